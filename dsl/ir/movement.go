@@ -1,0 +1,162 @@
+package ir
+
+import "dragoman/dsl/src"
+
+// Vec is a step or an offset (X files right, Y ranks up, Z levels up, all as
+// White sees them), or a cell counted from the first file, rank and level.
+type Vec struct{ X, Y, Z int }
+
+// Add returns v+w.
+func (v Vec) Add(w Vec) Vec { return Vec{v.X + w.X, v.Y + w.Y, v.Z + w.Z} }
+
+// Times returns v n times.
+func (v Vec) Times(n int) Vec { return Vec{v.X * n, v.Y * n, v.Z * n} }
+
+// Turn returns v after a half turn of the board about its upright axis: what
+// a relative direction of White means for Black in URC, ChessLang and
+// Perimeters.
+func (v Vec) Turn() Vec { return Vec{-v.X, -v.Y, v.Z} }
+
+// Flip returns v mirrored top to bottom: what an offset of White means for
+// Black in the Shape DSL.
+func (v Vec) Flip() Vec { return Vec{v.X, -v.Y, v.Z} }
+
+// Side is one of the two players.
+type Side uint8
+
+// The players. White moves first unless a game says otherwise.
+const (
+	White Side = iota
+	Black
+)
+
+// Other returns the opponent.
+func (s Side) Other() Side { return s ^ 1 }
+
+func (s Side) String() string {
+	if s == White {
+		return "white"
+	}
+	return "black"
+}
+
+// Sides is a set of players.
+type Sides uint8
+
+// The sets of players.
+const (
+	ForWhite Sides = 1 << White
+	ForBlack Sides = 1 << Black
+	ForBoth  Sides = ForWhite | ForBlack
+)
+
+// Only returns the set that holds s alone.
+func Only(s Side) Sides { return 1 << s }
+
+// Has reports whether s is in the set.
+func (p Sides) Has(s Side) bool { return p>>s&1 != 0 }
+
+// Op is the kind of a Pattern.
+type Op uint8
+
+// The kinds of patterns. Each takes a start cell to a set of end cells; the
+// moving piece's own cell counts as empty on the way.
+const (
+	// Leap ends on the start plus each of Dirs, whatever lies between, if the
+	// cells at the offsets Empty from the start are empty. Cells of Empty off
+	// the board count as empty.
+	Leap Op = iota
+	// Ride repeats each of Dirs, Min to Max times (Max 0: to the edge), and
+	// passes through empty cells only. With Hurdles n it first passes exactly
+	// n pieces of either colour, wherever they stand on the line, and Min and
+	// Max count from the last of them.
+	Ride
+	// Seq is every Sub in turn; all ends but the last must be empty cells.
+	Seq
+	// Alt is any of Sub.
+	Alt
+	// Where is Sub[0], as far as Cond holds.
+	Where
+	// Ring is the cover of the quadrant between the rays Dirs[0] and Dirs[1]
+	// of the Perimeters spec: offsets i*Dirs[0]+j*Dirs[1] with i, j >= 1 and
+	// k = max(i, j) <= Max (0: any), if no other cell of the advancement
+	// square of size k is occupied.
+	Ring
+	// Line is the linear cover along the ray Dirs[0]: k steps, k <= Max (0:
+	// any), if for at least one pair of rays in Planes no other cell of the
+	// advancement rectangle of size k on that plane is occupied.
+	Line
+)
+
+// Pattern is a tree that says where a piece can go from a cell. All vectors
+// are absolute: front-ends have resolved what depends on the side.
+type Pattern struct {
+	Op      Op
+	Dirs    []Vec
+	Min     int
+	Max     int
+	Hurdles int
+	Empty   []Vec
+	Planes  [][2]Vec // Line: the two neighbours of the ray in each plane
+	Sub     []*Pattern
+	Cond    *Cond
+	Pos     src.Span
+}
+
+// CondOp is the kind of a Cond.
+type CondOp uint8
+
+// The kinds of conditions. The target is the end of the conditioned pattern;
+// the origin is where the moving piece stands before its move.
+const (
+	Always  CondOp = iota // true
+	And                   // all of Sub
+	Or                    // any of Sub
+	Not                   // not Sub[0]
+	Empty                 // the target is empty
+	Enemy                 // the target holds a piece of the other side
+	Friend                // the target holds a piece of the same side
+	Clear                 // all cells strictly between the pattern's start and its target, which are on one line, are empty
+	Unmoved               // the moving piece has not moved since the game began
+	InCheck               // a royal of the moving side is attacked before the move
+	Within                // the origin (or, with OfTarget, the target) is one of Cells
+	OnRank                // the origin (target) is on rank N, counted from 1
+	OnFile                // the origin (target) is on file N, counted from 1
+	Compare               // Left Rel Right over state that a game keeps
+)
+
+// Cond is a tree that says when a pattern's end counts.
+type Cond struct {
+	Op       CondOp
+	Sub      []*Cond
+	OfTarget bool
+	N        int
+	Zone     string // Within: the zone's name, for people
+	Cells    []Vec
+	Left     *Expr
+	Rel      string // Compare: == != < <= > >=
+	Right    *Expr
+	Pos      src.Span
+}
+
+// Mode says what a move may do on the cell where it ends.
+type Mode uint8
+
+// The modes. A move has Quiet or Capture or both.
+const (
+	Quiet   Mode = 1 << iota // end on an empty cell
+	Capture                  // end on an enemy piece and take it
+	Rifle                    // with Capture: take it without moving
+)
+
+// Move is one way for a piece to move.
+type Move struct {
+	For     Sides
+	Mode    Mode
+	Pattern *Pattern
+	// Trail: for one ply the cells that the piece passed can be entered by an
+	// enemy move with EnPassant, which then takes the piece.
+	Trail     bool
+	EnPassant bool
+	Pos       src.Span
+}

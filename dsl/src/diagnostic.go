@@ -1,0 +1,178 @@
+package src
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+)
+
+// Severity tells errors, which make a definition unusable, from warnings.
+type Severity uint8
+
+// The severities.
+const (
+	Error Severity = iota
+	Warning
+)
+
+func (s Severity) String() string {
+	if s == Warning {
+		return "warning"
+	}
+	return "error"
+}
+
+// Diagnostic is one finding about a text.
+type Diagnostic struct {
+	File     *File
+	Span     Span
+	Severity Severity
+	Code     string  // stable, documented in docs/diagnostics.md
+	Message  string  // what was found and what was expected
+	Hint     string  // how to mend it; may be empty
+	Pointer  *string // JSON pointer for languages that have one: "" is the root
+}
+
+// Error implements error: one line, as compilers print it.
+func (d *Diagnostic) Error() string {
+	line, col := d.File.LineCol(d.Span.Start)
+	s := fmt.Sprintf("%s:%d:%d: %s: %s [%s", d.File.Name, line, col, d.Severity, d.Message, d.Code)
+	if d.Pointer != nil {
+		s += " #" + *d.Pointer
+	}
+	return s + "]"
+}
+
+// Text renders the diagnostic with its source line, a caret under the place
+// and the hint.
+func (d *Diagnostic) Text() string {
+	var b strings.Builder
+	b.WriteString(d.Error())
+	b.WriteByte('\n')
+	line, col := d.File.LineCol(d.Span.Start)
+	text := d.File.Line(line)
+	const indent = "    "
+	shown, pad, width := window([]rune(text), col-1, d.width(line))
+	b.WriteString(indent + shown + "\n")
+	b.WriteString(indent + pad + strings.Repeat("^", width) + "\n")
+	if d.Hint != "" {
+		b.WriteString(indent + "hint: " + d.Hint + "\n")
+	}
+	return b.String()
+}
+
+// width returns how many characters of the given line the span covers.
+func (d *Diagnostic) width(line int) int {
+	endLine, endCol := d.File.LineCol(d.Span.End)
+	_, col := d.File.LineCol(d.Span.Start)
+	if endLine > line {
+		endCol = len([]rune(d.File.Line(line))) + 1
+	}
+	return max(1, endCol-col)
+}
+
+// window cuts a long line to the part around the caret, and returns it with
+// the padding in front of the caret and the caret's width on a terminal.
+func window(line []rune, col, width int) (shown, pad string, carets int) {
+	const before, after = 60, 40
+	prefix := ""
+	col = min(col, len(line))
+	if col > before {
+		line, col, prefix = line[col-before:], before, "…"
+	}
+	suffix := ""
+	if len(line) > col+after {
+		line, suffix = line[:col+after], "…"
+	}
+	end := min(col+width, len(line))
+	carets = max(1, columns(line[col:end]))
+	pad = strings.Repeat(" ", columns([]rune(prefix))+columns(line[:col]))
+	return prefix + clean(line) + suffix, pad, carets
+}
+
+// clean replaces tabs and control characters, which would move the caret or
+// worse, by single spaces and question marks.
+func clean(line []rune) string {
+	var b strings.Builder
+	for _, r := range line {
+		switch {
+		case r == '\t':
+			b.WriteByte(' ')
+		case r < ' ' || r == 0x7f:
+			b.WriteByte('?')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// columns counts terminal columns: East Asian wide characters take two.
+func columns(line []rune) int {
+	n := 0
+	for _, r := range line {
+		n++
+		if r >= 0x1100 && (r <= 0x115f || r >= 0x2e80 && r <= 0xa4cf || r >= 0xac00 && r <= 0xd7a3 ||
+			r >= 0xf900 && r <= 0xfaff || r >= 0xfe30 && r <= 0xfe6f || r >= 0xff00 && r <= 0xff60 || r >= 0x1f300 && r <= 0x1faff) {
+			n++
+		}
+	}
+	return n
+}
+
+// List is what a front-end has found so far.
+type List struct {
+	File *File
+	Diag []*Diagnostic
+}
+
+// Errorf adds an error and returns it, so that a hint or pointer can be set.
+func (l *List) Errorf(at Span, code, format string, args ...any) *Diagnostic {
+	return l.add(Error, at, code, fmt.Sprintf(format, args...))
+}
+
+// Warnf adds a warning and returns it.
+func (l *List) Warnf(at Span, code, format string, args ...any) *Diagnostic {
+	return l.add(Warning, at, code, fmt.Sprintf(format, args...))
+}
+
+func (l *List) add(s Severity, at Span, code, message string) *Diagnostic {
+	d := &Diagnostic{File: l.File, Span: at, Severity: s, Code: code, Message: message}
+	l.Diag = append(l.Diag, d)
+	return d
+}
+
+// Failed reports whether the list holds an error.
+func (l *List) Failed() bool {
+	for _, d := range l.Diag {
+		if d.Severity == Error {
+			return true
+		}
+	}
+	return false
+}
+
+// Sort orders the list by place; findings at one place keep their order.
+func (l *List) Sort() {
+	sort.SliceStable(l.Diag, func(i, j int) bool { return l.Diag[i].Span.Start < l.Diag[j].Span.Start })
+}
+
+// Err returns nil if there is no error, else all findings as one error.
+func (l *List) Err() error {
+	if !l.Failed() {
+		return nil
+	}
+	l.Sort()
+	return Errors(l.Diag)
+}
+
+// Errors is a list of diagnostics as an error value.
+type Errors []*Diagnostic
+
+func (e Errors) Error() string {
+	lines := make([]string, len(e))
+	for i, d := range e {
+		lines[i] = d.Error()
+	}
+	return strings.Join(lines, "\n")
+}

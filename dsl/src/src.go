@@ -1,0 +1,62 @@
+// Package src holds source texts, places in them, and the diagnostics that
+// every front-end reports.
+//
+// A front-end collects diagnostics in a [List] and never stops at the first:
+// the list is what the user sees, sorted by place. Lines and columns count
+// from 1, columns in characters (not bytes).
+package src
+
+import (
+	"sort"
+	"strings"
+	"unicode/utf8"
+)
+
+// Pos is a byte offset into the text of a File.
+type Pos int
+
+// Span is a range of bytes. The zero Span stands for the start of the text.
+type Span struct{ Start, End Pos }
+
+// At returns the empty span at p.
+func At(p Pos) Span { return Span{p, p} }
+
+// File is a named text.
+type File struct {
+	Name string
+	Text string
+
+	lines []Pos // the start of every line, made by NewFile
+}
+
+// NewFile returns a file whose lines can be looked up.
+func NewFile(name, text string) *File {
+	f := &File{Name: name, Text: text, lines: []Pos{0}}
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\n' {
+			f.lines = append(f.lines, Pos(i+1))
+		}
+	}
+	return f
+}
+
+// LineCol returns the line and column of p, both from 1. Places past the end
+// of the text belong to its last line.
+func (f *File) LineCol(p Pos) (line, col int) {
+	p = min(max(p, 0), Pos(len(f.Text)))
+	line = sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > p })
+	start := f.lines[line-1]
+	return line, utf8.RuneCountInString(f.Text[start:p]) + 1
+}
+
+// Line returns the text of a line, counted from 1, without its line break.
+func (f *File) Line(line int) string {
+	if line < 1 || line > len(f.lines) {
+		return ""
+	}
+	text := f.Text[f.lines[line-1]:]
+	if i := strings.IndexByte(text, '\n'); i >= 0 {
+		text = text[:i]
+	}
+	return strings.TrimSuffix(text, "\r")
+}
