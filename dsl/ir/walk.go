@@ -1,0 +1,269 @@
+package ir
+
+// This file is the meaning of a movement: it walks a pattern over a board,
+// step by step, as the language texts describe it. It is slow on purpose and
+// shares nothing with the compiler in gen/rules, which is checked against it.
+
+// Content is what a walker finds on a cell.
+type Content uint8
+
+// The contents. A piece that may not be captured looks like an own piece.
+const (
+	Outside Content = iota // no such cell
+	Vacant
+	Own
+	Foe
+)
+
+// Walker walks the patterns of one piece that stands on From.
+type Walker struct {
+	From    Vec
+	Look    func(Vec) Content
+	Unmoved bool
+	InCheck func() bool           // may be nil: not in check
+	Value   func(name string) int // state by name; may be nil: all zero
+}
+
+// Targets calls visit once for every cell where m ends, with what stands
+// there: Vacant for quiet moves, Foe for captures.
+func (w *Walker) Targets(m *Move, visit func(to Vec, what Content)) {
+	seen := map[Vec]bool{w.From: true}
+	w.ends(m.Pattern, w.From, func(to Vec) {
+		if seen[to] {
+			return
+		}
+		seen[to] = true
+		switch what := w.Look(to); {
+		case what == Vacant && m.Mode&Quiet != 0, what == Foe && m.Mode&Capture != 0:
+			visit(to, what)
+		}
+	})
+}
+
+// look is Look with the walking piece lifted off the board.
+func (w *Walker) look(c Vec) Content {
+	if c == w.From {
+		return Vacant
+	}
+	return w.Look(c)
+}
+
+func (w *Walker) full(c Vec) bool { return w.look(c) >= Own }
+
+// ends calls visit for every end of p from s, on the board, occupied or not.
+func (w *Walker) ends(p *Pattern, s Vec, visit func(Vec)) {
+	switch p.Op {
+	case Leap:
+		for _, e := range p.Empty {
+			if w.full(s.Add(e)) {
+				return
+			}
+		}
+		for _, d := range p.Dirs {
+			if to := s.Add(d); w.look(to) != Outside {
+				visit(to)
+			}
+		}
+	case Ride:
+		for _, d := range p.Dirs {
+			w.ride(p, s, d, visit)
+		}
+	case Seq:
+		w.sequence(p.Sub, s, visit)
+	case Alt:
+		for _, sub := range p.Sub {
+			w.ends(sub, s, visit)
+		}
+	case Where:
+		w.ends(p.Sub[0], s, func(to Vec) {
+			if w.holds(p.Cond, s, to) {
+				visit(to)
+			}
+		})
+	case Ring:
+		w.ring(p, s, visit)
+	case Line:
+		w.line(p, s, visit)
+	}
+}
+
+func (w *Walker) ride(p *Pattern, s, d Vec, visit func(Vec)) {
+	hurdles, n := p.Hurdles, 0
+	for c := s.Add(d); w.look(c) != Outside; c = c.Add(d) {
+		if hurdles > 0 {
+			if w.full(c) {
+				hurdles--
+			}
+			continue
+		}
+		n++
+		if n >= p.Min {
+			visit(c)
+		}
+		if n == p.Max || w.full(c) {
+			return
+		}
+	}
+}
+
+func (w *Walker) sequence(legs []*Pattern, s Vec, visit func(Vec)) {
+	if len(legs) == 1 {
+		w.ends(legs[0], s, visit)
+		return
+	}
+	w.ends(legs[0], s, func(pivot Vec) {
+		if w.look(pivot) == Vacant {
+			w.sequence(legs[1:], pivot, visit)
+		}
+	})
+}
+
+func (w *Walker) ring(p *Pattern, s Vec, visit func(Vec)) {
+	a, b := p.Dirs[0], p.Dirs[1]
+	for i := 1; i <= maxSteps && (p.Max == 0 || i <= p.Max); i++ {
+		for j := 1; j <= maxSteps && (p.Max == 0 || j <= p.Max); j++ {
+			to := s.Add(a.Times(i)).Add(b.Times(j))
+			if w.look(to) != Outside && w.open(s, to, a, b, max(i, j)) {
+				visit(to)
+			}
+		}
+	}
+}
+
+func (w *Walker) line(p *Pattern, s Vec, visit func(Vec)) {
+	r := p.Dirs[0]
+	for k := 1; k <= maxSteps && (p.Max == 0 || k <= p.Max); k++ {
+		to := s.Add(r.Times(k))
+		if w.look(to) == Outside {
+			return
+		}
+		for _, plane := range p.Planes {
+			if w.open(s, to, plane[0], r, k) && w.open(s, to, r, plane[1], k) {
+				visit(to)
+				break
+			}
+		}
+	}
+}
+
+// open reports whether no cell of the advancement square of size k is
+// occupied, s and to aside.
+func (w *Walker) open(s, to, a, b Vec, k int) bool {
+	for i := 0; i <= k; i++ {
+		for j := 0; j <= k; j++ {
+			if c := s.Add(a.Times(i)).Add(b.Times(j)); c != s && c != to && w.full(c) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// maxSteps bounds a ride on the longest board there is.
+const maxSteps = 16
+
+func (w *Walker) holds(c *Cond, s, to Vec) bool {
+	subject := w.From
+	if c.OfTarget {
+		subject = to
+	}
+	switch c.Op {
+	case Always:
+		return true
+	case And:
+		for _, sub := range c.Sub {
+			if !w.holds(sub, s, to) {
+				return false
+			}
+		}
+		return true
+	case Or:
+		for _, sub := range c.Sub {
+			if w.holds(sub, s, to) {
+				return true
+			}
+		}
+		return false
+	case Not:
+		return !w.holds(c.Sub[0], s, to)
+	case Empty:
+		return w.look(to) == Vacant
+	case Enemy:
+		return w.look(to) == Foe
+	case Friend:
+		return w.look(to) == Own
+	case Clear:
+		return w.clear(s, to)
+	case Unmoved:
+		return w.Unmoved
+	case InCheck:
+		return w.InCheck != nil && w.InCheck()
+	case Within:
+		for _, cell := range c.Cells {
+			if cell == subject {
+				return true
+			}
+		}
+		return false
+	case OnRank:
+		return subject.Y+1 == c.N
+	case OnFile:
+		return subject.X+1 == c.N
+	}
+	return compare(w.value(c.Left), c.Rel, w.value(c.Right))
+}
+
+func (w *Walker) clear(s, to Vec) bool {
+	between, straight := Between(s, to)
+	for _, c := range between {
+		if w.full(c) {
+			return false
+		}
+	}
+	return straight
+}
+
+func (w *Walker) value(e *Expr) int {
+	if e.Name == "" || w.Value == nil {
+		return e.Number
+	}
+	return w.Value(e.Name)
+}
+
+func compare(a int, rel string, b int) bool {
+	switch rel {
+	case "==":
+		return a == b
+	case "!=":
+		return a != b
+	case "<":
+		return a < b
+	case "<=":
+		return a <= b
+	case ">":
+		return a > b
+	}
+	return a >= b
+}
+
+// Between returns the cells strictly between a and b, and whether the two are
+// on one rank, file, column or (space) diagonal at all.
+func Between(a, b Vec) (cells []Vec, straight bool) {
+	d := Vec{b.X - a.X, b.Y - a.Y, b.Z - a.Z}
+	n := max(abs(d.X), abs(d.Y), abs(d.Z))
+	for _, x := range []int{d.X, d.Y, d.Z} {
+		if x != 0 && abs(x) != n {
+			return nil, false
+		}
+	}
+	if n == 0 {
+		return nil, false
+	}
+	step := Vec{d.X / n, d.Y / n, d.Z / n}
+	for i := 1; i < n; i++ {
+		cells = append(cells, a.Add(step.Times(i)))
+	}
+	return cells, true
+}
+
+func abs(x int) int { return max(x, -x) }
