@@ -1,0 +1,183 @@
+package byurl
+
+import "dragoman/dsl/ir"
+
+// Dialect is one of the two ways to write a URL, with its rules.
+type Dialect uint8
+
+// The dialects.
+const (
+	C1   Dialect = iota // documented: c1, s, x, m; the rules of chess
+	Site                // the public site: o, s, r, e; with its quirks
+)
+
+func (d Dialect) String() string {
+	if d == Site {
+		return "site"
+	}
+	return "c1"
+}
+
+// Rules are the pieces of a dialect with their behaviours. They are immutable.
+type Rules struct {
+	Dialect Dialect
+	pieces  [kinds]behaviours
+	danger  func(b *Board, cell int, by ir.Side) bool
+}
+
+// NewRules returns the rules of a dialect.
+func NewRules(d Dialect) *Rules {
+	if d == Site {
+		return siteRules()
+	}
+	r := &Rules{Dialect: C1, danger: attacked}
+	j := judge{func(w wing, m Move) bool { return castles(m) && siteCastles(w, m) }, attacked}
+	r.common(j, castle, loseRights)
+	r.pieces[CastlingRook].adjusters = []adjuster{loseOwnRight}
+	r.pieces[Pawn] = pawnOf(enPassant)
+	r.pieces[PassingPawn] = pawnOf(enPassant)
+	r.pieces[PassingPawn].adjusters = []adjuster{forgetTwoStep}
+	return r
+}
+
+// siteRules returns the rules of the public site. Its castling rook is a mere
+// tag, and its vulnerable pawn can do little.
+func siteRules() *Rules {
+	r := &Rules{Dialect: Site, danger: threatened}
+	r.common(judge{siteCastles, threatened}, siteCastle, siteLoseRights)
+	r.pieces[Pawn] = pawnOf(siteEnPassant)
+	r.pieces[PassingPawn] = behaviours{
+		finders:   []finder{pawnStep, pawnCapture},
+		adjusters: []adjuster{forgetTwoStep},
+	}
+	return r
+}
+
+// common sets what the dialects share, which is everything but the pawns and
+// how castling is recognised.
+func (r *Rules) common(j judge, castling finder, rights adjuster) {
+	r.pieces[King] = behaviours{
+		finders:   []finder{leaps(diagonal), leaps(straight), castling},
+		filters:   []filter{r.safety, j.safePath},
+		effects:   []effect{j.bringRook},
+		adjusters: []adjuster{rights},
+	}
+	r.pieces[Queen].finders = []finder{rides(diagonal), rides(straight)}
+	r.pieces[Rook].finders = []finder{rides(straight)}
+	r.pieces[CastlingRook].finders = []finder{rides(straight)}
+	r.pieces[Bishop].finders = []finder{rides(diagonal)}
+	r.pieces[Knight].finders = []finder{leaps(knight)}
+}
+
+// safety vetoes the moves that would leave the king on the cell at in danger.
+func (r *Rules) safety(b *Board, at int, candidates []Move) []Move {
+	if !b.holds(at, b.Turn) {
+		return candidates
+	}
+	return keep(candidates, func(m Move) bool {
+		king := at
+		if int(m.From) == at {
+			king = int(m.To)
+		}
+		after := r.Apply(b, m)
+		return !r.danger(&after, king, b.Turn.Other())
+	})
+}
+
+// Candidates adds the moves of the piece on a cell before any filter.
+func (r *Rules) Candidates(b *Board, from int, to []Move) []Move {
+	if b.empty(from) {
+		return to
+	}
+	for _, find := range r.pieces[b.Cells[from].Kind()].finders {
+		to = find(b, from, to)
+	}
+	return to
+}
+
+// Legal adds the legal moves of the side to move, in the order that decides
+// their numbers.
+func (r *Rules) Legal(b *Board, to []Move) []Move {
+	for from := range b.Cells {
+		if !b.holds(from, b.Turn) {
+			continue
+		}
+		start := len(to)
+		to = r.Candidates(b, from, to)
+		to = append(to[:start], r.filtered(b, to[start:])...)
+	}
+	return to
+}
+
+// filtered passes the candidates of one cell through the filters of all pieces.
+func (r *Rules) filtered(b *Board, candidates []Move) []Move {
+	for at, id := range b.Cells {
+		if id == Nothing || len(candidates) == 0 {
+			continue
+		}
+		for _, f := range r.pieces[id.Kind()].filters {
+			candidates = f(b, at, candidates)
+		}
+	}
+	return candidates
+}
+
+// Apply returns the board after a candidate: the piece moves and takes what
+// stands there, its side effects follow, then all pieces adjust the board.
+func (r *Rules) Apply(b *Board, m Move) Board {
+	after := *b
+	id := b.Cells[m.From]
+	after.Cells[m.From] = Nothing
+	after.Cells[m.To] = id
+	for _, apply := range r.pieces[id.Kind()].effects {
+		apply(b, &after, m)
+	}
+	then := after
+	for at, id := range then.Cells {
+		if id == Nothing {
+			continue
+		}
+		for _, adjust := range r.pieces[id.Kind()].adjusters {
+			adjust(&after, at, id, m)
+		}
+	}
+	after.Turn = b.Turn.Other()
+	return after
+}
+
+// InCheck reports whether the king of the side to move is in danger.
+func (r *Rules) InCheck(b *Board) bool {
+	king := b.find(NewID(b.Turn, King))
+	return king >= 0 && r.danger(b, king, b.Turn.Other())
+}
+
+// Status is how a game stands.
+type Status struct {
+	Finished bool      `json:"finished"`
+	Points   []float64 `json:"points"` // white's and black's, nil while the game goes on
+	Lines    []string  `json:"lines"`
+}
+
+// Status returns how the game stands on a board. It ends only where the side
+// to move has no legal move.
+func (r *Rules) Status(b *Board) Status {
+	return r.status(b, len(r.Legal(b, nil)) == 0)
+}
+
+func (r *Rules) status(b *Board, finished bool) Status {
+	side := [2]string{"White", "Black"}[b.Turn]
+	s := Status{Finished: finished, Lines: []string{side + " to move."}}
+	check := r.InCheck(b)
+	switch {
+	case finished && check:
+		s.Points = []float64{0, 0}
+		s.Points[b.Turn.Other()] = 1
+		s.Lines = append(s.Lines, side+" in checkmate.")
+	case finished:
+		s.Points = []float64{0.5, 0.5}
+		s.Lines = append(s.Lines, "Stalemate.")
+	case check:
+		s.Lines = append(s.Lines, side+" in check.")
+	}
+	return s
+}

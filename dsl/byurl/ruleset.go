@@ -1,0 +1,120 @@
+package byurl
+
+import "dragoman/dsl/ir"
+
+// Ruleset states ruleset c1 in the intermediate form.
+//
+// A piece of that form is a type that either side may own, so the 16 ids are
+// 8 pieces, in the order of their kinds: id n is piece n%8 of side n/8. All
+// eight are here, the castling rook and the pawn vulnerable to en passant with
+// them, since a board of c1 may hold each. The form has its own words for what
+// these two stand for, and the pieces use them: the start array has castling
+// rooks, which are the rooks of [ir.Castle], and a two-step leaves a trail
+// where a move marked EnPassant may take, so a game played from the start
+// needs no passing pawn. Game ends are those of c1: mate and stalemate only.
+func Ruleset() *ir.Game {
+	g := &ir.Game{
+		Name:  C1.Ruleset(),
+		Board: ir.Board{Files: 8, Ranks: 8, Levels: 1},
+		Rules: ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw},
+	}
+	for k := King; k < kinds; k++ {
+		g.Pieces = append(g.Pieces, irPiece(k))
+	}
+	start := StartBoard()
+	for c, id := range start.Cells {
+		if id != Nothing {
+			g.Start = append(g.Start, ir.Placement{Piece: id.Kind().String(), Side: id.Side(), Cell: irCell(c)})
+		}
+	}
+	for _, side := range []ir.Side{ir.White, ir.Black} {
+		g.Castles = append(g.Castles, irCastles(side)...)
+		for _, k := range []Kind{Pawn, PassingPawn} {
+			g.Promotions = append(g.Promotions, irPromotion(k, side))
+		}
+	}
+	return g
+}
+
+var titles = [kinds]string{
+	"King", "Queen", "Rook", "Rook with castling rights",
+	"Bishop", "Knight", "Pawn", "Pawn vulnerable to en passant",
+}
+
+func irPiece(k Kind) *ir.Piece {
+	p := &ir.Piece{Name: k.String(), Title: titles[k], Symbol: string(NewID(ir.White, k).letter()), Royal: k == King}
+	switch k {
+	case King:
+		p.Moves = both(ir.Leap, diagonal, straight)
+	case Queen:
+		p.Moves = both(ir.Ride, diagonal, straight)
+	case Rook, CastlingRook:
+		p.Moves = both(ir.Ride, straight)
+	case Bishop:
+		p.Moves = both(ir.Ride, diagonal)
+	case Knight:
+		p.Moves = both(ir.Leap, knight)
+	default:
+		p.Moves = append(irPawn(ir.White), irPawn(ir.Black)...)
+	}
+	return p
+}
+
+// both returns one move, for both sides, along all the directions.
+func both(op ir.Op, dirs ...[]vec) []*ir.Move {
+	pattern := &ir.Pattern{Op: op}
+	for _, some := range dirs {
+		for _, d := range some {
+			pattern.Dirs = append(pattern.Dirs, irVec(d))
+		}
+	}
+	return []*ir.Move{{For: ir.ForBoth, Mode: ir.Quiet | ir.Capture, Pattern: pattern}}
+}
+
+// irPawn returns a side's pawn moves.
+func irPawn(side ir.Side) []*ir.Move {
+	ahead := ir.Vec{Y: forward(side)}
+	captures := &ir.Pattern{Op: ir.Leap}
+	for _, file := range sideways {
+		captures.Dirs = append(captures.Dirs, ahead.Add(ir.Vec{X: file}))
+	}
+	twoStep := &ir.Pattern{
+		Op:   ir.Where,
+		Cond: &ir.Cond{Op: ir.OnRank, N: homeRank(side) + forward(side) + 1},
+		Sub:  []*ir.Pattern{{Op: ir.Leap, Dirs: []ir.Vec{ahead.Times(2)}, Empty: []ir.Vec{ahead}}},
+	}
+	who := ir.Only(side)
+	return []*ir.Move{
+		{For: who, Mode: ir.Quiet, Pattern: &ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{ahead}}},
+		{For: who, Mode: ir.Capture, Pattern: captures, EnPassant: true},
+		{For: who, Mode: ir.Quiet, Pattern: twoStep, Trail: true},
+	}
+}
+
+func irCastles(side ir.Side) []ir.Castle {
+	castles := make([]ir.Castle, len(wings))
+	for i, w := range wings {
+		rank := homeRank(side)
+		castles[i] = ir.Castle{
+			Side: side, Wing: [2]ir.Wing{ir.QueenSide, ir.KingSide}[i],
+			King: King.String(), Rook: CastlingRook.String(),
+			KingTo: ir.Vec{X: w.king, Y: rank}, RookTo: ir.Vec{X: w.rook, Y: rank},
+		}
+	}
+	return castles
+}
+
+func irPromotion(k Kind, side ir.Side) ir.Promotion {
+	p := ir.Promotion{For: ir.Only(side), Piece: k.String()}
+	for f := range 8 {
+		p.Zone = append(p.Zone, ir.Vec{X: f, Y: homeRank(side.Other())})
+	}
+	for _, to := range promotions {
+		p.To = append(p.To, to.String())
+	}
+	return p
+}
+
+func irVec(v vec) ir.Vec { return ir.Vec{X: v.files, Y: v.ranks} }
+
+func irCell(cell int) ir.Vec { return ir.Vec{X: fileOf(cell), Y: rankOf(cell)} }
