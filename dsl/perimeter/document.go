@@ -1,0 +1,58 @@
+package perimeter
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// The limits of a text.
+const (
+	maxText   = 4 << 20 // bytes
+	maxErrors = 1000
+	maxName   = 64 // bytes
+	maxPieces = 64
+	maxParts  = 1 << 20
+)
+
+// Document is what a file says.
+type Document struct {
+	Space   Space
+	Queries []Query
+	Game    *ir.Game       // nil if the file defines no piece
+	Rules   *ir.SpaceRules // never nil; empty without a game
+}
+
+// Parse reads a file. The document is nil if the list holds an error.
+func Parse(f *src.File) (*Document, *src.List) {
+	p := &parser{
+		file:     f,
+		list:     &src.List{File: f},
+		doc:      &Document{Space: Standard(), Rules: &ir.SpaceRules{}},
+		budget:   maxParts,
+		pieces:   map[string]*piece{},
+		zones:    map[string]*zone{},
+		taken:    map[string]bool{},
+		switches: ir.Rules{Checkmate: ir.Loss, Stalemate: ir.Draw},
+	}
+	p.read()
+	p.list.Sort()
+	if p.list.Failed() {
+		return nil, p.list
+	}
+	return p.doc, p.list
+}
+
+// Load reads a file that must define a game. The results are nil if the list
+// holds an error.
+func Load(f *src.File) (*ir.Game, *ir.SpaceRules, *src.List) {
+	doc, list := Parse(f)
+	if doc == nil {
+		return nil, nil, list
+	}
+	if doc.Game == nil {
+		list.Errorf(src.Span{}, codeNoGame, "expected the definition of a game, found no piece").Hint =
+			"a game needs at least one piece, like: piece rook R"
+		return nil, nil, list
+	}
+	return doc.Game, doc.Rules, list
+}

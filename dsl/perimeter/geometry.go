@@ -1,0 +1,161 @@
+package perimeter
+
+import (
+	"slices"
+	"strings"
+
+	"dragoman/dsl/src"
+)
+
+// This file reads the words of the geometry: rays, planes, quadrants, tiles,
+// boxes of tiles, and steps.
+
+// ray reads the name of a ray.
+func (l *line) ray() Ray {
+	t := l.word("a ray")
+	if l.failed {
+		return 0
+	}
+	r, err := RayNamed(t.text)
+	if err != nil {
+		l.fail(t.span, err)
+	}
+	return r
+}
+
+// plane reads the name of a plane.
+func (l *line) plane() Plane {
+	t := l.word("a plane")
+	if l.failed {
+		return 0
+	}
+	p, err := PlaneNamed(t.text)
+	if err != nil {
+		l.fail(t.span, err)
+	}
+	return p
+}
+
+// quad reads one quadrant: by name, as a pair in one word, or as two rays.
+func (l *line) quad() Quad {
+	first := l.next
+	t := l.word("a quadrant")
+	if l.failed {
+		return 0
+	}
+	if r1, err := RayNamed(t.text); err == nil {
+		r2 := l.ray()
+		return l.pair(first, r1, r2)
+	}
+	q, err := QuadNamed(t.text)
+	if err == nil {
+		return q
+	}
+	if _, notRay := RayNamed(l.peek()); notRay == nil {
+		_, err = RayNamed(t.text) // a pair whose first ray is misspelt
+	}
+	l.fail(t.span, err)
+	return 0
+}
+
+// pair returns the quadrant of two rays that were read from token first on.
+func (l *line) pair(first int, r1, r2 Ray) Quad {
+	if l.failed {
+		return 0
+	}
+	q, err := QuadStrict(r1, r2)
+	if err != nil {
+		l.fail(l.from(first), err)
+	}
+	return q
+}
+
+// tile reads a tile in either format.
+func (l *line) tile() Tile {
+	t := l.word("a tile")
+	if l.failed {
+		return Tile{}
+	}
+	return l.parseTile(t.text, t.span)
+}
+
+func (l *line) parseTile(text string, at src.Span) Tile {
+	tile, err := l.p.doc.Space.ParseTile(text)
+	if err != nil {
+		l.misread(at, err)
+	}
+	return tile
+}
+
+// boardTile reads a tile that must be on the board.
+func (l *line) boardTile() Tile {
+	t := l.word("a tile")
+	if l.failed {
+		return Tile{}
+	}
+	return l.parseBoardTile(t.text, t.span)
+}
+
+func (l *line) parseBoardTile(text string, at src.Span) Tile {
+	tile := l.parseTile(text, at)
+	if !l.failed && !l.p.doc.Space.OnBoard(tile) {
+		l.misread(at, fail(codeOffBoard, "expected a tile on the board, found %s", quote(text)))
+	}
+	return tile
+}
+
+// box reads a tile, or two opposite corners like K1,1..KN1,3, and returns all
+// tiles between them.
+func (l *line) box() []Tile {
+	t := l.word("a tile or a box of tiles")
+	if l.failed {
+		return nil
+	}
+	low, high, isBox := strings.Cut(t.text, "..")
+	middle := t.span.Start + src.Pos(len(low))
+	a := l.parseBoardTile(low, src.Span{Start: t.span.Start, End: middle})
+	if !isBox || l.failed {
+		return []Tile{a}
+	}
+	b := l.parseBoardTile(high, src.Span{Start: middle + src.Pos(len("..")), End: t.span.End})
+	if l.failed {
+		return nil
+	}
+	first := Tile{min(a.Z, b.Z), min(a.X, b.X), min(a.Y, b.Y)}
+	last := Tile{max(a.Z, b.Z), max(a.X, b.X), max(a.Y, b.Y)}
+	return l.fill(first, last, t.span)
+}
+
+func (l *line) fill(first, last Tile, at src.Span) []Tile {
+	var list []Tile
+	for z := first.Z; z <= last.Z; z++ {
+		for x := first.X; x <= last.X; x++ {
+			for y := first.Y; y <= last.Y; y++ {
+				list = append(list, Tile{z, x, y})
+			}
+		}
+	}
+	l.spend(len(list), at)
+	return list
+}
+
+// boxes reads tiles and boxes up to the end of the line or one of the words
+// stop, and returns their tiles once each, by level, x and y.
+func (l *line) boxes(stop ...string) []Tile {
+	list := l.box()
+	for !l.done() && !slices.Contains(stop, l.peek()) {
+		list = append(list, l.box()...)
+	}
+	slices.SortFunc(list, func(a, b Tile) int {
+		return (a.Z-b.Z)*10000 + (a.X-b.X)*100 + a.Y - b.Y
+	})
+	return slices.Compact(list)
+}
+
+// spend charges the line with parts of the expanded definition.
+func (l *line) spend(n int, at src.Span) {
+	if l.p.budget -= n; l.p.budget < 0 && !l.failed {
+		l.fail(at, fail(codeTooLarge, "expected a definition of at most %d parts, found more here", maxParts).
+			hinted("classes count as their quadrants and rays, boxes as their tiles"))
+	}
+}

@@ -1,0 +1,240 @@
+package perimeter
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// parser reads a text in three passes over its rows, so that the order of the
+// statements has no meaning: settings and the names of pieces, then zones,
+// then everything else.
+type parser struct {
+	file   *src.File
+	list   *src.List
+	doc    *Document
+	rows   []row
+	budget int // parts that the definition may still expand to
+
+	// unsettled: the settings of the space are wrong, and so is what follows
+	// from them, about which nothing is said.
+	unsettled bool
+
+	pieces    map[string]*piece
+	order     []*piece // as defined
+	zones     map[string]*zone
+	zoneOrder []*zone
+	title     string
+	taken     map[string]bool // symbols, names of castlings, and whether there are rules
+	placed    map[Tile]string // by tile, which piece the line-up puts there
+	lineup    []ir.Placement
+
+	promotions []ir.Promotion
+	switches   ir.Rules
+	uplifts    []uplift
+	castles    []*castle
+
+	block   block // takes the indented lines that follow
+	stopped bool  // too many errors
+}
+
+// block is a statement with indented lines below it.
+type block interface {
+	member(l *line) // reads one of them
+	close()         // after the last
+}
+
+// skipped is the block of a statement that failed: nothing is said about what
+// stands below it.
+type skipped struct{}
+
+func (skipped) member(*line) {}
+func (skipped) close()       {}
+
+func (p *parser) read() {
+	if len(p.file.Text) > maxText {
+		p.report(src.Span{}, fail(codeTextTooLong, "expected a text of at most %d bytes, found %d", maxText, len(p.file.Text)))
+		return
+	}
+	if at := invalidByte(p.file.Text); at >= 0 {
+		p.report(src.Span{Start: src.Pos(at), End: src.Pos(at + 1)}, fail(codeBadEncoding, "expected UTF-8, found the byte %#02x", p.file.Text[at]).
+			hinted("save the file as UTF-8"))
+		return
+	}
+	p.rows = rows(p.file.Text)
+	p.settings()
+	p.declare()
+	p.statements()
+	if len(p.order) > 0 {
+		p.finishGame()
+	}
+}
+
+// report adds an error to the list, or ends the reading if there are too many.
+func (p *parser) report(at src.Span, err error) {
+	if p.stopped {
+		return
+	}
+	var e *Error
+	if !errors.As(err, &e) {
+		panic(err) // every error of this package is an *Error
+	}
+	p.list.Errorf(at, e.Code, "%s", e.Message).Hint = e.Hint
+	if len(p.list.Diag) >= maxErrors {
+		p.stopped = true
+		p.list.Errorf(at, codeTooManyErrors, "expected fewer mistakes; the rest of the text is not checked")
+	}
+}
+
+// warn adds a warning.
+func (p *parser) warn(at src.Span, code, format string, args ...any) {
+	if !p.stopped {
+		p.list.Warnf(at, code, format, args...)
+	}
+}
+
+// line cuts a row into tokens. A mistake in this is reported at once.
+func (p *parser) line(r row) *line {
+	tokens, at, err := tokenize(p.file, r)
+	l := &line{p: p, tokens: tokens, end: src.Pos(r.start)}
+	if n := len(tokens); n > 0 {
+		l.end = tokens[n-1].span.End
+	}
+	if err != nil {
+		l.fail(at, err)
+	}
+	return l
+}
+
+// declare reads the names of all pieces, and all zones.
+func (p *parser) declare() {
+	for _, r := range p.rows {
+		if !r.indented(p.file.Text) && r.keyword(p.file.Text) == "piece" {
+			p.declarePiece(r)
+		}
+	}
+	for _, r := range p.rows {
+		if !r.indented(p.file.Text) && r.keyword(p.file.Text) == "zone" {
+			p.zone(p.line(r))
+		}
+	}
+}
+
+// statements reads all rows that are neither settings nor zones.
+func (p *parser) statements() {
+	p.placed = map[Tile]string{}
+	for _, r := range p.rows {
+		if p.stopped {
+			return
+		}
+		if r.indented(p.file.Text) {
+			p.indented(r)
+			continue
+		}
+		p.endBlock()
+		p.statement(r)
+	}
+	p.endBlock()
+}
+
+func (p *parser) endBlock() {
+	if p.block != nil {
+		p.block.close()
+	}
+	p.block = nil
+}
+
+// indented hands a row to the block it stands in.
+func (p *parser) indented(r row) {
+	if _, skip := p.block.(skipped); skip {
+		return
+	}
+	l := p.line(r)
+	switch {
+	case l.failed:
+	case p.block == nil:
+		p.block = skipped{}
+		l.fail(l.tokens[0].span, fail(codeStrayIndent, "expected a statement at the start of the line, found an indented one").
+			hinted("only lines below piece, castle, enpassant and rules are indented"))
+	default:
+		p.block.member(l)
+	}
+}
+
+// statement reads a row that starts at the margin.
+func (p *parser) statement(r row) {
+	keyword := r.keyword(p.file.Text)
+	read, known := statements()[keyword]
+	if !known {
+		p.block = skipped{}
+		l := p.line(r)
+		if !l.failed {
+			t := l.tokens[0]
+			l.fail(t.span, unknown(codeUnknownStatement, "a statement", t.text, keywords))
+		}
+		return
+	}
+	if read == nil {
+		return // read in an earlier pass
+	}
+	l := p.line(r)
+	l.word("a statement")
+	if read(p, l); l.failed && p.block == nil && slices.Contains(blockHeads, keyword) {
+		p.block = skipped{}
+	}
+}
+
+// keywords are the words that a statement can begin with.
+var keywords = []string{"game", "board", "levels", "anchor", "zone", "piece", "place", "promote", "uplift",
+	"castle", "enpassant", "rules", "P", "walk", "loop", "square"}
+
+// blockHeads are the statements with indented lines.
+var blockHeads = []string{"piece", "castle", "enpassant", "rules"}
+
+// statements says how to read each statement; nil stands for those that an
+// earlier pass has read.
+func statements() map[string]func(*parser, *line) {
+	return map[string]func(*parser, *line){
+		"game": nil, "board": nil, "levels": nil, "anchor": nil, "zone": nil,
+		"piece": (*parser).piece, "place": (*parser).place,
+		"promote": (*parser).promote, "uplift": (*parser).uplift,
+		"castle": (*parser).castle, "enpassant": (*parser).enpassant, "rules": (*parser).rules,
+		"P": (*parser).perimeter, "walk": (*parser).walk, "loop": (*parser).loop, "square": (*parser).square,
+	}
+}
+
+// reserved words end lists of names, so they cannot be names.
+var reserved = []string{"to", "in", "or", "from", "across", "through", "empty", "limit", "unmoved", "optional",
+	"resets", "every", "royal", "white", "black", "none"}
+
+func isReserved(text string) bool { return slices.Contains(reserved, text) }
+
+// isName reports whether text can be a name.
+func isName(text string) bool {
+	for i, r := range text {
+		letter := 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
+		if !letter && (i == 0 || r != '_' && r != '-' && (r < '0' || r > '9')) {
+			return false
+		}
+	}
+	return text != ""
+}
+
+// name reads a new name.
+func (l *line) name(want string) token {
+	t := l.word(want)
+	switch {
+	case l.failed:
+	case !isName(t.text) || len(t.text) > maxName:
+		l.fail(t.span, fail(codeBadName, "expected %s, found %s", want, quote(t.text)).
+			hinted("a name is a letter, then up to 63 letters, digits, _ and -"))
+	case isReserved(t.text):
+		l.fail(t.span, fail(codeBadName, "expected %s, found the reserved word %q", want, t.text))
+	}
+	return t
+}
+
+func join(words []string) string { return strings.Join(words, ", ") }

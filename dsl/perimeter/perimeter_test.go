@@ -1,0 +1,168 @@
+package perimeter_test
+
+import (
+	"fmt"
+	"strconv"
+	"testing"
+
+	"dragoman/dsl/perimeter"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// TestPerimeterDefinition compares every perimeter of every source with the
+// definition: the offsets i*r1 + j*r2 with max(i, j) = k, in an order in which
+// neighbours differ by one ray, from one end tile to the other.
+func TestPerimeterDefinition(t *testing.T) {
+	s := perimeter.Standard()
+	eachTile(s, func(source perimeter.Tile) {
+		for q := perimeter.Quad(1); q <= perimeter.Quads; q++ {
+			r1, r2 := q.Rays()
+			for k := 1; k <= 8; k++ {
+				got, err := s.Perimeter(source, r1, r2, k)
+				if err != nil {
+					checkLeaves(t, s, source, r1, r2, k, err)
+					continue
+				}
+				want := definition(source, r1, r2, k)
+				if len(got) != 2*k+1 || got[0] != source.Add(r1.Step(), k) || got[2*k] != source.Add(r2.Step(), k) {
+					t.Fatalf("%s %s %d: %v", s.Format(source), q, k, got)
+				}
+				for i, tile := range got {
+					if !want[tile] {
+						t.Fatalf("%s %s %d: %v at %d is not in the perimeter", s.Format(source), q, k, tile, i)
+					}
+					delete(want, tile)
+					if i > 0 && !neighbours(got[i-1], tile, r1, r2, i <= k) {
+						t.Fatalf("%s %s %d: %v does not follow %v", s.Format(source), q, k, tile, got[i-1])
+					}
+				}
+			}
+		}
+	})
+}
+
+func eachTile(s perimeter.Space, visit func(perimeter.Tile)) {
+	for z := range s.Size.Z {
+		for x := range s.Size.X {
+			for y := range s.Size.Y {
+				visit(perimeter.Tile{Z: z + 1, X: x + 1, Y: y + 1})
+			}
+		}
+	}
+}
+
+func definition(source perimeter.Tile, r1, r2 perimeter.Ray, k int) map[perimeter.Tile]bool {
+	set := map[perimeter.Tile]bool{}
+	for i := 0; i <= k; i++ {
+		for j := 0; j <= k; j++ {
+			if max(i, j) == k {
+				set[source.Add(r1.Step(), i).Add(r2.Step(), j)] = true
+			}
+		}
+	}
+	return set
+}
+
+func neighbours(a, b perimeter.Tile, r1, r2 perimeter.Ray, out bool) bool {
+	if out {
+		return b == a.Add(r2.Step(), 1)
+	}
+	return b == a.Add(r1.Step(), -1)
+}
+
+// checkLeaves checks that a refused perimeter does leave the cube, and that
+// none of it is on the board.
+func checkLeaves(t *testing.T, s perimeter.Space, source perimeter.Tile, r1, r2 perimeter.Ray, k int, err error) {
+	t.Helper()
+	leaves := false
+	for tile := range definition(source, r1, r2, k) {
+		leaves = leaves || !s.InCube(tile)
+		if s.OnBoard(tile) {
+			t.Fatalf("%s %s %s %d is refused with a tile on the board: %v", s.Format(source), r1, r2, k, err)
+		}
+	}
+	if !leaves {
+		t.Fatalf("%s %s %s %d is refused inside the cube: %v", s.Format(source), r1, r2, k, err)
+	}
+}
+
+func TestLoopsClose(t *testing.T) {
+	s := perimeter.Standard()
+	source, _ := s.ParseTile("K4,4")
+	for _, info := range perimeter.ListPlanes() {
+		p, _ := perimeter.PlaneNamed(info.Name)
+		for k := 1; k <= 5; k++ {
+			loop, err := s.Loop(source, p, k)
+			if err != nil || len(loop) != len(info.Cycle)*2*k {
+				t.Fatalf("%s %d: %d tiles, %v", p, k, len(loop), err)
+			}
+			seen := map[perimeter.Tile]bool{}
+			for i, tile := range loop {
+				next := loop[(i+1)%len(loop)]
+				if seen[tile] || !byRayOf(p, tile, next) {
+					t.Errorf("%s %d: %v does not lead on to %v", p, k, tile, next)
+				}
+				seen[tile] = true
+			}
+		}
+	}
+}
+
+func byRayOf(p perimeter.Plane, from, to perimeter.Tile) bool {
+	for _, r := range p.Cycle() {
+		if from.Add(r.Step(), 1) == to {
+			return true
+		}
+	}
+	return false
+}
+
+// TestPlanesArePlanes checks the rows of the table by geometry: in a bishop
+// row every ray is the sum of its neighbours, in the others a ray and the next
+// but one are opposites.
+func TestPlanesArePlanes(t *testing.T) {
+	for p := range perimeter.Plane(perimeter.Planes) {
+		for _, r := range p.Cycle() {
+			before, after, _ := p.Neighbours(r)
+			sum := before.Step().Add(after.Step())
+			if p.Class() == perimeter.Bishop && sum != r.Step() || p.Class() != perimeter.Bishop && sum != (perimeter.Step{}) {
+				t.Errorf("%s: %s and %s around %s", p, before, after, r)
+			}
+		}
+	}
+}
+
+func TestFormatRoundTrip(t *testing.T) {
+	s := perimeter.Standard()
+	for z := range perimeter.CubeSize {
+		for x := range perimeter.CubeSize {
+			for y := range perimeter.CubeSize {
+				triple := fmt.Sprintf("(%d,%d,%d)", z, x, y)
+				tile, err := s.ParseTile(triple)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if again, err := s.ParseTile(s.Format(tile)); err != nil || again != tile || s.FormatCube(tile) != triple {
+					t.Fatalf("%s reads as %v, %v", s.Format(tile), again, err)
+				}
+			}
+		}
+	}
+}
+
+func TestSpaceErrors(t *testing.T) {
+	if _, err := perimeter.NewSpace(perimeter.Tile{Z: 8, X: 0, Y: 8}); err == nil {
+		t.Error("a board without tiles is accepted")
+	}
+	for _, anchor := range []string{"", "11", "11,10", "23,1,1", "-1,1,1", "a,b,c", "99999999999999999999,1,1"} {
+		if _, err := perimeter.Standard().ParseAnchor(anchor); err == nil {
+			t.Errorf("the anchor %q is accepted", anchor)
+		}
+	}
+	for _, k := range []string{"", "-", "-1", "x", "1.5", "30", "99999999999999999999"} {
+		if _, err := perimeter.Standard().AskPerimeter("K4,4", "left_fore", "right_fore", k); err == nil {
+			t.Errorf("the distance %q is accepted", k)
+		}
+	}
+}

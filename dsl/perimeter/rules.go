@@ -1,0 +1,119 @@
+package perimeter
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// ruleWords are the words that a line of the rules can begin with.
+var ruleWords = []string{"checkmate", "stalemate", "repetition", "moves", "minor"}
+
+// outcomes are indexed by ir.Outcome.
+var outcomes = []string{"loss", "draw", "win"}
+
+// ruleBlock is the block of the switches of a game.
+type ruleBlock struct {
+	p    *parser
+	seen map[string]bool
+}
+
+// rules
+func (p *parser) rules(l *line) {
+	b := &ruleBlock{p: p, seen: map[string]bool{}}
+	p.block = b
+	if p.taken["rules"] {
+		l.fail(l.tokens[0].span, fail(codeDuplicateSetting, "expected \"rules\" once, found it again"))
+	}
+	p.taken["rules"] = true
+	l.finish()
+}
+
+// member: checkmate OUTCOME, stalemate OUTCOME, repetition N, moves N [resets
+// PIECE...] or minor PIECE...
+func (b *ruleBlock) member(l *line) {
+	t := l.word("a rule")
+	if l.failed {
+		return
+	}
+	if b.seen[t.text] {
+		l.fail(t.span, fail(codeDuplicateSetting, "expected %q once, found it again", t.text))
+		return
+	}
+	b.seen[t.text] = true
+	r := &b.p.switches
+	switch t.text {
+	case "checkmate":
+		r.Checkmate = ir.Outcome(l.choice("an outcome for the side to move", outcomes...))
+	case "stalemate":
+		r.Stalemate = ir.Outcome(l.choice("an outcome for the side to move", outcomes...))
+	case "repetition":
+		r.Repetition = l.number("a number of repetitions", 2, 100)
+	case "moves":
+		r.MoveRule = 2 * l.number("a number of moves", 1, 10000)
+		if l.accept("resets") {
+			r.Resets = l.pieceList()
+		}
+	case "minor":
+		r.Material = true
+		b.p.doc.Rules.Minor = l.pieceList()
+		if l.accept("none") {
+			b.p.doc.Rules.Minor = nil
+		}
+	default:
+		l.fail(t.span, unknown(codeUnknownMember, "a rule", t.text, ruleWords))
+	}
+	l.finish()
+}
+
+func (b *ruleBlock) close() {}
+
+// finishGame puts together what the statements have said.
+func (p *parser) finishGame() {
+	for _, d := range p.order {
+		d.stack()
+	}
+	for _, u := range p.uplifts {
+		p.finishUplift(u)
+	}
+	for _, c := range p.castles {
+		c.finish()
+	}
+	size := p.doc.Space.Size
+	g := &ir.Game{
+		Name:       p.title,
+		File:       p.file,
+		Board:      ir.Board{Files: size.X, Ranks: size.Y, Levels: size.Z},
+		Start:      p.lineup,
+		Promotions: p.promotions,
+		Rules:      p.switches,
+	}
+	for _, z := range p.zoneOrder {
+		g.Zones = append(g.Zones, ir.Zone{Name: z.name, Cells: z.white, Pos: z.pos})
+	}
+	for _, d := range p.order {
+		g.Pieces = append(g.Pieces, d.def)
+		g.Rules.KingSafety = g.Rules.KingSafety || d.def.Royal
+	}
+	p.doc.Game = g
+	p.doc.Rules.Labels = p.doc.Space.Labels
+	if !p.list.Failed() {
+		p.suspect(g)
+	}
+}
+
+// suspect warns of what is valid but hardly meant.
+func (p *parser) suspect(g *ir.Game) {
+	for _, d := range g.Pieces {
+		if len(d.Moves) == 0 {
+			p.warn(d.Pos, codeNoMoves, "the piece %q has no moves", d.Name)
+		}
+	}
+	for _, z := range p.zoneOrder {
+		if !z.used {
+			p.warn(z.pos, codeUnusedZone, "nothing uses the zone %q", z.name)
+		}
+	}
+	if len(g.Start) > 0 && !g.Rules.KingSafety {
+		p.warn(src.Span{}, codeNoRoyal, "no piece of this game is royal, so it cannot be won by checkmate")
+	}
+}

@@ -1,0 +1,118 @@
+package perimeter
+
+import "dragoman/dsl/src"
+
+// settings reads the statements about the space, wherever they stand, in the
+// order in which they need each other.
+func (p *parser) settings() {
+	found := map[string]*line{}
+	readers := []struct {
+		keyword string
+		read    func(*parser, *line)
+	}{
+		{"board", (*parser).board}, {"levels", (*parser).levels},
+		{"anchor", (*parser).anchor}, {"game", (*parser).game},
+	}
+	for _, r := range p.rows {
+		if r.indented(p.file.Text) {
+			continue
+		}
+		keyword := r.keyword(p.file.Text)
+		for _, setting := range readers {
+			if setting.keyword == keyword {
+				p.setting(found, keyword, r)
+			}
+		}
+	}
+	for _, setting := range readers {
+		if l := found[setting.keyword]; l != nil {
+			setting.read(p, l)
+			l.finish()
+			p.unsettled = p.unsettled || l.failed && setting.keyword != "game"
+		}
+	}
+	p.checkLabels(found["board"])
+}
+
+// setting keeps the first statement with a keyword and refuses all others.
+func (p *parser) setting(found map[string]*line, keyword string, r row) {
+	if p.stopped {
+		return
+	}
+	l := p.line(r)
+	t := l.word("a setting")
+	if found[keyword] == nil {
+		found[keyword] = l
+		return
+	}
+	l.fail(t.span, fail(codeDuplicateSetting, "expected %q once, found it again", keyword))
+}
+
+// checkLabels reports a board whose levels have no names.
+func (p *parser) checkLabels(board *line) {
+	if p.unsettled || len(p.doc.Space.Labels) > 0 {
+		return
+	}
+	board.fail(board.span(), fail(codeBadLevels, "expected labels for the %d levels, found none", p.doc.Space.Size.Z).
+		hinted("add a line with one label for each level, lowest first: levels QR Q K KR"))
+	p.unsettled = true
+}
+
+// board N or board LEVELS,X,Y
+func (p *parser) board(l *line) {
+	t := l.word("the size of the board")
+	if l.failed {
+		return
+	}
+	size := Tile{}
+	if n, ok := natural(t.text); ok {
+		size = Tile{n, n, n}
+	} else if n, ok := numbers(t.text, 3); ok {
+		size = Tile{n[0], n[1], n[2]}
+	} else {
+		l.fail(t.span, fail(codeBadBoard, "expected the size of the board, found %s", quote(t.text)).
+			hinted("a size is one number like 8, or levels,x,y like 8,8,8"))
+		return
+	}
+	p.settle(l, t.span, func() (Space, error) { return NewSpace(size) })
+}
+
+// levels LABEL...
+func (p *parser) levels(l *line) {
+	first := l.next
+	var labels []string
+	labels = append(labels, l.word("a level label").text)
+	for !l.done() {
+		labels = append(labels, l.word("a level label").text)
+	}
+	if !l.failed && !p.unsettled {
+		p.settle(l, l.from(first), func() (Space, error) { return p.doc.Space.WithLabels(labels) })
+	}
+}
+
+// anchor LEVEL,X,Y
+func (p *parser) anchor(l *line) {
+	t := l.word("an anchor")
+	if !l.failed && !p.unsettled {
+		p.settle(l, t.span, func() (Space, error) { return p.doc.Space.ParseAnchor(t.text) })
+	}
+}
+
+// settle takes over a changed space.
+func (p *parser) settle(l *line, at src.Span, change func() (Space, error)) {
+	space, err := change()
+	if err != nil {
+		l.fail(at, err)
+		return
+	}
+	p.doc.Space = space
+}
+
+// game NAME or game "any text"
+func (p *parser) game(l *line) {
+	if !l.done() && l.tokens[l.next].kind == text {
+		p.title = l.take(text, "a title").text
+		return
+	}
+	p.title = l.name("the name of the game").text
+}

@@ -1,0 +1,125 @@
+package perimeter
+
+import (
+	"strings"
+
+	"dragoman/dsl/src"
+)
+
+// maxStep bounds the coordinates of a step: nothing longer stays in the cube.
+const maxStep = CubeSize - 1
+
+// step reads a sum of rays and triples: LFU+RFU, 2*fore, (2,1,1)-up.
+func (l *line) step() Step {
+	t := l.word("a step")
+	if l.failed {
+		return Step{}
+	}
+	var sum Step
+	for rest, at := t.text, t.span.Start; !l.failed; {
+		term, next := cutTerm(rest)
+		span := src.Span{Start: at, End: at + src.Pos(len(term))}
+		s, err := parseTerm(term)
+		if err != nil {
+			l.fail(span, err)
+		}
+		if sum = sum.Add(s); !l.failed && !inside(Tile(sum), -maxStep, maxStep) {
+			l.fail(t.span, fail(codeNumberRange, "expected a step of at most %d tiles, found %s", maxStep, quote(t.text)))
+		}
+		if next == "" {
+			break
+		}
+		at += src.Pos(len(rest) - len(next))
+		rest = next
+	}
+	if !l.failed && sum == (Step{}) {
+		l.fail(t.span, fail(codeZeroStep, "expected a step to another tile, found %s, which stays", quote(t.text)))
+	}
+	return sum
+}
+
+// cutTerm returns the first term of a sum, with its sign, and the rest, which
+// begins with the sign of the next term.
+func cutTerm(text string) (term, rest string) {
+	depth := 0
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case depth == 0 && i > 0 && (c == '+' || c == '-'):
+			return text[:i], text[i:]
+		}
+	}
+	return text, ""
+}
+
+// parseTerm reads [+-][N*]RAY or [+-][N*](Z,X,Y).
+func parseTerm(text string) (Step, error) {
+	body, negative := strings.CutPrefix(text, "-")
+	body = strings.TrimPrefix(body, "+")
+	times := 1
+	if count, rest, multiplied := strings.Cut(body, "*"); multiplied {
+		n, ok := natural(count)
+		if !ok || n > maxStep {
+			return Step{}, fail(codeBadStep, "expected a number up to %d before *, found %s", maxStep, quote(count))
+		}
+		times, body = n, rest
+	}
+	if negative {
+		times = -times
+	}
+	if strings.HasPrefix(body, "(") {
+		s, ok := parseTriple(body)
+		if !ok {
+			return Step{}, badStep(text)
+		}
+		return s.Times(times), nil
+	}
+	r, err := RayNamed(body)
+	if err != nil {
+		if body == "" || !isName(body) {
+			err = badStep(text)
+		}
+		return Step{}, err
+	}
+	return r.Step().Times(times), nil
+}
+
+func badStep(text string) *Error {
+	return fail(codeBadStep, "expected a step, found %s", quote(text)).
+		hinted("a step is a ray, a triple (level,x,y), or a sum like LFU+RFU or 2*fore, without spaces")
+}
+
+// parseTriple reads three signed numbers in brackets.
+func parseTriple(text string) (Step, bool) {
+	inner, closed := strings.CutSuffix(text[1:], ")")
+	if !closed || strings.Count(inner, ",") != 2 {
+		return Step{}, false
+	}
+	var n [3]int
+	for i, field := range strings.SplitN(inner, ",", 3) {
+		digits, negative := strings.CutPrefix(field, "-")
+		if !negative {
+			digits = strings.TrimPrefix(field, "+")
+		}
+		v, ok := natural(digits)
+		if !ok {
+			return Step{}, false
+		}
+		if n[i] = v; negative {
+			n[i] = -v
+		}
+	}
+	return Step{n[0], n[1], n[2]}, true
+}
+
+// steps reads steps up to the end of the line or one of the clause words.
+func (l *line) steps() []Step {
+	list := []Step{l.step()}
+	for !l.done() && !isReserved(l.peek()) {
+		list = append(list, l.step())
+	}
+	return list
+}

@@ -1,0 +1,268 @@
+package perimeter_test
+
+import (
+	"encoding/json"
+	"os"
+	"reflect"
+	"slices"
+	"testing"
+
+	"dragoman/dsl/perimeter"
+)
+
+// vectors is testdata/vectors/perimeters.json, made by an independent program
+// for the anchor 11,11,11.
+type vectors struct {
+	Coords []struct {
+		Board  string
+		VTS    [3]int
+		ZXY    [3]int `json:"zxy_board"`
+		On     bool   `json:"on_board"`
+		Format string
+		Size   int    `json:"board_size"`
+		Anchor [3]int `json:"anchor"`
+	}
+	CoordErrors []struct{ Text string } `json:"coord_errors"`
+	Rays        []struct {
+		Name, Class, Opposite string
+		Vec                   [3]int `json:"vec_zxy"`
+		Planes                []string
+		Adjacent              map[string][2]string
+	}
+	Planes []struct {
+		Plane, Class string
+		Cycle        []string
+	}
+	Quads []struct {
+		Q                                  int
+		Plane, Class, R1, R2, Nick, Flavor string
+	}
+	Walks []struct {
+		Source, Ray string
+		Expect      []string `json:"expect_on_board"`
+	} `json:"ray_walks"`
+	Perimeters []perimeterVector
+	P0         []perimeterVector `json:"perimeter_p0"`
+	Errors     []perimeterVector `json:"perimeter_errors"`
+	Loops      []struct {
+		Source, Plane string
+		K             int
+		Distinct      int      `json:"distinct_tiles"`
+		Expect        []string `json:"expect_without_repeat"`
+	}
+	Squares []struct {
+		Source, R1, R2, Quad string
+		K, Tiles             int
+		On                   int   `json:"on_board"`
+		Sizes                []int `json:"perimeter_sizes"`
+		Last                 int   `json:"last_perimeter_with_on_board_tile"`
+	} `json:"advancement_squares"`
+	Covers []struct {
+		Piece, Color, From, Target, Why string
+		Occupied                        []string `json:"occupied_besides"`
+		Covers                          bool
+	}
+	Random []struct {
+		Piece, From     string
+		Occupied        []string
+		Count           int      `json:"covered_count"`
+		CoveredOccupied []string `json:"covered_occupied"`
+		Hash            string   `json:"sha256_of_sorted_space_joined"`
+	} `json:"random_covers"`
+	Moves []struct {
+		ID, Ruleset, Piece, Color, From string
+		Blockers                        []string
+		Count                           int
+		Captures                        []string `json:"expect_captures"`
+		Destinations                    []string `json:"expect_destinations"`
+		Hash                            string   `json:"sha256_of_sorted_space_joined"`
+	}
+	Stacks []struct {
+		From   string
+		Expect []string `json:"expect_stack_moves"`
+	} `json:"stack_moves_empty_board"`
+	Positions []struct{ ID, Position string }
+}
+
+type perimeterVector struct {
+	Source, R1, R2, Quad, Plane, Why string
+	K                                int
+	Expect                           []string
+}
+
+func loadVectors(t *testing.T) *vectors {
+	t.Helper()
+	data, err := os.ReadFile("../../testdata/vectors/perimeters.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := new(vectors)
+	if err := json.Unmarshal(data, v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// vectorSpace is the space of the vectors.
+func vectorSpace(t *testing.T) perimeter.Space {
+	t.Helper()
+	s, err := perimeter.Standard().ParseAnchor("11,11,11")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func formatted(s perimeter.Space, tiles []perimeter.Tile) []string {
+	list := []string{}
+	for _, t := range tiles {
+		list = append(list, s.Format(t))
+	}
+	return list
+}
+
+func TestVectorCoordinates(t *testing.T) {
+	for _, v := range loadVectors(t).Coords {
+		s := vectorSpace(t)
+		if v.Size != 0 {
+			var err error
+			if s, err = perimeter.NewSpace(perimeter.Tile{Z: v.Size, X: v.Size, Y: v.Size}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		triple := s.FormatCube(perimeter.Tile{Z: v.ZXY[0], X: v.ZXY[1], Y: v.ZXY[2]})
+		want := v.Format
+		if v.On {
+			want = v.Board
+		}
+		if want == "" {
+			want = v.Format
+		}
+		texts := []string{triple}
+		if v.Board != "" {
+			texts = append(texts, v.Board)
+		}
+		for _, text := range texts {
+			info, err := s.AskTile(text)
+			if err != nil || info.Cube != v.VTS || info.Place != v.ZXY || info.OnBoard != v.On || want != "" && info.Tile != want {
+				t.Errorf("%s: got %+v, %v, want %+v", text, info, err, v)
+			}
+		}
+	}
+	for _, v := range loadVectors(t).CoordErrors {
+		if tile, err := vectorSpace(t).ParseTile(v.Text); err == nil {
+			t.Errorf("%q: got %v, want an error", v.Text, tile)
+		}
+	}
+}
+
+func TestVectorTables(t *testing.T) {
+	v := loadVectors(t)
+	for i, r := range perimeter.ListRays() {
+		w := v.Rays[i]
+		want := perimeter.RayInfo{Name: w.Name, Class: w.Class, Step: w.Vec, Opposite: w.Opposite, Planes: w.Planes}
+		if !reflect.DeepEqual(r, want) {
+			t.Errorf("ray %d: got %+v, want %+v", i, r, want)
+		}
+		checkNeighbours(t, r.Name, w.Adjacent)
+	}
+	for i, p := range perimeter.ListPlanes() {
+		w := v.Planes[i]
+		if want := (perimeter.PlaneInfo{Name: w.Plane, Class: w.Class, Cycle: w.Cycle}); !reflect.DeepEqual(p, want) {
+			t.Errorf("plane %d: got %+v, want %+v", i, p, want)
+		}
+	}
+	for i, q := range perimeter.ListQuads() {
+		w := v.Quads[i]
+		if want := (perimeter.QuadInfo{Number: w.Q, Plane: w.Plane, Class: w.Class, Ray1: w.R1, Ray2: w.R2, Nickname: w.Nick, Flavour: w.Flavor}); q != want {
+			t.Errorf("quadrant %d: got %+v, want %+v", i, q, want)
+		}
+	}
+	if len(v.Rays) != perimeter.Rays || len(v.Planes) != perimeter.Planes || len(v.Quads) != perimeter.Quads {
+		t.Errorf("%d rays, %d planes, %d quadrants", len(v.Rays), len(v.Planes), len(v.Quads))
+	}
+}
+
+func checkNeighbours(t *testing.T, name string, adjacent map[string][2]string) {
+	t.Helper()
+	r, err := perimeter.RayNamed(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for plane, want := range adjacent {
+		p, err := perimeter.PlaneNamed(plane)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, after, ok := p.Neighbours(r)
+		if got := [2]string{before.String(), after.String()}; !ok || got != want {
+			t.Errorf("%s in %s: got neighbours %v, want %v", name, plane, got, want)
+		}
+	}
+}
+
+func TestVectorWalks(t *testing.T) {
+	s := vectorSpace(t)
+	for _, v := range loadVectors(t).Walks {
+		if got, err := s.AskWalk(v.Source, v.Ray); err != nil || !slices.Equal(formatted(s, got), v.Expect) {
+			t.Errorf("%s %s: got %v, %v, want %v", v.Source, v.Ray, got, err, v.Expect)
+		}
+	}
+}
+
+func TestVectorPerimeters(t *testing.T) {
+	s := vectorSpace(t)
+	v := loadVectors(t)
+	for _, p := range append(v.Perimeters, v.P0...) {
+		got, err := s.AskPerimeter(p.Source, p.R1, p.R2, itoa(p.K))
+		if err != nil || !slices.Equal(formatted(s, got), p.Expect) {
+			t.Errorf("%s %s %s %d: got %v, %v, want %v", p.Source, p.R1, p.R2, p.K, formatted(s, got), err, p.Expect)
+		}
+		r1, _ := perimeter.RayNamed(p.R1)
+		r2, _ := perimeter.RayNamed(p.R2)
+		if q, err := perimeter.QuadOf(r2, r1); p.Quad != "" && (err != nil || q.String() != p.Quad || q.Plane().String() != p.Plane) {
+			t.Errorf("%s %s: got %v %v, want %s", p.R2, p.R1, q, err, p.Quad)
+		}
+	}
+	for _, p := range v.Errors {
+		if got, err := s.AskPerimeter(p.Source, p.R1, p.R2, itoa(p.K)); err == nil || got != nil {
+			t.Errorf("%s: got %v, %v, want an error", p.Why, got, err)
+		}
+	}
+}
+
+func TestVectorLoopsAndSquares(t *testing.T) {
+	s := vectorSpace(t)
+	v := loadVectors(t)
+	for _, l := range v.Loops {
+		got, err := s.AskLoop(l.Plane, l.Source, itoa(l.K))
+		if err != nil || !slices.Equal(formatted(s, got), l.Expect) || len(got) != l.Distinct {
+			t.Errorf("%s %s %d: got %v, %v, want %v", l.Source, l.Plane, l.K, formatted(s, got), err, l.Expect)
+		}
+	}
+	for _, a := range v.Squares {
+		if a.Quad != "" {
+			source, _ := s.ParseTile(a.Source)
+			q, _ := perimeter.QuadNamed(a.Quad)
+			if got := s.LastPerimeter(source, q); got != a.Last {
+				t.Errorf("%s %s: got last perimeter %d, want %d", a.Source, a.Quad, got, a.Last)
+			}
+			continue
+		}
+		square, err := s.AskSquare(a.Source, a.R1, a.R2, itoa(a.K))
+		var sizes []int
+		tiles, on := 0, 0
+		for _, p := range square {
+			sizes = append(sizes, len(p))
+			tiles += len(p)
+			for _, tile := range p {
+				if s.OnBoard(tile) {
+					on++
+				}
+			}
+		}
+		if err != nil || !slices.Equal(sizes, a.Sizes) || tiles != a.Tiles || on != a.On {
+			t.Errorf("%s: got %v %d %d, %v, want %+v", a.Source, sizes, tiles, on, err, a)
+		}
+	}
+}

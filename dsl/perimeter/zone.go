@@ -1,0 +1,89 @@
+package perimeter
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// zone is a named set of tiles, as White sees it.
+type zone struct {
+	name         string
+	white, black []ir.Vec
+	known        bool // its definition was good
+	used         bool
+	pos          src.Span
+}
+
+// zone NAME TILES
+func (p *parser) zone(l *line) {
+	l.word("a statement")
+	t := l.name("the name of a zone")
+	if l.failed {
+		return
+	}
+	if p.zones[t.text] != nil {
+		l.fail(t.span, fail(codeDuplicateName, "expected a new name, found a second zone %q", t.text))
+		return
+	}
+	z := &zone{name: t.text, pos: t.span}
+	p.zones[t.text] = z
+	p.zoneOrder = append(p.zoneOrder, z)
+	tiles := l.boxes()
+	if l.failed {
+		return
+	}
+	z.known = true
+	z.white, z.black = p.cells(tiles), p.turned(tiles)
+}
+
+// cells returns tiles in the intermediate form.
+func (p *parser) cells(tiles []Tile) []ir.Vec {
+	list := make([]ir.Vec, len(tiles))
+	for i, t := range tiles {
+		list[i] = p.doc.Space.Cell(t)
+	}
+	return list
+}
+
+// turned returns Black's tiles in the intermediate form.
+func (p *parser) turned(tiles []Tile) []ir.Vec {
+	list := make([]ir.Vec, len(tiles))
+	for i, t := range tiles {
+		list[i] = p.doc.Space.Cell(p.doc.Space.Turn(t))
+	}
+	return list
+}
+
+// of returns the cells of the zone for a side.
+func (z *zone) of(s ir.Side) []ir.Vec {
+	if s == ir.Black {
+		return z.black
+	}
+	return z.white
+}
+
+// zone reads the name of a zone.
+func (l *line) zone() *zone {
+	t := l.word("a zone")
+	if l.failed {
+		return &zone{}
+	}
+	z := l.p.zones[t.text]
+	if z == nil {
+		l.fail(t.span, unknown(codeUnknownZone, "a zone", t.text, l.p.zoneNames()))
+		return &zone{}
+	}
+	z.used = true
+	if !z.known {
+		l.failed = true // reported where it is defined
+	}
+	return z
+}
+
+func (p *parser) zoneNames() []string {
+	names := make([]string, len(p.zoneOrder))
+	for i, z := range p.zoneOrder {
+		names[i] = z.name
+	}
+	return names
+}
