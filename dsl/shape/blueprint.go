@@ -1,0 +1,104 @@
+package shape
+
+import "slices"
+
+func blueprintMembers() []string {
+	return []string{"name", "emoji", "movement", "attack", "abilities"}
+}
+
+func abilities() []string { return []string{"Jumping", "Rifle"} }
+
+// isBlueprint tells a blueprint from a shape: it has no kind, but a member of
+// a blueprint.
+func isBlueprint(v *value) bool {
+	if v.member("kind") != nil {
+		return false
+	}
+	for _, name := range blueprintMembers() {
+		if v.member(name) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// blueprint reads a blueprint. A shape that is not given is the other one.
+func (c *checker) blueprint(r *reader, v *value) *Blueprint {
+	b := &Blueprint{pos: v.span}
+	movement, attack := v.member("movement"), v.member("attack")
+	required, only := []string{"name", "movement", "attack"}, ""
+	switch {
+	case movement == nil && attack != nil:
+		required, only = []string{"name", "attack"}, "attack"
+	case movement != nil && attack == nil:
+		required, only = []string{"name", "movement"}, "movement"
+	}
+	c.fields(v, "a blueprint", blueprintMembers(), required, "")
+	c.strings(b, v)
+	if a := v.member("abilities"); a != nil {
+		c.abilities(b, a)
+	}
+	if movement != nil {
+		b.movement = c.embedded(r, movement, "/movement")
+	}
+	if attack != nil {
+		b.attack = c.embedded(r, attack, "/attack")
+	}
+	if c.list.Failed() {
+		return nil
+	}
+	c.single(b, v, only)
+	c.idle(b, v)
+	return b
+}
+
+// single lets the only shape of a blueprint serve for both.
+func (c *checker) single(b *Blueprint, v *value, only string) {
+	switch only {
+	case "movement":
+		b.attack = b.movement
+		c.warnf(v.open, "/attack", oneShape, "the blueprint has no attack: movement serves for both")
+	case "attack":
+		b.movement = b.attack
+		c.warnf(v.open, "/movement", oneShape, "the blueprint has no movement: attack serves for both")
+	}
+}
+
+// strings reads the members that are shown to people.
+func (c *checker) strings(b *Blueprint, v *value) {
+	if m := v.member("name"); m != nil && c.is(m, text, "/name") {
+		if b.Name = m.text; b.Name == "" {
+			c.errorf(m.span, "/name", emptyString, "expected a name, found an empty string")
+		}
+	}
+	if m := v.member("emoji"); m != nil && c.is(m, text, "/emoji") {
+		b.Emoji = m.text
+	}
+}
+
+// abilities reads the list of abilities.
+func (c *checker) abilities(b *Blueprint, v *value) {
+	if !c.is(v, list, "/abilities") || !c.count(v, 0, MaxDirs, "/abilities") {
+		return
+	}
+	var names []string
+	for i, item := range v.items {
+		if name, ok := c.word(item, abilities(), "ability", unknownAbility, index("/abilities", i)); ok {
+			names = append(names, name)
+		}
+	}
+	b.Jumping, b.Rifle = slices.Contains(names, "Jumping"), slices.Contains(names, "Rifle")
+	if len(names) == len(v.items) {
+		c.repeated(v, names, "/abilities")
+	}
+}
+
+// embedded reads a shape that is an object, or a string with the text of one.
+func (c *checker) embedded(r *reader, v *value, pointer string) *set {
+	if v.typ == text {
+		if v = c.read(r.inside(v), pointer); v == nil {
+			return new(set)
+		}
+	}
+	return c.shape(v, pointer)
+}

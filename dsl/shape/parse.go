@@ -1,0 +1,99 @@
+package shape
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// Blueprint is a piece: a shape that it moves and captures by, or one shape
+// for each.
+type Blueprint struct {
+	Name  string // "piece" for a bare shape
+	Emoji string
+	Bare  bool // the document is a shape, not a blueprint
+
+	// Jumping: nothing between the piece and its target matters.
+	Jumping bool
+	// Rifle: attacks are the original's: unblocked, and the piece stays.
+	Rifle bool
+
+	movement, attack *set
+	pos              src.Span
+}
+
+// Offsets returns the offsets of the piece's movement as White sees them,
+// sorted by x, then y. Those of a bare shape may include (0, 0).
+func (b *Blueprint) Offsets() []ir.Vec { return b.movement.offsets() }
+
+// AttackOffsets returns the offsets of the piece's attack.
+func (b *Blueprint) AttackOffsets() []ir.Vec { return b.attack.offsets() }
+
+// Parse reads a shape or a blueprint. The blueprint is nil if the list holds
+// an error. Every diagnostic has a JSON pointer.
+func Parse(f *src.File) (b *Blueprint, list *src.List) {
+	list = &src.List{File: f}
+	defer func() {
+		switch e := recover().(type) {
+		case nil, stop:
+		default:
+			panic(e)
+		}
+		if list.Sort(); list.Failed() {
+			b = nil
+		}
+	}()
+	c := &checker{list: list}
+	if len(f.Text) > MaxText {
+		c.errorf(src.Span{}, "", tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(f.Text))
+		return nil, list
+	}
+	r := &reader{text: f.Text}
+	v := c.read(r, "")
+	if v == nil {
+		return nil, list
+	}
+	if isBlueprint(v) {
+		return c.blueprint(r, v), list
+	}
+	s := c.shape(v, "")
+	b = &Blueprint{Name: "piece", Bare: true, movement: s, attack: s, pos: v.span}
+	if !list.Failed() {
+		c.idle(b, v)
+	}
+	return b, list
+}
+
+// read reads the JSON value of a text that pointer names.
+func (c *checker) read(r *reader, pointer string) *value {
+	v, bad := r.read()
+	if bad != nil {
+		c.errorf(bad.span, pointer, bad.code, "%s", bad.message).Hint = bad.hint
+		return nil
+	}
+	if r.dups {
+		c.duplicates(v, []string{pointer})
+	}
+	return v
+}
+
+// shape checks and evaluates the shape v.
+func (c *checker) shape(v *value, pointer string) *set {
+	c.origin = nil
+	n := c.node(v, pointer, 1)
+	if n == nil || c.list.Failed() {
+		return new(set)
+	}
+	s := n.eval()
+	if c.origin != nil && s.has(0, 0) {
+		d := c.warnf(c.origin.open, c.originPointer, originTarget, "the shape holds (0, 0), which is never a target on a board")
+		d.Hint = "remove the point"
+	}
+	return s
+}
+
+// idle warns of a piece that has no target at all.
+func (c *checker) idle(b *Blueprint, v *value) {
+	if b.movement.idle() && b.attack.idle() {
+		c.warnf(v.open, "", emptyShape, "the piece can never move: no offset is left")
+	}
+}

@@ -1,0 +1,107 @@
+package shape
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// Piece returns the piece for both sides.
+//
+// A bare shape is used for moving and capturing. A blueprint moves by its
+// movement, onto empty cells, and captures by its attack. (0, 0) is no target.
+func (b *Blueprint) Piece() *ir.Piece {
+	p := &ir.Piece{Name: b.Name, Title: b.Name, Pos: b.pos}
+	if b.Bare {
+		p.Title = ""
+	}
+	w := writer{piece: p, pos: b.pos}
+	if *b.movement == *b.attack && !b.Rifle {
+		w.moves(b.movement, ir.Quiet|ir.Capture, b.Jumping)
+		return p
+	}
+	w.moves(b.movement, ir.Quiet, b.Jumping)
+	if b.Rifle {
+		w.moves(b.attack, ir.Capture|ir.Rifle, true)
+	} else {
+		w.moves(b.attack, ir.Capture, b.Jumping)
+	}
+	return p
+}
+
+// writer writes sets of offsets as moves of a piece.
+type writer struct {
+	piece *ir.Piece
+	pos   src.Span
+}
+
+// run is a number of steps along a line, all of which are in a set.
+type run struct{ min, max int }
+
+// moves adds the moves to the offsets of s. Offsets on a line that are two or
+// more steps away are rides, unless the piece jumps; all others leap.
+func (w *writer) moves(s *set, mode ir.Mode, jumps bool) {
+	leaps := *s
+	leaps.remove(0, 0)
+	var order []run
+	rides := map[run][]ir.Vec{}
+	for _, dir := range directions() {
+		for _, r := range runs(s, unit(dir)) {
+			if jumps || r.max == 1 {
+				continue
+			}
+			if rides[r] == nil {
+				order = append(order, r)
+			}
+			rides[r] = append(rides[r], unit(dir))
+			for i := r.min; i <= r.max; i++ {
+				leaps.remove(i*unit(dir).X, i*unit(dir).Y)
+			}
+		}
+	}
+	for _, r := range order {
+		w.sided(mode, &ir.Pattern{Op: ir.Ride, Dirs: rides[r], Min: r.min, Max: r.max, Pos: w.pos})
+	}
+	if dirs := leaps.offsets(); len(dirs) > 0 {
+		w.sided(mode, &ir.Pattern{Op: ir.Leap, Dirs: dirs, Pos: w.pos})
+	}
+}
+
+// runs returns the runs of s along direction d.
+func runs(s *set, d ir.Vec) (list []run) {
+	for i := 1; i <= MaxCoordinate; i++ {
+		if !s.has(i*d.X, i*d.Y) {
+			continue
+		}
+		r := run{i, i}
+		for s.has((r.max+1)*d.X, (r.max+1)*d.Y) {
+			r.max++
+		}
+		list = append(list, r)
+		i = r.max
+	}
+	return list
+}
+
+// sided adds a move with White's pattern and its mirror image for Black; one
+// move if they are the same.
+func (w *writer) sided(mode ir.Mode, p *ir.Pattern) {
+	black := *p
+	black.Dirs = make([]ir.Vec, len(p.Dirs))
+	has := map[ir.Vec]bool{}
+	for i, d := range p.Dirs {
+		black.Dirs[i] = d.Flip()
+		has[d] = true
+	}
+	for _, d := range black.Dirs {
+		if !has[d] {
+			w.add(ir.ForWhite, mode, p)
+			w.add(ir.ForBlack, mode, &black)
+			return
+		}
+	}
+	w.add(ir.ForBoth, mode, p)
+}
+
+func (w *writer) add(sides ir.Sides, mode ir.Mode, p *ir.Pattern) {
+	w.piece.Moves = append(w.piece.Moves, &ir.Move{For: sides, Mode: mode, Pattern: p, Pos: w.pos})
+}
