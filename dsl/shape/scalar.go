@@ -31,7 +31,7 @@ func (r *reader) contents(note func(src.Pos)) string {
 		b.WriteString(r.text[plain:r.pos])
 	}
 	for {
-		switch c := r.byteInString(start); c {
+		switch c, size := r.inString(start); c {
 		case '"':
 			flush()
 			if note != nil {
@@ -48,7 +48,7 @@ func (r *reader) contents(note func(src.Pos)) string {
 			}
 			plain = r.pos
 		default:
-			r.pos++
+			r.pos += size
 		}
 	}
 }
@@ -61,22 +61,21 @@ func (r *reader) inside(v *value) *reader {
 	return &reader{text: v.text, from: from}
 }
 
-// byteInString returns the next byte of a string that began at start.
-func (r *reader) byteInString(start int) byte {
+// inString returns the next character of a string that began at start, and its
+// length.
+func (r *reader) inString(start int) (c rune, size int) {
 	if r.pos == len(r.text) {
 		r.pos = start
 		r.fail(1, "expected a closing double quote, found the end of the text", "")
 	}
-	c := r.text[r.pos]
+	c, size = utf8.DecodeRuneInString(r.text[r.pos:])
 	if c < ' ' {
 		r.fail(1, "expected no control character in a string, found "+quote(r.text[r.pos:r.pos+1]), "write it as an escape, such as \\n")
 	}
-	if c >= utf8.RuneSelf {
-		if first, size := utf8.DecodeRuneInString(r.text[r.pos:]); first == utf8.RuneError && size == 1 {
-			r.fail(1, "expected UTF-8, found a stray byte", "save the text as UTF-8")
-		}
+	if c == utf8.RuneError && size == 1 {
+		r.fail(1, "expected UTF-8, found a stray byte", "save the text as UTF-8")
 	}
-	return c
+	return c, size
 }
 
 // escape reads an escape sequence.
