@@ -2,6 +2,7 @@ package byurl
 
 import (
 	"encoding/base64"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -26,9 +27,9 @@ func decode64(text string) ([]byte, *fault) {
 	padding := len(text) - len(digits)
 	switch rest := len(digits) % 4; {
 	case rest == 1:
-		return nil, &fault{len(digits) - 1, len(digits), "one character too many or some missing: base64 cannot have 1 character after groups of 4"}
+		return nil, &fault{len(digits) - 1, len(digits), "one character is too many, or some are missing: expected groups of four, the last of two to four"}
 	case padding > (4-rest)%4:
-		return nil, &fault{len(digits), len(text), "too much padding"}
+		return nil, &fault{len(digits), len(text), "found too much padding"}
 	}
 	plain := strings.NewReplacer("+", "-", "/", "_").Replace(digits)
 	data, err := base64.RawURLEncoding.DecodeString(plain)
@@ -46,9 +47,9 @@ func is64(c byte) bool {
 // foreign describes the character at i that base64 does not have.
 func foreign(text string, i int) *fault {
 	r, n := utf8.DecodeRuneInString(text[i:])
-	f := &fault{i, i + n, "the character " + quote(r) + " is not of base64"}
+	f := &fault{i, i + n, "found " + strconv.QuoteRune(r) + ": expected letters, digits, - and _"}
 	if r == '=' {
-		f.what = "padding in the middle"
+		f.what = "found padding in the middle"
 	}
 	return f
 }

@@ -137,8 +137,10 @@ func (r *reading) cells(l *layout, u *unpacker, payload segment) *layout {
 		next++
 	}
 	if next != size {
-		d := r.list.Errorf(payload.span(), "board_size", "the board has %d cells: expected %d", next, size)
-		d.Hint = "trailing empty cells are written too"
+		d := r.list.Errorf(payload.span(), "board_size", "the number of cells is %d: expected %d", next, size)
+		if next < size {
+			d.Hint = "empty cells at the end are written too"
+		}
 		return nil
 	}
 	return l
@@ -162,5 +164,10 @@ func (r *reading) unpack(s segment, what string) (*unpacker, segment) {
 
 func (r *reading) badBase64(payload segment, bad *fault) {
 	d := r.list.Errorf(payload.part(bad.from, bad.to), "bad_base64", "%s", bad.what)
-	d.Hint = "expected letters, digits, - and _"
+	switch payload.text[bad.from] {
+	case '.':
+		d.Hint = "one extension such as .svg may end a segment, in svg links only"
+	case '%':
+		d.Hint = "escapes such as %3D are not read: write the character itself"
+	}
 }

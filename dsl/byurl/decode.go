@@ -14,7 +14,7 @@ const MaxURL = 1 << 16
 // the link is nil.
 func Decode(f *src.File) (*Link, *src.List) {
 	list := &src.List{File: f}
-	link := decode(list, segment{f.Text, 0}.blank())
+	link := decode(list, segment{f.Text, 0}.unmarked().blank())
 	list.Sort()
 	return link, list
 }
@@ -35,8 +35,8 @@ func decode(list *src.List, url segment) *Link {
 	if !known(list, url, parts, action) {
 		return nil
 	}
-	for len(parts) < 4 { // a missing segment is an empty one at the end
-		parts = append(parts, segment{"", url.at + src.Pos(len(url.text))})
+	for end := parts[len(parts)-1].span().End; len(parts) < 4; { // a missing segment is an empty one
+		parts = append(parts, segment{"", end})
 	}
 	ruleset, board, moves := parts[1], parts[2], parts[3]
 	if action == "svg" {
@@ -91,7 +91,9 @@ func readRuleset(list *src.List, s segment) (Dialect, bool) {
 		}
 	}
 	d := list.Errorf(s.span(), "unknown_ruleset", "%s: expected c1, or o for links of the public site", unknown("ruleset", s.text))
-	d.Hint = src.DidYouMean(s.text, []string{C1.Ruleset(), Site.Ruleset()})
+	if s.text != "" {
+		d.Hint = src.DidYouMean(s.text, []string{C1.Ruleset(), Site.Ruleset()})
+	}
 	return 0, false
 }
 

@@ -23,7 +23,7 @@ func ParseFile(f *src.File) ([]*Link, *src.List) {
 	}
 	var links []*Link
 	lines := 0
-	for rest := (segment{f.Text, 0}); rest.text != ""; {
+	for rest := (segment{f.Text, 0}).unmarked(); rest.text != ""; {
 		line := rest
 		if end := strings.IndexByte(rest.text, '\n'); end >= 0 {
 			line.text = rest.text[:end+1]
@@ -48,6 +48,11 @@ func ParseFile(f *src.File) ([]*Link, *src.List) {
 	}
 	list.Sort()
 	return links, list
+}
+
+// unmarked cuts off the mark that some editors put before a text.
+func (s segment) unmarked() segment {
+	return s.after(len(s.text) - len(strings.TrimPrefix(s.text, "\ufeff")))
 }
 
 // uncommented cuts a comment off a line.

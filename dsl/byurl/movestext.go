@@ -122,8 +122,8 @@ func (g *record) replay(r *Rules, u *unpacker) (index int, ok bool) {
 func (r *reading) badIndex(g *record, index int, u *unpacker, payload segment, start Board) {
 	from, to := u.chars()
 	d := r.list.Errorf(payload.part(from, min(to, len(payload.text))), "bad_move_index",
-		"move %d has the number %d, but there are only %d legal moves, 0 to %d",
-		len(g.moves)+1, index, len(g.legal), len(g.legal)-1)
+		"move %d has the number %d: expected 0 to %d, the numbers of the legal moves",
+		len(g.moves)+1, index, len(g.legal)-1)
 	other := NewRules(r.rules.Dialect ^ 1)
 	if _, ok := other.begin(start).replay(other, newUnpacker(u.data)); ok {
 		d.Hint = "the rules of the other dialect can read these moves: " +
@@ -138,9 +138,12 @@ func (r *reading) loose(s segment, canonical, what string) {
 	if s.text == canonical {
 		return
 	}
-	d := r.list.Warnf(s.span(), "not_canonical", "the %s is not written as a writer gives it", what)
-	d.Hint = "write " + shorten(canonical)
-	if canonical == "" {
+	d := r.list.Warnf(s.span(), "not_canonical", "the %s segment is not as a writer gives it", what)
+	const longest = 200
+	switch {
+	case canonical == "":
 		d.Hint = "leave the segment out"
+	case len(canonical) <= longest:
+		d.Hint = "write " + canonical
 	}
 }

@@ -23,6 +23,9 @@ type Rules struct {
 	Dialect Dialect
 	pieces  [kinds]behaviours
 	danger  func(b *Board, cell int, by ir.Side) bool
+	// Whether an id, Nothing included, has filters or adjusters: most have
+	// none, and these questions are asked of every cell all the time.
+	filters, adjusts [Nothing + 1]bool
 }
 
 // NewRules returns the rules of a dialect.
@@ -37,7 +40,16 @@ func NewRules(d Dialect) *Rules {
 	r.pieces[Pawn] = pawnOf(enPassant)
 	r.pieces[PassingPawn] = pawnOf(enPassant)
 	r.pieces[PassingPawn].adjusters = []adjuster{forgetTwoStep}
+	r.index()
 	return r
+}
+
+// index notes which ids have filters and adjusters.
+func (r *Rules) index() {
+	for id := range Nothing {
+		r.filters[id] = len(r.pieces[id.Kind()].filters) > 0
+		r.adjusts[id] = len(r.pieces[id.Kind()].adjusters) > 0
+	}
 }
 
 // siteRules returns the rules of the public site. Its castling rook is a mere
@@ -50,6 +62,7 @@ func siteRules() *Rules {
 		finders:   []finder{pawnStep, pawnCapture},
 		adjusters: []adjuster{forgetTwoStep},
 	}
+	r.index()
 	return r
 }
 
@@ -71,15 +84,16 @@ func (r *Rules) common(j judge, castling finder, rights adjuster) {
 
 // safety vetoes the moves that would leave the king on the cell at in danger.
 func (r *Rules) safety(b *Board, at int, candidates []Move) []Move {
-	if !b.holds(at, b.Turn) {
+	if !b.holds(at, b.Turn) || len(candidates) == 0 {
 		return candidates
 	}
+	var after Board
 	return keep(candidates, func(m Move) bool {
 		king := at
 		if int(m.From) == at {
 			king = int(m.To)
 		}
-		after := r.Apply(b, m)
+		r.apply(b, &after, m)
 		return !r.danger(&after, king, b.Turn.Other())
 	})
 }
@@ -98,51 +112,66 @@ func (r *Rules) Candidates(b *Board, from int, to []Move) []Move {
 // Legal adds the legal moves of the side to move, in the order that decides
 // their numbers.
 func (r *Rules) Legal(b *Board, to []Move) []Move {
+	var buffer [size]int
+	// The pieces with filters. Those of the other side have nothing to say:
+	// every filter that there is looks at moves of its own side only.
+	watch := buffer[:0]
+	for at, id := range b.Cells {
+		if r.filters[id] && id.Side() == b.Turn {
+			watch = append(watch, at)
+		}
+	}
 	for from := range b.Cells {
 		if !b.holds(from, b.Turn) {
 			continue
 		}
 		start := len(to)
 		to = r.Candidates(b, from, to)
-		to = append(to[:start], r.filtered(b, to[start:])...)
+		to = append(to[:start], r.filtered(b, watch, to[start:])...)
 	}
 	return to
 }
 
 // filtered passes the candidates of one cell through the filters of all pieces.
-func (r *Rules) filtered(b *Board, candidates []Move) []Move {
-	for at, id := range b.Cells {
-		if id == Nothing || len(candidates) == 0 {
-			continue
+func (r *Rules) filtered(b *Board, watch []int, candidates []Move) []Move {
+	for _, at := range watch {
+		if len(candidates) == 0 {
+			break
 		}
-		for _, f := range r.pieces[id.Kind()].filters {
+		for _, f := range r.pieces[b.Cells[at].Kind()].filters {
 			candidates = f(b, at, candidates)
 		}
 	}
 	return candidates
 }
 
-// Apply returns the board after a candidate: the piece moves and takes what
-// stands there, its side effects follow, then all pieces adjust the board.
+// Apply returns the board after a candidate.
 func (r *Rules) Apply(b *Board, m Move) Board {
-	after := *b
+	var after Board
+	r.apply(b, &after, m)
+	return after
+}
+
+// apply makes after the board after a candidate: the piece moves and takes
+// what stands there, its side effects follow, then all pieces that now stand on
+// the board adjust it.
+func (r *Rules) apply(b, after *Board, m Move) {
+	*after = *b
 	id := b.Cells[m.From]
 	after.Cells[m.From] = Nothing
 	after.Cells[m.To] = id
-	for _, apply := range r.pieces[id.Kind()].effects {
-		apply(b, &after, m)
+	for _, effect := range r.pieces[id.Kind()].effects {
+		effect(b, after, m)
 	}
-	then := after
-	for at, id := range then.Cells {
-		if id == Nothing {
-			continue
-		}
-		for _, adjust := range r.pieces[id.Kind()].adjusters {
-			adjust(&after, at, id, m)
+	then := after.Cells
+	for at, id := range then {
+		if r.adjusts[id] {
+			for _, adjust := range r.pieces[id.Kind()].adjusters {
+				adjust(after, at, id, m)
+			}
 		}
 	}
 	after.Turn = b.Turn.Other()
-	return after
 }
 
 // InCheck reports whether the king of the side to move is in danger.

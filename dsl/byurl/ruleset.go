@@ -63,6 +63,9 @@ func irPiece(k Kind) *ir.Piece {
 // both returns one move, for both sides, along all the directions.
 func both(op ir.Op, dirs ...[]vec) []*ir.Move {
 	pattern := &ir.Pattern{Op: op}
+	if op == ir.Ride {
+		pattern.Min = 1
+	}
 	for _, some := range dirs {
 		for _, d := range some {
 			pattern.Dirs = append(pattern.Dirs, irVec(d))

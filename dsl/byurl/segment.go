@@ -34,7 +34,7 @@ func (s segment) trimmed() segment {
 
 // blank trims white space from both ends.
 func (s segment) blank() segment {
-	left := strings.TrimLeft(s.text, " \t\r\n\ufeff")
+	left := strings.TrimLeft(s.text, " \t\r\n")
 	s = s.after(len(s.text) - len(left))
 	s.text = strings.TrimRight(left, " \t\r\n")
 	return s
@@ -89,5 +89,3 @@ func shorten(text string) string {
 	}
 	return strconv.Quote(text)
 }
-
-func quote(r rune) string { return strconv.QuoteRune(r) }
