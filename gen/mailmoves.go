@@ -1,0 +1,231 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// AppendMoves implements [Position].
+func (m *mailPos) AppendMoves(dst []Move) []Move {
+	check := -1 // unknown
+	for _, from := range m.men[m.side] {
+		pc := m.at[from]
+		promo := m.prog.Promote[pc]
+		paths := m.prog.Paths(pc, from)
+		m.stamps += 2
+		for i := range paths {
+			p := &paths[i]
+			if p.Flags&rules.Conditional != 0 {
+				if check < 0 && p.Flags&(rules.IfInCheck|rules.IfNotCheck) != 0 {
+					check = 0
+					if m.InCheck() {
+						check = 1
+					}
+				}
+				if !allowed(p.Flags, m.still[from], check == 1) {
+					continue
+				}
+			}
+			dst = m.walk(dst, from, p, promo)
+		}
+	}
+	return m.appendCastlings(dst)
+}
+
+// walk adds the moves along one path.
+func (m *mailPos) walk(dst []Move, from board.Cell, p *rules.Path, promo *rules.Promotion) []Move {
+	hurdles, past := p.Hurdles, 0
+	for i, c := range p.Cells {
+		pc := m.at[c]
+		full := pc != board.Empty && c != from
+		switch {
+		case i < p.Lead:
+			if full != (p.Over>>i&1 != 0) {
+				return dst
+			}
+		case hurdles > 0:
+			if full {
+				hurdles--
+			}
+		default:
+			past++
+			if past >= p.Near && (p.Far == 0 || past <= p.Far) && p.Targets>>i&1 != 0 {
+				dst = m.target(dst, from, c, pc, p.Flags, promo)
+			}
+			if full {
+				return dst
+			}
+		}
+	}
+	return dst
+}
+
+// target adds the move to one cell, unless it is listed already.
+func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags rules.Flag, promo *rules.Promotion) []Move {
+	if on == board.Empty {
+		if flags&rules.EnPassant != 0 && m.onTrail(to) && m.stamp[to] != m.stamps {
+			dst = append(dst, NewMove(rules.Passing, from, to, 0))
+		}
+		if flags&rules.Quiet == 0 {
+			return dst
+		}
+	} else if on.Side() == m.side || flags&rules.Capture == 0 {
+		return dst
+	}
+	stamp, kind := m.stamps, rules.Plain
+	if flags&rules.Rifle != 0 {
+		stamp, kind = m.stamps+1, rules.Rifling
+	} else if flags&rules.Trail != 0 {
+		kind = rules.Stride
+	}
+	if m.stamp[to] == stamp {
+		return dst
+	}
+	m.stamp[to] = stamp
+	if promo != nil && promo.Zone[to] && kind != rules.Rifling {
+		dst = appendPromotions(dst, promo, from, to)
+		if !promo.Optional {
+			return dst
+		}
+	}
+	return append(dst, NewMove(kind, from, to, 0))
+}
+
+func (m *mailPos) onTrail(c board.Cell) bool {
+	f := &m.frames[m.ply]
+	for _, t := range f.trail[:f.trails] {
+		if t == c {
+			return true
+		}
+	}
+	return false
+}
+
+// trailUseless reports whether no piece of side s attacks the trail with a
+// move that may take en passant.
+func (m *mailPos) trailUseless(f *mailFrame, s board.Side) bool {
+	for _, t := range f.trail[:f.trails] {
+		for _, from := range m.men[s] {
+			if m.attacks(from, t, rules.EnPassant) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (m *mailPos) appendCastlings(dst []Move) []Move {
+	f := &m.frames[m.ply]
+	for i, r := range m.rights {
+		if f.rights>>i&1 == 0 || m.prog.Castles[r.Castle].Side != m.side || !m.clear(m.paths[i].empty) {
+			continue
+		}
+		king := m.at[r.King]
+		m.at[r.King] = board.Empty // a king does not shield the cells it passes
+		safe := true
+		for _, c := range m.paths[i].safe {
+			safe = safe && !m.Attacked(c, m.side.Other())
+		}
+		m.at[r.King] = king
+		if safe {
+			dst = append(dst, NewMove(rules.Castling, r.King, r.Rook, uint8(r.Castle)))
+		}
+	}
+	return dst
+}
+
+func (m *mailPos) clear(cells []board.Cell) bool {
+	for _, c := range cells {
+		if m.at[c] != board.Empty {
+			return false
+		}
+	}
+	return true
+}
+
+// InCheck implements [Position].
+func (m *mailPos) InCheck() bool { return m.exposed(m.side) }
+
+// exposed reports whether a royal of side s is attacked.
+func (m *mailPos) exposed(s board.Side) bool {
+	for _, c := range m.royals[s] {
+		if m.Attacked(c, s.Other()) {
+			return true
+		}
+	}
+	return false
+}
+
+// Attacked implements [Position]. It looks forward from each attacker that
+// could reach c on an empty board.
+func (m *mailPos) Attacked(c board.Cell, by board.Side) bool {
+	for _, from := range m.men[by] {
+		if m.prog.Reach.Has(m.at[from], from, c) && m.attacks(from, c, rules.Capture) {
+			return true
+		}
+	}
+	return false
+}
+
+// attacks reports whether a path with the given flag leads from the piece on
+// from to c.
+func (m *mailPos) attacks(from, c board.Cell, flag rules.Flag) bool {
+	paths := m.prog.Paths(m.at[from], from)
+	for i := range paths {
+		p := &paths[i]
+		if p.Flags&flag == 0 || p.Flags&rules.Conditional != 0 && !allowed(p.Flags, m.still[from], false) {
+			continue
+		}
+		if m.hits(p, from, c) {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *mailPos) hits(p *rules.Path, from, target board.Cell) bool {
+	hurdles, past := p.Hurdles, 0
+	for i, c := range p.Cells {
+		full := m.at[c] != board.Empty && c != from
+		switch {
+		case i < p.Lead:
+			if full != (p.Over>>i&1 != 0) {
+				return false
+			}
+		case hurdles > 0:
+			if full {
+				hurdles--
+			}
+		default:
+			past++
+			if c == target && past >= p.Near && (p.Far == 0 || past <= p.Far) && p.Targets>>i&1 != 0 {
+				return true
+			}
+			if full {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// AppendLegal implements [Position].
+func (m *mailPos) AppendLegal(dst []Move) []Move {
+	start := len(dst)
+	dst = m.AppendMoves(dst)
+	kept := dst[:start]
+	for _, mv := range dst[start:] {
+		ok := m.Make(mv)
+		m.Unmake()
+		if ok {
+			kept = append(kept, mv)
+		}
+	}
+	return kept
+}
+
+// CountLegal implements [Position].
+func (m *mailPos) CountLegal() int {
+	m.buffer = m.AppendLegal(m.buffer[:0])
+	return len(m.buffer)
+}

@@ -1,0 +1,31 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// Move is a move in one word: to 10 bits, from 10 bits, kind 4 bits, argument
+// 8 bits. The argument is the kind of piece to promote to, or which castling.
+// A castling goes from the king's cell to the rook's.
+type Move uint32
+
+// None is no move: it goes nowhere.
+const None Move = 0
+
+// NewMove returns a move.
+func NewMove(kind rules.MoveKind, from, to board.Cell, arg uint8) Move {
+	return Move(to) | Move(from)<<10 | Move(kind)<<20 | Move(arg)<<24
+}
+
+// From returns the cell that the move leaves.
+func (m Move) From() board.Cell { return board.Cell(m >> 10 & 1023) }
+
+// To returns the cell where the move ends; for a castling the rook's cell.
+func (m Move) To() board.Cell { return board.Cell(m & 1023) }
+
+// Kind returns what kind of move it is.
+func (m Move) Kind() rules.MoveKind { return rules.MoveKind(m >> 20 & 15) }
+
+// Arg returns the argument.
+func (m Move) Arg() uint8 { return uint8(m >> 24) }

@@ -1,0 +1,104 @@
+// Package gen plays moves and lists them.
+//
+// A game compiled by package rules is played on a [Position]. There are
+// several, and they agree move for move on every board that they accept:
+//
+//   - bits, for boards of at most 64 cells, keeps sets of cells in words and
+//     finds rides with magic tables; for games with exact pins its moves are
+//     strictly legal from the start;
+//   - general is bits with pseudo-legal moves, which every game has;
+//   - mail, for any board, keeps one piece per cell and walks precomputed
+//     paths;
+//   - walk interprets the intermediate form step by step. It is the slow
+//     reference and shares no code with the compiler.
+//
+// Nothing here but walk allocates once a position exists, except that the
+// history of a game grows.
+package gen
+
+import (
+	"fmt"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// Position is a game in progress.
+type Position interface {
+	Program() *rules.Program
+	Side() board.Side
+	At(c board.Cell) board.Piece
+	// AppendMoves adds the moves of the side to move to dst: all legal ones,
+	// and perhaps some that Make will refuse.
+	AppendMoves(dst []Move) []Move
+	// AppendLegal adds exactly the legal moves.
+	AppendLegal(dst []Move) []Move
+	// CountLegal returns how many legal moves there are.
+	CountLegal() int
+	// Make plays m, which must be from a list of this position. If it reports
+	// false the move was illegal; Unmake must be called all the same.
+	Make(m Move) bool
+	// Pass gives the turn to the other side. Unmake takes it back.
+	Pass()
+	// Unmake takes back the last move made.
+	Unmake()
+	// InCheck reports whether a royal of the side to move is attacked.
+	InCheck() bool
+	// Attacked reports whether a piece of the given side could take on c.
+	Attacked(c board.Cell, by board.Side) bool
+	// Key returns a hash of everything that decides what can happen next.
+	Key() uint64
+	// Repetitions returns how often the position occurred before, since the
+	// last move that cannot be taken back by moving.
+	Repetitions() int
+	// Clock returns the half-moves since a capture or a reset.
+	Clock() int
+	// State returns the position as a text would say it.
+	State() rules.State
+	// Clone returns a copy with its history, for another worker.
+	Clone() Position
+}
+
+// Backend names an implementation of Position.
+type Backend string
+
+// The back-ends. Auto takes the fastest that the game allows.
+const (
+	Auto    Backend = "auto"
+	Bits    Backend = "bits"
+	General Backend = "general"
+	Mail    Backend = "mail"
+	Walk    Backend = "walk"
+)
+
+// Backends lists all names.
+var Backends = [...]Backend{Auto, Bits, General, Mail, Walk}
+
+// New returns a position of a game in the given state.
+func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
+	switch b {
+	case Auto, "":
+		if p.Bits == nil {
+			return newMail(p, s), nil
+		}
+		if !canBeStrict(p, s) {
+			return newBits(p, s), nil
+		}
+		return newStrict(p, s), nil
+	case Bits:
+		if p.Bits == nil || !canBeStrict(p, s) {
+			return nil, fmt.Errorf("generator %q cannot play this position: it needs at most 64 cells, plain rides, leaps and steps, and at most one royal a side; try %q or %q", b, General, Mail)
+		}
+		return newStrict(p, s), nil
+	case General:
+		if p.Bits == nil {
+			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells, this one has %d; try %q", b, p.Board.Cells(), Mail)
+		}
+		return newBits(p, s), nil
+	case Mail:
+		return newMail(p, s), nil
+	case Walk:
+		return newWalk(p, s), nil
+	}
+	return nil, fmt.Errorf("generator %q is unknown: expected one of %v", b, Backends)
+}

@@ -1,0 +1,264 @@
+package rules
+
+import (
+	"fmt"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// compiler builds one Program and collects what is wrong with the game.
+type compiler struct {
+	game *ir.Game
+	prog *Program
+	diag src.List
+	kind map[string]int
+}
+
+// Compile turns a game into a program, or says what is wrong with it.
+func Compile(g *ir.Game) (*Program, error) {
+	file := g.File
+	if file == nil {
+		file = src.NewFile(g.Name, "")
+	}
+	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, diag: src.List{File: file}, kind: map[string]int{}}
+	steps := []func(){c.board, c.kinds, c.movement, c.special, c.start, c.foldUnmoved, c.prune}
+	for _, step := range steps {
+		if step(); c.diag.Failed() {
+			return nil, c.diag.Err()
+		}
+	}
+	c.prog.Keys = newKeys(c.prog)
+	c.prog.Reach = newReach(c.prog)
+	if c.prog.Board.Cells() <= 64 {
+		c.prog.Bits = newTables(c.prog)
+	}
+	return c.prog, nil
+}
+
+func (c *compiler) board() {
+	g := c.game.Board
+	b, err := board.New(g.Files, g.Ranks, max(1, g.Levels))
+	if err == nil && len(g.Holes) > 0 {
+		holes := make([]board.Cell, len(g.Holes))
+		for i, v := range g.Holes {
+			holes[i] = b.At(v.X, v.Y, v.Z)
+		}
+		b, err = b.Without(holes...)
+	}
+	if err != nil {
+		c.diag.Errorf(src.Span{}, "bad_board", "%v", err)
+		return
+	}
+	c.prog.Board = b
+}
+
+func (c *compiler) kinds() {
+	if len(c.game.Pieces) > board.MaxKinds {
+		c.diag.Errorf(src.Span{}, "too_many_pieces", "the game has %d kinds of pieces, at most %d are allowed", len(c.game.Pieces), board.MaxKinds)
+		return
+	}
+	c.prog.Kinds = make([]Kind, 1, len(c.game.Pieces)+1)
+	letters := newLetters()
+	for i, p := range c.game.Pieces {
+		if _, ok := c.kind[p.Name]; ok {
+			c.diag.Errorf(p.Pos, "duplicate_piece", "the game has two pieces called %q", p.Name)
+		}
+		c.kind[p.Name] = i + 1
+		c.prog.Kinds = append(c.prog.Kinds, Kind{p.Name, p.Title, letters.pick(p), p.Value, p.Valued, p.Royal, p.Immune})
+		for _, s := range []board.Side{board.White, board.Black} {
+			pc := board.NewPiece(i+1, s)
+			c.prog.Royal[pc] = p.Royal
+		}
+	}
+	for _, name := range c.game.Rules.Resets {
+		if kind, ok := c.kind[name]; ok {
+			c.prog.Resets[board.NewPiece(kind, board.White)] = true
+			c.prog.Resets[board.NewPiece(kind, board.Black)] = true
+		}
+	}
+}
+
+func (c *compiler) movement() {
+	cells := c.prog.Board.Cells()
+	c.prog.paths = make([][][]Path, c.prog.Pieces())
+	for i, p := range c.game.Pieces {
+		for _, s := range []board.Side{board.White, board.Black} {
+			c.prog.paths[board.NewPiece(i+1, s)] = make([][]Path, cells)
+		}
+		for _, m := range p.Moves {
+			c.move(i+1, m)
+		}
+	}
+}
+
+func (c *compiler) move(kind int, m *ir.Move) {
+	f := flattener{diag: &c.diag}
+	chains := f.chains(m.Pattern)
+	if f.failed {
+		return
+	}
+	flags := Flag(0)
+	for mode, flag := range map[ir.Mode]Flag{ir.Quiet: Quiet, ir.Capture: Capture, ir.Rifle: Rifle} {
+		if m.Mode&mode != 0 {
+			flags |= flag
+		}
+	}
+	if m.Trail {
+		flags |= Trail
+	}
+	if m.EnPassant {
+		flags |= EnPassant
+	}
+	for i := range chains {
+		group := shape(&chains[i])
+		for cell := board.Cell(0); int(cell) < c.prog.Board.Cells(); cell++ {
+			if !c.prog.Board.Has(cell) {
+				continue
+			}
+			t := tracer{board: c.prog.Board, from: cell, chain: &chains[i], flags: flags, group: group}
+			t.trace(0, cell)
+			if t.err != nil {
+				c.diag.Errorf(m.Pos, "too_many_routes", "%v from %s", t.err, c.prog.Board.Name(cell))
+				return
+			}
+			if !c.add(kind, m, cell, t.out) {
+				return
+			}
+		}
+	}
+}
+
+// add appends paths for the sides of m and reports whether they are not too
+// many.
+func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool {
+	for _, s := range []board.Side{board.White, board.Black} {
+		if !m.For.Has(ir.Side(s)) {
+			continue
+		}
+		list := &c.prog.paths[board.NewPiece(kind, s)][cell]
+		for i := range paths {
+			*list = append(*list, c.splitTrail(cell, &paths[i])...)
+		}
+		if len(*list) > maxPathsOne {
+			c.diag.Errorf(m.Pos, "too_many_routes", "the piece has more than %d routes from %s", maxPathsOne, c.prog.Board.Name(cell))
+			return false
+		}
+	}
+	return true
+}
+
+// splitTrail divides a path with a trail by whether a target leaves one: a
+// single step passes nothing.
+func (c *compiler) splitTrail(from board.Cell, p *Path) []Path {
+	if p.Flags&Trail == 0 {
+		return []Path{*p}
+	}
+	near := uint64(0)
+	for n, to := range p.Cells {
+		if p.Targets>>n&1 != 0 && len(c.prog.Trails(nil, from, to)) == 0 {
+			near |= 1 << n
+		}
+	}
+	var out []Path
+	if p.Targets&^near != 0 {
+		far := *p
+		far.Targets &^= near
+		out = append(out, far)
+	}
+	if near != 0 {
+		p.Targets, p.Flags = near, p.Flags&^Trail
+		out = append(out, *p)
+	}
+	return out
+}
+
+// shape names what a chain has in common with its mirror images: they share a
+// table.
+func shape(c *chain) string {
+	s := ""
+	for _, l := range c.legs {
+		d := []int{max(l.dir.X, -l.dir.X), max(l.dir.Y, -l.dir.Y), max(l.dir.Z, -l.dir.Z)}
+		if d[0] > d[1] {
+			d[0], d[1] = d[1], d[0]
+		}
+		s += fmt.Sprint(l.op, d, l.min, l.max, l.hurdles, len(l.empty), ";")
+	}
+	return s
+}
+
+func (c *compiler) special() {
+	p := c.prog
+	p.Promote = make([]*Promotion, p.Pieces())
+	for _, r := range c.game.Promotions {
+		c.promotion(&r)
+	}
+	for _, r := range c.game.Castles {
+		king, rook := c.kindOf(r.King, r.Pos), c.kindOf(r.Rook, r.Pos)
+		kingTo, rookTo := p.Board.At(r.KingTo.X, r.KingTo.Y, r.KingTo.Z), p.Board.At(r.RookTo.X, r.RookTo.Y, r.RookTo.Z)
+		if kingTo == board.None || rookTo == board.None {
+			c.diag.Errorf(r.Pos, "off_board", "castling ends outside the board")
+			return
+		}
+		s := board.Side(r.Side)
+		p.Castles = append(p.Castles, Castle{s, r.Wing, board.NewPiece(king, s), board.NewPiece(rook, s), kingTo, rookTo})
+	}
+}
+
+func (c *compiler) promotion(r *ir.Promotion) {
+	kind := c.kindOf(r.Piece, r.Pos)
+	for _, s := range []board.Side{board.White, board.Black} {
+		if !r.For.Has(ir.Side(s)) {
+			continue
+		}
+		promo := &Promotion{Zone: make([]bool, c.prog.Board.Cells()), Optional: r.Option}
+		for _, v := range r.Zone {
+			if cell := c.prog.Board.At(v.X, v.Y, v.Z); cell != board.None {
+				promo.Zone[cell] = true
+				if cell < 64 {
+					promo.Mask |= 1 << cell
+				}
+			}
+		}
+		for _, to := range r.To {
+			promo.To = append(promo.To, board.NewPiece(c.kindOf(to, r.Pos), s))
+		}
+		c.prog.Promote[board.NewPiece(kind, s)] = promo
+	}
+}
+
+func (c *compiler) kindOf(name string, at src.Span) int {
+	kind, ok := c.kind[name]
+	if !ok {
+		d := c.diag.Errorf(at, "unknown_piece", "no piece is called %q", name)
+		known := make([]string, 0, len(c.kind))
+		for _, p := range c.game.Pieces {
+			known = append(known, p.Name)
+		}
+		d.Hint = src.DidYouMean(name, known)
+	}
+	return kind
+}
+
+func (c *compiler) start() {
+	p := c.prog
+	s := &p.Start
+	s.Cells = make([]board.Piece, p.Board.Cells())
+	s.Unmoved = make([]bool, p.Board.Cells())
+	s.Victim, s.Full = board.None, 1
+	for _, place := range c.game.Start {
+		cell := p.Board.At(place.Cell.X, place.Cell.Y, place.Cell.Z)
+		if cell == board.None {
+			c.diag.Errorf(src.Span{}, "off_board", "the start position has a %s outside the board", place.Piece)
+			return
+		}
+		s.Cells[cell] = board.NewPiece(c.kindOf(place.Piece, src.Span{}), board.Side(place.Side))
+		s.Unmoved[cell] = true
+	}
+	for i := range p.Castles {
+		if r, ok := p.FindRight(s.Cells, i, board.None); ok {
+			s.Rights = append(s.Rights, r)
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package rules
+
+import "dragoman/board"
+
+// Keys are the random words that a position's hash is made of. They depend on
+// nothing but the size of the game, so that hashes are the same everywhere.
+type Keys struct {
+	Piece   [][]uint64 // by piece, then cell; none for an empty cell
+	Side    uint64     // Black to move
+	Castle  []uint64   // by castling
+	Trail   []uint64   // by cell
+	Unmoved []uint64   // by cell
+}
+
+func newKeys(p *Program) *Keys {
+	s := sequence(0x2545f4914f6cdd1d)
+	cells := p.Board.Cells()
+	k := &Keys{Piece: make([][]uint64, p.Pieces()), Side: s.next(), Castle: s.list(len(p.Castles)), Trail: s.list(cells), Unmoved: s.list(cells)}
+	k.Piece[0], k.Piece[1] = make([]uint64, cells), make([]uint64, cells)
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		k.Piece[pc] = s.list(cells)
+	}
+	return k
+}
+
+// sequence is splitmix64.
+type sequence uint64
+
+func (s *sequence) next() uint64 {
+	*s += 0x9e3779b97f4a7c15
+	z := uint64(*s)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+func (s *sequence) list(n int) []uint64 {
+	out := make([]uint64, n)
+	for i := range out {
+		out[i] = s.next()
+	}
+	return out
+}

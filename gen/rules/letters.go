@@ -1,0 +1,55 @@
+package rules
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"dragoman/dsl/ir"
+)
+
+// letters hands out the letters of pieces in position texts: a one-character
+// symbol that is free, a two-character symbol in parentheses, else the first
+// free letter of the name, then of the alphabet.
+type letters struct{ taken map[string]bool }
+
+func newLetters() *letters { return &letters{map[string]bool{}} }
+
+func (l *letters) pick(p *ir.Piece) string {
+	symbol := strings.ToUpper(p.Symbol)
+	if utf8.RuneCountInString(symbol) == 2 && plain(symbol) && l.free("("+symbol+")") {
+		return "(" + symbol + ")"
+	}
+	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	first := symbol
+	if first != "" {
+		first = first[:1]
+	}
+	for _, r := range first + strings.ToUpper(p.Name) + alphabet {
+		if 'A' <= r && r <= 'Z' && l.free(string(r)) {
+			return string(r)
+		}
+	}
+	for a := 0; ; a++ {
+		if s := "(" + alphabet[a/26%26:][:1] + alphabet[a%26:][:1] + ")"; l.free(s) {
+			return s
+		}
+	}
+}
+
+// plain reports whether s is made of letters and digits.
+func plain(s string) bool {
+	for _, r := range s {
+		if (r < 'A' || r > 'Z') && (r < '0' || r > '9') {
+			return false
+		}
+	}
+	return true
+}
+
+func (l *letters) free(s string) bool {
+	if l.taken[s] {
+		return false
+	}
+	l.taken[s] = true
+	return true
+}

@@ -1,0 +1,101 @@
+package rules
+
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
+
+// MoveKind tells what a move does besides going from a cell to another.
+type MoveKind uint8
+
+// The kinds of moves. Plain moves are not planned: back-ends make them on a
+// path of their own, which is fast.
+const (
+	Plain     MoveKind = iota
+	Stride             // a plain move that leaves a trail
+	Promoting          // the piece becomes another
+	Passing            // en passant: takes the victim of the trail
+	Castling           // king and rook of a right; from and to are where they stand
+	Rifling            // takes without moving
+)
+
+// Edit is one change of a cell. A list of edits is applied in order.
+type Edit struct {
+	Cell board.Cell
+	Old  board.Piece
+	New  board.Piece
+}
+
+// MaxEdits bounds the edits of one move.
+const MaxEdits = 4
+
+// Plan appends the edits of a move that is not plain. arg is the kind of
+// piece to promote to, or the castling.
+func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8, victim board.Cell, at func(board.Cell) board.Piece) []Edit {
+	mover := at(from)
+	switch kind {
+	case Promoting:
+		return append(dst, Edit{from, mover, board.Empty}, Edit{to, at(to), board.NewPiece(int(arg), mover.Side())})
+	case Passing:
+		return append(dst, Edit{from, mover, board.Empty}, Edit{victim, at(victim), board.Empty}, Edit{to, board.Empty, mover})
+	case Castling:
+		c := &p.Castles[arg]
+		rook := at(to)
+		return append(dst, Edit{from, mover, board.Empty}, Edit{to, rook, board.Empty},
+			Edit{c.KingTo, board.Empty, mover}, Edit{c.RookTo, board.Empty, rook})
+	case Rifling:
+		return append(dst, Edit{to, at(to), board.Empty})
+	}
+	return append(dst, Edit{from, mover, board.Empty}, Edit{to, at(to), mover})
+}
+
+// CastlePaths returns the cells that must be empty for a castling, its king
+// and rook aside, and the cells that must not be attacked.
+func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
+	c := &p.Castles[r.Castle]
+	row := func(a, b board.Cell) (cells []board.Cell) {
+		for x := min(a, b); x <= max(a, b); x++ {
+			cells = append(cells, x)
+		}
+		return cells
+	}
+	lo := min(r.King, r.Rook, c.KingTo, c.RookTo)
+	hi := max(r.King, r.Rook, c.KingTo, c.RookTo)
+	for x := lo; x <= hi; x++ {
+		inKing := x >= min(r.King, c.KingTo) && x <= max(r.King, c.KingTo)
+		inRook := x >= min(r.Rook, c.RookTo) && x <= max(r.Rook, c.RookTo)
+		if x != r.King && x != r.Rook && (inKing || inRook) {
+			empty = append(empty, x)
+		}
+	}
+	return empty, row(r.King, c.KingTo)
+}
+
+// FindRight returns the right to a castling in a position: its king on the
+// rank where castling ends, and the given rook, or for board.None the one
+// farthest out on the castling's side.
+func (p *Program) FindRight(cells []board.Piece, castle int, rook board.Cell) (Right, bool) {
+	c := &p.Castles[castle]
+	b := p.Board
+	rank, level := b.Rank(c.KingTo), b.Level(c.KingTo)
+	king := board.None
+	for x := range b.Files() {
+		if cell := b.At(x, rank, level); cell != board.None && cells[cell] == c.King {
+			king = cell
+		}
+	}
+	if king == board.None {
+		return Right{}, false
+	}
+	outward := 1
+	if c.Wing == ir.QueenSide {
+		outward = -1
+	}
+	found := board.None
+	for x := b.File(king) + outward; x >= 0 && x < b.Files(); x += outward {
+		if cell := b.At(x, rank, level); cell != board.None && cells[cell] == c.Rook && (rook == board.None || rook == cell) {
+			found = cell
+		}
+	}
+	return Right{castle, king, found}, found != board.None
+}

@@ -1,0 +1,119 @@
+// Package rules compiles a game in its intermediate form into a Program: for
+// every piece and cell the paths along which it can move, the tables made of
+// them, and plans for the moves that are more than a step from cell to cell.
+//
+// A Program is immutable and shared by all goroutines. It has no notion of
+// "forward": front-ends have resolved the sides.
+package rules
+
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
+
+// Program is a compiled game.
+type Program struct {
+	Game  *ir.Game
+	Board *board.Board
+	Kinds []Kind // by board.Piece.Kind; the first is unused
+	Start State
+
+	paths   [][][]Path // by piece, then cell
+	Promote []*Promotion
+	Castles []Castle
+	Rules   ir.Rules
+	Keys    *Keys
+	Unmoved bool // whether a piece has moved can matter: positions keep it
+	Resets  [256]bool
+	Royal   [256]bool
+	Reach   Reach
+
+	Bits *Tables // lookups for boards of up to 64 cells, else nil
+}
+
+// Kind is a kind of piece.
+type Kind struct {
+	Name   string
+	Title  string
+	Letter string // in position texts: upper case, in parentheses if longer than one
+	Value  float64
+	Valued bool
+	Royal  bool
+	Immune bool
+}
+
+// Promotion says what becomes of a piece that ends its move in Zone.
+type Promotion struct {
+	Zone     []bool // by cell
+	Mask     uint64 // the same on boards of up to 64 cells
+	To       []board.Piece
+	Optional bool
+}
+
+// Castle is one castling: where king and rook end.
+type Castle struct {
+	Side   board.Side
+	Wing   ir.Wing
+	King   board.Piece
+	Rook   board.Piece
+	KingTo board.Cell
+	RookTo board.Cell
+}
+
+// State is everything about a position: what a position text says.
+type State struct {
+	Cells   []board.Piece
+	Side    board.Side
+	Rights  []Right      // castlings that are still possible
+	Trail   []board.Cell // cells that can be entered en passant
+	Victim  board.Cell   // what is then taken
+	Unmoved []bool       // by cell: the piece there has not moved
+	Clock   int          // half-moves since a capture or a reset
+	Full    int          // number of the full move, from 1
+}
+
+// Right is the right to one castling, with the cells it starts from.
+type Right struct {
+	Castle     int // index in Program.Castles
+	King, Rook board.Cell
+}
+
+// Clone returns a copy that shares nothing.
+func (s *State) Clone() State {
+	c := *s
+	c.Cells = append([]board.Piece(nil), s.Cells...)
+	c.Rights = append([]Right(nil), s.Rights...)
+	c.Trail = append([]board.Cell(nil), s.Trail...)
+	c.Unmoved = append([]bool(nil), s.Unmoved...)
+	return c
+}
+
+// Paths returns the paths of a piece from a cell. They must not be changed.
+func (p *Program) Paths(pc board.Piece, c board.Cell) []Path {
+	if int(pc) >= len(p.paths) {
+		return nil
+	}
+	return p.paths[pc][c]
+}
+
+// Pieces returns the number of piece codes: codes are 2 to Pieces()-1.
+func (p *Program) Pieces() int { return len(p.Kinds) * 2 }
+
+// Standard reports whether a piece of that kind stands on c in the start
+// position: what "unmoved" means where a text says nothing.
+func (p *Program) Standard(pc board.Piece, c board.Cell) bool {
+	return pc != board.Empty && p.Start.Cells[c] == pc
+}
+
+// Trails returns the cells that a move with a trail leaves open.
+func (p *Program) Trails(dst []board.Cell, from, to board.Cell) []board.Cell {
+	b := p.Board
+	at := func(c board.Cell) ir.Vec { return ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)} }
+	between, _ := ir.Between(at(from), at(to))
+	for _, v := range between {
+		if c := b.At(v.X, v.Y, v.Z); c != board.None {
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}

@@ -1,0 +1,34 @@
+package rules
+
+import "dragoman/board"
+
+// Reach holds, for every piece and cell, where the piece may capture from
+// there under any occupancy. Attack tests ask it first: most pieces cannot
+// reach the cell in question at all.
+type Reach struct {
+	words int
+	sets  [][]uint64 // by piece: words for each cell
+}
+
+func newReach(p *Program) Reach {
+	r := Reach{words: (p.Board.Cells() + 63) / 64, sets: make([][]uint64, p.Pieces())}
+	for pc := range r.sets {
+		r.sets[pc] = make([]uint64, r.words*p.Board.Cells())
+		for c := range p.paths[pc] {
+			for i := range p.paths[pc][c] {
+				path := &p.paths[pc][c][i]
+				for n, to := range path.Cells {
+					if path.Flags&Capture != 0 && path.Targets>>n&1 != 0 {
+						r.sets[pc][c*r.words+int(to)>>6] |= 1 << (to & 63)
+					}
+				}
+			}
+		}
+	}
+	return r
+}
+
+// Has reports whether a piece may capture on to from from.
+func (r *Reach) Has(pc board.Piece, from, to board.Cell) bool {
+	return r.sets[pc][int(from)*r.words+int(to)>>6]>>(to&63)&1 != 0
+}

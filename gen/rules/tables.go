@@ -1,0 +1,263 @@
+package rules
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"dragoman/board"
+	"dragoman/gen/magic"
+)
+
+// Tables are the lookups of a game on a board of up to 64 cells. They are
+// made from paths, not from kinds of pieces: whatever a definition says comes
+// out as a few lookups a piece.
+type Tables struct {
+	Bundles [][]Bundle        // by piece
+	Reach   [][64]uint64      // by piece and cell: what it may capture under any occupancy
+	Keys    [][64]uint64      // by piece and cell: the words of the hash
+	Member  [][MaxSets]uint64 // by piece: all ones for each set it is in
+	Lines   *Lines            // nil if pins are not exact in this game
+	// RoyalRides: some royal does more than leap.
+	RoyalRides bool
+}
+
+// Bundle is a group of paths of one piece that are looked up together: by
+// Leap if nothing can block them, by Ride if few cells can, else by walking.
+type Bundle struct {
+	Flags Flag
+	Leap  *[64]uint64
+	Ride  *magic.Table
+	Walk  *[64][]Path
+	Reach [64]uint64      // by cell: every target under any occupancy
+	Guard [64]uint64      // by cell: every cell whose occupancy can matter
+	Ways  *[64][64]uint64 // by cell and target: the cells that decide whether it is reached; nil for leaps
+	paths [64][]Path
+}
+
+// At returns where the bundle's paths from a cell end, occupied or not.
+func (b *Bundle) At(cell int, occupied uint64) uint64 {
+	if b.Leap != nil {
+		return b.Leap[cell&63]
+	}
+	if b.Ride != nil {
+		return b.Ride.At(cell, occupied)
+	}
+	return walkAll(b.Walk[cell&63], cell, occupied)
+}
+
+// walkAll is the slow lookup: it walks every path.
+func walkAll(paths []Path, cell int, occupied uint64) (set uint64) {
+	occupied &^= 1 << cell
+	full := func(c board.Cell) bool { return occupied>>c&1 != 0 }
+	visit := func(c board.Cell) { set |= 1 << c }
+	for i := range paths {
+		paths[i].Walk(full, visit)
+	}
+	return set
+}
+
+// relevantBits bounds the relevant cells of a table: 12 for plain rides, so
+// that the orthodox rook is one lookup, 10 for everything else.
+func relevantBits(paths []Path) int {
+	for i := range paths {
+		if !paths[i].Straight() || paths[i].Lead > 0 {
+			return 10
+		}
+	}
+	return magic.MaxBits
+}
+
+type tableBuilder struct {
+	prog  *Program
+	rides map[string]*magic.Table
+	ways  map[*magic.Table]*[64][64]uint64
+	leaps map[[64]uint64]*[64]uint64
+}
+
+func newTables(p *Program) *Tables {
+	n := p.Pieces()
+	t := &Tables{Bundles: make([][]Bundle, n), Reach: make([][64]uint64, n), Keys: make([][64]uint64, n), Member: make([][MaxSets]uint64, n)}
+	for pc := range n {
+		copy(t.Keys[pc][:], p.Keys.Piece[pc])
+		if p.Royal[pc] {
+			t.Member[pc][RoyalSet] = ^uint64(0)
+		}
+	}
+	b := tableBuilder{p, map[string]*magic.Table{}, map[*magic.Table]*[64][64]uint64{}, map[[64]uint64]*[64]uint64{}}
+	for pc := 2; pc < p.Pieces(); pc++ {
+		t.Bundles[pc] = b.bundles(p.paths[pc])
+		for i := range t.Bundles[pc] {
+			bundle := &t.Bundles[pc][i]
+			if bundle.Leap == nil && p.Royal[pc] {
+				t.RoyalRides = true
+			}
+			if bundle.Flags&Capture != 0 {
+				for c := range 64 {
+					t.Reach[pc][c] |= bundle.Reach[c]
+				}
+			}
+		}
+	}
+	t.Lines = newLines(p, t)
+	return t
+}
+
+// bundles sorts the paths of a piece into groups that can share a table and
+// packs each group, cell by cell, into as few tables as will do. All leaps of
+// a piece are one group.
+func (b *tableBuilder) bundles(paths [][]Path) []Bundle {
+	blocked := map[string]bool{}
+	for c := range paths {
+		for i := range paths[c] {
+			if p := &paths[c][i]; len(p.Cells) > 1 || p.Hurdles > 0 {
+				blocked[p.group] = true
+			}
+		}
+	}
+	var order []string
+	groups := map[string]*[64][]Path{}
+	for c := range paths {
+		for _, path := range paths[c] {
+			key := fmt.Sprint(path.Flags, "leap")
+			if blocked[path.group] {
+				key = fmt.Sprint(path.Flags, path.group)
+			}
+			if groups[key] == nil {
+				groups[key] = &[64][]Path{}
+				order = append(order, key)
+			}
+			groups[key][c] = append(groups[key][c], path)
+		}
+	}
+	var out []Bundle
+	for _, key := range order {
+		out = append(out, b.pack(groups[key])...)
+	}
+	return out
+}
+
+// pack splits the paths of every cell greedily so that each part has few
+// enough relevant cells; what has too many even alone is walked.
+func (b *tableBuilder) pack(group *[64][]Path) []Bundle {
+	var parts []*[64][]Path
+	walk := &[64][]Path{}
+	walked := false
+	var flags Flag
+	for c := range group {
+		var used []uint64
+		for _, path := range group[c] {
+			flags = path.Flags
+			limit := relevantBits([]Path{path})
+			r := relevant(&path)
+			if bits.OnesCount64(r) > limit {
+				walk[c] = append(walk[c], path)
+				walked = true
+				continue
+			}
+			i := 0
+			for i < len(used) && bits.OnesCount64(used[i]|r) > limit {
+				i++
+			}
+			if i == len(used) {
+				used = append(used, 0)
+			}
+			used[i] |= r
+			if i == len(parts) {
+				parts = append(parts, &[64][]Path{})
+			}
+			parts[i][c] = append(parts[i][c], path)
+		}
+	}
+	var out []Bundle
+	for _, part := range parts {
+		out = append(out, b.bundle(flags, part, false))
+	}
+	if walked {
+		out = append(out, b.bundle(flags, walk, true))
+	}
+	return out
+}
+
+// relevant returns the cells whose occupancy decides where a path ends: all
+// but the last.
+func relevant(p *Path) (mask uint64) {
+	for _, c := range p.Cells[:len(p.Cells)-1] {
+		mask |= 1 << c
+	}
+	return mask
+}
+
+func (b *tableBuilder) bundle(flags Flag, paths *[64][]Path, walk bool) Bundle {
+	out := Bundle{Flags: flags, paths: *paths}
+	blockable := false
+	for c := range paths {
+		for i := range paths[c] {
+			p := &paths[c][i]
+			for n, cell := range p.Cells {
+				if n >= p.Lead && p.Targets>>n&1 != 0 {
+					out.Reach[c] |= 1 << cell
+				}
+			}
+			out.Guard[c] |= relevant(p)
+			blockable = blockable || len(p.Cells) > 1 || p.Hurdles > 0
+		}
+		out.Guard[c] &^= 1 << c
+	}
+	switch {
+	case walk:
+		out.Walk, out.Ways = paths, ways(paths)
+	case blockable:
+		out.Ride = b.ride(&out)
+		if b.ways[out.Ride] == nil {
+			b.ways[out.Ride] = ways(paths)
+		}
+		out.Ways = b.ways[out.Ride]
+	default:
+		if b.leaps[out.Reach] == nil {
+			reach := out.Reach
+			b.leaps[reach] = &reach
+		}
+		out.Leap = b.leaps[out.Reach]
+	}
+	return out
+}
+
+// ways lists for every cell and target the cells on which the paths between
+// them depend.
+func ways(paths *[64][]Path) *[64][64]uint64 {
+	out := &[64][64]uint64{}
+	for c := range paths {
+		for i := range paths[c] {
+			p := &paths[c][i]
+			passed := uint64(0)
+			for n, cell := range p.Cells {
+				if n >= p.Lead && p.Targets>>n&1 != 0 {
+					out[c][cell] |= passed
+				}
+				passed |= 1 << cell &^ (1 << c)
+			}
+		}
+	}
+	return out
+}
+
+// ride builds the table of a bundle, or finds the one that another piece has
+// with the same paths.
+func (b *tableBuilder) ride(bundle *Bundle) *magic.Table {
+	var key strings.Builder
+	answers := make([]magic.Answer, 64)
+	for c := range bundle.paths {
+		paths := bundle.paths[c]
+		fmt.Fprint(&key, "|")
+		for i := range paths {
+			p := &paths[i]
+			fmt.Fprint(&key, p.Cells, p.Lead, p.Over, p.Hurdles, p.Near, p.Far, p.Targets)
+		}
+		answers[c] = magic.Answer{Relevant: bundle.Guard[c], For: func(occ uint64) uint64 { return walkAll(paths, c, occ) }}
+	}
+	if b.rides[key.String()] == nil {
+		b.rides[key.String()] = magic.New(answers)
+	}
+	return b.rides[key.String()]
+}

@@ -1,0 +1,376 @@
+package gen
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file is the generator for games with exact pins (rules.Lines): chess,
+// Chess960, and every army of plain rides, leaps and steps with one royal a
+// side. It finds checkers and pinned pieces first and then lists legal moves
+// only, so Make need not look at the royal at all.
+
+// strictPos is bitsPos with strictly legal moves.
+type strictPos struct {
+	bitsPos
+	pins [64]pin
+}
+
+// pin is a piece that may move only within a set of cells.
+type pin struct {
+	piece uint64
+	line  uint64
+}
+
+// sight is what the generator needs to know before it lists moves.
+type sight struct {
+	own, foe, all uint64
+	royal         uint64 // of the side to move; 0 if it has none
+	targets       uint64 // where a move that is not the royal's must end
+	free          uint64 // own pieces that are neither royal nor pinned
+	pinned        int    // how many pins there are
+}
+
+func canBeStrict(p *rules.Program, s *rules.State) bool {
+	if p.Bits == nil || p.Bits.Lines == nil {
+		return false
+	}
+	royals := [2]int{}
+	for _, pc := range s.Cells {
+		if p.Royal[pc] {
+			royals[pc.Side()]++
+		}
+	}
+	return royals[0] <= 1 && royals[1] <= 1
+}
+
+func newStrict(p *rules.Program, s *rules.State) *strictPos {
+	return &strictPos{bitsPos: *newBits(p, s)}
+}
+
+// Clone implements [Position].
+func (p *strictPos) Clone() Position { return &strictPos{bitsPos: *p.clone()} }
+
+// Make implements [Position]. The lists of this back-end hold legal moves
+// only.
+func (p *strictPos) Make(m Move) bool {
+	p.push(m)
+	return true
+}
+
+// look finds checkers and pins.
+func (p *strictPos) look(v *sight) {
+	f := &p.frames[p.ply]
+	l := p.lines
+	us := p.side & 1
+	own, foe := f.occ[us], f.occ[us^1]
+	all := own | foe
+	royal := f.set[rules.RoyalSet] & own
+	v.own, v.foe, v.all, v.royal, v.pinned = own, foe, all, royal, 0
+	v.targets = ^uint64(0)
+	v.free = own &^ royal
+	if royal == 0 {
+		return
+	}
+	k := bits.TrailingZeros64(royal)
+	near := uint64(0)
+	for i := range l.LeapTo {
+		near |= l.LeapTo[i][k] & f.set[(len(l.Riders)+i)&7]
+	}
+	for i := range l.Feet[us^1] {
+		near |= l.Feet[us^1][i].AttackTo[k] & f.set[l.Feet[us^1][i].Set&7]
+	}
+	for near &= foe; near != 0; near &= near - 1 {
+		v.targets &= near & -near
+	}
+	for i := range l.Riders {
+		r := &l.Riders[i]
+		for s := r.ReachTo[k] & f.set[i&7] & foe; s != 0; s &= s - 1 {
+			line := r.Between[bits.TrailingZeros64(s)][k]
+			block := line & all
+			if block == 0 {
+				v.targets &= line | s&-s
+			} else if block&(block-1) == 0 && block&own != 0 {
+				p.addPin(v, block, line|s&-s)
+			}
+		}
+	}
+}
+
+// addPin notes that piece may move only within line, and within the lines it
+// is already pinned to.
+func (p *strictPos) addPin(v *sight, piece, line uint64) {
+	if v.free&piece == 0 {
+		for i := range p.pins[:v.pinned&63] {
+			if p.pins[i].piece == piece {
+				p.pins[i].line &= line
+			}
+		}
+		return
+	}
+	v.free &^= piece
+	p.pins[v.pinned&63] = pin{piece, line}
+	v.pinned++
+}
+
+// danger returns the cells of zone that the enemy attacks (and others that
+// are not in zone), the royal lifted off the board.
+func (p *strictPos) danger(v *sight, zone uint64) (set uint64) {
+	f := &p.frames[p.ply]
+	l := p.lines
+	occupied := v.all ^ v.royal
+	for i := range l.Riders {
+		r := &l.Riders[i]
+		for s := f.set[i&7] & v.foe; s != 0; s &= s - 1 {
+			if c := bits.TrailingZeros64(s); r.Reach[c]&zone != 0 {
+				set |= r.Table.At(c, occupied)
+			}
+		}
+	}
+	for i, leap := range l.Leapers {
+		for s := f.set[(len(l.Riders)+i)&7] & v.foe; s != 0; s &= s - 1 {
+			set |= leap[bits.TrailingZeros64(s)]
+		}
+	}
+	feet := l.Feet[p.side&1^1]
+	for i := range feet {
+		s := f.set[feet[i].Set&7] & v.foe
+		for j := range feet[i].Take {
+			t := &feet[i].Take[j]
+			set |= bits.RotateLeft64(s&t.From, t.Rotate)
+		}
+	}
+	return set
+}
+
+// royalMoves returns the cells where the royal can go, and as bits in the
+// order of castlings those that are legal.
+func (p *strictPos) royalMoves(v *sight) (targets uint64, castlings uint8) {
+	if v.royal == 0 {
+		return 0, 0
+	}
+	f := &p.frames[p.ply]
+	k := bits.TrailingZeros64(v.royal)
+	targets = p.lines.Royal[p.side&1][k] &^ v.own
+	if p.prog.Bits.RoyalRides {
+		targets &= p.ride(v, k)
+	}
+	zone := targets
+	possible := uint8(0)
+	if f.rights != 0 && v.targets == ^uint64(0) {
+		for i := range p.castlings {
+			c := &p.castlings[i]
+			if c.side == p.side && f.rights&c.bit != 0 && v.all&c.empty == 0 {
+				possible |= c.bit
+				zone |= c.safe
+			}
+		}
+	}
+	if zone == 0 {
+		return 0, 0
+	}
+	danger := p.danger(v, zone)
+	for i := range p.castlings {
+		if c := &p.castlings[i]; possible&c.bit != 0 && c.safe&danger == 0 && (!c.opens || p.shut(v, c)) {
+			castlings |= c.bit
+		}
+	}
+	return targets &^ danger, castlings
+}
+
+// ride returns the cells that a riding royal reaches.
+func (p *strictPos) ride(v *sight, from int) (set uint64) {
+	bundles := p.tables.Bundles[p.at[from&63]]
+	for i := range bundles {
+		set |= bundles[i].At(from, v.all)
+	}
+	return set
+}
+
+// shut reports whether no rider attacks the king once a castling is done.
+func (p *strictPos) shut(v *sight, c *castling) bool {
+	occupied := v.all&^(1<<c.king|1<<c.rook) | 1<<c.kingTo | 1<<c.rookTo
+	return !p.riderAttacks(int(c.kingTo), v.foe, occupied)
+}
+
+// riderAttacks reports whether a rider among the pieces of foe attacks k.
+func (p *strictPos) riderAttacks(k int, foe, occupied uint64) bool {
+	f := &p.frames[p.ply]
+	for i := range p.lines.Riders {
+		r := &p.lines.Riders[i]
+		for s := r.ReachTo[k&63] & f.set[i&7] & foe; s != 0; s &= s - 1 {
+			if r.Between[bits.TrailingZeros64(s)][k&63]&occupied == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// passes reports whether a capture en passant is legal: it may open a line by
+// removing two pieces at once, and it must answer a check.
+func (p *strictPos) passes(v *sight, from, to uint64) bool {
+	if v.royal == 0 {
+		return true
+	}
+	f := &p.frames[p.ply]
+	k := bits.TrailingZeros64(v.royal)
+	victim := uint64(1) << f.victim
+	foe := v.foe &^ victim
+	near := uint64(0)
+	for i := range p.lines.LeapTo {
+		near |= p.lines.LeapTo[i][k] & f.set[(len(p.lines.Riders)+i)&7]
+	}
+	feet := p.lines.Feet[p.side&1^1]
+	for i := range feet {
+		near |= feet[i].AttackTo[k] & f.set[feet[i].Set&7]
+	}
+	return near&foe == 0 && !p.riderAttacks(k, foe, v.all&^(from|victim)|to)
+}
+
+// AppendMoves implements [Position].
+func (p *strictPos) AppendMoves(dst []Move) []Move { return p.AppendLegal(dst) }
+
+// AppendLegal implements [Position].
+func (p *strictPos) AppendLegal(dst []Move) []Move {
+	var v sight
+	p.look(&v)
+	f := &p.frames[p.ply]
+	l := p.lines
+	reach := v.targets &^ v.own
+	if reach != 0 {
+		for i := range l.Riders {
+			table := l.Riders[i].Table
+			for s := f.set[i&7] & v.free; s != 0; s &= s - 1 {
+				from := bits.TrailingZeros64(s)
+				dst = appendPlain(dst, from, table.At(from, v.all)&reach)
+			}
+		}
+		for i, leap := range l.Leapers {
+			for s := f.set[(len(l.Riders)+i)&7] & v.free; s != 0; s &= s - 1 {
+				from := bits.TrailingZeros64(s)
+				dst = appendPlain(dst, from, leap[from]&reach)
+			}
+		}
+		feet := l.Feet[p.side&1]
+		for i := range feet {
+			dst = p.appendSteps(dst, &v, &feet[i], f.set[feet[i].Set&7]&v.free, v.targets)
+		}
+		for i := range v.pinned {
+			dst = p.appendPinned(dst, &v, &p.pins[i&63])
+		}
+	}
+	if f.trail != 0 {
+		dst = p.appendPassing(dst, &v)
+	}
+	targets, castlings := p.royalMoves(&v)
+	dst = appendPlain(dst, bits.TrailingZeros64(v.royal), targets)
+	for ; castlings != 0; castlings &= castlings - 1 {
+		c := &p.castlings[bits.TrailingZeros8(castlings)]
+		dst = append(dst, NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle))
+	}
+	return dst
+}
+
+func appendPlain(dst []Move, from int, targets uint64) []Move {
+	base := Move(from) << 10
+	for ; targets != 0; targets &= targets - 1 {
+		dst = append(dst, base|Move(bits.TrailingZeros64(targets)))
+	}
+	return dst
+}
+
+// appendPinned adds the moves of a pinned piece.
+func (p *strictPos) appendPinned(dst []Move, v *sight, pinned *pin) []Move {
+	f := &p.frames[p.ply]
+	l := p.lines
+	from := bits.TrailingZeros64(pinned.piece)
+	reach := pinned.line & v.targets &^ v.own
+	for i := range l.Riders {
+		if f.set[i&7]&pinned.piece != 0 {
+			dst = appendPlain(dst, from, l.Riders[i].Table.At(from, v.all)&reach)
+		}
+	}
+	for i, leap := range l.Leapers {
+		if f.set[(len(l.Riders)+i)&7]&pinned.piece != 0 {
+			dst = appendPlain(dst, from, leap[from]&reach)
+		}
+	}
+	feet := l.Feet[p.side&1]
+	for i := range feet {
+		if f.set[feet[i].Set&7]&pinned.piece != 0 {
+			dst = p.appendSteps(dst, v, &feet[i], pinned.piece, pinned.line&v.targets)
+		}
+	}
+	return dst
+}
+
+// appendSteps adds the moves of a set of feet that end within reach, all
+// pieces of the set at once for each kind of step.
+func (p *strictPos) appendSteps(dst []Move, v *sight, foot *rules.Foot, set, reach uint64) []Move {
+	for i := range foot.Push {
+		s := &foot.Push[i]
+		t := bits.RotateLeft64(set&s.From, s.Rotate) &^ v.all & reach
+		dst = p.appendRotated(dst, foot, rules.Plain, t, s.Rotate)
+	}
+	for i := range foot.Jump {
+		s := &foot.Jump[i]
+		t := bits.RotateLeft64(set&s.From&^bits.RotateLeft64(v.all, -s.Past), s.Rotate) &^ v.all & reach
+		kind := rules.Plain
+		if s.Flags&rules.Trail != 0 {
+			kind = rules.Stride
+		}
+		dst = p.appendRotated(dst, foot, kind, t, s.Rotate)
+	}
+	for i := range foot.Take {
+		s := &foot.Take[i]
+		t := bits.RotateLeft64(set&s.From, s.Rotate) & v.foe & reach
+		dst = p.appendRotated(dst, foot, rules.Plain, t, s.Rotate)
+	}
+	return dst
+}
+
+func (p *strictPos) appendRotated(dst []Move, foot *rules.Foot, kind rules.MoveKind, targets uint64, rotate int) []Move {
+	plain := targets
+	if last := targets & foot.Last; last != 0 {
+		promo := p.prog.Promote[foot.Piece]
+		for ; last != 0; last &= last - 1 {
+			to := bits.TrailingZeros64(last)
+			dst = appendPromotions(dst, promo, board.Cell((to-rotate)&63), board.Cell(to))
+		}
+		if !promo.Optional {
+			plain &^= foot.Last
+		}
+	}
+	base := NewMove(kind, 0, 0, 0)
+	for ; plain != 0; plain &= plain - 1 {
+		to := bits.TrailingZeros64(plain)
+		dst = append(dst, base|Move((to-rotate)&63)<<10|Move(to))
+	}
+	return dst
+}
+
+// appendPassing adds the captures en passant.
+func (p *strictPos) appendPassing(dst []Move, v *sight) []Move {
+	f := &p.frames[p.ply]
+	feet := p.lines.Feet[p.side&1]
+	for i := range feet {
+		own := f.set[feet[i].Set&7] & v.own
+		for j := range feet[i].Take {
+			s := &feet[i].Take[j]
+			if s.Flags&rules.EnPassant == 0 {
+				continue
+			}
+			for t := bits.RotateLeft64(own&s.From, s.Rotate) & f.trail &^ v.all; t != 0; t &= t - 1 {
+				to := bits.TrailingZeros64(t)
+				from := (to - s.Rotate) & 63
+				if p.passes(v, 1<<from, 1<<to) {
+					dst = append(dst, NewMove(rules.Passing, board.Cell(from), board.Cell(to), 0))
+				}
+			}
+		}
+	}
+	return dst
+}
