@@ -58,6 +58,10 @@ func (c *castle) member(l *line) {
 		return
 	}
 	w.pos = l.span()
+	if l.spend(len(c.legs), w.pos); l.failed {
+		c.failed = true
+		return
+	}
 	for _, have := range c.legs {
 		if have.piece == d && have.from == from {
 			have.ways = append(have.ways, w)

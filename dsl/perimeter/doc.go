@@ -13,7 +13,7 @@
 // says is written as White sees it; Black's is the half turn about the upright
 // axis.
 //
-// Limits: texts of 4 MB, boards of 10x10x10, 64 pieces, and an expansion (of
-// classes into quadrants, of boxes into tiles) to about a million parts. What
-// exceeds them is reported as an error.
+// Limits: texts of 4 MB, boards of 10x10x10, 64 pieces, 256 zones, names of
+// 32 bytes, and an expansion (of classes into quadrants, of boxes into tiles)
+// to about a million parts. What exceeds them is reported as an error.
 package perimeter

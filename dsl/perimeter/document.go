@@ -9,7 +9,8 @@ import (
 const (
 	maxText   = 4 << 20 // bytes
 	maxErrors = 1000
-	maxName   = 64 // bytes
+	maxName   = 32 // bytes
+	maxZones  = 256
 	maxPieces = 64
 	maxParts  = 1 << 20
 )

@@ -43,7 +43,7 @@ func (l *line) quad() Quad {
 	if l.failed {
 		return 0
 	}
-	if r1, err := RayNamed(t.text); err == nil {
+	if r1, ok := findRay(t.text); ok {
 		r2 := l.ray()
 		return l.pair(first, r1, r2)
 	}
@@ -51,7 +51,7 @@ func (l *line) quad() Quad {
 	if err == nil {
 		return q
 	}
-	if _, notRay := RayNamed(l.peek()); notRay == nil {
+	if _, ok := findRay(l.peek()); ok {
 		_, err = RayNamed(t.text) // a pair whose first ray is misspelt
 	}
 	l.fail(t.span, err)

@@ -29,20 +29,24 @@ func (l *line) leaps() []*ir.Pattern {
 	if l.failed {
 		return nil
 	}
+	at := l.from(first)
 	if every {
+		if l.spend(48*len(steps), at); l.failed {
+			return nil
+		}
 		steps = allOrders(steps)
 	}
-	at := l.from(first)
 	l.warnUseless(steps, at)
 	if !l.accept("empty") {
 		return []*ir.Pattern{{Op: ir.Leap, Dirs: vecs(steps), Pos: at}}
 	}
 	var atoms []*ir.Pattern
 	for more := true; more; more = l.accept("or") {
-		atoms = append(atoms, emptyLeaps(steps, l.steps(), at)...)
-	}
-	if l.failed {
-		return nil
+		empty := l.steps()
+		if l.spend(len(steps)*len(empty), at); l.failed {
+			return nil
+		}
+		atoms = append(atoms, emptyLeaps(steps, empty, at)...)
 	}
 	return atoms
 }

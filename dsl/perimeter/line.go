@@ -85,6 +85,9 @@ func (l *line) expect(keyword string) {
 
 // choice takes one of several words and returns which.
 func (l *line) choice(want string, words ...string) int {
+	if !l.failed && l.next == len(l.tokens) {
+		l.fail(src.At(l.end), fail(codeMissing, "expected %s, found the end of the line", want).hinted("known: %s", join(words)))
+	}
 	t := l.word(want)
 	for i, w := range words {
 		if t.text == w {

@@ -58,6 +58,9 @@ func (d *piece) add(mode ir.Mode, white, black *ir.Pattern, at src.Span) {
 		&ir.Move{For: ir.ForBlack, Mode: mode, Pattern: black, Pos: at})
 }
 
+// clauseWords are the words that begin a clause.
+var clauseWords = []string{"limit", "from", "to", "unmoved"}
+
 // clauses are the words at the end of a line of moves.
 type clauses struct {
 	from, to *zone
@@ -85,7 +88,7 @@ func (l *line) clauses(atoms []*ir.Pattern) clauses {
 			c.unmoved = true
 		default:
 			l.fail(t.span, unknown(codeUnexpected, "limit, from, to, unmoved or the end of the line", t.text,
-				[]string{"limit", "from", "to", "unmoved", "empty", "in"}))
+				clauseWords))
 		}
 	}
 	return c

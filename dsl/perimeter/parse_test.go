@@ -150,25 +150,29 @@ func TestHalfTurn(t *testing.T) {
 
 // TestSpeed checks that reading takes linear time; the bound is generous.
 func TestSpeed(t *testing.T) {
-	for name, line := range map[string]string{
-		"queries":  "P KR2,2 left_fore right_fore 3\n",
-		"comments": "# nothing\n",
-		"errors":   "P KR2,2 left_fro right_fore 3\n",
-		"blank":    " \n",
-		"moves":    " cover planes all\n",
-		"zones":    "zone a QR1,1..KR8,8 QR1,1..KR8,8\n",
-		"rows":     "x\n",
-		"one row":  "QR1,1..KR8,8 ",
-		"sum":      "up+down+",
+	for name, c := range map[string]struct{ prefix, line string }{
+		"queries":   {"", "P KR2,2 left_fore right_fore 3\n"},
+		"numbered":  {"", "P KR2,2 Q1 3\n"},
+		"comments":  {"", "# nothing\n"},
+		"errors":    {"", "P KR2,2 left_fro right_fore 3\n"},
+		"blank":     {"", " \n"},
+		"moves":     {"piece rook R\n", " cover planes all\n"},
+		"zones":     {"", "zone a QR1,1..KR8,8 QR1,1..KR8,8\n"},
+		"rows":      {"", "x\n"},
+		"boxes":     {"zone all ", "QR1,1..KR8,8 "},
+		"sum":       {"piece rook R\n cover leaps ", "up+down+"},
+		"quadrants": {"piece rook R\n cover quadrants ", "Q60 "},
+		"pairs":     {"piece rook R\n cover quadrants ", "LFU RFU "},
+		"planes":    {"piece rook R\n cover planes ", "Downright "},
+		"rays":      {"piece rook R\n cover rays ", "left_down "},
+		"classes":   {"piece rook R\n cover planes ", "all "},
+		"steps":     {"piece rook R\n cover leaps every ", "(1,2,3) "},
+		"empties":   {"piece rook R\n cover leaps up empty ", "(1,2,3) "},
+		"legs":      {"piece rook R\ncastle a\n", " rook K1,1 to K1,2\n"},
+		"pieces":    {"piece a\n royal\npromote a in b to ", "a "},
+		"list":      {"P KR2,2 Q1 3 = [", "KR2,2,"},
 	} {
-		prefix := "piece rook R\n"
-		switch name {
-		case "one row":
-			prefix = "zone all "
-		case "sum":
-			prefix = "piece rook R\n cover leaps "
-		}
-		text := prefix + strings.Repeat(line, 1<<20/len(line))
+		text := c.prefix + strings.Repeat(c.line, 1<<20/len(c.line))
 		start := time.Now()
 		perimeter.Parse(src.NewFile(name, text))
 		took := time.Since(start)

@@ -230,7 +230,7 @@ func (l *line) name(want string) token {
 	case l.failed:
 	case !isName(t.text) || len(t.text) > maxName:
 		l.fail(t.span, fail(codeBadName, "expected %s, found %s", want, quote(t.text)).
-			hinted("a name is a letter, then up to 63 letters, digits, _ and -"))
+			hinted("a name is a letter, then up to 31 letters, digits, _ and -"))
 	case isReserved(t.text):
 		l.fail(t.span, fail(codeBadName, "expected %s, found the reserved word %q", want, t.text))
 	}

@@ -3,6 +3,7 @@ package perimeter
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
@@ -147,7 +148,7 @@ func (d *piece) value(l *line) {
 		return
 	}
 	v, err := strconv.ParseFloat(t.text, 64)
-	if digits := t.text[0] >= '0' && t.text[0] <= '9'; err != nil || !digits {
+	if plain := strings.Trim(t.text, "0123456789.") == ""; err != nil || !plain {
 		l.fail(t.span, fail(codeBadNumber, "expected a value, found %s", quote(t.text)))
 		return
 	}

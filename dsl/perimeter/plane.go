@@ -32,7 +32,7 @@ var planes = [Planes]struct {
 func cycle(names ...string) []Ray {
 	list := make([]Ray, len(names))
 	for i, name := range names {
-		list[i], _ = RayNamed(name)
+		list[i], _ = findRay(name)
 	}
 	return list
 }
@@ -79,12 +79,20 @@ func (p Plane) index(r Ray) int {
 
 // PlaneNamed finds a plane by its name.
 func PlaneNamed(name string) (Plane, error) {
+	p, ok := findPlane(name)
+	if !ok {
+		return 0, unknown(codeUnknownPlane, "a plane", name, planeNames())
+	}
+	return p, nil
+}
+
+func findPlane(name string) (Plane, bool) {
 	for i := range planes {
 		if planes[i].name == name {
-			return Plane(i), nil
+			return Plane(i), true
 		}
 	}
-	return 0, unknown(codeUnknownPlane, "a plane", name, planeNames())
+	return 0, false
 }
 
 func planeNames() []string {

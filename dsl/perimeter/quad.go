@@ -19,6 +19,7 @@ const Quads = 60
 var quads = makeQuads()
 
 type quadrant struct {
+	name   string
 	plane  Plane
 	r1, r2 Ray
 }
@@ -29,14 +30,14 @@ func makeQuads() (table [Quads + 1]quadrant) {
 		cycle := planes[p].cycle
 		for i, r := range cycle {
 			n++
-			table[n] = quadrant{p, r, cycle[(i+1)%len(cycle)]}
+			table[n] = quadrant{"Q" + strconv.Itoa(n), p, r, cycle[(i+1)%len(cycle)]}
 		}
 	}
 	return table
 }
 
 // nicknames are the names that some quadrants have besides their numbers.
-var nicknames = map[Quad]string{
+var nicknames = [Quads + 1]string{
 	1: "Forward", 2: "Right", 3: "Backward", 4: "Left",
 	13: "UpPredator", 16: "DN", 19: "DnPredator", 22: "UP",
 	26: "LUpSling", 27: "LDnSling", 32: "RUpSling", 33: "RDnSling",
@@ -44,7 +45,7 @@ var nicknames = map[Quad]string{
 	41: "Bridge", 42: "Starboard", 43: "Keel", 44: "Port",
 }
 
-func (q Quad) String() string { return "Q" + strconv.Itoa(int(q)) }
+func (q Quad) String() string { return quads[q].name }
 
 // Plane returns the plane that q is part of.
 func (q Quad) Plane() Plane { return quads[q].plane }
@@ -139,16 +140,27 @@ func QuadNamed(name string) (Quad, error) {
 		}
 		return QuadStrict(r1, r2)
 	}
-	for q := Quad(1); q <= Quads; q++ {
-		if q.String() == name || name != "" && nicknames[q] == name {
-			return q, nil
-		}
+	if q, ok := findQuad(name); ok {
+		return q, nil
 	}
-	err := unknown(codeUnknownQuadrant, "a quadrant", name, nil)
-	if err.Hint = src.DidYouMean(name, append(quadNames(), rayNames()...)); err.Hint == "" {
+	err := fail(codeUnknownQuadrant, "expected a quadrant, found %s", quote(name))
+	if _, numbered := natural(strings.TrimPrefix(name, "Q")); !numbered {
+		err.Hint = src.DidYouMean(name, append(quadNames(), rayNames()...))
+	}
+	if err.Hint == "" {
 		err.Hint = "a quadrant is Q1 to Q60, a nickname like Forward, or a pair of rays like left_fore>right_fore"
 	}
 	return 0, err
+}
+
+// findQuad finds a quadrant by number or nickname.
+func findQuad(name string) (Quad, bool) {
+	for q := Quad(1); q <= Quads; q++ {
+		if quads[q].name == name || name != "" && nicknames[q] == name {
+			return q, true
+		}
+	}
+	return 0, false
 }
 
 func quadNames() []string {

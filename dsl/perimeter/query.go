@@ -1,6 +1,8 @@
 package perimeter
 
 import (
+	"fmt"
+
 	"dragoman/dsl/src"
 )
 
@@ -160,4 +162,19 @@ func cutTile(text string) (tile, rest string) {
 		}
 	}
 	return text, ""
+}
+
+// Text returns the query with its answer as a line of a file.
+func (q Query) Text(s Space) string {
+	r1, r2 := q.Quad.Rays()
+	answer := s.FormatList(q.Tiles(s))
+	switch q.Kind {
+	case WalkQuery:
+		return fmt.Sprintf("walk %s %s = %s", s.Format(q.Source), q.Ray, answer)
+	case LoopQuery:
+		return fmt.Sprintf("loop %s %s %d = %s", q.Plane, s.Format(q.Source), q.K, answer)
+	case SquareQuery:
+		return fmt.Sprintf("square %s %s %s %d = %s", s.Format(q.Source), r1, r2, q.K, answer)
+	}
+	return fmt.Sprintf("P %s %s %s %d = %s", s.Format(q.Source), r1, r2, q.K, answer)
 }

@@ -99,12 +99,20 @@ func (r Ray) Planes() []Plane {
 
 // RayNamed finds a ray by its name.
 func RayNamed(name string) (Ray, error) {
+	r, ok := findRay(name)
+	if !ok {
+		return 0, unknown(codeUnknownRay, "a ray", name, rayNames())
+	}
+	return r, nil
+}
+
+func findRay(name string) (Ray, bool) {
 	for i := range rays {
 		if rays[i].name == name {
-			return Ray(i), nil
+			return Ray(i), true
 		}
 	}
-	return 0, unknown(codeUnknownRay, "a ray", name, rayNames())
+	return 0, false
 }
 
 // rayOf finds the ray with the given step.

@@ -55,9 +55,8 @@ func (b *ruleBlock) member(l *line) {
 		}
 	case "minor":
 		r.Material = true
-		b.p.doc.Rules.Minor = l.pieceList()
-		if l.accept("none") {
-			b.p.doc.Rules.Minor = nil
+		if !l.accept("none") {
+			b.p.doc.Rules.Minor = l.pieceList()
 		}
 	default:
 		l.fail(t.span, unknown(codeUnknownMember, "a rule", t.text, ruleWords))

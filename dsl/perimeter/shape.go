@@ -2,6 +2,7 @@ package perimeter
 
 import (
 	"slices"
+	"strings"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
@@ -42,10 +43,28 @@ func (l *line) planeList() []Plane {
 			}
 			continue
 		}
+		if _, ok := findPlane(l.peek()); !ok {
+			l.suggest(planeNames())
+		}
 		list = append(list, l.plane())
 	}
 	slices.Sort(list)
 	return slices.Compact(list)
+}
+
+// suggest reports the next word if it is close to a class or the word of a
+// clause, which may stand in a list besides the names, but not to one of them.
+func (l *line) suggest(names []string) {
+	found := l.peek()
+	if found == "" || src.Nearest(found, names) != "" {
+		return
+	}
+	others := append([]string{"all", "in"}, append(classNames, clauseWords...)...)
+	if hint := src.DidYouMean(found, others); hint != "" {
+		err := fail(codeUnexpected, "expected a name, a class or a clause, found %s", quote(found))
+		err.Hint = hint
+		l.fail(l.tokens[l.next].span, err)
+	}
 }
 
 // everyClass stands for "all".
@@ -78,6 +97,9 @@ func (l *line) quadMoves() []*ir.Pattern {
 	for more := true; more; more = !l.done() && !isReserved(l.peek()) {
 		class, ok := l.class()
 		if !ok {
+			if !l.startsQuad() {
+				l.suggest(append(quadNames(), rayNames()...))
+			}
 			list = append(list, l.quad())
 			continue
 		}
@@ -96,6 +118,13 @@ func (l *line) quadMoves() []*ir.Pattern {
 		atoms = append(atoms, ring(q, l.from(first)))
 	}
 	return atoms
+}
+
+// startsQuad reports whether the next word is a quadrant or its first ray.
+func (l *line) startsQuad() bool {
+	_, isQuad := findQuad(l.peek())
+	_, isRay := findRay(l.peek())
+	return isQuad || isRay || strings.Contains(l.peek(), ">")
 }
 
 // rayMoves: RAY... [in PLANE...], each a ray, a class or "all".
@@ -139,6 +168,9 @@ func (l *line) rayList() []Ray {
 	for more := true; more; more = !l.done() && !isReserved(l.peek()) {
 		class, ok := l.class()
 		if !ok {
+			if _, ok := findRay(l.peek()); !ok {
+				l.suggest(rayNames())
+			}
 			list = append(list, l.ray())
 			continue
 		}

@@ -121,5 +121,6 @@ func (l *line) steps() []Step {
 	for !l.done() && !isReserved(l.peek()) {
 		list = append(list, l.step())
 	}
+	l.spend(len(list), src.At(l.end))
 	return list
 }

@@ -2,6 +2,7 @@ package perimeter
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -80,6 +81,9 @@ func (s Space) level(label string) (int, error) {
 		}
 	}
 	err := unknown(codeUnknownLevel, "a level label", label, s.Labels)
+	if upper := strings.ToUpper(label); slices.Contains(s.Labels, upper) {
+		err.Hint = fmt.Sprintf("did you mean %q? Labels are in capitals", upper)
+	}
 	if len(s.Labels) == 0 {
 		err.Hint = fmt.Sprintf("boards with %d levels have no labels of their own; give them with \"levels\"", s.Size.Z)
 	}

@@ -25,6 +25,10 @@ func (p *parser) zone(l *line) {
 		l.fail(t.span, fail(codeDuplicateName, "expected a new name, found a second zone %q", t.text))
 		return
 	}
+	if len(p.zoneOrder) == maxZones {
+		l.fail(t.span, fail(codeTooLarge, "expected at most %d zones, found one more", maxZones))
+		return
+	}
 	z := &zone{name: t.text, pos: t.span}
 	p.zones[t.text] = z
 	p.zoneOrder = append(p.zoneOrder, z)

@@ -1,0 +1,155 @@
+package perimeter_test
+
+import (
+	"flag"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dragoman/dsl/perimeter"
+	"dragoman/dsl/src"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected diagnostics")
+
+const errorFiles = "../../testdata/errors/perimeter/*.perimeter"
+
+// read returns the diagnostics of a text that should hold a game.
+func read(name, text string) *src.List {
+	_, list := perimeter.Parse(src.NewFile(name, text))
+	return list
+}
+
+func render(list *src.List) string {
+	var b strings.Builder
+	for _, d := range list.Diag {
+		b.WriteString(d.Text())
+	}
+	return b.String()
+}
+
+// TestErrorFiles compares the diagnostics of files full of mistakes with those
+// expected.
+func TestErrorFiles(t *testing.T) {
+	paths, err := filepath.Glob(errorFiles)
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("%d files, %v", len(paths), err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := render(read(filepath.Base(path), string(text)))
+		wantPath := strings.TrimSuffix(path, ".perimeter") + ".want"
+		if *update {
+			if err := os.WriteFile(wantPath, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if want, err := os.ReadFile(wantPath); err != nil || got != string(want) {
+			t.Errorf("%s: %v\ngot:\n%s\nwant:\n%s", path, err, got, want)
+		}
+	}
+}
+
+// generated are texts with codes that a file of mistakes cannot show.
+var generated = map[string]func() *src.List{
+	"text_too_long":   func() *src.List { return read("long", strings.Repeat("#", 4<<20+1)) },
+	"too_many_errors": func() *src.List { return read("many", strings.Repeat("nothing\n", 2000)) },
+	"too_large":       func() *src.List { return read("large", "zone a"+strings.Repeat(" QR1,1..KR8,8", 2049)) },
+	"no_game": func() *src.List {
+		_, _, list := perimeter.Load(src.NewFile("empty", "board 8\n"))
+		return list
+	},
+}
+
+func TestGenerated(t *testing.T) {
+	for code, make := range generated {
+		list := make()
+		if n := len(list.Diag); n == 0 || list.Diag[n-1].Code != code {
+			t.Errorf("%s: got %d diagnostics", code, n)
+		}
+	}
+	var pieces strings.Builder
+	for i := range 70 {
+		pieces.WriteString("piece p" + strconv.Itoa(i) + "\n cover rays up\n")
+	}
+	if list := read("pieces", pieces.String()); len(list.Diag) != 6 || list.Diag[0].Code != "too_large" {
+		t.Errorf("70 pieces: got %v", list.Diag)
+	}
+}
+
+// TestCodes checks that the table has every code of the package, that every
+// example shows its code, and that the files of mistakes show all of them.
+func TestCodes(t *testing.T) {
+	var shown strings.Builder
+	wants, _ := filepath.Glob(strings.Replace(errorFiles, "*.perimeter", "*.want", 1))
+	for _, path := range wants {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown.Write(text)
+	}
+	table := map[string]bool{}
+	for _, c := range perimeter.Codes() {
+		table[c.Name] = true
+		if generated[c.Name] == nil && !strings.Contains(shown.String(), "["+c.Name+"]") {
+			t.Errorf("no file of mistakes shows %s", c.Name)
+		}
+		if c.About == "" || c.Example == "" != (generated[c.Name] != nil && c.Name != "no_game") {
+			t.Errorf("%s lacks a description or an example", c.Name)
+		}
+		if c.Example != "" {
+			checkExample(t, c)
+		}
+	}
+	declared := declaredCodes(t)
+	for name := range declared {
+		if !table[name] {
+			t.Errorf("the table lacks %s", name)
+		}
+	}
+	if len(declared) != len(table) {
+		t.Errorf("%d codes are declared, %d in the table", len(declared), len(table))
+	}
+}
+
+// checkExample checks that an example shows its code and nothing else.
+func checkExample(t *testing.T, c perimeter.Code) {
+	t.Helper()
+	list := read(c.Name, c.Example)
+	if generated[c.Name] != nil {
+		_, _, list = perimeter.Load(src.NewFile(c.Name, c.Example))
+	}
+	if len(list.Diag) != 1 || list.Diag[0].Code != c.Name || (list.Diag[0].Severity == src.Warning) != c.Warning {
+		t.Errorf("the example of %s gives:\n%s", c.Name, render(list))
+	}
+}
+
+// declaredCodes finds the constants called code... in the source.
+func declaredCodes(t *testing.T) map[string]bool {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "codes.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if spec, ok := n.(*ast.ValueSpec); ok && strings.HasPrefix(spec.Names[0].Name, "code") {
+			name, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found[name] = true
+		}
+		return true
+	})
+	return found
+}
