@@ -24,15 +24,18 @@ func (m Move) UCI() string {
 type (
 	// finder adds the candidates of the piece on a cell.
 	finder func(b *Board, from int, to []Move) []Move
-	// filter sees the candidates of some cell, all from there, on behalf of
-	// the piece on the cell at, and returns what is left of them.
-	filter func(b *Board, at int, candidates []Move) []Move
+	// filter looks at a board on behalf of the piece on the cell at and returns
+	// how that piece filters candidates there, or nil if it leaves all alone.
+	filter func(b *Board, at int) sieve
 	// effect changes the board after the piece has moved itself.
 	effect func(before, after *Board, m Move)
 	// adjuster changes the board after any move, on behalf of the piece id
 	// that then stands on the cell at.
 	adjuster func(after *Board, at int, id ID, m Move)
 )
+
+// sieve returns what is left of the candidates of some cell, all from there.
+type sieve func(candidates []Move) []Move
 
 // behaviours is all that a piece can do.
 type behaviours struct {

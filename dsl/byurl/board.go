@@ -60,8 +60,8 @@ func (b *Board) find(id ID) int {
 	return -1
 }
 
-func rankOf(cell int) int { return cell / 8 }
-func fileOf(cell int) int { return cell % 8 }
+func rankOf(cell int) int { return cell >> 3 }
+func fileOf(cell int) int { return cell & 7 }
 
 func cellName(cell int) string {
 	return string([]byte{byte('a' + fileOf(cell)), byte('1' + rankOf(cell))})

@@ -69,18 +69,20 @@ type judge struct {
 
 // safePath vetoes castlings out of, through or into danger, as the board
 // stands before them.
-func (j judge) safePath(b *Board, at int, candidates []Move) []Move {
-	if len(candidates) == 0 || int(candidates[0].From) != at {
-		return candidates
-	}
-	return keep(candidates, func(m Move) bool {
-		for _, w := range wings {
-			if j.castles(w, m) && j.anyDanger(b, m) {
-				return false
-			}
+func (j judge) safePath(b *Board, at int) sieve {
+	return func(candidates []Move) []Move {
+		if len(candidates) == 0 || int(candidates[0].From) != at {
+			return candidates
 		}
-		return true
-	})
+		return keep(candidates, func(m Move) bool {
+			for _, w := range wings {
+				if j.castles(w, m) && j.anyDanger(b, m) {
+					return false
+				}
+			}
+			return true
+		})
+	}
 }
 
 func (j judge) anyDanger(b *Board, m Move) bool {

@@ -92,18 +92,22 @@ func takePassed(before, after *Board, m Move) {
 
 // promote puts four moves, one for each choice, in the place of each of the
 // pawn's own moves that ends on the last rank.
-func promote(b *Board, at int, candidates []Move) []Move {
-	own := b.Cells[at].Side()
-	if len(candidates) == 0 || int(candidates[0].From) != at || relative(own, at) != 6 {
-		return candidates
+func promote(b *Board, at int) sieve {
+	if relative(b.Cells[at].Side(), at) != 6 {
+		return nil
 	}
-	expanded := make([]Move, 0, len(candidates)*len(promotions))
-	for _, m := range candidates {
-		for v := range promotions {
-			expanded = append(expanded, Move{m.From, m.To, int8(v)})
+	return func(candidates []Move) []Move {
+		if len(candidates) == 0 || int(candidates[0].From) != at {
+			return candidates
 		}
+		expanded := make([]Move, 0, len(candidates)*len(promotions))
+		for _, m := range candidates {
+			for v := range promotions {
+				expanded = append(expanded, Move{m.From, m.To, int8(v)})
+			}
+		}
+		return expanded
 	}
-	return expanded
 }
 
 // forgetTwoStep makes a vulnerable pawn an ordinary one, unless its two-step

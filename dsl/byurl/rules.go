@@ -82,20 +82,62 @@ func (r *Rules) common(j judge, castling finder, rights adjuster) {
 	r.pieces[Knight].finders = []finder{leaps(knight)}
 }
 
-// safety vetoes the moves that would leave the king on the cell at in danger.
-func (r *Rules) safety(b *Board, at int, candidates []Move) []Move {
-	if !b.holds(at, b.Turn) || len(candidates) == 0 {
-		return candidates
+// safety vetoes the moves of a king's side that would leave the king, on the
+// cell at, in danger.
+func (r *Rules) safety(b *Board, at int) sieve {
+	if !b.holds(at, b.Turn) {
+		return nil
 	}
+	by := b.Turn.Other()
+	open := openTo(b, at)
+	calm := !r.danger(b, at, by)
 	var after Board
-	return keep(candidates, func(m Move) bool {
-		king := at
-		if int(m.From) == at {
-			king = int(m.To)
+	return func(candidates []Move) []Move {
+		return keep(candidates, func(m Move) bool {
+			if calm && open>>m.From&1 == 0 && !disturbs(b, m) {
+				return true
+			}
+			king := at
+			if int(m.From) == at {
+				king = int(m.To)
+			}
+			r.apply(b, &after, m)
+			return !r.danger(&after, king, by)
+		})
+	}
+}
+
+// openTo returns, as a set of bits, the king's cell and the cells of the first
+// piece in each direction from it. While a king is not in danger, moves from
+// other cells cannot bring it there: they open no line to it. It saves most of
+// the boards that would be tried.
+func openTo(b *Board, king int) uint64 {
+	set := uint64(1) << king
+	for _, dirs := range [2][]vec{diagonal, straight} {
+		for _, d := range dirs {
+			c, ok := step(king, d)
+			for ok && b.empty(c) {
+				c, ok = step(c, d)
+			}
+			if ok {
+				set |= 1 << c
+			}
 		}
-		r.apply(b, &after, m)
-		return !r.danger(&after, king, b.Turn.Other())
-	})
+	}
+	return set
+}
+
+// disturbs reports whether a move of another piece than the king may do more
+// than move it: en passant empties another cell, and on the public site's odd
+// boards a castling rook may change sides.
+func disturbs(b *Board, m Move) bool {
+	switch b.Cells[m.From].Kind() {
+	case CastlingRook:
+		return true
+	case Pawn, PassingPawn:
+		return fileOf(int(m.From)) != fileOf(int(m.To)) && b.empty(int(m.To))
+	}
+	return false
 }
 
 // Candidates adds the moves of the piece on a cell before any filter.
@@ -112,37 +154,36 @@ func (r *Rules) Candidates(b *Board, from int, to []Move) []Move {
 // Legal adds the legal moves of the side to move, in the order that decides
 // their numbers.
 func (r *Rules) Legal(b *Board, to []Move) []Move {
-	var buffer [size]int
-	// The pieces with filters. Those of the other side have nothing to say:
-	// every filter that there is looks at moves of its own side only.
-	watch := buffer[:0]
-	for at, id := range b.Cells {
-		if r.filters[id] && id.Side() == b.Turn {
-			watch = append(watch, at)
-		}
-	}
+	sieves := r.sieves(b)
 	for from := range b.Cells {
 		if !b.holds(from, b.Turn) {
 			continue
 		}
 		start := len(to)
 		to = r.Candidates(b, from, to)
-		to = append(to[:start], r.filtered(b, watch, to[start:])...)
+		left := to[start:]
+		for _, filter := range sieves {
+			left = filter(left)
+		}
+		to = append(to[:start], left...)
 	}
 	return to
 }
 
-// filtered passes the candidates of one cell through the filters of all pieces.
-func (r *Rules) filtered(b *Board, watch []int, candidates []Move) []Move {
-	for _, at := range watch {
-		if len(candidates) == 0 {
-			break
+// sieves returns the filters of all pieces on the board, of both sides.
+func (r *Rules) sieves(b *Board) []sieve {
+	var sieves []sieve
+	for at, id := range b.Cells {
+		if !r.filters[id] {
+			continue
 		}
-		for _, f := range r.pieces[b.Cells[at].Kind()].filters {
-			candidates = f(b, at, candidates)
+		for _, f := range r.pieces[id.Kind()].filters {
+			if s := f(b, at); s != nil {
+				sieves = append(sieves, s)
+			}
 		}
 	}
-	return candidates
+	return sieves
 }
 
 // Apply returns the board after a candidate.

@@ -139,36 +139,76 @@ func TestDialectsAgree(t *testing.T) {
 	}
 }
 
-// TestFilterByMove checks that filters look at each move alone, so that their
-// order does not matter: the list is the same when every candidate is filtered
-// by itself, for every piece on the board.
-func TestFilterByMove(t *testing.T) {
+// TestLegalByBoards compares the legal moves with what they mean: the
+// candidates, on odd boards with one king a side, whose boards leave the king
+// out of danger, castlings along a safe path, promotions in place.
+func TestLegalByBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	for _, d := range []Dialect{C1, Site} {
 		rules := NewRules(d)
-		for range games(4000) {
+		for range games(10000) {
 			b := oddBoard(random)
-			var want []Move
-			for from := range b.Cells {
-				if !b.holds(from, b.Turn) {
-					continue
-				}
-				for _, m := range rules.Candidates(&b, from, nil) {
-					left := []Move{m}
-					for at, id := range b.Cells {
-						if id == Nothing {
-							continue
-						}
-						for _, f := range rules.pieces[id.Kind()].filters {
-							left = f(&b, at, left)
-						}
-					}
-					want = append(want, left...)
-				}
-			}
-			if got := rules.Legal(&b, nil); !slices.Equal(got, want) {
+			oneKing(&b, random)
+			if got, want := rules.Legal(&b, nil), slowLegal(rules, &b); !slices.Equal(got, want) {
 				t.Fatalf("%s %s:\n got %v\nwant %v", d, b.IDs(), uciAll(got), uciAll(want))
 			}
 		}
 	}
+}
+
+// oneKing gives each side one king.
+func oneKing(b *Board, random *rand.Rand) {
+	for c, id := range b.Cells {
+		if id != Nothing && id.Kind() == King {
+			b.Cells[c] = NewID(id.Side(), Queen)
+		}
+	}
+	white, black := random.IntN(size), random.IntN(size-1)
+	if black >= white {
+		black++
+	}
+	b.Cells[white], b.Cells[black] = NewID(ir.White, King), NewID(ir.Black, King)
+}
+
+func slowLegal(r *Rules, b *Board) []Move {
+	var legal []Move
+	by := b.Turn.Other()
+	for from := range b.Cells {
+		if !b.holds(from, b.Turn) {
+			continue
+		}
+		for _, m := range r.Candidates(b, from, nil) {
+			after := r.Apply(b, m)
+			king := b.find(NewID(b.Turn, King))
+			if king == from {
+				king = int(m.To)
+			}
+			if r.danger(&after, king, by) || from != king && b.Cells[from].Kind() == King && !slowPath(r, b, m) {
+				continue
+			}
+			promoting := r.pieces[b.Cells[from].Kind()].filters != nil && b.Cells[from].Kind() >= Pawn && relative(b.Turn, from) == 6
+			if !promoting {
+				legal = append(legal, m)
+				continue
+			}
+			for v := range promotions {
+				legal = append(legal, Move{m.From, m.To, int8(v)})
+			}
+		}
+	}
+	return legal
+}
+
+// slowPath reports whether a king's move is no castling or goes a safe path.
+func slowPath(r *Rules, b *Board, m Move) bool {
+	castling := castles(m)
+	if r.Dialect == Site {
+		castling = siteCastles(wings[0], m) || siteCastles(wings[1], m)
+	}
+	for c := min(m.From, m.To); castling && c <= max(m.From, m.To); c++ {
+		if r.danger(b, int(c), b.Turn.Other()) {
+			return false
+		}
+	}
+	return true
 }

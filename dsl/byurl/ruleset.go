@@ -1,6 +1,9 @@
 package byurl
 
-import "dragoman/dsl/ir"
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
 
 // Ruleset states ruleset c1 in the intermediate form.
 //
@@ -11,10 +14,12 @@ import "dragoman/dsl/ir"
 // these two stand for, and the pieces use them: the start array has castling
 // rooks, which are the rooks of [ir.Castle], and a two-step leaves a trail
 // where a move marked EnPassant may take, so a game played from the start
-// needs no passing pawn. Game ends are those of c1: mate and stalemate only.
+// needs no passing pawn. Game ends are those of c1: mate and stalemate only. No
+// text defines c1, so all places are the start of an empty file.
 func Ruleset() *ir.Game {
 	g := &ir.Game{
 		Name:  C1.Ruleset(),
+		File:  src.NewFile(C1.Ruleset(), ""),
 		Board: ir.Board{Files: 8, Ranks: 8, Levels: 1},
 		Rules: ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw},
 	}
