@@ -61,16 +61,22 @@ func (d *piece) add(mode ir.Mode, white, black *ir.Pattern, at src.Span) {
 // clauseWords are the words that begin a clause.
 var clauseWords = []string{"limit", "from", "to", "unmoved"}
 
-// clauses are the words at the end of a line of moves.
+// clauses are the words at the end of a line of moves; from and to are nil
+// where a line lacks them.
 type clauses struct {
-	from, to *zone
-	unmoved  bool
+	from, to, unmoved *clause
+}
+
+type clause struct {
+	zone *zone
+	at   src.Span
 }
 
 func (l *line) clauses(atoms []*ir.Pattern) clauses {
 	var c clauses
 	seen := map[string]bool{}
 	for !l.done() {
+		first := l.next
 		t := l.word("a clause")
 		if seen[t.text] {
 			l.fail(t.span, fail(codeDuplicateSetting, "expected %q once in a line, found it again", t.text))
@@ -81,11 +87,11 @@ func (l *line) clauses(atoms []*ir.Pattern) clauses {
 		case t.text == "limit":
 			l.limit(t.span, atoms)
 		case t.text == "from":
-			c.from = l.zone()
+			c.from = &clause{l.zone(), l.from(first)}
 		case t.text == "to":
-			c.to = l.zone()
+			c.to = &clause{l.zone(), l.from(first)}
 		case t.text == "unmoved":
-			c.unmoved = true
+			c.unmoved = &clause{at: t.span}
 		default:
 			l.fail(t.span, unknown(codeUnexpected, "limit, from, to, unmoved or the end of the line", t.text,
 				clauseWords))
@@ -113,13 +119,13 @@ func (c clauses) wrap(atoms []*ir.Pattern, s ir.Side, at src.Span) *ir.Pattern {
 	}
 	var all []*ir.Cond
 	if c.from != nil {
-		all = append(all, &ir.Cond{Op: ir.Within, Zone: c.from.name, Cells: c.from.of(s), Pos: at})
+		all = append(all, &ir.Cond{Op: ir.Within, Zone: c.from.zone.name, Cells: c.from.zone.of(s), Pos: c.from.at})
 	}
 	if c.to != nil {
-		all = append(all, &ir.Cond{Op: ir.Within, OfTarget: true, Zone: c.to.name, Cells: c.to.of(s), Pos: at})
+		all = append(all, &ir.Cond{Op: ir.Within, OfTarget: true, Zone: c.to.zone.name, Cells: c.to.zone.of(s), Pos: c.to.at})
 	}
-	if c.unmoved {
-		all = append(all, &ir.Cond{Op: ir.Unmoved, Pos: at})
+	if c.unmoved != nil {
+		all = append(all, &ir.Cond{Op: ir.Unmoved, Pos: c.unmoved.at})
 	}
 	switch len(all) {
 	case 0:

@@ -130,8 +130,10 @@ func (d *piece) property(l *line, keyword token) {
 		d.def.Royal = true
 	case "parts":
 		first := l.next
-		d.parts = []*piece{l.piece(), l.piece()}
-		d.partsAt = l.from(first)
+		parts := []*piece{l.piece(), l.piece()}
+		if d.partsAt = l.from(first); !l.failed {
+			d.parts = parts
+		}
 	case "allow":
 		d.allowAt = keyword.span
 		for more := true; more; more = !l.done() {
