@@ -81,7 +81,11 @@ type vectors struct {
 		From   string
 		Expect []string `json:"expect_stack_moves"`
 	} `json:"stack_moves_empty_board"`
-	Positions []struct{ ID, Position string }
+	Positions []struct {
+		ID, Position, Side string
+		EP                 []any
+		Kinds              map[string]int `json:"by_kind"`
+	}
 }
 
 type perimeterVector struct {
