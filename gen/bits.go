@@ -13,6 +13,9 @@ import (
 // (clear two cells, set one where the piece belongs), so there is no branch on
 // what moves.
 
+// ring is how many plies a position remembers.
+const ring = 1024
+
 // frame is what one ply adds: the sets and everything that Unmake cannot work
 // out.
 type frame struct {
@@ -21,17 +24,20 @@ type frame struct {
 	key    uint64
 	trail  uint64
 	still  uint64 // pieces that have not moved
-	clock  int32
-	victim uint8
+	undo   undo
+	clock  uint16
 	rights uint8
-	from   uint8
-	to     uint8
-	moved  board.Piece
-	taken  board.Piece
-	edited uint8 // how many of edits were made; 0: a plain move
-	since  int32 // plies since the last that cannot be repeated
+	victim uint8
 	edits  [rules.MaxEdits]edit
+	_      [8]byte // so that frames fill cache lines and their address is a shift
 }
+
+// undo is a plain move packed in a word: from, to, what moved, what was
+// taken. For other moves it is the number of edits, with a bit that no plain
+// move has.
+type undo uint32
+
+const edited undo = 1 << 7
 
 type edit struct {
 	cell uint8
@@ -53,24 +59,31 @@ type bitsPos struct {
 	prog   *rules.Program
 	tables *rules.Tables
 	lines  *rules.Lines
-	member [][rules.MaxSets]uint64
-	keys   [][64]uint64
+	member *[256][rules.MaxSets]uint64
+	keys   *[256][64]uint64
+	turn   uint64 // the word of the side to move
+	many   bool   // more than the common sets are in use
+	tracks bool   // it matters what has moved
 	side   board.Side
 	ply    int
 	full   int
 	at     [64]board.Piece
 	keep   [64]uint8
-	frames []frame
+	resets *[256]bool
+	frames [ring]frame // by ply, of which the last ring-1 can be taken back
 
-	castlings []castling
+	castlings [8]castling
+	rightsOf  [2]uint8 // by side: its bits in frame.rights
 	rightKeys [256]uint64
 	plan      [rules.MaxEdits]rules.Edit
 	buffer    []Move
 }
 
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
-	b := &bitsPos{prog: p, tables: p.Bits, lines: p.Bits.Lines, side: s.Side, full: s.Full, frames: make([]frame, 256)}
-	b.keys, b.member = p.Bits.Keys, p.Bits.Member
+	b := &bitsPos{prog: p, tables: p.Bits, lines: p.Bits.Lines, side: s.Side, full: s.Full}
+	b.keys, b.member, b.resets, b.turn = p.Bits.Keys, p.Bits.Member, &p.Resets, p.Keys.Side
+	b.many = b.lines != nil && b.lines.Many
+	b.tracks = p.Unmoved
 	f := &b.frames[0]
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
@@ -83,7 +96,7 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	for _, c := range s.Trail {
 		f.trail |= 1 << c
 	}
-	f.victim, f.clock = uint8(s.Victim), int32(s.Clock)
+	f.victim, f.clock = uint8(s.Victim), uint16(s.Clock)
 	b.setRights(s.Rights)
 	if b.trailUseless(f, s.Side) {
 		f.trail = 0
@@ -113,7 +126,8 @@ func (b *bitsPos) setRights(rights []rules.Right) {
 		empty, safe := b.prog.CastlePaths(r)
 		k.empty, k.safe = mask(empty), mask(safe)
 		k.opens = b.opens(r.Rook, c.KingTo)
-		b.castlings = append(b.castlings, k)
+		b.castlings[i&7] = k
+		b.rightsOf[c.Side] |= k.bit
 		b.keep[r.King] &^= k.bit
 		b.keep[r.Rook] &^= k.bit
 		b.frames[0].rights |= k.bit
@@ -153,12 +167,12 @@ func mask(cells []board.Cell) (set uint64) {
 func (b *bitsPos) Program() *rules.Program     { return b.prog }
 func (b *bitsPos) Side() board.Side            { return b.side }
 func (b *bitsPos) At(c board.Cell) board.Piece { return b.at[c&63] }
-func (b *bitsPos) Key() uint64                 { return b.frames[b.ply].key }
-func (b *bitsPos) Clock() int                  { return int(b.frames[b.ply].clock) }
+func (b *bitsPos) Key() uint64                 { return b.top().key }
+func (b *bitsPos) Clock() int                  { return int(b.top().clock) }
 
 // fullKey computes the key from nothing: what incremental keys must equal.
 func (b *bitsPos) fullKey() uint64 {
-	f := &b.frames[b.ply]
+	f := b.top()
 	key := b.rightKeys[f.rights]
 	for c, pc := range &b.at {
 		key ^= b.keys[pc][c]
@@ -176,17 +190,12 @@ func keyOf(keys []uint64, set uint64) (key uint64) {
 	return key
 }
 
-// grow makes room for another ply.
-func (b *bitsPos) grow() {
-	b.frames = append(b.frames, make([]frame, len(b.frames))...)
-}
+// top returns the frame of the current ply.
+func (b *bitsPos) top() *frame { return &b.frames[b.ply&(ring-1)] }
 
 // push makes a move without asking whether it was legal.
 func (b *bitsPos) push(m Move) {
-	if b.ply+2 > len(b.frames) {
-		b.grow()
-	}
-	f, g := &b.frames[b.ply], &b.frames[b.ply+1]
+	f, g := b.top(), &b.frames[(b.ply+1)&(ring-1)]
 	b.ply++
 	if m.Kind() > rules.Stride {
 		b.pushPlan(f, g, m)
@@ -195,16 +204,24 @@ func (b *bitsPos) push(m Move) {
 	from, to := uint8(m>>10)&63, uint8(m)&63
 	pc, taken := b.at[from], b.at[to]
 	b.at[from], b.at[to] = board.Empty, pc
+	g.undo = undo(from) | undo(to)<<8 | undo(pc)<<16 | undo(taken)<<24
 	toBit := uint64(1) << to
 	both := uint64(1)<<from | toBit
 	us := pc & 1
 	g.occ[us] = f.occ[us] ^ both
 	g.occ[us^1] = f.occ[us^1] &^ toBit
 	member := &b.member[pc]
-	for i := range &g.set {
-		g.set[i] = f.set[i]&^both | toBit&member[i]
+	g.set[0] = f.set[0]&^both | toBit&member[0]
+	g.set[1] = f.set[1]&^both | toBit&member[1]
+	g.set[2] = f.set[2]&^both | toBit&member[2]
+	g.set[3] = f.set[3]&^both | toBit&member[3]
+	g.set[4] = f.set[4]&^both | toBit&member[4]
+	if b.many {
+		g.set[5] = f.set[5]&^both | toBit&member[5]
+		g.set[6] = f.set[6]&^both | toBit&member[6]
+		g.set[7] = f.set[7]&^both | toBit&member[7]
 	}
-	key := f.key ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[taken][to] ^ b.prog.Keys.Side
+	key := f.key ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[taken][to] ^ b.turn
 	g.rights = f.rights & b.keep[from] & b.keep[to]
 	if g.rights != f.rights {
 		key ^= b.rightKeys[g.rights] ^ b.rightKeys[f.rights]
@@ -212,18 +229,16 @@ func (b *bitsPos) push(m Move) {
 	if f.trail != 0 {
 		key ^= keyOf(b.prog.Keys.Trail, f.trail)
 	}
-	g.trail = 0
-	g.still = f.still &^ both
-	if g.still != f.still {
+	if b.tracks {
+		g.still = f.still &^ both
 		key ^= keyOf(b.prog.Keys.Unmoved, f.still&both)
 	}
 	g.clock = f.clock + 1
-	g.since = f.since + 1
-	if taken != board.Empty || b.prog.Resets[pc] {
-		g.clock, g.since = 0, 0
+	if taken != board.Empty || b.resets[pc] {
+		g.clock = 0
 	}
-	g.from, g.to, g.moved, g.taken, g.edited = from, to, pc, taken, 0
 	b.side ^= 1
+	g.trail = 0
 	if m.Kind() == rules.Stride {
 		b.leaveTrail(g, from, to)
 		key ^= keyOf(b.prog.Keys.Trail, g.trail)
@@ -234,10 +249,7 @@ func (b *bitsPos) push(m Move) {
 // leaveTrail notes the cells that a stride passed, if an enemy could enter
 // one: a trail that nothing can use would make equal positions look different.
 func (b *bitsPos) leaveTrail(g *frame, from, to uint8) {
-	var cells [16]board.Cell
-	for _, c := range b.prog.Trails(cells[:0], board.Cell(from), board.Cell(to)) {
-		g.trail |= 1 << c
-	}
+	g.trail = b.tables.Passed[from&63][to&63]
 	g.victim = to
 	if b.trailUseless(g, b.side) {
 		g.trail = 0
@@ -247,11 +259,12 @@ func (b *bitsPos) leaveTrail(g *frame, from, to uint8) {
 // trailUseless reports whether no piece of the side attacks the trail with a
 // move that may take en passant.
 func (b *bitsPos) trailUseless(f *frame, s board.Side) bool {
-	if f.trail == 0 {
-		return true
+	takers := uint64(0)
+	for t := f.trail; t != 0; t &= t - 1 {
+		takers |= b.tables.TakeTo[s&1][bits.TrailingZeros64(t)]
 	}
 	all := f.occ[0] | f.occ[1]
-	for own := f.occ[s&1]; own != 0; own &= own - 1 {
+	for own := f.occ[s&1] & takers; own != 0; own &= own - 1 {
 		c := bits.TrailingZeros64(own)
 		bundles := b.tables.Bundles[b.at[c&63]]
 		for i := range bundles {
@@ -265,11 +278,11 @@ func (b *bitsPos) trailUseless(f *frame, s board.Side) bool {
 
 // pushPlan makes a move that is a list of edits.
 func (b *bitsPos) pushPlan(f, g *frame, m Move) {
-	*g = frame{occ: f.occ, set: f.set, rights: f.rights, still: f.still, clock: f.clock + 1, since: f.since + 1}
+	*g = frame{occ: f.occ, set: f.set, rights: f.rights, still: f.still, clock: f.clock + 1}
 	edits := b.prog.Plan(b.plan[:0], m.Kind(), m.From(), m.To(), m.Arg(), board.Cell(f.victim), b.at64)
 	key := f.key ^ b.prog.Keys.Side ^ b.rightKeys[f.rights] ^ keyOf(b.prog.Keys.Trail, f.trail) ^ keyOf(b.prog.Keys.Unmoved, f.still)
-	if b.prog.Resets[b.at[m.From()&63]] {
-		g.clock, g.since = 0, 0
+	if b.resets[b.at[m.From()&63]] {
+		g.clock = 0
 	}
 	for i, e := range edits {
 		c := uint8(e.Cell) & 63
@@ -283,10 +296,10 @@ func (b *bitsPos) pushPlan(f, g *frame, m Move) {
 		g.rights &= b.keep[c]
 		g.still &^= 1 << c
 		if old != board.Empty && board.Side(old&1) != b.side {
-			g.clock, g.since = 0, 0
+			g.clock = 0
 		}
 	}
-	g.edited = uint8(len(edits))
+	g.undo = edited | undo(len(edits))
 	g.key = key ^ b.rightKeys[g.rights] ^ keyOf(b.prog.Keys.Unmoved, g.still)
 	b.side ^= 1
 }
@@ -305,14 +318,14 @@ func (b *bitsPos) remove(g *frame, c uint8, old board.Piece) {
 
 // Unmake implements [Position].
 func (b *bitsPos) Unmake() {
-	g := &b.frames[b.ply]
+	g := b.top()
 	b.ply--
 	b.side ^= 1
-	if g.edited == 0 {
-		b.at[g.from&63], b.at[g.to&63] = g.moved, g.taken
+	if g.undo&edited == 0 {
+		b.at[g.undo&63], b.at[g.undo>>8&63] = board.Piece(g.undo>>16), board.Piece(g.undo>>24)
 		return
 	}
-	for i := int(g.edited) - 1; i >= 0; i-- {
+	for i := int(g.undo&^edited) - 1; i >= 0; i-- {
 		e := g.edits[i&(rules.MaxEdits-1)]
 		b.at[e.cell&63] = e.old
 	}
@@ -320,25 +333,20 @@ func (b *bitsPos) Unmake() {
 
 // Pass implements [Position].
 func (b *bitsPos) Pass() {
-	if b.ply+2 > len(b.frames) {
-		b.grow()
-	}
-	f, g := &b.frames[b.ply], &b.frames[b.ply+1]
+	f, g := b.top(), &b.frames[(b.ply+1)&(ring-1)]
 	b.ply++
 	*g = *f
 	g.key ^= b.prog.Keys.Side ^ keyOf(b.prog.Keys.Trail, f.trail)
-	g.trail, g.since = 0, 0
-	g.from, g.to, g.edited = 0, 0, 0
-	g.moved, g.taken = b.at[0], b.at[0]
+	g.trail, g.clock, g.undo = 0, 0, edited
 	b.side ^= 1
 }
 
 // Repetitions implements [Position].
 func (b *bitsPos) Repetitions() int {
-	f := &b.frames[b.ply]
+	f := b.top()
 	n := 0
-	for back := 4; back <= int(f.since) && back <= b.ply; back += 2 {
-		if b.frames[b.ply-back].key == f.key {
+	for back := 4; back <= int(f.clock) && back <= b.ply && back < ring; back += 2 {
+		if b.frames[(b.ply-back)&(ring-1)].key == f.key {
 			n++
 		}
 	}
@@ -347,7 +355,7 @@ func (b *bitsPos) Repetitions() int {
 
 // State implements [Position].
 func (b *bitsPos) State() rules.State {
-	f := &b.frames[b.ply]
+	f := b.top()
 	cells := b.prog.Board.Cells()
 	s := rules.State{Cells: append([]board.Piece(nil), b.at[:cells]...), Side: b.side, Victim: board.None, Unmoved: make([]bool, cells), Clock: int(f.clock), Full: b.fullMove()}
 	for i := range b.castlings {
@@ -378,7 +386,6 @@ func (b *bitsPos) fullMove() int {
 
 func (b *bitsPos) clone() *bitsPos {
 	c := *b
-	c.frames = append([]frame(nil), b.frames...)
 	c.buffer = nil
 	return &c
 }

@@ -14,7 +14,7 @@ import (
 
 // AppendMoves implements [Position].
 func (b *bitsPos) AppendMoves(dst []Move) []Move {
-	f := &b.frames[b.ply]
+	f := b.top()
 	own, foe := f.occ[b.side&1], f.occ[b.side&1^1]
 	all := own | foe
 	check := -1 // unknown
@@ -57,7 +57,7 @@ func allowed(flags rules.Flag, still, check bool) bool {
 // appendTargets adds the moves of one bundle. Targets in done (the second
 // word for rifles) are listed already; those listed now are added to it.
 func (b *bitsPos) appendTargets(dst []Move, pc board.Piece, from int, flags rules.Flag, targets, foe uint64, done *[2]uint64) []Move {
-	if trail := b.frames[b.ply].trail; flags&rules.EnPassant != 0 && targets&trail != 0 {
+	if trail := b.top().trail; flags&rules.EnPassant != 0 && targets&trail != 0 {
 		for t := targets & trail &^ (foe | done[0]); t != 0; t &= t - 1 {
 			dst = append(dst, NewMove(rules.Passing, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), 0))
 		}
@@ -106,7 +106,7 @@ func appendPromotions(dst []Move, promo *rules.Promotion, from, to board.Cell) [
 // appendCastlings adds the castlings that are possible, which are legal but
 // for a line that the rook may open.
 func (b *bitsPos) appendCastlings(dst []Move) []Move {
-	f := &b.frames[b.ply]
+	f := b.top()
 	all := f.occ[0] | f.occ[1]
 	for i := range b.castlings {
 		k := &b.castlings[i]
@@ -128,7 +128,7 @@ func (b *bitsPos) anyAttacked(zone, occupied uint64) bool {
 // It looks from the attackers: only those that could reach the zone on an
 // empty board are looked up at all.
 func (b *bitsPos) attackers(zone, occupied uint64, by board.Side) bool {
-	f := &b.frames[b.ply]
+	f := b.top()
 	for left := f.occ[by&1] & occupied; left != 0; left &= left - 1 {
 		from := bits.TrailingZeros64(left)
 		pc := b.at[from&63]
@@ -154,14 +154,14 @@ func (b *bitsPos) attackers(zone, occupied uint64, by board.Side) bool {
 
 // InCheck implements [Position].
 func (b *bitsPos) InCheck() bool {
-	f := &b.frames[b.ply]
+	f := b.top()
 	royals := f.set[rules.RoyalSet] & f.occ[b.side&1]
 	return royals != 0 && b.attackers(royals, f.occ[0]|f.occ[1], b.side.Other())
 }
 
 // Attacked implements [Position].
 func (b *bitsPos) Attacked(c board.Cell, by board.Side) bool {
-	f := &b.frames[b.ply]
+	f := b.top()
 	return b.attackers(1<<c, f.occ[0]|f.occ[1], by)
 }
 
@@ -173,7 +173,7 @@ func (b *bitsPos) Make(m Move) bool {
 
 // exposed reports whether the side that has just moved left a royal attacked.
 func (b *bitsPos) exposed() bool {
-	f := &b.frames[b.ply]
+	f := b.top()
 	royals := f.set[rules.RoyalSet] & f.occ[b.side&1^1]
 	return royals != 0 && b.attackers(royals, f.occ[0]|f.occ[1], b.side)
 }
@@ -195,6 +195,9 @@ func (b *bitsPos) AppendLegal(dst []Move) []Move {
 	return kept
 }
 
+// CountReplies implements [Position].
+func (b *bitsPos) CountReplies() int { return countReplies(b) }
+
 // CountLegal implements [Position].
 func (b *bitsPos) CountLegal() int {
 	b.buffer = b.AppendLegal(b.buffer[:0])
@@ -211,7 +214,7 @@ func (b *bitsPos) legal(m Move) bool {
 // own and those on which an enemy's way to a royal depends. When in check it
 // returns all: then most moves are illegal.
 func (b *bitsPos) doubtful() (set uint64) {
-	f := &b.frames[b.ply]
+	f := b.top()
 	royals := f.set[rules.RoyalSet] & f.occ[b.side&1]
 	if royals == 0 {
 		return 0

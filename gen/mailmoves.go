@@ -224,6 +224,9 @@ func (m *mailPos) AppendLegal(dst []Move) []Move {
 	return kept
 }
 
+// CountReplies implements [Position].
+func (m *mailPos) CountReplies() int { return countReplies(m) }
+
 // CountLegal implements [Position].
 func (m *mailPos) CountLegal() int {
 	m.buffer = m.AppendLegal(m.buffer[:0])

@@ -35,6 +35,9 @@ type Position interface {
 	AppendLegal(dst []Move) []Move
 	// CountLegal returns how many legal moves there are.
 	CountLegal() int
+	// CountReplies returns how many legal moves there are one ply later, in
+	// all positions together.
+	CountReplies() int
 	// Make plays m, which must be from a list of this position. If it reports
 	// false the move was illegal; Unmake must be called all the same.
 	Make(m Move) bool
@@ -101,4 +104,15 @@ func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
 		return newWalk(p, s), nil
 	}
 	return nil, fmt.Errorf("generator %q is unknown: expected one of %v", b, Backends)
+}
+
+// countReplies is CountReplies by way of the other methods.
+func countReplies(p Position) (n int) {
+	for _, m := range p.AppendMoves(nil) {
+		if p.Make(m) {
+			n += p.CountLegal()
+		}
+		p.Unmake()
+	}
+	return n
 }

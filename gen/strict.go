@@ -27,9 +27,8 @@ type pin struct {
 // sight is what the generator needs to know before it lists moves.
 type sight struct {
 	own, foe, all uint64
-	royal         uint64 // of the side to move; 0 if it has none
 	targets       uint64 // where a move that is not the royal's must end
-	free          uint64 // own pieces that are neither royal nor pinned
+	free          uint64 // own pieces that are not pinned
 	pinned        int    // how many pins there are
 }
 
@@ -62,22 +61,22 @@ func (p *strictPos) Make(m Move) bool {
 
 // look finds checkers and pins.
 func (p *strictPos) look(v *sight) {
-	f := &p.frames[p.ply]
+	f := p.top()
 	l := p.lines
 	us := p.side & 1
 	own, foe := f.occ[us], f.occ[us^1]
 	all := own | foe
 	royal := f.set[rules.RoyalSet] & own
-	v.own, v.foe, v.all, v.royal, v.pinned = own, foe, all, royal, 0
+	v.own, v.foe, v.all, v.pinned = own, foe, all, 0
 	v.targets = ^uint64(0)
-	v.free = own &^ royal
+	v.free = own
 	if royal == 0 {
 		return
 	}
 	k := bits.TrailingZeros64(royal)
 	near := uint64(0)
-	for i := range l.LeapTo {
-		near |= l.LeapTo[i][k] & f.set[(len(l.Riders)+i)&7]
+	for i := range l.Leapers {
+		near |= l.Leapers[i].From[k] & f.set[l.Leapers[i].Set&7]
 	}
 	for i := range l.Feet[us^1] {
 		near |= l.Feet[us^1][i].AttackTo[k] & f.set[l.Feet[us^1][i].Set&7]
@@ -87,121 +86,63 @@ func (p *strictPos) look(v *sight) {
 	}
 	for i := range l.Riders {
 		r := &l.Riders[i]
-		for s := r.ReachTo[k] & f.set[i&7] & foe; s != 0; s &= s - 1 {
+		for s := r.ReachTo[k] & f.set[r.Set&7] & foe; s != 0; s &= s - 1 {
 			line := r.Between[bits.TrailingZeros64(s)][k]
 			block := line & all
 			if block == 0 {
 				v.targets &= line | s&-s
 			} else if block&(block-1) == 0 && block&own != 0 {
-				p.addPin(v, block, line|s&-s)
+				v.pinned, v.free = p.addPin(v.pinned, v.free, block, line|s&-s)
 			}
 		}
 	}
 }
 
 // addPin notes that piece may move only within line, and within the lines it
-// is already pinned to.
-func (p *strictPos) addPin(v *sight, piece, line uint64) {
-	if v.free&piece == 0 {
-		for i := range p.pins[:v.pinned&63] {
+// is already pinned to. It returns the new number of pins and what is free.
+func (p *strictPos) addPin(pinned int, free, piece, line uint64) (int, uint64) {
+	if free&piece == 0 {
+		for i := range p.pins[:pinned&63] {
 			if p.pins[i].piece == piece {
 				p.pins[i].line &= line
 			}
 		}
-		return
+		return pinned, free
 	}
-	v.free &^= piece
-	p.pins[v.pinned&63] = pin{piece, line}
-	v.pinned++
+	p.pins[pinned&63] = pin{piece, line}
+	return pinned + 1, free &^ piece
 }
 
-// danger returns the cells of zone that the enemy attacks (and others that
-// are not in zone), the royal lifted off the board.
-func (p *strictPos) danger(v *sight, zone uint64) (set uint64) {
-	f := &p.frames[p.ply]
+// danger returns the cells of zone that the enemy attacks, the royal of the
+// side to move lifted off the board. It asks from each cell, for zones are
+// small, but by tables made forward: from where is it reached at all, and what
+// stands between.
+func (p *strictPos) danger(f *frame, foe, zone, occupied uint64) (set uint64) {
 	l := p.lines
-	occupied := v.all ^ v.royal
+	feet := l.Feet[p.side&1^1]
+	for ; zone != 0; zone &= zone - 1 {
+		c := bits.TrailingZeros64(zone) & 63
+		near := l.RoyalFrom[p.side&1^1][c] & f.set[rules.RoyalSet]
+		for i := range l.Leapers {
+			near |= l.Leapers[i].From[c] & f.set[l.Leapers[i].Set&7]
+		}
+		for i := range feet {
+			near |= feet[i].AttackTo[c] & f.set[feet[i].Set&7]
+		}
+		if near&foe != 0 || p.ridden(f, foe, c, occupied) {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+// ridden reports whether a rider among the pieces of foe attacks cell c.
+func (p *strictPos) ridden(f *frame, foe uint64, c int, occupied uint64) bool {
+	l := p.lines
 	for i := range l.Riders {
 		r := &l.Riders[i]
-		for s := f.set[i&7] & v.foe; s != 0; s &= s - 1 {
-			if c := bits.TrailingZeros64(s); r.Reach[c]&zone != 0 {
-				set |= r.Table.At(c, occupied)
-			}
-		}
-	}
-	for i, leap := range l.Leapers {
-		for s := f.set[(len(l.Riders)+i)&7] & v.foe; s != 0; s &= s - 1 {
-			set |= leap[bits.TrailingZeros64(s)]
-		}
-	}
-	feet := l.Feet[p.side&1^1]
-	for i := range feet {
-		s := f.set[feet[i].Set&7] & v.foe
-		for j := range feet[i].Take {
-			t := &feet[i].Take[j]
-			set |= bits.RotateLeft64(s&t.From, t.Rotate)
-		}
-	}
-	return set
-}
-
-// royalMoves returns the cells where the royal can go, and as bits in the
-// order of castlings those that are legal.
-func (p *strictPos) royalMoves(v *sight) (targets uint64, castlings uint8) {
-	if v.royal == 0 {
-		return 0, 0
-	}
-	f := &p.frames[p.ply]
-	k := bits.TrailingZeros64(v.royal)
-	targets = p.lines.Royal[p.side&1][k] &^ v.own
-	if p.prog.Bits.RoyalRides {
-		targets &= p.ride(v, k)
-	}
-	zone := targets
-	possible := uint8(0)
-	if f.rights != 0 && v.targets == ^uint64(0) {
-		for i := range p.castlings {
-			c := &p.castlings[i]
-			if c.side == p.side && f.rights&c.bit != 0 && v.all&c.empty == 0 {
-				possible |= c.bit
-				zone |= c.safe
-			}
-		}
-	}
-	if zone == 0 {
-		return 0, 0
-	}
-	danger := p.danger(v, zone)
-	for i := range p.castlings {
-		if c := &p.castlings[i]; possible&c.bit != 0 && c.safe&danger == 0 && (!c.opens || p.shut(v, c)) {
-			castlings |= c.bit
-		}
-	}
-	return targets &^ danger, castlings
-}
-
-// ride returns the cells that a riding royal reaches.
-func (p *strictPos) ride(v *sight, from int) (set uint64) {
-	bundles := p.tables.Bundles[p.at[from&63]]
-	for i := range bundles {
-		set |= bundles[i].At(from, v.all)
-	}
-	return set
-}
-
-// shut reports whether no rider attacks the king once a castling is done.
-func (p *strictPos) shut(v *sight, c *castling) bool {
-	occupied := v.all&^(1<<c.king|1<<c.rook) | 1<<c.kingTo | 1<<c.rookTo
-	return !p.riderAttacks(int(c.kingTo), v.foe, occupied)
-}
-
-// riderAttacks reports whether a rider among the pieces of foe attacks k.
-func (p *strictPos) riderAttacks(k int, foe, occupied uint64) bool {
-	f := &p.frames[p.ply]
-	for i := range p.lines.Riders {
-		r := &p.lines.Riders[i]
-		for s := r.ReachTo[k&63] & f.set[i&7] & foe; s != 0; s &= s - 1 {
-			if r.Between[bits.TrailingZeros64(s)][k&63]&occupied == 0 {
+		for s := r.ReachTo[c&63] & f.set[r.Set&7] & foe; s != 0; s &= s - 1 {
+			if r.Between[bits.TrailingZeros64(s)&63][c&63]&occupied == 0 {
 				return true
 			}
 		}
@@ -209,25 +150,47 @@ func (p *strictPos) riderAttacks(k int, foe, occupied uint64) bool {
 	return false
 }
 
+// royalMoves returns the cells where the royal can go, and as bits of
+// frame.rights the castlings that are legal.
+func (p *strictPos) royalMoves(f *frame, own, foe, check uint64) (targets uint64, castlings uint8) {
+	all := own | foe
+	royal := f.set[rules.RoyalSet] & own
+	targets = p.lines.Royal[p.side&1][bits.TrailingZeros64(royal)&63] &^ own
+	zone := targets
+	rights := f.rights & p.rightsOf[p.side&1]
+	if check != ^uint64(0) {
+		rights = 0
+	}
+	for left := rights; left != 0; left &= left - 1 {
+		if c := &p.castlings[bits.TrailingZeros8(left)&7]; all&c.empty != 0 {
+			rights &^= c.bit
+		} else {
+			zone |= c.safe
+		}
+	}
+	if zone == 0 {
+		return 0, 0
+	}
+	danger := p.danger(f, foe, zone, all^royal)
+	for ; rights != 0; rights &= rights - 1 {
+		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.safe&danger == 0 && (!c.opens || p.shut(f, foe, all, c)) {
+			castlings |= c.bit
+		}
+	}
+	return targets &^ danger, castlings
+}
+
+// shut reports whether no rider attacks the king once a castling is done.
+func (p *strictPos) shut(f *frame, foe, all uint64, c *castling) bool {
+	return !p.ridden(f, foe, int(c.kingTo), all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo)
+}
+
 // passes reports whether a capture en passant is legal: it may open a line by
 // removing two pieces at once, and it must answer a check.
-func (p *strictPos) passes(v *sight, from, to uint64) bool {
-	if v.royal == 0 {
-		return true
-	}
-	f := &p.frames[p.ply]
-	k := bits.TrailingZeros64(v.royal)
+func (p *strictPos) passes(f *frame, own, foe, from, to uint64) bool {
+	royal := f.set[rules.RoyalSet] & own
 	victim := uint64(1) << f.victim
-	foe := v.foe &^ victim
-	near := uint64(0)
-	for i := range p.lines.LeapTo {
-		near |= p.lines.LeapTo[i][k] & f.set[(len(p.lines.Riders)+i)&7]
-	}
-	feet := p.lines.Feet[p.side&1^1]
-	for i := range feet {
-		near |= feet[i].AttackTo[k] & f.set[feet[i].Set&7]
-	}
-	return near&foe == 0 && !p.riderAttacks(k, foe, v.all&^(from|victim)|to)
+	return royal == 0 || p.danger(f, foe&^victim, royal, (own|foe)&^(from|victim)|to) == 0
 }
 
 // AppendMoves implements [Position].
@@ -237,19 +200,20 @@ func (p *strictPos) AppendMoves(dst []Move) []Move { return p.AppendLegal(dst) }
 func (p *strictPos) AppendLegal(dst []Move) []Move {
 	var v sight
 	p.look(&v)
-	f := &p.frames[p.ply]
+	f := p.top()
 	l := p.lines
 	reach := v.targets &^ v.own
 	if reach != 0 {
 		for i := range l.Riders {
 			table := l.Riders[i].Table
-			for s := f.set[i&7] & v.free; s != 0; s &= s - 1 {
+			for s := f.set[l.Riders[i].Set&7] & v.free; s != 0; s &= s - 1 {
 				from := bits.TrailingZeros64(s)
 				dst = appendPlain(dst, from, table.At(from, v.all)&reach)
 			}
 		}
-		for i, leap := range l.Leapers {
-			for s := f.set[(len(l.Riders)+i)&7] & v.free; s != 0; s &= s - 1 {
+		for i := range l.Leapers {
+			leap := l.Leapers[i].Leap
+			for s := f.set[l.Leapers[i].Set&7] & v.free; s != 0; s &= s - 1 {
 				from := bits.TrailingZeros64(s)
 				dst = appendPlain(dst, from, leap[from]&reach)
 			}
@@ -265,8 +229,12 @@ func (p *strictPos) AppendLegal(dst []Move) []Move {
 	if f.trail != 0 {
 		dst = p.appendPassing(dst, &v)
 	}
-	targets, castlings := p.royalMoves(&v)
-	dst = appendPlain(dst, bits.TrailingZeros64(v.royal), targets)
+	royal := f.set[rules.RoyalSet] & v.own
+	if royal == 0 {
+		return dst
+	}
+	targets, castlings := p.royalMoves(f, v.own, v.foe, v.targets)
+	dst = appendPlain(dst, bits.TrailingZeros64(royal), targets)
 	for ; castlings != 0; castlings &= castlings - 1 {
 		c := &p.castlings[bits.TrailingZeros8(castlings)]
 		dst = append(dst, NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle))
@@ -284,17 +252,18 @@ func appendPlain(dst []Move, from int, targets uint64) []Move {
 
 // appendPinned adds the moves of a pinned piece.
 func (p *strictPos) appendPinned(dst []Move, v *sight, pinned *pin) []Move {
-	f := &p.frames[p.ply]
+	f := p.top()
 	l := p.lines
 	from := bits.TrailingZeros64(pinned.piece)
 	reach := pinned.line & v.targets &^ v.own
 	for i := range l.Riders {
-		if f.set[i&7]&pinned.piece != 0 {
+		if f.set[l.Riders[i].Set&7]&pinned.piece != 0 {
 			dst = appendPlain(dst, from, l.Riders[i].Table.At(from, v.all)&reach)
 		}
 	}
-	for i, leap := range l.Leapers {
-		if f.set[(len(l.Riders)+i)&7]&pinned.piece != 0 {
+	for i := range l.Leapers {
+		leap := l.Leapers[i].Leap
+		if f.set[l.Leapers[i].Set&7]&pinned.piece != 0 {
 			dst = appendPlain(dst, from, leap[from]&reach)
 		}
 	}
@@ -354,7 +323,7 @@ func (p *strictPos) appendRotated(dst []Move, foot *rules.Foot, kind rules.MoveK
 
 // appendPassing adds the captures en passant.
 func (p *strictPos) appendPassing(dst []Move, v *sight) []Move {
-	f := &p.frames[p.ply]
+	f := p.top()
 	feet := p.lines.Feet[p.side&1]
 	for i := range feet {
 		own := f.set[feet[i].Set&7] & v.own
@@ -366,7 +335,7 @@ func (p *strictPos) appendPassing(dst []Move, v *sight) []Move {
 			for t := bits.RotateLeft64(own&s.From, s.Rotate) & f.trail &^ v.all; t != 0; t &= t - 1 {
 				to := bits.TrailingZeros64(t)
 				from := (to - s.Rotate) & 63
-				if p.passes(v, 1<<from, 1<<to) {
+				if p.passes(f, v.own, v.foe, 1<<from, 1<<to) {
 					dst = append(dst, NewMove(rules.Passing, board.Cell(from), board.Cell(to), 0))
 				}
 			}

@@ -434,6 +434,9 @@ func (w *walkPos) AppendLegal(dst []Move) []Move {
 	return dst
 }
 
+// CountReplies implements [Position].
+func (w *walkPos) CountReplies() int { return countReplies(w) }
+
 // CountLegal implements [Position].
 func (w *walkPos) CountLegal() int { return len(w.AppendLegal(nil)) }
 

@@ -8,35 +8,46 @@ import (
 )
 
 // Lines is what the strictly legal generator needs beside the tables. It
-// exists for games in which pins are exact: one royal a side, and an army of
-// plain rides, leaps and short steps, whatever their directions. In such a
+// exists for games in which pins are exact: one leaping royal a side, and an
+// army of plain rides, leaps and short steps, whatever their directions. In such a
 // game a move is illegal only if it leaves a line to the royal open, and every
 // line is known in advance.
 //
 // Pieces are kept in sets by how they move, not by what they are: a queen is
-// in the set of rooks and in that of bishops. Sets are numbered: riders first,
-// then leapers, then feet.
+// in the set of rooks and in that of bishops.
 type Lines struct {
 	Riders  []Rider
-	Leapers []*[64]uint64
+	Leapers []Leaper
 	Feet    [2][]Foot     // by side; both sides have the same sets
-	LeapTo  [][64]uint64  // by leaper set and target: where a leap comes from
-	Royal   [2][64]uint64 // by side and cell: where its royal reaches
+	Royal   [2][64]uint64 // by side and cell: where its royal leaps
+	// RoyalFrom: by side and target, from where its royal leaps there.
+	RoyalFrom [2][64]uint64
+	Many      bool // more than CommonSets are in use
 }
 
-// MaxSets is the number of sets that a position keeps. The last is the set of
-// all royals, whatever they move like.
+// MaxSets is the number of sets that a position keeps, CommonSets how many of
+// them most games use. Set RoyalSet holds the royals, whatever they move like,
+// and no other set holds one.
 const (
-	MaxSets  = 8
-	RoyalSet = MaxSets - 1
+	MaxSets    = 8
+	CommonSets = 5
+	RoyalSet   = 0
 )
 
 // Rider is a set of riders.
 type Rider struct {
+	Set     int
 	Table   *magic.Table
 	Reach   [64]uint64      // by cell: targets on an empty board
 	ReachTo [64]uint64      // by target: cells whose Reach has it
 	Between *[64][64]uint64 // by cell and target: the cells passed
+}
+
+// Leaper is a set of leapers.
+type Leaper struct {
+	Set  int
+	Leap *[64]uint64
+	From [64]uint64 // by target: where a leap there comes from
 }
 
 // Foot is a kind of piece whose quiet and capturing moves differ, such as a
@@ -60,9 +71,6 @@ type Step struct {
 	Flags  Flag
 }
 
-// Set numbers, given the Lines.
-func (l *Lines) firstFoot() int { return len(l.Riders) + len(l.Leapers) }
-
 // newLines returns nil if the game is not of the kind.
 func newLines(p *Program, t *Tables) *Lines {
 	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) {
@@ -74,7 +82,7 @@ func newLines(p *Program, t *Tables) *Lines {
 			return nil
 		}
 	}
-	if len(b.lines.Riders)+len(b.lines.Leapers)+len(b.footSet) > RoyalSet {
+	if len(b.lines.Riders)+len(b.lines.Leapers)+len(b.footSet) >= MaxSets {
 		return nil
 	}
 	b.members()
@@ -129,6 +137,12 @@ func (b *lineBuilder) piece(pc board.Piece) bool {
 			}
 			seen[c] |= bundle.Reach[c]
 		}
+		if b.prog.Royal[pc] {
+			if bundle.Leap == nil {
+				return false
+			}
+			continue // royals have a set of their own
+		}
 		if bundle.Leap != nil {
 			b.leaper(pc, bundle)
 		} else {
@@ -163,14 +177,13 @@ func (b *lineBuilder) simple(bundle *Bundle) bool {
 }
 
 func (b *lineBuilder) leaper(pc board.Piece, bundle *Bundle) {
-	for i, l := range b.lines.Leapers {
-		if l == bundle.Leap {
+	for i := range b.lines.Leapers {
+		if b.lines.Leapers[i].Leap == bundle.Leap {
 			b.leaps[i] = append(b.leaps[i], pc)
 			return
 		}
 	}
-	b.lines.Leapers = append(b.lines.Leapers, bundle.Leap)
-	b.lines.LeapTo = append(b.lines.LeapTo, transpose(bundle.Leap))
+	b.lines.Leapers = append(b.lines.Leapers, Leaper{Leap: bundle.Leap, From: transpose(bundle.Leap)})
 	b.leaps = append(b.leaps, []board.Piece{pc})
 }
 
@@ -269,30 +282,35 @@ func stepsOf(from int, p *Path) (list []Step, ok bool) {
 	return list, true
 }
 
-// members gives the sets their final numbers.
+// members gives the sets their numbers and their members.
 func (b *lineBuilder) members() {
-	l := b.lines
-	all := ^uint64(0)
-	for i, pieces := range b.rides {
+	l, set := b.lines, RoyalSet+1
+	join := func(pieces []board.Piece) int {
 		for _, pc := range pieces {
-			b.tables.Member[pc][i] = all
+			b.tables.Member[pc][set] = ^uint64(0)
 		}
+		set++
+		return set - 1
+	}
+	for i, pieces := range b.rides {
+		l.Riders[i].Set = join(pieces)
 	}
 	for i, pieces := range b.leaps {
-		for _, pc := range pieces {
-			b.tables.Member[pc][len(l.Riders)+i] = all
-		}
-	}
-	for pc := range b.tables.Reach {
-		if b.prog.Royal[pc] {
-			l.Royal[board.Piece(pc).Side()] = b.tables.Reach[pc]
-		}
+		l.Leapers[i].Set = join(pieces)
 	}
 	for s := range l.Feet {
 		for i := range l.Feet[s] {
 			f := &l.Feet[s][i]
-			f.Set = l.firstFoot() + b.footSet[f.Piece.Kind()]
-			b.tables.Member[f.Piece][f.Set] = all
+			f.Set = set + b.footSet[f.Piece.Kind()]
+			b.tables.Member[f.Piece][f.Set] = ^uint64(0)
+		}
+	}
+	l.Many = set+len(b.footSet) > CommonSets
+	for pc := range b.tables.Reach {
+		if b.prog.Royal[pc] {
+			s := board.Piece(pc).Side()
+			l.Royal[s] = b.tables.Reach[pc]
+			l.RoyalFrom[s] = transpose(&l.Royal[s])
 		}
 	}
 }

@@ -109,7 +109,7 @@ func (p *Program) Standard(pc board.Piece, c board.Cell) bool {
 func (p *Program) Trails(dst []board.Cell, from, to board.Cell) []board.Cell {
 	b := p.Board
 	at := func(c board.Cell) ir.Vec { return ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)} }
-	between, _ := ir.Between(at(from), at(to))
+	between, _ := ir.Between(at(from), at(to)) // allocates
 	for _, v := range between {
 		if c := b.At(v.X, v.Y, v.Z); c != board.None {
 			dst = append(dst, c)

@@ -13,13 +13,13 @@ import (
 // made from paths, not from kinds of pieces: whatever a definition says comes
 // out as a few lookups a piece.
 type Tables struct {
-	Bundles [][]Bundle        // by piece
-	Reach   [][64]uint64      // by piece and cell: what it may capture under any occupancy
-	Keys    [][64]uint64      // by piece and cell: the words of the hash
-	Member  [][MaxSets]uint64 // by piece: all ones for each set it is in
-	Lines   *Lines            // nil if pins are not exact in this game
-	// RoyalRides: some royal does more than leap.
-	RoyalRides bool
+	Bundles [][]Bundle            // by piece
+	Reach   [][64]uint64          // by piece and cell: what it may capture under any occupancy
+	Keys    *[256][64]uint64      // by piece and cell: the words of the hash
+	Member  *[256][MaxSets]uint64 // by piece: all ones for each set it is in
+	Lines   *Lines                // nil if pins are not exact in this game
+	Passed  *[64][64]uint64       // by the ends of a stride: the cells of its trail
+	TakeTo  [2][64]uint64         // by side and cell: from where a piece might take there en passant
 }
 
 // Bundle is a group of paths of one piece that are looked up together: by
@@ -77,7 +77,7 @@ type tableBuilder struct {
 
 func newTables(p *Program) *Tables {
 	n := p.Pieces()
-	t := &Tables{Bundles: make([][]Bundle, n), Reach: make([][64]uint64, n), Keys: make([][64]uint64, n), Member: make([][MaxSets]uint64, n)}
+	t := &Tables{Bundles: make([][]Bundle, n), Reach: make([][64]uint64, n), Keys: &[256][64]uint64{}, Member: &[256][MaxSets]uint64{}, Passed: &[64][64]uint64{}}
 	for pc := range n {
 		copy(t.Keys[pc][:], p.Keys.Piece[pc])
 		if p.Royal[pc] {
@@ -89,9 +89,7 @@ func newTables(p *Program) *Tables {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
 		for i := range t.Bundles[pc] {
 			bundle := &t.Bundles[pc][i]
-			if bundle.Leap == nil && p.Royal[pc] {
-				t.RoyalRides = true
-			}
+			t.trails(p, board.Piece(pc), bundle)
 			if bundle.Flags&Capture != 0 {
 				for c := range 64 {
 					t.Reach[pc][c] |= bundle.Reach[c]
@@ -101,6 +99,23 @@ func newTables(p *Program) *Tables {
 	}
 	t.Lines = newLines(p, t)
 	return t
+}
+
+// trails notes what en passant needs of a bundle.
+func (t *Tables) trails(p *Program, pc board.Piece, bundle *Bundle) {
+	for from := range bundle.Reach {
+		for set := bundle.Reach[from]; set != 0; set &= set - 1 {
+			to := bits.TrailingZeros64(set)
+			if bundle.Flags&EnPassant != 0 {
+				t.TakeTo[pc.Side()][to] |= 1 << from
+			}
+			if bundle.Flags&Trail != 0 {
+				for _, c := range p.Trails(nil, board.Cell(from), board.Cell(to)) {
+					t.Passed[from][to] |= 1 << c
+				}
+			}
+		}
+	}
 }
 
 // bundles sorts the paths of a piece into groups that can share a table and

@@ -1,0 +1,123 @@
+// Command compare runs our perft and dragontoothmg's alternately in one
+// process and prints how many times faster ours is: medians over rounds, so
+// that a busy machine slows both alike. Build it with GOAMD64=v3.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/dylhunn/dragontoothmg"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+	"dragoman/perft"
+)
+
+// subject is a position and depth, with the count that all must give.
+type subject struct {
+	name  string
+	fen   string
+	depth int
+	nodes uint64
+}
+
+var subjects = []subject{
+	{"startpos", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6, 119060324},
+	{"kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5, 193690690},
+}
+
+// contender is one way of ours to count.
+type contender struct {
+	backend gen.Backend
+	leaf    perft.Leaf
+	want    float64 // the least ratio that is asked for
+}
+
+var contenders = []contender{
+	{gen.Bits, perft.LeafCount, 8},
+	{gen.Bits, perft.LeafList, 3},
+	{gen.Bits, perft.LeafMake, 0.8},
+	{gen.General, perft.LeafList, 1},
+}
+
+func main() {
+	rounds := flag.Int("rounds", 7, "rounds, of which the median is taken")
+	flag.Parse()
+	prog, err := rules.Compile(dsl.Chess())
+	if err != nil {
+		fail(err)
+	}
+	fmt.Printf("%-9s %-10s %-6s %8s  %s\n", "position", "generator", "leaf", "ratio", "spread (ours / dragontoothmg, median of paired rounds)")
+	for _, s := range subjects {
+		ratios := make([][]float64, len(contenders))
+		for range *rounds {
+			base := theirs(&s)
+			for i, c := range contenders {
+				ratios[i] = append(ratios[i], base/ours(prog, &s, c))
+			}
+		}
+		for i, c := range contenders {
+			r := ratios[i]
+			slices.Sort(r)
+			fmt.Printf("%-9s %-10s %-6s %7.2fx  %.2f to %.2f, at least %g wanted\n", s.name, c.backend, c.leaf, r[len(r)/2], r[0], r[len(r)-1], c.want)
+		}
+	}
+}
+
+func fail(err error) {
+	fmt.Fprintln(os.Stderr, "compare:", err)
+	os.Exit(1)
+}
+
+// theirs returns the seconds that dragontoothmg takes.
+func theirs(s *subject) float64 {
+	b := dragontoothmg.ParseFen(s.fen)
+	start := time.Now()
+	check(s, "dragontoothmg", toothPerft(&b, s.depth))
+	return time.Since(start).Seconds()
+}
+
+func toothPerft(b *dragontoothmg.Board, depth int) (n uint64) {
+	moves := b.GenerateLegalMoves()
+	if depth == 1 {
+		return uint64(len(moves))
+	}
+	for _, m := range moves {
+		undo := b.Apply(m)
+		n += toothPerft(b, depth-1)
+		undo()
+	}
+	return n
+}
+
+// ours returns the seconds that a contender takes.
+func ours(prog *rules.Program, s *subject, c contender) float64 {
+	state, err := fen.Parse(prog, s.fen)
+	if err != nil {
+		fail(err)
+	}
+	p, err := gen.New(prog, state, c.backend)
+	if err != nil {
+		fail(err)
+	}
+	r, err := perft.Count(context.Background(), p, s.depth, perft.Options{Leaf: c.leaf})
+	if err != nil {
+		fail(err)
+	}
+	check(s, strings.Join([]string{string(c.backend), string(c.leaf)}, " "), r.Nodes)
+	return r.Elapsed.Seconds()
+}
+
+func check(s *subject, who string, nodes uint64) {
+	if nodes != s.nodes {
+		fail(fmt.Errorf("%s counts %d nodes for %s at depth %d, expected %d", who, nodes, s.name, s.depth, s.nodes))
+	}
+}

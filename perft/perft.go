@@ -1,0 +1,262 @@
+// Package perft counts the leaves of the tree of legal moves: the test of a
+// move generator, and its benchmark.
+//
+// Repetition, move-count and material draws are ignored, so a count depends on
+// the rules of movement alone and can be compared with other programs.
+package perft
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"dragoman/gen"
+)
+
+// Leaf says what is done on the last ply.
+type Leaf string
+
+// The kinds of leaves, fastest first.
+const (
+	LeafCount Leaf = "count" // legal moves are counted
+	LeafList  Leaf = "list"  // legal moves are listed, their number taken
+	LeafMake  Leaf = "make"  // every move is made and taken back
+)
+
+// Leaves lists all kinds.
+var Leaves = [...]Leaf{LeafCount, LeafList, LeafMake}
+
+// MaxDepth bounds the depth of a count.
+const MaxDepth = 63
+
+// Options say how to count. The zero value counts with one thread and no
+// hash.
+type Options struct {
+	Leaf    Leaf
+	Threads int
+	Hash    *Table                          // may be nil
+	Report  func(done, total int, n uint64) // may be nil: called now and then from one goroutine
+}
+
+// Branch is a move at the root and what follows it.
+type Branch struct {
+	Move  gen.Move
+	Nodes uint64
+	Done  bool // false if the count was interrupted before it ended
+}
+
+// Result is what a count found.
+type Result struct {
+	Nodes    uint64
+	Branches []Branch
+	Elapsed  time.Duration
+	Partial  bool // interrupted: Nodes covers finished branches only
+}
+
+// ErrDepth is the answer to a depth that cannot be counted.
+var ErrDepth = errors.New("depth")
+
+// Count counts the leaves below p at the given depth. If ctx ends it returns
+// what is known by then, marked Partial.
+func Count(ctx context.Context, p gen.Position, depth int, o Options) (Result, error) {
+	if depth < 0 || depth > MaxDepth {
+		return Result{}, fmt.Errorf("%w %d: expected 0 to %d", ErrDepth, depth, MaxDepth)
+	}
+	start := time.Now()
+	if depth == 0 {
+		return Result{Nodes: 1, Elapsed: time.Since(start)}, nil
+	}
+	c := newCounter(p, depth, o)
+	stop := context.AfterFunc(ctx, func() { c.stop.Store(true) })
+	defer stop()
+	c.run(max(1, o.Threads))
+	r := c.result()
+	r.Elapsed = time.Since(start)
+	return r, nil
+}
+
+// job is a part of the tree that one worker counts: a root move, or a root
+// move and a reply.
+type job struct {
+	branch int
+	moves  [2]gen.Move
+	length int
+}
+
+// counter shares a count among workers.
+type counter struct {
+	root    gen.Position
+	depth   int
+	options Options
+	stop    atomic.Bool
+	next    atomic.Int64
+	done    atomic.Int64
+	jobs    []job
+	moves   []gen.Move
+	nodes   []atomic.Uint64 // by branch
+	left    []atomic.Int64  // by branch: jobs not done
+}
+
+func newCounter(p gen.Position, depth int, o Options) *counter {
+	c := &counter{root: p, depth: depth, options: o, moves: p.AppendLegal(nil)}
+	c.nodes = make([]atomic.Uint64, len(c.moves))
+	c.left = make([]atomic.Int64, len(c.moves))
+	for i, m := range c.moves {
+		if depth < 4 || o.Threads <= 1 {
+			c.add(job{i, [2]gen.Move{m}, 1})
+			continue
+		}
+		p.Make(m) // split by replies, so that no worker is left alone with the last root move
+		for _, reply := range p.AppendLegal(nil) {
+			c.add(job{i, [2]gen.Move{m, reply}, 2})
+		}
+		p.Unmake()
+	}
+	return c
+}
+
+func (c *counter) add(j job) {
+	c.jobs = append(c.jobs, j)
+	c.left[j.branch].Add(1)
+}
+
+func (c *counter) run(threads int) {
+	finished := make(chan struct{})
+	if c.options.Report != nil {
+		go c.report(finished)
+	}
+	if threads == 1 {
+		c.work()
+	} else {
+		var g errgroup.Group
+		for range threads {
+			g.Go(func() error { c.work(); return nil })
+		}
+		_ = g.Wait() // workers do not fail
+	}
+	close(finished)
+}
+
+// report tells how far the count is until it is finished.
+func (c *counter) report(finished <-chan struct{}) {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-finished:
+			return
+		case <-tick.C:
+			n := uint64(0)
+			for i := range c.nodes {
+				n += c.nodes[i].Load()
+			}
+			c.options.Report(int(c.done.Load()), len(c.jobs), n)
+		}
+	}
+}
+
+// work takes jobs until there are none.
+func (c *counter) work() {
+	w := &worker{pos: c.root.Clone(), counter: c, lists: make([][]gen.Move, c.depth+1)}
+	for {
+		n := int(c.next.Add(1)) - 1
+		if n >= len(c.jobs) || c.stop.Load() {
+			return
+		}
+		j := &c.jobs[n]
+		for _, m := range j.moves[:j.length] {
+			w.pos.Make(m)
+		}
+		nodes := w.count(c.depth - j.length)
+		for range j.length {
+			w.pos.Unmake()
+		}
+		if c.stop.Load() {
+			return
+		}
+		c.nodes[j.branch].Add(nodes)
+		c.left[j.branch].Add(-1)
+		c.done.Add(1)
+	}
+}
+
+func (c *counter) result() Result {
+	var r Result
+	for i, m := range c.moves {
+		b := Branch{m, c.nodes[i].Load(), c.left[i].Load() == 0}
+		r.Branches = append(r.Branches, b)
+		if b.Done {
+			r.Nodes += b.Nodes
+		} else {
+			r.Partial = true
+		}
+	}
+	return r
+}
+
+// worker counts with a position of its own.
+type worker struct {
+	pos     gen.Position
+	counter *counter
+	lists   [][]gen.Move // by depth
+}
+
+func (w *worker) count(depth int) uint64 {
+	switch depth {
+	case 0:
+		return 1
+	case 1:
+		return w.leaf()
+	}
+	hash := w.counter.options.Hash
+	var key uint64
+	if hash != nil {
+		key = w.pos.Key()
+		if n, ok := hash.get(key, depth); ok {
+			return n
+		}
+	}
+	if depth > 3 && w.counter.stop.Load() {
+		return 0
+	}
+	if depth == 2 && hash == nil && w.counter.options.Leaf == LeafCount {
+		return uint64(w.pos.CountReplies())
+	}
+	list := w.pos.AppendMoves(w.lists[depth][:0])
+	w.lists[depth] = list
+	nodes := uint64(0)
+	for _, m := range list {
+		if w.pos.Make(m) {
+			nodes += w.count(depth - 1)
+		}
+		w.pos.Unmake()
+	}
+	if hash != nil && !w.counter.stop.Load() {
+		hash.put(key, depth, nodes)
+	}
+	return nodes
+}
+
+// leaf counts the moves of a position on the last ply but one.
+func (w *worker) leaf() uint64 {
+	switch w.counter.options.Leaf {
+	case LeafList:
+		w.lists[1] = w.pos.AppendLegal(w.lists[1][:0])
+		return uint64(len(w.lists[1]))
+	case LeafMake:
+		w.lists[1] = w.pos.AppendMoves(w.lists[1][:0])
+		n := uint64(0)
+		for _, m := range w.lists[1] {
+			if w.pos.Make(m) {
+				n++
+			}
+			w.pos.Unmake()
+		}
+		return n
+	}
+	return uint64(w.pos.CountLegal())
+}
