@@ -1,0 +1,154 @@
+package chesslang
+
+// action reads one action.
+func (p *parser) action() *Action {
+	t := p.peek()
+	if !p.actionAhead() {
+		p.notAction(p.place(), t, Name{Text: "{"})
+	}
+	p.next()
+	a := &Action{Verb: Name{p.text(t), t.span()}}
+	switch a.Verb.Text {
+	case "set":
+		p.set(a)
+	case "create", "add":
+		a.Verb.Text = "create"
+		p.create(a)
+	case "remove":
+		p.remove(a)
+	case "transform":
+		a.Target = p.operand("a piece")
+		p.keyword("to", a)
+		ref := p.name("a type of piece")
+		a.Ref = &ref
+	case "mark":
+		a.To = p.operand("a square")
+		p.keyword("with", a)
+		ref := p.name("an effect")
+		a.Ref = &ref
+	case "move":
+		a.Target = p.operand("a piece")
+		p.keyword("to", a)
+		a.To = p.operand("a square")
+	case "win", "lose":
+		a.Target = p.operand("a player")
+	case "draw":
+		p.draw(a)
+	default:
+		p.refuse(t)
+	}
+	a.Pos = p.since(t.span().Start)
+	return a
+}
+
+func (p *parser) operand(what string) *Expr {
+	if !p.joined() || p.is("}") || p.end() {
+		p.fail(p.place(), codeMissingValue, "", "found %s, expected %s", p.found(), what)
+	}
+	return p.sum()
+}
+
+// keyword takes the small word that joins the halves of an action.
+func (p *parser) keyword(s string, a *Action) {
+	if !p.follows(s) {
+		p.fail(p.place(), codeActionWord, "", "found %s, expected %q in %q", p.found(), s, a.Verb.Text)
+	}
+	p.next()
+}
+
+func (p *parser) set(a *Action) {
+	a.Target = p.operand("a state, such as piece.state.charge")
+	t := p.peek()
+	switch {
+	case p.is("="), p.is("+="), p.is("-="):
+		p.next()
+	case p.is("*="), p.is("/="), p.is("=="):
+		p.fail(t.span(), codeActionWord, "= += and -= are known", "found %s, expected \"=\"", p.found())
+	default:
+		p.fail(p.place(), codeActionWord, "", "found %s, expected \"=\" in \"set\"", p.found())
+	}
+	a.Assign = p.text(t)
+	a.To = p.operand("a value")
+}
+
+func (p *parser) create(a *Action) {
+	ref := p.name("a type of piece")
+	a.Ref = &ref
+	p.keyword("at", a)
+	a.To = p.operand("a square")
+	if p.follows("for") {
+		p.next()
+		a.For = p.operand("a player")
+	}
+}
+
+// remove reads `remove piece` and `remove pieces in radius(1) from square
+// where not Type`.
+func (p *parser) remove(a *Action) {
+	if !p.is("pieces") || !p.same(p.ahead(1), "in") {
+		a.Target = p.operand("a piece")
+		return
+	}
+	p.next()
+	p.next()
+	if !p.is("radius") {
+		p.vision(p.peek())
+	}
+	p.next()
+	a.Verb.Text = "radius"
+	p.expect("(", codeMissingParen, "radius")
+	a.Radius = p.number("a number of squares")
+	if !p.is(")") {
+		p.fail(p.place(), codeUnclosedParen, "", "found %s, expected \")\"", p.found())
+	}
+	p.next()
+	p.keyword("from", a)
+	a.To = p.operand("a square")
+	if p.follows("where") {
+		p.next()
+		a.Except = p.accept("not")
+		ref := p.name("a type of piece")
+		a.Ref = &ref
+	}
+}
+
+func (p *parser) draw(a *Action) {
+	if p.follows("with") {
+		p.next()
+		p.keyword("reason", a)
+		a.Ref = p.words("a reason")
+		return
+	}
+	if t := p.peek(); p.joined() && (t.kind == text || t.kind == word && !p.actionAhead() && !p.same(p.ahead(1), ":")) {
+		a.Ref = p.words("a reason")
+	}
+}
+
+// refuse reports an action that needs an interpreter, and skips what belongs
+// to it: the rest of the line, deeper lines, braces and else branches.
+func (p *parser) refuse(t token) {
+	name := p.text(t)
+	code, hint := codeStatement, "write one trigger for each case, with a condition after when"
+	if name == "apply" || name == "cancel" {
+		code, hint = codeUnsupportedAction, "marks, state and removal say the same"
+	}
+	p.report.errorf(t.span(), code, "%q is not supported in triggers", name).Hint = hint
+	col, braces := p.lineColumn(), p.braces
+	for !p.end() && !p.sectionAhead(0) {
+		n := p.peek()
+		if p.braces <= braces && (p.is("}") || n.first && n.col <= col && !p.is("else") && !p.is("{")) {
+			break
+		}
+		p.next()
+	}
+	panic(bail{})
+}
+
+// lineColumn returns the indentation of the line of the token last taken.
+func (p *parser) lineColumn() int32 {
+	i := p.at - 1
+	for i > 0 && !p.tokens[i].first {
+		i--
+	}
+	return p.tokens[i].col
+}

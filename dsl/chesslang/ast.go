@@ -1,0 +1,234 @@
+package chesslang
+
+import "dragoman/dsl/src"
+
+// Program is the syntax tree of a text. Parts with errors are left out.
+type Program struct {
+	File     *src.File
+	Game     *Name // a string
+	Extends  *Name // a string
+	Board    *Board
+	Configs  []*Config
+	Setup    *Setup
+	Victory  []*Change
+	Draw     []*Change
+	Rules    []*Rule
+	Pieces   []*Piece
+	Patterns []*Definition
+	Effects  []*Effect
+	Triggers []*Trigger
+	Scripts  []src.Span
+}
+
+// Name is a word, or the value of a string, and its place.
+type Name struct {
+	Text string
+	Pos  src.Span
+}
+
+// Number is a number as written.
+type Number struct {
+	Value float64
+	Pos   src.Span
+}
+
+// Board is the section board.
+type Board struct {
+	Files, Ranks *Number // nil without a size; both the same node for one number
+	Zones        []*Zone
+	Pos          src.Span
+}
+
+// Zone is a named set of squares.
+type Zone struct {
+	Name    Name
+	Squares []*Squares
+}
+
+// Squares is a square or a filled rectangle.
+type Squares struct {
+	From, To Name // equal for one square
+	Pos      src.Span
+}
+
+// Config is an entry of the section pieces.
+type Config struct {
+	Piece     Name
+	PromoteTo []Name // nil if not given
+	Ignored   []Name // other properties
+}
+
+// Setup is the section setup.
+type Setup struct {
+	FEN      *Name
+	Sets     []*ColourSet
+	Adds     []*ColourSet
+	Renames  []*Rename
+	Replaces []*ColourSet
+	Pos      src.Span
+}
+
+// ColourSet places pieces of one colour.
+type ColourSet struct {
+	Colour Name
+	Places []*Placing
+}
+
+// Placing puts pieces of a type on squares.
+type Placing struct {
+	Piece   Name
+	Squares []*Squares
+}
+
+// Rename turns all pieces of a type into another.
+type Rename struct{ Old, New Name }
+
+// ChangeOp is what a Change does to a list of conditions.
+type ChangeOp uint8
+
+// The changes, in the order in which they apply.
+const (
+	RemoveGoal ChangeOp = iota
+	ReplaceGoal
+	AddGoal
+)
+
+// Change is an entry of the sections victory and draw.
+type Change struct {
+	Op   ChangeOp
+	Name Name
+	When *Expr
+}
+
+// Rule is a switch of the section rules. Names of the blocks promotion and
+// check carry the name of their block: "promotion.rank".
+type Rule struct {
+	Name  Name
+	Value *Expr
+	Names []Name
+}
+
+// Piece is a piece definition.
+type Piece struct {
+	Name     Name
+	Moves    []*Pattern
+	Captures []*Pattern
+	Same     *src.Span // capture: =move
+	None     *src.Span // capture: none
+	Traits   []Name
+	State    []*Entry
+	Value    *Number
+	Symbol   *Name
+	Triggers []*Trigger
+	Broken   bool // a member had errors
+	Pos      src.Span
+}
+
+// Entry is a key and its value.
+type Entry struct {
+	Key   Name
+	Value *Expr
+}
+
+// Definition is a named pattern.
+type Definition struct {
+	Name    Name
+	Pattern *Pattern // nil after errors
+}
+
+// PatternOp is the kind of a Pattern.
+type PatternOp uint8
+
+// The kinds of patterns.
+const (
+	StepPattern   PatternOp = iota
+	SlidePattern            // N[0] is the limit, if any
+	LeapPattern             // N[0], N[1]
+	HopPattern              //
+	NamePattern             // Ref
+	SeqPattern              // Sub joined by +
+	AltPattern              // Sub joined by |
+	RepeatPattern           // Sub[0] * N[0]
+	WherePattern            // Sub[0] where Cond
+)
+
+// Pattern is a movement pattern.
+type Pattern struct {
+	Op      PatternOp
+	Dir     Name // step, slide, hop: a direction in lower case, or N to SW
+	N       []*Number
+	Ref     Name
+	Sub     []*Pattern
+	Cond    *Expr
+	Grouped bool // in parentheses
+	Pos     src.Span
+}
+
+// ExprOp is the kind of an Expr.
+type ExprOp uint8
+
+// The kinds of expressions and conditions.
+const (
+	NumberExpr   ExprOp = iota // Value
+	TextExpr                   // Text
+	BoolExpr                   // Value 0 or 1
+	NullExpr                   //
+	WordExpr                   // Text
+	MemberExpr                 // Sub[0].Text
+	IndexExpr                  // Sub[0][Sub[1]]
+	CallExpr                   // Sub[0](Sub[1:])
+	ListExpr                   //
+	ObjectExpr                 //
+	NegateExpr                 // -Sub[0]
+	MathExpr                   // Sub[0] Text Sub[1]
+	RelationExpr               // Sub[0] Text Sub[1]
+	NotExpr                    //
+	AndExpr                    // all of Sub
+	OrExpr                     // any of Sub
+	InExpr                     // Sub[0] in zone Text
+	RankExpr                   // Sub[0] on rank Sub[1]
+	FileExpr                   // Sub[0] on file Text
+	CapturedExpr               // Sub[0] captured
+)
+
+// Expr is an expression or a condition.
+type Expr struct {
+	Op    ExprOp
+	Text  string
+	Value float64
+	Sub   []*Expr
+	At    src.Span // of Text, where it has a place of its own
+	Pos   src.Span
+}
+
+// Effect is a kind of mark.
+type Effect struct {
+	Name   Name
+	Blocks *Name
+	Visual *Name
+}
+
+// Trigger is a trigger definition.
+type Trigger struct {
+	Name     Name
+	On       *Name
+	When     *Expr
+	Optional bool
+	Question string
+	Do       []*Action
+	Broken   bool
+	Pos      src.Span
+}
+
+// Action is one action of a trigger.
+type Action struct {
+	Verb   Name  // set create remove radius transform mark move win lose draw
+	Target *Expr // what it is about
+	To     *Expr // set: the value; move, create, mark, radius: the square
+	For    *Expr // create: the colour
+	Assign string
+	Ref    *Name // a type of piece, an effect, or the reason of a draw
+	Except bool
+	Radius *Number
+	Pos    src.Span
+}

@@ -1,0 +1,134 @@
+package chesslang
+
+import "dragoman/dsl/src"
+
+// bare are the conditions that are a word and cannot begin an expression.
+var bare = []string{"empty", "enemy", "friend", "clear", "check", "first_move"}
+
+// conditionAhead reports whether a condition can begin here.
+func (p *parser) conditionAhead() bool {
+	t := p.peek()
+	switch t.kind {
+	case word:
+		return p.joined() && !p.same(p.ahead(1), ":") && !p.is("and") && !p.is("or")
+	case number, text, invalid:
+		return p.joined()
+	}
+	return p.joined() && (p.is("(") || p.is("!") || p.is("-") || p.is("["))
+}
+
+// condition reads conditions joined by or.
+func (p *parser) condition() *Expr {
+	return p.logic("or", "||", OrExpr, func() *Expr {
+		return p.logic("and", "&&", AndExpr, p.negation)
+	})
+}
+
+func (p *parser) logic(name, sign string, as ExprOp, part func() *Expr) *Expr {
+	start := src.Pos(p.peek().start)
+	first := part()
+	all := &Expr{Op: as, Sub: []*Expr{first}}
+	for p.follows(sign) || p.is(name) && !p.same(p.ahead(1), ":") {
+		t := p.next()
+		if a := p.peek(); a.kind == endOfText || p.is("}") || p.same(p.ahead(1), ":") {
+			p.fail(t.span(), codeMissingCondition, "", "found %s after %q, expected a condition", p.found(), p.text(t))
+		}
+		all.Sub = append(all.Sub, part())
+	}
+	if len(all.Sub) == 1 {
+		return first
+	}
+	all.Pos = p.since(start)
+	return all
+}
+
+func (p *parser) negation() *Expr {
+	t := p.peek()
+	if !p.is("not") && !p.is("!") {
+		return p.test()
+	}
+	p.next()
+	n := &Expr{Op: NotExpr}
+	p.nest(func() { n.Sub = []*Expr{p.negation()} })
+	n.Pos = p.since(t.span().Start)
+	return n
+}
+
+// test reads one condition: a word of its own, or an expression with what may
+// follow it.
+func (p *parser) test() *Expr {
+	t := p.peek()
+	if t.kind == word && contains(bare, p.text(t)) && !p.operatorAfter() {
+		p.next()
+		return &Expr{Op: WordExpr, Text: p.text(t), Pos: t.span()}
+	}
+	e := p.expression()
+	for p.joined() {
+		switch {
+		case p.is("in"):
+			e = p.zoneTest(e)
+		case p.is("not") && p.same(p.ahead(1), "in"):
+			p.next()
+			in := p.zoneTest(e)
+			e = &Expr{Op: NotExpr, Sub: []*Expr{in}, Pos: in.Pos}
+		case p.is("on"):
+			if p.same(p.ahead(1), ":") {
+				return e
+			}
+			e = p.lineTest(e)
+		case p.is("captured"):
+			p.next()
+			e = &Expr{Op: CapturedExpr, Sub: []*Expr{e}, Pos: p.since(e.Pos.Start)}
+		case p.is("adjacent") || p.is("has"):
+			p.vision(p.peek())
+		default:
+			return e
+		}
+	}
+	return e
+}
+
+// operatorAfter reports whether the word here begins a longer expression.
+func (p *parser) operatorAfter() bool {
+	switch t := p.ahead(1); {
+	case t.first && p.parens == 0:
+		return false
+	case p.same(t, "."), p.same(t, "("), p.same(t, "["):
+		return true
+	default:
+		return t.kind == operator && contains(relations, p.text(t))
+	}
+}
+
+// vision refuses a construct that the language only dreams of.
+func (p *parser) vision(t token) {
+	p.fail(t.span(), codeUnsupported, "use zones, counts of pieces or piece.state instead", "%q has no defined meaning here", p.text(t))
+}
+
+func (p *parser) zoneTest(subject *Expr) *Expr {
+	p.next()
+	if p.is("line") && p.same(p.ahead(1), "(") || p.is("radius") && p.same(p.ahead(1), "(") {
+		p.vision(p.peek())
+	}
+	name := p.name("a zone")
+	if name.Text == "zone" && p.is(".") {
+		p.next()
+		name = p.name("a zone")
+	}
+	return &Expr{Op: InExpr, Text: name.Text, At: name.Pos, Sub: []*Expr{subject}, Pos: p.since(subject.Pos.Start)}
+}
+
+func (p *parser) lineTest(subject *Expr) *Expr {
+	p.next()
+	switch {
+	case p.accept("rank"):
+		e := &Expr{Op: RankExpr, Sub: []*Expr{subject, p.sum()}}
+		e.Pos = p.since(subject.Pos.Start)
+		return e
+	case p.accept("file"):
+		name := p.name("the letter of a file")
+		return &Expr{Op: FileExpr, Text: name.Text, At: name.Pos, Sub: []*Expr{subject}, Pos: p.since(subject.Pos.Start)}
+	}
+	p.fail(p.place(), codeMissingCondition, "such as piece on rank 2", "found %s after \"on\", expected rank or file", p.found())
+	return nil
+}

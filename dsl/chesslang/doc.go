@@ -1,0 +1,30 @@
+// Package chesslang reads ChessLang, the language of piece definitions with
+// indented sections (board, setup, victory, ...) and braced bodies (pieces,
+// effects, triggers).
+//
+// [Parse] turns a text into a syntax tree and [Load] into an ir.Game, both
+// with every diagnostic of the text at once. Words have a meaning by their
+// place only: a piece may be called King, board or e4.
+//
+// A text extends "Standard Chess" unless it names another base; the bases that
+// the language knows are ChessLang texts themselves, see [Library]. Scripts,
+// loops and free expressions need an interpreter and are refused.
+//
+// Limits: texts of 4 MB, boards of 16x16, brackets nested 100 deep, patterns
+// of 4,096 parts after all names and repetitions are expanded (a million for
+// the whole text), sequences of 8 legs that are not single steps, 500
+// diagnostics.
+package chesslang
+
+const (
+	maxText     = 4 << 20
+	maxFiles    = 16
+	maxRanks    = 16
+	maxNesting  = 100
+	maxParts    = 4096
+	maxAllParts = 1 << 20
+	maxRepeat   = 64
+	maxNumber   = 1_000_000
+	maxReports  = 500
+	maxHints    = 50
+)

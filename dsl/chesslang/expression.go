@@ -1,0 +1,220 @@
+package chesslang
+
+import (
+	"strconv"
+
+	"dragoman/dsl/src"
+)
+
+var relations = []string{"==", "!=", "<", ">", "<=", ">=", "===", "!=="}
+
+// expression reads a comparison, or the sum that it would begin with.
+func (p *parser) expression() *Expr {
+	left := p.sum()
+	t := p.peek()
+	if t.kind != operator || !contains(relations, p.text(t)) || !p.joined() {
+		return left
+	}
+	p.next()
+	rel := p.text(t)
+	if len(rel) == 3 {
+		rel = rel[:2]
+	}
+	e := &Expr{Op: RelationExpr, Text: rel, At: t.span(), Sub: []*Expr{left, p.sum()}}
+	e.Pos = p.since(left.Pos.Start)
+	return e
+}
+
+func (p *parser) sum() *Expr { return p.math("+", "-", "", p.product) }
+
+func (p *parser) product() *Expr { return p.math("*", "/", "%", p.unary) }
+
+func (p *parser) math(a, b, c string, part func() *Expr) *Expr {
+	e := part()
+	for n := 0; p.follows(a) || p.follows(b) || c != "" && p.follows(c); n++ {
+		t := p.next()
+		e = &Expr{Op: MathExpr, Text: p.text(t), At: t.span(), Sub: []*Expr{e, part()}}
+		e.Pos = p.since(e.Sub[0].Pos.Start)
+		p.chain(n, t.span())
+	}
+	return e
+}
+
+func (p *parser) unary() *Expr {
+	t := p.peek()
+	if !p.is("-") && !p.is("!") {
+		return p.postfix()
+	}
+	p.next()
+	e := &Expr{Op: NegateExpr}
+	if p.text(t) == "!" {
+		e.Op = NotExpr
+	}
+	p.nest(func() { e.Sub = []*Expr{p.unary()} })
+	e.Pos = p.since(t.span().Start)
+	return e
+}
+
+func (p *parser) postfix() *Expr {
+	e := p.atom()
+	for n := 0; p.joined(); n++ {
+		switch {
+		case p.is("."):
+			p.next()
+			name := p.name("a name")
+			e = &Expr{Op: MemberExpr, Text: name.Text, At: name.Pos, Sub: []*Expr{e}}
+		case p.is("["):
+			p.next()
+			e = &Expr{Op: IndexExpr, Sub: []*Expr{e, p.inner()}}
+			p.closeWith("]", codeUnclosedBracket)
+		case p.is("("):
+			p.next()
+			e = &Expr{Op: CallExpr, Sub: append([]*Expr{e}, p.arguments(")", codeUnclosedParen)...)}
+		default:
+			return e
+		}
+		e.Pos = p.since(e.Sub[0].Pos.Start)
+		p.chain(n, e.Pos)
+	}
+	return e
+}
+
+// chain refuses to make a tree that leans to the left too deep to walk.
+func (p *parser) chain(n int, at src.Span) {
+	if n > 10*maxNesting {
+		p.fail(at, codeTooDeep, "", "an expression with more than %d parts", 10*maxNesting)
+	}
+}
+
+// inner reads an expression inside brackets.
+func (p *parser) inner() (e *Expr) {
+	p.parens++
+	p.nest(func() { e = p.condition() })
+	p.parens--
+	return e
+}
+
+func (p *parser) closeWith(s, code string) {
+	p.parens++
+	if !p.is(s) {
+		p.fail(p.place(), code, "", "found %s, expected %q", p.found(), s)
+	}
+	p.next()
+	p.parens--
+}
+
+// arguments reads expressions up to the closing bracket, and takes it.
+func (p *parser) arguments(end, code string) []*Expr {
+	var list []*Expr
+	p.parens++
+	for !p.is(end) {
+		list = append(list, p.inner())
+		if !p.accept(",") {
+			break
+		}
+	}
+	p.parens--
+	p.closeWith(end, code)
+	return list
+}
+
+func (p *parser) atom() *Expr {
+	t := p.peek()
+	switch t.kind {
+	case number:
+		p.next()
+		return &Expr{Op: NumberExpr, Value: p.value(t), Pos: t.span()}
+	case text:
+		p.next()
+		return &Expr{Op: TextExpr, Text: unquote(p.text(t)), Pos: t.span()}
+	case word:
+		return p.word()
+	}
+	switch {
+	case p.is("("):
+		p.next()
+		e := p.inner()
+		p.closeWith(")", codeUnclosedParen)
+		g := *e
+		g.Pos = p.since(t.span().Start)
+		return &g
+	case p.is("["):
+		p.next()
+		return &Expr{Op: ListExpr, Sub: p.arguments("]", codeUnclosedBracket), Pos: p.since(t.span().Start)}
+	case p.is("{"):
+		entries := p.object()
+		return &Expr{Op: ObjectExpr, Value: float64(len(entries)), Pos: p.since(t.span().Start)}
+	}
+	p.fail(p.place(), codeMissingValue, "", "found %s, expected a value or a condition", p.found())
+	return nil
+}
+
+func (p *parser) word() *Expr {
+	t := p.next()
+	e := &Expr{Op: WordExpr, Text: p.text(t), Pos: t.span()}
+	switch e.Text {
+	case "true":
+		e.Op, e.Value = BoolExpr, 1
+	case "false":
+		e.Op = BoolExpr
+	case "null":
+		e.Op = NullExpr
+	case "random_empty_square":
+		p.vision(t)
+	case "any":
+		if a := p.peek(); a.kind == word && p.joined() {
+			p.vision(t)
+		}
+	}
+	return e
+}
+
+// object reads `{ key: value, ... }`.
+func (p *parser) object() []*Entry {
+	open := p.expect("{", codeMissingBrace, "\"state:\"")
+	p.parens++
+	entries := []*Entry{}
+	for !p.is("}") {
+		if p.end() || p.sectionAhead(0) {
+			p.fail(open.span(), codeUnclosedBrace, "close it with }", "this list is never closed")
+		}
+		e := &Entry{Key: p.name("a key")}
+		p.colon("the key")
+		p.nest(func() { e.Value = p.sum() })
+		entries = append(entries, e)
+		if !p.accept(",") && !p.is("}") && !p.end() {
+			p.fail(p.place(), codeMissingComma, "", "found %s, expected \",\" or \"}\"", p.found())
+		}
+	}
+	p.next()
+	p.parens--
+	return entries
+}
+
+// literal reads a number, string, boolean or null, or a list of names.
+func (p *parser) literal() *Expr {
+	t := p.peek()
+	if t.kind != number && t.kind != text && t.kind != word && !p.is("-") && !p.is("[") || !p.joined() {
+		p.fail(p.place(), codeBadValue, "", "found %s, expected a value", p.found())
+	}
+	return p.sum()
+}
+
+// String renders an expression for a message, shortened.
+func (e *Expr) String() string {
+	switch e.Op {
+	case NumberExpr:
+		return strconv.FormatFloat(e.Value, 'g', -1, 64)
+	case TextExpr:
+		return strconv.Quote(e.Text)
+	case MemberExpr:
+		return e.Sub[0].String() + "." + e.Text
+	case WordExpr:
+		return e.Text
+	case BoolExpr:
+		return strconv.FormatBool(e.Value != 0)
+	case NullExpr:
+		return "null"
+	}
+	return "this expression"
+}

@@ -1,0 +1,145 @@
+package chesslang
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// This file knows the state that a game uses. Two keys of pieces act by
+// themselves: while cooldown or frozen is above zero the piece cannot move,
+// and frozen drops by one when its owner's turn begins.
+
+var stoppers = []string{"cooldown", "frozen"}
+
+const movedKey = "moved" // every piece has it
+
+func keyName(t *ir.Term) string {
+	if t.Kind == ir.TermGame {
+		return "game." + t.Key
+	}
+	return "piece." + t.Key
+}
+
+// declareKeys collects the keys that are given or set somewhere.
+func (l *loader) declareKeys() {
+	l.keys = map[string]bool{"piece." + movedKey: true}
+	for _, k := range stoppers {
+		l.keys["piece."+k] = true
+	}
+	for _, s := range l.out.Effects.States {
+		l.keys["piece."+s.Key] = true
+	}
+	for _, t := range l.base.Effects.Triggers {
+		for _, a := range t.Do {
+			if a.Op == ir.SetState || a.Op == ir.SetGame {
+				l.keys[keyName(&ir.Term{Kind: map[bool]ir.TermKind{true: ir.TermGame, false: ir.TermState}[a.Op == ir.SetGame], Key: a.Key})] = true
+			}
+		}
+	}
+	for _, d := range l.program.Pieces {
+		for _, e := range d.State {
+			l.keys["piece."+e.Key.Text] = true
+		}
+		for _, t := range d.Triggers {
+			l.declareSets(t)
+		}
+	}
+	for _, t := range l.program.Triggers {
+		l.declareSets(t)
+	}
+}
+
+// declareSets collects the keys that the actions of a trigger set.
+func (l *loader) declareSets(t *Trigger) {
+	for _, a := range t.Do {
+		e := a.Target
+		if a.Verb.Text != "set" || e.Op != MemberExpr || e.Sub[0].Op != MemberExpr || e.Sub[0].Text != "state" {
+			continue
+		}
+		switch head := e.Sub[0].Sub[0]; {
+		case head.Op == WordExpr && head.Text == "game":
+			l.keys["game."+e.Text] = true
+		case head.Op == WordExpr:
+			l.keys["piece."+e.Text] = true
+		}
+	}
+}
+
+// useKey warns of a key that nothing ever gives a value.
+func (l *loader) useKey(t *ir.Term, at src.Span) {
+	if l.lenient || l.keys[keyName(t)] {
+		return
+	}
+	hint := l.report.nearOf(t.Key, func() []string {
+		var known []string
+		for _, d := range l.program.Pieces {
+			for _, e := range d.State {
+				known = append(known, e.Key.Text)
+			}
+		}
+		return known
+	})
+	l.report.warnf(at, codeUnknownState, "nothing ever sets the state %q: it is always 0", t.Key).Hint = hint
+}
+
+// stop makes the pieces stand still while one of the stoppers is above zero.
+func (l *loader) stop() {
+	for _, key := range stoppers {
+		set := l.setSomewhere(key)
+		used := false
+		for _, p := range l.out.Game.Pieces {
+			if set || l.hasState(p.Name, key) {
+				used = true
+				stopPiece(p, "piece.state."+key)
+			}
+		}
+		if used && key == "frozen" {
+			l.out.Effects.Decay = []string{key}
+		}
+	}
+}
+
+func (l *loader) setSomewhere(key string) bool {
+	for _, t := range l.out.Effects.Triggers {
+		for _, a := range t.Do {
+			if a.Op == ir.SetState && a.Key == key {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (l *loader) hasState(piece, key string) bool {
+	for _, s := range l.out.Effects.States {
+		if s.Piece == piece && s.Key == key {
+			return true
+		}
+	}
+	return false
+}
+
+// stopPiece puts the moves of p under the condition that a state is not above
+// zero, unless the base has done so.
+func stopPiece(p *ir.Piece, name string) {
+	for i, m := range p.Moves {
+		if stopped(m.Pattern, name) {
+			continue
+		}
+		q := *m
+		q.Pattern = &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{m.Pattern}, Pos: m.Pos, Cond: &ir.Cond{
+			Op: ir.Compare, Left: &ir.Expr{Name: name, Pos: m.Pos}, Rel: "<=", Right: &ir.Expr{Pos: m.Pos}, Pos: m.Pos,
+		}}
+		p.Moves[i] = &q
+	}
+}
+
+func stopped(p *ir.Pattern, name string) bool {
+	for p.Op == ir.Where && p.Cond.Op == ir.Compare {
+		if p.Cond.Left.Name == name {
+			return true
+		}
+		p = p.Sub[0]
+	}
+	return false
+}

@@ -1,0 +1,201 @@
+package chesslang
+
+// This file finds its way through the text: blocks by indentation, bodies in
+// braces, and where to go on after an error.
+
+// sections are the words that begin a section, and what follows them.
+var sections = []string{
+	"game", "extends", "board", "pieces", "setup", "victory", "draw", "rules",
+	"piece", "pattern", "effect", "trigger", "script",
+}
+
+// sectionAhead reports whether the next token begins a line, at most at the
+// given column, and looks like the start of a section.
+func (p *parser) sectionAhead(col int32) bool {
+	t := p.peek()
+	if !t.first || t.col > col || t.kind != word {
+		return false
+	}
+	after := p.ahead(1)
+	switch p.text(t) {
+	case "game", "extends", "board", "pieces", "setup", "victory", "draw", "rules":
+		return p.same(after, ":")
+	case "piece", "pattern", "effect", "trigger":
+		return after.kind == word && !after.first
+	case "script":
+		return after.kind == script
+	}
+	return false
+}
+
+// block reads the entries below a head: deeper lines, or a list in braces.
+func (p *parser) block(head token, what string, item func()) {
+	if p.is("{") {
+		p.braced(head, what, item)
+		return
+	}
+	t := p.peek()
+	if !t.first || t.col <= head.col || t.kind == endOfText {
+		p.fail(p.place(), codeMissingBlock, "put each on a line of its own, indented deeper than "+p.text(head),
+			"found %s, expected indented lines with %s", p.found(), what)
+	}
+	braces, col := p.braces, t.col
+	for {
+		t = p.peek()
+		if t.kind == endOfText || t.first && t.col <= head.col || p.is("}") && p.braces <= braces {
+			return
+		}
+		if t.first && t.col != col {
+			col = p.misplaced(t, col)
+		}
+		start := p.at
+		if !p.attempt(func() { p.entry(item) }) {
+			p.skipEntry(start, col, braces)
+		}
+	}
+}
+
+// entry reads one item, which must end with its line.
+func (p *parser) entry(item func()) {
+	if !p.peek().first {
+		p.fail(p.peek().span(), codeUnexpected, "", "found %s, expected the end of the line", p.found())
+	}
+	item()
+}
+
+// misplaced reports a line that is indented like no line of an open block,
+// and returns the column to go on with.
+func (p *parser) misplaced(t token, col int32) int32 {
+	if t.kind != invalid {
+		p.report.errorf(t.span(), codeIndentation, "inconsistent indentation: %d columns, expected %d", t.col, col).
+			Hint = "a tab counts as 4 columns"
+	}
+	return min(t.col, col)
+}
+
+// skipEntry goes to the next line that does not belong to the entry which
+// began at token start.
+func (p *parser) skipEntry(start int, col int32, braces int) {
+	if p.at == start {
+		p.next()
+	}
+	for !p.end() {
+		t := p.peek()
+		if p.braces <= braces && (t.first && t.col <= col || p.is("}")) || p.sectionAhead(0) {
+			p.braces = min(p.braces, braces)
+			return
+		}
+		p.next()
+	}
+}
+
+// braced reads entries between braces, where lines and indentation mean
+// nothing.
+func (p *parser) braced(head token, what string, item func()) {
+	open := p.next()
+	braces := p.braces
+	for !p.accept("}") {
+		if p.end() || p.sectionAhead(head.col) {
+			p.fail(open.span(), codeUnclosedBrace, "close it with }", "these braces around %s are never closed", what)
+		}
+		start := p.at
+		if !p.attempt(item) {
+			p.skipItem(start, braces)
+			continue
+		}
+		if !p.accept(",") && !p.accept(";") && !p.is("}") && !p.peek().first {
+			p.report.errorf(p.place(), codeMissingComma, "found %s, expected \",\" or \"}\"", p.found())
+		}
+	}
+}
+
+// skipItem goes behind the comma, or to the line or brace, that ends an item
+// in braces.
+func (p *parser) skipItem(start, braces int) {
+	if p.at == start && !p.is("}") {
+		p.next()
+	}
+	for !p.end() && !p.sectionAhead(0) {
+		if p.braces <= braces && (p.is("}") || p.peek().first || p.accept(",")) {
+			return
+		}
+		p.next()
+	}
+}
+
+// body reads the members of a piece, effect or trigger between braces, and
+// reports whether all went well. known are the words that begin a member.
+func (p *parser) body(head token, what string, known []string, member func()) (ok bool) {
+	open := p.expect("{", codeMissingBrace, what)
+	braces := p.braces
+	ok = true
+	for p.braces >= braces {
+		if p.accept(";") {
+			continue
+		}
+		if p.accept("}") {
+			return ok
+		}
+		if p.end() || p.sectionAhead(head.col) && !(p.is("trigger") && contains(known, "trigger")) {
+			p.report.errorf(open.span(), codeUnclosedBrace, "the body of %s is never closed", what).Hint = "close it with }"
+			p.braces = braces - 1
+			return false
+		}
+		start := p.at
+		if !p.attempt(member) {
+			ok = false
+			p.skipMember(start, head, braces, known)
+		}
+	}
+	return ok
+}
+
+// skipMember goes to the next member of a body, or its end.
+func (p *parser) skipMember(start int, head token, braces int, known []string) {
+	if p.at == start && !p.is("}") {
+		p.next()
+	}
+	for !p.end() && p.braces >= braces && !p.sectionAhead(head.col) {
+		if p.braces == braces && (p.is("}") || p.is(";") || p.memberAhead(known)) {
+			return
+		}
+		p.next()
+	}
+}
+
+// memberAhead reports whether the next token looks like the start of a member.
+func (p *parser) memberAhead(known []string) bool {
+	t := p.peek()
+	if t.kind != word {
+		return false
+	}
+	if p.same(p.ahead(1), ":") {
+		return t.first || contains(known, p.text(t))
+	}
+	return t.first && p.is("trigger") && contains(known, "trigger")
+}
+
+// skipSection goes to the next section after an error in the one that began
+// at token start.
+func (p *parser) skipSection(start int) {
+	head := p.tokens[start]
+	if p.at == start {
+		p.next()
+	}
+	for !p.end() && !p.sectionAhead(head.col) {
+		if t := p.peek(); t.first && t.col <= head.col && p.braces <= 0 {
+			break
+		}
+		p.next()
+	}
+	p.braces, p.parens = 0, 0
+}
+
+func contains(list []string, s string) bool {
+	for _, l := range list {
+		if l == s {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,278 @@
+package chesslang
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// Result is a game, ready to be played or to be extended by another one.
+type Result struct {
+	Game    *ir.Game
+	Effects *ir.Effects
+	// NoStart says why the game has no start position: a library of pieces
+	// on a board of another size than its base need not have one. It is nil
+	// if Game.Start is complete.
+	NoStart *src.Diagnostic
+
+	rules    ruleSet
+	victory  []goal
+	draw     []goal
+	promotes map[string][]string // choices by type, where a definition gives them
+}
+
+// Bases finds the game that a definition extends; nil if there is none.
+type Bases func(name string) *Result
+
+// standard is the base of a definition that names none.
+const standard = "Standard Chess"
+
+// Load reads the definition in f on top of its base, which bases (or, if that
+// is nil, [Library]) finds by name. The result is nil if the list holds an
+// error.
+func Load(f *src.File, bases Bases) (*Result, *src.List) {
+	if bases == nil {
+		bases = Library
+	}
+	return load(f, bases, false)
+}
+
+// load with root reads a definition that extends nothing.
+func load(f *src.File, bases Bases, root bool) (*Result, *src.List) {
+	r := newReporter(f)
+	l := &loader{file: f, report: r, program: parse(f, r)}
+	if len(f.Text) <= maxText {
+		l.run(bases, root)
+	}
+	r.list.Sort()
+	if r.list.Failed() {
+		return nil, r.list
+	}
+	return l.out, r.list
+}
+
+// loader turns a program into a result. Its steps report what they find and
+// go on; with any error the result is thrown away.
+type loader struct {
+	file    *src.File
+	program *Program
+	report  *reporter
+	base    *Result
+	out     *Result
+
+	lenient  bool // the base is unknown: so may be names that it defines
+	sized    bool // the board has a usable size
+	zones    map[string]*ir.Zone
+	pieces   map[string]*ir.Piece
+	patterns map[string]*Definition
+	marks    map[string]bool
+	strings  map[string]int
+	keys     map[string]bool // state keys that are given or set somewhere: "piece.charge"
+	parts    int             // of patterns so far
+}
+
+func (l *loader) run(bases Bases, root bool) {
+	l.resolveBase(bases, root)
+	l.inherit()
+	l.board()
+	l.declare()
+	for _, d := range l.program.Pieces {
+		l.piece(d)
+	}
+	l.checkPatterns()
+	l.configs()
+	l.rules()
+	l.setup()
+	l.goals()
+	l.triggers()
+	for _, s := range l.program.Scripts {
+		l.report.errorf(s, codeScript, "script blocks are not supported").
+			Hint = "most of what scripts do can be said with triggers, state, victory and draw"
+	}
+	l.finish()
+}
+
+func (l *loader) resolveBase(bases Bases, root bool) {
+	l.base = &Result{
+		Game:    &ir.Game{Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}},
+		Effects: &ir.Effects{},
+		rules:   defaultRules(),
+	}
+	if root {
+		return
+	}
+	name := standard
+	if e := l.program.Extends; e != nil {
+		name = e.Text
+	}
+	base := bases(name)
+	if base == nil {
+		base = Library(standard)
+	}
+	if e := l.program.Extends; e != nil && bases(name) == nil {
+		l.lenient = true
+		hint := l.report.near(name, libraryNames())
+		if hint == "" {
+			hint = "known are " + quoted(libraryNames())
+		}
+		l.report.errorf(e.Pos, codeUnknownBase, "unknown base game %q", name).Hint = hint
+	}
+	if base != nil {
+		l.base = base
+	}
+}
+
+// inherit starts the result as a copy of the base.
+func (l *loader) inherit() {
+	b := l.base
+	g := &ir.Game{Name: "Unnamed Game", File: l.file, Board: b.Game.Board}
+	if l.program.Game != nil {
+		g.Name = l.program.Game.Text
+	}
+	effects := *b.Effects
+	effects.Marks = append([]ir.MarkKind(nil), effects.Marks...)
+	effects.States = append([]ir.State(nil), effects.States...)
+	effects.Strings = append([]string(nil), effects.Strings...)
+	effects.Triggers = append([]*ir.Trigger(nil), effects.Triggers...)
+	effects.Victory, effects.Draws, effects.Decay = nil, nil, nil
+	l.out = &Result{
+		Game:     g,
+		Effects:  &effects,
+		rules:    b.rules,
+		victory:  append([]goal(nil), b.victory...),
+		draw:     append([]goal(nil), b.draw...),
+		promotes: map[string][]string{},
+	}
+	for name, to := range b.promotes {
+		l.out.promotes[name] = to
+	}
+	l.pieces = map[string]*ir.Piece{}
+	for _, p := range b.Game.Pieces {
+		q := *p
+		q.Moves = append([]*ir.Move(nil), p.Moves...)
+		g.Pieces = append(g.Pieces, &q)
+		l.pieces[q.Name] = &q
+	}
+	l.strings = map[string]int{}
+	for i, s := range effects.Strings {
+		l.strings[s] = ir.StringBase + i
+	}
+}
+
+// declare collects the names of the text and reports those given twice.
+func (l *loader) declare() {
+	l.patterns = map[string]*Definition{}
+	for _, d := range l.program.Patterns {
+		if l.patterns[d.Name.Text] != nil {
+			l.duplicate(d.Name, "pattern")
+			continue
+		}
+		l.patterns[d.Name.Text] = d
+	}
+	seen := map[string]bool{}
+	for _, d := range l.program.Pieces {
+		if seen[d.Name.Text] {
+			l.duplicate(d.Name, "piece")
+			continue
+		}
+		seen[d.Name.Text] = true
+		l.declarePiece(d)
+	}
+	l.declareMarks()
+	l.declareKeys()
+}
+
+func (l *loader) duplicate(n Name, what string) {
+	l.report.errorf(n.Pos, codeDuplicateName, "a second %s %q", what, n.Text).Hint = "give it another name, or remove one of them"
+}
+
+// declarePiece makes room for a piece, in the place of the base's if that has
+// one of the same name, which passes on its symbol and value.
+func (l *loader) declarePiece(d *Piece) {
+	q := &ir.Piece{Name: d.Name.Text, Pos: d.Pos}
+	old := l.pieces[q.Name]
+	l.pieces[q.Name] = q
+	if old == nil {
+		l.out.Game.Pieces = append(l.out.Game.Pieces, q)
+		return
+	}
+	q.Symbol, q.Value, q.Valued = old.Symbol, old.Value, old.Valued
+	for i, p := range l.out.Game.Pieces {
+		if p == old {
+			l.out.Game.Pieces[i] = q
+		}
+	}
+	l.forgetState(q.Name)
+}
+
+// forgetState drops the initial state that the base gave to a piece.
+func (l *loader) forgetState(piece string) {
+	kept := l.out.Effects.States[:0]
+	for _, s := range l.out.Effects.States {
+		if s.Piece != piece {
+			kept = append(kept, s)
+		}
+	}
+	l.out.Effects.States = kept
+}
+
+func (l *loader) declareMarks() {
+	l.marks = map[string]bool{}
+	for _, m := range l.out.Effects.Marks {
+		l.marks[m.Name] = true
+	}
+	seen := map[string]bool{}
+	for _, e := range l.program.Effects {
+		if seen[e.Name.Text] {
+			l.duplicate(e.Name, "effect")
+			continue
+		}
+		seen[e.Name.Text] = true
+		l.addMark(e)
+	}
+}
+
+func (l *loader) addMark(e *Effect) {
+	kind := ir.MarkKind{Name: e.Name.Text, Pos: e.Name.Pos}
+	if e.Blocks != nil {
+		for i, w := range blockWords {
+			if e.Blocks.Text == w {
+				kind.Blocks = ir.Blocks(i)
+			}
+		}
+	}
+	if e.Visual != nil {
+		kind.Visual = e.Visual.Text
+	}
+	if !l.marks[kind.Name] {
+		l.marks[kind.Name] = true
+		l.out.Effects.Marks = append(l.out.Effects.Marks, kind)
+		return
+	}
+	for i := range l.out.Effects.Marks {
+		if l.out.Effects.Marks[i].Name == kind.Name {
+			l.out.Effects.Marks[i] = kind
+		}
+	}
+}
+
+// pieceNamed returns the type that a name means, or reports it and returns
+// "".
+func (l *loader) pieceNamed(n Name) string {
+	if l.pieces[n.Text] != nil || l.lenient {
+		return n.Text
+	}
+	hint := l.report.nearOf(n.Text, l.pieceNames)
+	if hint == "" {
+		hint = "define it with piece " + n.Text + " { move: ... }"
+	}
+	l.report.errorf(n.Pos, codeUnknownPiece, "unknown piece %q", n.Text).Hint = hint
+	return ""
+}
+
+func (l *loader) pieceNames() []string {
+	names := make([]string, len(l.out.Game.Pieces))
+	for i, p := range l.out.Game.Pieces {
+		names[i] = p.Name
+	}
+	return names
+}

@@ -1,0 +1,147 @@
+package chesslang
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// goal is a named entry of victory or draw.
+type goal struct {
+	name string
+	test *ir.Test
+	pos  src.Span
+}
+
+// aliases are the other spellings of the draws of chess.
+var aliases = map[string]string{
+	"insufficient_material": "insufficient", "threefold_repetition": "repetition", "fifty_move_rule": "fifty_moves",
+}
+
+func canonical(name string) string {
+	if n, ok := aliases[name]; ok {
+		return n
+	}
+	return name
+}
+
+func (l *loader) goals() {
+	l.change(&l.out.victory, l.program.Victory, false)
+	l.change(&l.out.draw, l.program.Draw, true)
+}
+
+// change applies the changes to a list: first all that remove, then all that
+// replace, then all that add.
+func (l *loader) change(list *[]goal, changes []*Change, draw bool) {
+	j := &judge{loader: l, scope: inGoal, draw: draw}
+	for op := RemoveGoal; op <= AddGoal; op++ {
+		for _, c := range changes {
+			if c.Op != op {
+				continue
+			}
+			g := goal{name: canonical(c.Name.Text), pos: c.Name.Pos}
+			if c.When != nil {
+				g.test = j.test(c.When)
+			}
+			l.applyGoal(list, op, g, c.Name)
+		}
+	}
+}
+
+func (l *loader) applyGoal(list *[]goal, op ChangeOp, g goal, n Name) {
+	at := -1
+	for i, old := range *list {
+		if old.name == g.name {
+			at = i
+		}
+	}
+	switch {
+	case op == RemoveGoal && at >= 0:
+		*list = append((*list)[:at:at], (*list)[at+1:]...)
+	case op == RemoveGoal:
+		l.report.warnf(n.Pos, codeGoalMissing, "there is no condition %q to remove", n.Text).
+			Hint = l.report.nearOf(n.Text, func() []string { return goalNames(*list) })
+	case at < 0:
+		*list = append(*list, g)
+	case op == ReplaceGoal:
+		(*list)[at] = g
+	default:
+		l.report.warnf(n.Pos, codeGoalExists, "there is a condition %q already; this one is skipped", n.Text).
+			Hint = "put it below replace, or give it another name"
+	}
+}
+
+func goalNames(list []goal) []string {
+	names := make([]string, len(list))
+	for i, g := range list {
+		names[i] = g.name
+	}
+	return names
+}
+
+// ends turns the lists into rules where there are rules for them, and into
+// goals where not.
+func (l *loader) ends() {
+	r, e := &l.out.Game.Rules, l.out.Effects
+	r.Checkmate, r.Stalemate = ir.Loss, ir.Loss
+	for _, g := range l.out.draw {
+		for _, t := range branches(g.test) {
+			if !l.drawRule(t) {
+				e.Draws = append(e.Draws, &ir.Goal{Name: g.name, Test: t, Pos: g.pos})
+			}
+		}
+	}
+	for _, g := range l.out.victory {
+		for _, t := range branches(g.test) {
+			switch {
+			case t.Op == ir.TestCheckmate && t.Who == ir.Them:
+			case t.Op == ir.TestStalemate && t.Who == ir.Them:
+				r.Stalemate = ir.Loss
+			default:
+				e.Victory = append(e.Victory, &ir.Goal{Name: g.name, Test: t, Pos: g.pos})
+			}
+		}
+	}
+}
+
+// branches returns the alternatives of a test.
+func branches(t *ir.Test) []*ir.Test {
+	if t.Op != ir.TestOr {
+		return []*ir.Test{t}
+	}
+	var all []*ir.Test
+	for _, s := range t.Sub {
+		all = append(all, branches(s)...)
+	}
+	return all
+}
+
+// drawRule sets the rule that says the same as a test, if there is one.
+func (l *loader) drawRule(t *ir.Test) bool {
+	r, set := &l.out.Game.Rules, &l.out.rules
+	switch t.Op {
+	case ir.TestStalemate:
+		r.Stalemate = ir.Draw
+	case ir.TestInsufficient:
+		r.Material = true
+	case ir.TestCompare:
+		n := t.Right.Number
+		if t.Rel != ">=" || t.Right.Kind != ir.TermNumber || n < 1 {
+			return false
+		}
+		switch t.Left.Kind {
+		case ir.TermPositions:
+			if set.threefold {
+				r.Repetition = n
+			}
+		case ir.TermHalfMoves:
+			if set.fiftyMoves {
+				r.MoveRule = n
+			}
+		default:
+			return false
+		}
+	default:
+		return false
+	}
+	return true
+}

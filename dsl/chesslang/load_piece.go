@@ -1,0 +1,167 @@
+package chesslang
+
+import (
+	"math"
+	"reflect"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// piece fills in the piece that declarePiece made.
+func (l *loader) piece(d *Piece) {
+	q := l.pieces[d.Name.Text]
+	if q == nil || q.Pos != d.Pos {
+		return // the second of that name
+	}
+	for _, t := range d.Traits {
+		q.Traits = append(q.Traits, t.Text)
+	}
+	q.Royal = contains(q.Traits, "royal")
+	q.Immune = contains(q.Traits, "immune")
+	if d.Value != nil {
+		q.Value, q.Valued = d.Value.Value, true
+	}
+	if d.Symbol != nil {
+		if d.Symbol.Text == "" {
+			l.report.errorf(d.Symbol.Pos, codeBadValue, "the symbol is empty")
+		}
+		q.Symbol = d.Symbol.Text
+	}
+	l.state(d)
+	l.captureLines(d)
+	l.movement(d, q)
+}
+
+// state keeps the initial values of a piece.
+func (l *loader) state(d *Piece) {
+	seen := map[string]bool{}
+	for _, e := range d.State {
+		if seen[e.Key.Text] {
+			l.duplicate(e.Key, "state")
+			continue
+		}
+		seen[e.Key.Text] = true
+		if v, ok := l.constant(e.Value); ok {
+			l.out.Effects.States = append(l.out.Effects.States,
+				ir.State{Piece: d.Name.Text, Key: e.Key.Text, Value: v, Pos: e.Key.Pos})
+		}
+	}
+}
+
+// captureLines reports contradictions between the lines of a piece.
+func (l *loader) captureLines(d *Piece) {
+	kinds := 0
+	last := d.Name.Pos
+	for _, at := range []*src.Span{d.Same, d.None} {
+		if at != nil {
+			kinds++
+			last = *at
+		}
+	}
+	if len(d.Captures) > 0 {
+		kinds++
+		if d.Captures[0].Pos.Start > last.Start {
+			last = d.Captures[0].Pos
+		}
+	}
+	if kinds > 1 {
+		l.report.errorf(last, codeMixedCapture, "the capture lines of %s contradict each other", d.Name.Text).
+			Hint = "use either =move, or none, or patterns"
+	}
+	if len(d.Moves) == 0 && len(d.Captures) == 0 && !d.Broken {
+		l.report.errorf(d.Name.Pos, codeNoMovement, "piece %s has neither move nor capture", d.Name.Text).
+			Hint = "such as move: step(any)"
+	}
+}
+
+// movement lowers the move and capture lines. A move line captures as well
+// until a capture line says otherwise.
+func (l *loader) movement(d *Piece, q *ir.Piece) {
+	phase := contains(q.Traits, "phase")
+	mode := ir.Quiet | ir.Capture
+	if d.None != nil || len(d.Captures) > 0 || phase && d.Same == nil {
+		mode = ir.Quiet
+	}
+	budget := maxParts
+	for _, p := range d.Moves {
+		if mode&ir.Capture != 0 {
+			l.narrowWhere(p)
+		}
+		q.Moves = append(q.Moves, l.move(p, mode, q.Name, phase, &budget)...)
+	}
+	for _, p := range d.Captures {
+		q.Moves = append(q.Moves, l.move(p, ir.Capture, q.Name, phase, &budget)...)
+	}
+}
+
+// move lowers a line, once if it means the same for both sides.
+func (l *loader) move(p *Pattern, mode ir.Mode, piece string, phase bool, budget *int) []*ir.Move {
+	var lowered [2]*ir.Pattern
+	for side := range lowered {
+		w := &lowering{loader: l, side: ir.Side(side), piece: piece, phase: phase, final: true, budget: budget}
+		lowered[side] = w.pattern(p)
+	}
+	white, black := lowered[ir.White], lowered[ir.Black]
+	switch {
+	case white == nil && black == nil:
+		return nil
+	case samePattern(white, black):
+		return []*ir.Move{{For: ir.ForBoth, Mode: mode, Pattern: white, Pos: p.Pos}}
+	}
+	var moves []*ir.Move
+	for side, q := range lowered {
+		if q != nil {
+			moves = append(moves, &ir.Move{For: ir.Only(ir.Side(side)), Mode: mode, Pattern: q, Pos: p.Pos})
+		}
+	}
+	return moves
+}
+
+func samePattern(a, b *ir.Pattern) bool { return reflect.DeepEqual(a, b) }
+
+// narrowWhere warns of `A | B where c`: the condition is about B alone.
+func (l *loader) narrowWhere(p *Pattern) {
+	if p.Op != AltPattern || p.Grouped {
+		return
+	}
+	last := p.Sub[len(p.Sub)-1]
+	if last.Op != WherePattern || last.Grouped {
+		return
+	}
+	for _, s := range p.Sub[:len(p.Sub)-1] {
+		if s.Op == WherePattern {
+			return
+		}
+	}
+	l.report.warnf(last.Cond.Pos, codeNarrowWhere, "this condition is about the last alternative only").
+		Hint = "write (A | B) where ... for all of them, or A | (B where ...) to say that it is meant"
+}
+
+// checkPatterns lowers every named pattern once, so that mistakes show in
+// those that no piece uses.
+func (l *loader) checkPatterns() {
+	for _, d := range l.program.Patterns {
+		if d.Pattern == nil {
+			continue
+		}
+		budget := maxParts
+		w := &lowering{loader: l, final: true, budget: &budget, inside: []string{d.Name.Text}}
+		w.pattern(d.Pattern)
+	}
+}
+
+// constant returns the whole number that an expression is, strings included.
+func (l *loader) constant(e *Expr) (int, bool) {
+	o := l.operand(e, inState)
+	if o.kind == badOperand {
+		return 0, false
+	}
+	if o.kind != numberOperand || o.term.Kind != ir.TermNumber {
+		l.report.errorf(e.Pos, codeBadValue, "found %s, expected a number, true, false or a string", e)
+		return 0, false
+	}
+	return o.term.Number, true
+}
+
+func whole(v float64) bool { return v == math.Trunc(v) }

@@ -1,0 +1,202 @@
+package chesslang
+
+import (
+	"strings"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// placement is the start position while it is being put together.
+type placement struct {
+	at    map[ir.Vec]ir.Placement
+	given [2]bool // the side has a placement
+}
+
+// setup puts the start together: the base's, then colours, add, replace.
+func (l *loader) setup() {
+	b, g := l.base.Game.Board, l.out.Game.Board
+	p := &placement{at: map[ir.Vec]ir.Placement{}}
+	if b.Files == g.Files && b.Ranks == g.Ranks && l.base.NoStart == nil {
+		for _, q := range l.base.Game.Start {
+			p.put(q)
+		}
+		p.given = [2]bool{true, true}
+	}
+	if s := l.program.Setup; s != nil {
+		l.applySetup(p, s)
+	}
+	l.checkStart(p)
+}
+
+func (p *placement) put(q ir.Placement) {
+	p.at[q.Cell] = q
+	p.given[q.Side] = true
+}
+
+// remove takes away pieces of a side, of one type or ("") all.
+func (p *placement) remove(side ir.Side, piece string) {
+	for c, q := range p.at {
+		if q.Side == side && (piece == "" || q.Piece == piece) {
+			delete(p.at, c)
+		}
+	}
+}
+
+func (l *loader) applySetup(p *placement, s *Setup) {
+	if s.FEN != nil {
+		p.remove(ir.White, "")
+		p.remove(ir.Black, "")
+		p.given = [2]bool{true, true}
+		l.fen(p, *s.FEN)
+	}
+	var seen [2]bool
+	for _, set := range s.Sets {
+		side := sideNamed(set.Colour.Text)
+		if seen[side] {
+			l.duplicate(set.Colour, "placement of")
+		}
+		seen[side] = true
+		p.remove(side, "")
+		p.given[side] = true
+		l.place(p, set)
+	}
+	for _, set := range s.Adds {
+		l.place(p, set)
+	}
+	for _, r := range s.Renames {
+		l.rename(p, r)
+	}
+	for _, set := range s.Replaces {
+		for _, q := range set.Places {
+			p.remove(sideNamed(set.Colour.Text), q.Piece.Text)
+		}
+		l.place(p, set)
+	}
+}
+
+func sideNamed(colour string) ir.Side {
+	if colour == "Black" {
+		return ir.Black
+	}
+	return ir.White
+}
+
+func (l *loader) place(p *placement, set *ColourSet) {
+	side := sideNamed(set.Colour.Text)
+	for _, q := range set.Places {
+		name := l.pieceNamed(q.Piece)
+		for _, c := range l.cells(q.Squares) {
+			p.put(ir.Placement{Piece: name, Side: side, Cell: c})
+		}
+	}
+}
+
+func (l *loader) rename(p *placement, r *Rename) {
+	old, now := l.pieceNamed(r.Old), l.pieceNamed(r.New)
+	for c, q := range p.at {
+		if q.Piece == old {
+			q.Piece = now
+			p.at[c] = q
+		}
+	}
+}
+
+// checkStart keeps the placement, in the order of its cells, or the reason
+// why there is none.
+func (l *loader) checkStart(p *placement) {
+	g := l.out.Game
+	at := src.Span{}
+	if s := l.program.Setup; s != nil {
+		at = s.Pos
+	}
+	for side, given := range p.given {
+		if !given {
+			l.out.NoStart = &src.Diagnostic{
+				File: l.file, Span: at, Code: codeNoSetup,
+				Message: "the game has no start position for " + colours[side],
+				Hint:    "on this board the base's placement cannot apply: list the squares of " + colours[side] + " below setup",
+			}
+			return
+		}
+	}
+	for y := 0; y < g.Board.Ranks; y++ {
+		for x := 0; x < g.Board.Files; x++ {
+			if q, ok := p.at[ir.Vec{X: x, Y: y}]; ok {
+				g.Start = append(g.Start, q)
+			}
+		}
+	}
+}
+
+// fen reads the placement field of a FEN, the first word of n.
+func (l *loader) fen(p *placement, n Name) {
+	field, rest, _ := strings.Cut(strings.TrimSpace(n.Text), " ")
+	if rest != "" {
+		l.report.warnf(n.Pos, codeNoEffect, "only the placement of the FEN is used, %q is ignored", rest)
+	}
+	rows := strings.Split(field, "/")
+	b := l.out.Game.Board
+	if len(rows) != b.Ranks {
+		l.report.errorf(n.Pos, codeBadFEN, "the FEN has %d ranks, the board %d", len(rows), b.Ranks)
+		return
+	}
+	letters := l.letters()
+	for i, row := range rows {
+		if !l.fenRow(p, row, b.Ranks-1-i, letters, n.Pos) {
+			return
+		}
+	}
+}
+
+func (l *loader) fenRow(p *placement, row string, y int, letters map[string]string, at src.Span) bool {
+	x, empty := 0, 0
+	for _, c := range row {
+		if '0' <= c && c <= '9' {
+			empty = min(empty*10+int(c-'0'), 2*maxFiles)
+			continue
+		}
+		x, empty = x+empty, 0
+		name, ok := letters[strings.ToUpper(string(c))]
+		if !ok {
+			l.report.errorf(at, codeBadFEN, "no piece has the letter %q in rank %d of the FEN", string(c), y+1).
+				Hint = "letters are those of chess and the symbols of your pieces"
+			return false
+		}
+		side := ir.White
+		if strings.ToLower(string(c)) == string(c) {
+			side = ir.Black
+		}
+		if x < maxFiles {
+			p.put(ir.Placement{Piece: name, Side: side, Cell: ir.Vec{X: x, Y: y}})
+		}
+		x++
+	}
+	if x+empty != l.out.Game.Board.Files {
+		l.report.errorf(at, codeBadFEN, "rank %d of the FEN has %d files, the board %d", y+1, x+empty, l.out.Game.Board.Files)
+		return false
+	}
+	return true
+}
+
+// letters returns the pieces by upper-case letter: symbols first, then the
+// letters of chess.
+func (l *loader) letters() map[string]string {
+	letters := map[string]string{}
+	for i, name := range []string{"Pawn", "Knight", "Bishop", "Rook", "Queen", "King"} {
+		if l.pieces[name] != nil {
+			letters["PNBRQK"[i:i+1]] = name
+		}
+	}
+	for _, p := range l.out.Game.Pieces {
+		if len([]rune(p.Symbol)) == 1 {
+			letters[strings.ToUpper(p.Symbol)] = p.Name
+		}
+	}
+	for _, d := range l.program.Pieces {
+		if d.Symbol != nil && len([]rune(d.Symbol.Text)) == 1 {
+			letters[strings.ToUpper(d.Symbol.Text)] = d.Name.Text
+		}
+	}
+	return letters
+}

@@ -1,0 +1,408 @@
+package chesslang
+
+import (
+	"math"
+	"sort"
+
+	"dragoman/dsl/ir"
+)
+
+// lowering turns a pattern of the text into one of the intermediate form, for
+// one piece and side.
+type lowering struct {
+	*loader
+	side   ir.Side
+	piece  string // "" while a named pattern is looked at by itself
+	phase  bool
+	final  bool     // the pattern ends where the move ends
+	inside []string // names of patterns being resolved
+	budget *int
+}
+
+// maxRoutes bounds the ways that a sequence can take from one cell.
+const maxRoutes = 50_000
+
+// pattern lowers q; nil stands for a pattern without any end.
+func (w *lowering) pattern(q *Pattern) *ir.Pattern {
+	if !w.afford(q, 1) {
+		return nil
+	}
+	switch q.Op {
+	case StepPattern:
+		return w.step(q)
+	case SlidePattern:
+		return w.slide(q)
+	case LeapPattern:
+		return w.leap(q)
+	case HopPattern:
+		return &ir.Pattern{Op: ir.Ride, Dirs: w.steps(q), Min: 1, Max: 1, Hurdles: 1, Pos: q.Pos}
+	case NamePattern:
+		return w.named(q)
+	case SeqPattern:
+		return w.sequence(q)
+	case AltPattern:
+		return w.alternatives(q)
+	case RepeatPattern:
+		return w.repeat(q)
+	}
+	return w.where(q)
+}
+
+// afford counts the parts of a piece's patterns.
+func (w *lowering) afford(q *Pattern, n int) bool {
+	spent := *w.budget < 0 || w.parts > maxAllParts
+	*w.budget -= n
+	w.parts += n
+	if *w.budget >= 0 && w.parts <= maxAllParts {
+		return true
+	}
+	if spent {
+		return false // reported where it happened
+	}
+	w.report.errorf(q.Pos, codeTooComplex, "the patterns have too many parts here; at most %d for a piece and %d for the text", maxParts, maxAllParts)
+	return false
+}
+
+func (w *lowering) steps(q *Pattern) []ir.Vec {
+	steps := findDirection(q.Dir.Text).stepsFor(w.side)
+	sortSteps(steps)
+	return steps
+}
+
+// sortSteps puts steps into one order, in which equal sets are equal.
+func sortSteps(v []ir.Vec) {
+	sort.Slice(v, func(i, j int) bool {
+		if v[i].X != v[j].X {
+			return v[i].X < v[j].X
+		}
+		return v[i].Y < v[j].Y
+	})
+}
+
+// distance checks a number of squares; 0 stands for an unusable one.
+func (w *lowering) distance(n *Number) int {
+	switch {
+	case !whole(n.Value):
+		w.report.errorf(n.Pos, codeFraction, "found %g, expected a whole number", n.Value)
+		return 0
+	case n.Value == 0:
+		w.report.errorf(n.Pos, codeZero, "found 0, expected a number from 1 on")
+		return 0
+	}
+	return int(n.Value)
+}
+
+func (w *lowering) step(q *Pattern) *ir.Pattern {
+	n := 1
+	if len(q.N) > 0 {
+		if n = w.distance(q.N[0]); n == 0 {
+			return nil
+		}
+	}
+	dirs := w.steps(q)
+	far := true
+	for i, d := range dirs {
+		dirs[i] = d.Times(n)
+		far = far && !w.reaches(dirs[i])
+	}
+	if far {
+		w.tooFar(q)
+	}
+	return &ir.Pattern{Op: ir.Leap, Dirs: dirs, Pos: q.Pos}
+}
+
+// reaches reports whether a step fits on the board at all.
+func (w *lowering) reaches(v ir.Vec) bool {
+	b := w.out.Game.Board
+	return max(v.X, -v.X) < b.Files && max(v.Y, -v.Y) < b.Ranks
+}
+
+func (w *lowering) tooFar(q *Pattern) {
+	if w.sized {
+		w.report.warnf(q.Pos, codeTooFar, "this goes beyond the board from every square")
+	}
+}
+
+func (w *lowering) slide(q *Pattern) *ir.Pattern {
+	n := 0
+	if len(q.N) > 0 {
+		if n = w.distance(q.N[0]); n == 0 {
+			return nil
+		}
+	}
+	dirs := w.steps(q)
+	if !w.phase {
+		return &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Max: n, Pos: q.Pos}
+	}
+	return w.phaseSlide(q, dirs, n)
+}
+
+// phaseSlide is a slide that nothing stops: a leap to every distance.
+func (w *lowering) phaseSlide(q *Pattern, dirs []ir.Vec, n int) *ir.Pattern {
+	b := w.out.Game.Board
+	longest := max(b.Files, b.Ranks) - 1
+	if n == 0 || n > longest {
+		n = longest
+	}
+	var far []ir.Vec
+	for _, d := range dirs {
+		for i := 1; i <= n; i++ {
+			far = append(far, d.Times(i))
+		}
+	}
+	sortSteps(far)
+	return &ir.Pattern{Op: ir.Leap, Dirs: far, Pos: q.Pos}
+}
+
+func (w *lowering) leap(q *Pattern) *ir.Pattern {
+	for _, n := range q.N {
+		if !whole(n.Value) {
+			w.distance(n)
+			return nil
+		}
+	}
+	a, b := int(q.N[0].Value), int(q.N[1].Value)
+	if a == 0 && b == 0 {
+		w.report.errorf(q.Pos, codeZero, "leap(0, 0) goes nowhere")
+		return nil
+	}
+	seen := map[ir.Vec]bool{}
+	p := &ir.Pattern{Op: ir.Leap, Pos: q.Pos}
+	far := true
+	for _, v := range []ir.Vec{
+		{X: a, Y: b}, {X: -a, Y: b}, {X: a, Y: -b}, {X: -a, Y: -b},
+		{X: b, Y: a}, {X: -b, Y: a}, {X: b, Y: -a}, {X: -b, Y: -a},
+	} {
+		if !seen[v] {
+			seen[v] = true
+			p.Dirs = append(p.Dirs, v)
+			far = far && !w.reaches(v)
+		}
+	}
+	if far {
+		w.tooFar(q)
+	}
+	sortSteps(p.Dirs)
+	return p
+}
+
+func (w *lowering) named(q *Pattern) *ir.Pattern {
+	d := w.patterns[q.Ref.Text]
+	if d == nil {
+		hint := w.near(q.Ref.Text)
+		w.report.errorf(q.Ref.Pos, codeUnknownPattern, "unknown pattern %q", q.Ref.Text).Hint = hint
+		return nil
+	}
+	if contains(w.inside, q.Ref.Text) {
+		w.report.errorf(q.Ref.Pos, codePatternCycle, "pattern %q leads back to itself", q.Ref.Text)
+		return nil
+	}
+	if d.Pattern == nil {
+		return nil
+	}
+	if len(w.inside) > maxNesting {
+		w.report.errorf(q.Ref.Pos, codeTooDeep, "patterns refer to one another more than %d deep", maxNesting)
+		return nil
+	}
+	inner := *w
+	inner.inside = append(w.inside[:len(w.inside):len(w.inside)], q.Ref.Text)
+	return inner.pattern(d.Pattern)
+}
+
+func (w *lowering) near(name string) string {
+	hint := w.report.nearOf(name, func() []string {
+		known := append([]string(nil), primaries...)
+		for n := range w.patterns {
+			known = append(known, n)
+		}
+		sort.Strings(known)
+		return known
+	})
+	if hint != "" {
+		return hint
+	}
+	return "patterns are step, slide, leap, hop and those you define with pattern " + name + " = ..."
+}
+
+func (w *lowering) sequence(q *Pattern) *ir.Pattern {
+	legs := q.Sub
+	p := &ir.Pattern{Op: ir.Seq, Pos: q.Pos}
+	for i, leg := range legs {
+		inner := *w
+		inner.final = w.final && i == len(legs)-1
+		if sub := inner.pattern(leg); sub != nil {
+			p.Sub = append(p.Sub, sub)
+		}
+	}
+	if len(p.Sub) < len(legs) || !w.bounded(p, q) {
+		return nil
+	}
+	return p
+}
+
+// bounded refuses sequences with too many routes to be worth a table.
+func (w *lowering) bounded(p *ir.Pattern, q *Pattern) bool {
+	if w.routes(p) <= maxRoutes {
+		return true
+	}
+	w.report.errorf(q.Pos, codeTooComplex, "this sequence has more than %d routes from one square", maxRoutes).
+		Hint = "limit its slides, or use fewer legs"
+	return false
+}
+
+// routes estimates the number of ways that a pattern can take.
+func (w *lowering) routes(p *ir.Pattern) float64 {
+	n := float64(len(p.Dirs))
+	switch p.Op {
+	case ir.Ride:
+		b := w.out.Game.Board
+		longest := max(b.Files, b.Ranks) - 1
+		if p.Max > 0 {
+			longest = min(longest, p.Max)
+		}
+		return n * float64(max(1, longest))
+	case ir.Seq:
+		n = 1
+		for _, s := range p.Sub {
+			n *= w.routes(s)
+		}
+	case ir.Alt:
+		n = 0
+		for _, s := range p.Sub {
+			n += w.routes(s)
+		}
+	case ir.Where:
+		return w.routes(p.Sub[0])
+	}
+	return math.Min(n, 1e12)
+}
+
+func (w *lowering) repeat(q *Pattern) *ir.Pattern {
+	n := w.distance(q.N[0])
+	inner := *w
+	inner.final = w.final && n == 1
+	before := *w.budget
+	sub := inner.pattern(q.Sub[0])
+	if n == 0 || sub == nil {
+		return nil
+	}
+	if n == 1 {
+		return sub
+	}
+	if n > maxRepeat {
+		w.report.errorf(q.N[0].Pos, codeTooComplex, "%d repetitions; at most %d", n, maxRepeat)
+		return nil
+	}
+	if !w.afford(q, (before-*w.budget)*(n-1)) {
+		return nil
+	}
+	p := &ir.Pattern{Op: ir.Seq, Pos: q.Pos}
+	for i := 0; i < n; i++ {
+		p.Sub = append(p.Sub, sub)
+	}
+	if !w.bounded(p, q) {
+		return nil
+	}
+	return p
+}
+
+// alternatives lowers a union. Leaps without a condition become one leap, and
+// rides of one length one ride, so that equal movements get equal forms.
+func (w *lowering) alternatives(q *Pattern) *ir.Pattern {
+	p := &ir.Pattern{Op: ir.Alt, Pos: q.Pos}
+	for _, s := range q.Sub {
+		sub := w.pattern(s)
+		switch {
+		case sub == nil:
+		case sub.Op == ir.Alt:
+			for _, s := range sub.Sub {
+				p.Sub = merge(p.Sub, s)
+			}
+		default:
+			p.Sub = merge(p.Sub, sub)
+		}
+	}
+	switch len(p.Sub) {
+	case 0:
+		return nil
+	case 1:
+		return p.Sub[0]
+	}
+	return p
+}
+
+// merge adds p to a list of alternatives.
+func merge(list []*ir.Pattern, p *ir.Pattern) []*ir.Pattern {
+	if p.Op == ir.Leap || p.Op == ir.Ride {
+		for i, q := range list {
+			if q.Op == p.Op && q.Min == p.Min && q.Max == p.Max && q.Hurdles == p.Hurdles {
+				list[i] = unite(q, p)
+				return list
+			}
+		}
+	}
+	return append(list, p)
+}
+
+func unite(a, b *ir.Pattern) *ir.Pattern {
+	p := *a
+	p.Pos.End = max(a.Pos.End, b.Pos.End)
+	p.Pos.Start = min(a.Pos.Start, b.Pos.Start)
+	p.Dirs = append([]ir.Vec(nil), a.Dirs...)
+	for _, d := range b.Dirs {
+		known := false
+		for _, e := range a.Dirs {
+			known = known || d == e
+		}
+		if !known {
+			p.Dirs = append(p.Dirs, d)
+		}
+	}
+	sortSteps(p.Dirs)
+	return &p
+}
+
+func (w *lowering) where(q *Pattern) *ir.Pattern {
+	w.neverHolds(q.Cond)
+	sub := w.pattern(q.Sub[0])
+	cond := w.condition(q.Cond)
+	if sub == nil || never(cond) {
+		return nil
+	}
+	if cond.Op == ir.Always {
+		return sub
+	}
+	return &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{sub}, Cond: cond, Pos: q.Pos}
+}
+
+// neverHolds warns of conditions that no end of this pattern can meet.
+func (w *lowering) neverHolds(c *Expr) {
+	switch {
+	case needs(c, "friend"):
+		w.report.warnf(c.Pos, codeNeverHolds, "no move ends on an own piece: this condition never holds")
+	case !w.final && needs(c, "enemy"):
+		w.report.warnf(c.Pos, codeNeverHolds, "a sequence goes on from empty squares only: this condition never holds")
+	}
+}
+
+// needs reports whether c can hold only if the given word does.
+func needs(c *Expr, word string) bool {
+	switch c.Op {
+	case WordExpr:
+		return c.Text == word
+	case AndExpr:
+		for _, s := range c.Sub {
+			if needs(s, word) {
+				return true
+			}
+		}
+	case OrExpr:
+		for _, s := range c.Sub {
+			if !needs(s, word) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}

@@ -1,0 +1,188 @@
+package chesslang
+
+import (
+	"dragoman/dsl/src"
+)
+
+// primaries are the words that begin a pattern.
+var primaries = []string{"step", "slide", "leap", "hop"}
+
+func (p *parser) definition() {
+	p.next()
+	d := &Definition{Name: p.name("the name of the pattern")}
+	p.out.Patterns = append(p.out.Patterns, d)
+	p.expect("=", codeMissingEquals, "the name of the pattern")
+	d.Pattern = p.pattern()
+	if !p.peek().first && !p.end() {
+		p.fail(p.place(), codeUnexpected, "", "found %s, expected the end of the pattern", p.found())
+	}
+}
+
+// pattern reads alternatives. Inside parentheses line breaks mean nothing;
+// elsewhere a line goes on if the next one begins with | or +.
+func (p *parser) pattern() *Pattern {
+	return p.joinedBy("|", AltPattern, func() *Pattern {
+		return p.joinedBy("+", SeqPattern, p.factor)
+	})
+}
+
+func (p *parser) joinedBy(op string, as PatternOp, part func() *Pattern) *Pattern {
+	start := src.Pos(p.peek().start)
+	first := part()
+	if !p.is(op) {
+		return first
+	}
+	all := &Pattern{Op: as, Sub: []*Pattern{first}}
+	for p.is(op) {
+		t := p.next()
+		if !p.patternAhead() {
+			p.fail(t.span(), codeDangling, "", "found %s after %q, expected a pattern", p.found(), op)
+		}
+		all.Sub = append(all.Sub, part())
+	}
+	all.Pos = p.since(start)
+	return all
+}
+
+// patternAhead reports whether a pattern can begin here, be it a wrong one: a
+// word with a colon is the next member.
+func (p *parser) patternAhead() bool {
+	t := p.peek()
+	return t.kind == word && !p.same(p.ahead(1), ":") && !p.sectionAhead(0) || p.is("(") || t.kind == number || t.kind == text || t.kind == invalid
+}
+
+func (p *parser) factor() *Pattern {
+	start := src.Pos(p.peek().start)
+	f := p.primary()
+	for {
+		switch {
+		case p.follows("*"):
+			t := p.next()
+			if p.peek().kind != number || !p.joined() {
+				p.fail(t.span(), codeMissingCount, "such as step(N) * 2", "found %s after \"*\", expected a number", p.found())
+			}
+			f = &Pattern{Op: RepeatPattern, Sub: []*Pattern{f}, N: []*Number{p.number("a number")}}
+		case p.follows("where"):
+			t := p.next()
+			if !p.conditionAhead() {
+				p.fail(t.span(), codeMissingCondition, "such as where empty", "found %s after \"where\", expected a condition", p.found())
+			}
+			f = &Pattern{Op: WherePattern, Sub: []*Pattern{f}, Cond: p.condition()}
+		default:
+			return f
+		}
+		f.Pos = p.since(start)
+	}
+}
+
+func (p *parser) primary() *Pattern {
+	t := p.peek()
+	if p.is("(") {
+		return p.group()
+	}
+	if t.kind != word || p.same(p.ahead(1), ":") {
+		p.fail(p.place(), codeEmptyPattern, "such as step(any) or slide(orthogonal) | leap(2, 1)", "found %s, expected a pattern", p.found())
+	}
+	name := p.name("a pattern")
+	q := &Pattern{}
+	switch name.Text {
+	case "step":
+		q.Op = StepPattern
+	case "slide":
+		q.Op = SlidePattern
+	case "hop":
+		q.Op = HopPattern
+	case "leap":
+		q.Op = LeapPattern
+	default:
+		return p.reference(name)
+	}
+	p.expect("(", codeMissingParen, name.Text)
+	p.parens++
+	if q.Op == LeapPattern {
+		p.leap(q)
+	} else {
+		q.Dir = p.direction(name.Text + "(")
+		if q.Op != HopPattern && p.accept(",") {
+			q.N = append(q.N, p.distance("a distance"))
+		}
+	}
+	p.closeCall(q, name.Text)
+	q.Pos = p.since(name.Pos.Start)
+	return q
+}
+
+func (p *parser) closeCall(q *Pattern, name string) {
+	if p.is(",") {
+		p.fail(p.place(), codeArguments, "", "too many arguments for %s", name)
+	}
+	if p.peek().kind == number && q.Op != LeapPattern {
+		p.fail(p.place(), codeMissingComma, "", "found %s, expected \",\" before the distance", p.found())
+	}
+	p.closeParen(name)
+}
+
+func (p *parser) closeParen(after string) {
+	if !p.is(")") {
+		p.fail(p.place(), codeUnclosedParen, "", "found %s, expected \")\" to close %s", p.found(), after)
+	}
+	p.next()
+	p.parens--
+}
+
+func (p *parser) group() *Pattern {
+	open := p.next()
+	p.parens++
+	var inner *Pattern
+	p.nest(func() { inner = p.pattern() })
+	p.closeParen("the parenthesis")
+	g := *inner
+	g.Grouped = true
+	g.Pos = p.since(open.span().Start)
+	return &g
+}
+
+func (p *parser) reference(name Name) *Pattern {
+	switch {
+	case name.Text == "castle" || name.Text == "promote":
+		p.fail(name.Pos, codeUnsupported, "castling and promotion are rules: see castling and promotion below rules",
+			"%q is not a pattern", name.Text)
+	case p.is("(") && !p.peek().first:
+		hint := p.report.near(name.Text, primaries)
+		if hint == "" {
+			hint = "patterns are step, slide, leap and hop"
+		}
+		p.fail(name.Pos, codeUnknownPattern, hint, "unknown pattern %q", name.Text)
+	}
+	return &Pattern{Op: NamePattern, Ref: name, Pos: name.Pos}
+}
+
+// leap reads the two numbers of a leap.
+func (p *parser) leap(q *Pattern) {
+	q.N = append(q.N, p.distance("a number of squares"))
+	if p.is(")") {
+		p.fail(p.place(), codeArguments, "such as leap(2, 1)", "leap has one number, expected two")
+	}
+	p.expect(",", codeMissingComma, "the first number")
+	q.N = append(q.N, p.distance("a number of squares"))
+}
+
+// distance reads a whole number without sign.
+func (p *parser) distance(what string) *Number {
+	t := p.peek()
+	switch {
+	case p.is("-") || p.is("+"):
+		last := t
+		if p.ahead(1).kind == number {
+			last = p.ahead(1)
+		}
+		p.fail(src.Span{Start: t.span().Start, End: last.span().End}, codeSign, "the direction says which way; the pattern is symmetric for leap",
+			"a distance has no sign")
+	case t.kind == word:
+		p.fail(t.span(), codeArguments, "directions are for step, slide and hop", "found %s, expected %s", p.found(), what)
+	case t.kind != number:
+		p.fail(p.place(), codeArguments, "", "found %s, expected %s", p.found(), what)
+	}
+	p.next()
+	return &Number{p.value(t), t.span()}
+}

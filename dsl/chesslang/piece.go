@@ -1,0 +1,137 @@
+package chesslang
+
+// The members of the bodies.
+var (
+	pieceMembers   = []string{"move", "capture", "traits", "state", "value", "symbol", "trigger"}
+	effectMembers  = []string{"blocks", "visual"}
+	triggerMembers = []string{"on", "when", "optional", "description", "do"}
+	blockWords     = []string{"none", "enemy", "friend", "all"}
+	oldMembers     = []string{"damages", "on_enter", "on_exit", "on_turn", "duration"}
+)
+
+func (p *parser) piece() {
+	head := p.next()
+	q := &Piece{Name: p.name("the name of the piece")}
+	p.out.Pieces = append(p.out.Pieces, q)
+	q.Broken = true // until the body is read
+	ok := p.body(head, "piece "+q.Name.Text, pieceMembers, func() { p.pieceMember(q) })
+	q.Broken = !ok
+	q.Pos = p.since(head.span().Start)
+}
+
+func (p *parser) pieceMember(q *Piece) {
+	head := p.peek()
+	if p.is("trigger") && !p.same(p.ahead(1), ":") {
+		p.next()
+		q.Triggers = append(q.Triggers, p.trigger(head))
+		return
+	}
+	name := p.memberName("piece", pieceMembers[:6])
+	switch name.Text {
+	case "move":
+		p.needPattern(head)
+		q.Moves = append(q.Moves, p.pattern())
+	case "capture":
+		p.capture(head, q)
+	case "traits":
+		q.Traits = append(q.Traits, p.names("\"traits:\"", "the name of a trait")...)
+	case "state":
+		q.State = append(q.State, p.object()...)
+	case "value":
+		p.single(q.Value != nil, name)
+		q.Value = p.number("a number")
+	case "symbol":
+		p.single(q.Symbol != nil, name)
+		s := p.str("a symbol")
+		q.Symbol = &s
+	}
+}
+
+// memberName takes the word and colon that begin a member.
+func (p *parser) memberName(of string, known []string) Name {
+	if p.peek().kind != word {
+		p.fail(p.peek().span(), codeUnexpected, "", "found %q, expected a member of the %s", p.text(p.peek()), of)
+	}
+	name := p.name("a member")
+	if !contains(known, name.Text) {
+		if contains(oldMembers, name.Text) {
+			p.fail(name.Pos, codeOldProperty, "an effect has blocks and visual", "%q is no longer part of the language", name.Text)
+		}
+		p.unknownProperty(name, "the "+of, known)
+	}
+	p.colon("\"" + name.Text + "\"")
+	return name
+}
+
+// single reports a member that may stand in a body only once.
+func (p *parser) single(again bool, name Name) {
+	if again {
+		p.report.errorf(name.Pos, codeDuplicateMember, "a second %q in one body", name.Text)
+	}
+}
+
+// needPattern reports a move or capture without a pattern at the end of its
+// colon.
+func (p *parser) needPattern(head token) {
+	if !p.joined() || p.is("}") || p.end() {
+		p.fail(p.since(head.span().Start), codeEmptyPattern, "such as move: step(any)", "found %s, expected a pattern", p.found())
+	}
+}
+
+func (p *parser) capture(head token, q *Piece) {
+	p.needPattern(head)
+	start := p.peek().span()
+	switch {
+	case p.is("="):
+		p.next()
+		if !p.accept("move") {
+			p.fail(p.place(), codeEmptyPattern, "write capture: =move", "found %s, expected move", p.found())
+		}
+		at := p.since(start.Start)
+		q.Same = &at
+	case p.is("none"):
+		p.next()
+		q.None = &start
+	default:
+		q.Captures = append(q.Captures, p.pattern())
+	}
+}
+
+func (p *parser) effect() {
+	head := p.next()
+	e := &Effect{Name: p.name("the name of the effect")}
+	p.out.Effects = append(p.out.Effects, e)
+	p.body(head, "effect "+e.Name.Text, effectMembers, func() {
+		name := p.memberName("effect", effectMembers)
+		if name.Text == "blocks" {
+			p.single(e.Blocks != nil, name)
+			e.Blocks = p.blocks()
+			return
+		}
+		p.single(e.Visual != nil, name)
+		e.Visual = p.words("a colour in quotes")
+	})
+}
+
+func (p *parser) blocks() *Name {
+	t := p.peek()
+	if t.kind != word || !contains(blockWords, p.text(t)) {
+		hint := ""
+		if t.kind == word {
+			hint = p.report.near(p.text(t), blockWords)
+		}
+		p.fail(p.place(), codeBadBlocks, hint, "found %s, expected %s", p.found(), quoted(blockWords))
+	}
+	p.next()
+	return &Name{p.text(t), t.span()}
+}
+
+// words takes a string or a word.
+func (p *parser) words(what string) *Name {
+	if p.peek().kind == word && p.joined() {
+		n := p.name(what)
+		return &n
+	}
+	s := p.str(what)
+	return &s
+}

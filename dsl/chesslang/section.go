@@ -1,0 +1,273 @@
+package chesslang
+
+import (
+	"strconv"
+	"strings"
+
+	"dragoman/dsl/src"
+)
+
+// program reads sections until the end of the text.
+func (p *parser) program() {
+	col := int32(-1)
+	for !p.end() {
+		t := p.peek()
+		if t.first && t.kind == word {
+			if col < 0 {
+				col = t.col
+			}
+			if t.col != col {
+				p.misplaced(t, col)
+			}
+		}
+		start := p.at
+		if !p.attempt(p.section) {
+			p.skipSection(start)
+		}
+	}
+}
+
+func (p *parser) section() {
+	head := p.peek()
+	if head.kind != word {
+		p.fail(head.span(), codeUnexpected, "", "found %s, expected a section such as piece or board", strconv.Quote(p.text(head)))
+	}
+	switch p.text(head) {
+	case "game":
+		p.title(&p.out.Game, "the name of the game")
+	case "extends":
+		p.title(&p.out.Extends, "the name of the base game")
+	case "board":
+		p.once(p.out.Board != nil)
+		p.board()
+	case "pieces":
+		p.header("pieces")
+		p.block(head, "pieces and their properties", p.config)
+	case "setup":
+		p.once(p.out.Setup != nil)
+		p.setup()
+	case "victory":
+		p.header("victory")
+		p.block(head, "conditions", func() { p.change(&p.out.Victory) })
+	case "draw":
+		p.header("draw")
+		p.block(head, "conditions", func() { p.change(&p.out.Draw) })
+	case "rules":
+		p.once(p.out.Rules != nil)
+		p.rules()
+	case "piece":
+		p.piece()
+	case "pattern":
+		p.definition()
+	case "effect":
+		p.effect()
+	case "trigger":
+		p.next()
+		p.out.Triggers = append(p.out.Triggers, p.trigger(head))
+	case "script":
+		p.script()
+	default:
+		p.unknownSection(head)
+	}
+}
+
+func (p *parser) unknownSection(head token) {
+	hint := p.report.near(p.text(head), sections)
+	if hint == "" {
+		hint = "sections are " + strings.Join(sections, " ")
+	}
+	p.fail(head.span(), codeUnknownSection, hint, "unknown section %q", p.text(head))
+}
+
+// once reports a section that may stand in a text only once.
+func (p *parser) once(again bool) {
+	if again {
+		t := p.peek()
+		p.report.errorf(t.span(), codeDuplicateSection, "a second section %q", p.text(t)).Hint = "put everything into the first one"
+	}
+}
+
+// header takes the word that begins a section, and the colon.
+func (p *parser) header(name string) token {
+	t := p.next()
+	p.colon(strconv.Quote(name))
+	return t
+}
+
+func (p *parser) title(to **Name, what string) {
+	p.once(*to != nil)
+	p.header(p.text(p.peek()))
+	s := p.str(what)
+	*to = &s
+}
+
+func (p *parser) script() {
+	head := p.next()
+	if p.peek().kind != script {
+		p.expect("{", codeMissingBrace, "script")
+	}
+	p.next()
+	p.out.Scripts = append(p.out.Scripts, head.span())
+}
+
+func (p *parser) board() {
+	b := &Board{Pos: p.peek().span()}
+	p.out.Board = b
+	head := p.header("board")
+	p.block(head, "size or zones", func() {
+		key := p.peek()
+		switch name := p.name("size or zones"); name.Text {
+		case "size":
+			p.colon("size")
+			p.size(b)
+		case "zones":
+			p.colon("zones")
+			p.block(key, "zones", func() { b.Zones = append(b.Zones, p.zone()) })
+		default:
+			p.unknownProperty(name, "board", []string{"size", "zones"})
+		}
+	})
+}
+
+func (p *parser) unknownProperty(name Name, of string, known []string) {
+	hint := p.report.near(name.Text, known)
+	if hint == "" {
+		hint = "known are " + strings.Join(known, " ")
+	}
+	p.fail(name.Pos, codeUnknownProperty, hint, "unknown property %q of %s", name.Text, of)
+}
+
+// size reads 8, 10x8 or 10 x 8: the lexer makes a number and a word of it.
+func (p *parser) size(b *Board) {
+	b.Files = p.number("a size such as 10x8")
+	b.Ranks = b.Files
+	t := p.peek()
+	if t.kind != word || !p.joined() {
+		return
+	}
+	rest, ok := strings.CutPrefix(p.text(t), "x")
+	if !ok {
+		p.fail(t.span(), codeBadSize, "write files x ranks, as in 10x8", "found %s after the number of files, expected x", p.found())
+	}
+	p.next()
+	if rest == "" {
+		b.Ranks = p.number("the number of ranks")
+		return
+	}
+	n, err := strconv.ParseFloat(rest, 64)
+	if err != nil || n > maxNumber {
+		p.fail(t.span(), codeBadSize, "write files x ranks, as in 10x8", "%q is no number of ranks", rest)
+	}
+	b.Ranks = &Number{n, src.Span{Start: t.span().Start + 1, End: t.span().End}}
+}
+
+func (p *parser) zone() *Zone {
+	z := &Zone{Name: p.name("the name of a zone")}
+	p.colon("the name of the zone")
+	z.Squares = p.squares("the name of the zone")
+	return z
+}
+
+func (p *parser) squares(after string) []*Squares {
+	list := []*Squares{}
+	p.list(after, func() {
+		s := &Squares{From: p.square()}
+		s.To = s.From
+		if p.accept("-") {
+			s.To = p.square()
+		}
+		s.Pos = src.Span{Start: s.From.Pos.Start, End: s.To.Pos.End}
+		list = append(list, s)
+	})
+	return list
+}
+
+func (p *parser) square() Name {
+	t := p.peek()
+	if _, _, ok := square(p.text(t)); t.kind != word || !ok {
+		p.fail(p.place(), codeBadSquare, "a square is a file and a rank, such as e4 or j10", "found %s, expected a square", p.found())
+	}
+	p.next()
+	return Name{p.text(t), t.span()}
+}
+
+func (p *parser) config() {
+	key := p.peek()
+	c := &Config{Piece: p.name("the name of a piece")}
+	p.out.Configs = append(p.out.Configs, c)
+	p.colon("the name of the piece")
+	p.block(key, "properties", func() {
+		name := p.name("a property")
+		p.colon("the property")
+		if name.Text == "promote_to" {
+			c.PromoteTo = p.names("promote_to", "the name of a piece")
+			return
+		}
+		p.literal()
+		c.Ignored = append(c.Ignored, name)
+	})
+}
+
+func (p *parser) rules() {
+	p.out.Rules = []*Rule{}
+	p.block(p.header("rules"), "rules", func() {
+		key := p.peek()
+		name := p.name("the name of a rule")
+		p.colon("the name of the rule")
+		block := name.Text == "promotion" || name.Text == "check"
+		if block && (!p.joined() || p.is("{")) {
+			p.block(key, "rules", func() { p.rule(name.Text + ".") })
+			return
+		}
+		p.out.Rules = append(p.out.Rules, &Rule{Name: name, Value: p.literal()})
+	})
+}
+
+func (p *parser) rule(prefix string) {
+	name := p.name("the name of a rule")
+	p.colon("the name of the rule")
+	r := &Rule{Name: Name{prefix + name.Text, name.Pos}}
+	if p.is("[") {
+		r.Names = p.names("the rule", "the name of a piece")
+	} else {
+		r.Value = p.literal()
+	}
+	p.out.Rules = append(p.out.Rules, r)
+}
+
+// change reads an entry of victory or draw.
+func (p *parser) change(to *[]*Change) {
+	key := p.peek()
+	name := p.name("the name of a condition, add, remove or replace")
+	p.colon("the name of the condition")
+	op := AddGoal
+	switch name.Text {
+	case "remove":
+		p.removals(key, to)
+		return
+	case "replace":
+		op = ReplaceGoal
+	case "add":
+	default:
+		*to = append(*to, &Change{AddGoal, name, p.condition()})
+		return
+	}
+	p.block(key, "conditions", func() {
+		name := p.name("the name of a condition")
+		p.colon("the name of the condition")
+		*to = append(*to, &Change{op, name, p.condition()})
+	})
+}
+
+func (p *parser) removals(key token, to *[]*Change) {
+	if p.joined() && p.is("[") {
+		for _, n := range p.names("remove", "the name of a condition") {
+			*to = append(*to, &Change{RemoveGoal, n, nil})
+		}
+		return
+	}
+	p.block(key, "names of conditions", func() {
+		p.accept("-")
+		*to = append(*to, &Change{RemoveGoal, p.name("the name of a condition"), nil})
+	})
+}

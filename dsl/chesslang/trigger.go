@@ -1,0 +1,117 @@
+package chesslang
+
+import "dragoman/dsl/src"
+
+// The words of triggers.
+var (
+	events = []string{
+		"move", "capture", "captured", "check", "turn_start", "turn_end",
+		"enter_zone", "exit_zone", "game_start", "game_end",
+	}
+	actions = []string{
+		"set", "create", "add", "remove", "transform", "mark", "apply", "move",
+		"win", "lose", "draw", "cancel", "let", "const", "for", "if",
+	}
+)
+
+// trigger reads a trigger after its first word.
+func (p *parser) trigger(head token) *Trigger {
+	t := &Trigger{Name: p.name("the name of the trigger"), Broken: true}
+	ok := p.body(head, "trigger "+t.Name.Text, triggerMembers, func() { p.triggerMember(t) })
+	t.Broken = !ok
+	t.Pos = p.since(head.span().Start)
+	return t
+}
+
+func (p *parser) triggerMember(t *Trigger) {
+	name := p.memberName("trigger", triggerMembers)
+	switch name.Text {
+	case "on":
+		p.single(t.On != nil, name)
+		t.On = p.event()
+	case "when":
+		p.single(t.When != nil, name)
+		if !p.conditionAhead() {
+			p.fail(p.place(), codeMissingCondition, "", "found %s after \"when\", expected a condition", p.found())
+		}
+		t.When = p.condition()
+	case "optional":
+		t.Optional = p.boolean("optional")
+	case "description":
+		t.Question = p.str("a description").Text
+	case "do":
+		p.do(t, name)
+	}
+}
+
+func (p *parser) event() *Name {
+	at := p.place()
+	name := p.name("an event")
+	if !contains(events, name.Text) {
+		hint := p.report.near(name.Text, events)
+		if hint == "" {
+			hint = "events are move, capture, captured, check, turn_start and turn_end"
+		}
+		p.fail(at, codeUnknownEvent, hint, "unknown event %q", name.Text)
+	}
+	if contains(events[6:], name.Text) {
+		p.fail(at, codeUnsupportedEvent, "use move or turn_end and a condition on the zone", "the event %q is not supported", name.Text)
+	}
+	return &name
+}
+
+// do reads the actions of a trigger: one, several lines, or a list in braces.
+func (p *parser) do(t *Trigger, name Name) {
+	braces, open := p.braces, p.peek()
+	inside := p.accept("{")
+	count, ok := 0, true
+	for !p.end() && !p.is("}") && !p.sectionAhead(0) && (inside || p.actionAhead()) {
+		if p.accept(";") {
+			continue
+		}
+		start := p.at
+		count++
+		if !p.attempt(func() { t.Do = append(t.Do, p.action()) }) {
+			ok = false
+			p.skipAction(start)
+		}
+	}
+	if inside && p.braces > braces && !p.accept("}") {
+		p.fail(open.span(), codeUnclosedBrace, "close it with }", "these braces are never closed")
+	}
+	if !ok {
+		panic(bail{})
+	}
+	if count == 0 && !inside {
+		at := p.place()
+		p.notAction(at, p.peek(), name)
+	}
+}
+
+func (p *parser) notAction(at src.Span, t token, after Name) {
+	if t.kind == word && !p.same(p.ahead(1), ":") {
+		hint := p.report.near(p.text(t), actions)
+		p.fail(at, codeUnknownAction, hint, "unknown action %q", p.text(t))
+	}
+	p.fail(at, codeUnknownAction, "such as set, create, remove, win or draw", "found %s after %q, expected an action", p.found(), after.Text)
+}
+
+func (p *parser) actionAhead() bool {
+	t := p.peek()
+	return t.kind == word && contains(actions, p.text(t)) && !p.same(p.ahead(1), ":")
+}
+
+// skipAction goes to the next action, or the end of the list.
+func (p *parser) skipAction(start int) {
+	braces := p.braces
+	if p.at == start && !p.is("}") {
+		p.next()
+	}
+	for !p.end() && !p.sectionAhead(0) {
+		t := p.peek()
+		if p.braces <= braces && (p.is("}") || t.first && (p.actionAhead() || p.memberAhead(triggerMembers)) || p.is(";")) {
+			return
+		}
+		p.next()
+	}
+}
