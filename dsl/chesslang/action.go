@@ -96,12 +96,9 @@ func (p *parser) remove(a *Action) {
 	}
 	p.next()
 	a.Verb.Text = "radius"
-	p.expect("(", codeMissingParen, "radius")
+	open := p.expect("(", codeMissingParen, "radius")
 	a.Radius = p.number("a number of squares")
-	if !p.is(")") {
-		p.fail(p.place(), codeUnclosedParen, "", "found %s, expected \")\"", p.found())
-	}
-	p.next()
+	p.closing(open, ")", codeUnclosedParen)
 	p.keyword("from", a)
 	a.To = p.operand("a square")
 	if p.follows("where") {
@@ -129,8 +126,11 @@ func (p *parser) draw(a *Action) {
 func (p *parser) refuse(t token) {
 	name := p.text(t)
 	code, hint := codeStatement, "write one trigger for each case, with a condition after when"
-	if name == "apply" || name == "cancel" {
-		code, hint = codeUnsupportedAction, "marks, state and removal say the same"
+	switch name {
+	case "apply":
+		code, hint = codeUnsupportedAction, "write mark, a square, with and the effect"
+	case "cancel":
+		code, hint = codeUnsupportedAction, "put the condition after where in the moves of the piece"
 	}
 	p.report.errorf(t.span(), code, "%q is not supported in triggers", name).Hint = hint
 	col, braces := p.lineColumn(), p.braces

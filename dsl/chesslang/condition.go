@@ -93,8 +93,10 @@ func (p *parser) operatorAfter() bool {
 	switch t := p.ahead(1); {
 	case t.first && p.parens == 0:
 		return false
-	case p.same(t, "."), p.same(t, "("), p.same(t, "["):
+	case p.same(t, "."), p.same(t, "("), p.same(t, "["), p.same(t, "in"):
 		return true
+	case p.same(t, "on"), p.same(t, "not"):
+		return p.same(p.ahead(2), "rank") || p.same(p.ahead(2), "file") || p.same(p.ahead(2), "in")
 	default:
 		return t.kind == operator && contains(relations, p.text(t))
 	}

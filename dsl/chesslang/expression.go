@@ -64,11 +64,10 @@ func (p *parser) postfix() *Expr {
 			name := p.name("a name")
 			e = &Expr{Op: MemberExpr, Text: name.Text, At: name.Pos, Sub: []*Expr{e}}
 		case p.is("["):
-			p.next()
+			open := p.next()
 			e = &Expr{Op: IndexExpr, Sub: []*Expr{e, p.inner()}}
-			p.closeWith("]", codeUnclosedBracket)
+			p.closing(open, "]", codeUnclosedBracket)
 		case p.is("("):
-			p.next()
 			e = &Expr{Op: CallExpr, Sub: append([]*Expr{e}, p.arguments(")", codeUnclosedParen)...)}
 		default:
 			return e
@@ -94,27 +93,19 @@ func (p *parser) inner() (e *Expr) {
 	return e
 }
 
-func (p *parser) closeWith(s, code string) {
-	p.parens++
-	if !p.is(s) {
-		p.fail(p.place(), code, "", "found %s, expected %q", p.found(), s)
-	}
-	p.next()
-	p.parens--
-}
-
-// arguments reads expressions up to the closing bracket, and takes it.
+// arguments reads expressions between brackets.
 func (p *parser) arguments(end, code string) []*Expr {
 	var list []*Expr
+	open := p.next()
 	p.parens++
-	for !p.is(end) {
+	for !p.is(end) && !p.overrun() {
 		list = append(list, p.inner())
 		if !p.accept(",") {
 			break
 		}
 	}
 	p.parens--
-	p.closeWith(end, code)
+	p.closing(open, end, code)
 	return list
 }
 
@@ -128,18 +119,20 @@ func (p *parser) atom() *Expr {
 		p.next()
 		return &Expr{Op: TextExpr, Text: unquote(p.text(t)), Pos: t.span()}
 	case word:
+		if p.overrun() {
+			break
+		}
 		return p.word()
 	}
 	switch {
 	case p.is("("):
-		p.next()
+		open := p.next()
 		e := p.inner()
-		p.closeWith(")", codeUnclosedParen)
+		p.closing(open, ")", codeUnclosedParen)
 		g := *e
 		g.Pos = p.since(t.span().Start)
 		return &g
 	case p.is("["):
-		p.next()
 		return &Expr{Op: ListExpr, Sub: p.arguments("]", codeUnclosedBracket), Pos: p.since(t.span().Start)}
 	case p.is("{"):
 		entries := p.object()
@@ -176,7 +169,7 @@ func (p *parser) object() []*Entry {
 	entries := []*Entry{}
 	for !p.is("}") {
 		if p.end() || p.sectionAhead(0) {
-			p.fail(open.span(), codeUnclosedBrace, "close it with }", "this list is never closed")
+			p.fail(open.span(), codeUnclosedBrace, "close it with }", "these braces are never closed")
 		}
 		e := &Entry{Key: p.name("a key")}
 		p.colon("the key")

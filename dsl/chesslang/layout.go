@@ -48,15 +48,21 @@ func (p *parser) block(head token, what string, item func()) {
 		if t.first && t.col != col {
 			col = p.misplaced(t, col)
 		}
-		start := p.at
-		if !p.attempt(func() { p.entry(item) }) {
+		start := p.begin()
+		if !p.attempt(func() { p.line(item) }) {
 			p.skipEntry(start, col, braces)
 		}
 	}
 }
 
-// entry reads one item, which must end with its line.
-func (p *parser) entry(item func()) {
+// begin marks the start of an entry, and returns it.
+func (p *parser) begin() int {
+	p.entry = p.at
+	return p.at
+}
+
+// line reads one item, which must begin a line.
+func (p *parser) line(item func()) {
 	if !p.peek().first {
 		p.fail(p.peek().span(), codeUnexpected, "", "found %s, expected the end of the line", p.found())
 	}
@@ -98,7 +104,7 @@ func (p *parser) braced(head token, what string, item func()) {
 		if p.end() || p.sectionAhead(head.col) {
 			p.fail(open.span(), codeUnclosedBrace, "close it with }", "these braces around %s are never closed", what)
 		}
-		start := p.at
+		start := p.begin()
 		if !p.attempt(item) {
 			p.skipItem(start, braces)
 			continue
@@ -141,7 +147,7 @@ func (p *parser) body(head token, what string, known []string, member func()) (o
 			p.braces = braces - 1
 			return false
 		}
-		start := p.at
+		start := p.begin()
 		if !p.attempt(member) {
 			ok = false
 			p.skipMember(start, head, braces, known)

@@ -67,6 +67,8 @@ type loader struct {
 	marks    map[string]bool
 	strings  map[string]int
 	keys     map[string]bool // state keys that are given or set somewhere: "piece.charge"
+	cyclic   map[string]bool // patterns whose cycle is reported
+	deep     bool            // a chain of patterns is reported as too long
 	parts    int             // of patterns so far
 }
 
@@ -160,7 +162,7 @@ func (l *loader) inherit() {
 
 // declare collects the names of the text and reports those given twice.
 func (l *loader) declare() {
-	l.patterns = map[string]*Definition{}
+	l.patterns, l.cyclic = map[string]*Definition{}, map[string]bool{}
 	for _, d := range l.program.Patterns {
 		if l.patterns[d.Name.Text] != nil {
 			l.duplicate(d.Name, "pattern")

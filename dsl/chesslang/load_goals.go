@@ -1,6 +1,8 @@
 package chesslang
 
 import (
+	"maps"
+
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -33,6 +35,7 @@ func (l *loader) goals() {
 // replace, then all that add.
 func (l *loader) change(list *[]goal, changes []*Change, draw bool) {
 	j := &judge{loader: l, scope: inGoal, draw: draw}
+	at := indexGoals(*list)
 	for op := RemoveGoal; op <= AddGoal; op++ {
 		for _, c := range changes {
 			if c.Op != op {
@@ -42,25 +45,33 @@ func (l *loader) change(list *[]goal, changes []*Change, draw bool) {
 			if c.When != nil {
 				g.test = j.test(c.When)
 			}
-			l.applyGoal(list, op, g, c.Name)
+			l.applyGoal(list, at, op, g, c.Name)
 		}
 	}
 }
 
-func (l *loader) applyGoal(list *[]goal, op ChangeOp, g goal, n Name) {
-	at := -1
-	for i, old := range *list {
-		if old.name == g.name {
-			at = i
-		}
+// indexGoals returns where each name stands in a list.
+func indexGoals(list []goal) map[string]int {
+	at := map[string]int{}
+	for i, g := range list {
+		at[g.name] = i
 	}
+	return at
+}
+
+// applyGoal applies one change; index is indexGoals of the list and kept so.
+func (l *loader) applyGoal(list *[]goal, index map[string]int, op ChangeOp, g goal, n Name) {
+	at, known := index[g.name]
 	switch {
-	case op == RemoveGoal && at >= 0:
+	case op == RemoveGoal && known:
 		*list = append((*list)[:at:at], (*list)[at+1:]...)
+		clear(index)
+		maps.Copy(index, indexGoals(*list))
 	case op == RemoveGoal:
 		l.report.warnf(n.Pos, codeGoalMissing, "there is no condition %q to remove", n.Text).
 			Hint = l.report.nearOf(n.Text, func() []string { return goalNames(*list) })
-	case at < 0:
+	case !known:
+		index[g.name] = len(*list)
 		*list = append(*list, g)
 	case op == ReplaceGoal:
 		(*list)[at] = g

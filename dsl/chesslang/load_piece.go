@@ -99,7 +99,7 @@ func (l *loader) movement(d *Piece, q *ir.Piece) {
 func (l *loader) move(p *Pattern, mode ir.Mode, piece string, phase bool, budget *int) []*ir.Move {
 	var lowered [2]*ir.Pattern
 	for side := range lowered {
-		w := &lowering{loader: l, side: ir.Side(side), piece: piece, phase: phase, final: true, budget: budget}
+		w := &lowering{loader: l, side: ir.Side(side), piece: piece, phase: phase, final: true, budget: budget, inside: newPath()}
 		lowered[side] = w.pattern(p)
 	}
 	white, black := lowered[ir.White], lowered[ir.Black]
@@ -146,7 +146,8 @@ func (l *loader) checkPatterns() {
 			continue
 		}
 		budget := maxParts
-		w := &lowering{loader: l, final: true, budget: &budget, inside: []string{d.Name.Text}}
+		w := &lowering{loader: l, final: true, budget: &budget, inside: newPath()}
+		w.inside.enter(d.Name.Text)
 		w.pattern(d.Pattern)
 	}
 }

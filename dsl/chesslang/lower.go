@@ -15,8 +15,27 @@ type lowering struct {
 	piece  string // "" while a named pattern is looked at by itself
 	phase  bool
 	final  bool     // the pattern ends where the move ends
-	inside []string // names of patterns being resolved
+	inside *path
 	budget *int
+}
+
+// path holds the names of the patterns that are being resolved.
+type path struct {
+	names []string
+	on    map[string]bool
+}
+
+func newPath() *path { return &path{on: map[string]bool{}} }
+
+func (p *path) enter(name string) {
+	p.names = append(p.names, name)
+	p.on[name] = true
+}
+
+func (p *path) leave() {
+	last := len(p.names) - 1
+	delete(p.on, p.names[last])
+	p.names = p.names[:last]
 }
 
 // maxRoutes bounds the ways that a sequence can take from one cell.
@@ -193,20 +212,37 @@ func (w *lowering) named(q *Pattern) *ir.Pattern {
 		w.report.errorf(q.Ref.Pos, codeUnknownPattern, "unknown pattern %q", q.Ref.Text).Hint = hint
 		return nil
 	}
-	if contains(w.inside, q.Ref.Text) {
-		w.report.errorf(q.Ref.Pos, codePatternCycle, "pattern %q leads back to itself", q.Ref.Text)
+	if w.inside.on[q.Ref.Text] {
+		w.cycle(q.Ref)
 		return nil
 	}
 	if d.Pattern == nil {
 		return nil
 	}
-	if len(w.inside) > maxNesting {
-		w.report.errorf(q.Ref.Pos, codeTooDeep, "patterns refer to one another more than %d deep", maxNesting)
+	if len(w.inside.names) > maxNesting {
+		if !w.deep {
+			w.report.errorf(q.Ref.Pos, codeTooDeep, "patterns refer to one another more than %d deep", maxNesting)
+		}
+		w.loader.deep = true
 		return nil
 	}
-	inner := *w
-	inner.inside = append(w.inside[:len(w.inside):len(w.inside)], q.Ref.Text)
-	return inner.pattern(d.Pattern)
+	w.inside.enter(q.Ref.Text)
+	defer w.inside.leave()
+	return w.pattern(d.Pattern)
+}
+
+// cycle reports a pattern that leads back to itself, once for all names on the
+// way.
+func (w *lowering) cycle(n Name) {
+	if !w.cyclic[n.Text] {
+		w.report.errorf(n.Pos, codePatternCycle, "pattern %q leads back to itself", n.Text)
+	}
+	for i := len(w.inside.names) - 1; i >= 0; i-- {
+		w.cyclic[w.inside.names[i]] = true
+		if w.inside.names[i] == n.Text {
+			return
+		}
+	}
 }
 
 func (w *lowering) near(name string) string {

@@ -16,6 +16,7 @@ type parser struct {
 	braces int // open braces around the next token
 	parens int // open parentheses and brackets: line breaks mean nothing there
 	depth  int
+	entry  int // where the entry, member or action being read begins
 	report *reporter
 	out    *Program
 }
@@ -124,7 +125,7 @@ func (p *parser) found() string {
 		return "the end of the text"
 	case t.kind == script:
 		return "a script"
-	case t.first && p.parens == 0:
+	case p.lineEnded():
 		return "the end of the line"
 	}
 	s := []rune(p.text(t))
@@ -141,10 +142,16 @@ func (p *parser) found() string {
 // of the line before it.
 func (p *parser) place() src.Span {
 	t := p.peek()
-	if (t.first && p.parens == 0 || t.kind == endOfText) && p.at > 0 {
+	if (p.lineEnded() || t.kind == endOfText) && p.at > 0 {
 		return src.At(src.Pos(p.tokens[p.at-1].end))
 	}
 	return t.span()
+}
+
+// lineEnded reports whether the text expected here is missing because the line
+// is over.
+func (p *parser) lineEnded() bool {
+	return p.peek().first && p.parens == 0 && p.at != p.entry
 }
 
 // expect takes the operator s or fails with the code for a missing s.
@@ -165,6 +172,14 @@ func (p *parser) name(what string) Name {
 	}
 	p.next()
 	return Name{p.text(t), t.span()}
+}
+
+// named takes the name behind a word on the same line.
+func (p *parser) named(what string) Name {
+	if !p.joined() {
+		p.fail(p.place(), codeMissingName, "", "found %s, expected %s", p.found(), what)
+	}
+	return p.name(what)
 }
 
 // str takes a string.
@@ -209,19 +224,29 @@ func (p *parser) boolean(what string) bool {
 // list reads items between brackets, with commas between them and perhaps
 // after the last.
 func (p *parser) list(after string, item func()) src.Span {
+	if t := p.peek(); t.kind == word && p.joined() {
+		p.fail(t.span(), codeMissingBracket, "write ["+p.text(t)+"]", "found %s, expected \"[\" after %s", p.found(), after)
+	}
 	open := p.expect("[", codeMissingBracket, after)
 	p.parens++
 	for !p.is("]") {
-		if p.end() || p.sectionAhead(0) {
+		if p.overrun() {
 			p.fail(open.span(), codeUnclosedBracket, "close it with ]", "this list is never closed")
 		}
 		item()
-		if !p.accept(",") && !p.is("]") && !p.end() && !p.sectionAhead(0) {
+		if !p.accept(",") && !p.is("]") && !p.overrun() {
 			p.fail(p.place(), codeMissingComma, "", "found %s, expected \",\" or \"]\"", p.found())
 		}
 	}
 	p.parens--
 	return src.Span{Start: open.span().Start, End: p.next().span().End}
+}
+
+// overrun reports whether brackets must have ended before the next token: a
+// line that begins with a word and a colon is an entry or member.
+func (p *parser) overrun() bool {
+	t := p.peek()
+	return p.end() || p.sectionAhead(0) || t.first && t.kind == word && p.same(p.ahead(1), ":")
 }
 
 func (p *parser) names(after, what string) []Name {

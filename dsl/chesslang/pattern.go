@@ -9,7 +9,7 @@ var primaries = []string{"step", "slide", "leap", "hop"}
 
 func (p *parser) definition() {
 	p.next()
-	d := &Definition{Name: p.name("the name of the pattern")}
+	d := &Definition{Name: p.named("the name of the pattern")}
 	p.out.Patterns = append(p.out.Patterns, d)
 	p.expect("=", codeMissingEquals, "the name of the pattern")
 	d.Pattern = p.pattern()
@@ -97,7 +97,7 @@ func (p *parser) primary() *Pattern {
 	default:
 		return p.reference(name)
 	}
-	p.expect("(", codeMissingParen, name.Text)
+	open := p.expect("(", codeMissingParen, name.Text)
 	p.parens++
 	if q.Op == LeapPattern {
 		p.leap(q)
@@ -107,27 +107,36 @@ func (p *parser) primary() *Pattern {
 			q.N = append(q.N, p.distance("a distance"))
 		}
 	}
-	p.closeCall(q, name.Text)
+	p.closeCall(q, name.Text, open)
 	q.Pos = p.since(name.Pos.Start)
 	return q
 }
 
-func (p *parser) closeCall(q *Pattern, name string) {
+func (p *parser) closeCall(q *Pattern, name string, open token) {
 	if p.is(",") {
 		p.fail(p.place(), codeArguments, "", "too many arguments for %s", name)
 	}
 	if p.peek().kind == number && q.Op != LeapPattern {
 		p.fail(p.place(), codeMissingComma, "", "found %s, expected \",\" before the distance", p.found())
 	}
-	p.closeParen(name)
+	p.closeParen(open)
 }
 
-func (p *parser) closeParen(after string) {
-	if !p.is(")") {
-		p.fail(p.place(), codeUnclosedParen, "", "found %s, expected \")\" to close %s", p.found(), after)
-	}
-	p.next()
+func (p *parser) closeParen(open token) {
+	p.closing(open, ")", codeUnclosedParen)
 	p.parens--
+}
+
+// closing takes the bracket that closes another one.
+func (p *parser) closing(open token, s, code string) {
+	switch {
+	case p.is(s):
+		p.next()
+	case p.peek().first || p.end():
+		p.fail(open.span(), code, "close it with "+s, "this %q is never closed", p.text(open))
+	default:
+		p.fail(p.place(), code, "", "found %s, expected %q", p.found(), s)
+	}
 }
 
 func (p *parser) group() *Pattern {
@@ -135,7 +144,7 @@ func (p *parser) group() *Pattern {
 	p.parens++
 	var inner *Pattern
 	p.nest(func() { inner = p.pattern() })
-	p.closeParen("the parenthesis")
+	p.closeParen(open)
 	g := *inner
 	g.Grouped = true
 	g.Pos = p.since(open.span().Start)

@@ -11,7 +11,7 @@ var (
 
 func (p *parser) piece() {
 	head := p.next()
-	q := &Piece{Name: p.name("the name of the piece")}
+	q := &Piece{Name: p.named("the name of the piece")}
 	p.out.Pieces = append(p.out.Pieces, q)
 	q.Broken = true // until the body is read
 	ok := p.body(head, "piece "+q.Name.Text, pieceMembers, func() { p.pieceMember(q) })
@@ -99,7 +99,7 @@ func (p *parser) capture(head token, q *Piece) {
 
 func (p *parser) effect() {
 	head := p.next()
-	e := &Effect{Name: p.name("the name of the effect")}
+	e := &Effect{Name: p.named("the name of the effect")}
 	p.out.Effects = append(p.out.Effects, e)
 	p.body(head, "effect "+e.Name.Text, effectMembers, func() {
 		name := p.memberName("effect", effectMembers)

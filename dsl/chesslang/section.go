@@ -20,7 +20,7 @@ func (p *parser) program() {
 				p.misplaced(t, col)
 			}
 		}
-		start := p.at
+		start := p.begin()
 		if !p.attempt(p.section) {
 			p.skipSection(start)
 		}

@@ -16,7 +16,7 @@ var (
 
 // trigger reads a trigger after its first word.
 func (p *parser) trigger(head token) *Trigger {
-	t := &Trigger{Name: p.name("the name of the trigger"), Broken: true}
+	t := &Trigger{Name: p.named("the name of the trigger"), Broken: true}
 	ok := p.body(head, "trigger "+t.Name.Text, triggerMembers, func() { p.triggerMember(t) })
 	t.Broken = !ok
 	t.Pos = p.since(head.span().Start)
@@ -69,7 +69,7 @@ func (p *parser) do(t *Trigger, name Name) {
 		if p.accept(";") {
 			continue
 		}
-		start := p.at
+		start := p.begin()
 		count++
 		if !p.attempt(func() { t.Do = append(t.Do, p.action()) }) {
 			ok = false
