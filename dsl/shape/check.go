@@ -11,8 +11,10 @@ import (
 // checker validates the tree of JSON values and builds nodes from it. A node
 // in which something is wrong is nil.
 type checker struct {
-	list  *src.List
-	nodes int
+	list     *src.List
+	errors   int // how many were found
+	warnings int
+	nodes    int
 	// origin is the first point (0, 0), for a warning, and its pointer.
 	origin        *value
 	originPointer string
@@ -23,8 +25,8 @@ type stop struct{}
 
 // errorf reports an error at the place at, of the value that pointer names.
 func (c *checker) errorf(at src.Span, pointer, code, format string, args ...any) *src.Diagnostic {
-	if len(c.list.Diag) >= MaxErrors {
-		d := c.list.Errorf(at, tooManyErrors, "more than %d errors and warnings; the others are not reported", MaxErrors)
+	if c.errors++; c.errors > MaxErrors {
+		d := c.list.Errorf(at, tooManyErrors, "more than %d errors; the others are not reported", MaxErrors)
 		d.Pointer = &pointer
 		panic(stop{})
 	}
@@ -33,10 +35,13 @@ func (c *checker) errorf(at src.Span, pointer, code, format string, args ...any)
 	return d
 }
 
-// warnf reports a warning.
+// warnf reports a warning, or drops it if there are many.
 func (c *checker) warnf(at src.Span, pointer, code, format string, args ...any) *src.Diagnostic {
-	d := c.errorf(at, pointer, code, format, args...)
-	d.Severity = src.Warning
+	if c.warnings++; c.warnings > MaxErrors {
+		return &src.Diagnostic{}
+	}
+	d := c.list.Warnf(at, code, format, args...)
+	d.Pointer = &pointer
 	return d
 }
 

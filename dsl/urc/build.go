@@ -1,0 +1,144 @@
+package urc
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// Build returns a piece of the set in the intermediate form, for both sides.
+func (s *Set) Build(p *Piece) *ir.Piece {
+	b := builder{mirrored: s.Mirrored, piece: &ir.Piece{
+		Name: p.ID, Title: p.Name, Symbol: p.Symbol,
+		Value: p.Value, Valued: true, Royal: p.Royal, Pos: p.pos,
+	}}
+	for i := range p.moves {
+		b.pattern(p, &p.moves[i])
+	}
+	return b.piece
+}
+
+// builder writes patterns as moves of a piece.
+type builder struct {
+	mirrored bool
+	piece    *ir.Piece
+}
+
+// pattern adds the moves of one pattern. Those steps of a piece with the en
+// passant rule that lay it open to it become a move of their own.
+func (b *builder) pattern(p *Piece, m *pattern) {
+	move := ir.Move{Mode: ir.Quiet | ir.Capture, EnPassant: p.EnPassant && m.captureOnly, Pos: m.pos}
+	switch {
+	case m.moveOnly:
+		move.Mode = ir.Quiet
+	case m.captureOnly:
+		move.Mode = ir.Capture
+	}
+	var plain, strides []ir.Vec
+	for _, v := range m.vectors {
+		if p.EnPassant && !m.captureOnly && m.kind != "hopper" && stride(m, v) > 0 {
+			strides = append(strides, v)
+		} else {
+			plain = append(plain, v)
+		}
+	}
+	b.add(move, m, plain, 1, m.reach)
+	for _, v := range strides {
+		n := stride(m, v)
+		if n > 1 {
+			b.add(move, m, []ir.Vec{v}, 1, n-1)
+		}
+		open := move
+		open.Trail = true
+		b.add(open, m, []ir.Vec{v}, n, n)
+		if m.kind == "slide" && (m.reach == 0 || m.reach > n) {
+			b.add(move, m, []ir.Vec{v}, n+1, m.reach)
+		}
+	}
+}
+
+// stride returns how many steps along v take a piece exactly two squares
+// straight ahead or back, 0 if the pattern has no such step.
+func stride(m *pattern, v ir.Vec) int {
+	n := 0
+	switch v {
+	case ir.Vec{Y: 1}, ir.Vec{Y: -1}:
+		n = 2
+	case ir.Vec{Y: 2}, ir.Vec{Y: -2}:
+		n = 1
+	}
+	if m.kind == "leap" && n == 2 || m.kind == "slide" && m.reach != 0 && m.reach < n {
+		return 0
+	}
+	return n
+}
+
+// add adds a move by some vectors of a pattern, from least to most steps. It
+// is one move for both sides if a half turn leaves the vectors as they are.
+func (b *builder) add(move ir.Move, m *pattern, vectors []ir.Vec, least, most int) {
+	if len(vectors) == 0 {
+		return
+	}
+	black := make([]ir.Vec, len(vectors))
+	has := map[ir.Vec]bool{}
+	for i, v := range vectors {
+		black[i] = v.Turn()
+		if b.mirrored {
+			black[i] = v.Flip()
+		}
+		has[v] = true
+	}
+	same := true
+	for _, v := range black {
+		same = same && has[v]
+	}
+	if same {
+		b.side(move, ir.ForBoth, m, vectors, least, most)
+		return
+	}
+	b.side(move, ir.ForWhite, m, vectors, least, most)
+	b.side(move, ir.ForBlack, m, black, least, most)
+}
+
+// side adds a move for some sides.
+func (b *builder) side(move ir.Move, sides ir.Sides, m *pattern, vectors []ir.Vec, least, most int) {
+	move.For = sides
+	move.Pattern = shape(m, vectors, least, most)
+	if m.initialOnly {
+		move.Pattern = &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{move.Pattern}, Cond: &ir.Cond{Op: ir.Unmoved, Pos: m.pos}, Pos: m.pos}
+	}
+	b.piece.Moves = append(b.piece.Moves, &move)
+}
+
+// shape returns the pattern without conditions. A single step is a leap.
+func shape(m *pattern, vectors []ir.Vec, least, most int) *ir.Pattern {
+	p := &ir.Pattern{Op: ir.Ride, Dirs: vectors, Min: least, Max: most, Pos: m.pos}
+	switch {
+	case m.kind == "leap", m.kind == "slide" && most == 1:
+		p.Op, p.Min, p.Max = ir.Leap, 0, 0
+	case m.kind == "hopper":
+		p.Hurdles = m.hurdles
+		if m.reach > 0 {
+			p.Min = m.reach
+		}
+	}
+	return p
+}
+
+// foreign forgets where a piece stands in its text, which is not the game's.
+func foreign(p *ir.Piece) *ir.Piece {
+	p.Pos = src.Span{}
+	for _, m := range p.Moves {
+		m.Pos = src.Span{}
+		for pattern := m.Pattern; pattern != nil; {
+			pattern.Pos = src.Span{}
+			if pattern.Cond != nil {
+				pattern.Cond.Pos = src.Span{}
+			}
+			if len(pattern.Sub) == 0 {
+				break
+			}
+			pattern = pattern.Sub[0]
+		}
+	}
+	return p
+}

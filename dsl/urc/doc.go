@@ -1,0 +1,36 @@
+// Package urc reads the piece schema of Ultimate Random Chess: YAML documents
+// that map piece ids to definitions made of slides, leaps and hoppers.
+//
+// [Parse] reads a text, [Link] checks what the pieces say about one another,
+// [Check] does both. [Game] makes a game of the pieces: eight by eight, with a
+// random back rank that a seed decides. [Library] returns the stock pieces.
+//
+// The text is split into tokens and parsed by goccy/go-yaml; what this package
+// adds is the place of everything, scalars of the YAML 1.2 core schema only
+// (yes and on are strings), and limits that keep any text from taking long.
+// Anchors and aliases are followed; other tags than !!str are errors.
+//
+// Vectors are seen from the owner's seat. Black's are turned by half, so that
+// right is towards the a-file; [Set.Mirrored] keeps right towards the h-file.
+//
+// Limits, reported as too_large: texts of [MaxText] bytes, [MaxDepth] lists
+// and mappings inside one another, [MaxEntries] keys of a mapping inside a
+// piece, keys of [MaxKey] characters, [MaxPieces] pieces, [MaxValues] values.
+package urc
+
+// Limits on what a definition may hold.
+const (
+	MaxText    = 2 << 20 // bytes
+	MaxDepth   = 64
+	MaxEntries = 256
+	MaxKey     = 256
+	MaxPieces  = 10_000
+	MaxValues  = 1_000_000
+	MaxErrors  = 1_000 // and as many warnings; more are not reported
+
+	// MaxCoordinate limits vectors.
+	MaxCoordinate = 127
+)
+
+// boardSize is the width and height of the board.
+const boardSize = 8

@@ -1,0 +1,101 @@
+package urc
+
+import "dragoman/dsl/src"
+
+// Link checks what the pieces of a set say about others, which may be in the
+// set or in the library. An option of a promotion that is in neither has the
+// given severity: it is a warning while a definition is written, and an error
+// when a game of it is started.
+func Link(s *Set, unknown src.Severity) *src.List { return link(s, unknown, true) }
+
+// link is Link for sets of which some pieces may be faulty, unless sound.
+func link(s *Set, unknown src.Severity, sound bool) *src.List {
+	l := &linker{
+		checker: checker{list: &src.List{File: s.File}},
+		pieces:  newIndex(s, Library()),
+		unknown: unknown,
+	}
+	defer func() {
+		switch e := recover().(type) {
+		case nil, stop:
+		default:
+			panic(e)
+		}
+	}()
+	for _, p := range s.Pieces {
+		if p.Promotion != nil {
+			l.options(p.Promotion)
+		}
+	}
+	if sound {
+		l.royals(s)
+	}
+	return l.list
+}
+
+// aliases are other names of library pieces.
+func aliases() map[string]string { return map[string]string{"camel": "sugeknight"} }
+
+// pieceIndex finds pieces of several sets by id; the first set counts most.
+type pieceIndex struct {
+	byID map[string]*Piece
+	ids  []string
+}
+
+func newIndex(sets ...*Set) pieceIndex {
+	x := pieceIndex{byID: map[string]*Piece{}}
+	for _, s := range sets {
+		for _, p := range s.Pieces {
+			if x.byID[p.ID] == nil {
+				x.byID[p.ID] = p
+				x.ids = append(x.ids, p.ID)
+			}
+		}
+	}
+	return x
+}
+
+// find returns the piece with an id or alias, or nil.
+func (x *pieceIndex) find(id string) *Piece {
+	if p := x.byID[id]; p != nil {
+		return p
+	}
+	return x.byID[aliases()[id]]
+}
+
+// linker is a checker of references.
+type linker struct {
+	checker
+	pieces  pieceIndex
+	unknown src.Severity
+}
+
+// options checks the pieces that another promotes to.
+func (l *linker) options(p *Promotion) {
+	for _, o := range p.Options {
+		switch piece := l.pieces.find(o.ID); {
+		case piece == nil:
+			report := l.errorf
+			if l.unknown == src.Warning {
+				report = l.warnf
+			}
+			d := report(o.pos, o.pointer, unknownPiece, "no piece %s, neither in the file nor in the library", quote(o.ID))
+			const most = 200 // comparing with more ids is not worth the time
+			d.Hint = src.DidYouMean(o.ID, l.pieces.ids[:min(most, len(l.pieces.ids))])
+		case piece.Royal:
+			l.errorf(o.pos, o.pointer, royalPromotion, "%s is royal: no piece promotes to it", quote(o.ID)).Hint = "remove it from the options"
+		}
+	}
+}
+
+// royals warns of a set after which no piece is royal, which takes a king of
+// its own that is not.
+func (l *linker) royals(s *Set) {
+	for _, p := range l.pieces.byID {
+		if p.Royal {
+			return
+		}
+	}
+	king := s.Piece("king")
+	l.warnf(king.pos, under("", "king"), noRoyal, "no piece is royal: the game cannot be won").Hint = "add \"royal: true\""
+}

@@ -1,0 +1,201 @@
+package urc
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// pattern is one way to move.
+type pattern struct {
+	kind    string
+	vectors []ir.Vec // as the owner sees them
+	hurdles int
+	reach   int // slide: range; hopper: land_distance; 0: any
+	// What the flags say.
+	moveOnly, captureOnly, initialOnly bool
+
+	pos src.Span
+}
+
+func moveTypes() []string { return []string{"slide", "leap", "hopper"} }
+
+func flags() []string { return []string{"move_only", "capture_only", "initial_only"} }
+
+// patternFields returns the fields of a type of pattern, required ones first,
+// and how many these are.
+func patternFields(kind string) (known []string, required int) {
+	switch kind {
+	case "slide":
+		return append([]string{"type", "directions", "range"}, flags()...), 2
+	case "leap":
+		return append([]string{"type", "vectors"}, flags()...), 2
+	}
+	return append([]string{"type", "directions", "hurdle_count", "land_distance"}, flags()...), 3
+}
+
+// moves reads the list of patterns.
+func (c *checker) moves(n node) (moves []pattern) {
+	if !c.filled(n, "a list of patterns") {
+		return nil
+	}
+	for i := range n.items {
+		if entry := n.entry(i); c.mapping(entry, "a pattern") {
+			moves = append(moves, c.pattern(entry))
+		}
+	}
+	return moves
+}
+
+// pattern reads a pattern. One of unknown type is not looked at further.
+func (c *checker) pattern(n node) pattern {
+	p := pattern{pos: n.span}
+	if p.kind = c.moveType(n); p.kind == "" {
+		return p
+	}
+	known, required := patternFields(p.kind)
+	fields := c.fields(n, "a "+p.kind, known, known[:required])
+	for _, name := range known[1:] {
+		if field, ok := fields[name]; ok {
+			c.set(&p, name, field)
+		}
+	}
+	if p.moveOnly && p.captureOnly {
+		flag := fields["capture_only"]
+		c.errorf(flag.span, flag.pointer, conflictingFlags, "a pattern that is move_only and capture_only can never be used").Hint = "remove one of the two"
+	}
+	c.omitted(n, &p, fields)
+	return p
+}
+
+// moveType reads the type of a pattern; "" after an error.
+func (c *checker) moveType(n node) string {
+	for _, m := range n.value.members {
+		if m.key.typ != text || m.key.text != "type" {
+			continue
+		}
+		field := node{m.value, under(n.pointer, "type"), m.key.span}
+		kind, ok := c.string(field)
+		for _, known := range moveTypes() {
+			if ok && kind == known {
+				return kind
+			}
+		}
+		if ok {
+			d := c.errorf(field.span, field.pointer, unknownMoveType, "unknown move type %s; expected slide, leap or hopper", quote(kind))
+			d.Hint = src.DidYouMean(kind, moveTypes())
+		}
+		return ""
+	}
+	c.errorf(n.owner, under(n.pointer, "type"), missingField, "a pattern needs the field \"type\"")
+	return ""
+}
+
+// set reads one field into a pattern.
+func (c *checker) set(p *pattern, name string, n node) {
+	switch name {
+	case "directions", "vectors":
+		p.vectors = c.vectors(n)
+	case "range", "land_distance":
+		p.reach = c.reach(n)
+	case "hurdle_count":
+		count, _ := c.integer(n, "a whole number")
+		p.hurdles = min(count, MaxCoordinate)
+		c.long(n, count)
+	case "move_only":
+		p.moveOnly = c.boolean(n)
+	case "capture_only":
+		p.captureOnly = c.boolean(n)
+	case "initial_only":
+		p.initialOnly = c.boolean(n)
+	}
+}
+
+// reach reads a number of steps, 0 for unlimited.
+func (c *checker) reach(n node) int {
+	if n.typ == text && n.text == "unlimited" {
+		return 0
+	}
+	if n.typ == text {
+		d := c.wrong(n, "\"unlimited\" or a whole number")
+		if d.Hint = src.DidYouMean(n.text, []string{"unlimited"}); plain(n.text).typ == integer {
+			d.Hint = "remove the quotes"
+		}
+		return 0
+	}
+	steps, _ := c.integer(n, "\"unlimited\" or a whole number")
+	c.long(n, steps)
+	return min(steps, MaxCoordinate)
+}
+
+// long warns of a number of steps that the board has no room for.
+func (c *checker) long(n node, steps int) {
+	if steps >= boardSize {
+		c.warnf(n.span, n.pointer, longRange, "the board has room for %d steps only, found %s", boardSize-1, short(n.text))
+	}
+}
+
+// omitted warns of fields that ought to be written.
+func (c *checker) omitted(n node, p *pattern, fields map[string]node) {
+	name, code, hint := "range", omittedRange, "write \"range: unlimited\""
+	switch p.kind {
+	case "leap":
+		return
+	case "hopper":
+		name, code, hint = "land_distance", omittedLanding, "write \"land_distance: unlimited\""
+	}
+	if _, ok := fields[name]; !ok {
+		c.warnf(n.owner, under(n.pointer, name), code, "a %s without %s has no limit", p.kind, name).Hint = hint
+	}
+}
+
+// vectors reads a list of [x, y].
+func (c *checker) vectors(n node) (vectors []ir.Vec) {
+	if !c.filled(n, "a list of [x, y]") {
+		return nil
+	}
+	seen := map[ir.Vec]bool{}
+	for i := range n.items {
+		entry := n.entry(i)
+		v, ok := c.vector(entry)
+		if !ok {
+			continue
+		}
+		if seen[v] {
+			c.warnf(entry.span, entry.pointer, repeatedVector, "[%d, %d] is listed twice", v.X, v.Y)
+			continue
+		}
+		seen[v] = true
+		vectors = append(vectors, v)
+	}
+	return vectors
+}
+
+// vector reads [x, y].
+func (c *checker) vector(n node) (v ir.Vec, ok bool) {
+	if n.typ != list {
+		c.wrong(n, "[x, y]")
+		return v, false
+	}
+	if len(n.items) != 2 {
+		c.errorf(n.span, n.pointer, badVector, "[x, y] has two numbers, found %d", len(n.items))
+		return v, false
+	}
+	ok = true
+	for i, to := range []*int{&v.X, &v.Y} {
+		entry := n.entry(i)
+		switch {
+		case entry.typ != integer:
+			c.wrong(entry, "a whole number")
+			ok = false
+		case entry.whole() > MaxCoordinate, entry.whole() < -MaxCoordinate:
+			c.errorf(entry.span, entry.pointer, outOfRange, "expected a number from %d to %d, found %s", -MaxCoordinate, MaxCoordinate, short(entry.text))
+			ok = false
+		}
+		*to = entry.whole()
+	}
+	if ok && v == (ir.Vec{}) {
+		c.errorf(n.span, n.pointer, zeroVector, "[0, 0] goes nowhere")
+		return v, false
+	}
+	return v, ok
+}

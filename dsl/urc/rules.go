@@ -1,0 +1,109 @@
+package urc
+
+import (
+	"slices"
+
+	"dragoman/dsl/src"
+)
+
+func ruleNames() []string { return []string{"en_passant", "promotion", "castling"} }
+
+// rules reads the special rules, which are a mapping or a list of mappings.
+func (c *checker) rules(p *Piece, n node) {
+	seen := map[string]node{}
+	if n.typ == list {
+		for i := range n.items {
+			if entry := n.entry(i); c.mapping(entry, "a rule") {
+				c.ruleMapping(p, entry, seen)
+			}
+		}
+	} else if c.mapping(n, "special_rules") {
+		c.ruleMapping(p, n, seen)
+	}
+	c.doubts(p, seen)
+}
+
+// ruleMapping reads a mapping of rules. The names in seen were read before.
+func (c *checker) ruleMapping(p *Piece, n node, seen map[string]node) {
+	names, byName := c.members(n)
+	for _, name := range names {
+		rule := byName[name]
+		if _, second := seen[name]; second {
+			c.errorf(rule.owner, rule.pointer, duplicateKey, "the rule %s is written twice", quote(name)).Hint = "remove one of the two"
+			continue
+		}
+		seen[name] = rule
+		switch name {
+		case "en_passant":
+			p.EnPassant = c.boolean(rule)
+		case "promotion":
+			p.Promotion = c.promotion(rule)
+		case "castling":
+			c.castling(p, rule)
+		default:
+			d := c.errorf(rule.owner, rule.pointer, unknownRule, "unknown special rule %s; expected en_passant, promotion or castling", quote(name))
+			d.Hint = src.DidYouMean(name, ruleNames())
+		}
+	}
+}
+
+// promotion reads the promotion rule.
+func (c *checker) promotion(n node) *Promotion {
+	if !c.mapping(n, "promotion") {
+		return nil
+	}
+	p := &Promotion{pos: n.owner}
+	fields := c.fields(n, "promotion", []string{"rank", "options"}, []string{"rank", "options"})
+	if rank, ok := fields["rank"]; ok {
+		p.Rank, _ = c.integer(rank, "a whole number")
+		if p.Rank > boardSize {
+			c.warnf(rank.span, rank.pointer, lateRank, "the board has %d ranks: the piece never promotes", boardSize)
+		}
+	}
+	if options, ok := fields["options"]; ok && c.filled(options, "a list of piece ids") {
+		p.Options = c.options(options)
+	}
+	return p
+}
+
+// options reads the ids of the pieces to promote to.
+func (c *checker) options(n node) (options []Option) {
+	for i := range n.items {
+		entry := n.entry(i)
+		id, ok := c.name(entry)
+		if !ok {
+			continue
+		}
+		if slices.ContainsFunc(options, func(o Option) bool { return o.ID == id }) {
+			c.warnf(entry.span, entry.pointer, repeatedOption, "%s is listed twice", quote(id))
+			continue
+		}
+		options = append(options, Option{id, entry.span, entry.pointer})
+	}
+	return options
+}
+
+// castling reads the castling rule.
+func (c *checker) castling(p *Piece, n node) {
+	if !c.mapping(n, "castling") {
+		return
+	}
+	fields := c.fields(n, "castling", []string{"kingside", "queenside"}, nil)
+	if wing, ok := fields["kingside"]; ok {
+		p.Kingside = c.boolean(wing)
+	}
+	if wing, ok := fields["queenside"]; ok {
+		p.Queenside = c.boolean(wing)
+	}
+}
+
+// doubts warns of rules that the rest of a piece gives no sense.
+func (c *checker) doubts(p *Piece, rules map[string]node) {
+	captures := func(m pattern) bool { return m.captureOnly }
+	if rule := rules["en_passant"]; p.EnPassant && len(p.moves) > 0 && !slices.ContainsFunc(p.moves, captures) {
+		c.warnf(rule.owner, rule.pointer, idleEnPassant, "en_passant needs a pattern that is capture_only")
+	}
+	if rule := rules["castling"]; (p.Kingside || p.Queenside) && !p.Royal {
+		c.warnf(rule.owner, rule.pointer, castlingNotRoyal, "a piece that castles should be royal")
+	}
+}
