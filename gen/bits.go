@@ -46,6 +46,8 @@ type edit struct {
 
 // castling is a right as masks.
 type castling struct {
+	from           [rules.MaxSets]uint64 // by rider: cells that reach passed
+	passed         uint64                // safe without the king's own cell
 	empty, safe    uint64
 	king, rook     uint8
 	kingTo, rookTo uint8
@@ -69,7 +71,7 @@ type bitsPos struct {
 	full   int
 	at     [64]board.Piece
 	keep   [64]uint8
-	resets *[256]bool
+	calm   [256]uint16 // by piece: all ones unless its moves start the clock again
 	frames [ring]frame // by ply, of which the last ring-1 can be taken back
 
 	castlings [8]castling
@@ -81,9 +83,14 @@ type bitsPos struct {
 
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	b := &bitsPos{prog: p, tables: p.Bits, lines: p.Bits.Lines, side: s.Side, full: s.Full}
-	b.keys, b.member, b.resets, b.turn = p.Bits.Keys, p.Bits.Member, &p.Resets, p.Keys.Side
+	b.keys, b.member, b.turn = p.Bits.Keys, p.Bits.Member, p.Keys.Side
 	b.many = b.lines != nil && b.lines.Many
 	b.tracks = p.Unmoved
+	for pc, resets := range p.Resets {
+		if !resets {
+			b.calm[pc] = ^uint16(0)
+		}
+	}
 	f := &b.frames[0]
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
@@ -125,6 +132,14 @@ func (b *bitsPos) setRights(rights []rules.Right) {
 			castle: uint8(r.Castle), side: c.Side, bit: 1 << i}
 		empty, safe := b.prog.CastlePaths(r)
 		k.empty, k.safe = mask(empty), mask(safe)
+		k.passed = k.safe &^ (1 << k.king)
+		if b.lines != nil {
+			for j := range b.lines.Riders {
+				for left := k.passed; left != 0; left &= left - 1 {
+					k.from[j&7] |= b.lines.Riders[j].ReachTo[bits.TrailingZeros64(left)]
+				}
+			}
+		}
 		k.opens = b.opens(r.Rook, c.KingTo)
 		b.castlings[i&7] = k
 		b.rightsOf[c.Side] |= k.bit
@@ -193,23 +208,25 @@ func keyOf(keys []uint64, set uint64) (key uint64) {
 // top returns the frame of the current ply.
 func (b *bitsPos) top() *frame { return &b.frames[b.ply&(ring-1)] }
 
-// push makes a move without asking whether it was legal.
-func (b *bitsPos) push(m Move) {
+// Make implements [Position] for lists that hold legal moves only.
+func (b *bitsPos) Make(m Move) bool {
 	f, g := b.top(), &b.frames[(b.ply+1)&(ring-1)]
 	b.ply++
 	if m.Kind() > rules.Stride {
-		b.pushPlan(f, g, m)
-		return
+		b.makePlan(f, g, m)
+		return true
 	}
 	from, to := uint8(m>>10)&63, uint8(m)&63
 	pc, taken := b.at[from], b.at[to]
 	b.at[from], b.at[to] = board.Empty, pc
 	g.undo = undo(from) | undo(to)<<8 | undo(pc)<<16 | undo(taken)<<24
+	g.rights = f.rights & b.keep[from] & b.keep[to]
+	g.key = f.key ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[taken][to] ^ b.turn ^ b.rightKeys[f.rights^g.rights]
+	g.clock = (f.clock + 1) & b.calm[pc] & uint16((int32(taken)-1)>>31)
 	toBit := uint64(1) << to
 	both := uint64(1)<<from | toBit
-	us := pc & 1
-	g.occ[us] = f.occ[us] ^ both
-	g.occ[us^1] = f.occ[us^1] &^ toBit
+	g.occ[pc&1] = f.occ[pc&1] ^ both
+	g.occ[pc&1^1] = f.occ[pc&1^1] &^ toBit
 	member := &b.member[pc]
 	g.set[0] = f.set[0]&^both | toBit&member[0]
 	g.set[1] = f.set[1]&^both | toBit&member[1]
@@ -221,29 +238,19 @@ func (b *bitsPos) push(m Move) {
 		g.set[6] = f.set[6]&^both | toBit&member[6]
 		g.set[7] = f.set[7]&^both | toBit&member[7]
 	}
-	key := f.key ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[taken][to] ^ b.turn
-	g.rights = f.rights & b.keep[from] & b.keep[to]
-	if g.rights != f.rights {
-		key ^= b.rightKeys[g.rights] ^ b.rightKeys[f.rights]
-	}
+	b.side ^= 1
+	g.trail = 0
 	if f.trail != 0 {
-		key ^= keyOf(b.prog.Keys.Trail, f.trail)
+		g.key ^= keyOf(b.prog.Keys.Trail, f.trail)
 	}
 	if b.tracks {
 		g.still = f.still &^ both
-		key ^= keyOf(b.prog.Keys.Unmoved, f.still&both)
+		g.key ^= keyOf(b.prog.Keys.Unmoved, f.still&both)
 	}
-	g.clock = f.clock + 1
-	if taken != board.Empty || b.resets[pc] {
-		g.clock = 0
-	}
-	b.side ^= 1
-	g.trail = 0
 	if m.Kind() == rules.Stride {
 		b.leaveTrail(g, from, to)
-		key ^= keyOf(b.prog.Keys.Trail, g.trail)
 	}
-	g.key = key
+	return true
 }
 
 // leaveTrail notes the cells that a stride passed, if an enemy could enter
@@ -253,7 +260,9 @@ func (b *bitsPos) leaveTrail(g *frame, from, to uint8) {
 	g.victim = to
 	if b.trailUseless(g, b.side) {
 		g.trail = 0
+		return
 	}
+	g.key ^= keyOf(b.prog.Keys.Trail, g.trail)
 }
 
 // trailUseless reports whether no piece of the side attacks the trail with a
@@ -276,14 +285,12 @@ func (b *bitsPos) trailUseless(f *frame, s board.Side) bool {
 	return true
 }
 
-// pushPlan makes a move that is a list of edits.
-func (b *bitsPos) pushPlan(f, g *frame, m Move) {
+// makePlan makes a move that is a list of edits.
+func (b *bitsPos) makePlan(f, g *frame, m Move) {
 	*g = frame{occ: f.occ, set: f.set, rights: f.rights, still: f.still, clock: f.clock + 1}
 	edits := b.prog.Plan(b.plan[:0], m.Kind(), m.From(), m.To(), m.Arg(), board.Cell(f.victim), b.at64)
 	key := f.key ^ b.prog.Keys.Side ^ b.rightKeys[f.rights] ^ keyOf(b.prog.Keys.Trail, f.trail) ^ keyOf(b.prog.Keys.Unmoved, f.still)
-	if b.resets[b.at[m.From()&63]] {
-		g.clock = 0
-	}
+	g.clock &= b.calm[b.at[m.From()&63]]
 	for i, e := range edits {
 		c := uint8(e.Cell) & 63
 		old := b.at[c]

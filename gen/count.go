@@ -8,58 +8,120 @@ import (
 
 // This file counts legal moves without writing them down, for the last plies
 // of a perft. It follows strict.go step by step; deleting it would cost speed
-// only. CountLegal is one long function so that everything stays in registers:
-// as calls of the parts it takes half as long again.
+// only. CountLegal is one long function without loops over kinds of pieces, so
+// that everything stays in registers and branches stay predictable.
 
 // CountReplies implements [Position].
 func (p *strictPos) CountReplies() (n int) {
 	p.buffer = p.AppendLegal(p.buffer[:0])
 	for _, m := range p.buffer {
-		p.push(m)
+		p.Make(m)
 		n += p.CountLegal()
-		p.bitsPos.Unmake()
+		p.Unmake()
 	}
 	return n
 }
 
+// MakeAll implements [Position].
+func (p *strictPos) MakeAll() (n int) {
+	p.buffer = p.AppendLegal(p.buffer[:0])
+	for _, m := range p.buffer {
+		if p.Make(m) {
+			n++
+		}
+		p.Unmake()
+	}
+	return n
+}
+
+// countListed counts by listing: for games that are not of the common shape,
+// and sides without a royal.
+func (p *strictPos) countListed() int {
+	p.leaves = p.AppendLegal(p.leaves[:0])
+	return len(p.leaves)
+}
+
 // CountLegal implements [Position].
 func (p *strictPos) CountLegal() (n int) {
+	c := p.lines.Common
+	if c == nil {
+		return p.countListed()
+	}
 	f := p.top()
-	l := p.lines
 	us := p.side & 1
+	my, its := &c.Sides[us], &c.Sides[us^1]
 	own, foe := f.occ[us], f.occ[us^1]
 	all := own | foe
-	royal := f.set[rules.RoyalSet] & own
-	targets, free := ^uint64(0), own
-	pinned := 0
-	if royal != 0 {
-		// Checkers narrow the targets, pins the pieces that are free.
-		k := bits.TrailingZeros64(royal) & 63
-		near := uint64(0)
-		for i := range l.Leapers {
-			near |= l.Leapers[i].From[k] & f.set[l.Leapers[i].Set&7]
-		}
-		for i := range l.Feet[us^1] {
-			near |= l.Feet[us^1][i].AttackTo[k] & f.set[l.Feet[us^1][i].Set&7]
-		}
-		for near &= foe; near != 0; near &= near - 1 {
-			targets &= near & -near
-		}
-		for i := range l.Riders {
-			r := &l.Riders[i]
-			for s := r.ReachTo[k] & f.set[r.Set&7] & foe; s != 0; s &= s - 1 {
-				line := r.Between[bits.TrailingZeros64(s)&63][k]
-				block := line & all
-				if block == 0 {
-					targets &= line | s&-s
-				} else if block&(block-1) == 0 && block&own != 0 {
-					pinned, free = p.addPin(pinned, free, block, line|s&-s)
-				}
+	royal, enemy := f.set[rules.RoyalSet]&own, f.set[rules.RoyalSet]&foe
+	if royal == 0 || enemy == 0 {
+		return p.countListed()
+	}
+
+	// Checkers narrow the targets, pins the pieces that are free.
+	k := bits.TrailingZeros64(royal) & 63
+	targets, free, pinned := ^uint64(0), own, 0
+	for near := (c.LeapFrom[k]&f.set[rules.LeaperSet] | its.AttackTo[k]&f.set[rules.FootSet]) & foe; near != 0; near &= near - 1 {
+		targets &= near & -near
+	}
+	for i := range c.Riders {
+		r := &c.Riders[i]
+		for s := r.ReachTo[k] & f.set[i+1] & foe; s != 0; s &= s - 1 {
+			line := r.Between[bits.TrailingZeros64(s)&63][k]
+			block := line & all
+			if block == 0 {
+				targets &= line | s&-s
+			} else if block&(block-1) == 0 && block&own != 0 {
+				pinned, free = p.addPin(pinned, free, block, line|s&-s)
 			}
 		}
-		ends, castlings := p.royalMoves(f, own, foe, targets)
-		n = bits.OnesCount64(ends) + bits.OnesCount8(castlings)
 	}
+
+	// The royal and castling.
+	ends := my.Royal[k] &^ own
+	zone, reachA, reachB := ends, uint64(0), uint64(0)
+	if ends != 0 {
+		reachA, reachB = my.Around[0][k], my.Around[1][k]
+	}
+	rights := f.rights & p.rightsOf[us]
+	if targets != ^uint64(0) {
+		rights = 0
+	}
+	for left := rights; left != 0; left &= left - 1 {
+		k := &p.castlings[bits.TrailingZeros8(left)&7]
+		if all&k.empty != 0 {
+			rights &^= k.bit
+			continue
+		}
+		zone |= k.passed
+		reachA |= k.from[0]
+		reachB |= k.from[1]
+	}
+	if zone != 0 {
+		danger := its.Royal[bits.TrailingZeros64(enemy)&63]
+		for s := f.set[rules.LeaperSet] & foe; s != 0; s &= s - 1 {
+			danger |= c.Leap[bits.TrailingZeros64(s)&63]
+		}
+		s := f.set[rules.FootSet] & foe
+		danger |= bits.RotateLeft64(s&its.Take[0].From, its.Take[0].Rotate) | bits.RotateLeft64(s&its.Take[1].From, its.Take[1].Rotate)
+		for s := f.set[1] & foe & reachA; s != 0; s &= s - 1 {
+			if from := bits.TrailingZeros64(s) & 63; c.Riders[0].Reach[from]&zone != 0 {
+				danger |= c.Riders[0].Table.At(from, all^royal)
+			}
+		}
+		for s := f.set[2] & foe & reachB; s != 0; s &= s - 1 {
+			if from := bits.TrailingZeros64(s) & 63; c.Riders[1].Reach[from]&zone != 0 {
+				danger |= c.Riders[1].Table.At(from, all^royal)
+			}
+		}
+		n = bits.OnesCount64(ends &^ danger)
+		for ; rights != 0; rights &= rights - 1 {
+			if k := &p.castlings[bits.TrailingZeros8(rights)&7]; k.passed&danger == 0 && (!k.opens || p.shut(f, foe, all, k)) {
+				n++
+			}
+		}
+	}
+
+	// Everything else.
 	if f.trail != 0 {
 		n += p.countPassing(f, own, foe)
 	}
@@ -67,99 +129,62 @@ func (p *strictPos) CountLegal() (n int) {
 	if reach == 0 {
 		return n
 	}
-	for i := range l.Riders {
-		table := l.Riders[i].Table
-		for s := f.set[l.Riders[i].Set&7] & free; s != 0; s &= s - 1 {
-			n += bits.OnesCount64(table.At(bits.TrailingZeros64(s), all) & reach)
-		}
+	for s := f.set[1] & free; s != 0; s &= s - 1 {
+		n += bits.OnesCount64(c.Riders[0].Table.At(bits.TrailingZeros64(s), all) & reach)
 	}
-	for i := range l.Leapers {
-		leap := l.Leapers[i].Leap
-		for s := f.set[l.Leapers[i].Set&7] & free; s != 0; s &= s - 1 {
-			n += bits.OnesCount64(leap[bits.TrailingZeros64(s)&63] & reach)
-		}
+	for s := f.set[2] & free; s != 0; s &= s - 1 {
+		n += bits.OnesCount64(c.Riders[1].Table.At(bits.TrailingZeros64(s), all) & reach)
 	}
-	feet := l.Feet[us]
-	for i := range feet {
-		n += countSteps(all, foe, &feet[i], f.set[feet[i].Set&7]&free, targets)
+	for s := f.set[rules.LeaperSet] & free; s != 0; s &= s - 1 {
+		n += bits.OnesCount64(c.Leap[bits.TrailingZeros64(s)&63] & reach)
 	}
+	n += countSteps(my, f.set[rules.FootSet]&free, all, foe, targets)
 	for i := range p.pins[:pinned&63] {
 		n += p.countPinned(f, all, own, foe, targets, &p.pins[i])
 	}
 	return n
 }
 
+// countPinned counts the moves of a pinned piece.
 func (p *strictPos) countPinned(f *frame, all, own, foe, targets uint64, pinned *pin) (n int) {
-	l := p.lines
+	c := p.lines.Common
 	from := bits.TrailingZeros64(pinned.piece) & 63
 	targets &= pinned.line
-	for i := range l.Riders {
-		if f.set[l.Riders[i].Set&7]&pinned.piece != 0 {
-			n += bits.OnesCount64(l.Riders[i].Table.At(from, all) & targets &^ own)
+	for i := range c.Riders {
+		if f.set[i+1]&pinned.piece != 0 {
+			n += bits.OnesCount64(c.Riders[i].Table.At(from, all) & targets &^ own)
 		}
 	}
-	for i := range l.Leapers {
-		if f.set[l.Leapers[i].Set&7]&pinned.piece != 0 {
-			n += bits.OnesCount64(l.Leapers[i].Leap[from] & targets &^ own)
-		}
+	if f.set[rules.LeaperSet]&pinned.piece != 0 {
+		n += bits.OnesCount64(c.Leap[from] & targets &^ own)
 	}
-	feet := l.Feet[p.side&1]
-	for i := range feet {
-		if f.set[feet[i].Set&7]&pinned.piece != 0 {
-			n += countSteps(all, foe, &feet[i], pinned.piece, targets)
-		}
+	return n + countSteps(&c.Sides[p.side&1], f.set[rules.FootSet]&pinned.piece, all, foe, targets)
+}
+
+// countSteps counts the moves of a set of feet.
+func countSteps(my *rules.CommonSide, set, all, foe, targets uint64) int {
+	free, take := targets&^all, targets&foe
+	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
+	jump := bits.RotateLeft64(set&my.Jump.From&^bits.RotateLeft64(all, -my.Jump.Past), my.Jump.Rotate) & free
+	left := bits.RotateLeft64(set&my.Take[0].From, my.Take[0].Rotate) & take
+	right := bits.RotateLeft64(set&my.Take[1].From, my.Take[1].Rotate) & take
+	n := bits.OnesCount64(push) + bits.OnesCount64(jump) + bits.OnesCount64(left) + bits.OnesCount64(right)
+	if last := my.Last; (push|jump|left|right)&last != 0 {
+		n += my.Extra * (bits.OnesCount64(push&last) + bits.OnesCount64(jump&last) + bits.OnesCount64(left&last) + bits.OnesCount64(right&last))
 	}
 	return n
 }
 
-func countSteps(all, foe uint64, foot *rules.Foot, set, targets uint64) (n int) {
-	last := uint64(0)
-	for i := range foot.Push {
-		s := &foot.Push[i]
-		t := bits.RotateLeft64(set&s.From, s.Rotate) &^ all & targets
-		n += bits.OnesCount64(t)
-		last |= t & foot.Last
-	}
-	for i := range foot.Jump {
-		s := &foot.Jump[i]
-		t := bits.RotateLeft64(set&s.From&^bits.RotateLeft64(all, -s.Past), s.Rotate) &^ all & targets
-		n += bits.OnesCount64(t)
-		last |= t & foot.Last
-	}
-	for i := range foot.Take {
-		s := &foot.Take[i]
-		t := bits.RotateLeft64(set&s.From, s.Rotate) & foe & targets
-		n += bits.OnesCount64(t)
-		last |= t & foot.Last
-	}
-	if last != 0 {
-		n += countPromotions(all, foe, foot, set, targets)
-	}
-	return n
-}
-
-// countPromotions returns by how much the choice of promotions exceeds the
-// number of steps to the last cells.
-func countPromotions(all, foe uint64, foot *rules.Foot, set, targets uint64) (n int) {
-	choose := *foot
-	choose.Choices, choose.Last = 1, 0
-	return countSteps(all, foe, &choose, set, targets&foot.Last) * (foot.Choices - 1)
-}
-
+// countPassing counts the captures en passant.
 func (p *strictPos) countPassing(f *frame, own, foe uint64) (n int) {
-	feet := p.lines.Feet[p.side&1]
-	for i := range feet {
-		set := f.set[feet[i].Set&7] & own
-		for j := range feet[i].Take {
-			s := &feet[i].Take[j]
-			if s.Flags&rules.EnPassant == 0 {
-				continue
-			}
-			for t := bits.RotateLeft64(set&s.From, s.Rotate) & f.trail &^ (own | foe); t != 0; t &= t - 1 {
-				to := bits.TrailingZeros64(t)
-				if p.passes(f, own, foe, 1<<((to-s.Rotate)&63), 1<<to) {
-					n++
-				}
+	for _, s := range p.lines.Common.Sides[p.side&1].Take {
+		if s.Flags&rules.EnPassant == 0 {
+			continue
+		}
+		for t := bits.RotateLeft64(f.set[rules.FootSet]&own&s.From, s.Rotate) & f.trail &^ (own | foe); t != 0; t &= t - 1 {
+			to := bits.TrailingZeros64(t)
+			if p.passes(f, own, foe, 1<<((to-s.Rotate)&63), 1<<to) {
+				n++
 			}
 		}
 	}

@@ -12,8 +12,11 @@ import (
 // leaves a royal attacked is mostly seen without making it: only moves that
 // touch a cell on which some enemy's way to the royal depends can do that.
 
+// generalPos is bitsPos with pseudo-legal moves.
+type generalPos struct{ bitsPos }
+
 // AppendMoves implements [Position].
-func (b *bitsPos) AppendMoves(dst []Move) []Move {
+func (b *generalPos) AppendMoves(dst []Move) []Move {
 	f := b.top()
 	own, foe := f.occ[b.side&1], f.occ[b.side&1^1]
 	all := own | foe
@@ -56,7 +59,7 @@ func allowed(flags rules.Flag, still, check bool) bool {
 
 // appendTargets adds the moves of one bundle. Targets in done (the second
 // word for rifles) are listed already; those listed now are added to it.
-func (b *bitsPos) appendTargets(dst []Move, pc board.Piece, from int, flags rules.Flag, targets, foe uint64, done *[2]uint64) []Move {
+func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags rules.Flag, targets, foe uint64, done *[2]uint64) []Move {
 	if trail := b.top().trail; flags&rules.EnPassant != 0 && targets&trail != 0 {
 		for t := targets & trail &^ (foe | done[0]); t != 0; t &= t - 1 {
 			dst = append(dst, NewMove(rules.Passing, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), 0))
@@ -105,7 +108,7 @@ func appendPromotions(dst []Move, promo *rules.Promotion, from, to board.Cell) [
 
 // appendCastlings adds the castlings that are possible, which are legal but
 // for a line that the rook may open.
-func (b *bitsPos) appendCastlings(dst []Move) []Move {
+func (b *generalPos) appendCastlings(dst []Move) []Move {
 	f := b.top()
 	all := f.occ[0] | f.occ[1]
 	for i := range b.castlings {
@@ -120,7 +123,7 @@ func (b *bitsPos) appendCastlings(dst []Move) []Move {
 
 // anyAttacked reports whether the side not to move attacks a cell of zone,
 // given what is occupied.
-func (b *bitsPos) anyAttacked(zone, occupied uint64) bool {
+func (b *generalPos) anyAttacked(zone, occupied uint64) bool {
 	return b.attackers(zone, occupied, b.side.Other())
 }
 
@@ -166,20 +169,20 @@ func (b *bitsPos) Attacked(c board.Cell, by board.Side) bool {
 }
 
 // Make implements [Position].
-func (b *bitsPos) Make(m Move) bool {
-	b.push(m)
+func (b *generalPos) Make(m Move) bool {
+	b.bitsPos.Make(m)
 	return !b.prog.Rules.KingSafety || !b.exposed()
 }
 
 // exposed reports whether the side that has just moved left a royal attacked.
-func (b *bitsPos) exposed() bool {
+func (b *generalPos) exposed() bool {
 	f := b.top()
 	royals := f.set[rules.RoyalSet] & f.occ[b.side&1^1]
 	return royals != 0 && b.attackers(royals, f.occ[0]|f.occ[1], b.side)
 }
 
 // AppendLegal implements [Position].
-func (b *bitsPos) AppendLegal(dst []Move) []Move {
+func (b *generalPos) AppendLegal(dst []Move) []Move {
 	start := len(dst)
 	dst = b.AppendMoves(dst)
 	if !b.prog.Rules.KingSafety {
@@ -195,16 +198,22 @@ func (b *bitsPos) AppendLegal(dst []Move) []Move {
 	return kept
 }
 
+// MakeAll implements [Position].
+func (b *generalPos) MakeAll() int {
+	b.buffer = b.AppendMoves(b.buffer[:0])
+	return makeAll(b, b.buffer)
+}
+
 // CountReplies implements [Position].
-func (b *bitsPos) CountReplies() int { return countReplies(b) }
+func (b *generalPos) CountReplies() int { return countReplies(b) }
 
 // CountLegal implements [Position].
-func (b *bitsPos) CountLegal() int {
+func (b *generalPos) CountLegal() int {
 	b.buffer = b.AppendLegal(b.buffer[:0])
 	return len(b.buffer)
 }
 
-func (b *bitsPos) legal(m Move) bool {
+func (b *generalPos) legal(m Move) bool {
 	ok := b.Make(m)
 	b.Unmake()
 	return ok
@@ -213,7 +222,7 @@ func (b *bitsPos) legal(m Move) bool {
 // doubtful returns the cells that a harmless move may not touch: the royals'
 // own and those on which an enemy's way to a royal depends. When in check it
 // returns all: then most moves are illegal.
-func (b *bitsPos) doubtful() (set uint64) {
+func (b *generalPos) doubtful() (set uint64) {
 	f := b.top()
 	royals := f.set[rules.RoyalSet] & f.occ[b.side&1]
 	if royals == 0 {
@@ -246,4 +255,4 @@ func (b *bitsPos) doubtful() (set uint64) {
 }
 
 // Clone implements [Position].
-func (b *bitsPos) Clone() Position { return b.clone() }
+func (b *generalPos) Clone() Position { return &generalPos{*b.clone()} }

@@ -224,6 +224,12 @@ func (m *mailPos) AppendLegal(dst []Move) []Move {
 	return kept
 }
 
+// MakeAll implements [Position].
+func (m *mailPos) MakeAll() int {
+	m.buffer = m.AppendMoves(m.buffer[:0])
+	return makeAll(m, m.buffer)
+}
+
 // CountReplies implements [Position].
 func (m *mailPos) CountReplies() int { return countReplies(m) }
 

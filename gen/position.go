@@ -38,6 +38,9 @@ type Position interface {
 	// CountReplies returns how many legal moves there are one ply later, in
 	// all positions together.
 	CountReplies() int
+	// MakeAll makes and takes back every legal move and returns how many there
+	// are.
+	MakeAll() int
 	// Make plays m, which must be from a list of this position. If it reports
 	// false the move was illegal; Unmake must be called all the same.
 	Make(m Move) bool
@@ -85,7 +88,7 @@ func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
 			return newMail(p, s), nil
 		}
 		if !canBeStrict(p, s) {
-			return newBits(p, s), nil
+			return &generalPos{*newBits(p, s)}, nil
 		}
 		return newStrict(p, s), nil
 	case Bits:
@@ -97,13 +100,24 @@ func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
 		if p.Bits == nil {
 			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells, this one has %d; try %q", b, p.Board.Cells(), Mail)
 		}
-		return newBits(p, s), nil
+		return &generalPos{*newBits(p, s)}, nil
 	case Mail:
 		return newMail(p, s), nil
 	case Walk:
 		return newWalk(p, s), nil
 	}
 	return nil, fmt.Errorf("generator %q is unknown: expected one of %v", b, Backends)
+}
+
+// makeAll is MakeAll by way of the other methods.
+func makeAll(p Position, list []Move) (n int) {
+	for _, m := range list {
+		if p.Make(m) {
+			n++
+		}
+		p.Unmake()
+	}
+	return n
 }
 
 // countReplies is CountReplies by way of the other methods.

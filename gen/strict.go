@@ -10,12 +10,13 @@ import (
 // This file is the generator for games with exact pins (rules.Lines): chess,
 // Chess960, and every army of plain rides, leaps and steps with one royal a
 // side. It finds checkers and pinned pieces first and then lists legal moves
-// only, so Make need not look at the royal at all.
+// only, so that its Make, which is that of bitsPos, need not look at the royal.
 
 // strictPos is bitsPos with strictly legal moves.
 type strictPos struct {
 	bitsPos
-	pins [64]pin
+	pins   [64]pin
+	leaves []Move
 }
 
 // pin is a piece that may move only within a set of cells.
@@ -51,13 +52,6 @@ func newStrict(p *rules.Program, s *rules.State) *strictPos {
 
 // Clone implements [Position].
 func (p *strictPos) Clone() Position { return &strictPos{bitsPos: *p.clone()} }
-
-// Make implements [Position]. The lists of this back-end hold legal moves
-// only.
-func (p *strictPos) Make(m Move) bool {
-	p.push(m)
-	return true
-}
 
 // look finds checkers and pins.
 func (p *strictPos) look(v *sight) {
@@ -113,27 +107,96 @@ func (p *strictPos) addPin(pinned int, free, piece, line uint64) (int, uint64) {
 	return pinned + 1, free &^ piece
 }
 
-// danger returns the cells of zone that the enemy attacks, the royal of the
-// side to move lifted off the board. It asks from each cell, for zones are
-// small, but by tables made forward: from where is it reached at all, and what
-// stands between.
-func (p *strictPos) danger(f *frame, foe, zone, occupied uint64) (set uint64) {
+// royalMoves returns the cells where the royal can go, and as bits of
+// frame.rights the castlings that are legal. Enemy riders are looked up only
+// if on an empty board they would reach a cell in question, which sets made
+// beforehand tell of all of them at once.
+func (p *strictPos) royalMoves(f *frame, own, foe, check uint64) (targets uint64, castlings uint8) {
 	l := p.lines
-	feet := l.Feet[p.side&1^1]
-	for ; zone != 0; zone &= zone - 1 {
-		c := bits.TrailingZeros64(zone) & 63
-		near := l.RoyalFrom[p.side&1^1][c] & f.set[rules.RoyalSet]
-		for i := range l.Leapers {
-			near |= l.Leapers[i].From[c] & f.set[l.Leapers[i].Set&7]
+	us := p.side & 1
+	all := own | foe
+	royal := f.set[rules.RoyalSet] & own
+	k := bits.TrailingZeros64(royal) & 63
+	targets = l.Royal[us][k] &^ own
+	zone := targets
+	rights := f.rights & p.rightsOf[us]
+	if check != ^uint64(0) {
+		rights = 0
+	}
+	for left := rights; left != 0; left &= left - 1 {
+		c := &p.castlings[bits.TrailingZeros8(left)&7]
+		if all&c.empty != 0 {
+			rights &^= c.bit
+			continue
 		}
-		for i := range feet {
-			near |= feet[i].AttackTo[c] & f.set[feet[i].Set&7]
+		zone |= c.passed
+	}
+	if zone == 0 {
+		return 0, 0
+	}
+	danger := p.nearDanger(f, foe)
+	riders := l.Riders
+	for i := range riders {
+		r := &riders[i]
+		reaching := uint64(0)
+		if targets != 0 {
+			reaching = r.Around[us][k]
 		}
-		if near&foe != 0 || p.ridden(f, foe, c, occupied) {
-			set |= 1 << c
+		for left := rights; left != 0; left &= left - 1 {
+			reaching |= p.castlings[bits.TrailingZeros8(left)&7].from[i&7]
+		}
+		for s := f.set[r.Set&7] & foe & reaching; s != 0; s &= s - 1 {
+			if c := bits.TrailingZeros64(s) & 63; r.Reach[c]&zone != 0 {
+				danger |= r.Table.At(c, all^royal)
+			}
+		}
+	}
+	for ; rights != 0; rights &= rights - 1 {
+		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.passed&danger == 0 && (!c.opens || p.shut(f, foe, all, c)) {
+			castlings |= c.bit
+		}
+	}
+	return targets &^ danger, castlings
+}
+
+// nearDanger returns the cells that the enemy's leapers, feet and royal
+// attack.
+func (p *strictPos) nearDanger(f *frame, foe uint64) (set uint64) {
+	l := p.lines
+	them := p.side&1 ^ 1
+	leapers := l.Leapers
+	for i := range leapers {
+		leap := leapers[i].Leap
+		for s := f.set[leapers[i].Set&7] & foe; s != 0; s &= s - 1 {
+			set |= leap[bits.TrailingZeros64(s)&63]
+		}
+	}
+	if r := f.set[rules.RoyalSet] & foe; r != 0 {
+		set |= l.Royal[them][bits.TrailingZeros64(r)&63]
+	}
+	feet := l.Feet[them]
+	for i := range feet {
+		s := f.set[feet[i].Set&7] & foe
+		for j := range feet[i].Take {
+			t := &feet[i].Take[j]
+			set |= bits.RotateLeft64(s&t.From, t.Rotate)
 		}
 	}
 	return set
+}
+
+// attacked reports whether the pieces of foe attack cell c.
+func (p *strictPos) attacked(f *frame, foe uint64, c int, occupied uint64) bool {
+	l := p.lines
+	them := p.side&1 ^ 1
+	near := l.RoyalFrom[them][c&63] & f.set[rules.RoyalSet]
+	for i := range l.Leapers {
+		near |= l.Leapers[i].From[c&63] & f.set[l.Leapers[i].Set&7]
+	}
+	for i := range l.Feet[them] {
+		near |= l.Feet[them][i].AttackTo[c&63] & f.set[l.Feet[them][i].Set&7]
+	}
+	return near&foe != 0 || p.ridden(f, foe, c, occupied)
 }
 
 // ridden reports whether a rider among the pieces of foe attacks cell c.
@@ -150,36 +213,6 @@ func (p *strictPos) ridden(f *frame, foe uint64, c int, occupied uint64) bool {
 	return false
 }
 
-// royalMoves returns the cells where the royal can go, and as bits of
-// frame.rights the castlings that are legal.
-func (p *strictPos) royalMoves(f *frame, own, foe, check uint64) (targets uint64, castlings uint8) {
-	all := own | foe
-	royal := f.set[rules.RoyalSet] & own
-	targets = p.lines.Royal[p.side&1][bits.TrailingZeros64(royal)&63] &^ own
-	zone := targets
-	rights := f.rights & p.rightsOf[p.side&1]
-	if check != ^uint64(0) {
-		rights = 0
-	}
-	for left := rights; left != 0; left &= left - 1 {
-		if c := &p.castlings[bits.TrailingZeros8(left)&7]; all&c.empty != 0 {
-			rights &^= c.bit
-		} else {
-			zone |= c.safe
-		}
-	}
-	if zone == 0 {
-		return 0, 0
-	}
-	danger := p.danger(f, foe, zone, all^royal)
-	for ; rights != 0; rights &= rights - 1 {
-		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.safe&danger == 0 && (!c.opens || p.shut(f, foe, all, c)) {
-			castlings |= c.bit
-		}
-	}
-	return targets &^ danger, castlings
-}
-
 // shut reports whether no rider attacks the king once a castling is done.
 func (p *strictPos) shut(f *frame, foe, all uint64, c *castling) bool {
 	return !p.ridden(f, foe, int(c.kingTo), all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo)
@@ -190,7 +223,7 @@ func (p *strictPos) shut(f *frame, foe, all uint64, c *castling) bool {
 func (p *strictPos) passes(f *frame, own, foe, from, to uint64) bool {
 	royal := f.set[rules.RoyalSet] & own
 	victim := uint64(1) << f.victim
-	return royal == 0 || p.danger(f, foe&^victim, royal, (own|foe)&^(from|victim)|to) == 0
+	return royal == 0 || !p.attacked(f, foe&^victim, bits.TrailingZeros64(royal), (own|foe)&^(from|victim)|to)
 }
 
 // AppendMoves implements [Position].

@@ -434,6 +434,9 @@ func (w *walkPos) AppendLegal(dst []Move) []Move {
 	return dst
 }
 
+// MakeAll implements [Position].
+func (w *walkPos) MakeAll() int { return makeAll(w, w.AppendMoves(nil)) }
+
 // CountReplies implements [Position].
 func (w *walkPos) CountReplies() int { return countReplies(w) }
 

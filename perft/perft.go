@@ -248,15 +248,7 @@ func (w *worker) leaf() uint64 {
 		w.lists[1] = w.pos.AppendLegal(w.lists[1][:0])
 		return uint64(len(w.lists[1]))
 	case LeafMake:
-		w.lists[1] = w.pos.AppendMoves(w.lists[1][:0])
-		n := uint64(0)
-		for _, m := range w.lists[1] {
-			if w.pos.Make(m) {
-				n++
-			}
-			w.pos.Unmake()
-		}
-		return n
+		return uint64(w.pos.MakeAll())
 	}
 	return uint64(w.pos.CountLegal())
 }

@@ -22,7 +22,8 @@ type Lines struct {
 	Royal   [2][64]uint64 // by side and cell: where its royal leaps
 	// RoyalFrom: by side and target, from where its royal leaps there.
 	RoyalFrom [2][64]uint64
-	Many      bool // more than CommonSets are in use
+	Many      bool    // more than CommonSets are in use
+	Common    *Common // nil if the game is not of the common shape
 }
 
 // MaxSets is the number of sets that a position keeps, CommonSets how many of
@@ -41,6 +42,7 @@ type Rider struct {
 	Reach   [64]uint64      // by cell: targets on an empty board
 	ReachTo [64]uint64      // by target: cells whose Reach has it
 	Between *[64][64]uint64 // by cell and target: the cells passed
+	Around  [2][64]uint64   // by side and its royal's cell: cells that reach where it can go
 }
 
 // Leaper is a set of leapers.
@@ -285,6 +287,7 @@ func stepsOf(from int, p *Path) (list []Step, ok bool) {
 // members gives the sets their numbers and their members.
 func (b *lineBuilder) members() {
 	l, set := b.lines, RoyalSet+1
+	l.Common = b.common()
 	join := func(pieces []board.Piece) int {
 		for _, pc := range pieces {
 			b.tables.Member[pc][set] = ^uint64(0)
@@ -295,8 +298,14 @@ func (b *lineBuilder) members() {
 	for i, pieces := range b.rides {
 		l.Riders[i].Set = join(pieces)
 	}
+	if l.Common != nil {
+		set = LeaperSet
+	}
 	for i, pieces := range b.leaps {
 		l.Leapers[i].Set = join(pieces)
+	}
+	if l.Common != nil {
+		set = FootSet
 	}
 	for s := range l.Feet {
 		for i := range l.Feet[s] {
@@ -308,9 +317,25 @@ func (b *lineBuilder) members() {
 	l.Many = set+len(b.footSet) > CommonSets
 	for pc := range b.tables.Reach {
 		if b.prog.Royal[pc] {
+			b.around(board.Piece(pc))
 			s := board.Piece(pc).Side()
 			l.Royal[s] = b.tables.Reach[pc]
 			l.RoyalFrom[s] = transpose(&l.Royal[s])
+		}
+	}
+	if l.Common != nil {
+		l.Common.fill(l)
+	}
+}
+
+// around fills in Around for the royal of one side.
+func (b *lineBuilder) around(royal board.Piece) {
+	for c, reach := range b.tables.Reach[royal] {
+		for ; reach != 0; reach &= reach - 1 {
+			for i := range b.lines.Riders {
+				r := &b.lines.Riders[i]
+				r.Around[royal.Side()][c] |= r.ReachTo[bits.TrailingZeros64(reach)]
+			}
 		}
 	}
 }

@@ -1,0 +1,108 @@
+package perft_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+	"dragoman/perft"
+)
+
+func chess(t testing.TB) *rules.Program {
+	t.Helper()
+	prog, err := rules.Compile(dsl.Chess())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return prog
+}
+
+func position(t testing.TB, prog *rules.Program, text string, b gen.Backend) gen.Position {
+	t.Helper()
+	s, err := fen.Parse(prog, text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	p, err := gen.New(prog, s, b)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return p
+}
+
+func entries(t testing.TB, file string) []perft.Entry {
+	t.Helper()
+	f, err := os.Open("../testdata/perft/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	list, err := perft.ReadSuite(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// limits bound the counts that each back-end is given, here and with -short.
+var limits = []struct {
+	backend     gen.Backend
+	leaf        perft.Leaf
+	most, short uint64
+}{
+	{gen.Bits, perft.LeafCount, 20_000_000, 1_000_000},
+	{gen.Bits, perft.LeafList, 2_000_000, 100_000},
+	{gen.Bits, perft.LeafMake, 500_000, 50_000},
+	{gen.General, perft.LeafCount, 2_000_000, 100_000},
+	{gen.Mail, perft.LeafCount, 200_000, 20_000},
+	{gen.Walk, perft.LeafCount, 2_000, 300},
+}
+
+// TestSuites counts every position of the suites at the greatest depth that
+// stays within the limit, on every back-end.
+func TestSuites(t *testing.T) {
+	prog := chess(t)
+	for _, file := range []string{"perft_standard.epd", "perft_960.epd"} {
+		list := entries(t, file)
+		for _, limit := range limits {
+			most := limit.most
+			if testing.Short() {
+				most = limit.short
+			}
+			if strings.Contains(file, "960") {
+				most /= 10 // six times as many positions
+			}
+			t.Run(fmt.Sprintf("%s/%s/%s", file, limit.backend, limit.leaf), func(t *testing.T) {
+				t.Parallel()
+				for _, e := range deepest(list, most) {
+					p := position(t, prog, e.FEN, limit.backend)
+					r, err := perft.Count(context.Background(), p, e.Depth, perft.Options{Leaf: limit.leaf})
+					if err != nil || r.Nodes != e.Nodes {
+						t.Errorf("%s:%d: depth %d of %s gives %d nodes, want %d (%v)", file, e.Line, e.Depth, e.FEN, r.Nodes, e.Nodes, err)
+					}
+				}
+			})
+		}
+	}
+}
+
+// deepest keeps, for each line, the last entry with at most the given count.
+func deepest(list []perft.Entry, most uint64) (kept []perft.Entry) {
+	for _, e := range list {
+		if e.Nodes > most {
+			continue
+		}
+		if n := len(kept); n > 0 && kept[n-1].Line == e.Line {
+			kept[n-1] = e
+		} else {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
