@@ -19,8 +19,7 @@ func (p *parser) action() *Action {
 	case "transform":
 		a.Target = p.operand("a piece")
 		p.keyword("to", a)
-		ref := p.name("a type of piece")
-		a.Ref = &ref
+		a.Ref = p.pieceType()
 	case "mark":
 		a.To = p.operand("a square")
 		p.keyword("with", a)
@@ -39,6 +38,15 @@ func (p *parser) action() *Action {
 	}
 	a.Pos = p.since(t.span().Start)
 	return a
+}
+
+// pieceType takes a type of piece, and refuses one that is to be computed.
+func (p *parser) pieceType() *Name {
+	ref := p.name("a type of piece")
+	if p.follows(".") || p.follows("(") {
+		p.fail(ref.Pos, codeFreeExpression, "name the type", "a type of piece that is computed is not supported here")
+	}
+	return &ref
 }
 
 func (p *parser) operand(what string) *Expr {
@@ -72,8 +80,7 @@ func (p *parser) set(a *Action) {
 }
 
 func (p *parser) create(a *Action) {
-	ref := p.name("a type of piece")
-	a.Ref = &ref
+	a.Ref = p.pieceType()
 	p.keyword("at", a)
 	a.To = p.operand("a square")
 	if p.follows("for") {
@@ -133,6 +140,9 @@ func (p *parser) refuse(t token) {
 		code, hint = codeUnsupportedAction, "put the condition after where in the moves of the piece"
 	}
 	p.report.errorf(t.span(), code, "%q is not supported in triggers", name).Hint = hint
+	if code == codeStatement && name != "if" && p.peek().kind == word {
+		p.locals = append(p.locals, p.text(p.peek()))
+	}
 	col, braces := p.lineColumn(), p.braces
 	for !p.end() && !p.sectionAhead(0) {
 		n := p.peek()

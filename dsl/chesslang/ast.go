@@ -216,6 +216,7 @@ type Trigger struct {
 	Optional bool
 	Question string
 	Do       []*Action
+	Locals   []string // names declared by statements that were refused
 	Broken   bool
 	Pos      src.Span
 }

@@ -163,6 +163,7 @@ func (w *lowering) relation(e *Expr) *ir.Cond {
 	if a.kind == badOperand || b.kind == badOperand {
 		return fixed(true, e.Pos)
 	}
+	a, b = nullAsZero(a, b), nullAsZero(b, a)
 	if a.kind == numberOperand && b.kind == numberOperand {
 		return w.compare(a, e.Text, b, e.Pos)
 	}

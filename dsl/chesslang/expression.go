@@ -6,6 +6,9 @@ import (
 	"dragoman/dsl/src"
 )
 
+// linkWords are the words that can stand behind a value.
+var linkWords = []string{"and", "or", "not", "in", "on", "captured", "do", "when", "optional", "description"}
+
 var relations = []string{"==", "!=", "<", ">", "<=", ">=", "===", "!=="}
 
 // expression reads a comparison, or the sum that it would begin with.
@@ -154,8 +157,8 @@ func (p *parser) word() *Expr {
 		e.Op = NullExpr
 	case "random_empty_square":
 		p.vision(t)
-	case "any":
-		if a := p.peek(); a.kind == word && p.joined() {
+	case "any", "all", "exists", "count":
+		if a := p.peek(); a.kind == word && p.joined() && !contains(linkWords, p.text(a)) {
 			p.vision(t)
 		}
 	}

@@ -203,6 +203,7 @@ func (j *judge) relation(e *Expr) *ir.Test {
 	if a.kind == badOperand || b.kind == badOperand {
 		return truth(true, e.Pos)
 	}
+	a, b = nullAsZero(a, b), nullAsZero(b, a)
 	if a.kind == numberOperand && b.kind == numberOperand {
 		return j.compare(a, e.Text, b, e.Pos)
 	}

@@ -68,6 +68,7 @@ type loader struct {
 	strings  map[string]int
 	keys     map[string]bool // state keys that are given or set somewhere: "piece.charge"
 	cyclic   map[string]bool // patterns whose cycle is reported
+	locals   []string        // names that the trigger being read declares in vain
 	deep     bool            // a chain of patterns is reported as too long
 	parts    int             // of patterns so far
 }

@@ -51,6 +51,8 @@ var eventOf = map[string]ir.Event{
 // trigger lowers a trigger; owner is the type of piece whose body holds it.
 func (l *loader) trigger(t *Trigger, owner string) {
 	j := &judge{loader: l, scope: inTrigger}
+	l.locals = t.Locals
+	defer func() { l.locals = nil }()
 	out := &ir.Trigger{Name: t.Name.Text, Optional: t.Optional, Question: t.Question, Pos: t.Pos}
 	if t.When != nil {
 		out.When = j.test(t.When)

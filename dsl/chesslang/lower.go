@@ -14,7 +14,7 @@ type lowering struct {
 	side   ir.Side
 	piece  string // "" while a named pattern is looked at by itself
 	phase  bool
-	final  bool     // the pattern ends where the move ends
+	final  bool // the pattern ends where the move ends
 	inside *path
 	budget *int
 }

@@ -69,8 +69,22 @@ func (l *loader) operand(e *Expr, s scope) operand {
 		return l.wordOperand(e, s)
 	case MemberExpr:
 		return l.member(e, s)
+	case ListExpr: // a square in brackets
+		if len(e.Sub) == 1 && e.Sub[0].Op == WordExpr {
+			if o := l.wordOperand(e.Sub[0], s); o.kind == badOperand || o.kind == placeOperand {
+				return o
+			}
+		}
 	}
 	return l.free(e)
+}
+
+// nullAsZero makes null a number beside another one: `opponent.King == null`.
+func nullAsZero(o, beside operand) operand {
+	if o.kind == nullOperand && beside.kind == numberOperand {
+		return constant(0, o.pos)
+	}
+	return o
 }
 
 // free reports an expression that only an interpreter could evaluate.
@@ -173,7 +187,7 @@ func (l *loader) wordOperand(e *Expr, s scope) operand {
 		}
 		return operand{kind: placeOperand, place: ir.Place{Kind: ir.Fixed, Cell: c}, pos: e.Pos}
 	}
-	if l.lenient {
+	if l.lenient || contains(l.locals, e.Text) {
 		return operand{}
 	}
 	l.unknownName(e.Text, e.Pos, s)
@@ -245,8 +259,16 @@ func (l *loader) member(e *Expr, s scope) operand {
 	if head.Text == "board" {
 		return l.free(&Expr{Op: CallExpr, Pos: e.Pos})
 	}
-	l.unknownName(head.Text, head.Pos, s)
+	l.unknownHead(head, s)
 	return operand{}
+}
+
+// unknownHead reports the word before a dot, unless a refused statement of
+// the same trigger declares it.
+func (l *loader) unknownHead(head *Expr, s scope) {
+	if !contains(l.locals, head.Text) {
+		l.unknownName(head.Text, head.Pos, s)
+	}
 }
 
 // stateOf lowers piece.state.k, captured.state.k and game.state.k.
@@ -259,7 +281,7 @@ func (l *loader) stateOf(head, e *Expr, s scope) operand {
 	case isPiece && (s == inMovement || s == inTrigger):
 		t.Of = of
 	default:
-		l.unknownName(head.Text, head.Pos, s)
+		l.unknownHead(head, s)
 		return operand{}
 	}
 	l.useKey(t, e.At)

@@ -17,6 +17,7 @@ type parser struct {
 	parens int // open parentheses and brackets: line breaks mean nothing there
 	depth  int
 	entry  int // where the entry, member or action being read begins
+	locals []string
 	report *reporter
 	out    *Program
 }

@@ -17,8 +17,9 @@ var (
 // trigger reads a trigger after its first word.
 func (p *parser) trigger(head token) *Trigger {
 	t := &Trigger{Name: p.named("the name of the trigger"), Broken: true}
+	p.locals = nil
 	ok := p.body(head, "trigger "+t.Name.Text, triggerMembers, func() { p.triggerMember(t) })
-	t.Broken = !ok
+	t.Broken, t.Locals = !ok, p.locals
 	t.Pos = p.since(head.span().Start)
 	return t
 }
@@ -65,7 +66,7 @@ func (p *parser) do(t *Trigger, name Name) {
 	braces, open := p.braces, p.peek()
 	inside := p.accept("{")
 	count, ok := 0, true
-	for !p.end() && !p.is("}") && !p.sectionAhead(0) && (inside || p.actionAhead()) {
+	for !p.end() && !p.is("}") && !p.sectionAhead(0) && (inside || p.is(";") || p.actionAhead()) {
 		if p.accept(";") {
 			continue
 		}

@@ -1,0 +1,303 @@
+package chesslang
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// mustLoad loads a text that must have no errors.
+func mustLoad(t *testing.T, text string) *Result {
+	t.Helper()
+	r, list := Load(src.NewFile("test.chess", text), nil)
+	if r == nil {
+		t.Fatal(list.Err())
+	}
+	return r
+}
+
+// mustRead loads a file of testdata/chesslang without a single diagnostic.
+func mustRead(t *testing.T, name string) *Result {
+	t.Helper()
+	text, err := os.ReadFile("../../testdata/chesslang/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, list := Load(src.NewFile(name, string(text)), nil)
+	if len(list.Diag) > 0 {
+		t.Fatal(src.Errors(list.Diag))
+	}
+	return r
+}
+
+// array draws the start, with the first letter of each piece.
+func array(g *ir.Game) string {
+	rows := make([][]byte, g.Board.Ranks)
+	for y := range rows {
+		rows[y] = []byte(strings.Repeat(".", g.Board.Files))
+	}
+	for _, p := range g.Start {
+		letter := p.Piece[:1]
+		if p.Piece == "Knight" {
+			letter = "N"
+		}
+		if p.Side == ir.Black {
+			letter = strings.ToLower(letter)
+		}
+		rows[g.Board.Ranks-1-p.Cell.Y][p.Cell.X] = letter[0]
+	}
+	lines := make([]string, len(rows))
+	for i, r := range rows {
+		lines[i] = string(r)
+	}
+	return strings.Join(lines, "/")
+}
+
+const orthodox = "rnbqkbnr/pppppppp/......../......../......../......../PPPPPPPP/RNBQKBNR"
+
+func TestStandard(t *testing.T) {
+	r := Standard()
+	if r == nil || r.NoStart != nil {
+		t.Fatal("no start")
+	}
+	g := r.Game
+	if a := array(g); a != orthodox {
+		t.Error(a)
+	}
+	want := ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true, Resets: []string{"Pawn"}}
+	if fmt.Sprint(g.Rules) != fmt.Sprint(want) {
+		t.Errorf("%+v", g.Rules)
+	}
+	if len(g.Castles) != 4 || len(g.Promotions) != 2 || len(g.Promotions[0].To) != 4 {
+		t.Error(g.Castles, g.Promotions)
+	}
+	if e := r.Effects; len(e.Victory)+len(e.Draws)+len(e.Triggers)+len(e.States)+len(e.Marks) != 0 || e.NoCheck {
+		t.Errorf("%+v", e)
+	}
+	for _, m := range g.Piece("Pawn").Moves {
+		if m.For == ir.ForBoth || m.EnPassant != (m.Mode == ir.Capture) || m.Trail != (m.Pattern.Op == ir.Where && m.Pattern.Cond.Op == ir.And) {
+			t.Errorf("%+v", m)
+		}
+	}
+	for _, name := range []string{"Knight", "Bishop", "Rook", "Queen", "King"} {
+		if m := g.Piece(name).Moves; len(m) != 1 || m[0].For != ir.ForBoth || m[0].EnPassant {
+			t.Errorf("%s: %+v", name, m)
+		}
+	}
+}
+
+// TestStandardAsFile loads the file of the base like any other definition: on
+// top of itself it changes nothing.
+func TestStandardAsFile(t *testing.T) {
+	text, err := os.ReadFile("standard.chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, list := Load(src.NewFile("standard.chess", string(text)), nil)
+	if len(list.Diag) > 0 {
+		t.Fatal(src.Errors(list.Diag))
+	}
+	if dump(t, r) != dump(t, Standard()) {
+		t.Error("differs")
+	}
+}
+
+func TestLibrary(t *testing.T) {
+	for _, name := range libraryNames() {
+		if r := Library(name); r == nil || r.NoStart != nil || r.Game.Name != name {
+			t.Errorf("%s does not load", name)
+		}
+	}
+	if Library("Chess") != nil {
+		t.Error("Chess is no base")
+	}
+	if g := Library("King of the Hill").Effects.Victory; len(g) != 1 || g[0].Test.Op != ir.TestStands || len(g[0].Test.Cells) != 4 {
+		t.Errorf("%+v", g)
+	}
+	if r := Library("Racing Kings"); array(r.Game) != "......../......../......../......../......../......../krbnNBRK/qrbnNBRQ" || !r.Effects.NoCheck {
+		t.Error(array(r.Game))
+	}
+	if r := Library("Horde"); strings.Count(array(r.Game), "P") != 36 {
+		t.Error(array(r.Game))
+	}
+}
+
+func TestSetup(t *testing.T) {
+	const amazon = "piece Amazon { move: slide(any) | leap(2, 1) }\n"
+	tests := []struct{ name, text, want string }{
+		{"no setup", "", orthodox},
+		{"one colour", "setup:\n  White:\n    King: [e1]\n", "rnbqkbnr/pppppppp/......../......../......../......../......../....K..."},
+		{"inline", "setup:\n  White: { e1: King, d1: Queen }\n", "rnbqkbnr/pppppppp/......../......../......../......../......../...QK..."},
+		{"none", "setup:\n  Black: {}\n", "......../......../......../......../......../......../PPPPPPPP/RNBQKBNR"},
+		{"add", amazon + "setup:\n  add:\n    White Amazon: [d1, d3]\n", "rnbqkbnr/pppppppp/......../......../......../...A..../PPPPPPPP/RNBAKBNR"},
+		{"rename", amazon + "setup:\n  replace:\n    Queen: Amazon\n", "rnbakbnr/pppppppp/......../......../......../......../PPPPPPPP/RNBAKBNR"},
+		{"replace", amazon + "setup:\n  replace:\n    White:\n      Queen: []\n      Amazon: [d1]\n", "rnbqkbnr/pppppppp/......../......../......../......../PPPPPPPP/RNBAKBNR"},
+		{"order", amazon + "setup:\n  replace:\n    Queen: Amazon\n  add:\n    White Queen: [a3]\n", "rnbakbnr/pppppppp/......../......../......../A......./PPPPPPPP/RNBAKBNR"},
+		{"fen", "setup:\n  fromFEN: \"4k3/8/8/8/8/8/8/R3K3\"\n", "....k.../......../......../......../......../......../......../R...K..."},
+	}
+	for _, c := range tests {
+		if got := array(mustLoad(t, c.text).Game); got != c.want {
+			t.Errorf("%s: %s", c.name, got)
+		}
+	}
+}
+
+func TestNoStart(t *testing.T) {
+	tests := map[string]bool{
+		"board:\n  size: 10x8\n":                                                         false,
+		"board:\n  size: 10x8\nsetup:\n  White:\n    King: [f1]\n":                       false,
+		"board:\n  size: 10x8\nsetup:\n  White: { f1: King }\n  Black: { f8: King }\n":   true,
+		"board:\n  size: 10x8\nsetup:\n  add:\n    White: { f1: King }\n    Black: {}\n": false,
+	}
+	for text, want := range tests {
+		r := mustLoad(t, text)
+		if (r.NoStart == nil) != want || (len(r.Game.Start) > 0) != want {
+			t.Errorf("%q: %v", text, r.NoStart)
+		}
+	}
+}
+
+func TestRules(t *testing.T) {
+	tests := []struct {
+		text string
+		want ir.Rules
+	}{
+		{"rules:\n  check_detection: false\n", ir.Rules{Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}},
+		{"rules:\n  check:\n    can_ignore: true\n", ir.Rules{Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}},
+		{"rules:\n  fifty_move_rule: false\n  threefoldRepetition: false\n", ir.Rules{KingSafety: true, Stalemate: ir.Draw, Material: true}},
+		{"draw:\n  remove:\n    - stalemate\n    insufficient_material\n", ir.Rules{KingSafety: true, MoveRule: 100, Repetition: 3}},
+		{"draw:\n  replace:\n    repetition: position_count >= 5\n    fifty_moves: half_move_clock >= 60\n", ir.Rules{KingSafety: true, Stalemate: ir.Draw, MoveRule: 60, Repetition: 5, Material: true}},
+		{"victory:\n  stuck: stalemate\n", ir.Rules{KingSafety: true, Stalemate: ir.Loss, MoveRule: 100, Repetition: 3, Material: true}},
+	}
+	for _, c := range tests {
+		c.want.Resets = []string{"Pawn"}
+		if got := mustLoad(t, c.text).Game.Rules; fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("%q: %+v", c.text, got)
+		}
+	}
+	g := mustLoad(t, "rules:\n  castling: false\n  promotion: false\n  en_passant: false\n").Game
+	if len(g.Castles)+len(g.Promotions) > 0 {
+		t.Error(g.Castles, g.Promotions)
+	}
+	for _, m := range g.Piece("Pawn").Moves {
+		if m.Trail || m.EnPassant {
+			t.Errorf("%+v", m)
+		}
+	}
+}
+
+// TestDoubleStep writes a pawn in one line: only its double step is open to
+// capture in passing.
+func TestDoubleStep(t *testing.T) {
+	p := mustLoad(t, "piece Pawn {\n  move: step(forward) | step(forward, 2) where first_move and clear\n  capture: step(forward-diagonal)\n}\n").Game.Piece("Pawn")
+	trails, passing := 0, 0
+	for _, m := range p.Moves {
+		if m.Trail {
+			trails++
+		}
+		if m.EnPassant {
+			passing++
+		}
+	}
+	if len(p.Moves) != 6 || trails != 2 || passing != 2 || p.Symbol != "P" || p.Value != 1 {
+		t.Errorf("%d moves, %d trails, %d passing, %+v", len(p.Moves), trails, passing, p)
+	}
+}
+
+func TestEverything(t *testing.T) {
+	r := mustRead(t, "everything.chess")
+	g, e := r.Game, r.Effects
+	if a := array(g); g.Name != "Every'thing" || a != "rtt.kttr/pppppppp/......../......../......../......../P......./..tmK..." {
+		t.Error(g.Name, a)
+	}
+	if len(g.Zones) != 3 || len(g.Castles) != 0 || len(g.Promotions) != 4 || !e.NoCheck {
+		t.Error(g.Zones, g.Castles, g.Promotions)
+	}
+	names := ""
+	for _, v := range e.Victory {
+		names += v.Name + " "
+	}
+	if names != "hill hill lone gone three three " {
+		t.Error(names)
+	}
+	names = ""
+	for _, v := range e.Triggers {
+		names += v.Name + " "
+	}
+	if names != "fury tally finish stop explosive t1 " {
+		t.Error(names)
+	}
+	if len(e.Triggers[1].Do) != 7 || e.Triggers[0].When.Of != ir.TheCaptured || len(e.States) != 4 || len(e.Strings) != 1 {
+		t.Errorf("%+v %+v", e.Triggers[1].Do, e.States)
+	}
+	if len(e.Draws) != 1 || g.Rules.Repetition != 5 || g.Rules.MoveRule != 0 || g.Rules.Material {
+		t.Errorf("%+v %+v", e.Draws, g.Rules)
+	}
+}
+
+func TestFiles(t *testing.T) {
+	if r := mustRead(t, "trapper.chess"); r.Game.Name != "덫 체스" || !r.Effects.Triggers[0].Optional || len(r.Game.Start) != 34 {
+		t.Errorf("%+v", r.Effects)
+	}
+	if r := mustRead(t, "crlf.chess"); array(r.Game) != "..k../...../...../...../...../..K.." {
+		t.Error(array(r.Game))
+	}
+	if r := mustRead(t, "fen.chess"); array(r.Game) != "........../....k...../........../........../........../........../W........./....K....." {
+		t.Error(array(r.Game))
+	}
+}
+
+// TestFreeze holds the keys that stop a piece to their meaning: conditions on
+// its moves, and a decay.
+func TestFreeze(t *testing.T) {
+	r := mustRead(t, "freeze.chess")
+	if fmt.Sprint(r.Effects.Decay) != "[frozen]" {
+		t.Error(r.Effects.Decay)
+	}
+	for _, p := range r.Game.Pieces {
+		for _, m := range p.Moves {
+			if m.Pattern.Op != ir.Where || m.Pattern.Cond.Left.Name != "piece.state.frozen" {
+				t.Errorf("%s can move while frozen", p.Name)
+			}
+		}
+	}
+}
+
+// TestTerms turns every name of a term back into the term.
+func TestTerms(t *testing.T) {
+	terms := []ir.Term{
+		{Kind: ir.TermPieces, Who: ir.Them}, {Kind: ir.TermPieces, Who: ir.AsWhite, Piece: "Queen"},
+		{Kind: ir.TermChecks}, {Kind: ir.TermCaptures, Who: ir.AsBlack}, {Kind: ir.TermMoves},
+		{Kind: ir.TermPositions}, {Kind: ir.TermHalfMoves}, {Kind: ir.TermGame, Key: "k"},
+		{Kind: ir.TermState, Of: ir.TheCaptured, Key: "k"}, {Kind: ir.TermValue, Of: ir.TheCaptured},
+		{Kind: ir.TermType, Piece: "King"}, {Number: 7},
+	}
+	for _, want := range terms {
+		got, ok := (&ir.Expr{Name: want.Name(), Number: want.Number}).Term()
+		if !ok || got != want {
+			t.Errorf("%v: got %+v", want.String(), got)
+		}
+	}
+}
+
+// TestBases checks that a game of the caller's own can be extended.
+func TestBases(t *testing.T) {
+	own := mustRead(t, "trapper.chess")
+	bases := func(name string) *Result {
+		if name == "Traps" {
+			return own
+		}
+		return Library(name)
+	}
+	r, list := Load(src.NewFile("x", "extends: \"Traps\"\nsetup:\n  replace:\n    Trapper: Queen\n"), bases)
+	if r == nil {
+		t.Fatal(list.Err())
+	}
+	if len(r.Effects.Triggers) != 1 || len(r.Effects.Marks) != 1 || strings.Count(array(r.Game), "Q") != 2 || len(own.Game.Start) != 34 {
+		t.Errorf("%+v", r.Effects)
+	}
+}
