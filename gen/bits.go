@@ -46,8 +46,8 @@ type edit struct {
 
 // castling is a right as masks.
 type castling struct {
-	from           [rules.MaxSets]uint64 // by rider: cells that reach passed
-	passed         uint64                // safe without the king's own cell
+	from           [2]uint64 // by rider: cells that reach passed
+	passed         uint64    // safe without the king's own cell
 	empty, safe    uint64
 	king, rook     uint8
 	kingTo, rookTo uint8
@@ -84,7 +84,7 @@ type bitsPos struct {
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	b := &bitsPos{prog: p, tables: p.Bits, lines: p.Bits.Lines, side: s.Side, full: s.Full}
 	b.keys, b.member, b.turn = p.Bits.Keys, p.Bits.Member, p.Keys.Side
-	b.many = b.lines != nil && b.lines.Many
+	b.many = b.lines != nil && b.lines.More != nil
 	b.tracks = p.Unmoved
 	for pc, resets := range p.Resets {
 		if !resets {
@@ -136,7 +136,7 @@ func (b *bitsPos) setRights(rights []rules.Right) {
 		if b.lines != nil {
 			for j := range b.lines.Riders {
 				for left := k.passed; left != 0; left &= left - 1 {
-					k.from[j&7] |= b.lines.Riders[j].ReachTo[bits.TrailingZeros64(left)]
+					k.from[j] |= b.lines.Riders[j].ReachTo[bits.TrailingZeros64(left)]
 				}
 			}
 		}

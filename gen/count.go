@@ -34,8 +34,8 @@ func (p *strictPos) MakeAll() (n int) {
 	return n
 }
 
-// countListed counts by listing: for games that are not of the common shape,
-// and sides without a royal.
+// countListed counts by listing: for games with more sets than chess, and
+// sides without a royal.
 func (p *strictPos) countListed() int {
 	p.leaves = p.AppendLegal(p.leaves[:0])
 	return len(p.leaves)
@@ -43,8 +43,8 @@ func (p *strictPos) countListed() int {
 
 // CountLegal implements [Position].
 func (p *strictPos) CountLegal() (n int) {
-	c := p.lines.Common
-	if c == nil {
+	c := p.lines
+	if c.More != nil {
 		return p.countListed()
 	}
 	f := p.top()
@@ -60,7 +60,7 @@ func (p *strictPos) CountLegal() (n int) {
 	// Checkers narrow the targets, pins the pieces that are free.
 	k := bits.TrailingZeros64(royal) & 63
 	targets, free, pinned := ^uint64(0), own, 0
-	for near := (c.LeapFrom[k]&f.set[rules.LeaperSet] | its.AttackTo[k]&f.set[rules.FootSet]) & foe; near != 0; near &= near - 1 {
+	for near := (c.Leaper.From[k]&f.set[rules.LeaperSet] | its.AttackTo[k]&f.set[rules.FootSet]) & foe; near != 0; near &= near - 1 {
 		targets &= near & -near
 	}
 	for i := range c.Riders {
@@ -99,7 +99,7 @@ func (p *strictPos) CountLegal() (n int) {
 	if zone != 0 {
 		danger := its.Royal[bits.TrailingZeros64(enemy)&63]
 		for s := f.set[rules.LeaperSet] & foe; s != 0; s &= s - 1 {
-			danger |= c.Leap[bits.TrailingZeros64(s)&63]
+			danger |= c.Leaper.Leap[bits.TrailingZeros64(s)&63]
 		}
 		s := f.set[rules.FootSet] & foe
 		danger |= bits.RotateLeft64(s&its.Take[0].From, its.Take[0].Rotate) | bits.RotateLeft64(s&its.Take[1].From, its.Take[1].Rotate)
@@ -136,7 +136,7 @@ func (p *strictPos) CountLegal() (n int) {
 		n += bits.OnesCount64(c.Riders[1].Table.At(bits.TrailingZeros64(s), all) & reach)
 	}
 	for s := f.set[rules.LeaperSet] & free; s != 0; s &= s - 1 {
-		n += bits.OnesCount64(c.Leap[bits.TrailingZeros64(s)&63] & reach)
+		n += bits.OnesCount64(c.Leaper.Leap[bits.TrailingZeros64(s)&63] & reach)
 	}
 	n += countSteps(my, f.set[rules.FootSet]&free, all, foe, targets)
 	for i := range p.pins[:pinned&63] {
@@ -147,7 +147,7 @@ func (p *strictPos) CountLegal() (n int) {
 
 // countPinned counts the moves of a pinned piece.
 func (p *strictPos) countPinned(f *frame, all, own, foe, targets uint64, pinned *pin) (n int) {
-	c := p.lines.Common
+	c := p.lines
 	from := bits.TrailingZeros64(pinned.piece) & 63
 	targets &= pinned.line
 	for i := range c.Riders {
@@ -156,13 +156,13 @@ func (p *strictPos) countPinned(f *frame, all, own, foe, targets uint64, pinned 
 		}
 	}
 	if f.set[rules.LeaperSet]&pinned.piece != 0 {
-		n += bits.OnesCount64(c.Leap[from] & targets &^ own)
+		n += bits.OnesCount64(c.Leaper.Leap[from] & targets &^ own)
 	}
 	return n + countSteps(&c.Sides[p.side&1], f.set[rules.FootSet]&pinned.piece, all, foe, targets)
 }
 
 // countSteps counts the moves of a set of feet.
-func countSteps(my *rules.CommonSide, set, all, foe, targets uint64) int {
+func countSteps(my *rules.LineSide, set, all, foe, targets uint64) int {
 	free, take := targets&^all, targets&foe
 	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
 	jump := bits.RotateLeft64(set&my.Jump.From&^bits.RotateLeft64(all, -my.Jump.Past), my.Jump.Rotate) & free
@@ -170,14 +170,14 @@ func countSteps(my *rules.CommonSide, set, all, foe, targets uint64) int {
 	right := bits.RotateLeft64(set&my.Take[1].From, my.Take[1].Rotate) & take
 	n := bits.OnesCount64(push) + bits.OnesCount64(jump) + bits.OnesCount64(left) + bits.OnesCount64(right)
 	if last := my.Last; (push|jump|left|right)&last != 0 {
-		n += my.Extra * (bits.OnesCount64(push&last) + bits.OnesCount64(jump&last) + bits.OnesCount64(left&last) + bits.OnesCount64(right&last))
+		n += (my.Choices - 1) * (bits.OnesCount64(push&last) + bits.OnesCount64(jump&last) + bits.OnesCount64(left&last) + bits.OnesCount64(right&last))
 	}
 	return n
 }
 
 // countPassing counts the captures en passant.
 func (p *strictPos) countPassing(f *frame, own, foe uint64) (n int) {
-	for _, s := range p.lines.Common.Sides[p.side&1].Take {
+	for _, s := range p.lines.Sides[p.side&1].Take {
 		if s.Flags&rules.EnPassant == 0 {
 			continue
 		}

@@ -28,6 +28,7 @@ type pin struct {
 // sight is what the generator needs to know before it lists moves.
 type sight struct {
 	own, foe, all uint64
+	royal, enemy  uint64 // the royals of the side to move and of the other; 0 if there is none
 	targets       uint64 // where a move that is not the royal's must end
 	free          uint64 // own pieces that are not pinned
 	pinned        int    // how many pins there are
@@ -53,43 +54,59 @@ func newStrict(p *rules.Program, s *rules.State) *strictPos {
 // Clone implements [Position].
 func (p *strictPos) Clone() Position { return &strictPos{bitsPos: *p.clone()} }
 
-// look finds checkers and pins.
-func (p *strictPos) look(v *sight) {
-	f := p.top()
+// look finds checkers and pins. Checkers narrow the targets, pins the pieces
+// that are free.
+func (p *strictPos) look(f *frame, v *sight) {
 	l := p.lines
 	us := p.side & 1
-	own, foe := f.occ[us], f.occ[us^1]
-	all := own | foe
-	royal := f.set[rules.RoyalSet] & own
-	v.own, v.foe, v.all, v.pinned = own, foe, all, 0
-	v.targets = ^uint64(0)
-	v.free = own
-	if royal == 0 {
+	v.own, v.foe = f.occ[us], f.occ[us^1]
+	v.all = v.own | v.foe
+	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
+	v.targets, v.free, v.pinned = ^uint64(0), v.own, 0
+	if v.royal == 0 {
 		return
 	}
-	k := bits.TrailingZeros64(royal)
-	near := uint64(0)
-	for i := range l.Leapers {
-		near |= l.Leapers[i].From[k] & f.set[l.Leapers[i].Set&7]
+	k := bits.TrailingZeros64(v.royal) & 63
+	near := l.Leaper.From[k]&f.set[rules.LeaperSet] | l.Sides[us^1].AttackTo[k]&f.set[rules.FootSet]
+	if l.More != nil {
+		near |= p.moreNear(f, us^1, k)
 	}
-	for i := range l.Feet[us^1] {
-		near |= l.Feet[us^1][i].AttackTo[k] & f.set[l.Feet[us^1][i].Set&7]
-	}
-	for near &= foe; near != 0; near &= near - 1 {
+	for near &= v.foe; near != 0; near &= near - 1 {
 		v.targets &= near & -near
 	}
 	for i := range l.Riders {
-		r := &l.Riders[i]
-		for s := r.ReachTo[k] & f.set[r.Set&7] & foe; s != 0; s &= s - 1 {
-			line := r.Between[bits.TrailingZeros64(s)][k]
-			block := line & all
-			if block == 0 {
-				v.targets &= line | s&-s
-			} else if block&(block-1) == 0 && block&own != 0 {
-				v.pinned, v.free = p.addPin(v.pinned, v.free, block, line|s&-s)
-			}
+		p.lookAlong(f, v, &l.Riders[i], i+1, k)
+	}
+	if l.More != nil {
+		for i := range l.More.Riders {
+			p.lookAlong(f, v, &l.More.Riders[i], l.More.Riders[i].Set, k)
 		}
 	}
+}
+
+// lookAlong finds the checkers and pins of one set of riders.
+func (p *strictPos) lookAlong(f *frame, v *sight, r *rules.Rider, set, k int) {
+	for s := r.ReachTo[k&63] & f.set[set&7] & v.foe; s != 0; s &= s - 1 {
+		line := r.Between[bits.TrailingZeros64(s)&63][k&63]
+		block := line & v.all
+		if block == 0 {
+			v.targets &= line | s&-s
+		} else if block&(block-1) == 0 && block&v.own != 0 {
+			v.pinned, v.free = p.addPin(v.pinned, v.free, block, line|s&-s)
+		}
+	}
+}
+
+// moreNear returns the leapers and feet of More from which side s attacks c.
+func (p *strictPos) moreNear(f *frame, s board.Side, c int) (near uint64) {
+	more := p.lines.More
+	for i := range more.Leapers {
+		near |= more.Leapers[i].From[c&63] & f.set[more.Leapers[i].Set&7]
+	}
+	for i := range more.Feet[s&1] {
+		near |= more.Feet[s&1][i].AttackTo[c&63] & f.set[more.Feet[s&1][i].Set&7]
+	}
+	return near
 }
 
 // addPin notes that piece may move only within line, and within the lines it
@@ -111,72 +128,80 @@ func (p *strictPos) addPin(pinned int, free, piece, line uint64) (int, uint64) {
 // frame.rights the castlings that are legal. Enemy riders are looked up only
 // if on an empty board they would reach a cell in question, which sets made
 // beforehand tell of all of them at once.
-func (p *strictPos) royalMoves(f *frame, own, foe, check uint64) (targets uint64, castlings uint8) {
+func (p *strictPos) royalMoves(f *frame, v *sight) (ends uint64, castlings uint8) {
 	l := p.lines
 	us := p.side & 1
-	all := own | foe
-	royal := f.set[rules.RoyalSet] & own
-	k := bits.TrailingZeros64(royal) & 63
-	targets = l.Royal[us][k] &^ own
-	zone := targets
+	my := &l.Sides[us]
+	k := bits.TrailingZeros64(v.royal) & 63
+	ends = my.Royal[k] &^ v.own
+	zone := ends
 	rights := f.rights & p.rightsOf[us]
-	if check != ^uint64(0) {
+	if v.targets != ^uint64(0) {
 		rights = 0
+	}
+	var reach [2]uint64
+	if ends != 0 {
+		reach[0], reach[1] = my.Around[0][k], my.Around[1][k]
 	}
 	for left := rights; left != 0; left &= left - 1 {
 		c := &p.castlings[bits.TrailingZeros8(left)&7]
-		if all&c.empty != 0 {
+		if v.all&c.empty != 0 {
 			rights &^= c.bit
 			continue
 		}
 		zone |= c.passed
+		reach[0] |= c.from[0]
+		reach[1] |= c.from[1]
 	}
 	if zone == 0 {
 		return 0, 0
 	}
-	danger := p.nearDanger(f, foe)
-	riders := l.Riders
-	for i := range riders {
-		r := &riders[i]
-		reaching := uint64(0)
-		if targets != 0 {
-			reaching = r.Around[us][k]
-		}
-		for left := rights; left != 0; left &= left - 1 {
-			reaching |= p.castlings[bits.TrailingZeros8(left)&7].from[i&7]
-		}
-		for s := f.set[r.Set&7] & foe & reaching; s != 0; s &= s - 1 {
-			if c := bits.TrailingZeros64(s) & 63; r.Reach[c]&zone != 0 {
-				danger |= r.Table.At(c, all^royal)
-			}
-		}
+	danger := p.nearDanger(f, v)
+	for i := range l.Riders {
+		danger |= l.Riders[i].Attacks(f.set[i+1]&v.foe&reach[i], zone, v.all^v.royal)
+	}
+	if l.More != nil {
+		danger |= p.moreDanger(f, v, zone)
 	}
 	for ; rights != 0; rights &= rights - 1 {
-		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.passed&danger == 0 && (!c.opens || p.shut(f, foe, all, c)) {
+		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.passed&danger == 0 && (!c.opens || p.shut(f, v.foe, v.all, c)) {
 			castlings |= c.bit
 		}
 	}
-	return targets &^ danger, castlings
+	return ends &^ danger, castlings
 }
 
 // nearDanger returns the cells that the enemy's leapers, feet and royal
 // attack.
-func (p *strictPos) nearDanger(f *frame, foe uint64) (set uint64) {
+func (p *strictPos) nearDanger(f *frame, v *sight) (set uint64) {
 	l := p.lines
-	them := p.side&1 ^ 1
-	leapers := l.Leapers
-	for i := range leapers {
-		leap := leapers[i].Leap
-		for s := f.set[leapers[i].Set&7] & foe; s != 0; s &= s - 1 {
-			set |= leap[bits.TrailingZeros64(s)&63]
+	its := &l.Sides[p.side&1^1]
+	for s := f.set[rules.LeaperSet] & v.foe; s != 0; s &= s - 1 {
+		set |= l.Leaper.Leap[bits.TrailingZeros64(s)&63]
+	}
+	s := f.set[rules.FootSet] & v.foe
+	set |= bits.RotateLeft64(s&its.Take[0].From, its.Take[0].Rotate) | bits.RotateLeft64(s&its.Take[1].From, its.Take[1].Rotate)
+	if v.enemy != 0 {
+		set |= its.Royal[bits.TrailingZeros64(v.enemy)&63]
+	}
+	return set
+}
+
+// moreDanger returns the cells of zone, and others, that sets of More attack.
+func (p *strictPos) moreDanger(f *frame, v *sight, zone uint64) (set uint64) {
+	more := p.lines.More
+	for i := range more.Riders {
+		r := &more.Riders[i]
+		set |= r.Attacks(f.set[r.Set&7]&v.foe, zone, v.all^v.royal)
+	}
+	for i := range more.Leapers {
+		for s := f.set[more.Leapers[i].Set&7] & v.foe; s != 0; s &= s - 1 {
+			set |= more.Leapers[i].Leap[bits.TrailingZeros64(s)&63]
 		}
 	}
-	if r := f.set[rules.RoyalSet] & foe; r != 0 {
-		set |= l.Royal[them][bits.TrailingZeros64(r)&63]
-	}
-	feet := l.Feet[them]
+	feet := more.Feet[p.side&1^1]
 	for i := range feet {
-		s := f.set[feet[i].Set&7] & foe
+		s := f.set[feet[i].Set&7] & v.foe
 		for j := range feet[i].Take {
 			t := &feet[i].Take[j]
 			set |= bits.RotateLeft64(s&t.From, t.Rotate)
@@ -189,23 +214,24 @@ func (p *strictPos) nearDanger(f *frame, foe uint64) (set uint64) {
 func (p *strictPos) attacked(f *frame, foe uint64, c int, occupied uint64) bool {
 	l := p.lines
 	them := p.side&1 ^ 1
-	near := l.RoyalFrom[them][c&63] & f.set[rules.RoyalSet]
-	for i := range l.Leapers {
-		near |= l.Leapers[i].From[c&63] & f.set[l.Leapers[i].Set&7]
-	}
-	for i := range l.Feet[them] {
-		near |= l.Feet[them][i].AttackTo[c&63] & f.set[l.Feet[them][i].Set&7]
+	its := &l.Sides[them]
+	near := its.RoyalFrom[c&63]&f.set[rules.RoyalSet] | l.Leaper.From[c&63]&f.set[rules.LeaperSet] | its.AttackTo[c&63]&f.set[rules.FootSet]
+	if l.More != nil {
+		near |= p.moreNear(f, them, c)
 	}
 	return near&foe != 0 || p.ridden(f, foe, c, occupied)
 }
 
 // ridden reports whether a rider among the pieces of foe attacks cell c.
 func (p *strictPos) ridden(f *frame, foe uint64, c int, occupied uint64) bool {
-	l := p.lines
-	for i := range l.Riders {
-		r := &l.Riders[i]
-		for s := r.ReachTo[c&63] & f.set[r.Set&7] & foe; s != 0; s &= s - 1 {
-			if r.Between[bits.TrailingZeros64(s)&63][c&63]&occupied == 0 {
+	for i := range p.lines.Riders {
+		if p.lines.Riders[i].Hits(f.set[i+1]&foe, c, occupied) {
+			return true
+		}
+	}
+	if more := p.lines.More; more != nil {
+		for i := range more.Riders {
+			if more.Riders[i].Hits(f.set[more.Riders[i].Set&7]&foe, c, occupied) {
 				return true
 			}
 		}
@@ -232,45 +258,41 @@ func (p *strictPos) AppendMoves(dst []Move) []Move { return p.AppendLegal(dst) }
 // AppendLegal implements [Position].
 func (p *strictPos) AppendLegal(dst []Move) []Move {
 	var v sight
-	p.look(&v)
 	f := p.top()
+	p.look(f, &v)
 	l := p.lines
-	reach := v.targets &^ v.own
-	if reach != 0 {
-		for i := range l.Riders {
-			table := l.Riders[i].Table
-			for s := f.set[l.Riders[i].Set&7] & v.free; s != 0; s &= s - 1 {
-				from := bits.TrailingZeros64(s)
-				dst = appendPlain(dst, from, table.At(from, v.all)&reach)
-			}
-		}
-		for i := range l.Leapers {
-			leap := l.Leapers[i].Leap
-			for s := f.set[l.Leapers[i].Set&7] & v.free; s != 0; s &= s - 1 {
-				from := bits.TrailingZeros64(s)
-				dst = appendPlain(dst, from, leap[from]&reach)
-			}
-		}
-		feet := l.Feet[p.side&1]
-		for i := range feet {
-			dst = p.appendSteps(dst, &v, &feet[i], f.set[feet[i].Set&7]&v.free, v.targets)
-		}
-		for i := range v.pinned {
-			dst = p.appendPinned(dst, &v, &p.pins[i&63])
+	if v.royal != 0 {
+		ends, castlings := p.royalMoves(f, &v)
+		dst = appendPlain(dst, bits.TrailingZeros64(v.royal), ends)
+		for ; castlings != 0; castlings &= castlings - 1 {
+			c := &p.castlings[bits.TrailingZeros8(castlings)&7]
+			dst = append(dst, NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle))
 		}
 	}
 	if f.trail != 0 {
-		dst = p.appendPassing(dst, &v)
+		dst = p.appendPassing(dst, f, &v)
 	}
-	royal := f.set[rules.RoyalSet] & v.own
-	if royal == 0 {
+	reach := v.targets &^ v.own
+	if reach == 0 {
 		return dst
 	}
-	targets, castlings := p.royalMoves(f, v.own, v.foe, v.targets)
-	dst = appendPlain(dst, bits.TrailingZeros64(royal), targets)
-	for ; castlings != 0; castlings &= castlings - 1 {
-		c := &p.castlings[bits.TrailingZeros8(castlings)]
-		dst = append(dst, NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle))
+	for i := range l.Riders {
+		table := l.Riders[i].Table
+		for s := f.set[i+1] & v.free; s != 0; s &= s - 1 {
+			from := bits.TrailingZeros64(s)
+			dst = appendPlain(dst, from, table.At(from, v.all)&reach)
+		}
+	}
+	for s := f.set[rules.LeaperSet] & v.free; s != 0; s &= s - 1 {
+		from := bits.TrailingZeros64(s) & 63
+		dst = appendPlain(dst, from, l.Leaper.Leap[from]&reach)
+	}
+	dst = p.appendFeet(dst, &v, f.set[rules.FootSet]&v.free, v.targets)
+	if l.More != nil {
+		dst = p.appendMore(dst, f, &v, v.free, v.targets)
+	}
+	for i := range p.pins[:v.pinned&63] {
+		dst = p.appendPinned(dst, f, &v, &p.pins[i])
 	}
 	return dst
 }
@@ -284,94 +306,136 @@ func appendPlain(dst []Move, from int, targets uint64) []Move {
 }
 
 // appendPinned adds the moves of a pinned piece.
-func (p *strictPos) appendPinned(dst []Move, v *sight, pinned *pin) []Move {
-	f := p.top()
+func (p *strictPos) appendPinned(dst []Move, f *frame, v *sight, pinned *pin) []Move {
 	l := p.lines
-	from := bits.TrailingZeros64(pinned.piece)
-	reach := pinned.line & v.targets &^ v.own
+	from := bits.TrailingZeros64(pinned.piece) & 63
+	targets := pinned.line & v.targets
 	for i := range l.Riders {
-		if f.set[l.Riders[i].Set&7]&pinned.piece != 0 {
-			dst = appendPlain(dst, from, l.Riders[i].Table.At(from, v.all)&reach)
+		if f.set[i+1]&pinned.piece != 0 {
+			dst = appendPlain(dst, from, l.Riders[i].Table.At(from, v.all)&targets&^v.own)
 		}
 	}
-	for i := range l.Leapers {
-		leap := l.Leapers[i].Leap
-		if f.set[l.Leapers[i].Set&7]&pinned.piece != 0 {
-			dst = appendPlain(dst, from, leap[from]&reach)
-		}
+	if f.set[rules.LeaperSet]&pinned.piece != 0 {
+		dst = appendPlain(dst, from, l.Leaper.Leap[from]&targets&^v.own)
 	}
-	feet := l.Feet[p.side&1]
-	for i := range feet {
-		if f.set[feet[i].Set&7]&pinned.piece != 0 {
-			dst = p.appendSteps(dst, v, &feet[i], pinned.piece, pinned.line&v.targets)
-		}
+	dst = p.appendFeet(dst, v, f.set[rules.FootSet]&pinned.piece, targets)
+	if l.More != nil {
+		dst = p.appendMore(dst, f, v, pinned.piece, targets)
 	}
 	return dst
 }
 
-// appendSteps adds the moves of a set of feet that end within reach, all
-// pieces of the set at once for each kind of step.
-func (p *strictPos) appendSteps(dst []Move, v *sight, foot *rules.Foot, set, reach uint64) []Move {
-	for i := range foot.Push {
-		s := &foot.Push[i]
-		t := bits.RotateLeft64(set&s.From, s.Rotate) &^ v.all & reach
-		dst = p.appendRotated(dst, foot, rules.Plain, t, s.Rotate)
-	}
-	for i := range foot.Jump {
-		s := &foot.Jump[i]
-		t := bits.RotateLeft64(set&s.From&^bits.RotateLeft64(v.all, -s.Past), s.Rotate) &^ v.all & reach
-		kind := rules.Plain
-		if s.Flags&rules.Trail != 0 {
-			kind = rules.Stride
+// appendFeet adds the moves of a set of feet that end on targets, all pieces
+// of the set at once for each kind of step.
+func (p *strictPos) appendFeet(dst []Move, v *sight, set, targets uint64) []Move {
+	my := &p.lines.Sides[p.side&1]
+	free, take := targets&^v.all, targets&v.foe
+	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
+	jump := bits.RotateLeft64(set&my.Jump.From&^bits.RotateLeft64(v.all, -my.Jump.Past), my.Jump.Rotate) & free
+	left := bits.RotateLeft64(set&my.Take[0].From, my.Take[0].Rotate) & take
+	right := bits.RotateLeft64(set&my.Take[1].From, my.Take[1].Rotate) & take
+	if last := my.Last; (push|jump|left|right)&last != 0 {
+		dst = p.appendLast(dst, my.Foot, push&last, my.Push.Rotate)
+		dst = p.appendLast(dst, my.Foot, jump&last, my.Jump.Rotate)
+		dst = p.appendLast(dst, my.Foot, left&last, my.Take[0].Rotate)
+		dst = p.appendLast(dst, my.Foot, right&last, my.Take[1].Rotate)
+		if !p.prog.Promote[my.Foot].Optional {
+			push, jump, left, right = push&^last, jump&^last, left&^last, right&^last
 		}
-		dst = p.appendRotated(dst, foot, kind, t, s.Rotate)
 	}
-	for i := range foot.Take {
-		s := &foot.Take[i]
-		t := bits.RotateLeft64(set&s.From, s.Rotate) & v.foe & reach
-		dst = p.appendRotated(dst, foot, rules.Plain, t, s.Rotate)
-	}
-	return dst
+	dst = appendRotated(dst, rules.Plain, push, my.Push.Rotate)
+	dst = appendRotated(dst, my.Jump.Kind(), jump, my.Jump.Rotate)
+	dst = appendRotated(dst, rules.Plain, left, my.Take[0].Rotate)
+	return appendRotated(dst, rules.Plain, right, my.Take[1].Rotate)
 }
 
-func (p *strictPos) appendRotated(dst []Move, foot *rules.Foot, kind rules.MoveKind, targets uint64, rotate int) []Move {
-	plain := targets
-	if last := targets & foot.Last; last != 0 {
-		promo := p.prog.Promote[foot.Piece]
-		for ; last != 0; last &= last - 1 {
-			to := bits.TrailingZeros64(last)
-			dst = appendPromotions(dst, promo, board.Cell((to-rotate)&63), board.Cell(to))
-		}
-		if !promo.Optional {
-			plain &^= foot.Last
-		}
-	}
-	base := NewMove(kind, 0, 0, 0)
-	for ; plain != 0; plain &= plain - 1 {
-		to := bits.TrailingZeros64(plain)
+func appendRotated(dst []Move, kind rules.MoveKind, targets uint64, rotate int) []Move {
+	base := Move(kind) << 20
+	for ; targets != 0; targets &= targets - 1 {
+		to := bits.TrailingZeros64(targets)
 		dst = append(dst, base|Move((to-rotate)&63)<<10|Move(to))
 	}
 	return dst
 }
 
-// appendPassing adds the captures en passant.
-func (p *strictPos) appendPassing(dst []Move, v *sight) []Move {
-	f := p.top()
-	feet := p.lines.Feet[p.side&1]
+// appendLast adds the promotions of feet that step to the given cells.
+func (p *strictPos) appendLast(dst []Move, foot board.Piece, targets uint64, rotate int) []Move {
+	for ; targets != 0; targets &= targets - 1 {
+		to := bits.TrailingZeros64(targets)
+		dst = appendPromotions(dst, p.prog.Promote[foot], board.Cell((to-rotate)&63), board.Cell(to))
+	}
+	return dst
+}
+
+// appendMore adds the moves of pieces by the sets of More.
+func (p *strictPos) appendMore(dst []Move, f *frame, v *sight, pieces, targets uint64) []Move {
+	more := p.lines.More
+	for i := range more.Riders {
+		for s := f.set[more.Riders[i].Set&7] & pieces; s != 0; s &= s - 1 {
+			from := bits.TrailingZeros64(s)
+			dst = appendPlain(dst, from, more.Riders[i].Table.At(from, v.all)&targets&^v.own)
+		}
+	}
+	for i := range more.Leapers {
+		for s := f.set[more.Leapers[i].Set&7] & pieces; s != 0; s &= s - 1 {
+			from := bits.TrailingZeros64(s) & 63
+			dst = appendPlain(dst, from, more.Leapers[i].Leap[from]&targets&^v.own)
+		}
+	}
+	feet := more.Feet[p.side&1]
 	for i := range feet {
-		own := f.set[feet[i].Set&7] & v.own
-		for j := range feet[i].Take {
-			s := &feet[i].Take[j]
-			if s.Flags&rules.EnPassant == 0 {
-				continue
+		foot := &feet[i]
+		set := f.set[foot.Set&7] & pieces
+		for _, s := range foot.Push {
+			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&^v.all)
+		}
+		for _, s := range foot.Jump {
+			past := bits.RotateLeft64(v.all, -s.Past)
+			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&targets&^v.all)
+		}
+		for _, s := range foot.Take {
+			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&v.foe)
+		}
+	}
+	return dst
+}
+
+func (p *strictPos) appendSteps(dst []Move, foot *rules.Foot, s rules.Step, targets uint64) []Move {
+	if last := targets & foot.Last; last != 0 {
+		dst = p.appendLast(dst, foot.Piece, last, s.Rotate)
+		if !p.prog.Promote[foot.Piece].Optional {
+			targets &^= last
+		}
+	}
+	return appendRotated(dst, s.Kind(), targets, s.Rotate)
+}
+
+// appendPassing adds the captures en passant.
+func (p *strictPos) appendPassing(dst []Move, f *frame, v *sight) []Move {
+	my := &p.lines.Sides[p.side&1]
+	for i := range my.Take {
+		dst = p.appendPassingStep(dst, f, v, f.set[rules.FootSet]&v.own, &my.Take[i])
+	}
+	if more := p.lines.More; more != nil {
+		for i := range more.Feet[p.side&1] {
+			foot := &more.Feet[p.side&1][i]
+			for j := range foot.Take {
+				dst = p.appendPassingStep(dst, f, v, f.set[foot.Set&7]&v.own, &foot.Take[j])
 			}
-			for t := bits.RotateLeft64(own&s.From, s.Rotate) & f.trail &^ v.all; t != 0; t &= t - 1 {
-				to := bits.TrailingZeros64(t)
-				from := (to - s.Rotate) & 63
-				if p.passes(f, v.own, v.foe, 1<<from, 1<<to) {
-					dst = append(dst, NewMove(rules.Passing, board.Cell(from), board.Cell(to), 0))
-				}
-			}
+		}
+	}
+	return dst
+}
+
+func (p *strictPos) appendPassingStep(dst []Move, f *frame, v *sight, set uint64, s *rules.Step) []Move {
+	if s.Flags&rules.EnPassant == 0 {
+		return dst
+	}
+	for t := bits.RotateLeft64(set&s.From, s.Rotate) & f.trail &^ v.all; t != 0; t &= t - 1 {
+		to := bits.TrailingZeros64(t)
+		from := (to - s.Rotate) & 63
+		if p.passes(f, v.own, v.foe, 1<<from, 1<<to) {
+			dst = append(dst, NewMove(rules.Passing, board.Cell(from), board.Cell(to), 0))
 		}
 	}
 	return dst

@@ -9,30 +9,52 @@ import (
 
 // Lines is what the strictly legal generator needs beside the tables. It
 // exists for games in which pins are exact: one leaping royal a side, and an
-// army of plain rides, leaps and short steps, whatever their directions. In such a
-// game a move is illegal only if it leaves a line to the royal open, and every
-// line is known in advance.
+// army of plain rides, leaps and short steps, whatever their directions. In
+// such a game a move is illegal only if it leaves a line to the royal open,
+// and every line is known in advance.
 //
 // Pieces are kept in sets by how they move, not by what they are: a queen is
-// in the set of rooks and in that of bishops.
+// in the set of rooks and in that of bishops. The sets that chess needs have a
+// fixed place, so that the generator is straight code; what a game has beyond
+// them is in More.
 type Lines struct {
-	Riders  []Rider
-	Leapers []Leaper
-	Feet    [2][]Foot     // by side; both sides have the same sets
-	Royal   [2][64]uint64 // by side and cell: where its royal leaps
-	// RoyalFrom: by side and target, from where its royal leaps there.
-	RoyalFrom [2][64]uint64
-	Many      bool    // more than CommonSets are in use
-	Common    *Common // nil if the game is not of the common shape
+	Riders [2]Rider // sets 1 and 2
+	Leaper Leaper   // set LeaperSet
+	Sides  [2]LineSide
+	More   *More // nil in games of the shape of chess
 }
 
-// MaxSets is the number of sets that a position keeps, CommonSets how many of
-// them most games use. Set RoyalSet holds the royals, whatever they move like,
+// LineSide is what depends on the side: its royal, and one kind of feet with
+// a push, a jump and two captures.
+type LineSide struct {
+	Royal     [64]uint64    // by cell: where the royal leaps
+	RoyalFrom [64]uint64    // by target: from where
+	Around    [2][64]uint64 // by rider and cell of the royal: from where its targets are reached
+	Foot      board.Piece   // of set FootSet
+	AttackTo  [64]uint64    // by target: from where a foot takes
+	Push      Step
+	Jump      Step
+	Take      [2]Step
+	Last      uint64 // where a foot promotes
+	Choices   int    // moves for a foot that ends there
+}
+
+// More holds the sets of a game that do not fit in Lines.
+type More struct {
+	Riders  []Rider
+	Around  [2][][64]uint64 // by side, rider and cell of the royal
+	Leapers []Leaper
+	Feet    [2][]Foot // by side; both sides have the same sets
+}
+
+// The numbers of sets. Set RoyalSet holds the royals, whatever they move like,
 // and no other set holds one.
 const (
-	MaxSets    = 8
-	CommonSets = 5
 	RoyalSet   = 0
+	LeaperSet  = 3
+	FootSet    = 4
+	CommonSets = 5 // how many a game without More has
+	MaxSets    = 8
 )
 
 // Rider is a set of riders.
@@ -42,13 +64,12 @@ type Rider struct {
 	Reach   [64]uint64      // by cell: targets on an empty board
 	ReachTo [64]uint64      // by target: cells whose Reach has it
 	Between *[64][64]uint64 // by cell and target: the cells passed
-	Around  [2][64]uint64   // by side and its royal's cell: cells that reach where it can go
 }
 
 // Leaper is a set of leapers.
 type Leaper struct {
 	Set  int
-	Leap *[64]uint64
+	Leap [64]uint64
 	From [64]uint64 // by target: where a leap there comes from
 }
 
@@ -61,8 +82,8 @@ type Foot struct {
 	Jump     []Step // quiet, past a cell that must be empty
 	Take     []Step // capturing
 	AttackTo [64]uint64
-	Last     uint64 // where it promotes
-	Choices  int    // moves for one that ends there
+	Last     uint64
+	Choices  int
 }
 
 // Step is the same step from every cell of From: a rotation of the set.
@@ -73,21 +94,49 @@ type Step struct {
 	Flags  Flag
 }
 
+// Kind returns the kind of move that a quiet step is.
+func (s *Step) Kind() MoveKind {
+	if s.Flags&Trail != 0 {
+		return Stride
+	}
+	return Plain
+}
+
+// Attacks returns the cells that those riders of set attack which could reach
+// zone on an empty board.
+func (r *Rider) Attacks(set, zone, occupied uint64) (attacks uint64) {
+	for ; set != 0; set &= set - 1 {
+		if from := bits.TrailingZeros64(set) & 63; r.Reach[from]&zone != 0 {
+			attacks |= r.Table.At(from, occupied)
+		}
+	}
+	return attacks
+}
+
+// Hits reports whether a rider of set attacks a cell.
+func (r *Rider) Hits(set uint64, cell int, occupied uint64) bool {
+	for set &= r.ReachTo[cell&63]; set != 0; set &= set - 1 {
+		if r.Between[bits.TrailingZeros64(set)&63][cell&63]&occupied == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // newLines returns nil if the game is not of the kind.
 func newLines(p *Program, t *Tables) *Lines {
 	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) {
 		return nil
 	}
-	b := &lineBuilder{prog: p, tables: t, lines: &Lines{}}
+	b := &lineBuilder{prog: p, tables: t}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		if p.Kinds[pc.Kind()].Immune || !b.piece(pc) {
 			return nil
 		}
 	}
-	if len(b.lines.Riders)+len(b.lines.Leapers)+len(b.footSet) >= MaxSets {
+	if !b.assemble() {
 		return nil
 	}
-	b.members()
 	return b.lines
 }
 
@@ -118,7 +167,10 @@ type lineBuilder struct {
 	prog    *Program
 	tables  *Tables
 	lines   *Lines
-	rides   [][]board.Piece // members of each rider set
+	riders  []Rider
+	leapers []Leaper
+	feet    [2][]Foot
+	rides   [][]board.Piece // members of each set of riders
 	leaps   [][]board.Piece
 	footSet map[int]int // kind to number among the feet
 }
@@ -179,25 +231,24 @@ func (b *lineBuilder) simple(bundle *Bundle) bool {
 }
 
 func (b *lineBuilder) leaper(pc board.Piece, bundle *Bundle) {
-	for i := range b.lines.Leapers {
-		if b.lines.Leapers[i].Leap == bundle.Leap {
+	for i := range b.leapers {
+		if b.leapers[i].Leap == *bundle.Leap {
 			b.leaps[i] = append(b.leaps[i], pc)
 			return
 		}
 	}
-	b.lines.Leapers = append(b.lines.Leapers, Leaper{Leap: bundle.Leap, From: transpose(bundle.Leap)})
+	b.leapers = append(b.leapers, Leaper{Leap: *bundle.Leap, From: transpose(bundle.Leap)})
 	b.leaps = append(b.leaps, []board.Piece{pc})
 }
 
 func (b *lineBuilder) rider(pc board.Piece, bundle *Bundle) {
-	for i := range b.lines.Riders {
-		if b.lines.Riders[i].Table == bundle.Ride {
+	for i := range b.riders {
+		if b.riders[i].Table == bundle.Ride {
 			b.rides[i] = append(b.rides[i], pc)
 			return
 		}
 	}
-	r := Rider{Table: bundle.Ride, Reach: bundle.Reach, ReachTo: transpose(&bundle.Reach), Between: bundle.Ways}
-	b.lines.Riders = append(b.lines.Riders, r)
+	b.riders = append(b.riders, Rider{Table: bundle.Ride, Reach: bundle.Reach, ReachTo: transpose(&bundle.Reach), Between: bundle.Ways})
 	b.rides = append(b.rides, []board.Piece{pc})
 }
 
@@ -258,7 +309,7 @@ func (b *lineBuilder) foot(pc board.Piece, bundles []*Bundle) bool {
 	if _, ok := b.footSet[pc.Kind()]; !ok {
 		b.footSet[pc.Kind()] = len(b.footSet)
 	}
-	b.lines.Feet[pc.Side()] = append(b.lines.Feet[pc.Side()], f)
+	b.feet[pc.Side()] = append(b.feet[pc.Side()], f)
 	return true
 }
 
@@ -284,58 +335,122 @@ func stepsOf(from int, p *Path) (list []Step, ok bool) {
 	return list, true
 }
 
-// members gives the sets their numbers and their members.
-func (b *lineBuilder) members() {
-	l, set := b.lines, RoyalSet+1
-	l.Common = b.common()
-	join := func(pieces []board.Piece) int {
-		for _, pc := range pieces {
-			b.tables.Member[pc][set] = ^uint64(0)
+// assemble gives the sets their numbers and places, and reports whether there
+// are few enough.
+func (b *lineBuilder) assemble() bool {
+	b.lines = &Lines{}
+	empty := magic.New(nil)
+	for i := range b.lines.Riders {
+		b.lines.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}}
+	}
+	more, set := More{}, CommonSets
+	for i := range b.riders {
+		if i < len(b.lines.Riders) {
+			b.riders[i].Set = RoyalSet + 1 + i
+			b.lines.Riders[i] = b.riders[i]
+		} else {
+			b.riders[i].Set, set = set, set+1
+			more.Riders = append(more.Riders, b.riders[i])
 		}
-		set++
-		return set - 1
+		b.join(b.rides[i], b.riders[i].Set)
 	}
-	for i, pieces := range b.rides {
-		l.Riders[i].Set = join(pieces)
-	}
-	if l.Common != nil {
-		set = LeaperSet
-	}
-	for i, pieces := range b.leaps {
-		l.Leapers[i].Set = join(pieces)
-	}
-	if l.Common != nil {
-		set = FootSet
-	}
-	for s := range l.Feet {
-		for i := range l.Feet[s] {
-			f := &l.Feet[s][i]
-			f.Set = set + b.footSet[f.Piece.Kind()]
-			b.tables.Member[f.Piece][f.Set] = ^uint64(0)
+	for i := range b.leapers {
+		if i == 0 {
+			b.leapers[i].Set = LeaperSet
+			b.lines.Leaper = b.leapers[i]
+		} else {
+			b.leapers[i].Set, set = set, set+1
+			more.Leapers = append(more.Leapers, b.leapers[i])
 		}
+		b.join(b.leaps[i], b.leapers[i].Set)
 	}
-	l.Many = set+len(b.footSet) > CommonSets
+	set = b.placeFeet(&more, set)
+	if set > MaxSets {
+		return false
+	}
+	if set > CommonSets {
+		b.lines.More = &more
+	}
 	for pc := range b.tables.Reach {
 		if b.prog.Royal[pc] {
-			b.around(board.Piece(pc))
-			s := board.Piece(pc).Side()
-			l.Royal[s] = b.tables.Reach[pc]
-			l.RoyalFrom[s] = transpose(&l.Royal[s])
+			b.royal(board.Piece(pc))
 		}
 	}
-	if l.Common != nil {
-		l.Common.fill(l)
+	return true
+}
+
+// join puts pieces into a set. Sets beyond the last are not kept: assemble
+// gives up then.
+func (b *lineBuilder) join(pieces []board.Piece, set int) {
+	for _, pc := range pieces {
+		if set < MaxSets {
+			b.tables.Member[pc][set] = ^uint64(0)
+		}
 	}
 }
 
-// around fills in Around for the royal of one side.
-func (b *lineBuilder) around(royal board.Piece) {
-	for c, reach := range b.tables.Reach[royal] {
-		for ; reach != 0; reach &= reach - 1 {
-			for i := range b.lines.Riders {
-				r := &b.lines.Riders[i]
-				r.Around[royal.Side()][c] |= r.ReachTo[bits.TrailingZeros64(reach)]
-			}
+// placeFeet puts the only kind of feet into its place if it has few enough
+// steps, else all feet into more, and returns the next set number.
+func (b *lineBuilder) placeFeet(more *More, set int) int {
+	common := len(b.footSet) == 1
+	for s := range b.feet {
+		for i := range b.feet[s] {
+			f := &b.feet[s][i]
+			common = common && len(f.Push) <= 1 && len(f.Jump) <= 1 && len(f.Take) <= 2
 		}
 	}
+	for s := range b.feet {
+		for i := range b.feet[s] {
+			f := &b.feet[s][i]
+			f.Set = FootSet
+			if !common {
+				f.Set = set + b.footSet[f.Piece.Kind()]
+				more.Feet[s] = append(more.Feet[s], *f)
+			} else {
+				b.lines.Sides[s].place(f)
+			}
+			b.join([]board.Piece{f.Piece}, f.Set)
+		}
+	}
+	if common {
+		return set
+	}
+	return set + len(b.footSet)
+}
+
+func (s *LineSide) place(f *Foot) {
+	s.Foot, s.AttackTo, s.Last, s.Choices = f.Piece, f.AttackTo, f.Last, f.Choices
+	copy(s.Take[:], f.Take)
+	for _, step := range f.Push {
+		s.Push = step
+	}
+	for _, step := range f.Jump {
+		s.Jump = step
+	}
+}
+
+// royal fills in what depends on the royal of one side.
+func (b *lineBuilder) royal(pc board.Piece) {
+	s := &b.lines.Sides[pc.Side()]
+	s.Royal = b.tables.Reach[pc]
+	s.RoyalFrom = transpose(&s.Royal)
+	for i := range b.lines.Riders {
+		s.Around[i] = around(&s.Royal, &b.lines.Riders[i])
+	}
+	if more := b.lines.More; more != nil {
+		for i := range more.Riders {
+			more.Around[pc.Side()] = append(more.Around[pc.Side()], around(&s.Royal, &more.Riders[i]))
+		}
+	}
+}
+
+// around returns by cell of a royal the cells from which r reaches where the
+// royal can go.
+func around(royal *[64]uint64, r *Rider) (from [64]uint64) {
+	for c, reach := range royal {
+		for ; reach != 0; reach &= reach - 1 {
+			from[c] |= r.ReachTo[bits.TrailingZeros64(reach)]
+		}
+	}
+	return from
 }
