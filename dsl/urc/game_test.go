@@ -35,6 +35,12 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
+func TestAlias(t *testing.T) {
+	if p := Library().Piece("camel"); p == nil || p.ID != "sugeknight" {
+		t.Errorf("camel is %v", p)
+	}
+}
+
 // TestArray checks the rules of the back rank over many seeds.
 func TestArray(t *testing.T) {
 	pool := assemble(Library()).pool()

@@ -17,14 +17,11 @@ type Set struct {
 	Mirrored bool
 }
 
-// Piece returns the piece with the given id, or nil.
+// Piece returns the piece with the given id, or else with the id that the
+// given one is an alias of, or nil.
 func (s *Set) Piece(id string) *Piece {
-	for _, p := range s.Pieces {
-		if p.ID == id {
-			return p
-		}
-	}
-	return nil
+	index := newIndex(s)
+	return index.find(id)
 }
 
 // Piece is the definition of a piece.
