@@ -148,6 +148,15 @@ func TestAliases(t *testing.T) {
 	}
 }
 
+func TestGuard(t *testing.T) {
+	if n, err := guard(func() (int, error) { panic("slip") }); n != 0 || err == nil {
+		t.Errorf("%d, %v", n, err)
+	}
+	if n, err := guard(func() (int, error) { return 3, nil }); n != 3 || err != nil {
+		t.Errorf("%d, %v", n, err)
+	}
+}
+
 func TestTooManyErrors(t *testing.T) {
 	text := "a:\n  moves: [" + strings.Repeat("1, ", 2*MaxErrors) + "2]\n"
 	_, list := Check(src.NewFile("test", text))

@@ -7,6 +7,7 @@ import (
 
 	"dragoman/dsl/src"
 
+	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/lexer"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
@@ -31,7 +32,11 @@ func (r *yamlReader) document() *value {
 	if !r.characters() {
 		return nil
 	}
-	tokens := lexer.Tokenize(r.list.File.Text)
+	tokens, err := guard(func() (token.Tokens, error) { return lexer.Tokenize(r.list.File.Text), nil })
+	if err != nil {
+		r.errorf(src.Span{}, "", yamlSyntax, "%v", err)
+		return nil
+	}
 	docs := documents(tokens)
 	if len(docs) == 0 {
 		r.errorf(src.Span{}, "", emptyDocument, "expected a piece, found no document")
@@ -184,7 +189,7 @@ func (r *yamlReader) parse(tokens token.Tokens) *value {
 	if !r.within(tokens) {
 		return nil
 	}
-	file, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
+	file, err := guard(func() (*ast.File, error) { return parser.Parse(tokens, 0, parser.AllowDuplicateMapKey()) })
 	if err != nil {
 		r.syntax(err, tokens[0])
 		return nil
@@ -195,9 +200,21 @@ func (r *yamlReader) parse(tokens token.Tokens) *value {
 	return r.value(file.Docs[0].Body)
 }
 
+var errGaveUp = errors.New("the text is not YAML that can be read")
+
+// guard calls a function of the YAML parser, which is not known never to panic.
+func guard[T any](call func() (T, error)) (result T, err error) {
+	defer func() {
+		if recover() != nil {
+			err = errGaveUp
+		}
+	}()
+	return call()
+}
+
 // syntax reports what the YAML parser found.
 func (r *yamlReader) syntax(err error, at *token.Token) {
-	message := "the text is not YAML"
+	message := errGaveUp.Error()
 	var placed interface {
 		GetToken() *token.Token
 		GetMessage() string
