@@ -10,10 +10,10 @@
 // the language knows are ChessLang texts themselves, see [Library]. Scripts,
 // loops and free expressions need an interpreter and are refused.
 //
-// Limits: texts of 4 MB, boards of 16x16, brackets nested 100 deep, patterns
-// of 4,096 parts after all names and repetitions are expanded (a million for
-// the whole text), sequences of 8 legs that are not single steps, 500
-// diagnostics.
+// Limits: texts of 4 MB, boards of 16x16, brackets and chains of patterns 100
+// deep, patterns of 4,096 parts for a piece and a million for the text after all
+// names and repetitions are expanded, 64 repetitions, sequences with 50,000
+// routes from a cell, numbers of a million, 500 diagnostics.
 package chesslang
 
 const (
