@@ -17,33 +17,35 @@ type generalPos struct{ bitsPos }
 
 // AppendMoves implements [Position].
 func (b *generalPos) AppendMoves(dst []Move) []Move {
+	dst = b.appendPieces(dst, b.top().occ[b.side&1], ^uint64(0))
+	return b.appendCastlings(dst)
+}
+
+// appendPieces adds the moves of some pieces that end within a set of cells.
+func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	f := b.top()
 	own, foe := f.occ[b.side&1], f.occ[b.side&1^1]
 	all := own | foe
-	check := -1 // unknown
-	for left := own; left != 0; left &= left - 1 {
-		from := bits.TrailingZeros64(left)
-		pc := b.at[from&63]
+	within &^= own
+	for ; pieces != 0; pieces &= pieces - 1 {
+		from := bits.TrailingZeros64(pieces) & 63
+		pc := b.at[from]
 		bundles := b.tables.Bundles[pc]
 		var done [2]uint64
 		for i := range bundles {
 			bundle := &bundles[i]
-			if bundle.Flags&rules.Conditional != 0 {
-				if check < 0 && bundle.Flags&(rules.IfInCheck|rules.IfNotCheck) != 0 {
-					check = 0
-					if b.InCheck() {
-						check = 1
-					}
-				}
-				if !allowed(bundle.Flags, f.still>>from&1 != 0, check == 1) {
-					continue
-				}
+			targets := bundle.At(from, all) & within
+			if !bundle.Simple {
+				dst = b.appendTargets(dst, pc, from, bundle.Flags, targets, foe, &done)
+				continue
 			}
-			targets := bundle.At(from, all) &^ own
-			dst = b.appendTargets(dst, pc, from, bundle.Flags, targets, foe, &done)
+			base := Move(from) << 10
+			for ; targets != 0; targets &= targets - 1 {
+				dst = append(dst, base|Move(bits.TrailingZeros64(targets)))
+			}
 		}
 	}
-	return b.appendCastlings(dst)
+	return dst
 }
 
 // allowed reports whether the conditions of a bundle hold.
@@ -57,9 +59,18 @@ func allowed(flags rules.Flag, still, check bool) bool {
 	return true
 }
 
+// holds reports whether the conditions of a bundle hold for the piece on from.
+func (b *generalPos) holds(flags rules.Flag, from int) bool {
+	check := flags&(rules.IfInCheck|rules.IfNotCheck) != 0 && b.InCheck()
+	return allowed(flags, b.top().still>>from&1 != 0, check)
+}
+
 // appendTargets adds the moves of one bundle. Targets in done (the second
 // word for rifles) are listed already; those listed now are added to it.
 func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags rules.Flag, targets, foe uint64, done *[2]uint64) []Move {
+	if targets == 0 || flags&rules.Conditional != 0 && !b.holds(flags, from) {
+		return dst
+	}
 	if trail := b.top().trail; flags&rules.EnPassant != 0 && targets&trail != 0 {
 		for t := targets & trail &^ (foe | done[0]); t != 0; t &= t - 1 {
 			dst = append(dst, NewMove(rules.Passing, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), 0))
@@ -113,7 +124,7 @@ func (b *generalPos) appendCastlings(dst []Move) []Move {
 	all := f.occ[0] | f.occ[1]
 	for i := range b.castlings {
 		k := &b.castlings[i]
-		if k.side != b.side || f.rights&k.bit == 0 || all&k.empty != 0 || b.anyAttacked(k.safe, all&^(1<<k.king)) {
+		if k.side != b.side || f.rights&k.bit == 0 || all&k.empty != 0 || b.attackers(f.occ[b.side&1^1], k.safe, all&^(1<<k.king)) {
 			continue
 		}
 		dst = append(dst, NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle))
@@ -121,35 +132,33 @@ func (b *generalPos) appendCastlings(dst []Move) []Move {
 	return dst
 }
 
-// anyAttacked reports whether the side not to move attacks a cell of zone,
-// given what is occupied.
-func (b *generalPos) anyAttacked(zone, occupied uint64) bool {
-	return b.attackers(zone, occupied, b.side.Other())
-}
-
-// attackers reports whether a piece of side by could take on a cell of zone.
+// attackers reports whether one of some pieces could take on a cell of zone.
 // It looks from the attackers: only those that could reach the zone on an
 // empty board are looked up at all.
-func (b *bitsPos) attackers(zone, occupied uint64, by board.Side) bool {
-	f := b.top()
-	for left := f.occ[by&1] & occupied; left != 0; left &= left - 1 {
-		from := bits.TrailingZeros64(left)
-		pc := b.at[from&63]
-		if b.tables.Reach[pc][from]&zone == 0 {
+func (b *bitsPos) attackers(pieces, zone, occupied uint64) bool {
+	for ; pieces != 0; pieces &= pieces - 1 {
+		from := bits.TrailingZeros64(pieces) & 63
+		pc := b.at[from]
+		if b.tables.Reach[pc][from]&zone != 0 && b.takes(pc, from, zone, occupied) {
+			return true
+		}
+	}
+	return false
+}
+
+// takes reports whether the piece on from could take on a cell of zone.
+func (b *bitsPos) takes(pc board.Piece, from int, zone, occupied uint64) bool {
+	bundles := b.tables.Bundles[pc]
+	for i := range bundles {
+		bundle := &bundles[i]
+		if bundle.Flags&rules.Capture == 0 || bundle.Reach[from]&zone == 0 {
 			continue
 		}
-		bundles := b.tables.Bundles[pc]
-		for i := range bundles {
-			bundle := &bundles[i]
-			if bundle.Flags&rules.Capture == 0 || bundle.Reach[from]&zone == 0 {
-				continue
-			}
-			if bundle.Flags&rules.Conditional != 0 && !allowed(bundle.Flags, f.still>>from&1 != 0, false) {
-				continue
-			}
-			if bundle.At(from, occupied)&zone != 0 {
-				return true
-			}
+		if bundle.Flags&rules.Conditional != 0 && !allowed(bundle.Flags, b.top().still>>from&1 != 0, false) {
+			continue
+		}
+		if bundle.At(from, occupied)&zone != 0 {
+			return true
 		}
 	}
 	return false
@@ -159,13 +168,13 @@ func (b *bitsPos) attackers(zone, occupied uint64, by board.Side) bool {
 func (b *bitsPos) InCheck() bool {
 	f := b.top()
 	royals := f.set[rules.RoyalSet] & f.occ[b.side&1]
-	return royals != 0 && b.attackers(royals, f.occ[0]|f.occ[1], b.side.Other())
+	return royals != 0 && b.attackers(f.occ[b.side&1^1], royals, f.occ[0]|f.occ[1])
 }
 
 // Attacked implements [Position].
 func (b *bitsPos) Attacked(c board.Cell, by board.Side) bool {
 	f := b.top()
-	return b.attackers(1<<c, f.occ[0]|f.occ[1], by)
+	return b.attackers(f.occ[by&1], 1<<c, f.occ[0]|f.occ[1])
 }
 
 // Make implements [Position].
@@ -178,20 +187,24 @@ func (b *generalPos) Make(m Move) bool {
 func (b *generalPos) exposed() bool {
 	f := b.top()
 	royals := f.set[rules.RoyalSet] & f.occ[b.side&1^1]
-	return royals != 0 && b.attackers(royals, f.occ[0]|f.occ[1], b.side)
+	return royals != 0 && b.attackers(f.occ[b.side&1], royals, f.occ[0]|f.occ[1])
 }
 
 // AppendLegal implements [Position].
 func (b *generalPos) AppendLegal(dst []Move) []Move {
-	start := len(dst)
-	dst = b.AppendMoves(dst)
 	if !b.prog.Rules.KingSafety {
-		return dst
+		return b.AppendMoves(dst)
 	}
-	doubtful := b.doubtful()
+	own, doubtful := b.top().occ[b.side&1], b.doubtful()
+	dst = b.appendPieces(dst, own&^doubtful, ^doubtful)
+	start := len(dst)
+	dst = b.appendPieces(dst, own&doubtful, ^uint64(0))
+	if doubtful&^own != 0 {
+		dst = b.appendPieces(dst, own&^doubtful, doubtful)
+	}
 	kept := dst[:start]
-	for _, m := range dst[start:] {
-		if m.Kind() <= rules.Promoting && (1<<(m>>10&63)|1<<(m&63))&doubtful == 0 || b.legal(m) {
+	for _, m := range b.appendCastlings(dst)[start:] {
+		if b.safe(m) {
 			kept = append(kept, m)
 		}
 	}
@@ -213,21 +226,43 @@ func (b *generalPos) CountLegal() int {
 	return len(b.buffer)
 }
 
-func (b *generalPos) legal(m Move) bool {
-	ok := b.Make(m)
-	b.Unmake()
-	return ok
+// safe reports whether a move leaves no royal attacked. It need not make the
+// move for that: who stands where is enough.
+func (b *generalPos) safe(m Move) bool {
+	f := b.top()
+	from, to := uint64(1)<<(m>>10&63), uint64(1)<<(m&63)
+	all, foe := f.occ[0]|f.occ[1], f.occ[b.side&1^1]
+	royals := f.set[rules.RoyalSet] & f.occ[b.side&1]
+	after := all&^from | to
+	switch m.Kind() {
+	case rules.Castling:
+		c := &b.prog.Castles[m.Arg()]
+		after = all&^(from|to) | 1<<c.KingTo | 1<<c.RookTo
+		if royals&from != 0 {
+			royals = royals&^from | 1<<c.KingTo
+		}
+	case rules.Rifling:
+		after = all &^ to
+	case rules.Passing:
+		after &^= 1 << f.victim
+		foe &^= 1 << f.victim
+	}
+	if m.Kind() != rules.Castling && m.Kind() != rules.Rifling && royals&from != 0 {
+		royals = royals&^from | to
+	}
+	return royals == 0 || !b.attackers(foe&^to, royals, after)
 }
 
 // doubtful returns the cells that a harmless move may not touch: the royals'
-// own and those on which an enemy's way to a royal depends. When in check it
-// returns all: then most moves are illegal.
+// own, those on which an enemy's way to a royal depends, and the trail. When
+// in check it returns all: then most moves are illegal.
 func (b *generalPos) doubtful() (set uint64) {
 	f := b.top()
 	royals := f.set[rules.RoyalSet] & f.occ[b.side&1]
 	if royals == 0 {
 		return 0
 	}
+	set = royals | f.trail
 	all := f.occ[0] | f.occ[1]
 	for left := f.occ[b.side&1^1]; left != 0; left &= left - 1 {
 		from := bits.TrailingZeros64(left)
@@ -251,7 +286,7 @@ func (b *generalPos) doubtful() (set uint64) {
 			}
 		}
 	}
-	return set | royals
+	return set
 }
 
 // Clone implements [Position].

@@ -25,14 +25,15 @@ type Tables struct {
 // Bundle is a group of paths of one piece that are looked up together: by
 // Leap if nothing can block them, by Ride if few cells can, else by walking.
 type Bundle struct {
-	Flags Flag
-	Leap  *[64]uint64
-	Ride  *magic.Table
-	Walk  *[64][]Path
-	Reach [64]uint64      // by cell: every target under any occupancy
-	Guard [64]uint64      // by cell: every cell whose occupancy can matter
-	Ways  *[64][64]uint64 // by cell and target: the cells that decide whether it is reached; nil for leaps
-	paths [64][]Path
+	Flags  Flag
+	Simple bool // every target is a plain move that no other bundle lists
+	Leap   *[64]uint64
+	Ride   *magic.Table
+	Walk   *[64][]Path
+	Reach  [64]uint64      // by cell: every target under any occupancy
+	Guard  [64]uint64      // by cell: every cell whose occupancy can matter
+	Ways   *[64][64]uint64 // by cell and target: the cells that decide whether it is reached; nil for leaps
+	paths  [64][]Path
 }
 
 // At returns where the bundle's paths from a cell end, occupied or not.
@@ -87,6 +88,7 @@ func newTables(p *Program) *Tables {
 	b := tableBuilder{p, map[string]*magic.Table{}, map[*magic.Table]*[64][64]uint64{}, map[[64]uint64]*[64]uint64{}}
 	for pc := 2; pc < p.Pieces(); pc++ {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
+		markSimple(t.Bundles[pc], p.Promote[pc] != nil)
 		for i := range t.Bundles[pc] {
 			bundle := &t.Bundles[pc][i]
 			t.trails(p, board.Piece(pc), bundle)
@@ -99,6 +101,19 @@ func newTables(p *Program) *Tables {
 	}
 	t.Lines = newLines(p, t)
 	return t
+}
+
+// markSimple finds the bundles of a piece whose moves need no second look.
+func markSimple(bundles []Bundle, promotes bool) {
+	for i := range bundles {
+		alone := !promotes && bundles[i].Flags == Quiet|Capture
+		for j := range bundles {
+			for c := range 64 {
+				alone = alone && (i == j || bundles[i].Reach[c]&bundles[j].Reach[c] == 0)
+			}
+		}
+		bundles[i].Simple = alone
+	}
 }
 
 // trails notes what en passant needs of a bundle.
