@@ -21,6 +21,8 @@ type Game struct {
 	Castles    []Castle
 	Promotions []Promotion
 	Rules      Rules
+	Effects    *Effects    // what goes beyond moving and taking; nil: nothing
+	Space      *SpaceRules // what only games on several levels have; nil: nothing
 }
 
 // Piece returns the piece with the given name, or nil.
@@ -92,6 +94,7 @@ type Castle struct {
 	King, Rook string
 	KingTo     Vec
 	RookTo     Vec
+	RookFrom   *Vec // the rook of the start position; nil: the one farthest out
 	Pos        src.Span
 }
 

@@ -23,7 +23,7 @@ func Compile(g *ir.Game) (*Program, error) {
 		file = src.NewFile(g.Name, "")
 	}
 	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, diag: src.List{File: file}, kind: map[string]int{}}
-	steps := []func(){c.board, c.kinds, c.movement, c.special, c.start, c.foldUnmoved, c.prune}
+	steps := []func(){c.supported, c.board, c.kinds, c.movement, c.special, c.start, c.foldUnmoved, c.prune}
 	for _, step := range steps {
 		if step(); c.diag.Failed() {
 			return nil, c.diag.Err()
@@ -35,6 +35,32 @@ func Compile(g *ir.Game) (*Program, error) {
 		c.prog.Bits = newTables(c.prog)
 	}
 	return c.prog, nil
+}
+
+// supported refuses games with rules that no back-end plays.
+func (c *compiler) supported() {
+	if c.game.Space != nil {
+		c.diag.Errorf(src.Span{}, "unsupported_rule", "games on several levels can be read and shown, but not played")
+	}
+	e := c.game.Effects
+	if e == nil {
+		return
+	}
+	refuse := func(at src.Span, what string) {
+		c.diag.Errorf(at, "unsupported_rule", "%s can be read and checked, but not played", what)
+	}
+	for _, t := range e.Triggers {
+		refuse(t.Pos, "trigger "+t.Name)
+	}
+	for _, g := range e.Victory {
+		refuse(g.Pos, "victory condition "+g.Name)
+	}
+	for _, g := range e.Draws {
+		refuse(g.Pos, "draw condition "+g.Name)
+	}
+	if e.NoCheck {
+		refuse(src.Span{}, "the rule cannot_give")
+	}
 }
 
 func (c *compiler) board() {
@@ -257,7 +283,11 @@ func (c *compiler) start() {
 		s.Unmoved[cell] = true
 	}
 	for i := range p.Castles {
-		if r, ok := p.FindRight(s.Cells, i, board.None); ok {
+		rook := board.None
+		if from := c.game.Castles[i].RookFrom; from != nil {
+			rook = p.Board.At(from.X, from.Y, from.Z)
+		}
+		if r, ok := p.FindRight(s.Cells, i, rook); ok {
 			s.Rights = append(s.Rights, r)
 		}
 	}
