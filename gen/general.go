@@ -291,3 +291,6 @@ func (b *generalPos) doubtful() (set uint64) {
 
 // Clone implements [Position].
 func (b *generalPos) Clone() Position { return &generalPos{*b.clone()} }
+
+// Backend implements [Position].
+func (b *generalPos) Backend() Backend { return General }

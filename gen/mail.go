@@ -303,3 +303,6 @@ func (m *mailPos) Clone() Position {
 	c.buffer = nil
 	return &c
 }
+
+// Backend implements [Position].
+func (m *mailPos) Backend() Backend { return Mail }

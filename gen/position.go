@@ -26,6 +26,7 @@ import (
 // Position is a game in progress.
 type Position interface {
 	Program() *rules.Program
+	Backend() Backend
 	Side() board.Side
 	At(c board.Cell) board.Piece
 	// AppendMoves adds the moves of the side to move to dst: all legal ones,

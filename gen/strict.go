@@ -440,3 +440,6 @@ func (p *strictPos) appendPassingStep(dst []Move, f *frame, v *sight, set uint64
 	}
 	return dst
 }
+
+// Backend implements [Position].
+func (p *strictPos) Backend() Backend { return Bits }

@@ -508,3 +508,6 @@ func (w *walkPos) Clone() Position {
 	}
 	return &c
 }
+
+// Backend implements [Position].
+func (w *walkPos) Backend() Backend { return Walk }

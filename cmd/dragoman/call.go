@@ -1,0 +1,203 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"dragoman/dsl/src"
+)
+
+// call is one run of a sub-command: its flags, arguments and output.
+type call struct {
+	command
+	flags  *flag.FlagSet
+	json   *bool // set by commands that know -json
+	args   []string
+	stdout io.Writer
+	stderr io.Writer
+	parse  []string
+}
+
+func newCall(cmd command, stdout, stderr io.Writer) *call {
+	c := &call{command: cmd, flags: flag.NewFlagSet(cmd.name, flag.ContinueOnError), stdout: stdout, stderr: stderr}
+	c.flags.SetOutput(io.Discard)
+	return c
+}
+
+// usageError is a call that cannot be understood.
+type usageError struct{ text string }
+
+func (e *usageError) Error() string { return e.text }
+
+func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
+
+// errQuiet fails a command that has said all there is to say.
+var errQuiet = errors.New("failed")
+
+// coded is an error with a code for JSON output.
+type coded struct {
+	code string
+	err  error
+}
+
+func (e *coded) Error() string { return e.err.Error() }
+func (e *coded) Unwrap() error { return e.err }
+
+func withCode(code string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &coded{code, err}
+}
+
+// do runs the command and returns the exit status.
+func (c *call) do(args []string) int {
+	c.parse = args
+	err := c.run(c)
+	var bad *usageError
+	switch {
+	case err == nil:
+		return statusGood
+	case errors.Is(err, flag.ErrHelp):
+		c.help(c.stdout)
+		return statusGood
+	case errors.Is(err, errQuiet):
+		return statusInput
+	case errors.As(err, &bad):
+		c.fail("usage", err)
+		fmt.Fprintf(c.stderr, "usage: dragoman %s %s\n", c.name, c.command.args)
+		return statusUsage
+	}
+	code := "error"
+	var known *coded
+	if errors.As(err, &known) {
+		code = known.code
+	}
+	c.fail(code, err)
+	return statusInput
+}
+
+func (c *call) help(w io.Writer) {
+	fmt.Fprintf(w, "usage: dragoman %s %s\n\n%s\n\n", c.name, c.command.args, c.about)
+	c.flags.SetOutput(w)
+	c.flags.PrintDefaults()
+}
+
+// wantsJSON is known even when the flags did not parse.
+func (c *call) wantsJSON() bool {
+	if c.json != nil && *c.json {
+		return true
+	}
+	for _, a := range c.parse {
+		if c.json != nil && (a == "-json" || a == "--json") {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *call) fail(code string, err error) {
+	if !c.wantsJSON() {
+		var list src.Errors
+		if errors.As(err, &list) {
+			for _, d := range list {
+				fmt.Fprint(c.stderr, d.Text())
+			}
+			return
+		}
+		fmt.Fprintf(c.stderr, "dragoman %s: %v\n", c.name, err)
+		return
+	}
+	type failure struct {
+		Code        string       `json:"code"`
+		Message     string       `json:"message"`
+		Diagnostics []diagnostic `json:"diagnostics,omitempty"`
+	}
+	f := failure{Code: code, Message: err.Error()}
+	var list src.Errors
+	if errors.As(err, &list) {
+		f.Diagnostics = diagnostics(list)
+	}
+	c.print(map[string]any{"error": f})
+}
+
+// print writes the one JSON document of the command.
+func (c *call) print(v any) {
+	e := json.NewEncoder(c.stdout)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(v) // nobody is left to tell when stdout is gone
+}
+
+// diagnostic is the JSON form of a src.Diagnostic.
+type diagnostic struct {
+	File     string  `json:"file"`
+	Line     int     `json:"line"`
+	Column   int     `json:"column"`
+	Pointer  *string `json:"pointer,omitempty"`
+	Severity string  `json:"severity"`
+	Code     string  `json:"code"`
+	Message  string  `json:"message"`
+	Hint     string  `json:"hint"`
+}
+
+func diagnostics(list []*src.Diagnostic) []diagnostic {
+	out := make([]diagnostic, len(list))
+	for i, d := range list {
+		line, column := d.File.LineCol(d.Span.Start)
+		out[i] = diagnostic{d.File.Name, line, column, d.Pointer, d.Severity.String(), d.Code, d.Message, d.Hint}
+	}
+	return out
+}
+
+// jsonFlag declares -json.
+func (c *call) jsonFlag() { c.json = c.flags.Bool("json", false, "print one JSON document") }
+
+// parseArgs reads flags and arguments in any order. A negative number is an
+// argument, and so is everything after "--".
+func (c *call) parseArgs(least, most int) error {
+	rest := c.parse
+	for len(rest) > 0 {
+		a := rest[0]
+		if a == "--" {
+			c.args = append(c.args, rest[1:]...)
+			break
+		}
+		if !strings.HasPrefix(a, "-") || a == "-" || len(a) > 1 && a[1] >= '0' && a[1] <= '9' {
+			c.args = append(c.args, a)
+			rest = rest[1:]
+			continue
+		}
+		n := c.flagLength(rest)
+		if err := c.flags.Parse(rest[:n]); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				return err
+			}
+			return &usageError{err.Error()}
+		}
+		rest = rest[n:]
+	}
+	if len(c.args) < least || most >= 0 && len(c.args) > most {
+		return usagef("%d arguments given, expected %s", len(c.args), c.command.args)
+	}
+	return nil
+}
+
+// flagLength returns how many words the flag at the start of args takes.
+func (c *call) flagLength(args []string) int {
+	name := strings.TrimLeft(args[0], "-")
+	if strings.Contains(name, "=") || len(args) < 2 {
+		return 1
+	}
+	f := c.flags.Lookup(name)
+	if f == nil {
+		return 1
+	}
+	if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+		return 1
+	}
+	return 2
+}

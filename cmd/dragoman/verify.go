@@ -1,0 +1,3 @@
+package main
+
+func verifyCommand(c *call) error { return nil }

@@ -1,0 +1,65 @@
+package fen
+
+import (
+	"strings"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// Names writes moves as text: from and to, then the letter of a promotion. A
+// castling is the king's move where that is not ambiguous, as in orthodox
+// chess, else the king takes its own rook, as in Chess960.
+type Names struct {
+	prog  *rules.Program
+	Rooks bool // castlings are written king takes rook
+}
+
+// NewNames returns the names of moves in a game that begins with s.
+func NewNames(p *rules.Program, s *rules.State) *Names {
+	n := &Names{prog: p}
+	for _, r := range s.Rights {
+		if !orthodox(p, r) {
+			n.Rooks = true
+		}
+	}
+	return n
+}
+
+// orthodox reports whether a castling starts from where it does in chess: the
+// king two files from where it ends, the rook in the corner.
+func orthodox(p *rules.Program, r rules.Right) bool {
+	b, c := p.Board, &p.Castles[r.Castle]
+	corner := 0
+	if c.Wing == ir.KingSide {
+		corner = b.Files() - 1
+	}
+	moved := b.File(r.King) - b.File(c.KingTo)
+	return b.File(r.Rook) == corner && (moved >= 2 || moved <= -2)
+}
+
+// Move writes a move.
+func (n *Names) Move(m gen.Move) string {
+	b := n.prog.Board
+	to := m.To()
+	if m.Kind() == rules.Castling && !n.Rooks {
+		to = n.prog.Castles[m.Arg()].KingTo
+	}
+	text := b.Name(m.From()) + b.Name(to)
+	if m.Kind() == rules.Promoting {
+		text += strings.ToLower(Letter(n.prog, board.NewPiece(int(m.Arg()), board.White)))
+	}
+	return text
+}
+
+// Find returns the legal move of a position with the given text.
+func (n *Names) Find(p gen.Position, text string) (gen.Move, bool) {
+	for _, m := range p.AppendLegal(nil) {
+		if n.Move(m) == text {
+			return m, true
+		}
+	}
+	return gen.None, false
+}
