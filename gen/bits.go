@@ -24,20 +24,21 @@ type frame struct {
 	key    uint64
 	trail  uint64
 	still  uint64 // pieces that have not moved
-	undo   undo
+	move   Move   // that led here; edited: one that is taken back by its edits
 	clock  uint16
 	rights uint8
 	victim uint8
+	taken  board.Piece
+	count  uint8 // of edits
 	edits  [rules.MaxEdits]edit
-	_      [8]byte // so that frames fill cache lines and their address is a shift
+	_      [2]byte // so that frames fill cache lines and their address is a shift
 }
 
-// undo is a plain move packed in a word: from, to, what moved, what was
-// taken. For other moves it is the number of edits, with a bit that no plain
-// move has.
-type undo uint32
-
-const edited undo = 1 << 7
+// edited is the kind of move, in its place, from which on moves are edits.
+const (
+	kindMask = Move(15) << 20
+	edited   = Move(rules.Promoting) << 20
+)
 
 type edit struct {
 	cell uint8
@@ -63,10 +64,9 @@ type bitsPos struct {
 	lines  *rules.Lines
 	member *[256][rules.MaxSets]uint64
 	keys   *[256][64]uint64
-	turn   uint64 // the word of the side to move
-	many   bool   // more than the common sets are in use
-	tracks bool   // it matters what has moved
-	side   board.Side
+	turn   uint64     // the word of the side to move
+	rich   bool       // moves do more than those of chess
+	first  board.Side // to move at ply 0
 	ply    int
 	full   int
 	at     [64]board.Piece
@@ -75,6 +75,7 @@ type bitsPos struct {
 	frames [ring]frame // by ply, of which the last ring-1 can be taken back
 
 	castlings [8]castling
+	anchors   uint64   // where kings and rooks with rights stand
 	rightsOf  [2]uint8 // by side: its bits in frame.rights
 	rightKeys [256]uint64
 	plan      [rules.MaxEdits]rules.Edit
@@ -82,10 +83,9 @@ type bitsPos struct {
 }
 
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
-	b := &bitsPos{prog: p, tables: p.Bits, lines: p.Bits.Lines, side: s.Side, full: s.Full}
+	b := &bitsPos{prog: p, tables: p.Bits, lines: p.Bits.Lines, first: s.Side, full: s.Full}
 	b.keys, b.member, b.turn = p.Bits.Keys, p.Bits.Member, p.Keys.Side
-	b.many = b.lines != nil && b.lines.More != nil
-	b.tracks = p.Unmoved
+	b.rich = p.Unmoved || b.lines != nil && b.lines.More != nil
 	for pc, resets := range p.Resets {
 		if !resets {
 			b.calm[pc] = ^uint16(0)
@@ -143,6 +143,7 @@ func (b *bitsPos) setRights(rights []rules.Right) {
 		k.opens = b.opens(r.Rook, c.KingTo)
 		b.castlings[i&7] = k
 		b.rightsOf[c.Side] |= k.bit
+		b.anchors |= 1<<r.King | 1<<r.Rook
 		b.keep[r.King] &^= k.bit
 		b.keep[r.Rook] &^= k.bit
 		b.frames[0].rights |= k.bit
@@ -180,7 +181,7 @@ func mask(cells []board.Cell) (set uint64) {
 }
 
 func (b *bitsPos) Program() *rules.Program     { return b.prog }
-func (b *bitsPos) Side() board.Side            { return b.side }
+func (b *bitsPos) Side() board.Side            { return b.side() }
 func (b *bitsPos) At(c board.Cell) board.Piece { return b.at[c&63] }
 func (b *bitsPos) Key() uint64                 { return b.top().key }
 func (b *bitsPos) Clock() int                  { return int(b.top().clock) }
@@ -192,7 +193,7 @@ func (b *bitsPos) fullKey() uint64 {
 	for c, pc := range &b.at {
 		key ^= b.keys[pc][c]
 	}
-	if b.side == board.Black {
+	if b.side() == board.Black {
 		key ^= b.prog.Keys.Side
 	}
 	return key ^ keyOf(b.prog.Keys.Trail, f.trail) ^ keyOf(b.prog.Keys.Unmoved, f.still)
@@ -205,6 +206,9 @@ func keyOf(keys []uint64, set uint64) (key uint64) {
 	return key
 }
 
+// side returns who moves: players alternate.
+func (b *bitsPos) side() board.Side { return b.first ^ board.Side(b.ply&1) }
+
 // top returns the frame of the current ply.
 func (b *bitsPos) top() *frame { return &b.frames[b.ply&(ring-1)] }
 
@@ -212,16 +216,16 @@ func (b *bitsPos) top() *frame { return &b.frames[b.ply&(ring-1)] }
 func (b *bitsPos) Make(m Move) bool {
 	f, g := b.top(), &b.frames[(b.ply+1)&(ring-1)]
 	b.ply++
-	if m.Kind() > rules.Stride {
+	g.move = m
+	if m&kindMask >= edited {
 		b.makePlan(f, g, m)
 		return true
 	}
-	from, to := uint8(m>>10)&63, uint8(m)&63
+	from, to := m>>10&63, m&63
 	pc, taken := b.at[from], b.at[to]
+	g.taken = taken
 	b.at[from], b.at[to] = board.Empty, pc
-	g.undo = undo(from) | undo(to)<<8 | undo(pc)<<16 | undo(taken)<<24
-	g.rights = f.rights & b.keep[from] & b.keep[to]
-	g.key = f.key ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[taken][to] ^ b.turn ^ b.rightKeys[f.rights^g.rights]
+	key := f.key ^ b.turn ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[taken][to]
 	g.clock = (f.clock + 1) & b.calm[pc] & uint16((int32(taken)-1)>>31)
 	toBit := uint64(1) << to
 	both := uint64(1)<<from | toBit
@@ -233,24 +237,35 @@ func (b *bitsPos) Make(m Move) bool {
 	g.set[2] = f.set[2]&^both | toBit&member[2]
 	g.set[3] = f.set[3]&^both | toBit&member[3]
 	g.set[4] = f.set[4]&^both | toBit&member[4]
-	if b.many {
-		g.set[5] = f.set[5]&^both | toBit&member[5]
-		g.set[6] = f.set[6]&^both | toBit&member[6]
-		g.set[7] = f.set[7]&^both | toBit&member[7]
-	}
-	b.side ^= 1
+	g.rights = f.rights
 	g.trail = 0
-	if f.trail != 0 {
-		g.key ^= keyOf(b.prog.Keys.Trail, f.trail)
+	if both&b.anchors != 0 {
+		g.rights = f.rights & b.keep[from] & b.keep[to]
+		key ^= b.rightKeys[f.rights^g.rights]
 	}
-	if b.tracks {
+	if f.trail != 0 {
+		key ^= keyOf(b.prog.Keys.Trail, f.trail)
+	}
+	g.key = key
+	if b.rich || m&kindMask != 0 {
+		b.makeMore(f, g, both, toBit, member)
+	}
+	return true
+}
+
+// makeMore does what few games need, and what few moves need: sets beyond the
+// common ones, what has moved, trails.
+func (b *bitsPos) makeMore(f, g *frame, both, toBit uint64, member *[rules.MaxSets]uint64) {
+	for i := rules.CommonSets; i < rules.MaxSets; i++ {
+		g.set[i] = f.set[i]&^both | toBit&member[i]
+	}
+	if b.prog.Unmoved {
 		g.still = f.still &^ both
 		g.key ^= keyOf(b.prog.Keys.Unmoved, f.still&both)
 	}
-	if m.Kind() == rules.Stride {
-		b.leaveTrail(g, from, to)
+	if g.move.Kind() == rules.Stride {
+		b.leaveTrail(g, uint8(g.move>>10), uint8(g.move))
 	}
-	return true
 }
 
 // leaveTrail notes the cells that a stride passed, if an enemy could enter
@@ -258,7 +273,7 @@ func (b *bitsPos) Make(m Move) bool {
 func (b *bitsPos) leaveTrail(g *frame, from, to uint8) {
 	g.trail = b.tables.Passed[from&63][to&63]
 	g.victim = to
-	if b.trailUseless(g, b.side) {
+	if b.trailUseless(g, b.side()) {
 		g.trail = 0
 		return
 	}
@@ -287,7 +302,7 @@ func (b *bitsPos) trailUseless(f *frame, s board.Side) bool {
 
 // makePlan makes a move that is a list of edits.
 func (b *bitsPos) makePlan(f, g *frame, m Move) {
-	*g = frame{occ: f.occ, set: f.set, rights: f.rights, still: f.still, clock: f.clock + 1}
+	*g = frame{occ: f.occ, set: f.set, rights: f.rights, still: f.still, clock: f.clock + 1, move: m}
 	edits := b.prog.Plan(b.plan[:0], m.Kind(), m.From(), m.To(), m.Arg(), board.Cell(f.victim), b.at64)
 	key := f.key ^ b.prog.Keys.Side ^ b.rightKeys[f.rights] ^ keyOf(b.prog.Keys.Trail, f.trail) ^ keyOf(b.prog.Keys.Unmoved, f.still)
 	g.clock &= b.calm[b.at[m.From()&63]]
@@ -302,13 +317,12 @@ func (b *bitsPos) makePlan(f, g *frame, m Move) {
 		key ^= b.keys[old][c] ^ b.keys[e.New][c]
 		g.rights &= b.keep[c]
 		g.still &^= 1 << c
-		if old != board.Empty && board.Side(old&1) != b.side {
+		if old != board.Empty && board.Side(old&1) == b.side() {
 			g.clock = 0
 		}
 	}
-	g.undo = edited | undo(len(edits))
+	g.count = uint8(len(edits))
 	g.key = key ^ b.rightKeys[g.rights] ^ keyOf(b.prog.Keys.Unmoved, g.still)
-	b.side ^= 1
 }
 
 func (b *bitsPos) at64(c board.Cell) board.Piece { return b.at[c&63] }
@@ -327,12 +341,13 @@ func (b *bitsPos) remove(g *frame, c uint8, old board.Piece) {
 func (b *bitsPos) Unmake() {
 	g := b.top()
 	b.ply--
-	b.side ^= 1
-	if g.undo&edited == 0 {
-		b.at[g.undo&63], b.at[g.undo>>8&63] = board.Piece(g.undo>>16), board.Piece(g.undo>>24)
+	m := g.move
+	if m&kindMask < edited {
+		b.at[m>>10&63] = b.at[m&63]
+		b.at[m&63] = g.taken
 		return
 	}
-	for i := int(g.undo&^edited) - 1; i >= 0; i-- {
+	for i := int(g.count) - 1; i >= 0; i-- {
 		e := g.edits[i&(rules.MaxEdits-1)]
 		b.at[e.cell&63] = e.old
 	}
@@ -344,8 +359,7 @@ func (b *bitsPos) Pass() {
 	b.ply++
 	*g = *f
 	g.key ^= b.prog.Keys.Side ^ keyOf(b.prog.Keys.Trail, f.trail)
-	g.trail, g.clock, g.undo = 0, 0, edited
-	b.side ^= 1
+	g.trail, g.clock, g.move, g.count = 0, 0, edited, 0
 }
 
 // Repetitions implements [Position].
@@ -364,7 +378,7 @@ func (b *bitsPos) Repetitions() int {
 func (b *bitsPos) State() rules.State {
 	f := b.top()
 	cells := b.prog.Board.Cells()
-	s := rules.State{Cells: append([]board.Piece(nil), b.at[:cells]...), Side: b.side, Victim: board.None, Unmoved: make([]bool, cells), Clock: int(f.clock), Full: b.fullMove()}
+	s := rules.State{Cells: append([]board.Piece(nil), b.at[:cells]...), Side: b.side(), Victim: board.None, Unmoved: make([]bool, cells), Clock: int(f.clock), Full: b.fullMove()}
 	for i := range b.castlings {
 		if k := &b.castlings[i]; f.rights&k.bit != 0 {
 			s.Rights = append(s.Rights, rules.Right{Castle: int(k.castle), King: board.Cell(k.king), Rook: board.Cell(k.rook)})
@@ -385,7 +399,7 @@ func (b *bitsPos) State() rules.State {
 // fullMove counts a full move after each of Black's.
 func (b *bitsPos) fullMove() int {
 	n := b.ply
-	if b.side == board.White {
+	if b.side() == board.White {
 		n++ // as if Black had opened, half-moves come in pairs
 	}
 	return b.full + n/2

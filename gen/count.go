@@ -48,7 +48,7 @@ func (p *strictPos) CountLegal() (n int) {
 		return p.countListed()
 	}
 	f := p.top()
-	us := p.side & 1
+	us := p.side() & 1
 	my, its := &c.Sides[us], &c.Sides[us^1]
 	own, foe := f.occ[us], f.occ[us^1]
 	all := own | foe
@@ -158,7 +158,7 @@ func (p *strictPos) countPinned(f *frame, all, own, foe, targets uint64, pinned 
 	if f.set[rules.LeaperSet]&pinned.piece != 0 {
 		n += bits.OnesCount64(c.Leaper.Leap[from] & targets &^ own)
 	}
-	return n + countSteps(&c.Sides[p.side&1], f.set[rules.FootSet]&pinned.piece, all, foe, targets)
+	return n + countSteps(&c.Sides[p.side()&1], f.set[rules.FootSet]&pinned.piece, all, foe, targets)
 }
 
 // countSteps counts the moves of a set of feet.
@@ -177,7 +177,7 @@ func countSteps(my *rules.LineSide, set, all, foe, targets uint64) int {
 
 // countPassing counts the captures en passant.
 func (p *strictPos) countPassing(f *frame, own, foe uint64) (n int) {
-	for _, s := range p.lines.Sides[p.side&1].Take {
+	for _, s := range p.lines.Sides[p.side()&1].Take {
 		if s.Flags&rules.EnPassant == 0 {
 			continue
 		}

@@ -17,14 +17,14 @@ type generalPos struct{ bitsPos }
 
 // AppendMoves implements [Position].
 func (b *generalPos) AppendMoves(dst []Move) []Move {
-	dst = b.appendPieces(dst, b.top().occ[b.side&1], ^uint64(0))
+	dst = b.appendPieces(dst, b.top().occ[b.side()&1], ^uint64(0))
 	return b.appendCastlings(dst)
 }
 
 // appendPieces adds the moves of some pieces that end within a set of cells.
 func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	f := b.top()
-	own, foe := f.occ[b.side&1], f.occ[b.side&1^1]
+	own, foe := f.occ[b.side()&1], f.occ[b.side()&1^1]
 	all := own | foe
 	within &^= own
 	for ; pieces != 0; pieces &= pieces - 1 {
@@ -124,7 +124,7 @@ func (b *generalPos) appendCastlings(dst []Move) []Move {
 	all := f.occ[0] | f.occ[1]
 	for i := range b.castlings {
 		k := &b.castlings[i]
-		if k.side != b.side || f.rights&k.bit == 0 || all&k.empty != 0 || b.attackers(f.occ[b.side&1^1], k.safe, all&^(1<<k.king)) {
+		if k.side != b.side() || f.rights&k.bit == 0 || all&k.empty != 0 || b.attackers(f.occ[b.side()&1^1], k.safe, all&^(1<<k.king)) {
 			continue
 		}
 		dst = append(dst, NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle))
@@ -167,8 +167,8 @@ func (b *bitsPos) takes(pc board.Piece, from int, zone, occupied uint64) bool {
 // InCheck implements [Position].
 func (b *bitsPos) InCheck() bool {
 	f := b.top()
-	royals := f.set[rules.RoyalSet] & f.occ[b.side&1]
-	return royals != 0 && b.attackers(f.occ[b.side&1^1], royals, f.occ[0]|f.occ[1])
+	royals := f.set[rules.RoyalSet] & f.occ[b.side()&1]
+	return royals != 0 && b.attackers(f.occ[b.side()&1^1], royals, f.occ[0]|f.occ[1])
 }
 
 // Attacked implements [Position].
@@ -186,8 +186,8 @@ func (b *generalPos) Make(m Move) bool {
 // exposed reports whether the side that has just moved left a royal attacked.
 func (b *generalPos) exposed() bool {
 	f := b.top()
-	royals := f.set[rules.RoyalSet] & f.occ[b.side&1^1]
-	return royals != 0 && b.attackers(f.occ[b.side&1], royals, f.occ[0]|f.occ[1])
+	royals := f.set[rules.RoyalSet] & f.occ[b.side()&1^1]
+	return royals != 0 && b.attackers(f.occ[b.side()&1], royals, f.occ[0]|f.occ[1])
 }
 
 // AppendLegal implements [Position].
@@ -195,7 +195,7 @@ func (b *generalPos) AppendLegal(dst []Move) []Move {
 	if !b.prog.Rules.KingSafety {
 		return b.AppendMoves(dst)
 	}
-	own, doubtful := b.top().occ[b.side&1], b.doubtful()
+	own, doubtful := b.top().occ[b.side()&1], b.doubtful()
 	dst = b.appendPieces(dst, own&^doubtful, ^doubtful)
 	start := len(dst)
 	dst = b.appendPieces(dst, own&doubtful, ^uint64(0))
@@ -231,8 +231,8 @@ func (b *generalPos) CountLegal() int {
 func (b *generalPos) safe(m Move) bool {
 	f := b.top()
 	from, to := uint64(1)<<(m>>10&63), uint64(1)<<(m&63)
-	all, foe := f.occ[0]|f.occ[1], f.occ[b.side&1^1]
-	royals := f.set[rules.RoyalSet] & f.occ[b.side&1]
+	all, foe := f.occ[0]|f.occ[1], f.occ[b.side()&1^1]
+	royals := f.set[rules.RoyalSet] & f.occ[b.side()&1]
 	after := all&^from | to
 	switch m.Kind() {
 	case rules.Castling:
@@ -258,13 +258,13 @@ func (b *generalPos) safe(m Move) bool {
 // in check it returns all: then most moves are illegal.
 func (b *generalPos) doubtful() (set uint64) {
 	f := b.top()
-	royals := f.set[rules.RoyalSet] & f.occ[b.side&1]
+	royals := f.set[rules.RoyalSet] & f.occ[b.side()&1]
 	if royals == 0 {
 		return 0
 	}
 	set = royals | f.trail
 	all := f.occ[0] | f.occ[1]
-	for left := f.occ[b.side&1^1]; left != 0; left &= left - 1 {
+	for left := f.occ[b.side()&1^1]; left != 0; left &= left - 1 {
 		from := bits.TrailingZeros64(left)
 		pc := b.at[from&63]
 		if b.tables.Reach[pc][from]&royals == 0 {

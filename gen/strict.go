@@ -58,7 +58,7 @@ func (p *strictPos) Clone() Position { return &strictPos{bitsPos: *p.clone()} }
 // that are free.
 func (p *strictPos) look(f *frame, v *sight) {
 	l := p.lines
-	us := p.side & 1
+	us := p.side() & 1
 	v.own, v.foe = f.occ[us], f.occ[us^1]
 	v.all = v.own | v.foe
 	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
@@ -130,7 +130,7 @@ func (p *strictPos) addPin(pinned int, free, piece, line uint64) (int, uint64) {
 // beforehand tell of all of them at once.
 func (p *strictPos) royalMoves(f *frame, v *sight) (ends uint64, castlings uint8) {
 	l := p.lines
-	us := p.side & 1
+	us := p.side() & 1
 	my := &l.Sides[us]
 	k := bits.TrailingZeros64(v.royal) & 63
 	ends = my.Royal[k] &^ v.own
@@ -175,7 +175,7 @@ func (p *strictPos) royalMoves(f *frame, v *sight) (ends uint64, castlings uint8
 // attack.
 func (p *strictPos) nearDanger(f *frame, v *sight) (set uint64) {
 	l := p.lines
-	its := &l.Sides[p.side&1^1]
+	its := &l.Sides[p.side()&1^1]
 	for s := f.set[rules.LeaperSet] & v.foe; s != 0; s &= s - 1 {
 		set |= l.Leaper.Leap[bits.TrailingZeros64(s)&63]
 	}
@@ -199,7 +199,7 @@ func (p *strictPos) moreDanger(f *frame, v *sight, zone uint64) (set uint64) {
 			set |= more.Leapers[i].Leap[bits.TrailingZeros64(s)&63]
 		}
 	}
-	feet := more.Feet[p.side&1^1]
+	feet := more.Feet[p.side()&1^1]
 	for i := range feet {
 		s := f.set[feet[i].Set&7] & v.foe
 		for j := range feet[i].Take {
@@ -213,7 +213,7 @@ func (p *strictPos) moreDanger(f *frame, v *sight, zone uint64) (set uint64) {
 // attacked reports whether the pieces of foe attack cell c.
 func (p *strictPos) attacked(f *frame, foe uint64, c int, occupied uint64) bool {
 	l := p.lines
-	them := p.side&1 ^ 1
+	them := p.side()&1 ^ 1
 	its := &l.Sides[them]
 	near := its.RoyalFrom[c&63]&f.set[rules.RoyalSet] | l.Leaper.From[c&63]&f.set[rules.LeaperSet] | its.AttackTo[c&63]&f.set[rules.FootSet]
 	if l.More != nil {
@@ -328,7 +328,7 @@ func (p *strictPos) appendPinned(dst []Move, f *frame, v *sight, pinned *pin) []
 // appendFeet adds the moves of a set of feet that end on targets, all pieces
 // of the set at once for each kind of step.
 func (p *strictPos) appendFeet(dst []Move, v *sight, set, targets uint64) []Move {
-	my := &p.lines.Sides[p.side&1]
+	my := &p.lines.Sides[p.side()&1]
 	free, take := targets&^v.all, targets&v.foe
 	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
 	jump := bits.RotateLeft64(set&my.Jump.From&^bits.RotateLeft64(v.all, -my.Jump.Past), my.Jump.Rotate) & free
@@ -382,7 +382,7 @@ func (p *strictPos) appendMore(dst []Move, f *frame, v *sight, pieces, targets u
 			dst = appendPlain(dst, from, more.Leapers[i].Leap[from]&targets&^v.own)
 		}
 	}
-	feet := more.Feet[p.side&1]
+	feet := more.Feet[p.side()&1]
 	for i := range feet {
 		foot := &feet[i]
 		set := f.set[foot.Set&7] & pieces
@@ -412,13 +412,13 @@ func (p *strictPos) appendSteps(dst []Move, foot *rules.Foot, s rules.Step, targ
 
 // appendPassing adds the captures en passant.
 func (p *strictPos) appendPassing(dst []Move, f *frame, v *sight) []Move {
-	my := &p.lines.Sides[p.side&1]
+	my := &p.lines.Sides[p.side()&1]
 	for i := range my.Take {
 		dst = p.appendPassingStep(dst, f, v, f.set[rules.FootSet]&v.own, &my.Take[i])
 	}
 	if more := p.lines.More; more != nil {
-		for i := range more.Feet[p.side&1] {
-			foot := &more.Feet[p.side&1][i]
+		for i := range more.Feet[p.side()&1] {
+			foot := &more.Feet[p.side()&1][i]
 			for j := range foot.Take {
 				dst = p.appendPassingStep(dst, f, v, f.set[foot.Set&7]&v.own, &foot.Take[j])
 			}
