@@ -47,7 +47,15 @@ func load(f *src.File, bases Bases, root bool) (*Result, *src.List) {
 	if r.list.Failed() {
 		return nil, r.list
 	}
+	if e := l.out.Effects; matters(e) {
+		l.out.Game.Effects = e
+	}
 	return l.out, r.list
+}
+
+// matters reports whether effects say anything.
+func matters(e *ir.Effects) bool {
+	return len(e.Marks)+len(e.States)+len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Decay) > 0 || e.NoCheck
 }
 
 // loader turns a program into a result. Its steps report what they find and

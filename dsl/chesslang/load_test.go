@@ -267,6 +267,28 @@ func TestFreeze(t *testing.T) {
 	}
 }
 
+// TestGameEffects checks that a game carries its effects only if they say
+// something: chess has none.
+func TestGameEffects(t *testing.T) {
+	if e := Standard().Game.Effects; e != nil {
+		t.Errorf("chess has effects: %+v", e)
+	}
+	for _, text := range []string{
+		"effect trap {\n  blocks: enemy\n}\n",
+		"piece X {\n  move: step(N)\n  state: { charge: 2 }\n}\n",
+		"rules:\n  check:\n    cannot_give: true\n",
+		"victory:\n  add:\n    bare: opponent.pieces == 1\n",
+	} {
+		r, list := Load(src.NewFile("x", text), nil)
+		if r == nil {
+			t.Fatal(list.Err())
+		}
+		if r.Game.Effects != r.Effects {
+			t.Errorf("%q: the game has no effects", text)
+		}
+	}
+}
+
 // TestTerms turns every name of a term back into the term.
 func TestTerms(t *testing.T) {
 	terms := []ir.Term{

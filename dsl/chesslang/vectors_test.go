@@ -109,10 +109,12 @@ func (b *table) look(s ir.Side, c ir.Vec) ir.Content {
 	}
 	q, ok := b.at[c]
 	switch {
-	case b.blocked(s, c), ok && sideOf(q.Color) == s:
-		return ir.Own
+	case !ok && b.blocked(s, c):
+		return ir.Barred
 	case !ok:
 		return ir.Vacant
+	case b.blocked(s, c), sideOf(q.Color) == s:
+		return ir.Own
 	}
 	if p := b.game.Game.Piece(q.Piece); p != nil && p.Immune {
 		return ir.Own

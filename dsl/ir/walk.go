@@ -13,6 +13,7 @@ const (
 	Vacant
 	Own
 	Foe
+	Barred // empty, but a mark keeps the piece out
 )
 
 // Walker walks the patterns of one piece that stands on From.
@@ -20,8 +21,10 @@ type Walker struct {
 	From    Vec
 	Look    func(Vec) Content
 	Unmoved bool
-	InCheck func() bool           // may be nil: not in check
-	Value   func(name string) int // state by name; may be nil: all zero
+	InCheck func() bool // may be nil: not in check
+	// Value returns state by the name that [Term.Name] gives it; the captured
+	// piece is the one on the target. It may be nil: all zero.
+	Value func(name string, target Vec) int
 }
 
 // Targets calls visit once for every cell where m ends, with what stands
@@ -48,7 +51,10 @@ func (w *Walker) look(c Vec) Content {
 	return w.Look(c)
 }
 
-func (w *Walker) full(c Vec) bool { return w.look(c) >= Own }
+func (w *Walker) full(c Vec) bool {
+	what := w.look(c)
+	return what == Own || what == Foe
+}
 
 // ends calls visit for every end of p from s, on the board, occupied or not.
 func (w *Walker) ends(p *Pattern, s Vec, visit func(Vec)) {
@@ -89,9 +95,14 @@ func (w *Walker) ends(p *Pattern, s Vec, visit func(Vec)) {
 
 func (w *Walker) ride(p *Pattern, s, d Vec, visit func(Vec)) {
 	hurdles, n := p.Hurdles, 0
-	for c := s.Add(d); w.look(c) != Outside; c = c.Add(d) {
+	for c := s.Add(d); ; c = c.Add(d) {
+		what := w.look(c)
+		if what == Outside || what == Barred {
+			return
+		}
+		full := what != Vacant
 		if hurdles > 0 {
-			if w.full(c) {
+			if full {
 				hurdles--
 			}
 			continue
@@ -100,7 +111,7 @@ func (w *Walker) ride(p *Pattern, s, d Vec, visit func(Vec)) {
 		if n >= p.Min {
 			visit(c)
 		}
-		if n == p.Max || w.full(c) {
+		if n == p.Max || full {
 			return
 		}
 	}
@@ -210,7 +221,7 @@ func (w *Walker) holds(c *Cond, s, to Vec) bool {
 	case OnFile:
 		return subject.X+1 == c.N
 	}
-	return compare(w.value(c.Left), c.Rel, w.value(c.Right))
+	return compare(w.value(c.Left, to), c.Rel, w.value(c.Right, to))
 }
 
 func (w *Walker) clear(s, to Vec) bool {
@@ -223,11 +234,11 @@ func (w *Walker) clear(s, to Vec) bool {
 	return straight
 }
 
-func (w *Walker) value(e *Expr) int {
+func (w *Walker) value(e *Expr, target Vec) int {
 	if e.Name == "" || w.Value == nil {
 		return e.Number
 	}
-	return w.Value(e.Name)
+	return w.Value(e.Name, target)
 }
 
 func compare(a int, rel string, b int) bool {

@@ -93,6 +93,7 @@ func (p *parser) finishGame() {
 		g.Pieces = append(g.Pieces, d.def)
 		g.Rules.KingSafety = g.Rules.KingSafety || d.def.Royal
 	}
+	g.Space = p.doc.Rules
 	p.doc.Game = g
 	p.doc.Rules.Labels = p.doc.Space.Labels
 	if !p.list.Failed() {

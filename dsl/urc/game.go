@@ -40,8 +40,9 @@ func Game(s *Set, seed int64) (*ir.Game, *src.List) {
 	if !slices.Contains(g.Rules.Resets, "pawn") {
 		g.Rules.Resets = append(g.Rules.Resets, "pawn")
 	}
-	g.Start = placements(NewArray(a.pool(), seed))
-	g.Castles = castles(a.index.find("king"))
+	array := NewArray(a.pool(), seed)
+	g.Start = placements(array)
+	g.Castles = castles(a.index.find("king"), array)
 	return g, list
 }
 
@@ -142,16 +143,19 @@ func placements(a Array) (start []ir.Placement) {
 	return start
 }
 
-// castles returns the castlings of the king.
-func castles(king *Piece) (list []ir.Castle) {
+// castles returns the castlings of the king with the two castling rooks of the
+// array, which need not be the outermost ones.
+func castles(king *Piece, a Array) (list []ir.Castle) {
 	for side, y := range [2]int{ir.White: 0, ir.Black: boardSize - 1} {
 		c := ir.Castle{Side: ir.Side(side), King: "king", Rook: "rook"}
 		if king.Kingside {
 			c.Wing, c.KingTo, c.RookTo = ir.KingSide, ir.Vec{X: 6, Y: y}, ir.Vec{X: 5, Y: y}
+			c.RookFrom = &ir.Vec{X: a.Rooks[1], Y: y}
 			list = append(list, c)
 		}
 		if king.Queenside {
 			c.Wing, c.KingTo, c.RookTo = ir.QueenSide, ir.Vec{X: 2, Y: y}, ir.Vec{X: 3, Y: y}
+			c.RookFrom = &ir.Vec{X: a.Rooks[0], Y: y}
 			list = append(list, c)
 		}
 	}

@@ -104,6 +104,34 @@ func TestGame(t *testing.T) {
 	}
 }
 
+// TestCastlingRooks checks that each castling names the rook that the array
+// sets down for it, also where another rook stands farther out.
+func TestCastlingRooks(t *testing.T) {
+	hidden := 0
+	for seed := range int64(200) {
+		g, list := Game(Library(), seed)
+		if g == nil {
+			t.Fatal(list.Err())
+		}
+		a := Start(Library(), seed)
+		for _, c := range g.Castles {
+			x, out := a.Rooks[0], 0
+			if c.Wing == ir.KingSide {
+				x, out = a.Rooks[1], boardSize-1
+			}
+			if c.RookFrom == nil || *c.RookFrom != (ir.Vec{X: x, Y: c.KingTo.Y}) {
+				t.Fatalf("seed %d: %v of %v castles with the rook on %v, the array is %v", seed, c.Side, c.Wing, c.RookFrom, a)
+			}
+			if x != out && a.Pieces[out] == "rook" {
+				hidden++
+			}
+		}
+	}
+	if hidden == 0 {
+		t.Error("no array has a rook outside the castling rook")
+	}
+}
+
 // TestSmallGame checks a file that lacks king, rook and pawn: they come from
 // the library, and so does what the pieces promote to.
 func TestSmallGame(t *testing.T) {
