@@ -8,33 +8,53 @@ import (
 )
 
 // This file is the back-end for boards of up to 64 cells: sets of cells in
-// words, copied forward from ply to ply, and one piece code per cell, changed
-// and restored in place. Moving a piece touches every set in the same way
-// (clear two cells, set one where the piece belongs), so there is no branch on
-// what moves.
+// words and one piece code per cell, changed in place. Taking a move back
+// undoes the same exclusive-ors; only what cannot be worked out (the hash, what
+// was taken, rights) is put aside ply by ply.
 
 // ring is how many plies a position remembers.
 const ring = 1024
 
-// frame is what one ply adds: the sets and everything that Unmake cannot work
-// out.
+// frame is the position but for the piece codes.
 type frame struct {
-	occ    [2]uint64
-	set    [rules.MaxSets]uint64
-	key    uint64
-	trail  uint64
-	still  uint64 // pieces that have not moved
-	move   Move   // that led here; edited: one that is taken back by its edits
-	clock  uint16
-	rights uint8
-	victim uint8
-	taken  board.Piece
-	count  uint8 // of edits
-	edits  [rules.MaxEdits]edit
-	_      [2]byte // so that frames fill cache lines and their address is a shift
+	occ   [2]uint64
+	set   [rules.MaxSets]uint64
+	still uint64 // pieces that have not moved
+	turn
 }
 
-// edited is the kind of move, in its place, from which on moves are edits.
+// turn is what changes with every move in a way of its own.
+type turn struct {
+	key   uint64
+	trail uint64
+	pack  pack
+}
+
+// pack holds the castling rights (8 bits), the cell of the trail's victim (8
+// bits) and the clock (16 bits).
+type pack uint32
+
+func (p pack) rights() uint8 { return uint8(p) }
+func (p pack) victim() uint8 { return uint8(p >> 8) }
+func (p pack) clock() int    { return int(p >> 16) }
+
+// One half-move on the clock, and all but the clock.
+const (
+	tick    pack = 1 << 16
+	noClock pack = 1<<16 - 1
+)
+
+// past is what Unmake needs of a ply.
+type past struct {
+	turn
+	still uint64
+	move  Move
+	taken board.Piece
+	count uint8 // of edits
+	edits [rules.MaxEdits]edit
+}
+
+// Moves of this kind and beyond, in its place in a Move, are made by edits.
 const (
 	kindMask = Move(15) << 20
 	edited   = Move(rules.Promoting) << 20
@@ -64,17 +84,20 @@ type bitsPos struct {
 	lines  *rules.Lines
 	member *[256][rules.MaxSets]uint64
 	keys   *[256][64]uint64
-	turn   uint64     // the word of the side to move
+	sides  uint64     // the word of the side to move
 	rich   bool       // moves do more than those of chess
 	first  board.Side // to move at ply 0
 	ply    int
 	full   int
 	at     [64]board.Piece
 	keep   [64]uint8
-	calm   [256]uint16 // by piece: all ones unless its moves start the clock again
-	frames [ring]frame // by ply, of which the last ring-1 can be taken back
+	calm   [256]pack // by piece: without the clock if its moves start it again
+	places *[256][2]uint8
+	now    frame
+	past   [ring]past // by ply; the last ring-1 can be taken back
 
 	castlings [8]castling
+	byCastle  [8]uint8 // by castling of the Program: its place in castlings
 	anchors   uint64   // where kings and rooks with rights stand
 	rightsOf  [2]uint8 // by side: its bits in frame.rights
 	rightKeys [256]uint64
@@ -84,14 +107,15 @@ type bitsPos struct {
 
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	b := &bitsPos{prog: p, tables: p.Bits, lines: p.Bits.Lines, first: s.Side, full: s.Full}
-	b.keys, b.member, b.turn = p.Bits.Keys, p.Bits.Member, p.Keys.Side
-	b.rich = p.Unmoved || b.lines != nil && b.lines.More != nil
+	b.keys, b.member, b.places, b.sides = p.Bits.Keys, p.Bits.Member, p.Bits.Places, p.Keys.Side
+	b.rich = p.Unmoved || p.Bits.Crowded
 	for pc, resets := range p.Resets {
-		if !resets {
-			b.calm[pc] = ^uint16(0)
+		b.calm[pc] = ^pack(0)
+		if resets {
+			b.calm[pc] = noClock
 		}
 	}
-	f := &b.frames[0]
+	f := &b.now
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
 			b.put(f, uint8(c), pc)
@@ -103,21 +127,13 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	for _, c := range s.Trail {
 		f.trail |= 1 << c
 	}
-	f.victim, f.clock = uint8(s.Victim), uint16(s.Clock)
+	f.pack = pack(uint8(s.Victim))<<8 | pack(s.Clock)<<16
 	b.setRights(s.Rights)
 	if b.trailUseless(f, s.Side) {
 		f.trail = 0
 	}
 	f.key = b.fullKey()
 	return b
-}
-
-func (b *bitsPos) put(f *frame, c uint8, pc board.Piece) {
-	b.at[c&63] = pc
-	f.occ[pc&1] |= 1 << c
-	for i, m := range &b.member[pc] {
-		f.set[i] |= 1 << c & m
-	}
 }
 
 // setRights turns castling rights into masks. Their bits in frame.rights
@@ -143,10 +159,11 @@ func (b *bitsPos) setRights(rights []rules.Right) {
 		k.opens = b.opens(r.Rook, c.KingTo)
 		b.castlings[i&7] = k
 		b.rightsOf[c.Side] |= k.bit
+		b.byCastle[r.Castle&7] = uint8(i)
 		b.anchors |= 1<<r.King | 1<<r.Rook
 		b.keep[r.King] &^= k.bit
 		b.keep[r.Rook] &^= k.bit
-		b.frames[0].rights |= k.bit
+		b.now.pack |= pack(k.bit)
 	}
 	for set := range b.rightKeys {
 		for i, r := range rights {
@@ -183,13 +200,13 @@ func mask(cells []board.Cell) (set uint64) {
 func (b *bitsPos) Program() *rules.Program     { return b.prog }
 func (b *bitsPos) Side() board.Side            { return b.side() }
 func (b *bitsPos) At(c board.Cell) board.Piece { return b.at[c&63] }
-func (b *bitsPos) Key() uint64                 { return b.top().key }
-func (b *bitsPos) Clock() int                  { return int(b.top().clock) }
+func (b *bitsPos) Key() uint64                 { return b.now.key }
+func (b *bitsPos) Clock() int                  { return b.now.pack.clock() }
 
 // fullKey computes the key from nothing: what incremental keys must equal.
 func (b *bitsPos) fullKey() uint64 {
-	f := b.top()
-	key := b.rightKeys[f.rights]
+	f := &b.now
+	key := b.rightKeys[f.pack.rights()]
 	for c, pc := range &b.at {
 		key ^= b.keys[pc][c]
 	}
@@ -209,62 +226,106 @@ func keyOf(keys []uint64, set uint64) (key uint64) {
 // side returns who moves: players alternate.
 func (b *bitsPos) side() board.Side { return b.first ^ board.Side(b.ply&1) }
 
-// top returns the frame of the current ply.
-func (b *bitsPos) top() *frame { return &b.frames[b.ply&(ring-1)] }
+// top returns the position.
+func (b *bitsPos) top() *frame { return &b.now }
 
 // Make implements [Position] for lists that hold legal moves only.
 func (b *bitsPos) Make(m Move) bool {
-	f, g := b.top(), &b.frames[(b.ply+1)&(ring-1)]
+	f, u := &b.now, &b.past[b.ply&(ring-1)]
 	b.ply++
-	g.move = m
+	u.turn = f.turn
+	u.move = m
 	if m&kindMask >= edited {
-		b.makePlan(f, g, m)
+		if m.Kind() == rules.Castling && !b.rich {
+			b.castle(f, u, &b.castlings[b.byCastle[m.Arg()&7]&7])
+		} else {
+			b.makePlan(f, u, m)
+		}
 		return true
 	}
 	from, to := m>>10&63, m&63
 	pc, taken := b.at[from], b.at[to]
-	g.taken = taken
+	u.taken = taken
 	b.at[from], b.at[to] = board.Empty, pc
-	key := f.key ^ b.turn ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[taken][to]
-	g.clock = (f.clock + 1) & b.calm[pc] & uint16((int32(taken)-1)>>31)
+	key := f.key ^ b.sides ^ b.keys[pc][from] ^ b.keys[pc][to]
+	f.pack = (f.pack + tick) & b.calm[pc]
 	toBit := uint64(1) << to
 	both := uint64(1)<<from | toBit
-	g.occ[pc&1] = f.occ[pc&1] ^ both
-	g.occ[pc&1^1] = f.occ[pc&1^1] &^ toBit
-	member := &b.member[pc]
-	g.set[0] = f.set[0]&^both | toBit&member[0]
-	g.set[1] = f.set[1]&^both | toBit&member[1]
-	g.set[2] = f.set[2]&^both | toBit&member[2]
-	g.set[3] = f.set[3]&^both | toBit&member[3]
-	g.set[4] = f.set[4]&^both | toBit&member[4]
-	g.rights = f.rights
-	g.trail = 0
+	f.occ[pc&1] ^= both
+	f.set[b.places[pc][0]&7] ^= both
+	f.set[b.places[pc][1]&7] ^= both
+	if taken != board.Empty {
+		f.occ[taken&1] ^= toBit
+		f.set[b.places[taken][0]&7] ^= toBit
+		f.set[b.places[taken][1]&7] ^= toBit
+		f.pack &= noClock
+		key ^= b.keys[taken][to]
+	}
 	if both&b.anchors != 0 {
-		g.rights = f.rights & b.keep[from] & b.keep[to]
-		key ^= b.rightKeys[f.rights^g.rights]
+		rights := f.pack.rights()
+		f.pack &^= pack(rights &^ (b.keep[from] & b.keep[to]))
+		key ^= b.rightKeys[rights^f.pack.rights()]
 	}
 	if f.trail != 0 {
 		key ^= keyOf(b.prog.Keys.Trail, f.trail)
+		f.trail = 0
 	}
-	g.key = key
-	if b.rich || m&kindMask != 0 {
-		b.makeMore(f, g, both, toBit, member)
+	f.key = key
+	if b.rich {
+		b.makeRich(f, u, pc, both, toBit)
+	}
+	if m&kindMask != 0 {
+		b.leaveTrail(f, uint8(from), uint8(to))
 	}
 	return true
 }
 
-// makeMore does what few games need, and what few moves need: sets beyond the
-// common ones, what has moved, trails.
-func (b *bitsPos) makeMore(f, g *frame, both, toBit uint64, member *[rules.MaxSets]uint64) {
-	for i := rules.CommonSets; i < rules.MaxSets; i++ {
-		g.set[i] = f.set[i]&^both | toBit&member[i]
+// makeRich does what few games need: pieces in more than two sets, and what
+// has moved.
+func (b *bitsPos) makeRich(f *frame, u *past, pc board.Piece, both, toBit uint64) {
+	b.toggle(f, pc, both)
+	b.toggle(f, u.taken, toBit)
+	u.still = f.still
+	f.key ^= keyOf(b.prog.Keys.Unmoved, f.still&both)
+	f.still &^= both
+}
+
+// toggle flips cells in the sets of a piece beyond the first two.
+func (b *bitsPos) toggle(f *frame, pc board.Piece, cells uint64) {
+	for i, m := range &b.member[pc] {
+		if i != int(b.places[pc][0]) && i != int(b.places[pc][1]) {
+			f.set[i] ^= cells & m
+		}
 	}
-	if b.prog.Unmoved {
-		g.still = f.still &^ both
-		g.key ^= keyOf(b.prog.Keys.Unmoved, f.still&both)
+}
+
+// Unmake implements [Position].
+func (b *bitsPos) Unmake() {
+	b.ply--
+	f, u := &b.now, &b.past[b.ply&(ring-1)]
+	f.turn = u.turn
+	m := u.move
+	if m&kindMask >= edited {
+		b.unmakePlan(f, u)
+		return
 	}
-	if g.move.Kind() == rules.Stride {
-		b.leaveTrail(g, uint8(g.move>>10), uint8(g.move))
+	from, to := m>>10&63, m&63
+	pc, taken := b.at[to], u.taken
+	b.at[from], b.at[to] = pc, taken
+	toBit := uint64(1) << to
+	both := uint64(1)<<from | toBit
+	f.occ[pc&1] ^= both
+	f.set[b.places[pc][0]&7] ^= both
+	f.set[b.places[pc][1]&7] ^= both
+	if taken != board.Empty {
+		f.occ[taken&1] ^= toBit
+		f.set[b.places[taken][0]&7] ^= toBit
+		f.set[b.places[taken][1]&7] ^= toBit
+	}
+	if b.rich {
+		b.toggle(f, pc, both)
+		b.toggle(f, taken, toBit)
+		f.still = u.still
 	}
 }
 
@@ -272,7 +333,7 @@ func (b *bitsPos) makeMore(f, g *frame, both, toBit uint64, member *[rules.MaxSe
 // one: a trail that nothing can use would make equal positions look different.
 func (b *bitsPos) leaveTrail(g *frame, from, to uint8) {
 	g.trail = b.tables.Passed[from&63][to&63]
-	g.victim = to
+	g.pack = g.pack&^(0xff<<8) | pack(to)<<8
 	if b.trailUseless(g, b.side()) {
 		g.trail = 0
 		return
@@ -301,73 +362,117 @@ func (b *bitsPos) trailUseless(f *frame, s board.Side) bool {
 }
 
 // makePlan makes a move that is a list of edits.
-func (b *bitsPos) makePlan(f, g *frame, m Move) {
-	*g = frame{occ: f.occ, set: f.set, rights: f.rights, still: f.still, clock: f.clock + 1, move: m}
-	edits := b.prog.Plan(b.plan[:0], m.Kind(), m.From(), m.To(), m.Arg(), board.Cell(f.victim), b.at64)
-	key := f.key ^ b.prog.Keys.Side ^ b.rightKeys[f.rights] ^ keyOf(b.prog.Keys.Trail, f.trail) ^ keyOf(b.prog.Keys.Unmoved, f.still)
-	g.clock &= b.calm[b.at[m.From()&63]]
+func (b *bitsPos) makePlan(f *frame, u *past, m Move) {
+	u.still = f.still
+	edits := b.prog.Plan(b.plan[:0], m.Kind(), m.From(), m.To(), m.Arg(), board.Cell(f.pack.victim()), b.at[:])
+	f.key ^= b.sides ^ b.rightKeys[f.pack.rights()]
+	if f.trail|f.still != 0 {
+		f.key ^= keyOf(b.prog.Keys.Trail, f.trail) ^ keyOf(b.prog.Keys.Unmoved, f.still)
+		f.trail = 0
+	}
+	f.pack = (f.pack + tick) & b.calm[b.at[m.From()&63]]
 	for i, e := range edits {
 		c := uint8(e.Cell) & 63
 		old := b.at[c]
-		g.edits[i] = edit{c, old}
-		b.remove(g, c, old)
-		if e.New != board.Empty {
-			b.put(g, c, e.New)
-		}
-		key ^= b.keys[old][c] ^ b.keys[e.New][c]
-		g.rights &= b.keep[c]
-		g.still &^= 1 << c
+		u.edits[i] = edit{c, old}
+		b.put(f, c, e.New)
+		f.key ^= b.keys[old][c] ^ b.keys[e.New][c]
+		f.pack &^= pack(^b.keep[c])
+		f.still &^= 1 << c
 		if old != board.Empty && board.Side(old&1) == b.side() {
-			g.clock = 0
+			f.pack &= noClock
 		}
 	}
-	g.count = uint8(len(edits))
-	g.key = key ^ b.rightKeys[g.rights] ^ keyOf(b.prog.Keys.Unmoved, g.still)
-}
-
-func (b *bitsPos) at64(c board.Cell) board.Piece { return b.at[c&63] }
-
-func (b *bitsPos) remove(g *frame, c uint8, old board.Piece) {
-	bit := uint64(1) << c
-	b.at[c&63] = board.Empty
-	g.occ[0] &^= bit
-	g.occ[1] &^= bit
-	for i := range &g.set {
-		g.set[i] &^= bit
+	u.count = uint8(len(edits))
+	f.key ^= b.rightKeys[f.pack.rights()]
+	if f.still != 0 {
+		f.key ^= keyOf(b.prog.Keys.Unmoved, f.still)
 	}
 }
 
-// Unmake implements [Position].
-func (b *bitsPos) Unmake() {
-	g := b.top()
-	b.ply--
-	m := g.move
-	if m&kindMask < edited {
-		b.at[m>>10&63] = b.at[m&63]
-		b.at[m&63] = g.taken
+// castle makes a castling as what its plan comes to: four cells flipped. It is
+// common enough in the trees of perft to count.
+func (b *bitsPos) castle(f *frame, u *past, c *castling) {
+	king, rook := b.at[c.king&63], b.at[c.rook&63]
+	u.count = 0
+	u.taken = rook
+	f.key ^= b.sides ^ b.keys[king][c.king&63] ^ b.keys[king][c.kingTo&63] ^ b.keys[rook][c.rook&63] ^ b.keys[rook][c.rookTo&63]
+	if f.trail != 0 {
+		f.key ^= keyOf(b.prog.Keys.Trail, f.trail)
+		f.trail = 0
+	}
+	rights := f.pack.rights()
+	f.pack = (f.pack+tick)&b.calm[king]&^pack(rights) | pack(rights&b.keep[c.king&63]&b.keep[c.rook&63])
+	f.key ^= b.rightKeys[rights^f.pack.rights()]
+	b.flipCastle(f, c, king, rook)
+	b.at[c.king&63], b.at[c.rook&63] = board.Empty, board.Empty
+	b.at[c.kingTo&63], b.at[c.rookTo&63] = king, rook
+}
+
+func (b *bitsPos) flipCastle(f *frame, c *castling, king, rook board.Piece) {
+	kings := uint64(1)<<(c.king&63) ^ uint64(1)<<(c.kingTo&63)
+	rooks := uint64(1)<<(c.rook&63) ^ uint64(1)<<(c.rookTo&63)
+	f.occ[king&1] ^= kings ^ rooks
+	f.set[b.places[king][0]&7] ^= kings
+	f.set[b.places[king][1]&7] ^= kings
+	f.set[b.places[rook][0]&7] ^= rooks
+	f.set[b.places[rook][1]&7] ^= rooks
+}
+
+// unmakePlan takes the edits of a move back.
+func (b *bitsPos) unmakePlan(f *frame, u *past) {
+	if u.move.Kind() == rules.Castling && !b.rich {
+		c := &b.castlings[b.byCastle[u.move.Arg()&7]&7]
+		king, rook := b.at[c.kingTo&63], u.taken
+		b.flipCastle(f, c, king, rook)
+		b.at[c.kingTo&63], b.at[c.rookTo&63] = board.Empty, board.Empty
+		b.at[c.king&63], b.at[c.rook&63] = king, rook
 		return
 	}
-	for i := int(g.count) - 1; i >= 0; i-- {
-		e := g.edits[i&(rules.MaxEdits-1)]
-		b.at[e.cell&63] = e.old
+	for i := int(u.count) - 1; i >= 0; i-- {
+		e := u.edits[i&(rules.MaxEdits-1)]
+		b.put(f, e.cell, e.old)
+	}
+	f.still = u.still
+}
+
+// put makes a piece, or none, stand on a cell.
+func (b *bitsPos) put(f *frame, c uint8, pc board.Piece) {
+	bit := uint64(1) << (c & 63)
+	if old := b.at[c&63]; old != board.Empty {
+		b.flip(f, old, bit)
+	}
+	b.at[c&63] = pc
+	if pc != board.Empty {
+		b.flip(f, pc, bit)
+	}
+}
+
+// flip toggles cells in the sets of a piece.
+func (b *bitsPos) flip(f *frame, pc board.Piece, cells uint64) {
+	f.occ[pc&1] ^= cells
+	f.set[b.places[pc][0]&7] ^= cells
+	f.set[b.places[pc][1]&7] ^= cells
+	if b.rich {
+		b.toggle(f, pc, cells)
 	}
 }
 
 // Pass implements [Position].
 func (b *bitsPos) Pass() {
-	f, g := b.top(), &b.frames[(b.ply+1)&(ring-1)]
+	f, u := &b.now, &b.past[b.ply&(ring-1)]
 	b.ply++
-	*g = *f
-	g.key ^= b.prog.Keys.Side ^ keyOf(b.prog.Keys.Trail, f.trail)
-	g.trail, g.clock, g.move, g.count = 0, 0, edited, 0
+	u.turn, u.still, u.move, u.count = f.turn, f.still, edited, 0
+	f.key ^= b.sides ^ keyOf(b.prog.Keys.Trail, f.trail)
+	f.trail, f.pack = 0, f.pack&noClock
 }
 
 // Repetitions implements [Position].
 func (b *bitsPos) Repetitions() int {
-	f := b.top()
+	f := &b.now
 	n := 0
-	for back := 4; back <= int(f.clock) && back <= b.ply && back < ring; back += 2 {
-		if b.frames[(b.ply-back)&(ring-1)].key == f.key {
+	for back := 4; back <= f.pack.clock() && back <= b.ply && back < ring; back += 2 {
+		if b.past[(b.ply-back)&(ring-1)].key == f.key {
 			n++
 		}
 	}
@@ -376,16 +481,16 @@ func (b *bitsPos) Repetitions() int {
 
 // State implements [Position].
 func (b *bitsPos) State() rules.State {
-	f := b.top()
+	f := &b.now
 	cells := b.prog.Board.Cells()
-	s := rules.State{Cells: append([]board.Piece(nil), b.at[:cells]...), Side: b.side(), Victim: board.None, Unmoved: make([]bool, cells), Clock: int(f.clock), Full: b.fullMove()}
+	s := rules.State{Cells: append([]board.Piece(nil), b.at[:cells]...), Side: b.side(), Victim: board.None, Unmoved: make([]bool, cells), Clock: f.pack.clock(), Full: b.fullMove()}
 	for i := range b.castlings {
-		if k := &b.castlings[i]; f.rights&k.bit != 0 {
+		if k := &b.castlings[i]; f.pack.rights()&k.bit != 0 {
 			s.Rights = append(s.Rights, rules.Right{Castle: int(k.castle), King: board.Cell(k.king), Rook: board.Cell(k.rook)})
 		}
 	}
 	if f.trail != 0 {
-		s.Victim = board.Cell(f.victim)
+		s.Victim = board.Cell(f.pack.victim())
 	}
 	for set := f.trail; set != 0; set &= set - 1 {
 		s.Trail = append(s.Trail, board.Cell(bits.TrailingZeros64(set)))

@@ -82,7 +82,7 @@ func (p *strictPos) CountLegal() (n int) {
 	if ends != 0 {
 		reachA, reachB = my.Around[0][k], my.Around[1][k]
 	}
-	rights := f.rights & p.rightsOf[us]
+	rights := f.pack.rights() & p.rightsOf[us]
 	if targets != ^uint64(0) {
 		rights = 0
 	}

@@ -124,7 +124,7 @@ func (b *generalPos) appendCastlings(dst []Move) []Move {
 	all := f.occ[0] | f.occ[1]
 	for i := range b.castlings {
 		k := &b.castlings[i]
-		if k.side != b.side() || f.rights&k.bit == 0 || all&k.empty != 0 || b.attackers(f.occ[b.side()&1^1], k.safe, all&^(1<<k.king)) {
+		if k.side != b.side() || f.pack.rights()&k.bit == 0 || all&k.empty != 0 || b.attackers(f.occ[b.side()&1^1], k.safe, all&^(1<<k.king)) {
 			continue
 		}
 		dst = append(dst, NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle))
@@ -244,8 +244,8 @@ func (b *generalPos) safe(m Move) bool {
 	case rules.Rifling:
 		after = all &^ to
 	case rules.Passing:
-		after &^= 1 << f.victim
-		foe &^= 1 << f.victim
+		after &^= 1 << f.pack.victim()
+		foe &^= 1 << f.pack.victim()
 	}
 	if m.Kind() != rules.Castling && m.Kind() != rules.Rifling && royals&from != 0 {
 		royals = royals&^from | to

@@ -190,7 +190,7 @@ func (m *mailPos) push(mv Move) {
 	if m.prog.Resets[m.at[from]] {
 		g.clock, g.since = 0, 0
 	}
-	edits := m.prog.Plan(m.plan[:0], mv.Kind(), from, mv.To(), mv.Arg(), f.victim, m.At)
+	edits := m.prog.Plan(m.plan[:0], mv.Kind(), from, mv.To(), mv.Arg(), f.victim, m.at)
 	for _, e := range edits {
 		m.edit(g, e.Cell, e.New)
 	}

@@ -135,7 +135,7 @@ func (p *strictPos) royalMoves(f *frame, v *sight) (ends uint64, castlings uint8
 	k := bits.TrailingZeros64(v.royal) & 63
 	ends = my.Royal[k] &^ v.own
 	zone := ends
-	rights := f.rights & p.rightsOf[us]
+	rights := f.pack.rights() & p.rightsOf[us]
 	if v.targets != ^uint64(0) {
 		rights = 0
 	}
@@ -248,7 +248,7 @@ func (p *strictPos) shut(f *frame, foe, all uint64, c *castling) bool {
 // removing two pieces at once, and it must answer a check.
 func (p *strictPos) passes(f *frame, own, foe, from, to uint64) bool {
 	royal := f.set[rules.RoyalSet] & own
-	victim := uint64(1) << f.victim
+	victim := uint64(1) << f.pack.victim()
 	return royal == 0 || !p.attacked(f, foe&^victim, bits.TrailingZeros64(royal), (own|foe)&^(from|victim)|to)
 }
 

@@ -54,6 +54,7 @@ const (
 	LeaperSet  = 3
 	FootSet    = 4
 	CommonSets = 5 // how many a game without More has
+	TrashSet   = 7 // in no use: what pieces in fewer sets than two are moved in
 	MaxSets    = 8
 )
 
@@ -365,7 +366,7 @@ func (b *lineBuilder) assemble() bool {
 		b.join(b.leaps[i], b.leapers[i].Set)
 	}
 	set = b.placeFeet(&more, set)
-	if set > MaxSets {
+	if set > TrashSet {
 		return false
 	}
 	if set > CommonSets {
@@ -383,7 +384,7 @@ func (b *lineBuilder) assemble() bool {
 // gives up then.
 func (b *lineBuilder) join(pieces []board.Piece, set int) {
 	for _, pc := range pieces {
-		if set < MaxSets {
+		if set < TrashSet {
 			b.tables.Member[pc][set] = ^uint64(0)
 		}
 	}

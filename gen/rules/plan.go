@@ -31,22 +31,22 @@ const MaxEdits = 4
 
 // Plan appends the edits of a move that is not plain. arg is the kind of
 // piece to promote to, or the castling.
-func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8, victim board.Cell, at func(board.Cell) board.Piece) []Edit {
-	mover := at(from)
+func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8, victim board.Cell, at []board.Piece) []Edit {
+	mover := at[from]
 	switch kind {
 	case Promoting:
-		return append(dst, Edit{from, mover, board.Empty}, Edit{to, at(to), board.NewPiece(int(arg), mover.Side())})
+		return append(dst, Edit{from, mover, board.Empty}, Edit{to, at[to], board.NewPiece(int(arg), mover.Side())})
 	case Passing:
-		return append(dst, Edit{from, mover, board.Empty}, Edit{victim, at(victim), board.Empty}, Edit{to, board.Empty, mover})
+		return append(dst, Edit{from, mover, board.Empty}, Edit{victim, at[victim], board.Empty}, Edit{to, board.Empty, mover})
 	case Castling:
 		c := &p.Castles[arg]
-		rook := at(to)
+		rook := at[to]
 		return append(dst, Edit{from, mover, board.Empty}, Edit{to, rook, board.Empty},
 			Edit{c.KingTo, board.Empty, mover}, Edit{c.RookTo, board.Empty, rook})
 	case Rifling:
-		return append(dst, Edit{to, at(to), board.Empty})
+		return append(dst, Edit{to, at[to], board.Empty})
 	}
-	return append(dst, Edit{from, mover, board.Empty}, Edit{to, at(to), mover})
+	return append(dst, Edit{from, mover, board.Empty}, Edit{to, at[to], mover})
 }
 
 // CastlePaths returns the cells that must be empty for a castling, its king

@@ -17,6 +17,8 @@ type Tables struct {
 	Reach   [][64]uint64          // by piece and cell: what it may capture under any occupancy
 	Keys    *[256][64]uint64      // by piece and cell: the words of the hash
 	Member  *[256][MaxSets]uint64 // by piece: all ones for each set it is in
+	Places  *[256][2]uint8        // by piece: the first two sets it is in, TrashSet for none
+	Crowded bool                  // some piece is in more than two sets
 	Lines   *Lines                // nil if pins are not exact in this game
 	Passed  *[64][64]uint64       // by the ends of a stride: the cells of its trail
 	TakeTo  [2][64]uint64         // by side and cell: from where a piece might take there en passant
@@ -100,7 +102,27 @@ func newTables(p *Program) *Tables {
 		}
 	}
 	t.Lines = newLines(p, t)
+	t.place()
 	return t
+}
+
+// place fills in Places from Member.
+func (t *Tables) place() {
+	t.Places = &[256][2]uint8{}
+	for pc := range t.Places {
+		t.Places[pc] = [2]uint8{TrashSet, TrashSet}
+		n := 0
+		for set, m := range &t.Member[pc] {
+			if m == 0 {
+				continue
+			}
+			if n < 2 {
+				t.Places[pc][n] = uint8(set)
+			}
+			n++
+		}
+		t.Crowded = t.Crowded || n > 2
+	}
 }
 
 // markSimple finds the bundles of a piece whose moves need no second look.
