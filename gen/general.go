@@ -18,7 +18,7 @@ type generalPos struct{ bitsPos }
 // AppendMoves implements [Position].
 func (b *generalPos) AppendMoves(dst []Move) []Move {
 	dst = b.appendPieces(dst, b.top().occ[b.side()&1], ^uint64(0))
-	return b.appendCastlings(dst)
+	return b.appendCastlings(dst, b.top().occ[b.side()&1^1])
 }
 
 // appendPieces adds the moves of some pieces that end within a set of cells.
@@ -35,6 +35,14 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 		for i := range bundles {
 			bundle := &bundles[i]
 			targets := bundle.At(from, all) & within
+			if flags := bundle.Flags; flags&rules.Capture == 0 {
+				targets &^= foe
+			} else if flags&rules.Quiet == 0 {
+				targets &= foe | f.trail
+			}
+			if targets == 0 {
+				continue
+			}
 			if !bundle.Simple {
 				dst = b.appendTargets(dst, pc, from, bundle.Flags, targets, foe, &done)
 				continue
@@ -68,7 +76,7 @@ func (b *generalPos) holds(flags rules.Flag, from int) bool {
 // appendTargets adds the moves of one bundle. Targets in done (the second
 // word for rifles) are listed already; those listed now are added to it.
 func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags rules.Flag, targets, foe uint64, done *[2]uint64) []Move {
-	if targets == 0 || flags&rules.Conditional != 0 && !b.holds(flags, from) {
+	if flags&rules.Conditional != 0 && !b.holds(flags, from) {
 		return dst
 	}
 	if trail := b.top().trail; flags&rules.EnPassant != 0 && targets&trail != 0 {
@@ -85,9 +93,6 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 	}
 	if flags&rules.Quiet == 0 {
 		targets &= foe
-	}
-	if flags&rules.Capture == 0 {
-		targets &^= foe
 	}
 	n := 0
 	if kind == rules.Rifling {
@@ -118,13 +123,13 @@ func appendPromotions(dst []Move, promo *rules.Promotion, from, to board.Cell) [
 }
 
 // appendCastlings adds the castlings that are possible, which are legal but
-// for a line that the rook may open.
-func (b *generalPos) appendCastlings(dst []Move) []Move {
+// for a line that the rook may open. Only pieces of near can prevent one.
+func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 	f := b.top()
 	all := f.occ[0] | f.occ[1]
 	for i := range b.castlings {
 		k := &b.castlings[i]
-		if k.side != b.side() || f.pack.rights()&k.bit == 0 || all&k.empty != 0 || b.attackers(f.occ[b.side()&1^1], k.safe, all&^(1<<k.king)) {
+		if k.side != b.side() || f.pack.rights()&k.bit == 0 || all&k.empty != 0 || b.attackers(near, k.safe, all&^(1<<k.king)) {
 			continue
 		}
 		dst = append(dst, NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle))
@@ -196,6 +201,7 @@ func (b *generalPos) AppendLegal(dst []Move) []Move {
 		return b.AppendMoves(dst)
 	}
 	own, doubtful := b.top().occ[b.side()&1], b.doubtful()
+	near := b.nearRoyals()
 	dst = b.appendPieces(dst, own&^doubtful, ^doubtful)
 	start := len(dst)
 	dst = b.appendPieces(dst, own&doubtful, ^uint64(0))
@@ -203,8 +209,8 @@ func (b *generalPos) AppendLegal(dst []Move) []Move {
 		dst = b.appendPieces(dst, own&^doubtful, doubtful)
 	}
 	kept := dst[:start]
-	for _, m := range b.appendCastlings(dst)[start:] {
-		if b.safe(m) {
+	for _, m := range b.appendCastlings(dst, near)[start:] {
+		if b.safe(m, near) {
 			kept = append(kept, m)
 		}
 	}
@@ -226,9 +232,30 @@ func (b *generalPos) CountLegal() int {
 	return len(b.buffer)
 }
 
+// nearRoyals returns the enemies that could reach, on an empty board, a cell
+// where a royal of the side to move is or can go.
+func (b *generalPos) nearRoyals() (near uint64) {
+	f := b.top()
+	zone := f.set[rules.RoyalSet] & f.occ[b.side()&1]
+	for royals := zone; royals != 0; royals &= royals - 1 {
+		c := bits.TrailingZeros64(royals) & 63
+		zone |= b.tables.Goes[b.at[c]][c]
+	}
+	for rights := f.pack.rights() & b.rightsOf[b.side()&1]; rights != 0; rights &= rights - 1 {
+		zone |= b.castlings[bits.TrailingZeros8(rights)&7].safe
+	}
+	for foe := f.occ[b.side()&1^1]; foe != 0; foe &= foe - 1 {
+		c := bits.TrailingZeros64(foe) & 63
+		if b.tables.Reach[b.at[c]][c]&zone != 0 {
+			near |= foe & -foe
+		}
+	}
+	return near
+}
+
 // safe reports whether a move leaves no royal attacked. It need not make the
-// move for that: who stands where is enough.
-func (b *generalPos) safe(m Move) bool {
+// move for that: who stands where is enough. Only pieces of near can attack.
+func (b *generalPos) safe(m Move, near uint64) bool {
 	f := b.top()
 	from, to := uint64(1)<<(m>>10&63), uint64(1)<<(m&63)
 	all, foe := f.occ[0]|f.occ[1], f.occ[b.side()&1^1]
@@ -250,7 +277,7 @@ func (b *generalPos) safe(m Move) bool {
 	if m.Kind() != rules.Castling && m.Kind() != rules.Rifling && royals&from != 0 {
 		royals = royals&^from | to
 	}
-	return royals == 0 || !b.attackers(foe&^to, royals, after)
+	return royals == 0 || !b.attackers(foe&near&^to, royals, after)
 }
 
 // doubtful returns the cells that a harmless move may not touch: the royals'

@@ -249,7 +249,7 @@ func (b *lineBuilder) rider(pc board.Piece, bundle *Bundle) {
 			return
 		}
 	}
-	b.riders = append(b.riders, Rider{Table: bundle.Ride, Reach: bundle.Reach, ReachTo: transpose(&bundle.Reach), Between: bundle.Ways})
+	b.riders = append(b.riders, Rider{Table: bundle.Ride, Reach: *bundle.Reach, ReachTo: transpose(bundle.Reach), Between: bundle.Ways})
 	b.rides = append(b.rides, []board.Piece{pc})
 }
 

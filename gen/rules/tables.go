@@ -15,6 +15,7 @@ import (
 type Tables struct {
 	Bundles [][]Bundle            // by piece
 	Reach   [][64]uint64          // by piece and cell: what it may capture under any occupancy
+	Goes    [][64]uint64          // by piece and cell: where it may go at all
 	Keys    *[256][64]uint64      // by piece and cell: the words of the hash
 	Member  *[256][MaxSets]uint64 // by piece: all ones for each set it is in
 	Places  *[256][2]uint8        // by piece: the first two sets it is in, TrashSet for none
@@ -32,10 +33,10 @@ type Bundle struct {
 	Leap   *[64]uint64
 	Ride   *magic.Table
 	Walk   *[64][]Path
-	Reach  [64]uint64      // by cell: every target under any occupancy
-	Guard  [64]uint64      // by cell: every cell whose occupancy can matter
+	Reach  *[64]uint64     // by cell: every target under any occupancy
+	Guard  *[64]uint64     // by cell: every cell whose occupancy can matter
 	Ways   *[64][64]uint64 // by cell and target: the cells that decide whether it is reached; nil for leaps
-	paths  [64][]Path
+	paths  *[64][]Path
 }
 
 // At returns where the bundle's paths from a cell end, occupied or not.
@@ -43,6 +44,11 @@ func (b *Bundle) At(cell int, occupied uint64) uint64 {
 	if b.Leap != nil {
 		return b.Leap[cell&63]
 	}
+	return b.blocked(cell, occupied)
+}
+
+// blocked is At for paths that can be blocked.
+func (b *Bundle) blocked(cell int, occupied uint64) uint64 {
 	if b.Ride != nil {
 		return b.Ride.At(cell, occupied)
 	}
@@ -80,7 +86,7 @@ type tableBuilder struct {
 
 func newTables(p *Program) *Tables {
 	n := p.Pieces()
-	t := &Tables{Bundles: make([][]Bundle, n), Reach: make([][64]uint64, n), Keys: &[256][64]uint64{}, Member: &[256][MaxSets]uint64{}, Passed: &[64][64]uint64{}}
+	t := &Tables{Bundles: make([][]Bundle, n), Reach: make([][64]uint64, n), Goes: make([][64]uint64, n), Keys: &[256][64]uint64{}, Member: &[256][MaxSets]uint64{}, Passed: &[64][64]uint64{}}
 	for pc := range n {
 		copy(t.Keys[pc][:], p.Keys.Piece[pc])
 		if p.Royal[pc] {
@@ -94,8 +100,9 @@ func newTables(p *Program) *Tables {
 		for i := range t.Bundles[pc] {
 			bundle := &t.Bundles[pc][i]
 			t.trails(p, board.Piece(pc), bundle)
-			if bundle.Flags&Capture != 0 {
-				for c := range 64 {
+			for c := range 64 {
+				t.Goes[pc][c] |= bundle.Reach[c]
+				if bundle.Flags&Capture != 0 {
 					t.Reach[pc][c] |= bundle.Reach[c]
 				}
 			}
@@ -241,7 +248,7 @@ func relevant(p *Path) (mask uint64) {
 }
 
 func (b *tableBuilder) bundle(flags Flag, paths *[64][]Path, walk bool) Bundle {
-	out := Bundle{Flags: flags, paths: *paths}
+	out := Bundle{Flags: flags, paths: paths, Reach: &[64]uint64{}, Guard: &[64]uint64{}}
 	blockable := false
 	for c := range paths {
 		for i := range paths[c] {
@@ -266,11 +273,10 @@ func (b *tableBuilder) bundle(flags Flag, paths *[64][]Path, walk bool) Bundle {
 		}
 		out.Ways = b.ways[out.Ride]
 	default:
-		if b.leaps[out.Reach] == nil {
-			reach := out.Reach
-			b.leaps[reach] = &reach
+		if b.leaps[*out.Reach] == nil {
+			b.leaps[*out.Reach] = out.Reach
 		}
-		out.Leap = b.leaps[out.Reach]
+		out.Leap = b.leaps[*out.Reach]
 	}
 	return out
 }
