@@ -1,0 +1,91 @@
+package ir
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// offset writes a difference of cells; a flat board has no third number.
+func (b Board) offset(v Vec) string {
+	if b.Levels > 1 {
+		return fmt.Sprintf("(%d,%d,%d)", v.X, v.Y, v.Z)
+	}
+	return fmt.Sprintf("(%d,%d)", v.X, v.Y)
+}
+
+// CellName returns the name of a cell: e4 on a flat board, level, file and
+// rank in a space (e22).
+func (b Board) CellName(c Vec) string {
+	if b.Levels > 1 {
+		return fmt.Sprintf("%c%d%d", 'a'+c.Z, c.X+1, c.Y+1)
+	}
+	return string(rune('a'+c.X)) + strconv.Itoa(c.Y+1)
+}
+
+// Has reports whether c is a cell of the board and no hole.
+func (b Board) Has(c Vec) bool {
+	return c.X >= 0 && c.Y >= 0 && c.Z >= 0 && c.X < b.Files && c.Y < b.Ranks && c.Z < max(1, b.Levels) &&
+		!slices.Contains(b.Holes, c)
+}
+
+// Cells returns all cells but the holes: by level, rank and file.
+func (b Board) Cells() (all []Vec) {
+	for z := range max(1, b.Levels) {
+		for y := range b.Ranks {
+			for x := range b.Files {
+				if c := (Vec{x, y, z}); b.Has(c) {
+					all = append(all, c)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// list writes a set of cells.
+func (b Board) list(cells []Vec) string {
+	names := make([]string, 0, len(cells))
+	for _, c := range cells {
+		if b.Has(c) {
+			names = append(names, b.CellName(c))
+		}
+	}
+	return strings.Join(sortedUnique(names), " ")
+}
+
+// region writes the cells of a condition on a cell, and says whether it is
+// true on some and on all cells of the board.
+func (b Board) region(c *Cond) (text string, some, all bool) {
+	in := map[Vec]bool{}
+	for _, v := range c.Cells {
+		in[v] = c.Op == Within
+	}
+	all = true
+	var cells []Vec
+	ranks, files := map[int]bool{}, map[int]bool{}
+	for _, v := range b.Cells() {
+		if c.Op == OnRank && v.Y+1 == c.N || c.Op == OnFile && v.X+1 == c.N || in[v] {
+			cells = append(cells, v)
+			ranks[v.Y], files[v.X] = true, true
+		} else {
+			all = false
+		}
+	}
+	size := len(b.Cells())
+	switch {
+	case len(cells) == 0:
+		return "", false, false
+	case len(ranks) == 1 && len(cells)*b.Ranks == size:
+		return "rank " + strconv.Itoa(cells[0].Y+1), true, all
+	case len(files) == 1 && len(cells)*b.Files == size:
+		return "file " + string(rune('a'+cells[0].X)), true, all
+	}
+	return "{" + b.list(cells) + "}", true, all
+}
+
+func sortedUnique(list []string) []string {
+	slices.Sort(list)
+	return slices.Compact(list)
+}

@@ -1,0 +1,309 @@
+package ir
+
+import (
+	"strconv"
+	"strings"
+)
+
+// expander lists every way in which a pattern reaches its ends from a piece at
+// offset 0 of a board that is known by its size only.
+type expander struct {
+	board  Board
+	facts  *factTable
+	effort int
+}
+
+// canonEffort bounds the work that goes into the canonical text of a piece.
+const canonEffort = 500_000
+
+// place is an end: an offset, or the name of a set of cells that is not
+// listed cell by cell.
+type place struct {
+	at     Vec
+	symbol string
+}
+
+// arrival is called for each way to an end.
+type arrival func(to place, needs term)
+
+// reaches reports whether two cells of the board can be v apart.
+func (b Board) reaches(v Vec) bool {
+	return abs(v.X) < b.Files && abs(v.Y) < b.Ranks && abs(v.Z) < max(1, b.Levels)
+}
+
+// spend takes one unit of effort and reports whether there was one.
+func (e *expander) spend() bool {
+	e.effort--
+	return e.effort >= 0
+}
+
+// ends calls visit for every way of p from s.
+func (e *expander) ends(p *Pattern, s Vec, needs term, visit arrival) {
+	if !e.spend() {
+		return
+	}
+	switch p.Op {
+	case Leap:
+		e.leap(p, s, needs, visit)
+	case Ride:
+		for _, d := range p.Dirs {
+			e.ride(p, s.Add(d), d, p.Hurdles, 1, needs, visit)
+		}
+	case Seq:
+		e.sequence(p.Sub, s, needs, visit)
+	case Alt:
+		for _, sub := range p.Sub {
+			e.ends(sub, s, needs, visit)
+		}
+	case Where:
+		e.ends(p.Sub[0], s, needs, func(to place, needs term) {
+			e.holds(p.Cond, false, s, to, needs, func(needs term) { visit(to, needs) })
+		})
+	case Ring, Line:
+		if s != (Vec{}) {
+			e.effort = -1 // a perimeter from a pivot has no short name
+			return
+		}
+		visit(place{symbol: e.cover(p)}, needs)
+	}
+}
+
+func (e *expander) leap(p *Pattern, s Vec, needs term, visit arrival) {
+	ok := true
+	for _, v := range p.Empty {
+		if c := s.Add(v); ok && c != (Vec{}) {
+			needs, ok = needs.with(e.facts.literal(fact{kind: full, at: c}, true))
+		}
+	}
+	for _, d := range p.Dirs {
+		if to := s.Add(d); ok && e.board.reaches(to) {
+			visit(place{at: to}, needs)
+		}
+	}
+}
+
+// ride goes on to cell c, the n-th after the last hurdle, with hurdles still
+// to be passed.
+func (e *expander) ride(p *Pattern, c, d Vec, hurdles, n int, needs term, visit arrival) {
+	if !e.board.reaches(c) || !e.spend() {
+		return
+	}
+	if hurdles == 0 {
+		if n >= p.Min {
+			visit(place{at: c}, needs)
+		}
+		n++
+	} else if over, ok := e.hurdle(c, needs); ok {
+		e.ride(p, c.Add(d), d, hurdles-1, 1, over, visit)
+	}
+	if n == p.Max+1 && p.Max > 0 {
+		return
+	}
+	if past, ok := e.vacant(c, needs); ok {
+		e.ride(p, c.Add(d), d, hurdles, n, past, visit)
+	}
+}
+
+// vacant adds the need for an empty cell, which must exist. The piece's own
+// cell is empty.
+func (e *expander) vacant(c Vec, needs term) (term, bool) {
+	if c == (Vec{}) {
+		return needs, true
+	}
+	needs, ok := needs.with(e.facts.literal(fact{kind: full, at: c}, true))
+	if !ok {
+		return nil, false
+	}
+	return needs.with(e.facts.literal(fact{kind: exists, at: c}, false))
+}
+
+// hurdle adds the need for a piece.
+func (e *expander) hurdle(c Vec, needs term) (term, bool) {
+	if c == (Vec{}) {
+		return nil, false
+	}
+	needs, ok := needs.with(e.facts.literal(fact{kind: full, at: c}, false))
+	if !ok {
+		return nil, false
+	}
+	return needs.with(e.facts.literal(fact{kind: exists, at: c}, false))
+}
+
+func (e *expander) sequence(legs []*Pattern, s Vec, needs term, visit arrival) {
+	if len(legs) == 1 {
+		e.ends(legs[0], s, needs, visit)
+		return
+	}
+	e.ends(legs[0], s, needs, func(pivot place, needs term) {
+		if pivot.symbol != "" {
+			e.effort = -1
+			return
+		}
+		if needs, ok := e.vacant(pivot.at, needs); ok {
+			e.sequence(legs[1:], pivot.at, needs, visit)
+		}
+	})
+}
+
+// holds calls then for every way in which c (or with not its negation) holds.
+func (e *expander) holds(c *Cond, not bool, s Vec, to place, needs term, then func(term)) {
+	if !e.spend() {
+		return
+	}
+	switch op := c.Op; {
+	case op == Not:
+		e.holds(c.Sub[0], !not, s, to, needs, then)
+	case op == And && !not, op == Or && not:
+		e.all(c.Sub, not, s, to, needs, then)
+	case op == And, op == Or:
+		for _, sub := range c.Sub {
+			e.holds(sub, not, s, to, needs, then)
+		}
+	case op == Clear && to.symbol == "":
+		e.clear(not, s, to.at, needs, then)
+	default:
+		e.atom(c, not, to, needs, then)
+	}
+}
+
+func (e *expander) all(list []*Cond, not bool, s Vec, to place, needs term, then func(term)) {
+	if len(list) == 0 {
+		then(needs)
+		return
+	}
+	e.holds(list[0], not, s, to, needs, func(needs term) {
+		e.all(list[1:], not, s, to, needs, then)
+	})
+}
+
+func (e *expander) clear(not bool, s, to Vec, needs term, then func(term)) {
+	between, straight := Between(s, to)
+	if straight == not {
+		if not {
+			e.blocked(between, needs, then)
+		}
+		return
+	}
+	ok := true
+	for _, c := range between {
+		if !not && ok && c != (Vec{}) {
+			needs, ok = needs.with(e.facts.literal(fact{kind: full, at: c}, true))
+		}
+	}
+	if ok {
+		then(needs)
+	}
+}
+
+// blocked calls then for each cell that can hold a piece.
+func (e *expander) blocked(cells []Vec, needs term, then func(term)) {
+	for _, c := range cells {
+		if over, ok := e.hurdle(c, needs); ok {
+			then(over)
+		}
+	}
+}
+
+// atom adds a condition that is one fact, or always or never true.
+func (e *expander) atom(c *Cond, not bool, to place, needs term, then func(term)) {
+	f, negated, constant := e.fact(c, to)
+	if constant != nil {
+		if *constant != not {
+			then(needs)
+		}
+		return
+	}
+	if needs, ok := needs.with(e.facts.literal(f, not != negated)); ok {
+		then(needs)
+	}
+}
+
+// fact returns the fact that a condition states or negates, or its value.
+func (e *expander) fact(c *Cond, to place) (f fact, negated bool, constant *bool) {
+	always := c.Op == Always
+	switch c.Op {
+	case Empty:
+		return fact{kind: full, at: to.at, text: to.symbol}, true, nil
+	case Enemy:
+		return fact{kind: foe, at: to.at, text: to.symbol}, false, nil
+	case Friend:
+		return fact{kind: own, at: to.at, text: to.symbol}, false, nil
+	case Clear:
+		return fact{kind: named, text: "clear"}, false, nil
+	case Unmoved:
+		return fact{kind: named, text: "unmoved"}, false, nil
+	case InCheck:
+		return fact{kind: named, text: "in check"}, false, nil
+	case Within, OnRank, OnFile:
+		cells, some, all := e.board.region(c)
+		if all || !some {
+			return f, false, &all
+		}
+		if c.OfTarget {
+			return fact{kind: within, at: to.at, text: cells}, false, nil
+		}
+		return fact{kind: named, text: "from " + cells}, false, nil
+	case Compare:
+		return comparison(c)
+	}
+	return f, false, &always
+}
+
+// comparison returns a comparison by < or == alone: the others are these with
+// sides exchanged or negated.
+func comparison(c *Cond) (f fact, negated bool, constant *bool) {
+	if c.Left.Name == "" && c.Right.Name == "" {
+		truth := compare(c.Left.Number, c.Rel, c.Right.Number)
+		return f, false, &truth
+	}
+	left, right, rel := c.Left, c.Right, c.Rel
+	switch rel {
+	case "!=":
+		rel, negated = "==", true
+	case ">":
+		left, right, rel = right, left, "<"
+	case "<=":
+		left, right, rel, negated = right, left, "<", true
+	case ">=":
+		rel, negated = "<", true
+	}
+	a, b := left.text(), right.text()
+	switch {
+	case rel == "<" && left.Name == "": // n < x is not x < n+1
+		a, b, negated = b, strconv.Itoa(left.Number+1), !negated
+	case rel == "==" && (left.Name == "" || right.Name != "" && b < a):
+		a, b = b, a
+	}
+	return fact{kind: named, text: a + " " + rel + " " + b}, negated, nil
+}
+
+func (x *Expr) text() string {
+	if x.Name != "" {
+		return x.Name
+	}
+	return strconv.Itoa(x.Number)
+}
+
+// cover names the cells of a Ring or Line.
+func (e *expander) cover(p *Pattern) string {
+	b := e.board
+	to := strconv.Itoa(p.Max)
+	if p.Max == 0 || p.Max >= max(b.Files, b.Ranks, b.Levels)-1 {
+		to = "*"
+	}
+	if p.Op == Ring {
+		return "ring 1-" + to + " " + b.pair(p.Dirs[0], p.Dirs[1])
+	}
+	planes := make([]string, len(p.Planes))
+	for i, n := range p.Planes {
+		planes[i] = b.pair(n[0], n[1])
+	}
+	return "line 1-" + to + " " + b.offset(p.Dirs[0]) + " in " + strings.Join(sortedUnique(planes), " or ")
+}
+
+func (b Board) pair(v, w Vec) string {
+	if compareVecs(w, v) < 0 {
+		v, w = w, v
+	}
+	return b.offset(v) + "x" + b.offset(w)
+}

@@ -1,0 +1,178 @@
+package ir
+
+import (
+	"cmp"
+	"slices"
+)
+
+// This file holds the logic behind canonical text: what a way to a target
+// needs is a conjunction of facts, and all ways to a target together are a
+// Boolean function of them.
+
+// factKind is the kind of a fact.
+type factKind uint8
+
+const (
+	exists factKind = iota // there is a cell at an offset from the piece
+	full                   // a piece stands there
+	foe                    // an enemy stands there
+	own                    // a piece of the same side stands there
+	within                 // that cell is one of those that the text names
+	named                  // what the text says
+)
+
+// fact is something that is true or false when a piece is about to move.
+type fact struct {
+	kind factKind
+	at   Vec
+	text string
+}
+
+// factTable numbers facts.
+type factTable struct {
+	list []fact
+	ids  map[fact]int32
+}
+
+func newFactTable() *factTable { return &factTable{ids: map[fact]int32{}} }
+
+// literal returns the number of a fact, or of its negation.
+func (t *factTable) literal(f fact, not bool) int32 {
+	id, ok := t.ids[f]
+	if !ok {
+		id = int32(len(t.list))
+		t.ids[f] = id
+		t.list = append(t.list, f)
+	}
+	if not {
+		return id<<1 | 1
+	}
+	return id << 1
+}
+
+// read is the inverse of literal.
+func (t *factTable) read(l int32) (f fact, not bool) { return t.list[l>>1], l&1 != 0 }
+
+// term is a conjunction: sorted literals, no two of which are opposites.
+type term []int32
+
+// with returns t and one more literal; ok is false if they cannot both hold.
+func (t term) with(l int32) (u term, ok bool) {
+	at, found := slices.BinarySearch(t, l)
+	if found {
+		return t, true
+	}
+	if _, opposite := slices.BinarySearch(t, l^1); opposite {
+		return nil, false
+	}
+	return slices.Insert(slices.Clone(t), at, l), true
+}
+
+// has reports whether l is one of the literals.
+func (t term) has(l int32) bool {
+	_, found := slices.BinarySearch(t, l)
+	return found
+}
+
+// implies reports whether t holds only if u does.
+func (t term) implies(u term) bool {
+	i := 0
+	for _, l := range u {
+		for i < len(t) && t[i] < l {
+			i++
+		}
+		if i == len(t) || t[i] != l {
+			return false
+		}
+	}
+	return true
+}
+
+// consensus returns what is left of two terms that differ in the sign of
+// exactly one fact when that fact no longer matters.
+func (t term) consensus(u term) (term, bool) {
+	clash := int32(-1)
+	for _, l := range u {
+		if t.has(l ^ 1) {
+			if clash >= 0 {
+				return nil, false
+			}
+			clash = l >> 1
+		}
+	}
+	if clash < 0 {
+		return nil, false
+	}
+	var out term
+	for _, l := range slices.Concat(t, u) {
+		if l>>1 != clash {
+			out = append(out, l)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out), true
+}
+
+// disjunction is a set of terms, any of which is enough.
+type disjunction []term
+
+// add adds a term unless another one makes it needless, and removes those that
+// it makes needless itself.
+func (d disjunction) add(t term) (disjunction, bool) {
+	for _, u := range d {
+		if t.implies(u) {
+			return d, false
+		}
+	}
+	kept := d[:0]
+	for _, u := range d {
+		if !u.implies(t) {
+			kept = append(kept, u)
+		}
+	}
+	return append(kept, t), true
+}
+
+// primes returns all prime implicants, which are the same for every way to
+// write a function. It gives up, with ok false, when effort runs out.
+func (d disjunction) primes(effort *int) (out disjunction, ok bool) {
+	for _, t := range d {
+		if *effort -= len(out) + 1; *effort < 0 {
+			return nil, false
+		}
+		out, _ = out.add(t)
+	}
+	for again := true; again; {
+		again = false
+		for _, pair := range out.consensuses(effort) {
+			var more bool
+			out, more = out.add(pair)
+			again = again || more
+		}
+		if *effort < 0 {
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// consensuses returns the consensus of every pair that has one.
+func (d disjunction) consensuses(effort *int) (list []term) {
+	for i, t := range d {
+		if *effort -= i + 1; *effort < 0 {
+			return nil
+		}
+		for _, u := range d[:i] {
+			if c, ok := t.consensus(u); ok {
+				list = append(list, c)
+			}
+		}
+	}
+	*effort -= len(list) * len(d)
+	return list
+}
+
+// compareVecs orders offsets by x, then y, then z.
+func compareVecs(a, b Vec) int {
+	return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y), cmp.Compare(a.Z, b.Z))
+}

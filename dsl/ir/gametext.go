@@ -1,0 +1,124 @@
+package ir
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// String returns the canonical text of a game: its board, pieces by name with
+// the canonical text of their moves, start position and rules. Places in the
+// source, titles and zones, which only conditions use, have no part in it.
+func (g *Game) String() string {
+	w := &gameWriter{game: g}
+	w.line("game %s", g.Name)
+	w.board()
+	w.pieces()
+	w.start()
+	w.castles()
+	w.promotions()
+	w.rules()
+	if g.Effects != nil {
+		w.effects(g.Effects)
+	}
+	if g.Space != nil {
+		w.space(g.Space)
+	}
+	return w.out.String()
+}
+
+type gameWriter struct {
+	game *Game
+	out  strings.Builder
+}
+
+func (w *gameWriter) line(format string, args ...any) {
+	fmt.Fprintf(&w.out, format, args...)
+	w.out.WriteByte('\n')
+}
+
+// sorted writes lines in one order, whatever that of the definition was.
+func (w *gameWriter) sorted(lines []string) {
+	slices.Sort(lines)
+	for _, l := range lines {
+		w.line("%s", l)
+	}
+}
+
+func (w *gameWriter) board() {
+	b := w.game.Board
+	text := fmt.Sprintf("board %dx%d", b.Files, b.Ranks)
+	if b.Levels > 1 {
+		text += "x" + strconv.Itoa(b.Levels)
+	}
+	if len(b.Holes) > 0 {
+		solid := b
+		solid.Holes = nil
+		text += " without " + solid.list(b.Holes)
+	}
+	w.line("%s", text)
+}
+
+func (w *gameWriter) pieces() {
+	list := slices.Clone(w.game.Pieces)
+	slices.SortFunc(list, func(p, q *Piece) int { return strings.Compare(p.Name, q.Name) })
+	for _, p := range list {
+		head := "piece " + p.Name
+		if p.Symbol != "" {
+			head += " symbol " + p.Symbol
+		}
+		if p.Valued {
+			head += " value " + strconv.FormatFloat(p.Value, 'g', -1, 64)
+		}
+		w.line("%s", head)
+		for line := range strings.Lines(p.Canon(w.game.Board)) {
+			w.out.WriteString("  " + line)
+		}
+	}
+}
+
+func (w *gameWriter) start() {
+	lines := make([]string, len(w.game.Start))
+	for i, s := range w.game.Start {
+		lines[i] = fmt.Sprintf("start %s %s %s", s.Side, s.Piece, w.game.Board.CellName(s.Cell))
+	}
+	w.sorted(lines)
+}
+
+func (w *gameWriter) castles() {
+	b := w.game.Board
+	lines := make([]string, len(w.game.Castles))
+	for i, c := range w.game.Castles {
+		rook := c.Rook
+		if c.RookFrom != nil {
+			rook += " from " + b.CellName(*c.RookFrom)
+		}
+		lines[i] = fmt.Sprintf("castle %s %s %s to %s, %s to %s", c.Side, c.Wing, c.King, b.CellName(c.KingTo), rook, b.CellName(c.RookTo))
+	}
+	w.sorted(lines)
+}
+
+func (w *gameWriter) promotions() {
+	var lines []string
+	for _, p := range w.game.Promotions {
+		may := "promotes"
+		if p.Option {
+			may = "may promote"
+		}
+		for s := range Side(2) {
+			if p.For.Has(s) {
+				lines = append(lines, fmt.Sprintf("%s %s %s on %s to %s", s, p.Piece, may, w.game.Board.list(p.Zone), strings.Join(p.To, " ")))
+			}
+		}
+	}
+	w.sorted(lines)
+}
+
+func (o Outcome) String() string { return [...]string{"loss", "draw", "win"}[o] }
+
+func (w *gameWriter) rules() {
+	r := w.game.Rules
+	w.line("rules royals-safe=%t checkmate=%s stalemate=%s moves=%d repetition=%d material=%t resets=%s",
+		r.KingSafety, r.Checkmate, r.Stalemate, r.MoveRule, r.Repetition, r.Material, strings.Join(sortedUnique(slices.Clone(r.Resets)), ","))
+}
