@@ -1,6 +1,8 @@
 // Command compare runs our perft and dragontoothmg's alternately in one
 // process and prints how many times faster ours is: medians over rounds, so
-// that a busy machine slows both alike. Build it with GOAMD64=v3.
+// that a busy machine slows both alike. With -whole it also compares threads
+// with processes, a count with a table to one without, and our start-up with
+// another engine's. Build it with GOAMD64=v3.
 package main
 
 import (
@@ -50,15 +52,35 @@ var contenders = []contender{
 
 func main() {
 	rounds := flag.Int("rounds", 7, "rounds, of which the median is taken")
+	whole := flag.Bool("whole", false, "also compare threads, hash and start-up")
+	program := flag.String("program", "", "our `program`, for start-up")
+	other := flag.String("other", "/usr/games/stockfish", "the `program` to compare start-up with")
+	child := flag.Bool("child", false, "count once and print the seconds: one of two processes")
 	flag.Parse()
 	prog, err := rules.Compile(dsl.Chess())
 	if err != nil {
 		fail(err)
 	}
-	fmt.Printf("%-9s %-10s %-6s %8s  %s\n", "position", "generator", "leaf", "ratio", "spread (ours / dragontoothmg, median of paired rounds)")
+	if *child {
+		fmt.Println(count(prog, &deep, perft.Options{}))
+		return
+	}
+	leaves(prog, *rounds)
+	if *whole {
+		threads(prog, 5)
+		hash(prog, 3)
+		if *program != "" {
+			startUp(*program, *other, 9)
+		}
+	}
+}
+
+// leaves compares the ways to treat the last ply.
+func leaves(prog *rules.Program, rounds int) {
+	fmt.Printf("%-9s %-10s %-6s %8s  %s\n", "position", "generator", "leaf", "ratio", "speed of ours over dragontoothmg, median of paired rounds")
 	for _, s := range subjects {
 		ratios := make([][]float64, len(contenders))
-		for range *rounds {
+		for range rounds {
 			base := theirs(&s)
 			for i, c := range contenders {
 				ratios[i] = append(ratios[i], base/ours(prog, &s, c))

@@ -6,6 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"dragoman/dsl"
+	"dragoman/gen/rules"
+	"dragoman/uci"
 )
 
 // command is a sub-command.
@@ -20,12 +24,20 @@ func commands() []command {
 	return []command{
 		{"perft", "[flags] DEPTH", "count the leaves of the tree of legal moves", perftCommand},
 		{"verify", "[flags]", "check the move generators against each other and against dragontoothmg", verifyCommand},
-		{"games", "", "list the built-in games", gamesCommand},
+		{"games", "[-json]", "list the built-in games", gamesCommand},
+		{"check", "[-lang L] [-json] FILE...", "report all that is wrong or doubtful with definitions", checkCommand},
+		{"offsets", "[-json] FILE", "print the offsets of a shape", offsetsCommand},
+		{"moves", "-def FILE | -game G  -from CELL -place LIST [flags]", "show where a piece can go from a cell", movesCommand},
+		{"perimeter", "[flags] SOURCE RAY1 RAY2 K | -tile T | -list WHAT | -walk SOURCE RAY | -plane NAME SOURCE K | -square SOURCE RAY1 RAY2 K", "answer questions about tiles, rays and perimeters", perimeterCommand},
+		{"url", "decode [-json] URL | encode [-site] [-action A] [-fen F] [-moves M]", "read and write games kept in a URL", urlCommand},
 		{"version", "", "tell the version, the CPU and what was chosen for it", versionCommand},
 	}
 }
 
 func main() {
+	if len(os.Args) == 1 {
+		os.Exit(protocol(os.Stdin, os.Stdout, os.Stderr))
+	}
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
@@ -50,8 +62,19 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return statusUsage
 }
 
+// protocol answers a GUI until it quits.
+func protocol(in io.Reader, stdout, stderr io.Writer) int {
+	compile := func() (*rules.Program, error) { return rules.Compile(dsl.Chess()) }
+	if err := uci.New(stdout, version, compile).Run(in); err != nil {
+		fmt.Fprintln(stderr, "dragoman:", err)
+		return statusInput
+	}
+	return statusGood
+}
+
 func usage(w io.Writer) {
 	fmt.Fprintln(w, "usage: dragoman COMMAND [flags] [arguments]")
+	fmt.Fprintln(w, "       dragoman            the UCI protocol on standard input and output")
 	fmt.Fprintln(w, "\ncommands:")
 	for _, cmd := range commands() {
 		fmt.Fprintf(w, "  %-10s %s\n", cmd.name, cmd.about)
