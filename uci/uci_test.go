@@ -12,6 +12,9 @@ import (
 	"dragoman/uci"
 )
 
+// compile compiles chess once for all tests.
+var compile = sync.OnceValues(func() (*rules.Program, error) { return rules.Compile(dsl.Chess()) })
+
 // buffer is a writer that can be read meanwhile.
 type buffer struct {
 	mutex sync.Mutex
@@ -35,7 +38,7 @@ func (b *buffer) String() string {
 func talk(t *testing.T, want string, lines ...string) string {
 	t.Helper()
 	var out buffer
-	e := uci.New(&out, "test", func() (*rules.Program, error) { return rules.Compile(dsl.Chess()) })
+	e := uci.New(&out, "test", compile)
 	in, w := io.Pipe()
 	done := make(chan error)
 	go func() { done <- e.Run(in) }()
@@ -89,7 +92,7 @@ func TestTalk(t *testing.T) {
 func TestStop(t *testing.T) {
 	for _, last := range []string{"stop\n", ""} {
 		var out strings.Builder
-		e := uci.New(&out, "test", func() (*rules.Program, error) { return rules.Compile(dsl.Chess()) })
+		e := uci.New(&out, "test", compile)
 		in, w := io.Pipe()
 		done := make(chan error)
 		go func() { done <- e.Run(in) }()
@@ -107,7 +110,7 @@ func TestStop(t *testing.T) {
 func FuzzRun(f *testing.F) {
 	f.Add("uci\nisready\nposition startpos moves e2e4\nd\ngo perft 2\nstop\nquit\n")
 	f.Add("position fen\ngo\ngo perft\ngo perft x\nposition fen k w\n")
-	prog, err := rules.Compile(dsl.Chess())
+	prog, err := compile()
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -105,6 +105,9 @@ func (f *finder) fill(data []uint64, a Answer) (factor, shift uint64) {
 		return 0, 63
 	}
 	shift = uint64(64 - bits.TrailingZeros(uint(n)))
+	if factor = known[a.Relevant]; factor != 0 && f.try(data, n, factor, shift) {
+		return factor, shift
+	}
 	for {
 		factor = f.next() & f.next() & f.next()
 		if bits.OnesCount64(a.Relevant*factor>>56) >= 6 || n < 1<<8 {
