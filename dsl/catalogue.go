@@ -1,11 +1,87 @@
-// Package dsl knows which language a text is written in and holds the
-// catalogue of built-in games.
+// Package dsl knows which language a text is written in, makes games and pieces
+// from it, shows how pieces move, and holds the catalogue of built-in games.
 package dsl
 
 import (
+	"embed"
+	"strings"
+
 	"dragoman/dsl/chesslang"
 	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+	"dragoman/dsl/urc"
 )
+
+//go:embed games
+var definitions embed.FS
+
+// Entry is a game that is built in.
+type Entry struct {
+	Name     string // as flags and protocols have it
+	Title    string // for people
+	Language Language
+	Aliases  []string // names of the same game elsewhere
+	make     func(seed int64) (*ir.Game, error)
+}
+
+// catalogue lists the built-in games; chess is the first.
+var catalogue = []Entry{
+	{"chess", "Chess", ChessLang, []string{"standard", "normal", "orthodox", "chess960", "fischerandom", "fischerrandom"},
+		func(int64) (*ir.Game, error) { return Chess(), nil }},
+	{"urc", "Ultimate Random Chess", URC, []string{"ultimaterandom"}, randomChess},
+	{"p3d", "Three-dimensional Chess by Perimeters", Perimeter, nil, embedded(Perimeter, "p3d.perimeter")},
+	{"p3d-mini", "Three-dimensional Chess by Perimeters, without special rules", Perimeter, nil, embedded(Perimeter, "p3d-mini.perimeter")},
+}
+
+// Games returns the built-in games.
+func Games() []Entry { return append([]Entry(nil), catalogue...) }
+
+// Find returns the built-in game with the given name or alias, in whatever
+// case.
+func Find(name string) (e Entry, ok bool) {
+	for _, e := range catalogue {
+		for _, known := range append([]string{e.Name}, e.Aliases...) {
+			if strings.EqualFold(known, name) {
+				return e, true
+			}
+		}
+	}
+	return Entry{}, false
+}
+
+// GameNames returns the names of the built-in games.
+func GameNames() []string {
+	var names []string
+	for _, e := range catalogue {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// Game returns the game. The seed decides random starts.
+func (e Entry) Game(seed int64) (*ir.Game, error) { return e.make(seed) }
 
 // Chess returns orthodox chess.
 func Chess() *ir.Game { return chesslang.Standard().Game }
+
+// randomChess returns the game of all library pieces.
+func randomChess(seed int64) (*ir.Game, error) {
+	g, list := urc.Game(urc.Library(), seed)
+	return g, list.Err()
+}
+
+// embedded returns the maker of a game whose definition is a file of this
+// package.
+func embedded(l Language, name string) func(seed int64) (*ir.Game, error) {
+	return func(seed int64) (*ir.Game, error) {
+		text, err := definitions.ReadFile("games/" + name)
+		if err != nil {
+			return nil, err
+		}
+		loaded, err := Load(src.NewFile(name, string(text)), l, seed)
+		if err != nil {
+			return nil, err
+		}
+		return loaded.Game, nil
+	}
+}

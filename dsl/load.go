@@ -1,0 +1,182 @@
+package dsl
+
+import (
+	"fmt"
+	"strings"
+
+	"dragoman/dsl/byurl"
+	"dragoman/dsl/chesslang"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/perimeter"
+	"dragoman/dsl/shape"
+	"dragoman/dsl/src"
+	"dragoman/dsl/urc"
+)
+
+// Loaded is a game made from a text.
+type Loaded struct {
+	Game     *ir.Game
+	Language Language
+	// Assumed says what the text leaves open and how it was filled in; empty
+	// if it says everything.
+	Assumed string
+}
+
+// Load makes the game that a text stands for. ChessLang and Perimeters define
+// games. The pieces of URC play the game with a random start that the seed
+// decides, a shape or blueprint takes the place of the knights of chess, and
+// links play the ruleset that they are about. An error is of type src.Errors.
+func Load(f *src.File, l Language, seed int64) (*Loaded, error) {
+	var (
+		game    *ir.Game
+		assumed string
+		list    *src.List
+	)
+	switch l {
+	case Shape:
+		game, assumed, list = shapeGame(f)
+	case ChessLang:
+		game, list = chessLangGame(f)
+	case ByURL:
+		game, assumed, list = linkGame(f)
+	case Perimeter:
+		game, _, list = perimeter.Load(f)
+	case URC:
+		game, assumed, list = urcGame(f, seed)
+	}
+	if game == nil || list.Failed() {
+		return nil, list.Err()
+	}
+	return &Loaded{game, l, assumed}, nil
+}
+
+// LoadPieces reads the pieces of a text for a look at how they move. The game
+// has no start position that counts, and promotions may be to pieces that it
+// lacks. Jumping, which is for shapes, makes the piece leap over what stands
+// in its way. An error is of type src.Errors.
+func LoadPieces(f *src.File, l Language, jumping bool) (*Loaded, error) {
+	var (
+		game *ir.Game
+		list *src.List
+	)
+	switch l {
+	case Shape:
+		game, list = shapePiece(f, jumping)
+	case ChessLang:
+		var r *chesslang.Result
+		if r, list = chesslang.Load(f, nil); r != nil {
+			game = r.Game
+		}
+	case URC:
+		game, list = urcPieces(f)
+	default:
+		return Load(f, l, 1)
+	}
+	if game == nil || list.Failed() {
+		return nil, list.Err()
+	}
+	return &Loaded{Game: game, Language: l}, nil
+}
+
+// chessLangGame loads a game that must have a start position.
+func chessLangGame(f *src.File) (*ir.Game, *src.List) {
+	r, list := chesslang.Load(f, nil)
+	if r == nil {
+		return nil, list
+	}
+	if r.NoStart != nil {
+		list.Diag = append(list.Diag, r.NoStart)
+		return nil, list
+	}
+	return r.Game, list
+}
+
+func shapeGame(f *src.File) (*ir.Game, string, *src.List) {
+	b, list := shape.Parse(f)
+	if b == nil {
+		return nil, "", list
+	}
+	g := replaceKnights(Chess(), b.Piece(), f)
+	return g, fmt.Sprintf("%s: playing chess with every knight replaced by %s", f.Name, b.Name), list
+}
+
+// shapePiece returns a board of chess and nothing but the piece.
+func shapePiece(f *src.File, jumping bool) (*ir.Game, *src.List) {
+	b, list := shape.Parse(f)
+	if b == nil {
+		return nil, list
+	}
+	b.Jumping = b.Jumping || jumping
+	g := &ir.Game{Name: b.Name, File: f, Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}}
+	g.Pieces = []*ir.Piece{b.Piece()}
+	g.Rules.KingSafety = true
+	return g, list
+}
+
+func linkGame(f *src.File) (*ir.Game, string, *src.List) {
+	links, list := byurl.ParseFile(f)
+	if list.Failed() || len(links) == 0 {
+		return nil, "", list
+	}
+	return byurl.Ruleset(), f.Name + ": playing the ruleset c1 from its start position", list
+}
+
+func urcGame(f *src.File, seed int64) (*ir.Game, string, *src.List) {
+	s, list := urc.Parse(f)
+	if s == nil {
+		return nil, "", list
+	}
+	g, linked := urc.Game(s, seed)
+	list.Diag = append(list.Diag, linked.Diag...)
+	if g == nil {
+		return nil, "", list
+	}
+	var added []string
+	for _, p := range g.Pieces {
+		if s.Piece(p.Name) == nil {
+			added = append(added, p.Name)
+		}
+	}
+	assumed := fmt.Sprintf("%s: playing Ultimate Random Chess, the back rank drawn with seed %d", f.Name, seed)
+	if len(added) > 0 {
+		assumed += "; from the library: " + strings.Join(added, ", ")
+	}
+	return g, assumed, list
+}
+
+// urcPieces returns the pieces of a set and those of the library that it does
+// not replace.
+func urcPieces(f *src.File) (*ir.Game, *src.List) {
+	s, list := urc.Check(f)
+	if s == nil {
+		return nil, list
+	}
+	g := &ir.Game{Name: f.Name, File: f, Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}}
+	g.Rules.KingSafety = true
+	for _, from := range []*urc.Set{s, urc.Library()} {
+		for _, p := range from.Pieces {
+			if g.Piece(p.ID) != nil {
+				continue
+			}
+			g.Pieces = append(g.Pieces, from.Build(p))
+			if p.Promotion != nil {
+				g.Promotions = append(g.Promotions, urcPromotions(p)...)
+			}
+		}
+	}
+	return g, list
+}
+
+// urcPromotions returns the promotions of a piece as it states them, to known
+// pieces or not.
+func urcPromotions(p *urc.Piece) []ir.Promotion {
+	var to []string
+	for _, o := range p.Promotion.Options {
+		to = append(to, o.ID)
+	}
+	var list []ir.Promotion
+	for _, side := range []ir.Side{ir.White, ir.Black} {
+		list = append(list, ir.Promotion{For: ir.Only(side), Piece: p.ID, Zone: p.Promotion.Zone(side), To: to})
+	}
+	return list
+}
