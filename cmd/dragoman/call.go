@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"dragoman/dsl/perimeter"
 	"dragoman/dsl/src"
 )
 
@@ -38,10 +39,11 @@ func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(f
 // errQuiet fails a command that has said all there is to say.
 var errQuiet = errors.New("failed")
 
-// coded is an error with a code for JSON output.
+// coded is an error with a code for JSON output, and perhaps a hint.
 type coded struct {
 	code string
 	err  error
+	hint string
 }
 
 func (e *coded) Error() string { return e.err.Error() }
@@ -51,7 +53,7 @@ func withCode(code string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return &coded{code, err}
+	return &coded{code, err, ""}
 }
 
 // do runs the command and returns the exit status.
@@ -72,13 +74,53 @@ func (c *call) do(args []string) int {
 		fmt.Fprintf(c.stderr, "usage: dragoman %s %s\n", c.name, c.command.args)
 		return statusUsage
 	}
-	code := "error"
-	var known *coded
-	if errors.As(err, &known) {
-		code = known.code
-	}
-	c.fail(code, err)
+	c.fail(codeOf(err), err)
 	return statusInput
+}
+
+// codeOf returns the code of an error: its own, or that of the first error in
+// a text.
+func codeOf(err error) string {
+	var own *coded
+	var tile *perimeter.Error
+	switch {
+	case errors.As(err, &own):
+		return own.code
+	case errors.As(err, &tile):
+		return tile.Code
+	}
+	for _, d := range found(err) {
+		if d.Severity == src.Error {
+			return d.Code
+		}
+	}
+	return "error"
+}
+
+// found returns the diagnostics that an error is made of.
+func found(err error) []*src.Diagnostic {
+	var list src.Errors
+	var one *src.Diagnostic
+	switch {
+	case errors.As(err, &list):
+		return list
+	case errors.As(err, &one):
+		return []*src.Diagnostic{one}
+	}
+	return nil
+}
+
+// hintOf returns the hint of an error that is not about a text.
+func hintOf(err error) string {
+	var own *coded
+	var tile *perimeter.Error
+	switch {
+	case errors.As(err, &own):
+		return own.hint
+	case errors.As(err, &tile):
+		return tile.Hint
+	}
+	return ""
 }
 
 func (c *call) help(w io.Writer) {
@@ -93,7 +135,7 @@ func (c *call) wantsJSON() bool {
 		return true
 	}
 	for _, a := range c.parse {
-		if c.json != nil && (a == "-json" || a == "--json") {
+		if c.json != nil && (a == "-json" || a == "--json" || a == "-json=true" || a == "--json=true") {
 			return true
 		}
 	}
@@ -101,28 +143,45 @@ func (c *call) wantsJSON() bool {
 }
 
 func (c *call) fail(code string, err error) {
-	if !c.wantsJSON() {
-		var list src.Errors
-		if errors.As(err, &list) {
-			for _, d := range list {
-				fmt.Fprint(c.stderr, d.Text())
-			}
-			return
-		}
-		fmt.Fprintf(c.stderr, "dragoman %s: %v\n", c.name, err)
+	list, hint := found(err), hintOf(err)
+	if c.wantsJSON() {
+		c.print(map[string]any{"error": struct {
+			Code        string       `json:"code"`
+			Message     string       `json:"message"`
+			Hint        string       `json:"hint,omitempty"`
+			Diagnostics []diagnostic `json:"diagnostics,omitempty"`
+		}{code, err.Error(), hint, diagnostics(list)}})
 		return
 	}
-	type failure struct {
-		Code        string       `json:"code"`
-		Message     string       `json:"message"`
-		Diagnostics []diagnostic `json:"diagnostics,omitempty"`
+	if list != nil {
+		writeDiagnostics(c.stderr, list)
+		return
 	}
-	f := failure{Code: code, Message: err.Error()}
-	var list src.Errors
-	if errors.As(err, &list) {
-		f.Diagnostics = diagnostics(list)
+	fmt.Fprintf(c.stderr, "dragoman %s: %v\n", c.name, err)
+	if hint != "" {
+		fmt.Fprintf(c.stderr, "    hint: %s\n", hint)
 	}
-	c.print(map[string]any{"error": f})
+}
+
+// writeDiagnostics writes diagnostics as compilers do.
+func writeDiagnostics(w io.Writer, list []*src.Diagnostic) {
+	for _, d := range list {
+		if d.File.Text != "" {
+			fmt.Fprint(w, d.Text())
+			continue
+		}
+		fmt.Fprintln(w, d) // there is no line to show
+		if d.Hint != "" {
+			fmt.Fprintf(w, "    hint: %s\n", d.Hint)
+		}
+	}
+}
+
+// note tells people something that is no part of the result.
+func (c *call) note(text string) {
+	if text != "" {
+		fmt.Fprintln(c.stderr, text)
+	}
 }
 
 // print writes the one JSON document of the command.

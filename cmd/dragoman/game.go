@@ -2,17 +2,59 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"strings"
+	"text/tabwriter"
 
 	"dragoman/dsl"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 )
 
 // program compiles the game of a name or definition file.
 func (c *call) program(name string, seed int64) (*rules.Program, error) {
-	if name != "chess" {
-		return nil, withCode("unknown_game", fmt.Errorf("game %q: expected chess", name))
+	g, err := c.game(name, seed)
+	if err != nil {
+		return nil, err
 	}
-	return rules.Compile(dsl.Chess())
+	return rules.Compile(g)
+}
+
+// game finds a built-in game or loads one from a file, and says what it had to
+// assume.
+func (c *call) game(name string, seed int64) (*ir.Game, error) {
+	if e, ok := dsl.Find(name); ok {
+		return e.Game(seed)
+	}
+	if _, err := os.Stat(name); err != nil && !strings.ContainsAny(name, `./\`) {
+		hint := src.DidYouMean(name, dsl.GameNames())
+		if hint == "" {
+			hint = "games are " + strings.Join(dsl.GameNames(), ", ")
+		}
+		return nil, &coded{"unknown_game", fmt.Errorf("no built-in game and no file is called %q", name), hint}
+	}
+	f, l, err := readDefinition(name, "")
+	if err != nil {
+		return nil, err
+	}
+	loaded, err := dsl.Load(f, l, seed)
+	if err != nil {
+		return nil, err
+	}
+	c.note(loaded.Assumed)
+	return loaded.Game, nil
+}
+
+// listing is a game as the command games shows it.
+type listing struct {
+	Name     string   `json:"name"`
+	Title    string   `json:"title"`
+	Language string   `json:"language"`
+	Board    string   `json:"board"`
+	FEN      string   `json:"fen"` // empty for games that are only read
+	Aliases  []string `json:"aliases"`
 }
 
 func gamesCommand(c *call) error {
@@ -20,5 +62,38 @@ func gamesCommand(c *call) error {
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}
-	return nil
+	var games []listing
+	for _, e := range dsl.Games() {
+		g, err := e.Game(1)
+		if err != nil {
+			return err
+		}
+		games = append(games, listing{e.Name, e.Title, e.Language.String(), boardSize(g), startFEN(g), append([]string{}, e.Aliases...)})
+	}
+	if c.wantsJSON() {
+		c.print(map[string]any{"games": games})
+		return nil
+	}
+	w := tabwriter.NewWriter(c.stdout, 0, 0, 2, ' ', 0)
+	for _, g := range games {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", g.Name, g.Board, g.Language, g.Title)
+	}
+	return w.Flush()
+}
+
+// boardSize writes the size of a board as 8x8 or 8x8x8.
+func boardSize(g *ir.Game) string {
+	if g.Board.Levels > 1 {
+		return fmt.Sprintf("%dx%dx%d", g.Board.Files, g.Board.Ranks, g.Board.Levels)
+	}
+	return fmt.Sprintf("%dx%d", g.Board.Files, g.Board.Ranks)
+}
+
+// startFEN returns the start position, empty if the game cannot be played.
+func startFEN(g *ir.Game) string {
+	p, err := rules.Compile(g)
+	if err != nil {
+		return ""
+	}
+	return fen.Format(p, &p.Start)
 }

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"dragoman/dsl"
+	"dragoman/dsl/ir"
+)
+
+func movesCommand(c *call) error {
+	c.jsonFlag()
+	def := c.flags.String("def", "", "definition `file` of the pieces")
+	lang := c.flags.String("lang", "", "`language` of the definition file, if its name and content do not tell")
+	game := c.flags.String("game", "", "built-in `name` or definition file of a game")
+	from := c.flags.String("from", "", "`cell` of the piece that moves")
+	place := c.flags.String("place", "", "`pieces` on the board: COLOUR PIECE CELL [moved] [KEY=VALUE ...], separated by semicolons")
+	marks := c.flags.String("marks", "", "`effects` on cells: EFFECT COLOUR CELL, separated by semicolons")
+	passed := c.flags.String("ep", "", "`cell` where en passant is open; in a space the cell of the piece that made the double step")
+	jumping := c.flags.Bool("jumping", false, "the piece of a shape leaps over what stands in its way")
+	legal := c.flags.Bool("legal", false, "only moves that leave no royal piece of the mover attacked")
+	if err := c.parseArgs(0, 0); err != nil {
+		return err
+	}
+	switch {
+	case (*def == "") == (*game == ""):
+		return usagef("expected either -def or -game")
+	case *from == "" || *place == "":
+		return usagef("expected -from and -place")
+	case *game != "" && (*jumping || *lang != ""):
+		return usagef("-jumping and -lang are for -def")
+	}
+	g, err := c.pieces(*def, *lang, *game, *jumping)
+	if err != nil {
+		return err
+	}
+	table, err := dsl.NewTable(g, *place, *marks, *passed)
+	if err != nil {
+		return err
+	}
+	targets, err := table.Targets(*from, *legal)
+	if err != nil {
+		return err
+	}
+	c.targets(g, targets)
+	return nil
+}
+
+// pieces loads the pieces of a definition or else of a game.
+func (c *call) pieces(def, lang, game string, jumping bool) (*ir.Game, error) {
+	if game != "" {
+		return c.game(game, 1)
+	}
+	f, l, err := readDefinition(def, lang)
+	if err != nil {
+		return nil, err
+	}
+	if jumping && l != dsl.Shape {
+		return nil, usagef("-jumping is for shapes: %s is %s", def, l.Title())
+	}
+	loaded, err := dsl.LoadPieces(f, l, jumping)
+	if err != nil {
+		return nil, err
+	}
+	return loaded.Game, nil
+}
+
+// targets prints where a piece can go.
+func (c *call) targets(g *ir.Game, t *dsl.Targets) {
+	names := func(cells []ir.Vec) []string {
+		list := make([]string, len(cells))
+		for i, cell := range cells {
+			list[i] = dsl.CellName(g, cell)
+		}
+		return list
+	}
+	promotions := map[string][]string{}
+	for cell, to := range t.Promotions {
+		promotions[dsl.CellName(g, cell)] = to
+	}
+	if c.wantsJSON() {
+		out := map[string]any{"moves": names(t.Moves), "captures": names(t.Captures), "promotions": promotions}
+		if len(t.Together) > 0 {
+			out["together"] = names(t.Together)
+		}
+		c.print(out)
+		return
+	}
+	line := func(what string, words []string) {
+		fmt.Fprintln(c.stdout, strings.TrimRight(what+" "+strings.Join(words, " "), " "))
+	}
+	line("moves:", names(t.Moves))
+	line("captures:", names(t.Captures))
+	if len(t.Together) > 0 {
+		line("together:", names(t.Together))
+	}
+	for _, cell := range append(names(t.Moves), names(t.Captures)...) {
+		if to := promotions[cell]; to != nil {
+			line(cell+" promotes to:", to)
+		}
+	}
+}
