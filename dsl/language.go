@@ -76,10 +76,9 @@ func Detect(f *src.File) (Language, error) {
 	}
 	list := src.List{File: f}
 	d := list.Errorf(src.Span{}, "unknown_language", "the text is in none of the languages that are known here")
-	var begins []string
+	d.Hint = "name the language with -lang, or begin the text with"
 	for _, l := range Languages() {
-		begins = append(begins, l.String()+" begins with "+spoken[l].begins)
+		d.Hint += "\n        " + spoken[l].begins + " (" + l.String() + ")"
 	}
-	d.Hint = strings.Join(begins, "; ") + "; or name the language with -lang"
 	return 0, d
 }

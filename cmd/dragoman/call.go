@@ -110,6 +110,21 @@ func found(err error) []*src.Diagnostic {
 	return nil
 }
 
+// messageOf returns the message of an error in one line.
+func messageOf(err error) string {
+	list := found(err)
+	for _, d := range list {
+		switch {
+		case d.Severity != src.Error:
+		case len(list) > 1:
+			return fmt.Sprintf("%v and %d more", d, len(list)-1)
+		default:
+			return d.Error()
+		}
+	}
+	return err.Error()
+}
+
 // hintOf returns the hint of an error that is not about a text.
 func hintOf(err error) string {
 	var own *coded
@@ -150,7 +165,7 @@ func (c *call) fail(code string, err error) {
 			Message     string       `json:"message"`
 			Hint        string       `json:"hint,omitempty"`
 			Diagnostics []diagnostic `json:"diagnostics,omitempty"`
-		}{code, err.Error(), hint, diagnostics(list)}})
+		}{code, messageOf(err), hint, diagnostics(list)}})
 		return
 	}
 	if list != nil {
@@ -239,8 +254,11 @@ func (c *call) parseArgs(least, most int) error {
 		}
 		rest = rest[n:]
 	}
-	if len(c.args) < least || most >= 0 && len(c.args) > most {
-		return usagef("%d arguments given, expected %s", len(c.args), c.command.args)
+	switch {
+	case len(c.args) < least:
+		return usagef("an argument is missing")
+	case most >= 0 && len(c.args) > most:
+		return usagef("unexpected argument %q", c.args[most])
 	}
 	return nil
 }

@@ -47,7 +47,7 @@ func perimeterCommand(c *call) error {
 		return usagef("expected one of -tile, -list, -walk, -plane and -square")
 	}
 	if len(c.args) != form.args {
-		return usagef("%d arguments given, expected %d: %s", len(c.args), form.args, c.command.args)
+		return usagef("expected %d arguments, found %d", form.args, len(c.args))
 	}
 	s, err := perimeterSpace(*size, *anchor)
 	if err != nil {

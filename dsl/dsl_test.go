@@ -1,0 +1,256 @@
+package dsl
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile("../testdata/" + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// texts returns good texts of every language.
+func texts(t *testing.T) map[Language][]string {
+	t.Helper()
+	all := map[Language][]string{ByURL: {"https://example.org/play/c1/s/maA", "# games\n\n/svg/o/s\n", "/PLAY/o/s"}}
+	for l, pattern := range map[Language]string{
+		Shape: "shape/*.json", ChessLang: "chesslang/*.chess", Perimeter: "perimeter/*.perimeter", URC: "urc/*.yaml",
+	} {
+		files, err := filepath.Glob("../testdata/" + pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %v", pattern, err)
+		}
+		for _, f := range files {
+			all[l] = append(all[l], read(t, strings.TrimPrefix(f, "../testdata/")))
+		}
+	}
+	var vectors []struct{ Kind, Source string }
+	if err := json.Unmarshal([]byte(read(t, "vectors/chesslang.json")), &vectors); err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range vectors {
+		if v.Kind != "error" {
+			all[ChessLang] = append(all[ChessLang], v.Source)
+		}
+	}
+	var file struct{ Moves []struct{ YAML string } }
+	if err := json.Unmarshal([]byte(read(t, "vectors/urc.json")), &file); err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range file.Moves {
+		all[URC] = append(all[URC], v.YAML)
+	}
+	return all
+}
+
+func TestDetectContent(t *testing.T) {
+	for l, list := range texts(t) {
+		for _, text := range list {
+			for _, prefix := range []string{"", "\ufeff", "\r\n\n"} {
+				got, err := Detect(src.NewFile("text", prefix+text))
+				if err != nil || got != l {
+					t.Errorf("%q is %v, %v, want %v", text, got, err, l)
+				}
+			}
+		}
+	}
+	for text, want := range map[string]Language{
+		"piece Rook {\n":                 ChessLang,
+		"piece rook R\n":                 Perimeter,
+		"board 8\n":                      Perimeter,
+		"board:\n  size: 8x8\n":          ChessLang,
+		"rules\n":                        Perimeter,
+		"rules:\n":                       ChessLang,
+		"// a piece\npattern p = x\n":    ChessLang,
+		"rook:\n  name: Rook\n":          URC,
+		"rook: {moves: [], name: R}\n":   URC,
+		"---\n'big rook':\n  value: 5":   URC,
+		"{}":                             Shape,
+		"P KR2,2 left_fore right_fore 1": Perimeter,
+	} {
+		if got, err := Detect(src.NewFile("text", text)); err != nil || got != want {
+			t.Errorf("%q is %v, %v, want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "\n\n", "a text", "name", "# only a comment\n", "\x00\xff", "/", "piece", strings.Repeat("x\n", 1<<16)} {
+		if got, err := Detect(src.NewFile("text", text)); err == nil {
+			t.Errorf("%.20q is %v", text, got)
+		}
+	}
+}
+
+func TestDetectExtension(t *testing.T) {
+	for name, want := range map[string]Language{
+		"a.json": Shape, "a.chess": ChessLang, "b.ChessLang": ChessLang, "c.YAML": URC, "d.yml": URC,
+		"e.perimeter": Perimeter, "f.byurl": ByURL, "dir.json/f.byurl": ByURL,
+	} {
+		if got, err := Detect(src.NewFile(name, "{}")); err != nil || got != want {
+			t.Errorf("%s is %v, %v, want %v", name, got, err, want)
+		}
+	}
+	for _, l := range Languages() {
+		if got, ok := LanguageNamed(l.String()); !ok || got != l || l.Title() == "" {
+			t.Errorf("%v is %v", l, got)
+		}
+	}
+}
+
+// TestLoadAll loads every good text as a game and as pieces.
+func TestLoadAll(t *testing.T) {
+	for l, list := range texts(t) {
+		for _, text := range list {
+			f := src.NewFile("text", text)
+			if list := Check(f, l); list.Failed() {
+				t.Fatalf("%v: %v", l, list.Err())
+			}
+			pieces, err := LoadPieces(f, l, false)
+			if l == Perimeter && !strings.Contains(text, "\npiece ") {
+				if err == nil {
+					t.Errorf("%q has no piece, but loads", text)
+				}
+				continue
+			}
+			if err != nil || len(pieces.Game.Pieces) == 0 {
+				t.Errorf("%q: %v", text, err)
+				continue
+			}
+			game, err := Load(f, l, 1)
+			switch {
+			case err != nil && !strings.Contains(text, "size:"):
+				t.Errorf("%q: %v", text, err)
+			case err == nil && len(game.Game.Start) == 0:
+				t.Errorf("%q has no start", text)
+			case err == nil && (game.Assumed == "") != (l == ChessLang || l == Perimeter):
+				t.Errorf("%v: assumed %q", l, game.Assumed)
+			}
+		}
+	}
+}
+
+func TestCatalogue(t *testing.T) {
+	for _, e := range Games() {
+		g, err := e.Game(1)
+		if err != nil || len(g.Start) == 0 || len(g.Pieces) == 0 {
+			t.Errorf("%s: %v", e.Name, err)
+		}
+		if got, ok := Find(strings.ToUpper(e.Name)); !ok || got.Name != e.Name {
+			t.Errorf("%s is not found", e.Name)
+		}
+	}
+	if e, ok := Find("Standard"); !ok || e.Name != "chess" {
+		t.Errorf("standard is %v", e.Name)
+	}
+	if e, ok := Find("checkers"); ok {
+		t.Errorf("checkers is %v", e.Name)
+	}
+	// The tests of package perimeter read the same games from testdata.
+	for _, name := range []string{"p3d.perimeter", "p3d-mini.perimeter"} {
+		if text, err := definitions.ReadFile("games/" + name); err != nil || string(text) != read(t, "perimeter/"+name) {
+			t.Errorf("%s is not what the tests of its language read: %v", name, err)
+		}
+	}
+}
+
+// TestReplaceKnights checks names, places and letters of chess with another
+// piece, also if it is called like a piece of chess.
+func TestReplaceKnights(t *testing.T) {
+	for name, want := range map[string]string{"Archer": "Archer", "Queen": "Queen 2", "Knight": "Knight"} {
+		f := src.NewFile("p.json", `{"name": "`+name+`", "movement": {"kind": "square", "size": 1}, "attack": {"kind": "square", "size": 2}}`)
+		loaded, err := Load(f, Shape, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := loaded.Game
+		if p := g.Piece(want); p == nil || p != g.Pieces[len(g.Pieces)-1] || len(g.Pieces) != 6 || g.File != f {
+			t.Errorf("%s: pieces %v", name, g.Pieces)
+		}
+		standing, promoted := 0, 0
+		for _, s := range g.Start {
+			if s.Piece == want {
+				standing++
+			}
+			if g.Piece(s.Piece) == nil {
+				t.Errorf("%s: no piece %s", name, s.Piece)
+			}
+		}
+		for _, p := range g.Promotions {
+			for _, to := range p.To {
+				if to == want {
+					promoted++
+				}
+			}
+		}
+		if standing != 4 || promoted != len(g.Promotions) {
+			t.Errorf("%s: %d at the start, in %d of %d promotions", name, standing, promoted, len(g.Promotions))
+		}
+		if king := g.Piece("King"); king.Pos != (src.Span{}) || king.Moves[0].Pattern.Pos != (src.Span{}) {
+			t.Error("the king has a place in the text of the shape")
+		}
+	}
+	if Chess().Piece(knight) == nil {
+		t.Error("chess has lost its knights")
+	}
+}
+
+func TestCells(t *testing.T) {
+	flat := &ir.Game{Board: ir.Board{Files: 10, Ranks: 12, Levels: 1, Holes: []ir.Vec{{X: 1, Y: 1}}}}
+	for _, name := range []string{"a1", "j12", "b12"} {
+		if c, err := ParseCell(flat, name); err != nil || CellName(flat, c) != name {
+			t.Errorf("%s is %v, %v", name, c, err)
+		}
+	}
+	for _, name := range []string{"", "a", "a0", "a01", "a13", "k1", "A1", "a-1", "a+1", "b2", "aa1", "é1"} {
+		if c, err := ParseCell(flat, name); err == nil {
+			t.Errorf("%q is %v", name, c)
+		}
+	}
+	e, _ := Find("p3d")
+	cube, err := e.Game(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"KR8,8": "KR8,8", "QR1,1": "QR1,1", "(11,10,11)": "QR1,1"} {
+		if c, err := ParseCell(cube, name); err != nil || CellName(cube, c) != want {
+			t.Errorf("%s is %v, %v", name, c, err)
+		}
+	}
+	for _, name := range []string{"", "e4", "KR9,1", "(0,0,0)", "(1,2)", "kr1,1"} {
+		if c, err := ParseCell(cube, name); err == nil {
+			t.Errorf("%q is %v", name, c)
+		}
+	}
+}
+
+// FuzzTable checks that no text on a table panics and that targets are cells.
+func FuzzTable(f *testing.F) {
+	f.Add("white Pawn e5 moved; black Pawn d5", "", "d6", "e5", false)
+	f.Add("white Knight b1; black King e8 x=1", "trap white a1", "", "b1", true)
+	f.Add("; ;;white  King\te1 ", ";", " ", "e1", true)
+	game := Chess()
+	f.Fuzz(func(t *testing.T, place, marks, passed, from string, legal bool) {
+		table, err := NewTable(game, place, marks, passed)
+		if err != nil {
+			return
+		}
+		targets, err := table.Targets(from, legal)
+		if err != nil {
+			return
+		}
+		for _, c := range append(targets.Moves, targets.Captures...) {
+			if !onBoard(&game.Board, c) {
+				t.Errorf("target %v", c)
+			}
+		}
+	})
+}
