@@ -86,13 +86,13 @@ func (c *compiler) kinds() {
 		return
 	}
 	c.prog.Kinds = make([]Kind, 1, len(c.game.Pieces)+1)
-	letters := newLetters()
+	letters := Letters(c.game)
 	for i, p := range c.game.Pieces {
 		if _, ok := c.kind[p.Name]; ok {
 			c.diag.Errorf(p.Pos, "duplicate_piece", "the game has two pieces called %q", p.Name)
 		}
 		c.kind[p.Name] = i + 1
-		c.prog.Kinds = append(c.prog.Kinds, Kind{p.Name, p.Title, letters.pick(p), p.Value, p.Valued, p.Royal, p.Immune})
+		c.prog.Kinds = append(c.prog.Kinds, Kind{p.Name, p.Title, letters[i], p.Value, p.Valued, p.Royal, p.Immune})
 		for _, s := range []board.Side{board.White, board.Black} {
 			pc := board.NewPiece(i+1, s)
 			c.prog.Royal[pc] = p.Royal

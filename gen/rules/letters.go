@@ -7,6 +7,17 @@ import (
 	"dragoman/dsl/ir"
 )
 
+// Letters returns the letters of the pieces of a game in position texts, in the
+// order of its pieces: upper case, in parentheses if longer than one.
+func Letters(g *ir.Game) []string {
+	l := newLetters()
+	list := make([]string, len(g.Pieces))
+	for i, p := range g.Pieces {
+		list[i] = l.pick(p)
+	}
+	return list
+}
+
 // letters hands out the letters of pieces in position texts: a one-character
 // symbol that is free, a two-character symbol in parentheses, else the first
 // free letter of the name, then of the alphabet.

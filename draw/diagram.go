@@ -1,0 +1,118 @@
+package draw
+
+import (
+	"strings"
+	"unicode"
+
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// Mark says what a piece can do on a cell.
+type Mark uint8
+
+// The marks. Those of a first move are left out where the piece can do the
+// same at any time.
+const (
+	Moves      Mark = 1 << iota // go there if it is empty
+	Takes                       // take an enemy there
+	FirstMoves                  // go there before it has moved at all
+	FirstTakes                  // take there before it has moved at all
+	Shoots                      // take an enemy there and stay
+)
+
+// Diagram is what a piece of White can do from one cell of a board that is
+// empty but for an enemy on the cell that is asked about.
+type Diagram struct {
+	Name   string // for people
+	Letter string // in position texts
+	Board  ir.Board
+	Labels []string // of the levels
+	From   ir.Vec
+	Marks  map[ir.Vec]Mark
+	// Steps are the distances of the cells that the piece reaches by rides and
+	// perimeters; on boards with several levels only.
+	Steps map[ir.Vec]int
+	// Hurdles are pieces in the way of a second board, HopMarks what the piece
+	// can do there; none for pieces that do not hop.
+	Hurdles  map[ir.Vec]bool
+	HopMarks map[ir.Vec]Mark
+	Notes    []string // what no picture shows
+}
+
+// NewDiagram draws a piece of a game near the middle of the board.
+func NewDiagram(g *ir.Game, p *ir.Piece, letter string) *Diagram {
+	e := &eye{game: g, piece: p}
+	d := &Diagram{Name: title(p), Letter: letter, Board: g.Board, Labels: labelsOf(g), From: e.best(), Notes: notes(g, p)}
+	d.Marks = e.marks(d.From, nil)
+	if levels(g.Board) > 1 {
+		d.Steps = steps(p, d.From)
+	}
+	if d.Hurdles = hurdles(g.Board, p, d.From); len(d.Hurdles) > 0 {
+		d.HopMarks = e.marks(d.From, d.Hurdles)
+	}
+	return d
+}
+
+// title returns the name of a piece for people.
+func title(p *ir.Piece) string {
+	if p.Title != "" {
+		return clean(p.Title)
+	}
+	return clean(p.Name)
+}
+
+// clean replaces characters that would do more to a terminal than be seen.
+func clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return '?'
+	}, s)
+}
+
+// notes lists what the pictures leave out.
+func notes(g *ir.Game, p *ir.Piece) (list []string) {
+	if p.Royal {
+		list = append(list, "royal")
+	}
+	if p.Immune {
+		list = append(list, "cannot be taken")
+	}
+	for _, m := range p.Moves {
+		if m.EnPassant {
+			list = append(list, "takes en passant")
+			break
+		}
+	}
+	for _, r := range g.Promotions {
+		if r.Piece == p.Name && r.For.Has(ir.White) && len(r.To) > 0 {
+			list = append(list, "promotes to "+promotions(g, r.To))
+			break
+		}
+	}
+	for _, c := range g.Castles {
+		if c.King == p.Name {
+			list = append(list, "castles")
+			break
+		}
+	}
+	return list
+}
+
+// promotions lists pieces by their letters.
+func promotions(g *ir.Game, names []string) string {
+	letters := rules.Letters(g)
+	short := map[string]string{}
+	for i, p := range g.Pieces {
+		short[p.Name] = bare(letters[i])
+	}
+	list := make([]string, len(names))
+	for i, name := range names {
+		if list[i] = short[name]; list[i] == "" {
+			list[i] = clean(name)
+		}
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,52 @@
+// Package draw makes pictures of boards and of how pieces move: text for
+// terminals, and SVG documents that stand for themselves, with a title for
+// those who cannot see them and colours for light and dark surroundings.
+//
+// A [Diagram] shows what one piece can do from one cell, as the walker of
+// package ir finds it; so it shows pieces of any game, also of those that no
+// back-end plays. A [Position] shows what stands on a board. Boards on several
+// levels are drawn level by level, the highest first.
+package draw
+
+import (
+	"strconv"
+
+	"dragoman/dsl/ir"
+)
+
+// Style says which characters a picture for a terminal is made of.
+type Style uint8
+
+// The styles.
+const (
+	Unicode Style = iota
+	ASCII
+)
+
+// levels returns the number of levels of a board.
+func levels(b ir.Board) int { return max(1, b.Levels) }
+
+// levelLabel returns the name of a level, counted from 0.
+func levelLabel(labels []string, z int) string {
+	if z < len(labels) {
+		return labels[z]
+	}
+	return string(rune('a' + z))
+}
+
+// fileLabel returns what stands below a file: a letter on a flat board, a
+// number in a space.
+func fileLabel(b ir.Board, x int) string {
+	if levels(b) == 1 {
+		return string(rune('a' + x))
+	}
+	return strconv.Itoa(x + 1)
+}
+
+// labelsOf returns the names of the levels of a game.
+func labelsOf(g *ir.Game) []string {
+	if g.Space == nil {
+		return nil
+	}
+	return g.Space.Labels
+}

@@ -1,0 +1,81 @@
+package draw
+
+import "dragoman/dsl/ir"
+
+// This file reads off patterns what their targets do not tell.
+
+// eachPattern calls visit for a pattern and all of its parts.
+func eachPattern(p *ir.Pattern, visit func(*ir.Pattern)) {
+	visit(p)
+	for _, sub := range p.Sub {
+		eachPattern(sub, visit)
+	}
+}
+
+// hurdles returns cells on the lines along which a piece hops, as many as it
+// needs; nil if it does not hop. They stand one cell off where there is room
+// for more than them.
+func hurdles(b ir.Board, p *ir.Piece, from ir.Vec) map[ir.Vec]bool {
+	var full map[ir.Vec]bool
+	for _, m := range p.Moves {
+		if !m.For.Has(ir.White) {
+			continue
+		}
+		eachPattern(m.Pattern, func(q *ir.Pattern) {
+			if q.Hurdles == 0 {
+				return
+			}
+			if full == nil {
+				full = map[ir.Vec]bool{}
+			}
+			for _, d := range q.Dirs {
+				first := 2
+				if !b.Has(from.Add(d.Times(q.Hurdles + 2))) {
+					first = 1
+				}
+				for i := range q.Hurdles {
+					if c := from.Add(d.Times(first + i)); b.Has(c) {
+						full[c] = true
+					}
+				}
+			}
+		})
+	}
+	return full
+}
+
+// steps returns how many steps or perimeters away the cells are that a piece
+// reaches by more than a leap; the least number where there are several.
+func steps(p *ir.Piece, from ir.Vec) map[ir.Vec]int {
+	dist := map[ir.Vec]int{}
+	note := func(offset ir.Vec, k int) {
+		if c := from.Add(offset); dist[c] == 0 || k < dist[c] {
+			dist[c] = k
+		}
+	}
+	const farthest = 16
+	for _, m := range p.Moves {
+		if !m.For.Has(ir.White) {
+			continue
+		}
+		eachPattern(m.Pattern, func(q *ir.Pattern) {
+			last := q.Max
+			if last == 0 {
+				last = farthest
+			}
+			for i := 1; i <= last; i++ {
+				switch q.Op {
+				case ir.Ride, ir.Line:
+					for _, d := range q.Dirs {
+						note(d.Times(i), i)
+					}
+				case ir.Ring:
+					for j := 1; j <= last; j++ {
+						note(q.Dirs[0].Times(i).Add(q.Dirs[1].Times(j)), max(i, j))
+					}
+				}
+			}
+		})
+	}
+	return dist
+}

@@ -1,0 +1,127 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// Man is a piece that stands on a board.
+type Man struct {
+	Name   string // of its type; orthodox ones have a shape of their own
+	Letter string // in position texts, upper case
+	Side   ir.Side
+}
+
+// Position is what stands where.
+type Position struct {
+	Title   string // for people
+	Board   ir.Board
+	Labels  []string // of the levels
+	Men     map[ir.Vec]Man
+	Marked  []ir.Vec // cells to stand out, such as those of the last move
+	Flipped bool     // seen from Black's side
+}
+
+// NewPosition shows a position of a game.
+func NewPosition(p *rules.Program, s *rules.State) *Position {
+	out := &Position{Title: p.Game.Name, Board: p.Game.Board, Labels: labelsOf(p.Game), Men: map[ir.Vec]Man{}}
+	for c, pc := range s.Cells {
+		if pc == board.Empty {
+			continue
+		}
+		kind := &p.Kinds[pc.Kind()]
+		cell := board.Cell(c)
+		at := ir.Vec{X: p.Board.File(cell), Y: p.Board.Rank(cell), Z: p.Board.Level(cell)}
+		out.Men[at] = Man{kind.Name, kind.Letter, ir.Side(pc.Side())}
+	}
+	return out
+}
+
+// StartPosition shows the start position of a game, which need not be one that
+// can be played.
+func StartPosition(g *ir.Game) *Position {
+	p := &Position{Title: g.Name, Board: g.Board, Labels: labelsOf(g), Men: map[ir.Vec]Man{}}
+	letters := map[string]string{}
+	for i, letter := range rules.Letters(g) {
+		letters[g.Pieces[i].Name] = letter
+	}
+	for _, s := range g.Start {
+		p.Men[s.Cell] = Man{s.Piece, letters[s.Piece], s.Side}
+	}
+	return p
+}
+
+// letter returns the letter of a man as position texts have it.
+func (m Man) letter() string {
+	if m.Side == ir.Black {
+		return strings.ToLower(m.Letter)
+	}
+	return m.Letter
+}
+
+// Text draws the position for a terminal.
+func (p *Position) Text(style Style) string {
+	width := 1
+	for _, m := range p.Men {
+		width = max(width, len(bare(m.Letter)))
+	}
+	v := view{board: p.Board, labels: p.Labels, flipped: p.Flipped, width: width}
+	lines := v.grid(func(c ir.Vec) string {
+		if m, ok := p.Men[c]; ok {
+			return bare(m.letter())
+		}
+		return emptyCell(style)
+	})
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// Placement writes the men as the first field of a position text: ranks from
+// the last to the first, levels from the highest to the lowest. On several
+// levels a row is a file, read from the first rank, as Perimeters has it.
+func (p *Position) Placement() string {
+	b := p.Board
+	var text []string
+	for z := levels(b) - 1; z >= 0; z-- {
+		var rows []string
+		if levels(b) == 1 {
+			for y := b.Ranks - 1; y >= 0; y-- {
+				rows = append(rows, p.row(ir.Vec{Y: y}, ir.Vec{X: 1}, b.Files))
+			}
+		} else {
+			for x := b.Files - 1; x >= 0; x-- {
+				rows = append(rows, p.row(ir.Vec{X: x, Z: z}, ir.Vec{Y: 1}, b.Ranks))
+			}
+		}
+		text = append(text, strings.Join(rows, "/"))
+	}
+	return strings.Join(text, "|")
+}
+
+func (p *Position) row(c, step ir.Vec, n int) (text string) {
+	gap := 0
+	flush := func() {
+		if gap > 0 {
+			text += strconv.Itoa(gap)
+		}
+		gap = 0
+	}
+	for range n {
+		switch m, ok := p.Men[c]; {
+		case ok:
+			flush()
+			text += m.letter()
+		case !p.Board.Has(c):
+			flush()
+			text += "*"
+		default:
+			gap++
+		}
+		c = c.Add(step)
+	}
+	flush()
+	return text
+}

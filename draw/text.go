@@ -1,0 +1,235 @@
+package draw
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"dragoman/dsl/ir"
+)
+
+// sign is how a set of marks is shown and explained.
+type sign struct {
+	marks   Mark
+	unicode string
+	ascii   string
+	class   string // of its shape in SVG
+	about   string
+}
+
+// signs are looked through in order: the first all of whose marks are there
+// stands for the cell.
+var signs = []sign{
+	{Moves | Shoots, "◈", "%", "shoot", "moves there, or takes there and stays"},
+	{Shoots, "◆", "!", "shoot", "takes there and stays where it is"},
+	{Moves | Takes, "●", "*", "both", "moves and takes"},
+	{FirstMoves | FirstTakes, "▲", "I", "first", "moves and takes, only while it has not moved"},
+	{Takes, "✕", "x", "take", "takes only"},
+	{FirstTakes, "▼", "j", "firsttake", "takes only, and only while it has not moved"},
+	{Moves, "○", "o", "move", "moves only"},
+	{FirstMoves, "△", "i", "firstmove", "moves only, and only while it has not moved"},
+}
+
+const (
+	hurdleUnicode, hurdleASCII = "■", "#"
+	hurdleAbout                = "a piece in the way"
+	stepsAbout                 = "1-9: moves and takes, that many steps or perimeters away"
+)
+
+// signOf returns the sign for marks, nil for none.
+func signOf(m Mark) *sign {
+	for i := range signs {
+		if s := &signs[i]; m&s.marks == s.marks {
+			return s
+		}
+	}
+	return nil
+}
+
+func (s *sign) text(style Style) string {
+	if style == ASCII {
+		return s.ascii
+	}
+	return s.unicode
+}
+
+// Text draws the diagram for a terminal, the board with hurdles beside the
+// other one.
+func (d *Diagram) Text(style Style) string {
+	head := fmt.Sprintf("%s (%s)", d.Name, bare(d.Letter))
+	if len(d.Notes) > 0 {
+		head += ": " + strings.Join(d.Notes, "; ")
+	}
+	v := view{board: d.Board, labels: d.Labels, width: len(bare(d.Letter))}
+	lines := v.grid(func(c ir.Vec) string { return d.cell(c, d.Marks, nil, style) })
+	if len(d.Hurdles) > 0 {
+		lines = beside(lines, v.grid(func(c ir.Vec) string { return d.cell(c, d.HopMarks, d.Hurdles, style) }))
+	}
+	return head + "\n\n" + strings.Join(lines, "\n") + "\n"
+}
+
+// bare returns a letter without its parentheses.
+func bare(letter string) string { return strings.Trim(letter, "()") }
+
+func (d *Diagram) cell(c ir.Vec, marks map[ir.Vec]Mark, full map[ir.Vec]bool, style Style) string {
+	switch {
+	case c == d.From:
+		return bare(d.Letter)
+	case full[c] && style == ASCII:
+		return hurdleASCII
+	case full[c]:
+		return hurdleUnicode
+	}
+	s := signOf(marks[c])
+	switch {
+	case s == nil:
+		return emptyCell(style)
+	case d.numbered(c, s):
+		return strconv.Itoa(d.Steps[c])
+	}
+	return s.text(style)
+}
+
+// numbered reports whether a cell shows its distance: on boards with levels,
+// where lines of marks tell nothing.
+func (d *Diagram) numbered(c ir.Vec, s *sign) bool {
+	return d.Steps[c] > 0 && s.marks == Moves|Takes
+}
+
+func emptyCell(style Style) string {
+	if style == ASCII {
+		return "."
+	}
+	return "·"
+}
+
+// Legend explains the signs that some diagrams use, one a line.
+func Legend(list []*Diagram, style Style) string {
+	var b strings.Builder
+	used, hurdled, counted := usedSigns(list)
+	for _, s := range used {
+		fmt.Fprintf(&b, "%s %s\n", s.text(style), s.about)
+	}
+	if counted {
+		b.WriteString(stepsAbout + "\n")
+	}
+	if hurdled {
+		mark := hurdleUnicode
+		if style == ASCII {
+			mark = hurdleASCII
+		}
+		fmt.Fprintf(&b, "%s %s\n", mark, hurdleAbout)
+	}
+	return b.String()
+}
+
+// usedSigns returns the signs in some diagrams, in the order of the table.
+func usedSigns(list []*Diagram) (used []*sign, hurdled, counted bool) {
+	in := map[*sign]bool{}
+	for _, d := range list {
+		for c, m := range d.Marks {
+			s := signOf(m)
+			if s != nil && d.numbered(c, s) {
+				counted = true
+			} else {
+				in[s] = true
+			}
+		}
+		for _, m := range d.HopMarks {
+			in[signOf(m)] = true
+		}
+		hurdled = hurdled || len(d.Hurdles) > 0
+	}
+	for i := range signs {
+		if in[&signs[i]] {
+			used = append(used, &signs[i])
+		}
+	}
+	return used, hurdled, counted
+}
+
+// view is how a board is laid out.
+type view struct {
+	board   ir.Board
+	labels  []string // of the levels
+	flipped bool     // the last rank at the bottom
+	width   int      // characters of a cell
+}
+
+// levelsPerRow is how many levels stand side by side.
+const levelsPerRow = 4
+
+// grid draws all levels, the highest first.
+func (v view) grid(cell func(ir.Vec) string) (lines []string) {
+	var row []string
+	for z := levels(v.board) - 1; z >= 0; z-- {
+		row = beside(row, v.level(z, cell))
+		if (levels(v.board)-z)%levelsPerRow == 0 || z == 0 {
+			if lines != nil {
+				lines = append(lines, "")
+			}
+			lines = append(lines, row...)
+			row = nil
+		}
+	}
+	return lines
+}
+
+// level draws one level: ranks numbered on the left, files below.
+func (v view) level(z int, cell func(ir.Vec) string) (lines []string) {
+	if levels(v.board) > 1 {
+		lines = append(lines, "   "+levelLabel(v.labels, z))
+	}
+	for row := range v.board.Ranks {
+		line := fmt.Sprintf("%2d", v.at(0, row).Y+1)
+		for column := range v.board.Files {
+			text := " "
+			c := v.at(column, row)
+			if c.Z = z; v.board.Has(c) {
+				text = cell(c)
+			}
+			line += " " + pad(text, v.width)
+		}
+		lines = append(lines, strings.TrimRight(line, " "))
+	}
+	files := "  "
+	for column := range v.board.Files {
+		files += " " + pad(fileLabel(v.board, v.at(column, 0).X), v.width)
+	}
+	return append(lines, strings.TrimRight(files, " "))
+}
+
+// at returns the cell in a column and row of the picture, on the lowest level.
+func (v view) at(column, row int) ir.Vec {
+	if v.flipped {
+		return ir.Vec{X: v.board.Files - 1 - column, Y: row}
+	}
+	return ir.Vec{X: column, Y: v.board.Ranks - 1 - row}
+}
+
+// beside puts one picture to the right of another.
+func beside(left, right []string) []string {
+	if left == nil {
+		return right
+	}
+	width := 0
+	for _, l := range left {
+		width = max(width, utf8.RuneCountInString(l))
+	}
+	out := make([]string, max(len(left), len(right)))
+	for i := range out {
+		if i < len(left) {
+			out[i] = left[i]
+		}
+		if i < len(right) && right[i] != "" {
+			out[i] = pad(out[i], width+3) + right[i]
+		}
+	}
+	return out
+}
+
+// pad fills up a text with spaces.
+func pad(s string, width int) string {
+	return s + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
+}
