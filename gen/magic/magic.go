@@ -39,26 +39,34 @@ type Answer struct {
 }
 
 // New builds a table. answers holds one Answer for each cell, with at most
-// MaxBits relevant cells; cells without a function answer nothing.
+// MaxBits relevant cells; cells without a function answer nothing. It returns
+// nil if the relevant cells of some cell lie so badly that no factor is found.
 func New(answers []Answer) *Table {
-	total := size // so that the window of the last slot is whole
-	for i := range answers {
-		total += 1 << bits.OnesCount64(answers[i].Relevant)
-	}
-	data := make([]uint64, total)
 	t := &Table{}
 	f := finder{random: 0x9e3779b97f4a7c15}
-	base := 0
+	var parts [64][]uint64
+	total := size // so that the window of the last slot is whole
 	for i := range t.Slots {
-		t.Slots[i] = Slot{shift: 63, data: (*[size]uint64)(data[total-size:])}
+		t.Slots[i].shift = 63
 		if i >= len(answers) || answers[i].For == nil {
 			continue
 		}
-		n := bits.OnesCount64(answers[i].Relevant)
-		t.Slots[i].data = (*[size]uint64)(data[base : base+size])
 		t.Slots[i].mask = answers[i].Relevant
-		t.Slots[i].factor, t.Slots[i].shift = f.fill(data[base:base+1<<n], answers[i])
-		base += 1 << n
+		parts[i], t.Slots[i].factor, t.Slots[i].shift = f.fill(answers[i])
+		if parts[i] == nil {
+			return nil
+		}
+		total += len(parts[i])
+	}
+	data := make([]uint64, total)
+	base := 0
+	for i := range t.Slots {
+		if parts[i] == nil {
+			t.Slots[i].data = (*[size]uint64)(data[total-size:])
+			continue
+		}
+		t.Slots[i].data = (*[size]uint64)(data[base : base+size])
+		base += copy(data[base:], parts[i])
 	}
 	return t
 }
@@ -67,10 +75,10 @@ func New(answers []Answer) *Table {
 func (t *Table) Equal(u *Table) bool {
 	for i := range t.Slots {
 		a, b := &t.Slots[i], &u.Slots[i]
-		if a.mask != b.mask || a.factor != b.factor {
+		if a.mask != b.mask || a.factor != b.factor || a.shift != b.shift {
 			return false
 		}
-		for n := range 1 << bits.OnesCount64(a.mask) {
+		for n := range min(size, 1<<(64-a.shift)) {
 			if a.data[n] != b.data[n] {
 				return false
 			}
@@ -85,13 +93,22 @@ type finder struct {
 	random  uint64
 	subsets [size]uint64
 	wanted  [size]uint64
+	found   [size]uint64 // by index
 	epoch   [size]uint32
 	round   uint32
 }
 
-// fill writes the answers in the order that a factor gives and returns it
-// with its shift.
-func (f *finder) fill(data []uint64, a Answer) (factor, shift uint64) {
+// patience is how many factors are tried before an index gets one bit more:
+// the relevant cells of bent rides can lie so that none of them is perfect.
+// With all the bits that there are, only stubbornness is left.
+const (
+	patience     = 1 << 13
+	stubbornness = 1 << 18
+)
+
+// fill returns the answers in the order that a factor gives, the factor and
+// its shift.
+func (f *finder) fill(a Answer) (data []uint64, factor, shift uint64) {
 	n := 0
 	for occ := uint64(0); ; {
 		f.subsets[n], f.wanted[n] = occ, a.For(occ)
@@ -101,42 +118,52 @@ func (f *finder) fill(data []uint64, a Answer) (factor, shift uint64) {
 		}
 	}
 	if n == 1 {
-		data[0] = f.wanted[0]
-		return 0, 63
+		return []uint64{f.wanted[0]}, 0, 63
 	}
-	shift = uint64(64 - bits.TrailingZeros(uint(n)))
-	if factor = known[a.Relevant]; factor != 0 && f.try(data, n, factor, shift) {
-		return factor, shift
+	width := bits.TrailingZeros(uint(n))
+	if factor = known[a.Relevant]; factor != 0 && f.try(n, factor, uint64(64-width)) {
+		return f.laid(n, factor, width), factor, uint64(64 - width)
 	}
-	for {
-		factor = f.next() & f.next() & f.next()
-		if bits.OnesCount64(a.Relevant*factor>>56) >= 6 || n < 1<<8 {
-			if f.try(data, n, factor, shift) {
-				return factor, shift
+	for ; width <= MaxBits; width++ {
+		tries := patience
+		if width == MaxBits {
+			tries = stubbornness
+		}
+		shift = uint64(64 - width)
+		for range tries {
+			factor = f.next() & f.next() & f.next()
+			if (n < 1<<8 || bits.OnesCount64(a.Relevant*factor>>56) >= 6) && f.try(n, factor, shift) {
+				return f.laid(n, factor, width), factor, shift
 			}
 		}
 	}
+	return nil, 0, 0
 }
 
 // try reports whether factor gives subsets with different answers different
-// indices, and fills data if so.
-func (f *finder) try(data []uint64, n int, factor, shift uint64) bool {
+// indices.
+func (f *finder) try(n int, factor, shift uint64) bool {
 	f.round++
 	for i := range n {
 		index := f.subsets[i] * factor >> (shift & 63)
 		if f.epoch[index] != f.round {
 			f.epoch[index] = f.round
-			data[index] = f.wanted[i]
-		} else if data[index] != f.wanted[i] {
+			f.found[index] = f.wanted[i]
+		} else if f.found[index] != f.wanted[i] {
 			return false
 		}
 	}
-	for i := range n { // indices that no subset has: keep tables comparable
-		if f.epoch[i] != f.round {
-			data[i] = 0
-		}
-	}
 	return true
+}
+
+// laid returns the answers by index. Indices that no subset has hold nothing,
+// so that tables can be compared.
+func (f *finder) laid(n int, factor uint64, width int) []uint64 {
+	data := make([]uint64, 1<<width)
+	for i := range n {
+		data[f.subsets[i]*factor>>(64-width)] = f.wanted[i]
+	}
+	return data
 }
 
 // next is splitmix64.

@@ -102,11 +102,11 @@ func (p *Program) reachable(pc board.Piece, from []bool) []bool {
 }
 
 // CanStand reports whether a piece can ever stand on a cell. It says no only
-// for pieces that must promote, such as pawns, which move away from home for
-// good: a pawn behind its own start rank, or on the last one.
+// for pieces that promote, such as pawns, which move away from home for good: a
+// pawn behind its own start rank, or on the last one if it must promote there.
 func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
 	promo := p.Promote[pc]
-	if promo == nil || promo.Optional {
+	if promo == nil {
 		return true
 	}
 	home := make([]bool, len(p.Start.Cells))
@@ -115,5 +115,5 @@ func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
 		home[cell] = at == pc
 		any = any || at == pc
 	}
-	return !promo.Zone[c] && (!any || home[c] || p.reachable(pc, home)[c])
+	return (promo.Optional || !promo.Zone[c]) && (!any || home[c] || p.reachable(pc, home)[c])
 }

@@ -263,11 +263,13 @@ func (b *tableBuilder) bundle(flags Flag, paths *[64][]Path, walk bool) Bundle {
 		}
 		out.Guard[c] &^= 1 << c
 	}
+	if blockable && !walk {
+		out.Ride = b.ride(&out)
+	}
 	switch {
-	case walk:
+	case walk, blockable && out.Ride == nil: // too many ways, or no magic for them
 		out.Walk, out.Ways = paths, ways(paths)
 	case blockable:
-		out.Ride = b.ride(&out)
 		if b.ways[out.Ride] == nil {
 			b.ways[out.Ride] = ways(paths)
 		}
