@@ -45,8 +45,10 @@ func (d *Diagram) size() (width, height int) {
 // draw puts a diagram on a canvas.
 func (d *Diagram) draw(c *canvas, x, y int) {
 	c.text(x+margin, y+15, 15, "t", "start", fmt.Sprintf("%s (%s)", d.Name, bare(d.Letter)))
-	width, _ := d.size()
-	c.text(x+margin, y+31, 11, "s", "start", shorten(strings.Join(d.Notes, "; "), (width-margin)/6))
+	if len(d.Notes) > 0 {
+		width, _ := d.size()
+		c.text(x+margin, y+31, 11, "s", "start", shorten(strings.Join(d.Notes, "; "), (width-margin)/6))
+	}
 	p := d.plan()
 	p.x, p.y = x, y+headHeight
 	d.drawBoard(c, p, d.Marks, nil)
@@ -87,7 +89,7 @@ func (d *Diagram) drawBoard(c *canvas, p plan, marks map[ir.Vec]Mark, full map[i
 }
 
 // SVG draws the diagram with a legend.
-func (d *Diagram) SVG() string { return Sheet("How the piece "+d.Name+" moves", []*Diagram{d}) }
+func (d *Diagram) SVG() string { return Sheet("How "+d.Name+" moves", []*Diagram{d}) }
 
 // Sheet draws several diagrams with one legend.
 func Sheet(title string, list []*Diagram) string {

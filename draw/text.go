@@ -32,7 +32,7 @@ var signs = []sign{
 }
 
 const (
-	hurdleUnicode, hurdleASCII = "■", "#"
+	hurdleUnicode, hurdleASCII = "■", "@"
 	hurdleAbout                = "a piece in the way"
 	stepsAbout                 = "1-9: moves and takes, that many steps or perimeters away"
 )

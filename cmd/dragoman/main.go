@@ -28,6 +28,7 @@ func commands() []command {
 		{"check", "[-lang L] [-json] FILE...", "report all that is wrong or doubtful with definitions", checkCommand},
 		{"offsets", "[-json] FILE", "print the offsets of a shape", offsetsCommand},
 		{"moves", "-def FILE | -game G  -from CELL -place LIST [flags]", "show where a piece can go from a cell", movesCommand},
+		{"show", "[-svg] [-ascii] [-piece P] FILE|G", "draw how the pieces of a game move", showCommand},
 		{"perimeter", "[flags] SOURCE RAY1 RAY2 K | -tile T | -list WHAT | -walk SOURCE RAY | -plane NAME SOURCE K | -square SOURCE RAY1 RAY2 K", "answer questions about tiles, rays and perimeters", perimeterCommand},
 		{"url", "decode [-json] URL | encode [-site] [-action A] [-fen F] [-moves M]", "read and write games kept in a URL", urlCommand},
 		{"version", "", "tell the version, the CPU and what was chosen for it", versionCommand},
