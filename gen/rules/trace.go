@@ -119,8 +119,9 @@ func (t *tracer) pivots(i int, l *leg, c board.Cell, hurdles, n int) {
 }
 
 // pivot goes on with the next leg if the conditions that end here allow it.
+// The cell is empty, whatever the move may do where it ends.
 func (t *tracer) pivot(i int, c board.Cell) {
-	t.conditions(i, c, t.flags, func(f Flag, static bool) {
+	t.conditions(i, c, t.flags|Quiet|Capture, func(f Flag, static bool) {
 		if static && f&Quiet != 0 {
 			flags := t.flags
 			t.flags = t.flags | f&Conditional
