@@ -130,15 +130,10 @@ func TestVectorRandomCovers(t *testing.T) {
 	for _, v := range loadVectors(t).Random {
 		m := g.men(t, "b", v.Occupied...)
 		p, from := g.piece(t, v.Piece), g.space.Cell(g.tile(t, v.From))
-		set := map[ir.Vec]bool{}
-		var occupied []string
 		// A covered piece does not block itself, so every move that ends on an
 		// empty tile or a foe is a cover.
-		w := &ir.Walker{From: from, Look: g.look(m, "w")}
-		for _, move := range p.Moves {
-			w.Targets(move, func(to ir.Vec, what ir.Content) { set[to] = true })
-		}
-		covered := g.sorted(set)
+		covered := g.sorted(g.reach(p, ir.White, from, m))
+		var occupied []string
 		for _, tile := range covered {
 			if slices.Contains(v.Occupied, tile) {
 				occupied = append(occupied, tile)
@@ -164,97 +159,16 @@ func hash(tiles []string) string {
 	return fmt.Sprintf("%x", sha256.Sum256([]byte(strings.Join(tiles, " "))))
 }
 
-// destinations returns where a piece can go, and the captures among them:
-// moves, captures, and uplift, which ends on an own piece.
-func (g *game) destinations(t testing.TB, symbol, color string, from ir.Vec, m men) (all, captures map[ir.Vec]bool) {
-	p, side := g.piece(t, symbol), sideOf(color)
-	all, captures = map[ir.Vec]bool{}, map[ir.Vec]bool{}
-	lift := map[ir.Vec]bool{}
-	for c, who := range m {
-		if who[:1] == color && g.lifts(t, p, side, c, who[1:]) {
-			lift[c] = true
-		}
-	}
-	look := g.look(m, color)
-	w := &ir.Walker{From: from, Look: look}
-	lifted := &ir.Walker{From: from, Look: func(c ir.Vec) ir.Content {
-		if lift[c] {
-			return ir.Foe
-		}
-		return look(c)
-	}}
+// reach returns where a piece can go.
+func (g *game) reach(p *ir.Piece, side ir.Side, from ir.Vec, m men) map[ir.Vec]bool {
+	w := &ir.Walker{From: from, Look: g.look(m, side.String()[:1])}
+	set := map[ir.Vec]bool{}
 	for _, move := range p.Moves {
-		if !move.For.Has(side) {
-			continue
-		}
-		w.Targets(move, func(to ir.Vec, what ir.Content) {
-			all[to] = true
-			if what == ir.Foe {
-				captures[to] = true
-			}
-		})
-		if move.Mode&ir.Quiet == 0 {
-			continue
-		}
-		onto := *move
-		onto.Mode = ir.Capture
-		lifted.Targets(&onto, func(to ir.Vec, _ ir.Content) {
-			if lift[to] {
-				all[to] = true
-			}
-		})
-	}
-	return all, captures
-}
-
-// lifts reports whether a piece is lifted by an own piece on a cell.
-func (g *game) lifts(t testing.TB, p *ir.Piece, s ir.Side, c ir.Vec, symbol string) bool {
-	for _, u := range g.rules.Uplifts {
-		if u.Piece == p.Name && u.For.Has(s) && slices.Contains(u.Zone, c) && slices.Contains(u.Onto, g.piece(t, symbol).Name) {
-			return true
+		if move.For.Has(side) {
+			w.Targets(move, func(to ir.Vec, _ ir.Content) { set[to] = true })
 		}
 	}
-	return false
-}
-
-func TestVectorMoves(t *testing.T) {
-	g := loadGame(t, "p3d")
-	for _, v := range loadVectors(t).Moves {
-		m := g.men(t, "", v.Blockers...)
-		from := g.space.Cell(g.tile(t, v.From))
-		m[from] = v.Color + v.Piece
-		all, captures := g.destinations(t, v.Piece, v.Color, from, m)
-		got, taken := g.sorted(all), g.sorted(captures)
-		if len(got) != v.Count || hash(got) != v.Hash || !slices.Equal(taken, v.Captures) {
-			t.Errorf("%s: got %d %v taking %v, want %d %v taking %v", v.ID, len(got), got, taken, v.Count, v.Destinations, v.Captures)
-		}
-	}
-}
-
-// TestVectorStackMoves checks what a stack can do as a whole: what both of its
-// parts can do.
-func TestVectorStackMoves(t *testing.T) {
-	g := loadGame(t, "p3d")
-	stack := g.rules.Stacks[0]
-	for _, v := range loadVectors(t).Stacks {
-		from := g.space.Cell(g.tile(t, v.From))
-		var both map[ir.Vec]bool
-		for i, part := range stack.Parts {
-			all, _ := g.destinations(t, g.Piece(part).Symbol, "w", from, men{})
-			if i == 0 {
-				both = all
-				continue
-			}
-			for c := range both {
-				if !all[c] {
-					delete(both, c)
-				}
-			}
-		}
-		if got := g.sorted(both); !slices.Equal(got, v.Expect) {
-			t.Errorf("%s: got %v, want %v", v.From, got, v.Expect)
-		}
-	}
+	return set
 }
 
 // TestVectorLineups compares the line-ups with the first positions.

@@ -19,7 +19,7 @@ func TestEmptyBoardCounts(t *testing.T) {
 		{"N", 3, 24, 3, 24}, {"K", 7, 26, 7, 26}, {"S", 151, 235, 151, 235},
 	} {
 		count := func(tile perimeter.Tile) int {
-			all, _ := g.destinations(t, want.symbol, "w", g.space.Cell(tile), men{})
+			all := g.reach(g.piece(t, want.symbol), ir.White, g.space.Cell(tile), men{})
 			return len(all)
 		}
 		corner, centre := count(perimeter.Tile{Z: 1, X: 1, Y: 1}), count(g.tile(t, "K4,4"))
