@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 
@@ -16,24 +17,28 @@ const maxFile = 8 << 20 // bytes
 
 // readFile reads a definition.
 func readFile(name string) (*src.File, error) {
-	info, err := os.Stat(name)
+	text, err := readText(name)
+	var path *fs.PathError
 	switch {
+	case errors.As(err, &path):
+		return nil, withCode("cannot_read", fmt.Errorf("cannot read %s: %w", name, path.Err))
 	case err != nil:
-		var path *fs.PathError
-		if errors.As(err, &path) {
-			err = path.Err
-		}
 		return nil, withCode("cannot_read", fmt.Errorf("cannot read %s: %w", name, err))
-	case info.IsDir():
-		return nil, withCode("cannot_read", fmt.Errorf("cannot read %s: it is a directory", name))
-	case info.Size() > maxFile:
-		return nil, withCode("too_large", fmt.Errorf("%s has %d bytes: expected at most %d", name, info.Size(), maxFile))
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, withCode("cannot_read", fmt.Errorf("cannot read %s: %w", name, err))
+	case len(text) > maxFile:
+		return nil, withCode("too_large", fmt.Errorf("%s has more than %d bytes", name, maxFile))
 	}
 	return src.NewFile(name, string(text)), nil
+}
+
+// readText reads a file up to a little more than is allowed: what is no regular
+// file may have no end.
+func readText(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, maxFile+1))
 }
 
 // readDefinition reads a file and finds its language, unless it is forced.

@@ -29,7 +29,7 @@ func TestScripts(t *testing.T) {
 			}
 			got := replay(string(text))
 			if *update {
-				if err := os.WriteFile(name, []byte(got), 0o600); err != nil {
+				if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
 				}
 				return
