@@ -1,1 +1,265 @@
 package perft
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+// VerifyOptions say how long to look for disagreements. Without Positions and
+// Duration [DefaultPositions] are compared.
+type VerifyOptions struct {
+	Positions int           // compare so many
+	Duration  time.Duration // or for so long
+	Seed      uint64        // the same seed and number of positions give the same report
+	Chess     bool          // the game is chess: ask dragontoothmg too
+	Quick     bool          // sample the tables instead of trying every entry
+	Limit     int           // stop after so many disagreements; 0: 100
+}
+
+// DefaultPositions is how many positions Verify compares unless told.
+const DefaultPositions = 5000
+
+// Disagreement is a fault found: what a generator says and the reference does
+// not.
+type Disagreement struct {
+	FEN       string `json:"fen,omitempty"` // the smallest position found that shows it; none if it needs no position
+	Generator string `json:"generator"`
+	Move      string `json:"move,omitempty"`
+	Text      string `json:"text"`
+}
+
+func (d *Disagreement) String() string {
+	if d.FEN == "" {
+		return d.Generator + ": " + d.Text
+	}
+	return fmt.Sprintf("%s: %s %s", d.FEN, d.Generator, d.Text)
+}
+
+// Report is what Verify found.
+type Report struct {
+	Positions     int // compared on all back-ends
+	Oracle        int // of these with dragontoothmg
+	Lookups       int // paths and tables compared with the walker
+	Disagreements int
+	First         *Disagreement
+}
+
+// ErrNothing is the answer to a game in which nothing can be verified.
+var ErrNothing = errors.New("the game has no piece that can move")
+
+// Verify compares all that can tell how a game is played: every path and table
+// with the walker, then on random games, scattered positions and duels every
+// back-end with walk, and chess with dragontoothmg. If ctx ends it returns
+// what it knows by then.
+func Verify(ctx context.Context, p *rules.Program, o VerifyOptions) (Report, error) {
+	if o.Positions == 0 && o.Duration == 0 {
+		o.Positions = DefaultPositions
+	}
+	if o.Limit == 0 {
+		o.Limit = 100
+	}
+	if o.Duration > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, o.Duration)
+		defer cancel()
+	}
+	v := &verifier{ctx: ctx, prog: p, options: o, rand: rand.New(rand.NewPCG(o.Seed, 64))}
+	v.scatterer = newScatterer(p, v.rand)
+	if len(v.scatterer.duels) == 0 && len(p.Start.Cells) == 0 {
+		return v.report, ErrNothing
+	}
+	if v.checkKeys(); v.more() {
+		a := auditor{ctx: ctx, prog: p, rand: v.rand, quick: o.Quick, fail: v.note}
+		a.run()
+		v.report.Lookups = a.lookups
+	}
+	for n := 0; v.more(); n++ {
+		if err := v.round(n); err != nil {
+			return v.report, err
+		}
+	}
+	return v.report, nil
+}
+
+type verifier struct {
+	ctx       context.Context
+	prog      *rules.Program
+	options   VerifyOptions
+	rand      *rand.Rand
+	scatterer *scatterer
+	report    Report
+}
+
+// more reports whether to go on.
+func (v *verifier) more() bool {
+	return v.ctx.Err() == nil && v.report.Disagreements < v.options.Limit && (v.options.Positions == 0 || v.report.Positions < v.options.Positions)
+}
+
+// note counts a disagreement and reports whether to go on.
+func (v *verifier) note(d *Disagreement) bool {
+	v.report.Disagreements++
+	if v.report.First == nil {
+		v.report.First = d
+	}
+	return v.report.Disagreements < v.options.Limit
+}
+
+// checkKeys looks for words of the hash that are zero or alike: no comparison
+// of back-ends, which share them, would show that.
+func (v *verifier) checkKeys() {
+	k := v.prog.Keys
+	seen := map[uint64]bool{0: true}
+	lists := [][]uint64{{k.Side}, k.Castle, k.Trail, k.Unmoved}
+	for _, list := range append(lists, k.Piece[2:]...) {
+		for _, word := range list {
+			if seen[word] {
+				v.note(&Disagreement{Generator: "keys", Text: fmt.Sprintf("the word %#x of the hash is zero or occurs twice", word)})
+			}
+			seen[word] = true
+		}
+	}
+}
+
+// round plays from one position: in turn a duel, a scattered one, the start.
+func (v *verifier) round(n int) error {
+	var s rules.State
+	plies := 3 + v.rand.IntN(6)
+	switch kind := n % 8; {
+	case kind == 7:
+		s, plies = v.prog.Start.Clone(), 10+v.rand.IntN(90)
+	case kind >= 4 || len(v.scatterer.duels) == 0:
+		s = v.scatterer.scatter()
+	default:
+		s, plies = v.scatterer.duel(), 1
+	}
+	c, err := newCrew(v.prog, &s)
+	if err != nil {
+		return err
+	}
+	if !playable(c) {
+		return nil
+	}
+	v.play(c, plies)
+	return nil
+}
+
+// playable reports whether a move can have led to the position: the side that
+// is not to move is not in check.
+func playable(c *crew) bool {
+	if !c.prog.Rules.KingSafety {
+		return true
+	}
+	walk := c.walk()
+	walk.Pass()
+	defer walk.Unmake()
+	return !walk.InCheck()
+}
+
+// play compares a position and those after some random moves.
+func (v *verifier) play(c *crew, plies int) {
+	for ply := 0; ply < plies && v.more(); ply++ {
+		deep := v.report.Positions%64 == 0
+		v.report.Positions++
+		d := c.compare()
+		if d == nil && deep {
+			d = c.compareDeep()
+		}
+		if d == nil && v.options.Chess {
+			asked := false
+			if d, asked = consult(c.all[1]); asked {
+				v.report.Oracle++
+			}
+		}
+		if d != nil {
+			v.found(c, d)
+			return
+		}
+		if len(c.list) == 0 {
+			return
+		}
+		c.play(v.choose(c))
+	}
+}
+
+// choose prefers moves that are not plain: they are rare and most often wrong.
+func (v *verifier) choose(c *crew) (chosen gen.Move) {
+	chosen = c.list[v.rand.IntN(len(c.list))]
+	if v.rand.IntN(3) > 0 {
+		return chosen
+	}
+	n := 0
+	for _, m := range c.list {
+		if m.Kind() != rules.Plain {
+			if n++; v.rand.IntN(n) == 0 {
+				chosen = m
+			}
+		}
+	}
+	return chosen
+}
+
+// found notes a disagreement; the first is looked at closely.
+func (v *verifier) found(c *crew, d *Disagreement) {
+	if v.report.First == nil {
+		s := c.walk().State()
+		d = v.shrink(s, d)
+	}
+	v.note(d)
+}
+
+// shrink takes men and rights away as long as the back-ends still disagree.
+func (v *verifier) shrink(s rules.State, d *Disagreement) *Disagreement {
+	d.FEN = fen.Format(v.prog, &s)
+	for again := true; again; {
+		again = false
+		for _, smaller := range v.smaller(&s) {
+			if found := v.disagreement(&smaller); found != nil {
+				s, d, again = smaller, found, true
+				d.FEN = fen.Format(v.prog, &s)
+				break
+			}
+		}
+	}
+	return d
+}
+
+// smaller returns the positions with one man or right less.
+func (v *verifier) smaller(s *rules.State) (list []rules.State) {
+	for cell, pc := range s.Cells {
+		if pc == board.Empty || v.prog.Royal[pc] || s.Victim == board.Cell(cell) {
+			continue
+		}
+		less := s.Clone()
+		less.Cells[cell], less.Unmoved[cell] = board.Empty, false
+		less.Rights = slices.DeleteFunc(less.Rights, func(r rules.Right) bool { return r.Rook == board.Cell(cell) })
+		list = append(list, less)
+	}
+	for i := range s.Rights {
+		less := s.Clone()
+		less.Rights = slices.Delete(less.Rights, i, i+1)
+		list = append(list, less)
+	}
+	return list
+}
+
+// disagreement compares a position afresh.
+func (v *verifier) disagreement(s *rules.State) *Disagreement {
+	c, err := newCrew(v.prog, s)
+	if err != nil || !playable(c) {
+		return nil
+	}
+	d := c.compareDeep()
+	if d == nil && v.options.Chess {
+		d, _ = consult(c.all[1])
+	}
+	return d
+}

@@ -1,0 +1,303 @@
+package perft
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/magic"
+	"dragoman/gen/rules"
+)
+
+// auditor checks what the compiler made of each piece on each cell, paths and
+// tables, against the walker that gives movements their meaning. Everything
+// else on the board is an enemy: that is all that paths can tell.
+type auditor struct {
+	ctx     context.Context
+	prog    *rules.Program
+	rand    *rand.Rand
+	quick   bool // sample tables instead of trying all their entries
+	lookups int
+	done    map[slot]bool
+	fail    func(*Disagreement) bool // reports whether to go on
+}
+
+// slot is a table and a cell: tables are shared among pieces.
+type slot struct {
+	table *magic.Table
+	cell  board.Cell
+}
+
+// cellSet is a set of cells of any board.
+type cellSet [8]uint64
+
+func (s *cellSet) add(c board.Cell)      { s[c>>6&7] |= 1 << (c & 63) }
+func (s *cellSet) has(c board.Cell) bool { return s[c>>6&7]>>(c&63)&1 != 0 }
+
+// view is what a piece can do from a cell: its plain targets, those that
+// leave a trail, those that it shoots at, those that it can enter en passant.
+type view struct{ plain, stride, rifle, passing cellSet }
+
+// scene is a piece on a cell among occupied cells.
+type scene struct {
+	piece    board.Piece
+	from     board.Cell
+	occupied cellSet
+	unmoved  bool
+	check    bool
+}
+
+// run returns false if fail asked to stop or the context ended.
+func (a *auditor) run() bool {
+	a.done = map[slot]bool{}
+	for pc := board.Piece(2); int(pc) < a.prog.Pieces(); pc++ {
+		tracked := a.tracked(pc)
+		for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
+			if a.ctx.Err() != nil || a.prog.Board.Has(c) && !a.cell(pc, c, tracked) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// tracked reports whether play must remember if the piece has moved.
+func (a *auditor) tracked(pc board.Piece) bool {
+	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
+		for _, p := range a.prog.Paths(pc, c) {
+			if p.Flags&(rules.IfUnmoved|rules.IfMoved) != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cell tries random surroundings of a piece, then all entries of its tables.
+func (a *auditor) cell(pc board.Piece, c board.Cell, tracked bool) bool {
+	s := scene{piece: pc, from: c, unmoved: a.prog.Standard(pc, c)}
+	for n := range 12 {
+		s.occupied = cellSet{}
+		for other := board.Cell(0); int(other) < a.prog.Board.Cells(); other++ {
+			if other != c && a.prog.Board.Has(other) && a.rand.IntN(12) < n {
+				s.occupied.add(other)
+			}
+		}
+		s.check = a.rand.IntN(2) == 0
+		if tracked {
+			s.unmoved = a.rand.IntN(2) == 0
+		}
+		if !a.compare(&s) {
+			return false
+		}
+	}
+	return a.prog.Bits == nil || a.quick || a.entries(s)
+}
+
+// entries tries every subset of the cells on which a table depends.
+func (a *auditor) entries(s scene) bool {
+	for i := range a.prog.Bits.Bundles[s.piece] {
+		b := &a.prog.Bits.Bundles[s.piece][i]
+		if b.Ride == nil || a.done[slot{b.Ride, s.from}] {
+			continue
+		}
+		a.done[slot{b.Ride, s.from}] = true
+		guard := b.Guard[s.from&63]
+		if bits.OnesCount64(guard) > magic.MaxBits {
+			continue
+		}
+		for subset := uint64(0); ; {
+			s.occupied = cellSet{subset}
+			if !a.compare(&s) {
+				return false
+			}
+			if subset = (subset - guard) & guard; subset == 0 {
+				break
+			}
+		}
+	}
+	return true
+}
+
+// compare returns false to stop.
+func (a *auditor) compare(s *scene) bool {
+	a.lookups++
+	want := a.walk(s)
+	if got := a.paths(s); got != want {
+		return a.report(s, "paths", &got, &want)
+	}
+	if a.prog.Bits != nil {
+		if got := a.tables(s); got != want {
+			return a.report(s, "tables", &got, &want)
+		}
+	}
+	return a.compareReach(s, &want)
+}
+
+// compareReach checks the filters that attack tests ask first, and what
+// strides pass.
+func (a *auditor) compareReach(s *scene, v *view) bool {
+	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
+		takes := s.occupied.has(c) && (v.plain.has(c) || v.stride.has(c) || v.rifle.has(c))
+		if takes && !a.prog.Reach.Has(s.piece, s.from, c) {
+			return a.complain(s, "reach lacks %s", a.prog.Board.Name(c))
+		}
+		t := a.prog.Bits
+		if t == nil {
+			continue
+		}
+		if takes && t.Reach[s.piece][s.from&63]>>c&1 == 0 {
+			return a.complain(s, "the tables' reach lacks %s", a.prog.Board.Name(c))
+		}
+		if v.passing.has(c) && t.TakeTo[s.piece.Side()][c&63]>>s.from&1 == 0 {
+			return a.complain(s, "the tables lack the capture en passant on %s", a.prog.Board.Name(c))
+		}
+		if v.stride.has(c) {
+			passed, _ := ir.Between(a.vec(s.from), a.vec(c))
+			trail := uint64(0)
+			for _, p := range passed {
+				if at := a.prog.Board.At(p.X, p.Y, p.Z); at != board.None {
+					trail |= 1 << at
+				}
+			}
+			if t.Passed[s.from&63][c&63] != trail {
+				return a.complain(s, "the tables' trail to %s is %#x, not %#x", a.prog.Board.Name(c), t.Passed[s.from&63][c&63], trail)
+			}
+		}
+	}
+	return true
+}
+
+func (a *auditor) vec(c board.Cell) ir.Vec {
+	b := a.prog.Board
+	return ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)}
+}
+
+// walk asks the form.
+func (a *auditor) walk(s *scene) (v view) {
+	w := ir.Walker{From: a.vec(s.from), Unmoved: s.unmoved, InCheck: func() bool { return s.check }, Look: func(at ir.Vec) ir.Content {
+		switch c := a.prog.Board.At(at.X, at.Y, at.Z); {
+		case c == board.None:
+			return ir.Outside
+		case c == s.from:
+			return ir.Own
+		case s.occupied.has(c):
+			return ir.Foe
+		}
+		return ir.Vacant
+	}}
+	for _, m := range a.prog.Game.Pieces[s.piece.Kind()-1].Moves {
+		if !m.For.Has(ir.Side(s.piece.Side())) {
+			continue
+		}
+		w.Targets(m, func(to ir.Vec, _ ir.Content) {
+			c := a.prog.Board.At(to.X, to.Y, to.Z)
+			passed, _ := ir.Between(w.From, to)
+			v.add(c, m.Mode&ir.Rifle != 0, m.Trail && len(passed) > 0)
+		})
+		if m.EnPassant {
+			quiet := *m
+			quiet.Mode = ir.Quiet
+			w.Targets(&quiet, func(to ir.Vec, _ ir.Content) { v.passing.add(a.prog.Board.At(to.X, to.Y, to.Z)) })
+		}
+	}
+	v.tidy()
+	return v
+}
+
+func (v *view) add(c board.Cell, rifle, stride bool) {
+	switch {
+	case rifle:
+		v.rifle.add(c)
+	case stride:
+		v.stride.add(c)
+	default:
+		v.plain.add(c)
+	}
+}
+
+// tidy prefers strides to plain moves to the same cell.
+func (v *view) tidy() {
+	for i := range v.plain {
+		v.plain[i] &^= v.stride[i]
+	}
+}
+
+// allows reports whether the conditions of a path or bundle hold.
+func (s *scene) allows(f rules.Flag) bool {
+	return (f&rules.IfUnmoved == 0 || s.unmoved) && (f&rules.IfMoved == 0 || !s.unmoved) &&
+		(f&rules.IfInCheck == 0 || s.check) && (f&rules.IfNotCheck == 0 || !s.check)
+}
+
+// end adds a cell where a path or bundle with the given flags ends.
+func (s *scene) end(v *view, f rules.Flag, c board.Cell) {
+	full := s.occupied.has(c)
+	if !full && f&rules.EnPassant != 0 {
+		v.passing.add(c)
+	}
+	if full && f&rules.Capture != 0 || !full && f&rules.Quiet != 0 {
+		v.add(c, f&rules.Rifle != 0, f&rules.Trail != 0)
+	}
+}
+
+// paths asks the paths.
+func (a *auditor) paths(s *scene) (v view) {
+	list := a.prog.Paths(s.piece, s.from)
+	for i := range list {
+		if p := &list[i]; s.allows(p.Flags) {
+			p.Walk(func(c board.Cell) bool { return c != s.from && s.occupied.has(c) }, func(c board.Cell) {
+				if c != s.from {
+					s.end(&v, p.Flags, c)
+				}
+			})
+		}
+	}
+	v.tidy()
+	return v
+}
+
+// tables asks the bundles.
+func (a *auditor) tables(s *scene) (v view) {
+	for i := range a.prog.Bits.Bundles[s.piece] {
+		b := &a.prog.Bits.Bundles[s.piece][i]
+		if !s.allows(b.Flags) {
+			continue
+		}
+		for set := b.At(int(s.from), s.occupied[0]); set != 0; set &= set - 1 {
+			s.end(&v, b.Flags, board.Cell(bits.TrailingZeros64(set)))
+		}
+	}
+	v.tidy()
+	return v
+}
+
+func (a *auditor) report(s *scene, what string, got, want *view) bool {
+	for _, part := range []struct {
+		name      string
+		got, want *cellSet
+	}{{"plain moves", &got.plain, &want.plain}, {"strides", &got.stride, &want.stride}, {"rifle shots", &got.rifle, &want.rifle}, {"captures en passant", &got.passing, &want.passing}} {
+		if *part.got != *part.want {
+			return a.complain(s, "%s give %s to %s, not %s", what, part.name, a.list(part.got), a.list(part.want))
+		}
+	}
+	return true
+}
+
+func (a *auditor) complain(s *scene, format string, args ...any) bool {
+	text := fmt.Sprintf("%s of %s from %s with %s occupied (unmoved %v, in check %v): ", a.prog.Kinds[s.piece.Kind()].Name, s.piece.Side(),
+		a.prog.Board.Name(s.from), a.list(&s.occupied), s.unmoved, s.check)
+	return a.fail(&Disagreement{Generator: "tables", Text: text + fmt.Sprintf(format, args...)})
+}
+
+func (a *auditor) list(s *cellSet) string {
+	names := []string{}
+	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
+		if s.has(c) {
+			names = append(names, a.prog.Board.Name(c))
+		}
+	}
+	return fmt.Sprint(names)
+}

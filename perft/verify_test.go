@@ -1,0 +1,110 @@
+package perft_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"dragoman/dsl"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+	"dragoman/gen/zoo"
+	"dragoman/perft"
+)
+
+// verify runs Verify and reports what it finds.
+func verify(t *testing.T, g *ir.Game, o perft.VerifyOptions) {
+	t.Helper()
+	prog, err := rules.Compile(g)
+	if err != nil {
+		t.Fatalf("%s: %v", g.Name, err)
+	}
+	r, err := perft.Verify(context.Background(), prog, o)
+	if err != nil {
+		t.Fatalf("%s: %v", g.Name, err)
+	}
+	if r.Disagreements > 0 {
+		t.Errorf("%s: %d disagreements in %d positions, the first: %v", g.Name, r.Disagreements, r.Positions, r.First)
+	}
+	t.Logf("%d positions, %d with dragontoothmg, %d lookups", r.Positions, r.Oracle, r.Lookups)
+}
+
+func TestVerifyZoo(t *testing.T) {
+	for _, g := range zoo.Games() {
+		t.Run(g.Name, func(t *testing.T) {
+			n := 600
+			if testing.Short() || g.Board.Files*g.Board.Ranks > 100 {
+				n = 80
+			}
+			verify(t, g, perft.VerifyOptions{Positions: n, Limit: 1, Quick: testing.Short()})
+		})
+	}
+}
+
+// TestVerifyRandomGames plays games of made-up pieces. A seed whose pieces have
+// too many routes is passed over.
+func TestVerifyRandomGames(t *testing.T) {
+	seeds, played := uint64(150), 0
+	if testing.Short() {
+		seeds = 30
+	}
+	for seed := range seeds {
+		g := zoo.Random(rand.New(rand.NewPCG(seed, 0)))
+		if _, err := rules.Compile(g); err != nil {
+			continue
+		}
+		played++
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			verify(t, g, perft.VerifyOptions{Positions: 60, Seed: seed, Limit: 1, Quick: true})
+		})
+	}
+	if played < int(seeds)*3/4 {
+		t.Errorf("only %d of %d games compile", played, seeds)
+	}
+}
+
+// TestVerifyChess asks dragontoothmg about every position. ORACLE_POSITIONS
+// sets how many: make oracle plays 200000.
+func TestVerifyChess(t *testing.T) {
+	n := perft.DefaultPositions
+	if text := os.Getenv("ORACLE_POSITIONS"); text != "" {
+		var err error
+		if n, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if testing.Short() {
+		n /= 5
+	}
+	// Some positions have castling rights that dragontoothmg does not know.
+	verify(t, dsl.Chess(), perft.VerifyOptions{Positions: n + n/10, Chess: true, Seed: 1, Quick: testing.Short()})
+}
+
+func TestVerifyIsDeterministic(t *testing.T) {
+	prog := chess(t)
+	o := perft.VerifyOptions{Positions: 100, Seed: 7, Quick: true, Chess: true}
+	a, err := perft.Verify(context.Background(), prog, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, _ := perft.Verify(context.Background(), prog, o); a != b {
+		t.Errorf("two runs give %+v and %+v", a, b)
+	}
+}
+
+func TestVerifyEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if r, err := perft.Verify(ctx, chess(t), perft.VerifyOptions{}); err != nil || r.Positions != 0 {
+		t.Errorf("cancelled: %+v, %v", r, err)
+	}
+	start := time.Now()
+	r, err := perft.Verify(context.Background(), chess(t), perft.VerifyOptions{Duration: 100 * time.Millisecond})
+	if took := time.Since(start); err != nil || took > 5*time.Second || r.Disagreements != 0 {
+		t.Errorf("100 ms: %+v, %v after %v", r, err, took)
+	}
+}
