@@ -3,6 +3,8 @@ package main
 import (
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -65,4 +67,69 @@ func TestURCMalformed(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestURCCastling lists the castlings of positions with Chess960 rights. Where
+// the king does not start as in chess, it takes its own rook.
+func TestURCCastling(t *testing.T) {
+	var file struct {
+		Castling []struct {
+			Name, Color, King string
+			Board             map[string]string
+			KingsideRook      string `json:"kingside_rook"`
+			QueensideRook     string `json:"queenside_rook"`
+			Castling          []string
+		}
+	}
+	readVectors(t, "urc.json", &file)
+	kingTo := map[string]string{"kingside": "g", "queenside": "c"}
+	for _, v := range file.Castling {
+		t.Run(v.Name, func(t *testing.T) {
+			rights := ""
+			for _, rook := range []string{v.KingsideRook, v.QueensideRook} {
+				if rook != "" {
+					rights += rook[:1]
+				}
+			}
+			if v.Color == "white" {
+				rights = strings.ToUpper(rights)
+			}
+			var out struct{ Divide map[string]int }
+			good(t, &out, "perft", "-game", "urc", "-divide", "-fen", placement(v.Board)+" "+v.Color[:1]+" "+rights+" - 0 1", "1")
+			for wing, rook := range map[string]string{"kingside": v.KingsideRook, "queenside": v.QueensideRook} {
+				castles := out.Divide[v.King+rook] == 1
+				if v.King[:1] == "e" { // written as in orthodox chess
+					castles = out.Divide[v.King+kingTo[wing]+v.King[1:]] == 1
+				}
+				if rook != "" && castles != slices.Contains(v.Castling, wing) {
+					t.Errorf("%s: moves %v, want %v", wing, out.Divide, v.Castling)
+				}
+			}
+		})
+	}
+}
+
+// placement writes a board of "colour id" items as the first field of a FEN.
+func placement(board map[string]string) string {
+	letters := map[string]string{"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "P", "cannon": "X"}
+	var rows []string
+	for rank := '8'; rank >= '1'; rank-- {
+		row := ""
+		for file := 'a'; file <= 'h'; file++ {
+			color, id, _ := strings.Cut(board[string(file)+string(rank)], " ")
+			letter := letters[id]
+			switch color {
+			case "":
+				letter = "1"
+			case "black":
+				letter = strings.ToLower(letter)
+			}
+			row += letter
+		}
+		for n := 8; n > 1; n-- {
+			row = strings.ReplaceAll(row, strings.Repeat("1", n), strconv.Itoa(n))
+		}
+		rows = append(rows, row)
+	}
+	return strings.Join(rows, "/")
 }
