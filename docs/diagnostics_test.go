@@ -1,0 +1,244 @@
+package docs
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/dsl/byurl"
+	"dragoman/dsl/chesslang"
+	"dragoman/dsl/perimeter"
+	"dragoman/dsl/shape"
+	"dragoman/dsl/src"
+	"dragoman/dsl/urc"
+)
+
+// code is a code of any language.
+type code struct {
+	name    string
+	meaning string
+	example string // empty if it would be too long
+	warning bool
+	found   string // what is printed for the example
+}
+
+// language is a part of the page on diagnostics.
+type language struct {
+	name  string // in comments of the page
+	fence string // and extension of examples
+	codes []code
+	check func(text string) []*src.Diagnostic
+}
+
+func languages() []language {
+	return []language{
+		{"shape", "json", shapeCodes(), func(text string) []*src.Diagnostic {
+			_, list := shape.Parse(src.NewFile("example.json", text))
+			return list.Diag
+		}},
+		{"urc", "yaml", urcCodes(), checkURC},
+		{"chesslang", "chess", chessCodes(), checkChess},
+		{"perimeter", "perimeter", perimeterCodes(), checkPerimeter},
+		{"byurl", "byurl", byurlCodes(), checkURL},
+		{"dsl", "text", dslCodes(), checkMoves},
+	}
+}
+
+func shapeCodes() (list []code) {
+	for _, c := range shape.Codes() {
+		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example, warning: c.Severity == src.Warning})
+	}
+	return list
+}
+
+func urcCodes() (list []code) {
+	for _, c := range urc.Codes() {
+		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example, warning: c.Severity == src.Warning})
+	}
+	return list
+}
+
+// checkURC checks a text alone, then as a game.
+func checkURC(text string) []*src.Diagnostic {
+	f := src.NewFile("example.yaml", text)
+	set, list := urc.Check(f)
+	if set != nil {
+		_, game := urc.Game(set, 1)
+		list.Diag = append(list.Diag, game.Diag...)
+	}
+	return list.Diag
+}
+
+func chessCodes() (list []code) {
+	for _, c := range chesslang.Codes() {
+		list = append(list, code{name: c.Name, meaning: c.Summary, example: c.Example, warning: warns(checkChess(c.Example), c.Name)})
+	}
+	return list
+}
+
+func warns(found []*src.Diagnostic, name string) bool {
+	for _, d := range found {
+		if d.Code == name {
+			return d.Severity == src.Warning
+		}
+	}
+	return false
+}
+
+func checkChess(text string) []*src.Diagnostic {
+	r, list := chesslang.Load(src.NewFile("example.chess", text), nil)
+	if r != nil && r.NoStart != nil {
+		list.Diag = append(list.Diag, r.NoStart)
+	}
+	return list.Diag
+}
+
+func perimeterCodes() (list []code) {
+	for _, c := range perimeter.Codes() {
+		list = append(list, code{name: c.Name, meaning: c.About, example: c.Example, warning: c.Warning})
+	}
+	return list
+}
+
+func checkPerimeter(text string) []*src.Diagnostic {
+	f := src.NewFile("example.perimeter", text)
+	_, list := perimeter.Parse(f)
+	if !list.Failed() {
+		_, _, list = perimeter.Load(f)
+	}
+	return list.Diag
+}
+
+func byurlCodes() (list []code) {
+	for _, c := range byurl.Codes() {
+		warning := strings.HasPrefix(c.Name, "odd_") || c.Name == "not_canonical" || c.Name == "no_links"
+		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example, warning: warning})
+	}
+	return list
+}
+
+// checkURL reads a link, or a position or moves to be made one.
+func checkURL(text string) []*src.Diagnostic {
+	if strings.HasPrefix(text, "/") {
+		_, list := byurl.ParseFile(src.NewFile("example.byurl", text))
+		return list.Diag
+	}
+	var found []*src.Diagnostic
+	for _, q := range []byurl.Request{{FEN: text}, {Moves: text}} {
+		if _, err := byurl.Encode(q); err != nil {
+			if d, ok := err.(*src.Diagnostic); ok {
+				found = append(found, d)
+			}
+		}
+	}
+	return found
+}
+
+func dslCodes() (list []code) {
+	for _, c := range dsl.Codes() {
+		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example})
+	}
+	return list
+}
+
+// checkMoves does not run the command: its own tests show what it prints.
+func checkMoves(string) []*src.Diagnostic { return nil }
+
+// TestDiagnostics compares the tables and examples of the page with what the
+// packages say.
+func TestDiagnostics(t *testing.T) {
+	const path = "diagnostics.md"
+	page := read(t, path)
+	for _, l := range languages() {
+		text := l.table()
+		for _, c := range l.codes {
+			text += l.example(t, c)
+		}
+		page = replaceBetween(t, page, "codes of "+l.name, text)
+	}
+	compare(t, path, page)
+}
+
+func (l language) table() string {
+	text := "\n| code | | meaning |\n|---|---|---|\n"
+	for _, c := range l.codes {
+		kind := "error"
+		if c.warning {
+			kind = "warning"
+		}
+		text += fmt.Sprintf("| `%s` | %s | %s |\n", c.name, kind, strings.ReplaceAll(c.meaning, "|", `\|`))
+	}
+	return text + "\n"
+}
+
+// example shows a text that has a code, and what is printed for it.
+func (l language) example(t *testing.T, c code) string {
+	if c.example == "" {
+		return ""
+	}
+	text := fmt.Sprintf("`%s`\n\n```%s\n%s\n```\n\n", c.name, l.fence, tidy(c.example))
+	for _, d := range l.check(c.example) {
+		if d.Code == c.name {
+			return text + fmt.Sprintf("```text\n%s\n```\n\n", tidy(d.Text()))
+		}
+	}
+	if l.name != "dsl" && (l.name != "byurl" || !strings.HasPrefix(c.name, "too_") && c.name != "no_links") {
+		t.Errorf("%s: the example of %s does not give it", l.name, c.name)
+	}
+	return text
+}
+
+// tidy makes a text fit for a page: no bytes that are not UTF-8, no endless
+// lines.
+func tidy(s string) string {
+	const most = 220
+	var lines []string
+	for line := range strings.Lines(s) {
+		line = strings.TrimRight(strings.ToValidUTF8(line, `\xff`), "\n")
+		line = strings.Map(func(r rune) rune {
+			if r < ' ' && r != '\t' {
+				return '␀' + r
+			}
+			return r
+		}, line)
+		if r := []rune(line); len(r) > most {
+			line = string(r[:most]) + "…"
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// TestOtherCodes looks for codes in the sources of packages that have no list
+// of them.
+func TestOtherCodes(t *testing.T) {
+	page := read(t, "diagnostics.md")
+	patterns := map[string]*regexp.Regexp{
+		"../gen/rules/*.go":    regexp.MustCompile(`(?:Errorf|Warnf|refuse)\([^"]*, "([a-z]+_[a-z_]+)"`),
+		"../cmd/dragoman/*.go": regexp.MustCompile(`(?:withCode\(|coded\{)"([a-z_]+)"`),
+	}
+	for files, pattern := range patterns {
+		paths, err := filepath.Glob(files)
+		if err != nil || len(paths) == 0 {
+			t.Fatal(files, err)
+		}
+		found := 0
+		for _, path := range paths {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			for _, m := range pattern.FindAllStringSubmatch(read(t, path), -1) {
+				found++
+				if !strings.Contains(page, "| `"+m[1]+"` |") {
+					t.Errorf("%s has the code %s, which the page lacks", path, m[1])
+				}
+			}
+		}
+		if found == 0 {
+			t.Errorf("no codes in %s", files)
+		}
+	}
+}

@@ -1,0 +1,135 @@
+// Package docs holds the manual, and tests that keep it true: examples are
+// read, tables and pictures are made anew and compared. Run them with -update
+// to rewrite what is made from the code.
+package docs
+
+import (
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/dsl/chesslang"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+	"dragoman/dsl/urc"
+)
+
+var update = flag.Bool("update", false, "rewrite tables, pictures and indexes")
+
+// compare compares a text with a file, or rewrites the file.
+func compare(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if want := read(t, path); got != want {
+		t.Errorf("%s is not what it should be; run this test with -update", path)
+	}
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// block is a fenced part of a page.
+type block struct {
+	info string // what stands behind the fence
+	text string
+	line int
+}
+
+// blocks returns the fenced parts of a page.
+func blocks(page string) (list []block) {
+	var b *block
+	for i, line := range strings.SplitAfter(page, "\n") {
+		info, fence := strings.CutPrefix(line, "```")
+		switch {
+		case fence && b == nil:
+			b = &block{info: strings.TrimSpace(info), line: i + 1}
+		case fence:
+			list = append(list, *b)
+			b = nil
+		case b != nil:
+			b.text += line
+		}
+	}
+	return list
+}
+
+// replaceBetween puts a text between two comments of a page.
+func replaceBetween(t *testing.T, page, name, text string) string {
+	t.Helper()
+	first, last := "<!-- "+name+" -->\n", "<!-- end of "+name+" -->\n"
+	before, rest, found := strings.Cut(page, first)
+	_, after, closed := strings.Cut(rest, last)
+	if !found || !closed {
+		t.Fatalf("the page lacks the comments around %s", name)
+	}
+	return before + first + text + last + after
+}
+
+// fences are the words behind a fence for each language.
+var fences = map[string]dsl.Language{
+	"json": dsl.Shape, "yaml": dsl.URC, "chess": dsl.ChessLang, "byurl": dsl.ByURL, "perimeter": dsl.Perimeter,
+}
+
+// loaded is a text that has been read.
+type loaded struct {
+	game  *ir.Game
+	own   []*ir.Piece // the pieces that the text itself defines
+	codes []string    // of all diagnostics
+	bad   bool
+}
+
+// load reads a text of a language.
+func load(l dsl.Language, f *src.File) loaded {
+	var out loaded
+	list := dsl.Check(f, l)
+	for _, d := range list.Diag {
+		out.codes = append(out.codes, d.Code)
+	}
+	if out.bad = list.Failed(); out.bad {
+		return out
+	}
+	pieces, err := dsl.LoadPieces(f, l, false)
+	if err != nil {
+		return out // a text without pieces
+	}
+	out.game = pieces.Game
+	names := ownNames(l, f)
+	for _, p := range out.game.Pieces {
+		if names == nil || slices.Contains(names, p.Name) {
+			out.own = append(out.own, p)
+		}
+	}
+	return out
+}
+
+// ownNames returns the names of the pieces that a text defines; nil stands for
+// all pieces of its game.
+func ownNames(l dsl.Language, f *src.File) (names []string) {
+	switch l {
+	case dsl.ChessLang:
+		program, _ := chesslang.Parse(f)
+		for _, p := range program.Pieces {
+			names = append(names, p.Name.Text)
+		}
+	case dsl.URC:
+		set, _ := urc.Parse(f)
+		for _, p := range set.Pieces {
+			names = append(names, p.ID)
+		}
+	}
+	return names
+}
