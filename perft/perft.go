@@ -66,6 +66,9 @@ func Count(ctx context.Context, p gen.Position, depth int, o Options) (Result, e
 	if depth < 0 || depth > MaxDepth {
 		return Result{}, fmt.Errorf("%w %d: expected 0 to %d", ErrDepth, depth, MaxDepth)
 	}
+	if o.Leaf == "" {
+		o.Leaf = LeafCount
+	}
 	start := time.Now()
 	if depth == 0 {
 		return Result{Nodes: 1, Elapsed: time.Since(start)}, nil
@@ -223,20 +226,25 @@ func (w *worker) count(depth int) uint64 {
 	if depth > 3 && w.counter.stop.Load() {
 		return 0
 	}
-	if depth == 2 && hash == nil && w.counter.options.Leaf == LeafCount {
+	nodes := w.below(depth)
+	if hash != nil && !w.counter.stop.Load() {
+		hash.put(key, depth, nodes)
+	}
+	return nodes
+}
+
+// below counts by making every move.
+func (w *worker) below(depth int) (nodes uint64) {
+	if depth == 2 && w.counter.options.Leaf == LeafCount {
 		return uint64(w.pos.CountReplies())
 	}
 	list := w.pos.AppendMoves(w.lists[depth][:0])
 	w.lists[depth] = list
-	nodes := uint64(0)
 	for _, m := range list {
 		if w.pos.Make(m) {
 			nodes += w.count(depth - 1)
 		}
 		w.pos.Unmake()
-	}
-	if hash != nil && !w.counter.stop.Load() {
-		hash.put(key, depth, nodes)
 	}
 	return nodes
 }

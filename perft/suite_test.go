@@ -2,6 +2,7 @@ package perft_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"os"
 	"strings"
@@ -36,7 +37,7 @@ func position(t testing.TB, prog *rules.Program, text string, b gen.Backend) gen
 	return p
 }
 
-func entries(t testing.TB, file string) []perft.Entry {
+func entriesOf(t testing.TB, file string) []perft.Entry {
 	t.Helper()
 	f, err := os.Open("../testdata/perft/" + file)
 	if err != nil {
@@ -69,7 +70,7 @@ var limits = []struct {
 func TestSuites(t *testing.T) {
 	prog := chess(t)
 	for _, file := range []string{"perft_standard.epd", "perft_960.epd"} {
-		list := entries(t, file)
+		list := entriesOf(t, file)
 		for _, limit := range limits {
 			most := limit.most
 			if testing.Short() {
@@ -89,6 +90,31 @@ func TestSuites(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+var most = flag.Uint64("most", 0, "nodes: the size of the counts in TestWholeSuites")
+
+// TestWholeSuites counts every entry of the suites up to -most nodes by the
+// fastest back-end, on two threads. It is behind `make perft-suite`.
+func TestWholeSuites(t *testing.T) {
+	if *most == 0 {
+		t.Skip("run by make perft-suite")
+	}
+	prog := chess(t)
+	for _, file := range []string{"perft_standard.epd", "perft_960.epd"} {
+		entries, nodes := 0, uint64(0)
+		for _, e := range entriesOf(t, file) {
+			if e.Nodes > *most {
+				continue
+			}
+			r, err := perft.Count(context.Background(), position(t, prog, e.FEN, gen.Auto), e.Depth, perft.Options{Threads: 2})
+			if err != nil || r.Nodes != e.Nodes {
+				t.Errorf("%s:%d: depth %d of %s gives %d nodes, want %d (%v)", file, e.Line, e.Depth, e.FEN, r.Nodes, e.Nodes, err)
+			}
+			entries, nodes = entries+1, nodes+r.Nodes
+		}
+		t.Logf("%s: %d entries, %d nodes", file, entries, nodes)
 	}
 }
 
