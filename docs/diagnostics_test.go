@@ -22,7 +22,6 @@ type code struct {
 	meaning string
 	example string // empty if it would be too long
 	warning bool
-	found   string // what is printed for the example
 }
 
 // language is a part of the page on diagnostics.

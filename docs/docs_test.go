@@ -42,31 +42,6 @@ func read(t *testing.T, path string) string {
 	return string(data)
 }
 
-// block is a fenced part of a page.
-type block struct {
-	info string // what stands behind the fence
-	text string
-	line int
-}
-
-// blocks returns the fenced parts of a page.
-func blocks(page string) (list []block) {
-	var b *block
-	for i, line := range strings.SplitAfter(page, "\n") {
-		info, fence := strings.CutPrefix(line, "```")
-		switch {
-		case fence && b == nil:
-			b = &block{info: strings.TrimSpace(info), line: i + 1}
-		case fence:
-			list = append(list, *b)
-			b = nil
-		case b != nil:
-			b.text += line
-		}
-	}
-	return list
-}
-
 // replaceBetween puts a text between two comments of a page.
 func replaceBetween(t *testing.T, page, name, text string) string {
 	t.Helper()
