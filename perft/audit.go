@@ -90,7 +90,7 @@ func (a *auditor) cell(pc board.Piece, c board.Cell, tracked bool) bool {
 		if tracked {
 			s.unmoved = a.rand.IntN(2) == 0
 		}
-		if !a.compare(&s) {
+		if !a.compare(&s) || a.prog.Bits != nil && n < 2 && !a.compareWays(s) {
 			return false
 		}
 	}
@@ -170,6 +170,42 @@ func (a *auditor) compareReach(s *scene, v *view) bool {
 	}
 	return true
 }
+
+// compareWays changes one cell at a time. Where that opens or shuts the way to
+// another cell, the tables must know that it can.
+func (a *auditor) compareWays(s scene) bool {
+	before := a.walk(&s)
+	reached := before.all()
+	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
+		if c == s.from || !a.prog.Board.Has(c) {
+			continue
+		}
+		s.occupied[0] ^= 1 << c
+		after := a.walk(&s)
+		s.occupied[0] ^= 1 << c
+		for changed := (reached ^ after.all()) &^ (1 << c); changed != 0; changed &= changed - 1 {
+			to := bits.TrailingZeros64(changed)
+			if !a.depends(&s, to, c) && !a.complain(&s, "the tables' ways to %s lack %s", a.prog.Board.Name(board.Cell(to)), a.prog.Board.Name(c)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// depends reports whether a bundle knows that a cell matters for a target.
+func (a *auditor) depends(s *scene, target int, c board.Cell) bool {
+	list := a.prog.Bits.Bundles[s.piece]
+	for i := range list {
+		if list[i].Ways != nil && list[i].Ways[s.from&63][target]>>c&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// all returns the cells of a small board that the view holds.
+func (v *view) all() uint64 { return v.plain[0] | v.stride[0] | v.rifle[0] | v.passing[0] }
 
 func (a *auditor) vec(c board.Cell) ir.Vec {
 	b := a.prog.Board

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
@@ -58,7 +59,7 @@ func (s *scatterer) empty() rules.State {
 
 // put places a piece if it may stand there.
 func (s *scatterer) put(st *rules.State, pc board.Piece, c board.Cell) bool {
-	if st.Cells[c] != board.Empty || !s.prog.Board.Has(c) || !s.prog.CanStand(pc, c) {
+	if !s.prog.Board.Has(c) || st.Cells[c] != board.Empty || !s.prog.CanStand(pc, c) {
 		return false
 	}
 	st.Cells[c] = pc
@@ -154,13 +155,19 @@ func (s *scatterer) duel() rules.State {
 			s.put(&st, s.others[s.rand.IntN(len(s.others))], s.between(d.from, d.to))
 		}
 	}
-	s.fill(&st, s.rand.IntN(3))
+	s.fill(&st, s.rand.IntN(5))
 	return st
 }
 
-// between returns a cell of the rectangle that two cells span.
+// between returns a cell of the line between two cells, or of the rectangle
+// that they span.
 func (s *scatterer) between(a, b board.Cell) board.Cell {
 	g := s.prog.Board
+	vec := func(c board.Cell) ir.Vec { return ir.Vec{X: g.File(c), Y: g.Rank(c), Z: g.Level(c)} }
+	if line, _ := ir.Between(vec(a), vec(b)); len(line) > 0 && s.rand.IntN(4) > 0 {
+		v := line[s.rand.IntN(len(line))]
+		return g.At(v.X, v.Y, v.Z)
+	}
 	pick := func(m, n int) int { return min(m, n) + s.rand.IntN(max(m, n)-min(m, n)+1) }
 	c := g.At(pick(g.File(a), g.File(b)), pick(g.Rank(a), g.Rank(b)), g.Level(a))
 	if c == board.None {

@@ -1,0 +1,162 @@
+// Package dragoman_test checks the shape of the whole: which package may
+// import which.
+package dragoman_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "dragoman"
+
+// allowed says what of ours each package may import: names in full, "dsl/*" for
+// everything below dsl, "*" for all. It is the plan of docs/architecture.md; an
+// edge that it lacks is a question of design, not of this table.
+var allowed = map[string][]string{
+	"board":         {},
+	"dsl/src":       {},
+	"dsl/ir":        {"dsl/src"},
+	"dsl/shape":     {"dsl/ir", "dsl/src"},
+	"dsl/chesslang": {"dsl/ir", "dsl/src"},
+	"dsl/byurl":     {"dsl/ir", "dsl/src"},
+	"dsl/perimeter": {"dsl/ir", "dsl/src"},
+	"dsl/urc":       {"dsl/ir", "dsl/src"},
+	"dsl/write":     {"dsl/ir", "dsl/src"},
+	"dsl":           {"dsl/*", "board"},
+	"gen/magic":     {},
+	"gen/rules":     {"board", "dsl/ir", "dsl/src", "gen/magic"},
+	"gen":           {"board", "dsl/ir", "gen/rules"},
+	"gen/fen":       {"board", "dsl/ir", "gen", "gen/rules"},
+	"gen/zoo":       {"dsl/ir"},
+	"perft":         {"board", "dsl", "dsl/ir", "gen", "gen/*"},
+	"eval":          {"board", "gen", "gen/rules"},
+	"search/tt":     {"gen"},
+	"search":        {"board", "eval", "gen", "gen/rules", "search/tt"},
+	"draw":          {"board", "dsl/ir", "gen", "gen/fen", "gen/rules"},
+	"uci/engine":    {"board", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search", "search/*"},
+	"uci":           {"board", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search", "search/*", "uci/engine"},
+	"bench":         {"dsl", "gen", "gen/*", "perft", "search", "search/*"},
+	"bench/*":       {"bench", "dsl", "gen", "gen/*", "perft", "search", "search/*"},
+	"arena":         {"board", "dsl", "eval", "gen", "gen/*", "search", "search/*", "uci", "uci/*"},
+	"studio":        {"board", "draw", "dsl", "dsl/*", "gen", "gen/*", "perft", "uci/engine"},
+	"cmd/dragoman":  {"*"},
+	"docs/*":        {"*"},
+}
+
+// foreign says which packages of other people each of ours may import.
+var foreign = map[string][]string{
+	"dsl/urc":      {"github.com/goccy/go-yaml"},
+	"perft":        {"github.com/dylhunn/dragontoothmg", "golang.org/x/sync"},
+	"search":       {"golang.org/x/sync", "github.com/klauspost/cpuid"},
+	"bench":        {"github.com/dylhunn/dragontoothmg"},
+	"bench/*":      {"github.com/dylhunn/dragontoothmg", "github.com/klauspost/cpuid"},
+	"cmd/dragoman": {"github.com/klauspost/cpuid", "golang.org/x/sync"},
+}
+
+// edge is an import in a file.
+type edge struct{ file, from, to string }
+
+func TestImports(t *testing.T) {
+	edges := imports(t)
+	for _, e := range edges {
+		to, ours := strings.CutPrefix(e.to, module+"/")
+		switch {
+		case ours && !matches(rule(allowed, e.from), to):
+			t.Errorf("%s: package %s imports %s, which the table does not allow", e.file, e.from, to)
+		case !ours && strings.Contains(e.to, ".") && !begins(rule(foreign, e.from), e.to):
+			t.Errorf("%s: package %s imports %s, which the table does not allow", e.file, e.from, e.to)
+		}
+		if e.to == "github.com/dylhunn/dragontoothmg" && e.from == "perft" && path.Base(e.file) != "oracle.go" {
+			t.Errorf("%s: only oracle.go of perft asks dragontoothmg", e.file)
+		}
+	}
+	if len(edges) < 50 {
+		t.Errorf("only %d imports were found", len(edges))
+	}
+}
+
+// TestQuiet keeps packages below the commands from opening files and printing.
+func TestQuiet(t *testing.T) {
+	loud := []string{"os", "log", "log/slog", "os/exec", "os/signal", "net", "net/http"}
+	below := []string{"board", "dsl", "gen", "perft", "eval", "search", "draw"}
+	for _, e := range imports(t) {
+		top, _, _ := strings.Cut(e.from, "/")
+		if slices.Contains(loud, e.to) && slices.Contains(below, top) {
+			t.Errorf("%s: package %s imports %s: leave that to the commands", e.file, e.from, e.to)
+		}
+	}
+}
+
+// TestEveryPackageHasARule keeps every package that exists in the table.
+func TestEveryPackageHasARule(t *testing.T) {
+	packages := map[string]bool{}
+	for _, e := range imports(t) {
+		packages[e.from] = true
+	}
+	for _, p := range slices.Sorted(maps.Keys(packages)) {
+		if rule(allowed, p) == nil {
+			t.Errorf("package %s is not in the table", p)
+		}
+	}
+}
+
+// rule returns what a package may import: its own line, or that of its parent
+// with a star.
+func rule(table map[string][]string, pkg string) []string {
+	if list, ok := table[pkg]; ok {
+		return list
+	}
+	return table[path.Dir(pkg)+"/*"]
+}
+
+func matches(rules []string, pkg string) bool {
+	return slices.ContainsFunc(rules, func(r string) bool {
+		parent, star := strings.CutSuffix(r, "*")
+		return r == pkg || star && strings.HasPrefix(pkg, parent)
+	})
+}
+
+func begins(rules []string, pkg string) bool {
+	return slices.ContainsFunc(rules, func(r string) bool { return pkg == r || strings.HasPrefix(pkg, r+"/") })
+}
+
+// imports reads the imports of all files that are not tests, whatever system
+// they are built for.
+func imports(t *testing.T) (edges []edge) {
+	t.Helper()
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata") {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range f.Imports {
+			to, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			edges = append(edges, edge{name, filepath.ToSlash(filepath.Dir(name)), to})
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return edges
+}
