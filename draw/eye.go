@@ -25,13 +25,28 @@ func (e *eye) best() ir.Vec {
 	most := 0
 	var list []ir.Vec
 	for _, c := range e.game.Board.Cells() {
-		if n := len(e.marks(c, nil)); n > most {
+		if n := e.reach(c); n > most {
 			most, list = n, []ir.Vec{c}
 		} else if n == most {
 			list = append(list, c)
 		}
 	}
 	return nearest(list, e.middle())
+}
+
+// reach returns how many cells the piece can go to from a cell, for whatever
+// purpose: a measure that is quick to take.
+func (e *eye) reach(from ir.Vec) int {
+	to := map[ir.Vec]bool{}
+	w := e.walker(from, nil, nil, true)
+	for _, m := range e.piece.Moves {
+		if m.For.Has(ir.White) {
+			there := *m
+			there.Mode = ir.Quiet
+			w.Targets(&there, func(c ir.Vec, _ ir.Content) { to[c] = true })
+		}
+	}
+	return len(to)
 }
 
 // starts returns the cells where White has the piece at the start.

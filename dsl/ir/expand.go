@@ -14,7 +14,7 @@ type expander struct {
 }
 
 // canonEffort bounds the work that goes into the canonical text of a piece.
-const canonEffort = 500_000
+const canonEffort = 300_000
 
 // place is an end: an offset, or the name of a set of cells that is not
 // listed cell by cell.
