@@ -140,7 +140,7 @@ func (a *atoms) plain(f function, n needs) {
 // or one that begins at a pivot.
 func (a *atoms) line(f function, n needs) {
 	to := f.to.at
-	if len(n.exists) == 0 {
+	if a.passable(n, Vec{}, to) {
 		if dir, ok := n.steps(Vec{}, to, n.empty); ok {
 			a.ride(track{dir: dir, conds: n.conds}, len(n.empty)+1, f.deed)
 			return
@@ -149,13 +149,26 @@ func (a *atoms) line(f function, n needs) {
 	for i, via := range n.empty {
 		rest := slices.Delete(slices.Clone(n.empty), i, i+1)
 		dir, ok := n.steps(via, to, rest)
-		seen := inBox(via, to)
-		if ok && len(a.board.Holes) == 0 && (seen && len(n.exists) == 0 || !seen && slices.Equal(n.exists, []Vec{via})) {
+		if ok && a.passable(n, via, to) {
 			a.ride(track{dir: dir, via: via, bent: true, conds: n.conds}, len(rest)+1, f.deed)
 			return
 		}
 	}
 	a.plain(f, n)
+}
+
+// passable reports whether the cells that are said to exist are those of a
+// ride from an offset on: the one where it begins, unless it must exist anyway,
+// or where the board has holes all that it passes.
+func (a *atoms) passable(n needs, via, to Vec) bool {
+	switch passed := slices.Concat(n.full, n.empty); {
+	case len(a.board.Holes) > 0:
+		slices.SortFunc(passed, compareVecs)
+		return slices.Equal(n.exists, passed)
+	case inBox(via, to):
+		return len(n.exists) == 0
+	}
+	return slices.Equal(n.exists, []Vec{via})
 }
 
 // steps returns the step of a ride from one cell to another that passes
@@ -210,7 +223,7 @@ func (a *atoms) hopOf(f function, list []needs) (t track, k int, end hopEnd, ok 
 	behind := map[int]int{} // ways by cells behind the last hurdle
 	for _, n := range list {
 		_, same := n.steps(Vec{}, f.to.at, slices.Concat(n.full, n.empty))
-		if !same || len(n.full)+len(n.empty)+1 != k || len(n.full) != hurdles || len(n.exists) > 0 {
+		if !same || len(n.full)+len(n.empty)+1 != k || len(n.full) != hurdles || !a.passable(n, Vec{}, f.to.at) {
 			return t, k, end, false
 		}
 		for i := 1; i < k; i++ {

@@ -290,3 +290,16 @@ func TestCanonBounded(t *testing.T) {
 		t.Errorf("seven hurdles: %s", text)
 	}
 }
+
+// TestCanonHoles checks that rides and hops are recognised where a cell on
+// their way can be missing.
+func TestCanonHoles(t *testing.T) {
+	holed := chessBoard
+	holed.Holes = []ir.Vec{{X: 3, Y: 3}}
+	for _, s := range spellings {
+		p := read(t, s.texts[0][0], s.texts[0][1])
+		if got, want := p.Canon(holed), p.Canon(chessBoard); got != want && s.name != "zone walker" {
+			t.Errorf("%s: got\n%s\nwant\n%s", s.name, got, want)
+		}
+	}
+}
