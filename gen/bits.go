@@ -229,6 +229,17 @@ func (b *bitsPos) side() board.Side { return b.first ^ board.Side(b.ply&1) }
 // top returns the position.
 func (b *bitsPos) top() *frame { return &b.now }
 
+// KeyAfter implements [Position].
+func (b *bitsPos) KeyAfter(m Move) uint64 {
+	from, to := m>>10&63, m&63
+	pc := b.at[from]
+	key := b.now.key ^ b.sides ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[b.at[to]][to]
+	if b.now.trail != 0 {
+		key ^= keyOf(b.prog.Keys.Trail, b.now.trail)
+	}
+	return key
+}
+
 // Make implements [Position] for lists that hold legal moves only.
 func (b *bitsPos) Make(m Move) bool {
 	f, u := &b.now, &b.past[b.ply&(ring-1)]

@@ -24,10 +24,11 @@ type mailPos struct {
 	keep   []uint8 // by cell: rights that survive when it is touched
 	paths  []castlePath
 
-	stamp  []uint32 // by cell: the number of the last piece that listed it
-	stamps uint32
-	plan   [rules.MaxEdits]rules.Edit
-	buffer []Move
+	stamp   []uint32 // by cell, then by cell for shots: the number of the last piece that listed it
+	stamps  uint32
+	plan    [rules.MaxEdits]rules.Edit
+	buffer  []Move
+	replies []Move
 }
 
 type castlePath struct{ empty, safe []board.Cell }
@@ -53,7 +54,7 @@ type mailEdit struct {
 func newMail(p *rules.Program, s *rules.State) *mailPos {
 	cells := p.Board.Cells()
 	m := &mailPos{prog: p, side: s.Side, full: s.Full, at: make([]board.Piece, cells), still: make([]bool, cells),
-		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, cells), keep: make([]uint8, cells)}
+		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, 2*cells), keep: make([]uint8, cells)}
 	f := &m.frames[0]
 	f.clock, f.victim = int32(s.Clock), s.Victim
 	f.trails = copy(f.trail[:], s.Trail)
@@ -163,6 +164,17 @@ func (m *mailPos) At(c board.Cell) board.Piece { return m.at[c] }
 
 // Key implements [Position].
 func (m *mailPos) Key() uint64 { return m.frames[m.ply].key }
+
+// KeyAfter implements [Position].
+func (m *mailPos) KeyAfter(mv Move) uint64 {
+	keys, from, to := m.prog.Keys, mv.From(), mv.To()
+	f := &m.frames[m.ply]
+	key := f.key ^ keys.Side ^ m.trailKey(f) ^ keys.Piece[m.at[from]][from] ^ keys.Piece[m.at[from]][to]
+	if taken := m.at[to]; taken != board.Empty {
+		key ^= keys.Piece[taken][to]
+	}
+	return key
+}
 
 // Clock implements [Position].
 func (m *mailPos) Clock() int { return int(m.frames[m.ply].clock) }
@@ -300,7 +312,7 @@ func (m *mailPos) Clone() Position {
 		c.men[s] = append([]board.Cell(nil), m.men[s]...)
 		c.royals[s] = append([]board.Cell(nil), m.royals[s]...)
 	}
-	c.buffer = nil
+	c.buffer, c.replies = nil, nil
 	return &c
 }
 

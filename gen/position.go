@@ -55,6 +55,9 @@ type Position interface {
 	Attacked(c board.Cell, by board.Side) bool
 	// Key returns a hash of everything that decides what can happen next.
 	Key() uint64
+	// KeyAfter returns the key that the position will mostly have after m: a
+	// good guess for looking a table up ahead of time, and no more.
+	KeyAfter(m Move) uint64
 	// Repetitions returns how often the position occurred before, since the
 	// last move that cannot be taken back by moving.
 	Repetitions() int
@@ -89,7 +92,7 @@ func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
 			return newMail(p, s), nil
 		}
 		if !canBeStrict(p, s) {
-			return &generalPos{*newBits(p, s)}, nil
+			return &generalPos{bitsPos: *newBits(p, s)}, nil
 		}
 		return newStrict(p, s), nil
 	case Bits:
@@ -101,7 +104,7 @@ func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
 		if p.Bits == nil {
 			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells, this one has %d; try %q", b, p.Board.Cells(), Mail)
 		}
-		return &generalPos{*newBits(p, s)}, nil
+		return &generalPos{bitsPos: *newBits(p, s)}, nil
 	case Mail:
 		return newMail(p, s), nil
 	case Walk:
@@ -122,8 +125,8 @@ func makeAll(p Position, list []Move) (n int) {
 }
 
 // countReplies is CountReplies by way of the other methods.
-func countReplies(p Position) (n int) {
-	for _, m := range p.AppendMoves(nil) {
+func countReplies(p Position, list []Move) (n int) {
+	for _, m := range list {
 		if p.Make(m) {
 			n += p.CountLegal()
 		}

@@ -438,7 +438,7 @@ func (w *walkPos) AppendLegal(dst []Move) []Move {
 func (w *walkPos) MakeAll() int { return makeAll(w, w.AppendMoves(nil)) }
 
 // CountReplies implements [Position].
-func (w *walkPos) CountReplies() int { return countReplies(w) }
+func (w *walkPos) CountReplies() int { return countReplies(w, w.AppendMoves(nil)) }
 
 // CountLegal implements [Position].
 func (w *walkPos) CountLegal() int { return len(w.AppendLegal(nil)) }
@@ -465,6 +465,13 @@ func (w *walkPos) key(n *walkState) (key uint64) {
 		key ^= keys.Side
 	}
 	return key
+}
+
+// KeyAfter implements [Position].
+func (w *walkPos) KeyAfter(m Move) uint64 {
+	w.Make(m)
+	defer w.Unmake()
+	return w.Key()
 }
 
 // Repetitions implements [Position].

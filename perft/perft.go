@@ -240,6 +240,11 @@ func (w *worker) below(depth int) (nodes uint64) {
 	}
 	list := w.pos.AppendMoves(w.lists[depth][:0])
 	w.lists[depth] = list
+	if hash := w.counter.options.Hash; hash != nil && depth == 3 {
+		for _, m := range list { // the memory fetches these while the first are counted
+			hash.touch(w.pos.KeyAfter(m))
+		}
+	}
 	for _, m := range list {
 		if w.pos.Make(m) {
 			nodes += w.count(depth - 1)

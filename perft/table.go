@@ -44,6 +44,9 @@ func NewTable(megabytes int) *Table {
 
 func (t *Table) cluster(key uint64) *cluster { return &t.clusters[key&t.active.Load()] }
 
+// touch brings the cluster of a key nearer without waiting for it.
+func (t *Table) touch(key uint64) { t.cluster(key)[0].data.Load() }
+
 func (t *Table) get(key uint64, depth int) (uint64, bool) {
 	c := t.cluster(key)
 	for i := range c {
