@@ -13,7 +13,10 @@ import (
 // touch a cell on which some enemy's way to the royal depends can do that.
 
 // generalPos is bitsPos with pseudo-legal moves.
-type generalPos struct{ bitsPos }
+type generalPos struct {
+	bitsPos
+	replies []Move
+}
 
 // AppendMoves implements [Position].
 func (b *generalPos) AppendMoves(dst []Move) []Move {
@@ -224,7 +227,10 @@ func (b *generalPos) MakeAll() int {
 }
 
 // CountReplies implements [Position].
-func (b *generalPos) CountReplies() int { return countReplies(b) }
+func (b *generalPos) CountReplies() int {
+	b.replies = b.AppendMoves(b.replies[:0])
+	return countReplies(b, b.replies)
+}
 
 // CountLegal implements [Position].
 func (b *generalPos) CountLegal() int {
@@ -317,7 +323,7 @@ func (b *generalPos) doubtful() (set uint64) {
 }
 
 // Clone implements [Position].
-func (b *generalPos) Clone() Position { return &generalPos{*b.clone()} }
+func (b *generalPos) Clone() Position { return &generalPos{bitsPos: *b.clone()} }
 
 // Backend implements [Position].
 func (b *generalPos) Backend() Backend { return General }

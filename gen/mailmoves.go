@@ -12,7 +12,7 @@ func (m *mailPos) AppendMoves(dst []Move) []Move {
 		pc := m.at[from]
 		promo := m.prog.Promote[pc]
 		paths := m.prog.Paths(pc, from)
-		m.stamps += 2
+		m.stamps++
 		for i := range paths {
 			p := &paths[i]
 			if p.Flags&rules.Conditional != 0 {
@@ -72,16 +72,16 @@ func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags 
 	} else if on.Side() == m.side || flags&rules.Capture == 0 {
 		return dst
 	}
-	stamp, kind := m.stamps, rules.Plain
+	place, kind := int(to), rules.Plain
 	if flags&rules.Rifle != 0 {
-		stamp, kind = m.stamps+1, rules.Rifling
+		place, kind = len(m.at)+int(to), rules.Rifling // shots are listed apart
 	} else if flags&rules.Trail != 0 {
 		kind = rules.Stride
 	}
-	if m.stamp[to] == stamp {
+	if m.stamp[place] == m.stamps {
 		return dst
 	}
-	m.stamp[to] = stamp
+	m.stamp[place] = m.stamps
 	if promo != nil && promo.Zone[to] && kind != rules.Rifling {
 		dst = appendPromotions(dst, promo, from, to)
 		if !promo.Optional {
@@ -231,7 +231,10 @@ func (m *mailPos) MakeAll() int {
 }
 
 // CountReplies implements [Position].
-func (m *mailPos) CountReplies() int { return countReplies(m) }
+func (m *mailPos) CountReplies() int {
+	m.replies = m.AppendMoves(m.replies[:0])
+	return countReplies(m, m.replies)
+}
 
 // CountLegal implements [Position].
 func (m *mailPos) CountLegal() int {

@@ -105,13 +105,23 @@ func (p *Program) Standard(pc board.Piece, c board.Cell) bool {
 	return pc != board.Empty && p.Start.Cells[c] == pc
 }
 
-// Trails returns the cells that a move with a trail leaves open.
+// Trails returns the cells that a move with a trail leaves open: those between
+// its ends, which are on one line.
 func (p *Program) Trails(dst []board.Cell, from, to board.Cell) []board.Cell {
 	b := p.Board
-	at := func(c board.Cell) ir.Vec { return ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)} }
-	between, _ := ir.Between(at(from), at(to)) // allocates
-	for _, v := range between {
-		if c := b.At(v.X, v.Y, v.Z); c != board.None {
+	step := [3]int{b.File(to) - b.File(from), b.Rank(to) - b.Rank(from), b.Level(to) - b.Level(from)}
+	n := 0
+	for _, d := range step {
+		n = max(n, d, -d)
+	}
+	for i, d := range step {
+		if d != 0 && d != n && d != -n {
+			return dst
+		}
+		step[i] = d / max(n, 1)
+	}
+	for i := 1; i < n; i++ {
+		if c := b.Step(from, step[0]*i, step[1]*i, step[2]*i); c != board.None {
 			dst = append(dst, c)
 		}
 	}
