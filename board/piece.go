@@ -23,11 +23,11 @@ func (s Side) String() string {
 // counted from 1, doubled, plus the side.
 type Piece uint8
 
-// Empty is no piece. MaxKinds bounds the kinds of pieces of a game.
-const (
-	Empty    Piece = 0
-	MaxKinds       = 127
-)
+// Empty is no piece.
+const Empty Piece = 0
+
+// MaxKinds bounds the kinds of pieces of a game.
+const MaxKinds = 127
 
 // NewPiece returns the piece of a kind (counted from 1) and side.
 func NewPiece(kind int, s Side) Piece { return Piece(kind<<1) | Piece(s) }

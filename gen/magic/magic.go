@@ -131,7 +131,7 @@ func (f *finder) fill(a Answer) (data []uint64, factor, shift uint64) {
 		}
 		shift = uint64(64 - width)
 		for range tries {
-			factor = f.next() & f.next() & f.next()
+			factor = f.sparse()
 			if (n < 1<<8 || bits.OnesCount64(a.Relevant*factor>>56) >= 6) && f.try(n, factor, shift) {
 				return f.laid(n, factor, width), factor, shift
 			}
@@ -164,6 +164,12 @@ func (f *finder) laid(n int, factor uint64, width int) []uint64 {
 		data[f.subsets[i]*factor>>(64-width)] = f.wanted[i]
 	}
 	return data
+}
+
+// sparse returns a word with about one bit in eight set: such factors fit best.
+func (f *finder) sparse() uint64 {
+	a, b, c := f.next(), f.next(), f.next()
+	return a & b & c
 }
 
 // next is splitmix64.
