@@ -128,7 +128,7 @@ func (r *reader) board(w field) error {
 			}
 			x, y, i = 0, y-1, i+1
 		case c >= '0' && c <= '9':
-			n, length := digits(rest)
+			n, length := digits(rest, b.Files())
 			if n == 0 || x+n > b.Files() {
 				return r.fail(column, quote(rest[:length]), "1 to %d empty cells, rank %d has %d", max(b.Files()-x, 1), y+1, b.Files())
 			}
@@ -163,9 +163,10 @@ func (r *reader) board(w field) error {
 	return nil
 }
 
-// digits reads a number of at most two digits.
-func digits(s string) (n, length int) {
-	for length < len(s) && length < 2 && s[length] >= '0' && s[length] <= '9' {
+// digits reads a number of empty cells: one digit, or two on a board that has
+// so many files. Nothing begins with 0.
+func digits(s string, files int) (n, length int) {
+	for length < len(s) && s[length] >= '0' && s[length] <= '9' && (length == 0 || length == 1 && files >= 10 && n > 0) {
 		n = n*10 + int(s[length]-'0')
 		length++
 	}

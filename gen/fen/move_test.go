@@ -1,0 +1,63 @@
+package fen_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"dragoman/gen"
+	"dragoman/gen/fen"
+)
+
+// TestNames plays random games of chess and Chess960: each legal move has a
+// text of its own, by which it is found.
+func TestNames(t *testing.T) {
+	prog := chess(t)
+	for _, file := range []string{"perft/perft_standard.epd", "perft/perft_960.epd"} {
+		list := lines(t, file)
+		for i := 0; i < len(list); i += 8 {
+			text, _, _ := strings.Cut(list[i], ";")
+			s, err := fen.Parse(prog, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := gen.New(prog, s, gen.Auto)
+			if err != nil {
+				t.Fatal(err)
+			}
+			names := fen.NewNames(prog, s)
+			r := rand.New(rand.NewPCG(uint64(i), 0))
+			for range 60 {
+				legal := p.AppendLegal(nil)
+				if len(legal) == 0 {
+					break
+				}
+				seen := map[string]bool{}
+				for _, m := range legal {
+					text := names.Move(m)
+					if seen[text] {
+						t.Fatalf("two moves are called %s", text)
+					}
+					seen[text] = true
+					if r.IntN(8) > 0 {
+						continue
+					}
+					if found, ok := names.Find(p, text); !ok || found != m {
+						t.Fatalf("%s finds %v, not %v", text, found, m)
+					}
+				}
+				p.Make(legal[r.IntN(len(legal))])
+			}
+		}
+	}
+	s := prog.Start.Clone()
+	p, err := gen.New(prog, &s, gen.Auto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"", "e2", "e2e5", "e2e4q", "E2E4", "e2e4 ", "0000", strings.Repeat("e", 1<<20)} {
+		if m, ok := fen.NewNames(prog, &s).Find(p, text); ok {
+			t.Errorf("%.20q finds %v", text, m)
+		}
+	}
+}
