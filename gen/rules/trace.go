@@ -287,7 +287,7 @@ func (t *tracer) clear(p placed, rest []placed, c board.Cell, flags Flag, emit f
 			t.literals(rest, c, flags, emit)
 		}
 		for _, v := range between {
-			if t.pass(t.board.At(v.X, v.Y, v.Z), true) {
+			if b := t.board.At(v.X, v.Y, v.Z); b != board.None && t.pass(b, true) {
 				t.literals(rest, c, flags, emit)
 			}
 			t.back(mark)

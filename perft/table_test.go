@@ -1,0 +1,77 @@
+package perft
+
+import (
+	"math/rand/v2"
+	"sync"
+	"testing"
+)
+
+func TestTableSizes(t *testing.T) {
+	for _, megabytes := range []int{-1, 0} {
+		if NewTable(megabytes) != nil {
+			t.Errorf("%d MB give a table", megabytes)
+		}
+	}
+	for _, megabytes := range []int{1, 2, 3, 17} {
+		if n := len(NewTable(megabytes).clusters) * clusterSize; n > megabytes<<20 || n*2 <= megabytes<<20 {
+			t.Errorf("%d MB give %d bytes", megabytes, n)
+		}
+	}
+}
+
+func TestTableRemembers(t *testing.T) {
+	table := NewTable(1)
+	table.put(42, 5, 1234)
+	if n, ok := table.get(42, 5); !ok || n != 1234 {
+		t.Errorf("got %d, %v", n, ok)
+	}
+	for _, c := range []struct {
+		key   uint64
+		depth int
+	}{{42, 4}, {43, 5}, {42 | 1<<60, 5}, {0, 5}} {
+		if n, ok := table.get(c.key, c.depth); ok {
+			t.Errorf("key %d at depth %d gives %d", c.key, c.depth, n)
+		}
+	}
+	table.put(44, 5, 1<<(64-depthBits)) // too many to hold
+	if n, ok := table.get(44, 5); ok {
+		t.Errorf("a count that does not fit is read as %d", n)
+	}
+}
+
+// TestTornEntries writes one half of an entry, as two racing writers may: no
+// key may then find it.
+func TestTornEntries(t *testing.T) {
+	table := NewTable(1)
+	table.put(42, 5, 1234)
+	c := table.cluster(42)
+	for i := range c {
+		if c[i].data.Load() != 0 {
+			c[i].data.Store(99<<depthBits | 5)
+		}
+	}
+	if n, ok := table.get(42, 5); ok {
+		t.Errorf("a torn entry gives %d", n)
+	}
+}
+
+// TestTableRaces lets writers and readers meet in few clusters: what is found
+// is what belongs to the key.
+func TestTableRaces(t *testing.T) {
+	table := NewTable(1)
+	count := func(key uint64, depth int) uint64 { return key>>20 ^ uint64(depth) }
+	var group sync.WaitGroup
+	for n := range 4 {
+		group.Go(func() {
+			r := rand.New(rand.NewPCG(uint64(n), 0))
+			for range 50000 {
+				key, depth := r.Uint64()<<20|r.Uint64N(8), 1+r.IntN(6)
+				table.put(key, depth, count(key, depth))
+				if n, ok := table.get(key, depth); ok && n != count(key, depth) {
+					t.Errorf("key %x at depth %d gives %d", key, depth, n)
+				}
+			}
+		})
+	}
+	group.Wait()
+}
