@@ -36,7 +36,7 @@ func verify(t *testing.T, g *ir.Game, o perft.VerifyOptions) {
 func TestVerifyZoo(t *testing.T) {
 	for _, g := range zoo.Games() {
 		t.Run(g.Name, func(t *testing.T) {
-			n := 600
+			n := 300
 			if testing.Short() || g.Board.Files*g.Board.Ranks > 100 {
 				n = 80
 			}
@@ -48,9 +48,9 @@ func TestVerifyZoo(t *testing.T) {
 // TestVerifyRandomGames plays games of made-up pieces. A seed whose pieces have
 // too many routes is passed over.
 func TestVerifyRandomGames(t *testing.T) {
-	seeds, played := uint64(150), 0
+	seeds, played := uint64(100), 0
 	if testing.Short() {
-		seeds = 30
+		seeds = 20
 	}
 	for seed := range seeds {
 		g := zoo.Random(rand.New(rand.NewPCG(seed, 0)))

@@ -23,7 +23,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"perft", "[flags] DEPTH", "count the leaves of the tree of legal moves", perftCommand},
-		{"verify", "[flags]", "check the move generators against each other and against dragontoothmg", verifyCommand},
+		{"verify", "[flags] [FILE]", "check the move generators against each other and against dragontoothmg", verifyCommand},
 		{"games", "[-json]", "list the built-in games", gamesCommand},
 		{"check", "[-lang L] [-json] FILE...", "report all that is wrong or doubtful with definitions", checkCommand},
 		{"offsets", "[-json] FILE", "print the offsets of a shape", offsetsCommand},
