@@ -37,7 +37,12 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 		var done [2]uint64
 		for i := range bundles {
 			bundle := &bundles[i]
-			targets := bundle.At(from, all) & within
+			var targets uint64
+			if bundle.Leap != nil {
+				targets = bundle.Leap[from] & within
+			} else {
+				targets = bundle.Blocked(from, all) & within
+			}
 			if flags := bundle.Flags; flags&rules.Capture == 0 {
 				targets &^= foe
 			} else if flags&rules.Quiet == 0 {
@@ -46,11 +51,11 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 			if targets == 0 {
 				continue
 			}
-			if !bundle.Simple {
+			if !bundle.Alone || targets&(f.trail|b.tables.Last[pc]) != 0 {
 				dst = b.appendTargets(dst, pc, from, bundle.Flags, targets, foe, &done)
 				continue
 			}
-			base := Move(from) << 10
+			base := Move(from)<<10 | Move(bundle.Kind)<<20
 			for ; targets != 0; targets &= targets - 1 {
 				dst = append(dst, base|Move(bits.TrailingZeros64(targets)))
 			}
@@ -312,10 +317,15 @@ func (b *generalPos) doubtful() (set uint64) {
 			if bundle.At(from, all)&royals != 0 {
 				return ^uint64(0)
 			}
-			if bundle.Ways != nil {
-				for r := royals; r != 0; r &= r - 1 {
-					set |= bundle.Ways[from][bits.TrailingZeros64(r)]
+			for r := royals & bundle.Reach[from]; r != 0 && bundle.Ways != nil; r &= r - 1 {
+				way := bundle.Ways[from][bits.TrailingZeros64(r)]
+				if bundle.Single {
+					way &= all
+					if way&(way-1) != 0 {
+						continue // no single move opens it
+					}
 				}
+				set |= way
 			}
 		}
 	}

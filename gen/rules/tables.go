@@ -16,6 +16,7 @@ type Tables struct {
 	Bundles [][]Bundle            // by piece
 	Reach   [][64]uint64          // by piece and cell: what it may capture under any occupancy
 	Goes    [][64]uint64          // by piece and cell: where it may go at all
+	Last    [256]uint64           // by piece: where it promotes
 	Keys    *[256][64]uint64      // by piece and cell: the words of the hash
 	Member  *[256][MaxSets]uint64 // by piece: all ones for each set it is in
 	Places  *[256][2]uint8        // by piece: the first two sets it is in, TrashSet for none
@@ -29,7 +30,9 @@ type Tables struct {
 // Leap if nothing can block them, by Ride if few cells can, else by walking.
 type Bundle struct {
 	Flags  Flag
-	Simple bool // every target is a plain move that no other bundle lists
+	Single bool     // each target is reached in one way, and pieces only block it
+	Alone  bool     // no condition, and no other bundle lists the same moves
+	Kind   MoveKind // of its moves, but for promotions and captures en passant
 	Leap   *[64]uint64
 	Ride   *magic.Table
 	Walk   *[64][]Path
@@ -44,11 +47,11 @@ func (b *Bundle) At(cell int, occupied uint64) uint64 {
 	if b.Leap != nil {
 		return b.Leap[cell&63]
 	}
-	return b.blocked(cell, occupied)
+	return b.Blocked(cell, occupied)
 }
 
-// blocked is At for paths that can be blocked.
-func (b *Bundle) blocked(cell int, occupied uint64) uint64 {
+// Blocked is At for paths that can be blocked.
+func (b *Bundle) Blocked(cell int, occupied uint64) uint64 {
 	if b.Ride != nil {
 		return b.Ride.At(cell, occupied)
 	}
@@ -96,7 +99,10 @@ func newTables(p *Program) *Tables {
 	b := tableBuilder{p, map[string]*magic.Table{}, map[*magic.Table]*[64][64]uint64{}, map[[64]uint64]*[64]uint64{}}
 	for pc := 2; pc < p.Pieces(); pc++ {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
-		markSimple(t.Bundles[pc], p.Promote[pc] != nil)
+		markAlone(t.Bundles[pc])
+		if promo := p.Promote[pc]; promo != nil {
+			t.Last[pc] = promo.Mask
+		}
 		for i := range t.Bundles[pc] {
 			bundle := &t.Bundles[pc][i]
 			t.trails(p, board.Piece(pc), bundle)
@@ -132,16 +138,22 @@ func (t *Tables) place() {
 	}
 }
 
-// markSimple finds the bundles of a piece whose moves need no second look.
-func markSimple(bundles []Bundle, promotes bool) {
+// markAlone finds the bundles of a piece whose moves need no second look.
+func markAlone(bundles []Bundle) {
 	for i := range bundles {
-		alone := !promotes && bundles[i].Flags == Quiet|Capture
+		switch flags := bundles[i].Flags; {
+		case flags&Rifle != 0:
+			bundles[i].Kind = Rifling
+		case flags&Trail != 0:
+			bundles[i].Kind = Stride
+		}
+		alone := bundles[i].Flags&Conditional == 0
 		for j := range bundles {
 			for c := range 64 {
 				alone = alone && (i == j || bundles[i].Reach[c]&bundles[j].Reach[c] == 0)
 			}
 		}
-		bundles[i].Simple = alone
+		bundles[i].Alone = alone
 	}
 }
 
@@ -248,7 +260,7 @@ func relevant(p *Path) (mask uint64) {
 }
 
 func (b *tableBuilder) bundle(flags Flag, paths *[64][]Path, walk bool) Bundle {
-	out := Bundle{Flags: flags, paths: paths, Reach: &[64]uint64{}, Guard: &[64]uint64{}}
+	out := Bundle{Flags: flags, paths: paths, Single: single(paths), Reach: &[64]uint64{}, Guard: &[64]uint64{}}
 	blockable := false
 	for c := range paths {
 		for i := range paths[c] {
@@ -281,6 +293,27 @@ func (b *tableBuilder) bundle(flags Flag, paths *[64][]Path, walk bool) Bundle {
 		out.Leap = b.leaps[*out.Reach]
 	}
 	return out
+}
+
+// single reports whether each target is reached by one path at most, which
+// nothing but empty cells keeps open.
+func single(paths *[64][]Path) bool {
+	for c := range paths {
+		var seen uint64
+		for i := range paths[c] {
+			p := &paths[c][i]
+			for n, cell := range p.Cells {
+				if p.Targets>>n&1 == 0 {
+					continue
+				}
+				if seen>>cell&1 != 0 || p.Over != 0 || p.Hurdles != 0 {
+					return false
+				}
+				seen |= 1 << cell
+			}
+		}
+	}
+	return true
 }
 
 // ways lists for every cell and target the cells on which the paths between
