@@ -29,3 +29,31 @@ func Check(f *src.File, l Language) *src.List {
 	list.Sort()
 	return list
 }
+
+// Answer is what a text asks and gets told.
+type Answer struct {
+	Line  int
+	Text  string   // question and answer, as a line of the language
+	Tiles []string // the answer
+}
+
+// Answers returns the answers to what a text asks, in order. Perimeters alone
+// has questions; a text with errors gets no answers.
+func Answers(f *src.File, l Language) (list []Answer) {
+	if l != Perimeter {
+		return nil
+	}
+	doc, _ := perimeter.Parse(f)
+	if doc == nil {
+		return nil
+	}
+	for _, q := range doc.Queries {
+		line, _ := f.LineCol(q.Pos.Start)
+		a := Answer{Line: line, Text: q.Text(doc.Space)}
+		for _, t := range q.Tiles(doc.Space) {
+			a.Tiles = append(a.Tiles, doc.Space.Format(t))
+		}
+		list = append(list, a)
+	}
+	return list
+}

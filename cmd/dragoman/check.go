@@ -20,18 +20,23 @@ func checkCommand(c *call) error {
 		}
 	}
 	all := []*src.Diagnostic{}
+	var answers []told
 	for _, name := range c.args {
-		l, list := checkFile(name, *lang)
+		r := checkFile(name, *lang)
 		if !c.wantsJSON() {
-			writeDiagnostics(c.stdout, list)
-			if len(list) == 0 {
-				fmt.Fprintf(c.stdout, "%s: no errors (%s)\n", name, l.Title())
-			}
+			c.report(name, r)
 		}
-		all = append(all, list...)
+		all = append(all, r.list...)
+		for _, a := range r.answers {
+			answers = append(answers, told{name, a.Line, append([]string{}, a.Tiles...)})
+		}
 	}
 	if c.wantsJSON() {
-		c.print(map[string]any{"diagnostics": diagnostics(all)})
+		out := map[string]any{"diagnostics": diagnostics(all)}
+		if answers != nil {
+			out["answers"] = answers
+		}
+		c.print(out)
 	}
 	for _, d := range all {
 		if d.Severity == src.Error {
@@ -41,18 +46,44 @@ func checkCommand(c *call) error {
 	return nil
 }
 
-// checkFile returns the language of a file and what is wrong with it. That it
-// cannot be read is a diagnostic too, so that the other files are checked.
-func checkFile(name, lang string) (dsl.Language, []*src.Diagnostic) {
+// told is the JSON form of a dsl.Answer.
+type told struct {
+	File  string   `json:"file"`
+	Line  int      `json:"line"`
+	Tiles []string `json:"tiles"`
+}
+
+// checked is what is known about a file: its language, what is wrong with it,
+// and the answers to what it asks.
+type checked struct {
+	language dsl.Language
+	list     []*src.Diagnostic
+	answers  []dsl.Answer
+}
+
+// report prints what is known about a file.
+func (c *call) report(name string, r checked) {
+	writeDiagnostics(c.stdout, r.list)
+	if len(r.list) == 0 {
+		fmt.Fprintf(c.stdout, "%s: no errors (%s)\n", name, r.language.Title())
+	}
+	for _, a := range r.answers {
+		fmt.Fprintln(c.stdout, a.Text)
+	}
+}
+
+// checkFile checks a file. That it cannot be read is a diagnostic too, so that
+// the other files are checked.
+func checkFile(name, lang string) checked {
 	f, l, err := readDefinition(name, lang)
 	var unknown *src.Diagnostic
 	switch {
 	case errors.As(err, &unknown):
-		return l, []*src.Diagnostic{unknown}
+		return checked{language: l, list: []*src.Diagnostic{unknown}}
 	case err != nil:
 		list := src.List{File: src.NewFile(name, "")}
 		list.Errorf(src.Span{}, codeOf(err), "%v", err)
-		return l, list.Diag
+		return checked{language: l, list: list.Diag}
 	}
-	return l, dsl.Check(f, l).Diag
+	return checked{l, dsl.Check(f, l).Diag, dsl.Answers(f, l)}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"slices"
 	"strconv"
@@ -29,12 +30,14 @@ func perimeterCommand(c *call) error {
 	if err := c.parseArgs(0, 4); err != nil {
 		return err
 	}
+	given := map[string]bool{} // an empty tile is a wrong tile, not none
+	c.flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	forms := []perimeterForm{
 		{*walk, 2, askWalk},
 		{*plane, 3, askPlane},
 		{*square, 4, askSquare},
-		{*tile != "", 0, nil},
-		{*list != "", 0, nil},
+		{given["tile"], 0, nil},
+		{given["list"], 0, nil},
 	}
 	form, chosen := perimeterForm{true, 4, askPerimeter}, 0
 	for _, f := range forms {
@@ -54,9 +57,9 @@ func perimeterCommand(c *call) error {
 		return err
 	}
 	switch {
-	case *list != "":
+	case given["list"]:
 		return c.perimeterTable(*list)
-	case *tile != "":
+	case given["tile"]:
 		return c.perimeterTile(s, *tile)
 	}
 	tiles, err := form.answer(s, c.args)
