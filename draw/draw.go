@@ -34,6 +34,14 @@ func levelLabel(labels []string, z int) string {
 	return string(rune('a' + z))
 }
 
+// cellName returns the name of a cell: e4 on a flat board, K4,4 in a space.
+func cellName(b ir.Board, labels []string, c ir.Vec) string {
+	if levels(b) == 1 {
+		return b.CellName(c)
+	}
+	return levelLabel(labels, c.Z) + strconv.Itoa(c.X+1) + "," + strconv.Itoa(c.Y+1)
+}
+
 // fileLabel returns what stands below a file: a letter on a flat board, a
 // number in a space.
 func fileLabel(b ir.Board, x int) string {

@@ -134,7 +134,7 @@ func (d *Diagram) about() string {
 	if len(parts) == 0 {
 		parts = []string{"cannot go anywhere"}
 	}
-	return fmt.Sprintf("%s on %s: %s.", d.Name, d.Board.CellName(d.From), strings.Join(parts, "; "))
+	return fmt.Sprintf("%s on %s: %s.", d.Name, cellName(d.Board, d.Labels, d.From), strings.Join(parts, "; "))
 }
 
 func cells(n int) string {
@@ -199,7 +199,7 @@ func (p *Position) about() string {
 	var sides [2][]string
 	for _, v := range p.Board.Cells() {
 		if m, ok := p.Men[v]; ok {
-			sides[m.Side] = append(sides[m.Side], m.Name+" "+p.Board.CellName(v))
+			sides[m.Side] = append(sides[m.Side], m.Name+" "+cellName(p.Board, p.Labels, v))
 		}
 	}
 	return fmt.Sprintf("White: %s. Black: %s.", strings.Join(sides[ir.White], ", "), strings.Join(sides[ir.Black], ", "))
