@@ -43,10 +43,14 @@ func backends(t testing.TB, prog *rules.Program, s *rules.State) (list []gen.Pos
 // starts returns games with positions to begin from: chess, starts of Chess960,
 // positions of the suites, the zoo, and made-up games.
 func starts(t testing.TB) (list []start) {
+	positions, seeds := 40, uint64(30)
+	if testing.Short() {
+		positions, seeds = 8, 6
+	}
 	chess := compile(t, dsl.Chess())
 	for _, file := range []string{"perft_standard.epd", "perft_960.epd"} {
 		lines := epd(t, file)
-		for i := 0; i < len(lines); i += len(lines)/40 + 1 {
+		for i := 0; i < len(lines); i += len(lines)/positions + 1 {
 			list = append(list, start{chess, parse(t, chess, lines[i])})
 		}
 	}
@@ -55,7 +59,7 @@ func starts(t testing.TB) (list []start) {
 		s := prog.Start.Clone()
 		list = append(list, start{prog, &s})
 	}
-	for seed := range uint64(30) {
+	for seed := range seeds {
 		if prog, err := rules.Compile(zoo.Random(rand.New(rand.NewPCG(seed, 1)))); err == nil {
 			s := prog.Start.Clone()
 			list = append(list, start{prog, &s})

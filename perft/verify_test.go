@@ -38,7 +38,7 @@ func TestVerifyZoo(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			n := 300
 			if testing.Short() || g.Board.Files*g.Board.Ranks > 100 {
-				n = 80
+				n = 60
 			}
 			verify(t, g, perft.VerifyOptions{Positions: n, Limit: 1, Quick: testing.Short()})
 		})
@@ -50,7 +50,7 @@ func TestVerifyZoo(t *testing.T) {
 func TestVerifyRandomGames(t *testing.T) {
 	seeds, played := uint64(100), 0
 	if testing.Short() {
-		seeds = 20
+		seeds = 10
 	}
 	for seed := range seeds {
 		g := zoo.Random(rand.New(rand.NewPCG(seed, 0)))

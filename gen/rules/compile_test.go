@@ -26,8 +26,11 @@ type surroundings struct {
 // TestPathsAgainstWalker walks every path of every piece of the zoo and of
 // made-up pieces on small boards.
 func TestPathsAgainstWalker(t *testing.T) {
-	games := zoo.Games()
-	for seed := range uint64(60) {
+	games, seeds := zoo.Games(), uint64(60)
+	if testing.Short() {
+		seeds = 10
+	}
+	for seed := range seeds {
 		games = append(games, zoo.Random(rand.New(rand.NewPCG(seed, 9))))
 	}
 	r := rand.New(rand.NewPCG(1, 1))
