@@ -9,12 +9,21 @@ func blueprintMembers() []string {
 func abilities() []string { return []string{"Jumping", "Rifle"} }
 
 // isBlueprint tells a blueprint from a shape: it has no kind, but a member of
-// a blueprint.
+// a blueprint. A name alone makes no blueprint of what has members of shapes.
 func isBlueprint(v *value) bool {
 	if v.member("kind") != nil {
 		return false
 	}
 	for _, name := range blueprintMembers() {
+		if v.member(name) != nil && (name != "name" || !hasShapeMember(v)) {
+			return true
+		}
+	}
+	return false
+}
+
+func hasShapeMember(v *value) bool {
+	for _, name := range []string{"radius", "size", "dirs", "min", "max", "delta", "dir", "length", "axis", "shapes"} {
 		if v.member(name) != nil {
 			return true
 		}

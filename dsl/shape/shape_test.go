@@ -47,6 +47,7 @@ func TestFindings(t *testing.T) {
 		{`[]`, `not_object # "["`},
 		{`{}`, `missing_field #/kind "{"`},
 		{`{"knid":"circle","radius":1}`, `missing_field #/kind "{"`},
+		{`{"name":"A","radius":1}`, `missing_field #/kind "{"`}, // a shape, though blueprints have names
 		{`{"kind":"circle","radus":1}`, `missing_field #/radius "{"`},
 		{`{"kind":"circle","size":1}`, `missing_field #/radius "{"`},
 		{`{"kind":"point","x":1,"y":2}`, `missing_field #/delta "{"`},
