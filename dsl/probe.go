@@ -1,8 +1,8 @@
 package dsl
 
 import (
-	"fmt"
 	"slices"
+	"strings"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
@@ -54,7 +54,7 @@ func (t *Table) Targets(from string, legal bool) (*Targets, error) {
 	case m.kind == nil:
 		d := s.list.Errorf(at.at, "unknown_piece", "nothing defines the piece %q on %s", m.name, from)
 		if d.Hint = src.DidYouMean(m.name, t.kinds()); d.Hint == "" {
-			d.Hint = fmt.Sprintf("pieces are %v", t.kinds())
+			d.Hint = "pieces are " + strings.Join(t.kinds(), ", ")
 		}
 		return nil, s.list.Err()
 	}

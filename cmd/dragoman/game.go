@@ -28,12 +28,8 @@ func (c *call) game(name string, seed int64) (*ir.Game, error) {
 	if e, ok := dsl.Find(name); ok {
 		return e.Game(seed)
 	}
-	if _, err := os.Stat(name); err != nil && !strings.ContainsAny(name, `./\`) {
-		hint := src.DidYouMean(name, dsl.GameNames())
-		if hint == "" {
-			hint = "games are " + strings.Join(dsl.GameNames(), ", ")
-		}
-		return nil, &coded{"unknown_game", fmt.Errorf("no built-in game and no file is called %q", name), hint}
+	if err := unknownGame(name); err != nil {
+		return nil, err
 	}
 	f, l, err := readDefinition(name, "")
 	if err != nil {
@@ -45,6 +41,19 @@ func (c *call) game(name string, seed int64) (*ir.Game, error) {
 	}
 	c.note(loaded.Assumed)
 	return loaded.Game, nil
+}
+
+// unknownGame returns an error if a word that is no built-in game can be meant
+// as nothing else: no file has this name, and it does not look like one.
+func unknownGame(name string) error {
+	if _, err := os.Stat(name); err == nil || strings.ContainsAny(name, `./\`) {
+		return nil
+	}
+	hint := src.DidYouMean(name, dsl.GameNames())
+	if hint == "" {
+		hint = "games are " + strings.Join(dsl.GameNames(), ", ")
+	}
+	return &coded{"unknown_game", fmt.Errorf("no built-in game and no file is called %q", name), hint}
 }
 
 // listing is a game as the command games shows it.

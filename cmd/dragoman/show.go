@@ -68,6 +68,9 @@ func (c *call) exhibit(name string, seed int64) (*exhibit, error) {
 		}
 		return &exhibit{g, g.Pieces}, nil
 	}
+	if err := unknownGame(name); err != nil {
+		return nil, err
+	}
 	f, l, err := readDefinition(name, "")
 	if err != nil {
 		return nil, err
