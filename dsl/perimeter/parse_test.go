@@ -46,7 +46,7 @@ func TestListForms(t *testing.T) {
 		"[ (11,9,17), (11,9,16), QR1,6 ]", "[(11,9,17),(11,9,16),QR1,6]", "[(11,9,17)(11,9,16)QR1,6,]", "[ (11,9,17) (11,9,16) QR1,6 ] # right",
 	} {
 		parse(t, query+list)
-		for _, wrong := range []string{strings.Replace(list, "QR1,6", "QR1,5", 1), strings.Replace(list, "QR1,6", "", 1), strings.Replace(list, "QR1,6", "QR1,6,QR1,6", 1)} {
+		for _, wrong := range []string{strings.Replace(list, "QR1,6", "QR1,5", 1), strings.Replace(list, "QR1,6", "", 1), strings.Replace(list, "QR1,6", "QR1,6,QR1,6", 1), strings.Replace(list, "QR1,6", "QR01,6", 1), strings.Replace(list, "QR1,6", "(11,10,16)", 1)} {
 			_, diag := perimeter.Parse(src.NewFile("list", query+wrong))
 			if len(diag.Diag) != 1 || diag.Diag[0].Code != "different_tiles" {
 				t.Errorf("%s: got %v", wrong, diag.Diag)

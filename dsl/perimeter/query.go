@@ -131,6 +131,8 @@ func (l *line) compare(want []Tile) {
 	}
 }
 
+// compareTile compares the n-th tile of a list. A list is output: the right
+// tile in the wrong format is wrong.
 func (l *line) compareTile(text string, at src.Span, want []Tile, n int) {
 	tile := l.parseTile(text, at)
 	space := l.p.doc.Space
@@ -140,6 +142,9 @@ func (l *line) compareTile(text string, at src.Span, want []Tile, n int) {
 		l.misread(at, fail(codeDifferent, "expected the end of the list after %d tiles, found %s", len(want), quote(text)))
 	case tile != want[n]:
 		l.misread(at, fail(codeDifferent, "expected %s here, found %s", space.Format(want[n]), quote(text)))
+	case text != space.Format(tile):
+		l.misread(at, fail(codeDifferent, "expected %s here, found %s", space.Format(tile), quote(text)).
+			hinted("tiles on the board have labels in a list, those off the board are triples"))
 	}
 }
 
