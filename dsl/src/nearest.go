@@ -1,8 +1,16 @@
 package src
 
+import "strings"
+
 // Nearest returns the known word that is closest to word, or "" if none is
-// close enough to be meant. Swapped neighbours count as one slip.
+// close enough to be meant. Swapped neighbours count as one slip, and a word in
+// another case is nearer than any other.
 func Nearest(word string, known []string) string {
+	for _, k := range known {
+		if strings.EqualFold(k, word) && k != word {
+			return k
+		}
+	}
 	best, limit := "", max(1, len([]rune(word))/3)
 	for _, k := range known {
 		if d := distance([]rune(word), []rune(k)); d <= limit && k != word {
