@@ -30,6 +30,9 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	own, foe := f.occ[b.side()&1], f.occ[b.side()&1^1]
 	all := own | foe
 	within &^= own
+	if b.prog.Shields {
+		within &^= b.immune(foe)
+	}
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
 		pc := b.at[from]
@@ -62,6 +65,16 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 		}
 	}
 	return dst
+}
+
+// immune returns those of some pieces that cannot be captured.
+func (b *generalPos) immune(pieces uint64) (set uint64) {
+	for ; pieces != 0; pieces &= pieces - 1 {
+		if c := bits.TrailingZeros64(pieces) & 63; b.prog.Kinds[b.at[c].Kind()].Immune {
+			set |= 1 << c
+		}
+	}
+	return set
 }
 
 // allowed reports whether the conditions of a bundle hold.

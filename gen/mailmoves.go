@@ -69,7 +69,7 @@ func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags 
 		if flags&rules.Quiet == 0 {
 			return dst
 		}
-	} else if on.Side() == m.side || flags&rules.Capture == 0 {
+	} else if on.Side() == m.side || flags&rules.Capture == 0 || m.prog.Kinds[on.Kind()].Immune {
 		return dst
 	}
 	place, kind := int(to), rules.Plain

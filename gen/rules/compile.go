@@ -93,9 +93,10 @@ func (c *compiler) kinds() {
 		}
 		c.kind[p.Name] = i + 1
 		c.prog.Kinds = append(c.prog.Kinds, Kind{p.Name, p.Title, letters[i], p.Value, p.Valued, p.Royal, p.Immune})
+		c.prog.Shields = c.prog.Shields || p.Immune
 		for _, s := range []board.Side{board.White, board.Black} {
 			pc := board.NewPiece(i+1, s)
-			c.prog.Royal[pc] = p.Royal
+			c.prog.Royal[pc] = p.Royal && !p.Immune
 		}
 	}
 	for _, name := range c.game.Rules.Resets {

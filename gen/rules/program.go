@@ -25,7 +25,8 @@ type Program struct {
 	Keys    *Keys
 	Unmoved bool // whether a piece has moved can matter: positions keep it
 	Resets  [256]bool
-	Royal   [256]bool
+	Royal   [256]bool // must not be left attacked: royal and not immune
+	Shields bool      // some piece cannot be captured
 	Reach   Reach
 
 	Bits *Tables // lookups for boards of up to 64 cells, else nil

@@ -116,6 +116,11 @@ func Games() []*ir.Game {
 		{Name: "wide", Files: 10, Ranks: 8, Royal: King(), Castling: true, Pieces: Pick("rook", "gryphon", "amazon", "cannon", "pawn")},
 		{Name: "huge", Files: 16, Ranks: 16, Holes: holes, Royal: King(), Pieces: Pick("nightrider", "sprinter", "camel", "rifleman", "berolina", "sideways")},
 	}
+	shields := Pick("rook", "mao", "rifleman", "pawn")
+	for _, piece := range shields[1:3] {
+		piece.Immune = true
+	}
+	plans = append(plans, Plan{Name: "shields", Files: 8, Ranks: 8, Royal: King(), Castling: true, Pieces: shields})
 	var games []*ir.Game
 	for i := range plans {
 		games = append(games, plans[i].Game())
