@@ -89,7 +89,7 @@ func (p *parser) direction(after string) Name {
 		return name
 	}
 	hyphen, half := p.peek(), p.ahead(1)
-	whole := name.Text + "-" + strings.ToLower(p.text(half))
+	whole := name.Text + "-" + p.text(half)
 	found := findDirection(whole)
 	if half.kind == word && found == nil {
 		if !strings.HasPrefix(name.Text, "forward") && !strings.HasPrefix(name.Text, "backward") {

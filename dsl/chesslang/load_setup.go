@@ -61,6 +61,7 @@ func (l *loader) applySetup(p *placement, s *Setup) {
 		p.given[side] = true
 		l.place(p, set)
 	}
+	l.crowded(s.Sets)
 	for _, set := range s.Adds {
 		l.place(p, set)
 	}
@@ -88,6 +89,25 @@ func (l *loader) place(p *placement, set *ColourSet) {
 		name := l.pieceNamed(q.Piece)
 		for _, c := range l.cells(q.Squares) {
 			p.put(ir.Placement{Piece: name, Side: side, Cell: c})
+		}
+	}
+}
+
+// crowded warns of squares on which the placements of the colours put a second
+// piece: the first one is lost.
+func (l *loader) crowded(sets []*ColourSet) {
+	first := map[string]string{}
+	for _, set := range sets {
+		for _, q := range set.Places {
+			for _, s := range q.Squares {
+				if s.From != s.To {
+					continue // a rectangle may be a background for other pieces
+				}
+				if other, ok := first[s.From.Text]; ok {
+					l.report.warnf(s.Pos, codeNoEffect, "this takes the place of the %s that was put on %s", other, s.From.Text)
+				}
+				first[s.From.Text] = q.Piece.Text
+			}
 		}
 	}
 }

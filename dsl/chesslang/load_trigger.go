@@ -70,6 +70,9 @@ func (l *loader) trigger(t *Trigger, owner string) {
 	if owner != "" {
 		out.When = ofType(out.When, owner, t)
 	}
+	if len(t.Do) == 0 && !t.Broken {
+		l.report.warnf(t.Name.Pos, codeNoEffect, "trigger %s has no actions", t.Name.Text).Hint = "such as do: win player"
+	}
 	if out.On == ir.OnCheck {
 		l.checkActions(t)
 	}

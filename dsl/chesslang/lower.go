@@ -150,6 +150,13 @@ func (w *lowering) slide(q *Pattern) *ir.Pattern {
 		}
 	}
 	dirs := w.steps(q)
+	far := n > 0
+	for _, d := range dirs {
+		far = far && !w.reaches(d.Times(n))
+	}
+	if far && w.sized {
+		w.report.warnf(q.N[0].Pos, codeTooFar, "the board has no room for a slide of %d squares", n)
+	}
 	if !w.phase {
 		return &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Max: n, Pos: q.Pos}
 	}

@@ -118,6 +118,7 @@ func (p *parser) board() {
 		key := p.peek()
 		switch name := p.name("size or zones"); name.Text {
 		case "size":
+			p.single(b.Files != nil, name)
 			p.colon("size")
 			p.size(b)
 		case "zones":
