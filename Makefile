@@ -35,7 +35,7 @@ perft-suite:
 
 # Move lists against dragontoothmg on 200 000 positions of random games.
 oracle:
-	$(GO) test -timeout 30m -count 1 -v -run Oracle ./perft -positions 200000
+	ORACLE_POSITIONS=200000 $(GO) test -timeout 30m -count 1 -v -run 'TestVerifyChess$$' ./perft
 
 verify: build
 	./$(EXE) verify -seconds 60

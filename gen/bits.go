@@ -506,8 +506,8 @@ func (b *bitsPos) State() rules.State {
 	for set := f.trail; set != 0; set &= set - 1 {
 		s.Trail = append(s.Trail, board.Cell(bits.TrailingZeros64(set)))
 	}
-	for set := f.still; set != 0; set &= set - 1 {
-		s.Unmoved[bits.TrailingZeros64(set)] = true
+	for c := range s.Unmoved {
+		s.Unmoved[c] = f.still>>c&1 != 0 || !b.prog.Unmoved && b.prog.Standard(b.at[c&63], board.Cell(c))
 	}
 	return s
 }

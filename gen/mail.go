@@ -288,6 +288,9 @@ func (m *mailPos) State() rules.State {
 	}
 	s := rules.State{Cells: append([]board.Piece(nil), m.at...), Side: m.side, Victim: board.None,
 		Unmoved: append([]bool(nil), m.still...), Clock: int(f.clock), Full: m.full + plies/2}
+	for c := range s.Unmoved {
+		s.Unmoved[c] = m.still[c] || !m.prog.Unmoved && m.prog.Standard(m.at[c], board.Cell(c))
+	}
 	for i, r := range m.rights {
 		if f.rights>>i&1 != 0 {
 			s.Rights = append(s.Rights, r)
