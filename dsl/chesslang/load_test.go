@@ -323,3 +323,20 @@ func TestBases(t *testing.T) {
 		t.Errorf("%+v", r.Effects)
 	}
 }
+
+func TestPromotionRank(t *testing.T) {
+	g := mustLoad(t, "rules:\n  promotion:\n    rank: 7\n").Game
+	for _, p := range g.Promotions {
+		ranks := map[int]bool{}
+		for _, c := range p.Zone {
+			ranks[c.Y] = true
+		}
+		white := p.For == ir.Only(ir.White)
+		if len(p.Zone) != 16 || ranks[6] != white || ranks[7] != white || ranks[1] == white || ranks[0] == white {
+			t.Errorf("for %d: %v, want the seventh rank and the last", p.For, p.Zone)
+		}
+	}
+	if len(g.Promotions) != 2 {
+		t.Error(g.Promotions)
+	}
+}

@@ -112,12 +112,26 @@ func (l *loader) promotions() {
 		if !contains(p.Traits, "promote") || len(to) == 0 {
 			continue
 		}
-		for side, y := range []int{rank - 1, g.Board.Ranks - rank} {
+		for _, side := range []ir.Side{ir.White, ir.Black} {
 			g.Promotions = append(g.Promotions, ir.Promotion{
-				For: ir.Only(ir.Side(side)), Piece: p.Name, Zone: l.lineCells(-1, y), To: to, Pos: p.Pos,
+				For: ir.Only(side), Piece: p.Name, Zone: l.beyond(rank, side), To: to, Pos: p.Pos,
 			})
 		}
 	}
+}
+
+// beyond returns the cells on a rank, counted from a side's own first one, and
+// on those behind it, which a piece may reach without ending on that rank.
+func (l *loader) beyond(rank int, side ir.Side) (zone []ir.Vec) {
+	last := l.out.Game.Board.Ranks
+	for n := rank; n <= last; n++ {
+		y := n - 1
+		if side == ir.Black {
+			y = last - n
+		}
+		zone = append(zone, l.lineCells(-1, y)...)
+	}
+	return zone
 }
 
 // choices returns what a piece can become.
