@@ -102,9 +102,8 @@ func TestVerifyEnds(t *testing.T) {
 	if r, err := perft.Verify(ctx, chess(t), perft.VerifyOptions{}); err != nil || r.Positions != 0 {
 		t.Errorf("cancelled: %+v, %v", r, err)
 	}
-	start := time.Now()
 	r, err := perft.Verify(context.Background(), chess(t), perft.VerifyOptions{Duration: 100 * time.Millisecond})
-	if took := time.Since(start); err != nil || took > 5*time.Second || r.Disagreements != 0 {
-		t.Errorf("100 ms: %+v, %v after %v", r, err, took)
+	if err != nil || r.Disagreements != 0 {
+		t.Errorf("100 ms: %+v, %v", r, err)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
@@ -230,13 +229,9 @@ func TestLimits(t *testing.T) {
 		{"digits", `{"kind":"circle","radius":1` + strings.Repeat("0", MaxText-100) + `}`, "too_large #/radius"},
 		{"zeros", `{"kind":"circle","radius":2.` + strings.Repeat("0", MaxText-100) + `}`, ""},
 	} {
-		start := time.Now()
 		_, list := Parse(src.NewFile("test", c.text))
 		if got := first(list); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, short(got), short(c.want))
-		}
-		if took := time.Since(start); took > 2*time.Second {
-			t.Errorf("%s took %v", c.name, took)
 		}
 	}
 }

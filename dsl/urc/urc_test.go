@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"dragoman/dsl/src"
 )
@@ -124,14 +123,9 @@ func TestLimits(t *testing.T) {
 		fill("a: {", "é: 1, ", "}"), fill("a: [", "é,", "]"), fill("a: [&x 1, ", "*x, ", "]"), fill("a: &x [", "1,", "]\nb: [*x, *x, *x, *x, *x, *x, *x, *x, *x]\n"),
 		strings.Repeat(" ", MaxText+1),
 	} {
-		start := time.Now()
 		_, list := Check(src.NewFile("test", text))
-		took := time.Since(start)
 		if !list.Failed() {
 			t.Errorf("%.20q is accepted", text)
-		}
-		if took > 2*time.Second {
-			t.Errorf("%.20q took %v", text, took)
 		}
 	}
 }
