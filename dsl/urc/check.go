@@ -2,7 +2,6 @@ package urc
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"dragoman/dsl/src"
@@ -18,94 +17,124 @@ type checker struct {
 // stop is what the checker panics with when it has reported enough.
 type stop struct{}
 
-// errorf reports an error at the place at, of the value that pointer names.
-func (c *checker) errorf(at src.Span, pointer, code, format string, args ...any) *src.Diagnostic {
+// errorf reports an error at the place at, of the value that p leads to.
+func (c *checker) errorf(at src.Span, p pointer, code, format string, args ...any) *src.Diagnostic {
 	if c.errors++; c.errors > MaxErrors {
 		d := c.list.Errorf(at, tooManyErrors, "more than %d errors; the others are not reported", MaxErrors)
-		d.Pointer = &pointer
+		d.Pointer = p.text()
 		panic(stop{})
 	}
 	d := c.list.Errorf(at, code, format, args...)
-	d.Pointer = &pointer
+	d.Pointer = p.text()
 	return d
 }
 
 // warnf reports a warning, or drops it if there are many.
-func (c *checker) warnf(at src.Span, pointer, code, format string, args ...any) *src.Diagnostic {
+func (c *checker) warnf(at src.Span, p pointer, code, format string, args ...any) *src.Diagnostic {
 	if c.warnings++; c.warnings > MaxErrors {
 		return &src.Diagnostic{}
 	}
 	d := c.list.Warnf(at, code, format, args...)
-	d.Pointer = &pointer
+	d.Pointer = p.text()
 	return d
 }
-
-// under returns the pointer to a member of what pointer names.
-func under(pointer, name string) string {
-	if strings.ContainsAny(name, "~/") {
-		name = strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
-	}
-	return pointer + "/" + name
-}
-
-// index returns the pointer to entry i of the list that pointer names.
-func index(pointer string, i int) string { return pointer + "/" + strconv.Itoa(i) }
 
 // node is a value that is being checked, with its pointer and, for members,
 // the place of its key: findings about something missing are shown there.
 type node struct {
 	*value
-	pointer string
+	pointer pointer
 	owner   src.Span
 }
 
-// entry returns entry i of a list.
-func (n node) entry(i int) node {
-	return node{n.items[i], index(n.pointer, i), n.items[i].span}
+// entries returns the entries of a list.
+func (n node) entries() []node {
+	up := n.pointer.base()
+	entries := make([]node, len(n.items))
+	for i, v := range n.items {
+		entries[i] = node{v, pointer{up: up, index: i}, v.span}
+	}
+	return entries
 }
 
-// members returns the members of a mapping by name. It reports keys that are
-// not strings, or are written twice.
-func (c *checker) members(n node) (names []string, byName map[string]node) {
-	byName = map[string]node{}
-	for _, m := range n.value.members {
-		pointer := under(n.pointer, m.key.text)
-		switch _, second := byName[m.key.text]; {
-		case m.key.typ == list || m.key.typ == mapping:
-			c.errorf(m.key.span, n.pointer, badKey, "expected a string as key, found %s", m.key.found())
-		case m.key.typ != text:
-			d := c.errorf(m.key.span, pointer, badKey, "expected a string as key, found %s", m.key.found())
-			d.Hint = "put it in quotes"
-		case second:
-			c.errorf(m.key.span, pointer, duplicateKey, "the key %s is written twice", quote(m.key.text)).Hint = "remove one of the two"
-		default:
-			names = append(names, m.key.text)
-			byName[m.key.text] = node{m.value, pointer, m.key.span}
+// fields are the members of a mapping that have a name of their own.
+type fields struct {
+	members []member
+	up      *pointer
+}
+
+// node returns a member.
+func (f *fields) node(m member) node {
+	return node{m.value, pointer{up: f.up, name: m.key.text, index: named}, m.key.span}
+}
+
+// find returns the member with a name.
+func (f *fields) find(name string) (node, bool) {
+	for _, m := range f.members {
+		if m.key.text == name {
+			return f.node(m), true
 		}
 	}
-	return names, byName
+	return node{}, false
+}
+
+// members returns the members of a mapping. It reports keys that are not
+// strings, or are written twice.
+func (c *checker) members(n node) fields {
+	all := n.value.members
+	good := fields{all[:0:0], n.pointer.base()}
+	seen := set[string]{}
+	for i, m := range all {
+		if c.key(m, good.up, &seen) {
+			// Mostly all are good, and need not be copied.
+			if len(good.members) == i {
+				good.members = all[: i+1 : i+1]
+			} else {
+				good.members = append(good.members, m)
+			}
+		}
+	}
+	return good
+}
+
+// key checks the key of a member. Those seen are in front of it.
+func (c *checker) key(m member, up *pointer, seen *set[string]) bool {
+	at := pointer{up: up, name: m.key.text, index: named}
+	switch {
+	case m.key.typ == list || m.key.typ == mapping:
+		c.errorf(m.key.span, *up, badKey, "expected a string as key, found %s", m.key.found())
+	case m.key.typ != text:
+		d := c.errorf(m.key.span, at, badKey, "expected a string as key, found %s", m.key.found())
+		d.Hint = "put it in quotes"
+	case !seen.add(m.key.text):
+		c.errorf(m.key.span, at, duplicateKey, "the key %s is written twice", quote(m.key.text)).Hint = "remove one of the two"
+	default:
+		return true
+	}
+	return false
 }
 
 // fields returns the members of a mapping whose fields are known. A required
 // field that is surely there, misspelt, is not reported as missing too.
-func (c *checker) fields(n node, what string, known, required []string) map[string]node {
-	names, byName := c.members(n)
+func (c *checker) fields(n node, what string, known, required []string) fields {
+	found := c.members(n)
 	var meant []string
-	for _, name := range names {
+	for _, m := range found.members {
+		name := m.key.text
 		if slices.Contains(known, name) {
 			continue
 		}
-		d := c.errorf(byName[name].owner, byName[name].pointer, unknownField, "%s has no field %s; it has %s", what, quote(name), strings.Join(known, ", "))
+		d := c.errorf(m.key.span, found.node(m).pointer, unknownField, "%s has no field %s; it has %s", what, quote(name), strings.Join(known, ", "))
 		if d.Hint = src.DidYouMean(name, known); d.Hint != "" {
 			meant = append(meant, src.Nearest(name, known))
 		}
 	}
 	for _, name := range required {
-		if _, ok := byName[name]; !ok && !slices.Contains(meant, name) {
-			c.errorf(n.owner, under(n.pointer, name), missingField, "%s needs the field %q", what, name)
+		if _, ok := found.find(name); !ok && !slices.Contains(meant, name) {
+			c.errorf(n.owner, n.pointer.under(name), missingField, "%s needs the field %q", what, name)
 		}
 	}
-	return byName
+	return found
 }
 
 // mapping reports whether n is a mapping, and an error if it is not.

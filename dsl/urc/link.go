@@ -97,5 +97,5 @@ func (l *linker) royals(s *Set) {
 		}
 	}
 	king := s.Piece("king")
-	l.warnf(king.pos, under("", "king"), noRoyal, "no piece is royal: the game cannot be won").Hint = "add \"royal: true\""
+	l.warnf(king.pos, pointer{}.under("king"), noRoyal, "no piece is royal: the game cannot be won").Hint = "add \"royal: true\""
 }

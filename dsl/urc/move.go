@@ -38,8 +38,8 @@ func (c *checker) moves(n node) (moves []pattern) {
 	if !c.filled(n, "a list of patterns") {
 		return nil
 	}
-	for i := range n.items {
-		if entry := n.entry(i); c.mapping(entry, "a pattern") {
+	for _, entry := range n.entries() {
+		if c.mapping(entry, "a pattern") {
 			moves = append(moves, c.pattern(entry))
 		}
 	}
@@ -53,17 +53,17 @@ func (c *checker) pattern(n node) pattern {
 		return p
 	}
 	known, required := patternFields(p.kind)
-	fields := c.fields(n, "a "+p.kind, known, known[:required])
+	found := c.fields(n, "a "+p.kind, known, known[:required])
 	for _, name := range known[1:] {
-		if field, ok := fields[name]; ok {
+		if field, ok := found.find(name); ok {
 			c.set(&p, name, field)
 		}
 	}
 	if p.moveOnly && p.captureOnly {
-		flag := fields["capture_only"]
+		flag, _ := found.find("capture_only")
 		c.errorf(flag.span, flag.pointer, conflictingFlags, "a pattern that is move_only and capture_only can never be used").Hint = "remove one of the two"
 	}
-	c.omitted(n, &p, fields)
+	c.omitted(n, &p, found)
 	return p
 }
 
@@ -73,7 +73,7 @@ func (c *checker) moveType(n node) string {
 		if m.key.typ != text || m.key.text != "type" {
 			continue
 		}
-		field := node{m.value, under(n.pointer, "type"), m.key.span}
+		field := node{m.value, n.pointer.under("type"), m.key.span}
 		kind, ok := c.string(field)
 		for _, known := range moveTypes() {
 			if ok && kind == known {
@@ -86,7 +86,7 @@ func (c *checker) moveType(n node) string {
 		}
 		return ""
 	}
-	c.errorf(n.owner, under(n.pointer, "type"), missingField, "a pattern needs the field \"type\"")
+	c.errorf(n.owner, n.pointer.under("type"), missingField, "a pattern needs the field \"type\"")
 	return ""
 }
 
@@ -135,7 +135,7 @@ func (c *checker) long(n node, steps int) {
 }
 
 // omitted warns of fields that ought to be written.
-func (c *checker) omitted(n node, p *pattern, fields map[string]node) {
+func (c *checker) omitted(n node, p *pattern, found fields) {
 	name, code, hint := "range", omittedRange, "write \"range: unlimited\""
 	switch p.kind {
 	case "leap":
@@ -143,28 +143,27 @@ func (c *checker) omitted(n node, p *pattern, fields map[string]node) {
 	case "hopper":
 		name, code, hint = "land_distance", omittedLanding, "write \"land_distance: unlimited\""
 	}
-	if _, ok := fields[name]; !ok {
-		c.warnf(n.owner, under(n.pointer, name), code, "a %s without %s has no limit", p.kind, name).Hint = hint
+	if _, ok := found.find(name); !ok {
+		c.warnf(n.owner, n.pointer.under(name), code, "a %s without %s has no limit", p.kind, name).Hint = hint
 	}
 }
 
 // vectors reads a list of [x, y].
-func (c *checker) vectors(n node) (vectors []ir.Vec) {
+func (c *checker) vectors(n node) []ir.Vec {
 	if !c.filled(n, "a list of [x, y]") {
 		return nil
 	}
-	seen := map[ir.Vec]bool{}
-	for i := range n.items {
-		entry := n.entry(i)
+	vectors := make([]ir.Vec, 0, len(n.items))
+	seen := set[ir.Vec]{}
+	for _, entry := range n.entries() {
 		v, ok := c.vector(entry)
 		if !ok {
 			continue
 		}
-		if seen[v] {
+		if !seen.add(v) {
 			c.warnf(entry.span, entry.pointer, repeatedVector, "[%d, %d] is listed twice", v.X, v.Y)
 			continue
 		}
-		seen[v] = true
 		vectors = append(vectors, v)
 	}
 	return vectors
@@ -180,18 +179,17 @@ func (c *checker) vector(n node) (v ir.Vec, ok bool) {
 		c.errorf(n.span, n.pointer, badVector, "[x, y] has two numbers, found %d", len(n.items))
 		return v, false
 	}
+	v = ir.Vec{X: n.items[0].whole(), Y: n.items[1].whole()}
 	ok = true
-	for i, to := range []*int{&v.X, &v.Y} {
-		entry := n.entry(i)
-		switch {
-		case entry.typ != integer:
-			c.wrong(entry, "a whole number")
+	for i, item := range n.items {
+		switch whole := item.whole(); {
+		case item.typ != integer:
+			c.wrong(n.entries()[i], "a whole number")
 			ok = false
-		case entry.whole() > MaxCoordinate, entry.whole() < -MaxCoordinate:
-			c.errorf(entry.span, entry.pointer, outOfRange, "expected a number from %d to %d, found %s", -MaxCoordinate, MaxCoordinate, short(entry.text))
+		case whole > MaxCoordinate, whole < -MaxCoordinate:
+			c.errorf(item.span, n.entries()[i].pointer, outOfRange, "expected a number from %d to %d, found %s", -MaxCoordinate, MaxCoordinate, short(item.text))
 			ok = false
 		}
-		*to = entry.whole()
 	}
 	if ok && v == (ir.Vec{}) {
 		c.errorf(n.span, n.pointer, zeroVector, "[0, 0] goes nowhere")

@@ -38,10 +38,10 @@ func parse(f *src.File) (s *Set, list *src.List) {
 	}()
 	c := &checker{list: list}
 	if len(f.Text) > MaxText {
-		c.errorf(src.Span{}, "", tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(f.Text))
+		c.errorf(src.Span{}, pointer{}, tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(f.Text))
 		return s, list
 	}
-	r := &yamlReader{checker: c, locator: newLocator(f.Text), anchors: map[string]*anchor{}}
+	r := &yamlReader{checker: c, anchors: map[string]*anchor{}}
 	if v := r.document(); v != nil {
 		c.pieces(v, s)
 	}

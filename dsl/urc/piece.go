@@ -51,7 +51,7 @@ type Promotion struct {
 type Option struct {
 	ID      string
 	pos     src.Span
-	pointer string
+	pointer pointer
 }
 
 func pieceFields() []string {
@@ -60,17 +60,17 @@ func pieceFields() []string {
 
 // pieces reads the document.
 func (c *checker) pieces(v *value, s *Set) {
-	root := node{v, "", v.span}
+	root := node{v, pointer{}, v.span}
 	if v.typ != null && !c.mapping(root, "the document") {
 		return
 	}
 	if len(v.members) == 0 {
-		c.errorf(v.span, "", emptyDocument, "expected a piece, found none")
+		c.errorf(v.span, pointer{}, emptyDocument, "expected a piece, found none")
 		return
 	}
-	ids, byID := c.members(root)
-	for _, id := range ids {
-		n := byID[id]
+	found := c.members(root)
+	for _, m := range found.members {
+		n, id := found.node(m), m.key.text
 		if id == "" {
 			c.errorf(n.owner, n.pointer, emptyString, "expected the id of a piece, found an empty string")
 			continue
@@ -85,9 +85,9 @@ func (c *checker) pieces(v *value, s *Set) {
 // piece reads the definition of a piece.
 func (c *checker) piece(id string, n node) *Piece {
 	p := &Piece{ID: id, pos: n.owner}
-	fields := c.fields(n, "a piece", pieceFields(), []string{"name", "symbol", "value", "moves"})
+	found := c.fields(n, "a piece", pieceFields(), []string{"name", "symbol", "value", "moves"})
 	for _, name := range pieceFields() {
-		if field, ok := fields[name]; ok {
+		if field, ok := found.find(name); ok {
 			c.field(p, name, field)
 		}
 	}
@@ -145,7 +145,7 @@ func (c *checker) symbols(s *Set) {
 	for _, p := range s.Pieces {
 		key := strings.ToLower(p.Symbol)
 		if first, ok := seen[key]; ok && key != "" {
-			d := c.warnf(p.symbol, under(under("", p.ID), "symbol"), equalSymbols, "%s has the same symbol as %s", quote(p.ID), quote(first))
+			d := c.warnf(p.symbol, pointer{}.under(p.ID).under("symbol"), equalSymbols, "%s has the same symbol as %s", quote(p.ID), quote(first))
 			d.Hint = "the letters of black are written in lower case"
 		} else {
 			seen[key] = p.ID

@@ -12,8 +12,8 @@ func ruleNames() []string { return []string{"en_passant", "promotion", "castling
 func (c *checker) rules(p *Piece, n node) {
 	seen := map[string]node{}
 	if n.typ == list {
-		for i := range n.items {
-			if entry := n.entry(i); c.mapping(entry, "a rule") {
+		for _, entry := range n.entries() {
+			if c.mapping(entry, "a rule") {
 				c.ruleMapping(p, entry, seen)
 			}
 		}
@@ -25,9 +25,9 @@ func (c *checker) rules(p *Piece, n node) {
 
 // ruleMapping reads a mapping of rules. The names in seen were read before.
 func (c *checker) ruleMapping(p *Piece, n node, seen map[string]node) {
-	names, byName := c.members(n)
-	for _, name := range names {
-		rule := byName[name]
+	found := c.members(n)
+	for _, m := range found.members {
+		rule, name := found.node(m), m.key.text
 		if _, second := seen[name]; second {
 			c.errorf(rule.owner, rule.pointer, duplicateKey, "the rule %s is written twice", quote(name)).Hint = "remove one of the two"
 			continue
@@ -53,14 +53,14 @@ func (c *checker) promotion(n node) *Promotion {
 		return nil
 	}
 	p := &Promotion{pos: n.owner}
-	fields := c.fields(n, "promotion", []string{"rank", "options"}, []string{"rank", "options"})
-	if rank, ok := fields["rank"]; ok {
+	found := c.fields(n, "promotion", []string{"rank", "options"}, []string{"rank", "options"})
+	if rank, ok := found.find("rank"); ok {
 		p.Rank, _ = c.integer(rank, "a whole number")
 		if p.Rank > boardSize {
 			c.warnf(rank.span, rank.pointer, lateRank, "the board has %d ranks: the piece never promotes", boardSize)
 		}
 	}
-	if options, ok := fields["options"]; ok && c.filled(options, "a list of piece ids") {
+	if options, ok := found.find("options"); ok && c.filled(options, "a list of piece ids") {
 		p.Options = c.options(options)
 	}
 	return p
@@ -68,8 +68,7 @@ func (c *checker) promotion(n node) *Promotion {
 
 // options reads the ids of the pieces to promote to.
 func (c *checker) options(n node) (options []Option) {
-	for i := range n.items {
-		entry := n.entry(i)
+	for _, entry := range n.entries() {
 		id, ok := c.name(entry)
 		if !ok {
 			continue
@@ -88,11 +87,11 @@ func (c *checker) castling(p *Piece, n node) {
 	if !c.mapping(n, "castling") {
 		return
 	}
-	fields := c.fields(n, "castling", []string{"kingside", "queenside"}, nil)
-	if wing, ok := fields["kingside"]; ok {
+	found := c.fields(n, "castling", []string{"kingside", "queenside"}, nil)
+	if wing, ok := found.find("kingside"); ok {
 		p.Kingside = c.boolean(wing)
 	}
-	if wing, ok := fields["queenside"]; ok {
+	if wing, ok := found.find("queenside"); ok {
 		p.Queenside = c.boolean(wing)
 	}
 }

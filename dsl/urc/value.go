@@ -60,6 +60,9 @@ func plain(s string) value {
 		v.typ = boolean
 		return v
 	}
+	if !strings.ContainsAny(s[:1], "0123456789+-.") {
+		return v
+	}
 	if n, ok := wholeNumber(s); ok {
 		v.typ, v.number = integer, n
 	} else if n, ok := floatNumber(s); ok {
@@ -70,11 +73,13 @@ func plain(s string) value {
 
 // wholeNumber reads decimal, 0o octal and 0x hexadecimal notation.
 func wholeNumber(s string) (float64, bool) {
-	for prefix, base := range map[string]int{"0o": 8, "0x": 16} {
-		if digits, ok := strings.CutPrefix(s, prefix); ok && digits != "" && only(digits, "0123456789abcdefABCDEF") {
-			n, err := strconv.ParseUint(digits, base, 64)
-			return float64(n), err == nil || errors.Is(err, strconv.ErrRange)
+	if len(s) > 2 && s[0] == '0' && (s[1] == 'o' || s[1] == 'x') && only(s[2:], "0123456789abcdefABCDEF") {
+		base := 8
+		if s[1] == 'x' {
+			base = 16
 		}
+		n, err := strconv.ParseUint(s[2:], base, 64)
+		return float64(n), err == nil || errors.Is(err, strconv.ErrRange)
 	}
 	digits := strings.TrimLeft(s, "+-")
 	if digits == "" || len(s)-len(digits) > 1 || !only(digits, "0123456789") {

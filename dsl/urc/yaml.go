@@ -32,18 +32,27 @@ func (r *yamlReader) document() *value {
 	if !r.characters() {
 		return nil
 	}
+	if v := readQuick(r.list.File.Text); v != nil {
+		return v
+	}
+	return r.parsed()
+}
+
+// parsed reads the only document with the YAML parser.
+func (r *yamlReader) parsed() *value {
+	r.locator = newLocator(r.list.File.Text)
 	tokens, err := guard(func() (token.Tokens, error) { return lexer.Tokenize(r.list.File.Text), nil })
 	if err != nil {
-		r.errorf(src.Span{}, "", yamlSyntax, "%v", err)
+		r.errorf(src.Span{}, pointer{}, yamlSyntax, "%v", err)
 		return nil
 	}
 	docs := documents(tokens)
 	if len(docs) == 0 {
-		r.errorf(src.Span{}, "", emptyDocument, "expected a piece, found no document")
+		r.errorf(src.Span{}, pointer{}, emptyDocument, "expected a piece, found no document")
 		return nil
 	}
 	if len(docs) > 1 {
-		d := r.errorf(r.span(docs[1].start), "", multipleDocuments, "expected one document, found another")
+		d := r.errorf(r.span(docs[1].start), pointer{}, multipleDocuments, "expected one document, found another")
 		d.Hint = "remove the \"---\", or make it a file of its own"
 	}
 	return r.root(docs[0].tokens)
@@ -53,18 +62,22 @@ func (r *yamlReader) document() *value {
 func (r *yamlReader) characters() bool {
 	s := r.list.File.Text
 	if strings.HasPrefix(s, "\ufeff") {
-		r.errorf(src.Span{End: 3}, "", yamlSyntax, "found a byte order mark").Hint = "save the text as UTF-8 without byte order mark"
+		r.errorf(src.Span{End: 3}, pointer{}, yamlSyntax, "found a byte order mark").Hint = "save the text as UTF-8 without byte order mark"
 		return false
 	}
 	for i := 0; i < len(s); {
+		if ' ' <= s[i] && s[i] < 0x7f || s[i] == '\n' {
+			i++
+			continue
+		}
 		c, size := utf8.DecodeRuneInString(s[i:])
 		at := src.Span{Start: src.Pos(i), End: src.Pos(i + size)}
 		switch {
 		case c == utf8.RuneError && size == 1:
-			r.errorf(at, "", yamlSyntax, "expected UTF-8, found a stray byte").Hint = "save the text as UTF-8"
+			r.errorf(at, pointer{}, yamlSyntax, "expected UTF-8, found a stray byte").Hint = "save the text as UTF-8"
 			return false
 		case c < ' ' && c != '\n' && c != '\t' && !strings.HasPrefix(s[i:], "\r\n") || c == 0x7f:
-			r.errorf(at, "", yamlSyntax, "found the control character %U", c).Hint = "remove it"
+			r.errorf(at, pointer{}, yamlSyntax, "found the control character %U", c).Hint = "remove it"
 			return false
 		}
 		i += size
@@ -117,7 +130,7 @@ func (r *yamlReader) root(tokens token.Tokens) *value {
 		return r.parse(tokens)
 	}
 	if len(entries) > MaxPieces {
-		r.errorf(r.span(entries[MaxPieces][0]), "", tooLarge, "a definition has at most %d pieces", MaxPieces)
+		r.errorf(r.span(entries[MaxPieces][0]), pointer{}, tooLarge, "a definition has at most %d pieces", MaxPieces)
 		return nil
 	}
 	var all *value
@@ -126,7 +139,7 @@ func (r *yamlReader) root(tokens token.Tokens) *value {
 		switch {
 		case v == nil:
 		case v.typ != mapping:
-			r.errorf(v.span, "", yamlSyntax, "expected a piece id with a colon, found %s", v.found()).Hint = "write \"id:\" before its definition"
+			r.errorf(v.span, pointer{}, yamlSyntax, "expected a piece id with a colon, found %s", v.found()).Hint = "write \"id:\" before its definition"
 		case all == nil:
 			all = v
 		default:
@@ -225,7 +238,7 @@ func (r *yamlReader) syntax(err error, at *token.Token) {
 			at = t
 		}
 	}
-	d := r.errorf(r.span(at), "", yamlSyntax, "%s", strings.ReplaceAll(message, "\t", "\\t"))
+	d := r.errorf(r.span(at), pointer{}, yamlSyntax, "%s", strings.ReplaceAll(message, "\t", "\\t"))
 	switch line, _ := r.list.File.LineCol(d.Span.Start); {
 	case strings.HasPrefix(strings.TrimLeft(r.list.File.Line(line), " "), "\t"):
 		d.Hint = "indent with spaces, not tabs"
@@ -248,13 +261,13 @@ func (r *yamlReader) within(tokens token.Tokens) bool {
 		}
 		switch {
 		case len(open)+flow > MaxDepth:
-			r.errorf(r.span(t), "", tooLarge, "lists and mappings are nested at most %d deep", MaxDepth)
+			r.errorf(r.span(t), pointer{}, tooLarge, "lists and mappings are nested at most %d deep", MaxDepth)
 			return false
 		case len(open) > 0 && open[len(open)-1].keys > MaxEntries:
-			r.errorf(r.span(t), "", tooLarge, "a mapping has at most %d keys", MaxEntries)
+			r.errorf(r.span(t), pointer{}, tooLarge, "a mapping has at most %d keys", MaxEntries)
 			return false
 		case key && len(t.Value) > MaxKey:
-			r.errorf(r.span(t), "", tooLarge, "a key has at most %d bytes", MaxKey)
+			r.errorf(r.span(t), pointer{}, tooLarge, "a key has at most %d bytes", MaxKey)
 			return false
 		}
 	}
