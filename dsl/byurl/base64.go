@@ -19,9 +19,16 @@ type fault struct {
 // low bits of the last character are ignored.
 func decode64(text string) ([]byte, *fault) {
 	digits := strings.TrimRight(text, "=")
+	data := make([]byte, 0, len(digits)*6/8)
+	bits, n := uint(0), 0
 	for i := 0; i < len(digits); i++ {
-		if !is64(digits[i]) {
+		value := values64[digits[i]]
+		if value < 0 {
 			return nil, foreign(digits, i)
+		}
+		if bits, n = bits<<6|uint(value), n+6; n >= 8 {
+			n -= 8
+			data = append(data, byte(bits>>n))
 		}
 	}
 	padding := len(text) - len(digits)
@@ -31,18 +38,21 @@ func decode64(text string) ([]byte, *fault) {
 	case padding > (4-rest)%4:
 		return nil, &fault{len(digits), len(text), "found too much padding"}
 	}
-	plain := strings.NewReplacer("+", "-", "/", "_").Replace(digits)
-	data, err := base64.RawURLEncoding.DecodeString(plain)
-	if err != nil {
-		return nil, &fault{0, len(text), err.Error()}
-	}
 	return data, nil
 }
 
-// is64 reports whether c is a digit of base64, of either alphabet.
-func is64(c byte) bool {
-	return 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-_+/", c) >= 0
-}
+// values64 are the values of the digits of base64, of both alphabets, and -1
+// for all other bytes.
+var values64 = func() (values [256]int8) {
+	for c := range values {
+		values[c] = -1
+	}
+	for i, c := range []byte("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789") {
+		values[c] = int8(i)
+	}
+	values['+'], values['-'], values['/'], values['_'] = 62, 62, 63, 63
+	return values
+}()
 
 // foreign describes the character at i that base64 does not have.
 func foreign(text string, i int) *fault {

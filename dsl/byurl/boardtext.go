@@ -2,10 +2,19 @@ package byurl
 
 import "dragoman/dsl/src"
 
-// reading is the reading of one URL.
+// reading is the reading of URLs of one dialect.
 type reading struct {
 	rules *Rules
 	list  *src.List
+	// The last board that was read, with the number of legal moves; whether it
+	// is odd, and whether it is known that nothing is to be said about it.
+	opening      swift
+	openingText  string
+	openingMoves int
+	odd, known   bool
+	// The game that is being read.
+	now    swift
+	record record
 }
 
 // layout is a board that was read, with the place of each piece.

@@ -13,10 +13,10 @@ const MaxURL = 1 << 16
 // Decode reads the one URL or path that a file holds. If the list has an error,
 // the link is nil.
 func Decode(f *src.File) (*Link, *src.List) {
-	list := &src.List{File: f}
-	link := decode(list, segment{f.Text, 0}.unmarked().blank())
-	list.Sort()
-	return link, list
+	r := newReader(f)
+	link := r.decode(segment{f.Text, 0}.unmarked().blank())
+	r.list.Sort()
+	return link, r.list
 }
 
 // DecodeURL is Decode for a text.
@@ -24,13 +24,28 @@ func DecodeURL(url string) (*Link, *src.List) { return Decode(src.NewFile("url",
 
 var actions = []string{"play", "svg"}
 
+// reader reads URLs one after the other.
+type reader struct {
+	list     *src.List
+	readings [2]reading // by dialect
+}
+
+func newReader(f *src.File) *reader {
+	r := &reader{list: &src.List{File: f}}
+	for _, d := range []Dialect{C1, Site} {
+		r.readings[d] = reading{rules: NewRules(d), list: r.list}
+	}
+	return r
+}
+
 // decode reads a URL and adds what it finds to the list.
-func decode(list *src.List, url segment) *Link {
+func (r *reader) decode(url segment) *Link {
+	list := r.list
 	if len(url.text) > MaxURL {
 		list.Errorf(url.span(), "too_long", "the URL has %d bytes: expected at most %d", len(url.text), MaxURL)
 		return nil
 	}
-	parts := url.path().fields()
+	parts := url.path().fields(make([]segment, 0, 4))
 	action := strings.ToLower(parts[0].text)
 	if !known(list, url, parts, action) {
 		return nil
@@ -46,8 +61,7 @@ func decode(list *src.List, url segment) *Link {
 	if !ok {
 		return nil
 	}
-	r := &reading{NewRules(dialect), list}
-	link := r.game(parts[0], board, moves)
+	link := r.readings[dialect].game(parts[0], board, moves)
 	if link != nil {
 		link.Action, link.Pos = action, url.span()
 	}
@@ -107,22 +121,41 @@ func unknown(what, text string) string {
 
 // game reads board and moves.
 func (r *reading) game(action, board, moves segment) *Link {
-	l := r.board(board)
-	if l == nil || !r.kings(l, board) {
+	if !r.open(board) {
 		r.form(moves)
 		return nil
 	}
-	r.oddities(l, board)
-	g := r.moves(moves, l.board)
+	g := r.moves(moves)
 	if g == nil {
 		return nil
 	}
 	d := r.rules.Dialect
-	r.loose(board, d.writeBoard(&l.board), "board")
-	if canonical := d.writeMoves(g.indices, g.counts); moves.text != d.movesLetter()+newPacker().text() || canonical != "" {
+	if !r.known {
+		r.known = r.loose(board, d.writeBoard(&r.opening.board), "board") && !r.odd
+	}
+	if canonical := d.writeMoves(g.indices, g.counts); canonical != "" || moves.text != d.movesLetter()+newPacker().text() {
 		r.loose(moves, canonical, "moves")
 	}
-	return newLink(r.rules, action, l.board, g)
+	return newLink(r.rules, action, r.opening.board, g)
+}
+
+// open reads the board where a game begins. Most games begin where the one
+// before did: a board in which nothing was found is not read again.
+func (r *reading) open(s segment) bool {
+	if r.known && s.text == r.openingText {
+		return true
+	}
+	r.known = false
+	l := r.board(s)
+	if l == nil || !r.kings(l, s) {
+		return false
+	}
+	before := len(r.list.Diag)
+	r.oddities(l, s)
+	r.odd = len(r.list.Diag) > before
+	r.opening.start(r.rules, &l.board)
+	r.openingText, r.openingMoves = s.text, r.opening.count()
+	return true
 }
 
 // board tries the board formats in their order.
@@ -149,9 +182,9 @@ func (r *reading) board(s segment) *layout {
 }
 
 // moves tries the moves formats in their order.
-func (r *reading) moves(s segment, start Board) *record {
+func (r *reading) moves(s segment) *record {
 	for _, f := range r.rules.Dialect.movesFormats() {
-		if g, ok := f.read(r, s, start); ok {
+		if g, ok := f.read(r, s); ok {
 			return g
 		}
 	}

@@ -16,7 +16,8 @@ const (
 // comments, from a # at the begin of a line or after a blank, are skipped. It
 // returns the good links and what is wrong with the others.
 func ParseFile(f *src.File) ([]*Link, *src.List) {
-	list := &src.List{File: f}
+	r := newReader(f)
+	list := r.list
 	if len(f.Text) > MaxFile {
 		list.Errorf(src.Span{End: 1}, "too_large", "the file has %d bytes: expected at most %d", len(f.Text), MaxFile)
 		return nil, list
@@ -38,7 +39,7 @@ func ParseFile(f *src.File) ([]*Link, *src.List) {
 			list.Errorf(url.span(), "too_many_errors", "found %d errors and warnings: the rest of the file is not read", len(list.Diag))
 			break
 		}
-		if link := decode(list, url); link != nil {
+		if link := r.decode(url); link != nil {
 			links = append(links, link)
 		}
 	}

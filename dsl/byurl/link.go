@@ -84,11 +84,14 @@ func uciAll(moves []Move) []string {
 func newLink(rules *Rules, action segment, start Board, g *record) *Link {
 	return &Link{
 		Dialect: rules.Dialect, Start: start, Board: g.board,
-		Moves: append([]Move{}, g.moves...), Indices: append([]int{}, g.indices...), Counts: append([]int{}, g.counts...),
-		Legal: append([]Move{}, g.legal...), Status: rules.status(&g.board, len(g.legal) == 0),
+		Moves: copyOf(g.moves), Indices: copyOf(g.indices), Counts: copyOf(g.counts),
+		Legal: copyOf(g.legal), Status: status(&g.board, g.check, len(g.legal) == 0),
 		written: action.text, quiet: g.quiet,
 	}
 }
+
+// copyOf returns a copy that is never nil and takes no more room than it needs.
+func copyOf[T any](some []T) []T { return append(make([]T, 0, len(some)), some...) }
 
 // kings reports sides that lack their king or have more than one.
 func (r *reading) kings(l *layout, s segment) bool {

@@ -1,6 +1,10 @@
 package byurl
 
-import "dragoman/dsl/ir"
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+)
 
 // record is a game that was read or played.
 type record struct {
@@ -9,21 +13,27 @@ type record struct {
 	indices []int  // the number of each move among the legal ones
 	counts  []int  // how many legal ones there were
 	legal   []Move // on the board after the moves
+	check   bool   // in a record that was read: whether the king is in check there
 	quiet   int    // half-moves since a capture or pawn move
 }
 
 // play adds the move with the given index among the legal ones.
 func (g *record) play(r *Rules, index int) {
 	m := g.legal[index]
-	g.moves = append(g.moves, m)
-	g.indices = append(g.indices, index)
-	g.counts = append(g.counts, len(g.legal))
-	g.quiet++
-	if g.board.Cells[m.From].Kind() >= Pawn || m.From != m.To && !g.board.empty(int(m.To)) {
-		g.quiet = 0
-	}
+	g.add(&g.board, m, index, len(g.legal))
 	g.board = r.Apply(&g.board, m)
 	g.legal = r.Legal(&g.board, g.legal[:0])
+}
+
+// add notes a move on a board, by its number among so many.
+func (g *record) add(b *Board, m Move, index, count int) {
+	g.moves = append(g.moves, m)
+	g.indices = append(g.indices, index)
+	g.counts = append(g.counts, count)
+	g.quiet++
+	if b.Cells[m.From].Kind() >= Pawn || m.From != m.To && !b.empty(int(m.To)) {
+		g.quiet = 0
+	}
 }
 
 // begin returns the record of a game without moves yet.
@@ -34,14 +44,22 @@ func (r *Rules) begin(start Board) *record {
 // movesFormat reads and writes one kind of moves text.
 type movesFormat interface {
 	// read declines with false. A nil record means that errors were reported.
-	read(r *reading, s segment, start Board) (*record, bool)
+	read(r *reading, s segment) (*record, bool)
 	write(indices, counts []int) (string, bool)
 }
 
 // movesFormats returns the formats of a dialect in their order.
 func (d Dialect) movesFormats() []movesFormat {
-	return []movesFormat{noMoves{}, numberedMoves{d.movesLetter()}}
+	if d == Site {
+		return siteMoves
+	}
+	return chessMoves
 }
+
+var (
+	chessMoves = []movesFormat{noMoves{}, numberedMoves{C1.movesLetter()}}
+	siteMoves  = []movesFormat{noMoves{}, numberedMoves{Site.movesLetter()}}
+)
 
 func (d Dialect) movesLetter() string {
 	if d == Site {
@@ -63,8 +81,12 @@ func (d Dialect) writeMoves(indices, counts []int) string {
 // noMoves is the empty text.
 type noMoves struct{}
 
-func (noMoves) read(r *reading, s segment, start Board) (*record, bool) {
-	return r.rules.begin(start), s.text == ""
+func (noMoves) read(r *reading, s segment) (*record, bool) {
+	if s.text != "" {
+		return nil, false
+	}
+	r.begin()
+	return r.finish(), true
 }
 
 func (noMoves) write(indices, _ []int) (string, bool) { return "", len(indices) == 0 }
@@ -81,62 +103,83 @@ func (f numberedMoves) write(indices, counts []int) (string, bool) {
 	return f.letter + p.text(), true
 }
 
-func (f numberedMoves) read(r *reading, s segment, start Board) (*record, bool) {
+func (f numberedMoves) read(r *reading, s segment) (*record, bool) {
 	if len(s.text) == 0 || s.text[:1] != f.letter {
 		return nil, false
 	}
-	g := r.rules.begin(start)
-	if len(s.text) == 1 && len(g.legal) == 0 {
-		return g, true // a finished game has no use for the stream
+	if len(s.text) == 1 && r.openingMoves == 0 {
+		return noMoves{}.read(r, segment{}) // a finished game has no use for the stream
 	}
 	u, payload := r.unpack(s, "moves")
 	if u == nil {
 		return nil, true
 	}
-	index, ok := g.replay(r.rules, u)
-	if !ok {
-		r.badIndex(g, index, u, payload, start)
+	r.begin()
+	if index, ok := r.record.replay(&r.now, r.openingMoves, u); !ok {
+		r.badIndex(index, u, payload)
 		return nil, true
 	}
-	return g, true
+	return r.finish(), true
 }
 
-// replay plays the moves of a stream up to its end or the end of the game. It
-// returns false and the number that no legal move has.
-func (g *record) replay(r *Rules, u *unpacker) (index int, ok bool) {
-	for len(g.legal) > 0 {
-		index, ok := u.read(len(g.legal))
+// begin sets the game to where it begins.
+func (r *reading) begin() {
+	r.now = r.opening
+	r.now.legal = slices.Clone(r.opening.legal)
+	g := &r.record
+	g.moves, g.indices, g.counts, g.quiet = g.moves[:0], g.indices[:0], g.counts[:0], 0
+}
+
+// finish notes where the game has come to. The record is good until the next
+// game begins.
+func (r *reading) finish() *record {
+	g := &r.record
+	g.board, g.check, g.legal = r.now.board, r.now.check(), r.now.list(g.legal[:0])
+	return g
+}
+
+// replay plays the moves of a stream up to its end or the end of the game, from
+// a position with so many legal ones. It returns false and the number that no
+// legal move has.
+func (g *record) replay(s *swift, count int, u *unpacker) (index int, ok bool) {
+	for count > 0 {
+		index, ok := u.read(count)
 		if !ok {
 			break
 		}
-		if index >= len(g.legal) {
+		if index >= count {
 			return index, false
 		}
-		g.play(r, index)
+		m := s.pick(index)
+		g.add(&s.board, m, index, count)
+		s.play(m)
+		count = s.count()
 	}
 	return 0, true
 }
 
 // badIndex reports a number that no legal move has. Often the moves were
 // numbered by the other dialect's rules: then the hint says so.
-func (r *reading) badIndex(g *record, index int, u *unpacker, payload segment, start Board) {
+func (r *reading) badIndex(index int, u *unpacker, payload segment) {
 	from, to := u.chars()
 	d := r.list.Errorf(payload.part(from, min(to, len(payload.text))), "bad_move_index",
 		"move %d has the number %d: expected 0 to %d, the numbers of the legal moves",
-		len(g.moves)+1, index, len(g.legal)-1)
-	other := NewRules(r.rules.Dialect ^ 1)
-	if _, ok := other.begin(start).replay(other, newUnpacker(u.data)); ok {
+		len(r.record.moves)+1, index, r.now.count()-1)
+	other, start := r.rules.Dialect^1, &r.opening.board
+	r.now.start(NewRules(other), start)
+	if _, ok := new(record).replay(&r.now, r.now.count(), newUnpacker(u.data)); ok {
 		d.Hint = "the rules of the other dialect can read these moves: " +
-			"/" + other.Dialect.Ruleset() + "/" + other.Dialect.writeBoard(&start) + "/" + other.Dialect.movesLetter() + "..."
+			"/" + other.Ruleset() + "/" + other.writeBoard(start) + "/" + other.movesLetter() + "..."
 	}
 }
 
 func sideOf(bit int) ir.Side { return ir.Side(bit & 1) }
 
-// loose warns of a segment that says the same as another, canonical one.
-func (r *reading) loose(s segment, canonical, what string) {
+// loose warns of a segment that says the same as another, canonical one. It
+// returns whether there was nothing to warn of.
+func (r *reading) loose(s segment, canonical, what string) bool {
 	if s.text == canonical {
-		return
+		return true
 	}
 	d := r.list.Warnf(s.span(), "not_canonical", "the %s segment is not as a writer gives it", what)
 	const longest = 200
@@ -146,4 +189,5 @@ func (r *reading) loose(s segment, canonical, what string) {
 	case len(canonical) <= longest:
 		d.Hint = "write " + canonical
 	}
+	return false
 }

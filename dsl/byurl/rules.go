@@ -1,6 +1,10 @@
 package byurl
 
-import "dragoman/dsl/ir"
+import (
+	"sync"
+
+	"dragoman/dsl/ir"
+)
 
 // Dialect is one of the two ways to write a URL, with its rules.
 type Dialect uint8
@@ -31,8 +35,19 @@ type Rules struct {
 // NewRules returns the rules of a dialect.
 func NewRules(d Dialect) *Rules {
 	if d == Site {
-		return siteRules()
+		return siteOnce()
 	}
+	return chessOnce()
+}
+
+// The rules are made once: a file may hold many games.
+var (
+	chessOnce = sync.OnceValue(chessRules)
+	siteOnce  = sync.OnceValue(siteRules)
+)
+
+// chessRules returns the rules of chess.
+func chessRules() *Rules {
 	r := &Rules{Dialect: C1, danger: attacked}
 	j := judge{func(w wing, m Move) bool { return castles(m) && siteCastles(w, m) }, attacked}
 	r.common(j, castle, loseRights)
@@ -231,13 +246,12 @@ type Status struct {
 // Status returns how the game stands on a board. It ends only where the side
 // to move has no legal move.
 func (r *Rules) Status(b *Board) Status {
-	return r.status(b, len(r.Legal(b, nil)) == 0)
+	return status(b, r.InCheck(b), len(r.Legal(b, nil)) == 0)
 }
 
-func (r *Rules) status(b *Board, finished bool) Status {
+func status(b *Board, check, finished bool) Status {
 	side := [2]string{"White", "Black"}[b.Turn]
 	s := Status{Finished: finished, Lines: []string{side + " to move."}}
-	check := r.InCheck(b)
 	switch {
 	case finished && check:
 		s.Points = []float64{0, 0}

@@ -67,10 +67,9 @@ func (s segment) pastHost() segment {
 	return s.after(slash + 1)
 }
 
-// fields splits a path at its slashes. One slash at the end does no harm.
-func (s segment) fields() []segment {
+// fields adds the parts of a path between its slashes. One slash at the end does no harm.
+func (s segment) fields(fields []segment) []segment {
 	s.text = strings.TrimSuffix(s.text, "/")
-	var fields []segment
 	for {
 		i := strings.IndexByte(s.text, '/')
 		if i < 0 {
