@@ -28,6 +28,9 @@ var actions = []string{"play", "svg"}
 type reader struct {
 	list     *src.List
 	readings [2]reading // by dialect
+	// Of a file: its links so far, and the number of lines that should be some.
+	links []*Link
+	lines int
 }
 
 func newReader(f *src.File) *reader {

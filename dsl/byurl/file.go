@@ -22,33 +22,45 @@ func ParseFile(f *src.File) ([]*Link, *src.List) {
 		list.Errorf(src.Span{End: 1}, "too_large", "the file has %d bytes: expected at most %d", len(f.Text), MaxFile)
 		return nil, list
 	}
-	var links []*Link
-	lines := 0
-	for rest := (segment{f.Text, 0}).unmarked(); rest.text != ""; {
-		line := rest
-		if end := strings.IndexByte(rest.text, '\n'); end >= 0 {
-			line.text = rest.text[:end+1]
-		}
+	r.readParts(segment{f.Text, 0}.unmarked())
+	if r.lines == 0 {
+		d := list.Warnf(src.Span{}, "no_links", "the file has no link")
+		d.Hint = "write one URL or path on each line, such as /play/c1/s"
+	}
+	list.Sort()
+	return r.links, list
+}
+
+// readLines reads the links of some lines. It returns false when it has given
+// up.
+func (r *reader) readLines(rest segment) bool {
+	for rest.text != "" {
+		line := rest.upTo(0)
 		rest = rest.after(len(line.text))
 		url := line.uncommented().blank()
 		if url.text == "" {
 			continue
 		}
-		lines++
-		if len(list.Diag) >= MaxErrors {
-			list.Errorf(url.span(), "too_many_errors", "found %d errors and warnings: the rest of the file is not read", len(list.Diag))
-			break
+		r.lines++
+		if n := len(r.list.Diag); n >= MaxErrors {
+			r.list.Errorf(url.span(), "too_many_errors", "found %d errors and warnings: the rest of the file is not read", n)
+			return false
 		}
 		if link := r.decode(url); link != nil {
-			links = append(links, link)
+			r.links = append(r.links, link)
 		}
 	}
-	if lines == 0 {
-		d := list.Warnf(src.Span{}, "no_links", "the file has no link")
-		d.Hint = "write one URL or path on each line, such as /play/c1/s"
+	return true
+}
+
+// upTo returns the lines that begin before byte n or at it.
+func (s segment) upTo(n int) segment {
+	if n < len(s.text) {
+		if end := strings.IndexByte(s.text[n:], '\n'); end >= 0 {
+			s.text = s.text[:n+end+1]
+		}
 	}
-	list.Sort()
-	return links, list
+	return s
 }
 
 // unmarked cuts off the mark that some editors put before a text.

@@ -17,7 +17,7 @@ type sights struct {
 	// diagonals upwards to the right and to the left.
 	rank, file, up, down [size]set
 	cross, saltire       [size]set       // the first two and the last two together
-	rays                 [8][size]set    // in the directions of straight, then diagonal
+	rays                 [8][size]set    // in the directions of diagonal, then straight
 	between              [size][size]set // the cells between two on one line
 	// What a rider sees along a rank, repeated on every rank, and along file a:
 	// by its own file or rank and what stands on the six inner cells.
@@ -27,23 +27,24 @@ type sights struct {
 // sight returns the one table, worked out when it is first asked for.
 var sight = sync.OnceValue(newSights)
 
-// rayDirs are the directions of rays.
-var rayDirs = slices.Concat(straight, diagonal)
+// rayDirs are the directions of rays and of the king's steps, in the order in
+// which moves are listed.
+var rayDirs = slices.Concat(diagonal, straight)
 
 func newSights() *sights {
 	s := &sights{}
 	for c := range size {
 		s.knight[c], s.knightSteps[c] = around(c, knight...)
-		s.king[c], s.kingSteps[c] = around(c, slices.Concat(diagonal, straight)...)
+		s.king[c], s.kingSteps[c] = around(c, rayDirs...)
 		s.pawn[ir.White][c], _ = around(c, diagonal[:2]...)
 		s.pawn[ir.Black][c], _ = around(c, diagonal[2:]...)
 		for i, d := range rayDirs {
 			s.ray(i, c, d)
 		}
-		s.file[c] = s.rays[0][c] | s.rays[1][c]
-		s.rank[c] = s.rays[2][c] | s.rays[3][c]
-		s.up[c] = s.rays[4][c] | s.rays[7][c]
-		s.down[c] = s.rays[5][c] | s.rays[6][c]
+		s.up[c] = s.rays[0][c] | s.rays[3][c]
+		s.down[c] = s.rays[1][c] | s.rays[2][c]
+		s.file[c] = s.rays[4][c] | s.rays[5][c]
+		s.rank[c] = s.rays[6][c] | s.rays[7][c]
 		s.cross[c], s.saltire[c] = s.rank[c]|s.file[c], s.up[c]|s.down[c]
 	}
 	for at := range 8 {

@@ -24,7 +24,6 @@ type swift struct {
 	king               [2]int
 	passing            int // the cell of the pawn that has made a two-step, or -1
 	counted
-	few [size]Move // room for those of one piece
 }
 
 // start begins a game on a board.

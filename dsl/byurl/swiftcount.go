@@ -7,13 +7,20 @@ type counted struct {
 	// goal is where pieces other than the king may end: on no own piece, and
 	// while the king is in check only where that ends the check.
 	goal   set
-	movers set // the pieces that may have moves
-	// The free pawns, which are not pinned, and those of them that go one step,
-	// two steps, and take in the directions of sideways.
-	free, once, twice, right, left set
-	passers                        set       // pawns that take en passant
-	pins                           [size]set // the line that a pinned piece must keep to
-	targets                        [size]set // of movers that are not free pawns
+	movers set       // the pieces that may have moves
+	pins   [size]set // the line that a pinned piece must keep to
+	// Where pieces go, free pawns aside.
+	targets [size]set
+	countedPawns
+}
+
+// countedPawns are the pawns that may move.
+type countedPawns struct {
+	free set // not pinned
+	// Of the free ones, those that go one step and two steps, and those that
+	// take in the directions of sideways.
+	once, twice, right, left set
+	promoting, passers       set // that promote and that take en passant
 }
 
 // count returns the number of legal moves.
@@ -31,11 +38,12 @@ func (s *swift) count() int {
 	s.goal, s.movers = ^s.own, s.own
 	if s.checkers != 0 {
 		if !s.checkers.single() {
-			s.free, s.passers, s.movers = 0, 0, only(king)
+			s.countedPawns, s.movers = countedPawns{}, only(king)
 			return n
 		}
 		s.goal = s.sight.between[king][s.checkers.first()] | s.checkers
 	}
+	s.passers = 0
 	return n + s.countPawns() + s.countPassers(king) + s.countPieces()
 }
 
@@ -116,12 +124,13 @@ func (s *swift) countPawns() int {
 	s.right = s.free &^ fileH & victims.back(ahead+1)
 	s.left = s.free &^ fileA & victims.back(ahead-1)
 	n := s.once.len() + s.twice.len() + s.right.len() + s.left.len()
-	if last := s.free & seventh; last != 0 {
-		n += (len(promotions) - 1) * ((s.once & last).len() + (s.right & last).len() + (s.left & last).len())
-	}
 	for some := pawns & s.pinned; some != 0; some &= some - 1 {
 		c := some.first()
-		n += s.aim(c, s.pawnTargets(c)&s.keep(c)) * s.choices(c)
+		n += s.aim(c, s.pawnTargets(c)&s.keep(c))
+	}
+	s.promoting = pawns & seventh
+	for some := s.promoting; some != 0; some &= some - 1 {
+		n += s.countAt(some.first()) / len(promotions) * (len(promotions) - 1)
 	}
 	return n
 }
@@ -141,18 +150,9 @@ func (s *swift) pawnTargets(cell int) set {
 	return to
 }
 
-// choices returns how many moves a pawn has to each target.
-func (s *swift) choices(pawn int) int {
-	if relative(s.board.Turn, pawn) == 6 {
-		return len(promotions)
-	}
-	return 1
-}
-
 // countPassers counts the pawns that can take en passant. It tries each: two
 // pawns leave their line at once.
 func (s *swift) countPassers(king int) int {
-	s.passers = 0
 	if s.passing < 0 {
 		return 0
 	}

@@ -5,15 +5,14 @@ func (s *swift) pick(index int) Move {
 	if !s.plain {
 		return s.legal[index]
 	}
-	some := s.movers
-	for ; ; some &= some - 1 {
-		n := s.countAt(some.first())
+	for some := s.movers; ; some &= some - 1 {
+		cell := some.first()
+		n := s.countAt(cell)
 		if index < n {
-			break
+			return s.moveAt(cell, index)
 		}
 		index -= n
 	}
-	return s.listAt(some.first(), s.few[:0])[index]
 }
 
 // list adds all legal moves, after count.
@@ -22,97 +21,93 @@ func (s *swift) list(to []Move) []Move {
 		return append(to, s.legal...)
 	}
 	for some := s.movers; some != 0; some &= some - 1 {
-		to = s.listAt(some.first(), to)
+		cell := some.first()
+		for i := range s.countAt(cell) {
+			to = append(to, s.moveAt(cell, i))
+		}
 	}
 	return to
 }
 
-// countAt returns the number of moves of a piece.
+// countAt returns the number of moves of a piece. It has no branches, since no
+// processor can guess what piece comes next.
 func (s *swift) countAt(cell int) int {
-	switch {
-	case s.free.has(cell):
-		n := s.once.one(cell) + s.twice.one(cell) + s.right.one(cell) + s.left.one(cell)
-		return n*s.choices(cell) + s.passers.one(cell)
-	case s.pawns.has(cell):
-		return s.targets[cell].len()*s.choices(cell) + s.passers.one(cell)
-	}
-	return s.targets[cell].len()
+	n := (s.targets[cell] &^ -set(s.free.one(cell))).len() +
+		s.once.one(cell) + s.twice.one(cell) + s.right.one(cell) + s.left.one(cell)
+	return n*(1+(len(promotions)-1)*s.promoting.one(cell)) + s.passers.one(cell)
 }
 
-// listAt adds the moves of a piece.
-func (s *swift) listAt(cell int, to []Move) []Move {
+// moveAt returns a move of a piece, by its number among those of the piece.
+func (s *swift) moveAt(cell, index int) Move {
 	targets := s.targets[cell]
 	switch s.board.Cells[cell].Kind() {
 	case King:
-		return s.listKing(cell, targets, to)
+		return s.kingMove(cell, targets, index)
 	case Queen:
-		return s.listRays(cell, targets, s.listRays(cell, targets, to, 4, 8), 0, 4)
-	case Rook, CastlingRook:
-		return s.listRays(cell, targets, to, 0, 4)
+		return s.rideMove(cell, targets, index, 0)
 	case Bishop:
-		return s.listRays(cell, targets, to, 4, 8)
+		return s.rideMove(cell, targets, index, 0)
+	case Rook, CastlingRook:
+		return s.rideMove(cell, targets, index, len(diagonal))
 	case Knight:
-		return listSteps(cell, targets, s.sight.knightSteps[cell], to)
+		to, _ := nthStep(s.sight.knightSteps[cell], targets, index)
+		return move(cell, to)
 	}
-	return s.listPawn(cell, to)
+	return s.pawnMove(cell, index)
 }
 
-// listSteps adds the moves to those of some cells that are targets.
-func listSteps(cell int, targets set, cells []int8, to []Move) []Move {
+// nthStep returns one of some cells, by its number among those that are
+// targets, or the number of cells that are lacking.
+func nthStep(cells []int8, targets set, index int) (to, lacking int) {
 	for _, c := range cells {
-		if targets.has(int(c)) {
-			to = append(to, move(cell, int(c)))
+		if index -= targets.one(int(c)); index < 0 {
+			return int(c), 0
 		}
 	}
-	return to
+	return 0, index + 1
 }
 
-// listRays adds the moves along some of the rays, from near to far.
-func (s *swift) listRays(cell int, targets set, to []Move, first, end int) []Move {
-	for i := first; i < end; i++ {
-		some := targets & s.sight.rays[i][cell]
+// kingMove counts the steps, then the castlings by wing.
+func (s *swift) kingMove(cell int, targets set, index int) Move {
+	to, lacking := nthStep(s.sight.kingSteps[cell], targets, index)
+	if lacking > 0 {
+		to = (targets &^ s.sight.king[cell]).nth(lacking - 1)
+	}
+	return move(cell, to)
+}
+
+// rideMove goes along one ray after the other, from the first, each from near
+// to far.
+func (s *swift) rideMove(cell int, targets set, index, first int) Move {
+	for i := first; ; i++ {
+		some := targets & s.sight.rays[i&7][cell]
+		n := some.len()
+		if index >= n {
+			index -= n
+			continue
+		}
 		if some < only(cell) {
-			for ; some != 0; some &^= only(some.last()) {
-				to = append(to, move(cell, some.last()))
-			}
+			index = n - 1 - index
 		}
-		for ; some != 0; some &= some - 1 {
-			to = append(to, move(cell, some.first()))
-		}
+		return move(cell, some.nth(index))
 	}
-	return to
 }
 
-// listKing adds a king's moves: steps, then castlings by wing.
-func (s *swift) listKing(cell int, targets set, to []Move) []Move {
-	to = listSteps(cell, targets, s.sight.kingSteps[cell], to)
-	for some := targets &^ s.sight.king[cell]; some != 0; some &= some - 1 {
-		to = append(to, move(cell, some.first()))
-	}
-	return to
-}
-
-// listPawn adds a pawn's moves.
-func (s *swift) listPawn(cell int, to []Move) []Move {
-	turn := s.board.Turn
-	ahead := cell + 8*forward(turn)
+// pawnMove goes through a pawn's targets in order.
+func (s *swift) pawnMove(cell, index int) Move {
+	ahead := 8 * forward(s.board.Turn)
 	targets := s.targets[cell]
 	if s.free.has(cell) {
 		targets = s.pawnTargets(cell) & s.goal
 	}
-	for _, c := range [4]int{ahead, ahead + sideways[0], ahead + sideways[1], ahead + 8*forward(turn)} {
-		switch {
-		case c < 0 || c >= size || !targets.has(c):
-		case relative(turn, cell) == 6:
-			for v := range promotions {
-				to = append(to, Move{int8(cell), int8(c), int8(v)})
-			}
-		default:
-			to = append(to, move(cell, c))
+	variant := NoVariant
+	if s.promoting.has(cell) {
+		variant, index = int8(index%len(promotions)), index/len(promotions)
+	}
+	for _, d := range [4]int{ahead, ahead + sideways[0], ahead + sideways[1], 2 * ahead} {
+		if index -= targets.one(cell + d); index < 0 {
+			return Move{int8(cell), int8(cell + d), variant}
 		}
 	}
-	if s.passers.has(cell) {
-		to = append(to, move(cell, s.passing+8*forward(turn)))
-	}
-	return to
+	return move(cell, s.passing+ahead)
 }
