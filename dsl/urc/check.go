@@ -114,6 +114,9 @@ func (c *checker) key(m member, up *pointer, seen *set[string]) bool {
 	return false
 }
 
+// twins are fields that mean the same in patterns of different types.
+var twins = map[string]string{"directions": "vectors", "vectors": "directions"}
+
 // fields returns the members of a mapping whose fields are known. A required
 // field that is surely there, misspelt, is not reported as missing too.
 func (c *checker) fields(n node, what string, known, required []string) fields {
@@ -125,7 +128,10 @@ func (c *checker) fields(n node, what string, known, required []string) fields {
 			continue
 		}
 		d := c.errorf(m.key.span, found.node(m).pointer, unknownField, "%s has no field %s; it has %s", what, quote(name), strings.Join(known, ", "))
-		if d.Hint = src.DidYouMean(name, known); d.Hint != "" {
+		if twin := twins[name]; slices.Contains(known, twin) {
+			d.Hint = "did you mean " + quote(twin) + "?"
+			meant = append(meant, twin)
+		} else if d.Hint = src.DidYouMean(name, known); d.Hint != "" {
 			meant = append(meant, src.Nearest(name, known))
 		}
 	}
