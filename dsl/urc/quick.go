@@ -203,6 +203,9 @@ func (q *quick) list(column int) *value {
 func (q *quick) item() *value {
 	q.at++
 	q.spaces()
+	if q.entryAhead() {
+		return q.list(q.column())
+	}
 	at, count := q.at, q.count
 	v := q.inline()
 	if v == nil || q.at == len(q.text) || q.text[q.at] != ':' {

@@ -98,6 +98,7 @@ func TestQuick(t *testing.T) {
 		{"{a: b", "x: {", " ", "'", "\"", "c", "d", "-", "}"},
 		{"x: [", "y:\n   z: [", "\n  ", "\n    ", "[", "1", ",", "]", "\n "},
 		{"x: {", "\n  ", "\n    ", "b: ", "1", ",", "}", "{", "\nz: 1"},
+		{"a:\n", "- ", "-", " ", "b", "\n", "\n  ", "c: "},
 		{"a: ", "0", "x", "o", ":", "1", ".", "n", "a", "N", "i", "f"},
 	} {
 		accepted := 0
@@ -128,6 +129,11 @@ tower: # another
       range: unlimited
 
     - {type: leap, vectors: [[1, 2]], move_only: true}
+    - vectors:
+      - - 1
+        - 2
+      - - 2
+        -  1
   special_rules:
   - promotion: {rank: 8, options: [a, "b"]}
     castling:
