@@ -228,6 +228,7 @@ func (w *lowering) atTarget(e *Expr, a operand) bool {
 }
 
 func (w *lowering) sideOf(who ir.Who) ir.Side {
+	*w.sided = true // what it is for is compared with the side
 	switch who {
 	case ir.AsWhite:
 		return ir.White

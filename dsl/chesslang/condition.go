@@ -27,15 +27,18 @@ func (p *parser) condition() *Expr {
 func (p *parser) logic(name, sign string, as ExprOp, part func() *Expr) *Expr {
 	start := src.Pos(p.peek().start)
 	first := part()
-	all := &Expr{Op: as, Sub: []*Expr{first}}
+	var all *Expr
 	for p.follows(sign) || p.is(name) && !p.same(p.ahead(1), ":") {
 		t := p.next()
 		if a := p.peek(); a.kind == endOfText || p.is("}") || p.same(p.ahead(1), ":") {
 			p.fail(t.span(), codeMissingCondition, "", "found %s after %q, expected a condition", p.found(), p.text(t))
 		}
+		if all == nil {
+			all = &Expr{Op: as, Sub: []*Expr{first}}
+		}
 		all.Sub = append(all.Sub, part())
 	}
-	if len(all.Sub) == 1 {
+	if all == nil {
 		return first
 	}
 	all.Pos = p.since(start)

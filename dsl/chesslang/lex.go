@@ -27,6 +27,14 @@ var operators = []string{
 	"==", "!=", "<=", ">=", "&&", "||", "+=", "-=", "*=", "/=", "->", "=>",
 }
 
+// longer returns how many operators to try for one that begins with c.
+func longer(c byte) int {
+	if strings.IndexByte("=!<>&|+-*/", c) < 0 {
+		return 0
+	}
+	return len(operators)
+}
+
 const single = ":,.|+-*/%=<>&!?(){}[];"
 
 func lex(f *src.File, r *reporter) []token {
@@ -38,7 +46,7 @@ func lex(f *src.File, r *reporter) []token {
 		r.errorf(src.Span{Start: src.Pos(i), End: src.Pos(i + 1)}, codeNotUTF8, "the text is not UTF-8 here").
 			Hint = "save the file as UTF-8"
 	}
-	l.tokens = make([]token, 0, len(l.text)/4)
+	l.tokens = make([]token, 0, len(l.text)/2) // seldom too few, which would be copied
 	for l.at < len(l.text) {
 		l.next()
 	}
@@ -171,7 +179,7 @@ func (l *lexer) word(rest string) {
 }
 
 func (l *lexer) operator(rest string) {
-	for _, op := range operators {
+	for _, op := range operators[:longer(rest[0])] {
 		if strings.HasPrefix(rest, op) {
 			l.add(operator, l.at+len(op))
 			return

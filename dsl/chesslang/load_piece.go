@@ -97,20 +97,23 @@ func (l *loader) movement(d *Piece, q *ir.Piece) {
 
 // move lowers a line, once if it means the same for both sides.
 func (l *loader) move(p *Pattern, mode ir.Mode, piece string, phase bool, budget *int) []*ir.Move {
-	var lowered [2]*ir.Pattern
-	for side := range lowered {
-		w := &lowering{loader: l, side: ir.Side(side), piece: piece, phase: phase, final: true, budget: budget, inside: newPath()}
-		lowered[side] = w.pattern(p)
+	w := lowering{loader: l, side: ir.White, piece: piece, phase: phase, final: true, budget: budget, inside: &path{}, sided: new(bool)}
+	before, hints := *budget, l.report.hints
+	white := w.pattern(p)
+	black := white
+	// What no side matters to would be lowered alike, at the same price.
+	if *w.sided || l.report.hints != hints || !w.charge(before-*budget) {
+		w.side = ir.Black
+		black = w.pattern(p)
 	}
-	white, black := lowered[ir.White], lowered[ir.Black]
 	switch {
 	case white == nil && black == nil:
 		return nil
-	case samePattern(white, black):
+	case white == black || samePattern(white, black):
 		return []*ir.Move{{For: ir.ForBoth, Mode: mode, Pattern: white, Pos: p.Pos}}
 	}
 	var moves []*ir.Move
-	for side, q := range lowered {
+	for side, q := range [2]*ir.Pattern{ir.White: white, ir.Black: black} {
 		if q != nil {
 			moves = append(moves, &ir.Move{For: ir.Only(ir.Side(side)), Mode: mode, Pattern: q, Pos: p.Pos})
 		}
@@ -146,7 +149,7 @@ func (l *loader) checkPatterns() {
 			continue
 		}
 		budget := maxParts
-		w := &lowering{loader: l, final: true, budget: &budget, inside: newPath()}
+		w := &lowering{loader: l, final: true, budget: &budget, inside: &path{}, sided: new(bool)}
 		w.inside.enter(d.Name.Text)
 		w.pattern(d.Pattern)
 	}

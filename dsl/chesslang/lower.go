@@ -2,6 +2,7 @@ package chesslang
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"dragoman/dsl/ir"
@@ -17,26 +18,16 @@ type lowering struct {
 	final  bool // the pattern ends where the move ends
 	inside *path
 	budget *int
+	sided  *bool // set where the side matters
 }
 
-// path holds the names of the patterns that are being resolved.
-type path struct {
-	names []string
-	on    map[string]bool
-}
+// path holds the names of the patterns that are being resolved, at most
+// maxNesting and a few.
+type path struct{ names []string }
 
-func newPath() *path { return &path{on: map[string]bool{}} }
+func (p *path) enter(name string) { p.names = append(p.names, name) }
 
-func (p *path) enter(name string) {
-	p.names = append(p.names, name)
-	p.on[name] = true
-}
-
-func (p *path) leave() {
-	last := len(p.names) - 1
-	delete(p.on, p.names[last])
-	p.names = p.names[:last]
-}
+func (p *path) leave() { p.names = p.names[:len(p.names)-1] }
 
 // maxRoutes bounds the ways that a sequence can take from one cell.
 const maxRoutes = 50_000
@@ -82,19 +73,32 @@ func (w *lowering) afford(q *Pattern, n int) bool {
 	return false
 }
 
+// charge counts parts that need not be lowered once more, and reports whether
+// there is room for them.
+func (w *lowering) charge(n int) bool {
+	if *w.budget < n || w.parts+n > maxAllParts {
+		return false
+	}
+	*w.budget -= n
+	w.parts += n
+	return true
+}
+
 func (w *lowering) steps(q *Pattern) []ir.Vec {
-	steps := findDirection(q.Dir.Text).stepsFor(w.side)
+	d := findDirection(q.Dir.Text)
+	steps := d.stepsFor(w.side)
 	sortSteps(steps)
+	*w.sided = *w.sided || d.relative
 	return steps
 }
 
 // sortSteps puts steps into one order, in which equal sets are equal.
 func sortSteps(v []ir.Vec) {
-	sort.Slice(v, func(i, j int) bool {
-		if v[i].X != v[j].X {
-			return v[i].X < v[j].X
+	slices.SortFunc(v, func(a, b ir.Vec) int {
+		if a.X != b.X {
+			return a.X - b.X
 		}
-		return v[i].Y < v[j].Y
+		return a.Y - b.Y
 	})
 }
 
@@ -192,15 +196,13 @@ func (w *lowering) leap(q *Pattern) *ir.Pattern {
 		w.report.errorf(q.Pos, codeZero, "leap(0, 0) goes nowhere")
 		return nil
 	}
-	seen := map[ir.Vec]bool{}
-	p := &ir.Pattern{Op: ir.Leap, Pos: q.Pos}
+	p := &ir.Pattern{Op: ir.Leap, Dirs: make([]ir.Vec, 0, 8), Pos: q.Pos}
 	far := true
 	for _, v := range []ir.Vec{
 		{X: a, Y: b}, {X: -a, Y: b}, {X: a, Y: -b}, {X: -a, Y: -b},
 		{X: b, Y: a}, {X: -b, Y: a}, {X: b, Y: -a}, {X: -b, Y: -a},
 	} {
-		if !seen[v] {
-			seen[v] = true
+		if !slices.Contains(p.Dirs, v) {
 			p.Dirs = append(p.Dirs, v)
 			far = far && !w.reaches(v)
 		}
@@ -219,7 +221,7 @@ func (w *lowering) named(q *Pattern) *ir.Pattern {
 		w.report.errorf(q.Ref.Pos, codeUnknownPattern, "unknown pattern %q", q.Ref.Text).Hint = hint
 		return nil
 	}
-	if w.inside.on[q.Ref.Text] {
+	if contains(w.inside.names, q.Ref.Text) {
 		w.cycle(q.Ref)
 		return nil
 	}
@@ -269,7 +271,7 @@ func (w *lowering) near(name string) string {
 
 func (w *lowering) sequence(q *Pattern) *ir.Pattern {
 	legs := q.Sub
-	p := &ir.Pattern{Op: ir.Seq, Pos: q.Pos}
+	p := &ir.Pattern{Op: ir.Seq, Sub: make([]*ir.Pattern, 0, len(legs)), Pos: q.Pos}
 	for i, leg := range legs {
 		inner := *w
 		inner.final = w.final && i == len(legs)-1
