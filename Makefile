@@ -1,4 +1,4 @@
-# Build for the CPU at hand: GOAMD64=v3 counts about half as fast again as v1.
+# Build for the CPU at hand: GOAMD64=v3 is the faster where the CPU has it.
 EXE      ?= dragoman
 GO       ?= go
 GOAMD64  ?= $(shell $(GO) run ./bench/level 2>/dev/null || echo v1)

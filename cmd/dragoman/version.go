@@ -44,7 +44,7 @@ func versionCommand(c *call) error {
 // advice says whether another build would suit this CPU better.
 func advice(level string) string {
 	if runtime.GOARCH == "amd64" && cpuid.CPU.X64Level() >= 3 && (level == "v1" || level == "v2" || level == "") {
-		return "this CPU runs GOAMD64=v3, which counts about half as fast again: build with make"
+		return "this CPU runs GOAMD64=v3, which is faster: build with make"
 	}
 	return "the best build for this CPU"
 }
