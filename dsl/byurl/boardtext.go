@@ -12,6 +12,7 @@ type reading struct {
 	openingText  string
 	openingMoves int
 	odd, known   bool
+	stream       unpacker // the packed text that is being read
 	// The game that is being read.
 	now    swift
 	record record
@@ -168,7 +169,8 @@ func (r *reading) unpack(s segment, what string) (*unpacker, segment) {
 		r.badBase64(payload, bad)
 		return nil, payload
 	}
-	return newUnpacker(data), payload
+	r.stream = *newUnpacker(data)
+	return &r.stream, payload
 }
 
 func (r *reading) badBase64(payload segment, bad *fault) {

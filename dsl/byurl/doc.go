@@ -12,10 +12,10 @@
 // nothing but piece ids and the side to move, castling rights and en-passant
 // vulnerability are ids of their own, and each id has behaviours of four
 // kinds, which find moves, filter them, apply side effects and adjust the
-// board afterwards ([Rules]). The code is for reading, not for search: one
-// array of 64 cells and a copy for every move tried; it reads a few hundred
-// thousand moves a second. [Ruleset] states the same pieces in the intermediate
-// form.
+// board afterwards ([Rules]). That code is for reading: one array of 64 cells
+// and a copy for every move tried. Links are read by the same rules on sets of
+// cells, some millions of moves a second, and the tests compare the two.
+// [Ruleset] states the same pieces in the intermediate form.
 //
 // Reading reports every mistake with its place and a code of [Codes]. A URL
 // has at most [MaxURL] bytes, a file of URLs at most [MaxFile].

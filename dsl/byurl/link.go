@@ -82,16 +82,21 @@ func uciAll(moves []Move) []string {
 
 // newLink puts a link together from its parts.
 func newLink(rules *Rules, action segment, start Board, g *record) *Link {
-	return &Link{
+	l := &Link{
 		Dialect: rules.Dialect, Start: start, Board: g.board,
-		Moves: copyOf(g.moves), Indices: copyOf(g.indices), Counts: copyOf(g.counts),
-		Legal: copyOf(g.legal), Status: status(&g.board, g.check, len(g.legal) == 0),
+		Status:  status(&g.board, g.check, len(g.legal) == 0),
 		written: action.text, quiet: g.quiet,
 	}
+	l.Moves, l.Legal = copies(g.moves, g.legal)
+	l.Indices, l.Counts = copies(g.indices, g.counts)
+	return l
 }
 
-// copyOf returns a copy that is never nil and takes no more room than it needs.
-func copyOf[T any](some []T) []T { return append(make([]T, 0, len(some)), some...) }
+// copies returns copies that are never nil and share one allocation.
+func copies[T any](a, b []T) (first, second []T) {
+	both := append(append(make([]T, 0, len(a)+len(b)), a...), b...)
+	return both[:len(a):len(a)], both[len(a):]
+}
 
 // kings reports sides that lack their king or have more than one.
 func (r *reading) kings(l *layout, s segment) bool {

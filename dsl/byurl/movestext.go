@@ -150,7 +150,7 @@ func (g *record) replay(s *swift, count int, u *unpacker) (index int, ok bool) {
 		if index >= count {
 			return index, false
 		}
-		m := s.pick(index)
+		m := s.pick(index, count)
 		g.add(&s.board, m, index, count)
 		s.play(m)
 		count = s.count()

@@ -249,19 +249,25 @@ func (r *Rules) Status(b *Board) Status {
 	return status(b, r.InCheck(b), len(r.Legal(b, nil)) == 0)
 }
 
+// sideLines are the lines of a status that name a side.
+var sideLines = [2]struct{ toMove, inCheck, mated string }{
+	{"White to move.", "White in check.", "White in checkmate."},
+	{"Black to move.", "Black in check.", "Black in checkmate."},
+}
+
 func status(b *Board, check, finished bool) Status {
-	side := [2]string{"White", "Black"}[b.Turn]
-	s := Status{Finished: finished, Lines: []string{side + " to move."}}
+	side := sideLines[b.Turn]
+	s := Status{Finished: finished, Lines: []string{side.toMove}}
 	switch {
 	case finished && check:
 		s.Points = []float64{0, 0}
 		s.Points[b.Turn.Other()] = 1
-		s.Lines = append(s.Lines, side+" in checkmate.")
+		s.Lines = append(s.Lines, side.mated)
 	case finished:
 		s.Points = []float64{0.5, 0.5}
 		s.Lines = append(s.Lines, "Stalemate.")
 	case check:
-		s.Lines = append(s.Lines, side+" in check.")
+		s.Lines = append(s.Lines, side.inCheck)
 	}
 	return s
 }

@@ -32,8 +32,9 @@ func (s set) nth(n int) int {
 // single reports whether a set that is not empty has one cell.
 func (s set) single() bool { return s&(s-1) == 0 }
 
-// first returns the lowest cell of a set that is not empty.
+// first and last return the ends of a set that is not empty.
 func (s set) first() int { return bits.TrailingZeros64(uint64(s)) & (size - 1) }
+func (s set) last() int  { return (bits.Len64(uint64(s)) - 1) & (size - 1) }
 
 // back returns the cells from which a step of so many cells enters the set.
 // Steps over an edge come out on the other side: callers mask them.

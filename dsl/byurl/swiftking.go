@@ -4,8 +4,8 @@ package byurl
 func (s *swift) countKing(king int) int {
 	turn := s.board.Turn
 	to := s.sight.king[king] &^ s.own
-	rights := s.rights & s.own
-	if to|rights == 0 {
+	castles := s.castlings(king)
+	if to|castles == 0 {
 		return s.aim(king, 0)
 	}
 	// Riders see through the king: it cannot step back from them.
@@ -21,8 +21,11 @@ func (s *swift) countKing(king int) int {
 	} else {
 		danger |= takes
 	}
-	if s.checkers == 0 && rights != 0 {
-		safe |= s.castlings(king, danger) & ends
+	for some := castles & ends; some != 0; some &= some - 1 {
+		end := some.first()
+		if (s.sight.between[king][end]|only(end))&danger == 0 {
+			safe |= only(end)
+		}
 	}
 	return s.aim(king, safe)
 }
@@ -43,15 +46,16 @@ func (s *swift) dangerous(pieces set) set {
 	return to
 }
 
-// castlings returns where a king ends that castles, if it is not in check and
-// has rights.
-func (s *swift) castlings(king int, danger set) (to set) {
+// castlings returns where a king may end that castles, danger aside. With a
+// right to do so it is on its own cell.
+func (s *swift) castlings(king int) (to set) {
+	if s.rights&s.own == 0 || s.checkers != 0 {
+		return 0
+	}
 	for _, w := range wings {
-		rank := king - kingFile
-		corner, end := rank+w.corner, rank+w.king
-		path := s.sight.between[king][end] | only(end)
-		if s.rights.has(corner) && s.sight.between[king][corner]&s.pieces == 0 && path&danger == 0 {
-			to |= only(end)
+		corner := king - kingFile + w.corner
+		if s.rights.has(corner) && s.sight.between[king][corner]&s.pieces == 0 {
+			to |= only(king - kingFile + w.king)
 		}
 	}
 	return to

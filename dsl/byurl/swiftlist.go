@@ -1,17 +1,38 @@
 package byurl
 
-// pick returns the legal move with a number, after count.
-func (s *swift) pick(index int) Move {
-	if !s.plain {
+// pick returns the legal move with a number among so many, after count.
+func (s *swift) pick(index, count int) Move {
+	switch {
+	case !s.plain:
 		return s.legal[index]
+	case 2*index < count:
+		return s.pickUp(index)
 	}
+	return s.pickDown(count - 1 - index)
+}
+
+// pickUp returns the move that so many are before.
+func (s *swift) pickUp(before int) Move {
 	for some := s.movers; ; some &= some - 1 {
 		cell := some.first()
 		n := s.countAt(cell)
-		if index < n {
-			return s.moveAt(cell, index)
+		if before < n {
+			return s.moveAt(cell, before)
 		}
-		index -= n
+		before -= n
+	}
+}
+
+// pickDown returns the move that so many are behind.
+func (s *swift) pickDown(behind int) Move {
+	for some := s.movers; ; {
+		cell := some.last()
+		n := s.countAt(cell)
+		if behind < n {
+			return s.moveAt(cell, n-1-behind)
+		}
+		behind -= n
+		some &^= only(cell)
 	}
 }
 
@@ -43,12 +64,8 @@ func (s *swift) moveAt(cell, index int) Move {
 	switch s.board.Cells[cell].Kind() {
 	case King:
 		return s.kingMove(cell, targets, index)
-	case Queen:
-		return s.rideMove(cell, targets, index, 0)
-	case Bishop:
-		return s.rideMove(cell, targets, index, 0)
-	case Rook, CastlingRook:
-		return s.rideMove(cell, targets, index, len(diagonal))
+	case Queen, Rook, CastlingRook, Bishop:
+		return s.rideMove(cell, targets, index)
 	case Knight:
 		to, _ := nthStep(s.sight.knightSteps[cell], targets, index)
 		return move(cell, to)
@@ -76,10 +93,9 @@ func (s *swift) kingMove(cell int, targets set, index int) Move {
 	return move(cell, to)
 }
 
-// rideMove goes along one ray after the other, from the first, each from near
-// to far.
-func (s *swift) rideMove(cell int, targets set, index, first int) Move {
-	for i := first; ; i++ {
+// rideMove goes along one ray after the other, each from near to far.
+func (s *swift) rideMove(cell int, targets set, index int) Move {
+	for i := 0; ; i++ {
 		some := targets & s.sight.rays[i&7][cell]
 		n := some.len()
 		if index >= n {
