@@ -243,11 +243,11 @@ func (w *lowering) sideOf(who ir.Who) ir.Side {
 // compare relates two numbers.
 func (w *lowering) compare(a operand, rel string, b operand, at src.Span) *ir.Cond {
 	if a.term.Kind == ir.TermNumber && b.term.Kind == ir.TermNumber {
-		return fixed(relate(a.term.Number, rel, b.term.Number), at)
+		return fixed(ir.Relate(a.term.Number, rel, b.term.Number), at)
 	}
 	if isMoved(a) && b.term.Kind == ir.TermNumber {
-		unmoved := relate(0, rel, b.term.Number)
-		if moved := relate(1, rel, b.term.Number); moved == unmoved {
+		unmoved := ir.Relate(0, rel, b.term.Number)
+		if moved := ir.Relate(1, rel, b.term.Number); moved == unmoved {
 			return fixed(moved, at)
 		}
 		c := &ir.Cond{Op: ir.Unmoved, Pos: at}
@@ -265,20 +265,4 @@ func isMoved(o operand) bool {
 
 func asExpr(t *ir.Term) *ir.Expr {
 	return &ir.Expr{Name: t.Name(), Number: t.Number, Pos: t.Pos}
-}
-
-func relate(a int, rel string, b int) bool {
-	switch rel {
-	case "==":
-		return a == b
-	case "!=":
-		return a != b
-	case "<":
-		return a < b
-	case "<=":
-		return a <= b
-	case ">":
-		return a > b
-	}
-	return a >= b
 }

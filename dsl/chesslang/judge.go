@@ -244,11 +244,11 @@ func (j *judge) identity(e *Expr, a, b operand) *ir.Test {
 
 func (j *judge) compare(a operand, rel string, b operand, at src.Span) *ir.Test {
 	if a.term.Kind == ir.TermNumber && b.term.Kind == ir.TermNumber {
-		return truth(relate(a.term.Number, rel, b.term.Number), at)
+		return truth(ir.Relate(a.term.Number, rel, b.term.Number), at)
 	}
-	if isMoved(a) && b.term.Kind == ir.TermNumber && !relate(0, rel, b.term.Number) == relate(1, rel, b.term.Number) {
+	if isMoved(a) && b.term.Kind == ir.TermNumber && !ir.Relate(0, rel, b.term.Number) == ir.Relate(1, rel, b.term.Number) {
 		t := &ir.Test{Op: ir.TestUnmoved, Pos: at}
-		if relate(1, rel, b.term.Number) {
+		if ir.Relate(1, rel, b.term.Number) {
 			t = opposite(t, at)
 		}
 		return t

@@ -253,7 +253,7 @@ func (e *expander) fact(c *Cond, to place) (f fact, negated bool, constant *bool
 // sides exchanged or negated.
 func comparison(c *Cond) (f fact, negated bool, constant *bool) {
 	if c.Left.Name == "" && c.Right.Name == "" {
-		truth := compare(c.Left.Number, c.Rel, c.Right.Number)
+		truth := Relate(c.Left.Number, c.Rel, c.Right.Number)
 		return f, false, &truth
 	}
 	left, right, rel := c.Left, c.Right, c.Rel

@@ -221,7 +221,7 @@ func (w *Walker) holds(c *Cond, s, to Vec) bool {
 	case OnFile:
 		return subject.X+1 == c.N
 	}
-	return compare(w.value(c.Left, to), c.Rel, w.value(c.Right, to))
+	return Relate(w.value(c.Left, to), c.Rel, w.value(c.Right, to))
 }
 
 func (w *Walker) clear(s, to Vec) bool {
@@ -241,7 +241,8 @@ func (w *Walker) value(e *Expr, target Vec) int {
 	return w.Value(e.Name, target)
 }
 
-func compare(a int, rel string, b int) bool {
+// Relate reports whether a comparison of two numbers holds.
+func Relate(a int, rel string, b int) bool {
 	switch rel {
 	case "==":
 		return a == b
