@@ -8,8 +8,9 @@ import (
 
 // This file and quick_flow.go read the plain part of YAML that definitions
 // are written in, many times faster than the YAML parser, which makes tokens and
-// a tree first. Whatever is not surely plain they leave to it: tabs, escapes,
-// anchors, tags, values over several lines, and every text with a mistake. So
+// a tree first. Whatever is not surely plain they leave to it: tabs, most escapes,
+// anchors, tags, scalars over several lines, spaces at the end of one, and every
+// text with a mistake. So
 // they report nothing, and what they accept they read as the parser does; a
 // fuzz target compares the two.
 
@@ -17,10 +18,11 @@ import (
 // give up.
 type quick struct {
 	text  string
-	at    int // the next byte
-	line  int // where its line begins
-	count int // values so far
-	depth int // lists and mappings around the next byte
+	crlf  bool // lines end with \r\n
+	at    int  // the next byte
+	line  int  // where its line begins
+	count int  // values so far
+	depth int  // lists and mappings around the next byte
 
 	values  slab[value]
 	members slab[member]
@@ -31,14 +33,14 @@ type quick struct {
 
 // readQuick returns the value of a text, nil if it is not plain.
 func readQuick(text string) *value {
-	if strings.ContainsAny(text, "\t\r") {
+	if strings.Contains(text, "\t") {
 		return nil
 	}
-	q := &quick{text: text}
+	q := &quick{text: text, crlf: strings.Contains(text, "\r")}
 	if !q.next() {
 		return nil
 	}
-	if strings.HasPrefix(q.text[q.at:], "---\n") && q.column() == 0 {
+	if line, _, more := strings.Cut(q.text[q.at:], "\n"); more && strings.TrimSuffix(line, "\r") == "---" && q.column() == 0 {
 		if q.at += 3; !q.next() {
 			return nil
 		}
@@ -61,14 +63,14 @@ func (q *quick) column() int { return q.at - q.line }
 func (q *quick) next() bool {
 	for q.at < len(q.text) {
 		switch q.text[q.at] {
-		case ' ':
+		case ' ', '\r':
 			q.at++
 		case '\n':
 			q.at++
 			q.line = q.at
 		case '#':
-			if q.at > q.line && q.text[q.at-1] != ' ' {
-				return false
+			if q.at > q.line && q.text[q.at-1] != ' ' || q.crlf {
+				return false // with \r the parser takes the wrong line for what follows
 			}
 			if n := strings.IndexByte(q.text[q.at:], '\n'); n >= 0 {
 				q.at += n
@@ -137,7 +139,7 @@ func (q *quick) entry(column int) bool {
 
 // colon takes the colon after a key, and the spaces behind it.
 func (q *quick) colon() bool {
-	if q.at+1 >= len(q.text) || q.text[q.at] != ':' || q.text[q.at+1] != ' ' && q.text[q.at+1] != '\n' {
+	if q.at+1 >= len(q.text) || q.text[q.at] != ':' || strings.IndexByte(" \r\n", q.text[q.at+1]) < 0 {
 		return false
 	}
 	q.at++
@@ -153,7 +155,7 @@ func (q *quick) spaces() {
 
 // after reads the value after a key and its colon, and goes to the next line.
 func (q *quick) after(key *value, column int) *value {
-	if c := q.text[min(q.at, len(q.text)-1)]; c != '\n' && c != '#' {
+	if c := q.text[min(q.at, len(q.text)-1)]; strings.IndexByte("\r\n#", c) < 0 {
 		return q.ended(q.inline())
 	}
 	if !q.newLine() {

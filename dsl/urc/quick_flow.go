@@ -71,8 +71,8 @@ func (q *quick) flowEntry(kind typ) bool {
 // a space or is empty: the parser has its own thoughts about those.
 func (q *quick) gap() {
 	q.spaces()
-	if strings.HasPrefix(q.text[q.at:], "\n ") {
-		q.at++
+	if rest := strings.TrimPrefix(q.text[q.at:], "\r"); strings.HasPrefix(rest, "\n ") {
+		q.at = len(q.text) - len(rest) + 1
 		q.line = q.at
 		q.spaces()
 	}
@@ -105,23 +105,49 @@ func (q *quick) scalar(inFlow bool) *value {
 	return v
 }
 
-// quoted reads a string in quotes without any escape.
+// quoted reads a string in quotes that ends on its line. Of the escapes it
+// knows those of the quote and of the backslash.
 func (q *quick) quoted(quote byte) *value {
-	n := strings.IndexByte(q.text[q.at+1:], quote)
-	if n < 0 {
+	n := quoted(q.text[q.at:])
+	if n < 2 || q.text[q.at+n-1] != quote {
 		return nil
 	}
-	s := q.text[q.at+1 : q.at+1+n]
-	if strings.ContainsAny(s, "\\\n") {
+	s := q.text[q.at+1 : q.at+n-1]
+	if strings.Contains(s, "\n") {
 		return nil
 	}
-	v := q.new(text, q.at, q.at+n+2)
+	s, ok := unescape(s, quote)
+	if !ok {
+		return nil
+	}
+	v := q.new(text, q.at, q.at+n)
 	v.text = s
-	q.at += n + 2
-	if q.at < len(q.text) && strings.IndexByte(" \n:,]}", q.text[q.at]) < 0 {
-		return nil // '' is an escape too
+	q.at += n
+	if q.at < len(q.text) && strings.IndexByte(" \r\n:,]}", q.text[q.at]) < 0 {
+		return nil
 	}
 	return v
+}
+
+// unescape returns what a string in quotes stands for. It is not ok if there
+// are other escapes, or if the last of the quotes is part of one.
+func unescape(s string, quote byte) (string, bool) {
+	if quote == '\'' {
+		return strings.ReplaceAll(s, "''", "'"), strings.Count(s, "'")%2 == 0
+	}
+	if strings.IndexByte(s, '\\') < 0 {
+		return s, true
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '\\' {
+			if i++; i == len(s) || s[i] != '"' && s[i] != '\\' {
+				return "", false
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String(), true
 }
 
 // plainLength returns the length of the scalar without quotes that s begins
@@ -132,9 +158,9 @@ func plainLength(s string, inFlow bool) int {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
 		case c == ' ':
-		case c == '\n' && i > n:
+		case (c == '\n' || c == '\r') && i > n:
 			return 0 // the parser misplaces what has spaces behind it
-		case c == '\n', c == '#' && i > n, c == ':':
+		case c == '\n', c == '\r', c == '#' && i > n, c == ':':
 			return n
 		case inFlow && (c == ',' || c == ']' || c == '}'):
 			return n

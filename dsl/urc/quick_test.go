@@ -98,6 +98,8 @@ func TestQuick(t *testing.T) {
 		{"{a: b", "x: {", " ", "'", "\"", "c", "d", "-", "}"},
 		{"x: [", "y:\n   z: [", "\n  ", "\n    ", "[", "1", ",", "]", "\n "},
 		{"x: {", "\n  ", "\n    ", "b: ", "1", ",", "}", "{", "\nz: 1"},
+		{"a:\r\n", "- ", "b", "\r\n", "\r\n  ", "c: ", "# ", " "},
+		{"a: ", "\r\n ", "\r\n", "b", "'", "\"", "[", ",", "]"},
 		{"a:\n", "- ", "-", " ", "b", "\n", "\n  ", "c: "},
 		{"a: ", "0", "x", "o", ":", "1", ".", "n", "a", "N", "i", "f"},
 	} {
@@ -119,9 +121,10 @@ const sample = `---
 # a comment
 tower: # another
   name: "Tower, # tall"
-  symbol: 'T'
+  symbol: 'T'''
   value: 3.5
-  description: it isn't (much) of a tower, or is it?
+  description: "a \"tall\" one\\"
+  note: it isn't (much) of a tower, or is it?
   moves:
     - type: slide
       directions: [[1, 0], [-1, 0],
@@ -146,7 +149,7 @@ c:
 // TestQuickEdits compares the readers on a text with a part more or less
 // anywhere.
 func TestQuickEdits(t *testing.T) {
-	if !compareReaders(t, sample) || !compareReaders(t, libraryText) {
+	if !compareReaders(t, sample) || !compareReaders(t, strings.NewReplacer("# a comment\n", "", " # another", "", "\n", "\r\n").Replace(sample)) || !compareReaders(t, libraryText) {
 		t.Error("a text is not plain")
 	}
 	parts := []string{"", " ", "  ", "\n", "\n  ", "- ", ": ", "#", ",", "[", "]", "}", "\"", "'", "x", "."}
