@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
@@ -526,3 +527,6 @@ func (b *bitsPos) clone() *bitsPos {
 	c.buffer = nil
 	return &c
 }
+
+// Ended implements [Position].
+func (b *bitsPos) Ended() (ir.Outcome, bool) { return ir.Draw, false }

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
@@ -321,3 +322,6 @@ func (m *mailPos) Clone() Position {
 
 // Backend implements [Position].
 func (m *mailPos) Backend() Backend { return Mail }
+
+// Ended implements [Position].
+func (m *mailPos) Ended() (ir.Outcome, bool) { return ir.Draw, false }

@@ -20,6 +20,7 @@ import (
 	"fmt"
 
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
@@ -51,6 +52,10 @@ type Position interface {
 	Unmake()
 	// InCheck reports whether a royal of the side to move is attacked.
 	InCheck() bool
+	// Ended reports whether the game's own rules have ended it before the side
+	// to move may move (a goal reached, a royal lost), and what that is worth to
+	// the side to move. Having no legal move is not among them: see Stuck.
+	Ended() (ir.Outcome, bool)
 	// Attacked reports whether a piece of the given side could take on c.
 	Attacked(c board.Cell, by board.Side) bool
 	// Key returns a hash of everything that decides what can happen next.

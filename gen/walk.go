@@ -518,3 +518,6 @@ func (w *walkPos) Clone() Position {
 
 // Backend implements [Position].
 func (w *walkPos) Backend() Backend { return Walk }
+
+// Ended implements [Position].
+func (w *walkPos) Ended() (ir.Outcome, bool) { return ir.Draw, false }
