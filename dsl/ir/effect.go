@@ -146,6 +146,8 @@ const (
 	TestOwner               // the owner of the piece Of is Who
 	TestSide                // Me is Who
 	TestCompare             // Left Rel Right
+	TestToMove              // Who is to move
+	TestCan                 // Who is to move and has a legal move after which Sub[0] holds with Who as Me
 )
 
 // Test is a tree that is true or false after a move.

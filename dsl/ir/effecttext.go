@@ -104,6 +104,10 @@ func (w *gameWriter) test(t *Test) string {
 		return "not " + w.test(t.Sub[0])
 	case TestCheckmate, TestStalemate, TestInCheck:
 		return fmt.Sprint(t.Who, map[TestOp]string{TestCheckmate: " mated", TestStalemate: " stalemated", TestInCheck: " in check"}[t.Op])
+	case TestToMove:
+		return t.Who.String() + " to move"
+	case TestCan:
+		return fmt.Sprintf("%s can (%s)", t.Who, w.test(t.Sub[0]))
 	case TestStands:
 		return fmt.Sprintf("%s %s in %s", t.Who, t.Piece, cells)
 	case TestPlace:

@@ -20,6 +20,7 @@ type Game struct {
 	Start      []Placement
 	Castles    []Castle
 	Promotions []Promotion
+	Drops      *Drops // nil: no pieces in hand
 	Rules      Rules
 	Effects    *Effects    // what goes beyond moving and taking; nil: nothing
 	Space      *SpaceRules // what only games on several levels have; nil: nothing
@@ -55,7 +56,11 @@ type Piece struct {
 	Symbol string // wanted notation; may be empty
 	Value  float64
 	Valued bool // Value was given
-	Royal  bool // must not be left attacked; its loss loses the game
+	// Royal: with Rules.KingSafety it must not be left attacked. A side that
+	// loses one loses the game, whatever took it off the board; a move that
+	// takes an enemy royal off is legal even if it leaves an own one attacked,
+	// one that takes an own royal off is not if there is king safety.
+	Royal  bool
 	Immune bool // cannot be captured
 	Traits []string
 	Moves  []*Move
@@ -87,7 +92,7 @@ func (w Wing) String() string {
 
 // Castle says where one castling ends. It starts wherever the king and rook
 // with the right to it stand, on the rank where it ends; all cells that either
-// passes must be empty, and none that the king passes may be attacked.
+// passes must be empty, and none that a royal king passes may be attacked.
 type Castle struct {
 	Side       Side
 	Wing       Wing
@@ -98,14 +103,43 @@ type Castle struct {
 	Pos        src.Span
 }
 
-// Promotion replaces a piece that ends its move in Zone.
+// Promotion replaces a piece that ends its move in Zone. Several rules for one
+// piece hold in their order: the first whose zone has the cell counts.
 type Promotion struct {
-	For    Sides
-	Piece  string
-	Zone   []Vec
-	To     []string
+	For   Sides
+	Piece string
+	Zone  []Vec
+	To    []string
+	// Limits, if there are any, go with To: a type can be chosen only while
+	// the side has fewer of it on the board; 0 is no limit. A piece that has
+	// to promote and has no choice cannot make the move, but still attacks.
+	Limits []int
 	Option bool // the piece may also stay what it is
 	Pos    src.Span
+}
+
+// Drops are the rules of a game with pieces in hand: instead of moving, a side
+// may put one of them on an empty cell.
+type Drops struct {
+	Captures bool       // who takes a piece has it in hand afterwards, as its own
+	Reverts  bool       // a piece that promoted is taken as what it was before
+	Zones    []DropZone // where each piece may be dropped; a piece without one, nowhere
+	Start    []Hand     // in hand at the start
+	Pos      src.Span
+}
+
+// DropZone says where a piece may be dropped. Several for one piece add up.
+type DropZone struct {
+	For   Sides
+	Piece string
+	Cells []Vec
+}
+
+// Hand is a number of equal pieces in hand.
+type Hand struct {
+	Side  Side
+	Piece string
+	Count int
 }
 
 // Outcome is a result as the side to move sees it.
@@ -118,6 +152,16 @@ const (
 	Win
 )
 
+// Repeat is what the repetition of a position leads to.
+type Repeat uint8
+
+// The results of a repetition, for the side whose move brought it about.
+const (
+	RepeatDraws Repeat = iota
+	RepeatLoses
+	RepeatWins
+)
+
 // Rules are the switches of a game as a whole.
 type Rules struct {
 	KingSafety bool    // royals may not be left attacked
@@ -125,7 +169,11 @@ type Rules struct {
 	Stalemate  Outcome // no legal move otherwise
 	MoveRule   int     // half-moves without capture or pawn move that draw; 0: never
 	Repetition int     // occurrences of a position that draw; 0: never
+	Repeated   Repeat  // what Repetition leads to
+	Perpetual  bool    // at Repetition a side loses whose moves since the first occurrence all gave check, unless both did
 	Material   bool    // positions in which neither side can mate are drawn
+	Forced     bool    // a side that can capture has to
+	Touching   bool    // a royal next to an enemy royal is not attacked
 	// Resets names the pieces whose moves restart the count of MoveRule.
 	Resets []string
 }

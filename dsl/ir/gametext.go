@@ -18,6 +18,9 @@ func (g *Game) String() string {
 	w.start()
 	w.castles()
 	w.promotions()
+	if w.game.Drops != nil {
+		w.drops(w.game.Drops)
+	}
 	w.rules()
 	if g.Effects != nil {
 		w.effects(g.Effects)
@@ -108,12 +111,41 @@ func (w *gameWriter) promotions() {
 		}
 		for s := range Side(2) {
 			if p.For.Has(s) {
-				lines = append(lines, fmt.Sprintf("%s %s %s on %s to %s", s, p.Piece, may, w.game.Board.list(p.Zone), strings.Join(p.To, " ")))
+				lines = append(lines, fmt.Sprintf("%s %s %s on %s to %s", s, p.Piece, may, w.game.Board.list(p.Zone), choices(&p)))
 			}
 		}
 	}
 	w.sorted(lines)
 }
+
+// choices lists what a piece can become, with limits such as Queen<1.
+func choices(p *Promotion) string {
+	to := slices.Clone(p.To)
+	for i := range min(len(to), len(p.Limits)) {
+		if p.Limits[i] > 0 {
+			to[i] += "<" + strconv.Itoa(p.Limits[i])
+		}
+	}
+	return strings.Join(to, " ")
+}
+
+func (w *gameWriter) drops(d *Drops) {
+	w.line("drops captures=%t reverts=%t", d.Captures, d.Reverts)
+	var lines []string
+	for _, z := range d.Zones {
+		for s := range Side(2) {
+			if z.For.Has(s) {
+				lines = append(lines, fmt.Sprintf("drop %s %s on %s", s, z.Piece, w.game.Board.list(z.Cells)))
+			}
+		}
+	}
+	for _, h := range d.Start {
+		lines = append(lines, fmt.Sprintf("hand %s %s %d", h.Side, h.Piece, h.Count))
+	}
+	w.sorted(lines)
+}
+
+func (r Repeat) String() string { return [...]string{"draws", "loses", "wins"}[r] }
 
 func (o Outcome) String() string { return [...]string{"loss", "draw", "win"}[o] }
 
@@ -121,4 +153,7 @@ func (w *gameWriter) rules() {
 	r := w.game.Rules
 	w.line("rules royals-safe=%t checkmate=%s stalemate=%s moves=%d repetition=%d material=%t resets=%s",
 		r.KingSafety, r.Checkmate, r.Stalemate, r.MoveRule, r.Repetition, r.Material, strings.Join(sortedUnique(slices.Clone(r.Resets)), ","))
+	if r.Repeated != RepeatDraws || r.Perpetual || r.Forced || r.Touching {
+		w.line("rules repeated=%s perpetual=%t forced=%t touching=%t", r.Repeated, r.Perpetual, r.Forced, r.Touching)
+	}
 }

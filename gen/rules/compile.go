@@ -273,7 +273,9 @@ func (c *compiler) start() {
 	s := &p.Start
 	s.Cells = make([]board.Piece, p.Board.Cells())
 	s.Unmoved = make([]bool, p.Board.Cells())
+	p.Memory = newMemory(c.game, p.Board.Cells(), len(p.Kinds))
 	s.Victim, s.Full = board.None, 1
+	s.Memory = make([]int, p.Memory.Slots)
 	for _, place := range c.game.Start {
 		cell := p.Board.At(place.Cell.X, place.Cell.Y, place.Cell.Z)
 		if cell == board.None {

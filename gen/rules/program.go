@@ -22,6 +22,7 @@ type Program struct {
 	Promote []*Promotion
 	Castles []Castle
 	Rules   ir.Rules
+	Memory  Memory
 	Keys    *Keys
 	Unmoved bool // whether a piece has moved can matter: positions keep it
 	Resets  [256]bool
@@ -71,6 +72,7 @@ type State struct {
 	Unmoved []bool       // by cell: the piece there has not moved
 	Clock   int          // half-moves since a capture or a reset
 	Full    int          // number of the full move, from 1
+	Memory  []int        // by slot of Program.Memory
 }
 
 // Right is the right to one castling, with the cells it starts from.
@@ -86,6 +88,7 @@ func (s *State) Clone() State {
 	c.Rights = append([]Right(nil), s.Rights...)
 	c.Trail = append([]board.Cell(nil), s.Trail...)
 	c.Unmoved = append([]bool(nil), s.Unmoved...)
+	c.Memory = append([]int(nil), s.Memory...)
 	return c
 }
 

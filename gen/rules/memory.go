@@ -1,0 +1,230 @@
+package rules
+
+import (
+	"slices"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
+
+// Memory lays out what a game keeps beyond its board: pieces in hand, counts,
+// state and marks, each a small number in a slot of its own. A position holds
+// the slots in one list, hashes them by slot and value, and needs not know
+// what they mean. A first slot of -1 says that the game keeps no such thing.
+type Memory struct {
+	Slots    int
+	hand     [2]int            // by side: first of a slot for every kind of piece
+	count    [3][2]int         // by Count and side
+	game     map[string]int    // by key of the game's state
+	man      map[string]int    // by key of the pieces' state: first of a slot for every cell
+	mark     map[string][2]int // by mark and owner: first of a slot for every cell
+	promoted int               // first of a slot for every cell: the kind that the piece was, 0 if it is no other
+	Carried  []int             // first slots of what a piece takes along: promoted and state
+}
+
+// Count is something that a side does and that a game counts.
+type Count int
+
+// The counts.
+const (
+	Checks Count = iota // given
+	Captures
+	Moves
+)
+
+// Hand returns the slot that counts the pieces of a kind that a side has in
+// hand, or -1.
+func (m *Memory) Hand(s board.Side, kind int) int { return plus(m.hand[s&1], kind) }
+
+// Count returns the slot of a count, or -1 if nothing in the game reads it.
+func (m *Memory) Count(what Count, s board.Side) int { return m.count[what][s&1] }
+
+// Promoted returns the slot that holds the kind which the piece on c was before
+// it promoted, or -1.
+func (m *Memory) Promoted(c board.Cell) int { return plus(m.promoted, int(c)) }
+
+// State returns the slot of a key of the state of the piece on c, or -1.
+func (m *Memory) State(key string, c board.Cell) int {
+	if first, ok := m.man[key]; ok {
+		return first + int(c)
+	}
+	return -1
+}
+
+// Game returns the slot of a key of the game's own state, or -1.
+func (m *Memory) Game(key string) int {
+	if slot, ok := m.game[key]; ok {
+		return slot
+	}
+	return -1
+}
+
+// Mark returns the slot that tells whether a mark of an owner lies on c, or -1.
+func (m *Memory) Mark(kind string, owner board.Side, c board.Cell) int {
+	if first, ok := m.mark[kind]; ok {
+		return first[owner&1] + int(c)
+	}
+	return -1
+}
+
+// StateKeys returns the keys of the pieces' state, in order.
+func (m *Memory) StateKeys() []string { return sortedKeys(m.man) }
+
+// GameKeys returns the keys of the game's own state, in order.
+func (m *Memory) GameKeys() []string { return sortedKeys(m.game) }
+
+// Marks returns the kinds of marks, in order.
+func (m *Memory) Marks() []string { return sortedKeys(m.mark) }
+
+// HasHand reports whether the game has pieces in hand.
+func (m *Memory) HasHand() bool { return m.hand[0] >= 0 }
+
+func plus(first, n int) int {
+	if first < 0 {
+		return -1
+	}
+	return first + n
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// newMemory gives slots to all that the game keeps, and to nothing else.
+func newMemory(g *ir.Game, cells, kinds int) Memory {
+	m := Memory{hand: [2]int{-1, -1}, game: map[string]int{}, man: map[string]int{}, mark: map[string][2]int{}, promoted: -1}
+	take := func(n int) int {
+		m.Slots += n
+		return m.Slots - n
+	}
+	if g.Drops != nil {
+		m.hand = [2]int{take(kinds), take(kinds)}
+		if g.Drops.Reverts {
+			m.promoted = take(cells)
+			m.Carried = append(m.Carried, m.promoted)
+		}
+	}
+	use := reads(g)
+	for what := range m.count {
+		m.count[what] = [2]int{-1, -1}
+		if use.counts[what] {
+			m.count[what] = [2]int{take(1), take(1)}
+		}
+	}
+	for _, key := range sortedKeys(use.game) {
+		m.game[key] = take(1)
+	}
+	for _, key := range sortedKeys(use.man) {
+		m.man[key] = take(cells)
+		m.Carried = append(m.Carried, m.man[key])
+	}
+	if g.Effects != nil {
+		for _, k := range g.Effects.Marks {
+			m.mark[k.Name] = [2]int{take(cells), take(cells)}
+		}
+	}
+	return m
+}
+
+// usage is what the texts of a game speak about.
+type usage struct {
+	counts    [3]bool
+	game, man map[string]bool
+}
+
+// reads collects the counts and the state that a game mentions anywhere.
+func reads(g *ir.Game) usage {
+	u := usage{game: map[string]bool{}, man: map[string]bool{}}
+	for _, p := range g.Pieces {
+		for _, m := range p.Moves {
+			u.pattern(m.Pattern)
+		}
+	}
+	e := g.Effects
+	if e == nil {
+		return u
+	}
+	for _, s := range e.States {
+		u.man[s.Key] = true
+	}
+	for _, key := range e.Decay {
+		u.man[key] = true
+	}
+	for _, goal := range append(slices.Clone(e.Victory), e.Draws...) {
+		u.test(goal.Test)
+	}
+	for _, t := range e.Triggers {
+		u.test(t.When)
+		for _, a := range t.Do {
+			u.action(a)
+		}
+	}
+	return u
+}
+
+func (u *usage) pattern(p *ir.Pattern) {
+	for _, s := range p.Sub {
+		u.pattern(s)
+	}
+	if p.Cond != nil {
+		u.cond(p.Cond)
+	}
+}
+
+func (u *usage) cond(c *ir.Cond) {
+	for _, s := range c.Sub {
+		u.cond(s)
+	}
+	for _, e := range []*ir.Expr{c.Left, c.Right} {
+		if e == nil {
+			continue
+		}
+		if t, ok := e.Term(); ok {
+			u.term(&t)
+		}
+	}
+}
+
+func (u *usage) test(t *ir.Test) {
+	if t == nil {
+		return
+	}
+	for _, s := range t.Sub {
+		u.test(s)
+	}
+	u.term(t.Left)
+	u.term(t.Right)
+}
+
+func (u *usage) action(a *ir.Action) {
+	switch a.Op {
+	case ir.SetState:
+		u.man[a.Key] = true
+	case ir.SetGame:
+		u.game[a.Key] = true
+	}
+	u.term(a.Value)
+}
+
+func (u *usage) term(t *ir.Term) {
+	if t == nil {
+		return
+	}
+	switch t.Kind {
+	case ir.TermChecks:
+		u.counts[Checks] = true
+	case ir.TermCaptures:
+		u.counts[Captures] = true
+	case ir.TermMoves:
+		u.counts[Moves] = true
+	case ir.TermState:
+		u.man[t.Key] = true
+	case ir.TermGame:
+		u.game[t.Key] = true
+	}
+}
