@@ -35,6 +35,9 @@ type Position interface {
 	AppendMoves(dst []Move) []Move
 	// AppendLegal adds exactly the legal moves.
 	AppendLegal(dst []Move) []Move
+	// AppendCaptures adds the moves that capture or promote: all legal ones, and
+	// perhaps some that Make will refuse.
+	AppendCaptures(dst []Move) []Move
 	// CountLegal returns how many legal moves there are.
 	CountLegal() int
 	// CountReplies returns how many legal moves there are one ply later, in
@@ -56,6 +59,9 @@ type Position interface {
 	// to move may move (a goal reached, a royal lost), and what that is worth to
 	// the side to move. Having no legal move is not among them: see Stuck.
 	Ended() (ir.Outcome, bool)
+	// Gains reports whether a move wins at least so much by the exchange of
+	// pieces on its target, each side taking with what is worth least.
+	Gains(m Move, worth *Worth, least int32) bool
 	// Attacked reports whether a piece of the given side could take on c.
 	Attacked(c board.Cell, by board.Side) bool
 	// Key returns a hash of everything that decides what can happen next.

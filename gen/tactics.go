@@ -1,0 +1,160 @@
+package gen
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file is what a search asks of a position besides its moves: the
+// captures alone, and what a series of captures on one cell comes to.
+
+// Worth says what pieces are worth in exchanges, by piece. Royals should be
+// worth more than everything else together.
+type Worth [256]int32
+
+// Cells returns the piece codes of a position by cell, which change with it
+// and must not be written to, or nil if it does not keep them so.
+func Cells(p Position) []board.Piece {
+	switch p := p.(type) {
+	case *strictPos:
+		return p.at[:]
+	case *generalPos:
+		return p.at[:]
+	case *mailPos:
+		return p.at
+	}
+	return nil
+}
+
+// Noisy reports whether a move of p captures or promotes.
+func Noisy(p Position, m Move) bool {
+	switch m.Kind() {
+	case rules.Passing, rules.Promoting, rules.Rifling:
+		return true
+	case rules.Castling:
+		return false
+	}
+	pc := p.At(m.To())
+	return pc != board.Empty && pc.Side() != p.Side()
+}
+
+// keepNoisy drops the moves from start on that neither capture nor promote.
+func keepNoisy(p Position, dst []Move, start int) []Move {
+	kept := dst[:start]
+	for _, m := range dst[start:] {
+		if Noisy(p, m) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// AppendCaptures implements [Position].
+func (w *walkPos) AppendCaptures(dst []Move) []Move {
+	return keepNoisy(w, w.AppendMoves(dst), len(dst))
+}
+
+// AppendCaptures implements [Position].
+func (m *mailPos) AppendCaptures(dst []Move) []Move {
+	return keepNoisy(m, m.AppendMoves(dst), len(dst))
+}
+
+// AppendCaptures implements [Position].
+func (b *generalPos) AppendCaptures(dst []Move) []Move {
+	start := len(dst)
+	f := b.top()
+	us := b.side() & 1
+	foe := f.occ[us^1]
+	dst = b.appendPieces(dst, f.occ[us], foe|f.trail)
+	for own := f.occ[us]; own != 0; own &= own - 1 {
+		if last := b.tables.Last[b.at[bits.TrailingZeros64(own)&63]]; last != 0 {
+			dst = b.appendPieces(dst, own&-own, last&^(foe|f.trail))
+		}
+	}
+	return keepNoisy(b, dst, start)
+}
+
+// AppendCaptures implements [Position].
+func (p *strictPos) AppendCaptures(dst []Move) []Move {
+	var v sight
+	f := p.top()
+	p.look(f, &v)
+	if f.trail != 0 {
+		dst = p.appendPassing(dst, f, &v)
+	}
+	dst = p.appendRoyalCaptures(dst, f, &v)
+	if v.targets == 0 {
+		return dst
+	}
+	all := v.targets
+	v.targets &= v.foe
+	l := p.lines
+	for i := range l.Riders {
+		table := l.Riders[i].Table
+		for s := f.set[i+1] & v.free; s != 0; s &= s - 1 {
+			from := bits.TrailingZeros64(s)
+			dst = appendPlain(dst, from, table.At(from, v.all)&v.targets)
+		}
+	}
+	for s := f.set[rules.LeaperSet] & v.free; s != 0; s &= s - 1 {
+		from := bits.TrailingZeros64(s) & 63
+		dst = appendPlain(dst, from, l.Leaper.Leap[from]&v.targets)
+	}
+	my := &l.Sides[p.side()&1]
+	quiet := all & my.Last &^ v.all
+	dst = p.appendFeet(dst, &v, f.set[rules.FootSet]&v.free, v.targets|quiet)
+	if l.More != nil {
+		dst = p.appendMore(dst, f, &v, v.free, v.targets)
+		dst = p.appendMorePushes(dst, f, &v, v.free, all)
+	}
+	for i := range p.pins[:v.pinned&63] {
+		pinned := &p.pins[i]
+		dst = p.appendPinned(dst, f, &v, pinned)
+		dst = p.appendFeet(dst, &v, f.set[rules.FootSet]&pinned.piece, quiet&pinned.line)
+		if l.More != nil {
+			dst = p.appendMorePushes(dst, f, &v, pinned.piece, all&pinned.line)
+		}
+	}
+	return dst
+}
+
+// appendMorePushes adds the quiet promotions of pieces by the feet of More.
+func (p *strictPos) appendMorePushes(dst []Move, f *frame, v *sight, pieces, targets uint64) []Move {
+	feet := p.lines.More.Feet[p.side()&1]
+	for i := range feet {
+		foot := &feet[i]
+		set, empty := f.set[foot.Set&7]&pieces, targets&foot.Last&^v.all
+		for _, s := range foot.Push {
+			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From, s.Rotate)&empty)
+		}
+		for _, s := range foot.Jump {
+			past := bits.RotateLeft64(v.all, -s.Past)
+			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&empty)
+		}
+	}
+	return dst
+}
+
+// appendRoyalCaptures adds the captures of the royal.
+func (p *strictPos) appendRoyalCaptures(dst []Move, f *frame, v *sight) []Move {
+	if v.royal == 0 {
+		return dst
+	}
+	k := bits.TrailingZeros64(v.royal) & 63
+	for ends := p.lines.Sides[p.side()&1].Royal[k] & v.foe; ends != 0; ends &= ends - 1 {
+		if c := bits.TrailingZeros64(ends); !p.attacked(f, v.foe&^(ends&-ends), c, v.all^v.royal) {
+			dst = append(dst, Move(k)<<10|Move(c))
+		}
+	}
+	return dst
+}
+
+// InCheck implements [Position].
+func (p *strictPos) InCheck() bool {
+	f := p.top()
+	us := p.side() & 1
+	royal := f.set[rules.RoyalSet] & f.occ[us]
+	return royal != 0 && p.attacked(f, f.occ[us^1], bits.TrailingZeros64(royal), f.occ[0]|f.occ[1])
+}

@@ -1,0 +1,107 @@
+package gen_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+)
+
+// TestAppendCaptures compares captures with the noisy ones of all moves.
+func TestAppendCaptures(t *testing.T) {
+	for n, s := range starts(t) {
+		list := backends(t, s.prog, s.state)
+		r := rand.New(rand.NewPCG(uint64(n), 7))
+		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
+			var want []gen.Move
+			for _, m := range legal {
+				if gen.Noisy(list[0], m) {
+					want = append(want, m)
+				}
+			}
+			for _, p := range list {
+				var got []gen.Move
+				for _, m := range p.AppendCaptures(nil) {
+					if p.Make(m) {
+						got = append(got, m)
+					}
+					p.Unmake()
+				}
+				slices.Sort(got)
+				if !slices.Equal(got, want) {
+					state := p.State()
+					t.Errorf("%s: %s lists the captures %v, want %v at %s", s.prog.Game.Name, p.Backend(), got, want, fen.Format(s.prog, &state))
+				}
+			}
+		})
+	}
+}
+
+// TestGainsAgree compares exchanges on the back-ends.
+func TestGainsAgree(t *testing.T) {
+	for n, s := range starts(t) {
+		list := backends(t, s.prog, s.state)[1:]
+		worth := &gen.Worth{}
+		for pc := board.Piece(2); int(pc) < s.prog.Pieces(); pc++ {
+			worth[pc] = int32(100 * (1 + pc.Kind()*5%7))
+			if s.prog.Royal[pc] {
+				worth[pc] = 20000
+			}
+		}
+		r := rand.New(rand.NewPCG(uint64(n), 8))
+		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
+			for _, m := range legal {
+				least := int32(r.IntN(1600) - 800)
+				want := list[0].Gains(m, worth, least)
+				for _, p := range list[1:] {
+					if p.Gains(m, worth, least) != want {
+						state := p.State()
+						t.Errorf("%s: %s and %s differ on %v winning %d at %s", s.prog.Game.Name, p.Backend(), list[0].Backend(), m, least, fen.Format(s.prog, &state))
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestGains knows exchanges by heart.
+func TestGains(t *testing.T) {
+	prog := starts(t)[0].prog
+	worth := &gen.Worth{}
+	for kind, w := range map[string]int32{"P": 100, "N": 300, "B": 300, "R": 500, "Q": 900, "K": 20000} {
+		for i := range prog.Kinds {
+			if prog.Kinds[i].Letter == kind {
+				worth[board.NewPiece(i, board.White)], worth[board.NewPiece(i, board.Black)] = w, w
+			}
+		}
+	}
+	for _, c := range []struct {
+		fen, move string
+		gain      int32
+	}{
+		{"1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100},
+		{"1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", -200},
+		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100},
+		{"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 800},
+		{"1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100},
+		{"4k3/8/4p3/3p4/3R4/3R4/8/4K3 w - - 0 1", "d4d5", 100 - 500 + 100},
+		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", 0},
+		{"3r2k1/8/8/8/8/8/8/3RK3 w - - 0 1", "d1d8", 500},
+		{"3r2k1/8/8/8/8/8/8/3RK3 w - - 0 1", "d1d7", -500},
+		{"3rk3/8/8/3p4/8/8/8/3QK2B w - - 0 1", "h1d5", 100}, // the king's capture would be into the queen
+	} {
+		for _, p := range backends(t, prog, parse(t, prog, c.fen))[1:] {
+			state := p.State()
+			m, ok := fen.NewNames(prog, &state).Find(p, c.move)
+			if !ok {
+				t.Fatalf("%s: no move %s", c.fen, c.move)
+			}
+			if !p.Gains(m, worth, c.gain) || p.Gains(m, worth, c.gain+1) {
+				t.Errorf("%s: %s does not find that %s wins exactly %d", c.fen, p.Backend(), c.move, c.gain)
+			}
+		}
+	}
+}
