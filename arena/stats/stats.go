@@ -1,0 +1,110 @@
+// Package stats says what the results of games prove: a difference in Elo with
+// its error, and the sequential probability ratio test (SPRT).
+//
+// Games from one opening with both colours belong together: their results are
+// not independent, so pairs are counted, not games. A [Tally] counts pairs by
+// the half points the first player made in them. Figures follow the formulas of
+// fishtest, and the tests compare them with its numbers.
+package stats
+
+import "math"
+
+// Tally counts results by half points, from none to all: three entries count
+// single games (loss, draw, win), five count pairs of games.
+type Tally []float64
+
+// Games and pairs have tallies of these lengths.
+const (
+	Trinomial   = 3
+	Pentanomial = 5
+)
+
+// Units returns how many results are counted.
+func (t Tally) Units() (n float64) {
+	for _, count := range t {
+		n += count
+	}
+	return n
+}
+
+// games returns how many games one result stands for.
+func (t Tally) games() float64 { return float64(len(t)-1) / 2 }
+
+// point is a score between 0 and 1 and its probability.
+type point struct{ score, p float64 }
+
+// distribution returns the shares of the results. With prior, what never
+// occurred counts as a thousandth of a result, so that logarithms exist.
+func (t Tally) distribution(prior bool) (n float64, d []point) {
+	d = make([]point, len(t))
+	for i, count := range t {
+		if prior && count == 0 {
+			count = 1e-3
+		}
+		d[i] = point{float64(i) / float64(len(t)-1), count}
+		n += count
+	}
+	for i := range d {
+		d[i].p /= n
+	}
+	return n, d
+}
+
+// moments returns mean and variance.
+func moments(d []point) (mean, variance float64) {
+	for _, x := range d {
+		mean += x.p * x.score
+	}
+	for _, x := range d {
+		variance += x.p * (x.score - mean) * (x.score - mean)
+	}
+	return mean, variance
+}
+
+// Estimate is what a tally says about the difference of two players. Errors
+// are half the width of an interval that holds the truth in 95 of 100 cases.
+type Estimate struct {
+	Score           float64 `json:"score"` // of the first, 0 to 1
+	ScoreError      float64 `json:"score_error"`
+	Elo             float64 `json:"elo"` // infinite when every game had the same winner
+	EloError        float64 `json:"elo_error"`
+	Normalized      float64 `json:"nelo"` // Elo in units that do not depend on how many games are drawn
+	NormalizedError float64 `json:"nelo_error"`
+	Superiority     float64 `json:"los"` // likelihood that the first is the stronger
+}
+
+// z95 is the distance from the mean, in standard deviations, that 95 % of a
+// normal distribution keep within.
+const z95 = 1.959963984540054
+
+// perNormalized converts a mean over a standard deviation to normalized Elo.
+var perNormalized = 800 / math.Ln10
+
+// Estimate works out what the tally says. Nothing counted gives zeros.
+func (t Tally) Estimate() Estimate {
+	n := t.Units()
+	if n == 0 {
+		return Estimate{Score: 0.5, Superiority: 0.5}
+	}
+	_, d := t.distribution(false)
+	mean, variance := moments(d)
+	deviation := math.Sqrt(variance / n)
+	e := Estimate{Score: mean, ScoreError: z95 * deviation, Elo: Elo(mean), Superiority: 0.5}
+	e.EloError = (Elo(math.Min(mean+e.ScoreError, 1)) - Elo(math.Max(mean-e.ScoreError, 0))) / 2
+	if deviation > 0 {
+		perGame := math.Sqrt(variance * t.games())
+		e.Normalized = (mean - 0.5) / perGame * perNormalized
+		e.NormalizedError = z95 / math.Sqrt(n*t.games()) * perNormalized
+		e.Superiority = (1 + math.Erf((mean-0.5)/deviation/math.Sqrt2)) / 2
+	} else if mean != 0.5 {
+		e.Superiority = math.Round(mean)
+	}
+	return e
+}
+
+// Elo returns the difference at which the stronger side is expected to score
+// so much: plus or minus infinity for 1 and 0.
+func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
+
+// Expected returns the expected score of a side that is so much stronger.
+func Expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
