@@ -24,12 +24,13 @@ var spoken = [...]struct {
 	title      string
 	extensions []string
 	begins     string // how a text in it begins
+	pointers   bool   // diagnostics have JSON pointers
 }{
-	Shape:     {"shape", "Shape DSL", []string{".json"}, `a JSON object, {"kind": ...} or {"name": ..., "movement": ...}`},
-	ChessLang: {"chesslang", "ChessLang", []string{".chess", ".chesslang"}, `sections such as game: "...", or piece NAME {`},
-	ByURL:     {"byurl", "Chess By URL", []string{".byurl"}, "one URL or path a line, such as /play/c1/s"},
-	Perimeter: {"perimeter", "Perimeters", []string{".perimeter"}, "statements such as game NAME, board 8, piece NAME, P TILE RAY RAY K"},
-	URC:       {"urc", "Ultimate Random Chess", []string{".yaml", ".yml"}, "a YAML mapping of piece ids, each with name, symbol, value and moves"},
+	Shape:     {"shape", "Shape DSL", []string{".json"}, `a JSON object, {"kind": ...} or {"name": ..., "movement": ...}`, true},
+	ChessLang: {"chesslang", "ChessLang", []string{".chess", ".chesslang"}, `sections such as game: "...", or piece NAME {`, false},
+	ByURL:     {"byurl", "Chess By URL", []string{".byurl"}, "one URL or path a line, such as /play/c1/s", false},
+	Perimeter: {"perimeter", "Perimeters", []string{".perimeter"}, "statements such as game NAME, board 8, piece NAME, P TILE RAY RAY K", false},
+	URC:       {"urc", "Ultimate Random Chess", []string{".yaml", ".yml"}, "a YAML mapping of piece ids, each with name, symbol, value and moves", true},
 }
 
 // Languages returns all languages.
@@ -40,6 +41,9 @@ func (l Language) String() string { return spoken[l].name }
 
 // Title returns the name of the language for people.
 func (l Language) Title() string { return spoken[l].title }
+
+// HasPointers reports whether every diagnostic has a JSON pointer.
+func (l Language) HasPointers() bool { return spoken[l].pointers }
 
 // LanguageNamed returns the language with the given name.
 func LanguageNamed(name string) (l Language, ok bool) {
@@ -60,16 +64,25 @@ func LanguageNames() []string {
 	return names
 }
 
-// Detect returns the language of a text, by the extension of the file's name
-// or else by its content. The error is a *src.Diagnostic.
-func Detect(f *src.File) (Language, error) {
-	name := strings.ToLower(f.Name)
+// LanguageOf returns the language that the extension of a file's name stands
+// for.
+func LanguageOf(name string) (l Language, ok bool) {
+	name = strings.ToLower(name)
 	for _, l := range Languages() {
 		for _, extension := range spoken[l].extensions {
 			if strings.HasSuffix(name, extension) {
-				return l, nil
+				return l, true
 			}
 		}
+	}
+	return 0, false
+}
+
+// Detect returns the language of a text, by the extension of the file's name
+// or else by its content. The error is a *src.Diagnostic.
+func Detect(f *src.File) (Language, error) {
+	if l, ok := LanguageOf(f.Name); ok {
+		return l, nil
 	}
 	if l, ok := recognise(f.Text); ok {
 		return l, nil

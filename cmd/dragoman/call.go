@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"dragoman/dsl/perimeter"
@@ -30,11 +31,11 @@ func newCall(cmd command, stdout, stderr io.Writer) *call {
 }
 
 // usageError is a call that cannot be understood.
-type usageError struct{ text string }
+type usageError struct{ text, hint string }
 
 func (e *usageError) Error() string { return e.text }
 
-func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
+func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...), ""} }
 
 // errQuiet fails a command that has said all there is to say.
 var errQuiet = errors.New("failed")
@@ -71,7 +72,9 @@ func (c *call) do(args []string) int {
 		return statusInput
 	case errors.As(err, &bad):
 		c.fail("usage", err)
-		fmt.Fprintf(c.stderr, "usage: dragoman %s %s\n", c.name, c.command.args)
+		if c.about != "" {
+			fmt.Fprintf(c.stderr, "usage: dragoman %s %s\n", c.name, c.command.args)
+		}
 		return statusUsage
 	}
 	c.fail(codeOf(err), err)
@@ -129,7 +132,10 @@ func messageOf(err error) string {
 func hintOf(err error) string {
 	var own *coded
 	var tile *perimeter.Error
+	var usage *usageError
 	switch {
+	case errors.As(err, &usage):
+		return usage.hint
 	case errors.As(err, &own):
 		return own.hint
 	case errors.As(err, &tile):
@@ -144,17 +150,15 @@ func (c *call) help(w io.Writer) {
 	c.flags.PrintDefaults()
 }
 
-// wantsJSON is known even when the flags did not parse.
+// wantsJSON is known even when the flags did not parse, or the command has no
+// such flag: whoever asks for a document gets one.
 func (c *call) wantsJSON() bool {
 	if c.json != nil && *c.json {
 		return true
 	}
-	for _, a := range c.parse {
-		if c.json != nil && (a == "-json" || a == "--json" || a == "-json=true" || a == "--json=true") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.parse, func(word string) bool {
+		return slices.Contains([]string{"-json", "--json", "-json=true", "--json=true"}, word)
+	})
 }
 
 func (c *call) fail(code string, err error) {
@@ -250,7 +254,7 @@ func (c *call) parseArgs(least, most int) error {
 			if errors.Is(err, flag.ErrHelp) {
 				return err
 			}
-			return &usageError{err.Error()}
+			return &usageError{err.Error(), ""}
 		}
 		rest = rest[n:]
 	}

@@ -61,7 +61,8 @@ type checked struct {
 	answers  []dsl.Answer
 }
 
-// report prints what is known about a file.
+// report prints what is known about a file. Diagnostics are what this command
+// is asked for, so they are its output, as text no less than as JSON.
 func (c *call) report(name string, r checked) {
 	writeDiagnostics(c.stdout, r.list)
 	if len(r.list) == 0 {
@@ -81,9 +82,21 @@ func checkFile(name, lang string) checked {
 	case errors.As(err, &unknown):
 		return checked{language: l, list: []*src.Diagnostic{unknown}}
 	case err != nil:
-		list := src.List{File: src.NewFile(name, "")}
-		list.Errorf(src.Span{}, codeOf(err), "%v", err)
-		return checked{language: l, list: list.Diag}
+		return unreadable(name, lang, err)
 	}
 	return checked{l, dsl.Check(f, l).Diag, dsl.Answers(f, l)}
+}
+
+// unreadable is what is known about a file without its text.
+func unreadable(name, lang string, err error) checked {
+	l, ok := dsl.LanguageNamed(lang)
+	if !ok {
+		l, ok = dsl.LanguageOf(name)
+	}
+	list := src.List{File: src.NewFile(name, "")}
+	d := list.Errorf(src.Span{}, codeOf(err), "%v", err)
+	if ok && l.HasPointers() {
+		d.Pointer = new(string)
+	}
+	return checked{language: l, list: list.Diag}
 }

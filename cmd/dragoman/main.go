@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"dragoman/dsl"
+	"dragoman/dsl/src"
 	"dragoman/gen/rules"
 	"dragoman/uci"
 )
@@ -29,7 +30,7 @@ func commands() []command {
 		{"offsets", "[-json] FILE", "print the offsets of a shape", offsetsCommand},
 		{"moves", "-def FILE | -game G  -from CELL -place LIST [flags]", "show where a piece can go from a cell", movesCommand},
 		{"show", "[-svg] [-ascii] [-piece P] FILE|G", "draw how the pieces of a game move", showCommand},
-		{"perimeter", "[flags] SOURCE RAY1 RAY2 K | -tile T | -list WHAT | -walk SOURCE RAY | -plane NAME SOURCE K | -square SOURCE RAY1 RAY2 K", "answer questions about tiles, rays and perimeters", perimeterCommand},
+		{"perimeter", "[flags] SOURCE RAY1 RAY2 K | -tile T | -list WHAT | -walk SOURCE RAY | -plane NAME SOURCE K | -square SOURCE RAY1 RAY2 [K]", "answer questions about tiles, rays and perimeters", perimeterCommand},
 		{"url", "decode [-json] URL | encode [-site] [-action A] [-fen F] [-moves M]", "read and write games kept in a URL", urlCommand},
 		{"version", "", "tell the version, the CPU and what was chosen for it", versionCommand},
 	}
@@ -59,8 +60,21 @@ func run(args []string, stdout, stderr io.Writer) int {
 			return newCall(cmd, stdout, stderr).do(args[1:])
 		}
 	}
-	fmt.Fprintf(stderr, "dragoman: unknown command %q; `dragoman help` lists them\n", args[0])
-	return statusUsage
+	return newCall(command{name: args[0], run: unknownCommand}, stdout, stderr).do(args)
+}
+
+// unknownCommand fails as any command does, so that -json gets its document.
+func unknownCommand(c *call) error {
+	c.jsonFlag()
+	var names []string
+	for _, cmd := range commands() {
+		names = append(names, cmd.name)
+	}
+	hint := src.DidYouMean(c.name, names)
+	if hint == "" {
+		hint = "`dragoman help` lists the commands"
+	}
+	return &usageError{fmt.Sprintf("unknown command %q", c.name), hint}
 }
 
 // protocol answers a GUI until it quits.

@@ -13,9 +13,17 @@ import (
 
 // perimeterForm is one of the questions that the command answers.
 type perimeterForm struct {
-	chosen bool
-	args   int // words that it takes
-	answer func(perimeter.Space, []string) ([]perimeter.Tile, error)
+	chosen      bool
+	least, most int // words that it takes
+	answer      func(perimeter.Space, []string) ([]perimeter.Tile, error)
+}
+
+// expected says how many words the form takes.
+func (f perimeterForm) expected() string {
+	if f.least < f.most {
+		return fmt.Sprintf("%d or %d", f.least, f.most)
+	}
+	return strconv.Itoa(f.most)
 }
 
 func perimeterCommand(c *call) error {
@@ -26,20 +34,20 @@ func perimeterCommand(c *call) error {
 	list := c.flags.String("list", "", "print a `table`: rays, planes or quads")
 	walk := c.flags.Bool("walk", false, "the tiles on a ray: SOURCE RAY")
 	plane := c.flags.Bool("plane", false, "the perimeters all around in a plane: NAME SOURCE K")
-	square := c.flags.Bool("square", false, "the advancement square: SOURCE RAY1 RAY2 K")
+	square := c.flags.Bool("square", false, "the advancement square: SOURCE RAY1 RAY2 [K], without K to the last perimeter on the board")
 	if err := c.parseArgs(0, 4); err != nil {
 		return err
 	}
 	given := map[string]bool{} // an empty tile is a wrong tile, not none
 	c.flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	forms := []perimeterForm{
-		{*walk, 2, askWalk},
-		{*plane, 3, askPlane},
-		{*square, 4, askSquare},
-		{given["tile"], 0, nil},
-		{given["list"], 0, nil},
+		{*walk, 2, 2, askWalk},
+		{*plane, 3, 3, askPlane},
+		{*square, 3, 4, askSquare},
+		{given["tile"], 0, 0, nil},
+		{given["list"], 0, 0, nil},
 	}
-	form, chosen := perimeterForm{true, 4, askPerimeter}, 0
+	form, chosen := perimeterForm{true, 4, 4, askPerimeter}, 0
 	for _, f := range forms {
 		if f.chosen {
 			form = f
@@ -49,8 +57,8 @@ func perimeterCommand(c *call) error {
 	if chosen > 1 {
 		return usagef("expected one of -tile, -list, -walk, -plane and -square")
 	}
-	if len(c.args) != form.args {
-		return usagef("expected %d arguments, found %d", form.args, len(c.args))
+	if n := len(c.args); n < form.least || n > form.most {
+		return usagef("expected %s arguments, found %d", form.expected(), n)
 	}
 	s, err := perimeterSpace(*size, *anchor)
 	if err != nil {
@@ -90,7 +98,7 @@ func askPlane(s perimeter.Space, a []string) ([]perimeter.Tile, error) {
 }
 
 func askSquare(s perimeter.Space, a []string) ([]perimeter.Tile, error) {
-	square, err := s.AskSquare(a[0], a[1], a[2], a[3])
+	square, err := s.AskSquare(a[0], a[1], a[2], a[3:]...)
 	return slices.Concat(square...), err
 }
 

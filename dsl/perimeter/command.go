@@ -14,37 +14,54 @@ func parseDistance(word string) (int, error) {
 	return k, nil
 }
 
-// perimeterWords reads the arguments that perimeters and squares share.
-func (s Space) perimeterWords(source, ray1, ray2, k string) (t Tile, r1, r2 Ray, distance int, err error) {
+// quadrantWords reads the arguments that perimeters and squares share.
+func (s Space) quadrantWords(source, ray1, ray2 string) (t Tile, r1, r2 Ray, err error) {
 	if t, err = s.ParseTile(source); err != nil {
 		return
 	}
 	if r1, err = RayNamed(ray1); err != nil {
 		return
 	}
-	if r2, err = RayNamed(ray2); err != nil {
-		return
-	}
-	distance, err = parseDistance(k)
+	r2, err = RayNamed(ray2)
 	return
 }
 
 // AskPerimeter is Perimeter for words: a source, two rays and a distance.
 func (s Space) AskPerimeter(source, ray1, ray2, k string) ([]Tile, error) {
-	t, r1, r2, distance, err := s.perimeterWords(source, ray1, ray2, k)
+	t, r1, r2, err := s.quadrantWords(source, ray1, ray2)
+	if err != nil {
+		return nil, err
+	}
+	distance, err := parseDistance(k)
 	if err != nil {
 		return nil, err
 	}
 	return s.Perimeter(t, r1, r2, distance)
 }
 
-// AskSquare is AdvancementSquare for words.
-func (s Space) AskSquare(source, ray1, ray2, k string) ([][]Tile, error) {
-	t, r1, r2, distance, err := s.perimeterWords(source, ray1, ray2, k)
+// AskSquare is AdvancementSquare for words. Without a distance the square ends
+// with the last perimeter that has a tile on the board; there may be none.
+func (s Space) AskSquare(source, ray1, ray2 string, k ...string) ([][]Tile, error) {
+	t, r1, r2, err := s.quadrantWords(source, ray1, ray2)
 	if err != nil {
 		return nil, err
 	}
-	return s.AdvancementSquare(t, r1, r2, distance)
+	if len(k) > 0 {
+		distance, err := parseDistance(k[0])
+		if err != nil {
+			return nil, err
+		}
+		return s.AdvancementSquare(t, r1, r2, distance)
+	}
+	q, err := QuadStrict(r1, r2)
+	if err != nil {
+		return nil, err
+	}
+	last := s.LastPerimeter(t, q)
+	if last < 0 {
+		return nil, nil
+	}
+	return s.AdvancementSquare(t, r1, r2, last)
 }
 
 // AskWalk is Walk for words.
