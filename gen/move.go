@@ -6,7 +6,8 @@ import (
 )
 
 // Move is a move in one word: to 10 bits, from 10 bits, kind 4 bits, argument
-// 8 bits. The argument is the kind of piece to promote to, or which castling.
+// 8 bits. The argument is the kind of piece to promote to or to drop, or which
+// castling.
 // A castling goes from the king's cell to the rook's.
 type Move uint32
 
@@ -25,7 +26,10 @@ func (m Move) From() board.Cell { return board.Cell(m >> 10 & 1023) }
 func (m Move) To() board.Cell { return board.Cell(m & 1023) }
 
 // Kind returns what kind of move it is.
-func (m Move) Kind() rules.MoveKind { return rules.MoveKind(m >> 20 & 15) }
+func (m Move) Kind() rules.MoveKind { return rules.MoveKind(m >> 20 & 7) }
+
+// Chosen reports whether the move takes up the options that triggers offer.
+func (m Move) Chosen() bool { return rules.MoveKind(m>>20)&rules.Chosen != 0 }
 
 // Arg returns the argument.
 func (m Move) Arg() uint8 { return uint8(m >> 24) }

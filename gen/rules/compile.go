@@ -23,7 +23,7 @@ func Compile(g *ir.Game) (*Program, error) {
 		file = src.NewFile(g.Name, "")
 	}
 	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, diag: src.List{File: file}, kind: map[string]int{}}
-	steps := []func(){c.supported, c.board, c.kinds, c.movement, c.special, c.start, c.foldUnmoved, c.prune}
+	steps := []func(){c.supported, c.board, c.kinds, c.movement, c.special, c.story, c.start, c.foldUnmoved, c.prune}
 	for _, step := range steps {
 		if step(); c.diag.Failed() {
 			return nil, c.diag.Err()
@@ -41,25 +41,6 @@ func Compile(g *ir.Game) (*Program, error) {
 func (c *compiler) supported() {
 	if c.game.Space != nil {
 		c.diag.Errorf(src.Span{}, "unsupported_rule", "games on several levels can be read and shown, but not played")
-	}
-	e := c.game.Effects
-	if e == nil {
-		return
-	}
-	refuse := func(at src.Span, what string) {
-		c.diag.Errorf(at, "unsupported_rule", "%s can be read and checked, but not played", what)
-	}
-	for _, t := range e.Triggers {
-		refuse(t.Pos, "trigger "+t.Name)
-	}
-	for _, g := range e.Victory {
-		refuse(g.Pos, "victory condition "+g.Name)
-	}
-	for _, g := range e.Draws {
-		refuse(g.Pos, "draw condition "+g.Name)
-	}
-	if e.NoCheck {
-		refuse(src.Span{}, "the rule cannot_give")
 	}
 }
 
@@ -86,6 +67,8 @@ func (c *compiler) kinds() {
 		return
 	}
 	c.prog.Kinds = make([]Kind, 1, len(c.game.Pieces)+1)
+	c.prog.Memory = newMemory(c.game, c.prog.Board.Cells(), len(c.game.Pieces)+1)
+	c.prog.whens = make([][]Literal, 1)
 	letters := Letters(c.game)
 	for i, p := range c.game.Pieces {
 		if _, ok := c.kind[p.Name]; ok {
@@ -144,7 +127,7 @@ func (c *compiler) move(kind int, m *ir.Move) {
 			if !c.prog.Board.Has(cell) {
 				continue
 			}
-			t := tracer{board: c.prog.Board, from: cell, chain: &chains[i], flags: flags, group: group}
+			t := tracer{compiler: c, board: c.prog.Board, from: cell, chain: &chains[i], flags: flags, group: group}
 			t.trace(0, cell)
 			if t.err != nil {
 				c.diag.Errorf(m.Pos, "too_many_routes", "%v from %s", t.err, c.prog.Board.Name(cell))
@@ -239,19 +222,24 @@ func (c *compiler) promotion(r *ir.Promotion) {
 		if !r.For.Has(ir.Side(s)) {
 			continue
 		}
-		promo := &Promotion{Zone: make([]bool, c.prog.Board.Cells()), Optional: r.Option}
-		for _, v := range r.Zone {
-			if cell := c.prog.Board.At(v.X, v.Y, v.Z); cell != board.None {
-				promo.Zone[cell] = true
-				if cell < 64 {
-					promo.Mask |= 1 << cell
-				}
+		promo := &Promotion{Zone: make([]bool, c.prog.Board.Cells()), Limits: r.Limits, Optional: r.Option}
+		last := &c.prog.Promote[board.NewPiece(kind, s)]
+		for _, cell := range c.cells(r.Zone) {
+			if (*last).At(cell) != nil {
+				continue // an earlier rule counts
+			}
+			promo.Zone[cell] = true
+			if cell < 64 {
+				promo.Mask |= 1 << cell
 			}
 		}
 		for _, to := range r.To {
 			promo.To = append(promo.To, board.NewPiece(c.kindOf(to, r.Pos), s))
 		}
-		c.prog.Promote[board.NewPiece(kind, s)] = promo
+		for *last != nil {
+			last = &(*last).Next
+		}
+		*last = promo
 	}
 }
 
@@ -273,7 +261,6 @@ func (c *compiler) start() {
 	s := &p.Start
 	s.Cells = make([]board.Piece, p.Board.Cells())
 	s.Unmoved = make([]bool, p.Board.Cells())
-	p.Memory = newMemory(c.game, p.Board.Cells(), len(p.Kinds))
 	s.Victim, s.Full = board.None, 1
 	s.Memory = make([]int, p.Memory.Slots)
 	for _, place := range c.game.Start {
@@ -284,6 +271,17 @@ func (c *compiler) start() {
 		}
 		s.Cells[cell] = board.NewPiece(c.kindOf(place.Piece, src.Span{}), board.Side(place.Side))
 		s.Unmoved[cell] = true
+		if p.Story == nil {
+			continue
+		}
+		for _, n := range p.Story.Fresh[s.Cells[cell].Kind()] {
+			s.Memory[n.First+int(cell)] = n.Value
+		}
+	}
+	if d := c.game.Drops; d != nil {
+		for _, h := range d.Start {
+			s.Memory[p.Memory.Hand(board.Side(h.Side), c.kindOf(h.Piece, d.Pos))] += h.Count
+		}
 	}
 	for i := range p.Castles {
 		rook := board.None

@@ -1,6 +1,10 @@
 package rules
 
-import "dragoman/board"
+import (
+	"slices"
+
+	"dragoman/board"
+)
 
 // foldUnmoved replaces the condition "has not moved" by "stands on one of its
 // start cells" for pieces that cannot come back to one: pawns above all. Then
@@ -53,12 +57,13 @@ func (c *compiler) home(pc board.Piece) []bool {
 // its type: by moves of its own, or because others turn into it.
 func (c *compiler) returns(pc board.Piece, home []bool) bool {
 	p := c.prog
+	if p.Story != nil && p.Story.Told {
+		return true // triggers and drops put pieces anywhere
+	}
 	for _, promo := range p.Promote {
-		if promo != nil {
-			for _, to := range promo.To {
-				if to == pc {
-					return true
-				}
+		for ; promo != nil; promo = promo.Next {
+			if slices.Contains(promo.To, pc) {
+				return true
 			}
 		}
 	}
@@ -105,15 +110,15 @@ func (p *Program) reachable(pc board.Piece, from []bool) []bool {
 // for pieces that promote, such as pawns, which move away from home for good: a
 // pawn behind its own start rank, or on the last one if it must promote there.
 func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
-	promo := p.Promote[pc]
-	if promo == nil {
+	if p.Promote[pc] == nil || p.Story != nil && p.Story.Told {
 		return true
 	}
+	promo := p.Promote[pc].At(c)
 	home := make([]bool, len(p.Start.Cells))
 	any := false
 	for cell, at := range p.Start.Cells {
 		home[cell] = at == pc
 		any = any || at == pc
 	}
-	return (promo.Optional || !promo.Zone[c]) && (!any || home[c] || p.reachable(pc, home)[c])
+	return (promo == nil || promo.Optional) && (!any || home[c] || p.reachable(pc, home)[c])
 }

@@ -41,3 +41,12 @@ func (s *sequence) list(n int) []uint64 {
 	}
 	return out
 }
+
+// Slot returns the word for a number in a slot of the memory; zero has none.
+func (k *Keys) Slot(slot, value int) uint64 {
+	if value == 0 {
+		return 0
+	}
+	s := sequence(uint64(slot)<<32 ^ uint64(uint32(value)))
+	return s.next() ^ k.Side
+}

@@ -126,7 +126,7 @@ func (r *Rider) Hits(set uint64, cell int, occupied uint64) bool {
 
 // newLines returns nil if the game is not of the kind.
 func newLines(p *Program, t *Tables) *Lines {
-	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) {
+	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) || !onlyWatched(p) {
 		return nil
 	}
 	b := &lineBuilder{prog: p, tables: t}
@@ -142,7 +142,7 @@ func newLines(p *Program, t *Tables) *Lines {
 }
 
 // oneRoyal reports whether each side has exactly one kind that is royal and
-// cannot gain another royal by promotion.
+// cannot gain another royal by promotion, and promotes by one rule.
 func oneRoyal(p *Program) bool {
 	royals := 0
 	for _, k := range p.Kinds {
@@ -154,6 +154,9 @@ func oneRoyal(p *Program) bool {
 		if promo == nil {
 			continue
 		}
+		if promo.Next != nil || promo.Limits != nil {
+			return false
+		}
 		for _, to := range promo.To {
 			if p.Royal[to] {
 				return false
@@ -161,6 +164,12 @@ func oneRoyal(p *Program) bool {
 		}
 	}
 	return royals == 1
+}
+
+// onlyWatched reports whether a game's story neither changes what moves do nor
+// which are legal.
+func onlyWatched(p *Program) bool {
+	return p.Story == nil || !p.Story.Told && !p.Story.NoCheck && !p.Rules.Forced && !p.Rules.Touching
 }
 
 // lineBuilder sorts bundles into sets.

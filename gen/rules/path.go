@@ -3,7 +3,7 @@ package rules
 import "dragoman/board"
 
 // Flag says what a path may do and when.
-type Flag uint16
+type Flag uint32
 
 // The flags of a path.
 const (
@@ -16,8 +16,14 @@ const (
 	IfMoved                      // only a piece that has moved
 	IfInCheck                    // only when in check
 	IfNotCheck                   // only when not in check
+	OnRoyal                      // takes royals only
 	modes       = Quiet | Capture | Rifle
-	Conditional = IfUnmoved | IfMoved | IfInCheck | IfNotCheck
+	Conditional = IfUnmoved | IfMoved | IfInCheck | IfNotCheck | IfKept
+
+	// IfKept holds the number of a list of further conditions, see
+	// [Program.When].
+	whenShift = 16
+	IfKept    = Flag(0xffff) << whenShift
 )
 
 // Path is a line of cells along which a piece can move from one cell: the

@@ -17,7 +17,12 @@ const (
 	Passing            // en passant: takes the victim of the trail
 	Castling           // king and rook of a right; from and to are where they stand
 	Rifling            // takes without moving
+	Dropping           // puts a piece from the hand on a cell: from and to are that cell
 )
+
+// Chosen is added to the kind of a move that takes up the options which
+// triggers offer.
+const Chosen MoveKind = 8
 
 // Edit is one change of a cell. A list of edits is applied in order.
 type Edit struct {

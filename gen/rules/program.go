@@ -23,6 +23,8 @@ type Program struct {
 	Castles []Castle
 	Rules   ir.Rules
 	Memory  Memory
+	Story   *Story      // nil: moves and captures are all there is
+	whens   [][]Literal // conditions of paths on what the game keeps, by number from 1
 	Keys    *Keys
 	Unmoved bool // whether a piece has moved can matter: positions keep it
 	Resets  [256]bool
@@ -49,8 +51,24 @@ type Promotion struct {
 	Zone     []bool // by cell
 	Mask     uint64 // the same on boards of up to 64 cells
 	To       []board.Piece
+	Limits   []int // by To: how many of them are too many; nil or 0: none
 	Optional bool
+	Next     *Promotion // another rule for the piece, in a zone of its own
 }
+
+// At returns the rule for a cell, or nil.
+func (r *Promotion) At(c board.Cell) *Promotion {
+	for ; r != nil; r = r.Next {
+		if r.Zone[c] {
+			return r
+		}
+	}
+	return nil
+}
+
+// When returns the conditions of paths with the given flags on what the game
+// keeps; all of them must hold.
+func (p *Program) When(f Flag) []Literal { return p.whens[f>>whenShift] }
 
 // Castle is one castling: where king and rook end.
 type Castle struct {

@@ -43,7 +43,7 @@ const maxPruned = 256
 // equal paths only the later is covered.
 func coveredBy(p, q *Path, earlier bool) (covered uint64) {
 	if p.Over|q.Over != 0 || p.Hurdles+q.Hurdles != 0 || p.Flags&(Rifle|Trail|EnPassant) != q.Flags&(Rifle|Trail|EnPassant) ||
-		q.Flags&modes&^p.Flags != 0 || p.Flags&Conditional&^q.Flags != 0 {
+		q.Flags&modes&^p.Flags != 0 || p.Flags&(Conditional|OnRoyal)&^(q.Flags|IfKept) != 0 || p.Flags&IfKept != 0 && (p.Flags^q.Flags)&IfKept != 0 {
 		return 0
 	}
 	for n, to := range q.Cells {

@@ -100,8 +100,8 @@ func newTables(p *Program) *Tables {
 	for pc := 2; pc < p.Pieces(); pc++ {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
 		markAlone(t.Bundles[pc])
-		if promo := p.Promote[pc]; promo != nil {
-			t.Last[pc] = promo.Mask
+		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
+			t.Last[pc] |= promo.Mask
 		}
 		for i := range t.Bundles[pc] {
 			bundle := &t.Bundles[pc][i]

@@ -10,6 +10,7 @@ import (
 
 // tracer turns a chain into the paths of one piece from one cell.
 type tracer struct {
+	*compiler
 	board *board.Board
 	from  board.Cell
 	chain *chain
@@ -124,7 +125,7 @@ func (t *tracer) pivot(i int, c board.Cell) {
 	t.conditions(i, c, t.flags|Quiet|Capture, func(f Flag, static bool) {
 		if static && f&Quiet != 0 {
 			flags := t.flags
-			t.flags = t.flags | f&Conditional
+			t.flags = t.flags&^IfKept | f&(Conditional|OnRoyal)
 			t.trace(i+1, c)
 			t.flags = flags
 		}
@@ -232,6 +233,11 @@ func (t *tracer) literals(rest []placed, c board.Cell, flags Flag, emit func(Fla
 			flags |= choose(p.not, IfMoved, IfUnmoved)
 		case ir.InCheck:
 			flags |= choose(p.not, IfNotCheck, IfInCheck)
+		case ir.Compare:
+			var ok bool
+			if flags, ok = t.kept(flags, p); !ok {
+				return
+			}
 		default:
 			if t.static(p.cond, subject) == p.not {
 				return

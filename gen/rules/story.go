@@ -1,0 +1,265 @@
+package rules
+
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
+
+// Story is what a game does beyond moving and taking, with all names resolved:
+// what events set off, what ends the game, what is kept and counted. A game of
+// chess has none.
+type Story struct {
+	// Told: moves do more to the position than they do in chess, so that each
+	// is made step by step. Otherwise only counts and goals come on top.
+	Told     bool
+	Triggers [ir.OnCheck + 1][]Trigger // by event, in their order
+	Optional bool                      // some trigger asks the player
+	Victory  []Test
+	Draws    []Test
+	Decay    []int      // first slots of what drops when a turn begins
+	Stoppers []int      // first slots of what keeps a piece from moving while above zero
+	Fresh    [][]Number // by kind: what a new piece starts with
+	Blocks   []Block    // marks that keep pieces out of cells
+	NoCheck  bool
+	Reads    [3]bool // by Count
+	Drops    []Drop  // by piece
+	Hands    bool    // captured pieces come to hand
+	Reverts  bool
+}
+
+// Number is a value for one cell's slot, counted from the first.
+type Number struct{ First, Value int }
+
+// Block is a kind of mark and whom it keeps out.
+type Block struct {
+	First [2]int // slots by owner
+	Whom  ir.Blocks
+}
+
+// Drop says where a piece in hand may be put.
+type Drop struct {
+	Zone []bool
+	Mask uint64 // the same on boards of up to 64 cells
+}
+
+// Trigger is a compiled ir.Trigger.
+type Trigger struct {
+	When     *Test // nil: always
+	Optional bool
+	Do       []Action
+}
+
+// Place is a compiled ir.Place.
+type Place struct {
+	Kind ir.PlaceKind
+	Cell board.Cell
+}
+
+// Action is a compiled ir.Action.
+type Action struct {
+	Op     ir.ActionOp
+	Of     ir.Subject
+	Who    ir.Who
+	Place  Place
+	Kind   int // of piece; 0: any
+	Except bool
+	Radius int
+	Slot   int    // SetGame: the slot; SetState: the first slot
+	Mark   [2]int // first slots by owner
+	Assign string
+	Value  Term
+}
+
+// Test is a compiled ir.Test.
+type Test struct {
+	Op    ir.TestOp
+	Sub   []Test
+	Who   ir.Who
+	Of    ir.Subject
+	Kind  int
+	Place Place
+	Cells []board.Cell
+	Left  Term
+	Rel   string
+	Right Term
+}
+
+// Term is a compiled ir.Term.
+type Term struct {
+	Kind   ir.TermKind
+	Who    ir.Who
+	Of     ir.Subject
+	Piece  int // kind; 0: any
+	Slot   int // TermState: the first slot; TermGame: the slot
+	Number int
+}
+
+// Literal is a condition of a path on what the game keeps.
+type Literal struct {
+	Left  Term
+	Rel   string
+	Right Term
+	Not   bool
+}
+
+// Marked reports whether marks can keep pieces out of cells.
+func (s *Story) Marked() bool { return s != nil && len(s.Blocks) > 0 }
+
+// stoppers are the keys of state that keep a piece from moving.
+var stoppers = []string{"cooldown", "frozen"}
+
+// story compiles what goes beyond moving and taking.
+func (c *compiler) story() {
+	p, e := c.prog, c.game.Effects
+	if e == nil {
+		e = &ir.Effects{}
+	}
+	s := &Story{NoCheck: e.NoCheck, Fresh: make([][]Number, len(p.Kinds))}
+	for what := range s.Reads {
+		s.Reads[what] = p.Memory.count[what][0] >= 0
+	}
+	for _, t := range e.Triggers {
+		s.Triggers[t.On] = append(s.Triggers[t.On], c.trigger(t))
+		s.Optional = s.Optional || t.Optional
+	}
+	for _, g := range e.Victory {
+		s.Victory = append(s.Victory, c.test(g.Test))
+	}
+	for _, g := range e.Draws {
+		s.Draws = append(s.Draws, c.test(g.Test))
+	}
+	for _, key := range e.Decay {
+		s.Decay = append(s.Decay, p.Memory.man[key])
+	}
+	for _, key := range stoppers {
+		if first, ok := p.Memory.man[key]; ok {
+			s.Stoppers = append(s.Stoppers, first)
+		}
+	}
+	for _, n := range e.States {
+		if kind, ok := c.kind[n.Piece]; ok && n.Value != 0 {
+			s.Fresh[kind] = append(s.Fresh[kind], Number{p.Memory.man[n.Key], n.Value})
+		}
+	}
+	for _, m := range e.Marks {
+		if m.Blocks != ir.BlocksNone {
+			s.Blocks = append(s.Blocks, Block{p.Memory.mark[m.Name], m.Blocks})
+		}
+	}
+	c.drops(s)
+	s.Told = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
+	if s.Told || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || !p.Rules.KingSafety {
+		p.Story = s
+	}
+}
+
+func (c *compiler) drops(s *Story) {
+	d := c.game.Drops
+	s.Drops = make([]Drop, c.prog.Pieces())
+	if d == nil {
+		return
+	}
+	s.Hands, s.Reverts = d.Captures, d.Reverts
+	for _, z := range d.Zones {
+		kind := c.kindOf(z.Piece, d.Pos)
+		for _, side := range []board.Side{board.White, board.Black} {
+			if z.For.Has(ir.Side(side)) {
+				s.Drops[board.NewPiece(kind, side)].add(c.cells(z.Cells), c.prog.Board.Cells())
+			}
+		}
+	}
+}
+
+func (d *Drop) add(cells []board.Cell, size int) {
+	if d.Zone == nil {
+		d.Zone = make([]bool, size)
+	}
+	for _, cell := range cells {
+		d.Zone[cell] = true
+		if cell < 64 {
+			d.Mask |= 1 << cell
+		}
+	}
+}
+
+// cells returns those of some vectors that are on the board.
+func (c *compiler) cells(list []ir.Vec) (cells []board.Cell) {
+	for _, v := range list {
+		if cell := c.prog.Board.At(v.X, v.Y, v.Z); cell != board.None {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+func (c *compiler) trigger(t *ir.Trigger) Trigger {
+	out := Trigger{Optional: t.Optional}
+	if t.When != nil {
+		when := c.test(t.When)
+		out.When = &when
+	}
+	for _, a := range t.Do {
+		out.Do = append(out.Do, c.action(a))
+	}
+	return out
+}
+
+func (c *compiler) action(a *ir.Action) Action {
+	m := &c.prog.Memory
+	out := Action{Op: a.Op, Of: a.Of, Who: a.Who, Place: c.place(a.Place), Except: a.Except, Radius: a.Radius, Assign: a.Assign}
+	if a.Piece != "" {
+		out.Kind = c.kindOf(a.Piece, a.Pos)
+	}
+	switch a.Op {
+	case ir.SetState:
+		out.Slot = m.man[a.Key]
+	case ir.SetGame:
+		out.Slot = m.game[a.Key]
+	case ir.Mark:
+		out.Mark = m.mark[a.Mark]
+	}
+	if a.Value != nil {
+		out.Value = c.term(a.Value)
+	}
+	return out
+}
+
+func (c *compiler) place(p ir.Place) Place {
+	out := Place{Kind: p.Kind, Cell: board.None}
+	if p.Kind == ir.Fixed {
+		out.Cell = c.prog.Board.At(p.Cell.X, p.Cell.Y, p.Cell.Z)
+	}
+	return out
+}
+
+func (c *compiler) test(t *ir.Test) Test {
+	out := Test{Op: t.Op, Who: t.Who, Of: t.Of, Place: c.place(t.Place), Cells: c.cells(t.Cells), Rel: t.Rel}
+	if t.Piece != "" {
+		out.Kind = c.kindOf(t.Piece, t.Pos)
+	}
+	for _, s := range t.Sub {
+		out.Sub = append(out.Sub, c.test(s))
+	}
+	if t.Left != nil {
+		out.Left = c.term(t.Left)
+	}
+	if t.Right != nil {
+		out.Right = c.term(t.Right)
+	}
+	return out
+}
+
+func (c *compiler) term(t *ir.Term) Term {
+	m := &c.prog.Memory
+	out := Term{Kind: t.Kind, Who: t.Who, Of: t.Of, Number: t.Number}
+	if t.Piece != "" {
+		out.Piece = c.kindOf(t.Piece, t.Pos)
+	}
+	switch t.Kind {
+	case ir.TermState:
+		out.Slot = m.man[t.Key]
+	case ir.TermGame:
+		out.Slot = m.game[t.Key]
+	}
+	return out
+}
