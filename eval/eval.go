@@ -14,21 +14,16 @@ import (
 
 // Model is what evaluation knows of a game. It is immutable.
 type Model struct {
-	prog  *rules.Program
-	value [256]int32 // by piece
+	value   [256]int32 // by piece
+	general *general
 }
 
 // New returns the model of a game.
 func New(p *rules.Program) *Model {
-	m := &Model{prog: p}
-	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		m.value[pc] = 100
-		if k := p.Kinds[pc.Kind()]; k.Valued {
-			m.value[pc] = int32(100 * k.Value)
-		}
-		if p.Royal[pc] {
-			m.value[pc] = 0
-		}
+	m := &Model{general: newGeneral(p)}
+	for pc := range m.value {
+		v := m.general.value[pc]
+		m.value[pc] = int32(v.Middle()+v.End()) / 2
 	}
 	return m
 }
@@ -36,23 +31,17 @@ func New(p *rules.Program) *Model {
 // Value returns what a piece is worth in material, exchanges and ordering.
 func (m *Model) Value(pc board.Piece) int { return int(m.value[pc]) }
 
-// Worker evaluates positions of one game for one goroutine.
-type Worker struct {
-	model *Model
+// judge is a way to evaluate the positions of a game.
+type judge interface {
+	evaluate(pos gen.Position) int
 }
 
+// Worker evaluates positions of one game for one goroutine.
+type Worker struct{ judge judge }
+
 // Worker returns a new worker.
-func (m *Model) Worker() *Worker { return &Worker{model: m} }
+func (m *Model) Worker() *Worker { return &Worker{m.general.worker()} }
 
 // Evaluate returns what a position is worth to the side to move. It allocates
 // nothing.
-func (w *Worker) Evaluate(pos gen.Position) int {
-	sum := [2]int{}
-	for c := range w.model.prog.Board.Cells() {
-		if pc := pos.At(board.Cell(c)); pc != board.Empty {
-			sum[pc.Side()] += w.model.Value(pc)
-		}
-	}
-	us := pos.Side()
-	return sum[us] - sum[us.Other()]
-}
+func (w *Worker) Evaluate(pos gen.Position) int { return w.judge.evaluate(pos) }

@@ -1,0 +1,184 @@
+package eval_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"dragoman/board"
+	"dragoman/dsl"
+	"dragoman/eval"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+func program(t testing.TB, name string) *rules.Program {
+	t.Helper()
+	e, ok := dsl.Find(name)
+	if !ok {
+		t.Fatalf("there is no game %s", name)
+	}
+	g, err := e.Game(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := rules.Compile(g)
+	if err != nil {
+		t.Skip(err)
+	}
+	return p
+}
+
+func position(t testing.TB, p *rules.Program, text string, b gen.Backend) gen.Position {
+	t.Helper()
+	s, err := fen.Parse(p, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := gen.New(p, s, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+// texts returns the chess positions of testdata.
+func texts(t testing.TB) []string {
+	t.Helper()
+	data, err := os.ReadFile("testdata/positions.epd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSpace(string(data)), "\n")
+}
+
+// flipped returns a chess position with the colours exchanged.
+func flipped(text string) string {
+	f := strings.Fields(text)
+	ranks := strings.Split(f[0], "/")
+	for i, j := 0, len(ranks)-1; i < j; i, j = i+1, j-1 {
+		ranks[i], ranks[j] = ranks[j], ranks[i]
+	}
+	side := map[string]string{"w": "b", "b": "w"}[f[1]]
+	passant := strings.NewReplacer("3", "6", "6", "3").Replace(f[3])
+	return strings.Join([]string{swapCase(strings.Join(ranks, "/")), side, swapCase(f[2]), passant}, " ")
+}
+
+func swapCase(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z':
+			return r - 'a' + 'A'
+		case r >= 'A' && r <= 'Z':
+			return r - 'A' + 'a'
+		}
+		return r
+	}, s)
+}
+
+func TestColoursAreAlike(t *testing.T) {
+	p := program(t, "chess")
+	w := eval.New(p).Worker()
+	for _, text := range texts(t) {
+		a, b := w.Evaluate(position(t, p, text, gen.Auto)), w.Evaluate(position(t, p, flipped(text), gen.Auto))
+		if a != b {
+			t.Errorf("%s: %d, but %d with the colours exchanged", text, a, b)
+		}
+	}
+}
+
+// TestStartsAreEven checks games whose start position is its own mirror image:
+// only the move counts.
+func TestStartsAreEven(t *testing.T) {
+	for _, name := range []string{"chess", "urc"} {
+		p := program(t, name)
+		for _, b := range []gen.Backend{gen.Auto, gen.Mail} {
+			pos := position(t, p, "startpos", b)
+			w := eval.New(p).Worker()
+			first := w.Evaluate(pos)
+			pos.Pass()
+			if second := w.Evaluate(pos); first != second {
+				t.Errorf("%s on %s: %d for White, %d for Black", name, b, first, second)
+			}
+		}
+	}
+}
+
+// TestMeasuredValues takes the values out of a game and has them measured.
+func TestMeasuredValues(t *testing.T) {
+	p := program(t, "urc")
+	for i := range p.Kinds {
+		p.Kinds[i].Valued = false
+	}
+	m := eval.New(p)
+	order := []string{"amazon", "queen", "chancellor", "archbishop", "rook", "bishop", "knight", "pawn"}
+	for i, name := range order[1:] {
+		if more, less := value(t, m, p, order[i]), value(t, m, p, name); more <= less {
+			t.Errorf("%s is worth %d, %s %d", order[i], more, name, less)
+		}
+	}
+	if v := value(t, m, p, "king"); v != 0 {
+		t.Errorf("a king that cannot be lost is worth %d", v)
+	}
+}
+
+// TestGivenValues checks that values of a definition count, whatever unit they
+// are in.
+func TestGivenValues(t *testing.T) {
+	for _, unit := range []float64{0.01, 1, 100} {
+		p := program(t, "urc")
+		for i := range p.Kinds {
+			p.Kinds[i].Value *= unit
+		}
+		m := eval.New(p)
+		if v := value(t, m, p, "queen"); v < 600 || v > 1300 {
+			t.Errorf("queen at %v: %d", 9*unit, v)
+		}
+		queen, cannon := value(t, m, p, "queen"), value(t, m, p, "cannon")
+		if queen < 19*cannon/10 || queen > 21*cannon/10 {
+			t.Errorf("queen at %v is worth %d, cannon at %v %d: expected twice as much", 9*unit, queen, 4.5*unit, cannon)
+		}
+	}
+}
+
+func value(t *testing.T, m *eval.Model, p *rules.Program, name string) int {
+	t.Helper()
+	for i, k := range p.Kinds {
+		if k.Name == name {
+			return m.Value(board.NewPiece(i, board.White))
+		}
+	}
+	t.Fatalf("no piece %s", name)
+	return 0
+}
+
+func TestEvaluateDoesNotAllocate(t *testing.T) {
+	for _, c := range []struct {
+		game    string
+		backend gen.Backend
+	}{{"chess", gen.Bits}, {"chess", gen.General}, {"chess", gen.Mail}, {"urc", gen.Auto}} {
+		p := program(t, c.game)
+		pos := position(t, p, "startpos", c.backend)
+		w := eval.New(p).Worker()
+		if n := testing.AllocsPerRun(20, func() { w.Evaluate(pos) }); n != 0 {
+			t.Errorf("%s on %s: Evaluate allocates %v times", c.game, c.backend, n)
+		}
+	}
+}
+
+func BenchmarkEvaluate(b *testing.B) {
+	for _, c := range []struct {
+		game    string
+		backend gen.Backend
+	}{{"chess", gen.Bits}, {"urc", gen.Auto}, {"urc", gen.Mail}} {
+		b.Run(c.game+"/"+string(c.backend), func(b *testing.B) {
+			p := program(b, c.game)
+			pos := position(b, p, "startpos", c.backend)
+			w := eval.New(p).Worker()
+			for b.Loop() {
+				w.Evaluate(pos)
+			}
+		})
+	}
+}

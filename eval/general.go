@@ -1,0 +1,183 @@
+package eval
+
+import (
+	"math"
+
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// This file evaluates games of which nothing is known but their rules. What a
+// piece sees from its cell comes from the tables (sets.go) or from walking its
+// paths (paths.go); what that is worth is the same for both.
+
+// general is what the evaluation of an unknown game needs: all of it is
+// worked out from the rules once.
+type general struct {
+	prog   *rules.Program
+	roads  *roads
+	value  [256]Score   // by piece
+	place  [256][]Score // by piece and cell: its value and what the cell adds
+	free   [256]Score   // by piece: worth of each cell that it reaches
+	mean   [256]int     // by piece: how many it reaches on average
+	band   [256]uint8   // by piece: pieces of one band are worth about the same
+	weight [256]int     // by piece: how much it counts near an enemy royal
+	phase  [256]int     // by piece: what it adds to the phase
+	whole  int          // the phase of the start position
+	zones  [256][]cellSet
+	passed [256][]Score // by piece and cell: worth of a free way to promotion
+}
+
+// bands are the limits between the bands of value.
+var bands = [...]int{180, 430, 750}
+
+func newGeneral(p *rules.Program) *general {
+	g := &general{prog: p, roads: newRoads(p)}
+	m := newMeter(p)
+	values := m.values(g.roads)
+	geo := newGeometry(p)
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		v := values[pc.Kind()]
+		if p.Royal[pc] {
+			v = 0
+		}
+		g.value[pc] = v
+		size := (v.Middle() + v.End()) / 2
+		for g.band[pc] < uint8(len(bands)) && size > bands[g.band[pc]] {
+			g.band[pc]++
+		}
+		g.weight[pc] = 8 + size/100
+		g.sum(pc, m)
+		g.settle(pc, m, geo)
+		if p.Royal[pc] {
+			g.zones[pc] = geo.zones(pc)
+		}
+	}
+	for _, pc := range p.Start.Cells {
+		g.whole += g.phase[pc]
+	}
+	return g
+}
+
+// sum fills in what is the same wherever a piece stands.
+func (g *general) sum(pc board.Piece, m *meter) {
+	mean := m.mean(0, pc)
+	g.mean[pc] = int(math.Round(mean))
+	if g.prog.Royal[pc] || g.roads.of[pc] != nil {
+		return
+	}
+	g.phase[pc] = g.value[pc].Middle()
+	unit := int(math.Round(20 / math.Sqrt(max(1, mean))))
+	g.free[pc] = S(unit, unit)
+}
+
+// settle fills in what depends on where a piece stands.
+func (g *general) settle(pc board.Piece, m *meter, geo *geometry) {
+	g.place[pc] = make([]Score, g.prog.Board.Cells())
+	g.passed[pc] = make([]Score, g.prog.Board.Cells())
+	mean := m.mean(1, pc)
+	for _, c := range m.cells {
+		central, ahead := geo.central(c), geo.ahead(pc.Side(), c)
+		var extra Score
+		switch {
+		case g.prog.Royal[pc]:
+			extra = S(int(-30*central-40*ahead), int(30*central))
+		case g.roads.of[pc] != nil:
+			extra = S(int(8*central), 0) + g.hope(pc, c, 0.12)
+			g.passed[pc][c] = g.hope(pc, c, 0.3)
+		default:
+			extra = S(int(10*central+6*ahead), int(8*central))
+			more := m.at(1, pc, c) - mean
+			extra += S(int(4*more), int(4*more))
+		}
+		g.place[pc][c] = g.value[pc] + extra
+	}
+}
+
+// hope is a share of what promotion would bring, less for each step to go.
+func (g *general) hope(pc board.Piece, c board.Cell, share float64) Score {
+	steps := g.roads.steps(pc, c)
+	if steps == 0 {
+		return 0
+	}
+	gain := 0
+	for _, to := range g.prog.Promote[pc].To {
+		gain = max(gain, g.value[to].Middle()-g.value[pc].Middle())
+	}
+	x := share * float64(gain) * math.Pow(0.6, float64(steps-1))
+	return S(int(x/3), int(x))
+}
+
+// man is a piece on the board and what is seen of it.
+type man struct {
+	piece   board.Piece
+	cell    board.Cell
+	reach   int   // cells that it can go to or take on
+	hits    int   // cells that it attacks around the enemy's royals
+	feared  uint8 // bands of the enemies that attack it
+	guarded bool  // a piece of its own side could take back
+	passed  bool  // no enemy can stop it on its way to promotion
+}
+
+// generalEval evaluates with a general model.
+type generalEval struct {
+	*general
+	men   []man
+	sight sight
+}
+
+// sight finds the men of a position and what they see.
+type sight interface {
+	look(pos gen.Position, men []man) []man
+}
+
+func (g *general) worker() *generalEval {
+	e := &generalEval{general: g, men: make([]man, 0, g.prog.Board.Cells())}
+	if g.prog.Bits != nil {
+		e.sight = newSetSight(g)
+	} else {
+		e.sight = newPathSight(g)
+	}
+	return e
+}
+
+// tempo is the worth of the move.
+const tempo = 12
+
+func (e *generalEval) evaluate(pos gen.Position) int {
+	e.men = e.sight.look(pos, e.men[:0])
+	var sum [2]Score
+	var danger [2]int
+	phase := 0
+	for i := range e.men {
+		m := &e.men[i]
+		side := m.piece.Side()
+		sum[side] += e.worthOf(m)
+		danger[side^1] += e.weight[m.piece] * min(m.hits, 3)
+		phase += e.phase[m.piece]
+	}
+	for s, d := range danger {
+		sum[s] -= S(min(d*d/48, 600), min(d*d/400, 80))
+	}
+	us := pos.Side()
+	return (sum[us] - sum[us^1]).taper(min(phase*fullPhase/max(1, e.whole), fullPhase)) + tempo
+}
+
+// worthOf returns what a man is worth where he stands.
+func (e *generalEval) worthOf(m *man) Score {
+	s := e.place[m.piece][m.cell] + e.free[m.piece]*Score(m.reach-e.mean[m.piece])
+	if m.passed {
+		s += e.passed[m.piece][m.cell]
+	}
+	if e.prog.Royal[m.piece] {
+		return s
+	}
+	value := e.value[m.piece].Middle()
+	if cheaper := m.feared & (1<<e.band[m.piece] - 1); cheaper != 0 {
+		s -= S(20+value/16, 20+value/16)
+	} else if m.feared != 0 && !m.guarded {
+		s -= S(10+value/24, 10+value/20)
+	}
+	return s
+}

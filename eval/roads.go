@@ -1,0 +1,188 @@
+package eval
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file knows the way to promotion of any piece: how many moves it is from
+// each cell, and which enemies can still stop a piece on it. What chess calls
+// a passed pawn follows from that for all pieces.
+
+// cellSet is a set of cells of any board.
+type cellSet []uint64
+
+func newCellSet(cells int) cellSet      { return make(cellSet, (cells+63)/64) }
+func (s cellSet) add(c board.Cell)      { s[c>>6] |= 1 << (c & 63) }
+func (s cellSet) has(c board.Cell) bool { return s[c>>6]>>(c&63)&1 != 0 }
+func (s cellSet) meets(t cellSet) bool {
+	for i, w := range s {
+		if w&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// cells lists the set.
+func (s cellSet) cells() (out []board.Cell) {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			out = append(out, board.Cell(i*64+bits.TrailingZeros64(w)))
+		}
+	}
+	return out
+}
+
+// road is the way of a piece from a cell to promotion.
+type road struct {
+	steps    int     // moves on an empty board; 0 if there is no way
+	next     cellSet // the cells that it can enter with its first step towards promotion
+	stoppers cellSet // from where an enemy of its kind can still stand in its way or take on it
+}
+
+// roads holds the ways of all pieces of a game that promote.
+type roads struct {
+	prog *rules.Program
+	of   [256][]road // by piece, then cell; nil for pieces that do not promote
+}
+
+func newRoads(p *rules.Program) *roads {
+	r := &roads{prog: p}
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		if promo := p.Promote[pc]; promo != nil && len(promo.To) > 0 {
+			r.of[pc] = r.build(pc, promo)
+		}
+	}
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		if r.of[pc] != nil && r.of[pc^1] != nil {
+			r.findStoppers(pc)
+		}
+	}
+	return r
+}
+
+// steps returns how far a piece is from promotion, 0 if it never gets there.
+func (r *roads) steps(pc board.Piece, c board.Cell) int {
+	if r.of[pc] == nil {
+		return 0
+	}
+	return r.of[pc][c].steps
+}
+
+// build measures the ways of a piece backwards from the zone.
+func (r *roads) build(pc board.Piece, promo *rules.Promotion) []road {
+	cells := r.prog.Board.Cells()
+	out := make([]road, cells)
+	var ahead [][]board.Cell // by cell: where it can go
+	for c := range board.Cell(cells) {
+		ahead = append(ahead, targets(r.prog, pc, c, rules.Quiet))
+	}
+	for round, again := 1, true; again; round++ {
+		again = false
+		for c := range out {
+			if out[c].steps != 0 || !r.prog.Board.Has(board.Cell(c)) {
+				continue
+			}
+			for _, to := range ahead[c] {
+				if round == 1 && promo.Zone[to] || round > 1 && out[to].steps == round-1 {
+					out[c].steps, again = round, true
+				}
+			}
+		}
+	}
+	for c := range out {
+		out[c].next = newCellSet(cells)
+		for _, to := range ahead[c] {
+			if promo.Zone[to] && out[c].steps == 1 || out[to].steps > 0 && out[to].steps < out[c].steps {
+				out[c].next.add(to)
+			}
+		}
+	}
+	return out
+}
+
+// way returns all cells on shortest ways from c.
+func way(list []road, c board.Cell) cellSet {
+	out := newCellSet(len(list))
+	for todo := list[c].next.cells(); len(todo) > 0; {
+		to := todo[0]
+		todo = todo[1:]
+		if !out.has(to) {
+			out.add(to)
+			if list[to].steps > 0 {
+				todo = append(todo, list[to].next.cells()...)
+			}
+		}
+	}
+	return out
+}
+
+// findStoppers notes for each cell of a promoting piece the cells from which
+// an enemy of the same kind could get onto its way or take there.
+func (r *roads) findStoppers(pc board.Piece) {
+	cells := r.prog.Board.Cells()
+	danger := make([]cellSet, cells) // by cell of the enemy: what it can ever enter or take on
+	for c := range danger {
+		danger[c] = newCellSet(cells)
+		danger[c].add(board.Cell(c))
+		for _, at := range append(wanderBy(r.prog, pc^1, board.Cell(c), rules.Quiet), board.Cell(c)) {
+			danger[c].add(at)
+			for _, to := range targets(r.prog, pc^1, at, rules.Capture) {
+				danger[c].add(to)
+			}
+		}
+	}
+	for c := range r.of[pc] {
+		road := &r.of[pc][c]
+		road.stoppers = newCellSet(cells)
+		on := way(r.of[pc], board.Cell(c))
+		for x := range danger {
+			if x != c && danger[x].meets(on) {
+				road.stoppers.add(board.Cell(x))
+			}
+		}
+	}
+}
+
+// targets returns where the paths of a piece with one of the flags end on an
+// empty board.
+func targets(p *rules.Program, pc board.Piece, from board.Cell, flags rules.Flag) (out []board.Cell) {
+	paths := p.Paths(pc, from)
+	for i := range paths {
+		if paths[i].Flags&flags != 0 && paths[i].Flags&(rules.IfUnmoved|rules.IfInCheck) == 0 {
+			paths[i].Walk(func(board.Cell) bool { return false }, func(c board.Cell) { out = append(out, c) })
+		}
+	}
+	return out
+}
+
+// wander returns the cells that a piece can get to from a cell on an empty
+// board, its own left out unless it can come back.
+func wander(p *rules.Program, pc board.Piece, from board.Cell) []board.Cell {
+	return wanderBy(p, pc, from, rules.Quiet|rules.Capture)
+}
+
+func wanderBy(p *rules.Program, pc board.Piece, from board.Cell, flags rules.Flag) (out []board.Cell) {
+	seen := newCellSet(p.Board.Cells())
+	out = targets(p, pc, from, flags)
+	kept := out[:0]
+	for _, c := range out {
+		if !seen.has(c) {
+			seen.add(c)
+			kept = append(kept, c)
+		}
+	}
+	out = kept
+	for i := 0; i < len(out); i++ {
+		for _, c := range targets(p, pc, out[i], flags) {
+			if !seen.has(c) {
+				seen.add(c)
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}

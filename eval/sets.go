@@ -1,0 +1,90 @@
+package eval
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// setSight looks at positions that keep sets of cells.
+type setSight struct {
+	*general
+	zone   [2]uint64 // by side: around its royals
+	seen   [2]uint64 // by side: what it attacks
+	byBand [2][len(bands) + 1]uint64
+	other  *pathSight // for positions without sets
+}
+
+func newSetSight(g *general) *setSight { return &setSight{general: g, other: newPathSight(g)} }
+
+func (s *setSight) look(pos gen.Position, men []man) []man {
+	v := gen.Board64(pos)
+	if v == nil {
+		return s.other.look(pos, men)
+	}
+	at := v.Pieces()
+	s.zone, s.seen, s.byBand = [2]uint64{}, [2]uint64{}, [2][len(bands) + 1]uint64{}
+	royals := v.Set(rules.RoyalSet)
+	for set := royals; set != 0; set &= set - 1 {
+		c := bits.TrailingZeros64(set) & 63
+		if zones := s.zones[at[c]]; zones != nil {
+			s.zone[at[c].Side()] |= zones[c][0]
+		}
+	}
+	white, all := v.Of(board.White), v.Of(board.White)|v.Of(board.Black)
+	for set := all; set != 0; set &= set - 1 {
+		c := bits.TrailingZeros64(set) & 63
+		men = append(men, s.man(at[c], c, all, v.Of(at[c].Side()), white))
+	}
+	for i := range men {
+		m := &men[i]
+		side := m.piece.Side()
+		bit := uint64(1) << (m.cell & 63)
+		for band, set := range &s.byBand[side^1] {
+			if set&bit != 0 {
+				m.feared |= 1 << band
+			}
+		}
+		m.guarded = s.seen[side]&bit != 0
+		if list := s.roads.of[m.piece]; list != nil && list[m.cell].steps > 0 && list[m.cell].stoppers != nil {
+			m.passed = !s.stopped(list[m.cell].stoppers[0]&v.Of(side^1), m.piece^1, at)
+		}
+	}
+	return men
+}
+
+// man looks from one piece.
+func (s *setSight) man(pc board.Piece, c int, all, own, white uint64) man {
+	var takes, goes uint64
+	bundles := s.prog.Bits.Bundles[pc]
+	for i := range bundles {
+		b := &bundles[i]
+		if b.Flags&(rules.IfUnmoved|rules.IfInCheck) != 0 {
+			continue
+		}
+		set := b.At(c, all)
+		if b.Flags&rules.Capture != 0 {
+			takes |= set
+		}
+		if b.Flags&rules.Quiet != 0 {
+			goes |= set
+		}
+	}
+	side := pc.Side()
+	s.seen[side] |= takes
+	s.byBand[side][s.band[pc]] |= takes
+	return man{piece: pc, cell: board.Cell(c), hits: bits.OnesCount64(takes & s.zone[side^1]),
+		reach: bits.OnesCount64(takes&^own | goes&^all)}
+}
+
+// stopped reports whether one of some enemies is of the given kind.
+func (s *setSight) stopped(enemies uint64, pc board.Piece, at *[64]board.Piece) bool {
+	for ; enemies != 0; enemies &= enemies - 1 {
+		if at[bits.TrailingZeros64(enemies)&63] == pc {
+			return true
+		}
+	}
+	return false
+}
