@@ -2,6 +2,7 @@ package urc
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -207,11 +208,20 @@ func (r *yamlReader) parse(tokens token.Tokens) *value {
 		r.syntax(err, tokens[0])
 		return nil
 	}
+	if bad := tokens.InvalidToken(); bad != nil {
+		// The parser stops before some of them and says nothing.
+		r.errorf(r.span(bad), pointer{}, yamlSyntax, "%s", bad.Error)
+		return nil
+	}
 	if len(file.Docs) == 0 || file.Docs[0].Body == nil {
 		return &value{typ: null, span: r.span(tokens[0])}
 	}
 	return r.value(file.Docs[0].Body)
 }
+
+// gluedKey matches a line that begins with a key whose value follows without a
+// space.
+var gluedKey = regexp.MustCompile(`^[ -]*\w+:[^\s/]`)
 
 var errGaveUp = errors.New("the text is not YAML that can be read")
 
@@ -239,9 +249,12 @@ func (r *yamlReader) syntax(err error, at *token.Token) {
 		}
 	}
 	d := r.errorf(r.span(at), pointer{}, yamlSyntax, "%s", strings.ReplaceAll(message, "\t", "\\t"))
-	switch line, _ := r.list.File.LineCol(d.Span.Start); {
-	case strings.HasPrefix(strings.TrimLeft(r.list.File.Line(line), " "), "\t"):
+	number, _ := r.list.File.LineCol(d.Span.Start)
+	switch line := r.list.File.Line(number); {
+	case strings.HasPrefix(strings.TrimLeft(line, " "), "\t"):
 		d.Hint = "indent with spaces, not tabs"
+	case gluedKey.MatchString(line):
+		d.Hint = spaceHint
 	case strings.Contains(message, "not found"):
 		d.Hint = "close the bracket"
 	case strings.Contains(message, "not allowed in this context"):
@@ -258,6 +271,15 @@ func (r *yamlReader) within(tokens token.Tokens) bool {
 		key := i+1 < len(tokens) && tokens[i+1].Type == token.MappingValueType
 		if flow <= 0 && (key || t.Type == token.MappingKeyType || t.Type == token.SequenceEntryType) {
 			open = enter(open, t)
+		}
+		if flow > 0 && !r.plainFlow(t) {
+			return false
+		}
+		if at := r.span(t); int(at.End) <= len(r.text) {
+			if wrong := misspelt(t, r.text[at.Start:at.End], flow > 0); wrong != "" {
+				r.errorf(at, pointer{}, yamlSyntax, "%s", wrong).Hint = "put it in quotes"
+				return false
+			}
 		}
 		switch {
 		case len(open)+flow > MaxDepth:
