@@ -1,0 +1,235 @@
+package gen
+
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file holds the tests of the reference: what triggers and goals ask.
+
+// walkView is who asks: a player, and the move that is being made, if a
+// trigger asks. Goals know no move.
+type walkView struct {
+	me   ir.Side
+	deed *walkDeed
+}
+
+// Ended implements [Position].
+func (w *walkPos) Ended() (ir.Outcome, bool) {
+	if r := w.now.result; r.over {
+		return w.outcome(r), true
+	}
+	e := w.effects()
+	for _, s := range []ir.Side{w.now.side.Other(), w.now.side} {
+		if w.reached(e.Victory, s) {
+			return w.outcome(walkResult{winner: s}), true
+		}
+	}
+	return ir.Draw, w.reached(e.Draws, w.now.side)
+}
+
+func (w *walkPos) reached(goals []*ir.Goal, me ir.Side) bool {
+	return slices.ContainsFunc(goals, func(g *ir.Goal) bool { return w.holds(g.Test, walkView{me: me}) })
+}
+
+// outcome is a result as the side to move sees it.
+func (w *walkPos) outcome(r walkResult) ir.Outcome {
+	switch {
+	case r.drawn:
+		return ir.Draw
+	case r.winner == w.now.side:
+		return ir.Win
+	}
+	return ir.Loss
+}
+
+// player returns who is meant. Without a moved or captured piece their owners
+// are those that they would have.
+func (w *walkPos) player(who ir.Who, view walkView) ir.Side {
+	switch who {
+	case ir.Them:
+		return view.me.Other()
+	case ir.AsWhite:
+		return ir.White
+	case ir.AsBlack:
+		return ir.Black
+	case ir.PieceOwner, ir.CapturedOwner:
+		return w.owner(who, view)
+	}
+	return view.me
+}
+
+func (w *walkPos) owner(who ir.Who, view walkView) ir.Side {
+	of, mover := ir.TheMover, view.me
+	if view.deed != nil {
+		mover = view.deed.mover
+	}
+	if who == ir.CapturedOwner {
+		of, mover = ir.TheCaptured, mover.Other()
+	}
+	if man, ok := w.subject(of, view); ok {
+		return man.side
+	}
+	return mover
+}
+
+// subject returns the moved piece, if it is on the board, or the captured one
+// as it was.
+func (w *walkPos) subject(of ir.Subject, view walkView) (man walkMan, ok bool) {
+	switch d := view.deed; {
+	case d == nil:
+		return man, false
+	case of == ir.TheCaptured && d.captured != nil:
+		return *d.captured, true
+	case of == ir.TheCaptured || !d.onBoard:
+		return man, false
+	default:
+		return w.now.cells[d.at], true
+	}
+}
+
+// holds reports whether a test is true. A move that is not there, and a piece
+// that is not on the board, have no properties: what is asked of them is false.
+func (w *walkPos) holds(t *ir.Test, view walkView) bool {
+	switch t.Op {
+	case ir.TestTrue:
+		return true
+	case ir.TestAnd:
+		return !slices.ContainsFunc(t.Sub, func(s *ir.Test) bool { return !w.holds(s, view) })
+	case ir.TestOr:
+		return slices.ContainsFunc(t.Sub, func(s *ir.Test) bool { return w.holds(s, view) })
+	case ir.TestNot:
+		return !w.holds(t.Sub[0], view)
+	case ir.TestInCheck:
+		return w.exposed(w.player(t.Who, view))
+	case ir.TestInsufficient:
+		return w.onlyRoyals()
+	case ir.TestStands:
+		return w.stands(t, w.player(t.Who, view))
+	case ir.TestSide:
+		return w.player(t.Who, view) == view.me
+	case ir.TestCompare:
+		return ir.Relate(w.value(t.Left, view), t.Rel, w.value(t.Right, view))
+	case ir.TestToMove:
+		return w.player(t.Who, view) == w.now.side
+	case ir.TestCheckmate, ir.TestStalemate, ir.TestNoMoves, ir.TestCan:
+		return w.foresees(t, view)
+	}
+	return view.deed != nil && w.holdsOfMove(t, view)
+}
+
+// holdsOfMove answers what is asked of the move that is being made.
+func (w *walkPos) holdsOfMove(t *ir.Test, view walkView) bool {
+	d := view.deed
+	man, ok := w.subject(t.Of, view)
+	switch t.Op {
+	case ir.TestCapture:
+		return d.captured != nil
+	case ir.TestPlace:
+		return slices.Contains(t.Cells, d.place(t.Place))
+	case ir.TestUnmoved:
+		return t.Of == ir.TheMover && d.fresh || t.Of == ir.TheCaptured && man.still
+	case ir.TestType:
+		return ok && w.piece(man).Name == t.Piece
+	}
+	return ok && man.side == w.player(t.Who, view) // TestOwner
+}
+
+// stands reports whether a piece of side s is on one of the cells of a test.
+func (w *walkPos) stands(t *ir.Test, s ir.Side) bool {
+	return slices.ContainsFunc(t.Cells, func(v ir.Vec) bool {
+		man, full := w.now.cells[v]
+		return full && man.side == s && (t.Piece == "" || w.piece(man).Name == t.Piece)
+	})
+}
+
+// onlyRoyals reports whether neither side has anything but royals, on the board
+// or in hand.
+func (w *walkPos) onlyRoyals() bool {
+	for _, man := range w.now.cells {
+		if !w.piece(man).Royal {
+			return false
+		}
+	}
+	for _, n := range w.now.hands {
+		if n > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// foresees answers questions about legal moves, whatever has ended the game. A
+// trigger whose own question led to trying moves gets no answer: it would ask
+// for ever.
+func (w *walkPos) foresees(t *ir.Test, view walkView) bool {
+	if view.deed != nil && w.asking > 0 {
+		return false
+	}
+	w.asking++
+	defer func() { w.asking-- }()
+	who := w.player(t.Who, view)
+	if t.Op != ir.TestNoMoves && who != w.now.side {
+		return false
+	}
+	switch t.Op {
+	case ir.TestCheckmate:
+		return w.InCheck() && !w.can(nil, who)
+	case ir.TestStalemate:
+		return !w.InCheck() && !w.can(nil, who)
+	case ir.TestNoMoves:
+		return !w.can(nil, who)
+	}
+	return w.can(t.Sub[0], who)
+}
+
+// can reports whether the side to move has a legal move after which a test
+// holds for a player. No test is one that always holds.
+func (w *walkPos) can(t *ir.Test, me ir.Side) bool {
+	return slices.ContainsFunc(w.candidates(), func(m Move) bool {
+		_, legal := w.play(m)
+		defer w.Unmake()
+		return legal && (t == nil || w.holds(t, walkView{me: me}))
+	})
+}
+
+// value returns the number that a term stands for.
+func (w *walkPos) value(t *ir.Term, view walkView) int {
+	switch t.Kind {
+	case ir.TermPieces:
+		return w.men(w.player(t.Who, view), t.Piece)
+	case ir.TermChecks:
+		return w.now.counts[rules.Checks][w.player(t.Who, view)]
+	case ir.TermCaptures:
+		return w.now.counts[rules.Captures][w.player(t.Who, view)]
+	case ir.TermMoves:
+		return w.now.counts[rules.Moves][w.player(t.Who, view)]
+	case ir.TermPositions:
+		return w.Repetitions() + 1
+	case ir.TermHalfMoves:
+		return w.now.clock
+	case ir.TermGame:
+		return w.now.kept[t.Key]
+	case ir.TermState, ir.TermValue, ir.TermType:
+		return w.property(t, view)
+	}
+	return t.Number
+}
+
+// property returns a number about a piece of the move, 0 if there is none.
+func (w *walkPos) property(t *ir.Term, view walkView) int {
+	man, ok := w.subject(t.Of, view)
+	switch {
+	case !ok:
+		return 0
+	case t.Kind == ir.TermState:
+		return man.state[t.Key]
+	case t.Kind == ir.TermValue:
+		return int(w.piece(man).Value)
+	case w.piece(man).Name == t.Piece:
+		return 1
+	}
+	return 0
+}

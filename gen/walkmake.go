@@ -1,0 +1,260 @@
+package gen
+
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file makes the moves of the reference, in the order of steps that the
+// rules of whole games prescribe.
+
+// walkDeed is a move that is being made, as triggers see it.
+type walkDeed struct {
+	mover       ir.Side
+	at          ir.Vec // where the moved piece stands,
+	onBoard     bool   // unless something took it off
+	fresh       bool   // it had not moved before
+	captured    *walkMan
+	origin, end ir.Vec
+	resets      bool // the move restarts the clock
+	chosen      bool // the player takes up options
+	offered     bool // there was an option to take up
+}
+
+// Make implements [Position].
+func (w *walkPos) Make(m Move) bool {
+	deed, legal := w.play(m)
+	if legal {
+		w.check(deed)
+	}
+	return legal
+}
+
+// play makes a move up to the turn of the other side and reports whether it is
+// legal. Unmake takes it back either way.
+func (w *walkPos) play(m Move) (d *walkDeed, legal bool) {
+	before := w.royals()
+	w.save()
+	d = w.carryOut(m)
+	w.fire(ir.OnMove, d, d.mover)
+	if d.captured != nil {
+		w.fire(ir.OnCapture, d, d.mover)
+	}
+	w.mourn(before, d.mover)
+	w.fire(ir.OnTurnEnd, d, d.mover)
+	w.tally(d)
+	w.turn()
+	w.leaveTrail(m, d)
+	w.decay()
+	w.fire(ir.OnTurnStart, d, w.now.side)
+	w.mourn(before, d.mover)
+	if !w.trailUsed() {
+		w.now.trail = nil
+	}
+	return d, w.lawful(before, d.mover)
+}
+
+// check counts a check and fires what it sets off.
+func (w *walkPos) check(d *walkDeed) {
+	if w.InCheck() {
+		w.now.counts[rules.Checks][d.mover]++
+		w.fire(ir.OnCheck, d, d.mover)
+	}
+}
+
+// royals counts the royals of both sides.
+func (w *walkPos) royals() (n [2]int) {
+	for _, man := range w.now.cells {
+		if w.piece(man).Royal {
+			n[man.side]++
+		}
+	}
+	return n
+}
+
+// mourn ends the game if a side has fewer royals than before the move. Who
+// loses one by the own move loses, even if both do.
+func (w *walkPos) mourn(before [2]int, mover ir.Side) {
+	now := w.royals()
+	for _, s := range []ir.Side{mover, mover.Other()} {
+		if now[s] < before[s] {
+			w.finish(walkResult{over: true, winner: s.Other()})
+		}
+	}
+}
+
+// finish ends the game, unless it is over.
+func (w *walkPos) finish(r walkResult) {
+	if !w.now.result.over {
+		w.now.result = r
+	}
+}
+
+// lawful reports whether the move that was made is legal: taking an enemy royal
+// excuses leaving an own one attacked, but not losing it.
+func (w *walkPos) lawful(before [2]int, mover ir.Side) bool {
+	now, foe := w.royals(), mover.Other()
+	safety := w.game.Rules.KingSafety
+	switch {
+	case now[mover] < before[mover]:
+		return !safety
+	case now[foe] < before[foe]:
+		return true
+	}
+	return !(safety && w.exposed(mover)) && !(w.effects().NoCheck && w.exposed(foe))
+}
+
+// carryOut moves and takes pieces, before anything else happens.
+func (w *walkPos) carryOut(m Move) *walkDeed {
+	from, to := w.vec(m.From()), w.vec(m.To())
+	trail, victim := w.now.trail, w.now.victim
+	w.now.trail = nil
+	man := w.now.cells[from]
+	d := &walkDeed{mover: w.now.side, at: to, onBoard: true, fresh: man.still, origin: from, end: to, chosen: m.Chosen()}
+	switch m.Kind() {
+	case rules.Dropping:
+		w.drop(d, int(m.Arg())-1)
+		return d
+	case rules.Castling:
+		w.castle(d, &w.game.Castles[m.Arg()])
+	case rules.Rifling:
+		d.at = from
+		w.take(d, to)
+	case rules.Passing:
+		if slices.Contains(trail, to) {
+			w.take(d, victim)
+		}
+		w.lift(from)
+		w.put(to, man)
+	default:
+		w.take(d, to)
+		w.lift(from)
+		w.put(to, w.promoted(man, m))
+	}
+	d.resets = d.captured != nil || slices.Contains(w.game.Rules.Resets, w.piece(man).Name)
+	return d
+}
+
+// promoted returns what a man becomes by a move.
+func (w *walkPos) promoted(man walkMan, m Move) walkMan {
+	if m.Kind() != rules.Promoting {
+		return man
+	}
+	if man.was == 0 && w.reverts() {
+		man.was = man.kind + 1
+	}
+	man.kind = int(m.Arg()) - 1
+	return man
+}
+
+// reverts reports whether pieces remember what they promoted from.
+func (w *walkPos) reverts() bool { return w.game.Drops != nil && w.game.Drops.Reverts }
+
+func (w *walkPos) drop(d *walkDeed, kind int) {
+	w.hand(d.mover, kind, -1)
+	w.put(d.at, w.newMan(kind, d.mover))
+	d.resets = true
+}
+
+// hand adds to the pieces of a kind that a side has in hand.
+func (w *walkPos) hand(s ir.Side, kind, n int) {
+	h := walkHand{s, kind}
+	w.now.hands = set(w.now.hands, h, w.now.hands[h]+n)
+}
+
+func (w *walkPos) castle(d *walkDeed, c *ir.Castle) {
+	king, rook := w.now.cells[d.origin], w.now.cells[d.end]
+	w.lift(d.origin)
+	w.lift(d.end)
+	w.put(c.KingTo, king)
+	w.put(c.RookTo, rook)
+	d.at, d.end = c.KingTo, c.KingTo
+}
+
+// take captures what stands on v, if anything does.
+func (w *walkPos) take(d *walkDeed, v ir.Vec) {
+	man, full := w.now.cells[v]
+	if !full {
+		return
+	}
+	d.captured = &man
+	w.lift(v)
+	if drops := w.game.Drops; drops != nil && drops.Captures {
+		kind := man.kind
+		if drops.Reverts && man.was > 0 {
+			kind = man.was - 1
+		}
+		w.hand(d.mover, kind, 1)
+	}
+}
+
+// put places a man, over whatever stands there. It counts as moved.
+func (w *walkPos) put(v ir.Vec, man walkMan) {
+	man.still = false
+	w.now.cells[v] = man
+	w.forfeit(v)
+}
+
+// lift empties a cell.
+func (w *walkPos) lift(v ir.Vec) {
+	delete(w.now.cells, v)
+	w.forfeit(v)
+}
+
+// forfeit drops the rights whose king or rook stood on a touched cell.
+func (w *walkPos) forfeit(v ir.Vec) {
+	w.now.rights = slices.DeleteFunc(w.now.rights, func(r walkRight) bool { return r.king == v || r.rook == v })
+}
+
+// tally counts what a move was.
+func (w *walkPos) tally(d *walkDeed) {
+	w.now.counts[rules.Moves][d.mover]++
+	if d.captured != nil {
+		w.now.counts[rules.Captures][d.mover]++
+	}
+	w.now.clock++
+	w.now.since++
+	if d.resets {
+		w.now.clock, w.now.since = 0, 0
+	}
+}
+
+// turn gives the move to the other side.
+func (w *walkPos) turn() {
+	if w.now.side == ir.Black {
+		w.now.full++
+	}
+	w.now.side = w.now.side.Other()
+}
+
+// leaveTrail opens the cells that a stride passed to capture in passing, if the
+// piece still stands where it ended.
+func (w *walkPos) leaveTrail(m Move, d *walkDeed) {
+	if m.Kind() == rules.Stride && d.onBoard && d.at == d.end && w.now.cells[d.at].side == d.mover {
+		w.now.trail, _ = ir.Between(d.origin, d.end)
+		w.now.victim = d.end
+	}
+}
+
+// decay lets the state of the men of the side to move run down.
+func (w *walkPos) decay() {
+	for _, key := range w.effects().Decay {
+		for v, man := range w.now.cells {
+			if n := man.state[key]; n > 0 && man.side == w.now.side {
+				man.state = set(man.state, key, n-1)
+				w.now.cells[v] = man
+			}
+		}
+	}
+}
+
+// Pass implements [Position].
+func (w *walkPos) Pass() {
+	w.save()
+	w.now.trail = nil
+	w.now.clock++
+	w.now.since = 0
+	w.turn()
+}
