@@ -104,6 +104,7 @@ type bitsPos struct {
 	rightKeys [256]uint64
 	plan      [rules.MaxEdits]rules.Edit
 	buffer    []Move
+	tale      *tale // nil in games without a story
 }
 
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
@@ -134,6 +135,7 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 		f.trail = 0
 	}
 	f.key = b.fullKey()
+	b.tale = newTale(p, s)
 	return b
 }
 
@@ -507,6 +509,9 @@ func (b *bitsPos) State() rules.State {
 	for set := f.trail; set != 0; set &= set - 1 {
 		s.Trail = append(s.Trail, board.Cell(bits.TrailingZeros64(set)))
 	}
+	if b.tale != nil {
+		b.tale.state(&s)
+	}
 	for c := range s.Unmoved {
 		s.Unmoved[c] = f.still>>c&1 != 0 || !b.prog.Unmoved && b.prog.Standard(b.at[c&63], board.Cell(c))
 	}
@@ -524,9 +529,14 @@ func (b *bitsPos) fullMove() int {
 
 func (b *bitsPos) clone() *bitsPos {
 	c := *b
-	c.buffer = nil
+	c.buffer, c.tale = nil, b.tale.clone()
 	return &c
 }
 
 // Ended implements [Position].
-func (b *bitsPos) Ended() (ir.Outcome, bool) { return ir.Draw, false }
+func (b *bitsPos) Ended() (ir.Outcome, bool) {
+	if b.tale == nil {
+		return ir.Draw, false
+	}
+	return b.tale.ended()
+}

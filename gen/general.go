@@ -18,10 +18,20 @@ type generalPos struct {
 	replies []Move
 }
 
+func newGeneral(p *rules.Program, s *rules.State) *generalPos {
+	b := &generalPos{bitsPos: *newBits(p, s)}
+	if b.tale != nil {
+		b.tale.begin(b)
+	}
+	return b
+}
+
 // AppendMoves implements [Position].
 func (b *generalPos) AppendMoves(dst []Move) []Move {
-	dst = b.appendPieces(dst, b.top().occ[b.side()&1], ^uint64(0))
-	return b.appendCastlings(dst, b.top().occ[b.side()&1^1])
+	if b.tale != nil {
+		return b.tale.pseudo(dst)
+	}
+	return b.appendPseudo(dst)
 }
 
 // appendPieces adds the moves of some pieces that end within a set of cells.
@@ -36,6 +46,9 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
 		pc := b.at[from]
+		if b.tale != nil && b.tale.stopped(board.Cell(from)) {
+			continue
+		}
 		bundles := b.tables.Bundles[pc]
 		var done [2]uint64
 		for i := range bundles {
@@ -97,8 +110,11 @@ func (b *generalPos) holds(flags rules.Flag, from int) bool {
 // appendTargets adds the moves of one bundle. Targets in done (the second
 // word for rifles) are listed already; those listed now are added to it.
 func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags rules.Flag, targets, foe uint64, done *[2]uint64) []Move {
-	if flags&rules.Conditional != 0 && !b.holds(flags, from) {
-		return dst
+	if flags&(rules.Conditional|rules.OnRoyal) != 0 {
+		if !b.holds(flags, from) {
+			return dst
+		}
+		targets = b.kept(flags, from, targets)
 	}
 	if trail := b.top().trail; flags&rules.EnPassant != 0 && targets&trail != 0 {
 		for t := targets & trail &^ (foe | done[0]); t != 0; t &= t - 1 {
@@ -121,9 +137,9 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 	}
 	targets &^= done[n]
 	done[n] |= targets
-	if promo := b.prog.Promote[pc]; promo != nil && targets&promo.Mask != 0 && kind != rules.Rifling {
+	for promo := b.prog.Promote[pc]; promo != nil && kind != rules.Rifling; promo = promo.Next {
 		for t := targets & promo.Mask; t != 0; t &= t - 1 {
-			dst = appendPromotions(dst, promo, board.Cell(from), board.Cell(bits.TrailingZeros64(t)))
+			dst = appendChoices(dst, b, promo, board.Cell(from), board.Cell(bits.TrailingZeros64(t)))
 		}
 		if !promo.Optional {
 			targets &^= promo.Mask
@@ -132,6 +148,40 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 	base := NewMove(kind, board.Cell(from), 0, 0)
 	for ; targets != 0; targets &= targets - 1 {
 		dst = append(dst, base|Move(bits.TrailingZeros64(targets)))
+	}
+	return dst
+}
+
+// kept returns those of some targets that what the game keeps allows.
+func (b *bitsPos) kept(flags rules.Flag, from int, targets uint64) uint64 {
+	if flags&rules.OnRoyal != 0 {
+		targets &= b.now.set[rules.RoyalSet]
+	}
+	if flags&rules.IfKept == 0 {
+		return targets
+	}
+	for t := targets; t != 0; t &= t - 1 {
+		if !b.tale.allows(flags, board.Cell(from), board.Cell(bits.TrailingZeros64(t))) {
+			targets &^= t & -t
+		}
+	}
+	return targets
+}
+
+// counter counts the pieces of a kind, for limits on promotion.
+type counter interface {
+	census(s board.Side, kind int) int
+}
+
+// appendChoices adds the promotions that limits leave open.
+func appendChoices(dst []Move, c counter, promo *rules.Promotion, from, to board.Cell) []Move {
+	if promo.Limits == nil {
+		return appendPromotions(dst, promo, from, to)
+	}
+	for i, pc := range promo.To {
+		if promo.Limits[i] == 0 || c.census(pc.Side(), pc.Kind()) < promo.Limits[i] {
+			dst = append(dst, NewMove(rules.Promoting, from, to, uint8(pc.Kind())))
+		}
 	}
 	return dst
 }
@@ -147,10 +197,13 @@ func appendPromotions(dst []Move, promo *rules.Promotion, from, to board.Cell) [
 // for a line that the rook may open. Only pieces of near can prevent one.
 func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 	f := b.top()
-	all := f.occ[0] | f.occ[1]
+	all, immune := f.occ[0]|f.occ[1], uint64(0)
+	if b.prog.Rules.Touching {
+		immune = b.touched(b.side())
+	}
 	for i := range b.castlings {
 		k := &b.castlings[i]
-		if k.side != b.side() || f.pack.rights()&k.bit == 0 || all&k.empty != 0 || b.attackers(near, k.safe, all&^(1<<k.king)) {
+		if k.side != b.side() || f.pack.rights()&k.bit == 0 || all&k.empty != 0 || b.attackers(near, k.safe&^immune, all&^(1<<k.king)) {
 			continue
 		}
 		dst = append(dst, NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle))
@@ -183,7 +236,11 @@ func (b *bitsPos) takes(pc board.Piece, from int, zone, occupied uint64) bool {
 		if bundle.Flags&rules.Conditional != 0 && !allowed(bundle.Flags, b.top().still>>from&1 != 0, false) {
 			continue
 		}
-		if bundle.At(from, occupied)&zone != 0 {
+		hit := bundle.At(from, occupied) & zone
+		if bundle.Flags&rules.IfKept != 0 {
+			hit = b.kept(bundle.Flags&^rules.OnRoyal, from, hit)
+		}
+		if hit != 0 {
 			return true
 		}
 	}
@@ -191,11 +248,7 @@ func (b *bitsPos) takes(pc board.Piece, from int, zone, occupied uint64) bool {
 }
 
 // InCheck implements [Position].
-func (b *bitsPos) InCheck() bool {
-	f := b.top()
-	royals := f.set[rules.RoyalSet] & f.occ[b.side()&1]
-	return royals != 0 && b.attackers(f.occ[b.side()&1^1], royals, f.occ[0]|f.occ[1])
-}
+func (b *bitsPos) InCheck() bool { return b.exposed(b.side()) }
 
 // Attacked implements [Position].
 func (b *bitsPos) Attacked(c board.Cell, by board.Side) bool {
@@ -205,21 +258,31 @@ func (b *bitsPos) Attacked(c board.Cell, by board.Side) bool {
 
 // Make implements [Position].
 func (b *generalPos) Make(m Move) bool {
+	if b.tale == nil {
+		b.bitsPos.Make(m)
+		return !b.prog.Rules.KingSafety || !b.exposed(b.side()^1)
+	}
+	if b.prog.Story.Told {
+		return b.told(m)
+	}
+	captured := takes(b, m)
 	b.bitsPos.Make(m)
-	return !b.prog.Rules.KingSafety || !b.exposed()
-}
-
-// exposed reports whether the side that has just moved left a royal attacked.
-func (b *generalPos) exposed() bool {
-	f := b.top()
-	royals := f.set[rules.RoyalSet] & f.occ[b.side()&1^1]
-	return royals != 0 && b.attackers(f.occ[b.side()&1], royals, f.occ[0]|f.occ[1])
+	b.tale.turn()
+	return b.tale.watch(m, captured)
 }
 
 // AppendLegal implements [Position].
 func (b *generalPos) AppendLegal(dst []Move) []Move {
+	if b.tale != nil {
+		return b.tale.legal(dst)
+	}
+	return b.appendSafe(dst)
+}
+
+// appendSafe implements ground.
+func (b *generalPos) appendSafe(dst []Move) []Move {
 	if !b.prog.Rules.KingSafety {
-		return b.AppendMoves(dst)
+		return b.appendPseudo(dst)
 	}
 	own, doubtful := b.top().occ[b.side()&1], b.doubtful()
 	near := b.nearRoyals()
@@ -346,7 +409,13 @@ func (b *generalPos) doubtful() (set uint64) {
 }
 
 // Clone implements [Position].
-func (b *generalPos) Clone() Position { return &generalPos{bitsPos: *b.clone()} }
+func (b *generalPos) Clone() Position {
+	c := &generalPos{bitsPos: *b.clone()}
+	if c.tale != nil {
+		c.tale.ground = c
+	}
+	return c
+}
 
 // Backend implements [Position].
 func (b *generalPos) Backend() Backend { return General }

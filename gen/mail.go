@@ -19,7 +19,7 @@ type mailPos struct {
 	still  []bool
 	men    [2][]board.Cell // occupied cells by side
 	index  []uint16        // by cell: its place in men
-	royals [2][]board.Cell
+	kings  [2][]board.Cell // royals by side
 	frames []mailFrame
 	rights []rules.Right
 	keep   []uint8 // by cell: rights that survive when it is touched
@@ -30,6 +30,8 @@ type mailPos struct {
 	plan    [rules.MaxEdits]rules.Edit
 	buffer  []Move
 	replies []Move
+	tale    *tale // nil in games without a story
+	marked  bool  // marks can keep pieces out of cells
 }
 
 type castlePath struct{ empty, safe []board.Cell }
@@ -54,7 +56,7 @@ type mailEdit struct {
 
 func newMail(p *rules.Program, s *rules.State) *mailPos {
 	cells := p.Board.Cells()
-	m := &mailPos{prog: p, side: s.Side, full: s.Full, at: make([]board.Piece, cells), still: make([]bool, cells),
+	m := &mailPos{prog: p, marked: p.Story.Marked(), side: s.Side, full: s.Full, at: make([]board.Piece, cells), still: make([]bool, cells),
 		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, 2*cells), keep: make([]uint8, cells)}
 	f := &m.frames[0]
 	f.clock, f.victim = int32(s.Clock), s.Victim
@@ -70,6 +72,9 @@ func newMail(p *rules.Program, s *rules.State) *mailPos {
 		f.trails = 0
 	}
 	f.key = m.fullKey()
+	if m.tale = newTale(p, s); m.tale != nil {
+		m.tale.begin(m)
+	}
 	return m
 }
 
@@ -128,7 +133,7 @@ func (m *mailPos) put(c board.Cell, pc board.Piece) {
 	m.index[c] = uint16(len(m.men[s]))
 	m.men[s] = append(m.men[s], c)
 	if m.prog.Royal[pc] {
-		m.royals[s] = append(m.royals[s], c)
+		m.kings[s] = append(m.kings[s], c)
 	}
 }
 
@@ -143,11 +148,11 @@ func (m *mailPos) lift(c board.Cell) {
 	m.index[last] = m.index[c]
 	m.men[s] = men[:len(men)-1]
 	if m.prog.Royal[pc] {
-		r := m.royals[s]
+		r := m.kings[s]
 		for i := range r {
 			if r[i] == c {
 				r[i] = r[len(r)-1]
-				m.royals[s] = r[:len(r)-1]
+				m.kings[s] = r[:len(r)-1]
 				break
 			}
 		}
@@ -182,8 +187,17 @@ func (m *mailPos) Clock() int { return int(m.frames[m.ply].clock) }
 
 // Make implements [Position].
 func (m *mailPos) Make(mv Move) bool {
+	if m.tale == nil {
+		m.push(mv)
+		return !m.prog.Rules.KingSafety || !m.exposed(m.side.Other())
+	}
+	if m.prog.Story.Told {
+		return m.told(mv)
+	}
+	captured := takes(m, mv)
 	m.push(mv)
-	return !m.prog.Rules.KingSafety || !m.exposed(m.side.Other())
+	m.tale.turn()
+	return m.tale.watch(mv, captured)
 }
 
 func (m *mailPos) next() (f, g *mailFrame) {
@@ -212,12 +226,7 @@ func (m *mailPos) push(mv Move) {
 	}
 	m.side ^= 1
 	if mv.Kind() == rules.Stride {
-		g.victim = mv.To()
-		g.trails = len(m.prog.Trails(g.trail[:0], from, mv.To()))
-		if m.trailUseless(g, m.side) {
-			g.trails = 0
-		}
-		g.key ^= m.trailKey(g)
+		m.stride(from, mv.To())
 	}
 }
 
@@ -246,6 +255,9 @@ func (m *mailPos) edit(g *mailFrame, c board.Cell, pc board.Piece) {
 
 // Unmake implements [Position].
 func (m *mailPos) Unmake() {
+	if m.tale != nil {
+		m.tale.back()
+	}
 	g := &m.frames[m.ply]
 	m.ply--
 	m.side ^= 1
@@ -266,6 +278,9 @@ func (m *mailPos) Pass() {
 	_, g := m.next()
 	g.since = 0
 	m.side ^= 1
+	if m.tale != nil {
+		m.tale.turn()
+	}
 }
 
 // Repetitions implements [Position].
@@ -289,6 +304,9 @@ func (m *mailPos) State() rules.State {
 	}
 	s := rules.State{Cells: append([]board.Piece(nil), m.at...), Side: m.side, Victim: board.None,
 		Unmoved: append([]bool(nil), m.still...), Clock: int(f.clock), Full: m.full + plies/2}
+	if m.tale != nil {
+		m.tale.state(&s)
+	}
 	for c := range s.Unmoved {
 		s.Unmoved[c] = m.still[c] || !m.prog.Unmoved && m.prog.Standard(m.at[c], board.Cell(c))
 	}
@@ -314,9 +332,12 @@ func (m *mailPos) Clone() Position {
 	c.frames = append([]mailFrame(nil), m.frames...)
 	for s := range m.men {
 		c.men[s] = append([]board.Cell(nil), m.men[s]...)
-		c.royals[s] = append([]board.Cell(nil), m.royals[s]...)
+		c.kings[s] = append([]board.Cell(nil), m.kings[s]...)
 	}
 	c.buffer, c.replies = nil, nil
+	if c.tale = m.tale.clone(); c.tale != nil {
+		c.tale.ground = &c
+	}
 	return &c
 }
 
@@ -324,4 +345,9 @@ func (m *mailPos) Clone() Position {
 func (m *mailPos) Backend() Backend { return Mail }
 
 // Ended implements [Position].
-func (m *mailPos) Ended() (ir.Outcome, bool) { return ir.Draw, false }
+func (m *mailPos) Ended() (ir.Outcome, bool) {
+	if m.tale == nil {
+		return ir.Draw, false
+	}
+	return m.tale.ended()
+}

@@ -7,8 +7,19 @@ import (
 
 // AppendMoves implements [Position].
 func (m *mailPos) AppendMoves(dst []Move) []Move {
+	if m.tale != nil {
+		return m.tale.pseudo(dst)
+	}
+	return m.appendPseudo(dst)
+}
+
+// appendPseudo implements ground.
+func (m *mailPos) appendPseudo(dst []Move) []Move {
 	check := -1 // unknown
 	for _, from := range m.men[m.side] {
+		if m.tale != nil && m.tale.stopped(from) {
+			continue
+		}
 		pc := m.at[from]
 		promo := m.prog.Promote[pc]
 		paths := m.prog.Paths(pc, from)
@@ -38,6 +49,9 @@ func (m *mailPos) walk(dst []Move, from board.Cell, p *rules.Path, promo *rules.
 	for i, c := range p.Cells {
 		pc := m.at[c]
 		full := pc != board.Empty && c != from
+		if m.marked && p.Skip>>i&1 == 0 && m.tale.barred(c, m.side) {
+			return dst
+		}
 		switch {
 		case i < p.Lead:
 			if full != (p.Over>>i&1 != 0) {
@@ -69,7 +83,10 @@ func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags 
 		if flags&rules.Quiet == 0 {
 			return dst
 		}
-	} else if on.Side() == m.side || flags&rules.Capture == 0 || m.prog.Kinds[on.Kind()].Immune {
+	} else if on.Side() == m.side || flags&rules.Capture == 0 || m.prog.Kinds[on.Kind()].Immune || flags&rules.OnRoyal != 0 && !m.prog.Royal[on] {
+		return dst
+	}
+	if flags&rules.IfKept != 0 && !m.tale.allows(flags, from, to) {
 		return dst
 	}
 	place, kind := int(to), rules.Plain
@@ -82,8 +99,8 @@ func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags 
 		return dst
 	}
 	m.stamp[place] = m.stamps
-	if promo != nil && promo.Zone[to] && kind != rules.Rifling {
-		dst = appendPromotions(dst, promo, from, to)
+	if promo := promo.At(to); promo != nil && kind != rules.Rifling {
+		dst = appendChoices(dst, m, promo, from, to)
 		if !promo.Optional {
 			return dst
 		}
@@ -124,7 +141,7 @@ func (m *mailPos) appendCastlings(dst []Move) []Move {
 		m.at[r.King] = board.Empty // a king does not shield the cells it passes
 		safe := true
 		for _, c := range m.paths[i].safe {
-			safe = safe && !m.Attacked(c, m.side.Other())
+			safe = safe && (m.touching(c, m.side) || !m.Attacked(c, m.side.Other()))
 		}
 		m.at[r.King] = king
 		if safe {
@@ -148,8 +165,8 @@ func (m *mailPos) InCheck() bool { return m.exposed(m.side) }
 
 // exposed reports whether a royal of side s is attacked.
 func (m *mailPos) exposed(s board.Side) bool {
-	for _, c := range m.royals[s] {
-		if m.Attacked(c, s.Other()) {
+	for _, c := range m.kings[s] {
+		if !m.touching(c, s) && m.Attacked(c, s.Other()) {
 			return true
 		}
 	}
@@ -176,7 +193,7 @@ func (m *mailPos) attacks(from, c board.Cell, flag rules.Flag) bool {
 		if p.Flags&flag == 0 || p.Flags&rules.Conditional != 0 && !allowed(p.Flags, m.still[from], false) {
 			continue
 		}
-		if m.hits(p, from, c) {
+		if m.hits(p, from, c) && (p.Flags&rules.IfKept == 0 || m.tale.allows(p.Flags&^rules.OnRoyal, from, c)) {
 			return true
 		}
 	}
@@ -187,6 +204,9 @@ func (m *mailPos) hits(p *rules.Path, from, target board.Cell) bool {
 	hurdles, past := p.Hurdles, 0
 	for i, c := range p.Cells {
 		full := m.at[c] != board.Empty && c != from
+		if m.marked && p.Skip>>i&1 == 0 && m.tale.barred(c, m.at[from].Side()) {
+			return false
+		}
 		switch {
 		case i < p.Lead:
 			if full != (p.Over>>i&1 != 0) {
@@ -211,8 +231,16 @@ func (m *mailPos) hits(p *rules.Path, from, target board.Cell) bool {
 
 // AppendLegal implements [Position].
 func (m *mailPos) AppendLegal(dst []Move) []Move {
+	if m.tale != nil {
+		return m.tale.legal(dst)
+	}
+	return m.appendSafe(dst)
+}
+
+// appendSafe implements ground.
+func (m *mailPos) appendSafe(dst []Move) []Move {
 	start := len(dst)
-	dst = m.AppendMoves(dst)
+	dst = m.appendPseudo(dst)
 	kept := dst[:start]
 	for _, mv := range dst[start:] {
 		ok := m.Make(mv)

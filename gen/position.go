@@ -103,25 +103,33 @@ func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
 			return newMail(p, s), nil
 		}
 		if !canBeStrict(p, s) {
-			return &generalPos{bitsPos: *newBits(p, s)}, nil
+			return newGeneral(p, s), nil
 		}
-		return newStrict(p, s), nil
+		return newExact(p, s), nil
 	case Bits:
 		if p.Bits == nil || !canBeStrict(p, s) {
-			return nil, fmt.Errorf("generator %q cannot play this position: it needs at most 64 cells, plain rides, leaps and steps, and at most one royal a side; try %q or %q", b, General, Mail)
+			return nil, fmt.Errorf("generator %q cannot play this position: it needs at most 64 cells, plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, General, Mail)
 		}
-		return newStrict(p, s), nil
+		return newExact(p, s), nil
 	case General:
 		if p.Bits == nil {
-			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells, this one has %d; try %q", b, p.Board.Cells(), Mail)
+			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells (this one has %d) and no marks that keep pieces out of cells; try %q", b, p.Board.Cells(), Mail)
 		}
-		return &generalPos{bitsPos: *newBits(p, s)}, nil
+		return newGeneral(p, s), nil
 	case Mail:
 		return newMail(p, s), nil
 	case Walk:
 		return newWalk(p, s), nil
 	}
 	return nil, fmt.Errorf("generator %q is unknown: expected one of %v", b, Backends)
+}
+
+// newExact returns the fastest position of a game with exact pins.
+func newExact(p *rules.Program, s *rules.State) Position {
+	if p.Story != nil {
+		return newWatched(p, s)
+	}
+	return newStrict(p, s)
 }
 
 // makeAll is MakeAll by way of the other methods.

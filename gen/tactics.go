@@ -20,6 +20,8 @@ func Cells(p Position) []board.Piece {
 	switch p := p.(type) {
 	case *strictPos:
 		return p.at[:]
+	case *watchedPos:
+		return p.at[:]
 	case *generalPos:
 		return p.at[:]
 	case *mailPos:

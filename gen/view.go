@@ -14,6 +14,8 @@ func Board64(p Position) *View {
 	switch b := p.(type) {
 	case *strictPos:
 		return (*View)(&b.bitsPos)
+	case *watchedPos:
+		return (*View)(&b.bitsPos)
 	case *generalPos:
 		return (*View)(&b.bitsPos)
 	}

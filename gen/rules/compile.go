@@ -23,7 +23,7 @@ func Compile(g *ir.Game) (*Program, error) {
 		file = src.NewFile(g.Name, "")
 	}
 	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, diag: src.List{File: file}, kind: map[string]int{}}
-	steps := []func(){c.supported, c.board, c.kinds, c.movement, c.special, c.story, c.start, c.foldUnmoved, c.prune}
+	steps := []func(){c.supported, c.board, c.kinds, c.movement, c.special, c.story, c.start, c.foldUnmoved, c.prune, c.weaken}
 	for _, step := range steps {
 		if step(); c.diag.Failed() {
 			return nil, c.diag.Err()
@@ -31,7 +31,8 @@ func Compile(g *ir.Game) (*Program, error) {
 	}
 	c.prog.Keys = newKeys(c.prog)
 	c.prog.Reach = newReach(c.prog)
-	if c.prog.Board.Cells() <= 64 {
+	c.prog.Slow = slow(c.prog)
+	if c.prog.Board.Cells() <= 64 && !c.prog.Story.Marked() {
 		c.prog.Bits = newTables(c.prog)
 	}
 	return c.prog, nil
@@ -75,7 +76,7 @@ func (c *compiler) kinds() {
 			c.diag.Errorf(p.Pos, "duplicate_piece", "the game has two pieces called %q", p.Name)
 		}
 		c.kind[p.Name] = i + 1
-		c.prog.Kinds = append(c.prog.Kinds, Kind{p.Name, p.Title, letters[i], p.Value, p.Valued, p.Royal, p.Immune})
+		c.prog.Kinds = append(c.prog.Kinds, Kind{Name: p.Name, Title: p.Title, Letter: letters[i], Value: p.Value, Valued: p.Valued, Royal: p.Royal, Immune: p.Immune})
 		c.prog.Shields = c.prog.Shields || p.Immune
 		for _, s := range []board.Side{board.White, board.Black} {
 			pc := board.NewPiece(i+1, s)

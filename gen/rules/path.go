@@ -35,6 +35,7 @@ type Path struct {
 	Cells   []board.Cell
 	Lead    int
 	Over    uint64
+	Skip    uint64 // cells of the lead that are only looked at: marks there do not matter
 	Hurdles int
 	Near    int
 	Far     int

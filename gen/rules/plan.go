@@ -73,6 +73,9 @@ func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 			empty = append(empty, x)
 		}
 	}
+	if !p.Rules.KingSafety || !p.Royal[c.King] {
+		return empty, nil
+	}
 	return empty, row(r.King, c.KingTo)
 }
 

@@ -3,6 +3,7 @@ package rules
 import (
 	"dragoman/board"
 	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
 )
 
 // Story is what a game does beyond moving and taking, with all names resolved:
@@ -147,9 +148,20 @@ func (c *compiler) story() {
 		}
 	}
 	c.drops(s)
+	if n := len(p.Memory.Carried); n > MaxCarried {
+		c.diag.Errorf(src.Span{}, "too_much_state", "pieces carry %d kinds of state, at most %d are allowed", n, MaxCarried)
+	}
 	s.Told = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
-	if s.Told || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || !p.Rules.KingSafety {
+	kept := len(p.whens) > 1
+	if s.Told || kept || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Perpetual || !p.Rules.KingSafety {
 		p.Story = s
+		near := make([][]board.Cell, p.Board.Cells())
+		for cell := range near {
+			if p.Board.Has(board.Cell(cell)) {
+				near[cell] = p.Within(board.Cell(cell), 1)
+			}
+		}
+		p.near = near
 	}
 }
 
@@ -262,4 +274,29 @@ func (c *compiler) term(t *ir.Term) Term {
 		out.Slot = m.game[t.Key]
 	}
 	return out
+}
+
+// MaxCarried bounds how many numbers a piece takes along.
+const MaxCarried = 8
+
+// slow reports whether only making a move tells whether it is legal: it does
+// more than go from cell to cell, or attacks hang on what the game keeps.
+func slow(p *Program) bool {
+	s := p.Story
+	if s == nil {
+		return false
+	}
+	if s.Told || s.NoCheck || p.Rules.Touching {
+		return true
+	}
+	for pc := range p.paths {
+		for _, paths := range p.paths[pc] {
+			for i := range paths {
+				if paths[i].Flags&IfKept != 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

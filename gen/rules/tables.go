@@ -17,6 +17,7 @@ type Tables struct {
 	Reach   [][64]uint64          // by piece and cell: what it may capture under any occupancy
 	Goes    [][64]uint64          // by piece and cell: where it may go at all
 	Last    [256]uint64           // by piece: where it promotes
+	Near    *[64]uint64           // by cell: its neighbours; nil without a story
 	Keys    *[256][64]uint64      // by piece and cell: the words of the hash
 	Member  *[256][MaxSets]uint64 // by piece: all ones for each set it is in
 	Places  *[256][2]uint8        // by piece: the first two sets it is in, TrashSet for none
@@ -111,6 +112,14 @@ func newTables(p *Program) *Tables {
 				if bundle.Flags&Capture != 0 {
 					t.Reach[pc][c] |= bundle.Reach[c]
 				}
+			}
+		}
+	}
+	if p.Story != nil {
+		t.Near = &[64]uint64{}
+		for c, near := range p.near {
+			for _, n := range near {
+				t.Near[c] |= 1 << n &^ (1 << c)
 			}
 		}
 	}

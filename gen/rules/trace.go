@@ -19,6 +19,7 @@ type tracer struct {
 
 	cells  []board.Cell
 	over   uint64
+	skip   uint64
 	starts []board.Cell // where each leg begins
 	out    []Path
 	err    error
@@ -36,12 +37,18 @@ func (t *tracer) step(c board.Cell, v ir.Vec) board.Cell {
 
 // pass appends a cell that must be empty, or with full occupied, and reports
 // whether that is possible. The origin always counts as empty.
-func (t *tracer) pass(c board.Cell, full bool) bool {
+func (t *tracer) pass(c board.Cell, full bool) bool { return t.look(c, full, false) }
+
+// look is pass; with skip the piece itself does not come to the cell.
+func (t *tracer) look(c board.Cell, full, skip bool) bool {
 	if c == t.from {
 		return !full
 	}
 	if full {
 		t.over |= 1 << len(t.cells)
+	}
+	if skip {
+		t.skip |= 1 << len(t.cells)
 	}
 	t.cells = append(t.cells, c)
 	if len(t.cells) >= maxCells {
@@ -55,6 +62,7 @@ func (t *tracer) pass(c board.Cell, full bool) bool {
 func (t *tracer) back(n int) {
 	t.cells = t.cells[:n]
 	t.over &= 1<<n - 1
+	t.skip &= 1<<n - 1
 }
 
 // trace walks leg i from cell c.
@@ -77,7 +85,7 @@ func (t *tracer) trace(i int, c board.Cell) {
 
 func (t *tracer) leap(i int, l *leg, c board.Cell) {
 	for _, e := range l.empty {
-		if b := t.step(c, e); b != board.None && !t.pass(b, false) {
+		if b := t.step(c, e); b != board.None && !t.look(b, false, true) {
 			return
 		}
 	}
@@ -176,10 +184,10 @@ func (t *tracer) finish(i int, tail []board.Cell, p Path) {
 			if !static || f&(Quiet|Capture) == 0 {
 				return
 			}
-			v := variant{f, fmt.Sprint(t.cells[mark:], t.over>>mark)}
+			v := variant{f, fmt.Sprint(t.cells[mark:], t.over>>mark, t.skip>>mark)}
 			if _, ok := lead[v]; !ok {
 				order = append(order, v)
-				lead[v] = Path{Cells: append([]board.Cell{}, t.cells...), Over: t.over}
+				lead[v] = Path{Cells: append([]board.Cell{}, t.cells...), Over: t.over, Skip: t.skip}
 			}
 			targets[v] |= 1 << n
 		})
@@ -187,7 +195,7 @@ func (t *tracer) finish(i int, tail []board.Cell, p Path) {
 	}
 	for _, v := range order {
 		q := p
-		q.Lead, q.Over = len(lead[v].Cells), lead[v].Over
+		q.Lead, q.Over, q.Skip = len(lead[v].Cells), lead[v].Over, lead[v].Skip
 		last := bits.Len64(targets[v])
 		if p.Hurdles > 0 {
 			last = len(tail)
@@ -293,7 +301,7 @@ func (t *tracer) clear(p placed, rest []placed, c board.Cell, flags Flag, emit f
 			t.literals(rest, c, flags, emit)
 		}
 		for _, v := range between {
-			if b := t.board.At(v.X, v.Y, v.Z); b != board.None && t.pass(b, true) {
+			if b := t.board.At(v.X, v.Y, v.Z); b != board.None && t.look(b, true, true) {
 				t.literals(rest, c, flags, emit)
 			}
 			t.back(mark)
@@ -304,7 +312,7 @@ func (t *tracer) clear(p placed, rest []placed, c board.Cell, flags Flag, emit f
 		return
 	}
 	for _, v := range between {
-		if b := t.board.At(v.X, v.Y, v.Z); b != board.None && !t.pass(b, false) {
+		if b := t.board.At(v.X, v.Y, v.Z); b != board.None && !t.look(b, false, true) {
 			return
 		}
 	}

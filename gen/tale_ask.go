@@ -1,0 +1,246 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file answers the questions that triggers, goals and movements ask.
+
+// who returns the player that a text means.
+func (e *event) who(w ir.Who) board.Side {
+	switch w {
+	case ir.Them:
+		return e.me.Other()
+	case ir.AsWhite:
+		return board.White
+	case ir.AsBlack:
+		return board.Black
+	case ir.PieceOwner:
+		return e.was.Side()
+	case ir.CapturedOwner:
+		return e.captured.Side()
+	}
+	return e.me
+}
+
+// place returns the cell that a text means, or None.
+func (e *event) place(p rules.Place) board.Cell {
+	switch p.Kind {
+	case ir.Origin:
+		return e.origin
+	case ir.Fixed:
+		return p.Cell
+	}
+	return e.dest
+}
+
+// subject returns the code of a piece of the move; Empty if there is none.
+func (t *tale) subject(e *event, of ir.Subject) board.Piece {
+	if of == ir.TheCaptured {
+		return e.captured
+	}
+	if e.piece != board.None {
+		return t.At(e.piece)
+	}
+	return e.was
+}
+
+func (t *tale) holds(q *rules.Test, e *event) bool {
+	switch q.Op {
+	case ir.TestTrue:
+		return true
+	case ir.TestAnd:
+		for i := range q.Sub {
+			if !t.holds(&q.Sub[i], e) {
+				return false
+			}
+		}
+		return true
+	case ir.TestOr:
+		return t.any(q.Sub, e)
+	case ir.TestNot:
+		return !t.holds(&q.Sub[0], e)
+	case ir.TestCheckmate, ir.TestStalemate:
+		return e.who(q.Who) == t.Side() && t.exposed(t.Side()) == (q.Op == ir.TestCheckmate) && !t.canMove()
+	case ir.TestNoMoves:
+		return !t.canMove()
+	case ir.TestToMove:
+		return e.who(q.Who) == t.Side()
+	case ir.TestCan:
+		return e.who(q.Who) == t.Side() && t.can(&q.Sub[0], e)
+	case ir.TestInCheck:
+		return t.exposed(e.who(q.Who))
+	case ir.TestInsufficient:
+		return Barren(t)
+	case ir.TestStands:
+		return t.stands(q.Cells, board.NewPiece(q.Kind, e.who(q.Who)))
+	case ir.TestCompare:
+		return ir.Relate(t.term(&q.Left, e), q.Rel, t.term(&q.Right, e))
+	case ir.TestSide:
+		return e.me == e.who(q.Who)
+	}
+	return e.moved && t.aboutMove(q, e)
+}
+
+// aboutMove answers questions about the last move.
+func (t *tale) aboutMove(q *rules.Test, e *event) bool {
+	switch q.Op {
+	case ir.TestPlace:
+		at := e.place(q.Place)
+		for _, c := range q.Cells {
+			if c == at {
+				return true
+			}
+		}
+		return false
+	case ir.TestUnmoved:
+		return e.still
+	case ir.TestCapture:
+		return e.captured != board.Empty
+	}
+	pc := t.subject(e, q.Of)
+	if pc == board.Empty {
+		return false
+	}
+	if q.Op == ir.TestType {
+		return pc.Kind() == q.Kind
+	}
+	return pc.Side() == e.who(q.Who) // TestOwner
+}
+
+func (t *tale) stands(cells []board.Cell, pc board.Piece) bool {
+	for _, c := range cells {
+		if t.At(c) == pc {
+			return true
+		}
+	}
+	return false
+}
+
+// moves lists the legal moves, whether or not the game is over.
+func (t *tale) moves() []Move {
+	nested := t.nested
+	t.nested = true
+	defer func() { t.nested = nested }()
+	return t.legal(nil)
+}
+
+func (t *tale) canMove() bool { return len(t.moves()) > 0 }
+
+// can reports whether the side to move has a legal move that makes a test
+// hold for it.
+func (t *tale) can(q *rules.Test, e *event) bool {
+	nested := t.nested
+	t.nested = true
+	defer func() { t.nested = nested }()
+	after := *e
+	after.me, after.moved = t.Side(), false
+	for _, m := range t.moves() {
+		t.Make(m)
+		yes := t.holds(q, &after)
+		t.Unmake()
+		if yes {
+			return true
+		}
+	}
+	return false
+}
+
+// term returns the number that a text means.
+func (t *tale) term(x *rules.Term, e *event) int {
+	m := &t.prog.Memory
+	switch x.Kind {
+	case ir.TermPieces:
+		return t.census(e.who(x.Who), x.Piece)
+	case ir.TermChecks:
+		return int(t.memory[m.Count(rules.Checks, e.who(x.Who))])
+	case ir.TermCaptures:
+		return int(t.memory[m.Count(rules.Captures, e.who(x.Who))])
+	case ir.TermMoves:
+		return int(t.memory[m.Count(rules.Moves, e.who(x.Who))])
+	case ir.TermPositions:
+		return t.Repetitions() + 1
+	case ir.TermHalfMoves:
+		return t.Clock()
+	case ir.TermState:
+		return t.stateOf(x, e)
+	case ir.TermGame:
+		return int(t.memory[x.Slot])
+	case ir.TermValue:
+		return int(t.prog.Kinds[t.subject(e, x.Of).Kind()].Value)
+	case ir.TermType:
+		if pc := t.subject(e, x.Of); pc != board.Empty && pc.Kind() == x.Piece {
+			return 1
+		}
+		return 0
+	}
+	return x.Number
+}
+
+func (t *tale) stateOf(x *rules.Term, e *event) int {
+	if x.Of == ir.TheMover {
+		if e.piece == board.None {
+			return 0
+		}
+		return int(t.memory[x.Slot+int(e.piece)])
+	}
+	for i, first := range t.prog.Memory.Carried {
+		if first == x.Slot && i < len(e.value) {
+			return int(e.value[i])
+		}
+	}
+	return 0
+}
+
+// allows reports whether what the game keeps allows a move along a path with
+// the given flags.
+func (t *tale) allows(flags rules.Flag, from, to board.Cell) bool {
+	e := event{me: t.At(from).Side(), piece: from, was: t.At(from), captured: t.At(to), origin: from, dest: to}
+	var kept [rules.MaxCarried]int32
+	for i, first := range t.prog.Memory.Carried {
+		kept[i] = t.memory[first+int(to)]
+	}
+	e.value = kept[:len(t.prog.Memory.Carried)]
+	for _, l := range t.prog.When(flags) {
+		if ir.Relate(t.term(&l.Left, &e), l.Rel, t.term(&l.Right, &e)) == l.Not {
+			return false
+		}
+	}
+	return true
+}
+
+// stopped reports whether the state of the piece on c keeps it from moving.
+func (t *tale) stopped(c board.Cell) bool {
+	for _, first := range t.story.Stoppers {
+		if t.memory[first+int(c)] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// barred reports whether a mark keeps pieces of a side out of a cell.
+func (t *tale) barred(c board.Cell, s board.Side) bool {
+	for _, b := range t.story.Blocks {
+		for owner, first := range b.First {
+			if t.memory[first+int(c)] == 0 {
+				continue
+			}
+			switch b.Whom {
+			case ir.BlocksAll:
+				return true
+			case ir.BlocksEnemy:
+				if board.Side(owner) != s {
+					return true
+				}
+			case ir.BlocksFriend:
+				if board.Side(owner) == s {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

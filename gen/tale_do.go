@@ -1,0 +1,225 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file does what triggers say, and lists the moves of games with a story.
+
+// fire runs the triggers of an event in their order.
+func (t *tale) fire(on ir.Event, e *event, chosen bool, said *ending) {
+	for i := range t.story.Triggers[on] {
+		trigger := &t.story.Triggers[on][i]
+		if trigger.When != nil && !t.holds(trigger.When, e) {
+			continue
+		}
+		if trigger.Optional {
+			t.offered = true
+			if !chosen {
+				continue
+			}
+		}
+		for j := range trigger.Do {
+			t.act(&trigger.Do[j], e, said)
+		}
+	}
+}
+
+func (t *tale) act(a *rules.Action, e *event, said *ending) {
+	switch a.Op {
+	case ir.SetState:
+		if a.Of == ir.TheMover && e.piece != board.None {
+			t.assign(a.Slot+int(e.piece), a, e)
+		}
+	case ir.SetGame:
+		t.assign(a.Slot, a, e)
+	case ir.Create:
+		if c := e.place(a.Place); c != board.None {
+			t.clear(c, e)
+			t.put(c, t.fresh(board.NewPiece(a.Kind, e.who(a.Who))))
+		}
+	case ir.RemoveAround:
+		t.blast(a, e)
+	case ir.Mark:
+		if c := e.place(a.Place); c != board.None {
+			t.set(a.Mark[e.was.Side()]+int(c), 1)
+		}
+	case ir.Wins:
+		t.say(e.who(a.Who), said)
+	case ir.Loses:
+		t.say(e.who(a.Who).Other(), said)
+	case ir.Draws:
+		if *said == 0 {
+			*said = ends(ir.Draw)
+		}
+	default:
+		if a.Of == ir.TheMover && e.piece != board.None {
+			t.actOnPiece(a, e)
+		}
+	}
+}
+
+// actOnPiece does what needs the moved piece on the board.
+func (t *tale) actOnPiece(a *rules.Action, e *event) {
+	switch a.Op {
+	case ir.SetOwner:
+		m := t.lift(e.piece)
+		m.pc = board.NewPiece(m.pc.Kind(), e.who(a.Who))
+		t.put(e.piece, m)
+	case ir.Remove:
+		t.clear(e.piece, e)
+	case ir.Transform:
+		m := t.lift(e.piece)
+		t.put(e.piece, t.fresh(board.NewPiece(a.Kind, m.pc.Side())))
+	case ir.Relocate:
+		if c := e.place(a.Place); c != board.None && c != e.piece {
+			m := t.lift(e.piece)
+			e.piece = board.None
+			t.clear(c, e)
+			t.put(c, m)
+			e.piece = c
+		}
+	}
+}
+
+// say notes the winner, unless one is known.
+func (t *tale) say(winner board.Side, said *ending) {
+	if *said != 0 {
+		return
+	}
+	*said = ends(ir.Loss)
+	if winner == t.Side() {
+		*said = ends(ir.Win)
+	}
+}
+
+func (t *tale) assign(slot int, a *rules.Action, e *event) {
+	v := int32(t.term(&a.Value, e))
+	switch a.Assign {
+	case "+=":
+		v = t.memory[slot] + v
+	case "-=":
+		v = t.memory[slot] - v
+	}
+	t.set(slot, v)
+}
+
+// clear removes what stands on a cell, if anything does.
+func (t *tale) clear(c board.Cell, e *event) {
+	if t.At(c) == board.Empty {
+		return
+	}
+	t.lift(c)
+	if c == e.piece {
+		e.piece = board.None
+	}
+}
+
+// blast removes all pieces around a cell that the action names.
+func (t *tale) blast(a *rules.Action, e *event) {
+	centre := e.place(a.Place)
+	if centre == board.None {
+		return
+	}
+	for _, c := range t.prog.Within(centre, a.Radius) {
+		if pc := t.At(c); pc != board.Empty && (a.Kind == 0 || (pc.Kind() == a.Kind) != a.Except) {
+			t.clear(c, e)
+		}
+	}
+}
+
+// legal appends the legal moves.
+func (t *tale) legal(dst []Move) []Move {
+	if t.over() {
+		return dst
+	}
+	start := len(dst)
+	if t.prog.Slow {
+		dst = t.tried(dst)
+	} else {
+		dst = t.appendSafe(dst)
+	}
+	if !t.prog.Rules.Forced {
+		return dst
+	}
+	captures := start
+	for i := start; i < len(dst); i++ {
+		if takes(t, dst[i]) {
+			dst[captures] = dst[i]
+			captures++
+		}
+	}
+	if captures > start {
+		return dst[:captures]
+	}
+	return dst
+}
+
+// takes reports whether a move captures.
+func takes(p Position, m Move) bool {
+	switch m.Kind() {
+	case rules.Passing, rules.Rifling:
+		return true
+	case rules.Castling, rules.Dropping:
+		return false
+	}
+	return p.At(m.To()) != board.Empty
+}
+
+// tried appends the legal moves by making each.
+func (t *tale) tried(dst []Move) []Move {
+	start := len(dst)
+	dst = t.appendDrops(t.appendPseudo(dst))
+	kept := start
+	var chosen []Move
+	for i := start; i < len(dst); i++ {
+		m := dst[i]
+		ok := t.Make(m)
+		if t.story.Optional && t.offered {
+			t.Unmake()
+			with := m | Move(rules.Chosen)<<20
+			if t.Make(with) {
+				chosen = append(chosen, with)
+			}
+		}
+		t.Unmake()
+		if ok {
+			dst[kept] = m
+			kept++
+		}
+	}
+	return append(dst[:kept], chosen...)
+}
+
+// pseudo appends the moves of which some may be illegal.
+func (t *tale) pseudo(dst []Move) []Move {
+	switch {
+	case t.over():
+		return dst
+	case t.prog.Rules.Forced, t.story.Optional:
+		return t.legal(dst)
+	}
+	return t.appendDrops(t.appendPseudo(dst))
+}
+
+// appendDrops adds the drops of pieces in hand.
+func (t *tale) appendDrops(dst []Move) []Move {
+	if !t.prog.Memory.HasHand() {
+		return dst
+	}
+	us := t.Side()
+	for kind := 1; kind < len(t.prog.Kinds); kind++ {
+		drop := &t.story.Drops[board.NewPiece(kind, us)]
+		if drop.Zone == nil || t.memory[t.prog.Memory.Hand(us, kind)] == 0 {
+			continue
+		}
+		for c, in := range drop.Zone {
+			if in && t.At(board.Cell(c)) == board.Empty {
+				dst = append(dst, NewMove(rules.Dropping, board.Cell(c), board.Cell(c), uint8(kind)))
+			}
+		}
+	}
+	return dst
+}
