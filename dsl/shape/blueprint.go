@@ -35,6 +35,7 @@ func hasShapeMember(v *value) bool {
 func (c *checker) blueprint(r *reader, v *value) *Blueprint {
 	b := &Blueprint{pos: v.span}
 	movement, attack := v.member("movement"), v.member("attack")
+	c.duplicates(v, []string{""}, movement, attack)
 	required, only := []string{"name", "movement", "attack"}, ""
 	switch {
 	case movement == nil && attack != nil:
@@ -43,15 +44,10 @@ func (c *checker) blueprint(r *reader, v *value) *Blueprint {
 		required, only = []string{"name", "movement"}, "movement"
 	}
 	c.fields(v, "a blueprint", blueprintMembers(), required, "")
-	c.strings(b, v)
-	if a := v.member("abilities"); a != nil {
-		c.abilities(b, a)
-	}
-	if movement != nil {
-		b.movement = c.embedded(r, movement, "/movement")
-	}
-	if attack != nil {
-		b.attack = c.embedded(r, attack, "/attack")
+	for _, m := range v.members {
+		if !m.second {
+			c.part(b, r, m)
+		}
 	}
 	if c.list.Failed() {
 		return nil
@@ -73,16 +69,30 @@ func (c *checker) single(b *Blueprint, v *value, only string) {
 	}
 }
 
-// strings reads the members that are shown to people.
-func (c *checker) strings(b *Blueprint, v *value) {
-	if m := v.member("name"); m != nil && c.is(m, text, "/name") {
-		if b.Name = m.text; b.Name == "" {
-			c.errorf(m.span, "/name", emptyString, "expected a name, found an empty string")
+// part reads one member of a blueprint.
+func (c *checker) part(b *Blueprint, r *reader, m member) {
+	switch m.name {
+	case "name":
+		if b.Name = c.string(m.value, "/name"); b.Name == "" && m.value.typ == text {
+			c.errorf(m.value.span, "/name", emptyString, "expected a name, found an empty string")
 		}
+	case "emoji":
+		b.Emoji = c.string(m.value, "/emoji")
+	case "abilities":
+		c.abilities(b, m.value)
+	case "movement":
+		b.movement = c.embedded(r, m.value, "/movement")
+	case "attack":
+		b.attack = c.embedded(r, m.value, "/attack")
 	}
-	if m := v.member("emoji"); m != nil && c.is(m, text, "/emoji") {
-		b.Emoji = m.text
+}
+
+// string reads a string; "" after an error.
+func (c *checker) string(v *value, pointer string) string {
+	if !c.is(v, text, pointer) {
+		return ""
 	}
+	return v.text
 }
 
 // abilities reads the list of abilities.

@@ -2,6 +2,7 @@ package shape
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,7 @@ type checker struct {
 	errors   int // how many were found
 	warnings int
 	nodes    int
+	dups     bool // some object has a member twice
 	// origin is the first point (0, 0), for a warning, and its pointer.
 	origin        *value
 	originPointer string
@@ -229,12 +231,16 @@ func meant(missing string, strange []member, alone bool) int {
 	return -1
 }
 
-// duplicates reports every member that stands a second time in its object. It
-// builds pointers only where it reports, as the way may be long.
-func (c *checker) duplicates(v *value, way []string) {
+// duplicates reports every member that stands a second time in v or in what v
+// holds, apart from values that are looked at later. It builds pointers
+// only where it reports, as the way may be long.
+func (c *checker) duplicates(v *value, way []string, later ...*value) {
+	if !c.dups || slices.Contains(later, v) {
+		return
+	}
 	for i, item := range v.items {
 		if item.typ >= list {
-			c.duplicates(item, append(way, strconv.Itoa(i)))
+			c.duplicates(item, append(way, strconv.Itoa(i)), later...)
 		}
 	}
 	for _, m := range v.members {
@@ -247,7 +253,7 @@ func (c *checker) duplicates(v *value, way []string) {
 			d.Hint = "remove one of the two"
 		}
 		if m.value.typ >= list {
-			c.duplicates(m.value, append(way, m.name))
+			c.duplicates(m.value, append(way, m.name), later...)
 		}
 	}
 }

@@ -1,5 +1,11 @@
 package shape
 
+import (
+	"slices"
+
+	"dragoman/dsl/src"
+)
+
 // node is a checked node of a shape.
 type node struct {
 	kind     string
@@ -42,6 +48,7 @@ func members(kind string) []string {
 // node checks a node, depth nodes deep, and returns it, or nil if something
 // in it is wrong.
 func (c *checker) node(v *value, pointer string, depth int) *node {
+	c.duplicates(v, []string{pointer}, v.shapes())
 	if v.typ != object {
 		c.errorf(v.place(), pointer, notObject, "expected a shape, which is an object, found %s", found(v))
 		return nil
@@ -59,17 +66,53 @@ func (c *checker) node(v *value, pointer string, depth int) *node {
 		return nil
 	}
 	n := &node{kind: kind}
+	first := len(c.list.Diag)
 	known := append([]string{"kind"}, members(kind)...)
 	ok = c.fields(v, "a "+kind, known, known, pointer)
 	for _, name := range members(kind) {
-		if m := v.member(name); m != nil && !c.set(n, name, m, under(pointer, name), depth) {
-			ok = false
+		if m := v.member(name); m != nil && name != "shapes" {
+			ok = c.set(n, name, m, under(pointer, name)) && ok
 		}
 	}
-	if n.min > 0 && n.size > 0 && !c.span(n, v, pointer) || !ok {
+	if n.min > 0 && n.size > 0 {
+		ok = c.span(n, v, pointer) && ok
+	}
+	typesFirst(c.list.Diag[first:])
+	if m := v.shapes(); m != nil {
+		var good bool
+		n.children, good = c.children(kind, m, under(pointer, "shapes"), depth)
+		ok = ok && good
+	}
+	if !ok {
 		return nil
 	}
 	return n
+}
+
+// typesFirst puts wrong types before wrong values among the findings about one
+// node; what is missing or unknown stays in front.
+func typesFirst(list []*src.Diagnostic) {
+	rank := func(d *src.Diagnostic) int {
+		switch d.Code {
+		case missingField:
+			return 0
+		case unknownField:
+			return 1
+		case wrongType, notInteger:
+			return 2
+		}
+		return 3
+	}
+	slices.SortStableFunc(list, func(a, b *src.Diagnostic) int { return rank(a) - rank(b) })
+}
+
+// shapes returns the list of children, which are nodes of their own, or nil.
+func (v *value) shapes() *value {
+	kind := v.member("kind")
+	if kind != nil && kind.typ == text && slices.Contains(kinds(), kind.text) && slices.Contains(members(kind.text), "shapes") {
+		return v.member("shapes")
+	}
+	return nil
 }
 
 // kind reads the kind of a node.
@@ -85,8 +128,8 @@ func (c *checker) kind(v *value, pointer string) (string, bool) {
 	return c.word(k, kinds(), "kind", unknownKind, under(pointer, "kind"))
 }
 
-// set reads one member into a node.
-func (c *checker) set(n *node, name string, v *value, pointer string, depth int) (ok bool) {
+// set reads one member, which holds no shapes, into a node.
+func (c *checker) set(n *node, name string, v *value, pointer string) (ok bool) {
 	switch name {
 	case "radius", "size":
 		n.size, ok = c.size(v, 0, MaxCoordinate, pointer)
@@ -106,8 +149,6 @@ func (c *checker) set(n *node, name string, v *value, pointer string, depth int)
 		n.x, n.y, ok = c.delta(v, pointer)
 	case "axis":
 		n.axis, ok = c.word(v, axes(), "axis", badAxis, pointer)
-	case "shapes":
-		n.children, ok = c.children(n.kind, v, pointer, depth)
 	}
 	return ok
 }

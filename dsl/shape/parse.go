@@ -29,16 +29,18 @@ func (b *Blueprint) Offsets() []ir.Vec { return b.movement.offsets() }
 func (b *Blueprint) AttackOffsets() []ir.Vec { return b.attack.offsets() }
 
 // Parse reads a shape or a blueprint. The blueprint is nil if the list holds
-// an error. Every diagnostic has a JSON pointer.
+// an error. Every diagnostic has a JSON pointer. They come node by node, and for
+// each node in the order of the specification: what is missing, what is unknown,
+// wrong types, wrong values, and then what its children have.
 func Parse(f *src.File) (b *Blueprint, list *src.List) {
-	list = &src.List{File: f}
+	list = &src.List{File: f, Ordered: true}
 	defer func() {
 		switch e := recover().(type) {
 		case nil, stop:
 		default:
 			panic(e)
 		}
-		if list.Sort(); list.Failed() {
+		if list.Failed() {
 			b = nil
 		}
 	}()
@@ -70,9 +72,7 @@ func (c *checker) read(r *reader, pointer string) *value {
 		c.errorf(bad.span, pointer, bad.code, "%s", bad.message).Hint = bad.hint
 		return nil
 	}
-	if r.dups {
-		c.duplicates(v, []string{pointer})
-	}
+	c.dups = c.dups || r.dups
 	return v
 }
 

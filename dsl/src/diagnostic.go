@@ -124,6 +124,9 @@ func columns(line []rune) int {
 type List struct {
 	File *File
 	Diag []*Diagnostic
+	// Ordered: the findings stand in the order that the language wants, which is
+	// not that of their places.
+	Ordered bool
 }
 
 // Errorf adds an error and returns it, so that a hint or pointer can be set.
@@ -152,8 +155,12 @@ func (l *List) Failed() bool {
 	return false
 }
 
-// Sort orders the list by place; findings at one place keep their order.
+// Sort orders the list by place, unless it has an order of its own; findings
+// at one place keep their order.
 func (l *List) Sort() {
+	if l.Ordered {
+		return
+	}
 	sort.SliceStable(l.Diag, func(i, j int) bool { return l.Diag[i].Span.Start < l.Diag[j].Span.Start })
 }
 
