@@ -1,0 +1,76 @@
+package search
+
+import (
+	"time"
+
+	"dragoman/board"
+)
+
+// clock decides how long a search may take.
+type clock struct {
+	start time.Time
+	soft  time.Duration // the aim; 0: none
+	hard  time.Duration // never to be passed; 0: none
+}
+
+// newClock starts the clock of a search for one side.
+func newClock(l *Limits, us board.Side, start time.Time) clock {
+	c := clock{start: start}
+	if l.MoveTime > 0 {
+		c.hard = max(l.MoveTime-l.Overhead, time.Millisecond)
+	}
+	left := l.Time[us]
+	if left <= 0 {
+		return c
+	}
+	const horizon = 50 // moves that a whole game is expected to last on
+	moves := horizon
+	if l.MovesToGo > 0 {
+		moves = min(l.MovesToGo, horizon)
+	}
+	inc := l.Inc[us]
+	usable := max(left-l.Overhead, left/16)
+	whole := max(usable+inc*time.Duration(moves-1)-l.Overhead*time.Duration(moves), usable/2)
+	share := 2.0 / float64(moves)
+	if l.MovesToGo > 0 {
+		share = 1 / (float64(moves) + 0.2)
+	}
+	soft := time.Duration(float64(whole) * share)
+	hard := min(usable*3/4, 5*soft)
+	if moves == 1 {
+		hard = usable * 9 / 10
+	}
+	soft = min(soft, hard)
+	c.soft = max(soft, time.Millisecond)
+	if c.hard == 0 || hard < c.hard {
+		c.hard = max(hard, time.Millisecond)
+	}
+	return c
+}
+
+// exhausted reports whether the search has to end at once.
+func (c *clock) exhausted(now time.Time) bool {
+	return c.hard > 0 && now.Sub(c.start) >= c.hard
+}
+
+// verdict is what a finished iteration says about how sure its move is.
+type verdict struct {
+	steady int     // iterations since the move changed
+	fall   Score   // how much the score has fallen since the iterations before
+	share  float64 // of the nodes, spent on the move
+	alone  bool    // there is no other move
+}
+
+// enough reports whether another iteration is not worth its time.
+func (c *clock) enough(now time.Time, v verdict) bool {
+	if c.soft == 0 {
+		return false
+	}
+	if v.alone {
+		return true
+	}
+	scale := 1.5 - 0.13*float64(min(v.steady, 7))
+	scale *= min(max(1+float64(v.fall)/80, 0.75), 1.6)
+	scale *= 1.6 - 1.1*v.share
+	return now.Sub(c.start) >= min(time.Duration(float64(c.soft)*scale), c.hard)
+}

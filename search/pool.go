@@ -1,0 +1,259 @@
+// Package search finds good moves in any game that package gen can play.
+//
+// It is a principal variation search with a table that all workers share. A
+// [Pool] holds the workers and the table of one game; what it knows of the game
+// comes from the compiled rules and from the evaluation. With one worker a
+// search is deterministic.
+package search
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"dragoman/board"
+	"dragoman/eval"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+	"dragoman/search/tt"
+)
+
+// Limits of a pool.
+const (
+	MaxThreads = 1024
+	MaxHashMB  = 1 << 20
+)
+
+// Pool searches positions of one game. Its methods must not be called while it
+// searches, except PonderHit.
+type Pool struct {
+	game    *game
+	model   *eval.Model
+	table   *tt.Table
+	workers []*worker
+
+	limits   Limits
+	report   Report
+	clock    clock
+	side     board.Side
+	stopping atomic.Bool
+	ponders  atomic.Bool
+	hit      chan struct{} // tells that pondering has ended
+	ready    atomic.Bool   // pondering took long enough for an answer
+}
+
+// New returns a pool for a game, with so many workers and MB of table.
+func New(p *rules.Program, m *eval.Model, threads, hashMB int) (*Pool, error) {
+	pool := &Pool{game: newGame(p, m), model: m, hit: make(chan struct{}, 1)}
+	return pool, pool.Resize(hashMB, threads)
+}
+
+// Resize changes the number of workers and the size of the table, and forgets
+// everything.
+func (p *Pool) Resize(hashMB, threads int) error {
+	if threads < 1 || threads > MaxThreads {
+		return fmt.Errorf("%d threads: expected 1 to %d", threads, MaxThreads)
+	}
+	if hashMB < 1 || hashMB > MaxHashMB {
+		return fmt.Errorf("table of %d MB: expected 1 to %d", hashMB, MaxHashMB)
+	}
+	p.table = nil // to be freed before the next is made
+	p.table = tt.New(hashMB)
+	p.workers = nil
+	for id := range threads {
+		p.workers = append(p.workers, newWorker(p, id))
+	}
+	return nil
+}
+
+// Clear forgets what earlier searches found out.
+func (p *Pool) Clear() {
+	p.table.Clear()
+	for _, w := range p.workers {
+		w.hist.clear()
+	}
+}
+
+// PonderHit lets the clock of a search that ponders run.
+func (p *Pool) PonderHit() {
+	p.ponders.Store(false)
+	select {
+	case p.hit <- struct{}{}:
+	default: // told already
+	}
+}
+
+// Search finds the best move of a position. It returns when a limit is reached
+// or ctx is done; a search that is infinite or ponders only when ctx is done or
+// after PonderHit.
+func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report) Result {
+	moves := rootMoves(root, &l)
+	if len(moves) == 0 {
+		return Result{}
+	}
+	p.limits, p.report, p.side = l, r, root.Side()
+	p.clock = newClock(&l, p.side, time.Now())
+	p.stopping.Store(false)
+	p.ready.Store(false)
+	p.ponders.Store(l.Ponder)
+	select {
+	case <-p.hit: // of an earlier search
+	default:
+	}
+	p.table.NewSearch()
+	defer context.AfterFunc(ctx, p.stop)()
+	var group errgroup.Group
+	for _, w := range p.workers {
+		w.begin(root, moves)
+	}
+	for _, w := range p.workers[1:] {
+		group.Go(func() error {
+			w.deepen()
+			return nil
+		})
+	}
+	p.workers[0].deepen()
+	p.wait(ctx)
+	p.stop()
+	_ = group.Wait() // workers return no errors
+	return p.result()
+}
+
+// rootMoves returns the moves that are to be searched.
+func rootMoves(root gen.Position, l *Limits) []gen.Move {
+	moves := root.AppendLegal(nil)
+	return slices.DeleteFunc(moves, func(m gen.Move) bool {
+		return len(l.Moves) > 0 && !slices.Contains(l.Moves, m) || slices.Contains(l.Exclude, m)
+	})
+}
+
+func (p *Pool) stop() { p.stopping.Store(true) }
+
+// wait holds the answer back while the search is not allowed to end.
+func (p *Pool) wait(ctx context.Context) {
+	for (p.limits.Infinite || p.ponders.Load()) && ctx.Err() == nil {
+		select {
+		case <-ctx.Done():
+		case <-p.hit:
+		}
+	}
+}
+
+// late reports whether the clock demands an end.
+func (p *Pool) late() bool {
+	if p.limits.Infinite || p.ponders.Load() {
+		return false
+	}
+	return p.ready.Load() || p.clock.exhausted(time.Now())
+}
+
+// nodes returns how many nodes all workers have searched, as far as they have
+// said.
+func (p *Pool) nodes() (sum uint64) {
+	for _, w := range p.workers {
+		sum += w.published.Load()
+	}
+	return sum
+}
+
+// satisfied reports whether a finished iteration is enough.
+func (p *Pool) satisfied(w *worker, steady int) bool {
+	best := &w.root[0]
+	if n := p.limits.Mate; n > 0 && best.score >= MateIn(2*n) {
+		return true
+	}
+	if p.limits.Infinite {
+		return false
+	}
+	enough := p.clock.enough(time.Now(), verdict{
+		steady: steady,
+		fall:   best.mean - best.score,
+		share:  float64(best.nodes) / float64(max(w.nodes, 1)),
+		alone:  len(w.root) == 1,
+	})
+	p.ready.Store(enough)
+	return enough && !p.ponders.Load()
+}
+
+// tell reports one line of the main worker.
+func (p *Pool) tell(w *worker, rank int) {
+	if p.report.Line != nil {
+		p.report.Line(p.line(w, rank))
+	}
+}
+
+func (p *Pool) line(w *worker, rank int) Line {
+	r := &w.root[rank]
+	l := Line{Rank: rank + 1, Depth: w.depth, SelDepth: r.selDepth, Score: r.score, Bound: r.bound,
+		PV: slices.Clone(r.pv), Nodes: p.nodes() - w.published.Load() + w.nodes, Elapsed: time.Since(p.clock.start), HashFull: p.table.Full()}
+	if r.score == -infinite {
+		l.Score, l.Depth = r.previous, w.depth-1
+	}
+	l.WDL = chances(l.Score)
+	return l
+}
+
+// chances returns the chances of a win, a draw and a loss, of a thousand.
+func chances(s Score) [3]int {
+	const even, spread = 130.0, 85.0
+	win := func(s Score) int { return int(math.Round(1000 / (1 + math.Exp((even-float64(s))/spread)))) }
+	w, l := win(s), win(-s)
+	return [3]int{w, 1000 - w - l, l}
+}
+
+// result puts the answer together.
+func (p *Pool) result() Result {
+	w := p.vote()
+	res := Result{Nodes: p.nodes(), Depth: w.done}
+	for rank := range min(max(p.limits.MultiPV, 1), len(w.root)) {
+		res.Lines = append(res.Lines, p.line(w, rank))
+	}
+	pv := res.Lines[0].PV
+	res.Best = pv[0]
+	if len(pv) > 1 {
+		res.Ponder = pv[1]
+	}
+	return res
+}
+
+// vote returns the worker whose best move most workers agree on, those that
+// went deeper and think better of it counting for more.
+func (p *Pool) vote() *worker {
+	best := p.workers[0]
+	if len(p.workers) == 1 || p.limits.MultiPV > 1 || p.limits.Depth > 0 {
+		return best
+	}
+	least := infinite
+	for _, w := range p.workers {
+		least = min(least, w.standing())
+	}
+	votes := map[gen.Move]int{}
+	for _, w := range p.workers {
+		votes[w.root[0].move] += int(w.standing()-least+12) * w.done
+	}
+	for _, w := range p.workers[1:] {
+		a, b := best.standing(), w.standing()
+		switch {
+		case a >= won || b >= won || a <= -won || b <= -won:
+			if b > a && w.done > 0 {
+				best = w
+			}
+		case votes[w.root[0].move] > votes[best.root[0].move]:
+			best = w
+		}
+	}
+	return best
+}
+
+// standing returns the score of a worker's best move.
+func (w *worker) standing() Score {
+	if s := w.root[0].score; s != -infinite {
+		return s
+	}
+	return w.root[0].previous
+}

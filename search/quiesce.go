@@ -1,0 +1,106 @@
+package search
+
+import (
+	"dragoman/gen"
+	"dragoman/search/tt"
+)
+
+// quiesce returns the score of a position by searching captures only, and all
+// moves when in check. The side to move may leave off capturing.
+func (w *worker) quiesce(alpha, beta Score, ply int) Score {
+	f := w.at(ply)
+	n := node{frame: f, alpha: alpha, beta: beta, ply: ply, pv: beta-alpha > 1, best: -infinite}
+	f.line = f.line[:0]
+	if w.poll() {
+		return 0
+	}
+	f.key = w.pos.Key()
+	if n.pv {
+		w.selDepth = max(w.selDepth, ply+1)
+	}
+	if s, over := w.over(f, ply); over {
+		return s
+	}
+	if ply >= MaxPly-1 {
+		return w.evaluate()
+	}
+	n.entry, n.hit = w.table.Probe(f.key)
+	n.onPV = n.pv || n.hit && n.entry.PV
+	if n.hit {
+		n.score = fromTable(n.entry.Score, ply)
+		if !n.pv && n.entry.Bound != tt.None && bounds(n.entry.Bound, n.score, beta) {
+			return n.score
+		}
+	}
+	w.judge(&n)
+	p := &f.pickers[0]
+	forced := f.check
+	if !forced && w.game.prog.Rules.Forced {
+		w.pickCaptures(p, ply, n.entry.Move, -infinite)
+		forced = len(p.moves) > 0
+	} else if !forced {
+		w.pickCaptures(p, ply, n.entry.Move, 0)
+	}
+	if f.check {
+		w.pick(p, ply, n.entry.Move)
+	}
+	if !forced {
+		n.best = n.eval
+		if n.best >= beta {
+			if !n.hit {
+				w.table.Store(f.key, tt.Entry{Score: toTable(n.best, ply), Eval: int16(n.raw), Depth: -1, Bound: tt.Lower, PV: n.onPV})
+			}
+			return n.best
+		}
+		n.alpha = max(alpha, n.best)
+	}
+	return w.captures(&n, p, forced)
+}
+
+// captures searches the moves of a node of the quiescence search.
+func (w *worker) captures(n *node, p *picker, forced bool) Score {
+	number := 0
+	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
+		if n.best > -won {
+			if p.stage == quieting || p.stage == losing {
+				break // some move has answered the check
+			}
+			if !forced && n.static+180+w.spoils(m) <= n.alpha && !w.gains(m, 1) {
+				n.best = max(n.best, min(n.alpha, n.static+180))
+				continue
+			}
+		}
+		if !w.make(m, n.ply) {
+			w.pos.Unmake()
+			continue
+		}
+		number++
+		s := -w.quiesce(-n.beta, -n.alpha, n.ply+1)
+		w.pos.Unmake()
+		if w.stopped {
+			return 0
+		}
+		if s > n.best {
+			n.best = s
+			if s > n.alpha {
+				n.raised = m
+				if n.pv {
+					n.line = append(append(n.line[:0], m), w.at(n.ply+1).line...)
+				}
+				if s >= n.beta {
+					break
+				}
+				n.alpha = s
+			}
+		}
+	}
+	if number == 0 && n.check {
+		return outcome(gen.Stuck(w.pos), n.ply)
+	}
+	bound := tt.Upper
+	if n.best >= n.beta {
+		bound = tt.Lower
+	}
+	w.table.Store(n.key, tt.Entry{Move: n.raised, Score: toTable(n.best, n.ply), Eval: int16(n.raw), Bound: bound, PV: n.onPV})
+	return n.best
+}

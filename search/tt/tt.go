@@ -1,0 +1,167 @@
+// Package tt is the table of positions that all workers of a search share.
+//
+// It has no locks. An entry is two words, each read and written atomically on
+// its own; the first is kept as its exclusive-or with the second, so that two
+// halves of different entries do not look like one. Four entries fill a cache
+// line and are searched together.
+package tt
+
+import (
+	"math/bits"
+	"sync/atomic"
+
+	"dragoman/gen"
+)
+
+// Bound says how a score relates to the true value of a position.
+type Bound uint8
+
+// The bounds. Exact is both of the others.
+const (
+	None Bound = iota
+	Upper
+	Lower
+	Exact
+)
+
+// NoEval is the evaluation of an entry that has none.
+const NoEval = -1 << 15
+
+// MaxDepth bounds the depth of entries.
+const MaxDepth = 255 - shift
+
+// shift lets depths down to -shift be kept.
+const shift = 8
+
+// Entry is what the table knows of a position.
+type Entry struct {
+	Move  gen.Move
+	Score int16
+	Eval  int16 // static, or NoEval
+	Depth int
+	Bound Bound
+	PV    bool // was once on a principal variation
+}
+
+// The parts of an entry's second word: move 32 bits, score 16, depth 8, age 5,
+// pv 1, bound 2.
+const (
+	scoreAt = 32
+	depthAt = 48
+	ageAt   = 56
+	pvAt    = 61
+	boundAt = 62
+	ages    = 1 << 5
+)
+
+// slot is an entry: check is key<<16 | evaluation, exclusive-or data.
+type slot struct{ check, data atomic.Uint64 }
+
+// cluster is a cache line of entries.
+type cluster [4]slot
+
+const clusterSize = 64
+
+// Table is the table. All methods may be used by several goroutines at a time,
+// except Clear and NewSearch.
+type Table struct {
+	clusters []cluster
+	age      uint64
+}
+
+// New returns an empty table of so many MB, at least one.
+func New(mb int) *Table {
+	return &Table{clusters: make([]cluster, max(mb, 1)<<20/clusterSize)}
+}
+
+// Clear forgets everything.
+func (t *Table) Clear() {
+	clear(t.clusters)
+	t.age = 0
+}
+
+// NewSearch makes all entries one search older.
+func (t *Table) NewSearch() { t.age = (t.age + 1) % ages }
+
+func (t *Table) cluster(key uint64) *cluster {
+	i, _ := bits.Mul64(key, uint64(len(t.clusters)))
+	return &t.clusters[i]
+}
+
+// Touch brings the place of a key near, ahead of a Probe.
+func (t *Table) Touch(key uint64) { t.cluster(key)[0].data.Load() }
+
+// Probe returns what the table knows of a position.
+func (t *Table) Probe(key uint64) (e Entry, ok bool) {
+	c := t.cluster(key)
+	for i := range c {
+		data := c[i].data.Load()
+		if check := c[i].check.Load() ^ data; check>>16 == key&(1<<48-1) && data != 0 {
+			return Entry{
+				Move:  gen.Move(data),
+				Score: int16(data >> scoreAt),
+				Eval:  int16(check),
+				Depth: int(uint8(data>>depthAt)) - shift,
+				Bound: Bound(data >> boundAt),
+				PV:    data>>pvAt&1 != 0,
+			}, true
+		}
+	}
+	return Entry{}, false
+}
+
+// Store keeps an entry, in the place of the same position's or of the one in
+// its cluster that is worth least: shallow or old. A deeper entry of this
+// position survives unless the new one is exact or nearly as deep, and its
+// move if the new entry has none.
+func (t *Table) Store(key uint64, e Entry) {
+	c := t.cluster(key)
+	place, least := 0, 1<<30
+	for i := range c {
+		data := c[i].data.Load()
+		if (c[i].check.Load()^data)>>16 == key&(1<<48-1) && data != 0 {
+			if e.Move == gen.None {
+				e.Move = gen.Move(data)
+			}
+			old := int(uint8(data>>depthAt)) - shift
+			if e.Bound != Exact && e.Depth+4 < old && t.young(data) {
+				return
+			}
+			place = i
+			break
+		}
+		if w := t.worth(data); w < least {
+			place, least = i, w
+		}
+	}
+	data := uint64(e.Move) | uint64(uint16(e.Score))<<scoreAt | uint64(uint8(e.Depth+shift))<<depthAt | t.age<<ageAt | uint64(e.Bound)<<boundAt
+	if e.PV {
+		data |= 1 << pvAt
+	}
+	c[place].data.Store(data)
+	c[place].check.Store((key<<16 | uint64(uint16(e.Eval))) ^ data)
+}
+
+func (t *Table) young(data uint64) bool { return data>>ageAt%ages == t.age }
+
+// worth says how much an entry is worth keeping.
+func (t *Table) worth(data uint64) int {
+	if data == 0 {
+		return -1
+	}
+	return int(uint8(data>>depthAt)) - 8*int((t.age-data>>ageAt)%ages) + 256
+}
+
+// Full returns how many of a thousand places hold entries of this search.
+func (t *Table) Full() int {
+	n := 0
+	sample := t.clusters[:min(len(t.clusters), 1000)]
+	for i := range sample {
+		for j := range sample[i] {
+			if data := sample[i][j].data.Load(); data != 0 && t.young(data) {
+				n++
+			}
+		}
+	}
+	return n * 1000 / (len(sample) * len(sample[0]))
+}
