@@ -132,12 +132,9 @@ func TestGivenValues(t *testing.T) {
 			p.Kinds[i].Value *= unit
 		}
 		m := eval.New(p)
-		if v := value(t, m, p, "queen"); v < 600 || v > 1300 {
-			t.Errorf("queen at %v: %d", 9*unit, v)
-		}
-		queen, cannon := value(t, m, p, "queen"), value(t, m, p, "cannon")
-		if queen < 19*cannon/10 || queen > 21*cannon/10 {
-			t.Errorf("queen at %v is worth %d, cannon at %v %d: expected twice as much", 9*unit, queen, 4.5*unit, cannon)
+		amazon, cannon := value(t, m, p, "amazon"), value(t, m, p, "cannon")
+		if cannon < 300 || cannon > 700 || amazon < 26*cannon/10 || amazon > 28*cannon/10 {
+			t.Errorf("amazon at %v is worth %d, cannon at %v %d", 12*unit, amazon, 4.5*unit, cannon)
 		}
 	}
 }
@@ -180,5 +177,54 @@ func BenchmarkEvaluate(b *testing.B) {
 				w.Evaluate(pos)
 			}
 		})
+	}
+}
+
+// BenchmarkPositions evaluates different positions in turn, as a search does.
+func BenchmarkPositions(b *testing.B) {
+	p := program(b, "chess")
+	var list []gen.Position
+	for _, text := range texts(b) {
+		list = append(list, position(b, p, text, gen.Auto))
+	}
+	w := eval.New(p).Worker()
+	i := 0
+	for b.Loop() {
+		w.Evaluate(list[i%len(list)])
+		i++
+	}
+}
+
+// TestBackendsAgree checks that it does not matter how a position is kept.
+func TestBackendsAgree(t *testing.T) {
+	p := program(t, "chess")
+	w := eval.New(p).Worker()
+	for _, text := range texts(t) {
+		want := w.Evaluate(position(t, p, text, gen.Auto))
+		for _, b := range []gen.Backend{gen.General, gen.Mail, gen.Walk} {
+			if got := w.Evaluate(position(t, p, text, b)); got != want {
+				t.Errorf("%s: %d on %s, else %d", text, got, b, want)
+			}
+		}
+	}
+}
+
+// TestSense compares pairs of positions of which one is clearly better for the
+// side to move.
+func TestSense(t *testing.T) {
+	p := program(t, "chess")
+	w := eval.New(p).Worker()
+	for _, c := range []struct{ what, better, worse string }{
+		{"a queen more", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1"},
+		{"a pawn far ahead", "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1", "8/6k1/8/8/8/4P3/6K1/8 w - - 0 1"},
+		{"a sheltered king", "r4rk1/ppp2ppp/2n2q2/3p4/3P4/2N2Q2/PPP2PPP/R4RK1 w - - 0 1", "r4rk1/ppp2ppp/2n2q2/3p4/3P4/P1N2Q2/1PPP4/R4RK1 w - - 0 1"},
+		{"a bishop pair", "4k3/pppp1ppp/2n1b3/8/8/2B1B3/PPPP1PPP/4K3 w - - 0 1", "4k3/pppp1ppp/2n1b3/8/8/2N1B3/PPPP1PPP/4K3 w - - 0 1"},
+		{"material that can mate", "8/8/4k3/8/8/4K3/4R3/8 w - - 0 1", "8/8/4k3/8/8/4K3/4B3/8 w - - 0 1"},
+		{"healthy pawns", "4k3/ppp5/8/8/8/8/PPP5/4K3 w - - 0 1", "4k3/ppp5/8/8/P7/P7/P7/4K3 w - - 0 1"},
+	} {
+		good, bad := w.Evaluate(position(t, p, c.better, gen.Auto)), w.Evaluate(position(t, p, c.worse, gen.Auto))
+		if good <= bad {
+			t.Errorf("%s: %d, without %d", c.what, good, bad)
+		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 type general struct {
 	prog   *rules.Program
 	roads  *roads
-	value  [256]Score   // by piece
+	worth  [256]Score   // by piece
 	place  [256][]Score // by piece and cell: its value and what the cell adds
 	free   [256]Score   // by piece: worth of each cell that it reaches
 	mean   [256]int     // by piece: how many it reaches on average
@@ -42,7 +42,7 @@ func newGeneral(p *rules.Program) *general {
 		if p.Royal[pc] {
 			v = 0
 		}
-		g.value[pc] = v
+		g.worth[pc] = v
 		size := (v.Middle() + v.End()) / 2
 		for g.band[pc] < uint8(len(bands)) && size > bands[g.band[pc]] {
 			g.band[pc]++
@@ -67,7 +67,7 @@ func (g *general) sum(pc board.Piece, m *meter) {
 	if g.prog.Royal[pc] || g.roads.of[pc] != nil {
 		return
 	}
-	g.phase[pc] = g.value[pc].Middle()
+	g.phase[pc] = g.worth[pc].Middle()
 	unit := int(math.Round(20 / math.Sqrt(max(1, mean))))
 	g.free[pc] = S(unit, unit)
 }
@@ -91,7 +91,7 @@ func (g *general) settle(pc board.Piece, m *meter, geo *geometry) {
 			more := m.at(1, pc, c) - mean
 			extra += S(int(4*more), int(4*more))
 		}
-		g.place[pc][c] = g.value[pc] + extra
+		g.place[pc][c] = g.worth[pc] + extra
 	}
 }
 
@@ -103,7 +103,7 @@ func (g *general) hope(pc board.Piece, c board.Cell, share float64) Score {
 	}
 	gain := 0
 	for _, to := range g.prog.Promote[pc].To {
-		gain = max(gain, g.value[to].Middle()-g.value[pc].Middle())
+		gain = max(gain, g.worth[to].Middle()-g.worth[pc].Middle())
 	}
 	x := share * float64(gain) * math.Pow(0.6, float64(steps-1))
 	return S(int(x/3), int(x))
@@ -132,7 +132,9 @@ type sight interface {
 	look(pos gen.Position, men []man) []man
 }
 
-func (g *general) worker() *generalEval {
+func (g *general) value(pc board.Piece) Score { return g.worth[pc] }
+
+func (g *general) worker() judge {
 	e := &generalEval{general: g, men: make([]man, 0, g.prog.Board.Cells())}
 	if g.prog.Bits != nil {
 		e.sight = newSetSight(g)
@@ -173,7 +175,7 @@ func (e *generalEval) worthOf(m *man) Score {
 	if e.prog.Royal[m.piece] {
 		return s
 	}
-	value := e.value[m.piece].Middle()
+	value := e.worth[m.piece].Middle()
 	if cheaper := m.feared & (1<<e.band[m.piece] - 1); cheaper != 0 {
 		s -= S(20+value/16, 20+value/16)
 	} else if m.feared != 0 && !m.guarded {

@@ -66,6 +66,7 @@ func (g *geometry) ahead(s board.Side, c board.Cell) float64 {
 // it and those that it can go to.
 func (g *geometry) zones(pc board.Piece) []cellSet {
 	b := g.prog.Board
+	near := leaps(g.prog, pc)
 	out := make([]cellSet, b.Cells())
 	for c := range out {
 		out[c] = newCellSet(b.Cells())
@@ -74,25 +75,13 @@ func (g *geometry) zones(pc board.Piece) []cellSet {
 				out[c].add(to)
 			}
 		}
-		for _, to := range targets(g.prog, pc, board.Cell(c), rules.Quiet|rules.Capture) {
-			if g.leaps(pc) {
+		if near {
+			for _, to := range targets(g.prog, pc, board.Cell(c), rules.Quiet|rules.Capture) {
 				out[c].add(to)
 			}
 		}
 	}
 	return out
-}
-
-// leaps reports whether a piece has none but short moves.
-func (g *geometry) leaps(pc board.Piece) bool {
-	for c := range board.Cell(g.prog.Board.Cells()) {
-		for _, path := range g.prog.Paths(pc, c) {
-			if len(path.Cells) > 1 {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // around holds the steps to the neighbours of a cell and to itself.

@@ -57,21 +57,7 @@ func (s *setSight) look(pos gen.Position, men []man) []man {
 
 // man looks from one piece.
 func (s *setSight) man(pc board.Piece, c int, all, own, white uint64) man {
-	var takes, goes uint64
-	bundles := s.prog.Bits.Bundles[pc]
-	for i := range bundles {
-		b := &bundles[i]
-		if b.Flags&(rules.IfUnmoved|rules.IfInCheck) != 0 {
-			continue
-		}
-		set := b.At(c, all)
-		if b.Flags&rules.Capture != 0 {
-			takes |= set
-		}
-		if b.Flags&rules.Quiet != 0 {
-			goes |= set
-		}
-	}
+	takes, goes := lookUp(s.prog.Bits.Bundles[pc], c, all)
 	side := pc.Side()
 	s.seen[side] |= takes
 	s.byBand[side][s.band[pc]] |= takes

@@ -1,0 +1,49 @@
+package eval
+
+import "math/bits"
+
+// royalty judges the king of a side: his shelter, and how dangerous the
+// attack on him is. Dangers add up before they count, and then count more than
+// in proportion.
+func (e *orthodoxEval) royalty(us int) (s Score) {
+	us &= 1
+	mine, other := &e.sides[us], &e.sides[us^1]
+	if mine.king < 0 {
+		return 0
+	}
+	w := e.weights
+	k := mine.king & 63
+	shelter := e.shelter(us, k)
+	s = e.place[us][king][k] + shelter
+	s += w.Defenders * Score(bits.OnesCount64(mine.ring&e.own[us]&(e.by[knight]|e.by[bishop])))
+	queens := e.by[queen] & e.own[us^1]
+	if other.hunters < 2 && (other.hunters < 1 || queens == 0) {
+		return s
+	}
+	weak := other.attacks &^ mine.twice & (^mine.attacks | mine.of[queen] | mine.of[king])
+	danger := w.DangerBase + other.hunt +
+		w.DangerHits*Score(other.hits) +
+		w.DangerWeak*Score(bits.OnesCount64(mine.ring&weak)) +
+		e.safeChecks(us, k, weak)
+	if queens == 0 {
+		danger += w.DangerCalm
+	}
+	danger -= S(shelter.Middle()/2, 0)
+	mid, end := max(0, danger.Middle()), max(0, danger.End())
+	return s - S(min(mid*mid/720, 2000), min(end/20, 400))
+}
+
+// safeChecks judges the checks that the enemy of a side could give unharmed.
+func (e *orthodoxEval) safeChecks(us, k int, weak uint64) (s Score) {
+	w := e.weights
+	mine, other := &e.sides[us], &e.sides[us^1]
+	safe := ^e.own[us^1] & (^mine.attacks | weak&other.twice)
+	orth, diag := e.orth.Ride.At(k, e.all), e.diag.Ride.At(k, e.all)
+	lines := [4]uint64{e.knight[k], diag, orth, diag | orth}
+	for i, line := range &lines {
+		if checks := line & safe & other.of[knight+i]; checks != 0 {
+			s += w.DangerCheck[i] * Score(bits.OnesCount64(checks))
+		}
+	}
+	return s
+}

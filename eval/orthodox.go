@@ -1,0 +1,265 @@
+package eval
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// This file evaluates games with the pieces of chess: those that are known have
+// terms and weights of their own, all others are judged by what they see, as
+// in unknown games.
+
+// orthodox is what this needs of a game.
+type orthodox struct {
+	*classes
+	*atlas
+	prog    *rules.Program
+	weights *Weights
+	others  *general         // for pieces that are not orthodox; nil if there are none
+	place   [2][6][64]Score  // by side, kind and cell: material and place
+	royal   [2][64]uint64    // by side and cell: what its king attacks
+	sets    *[king + 1]uint8 // sets of gen.View that tell the kinds apart; nil if they do not
+}
+
+func newOrthodox(p *rules.Program, w *Weights) *orthodox {
+	a := newAtlas()
+	k := recognise(p, a)
+	if k == nil {
+		return nil
+	}
+	o := &orthodox{classes: k, atlas: a, prog: p, weights: w}
+	if k.strange {
+		o.others = newGeneral(p)
+	}
+	o.arrange()
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		if p.Royal[pc] {
+			o.royal[pc.Side()] = p.Bits.Reach[pc]
+		}
+	}
+	o.findSets()
+	return o
+}
+
+// arrange adds material and place up.
+func (o *orthodox) arrange() {
+	for side := range o.place {
+		for kind := range o.place[side] {
+			for c := range 64 {
+				o.place[side][kind][c] = o.weights.Place[kind][o.mirrored[side][c]]
+				if kind != king {
+					o.place[side][kind][c] += o.weights.Material[kind]
+				}
+			}
+		}
+	}
+}
+
+// findSets finds out whether the sets that positions keep tell all kinds of
+// pieces, with the queen in two and every other kind in one.
+func (o *orthodox) findSets() {
+	if o.strange || o.prog.Bits.Crowded {
+		return
+	}
+	var sets [king + 1]uint8
+	for pc := board.Piece(2); int(pc) < o.prog.Pieces(); pc++ {
+		set := uint8(0)
+		for _, s := range o.prog.Bits.Places[pc] {
+			if s != rules.TrashSet {
+				set |= 1 << s
+			}
+		}
+		if kind := o.of[pc]; sets[kind] == 0 {
+			sets[kind] = set
+		} else if sets[kind] != set {
+			return
+		}
+	}
+	seen := uint8(0)
+	for _, kind := range []int{pawn, knight, bishop, rook, king} {
+		if bits.OnesCount8(sets[kind]) != 1 || sets[kind]&seen != 0 {
+			return
+		}
+		seen |= sets[kind]
+	}
+	if sets[queen] != sets[bishop]|sets[rook] {
+		return
+	}
+	for kind, set := range sets {
+		sets[kind] = uint8(bits.TrailingZeros8(set))
+	}
+	o.sets = &sets
+}
+
+// value returns what a piece is worth in exchanges.
+func (o *orthodox) value(pc board.Piece) Score {
+	switch kind := o.of[pc]; kind {
+	case king:
+		return 0
+	case other:
+		return o.others.worth[pc]
+	default:
+		return o.weights.Material[kind]
+	}
+}
+
+// The phase of a game by what is left: 24 in the start position of chess.
+var phaseOf = [king]int{0, 1, 1, 2, 4}
+
+const wholePhase = 24
+
+// orthodoxEval evaluates with an orthodox model.
+type orthodoxEval struct {
+	*orthodox
+	pawns     *[pawnEntries]pawnEntry
+	at        [64]board.Piece // where no view has it
+	pieces    *[64]board.Piece
+	by        [king + 1]uint64 // by kind, of both sides
+	strangers uint64           // pieces that are not orthodox
+	own       [2]uint64
+	all       uint64
+	entry     *pawnEntry
+	sides     [2]sideView
+}
+
+// sideView is what evaluation finds out about a side.
+type sideView struct {
+	king    int              // its cell, or -1
+	attacks uint64           // all that it attacks
+	twice   uint64           // what it attacks in two ways or more
+	of      [king + 1]uint64 // attacks by kind
+	area    uint64           // where its pieces count as free to go
+	ring    uint64           // around its king
+	hits    int              // attacks on the ring of the enemy king
+	hunters int              // pieces that attack it
+	hunt    Score            // their weights
+}
+
+func (o *orthodox) worker() judge {
+	return &orthodoxEval{orthodox: o, pawns: new([pawnEntries]pawnEntry)}
+}
+
+func (e *orthodoxEval) evaluate(pos gen.Position) int {
+	score, phase, scale := e.judge(pos)
+	sum := (score.Middle()*phase*fullScale + score.End()*scale*(wholePhase-phase)) / (wholePhase * fullScale)
+	if pos.Side() == board.Black {
+		sum = -sum
+	}
+	return sum + e.weights.Tempo.taperBy(phase)
+}
+
+func (s Score) taperBy(phase int) int {
+	return (s.Middle()*phase + s.End()*(wholePhase-phase)) / wholePhase
+}
+
+// judge returns the parts of an evaluation, for White: the score, the phase and
+// how much of the score at the end of the game will be left.
+func (e *orthodoxEval) judge(pos gen.Position) (s Score, phase, scale int) {
+	e.gather(pos)
+	e.probe()
+	e.begin(0)
+	e.begin(1)
+	s = e.entry.score
+	s += e.officers(0) - e.officers(1)
+	if e.strangers != 0 {
+		white, more := e.judgeStrangers(0)
+		black, still := e.judgeStrangers(1)
+		s += white - black
+		phase += more + still
+	}
+	s += e.royalty(0) - e.royalty(1)
+	s += e.threats(0) - e.threats(1)
+	s += e.runners(0) - e.runners(1)
+	for kind := knight; kind <= queen; kind++ {
+		phase += phaseOf[kind] * bits.OnesCount64(e.by[kind])
+	}
+	s += e.whole(s.End())
+	return s, min(phase, wholePhase), e.scale(s.End())
+}
+
+// gather finds the sets of all kinds.
+func (e *orthodoxEval) gather(pos gen.Position) {
+	v := gen.Board64(pos)
+	if v == nil {
+		e.gatherCells(pos)
+		return
+	}
+	e.pieces = v.Pieces()
+	e.own[0], e.own[1] = v.Of(board.White), v.Of(board.Black)
+	e.all = e.own[0] | e.own[1]
+	if e.sets == nil {
+		e.sort()
+		return
+	}
+	orth, diag := v.Set(int(e.sets[rook])), v.Set(int(e.sets[bishop]))
+	e.by = [king + 1]uint64{v.Set(int(e.sets[pawn])), v.Set(int(e.sets[knight])), diag &^ orth, orth &^ diag, orth & diag, v.Set(int(e.sets[king]))}
+}
+
+// gatherCells reads a position cell by cell.
+func (e *orthodoxEval) gatherCells(pos gen.Position) {
+	e.own = [2]uint64{}
+	for c := range e.at {
+		pc := pos.At(board.Cell(c))
+		e.at[c] = pc
+		if pc != board.Empty {
+			e.own[pc.Side()] |= 1 << c
+		}
+	}
+	e.pieces = &e.at
+	e.all = e.own[0] | e.own[1]
+	e.sort()
+}
+
+// sort finds the sets of kinds from the pieces.
+func (e *orthodoxEval) sort() {
+	var by [other + 1]uint64
+	for set := e.all; set != 0; set &= set - 1 {
+		c := bits.TrailingZeros64(set) & 63
+		by[e.classes.of[e.pieces[c]]&7] |= set & -set
+	}
+	e.by = [king + 1]uint64(by[:king+1])
+	e.strangers = by[other]
+}
+
+// begin works out what the pieces of a side depend on.
+func (e *orthodoxEval) begin(us int) {
+	s, them := &e.sides[us], us^1
+	s.hits, s.hunters, s.hunt = 0, 0, 0
+	s.king, s.ring, s.of[king] = -1, 0, 0
+	if k := e.by[king] & e.own[us]; k != 0 && k&(k-1) == 0 {
+		s.king = bits.TrailingZeros64(k) & 63
+		s.of[king] = e.royal[us][s.king]
+		s.ring = e.atlas.king[s.king] | k
+		if r := relative(us, s.king); r == 0 {
+			s.ring |= step(us, s.ring)
+		}
+	}
+	left, right := pawnAttacks(us, e.by[pawn]&e.own[us])
+	s.of[pawn] = left | right
+	s.attacks = left | right | s.of[king]
+	s.twice = left&right | (left|right)&s.of[king]
+	left, right = pawnAttacks(them, e.by[pawn]&e.own[them])
+	low := rank1<<8 | rank1<<16
+	if us == 1 {
+		low = rank1<<48 | rank1<<40
+	}
+	stuck := e.by[pawn] & e.own[us] & (step(them, e.all) | low)
+	s.area = ^(left | right | stuck | e.by[king]&e.own[us])
+}
+
+// see notes what a piece of a side attacks, and returns how many free cells.
+func (e *orthodoxEval) see(us, kind int, attacks uint64) int {
+	s := &e.sides[us&1]
+	s.twice |= s.attacks & attacks
+	s.attacks |= attacks
+	s.of[kind] |= attacks
+	if hits := attacks & e.sides[us&1^1].ring; hits != 0 {
+		s.hunters++
+		s.hits += bits.OnesCount64(hits)
+		s.hunt += e.weights.DangerFrom[kind-knight]
+	}
+	return bits.OnesCount64(attacks & s.area)
+}
