@@ -151,6 +151,7 @@ func (p *Pool) wait(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-p.hit:
+			p.ponders.Store(false)
 		}
 	}
 }
