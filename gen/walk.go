@@ -67,9 +67,10 @@ type (
 	}
 )
 
-// walkResult is how a move has ended the game. What came first stands.
+// walkResult is how a move has ended the game.
 type walkResult struct {
 	over, drawn bool
+	mourned     bool // a royal was lost
 	winner      ir.Side
 }
 

@@ -45,8 +45,8 @@ func (w *walkPos) outcome(r walkResult) ir.Outcome {
 	return ir.Loss
 }
 
-// player returns who is meant. Without a moved or captured piece their owners
-// are those that they would have.
+// player returns who is meant. Without a captured piece its owner is who would
+// have lost one.
 func (w *walkPos) player(who ir.Who, view walkView) ir.Side {
 	switch who {
 	case ir.Them:
@@ -55,43 +55,40 @@ func (w *walkPos) player(who ir.Who, view walkView) ir.Side {
 		return ir.White
 	case ir.AsBlack:
 		return ir.Black
-	case ir.PieceOwner, ir.CapturedOwner:
-		return w.owner(who, view)
+	case ir.PieceOwner:
+		return w.owner(ir.TheMover, view, view.me)
+	case ir.CapturedOwner:
+		return w.owner(ir.TheCaptured, view, view.me.Other())
 	}
 	return view.me
 }
 
-func (w *walkPos) owner(who ir.Who, view walkView) ir.Side {
-	of, mover := ir.TheMover, view.me
-	if view.deed != nil {
-		mover = view.deed.mover
-	}
-	if who == ir.CapturedOwner {
-		of, mover = ir.TheCaptured, mover.Other()
-	}
+func (w *walkPos) owner(of ir.Subject, view walkView, otherwise ir.Side) ir.Side {
 	if man, ok := w.subject(of, view); ok {
 		return man.side
 	}
-	return mover
+	return otherwise
 }
 
-// subject returns the moved piece, if it is on the board, or the captured one
-// as it was.
+// subject returns a piece of the move: the captured one as it was, the moved
+// one as it is, or as it was before but without state if it is gone.
 func (w *walkPos) subject(of ir.Subject, view walkView) (man walkMan, ok bool) {
 	switch d := view.deed; {
-	case d == nil:
+	case d == nil || of == ir.TheCaptured && d.captured == nil:
 		return man, false
-	case of == ir.TheCaptured && d.captured != nil:
+	case of == ir.TheCaptured:
 		return *d.captured, true
-	case of == ir.TheCaptured || !d.onBoard:
-		return man, false
-	default:
+	case d.onBoard:
 		return w.now.cells[d.at], true
+	default:
+		man = d.moved
+		man.state = nil
+		return man, true
 	}
 }
 
-// holds reports whether a test is true. A move that is not there, and a piece
-// that is not on the board, have no properties: what is asked of them is false.
+// holds reports whether a test is true. What is asked of a move or a piece that
+// is not there is false.
 func (w *walkPos) holds(t *ir.Test, view walkView) bool {
 	switch t.Op {
 	case ir.TestTrue:
@@ -105,7 +102,7 @@ func (w *walkPos) holds(t *ir.Test, view walkView) bool {
 	case ir.TestInCheck:
 		return w.exposed(w.player(t.Who, view))
 	case ir.TestInsufficient:
-		return w.onlyRoyals()
+		return Barren(w)
 	case ir.TestStands:
 		return w.stands(t, w.player(t.Who, view))
 	case ir.TestSide:
@@ -130,7 +127,7 @@ func (w *walkPos) holdsOfMove(t *ir.Test, view walkView) bool {
 	case ir.TestPlace:
 		return slices.Contains(t.Cells, d.place(t.Place))
 	case ir.TestUnmoved:
-		return t.Of == ir.TheMover && d.fresh || t.Of == ir.TheCaptured && man.still
+		return t.Of == ir.TheMover && d.moved.still || t.Of == ir.TheCaptured && man.still
 	case ir.TestType:
 		return ok && w.piece(man).Name == t.Piece
 	}
@@ -143,22 +140,6 @@ func (w *walkPos) stands(t *ir.Test, s ir.Side) bool {
 		man, full := w.now.cells[v]
 		return full && man.side == s && (t.Piece == "" || w.piece(man).Name == t.Piece)
 	})
-}
-
-// onlyRoyals reports whether neither side has anything but royals, on the board
-// or in hand.
-func (w *walkPos) onlyRoyals() bool {
-	for _, man := range w.now.cells {
-		if !w.piece(man).Royal {
-			return false
-		}
-	}
-	for _, n := range w.now.hands {
-		if n > 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // foresees answers questions about legal moves, whatever has ended the game. A

@@ -13,9 +13,9 @@ import (
 // walkDeed is a move that is being made, as triggers see it.
 type walkDeed struct {
 	mover       ir.Side
-	at          ir.Vec // where the moved piece stands,
-	onBoard     bool   // unless something took it off
-	fresh       bool   // it had not moved before
+	moved       walkMan // the moved piece, as it was before the move
+	at          ir.Vec  // where it stands now,
+	onBoard     bool    // unless something took it off
 	captured    *walkMan
 	origin, end ir.Vec
 	resets      bool // the move restarts the clock
@@ -38,27 +38,24 @@ func (w *walkPos) play(m Move) (d *walkDeed, legal bool) {
 	before := w.royals()
 	w.save()
 	d = w.carryOut(m)
+	w.turn(d)
+	w.leaveTrail(m, d)
 	w.fire(ir.OnMove, d, d.mover)
 	if d.captured != nil {
 		w.fire(ir.OnCapture, d, d.mover)
 	}
-	w.mourn(before, d.mover)
 	w.fire(ir.OnTurnEnd, d, d.mover)
 	w.tally(d)
-	w.turn()
-	w.leaveTrail(m, d)
 	w.decay()
 	w.fire(ir.OnTurnStart, d, w.now.side)
+	w.tidyTrail(d)
 	w.mourn(before, d.mover)
-	if !w.trailUsed() {
-		w.now.trail = nil
-	}
 	return d, w.lawful(before, d.mover)
 }
 
-// check counts a check and fires what it sets off.
+// check counts a check and fires what it sets off, unless a royal is lost.
 func (w *walkPos) check(d *walkDeed) {
-	if w.InCheck() {
+	if w.InCheck() && !w.now.result.mourned {
 		w.now.counts[rules.Checks][d.mover]++
 		w.fire(ir.OnCheck, d, d.mover)
 	}
@@ -74,18 +71,18 @@ func (w *walkPos) royals() (n [2]int) {
 	return n
 }
 
-// mourn ends the game if a side has fewer royals than before the move. Who
-// loses one by the own move loses, even if both do.
+// mourn ends the game if a side has fewer royals than before the move, whatever
+// a trigger has said. Who loses one by the own move loses, even if both do.
 func (w *walkPos) mourn(before [2]int, mover ir.Side) {
 	now := w.royals()
-	for _, s := range []ir.Side{mover, mover.Other()} {
+	for _, s := range []ir.Side{mover.Other(), mover} {
 		if now[s] < before[s] {
-			w.finish(walkResult{over: true, winner: s.Other()})
+			w.now.result = walkResult{over: true, mourned: true, winner: s.Other()}
 		}
 	}
 }
 
-// finish ends the game, unless it is over.
+// finish ends the game by what a trigger says. What was said first stands.
 func (w *walkPos) finish(r walkResult) {
 	if !w.now.result.over {
 		w.now.result = r
@@ -112,7 +109,7 @@ func (w *walkPos) carryOut(m Move) *walkDeed {
 	trail, victim := w.now.trail, w.now.victim
 	w.now.trail = nil
 	man := w.now.cells[from]
-	d := &walkDeed{mover: w.now.side, at: to, onBoard: true, fresh: man.still, origin: from, end: to, chosen: m.Chosen()}
+	d := &walkDeed{mover: w.now.side, moved: man, at: to, onBoard: true, origin: from, end: to, chosen: m.Chosen()}
 	switch m.Kind() {
 	case rules.Dropping:
 		w.drop(d, int(m.Arg())-1)
@@ -137,24 +134,25 @@ func (w *walkPos) carryOut(m Move) *walkDeed {
 	return d
 }
 
-// promoted returns what a man becomes by a move.
+// promoted returns what a man becomes by a move: a new piece, which remembers
+// what it was if that matters.
 func (w *walkPos) promoted(man walkMan, m Move) walkMan {
 	if m.Kind() != rules.Promoting {
 		return man
 	}
-	if man.was == 0 && w.reverts() {
-		man.was = man.kind + 1
+	other := w.newMan(int(m.Arg())-1, man.side)
+	if drops := w.game.Drops; drops != nil && drops.Reverts {
+		if other.was = man.was; other.was == 0 {
+			other.was = man.kind + 1
+		}
 	}
-	man.kind = int(m.Arg()) - 1
-	return man
+	return other
 }
-
-// reverts reports whether pieces remember what they promoted from.
-func (w *walkPos) reverts() bool { return w.game.Drops != nil && w.game.Drops.Reverts }
 
 func (w *walkPos) drop(d *walkDeed, kind int) {
 	w.hand(d.mover, kind, -1)
-	w.put(d.at, w.newMan(kind, d.mover))
+	d.moved = w.newMan(kind, d.mover)
+	w.put(d.at, d.moved)
 	d.resets = true
 }
 
@@ -208,33 +206,44 @@ func (w *walkPos) forfeit(v ir.Vec) {
 	w.now.rights = slices.DeleteFunc(w.now.rights, func(r walkRight) bool { return r.king == v || r.rook == v })
 }
 
-// tally counts what a move was.
-func (w *walkPos) tally(d *walkDeed) {
-	w.now.counts[rules.Moves][d.mover]++
-	if d.captured != nil {
-		w.now.counts[rules.Captures][d.mover]++
-	}
-	w.now.clock++
-	w.now.since++
+// turn gives the move to the other side.
+func (w *walkPos) turn(d *walkDeed) {
+	w.pass()
 	if d.resets {
 		w.now.clock, w.now.since = 0, 0
 	}
 }
 
-// turn gives the move to the other side.
-func (w *walkPos) turn() {
+func (w *walkPos) pass() {
+	w.now.clock++
+	w.now.since++
 	if w.now.side == ir.Black {
 		w.now.full++
 	}
 	w.now.side = w.now.side.Other()
 }
 
-// leaveTrail opens the cells that a stride passed to capture in passing, if the
-// piece still stands where it ended.
+// leaveTrail opens the cells that a stride passed to capture in passing.
 func (w *walkPos) leaveTrail(m Move, d *walkDeed) {
-	if m.Kind() == rules.Stride && d.onBoard && d.at == d.end && w.now.cells[d.at].side == d.mover {
+	if m.Kind() == rules.Stride {
 		w.now.trail, _ = ir.Between(d.origin, d.end)
 		w.now.victim = d.end
+	}
+}
+
+// tidyTrail closes the trail of a piece that no longer stands where its move
+// ended, and one that nobody can use.
+func (w *walkPos) tidyTrail(d *walkDeed) {
+	if !d.onBoard || d.at != d.end || w.now.cells[d.at].side != d.mover || !w.trailUsed() {
+		w.now.trail = nil
+	}
+}
+
+// tally counts what a move was.
+func (w *walkPos) tally(d *walkDeed) {
+	w.now.counts[rules.Moves][d.mover]++
+	if d.captured != nil {
+		w.now.counts[rules.Captures][d.mover]++
 	}
 }
 
@@ -254,7 +263,6 @@ func (w *walkPos) decay() {
 func (w *walkPos) Pass() {
 	w.save()
 	w.now.trail = nil
-	w.now.clock++
+	w.pass()
 	w.now.since = 0
-	w.turn()
 }
