@@ -1,198 +1,266 @@
-// Package uci speaks the UCI protocol on a reader and a writer.
-//
-// It knows what a protocol loop needs to be driven for move generation:
-// options, positions, and "go perft". There is no search yet, and "go" says so
-// instead of pretending.
 package uci
 
 import (
-	"bufio"
-	"context"
 	"fmt"
-	"io"
-	"strconv"
 	"strings"
-	"sync"
+	"time"
 
 	"dragoman/gen"
-	"dragoman/gen/fen"
-	"dragoman/gen/rules"
-	"dragoman/perft"
+	"dragoman/search"
+	"dragoman/uci/engine"
 )
 
-// Engine is one conversation.
-type Engine struct {
-	out     io.Writer
+// noMove is the answer where there is no move to make.
+const noMove = "(none)"
+
+// loop speaks UCI.
+type loop struct {
+	*session
 	version string
-	compile func() (*rules.Program, error) // called on first use: it is not free
-
-	prog  *rules.Program
-	start rules.State
-	pos   gen.Position
-
-	stop    context.CancelFunc // ends the running count
-	running sync.WaitGroup
-	lines   sync.Mutex
+	debug   bool
+	search  *engine.Search // of the task, if that is a search
 }
 
-// New returns an engine that writes to out.
-func New(out io.Writer, version string, compile func() (*rules.Program, error)) *Engine {
-	return &Engine{out: out, version: version, compile: compile, stop: func() {}}
+// commands are the words that a line may begin with.
+var commands = map[string]func(l *loop, rest string){
+	"uci":        func(l *loop, _ string) { l.introduce() },
+	"debug":      func(l *loop, rest string) { l.debug = strings.TrimSpace(rest) != "off" },
+	"isready":    func(l *loop, _ string) { l.ready() },
+	"setoption":  (*loop).setOption,
+	"register":   func(*loop, string) {}, // nothing needs to be registered
+	"ucinewgame": func(l *loop, _ string) { l.settle(); l.engine.Forget() },
+	"position":   (*loop).position,
+	"go":         (*loop).start,
+	"stop":       func(l *loop, _ string) { l.halt() },
+	"ponderhit":  func(l *loop, _ string) { l.search.PonderHit() },
+	"d":          func(l *loop, _ string) { l.show() },
+	"eval":       func(l *loop, _ string) { l.evaluate() },
+	"compiler":   func(l *loop, _ string) { l.say("%s", compiler()) },
+	"license":    func(l *loop, _ string) { l.say("%s", license) },
+	"help":       func(l *loop, _ string) { l.say("%s", help) },
 }
 
-// say writes one line.
-func (e *Engine) say(format string, args ...any) {
-	e.lines.Lock()
-	defer e.lines.Unlock()
-	fmt.Fprintf(e.out, format+"\n", args...)
-}
-
-// Run answers commands until "quit" or the end of input. Input is read while a
-// count runs.
-func (e *Engine) Run(in io.Reader) error {
-	scan := bufio.NewScanner(in)
-	scan.Buffer(nil, 1<<20)
-	defer e.end()
-	for scan.Scan() {
-		words := strings.Fields(scan.Text())
-		if len(words) == 0 {
-			continue
+// command obeys the first word that is a command; what stands before it is
+// passed over.
+func (l *loop) command(line string) bool {
+	for rest := line; ; {
+		var word string
+		if word, rest = cut(rest); word == "" {
+			break
 		}
-		if words[0] == "quit" {
-			return nil
+		if word == "quit" {
+			return false
 		}
-		e.command(words)
+		if do, ok := commands[word]; ok {
+			do(l, rest)
+			return true
+		}
 	}
-	return scan.Err()
+	if word, _ := cut(line); word != "" {
+		l.tell(fmt.Sprintf("unknown command %q", word))
+	}
+	return true
 }
 
-func (e *Engine) command(words []string) {
-	switch words[0] {
-	case "uci":
-		e.say("id name Dragoman %s\nid author the Dragoman developers\nuciok", e.version)
-	case "isready":
-		if err := e.load(); err != nil {
-			e.say("info string %v", err)
-		}
-		e.say("readyok")
-	case "ucinewgame", "setoption", "debug", "register", "ponderhit":
-	case "position":
-		e.end()
-		if err := e.position(words[1:]); err != nil {
-			e.pos = nil
-			e.say("info string %v", err)
-		}
-	case "go":
-		e.end()
-		e.count(words[1:])
-	case "stop":
-		e.stop()
-	case "d":
-		if err := e.load(); err == nil && e.pos != nil {
-			s := e.pos.State()
-			e.say("fen %s\nkey %016x", fen.Format(e.prog, &s), e.pos.Key())
-		}
-	default:
-		e.say("info string unknown command %q", words[0])
+func (l *loop) close() { l.settle() }
+
+// cut splits off the first word.
+func cut(text string) (word, rest string) {
+	text = strings.TrimLeft(text, blanks)
+	if i := strings.IndexAny(text, blanks); i >= 0 {
+		return text[:i], text[i+1:]
+	}
+	return text, ""
+}
+
+// blanks separate words.
+const blanks = " \t\r\v\f"
+
+// tell passes a text on, line by line.
+func (l *loop) tell(text string) {
+	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
+		l.say("info string %s", line)
 	}
 }
 
-// end stops a running count and waits for its answer.
-func (e *Engine) end() {
-	e.stop()
-	e.running.Wait()
-}
-
-// load compiles the game on first use and sets up its start.
-func (e *Engine) load() error {
-	if e.prog != nil {
-		return nil
-	}
-	prog, err := e.compile()
+// fail reports an error.
+func (l *loop) fail(err error) {
 	if err != nil {
-		return err
+		l.tell(err.Error())
 	}
-	e.prog = prog
-	return e.position([]string{"startpos"})
 }
 
-// position sets up "startpos" or "fen F", and plays "moves ...".
-func (e *Engine) position(words []string) error {
-	if err := e.load(); err != nil {
-		return err
+func (l *loop) introduce() {
+	l.say("id name Dragoman %s\nid author the Dragoman developers", l.version)
+	for _, o := range l.engine.Options {
+		l.say("%s", describe(o))
 	}
-	moves := len(words)
+	l.say("uciok")
+}
+
+// ready answers at once while something runs: what had to be done is done.
+func (l *loop) ready() {
+	if l.task == nil {
+		l.fail(l.engine.Ready())
+	}
+	l.say("readyok")
+}
+
+// setOption obeys "name N [value V]".
+func (l *loop) setOption(text string) {
+	word, text := cut(text)
+	if word != "name" {
+		l.tell("setoption: expected name")
+		return
+	}
+	var name []string
+	for {
+		if word, text = cut(text); word == "" || word == "value" {
+			break
+		}
+		name = append(name, word)
+	}
+	o := l.engine.Options.Find(strings.Join(name, " "))
+	if o == nil {
+		l.tell(fmt.Sprintf("unknown option %q", strings.Join(name, " ")))
+		return
+	}
+	note, err := l.change(o, strings.TrimSpace(text))
+	switch {
+	case err == errBusy:
+		l.tell(fmt.Sprintf("option %s %v", o.Name, err))
+	case err != nil:
+		l.fail(err)
+	case note != "":
+		l.tell(note)
+	}
+	l.follow(o, err)
+}
+
+// follow says what a change of the game brings with it.
+func (l *loop) follow(o *engine.Option, err error) {
+	switch {
+	case err == errBusy:
+	case o.Name == "VariantPath":
+		l.say("%s", describe(l.engine.Options.Find("UCI_Variant")))
+	case o.Name == "UCI_Variant" && err == nil:
+		l.tell(l.variant())
+	}
+}
+
+// variant describes the game chosen as Fairy-Stockfish does.
+func (l *loop) variant() string {
+	p, err := l.engine.Program()
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprintf("variant %s files %d ranks %d pocket 0 template fairy startpos %s", l.engine.Game().Name, p.Board.Files(), p.Board.Ranks(), l.engine.FEN())
+}
+
+// position obeys "startpos" or "fen F", and "moves ...".
+func (l *loop) position(text string) {
+	l.settle()
+	words := strings.Fields(text)
+	place, moves := words, []string(nil)
 	for i, w := range words {
 		if w == "moves" {
-			moves = i
+			place, moves = words[:i], words[i+1:]
 			break
 		}
 	}
-	text := strings.Join(words[:moves], " ")
-	if f, ok := strings.CutPrefix(text, "fen "); ok {
-		text = f
-	} else if text != "startpos" {
-		return fmt.Errorf("position %q: expected startpos or fen and a position", text)
+	where := strings.Join(place, " ")
+	if f, ok := strings.CutPrefix(where, "fen "); ok {
+		where = f
+	} else if where != "startpos" {
+		where = "" // which no game reads
 	}
-	start, err := fen.Parse(e.prog, text)
-	if err != nil {
-		return err
-	}
-	pos, err := gen.New(e.prog, start, gen.Auto)
-	if err != nil {
-		return err
-	}
-	names := fen.NewNames(e.prog, start)
-	for _, w := range words[min(moves+1, len(words)):] {
-		m, ok := names.Find(pos, w)
-		if !ok {
-			return fmt.Errorf("move %q is not legal in %s", w, describe(e.prog, pos))
-		}
-		pos.Make(m)
-	}
-	e.start, e.pos = *start, pos
-	return nil
+	l.fail(l.engine.Setup(where, moves...))
 }
 
-func describe(p *rules.Program, pos gen.Position) string {
-	s := pos.State()
-	return fen.Format(p, &s)
+// start obeys "go".
+func (l *loop) start(text string) {
+	l.settle()
+	words := strings.Fields(text)
+	if depth, ok := perftDepth(words); ok {
+		l.perft(depth)
+		return
+	}
+	limits, notes := l.limits(words)
+	for _, n := range notes {
+		l.tell(n)
+	}
+	s, err := l.engine.Search(limits, l.report())
+	if err != nil {
+		l.fail(err)
+		l.say("bestmove %s", noMove)
+		return
+	}
+	l.search = s
+	l.task = &task{done: s.Done(), stop: s.Stop, finish: l.answer}
 }
 
-// count runs "go perft N" in the background.
-func (e *Engine) count(words []string) {
-	if err := e.load(); err != nil || e.pos == nil {
-		e.say("info string there is no position to work on")
-		e.say("bestmove 0000")
+// answer says what a search found.
+func (l *loop) answer() {
+	r := &l.search.Result
+	l.search = nil
+	if r.Best == gen.None {
+		l.say("info depth 0 score %s", l.terminal())
+		l.say("bestmove %s", noMove)
 		return
 	}
-	if len(words) != 2 || words[0] != "perft" {
-		e.say("info string this version has no search: only go perft N is known")
-		e.say("bestmove 0000")
-		return
+	text := "bestmove " + l.engine.Text(r.Best)
+	if r.Ponder != gen.None {
+		text += " ponder " + l.engine.Text(r.Ponder)
 	}
-	depth, err := strconv.Atoi(words[1])
-	if err != nil {
-		e.say("info string perft %q: expected a depth", words[1])
-		return
+	l.say("%s", text)
+}
+
+// terminal is the score of a position without a move to make.
+func (l *loop) terminal() string {
+	end, over := l.engine.Over()
+	if !over || end.Score == "1/2-1/2" {
+		return "cp 0"
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	e.stop = cancel
-	pos, names := e.pos.Clone(), fen.NewNames(e.prog, &e.start)
-	e.running.Add(1)
-	go func() {
-		defer e.running.Done()
-		defer cancel()
-		r, err := perft.Count(ctx, pos, depth, perft.Options{})
-		if err != nil {
-			e.say("info string %v", err)
-			return
-		}
-		for _, b := range r.Branches {
-			if b.Done {
-				e.say("%s: %d", names.Move(b.Move), b.Nodes)
+	return "mate 0"
+}
+
+// report returns what writes down the progress of a search.
+func (l *loop) report() search.Report {
+	start := time.Now()
+	return search.Report{
+		Line: func(line search.Line) { l.say("%s", l.info(&line)) },
+		Current: func(c search.Current) {
+			if time.Since(start) > quiet {
+				l.say("info depth %d currmove %s currmovenumber %d", c.Depth, l.engine.Text(c.Move), c.Number)
 			}
+		},
+	}
+}
+
+// quiet is how long the moves searched are not worth telling: GUIs drown.
+const quiet = 3 * time.Second
+
+// perft counts in the background.
+func (l *loop) perft(depth int) {
+	c, err := l.engine.Count(depth)
+	if err != nil {
+		l.fail(err)
+		return
+	}
+	l.task = &task{done: c.Done(), stop: c.Stop, finish: func() { l.counted(c) }}
+}
+
+// counted says what a count found, move by move.
+func (l *loop) counted(c *engine.Count) {
+	c.Stop()
+	l.fail(c.Err)
+	if c.Err != nil {
+		return
+	}
+	for _, b := range c.Result.Branches {
+		if b.Done {
+			l.say("%s: %d", l.engine.Text(b.Move), b.Nodes)
 		}
-		e.say("\nNodes searched: %d", r.Nodes)
-	}()
+	}
+	l.say("\nNodes searched: %d", c.Result.Nodes)
 }

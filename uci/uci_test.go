@@ -2,18 +2,15 @@ package uci_test
 
 import (
 	"io"
+	"os"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"dragoman/dsl"
-	"dragoman/gen/rules"
+	"dragoman/dsl/src"
 	"dragoman/uci"
 )
-
-// compile compiles chess once for all tests.
-var compile = sync.OnceValues(func() (*rules.Program, error) { return rules.Compile(dsl.Chess()) })
 
 // buffer is a writer that can be read meanwhile.
 type buffer struct {
@@ -33,48 +30,80 @@ func (b *buffer) String() string {
 	return b.text.String()
 }
 
+// config lets an engine read files and keep its log in memory.
+var config = uci.Config{Version: "test", Read: func(path string) (*src.File, error) {
+	text, err := os.ReadFile(path)
+	return src.NewFile(path, string(text)), err
+}}
+
 // talk sends lines, waits until the answer holds what is wanted, or long
 // enough, and returns the answer.
 func talk(t *testing.T, want string, lines ...string) string {
 	t.Helper()
 	var out buffer
-	e := uci.New(&out, "test", compile)
 	in, w := io.Pipe()
-	done := make(chan error)
-	go func() { done <- e.Run(in) }()
+	done := make(chan struct{})
+	go func() { defer close(done); uci.Run(in, &out, config); in.Close() }()
 	go func() { // the engine may quit and leave the rest unread
 		io.WriteString(w, strings.Join(lines, "\n")+"\n")
-		for range 1000 {
+		for range 2000 {
 			if strings.Contains(out.String(), want) {
 				break
 			}
-			time.Sleep(10 * time.Millisecond)
+			time.Sleep(5 * time.Millisecond)
 		}
 		w.Close()
 	}()
-	if err := <-done; err != nil {
-		t.Fatal(err)
-	}
-	in.Close()
+	<-done
 	return out.String()
 }
 
-func TestTalk(t *testing.T) {
+func TestUCI(t *testing.T) {
+	t.Parallel()
+	const noPosition = "info string there is no position to work on"
 	tests := []struct {
 		name  string
 		lines []string
 		want  string // must occur
 	}{
-		{"handshake", []string{"uci"}, "id name Dragoman test\nid author the Dragoman developers\nuciok\n"},
+		{"handshake", []string{"uci"}, "id name Dragoman test\nid author the Dragoman developers\noption name Threads type spin default 1 min 1 max"},
+		{"handshake ends", []string{"uci"}, "uciok\n"},
 		{"ready", []string{"isready"}, "readyok\n"},
 		{"perft", []string{"position startpos", "go perft 3"}, "Nodes searched: 8902\n"},
+		{"divide", []string{"go perft 2"}, "a2a3: 20\n"},
 		{"perft after moves", []string{"position startpos moves e2e4 e7e5 g1f3", "go perft 1"}, "Nodes searched: 29\n"},
-		{"fen", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", "d"}, "fen 4k3/8/8/8/8/8/8/5RK1 b - - 1 1\n"},
-		{"chess960 castling", []string{"position fen 1r2k3/8/8/8/8/8/8/1R3K2 w Bb - 0 1 moves f1b1", "d"}, "fen 1r2k3/8/8/8/8/8/8/2KR4 b q - 1 1\n"},
-		{"illegal move", []string{"position startpos moves e2e5", "go perft 1"}, "info string move \"e2e5\" is not legal in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\ninfo string there is no position to work on\nbestmove 0000\n"},
-		{"bad fen", []string{"position fen 9/8 w"}, "info string FEN column 1, board"},
-		{"go without search", []string{"go depth 5"}, "bestmove 0000\n"},
+		{"fen", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", "d"}, "Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1\n"},
+		{"fen of four fields", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w K - moves e1g1", "d"}, "Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1\n"},
+		{"moves without any", []string{"position startpos moves", "d"}, "Fen: rnbqkbnr/"},
+		{"chess960 castling", []string{"position fen 1r2k3/8/8/8/8/8/8/1R3K2 w Bb - 0 1 moves f1b1", "d"}, "Fen: 1r2k3/8/8/8/8/8/8/2KR4 b q - 1 1\n"},
+		{"castling both ways", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1h1", "d"}, "Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1\n"},
+		{"capitals", []string{"position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves A7A8Q", "d"}, "Fen: Q3k3/8/8/8/8/8/8/4K3 b - - 0 1\n"},
+		{"checkers", []string{"position fen 4k3/8/8/8/8/5n2/8/r3K3 w - - 0 1", "d"}, "Checkers: a1 f3\n"},
+		{"illegal move", []string{"position startpos moves e2e5", "go depth 1"}, "info string move \"e2e5\" is not legal in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" + noPosition},
+		{"illegal move, no search", []string{"position startpos moves e2e5", "go depth 1"}, "\nbestmove (none)\n"},
+		{"bad fen", []string{"position fen 9/8 w", "go"}, "info string FEN column 1, board"},
+		{"no fen", []string{"position", "go"}, noPosition},
+		{"recovers", []string{"position fen 9/8 w", "position startpos", "go depth 1"}, "bestmove "},
+		{"checkmate", []string{"position startpos moves f2f3 e7e5 g2g4 d8h4", "go depth 3"}, "info depth 0 score mate 0\nbestmove (none)\n"},
+		{"stalemate", []string{"position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go infinite", "stop"}, "info depth 0 score cp 0\nbestmove (none)\n"},
+		{"searchmoves", []string{"go depth 2 searchmoves a2a3 h2h4", "isready"}, "bestmove "},
+		{"unknown word of go", []string{"go deep depth 1"}, "info string go: unknown word \"deep\"\n"},
+		{"no number", []string{"go depth x nodes 5"}, "info string go depth: expected a number, found \"x\"\n"},
 		{"unknown", []string{"xyzzy"}, "info string unknown command \"xyzzy\"\n"},
+		{"word before a command", []string{"joho isready"}, "readyok\n"},
+		{"unknown option", []string{"setoption name Foo Bar value 3"}, "info string unknown option \"Foo Bar\"\n"},
+		{"range", []string{"setoption name hash value -5"}, "info string option Hash: -5 is out of range, set to 1\n"},
+		{"no number for a spin", []string{"setoption name Hash value many"}, "info string option Hash: expected a number from 1 to"},
+		{"variant", []string{"setoption name UCI_Variant value fischerandom"}, "info string variant chess files 8 ranks 8 pocket 0 template fairy startpos rnbqkbnr/"},
+		{"unknown variant", []string{"setoption name UCI_Variant value tiddlywinks"}, "info string no game is called \"tiddlywinks\""},
+		{"loaded", []string{"setoption name VariantPath value ../testdata/shape/archer.json"}, "info string ../testdata/shape/archer.json is loaded as the game archer\n"},
+		{"loaded, listed", []string{"setoption name VariantPath value ../testdata/shape/archer.json"}, " var archer\n"},
+		{"loaded, played", []string{"setoption name VariantPath value ../testdata/shape/archer.json", "setoption name UCI_Variant value archer", "go depth 2"}, "bestmove "},
+		{"not loaded", []string{"setoption name VariantPath value nosuch.json"}, "info string open nosuch.json"},
+		{"busy", []string{"go infinite", "setoption name VariantPath value ../testdata/shape/archer.json", "stop"}, "info string option VariantPath cannot be set while searching\n"},
+		{"wdl", []string{"setoption name UCI_ShowWDL value true", "go depth 2"}, " wdl "},
+		{"eval", []string{"eval"}, "Final evaluation: "},
+		{"compiler", []string{"compiler"}, "Compiled by go"},
 		{"quit", []string{"quit", "uci"}, ""},
 	}
 	for _, c := range tests {
@@ -85,43 +114,4 @@ func TestTalk(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestStop checks that a long count is given up on stop, and on the end of
-// input.
-func TestStop(t *testing.T) {
-	for _, last := range []string{"stop\n", ""} {
-		var out strings.Builder
-		e := uci.New(&out, "test", compile)
-		in, w := io.Pipe()
-		done := make(chan error)
-		go func() { done <- e.Run(in) }()
-		io.WriteString(w, "position startpos\ngo perft 20\n"+last)
-		w.Close()
-		if err := <-done; err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(out.String(), "Nodes searched: ") {
-			t.Errorf("no answer after %q: %s", last, out.String())
-		}
-	}
-}
-
-func FuzzRun(f *testing.F) {
-	f.Add("uci\nisready\nposition startpos moves e2e4\nd\ngo perft 2\nstop\nquit\n")
-	f.Add("position fen\ngo\ngo perft\ngo perft x\nposition fen k w\n")
-	prog, err := compile()
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		var out strings.Builder
-		e := uci.New(&out, "test", func() (*rules.Program, error) { return prog, nil })
-		if err := e.Run(strings.NewReader(text)); err != nil && len(text) < 1<<20 {
-			t.Fatalf("%q: %v", text, err)
-		}
-		if n := strings.Count("\n"+out.String(), "\nuciok"); n > strings.Count(text, "uci") {
-			t.Fatalf("%q: %d times uciok", text, n)
-		}
-	})
 }

@@ -63,3 +63,6 @@ func languageFlag(name string) (dsl.Language, error) {
 	}
 	return l, nil
 }
+
+// createFile opens a file for a log.
+func createFile(name string) (io.WriteCloser, error) { return os.Create(name) }

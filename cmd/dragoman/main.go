@@ -7,9 +7,7 @@ import (
 	"io"
 	"os"
 
-	"dragoman/dsl"
 	"dragoman/dsl/src"
-	"dragoman/gen/rules"
 	"dragoman/uci"
 )
 
@@ -38,7 +36,8 @@ func commands() []command {
 
 func main() {
 	if len(os.Args) == 1 {
-		os.Exit(protocol(os.Stdin, os.Stdout, os.Stderr))
+		uci.Run(os.Stdin, os.Stdout, uci.Config{Version: version, Read: readFile, Create: createFile})
+		return
 	}
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
@@ -77,19 +76,9 @@ func unknownCommand(c *call) error {
 	return &usageError{fmt.Sprintf("unknown command %q", c.name), hint}
 }
 
-// protocol answers a GUI until it quits.
-func protocol(in io.Reader, stdout, stderr io.Writer) int {
-	compile := func() (*rules.Program, error) { return rules.Compile(dsl.Chess()) }
-	if err := uci.New(stdout, version, compile).Run(in); err != nil {
-		fmt.Fprintln(stderr, "dragoman:", err)
-		return statusInput
-	}
-	return statusGood
-}
-
 func usage(w io.Writer) {
 	fmt.Fprintln(w, "usage: dragoman COMMAND [flags] [arguments]")
-	fmt.Fprintln(w, "       dragoman            the UCI protocol on standard input and output")
+	fmt.Fprintln(w, "       dragoman            the UCI or XBoard protocol on standard input and output")
 	fmt.Fprintln(w, "\ncommands:")
 	for _, cmd := range commands() {
 		fmt.Fprintf(w, "  %-10s %s\n", cmd.name, cmd.about)

@@ -1,0 +1,164 @@
+package uci
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"dragoman/board"
+	"dragoman/search"
+)
+
+// clock is the time control of XBoard's protocol, as the engine sees it.
+type clock struct {
+	moves       int // of a session; 0: one session for the whole game
+	since       int // moves that the engine had made when sessions began
+	base, inc   time.Duration
+	exact       time.Duration // for each move; 0: by the clock
+	depth       int           // 0: any
+	nps         int           // time is counted in nodes at this rate; 0: it is not
+	own, theirs time.Duration // what is left
+	started     time.Time     // of the move being thought about
+}
+
+// newClock returns the clock of a game for which nothing was said.
+func newClock() clock {
+	c := clock{moves: 40, base: 5 * time.Minute}
+	c.reset(0)
+	return c
+}
+
+// reset gives both sides the time of a new session, after so many moves.
+func (c *clock) reset(made int) { c.own, c.theirs, c.since = c.base, c.base, made }
+
+var errNumber = errors.New("expected a number")
+
+// level reads "MPS BASE INC": moves, minutes or minutes:seconds, seconds. The
+// last may have a fraction. What is set during a game counts from the move made
+// last.
+func (c *clock) level(text string, made int) error {
+	words := strings.Fields(text)
+	if len(words) != 3 {
+		return errors.New("expected three numbers")
+	}
+	moves, err := strconv.Atoi(words[0])
+	base, bad := minutes(words[1])
+	inc, worse := seconds(words[2])
+	if err = errors.Join(err, bad, worse); err != nil || moves < 0 {
+		return errNumber
+	}
+	c.moves, c.base, c.inc, c.exact = moves, base, inc, 0
+	c.reset(made)
+	return nil
+}
+
+// minutes reads minutes, or minutes:seconds. Later sessions may follow, behind
+// a sign: they will be told again when they begin.
+func minutes(text string) (time.Duration, error) {
+	text, _, _ = strings.Cut(text, "+")
+	m, s, _ := strings.Cut(text, ":")
+	whole, err := seconds(m)
+	if s == "" || err != nil {
+		return whole * 60, err
+	}
+	rest, err := seconds(s)
+	return whole*60 + rest, err
+}
+
+// seconds reads seconds, perhaps with a fraction.
+func seconds(text string) (time.Duration, error) {
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(f >= 0 && f < 1e8) {
+		return 0, errNumber
+	}
+	return time.Duration(f * float64(time.Second)), nil
+}
+
+// perMove reads the exact time for each move.
+func (c *clock) perMove(text string) error {
+	d, err := seconds(strings.TrimSpace(text))
+	if err == nil {
+		c.exact = max(d, time.Millisecond)
+	}
+	return err
+}
+
+// toDepth reads the depth of searches.
+func (c *clock) toDepth(text string) error {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || n < 0 {
+		return errNumber
+	}
+	c.depth = n
+	return nil
+}
+
+// byNodes reads the rate at which nodes count as time.
+func (c *clock) byNodes(text string) error {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil {
+		return errNumber
+	}
+	c.nps = max(n, 0)
+	return nil
+}
+
+// set reads hundredths of a second into one of the clocks.
+func (c *clock) set(left *time.Duration, text string) error {
+	n, err := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
+	if err != nil {
+		return errNumber
+	}
+	*left = time.Duration(min(max(n, 0), 1<<36)) * 10 * time.Millisecond
+	return nil
+}
+
+// start notes that the engine begins to think.
+func (c *clock) start() { c.started = time.Now() }
+
+// stop takes what a move took off the clock, in case the GUI does not tell; made
+// is how many moves the engine has made with it.
+func (c *clock) stop(made int) {
+	c.own = max(c.own-time.Since(c.started), 0) + c.inc
+	if c.moves > 0 && (made-c.since)%c.moves == 0 {
+		c.own += c.base
+	}
+}
+
+// limits returns the limits of the next move of a side, which has made so many
+// moves.
+func (c *clock) limits(side board.Side, made int) search.Limits {
+	l := search.Limits{Depth: c.depth}
+	switch {
+	case c.nps > 0:
+		l.Nodes = max(uint64(c.budget(made).Seconds()*float64(c.nps)), 1)
+	case c.exact > 0:
+		l.MoveTime = c.exact
+	default:
+		l.Time[side], l.Time[side.Other()] = max(c.own, time.Millisecond), max(c.theirs, time.Millisecond)
+		l.Inc = [2]time.Duration{c.inc, c.inc}
+		l.MovesToGo = c.toGo(made)
+	}
+	return l
+}
+
+// toGo is how many moves the time on the clock is for, 0 for all.
+func (c *clock) toGo(made int) int {
+	if c.moves == 0 {
+		return 0
+	}
+	return c.moves - (made-c.since)%c.moves
+}
+
+// budget is an even share of the time.
+func (c *clock) budget(made int) time.Duration {
+	if c.exact > 0 {
+		return c.exact
+	}
+	n := c.toGo(made)
+	if n == 0 || n > 30 {
+		n = 30
+	}
+	return c.own/time.Duration(n) + c.inc
+}

@@ -1,0 +1,199 @@
+// Package engine is the player behind the protocols: which game is played, how
+// the game stands, the options, and searches that run in the background.
+//
+// An [Engine] belongs to one goroutine, the one that reads commands. A search
+// runs in goroutines of its own on a copy of the position, so that nothing that
+// its owner does waits for it.
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"dragoman/dsl/src"
+	"dragoman/gen/rules"
+	"dragoman/search"
+)
+
+// Config is what an engine needs from outside.
+type Config struct {
+	Version string
+	// Read reads a definition file. Without it only built-in games are played.
+	Read func(path string) (*src.File, error)
+	// Tell is given what is no answer to anything, such as that a game was
+	// loaded. It may be nil.
+	Tell func(text string)
+}
+
+// Engine plays one game at a time.
+type Engine struct {
+	Options Options
+
+	config  Config
+	library *library
+	set     settings
+
+	game *Game
+	*compiled
+	pool *search.Pool
+	table
+}
+
+// settings are the values of options.
+type settings struct {
+	hash, threads    int // megabytes, workers
+	multiPV          int
+	overhead         int // milliseconds a move
+	seed             int
+	skill, elo       int
+	limited          bool // play like elo
+	ponder, shuffled bool // shuffled: castlings are written king takes rook
+	analyse, wdl     bool
+}
+
+// ErrNoPosition is the answer to a search where there is nothing to search.
+var ErrNoPosition = errors.New("there is no position to work on")
+
+// New returns an engine that plays the first game of the catalogue.
+func New(c Config) *Engine {
+	e := &Engine{config: c, library: newLibrary(c.Read)}
+	e.game = e.library.games[0]
+	e.Options = e.options()
+	return e
+}
+
+func (e *Engine) tell(format string, args ...any) {
+	if e.config.Tell != nil {
+		e.config.Tell(fmt.Sprintf(format, args...))
+	}
+}
+
+// Ready does what takes time and was put off: it compiles the game, sets up its
+// start and allocates the memory of the search.
+func (e *Engine) Ready() error {
+	if err := e.compile(); err != nil {
+		return err
+	}
+	if e.pool != nil {
+		return nil
+	}
+	pool, err := search.New(e.prog, e.model, e.set.threads, e.set.hash)
+	e.pool = pool
+	return err
+}
+
+// compile makes the game ready and sets up its start, once.
+func (e *Engine) compile() error {
+	if e.compiled != nil {
+		return nil
+	}
+	ready, err := e.game.compile(int64(e.set.seed))
+	if err != nil {
+		return fmt.Errorf("%s cannot be played: %w", e.game.Name, err)
+	}
+	e.compiled = ready
+	return e.Setup("startpos")
+}
+
+// Game returns the game being played.
+func (e *Engine) Game() *Game { return e.game }
+
+// Games returns all games that can be chosen.
+func (e *Engine) Games() []*Game { return slices.Clone(e.library.games) }
+
+// Program returns the compiled game.
+func (e *Engine) Program() (*rules.Program, error) {
+	if err := e.compile(); err != nil {
+		return nil, err
+	}
+	return e.prog, nil
+}
+
+// Choose changes the game to that of a name or alias, at its start. If it
+// cannot be played the old one stays.
+func (e *Engine) Choose(name string) error {
+	g, err := e.library.find(name)
+	if err != nil {
+		return err
+	}
+	return e.choose(g)
+}
+
+func (e *Engine) choose(g *Game) error {
+	if _, err := g.compile(int64(e.set.seed)); err != nil {
+		return fmt.Errorf("%s cannot be played: %w", g.Name, err)
+	}
+	if g != e.game {
+		e.game, e.compiled, e.pool = g, nil, nil
+	}
+	e.Options.Find("UCI_Variant").Value = g.Name
+	return e.compile()
+}
+
+// Load adds the games of definition files. What cannot be loaded is the error;
+// the others are there all the same.
+func (e *Engine) Load(paths string) error {
+	var failed error
+	for _, path := range filepath.SplitList(paths) {
+		g, err := e.library.load(path)
+		if err != nil {
+			failed = errors.Join(failed, err)
+			continue
+		}
+		e.tell("%s is loaded as the game %s", path, g.Name)
+		if g.Assumed != "" {
+			e.tell("%s", g.Assumed)
+		}
+		if e.game.Called(path) { // an older reading of the same file
+			failed = errors.Join(failed, e.choose(g))
+		}
+	}
+	e.Options.Find("UCI_Variant").Choices = e.library.names()
+	return failed
+}
+
+// reseed draws random starts anew.
+func (e *Engine) reseed() error {
+	if e.compiled == nil {
+		return nil
+	}
+	e.compiled, e.pool = nil, nil
+	return e.compile()
+}
+
+// Forget makes the next search begin as the first one did.
+func (e *Engine) Forget() {
+	if e.pool != nil {
+		e.pool.Clear()
+	}
+}
+
+// resize gives the search the memory and workers that the options say.
+func (e *Engine) resize() error {
+	if e.pool == nil {
+		return nil
+	}
+	return e.pool.Resize(e.set.hash, e.set.threads)
+}
+
+// Evaluate returns what the position is worth without search, to the side to
+// move, in centipawns.
+func (e *Engine) Evaluate() (int, error) {
+	if err := e.compile(); err != nil {
+		return 0, err
+	}
+	if e.pos == nil {
+		return 0, e.refusal()
+	}
+	return e.model.Worker().Evaluate(e.pos), nil
+}
+
+// refusal says why there is no position.
+func (e *Engine) refusal() error {
+	if e.refused != nil {
+		return fmt.Errorf("%w: %w", ErrNoPosition, e.refused)
+	}
+	return ErrNoPosition
+}

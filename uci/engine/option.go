@@ -1,0 +1,142 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Kind is a kind of option, by the name that UCI gives it.
+type Kind string
+
+// The kinds of options.
+const (
+	Check  Kind = "check"  // true or false
+	Spin   Kind = "spin"   // a whole number between two others
+	Combo  Kind = "combo"  // one of a list of words
+	Text   Kind = "string" // any text
+	Button Kind = "button" // no value: something is done
+)
+
+// Option is something that users can set. What it is set to lives where it is
+// used: an option knows how to read a value and whom to tell.
+type Option struct {
+	Name     string
+	Kind     Kind
+	Value    string   // as it stands
+	Default  string   // as it stood at first
+	Min, Max int      // of a Spin
+	Choices  []string // of a Combo
+	File     bool     // a Text is the name of a file
+	// Anytime says that the option may be set while a search runs, which then
+	// goes on as it was.
+	Anytime bool
+	// Built says that XBoard has a command of its own for the same thing.
+	Built bool
+
+	set func(value string) error
+}
+
+// Options are the options of an engine in the order in which they are shown.
+type Options []*Option
+
+// Find returns the option of the given name, in whatever case, or nil.
+func (os Options) Find(name string) *Option {
+	for _, o := range os {
+		if strings.EqualFold(o.Name, name) {
+			return o
+		}
+	}
+	return nil
+}
+
+// Set gives the option a value. The note says what was made of a value that
+// was not taken as it stands, and is empty otherwise.
+func (o *Option) Set(value string) (note string, err error) {
+	taken, err := o.read(value)
+	if err != nil {
+		return "", err
+	}
+	if err := o.set(taken); err != nil {
+		return "", err
+	}
+	if o.Kind == Button {
+		return "", nil
+	}
+	o.Value = taken
+	if o.Kind == Spin && taken != strings.TrimSpace(value) {
+		note = fmt.Sprintf("option %s: %s is out of range, set to %s", o.Name, value, taken)
+	}
+	return note, nil
+}
+
+// read returns the value as the option would write it.
+func (o *Option) read(value string) (string, error) {
+	switch o.Kind {
+	case Check:
+		switch strings.ToLower(value) {
+		case "true", "1", "on":
+			return "true", nil
+		case "false", "0", "off":
+			return "false", nil
+		}
+		return "", fmt.Errorf("option %s: expected true or false, found %q", o.Name, value)
+	case Spin:
+		return o.number(strings.TrimSpace(value))
+	case Combo:
+		for _, c := range o.Choices {
+			if strings.EqualFold(c, value) {
+				return c, nil
+			}
+		}
+		return value, nil // perhaps another name of a choice: set decides
+	case Text:
+		if value == "<empty>" {
+			return "", nil
+		}
+	}
+	return value, nil
+}
+
+// number reads the value of a Spin and moves it into its range.
+func (o *Option) number(value string) (string, error) {
+	n, err := strconv.ParseInt(value, 10, 64)
+	if err != nil && n == 0 { // what is too large or small is still a number
+		return "", fmt.Errorf("option %s: expected a number from %d to %d, found %q", o.Name, o.Min, o.Max, value)
+	}
+	return strconv.FormatInt(min(max(n, int64(o.Min)), int64(o.Max)), 10), nil
+}
+
+// NewCheck returns a switch that is kept in *p.
+func NewCheck(name string, p *bool) *Option {
+	return &Option{Name: name, Kind: Check, Value: strconv.FormatBool(*p), Default: strconv.FormatBool(*p), set: func(v string) error {
+		*p = v == "true"
+		return nil
+	}}
+}
+
+// NewSpin returns a number that is kept in *p.
+func NewSpin(name string, p *int, least, most int) *Option {
+	return &Option{Name: name, Kind: Spin, Value: strconv.Itoa(*p), Default: strconv.Itoa(*p), Min: least, Max: most, set: func(v string) error {
+		n, err := strconv.Atoi(v)
+		*p = n
+		return err
+	}}
+}
+
+// NewCombo returns a choice; set is told the word chosen, which need not be on
+// the list.
+func NewCombo(name, value string, choices []string, set func(string) error) *Option {
+	return &Option{Name: name, Kind: Combo, Value: value, Default: value, Choices: slices.Clone(choices), set: set}
+}
+
+// NewText returns a text, empty at first; set is told each new one.
+func NewText(name string, set func(string) error) *Option {
+	return &Option{Name: name, Kind: Text, set: set}
+}
+
+// NewButton returns a button; press is called when it is pressed.
+func NewButton(name string, press func()) *Option {
+	return &Option{Name: name, Kind: Button, set: func(string) error { press(); return nil }}
+}

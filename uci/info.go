@@ -1,0 +1,70 @@
+package uci
+
+import (
+	"fmt"
+	"strings"
+
+	"dragoman/search"
+	"dragoman/uci/engine"
+)
+
+// describe writes an option as UCI lists it.
+func describe(o *engine.Option) string {
+	text := fmt.Sprintf("option name %s type %s", o.Name, o.Kind)
+	switch o.Kind {
+	case engine.Button:
+		return text
+	case engine.Text:
+		if o.Default == "" {
+			return text + " default <empty>"
+		}
+		return text + " default " + o.Default
+	case engine.Spin:
+		return fmt.Sprintf("%s default %s min %d max %d", text, o.Default, o.Min, o.Max)
+	}
+	text += " default " + o.Default
+	for _, c := range o.Choices {
+		text += " var " + c
+	}
+	return text
+}
+
+// info writes a line of thought.
+func (l *loop) info(line *search.Line) string {
+	var b strings.Builder
+	ms := line.Elapsed.Milliseconds()
+	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s%s", line.Depth, max(line.SelDepth, line.Depth), line.Rank, scoreText(line.Score), boundWord(line.Bound))
+	if l.engine.Options.Find("UCI_ShowWDL").Value == "true" {
+		fmt.Fprintf(&b, " wdl %d %d %d", line.WDL[0], line.WDL[1], line.WDL[2])
+	}
+	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d tbhits 0 time %d", line.Nodes, perSecond(line.Nodes, line.Elapsed.Microseconds()), line.HashFull, ms)
+	if len(line.PV) > 0 {
+		b.WriteString(" pv")
+	}
+	for _, m := range line.PV {
+		b.WriteString(" " + l.engine.Text(m))
+	}
+	return b.String()
+}
+
+// perSecond is a rate; a search too short to be timed took a microsecond.
+func perSecond(n uint64, microseconds int64) uint64 {
+	return uint64(float64(n) / float64(max(microseconds, 1)) * 1e6)
+}
+
+func scoreText(s search.Score) string {
+	if moves, ok := s.IsMate(); ok {
+		return fmt.Sprintf("mate %d", moves)
+	}
+	return fmt.Sprintf("cp %d", s)
+}
+
+func boundWord(b search.Bound) string {
+	switch b {
+	case search.Lower:
+		return " lowerbound"
+	case search.Upper:
+		return " upperbound"
+	}
+	return ""
+}

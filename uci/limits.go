@@ -1,0 +1,136 @@
+package uci
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/search"
+)
+
+// goWords are the words of "go", with whether a number follows.
+var goWords = map[string]bool{
+	"searchmoves": false, "ponder": false, "infinite": false,
+	"wtime": true, "btime": true, "winc": true, "binc": true, "movestogo": true,
+	"depth": true, "nodes": true, "mate": true, "movetime": true, "perft": true,
+}
+
+// perftDepth returns the depth of "go perft N".
+func perftDepth(words []string) (depth int, ok bool) {
+	i := slices.Index(words, "perft")
+	if i < 0 {
+		return 0, false
+	}
+	if i+1 < len(words) {
+		depth, _ = strconv.Atoi(words[i+1])
+	}
+	return depth, true
+}
+
+// limits reads the words of "go". Words that mean nothing are passed over;
+// notes say so.
+func (l *loop) limits(words []string) (limits search.Limits, notes []string) {
+	var clock [2]bool // whether the clock of a side is known
+	for len(words) > 0 {
+		word := words[0]
+		words = words[1:]
+		number, known := goWords[word]
+		switch {
+		case !known:
+			notes = append(notes, fmt.Sprintf("go: unknown word %q", word))
+		case word == "ponder":
+			limits.Ponder = true
+		case word == "infinite":
+			limits.Infinite = true
+		case word == "searchmoves":
+			var note []string
+			limits.Moves, words, note = l.searchMoves(words)
+			notes = append(notes, note...)
+		case number && len(words) == 0:
+			notes = append(notes, fmt.Sprintf("go %s: expected a number", word))
+		default:
+			n, err := wholeNumber(words[0])
+			if err != nil {
+				notes = append(notes, fmt.Sprintf("go %s: expected a number, found %q", word, words[0]))
+				break
+			}
+			words = words[1:]
+			setLimit(&limits, &clock, word, n)
+		}
+	}
+	balance(&limits, clock)
+	return limits, notes
+}
+
+// wholeNumber reads a number; what is too large to be held is as large as can
+// be.
+func wholeNumber(text string) (int64, error) {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if errors.Is(err, strconv.ErrRange) {
+		return n, nil
+	}
+	return n, err
+}
+
+// setLimit sets a limit. What is not positive is as little as there is: no time
+// is left, not an eternity.
+func setLimit(l *search.Limits, clock *[2]bool, word string, n int64) {
+	const most = 1 << 40 // milliseconds, plies, ...: beyond any search
+	least := min(max(n, 1), most)
+	switch word {
+	case "wtime":
+		l.Time[board.White], clock[board.White] = milliseconds(least), true
+	case "btime":
+		l.Time[board.Black], clock[board.Black] = milliseconds(least), true
+	case "winc":
+		l.Inc[board.White] = milliseconds(min(max(n, 0), most))
+	case "binc":
+		l.Inc[board.Black] = milliseconds(min(max(n, 0), most))
+	case "movestogo":
+		l.MovesToGo = int(least)
+	case "depth":
+		l.Depth = int(min(least, search.MaxPly))
+	case "nodes":
+		l.Nodes = uint64(max(n, 1))
+	case "mate":
+		l.Mate = int(min(least, search.MaxPly))
+	case "movetime":
+		l.MoveTime = milliseconds(least)
+	}
+}
+
+func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
+
+// balance gives a side whose clock was not told that of the other: better than
+// to think forever.
+func balance(l *search.Limits, clock [2]bool) {
+	for s := range clock {
+		if !clock[s] {
+			l.Time[s] = l.Time[1-s]
+		}
+	}
+}
+
+// searchMoves reads moves up to the next word of "go". If none of them is legal
+// all are searched.
+func (l *loop) searchMoves(words []string) (moves []gen.Move, rest, notes []string) {
+	if l.engine.Position() == nil {
+		return nil, nil, nil
+	}
+	for len(words) > 0 {
+		if _, known := goWords[words[0]]; known {
+			break
+		}
+		if m, ok := l.engine.Find(words[0]); ok {
+			moves = append(moves, m)
+		} else {
+			notes = append(notes, fmt.Sprintf("searchmoves: %q is not legal", words[0]))
+		}
+		words = words[1:]
+	}
+	return moves, words, notes
+}
