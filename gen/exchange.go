@@ -34,6 +34,8 @@ func begin(at []board.Piece, m Move, worth *Worth, least int32, us board.Side) (
 		became := worth[board.NewPiece(int(m.Arg()), us)]
 		gain = worth[at[m.To()]] + became - worth[mover]
 		stays = became
+	case rules.Dropping:
+		stays = worth[board.NewPiece(int(m.Arg()), us)]
 	default:
 		gain = worth[at[m.To()]]
 	}

@@ -59,6 +59,8 @@ type Position interface {
 	// to move may move (a goal reached, a royal lost), and what that is worth to
 	// the side to move. Having no legal move is not among them: see Stuck.
 	Ended() (ir.Outcome, bool)
+	// Checks reports whether a legal move attacks an enemy royal.
+	Checks(m Move) bool
 	// Gains reports whether a move wins at least so much by the exchange of
 	// pieces on its target, each side taking with what is worth least.
 	Gains(m Move, worth *Worth, least int32) bool

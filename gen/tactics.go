@@ -66,6 +66,9 @@ func (m *mailPos) AppendCaptures(dst []Move) []Move {
 // AppendCaptures implements [Position].
 func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	start := len(dst)
+	if b.tale != nil {
+		return keepNoisy(b, b.AppendMoves(dst), start)
+	}
 	f := b.top()
 	us := b.side() & 1
 	foe := f.occ[us^1]
@@ -151,6 +154,58 @@ func (p *strictPos) appendRoyalCaptures(dst []Move, f *frame, v *sight) []Move {
 		}
 	}
 	return dst
+}
+
+// checksByMaking is Checks for those who have nothing faster.
+func checksByMaking(p Position, m Move) bool {
+	checks := p.Make(m) && p.InCheck()
+	p.Unmake()
+	return checks
+}
+
+// Checks implements [Position].
+func (w *walkPos) Checks(m Move) bool { return checksByMaking(w, m) }
+
+// Checks implements [Position].
+func (m *mailPos) Checks(mv Move) bool { return checksByMaking(m, mv) }
+
+// Checks implements [Position].
+func (b *generalPos) Checks(m Move) bool {
+	if b.tale != nil || m.Kind() > rules.Promoting {
+		return checksByMaking(b, m)
+	}
+	f, us := &b.now, b.side()&1
+	royals := f.set[rules.RoyalSet] & f.occ[us^1]
+	from, to := uint64(1)<<(m.From()&63), uint64(1)<<(m.To()&63)
+	after := (f.occ[0]|f.occ[1])&^from | to
+	return royals != 0 && (b.takes(b.arrives(m), int(m.To()), royals, after) || b.attackers(f.occ[us]&^from, royals, after))
+}
+
+// arrives returns the piece that a move puts on its target.
+func (b *bitsPos) arrives(m Move) board.Piece {
+	if m.Kind() == rules.Promoting {
+		return board.NewPiece(int(m.Arg()), b.side())
+	}
+	return b.at[m.From()&63]
+}
+
+// Checks implements [Position].
+func (p *strictPos) Checks(m Move) bool {
+	if m.Kind() > rules.Promoting {
+		return checksByMaking(p, m)
+	}
+	f, us := p.top(), p.side()&1
+	royal := f.set[rules.RoyalSet] & f.occ[us^1]
+	if royal == 0 {
+		return false
+	}
+	from, to := uint64(1)<<(m.From()&63), uint64(1)<<(m.To()&63)
+	after := (f.occ[0]|f.occ[1])&^from | to
+	pc, k := p.arrives(m), bits.TrailingZeros64(royal)
+	if p.tables.Reach[pc][m.To()&63]&royal != 0 && p.takes(pc, int(m.To()&63), royal, after) {
+		return true
+	}
+	return p.ridden(f, f.occ[us]&^from, k, after)
 }
 
 // InCheck implements [Position].

@@ -40,6 +40,28 @@ func TestAppendCaptures(t *testing.T) {
 	}
 }
 
+// TestChecks compares the forecast with what a move leads to.
+func TestChecks(t *testing.T) {
+	for n, s := range starts(t) {
+		list := backends(t, s.prog, s.state)[1:]
+		r := rand.New(rand.NewPCG(uint64(n), 9))
+		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
+			for _, p := range list {
+				for _, m := range legal {
+					got := p.Checks(m)
+					p.Make(m)
+					want := p.InCheck()
+					p.Unmake()
+					if got != want {
+						state := p.State()
+						t.Errorf("%s: %s thinks that %v checks: %v, not %v at %s", s.prog.Game.Name, p.Backend(), m, got, want, fen.Format(s.prog, &state))
+					}
+				}
+			}
+		})
+	}
+}
+
 // TestGainsAgree compares exchanges on the back-ends.
 func TestGainsAgree(t *testing.T) {
 	for n, s := range starts(t) {

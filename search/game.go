@@ -17,7 +17,8 @@ type game struct {
 	slots [256][]int32 // by piece and cell: a place in the tables of history
 
 	null      bool // giving up the turn is worse than most moves
-	exchanges bool // captures do nothing but take
+	told      bool // moves do more than move and take
+	exchanges bool // exchanges of pieces come to what their values say
 }
 
 // slotCount bounds the places of pieces on cells. Games with more share them.
@@ -30,7 +31,8 @@ const royalWorth = 30000
 
 func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
-	g.exchanges = p.Game.Effects == nil
+	g.told = p.Story != nil && p.Story.Told
+	g.exchanges = !g.told && !p.Rules.Forced
 	g.null = p.Rules.KingSafety && !p.Rules.Forced
 	for i := 2; i < p.Pieces(); i++ {
 		pc := board.Piece(i)

@@ -120,25 +120,22 @@ func (w *worker) keep(n *node, start Score) {
 // searched already and this one is unlikely to be any good. It is never asked
 // before some move has avoided a loss.
 func (w *worker) leave(n *node, p *picker, m gen.Move, number int, noisy bool) bool {
+	if noisy {
+		return n.depth <= 8 && !w.gains(m, -90*Score(n.depth))
+	}
+	if !n.check && !n.pv && number > enoughMoves(n.depth, n.improving) {
+		p.quiet = false
+		return true
+	}
 	depth := max(0, n.depth-1-reduction(n.depth, number)/1024)
 	if n.improving {
 		depth++
 	}
-	if noisy {
-		return n.depth <= 8 && !w.gains(m, -90*Score(n.depth))
-	}
-	if !n.check && number > enoughMoves(n.depth, n.improving) && !n.pv {
-		p.quiet = false
-		return true
-	}
-	if !n.check && depth <= 7 && n.static+90+90*Score(depth) <= n.alpha {
-		p.quiet = false
-		return true
-	}
 	if n.history = w.merit(n.ply, m); depth <= 4 && n.history < -3500*n.depth {
 		return true
 	}
-	return depth <= 8 && !w.gains(m, -22*Score(depth*depth))
+	hopeless := !n.check && depth <= 7 && n.static+90+90*Score(depth) <= n.alpha
+	return (hopeless || depth <= 8 && !w.gains(m, -22*Score(depth*depth))) && !w.pos.Checks(m)
 }
 
 // extend searches whether the move of the table is the only good one, and

@@ -79,23 +79,12 @@ func (p *Pool) Clear() {
 	}
 }
 
-// PonderHit lets the clock of a search that ponders run. It may come before
-// Search is called, by who starts one in another goroutine.
+// PonderHit lets the clock of a search that ponders run.
 func (p *Pool) PonderHit() {
+	p.ponders.Store(false)
 	select {
 	case p.hit <- struct{}{}:
 	default: // told already
-	}
-	p.ponders.Store(false)
-}
-
-// forgetHit takes back what PonderHit has told and nobody heard, if anything.
-func (p *Pool) forgetHit() bool {
-	select {
-	case <-p.hit:
-		return true
-	default:
-		return false
 	}
 }
 
@@ -112,10 +101,10 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	p.stopping.Store(false)
 	p.ready.Store(false)
 	p.ponders.Store(l.Ponder)
-	if p.forgetHit() { // it came before the search had begun
-		p.ponders.Store(false)
+	select {
+	case <-p.hit: // of an earlier search
+	default:
 	}
-	defer p.forgetHit()
 	p.table.NewSearch()
 	defer context.AfterFunc(ctx, p.stop)()
 	var group errgroup.Group
@@ -151,7 +140,6 @@ func (p *Pool) wait(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-p.hit:
-			p.ponders.Store(false)
 		}
 	}
 }

@@ -101,6 +101,11 @@ func (w *worker) begin(root gen.Position, moves []gen.Move) {
 	}
 	f := w.at(0)
 	f.check = w.pos.InCheck()
+	w.survey(f)
+}
+
+// survey works out the hashes and counts of structure from nothing.
+func (w *worker) survey(f *frame) {
 	f.pawns, f.pieces, f.powers = 0, [2]uint64{}, [2]int{}
 	keys := w.game.prog.Keys.Piece
 	for c := board.Cell(0); int(c) < w.game.cells; c++ {
@@ -132,14 +137,19 @@ func (w *worker) make(m gen.Move, ply int) bool {
 	f.move = m
 	f.place = w.place(pc, m.To())
 	f.answers = &w.hist.answer[f.place&(slotCount-1)]
-	next.pawns, next.pieces, next.powers = f.pawns, f.pieces, f.powers
-	w.restructure(next, m, pc, victim)
+	if !w.game.told {
+		next.pawns, next.pieces, next.powers = f.pawns, f.pieces, f.powers
+		w.restructure(next, m, pc, victim)
+	}
 	w.table.Touch(w.pos.KeyAfter(m))
 	w.nodes++
 	if !w.pos.Make(m) {
 		return false
 	}
 	next.check = w.pos.InCheck()
+	if w.game.told {
+		w.survey(next)
+	}
 	return true
 }
 
@@ -147,7 +157,9 @@ func (w *worker) make(m gen.Move, ply int) bool {
 // not be exact: similar positions have to have the same, mostly.
 func (w *worker) restructure(f *frame, m gen.Move, pc, victim board.Piece) {
 	keys := w.game.prog.Keys.Piece
-	w.count(f, pc, keys[pc][m.From()], -1)
+	if m.Kind() != rules.Dropping {
+		w.count(f, pc, keys[pc][m.From()], -1)
+	}
 	if victim != board.Empty {
 		w.count(f, victim, keys[victim][m.To()], -1)
 	}
@@ -165,8 +177,13 @@ func (w *worker) pass(ply int) {
 	w.pos.Pass()
 }
 
-// mover returns the piece that a move moves.
-func (w *worker) mover(m gen.Move) board.Piece { return w.on(m.From()) }
+// mover returns the piece that a move moves or drops.
+func (w *worker) mover(m gen.Move) board.Piece {
+	if m.Kind() == rules.Dropping {
+		return board.NewPiece(int(m.Arg()), w.pos.Side())
+	}
+	return w.on(m.From())
+}
 
 // victim returns the piece that a move takes, or board.Empty.
 func (w *worker) victim(m gen.Move) board.Piece {
