@@ -4,6 +4,7 @@ package dsl
 
 import (
 	"embed"
+	"slices"
 	"strings"
 
 	"dragoman/dsl/chesslang"
@@ -24,29 +25,36 @@ type Entry struct {
 	make     func(seed int64) (*ir.Game, error)
 }
 
+// orthodox is the entry of chess.
+var orthodox = Entry{"chess", "Chess", ChessLang,
+	[]string{"standard", "normal", "orthodox", "chess960", "fischerandom", "fischerrandom"},
+	func(int64) (*ir.Game, error) { return Chess(), nil }}
+
 // catalogue lists the built-in games; chess is the first.
-var catalogue = []Entry{
-	{"chess", "Chess", ChessLang, []string{"standard", "normal", "orthodox", "chess960", "fischerandom", "fischerrandom"},
-		func(int64) (*ir.Game, error) { return Chess(), nil }},
-	{"urc", "Ultimate Random Chess", URC, []string{"ultimaterandom"}, randomChess},
-	{"p3d", "Three-dimensional Chess by Perimeters", Perimeter, nil, embedded(Perimeter, "p3d.perimeter")},
-	{"p3d-mini", "Three-dimensional Chess by Perimeters, without special rules", Perimeter, nil, embedded(Perimeter, "p3d-mini.perimeter")},
-}
+var catalogue = slices.Concat([]Entry{orthodox}, chessLike,
+	[]Entry{
+		{"urc", "Ultimate Random Chess", URC, []string{"ultimaterandom"}, randomChess},
+		{"p3d", "Three-dimensional Chess by Perimeters", Perimeter, nil, embedded(Perimeter, "p3d.perimeter")},
+		{"p3d-mini", "Three-dimensional Chess by Perimeters, without special rules", Perimeter, nil, embedded(Perimeter, "p3d-mini.perimeter")},
+	},
+)
 
 // Games returns the built-in games.
 func Games() []Entry { return append([]Entry(nil), catalogue...) }
 
-// Find returns the built-in game with the given name or alias, in whatever
+// Find returns the built-in game with the given name, title or alias, in whatever
 // case.
 func Find(name string) (e Entry, ok bool) {
-	for _, e := range catalogue {
-		for _, known := range append([]string{e.Name}, e.Aliases...) {
-			if strings.EqualFold(known, name) {
-				return e, true
-			}
-		}
+	i := slices.IndexFunc(catalogue, func(e Entry) bool { return e.called(name) })
+	if i < 0 {
+		return Entry{}, false
 	}
-	return Entry{}, false
+	return catalogue[i], true
+}
+
+func (e Entry) called(name string) bool {
+	same := func(known string) bool { return strings.EqualFold(known, name) }
+	return same(e.Name) || same(e.Title) || slices.ContainsFunc(e.Aliases, same)
 }
 
 // GameNames returns the names of the built-in games.

@@ -18,7 +18,7 @@ func Check(f *src.File, l Language) *src.List {
 	case Shape:
 		_, list = shape.Parse(f)
 	case ChessLang:
-		_, list = chesslang.Load(f, nil)
+		_, list = chesslang.Load(f, bases{})
 	case ByURL:
 		_, list = byurl.ParseFile(f)
 	case Perimeter:

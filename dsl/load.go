@@ -64,7 +64,7 @@ func LoadPieces(f *src.File, l Language, jumping bool) (*Loaded, error) {
 		game, list = shapePiece(f, jumping)
 	case ChessLang:
 		var r *chesslang.Result
-		if r, list = chesslang.Load(f, nil); r != nil {
+		if r, list = chesslang.Load(f, bases{}); r != nil {
 			game = r.Game
 		}
 	case URC:
@@ -80,7 +80,7 @@ func LoadPieces(f *src.File, l Language, jumping bool) (*Loaded, error) {
 
 // chessLangGame loads a game that must have a start position.
 func chessLangGame(f *src.File) (*ir.Game, *src.List) {
-	r, list := chesslang.Load(f, nil)
+	r, list := chesslang.Load(f, bases{})
 	if r == nil {
 		return nil, list
 	}

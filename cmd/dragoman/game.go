@@ -51,7 +51,7 @@ func unknownGame(name string) error {
 	}
 	hint := src.DidYouMean(name, dsl.GameNames())
 	if hint == "" {
-		hint = "games are " + strings.Join(dsl.GameNames(), ", ")
+		hint = "`dragoman games` lists the built-in games"
 	}
 	return &coded{"unknown_game", fmt.Errorf("no built-in game and no file is called %q", name), hint}
 }

@@ -9,6 +9,7 @@ type Program struct {
 	Extends  *Name // a string
 	Board    *Board
 	Configs  []*Config
+	Removed  []Name // pieces of the base that the game does without
 	Setup    *Setup
 	Victory  []*Change
 	Draw     []*Change
@@ -36,13 +37,15 @@ type Number struct {
 type Board struct {
 	Files, Ranks *Number // nil without a size; both the same node for one number
 	Zones        []*Zone
+	Holes        []*Squares
 	Pos          src.Span
 }
 
-// Zone is a named set of squares.
+// Zone is a named set of squares, by colour.
 type Zone struct {
 	Name    Name
-	Squares []*Squares
+	Squares [2][]*Squares
+	Sided   bool // the colours have squares of their own
 }
 
 // Squares is a square or a filled rectangle.
@@ -53,9 +56,13 @@ type Squares struct {
 
 // Config is an entry of the section pieces.
 type Config struct {
-	Piece     Name
-	PromoteTo []Name // nil if not given
-	Ignored   []Name // other properties
+	Piece      Name
+	PromoteTo  [2][]Name // by colour; nil if not given
+	PromoteIn  *Name     // a zone, as the next two
+	PromoteMay *Name
+	DropIn     *Name
+	Limit      *bool
+	Ignored    []Name // other properties
 }
 
 // Setup is the section setup.
@@ -65,7 +72,20 @@ type Setup struct {
 	Adds     []*ColourSet
 	Renames  []*Rename
 	Replaces []*ColourSet
+	Hands    []*Hand
 	Pos      src.Span
+}
+
+// Hand is what a colour has in hand.
+type Hand struct {
+	Colour Name
+	Counts []*Count
+}
+
+// Count is a number of pieces of a type.
+type Count struct {
+	Piece  Name
+	Number *Number
 }
 
 // ColourSet places pieces of one colour.
@@ -100,8 +120,8 @@ type Change struct {
 	When *Expr
 }
 
-// Rule is a switch of the section rules. Names of the blocks promotion and
-// check carry the name of their block: "promotion.rank".
+// Rule is a switch of the section rules. Names in a block carry the name of
+// their block: "promotion.rank".
 type Rule struct {
 	Name  Name
 	Value *Expr
@@ -113,6 +133,7 @@ type Piece struct {
 	Name     Name
 	Moves    []*Pattern
 	Captures []*Pattern
+	Doubles  []*Pattern
 	Same     *src.Span // capture: =move
 	None     *src.Span // capture: none
 	Traits   []Name
@@ -144,7 +165,9 @@ const (
 	StepPattern   PatternOp = iota
 	SlidePattern            // N[0] is the limit, if any
 	LeapPattern             // N[0], N[1]
+	RidePattern             // as a leap; N[2] is the limit, if any
 	HopPattern              //
+	VaultPattern            // N[0] is the limit, if any
 	NamePattern             // Ref
 	SeqPattern              // Sub joined by +
 	AltPattern              // Sub joined by |
@@ -155,7 +178,7 @@ const (
 // Pattern is a movement pattern.
 type Pattern struct {
 	Op      PatternOp
-	Dir     Name // step, slide, hop: a direction in lower case, or N to SW
+	Dir     Name // step, slide, hop, vault: a direction in lower case, or N to SW
 	N       []*Number
 	Ref     Name
 	Sub     []*Pattern
@@ -189,6 +212,7 @@ const (
 	RankExpr                   // Sub[0] on rank Sub[1]
 	FileExpr                   // Sub[0] on file Text
 	CapturedExpr               // Sub[0] captured
+	CanExpr                    // Sub[0] can Sub[1]
 )
 
 // Expr is an expression or a condition.

@@ -42,7 +42,7 @@ func (w *lowering) condition(e *Expr) *ir.Cond {
 	case MemberExpr:
 		return w.bareState(e)
 	case InExpr:
-		return w.within(e, e.Text, w.zone(e.Text, e.At))
+		return w.inZone(e)
 	case RankExpr:
 		y, ok := w.rank(e.Sub[1])
 		return w.onLine(e, ir.OnRank, y, ok)
@@ -51,8 +51,9 @@ func (w *lowering) condition(e *Expr) *ir.Cond {
 		return w.onLine(e, ir.OnFile, x, ok)
 	case RelationExpr:
 		return w.relation(e)
-	case CapturedExpr:
-		w.report.errorf(e.Pos, codeBadSubject, "%q speaks about the game, not about a move", "captured").
+	case CapturedExpr, CanExpr:
+		word := map[ExprOp]string{CapturedExpr: "captured", CanExpr: "can"}[e.Op]
+		w.report.errorf(e.Pos, codeBadSubject, "%q speaks about the game, not about a move", word).
 			Hint = "it is for victory and draw"
 		return fixed(true, e.Pos)
 	}
@@ -139,6 +140,14 @@ func (w *lowering) subject(e *Expr) (target, ok bool) {
 	w.report.errorf(e.Pos, codeBadSubject, "found %s, expected piece, origin or target", e).
 		Hint = "a movement asks where the piece starts (piece, origin) or ends (target)"
 	return false, false
+}
+
+// inZone lowers a zone test: a zone that differs by side is that of the side
+// whose piece moves.
+func (w *lowering) inZone(e *Expr) *ir.Cond {
+	z := w.zone(e.Text, e.At)
+	*w.sided = *w.sided || z.sided
+	return w.within(e, z.name, z.cells[w.side])
 }
 
 func (w *lowering) within(e *Expr, zone string, cells []ir.Vec) *ir.Cond {

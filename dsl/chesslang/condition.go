@@ -82,6 +82,8 @@ func (p *parser) test() *Expr {
 		case p.is("captured"):
 			p.next()
 			e = &Expr{Op: CapturedExpr, Sub: []*Expr{e}, Pos: p.since(e.Pos.Start)}
+		case p.is("can") && p.same(p.ahead(1), "("):
+			e = p.canTest(e)
 		case p.is("adjacent") || p.is("has"):
 			p.vision(p.peek())
 		default:
@@ -115,12 +117,18 @@ func (p *parser) zoneTest(subject *Expr) *Expr {
 	if p.is("line") && p.same(p.ahead(1), "(") || p.is("radius") && p.same(p.ahead(1), "(") {
 		p.vision(p.peek())
 	}
-	name := p.name("a zone")
-	if name.Text == "zone" && p.is(".") {
-		p.next()
-		name = p.name("a zone")
-	}
+	name := p.zoneName()
 	return &Expr{Op: InExpr, Text: name.Text, At: name.Pos, Sub: []*Expr{subject}, Pos: p.since(subject.Pos.Start)}
+}
+
+// canTest reads `opponent can (condition)`.
+func (p *parser) canTest(who *Expr) *Expr {
+	p.next()
+	open := p.next()
+	e := &Expr{Op: CanExpr, Sub: []*Expr{who, p.inner()}}
+	p.closing(open, ")", codeUnclosedParen)
+	e.Pos = p.since(who.Pos.Start)
+	return e
 }
 
 func (p *parser) lineTest(subject *Expr) *Expr {

@@ -6,9 +6,9 @@
 // with every diagnostic of the text at once. Words have a meaning by their
 // place only: a piece may be called King, board or e4.
 //
-// A text extends "Standard Chess" unless it names another base; the bases that
-// the language knows are ChessLang texts themselves, see [Library]. Scripts,
-// loops and free expressions need an interpreter and are refused.
+// A text extends "Standard Chess" unless it names another base, of which the
+// caller says what there are, see [Bases]. Scripts, loops and free expressions
+// need an interpreter and are refused.
 //
 // Limits: texts of 4 MB, boards of 16x16, brackets and chains of patterns 100
 // deep, patterns of 4,096 parts for a piece and a million for the text after all
@@ -27,4 +27,5 @@ const (
 	maxNumber   = 1_000_000
 	maxReports  = 500
 	maxHints    = 50
+	maxHand     = 99
 )

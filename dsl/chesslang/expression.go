@@ -7,7 +7,7 @@ import (
 )
 
 // linkWords are the words that can stand behind a value.
-var linkWords = []string{"and", "or", "not", "in", "on", "captured", "do", "when", "optional", "description"}
+var linkWords = []string{"and", "or", "not", "in", "on", "captured", "can", "do", "when", "optional", "description"}
 
 var relations = []string{"==", "!=", "<", ">", "<=", ">=", "===", "!=="}
 

@@ -14,7 +14,7 @@ import (
 // FuzzLoad holds every text to the promises of Load.
 func FuzzLoad(f *testing.F) {
 	files, _ := filepath.Glob("../../testdata/errors/chesslang/*.chess")
-	own, _ := filepath.Glob("library/*.chess")
+	own, _ := filepath.Glob("../games/*.chess")
 	good, _ := filepath.Glob("../../testdata/chesslang/*.chess")
 	for _, path := range append(append(append(files, own...), good...), "standard.chess") {
 		text, err := os.ReadFile(path)
@@ -26,13 +26,7 @@ func FuzzLoad(f *testing.F) {
 	for _, c := range Codes() {
 		f.Add(c.Example)
 	}
-	base := Standard()
-	bases := func(name string) *Result {
-		if name == standard {
-			return base
-		}
-		return nil
-	}
+	bases := readDocumented(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > 1<<16 {
 			return

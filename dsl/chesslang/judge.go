@@ -48,19 +48,21 @@ func (j *judge) test(e *Expr) *ir.Test {
 	case MemberExpr:
 		return j.bareState(e)
 	case InExpr:
-		return j.stands(e, e.Text, j.zone(e.Text, e.At))
+		return j.stands(e, j.zone(e.Text, e.At))
 	case RankExpr:
 		if y, ok := j.rank(e.Sub[1]); ok {
-			return j.stands(e, "", j.lineCells(-1, y))
+			return j.stands(e, plainZone(j.lineCells(-1, y)))
 		}
 		return truth(true, e.Pos)
 	case FileExpr:
 		if x, ok := j.fileNamed(e); ok {
-			return j.stands(e, "", j.lineCells(x, -1))
+			return j.stands(e, plainZone(j.lineCells(x, -1)))
 		}
 		return truth(true, e.Pos)
 	case CapturedExpr:
 		return j.captured(e, e.Sub[0])
+	case CanExpr:
+		return j.can(e)
 	case RelationExpr:
 		return j.relation(e)
 	}
@@ -76,6 +78,8 @@ func (j *judge) word(e *Expr) *ir.Test {
 		t.Op, t.Who = ir.TestCheckmate, j.stuck()
 	case "stalemate":
 		t.Op, t.Who = ir.TestStalemate, j.stuck()
+	case "to_move":
+		t.Op = ir.TestToMove
 	case "no_legal_moves":
 		t.Op = ir.TestNoMoves
 	case "check", "in_check":
@@ -127,7 +131,7 @@ func atLeast(kind ir.TermKind, n int, at src.Span) *ir.Test {
 
 // goalWords are the conditions of one word, for hints.
 var goalWords = []string{
-	"checkmate", "stalemate", "captured", "check", "in_check", "no_legal_moves",
+	"checkmate", "stalemate", "captured", "check", "in_check", "to_move", "no_legal_moves",
 	"insufficient_material", "repetition", "fifty_moves",
 }
 
@@ -152,10 +156,25 @@ func (j *judge) bareState(e *Expr) *ir.Test {
 	return j.compare(o, "!=", constant(0, e.Pos), e.Pos)
 }
 
+// can lowers `opponent can (condition)`, where the condition speaks about that
+// player.
+func (j *judge) can(e *Expr) *ir.Test {
+	t := &ir.Test{Op: ir.TestCan, Sub: []*ir.Test{j.test(e.Sub[1])}, Pos: e.Pos}
+	who, ok := players[e.Sub[0].Text]
+	if e.Sub[0].Op != WordExpr || !ok {
+		j.report.errorf(e.Sub[0].Pos, codeBadSubject, "found %s, expected player, opponent, White or Black", e.Sub[0])
+	}
+	t.Who = who
+	return t
+}
+
+// plainZone is a zone without a name that is the same for both sides.
+func plainZone(cells []ir.Vec) *zone { return &zone{cells: [2][]ir.Vec{cells, cells}} }
+
 // stands lowers X in zone, X on rank and X on file: X is a cell of the move,
 // or a type of piece of which one stands there.
-func (j *judge) stands(e *Expr, zone string, cells []ir.Vec) *ir.Test {
-	t := &ir.Test{Op: ir.TestPlace, Zone: zone, Cells: cells, Pos: e.Pos}
+func (j *judge) stands(e *Expr, z *zone) *ir.Test {
+	t := &ir.Test{Op: ir.TestPlace, Zone: z.name, Pos: e.Pos}
 	who, name := ir.Me, e.Sub[0]
 	if name.Op == MemberExpr && name.Sub[0].Op == WordExpr {
 		if w, ok := players[name.Sub[0].Text]; ok && j.pieces[name.Text] != nil {
@@ -174,7 +193,32 @@ func (j *judge) stands(e *Expr, zone string, cells []ir.Vec) *ir.Test {
 	default:
 		j.report.errorf(e.Sub[0].Pos, codeBadSubject, "found %s, expected a type of piece or a square", e.Sub[0])
 	}
-	return t
+	return inZoneOf(t, z)
+}
+
+// inZoneOf completes a place test with the zone of the player that it is
+// about: if that is not known yet, both sides get a test of their own.
+func inZoneOf(t *ir.Test, z *zone) *ir.Test {
+	if !z.sided || t.Who == ir.AsWhite {
+		t.Cells = z.cells[ir.White]
+		return t
+	}
+	if t.Who == ir.AsBlack {
+		t.Cells = z.cells[ir.Black]
+		return t
+	}
+	either := &ir.Test{Op: ir.TestOr, Pos: t.Pos}
+	for me := range ir.Side(2) {
+		owner := me
+		if t.Who == ir.Them {
+			owner = me.Other()
+		}
+		mine := *t
+		mine.Cells = z.cells[owner]
+		is := &ir.Test{Op: ir.TestSide, Who: [...]ir.Who{ir.AsWhite, ir.AsBlack}[me], Pos: t.Pos}
+		either.Sub = append(either.Sub, &ir.Test{Op: ir.TestAnd, Sub: []*ir.Test{is, &mine}, Pos: t.Pos})
+	}
+	return either
 }
 
 // captured lowers `King captured`: the opponent, or the given colour, has no

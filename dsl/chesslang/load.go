@@ -1,6 +1,9 @@
 package chesslang
 
 import (
+	"maps"
+	"slices"
+
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -17,22 +20,25 @@ type Result struct {
 	rules    ruleSet
 	victory  []goal
 	draw     []goal
-	promotes map[string][]string // choices by type, where a definition gives them
+	zones    []*zone
+	settings map[string]settings // by type of piece
+	doubles  map[string]bool     // types with lines for double steps
+	hands    []ir.Hand
 }
 
-// Bases finds the game that a definition extends; nil if there is none.
-type Bases func(name string) *Result
+// Bases are the games that a definition can extend, besides Standard Chess.
+type Bases interface {
+	Find(name string) *Result // nil if there is none
+	Names() []string
+}
 
 // standard is the base of a definition that names none.
 const standard = "Standard Chess"
 
-// Load reads the definition in f on top of its base, which bases (or, if that
-// is nil, [Library]) finds by name. The result is nil if the list holds an
+// Load reads the definition in f on top of its base, which is Standard Chess
+// or one of bases; bases may be nil. The result is nil if the list holds an
 // error.
 func Load(f *src.File, bases Bases) (*Result, *src.List) {
-	if bases == nil {
-		bases = Library
-	}
 	return load(f, bases, false)
 }
 
@@ -69,7 +75,7 @@ type loader struct {
 
 	lenient  bool // the base is unknown: so may be names that it defines
 	sized    bool // the board has a usable size
-	zones    map[string]*ir.Zone
+	zones    map[string]*zone
 	pieces   map[string]*ir.Piece
 	patterns map[string]*Definition
 	marks    map[string]bool
@@ -85,6 +91,7 @@ func (l *loader) run(bases Bases, root bool) {
 	l.resolveBase(bases, root)
 	l.inherit()
 	l.board()
+	l.removePieces()
 	l.declare()
 	for _, d := range l.program.Pieces {
 		l.piece(d)
@@ -104,9 +111,11 @@ func (l *loader) run(bases Bases, root bool) {
 
 func (l *loader) resolveBase(bases Bases, root bool) {
 	l.base = &Result{
-		Game:    &ir.Game{Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}},
-		Effects: &ir.Effects{},
-		rules:   defaultRules(),
+		Game:     &ir.Game{Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}},
+		Effects:  &ir.Effects{},
+		rules:    defaultRules(),
+		settings: map[string]settings{},
+		doubles:  map[string]bool{},
 	}
 	if root {
 		return
@@ -115,21 +124,35 @@ func (l *loader) resolveBase(bases Bases, root bool) {
 	if e := l.program.Extends; e != nil {
 		name = e.Text
 	}
-	base := bases(name)
+	base := findBase(name, bases)
 	if base == nil {
-		base = Library(standard)
-	}
-	if e := l.program.Extends; e != nil && bases(name) == nil {
 		l.lenient = true
-		hint := l.report.near(name, libraryNames())
-		if hint == "" {
-			hint = "known are " + quoted(libraryNames())
-		}
-		l.report.errorf(e.Pos, codeUnknownBase, "unknown base game %q", name).Hint = hint
+		l.unknownBase(l.program.Extends, bases)
+		base = Standard()
 	}
-	if base != nil {
-		l.base = base
+	l.base = base
+}
+
+func findBase(name string, bases Bases) *Result {
+	if name == standard {
+		return Standard()
 	}
+	if bases == nil {
+		return nil
+	}
+	return bases.Find(name)
+}
+
+func (l *loader) unknownBase(n *Name, bases Bases) {
+	names := []string{standard}
+	if bases != nil {
+		names = append(names, bases.Names()...)
+	}
+	hint := l.report.near(n.Text, names)
+	if hint == "" {
+		hint = quoted(names[:1]) + " is known, and so are all built-in games"
+	}
+	l.report.errorf(n.Pos, codeUnknownBase, "unknown base game %q", n.Text).Hint = hint
 }
 
 // inherit starts the result as a copy of the base.
@@ -151,10 +174,10 @@ func (l *loader) inherit() {
 		rules:    b.rules,
 		victory:  append([]goal(nil), b.victory...),
 		draw:     append([]goal(nil), b.draw...),
-		promotes: map[string][]string{},
-	}
-	for name, to := range b.promotes {
-		l.out.promotes[name] = to
+		zones:    slices.Clone(b.zones),
+		settings: maps.Clone(b.settings),
+		doubles:  maps.Clone(b.doubles),
+		hands:    slices.Clone(b.hands),
 	}
 	l.pieces = map[string]*ir.Piece{}
 	for _, p := range b.Game.Pieces {
@@ -166,6 +189,21 @@ func (l *loader) inherit() {
 	l.strings = map[string]int{}
 	for i, s := range effects.Strings {
 		l.strings[s] = ir.StringBase + i
+	}
+}
+
+// removePieces drops the types that the game does without, and with them what
+// the base says of them.
+func (l *loader) removePieces() {
+	g := l.out.Game
+	for _, n := range l.program.Removed {
+		name := l.pieceNamed(n)
+		delete(l.pieces, name)
+		delete(l.out.settings, name)
+		delete(l.out.doubles, name)
+		l.forgetState(name)
+		g.Pieces = slices.DeleteFunc(g.Pieces, func(p *ir.Piece) bool { return p.Name == name })
+		l.out.hands = slices.DeleteFunc(l.out.hands, func(h ir.Hand) bool { return h.Piece == name })
 	}
 }
 
@@ -206,6 +244,7 @@ func (l *loader) declarePiece(d *Piece) {
 		l.out.Game.Pieces = append(l.out.Game.Pieces, q)
 		return
 	}
+	delete(l.out.doubles, q.Name)
 	q.Symbol, q.Value, q.Valued = old.Symbol, old.Value, old.Valued
 	for i, p := range l.out.Game.Pieces {
 		if p == old {

@@ -2,13 +2,22 @@ package chesslang
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
 
-// board sets the size and the zones.
+// zone is a named set of cells, which may be another one for each side.
+type zone struct {
+	name  string
+	cells [2][]ir.Vec
+	sided bool
+	pos   src.Span
+}
+
+// board sets the size, the holes and the zones.
 func (l *loader) board() {
 	l.sized = true
 	g := l.out.Game
@@ -24,6 +33,10 @@ func (l *loader) board() {
 			g.Board = ir.Board{Files: files, Ranks: ranks, Levels: 1}
 		}
 	}
+	if b != nil && b.Holes != nil {
+		g.Board.Holes = nil
+		g.Board.Holes = l.cells(b.Holes)
+	}
 	l.inheritZones()
 	if b == nil {
 		return
@@ -35,7 +48,7 @@ func (l *loader) board() {
 			continue
 		}
 		seen[z.Name.Text] = true
-		l.addZone(&ir.Zone{Name: z.Name.Text, Cells: l.cells(z.Squares), Pos: z.Name.Pos})
+		l.addZone(&zone{z.Name.Text, [2][]ir.Vec{l.cells(z.Squares[0]), l.cells(z.Squares[1])}, z.Sided, z.Name.Pos})
 	}
 }
 
@@ -50,32 +63,50 @@ func (l *loader) side(n *Number, what string, most int) int {
 
 // inheritZones takes those of the base, without cells that this board lacks.
 func (l *loader) inheritZones() {
-	l.zones = map[string]*ir.Zone{}
-	for _, z := range l.base.Game.Zones {
-		kept := ir.Zone{Name: z.Name, Pos: z.Pos}
-		for _, c := range z.Cells {
-			if l.onBoard(c) {
-				kept.Cells = append(kept.Cells, c)
+	l.zones = map[string]*zone{}
+	for i, z := range l.out.zones {
+		kept := *z
+		for side, cells := range z.cells {
+			kept.cells[side] = nil
+			for _, c := range cells {
+				if l.onBoard(c) {
+					kept.cells[side] = append(kept.cells[side], c)
+				}
 			}
 		}
-		l.addZone(&kept)
+		l.zones[z.name] = &kept
+		l.out.zones[i] = &kept
 	}
 }
 
-func (l *loader) addZone(z *ir.Zone) {
-	l.zones[z.Name] = z
-	for i, old := range l.out.Game.Zones {
-		if old.Name == z.Name {
-			l.out.Game.Zones[i] = *z
+func (l *loader) addZone(z *zone) {
+	l.zones[z.name] = z
+	for i, old := range l.out.zones {
+		if old.name == z.name {
+			l.out.zones[i] = z
 			return
 		}
 	}
-	l.out.Game.Zones = append(l.out.Game.Zones, *z)
+	l.out.zones = append(l.out.zones, z)
+}
+
+// listZones puts the zones into the game: one that differs by side is two.
+func (l *loader) listZones() {
+	g := l.out.Game
+	for _, z := range l.out.zones {
+		if !z.sided {
+			g.Zones = append(g.Zones, ir.Zone{Name: z.name, Cells: z.cells[0], Pos: z.pos})
+			continue
+		}
+		for side, cells := range z.cells {
+			g.Zones = append(g.Zones, ir.Zone{Name: z.name + " of " + colours[side], Cells: cells, Pos: z.pos})
+		}
+	}
 }
 
 func (l *loader) onBoard(c ir.Vec) bool {
 	b := l.out.Game.Board
-	return c.X >= 0 && c.X < b.Files && c.Y >= 0 && c.Y < b.Ranks
+	return c.X >= 0 && c.X < b.Files && c.Y >= 0 && c.Y < b.Ranks && !slices.Contains(b.Holes, c)
 }
 
 // cells returns the cells of a list of squares, each once.
@@ -90,7 +121,7 @@ func (l *loader) cells(list []*Squares) []ir.Vec {
 		}
 		for x := min(from.X, to.X); x <= max(from.X, to.X); x++ {
 			for y := min(from.Y, to.Y); y <= max(from.Y, to.Y); y++ {
-				if c := (ir.Vec{X: x, Y: y}); !seen[c] {
+				if c := (ir.Vec{X: x, Y: y}); !seen[c] && l.onBoard(c) {
 					seen[c] = true
 					cells = append(cells, c)
 				}
@@ -115,8 +146,11 @@ func (l *loader) cell(n Name) (ir.Vec, bool) {
 
 func (l *loader) offBoard(at src.Span, what string) {
 	b := l.out.Game.Board
-	l.report.errorf(at, codeOffBoard, "%s is off the board", what).
-		Hint = "the board ends at " + cellName(ir.Vec{X: b.Files - 1, Y: b.Ranks - 1})
+	hint := "the board ends at " + cellName(ir.Vec{X: b.Files - 1, Y: b.Ranks - 1})
+	if len(b.Holes) > 0 {
+		hint += " and has holes"
+	}
+	l.report.errorf(at, codeOffBoard, "%s is off the board", what).Hint = hint
 }
 
 func cellName(c ir.Vec) string {
@@ -127,20 +161,19 @@ func cellName(c ir.Vec) string {
 	return name + string(rune('0'+(c.Y+1)%10))
 }
 
-// zone returns the cells of a zone by name, and reports an unknown one.
-func (l *loader) zone(name string, at src.Span) []ir.Vec {
+// zone returns a zone by name; an unknown one is reported and empty.
+func (l *loader) zone(name string, at src.Span) *zone {
 	if z := l.zones[name]; z != nil {
-		return z.Cells
+		return z
 	}
-	if l.lenient {
-		return nil
+	if !l.lenient {
+		hint := l.report.nearOf(name, l.zoneNames)
+		if hint == "" {
+			hint = "define it below zones in board"
+		}
+		l.report.errorf(at, codeUnknownZone, "unknown zone %q", name).Hint = hint
 	}
-	hint := l.report.nearOf(name, l.zoneNames)
-	if hint == "" {
-		hint = "define it below zones in board"
-	}
-	l.report.errorf(at, codeUnknownZone, "unknown zone %q", name).Hint = hint
-	return nil
+	return &zone{name: name}
 }
 
 func (l *loader) zoneNames() []string {
@@ -157,8 +190,8 @@ func (l *loader) lineCells(file, rank int) []ir.Vec {
 	var cells []ir.Vec
 	for x := 0; x < l.out.Game.Board.Files; x++ {
 		for y := 0; y < l.out.Game.Board.Ranks; y++ {
-			if x == file || y == rank {
-				cells = append(cells, ir.Vec{X: x, Y: y})
+			if c := (ir.Vec{X: x, Y: y}); (x == file || y == rank) && l.onBoard(c) {
+				cells = append(cells, c)
 			}
 		}
 	}

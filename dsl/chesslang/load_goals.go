@@ -107,11 +107,25 @@ func (l *loader) ends() {
 			case t.Op == ir.TestCheckmate && t.Who == ir.Them:
 			case t.Op == ir.TestStalemate && t.Who == ir.Them:
 				r.Stalemate = ir.Loss
+			case stuckWins(t):
+				r.Checkmate, r.Stalemate = ir.Win, ir.Win
 			default:
 				e.Victory = append(e.Victory, &ir.Goal{Name: g.name, Test: t, Pos: g.pos})
 			}
 		}
 	}
+}
+
+// stuckWins reports whether a test is `to_move and no_legal_moves`.
+func stuckWins(t *ir.Test) bool {
+	if t.Op != ir.TestAnd || len(t.Sub) != 2 {
+		return false
+	}
+	a, b := t.Sub[0], t.Sub[1]
+	if a.Op == ir.TestNoMoves {
+		a, b = b, a
+	}
+	return a.Op == ir.TestToMove && a.Who == ir.Me && b.Op == ir.TestNoMoves
 }
 
 // branches returns the alternatives of a test.

@@ -69,7 +69,7 @@ func (l *loader) captureLines(d *Piece) {
 		l.report.errorf(last, codeMixedCapture, "the capture lines of %s contradict each other", d.Name.Text).
 			Hint = "use either =move, or none, or patterns"
 	}
-	if len(d.Moves) == 0 && len(d.Captures) == 0 && !d.Broken {
+	if len(d.Moves)+len(d.Captures)+len(d.Doubles) == 0 && !d.Broken {
 		l.report.errorf(d.Name.Pos, codeNoMovement, "piece %s has neither move nor capture", d.Name.Text).
 			Hint = "such as move: step(any)"
 	}
@@ -90,6 +90,13 @@ func (l *loader) movement(d *Piece, q *ir.Piece) {
 		}
 		q.Moves = append(q.Moves, l.move(p, mode, q.Name, phase, &budget)...)
 	}
+	for _, p := range d.Doubles {
+		for _, m := range l.move(p, ir.Quiet, q.Name, phase, &budget) {
+			m.Trail = true
+			q.Moves = append(q.Moves, m)
+		}
+	}
+	l.out.doubles[q.Name] = len(d.Doubles) > 0
 	for _, p := range d.Captures {
 		q.Moves = append(q.Moves, l.move(p, ir.Capture, q.Name, phase, &budget)...)
 	}

@@ -9,9 +9,13 @@ import (
 // ruleSet holds the switches of the section rules.
 type ruleSet struct {
 	castling, enPassant, promotion, checkDetection, fiftyMoves, threefold bool
-	mustEscape, canIgnore, cannotGive                                     bool
+	mustEscape, canIgnore, cannotGive, touchingImmune                     bool
+	forcedCapture, perpetualLoses                                         bool
+	drops, dropCaptured, dropDemote                                       bool
+	repeated                                                              ir.Repeat
 	promoteTo                                                             []string // nil: the pieces of chess
 	promoteRank                                                           int      // 0: the last rank
+	castle                                                                *castleRule
 }
 
 func defaultRules() ruleSet {
@@ -36,22 +40,48 @@ func (r *ruleSet) switches(name string) *bool {
 		return &r.fiftyMoves
 	case "threefold_repetition", "threefoldRepetition":
 		return &r.threefold
+	case "forced_capture":
+		return &r.forcedCapture
+	case "drops":
+		return &r.drops
+	}
+	return r.blockSwitches(name)
+}
+
+// blockSwitches returns the switch with a name in one of the blocks, or nil.
+func (r *ruleSet) blockSwitches(name string) *bool {
+	switch name {
 	case "check.must_escape":
 		return &r.mustEscape
 	case "check.can_ignore":
 		return &r.canIgnore
 	case "check.cannot_give":
 		return &r.cannotGive
+	case "check.touching_immune":
+		return &r.touchingImmune
+	case "drops.captured":
+		return &r.dropCaptured
+	case "drops.demote":
+		return &r.dropDemote
 	}
 	return nil
 }
 
+// ruleBlocks are the rules that have rules of their own.
+var ruleBlocks = []string{"promotion", "check", "castling", "drops"}
+
 // ruleNames are the rules by block, for hints.
 var ruleNames = map[string][]string{
-	"":           {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition", "check"},
-	"check.":     {"must_escape", "can_ignore", "cannot_give"},
+	"": {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition",
+		"check", "drops", "forced_capture", "repetition", "perpetual_check"},
+	"check.":     {"must_escape", "can_ignore", "cannot_give", "touching_immune"},
 	"promotion.": {"pieces", "rank"},
+	"castling.":  castleNames,
+	"drops.":     {"captured", "demote"},
 }
+
+// repeats are the words for what a repetition leads to, for who repeats.
+var repeats = map[string]ir.Repeat{"draw": ir.RepeatDraws, "loss": ir.RepeatLoses, "win": ir.RepeatWins}
 
 func (l *loader) rules() {
 	seen := map[string]bool{}
@@ -67,12 +97,22 @@ func (l *loader) rules() {
 
 func (l *loader) rule(r *Rule) {
 	set := &l.out.rules
-	switch r.Name.Text {
-	case "promotion.pieces":
+	block, key, _ := strings.Cut(r.Name.Text, ".")
+	switch {
+	case r.Name.Text == "promotion.pieces":
 		l.promotionPieces(r)
 		return
-	case "promotion.rank":
+	case r.Name.Text == "promotion.rank":
 		l.promotionRank(r)
+		return
+	case r.Name.Text == "repetition":
+		l.repetition(r)
+		return
+	case r.Name.Text == "perpetual_check":
+		set.perpetualLoses = l.wordOf(r, "loss", "draw") == "loss"
+		return
+	case block == "castling" && key != "":
+		l.castleRule(r, key)
 		return
 	}
 	to := set.switches(r.Name.Text)
@@ -85,6 +125,23 @@ func (l *loader) rule(r *Rule) {
 		return
 	}
 	*to = r.Value.Value != 0
+	set.drops = set.drops || block == "drops" && key != ""
+}
+
+// wordOf returns the value of a rule, which must be one of some words; "" if
+// it is reported.
+func (l *loader) wordOf(r *Rule, known ...string) string {
+	if r.Value == nil || r.Value.Op != WordExpr || !contains(known, r.Value.Text) {
+		l.report.errorf(r.Name.Pos, codeBadValue, "the rule %q is %s", r.Name.Text, quoted(known))
+		return ""
+	}
+	return r.Value.Text
+}
+
+func (l *loader) repetition(r *Rule) {
+	if word := l.wordOf(r, "draw", "loss", "win"); word != "" {
+		l.out.rules.repeated = repeats[word]
+	}
 }
 
 func (l *loader) unknownRule(n Name) {
@@ -129,32 +186,21 @@ func (l *loader) names(list []Name) []string {
 	return types
 }
 
-// configs reads the section pieces.
-func (l *loader) configs() {
-	for _, c := range l.program.Configs {
-		name := l.pieceNamed(c.Piece)
-		if c.PromoteTo != nil {
-			l.out.promotes[name] = l.names(c.PromoteTo)
-			if p := l.pieces[name]; p != nil && !contains(p.Traits, "promote") {
-				l.report.warnf(c.Piece.Pos, codeNoEffect, "%s does not promote", name).Hint = "give it the trait promote"
-			}
-		}
-		for _, n := range c.Ignored {
-			l.report.warnf(n.Pos, codeNoEffect, "the property %q has no effect", n.Text)
-		}
-	}
-}
-
 // finish derives what follows from pieces, setup and rules together.
 func (l *loader) finish() {
 	g, set := l.out.Game, &l.out.rules
-	g.Rules = ir.Rules{KingSafety: set.checkDetection && set.mustEscape && !set.canIgnore}
+	g.Rules = ir.Rules{
+		KingSafety: set.checkDetection && set.mustEscape && !set.canIgnore, Forced: set.forcedCapture,
+		Touching: set.touchingImmune, Repeated: set.repeated, Perpetual: set.perpetualLoses,
+	}
 	if l.pieces["Pawn"] != nil {
 		g.Rules.Resets = []string{"Pawn"}
 	}
+	l.listZones()
 	l.ends()
 	l.enPassant()
 	l.promotions()
 	l.castles()
+	l.drops()
 	l.stop()
 }

@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"slices"
 	"strings"
 
 	"dragoman/dsl/ir"
@@ -19,7 +20,9 @@ func (l *loader) setup() {
 	p := &placement{at: map[ir.Vec]ir.Placement{}}
 	if b.Files == g.Files && b.Ranks == g.Ranks && l.base.NoStart == nil {
 		for _, q := range l.base.Game.Start {
-			p.put(q)
+			if l.pieces[q.Piece] != nil && l.onBoard(q.Cell) {
+				p.put(q)
+			}
 		}
 		p.given = [2]bool{true, true}
 	}
@@ -62,6 +65,7 @@ func (l *loader) applySetup(p *placement, s *Setup) {
 		l.place(p, set)
 	}
 	l.crowded(s.Sets)
+	l.hands(s.Hands)
 	for _, set := range s.Adds {
 		l.place(p, set)
 	}
@@ -108,6 +112,27 @@ func (l *loader) crowded(sets []*ColourSet) {
 				}
 				first[s.From.Text] = q.Piece.Text
 			}
+		}
+	}
+}
+
+// hands replaces what the colours have in hand.
+func (l *loader) hands(list []*Hand) {
+	var seen [2]bool
+	for _, h := range list {
+		side := sideNamed(h.Colour.Text)
+		if seen[side] {
+			l.duplicate(h.Colour, "hand of")
+		}
+		seen[side] = true
+		l.out.hands = slices.DeleteFunc(l.out.hands, func(old ir.Hand) bool { return old.Side == side })
+		for _, c := range h.Counts {
+			piece := l.pieceNamed(c.Piece)
+			if !whole(c.Number.Value) || c.Number.Value < 1 || c.Number.Value > maxHand {
+				l.report.errorf(c.Number.Pos, codeBadValue, "found %g, expected a number of pieces from 1 to %d", c.Number.Value, maxHand)
+				continue
+			}
+			l.out.hands = append(l.out.hands, ir.Hand{Side: side, Piece: piece, Count: int(c.Number.Value)})
 		}
 	}
 }
@@ -177,20 +202,29 @@ func (l *loader) fenRow(p *placement, row string, y int, letters map[string]stri
 			continue
 		}
 		x, empty = x+empty, 0
+		cell := ir.Vec{X: x, Y: y}
+		x++
+		hole := slices.Contains(l.out.Game.Board.Holes, cell)
+		if c == '*' && hole {
+			continue
+		}
 		name, ok := letters[strings.ToUpper(string(c))]
 		if !ok {
 			l.report.errorf(at, codeBadFEN, "no piece has the letter %q in rank %d of the FEN", string(c), y+1).
-				Hint = "letters are those of chess and the symbols of your pieces"
+				Hint = "letters are those of chess and the symbols of your pieces, and * stands for a hole of the board"
+			return false
+		}
+		if hole {
+			l.report.errorf(at, codeBadFEN, "the FEN has a %s in the hole %s", name, cellName(cell))
 			return false
 		}
 		side := ir.White
 		if strings.ToLower(string(c)) == string(c) {
 			side = ir.Black
 		}
-		if x < maxFiles {
-			p.put(ir.Placement{Piece: name, Side: side, Cell: ir.Vec{X: x, Y: y}})
+		if cell.X < maxFiles {
+			p.put(ir.Placement{Piece: name, Side: side, Cell: cell})
 		}
-		x++
 	}
 	if x+empty != l.out.Game.Board.Files {
 		l.report.errorf(at, codeBadFEN, "rank %d of the FEN has %d files, the board %d", y+1, x+empty, l.out.Game.Board.Files)

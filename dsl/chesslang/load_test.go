@@ -2,7 +2,10 @@ package chesslang
 
 import (
 	"fmt"
+	"maps"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,7 +30,7 @@ func mustRead(t *testing.T, name string) *Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, list := Load(src.NewFile(name, string(text)), nil)
+	r, list := Load(src.NewFile(name, string(text)), readDocumented(t))
 	if len(list.Diag) > 0 {
 		t.Fatal(src.Errors(list.Diag))
 	}
@@ -106,22 +109,44 @@ func TestStandardAsFile(t *testing.T) {
 	}
 }
 
-func TestLibrary(t *testing.T) {
-	for _, name := range libraryNames() {
-		if r := Library(name); r == nil || r.NoStart != nil || r.Game.Name != name {
-			t.Errorf("%s does not load", name)
+// documented are the games of the language's own documents, by name. Those of
+// the catalogue, which follow the rules that people play, are others.
+type documented map[string]*Result
+
+func (d documented) Find(name string) *Result { return d[name] }
+
+func (d documented) Names() []string { return slices.Sorted(maps.Keys(d)) }
+
+func readDocumented(t testing.TB) documented {
+	t.Helper()
+	files, err := filepath.Glob("../../testdata/chesslang/documented/*.chess")
+	if err != nil || len(files) != 5 {
+		t.Fatal(files, err)
+	}
+	games := documented{}
+	for _, path := range files {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
 		}
+		r, list := Load(src.NewFile(path, string(text)), nil)
+		if r == nil || r.NoStart != nil {
+			t.Fatal(list.Err())
+		}
+		games[r.Game.Name] = r
 	}
-	if Library("Chess") != nil {
-		t.Error("Chess is no base")
-	}
-	if g := Library("King of the Hill").Effects.Victory; len(g) != 1 || g[0].Test.Op != ir.TestStands || len(g[0].Test.Cells) != 4 {
+	return games
+}
+
+func TestDocumented(t *testing.T) {
+	games := readDocumented(t)
+	if g := games["King of the Hill"].Effects.Victory; len(g) != 1 || g[0].Test.Op != ir.TestStands || len(g[0].Test.Cells) != 4 {
 		t.Errorf("%+v", g)
 	}
-	if r := Library("Racing Kings"); array(r.Game) != "......../......../......../......../......../......../krbnNBRK/qrbnNBRQ" || !r.Effects.NoCheck {
+	if r := games["Racing Kings"]; array(r.Game) != "......../......../......../......../......../......../krbnNBRK/qrbnNBRQ" || !r.Effects.NoCheck {
 		t.Error(array(r.Game))
 	}
-	if r := Library("Horde"); strings.Count(array(r.Game), "P") != 36 {
+	if r := games["Horde"]; strings.Count(array(r.Game), "P") != 36 {
 		t.Error(array(r.Game))
 	}
 }
@@ -309,13 +334,7 @@ func TestTerms(t *testing.T) {
 // TestBases checks that a game of the caller's own can be extended.
 func TestBases(t *testing.T) {
 	own := mustRead(t, "trapper.chess")
-	bases := func(name string) *Result {
-		if name == "Traps" {
-			return own
-		}
-		return Library(name)
-	}
-	r, list := Load(src.NewFile("x", "extends: \"Traps\"\nsetup:\n  replace:\n    Trapper: Queen\n"), bases)
+	r, list := Load(src.NewFile("x", "extends: \"Traps\"\nsetup:\n  replace:\n    Trapper: Queen\n"), documented{"Traps": own})
 	if r == nil {
 		t.Fatal(list.Err())
 	}

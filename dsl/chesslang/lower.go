@@ -44,8 +44,16 @@ func (w *lowering) pattern(q *Pattern) *ir.Pattern {
 		return w.slide(q)
 	case LeapPattern:
 		return w.leap(q)
+	case RidePattern:
+		return w.ride(q)
 	case HopPattern:
 		return &ir.Pattern{Op: ir.Ride, Dirs: w.steps(q), Min: 1, Max: 1, Hurdles: 1, Pos: q.Pos}
+	case VaultPattern:
+		n, ok := w.limit(q, 0)
+		if !ok {
+			return nil
+		}
+		return &ir.Pattern{Op: ir.Ride, Dirs: w.steps(q), Min: 1, Max: n, Hurdles: 1, Pos: q.Pos}
 	case NamePattern:
 		return w.named(q)
 	case SeqPattern:
@@ -147,11 +155,9 @@ func (w *lowering) tooFar(q *Pattern) {
 }
 
 func (w *lowering) slide(q *Pattern) *ir.Pattern {
-	n := 0
-	if len(q.N) > 0 {
-		if n = w.distance(q.N[0]); n == 0 {
-			return nil
-		}
+	n, ok := w.limit(q, 0)
+	if !ok {
+		return nil
 	}
 	dirs := w.steps(q)
 	far := n > 0
@@ -165,6 +171,29 @@ func (w *lowering) slide(q *Pattern) *ir.Pattern {
 		return &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Max: n, Pos: q.Pos}
 	}
 	return w.phaseSlide(q, dirs, n)
+}
+
+// limit returns the most steps of a pattern, which its argument i says; 0 is
+// no limit. ok is false if the argument is unusable.
+func (w *lowering) limit(q *Pattern, i int) (n int, ok bool) {
+	if len(q.N) <= i {
+		return 0, true
+	}
+	n = w.distance(q.N[i])
+	return n, n > 0
+}
+
+// ride is a leap that goes on over empty cells in the same direction.
+func (w *lowering) ride(q *Pattern) *ir.Pattern {
+	n, ok := w.limit(q, 2)
+	leap := *q
+	leap.N = q.N[:2]
+	p := w.leap(&leap)
+	if p == nil || !ok {
+		return nil
+	}
+	p.Op, p.Min, p.Max = ir.Ride, 1, n
+	return p
 }
 
 // phaseSlide is a slide that nothing stops: a leap to every distance.
@@ -193,7 +222,7 @@ func (w *lowering) leap(q *Pattern) *ir.Pattern {
 	}
 	a, b := int(q.N[0].Value), int(q.N[1].Value)
 	if a == 0 && b == 0 {
-		w.report.errorf(q.Pos, codeZero, "leap(0, 0) goes nowhere")
+		w.report.errorf(q.Pos, codeZero, "%s goes nowhere", map[PatternOp]string{LeapPattern: "leap(0, 0)", RidePattern: "ride(0, 0)"}[q.Op])
 		return nil
 	}
 	p := &ir.Pattern{Op: ir.Leap, Dirs: make([]ir.Vec, 0, 8), Pos: q.Pos}
@@ -266,7 +295,7 @@ func (w *lowering) near(name string) string {
 	if hint != "" {
 		return hint
 	}
-	return "patterns are step, slide, leap, hop and those you define with pattern " + name + " = ..."
+	return "patterns are step, slide, leap, ride, hop, vault and those you define with pattern " + name + " = ..."
 }
 
 func (w *lowering) sequence(q *Pattern) *ir.Pattern {

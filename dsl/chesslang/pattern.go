@@ -5,7 +5,11 @@ import (
 )
 
 // primaries are the words that begin a pattern.
-var primaries = []string{"step", "slide", "leap", "hop"}
+var primaries = []string{"step", "slide", "leap", "ride", "hop", "vault"}
+
+var primaryOps = map[string]PatternOp{
+	"step": StepPattern, "slide": SlidePattern, "leap": LeapPattern, "ride": RidePattern, "hop": HopPattern, "vault": VaultPattern,
+}
 
 func (p *parser) definition() {
 	p.next()
@@ -20,10 +24,55 @@ func (p *parser) definition() {
 
 // pattern reads alternatives. Inside parentheses line breaks mean nothing;
 // elsewhere a line goes on if the next one begins with | or +.
+//
+// An alternative with an error does not keep those behind it from being read;
+// only then the pattern is given up.
 func (p *parser) pattern() *Pattern {
-	return p.joinedBy("|", AltPattern, func() *Pattern {
-		return p.joinedBy("+", SeqPattern, p.factor)
+	broken := false
+	all := p.joinedBy("|", AltPattern, func() (part *Pattern) {
+		start := p.at
+		if !p.attempt(func() { part = p.joinedBy("+", SeqPattern, p.factor) }) {
+			broken = true
+			p.skipAlternative(start)
+		}
+		return part
 	})
+	if broken {
+		panic(bail{})
+	}
+	return all
+}
+
+// skipAlternative goes to the bar behind the alternative that begins at a
+// token, or to where the pattern ends. It goes nowhere if the place of the error
+// is in brackets that are never closed.
+func (p *parser) skipAlternative(start int) {
+	open := 0
+	for i := start; i < p.at; i++ {
+		open += p.opens(p.tokens[i])
+	}
+	for i := p.at; ; i++ {
+		t := p.tokens[i]
+		switch {
+		case open == 0 && p.same(t, "|"):
+			p.at = i
+			return
+		case t.kind == endOfText, t.first && p.parens == 0, open+p.opens(t) < 0, p.same(t, "{"), p.same(t, "}"), p.same(t, ":"):
+			return
+		}
+		open += p.opens(t)
+	}
+}
+
+// opens returns by how much a token changes the nesting of parentheses.
+func (p *parser) opens(t token) int {
+	switch {
+	case p.same(t, "("):
+		return 1
+	case p.same(t, ")"):
+		return -1
+	}
+	return 0
 }
 
 func (p *parser) joinedBy(op string, as PatternOp, part func() *Pattern) *Pattern {
@@ -84,28 +133,20 @@ func (p *parser) primary() *Pattern {
 		p.fail(p.place(), codeEmptyPattern, "such as step(any) or slide(orthogonal) | leap(2, 1)", "found %s, expected a pattern", p.found())
 	}
 	name := p.name("a pattern")
-	q := &Pattern{}
-	switch name.Text {
-	case "step":
-		q.Op = StepPattern
-	case "slide":
-		q.Op = SlidePattern
-	case "hop":
-		q.Op = HopPattern
-	case "leap":
-		q.Op = LeapPattern
-	default:
+	op, known := primaryOps[name.Text]
+	if later := op == RidePattern || op == VaultPattern; !known || later && !p.follows("(") {
 		return p.reference(name)
 	}
+	q := &Pattern{Op: op}
 	open := p.expect("(", codeMissingParen, name.Text)
 	p.parens++
-	if q.Op == LeapPattern {
-		p.leap(q)
+	if op == LeapPattern || op == RidePattern {
+		p.leap(q, name.Text)
 	} else {
 		q.Dir = p.direction(name.Text + "(")
-		if q.Op != HopPattern && p.accept(",") {
-			q.N = append(q.N, p.distance("a distance"))
-		}
+	}
+	if op != HopPattern && op != LeapPattern && p.accept(",") {
+		q.N = append(q.N, p.distance("a distance"))
 	}
 	p.closeCall(q, name.Text, open)
 	q.Pos = p.since(name.Pos.Start)
@@ -116,7 +157,7 @@ func (p *parser) closeCall(q *Pattern, name string, open token) {
 	if p.is(",") {
 		p.fail(p.place(), codeArguments, "", "too many arguments for %s", name)
 	}
-	if p.peek().kind == number && q.Op != LeapPattern {
+	if p.peek().kind == number && q.Op != LeapPattern && q.Op != RidePattern {
 		p.fail(p.place(), codeMissingComma, "", "found %s, expected \",\" before the distance", p.found())
 	}
 	p.closeParen(open)
@@ -159,18 +200,18 @@ func (p *parser) reference(name Name) *Pattern {
 	case p.is("(") && !p.peek().first:
 		hint := p.report.near(name.Text, primaries)
 		if hint == "" {
-			hint = "patterns are step, slide, leap and hop"
+			hint = "patterns are step, slide, leap, ride, hop and vault"
 		}
 		p.fail(name.Pos, codeUnknownPattern, hint, "unknown pattern %q", name.Text)
 	}
 	return &Pattern{Op: NamePattern, Ref: name, Pos: name.Pos}
 }
 
-// leap reads the two numbers of a leap.
-func (p *parser) leap(q *Pattern) {
+// leap reads the two numbers of a leap or ride.
+func (p *parser) leap(q *Pattern, name string) {
 	q.N = append(q.N, p.distance("a number of squares"))
 	if p.is(")") {
-		p.fail(p.place(), codeArguments, "such as leap(2, 1)", "leap has one number, expected two")
+		p.fail(p.place(), codeArguments, "such as "+name+"(2, 1)", "%s has one number, expected two", name)
 	}
 	p.expect(",", codeMissingComma, "the first number")
 	q.N = append(q.N, p.distance("a number of squares"))
@@ -188,7 +229,7 @@ func (p *parser) distance(what string) *Number {
 		p.fail(src.Span{Start: t.span().Start, End: last.span().End}, codeSign, "the direction says which way; the pattern is symmetric for leap",
 			"a distance has no sign")
 	case t.kind == word:
-		p.fail(t.span(), codeArguments, "directions are for step, slide and hop", "found %s, expected %s", p.found(), what)
+		p.fail(t.span(), codeArguments, "directions are for step, slide, hop and vault", "found %s, expected %s", p.found(), what)
 	case t.kind != number:
 		p.fail(p.place(), codeArguments, "", "found %s, expected %s", p.found(), what)
 	}

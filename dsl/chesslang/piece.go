@@ -2,7 +2,7 @@ package chesslang
 
 // The members of the bodies.
 var (
-	pieceMembers   = []string{"move", "capture", "traits", "state", "value", "symbol", "trigger"}
+	pieceMembers   = []string{"move", "capture", "double_step", "traits", "state", "value", "symbol", "trigger"}
 	effectMembers  = []string{"blocks", "visual"}
 	triggerMembers = []string{"on", "when", "optional", "description", "do"}
 	blockWords     = []string{"none", "enemy", "friend", "all"}
@@ -26,13 +26,16 @@ func (p *parser) pieceMember(q *Piece) {
 		q.Triggers = append(q.Triggers, p.trigger(head))
 		return
 	}
-	name := p.memberName("piece", pieceMembers[:6])
+	name := p.memberName("piece", pieceMembers[:7])
 	switch name.Text {
 	case "move":
 		p.needPattern(head)
 		q.Moves = append(q.Moves, p.pattern())
 	case "capture":
 		p.capture(head, q)
+	case "double_step":
+		p.needPattern(head)
+		q.Doubles = append(q.Doubles, p.pattern())
 	case "traits":
 		q.Traits = append(q.Traits, p.names("\"traits:\"", "the name of a trait")...)
 	case "state":

@@ -114,9 +114,9 @@ func (p *parser) board() {
 	b := &Board{Pos: p.peek().span()}
 	p.out.Board = b
 	head := p.header("board")
-	p.block(head, "size or zones", func() {
+	p.block(head, "size, zones or holes", func() {
 		key := p.peek()
-		switch name := p.name("size or zones"); name.Text {
+		switch name := p.name("size, zones or holes"); name.Text {
 		case "size":
 			p.single(b.Files != nil, name)
 			p.colon("size")
@@ -124,8 +124,12 @@ func (p *parser) board() {
 		case "zones":
 			p.colon("zones")
 			p.block(key, "zones", func() { b.Zones = append(b.Zones, p.zone()) })
+		case "holes":
+			p.single(b.Holes != nil, name)
+			p.colon("holes")
+			b.Holes = p.squares("holes")
 		default:
-			p.unknownProperty(name, "board", []string{"size", "zones"})
+			p.unknownProperty(name, "board", []string{"size", "zones", "holes"})
 		}
 	})
 }
@@ -163,10 +167,45 @@ func (p *parser) size(b *Board) {
 }
 
 func (p *parser) zone() *Zone {
+	key := p.peek()
 	z := &Zone{Name: p.name("the name of a zone")}
 	p.colon("the name of the zone")
-	z.Squares = p.squares("the name of the zone")
+	z.Sided = p.sided(key, "squares", func(sides []int) {
+		squares := p.squares("the name of the zone")
+		for _, s := range sides {
+			z.Squares[s] = squares
+		}
+	})
 	return z
+}
+
+// sided reads what may differ by colour: one thing for both, or a block with
+// White: and Black:. It reports whether it was a block.
+func (p *parser) sided(key token, what string, read func(sides []int)) bool {
+	if p.joined() && !p.is("{") {
+		read([]int{0, 1})
+		return false
+	}
+	var seen [2]bool
+	p.block(key, "White: and Black: and "+what, func() {
+		colour := p.colour()
+		side := int(sideNamed(colour.Text))
+		p.single(seen[side], colour)
+		seen[side] = true
+		p.colon("the colour")
+		read([]int{side})
+	})
+	return true
+}
+
+// zoneName takes the name of a zone, with or without the word zone.
+func (p *parser) zoneName() Name {
+	name := p.name("a zone")
+	if name.Text == "zone" && p.is(".") {
+		p.next()
+		name = p.name("a zone")
+	}
+	return name
 }
 
 func (p *parser) squares(after string) []*Squares {
@@ -194,19 +233,50 @@ func (p *parser) square() Name {
 
 func (p *parser) config() {
 	key := p.peek()
-	c := &Config{Piece: p.name("the name of a piece")}
-	p.out.Configs = append(p.out.Configs, c)
+	name := p.name("the name of a piece")
 	p.colon("the name of the piece")
-	p.block(key, "properties", func() {
-		name := p.name("a property")
-		p.colon("the property")
-		if name.Text == "promote_to" {
-			c.PromoteTo = p.names("promote_to", "the name of a piece")
-			return
-		}
+	if name.Text == "remove" && p.joined() && p.is("[") {
+		p.out.Removed = append(p.out.Removed, p.names("remove", "the name of a piece")...)
+		return
+	}
+	c := &Config{Piece: name}
+	p.out.Configs = append(p.out.Configs, c)
+	p.block(key, "properties", func() { p.property(c) })
+}
+
+// property reads a property of a piece in the section pieces.
+func (p *parser) property(c *Config) {
+	key := p.peek()
+	name := p.name("a property")
+	p.colon("the property")
+	zone := func(to **Name) {
+		p.single(*to != nil, name)
+		z := p.zoneName()
+		*to = &z
+	}
+	switch name.Text {
+	case "promote_to":
+		p.sided(key, "lists of pieces", func(sides []int) {
+			to := p.names("promote_to", "the name of a piece")
+			for _, s := range sides {
+				p.single(c.PromoteTo[s] != nil, name)
+				c.PromoteTo[s] = to
+			}
+		})
+	case "promote_in":
+		zone(&c.PromoteIn)
+	case "promote_may":
+		zone(&c.PromoteMay)
+	case "drop_in":
+		zone(&c.DropIn)
+	case "promote_limit":
+		p.single(c.Limit != nil, name)
+		limit := p.boolean("promote_limit")
+		c.Limit = &limit
+	default:
 		p.literal()
 		c.Ignored = append(c.Ignored, name)
-	})
+	}
 }
 
 func (p *parser) rules() {
@@ -215,8 +285,7 @@ func (p *parser) rules() {
 		key := p.peek()
 		name := p.name("the name of a rule")
 		p.colon("the name of the rule")
-		block := name.Text == "promotion" || name.Text == "check"
-		if block && (!p.joined() || p.is("{")) {
+		if contains(ruleBlocks, name.Text) && (!p.joined() || p.is("{")) {
 			p.block(key, "rules", func() { p.rule(name.Text + ".") })
 			return
 		}

@@ -11,7 +11,7 @@ func (p *parser) setup() {
 
 func (p *parser) setupEntry(s *Setup) {
 	key := p.peek()
-	name := p.name("White, Black, add, replace or fromFEN")
+	name := p.name("White, Black, add, replace, hand or fromFEN")
 	switch name.Text {
 	case "White", "Black":
 		p.colon("the colour")
@@ -22,6 +22,9 @@ func (p *parser) setupEntry(s *Setup) {
 	case "replace":
 		p.colon("replace")
 		p.block(key, "replacements", func() { p.replacement(s) })
+	case "hand":
+		p.colon("hand")
+		p.block(key, "colours and pieces", func() { s.Hands = append(s.Hands, p.hand()) })
 	case "fromFEN":
 		p.colon("fromFEN")
 		fen := p.str("a placement")
@@ -29,7 +32,7 @@ func (p *parser) setupEntry(s *Setup) {
 	case "remove", "modify":
 		p.fail(name.Pos, codeUnsupportedSetup, "use replace: White: Type: [] to take pieces away", "%q is not supported in setup", name.Text)
 	default:
-		p.unknownProperty(name, "setup", []string{"White", "Black", "add", "replace", "fromFEN"})
+		p.unknownProperty(name, "setup", []string{"White", "Black", "add", "replace", "hand", "fromFEN"})
 	}
 }
 
@@ -53,6 +56,22 @@ func (p *parser) placings(head token) []*Placing {
 		list = append(list, &Placing{p.name("a piece"), []*Squares{at}})
 	})
 	return list
+}
+
+// hand reads what a colour has in hand, as in `White: { Queen: 1 }`.
+func (p *parser) hand() *Hand {
+	key := p.peek()
+	h := &Hand{Colour: p.colour()}
+	p.colon("the colour")
+	if p.emptyBraces() {
+		return h
+	}
+	p.block(key, "pieces and their numbers", func() {
+		piece := p.name("the name of a piece")
+		p.colon("the piece")
+		h.Counts = append(h.Counts, &Count{piece, p.number("a number of pieces")})
+	})
+	return h
 }
 
 func (p *parser) emptyBraces() bool {

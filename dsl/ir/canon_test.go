@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"dragoman/dsl"
 	"dragoman/dsl/byurl"
 	"dragoman/dsl/chesslang"
 	"dragoman/dsl/ir"
@@ -232,9 +233,11 @@ func TestGolden(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 		f := src.NewFile(path, string(data))
 		if filepath.Ext(path) == ".chess" {
-			r, _ := chesslang.Load(f, nil)
-			r.Game.Effects = r.Effects
-			golden(t, name, r.Game.String())
+			loaded, err := dsl.Load(f, dsl.ChessLang, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			golden(t, name, loaded.Game.String())
 			continue
 		}
 		g, space, _ := perimeter.Load(f)

@@ -1,0 +1,41 @@
+package chesslang
+
+import "dragoman/dsl/ir"
+
+// drops gives the game its hands, if it has any: all pieces but royals can be
+// dropped, in their zone or everywhere.
+func (l *loader) drops() {
+	set := &l.out.rules
+	if !set.drops && len(l.out.hands) == 0 {
+		return
+	}
+	d := &ir.Drops{Captures: set.dropCaptured, Reverts: set.dropCaptured && set.dropDemote, Start: l.out.hands}
+	all := l.everywhere()
+	for _, p := range l.out.Game.Pieces {
+		if p.Royal {
+			continue
+		}
+		zone := l.out.settings[p.Name].dropIn
+		if zone == nil {
+			d.Zones = append(d.Zones, ir.DropZone{For: ir.ForBoth, Piece: p.Name, Cells: all})
+			continue
+		}
+		z := l.zone(zone.Text, zone.Pos)
+		if !z.sided {
+			d.Zones = append(d.Zones, ir.DropZone{For: ir.ForBoth, Piece: p.Name, Cells: z.cells[0]})
+			continue
+		}
+		for side, cells := range z.cells {
+			d.Zones = append(d.Zones, ir.DropZone{For: ir.Only(ir.Side(side)), Piece: p.Name, Cells: cells})
+		}
+	}
+	l.out.Game.Drops = d
+}
+
+// everywhere returns all cells of the board.
+func (l *loader) everywhere() (cells []ir.Vec) {
+	for y := range l.out.Game.Board.Ranks {
+		cells = append(cells, l.lineCells(-1, y)...)
+	}
+	return cells
+}

@@ -1,0 +1,140 @@
+package chesslang
+
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+)
+
+// settings are what the section pieces says of a type. Zones are kept by name:
+// a game that extends this one may move them.
+type settings struct {
+	to      [2][]string // by side; nil: as the rules say
+	in, may *Name       // where it must and may promote; nil: on the last rank, nowhere
+	limit   bool        // to no more of a type than the side has at the start
+	dropIn  *Name       // nil: everywhere
+}
+
+// configs reads the section pieces.
+func (l *loader) configs() {
+	for _, c := range l.program.Configs {
+		name := l.pieceNamed(c.Piece)
+		s := l.out.settings[name]
+		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.Limit != nil
+		for side, to := range c.PromoteTo {
+			if to != nil {
+				promotes = true
+				s.to[side] = l.names(to)
+			}
+		}
+		for _, z := range []struct {
+			to   **Name
+			from *Name
+		}{{&s.in, c.PromoteIn}, {&s.may, c.PromoteMay}, {&s.dropIn, c.DropIn}} {
+			if z.from != nil {
+				*z.to = z.from
+			}
+		}
+		if c.Limit != nil {
+			s.limit = *c.Limit
+		}
+		l.out.settings[name] = s
+		if p := l.pieces[name]; promotes && p != nil && !contains(p.Traits, "promote") {
+			l.report.warnf(c.Piece.Pos, codeNoEffect, "%s does not promote", name).Hint = "give it the trait promote"
+		}
+		for _, n := range c.Ignored {
+			l.report.warnf(n.Pos, codeNoEffect, "the property %q has no effect", n.Text)
+		}
+	}
+}
+
+// promotions lets every piece with the trait promote change where it must, and
+// where it may.
+func (l *loader) promotions() {
+	if !l.out.rules.promotion {
+		return
+	}
+	for _, p := range l.out.Game.Pieces {
+		if !contains(p.Traits, "promote") {
+			continue
+		}
+		s := l.out.settings[p.Name]
+		for side := range ir.Side(2) {
+			l.promotion(p, side, l.promotionZone(s.in, side), false)
+			if s.may != nil {
+				l.promotion(p, side, l.zone(s.may.Text, s.may.Pos).cells[side], true)
+			}
+		}
+	}
+}
+
+func (l *loader) promotion(p *ir.Piece, side ir.Side, zone []ir.Vec, option bool) {
+	to := l.choices(p, side)
+	if len(to) == 0 || len(zone) == 0 {
+		return
+	}
+	promotion := ir.Promotion{For: ir.Only(side), Piece: p.Name, Zone: zone, To: to, Option: option, Pos: p.Pos}
+	if l.out.settings[p.Name].limit {
+		promotion.To, promotion.Limits = l.limited(to, side)
+	}
+	l.out.Game.Promotions = append(l.out.Game.Promotions, promotion)
+}
+
+// limited returns the choices that the side has at the start, and how many.
+func (l *loader) limited(to []string, side ir.Side) (kept []string, limits []int) {
+	for _, name := range to {
+		n := 0
+		for _, q := range l.out.Game.Start {
+			if q.Piece == name && q.Side == side {
+				n++
+			}
+		}
+		if n > 0 {
+			kept, limits = append(kept, name), append(limits, n)
+		}
+	}
+	return kept, limits
+}
+
+// promotionZone returns where a side has to promote: in the named zone, else
+// from the rank of the rules on, else on the last rank.
+func (l *loader) promotionZone(zone *Name, side ir.Side) []ir.Vec {
+	if zone != nil {
+		return l.zone(zone.Text, zone.Pos).cells[side]
+	}
+	last := l.out.Game.Board.Ranks
+	rank := l.out.rules.promoteRank
+	if rank == 0 || rank > last {
+		rank = last
+	}
+	return l.beyond(rank, side)
+}
+
+// beyond returns the cells on a rank, counted from a side's own first one, and
+// on those behind it, which a piece may reach without ending on that rank.
+func (l *loader) beyond(rank int, side ir.Side) (zone []ir.Vec) {
+	for n := rank; n <= l.out.Game.Board.Ranks; n++ {
+		zone = append(zone, l.lineCells(-1, l.ownRank(n, side))...)
+	}
+	return zone
+}
+
+// ownRank returns the rank, from 0, that is the nth one, from 1, for a side.
+func (l *loader) ownRank(n int, side ir.Side) int {
+	if side == ir.Black {
+		return l.out.Game.Board.Ranks - n
+	}
+	return n - 1
+}
+
+// choices returns what a piece can become.
+func (l *loader) choices(p *ir.Piece, side ir.Side) []string {
+	if to := l.out.settings[p.Name].to[side]; to != nil {
+		return to
+	}
+	if to := l.out.rules.promoteTo; to != nil {
+		return to
+	}
+	orthodox := []string{"Queen", "Rook", "Bishop", "Knight"}
+	return slices.DeleteFunc(orthodox, func(name string) bool { return l.pieces[name] == nil })
+}

@@ -1,0 +1,118 @@
+package dsl
+
+import (
+	"dragoman/dsl/chesslang"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// chessLike are the built-in games that a file in ChessLang defines.
+var chessLike = []Entry{
+	chess("kingofthehill", "King of the Hill", "koth", "king-of-the-hill"),
+	chess("3check", "Three-Check", "threecheck", "three-check", "3-check"),
+	chess("atomic", "Atomic"),
+	chess("antichess", "Antichess", "anti"),
+	chess("horde", "Horde"),
+	chess("racingkings", "Racing Kings", "racing-kings", "racing"),
+	chess("crazyhouse", "Crazyhouse", "zh"),
+	chess("extinction", "Extinction"),
+	chess("knightmate", "Knightmate"),
+	chess("berolina", "Berolina Chess"),
+	chess("amazon", "Amazon Chess"),
+	chess("grasshopper", "Grasshopper Chess"),
+	chess("nightrider", "Nightrider Chess"),
+	chess("almost", "Almost Chess"),
+	chess("sortofalmost", "Sort of Almost Chess", "sort-of-almost"),
+	chess("chigorin", "Chigorin Chess"),
+	chess("losalamos", "Los Alamos Chess", "los-alamos"),
+	chess("breakthrough", "Breakthrough"),
+	chess("legan", "Legan Chess"),
+	chess("pawnback", "Pawns Back"),
+	chess("hoppelpoppel", "Hoppel-Poppel", "hoppel-poppel"),
+	chess("coregal", "Coregal Chess"),
+	chess("capablanca", "Capablanca Chess", "capa", "capablanca10x8"),
+	chess("gothic", "Gothic Chess"),
+	chess("janus", "Janus Chess"),
+	chess("embassy", "Embassy Chess"),
+	chess("modern", "Modern Chess"),
+	chess("chancellor", "Chancellor Chess"),
+	chess("grand", "Grand Chess"),
+	chess("centaur", "Centaur Chess"),
+	chess("opulent", "Opulent Chess"),
+	chess("tencubed", "TenCubed Chess"),
+	chess("omicron", "Omicron Chess"),
+	chess("shatranj", "Shatranj"),
+	chess("xiangqi", "Xiangqi", "chinese"),
+	chess("shako", "Shako"),
+	chess("nocheckatomic", "Atomic without Check"),
+	chess("giveaway", "Giveaway"),
+	chess("codrus", "Codrus"),
+	chess("losers", "Losers"),
+	chess("kinglet", "Kinglet"),
+	chess("threekings", "Three Kings"),
+	chess("loop", "Loop Chess"),
+	chess("chessgi", "Chessgi"),
+	chess("pocketknight", "Pocket Knight"),
+	chess("pawnsideways", "Pawns Sideways"),
+	chess("torpedo", "Torpedo Chess"),
+	chess("newzealand", "New Zealand Chess"),
+	chess("perfect", "Perfect Chess"),
+	chess("wolf", "Wolf Chess"),
+	chess("gustav3", "Gustav III Chess"),
+	chess("troitzky", "Troitzky Chess"),
+	chess("makruk", "Makruk"),
+	chess("makpong", "Makpong"),
+	chess("ai-wok", "Ai-Wok", "aiwok"),
+	chess("asean", "ASEAN Chess", "asean-chess"),
+	chess("courier", "Courier Chess"),
+	chess("manchu", "Manchu Chess"),
+	chess("jesonmor", "Jeson Mor"),
+}
+
+// chess is an entry for games/NAME.chess. The text is read when the game is
+// asked for.
+func chess(name, title string, aliases ...string) Entry {
+	return Entry{name, title, ChessLang, aliases, func(int64) (*ir.Game, error) {
+		r, err := readVariant(name)
+		if err != nil {
+			return nil, err
+		}
+		return r.Game, nil
+	}}
+}
+
+func readVariant(name string) (*chesslang.Result, error) {
+	path := "games/" + name + ".chess"
+	text, err := definitions.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	r, list := chesslang.Load(src.NewFile(name+".chess", string(text)), bases{})
+	return r, list.Err()
+}
+
+// bases are the games of the catalogue that a ChessLang text can extend, by
+// name, title or alias.
+type bases struct{}
+
+// Find implements [chesslang.Bases].
+func (bases) Find(name string) *chesslang.Result {
+	if orthodox.called(name) {
+		return chesslang.Standard()
+	}
+	for _, e := range chessLike {
+		if e.called(name) {
+			r, _ := readVariant(e.Name)
+			return r
+		}
+	}
+	return nil
+}
+
+// Names implements [chesslang.Bases].
+func (bases) Names() (names []string) {
+	for _, e := range chessLike {
+		names = append(names, e.Title, e.Name)
+	}
+	return names
+}
