@@ -47,6 +47,8 @@ var allowed = map[string][]string{
 	"bench/*":       {"bench", "dsl", "gen", "gen/*", "perft", "search", "search/*"},
 	"arena":         {"arena/*", "board", "dsl", "eval", "gen", "gen/*", "search", "search/*", "uci", "uci/*"},
 	"arena/*":       {"arena/*", "board", "draw", "dsl", "eval", "gen", "gen/*", "search", "search/*", "uci", "uci/*"},
+	"arena/values":  {"board", "dsl/ir", "eval", "gen", "gen/rules", "search"},
+	"bench/tune":    {"board", "dsl", "dsl/ir", "eval", "gen", "gen/*", "search"},
 	"studio":        {"board", "draw", "dsl", "dsl/*", "gen", "gen/*", "perft", "uci/engine"},
 	"cmd/dragoman":  {"*"},
 	"docs/*":        {"*"},

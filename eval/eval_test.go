@@ -105,20 +105,23 @@ func TestStartsAreEven(t *testing.T) {
 	}
 }
 
-// TestMeasuredValues takes the values out of a game and has them measured.
+// TestMeasuredValues checks that what pieces reach says which are worth more.
 func TestMeasuredValues(t *testing.T) {
 	p := program(t, "urc")
-	for i := range p.Kinds {
-		p.Kinds[i].Valued = false
+	worth := map[string]int{}
+	for kind, v := range eval.Measured(p) {
+		worth[p.Kinds[kind].Name] = v
 	}
-	m := eval.New(p)
 	order := []string{"amazon", "queen", "chancellor", "archbishop", "rook", "bishop", "knight", "pawn"}
 	for i, name := range order[1:] {
-		if more, less := value(t, m, p, order[i]), value(t, m, p, name); more <= less {
-			t.Errorf("%s is worth %d, %s %d", order[i], more, name, less)
+		if worth[order[i]] <= worth[name] {
+			t.Errorf("%s is worth %d, %s %d", order[i], worth[order[i]], name, worth[name])
 		}
 	}
-	if v := value(t, m, p, "king"); v != 0 {
+	if worth["knight"] < 280 || worth["knight"] > 360 || worth["pawn"] < 80 || worth["pawn"] > 130 {
+		t.Errorf("a knight is worth %d, a pawn %d", worth["knight"], worth["pawn"])
+	}
+	if v := value(t, eval.New(p), p, "king"); v != 0 {
 		t.Errorf("a king that cannot be lost is worth %d", v)
 	}
 }

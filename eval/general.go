@@ -35,7 +35,7 @@ var bands = [...]int{180, 430, 750}
 func newGeneral(p *rules.Program) *general {
 	g := &general{prog: p, roads: newRoads(p)}
 	m := newMeter(p)
-	values := m.values(g.roads)
+	values := m.values(g.roads, true)
 	geo := newGeometry(p)
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		v := values[pc.Kind()]

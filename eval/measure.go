@@ -129,9 +129,21 @@ func (m *meter) strength(pc board.Piece, from board.Cell, full []bool) (sum int)
 	return sum
 }
 
+// Measured returns by kind what pieces are worth by what they reach, whatever
+// the definition says.
+func Measured(p *rules.Program) []int {
+	m := newMeter(p)
+	out := make([]int, len(p.Kinds))
+	for kind, v := range m.values(newRoads(p), false) {
+		out[kind] = (v.Middle() + v.End()) / 2
+	}
+	return out
+}
+
 // values returns by kind what pieces are worth in the middle and at the end of
-// the game. A kind is worth the same for both sides.
-func (m *meter) values(r *roads) []Score {
+// the game. A kind is worth the same for both sides. If the definition gives
+// values and these shall count, they do, brought to the scale of the others.
+func (m *meter) values(r *roads, given bool) []Score {
 	kinds := len(m.prog.Kinds)
 	var worth [2][]float64
 	for stage := range worth {
@@ -148,7 +160,7 @@ func (m *meter) values(r *roads) []Score {
 	out := make([]Score, kinds)
 	for kind := 1; kind < kinds; kind++ {
 		factor := 1.0
-		if k := &m.prog.Kinds[kind]; k.Valued && k.Value > 0 && unit > 0 {
+		if k := &m.prog.Kinds[kind]; given && k.Valued && k.Value > 0 && unit > 0 {
 			factor = k.Value * unit * 2 / (worth[0][kind] + worth[1][kind])
 		}
 		out[kind] = S(int(math.Round(factor*worth[0][kind])), int(math.Round(factor*worth[1][kind])))

@@ -143,7 +143,8 @@ func (o *orthodox) worker() judge {
 }
 
 func (e *orthodoxEval) evaluate(pos gen.Position) int {
-	score, phase, scale := e.judge(pos)
+	e.gather(pos)
+	score, phase, scale := e.weigh()
 	sum := (score.Middle()*phase*fullScale + score.End()*scale*(wholePhase-phase)) / (wholePhase * fullScale)
 	if pos.Side() == board.Black {
 		sum = -sum
@@ -155,10 +156,9 @@ func (s Score) taperBy(phase int) int {
 	return (s.Middle()*phase + s.End()*(wholePhase-phase)) / wholePhase
 }
 
-// judge returns the parts of an evaluation, for White: the score, the phase and
+// weigh returns the parts of an evaluation, for White: the score, the phase and
 // how much of the score at the end of the game will be left.
-func (e *orthodoxEval) judge(pos gen.Position) (s Score, phase, scale int) {
-	e.gather(pos)
+func (e *orthodoxEval) weigh() (s Score, phase, scale int) {
 	e.probe()
 	e.begin(0)
 	e.begin(1)

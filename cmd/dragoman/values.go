@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"text/tabwriter"
+
+	"dragoman/arena/values"
+	"dragoman/board"
+	"dragoman/eval"
+	"dragoman/gen/rules"
+)
+
+// pieceValue is what is known of the value of a kind of piece, in hundredths of
+// a pawn.
+type pieceValue struct {
+	Name     string   `json:"name"`
+	Letter   string   `json:"letter"`
+	Royal    bool     `json:"royal"`
+	Given    *float64 `json:"given,omitempty"` // in the definition's own unit
+	Measured int      `json:"measured"`        // by what it reaches
+	Value    int      `json:"value"`           // that the engine uses
+	Played   *float64 `json:"played,omitempty"`
+	Error    *float64 `json:"error,omitempty"`
+}
+
+func valuesCommand(c *call) error {
+	c.jsonFlag()
+	game := c.flags.String("game", "chess", "built-in `name` or definition file")
+	games := c.flags.Int("games", 2000, "games of self-play; 0 for none")
+	nodes := c.flags.Uint64("nodes", 200, "nodes to search for each of their moves")
+	seed := c.flags.Uint64("seed", 1, "decides the games")
+	if err := c.parseArgs(0, 0); err != nil {
+		return err
+	}
+	if *games < 0 || *nodes < 1 {
+		return usagef("-games must not be negative, and -nodes at least 1")
+	}
+	prog, err := c.program(*game, 1)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer cancel()
+	model := eval.New(prog)
+	var played []values.Worth
+	if *games > 0 {
+		progress := c.progress()
+		o := values.Options{Games: *games, Nodes: *nodes, Seed: *seed}
+		if progress != nil {
+			o.Report = func(n int) { progress(n, *games, 0) }
+		}
+		played, err = values.Measure(ctx, prog, model, o)
+		c.clearProgress(progress != nil)
+	}
+	list := pieceValues(prog, model, played)
+	if c.wantsJSON() {
+		c.print(map[string]any{"game": *game, "games": *games, "nodes": *nodes, "seed": *seed, "pieces": list})
+	} else if err := c.printValues(list); err != nil {
+		return err
+	}
+	if err != nil {
+		return withCode("interrupted", errors.New("interrupted: the played values come from fewer games"))
+	}
+	return nil
+}
+
+func pieceValues(p *rules.Program, m *eval.Model, played []values.Worth) (list []pieceValue) {
+	measured := eval.Measured(p)
+	for kind := 1; kind < len(p.Kinds); kind++ {
+		k := &p.Kinds[kind]
+		v := pieceValue{Name: k.Name, Letter: k.Letter, Royal: k.Royal, Measured: measured[kind], Value: m.Value(board.NewPiece(kind, board.White))}
+		if k.Valued {
+			v.Given = &k.Value
+		}
+		if played != nil && played[kind].Error > 0 {
+			v.Played, v.Error = &played[kind].Value, &played[kind].Error
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+func (c *call) printValues(list []pieceValue) error {
+	w := tabwriter.NewWriter(c.stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "piece\tletter\tgiven\tmeasured\tused\tin play")
+	for _, v := range list {
+		given, played := "-", "-"
+		if v.Given != nil {
+			given = fmt.Sprint(*v.Given)
+		}
+		if v.Played != nil {
+			played = fmt.Sprintf("%.0f ± %.0f", *v.Played, *v.Error)
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%s\n", v.Name, v.Letter, given, v.Measured, v.Value, played)
+	}
+	return w.Flush()
+}
