@@ -12,55 +12,89 @@ type outcome struct {
 // estimate is a value with its standard error.
 type estimate struct{ value, err float64 }
 
-// prior keeps values that the games hardly speak about near zero.
-const prior = 0.05
+// doubt is how far, as a share of them, the values expected beforehand may well
+// be off: what few games say little about stays near them.
+const doubt = 0.4
 
-// fit finds the values that make the outcomes most likely if material decides
-// a game as logistic regression has it. The first move has a value too, which
-// is not returned. Kinds of which no game had more on one side get no error.
-func fit(list []outcome, kinds int) []estimate {
-	n := kinds + 1 // the last is the first move's
-	x := make([]float64, n)
-	var info [][]float64
-	for range 20 {
-		var slope []float64
-		slope, info = derive(list, x)
-		delta := solve(info, slope)
-		for i := range x {
-			x[i] += delta[i]
-		}
+// model is a logistic regression: the chances of a game follow from a sum of
+// values, of which each is expected to be near its mean.
+type model struct {
+	rows   [][]float64 // by game
+	points []float64   // by game
+	mean   []float64
+	trust  []float64 // one over the expected square of the distance from the mean
+}
+
+// fit finds the values that explain the outcomes best if material decides a
+// game, in the unit in which chances are reckoned. The values expected
+// beforehand may be in any other: what it comes to is found first. The right to
+// move first has a value too, which is not returned. Kinds of which no game had
+// more on one side get no error.
+func fit(list []outcome, expected []float64) []estimate {
+	m := model{mean: []float64{0, 0}, trust: []float64{1e-9, 1}}
+	for _, o := range list {
+		m.rows = append(m.rows, []float64{dot(o.more, expected), 1})
+		m.points = append(m.points, o.points)
 	}
-	out := make([]estimate, kinds)
+	x, _ := m.solve()
+	unit, first := x[0], x[1]
+
+	m.rows, m.mean, m.trust = nil, nil, nil
+	for _, o := range list {
+		m.rows = append(m.rows, append(append([]float64{}, o.more...), 1))
+	}
+	for _, v := range expected {
+		m.mean = append(m.mean, v*unit)
+		m.trust = append(m.trust, 1/max(1e-6, doubt*doubt*v*unit*v*unit))
+	}
+	m.mean, m.trust = append(m.mean, first), append(m.trust, 1)
+	x, info := m.solve()
+	out := make([]estimate, len(expected))
 	for kind := range out {
-		if !appears(list, kind) {
-			continue
+		if appears(list, kind) {
+			side := make([]float64, len(x))
+			side[kind] = 1
+			out[kind] = estimate{x[kind], math.Sqrt(solve(info, side)[kind])}
 		}
-		unit := make([]float64, n)
-		unit[kind] = 1
-		out[kind] = estimate{x[kind], math.Sqrt(solve(info, unit)[kind])}
 	}
 	return out
 }
 
+func dot(a, b []float64) (sum float64) {
+	for i := range a {
+		sum += a[i] * b[i]
+	}
+	return sum
+}
+
+// solve returns the likeliest values and how sharply the likelihood curves
+// around them.
+func (m *model) solve() (x []float64, info [][]float64) {
+	x = append([]float64{}, m.mean...)
+	for range 25 {
+		var slope []float64
+		slope, info = m.derive(x)
+		for i, d := range solve(info, slope) {
+			x[i] += d
+		}
+	}
+	return x, info
+}
+
 // derive returns the slope of the likelihood and its curvature.
-func derive(list []outcome, x []float64) (slope []float64, info [][]float64) {
+func (m *model) derive(x []float64) (slope []float64, info [][]float64) {
 	n := len(x)
 	slope = make([]float64, n)
 	info = make([][]float64, n)
 	for i := range info {
 		info[i] = make([]float64, n)
-		info[i][i] = prior
-		slope[i] = -prior * x[i]
+		info[i][i] = m.trust[i]
+		slope[i] = m.trust[i] * (m.mean[i] - x[i])
 	}
-	for _, o := range list {
-		row := append(append(make([]float64, 0, n), o.more...), 1)
-		sum := 0.0
+	for game, row := range m.rows {
+		p := 1 / (1 + math.Exp(-dot(row, x)))
 		for i, v := range row {
-			sum += v * x[i]
-		}
-		p := 1 / (1 + math.Exp(-sum))
-		for i, v := range row {
-			slope[i] += v * (o.points - p)
+			slope[i] += v * (m.points[game] - p)
 			for j, u := range row {
 				info[i][j] += v * u * p * (1 - p)
 			}

@@ -69,7 +69,11 @@ func Measure(ctx context.Context, p *rules.Program, m *eval.Model, o Options) ([
 			o.Report(game + 1)
 		}
 	}
-	return l.worths(fit(list, len(p.Kinds))), ctx.Err()
+	expected := make([]float64, len(p.Kinds))
+	for kind := range expected {
+		expected[kind] = float64(m.Value(board.NewPiece(kind, board.White)))
+	}
+	return worths(fit(list, expected), expected), ctx.Err()
 }
 
 // start returns a start position with other material, and by kind how many
@@ -203,13 +207,13 @@ func points(o ir.Outcome, s board.Side) float64 {
 }
 
 // worths brings the strengths that were found to the scale of package eval.
-func (l *lab) worths(found []estimate) []Worth {
+func worths(found []estimate, expected []float64) []Worth {
 	var played, known float64
 	for kind, e := range found {
 		if e.err > 0 && e.value > 0 {
 			weight := 1 / (e.err * e.err)
 			played += weight * e.value
-			known += weight * float64(l.model.Value(board.NewPiece(kind, board.White)))
+			known += weight * expected[kind]
 		}
 	}
 	out := make([]Worth, len(found))

@@ -30,7 +30,7 @@ type pieceValue struct {
 func valuesCommand(c *call) error {
 	c.jsonFlag()
 	game := c.flags.String("game", "chess", "built-in `name` or definition file")
-	games := c.flags.Int("games", 2000, "games of self-play; 0 for none")
+	games := c.flags.Int("games", 600, "games of self-play; 0 for none")
 	nodes := c.flags.Uint64("nodes", 200, "nodes to search for each of their moves")
 	seed := c.flags.Uint64("seed", 1, "decides the games")
 	if err := c.parseArgs(0, 0); err != nil {
