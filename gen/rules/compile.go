@@ -213,7 +213,11 @@ func (c *compiler) special() {
 			return
 		}
 		s := board.Side(r.Side)
-		p.Castles = append(p.Castles, Castle{s, r.Wing, board.NewPiece(king, s), board.NewPiece(rook, s), kingTo, rookTo})
+		outer := board.None
+		if from := r.RookFrom; from != nil {
+			outer = p.Board.At(from.X, from.Y, from.Z)
+		}
+		p.Castles = append(p.Castles, Castle{s, r.Wing, board.NewPiece(king, s), board.NewPiece(rook, s), kingTo, rookTo, outer})
 	}
 }
 
@@ -285,11 +289,7 @@ func (c *compiler) start() {
 		}
 	}
 	for i := range p.Castles {
-		rook := board.None
-		if from := c.game.Castles[i].RookFrom; from != nil {
-			rook = p.Board.At(from.X, from.Y, from.Z)
-		}
-		if r, ok := p.FindRight(s.Cells, i, rook); ok {
+		if r, ok := p.FindRight(s.Cells, i, board.None); ok {
 			s.Rights = append(s.Rights, r)
 		}
 	}

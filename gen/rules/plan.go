@@ -81,7 +81,7 @@ func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 
 // FindRight returns the right to a castling in a position: its king on the
 // rank where castling ends, and the given rook, or for board.None the one
-// farthest out on the castling's side.
+// farthest out on the castling's side, but not beyond its Outer cell.
 func (p *Program) FindRight(cells []board.Piece, castle int, rook board.Cell) (Right, bool) {
 	c := &p.Castles[castle]
 	b := p.Board
@@ -101,8 +101,12 @@ func (p *Program) FindRight(cells []board.Piece, castle int, rook board.Cell) (R
 	}
 	found := board.None
 	for x := b.File(king) + outward; x >= 0 && x < b.Files(); x += outward {
-		if cell := b.At(x, rank, level); cell != board.None && cells[cell] == c.Rook && (rook == board.None || rook == cell) {
+		cell := b.At(x, rank, level)
+		if cell != board.None && cells[cell] == c.Rook && (rook == board.None || rook == cell) {
 			found = cell
+		}
+		if rook == board.None && cell == c.Outer && cell != board.None {
+			break
 		}
 	}
 	return Right{castle, king, found}, found != board.None

@@ -82,6 +82,9 @@ type Castle struct {
 	Rook   board.Piece
 	KingTo board.Cell
 	RookTo board.Cell
+	// Outer is where the search for the rook begins, inwards, if a text does not
+	// name it; board.None: at the edge.
+	Outer board.Cell
 }
 
 // State is everything about a position: what a position text says.
