@@ -7,7 +7,10 @@
 // fishtest, and the tests compare them with its numbers.
 package stats
 
-import "math"
+import (
+	"math"
+	"strconv"
+)
 
 // Tally counts results by half points, from none to all: three entries count
 // single games (loss, draw, win), five count pairs of games.
@@ -66,11 +69,22 @@ func moments(d []point) (mean, variance float64) {
 type Estimate struct {
 	Score           float64 `json:"score"` // of the first, 0 to 1
 	ScoreError      float64 `json:"score_error"`
-	Elo             float64 `json:"elo"` // infinite when every game had the same winner
-	EloError        float64 `json:"elo_error"`
+	Elo             Figure  `json:"elo"` // infinite when every game had the same winner
+	EloError        Figure  `json:"elo_error"`
 	Normalized      float64 `json:"nelo"` // Elo in units that do not depend on how many games are drawn
 	NormalizedError float64 `json:"nelo_error"`
 	Superiority     float64 `json:"los"` // likelihood that the first is the stronger
+}
+
+// Figure is a number that may be infinite, which JSON says as null.
+type Figure float64
+
+// MarshalJSON implements [json.Marshaler].
+func (f Figure) MarshalJSON() ([]byte, error) {
+	if math.IsInf(float64(f), 0) || math.IsNaN(float64(f)) {
+		return []byte("null"), nil
+	}
+	return strconv.AppendFloat(nil, float64(f), 'f', -1, 64), nil
 }
 
 // z95 is the distance from the mean, in standard deviations, that 95 % of a
@@ -89,8 +103,8 @@ func (t Tally) Estimate() Estimate {
 	_, d := t.distribution(false)
 	mean, variance := moments(d)
 	deviation := math.Sqrt(variance / n)
-	e := Estimate{Score: mean, ScoreError: z95 * deviation, Elo: Elo(mean), Superiority: 0.5}
-	e.EloError = (Elo(math.Min(mean+e.ScoreError, 1)) - Elo(math.Max(mean-e.ScoreError, 0))) / 2
+	e := Estimate{Score: mean, ScoreError: z95 * deviation, Elo: Figure(Elo(mean)), Superiority: 0.5}
+	e.EloError = Figure(Elo(math.Min(mean+e.ScoreError, 1))-Elo(math.Max(mean-e.ScoreError, 0))) / 2
 	if deviation > 0 {
 		perGame := math.Sqrt(variance * t.games())
 		e.Normalized = (mean - 0.5) / perGame * perNormalized

@@ -1,7 +1,9 @@
 package stats_test
 
 import (
+	"encoding/json"
 	"math"
+	"strings"
 	"testing"
 
 	"dragoman/arena/stats"
@@ -51,7 +53,7 @@ func TestEstimate(t *testing.T) {
 	near := func(got, want, tolerance float64) bool { return math.Abs(got-want) <= tolerance }
 	for _, c := range tests {
 		e := c.tally.Estimate()
-		if !near(e.Elo, c.elo, 0.01) || !near(e.EloError, c.eloError, 0.02) || !near(e.Normalized, c.nelo, 0.01) ||
+		if !near(float64(e.Elo), c.elo, 0.01) || !near(float64(e.EloError), c.eloError, 0.02) || !near(e.Normalized, c.nelo, 0.01) ||
 			!near(e.NormalizedError, c.error, 0.01) || !near(e.Superiority, c.los, 1e-4) {
 			t.Errorf("%v: %+v, want Elo %v +- %v, normalized %v +- %v, superiority %v", c.tally, e, c.elo, c.eloError, c.nelo, c.error, c.los)
 		}
@@ -65,8 +67,11 @@ func TestEdges(t *testing.T) {
 		t.Errorf("nothing counted: %+v", none)
 	}
 	all := stats.Tally{0, 0, 0, 0, 7}.Estimate()
-	if all.Score != 1 || !math.IsInf(all.Elo, 1) || all.Superiority != 1 {
+	if all.Score != 1 || !math.IsInf(float64(all.Elo), 1) || all.Superiority != 1 {
 		t.Errorf("all won: %+v", all)
+	}
+	if text, err := json.Marshal(all); err != nil || !strings.Contains(string(text), `"elo":null`) {
+		t.Errorf("all won: %s, %v, want an Elo of null", text, err)
 	}
 	even := stats.Tally{0, 0, 9, 0, 0}.Estimate()
 	if even.Score != 0.5 || even.Elo != 0 || even.Superiority != 0.5 {

@@ -31,6 +31,7 @@ func commands() []command {
 		{"perimeter", "[flags] SOURCE RAY1 RAY2 K | -tile T | -list WHAT | -walk SOURCE RAY | -plane NAME SOURCE K | -square SOURCE RAY1 RAY2 [K]", "answer questions about tiles, rays and perimeters", perimeterCommand},
 		{"url", "decode [-json] URL | encode [-site] [-action A] [-fen F] [-moves M]", "read and write games kept in a URL", urlCommand},
 		{"values", "[-game G] [-games N] [-nodes N] [-seed N] [-json]", "tell what pieces are worth: as measured, as used and in self-play", valuesCommand},
+		{"arena", "-engine SPEC -engine SPEC [flags]", "let engines play matches on any game", arenaCommand},
 		{"version", "", "tell the version, the CPU and what was chosen for it", versionCommand},
 	}
 }

@@ -1,0 +1,206 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"dragoman/arena/client"
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+)
+
+// Record is a game that was played.
+type Record struct {
+	Number  int     `json:"number"` // in the schedule, from 1
+	Round   int     `json:"round"`
+	Date    string  `json:"date"`
+	White   string  `json:"white"`
+	Black   string  `json:"black"`
+	Opening Opening `json:"opening"`
+	// BlackBegins says that the first move after the opening is Black's.
+	BlackBegins bool    `json:"black_begins,omitempty"`
+	Moves       []Ply   `json:"moves"` // after the opening
+	Result      string  `json:"result"`
+	Reason      Reason  `json:"reason"`
+	Faults      []Fault `json:"faults,omitempty"`
+}
+
+// Ply is a move and what the player said about it.
+type Ply struct {
+	Move    string        `json:"move"`
+	Scored  bool          `json:"scored,omitempty"`
+	Score   int           `json:"score,omitempty"` // centipawns for the player
+	Mate    int           `json:"mate,omitempty"`
+	Depth   int           `json:"depth,omitempty"`
+	Nodes   uint64        `json:"nodes,omitempty"`
+	Elapsed time.Duration `json:"ns"`
+}
+
+// Fault is something that a player did wrong.
+type Fault struct {
+	Engine string `json:"engine"`
+	Kind   Reason `json:"kind"`
+	Ply    int    `json:"ply"` // after the opening, from 1
+	Text   string `json:"text"`
+}
+
+// IllegalLine is a fault that costs nothing: the moves that the player
+// expected cannot be played.
+const IllegalLine Reason = "illegal line"
+
+// game is a game in progress.
+type game struct {
+	match   *Match
+	pos     gen.Position
+	names   *fen.Names
+	moves   []string // since the position of the opening
+	engines [2]*Engine
+	players [2]client.Player
+	broken  [2]bool // players that cannot be used again
+	clock   [2]time.Duration
+	record  Record
+	err     error // what no game can decide, such as a player that refuses it
+}
+
+// play plays until the game ends or ctx does.
+func (g *game) play(ctx context.Context) {
+	r := referee{Adjudication: g.match.Rules}
+	e, over := ending(g.pos)
+	for !over && ctx.Err() == nil {
+		side := g.pos.Side()
+		var reply client.Reply
+		if reply, e, over = g.ask(ctx, side); over {
+			break
+		}
+		g.checkLine(side, reply)
+		if err := g.make(reply.Move); err != nil {
+			e, over = g.lose(side, Illegal, err.Error()), true
+			break
+		}
+		g.record.Moves = append(g.record.Moves, Ply{g.moves[len(g.moves)-1], reply.Scored, reply.Score, reply.Mate, reply.Depth, reply.Nodes, reply.Elapsed})
+		if e, over = ending(g.pos); !over {
+			e, over = r.judge(side, reply.Scored, reply.Score)
+		}
+	}
+	g.record.Result, g.record.Reason = e.result, e.reason
+}
+
+// ask gets a move from a player and stops its clock. It reports whether the
+// answer ends the game.
+func (g *game) ask(ctx context.Context, side board.Side) (client.Reply, end, bool) {
+	control := &g.engines[side].Control
+	t := client.Turn{Moves: g.moves, Black: side == board.Black, Limit: g.limit(side), Patience: control.patience(g.clock[side])}
+	reply, err := g.players[side].Move(ctx, t)
+	switch {
+	case ctx.Err() != nil:
+		return reply, end{}, true
+	case errors.Is(err, client.ErrCrashed):
+		g.broken[side] = true
+		return reply, g.lose(side, Crash, err.Error()), true
+	case errors.Is(err, client.ErrStalled):
+		g.broken[side] = true
+		return reply, g.lose(side, Stall, err.Error()), true
+	case errors.Is(err, client.ErrRefused):
+		g.err = err
+		return reply, end{}, true
+	case err != nil:
+		g.broken[side] = true
+		return reply, g.lose(side, FalseClaim, err.Error()), true
+	case reply.Resigns:
+		return reply, end{resultFor(side, ir.Loss), Resignation}, true
+	case reply.Claim == resultFor(side, ir.Loss):
+		return reply, end{reply.Claim, Resignation}, true
+	case reply.Claim != "":
+		return reply, g.lose(side, FalseClaim, reply.Claim), true
+	}
+	if late := g.spend(side, reply.Elapsed); late > 0 {
+		return reply, g.lose(side, Time, fmt.Sprintf("%v too late after %v", late.Round(time.Microsecond), reply.Elapsed.Round(time.Microsecond))), true
+	}
+	return reply, end{}, false
+}
+
+// limit is what a player is told about time.
+func (g *game) limit(side board.Side) client.Limit {
+	c := &g.engines[side].Control
+	l := client.Limit{MoveTime: c.MoveTime, Nodes: c.Nodes, Depth: c.Depth}
+	if c.Base > 0 {
+		l.Clock, l.Inc = g.clock, [2]time.Duration{g.engines[0].Control.Inc, g.engines[1].Control.Inc}
+		l.MovesToGo = c.toGo(len(g.record.Moves) / 2)
+	}
+	return l
+}
+
+// spend runs a player's clock and returns by how much its time is exceeded.
+func (g *game) spend(side board.Side, elapsed time.Duration) (late time.Duration) {
+	c := &g.engines[side].Control
+	if c.MoveTime > 0 {
+		if late = elapsed - c.MoveTime; late > c.Margin {
+			return late
+		}
+	}
+	if c.Base == 0 {
+		return 0
+	}
+	left := g.clock[side] - elapsed
+	if left < -c.Margin {
+		return -left
+	}
+	g.clock[side] = max(left, 0) + c.Inc
+	if c.Moves > 0 && c.toGo(len(g.record.Moves)/2) == 1 {
+		g.clock[side] += c.Base
+	}
+	return 0
+}
+
+// lose records a fault that costs the game.
+func (g *game) lose(side board.Side, kind Reason, text string) end {
+	g.fault(side, kind, text)
+	return end{resultFor(side, ir.Loss), kind}
+}
+
+func (g *game) fault(side board.Side, kind Reason, text string) {
+	g.record.Faults = append(g.record.Faults, Fault{g.engines[side].Name, kind, len(g.record.Moves) + 1, text})
+}
+
+// make plays a move given as text.
+func (g *game) make(text string) error {
+	m, ok := g.find(text)
+	if !ok {
+		return fmt.Errorf("%q is not legal after %s", text, Opening{g.record.Opening.FEN, g.moves})
+	}
+	g.moves = append(g.moves, g.names.Move(m))
+	g.pos.Make(m)
+	return nil
+}
+
+// find returns the move that a player means. Castlings may be written as the
+// king's move or as king takes rook, whichever the position calls for.
+func (g *game) find(text string) (gen.Move, bool) {
+	if m, ok := g.names.Find(g.pos, text); ok {
+		return m, true
+	}
+	other := *g.names
+	other.Rooks = !other.Rooks
+	return other.Find(g.pos, text)
+}
+
+// checkLine plays the line that a player expects and takes it back.
+func (g *game) checkLine(side board.Side, r client.Reply) {
+	made := 0
+	for i, text := range r.PV {
+		m, ok := g.find(text)
+		if !ok {
+			g.fault(side, IllegalLine, fmt.Sprintf("move %d of %q after %s", i+1, r.PV, Opening{g.record.Opening.FEN, g.moves}))
+			break
+		}
+		g.pos.Make(m)
+		made++
+	}
+	for range made {
+		g.pos.Unmake()
+	}
+}

@@ -1,0 +1,130 @@
+package arena
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+// Opening is where a game begins: a position, and moves from there.
+type Opening struct {
+	FEN   string   `json:"fen,omitempty"` // empty for the start of the game
+	Moves []string `json:"moves,omitempty"`
+}
+
+func (o Opening) String() string {
+	text := o.FEN
+	if text == "" {
+		text = "startpos"
+	}
+	if len(o.Moves) > 0 {
+		text += " moves " + strings.Join(o.Moves, " ")
+	}
+	return text
+}
+
+// start sets up the position before the moves.
+func (o Opening) start(p *rules.Program) (*rules.State, gen.Position, error) {
+	text := o.FEN
+	if text == "" {
+		text = "startpos"
+	}
+	state, err := fen.Parse(p, text)
+	if err != nil {
+		return nil, nil, fmt.Errorf("opening %s: %w", o, err)
+	}
+	pos, err := gen.New(p, state, gen.Auto)
+	return state, pos, err
+}
+
+// Judge says what a position is worth to the side to move, in centipawns.
+type Judge func(gen.Position) int
+
+// Balance is how much better one side may stand after a random opening.
+const Balance = 100 // centipawns
+
+// attempts bounds the search for one more opening.
+const attempts = 10000
+
+// RandomOpenings makes different openings of so many random half-moves from the
+// start of a game. None ends the game, and none favours a side by more than
+// Balance as judge sees it; a nil judge takes all.
+func RandomOpenings(p *rules.Program, count, plies int, seed uint64, judge Judge) ([]Opening, error) {
+	random := rand.New(rand.NewPCG(seed, uint64(plies)))
+	names := fen.NewNames(p, &p.Start)
+	known := map[uint64]bool{}
+	var list []Opening
+	for failed := 0; len(list) < count; failed++ {
+		if failed == attempts {
+			return nil, fmt.Errorf("only %d different balanced openings of %d half-moves were found, %d are wanted: make them longer", len(list), plies, count)
+		}
+		start := p.Start.Clone()
+		pos, err := gen.New(p, &start, gen.Auto)
+		if err != nil {
+			return nil, err
+		}
+		moves, ok := walk(pos, names, plies, random)
+		if !ok || known[pos.Key()] {
+			continue
+		}
+		if judge != nil {
+			if score := judge(pos); score > Balance || score < -Balance {
+				continue
+			}
+		}
+		known[pos.Key()] = true
+		list = append(list, Opening{Moves: moves})
+		failed = 0
+	}
+	return list, nil
+}
+
+// walk plays random moves and reports whether the game goes on after them.
+func walk(pos gen.Position, names *fen.Names, plies int, random *rand.Rand) (moves []string, ok bool) {
+	for range plies {
+		if _, over := ending(pos); over {
+			return nil, false
+		}
+		legal := pos.AppendLegal(nil)
+		m := legal[random.IntN(len(legal))]
+		moves = append(moves, names.Move(m))
+		pos.Make(m)
+	}
+	_, over := ending(pos)
+	return moves, !over
+}
+
+// Shuffle puts openings into a random order.
+func Shuffle(list []Opening, seed uint64) {
+	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+}
+
+// CheckOpenings returns an error if a game cannot go on after an opening.
+func CheckOpenings(p *rules.Program, list []Opening) error {
+	if len(list) == 0 {
+		return errors.New("there are no openings")
+	}
+	for _, o := range list {
+		start, pos, err := o.start(p)
+		if err != nil {
+			return err
+		}
+		names := fen.NewNames(p, start)
+		for _, text := range o.Moves {
+			m, ok := names.Find(pos, text)
+			if !ok {
+				return fmt.Errorf("opening %s: %s is not legal", o, text)
+			}
+			pos.Make(m)
+		}
+		if end, over := ending(pos); over {
+			return fmt.Errorf("opening %s: the game is over (%s)", o, end.reason)
+		}
+	}
+	return nil
+}

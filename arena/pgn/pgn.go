@@ -1,0 +1,149 @@
+// Package pgn reads and writes files of games in Portable Game Notation, for
+// any game: tags, and moves by their short names. Which moves these are shows
+// when a game is replayed by its rules; see [Game.Replay].
+package pgn
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+// Game is a game as a file has it: the main line without variations.
+type Game struct {
+	Line   int // of the file, where the game begins
+	Tags   []Tag
+	Moves  []Move
+	Result string // 1-0, 0-1, 1/2-1/2 or *
+}
+
+// Tag is a fact about a game.
+type Tag struct{ Name, Value string }
+
+// Move is a move as the file writes it, and the comment after it.
+type Move struct {
+	Text    string
+	Comment string
+	Line    int // of the file
+}
+
+// Unknown is the result of a game that did not end.
+const Unknown = "*"
+
+// Tag returns the value of a tag, empty if there is none.
+func (g *Game) Tag(name string) string {
+	for _, t := range g.Tags {
+		if strings.EqualFold(t.Name, name) {
+			return t.Value
+		}
+	}
+	return ""
+}
+
+// Start returns the position where the game begins, empty for the start of the
+// game that it is.
+func (g *Game) Start() string {
+	if g.Tag("SetUp") == "0" {
+		return ""
+	}
+	return g.Tag("FEN")
+}
+
+// Replay finds the moves in a game's rules. The error says which move, or which
+// start, is wrong; the moves before it are returned all the same.
+func (g *Game) Replay(p *rules.Program) (*rules.State, []gen.Move, error) {
+	text := g.Start()
+	if text == "" {
+		text = "startpos"
+	}
+	start, err := fen.Parse(p, text)
+	if err != nil {
+		return nil, nil, fmt.Errorf("line %d: %w", g.Line, err)
+	}
+	pos, err := gen.New(p, start, gen.Auto)
+	if err != nil {
+		return nil, nil, fmt.Errorf("line %d: %w", g.Line, err)
+	}
+	names := fen.NewNames(p, start)
+	var moves []gen.Move
+	for i, m := range g.Moves {
+		move, ok := names.FindSAN(pos, m.Text)
+		if !ok {
+			s := pos.State()
+			return start, moves, fmt.Errorf("line %d: half-move %d, %.40q, is not legal in %s", m.Line, i+1, m.Text, fen.Format(p, &s))
+		}
+		pos.Make(move)
+		moves = append(moves, move)
+	}
+	return start, moves, nil
+}
+
+// Record makes a game from moves: their short names, numbered when written.
+func Record(p *rules.Program, start *rules.State, moves []gen.Move) (*Game, error) {
+	pos, err := gen.New(p, start, gen.Auto)
+	if err != nil {
+		return nil, err
+	}
+	names, g := fen.NewNames(p, start), &Game{Result: Unknown}
+	for _, m := range moves {
+		g.Moves = append(g.Moves, Move{Text: names.SAN(pos, m)})
+		pos.Make(m)
+	}
+	if text := fen.Format(p, start); text != fen.Format(p, &p.Start) {
+		g.Tags = append(g.Tags, Tag{"SetUp", "1"}, Tag{"FEN", text})
+	}
+	return g, nil
+}
+
+// width is where lines of moves are broken.
+const width = 80
+
+// Write writes the game, with the number of its first move and the side that
+// makes it.
+func (g *Game) Write(w io.Writer, number int, side board.Side) error {
+	b := bufio.NewWriter(w)
+	for _, t := range g.Tags {
+		fmt.Fprintf(b, "[%s \"%s\"]\n", t.Name, escape.Replace(t.Value))
+	}
+	fmt.Fprintln(b)
+	column := 0
+	word := func(text string) {
+		if column > 0 && column+1+len(text) > width {
+			fmt.Fprintln(b)
+			column = 0
+		}
+		if column > 0 {
+			text = " " + text
+		}
+		column += len(text)
+		fmt.Fprint(b, text)
+	}
+	numbered := false
+	for _, m := range g.Moves {
+		if side == board.White {
+			word(fmt.Sprintf("%d.", number))
+		} else if !numbered {
+			word(fmt.Sprintf("%d...", number))
+		}
+		if side == board.Black {
+			number++
+		}
+		word(m.Text)
+		if numbered = m.Comment == ""; !numbered {
+			word("{" + strings.ReplaceAll(m.Comment, "}", ")") + "}")
+		}
+		side = side.Other()
+	}
+	word(g.Result)
+	fmt.Fprint(b, "\n\n")
+	return b.Flush()
+}
+
+// escape writes what stands in quotes.
+var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ")

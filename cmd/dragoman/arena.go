@@ -1,0 +1,311 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"dragoman/arena"
+	"dragoman/arena/client"
+	"dragoman/arena/stats"
+	"dragoman/dsl"
+	"dragoman/gen/rules"
+)
+
+// repeated is a flag that may be given several times.
+type repeated []string
+
+func (r *repeated) String() string     { return strings.Join(*r, "; ") }
+func (r *repeated) Set(s string) error { *r = append(*r, s); return nil }
+
+// arenaFlags are the flags of the command.
+type arenaFlags struct {
+	game, openings, pgn, log        string
+	engines                         repeated
+	tc, sprt, draw, resign          string
+	movetime, nodes, depth          int
+	margin, stall                   int
+	games, plies, skip, concurrency int
+	maxMoves                        int
+	seed                            int64
+	gauntlet, shuffle, quiet        bool
+}
+
+func arenaCommand(c *call) error {
+	c.jsonFlag()
+	var f arenaFlags
+	c.flags.StringVar(&f.game, "game", "chess", "built-in `name` or definition file")
+	c.flags.Var(&f.engines, "engine", "an engine (give two or more): `cmd=PROGRAM` [name=N] [proto=uci|xboard] [dir=D] [variant=V] [restart=true] [tc=...] [movetime=MS] [nodes=N] [depth=N] [margin=MS] [option.NAME=VALUE]; quotes keep blanks together")
+	c.flags.StringVar(&f.tc, "tc", "", "clock of all engines: [`MOVES/]SECONDS[+INCREMENT]`")
+	c.flags.IntVar(&f.movetime, "movetime", 0, "`milliseconds` for each move")
+	c.flags.IntVar(&f.nodes, "nodes", 0, "nodes for each move")
+	c.flags.IntVar(&f.depth, "depth", 0, "depth of each search")
+	c.flags.IntVar(&f.margin, "margin", -1, "`milliseconds` by which time may be exceeded (default 0, with -movetime 100)")
+	c.flags.IntVar(&f.stall, "stall", 10000, "`milliseconds` beyond the time after which an engine counts as stalled")
+	c.flags.IntVar(&f.games, "games", 100, "games of each two engines: each opening is played with both colours")
+	c.flags.BoolVar(&f.gauntlet, "gauntlet", false, "the first engine plays all others, instead of everyone against everyone")
+	c.flags.StringVar(&f.openings, "openings", "", "EPD or PGN `file`; without it openings are made from random moves")
+	c.flags.IntVar(&f.plies, "plies", 8, "half-moves of a random opening, or the most that are taken from a PGN game")
+	c.flags.IntVar(&f.skip, "skip", 0, "openings to leave out at the beginning")
+	c.flags.BoolVar(&f.shuffle, "shuffle", false, "take the openings of a file in random order")
+	c.flags.Int64Var(&f.seed, "seed", 1, "seed of openings and of games with a random start")
+	c.flags.IntVar(&f.concurrency, "concurrency", 1, "games at a time")
+	c.flags.StringVar(&f.draw, "draw", "", "give a draw: `MOVE,COUNT,SCORE`: from that move on, after so many moves of both players within the score (centipawns)")
+	c.flags.StringVar(&f.resign, "resign", "", "give a win: `COUNT,SCORE`: after so many moves of a player with a score so bad")
+	c.flags.IntVar(&f.maxMoves, "maxmoves", 500, "moves after which a game is drawn; 0: never")
+	c.flags.StringVar(&f.sprt, "sprt", "", "end when it is decided whether the first engine is better by elo1 rather than elo0: `ELO0,ELO1[,ALPHA,BETA[,logistic|normalized]]`")
+	c.flags.StringVar(&f.pgn, "pgn", "", "append the games to a `file`")
+	c.flags.StringVar(&f.log, "log", "", "keep the match in a `file`; if it exists, go on where it ends")
+	c.flags.BoolVar(&f.quiet, "quiet", false, "do not tell each game on standard error")
+	if err := c.parseArgs(0, 0); err != nil {
+		return err
+	}
+	m, err := c.match(&f)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer cancel()
+	return c.playMatch(ctx, m, &f)
+}
+
+// match makes a match of the flags.
+func (c *call) match(f *arenaFlags) (*arena.Match, error) {
+	m := &arena.Match{Gauntlet: f.gauntlet, Games: f.games, Concurrency: f.concurrency}
+	m.Open = func(ctx context.Context, e *arena.Engine) (client.Player, error) { return client.Open(ctx, e.Command) }
+	common, err := f.control()
+	if err != nil {
+		return nil, err
+	}
+	for _, text := range f.engines {
+		e, err := arena.ParseEngine(text, common)
+		if err != nil {
+			return nil, usagef("%v", err)
+		}
+		m.Engines = append(m.Engines, e)
+	}
+	if m.Rules, err = f.adjudication(); err != nil {
+		return nil, err
+	}
+	if m.SPRT, err = f.test(); err != nil {
+		return nil, err
+	}
+	if m.Program, err = c.program(f.game, f.seed); err != nil {
+		return nil, err
+	}
+	m.Game = gameNames(f.game, m.Program)
+	if m.Openings, err = f.book(m.Program); err != nil {
+		return nil, withCode("bad_opening", err)
+	}
+	if err := m.Check(); err != nil {
+		return nil, usagef("%v", err)
+	}
+	return m, nil
+}
+
+// gameNames returns the names by which other engines may know a game.
+func gameNames(name string, p *rules.Program) client.Game {
+	e, ok := dsl.Find(name)
+	if !ok {
+		path, err := filepath.Abs(name)
+		if err != nil {
+			path = name
+		}
+		return client.Game{Names: []string{p.Game.Name}, File: path}
+	}
+	return client.Game{Names: append([]string{e.Name}, e.Aliases...), Standard: e.Name == dsl.Games()[0].Name}
+}
+
+// control reads the limits that all engines have.
+func (f *arenaFlags) control() (c arena.Control, err error) {
+	if f.tc != "" {
+		if err := c.ParseTC(f.tc); err != nil {
+			return c, usagef("%v", err)
+		}
+	}
+	if f.movetime < 0 || f.nodes < 0 || f.depth < 0 || f.stall < 0 {
+		return c, usagef("-movetime, -nodes, -depth and -stall take numbers from 0")
+	}
+	c.MoveTime, c.Nodes, c.Depth = time.Duration(f.movetime)*time.Millisecond, uint64(f.nodes), f.depth
+	c.Stall, c.Margin = time.Duration(f.stall)*time.Millisecond, time.Duration(f.margin)*time.Millisecond
+	if f.margin < 0 {
+		c.Margin = 0
+		if f.movetime > 0 {
+			c.Margin = 100 * time.Millisecond
+		}
+	}
+	return c, nil
+}
+
+// adjudication reads -draw, -resign and -maxmoves.
+func (f *arenaFlags) adjudication() (a arena.Adjudication, err error) {
+	a.MaxMoves = f.maxMoves
+	if f.draw != "" {
+		if n, _ := fmt.Sscanf(f.draw, "%d,%d,%d", &a.DrawAfter, &a.DrawMoves, &a.DrawScore); n != 3 || a.DrawMoves < 1 || a.DrawScore < 0 {
+			return a, usagef("-draw %q: expected MOVE,COUNT,SCORE such as 40,8,10", f.draw)
+		}
+	}
+	if f.resign != "" {
+		if n, _ := fmt.Sscanf(f.resign, "%d,%d", &a.ResignMoves, &a.ResignScore); n != 2 || a.ResignMoves < 1 || a.ResignScore < 1 {
+			return a, usagef("-resign %q: expected COUNT,SCORE such as 4,600", f.resign)
+		}
+	}
+	return a, nil
+}
+
+// test reads -sprt.
+func (f *arenaFlags) test() (*stats.Test, error) {
+	if f.sprt == "" {
+		return nil, nil
+	}
+	t := &stats.Test{Alpha: 0.05, Beta: 0.05, Model: stats.Normalized}
+	text := f.sprt
+	if head, model, ok := cutLast(text, ","); ok && strings.Trim(model, "0123456789.+-") != "" {
+		text, t.Model = head, stats.Model(model)
+	}
+	n, _ := fmt.Sscanf(text, "%g,%g,%g,%g", &t.Elo0, &t.Elo1, &t.Alpha, &t.Beta)
+	if n != 2 && n != 4 {
+		return nil, usagef("-sprt %q: expected ELO0,ELO1[,ALPHA,BETA[,MODEL]] such as 0,5", f.sprt)
+	}
+	if err := t.Check(); err != nil {
+		return nil, usagef("-sprt %q: %v", f.sprt, err)
+	}
+	return t, nil
+}
+
+func cutLast(s, sep string) (before, after string, ok bool) {
+	i := strings.LastIndex(s, sep)
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+len(sep):], true
+}
+
+// book reads or makes the openings.
+func (f *arenaFlags) book(p *rules.Program) (list []arena.Opening, err error) {
+	wanted := (f.games+1)/2 + f.skip
+	switch {
+	case f.plies < 0 || f.skip < 0:
+		return nil, usagef("-plies and -skip take numbers from 0")
+	case f.openings == "" && f.plies == 0:
+		list = []arena.Opening{{}}
+	case f.openings == "":
+		list, err = arena.RandomOpenings(p, wanted, f.plies, uint64(f.seed), nil)
+	default:
+		list, err = f.readBook(p)
+		if f.shuffle {
+			arena.Shuffle(list, uint64(f.seed))
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if f.skip >= len(list) {
+		return nil, fmt.Errorf("-skip %d leaves none of %d openings", f.skip, len(list))
+	}
+	list = list[f.skip:]
+	return list, arena.CheckOpenings(p, list)
+}
+
+func (f *arenaFlags) readBook(p *rules.Program) ([]arena.Opening, error) {
+	file, err := os.Open(f.openings)
+	if err != nil {
+		return nil, withCode("cannot_read", err)
+	}
+	defer file.Close()
+	if strings.EqualFold(filepath.Ext(f.openings), ".pgn") {
+		return arena.ReadPGN(file, p, f.plies)
+	}
+	return arena.ReadEPD(file)
+}
+
+// source says where the openings come from: a match goes on only with the same.
+func (f *arenaFlags) source() string {
+	return fmt.Sprintf("%s plies %d skip %d seed %d shuffle %t", f.openings, f.plies, f.skip, f.seed, f.shuffle)
+}
+
+// playMatch runs a match, keeps its files, and prints the standing.
+func (c *call) playMatch(ctx context.Context, m *arena.Match, f *arenaFlags) error {
+	var log, games io.Writer = io.Discard, io.Discard
+	if f.log != "" {
+		file, err := openLog(m, f)
+		if err != nil {
+			return withCode("bad_log", err)
+		}
+		defer file.Close()
+		log = file
+	}
+	if f.pgn != "" {
+		file, err := os.OpenFile(f.pgn, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if err != nil {
+			return withCode("cannot_write", err)
+		}
+		defer file.Close()
+		games = file
+	}
+	var broken error
+	m.Report = func(r *arena.Record, standing *arena.Result) {
+		broken = errors.Join(broken, r.WriteLog(log), r.WritePGN(games, m))
+		if !f.quiet {
+			fmt.Fprintf(c.stderr, "game %d: %s - %s %s (%s, %d half-moves) | %s\n", r.Number, r.White, r.Black, r.Result, r.Reason, len(r.Moves), standing.Line())
+			for _, fault := range r.Faults {
+				fmt.Fprintf(c.stderr, "  %s, half-move %d: %s: %s\n", fault.Engine, fault.Ply, fault.Kind, fault.Text)
+			}
+		}
+	}
+	result, err := m.Run(ctx)
+	if result != nil {
+		if c.wantsJSON() {
+			if err == nil {
+				c.print(result)
+			}
+		} else if err := result.WriteTable(c.stdout); err != nil {
+			return err
+		}
+	}
+	if ctx.Err() != nil {
+		hint := "with -log FILE a match can go on later"
+		if f.log != "" {
+			hint = "the same command goes on with the match"
+		}
+		return &coded{"interrupted", fmt.Errorf("interrupted after %d of %d games", result.Played, result.Total), hint}
+	}
+	return withCode("match_failed", errors.Join(err, broken))
+}
+
+// openLog opens the log of a match, takes the games that are in it, and leaves
+// it ready for more.
+func openLog(m *arena.Match, f *arenaFlags) (*os.File, error) {
+	file, err := os.OpenFile(f.log, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	ready := func() error {
+		text, err := io.ReadAll(file)
+		if err != nil {
+			return err
+		}
+		length, err := m.ReadLog(text, f.source())
+		if err != nil {
+			return err
+		}
+		if err := file.Truncate(int64(length)); err != nil {
+			return err
+		}
+		if _, err := file.Seek(int64(length), io.SeekStart); err != nil || length > 0 {
+			return err
+		}
+		return m.WriteHeading(file, f.source())
+	}
+	if err := ready(); err != nil {
+		_ = file.Close() // there is a worse error already
+		return nil, fmt.Errorf("%s: %w", f.log, err)
+	}
+	return file, nil
+}

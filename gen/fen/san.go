@@ -1,0 +1,194 @@
+package fen
+
+import (
+	"strings"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// foot is the letter of the pieces that short names leave out.
+const foot = "P"
+
+// SAN writes a legal move of a position as books do: the piece's letter, what
+// tells it from others that go to the same cell, x for a capture, where it goes,
+// a promotion, + for a check and # for the end. Moves that this cannot tell
+// apart, and those from nowhere, are written as [Names.Move] has them.
+func (n *Names) SAN(p gen.Position, m gen.Move) string {
+	return n.short(p, m, p.AppendLegal(nil)) + n.suffix(p, m)
+}
+
+func (n *Names) short(p gen.Position, m gen.Move, legal []gen.Move) string {
+	if m.Kind() == rules.Castling {
+		return n.castling(m)
+	}
+	letter := n.letter(p, m)
+	if !n.walks(p, m) || n.twin(p, m, legal) {
+		return n.Move(m)
+	}
+	text := letter + n.origin(p, m, legal)
+	if takes(p, m) {
+		if text == "" {
+			text = n.file(m.From())
+		}
+		text += "x"
+	}
+	text += n.prog.Board.Name(m.To())
+	if choice := n.choice(m); choice != "" {
+		text += "=" + choice
+	}
+	return text
+}
+
+func (n *Names) castling(m gen.Move) string {
+	if n.prog.Castles[m.Arg()].Wing == ir.QueenSide {
+		return "O-O-O"
+	}
+	return "O-O"
+}
+
+// walks reports whether a move is one of a piece on the board from cell to
+// cell, and its text says no more than that and a promotion.
+func (n *Names) walks(p gen.Position, m gen.Move) bool {
+	return p.At(m.From()) != board.Empty && m.From() != m.To() &&
+		n.Move(m) == n.prog.Board.Name(m.From())+n.prog.Board.Name(m.To())+strings.ToLower(n.choice(m))
+}
+
+// letter returns the piece that moves, empty for pawns.
+func (n *Names) letter(p gen.Position, m gen.Move) string {
+	letter := n.prog.Kinds[p.At(m.From()).Kind()].Letter
+	if letter == foot {
+		return ""
+	}
+	return letter
+}
+
+// choice returns the letter of the piece that a promotion makes.
+func (n *Names) choice(m gen.Move) string {
+	if m.Kind() != rules.Promoting {
+		return ""
+	}
+	return n.prog.Kinds[m.Arg()].Letter
+}
+
+func (n *Names) file(c board.Cell) string { return string(rune('a' + n.prog.Board.File(c))) }
+
+func takes(p gen.Position, m gen.Move) bool {
+	return m.Kind() == rules.Passing || m.Kind() == rules.Rifling || p.At(m.To()) != board.Empty
+}
+
+// twin reports whether another move has the same ends and choice.
+func (n *Names) twin(p gen.Position, m gen.Move, legal []gen.Move) bool {
+	for _, o := range legal {
+		if o != m && o.Kind() != rules.Castling && o.From() == m.From() && o.To() == m.To() && n.choice(o) == n.choice(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// origin returns what tells the piece from others of its kind that could go to
+// the same cell: its file, its rank or its cell. In a space only the cell does.
+func (n *Names) origin(p gen.Position, m gen.Move, legal []gen.Move) string {
+	b := n.prog.Board
+	others, file, rank := false, true, true
+	for _, o := range legal {
+		if o.From() == m.From() || o.To() != m.To() || o.Kind() == rules.Castling || p.At(o.From()) != p.At(m.From()) {
+			continue
+		}
+		others = true
+		file = file && b.File(o.From()) != b.File(m.From())
+		rank = rank && b.Rank(o.From()) != b.Rank(m.From())
+	}
+	cell := b.Name(m.From())
+	switch {
+	case !others:
+		return ""
+	case b.Levels() > 1 || !file && !rank:
+		return cell
+	case file:
+		return cell[:1]
+	}
+	return cell[1:]
+}
+
+// suffix returns + or # if the move gives check or wins.
+func (n *Names) suffix(p gen.Position, m gen.Move) string {
+	defer p.Unmake()
+	p.Make(m)
+	if value, over := p.Ended(); over {
+		if value == ir.Loss {
+			return "#"
+		}
+		return ""
+	}
+	switch {
+	case p.CountLegal() == 0 && gen.Stuck(p) == ir.Loss:
+		return "#"
+	case p.InCheck():
+		return "+"
+	}
+	return ""
+}
+
+// FindSAN returns the legal move with the given short name. It is as tolerant
+// as files of games need: marks may be missing, the origin may say more than it
+// must, zeros may stand for castling, and the text of [Names.Move] will do.
+func (n *Names) FindSAN(p gen.Position, text string) (gen.Move, bool) {
+	plain := bare(text)
+	if plain == "" || len(plain) > 32 {
+		return gen.None, false
+	}
+	legal := p.AppendLegal(nil)
+	var found []gen.Move
+	for _, m := range legal {
+		if n.spells(p, m, plain) {
+			found = append(found, m)
+		}
+	}
+	for _, m := range found {
+		if len(found) == 1 || bare(n.short(p, m, legal)) == plain {
+			return m, true
+		}
+	}
+	return gen.None, false
+}
+
+// marks are what short names are read without.
+var marks = strings.NewReplacer("x", "", "=", "", "-", "")
+
+// bare returns a short name without marks.
+func bare(text string) string {
+	text = strings.TrimRight(strings.TrimSuffix(text, "e.p."), "+#!? ")
+	if strings.HasPrefix(text, "0-0") {
+		text = strings.ReplaceAll(text, "0", "O")
+	}
+	return marks.Replace(text)
+}
+
+// spells reports whether a plain text can stand for a move.
+func (n *Names) spells(p gen.Position, m gen.Move, plain string) bool {
+	if m.Kind() == rules.Castling && plain == bare(n.castling(m)) || plain == n.Move(m) {
+		return true
+	}
+	to := n.prog.Board.Name(m.To())
+	if m.Kind() == rules.Castling || !strings.Contains(plain, to) || !n.walks(p, m) {
+		return false
+	}
+	rest, ok := strings.CutSuffix(plain, to+n.choice(m))
+	if !ok {
+		return false
+	}
+	letter := n.letter(p, m)
+	origin, ok := strings.CutPrefix(rest, letter)
+	if !ok {
+		return false
+	}
+	if letter == "" {
+		origin = strings.TrimPrefix(origin, foot)
+	}
+	cell := n.prog.Board.Name(m.From())
+	return origin == "" || origin == cell || origin == cell[:1] || origin == cell[1:]
+}
