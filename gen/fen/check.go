@@ -17,7 +17,7 @@ func (r *reader) check() error {
 	if err != nil {
 		return err
 	}
-	if r.prog.Rules.KingSafety {
+	if r.prog.Rules.KingSafety && !r.lost(r.state.Side) {
 		p.Pass()
 		exposed := p.InCheck()
 		p.Unmake()
@@ -29,42 +29,71 @@ func (r *reader) check() error {
 	return nil
 }
 
+// free reports whether pieces can come from elsewhere than their start cells
+// and promotion.
+func (r *reader) free() bool { return r.prog.Story != nil && r.prog.Story.Told }
+
+// lost reports whether a side lacks royals that it has at the start: then the
+// game is over, and it does not matter who is attacked.
+func (r *reader) lost(s board.Side) bool {
+	for kind := 1; kind < len(r.prog.Kinds); kind++ {
+		pc := board.NewPiece(kind, s)
+		if r.prog.Royal[pc] && number(r.state.Cells, pc) < number(r.prog.Start.Cells, pc) {
+			return true
+		}
+	}
+	return false
+}
+
+func number(cells []board.Piece, pc board.Piece) (n int) {
+	for _, at := range cells {
+		if at == pc {
+			n++
+		}
+	}
+	return n
+}
+
 // checkCounts compares the men with those of the start: a game without drops
-// cannot have more.
+// and the like cannot have more.
 func (r *reader) checkCounts() error {
 	var men, start [2]int
-	count := make([]int, r.prog.Pieces())
-	atStart := make([]int, r.prog.Pieces())
 	for c, pc := range r.state.Cells {
-		name := r.prog.Board.Name(board.Cell(c))
 		if pc != board.Empty {
 			men[pc.Side()]++
-			count[pc]++
 			if !r.prog.CanStand(pc, board.Cell(c)) {
+				name := r.prog.Board.Name(board.Cell(c))
 				return r.fail(1, fmt.Sprintf("a %s of %s on %s", r.prog.Kinds[pc.Kind()].Name, pc.Side(), name), "one where its moves can bring it, short of promotion")
 			}
 		}
 		if pc := r.prog.Start.Cells[c]; pc != board.Empty {
 			start[pc.Side()]++
-			atStart[pc]++
 		}
 	}
-	for _, s := range []board.Side{board.White, board.Black} {
-		if men[s] > start[s] && start[s] > 0 {
+	for s := range board.Side(2) {
+		if men[s] > start[s] && start[s] > 0 && !r.free() {
 			return r.fail(1, fmt.Sprintf("%d men of %s", men[s], s), "at most %d", start[s])
 		}
 	}
-	for kind := 1; kind < len(r.prog.Kinds); kind++ {
-		for _, s := range []board.Side{board.White, board.Black} {
-			pc := board.NewPiece(kind, s)
-			found := fmt.Sprintf("%d %s of %s", count[pc], r.prog.Kinds[kind].Name, s)
-			if r.prog.Royal[pc] && (count[pc] > atStart[pc] || count[pc] == 0 && atStart[pc] > 0) {
-				return r.fail(1, found, "%d", atStart[pc])
-			}
-			if r.prog.Promote[pc] != nil && count[pc] > atStart[pc] && atStart[pc] > 0 {
-				return r.fail(1, found, "at most %d", atStart[pc])
-			}
+	for pc := board.Piece(2); int(pc) < r.prog.Pieces(); pc++ {
+		if err := r.checkKind(pc); err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+// checkKind compares the royals and the pieces that promote with those of the
+// start. A side may have lost its royals where the game can take them away.
+func (r *reader) checkKind(pc board.Piece) error {
+	n, atStart := number(r.state.Cells, pc), number(r.prog.Start.Cells, pc)
+	found := fmt.Sprintf("%d %s of %s", n, r.prog.Kinds[pc.Kind()].Name, pc.Side())
+	more := n > atStart && formerKind(r.prog, pc) == 0
+	if r.prog.Royal[pc] && (more || n == 0 && atStart > 0 && !r.free()) {
+		return r.fail(1, found, "%d", atStart)
+	}
+	if r.prog.Promote[pc] != nil && more && atStart > 0 && !r.free() {
+		return r.fail(1, found, "at most %d", atStart)
 	}
 	return nil
 }

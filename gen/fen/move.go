@@ -9,9 +9,10 @@ import (
 	"dragoman/gen/rules"
 )
 
-// Names writes moves as text: from and to, then the letter of a promotion. A
-// castling is the king's move where that is not ambiguous, as in orthodox
-// chess, else the king takes its own rook, as in Chess960.
+// Names writes moves as text: from and to, then the letter of a promotion, then
+// ! if the move takes up the options that triggers offer. A drop is a letter, @
+// and a cell. A castling is the king's move where that is not ambiguous, as in
+// orthodox chess, else the king takes its own rook, as in Chess960.
 type Names struct {
 	prog  *rules.Program
 	Rooks bool // castlings are written king takes rook
@@ -29,12 +30,16 @@ func NewNames(p *rules.Program, s *rules.State) *Names {
 }
 
 // orthodox reports whether a castling starts from where it does in chess: the
-// king two files from where it ends, the rook in the corner.
+// king two files from where it ends, the rook in the corner, or where else the
+// game has it.
 func orthodox(p *rules.Program, r rules.Right) bool {
 	b, c := p.Board, &p.Castles[r.Castle]
 	corner := 0
 	if c.Wing == ir.KingSide {
 		corner = b.Files() - 1
+	}
+	if c.Outer != board.None {
+		corner = b.File(c.Outer)
 	}
 	moved := b.File(r.King) - b.File(c.KingTo)
 	return b.File(r.Rook) == corner && (moved >= 2 || moved <= -2)
@@ -44,6 +49,9 @@ func orthodox(p *rules.Program, r rules.Right) bool {
 func (n *Names) Move(m gen.Move) string {
 	b := n.prog.Board
 	to := m.To()
+	if m.Kind() == rules.Dropping {
+		return Letter(n.prog, board.NewPiece(int(m.Arg()), board.White)) + "@" + b.Name(to) + chosen(m)
+	}
 	if m.Kind() == rules.Castling && !n.Rooks {
 		to = n.prog.Castles[m.Arg()].KingTo
 	}
@@ -51,7 +59,15 @@ func (n *Names) Move(m gen.Move) string {
 	if m.Kind() == rules.Promoting {
 		text += strings.ToLower(Letter(n.prog, board.NewPiece(int(m.Arg()), board.White)))
 	}
-	return text
+	return text + chosen(m)
+}
+
+// chosen is what stands behind a move that takes up an option.
+func chosen(m gen.Move) string {
+	if m.Chosen() {
+		return "!"
+	}
+	return ""
 }
 
 // Find returns the legal move of a position with the given text.

@@ -1,0 +1,170 @@
+package fen
+
+import (
+	"fmt"
+	"strings"
+
+	"dragoman/board"
+)
+
+// maxHand bounds the equal pieces in a hand.
+const maxHand = 255
+
+// board reads the first field: the ranks from the last to the first, then
+// perhaps the hands, in brackets or as one more rank.
+func (r *reader) board(w field) error {
+	b := r.prog.Board
+	if b.Levels() > 1 {
+		return r.fail(w.column, quote(w.text), "the text of a flat board")
+	}
+	r.state.Cells = make([]board.Piece, b.Cells())
+	x, y := 0, b.Ranks()-1
+	for i := 0; i < len(w.text); {
+		rest, column := w.text[i:], w.column+i
+		switch c := rest[0]; {
+		case c == '[' && y == 0 && x == b.Files():
+			return r.brackets(rest, column)
+		case c == '/':
+			if x != b.Files() {
+				return r.fail(column, fmt.Sprintf("rank %d with %d cells", y+1, x), "%d cells", b.Files())
+			}
+			if y == 0 && r.prog.Memory.HasHand() {
+				return r.hand(rest[1:], column+1)
+			}
+			if y == 0 {
+				return r.fail(column, quote(rest), "%d ranks and no more", b.Ranks())
+			}
+			x, y, i = 0, y-1, i+1
+		case c >= '0' && c <= '9':
+			n, length := digits(rest, b.Files())
+			if n == 0 || x+n > b.Files() {
+				return r.fail(column, quote(rest[:length]), "1 to %d empty cells, rank %d has %d", max(b.Files()-x, 1), y+1, b.Files())
+			}
+			for ; n > 0; n, x = n-1, x+1 {
+				if b.At(x, y, 0) == board.None {
+					return r.fail(column, "an empty cell", "* for the hole at file %d of rank %d", x+1, y+1)
+				}
+			}
+			i += length
+		case c == '*':
+			if x >= b.Files() || b.At(x, y, 0) != board.None {
+				return r.fail(column, "*", "a cell of rank %d that is missing from the board", y+1)
+			}
+			x, i = x+1, i+1
+		default:
+			length, err := r.man(rest, column, x, y)
+			if err != nil {
+				return err
+			}
+			x, i = x+1, i+length
+		}
+	}
+	if y != 0 || x != b.Files() {
+		return r.fail(w.column+len(w.text), fmt.Sprintf("the end of the board on rank %d after %d cells", y+1, x), "%d ranks of %d cells", b.Ranks(), b.Files())
+	}
+	return nil
+}
+
+// digits reads a number of empty cells: one digit, or two on a board that has
+// so many files. Nothing begins with 0.
+func digits(s string, files int) (n, length int) {
+	for length < len(s) && s[length] >= '0' && s[length] <= '9' && (length == 0 || length == 1 && files >= 10 && n > 0) {
+		n = n*10 + int(s[length]-'0')
+		length++
+	}
+	return n, length
+}
+
+// man puts the piece that a text begins with on the board, with ~ behind it if
+// it has promoted.
+func (r *reader) man(text string, column, x, y int) (length int, err error) {
+	pc, length := r.piece(text)
+	if pc == board.Empty {
+		return 0, r.fail(column, quote(text[:length]), "a piece (one of %s), a number of empty cells or /", r.letters())
+	}
+	b := r.prog.Board
+	cell := b.At(x, y, 0)
+	if cell == board.None {
+		return 0, r.fail(column, quote(text[:length]), "%d cells on rank %d", b.Files(), y+1)
+	}
+	r.state.Cells[cell] = pc
+	r.freshen(pc, cell)
+	if !strings.HasPrefix(text[length:], "~") {
+		return length, nil
+	}
+	slot, was := r.prog.Memory.Promoted(cell), formerKind(r.prog, pc)
+	if slot < 0 || was == 0 {
+		return 0, r.fail(column+length, "~", "it behind pieces that have promoted, in games where that matters")
+	}
+	r.state.Memory[slot] = was
+	return length + 1, nil
+}
+
+// piece reads a piece: upper case is White's.
+func (r *reader) piece(s string) (board.Piece, int) {
+	length := 1
+	if s[0] == '(' {
+		if end := strings.IndexByte(s, ')'); end > 0 && end <= 3 {
+			length = end + 1
+		}
+	}
+	text := s[:length]
+	side := board.White
+	if text != strings.ToUpper(text) {
+		side, text = board.Black, strings.ToUpper(text)
+	} else if lower := strings.ToLower(text); lower == text {
+		return board.Empty, length
+	}
+	for kind, k := range r.prog.Kinds {
+		if kind > 0 && k.Letter == text {
+			return board.NewPiece(kind, side), length
+		}
+	}
+	return board.Empty, length
+}
+
+func (r *reader) letters() string {
+	var b strings.Builder
+	for kind, k := range r.prog.Kinds {
+		if kind > 0 {
+			b.WriteString(k.Letter)
+		}
+	}
+	return b.String() + strings.ToLower(b.String())
+}
+
+// brackets reads the hands between brackets, which end the field.
+func (r *reader) brackets(text string, column int) error {
+	end := strings.IndexByte(text, ']')
+	if end < 0 {
+		return r.fail(column, quote(text), "] after the pieces in hand")
+	}
+	if end+1 < len(text) {
+		return r.fail(column+end+1, quote(text[end+1:]), "nothing after the pieces in hand")
+	}
+	inside := text[1:end]
+	if inside == "-" {
+		inside = ""
+	}
+	return r.hand(inside, column+1)
+}
+
+// hand reads the letters of pieces in hand: upper case is White's.
+func (r *reader) hand(text string, column int) error {
+	r.field = "hand"
+	if text != "" && !r.prog.Memory.HasHand() {
+		return r.fail(column, quote(text), "nothing, because the game has no pieces in hand")
+	}
+	for i := 0; i < len(text); {
+		pc, length := r.piece(text[i:])
+		if pc == board.Empty || r.prog.Kinds[pc.Kind()].Royal {
+			return r.fail(column+i, quote(text[i:i+length]), "a piece that can be in hand (one of %s)", r.letters())
+		}
+		slot := r.prog.Memory.Hand(pc.Side(), pc.Kind())
+		if r.state.Memory[slot]++; r.state.Memory[slot] > maxHand {
+			return r.fail(column+i, quote(text[i:]), "at most %d pieces of a kind in hand", maxHand)
+		}
+		i += length
+	}
+	return nil
+}

@@ -1,0 +1,339 @@
+package fen
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file reads and writes what a game keeps beyond the fields of chess:
+// checks, and in braces at the end whatever else there is.
+//
+//	{moved:a2,b1 checks:1,0 marks:trap/w/d4 state:charge/e4/3,tide/1}
+
+// maxKept bounds the numbers in the braces.
+const maxKept = 1 << 25
+
+// counts are the words for what sides do and games count.
+var counts = []string{rules.Checks: "checks", rules.Captures: "captures", rules.Moves: "moves"}
+
+// freshen gives a piece that comes to stand on c the state of a new one.
+func (r *reader) freshen(pc board.Piece, c board.Cell) {
+	if r.prog.Story == nil {
+		return
+	}
+	for _, n := range r.prog.Story.Fresh[pc.Kind()] {
+		r.state.Memory[n.First+int(c)] = n.Value
+	}
+}
+
+// formerKind returns the first kind of piece that can promote to pc, or 0.
+func formerKind(p *rules.Program, pc board.Piece) int {
+	for kind := 1; kind < len(p.Kinds); kind++ {
+		for promo := p.Promote[board.NewPiece(kind, pc.Side())]; promo != nil; promo = promo.Next {
+			if slices.Contains(promo.To, pc) {
+				return kind
+			}
+		}
+	}
+	return 0
+}
+
+func (r *reader) countsChecks() bool { return r.prog.Memory.Count(rules.Checks, board.White) >= 0 }
+
+// checksToWin returns how many checks end the game, or 0.
+func checksToWin(g *ir.Game) int {
+	if g.Effects == nil {
+		return 0
+	}
+	for _, goal := range g.Effects.Victory {
+		t := goal.Test
+		if t.Op == ir.TestCompare && t.Left.Kind == ir.TermChecks && t.Left.Who == ir.Me && t.Rel == ">=" && t.Right.Kind == ir.TermNumber {
+			return t.Right.Number
+		}
+	}
+	return 0
+}
+
+// checks reads the checks of both sides: those that they still have to give, as
+// in 3+3, or with + in front those given, as in +0+0.
+func (r *reader) checks(w field) error {
+	text, given := strings.CutPrefix(w.text, "+")
+	most := checksToWin(r.prog.Game)
+	white, black, found := strings.Cut(text, "+")
+	for side, number := range []string{white, black} {
+		n, err := strconv.Atoi(number)
+		if err != nil || !found || n < 0 || n > max(most, 0) || number[0] == '+' {
+			return r.fail(w.column, quote(w.text), "checks to give from 0+0 to %d+%d, or given from +0+0", most, most)
+		}
+		if !given {
+			n = most - n
+		}
+		r.state.Memory[r.prog.Memory.Count(rules.Checks, board.Side(side))] = n
+	}
+	return nil
+}
+
+// checks writes the checks that the sides still have to give, where the game
+// says how many.
+func (w *writer) checks() string {
+	most := checksToWin(w.prog.Game)
+	if most == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" %d+%d", w.left(most, board.White), w.left(most, board.Black))
+}
+
+func (w *writer) left(most int, s board.Side) int {
+	return most - min(most, w.kept(w.prog.Memory.Count(rules.Checks, s)))
+}
+
+// memory reads the braces.
+func (r *reader) memory(w field) error {
+	inside, ok := strings.CutPrefix(w.text, "{")
+	inside, closed := strings.CutSuffix(inside, "}")
+	if !ok || !closed || strings.Contains(inside, "}") {
+		return r.fail(w.column, quote(w.text), "braces at the end")
+	}
+	for _, part := range split(inside) {
+		part.column += w.column
+		key, list, ok := strings.Cut(part.text, ":")
+		read := r.entries(key)
+		if !ok || read == nil {
+			return r.fail(part.column, quote(part.text), "one of moved: unmoved: promoted: checks: captures: moves: marks: state:")
+		}
+		for i, item := range strings.Split(list, ",") {
+			if !read(i, strings.Split(item, "/")) {
+				return r.fail(part.column, quote(part.text), "%s", forms[key])
+			}
+		}
+	}
+	return nil
+}
+
+// forms say what each entry of the braces looks like.
+var forms = map[string]string{
+	"moved": "cells with pieces, as in moved:a2,b1", "unmoved": "cells with pieces, as in unmoved:a2,b1",
+	"promoted": "cells and what their pieces were, as in promoted:a8/Pawn",
+	"checks":   "two numbers that the game keeps, as in checks:1,0", "captures": "two numbers that the game keeps, as in captures:1,0",
+	"moves": "two numbers that the game keeps, as in moves:1,0", "marks": "effects of the game, w or b, and cells, as in marks:trap/w/d4",
+	"state": "keys, cells and numbers that the game keeps, as in state:charge/e4/3,tide/1",
+}
+
+// entries returns what reads the items of an entry, or nil.
+func (r *reader) entries(key string) func(i int, item []string) bool {
+	switch key {
+	case "moved":
+		return func(_ int, item []string) bool { return r.listMan(&r.moved, item) }
+	case "unmoved":
+		return func(_ int, item []string) bool { return r.listMan(&r.unmoved, item) }
+	case "promoted":
+		return r.promoted
+	case "marks":
+		return r.mark
+	case "state":
+		return r.keep
+	}
+	if what := slices.Index(counts, key); what >= 0 {
+		return func(i int, item []string) bool {
+			return i < 2 && len(item) == 1 && r.put(r.prog.Memory.Count(rules.Count(what), board.Side(i)), item[0])
+		}
+	}
+	return nil
+}
+
+// put keeps a number in a slot, if there is one.
+func (r *reader) put(slot int, number string) bool {
+	n, err := strconv.Atoi(number)
+	if err != nil || slot < 0 || n > maxKept || n < -maxKept {
+		return false
+	}
+	r.state.Memory[slot] = n
+	return true
+}
+
+// manOn returns the cell of a name on which a piece stands.
+func (r *reader) manOn(name string) (board.Cell, bool) {
+	c, ok := r.prog.Board.Parse(name)
+	return c, ok && r.state.Cells[c] != board.Empty
+}
+
+func (r *reader) listMan(list *[]board.Cell, item []string) bool {
+	c, ok := r.manOn(item[0])
+	*list = append(*list, c)
+	return ok && len(item) == 1
+}
+
+func (r *reader) promoted(_ int, item []string) bool {
+	if len(item) != 2 {
+		return false
+	}
+	c, ok := r.manOn(item[0])
+	kind := slices.IndexFunc(r.prog.Kinds, func(k rules.Kind) bool { return k.Name == item[1] })
+	if !ok || kind < 1 || r.prog.Memory.Promoted(c) < 0 {
+		return false
+	}
+	r.state.Memory[r.prog.Memory.Promoted(c)] = kind
+	return true
+}
+
+func (r *reader) mark(_ int, item []string) bool {
+	if len(item) != 3 || item[1] != "w" && item[1] != "b" {
+		return false
+	}
+	c, ok := r.prog.Board.Parse(item[2])
+	if !ok {
+		return false
+	}
+	return r.put(r.prog.Memory.Mark(item[0], board.Side(strings.Index("wb", item[1])), c), "1")
+}
+
+// keep reads the state of a piece, or of the game.
+func (r *reader) keep(_ int, item []string) bool {
+	switch len(item) {
+	case 2:
+		return r.put(r.prog.Memory.Game(item[0]), item[1])
+	case 3:
+		c, ok := r.manOn(item[1])
+		return ok && r.put(r.prog.Memory.State(item[0], c), item[2])
+	}
+	return false
+}
+
+// settle decides which pieces have not moved: unless the text says otherwise,
+// those that stand where one of their kind does at the start, and have the
+// rights that it has there.
+func (r *reader) settle() {
+	r.state.Unmoved = make([]bool, len(r.state.Cells))
+	for c := range r.state.Cells {
+		r.state.Unmoved[c] = atHome(r.prog, &r.state, board.Cell(c))
+	}
+	for _, c := range r.moved {
+		r.state.Unmoved[c] = false
+	}
+	for _, c := range r.unmoved {
+		r.state.Unmoved[c] = true
+	}
+}
+
+// atHome is what "unmoved" means where a text says nothing.
+func atHome(p *rules.Program, s *rules.State, c board.Cell) bool {
+	if !p.Standard(s.Cells[c], c) {
+		return false
+	}
+	with := func(r rules.Right) bool { return r.King == c || r.Rook == c }
+	return !slices.ContainsFunc(p.Start.Rights, with) || slices.ContainsFunc(s.Rights, with)
+}
+
+// memory writes the braces, if anything needs them.
+func (w *writer) memory() string {
+	m := &w.prog.Memory
+	parts := w.counted(checksToWin(w.prog.Game) > 0)
+	add := func(key string, items []string) {
+		if len(items) > 0 {
+			parts = append(parts, key+":"+strings.Join(items, ","))
+		}
+	}
+	moved, unmoved := w.strays()
+	add("moved", moved)
+	add("unmoved", unmoved)
+	add("promoted", w.promoted())
+	var marks []string
+	for _, kind := range m.Marks() {
+		for side := range board.Side(2) {
+			for c := range w.state.Cells {
+				if w.kept(m.Mark(kind, side, board.Cell(c))) != 0 {
+					marks = append(marks, fmt.Sprintf("%s/%c/%s", kind, "wb"[side], w.prog.Board.Name(board.Cell(c))))
+				}
+			}
+		}
+	}
+	add("marks", marks)
+	add("state", w.states())
+	if len(parts) == 0 {
+		return ""
+	}
+	return " {" + strings.Join(parts, " ") + "}"
+}
+
+// counted writes what the game counts and has counted; checks may have a field
+// of their own.
+func (w *writer) counted(checks bool) (parts []string) {
+	for what, key := range counts {
+		n := [2]int{}
+		for side := range n {
+			n[side] = w.kept(w.prog.Memory.Count(rules.Count(what), board.Side(side)))
+		}
+		if n != [2]int{} && (!checks || rules.Count(what) != rules.Checks) {
+			parts = append(parts, fmt.Sprintf("%s:%d,%d", key, n[0], n[1]))
+		}
+	}
+	return parts
+}
+
+// strays lists the pieces that have moved, or not, against what the other
+// fields tell.
+func (w *writer) strays() (moved, unmoved []string) {
+	if !w.prog.Unmoved || len(w.state.Unmoved) == 0 {
+		return nil, nil
+	}
+	for c, still := range w.state.Unmoved {
+		cell := board.Cell(c)
+		switch name := w.prog.Board.Name(cell); {
+		case w.state.Cells[c] == board.Empty || still == atHome(w.prog, w.state, cell):
+		case still:
+			unmoved = append(unmoved, name)
+		default:
+			moved = append(moved, name)
+		}
+	}
+	return moved, unmoved
+}
+
+// promoted lists the pieces that were another kind than ~ stands for.
+func (w *writer) promoted() (items []string) {
+	for c, pc := range w.state.Cells {
+		cell := board.Cell(c)
+		if was := w.kept(w.prog.Memory.Promoted(cell)); was > 0 && was != formerKind(w.prog, pc) {
+			items = append(items, w.prog.Board.Name(cell)+"/"+w.prog.Kinds[was].Name)
+		}
+	}
+	return items
+}
+
+// states lists the state of pieces that differ from new ones, and of the game.
+func (w *writer) states() (items []string) {
+	m := &w.prog.Memory
+	for _, key := range m.StateKeys() {
+		for c, pc := range w.state.Cells {
+			cell := board.Cell(c)
+			if n := w.kept(m.State(key, cell)); pc != board.Empty && n != w.fresh(pc, m.State(key, cell)-c) {
+				items = append(items, fmt.Sprintf("%s/%s/%d", key, w.prog.Board.Name(cell), n))
+			}
+		}
+	}
+	for _, key := range m.GameKeys() {
+		if n := w.kept(m.Game(key)); n != 0 {
+			items = append(items, fmt.Sprintf("%s/%d", key, n))
+		}
+	}
+	return items
+}
+
+// fresh returns the state that a new piece has.
+func (w *writer) fresh(pc board.Piece, first int) int {
+	if w.prog.Story == nil {
+		return 0
+	}
+	for _, n := range w.prog.Story.Fresh[pc.Kind()] {
+		if n.First == first {
+			return n.Value
+		}
+	}
+	return 0
+}

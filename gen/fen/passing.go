@@ -1,0 +1,99 @@
+package fen
+
+import (
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// enPassant reads the cell that was passed; where that does not tell which
+// piece did, the cell of the piece stands beside it, before or behind.
+func (r *reader) enPassant(w field) error {
+	if w.text == "-" {
+		return nil
+	}
+	cells, ok := r.cells(w.text)
+	if !ok {
+		return r.fail(w.column, quote(w.text), "- or the name of a cell")
+	}
+	passed, victim := cells[0], board.None
+	if len(cells) == 2 {
+		if victim = cells[1]; r.state.Cells[passed] != board.Empty {
+			passed, victim = victim, passed
+		}
+	}
+	if !r.open(passed, victim) {
+		return r.fail(w.column, quote(w.text), "a cell that a piece of %s can just have passed", r.state.Side.Other())
+	}
+	return nil
+}
+
+// cells reads the names of one or two cells.
+func (r *reader) cells(text string) (cells []board.Cell, ok bool) {
+	if c, ok := r.prog.Board.Parse(text); ok {
+		return []board.Cell{c}, true
+	}
+	for i := 1; i < len(text) && i < 8; i++ {
+		a, first := r.prog.Board.Parse(text[:i])
+		b, second := r.prog.Board.Parse(text[i:])
+		if first && second {
+			return []board.Cell{a, b}, true
+		}
+	}
+	return nil, false
+}
+
+// open opens a passed cell to capture of the victim, or, for board.None, of
+// whichever piece can just have passed. It reports whether one can.
+func (r *reader) open(passed, victim board.Cell) bool {
+	for c, pc := range r.state.Cells {
+		cell := board.Cell(c)
+		if pc == board.Empty || pc.Side() == r.state.Side || victim != board.None && victim != cell {
+			continue
+		}
+		if trail := r.trail(cell, pc, passed); trail != nil {
+			r.state.Trail, r.state.Victim = trail, cell
+			return true
+		}
+	}
+	return false
+}
+
+// trail returns the cells passed if pc may just have moved to c past cell.
+func (r *reader) trail(c board.Cell, pc board.Piece, cell board.Cell) []board.Cell {
+	for from := range r.state.Cells {
+		if r.state.Cells[from] != board.Empty {
+			continue
+		}
+		for _, path := range r.prog.Paths(pc, board.Cell(from)) {
+			last := path.Cells[len(path.Cells)-1]
+			if path.Flags&rules.Trail == 0 || last != c {
+				continue
+			}
+			trail := r.prog.Trails(nil, board.Cell(from), c)
+			passed := false
+			for _, t := range trail {
+				passed = passed || t == cell
+				if r.state.Cells[t] != board.Empty {
+					trail = nil
+				}
+			}
+			if passed && trail != nil {
+				return trail
+			}
+		}
+	}
+	return nil
+}
+
+// passing writes the fourth field.
+func passing(p *rules.Program, s *rules.State) string {
+	if len(s.Trail) == 0 {
+		return "-"
+	}
+	text := p.Board.Name(s.Trail[0])
+	r := reader{prog: p, state: rules.State{Cells: s.Cells, Side: s.Side}}
+	if r.open(s.Trail[0], board.None) && r.state.Victim != s.Victim {
+		text += p.Board.Name(s.Victim)
+	}
+	return text
+}
