@@ -193,7 +193,7 @@ func (w *walkPos) men(s ir.Side, name string) (n int) {
 
 // castlings returns the castlings of the side to move: cells from the king to
 // where it ends and from the rook to where it ends are empty but for the two,
-// and a king that has to be safe passes no attacked cell.
+// and a king that has to be safe neither stands on nor passes an attacked cell.
 func (w *walkPos) castlings() (list []Move) {
 	for _, r := range w.now.rights {
 		c := &w.game.Castles[r.castle]
@@ -205,15 +205,21 @@ func (w *walkPos) castlings() (list []Move) {
 		delete(w.now.cells, r.rook)
 		ok := w.rowEmpty(r.king, c.KingTo) && w.rowEmpty(r.rook, c.RookTo)
 		w.now.cells[r.rook] = rook
-		for _, v := range row(r.king, c.KingTo) {
-			ok = ok && !(w.game.Rules.KingSafety && w.piece(king).Royal && w.inDangerOn(v, king))
-		}
+		ok = ok && (!w.game.Rules.KingSafety || !w.piece(king).Royal || w.safeWay(king, r.king, c.KingTo))
 		w.now.cells[r.king] = king
 		if ok {
 			list = append(list, NewMove(rules.Castling, w.cell(r.king), w.cell(r.rook), uint8(r.castle)))
 		}
 	}
 	return list
+}
+
+// safeWay reports whether a castling royal would be attacked nowhere on its way.
+// Where it ends does not count: that is seen when the rook stands beside it.
+func (w *walkPos) safeWay(king walkMan, from, to ir.Vec) bool {
+	return !slices.ContainsFunc(row(from, to), func(v ir.Vec) bool {
+		return (v != to || v == from) && w.inDangerOn(v, king)
+	})
 }
 
 // inDangerOn reports whether a royal would be attacked on v, over whatever
