@@ -79,12 +79,23 @@ func (p *Pool) Clear() {
 	}
 }
 
-// PonderHit lets the clock of a search that ponders run.
+// PonderHit lets the clock of a search that ponders run. It may come before
+// Search is called, by who starts one in another goroutine.
 func (p *Pool) PonderHit() {
-	p.ponders.Store(false)
 	select {
 	case p.hit <- struct{}{}:
 	default: // told already
+	}
+	p.ponders.Store(false)
+}
+
+// forgetHit takes back what PonderHit has told and nobody heard, if anything.
+func (p *Pool) forgetHit() bool {
+	select {
+	case <-p.hit:
+		return true
+	default:
+		return false
 	}
 }
 
@@ -101,10 +112,10 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	p.stopping.Store(false)
 	p.ready.Store(false)
 	p.ponders.Store(l.Ponder)
-	select {
-	case <-p.hit: // of an earlier search
-	default:
+	if p.forgetHit() { // it came before the search had begun
+		p.ponders.Store(false)
 	}
+	defer p.forgetHit()
 	p.table.NewSearch()
 	defer context.AfterFunc(ctx, p.stop)()
 	var group errgroup.Group
@@ -140,6 +151,7 @@ func (p *Pool) wait(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-p.hit:
+			p.ponders.Store(false)
 		}
 	}
 }
