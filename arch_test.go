@@ -37,7 +37,7 @@ var allowed = map[string][]string{
 	"gen/fen":       {"board", "dsl/ir", "gen", "gen/rules"},
 	"gen/zoo":       {"dsl/ir"},
 	"perft":         {"board", "dsl", "dsl/ir", "gen", "gen/*"},
-	"eval":          {"board", "gen", "gen/rules"},
+	"eval":          {"board", "dsl/ir", "gen", "gen/rules"},
 	"search/tt":     {"gen"},
 	"search":        {"board", "eval", "gen", "gen/rules", "search/tt"},
 	"draw":          {"board", "dsl/ir", "gen", "gen/fen", "gen/rules"},

@@ -16,8 +16,10 @@ import (
 // worked out from the rules once.
 type general struct {
 	prog   *rules.Program
+	goals  *goals
 	roads  *roads
-	worth  [256]Score   // by piece
+	price  [256]Score   // by piece: what it is worth in exchanges
+	worth  [256]Score   // by piece: what it is worth to have
 	place  [256][]Score // by piece and cell: its value and what the cell adds
 	free   [256]Score   // by piece: worth of each cell that it reaches
 	mean   [256]int     // by piece: how many it reaches on average
@@ -26,14 +28,15 @@ type general struct {
 	phase  [256]int     // by piece: what it adds to the phase
 	whole  int          // the phase of the start position
 	zones  [256][]cellSet
-	passed [256][]Score // by piece and cell: worth of a free way to promotion
+	passed [256][]Score // by piece and cell: worth of a free way to its aim
 }
 
 // bands are the limits between the bands of value.
 var bands = [...]int{180, 430, 750}
 
 func newGeneral(p *rules.Program) *general {
-	g := &general{prog: p, roads: newRoads(p)}
+	g := &general{prog: p, goals: findGoals(p)}
+	g.roads = newRoads(p, g.goals)
 	m := newMeter(p)
 	values := m.values(g.roads, true)
 	geo := newGeometry(p)
@@ -42,7 +45,10 @@ func newGeneral(p *rules.Program) *general {
 		if p.Royal[pc] {
 			v = 0
 		}
-		g.worth[pc] = v
+		g.price[pc], g.worth[pc] = v, v
+		if g.goals.misere {
+			g.worth[pc] = burden(v)
+		}
 		size := (v.Middle() + v.End()) / 2
 		for g.band[pc] < uint8(len(bands)) && size > bands[g.band[pc]] {
 			g.band[pc]++
@@ -50,7 +56,7 @@ func newGeneral(p *rules.Program) *general {
 		g.weight[pc] = 8 + size/100
 		g.sum(pc, m)
 		g.settle(pc, m, geo)
-		if p.Royal[pc] {
+		if p.Royal[pc] && !g.goals.calm && !g.goals.misere {
 			g.zones[pc] = geo.zones(pc)
 		}
 	}
@@ -67,7 +73,7 @@ func (g *general) sum(pc board.Piece, m *meter) {
 	if g.prog.Royal[pc] || g.roads.of[pc] != nil {
 		return
 	}
-	g.phase[pc] = g.worth[pc].Middle()
+	g.phase[pc] = g.price[pc].Middle()
 	unit := int(math.Round(20 / math.Sqrt(max(1, mean))))
 	g.free[pc] = S(unit, unit)
 }
@@ -81,32 +87,27 @@ func (g *general) settle(pc board.Piece, m *meter, geo *geometry) {
 		central, ahead := geo.central(c), geo.ahead(pc.Side(), c)
 		var extra Score
 		switch {
+		case g.goals.misere:
 		case g.prog.Royal[pc]:
-			extra = S(int(-30*central-40*ahead), int(30*central))
+			if !g.goals.calm {
+				extra = S(int(-30*central-40*ahead), int(30*central))
+			}
 		case g.roads.of[pc] != nil:
-			extra = S(int(8*central), 0) + g.hope(pc, c, 0.12)
-			g.passed[pc][c] = g.hope(pc, c, 0.3)
+			extra = S(int(8*central), 0)
 		default:
 			extra = S(int(10*central+6*ahead), int(8*central))
 			more := m.at(1, pc, c) - mean
 			extra += S(int(4*more), int(4*more))
 		}
+		near, free := g.roads.hope(pc, c, &g.worth, 0.12), g.roads.hope(pc, c, &g.worth, 0.3)
+		if g.goals.calm && g.prog.Royal[pc] {
+			extra += S(3*near, 3*near)
+		} else {
+			extra += S(near/3, near)
+			g.passed[pc][c] = S(free/3, free)
+		}
 		g.place[pc][c] = g.worth[pc] + extra
 	}
-}
-
-// hope is a share of what promotion would bring, less for each step to go.
-func (g *general) hope(pc board.Piece, c board.Cell, share float64) Score {
-	steps := g.roads.steps(pc, c)
-	if steps == 0 {
-		return 0
-	}
-	gain := 0
-	for _, to := range g.prog.Promote[pc].To {
-		gain = max(gain, g.worth[to].Middle()-g.worth[pc].Middle())
-	}
-	x := share * float64(gain) * math.Pow(0.6, float64(steps-1))
-	return S(int(x/3), int(x))
 }
 
 // man is a piece on the board and what is seen of it.
@@ -117,12 +118,13 @@ type man struct {
 	hits    int   // cells that it attacks around the enemy's royals
 	feared  uint8 // bands of the enemies that attack it
 	guarded bool  // a piece of its own side could take back
-	passed  bool  // no enemy can stop it on its way to promotion
+	passed  bool  // no enemy can stop it on its way to its aim
 }
 
 // generalEval evaluates with a general model.
 type generalEval struct {
 	*general
+	ends  goalEval
 	men   []man
 	sight sight
 }
@@ -130,12 +132,17 @@ type generalEval struct {
 // sight finds the men of a position and what they see.
 type sight interface {
 	look(pos gen.Position, men []man) []man
+	pieces() []board.Piece // by cell, of the position that was looked at last
 }
 
-func (g *general) value(pc board.Piece) Score { return g.worth[pc] }
+func (g *general) value(pc board.Piece) Score { return g.price[pc] }
+
+// burden is what a piece is worth where those who lose all win. All are a
+// burden, the strong ones more, for they can be made to take.
+func burden(v Score) Score { return -S(70+v.Middle()/8, 90+v.End()/16) }
 
 func (g *general) worker() judge {
-	e := &generalEval{general: g, men: make([]man, 0, g.prog.Board.Cells())}
+	e := &generalEval{general: g, men: make([]man, 0, g.prog.Board.Cells()), ends: newGoalEval(g.goals, g.prog, g.value)}
 	if g.prog.Bits != nil {
 		e.sight = newSetSight(g)
 	} else {
@@ -159,9 +166,12 @@ func (e *generalEval) evaluate(pos gen.Position) int {
 		danger[side^1] += e.weight[m.piece] * min(m.hits, 3)
 		phase += e.phase[m.piece]
 	}
+	kept := gen.Kept(pos)
 	for s, d := range danger {
-		sum[s] -= S(min(d*d/48, 600), min(d*d/400, 80))
+		d = d * d * e.goals.fearOf(s, kept) / fear[0]
+		sum[s] -= S(min(d/48, 600), min(d/400, 80))
 	}
+	sum[0] += e.ends.score(e.sight.pieces(), kept)
 	us := pos.Side()
 	return (sum[us] - sum[us^1]).taper(min(phase*fullPhase/max(1, e.whole), fullPhase)) + tempo
 }
@@ -172,7 +182,7 @@ func (e *generalEval) worthOf(m *man) Score {
 	if m.passed {
 		s += e.passed[m.piece][m.cell]
 	}
-	if e.prog.Royal[m.piece] {
+	if e.prog.Royal[m.piece] || e.goals.misere {
 		return s
 	}
 	value := e.worth[m.piece].Middle()

@@ -11,10 +11,13 @@ func (e *orthodoxEval) royalty(us int) (s Score) {
 	if mine.king < 0 {
 		return 0
 	}
+	if e.goals.blast {
+		s -= blastWorth * Score(bits.OnesCount64(e.atlas.king[mine.king&63]&e.own[us]&e.foeTakes(us)))
+	}
 	w := e.weights
 	k := mine.king & 63
 	shelter := e.shelter(us, k)
-	s = e.place[us][king][k] + shelter
+	s += e.place[us][king][k] + shelter
 	s += w.Defenders * Score(bits.OnesCount64(mine.ring&e.own[us]&(e.by[knight]|e.by[bishop])))
 	queens := e.by[queen] & e.own[us^1]
 	if other.hunters < 2 && (other.hunters < 1 || queens == 0) {
@@ -30,7 +33,18 @@ func (e *orthodoxEval) royalty(us int) (s Score) {
 	}
 	danger -= S(shelter.Middle()/2, 0)
 	mid, end := max(0, danger.Middle()), max(0, danger.End())
-	return s - S(min(mid*mid/720, 2000), min(end/20, 400))
+	more := e.goals.fearOf(us, e.kept)
+	return s - S(min(mid*mid/720*more/fear[0], 2000), min(end/20*more/fear[0], 400))
+}
+
+// blastWorth is what each piece next to a king costs that an enemy could take,
+// where captures explode.
+const blastWorth = Score(120<<32 + 120)
+
+// foeTakes returns what the enemy's pieces but its king attack.
+func (e *orthodoxEval) foeTakes(us int) uint64 {
+	other := &e.sides[us^1]
+	return other.of[pawn] | other.of[knight] | other.of[bishop] | other.of[rook] | other.of[queen]
 }
 
 // safeChecks judges the checks that the enemy of a side could give unharmed.

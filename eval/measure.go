@@ -134,7 +134,7 @@ func (m *meter) strength(pc board.Piece, from board.Cell, full []bool) (sum int)
 func Measured(p *rules.Program) []int {
 	m := newMeter(p)
 	out := make([]int, len(p.Kinds))
-	for kind, v := range m.values(newRoads(p), false) {
+	for kind, v := range m.values(newRoads(p, findGoals(p)), false) {
 		out[kind] = (v.Middle() + v.End()) / 2
 	}
 	return out
@@ -199,7 +199,7 @@ func (m *meter) prospect(plain []float64, kind int, r *roads) (hope float64) {
 				n++
 			}
 		}
-		if n > 0 {
+		if n > 0 && m.prog.Promote[pc] != nil {
 			hope = max(hope, 0.12*(bestPromotion(m.prog, plain, pc)-plain[kind])*float64(n)/float64(steps))
 		}
 	}

@@ -18,6 +18,7 @@ type orthodox struct {
 	*atlas
 	prog    *rules.Program
 	weights *Weights
+	goals   *goals
 	others  *general         // for pieces that are not orthodox; nil if there are none
 	place   [2][6][64]Score  // by side, kind and cell: material and place
 	royal   [2][64]uint64    // by side and cell: what its king attacks
@@ -30,7 +31,11 @@ func newOrthodox(p *rules.Program, w *Weights) *orthodox {
 	if k == nil {
 		return nil
 	}
-	o := &orthodox{classes: k, atlas: a, prog: p, weights: w}
+	g := findGoals(p)
+	if g.calm || g.misere {
+		return nil
+	}
+	o := &orthodox{classes: k, atlas: a, prog: p, weights: w, goals: g}
 	if k.strange {
 		o.others = newGeneral(p)
 	}
@@ -54,6 +59,17 @@ func (o *orthodox) arrange() {
 					o.place[side][kind][c] += o.weights.Material[kind]
 				}
 			}
+		}
+	}
+	r := newRoads(o.prog, o.goals)
+	for pc, list := range r.of {
+		kind := o.of[pc]
+		if list == nil || r.gain[pc] == 0 || kind == other {
+			continue
+		}
+		for c := range 64 {
+			hope := r.hope(board.Piece(pc), board.Cell(c), nil, 0.12)
+			o.place[pc&1][kind][c] += S(hope/3, hope)
 		}
 	}
 }
@@ -114,6 +130,8 @@ const wholePhase = 24
 // orthodoxEval evaluates with an orthodox model.
 type orthodoxEval struct {
 	*orthodox
+	ends      goalEval
+	kept      []int32 // what the position keeps beyond its board
 	pawns     *[pawnEntries]pawnEntry
 	at        [64]board.Piece // where no view has it
 	pieces    *[64]board.Piece
@@ -139,12 +157,14 @@ type sideView struct {
 }
 
 func (o *orthodox) worker() judge {
-	return &orthodoxEval{orthodox: o, pawns: new([pawnEntries]pawnEntry)}
+	return &orthodoxEval{orthodox: o, ends: newGoalEval(o.goals, o.prog, o.value), pawns: new([pawnEntries]pawnEntry)}
 }
 
 func (e *orthodoxEval) evaluate(pos gen.Position) int {
 	e.gather(pos)
+	e.kept = gen.Kept(pos)
 	score, phase, scale := e.weigh()
+	score += e.ends.score(e.pieces[:], e.kept)
 	sum := (score.Middle()*phase*fullScale + score.End()*scale*(wholePhase-phase)) / (wholePhase * fullScale)
 	if pos.Side() == board.Black {
 		sum = -sum

@@ -49,6 +49,8 @@ func (s *pathSight) look(pos gen.Position, men []man) []man {
 	return men
 }
 
+func (s *pathSight) pieces() []board.Piece { return s.at }
+
 // gather copies the pieces and marks what is around the royals.
 func (s *pathSight) gather(pos gen.Position) {
 	for side := range s.zone {

@@ -1,13 +1,14 @@
 package eval
 
 import (
+	"math"
 	"math/bits"
 
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
 
-// This file knows the way to promotion of any piece: how many moves it is from
+// This file knows the way of any piece to promotion, or to a cell where it wins: how many moves it is from
 // each cell, and which enemies can still stop a piece on it. What chess calls
 // a passed pawn follows from that for all pieces.
 
@@ -36,24 +37,28 @@ func (s cellSet) cells() (out []board.Cell) {
 	return out
 }
 
-// road is the way of a piece from a cell to promotion.
+// road is the way of a piece from a cell to its aim.
 type road struct {
 	steps    int     // moves on an empty board; 0 if there is no way
-	next     cellSet // the cells that it can enter with its first step towards promotion
+	next     cellSet // the cells that it can enter with its first step
 	stoppers cellSet // from where an enemy of its kind can still stand in its way or take on it
 }
 
-// roads holds the ways of all pieces of a game that promote.
+// roads holds the ways of all pieces of a game that have an aim.
 type roads struct {
 	prog *rules.Program
-	of   [256][]road // by piece, then cell; nil for pieces that do not promote
+	of   [256][]road // by piece, then cell; nil for pieces that have no such aim
+	gain [256]int    // by piece: what it wins there; 0: what it promotes to
 }
 
-func newRoads(p *rules.Program) *roads {
+func newRoads(p *rules.Program, g *goals) *roads {
 	r := &roads{prog: p}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if promo := p.Promote[pc]; promo != nil && len(promo.To) > 0 {
-			r.of[pc] = r.build(pc, promo)
+		if g.targets[pc] != nil {
+			r.gain[pc] = goalGain
+			r.of[pc] = r.build(pc, g.targets[pc].has)
+		} else if promo := p.Promote[pc]; promo != nil && len(promo.To) > 0 {
+			r.of[pc] = r.build(pc, func(c board.Cell) bool { return promo.Zone[c] })
 		}
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
@@ -64,7 +69,7 @@ func newRoads(p *rules.Program) *roads {
 	return r
 }
 
-// steps returns how far a piece is from promotion, 0 if it never gets there.
+// steps returns how far a piece is from its aim, 0 if it never gets there.
 func (r *roads) steps(pc board.Piece, c board.Cell) int {
 	if r.of[pc] == nil {
 		return 0
@@ -72,8 +77,8 @@ func (r *roads) steps(pc board.Piece, c board.Cell) int {
 	return r.of[pc][c].steps
 }
 
-// build measures the ways of a piece backwards from the zone.
-func (r *roads) build(pc board.Piece, promo *rules.Promotion) []road {
+// build measures the ways of a piece backwards from its aim.
+func (r *roads) build(pc board.Piece, aim func(board.Cell) bool) []road {
 	cells := r.prog.Board.Cells()
 	out := make([]road, cells)
 	var ahead [][]board.Cell // by cell: where it can go
@@ -87,7 +92,7 @@ func (r *roads) build(pc board.Piece, promo *rules.Promotion) []road {
 				continue
 			}
 			for _, to := range ahead[c] {
-				if round == 1 && promo.Zone[to] || round > 1 && out[to].steps == round-1 {
+				if round == 1 && aim(to) || round > 1 && out[to].steps == round-1 {
 					out[c].steps, again = round, true
 				}
 			}
@@ -96,7 +101,7 @@ func (r *roads) build(pc board.Piece, promo *rules.Promotion) []road {
 	for c := range out {
 		out[c].next = newCellSet(cells)
 		for _, to := range ahead[c] {
-			if promo.Zone[to] && out[c].steps == 1 || out[to].steps > 0 && out[to].steps < out[c].steps {
+			if aim(to) && out[c].steps == 1 || out[to].steps > 0 && out[to].steps < out[c].steps {
 				out[c].next.add(to)
 			}
 		}
@@ -145,6 +150,22 @@ func (r *roads) findStoppers(pc board.Piece) {
 			}
 		}
 	}
+}
+
+// hope is a share of what a piece would win at its aim, less for each step to
+// go.
+func (r *roads) hope(pc board.Piece, c board.Cell, worth *[256]Score, share float64) int {
+	steps := r.steps(pc, c)
+	if steps == 0 {
+		return 0
+	}
+	gain := r.gain[pc]
+	if gain == 0 {
+		for _, to := range r.prog.Promote[pc].To {
+			gain = max(gain, worth[to].Middle()-worth[pc].Middle())
+		}
+	}
+	return int(share * float64(gain) * math.Pow(0.6, float64(steps-1)))
 }
 
 // targets returns where the paths of a piece with one of the flags end on an

@@ -14,6 +14,7 @@ type setSight struct {
 	zone   [2]uint64 // by side: around its royals
 	seen   [2]uint64 // by side: what it attacks
 	byBand [2][len(bands) + 1]uint64
+	at     []board.Piece
 	other  *pathSight // for positions without sets
 }
 
@@ -22,9 +23,12 @@ func newSetSight(g *general) *setSight { return &setSight{general: g, other: new
 func (s *setSight) look(pos gen.Position, men []man) []man {
 	v := gen.Board64(pos)
 	if v == nil {
-		return s.other.look(pos, men)
+		men = s.other.look(pos, men)
+		s.at = s.other.at
+		return men
 	}
 	at := v.Pieces()
+	s.at = at[:s.prog.Board.Cells()]
 	s.zone, s.seen, s.byBand = [2]uint64{}, [2]uint64{}, [2][len(bands) + 1]uint64{}
 	royals := v.Set(rules.RoyalSet)
 	for set := royals; set != 0; set &= set - 1 {
@@ -54,6 +58,8 @@ func (s *setSight) look(pos gen.Position, men []man) []man {
 	}
 	return men
 }
+
+func (s *setSight) pieces() []board.Piece { return s.at }
 
 // man looks from one piece.
 func (s *setSight) man(pc board.Piece, c int, all, own, white uint64) man {

@@ -22,6 +22,24 @@ func Board64(p Position) *View {
 	return nil
 }
 
+// Kept returns what a position keeps beyond its board, by the slots of
+// rules.Memory, or nil if it keeps nothing there. It must not be changed.
+func Kept(p Position) []int32 {
+	var t *tale
+	switch b := p.(type) {
+	case *watchedPos:
+		t = b.tale
+	case *generalPos:
+		t = b.tale
+	case *mailPos:
+		t = b.tale
+	}
+	if t == nil {
+		return nil
+	}
+	return t.memory
+}
+
 // Side returns the side to move.
 func (v *View) Side() board.Side { return v.first ^ board.Side(v.ply&1) }
 
