@@ -236,7 +236,11 @@ func (w *worker) play(ctx context.Context, t task) (*Record, error) {
 		}
 	}
 	g.record.Date = time.Now().UTC().Format("2006.01.02")
+	if err := g.agreeAtStart(ctx); err != nil {
+		return nil, err
+	}
 	g.play(ctx)
+	g.agreeAtEnd(ctx)
 	for side, engine := range [2]int{t.white, t.black} {
 		if g.broken[side] {
 			w.dismiss(engine)

@@ -278,3 +278,20 @@ func number(s string) int {
 	}
 	return n
 }
+
+// Placement returns the board after some moves as the engine sees it: the first
+// field of the position that it prints when told "d", as many engines do, without
+// what is in hand and marks of promoted pieces. It is empty if the engine prints
+// none.
+func (u *uci) Placement(ctx context.Context, moves []string) (board string, err error) {
+	u.say("%s\nd\nisready", u.position(moves))
+	_, err = u.listen(ctx, handshake, func(text string) bool {
+		if label, rest, _ := strings.Cut(text, " "); strings.EqualFold(strings.TrimSuffix(label, ":"), "fen") {
+			board, _, _ = strings.Cut(strings.TrimSpace(rest), " ")
+			board, _, _ = strings.Cut(board, "[")
+			board = strings.ReplaceAll(board, "~", "")
+		}
+		return text == "readyok"
+	})
+	return board, err
+}

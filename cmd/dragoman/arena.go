@@ -196,7 +196,7 @@ func (f *arenaFlags) book(p *rules.Program) (list []arena.Opening, err error) {
 	case f.openings == "" && f.plies == 0:
 		list = []arena.Opening{{}}
 	case f.openings == "":
-		list, err = arena.RandomOpenings(p, wanted, f.plies, uint64(f.seed), nil)
+		list, err = randomBook(p, wanted, f.plies, f.seed)
 	default:
 		list, err = f.readBook(p)
 		if f.shuffle {
@@ -308,4 +308,13 @@ func openLog(m *arena.Match, f *arenaFlags) (*os.File, error) {
 		return nil, fmt.Errorf("%s: %w", f.log, err)
 	}
 	return file, nil
+}
+
+// randomBook makes openings of random moves that favour nobody.
+func randomBook(p *rules.Program, count, plies int, seed int64) ([]arena.Opening, error) {
+	judge, err := arena.NewJudge(p)
+	if err != nil {
+		return nil, err
+	}
+	return arena.RandomOpenings(p, count, plies, uint64(seed), judge)
 }
