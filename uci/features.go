@@ -75,11 +75,11 @@ func (x *xboard) variants() string {
 // flat reports whether XBoard can show a game: one level, and a letter for each
 // piece.
 func flat(g *engine.Game) bool {
-	p, err := g.Program()
-	if err != nil || p.Board.Levels() > 1 || len(p.Kinds) > xpieces {
+	d, err := g.Definition()
+	if err != nil || d.Board.Levels > 1 || len(d.Pieces) > xpieces {
 		return false
 	}
-	return !slices.ContainsFunc(p.Kinds[1:], func(k rules.Kind) bool { return len(k.Letter) != 1 })
+	return !slices.ContainsFunc(rules.Letters(d), func(letter string) bool { return len(letter) != 1 })
 }
 
 // xnames returns the names by which XBoard knows a game, or else its own name

@@ -56,14 +56,8 @@ func (g *Game) compile(seed int64) (*compiled, error) {
 	return g.ready, nil
 }
 
-// Program returns the compiled game.
-func (g *Game) Program() (*rules.Program, error) {
-	c, err := g.compile(max(g.seed, 1))
-	if err != nil {
-		return nil, err
-	}
-	return c.prog, nil
-}
+// Definition returns what the game is made of, without compiling it.
+func (g *Game) Definition() (*ir.Game, error) { return g.make(1) }
 
 // library is the games that can be chosen.
 type library struct {

@@ -1,0 +1,98 @@
+package uci_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"dragoman/uci"
+)
+
+// uciWords are what random conversations are made of.
+var uciWords = []string{
+	"uci", "isready", "ucinewgame", "position startpos", "position startpos moves e2e4 e7e5", "position startpos moves e2e5",
+	"position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "position fen 9/9 w", "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+	"go depth 2", "go nodes 200", "go movetime 2", "go infinite", "go ponder wtime 20 btime 20", "go wtime -1 btime 5", "go mate 1", "go perft 2",
+	"go searchmoves e2e4 h7h5 depth 1", "stop", "stop", "ponderhit", "setoption name Hash value 2", "setoption name Threads value 2",
+	"setoption name MultiPV value 3", "setoption name Ponder value true", "setoption name UCI_Variant value losalamos", "setoption name UCI_Variant value chess",
+	"setoption name VariantPath value ../testdata/shape/archer.json", "setoption name UCI_Elo value 1200", "setoption name Clear Hash", "d", "eval", "debug on", "quit", "register later",
+}
+
+// xboardWords are the same for XBoard.
+var xboardWords = []string{
+	"protover 2", "new", "force", "go", "playother", "white", "black", "level 40 0:01 0", "level 0 1 0.1", "st 0.01", "sd 2", "nps 1000", "nps 0", "time 10", "otim 10",
+	"usermove e2e4", "usermove e7e5", "e2e4", "usermove d2d4", "?", "ping 1", "ping 2", "draw", "result 1-0 {x}", "setboard 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "setboard x",
+	"edit", "#", "c", "Ke1", "Ke8", ".", "hint", "bk", "undo", "remove", "hard", "easy", "post", "nopost", "analyze", "exit", "exclude e2e4", "include all", "exclude all",
+	"variant losalamos", "variant normal", "variant grand", "pause", "resume", "memory 2", "cores 2", "option MultiPV=2", "lift e2", "put e4", "hover e4", "xyzzy",
+}
+
+// script picks a line for each byte.
+func script(words []string, picks []byte) (lines []string) {
+	for _, p := range picks {
+		lines = append(lines, words[int(p)%len(words)])
+	}
+	return lines
+}
+
+// converse has a conversation and fails if it does not end.
+func converse(t *testing.T, lines []string) string {
+	t.Helper()
+	var out buffer
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		uci.Run(strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, config)
+	}()
+	select {
+	case <-done:
+	case <-time.After(time.Minute):
+		t.Fatalf("%q does not end; so far it said\n%s", lines, out.String())
+	}
+	return out.String()
+}
+
+func FuzzUCI(f *testing.F) {
+	f.Add([]byte{0, 1, 9, 18, 12, 18, 13, 20, 18})
+	f.Add([]byte{13, 20, 12, 25, 9, 22, 27, 30})
+	f.Fuzz(func(t *testing.T, picks []byte) {
+		lines := script(uciWords, picks[:min(len(picks), 60)])
+		said := converse(t, lines)
+		searches := 0
+		for _, l := range lines {
+			if l == "quit" {
+				break
+			}
+			if strings.HasPrefix(l, "go ") && !strings.HasPrefix(l, "go perft") {
+				searches++
+			}
+		}
+		if n := strings.Count("\n"+said, "\nbestmove "); n != searches {
+			t.Fatalf("%q: %d searches, %d moves\n%s", lines, searches, n, said)
+		}
+	})
+}
+
+func FuzzXBoard(f *testing.F) {
+	f.Add([]byte{0, 1, 3, 15, 20, 19, 36, 15, 34})
+	f.Add([]byte{40, 15, 31, 42, 44, 41, 26, 27, 29, 31, 3, 46})
+	f.Fuzz(func(t *testing.T, picks []byte) {
+		lines := script(xboardWords, picks[:min(len(picks), 60)])
+		said := converse(t, append([]string{"xboard"}, lines...))
+		pings, pongs := strings.Count("\n"+strings.Join(lines, "\n"), "\nping"), strings.Count("\n"+said, "\npong")
+		if pongs > pings {
+			t.Fatalf("%q: %d pings, %d answers\n%s", lines, pings, pongs, said)
+		}
+	})
+}
+
+// FuzzText feeds any text to both loops.
+func FuzzText(f *testing.F) {
+	f.Add("position fen k w moves\nsetoption name value\ngo depth\ngo wtime 99999999999999999999 btime x\n")
+	f.Add("xboard\nlevel\nlevel 0 : 0\nst -1\nsetboard\nlift\nedit\nx\nx1\n.\noption =\nusermove\nping\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.Contains(text, "Log") || strings.Contains(text, "perft") || strings.Contains(text, "Hash") || strings.Contains(text, "Threads") {
+			return // what writes files, or takes all of the machine
+		}
+		converse(t, strings.Split(text, "\n"))
+	})
+}

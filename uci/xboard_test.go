@@ -1,0 +1,53 @@
+package uci_test
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestXBoard(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name  string
+		lines []string
+		want  string // must occur
+	}{
+		{"features", []string{"protover 2"}, "feature done=1\n"},
+		{"options", []string{"protover 2"}, "feature option=\"MultiPV -spin 1 1 256\"\n"},
+		{"no option has a command of its own", []string{"protover 2"}, "feature option=\"Clear Hash -button\"\nfeature option=\"MultiPV"},
+		{"moves without usermove", []string{"new", "force", "e2e4", "e7e5", "ping 1"}, "pong 1\n"},
+		{"illegal", []string{"new", "force", "e2e5"}, "Illegal move: e2e5\n"},
+		{"illegal drop", []string{"new", "force", "P@e4"}, "Illegal move: P@e4\n"},
+		{"out of turn", []string{"new", "level 0 600 0", "go", "usermove e7e5"}, "Illegal move (it is not your turn): e7e5\n"},
+		{"unknown", []string{"xyzzy 3"}, "Error (unknown command): xyzzy 3\n"},
+		{"bad level", []string{"level 40 x 0"}, "Error (expected a number): level 40 x 0\n"},
+		{"bad st", []string{"st now"}, "Error (expected a number): st now\n"},
+		{"mate", []string{"new", "force", "f2f3", "e7e5", "g2g4", "d8h4"}, "0-1 {Black wins: checkmate}\n"},
+		{"stalemate", []string{"new", "force", "setboard 7k/8/6K1/5Q2/8/8/8/8 w - - 0 1", "usermove f5f7"}, "1/2-1/2 {Draw: stalemate}\n"},
+		{"repetition", []string{"new", "force", "g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"}, "1/2-1/2 {Draw: repetition}\n"},
+		{"castling", []string{"new", "force", "setboard 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "lift f1"}, "highlight 8/8/8/8/8/8/8/8\n"}, // it is Black's turn
+		{"fischerandom", []string{"variant fischerandom", "force", "setboard 1r2k3/8/8/8/8/8/8/1R3K2 w Bb - 0 1", "lift f1"}, "highlight 8/8/8/8/8/8/4YYY1/1Y2Y1Y1\n"},
+		{"lift in a game of ten ranks", []string{"variant grand", "force", "lift a2"}, "highlight 10/10/10/10/10/Y9/Y9/10/10/10\n"},
+		{"choice", []string{"new", "force", "setboard 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "lift a7", "put a8"}, "choice "},
+		{"unknown variant", []string{"variant tiddlywinks"}, "Error (unknown variant): variant tiddlywinks\n"},
+		{"setup", []string{"variant losalamos"}, "setup (PN.RQ................Kpn.rq................k) 6x6+0_fairy rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1\n"},
+		{"definition", []string{"option VariantPath=../testdata/shape/archer.json", "variant archer"}, "8x8+0_fairy "},
+		{"option out of range", []string{"option MultiPV=5000"}, "# option MultiPV: 5000 is out of range, set to 256\n"},
+		{"unknown option", []string{"option Colour=red"}, "Error (unknown option): option Colour=red\n"},
+		{"edit", []string{"new", "force", "edit", "#", "Ke1", "c", "Ke8", "Zz9", "."}, "Error (unknown piece or square): Zz9\n"},
+		{"book", []string{"bk"}, "\tno book is used\n\n"},
+		{"resume", []string{"new", "sd 1", "pause", "usermove e2e4", "resume"}, "move "},
+		{"playother", []string{"new", "force", "playother", "sd 1", "usermove e2e4"}, "move "},
+		{"nps", []string{"new", "nps 1000", "st 1", "usermove e2e4"}, "move "},
+		{"mate in one", []string{"new", "post", "sd 3", "force", "setboard 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "go"}, " 100001 "},
+		{"white", []string{"new", "force", "e2e4", "white", "d2d4", "ping 3"}, "pong 3\n"},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			got := talk(t, c.want, append([]string{"xboard"}, c.lines...)...)
+			if !strings.Contains(got, c.want) {
+				t.Errorf("%q is answered\n%s\nwant\n%s", c.lines, got, c.want)
+			}
+		})
+	}
+}
