@@ -30,7 +30,7 @@ func (r *Record) WritePGN(w io.Writer, m *Match) error {
 	g.Tags = []pgn.Tag{{Name: "Event", Value: "Dragoman arena"}, {Name: "Site", Value: "?"}, {Name: "Date", Value: r.Date}, {Name: "Round", Value: fmt.Sprintf("%d.%d", r.Round, r.Number)},
 		{Name: "White", Value: r.White}, {Name: "Black", Value: r.Black}, {Name: "Result", Value: r.Result}}
 	if !m.Game.Standard {
-		g.Tags = append(g.Tags, pgn.Tag{Name: "Variant", Value: m.Game.Names[0]})
+		g.Tags = append(g.Tags, pgn.Tag{Name: "Variant", Value: m.Game.Name()})
 	}
 	g.Tags = append(g.Tags, position...)
 	g.Tags = append(g.Tags, pgn.Tag{Name: "PlyCount", Value: strconv.Itoa(len(g.Moves))}, pgn.Tag{Name: "TimeControl", Value: m.control(r.White)}, pgn.Tag{Name: "Termination", Value: string(r.Reason)})

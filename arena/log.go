@@ -18,10 +18,7 @@ type heading struct {
 }
 
 func (m *Match) heading(openings string) heading {
-	h := heading{Openings: openings}
-	if len(m.Game.Names) > 0 {
-		h.Game = m.Game.Names[0]
-	}
+	h := heading{Game: m.Game.Name(), Openings: openings}
 	for i := range m.Engines {
 		e := &m.Engines[i]
 		h.Engines = append(h.Engines, fmt.Sprintf("%s: %q %v %s", e.Name, e.Command.Args, e.Command.Options, e.Control.String()))

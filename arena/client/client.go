@@ -11,6 +11,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -34,7 +36,19 @@ type Game struct {
 	Standard bool     // orthodox chess, which needs no option
 	Chess960 bool     // castling is written king takes rook
 	File     string   // the definition, for engines that load such files
+	Seed     int64    // of a random start, for engines that take one
 	FEN      string   // empty for the start position of the variant
+}
+
+// Name returns what to call the game: its own name, or that of its file.
+func (g *Game) Name() string {
+	switch {
+	case g.File != "":
+		return filepath.Base(g.File)
+	case len(g.Names) > 0:
+		return g.Names[0]
+	}
+	return "?"
 }
 
 // Turn is a request for a move.
@@ -61,7 +75,25 @@ type Reply struct {
 	Resigns bool
 	Claim   string // a result stated instead of a move: 1-0, 0-1 or 1/2-1/2
 	Elapsed time.Duration
+	Mates   []Mate // announced while thinking
 	Thought
+}
+
+// Mate is an announced end of the game and the line that leads there.
+type Mate struct {
+	In int // moves; negative if the player is mated
+	PV []string
+}
+
+// Note takes what a player says in the course of a search.
+func (r *Reply) Note(t Thought) {
+	r.Thought = t
+	if t.Mate == 0 {
+		return
+	}
+	if n := len(r.Mates); n == 0 || r.Mates[n-1].In != t.Mate || !slices.Equal(r.Mates[n-1].PV, t.PV) {
+		r.Mates = append(r.Mates, Mate{t.Mate, t.PV})
+	}
 }
 
 // Thought is what a player said about its last completed search.
@@ -74,8 +106,16 @@ type Thought struct {
 	PV     []string
 }
 
-// MateScore is the score that an announced mate counts as.
+// MateScore is less than the score of any announced mate.
 const MateScore = 30000
+
+// MateScoreIn turns moves to mate into a score; nearer mates are worth more.
+func MateScoreIn(moves int) int {
+	if moves > 0 {
+		return 2*MateScore - moves
+	}
+	return -2*MateScore - moves
+}
 
 // Reasons for a player not to answer.
 var (

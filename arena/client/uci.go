@@ -146,6 +146,11 @@ func (u *uci) variant(ctx context.Context, g Game) error {
 		}
 		combo = u.options["uci_variant"]
 	}
+	if seed, ok := u.options["seed"]; ok && seed.kind == "spin" {
+		if err := u.option("Seed", strconv.FormatInt(g.Seed, 10)); err != nil {
+			return err
+		}
+	}
 	name, ok := choose(combo.vars, g, u.command.Variant)
 	if !ok {
 		return refuse("%s does not list the game %s in its option UCI_Variant", u.name, strings.Join(g.Names, " or "))
@@ -224,12 +229,12 @@ func goCommand(l Limit) string {
 
 // info takes what an info line says about the best line. A bound says nothing
 // definite, and lines after the first are not the best.
-func (t *Thought) info(text string) {
+func (r *Reply) info(text string) {
 	words := strings.Fields(text)
 	if len(words) == 0 || words[0] != "info" {
 		return
 	}
-	next, definite := *t, true
+	next, definite := r.Thought, true
 	for i := 1; i < len(words); i++ {
 		value := ""
 		if i+1 < len(words) {
@@ -246,28 +251,20 @@ func (t *Thought) info(text string) {
 			next.Depth = number(value)
 		case "nodes":
 			next.Nodes = uint64(max(number(value), 0))
-			t.Nodes = next.Nodes
+			r.Nodes = next.Nodes
 		case "cp":
 			next.Scored, next.Score, next.Mate = true, number(value), 0
 		case "mate":
 			next.Scored, next.Mate = true, number(value)
-			next.Score = mateScore(next.Mate)
+			next.Score = MateScoreIn(next.Mate)
 		case "pv":
 			if definite {
 				next.PV = words[i+1:]
-				*t = next
+				r.Note(next)
 			}
 			return
 		}
 	}
-}
-
-// mateScore turns moves to mate into a score; nearer mates are worth more.
-func mateScore(moves int) int {
-	if moves > 0 {
-		return 2*MateScore - moves
-	}
-	return -2*MateScore - moves
 }
 
 // number reads an integer, 0 if it is none.

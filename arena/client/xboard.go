@@ -249,8 +249,8 @@ func (r *Reply) take(text string) bool {
 }
 
 // thinking reads "ply score time nodes pv", where the scores beyond 100000 are
-// moves to mate. Marks of ply and bounds that stand at its end are let pass.
-func (t *Thought) thinking(words []string) {
+// moves to mate. Marks at the ply are let pass.
+func (r *Reply) thinking(words []string) {
 	if len(words) < 5 {
 		return
 	}
@@ -261,13 +261,17 @@ func (t *Thought) thinking(words []string) {
 	if err1 != nil || err2 != nil || err3 != nil || err4 != nil {
 		return
 	}
-	*t = Thought{Scored: true, Score: score, Depth: ply, Nodes: nodes}
+	t := Thought{Scored: true, Score: score, Depth: ply, Nodes: nodes}
 	switch {
-	case score > 100000:
-		t.Mate = score - 100000
-		t.Score = mateScore(t.Mate)
-	case score < -100000:
-		t.Mate = score + 100000
-		t.Score = mateScore(t.Mate)
+	case score > xboardMate:
+		t.Mate = score - xboardMate
+		t.Score = MateScoreIn(t.Mate)
+	case score < -xboardMate:
+		t.Mate = score + xboardMate
+		t.Score = MateScoreIn(t.Mate)
 	}
+	r.Note(t)
 }
+
+// xboardMate is what moves to mate are added to in a score.
+const xboardMate = 100000

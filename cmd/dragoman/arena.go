@@ -12,10 +12,12 @@ import (
 	"time"
 
 	"dragoman/arena"
+	"dragoman/arena/builtin"
 	"dragoman/arena/client"
 	"dragoman/arena/stats"
 	"dragoman/dsl"
 	"dragoman/gen/rules"
+	"dragoman/uci/engine"
 )
 
 // repeated is a flag that may be given several times.
@@ -78,7 +80,7 @@ func arenaCommand(c *call) error {
 // match makes a match of the flags.
 func (c *call) match(f *arenaFlags) (*arena.Match, error) {
 	m := &arena.Match{Gauntlet: f.gauntlet, Games: f.games, Concurrency: f.concurrency}
-	m.Open = func(ctx context.Context, e *arena.Engine) (client.Player, error) { return client.Open(ctx, e.Command) }
+	m.Open = func(ctx context.Context, e *arena.Engine) (client.Player, error) { return openEngine(ctx, e.Command) }
 	common, err := f.control()
 	if err != nil {
 		return nil, err
@@ -99,7 +101,7 @@ func (c *call) match(f *arenaFlags) (*arena.Match, error) {
 	if m.Program, err = c.program(f.game, f.seed); err != nil {
 		return nil, err
 	}
-	m.Game = gameNames(f.game, m.Program)
+	m.Game = gameNames(f.game, f.seed, m.Program)
 	if m.Openings, err = f.book(m.Program); err != nil {
 		return nil, withCode("bad_opening", err)
 	}
@@ -109,17 +111,18 @@ func (c *call) match(f *arenaFlags) (*arena.Match, error) {
 	return m, nil
 }
 
-// gameNames returns the names by which other engines may know a game.
-func gameNames(name string, p *rules.Program) client.Game {
-	e, ok := dsl.Find(name)
-	if !ok {
-		path, err := filepath.Abs(name)
-		if err != nil {
-			path = name
-		}
-		return client.Game{Names: []string{p.Game.Name}, File: path}
+// gameNames returns the names by which other engines may know a game. One that
+// was loaded from a file is called like the file.
+func gameNames(name string, seed int64, p *rules.Program) client.Game {
+	if e, ok := dsl.Find(name); ok {
+		return client.Game{Names: append([]string{e.Name}, e.Aliases...), Standard: e.Name == dsl.Games()[0].Name, Seed: seed}
 	}
-	return client.Game{Names: append([]string{e.Name}, e.Aliases...), Standard: e.Name == dsl.Games()[0].Name}
+	path, err := filepath.Abs(name)
+	if err != nil {
+		path = name
+	}
+	base := filepath.Base(path)
+	return client.Game{Names: []string{path, base, strings.TrimSuffix(base, filepath.Ext(base)), p.Game.Name}, File: path, Seed: seed}
 }
 
 // control reads the limits that all engines have.
@@ -317,4 +320,15 @@ func randomBook(p *rules.Program, count, plies int, seed int64) ([]arena.Opening
 		return nil, err
 	}
 	return arena.RandomOpenings(p, count, plies, uint64(seed), judge)
+}
+
+// ownEngine as a command is the engine of this program, without a process.
+const ownEngine = "builtin"
+
+// openEngine starts an engine.
+func openEngine(ctx context.Context, command client.Command) (client.Player, error) {
+	if len(command.Args) == 1 && command.Args[0] == ownEngine {
+		return builtin.Open(engine.Config{Version: version, Read: readFile}, command.Options)
+	}
+	return client.Open(ctx, command)
 }
