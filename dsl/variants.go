@@ -61,7 +61,6 @@ var chessLike = []Entry{
 	chess("gustav3", "Gustav III Chess"),
 	chess("troitzky", "Troitzky Chess"),
 	chess("makruk", "Makruk"),
-	chess("makpong", "Makpong"),
 	chess("ai-wok", "Ai-Wok", "aiwok"),
 	chess("asean", "ASEAN Chess", "asean-chess"),
 	chess("courier", "Courier Chess"),
