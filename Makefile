@@ -29,9 +29,9 @@ fuzz:
 		done; \
 	done
 
-# Every count of the suites up to MOST nodes.
+# Every count of the suites and of the table of variants up to MOST nodes.
 perft-suite:
-	$(GO) test -timeout 60m -count 1 -v -run TestWholeSuites ./perft -most $(MOST)
+	$(GO) test -timeout 60m -count 1 -v -run TestWhole ./perft -most $(MOST)
 
 # Move lists against dragontoothmg on 200 000 positions of random games.
 oracle:

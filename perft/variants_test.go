@@ -1,0 +1,144 @@
+package perft_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+	"dragoman/perft"
+)
+
+// row is a line of the table of variants: counts of another program.
+type row struct {
+	line  int
+	game  string
+	fen   string
+	depth int
+	nodes uint64
+}
+
+// rows reads the rows of testdata/perft/perft_variants.tsv whose games are
+// built in.
+func rows(t *testing.T) (list []row) {
+	t.Helper()
+	f, err := os.Open("../testdata/perft/perft_variants.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	scan := bufio.NewScanner(f)
+	for line := 1; scan.Scan(); line++ {
+		cells := strings.Split(scan.Text(), "\t")
+		if len(cells) < 4 {
+			t.Fatalf("line %d has %d columns", line, len(cells))
+		}
+		e, known := dsl.Find(cells[0])
+		if line == 1 || !known {
+			continue
+		}
+		if e.Name != cells[0] {
+			t.Errorf("line %d: %s is only an alias of %s", line, cells[0], e.Name)
+		}
+		depth, err := strconv.Atoi(cells[2])
+		if err != nil {
+			t.Fatalf("line %d: %v", line, err)
+		}
+		nodes, err := strconv.ParseUint(cells[3], 10, 64)
+		if err != nil {
+			t.Fatalf("line %d: %v", line, err)
+		}
+		list = append(list, row{line, cells[0], cells[1], depth, nodes})
+	}
+	if err := scan.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// programs compiles each game once.
+type programs map[string]*rules.Program
+
+func (p programs) of(t *testing.T, game string) *rules.Program {
+	t.Helper()
+	if p[game] == nil {
+		e, _ := dsl.Find(game)
+		g, err := e.Game(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p[game], err = rules.Compile(g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p[game]
+}
+
+// countRows counts the rows of at most so many nodes and compares.
+func countRows(t *testing.T, compiled programs, b gen.Backend, most uint64, options perft.Options) {
+	counted, nodes := 0, uint64(0)
+	for _, r := range rows(t) {
+		if r.nodes > most {
+			continue
+		}
+		result, err := perft.Count(context.Background(), position(t, compiled.of(t, r.game), r.fen, b), r.depth, options)
+		if err != nil || result.Nodes != r.nodes {
+			t.Errorf("line %d: depth %d of %s, %s, gives %d nodes, want %d (%v)", r.line, r.depth, r.game, r.fen, result.Nodes, r.nodes, err)
+		}
+		counted, nodes = counted+1, nodes+result.Nodes
+	}
+	t.Logf("%s: %d rows, %d nodes", b, counted, nodes)
+}
+
+// TestVariants counts the smaller rows of all built-in games, the smallest of
+// them by the slow reference as well.
+func TestVariants(t *testing.T) {
+	compiled := programs{}
+	for _, limit := range []struct {
+		backend     gen.Backend
+		most, short uint64
+	}{
+		{gen.Auto, 500_000, 50_000},
+		{gen.Mail, 50_000, 5_000},
+		{gen.Walk, 3_000, 500},
+	} {
+		most := limit.most
+		if testing.Short() {
+			most = limit.short
+		}
+		t.Run(fmt.Sprint(limit.backend), func(t *testing.T) {
+			countRows(t, compiled, limit.backend, most, perft.Options{})
+		})
+	}
+}
+
+// TestWholeVariants counts every row up to -most nodes on two threads. It is
+// behind `make perft-suite`.
+func TestWholeVariants(t *testing.T) {
+	if *most == 0 {
+		t.Skip("run by make perft-suite")
+	}
+	countRows(t, programs{}, gen.Auto, *most, perft.Options{Threads: 2})
+}
+
+// TestEveryVariant holds the catalogue to the games that it must have.
+func TestEveryVariant(t *testing.T) {
+	const wanted = `chess kingofthehill 3check atomic antichess horde racingkings crazyhouse extinction knightmate berolina amazon
+		grasshopper nightrider almost sortofalmost chigorin losalamos breakthrough legan pawnback hoppelpoppel coregal
+		capablanca gothic janus embassy modern chancellor grand centaur opulent tencubed omicron shatranj xiangqi shako`
+	have := map[string]bool{}
+	for _, r := range rows(t) {
+		have[r.game] = true
+	}
+	for name := range strings.FieldsSeq(wanted) {
+		if !have[name] {
+			t.Errorf("no row of %s is counted", name)
+		}
+	}
+}
