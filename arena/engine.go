@@ -39,15 +39,20 @@ func (c *Control) Limits() bool {
 // to all: some engines do not know every limit and would think for ever.
 const unhurried = time.Minute
 
-// patience is how long to wait for a move.
-func (c *Control) patience(clock time.Duration) time.Duration {
-	switch {
-	case c.Base > 0:
-		return clock + c.Margin + c.Stall
-	case c.MoveTime > 0:
+// Patience is how long to wait for a move when no clock runs.
+func (c *Control) Patience() time.Duration {
+	if c.MoveTime > 0 && c.Nodes == 0 && c.Depth == 0 {
 		return c.MoveTime + c.Margin + c.Stall
 	}
-	return unhurried + c.Stall
+	return c.MoveTime + unhurried + c.Stall
+}
+
+// patience is how long to wait for a move.
+func (c *Control) patience(clock time.Duration) time.Duration {
+	if c.Base > 0 {
+		return clock + c.Margin + c.Stall
+	}
+	return c.Patience()
 }
 
 // toGo is how many moves remain until the next time control.

@@ -25,6 +25,7 @@ func commands() []command {
 		{"verify", "[flags] [FILE]", "check the move generators against each other and against dragontoothmg", verifyCommand},
 		{"games", "[-json]", "list the built-in games", gamesCommand},
 		{"check", "[-lang L] [-json] FILE...", "report all that is wrong or doubtful with definitions", checkCommand},
+		{"convert", "-to shape|urc|chesslang|betza [-piece P] [-lang L] [-json] FILE|G", "write a definition in another language, and say what is lost", convertCommand},
 		{"offsets", "[-json] FILE", "print the offsets of a shape", offsetsCommand},
 		{"moves", "-def FILE | -game G  -from CELL -place LIST [flags]", "show where a piece can go from a cell", movesCommand},
 		{"show", "[-svg] [-ascii] [-piece P] FILE|G", "draw how the pieces of a game move", showCommand},
@@ -32,6 +33,8 @@ func commands() []command {
 		{"url", "decode [-json] URL | encode [-site] [-action A] [-fen F] [-moves M]", "read and write games kept in a URL", urlCommand},
 		{"values", "[-game G] [-games N] [-nodes N] [-seed N] [-json]", "tell what pieces are worth: as measured, as used and in self-play", valuesCommand},
 		{"arena", "-engine SPEC -engine SPEC [flags]", "let engines play matches on any game", arenaCommand},
+		{"epd", "[-game G] [-movetime MS] [-nodes N] [-json] FILE", "run a suite of positions with best moves, moves to avoid and mates", epdCommand},
+		{"selftest", "[-patience X] [-json] CMD...", "check how well an engine speaks UCI and XBoard", selftestCommand},
 		{"version", "", "tell the version, the CPU and what was chosen for it", versionCommand},
 	}
 }

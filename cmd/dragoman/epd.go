@@ -1,0 +1,123 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"os"
+	"os/signal"
+	"time"
+
+	"dragoman/arena"
+	"dragoman/arena/client"
+	"dragoman/arena/epd"
+	"dragoman/gen/rules"
+)
+
+func epdCommand(c *call) error {
+	c.jsonFlag()
+	game := c.flags.String("game", "chess", "built-in `name` or definition file")
+	movetime := c.flags.Int("movetime", 0, "`milliseconds` for each position (default 1000, if no other limit is given)")
+	nodes := c.flags.Int("nodes", 0, "nodes for each position")
+	depth := c.flags.Int("depth", 0, "depth of each search")
+	threads := c.flags.Int("threads", 1, "worker threads of the built-in engine")
+	hash := c.flags.Int("hash", 64, "table of the built-in engine in `MB`")
+	spec := c.flags.String("engine", "", "an engine as for the arena (`cmd=PROGRAM` ...) instead of the built-in one")
+	most := c.flags.Int("most", 0, "positions to take from the beginning; 0: all")
+	seed := c.flags.Int64("seed", 1, "seed of games with a random start")
+	if err := c.parseArgs(1, 1); err != nil {
+		return err
+	}
+	if *movetime < 0 || *nodes < 0 || *depth < 0 || *most < 0 {
+		return usagef("-movetime, -nodes, -depth and -most take numbers from 0")
+	}
+	limits := arena.Control{MoveTime: time.Duration(*movetime) * time.Millisecond, Nodes: uint64(*nodes), Depth: *depth, Stall: 30 * time.Second}
+	if !limits.Limits() {
+		limits.MoveTime = time.Second
+	}
+	if *spec == "" {
+		*spec = fmt.Sprintf("cmd=%s option.Threads=%d option.Hash=%d", ownEngine, *threads, *hash)
+	}
+	engine, err := arena.ParseEngine(*spec, limits)
+	if err != nil {
+		return usagef("%v", err)
+	}
+	prog, err := c.program(*game, *seed)
+	if err != nil {
+		return err
+	}
+	records, err := readEPD(c.args[0])
+	if err != nil {
+		return err
+	}
+	if *most > 0 && *most < len(records) {
+		records = records[:*most]
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer cancel()
+	return c.runSuite(ctx, prog, gameNames(*game, *seed, prog), &engine, records)
+}
+
+func readEPD(name string) ([]epd.Record, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, withCode("cannot_read", err)
+	}
+	defer file.Close()
+	records, err := epd.Read(file)
+	if err != nil {
+		return nil, withCode("bad_epd", fmt.Errorf("%s: %w", name, err))
+	}
+	return records, nil
+}
+
+func (c *call) runSuite(ctx context.Context, prog *rules.Program, game client.Game, e *arena.Engine, records []epd.Record) error {
+	player, err := openEngine(ctx, e.Command)
+	if err != nil {
+		return withCode("bad_engine", err)
+	}
+	defer player.Close()
+	suite := epd.Suite{Program: prog, Game: game, Player: player, Turn: client.Turn{
+		Limit: client.Limit{MoveTime: e.Control.MoveTime, Nodes: e.Control.Nodes, Depth: e.Control.Depth}, Patience: e.Control.Patience()}}
+	report := c.reportPosition
+	if c.wantsJSON() {
+		report = nil
+	}
+	sum, err := suite.Run(ctx, records, report)
+	if ctx.Err() != nil {
+		return withCode("interrupted", fmt.Errorf("interrupted after %d of %d positions", len(sum.Results), sum.Total))
+	}
+	if err != nil {
+		return withCode("bad_engine", err)
+	}
+	if c.wantsJSON() {
+		c.print(sum)
+		return nil
+	}
+	fmt.Fprintf(c.stdout, "%d nodes in %.1f s, %.0f nodes/s\n", sum.Nodes, sum.Seconds, float64(sum.Nodes)/math.Max(sum.Seconds, 1e-9))
+	if sum.Mates.Announced > 0 {
+		fmt.Fprintf(c.stdout, "mates announced %d: %d proven by their lines, %d lines too short, %d wrong; best mates %d\n",
+			sum.Mates.Announced, sum.Mates.Proven, sum.Mates.Short, sum.Mates.Wrong, sum.Mates.Best)
+	}
+	if sum.Errors > 0 {
+		fmt.Fprintf(c.stdout, "positions that could not be judged %d\n", sum.Errors)
+	}
+	fmt.Fprintf(c.stdout, "solved %d of %d\n", sum.Solved, sum.Total)
+	return nil
+}
+
+// reportPosition prints what was not solved, or wrong.
+func (c *call) reportPosition(r *epd.Result) {
+	name := r.ID
+	if name == "" {
+		name = fmt.Sprintf("line %d", r.Line)
+	}
+	switch {
+	case r.Error != "":
+		fmt.Fprintf(c.stdout, "%s: error: %s\n", name, r.Error)
+	case r.Wrong != "":
+		fmt.Fprintf(c.stdout, "%s: wrong announcement: %s\n", name, r.Wrong)
+	case !r.Solved:
+		fmt.Fprintf(c.stdout, "%s: %s, found %s (score %d, depth %d)\n", name, r.Want, r.Move, r.Score, r.Depth)
+	}
+}
