@@ -25,18 +25,22 @@ import (
 // evaluation is not linear, a further round works them out anew.
 type fitter struct {
 	rounds, steps int
-	trust         float64
+	trust, stay   float64
 
 	tunable   *eval.Tunable
+	spread    float64 // turns hundredths of a pawn into expected points
 	positions []position
-	terms     []term // of all positions, one after the other
+	tests     []position // kept apart, to see whether the weights mean anything
+	terms     []term     // of all positions, one after the other
 }
 
 // position is what is known of one.
 type position struct {
 	eval.Snapshot
-	target float32 // points for White
-	mover  float32 // 1 if White is to move, else -1
+	score  float64 // of the search, for White
+	result float64 // of the game
+	target float64 // points for White that the evaluation shall expect
+	mover  float64 // 1 if White is to move, else -1
 	base   eval.Parts
 	first  int // of its terms
 }
@@ -46,9 +50,6 @@ type term struct {
 	weight   uint16
 	mid, end float32
 }
-
-// spread turns hundredths of a pawn into expected points.
-const spread = 1.0 / 150
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
@@ -68,10 +69,13 @@ func (f *fitter) run(names []string, out string) error {
 	if len(f.positions) == 0 {
 		return fmt.Errorf("there are no positions to fit to")
 	}
+	f.aim()
+	fmt.Printf("%d positions, %d for tests, expected points are those of score/%.0f, error in tests %.6f\n", len(f.positions), len(f.tests), 1/f.spread, f.test())
 	for round := range f.rounds {
 		f.trace()
 		before, after := f.descend()
-		fmt.Printf("round %d: %d positions, %d terms, error %.6f to %.6f\n", round+1, len(f.positions), len(f.terms), before, after)
+		f.tunable.Changed()
+		fmt.Printf("round %d: %d terms, error %.6f to %.6f, in tests %.6f\n", round+1, len(f.terms), before, after, f.test())
 	}
 	return os.WriteFile(out, source(&f.tunable.Weights), 0o666)
 }
@@ -102,13 +106,61 @@ func (f *fitter) read(prog *rules.Program, name string) error {
 		if err != nil {
 			return err
 		}
-		f.positions = append(f.positions, position{
-			Snapshot: f.tunable.Snapshot(pos),
-			target:   float32(f.trust*result + (1-f.trust)*sigmoid(score*spread)),
-			mover:    1 - 2*float32(pos.Side()),
-		})
+		p := position{Snapshot: f.tunable.Snapshot(pos), score: score, result: result, mover: 1 - 2*float64(pos.Side())}
+		if n := len(f.positions) + len(f.tests); n/testRun%testShare == 0 {
+			f.tests = append(f.tests, p)
+		} else {
+			f.positions = append(f.positions, p)
+		}
 	}
 	return lines.Err()
+}
+
+// One of testShare runs of testRun positions, which are some games, is for
+// tests.
+const (
+	testRun   = 500
+	testShare = 20
+)
+
+// aim finds out what scores of the search mean in points, and sets what the
+// evaluation shall expect of each position.
+func (f *fitter) aim() {
+	least := math.Inf(1)
+	for unit := 80.0; unit < 400; unit += 4 {
+		sum := 0.0
+		for i := range f.positions {
+			miss := sigmoid(f.positions[i].score/unit) - f.positions[i].result
+			sum += miss * miss
+		}
+		if sum < least {
+			least, f.spread = sum, 1/unit
+		}
+	}
+	for _, list := range [][]position{f.positions, f.tests} {
+		for i := range list {
+			list[i].target = f.trust*list[i].result + (1-f.trust)*sigmoid(list[i].score*f.spread)
+		}
+	}
+}
+
+// test returns the mean square error of the positions for tests.
+func (f *fitter) test() (sum float64) {
+	for i := range f.tests {
+		p := &f.tests[i]
+		score := together(f.tunable.Parts(&p.Snapshot), pair{}, p.mover, f.tunable.Weights.Tempo, pair{})
+		miss := sigmoid(score*f.spread) - p.target
+		sum += miss * miss
+	}
+	return sum / float64(max(1, len(f.tests)))
+}
+
+// together puts the parts of an evaluation together, after changes of the score
+// and of what the move is worth.
+func together(p eval.Parts, change pair, mover float64, tempo eval.Score, faster pair) float64 {
+	mid, end := float64(p.Score.Middle())+change.mid, float64(p.Score.End())+change.end
+	score := mid*p.Phase + end*(1-p.Phase)*p.Share
+	return score + mover*((float64(tempo.Middle())+faster.mid)*p.Phase+(float64(tempo.End())+faster.end)*(1-p.Phase))
 }
 
 // weights returns all weights as one list.
@@ -185,8 +237,8 @@ func (f *fitter) descend() (before, after float64) {
 			rate = 0.25
 		}
 		for w := range change {
-			move(&change[w].mid, &speed[w].mid, &size[w].mid, gradient[w].mid+stay*change[w].mid, rate, step)
-			move(&change[w].end, &speed[w].end, &size[w].end, gradient[w].end+stay*change[w].end, rate, step)
+			move(&change[w].mid, &speed[w].mid, &size[w].mid, gradient[w].mid+f.stay*change[w].mid, rate, step)
+			move(&change[w].end, &speed[w].end, &size[w].end, gradient[w].end+f.stay*change[w].end, rate, step)
 		}
 	}
 	for w := range list {
@@ -194,9 +246,6 @@ func (f *fitter) descend() (before, after float64) {
 	}
 	return before, after
 }
-
-// stay pulls weights that hardly matter back to where they were.
-const stay = 1e-9
 
 // move is one step of Adam.
 func move(x, speed, size *float64, gradient, rate float64, step int) {
@@ -215,26 +264,23 @@ func (f *fitter) gradient(change, gradient []pair, tempo int) (sum float64) {
 	pace := f.tunable.Weights.Tempo
 	for i := range f.positions {
 		p := &f.positions[i]
-		mid, end := float64(p.base.Score.Middle()), float64(p.base.Score.End())
+		var d pair
 		terms := f.termsOf(i)
 		for _, t := range terms {
-			mid += float64(t.mid) * change[t.weight].mid
-			end += float64(t.end) * change[t.weight].end
+			d.mid += float64(t.mid) * change[t.weight].mid
+			d.end += float64(t.end) * change[t.weight].end
 		}
 		phase, share := p.base.Phase, p.base.Share
-		mover := float64(p.mover)
-		score := mid*phase + end*(1-phase)*share
-		score += mover * ((float64(pace.Middle())+change[tempo].mid)*phase + (float64(pace.End())+change[tempo].end)*(1-phase))
-		expected := sigmoid(score * spread)
-		miss := expected - float64(p.target)
+		expected := sigmoid(f.spread * together(p.base, d, p.mover, pace, change[tempo]))
+		miss := expected - p.target
 		sum += miss * miss
-		slope := 2 * miss * expected * (1 - expected) * spread * scale
+		slope := 2 * miss * expected * (1 - expected) * f.spread * scale
 		for _, t := range terms {
 			gradient[t.weight].mid += slope * phase * float64(t.mid)
 			gradient[t.weight].end += slope * (1 - phase) * share * float64(t.end)
 		}
-		gradient[tempo].mid += slope * mover * phase
-		gradient[tempo].end += slope * mover * (1 - phase)
+		gradient[tempo].mid += slope * p.mover * phase
+		gradient[tempo].end += slope * p.mover * (1 - phase)
 	}
 	return sum * scale
 }
