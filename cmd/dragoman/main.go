@@ -35,6 +35,7 @@ func commands() []command {
 		{"arena", "-engine SPEC -engine SPEC [flags]", "let engines play matches on any game", arenaCommand},
 		{"epd", "[-game G] [-movetime MS] [-nodes N] [-json] FILE", "run a suite of positions with best moves, moves to avoid and mates", epdCommand},
 		{"selftest", "[-patience X] [-json] CMD...", "check how well an engine speaks UCI and XBoard", selftestCommand},
+		{"play", "[-game G] [-black] [-level N] [-movetime MS]", "play against the engine in the terminal", playCommand},
 		{"version", "", "tell the version, the CPU and what was chosen for it", versionCommand},
 	}
 }
