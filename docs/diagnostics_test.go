@@ -14,6 +14,7 @@ import (
 	"dragoman/dsl/shape"
 	"dragoman/dsl/src"
 	"dragoman/dsl/urc"
+	"dragoman/dsl/write"
 )
 
 // code is a code of any language.
@@ -43,6 +44,7 @@ func languages() []language {
 		{"perimeter", "perimeter", perimeterCodes(), checkPerimeter},
 		{"byurl", "byurl", byurlCodes(), checkURL},
 		{"dsl", "text", dslCodes(), checkMoves},
+		{"write", "text", writeCodes(), checkShape},
 	}
 }
 
@@ -141,6 +143,28 @@ func dslCodes() (list []code) {
 		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example})
 	}
 	return list
+}
+
+func writeCodes() (list []code) {
+	for _, c := range write.Codes() {
+		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example, warning: true})
+	}
+	return list
+}
+
+// checkShape writes a definition as shapes.
+func checkShape(text string) []*src.Diagnostic {
+	f := src.NewFile("example", text)
+	l, err := dsl.Detect(f)
+	if err != nil {
+		return nil
+	}
+	loaded, err := dsl.LoadDefinition(f, l)
+	if err != nil {
+		return nil
+	}
+	_, lost := write.Game(loaded.Game, write.Shape)
+	return lost.Diag
 }
 
 // checkMoves does not run the command: its own tests show what it prints.

@@ -78,6 +78,19 @@ func LoadPieces(f *src.File, l Language, jumping bool) (*Loaded, error) {
 	return &Loaded{Game: game, Language: l}, nil
 }
 
+// LoadDefinition reads what a text defines, whether a game can be made of it or
+// not: of URC the pieces of the text alone. An error is of type src.Errors.
+func LoadDefinition(f *src.File, l Language) (*Loaded, error) {
+	if l != URC {
+		return LoadPieces(f, l, false)
+	}
+	s, list := urc.Check(f)
+	if s == nil {
+		return nil, list.Err()
+	}
+	return &Loaded{Game: urcBoard(f, s), Language: l}, nil
+}
+
 // chessLangGame loads a game that must have a start position.
 func chessLangGame(f *src.File) (*ir.Game, *src.List) {
 	r, list := chesslang.Load(f, bases{})
@@ -151,9 +164,15 @@ func urcPieces(f *src.File) (*ir.Game, *src.List) {
 	if s == nil {
 		return nil, list
 	}
+	return urcBoard(f, s, urc.Library()), list
+}
+
+// urcBoard returns a board and the pieces of some sets, of those with the same
+// id the first.
+func urcBoard(f *src.File, sets ...*urc.Set) *ir.Game {
 	g := &ir.Game{Name: f.Name, File: f, Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}}
 	g.Rules.KingSafety = true
-	for _, from := range []*urc.Set{s, urc.Library()} {
+	for _, from := range sets {
 		for _, p := range from.Pieces {
 			if g.Piece(p.ID) != nil {
 				continue
@@ -164,7 +183,7 @@ func urcPieces(f *src.File) (*ir.Game, *src.List) {
 			}
 		}
 	}
-	return g, list
+	return g
 }
 
 // urcPromotions returns the promotions of a piece as it states them, to known

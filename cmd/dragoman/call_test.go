@@ -24,8 +24,8 @@ func readVectors(t *testing.T, name string, v any) {
 	}
 }
 
-// write puts a definition into a file and returns its name.
-func write(t *testing.T, name, text string) string {
+// writeFile puts a definition into a file and returns its name.
+func writeFile(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -76,7 +76,7 @@ type finding struct {
 func check(t *testing.T, name, text string) (list []finding, status int) {
 	t.Helper()
 	var out struct{ Diagnostics []finding }
-	status = answer(t, &out, "check", write(t, name, text))
+	status = answer(t, &out, "check", writeFile(t, name, text))
 	if out.Diagnostics == nil {
 		t.Error("no list of diagnostics")
 	}

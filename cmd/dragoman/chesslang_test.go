@@ -52,7 +52,7 @@ func (v *chessLangVector) checkMoves(t *testing.T) {
 	for _, m := range v.Marks {
 		marks = append(marks, m.Effect+" "+m.Owner+" "+m.Square)
 	}
-	args := []string{"moves", "-def", write(t, "vector.chess", v.Source), "-from", v.From, "-place", strings.Join(men, ";")}
+	args := []string{"moves", "-def", writeFile(t, "vector.chess", v.Source), "-from", v.From, "-place", strings.Join(men, ";")}
 	if marks != nil {
 		args = append(args, "-marks", strings.Join(marks, ";"))
 	}
@@ -66,7 +66,7 @@ func (v *chessLangVector) checkMoves(t *testing.T) {
 
 func (v *chessLangVector) checkPerft(t *testing.T) {
 	var out struct{ Nodes uint64 }
-	good(t, &out, "perft", "-game", write(t, "vector.chess", v.Source), strconv.Itoa(v.Depth))
+	good(t, &out, "perft", "-game", writeFile(t, "vector.chess", v.Source), strconv.Itoa(v.Depth))
 	if out.Nodes != v.Nodes {
 		t.Errorf("%d nodes, want %d", out.Nodes, v.Nodes)
 	}

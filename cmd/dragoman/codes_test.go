@@ -13,7 +13,7 @@ func TestCodes(t *testing.T) {
 		var out struct{ Error struct{ Code string } }
 		args := append([]string{"moves"}, words(c.Example)...)
 		if !strings.HasPrefix(c.Example, "-") {
-			args = []string{"moves", "-def", write(t, "example", c.Example), "-from", "a1", "-place", "white piece a1"}
+			args = []string{"moves", "-def", writeFile(t, "example", c.Example), "-from", "a1", "-place", "white piece a1"}
 		}
 		if status := answer(t, &out, args...); status != statusInput || out.Error.Code != c.Name || c.Meaning == "" {
 			t.Errorf("%s: status %d, code %s", c.Name, status, out.Error.Code)

@@ -7,7 +7,7 @@ import (
 
 // TestLargeFiles checks that neither a large file nor one without end is read.
 func TestLargeFiles(t *testing.T) {
-	large := write(t, "large.chess", "")
+	large := writeFile(t, "large.chess", "")
 	if err := os.Truncate(large, maxFile+1); err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ func TestKnightShape(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	knight := write(t, "knight.json", `{"name": "Knight", "movement": `+string(shape)+`, "attack": `+string(shape)+`}`)
+	knight := writeFile(t, "knight.json", `{"name": "Knight", "movement": `+string(shape)+`, "attack": `+string(shape)+`}`)
 	for _, c := range []struct {
 		fen   string
 		depth int
@@ -83,7 +83,7 @@ func TestGamesList(t *testing.T) {
 
 // TestUnplayable checks that a game which can only be read says so.
 func TestUnplayable(t *testing.T) {
-	small := write(t, "small.chess", "board:\n  size: 5x5\npiece X {\n  move: step(any)\n}\n")
+	small := writeFile(t, "small.chess", "board:\n  size: 5x5\npiece X {\n  move: step(any)\n}\n")
 	for _, c := range []struct{ game, code string }{
 		{"p3d", "unsupported_rule"},
 		{"../../testdata/chesslang/trapper.chess", "unsupported_rule"},

@@ -34,7 +34,7 @@ func TestShapeVectors(t *testing.T) {
 				t.Errorf("status %d, found %+v", status, list)
 			}
 			var out struct{ Offsets [][2]int }
-			if good(t, &out, "offsets", write(t, "vector.json", text)); !slices.Equal(out.Offsets, v.Offsets) {
+			if good(t, &out, "offsets", writeFile(t, "vector.json", text)); !slices.Equal(out.Offsets, v.Offsets) {
 				t.Errorf("offsets %v, want %v", out.Offsets, v.Offsets)
 			}
 		})
@@ -54,7 +54,7 @@ func TestShapeBoards(t *testing.T) {
 	readVectors(t, "shapes.json", &file)
 	for _, v := range file.Cases {
 		t.Run(v.Name, func(t *testing.T) {
-			args := []string{"moves", "-def", write(t, "vector.json", string(v.Shape)), "-from", v.From, "-place", placed(v.Board, "")}
+			args := []string{"moves", "-def", writeFile(t, "vector.json", string(v.Shape)), "-from", v.From, "-place", placed(v.Board, "")}
 			if v.Mode == "none" {
 				args = append(args, "-jumping")
 			}

@@ -99,11 +99,16 @@ func (x *exhibit) diagrams(only string) (list []*draw.Diagram, err error) {
 	if len(list) > 0 {
 		return list, nil
 	}
-	hint := src.DidYouMean(only, names)
+	return nil, unknownPiece(only, names)
+}
+
+// unknownPiece is the error of a name that no piece has.
+func unknownPiece(name string, names []string) error {
+	hint := src.DidYouMean(name, names)
 	if hint == "" {
 		hint = "pieces are " + strings.Join(names, ", ")
 	}
-	return nil, &coded{"unknown_piece", fmt.Errorf("no piece is called %q", only), hint}
+	return &coded{"unknown_piece", fmt.Errorf("no piece is called %q", name), hint}
 }
 
 // showStart prints the letters of the pieces and the start position, as a

@@ -26,7 +26,7 @@ func TestURCMoves(t *testing.T) {
 			if v.Initial {
 				movedOn = ""
 			}
-			args := []string{"moves", "-def", write(t, "vector.yaml", v.YAML), "-from", v.From, "-place", placed(v.Board, movedOn)}
+			args := []string{"moves", "-def", writeFile(t, "vector.yaml", v.YAML), "-from", v.From, "-place", placed(v.Board, movedOn)}
 			if v.EnPassant != "" {
 				args = append(args, "-ep", v.EnPassant)
 			}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"dragoman/dsl"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+	"dragoman/dsl/write"
+)
+
+func convertCommand(c *call) error {
+	c.jsonFlag()
+	to := c.flags.String("to", "", "`language` to write: shape, urc, chesslang or betza")
+	lang := c.flags.String("lang", "", "`language` of the file, if its name and content do not tell")
+	only := c.flags.String("piece", "", "write this `piece` only")
+	if err := c.parseArgs(1, 1); err != nil {
+		return err
+	}
+	target, ok := write.TargetNamed(*to)
+	if !ok {
+		return usagef("-to %q: expected one of %v", *to, write.Targets())
+	}
+	loaded, err := c.definition(c.args[0], *lang)
+	if err != nil {
+		return err
+	}
+	g := loaded.Game
+	if *only != "" {
+		if g, err = onlyPiece(g, *only); err != nil {
+			return err
+		}
+	}
+	var text string
+	lost := &src.List{}
+	if g == loaded.Game && loaded.Language.String() == target.String() {
+		text = g.File.Text // in its own language nothing is lost
+	} else {
+		text, lost = write.Game(g, target)
+	}
+	if c.wantsJSON() {
+		c.print(map[string]any{"language": target.String(), "text": text, "lost": diagnostics(lost.Diag)})
+	} else {
+		writeDiagnostics(c.stderr, lost.Diag)
+		fmt.Fprint(c.stdout, text)
+	}
+	if text == "" {
+		return errQuiet // nothing is left
+	}
+	return nil
+}
+
+// definition loads what a file or a built-in game defines.
+func (c *call) definition(name, lang string) (*dsl.Loaded, error) {
+	if e, ok := dsl.Find(name); ok {
+		g, err := e.Game(1)
+		return &dsl.Loaded{Game: g, Language: e.Language}, err
+	}
+	if err := unknownGame(name); err != nil {
+		return nil, err
+	}
+	f, l, err := readDefinition(name, lang)
+	if err != nil {
+		return nil, err
+	}
+	return dsl.LoadDefinition(f, l)
+}
+
+// onlyPiece returns a game with one of the pieces and nothing else.
+func onlyPiece(g *ir.Game, name string) (*ir.Game, error) {
+	var names []string
+	for _, p := range g.Pieces {
+		if strings.EqualFold(p.Name, name) || strings.EqualFold(p.Title, name) {
+			one := &ir.Game{Name: g.Name, File: g.File, Board: g.Board, Pieces: []*ir.Piece{p}}
+			for _, q := range g.Promotions {
+				if q.Piece == p.Name {
+					one.Promotions = append(one.Promotions, q)
+				}
+			}
+			return one, nil
+		}
+		names = append(names, p.Name)
+	}
+	return nil, unknownPiece(name, names)
+}

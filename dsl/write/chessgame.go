@@ -1,0 +1,238 @@
+package write
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// This file writes what is around the pieces in ChessLang.
+
+// head writes the sections in front of the pieces.
+func (c *chessWriter) head() string {
+	g := c.game
+	var b strings.Builder
+	if len(g.Start) > 0 && g.Name != "" {
+		fmt.Fprintf(&b, "game: %s\n\n", quoted(g.Name))
+	}
+	if len(g.Start)+len(c.zones) > 0 || g.Board.Files != 8 || g.Board.Ranks != 8 {
+		fmt.Fprintf(&b, "board:\n  size: %dx%d\n", g.Board.Files, g.Board.Ranks)
+	}
+	if len(c.zones) > 0 {
+		b.WriteString("  zones:\n")
+		for _, cells := range slices.SortedFunc(maps.Keys(c.zones), func(a, b string) int { return strings.Compare(c.zones[a], c.zones[b]) }) {
+			fmt.Fprintf(&b, "    %s: [%s]\n", c.zones[cells], strings.ReplaceAll(cells, " ", ", "))
+		}
+	}
+	if len(g.Board.Holes) > 0 || g.Board.Levels > 1 {
+		c.lose(src.Span{}, lostRule, "the shape of the board is lost: what is written is a rectangle")
+	}
+	if b.Len() > 0 {
+		b.WriteString("\n")
+	}
+	b.WriteString(c.setup())
+	rules := c.rules()
+	b.WriteString(c.promotionTargets())
+	if len(rules) > 0 {
+		b.WriteString("rules:\n" + strings.Join(rules, "") + "\n")
+	}
+	return b.String()
+}
+
+// setup writes the start position.
+func (c *chessWriter) setup() string {
+	if len(c.game.Start) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("setup:\n")
+	for side, colour := range []string{ir.White: "White", ir.Black: "Black"} {
+		cells := map[string][]string{}
+		var order []string
+		for _, s := range c.game.Start {
+			if int(s.Side) != side || !c.left[s.Piece] {
+				continue
+			}
+			if cells[s.Piece] == nil {
+				order = append(order, s.Piece)
+			}
+			cells[s.Piece] = append(cells[s.Piece], c.game.Board.CellName(s.Cell))
+		}
+		fmt.Fprintf(&b, "  %s:\n", colour)
+		for _, name := range order {
+			fmt.Fprintf(&b, "    %s: [%s]\n", c.names[name], strings.Join(cells[name], ", "))
+		}
+	}
+	return b.String() + "\n"
+}
+
+// promotionTargets writes what pieces become.
+func (c *chessWriter) promotionTargets() string {
+	var b strings.Builder
+	for _, p := range c.game.Pieces {
+		list := c.promotionsOf(p)
+		if len(list) == 0 || !c.left[p.Name] {
+			continue
+		}
+		if c.ownRank(list) == 0 {
+			c.lose(p.Pos, lostProperty, "%s: its promotion is lost: what is written are promotions on ranks, to the same pieces for both sides", p.Name)
+			continue
+		}
+		var to []string
+		for _, name := range list[0].To {
+			if word := c.promoted(name); word != "" {
+				to = append(to, word)
+			} else {
+				c.lose(p.Pos, lostProperty, "%s: its promotion to %s is lost: no such piece is written", p.Name, name)
+			}
+		}
+		fmt.Fprintf(&b, "  %s:\n    promote_to: [%s]\n", c.names[p.Name], strings.Join(to, ", "))
+	}
+	if b.Len() == 0 {
+		return ""
+	}
+	return "pieces:\n" + b.String() + "\n"
+}
+
+// promoted returns the word for a piece to become, which may be one of chess.
+func (c *chessWriter) promoted(name string) string {
+	if c.left[name] {
+		return c.names[name]
+	}
+	for _, chess := range []string{"Queen", "Rook", "Bishop", "Knight"} {
+		if strings.EqualFold(name, chess) {
+			return chess
+		}
+	}
+	return ""
+}
+
+// promotionsOf returns how a piece promotes.
+func (w *writer) promotionsOf(p *ir.Piece) (list []ir.Promotion) {
+	for _, q := range w.game.Promotions {
+		if q.Piece == p.Name {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// rules writes the rules that are not those of chess, and reports those that
+// cannot be written.
+func (c *chessWriter) rules() (list []string) {
+	g := c.game
+	say := func(name string, on bool) {
+		if !on {
+			list = append(list, "  "+name+": false\n")
+		}
+	}
+	if len(g.Start) > 0 || slices.Contains(slices.Collect(maps.Values(c.names)), "Pawn") {
+		say("en_passant", len(c.passing) > 0)
+	}
+	if rank := c.promotionRank(); rank != 0 && rank != g.Board.Ranks {
+		list = append(list, fmt.Sprintf("  promotion:\n    rank: %d\n", rank))
+	}
+	if len(g.Start) == 0 {
+		return list // pieces without a game
+	}
+	r := g.Rules
+	list = append(list, c.castling()...)
+	say("check_detection", r.KingSafety)
+	say("fifty_move_rule", r.MoveRule != 0)
+	say("threefold_repetition", r.Repetition != 0)
+	want := ir.Rules{KingSafety: r.KingSafety, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}
+	if r.MoveRule == 0 {
+		want.MoveRule = 0
+	}
+	if r.Repetition == 0 {
+		want.Repetition = 0
+	}
+	c.loseRules(want)
+	c.loseBeyond()
+	return list
+}
+
+// promotionRank returns the rank on which pieces promote. There is one for
+// all of them: others are reported.
+func (c *chessWriter) promotionRank() (rank int) {
+	for _, p := range c.game.Pieces {
+		switch own := c.ownRank(c.promotionsOf(p)); {
+		case own == 0 || !c.left[p.Name]:
+		case rank == 0:
+			rank = own
+		case own != rank:
+			c.lose(p.Pos, lostProperty, "%s: the rank of its promotion is lost: ChessLang has one for all pieces", p.Name)
+		}
+	}
+	return rank
+}
+
+// castling writes the rule of castling: nothing for that of chess, a block for
+// others that are alike on both wings and for both sides.
+func (c *chessWriter) castling() []string {
+	all := c.game.Castles
+	switch {
+	case len(all) == 0:
+		return []string{"  castling: false\n"}
+	case !slices.ContainsFunc(all, func(castle ir.Castle) bool { return !c.orthodox(castle) }):
+		return nil
+	}
+	wings := map[ir.Wing]ir.Castle{}
+	for _, castle := range all {
+		if castle.Side == ir.White {
+			wings[castle.Wing] = castle
+		}
+	}
+	for _, castle := range all {
+		like := wings[castle.Wing]
+		if len(all) != 4 || len(wings) != 2 || !c.alike(castle, like) || like.King != wings[ir.KingSide].King || like.KingTo.Y != wings[ir.KingSide].KingTo.Y {
+			c.lose(castle.Pos, lostRule, "castling is lost: what is written is the same on both wings and for both sides, the rook next to the king")
+			return []string{"  castling: false\n"}
+		}
+	}
+	east, west := wings[ir.KingSide], wings[ir.QueenSide]
+	text := fmt.Sprintf("  castling:\n    king: %s\n    kingside_rook: %s\n    queenside_rook: %s\n    rank: %d\n    kingside: %c\n    queenside: %c\n",
+		c.names[east.King], c.names[east.Rook], c.names[west.Rook], east.KingTo.Y+1, 'a'+east.KingTo.X, 'a'+west.KingTo.X)
+	for _, rook := range []struct {
+		name string
+		from *ir.Vec
+	}{{"rook_kingside", east.RookFrom}, {"rook_queenside", west.RookFrom}} {
+		if rook.from != nil {
+			text += fmt.Sprintf("    %s: %c\n", rook.name, 'a'+rook.from.X)
+		}
+	}
+	return []string{text}
+}
+
+// orthodox reports whether a castling is that of chess: a royal piece on the
+// e-file, another in the corner.
+func (c *chessWriter) orthodox(castle ir.Castle) bool {
+	wing := int(castle.Wing)
+	y := map[ir.Side]int{ir.Black: c.game.Board.Ranks - 1}[castle.Side]
+	king, rook := c.game.Piece(castle.King), c.game.Piece(castle.Rook)
+	return c.game.Board.Files == 8 && castle.RookFrom == nil && king.Royal && !rook.Royal &&
+		castle.KingTo == ir.Vec{X: 6 - 4*wing, Y: y} && castle.RookTo == ir.Vec{X: 5 - 2*wing, Y: y} &&
+		c.stands(castle.King, castle.Side, ir.Vec{X: 4, Y: y}) && c.stands(castle.Rook, castle.Side, ir.Vec{X: 7 - 7*wing, Y: y})
+}
+
+// alike reports whether a castling is that of White on the same wing, and puts
+// the rook next to the king.
+func (c *chessWriter) alike(castle, white ir.Castle) bool {
+	y := white.KingTo.Y
+	if castle.Side == ir.Black {
+		y = c.game.Board.Ranks - 1 - y
+	}
+	inward := map[ir.Wing]int{ir.KingSide: -1, ir.QueenSide: 1}[castle.Wing]
+	from := castle.RookFrom == nil && white.RookFrom == nil || castle.RookFrom != nil && white.RookFrom != nil && castle.RookFrom.X == white.RookFrom.X
+	return from && castle.King == white.King && castle.Rook == white.Rook && castle.KingTo == ir.Vec{X: white.KingTo.X, Y: y} &&
+		castle.RookTo == ir.Vec{X: castle.KingTo.X + inward, Y: y}
+}
+
+// stands reports whether a piece stands on a cell at the start.
+func (c *chessWriter) stands(piece string, side ir.Side, cell ir.Vec) bool {
+	return slices.Contains(c.game.Start, ir.Placement{Piece: piece, Side: side, Cell: cell})
+}

@@ -1,0 +1,67 @@
+package write
+
+import (
+	"fmt"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// loseRules reports the rules of the game that are not those of the target.
+func (w *writer) loseRules(want ir.Rules) {
+	have := w.game.Rules
+	for _, r := range []struct {
+		name       string
+		have, want any
+	}{
+		{"that royals may not be left attacked", have.KingSafety, want.KingSafety},
+		{"what checkmate leads to", have.Checkmate, want.Checkmate},
+		{"what stalemate leads to", have.Stalemate, want.Stalemate},
+		{"the rule of moves without capture", have.MoveRule, want.MoveRule},
+		{"the rule of repetition", [3]any{have.Repetition, have.Repeated, have.Perpetual}, [3]any{want.Repetition, want.Repeated, want.Perpetual}},
+		{"the draw by lack of material", have.Material, want.Material},
+		{"that captures are forced", have.Forced, want.Forced},
+		{"that royals may touch", have.Touching, want.Touching},
+	} {
+		if r.have != r.want {
+			w.lose(src.Span{}, lostRule, "%s is lost: in %s it is %v, here %v", r.name, w.title(), r.want, r.have)
+		}
+	}
+}
+
+// loseBeyond reports what goes beyond moving and taking. What of that is
+// ChessLang stands in the text that the game comes from.
+func (w *writer) loseBeyond() {
+	g := w.game
+	if g.Drops != nil {
+		w.lose(g.Drops.Pos, lostRule, "pieces in hand are lost: %s has none", w.title())
+	}
+	if g.Space != nil {
+		w.lose(src.Span{}, lostRule, "the rules of a space are lost: %s has boards of one level", w.title())
+	}
+	e := g.Effects
+	if e == nil {
+		return
+	}
+	lose := func(pos src.Span, kind, name string) {
+		w.lose(pos, lostRule, "%s is lost: %s has none", fmt.Sprintf("%s %q", kind, name), w.title())
+	}
+	for _, m := range e.Marks {
+		lose(m.Pos, "the effect", m.Name)
+	}
+	for _, s := range e.States {
+		lose(s.Pos, "the state", s.Piece+"."+s.Key)
+	}
+	for _, t := range e.Triggers {
+		lose(t.Pos, "the trigger", t.Name)
+	}
+	for _, goal := range e.Victory {
+		lose(goal.Pos, "the victory condition", goal.Name)
+	}
+	for _, goal := range e.Draws {
+		lose(goal.Pos, "the draw condition", goal.Name)
+	}
+	if e.NoCheck {
+		lose(src.Span{}, "the rule", "no check may be given")
+	}
+}

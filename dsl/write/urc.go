@@ -1,0 +1,348 @@
+package write
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// urc writes a mapping of pieces.
+func (w *writer) urc() string {
+	ids := w.ids()
+	symbols := w.symbols()
+	var parts []string
+	for i, p := range w.game.Pieces {
+		if text := w.urcPiece(read(p, w.game.Board), ids, symbols[i]); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	w.urcGame()
+	return strings.Join(parts, "\n")
+}
+
+// ids returns the id of each piece: its name in lower case, unless that makes
+// two of them equal.
+func (w *writer) ids() map[string]string {
+	ids, taken := map[string]string{}, map[string]bool{}
+	for _, p := range w.game.Pieces {
+		id := strings.ToLower(p.Name)
+		if taken[id] {
+			id = p.Name
+		}
+		taken[id] = true
+		ids[p.Name] = id
+	}
+	return ids
+}
+
+// symbols returns a symbol for each piece: its own, or a letter that is free.
+func (w *writer) symbols() []string {
+	taken := map[string]bool{}
+	list := make([]string, len(w.game.Pieces))
+	for i, p := range w.game.Pieces {
+		if symbolFits(p.Symbol) {
+			list[i] = p.Symbol
+			taken[strings.ToLower(p.Symbol)] = true
+		}
+	}
+	for i, p := range w.game.Pieces {
+		if list[i] != "" {
+			continue
+		}
+		for _, c := range strings.ToUpper(p.Name) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
+			if s := string(c); !taken[strings.ToLower(s)] && symbolFits(s) {
+				taken[strings.ToLower(s)] = true
+				list[i] = s
+				break
+			}
+		}
+		if list[i] == "" {
+			list[i] = "?"
+		}
+	}
+	return list
+}
+
+func symbolFits(s string) bool {
+	bad := strings.ContainsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) })
+	n := utf8.RuneCountInString(s)
+	return !bad && (n == 1 || n == 2)
+}
+
+// urcPiece writes a piece, or nothing if nothing is left of it.
+func (w *writer) urcPiece(p *piece, ids map[string]string, symbol string) string {
+	before := len(w.lost.Diag)
+	both := w.common(p, ir.Vec.Turn)
+	enPassant := w.urcPassing(p, both)
+	var patterns []string
+	for _, g := range both.groups() {
+		text, why := w.urcPattern(g, both)
+		if why != "" {
+			w.loseMove(p, g.String(), why)
+			continue
+		}
+		patterns = append(patterns, "    - "+text+"\n")
+	}
+	if len(patterns) == 0 {
+		w.losePiece(p, before)
+		return ""
+	}
+	if p.Immune {
+		w.lose(p.Pos, lostProperty, "%s: that it is immune is lost: URC has no word for it", p.Name)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:\n  name: %s\n  symbol: %s\n  value: %s\n", scalar(ids[p.Name]), scalar(titleOf(p.Piece)), scalar(symbol), number(max(0, p.Value)))
+	if p.Royal {
+		b.WriteString("  royal: true\n")
+	}
+	b.WriteString("  moves:\n" + strings.Join(patterns, ""))
+	var rules []string
+	if enPassant {
+		rules = append(rules, "    en_passant: true\n")
+	}
+	rules = append(rules, w.urcPromotion(p, ids)...)
+	rules = append(rules, w.urcCastling(p)...)
+	if len(rules) > 0 {
+		b.WriteString("  special_rules:\n" + strings.Join(rules, ""))
+	}
+	return b.String()
+}
+
+var plainScalar = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]*( [A-Za-z0-9_-]+)*$`)
+
+// scalar writes a string of YAML, in quotes if it could be read as something
+// else.
+func scalar(s string) string {
+	switch strings.ToLower(s) {
+	case "null", "true", "false", "yes", "no", "on", "off", "y", "n":
+		return quoted(s)
+	}
+	if plainScalar.MatchString(s) {
+		return s
+	}
+	return quoted(s)
+}
+
+// urcPattern writes a group of a movement as a pattern.
+func (w *writer) urcPattern(g group, all moves) (text, why string) {
+	flags := ""
+	switch {
+	case g.does&rifle != 0:
+		return "", "pieces of URC take where they arrive"
+	case g.does&anyCapture == 0:
+		flags = ", move_only: true"
+	case g.does&anyQuiet == 0:
+		flags = ", capture_only: true"
+	}
+	switch {
+	case g.odd != "" || g.bent || g.over+g.empty+g.board != "":
+		return "", "URC has slides, leaps and hops only"
+	case g.conds == "unmoved":
+		flags += ", initial_only: true"
+	case g.conds != "":
+		return "", "initial_only is the only condition of URC"
+	}
+	switch {
+	case g.hurdles > 0:
+		return w.urcHopper(g, flags)
+	case g.leap() && !slices.ContainsFunc(g.dirs, func(v ir.Vec) bool { return !unit(v) }):
+		return fmt.Sprintf("{type: slide, directions: %s, range: 1%s}", pairs(g.dirs), flags), ""
+	case g.leap():
+		return fmt.Sprintf("{type: leap, vectors: %s%s}", pairs(g.dirs), flags), ""
+	case !covered(g, all):
+		return "", "a slide of URC begins at the next cell"
+	}
+	reach := "unlimited"
+	if g.max > 0 {
+		reach = fmt.Sprint(g.max)
+	}
+	return fmt.Sprintf("{type: slide, directions: %s, range: %s%s}", pairs(g.dirs), reach, flags), ""
+}
+
+// urcHopper writes a hop.
+func (w *writer) urcHopper(g group, flags string) (text, why string) {
+	landing := ""
+	switch {
+	case g.at > 0 || g.min != g.max && (g.min != 1 || g.max != 0):
+		return "", "a hopper of URC lands at one distance, or at any"
+	case g.max > 0:
+		landing = fmt.Sprintf(", land_distance: %d", g.max)
+	default:
+		landing = ", land_distance: unlimited"
+	}
+	return fmt.Sprintf("{type: hopper, directions: %s, hurdle_count: %d%s%s}", pairs(g.dirs), g.hurdles, landing, flags), ""
+}
+
+// covered reports whether a ride that begins beyond the next cell may as well
+// begin there, since the piece can do the same up to where it begins.
+func covered(g group, all moves) bool {
+	for _, d := range g.dirs {
+		for n := 1; n < g.min; n++ {
+			if !slices.ContainsFunc([]string{"", g.conds}, func(conds string) bool {
+				does := all.at(d, n, conds)
+				return (g.does&anyQuiet == 0 || does&anyQuiet != 0) && (g.does&anyCapture == 0 || does&anyCapture != 0)
+			}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// at returns what rides do at a number of steps, under some conditions.
+func (m moves) at(dir ir.Vec, n int, conds string) (does deed) {
+	for w, d := range m {
+		if w.plain() && w.dir == dir && w.conds == conds && w.min <= n && (w.max == 0 || n <= w.max) {
+			does |= d
+		}
+	}
+	return does
+}
+
+// urcPassing reports whether the rule of en passant says what a piece does in
+// passing. It lays open every quiet step of exactly two cells straight on or
+// back, and lets all patterns take in passing that only capture.
+func (w *writer) urcPassing(p *piece, m moves) bool {
+	any, fits := false, true
+	for way, does := range m {
+		if does&(trail|captureTrail|passing) != 0 {
+			any = true
+		}
+		only := does&anyQuiet == 0
+		if only && does&capture != 0 && does&passing == 0 || does&passing != 0 && !only {
+			fits = false
+		}
+		if way.hurdles > 0 || only && does&captureTrail == 0 {
+			continue
+		}
+		strides := way.plain() && (way.dir == ir.Vec{Y: way.dir.Y}) && strideAt(way)
+		if strides != (does&(trail|captureTrail) != 0) || does&(quiet|capture) != 0 && does&(trail|captureTrail) != 0 {
+			fits = false
+		}
+	}
+	if any && !fits {
+		w.loseMove(p, "capture in passing", "the rule of URC is about steps of two cells straight on, and all patterns that are capture_only")
+	}
+	return any && fits
+}
+
+// strideAt reports whether a way straight on or back ends two cells away.
+func strideAt(w way) bool {
+	far := max(w.dir.Y, -w.dir.Y)
+	return far == 2 && w.min == 1 || far == 1 && w.min <= 2 && (w.max == 0 || w.max >= 2)
+}
+
+func pairs(dirs []ir.Vec) string {
+	words := make([]string, len(dirs))
+	for i, d := range dirs {
+		words[i] = fmt.Sprintf("[%d, %d]", d.X, d.Y)
+	}
+	return "[" + strings.Join(words, ", ") + "]"
+}
+
+// urcPromotion writes the promotion of a piece, or reports that it is lost.
+func (w *writer) urcPromotion(p *piece, ids map[string]string) []string {
+	var own []ir.Promotion
+	for _, q := range w.game.Promotions {
+		if q.Piece == p.Name {
+			own = append(own, q)
+		}
+	}
+	if len(own) == 0 {
+		return nil
+	}
+	rank := w.ownRank(own)
+	if rank == 0 {
+		w.lose(p.Pos, lostProperty, "%s: its promotion is lost: pieces of URC must promote, from a rank on, to the same pieces for both sides", p.Name)
+		return nil
+	}
+	var to []string
+	for _, name := range own[0].To {
+		id, known := ids[name]
+		switch q := w.game.Piece(name); {
+		case !known:
+			to = append(to, scalar(name)) // of the library, or of another text
+		case q.Royal:
+			w.lose(p.Pos, lostProperty, "%s: its promotion to %s is lost: pieces of URC do not become royal", p.Name, name)
+		default:
+			to = append(to, scalar(id))
+		}
+	}
+	if len(to) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("    promotion: {rank: %d, options: [%s]}\n", rank, strings.Join(to, ", "))}
+}
+
+// ownRank returns the rank, counted from the owner's side, from which on a
+// piece must promote; 0 if that is not how its promotions are.
+func (w *writer) ownRank(list []ir.Promotion) (rank int) {
+	b := w.game.Board
+	sides := ir.Sides(0)
+	for _, q := range list {
+		if q.Option || q.Limits != nil || sides&q.For != 0 || !slices.Equal(q.To, list[0].To) {
+			return 0
+		}
+		sides |= q.For
+		for side := range ir.Side(2) {
+			if !q.For.Has(side) {
+				continue
+			}
+			from := b.Ranks - len(q.Zone)/b.Files + 1
+			if rank != 0 && rank != from || len(q.Zone) == 0 || len(q.Zone)%b.Files != 0 {
+				return 0
+			}
+			rank = from
+			for _, c := range q.Zone {
+				if side == ir.White && c.Y+1 < from || side == ir.Black && b.Ranks-c.Y < from {
+					return 0
+				}
+			}
+		}
+	}
+	if sides != ir.ForBoth {
+		return 0
+	}
+	return rank
+}
+
+// urcCastling writes the castling of a piece, or reports that it is lost.
+func (w *writer) urcCastling(p *piece) []string {
+	has := map[ir.Wing]int{}
+	for _, c := range w.game.Castles {
+		if c.King != p.Name {
+			continue
+		}
+		file := map[ir.Wing]int{ir.KingSide: 6, ir.QueenSide: 2}[c.Wing]
+		if c.KingTo.X != file || c.RookTo.X != map[ir.Wing]int{ir.KingSide: 5, ir.QueenSide: 3}[c.Wing] || !strings.EqualFold(c.Rook, "rook") {
+			w.lose(c.Pos, lostRule, "castling %s is lost: the king of URC ends on the files c and g, with the piece rook beside it", c.Wing)
+			continue
+		}
+		has[c.Wing]++
+	}
+	if len(has) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("    castling: {kingside: %t, queenside: %t}\n", has[ir.KingSide] > 0, has[ir.QueenSide] > 0)}
+}
+
+// urcGame reports what is lost of a game: URC has pieces, and one game.
+func (w *writer) urcGame() {
+	g := w.game
+	if b := g.Board; b.Files != 8 || b.Ranks != 8 || b.Levels > 1 || len(b.Holes) > 0 {
+		w.lose(src.Span{}, lostRule, "the board of %dx%d is lost: URC has eight by eight", b.Files, b.Ranks)
+	}
+	if len(g.Start) == 0 {
+		return // pieces without a game
+	}
+	w.lose(src.Span{}, lostRule, "the start position is lost: URC draws the back rank")
+	want := ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}
+	w.loseRules(want)
+	w.loseBeyond()
+}

@@ -1,0 +1,195 @@
+package write_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+	"dragoman/dsl/write"
+)
+
+// languages are those in which a target can be read again.
+var languages = map[write.Target]dsl.Language{write.Shape: dsl.Shape, write.URC: dsl.URC, write.ChessLang: dsl.ChessLang}
+
+// definitions returns the games of the catalogue and the definitions below
+// testdata and the gallery.
+func definitions(t *testing.T) map[string]*ir.Game {
+	t.Helper()
+	games := map[string]*ir.Game{}
+	for _, e := range dsl.Games() {
+		g, err := e.Game(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games[e.Name] = g
+	}
+	for _, pattern := range []string{"pieces/*/*", "pieces/*.byurl", "shape/*", "urc/*", "chesslang/*.chess", "cli/*.json", "cli/*.chess", "cli/*.yaml"} {
+		paths, err := filepath.Glob("../../testdata/" + pattern)
+		if err != nil || len(paths) == 0 {
+			t.Fatalf("no files %s: %v", pattern, err)
+		}
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := src.NewFile(path, string(text))
+			l, err := dsl.Detect(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if loaded, err := dsl.LoadDefinition(f, l); err == nil {
+				games[path] = loaded.Game
+			}
+		}
+	}
+	return games
+}
+
+// TestRoundTrip checks that what is written is read again without an error, and
+// that pieces of which nothing is lost have the same canonical text.
+func TestRoundTrip(t *testing.T) {
+	kept := map[write.Target]int{}
+	for name, g := range definitions(t) {
+		for to, l := range languages {
+			text, lost := write.Game(g, to)
+			again := reread(t, name, text, l, g)
+			for _, p := range g.Pieces {
+				if damaged(p, lost) {
+					continue
+				}
+				q := again[p.Name]
+				if q == nil {
+					t.Errorf("%s to %s: piece %s is lost without a word", name, to, p.Name)
+					continue
+				}
+				if got, want := movement(q.Canon(g.Board)), movement(p.Canon(g.Board)); got != want {
+					t.Errorf("%s to %s: %s is\n%swant\n%stext\n%s", name, to, p.Name, got, want, text)
+				}
+				kept[to]++
+			}
+		}
+	}
+	t.Log(kept)
+	for to := range languages {
+		if kept[to] < 50 {
+			t.Errorf("only %d pieces went through %s", kept[to], to)
+		}
+	}
+}
+
+// reread reads a text and returns its pieces by their names in the game.
+func reread(t *testing.T, name, text string, l dsl.Language, g *ir.Game) map[string]*ir.Piece {
+	t.Helper()
+	texts := []string{text}
+	if l == dsl.Shape {
+		texts = strings.SplitAfter(text, "\n")
+	}
+	found := map[string]*ir.Piece{}
+	for _, text := range texts {
+		if text == "" {
+			continue
+		}
+		loaded, err := dsl.LoadDefinition(src.NewFile("written", text), l)
+		if err != nil {
+			t.Errorf("%s to %s: %v\n%s", name, l, err, text)
+			return found
+		}
+		for _, p := range g.Pieces {
+			for _, q := range loaded.Game.Pieces {
+				if plain(q.Name) == plain(p.Name) || plain(q.Title) == plain(p.Name) || plain(q.Name) == plain(p.Title) {
+					found[p.Name] = q
+				}
+			}
+		}
+	}
+	return found
+}
+
+// plain returns a name as far as all languages have it.
+func plain(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(s))
+}
+
+// damaged reports whether something of how a piece moves is lost.
+func damaged(p *ir.Piece, lost *src.List) bool {
+	for _, d := range lost.Diag {
+		if (d.Code == "lost_move" || d.Code == "lost_piece") && strings.HasPrefix(d.Message, p.Name+":") || strings.HasPrefix(d.Message, p.Name+" is lost") {
+			return true
+		}
+	}
+	return false
+}
+
+// movement returns a canonical text without what shapes have no word for.
+func movement(canon string) string {
+	return strings.ReplaceAll(strings.ReplaceAll("\n"+canon, "\nroyal", ""), "\nimmune", "")
+}
+
+// TestGames checks that games of which nothing is lost are the same games again
+// in ChessLang.
+func TestGames(t *testing.T) {
+	kept := 0
+	for name, g := range definitions(t) {
+		text, lost := write.Game(g, write.ChessLang)
+		if len(lost.Diag) > 0 || len(g.Start) == 0 {
+			continue
+		}
+		loaded, err := dsl.LoadDefinition(src.NewFile("written", text), dsl.ChessLang)
+		if err != nil {
+			t.Errorf("%s: %v\n%s", name, err, text)
+			continue
+		}
+		if got, want := around(loaded.Game), around(g); got != want {
+			t.Errorf("%s: got\n%s\nwant\n%s\ntext\n%s", name, got, want, text)
+		}
+		kept++
+	}
+	if kept < 20 {
+		t.Errorf("only %d games went through", kept)
+	}
+}
+
+// around is what is around the pieces of a game, by names that both have.
+func around(g *ir.Game) string {
+	lines := []string{fmt.Sprint(g.Board.Files, g.Board.Ranks), fmt.Sprint(g.Rules.KingSafety, g.Rules.Checkmate, g.Rules.Stalemate, g.Rules.MoveRule, g.Rules.Repetition, g.Rules.Material)}
+	name := func(s string) string {
+		if p := g.Piece(s); p != nil && p.Title != "" {
+			return plain(p.Title)
+		}
+		return plain(s)
+	}
+	for _, s := range g.Start {
+		lines = append(lines, fmt.Sprint("start ", name(s.Piece), s.Side, s.Cell))
+	}
+	for _, c := range g.Castles {
+		lines = append(lines, fmt.Sprint("castle ", c.Side, c.Wing, name(c.King), name(c.Rook), c.KingTo, c.RookTo, c.RookFrom))
+	}
+	for _, p := range g.Promotions {
+		if !slices.ContainsFunc(g.Start, func(s ir.Placement) bool { return s.Piece == p.Piece }) {
+			continue // a piece of chess that the game does without
+		}
+		var to []string
+		for _, s := range p.To {
+			to = append(to, name(s))
+		}
+		for side := range ir.Side(2) {
+			if p.For.Has(side) {
+				lines = append(lines, fmt.Sprint("promote ", side, name(p.Piece), len(p.Zone), to, p.Limits, p.Option))
+			}
+		}
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, "\n")
+}
