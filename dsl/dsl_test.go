@@ -148,6 +148,20 @@ func TestCatalogue(t *testing.T) {
 			t.Errorf("%s is not found", e.Name)
 		}
 	}
+	// Whatever name a game has, it is the only one of it, and ChessLang knows it.
+	owner := map[string]string{}
+	for _, e := range Games() {
+		for _, name := range append([]string{e.Name}, e.Aliases...) {
+			if name = strings.ToLower(name); owner[name] != "" {
+				t.Errorf("%s is a name of %s and of %s", name, owner[name], e.Name)
+			}
+			owner[name] = e.Name
+		}
+		base := bases{}.Find(e.Title)
+		if (base != nil) != (e.Language == ChessLang) || base != nil && base.Game.Name != e.Title && e.Name != "chess" {
+			t.Errorf("%s as a base is %v", e.Title, base)
+		}
+	}
 	if e, ok := Find("Standard"); !ok || e.Name != "chess" {
 		t.Errorf("standard is %v", e.Name)
 	}
@@ -158,6 +172,31 @@ func TestCatalogue(t *testing.T) {
 	for _, name := range []string{"p3d.perimeter", "p3d-mini.perimeter"} {
 		if text, err := definitions.ReadFile("games/" + name); err != nil || string(text) != read(t, "perimeter/"+name) {
 			t.Errorf("%s is not what the tests of its language read: %v", name, err)
+		}
+	}
+}
+
+// TestVariantFiles loads each file of the catalogue without a single doubt, and
+// misses none.
+func TestVariantFiles(t *testing.T) {
+	files, err := definitions.ReadDir("games")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		name, variant := strings.CutSuffix(f.Name(), ".chess")
+		if !variant {
+			continue
+		}
+		text, err := definitions.ReadFile("games/" + f.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list := Check(src.NewFile(f.Name(), string(text)), ChessLang); len(list.Diag) > 0 {
+			t.Error(list.Diag[0].Text())
+		}
+		if e, ok := Find(name); !ok || e.Name != name {
+			t.Errorf("%s is not in the catalogue", name)
 		}
 	}
 }

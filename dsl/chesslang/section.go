@@ -200,7 +200,7 @@ func (p *parser) sided(key token, what string, read func(sides []int)) bool {
 
 // zoneName takes the name of a zone, with or without the word zone.
 func (p *parser) zoneName() Name {
-	name := p.name("a zone")
+	name := p.named("a zone")
 	if name.Text == "zone" && p.is(".") {
 		p.next()
 		name = p.name("a zone")

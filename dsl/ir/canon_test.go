@@ -244,6 +244,14 @@ func TestGolden(t *testing.T) {
 		g.Space = space
 		golden(t, name, g.String())
 	}
+	for _, name := range []string{"atomic", "crazyhouse", "grand", "omicron", "racingkings", "xiangqi"} {
+		e, _ := dsl.Find(name)
+		g, err := e.Game(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden(t, name, g.String())
+	}
 }
 
 func golden(t *testing.T, name, got string) {

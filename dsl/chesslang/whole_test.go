@@ -1,0 +1,64 @@
+package chesslang
+
+import (
+	"strings"
+	"testing"
+
+	"dragoman/dsl/src"
+)
+
+// TestWhole checks what the rules of whole games become, by lines of the
+// canonical text that must be there, or behind ! must not.
+func TestWhole(t *testing.T) {
+	const small = "board:\n  size: 5x5\n"
+	const empty = small + "setup:\n  fromFEN: \"k4/5/5/5/4K\"\n"
+	tests := []struct{ name, text, want string }{
+		{"zone by colour", "board:\n  zones:\n    camp:\n      White: [a1-a2]\n      Black: [h8]\npiece X {\n  move: step(N) where piece in zone.camp\n}\n",
+			"white quiet+capture leap (0,1) if from {a1 a2}\nblack quiet+capture leap (0,1) if from {h8}"},
+		{"goal by colour", "board:\n  zones:\n    end: { White: [a8], Black: [a1] }\nvictory:\n  race: King in zone.end and not opponent.King in zone.end\n",
+			"((me King in {a1} and me is black) or (me King in {a8} and me is white))\nnot ((me is black and them King in {a8}) or (me is white and them King in {a1}))"},
+		{"holes", "board:\n  size: 5x5\n  holes: [a1, c2-c3]\nsetup:\n  fromFEN: \"k4/5/2*2/2*2/*3K\"\n", "board 5x5 without a1 c2 c3\nstart white King e1"},
+		{"promotion by colour", "pieces:\n  Pawn:\n    promote_to:\n      White: [Queen]\n      Black: [Rook, Knight]\n",
+			"black Pawn promotes on a1 b1 c1 d1 e1 f1 g1 h1 to Rook Knight\nwhite Pawn promotes on a8 b8 c8 d8 e8 f8 g8 h8 to Queen"},
+		{"promotion zones", "board:\n  zones:\n    near: [a7]\n    far: [a8]\npieces:\n  Pawn:\n    promote_in: zone.far\n    promote_may: near\n    promote_limit: true\n",
+			"white Pawn may promote on a7 to Queen<1 Rook<2 Bishop<2 Knight<2\nwhite Pawn promotes on a8 to Queen<1"},
+		{"castling", "board:\n  size: 10x10\nsetup:\n  fromFEN: \"10/1r3k2r1/10/10/10/10/10/10/1R3K2R1/10\"\nrules:\n  castling:\n    rank: 2\n    kingside: h\n    rook_kingside: i\n",
+			"castle white kingside King to h2, Rook from i2 to g2"},
+		{"castling without royal", "rules:\n  castling: { king: King }\npiece King {\n  move: step(any)\n}\n",
+			"castle black kingside King to g8, Rook to f8\ncastle white queenside King to c1, Rook to d1"},
+		{"two kinds of rooks", "setup:\n  replace:\n    White:\n      Rook: [h1]\n      Queen: [a1]\nrules:\n  castling:\n    queenside_rook: Queen\n",
+			"castle white kingside King to g1, Rook to f1\ncastle white queenside King to c1, Queen to d1"},
+		{"no king, no castling", "setup:\n  White: {}\nrules:\n  castling:\n    king: King\n", "castle black kingside\n!castle white"},
+		{"drop zones", "board:\n  zones:\n    low: { White: [a2], Black: [a7] }\npieces:\n  Pawn:\n    drop_in: zone.low\nrules:\n  drops:\n    captured: true\n    demote: true\n",
+			"drops captures=true reverts=true\ndrop white Pawn on a2\ndrop black Pawn on a7\n!drop white King"},
+		{"hand", "setup:\n  hand:\n    White: { Knight: 2, Rook: 1 }\n    Black: {}\n", "drops captures=false reverts=false\nhand white Knight 2\nhand white Rook 1\n!hand black"},
+		{"rules", "rules:\n  forced_capture: true\n  repetition: loss\n  perpetual_check: loss\n  check:\n    touching_immune: true\n    cannot_give: true\n",
+			"rules repeated=loses perpetual=true forced=true touching=true\nno check may be given"},
+		{"losing wins", "victory:\n  remove: [checkmate]\n  stuck: to_move and no_legal_moves\ndraw:\n  remove: [stalemate]\n", "checkmate=win stalemate=win"},
+		{"answer move", "victory:\n  home: King on rank 8 and not opponent can (King on rank 8)\n",
+			"them can (me King in {a8 b8 c8 d8 e8 f8 g8 h8})"},
+		{"facing kings", "piece King {\n  move: step(any)\n  capture: slide(forward) where captured.type == King\n  traits: [royal]\n}\n",
+			"white capture ride 1-* (0,1) if captured.type.King == 1"},
+		{"double step", "piece Pawn {\n  move: step(forward)\n  double_step: step(forward-left, 2) where clear\n  capture: step(forward)\n}\n",
+			"white quiet/trail ride 2 (-1,1)\nwhite quiet+capture+passing leap (0,1)"},
+		{"ride", "piece X {\n  move: ride(2, 1) | ride(1, 1, 2)\n}\n", "ride 1-* (-2,-1)\nride 1-2 (-1,-1)"},
+		{"vault", "piece X {\n  capture: vault(orthogonal) | vault(NE, 2)\n}\n", "capture hop 1 land 1-* (-1,0) (0,-1) (0,1) (1,0)\ncapture hop 1 land 1-2 (1,1)"},
+		{"removed", empty + "pieces:\n  remove: [Queen, Pawn]\n", "piece King\n!piece Queen\n!piece Pawn"},
+		{"names of new patterns", "pattern ride = step(N)\npattern vault = ride\npiece X {\n  move: vault\n}\n", "leap (0,1)"},
+	}
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			r, list := Load(src.NewFile("x.chess", c.text), nil)
+			if r == nil {
+				t.Fatal(list.Err())
+			}
+			got := r.Game.String()
+			for line := range strings.SplitSeq(c.want, "\n") {
+				not, absent := strings.CutPrefix(line, "!")
+				if absent == strings.Contains(got, not) {
+					t.Errorf("%q: got\n%s", line, got)
+				}
+			}
+		})
+	}
+}
