@@ -26,14 +26,11 @@ func (w *worker) deepen() {
 	if limits.Depth > 0 {
 		last = min(limits.Depth, last)
 	}
-	lines := min(max(limits.MultiPV, 1), len(w.root))
+	lines := w.lines()
 	steady, best := 0, gen.None
 	for w.depth = 1; w.depth <= last; w.depth++ {
 		for i := range w.root {
 			w.root[i].previous = w.root[i].score
-		}
-		if w.skips(w.depth) {
-			continue
 		}
 		for w.rank = 0; w.rank < lines && !w.stopped; w.rank++ {
 			w.aspire()
@@ -55,15 +52,8 @@ func (w *worker) deepen() {
 	w.published.Store(w.nodes)
 }
 
-// skips lets helpers leave out depths, each others, so that they do not all
-// search the same.
-func (w *worker) skips(depth int) bool {
-	if w.id == 0 || depth < 4 {
-		return false
-	}
-	size := 1 + (w.id-1)%4/2
-	return (depth+w.id-1)/size%2 == 1 && w.id%2 == 0
-}
+// lines returns how many lines are to be found.
+func (w *worker) lines() int { return min(max(w.pool.limits.MultiPV, 1), len(w.root)) }
 
 // aspire searches the root for its next line, with a window around the score
 // that is expected, which it opens until the score lies within.
@@ -131,7 +121,7 @@ func (w *worker) settle(rest []rootMove) {
 	if w.id != 0 {
 		return
 	}
-	if w.rank+1 == min(max(w.pool.limits.MultiPV, 1), len(w.root)) {
+	if w.rank+1 == w.lines() {
 		for rank := range done {
 			w.pool.tell(w, rank)
 		}

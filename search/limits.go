@@ -63,8 +63,3 @@ type Result struct {
 	Nodes  uint64
 	Depth  int // completed
 }
-
-// Strength limits how well to play. The zero value does not.
-type Strength struct {
-	Elo int // roughly; 0: no limit
-}

@@ -16,7 +16,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"dragoman/board"
 	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -40,7 +39,7 @@ type Pool struct {
 	limits   Limits
 	report   Report
 	clock    clock
-	side     board.Side
+	asked    int // how many lines to report
 	stopping atomic.Bool
 	ponders  atomic.Bool
 	hit      chan struct{} // tells that pondering has ended
@@ -107,8 +106,10 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	if len(moves) == 0 {
 		return Result{}
 	}
-	p.limits, p.report, p.side = l, r, root.Side()
-	p.clock = newClock(&l, p.side, time.Now())
+	p.clock = newClock(&l, root.Side(), time.Now())
+	p.asked = max(l.MultiPV, 1)
+	l.Strength.weaken(&l)
+	p.limits, p.report = l, r
 	p.stopping.Store(false)
 	p.ready.Store(false)
 	p.ponders.Store(l.Ponder)
@@ -194,7 +195,7 @@ func (p *Pool) satisfied(w *worker, steady int) bool {
 
 // tell reports one line of the main worker.
 func (p *Pool) tell(w *worker, rank int) {
-	if p.report.Line != nil {
+	if p.report.Line != nil && rank < p.asked {
 		p.report.Line(p.line(w, rank))
 	}
 }
@@ -203,8 +204,11 @@ func (p *Pool) line(w *worker, rank int) Line {
 	r := &w.root[rank]
 	l := Line{Rank: rank + 1, Depth: w.depth, SelDepth: r.selDepth, Score: r.score, Bound: r.bound,
 		PV: slices.Clone(r.pv), Nodes: p.nodes() - w.published.Load() + w.nodes, Elapsed: time.Since(p.clock.start), HashFull: p.table.Full()}
-	if r.score == -infinite {
+	if r.score == -infinite { // not searched in this iteration
 		l.Score, l.Depth = r.previous, w.depth-1
+	}
+	if l.Score == -infinite { // nor in any
+		l.Score, l.Depth = 0, 0
 	}
 	l.WDL = chances(l.Score)
 	return l
@@ -222,10 +226,11 @@ func chances(s Score) [3]int {
 func (p *Pool) result() Result {
 	w := p.vote()
 	res := Result{Nodes: p.nodes(), Depth: w.done}
-	for rank := range min(max(p.limits.MultiPV, 1), len(w.root)) {
+	for rank := range w.lines() {
 		res.Lines = append(res.Lines, p.line(w, rank))
 	}
-	pv := res.Lines[0].PV
+	pv := p.limits.Strength.choose(res.Lines).PV
+	res.Lines = res.Lines[:min(len(res.Lines), p.asked)]
 	res.Best = pv[0]
 	if len(pv) > 1 {
 		res.Ponder = pv[1]

@@ -97,7 +97,8 @@ func (w *worker) begin(root gen.Position, moves []gen.Move) {
 	}
 	for i := range w.stack {
 		f := &w.stack[i]
-		f.static, f.killers, f.move, f.answers, f.doubled = noScore, [2]gen.Move{}, gen.None, &w.none, 0
+		f.static, f.killers, f.move, f.place, f.answers = noScore, [2]gen.Move{}, gen.None, 0, &w.none
+		f.excluded, f.doubled, f.cutoffs = gen.None, 0, 0
 	}
 	f := w.at(0)
 	f.check = w.pos.InCheck()
@@ -172,7 +173,7 @@ func (w *worker) restructure(f *frame, m gen.Move, pc, victim board.Piece) {
 // pass gives the turn away at the given ply.
 func (w *worker) pass(ply int) {
 	f, next := w.at(ply), w.at(ply+1)
-	f.move, f.answers = gen.None, &w.none
+	f.move, f.place, f.answers = gen.None, 0, &w.none
 	next.pawns, next.pieces, next.powers, next.check = f.pawns, f.pieces, f.powers, false
 	w.pos.Pass()
 }
@@ -235,13 +236,13 @@ func (w *worker) poll() bool {
 	w.nextPoll = w.nodes + pollInterval
 	p := w.pool
 	if limit := p.limits.Nodes; limit > 0 {
-		all := p.nodes()
-		if all >= limit {
+		left := limit - min(limit, p.nodes())
+		if left == 0 {
 			p.stop()
 		}
-		w.nextPoll = min(w.nextPoll, w.nodes+max(1, (limit-min(limit, all))/uint64(len(p.workers))))
+		w.nextPoll = min(w.nextPoll, w.nodes+max(1, left/uint64(len(p.workers))))
 	}
-	if w.id == 0 && w.done > 0 && p.late() {
+	if w.id == 0 && w.done > 0 && p.late() { // before that there is no move to answer with
 		p.stop()
 	}
 	w.stopped = p.stopping.Load()

@@ -89,7 +89,7 @@ func (t *Table) cluster(key uint64) *cluster {
 }
 
 // Touch brings the place of a key near, ahead of a Probe.
-func (t *Table) Touch(key uint64) { t.cluster(key)[0].data.Load() }
+func (t *Table) Touch(key uint64) { prefetch(t.cluster(key)) }
 
 // Probe returns what the table knows of a position.
 func (t *Table) Probe(key uint64) (e Entry, ok bool) {

@@ -1,0 +1,51 @@
+package search
+
+import (
+	"testing"
+	"time"
+
+	"dragoman/board"
+)
+
+// TestClock keeps every budget within what is left.
+func TestClock(t *testing.T) {
+	const ms = time.Millisecond
+	for _, c := range []struct {
+		left, inc, overhead time.Duration
+		moves               int
+	}{
+		{time.Second, 10 * ms, 10 * ms, 0}, {100 * ms, ms, 10 * ms, 0}, {5 * ms, 0, 10 * ms, 0}, {ms, 0, 0, 0},
+		{time.Hour, 0, 10 * ms, 40}, {time.Minute, time.Second, 0, 1}, {20 * ms, time.Second, 10 * ms, 0}, {time.Minute, 0, 0, 3},
+	} {
+		l := Limits{Time: [2]time.Duration{time.Nanosecond, c.left}, Inc: [2]time.Duration{0, c.inc}, MovesToGo: c.moves, Overhead: c.overhead}
+		k := newClock(&l, board.Black, time.Now())
+		most := max(c.left-c.overhead, ms)
+		if k.soft <= 0 || k.soft > k.hard || k.hard > most {
+			t.Errorf("%+v: aims at %v, at most %v", c, k.soft, k.hard)
+		}
+		if c.moves == 1 && k.soft < c.left/4 {
+			t.Errorf("%+v: aims at %v before the control", c, k.soft)
+		}
+	}
+	l := Limits{MoveTime: 100 * ms, Overhead: 10 * ms}
+	if k := newClock(&l, board.White, time.Now()); k.soft != 0 || k.hard != 90*ms {
+		t.Errorf("100 ms a move: %v, %v", k.soft, k.hard)
+	}
+	if k := newClock(&Limits{}, board.White, time.Now()); k.exhausted(time.Now().Add(time.Hour)) || k.enough(time.Now().Add(time.Hour), verdict{}) {
+		t.Error("a search without limits ends")
+	}
+}
+
+// TestEnough stops early when the move is sure and late when it is not.
+func TestEnough(t *testing.T) {
+	start := time.Now()
+	c := clock{start: start, soft: 100 * time.Millisecond, hard: 500 * time.Millisecond}
+	sure, unsure := verdict{steady: 10, share: 0.9}, verdict{steady: 0, fall: 60, share: 0.3}
+	now := start.Add(95 * time.Millisecond)
+	if !c.enough(now, sure) || c.enough(now, unsure) || !c.enough(now, verdict{alone: true}) {
+		t.Error("time is not given to those who need it")
+	}
+	if !c.enough(start.Add(c.hard), unsure) {
+		t.Error("the last moment is not the end")
+	}
+}

@@ -1,0 +1,66 @@
+package search
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/eval"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// TestPicker hands out every move once, whatever the table says.
+func TestPicker(t *testing.T) {
+	prog, err := rules.Compile(dsl.Chess())
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool, err := New(prog, eval.New(prog), 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := prog.Start.Clone()
+	pos, err := gen.New(prog, &s, gen.Auto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 200 {
+		legal := pos.AppendLegal(nil)
+		if len(legal) == 0 {
+			break
+		}
+		w := pool.workers[0]
+		w.begin(pos, legal)
+		for _, table := range []gen.Move{gen.None, legal[r.IntN(len(legal))], gen.NewMove(rules.Plain, 3, 3, 0)} {
+			checkPicker(t, w, table, legal)
+		}
+		pos.Make(legal[r.IntN(len(legal))])
+	}
+}
+
+func checkPicker(t *testing.T, w *worker, table gen.Move, legal []gen.Move) {
+	t.Helper()
+	p := &picker{}
+	w.pick(p, 0, table)
+	var got []gen.Move
+	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
+		got = append(got, m)
+	}
+	if slices.Contains(legal, table) && got[0] != table {
+		t.Errorf("the move of the table is not the first")
+	}
+	slices.Sort(got)
+	want := slices.Sorted(slices.Values(legal))
+	if !slices.Equal(got, want) {
+		t.Errorf("picked %v of %v", got, want)
+	}
+	w.pickCaptures(p, 0, table, 0)
+	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
+		if !w.noisy(m) || m != table && !w.gains(m, 0) {
+			t.Errorf("%v is no good capture", m)
+		}
+	}
+}

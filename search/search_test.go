@@ -1,0 +1,319 @@
+package search_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"dragoman/dsl"
+	"dragoman/eval"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+	"dragoman/search"
+)
+
+var programs = map[string]*rules.Program{}
+
+// program compiles a game of the catalogue, once.
+func program(t testing.TB, name string) *rules.Program {
+	t.Helper()
+	if programs[name] == nil {
+		entry, ok := dsl.Find(name)
+		if !ok {
+			t.Fatalf("no game %s", name)
+		}
+		g, err := entry.Game(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if programs[name], err = rules.Compile(g); err != nil {
+			t.Skip(err)
+		}
+	}
+	return programs[name]
+}
+
+func pool(t testing.TB, game string, threads int) *search.Pool {
+	t.Helper()
+	prog := program(t, game)
+	p, err := search.New(prog, eval.New(prog), threads, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func position(t testing.TB, game, text string) gen.Position {
+	t.Helper()
+	prog := program(t, game)
+	s := prog.Start.Clone()
+	if text != "" {
+		parsed, err := fen.Parse(prog, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = *parsed
+	}
+	pos, err := gen.New(prog, &s, gen.Auto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+func find(t testing.TB, pos gen.Position, text string) gen.Move {
+	t.Helper()
+	s := pos.State()
+	m, ok := fen.NewNames(pos.Program(), &s).Find(pos, text)
+	if !ok {
+		t.Fatalf("no move %s", text)
+	}
+	return m
+}
+
+// follow plays a line and reports where it leads.
+func follow(t testing.TB, pos gen.Position, pv []gen.Move) gen.Position {
+	t.Helper()
+	end := pos.Clone()
+	for i, m := range pv {
+		if !slices.Contains(end.AppendLegal(nil), m) {
+			t.Fatalf("move %d of %v is not legal", i, pv)
+		}
+		end.Make(m)
+	}
+	return end
+}
+
+func TestMates(t *testing.T) {
+	p := pool(t, "chess", 1)
+	for _, c := range []struct {
+		fen   string
+		moves int
+	}{
+		{"6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 0 1", 1},
+		{"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", 1},
+		{"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2},
+		{"8/8/8/8/8/5k2/6q1/7K w - - 0 1", 0},
+		{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3},
+		{"8/8/8/8/8/2k5/1q6/K7 w - - 0 1", 0},
+		{"7k/8/8/8/8/8/1r6/r6K w - - 99 80", 0},
+		{"4k3/8/4K3/8/8/8/8/7R w - - 0 1", 1},
+		{"3k4/8/3K4/8/8/8/8/7R w - - 97 90", 1},
+	} {
+		p.Clear()
+		pos := position(t, "chess", c.fen)
+		r := p.Search(t.Context(), pos, search.Limits{Mate: max(c.moves, 1), Nodes: 2_000_000}, search.Report{})
+		if c.moves == 0 {
+			if r.Best != gen.None {
+				t.Errorf("%s: found %v though mated", c.fen, r.Best)
+			}
+			continue
+		}
+		line := r.Lines[0]
+		if moves, ok := line.Score.IsMate(); !ok || moves != c.moves {
+			t.Errorf("%s: score %d (mate in %d), want mate in %d", c.fen, line.Score, moves, c.moves)
+			continue
+		}
+		if end := follow(t, pos, line.PV); len(line.PV) != 2*c.moves-1 || !end.InCheck() || end.CountLegal() > 0 {
+			t.Errorf("%s: the line %v does not end in mate", c.fen, line.PV)
+		}
+	}
+}
+
+// TestDraws knows what ends a game without a winner.
+func TestDraws(t *testing.T) {
+	p := pool(t, "chess", 1)
+	for _, c := range []struct{ why, fen string }{
+		{"the move rule ends the game before the mate", "4k3/8/8/8/8/8/7R/4K3 w - - 99 90"},
+		{"perpetual check", "6k1/6p1/8/7Q/8/1q6/2r3PP/6K1 w - - 0 1"},
+		{"stalemate is all there is", "7k/7P/5K2/8/8/8/8/8 w - - 98 90"},
+	} {
+		r := p.Search(t.Context(), position(t, "chess", c.fen), search.Limits{Depth: 10}, search.Report{})
+		if s := r.Lines[0].Score; s < -5 || s > 5 {
+			t.Errorf("%s: score %d", c.why, s)
+		}
+	}
+	if r := p.Search(t.Context(), position(t, "chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"), search.Limits{Depth: 3}, search.Report{}); r.Best != gen.None {
+		t.Errorf("found %v though stalemated", r.Best)
+	}
+}
+
+// TestDeterministic searches twice with one worker.
+func TestDeterministic(t *testing.T) {
+	for _, game := range []string{"chess", "crazyhouse", "xiangqi"} {
+		p := pool(t, game, 1)
+		var first search.Result
+		for i := range 2 {
+			p.Clear()
+			pos := position(t, game, "") // lists of a position that was played on may be in another order
+			r := p.Search(t.Context(), pos, search.Limits{Depth: 7, Nodes: 100_000}, search.Report{})
+			if i == 0 {
+				first = r
+			} else if r.Nodes != first.Nodes || r.Best != first.Best || r.Lines[0].Score != first.Lines[0].Score {
+				t.Errorf("%s: %d nodes, %v, %d; then %d, %v, %d", game, first.Nodes, first.Best, first.Lines[0].Score, r.Nodes, r.Best, r.Lines[0].Score)
+			}
+		}
+	}
+}
+
+// TestThreads lets several workers loose on small tables; run it with -race.
+func TestThreads(t *testing.T) {
+	for _, game := range []string{"chess", "atomic", "antichess"} {
+		p := pool(t, game, 4)
+		pos := position(t, game, "")
+		for range 3 {
+			r := p.Search(t.Context(), pos, search.Limits{Nodes: 20_000}, search.Report{})
+			follow(t, pos, r.Lines[0].PV)
+			pos.Make(r.Best)
+		}
+	}
+}
+
+func TestMultiPV(t *testing.T) {
+	p := pool(t, "chess", 1)
+	pos := position(t, "chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3")
+	told := 0
+	r := p.Search(t.Context(), pos, search.Limits{Depth: 6, MultiPV: 3}, search.Report{Line: func(l search.Line) {
+		told = max(told, l.Rank)
+	}})
+	if len(r.Lines) != 3 || told != 3 {
+		t.Fatalf("%d lines, %d told", len(r.Lines), told)
+	}
+	seen := map[gen.Move]bool{}
+	for i, l := range r.Lines {
+		if seen[l.PV[0]] || l.Rank != i+1 || i > 0 && l.Score > r.Lines[i-1].Score {
+			t.Errorf("line %d: rank %d, score %d, move %v", i, l.Rank, l.Score, l.PV[0])
+		}
+		seen[l.PV[0]] = true
+		follow(t, pos, l.PV)
+	}
+	if r.Best != r.Lines[0].PV[0] {
+		t.Errorf("best is %v, not %v", r.Best, r.Lines[0].PV[0])
+	}
+}
+
+func TestRootMoves(t *testing.T) {
+	p := pool(t, "chess", 2)
+	pos := position(t, "chess", "")
+	a, b := find(t, pos, "a2a3"), find(t, pos, "h2h4")
+	if r := p.Search(t.Context(), pos, search.Limits{Depth: 5, Moves: []gen.Move{a, b}}, search.Report{}); r.Best != a && r.Best != b {
+		t.Errorf("%v is none of the given moves", r.Best)
+	}
+	if r := p.Search(t.Context(), pos, search.Limits{Depth: 5, Moves: []gen.Move{a, b}, Exclude: []gen.Move{a}}, search.Report{}); r.Best != b {
+		t.Errorf("%v is not the only move left", r.Best)
+	}
+	if r := p.Search(t.Context(), pos, search.Limits{Depth: 5, Exclude: pos.AppendLegal(nil)}, search.Report{}); r.Best != gen.None {
+		t.Errorf("%v of no moves", r.Best)
+	}
+}
+
+func TestDepthAndNodes(t *testing.T) {
+	p := pool(t, "chess", 1)
+	pos := position(t, "chess", "")
+	if r := p.Search(t.Context(), pos, search.Limits{Depth: 4}, search.Report{}); r.Depth != 4 {
+		t.Errorf("depth %d, want 4", r.Depth)
+	}
+	for _, nodes := range []uint64{1, 10, 1000, 30_000} {
+		r := p.Search(t.Context(), pos, search.Limits{Nodes: nodes}, search.Report{})
+		if r.Best == gen.None || r.Nodes > nodes+1 {
+			t.Errorf("%d nodes, limit %d, best %v", r.Nodes, nodes, r.Best)
+		}
+	}
+}
+
+// TestInfinite checks that nothing but the end of its context, or the hit of a
+// ponder move, ends a search that is to wait.
+func TestInfinite(t *testing.T) {
+	p := pool(t, "chess", 1)
+	pos := position(t, "chess", "6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 0 1")
+	for _, l := range []search.Limits{{Infinite: true, Depth: 2}, {Ponder: true, Depth: 2}} {
+		ctx, cancel := context.WithCancel(t.Context())
+		done := make(chan search.Result)
+		go func() { done <- p.Search(ctx, pos, l, search.Report{}) }()
+		select {
+		case <-done:
+			t.Fatalf("%+v: ended by itself", l)
+		case <-time.After(20 * time.Millisecond):
+		}
+		if l.Ponder {
+			p.PonderHit()
+		} else {
+			cancel()
+		}
+		if r := <-done; r.Best == gen.None {
+			t.Errorf("%+v: no move", l)
+		}
+		cancel()
+	}
+}
+
+// TestEveryGame searches all games a little, from the start and from random
+// positions, and replays what it finds.
+func TestEveryGame(t *testing.T) {
+	for n, name := range dsl.GameNames() {
+		t.Run(name, func(t *testing.T) {
+			p := pool(t, name, 1)
+			pos := position(t, name, "")
+			r := rand.New(rand.NewPCG(uint64(n), 1))
+			nodes := uint64(2000)
+			if program(t, name).Board.Cells() > 100 {
+				nodes = 200
+			}
+			for range 4 {
+				res := p.Search(t.Context(), pos, search.Limits{Nodes: nodes}, search.Report{})
+				legal := pos.AppendLegal(nil)
+				if _, over := pos.Ended(); len(legal) == 0 || over {
+					break
+				}
+				if !slices.Contains(legal, res.Best) {
+					t.Fatalf("%v is not legal", res.Best)
+				}
+				follow(t, pos, res.Lines[0].PV)
+				for range 3 {
+					if legal = pos.AppendLegal(nil); len(legal) > 0 {
+						pos.Make(legal[r.IntN(len(legal))])
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestStrength(t *testing.T) {
+	p := pool(t, "chess", 1)
+	pos := position(t, "chess", "")
+	for _, elo := range []int{1, 500, 1500, 2800} {
+		r := p.Search(t.Context(), pos, search.Limits{Strength: search.Strength{Elo: elo}, Depth: 8}, search.Report{Line: func(l search.Line) {
+			if l.Rank > 1 {
+				t.Errorf("Elo %d: line %d reported", elo, l.Rank)
+			}
+		}})
+		if len(r.Lines) != 1 || !slices.Contains(pos.AppendLegal(nil), r.Best) {
+			t.Errorf("Elo %d: %d lines, best %v", elo, len(r.Lines), r.Best)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	prog := program(t, "chess")
+	for _, c := range [][2]int{{0, 1}, {1, 0}, {search.MaxThreads + 1, 1}, {1, search.MaxHashMB + 1}} {
+		if _, err := search.New(prog, eval.New(prog), c[0], c[1]); err == nil {
+			t.Errorf("%d threads with %d MB are accepted", c[0], c[1])
+		}
+	}
+}
+
+func TestIsMate(t *testing.T) {
+	for _, c := range []struct {
+		score search.Score
+		moves int
+		ok    bool
+	}{{search.MateIn(1), 1, true}, {search.MateIn(3), 2, true}, {-search.MateIn(2), -1, true}, {-search.MateIn(4), -2, true}, {0, 0, false}, {3000, 0, false}, {-3000, 0, false}} {
+		if moves, ok := c.score.IsMate(); moves != c.moves || ok != c.ok {
+			t.Errorf("score %d is mate in %d, %v; want %d, %v", c.score, moves, ok, c.moves, c.ok)
+		}
+	}
+}
