@@ -43,6 +43,7 @@ var allowed = map[string][]string{
 	"draw":          {"board", "dsl/ir", "gen", "gen/fen", "gen/rules"},
 	"uci/engine":    {"board", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search", "search/*"},
 	"uci":           {"board", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search", "search/*", "uci/engine"},
+	"uci/conform":   {"dsl", "gen", "gen/*"},
 	"bench":         {"dsl", "gen", "gen/*", "perft", "search", "search/*"},
 	"bench/*":       {"bench", "dsl", "gen", "gen/*", "perft", "search", "search/*"},
 	"arena":         {"arena/*", "board", "dsl", "eval", "gen", "gen/*", "search", "search/*", "uci", "uci/*"},

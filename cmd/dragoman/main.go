@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 
 	"dragoman/dsl/src"
 	"dragoman/uci"
@@ -42,10 +43,18 @@ func commands() []command {
 
 func main() {
 	if len(os.Args) == 1 {
-		uci.Run(os.Stdin, os.Stdout, uci.Config{Version: version, Read: readFile, Create: createFile})
+		protocol()
 		return
 	}
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// protocol answers an interface until it quits. A search keeps its processors
+// busy without a pause; the runtime gets two more, so that what reads and
+// answers meanwhile waits for none of them: isready took 10 ms, now 0.2.
+func protocol() {
+	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
+	uci.Run(os.Stdin, os.Stdout, uci.Config{Version: version, Read: readFile, Create: createFile})
 }
 
 // Exit statuses.
