@@ -1,0 +1,234 @@
+package fen_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/dsl/src"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+// trapper has everything that FEN cannot say: marks, state of pieces and of
+// the game, counts, and first moves of pieces that can come home again.
+const trapper = `game: "Trapper"
+effect trap { blocks: enemy }
+victory:
+  add:
+    hunted: captures >= 30 and moves >= 3 and checks >= 99
+    tide: game.state.tide >= 1000
+piece Knight {
+  move: leap(2, 1) | (leap(1, 1) where first_move)
+  state: { charge: 2 }
+}
+trigger set {
+  on: move
+  when: piece.type == Knight and piece.state.charge > 0
+  optional: true
+  do: {
+    mark origin with trap
+    set piece.state.charge -= 1
+    set game.state.tide += 1
+  }
+}
+`
+
+// rich compiles a game of the catalogue, or the trapper.
+func rich(t testing.TB, name string) *rules.Program {
+	t.Helper()
+	loaded := func() (*dsl.Loaded, error) {
+		if name == "trapper" {
+			return dsl.Load(src.NewFile("trapper.chess", trapper), dsl.ChessLang, 1)
+		}
+		e, ok := dsl.Find(name)
+		if !ok {
+			return nil, fmt.Errorf("no game %s", name)
+		}
+		g, err := e.Game(1)
+		return &dsl.Loaded{Game: g}, err
+	}
+	l, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog, err := rules.Compile(l.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return prog
+}
+
+func TestRichGames(t *testing.T) {
+	tests := []struct{ game, text, want string }{
+		{"crazyhouse", "startpos", board + "[] w KQkq - 0 1"},
+		{"crazyhouse", board + " w KQkq -", board + "[] w KQkq - 0 1"},
+		{"crazyhouse", board + "[-] w KQkq -", board + "[] w KQkq - 0 1"},
+		{"crazyhouse", "2k5/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1", "2k5/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1"},
+		{"crazyhouse", "2k5/8/8/8/8/8/8/4K3/nQpQ w - - 0 1", "2k5/8/8/8/8/8/8/4K3[QQnp] w - - 0 1"},
+		{"crazyhouse", "2k5/3Q~4/8/8/8/8/8/n~3K3[P] b - - 0 1", "2k5/3Q~4/8/8/8/8/8/n~3K3[P] b - - 0 1"},
+		{"pocketknight", "startpos", board + "[Nn] w KQkq - 0 1"},
+		{"3check", "startpos", board + " w KQkq - 3+3 0 1"},
+		{"3check", board + " w KQkq - 1+3 4 9", board + " w KQkq - 1+3 4 9"},
+		{"3check", board + " w KQkq - 4 9 +2+0", board + " w KQkq - 1+3 4 9"},
+		{"3check", board + " w KQkq - 4 9", board + " w KQkq - 3+3 4 9"},
+		{"berolina", "rnbqkbnr/pppp1ppp/8/2p5/5P2/8/PPP1PPPP/RNBQKBNR w KQkq c5d6 2 2", "rnbqkbnr/pppp1ppp/8/2p5/5P2/8/PPP1PPPP/RNBQKBNR w KQkq d6 2 2"},
+		{"berolina", "rnbqkbnr/pp1p1ppp/8/2pPp3/8/8/PP1PPPPP/RNBQKBNR w KQkq d6e5 0 1", "rnbqkbnr/pp1p1ppp/8/2pPp3/8/8/PP1PPPPP/RNBQKBNR w KQkq d6e5 0 1"},
+		{"berolina", "rnbqkbnr/pp1p1ppp/8/2pPp3/8/8/PP1PPPPP/RNBQKBNR w KQkq e5d6 0 1", "rnbqkbnr/pp1p1ppp/8/2pPp3/8/8/PP1PPPPP/RNBQKBNR w KQkq d6e5 0 1"},
+		{"omicron", "startpos", "w**********w/*crnbqkbnrc*/*pppppppppp*/*10*/*10*/*10*/*10*/*PPPPPPPPPP*/*CRNBQKBNRC*/W**********W w KQkq - 0 1"},
+		{"shako", "startpos", "c8c/ernbqkbnre/pppppppppp/10/10/10/10/PPPPPPPPPP/ERNBQKBNRE/C8C w KQkq - 0 1"},
+		{"shako", "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Kq - 0 1", "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Kq - 0 1"},
+		{"shako", "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Jb - 0 1", "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Jq - 0 1"},
+		{"atomic", "8/8/8/8/8/8/8/4K3 w - - 0 1", "8/8/8/8/8/8/8/4K3 w - - 0 1"},
+		{"trapper", "startpos", board + " w KQkq - 0 1"},
+		{"trapper", board + " w KQkq - 3 4 {moved:g1 checks:1,0 captures:2,3 moves:4,5 marks:trap/w/b1,trap/b/d4 state:charge/g8/1,tide/7}",
+			board + " w KQkq - 3 4 {checks:1,0 captures:2,3 moves:4,5 moved:g1 marks:trap/w/b1,trap/b/d4 state:charge/g8/1,tide/7}"},
+		{"trapper", board + " w KQkq - 3 4 {}", board + " w KQkq - 3 4"},
+	}
+	for _, c := range tests {
+		prog := rich(t, c.game)
+		s, err := fen.Parse(prog, c.text)
+		if err != nil {
+			t.Errorf("%s: %q: %v", c.game, c.text, err)
+			continue
+		}
+		if got := fen.Format(prog, s); got != c.want {
+			t.Errorf("%s: %q is written as\n%q, want\n%q", c.game, c.text, got, c.want)
+		}
+		roundTrip(t, prog, s)
+	}
+}
+
+// TestRichMistakes shows what is said about fields beyond those of chess.
+func TestRichMistakes(t *testing.T) {
+	tests := []struct{ game, text, want string }{
+		{"chess", board + "[Q] w - - 0 1", `FEN column 45, hand: found "Q", expected nothing, because the game has no pieces in hand`},
+		{"crazyhouse", board + "[Q w - - 0 1", `FEN column 44, board: found "[Q", expected ] after the pieces in hand`},
+		{"crazyhouse", board + "[]x w - - 0 1", `FEN column 46, board: found "x", expected nothing after the pieces in hand`},
+		{"crazyhouse", board + "[QK] w - - 0 1", `FEN column 46, hand: found "K", expected a piece that can be in hand (one of PNBRQKpnbrqk)`},
+		{"crazyhouse", board + "/Q- w - - 0 1", `FEN column 46, hand: found "-", expected a piece that can be in hand (one of PNBRQKpnbrqk)`},
+		{"crazyhouse", "rnbqk~bnr/8/8/8/8/8/8/4K3[] w - - 0 1", `FEN column 6, board: found ~, expected it behind pieces that have promoted, in games where that matters`},
+		{"loop", "rnbq~kbnr/8/8/8/8/8/8/4K3[] w - - 0 1", `FEN column 5, board: found ~, expected it behind pieces that have promoted, in games where that matters`},
+		{"3check", board + " w - - 4+0 0 1", `FEN column 51, checks: found "4+0", expected checks to give from 0+0 to 3+3, or given from +0+0`},
+		{"3check", board + " w - - 0 1 +1", `FEN column 55, checks: found "+1", expected checks to give from 0+0 to 3+3, or given from +0+0`},
+		{"berolina", board + " w - e5d6 0 1", `FEN column 49, en passant: found "e5d6", expected a cell that a piece of black can just have passed`},
+		{"shako", "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Q - 0 1", `FEN column 46, castling: found "Q", expected a king and a rook on their rank for castling queenside of white`},
+		{"trapper", board + " w - - 0 1 {trap:1}", `FEN column 56, memory: found "trap:1", expected one of moved: unmoved: promoted: checks: captures: moves: marks: state:`},
+		{"trapper", board + " w - - 0 1 {moved:e4}", `FEN column 56, memory: found "moved:e4", expected cells with pieces, as in moved:a2,b1`},
+		{"trapper", board + " w - - 0 1 {marks:trap/x/e4}", `FEN column 56, memory: found "marks:trap/x/e4", expected effects of the game, w or b, and cells, as in marks:trap/w/d4`},
+		{"trapper", board + " w - - 0 1 {state:rage/e2/1}", `FEN column 56, memory: found "state:rage/e2/1", expected keys, cells and numbers that the game keeps, as in state:charge/e4/3,tide/1`},
+		{"trapper", board + " w - - 0 1 {checks:1,2,3}", `FEN column 56, memory: found "checks:1,2,3", expected two numbers that the game keeps, as in checks:1,0`},
+		{"trapper", board + " w - - 0 1 {moved:a2", `FEN column 55, memory: found "{moved:a2", expected braces at the end`},
+		{"trapper", board + " w - - 0 1 {} x", `FEN column 58, end of text: found "x", expected nothing after the braces`},
+	}
+	for _, c := range tests {
+		if _, err := fen.Parse(rich(t, c.game), c.text); err == nil || err.Error() != c.want {
+			t.Errorf("%s: %q: %v, want\n%s", c.game, c.text, err, c.want)
+		}
+	}
+}
+
+// TestRichPlay plays random games: each position is written and read without
+// loss, and each move has a name of its own.
+func TestRichPlay(t *testing.T) {
+	games := []string{"trapper"}
+	for _, e := range dsl.Games() {
+		if e.Language != dsl.Perimeter {
+			games = append(games, e.Name)
+		}
+	}
+	for i, name := range games {
+		prog := rich(t, name)
+		start := prog.Start.Clone()
+		p, err := gen.New(prog, &start, gen.Auto)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := fen.NewNames(prog, &start)
+		r := rand.New(rand.NewPCG(uint64(i), 1))
+		for range 80 {
+			legal := p.AppendLegal(nil)
+			if len(legal) == 0 {
+				break
+			}
+			seen := map[string]gen.Move{}
+			for _, m := range legal {
+				text := names.Move(m)
+				if other, ok := seen[text]; ok {
+					t.Fatalf("%s: %x and %x are called %s", name, other, m, text)
+				}
+				seen[text] = m
+			}
+			m := legal[r.IntN(len(legal))]
+			if found, ok := names.Find(p, names.Move(m)); !ok || found != m {
+				t.Fatalf("%s: %s finds %v, not %v", name, names.Move(m), found, m)
+			}
+			p.Make(m)
+			s := p.State()
+			text := fen.Format(prog, &s)
+			back, err := fen.Parse(prog, text)
+			if err != nil {
+				t.Fatalf("%s: %s: %v", name, text, err)
+			}
+			if difference := compareStates(prog, &s, back); difference != "" {
+				t.Fatalf("%s: %s loses %s", name, text, difference)
+			}
+		}
+	}
+}
+
+// compareStates says what differs between two states.
+func compareStates(prog *rules.Program, a, b *rules.State) string {
+	slices.SortFunc(a.Rights, byCastle)
+	slices.SortFunc(b.Rights, byCastle)
+	switch {
+	case !slices.Equal(a.Cells, b.Cells):
+		return "pieces"
+	case !slices.Equal(a.Rights, b.Rights):
+		return fmt.Sprint("rights", a.Rights, b.Rights)
+	case !slices.Equal(a.Trail, b.Trail) || len(a.Trail) > 0 && a.Victim != b.Victim:
+		return "a trail"
+	case prog.Unmoved && !slices.Equal(a.Unmoved, b.Unmoved):
+		return "what has moved"
+	case !slices.Equal(a.Memory, b.Memory):
+		return fmt.Sprint("memory", a.Memory, b.Memory)
+	case a.Side != b.Side || a.Clock != b.Clock || a.Full != b.Full:
+		return "counters"
+	}
+	return ""
+}
+
+// FuzzRich reads texts in games that keep more than a board.
+func FuzzRich(f *testing.F) {
+	games := []string{"crazyhouse", "3check", "berolina", "shako", "omicron", "trapper"}
+	progs := make([]*rules.Program, len(games))
+	for i, name := range games {
+		progs[i] = rich(f, name)
+		f.Add(fen.Format(progs[i], &progs[i].Start))
+	}
+	f.Add("2k5/3Q~4/8/8/8/8/8/n~3K3[Pq] b - - 0 1")
+	f.Add(board + " w KQkq - 1+3 4 9")
+	f.Add(board + " w KQkq - 4 9 +2+0")
+	f.Add(board + " w KQkq d6e5 3 4 {moved:g1 checks:1,0 marks:trap/w/b1 state:charge/g8/1,tide/7}")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, prog := range progs {
+			s, err := fen.Parse(prog, text)
+			if err != nil {
+				var bad *fen.Error
+				if errors.As(err, &bad) && (bad.Column < 1 || bad.Column > len(text)+1 || bad.Found == "" || bad.Expected == "" || strings.Contains(bad.Found, "\n")) {
+					t.Fatalf("%q: %+v", text, bad)
+				}
+				continue
+			}
+			if p, err := gen.New(prog, s, gen.Auto); err == nil {
+				p.CountLegal()
+			}
+			roundTrip(t, prog, s)
+		}
+	})
+}
