@@ -1,0 +1,134 @@
+package fen_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+// position sets up a position of chess.
+func position(t *testing.T, prog *rules.Program, text string) (gen.Position, *fen.Names) {
+	t.Helper()
+	s, err := fen.Parse(prog, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := gen.New(prog, s, gen.Auto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, fen.NewNames(prog, s)
+}
+
+// TestSAN writes moves of chess by their short names and reads them back.
+func TestSAN(t *testing.T) {
+	prog := chess(t)
+	tests := []struct{ fen, move, san string }{
+		{"startpos", "e2e4", "e4"},
+		{"startpos", "g1f3", "Nf3"},
+		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "O-O"},
+		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "O-O-O"},
+		{"5k2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "O-O+"},
+		{"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1d1", "Rd1"},
+		{"4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "a1d1", "Rad1"},
+		{"4k3/8/8/R7/8/4K3/8/R7 w - - 0 1", "a1a3", "R1a3"},
+		{"2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "h4e1", "Qh4e1"},
+		{"2k5/8/8/8/Q6Q/8/8/K6Q w - - 0 1", "a4e4", "Qae4"},
+		{"r2r2k1/8/8/8/8/8/8/1K6 b - - 0 1", "a8a7", "Ra7"}, // the other rook cannot go there
+		{"8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "a8=Q"},
+		{"1n6/P6k/8/8/8/8/8/K7 w - - 0 1", "a7b8n", "axb8=N"},
+		{"k7/8/8/3pP3/8/8/8/K7 w - d6 0 1", "e5d6", "exd6"},
+		{"6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "d1d8", "Rd8#"},
+		{"7k/8/6Q1/8/8/8/8/K7 w - - 0 1", "g6g7", "Qg7+"},
+		{"7k/8/5K2/8/8/8/6Q1/8 w - - 0 1", "g2g7", "Qg7#"},
+		{"7k/8/8/8/8/8/4N3/1N2K1N1 w - - 0 1", "e2c3", "Nec3"},
+		{"4k3/8/8/8/1b6/2N3N1/8/4K3 w - - 0 1", "g3e2", "Ne2"}, // the other knight is pinned
+	}
+	for _, c := range tests {
+		p, names := position(t, prog, c.fen)
+		m, ok := names.Find(p, c.move)
+		if !ok {
+			t.Errorf("%s: %s is not legal", c.fen, c.move)
+			continue
+		}
+		before := p.Key()
+		if got := names.SAN(p, m); got != c.san {
+			t.Errorf("%s: %s is written %s, want %s", c.fen, c.move, got, c.san)
+		}
+		if found, ok := names.FindSAN(p, c.san); !ok || found != m {
+			t.Errorf("%s: %s is read as %v", c.fen, c.san, found)
+		}
+		if p.Key() != before {
+			t.Errorf("%s: the position has changed", c.fen)
+		}
+	}
+}
+
+// TestLooseSAN reads what is not quite right but has one meaning.
+func TestLooseSAN(t *testing.T) {
+	prog := chess(t)
+	tests := []struct{ fen, text, move string }{
+		{"startpos", "Ng1f3", "g1f3"},
+		{"startpos", "Ngf3!?", "g1f3"},
+		{"startpos", "N1f3", "g1f3"},
+		{"startpos", "Pe4", "e2e4"},
+		{"startpos", "e2-e4", "e2e4"},
+		{"startpos", "e2e4", "e2e4"},
+		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0-0", "e1g1"},
+		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0-0-0!", "e1c1"},
+		{"8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8Q", "a7a8q"},
+		{"1n6/P6k/8/8/8/8/8/K7 w - - 0 1", "ab8=N", "a7b8n"},
+		{"k7/8/8/3pP3/8/8/8/K7 w - d6 0 1", "exd6e.p.", "e5d6"},
+		{"4k3/8/8/1p6/2B5/8/8/4K3 b - - 0 1", "bxc4", "b5c4"},
+		{"4k3/8/8/1p6/2B5/8/8/4K3 w - - 0 1", "Bxb5+", "c4b5"},
+		{"startpos", "", ""}, {"startpos", "e5", ""}, {"startpos", "x", ""}, {"startpos", "O-O", ""}, {"startpos", "N", ""}, {"startpos", "f3N", ""},
+		{"4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "Rd1", ""}, // either rook
+	}
+	for _, c := range tests {
+		p, names := position(t, prog, c.fen)
+		m, ok := names.FindSAN(p, c.text)
+		switch {
+		case ok && names.Move(m) != c.move:
+			t.Errorf("%s: %q is read as %s, want %q", c.fen, c.text, names.Move(m), c.move)
+		case !ok && c.move != "":
+			t.Errorf("%s: %q is not read, want %s", c.fen, c.text, c.move)
+		}
+	}
+}
+
+// TestSANOfAllGames plays random games of the catalogue: each legal move has a
+// short name of its own, by which it is found.
+func TestSANOfAllGames(t *testing.T) {
+	for _, e := range dsl.Games() {
+		g, err := e.Game(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prog, err := rules.Compile(g)
+		if err != nil {
+			continue // games that are read only
+		}
+		p, names := position(t, prog, "startpos")
+		random := rand.New(rand.NewPCG(1, 2))
+		for range 40 {
+			legal := p.AppendLegal(nil)
+			if _, over := p.Ended(); over || len(legal) == 0 {
+				break
+			}
+			seen := map[string]bool{}
+			for _, m := range legal {
+				san := names.SAN(p, m)
+				if found, ok := names.FindSAN(p, san); seen[san] || !ok || found != m {
+					s := p.State()
+					t.Fatalf("%s, %s: %s is written %s (again: %t), which is read as %s, %t", e.Name, fen.Format(prog, &s), names.Move(m), san, seen[san], names.Move(found), ok)
+				}
+				seen[san] = true
+			}
+			p.Make(legal[random.IntN(len(legal))])
+		}
+	}
+}
