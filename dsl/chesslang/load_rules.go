@@ -86,13 +86,28 @@ var repeats = map[string]ir.Repeat{"draw": ir.RepeatDraws, "loss": ir.RepeatLose
 func (l *loader) rules() {
 	seen := map[string]bool{}
 	for _, r := range l.program.Rules {
-		if seen[r.Name.Text] {
+		name := snake(r.Name.Text)
+		if seen[name] {
 			l.duplicate(r.Name, "rule")
 		}
-		seen[r.Name.Text] = true
+		seen[name] = true
 		l.rule(r)
 	}
 	l.out.Effects.NoCheck = l.out.rules.cannotGive
+}
+
+// snake returns the name of a rule in its other spelling: en_passant for
+// enPassant.
+func snake(name string) string {
+	var b strings.Builder
+	for _, r := range name {
+		if r >= 'A' && r <= 'Z' {
+			b.WriteByte('_')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
 }
 
 func (l *loader) rule(r *Rule) {

@@ -69,7 +69,12 @@ func (l *loader) applySetup(p *placement, s *Setup) {
 	for _, set := range s.Adds {
 		l.place(p, set)
 	}
+	renamed := map[string]bool{}
 	for _, r := range s.Renames {
+		if renamed[r.Old.Text] {
+			l.duplicate(r.Old, "replacement of")
+		}
+		renamed[r.Old.Text] = true
 		l.rename(p, r)
 	}
 	for _, set := range s.Replaces {

@@ -17,8 +17,13 @@ type settings struct {
 
 // configs reads the section pieces.
 func (l *loader) configs() {
+	seen := map[string]bool{}
 	for _, c := range l.program.Configs {
 		name := l.pieceNamed(c.Piece)
+		if seen[name] {
+			l.duplicate(c.Piece, "entry for")
+		}
+		seen[name] = true
 		s := l.out.settings[name]
 		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.Limit != nil
 		for side, to := range c.PromoteTo {

@@ -258,6 +258,9 @@ func (p *parser) property(c *Config) {
 	case "promote_to":
 		p.sided(key, "lists of pieces", func(sides []int) {
 			to := p.names("promote_to", "the name of a piece")
+			if len(to) == 0 {
+				p.report.errorf(name.Pos, codeBadValue, "found no piece to promote to").Hint = "without promote_to the rules say what there is to choose from"
+			}
 			for _, s := range sides {
 				p.single(c.PromoteTo[s] != nil, name)
 				c.PromoteTo[s] = to
