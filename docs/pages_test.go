@@ -11,6 +11,8 @@ import (
 	"dragoman/dsl/byurl"
 	"dragoman/dsl/shape"
 	"dragoman/dsl/src"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
 )
 
 // TestPages reads the examples of the pages.
@@ -19,13 +21,14 @@ import (
 // warnings named after "warning"; after "error" stand the codes of all
 // diagnostics that it must have. What follows an example may be worked out
 // from it: ir is the canonical text of the pieces that it defines, game that of
-// its game, offsets the offsets of its shape, position what its link says.
+// its game, offsets the offsets of its shape, position what its link says. After
+// fen, perhaps with the name of a built-in game, stand position texts.
 func TestPages(t *testing.T) {
 	pages, err := filepath.Glob("languages/*.md")
 	if err != nil || len(pages) != len(dsl.Languages()) {
 		t.Fatalf("pages %v: %v", pages, err)
 	}
-	for _, path := range append(pages, "intermediate-form.md") {
+	for _, path := range append(pages, "intermediate-form.md", "fen.md") {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			p := &page{t: t}
 			compare(t, path, p.rewrite(read(t, path)))
@@ -87,8 +90,38 @@ func (p *page) block(info, body string) string {
 		return p.offsets()
 	case words[0] == "position":
 		return p.position()
+	case words[0] == "fen":
+		p.positions(words[1:], body)
 	}
 	return body
+}
+
+// positions reads position texts, one a line, of a built-in game or else of the
+// last example, which must be written as they stand.
+func (p *page) positions(games []string, body string) {
+	p.examples++
+	g := p.loaded.game
+	for _, name := range games {
+		e, _ := dsl.Find(name)
+		found, err := e.Game(1)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		g = found
+	}
+	prog, err := rules.Compile(g)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for line := range strings.Lines(body) {
+		line = strings.TrimSuffix(line, "\n")
+		s, err := fen.Parse(prog, line)
+		if err != nil {
+			p.t.Errorf("%s: %v", line, err)
+		} else if got := fen.Format(prog, s); got != line {
+			p.t.Errorf("%s is written as %s", line, got)
+		}
+	}
 }
 
 func (p *page) example(l dsl.Language, extension string, wanted []string, body string) {
