@@ -110,7 +110,7 @@ type word struct {
 func split(text string) (words []word, err error) {
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
-		case c == ' ' || c == '\t':
+		case c <= ' ': // files hold stranger blanks than one thinks
 			i++
 		case c == ';':
 			words = append(words, word{";", true})
@@ -130,7 +130,7 @@ func split(text string) (words []word, err error) {
 			words = append(words, word{value + "}", false})
 			i += len(value) + 1
 		default:
-			end := i + strings.IndexAny(text[i:]+";", " \t;")
+			end := i + strings.IndexFunc(text[i:]+";", func(r rune) bool { return r <= ' ' || r == ';' })
 			words = append(words, word{text[i:end], false})
 			i = end
 		}

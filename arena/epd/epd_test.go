@@ -1,0 +1,183 @@
+package epd_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"dragoman/arena/client"
+	"dragoman/arena/epd"
+	"dragoman/dsl"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+func TestParse(t *testing.T) {
+	tests := []struct {
+		text string
+		want epd.Record
+	}{
+		{`8/8/8/8/8/8/8/K1k5 w - - bm Ka2 Kb1; id "a name; with marks";`,
+			epd.Record{Position: "8/8/8/8/8/8/8/K1k5 w - -", Ops: []epd.Op{{"bm", []string{"Ka2", "Kb1"}}, {"id", []string{"a name; with marks"}}}}},
+		{"8/8/8/8/8/8/8/K1k5 w - - 3 40", epd.Record{Position: "8/8/8/8/8/8/8/K1k5 w - - 3 40"}},
+		{"8/8/8/8/8/8/8/K1k5 b - - 0 1 ; bm Qd1 + \x00; id BK.01 ", epd.Record{Position: "8/8/8/8/8/8/8/K1k5 b - - 0 1",
+			Ops: []epd.Op{{"bm", []string{"Qd1", "+"}}, {"id", []string{"BK.01"}}}}},
+		{"8/8/8/8/8/8/8/K1k5 b - - 2+3 0 1 {moved:a2 checks:1,0} dm 4;", epd.Record{Position: "8/8/8/8/8/8/8/K1k5 b - - 2+3 0 1 {moved:a2 checks:1,0}",
+			Ops: []epd.Op{{"dm", []string{"4"}}}}},
+		{"8/8 w;bm x", epd.Record{Position: "8/8 w", Ops: []epd.Op{{"bm", []string{"x"}}}}},
+	}
+	for _, c := range tests {
+		got, err := epd.Parse(c.text)
+		if err != nil || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q: %+v, %v, want %+v", c.text, got, err, c.want)
+		}
+	}
+	for text, want := range map[string]string{
+		"":                    `expected a position, found ""`,
+		"; bm e4":             `expected a position, found "; bm e4"`,
+		"8/8 w - - id \"open": "column 14: the quote is not closed",
+		"8/8 w - - {moved:a2": "column 11: the brace is not closed",
+	} {
+		if _, err := epd.Parse(text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// TestSuites reads all positions of the suites that are kept here.
+func TestSuites(t *testing.T) {
+	prog := chess(t)
+	for name, want := range map[string]int{"wac-revised": 200, "mates2000": 2000, "bratko-kopec": 24} {
+		file, err := os.Open(filepath.Join("../../testdata/positions", name+".epd"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		records, err := epd.Read(file)
+		file.Close()
+		if err != nil || len(records) != want {
+			t.Errorf("%s: %d records, %v, want %d", name, len(records), err, want)
+		}
+		for _, r := range records {
+			if _, err := fen.Parse(prog, r.Position); err != nil {
+				t.Errorf("%s:%d: %v", name, r.Line, err)
+			}
+			if _, ok := r.Op("bm"); !ok {
+				t.Errorf("%s:%d has no best move", name, r.Line)
+			}
+		}
+	}
+}
+
+func chess(t testing.TB) *rules.Program {
+	t.Helper()
+	prog, err := rules.Compile(dsl.Chess())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return prog
+}
+
+// oracle answers every position in the same way.
+type oracle struct{ reply client.Reply }
+
+func (o *oracle) Name() string                               { return "oracle" }
+func (o *oracle) NewGame(context.Context, client.Game) error { return nil }
+func (o *oracle) Close()                                     {}
+func (o *oracle) Move(context.Context, client.Turn) (client.Reply, error) {
+	return o.reply, nil
+}
+
+// announce is a reply with a mate.
+func announce(in int, line string) client.Reply {
+	pv := strings.Fields(line)
+	r := client.Reply{Move: pv[0]}
+	r.Note(client.Thought{Scored: true, Mate: in, PV: pv})
+	return r
+}
+
+// TestRun judges answers and announcements.
+func TestRun(t *testing.T) {
+	const mateIn2 = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1" // Ra7 and Rb8
+	tests := []struct {
+		line   string
+		reply  client.Reply
+		solved bool
+		mates  epd.Mates
+		wrong  string // part of what is told
+	}{
+		{mateIn2 + " ; bm Ra7 Rb7", client.Reply{Move: "a2a7"}, true, epd.Mates{}, ""},
+		{mateIn2 + " ; bm Rb7 ; am Ra7", client.Reply{Move: "a2a7"}, false, epd.Mates{}, ""},
+		{mateIn2 + " ; am Kf1", client.Reply{Move: "a2a7"}, true, epd.Mates{}, ""},
+		{mateIn2 + " ; bm #2", announce(2, "a2a7 h8g8 b1b8"), true, epd.Mates{Announced: 1, Proven: 1, Best: 1}, ""},
+		{mateIn2 + " ; dm 2", announce(2, "a2a7 h8g8"), true, epd.Mates{Announced: 1, Short: 1, Best: 1}, ""},
+		{mateIn2 + " ; bm #2", announce(3, "g1f1 h8g8"), false, epd.Mates{Announced: 1, Short: 1}, ""},
+		{mateIn2 + " ; bm #2", announce(1, "a2a7"), false, epd.Mates{Announced: 1, Wrong: 1}, "the shortest is in 2"},
+		{mateIn2 + " ; bm #2", announce(-2, "a2a7"), false, epd.Mates{Announced: 1, Wrong: 1}, "the other side"},
+		{mateIn2 + " ; bm Ra7", announce(1, "a2a7"), true, epd.Mates{Announced: 1, Wrong: 1}, "no mate after 1"},
+		{mateIn2 + " ; bm Ra7", announce(3, "a2a7 h8g8 b1b8"), true, epd.Mates{Announced: 1, Wrong: 1}, "ends after 3 half-moves, not 5"},
+		{mateIn2 + " ; bm Ra7", announce(2, "a2a7 h8h7 b1b8"), true, epd.Mates{Announced: 1, Wrong: 1}, "h8h7, is not legal"},
+		{mateIn2 + " ; bm Ra7", announce(1, "a2a7 h8g8 b1b8"), true, epd.Mates{Announced: 1, Wrong: 1}, "no mate after 1"},
+		{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1 ; bm #-1", announce(-1, "h8g8 b1b8"), true, epd.Mates{Announced: 1, Proven: 1, Best: 1}, ""},
+	}
+	for _, c := range tests {
+		record, err := epd.Parse(c.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		suite := epd.Suite{Program: chess(t), Game: client.Game{Standard: true}, Player: &oracle{c.reply}}
+		sum, err := suite.Run(t.Context(), []epd.Record{record}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := sum.Results[0]
+		if r.Error != "" || r.Solved != c.solved || r.Mates != c.mates || !strings.Contains(r.Wrong, c.wrong) || (r.Wrong == "") != (c.wrong == "") {
+			t.Errorf("%s, %+v: %+v, want solved %t, mates %+v, wrong %q", c.line, c.reply, r, c.solved, c.mates, c.wrong)
+		}
+	}
+}
+
+// TestRunErrors keeps records that make no sense out of what is solved.
+func TestRunErrors(t *testing.T) {
+	for line, want := range map[string]string{
+		"8/8 w - - bm e4":                      "FEN",
+		"7k/8/8/8/8/8/R7/1R4K1 w - - bm Qa1":   "not a legal move",
+		"7k/8/8/8/8/8/R7/1R4K1 w - - id x":     "bm, am or dm",
+		"7k/8/8/8/8/8/R7/1R4K1 w - - dm x":     "number of moves",
+		"7k/8/8/8/8/8/R7/1R4K1 w - - bm #0":    "number of moves",
+		"7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb8 +": "the answer",
+	} {
+		record, err := epd.Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		suite := epd.Suite{Program: chess(t), Player: &oracle{client.Reply{Move: "a1a1"}}}
+		sum, err := suite.Run(t.Context(), []epd.Record{record}, nil)
+		if err != nil || sum.Errors != 1 || sum.Solved != 0 || !strings.Contains(sum.Results[0].Error, want) {
+			t.Errorf("%s: %+v, %v, want an error with %q", line, sum, err, want)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"", ";", "8/8 w - - bm e4; id \"x\";", "{", "\"", "a b c d {e f} 1 2+3 bm", "8/8 w;;;bm #1"} {
+		f.Add(s)
+	}
+	prog := chess(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		record, err := epd.Parse(text)
+		if err != nil {
+			return
+		}
+		again, err := epd.Parse(record.Position)
+		if err != nil || again.Position != record.Position && !strings.ContainsAny(text, "\"") {
+			t.Fatalf("%q: the position %q is read as %q, %v", text, record.Position, again.Position, err)
+		}
+		suite := epd.Suite{Program: prog, Player: &oracle{announce(2, "e2e4 e7e5")}}
+		if _, err := suite.Run(t.Context(), []epd.Record{record}, nil); err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+	})
+}
