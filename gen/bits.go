@@ -131,12 +131,23 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	}
 	f.pack = pack(uint8(s.Victim))<<8 | pack(s.Clock)<<16
 	b.setRights(s.Rights)
-	if b.trailUseless(f, s.Side) {
-		f.trail = 0
-	}
-	f.key = b.fullKey()
 	b.tale = newTale(p, s)
 	return b
+}
+
+// settle finishes a new position when it stands where it will stay: what the
+// tale tells needs the ground under it.
+func (b *bitsPos) settle(g ground) {
+	if b.tale != nil {
+		b.tale.ground = g
+	}
+	if b.trailUseless(&b.now, b.side()) {
+		b.now.trail = 0
+	}
+	b.now.key = b.fullKey()
+	if b.tale != nil {
+		b.tale.begin()
+	}
 }
 
 // setRights turns castling rights into masks. Their bits in frame.rights
@@ -365,9 +376,12 @@ func (b *bitsPos) trailUseless(f *frame, s board.Side) bool {
 	all := f.occ[0] | f.occ[1]
 	for own := f.occ[s&1] & takers; own != 0; own &= own - 1 {
 		c := bits.TrailingZeros64(own)
+		if b.stopped(c) {
+			continue
+		}
 		bundles := b.tables.Bundles[b.at[c&63]]
 		for i := range bundles {
-			if bundles[i].Flags&rules.EnPassant != 0 && bundles[i].At(c, all)&f.trail != 0 {
+			if bundles[i].Flags&rules.EnPassant != 0 && b.kept(bundles[i].Flags, c, bundles[i].At(c, all)&f.trail) != 0 {
 				return false
 			}
 		}

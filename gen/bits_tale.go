@@ -132,8 +132,8 @@ func (b *generalPos) appendPseudo(dst []Move) []Move {
 type watchedPos struct{ strictPos }
 
 func newWatched(p *rules.Program, s *rules.State) *watchedPos {
-	w := &watchedPos{*newStrict(p, s)}
-	w.tale.begin(w)
+	w := &watchedPos{strictPos{bitsPos: *newBits(p, s)}}
+	w.settle(w)
 	return w
 }
 
@@ -146,10 +146,10 @@ func (w *watchedPos) Clone() Position {
 
 // Make implements [Position].
 func (w *watchedPos) Make(m Move) bool {
-	captured := takes(w, m)
+	moved, taken := w.at[m.From()&63], captive(w, m, board.Cell(w.now.pack.victim()))
 	w.strictPos.Make(m)
 	w.tale.turn()
-	return w.tale.watch(m, captured)
+	return w.tale.watch(m, moved, taken)
 }
 
 // Unmake implements [Position].

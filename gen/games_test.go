@@ -60,9 +60,12 @@ func starts(t testing.TB) (list []start) {
 		list = append(list, start{prog, &s})
 	}
 	for seed := range seeds {
-		if prog, err := rules.Compile(zoo.Random(rand.New(rand.NewPCG(seed, 1)))); err == nil {
-			s := prog.Start.Clone()
-			list = append(list, start{prog, &s})
+		for _, make := range []func(*rand.Rand) *ir.Game{zoo.Random, zoo.Story, zoo.Story, zoo.Story} {
+			if prog, err := rules.Compile(make(rand.New(rand.NewPCG(seed, 1)))); err == nil {
+				s := prog.Start.Clone()
+				list = append(list, start{prog, &s})
+			}
+			seed += 1000
 		}
 	}
 	return list
@@ -105,7 +108,7 @@ func same(a, b *rules.State, prog *rules.Program) bool {
 		return list
 	}
 	return slices.Equal(a.Cells, b.Cells) && a.Side == b.Side && slices.Equal(a.Rights, b.Rights) && slices.Equal(sorted(a.Trail), sorted(b.Trail)) &&
-		a.Victim == b.Victim && a.Clock == b.Clock && a.Full == b.Full && (!prog.Unmoved || slices.Equal(a.Unmoved, b.Unmoved))
+		a.Victim == b.Victim && a.Clock == b.Clock && a.Full == b.Full && (!prog.Unmoved || slices.Equal(a.Unmoved, b.Unmoved)) && slices.Equal(a.Memory, b.Memory)
 }
 
 // play makes random moves on all positions at once and calls visit before each.

@@ -20,9 +20,7 @@ type generalPos struct {
 
 func newGeneral(p *rules.Program, s *rules.State) *generalPos {
 	b := &generalPos{bitsPos: *newBits(p, s)}
-	if b.tale != nil {
-		b.tale.begin(b)
-	}
+	b.settle(b)
 	return b
 }
 
@@ -46,11 +44,11 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
 		pc := b.at[from]
-		if b.tale != nil && b.tale.stopped(board.Cell(from)) {
+		if b.stopped(from) {
 			continue
 		}
 		bundles := b.tables.Bundles[pc]
-		var done [2]uint64
+		var done [3]uint64
 		for i := range bundles {
 			bundle := &bundles[i]
 			var targets uint64
@@ -80,6 +78,9 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	return dst
 }
 
+// stopped reports whether the state of a piece keeps it from moving.
+func (b *bitsPos) stopped(c int) bool { return b.tale != nil && b.tale.stopped(board.Cell(c)) }
+
 // immune returns those of some pieces that cannot be captured.
 func (b *generalPos) immune(pieces uint64) (set uint64) {
 	for ; pieces != 0; pieces &= pieces - 1 {
@@ -107,9 +108,10 @@ func (b *generalPos) holds(flags rules.Flag, from int) bool {
 	return allowed(flags, b.top().still>>from&1 != 0, check)
 }
 
-// appendTargets adds the moves of one bundle. Targets in done (the second
-// word for rifles) are listed already; those listed now are added to it.
-func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags rules.Flag, targets, foe uint64, done *[2]uint64) []Move {
+// appendTargets adds the moves of one bundle. Targets in done (the second word
+// for rifles, the third for captures en passant) are listed already; those
+// listed now are added to it.
+func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags rules.Flag, targets, foe uint64, done *[3]uint64) []Move {
 	if flags&(rules.Conditional|rules.OnRoyal) != 0 {
 		if !b.holds(flags, from) {
 			return dst
@@ -117,7 +119,8 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 		targets = b.kept(flags, from, targets)
 	}
 	if trail := b.top().trail; flags&rules.EnPassant != 0 && targets&trail != 0 {
-		for t := targets & trail &^ (foe | done[0]); t != 0; t &= t - 1 {
+		t := targets & trail &^ (foe | done[2])
+		for done[2] |= t; t != 0; t &= t - 1 {
 			dst = append(dst, NewMove(rules.Passing, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), 0))
 		}
 	}
@@ -203,12 +206,35 @@ func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 	}
 	for i := range b.castlings {
 		k := &b.castlings[i]
-		if k.side != b.side() || f.pack.rights()&k.bit == 0 || all&k.empty != 0 || b.attackers(near, k.safe&^immune, all&^(1<<k.king)) {
+		if k.side != b.side() || f.pack.rights()&k.bit == 0 || all&k.empty != 0 {
+			continue
+		}
+		if b.prog.Slow && !b.passes(near, k, k.safe&^immune, all) || !b.prog.Slow && b.attackers(near, k.safe&^immune, all&^(1<<k.king)) {
+			continue
+		}
+		if b.stopped(int(k.king)) || b.stopped(int(k.rook)) {
 			continue
 		}
 		dst = append(dst, NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle))
 	}
 	return dst
+}
+
+// passes reports whether a king can pass some cells unattacked, for games in
+// which attacks can depend on what stands there: it is put on each.
+func (b *bitsPos) passes(near uint64, k *castling, cells, all uint64) bool {
+	king := b.at[k.king&63]
+	b.at[k.king&63] = board.Empty
+	safe := true
+	for ; cells != 0 && safe; cells &= cells - 1 {
+		c := bits.TrailingZeros64(cells) & 63
+		under := b.at[c]
+		b.at[c] = king
+		safe = !b.attackers(near, 1<<c, all&^(1<<k.king)|1<<c)
+		b.at[c] = under
+	}
+	b.at[k.king&63] = king
+	return safe
 }
 
 // attackers reports whether one of some pieces could take on a cell of zone.
@@ -218,7 +244,7 @@ func (b *bitsPos) attackers(pieces, zone, occupied uint64) bool {
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
 		pc := b.at[from]
-		if b.tables.Reach[pc][from]&zone != 0 && b.takes(pc, from, zone, occupied) {
+		if b.tables.Reach[pc][from]&zone != 0 && b.takes(pc, from, zone, occupied) && !b.stopped(from) {
 			return true
 		}
 	}
@@ -265,10 +291,10 @@ func (b *generalPos) Make(m Move) bool {
 	if b.prog.Story.Told {
 		return b.told(m)
 	}
-	captured := takes(b, m)
+	moved, taken := b.at[m.From()&63], captive(b, m, board.Cell(b.now.pack.victim()))
 	b.bitsPos.Make(m)
 	b.tale.turn()
-	return b.tale.watch(m, captured)
+	return b.tale.watch(m, moved, taken)
 }
 
 // AppendLegal implements [Position].

@@ -25,7 +25,7 @@ type mailPos struct {
 	keep   []uint8 // by cell: rights that survive when it is touched
 	paths  []castlePath
 
-	stamp   []uint32 // by cell, then by cell for shots: the number of the last piece that listed it
+	stamp   []uint32 // by cell, by cell for shots and for captures en passant: the number of the last piece that listed it
 	stamps  uint32
 	plan    [rules.MaxEdits]rules.Edit
 	buffer  []Move
@@ -57,7 +57,7 @@ type mailEdit struct {
 func newMail(p *rules.Program, s *rules.State) *mailPos {
 	cells := p.Board.Cells()
 	m := &mailPos{prog: p, marked: p.Story.Marked(), side: s.Side, full: s.Full, at: make([]board.Piece, cells), still: make([]bool, cells),
-		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, 2*cells), keep: make([]uint8, cells)}
+		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, 3*cells), keep: make([]uint8, cells)}
 	f := &m.frames[0]
 	f.clock, f.victim = int32(s.Clock), s.Victim
 	f.trails = copy(f.trail[:], s.Trail)
@@ -68,12 +68,15 @@ func newMail(p *rules.Program, s *rules.State) *mailPos {
 			m.still[c] = p.Unmoved && s.Unmoved[c]
 		}
 	}
+	if m.tale = newTale(p, s); m.tale != nil {
+		m.tale.ground = m
+	}
 	if m.trailUseless(f, m.side) {
 		f.trails = 0
 	}
 	f.key = m.fullKey()
-	if m.tale = newTale(p, s); m.tale != nil {
-		m.tale.begin(m)
+	if m.tale != nil {
+		m.tale.begin()
 	}
 	return m
 }
@@ -194,10 +197,10 @@ func (m *mailPos) Make(mv Move) bool {
 	if m.prog.Story.Told {
 		return m.told(mv)
 	}
-	captured := takes(m, mv)
+	moved, taken := m.at[mv.From()], captive(m, mv, m.frames[m.ply].victim)
 	m.push(mv)
 	m.tale.turn()
-	return m.tale.watch(mv, captured)
+	return m.tale.watch(mv, moved, taken)
 }
 
 func (m *mailPos) next() (f, g *mailFrame) {

@@ -94,7 +94,7 @@ func (m *mailPos) touching(c board.Cell, s board.Side) bool {
 	if !m.prog.Rules.Touching {
 		return false
 	}
-	for _, near := range m.prog.Within(c, 1) {
+	for _, near := range m.prog.Near[c] {
 		if pc := m.at[near]; m.prog.Royal[pc] && pc.Side() != s {
 			return true
 		}

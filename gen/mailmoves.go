@@ -17,7 +17,7 @@ func (m *mailPos) AppendMoves(dst []Move) []Move {
 func (m *mailPos) appendPseudo(dst []Move) []Move {
 	check := -1 // unknown
 	for _, from := range m.men[m.side] {
-		if m.tale != nil && m.tale.stopped(from) {
+		if m.stopped(from) {
 			continue
 		}
 		pc := m.at[from]
@@ -49,7 +49,7 @@ func (m *mailPos) walk(dst []Move, from board.Cell, p *rules.Path, promo *rules.
 	for i, c := range p.Cells {
 		pc := m.at[c]
 		full := pc != board.Empty && c != from
-		if m.marked && p.Skip>>i&1 == 0 && m.tale.barred(c, m.side) {
+		if m.marked && m.bars(p, i, hurdles, full, m.side) {
 			return dst
 		}
 		switch {
@@ -77,8 +77,8 @@ func (m *mailPos) walk(dst []Move, from board.Cell, p *rules.Path, promo *rules.
 // target adds the move to one cell, unless it is listed already.
 func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags rules.Flag, promo *rules.Promotion) []Move {
 	if on == board.Empty {
-		if flags&rules.EnPassant != 0 && m.onTrail(to) && m.stamp[to] != m.stamps {
-			dst = append(dst, NewMove(rules.Passing, from, to, 0))
+		if flags&rules.EnPassant != 0 && m.onTrail(to) {
+			dst = m.passing(dst, flags, from, to)
 		}
 		if flags&rules.Quiet == 0 {
 			return dst
@@ -106,6 +106,25 @@ func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags 
 		}
 	}
 	return append(dst, NewMove(kind, from, to, 0))
+}
+
+// passing adds a capture en passant, unless it is listed already.
+func (m *mailPos) passing(dst []Move, flags rules.Flag, from, to board.Cell) []Move {
+	place := 2*len(m.at) + int(to)
+	if m.stamp[place] == m.stamps || flags&rules.IfKept != 0 && !m.tale.allows(flags, from, to) {
+		return dst
+	}
+	m.stamp[place] = m.stamps
+	return append(dst, NewMove(rules.Passing, from, to, 0))
+}
+
+// bars reports whether a mark on cell i of a path stops a piece of side s
+// there. A piece that stands on a mark is a hurdle like any other.
+func (m *mailPos) bars(p *rules.Path, i, hurdles int, full bool, s board.Side) bool {
+	if full && (i < p.Lead || hurdles > 0) {
+		return false
+	}
+	return p.Skip>>i&1 == 0 && m.tale.barred(p.Cells[i], s)
 }
 
 func (m *mailPos) onTrail(c board.Cell) bool {
@@ -137,11 +156,17 @@ func (m *mailPos) appendCastlings(dst []Move) []Move {
 		if f.rights>>i&1 == 0 || m.prog.Castles[r.Castle].Side != m.side || !m.clear(m.paths[i].empty) {
 			continue
 		}
+		if m.stopped(r.King) || m.stopped(r.Rook) {
+			continue
+		}
 		king := m.at[r.King]
 		m.at[r.King] = board.Empty // a king does not shield the cells it passes
 		safe := true
 		for _, c := range m.paths[i].safe {
+			under := m.at[c]
+			m.at[c] = king
 			safe = safe && (m.touching(c, m.side) || !m.Attacked(c, m.side.Other()))
+			m.at[c] = under
 		}
 		m.at[r.King] = king
 		if safe {
@@ -150,6 +175,9 @@ func (m *mailPos) appendCastlings(dst []Move) []Move {
 	}
 	return dst
 }
+
+// stopped reports whether the state of a piece keeps it from moving.
+func (m *mailPos) stopped(c board.Cell) bool { return m.tale != nil && m.tale.stopped(c) }
 
 func (m *mailPos) clear(cells []board.Cell) bool {
 	for _, c := range cells {
@@ -187,6 +215,9 @@ func (m *mailPos) Attacked(c board.Cell, by board.Side) bool {
 // attacks reports whether a path with the given flag leads from the piece on
 // from to c.
 func (m *mailPos) attacks(from, c board.Cell, flag rules.Flag) bool {
+	if m.stopped(from) {
+		return false
+	}
 	paths := m.prog.Paths(m.at[from], from)
 	for i := range paths {
 		p := &paths[i]
@@ -204,7 +235,7 @@ func (m *mailPos) hits(p *rules.Path, from, target board.Cell) bool {
 	hurdles, past := p.Hurdles, 0
 	for i, c := range p.Cells {
 		full := m.at[c] != board.Empty && c != from
-		if m.marked && p.Skip>>i&1 == 0 && m.tale.barred(c, m.at[from].Side()) {
+		if m.marked && m.bars(p, i, hurdles, full, m.at[from].Side()) {
 			return false
 		}
 		switch {

@@ -48,7 +48,9 @@ func canBeStrict(p *rules.Program, s *rules.State) bool {
 }
 
 func newStrict(p *rules.Program, s *rules.State) *strictPos {
-	return &strictPos{bitsPos: *newBits(p, s)}
+	b := &strictPos{bitsPos: *newBits(p, s)}
+	b.settle(nil)
+	return b
 }
 
 // Clone implements [Position].

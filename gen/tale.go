@@ -33,13 +33,14 @@ type ground interface {
 // tale is what a position keeps for its story.
 type tale struct {
 	ground
-	prog    *rules.Program
-	story   *rules.Story
-	memory  []int32
-	log     []change
-	plies   []chapter
-	nested  bool // asking what moves there are: goals do not count
-	offered bool // a trigger asked the player during the last move
+	prog   *rules.Program
+	story  *rules.Story
+	memory []int32
+	log    []change
+	plies  []chapter
+	nested bool   // asking what moves there are: goals do not count
+	asked  event  // about a movement
+	spare  []Move // a stack of lists
 }
 
 // change is what undoing takes: a slot of the memory, or (slot < 0) a cell.
@@ -55,6 +56,7 @@ type chapter struct {
 	log   int    // length of the log before it
 	end   ending // of the game, for the side then to move
 	check bool   // the move gave check, if the rules ask
+	offer bool   // a trigger asked the player
 }
 
 // ending is how a game ended, one more than the outcome; 0: it has not.
@@ -69,11 +71,12 @@ type event struct {
 	piece    board.Cell // where the moved piece is now, or None
 	was      board.Piece
 	captured board.Piece
-	value    []int32 // carried state of the captured piece
+	value    [rules.MaxCarried]int32 // what the captured piece carried
 	origin   board.Cell
 	dest     board.Cell
-	still    bool
-	moved    bool // there was a move
+	still    [2]bool // by ir.Subject: it had not moved
+	stride   bool    // the move leaves a trail
+	moved    bool    // there was a move
 }
 
 // man is a piece lifted off the board, with what it carries along.
@@ -95,10 +98,8 @@ func newTale(p *rules.Program, s *rules.State) *tale {
 	return t
 }
 
-// begin puts the tale on its ground and finds out whether the game is over
-// before the first move.
-func (t *tale) begin(g ground) {
-	t.ground = g
+// begin finds out whether the game is over before the first move.
+func (t *tale) begin() {
 	for slot, v := range t.memory {
 		t.fold(t.prog.Keys.Slot(slot, int(v)))
 	}
@@ -115,6 +116,7 @@ func (t *tale) clone() *tale {
 	c.memory = append([]int32(nil), t.memory...)
 	c.log = append([]change(nil), t.log...)
 	c.plies = append(make([]chapter, 0, len(t.plies)+64), t.plies...)
+	c.asked, c.spare = event{}, nil
 	return &c
 }
 
@@ -217,19 +219,34 @@ func (t *tale) tell(m Move, victim board.Cell) bool {
 
 // watch follows a move that the back-end has made by itself: only counts and
 // goals come on top.
-func (t *tale) watch(m Move, captured bool) bool {
+func (t *tale) watch(m Move, moved, taken board.Piece) bool {
 	us := t.Side().Other()
-	e := event{me: us, mover: us, moved: true, piece: m.To(), origin: m.From(), dest: m.To()}
-	if captured {
-		e.captured = board.NewPiece(1, us.Other())
+	e := event{me: us, mover: us, moved: true, piece: m.To(), origin: m.From(), dest: m.To(), captured: taken}
+	royals := [2]int{t.royals(us), t.royals(us.Other())}
+	if t.prog.Royal[moved] && m.Kind() == rules.Promoting && !t.prog.Royal[t.At(m.To())] {
+		royals[0]++
 	}
-	return t.conclude(&e, [2]int{t.royals(us), t.royals(us.Other())}, false)
+	if t.prog.Royal[taken] {
+		royals[1]++
+	}
+	return t.conclude(&e, royals, false)
+}
+
+// captive returns the piece that a move of p takes, or Empty.
+func captive(p Position, m Move, victim board.Cell) board.Piece {
+	switch m.Kind() {
+	case rules.Passing:
+		return p.At(victim)
+	case rules.Castling, rules.Dropping:
+		return board.Empty
+	}
+	return p.At(m.To())
 }
 
 // do changes the board and the hands.
 func (t *tale) do(m Move, us board.Side, victim board.Cell) event {
 	from, to := m.From(), m.To()
-	e := event{me: us, mover: us, moved: true, piece: to, was: t.At(from), origin: from, dest: to, still: t.unmoved(from)}
+	e := event{me: us, mover: us, moved: true, piece: to, was: t.At(from), origin: from, dest: to, still: [2]bool{t.unmoved(from)}}
 	switch m.Kind() {
 	case rules.Dropping:
 		e.was = board.NewPiece(int(m.Arg()), us)
@@ -259,9 +276,7 @@ func (t *tale) do(m Move, us board.Side, victim board.Cell) event {
 			man = t.promoted(man, int(m.Arg()))
 		}
 		t.put(to, man)
-		if m.Kind() == rules.Stride {
-			t.stride(from, to)
-		}
+		e.stride = m.Kind() == rules.Stride
 	}
 	return e
 }
@@ -281,8 +296,9 @@ func (t *tale) promoted(old man, kind int) man {
 
 // take removes a captured piece, to the hand of its captor in games with hands.
 func (t *tale) take(c board.Cell, e *event) {
+	e.still[ir.TheCaptured] = t.unmoved(c)
 	m := t.lift(c)
-	e.captured, e.value = m.pc, append(e.value, m.kept[:len(t.prog.Memory.Carried)]...)
+	e.captured, e.value = m.pc, m.kept
 	t.restart()
 	if !t.story.Hands {
 		return
@@ -306,13 +322,11 @@ func (t *tale) conclude(e *event, royals [2]int, chosen bool) bool {
 	us, them := e.mover, e.mover.Other()
 	var said ending // by an action, for the side now to move
 	if t.story.Told {
-		t.offered = false
 		t.fire(ir.OnMove, e, chosen, &said)
 		if e.captured != board.Empty {
 			t.fire(ir.OnCapture, e, chosen, &said)
 		}
 	}
-	lost, won := t.royals(us) < royals[0], t.royals(them) < royals[1]
 	if t.story.Told {
 		t.fire(ir.OnTurnEnd, e, chosen, &said)
 	}
@@ -325,7 +339,11 @@ func (t *tale) conclude(e *event, royals [2]int, chosen bool) bool {
 		e.me = them
 		t.fire(ir.OnTurnStart, e, chosen, &said)
 		e.me = us
+		if e.stride && e.piece == e.dest && t.At(e.piece).Side() == us {
+			t.stride(e.origin, e.dest)
+		}
 	}
+	lost, won := t.royals(us) < royals[0], t.royals(them) < royals[1]
 	r := &t.prog.Rules
 	switch {
 	case lost && r.KingSafety:

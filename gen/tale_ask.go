@@ -8,8 +8,9 @@ import (
 
 // This file answers the questions that triggers, goals and movements ask.
 
-// who returns the player that a text means.
-func (e *event) who(w ir.Who) board.Side {
+// who returns the player that a text means. Without a captured piece its owner
+// is who would have lost one.
+func (t *tale) who(e *event, w ir.Who) board.Side {
 	switch w {
 	case ir.Them:
 		return e.me.Other()
@@ -18,9 +19,14 @@ func (e *event) who(w ir.Who) board.Side {
 	case ir.AsBlack:
 		return board.Black
 	case ir.PieceOwner:
-		return e.was.Side()
+		if pc := t.subject(e, ir.TheMover); pc != board.Empty {
+			return pc.Side()
+		}
 	case ir.CapturedOwner:
-		return e.captured.Side()
+		if e.captured != board.Empty {
+			return e.captured.Side()
+		}
+		return e.me.Other()
 	}
 	return e.me
 }
@@ -63,23 +69,23 @@ func (t *tale) holds(q *rules.Test, e *event) bool {
 	case ir.TestNot:
 		return !t.holds(&q.Sub[0], e)
 	case ir.TestCheckmate, ir.TestStalemate:
-		return e.who(q.Who) == t.Side() && t.exposed(t.Side()) == (q.Op == ir.TestCheckmate) && !t.canMove()
+		return t.who(e, q.Who) == t.Side() && t.exposed(t.Side()) == (q.Op == ir.TestCheckmate) && !t.foresees(nil)
 	case ir.TestNoMoves:
-		return !t.canMove()
+		return !t.foresees(nil)
 	case ir.TestToMove:
-		return e.who(q.Who) == t.Side()
+		return t.who(e, q.Who) == t.Side()
 	case ir.TestCan:
-		return e.who(q.Who) == t.Side() && t.can(&q.Sub[0], e)
+		return t.who(e, q.Who) == t.Side() && t.foresees(&q.Sub[0])
 	case ir.TestInCheck:
-		return t.exposed(e.who(q.Who))
+		return t.exposed(t.who(e, q.Who))
 	case ir.TestInsufficient:
 		return Barren(t)
 	case ir.TestStands:
-		return t.stands(q.Cells, board.NewPiece(q.Kind, e.who(q.Who)))
+		return t.stands(q.Cells, board.NewPiece(q.Kind, t.who(e, q.Who)))
 	case ir.TestCompare:
 		return ir.Relate(t.term(&q.Left, e), q.Rel, t.term(&q.Right, e))
 	case ir.TestSide:
-		return e.me == e.who(q.Who)
+		return e.me == t.who(e, q.Who)
 	}
 	return e.moved && t.aboutMove(q, e)
 }
@@ -96,7 +102,7 @@ func (t *tale) aboutMove(q *rules.Test, e *event) bool {
 		}
 		return false
 	case ir.TestUnmoved:
-		return e.still
+		return e.still[q.Of]
 	case ir.TestCapture:
 		return e.captured != board.Empty
 	}
@@ -107,7 +113,7 @@ func (t *tale) aboutMove(q *rules.Test, e *event) bool {
 	if q.Op == ir.TestType {
 		return pc.Kind() == q.Kind
 	}
-	return pc.Side() == e.who(q.Who) // TestOwner
+	return pc.Side() == t.who(e, q.Who) // TestOwner
 }
 
 func (t *tale) stands(cells []board.Cell, pc board.Piece) bool {
@@ -119,33 +125,25 @@ func (t *tale) stands(cells []board.Cell, pc board.Piece) bool {
 	return false
 }
 
-// moves lists the legal moves, whether or not the game is over.
-func (t *tale) moves() []Move {
-	nested := t.nested
+// foresees reports whether the side to move has a legal move, whether or not
+// the game is over, and with a test one that makes it hold for that side.
+func (t *tale) foresees(q *rules.Test) bool {
+	nested, start := t.nested, len(t.spare)
 	t.nested = true
-	defer func() { t.nested = nested }()
-	return t.legal(nil)
-}
-
-func (t *tale) canMove() bool { return len(t.moves()) > 0 }
-
-// can reports whether the side to move has a legal move that makes a test
-// hold for it.
-func (t *tale) can(q *rules.Test, e *event) bool {
-	nested := t.nested
-	t.nested = true
-	defer func() { t.nested = nested }()
-	after := *e
-	after.me, after.moved = t.Side(), false
-	for _, m := range t.moves() {
-		t.Make(m)
-		yes := t.holds(q, &after)
-		t.Unmake()
-		if yes {
-			return true
+	me, found := t.Side(), false
+	t.spare = t.legal(t.spare)
+	for i, end := start, len(t.spare); i < end && !found; i++ {
+		if q == nil {
+			found = true
+			break
 		}
+		t.Make(t.spare[i])
+		after := event{me: me, mover: me, piece: board.None, origin: board.None, dest: board.None}
+		found = t.holds(q, &after)
+		t.Unmake()
 	}
-	return false
+	t.nested, t.spare = nested, t.spare[:start]
+	return found
 }
 
 // term returns the number that a text means.
@@ -153,13 +151,13 @@ func (t *tale) term(x *rules.Term, e *event) int {
 	m := &t.prog.Memory
 	switch x.Kind {
 	case ir.TermPieces:
-		return t.census(e.who(x.Who), x.Piece)
+		return t.census(t.who(e, x.Who), x.Piece)
 	case ir.TermChecks:
-		return int(t.memory[m.Count(rules.Checks, e.who(x.Who))])
+		return int(t.memory[m.Count(rules.Checks, t.who(e, x.Who))])
 	case ir.TermCaptures:
-		return int(t.memory[m.Count(rules.Captures, e.who(x.Who))])
+		return int(t.memory[m.Count(rules.Captures, t.who(e, x.Who))])
 	case ir.TermMoves:
-		return int(t.memory[m.Count(rules.Moves, e.who(x.Who))])
+		return int(t.memory[m.Count(rules.Moves, t.who(e, x.Who))])
 	case ir.TermPositions:
 		return t.Repetitions() + 1
 	case ir.TermHalfMoves:
@@ -187,7 +185,7 @@ func (t *tale) stateOf(x *rules.Term, e *event) int {
 		return int(t.memory[x.Slot+int(e.piece)])
 	}
 	for i, first := range t.prog.Memory.Carried {
-		if first == x.Slot && i < len(e.value) {
+		if first == x.Slot {
 			return int(e.value[i])
 		}
 	}
@@ -197,14 +195,15 @@ func (t *tale) stateOf(x *rules.Term, e *event) int {
 // allows reports whether what the game keeps allows a move along a path with
 // the given flags.
 func (t *tale) allows(flags rules.Flag, from, to board.Cell) bool {
-	e := event{me: t.At(from).Side(), piece: from, was: t.At(from), captured: t.At(to), origin: from, dest: to}
-	var kept [rules.MaxCarried]int32
+	e := &t.asked
+	mover := t.At(from)
+	*e = event{me: mover.Side(), piece: from, was: mover, captured: t.At(to), origin: from, dest: to}
 	for i, first := range t.prog.Memory.Carried {
-		kept[i] = t.memory[first+int(to)]
+		e.value[i] = t.memory[first+int(to)]
 	}
-	e.value = kept[:len(t.prog.Memory.Carried)]
-	for _, l := range t.prog.When(flags) {
-		if ir.Relate(t.term(&l.Left, &e), l.Rel, t.term(&l.Right, &e)) == l.Not {
+	for i := range t.prog.When(flags) {
+		l := &t.prog.When(flags)[i]
+		if ir.Relate(t.term(&l.Left, e), l.Rel, t.term(&l.Right, e)) == l.Not {
 			return false
 		}
 	}

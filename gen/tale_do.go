@@ -16,7 +16,7 @@ func (t *tale) fire(on ir.Event, e *event, chosen bool, said *ending) {
 			continue
 		}
 		if trigger.Optional {
-			t.offered = true
+			t.top().offer = true
 			if !chosen {
 				continue
 			}
@@ -37,19 +37,20 @@ func (t *tale) act(a *rules.Action, e *event, said *ending) {
 		t.assign(a.Slot, a, e)
 	case ir.Create:
 		if c := e.place(a.Place); c != board.None {
+			owner := t.who(e, a.Who)
 			t.clear(c, e)
-			t.put(c, t.fresh(board.NewPiece(a.Kind, e.who(a.Who))))
+			t.put(c, t.fresh(board.NewPiece(a.Kind, owner)))
 		}
 	case ir.RemoveAround:
 		t.blast(a, e)
 	case ir.Mark:
 		if c := e.place(a.Place); c != board.None {
-			t.set(a.Mark[e.was.Side()]+int(c), 1)
+			t.set(a.Mark[t.who(e, ir.PieceOwner)]+int(c), 1)
 		}
 	case ir.Wins:
-		t.say(e.who(a.Who), said)
+		t.say(t.who(e, a.Who), said)
 	case ir.Loses:
-		t.say(e.who(a.Who).Other(), said)
+		t.say(t.who(e, a.Who).Other(), said)
 	case ir.Draws:
 		if *said == 0 {
 			*said = ends(ir.Draw)
@@ -65,8 +66,9 @@ func (t *tale) act(a *rules.Action, e *event, said *ending) {
 func (t *tale) actOnPiece(a *rules.Action, e *event) {
 	switch a.Op {
 	case ir.SetOwner:
+		owner := t.who(e, a.Who)
 		m := t.lift(e.piece)
-		m.pc = board.NewPiece(m.pc.Kind(), e.who(a.Who))
+		m.pc = board.NewPiece(m.pc.Kind(), owner)
 		t.put(e.piece, m)
 	case ir.Remove:
 		t.clear(e.piece, e)
@@ -123,7 +125,7 @@ func (t *tale) blast(a *rules.Action, e *event) {
 	if centre == board.None {
 		return
 	}
-	for _, c := range t.prog.Within(centre, a.Radius) {
+	for _, c := range a.Around[centre] {
 		if pc := t.At(c); pc != board.Empty && (a.Kind == 0 || (pc.Kind() == a.Kind) != a.Except) {
 			t.clear(c, e)
 		}
@@ -168,29 +170,30 @@ func takes(p Position, m Move) bool {
 	return p.At(m.To()) != board.Empty
 }
 
-// tried appends the legal moves by making each.
+// tried appends the legal moves by making each, and once more with the options
+// that triggers offer.
 func (t *tale) tried(dst []Move) []Move {
-	start := len(dst)
-	dst = t.appendDrops(t.appendPseudo(dst))
-	kept := start
-	var chosen []Move
-	for i := start; i < len(dst); i++ {
-		m := dst[i]
+	base := len(t.spare)
+	t.spare = t.appendDrops(t.appendPseudo(t.spare))
+	for i, end := base, len(t.spare); i < end; i++ {
+		m := t.spare[i]
 		ok := t.Make(m)
-		if t.story.Optional && t.offered {
-			t.Unmake()
-			with := m | Move(rules.Chosen)<<20
-			if t.Make(with) {
-				chosen = append(chosen, with)
-			}
-		}
+		offer := t.story.Optional && t.top().offer
 		t.Unmake()
 		if ok {
-			dst[kept] = m
-			kept++
+			dst = append(dst, m)
 		}
+		if !offer {
+			continue
+		}
+		m |= Move(rules.Chosen) << 20
+		if t.Make(m) {
+			dst = append(dst, m)
+		}
+		t.Unmake()
 	}
-	return append(dst[:kept], chosen...)
+	t.spare = t.spare[:base]
+	return dst
 }
 
 // pseudo appends the moves of which some may be illegal.

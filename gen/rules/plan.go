@@ -58,8 +58,8 @@ func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8
 
 // CastlePaths returns the cells that must be empty for a castling, its king
 // and rook aside, and the cells that must not be attacked while the king is on
-// its way. The last of them is left out where being next to an enemy royal can
-// make the ones before it safe: whether the rook shields it shows afterwards.
+// its way. The last of them is left out where pins are not exact: whether the rook
+// shields it shows afterwards.
 func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 	c := &p.Castles[r.Castle]
 	row := func(a, b board.Cell) (cells []board.Cell) {
@@ -81,7 +81,7 @@ func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 		return empty, nil
 	}
 	safe = row(r.King, c.KingTo)
-	if p.Rules.Touching && r.King != c.KingTo {
+	if exact := p.Bits != nil && p.Bits.Lines != nil; !exact && r.King != c.KingTo {
 		safe = slices.DeleteFunc(safe, func(x board.Cell) bool { return x == c.KingTo })
 	}
 	return empty, safe

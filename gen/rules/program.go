@@ -25,7 +25,7 @@ type Program struct {
 	Memory  Memory
 	Story   *Story         // nil: moves and captures are all there is
 	Slow    bool           // with a story: only making a move tells whether it is legal
-	near    [][]board.Cell // with a story: by cell, what is within one king step
+	Near    [][]board.Cell // with a story: by cell, it and its neighbours
 	whens   [][]Literal    // conditions of paths on what the game keeps, by number from 1
 	Keys    *Keys
 	Unmoved bool // whether a piece has moved can matter: positions keep it
@@ -155,23 +155,4 @@ func (p *Program) Trails(dst []board.Cell, from, to board.Cell) []board.Cell {
 		}
 	}
 	return dst
-}
-
-// Within returns the cells that are at most r king steps from c, c among them.
-func (p *Program) Within(c board.Cell, r int) (cells []board.Cell) {
-	if r == 1 && p.near != nil {
-		return p.near[c]
-	}
-	b := p.Board
-	x, y, z := b.File(c), b.Rank(c), b.Level(c)
-	for dz := max(-r, -z); dz <= min(r, b.Levels()-1-z); dz++ {
-		for dy := max(-r, -y); dy <= min(r, b.Ranks()-1-y); dy++ {
-			for dx := max(-r, -x); dx <= min(r, b.Files()-1-x); dx++ {
-				if cell := b.At(x+dx, y+dy, z+dz); cell != board.None {
-					cells = append(cells, cell)
-				}
-			}
-		}
-	}
-	return cells
 }

@@ -64,9 +64,9 @@ type Action struct {
 	Place  Place
 	Kind   int // of piece; 0: any
 	Except bool
-	Radius int
-	Slot   int    // SetGame: the slot; SetState: the first slot
-	Mark   [2]int // first slots by owner
+	Around [][]board.Cell // RemoveAround: by centre
+	Slot   int            // SetGame: the slot; SetState: the first slot
+	Mark   [2]int         // first slots by owner
 	Assign string
 	Value  Term
 }
@@ -152,17 +152,37 @@ func (c *compiler) story() {
 		c.diag.Errorf(src.Span{}, "too_much_state", "pieces carry %d kinds of state, at most %d are allowed", n, MaxCarried)
 	}
 	s.Told = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
-	kept := len(p.whens) > 1
-	if s.Told || kept || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Perpetual || !p.Rules.KingSafety {
+	if s.Told || len(p.whens) > 1 || crowns(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Perpetual || !p.Rules.KingSafety {
 		p.Story = s
-		near := make([][]board.Cell, p.Board.Cells())
-		for cell := range near {
-			if p.Board.Has(board.Cell(cell)) {
-				near[cell] = p.Within(board.Cell(cell), 1)
+		p.Near = p.around(1)
+	}
+}
+
+// around returns for every cell those that are at most r king steps away, the
+// cell itself among them.
+func (p *Program) around(r int) [][]board.Cell {
+	list := make([][]board.Cell, p.Board.Cells())
+	for c := range list {
+		if p.Board.Has(board.Cell(c)) {
+			list[c] = p.within(board.Cell(c), r)
+		}
+	}
+	return list
+}
+
+func (p *Program) within(c board.Cell, r int) (cells []board.Cell) {
+	b := p.Board
+	x, y, z := b.File(c), b.Rank(c), b.Level(c)
+	for dz := max(-r, -z); dz <= min(r, b.Levels()-1-z); dz++ {
+		for dy := max(-r, -y); dy <= min(r, b.Ranks()-1-y); dy++ {
+			for dx := max(-r, -x); dx <= min(r, b.Files()-1-x); dx++ {
+				if cell := b.At(x+dx, y+dy, z+dz); cell != board.None {
+					cells = append(cells, cell)
+				}
 			}
 		}
-		p.near = near
 	}
+	return cells
 }
 
 func (c *compiler) drops(s *Story) {
@@ -218,7 +238,7 @@ func (c *compiler) trigger(t *ir.Trigger) Trigger {
 
 func (c *compiler) action(a *ir.Action) Action {
 	m := &c.prog.Memory
-	out := Action{Op: a.Op, Of: a.Of, Who: a.Who, Place: c.place(a.Place), Except: a.Except, Radius: a.Radius, Assign: a.Assign}
+	out := Action{Op: a.Op, Of: a.Of, Who: a.Who, Place: c.place(a.Place), Except: a.Except, Assign: a.Assign}
 	if a.Piece != "" {
 		out.Kind = c.kindOf(a.Piece, a.Pos)
 	}
@@ -227,6 +247,8 @@ func (c *compiler) action(a *ir.Action) Action {
 		out.Slot = m.man[a.Key]
 	case ir.SetGame:
 		out.Slot = m.game[a.Key]
+	case ir.RemoveAround:
+		out.Around = c.prog.around(a.Radius)
 	case ir.Mark:
 		out.Mark = m.mark[a.Mark]
 	}
@@ -279,6 +301,21 @@ func (c *compiler) term(t *ir.Term) Term {
 // MaxCarried bounds how many numbers a piece takes along.
 const MaxCarried = 8
 
+// crowns reports whether promotion can make or unmake a royal that has to be
+// safe.
+func crowns(p *Program) bool {
+	for pc, promo := range p.Promote {
+		for ; promo != nil; promo = promo.Next {
+			for _, to := range promo.To {
+				if (p.Royal[to] || p.Royal[pc]) && p.Rules.KingSafety {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // slow reports whether only making a move tells whether it is legal: it does
 // more than go from cell to cell, or attacks hang on what the game keeps.
 func slow(p *Program) bool {
@@ -286,13 +323,20 @@ func slow(p *Program) bool {
 	if s == nil {
 		return false
 	}
-	if s.Told || s.NoCheck || p.Rules.Touching {
+	if s.Told || s.NoCheck || p.Rules.Touching || crowns(p) {
 		return true
 	}
+	return p.some(IfKept, 0) || p.some(Capture, IfInCheck)
+}
+
+// some reports whether a path has one of the flags any, and all of all. Who
+// takes only when in check may take a royal: attacks on it do not count such
+// moves.
+func (p *Program) some(any, all Flag) bool {
 	for pc := range p.paths {
 		for _, paths := range p.paths[pc] {
 			for i := range paths {
-				if paths[i].Flags&IfKept != 0 {
+				if f := paths[i].Flags; f&any != 0 && f&all == all {
 					return true
 				}
 			}

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"math/bits"
+	"sort"
 	"strings"
 
 	"dragoman/board"
@@ -117,7 +118,7 @@ func newTables(p *Program) *Tables {
 	}
 	if p.Story != nil {
 		t.Near = &[64]uint64{}
-		for c, near := range p.near {
+		for c, near := range p.Near {
 			for _, n := range near {
 				t.Near[c] |= 1 << n &^ (1 << c)
 			}
@@ -156,7 +157,7 @@ func markAlone(bundles []Bundle) {
 		case flags&Trail != 0:
 			bundles[i].Kind = Stride
 		}
-		alone := bundles[i].Flags&Conditional == 0
+		alone := bundles[i].Flags&(Conditional|OnRoyal) == 0
 		for j := range bundles {
 			for c := range 64 {
 				alone = alone && (i == j || bundles[i].Reach[c]&bundles[j].Reach[c] == 0)
@@ -214,6 +215,8 @@ func (b *tableBuilder) bundles(paths [][]Path) []Bundle {
 	for _, key := range order {
 		out = append(out, b.pack(groups[key])...)
 	}
+	// Of two ways to a cell the one that leaves a trail is listed.
+	sort.SliceStable(out, func(i, j int) bool { return out[i].Flags&Trail > out[j].Flags&Trail })
 	return out
 }
 
