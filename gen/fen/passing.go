@@ -1,7 +1,11 @@
 package fen
 
 import (
+	"slices"
+	"strings"
+
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
@@ -12,6 +16,9 @@ func (r *reader) enPassant(w field) error {
 		return nil
 	}
 	cells, ok := r.cells(w.text)
+	if !ok && isNumber(w.text) && !r.passes() {
+		return nil // where makruk is played, moves are counted here
+	}
 	if !ok {
 		return r.fail(w.column, quote(w.text), "- or the name of a cell")
 	}
@@ -25,6 +32,18 @@ func (r *reader) enPassant(w field) error {
 		return r.fail(w.column, quote(w.text), "a cell that a piece of %s can just have passed", r.state.Side.Other())
 	}
 	return nil
+}
+
+func isNumber(text string) bool { return strings.Trim(text, "0123456789") == "" }
+
+// passes reports whether some piece of the game can be taken in passing.
+func (r *reader) passes() bool {
+	for _, p := range r.prog.Game.Pieces {
+		if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.Trail }) {
+			return true
+		}
+	}
+	return false
 }
 
 // cells reads the names of one or two cells.

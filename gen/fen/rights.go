@@ -2,6 +2,7 @@ package fen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dragoman/board"
@@ -14,6 +15,9 @@ import (
 func (r *reader) castling(w field) error {
 	if w.text == "-" {
 		return nil
+	}
+	if len(r.prog.Castles) == 0 && r.prog.Unmoved {
+		return r.firsts(w)
 	}
 	for i := range len(w.text) {
 		right, err := r.right(w.text[i], w.column+i)
@@ -31,6 +35,44 @@ func (r *reader) castling(w field) error {
 		r.state.Rights = append(r.state.Rights, right)
 	}
 	return nil
+}
+
+// firsts reads the field in games without castling in which other pieces have
+// a first move of their own: the files of those that still have it. Cambodian
+// chess is written so.
+func (r *reader) firsts(w field) error {
+	b := r.prog.Board
+	kept := map[board.Cell]bool{}
+	for i := range len(w.text) {
+		file, rank := int(w.text[i]|0x20)-'a', 0
+		if w.text[i] >= 'a' {
+			rank = b.Ranks() - 1
+		}
+		cell := board.None
+		if file >= 0 && file < b.Files() {
+			cell = b.At(file, rank, 0)
+		}
+		if cell == board.None || !r.hasFirst(cell) || kept[cell] {
+			return r.fail(w.column+i, quote(w.text[i:i+1]), "- or the files of pieces that have a first move, each once")
+		}
+		kept[cell] = true
+	}
+	for c := range r.state.Cells {
+		if cell := board.Cell(c); r.hasFirst(cell) && !kept[cell] {
+			r.moved = append(r.moved, cell)
+		}
+	}
+	return nil
+}
+
+// hasFirst reports whether the piece on a cell stands where it does at the
+// start, and could go elsewhere if it had not moved.
+func (r *reader) hasFirst(c board.Cell) bool {
+	pc := r.state.Cells[c]
+	if !r.prog.Standard(pc, c) {
+		return false
+	}
+	return slices.ContainsFunc(r.prog.Paths(pc, c), func(p rules.Path) bool { return p.Flags&rules.IfUnmoved != 0 })
 }
 
 func (r *reader) right(c byte, column int) (rules.Right, error) {
