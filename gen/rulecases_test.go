@@ -1,0 +1,271 @@
+package gen_test
+
+import "dragoman/dsl/ir"
+
+var (
+	origin = ir.Place{Kind: ir.Origin}
+	blast  = &ir.Action{Op: ir.RemoveAround, Radius: 1, Piece: "pawn", Except: true}
+	remove = &ir.Action{Op: ir.Remove}
+	isRook = &ir.Test{Op: ir.TestType, Piece: "rook"}
+	isPawn = &ir.Test{Op: ir.TestType, Piece: "pawn"}
+)
+
+// lone is a position of two kings and a white rook.
+const lone = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
+
+// prey is lone with something for the rook to take.
+const prey = "4k3/8/8/8/pb6/Pp6/8/R5K1 w - - 0 1"
+
+var actionCases = []ruleCase{
+	{name: "state of a piece travels", start: lone, moves: "a1a4 e8e7 a4b4", kept: "piece.x.b4=2 piece.x.e7=1",
+		rule: on(ir.OnMove, nil, &ir.Action{Op: ir.SetState, Key: "x", Assign: "+=", Value: number(1)})},
+	{name: "new pieces have their state", start: lone, moves: "a1a4", kept: "piece.x.a4=7",
+		rule: all(on(ir.OnMove, isRook, &ir.Action{Op: ir.Transform, Piece: "camel"}), func(g *ir.Game) {
+			g.Effects.States = []ir.State{{Piece: "camel", Key: "x", Value: 7}}
+		})},
+	{name: "state of the captured", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", kept: "game.n=5",
+		rule: all(on(ir.OnCapture, nil, &ir.Action{Op: ir.SetGame, Key: "n", Assign: "=", Value: &ir.Term{Kind: ir.TermValue, Of: ir.TheCaptured}}), func(g *ir.Game) {
+			g.Piece("rook").Value = 5
+		})},
+	{name: "state of the game", start: prey, moves: "a1a2 b4c3", kept: "game.n=-2",
+		rule: on(ir.OnMove, nil, &ir.Action{Op: ir.SetGame, Key: "n", Assign: "-=", Value: number(1)})},
+	{name: "owner", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", board: "4k3/8/8/8/8/8/r7/4K3", has: "a2a1 -e8e1",
+		rule: on(ir.OnCapture, nil, &ir.Action{Op: ir.SetOwner, Who: ir.Them})},
+	{name: "create where the move began", start: lone, moves: "a1a4", board: "4k3/8/8/8/R7/8/8/C3K3",
+		rule: on(ir.OnMove, nil, &ir.Action{Op: ir.Create, Piece: "camel", Place: origin})},
+	{name: "create over the piece", start: lone, moves: "a1a4", board: "4k3/8/8/8/c7/8/8/4K3",
+		rule: on(ir.OnMove, nil, &ir.Action{Op: ir.Create, Piece: "camel", Who: ir.Them}, &ir.Action{Op: ir.Transform, Piece: "bishop"})},
+	{name: "create on a fixed cell", start: lone, moves: "a1a4", board: "4k3/8/7C/8/R7/8/8/4K3",
+		rule: on(ir.OnMove, nil, &ir.Action{Op: ir.Create, Piece: "camel", Place: ir.Place{Kind: ir.Fixed, Cell: ir.Vec{X: 7, Y: 5}}})},
+	{name: "remove", start: lone, moves: "a1a4", board: "4k3/8/8/8/8/8/8/4K3",
+		rule: on(ir.OnMove, isRook, remove)},
+	{name: "the captured cannot be acted on", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", board: "4k3/8/8/8/8/8/R7/4K3",
+		rule: on(ir.OnCapture, nil, &ir.Action{Op: ir.Remove, Of: ir.TheCaptured})},
+	{name: "remove around", start: "4k3/8/8/2cb4/1Rbp4/2PC4/8/4K3 w - - 0 1", moves: "b4c4", board: "4k3/8/8/8/3p4/2P5/8/4K3",
+		rule: on(ir.OnCapture, nil, blast)},
+	{name: "remove one type around", start: "4k3/8/8/2cb4/1Rbp4/2PC4/8/4K3 w - - 0 1", moves: "b4c4", board: "4k3/8/8/2cb4/2R5/3C4/8/4K3",
+		rule: on(ir.OnCapture, nil, &ir.Action{Op: ir.RemoveAround, Radius: 1, Piece: "pawn"})},
+	{name: "transform", start: lone, moves: "a1a4", board: "4k3/8/8/8/B7/8/8/4K3",
+		rule: on(ir.OnMove, isRook, &ir.Action{Op: ir.Transform, Piece: "bishop"})},
+	{name: "relocate", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", board: "4k3/8/8/8/8/8/8/R3K3",
+		rule: on(ir.OnCapture, nil, &ir.Action{Op: ir.Relocate, Place: origin})},
+	{name: "relocate over a piece", start: "4k3/8/8/8/7r/8/b7/R3K3 w - - 0 1", moves: "a1a2", board: "4k3/8/8/8/7R/8/8/4K3",
+		rule: on(ir.OnCapture, nil, &ir.Action{Op: ir.Relocate, Place: ir.Place{Kind: ir.Fixed, Cell: ir.Vec{X: 7, Y: 3}}})},
+	{name: "win", start: lone, moves: "a1a4", ends: "white", rule: on(ir.OnMove, isRook, &ir.Action{Op: ir.Wins})},
+	{name: "win of a colour", start: lone, moves: "a1a4", ends: "black", rule: on(ir.OnMove, isRook, &ir.Action{Op: ir.Wins, Who: ir.AsBlack})},
+	{name: "lose", start: lone, moves: "a1a4", ends: "black", rule: on(ir.OnMove, isRook, &ir.Action{Op: ir.Loses, Who: ir.PieceOwner})},
+	{name: "draw", start: lone, moves: "a1a4", ends: "draw", rule: on(ir.OnMove, isRook, &ir.Action{Op: ir.Draws})},
+	{name: "what is said first stands", start: lone, moves: "a1a4", ends: "draw",
+		rule: on(ir.OnMove, isRook, &ir.Action{Op: ir.Draws}, &ir.Action{Op: ir.Wins})},
+}
+
+// story are triggers on all events, each of which waits for the one before.
+var story = all(
+	on(ir.OnCheck, both(gameIs("n", 4), &ir.Test{Op: ir.TestSide, Who: ir.AsWhite}), add("n", 1)),
+	on(ir.OnTurnStart, both(gameIs("n", 3), &ir.Test{Op: ir.TestSide, Who: ir.AsBlack}), add("n", 1)),
+	on(ir.OnTurnEnd, both(gameIs("n", 2), &ir.Test{Op: ir.TestSide, Who: ir.AsWhite}), add("n", 1)),
+	on(ir.OnCapture, gameIs("n", 1), add("n", 1)),
+	on(ir.OnMove, gameIs("n", 0), add("n", 1)),
+)
+
+// noted counts the moves after which a test holds.
+func noted(e ir.Event, test *ir.Test) func(*ir.Game) { return on(e, test, add("n", 1)) }
+
+var eventCases = []ruleCase{
+	{name: "all events", start: "4k3/8/8/8/8/8/8/R3b1K1 w - - 0 1", moves: "a1e1", kept: "game.n=5", rule: story},
+	{name: "no check", start: "5k2/8/8/8/8/8/8/R3b1K1 w - - 0 1", moves: "a1e1", kept: "game.n=4", rule: story},
+	{name: "no capture", start: lone, moves: "a1a8", kept: "game.n=1", rule: story},
+	{name: "en passant captures", start: "4k3/8/8/8/p7/8/1P6/4K3 w - - 0 1", moves: "b2b4 a4b3", kept: "game.n=1",
+		rule: noted(ir.OnCapture, both(&ir.Test{Op: ir.TestOwner, Of: ir.TheCaptured, Who: ir.AsWhite}, &ir.Test{Op: ir.TestPlace, Cells: cells("b3")}))},
+	{name: "a rifle stays", start: "4k3/8/8/8/b7/8/I7/4K3 w - - 0 1", moves: "a2a4", board: "4k3/8/8/8/8/8/8/4K3", kept: "game.n=1",
+		rule: all(noted(ir.OnCapture, &ir.Test{Op: ir.TestPlace, Cells: cells("a4")}), on(ir.OnCapture, nil, remove))},
+	{name: "castling moves the king", start: "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", moves: "e1a1", kept: "game.n=1",
+		rule: noted(ir.OnMove, both(&ir.Test{Op: ir.TestType, Piece: "king"}, both(&ir.Test{Op: ir.TestPlace, Cells: cells("c1")}, &ir.Test{Op: ir.TestPlace, Place: origin, Cells: cells("e1")})))},
+	{name: "first move", start: "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", moves: "a2a3 e8e7 a3a4", kept: "game.n=1",
+		rule: noted(ir.OnMove, both(isPawn, &ir.Test{Op: ir.TestUnmoved}))},
+	{name: "capture or not", start: prey, moves: "a3b4", kept: "game.n=1", rule: noted(ir.OnMove, &ir.Test{Op: ir.TestCapture})},
+	{name: "a removed piece is what it was", start: lone, moves: "a1a4", kept: "game.n=1",
+		rule: all(on(ir.OnMove, nil, remove), noted(ir.OnMove, both(isRook, &ir.Test{Op: ir.TestOwner})), lax)},
+	{name: "counts", start: "4k3/8/8/8/8/8/8/R3b1K1 w - - 0 1", moves: "a1e1 e8f8", kept: "checks.w=1 captures.w=1 moves.w=1 moves.b=1",
+		rule: wins(both(compare(ir.Term{Kind: ir.TermChecks}, ">=", 9), both(compare(ir.Term{Kind: ir.TermCaptures}, ">=", 9), compare(ir.Term{Kind: ir.TermMoves}, ">=", 9))))},
+	{name: "counts come after the end of a turn", start: lone, moves: "a1a4 e8e7", kept: "game.n=1 moves.w=1 moves.b=1",
+		rule: noted(ir.OnTurnEnd, compare(ir.Term{Kind: ir.TermMoves, Who: ir.AsWhite}, "==", 0))},
+	{name: "options are asked for", start: prey, has: "a3b4 a3b4+ a1a2 -a1a2+", rule: asked(ir.OnCapture, nil, remove)},
+	{name: "options not taken", start: prey, moves: "a3b4", board: "4k3/8/8/8/pP6/1p6/8/R5K1", rule: asked(ir.OnCapture, nil, remove)},
+	{name: "options taken", start: prey, moves: "a3b4+", board: "4k3/8/8/8/p7/1p6/8/R5K1", rule: asked(ir.OnCapture, nil, remove)},
+	{name: "options have conditions", start: prey, has: "a3b4 -a3b4+", rule: asked(ir.OnCapture, isRook, remove)},
+	{name: "options at a check", start: lone, has: "a1a8 a1a8+ -a1a7+", rule: asked(ir.OnCheck, nil, add("n", 1))},
+	{name: "illegal options are not listed", start: "4k3/8/8/8/r7/1B6/8/4K3 w - - 0 1", has: "b3a4 -b3a4+",
+		rule: asked(ir.OnCapture, nil, &ir.Action{Op: ir.Create, Piece: "rook", Who: ir.Them, Place: ir.Place{Kind: ir.Fixed, Cell: ir.Vec{X: 4, Y: 6}}})},
+}
+
+// frozen makes what takes something stand still for a while.
+var frozen = all(on(ir.OnCapture, nil, &ir.Action{Op: ir.SetState, Key: "frozen", Assign: "=", Value: number(2)}), func(g *ir.Game) {
+	g.Effects.Decay = []string{"frozen"}
+})
+
+// trap marks where a move ended, and keeps pieces out of it.
+func trap(blocks ir.Blocks) func(*ir.Game) {
+	return all(on(ir.OnMove, &ir.Test{Op: ir.TestSide, Who: ir.AsWhite}, &ir.Action{Op: ir.Mark, Mark: "trap", Place: origin}), func(g *ir.Game) {
+		g.Effects.Marks = []ir.MarkKind{{Name: "trap", Blocks: blocks}}
+	})
+}
+
+const ruins = "r3k2c/8/8/8/R7/8/8/4K3 w - - 0 1"
+
+var markCases = []ruleCase{
+	{name: "marks keep enemies out", start: ruins, moves: "a4g4", has: "a8a5 -a8a4 -a8a3", kept: "mark.trap.w.a4=1", rule: trap(ir.BlocksEnemy)},
+	{name: "marks do not keep friends out", start: ruins, moves: "a4g4 e8e7", has: "g4a4", kept: "mark.trap.w.a4=1", rule: trap(ir.BlocksEnemy)},
+	{name: "marks keep friends out", start: ruins, moves: "a4g4 e8e7", has: "-g4a4 g4b4", kept: "mark.trap.w.a4=1", rule: trap(ir.BlocksFriend)},
+	{name: "marks for friends let enemies pass", start: ruins, moves: "a4g4", has: "a8a4 a8a3", kept: "mark.trap.w.a4=1", rule: trap(ir.BlocksFriend)},
+	{name: "marks keep all out", start: ruins, moves: "a4g4 a8a5", has: "-g4a4 g4b4", kept: "mark.trap.w.a4=1", rule: trap(ir.BlocksAll)},
+	{name: "leaps fly over marks", start: "4k2c/8/8/6R1/8/8/8/4K3 w - - 0 1", moves: "g5g6", has: "-h8g5 h8e7", kept: "mark.trap.w.g5=1", rule: trap(ir.BlocksAll)},
+	{name: "marks shield", start: "4k2r/8/8/8/7R/8/8/7K w - - 0 1", moves: "h4g4 e8e7", has: "h1h2 g4g5", kept: "mark.trap.w.h4=1", rule: trap(ir.BlocksEnemy)},
+	{name: "frozen", start: prey, moves: "a3b4 a4a3", has: "-b4b5 a1a2", kept: "piece.frozen.b4=1", rule: frozen},
+	{name: "thawed", start: prey, moves: "a3b4 a4a3 g1g2 a3a2", has: "b4b5", rule: frozen},
+	{name: "the frozen do not attack", start: "4k3/8/8/1b6/P7/8/8/4K3 w - - 0 1", moves: "a4b5", has: "e8f8", kept: "piece.frozen.b5=2", rule: frozen},
+}
+
+func touching(g *ir.Game) { g.Rules.Touching = true }
+
+var explosion = all(on(ir.OnCapture, nil, remove, blast), touching)
+
+var royalCases = []ruleCase{
+	{name: "a royal taken", start: "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", moves: "e1e8", ends: "white", rule: lax},
+	{name: "a royal left in danger", start: "4k3/8/8/8/8/8/4r3/6K1 w - - 0 1", moves: "g1g2 e2g2", ends: "black", rule: lax},
+	{name: "a royal blown up", start: "3bk3/8/8/8/8/8/8/K2R4 w - - 0 1", moves: "d1d8", board: "8/8/8/8/8/8/8/K7", ends: "white", rule: explosion},
+	{name: "the own royal may not be blown up", start: "4k3/8/8/8/8/8/1c6/KR6 w - - 0 1", has: "-b1b2 -a1b2 b1c1", rule: explosion},
+	{name: "or loses", start: "4k3/8/8/8/8/8/1b6/KR6 w - - 0 1", moves: "b1b2", ends: "black", rule: all(explosion, lax)},
+	{name: "who blows up both loses", start: "8/8/8/8/8/k7/1b6/KR6 w - - 0 1", moves: "b1b2", ends: "black", rule: all(explosion, lax)},
+	{name: "nor both", start: "8/8/8/8/8/k7/1c6/KR6 w - - 0 1", has: "-b1b2 -a1b2 b1c1", rule: explosion},
+	{name: "blowing up the other one excuses a check", start: "3bk3/8/8/8/8/8/8/K2R3r w - - 0 1", moves: "d1d8", ends: "white", rule: explosion},
+	{name: "nothing else does", start: "3bk3/8/8/8/8/3R4/8/K6r w - - 0 1", has: "d3d1 d3d8 -d3d2", rule: explosion},
+	{name: "a royal removed when a turn begins", start: "3bk3/8/8/8/8/8/8/K2R4 w - - 0 1", moves: "d1d2", ends: "white",
+		rule: on(ir.OnTurnStart, isRook, &ir.Action{Op: ir.RemoveAround, Radius: 0, Place: ir.Place{Kind: ir.Fixed, Cell: ir.Vec{X: 4, Y: 7}}})},
+	{name: "a lost royal outweighs a win", start: "4k3/8/8/8/8/8/1b6/KR6 w - - 0 1", moves: "b1b2", ends: "black",
+		rule: all(on(ir.OnMove, nil, &ir.Action{Op: ir.Wins}), explosion, lax)},
+	{name: "explosions take castling rights", start: "4k1r1/8/8/8/8/8/6P1/R3K2R w KQ - 0 1",
+		moves: "a1a2 g8g2 a2h2 e8e7 h2h1 e7e8", board: "4k3/8/8/8/8/8/8/4K2R", has: "e1f1 -e1h1", rule: explosion},
+	{name: "touching royals are safe", start: "3r4/8/8/8/8/3k4/8/4K3 w - - 0 1", has: "e1d2 e1e2 e1d1", rule: all(touching, on(ir.OnCapture, nil, remove))},
+	{name: "others are not", start: "3r4/8/8/8/5k2/8/8/4K3 w - - 0 1", has: "-e1d2 -e1d1 e1e2", rule: touching},
+	{name: "castling past a touching royal", start: "5r2/8/8/8/8/8/5k2/R3K2R w KQ - 0 1", has: "e1h1", rule: touching},
+	{name: "no check may be given", start: lone, has: "-a1a8 a1a7", rule: func(g *ir.Game) { g.Effects.NoCheck = true }},
+	{name: "a king that is none castles through attacks", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "e1a1",
+		rule: func(g *ir.Game) { g.Piece("king").Royal = false }},
+	{name: "so it does without safety", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "e1a1", rule: lax},
+	{name: "and not else", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "-e1a1"},
+}
+
+func stands(who ir.Who, list string) *ir.Test {
+	return &ir.Test{Op: ir.TestStands, Who: who, Piece: "king", Cells: cells(list)}
+}
+
+// arrival is won by a king on the last rank, unless the other one follows.
+var arrival = all(
+	wins(both(stands(ir.Me, "a8 b8 c8 d8 e8 f8 g8 h8"), never(both(&ir.Test{Op: ir.TestSide, Who: ir.AsWhite},
+		&ir.Test{Op: ir.TestCan, Who: ir.Them, Sub: []*ir.Test{stands(ir.Me, "a8 b8 c8 d8 e8 f8 g8 h8")}})))),
+)
+
+var goalCases = []ruleCase{
+	{name: "a goal reached", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "white", rule: wins(stands(ir.Me, "d4"))},
+	{name: "a goal at the start", start: "8/8/8/8/3K4/8/8/k7 b - - 0 1", ends: "white", rule: wins(stands(ir.Me, "d4"))},
+	{name: "a goal at the own turn", start: "8/8/8/8/3K4/8/8/k7 w - - 0 1", ends: "white", rule: wins(stands(ir.Me, "d4"))},
+	{name: "the mover comes first", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "white", rule: wins(stands(ir.AsWhite, "d4"))},
+	{name: "victory before draw", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "white", rule: all(draws(stands(ir.AsWhite, "d4")), wins(stands(ir.Me, "d4")))},
+	{name: "a draw is for the side to move", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "draw", rule: draws(stands(ir.Them, "d4"))},
+	{name: "and not for the other", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", rule: draws(stands(ir.Me, "d4"))},
+	{name: "to move", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "black", rule: wins(both(stands(ir.AsWhite, "d4"), &ir.Test{Op: ir.TestToMove}))},
+	{name: "the other can follow", start: "8/1k1K4/8/8/8/8/8/8 w - - 0 1", moves: "d7d8", rule: arrival, has: "b7a8 b7a7"},
+	{name: "the other has not followed", start: "8/1k1K4/8/8/8/8/8/8 w - - 0 1", moves: "d7d8 b7a7", ends: "white", rule: arrival},
+	{name: "the other cannot follow", start: "8/3K4/1k6/8/8/8/8/8 w - - 0 1", moves: "d7d8", ends: "white", rule: arrival},
+	{name: "nor illegally", start: "8/k2K4/8/8/8/8/8/1R5B w - - 0 1", moves: "d7d8", ends: "white", rule: arrival},
+	{name: "checkmate within a goal", start: "k7/8/1K6/8/8/8/8/7R w - - 0 1", moves: "h1h8", ends: "white",
+		rule: wins(both(&ir.Test{Op: ir.TestCheckmate, Who: ir.Them}, stands(ir.Me, "b6")))},
+	{name: "stalemate within a goal", start: "k1K5/8/8/8/8/8/8/7R w - - 0 1", moves: "h1h7", ends: "white",
+		rule: wins(both(&ir.Test{Op: ir.TestStalemate, Who: ir.Them}, stands(ir.Me, "c8")))},
+	{name: "no moves within a goal", start: "k1K5/8/8/8/8/8/8/7R w - - 0 1", moves: "h1h7", ends: "draw",
+		rule: draws(both(&ir.Test{Op: ir.TestNoMoves}, stands(ir.Them, "c8")))},
+	{name: "pieces counted", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", ends: "white", rule: wins(compare(ir.Term{Kind: ir.TermPieces, Who: ir.Them}, "==", 1))},
+	{name: "pieces of a type counted", start: prey, moves: "a3b4", ends: "white",
+		rule: wins(compare(ir.Term{Kind: ir.TermPieces, Who: ir.AsBlack, Piece: "bishop"}, "==", 0))},
+	{name: "checks counted", start: lone, moves: "a1a8 e8e7 a8a7", kept: "checks.w=2", ends: "white", rule: wins(compare(ir.Term{Kind: ir.TermChecks}, ">=", 2))},
+	{name: "in check", start: lone, moves: "a1a8", ends: "white", rule: wins(&ir.Test{Op: ir.TestInCheck, Who: ir.Them})},
+}
+
+// zoned replaces the promotions of white pawns: optional on the sixth rank, to
+// rooks as long as there is none.
+func zoned(g *ir.Game) {
+	g.Promotions = []ir.Promotion{
+		{For: ir.ForWhite, Piece: "pawn", Zone: cells("a6 b6"), To: []string{"camel"}, Option: true},
+		{For: ir.ForWhite, Piece: "pawn", Zone: cells("a6 b6 a8 b8 c8"), To: []string{"rook", "bishop"}, Limits: []int{1, 2}},
+		{For: ir.ForWhite, Piece: "pawn", Zone: cells("a8 b8 c8"), To: []string{"camel"}},
+	}
+}
+
+func forced(g *ir.Game) { g.Rules.Forced = true }
+
+// facing lets kings take kings along files.
+func facing(g *ir.Game) {
+	king := g.Piece("king")
+	king.Moves = append(king.Moves, &ir.Move{For: ir.ForBoth, Mode: ir.Capture, Pattern: &ir.Pattern{
+		Op: ir.Where, Cond: &ir.Cond{Op: ir.Compare, Left: &ir.Expr{Name: "captured.type.king"}, Rel: "==", Right: &ir.Expr{Number: 1}},
+		Sub: []*ir.Pattern{{Op: ir.Ride, Min: 1, Dirs: []ir.Vec{{Y: 1}, {Y: -1}}}},
+	}})
+}
+
+var moveCases = []ruleCase{
+	{name: "captures are forced", start: prey, has: "a3b4 -a1a2 -g1g2", rule: forced},
+	{name: "en passant is forced", start: "4k3/8/8/8/p7/8/1P6/4K3 w - - 0 1", moves: "b2b4", has: "a4b3 -a4a3 -e8e7", rule: forced},
+	{name: "rifles are forced", start: "4k3/8/8/8/b7/8/I7/4K3 w - - 0 1", has: "a2a4 -a2b3", rule: forced},
+	{name: "only legal captures are forced", start: "4k3/8/8/8/1b6/P1B5/8/4K3 w - - 0 1", has: "a3b4 c3b4", rule: forced},
+	{name: "pinned pieces need not take", start: "4k3/4r3/8/8/8/4R2b/8/4K3 w - - 0 1", has: "-e3h3 e3e7 -e3e4", rule: forced},
+	{name: "a pinned piece that could take", start: "4k3/4r3/4p3/8/4I1b1/8/8/4K3 w - - 0 1", has: "e4g4", rule: forced},
+	{name: "promotion where it may", start: "4k3/8/8/P7/8/8/8/4K3 w - - 0 1", has: "a5a6 a5a6=C -a5a6=R -a5a6=B", rule: zoned},
+	{name: "promotion where it must", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", has: "-a7a8 a7a8=R a7a8=B -a7a8=C", rule: zoned},
+	{name: "promotion to what is missing", start: "4k3/P7/8/8/8/8/8/R3K3 w - - 0 1", has: "-a7a8 -a7a8=R a7a8=B", rule: zoned},
+	{name: "promotion to nothing", start: "4k3/P7/8/8/8/8/8/RBB1K3 w - - 0 1", has: "-a7a8 -a7a8=R -a7a8=B -a7a8=C", rule: zoned},
+	{name: "but it attacks", start: "8/P1k5/8/8/8/8/8/RBB1K3 b - - 0 1", has: "-c7b8 c7d8", rule: zoned},
+	{name: "promotion to a royal", start: "8/P7/k7/8/8/8/8/K7 w - - 0 1", moves: "a7a8=K", board: "K7/8/k7/8/8/8/8/K7",
+		rule: all(lax, func(g *ir.Game) { g.Promotions[0].To = []string{"king"} })},
+	{name: "kings face each other", start: "4k3/8/8/8/8/8/4B3/4K3 w - - 0 1", has: "-e2d3 e1d1", rule: facing},
+	{name: "and take each other", start: "3k4/8/8/8/8/8/8/3K4 w - - 0 1", moves: "d1d8", ends: "white", rule: all(facing, lax)},
+	{name: "and nothing else", start: "4k3/8/8/8/4r3/8/8/4K3 w - - 0 1", has: "-e1e4", rule: facing},
+	{name: "a trail without its piece", start: "4k3/8/8/8/p7/8/1P6/4K3 w - - 0 1", moves: "b2b4", has: "a4a3 -a4b3", rule: on(ir.OnMove, isPawn, remove)},
+	{name: "a trail of a piece that went on", start: "4k3/8/8/8/p7/8/1P6/4K3 w - - 0 1", moves: "b2b4", has: "a4a3 -a4b3",
+		rule: on(ir.OnMove, isPawn, &ir.Action{Op: ir.Relocate, Place: origin})},
+}
+
+// hands gives a game pieces in hand.
+func hands(start ...ir.Hand) func(*ir.Game) {
+	return func(g *ir.Game) {
+		g.Drops = &ir.Drops{Captures: true, Reverts: true, Start: start, Zones: []ir.DropZone{
+			{For: ir.ForBoth, Piece: "rook", Cells: cells("a1 a2 a4 e2 e8")},
+			{For: ir.ForWhite, Piece: "pawn", Cells: cells("a2 b2")},
+			{For: ir.ForWhite, Piece: "pawn", Cells: cells("b2 c2")},
+		}}
+	}
+}
+
+var (
+	rookInHand = hands(ir.Hand{Side: ir.White, Piece: "rook", Count: 1})
+	pawnInHand = hands(ir.Hand{Side: ir.White, Piece: "pawn", Count: 1}, ir.Hand{Side: ir.Black, Piece: "pawn", Count: 1})
+)
+
+var dropCases = []ruleCase{
+	{name: "drop", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a4", board: "4k3/8/8/8/R7/8/8/4K3", rule: rookInHand},
+	{name: "drop on empty cells of the zone", start: lone, has: "R@a2 R@a4 R@e2 -R@a1 -R@e8 -R@b2", kept: "hand.w.rook=1", rule: rookInHand},
+	{name: "drops have sides", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "P@b2", has: "-P@a2 -P@b2 -P@c2", kept: "hand.b.pawn=1", rule: pawnInHand},
+	{name: "drop in the way", start: "4k3/4r3/8/8/8/8/8/4K3 w - - 0 1", has: "R@e2 -R@a2", kept: "hand.w.rook=1", rule: rookInHand},
+	{name: "captures come to hand", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.w.bishop=1", rule: hands()},
+	{name: "en passant comes to hand", start: "4k3/8/8/8/p7/8/1P6/4K3 w - - 0 1", moves: "b2b4 a4b3", kept: "hand.b.pawn=1", rule: hands()},
+	{name: "shots come to hand", start: "4k3/8/8/8/b7/8/I7/4K3 w - - 0 1", moves: "a2a4", kept: "hand.w.bishop=1", rule: hands()},
+	{name: "removed pieces do not", start: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "a1a4", rule: all(hands(), on(ir.OnMove, nil, remove))},
+	{name: "a promoted piece knows what it was", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R e8e7 a8a4", kept: "was.a4=5", rule: hands()},
+	{name: "and comes to hand as that", start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R b8a8", kept: "hand.b.pawn=1", rule: hands()},
+	{name: "or as it is", start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R b8a8", kept: "hand.b.rook=1",
+		rule: all(hands(), func(g *ir.Game) { g.Drops.Reverts = false })},
+	{name: "a dropped piece has moved", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "P@b2 e8e7", has: "b2b3 -b2b4", kept: "hand.b.pawn=1",
+		rule: pawnInHand},
+	{name: "a drop is a move", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a4", board: "4k3/8/8/8/B7/8/8/4K3",
+		rule: all(rookInHand, on(ir.OnMove, nil, &ir.Action{Op: ir.Transform, Piece: "bishop"}), on(ir.OnCapture, nil, remove))},
+}

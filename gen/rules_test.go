@@ -1,0 +1,234 @@
+package gen_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+	"dragoman/gen/zoo"
+)
+
+// ruleCase is one meaning of a rule beyond moving and taking: a few moves of a
+// small game with that rule, and what they lead to on every back-end.
+type ruleCase struct {
+	name  string
+	rule  func(*ir.Game)
+	start string
+	moves string // "a1a4 e8e7+ R@c3"; a plus takes up what a trigger offers
+	board string // afterwards, if not empty
+	has   string // legal moves afterwards; a minus before those that are not
+	kept  string // numbers that are not zero: "game.n=1 hand.w.rook=1 piece.x.a4=2 mark.trap.w.a4=1 checks.w=1"
+	ends  string // white, black, draw or nothing
+}
+
+// yard is chess with few kinds: rook, bishop, camel, rifleman (I), pawn, king.
+func yard(rule func(*ir.Game)) *ir.Game {
+	plan := zoo.Plan{Name: "yard", Files: 8, Ranks: 8, Royal: zoo.King(), Castling: true, Pieces: zoo.Pick("rook", "bishop", "camel", "rifleman", "pawn")}
+	g := plan.Game()
+	g.Effects = &ir.Effects{}
+	if rule != nil {
+		rule(g)
+	}
+	return g
+}
+
+func TestRules(t *testing.T) {
+	for _, c := range slices.Concat(actionCases, eventCases, markCases, royalCases, goalCases, moveCases, dropCases) {
+		t.Run(c.name, func(t *testing.T) {
+			prog := compile(t, yard(c.rule))
+			s := parse(t, prog, c.start)
+			s.Memory = startHands(prog)
+			for _, p := range backends(t, prog, s) {
+				c.check(t, p)
+			}
+		})
+	}
+}
+
+// startHands returns what a game keeps with what is in hand at its start, and
+// nothing else.
+func startHands(p *rules.Program) []int {
+	memory := make([]int, p.Memory.Slots)
+	for _, s := range []board.Side{board.White, board.Black} {
+		for kind := 1; kind < len(p.Kinds) && p.Memory.HasHand(); kind++ {
+			slot := p.Memory.Hand(s, kind)
+			memory[slot] = p.Start.Memory[slot]
+		}
+	}
+	return memory
+}
+
+func (c *ruleCase) check(t *testing.T, p gen.Position) {
+	t.Helper()
+	for _, text := range strings.Fields(c.moves) {
+		m, ok := legalMoves(p)[text]
+		if !ok {
+			t.Fatalf("%s: %s is not legal", p.Backend(), text)
+		}
+		p.Make(m)
+	}
+	s := p.State()
+	if got := boardText(p.Program(), &s); c.board != "" && got != c.board {
+		t.Errorf("%s: the board is %s, want %s", p.Backend(), got, c.board)
+	}
+	legal := legalMoves(p)
+	for _, text := range strings.Fields(c.has) {
+		text, no := strings.CutPrefix(text, "-")
+		if _, ok := legal[text]; ok == no {
+			t.Errorf("%s: %s legal: %v", p.Backend(), text, ok)
+		}
+	}
+	if got := kept(p.Program(), &s); got != c.kept {
+		t.Errorf("%s: kept %q, want %q", p.Backend(), got, c.kept)
+	}
+	if got := ending(p); got != c.ends {
+		t.Errorf("%s: the game ends with %q, want %q", p.Backend(), got, c.ends)
+	}
+	if c.ends != "" && len(legal)+p.CountLegal()+p.MakeAll()+p.CountReplies()+len(p.AppendMoves(nil)) > 0 {
+		t.Errorf("%s: there are moves after the end", p.Backend())
+	}
+}
+
+// boardText writes what stands on the board, without what is in hand.
+func boardText(p *rules.Program, s *rules.State) string {
+	text := fen.Format(p, s)
+	return text[:strings.IndexAny(text, " [")]
+}
+
+// legalMoves returns the legal moves by text.
+func legalMoves(p gen.Position) map[string]gen.Move {
+	b := p.Program().Board
+	list := map[string]gen.Move{}
+	for _, m := range p.AppendLegal(nil) {
+		text := b.Name(m.From()) + b.Name(m.To())
+		switch m.Kind() {
+		case rules.Dropping:
+			text = letter(p, m) + "@" + b.Name(m.To())
+		case rules.Promoting:
+			text += "=" + letter(p, m)
+		}
+		if m.Chosen() {
+			text += "+"
+		}
+		list[text] = m
+	}
+	return list
+}
+
+func letter(p gen.Position, m gen.Move) string { return p.Program().Kinds[m.Arg()].Letter }
+
+// kept writes the numbers of a state that are not zero.
+func kept(p *rules.Program, s *rules.State) string {
+	var list []string
+	m := &p.Memory
+	add := func(slot int, format string, args ...any) {
+		if slot >= 0 && s.Memory[slot] != 0 {
+			list = append(list, fmt.Sprintf(format, args...)+"="+strconv.Itoa(s.Memory[slot]))
+		}
+	}
+	for _, key := range m.GameKeys() {
+		add(m.Game(key), "game.%s", key)
+	}
+	for side, name := range []string{"w", "b"} {
+		s := board.Side(side)
+		for kind := 1; kind < len(p.Kinds); kind++ {
+			add(m.Hand(s, kind), "hand.%s.%s", name, p.Kinds[kind].Name)
+		}
+		for what, word := range []string{"checks", "captures", "moves"} {
+			add(m.Count(rules.Count(what), s), "%s.%s", word, name)
+		}
+		for c := range board.Cell(p.Board.Cells()) {
+			for _, mark := range m.Marks() {
+				add(m.Mark(mark, s, c), "mark.%s.%s.%s", mark, name, p.Board.Name(c))
+			}
+		}
+	}
+	for c := range board.Cell(p.Board.Cells()) {
+		add(m.Promoted(c), "was.%s", p.Board.Name(c))
+		for _, key := range m.StateKeys() {
+			add(m.State(key, c), "piece.%s.%s", key, p.Board.Name(c))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+func ending(p gen.Position) string {
+	o, over := p.Ended()
+	sides := [2]string{"white", "black"}
+	switch {
+	case !over:
+		return ""
+	case o == ir.Draw:
+		return "draw"
+	case o == ir.Win:
+		return sides[p.Side()]
+	}
+	return sides[p.Side().Other()]
+}
+
+// on adds a trigger.
+func on(e ir.Event, when *ir.Test, do ...*ir.Action) func(*ir.Game) {
+	return func(g *ir.Game) {
+		g.Effects.Triggers = append(g.Effects.Triggers, &ir.Trigger{On: e, When: when, Do: do})
+	}
+}
+
+func asked(e ir.Event, when *ir.Test, do ...*ir.Action) func(*ir.Game) {
+	return func(g *ir.Game) {
+		g.Effects.Triggers = append(g.Effects.Triggers, &ir.Trigger{On: e, When: when, Do: do, Optional: true})
+	}
+}
+
+func wins(test *ir.Test) func(*ir.Game) {
+	return func(g *ir.Game) { g.Effects.Victory = append(g.Effects.Victory, &ir.Goal{Test: test}) }
+}
+
+func draws(test *ir.Test) func(*ir.Game) {
+	return func(g *ir.Game) { g.Effects.Draws = append(g.Effects.Draws, &ir.Goal{Test: test}) }
+}
+
+func lax(g *ir.Game) { g.Rules.KingSafety = false }
+
+// all joins rules.
+func all(parts ...func(*ir.Game)) func(*ir.Game) {
+	return func(g *ir.Game) {
+		for _, part := range parts {
+			part(g)
+		}
+	}
+}
+
+func number(n int) *ir.Term { return &ir.Term{Number: n} }
+
+// compare is a test of a term by a number.
+func compare(left ir.Term, rel string, n int) *ir.Test {
+	return &ir.Test{Op: ir.TestCompare, Left: &left, Rel: rel, Right: number(n)}
+}
+
+func gameIs(key string, n int) *ir.Test {
+	return compare(ir.Term{Kind: ir.TermGame, Key: key}, "==", n)
+}
+
+func both(a, b *ir.Test) *ir.Test { return &ir.Test{Op: ir.TestAnd, Sub: []*ir.Test{a, b}} }
+
+func never(a *ir.Test) *ir.Test { return &ir.Test{Op: ir.TestNot, Sub: []*ir.Test{a}} }
+
+// add is an action on the state of the game.
+func add(key string, n int) *ir.Action {
+	return &ir.Action{Op: ir.SetGame, Key: key, Assign: "+=", Value: number(n)}
+}
+
+// cells reads a list of cells.
+func cells(text string) (list []ir.Vec) {
+	for _, name := range strings.Fields(text) {
+		list = append(list, ir.Vec{X: int(name[0] - 'a'), Y: int(name[1] - '1')})
+	}
+	return list
+}
