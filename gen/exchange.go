@@ -189,7 +189,8 @@ func (m *mailPos) cheapest(s board.Side, c board.Cell, worth *Worth) board.Cell 
 	best, price := board.None, int32(1<<30)
 	for _, from := range m.men[s] {
 		pc := m.at[from]
-		if pc != board.Empty && from != c && pc.Side() == s && worth[pc] < price && m.prog.Reach.Has(pc, from, c) && m.attacks(from, c, rules.Capture) {
+		cheaper := worth[pc] < price || worth[pc] == price && from < best // of equals the first, as on other back-ends
+		if pc != board.Empty && from != c && pc.Side() == s && cheaper && m.prog.Reach.Has(pc, from, c) && m.attacks(from, c, rules.Capture) {
 			best, price = from, worth[pc]
 		}
 	}
