@@ -89,7 +89,9 @@ func (g *general) settle(pc board.Piece, m *meter, geo *geometry) {
 		switch {
 		case g.goals.misere:
 		case g.prog.Royal[pc]:
-			if !g.goals.calm {
+			if g.goals.calm { // then only its own aims count
+				extra = g.roads.hope(pc, c, &g.worth, 0.3)
+			} else {
 				extra = S(int(-30*central-40*ahead), int(30*central))
 			}
 		case g.roads.of[pc] != nil:
@@ -99,14 +101,8 @@ func (g *general) settle(pc board.Piece, m *meter, geo *geometry) {
 			more := m.at(1, pc, c) - mean
 			extra += S(int(4*more), int(4*more))
 		}
-		near, free := g.roads.hope(pc, c, &g.worth, 0.12), g.roads.hope(pc, c, &g.worth, 0.3)
-		if g.goals.calm && g.prog.Royal[pc] {
-			extra += S(3*near, 3*near)
-		} else {
-			extra += S(near/3, near)
-			g.passed[pc][c] = S(free/3, free)
-		}
-		g.place[pc][c] = g.worth[pc] + extra
+		g.place[pc][c] = g.worth[pc] + extra + g.roads.hope(pc, c, &g.worth, 0.12)
+		g.passed[pc][c] = g.roads.hope(pc, c, &g.worth, 0.3)
 	}
 }
 

@@ -39,7 +39,7 @@ func findGoals(p *rules.Program) *goals {
 	}
 	for _, t := range s.Triggers[ir.OnCapture] {
 		for _, a := range t.Do {
-			g.blast = g.blast || a.Op == ir.RemoveAround && a.Radius > 0
+			g.blast = g.blast || a.Op == ir.RemoveAround
 		}
 	}
 	if p.Memory.HasHand() {
@@ -113,7 +113,7 @@ func (g *goals) compare(p *rules.Program, t *rules.Test, me board.Side) {
 const goalGain = 1600
 
 // checkWorth is what having so many checks to go is worth.
-var checkWorth = [...]int{0, 620, 210, 90, 40, 20}
+var checkWorth = [...]int{0, 900, 280, 90, 40, 20}
 
 // fear is how much more a king has to fear with so many checks to go, of 64.
 var fear = [...]int{64, 150, 100, 80, 72, 68}
@@ -155,7 +155,7 @@ func newGoalEval(g *goals, p *rules.Program, worth func(board.Piece) Score) goal
 func (e *goalEval) score(at []board.Piece, kept []int32) (s Score) {
 	if kept != nil && e.checks > 0 {
 		n := checkWorth[e.toGo(0, kept)] - checkWorth[e.toGo(1, kept)]
-		s += S(n, n)
+		s += S(n, n/2)
 	}
 	if kept != nil {
 		for side, slots := range e.hand {

@@ -20,6 +20,9 @@ func (e *orthodoxEval) royalty(us int) (s Score) {
 	s += e.place[us][king][k] + shelter
 	s += w.Defenders * Score(bits.OnesCount64(mine.ring&e.own[us]&(e.by[knight]|e.by[bishop])))
 	queens := e.by[queen] & e.own[us^1]
+	if e.goals.hand[0] != nil {
+		other.hunt += e.reserves(us, k)
+	}
 	if other.hunters < 2 && (other.hunters < 1 || queens == 0) {
 		return s
 	}
@@ -45,6 +48,26 @@ const blastWorth = Score(120<<32 + 120)
 func (e *orthodoxEval) foeTakes(us int) uint64 {
 	other := &e.sides[us^1]
 	return other.of[pawn] | other.of[knight] | other.of[bishop] | other.of[rook] | other.of[queen]
+}
+
+// reserves judges what the enemy of a side could drop around its king: each
+// kind in hand is one more attacker, and more so if it can give check at once.
+func (e *orthodoxEval) reserves(us, k int) (s Score) {
+	w := e.weights
+	mine, other := &e.sides[us], &e.sides[us^1]
+	free := ^e.all & ^mine.attacks
+	orth, diag := e.orth.Ride.At(k, e.all), e.diag.Ride.At(k, e.all)
+	lines := [4]uint64{e.knight[k], diag, orth, diag | orth}
+	for i, line := range &lines {
+		if e.inHand(us^1, knight+i) > 0 {
+			other.hunters++
+			s += w.DangerFrom[i]
+			if line&free != 0 {
+				s += S(w.DangerCheck[i].Middle()/2, w.DangerCheck[i].End()/2)
+			}
+		}
+	}
+	return s
 }
 
 // safeChecks judges the checks that the enemy of a side could give unharmed.

@@ -19,10 +19,11 @@ type orthodox struct {
 	prog    *rules.Program
 	weights *Weights
 	goals   *goals
-	others  *general         // for pieces that are not orthodox; nil if there are none
-	place   [2][6][64]Score  // by side, kind and cell: material and place
-	royal   [2][64]uint64    // by side and cell: what its king attacks
-	sets    *[king + 1]uint8 // sets of gen.View that tell the kinds apart; nil if they do not
+	others  *general          // for pieces that are not orthodox; nil if there are none
+	place   [2][6][64]Score   // by side, kind and cell: material and place
+	royal   [2][64]uint64     // by side and cell: what its king attacks
+	hand    [2][queen + 1]int // by side and kind: the slot that counts them in hand, or -1
+	sets    *[king + 1]uint8  // sets of gen.View that tell the kinds apart; nil if they do not
 }
 
 func newOrthodox(p *rules.Program, w *Weights) *orthodox {
@@ -40,6 +41,7 @@ func newOrthodox(p *rules.Program, w *Weights) *orthodox {
 		o.others = newGeneral(p)
 	}
 	o.arrange()
+	o.findHands()
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		if p.Royal[pc] {
 			o.royal[pc.Side()] = p.Bits.Reach[pc]
@@ -68,8 +70,7 @@ func (o *orthodox) arrange() {
 			continue
 		}
 		for c := range 64 {
-			hope := r.hope(board.Piece(pc), board.Cell(c), nil, 0.12)
-			o.place[pc&1][kind][c] += S(hope/3, hope)
+			o.place[pc&1][kind][c] += r.hope(board.Piece(pc), board.Cell(c), nil, 0.12)
 		}
 	}
 }
@@ -108,6 +109,28 @@ func (o *orthodox) findSets() {
 		sets[kind] = uint8(bits.TrailingZeros8(set))
 	}
 	o.sets = &sets
+}
+
+// findHands finds the slots of the orthodox pieces in hand.
+func (o *orthodox) findHands() {
+	for side := range o.hand {
+		for kind := range o.hand[side] {
+			o.hand[side][kind] = -1
+			for k, slot := range o.goals.hand[side] {
+				if o.of[board.NewPiece(k, board.Side(side))] == uint8(kind) && k > 0 {
+					o.hand[side][kind] = slot
+				}
+			}
+		}
+	}
+}
+
+// inHand returns how many pieces of an orthodox kind a side has in hand.
+func (e *orthodoxEval) inHand(side, kind int) int {
+	if slot := e.hand[side][kind]; slot >= 0 && e.kept != nil {
+		return int(e.kept[slot])
+	}
+	return 0
 }
 
 // value returns what a piece is worth in exchanges.
@@ -194,7 +217,7 @@ func (e *orthodoxEval) weigh() (s Score, phase, scale int) {
 	s += e.threats(0) - e.threats(1)
 	s += e.runners(0) - e.runners(1)
 	for kind := knight; kind <= queen; kind++ {
-		phase += phaseOf[kind] * bits.OnesCount64(e.by[kind])
+		phase += phaseOf[kind] * (bits.OnesCount64(e.by[kind]) + e.inHand(0, kind) + e.inHand(1, kind))
 	}
 	s += e.whole(s.End())
 	return s, min(phase, wholePhase), e.scale(s.End())

@@ -153,19 +153,22 @@ func (r *roads) findStoppers(pc board.Piece) {
 }
 
 // hope is a share of what a piece would win at its aim, less for each step to
-// go.
-func (r *roads) hope(pc board.Piece, c board.Cell, worth *[256]Score, share float64) int {
+// go. Promotion counts more at the end of a game, for it takes time.
+func (r *roads) hope(pc board.Piece, c board.Cell, worth *[256]Score, share float64) Score {
 	steps := r.steps(pc, c)
 	if steps == 0 {
 		return 0
 	}
-	gain := r.gain[pc]
-	if gain == 0 {
-		for _, to := range r.prog.Promote[pc].To {
-			gain = max(gain, worth[to].Middle()-worth[pc].Middle())
-		}
+	if gain := r.gain[pc]; gain != 0 {
+		n := int(share * float64(gain) * math.Pow(0.5, float64(steps-1)))
+		return S(n, n)
 	}
-	return int(share * float64(gain) * math.Pow(0.6, float64(steps-1)))
+	gain := 0
+	for _, to := range r.prog.Promote[pc].To {
+		gain = max(gain, worth[to].Middle()-worth[pc].Middle())
+	}
+	n := int(share * float64(gain) * math.Pow(0.6, float64(steps-1)))
+	return S(n/3, n)
 }
 
 // targets returns where the paths of a piece with one of the flags end on an

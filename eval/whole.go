@@ -35,7 +35,7 @@ func (e *orthodoxEval) whole(end int) Score {
 // scale returns how much of the score at the end of the game remains, in parts
 // of fullScale: little where the side that is ahead cannot win.
 func (e *orthodoxEval) scale(end int) int {
-	if e.strangers != 0 || e.sides[0].king < 0 || e.sides[1].king < 0 {
+	if e.strangers != 0 || e.goals.hand[0] != nil || e.sides[0].king < 0 || e.sides[1].king < 0 {
 		return fullScale
 	}
 	strong := 0
