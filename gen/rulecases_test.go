@@ -97,6 +97,10 @@ var eventCases = []ruleCase{
 	{name: "options at a check", start: lone, has: "a1a8 a1a8+ -a1a7+", rule: asked(ir.OnCheck, nil, add("n", 1))},
 	{name: "illegal options are not listed", start: "4k3/8/8/8/r7/1B6/8/4K3 w - - 0 1", has: "b3a4 -b3a4+",
 		rule: asked(ir.OnCapture, nil, &ir.Action{Op: ir.Create, Piece: "rook", Who: ir.Them, Place: ir.Place{Kind: ir.Fixed, Cell: ir.Vec{X: 4, Y: 6}}})},
+	{name: "a question about moves that sets off itself", start: "k1K5/8/8/8/8/8/8/7R w - - 0 1", moves: "h1h7", ends: "white",
+		rule: on(ir.OnTurnEnd, &ir.Test{Op: ir.TestNoMoves}, &ir.Action{Op: ir.Wins})},
+	{name: "a question within a question", start: "k1K5/8/8/8/8/8/8/7R w - - 0 1", moves: "h1h7",
+		rule: wins(&ir.Test{Op: ir.TestCan, Who: ir.Them, Sub: []*ir.Test{{Op: ir.TestCan, Who: ir.Them, Sub: []*ir.Test{stands(ir.Me, "a1")}}}})},
 }
 
 // frozen makes what takes something stand still for a while.

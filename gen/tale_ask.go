@@ -55,6 +55,12 @@ func (t *tale) subject(e *event, of ir.Subject) board.Piece {
 
 func (t *tale) holds(q *rules.Test, e *event) bool {
 	switch q.Op {
+	case ir.TestCheckmate, ir.TestStalemate, ir.TestNoMoves, ir.TestCan:
+		if t.nested && e.moved { // a trigger that its own question set off
+			return false
+		}
+	}
+	switch q.Op {
 	case ir.TestTrue:
 		return true
 	case ir.TestAnd:
