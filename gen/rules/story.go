@@ -64,6 +64,7 @@ type Action struct {
 	Place  Place
 	Kind   int // of piece; 0: any
 	Except bool
+	Radius int
 	Around [][]board.Cell // RemoveAround: by centre
 	Slot   int            // SetGame: the slot; SetState: the first slot
 	Mark   [2]int         // first slots by owner
@@ -238,7 +239,7 @@ func (c *compiler) trigger(t *ir.Trigger) Trigger {
 
 func (c *compiler) action(a *ir.Action) Action {
 	m := &c.prog.Memory
-	out := Action{Op: a.Op, Of: a.Of, Who: a.Who, Place: c.place(a.Place), Except: a.Except, Assign: a.Assign}
+	out := Action{Op: a.Op, Of: a.Of, Who: a.Who, Place: c.place(a.Place), Except: a.Except, Radius: a.Radius, Assign: a.Assign}
 	if a.Piece != "" {
 		out.Kind = c.kindOf(a.Piece, a.Pos)
 	}
