@@ -1,6 +1,10 @@
 package perft
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"dragoman/gen/pages"
+)
 
 // Table remembers counts by position and depth. Workers share it without
 // locks: an entry is two words, the second of which is the key mixed with the
@@ -37,7 +41,7 @@ func NewTable(megabytes int) *Table {
 		n *= 2
 	}
 	t := &Table{}
-	t.clusters = allocate(t, n)
+	t.clusters = pages.New[cluster](t, n)
 	t.active.Store(uint64(min(n, firstPart) - 1))
 	return t
 }

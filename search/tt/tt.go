@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"dragoman/gen"
+	"dragoman/gen/pages"
 )
 
 // Bound says how a score relates to the true value of a position.
@@ -71,7 +72,9 @@ type Table struct {
 
 // New returns an empty table of so many MB, at least one.
 func New(mb int) *Table {
-	return &Table{clusters: make([]cluster, max(mb, 1)<<20/clusterSize)}
+	t := &Table{}
+	t.clusters = pages.New[cluster](t, max(mb, 1)<<20/clusterSize)
+	return t
 }
 
 // Clear forgets everything.
