@@ -112,9 +112,9 @@ const MateScore = 30000
 // MateScoreIn turns moves to mate into a score; nearer mates are worth more.
 func MateScoreIn(moves int) int {
 	if moves > 0 {
-		return 2*MateScore - moves
+		return 2*MateScore - min(moves, MateScore-1)
 	}
-	return -2*MateScore - moves
+	return -2*MateScore - max(moves, 1-MateScore)
 }
 
 // Reasons for a player not to answer.

@@ -33,7 +33,7 @@ func (x *xboard) Name() string {
 
 // greeting is how long an engine may take to name its first feature: old ones
 // name none.
-const greeting = 2 * time.Second
+const greeting = 5 * time.Second
 
 func (x *xboard) open(ctx context.Context) error {
 	x.features = map[string]string{"ping": "0", "setboard": "0", "usermove": "0", "variants": "normal", "nps": "0", "memory": "0", "smp": "0", "done": "0"}

@@ -1,0 +1,154 @@
+package arena_test
+
+import (
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"dragoman/arena"
+	"dragoman/arena/client"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+)
+
+func TestParseEngine(t *testing.T) {
+	common := arena.Control{Base: time.Second, Margin: time.Millisecond}
+	tests := []struct {
+		text string
+		want arena.Engine
+	}{
+		{"cmd=/usr/games/stockfish", arena.Engine{Name: "stockfish", Command: client.Command{Args: []string{"/usr/games/stockfish"}}, Control: common}},
+		{`cmd="gnuchess --uci" name='GNU Chess' tc=40/1:30+0.5`, arena.Engine{Name: "GNU Chess", Command: client.Command{Args: []string{"gnuchess", "--uci"}},
+			Control: arena.Control{Base: 90 * time.Second, Inc: 500 * time.Millisecond, Moves: 40, Margin: time.Millisecond}}},
+		{`cmd="'a b' c" option.Hash=16 "option.Move Overhead=20" proto=xboard nodes=7 restart=true dir=/x variant=v`, arena.Engine{Name: "a b", Restart: true,
+			Command: client.Command{Args: []string{"a b", "c"}, Dir: "/x", Protocol: "xboard", Variant: "v", Options: []client.Option{{Name: "Hash", Value: "16"}, {Name: "Move Overhead", Value: "20"}}},
+			Control: arena.Control{Nodes: 7, Margin: time.Millisecond}}},
+		{"cmd=x movetime=50 depth=3 margin=9", arena.Engine{Name: "x", Command: client.Command{Args: []string{"x"}},
+			Control: arena.Control{MoveTime: 50 * time.Millisecond, Depth: 3, Margin: 9 * time.Millisecond}}},
+	}
+	for _, c := range tests {
+		got, err := arena.ParseEngine(c.text, common)
+		if err != nil || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %+v, %v, want %+v", c.text, got, err, c.want)
+		}
+	}
+	for text, want := range map[string]string{
+		"":                        "cmd= is missing",
+		"name=x":                  "cmd= is missing",
+		"cmd=x y":                 "expected KEY=VALUE",
+		"cmd=x color=red":         "expected one of cmd, name",
+		"cmd=x proto=uci2":        "expected one of uci, xboard",
+		"cmd='x":                  "is not closed",
+		"cmd=x tc=fast":           "time control \"fast\"",
+		"cmd=x tc=0+1":            "time control",
+		"cmd=x tc=1+":             "time control",
+		"cmd=x tc=0/1":            "time control",
+		"cmd=x nodes=-1":          "nodes",
+		"cmd=x restart=perhaps":   "restart",
+		"cmd=x movetime=1.5":      "movetime",
+		"cmd=x depth=deep":        "depth",
+		"cmd=x margin=-1 depth=1": "margin",
+	} {
+		if _, err := arena.ParseEngine(text, common); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+	if _, err := arena.ParseEngine("cmd=x", arena.Control{}); err == nil || !strings.Contains(err.Error(), "how long to think") {
+		t.Errorf("an engine without a limit: %v", err)
+	}
+}
+
+func TestControlString(t *testing.T) {
+	for want, c := range map[string]arena.Control{
+		"40/90+0.5":           {Base: 90 * time.Second, Inc: 500 * time.Millisecond, Moves: 40},
+		"1+0.01":              {Base: time.Second, Inc: 10 * time.Millisecond},
+		"0.05/move, depth 3":  {MoveTime: 50 * time.Millisecond, Depth: 3},
+		"2000 nodes, depth 9": {Nodes: 2000, Depth: 9},
+	} {
+		if got := c.String(); got != want {
+			t.Errorf("%+v is written %q, want %q", c, got, want)
+		}
+	}
+}
+
+// TestRandomOpenings makes openings of chess and of variants: all different,
+// all playable, the same from the same seed.
+func TestRandomOpenings(t *testing.T) {
+	for _, game := range []string{"chess", "racingkings", "crazyhouse"} {
+		prog := compile(t, game)
+		judge, err := arena.NewJudge(prog)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := arena.RandomOpenings(prog, 4, 4, 3, judge)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := arena.CheckOpenings(prog, list); err != nil {
+			t.Error(err)
+		}
+		keys := map[uint64]bool{}
+		for _, o := range list {
+			start := prog.Start.Clone()
+			pos, err := gen.New(prog, &start, gen.Auto)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range o.Moves {
+				m, _ := fen.NewNames(prog, &start).Find(pos, text)
+				pos.Make(m)
+			}
+			if score := judge(pos); score > arena.Balance || score < -arena.Balance {
+				t.Errorf("%s: %s is worth %d", game, o, score)
+			}
+			keys[pos.Key()] = true
+		}
+		if len(list) != 4 || len(keys) != 4 {
+			t.Errorf("%s: %d openings, %d different, want 4", game, len(list), len(keys))
+		}
+		again, err := arena.RandomOpenings(prog, 4, 4, 3, judge)
+		if err != nil || !reflect.DeepEqual(again, list) {
+			t.Errorf("%s: the same seed gives %v, %v, not %v", game, again, err, list)
+		}
+	}
+	if _, err := arena.RandomOpenings(compile(t, "chess"), 1000, 1, 1, nil); err == nil || !strings.Contains(err.Error(), "only 20 different") {
+		t.Errorf("a thousand openings of one half-move: %v", err)
+	}
+}
+
+// TestBooks reads openings from files.
+func TestBooks(t *testing.T) {
+	prog := compile(t, "chess")
+	file, err := os.Open("../testdata/openings/openings_120.epd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	list, err := arena.ReadEPD(file)
+	if err != nil || len(list) != 120 {
+		t.Fatalf("%d openings, %v, want 120", len(list), err)
+	}
+	if err := arena.CheckOpenings(prog, list); err != nil {
+		t.Error(err)
+	}
+	ordered := append([]arena.Opening(nil), list...)
+	arena.Shuffle(list, 1)
+	if reflect.DeepEqual(list, ordered) {
+		t.Error("shuffled openings are in the same order")
+	}
+	const games = "1. e4 e5 2. Nf3 *\n\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 1/2-1/2\n"
+	list, err = arena.ReadPGN(strings.NewReader(games), prog, 2)
+	want := []arena.Opening{{Moves: []string{"e2e4", "e7e5"}}, {FEN: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Moves: []string{"e2e4", "e8d7"}}}
+	if err != nil || !reflect.DeepEqual(list, want) {
+		t.Errorf("%v, %v, want %v", list, err, want)
+	}
+	if _, err := arena.ReadPGN(strings.NewReader("1. e5 *"), prog, 2); err == nil || !strings.Contains(err.Error(), "game 1: line 1") {
+		t.Errorf("a game that cannot be played: %v", err)
+	}
+	mated := []arena.Opening{{Moves: []string{"f2f3", "e7e5", "g2g4", "d8h4"}}}
+	if err := arena.CheckOpenings(prog, mated); err == nil || !strings.Contains(err.Error(), "the game is over (checkmate)") {
+		t.Errorf("an opening that ends the game: %v", err)
+	}
+}
