@@ -207,7 +207,7 @@ func (w *worker) reduce(n *node, m gen.Move, number int, noisy bool) int {
 		r -= 1024
 	}
 	if n.cut {
-		r += 1536
+		r += 2048
 	}
 	if !n.improving {
 		r += 512
@@ -224,5 +224,5 @@ func (w *worker) reduce(n *node, m gen.Move, number int, noisy bool) int {
 	if m == n.killers[0] || m == n.killers[1] {
 		r -= 768
 	}
-	return r - n.history*1024/10000
+	return r - n.history*1024/8000
 }
