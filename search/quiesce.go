@@ -35,14 +35,14 @@ func (w *worker) quiesce(alpha, beta Score, ply int) Score {
 	w.judge(&n)
 	p := &f.pickers[0]
 	forced := f.check
-	if !forced && w.game.prog.Rules.Forced {
-		w.pickCaptures(p, ply, n.entry.Move, -infinite)
-		forced = len(p.moves) > 0
-	} else if !forced {
-		w.pickCaptures(p, ply, n.entry.Move, 0)
-	}
-	if f.check {
+	switch {
+	case f.check:
 		w.pick(p, ply, n.entry.Move)
+	case w.game.prog.Rules.Forced:
+		w.pickCaptures(p, ply, n.entry.Move, -infinite)
+		forced = len(p.moves) == 1 // with more, the tree would explode
+	default:
+		w.pickCaptures(p, ply, n.entry.Move, 0)
 	}
 	if !forced {
 		n.best = n.eval
