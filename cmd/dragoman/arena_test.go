@@ -1,0 +1,111 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestArena plays a match of the built-in engine with itself, interrupted and
+// gone on with, as far as its files show.
+func TestArena(t *testing.T) {
+	log, games := filepath.Join(t.TempDir(), "match.log"), filepath.Join(t.TempDir(), "match.pgn")
+	args := []string{"arena", "-game", "kingofthehill", "-engine", "cmd=builtin name=a option.Hash=1", "-engine", "cmd=builtin name=b option.Hash=1",
+		"-nodes", "100", "-maxmoves", "5", "-plies", "2", "-log", log, "-pgn", games, "-json", "-quiet", "-games"}
+	for _, games := range []string{"2", "4", "4"} {
+		out, errs, status := dragoman(append(args, games)...)
+		if status != statusGood || errs != "" {
+			t.Fatalf("%s games: exit %d, %s", games, status, errs)
+		}
+		var got struct {
+			Played   int
+			Pairings []struct {
+				First, Second string
+				Pairs         []int
+				Estimate      struct{ Score float64 }
+			}
+		}
+		if err := json.Unmarshal([]byte(out), &got); err != nil {
+			t.Fatal(err)
+		}
+		p := got.Pairings[0]
+		if len(games) == 1 && games[0] != byte('0'+got.Played) || p.First != "a" || p.Second != "b" || p.Pairs[2] != got.Played/2 || p.Estimate.Score != 0.5 {
+			t.Errorf("%s games: %s", games, out)
+		}
+	}
+	text, err := os.ReadFile(games)
+	if err != nil || strings.Count(string(text), "[Variant \"kingofthehill\"]") != 4 {
+		t.Errorf("%v, games in the file:\n%s", err, text)
+	}
+	if out, errs, status := dragoman(append(args, "4", "-seed", "2")...); status != statusInput || !strings.Contains(out+errs, "another match") {
+		t.Errorf("with other openings: exit %d, %s%s", status, out, errs)
+	}
+}
+
+// TestArenaUsage refuses what cannot be meant.
+func TestArenaUsage(t *testing.T) {
+	engines := []string{"arena", "-engine", "cmd=builtin name=a", "-engine", "cmd=builtin name=b", "-nodes", "10", "-games", "2"}
+	for want, args := range map[string][]string{
+		"a match needs two":         {"arena"},
+		"how long to think":         {"arena", "-engine", "cmd=builtin"},
+		"two engines are called":    {"arena", "-engine", "cmd=builtin", "-engine", "cmd=builtin", "-nodes", "1"},
+		"expected an even number":   append(engines, "-games", "3"),
+		"time control \"x\"":        append(engines, "-tc", "x"),
+		"such as 40,8,10":           append(engines, "-draw", "1"),
+		"such as 4,600":             append(engines, "-resign", "x"),
+		"such as 0,5":               append(engines, "-sprt", "1"),
+		"expected elo0":             append(engines, "-sprt", "5,0"),
+		"expected logistic or":      append(engines, "-sprt", "0,5,bayes"),
+		"expected them between":     append(engines, "-sprt", "0,5,0.7,0.1"),
+		"numbers from 0":            append(engines, "-plies", "-1"),
+		"unexpected argument \"x\"": append(engines, "x"),
+	} {
+		if _, errs, status := dragoman(args...); status != statusUsage || !strings.Contains(errs, want) {
+			t.Errorf("%v: exit %d, %s, want %q", args, status, errs, want)
+		}
+	}
+	for want, args := range map[string][]string{
+		"no such file":       append(engines, "-openings", "missing.epd"),
+		"no built-in game":   append(engines, "-game", "nosuch"),
+		"leaves none":        append(engines, "-plies", "0", "-skip", "1"),
+		"there is no option": {"arena", "-engine", "cmd=builtin option.x=1", "-engine", "cmd=builtin name=b", "-nodes", "1"},
+		"cannot start":       {"arena", "-engine", "cmd=builtin", "-engine", "cmd=./missing", "-nodes", "1"},
+	} {
+		if _, errs, status := dragoman(args...); status != statusInput || !strings.Contains(errs, want) {
+			t.Errorf("%v: exit %d, %s, want %q", args, status, errs, want)
+		}
+	}
+}
+
+// TestEPD solves mates and finds that a file asks for nonsense.
+func TestEPD(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "suite.epd")
+	const suite = "7k/8/8/8/8/8/R7/1R4K1 w - - bm #2; id \"ladder\";\n6k1/5ppp/8/8/8/8/8/K2R4 w - - bm Rd8#; id \"back rank\";\n8/8 w - - bm e4;\n"
+	if err := os.WriteFile(file, []byte(suite), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, errs, status := dragoman("epd", "-hash", "1", "-nodes", "5000", "-json", file)
+	var got struct {
+		Solved, Total, Errors int
+		Mates                 struct{ Wrong, Best int }
+		Results               []struct{ ID, Move, Error string }
+	}
+	if err := json.Unmarshal([]byte(out), &got); err != nil || status != statusGood {
+		t.Fatalf("exit %d, %v, %s%s", status, err, out, errs)
+	}
+	if got.Solved != 2 || got.Total != 3 || got.Errors != 1 || got.Mates.Wrong != 0 || got.Mates.Best != 1 || got.Results[1].Move != "Rd8#" || got.Results[2].Error == "" {
+		t.Errorf("%s", out)
+	}
+	out, _, status = dragoman("epd", "-hash", "1", "-nodes", "5000", file)
+	if status != statusGood || !strings.HasSuffix(out, "solved 2 of 3\n") || !strings.Contains(out, "line 3: error: FEN") {
+		t.Errorf("exit %d, %s", status, out)
+	}
+	if _, errs, status := dragoman("epd", "missing.epd"); status != statusInput || errs == "" {
+		t.Errorf("a missing file: exit %d, %s", status, errs)
+	}
+	if _, errs, status := dragoman("epd", "-nodes", "-1", file); status != statusUsage || errs == "" {
+		t.Errorf("negative nodes: exit %d, %s", status, errs)
+	}
+}
