@@ -3,7 +3,6 @@ package draw
 import (
 	"encoding/xml"
 	"errors"
-	"flag"
 	"io"
 	"os"
 	"strings"
@@ -16,9 +15,8 @@ import (
 	"dragoman/dsl/src"
 	"dragoman/dsl/urc"
 	"dragoman/gen/rules"
+	"dragoman/internal/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the pictures that are compared")
 
 // chess loads a text of ChessLang.
 func chess(t *testing.T, text string) *ir.Game {
@@ -164,25 +162,8 @@ func TestText(t *testing.T) {
 				}
 				continue
 			}
-			compare(t, "testdata/"+name+".txt", b.String())
+			golden.Compare(t, "testdata/"+name+".txt", b.String())
 		}
-	}
-}
-
-func compare(t *testing.T, path, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", path, got, want)
 	}
 }
 

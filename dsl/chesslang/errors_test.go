@@ -1,58 +1,32 @@
 package chesslang
 
 import (
-	"flag"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"dragoman/dsl/src"
+	"dragoman/internal/golden"
 )
 
-var update = flag.Bool("update", false, "rewrite the wanted diagnostics")
-
 // TestGolden compares all diagnostics of testdata/errors/chesslang/*.chess,
-// as a terminal shows them.
+// as a terminal shows them, and looks for codes that none of them shows.
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("../../testdata/errors/chesslang/*.chess")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no files", err)
-	}
-	for _, path := range files {
-		t.Run(filepath.Base(path), func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := render(filepath.Base(path), string(data))
-			wantPath := strings.TrimSuffix(path, ".chess") + ".want"
-			if *update {
-				if err := os.WriteFile(wantPath, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(wantPath)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got != string(want) {
-				t.Errorf("got\n%s\nwant\n%s", got, want)
-			}
-		})
+	seen := golden.Findings(t, "../../testdata/errors/chesslang/*.chess", findings)
+	for _, c := range Codes() {
+		if !seen[c.Name] && c.Name != codeTooLarge {
+			t.Errorf("no golden file shows %s", c.Name)
+		}
 	}
 }
 
-func render(name, text string) string {
-	var b strings.Builder
-	r, list := Load(src.NewFile(name, text), nil)
-	for _, d := range list.Diag {
-		b.WriteString(d.Text())
-	}
+// findings returns all that is found in a text, also about its start position.
+func findings(f *src.File) []*src.Diagnostic {
+	r, list := Load(f, nil)
 	if r != nil && r.NoStart != nil {
-		b.WriteString(r.NoStart.Text())
+		return append(list.Diag, r.NoStart)
 	}
-	return b.String()
+	return list.Diag
 }
 
 // TestCodes loads the example of every code, which must show that code alone.
@@ -70,11 +44,7 @@ func TestCodes(t *testing.T) {
 		case codeTooMany:
 			text = strings.Repeat("~ ", maxReports+2)
 		}
-		r, list := Load(src.NewFile("x.chess", text), nil)
-		diag := list.Diag
-		if r != nil && r.NoStart != nil {
-			diag = append(diag, r.NoStart)
-		}
+		diag := findings(src.NewFile("x.chess", text))
 		switch {
 		case len(diag) == 0 || diag[len(diag)-1].Code != c.Name:
 			t.Errorf("%s: got %v", c.Name, src.Errors(diag))
@@ -84,8 +54,7 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// TestCodesComplete looks for codes that the table lacks, and for codes that
-// no golden file shows.
+// TestCodesComplete looks for codes that the table lacks.
 func TestCodesComplete(t *testing.T) {
 	listed := map[string]bool{}
 	for _, c := range Codes() {
@@ -100,20 +69,6 @@ func TestCodesComplete(t *testing.T) {
 			if code := strings.TrimSuffix(value, "\""); !listed[code] {
 				t.Errorf("Codes lacks %s", code)
 			}
-		}
-	}
-	wanted := ""
-	files, _ := filepath.Glob("../../testdata/errors/chesslang/*.want")
-	for _, f := range files {
-		text, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		wanted += string(text)
-	}
-	for code := range listed {
-		if code != codeTooLarge && !strings.Contains(wanted, "["+code+"]") {
-			t.Errorf("no golden file shows %s", code)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package ir_test
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,9 +14,10 @@ import (
 	"dragoman/dsl/shape"
 	"dragoman/dsl/src"
 	"dragoman/dsl/urc"
+	"dragoman/internal/golden"
 )
 
-var update = flag.Bool("update", false, "rewrite the golden texts")
+const goldenDir = "../../testdata/golden/"
 
 var chessBoard = ir.Board{Files: 8, Ranks: 8, Levels: 1}
 
@@ -222,9 +222,9 @@ func TestGolden(t *testing.T) {
 	for _, s := range spellings {
 		pieces.WriteString("# " + s.name + "\n" + read(t, s.texts[0][0], s.texts[0][1]).Canon(chessBoard) + "\n")
 	}
-	golden(t, "pieces", pieces.String())
-	golden(t, "chess", chesslang.Standard().Game.String())
-	golden(t, "c1", byurl.Ruleset().String())
+	golden.Compare(t, goldenDir+"pieces.ir", pieces.String())
+	golden.Compare(t, goldenDir+"chess.ir", chesslang.Standard().Game.String())
+	golden.Compare(t, goldenDir+"c1.ir", byurl.Ruleset().String())
 	for _, path := range []string{"chesslang/everything.chess", "chesslang/trapper.chess", "perimeter/p3d.perimeter"} {
 		data, err := os.ReadFile("../../testdata/" + path)
 		if err != nil {
@@ -237,12 +237,12 @@ func TestGolden(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			golden(t, name, loaded.Game.String())
+			golden.Compare(t, goldenDir+name+".ir", loaded.Game.String())
 			continue
 		}
 		g, space, _ := perimeter.Load(f)
 		g.Space = space
-		golden(t, name, g.String())
+		golden.Compare(t, goldenDir+name+".ir", g.String())
 	}
 	for _, name := range []string{"atomic", "crazyhouse", "grand", "omicron", "racingkings", "xiangqi"} {
 		e, _ := dsl.Find(name)
@@ -250,25 +250,7 @@ func TestGolden(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		golden(t, name, g.String())
-	}
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := "../../testdata/golden/" + name + ".ir"
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", name, got, want)
+		golden.Compare(t, goldenDir+name+".ir", g.String())
 	}
 }
 

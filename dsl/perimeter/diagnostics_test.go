@@ -1,7 +1,6 @@
 package perimeter_test
 
 import (
-	"flag"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -13,9 +12,8 @@ import (
 
 	"dragoman/dsl/perimeter"
 	"dragoman/dsl/src"
+	"dragoman/internal/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected diagnostics")
 
 const errorFiles = "../../testdata/errors/perimeter/*.perimeter"
 
@@ -36,26 +34,7 @@ func render(list *src.List) string {
 // TestErrorFiles compares the diagnostics of files full of mistakes with those
 // expected.
 func TestErrorFiles(t *testing.T) {
-	paths, err := filepath.Glob(errorFiles)
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("%d files, %v", len(paths), err)
-	}
-	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := render(read(filepath.Base(path), string(text)))
-		wantPath := strings.TrimSuffix(path, ".perimeter") + ".want"
-		if *update {
-			if err := os.WriteFile(wantPath, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if want, err := os.ReadFile(wantPath); err != nil || got != string(want) {
-			t.Errorf("%s: %v\ngot:\n%s\nwant:\n%s", path, err, got, want)
-		}
-	}
+	golden.Findings(t, errorFiles, func(f *src.File) []*src.Diagnostic { return read(f.Name, f.Text).Diag })
 }
 
 // generated are texts with codes that a file of mistakes cannot show.

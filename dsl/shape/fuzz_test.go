@@ -13,7 +13,7 @@ import (
 // the text and have pointers, that errors give no piece, and that an accepted
 // text gives the same piece twice.
 func FuzzParse(f *testing.F) {
-	files, _ := filepath.Glob(errorsDir + "/*.json")
+	files, _ := filepath.Glob(errorFiles)
 	for _, path := range files {
 		if text, err := os.ReadFile(path); err == nil {
 			f.Add(string(text))

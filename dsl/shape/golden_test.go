@@ -1,64 +1,27 @@
 package shape
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"dragoman/dsl/src"
+	"dragoman/internal/golden"
 )
 
-var update = flag.Bool("update", false, "rewrite the .want files")
-
-const errorsDir = "../../testdata/errors/shape"
+const errorFiles = "../../testdata/errors/shape/*.json"
 
 // TestGolden compares everything that is found in a text with the file beside it.
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob(errorsDir + "/*.json")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no texts", err)
-	}
-	seen := map[string]bool{}
-	for _, path := range files {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
+	seen := golden.Findings(t, errorFiles, func(f *src.File) []*src.Diagnostic {
+		result, list := Parse(f)
+		if (result == nil) != list.Failed() {
+			t.Errorf("%s: blueprint %v with errors %v", f.Name, result, list.Failed())
 		}
-		b, list := Parse(src.NewFile(filepath.Base(path), string(text)))
-		if (b == nil) != list.Failed() {
-			t.Errorf("%s: blueprint %v with errors %v", path, b, list.Failed())
-		}
-		var got strings.Builder
-		for _, d := range list.Diag {
-			got.WriteString(d.Text())
-			seen[d.Code] = true
-		}
-		compare(t, strings.TrimSuffix(path, ".json")+".want", got.String())
-	}
+		return list.Diag
+	})
 	for _, c := range Codes() {
 		if !seen[c.Name] && c.Example != "" {
 			t.Errorf("no text gives %s", c.Name)
 		}
-	}
-}
-
-// compare compares got with a file, or rewrites it.
-func compare(t *testing.T, path, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", path, got, want)
 	}
 }
 

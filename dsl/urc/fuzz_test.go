@@ -14,7 +14,7 @@ import (
 // the text and have pointers, that errors give no set, and that an accepted
 // text gives the same set twice.
 func FuzzParse(f *testing.F) {
-	files, _ := filepath.Glob(errorsDir + "/*.yaml")
+	files, _ := filepath.Glob(errorFiles)
 	for _, path := range files {
 		if text, err := os.ReadFile(path); err == nil {
 			f.Add(string(text))

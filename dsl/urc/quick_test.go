@@ -202,7 +202,7 @@ func each(n int, head string, parts []string, f func(string)) {
 
 // FuzzQuick compares the readers.
 func FuzzQuick(f *testing.F) {
-	files, _ := filepath.Glob(errorsDir + "/*.yaml")
+	files, _ := filepath.Glob(errorFiles)
 	samples, _ := filepath.Glob("../../testdata/urc/*.yaml")
 	for _, path := range append(files, samples...) {
 		if text, err := os.ReadFile(path); err == nil {
