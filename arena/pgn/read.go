@@ -104,8 +104,8 @@ func (r *Reader) take(c byte, atStart bool) (end bool, err error) {
 	case c <= ' ' || c == '.' || c >= 0x80: // a byte order mark, hard blanks
 		return false, nil
 	case c == '%' && atStart, c == ';':
-		_, err = r.until('\n', maxText)
-		return false, nil // the end of the file ends the line
+		_, _ = r.until('\n', 0) // the end of the file ends the line, too
+		return false, nil
 	case c == '[':
 		return false, r.tag()
 	case c == '{':
