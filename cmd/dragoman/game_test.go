@@ -86,7 +86,6 @@ func TestUnplayable(t *testing.T) {
 	small := writeFile(t, "small.chess", "board:\n  size: 5x5\npiece X {\n  move: step(any)\n}\n")
 	for _, c := range []struct{ game, code string }{
 		{"p3d", "unsupported_rule"},
-		{"../../testdata/chesslang/trapper.chess", "unsupported_rule"},
 		{small, "no-setup"},
 	} {
 		var out struct {

@@ -38,11 +38,8 @@ func orthodox(p *rules.Program, r rules.Right) bool {
 	if c.Wing == ir.KingSide {
 		corner = b.Files() - 1
 	}
-	if c.Outer != board.None {
-		corner = b.File(c.Outer)
-	}
 	moved := b.File(r.King) - b.File(c.KingTo)
-	return b.File(r.Rook) == corner && (moved >= 2 || moved <= -2)
+	return (b.File(r.Rook) == corner || r.Rook == c.Outer) && (moved >= 2 || moved <= -2)
 }
 
 // Move writes a move.
