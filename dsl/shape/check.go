@@ -12,39 +12,12 @@ import (
 // checker validates the tree of JSON values and builds nodes from it. A node
 // in which something is wrong is nil.
 type checker struct {
-	list     *src.List
-	errors   int // how many were found
-	warnings int
-	nodes    int
-	dups     bool // some object has a member twice
+	src.Reporter
+	nodes int
+	dups  bool // some object has a member twice
 	// origin is the first point (0, 0), for a warning, and its pointer.
 	origin        *value
 	originPointer string
-}
-
-// stop is what the checker panics with when it has reported enough.
-type stop struct{}
-
-// errorf reports an error at the place at, of the value that pointer names.
-func (c *checker) errorf(at src.Span, pointer, code, format string, args ...any) *src.Diagnostic {
-	if c.errors++; c.errors > MaxErrors {
-		d := c.list.Errorf(at, tooManyErrors, "more than %d errors; the others are not reported", MaxErrors)
-		d.Pointer = &pointer
-		panic(stop{})
-	}
-	d := c.list.Errorf(at, code, format, args...)
-	d.Pointer = &pointer
-	return d
-}
-
-// warnf reports a warning, or drops it if there are many.
-func (c *checker) warnf(at src.Span, pointer, code, format string, args ...any) *src.Diagnostic {
-	if c.warnings++; c.warnings > MaxErrors {
-		return &src.Diagnostic{}
-	}
-	d := c.list.Warnf(at, code, format, args...)
-	d.Pointer = &pointer
-	return d
 }
 
 // under returns the pointer to a member or entry of what pointer names.
@@ -89,7 +62,7 @@ func (c *checker) is(v *value, want typ, pointer string) bool {
 	if v.typ == want {
 		return true
 	}
-	d := c.errorf(v.place(), pointer, wrongType, "expected %v, found %s", want, found(v))
+	d := c.Errorf(v.place(), pointer, wrongType, "expected %v, found %s", want, found(v))
 	if want == number && v.typ == text && v.text != "" && strings.Trim(v.text, "-0123456789") == "" {
 		d.Hint = "remove the quotes"
 	}
@@ -102,11 +75,11 @@ func (c *checker) integer(v *value, least int, pointer string) (n int, ok bool) 
 		return 0, false
 	}
 	if n, ok = whole(v.text); !ok {
-		c.errorf(v.span, pointer, notInteger, "expected a whole number, found %s", short(v.text))
+		c.Errorf(v.span, pointer, notInteger, "expected a whole number, found %s", short(v.text))
 		return 0, false
 	}
 	if n < least {
-		c.errorf(v.span, pointer, outOfRange, "expected at least %d, found %s", least, short(v.text))
+		c.Errorf(v.span, pointer, outOfRange, "expected at least %d, found %s", least, short(v.text))
 		return 0, false
 	}
 	return n, true
@@ -116,7 +89,7 @@ func (c *checker) integer(v *value, least int, pointer string) (n int, ok bool) 
 // coordinates beyond MaxCoordinate.
 func (c *checker) limited(v *value, n, most int, pointer string) bool {
 	if n > most || n < -most {
-		c.errorf(v.span, pointer, tooLarge, "expected at most %d, found %s: offsets end at %d", most, short(v.text), MaxCoordinate)
+		c.Errorf(v.span, pointer, tooLarge, "expected at most %d, found %s: offsets end at %d", most, short(v.text), MaxCoordinate)
 		return false
 	}
 	return true
@@ -138,7 +111,7 @@ func (c *checker) word(v *value, known []string, what, code, pointer string) (st
 			return k, true
 		}
 	}
-	d := c.errorf(v.span, pointer, code, "unknown %s %s; expected one of %s", what, quote(v.text), strings.Join(known, ", "))
+	d := c.Errorf(v.span, pointer, code, "unknown %s %s; expected one of %s", what, quote(v.text), strings.Join(known, ", "))
 	d.Hint = didYouMean(v.text, known)
 	return "", false
 }
@@ -170,7 +143,7 @@ func (c *checker) fields(v *value, what string, known, required []string, pointe
 	strange := strangers(v, known)
 	ok := len(missing)+len(strange) == 0
 	for _, name := range missing {
-		d := c.errorf(v.open, under(pointer, name), missingField, "%s needs the member %q", what, name)
+		d := c.Errorf(v.open, under(pointer, name), missingField, "%s needs the member %q", what, name)
 		if inner := within(name, strange); inner > 0 {
 			d.Hint = "write \"delta\": {\"x\": …, \"y\": …}"
 			strange = strange[inner:]
@@ -180,7 +153,7 @@ func (c *checker) fields(v *value, what string, known, required []string, pointe
 		}
 	}
 	for _, m := range strange {
-		d := c.errorf(m.key, under(pointer, m.name), unknownField, "%s has no member %s; it has %s", what, quote(m.name), strings.Join(known, ", "))
+		d := c.Errorf(m.key, under(pointer, m.name), unknownField, "%s has no member %s; it has %s", what, quote(m.name), strings.Join(known, ", "))
 		d.Hint = didYouMean(m.name, known)
 	}
 	return ok
@@ -249,7 +222,7 @@ func (c *checker) duplicates(v *value, way []string, later ...*value) {
 			for _, name := range append(way[1:], m.name) {
 				pointer = under(pointer, name)
 			}
-			d := c.errorf(m.key, pointer, duplicateKey, "the member %s is written twice", quote(m.name))
+			d := c.Errorf(m.key, pointer, duplicateKey, "the member %s is written twice", quote(m.name))
 			d.Hint = "remove one of the two"
 		}
 		if m.value.typ >= list {

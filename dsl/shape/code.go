@@ -19,7 +19,7 @@ const (
 	unknownAbility = "unknown_ability"
 	emptyString    = "empty_string"
 	tooLarge       = "too_large"
-	tooManyErrors  = "too_many_errors"
+	tooManyErrors  = src.TooManyErrors
 	repeated       = "repeated"
 	originTarget   = "origin_target"
 	emptyShape     = "empty_shape"

@@ -23,5 +23,4 @@ const (
 	MaxDepth      = 64
 	MaxCoordinate = 127
 	MaxDirs       = 1_000
-	MaxErrors     = 1_000 // and as many warnings; more are not reported
 )

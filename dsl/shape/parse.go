@@ -35,18 +35,14 @@ func (b *Blueprint) AttackOffsets() []ir.Vec { return b.attack.offsets() }
 func Parse(f *src.File) (b *Blueprint, list *src.List) {
 	list = &src.List{File: f, Ordered: true}
 	defer func() {
-		switch e := recover().(type) {
-		case nil, stop:
-		default:
-			panic(e)
-		}
 		if list.Failed() {
 			b = nil
 		}
 	}()
-	c := &checker{list: list}
+	defer src.Catch()
+	c := &checker{Reporter: src.Reporter{List: list}}
 	if len(f.Text) > MaxText {
-		c.errorf(src.Span{}, "", tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(f.Text))
+		c.Errorf(src.Span{}, "", tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(f.Text))
 		return nil, list
 	}
 	r := &reader{text: f.Text}
@@ -69,7 +65,7 @@ func Parse(f *src.File) (b *Blueprint, list *src.List) {
 func (c *checker) read(r *reader, pointer string) *value {
 	v, bad := r.read()
 	if bad != nil {
-		c.errorf(bad.span, pointer, bad.code, "%s", bad.message).Hint = bad.hint
+		c.Errorf(bad.span, pointer, bad.code, "%s", bad.message).Hint = bad.hint
 		return nil
 	}
 	c.dups = c.dups || r.dups
@@ -80,12 +76,12 @@ func (c *checker) read(r *reader, pointer string) *value {
 func (c *checker) shape(v *value, pointer string) *set {
 	c.origin = nil
 	n := c.node(v, pointer, 1)
-	if n == nil || c.list.Failed() {
+	if n == nil || c.List.Failed() {
 		return new(set)
 	}
 	s := n.eval()
 	if c.origin != nil && s.has(0, 0) {
-		d := c.warnf(c.origin.open, c.originPointer, originTarget, "the shape holds (0, 0), which is never a target on a board")
+		d := c.Warnf(c.origin.open, c.originPointer, originTarget, "the shape holds (0, 0), which is never a target on a board")
 		d.Hint = "remove the point"
 	}
 	return s
@@ -94,6 +90,6 @@ func (c *checker) shape(v *value, pointer string) *set {
 // idle warns of a piece that has no target at all.
 func (c *checker) idle(b *Blueprint, v *value) {
 	if b.movement.idle() && b.attack.idle() {
-		c.warnf(v.open, "", emptyShape, "the piece can never move: no offset is left")
+		c.Warnf(v.open, "", emptyShape, "the piece can never move: no offset is left")
 	}
 }

@@ -8,35 +8,18 @@ import (
 )
 
 // checker collects what is found in a text.
-type checker struct {
-	list     *src.List
-	errors   int // how many were found
-	warnings int
-}
+type checker struct{ src.Reporter }
 
-// stop is what the checker panics with when it has reported enough.
-type stop struct{}
+func newChecker(l *src.List) *checker { return &checker{src.Reporter{List: l}} }
 
 // errorf reports an error at the place at, of the value that p leads to.
 func (c *checker) errorf(at src.Span, p pointer, code, format string, args ...any) *src.Diagnostic {
-	if c.errors++; c.errors > MaxErrors {
-		d := c.list.Errorf(at, tooManyErrors, "more than %d errors; the others are not reported", MaxErrors)
-		d.Pointer = p.text()
-		panic(stop{})
-	}
-	d := c.list.Errorf(at, code, format, args...)
-	d.Pointer = p.text()
-	return d
+	return c.Errorf(at, p.text(), code, format, args...)
 }
 
-// warnf reports a warning, or drops it if there are many.
+// warnf reports a warning.
 func (c *checker) warnf(at src.Span, p pointer, code, format string, args ...any) *src.Diagnostic {
-	if c.warnings++; c.warnings > MaxErrors {
-		return &src.Diagnostic{}
-	}
-	d := c.list.Warnf(at, code, format, args...)
-	d.Pointer = p.text()
-	return d
+	return c.Warnf(at, p.text(), code, format, args...)
 }
 
 // node is a value that is being checked, with its pointer and, for members,

@@ -25,7 +25,7 @@ const (
 	unknownPiece      = "unknown_piece"
 	royalPromotion    = "royal_promotion"
 	tooLarge          = "too_large"
-	tooManyErrors     = "too_many_errors"
+	tooManyErrors     = src.TooManyErrors
 
 	repeatedVector   = "repeated_vector"
 	repeatedOption   = "repeated_option"

@@ -27,7 +27,6 @@ const (
 	MaxKey     = 256
 	MaxPieces  = 10_000
 	MaxValues  = 1_000_000
-	MaxErrors  = 1_000 // and as many warnings; more are not reported
 
 	// MaxCoordinate limits vectors.
 	MaxCoordinate = 127

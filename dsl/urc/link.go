@@ -11,17 +11,17 @@ func Link(s *Set, unknown src.Severity) *src.List { return link(s, unknown, true
 // link is Link for sets of which some pieces may be faulty, unless sound.
 func link(s *Set, unknown src.Severity, sound bool) *src.List {
 	l := &linker{
-		checker: checker{list: &src.List{File: s.File}},
+		checker: newChecker(&src.List{File: s.File}),
 		pieces:  newIndex(s, Library()),
 		unknown: unknown,
 	}
-	defer func() {
-		switch e := recover().(type) {
-		case nil, stop:
-		default:
-			panic(e)
-		}
-	}()
+	l.check(s, sound)
+	return l.List
+}
+
+// check looks at all pieces, or as many as it takes to have seen enough.
+func (l *linker) check(s *Set, sound bool) {
+	defer src.Catch()
 	for _, p := range s.Pieces {
 		if p.Promotion != nil {
 			l.options(p.Promotion)
@@ -30,7 +30,6 @@ func link(s *Set, unknown src.Severity, sound bool) *src.List {
 	if sound {
 		l.royals(s)
 	}
-	return l.list
 }
 
 // aliases are other names of library pieces.
@@ -65,7 +64,7 @@ func (x *pieceIndex) find(id string) *Piece {
 
 // linker is a checker of references.
 type linker struct {
-	checker
+	*checker
 	pieces  pieceIndex
 	unknown src.Severity
 }

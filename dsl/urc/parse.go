@@ -28,15 +28,9 @@ func Check(f *src.File) (*Set, *src.List) {
 func parse(f *src.File) (s *Set, list *src.List) {
 	list = &src.List{File: f}
 	s = &Set{File: f}
-	defer func() {
-		switch e := recover().(type) {
-		case nil, stop:
-		default:
-			panic(e)
-		}
-		list.Sort()
-	}()
-	c := &checker{list: list}
+	defer list.Sort()
+	defer src.Catch()
+	c := newChecker(list)
 	if len(f.Text) > MaxText {
 		c.errorf(src.Span{}, pointer{}, tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(f.Text))
 		return s, list

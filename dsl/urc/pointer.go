@@ -24,7 +24,7 @@ func (p pointer) base() *pointer { return &p }
 func (p pointer) under(name string) pointer { return pointer{up: &p, name: name, index: named} }
 
 // text returns the JSON pointer.
-func (p pointer) text() *string {
+func (p pointer) text() string {
 	var parts []string
 	for ; p.up != nil; p = *p.up {
 		if p.index != named {
@@ -38,6 +38,5 @@ func (p pointer) text() *string {
 		b.WriteByte('/')
 		b.WriteString(parts[i])
 	}
-	s := b.String()
-	return &s
+	return b.String()
 }

@@ -18,7 +18,7 @@ import (
 func compareReaders(t *testing.T, text string) bool {
 	t.Helper()
 	list := &src.List{File: src.NewFile("test", text)}
-	r := &yamlReader{checker: &checker{list: list}, anchors: map[string]*anchor{}}
+	r := &yamlReader{checker: newChecker(list), anchors: map[string]*anchor{}}
 	if !r.characters() {
 		return false
 	}
@@ -38,11 +38,7 @@ func compareReaders(t *testing.T, text string) bool {
 
 // slowly reads with the YAML parser, up to the limits.
 func slowly(r *yamlReader) *value {
-	defer func() {
-		if e := recover(); e != nil && e != (stop{}) {
-			panic(e)
-		}
-	}()
+	defer src.Catch()
 	return r.parsed()
 }
 

@@ -48,7 +48,7 @@ func (r *yamlReader) grow(n int) {
 	if r.count += n; r.count > MaxValues {
 		d := r.errorf(src.At(src.Pos(r.last.at)), pointer{}, tooLarge, "a definition has at most %d values", MaxValues)
 		d.Hint = "an alias counts as all that it stands for"
-		panic(stop{})
+		panic(src.Stop{})
 	}
 }
 

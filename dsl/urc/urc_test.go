@@ -154,17 +154,17 @@ func TestGuard(t *testing.T) {
 }
 
 func TestTooManyErrors(t *testing.T) {
-	text := "a:\n  moves: [" + strings.Repeat("1, ", 2*MaxErrors) + "2]\n"
+	text := "a:\n  moves: [" + strings.Repeat("1, ", 2*src.MaxErrors) + "2]\n"
 	_, list := Check(src.NewFile("test", text))
-	if n := len(list.Diag); n != MaxErrors+1 || list.Diag[n-1].Code != tooManyErrors {
+	if n := len(list.Diag); n != src.MaxErrors+1 || list.Diag[n-1].Code != tooManyErrors {
 		t.Errorf("%d findings, the last is %v", n, list.Diag[n-1])
 	}
 }
 
 // TestManyWarnings checks that warnings alone never make a text unusable.
 func TestManyWarnings(t *testing.T) {
-	s, list := Check(src.NewFile("test", wrap("type: leap, vectors: ["+strings.Repeat("[1, 1], ", 2*MaxErrors)+"[1, 2]]")))
-	if s == nil || len(list.Diag) != MaxErrors {
+	s, list := Check(src.NewFile("test", wrap("type: leap, vectors: ["+strings.Repeat("[1, 1], ", 2*src.MaxErrors)+"[1, 2]]")))
+	if s == nil || len(list.Diag) != src.MaxErrors {
 		t.Errorf("%d findings", len(list.Diag))
 	}
 }

@@ -33,7 +33,7 @@ func (r *yamlReader) document() *value {
 	if !r.characters() {
 		return nil
 	}
-	if v := readQuick(r.list.File.Text); v != nil {
+	if v := readQuick(r.List.File.Text); v != nil {
 		return v
 	}
 	return r.parsed()
@@ -41,8 +41,8 @@ func (r *yamlReader) document() *value {
 
 // parsed reads the only document with the YAML parser.
 func (r *yamlReader) parsed() *value {
-	r.locator = newLocator(r.list.File.Text)
-	tokens, err := guard(func() (token.Tokens, error) { return lexer.Tokenize(r.list.File.Text), nil })
+	r.locator = newLocator(r.List.File.Text)
+	tokens, err := guard(func() (token.Tokens, error) { return lexer.Tokenize(r.List.File.Text), nil })
 	if err != nil {
 		r.errorf(src.Span{}, pointer{}, yamlSyntax, "%v", err)
 		return nil
@@ -61,7 +61,7 @@ func (r *yamlReader) parsed() *value {
 
 // characters checks that the text is UTF-8 without control characters.
 func (r *yamlReader) characters() bool {
-	s := r.list.File.Text
+	s := r.List.File.Text
 	if strings.HasPrefix(s, "\ufeff") {
 		r.errorf(src.Span{End: 3}, pointer{}, yamlSyntax, "found a byte order mark").Hint = "save the text as UTF-8 without byte order mark"
 		return false
@@ -249,8 +249,8 @@ func (r *yamlReader) syntax(err error, at *token.Token) {
 		}
 	}
 	d := r.errorf(r.span(at), pointer{}, yamlSyntax, "%s", strings.ReplaceAll(message, "\t", "\\t"))
-	number, _ := r.list.File.LineCol(d.Span.Start)
-	switch line := r.list.File.Line(number); {
+	number, _ := r.List.File.LineCol(d.Span.Start)
+	switch line := r.List.File.Line(number); {
 	case strings.HasPrefix(strings.TrimLeft(line, " "), "\t"):
 		d.Hint = "indent with spaces, not tabs"
 	case gluedKey.MatchString(line):

@@ -1,0 +1,36 @@
+package src_test
+
+import (
+	"testing"
+
+	"dragoman/dsl/src"
+)
+
+// TestReporter checks that a reporter stops at its limit of errors, and goes on
+// at that of warnings.
+func TestReporter(t *testing.T) {
+	list := &src.List{File: src.NewFile("x", "")}
+	reached := false
+	func() {
+		defer src.Catch()
+		r := src.Reporter{List: list}
+		for range src.MaxErrors + 5 {
+			r.Warnf(src.Span{}, "/a", "odd", "odd")
+		}
+		for range src.MaxErrors + 5 {
+			r.Errorf(src.Span{}, "/b", "bad", "bad")
+		}
+		reached = true
+	}()
+	last := list.Diag[len(list.Diag)-1]
+	if reached || len(list.Diag) != 2*src.MaxErrors+1 || last.Code != src.TooManyErrors || *last.Pointer != "/b" {
+		t.Errorf("%d findings, the last %v, went on %v", len(list.Diag), last, reached)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("another panic is caught")
+		}
+	}()
+	defer src.Catch()
+	panic("another")
+}
