@@ -65,18 +65,22 @@ func xoption(o *engine.Option) string {
 func (x *xboard) variants() string {
 	var names []string
 	for _, g := range x.engine.Games() {
-		if flat(g) {
+		if shown(g) {
 			names = append(names, xnames(g)...)
 		}
 	}
 	return strings.Join(names, ",")
 }
 
-// flat reports whether XBoard can show a game: one level, and a letter for each
-// piece.
-func flat(g *engine.Game) bool {
+// shown reports whether XBoard's board can show a game: one level, a letter for
+// each piece, and no changes of the board that no move says, unless XBoard
+// knows the game.
+func shown(g *engine.Game) bool {
 	d, err := g.Definition()
 	if err != nil || d.Board.Levels > 1 || len(d.Pieces) > xpieces {
+		return false
+	}
+	if e := d.Effects; e != nil && len(e.Triggers)+len(e.Marks) > 0 && !slices.Contains(standardVariants, xnames(g)[0]) {
 		return false
 	}
 	return !slices.ContainsFunc(rules.Letters(d), func(letter string) bool { return len(letter) != 1 })
@@ -123,64 +127,25 @@ func (x *xboard) variant(text string) {
 	x.complain("variant", text, fmt.Errorf("unknown variant"))
 }
 
-// describe tells XBoard the board, the pieces and the start of a game.
-func (x *xboard) describe() {
-	if !x.ready() {
-		return
-	}
-	p, _ := x.engine.Program()
-	x.say("setup (%s) %dx%d+0_fairy %s", pieceTable(p), p.Board.Files(), p.Board.Ranks(), x.engine.FEN())
-}
-
-// xslots are the letters of XBoard's pieces in the order of its table.
-const (
-	xslots  = "PNBRQFEACWMOHIJGDVLSUK"
-	xpieces = len(xslots)
-)
-
-// pieceTable returns the letters of a game's pieces in XBoard's order, which
-// decides what they look like: a letter that XBoard uses stands in its place,
-// others where there is room. The royal comes last.
-func pieceTable(p *rules.Program) string {
-	var slots [xpieces]byte
-	place := func(i int, letter string) bool {
-		if i < 0 || slots[i] != 0 {
-			return false
-		}
-		slots[i] = letter[0]
-		return true
-	}
-	var rest []string
-	for _, k := range p.Kinds[1:] {
-		at := strings.Index(xslots, k.Letter)
-		if k.Royal {
-			at = xpieces - 1
-		}
-		if !place(at, k.Letter) {
-			rest = append(rest, k.Letter)
-		}
-	}
-	for _, letter := range rest {
-		place(slices.Index(slots[:], 0), letter)
-	}
-	for i := range slots {
-		if slots[i] == 0 {
-			slots[i] = '.'
-		}
-	}
-	return string(slots[:]) + strings.ToLower(string(slots[:]))
-}
-
-// outward writes a move as XBoard does.
+// outward writes a move as XBoard does. Who takes without moving goes there and
+// back again, in two legs.
 func (x *xboard) outward(m gen.Move) string {
 	if m.Kind() == rules.Castling && x.engine.Shuffled() {
 		return x.engine.Wing(m)
 	}
-	return x.shift(x.engine.Text(m), -1)
+	text := x.shift(x.engine.Text(m), -1)
+	if m.Kind() == rules.Rifling {
+		from, to := x.cellName(m.From()), x.cellName(m.To())
+		text += "," + to + from
+	}
+	return text
 }
 
 // inward turns a move or cell as XBoard writes it into our way.
-func (x *xboard) inward(text string) string { return x.shift(text, 1) }
+func (x *xboard) inward(text string) string {
+	first, _, _ := strings.Cut(text, ",")
+	return x.shift(first, 1)
+}
 
 // shift adds to the ranks in a text if the board has ten, which XBoard counts
 // from 0.

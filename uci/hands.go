@@ -15,7 +15,7 @@ import (
 func (x *xboard) lift(cell string) {
 	_, moves := x.targets(cell)
 	x.lifted = cell
-	if !x.ready() {
+	if !x.ready() || x.finished() {
 		return
 	}
 	pos := x.engine.Position()

@@ -19,6 +19,9 @@ import (
 // Config is what the loops need from outside.
 type Config struct {
 	Version string
+	// Load names definition files whose games are there from the start, as the
+	// option VariantPath does.
+	Load string
 	// Read reads a definition file, Create opens a log. Either may be nil.
 	Read   func(path string) (*src.File, error)
 	Create func(path string) (io.WriteCloser, error)
@@ -49,16 +52,24 @@ type protocol interface {
 	tell(text string)
 }
 
-// Run answers commands until it is told to quit or input ends.
-func Run(in io.Reader, out io.Writer, c Config) {
+// Run answers commands until it is told to quit or input ends. The error is
+// about files to load; nothing has been said then.
+func Run(in io.Reader, out io.Writer, c Config) error {
 	quit := make(chan struct{})
 	defer close(quit)
 	s := &session{writer: &writer{out: out}}
 	var p protocol
-	tell := func(text string) { p.tell(text) }
+	tell := func(text string) {
+		if p != nil { // else nobody has said which language to speak
+			p.tell(text)
+		}
+	}
 	s.engine = engine.New(engine.Config{Version: c.Version, Read: c.Read, Tell: tell})
 	s.engine.Options = append(s.engine.Options, s.logOption(c.Create))
 	defer s.logTo(nil)
+	if err := s.engine.Load(c.Load); err != nil {
+		return err
+	}
 
 	lines := read(in, quit)
 	first := <-lines
@@ -72,6 +83,7 @@ func Run(in io.Reader, out io.Writer, c Config) {
 	if p.command(first) {
 		s.serve(p, lines)
 	}
+	return nil
 }
 
 // serve obeys commands and finishes tasks as they end.

@@ -78,7 +78,7 @@ func (x *xboard) moved() {
 		x.tell(err.Error())
 		return
 	}
-	x.say("move %s", text)
+	x.say("move %s", strings.ReplaceAll(text, ",", ",\nmove "))
 	if len(r.Lines) > 0 {
 		x.score = int(r.Lines[0].Score)
 	}

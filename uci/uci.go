@@ -154,7 +154,7 @@ func (l *loop) variant() string {
 	if err != nil {
 		return err.Error()
 	}
-	return fmt.Sprintf("variant %s files %d ranks %d pocket 0 template fairy startpos %s", l.engine.Game().Name, p.Board.Files(), p.Board.Ranks(), l.engine.FEN())
+	return fmt.Sprintf("variant %s files %d ranks %d pocket %d template fairy startpos %s", l.engine.Game().Name, p.Board.Files(), p.Board.Ranks(), pocket(p), l.engine.FEN())
 }
 
 // position obeys "startpos" or "fen F", and "moves ...".
@@ -218,7 +218,7 @@ func (l *loop) answer() {
 // terminal is the score of a position without a move to make.
 func (l *loop) terminal() string {
 	end, over := l.engine.Over()
-	if !over || end.Score == "1/2-1/2" {
+	if !over || end.Score == drawn {
 		return "cp 0"
 	}
 	return "mate 0"

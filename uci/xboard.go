@@ -208,6 +208,9 @@ func (x *xboard) userMove(text string) {
 	case x.thinking():
 		x.say("Illegal move (it is not your turn): %s", text)
 		return
+	case x.finished():
+		x.say("Illegal move (the game has ended): %s", text)
+		return
 	}
 	m, ok := x.engine.Find(x.inward(text))
 	if !ok {
@@ -238,12 +241,45 @@ func (x *xboard) made(m gen.Move) error {
 	return err
 }
 
-// announce says how the game ended, if it did, except in analysis.
+// announce says how the game ended, if it did, except in analysis. XBoard takes
+// a win that it cannot check for a false claim, and believes a loss: so what we
+// win by a rule of the game's own is for the loser to say, or for us when the
+// user goes on.
 func (x *xboard) announce() bool {
 	end, over := x.engine.Over()
+	if !over || x.analyzing {
+		return over
+	}
+	x.over = true
+	switch {
+	case end.Plain || x.force || end.Score == lost(x.mine):
+		x.claim(end)
+	case end.Score == drawn:
+		x.say("offer draw")
+	}
+	return true
+}
+
+func (x *xboard) claim(end engine.Ending) { x.say("%s {%s}", end.Score, end.Why) }
+
+// drawn is the result of a drawn game.
+const drawn = "1/2-1/2"
+
+// lost is the result of a game that a side has lost.
+func lost(side board.Side) string {
+	if side == board.White {
+		return "0-1"
+	}
+	return "1-0"
+}
+
+// finished claims the result of a game that has ended where the user wants to
+// go on.
+func (x *xboard) finished() bool {
+	_, over := x.engine.Position().Ended()
 	if over && !x.analyzing {
-		x.over = true
-		x.say("%s {%s}", end.Score, end.Why)
+		end, _ := x.engine.Over()
+		x.claim(end)
 	}
 	return over
 }

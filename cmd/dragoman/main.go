@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
 
 	"dragoman/dsl/src"
-	"dragoman/uci"
 )
 
 // command is a sub-command.
@@ -22,6 +20,7 @@ type command struct {
 
 func commands() []command {
 	return []command{
+		{"engine", "[-load FILES]", "play over UCI or XBoard on standard input and output", engineCommand},
 		{"perft", "[flags] DEPTH", "count the leaves of the tree of legal moves", perftCommand},
 		{"verify", "[flags] [FILE]", "check the move generators against each other and against dragontoothmg", verifyCommand},
 		{"games", "[-json]", "list the built-in games", gamesCommand},
@@ -43,18 +42,9 @@ func commands() []command {
 
 func main() {
 	if len(os.Args) == 1 {
-		protocol()
-		return
+		os.Args = append(os.Args, "engine")
 	}
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
-}
-
-// protocol answers an interface until it quits. A search keeps its processors
-// busy without a pause; the runtime gets two more, so that what reads and
-// answers meanwhile waits for none of them: isready took 10 ms, now 0.2.
-func protocol() {
-	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
-	uci.Run(os.Stdin, os.Stdout, uci.Config{Version: version, Read: readFile, Create: createFile})
 }
 
 // Exit statuses.

@@ -72,12 +72,17 @@ func Run(o Options) []Verdict {
 	}
 	speaks := map[string]error{}
 	var verdicts []Verdict
-	for _, c := range append(uciChecks(), xboardChecks()...) {
-		v := c.verdict(&o, speaks)
+	keep := func(v Verdict) {
 		verdicts = append(verdicts, v)
 		if o.Report != nil {
 			o.Report(v)
 		}
+	}
+	for _, c := range append(uciChecks(), xboardChecks()...) {
+		keep(c.verdict(&o, speaks))
+	}
+	if speaks["uci"] != nil && speaks["xboard"] != nil {
+		keep(Verdict{"any", "0 some protocol is spoken", Fail, speaks["uci"].Error() + ", " + speaks["xboard"].Error()})
 	}
 	return verdicts
 }
@@ -86,17 +91,16 @@ func Run(o Options) []Verdict {
 // at all.
 func (c *check) verdict(o *Options, speaks map[string]error) Verdict {
 	v := Verdict{Protocol: c.protocol, Item: c.item, Outcome: Pass}
-	if err := speaks[c.protocol]; err != nil {
-		v.Outcome, v.Note = Skip, "the engine does not speak "+c.protocol
-		return v
-	}
 	p, err := begin(o)
 	if err == nil {
 		defer p.talk.Kill()
-		err = p.greet(c.protocol)
-		speaks[c.protocol] = err
-	}
-	if err == nil {
+		if speaks[c.protocol] == nil {
+			speaks[c.protocol] = p.greet(c.protocol)
+		}
+		if speaks[c.protocol] != nil {
+			v.Outcome, v.Note = Skip, "the engine does not speak "+c.protocol
+			return v
+		}
 		v.Note, err = c.run(p)
 	}
 	var none skipped

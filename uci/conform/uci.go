@@ -59,6 +59,9 @@ type option struct {
 func (p *probe) greetUCI() error {
 	p.send("uci")
 	_, before, err := p.word(setUp, "uciok")
+	for len(before) > 0 && !strings.HasPrefix(before[0], "id ") && !strings.HasPrefix(before[0], "option ") {
+		before = before[1:] // a banner from before "uci"
+	}
 	p.greeting = before
 	for _, line := range before {
 		if o, ok := readOption(line); ok {

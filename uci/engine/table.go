@@ -157,6 +157,9 @@ func (e *Engine) Wing(m gen.Move) string {
 type Ending struct {
 	Score string // 1-0, 0-1 or 1/2-1/2
 	Why   string
+	// Plain says that any program that knows how the pieces move comes to the
+	// same: mate, stalemate as a draw, repetition, moves without progress.
+	Plain bool
 }
 
 // Over reports whether the game has ended by its rules, and how.
@@ -165,33 +168,33 @@ func (e *Engine) Over() (Ending, bool) {
 		return Ending{}, false
 	}
 	if o, over := e.pos.Ended(); over {
-		return e.verdict(o, "by the rules of the game"), true
+		return e.verdict(o, "by the rules of the game", false), true
 	}
 	if e.pos.CountLegal() == 0 {
-		why := "stalemate"
+		o := gen.Stuck(e.pos)
 		if e.pos.InCheck() {
-			why = "checkmate"
+			return e.verdict(o, "checkmate", o == ir.Loss), true
 		}
-		return e.verdict(gen.Stuck(e.pos), why), true
+		return e.verdict(o, "stalemate", o == ir.Draw), true
 	}
 	if gen.Drawn(e.pos) {
 		why := "moves without progress"
 		if r := e.prog.Rules.Repetition; r > 0 && e.pos.Repetitions()+1 >= r {
 			why = "repetition"
 		}
-		return e.verdict(ir.Draw, why), true
+		return e.verdict(ir.Draw, why, true), true
 	}
 	return Ending{}, false
 }
 
 // verdict turns an outcome as the side to move sees it into a result.
-func (e *Engine) verdict(o ir.Outcome, why string) Ending {
+func (e *Engine) verdict(o ir.Outcome, why string, plain bool) Ending {
 	white := e.pos.Side() == board.White
 	switch {
 	case o == ir.Draw:
-		return Ending{"1/2-1/2", "Draw: " + why}
+		return Ending{"1/2-1/2", "Draw: " + why, plain}
 	case (o == ir.Win) == white:
-		return Ending{"1-0", "White wins: " + why}
+		return Ending{"1-0", "White wins: " + why, plain}
 	}
-	return Ending{"0-1", "Black wins: " + why}
+	return Ending{"0-1", "Black wins: " + why, plain}
 }

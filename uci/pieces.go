@@ -1,0 +1,101 @@
+package uci
+
+import (
+	"slices"
+	"strings"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/write"
+	"dragoman/gen/rules"
+)
+
+// describe tells XBoard the board, the pieces and the start of a game whose
+// rules it does not know, so that it can judge moves itself.
+func (x *xboard) describe() {
+	p, err := x.engine.Program()
+	if err != nil || !x.ready() {
+		return
+	}
+	moves := betza(p)
+	parent := "fairy"
+	if p.Game.Drops != nil {
+		parent = "crazyhouse"
+	}
+	x.say("setup (%s) %dx%d+%d_%s %s", pieceTable(p, moves), p.Board.Files(), p.Board.Ranks(), pocket(p), parent, x.engine.FEN())
+	for i, m := range moves {
+		letter := p.Kinds[i+1].Letter
+		switch {
+		case m[ir.White] == "" || m[ir.Black] == "": // the highlights of lift say where it goes
+		case m[ir.White] == m[ir.Black]:
+			x.say("piece %s& %s", letter, m[ir.White])
+		default:
+			x.say("piece %s %s\npiece %s %s", letter, m[ir.White], strings.ToLower(letter), m[ir.Black])
+		}
+	}
+}
+
+// pocket is how many kinds of pieces can be in hand.
+func pocket(p *rules.Program) (n int) {
+	for _, k := range p.Kinds[1:] {
+		if p.Game.Drops != nil && !k.Royal {
+			n++
+		}
+	}
+	return n
+}
+
+// betza returns how each kind of piece moves, by side, in Betza notation; empty
+// where that has no words for it.
+func betza(p *rules.Program) [][2]string {
+	moves := make([][2]string, len(p.Game.Pieces))
+	for i, piece := range p.Game.Pieces {
+		for side := range moves[i] {
+			if text, err := write.BetzaOf(p.Game, piece, ir.Side(side)); err == nil {
+				moves[i][side] = text
+			}
+		}
+	}
+	return moves
+}
+
+// xslots are the letters of XBoard's pieces in the order of its table.
+const (
+	xslots  = "PNBRQFEACWMOHIJGDVLSUK"
+	xpieces = len(xslots)
+	xroyal  = xpieces - 1 // which must not be left in check
+)
+
+// xwild are the slots of pieces whose moves XBoard does not judge unless it is
+// told how they go.
+var xwild = []int{17, 19}
+
+// pieceTable returns the letters of a game's pieces in XBoard's order, which
+// decides what they look like, and what they are thought to do as long as
+// nothing is said about it: a royal takes the place of the king, what cannot
+// be described a place that XBoard does not judge, a letter that XBoard uses
+// stands in its place, others where there is room.
+func pieceTable(p *rules.Program, moves [][2]string) string {
+	table := []byte(strings.Repeat(".", xpieces))
+	var rest []byte
+	for i, k := range p.Kinds[1:] {
+		at := []int{strings.Index(xslots[:xroyal], k.Letter)}
+		switch {
+		case k.Royal:
+			at = []int{xroyal}
+		case moves[i][ir.White] == "" || moves[i][ir.Black] == "":
+			at = xwild
+		}
+		free := slices.IndexFunc(at, func(i int) bool { return i >= 0 && table[i] == '.' })
+		if free < 0 {
+			rest = append(rest, k.Letter[0])
+			continue
+		}
+		table[at[free]] = k.Letter[0]
+	}
+	for _, letter := range rest {
+		if i := slices.Index(table[:xroyal], '.'); i >= 0 {
+			table[i] = letter
+		}
+	}
+	return string(table) + strings.ToLower(string(table))
+}
