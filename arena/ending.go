@@ -24,6 +24,7 @@ const (
 	Goal        Reason = "the game's own end"
 	Repetition  Reason = "repetition"
 	MoveRule    Reason = "move rule"
+	Material    Reason = "too few pieces"
 	Time        Reason = "time"
 	Illegal     Reason = "illegal move"
 	Crash       Reason = "crash"
@@ -54,13 +55,21 @@ func ending(p gen.Position) (end, bool) {
 		return end{resultFor(p.Side(), gen.Stuck(p)), reason}, true
 	}
 	if gen.Drawn(p) {
-		reason := Repetition
-		if limit := p.Program().Rules.MoveRule; limit > 0 && p.Clock() >= limit {
-			reason = MoveRule
-		}
-		return end{Drawn, reason}, true
+		return end{Drawn, drawn(p)}, true
 	}
 	return end{}, false
+}
+
+// drawn tells which of the rules that draw a game did.
+func drawn(p gen.Position) Reason {
+	r := &p.Program().Rules
+	switch {
+	case r.MoveRule > 0 && p.Clock() >= r.MoveRule:
+		return MoveRule
+	case r.Repetition > 0 && p.Repetitions()+1 >= r.Repetition:
+		return Repetition
+	}
+	return Material
 }
 
 // resultFor writes what an outcome for a side means.
