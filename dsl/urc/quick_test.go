@@ -100,7 +100,11 @@ func TestQuick(t *testing.T) {
 		{"a: ", "0", "x", "o", ":", "1", ".", "n", "a", "N", "i", "f"},
 	} {
 		accepted := 0
-		each(length, "", parts, func(text string) {
+		n := length
+		if len(parts) > 9 {
+			n = 3 // or there are too many texts
+		}
+		each(n, "", parts, func(text string) {
 			if compareReaders(t, text) {
 				accepted++
 			}
