@@ -84,6 +84,7 @@ func TestLarge(t *testing.T) {
 		"doubling":   "pattern p0 = step(N)\n" + doubling() + "piece X { move: p30 }\n",
 		"chain":      "pattern p0 = step(N)\n" + chain() + "piece X { move: p9999 }\n",
 		"triggers":   numbered("trigger t%d {\n  on: move\n  when: captured.type == Pawn\n  do: set game.state.k += 1\n}\n"),
+		"holes":      "board:\n  size: 16x16\n  holes: [a1-o16]\nsetup:\n  White:\n    King: [" + strings.Repeat("a1-p16, ", 1<<17) + "]\n",
 		"setup":      "setup:\n  White:\n    King: [" + strings.Repeat("a1-h8, ", 1<<17) + "]\n",
 	}
 	for name, text := range texts {

@@ -73,8 +73,9 @@ type loader struct {
 	base    *Result
 	out     *Result
 
-	lenient  bool // the base is unknown: so may be names that it defines
-	sized    bool // the board has a usable size
+	lenient  bool            // the base is unknown: so may be names that it defines
+	sized    bool            // the board has a usable size
+	holes    map[ir.Vec]bool // of the board
 	zones    map[string]*zone
 	pieces   map[string]*ir.Piece
 	patterns map[string]*Definition

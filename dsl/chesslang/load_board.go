@@ -2,7 +2,6 @@ package chesslang
 
 import (
 	"math"
-	"slices"
 	"sort"
 
 	"dragoman/dsl/ir"
@@ -34,8 +33,11 @@ func (l *loader) board() {
 		}
 	}
 	if b != nil && b.Holes != nil {
-		g.Board.Holes = nil
 		g.Board.Holes = l.cells(b.Holes)
+	}
+	l.holes = map[ir.Vec]bool{}
+	for _, c := range g.Board.Holes {
+		l.holes[c] = true
 	}
 	l.inheritZones()
 	if b == nil {
@@ -106,7 +108,7 @@ func (l *loader) listZones() {
 
 func (l *loader) onBoard(c ir.Vec) bool {
 	b := l.out.Game.Board
-	return c.X >= 0 && c.X < b.Files && c.Y >= 0 && c.Y < b.Ranks && !slices.Contains(b.Holes, c)
+	return c.X >= 0 && c.X < b.Files && c.Y >= 0 && c.Y < b.Ranks && !l.holes[c]
 }
 
 // cells returns the cells of a list of squares, each once.

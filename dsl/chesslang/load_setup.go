@@ -209,7 +209,7 @@ func (l *loader) fenRow(p *placement, row string, y int, letters map[string]stri
 		x, empty = x+empty, 0
 		cell := ir.Vec{X: x, Y: y}
 		x++
-		hole := slices.Contains(l.out.Game.Board.Holes, cell)
+		hole := l.holes[cell]
 		if c == '*' && hole {
 			continue
 		}
