@@ -154,7 +154,10 @@ func TestQuickEdits(t *testing.T) {
 	}
 	parts := []string{"", " ", "  ", "\n", "\n  ", "- ", ": ", "#", ",", "[", "]", "}", "\"", "'", "x", "."}
 	for i := range sample {
-		for _, part := range parts {
+		for j, part := range parts {
+			if (i+j)%3 != 0 {
+				continue // every part comes at every third place
+			}
 			compareReaders(t, sample[:i]+part+sample[i:])
 			compareReaders(t, sample[:i]+part+sample[i+1:])
 		}
