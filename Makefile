@@ -6,7 +6,7 @@ FUZZTIME ?= 60s
 MOST     ?= 200000000
 export GOAMD64
 
-.PHONY: build run test race fuzz perft-suite oracle verify compare cpus check clean
+.PHONY: build run test race fuzz perft-suite oracle verify gui compare cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(EXE) ./cmd/dragoman
@@ -39,6 +39,10 @@ oracle:
 
 verify: build
 	./$(EXE) verify -seconds 60
+
+# Games under XBoard to their end (Debian: xboard xvfb polyglot imagemagick).
+gui: build
+	bash uci/gui.sh ./$(EXE)
 
 # Speed against dragontoothmg, threads against processes, hash, start-up.
 compare: build
