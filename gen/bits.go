@@ -9,9 +9,8 @@ import (
 )
 
 // This file is the back-end for boards of up to 64 cells: sets of cells in
-// words and one piece code per cell, changed in place. Taking a move back
-// undoes the same exclusive-ors; only what cannot be worked out (the hash, what
-// was taken, rights) is put aside ply by ply.
+// words and one piece code per cell, changed in place. The words are few: they
+// are put aside ply by ply and put back as they were.
 
 // ring is how many plies a position remembers.
 const ring = 1024
@@ -21,11 +20,6 @@ type frame struct {
 	occ   [2]uint64
 	set   [rules.MaxSets]uint64
 	still uint64 // pieces that have not moved
-	turn
-}
-
-// turn is what changes with every move in a way of its own.
-type turn struct {
 	key   uint64
 	trail uint64
 	pack  pack
@@ -47,8 +41,7 @@ const (
 
 // past is what Unmake needs of a ply.
 type past struct {
-	turn
-	still uint64
+	frame
 	move  Move
 	taken board.Piece
 	count uint8 // of edits
@@ -66,11 +59,19 @@ type edit struct {
 	old  board.Piece
 }
 
+// traits are what Make must know of a piece, side by side.
+type traits struct {
+	calm   pack // without the clock if its moves start it again
+	places [2]uint8
+}
+
 // castling is a right as masks.
 type castling struct {
 	from           [2]uint64 // by rider: cells that reach passed
 	passed         uint64    // safe without the king's own cell
 	empty, safe    uint64
+	kings, rooks   uint64 // where they start and end, if that differs
+	key            uint64 // what these two change of the hash
 	king, rook     uint8
 	kingTo, rookTo uint8
 	castle         uint8
@@ -79,23 +80,25 @@ type castling struct {
 	bit            uint8
 }
 
+// The parts that every move touches come first and begin at cache lines.
+// The parts that every move touches come first and begin at cache lines.
 type bitsPos struct {
+	now   frame
+	ply   int
+	sides uint64 // the word of the side to move
+	at    [64]board.Piece
+	keep  [64]uint8
+	men   [256]traits // by piece
+	past  [ring]past  // by ply; the last ring-1 can be taken back
+
 	prog   *rules.Program
 	tables *rules.Tables
 	lines  *rules.Lines
 	member *[256][rules.MaxSets]uint64
 	keys   *[256][64]uint64
-	sides  uint64     // the word of the side to move
 	rich   bool       // moves do more than those of chess
 	first  board.Side // to move at ply 0
-	ply    int
 	full   int
-	at     [64]board.Piece
-	keep   [64]uint8
-	calm   [256]pack // by piece: without the clock if its moves start it again
-	places *[256][2]uint8
-	now    frame
-	past   [ring]past // by ply; the last ring-1 can be taken back
 
 	castlings [8]castling
 	byCastle  [8]uint8 // by castling of the Program: its place in castlings
@@ -109,12 +112,12 @@ type bitsPos struct {
 
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	b := &bitsPos{prog: p, tables: p.Bits, lines: p.Bits.Lines, first: s.Side, full: s.Full}
-	b.keys, b.member, b.places, b.sides = p.Bits.Keys, p.Bits.Member, p.Bits.Places, p.Keys.Side
+	b.keys, b.member, b.sides = p.Bits.Keys, p.Bits.Member, p.Keys.Side
 	b.rich = p.Unmoved || p.Bits.Crowded
 	for pc, resets := range p.Resets {
-		b.calm[pc] = ^pack(0)
+		b.men[pc] = traits{^pack(0), p.Bits.Places[pc]}
 		if resets {
-			b.calm[pc] = noClock
+			b.men[pc].calm = noClock
 		}
 	}
 	f := &b.now
@@ -160,6 +163,8 @@ func (b *bitsPos) setRights(rights []rules.Right) {
 		c := &b.prog.Castles[r.Castle]
 		k := castling{king: uint8(r.King), rook: uint8(r.Rook), kingTo: uint8(c.KingTo), rookTo: uint8(c.RookTo),
 			castle: uint8(r.Castle), side: c.Side, bit: 1 << i}
+		k.kings, k.rooks = 1<<k.king^1<<k.kingTo, 1<<k.rook^1<<k.rookTo
+		k.key = b.keys[c.King][k.king] ^ b.keys[c.King][k.kingTo] ^ b.keys[c.Rook][k.rook] ^ b.keys[c.Rook][k.rookTo]
 		empty, safe := b.prog.CastlePaths(r)
 		k.empty, k.safe = mask(empty), mask(safe)
 		k.passed = k.safe &^ (1 << k.king)
@@ -254,48 +259,42 @@ func (b *bitsPos) KeyAfter(m Move) uint64 {
 	return key
 }
 
-// Make implements [Position] for lists that hold legal moves only.
+// Make implements [Position] for lists that hold legal moves only. What it
+// needs of the position it loads first: what stands between two stores the
+// compiler loads again.
 func (b *bitsPos) Make(m Move) bool {
 	f, u := &b.now, &b.past[b.ply&(ring-1)]
 	b.ply++
-	u.turn = f.turn
-	u.move = m
+	u.frame, u.move = *f, m
+	key, trail, packed := f.key, f.trail, f.pack
 	if m&kindMask >= edited {
-		if m.Kind() == rules.Castling && !b.rich {
-			b.castle(f, u, &b.castlings[b.byCastle[m.Arg()&7]&7])
-		} else {
-			b.makePlan(f, u, m)
-		}
+		b.makeEdits(f, u, m)
 		return true
 	}
 	from, to := m>>10&63, m&63
 	pc, taken := b.at[from], b.at[to]
-	u.taken = taken
-	b.at[from], b.at[to] = board.Empty, pc
-	key := f.key ^ b.sides ^ b.keys[pc][from] ^ b.keys[pc][to]
-	f.pack = (f.pack + tick) & b.calm[pc]
+	key ^= b.sides ^ b.keys[pc][from] ^ b.keys[pc][to]
+	packed = (packed + tick) & b.men[pc].calm
 	toBit := uint64(1) << to
 	both := uint64(1)<<from | toBit
-	f.occ[pc&1] ^= both
-	f.set[b.places[pc][0]&7] ^= both
-	f.set[b.places[pc][1]&7] ^= both
+	u.taken = taken
+	b.at[from], b.at[to] = board.Empty, pc
+	b.flip(f, pc, both)
 	if taken != board.Empty {
-		f.occ[taken&1] ^= toBit
-		f.set[b.places[taken][0]&7] ^= toBit
-		f.set[b.places[taken][1]&7] ^= toBit
-		f.pack &= noClock
+		b.flip(f, taken, toBit)
+		packed &= noClock
 		key ^= b.keys[taken][to]
 	}
 	if both&b.anchors != 0 {
-		rights := f.pack.rights()
-		f.pack &^= pack(rights &^ (b.keep[from] & b.keep[to]))
-		key ^= b.rightKeys[rights^f.pack.rights()]
+		rights := packed.rights()
+		packed &^= pack(rights &^ (b.keep[from] & b.keep[to]))
+		key ^= b.rightKeys[rights^packed.rights()]
 	}
-	if f.trail != 0 {
-		key ^= keyOf(b.prog.Keys.Trail, f.trail)
+	if trail != 0 {
+		key ^= keyOf(b.prog.Keys.Trail, trail)
 		f.trail = 0
 	}
-	f.key = key
+	f.key, f.pack = key, packed
 	if b.rich {
 		b.makeRich(f, u, pc, both, toBit)
 	}
@@ -305,12 +304,20 @@ func (b *bitsPos) Make(m Move) bool {
 	return true
 }
 
+// makeEdits makes a move that is more than a step.
+func (b *bitsPos) makeEdits(f *frame, u *past, m Move) {
+	if m.Kind() == rules.Castling && !b.rich {
+		b.castle(f, u, &b.castlings[b.byCastle[m.Arg()&7]&7])
+	} else {
+		b.makePlan(f, u, m)
+	}
+}
+
 // makeRich does what few games need: pieces in more than two sets, and what
 // has moved.
 func (b *bitsPos) makeRich(f *frame, u *past, pc board.Piece, both, toBit uint64) {
 	b.toggle(f, pc, both)
 	b.toggle(f, u.taken, toBit)
-	u.still = f.still
 	f.key ^= keyOf(b.prog.Keys.Unmoved, f.still&both)
 	f.still &^= both
 }
@@ -318,7 +325,7 @@ func (b *bitsPos) makeRich(f *frame, u *past, pc board.Piece, both, toBit uint64
 // toggle flips cells in the sets of a piece beyond the first two.
 func (b *bitsPos) toggle(f *frame, pc board.Piece, cells uint64) {
 	for i, m := range &b.member[pc] {
-		if i != int(b.places[pc][0]) && i != int(b.places[pc][1]) {
+		if i != int(b.men[pc].places[0]) && i != int(b.men[pc].places[1]) {
 			f.set[i] ^= cells & m
 		}
 	}
@@ -327,31 +334,15 @@ func (b *bitsPos) toggle(f *frame, pc board.Piece, cells uint64) {
 // Unmake implements [Position].
 func (b *bitsPos) Unmake() {
 	b.ply--
-	f, u := &b.now, &b.past[b.ply&(ring-1)]
-	f.turn = u.turn
+	u := &b.past[b.ply&(ring-1)]
+	b.now = u.frame
 	m := u.move
 	if m&kindMask >= edited {
-		b.unmakePlan(f, u)
+		b.unmakeEdits(u)
 		return
 	}
 	from, to := m>>10&63, m&63
-	pc, taken := b.at[to], u.taken
-	b.at[from], b.at[to] = pc, taken
-	toBit := uint64(1) << to
-	both := uint64(1)<<from | toBit
-	f.occ[pc&1] ^= both
-	f.set[b.places[pc][0]&7] ^= both
-	f.set[b.places[pc][1]&7] ^= both
-	if taken != board.Empty {
-		f.occ[taken&1] ^= toBit
-		f.set[b.places[taken][0]&7] ^= toBit
-		f.set[b.places[taken][1]&7] ^= toBit
-	}
-	if b.rich {
-		b.toggle(f, pc, both)
-		b.toggle(f, taken, toBit)
-		f.still = u.still
-	}
+	b.at[from], b.at[to] = b.at[to], u.taken
 }
 
 // leaveTrail notes the cells that a stride passed, if an enemy could enter
@@ -391,14 +382,13 @@ func (b *bitsPos) trailUseless(f *frame, s board.Side) bool {
 
 // makePlan makes a move that is a list of edits.
 func (b *bitsPos) makePlan(f *frame, u *past, m Move) {
-	u.still = f.still
 	edits := b.prog.Plan(b.plan[:0], m.Kind(), m.From(), m.To(), m.Arg(), board.Cell(f.pack.victim()), b.at[:])
 	f.key ^= b.sides ^ b.rightKeys[f.pack.rights()]
 	if f.trail|f.still != 0 {
 		f.key ^= keyOf(b.prog.Keys.Trail, f.trail) ^ keyOf(b.prog.Keys.Unmoved, f.still)
 		f.trail = 0
 	}
-	f.pack = (f.pack + tick) & b.calm[b.at[m.From()&63]]
+	f.pack = (f.pack + tick) & b.men[b.at[m.From()&63]].calm
 	for i, e := range edits {
 		c := uint8(e.Cell) & 63
 		old := b.at[c]
@@ -424,73 +414,63 @@ func (b *bitsPos) castle(f *frame, u *past, c *castling) {
 	king, rook := b.at[c.king&63], b.at[c.rook&63]
 	u.count = 0
 	u.taken = rook
-	f.key ^= b.sides ^ b.keys[king][c.king&63] ^ b.keys[king][c.kingTo&63] ^ b.keys[rook][c.rook&63] ^ b.keys[rook][c.rookTo&63]
+	f.key ^= b.sides ^ c.key
 	if f.trail != 0 {
 		f.key ^= keyOf(b.prog.Keys.Trail, f.trail)
 		f.trail = 0
 	}
 	rights := f.pack.rights()
-	f.pack = (f.pack+tick)&b.calm[king]&^pack(rights) | pack(rights&b.keep[c.king&63]&b.keep[c.rook&63])
+	f.pack = (f.pack+tick)&b.men[king].calm&^pack(rights) | pack(rights&b.keep[c.king&63]&b.keep[c.rook&63])
 	f.key ^= b.rightKeys[rights^f.pack.rights()]
-	b.flipCastle(f, c, king, rook)
+	b.flip(f, king, c.kings)
+	b.flip(f, rook, c.rooks)
 	b.at[c.king&63], b.at[c.rook&63] = board.Empty, board.Empty
 	b.at[c.kingTo&63], b.at[c.rookTo&63] = king, rook
 }
 
-func (b *bitsPos) flipCastle(f *frame, c *castling, king, rook board.Piece) {
-	kings := uint64(1)<<(c.king&63) ^ uint64(1)<<(c.kingTo&63)
-	rooks := uint64(1)<<(c.rook&63) ^ uint64(1)<<(c.rookTo&63)
-	f.occ[king&1] ^= kings ^ rooks
-	f.set[b.places[king][0]&7] ^= kings
-	f.set[b.places[king][1]&7] ^= kings
-	f.set[b.places[rook][0]&7] ^= rooks
-	f.set[b.places[rook][1]&7] ^= rooks
-}
-
-// unmakePlan takes the edits of a move back.
-func (b *bitsPos) unmakePlan(f *frame, u *past) {
+// unmakeEdits puts back what stood on the cells of such a move.
+func (b *bitsPos) unmakeEdits(u *past) {
 	if u.move.Kind() == rules.Castling && !b.rich {
 		c := &b.castlings[b.byCastle[u.move.Arg()&7]&7]
 		king, rook := b.at[c.kingTo&63], u.taken
-		b.flipCastle(f, c, king, rook)
 		b.at[c.kingTo&63], b.at[c.rookTo&63] = board.Empty, board.Empty
 		b.at[c.king&63], b.at[c.rook&63] = king, rook
 		return
 	}
 	for i := int(u.count) - 1; i >= 0; i-- {
 		e := u.edits[i&(rules.MaxEdits-1)]
-		b.put(f, e.cell, e.old)
+		b.at[e.cell&63] = e.old
 	}
-	f.still = u.still
 }
 
 // put makes a piece, or none, stand on a cell.
 func (b *bitsPos) put(f *frame, c uint8, pc board.Piece) {
 	bit := uint64(1) << (c & 63)
-	if old := b.at[c&63]; old != board.Empty {
-		b.flip(f, old, bit)
+	for _, man := range [2]board.Piece{b.at[c&63], pc} {
+		if man == board.Empty {
+			continue
+		}
+		b.flip(f, man, bit)
+		if b.rich {
+			b.toggle(f, man, bit)
+		}
 	}
 	b.at[c&63] = pc
-	if pc != board.Empty {
-		b.flip(f, pc, bit)
-	}
 }
 
-// flip toggles cells in the sets of a piece.
+// flip toggles cells in the sets of a piece, or the first two of them.
 func (b *bitsPos) flip(f *frame, pc board.Piece, cells uint64) {
+	places := &b.men[pc].places
 	f.occ[pc&1] ^= cells
-	f.set[b.places[pc][0]&7] ^= cells
-	f.set[b.places[pc][1]&7] ^= cells
-	if b.rich {
-		b.toggle(f, pc, cells)
-	}
+	f.set[places[0]&7] ^= cells
+	f.set[places[1]&7] ^= cells
 }
 
 // Pass implements [Position].
 func (b *bitsPos) Pass() {
 	f, u := &b.now, &b.past[b.ply&(ring-1)]
 	b.ply++
-	u.turn, u.still, u.move, u.count = f.turn, f.still, edited, 0
+	u.frame, u.move, u.count = *f, edited, 0
 	f.key ^= b.sides ^ keyOf(b.prog.Keys.Trail, f.trail)
 	f.trail, f.pack = 0, f.pack&noClock
 }

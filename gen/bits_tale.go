@@ -80,13 +80,13 @@ func (b *bitsPos) touched(s board.Side) (set uint64) {
 func (b *generalPos) told(m Move) bool {
 	f, u := &b.now, &b.past[b.ply&(ring-1)]
 	victim := board.Cell(f.pack.victim())
-	u.turn, u.still, u.move = f.turn, f.still, m
+	u.frame, u.move = *f, m
 	f.key ^= b.sides
 	if f.trail != 0 {
 		f.key ^= keyOf(b.prog.Keys.Trail, f.trail)
 		f.trail = 0
 	}
-	f.pack = (f.pack + tick) & b.calm[b.at[m.From()&63]]
+	f.pack = (f.pack + tick) & b.men[b.at[m.From()&63]].calm
 	b.ply++
 	b.tale.turn()
 	return b.tale.tell(m, victim)
@@ -96,8 +96,7 @@ func (b *generalPos) told(m Move) bool {
 func (b *generalPos) untold() {
 	b.tale.back()
 	b.ply--
-	f, u := &b.now, &b.past[b.ply&(ring-1)]
-	f.turn, f.still = u.turn, u.still
+	b.now = b.past[b.ply&(ring-1)].frame
 }
 
 // Unmake implements [Position].

@@ -3,6 +3,7 @@ package gen
 import (
 	"math/bits"
 
+	"dragoman/board"
 	"dragoman/gen/rules"
 )
 
@@ -11,13 +12,31 @@ import (
 // only. CountLegal is one long function without loops over kinds of pieces, so
 // that everything stays in registers and branches stay predictable.
 
-// CountReplies implements [Position].
+// CountReplies implements [Position]. To count the replies to a plain move, no
+// more of the position is made than counting looks at.
 func (p *strictPos) CountReplies() (n int) {
 	p.buffer = p.AppendLegal(p.buffer[:0])
+	before := p.now
+	f := &p.now
 	for _, m := range p.buffer {
-		p.Make(m)
+		from, to := m>>10&63, m&63
+		toBit := uint64(1) << to
+		both := uint64(1)<<from | toBit
+		if m&kindMask != 0 || both&p.anchors != 0 || p.rich {
+			p.Make(m)
+			n += p.CountLegal()
+			p.Unmake()
+			continue
+		}
+		p.flip(f, p.at[from], both)
+		if taken := p.at[to]; taken != board.Empty {
+			p.flip(f, taken, toBit)
+		}
+		f.trail = 0
+		p.ply++
 		n += p.CountLegal()
-		p.Unmake()
+		p.ply--
+		p.now = before
 	}
 	return n
 }
