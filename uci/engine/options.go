@@ -14,7 +14,7 @@ const (
 // options returns the options of an engine with their defaults. Threads stands
 // before Hash, which is the order in which testers set them.
 func (e *Engine) options() Options {
-	e.set = settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: leastElo}
+	e.set = settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: mostElo}
 	return Options{
 		e.then(NewSpin("Threads", &e.set.threads, 1, maxThreads), e.resize).builtIn(),
 		e.then(NewSpin("Hash", &e.set.hash, 1, maxHash), e.resize).builtIn(),

@@ -37,7 +37,7 @@ func (e *Engine) Search(l search.Limits, r search.Report) (*Search, error) {
 	l.Strength = e.strength()
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Search{ponder: l.Ponder, cancel: cancel, hit: e.pool.PonderHit, release: make(chan struct{}), done: make(chan struct{})}
-	go s.run(ctx, e.pool, e.pos.Clone(), l, playable(e.pos.Clone(), r))
+	go s.run(ctx, e.pool, e.pos.Clone(), l, playable(e.pos.Clone(), l.MultiPV, r))
 	return s, nil
 }
 
@@ -86,12 +86,16 @@ func (s *Search) PonderHit() {
 
 // playable cuts the lines of a report where the game ends, and where they could
 // not be played at all: what a table remembers may come from other positions.
-func playable(pos gen.Position, r search.Report) search.Report {
+// Lines beyond the ranks asked for, which a weak player looks at, are left out.
+func playable(pos gen.Position, ranks int, r search.Report) search.Report {
 	if r.Line == nil {
 		return r
 	}
 	tell := r.Line
 	r.Line = func(line search.Line) {
+		if line.Rank > ranks {
+			return
+		}
 		line.PV = line.PV[:prefix(pos, line.PV)]
 		tell(line)
 	}

@@ -5,8 +5,8 @@ import "dragoman/search"
 // Bounds of the strength options.
 const (
 	maxSkill = 20
-	leastElo = 1000
-	mostElo  = 2500
+	leastElo = 500
+	mostElo  = search.FullElo
 )
 
 // strength returns the limit that the options set. Analysis has none.
@@ -16,8 +16,6 @@ func (e *Engine) strength() search.Strength {
 		return search.Strength{}
 	case e.set.limited:
 		return search.Strength{Elo: e.set.elo}
-	case e.set.skill < maxSkill:
-		return search.Strength{Elo: leastElo + e.set.skill*(mostElo-leastElo)/maxSkill}
 	}
-	return search.Strength{}
+	return search.Strength{Elo: leastElo + e.set.skill*(mostElo-leastElo)/maxSkill}
 }
