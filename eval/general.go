@@ -2,6 +2,7 @@ package eval
 
 import (
 	"math"
+	"sync"
 
 	"dragoman/board"
 	"dragoman/gen"
@@ -29,6 +30,8 @@ type general struct {
 	whole  int          // the phase of the start position
 	zones  [256][]cellSet
 	passed [256][]Score // by piece and cell: worth of a free way to its aim
+
+	walking func() *pathTables // made when first needed
 }
 
 // bands are the limits between the bands of value.
@@ -60,6 +63,7 @@ func newGeneral(p *rules.Program) *general {
 			g.zones[pc] = geo.zones(pc)
 		}
 	}
+	g.walking = sync.OnceValue(func() *pathTables { return newPathTables(g) })
 	for _, pc := range p.Start.Cells {
 		g.whole += g.phase[pc]
 	}

@@ -6,26 +6,74 @@ import (
 	"dragoman/gen/rules"
 )
 
+// line is a path as it is walked here: its flags, and its cells if it is a leap
+// or plain ride. Paths under rare conditions are left out.
+type line struct {
+	flags rules.Flag
+	cells []board.Cell
+	path  *rules.Path // where that is not enough, else nil
+}
+
+// linesOf returns the lines of a piece from a cell.
+func linesOf(p *rules.Program, pc board.Piece, c board.Cell) (out []line) {
+	paths := p.Paths(pc, c)
+	for i := range paths {
+		path := &paths[i]
+		l := line{flags: path.Flags, cells: path.Cells}
+		if path.Lead > 0 || !path.Straight() {
+			l.path = path
+		}
+		if path.Flags&(rules.IfUnmoved|rules.IfInCheck) == 0 {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// pathTables are what all workers need to walk.
+type pathTables struct {
+	lines [256][][]line       // by piece and cell
+	rings [256][][]board.Cell // by piece and cell: what is around a royal
+}
+
+func newPathTables(g *general) *pathTables {
+	t := &pathTables{}
+	for pc := board.Piece(2); int(pc) < g.prog.Pieces(); pc++ {
+		for c := range board.Cell(g.prog.Board.Cells()) {
+			t.lines[pc] = append(t.lines[pc], linesOf(g.prog, pc, c))
+		}
+		for _, zone := range g.zones[pc] {
+			t.rings[pc] = append(t.rings[pc], zone.cells())
+		}
+	}
+	return t
+}
+
 // pathSight looks at positions of any size by walking paths.
 type pathSight struct {
 	*general
+	*pathTables
 	at     []board.Piece
-	feared [2][]uint8 // by side and cell: bands of the side's pieces that attack it
-	zone   [2][]bool  // by side and cell: around its royals
-	stamp  []uint32   // by cell: the last piece that got there
-	taken  []uint32   // by cell: the last piece that could take there
-	now    man        // the piece that is being looked from
-	number uint32     // how many pieces have been looked from
-	flags  rules.Flag // of the path that is being walked
+	feared [2][]uint8      // by side and cell: bands of the side's pieces that attack it
+	zone   [2][]bool       // by side and cell: around its royals
+	stamp  []uint32        // by cell: the last piece that got there
+	taken  []uint32        // by cell: the last piece that could take there
+	bound  [2][]board.Cell // by side: where its pieces with an aim stand
+	now    man             // the piece that is being looked from
+	number uint32          // how many pieces have been looked from
+	flags  rules.Flag      // of the path that is being walked
 	full   func(board.Cell) bool
 	visit  func(board.Cell)
 }
 
 func newPathSight(g *general) *pathSight {
 	cells := g.prog.Board.Cells()
-	s := &pathSight{general: g, at: make([]board.Piece, cells), stamp: make([]uint32, cells), taken: make([]uint32, cells)}
+	s := &pathSight{general: g, pathTables: g.walking(), at: make([]board.Piece, cells), stamp: make([]uint32, cells), taken: make([]uint32, cells)}
 	for side := range s.zone {
 		s.zone[side], s.feared[side] = make([]bool, cells), make([]uint8, cells)
+	}
+	for side := range s.bound {
+		s.bound[side] = make([]board.Cell, 0, cells)
 	}
 	s.full = func(c board.Cell) bool { return s.at[c] != board.Empty && c != s.now.cell }
 	s.visit = s.reached
@@ -51,20 +99,27 @@ func (s *pathSight) look(pos gen.Position, men []man) []man {
 
 func (s *pathSight) pieces() []board.Piece { return s.at }
 
-// gather copies the pieces and marks what is around the royals.
+// gather copies the pieces, and marks what is around the royals and which
+// pieces have an aim.
 func (s *pathSight) gather(pos gen.Position) {
 	for side := range s.zone {
 		clear(s.zone[side])
 		clear(s.feared[side])
+		s.bound[side] = s.bound[side][:0]
 	}
 	for c := range s.at {
 		pc := pos.At(board.Cell(c))
 		s.at[c] = pc
-		if zones := s.zones[pc]; zones != nil {
-			zone := s.zone[pc.Side()]
-			for to := range zone {
-				zone[to] = zone[to] || zones[c].has(board.Cell(to))
+		if pc == board.Empty {
+			continue
+		}
+		if rings := s.rings[pc]; rings != nil {
+			for _, to := range rings[c] {
+				s.zone[pc.Side()][to] = true
 			}
+		}
+		if s.roads.of[pc] != nil {
+			s.bound[pc.Side()] = append(s.bound[pc.Side()], board.Cell(c))
 		}
 	}
 }
@@ -73,17 +128,15 @@ func (s *pathSight) gather(pos gen.Position) {
 func (s *pathSight) man(pc board.Piece, c board.Cell) man {
 	s.number++
 	s.now = man{piece: pc, cell: c}
-	paths := s.prog.Paths(pc, c)
-	for i := range paths {
-		p := &paths[i]
-		if s.flags = p.Flags; s.flags&(rules.IfUnmoved|rules.IfInCheck) != 0 {
+	lines := s.lines[pc][c]
+	for i := range lines {
+		l := &lines[i]
+		s.flags = l.flags
+		if l.path != nil {
+			l.path.Walk(s.full, s.visit)
 			continue
 		}
-		if p.Lead > 0 || p.Hurdles > 0 || !p.Straight() {
-			p.Walk(s.full, s.visit)
-			continue
-		}
-		for _, to := range p.Cells {
+		for _, to := range l.cells {
 			s.reached(to)
 			if s.at[to] != board.Empty {
 				break
@@ -116,8 +169,8 @@ func (s *pathSight) isPassed(pc board.Piece, c board.Cell) bool {
 	if list == nil || list[c].steps == 0 || list[c].stoppers == nil {
 		return false
 	}
-	for x, enemy := range s.at {
-		if enemy == pc^1 && list[c].stoppers.has(board.Cell(x)) {
+	for _, x := range s.bound[pc.Side().Other()] {
+		if s.at[x] == pc^1 && list[c].stoppers.has(x) {
 			return false
 		}
 	}

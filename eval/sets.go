@@ -18,11 +18,14 @@ type setSight struct {
 	other  *pathSight // for positions without sets
 }
 
-func newSetSight(g *general) *setSight { return &setSight{general: g, other: newPathSight(g)} }
+func newSetSight(g *general) *setSight { return &setSight{general: g} }
 
 func (s *setSight) look(pos gen.Position, men []man) []man {
 	v := gen.Board64(pos)
 	if v == nil {
+		if s.other == nil {
+			s.other = newPathSight(s.general)
+		}
 		men = s.other.look(pos, men)
 		s.at = s.other.at
 		return men
