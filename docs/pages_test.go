@@ -11,6 +11,7 @@ import (
 	"dragoman/dsl/byurl"
 	"dragoman/dsl/shape"
 	"dragoman/dsl/src"
+	"dragoman/dsl/write"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 )
@@ -22,13 +23,14 @@ import (
 // diagnostics that it must have. What follows an example may be worked out
 // from it: ir is the canonical text of the pieces that it defines, game that of
 // its game, offsets the offsets of its shape, position what its link says. After
-// fen, perhaps with the name of a built-in game, stand position texts.
+// fen, perhaps with the name of a built-in game, stand position texts; after to
+// and a language the same pieces in it, after lost what is lost of them.
 func TestPages(t *testing.T) {
 	pages, err := filepath.Glob("languages/*.md")
 	if err != nil || len(pages) != len(dsl.Languages()) {
 		t.Fatalf("pages %v: %v", pages, err)
 	}
-	for _, path := range append(pages, "intermediate-form.md", "fen.md") {
+	for _, path := range append(pages, "intermediate-form.md", "fen.md", "convert.md") {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			p := &page{t: t}
 			compare(t, path, p.rewrite(read(t, path)))
@@ -92,8 +94,27 @@ func (p *page) block(info, body string) string {
 		return p.position()
 	case words[0] == "fen":
 		p.positions(words[1:], body)
+	case words[0] == "to":
+		text, _ := p.converted(words[1])
+		return text
+	case words[0] == "lost":
+		_, lost := p.converted(words[1])
+		return lost
 	}
 	return body
+}
+
+// converted writes the pieces of the last example in another language, and says
+// what is lost of them.
+func (p *page) converted(language string) (text, lost string) {
+	target, _ := write.TargetNamed(language)
+	g := *p.loaded.game
+	g.Pieces, g.Start, g.Castles = p.loaded.own, nil, nil
+	text, list := write.Game(&g, target)
+	for _, d := range list.Diag {
+		lost += d.Message + "\n"
+	}
+	return text, lost
 }
 
 // positions reads position texts, one a line, of a built-in game or else of the
