@@ -1,0 +1,45 @@
+package eval_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/eval"
+	"dragoman/gen"
+)
+
+// TestRandomGames plays a few random moves in every built-in game. However a
+// position is kept and whatever was evaluated before, it must be worth the
+// same, and within reason.
+func TestRandomGames(t *testing.T) {
+	const plies, reason = 40, 25000
+	for _, entry := range dsl.Games() {
+		t.Run(entry.Name, func(t *testing.T) {
+			p := program(t, entry.Name)
+			model := eval.New(p)
+			random := rand.New(rand.NewPCG(8, 9))
+			fast, large := position(t, p, "startpos", gen.Auto), position(t, p, "startpos", gen.Mail)
+			used := model.Worker()
+			for ply := range plies {
+				v := used.Evaluate(fast)
+				if v > reason || v < -reason {
+					t.Fatalf("ply %d is worth %d", ply, v)
+				}
+				if again := model.Worker().Evaluate(fast); again != v {
+					t.Fatalf("ply %d is worth %d, to a new worker %d", ply, v, again)
+				}
+				if other := used.Evaluate(large); other != v {
+					t.Fatalf("ply %d is worth %d on %s, %d on %s", ply, v, fast.Backend(), other, large.Backend())
+				}
+				moves := fast.AppendLegal(nil)
+				if _, over := fast.Ended(); over || len(moves) == 0 {
+					break
+				}
+				m := moves[random.IntN(len(moves))]
+				fast.Make(m)
+				large.Make(m)
+			}
+		})
+	}
+}
