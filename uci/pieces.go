@@ -17,11 +17,7 @@ func (x *xboard) describe() {
 		return
 	}
 	moves := betza(p)
-	parent := "fairy"
-	if p.Game.Drops != nil {
-		parent = "crazyhouse"
-	}
-	x.say("setup (%s) %dx%d+%d_%s %s", pieceTable(p, moves), p.Board.Files(), p.Board.Ranks(), pocket(p), parent, x.engine.FEN())
+	x.say("setup (%s) %dx%d+%d_%s %s", pieceTable(p, moves), p.Board.Files(), p.Board.Ranks(), pocket(p), parent(p), x.engine.FEN())
 	for i, m := range moves {
 		letter := p.Kinds[i+1].Letter
 		switch {
@@ -32,6 +28,18 @@ func (x *xboard) describe() {
 			x.say("piece %s %s\npiece %s %s", letter, m[ir.White], strings.ToLower(letter), m[ir.Black])
 		}
 	}
+}
+
+// parent is the game that XBoard takes for the rest of the rules.
+func parent(p *rules.Program) string {
+	royal := slices.ContainsFunc(p.Kinds, func(k rules.Kind) bool { return k.Royal })
+	switch {
+	case p.Game.Drops != nil:
+		return "crazyhouse"
+	case !royal && p.Rules.Stalemate == ir.Win:
+		return "giveaway"
+	}
+	return "fairy"
 }
 
 // pocket is how many kinds of pieces can be in hand.
