@@ -186,34 +186,39 @@ func TestBetza(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	written := 0
 	for name, g := range definitions(t) {
-		if g.Board.Levels > 1 {
-			continue
-		}
 		for _, p := range g.Pieces {
-			for side := range ir.Side(2) {
-				text, err := write.BetzaOf(g, p, side)
-				if err != nil {
-					continue
-				}
-				written++
-				for range 40 {
-					b := randomBoard(g.Board, random)
-					moved := random.IntN(2) == 0
-					got, want := newTargets(), newTargets()
-					if !b.betza(text, side, moved, got) {
-						t.Fatalf("%s: %s %s: cannot be read", name, p.Name, text)
-					}
-					b.walk(p, side, moved, want)
-					if !got.equal(want) {
-						t.Fatalf("%s: %s %s %s on %v among %v: got %v, want %v", name, side, p.Name, text, b.one, b.men, got, want)
-					}
-				}
-			}
+			written += compareBetza(t, name, g, p, random)
 		}
 	}
 	if written < 200 {
 		t.Errorf("only %d descriptions were written", written)
 	}
+}
+
+// compareBetza compares the targets of what is written of a piece with its own,
+// and returns for how many sides it is written.
+func compareBetza(t *testing.T, name string, g *ir.Game, p *ir.Piece, random *rand.Rand) (written int) {
+	t.Helper()
+	for side := range ir.Side(2) {
+		text, err := write.BetzaOf(g, p, side)
+		if err != nil {
+			continue
+		}
+		written++
+		for range 40 {
+			b := randomBoard(g.Board, random)
+			moved := random.IntN(2) == 0
+			got, want := newTargets(), newTargets()
+			if !b.betza(text, side, moved, got) {
+				t.Fatalf("%s: %s %s: cannot be read", name, p.Name, text)
+			}
+			b.walk(p, side, moved, want)
+			if !got.equal(want) {
+				t.Fatalf("%s: %s %s %s on %v among %v: got %v, want %v", name, side, p.Name, text, b.one, b.men, got, want)
+			}
+		}
+	}
+	return written
 }
 
 func randomBoard(size ir.Board, random *rand.Rand) *board {

@@ -148,6 +148,12 @@ func (c *chessWriter) passes(p *piece) bool {
 	return any && fits
 }
 
+// strideAt reports whether a way straight on or back ends two cells away.
+func strideAt(w way) bool {
+	far := max(w.dir.Y, -w.dir.Y)
+	return far == 2 && w.min == 1 || far == 1 && w.min <= 2 && (w.max == 0 || w.max >= 2)
+}
+
 // lines are the lines of a piece.
 type lines struct {
 	*chessWriter

@@ -206,25 +206,13 @@ func (m moves) at(dir ir.Vec, n int, conds string) (does deed) {
 }
 
 // urcPassing reports whether the rule of en passant says what a piece does in
-// passing. It lays open every quiet step of exactly two cells straight on or
-// back, and lets all patterns take in passing that only capture.
+// passing. It lays open every step of exactly two cells straight on or back,
+// but not of patterns that only capture, and lets all those take in passing.
 func (w *writer) urcPassing(p *piece, m moves) bool {
 	any, fits := false, true
 	for way, does := range m {
-		if does&(trail|captureTrail|passing) != 0 {
-			any = true
-		}
-		only := does&anyQuiet == 0
-		if only && does&capture != 0 && does&passing == 0 || does&passing != 0 && !only {
-			fits = false
-		}
-		if way.hurdles > 0 || only && does&captureTrail == 0 {
-			continue
-		}
-		strides := way.plain() && (way.dir == ir.Vec{Y: way.dir.Y}) && strideAt(way)
-		if strides != (does&(trail|captureTrail) != 0) || does&(quiet|capture) != 0 && does&(trail|captureTrail) != 0 {
-			fits = false
-		}
+		any = any || does&(trail|captureTrail|passing) != 0
+		fits = fits && w.urcPasses(way, does)
 	}
 	if any && !fits {
 		w.loseMove(p, "capture in passing", "the rule of URC is about steps of two cells straight on, and all patterns that are capture_only")
@@ -232,10 +220,20 @@ func (w *writer) urcPassing(p *piece, m moves) bool {
 	return any && fits
 }
 
-// strideAt reports whether a way straight on or back ends two cells away.
-func strideAt(w way) bool {
-	far := max(w.dir.Y, -w.dir.Y)
-	return far == 2 && w.min == 1 || far == 1 && w.min <= 2 && (w.max == 0 || w.max >= 2)
+// urcPasses reports whether a way does what it would under the rule.
+func (w *writer) urcPasses(way way, does deed) bool {
+	only := does&anyQuiet == 0
+	if takes := only && does&anyCapture != 0; takes != (does&passing != 0) {
+		return false
+	}
+	for n := way.min; n <= w.reach(way); n++ {
+		end := way.dir.Times(n)
+		open := !only && way.plain() && end.X == 0 && (end.Y == 2 || end.Y == -2)
+		if open && does&(quiet|capture) != 0 || !open && does&(trail|captureTrail) != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func pairs(dirs []ir.Vec) string {
