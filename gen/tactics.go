@@ -66,7 +66,7 @@ func (m *mailPos) AppendCaptures(dst []Move) []Move {
 // AppendCaptures implements [Position].
 func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	start := len(dst)
-	if b.tale != nil {
+	if b.tale != nil && (b.tale.over() || b.prog.Rules.Forced || b.prog.Story.Optional) {
 		return keepNoisy(b, b.AppendMoves(dst), start)
 	}
 	f := b.top()
