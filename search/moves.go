@@ -134,7 +134,7 @@ func (w *worker) leave(n *node, p *picker, m gen.Move, number int, noisy bool) b
 	if n.history = w.merit(n.ply, m); depth <= 4 && n.history < -3500*n.depth {
 		return true
 	}
-	hopeless := !n.check && depth <= 7 && n.static+90+90*Score(depth) <= n.alpha
+	hopeless := !n.check && depth <= 7 && n.static+60+75*Score(depth) <= n.alpha
 	return (hopeless || depth <= 8 && !w.gains(m, -22*Score(depth*depth))) && !w.pos.Checks(m)
 }
 
@@ -142,7 +142,7 @@ func (w *worker) leave(n *node, p *picker, m gen.Move, number int, noisy bool) b
 // returns by how much it is to be searched deeper. If it finds that even
 // without that move the node fails high, it sets best and reports so.
 func (w *worker) extend(n *node, m gen.Move) (plies int, done bool) {
-	if n.excluded != gen.None || n.depth < 7 || n.entry.Depth < n.depth-3 || n.entry.Bound&tt.Lower == 0 ||
+	if n.excluded != gen.None || n.depth < 6 || n.entry.Depth < n.depth-3 || n.entry.Bound&tt.Lower == 0 ||
 		n.score >= won || n.score <= -won || n.ply >= 2*w.depth {
 		return 0, false
 	}
