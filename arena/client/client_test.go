@@ -130,7 +130,7 @@ func TestTail(t *testing.T) {
 
 // FuzzOutput reads any output of an engine. Scores and mates agree in sign.
 func FuzzOutput(f *testing.F) {
-	for _, s := range []string{"info depth 1 score mate 0 pv", "info score cp", "info multipv", "option name x var", "feature a=\"", "move", "1 2 3 4 5", "9 -100001 1 1 x"} {
+	for _, s := range []string{"info depth 1 score mate 0 pv", "info score cp", "info multipv", "option name x var", "feature a=\"", "move", "1 2 3 4 5", "9 -100001 1 1 x", "0 1000000 0 0 0"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

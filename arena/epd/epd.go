@@ -74,7 +74,7 @@ func Parse(text string) (r Record, err error) {
 		return r, err
 	}
 	n := 0
-	for n < len(words) && !words[n].end && (n < fields || !letter(words[n].text[0])) {
+	for n < len(words) && !words[n].end && !words[n].quoted && (n < fields || !letter(words[n].text[0])) {
 		n++
 	}
 	var position []string
@@ -102,8 +102,9 @@ func Parse(text string) (r Record, err error) {
 
 // word is a word, or the semicolon that ends an operation.
 type word struct {
-	text string
-	end  bool
+	text   string
+	end    bool
+	quoted bool
 }
 
 // split cuts a line into words. Quotes and braces keep blanks together.
@@ -113,25 +114,25 @@ func split(text string) (words []word, err error) {
 		case c <= ' ': // files hold stranger blanks than one thinks
 			i++
 		case c == ';':
-			words = append(words, word{";", true})
+			words = append(words, word{text: ";", end: true})
 			i++
 		case c == '"':
 			value, _, closed := strings.Cut(text[i+1:], `"`)
 			if !closed {
 				return nil, fmt.Errorf("column %d: the quote is not closed", i+1)
 			}
-			words = append(words, word{value, false})
+			words = append(words, word{text: value, quoted: true})
 			i += len(value) + 2
 		case c == '{':
 			value, _, closed := strings.Cut(text[i:], "}")
 			if !closed {
 				return nil, fmt.Errorf("column %d: the brace is not closed", i+1)
 			}
-			words = append(words, word{value + "}", false})
+			words = append(words, word{text: value + "}"})
 			i += len(value) + 1
 		default:
 			end := i + strings.IndexFunc(text[i:]+";", func(r rune) bool { return r <= ' ' || r == ';' })
-			words = append(words, word{text[i:end], false})
+			words = append(words, word{text: text[i:end]})
 			i = end
 		}
 	}
