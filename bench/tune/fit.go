@@ -54,6 +54,22 @@ type term struct {
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
 func (f *fitter) run(names []string, out string) error {
+	if err := f.load(names); err != nil {
+		return err
+	}
+	f.aim()
+	fmt.Printf("%d positions, %d for tests, expected points are those of score/%.0f, error in tests %.6f\n", len(f.positions), len(f.tests), 1/f.spread, f.test())
+	for round := range f.rounds {
+		f.trace()
+		before, after := f.descend()
+		f.tunable.Changed()
+		fmt.Printf("round %d: %d terms, error %.6f to %.6f, in tests %.6f\n", round+1, len(f.terms), before, after, f.test())
+	}
+	return os.WriteFile(out, source(&f.tunable.Weights), 0o666)
+}
+
+// load reads all positions.
+func (f *fitter) load(names []string) error {
 	prog, err := rules.Compile(dsl.Chess())
 	if err != nil {
 		return err
@@ -69,15 +85,7 @@ func (f *fitter) run(names []string, out string) error {
 	if len(f.positions) == 0 {
 		return fmt.Errorf("there are no positions to fit to")
 	}
-	f.aim()
-	fmt.Printf("%d positions, %d for tests, expected points are those of score/%.0f, error in tests %.6f\n", len(f.positions), len(f.tests), 1/f.spread, f.test())
-	for round := range f.rounds {
-		f.trace()
-		before, after := f.descend()
-		f.tunable.Changed()
-		fmt.Printf("round %d: %d terms, error %.6f to %.6f, in tests %.6f\n", round+1, len(f.terms), before, after, f.test())
-	}
-	return os.WriteFile(out, source(&f.tunable.Weights), 0o666)
+	return nil
 }
 
 // read adds the positions of a file: lines of a position, a score and a result.
@@ -107,7 +115,7 @@ func (f *fitter) read(prog *rules.Program, name string) error {
 			return err
 		}
 		p := position{Snapshot: f.tunable.Snapshot(pos), score: score, result: result, mover: 1 - 2*float64(pos.Side())}
-		if n := len(f.positions) + len(f.tests); n/testRun%testShare == 0 {
+		if n := len(f.positions) + len(f.tests); n/testRun%testShare == testShare-1 {
 			f.tests = append(f.tests, p)
 		} else {
 			f.positions = append(f.positions, p)

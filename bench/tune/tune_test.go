@@ -1,0 +1,102 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dragoman/eval"
+)
+
+// TestSource checks that the weights in use are in the form that fit writes.
+func TestSource(t *testing.T) {
+	want, err := os.ReadFile("../../eval/tuned.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := eval.Tuned()
+	if !bytes.Equal(source(&w), want) {
+		t.Error("eval/tuned.go is not what fit would write for its weights")
+	}
+}
+
+// TestPlayIsTheSameTwice plays short games.
+func TestPlayIsTheSameTwice(t *testing.T) {
+	var texts [2]string
+	for i := range texts {
+		name := filepath.Join(t.TempDir(), "positions")
+		p := player{games: 2, nodes: 60, seed: 3}
+		if err := p.run(name); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[i] = string(data)
+	}
+	if texts[0] != texts[1] || strings.Count(texts[0], "\n") < 10 {
+		t.Errorf("two runs gave %d and %d bytes", len(texts[0]), len(texts[1]))
+	}
+}
+
+// sampled returns a fitter with positions of testdata and made-up results.
+func sampled(t *testing.T) *fitter {
+	t.Helper()
+	data, err := os.ReadFile("../../eval/testdata/positions.epd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
+		fmt.Fprintf(&b, "%s 0 1;%d;%.1f\n", line, i*37%301-150, float64(i%3)/2)
+	}
+	name := filepath.Join(t.TempDir(), "positions")
+	if err := os.WriteFile(name, []byte(b.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	f := &fitter{rounds: 1, steps: 60, trust: 0.5, stay: 1e-8}
+	if err := f.load([]string{name}); err != nil {
+		t.Fatal(err)
+	}
+	f.positions = append(f.positions, f.tests...)
+	f.aim()
+	f.trace()
+	return f
+}
+
+// TestGradient compares the gradient with differences of the error.
+func TestGradient(t *testing.T) {
+	f := sampled(t)
+	n := len(weights(&f.tunable.Weights))
+	slope := make([]pair, n)
+	f.gradient(make([]pair, n), slope, n-1)
+	const d = 0.01
+	for w := range n {
+		change := make([]pair, n)
+		change[w].mid = d
+		up := f.gradient(change, make([]pair, n), n-1)
+		change[w].mid = -d
+		down := f.gradient(change, make([]pair, n), n-1)
+		if want := (up - down) / (2 * d); math.Abs(slope[w].mid-want) > 1e-9+1e-4*math.Abs(want) {
+			t.Errorf("weight %d: slope %g, by differences %g", w, slope[w].mid, want)
+		}
+	}
+}
+
+// TestDescend checks that the weights that come out are better, in truth and not
+// only as far as the terms tell.
+func TestDescend(t *testing.T) {
+	f := sampled(t)
+	f.tests = f.positions
+	before := f.test()
+	f.descend()
+	f.tunable.Changed()
+	if after := f.test(); after >= before {
+		t.Errorf("error %f before, %f after", before, after)
+	}
+}
