@@ -16,6 +16,7 @@ func (m *mailPos) AppendMoves(dst []Move) []Move {
 // appendPseudo implements ground.
 func (m *mailPos) appendPseudo(dst []Move) []Move {
 	check := -1 // unknown
+	passing := m.frames[m.ply].trails > 0
 	for _, from := range m.men[m.side] {
 		if m.stopped(from) {
 			continue
@@ -23,6 +24,10 @@ func (m *mailPos) appendPseudo(dst []Move) []Move {
 		pc := m.at[from]
 		promo := m.prog.Promote[pc]
 		paths := m.prog.Paths(pc, from)
+		if routes := m.box.Routes(pc, from); m.plain && routes.Plain && (!passing || len(routes.Hits) == 0) {
+			dst = m.list(dst, from, routes)
+			paths = routes.Other
+		}
 		m.stamps++
 		for i := range paths {
 			p := &paths[i]
@@ -41,6 +46,40 @@ func (m *mailPos) appendPseudo(dst []Move) []Move {
 		}
 	}
 	return m.appendCastlings(dst)
+}
+
+// list adds the moves of a piece by routes that need no second look.
+func (m *mailPos) list(dst []Move, from board.Cell, r *rules.Routes) []Move {
+	base, us := Move(from)<<10, m.side
+	for _, to := range r.Leaps {
+		if on := m.at[to]; on == board.Empty || on.Side() != us {
+			dst = append(dst, base|Move(to))
+		}
+	}
+	for _, to := range r.Steps {
+		if m.at[to] == board.Empty {
+			dst = append(dst, base|Move(to))
+		}
+	}
+	for _, to := range r.Hits {
+		if on := m.at[to]; on != board.Empty && on.Side() != us {
+			dst = append(dst, base|Move(to))
+		}
+	}
+	for _, ride := range r.Rides {
+		for _, to := range ride {
+			on := m.at[to]
+			if on == board.Empty {
+				dst = append(dst, base|Move(to))
+				continue
+			}
+			if on.Side() != us {
+				dst = append(dst, base|Move(to))
+			}
+			break
+		}
+	}
+	return dst
 }
 
 // walk adds the moves along one path.
@@ -201,17 +240,6 @@ func (m *mailPos) exposed(s board.Side) bool {
 	return false
 }
 
-// Attacked implements [Position]. It looks forward from each attacker that
-// could reach c on an empty board.
-func (m *mailPos) Attacked(c board.Cell, by board.Side) bool {
-	for _, from := range m.men[by] {
-		if m.prog.Reach.Has(m.at[from], from, c) && m.attacks(from, c, rules.Capture) {
-			return true
-		}
-	}
-	return false
-}
-
 // attacks reports whether a path with the given flag leads from the piece on
 // from to c.
 func (m *mailPos) attacks(from, c board.Cell, flag rules.Flag) bool {
@@ -266,21 +294,6 @@ func (m *mailPos) AppendLegal(dst []Move) []Move {
 		return m.tale.legal(dst)
 	}
 	return m.appendSafe(dst)
-}
-
-// appendSafe implements ground.
-func (m *mailPos) appendSafe(dst []Move) []Move {
-	start := len(dst)
-	dst = m.appendPseudo(dst)
-	kept := dst[:start]
-	for _, mv := range dst[start:] {
-		ok := m.Make(mv)
-		m.Unmake()
-		if ok {
-			kept = append(kept, mv)
-		}
-	}
-	return kept
 }
 
 // MakeAll implements [Position].

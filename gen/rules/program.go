@@ -34,7 +34,8 @@ type Program struct {
 	Shields bool      // some piece cannot be captured
 	Reach   Reach
 
-	Bits *Tables // lookups for boards of up to 64 cells, else nil
+	mailbox lazyMailbox
+	Bits    *Tables // lookups for boards of up to 64 cells, else nil
 }
 
 // Kind is a kind of piece.

@@ -1,0 +1,186 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file tells legal moves from others on boards of any size, mostly
+// without making them: a move that touches no cell on which some enemy's way
+// to a royal depends cannot leave the royal attacked.
+
+// doubts is what a position knows about ways to its royals.
+type doubts struct {
+	stamp    []uint32 // by cell: the number of the last position in which moves that touch it are in doubt
+	zone     []uint32 // by cell: the same for the cells that a check depends on
+	number   uint32
+	checkers int
+}
+
+// appendSafe implements ground.
+func (m *mailPos) appendSafe(dst []Move) []Move {
+	start := len(dst)
+	dst = m.appendPseudo(dst)
+	if !m.prog.Rules.KingSafety || len(m.kings[m.side]) == 0 {
+		return dst
+	}
+	m.ponder()
+	kept := dst[:start]
+	for _, mv := range dst[start:] {
+		if !m.doubtful(mv) || m.safe(mv) {
+			kept = append(kept, mv)
+		}
+	}
+	return kept
+}
+
+// ponder finds checks and the cells that matter to the royals' safety.
+func (m *mailPos) ponder() {
+	d := &m.doubts
+	d.number++
+	d.checkers = 0
+	for _, royal := range m.kings[m.side] {
+		d.stamp[royal] = d.number
+		for _, from := range m.men[m.side^1] {
+			if m.prog.Reach.Has(m.at[from], from, royal) && !m.stopped(from) {
+				m.ponderPiece(from, royal)
+			}
+		}
+	}
+}
+
+// ponderPiece looks at the ways of one enemy to a royal.
+func (m *mailPos) ponderPiece(from, royal board.Cell) {
+	d := &m.doubts
+	threats := m.box.Threats(m.at[from], from)
+	if threats == nil {
+		d.checkers = 2 // not known: every move is tried
+		return
+	}
+	for w := threats.To(royal); w != nil; w = threats.After(w) {
+		p := w.Path
+		if p.Flags&rules.Conditional != 0 && !allowed(p.Flags, m.still[from], false) {
+			continue
+		}
+		way := p.Cells[:w.Step]
+		n, last := m.count(way, from)
+		straight := p.Over == 0 && p.Hurdles == 0
+		switch {
+		case straight && n == 0, !straight && m.reaches(p, w.Step, from):
+			d.checkers++
+			d.zone[from] = d.number
+			for _, c := range way {
+				d.zone[c] = d.number
+			}
+		case straight && n == 1:
+			d.stamp[last] = d.number
+		case straight, p.Lead == 0 && (n > p.Hurdles+1 || n < p.Hurdles-1):
+			// no single move opens the way
+		default:
+			for _, c := range way {
+				d.stamp[c] = d.number
+			}
+		}
+	}
+}
+
+// count returns how many pieces stand on some cells, the one on from aside, and
+// where the last does.
+func (m *mailPos) count(cells []board.Cell, from board.Cell) (n int, last board.Cell) {
+	for _, c := range cells {
+		if m.at[c] != board.Empty && c != from {
+			n++
+			last = c
+		}
+	}
+	return n, last
+}
+
+// doubtful reports whether a move has to be tried.
+func (m *mailPos) doubtful(mv Move) bool {
+	d := &m.doubts
+	from, to := mv.From(), mv.To()
+	if d.checkers == 0 && mv.Kind() <= rules.Promoting {
+		return d.stamp[from] == d.number || d.stamp[to] == d.number
+	}
+	return true
+}
+
+// safe reports whether a move leaves no royal attacked.
+func (m *mailPos) safe(mv Move) bool {
+	from, to := mv.From(), mv.To()
+	d, mover := &m.doubts, m.at[from]
+	if mv.Kind() > rules.Passing {
+		ok := m.Make(mv)
+		m.Unmake()
+		return ok
+	}
+	royal := m.prog.Royal[mover]
+	if d.checkers == 1 && !royal && mv.Kind() != rules.Passing && d.zone[from] != d.number && d.zone[to] != d.number {
+		return false // the check stays
+	}
+	victim := to
+	if mv.Kind() == rules.Passing {
+		victim = m.frames[m.ply].victim
+	}
+	taken := m.at[victim]
+	m.at[victim] = board.Empty
+	m.at[from], m.at[to] = board.Empty, mover
+	ok := true
+	for _, c := range m.kings[m.side] {
+		if c == from {
+			c = to
+		}
+		ok = ok && !m.Attacked(c, m.side^1)
+	}
+	m.at[from], m.at[to] = mover, board.Empty
+	m.at[victim] = taken
+	return ok
+}
+
+// Attacked implements [Position]. It looks forward from each attacker that
+// could reach c on an empty board.
+func (m *mailPos) Attacked(c board.Cell, by board.Side) bool {
+	for _, from := range m.men[by&1] {
+		pc := m.at[from]
+		if m.prog.Reach.Has(pc, from, c) && pc.Side() == by && m.strikes(from, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// strikes reports whether the piece on from could take on c.
+func (m *mailPos) strikes(from, c board.Cell) bool {
+	threats := m.box.Threats(m.at[from], from)
+	if threats == nil || m.marked {
+		return m.attacks(from, c, rules.Capture)
+	}
+	if m.stopped(from) {
+		return false
+	}
+	for w := threats.To(c); w != nil; w = threats.After(w) {
+		p := w.Path
+		if p.Flags&rules.Conditional != 0 && !allowed(p.Flags, m.still[from], false) || !m.reaches(p, w.Step, from) {
+			continue
+		}
+		if p.Flags&rules.IfKept == 0 || m.tale.allows(p.Flags&^rules.OnRoyal, from, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches reports whether a path leads as far as its cell n, whatever stands
+// there.
+func (m *mailPos) reaches(p *rules.Path, n int, from board.Cell) bool {
+	if p.Over == 0 && p.Hurdles == 0 {
+		for _, c := range p.Cells[:n] {
+			if m.at[c] != board.Empty && c != from {
+				return false
+			}
+		}
+		return n-p.Lead+1 >= p.Near && (p.Far == 0 || n-p.Lead+1 <= p.Far)
+	}
+	return m.hits(p, from, p.Cells[n])
+}
