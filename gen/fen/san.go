@@ -170,11 +170,17 @@ func bare(text string) string {
 
 // spells reports whether a plain text can stand for a move.
 func (n *Names) spells(p gen.Position, m gen.Move, plain string) bool {
-	if m.Kind() == rules.Castling && plain == bare(n.castling(m)) || plain == n.Move(m) {
-		return true
+	if m.Kind() == rules.Castling {
+		return plain == bare(n.castling(m)) || plain == n.Move(m)
 	}
 	to := n.prog.Board.Name(m.To())
-	if m.Kind() == rules.Castling || !strings.Contains(plain, to) || !n.walks(p, m) {
+	if !strings.Contains(plain, to) { // which most moves fail
+		return false
+	}
+	if plain == n.Move(m) {
+		return true
+	}
+	if !n.walks(p, m) {
 		return false
 	}
 	rest, ok := strings.CutSuffix(plain, to+n.choice(m))
