@@ -62,7 +62,7 @@ func newMail(p *rules.Program, s *rules.State) *mailPos {
 	m := &mailPos{prog: p, marked: p.Story.Marked(), side: s.Side, full: s.Full, at: make([]board.Piece, cells), still: make([]bool, cells),
 		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, 3*cells), keep: make([]uint8, cells)}
 	m.box, m.plain = p.Mailbox(), !m.marked && !p.Shields
-	m.doubts = doubts{stamp: make([]uint32, cells), zone: make([]uint32, cells)}
+	m.doubts = doubts{stamp: make([]uint32, cells), zone: make([]uint32, cells), near: make([]board.Cell, 0, cells)}
 	f := &m.frames[0]
 	f.clock, f.victim = int32(s.Clock), s.Victim
 	f.trails = copy(f.trail[:], s.Trail)
@@ -337,7 +337,7 @@ func (m *mailPos) Clone() Position {
 	c.still = append([]bool(nil), m.still...)
 	c.index = append([]uint16(nil), m.index...)
 	c.stamp = append([]uint32(nil), m.stamp...)
-	c.doubts = doubts{stamp: make([]uint32, len(m.at)), zone: make([]uint32, len(m.at))}
+	c.doubts = doubts{stamp: make([]uint32, len(m.at)), zone: make([]uint32, len(m.at)), near: make([]board.Cell, 0, len(m.at))}
 	c.frames = append([]mailFrame(nil), m.frames...)
 	for s := range m.men {
 		c.men[s] = append([]board.Cell(nil), m.men[s]...)

@@ -15,6 +15,8 @@ type doubts struct {
 	zone     []uint32 // by cell: the same for the cells that a check depends on
 	number   uint32
 	checkers int
+	all      rules.Zone
+	near     []board.Cell // enemies that could take where a royal stands or may go
 }
 
 // appendSafe implements ground.
@@ -38,15 +40,52 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 func (m *mailPos) ponder() {
 	d := &m.doubts
 	d.number++
-	d.checkers = 0
+	d.checkers, d.near = 0, d.near[:0]
+	zone := m.royalZone()
 	for _, royal := range m.kings[m.side] {
 		d.stamp[royal] = d.number
-		for _, from := range m.men[m.side^1] {
-			if m.prog.Reach.Has(m.at[from], from, royal) && !m.stopped(from) {
+	}
+	for _, from := range m.men[m.side^1] {
+		if zone != nil && !meets(m.prog.Reach.Of(m.at[from], from), zone) || m.stopped(from) {
+			continue
+		}
+		d.near = append(d.near, from)
+		for _, royal := range m.kings[m.side] {
+			if m.prog.Reach.Has(m.at[from], from, royal) {
 				m.ponderPiece(from, royal)
 			}
 		}
 	}
+}
+
+// royalZone returns where the royals of the side to move stand and may go; nil
+// if that is not known.
+func (m *mailPos) royalZone() *rules.Zone {
+	kings := m.kings[m.side]
+	if len(kings) == 1 {
+		return m.box.Goes(m.at[kings[0]], kings[0])
+	}
+	all := &m.doubts.all
+	*all = rules.Zone{}
+	for _, c := range kings {
+		zone := m.box.Goes(m.at[c], c)
+		if zone == nil {
+			return nil
+		}
+		for i := range all {
+			all[i] |= zone[i]
+		}
+	}
+	return all
+}
+
+func meets(reach []uint64, zone *rules.Zone) bool {
+	for i, word := range reach {
+		if word&zone[i&(len(zone)-1)] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // ponderPiece looks at the ways of one enemy to a royal.
@@ -131,11 +170,22 @@ func (m *mailPos) safe(mv Move) bool {
 		if c == from {
 			c = to
 		}
-		ok = ok && !m.Attacked(c, m.side^1)
+		ok = ok && !m.struck(c)
 	}
 	m.at[from], m.at[to] = mover, board.Empty
 	m.at[victim] = taken
 	return ok
+}
+
+// struck reports whether an enemy near the royals could take on c.
+func (m *mailPos) struck(c board.Cell) bool {
+	for _, from := range m.doubts.near {
+		pc := m.at[from]
+		if m.prog.Reach.Has(pc, from, c) && pc.Side() != m.side && m.strikes(from, c) {
+			return true
+		}
+	}
+	return false
 }
 
 // Attacked implements [Position]. It looks forward from each attacker that

@@ -66,6 +66,39 @@ func (m *mailPos) list(dst []Move, from board.Cell, r *rules.Routes) []Move {
 			dst = append(dst, base|Move(to))
 		}
 	}
+	for i := range r.Lame {
+		l := &r.Lame[i]
+		if m.at[l.Leg] != board.Empty {
+			continue
+		}
+		if on := m.at[l.To]; on == board.Empty || l.Takes && on.Side() != us {
+			dst = append(dst, base|Move(l.To)|Move(l.Kind)<<20)
+		}
+	}
+	for _, ride := range r.Glides {
+		for _, to := range ride {
+			if m.at[to] != board.Empty {
+				break
+			}
+			dst = append(dst, base|Move(to))
+		}
+	}
+	for _, ride := range r.Jumps {
+		hurdle := false
+		for _, to := range ride {
+			on := m.at[to]
+			if on == board.Empty {
+				continue
+			}
+			if hurdle {
+				if on.Side() != us {
+					dst = append(dst, base|Move(to))
+				}
+				break
+			}
+			hurdle = true
+		}
+	}
 	for _, ride := range r.Rides {
 		for _, to := range ride {
 			on := m.at[to]

@@ -13,16 +13,30 @@ import (
 type Mailbox struct {
 	routes  [][]Routes
 	threats [][]Threats // nil on boards that are too large for it
+	goes    [][]Zone    // by piece and cell, for royals: there and wherever it may go
 }
+
+// Zone is a set of cells of a board that is not too large for Threats.
+type Zone [maxThreatCells / 64]uint64
 
 // Routes are the paths of a piece from a cell.
 type Routes struct {
-	Leaps []board.Cell   // quiet and capturing
-	Steps []board.Cell   // quiet
-	Hits  []board.Cell   // capturing, perhaps en passant
-	Rides [][]board.Cell // quiet and capturing, to the first piece
-	Other []Path         // all the rest
-	Plain bool           // no cell is reached in two ways, and none lets the piece promote
+	Leaps  []board.Cell   // quiet and capturing
+	Steps  []board.Cell   // quiet
+	Hits   []board.Cell   // capturing, perhaps en passant
+	Rides  [][]board.Cell // quiet and capturing, to the first piece
+	Glides [][]board.Cell // quiet, to the first piece
+	Jumps  [][]board.Cell // capturing the first piece after another one
+	Lame   []Lame
+	Other  []Path // all the rest
+	Plain  bool   // no cell is reached in two ways, and none lets the piece promote
+}
+
+// Lame is a leap that one piece can block.
+type Lame struct {
+	Leg, To board.Cell
+	Kind    MoveKind // Plain or Stride
+	Takes   bool     // also captures
 }
 
 // Threats are the ways of a piece to capture from a cell.
@@ -68,6 +82,12 @@ func newMailbox(p *Program) *Mailbox {
 	if p.Board.Cells() > maxThreatCells {
 		return m
 	}
+	m.goes = make([][]Zone, p.Pieces())
+	for pc := range m.goes {
+		if p.Royal[pc] {
+			m.goes[pc] = goes(p.paths[pc])
+		}
+	}
 	m.threats = make([][]Threats, p.Pieces())
 	for pc := range m.threats {
 		m.threats[pc] = make([]Threats, len(p.paths[pc]))
@@ -91,6 +111,28 @@ func (m *Mailbox) Threats(pc board.Piece, c board.Cell) *Threats {
 		return nil
 	}
 	return &m.threats[pc][c]
+}
+
+// Goes returns the cell of a royal and where it may go from there, or nil on a
+// board that is too large.
+func (m *Mailbox) Goes(pc board.Piece, c board.Cell) *Zone {
+	if m.goes == nil {
+		return nil
+	}
+	return &m.goes[pc][c]
+}
+
+func goes(paths [][]Path) []Zone {
+	out := make([]Zone, len(paths))
+	for from := range paths {
+		out[from][from>>6] |= 1 << (from & 63)
+		for i := range paths[from] {
+			for _, c := range paths[from][i].Cells {
+				out[from][c>>6] |= 1 << (c & 63)
+			}
+		}
+	}
+	return out
 }
 
 // To returns the first way to capture on a cell, or nil.
@@ -133,11 +175,32 @@ func (p *Program) sort(pc board.Piece, paths []Path) (r Routes) {
 			r.Hits = append(r.Hits, path.Cells[0])
 		case flags == Quiet|Capture && path.Lead == 0 && path.Straight():
 			r.Rides = append(r.Rides, path.Cells)
+		case flags == Quiet && path.Lead == 0 && path.Straight():
+			r.Glides = append(r.Glides, path.Cells)
+		case flags == Capture && path.cannon():
+			r.Jumps = append(r.Jumps, path.Cells)
+		case path.Lead == 1 && len(path.Cells) == 2 && path.Over == 0 && path.Hurdles == 0 && path.Near <= 1 &&
+			(flags == Quiet|Capture || flags&^Trail == Quiet):
+			r.Lame = append(r.Lame, lame(path))
 		default:
 			r.Other = append(r.Other, *path)
 		}
 	}
 	return r
+}
+
+// cannon reports whether a path passes one piece and may then go as far as it
+// likes.
+func (p *Path) cannon() bool {
+	return p.Lead == 0 && p.Over == 0 && p.Hurdles == 1 && p.Near <= 1 && p.Far == 0 && p.Targets == 1<<len(p.Cells)-1
+}
+
+func lame(p *Path) Lame {
+	l := Lame{Leg: p.Cells[0], To: p.Cells[1], Takes: p.Flags&Capture != 0}
+	if p.Flags&Trail != 0 {
+		l.Kind = Stride
+	}
+	return l
 }
 
 // fill lists the captures along paths, or reports that they are too many.
