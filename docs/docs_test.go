@@ -11,10 +11,8 @@ import (
 	"testing"
 
 	"dragoman/dsl"
-	"dragoman/dsl/chesslang"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
-	"dragoman/dsl/urc"
 )
 
 var update = flag.Bool("update", false, "rewrite tables, pictures and indexes")
@@ -82,29 +80,14 @@ func load(l dsl.Language, f *src.File) loaded {
 		return out // a text without pieces
 	}
 	out.game = pieces.Game
-	names := ownNames(l, f)
-	for _, p := range out.game.Pieces {
-		if names == nil || slices.Contains(names, p.Name) {
-			out.own = append(out.own, p)
+	definition, err := dsl.LoadDefinition(f, l)
+	if err != nil {
+		return out
+	}
+	for _, p := range definition.Game.Pieces {
+		if definition.Own == nil || slices.Contains(definition.Own, p.Name) {
+			out.own = append(out.own, out.game.Piece(p.Name))
 		}
 	}
 	return out
-}
-
-// ownNames returns the names of the pieces that a text defines; nil stands for
-// all pieces of its game.
-func ownNames(l dsl.Language, f *src.File) (names []string) {
-	switch l {
-	case dsl.ChessLang:
-		program, _ := chesslang.Parse(f)
-		for _, p := range program.Pieces {
-			names = append(names, p.Name.Text)
-		}
-	case dsl.URC:
-		set, _ := urc.Parse(f)
-		for _, p := range set.Pieces {
-			names = append(names, p.ID)
-		}
-	}
-	return names
 }

@@ -20,6 +20,9 @@ type Loaded struct {
 	// Assumed says what the text leaves open and how it was filled in; empty
 	// if it says everything.
 	Assumed string
+	// Own names the pieces that the text itself defines, where it stands on
+	// those of another; nil stands for all. Only LoadDefinition fills it in.
+	Own []string
 }
 
 // Load makes the game that a text stands for. ChessLang and Perimeters define
@@ -47,7 +50,7 @@ func Load(f *src.File, l Language, seed int64) (*Loaded, error) {
 	if game == nil || list.Failed() {
 		return nil, list.Err()
 	}
-	return &Loaded{game, l, assumed}, nil
+	return &Loaded{Game: game, Language: l, Assumed: assumed}, nil
 }
 
 // LoadPieces reads the pieces of a text for a look at how they move. The game
@@ -81,14 +84,25 @@ func LoadPieces(f *src.File, l Language, jumping bool) (*Loaded, error) {
 // LoadDefinition reads what a text defines, whether a game can be made of it or
 // not: of URC the pieces of the text alone. An error is of type src.Errors.
 func LoadDefinition(f *src.File, l Language) (*Loaded, error) {
-	if l != URC {
-		return LoadPieces(f, l, false)
+	switch l {
+	case URC:
+		s, list := urc.Check(f)
+		if s == nil {
+			return nil, list.Err()
+		}
+		return &Loaded{Game: urcBoard(f, s), Language: l}, nil
+	case ChessLang:
+		loaded, err := LoadPieces(f, l, false)
+		if err != nil {
+			return nil, err
+		}
+		program, _ := chesslang.Parse(f)
+		for _, p := range program.Pieces {
+			loaded.Own = append(loaded.Own, p.Name.Text)
+		}
+		return loaded, nil
 	}
-	s, list := urc.Check(f)
-	if s == nil {
-		return nil, list.Err()
-	}
-	return &Loaded{Game: urcBoard(f, s), Language: l}, nil
+	return LoadPieces(f, l, false)
 }
 
 // chessLangGame loads a game that must have a start position.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dragoman/dsl"
@@ -26,18 +27,19 @@ func convertCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	g := loaded.Game
-	if *only != "" {
-		if g, err = onlyPiece(g, *only); err != nil {
-			return err
-		}
-	}
 	var text string
 	lost := &src.List{}
-	if g == loaded.Game && loaded.Language.String() == target.String() {
-		text = g.File.Text // in its own language nothing is lost
-	} else {
+	switch {
+	case *only != "":
+		g, err := onlyPiece(loaded.Game, *only)
+		if err != nil {
+			return err
+		}
 		text, lost = write.Game(g, target)
+	case loaded.Language.String() == target.String():
+		text = loaded.Game.File.Text // in its own language nothing is lost
+	default:
+		text, lost = write.Game(ownPieces(loaded), target)
 	}
 	if c.wantsJSON() {
 		c.print(map[string]any{"language": target.String(), "text": text, "lost": diagnostics(lost.Diag)})
@@ -65,6 +67,21 @@ func (c *call) definition(name, lang string) (*dsl.Loaded, error) {
 		return nil, err
 	}
 	return dsl.LoadDefinition(f, l)
+}
+
+// ownPieces returns a game without the pieces that it has from another, unless
+// it has no others. If none of its own stands at the start, there is no game of
+// its own either.
+func ownPieces(loaded *dsl.Loaded) *ir.Game {
+	if len(loaded.Own) == 0 {
+		return loaded.Game
+	}
+	g := *loaded.Game
+	g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(p *ir.Piece) bool { return !slices.Contains(loaded.Own, p.Name) })
+	if !slices.ContainsFunc(g.Start, func(s ir.Placement) bool { return slices.Contains(loaded.Own, s.Piece) }) {
+		g.Start, g.Castles = nil, nil
+	}
+	return &g
 }
 
 // onlyPiece returns a game with one of the pieces and nothing else.

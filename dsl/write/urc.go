@@ -265,7 +265,7 @@ func (w *writer) urcPromotion(p *piece, ids map[string]string) []string {
 		id, known := ids[name]
 		switch q := w.game.Piece(name); {
 		case !known:
-			to = append(to, scalar(name)) // of the library, or of another text
+			to = append(to, scalar(strings.ToLower(name))) // of the library, or of another text
 		case q.Royal:
 			w.lose(p.Pos, lostProperty, "%s: its promotion to %s is lost: pieces of URC do not become royal", p.Name, name)
 		default:
