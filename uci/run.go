@@ -19,6 +19,7 @@ import (
 // Config is what the loops need from outside.
 type Config struct {
 	Version string
+	Memory  int // megabytes that the machine has, 0 if nobody knows
 	// Load names definition files whose games are there from the start, as the
 	// option VariantPath does.
 	Load string
@@ -64,7 +65,7 @@ func Run(in io.Reader, out io.Writer, c Config) error {
 			p.tell(text)
 		}
 	}
-	s.engine = engine.New(engine.Config{Version: c.Version, Read: c.Read, Tell: tell})
+	s.engine = engine.New(engine.Config{Memory: c.Memory, Read: c.Read, Tell: tell})
 	s.engine.Options = append(s.engine.Options, s.logOption(c.Create))
 	defer s.logTo(nil)
 	if err := s.engine.Load(c.Load); err != nil {

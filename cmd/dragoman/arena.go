@@ -328,7 +328,7 @@ const ownEngine = "builtin"
 // openEngine starts an engine.
 func openEngine(ctx context.Context, command client.Command) (client.Player, error) {
 	if len(command.Args) == 1 && command.Args[0] == ownEngine {
-		return builtin.Open(engine.Config{Version: version, Read: readFile}, command.Options)
+		return builtin.Open(engine.Config{Memory: memory(), Read: readFile}, command.Options)
 	}
 	return client.Open(ctx, command)
 }

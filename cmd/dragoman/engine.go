@@ -1,8 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"runtime"
+	"strings"
 
 	"dragoman/uci"
 )
@@ -19,5 +21,20 @@ func engineCommand(c *call) error {
 		return err
 	}
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
-	return uci.Run(os.Stdin, c.stdout, uci.Config{Version: version, Load: *load, Read: readFile, Create: createFile})
+	return uci.Run(os.Stdin, c.stdout, uci.Config{Version: version, Memory: memory(), Load: *load, Read: readFile, Create: createFile})
+}
+
+// memory returns how many megabytes the machine has, 0 where it does not tell.
+func memory() int {
+	text, err := os.ReadFile("/proc/meminfo")
+	if err != nil {
+		return 0
+	}
+	for line := range strings.Lines(string(text)) {
+		var kilobytes int
+		if n, _ := fmt.Sscanf(line, "MemTotal: %d kB", &kilobytes); n == 1 {
+			return kilobytes >> 10
+		}
+	}
+	return 0
 }

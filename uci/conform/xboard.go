@@ -215,12 +215,12 @@ func checkEdit(p *probe) (string, error) {
 		return "", err
 	}
 	if n := countWord(said, "Illegal"); n > 0 {
-		return "", errors.New("Black cannot castle in the edited position")
+		return "", errors.New("in the edited position Black cannot castle")
 	}
 	p.send(p.user("e1g1"), "sd 2", "go")
 	move, before, err := p.move(patience)
 	if err != nil || countWord(before, "Illegal") > 0 {
-		return "", errors.Join(err, errors.New("White cannot castle in the edited position"))
+		return "", errors.Join(err, errors.New("in the edited position White cannot castle"))
 	}
 	return "", replay("fen 2kr4/8/8/8/8/8/8/5RK1 b - - 0 1", []string{move})
 }
@@ -387,7 +387,7 @@ func checkLift(p *probe) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if strings.ToUpper(line[len("highlight"):]) != strings.ToUpper(c.want[len("highlight"):]) {
+		if !strings.EqualFold(line, c.want) {
 			return "", fmt.Errorf("lift %s in %s is answered %q, expected %q", c.cell, c.fen, line, c.want)
 		}
 		p.send("hover e4", "put "+c.cell)

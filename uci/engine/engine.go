@@ -19,7 +19,10 @@ import (
 
 // Config is what an engine needs from outside.
 type Config struct {
-	Version string
+	// Memory is how many megabytes the machine has, 0 if nobody knows. No more
+	// than three quarters can be set for the table: a runtime that finds no
+	// memory does not fail, it dies.
+	Memory int
 	// Read reads a definition file. Without it only built-in games are played.
 	Read func(path string) (*src.File, error)
 	// Tell is given what is no answer to anything, such as that a game was

@@ -136,7 +136,12 @@ func TestUndo(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-	if !e.Undo() || !e.Undo() || e.Undo() || e.FEN() != before {
+	for n := 2; n >= 0; n-- {
+		if e.Played() != n || e.Undo() != (n > 0) {
+			t.Errorf("%d moves are left, want %d", e.Played(), n)
+		}
+	}
+	if e.FEN() != before {
 		t.Errorf("after undoing all: %s", e.FEN())
 	}
 }
@@ -214,6 +219,16 @@ func TestOptions(t *testing.T) {
 	for name, value := range map[string]string{"Hash": "x", "Ponder": "perhaps", "UCI_Variant": "tiddlywinks"} {
 		if _, err := e.Options.Find(name).Set(value); err == nil {
 			t.Errorf("option %s takes %q", name, value)
+		}
+	}
+}
+
+// TestMemory checks that no table can be asked for that the machine cannot hold.
+func TestMemory(t *testing.T) {
+	for _, c := range []struct{ memory, most int }{{0, 4096}, {1000, 750}, {8, 16}} {
+		e := engine.New(engine.Config{Memory: c.memory})
+		if got := e.Options.Find("Hash").Max; got != c.most {
+			t.Errorf("with %d MB the table can have %d, want %d", c.memory, got, c.most)
 		}
 	}
 }

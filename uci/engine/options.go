@@ -4,7 +4,7 @@ import "strconv"
 
 // Limits of options.
 const (
-	maxHash     = 1 << 17 // megabytes
+	safeHash    = 1 << 12 // megabytes, where it is not known how many there are
 	maxThreads  = 512
 	maxMultiPV  = 256
 	maxOverhead = 5000 // milliseconds
@@ -15,9 +15,13 @@ const (
 // before Hash, which is the order in which testers set them.
 func (e *Engine) options() Options {
 	e.set = settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: mostElo}
+	most := safeHash
+	if e.config.Memory > 0 {
+		most = max(e.config.Memory*3/4, e.set.hash)
+	}
 	return Options{
 		e.then(NewSpin("Threads", &e.set.threads, 1, maxThreads), e.resize).builtIn(),
-		e.then(NewSpin("Hash", &e.set.hash, 1, maxHash), e.resize).builtIn(),
+		e.then(NewSpin("Hash", &e.set.hash, 1, most), e.resize).builtIn(),
 		NewButton("Clear Hash", e.Forget),
 		NewCheck("Ponder", &e.set.ponder).anytime().builtIn(),
 		NewSpin("MultiPV", &e.set.multiPV, 1, maxMultiPV).anytime(),
