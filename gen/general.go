@@ -34,7 +34,7 @@ func (b *generalPos) AppendMoves(dst []Move) []Move {
 
 // appendPieces adds the moves of some pieces that end within a set of cells.
 func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
-	f := b.top()
+	f, tale := b.top(), b.tale
 	own, foe := f.occ[b.side()&1], f.occ[b.side()&1^1]
 	all := own | foe
 	within &^= own
@@ -44,7 +44,7 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
 		pc := b.at[from]
-		if b.stopped(from) {
+		if tale != nil && tale.stopped(board.Cell(from)) {
 			continue
 		}
 		bundles := b.tables.Bundles[pc]
@@ -52,9 +52,12 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 		for i := range bundles {
 			bundle := &bundles[i]
 			var targets uint64
-			if bundle.Leap != nil {
+			switch {
+			case bundle.Leap != nil:
 				targets = bundle.Leap[from] & within
-			} else {
+			case bundle.Ride != nil:
+				targets = bundle.Ride.At(from, all) & within
+			default:
 				targets = bundle.Blocked(from, all) & within
 			}
 			if flags := bundle.Flags; flags&rules.Capture == 0 {

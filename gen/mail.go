@@ -32,6 +32,7 @@ type mailPos struct {
 	replies []Move
 	tale    *tale // nil in games without a story
 	marked  bool  // marks can keep pieces out of cells
+	stops   bool  // state can keep pieces from moving
 	plain   bool  // pieces are taken where they stand, and marks keep none out
 	box     *rules.Mailbox
 	doubts  doubts
@@ -61,7 +62,7 @@ func newMail(p *rules.Program, s *rules.State) *mailPos {
 	cells := p.Board.Cells()
 	m := &mailPos{prog: p, marked: p.Story.Marked(), side: s.Side, full: s.Full, at: make([]board.Piece, cells), still: make([]bool, cells),
 		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, 3*cells), keep: make([]uint8, cells)}
-	m.box, m.plain = p.Mailbox(), !m.marked && !p.Shields
+	m.box, m.plain, m.stops = p.Mailbox(), !m.marked && !p.Shields, p.Story != nil && len(p.Story.Stoppers) > 0
 	m.doubts = doubts{stamp: make([]uint32, cells), zone: make([]uint32, cells), near: make([]board.Cell, 0, cells)}
 	f := &m.frames[0]
 	f.clock, f.victim = int32(s.Clock), s.Victim

@@ -27,13 +27,14 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 		return dst
 	}
 	m.ponder()
-	kept := dst[:start]
+	kept := start
 	for _, mv := range dst[start:] {
 		if !m.doubtful(mv) || m.safe(mv) {
-			kept = append(kept, mv)
+			dst[kept] = mv
+			kept++
 		}
 	}
-	return kept
+	return dst[:kept]
 }
 
 // ponder finds checks and the cells that matter to the royals' safety.

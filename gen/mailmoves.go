@@ -18,7 +18,7 @@ func (m *mailPos) appendPseudo(dst []Move) []Move {
 	check := -1 // unknown
 	passing := m.frames[m.ply].trails > 0
 	for _, from := range m.men[m.side] {
-		if m.stopped(from) {
+		if m.stops && m.tale.stopped(from) {
 			continue
 		}
 		pc := m.at[from]
@@ -50,34 +50,34 @@ func (m *mailPos) appendPseudo(dst []Move) []Move {
 
 // list adds the moves of a piece by routes that need no second look.
 func (m *mailPos) list(dst []Move, from board.Cell, r *rules.Routes) []Move {
-	base, us := Move(from)<<10, m.side
+	base, us, at := Move(from)<<10, m.side, m.at
 	for _, to := range r.Leaps {
-		if on := m.at[to]; on == board.Empty || on.Side() != us {
+		if on := at[to]; on == board.Empty || on.Side() != us {
 			dst = append(dst, base|Move(to))
 		}
 	}
 	for _, to := range r.Steps {
-		if m.at[to] == board.Empty {
+		if at[to] == board.Empty {
 			dst = append(dst, base|Move(to))
 		}
 	}
 	for _, to := range r.Hits {
-		if on := m.at[to]; on != board.Empty && on.Side() != us {
+		if on := at[to]; on != board.Empty && on.Side() != us {
 			dst = append(dst, base|Move(to))
 		}
 	}
 	for i := range r.Lame {
 		l := &r.Lame[i]
-		if m.at[l.Leg] != board.Empty {
+		if at[l.Leg] != board.Empty {
 			continue
 		}
-		if on := m.at[l.To]; on == board.Empty || l.Takes && on.Side() != us {
+		if on := at[l.To]; on == board.Empty || l.Takes && on.Side() != us {
 			dst = append(dst, base|Move(l.To)|Move(l.Kind)<<20)
 		}
 	}
 	for _, ride := range r.Glides {
 		for _, to := range ride {
-			if m.at[to] != board.Empty {
+			if at[to] != board.Empty {
 				break
 			}
 			dst = append(dst, base|Move(to))
@@ -86,7 +86,7 @@ func (m *mailPos) list(dst []Move, from board.Cell, r *rules.Routes) []Move {
 	for _, ride := range r.Jumps {
 		hurdle := false
 		for _, to := range ride {
-			on := m.at[to]
+			on := at[to]
 			if on == board.Empty {
 				continue
 			}
@@ -101,7 +101,7 @@ func (m *mailPos) list(dst []Move, from board.Cell, r *rules.Routes) []Move {
 	}
 	for _, ride := range r.Rides {
 		for _, to := range ride {
-			on := m.at[to]
+			on := at[to]
 			if on == board.Empty {
 				dst = append(dst, base|Move(to))
 				continue
@@ -249,7 +249,7 @@ func (m *mailPos) appendCastlings(dst []Move) []Move {
 }
 
 // stopped reports whether the state of a piece keeps it from moving.
-func (m *mailPos) stopped(c board.Cell) bool { return m.tale != nil && m.tale.stopped(c) }
+func (m *mailPos) stopped(c board.Cell) bool { return m.stops && m.tale.stopped(c) }
 
 func (m *mailPos) clear(cells []board.Cell) bool {
 	for _, c := range cells {
