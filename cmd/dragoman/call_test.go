@@ -9,21 +9,6 @@ import (
 	"testing"
 )
 
-// vectorsDir holds the cases that were made by independent programs.
-const vectorsDir = "../../testdata/vectors/"
-
-// readVectors reads a file of cases.
-func readVectors(t *testing.T, name string, v any) {
-	t.Helper()
-	data, err := os.ReadFile(vectorsDir + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, v); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // writeFile puts a definition into a file and returns its name.
 func writeFile(t *testing.T, name, text string) string {
 	t.Helper()

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"dragoman/internal/vectors"
 )
 
 type chessLangVector struct {
@@ -21,7 +23,7 @@ type chessLangVector struct {
 
 func TestChessLangVectors(t *testing.T) {
 	var all []chessLangVector
-	readVectors(t, "chesslang.json", &all)
+	vectors.Read(t, "chesslang.json", &all)
 	for _, v := range all {
 		t.Run(v.Name, func(t *testing.T) {
 			switch v.Kind {

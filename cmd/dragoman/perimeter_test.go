@@ -7,88 +7,14 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"dragoman/internal/vectors"
 )
 
-// spaceVectors is perimeters.json, made for the anchor 11,11,11.
-type spaceVectors struct {
-	Coords []struct {
-		Board, Format string
-		VTS           [3]int
-		ZXY           [3]int `json:"zxy_board"`
-		On            bool   `json:"on_board"`
-		Size          int    `json:"board_size"`
-		Anchor        []int
-	}
-	CoordErrors []struct{ Text string } `json:"coord_errors"`
-	Rays        []struct {
-		Name, Class, Opposite string
-		Vec                   [3]int `json:"vec_zxy"`
-		Planes                []string
-	}
-	Planes []struct {
-		Plane, Class string
-		Cycle        []string
-	}
-	Quads []struct {
-		Q                                  int
-		Plane, Class, R1, R2, Nick, Flavor string
-	}
-	Walks []struct {
-		Source, Ray string
-		Expect      []string `json:"expect_on_board"`
-	} `json:"ray_walks"`
-	Perimeters []perimeterVector
-	P0         []perimeterVector `json:"perimeter_p0"`
-	Errors     []perimeterVector `json:"perimeter_errors"`
-	Loops      []struct {
-		Source, Plane string
-		K             int
-		Expect        []string `json:"expect_without_repeat"`
-	}
-	Squares []struct {
-		Source, R1, R2 string
-		K, Tiles       int
-	} `json:"advancement_squares"`
-	Covers []struct {
-		Piece, Color, From, Target, Why string
-		Occupied                        []string `json:"occupied_besides"`
-		Covers                          bool
-	}
-	Random []struct {
-		Piece, From     string
-		Occupied        []string
-		Count           int      `json:"covered_count"`
-		CoveredOccupied []string `json:"covered_occupied"`
-		Hash            string   `json:"sha256_of_sorted_space_joined"`
-	} `json:"random_covers"`
-	Moves []struct {
-		ID, Piece, Color, From string
-		Blockers               []string
-		Count                  int
-		Captures               []string `json:"expect_captures"`
-		Hash                   string   `json:"sha256_of_sorted_space_joined"`
-	}
-	Stacks []struct {
-		From   string
-		Expect []string `json:"expect_stack_moves"`
-	} `json:"stack_moves_empty_board"`
-	Positions []struct {
-		ID, Position, Side string
-		EP                 []any
-		Kinds              map[string]int `json:"by_kind"`
-	}
-}
-
-type perimeterVector struct {
-	Source, R1, R2, Why string
-	K                   int
-	Expect              []string
-}
-
-func loadSpace(t *testing.T) *spaceVectors {
+func loadSpace(t *testing.T) *vectors.Perimeters {
 	t.Helper()
-	v := new(spaceVectors)
-	readVectors(t, "perimeters.json", v)
+	v := new(vectors.Perimeters)
+	vectors.Read(t, "perimeters.json", v)
 	return v
 }
 

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"slices"
 	"testing"
+
+	"dragoman/internal/vectors"
 )
 
 func TestShapeVectors(t *testing.T) {
@@ -16,7 +18,7 @@ func TestShapeVectors(t *testing.T) {
 			Error     string
 		}
 	}
-	readVectors(t, "shapes.json", &file)
+	vectors.Read(t, "shapes.json", &file)
 	for _, v := range file.Vectors {
 		t.Run(v.Name, func(t *testing.T) {
 			text := v.ShapeText
@@ -51,7 +53,7 @@ func TestShapeBoards(t *testing.T) {
 			Moves, Captures []string
 		} `json:"board_cases"`
 	}
-	readVectors(t, "shapes.json", &file)
+	vectors.Read(t, "shapes.json", &file)
 	for _, v := range file.Cases {
 		t.Run(v.Name, func(t *testing.T) {
 			args := []string{"moves", "-def", writeFile(t, "vector.json", string(v.Shape)), "-from", v.From, "-place", placed(v.Board, "")}

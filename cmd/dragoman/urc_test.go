@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"dragoman/internal/vectors"
 )
 
 func TestURCMoves(t *testing.T) {
@@ -19,7 +21,7 @@ func TestURCMoves(t *testing.T) {
 			Promotions       map[string][]string
 		}
 	}
-	readVectors(t, "urc.json", &file)
+	vectors.Read(t, "urc.json", &file)
 	for _, v := range file.Moves {
 		t.Run(v.Name, func(t *testing.T) {
 			movedOn := v.From
@@ -47,7 +49,7 @@ func TestURCMalformed(t *testing.T) {
 			Line                     int
 		}
 	}
-	readVectors(t, "urc.json", &file)
+	vectors.Read(t, "urc.json", &file)
 	for _, v := range file.Malformed {
 		t.Run(v.Name, func(t *testing.T) {
 			list, status := check(t, "vector.yaml", v.YAML)
@@ -81,7 +83,7 @@ func TestURCCastling(t *testing.T) {
 			Castling          []string
 		}
 	}
-	readVectors(t, "urc.json", &file)
+	vectors.Read(t, "urc.json", &file)
 	kingTo := map[string]string{"kingside": "g", "queenside": "c"}
 	for _, v := range file.Castling {
 		t.Run(v.Name, func(t *testing.T) {

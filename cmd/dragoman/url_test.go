@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"dragoman/internal/vectors"
 )
 
 type urlVector struct {
@@ -43,7 +45,7 @@ type gameStatus struct {
 
 func TestURLVectors(t *testing.T) {
 	var file struct{ Vectors []urlVector }
-	readVectors(t, "chessbyurl.json", &file)
+	vectors.Read(t, "chessbyurl.json", &file)
 	encoded := 0
 	for _, v := range file.Vectors {
 		t.Run(v.ID, func(t *testing.T) {

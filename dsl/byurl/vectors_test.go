@@ -2,12 +2,12 @@ package byurl
 
 import (
 	"encoding/json"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
 
 	"dragoman/dsl/src"
+	"dragoman/internal/vectors"
 )
 
 // vector is one case of the vectors file, recorded from the public site and,
@@ -43,14 +43,8 @@ type other struct {
 
 func loadVectors(t testing.TB) []vector {
 	t.Helper()
-	data, err := os.ReadFile("../../testdata/vectors/chessbyurl.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var file struct{ Vectors []vector }
-	if err := json.Unmarshal(data, &file); err != nil {
-		t.Fatal(err)
-	}
+	vectors.Read(t, "chessbyurl.json", &file)
 	if len(file.Vectors) < 100 {
 		t.Fatalf("only %d vectors", len(file.Vectors))
 	}

@@ -1,14 +1,13 @@
 package chesslang
 
 import (
-	"encoding/json"
-	"os"
 	"sort"
 	"strings"
 	"testing"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/internal/vectors"
 )
 
 // vector is one case of testdata/vectors/chesslang.json.
@@ -36,14 +35,8 @@ type mark struct{ Square, Effect, Owner string }
 
 func readVectors(t *testing.T) []vector {
 	t.Helper()
-	data, err := os.ReadFile("../../testdata/vectors/chesslang.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var all []vector
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatal(err)
-	}
+	vectors.Read(t, "chesslang.json", &all)
 	return all
 }
 

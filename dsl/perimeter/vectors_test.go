@@ -1,93 +1,18 @@
 package perimeter_test
 
 import (
-	"encoding/json"
-	"os"
 	"reflect"
 	"slices"
 	"testing"
 
 	"dragoman/dsl/perimeter"
+	"dragoman/internal/vectors"
 )
 
-// vectors is testdata/vectors/perimeters.json, made by an independent program
-// for the anchor 11,11,11.
-type vectors struct {
-	Coords []struct {
-		Board  string
-		VTS    [3]int
-		ZXY    [3]int `json:"zxy_board"`
-		On     bool   `json:"on_board"`
-		Format string
-		Size   int    `json:"board_size"`
-		Anchor [3]int `json:"anchor"`
-	}
-	CoordErrors []struct{ Text string } `json:"coord_errors"`
-	Rays        []struct {
-		Name, Class, Opposite string
-		Vec                   [3]int `json:"vec_zxy"`
-		Planes                []string
-		Adjacent              map[string][2]string
-	}
-	Planes []struct {
-		Plane, Class string
-		Cycle        []string
-	}
-	Quads []struct {
-		Q                                  int
-		Plane, Class, R1, R2, Nick, Flavor string
-	}
-	Walks []struct {
-		Source, Ray string
-		Expect      []string `json:"expect_on_board"`
-	} `json:"ray_walks"`
-	Perimeters []perimeterVector
-	P0         []perimeterVector `json:"perimeter_p0"`
-	Errors     []perimeterVector `json:"perimeter_errors"`
-	Loops      []struct {
-		Source, Plane string
-		K             int
-		Distinct      int      `json:"distinct_tiles"`
-		Expect        []string `json:"expect_without_repeat"`
-	}
-	Squares []struct {
-		Source, R1, R2, Quad string
-		K, Tiles             int
-		On                   int   `json:"on_board"`
-		Sizes                []int `json:"perimeter_sizes"`
-		Last                 int   `json:"last_perimeter_with_on_board_tile"`
-	} `json:"advancement_squares"`
-	Covers []struct {
-		Piece, Color, From, Target, Why string
-		Occupied                        []string `json:"occupied_besides"`
-		Covers                          bool
-	}
-	Random []struct {
-		Piece, From     string
-		Occupied        []string
-		Count           int      `json:"covered_count"`
-		CoveredOccupied []string `json:"covered_occupied"`
-		Hash            string   `json:"sha256_of_sorted_space_joined"`
-	} `json:"random_covers"`
-	Positions []struct{ ID, Position string }
-}
-
-type perimeterVector struct {
-	Source, R1, R2, Quad, Plane, Why string
-	K                                int
-	Expect                           []string
-}
-
-func loadVectors(t *testing.T) *vectors {
+func loadVectors(t *testing.T) *vectors.Perimeters {
 	t.Helper()
-	data, err := os.ReadFile("../../testdata/vectors/perimeters.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := new(vectors)
-	if err := json.Unmarshal(data, v); err != nil {
-		t.Fatal(err)
-	}
+	v := new(vectors.Perimeters)
+	vectors.Read(t, "perimeters.json", v)
 	return v
 }
 

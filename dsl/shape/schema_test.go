@@ -133,7 +133,7 @@ func hasType(v any, name string) bool {
 // schema cannot say.
 func TestSchema(t *testing.T) {
 	s := &schema{t: t, roots: map[string]map[string]any{}}
-	list, _ := vectors(t)
+	list, _ := readVectors(t)
 	for _, c := range Codes() {
 		list = append(list, vector{Name: c.Name, ShapeText: c.Example})
 	}

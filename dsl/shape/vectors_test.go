@@ -2,7 +2,6 @@ package shape
 
 import (
 	"encoding/json"
-	"os"
 	"slices"
 	"sort"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/internal/vectors"
 )
 
 type vector struct {
@@ -30,19 +30,13 @@ type boardCase struct {
 	Captures    []string
 }
 
-func vectors(t *testing.T) (v []vector, boards []boardCase) {
+func readVectors(t *testing.T) (v []vector, boards []boardCase) {
 	t.Helper()
-	data, err := os.ReadFile("../../testdata/vectors/shapes.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var file struct {
 		Vectors []vector
 		Boards  []boardCase `json:"board_cases"`
 	}
-	if err := json.Unmarshal(data, &file); err != nil {
-		t.Fatal(err)
-	}
+	vectors.Read(t, "shapes.json", &file)
 	return file.Vectors, file.Boards
 }
 
@@ -54,7 +48,7 @@ func (v *vector) text() string {
 }
 
 func TestVectors(t *testing.T) {
-	list, _ := vectors(t)
+	list, _ := readVectors(t)
 	for _, v := range list {
 		t.Run(v.Name, func(t *testing.T) {
 			b, diags := Parse(src.NewFile(v.Name, v.text()))
@@ -125,7 +119,7 @@ func targets(p *ir.Piece, side ir.Side, from string, board map[string]string) (m
 }
 
 func TestBoards(t *testing.T) {
-	_, boards := vectors(t)
+	_, boards := readVectors(t)
 	for _, c := range boards {
 		t.Run(c.Name, func(t *testing.T) {
 			b, diags := Parse(src.NewFile(c.Name, string(c.Shape)))

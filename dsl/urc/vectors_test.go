@@ -1,8 +1,6 @@
 package urc
 
 import (
-	"encoding/json"
-	"os"
 	"slices"
 	"sort"
 	"strings"
@@ -10,6 +8,7 @@ import (
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/internal/vectors"
 )
 
 type moveVector struct {
@@ -33,7 +32,7 @@ type castlingVector struct {
 	After             map[string]map[string]string
 }
 
-type vectors struct {
+type cases struct {
 	Moves     []moveVector
 	Malformed []struct {
 		Name, YAML, Error string
@@ -42,15 +41,9 @@ type vectors struct {
 	Castling []castlingVector
 }
 
-func readVectors(t *testing.T) (v vectors) {
+func readVectors(t *testing.T) (v cases) {
 	t.Helper()
-	data, err := os.ReadFile("../../testdata/vectors/urc.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatal(err)
-	}
+	vectors.Read(t, "urc.json", &v)
 	return v
 }
 
