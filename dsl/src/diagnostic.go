@@ -22,6 +22,20 @@ func (s Severity) String() string {
 	return "error"
 }
 
+// Code describes a code of diagnostics, which stays the same when the wording
+// changes.
+type Code struct {
+	Name     string
+	Severity Severity
+	Meaning  string
+	Example  string // a text that gives it; empty if that would be very long
+}
+
+// NewCode returns a code.
+func NewCode(name string, s Severity, meaning, example string) Code {
+	return Code{name, s, meaning, example}
+}
+
 // Diagnostic is one finding about a text.
 type Diagnostic struct {
 	File     *File

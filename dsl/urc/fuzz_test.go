@@ -1,37 +1,23 @@
 package urc
 
 import (
-	"os"
-	"path/filepath"
 	"reflect"
 	"testing"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/internal/golden"
 )
 
 // FuzzParse checks that no text crashes the reader, that findings lie inside
 // the text and have pointers, that errors give no set, and that an accepted
 // text gives the same set twice.
 func FuzzParse(f *testing.F) {
-	files, _ := filepath.Glob(errorFiles)
-	for _, path := range files {
-		if text, err := os.ReadFile(path); err == nil {
-			f.Add(string(text))
-		}
-	}
-	for _, c := range Codes() {
-		f.Add(c.Example)
-	}
+	golden.Seed(f, errorFiles, Codes())
 	f.Add(libraryText)
 	f.Fuzz(func(t *testing.T, text string) {
 		b, list := Check(src.NewFile("fuzz", text))
-		for _, d := range list.Diag {
-			if d.Span.Start < 0 || d.Span.End < d.Span.Start || int(d.Span.End) > len(text) || d.Pointer == nil {
-				t.Fatalf("%s at %v of %d bytes", d.Code, d.Span, len(text))
-			}
-			_ = d.Text()
-		}
+		golden.Placed(t, list)
 		if (b == nil) != list.Failed() {
 			t.Fatalf("set %v with %v", b, list.Err())
 		}

@@ -1,16 +1,12 @@
 package urc
 
 import (
-	"strings"
-
-	"os"
-	"path/filepath"
-
 	"fmt"
-
+	"strings"
 	"testing"
 
 	"dragoman/dsl/src"
+	"dragoman/internal/golden"
 )
 
 // compareReaders checks that what the quick reader accepts is what the YAML
@@ -205,16 +201,8 @@ func each(n int, head string, parts []string, f func(string)) {
 
 // FuzzQuick compares the readers.
 func FuzzQuick(f *testing.F) {
-	files, _ := filepath.Glob(errorFiles)
-	samples, _ := filepath.Glob("../../testdata/urc/*.yaml")
-	for _, path := range append(files, samples...) {
-		if text, err := os.ReadFile(path); err == nil {
-			f.Add(string(text))
-		}
-	}
-	for _, c := range Codes() {
-		f.Add(c.Example)
-	}
+	golden.Seed(f, errorFiles, Codes())
+	golden.Seed(f, "../../testdata/urc/*.yaml", nil)
 	f.Add(libraryText)
 	f.Fuzz(func(t *testing.T, text string) { compareReaders(t, text) })
 }

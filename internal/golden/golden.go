@@ -55,3 +55,58 @@ func Findings(t *testing.T, pattern string, find func(*src.File) []*src.Diagnost
 	}
 	return codes
 }
+
+// Codes is Findings for a language whose diagnostics have pointers. It also
+// checks that every code has an example that gives it, that some file gives it,
+// and that none is listed twice.
+func Codes(t *testing.T, pattern string, codes []src.Code, find func(*src.File) *src.List) {
+	t.Helper()
+	seen := Findings(t, pattern, func(f *src.File) []*src.Diagnostic { return find(f).Diag })
+	known := map[string]bool{}
+	for _, c := range codes {
+		if known[c.Name] {
+			t.Errorf("%s is listed twice", c.Name)
+		}
+		known[c.Name] = true
+		if c.Example == "" {
+			continue
+		}
+		if !seen[c.Name] {
+			t.Errorf("no text gives %s", c.Name)
+		}
+		list := find(src.NewFile("example", c.Example))
+		found := false
+		for _, d := range list.Diag {
+			found = found || d.Code == c.Name && d.Severity == c.Severity
+		}
+		if !found || list.Failed() != (c.Severity == src.Error) {
+			t.Errorf("the example of %s gives %v", c.Name, list.Diag)
+		}
+	}
+}
+
+// Seed adds the files of a pattern and the examples of codes to a fuzz target.
+func Seed(f *testing.F, pattern string, codes []src.Code) {
+	f.Helper()
+	paths, _ := filepath.Glob(pattern)
+	for _, path := range paths {
+		if text, err := os.ReadFile(path); err == nil {
+			f.Add(string(text))
+		}
+	}
+	for _, c := range codes {
+		f.Add(c.Example)
+	}
+}
+
+// Placed checks that all findings point into the text and have pointers, and
+// that they can be shown.
+func Placed(t *testing.T, list *src.List) {
+	t.Helper()
+	for _, d := range list.Diag {
+		if d.Span.Start < 0 || d.Span.End < d.Span.Start || int(d.Span.End) > len(d.File.Text) || d.Pointer == nil {
+			t.Fatalf("%s at %v of %d bytes", d.Code, d.Span, len(d.File.Text))
+		}
+		_ = d.Text()
+	}
+}
