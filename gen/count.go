@@ -3,7 +3,6 @@ package gen
 import (
 	"math/bits"
 
-	"dragoman/board"
 	"dragoman/gen/rules"
 )
 
@@ -11,35 +10,6 @@ import (
 // of a perft. It follows strict.go step by step; deleting it would cost speed
 // only. CountLegal is one long function without loops over kinds of pieces, so
 // that everything stays in registers and branches stay predictable.
-
-// CountReplies implements [Position]. To count the replies to a plain move, no
-// more of the position is made than counting looks at.
-func (p *strictPos) CountReplies() (n int) {
-	p.buffer = p.AppendLegal(p.buffer[:0])
-	before := p.now
-	f := &p.now
-	for _, m := range p.buffer {
-		from, to := m>>10&63, m&63
-		toBit := uint64(1) << to
-		both := uint64(1)<<from | toBit
-		if m&kindMask != 0 || both&p.anchors != 0 || p.rich {
-			p.Make(m)
-			n += p.CountLegal()
-			p.Unmake()
-			continue
-		}
-		p.flip(f, p.at[from], both)
-		if taken := p.at[to]; taken != board.Empty {
-			p.flip(f, taken, toBit)
-		}
-		f.trail = 0
-		p.ply++
-		n += p.CountLegal()
-		p.ply--
-		p.now = before
-	}
-	return n
-}
 
 // MakeAll implements [Position].
 func (p *strictPos) MakeAll() (n int) {

@@ -15,8 +15,9 @@ import (
 // strictPos is bitsPos with strictly legal moves.
 type strictPos struct {
 	bitsPos
-	pins   [64]pin
-	leaves []Move
+	pins     [64]pin
+	leaves   []Move
+	forecast forecast
 }
 
 // pin is a piece that may move only within a set of cells.

@@ -1,0 +1,210 @@
+package gen
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file counts the replies to all moves of a position at once, for the
+// last two plies of a perft. Most moves are quiet and disturb little of what
+// the other side can do: what they leave alone is counted once for all of them.
+// Deleting the file would cost speed only.
+
+// forecast is what the other side could do if the side to move did nothing,
+// and on which cells that depends.
+type forecast struct {
+	side     board.Side // the other side
+	own, all uint64     // its pieces, and all
+	royal    uint64
+	blocks   uint64 // cells whose emptying checks or pins
+	zone     uint64 // where its royal or a castling goes
+	watched  uint64 // cells on which it depends what of zone is attacked
+	royals   int    // moves of its royal
+	leaps    int    // moves of its leapers
+	feet     uint64 // its feet
+	paths    uint64 // cells on which the moves of its feet depend
+	steps    int    // moves of its feet
+	seen     uint64 // cells that its riders see
+	rides    int    // moves of its riders
+	riders   []outlook
+}
+
+// outlook is what one rider sees in one of its two ways.
+type outlook struct {
+	seen  uint64
+	table *rules.Rider
+	cell  int
+	moves int
+}
+
+// CountReplies implements [Position].
+func (p *strictPos) CountReplies() (n int) {
+	p.buffer = p.AppendLegal(p.buffer[:0])
+	w := &p.forecast
+	if p.rich || p.lines.More != nil || !p.foresee(w) {
+		return countReplies(p, p.buffer)
+	}
+	for _, m := range p.buffer {
+		if p.quiet(w, m) {
+			n += p.countQuietly(w, m)
+			continue
+		}
+		p.Make(m)
+		n += p.CountLegal()
+		p.Unmake()
+	}
+	return n
+}
+
+// foresee fills in a forecast. It reports false if some piece of the other
+// side is pinned, or its royal attacked or missing.
+func (p *strictPos) foresee(w *forecast) bool {
+	f := &p.now
+	them := p.side()&1 ^ 1
+	w.side, w.own, w.all = them, f.occ[them], f.occ[0]|f.occ[1]
+	w.royal = f.set[rules.RoyalSet] & w.own
+	if w.royal == 0 || f.set[rules.RoyalSet] == w.royal || !p.foreseeLines(w) {
+		return false
+	}
+	p.foreseeRoyal(w)
+	p.foreseeRiders(w)
+	w.leaps = 0
+	for s := f.set[rules.LeaperSet] & w.own; s != 0; s &= s - 1 {
+		w.leaps += bits.OnesCount64(p.lines.Leaper.Leap[bits.TrailingZeros64(s)&63] &^ w.own)
+	}
+	my := &p.lines.Sides[them]
+	w.feet = f.set[rules.FootSet] & w.own
+	w.paths = bits.RotateLeft64(w.feet&my.Push.From, my.Push.Rotate) | bits.RotateLeft64(w.feet&my.Jump.From, my.Jump.Rotate) |
+		bits.RotateLeft64(w.feet&my.Jump.From, my.Jump.Past) |
+		bits.RotateLeft64(w.feet&my.Take[0].From, my.Take[0].Rotate) | bits.RotateLeft64(w.feet&my.Take[1].From, my.Take[1].Rotate)
+	w.steps = countSteps(my, w.feet, w.all, w.all&^w.own, ^uint64(0))
+	return true
+}
+
+// foreseeLines finds the pieces of the side to move that stand alone, or with
+// one of the other side, between its own riders and the royal.
+func (p *strictPos) foreseeLines(w *forecast) bool {
+	f := &p.now
+	mine := w.all &^ w.own
+	k := bits.TrailingZeros64(w.royal) & 63
+	w.blocks = 0
+	for i := range p.lines.Riders {
+		r := &p.lines.Riders[i]
+		for s := r.ReachTo[k] & f.set[i+1] & mine; s != 0; s &= s - 1 {
+			between := r.Between[bits.TrailingZeros64(s)&63][k] & w.all
+			switch others := between &^ mine; {
+			case between&(between-1) == 0 && others == between:
+				return false // it checks, or pins
+			case others&(others-1) == 0 && bits.OnesCount64(between&mine) == 1:
+				w.blocks |= between & mine
+			}
+		}
+	}
+	return true
+}
+
+// foreseeRoyal counts the moves of the royal and finds what they depend on.
+func (p *strictPos) foreseeRoyal(w *forecast) {
+	f := &p.now
+	mine := w.all &^ w.own
+	w.zone, w.watched = p.lines.Sides[w.side].Royal[bits.TrailingZeros64(w.royal)&63]&^w.own, 0
+	for rights := f.pack.rights() & p.rightsOf[w.side]; rights != 0; rights &= rights - 1 {
+		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.empty&w.own == 0 {
+			w.zone |= c.passed
+			w.watched |= c.empty
+			if c.opens {
+				w.watched = ^uint64(0) // where the rook's line ends can matter too
+			}
+		}
+	}
+	w.royals = 0
+	if w.zone == 0 {
+		return
+	}
+	for i := range p.lines.Riders {
+		r := &p.lines.Riders[i]
+		w.watched |= r.Attacks(f.set[i+1]&mine, w.zone, w.all^w.royal)
+	}
+	w.royals = p.countRoyal(w, w.all)
+}
+
+// countRoyal counts the moves of the royal in a position in which these cells
+// are occupied.
+func (p *strictPos) countRoyal(w *forecast, all uint64) int {
+	f := &p.now
+	v := sight{own: w.own, foe: all &^ w.own, all: all, royal: w.royal, enemy: f.set[rules.RoyalSet] &^ w.royal, targets: ^uint64(0)}
+	p.ply++
+	ends, castlings := p.royalMoves(f, &v)
+	p.ply--
+	return bits.OnesCount64(ends) + bits.OnesCount8(castlings)
+}
+
+// foreseeRiders counts the moves of the riders one by one.
+func (p *strictPos) foreseeRiders(w *forecast) {
+	w.seen, w.rides, w.riders = 0, 0, w.riders[:0]
+	for i := range p.lines.Riders {
+		r := &p.lines.Riders[i]
+		for s := p.now.set[i+1] & w.own; s != 0; s &= s - 1 {
+			cell := bits.TrailingZeros64(s)
+			seen := r.Table.At(cell, w.all)
+			moves := bits.OnesCount64(seen &^ w.own)
+			w.seen |= seen
+			w.rides += moves
+			w.riders = append(w.riders, outlook{seen, r, cell, moves})
+		}
+	}
+}
+
+// quiet reports whether a move neither captures nor does anything special, and
+// neither checks nor pins.
+func (p *strictPos) quiet(w *forecast, m Move) bool {
+	from, to := m>>10&63, m&63
+	if m&kindMask >= edited || w.own>>to&1 != 0 || w.blocks>>from&1 != 0 || p.tables.Reach[p.at[from]][to]&w.royal != 0 {
+		return false
+	}
+	return m&kindMask == 0 || p.unseen(w, p.tables.Passed[from][to])
+}
+
+// unseen reports whether no piece could take on the cells of a trail.
+func (p *strictPos) unseen(w *forecast, trail uint64) bool {
+	for ; trail != 0; trail &= trail - 1 {
+		if p.tables.TakeTo[w.side&1][bits.TrailingZeros64(trail)]&w.own != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// countQuietly counts the replies to a quiet move.
+func (p *strictPos) countQuietly(w *forecast, m Move) int {
+	from, to := m>>10&63, m&63
+	both := uint64(1)<<from | uint64(1)<<to
+	all := w.all ^ both
+	n := w.leaps
+	if both&w.seen == 0 {
+		n += w.rides
+	} else {
+		for i := range w.riders {
+			if r := &w.riders[i]; both&r.seen == 0 {
+				n += r.moves
+			} else {
+				n += bits.OnesCount64(r.table.Table.At(r.cell, all) &^ w.own)
+			}
+		}
+	}
+	if both&w.paths == 0 {
+		n += w.steps
+	} else {
+		n += countSteps(&p.lines.Sides[w.side&1], w.feet, all, all&^w.own, ^uint64(0))
+	}
+	pc := p.at[from]
+	if w.zone == 0 || both&w.watched|(p.tables.Reach[pc][from]|p.tables.Reach[pc][to])&w.zone == 0 {
+		return n + w.royals
+	}
+	p.flip(&p.now, pc, both)
+	n += p.countRoyal(w, all)
+	p.flip(&p.now, pc, both)
+	return n
+}

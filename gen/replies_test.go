@@ -1,0 +1,33 @@
+package gen_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"dragoman/gen"
+	"dragoman/gen/fen"
+)
+
+// TestReplies compares the replies counted at once with those counted move by
+// move.
+func TestReplies(t *testing.T) {
+	for n, s := range starts(t) {
+		p, err := gen.New(s.prog, s.state, gen.Bits)
+		if err != nil {
+			continue // not a game for it
+		}
+		r := rand.New(rand.NewPCG(uint64(n), 9))
+		play(t, r, []gen.Position{p}, 4*plies(s.prog), func(_ int, legal []gen.Move) {
+			want := 0
+			for _, m := range legal {
+				p.Make(m)
+				want += len(p.AppendLegal(nil))
+				p.Unmake()
+			}
+			if got := p.CountReplies(); got != want {
+				state := p.State()
+				t.Errorf("%s: counts %d replies, not %d, at %s", s.prog.Game.Name, got, want, fen.Format(s.prog, &state))
+			}
+		})
+	}
+}
