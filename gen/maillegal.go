@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
@@ -15,7 +17,6 @@ type doubts struct {
 	zone     []uint32 // by cell: the same for the cells that a check depends on
 	number   uint32
 	checkers int
-	all      rules.Zone
 	near     []board.Cell // enemies that could take where a royal stands or may go
 }
 
@@ -42,51 +43,22 @@ func (m *mailPos) ponder() {
 	d := &m.doubts
 	d.number++
 	d.checkers, d.near = 0, d.near[:0]
-	zone := m.royalZone()
-	for _, royal := range m.kings[m.side] {
+	for i, royal := range m.kings[m.side] {
 		d.stamp[royal] = d.number
-	}
-	for _, from := range m.men[m.side^1] {
-		if zone != nil && !meets(m.prog.Reach.Of(m.at[from], from), zone) || m.stopped(from) {
-			continue
-		}
-		d.near = append(d.near, from)
-		for _, royal := range m.kings[m.side] {
-			if m.prog.Reach.Has(m.at[from], from, royal) {
+		near := m.box.Near(m.at[royal], royal)
+		for _, from := range m.men[m.side^1] {
+			pc := m.at[from]
+			if near != nil && !near[pc].Has(from) || m.stopped(from) {
+				continue
+			}
+			if i == 0 || !slices.Contains(d.near, from) {
+				d.near = append(d.near, from)
+			}
+			if m.prog.Reach.Has(pc, from, royal) {
 				m.ponderPiece(from, royal)
 			}
 		}
 	}
-}
-
-// royalZone returns where the royals of the side to move stand and may go; nil
-// if that is not known.
-func (m *mailPos) royalZone() *rules.Zone {
-	kings := m.kings[m.side]
-	if len(kings) == 1 {
-		return m.box.Goes(m.at[kings[0]], kings[0])
-	}
-	all := &m.doubts.all
-	*all = rules.Zone{}
-	for _, c := range kings {
-		zone := m.box.Goes(m.at[c], c)
-		if zone == nil {
-			return nil
-		}
-		for i := range all {
-			all[i] |= zone[i]
-		}
-	}
-	return all
-}
-
-func meets(reach []uint64, zone *rules.Zone) bool {
-	for i, word := range reach {
-		if word&zone[i&(len(zone)-1)] != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // ponderPiece looks at the ways of one enemy to a royal.

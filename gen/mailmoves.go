@@ -24,8 +24,8 @@ func (m *mailPos) appendPseudo(dst []Move) []Move {
 		pc := m.at[from]
 		promo := m.prog.Promote[pc]
 		paths := m.prog.Paths(pc, from)
-		if routes := m.box.Routes(pc, from); m.plain && routes.Plain && (!passing || len(routes.Hits) == 0) {
-			dst = m.list(dst, from, routes)
+		if routes := m.box.Routes(pc, from); m.plain && routes.Plain && (!passing || !routes.Takes) {
+			dst = m.list(dst, from, routes.Lists)
 			paths = routes.Other
 		}
 		m.stamps++
@@ -49,67 +49,85 @@ func (m *mailPos) appendPseudo(dst []Move) []Move {
 }
 
 // list adds the moves of a piece by routes that need no second look.
-func (m *mailPos) list(dst []Move, from board.Cell, r *rules.Routes) []Move {
+func (m *mailPos) list(dst []Move, from board.Cell, routes []rules.Route) []Move {
 	base, us, at := Move(from)<<10, m.side, m.at
-	for _, to := range r.Leaps {
-		if on := at[to]; on == board.Empty || on.Side() != us {
-			dst = append(dst, base|Move(to))
-		}
-	}
-	for _, to := range r.Steps {
-		if at[to] == board.Empty {
-			dst = append(dst, base|Move(to))
-		}
-	}
-	for _, to := range r.Hits {
-		if on := at[to]; on != board.Empty && on.Side() != us {
-			dst = append(dst, base|Move(to))
-		}
-	}
-	for i := range r.Lame {
-		l := &r.Lame[i]
-		if at[l.Leg] != board.Empty {
-			continue
-		}
-		if on := at[l.To]; on == board.Empty || l.Takes && on.Side() != us {
-			dst = append(dst, base|Move(l.To)|Move(l.Kind)<<20)
-		}
-	}
-	for _, ride := range r.Glides {
-		for _, to := range ride {
-			if at[to] != board.Empty {
-				break
+	for i := range routes {
+		cells := routes[i].Cells
+		switch kind := routes[i].Kind; kind {
+		case rules.Leaps:
+			for _, to := range cells {
+				if on := at[to]; on == board.Empty || on.Side() != us {
+					dst = append(dst, base|Move(to))
+				}
 			}
-			dst = append(dst, base|Move(to))
-		}
-	}
-	for _, ride := range r.Jumps {
-		hurdle := false
-		for _, to := range ride {
-			on := at[to]
-			if on == board.Empty {
-				continue
+		case rules.Steps:
+			for _, to := range cells {
+				if at[to] == board.Empty {
+					dst = append(dst, base|Move(to))
+				}
 			}
-			if hurdle {
+		case rules.Hits:
+			for _, to := range cells {
+				if on := at[to]; on != board.Empty && on.Side() != us {
+					dst = append(dst, base|Move(to))
+				}
+			}
+		case rules.Ride:
+			for _, to := range cells {
+				on := at[to]
+				if on == board.Empty {
+					dst = append(dst, base|Move(to))
+					continue
+				}
 				if on.Side() != us {
 					dst = append(dst, base|Move(to))
 				}
 				break
 			}
-			hurdle = true
+		case rules.Glide:
+			for _, to := range cells {
+				if at[to] != board.Empty {
+					break
+				}
+				dst = append(dst, base|Move(to))
+			}
+		case rules.Jump:
+			if to := m.jump(cells); to != board.None && at[to].Side() != us {
+				dst = append(dst, base|Move(to))
+			}
+		default:
+			dst = m.listLame(dst, base, kind, cells)
 		}
 	}
-	for _, ride := range r.Rides {
-		for _, to := range ride {
-			on := at[to]
-			if on == board.Empty {
-				dst = append(dst, base|Move(to))
-				continue
-			}
-			if on.Side() != us {
-				dst = append(dst, base|Move(to))
-			}
-			break
+	return dst
+}
+
+// jump returns the cell of the second piece on a line, or None.
+func (m *mailPos) jump(cells []board.Cell) board.Cell {
+	hurdle := false
+	for _, to := range cells {
+		if m.at[to] == board.Empty {
+			continue
+		}
+		if hurdle {
+			return to
+		}
+		hurdle = true
+	}
+	return board.None
+}
+
+// listLame adds leaps that one piece can block.
+func (m *mailPos) listLame(dst []Move, base Move, kind rules.RouteKind, pairs []board.Cell) []Move {
+	if kind == rules.Strides {
+		base |= Move(rules.Stride) << 20
+	}
+	for ; len(pairs) >= 2; pairs = pairs[2:] {
+		if m.at[pairs[0]] != board.Empty {
+			continue
+		}
+		if on := m.at[pairs[1]]; on == board.Empty || kind == rules.LameLeaps && on.Side() != m.side {
+			dst = append(dst, base|Move(pairs[1]))
 		}
 	}
 	return dst

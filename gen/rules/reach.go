@@ -33,7 +33,7 @@ func (r *Reach) Has(pc board.Piece, from, to board.Cell) bool {
 	return r.sets[pc][int(from)*r.words+int(to)>>6]>>(to&63)&1 != 0
 }
 
-// Of returns the cells on which a piece may capture from from, 64 to a word.
-func (r *Reach) Of(pc board.Piece, from board.Cell) []uint64 {
+// of returns the cells on which a piece may capture from from, 64 to a word.
+func (r *Reach) of(pc board.Piece, from board.Cell) []uint64 {
 	return r.sets[pc][int(from)*r.words : (int(from)+1)*r.words]
 }

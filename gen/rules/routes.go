@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 
 	"dragoman/board"
@@ -13,7 +14,7 @@ import (
 type Mailbox struct {
 	routes  [][]Routes
 	threats [][]Threats // nil on boards that are too large for it
-	goes    [][]Zone    // by piece and cell, for royals: there and wherever it may go
+	near    [][][]Zone  // by royal, its cell and piece: from where the piece could take where the royal stands or may go
 }
 
 // Zone is a set of cells of a board that is not too large for Threats.
@@ -21,23 +22,33 @@ type Zone [maxThreatCells / 64]uint64
 
 // Routes are the paths of a piece from a cell.
 type Routes struct {
-	Leaps  []board.Cell   // quiet and capturing
-	Steps  []board.Cell   // quiet
-	Hits   []board.Cell   // capturing, perhaps en passant
-	Rides  [][]board.Cell // quiet and capturing, to the first piece
-	Glides [][]board.Cell // quiet, to the first piece
-	Jumps  [][]board.Cell // capturing the first piece after another one
-	Lame   []Lame
-	Other  []Path // all the rest
-	Plain  bool   // no cell is reached in two ways, and none lets the piece promote
+	Lists []Route
+	Other []Path // what no list can say
+	Plain bool   // no cell is reached in two ways, and none lets the piece promote
+	Takes bool   // some list captures only, perhaps en passant
 }
 
-// Lame is a leap that one piece can block.
-type Lame struct {
-	Leg, To board.Cell
-	Kind    MoveKind // Plain or Stride
-	Takes   bool     // also captures
+// Route is a list of cells with one meaning.
+type Route struct {
+	Kind  RouteKind
+	Cells []board.Cell
 }
+
+// RouteKind says what a piece does with the cells of a Route.
+type RouteKind uint8
+
+// The kinds of routes.
+const (
+	Leaps     RouteKind = iota // goes to each, quietly or capturing
+	Steps                      // goes to each quietly
+	Hits                       // captures on each
+	Ride                       // goes as far as the first piece, which it may take
+	Glide                      // goes as far as the first piece
+	Jump                       // takes the first piece after another one
+	LameLeaps                  // pairs: past an empty cell to another, quietly or capturing
+	LameSteps                  // pairs: the same, quietly
+	Strides                    // pairs: the same, leaving a trail
+)
 
 // Threats are the ways of a piece to capture from a cell.
 type Threats struct {
@@ -82,10 +93,10 @@ func newMailbox(p *Program) *Mailbox {
 	if p.Board.Cells() > maxThreatCells {
 		return m
 	}
-	m.goes = make([][]Zone, p.Pieces())
-	for pc := range m.goes {
+	m.near = make([][][]Zone, p.Pieces())
+	for pc := range m.near {
 		if p.Royal[pc] {
-			m.goes[pc] = goes(p.paths[pc])
+			m.near[pc] = p.near(p.paths[pc])
 		}
 	}
 	m.threats = make([][]Threats, p.Pieces())
@@ -113,26 +124,50 @@ func (m *Mailbox) Threats(pc board.Piece, c board.Cell) *Threats {
 	return &m.threats[pc][c]
 }
 
-// Goes returns the cell of a royal and where it may go from there, or nil on a
-// board that is too large.
-func (m *Mailbox) Goes(pc board.Piece, c board.Cell) *Zone {
-	if m.goes == nil {
+// Near returns, by piece, the cells from which the piece could take a royal
+// where it stands or where it may go; nil on a board that is too large.
+func (m *Mailbox) Near(royal board.Piece, c board.Cell) []Zone {
+	if m.near == nil {
 		return nil
 	}
-	return &m.goes[pc][c]
+	return m.near[royal][c]
 }
 
-func goes(paths [][]Path) []Zone {
-	out := make([]Zone, len(paths))
-	for from := range paths {
-		out[from][from>>6] |= 1 << (from & 63)
-		for i := range paths[from] {
-			for _, c := range paths[from][i].Cells {
-				out[from][c>>6] |= 1 << (c & 63)
+// near works Near out for a royal with the given paths.
+func (p *Program) near(paths [][]Path) [][]Zone {
+	out := make([][]Zone, len(paths))
+	for c := range paths {
+		var zone Zone
+		zone.add(board.Cell(c))
+		for i := range paths[c] {
+			for _, to := range paths[c][i].Cells {
+				zone.add(to)
+			}
+		}
+		out[c] = make([]Zone, p.Pieces())
+		for pc := range out[c] {
+			for from := range paths {
+				if zone.meets(p.Reach.of(board.Piece(pc), board.Cell(from))) {
+					out[c][pc].add(board.Cell(from))
+				}
 			}
 		}
 	}
 	return out
+}
+
+func (z *Zone) add(c board.Cell) { z[c>>6] |= 1 << (c & 63) }
+
+// Has reports whether a cell is in the zone.
+func (z *Zone) Has(c board.Cell) bool { return z[c>>6&(maxThreatCells/64-1)]>>(c&63)&1 != 0 }
+
+func (z *Zone) meets(words []uint64) bool {
+	for i, word := range words {
+		if word&z[i] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // To returns the first way to capture on a cell, or nil.
@@ -164,43 +199,63 @@ func (p *Program) sort(pc board.Piece, paths []Path) (r Routes) {
 			r.Plain = r.Plain && seen[c]&path.Flags&modes == 0 && p.Promote[pc].At(c) == nil
 			seen[c] |= path.Flags & modes
 		}
-		flags := path.Flags
-		leap := len(path.Cells) == 1 && path.Hurdles == 0 && path.Near <= 1
-		switch {
-		case leap && flags == Quiet|Capture:
-			r.Leaps = append(r.Leaps, path.Cells[0])
-		case leap && flags == Quiet:
-			r.Steps = append(r.Steps, path.Cells[0])
-		case leap && flags&^EnPassant == Capture:
-			r.Hits = append(r.Hits, path.Cells[0])
-		case flags == Quiet|Capture && path.Lead == 0 && path.Straight():
-			r.Rides = append(r.Rides, path.Cells)
-		case flags == Quiet && path.Lead == 0 && path.Straight():
-			r.Glides = append(r.Glides, path.Cells)
-		case flags == Capture && path.cannon():
-			r.Jumps = append(r.Jumps, path.Cells)
-		case path.Lead == 1 && len(path.Cells) == 2 && path.Over == 0 && path.Hurdles == 0 && path.Near <= 1 &&
-			(flags == Quiet|Capture || flags&^Trail == Quiet):
-			r.Lame = append(r.Lame, lame(path))
-		default:
+		if kind, ok := path.route(); ok {
+			r.add(kind, path.Cells)
+		} else {
 			r.Other = append(r.Other, *path)
 		}
 	}
 	return r
 }
 
+// add appends cells to the list of their kind, or for rides a list of its own.
+func (r *Routes) add(kind RouteKind, cells []board.Cell) {
+	r.Takes = r.Takes || kind == Hits
+	if kind != Ride && kind != Glide && kind != Jump {
+		for i := range r.Lists {
+			if r.Lists[i].Kind == kind {
+				r.Lists[i].Cells = append(r.Lists[i].Cells, cells...)
+				return
+			}
+		}
+	}
+	r.Lists = append(r.Lists, Route{kind, slices.Clone(cells)})
+}
+
+// route returns the kind of list that says what a path does, if there is one.
+func (p *Path) route() (RouteKind, bool) {
+	free := p.Over == 0 && p.Hurdles == 0 && p.Near <= 1
+	switch {
+	case free && len(p.Cells) == 1:
+		switch {
+		case p.Flags == Quiet|Capture:
+			return Leaps, true
+		case p.Flags == Quiet:
+			return Steps, true
+		case p.Flags&^EnPassant == Capture:
+			return Hits, true
+		}
+	case free && p.Lead == 1 && len(p.Cells) == 2:
+		switch p.Flags {
+		case Quiet | Capture:
+			return LameLeaps, true
+		case Quiet:
+			return LameSteps, true
+		case Quiet | Trail:
+			return Strides, true
+		}
+	case p.Lead == 0 && p.Straight() && p.Flags == Quiet|Capture:
+		return Ride, true
+	case p.Lead == 0 && p.Straight() && p.Flags == Quiet:
+		return Glide, true
+	}
+	return Jump, p.Flags == Capture && p.cannon()
+}
+
 // cannon reports whether a path passes one piece and may then go as far as it
 // likes.
 func (p *Path) cannon() bool {
 	return p.Lead == 0 && p.Over == 0 && p.Hurdles == 1 && p.Near <= 1 && p.Far == 0 && p.Targets == 1<<len(p.Cells)-1
-}
-
-func lame(p *Path) Lame {
-	l := Lame{Leg: p.Cells[0], To: p.Cells[1], Takes: p.Flags&Capture != 0}
-	if p.Flags&Trail != 0 {
-		l.Kind = Stride
-	}
-	return l
 }
 
 // fill lists the captures along paths, or reports that they are too many.
