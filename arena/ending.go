@@ -54,20 +54,20 @@ func ending(p gen.Position) (end, bool) {
 		}
 		return end{resultFor(p.Side(), gen.Stuck(p)), reason}, true
 	}
-	if gen.Drawn(p) {
-		return end{Drawn, drawn(p)}, true
+	if value, over := gen.Settled(p); over {
+		return end{resultFor(p.Side(), value), settled(p)}, true
 	}
 	return end{}, false
 }
 
-// drawn tells which of the rules that draw a game did.
-func drawn(p gen.Position) Reason {
+// settled tells which of the rules that end a game did.
+func settled(p gen.Position) Reason {
 	r := &p.Program().Rules
 	switch {
-	case r.MoveRule > 0 && p.Clock() >= r.MoveRule:
-		return MoveRule
 	case r.Repetition > 0 && p.Repetitions()+1 >= r.Repetition:
 		return Repetition
+	case r.MoveRule > 0 && p.Clock() >= r.MoveRule:
+		return MoveRule
 	}
 	return Material
 }

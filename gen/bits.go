@@ -487,6 +487,17 @@ func (b *bitsPos) Repetitions() int {
 	return n
 }
 
+// Perpetual implements [Position].
+func (b *bitsPos) Perpetual() (us, them bool) {
+	f, first := &b.now, 0
+	for back := 4; back <= f.pack.clock() && back <= b.ply && back < ring; back += 2 {
+		if b.past[(b.ply-back)&(ring-1)].key == f.key {
+			first = back
+		}
+	}
+	return b.tale.perpetual(first)
+}
+
 // State implements [Position].
 func (b *bitsPos) State() rules.State {
 	f := &b.now

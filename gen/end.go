@@ -17,13 +17,39 @@ func Stuck(p Position) ir.Outcome {
 	return r.Stalemate
 }
 
-// Drawn reports whether the rules on repetition, on moves without progress and
-// on material end the game here. Perft ignores them; players and search do not.
-func Drawn(p Position) bool {
+// Settled reports whether the rules on repetition, on moves without progress
+// and on material end the game here, and what that is worth to the side to
+// move. Perft ignores them; players and search do not.
+func Settled(p Position) (ir.Outcome, bool) {
 	r := &p.Program().Rules
-	return r.MoveRule > 0 && p.Clock() >= r.MoveRule ||
-		r.Repetition > 0 && p.Repetitions()+1 >= r.Repetition ||
-		r.Material && few(p) && Barren(p)
+	switch {
+	case r.Repetition > 0 && p.Repetitions()+1 >= r.Repetition:
+		return Repeated(p), true
+	case r.MoveRule > 0 && p.Clock() >= r.MoveRule, r.Material && few(p) && Barren(p):
+		return ir.Draw, true
+	}
+	return ir.Draw, false
+}
+
+// Repeated returns what the repetition of a position is worth to the side to
+// move: the other one has brought it about.
+func Repeated(p Position) ir.Outcome {
+	r := &p.Program().Rules
+	if r.Perpetual {
+		switch us, them := p.Perpetual(); {
+		case us && !them:
+			return ir.Loss
+		case them && !us:
+			return ir.Win
+		}
+	}
+	switch r.Repeated {
+	case ir.RepeatLoses:
+		return ir.Win
+	case ir.RepeatWins:
+		return ir.Loss
+	}
+	return ir.Draw
 }
 
 // few reports whether so few pieces are left that their kinds matter.

@@ -304,6 +304,17 @@ func (m *mailPos) Repetitions() int {
 	return n
 }
 
+// Perpetual implements [Position].
+func (m *mailPos) Perpetual() (us, them bool) {
+	f, first := &m.frames[m.ply], 0
+	for back := 4; back <= int(f.since) && back <= m.ply; back += 2 {
+		if m.frames[m.ply-back].key == f.key {
+			first = back
+		}
+	}
+	return m.tale.perpetual(first)
+}
+
 // State implements [Position].
 func (m *mailPos) State() rules.State {
 	f := &m.frames[m.ply]

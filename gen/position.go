@@ -74,6 +74,10 @@ type Position interface {
 	// Repetitions returns how often the position occurred before, since the
 	// last move that cannot be taken back by moving.
 	Repetitions() int
+	// Perpetual reports, after a repetition, whether every move since the first
+	// occurrence gave check: those of the side to move, those of the other. Only
+	// games with a rule about it keep count.
+	Perpetual() (us, them bool)
 	// Clock returns the half-moves since a capture or a reset.
 	Clock() int
 	// State returns the position as a text would say it.

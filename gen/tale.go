@@ -420,3 +420,21 @@ func (t *tale) any(tests []rules.Test, e *event) bool {
 	}
 	return false
 }
+
+// perpetual reports whether all of the last moves gave check: those of the side
+// to move, those of the other.
+func (t *tale) perpetual(plies int) (us, them bool) {
+	if t == nil || plies == 0 || plies >= len(t.plies) {
+		return false, false
+	}
+	us, them = true, true
+	for i := range plies {
+		check := t.plies[len(t.plies)-1-i].check
+		if i&1 == 0 {
+			them = them && check
+		} else {
+			us = us && check
+		}
+	}
+	return us, them
+}

@@ -156,3 +156,28 @@ func (w *walkPos) Repetitions() int {
 	}
 	return n
 }
+
+// Perpetual implements [Position]. It looks at every position since the first
+// occurrence again.
+func (w *walkPos) Perpetual() (us, them bool) {
+	first, key, now := 0, w.Key(), w.now
+	for back := 4; back <= w.now.since && back <= len(w.past); back += 2 {
+		if w.key(&w.past[len(w.past)-back]) == key {
+			first = back
+		}
+	}
+	if first == 0 || !w.game.Rules.Perpetual {
+		return false, false
+	}
+	us, them = true, true
+	for i := range first {
+		if check := w.InCheck(); i&1 == 0 {
+			them = them && check
+		} else {
+			us = us && check
+		}
+		w.now = w.past[len(w.past)-1-i]
+	}
+	w.now = now
+	return us, them
+}

@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -270,6 +271,9 @@ func (w *worker) over(f *frame, ply int) (Score, bool) {
 		return 0, true
 	}
 	if r.Repetition > 0 && w.repeats(f.key, clock, ply) {
+		if o := gen.Repeated(w.pos); o != ir.Draw {
+			return outcome(o, ply), true
+		}
 		return w.draw(), true
 	}
 	return 0, false

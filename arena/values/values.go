@@ -173,8 +173,8 @@ func over(pos gen.Position) bool {
 func (l *lab) play(ctx context.Context, pos gen.Position) float64 {
 	l.pool.Clear()
 	for range longest {
-		if gen.Drawn(pos) {
-			return 0.5
+		if o, ended := gen.Settled(pos); ended {
+			return points(o, pos.Side())
 		}
 		if o, ended := pos.Ended(); ended {
 			return points(o, pos.Side())

@@ -75,8 +75,8 @@ func (p *player) play() (list []sample, result float64) {
 	p.pool.Clear()
 	steady := [3]int{}
 	for ply := 0; ply < longest; ply++ {
-		if gen.Drawn(pos) {
-			return list, 0.5
+		if outcome, ended := gen.Settled(pos); ended {
+			return list, points(outcome, pos.Side())
 		}
 		if outcome, ended := pos.Ended(); ended {
 			return list, points(outcome, pos.Side())

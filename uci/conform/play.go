@@ -36,7 +36,7 @@ func replay(position string, pv []string) error {
 	names := fen.NewNames(prog, state)
 	game := strings.Fields(moves)
 	for i, text := range append(game, pv...) {
-		if i > len(game) && gen.Drawn(pos) {
+		if _, over := gen.Settled(pos); over && i > len(game) {
 			return fmt.Errorf("%s goes on after a draw", strings.Join(pv, " "))
 		}
 		m, ok := names.Find(pos, text)

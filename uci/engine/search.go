@@ -110,11 +110,16 @@ func prefix(pos gen.Position, line []gen.Move) (n int) {
 		}
 	}()
 	for n < len(line) {
-		if _, over := pos.Ended(); over || n > 0 && gen.Drawn(pos) || !slices.Contains(pos.AppendLegal(nil), line[n]) {
+		if _, over := pos.Ended(); over || n > 0 && settled(pos) || !slices.Contains(pos.AppendLegal(nil), line[n]) {
 			break
 		}
 		pos.Make(line[n])
 		n++
 	}
 	return n
+}
+
+func settled(p gen.Position) bool {
+	_, over := gen.Settled(p)
+	return over
 }

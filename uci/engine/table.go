@@ -177,12 +177,12 @@ func (e *Engine) Over() (Ending, bool) {
 		}
 		return e.verdict(o, "stalemate", o == ir.Draw), true
 	}
-	if gen.Drawn(e.pos) {
+	if o, over := gen.Settled(e.pos); over {
 		why := "moves without progress"
 		if r := e.prog.Rules.Repetition; r > 0 && e.pos.Repetitions()+1 >= r {
 			why = "repetition"
 		}
-		return e.verdict(ir.Draw, why, true), true
+		return e.verdict(o, why, o == ir.Draw), true
 	}
 	return Ending{}, false
 }

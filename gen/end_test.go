@@ -1,0 +1,62 @@
+package gen_test
+
+import (
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+)
+
+// TestSettled plays to ends that perft does not know.
+func TestSettled(t *testing.T) {
+	shuffle := strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 2)
+	for _, c := range []struct {
+		name, game, fen, moves string
+		over                   bool
+		value                  ir.Outcome
+	}{
+		{"a third occurrence", "chess", "startpos", shuffle, true, ir.Draw},
+		{"a second occurrence", "chess", "startpos", shuffle[:20], false, ir.Draw},
+		{"a hundred moves without progress", "chess", "4k3/8/8/8/8/8/4R3/4K3 w - - 99 80", "e2e3", true, ir.Draw},
+		{"bare kings", "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", true, ir.Draw},
+		{"a knight alone", "chess", "4k3/8/8/8/8/8/8/4KN2 w - - 0 1", "", true, ir.Draw},
+		{"two knights", "chess", "4k3/8/8/8/8/8/8/4KNN1 w - - 0 1", "", false, ir.Draw},
+		{"bishops on cells of one colour", "chess", "4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", "", true, ir.Draw},
+		{"bishops on cells of two colours", "chess", "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", "", false, ir.Draw},
+		{"a bishop and a knight", "chess", "4kn2/8/8/8/8/8/8/4KB2 w - - 0 1", "", false, ir.Draw},
+		{"a pawn", "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "", false, ir.Draw},
+		{"a commoner can mate", "knightmate", "3mk3/8/8/8/8/8/8/4K3 w - - 0 1", "", false, ir.Draw},
+		{"perpetual check loses", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2" + strings.Repeat(" e10d10 e2d2 d10e10 d2e2", 2), true, ir.Win},
+		{"perpetual check is lost by who gives it", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2 e10d10 e2d2" + strings.Repeat(" d10e10 d2e2 e10d10 e2d2", 2), true, ir.Win},
+		{"a repetition without checks", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", strings.Repeat(" a2a3 e10d10 a3a2 d10e10", 2), true, ir.Draw},
+	} {
+		e, ok := dsl.Find(c.game)
+		if !ok {
+			t.Fatalf("no game %s", c.game)
+		}
+		game, err := e.Game(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prog := compile(t, game)
+		start, err := fen.Parse(prog, c.fen)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		names := fen.NewNames(prog, start)
+		for _, p := range backends(t, prog, start) {
+			for _, text := range strings.Fields(c.moves) {
+				m, ok := names.Find(p, text)
+				if !ok || !p.Make(m) {
+					t.Fatalf("%s: %s is not legal on %s", c.name, text, p.Backend())
+				}
+			}
+			if value, over := gen.Settled(p); over != c.over || value != c.value {
+				t.Errorf("%s: %s says %v %v, expected %v %v", c.name, p.Backend(), value, over, c.value, c.over)
+			}
+		}
+	}
+}
