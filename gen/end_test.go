@@ -20,7 +20,7 @@ func TestSettled(t *testing.T) {
 	}{
 		{"a third occurrence", "chess", "startpos", shuffle, true, ir.Draw},
 		{"a second occurrence", "chess", "startpos", shuffle[:20], false, ir.Draw},
-		{"a hundred moves without progress", "chess", "4k3/8/8/8/8/8/4R3/4K3 w - - 99 80", "e2e3", true, ir.Draw},
+		{"a hundred moves without progress", "chess", "4k3/8/8/8/8/8/3R4/4K3 w - - 99 80", "d2d3", true, ir.Draw},
 		{"bare kings", "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", true, ir.Draw},
 		{"a knight alone", "chess", "4k3/8/8/8/8/8/8/4KN2 w - - 0 1", "", true, ir.Draw},
 		{"two knights", "chess", "4k3/8/8/8/8/8/8/4KNN1 w - - 0 1", "", false, ir.Draw},
