@@ -16,6 +16,9 @@ type estimate struct{ value, err float64 }
 // be off: what few games say little about stays near them.
 const doubt = 0.4
 
+// usual is what a hundredth of a pawn comes to in games of even players.
+const usual = 1.0 / 150
+
 // model is a logistic regression: the chances of a game follow from a sum of
 // values, of which each is expected to be near its mean.
 type model struct {
@@ -26,18 +29,18 @@ type model struct {
 }
 
 // fit finds the values that explain the outcomes best if material decides a
-// game, in the unit in which chances are reckoned. The values expected
-// beforehand may be in any other: what it comes to is found first. The right to
-// move first has a value too, which is not returned. Kinds of which no game had
-// more on one side get no error.
+// game, in the unit in which chances are reckoned. What the values expected
+// beforehand, in hundredths of a pawn, come to in that unit is found first. The
+// right to move first has a value too, which is not returned. Kinds of which no
+// game had more on one side get no error.
 func fit(list []outcome, expected []float64) []estimate {
-	m := model{mean: []float64{0, 0}, trust: []float64{1e-9, 1}}
+	m := model{mean: []float64{usual, 0}, trust: []float64{4 / (usual * usual), 1}}
 	for _, o := range list {
 		m.rows = append(m.rows, []float64{dot(o.more, expected), 1})
 		m.points = append(m.points, o.points)
 	}
 	x, _ := m.solve()
-	unit, first := x[0], x[1]
+	unit, first := max(x[0], usual/10), x[1]
 
 	m.rows, m.mean, m.trust = nil, nil, nil
 	for _, o := range list {

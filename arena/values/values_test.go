@@ -30,7 +30,7 @@ func TestFit(t *testing.T) {
 		}
 		list = append(list, o)
 	}
-	got := fit(list, []float64{0, 60, 100, 230, 100}) // another unit, and only about right
+	got := fit(list, []float64{0, 60, 100, 230, 100}) // only about right
 	for kind, e := range got {
 		if appears := kind > 0 && kind < 4; appears != (e.err > 0) {
 			t.Errorf("kind %d has the error %v", kind, e.err)

@@ -38,8 +38,8 @@ func run(args []string) error {
 		f := fitter{}
 		flags.IntVar(&f.rounds, "rounds", 2, "how often to work out anew how the evaluation depends on the weights")
 		flags.IntVar(&f.steps, "steps", 400, "steps of descent in each round")
-		flags.Float64Var(&f.trust, "trust", 0.5, "how much the results of games count against the scores of the search")
-		flags.Float64Var(&f.stay, "stay", 1e-8, "how strongly weights that hardly matter are pulled back to where they were")
+		flags.Float64Var(&f.trust, "trust", 0.2, "how much the results of games count against the scores of the search")
+		flags.Float64Var(&f.stay, "stay", 2e-8, "how strongly weights that hardly matter are pulled back to where they were")
 		out := flags.String("out", "eval/tuned.go", "`file` to write the weights to")
 		_ = flags.Parse(args[1:])
 		return f.run(flags.Args(), *out)
