@@ -134,7 +134,7 @@ func (w *worker) leave(n *node, p *picker, m gen.Move, number int, noisy bool) b
 	if n.history = w.merit(n.ply, m); depth <= 4 && n.history < -3500*n.depth {
 		return true
 	}
-	hopeless := !n.check && depth <= 7 && n.static+60+75*Score(depth) <= n.alpha
+	hopeless := !n.check && depth <= 7 && n.static+40+60*Score(depth) <= n.alpha
 	return (hopeless || depth <= 8 && !w.gains(m, -22*Score(depth*depth))) && !w.pos.Checks(m)
 }
 

@@ -7,7 +7,7 @@ import "math"
 var reductions = func() (table [64][64]int) {
 	for depth := 1; depth < 64; depth++ {
 		for number := 1; number < 64; number++ {
-			table[depth][number] = int(1024 * (0.75 + math.Log(float64(depth))*math.Log(float64(number))/2.3))
+			table[depth][number] = int(1024 * (0.9 + math.Log(float64(depth))*math.Log(float64(number))/2.3))
 		}
 	}
 	return table
