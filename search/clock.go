@@ -19,11 +19,11 @@ func newClock(l *Limits, us board.Side, start time.Time) clock {
 	if l.MoveTime > 0 {
 		c.hard = max(l.MoveTime-l.Overhead, time.Millisecond)
 	}
-	left := l.Time[us]
-	if left <= 0 {
+	if l.Time == [2]time.Duration{} && l.Inc == [2]time.Duration{} {
 		return c
 	}
-	const horizon = 50 // moves that a whole game is expected to last on
+	left := max(l.Time[us], time.Millisecond) // a flag may have fallen and nobody seen it
+	const horizon = 50                        // moves that a whole game is expected to last on
 	moves := horizon
 	if l.MovesToGo > 0 {
 		moves = min(l.MovesToGo, horizon)

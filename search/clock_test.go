@@ -14,7 +14,7 @@ func TestClock(t *testing.T) {
 		left, inc, overhead time.Duration
 		moves               int
 	}{
-		{time.Second, 10 * ms, 10 * ms, 0}, {100 * ms, ms, 10 * ms, 0}, {5 * ms, 0, 10 * ms, 0}, {ms, 0, 0, 0},
+		{time.Second, 10 * ms, 10 * ms, 0}, {100 * ms, ms, 10 * ms, 0}, {5 * ms, 0, 10 * ms, 0}, {ms, 0, 0, 0}, {0, 0, 10 * ms, 0}, {-time.Second, ms, 10 * ms, 0},
 		{time.Hour, 0, 10 * ms, 40}, {time.Minute, time.Second, 0, 1}, {20 * ms, time.Second, 10 * ms, 0}, {time.Minute, 0, 0, 3},
 	} {
 		l := Limits{Time: [2]time.Duration{time.Nanosecond, c.left}, Inc: [2]time.Duration{0, c.inc}, MovesToGo: c.moves, Overhead: c.overhead}

@@ -224,5 +224,5 @@ func (w *worker) reduce(n *node, m gen.Move, number int, noisy bool) int {
 	if m == n.killers[0] || m == n.killers[1] {
 		r -= 768
 	}
-	return r - n.history*1024/8000
+	return r - n.history*1024/6000
 }

@@ -128,7 +128,7 @@ func (w *worker) judge(n *node) {
 	}
 	f.static = w.correct(n.raw, n.ply)
 	n.eval = f.static
-	if n.hit && n.entry.Bound != tt.None && bounds(n.entry.Bound, n.score, f.static) {
+	if n.hit && n.score > -won && n.score < won && bounds(n.entry.Bound, n.score, f.static) {
 		n.eval = n.score
 	}
 	before := w.at(n.ply - 2).static

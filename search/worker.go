@@ -4,7 +4,6 @@ import (
 	"sync/atomic"
 
 	"dragoman/board"
-	"dragoman/dsl/ir"
 	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -271,10 +270,7 @@ func (w *worker) over(f *frame, ply int) (Score, bool) {
 		return 0, true
 	}
 	if r.Repetition > 0 && w.repeats(f.key, clock, ply) {
-		if o := gen.Repeated(w.pos); o != ir.Draw {
-			return outcome(o, ply), true
-		}
-		return w.draw(), true
+		return w.repeated(ply), true
 	}
 	return 0, false
 }
@@ -288,6 +284,20 @@ func (w *worker) repeats(key uint64, clock, ply int) bool {
 		}
 	}
 	return clock > ply && w.pos.Repetitions()+1 >= w.game.prog.Rules.Repetition
+}
+
+// repeated returns what a repetition is worth. One that will lose as soon as
+// it has come about often enough is bad, but it is not the end yet.
+func (w *worker) repeated(ply int) Score {
+	o := gen.Repeated(w.pos)
+	if o == gen.Draw {
+		return w.draw()
+	}
+	s := outcome(o, ply)
+	if w.pos.Repetitions()+1 < w.game.prog.Rules.Repetition {
+		s /= 8
+	}
+	return s
 }
 
 // draw returns one of two scores next to zero, so that lines that end in a
