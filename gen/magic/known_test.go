@@ -29,7 +29,7 @@ func lines(dirs [][2]int) []Answer {
 			}
 			return set
 		}
-		answers[cell] = Answer{ride(0, true), func(occ uint64) uint64 { return ride(occ, false) }}
+		answers[cell] = Answer{{ride(0, true), func(occ uint64) uint64 { return ride(occ, false) }}}
 	}
 	return answers
 }
@@ -40,9 +40,9 @@ func TestKnown(t *testing.T) {
 	found := map[uint64]uint64{}
 	for _, dirs := range [][][2]int{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}, {{1, 1}, {-1, 1}, {1, -1}, {-1, -1}}} {
 		answers := lines(dirs)
-		table := New(answers)
+		table := New(answers, nil)
 		for c := range answers {
-			found[answers[c].Relevant] = table.Slots[c].factor
+			found[answers[c][0].Relevant] = table.Slots[c].factor
 		}
 	}
 	if *update {

@@ -33,15 +33,16 @@ func inner(cell int) (mask uint64) {
 func rookAnswers() []Answer {
 	answers := make([]Answer, 64)
 	for c := range answers {
-		answers[c] = Answer{inner(c), func(occ uint64) uint64 { return rookLike(c, occ) }}
+		answers[c] = Answer{{inner(c), func(occ uint64) uint64 { return rookLike(c, occ) }}}
 	}
 	return answers
 }
 
 func TestTableAnswersEverySubset(t *testing.T) {
 	answers := rookAnswers()
-	table := New(answers)
-	for c, a := range answers {
+	table := New(answers, nil)
+	for c := range answers {
+		a := answers[c][0]
 		for occ := uint64(0); ; {
 			if got, want := table.At(c, occ), a.For(occ); got != want {
 				t.Fatalf("cell %d, occupied %#x: %#x, want %#x", c, occ, got, want)
@@ -54,7 +55,7 @@ func TestTableAnswersEverySubset(t *testing.T) {
 }
 
 func TestTableIgnoresOtherCells(t *testing.T) {
-	table := New(rookAnswers())
+	table := New(rookAnswers(), nil)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 10000 {
 		c, occ := r.IntN(64), r.Uint64()&r.Uint64()
@@ -68,8 +69,8 @@ func TestOddTables(t *testing.T) {
 	for n := range MaxBits + 1 {
 		mask := uint64(1)<<n - 1<<min(n, 1)
 		mask <<= 20
-		answers := []Answer{{}, {mask, func(occ uint64) uint64 { return occ ^ 5 }}, {0, func(uint64) uint64 { return 77 }}}
-		table := New(answers)
+		answers := []Answer{{}, {{mask, func(occ uint64) uint64 { return occ ^ 5 }}}, {{0, func(uint64) uint64 { return 77 }}}}
+		table := New(answers, nil)
 		if table.At(0, ^uint64(0)) != 0 || table.At(2, ^uint64(0)) != 77 || table.At(63, 1) != 0 {
 			t.Errorf("%d bits: cells without choice answer %d, %d", n, table.At(0, 1), table.At(2, 1))
 		}
@@ -80,25 +81,25 @@ func TestOddTables(t *testing.T) {
 }
 
 func TestEqual(t *testing.T) {
-	a, b := New(rookAnswers()), New(rookAnswers())
+	a, b := New(rookAnswers(), nil), New(rookAnswers(), nil)
 	if !a.Equal(b) {
 		t.Error("the same answers give different tables")
 	}
 	answers := rookAnswers()
-	answers[9].For = func(occ uint64) uint64 { return rookLike(9, occ) | 1<<63&(occ<<14) }
-	if a.Equal(New(answers)) {
+	answers[9][0].For = func(occ uint64) uint64 { return rookLike(9, occ) | 1<<63&(occ<<14) }
+	if a.Equal(New(answers, nil)) {
 		t.Error("different answers give equal tables")
 	}
 }
 
 func BenchmarkNew(b *testing.B) {
 	for b.Loop() {
-		New(rookAnswers())
+		New(rookAnswers(), nil)
 	}
 }
 
 func BenchmarkAt(b *testing.B) {
-	table := New(rookAnswers())
+	table := New(rookAnswers(), nil)
 	var occ [1024]uint64
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range occ {

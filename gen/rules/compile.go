@@ -6,6 +6,7 @@ import (
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/gen/magic"
 )
 
 // compiler builds one Program and collects what is wrong with the game.
@@ -16,8 +17,16 @@ type compiler struct {
 	kind map[string]int
 }
 
+// Options say how to compile. They make no difference to the program.
+type Options struct {
+	Store magic.Store // keeps what takes time to find; may be nil
+}
+
 // Compile turns a game into a program, or says what is wrong with it.
-func Compile(g *ir.Game) (*Program, error) {
+func Compile(g *ir.Game) (*Program, error) { return CompileWith(g, Options{}) }
+
+// CompileWith is Compile with options.
+func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	file := g.File
 	if file == nil {
 		file = src.NewFile(g.Name, "")
@@ -33,7 +42,7 @@ func Compile(g *ir.Game) (*Program, error) {
 	c.prog.Reach = newReach(c.prog)
 	c.prog.Slow = slow(c.prog)
 	if c.prog.Board.Cells() <= 64 && !c.prog.Story.Marked() {
-		c.prog.Bits = newTables(c.prog)
+		c.prog.Bits = newTables(c.prog, o.Store)
 	}
 	return c.prog, nil
 }
@@ -110,12 +119,7 @@ func (c *compiler) move(kind int, m *ir.Move) {
 	if f.failed {
 		return
 	}
-	flags := Flag(0)
-	for mode, flag := range map[ir.Mode]Flag{ir.Quiet: Quiet, ir.Capture: Capture, ir.Rifle: Rifle} {
-		if m.Mode&mode != 0 {
-			flags |= flag
-		}
-	}
+	flags := modeFlags(m.Mode)
 	if m.Trail {
 		flags |= Trail
 	}
@@ -123,13 +127,12 @@ func (c *compiler) move(kind int, m *ir.Move) {
 		flags |= EnPassant
 	}
 	for i := range chains {
-		group := shape(&chains[i])
+		t := tracer{compiler: c, board: c.prog.Board, chain: &chains[i], flags: flags, group: shape(&chains[i])}
 		for cell := board.Cell(0); int(cell) < c.prog.Board.Cells(); cell++ {
 			if !c.prog.Board.Has(cell) {
 				continue
 			}
-			t := tracer{compiler: c, board: c.prog.Board, from: cell, chain: &chains[i], flags: flags, group: group}
-			t.trace(0, cell)
+			t.start(cell)
 			if t.err != nil {
 				c.diag.Errorf(m.Pos, "too_many_routes", "%v from %s", t.err, c.prog.Board.Name(cell))
 				return
@@ -141,6 +144,19 @@ func (c *compiler) move(kind int, m *ir.Move) {
 	}
 }
 
+func modeFlags(mode ir.Mode) (f Flag) {
+	if mode&ir.Quiet != 0 {
+		f |= Quiet
+	}
+	if mode&ir.Capture != 0 {
+		f |= Capture
+	}
+	if mode&ir.Rifle != 0 {
+		f |= Rifle
+	}
+	return f
+}
+
 // add appends paths for the sides of m and reports whether they are not too
 // many.
 func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool {
@@ -150,7 +166,7 @@ func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool
 		}
 		list := &c.prog.paths[board.NewPiece(kind, s)][cell]
 		for i := range paths {
-			*list = append(*list, c.splitTrail(cell, &paths[i])...)
+			*list = c.splitTrail(*list, cell, paths[i])
 		}
 		if len(*list) > maxPathsOne {
 			c.diag.Errorf(m.Pos, "too_many_routes", "the piece has more than %d routes from %s", maxPathsOne, c.prog.Board.Name(cell))
@@ -160,11 +176,11 @@ func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool
 	return true
 }
 
-// splitTrail divides a path with a trail by whether a target leaves one: a
-// single step passes nothing.
-func (c *compiler) splitTrail(from board.Cell, p *Path) []Path {
+// splitTrail appends a path to dst. One with a trail is divided by whether a
+// target leaves one: a single step passes nothing.
+func (c *compiler) splitTrail(dst []Path, from board.Cell, p Path) []Path {
 	if p.Flags&Trail == 0 {
-		return []Path{*p}
+		return append(dst, p)
 	}
 	near := uint64(0)
 	for n, to := range p.Cells {
@@ -172,17 +188,16 @@ func (c *compiler) splitTrail(from board.Cell, p *Path) []Path {
 			near |= 1 << n
 		}
 	}
-	var out []Path
 	if p.Targets&^near != 0 {
-		far := *p
+		far := p
 		far.Targets &^= near
-		out = append(out, far)
+		dst = append(dst, far)
 	}
 	if near != 0 {
 		p.Targets, p.Flags = near, p.Flags&^Trail
-		out = append(out, *p)
+		dst = append(dst, p)
 	}
-	return out
+	return dst
 }
 
 // shape names what a chain has in common with its mirror images: they share a

@@ -349,7 +349,7 @@ func stepsOf(from int, p *Path) (list []Step, ok bool) {
 // are few enough.
 func (b *lineBuilder) assemble() bool {
 	b.lines = &Lines{}
-	empty := magic.New(nil)
+	empty := magic.New(nil, nil)
 	for i := range b.lines.Riders {
 		b.lines.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}}
 	}

@@ -79,14 +79,14 @@ func (p *program) rider() *rules.Rider {
 func spoil(t *magic.Table, b *rules.Bundle, cell board.Cell, occupied, flip uint64) *magic.Table {
 	answers := make([]magic.Answer, 64)
 	for c := range answers {
-		answers[c] = magic.Answer{Relevant: b.Guard[c], For: func(occ uint64) uint64 {
+		answers[c] = magic.Answer{{Relevant: b.Guard[c], For: func(occ uint64) uint64 {
 			if c == int(cell) && occ == occupied&b.Guard[c] {
 				return t.At(c, occ) ^ flip
 			}
 			return t.At(c, occ)
-		}}
+		}}}
 	}
-	return magic.New(answers)
+	return magic.New(answers, nil)
 }
 
 // chessMutants spoil the program of chess, one part each.

@@ -1,10 +1,10 @@
 package rules
 
 import (
-	"fmt"
+	"encoding/binary"
 	"math/bits"
+	"slices"
 	"sort"
-	"strings"
 
 	"dragoman/board"
 	"dragoman/gen/magic"
@@ -83,13 +83,13 @@ func relevantBits(paths []Path) int {
 }
 
 type tableBuilder struct {
-	prog  *Program
+	store magic.Store
 	rides map[string]*magic.Table
 	ways  map[*magic.Table]*[64][64]uint64
 	leaps map[[64]uint64]*[64]uint64
 }
 
-func newTables(p *Program) *Tables {
+func newTables(p *Program, store magic.Store) *Tables {
 	n := p.Pieces()
 	t := &Tables{Bundles: make([][]Bundle, n), Reach: make([][64]uint64, n), Goes: make([][64]uint64, n), Keys: &[256][64]uint64{}, Member: &[256][MaxSets]uint64{}, Passed: &[64][64]uint64{}}
 	for pc := range n {
@@ -98,7 +98,7 @@ func newTables(p *Program) *Tables {
 			t.Member[pc][RoyalSet] = ^uint64(0)
 		}
 	}
-	b := tableBuilder{p, map[string]*magic.Table{}, map[*magic.Table]*[64][64]uint64{}, map[[64]uint64]*[64]uint64{}}
+	b := tableBuilder{store, map[string]*magic.Table{}, map[*magic.Table]*[64][64]uint64{}, map[[64]uint64]*[64]uint64{}}
 	for pc := 2; pc < p.Pieces(); pc++ {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
 		markAlone(t.Bundles[pc])
@@ -196,13 +196,17 @@ func (b *tableBuilder) bundles(paths [][]Path) []Bundle {
 			}
 		}
 	}
-	var order []string
-	groups := map[string]*[64][]Path{}
+	type kind struct {
+		flags Flag
+		group string // none for leaps
+	}
+	var order []kind
+	groups := map[kind]*[64][]Path{}
 	for c := range paths {
 		for _, path := range paths[c] {
-			key := fmt.Sprint(path.Flags, "leap")
+			key := kind{flags: path.Flags}
 			if blocked[path.group] {
-				key = fmt.Sprint(path.Flags, path.group)
+				key.group = path.group
 			}
 			if groups[key] == nil {
 				groups[key] = &[64][]Path{}
@@ -350,19 +354,56 @@ func ways(paths *[64][]Path) *[64][64]uint64 {
 // ride builds the table of a bundle, or finds the one that another piece has
 // with the same paths.
 func (b *tableBuilder) ride(bundle *Bundle) *magic.Table {
-	var key strings.Builder
-	answers := make([]magic.Answer, 64)
+	var key []byte
 	for c := range bundle.paths {
-		paths := bundle.paths[c]
-		fmt.Fprint(&key, "|")
-		for i := range paths {
-			p := &paths[i]
-			fmt.Fprint(&key, p.Cells, p.Lead, p.Over, p.Hurdles, p.Near, p.Far, p.Targets)
+		key = append(key, '|')
+		for i := range bundle.paths[c] {
+			key = bundle.paths[c][i].spell(key)
 		}
-		answers[c] = magic.Answer{Relevant: bundle.Guard[c], For: func(occ uint64) uint64 { return walkAll(paths, c, occ) }}
 	}
-	if b.rides[key.String()] == nil {
-		b.rides[key.String()] = magic.New(answers)
+	table, ok := b.rides[string(key)]
+	if !ok {
+		answers := make([]magic.Answer, 64)
+		for c := range answers {
+			answers[c] = answer(c, bundle.paths[c])
+		}
+		table = magic.New(answers, b.store)
+		b.rides[string(key)] = table
 	}
-	return b.rides[key.String()]
+	return table
+}
+
+// spell appends to key what Walk depends on.
+func (p *Path) spell(key []byte) []byte {
+	key = append(key, byte(len(p.Cells)), byte(p.Lead), byte(p.Hurdles))
+	for _, c := range p.Cells {
+		key = append(key, byte(c))
+	}
+	for _, n := range []uint64{p.Over, p.Targets, uint64(p.Near), uint64(p.Far)} {
+		key = binary.LittleEndian.AppendUint64(key, n)
+	}
+	return key
+}
+
+// answer divides the paths from a cell into parts that depend on different
+// cells: the four ways of a rook.
+func answer(from int, paths []Path) (parts magic.Answer) {
+	var groups [][]Path
+	var masks []uint64
+	for _, p := range paths {
+		mask, group := relevant(&p)&^(1<<from), []Path{p}
+		for i := 0; i < len(groups); {
+			if masks[i]&mask == 0 {
+				i++
+				continue
+			}
+			mask, group = mask|masks[i], append(group, groups[i]...)
+			masks, groups = slices.Delete(masks, i, i+1), slices.Delete(groups, i, i+1)
+		}
+		masks, groups = append(masks, mask), append(groups, group)
+	}
+	for i, group := range groups {
+		parts = append(parts, magic.Part{Relevant: masks[i], For: func(occ uint64) uint64 { return walkAll(group, from, occ) }})
+	}
+	return parts
 }

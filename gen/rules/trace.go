@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/dsl/ir"
@@ -23,6 +24,15 @@ type tracer struct {
 	starts []board.Cell // where each leg begins
 	out    []Path
 	err    error
+
+	tail     []board.Cell // scratch of lastRide
+	variants []Path       // scratch of finish
+}
+
+// start traces the chain from a cell.
+func (t *tracer) start(from board.Cell) {
+	t.from, t.out = from, t.out[:0]
+	t.trace(0, from)
 }
 
 // maxCells is how long a path can be: its masks are words.
@@ -141,13 +151,14 @@ func (t *tracer) pivot(i int, c board.Cell) {
 }
 
 func (t *tracer) lastRide(i int, l *leg, c board.Cell) {
-	var tail []board.Cell
+	tail := t.tail[:0]
 	for n := 0; l.hurdles > 0 || l.max == 0 || n < l.max; n++ {
 		if c = t.step(c, l.dir); c == board.None {
 			break
 		}
 		tail = append(tail, c)
 	}
+	t.tail = tail
 	if len(tail) == 0 {
 		return
 	}
@@ -167,13 +178,7 @@ func (t *tracer) lastRide(i int, l *leg, c board.Cell) {
 // finish emits the path that ends with the given tail, of which the bits of
 // p.Targets are targets, split where conditions differ between targets.
 func (t *tracer) finish(i int, tail []board.Cell, p Path) {
-	type variant struct {
-		flags Flag
-		extra string
-	}
-	targets := map[variant]uint64{}
-	var order []variant
-	lead := map[variant]Path{}
+	t.variants = t.variants[:0]
 	for left := p.Targets; left != 0; left &= left - 1 {
 		n := bits.TrailingZeros64(left)
 		if tail[n] == t.from {
@@ -181,34 +186,41 @@ func (t *tracer) finish(i int, tail []board.Cell, p Path) {
 		}
 		mark := len(t.cells)
 		t.conditions(i, tail[n], t.flags, func(f Flag, static bool) {
-			if !static || f&(Quiet|Capture) == 0 {
-				return
+			if static && f&(Quiet|Capture) != 0 {
+				t.variant(f, len(tail)).Targets |= 1 << n
 			}
-			v := variant{f, fmt.Sprint(t.cells[mark:], t.over>>mark, t.skip>>mark)}
-			if _, ok := lead[v]; !ok {
-				order = append(order, v)
-				lead[v] = Path{Cells: append([]board.Cell{}, t.cells...), Over: t.over, Skip: t.skip}
-			}
-			targets[v] |= 1 << n
 		})
 		t.back(mark)
 	}
-	for _, v := range order {
-		q := p
-		q.Lead, q.Over, q.Skip = len(lead[v].Cells), lead[v].Over, lead[v].Skip
-		last := bits.Len64(targets[v])
+	for _, q := range t.variants {
+		q.Lead = len(q.Cells)
+		last := bits.Len64(q.Targets)
 		if p.Hurdles > 0 {
 			last = len(tail)
 		}
-		q.Cells = append(append([]board.Cell{}, lead[v].Cells...), tail[:last]...)
+		q.Cells = append(q.Cells, tail[:last]...)
 		if len(q.Cells) > maxCells {
 			t.err = fmt.Errorf("a route passes more than %d cells", maxCells)
 			return
 		}
-		q.Targets = targets[v] << q.Lead
-		q.Flags, q.group = v.flags, t.group
+		q.Targets <<= q.Lead
+		q.Hurdles, q.Near, q.Far, q.group = p.Hurdles, p.Near, p.Far, t.group
 		t.out = append(t.out, q)
 	}
+}
+
+// variant returns the path with the lead as it stands and the given flags, of
+// which the targets of a tail of some length are still to be added.
+func (t *tracer) variant(f Flag, tail int) *Path {
+	for i := range t.variants {
+		v := &t.variants[i]
+		if v.Flags == f && v.Over == t.over && v.Skip == t.skip && slices.Equal(v.Cells, t.cells) {
+			return v
+		}
+	}
+	cells := append(make([]board.Cell, 0, len(t.cells)+tail), t.cells...)
+	t.variants = append(t.variants, Path{Cells: cells, Over: t.over, Skip: t.skip, Flags: f})
+	return &t.variants[len(t.variants)-1]
 }
 
 // conditions calls emit for every way in which the conditions that end after

@@ -31,7 +31,7 @@ func (c *compiler) weaken() {
 // sees reports whether a piece attacks two neighbouring cells from a cell, and
 // whether it stays on cells of one colour.
 func (p *Program) sees(pc board.Piece, from board.Cell) (pair, bound bool) {
-	seen := map[board.Cell]bool{}
+	seen := make([]bool, p.Board.Cells())
 	bound = true
 	for i := range p.paths[pc][from] {
 		path := &p.paths[pc][from][i]
@@ -45,9 +45,12 @@ func (p *Program) sees(pc board.Piece, from board.Cell) (pair, bound bool) {
 			}
 		}
 	}
-	for c := range seen {
+	for c, attacked := range seen {
+		if !attacked {
+			continue
+		}
 		for _, d := range [][3]int{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}} {
-			if next := p.Board.Step(c, d[0], d[1], d[2]); next != board.None && seen[next] {
+			if next := p.Board.Step(board.Cell(c), d[0], d[1], d[2]); next != board.None && seen[next] {
 				pair = true
 			}
 		}

@@ -1,0 +1,160 @@
+package magic
+
+import "math/bits"
+
+// finder searches factors. Each cell has random numbers of its own, so that
+// the same answers always give the same factor, whatever else was found before.
+type finder struct {
+	cells    [][]column
+	store    Store
+	record   record // what the store has, once it was asked
+	asked    bool
+	searched bool // some factor is in no store
+	random   uint64
+
+	n       int // subsets of the relevant cells
+	subsets [size]uint64
+	wanted  [size]uint64
+	found   [size]uint64 // by index
+	epoch   [size]uint32
+	round   uint32
+}
+
+// column is a part of an answer for every subset, from the full one down to
+// the empty one.
+type column struct {
+	relevant uint64
+	answers  []uint64
+}
+
+// tabulate asks every part for all that it has to say.
+func tabulate(answers []Answer) [][]column {
+	out := make([][]column, len(answers))
+	for i, parts := range answers {
+		for _, p := range parts {
+			c := column{relevant: p.Relevant}
+			for occ := p.Relevant; ; occ = (occ - 1) & p.Relevant {
+				c.answers = append(c.answers, p.For(occ))
+				if occ == 0 {
+					break
+				}
+			}
+			out[i] = append(out[i], c)
+		}
+	}
+	return out
+}
+
+// patience is how many factors are tried before an index gets one bit more:
+// the relevant cells of bent rides can lie so that none of them is perfect.
+// With all the bits that there are, only stubbornness is left.
+const (
+	patience     = 1 << 13
+	stubbornness = 1 << 18
+)
+
+// fill returns the answers for a cell in the order that a factor gives, the
+// relevant cells, the factor and its shift.
+func (f *finder) fill(cell int) (data []uint64, relevant, factor, shift uint64) {
+	relevant = f.expand(f.cells[cell])
+	switch {
+	case bits.OnesCount64(relevant) > MaxBits:
+		return nil, 0, 0, 0
+	case relevant == 0:
+		return []uint64{f.wanted[0]}, 0, 0, 63
+	}
+	factor, shift = known[relevant], uint64(64-bits.OnesCount64(relevant))
+	if factor == 0 || !f.try(factor, shift) {
+		if factor, shift = f.remember(cell); factor == 0 || !f.try(factor, shift) {
+			if factor, shift = f.search(relevant); factor == 0 {
+				return nil, 0, 0, 0
+			}
+		}
+	}
+	return f.laid(factor, shift), relevant, factor, shift
+}
+
+// expand lists every subset of the relevant cells of a cell with its answer,
+// multiplying the parts out.
+func (f *finder) expand(parts []column) (relevant uint64) {
+	f.n, f.subsets[0], f.wanted[0] = 1, 0, 0
+	for _, p := range parts {
+		if relevant |= p.relevant; bits.OnesCount64(relevant) > MaxBits {
+			return relevant
+		}
+		occ, n, last := p.relevant, f.n, len(p.answers)-1
+		for _, answer := range p.answers[:last] {
+			for i := range n {
+				f.subsets[f.n] = f.subsets[i] | occ
+				f.wanted[f.n] = f.wanted[i] | answer
+				f.n++
+			}
+			occ = (occ - 1) & p.relevant
+		}
+		for i := range n {
+			f.wanted[i] |= p.answers[last]
+		}
+	}
+	return relevant
+}
+
+// search returns a factor that fits and its shift, or zero.
+func (f *finder) search(relevant uint64) (factor, shift uint64) {
+	f.searched = true
+	f.random = 0x9e3779b97f4a7c15 ^ relevant
+	for width := bits.OnesCount64(relevant); width <= MaxBits; width++ {
+		tries := patience
+		if width == MaxBits {
+			tries = stubbornness
+		}
+		shift = uint64(64 - width)
+		for range tries {
+			factor = f.sparse()
+			if (f.n < 1<<8 || bits.OnesCount64(relevant*factor>>56) >= 6) && f.try(factor, shift) {
+				return factor, shift
+			}
+		}
+	}
+	return 0, 0
+}
+
+// try reports whether factor gives subsets with different answers different
+// indices.
+func (f *finder) try(factor, shift uint64) bool {
+	f.round++
+	for i := range f.n {
+		index := f.subsets[i] * factor >> (shift & 63) & (size - 1)
+		if f.epoch[index] != f.round {
+			f.epoch[index] = f.round
+			f.found[index] = f.wanted[i]
+		} else if f.found[index] != f.wanted[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// laid returns the answers by index, once try has succeeded. Indices that no
+// subset has hold nothing, so that tables can be compared.
+func (f *finder) laid(factor, shift uint64) []uint64 {
+	data := make([]uint64, 1<<(64-shift))
+	for i := range f.n {
+		data[f.subsets[i]*factor>>(shift&63)] = f.wanted[i]
+	}
+	return data
+}
+
+// sparse returns a word with about one bit in eight set: such factors fit best.
+func (f *finder) sparse() uint64 {
+	a, b, c := f.next(), f.next(), f.next()
+	return a & b & c
+}
+
+// next is splitmix64.
+func (f *finder) next() uint64 {
+	f.random += 0x9e3779b97f4a7c15
+	z := f.random
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
