@@ -35,6 +35,7 @@ var allowed = map[string][]string{
 	"gen/rules":     {"board", "dsl/ir", "dsl/src", "gen/magic"},
 	"gen":           {"board", "dsl/ir", "gen/rules"},
 	"gen/fen":       {"board", "dsl/ir", "gen", "gen/rules"},
+	"gen/explain":   {"board", "dsl/ir", "dsl/src", "gen", "gen/fen", "gen/rules"},
 	"gen/pages":     {},
 	"gen/zoo":       {"dsl/ir"},
 	"perft":         {"board", "dsl", "dsl/ir", "gen", "gen/*"},

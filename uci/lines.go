@@ -67,6 +67,12 @@ func (w *writer) say(format string, args ...any) {
 	w.note("<", text)
 }
 
+// Write passes on text that consists of whole lines.
+func (w *writer) Write(text []byte) (int, error) {
+	w.say("%s", strings.TrimSuffix(string(text), "\n"))
+	return len(text), nil
+}
+
 // heard logs a line that was received.
 func (w *writer) heard(line string) {
 	w.mutex.Lock()

@@ -8,6 +8,7 @@
 package uci
 
 import (
+	"context"
 	"errors"
 	"io"
 	"strings"
@@ -26,6 +27,9 @@ type Config struct {
 	// Read reads a definition file, Create opens a log. Either may be nil.
 	Read   func(path string) (*src.File, error)
 	Create func(path string) (io.WriteCloser, error)
+	// Bench runs the fixed benchmark, with the words that came with the command,
+	// and writes whole lines. It may be nil.
+	Bench func(ctx context.Context, words []string, w io.Writer) error
 }
 
 // session is what both loops are made of.
@@ -77,7 +81,7 @@ func Run(in io.Reader, out io.Writer, c Config) error {
 	if strings.TrimSpace(first) == "xboard" {
 		p = newXBoard(s, c.Version)
 	} else {
-		p = &loop{session: s, version: c.Version}
+		p = &loop{session: s, version: c.Version, bench: c.Bench}
 	}
 	defer p.close()
 	s.heard(first)

@@ -1,7 +1,10 @@
 package uci
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -19,6 +22,7 @@ type loop struct {
 	version string
 	debug   bool
 	search  *engine.Search // of the task, if that is a search
+	bench   func(ctx context.Context, words []string, w io.Writer) error
 }
 
 // commands are the words that a line may begin with.
@@ -34,6 +38,7 @@ var commands = map[string]func(l *loop, rest string){
 	"stop":       func(l *loop, _ string) { l.halt() },
 	"ponderhit":  func(l *loop, _ string) { l.search.PonderHit() },
 	"d":          func(l *loop, _ string) { l.show() },
+	"bench":      (*loop).measure,
 	"eval":       func(l *loop, _ string) { l.evaluate() },
 	"compiler":   func(l *loop, _ string) { l.say("%s", compiler()) },
 	"license":    func(l *loop, _ string) { l.say("%s", license) },
@@ -263,4 +268,26 @@ func (l *loop) counted(c *engine.Count) {
 		}
 	}
 	l.say("\nNodes searched: %d", c.Result.Nodes)
+}
+
+// measure runs the benchmark in the background.
+func (l *loop) measure(text string) {
+	l.settle()
+	if l.bench == nil {
+		l.tell("there is no bench here")
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	var err error
+	go func() {
+		defer close(done)
+		err = l.bench(ctx, strings.Fields(text), l.writer)
+	}()
+	l.task = &task{done: done, stop: cancel, finish: func() {
+		cancel()
+		if !errors.Is(err, context.Canceled) {
+			l.fail(err)
+		}
+	}}
 }

@@ -1,6 +1,8 @@
 package uci_test
 
 import (
+	"context"
+	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -34,6 +36,9 @@ func (b *buffer) String() string {
 var config = uci.Config{Version: "test", Read: func(path string) (*src.File, error) {
 	text, err := os.ReadFile(path)
 	return src.NewFile(path, string(text)), err
+}, Bench: func(_ context.Context, words []string, w io.Writer) error {
+	fmt.Fprintf(w, "asked for %v\n", words)
+	return nil
 }}
 
 // talk sends lines, waits until the answer holds what is wanted, or long
@@ -70,6 +75,7 @@ func TestUCI(t *testing.T) {
 		{"handshake ends", []string{"uci"}, "uciok\n"},
 		{"ready", []string{"isready"}, "readyok\n"},
 		{"perft", []string{"position startpos", "go perft 3"}, "Nodes searched: 8902\n"},
+		{"bench", []string{"bench 16 1 2"}, "asked for [16 1 2]\n"},
 		{"divide", []string{"go perft 2"}, "a2a3: 20\n"},
 		{"perft after moves", []string{"position startpos moves e2e4 e7e5 g1f3", "go perft 1"}, "Nodes searched: 29\n"},
 		{"fen", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", "d"}, "Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1\n"},

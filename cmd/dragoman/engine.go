@@ -21,7 +21,7 @@ func engineCommand(c *call) error {
 		return err
 	}
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
-	return uci.Run(os.Stdin, c.stdout, uci.Config{Version: version, Memory: memory(), Load: *load, Read: readFile, Create: createFile})
+	return uci.Run(os.Stdin, c.stdout, uci.Config{Version: version, Memory: memory(), Load: *load, Read: readFile, Create: createFile, Bench: protocolBench})
 }
 
 // memory returns how many megabytes the machine has, 0 where it does not tell.

@@ -22,6 +22,7 @@ func commands() []command {
 	return []command{
 		{"engine", "[-load FILES]", "play over UCI or XBoard on standard input and output", engineCommand},
 		{"perft", "[flags] DEPTH", "count the leaves of the tree of legal moves", perftCommand},
+		{"bench", "[-depth D] [-threads N] [-hash MB] [-game G] [-json]", "search fixed positions: a signature of the search, and its speed", benchCommand},
 		{"verify", "[flags] [FILE]", "check the move generators against each other and against dragontoothmg", verifyCommand},
 		{"games", "[-json]", "list the built-in games", gamesCommand},
 		{"check", "[-lang L] [-json] FILE...", "report all that is wrong or doubtful with definitions", checkCommand},
