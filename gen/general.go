@@ -358,7 +358,8 @@ func (b *generalPos) nearRoyals() (near uint64) {
 		zone |= b.tables.Goes[b.at[c]][c]
 	}
 	for rights := f.pack.rights() & b.rightsOf[b.side()&1]; rights != 0; rights &= rights - 1 {
-		zone |= b.castlings[bits.TrailingZeros8(rights)&7].safe
+		k := &b.castlings[bits.TrailingZeros8(rights)&7]
+		zone |= k.safe | k.kings
 	}
 	for foe := f.occ[b.side()&1^1]; foe != 0; foe &= foe - 1 {
 		c := bits.TrailingZeros64(foe) & 63
