@@ -55,7 +55,7 @@ func freeName(g *ir.Game, name string) string {
 // forgetPlaces takes the places away from a piece whose text is not that of
 // the game.
 func forgetPlaces(p *ir.Piece) {
-	p.Pos = src.Span{}
+	p.Pos, p.File = src.Span{}, nil
 	for _, m := range p.Moves {
 		m.Pos = src.Span{}
 		forgetPattern(m.Pattern)

@@ -184,6 +184,9 @@ func (l *loader) inherit() {
 	for _, p := range b.Game.Pieces {
 		q := *p
 		q.Moves = append([]*ir.Move(nil), p.Moves...)
+		if q.File == nil {
+			q.File = b.Game.File
+		}
 		g.Pieces = append(g.Pieces, &q)
 		l.pieces[q.Name] = &q
 	}

@@ -65,6 +65,7 @@ type Piece struct {
 	Traits []string
 	Moves  []*Move
 	Pos    src.Span
+	File   *src.File // what Pos and the places of the moves are about; nil: the text of the game
 }
 
 // Placement puts a piece on a cell of the start position.

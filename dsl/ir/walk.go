@@ -82,7 +82,7 @@ func (w *Walker) ends(p *Pattern, s Vec, visit func(Vec)) {
 		}
 	case Where:
 		w.ends(p.Sub[0], s, func(to Vec) {
-			if w.holds(p.Cond, s, to) {
+			if w.Holds(p.Cond, s, to) {
 				visit(to)
 			}
 		})
@@ -173,7 +173,8 @@ func (w *Walker) open(s, to, a, b Vec, k int) bool {
 // maxSteps bounds a ride on the longest board there is.
 const maxSteps = 16
 
-func (w *Walker) holds(c *Cond, s, to Vec) bool {
+// Holds reports whether a condition is true of an end of a pattern that began at s.
+func (w *Walker) Holds(c *Cond, s, to Vec) bool {
 	subject := w.From
 	if c.OfTarget {
 		subject = to
@@ -183,20 +184,20 @@ func (w *Walker) holds(c *Cond, s, to Vec) bool {
 		return true
 	case And:
 		for _, sub := range c.Sub {
-			if !w.holds(sub, s, to) {
+			if !w.Holds(sub, s, to) {
 				return false
 			}
 		}
 		return true
 	case Or:
 		for _, sub := range c.Sub {
-			if w.holds(sub, s, to) {
+			if w.Holds(sub, s, to) {
 				return true
 			}
 		}
 		return false
 	case Not:
-		return !w.holds(c.Sub[0], s, to)
+		return !w.Holds(c.Sub[0], s, to)
 	case Empty:
 		return w.look(to) == Vacant
 	case Enemy:

@@ -1,0 +1,244 @@
+package explain
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"dragoman/board"
+	"dragoman/dsl"
+	"dragoman/dsl/src"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+// program compiles a game of the catalogue, or the definition in a file.
+func program(t testing.TB, name string) *rules.Program {
+	t.Helper()
+	if e, ok := dsl.Find(name); ok {
+		g, err := e.Game(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := rules.Compile(g)
+		if err != nil {
+			t.Skipf("%s: %v", name, err)
+		}
+		return p
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := src.NewFile(name, string(text))
+	l, err := dsl.Detect(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	loaded, err := dsl.Load(f, l, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := rules.Compile(loaded.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestAnswers asks what testdata/cases.txt asks: in each line the game, the
+// position, the move, whether it is legal, the rule and words of the answer.
+func TestAnswers(t *testing.T) {
+	text, err := os.ReadFile("testdata/cases.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs := map[string]*rules.Program{}
+	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		if strings.HasPrefix(line, "#") || line == "" {
+			continue
+		}
+		c := strings.SplitN(line, " | ", 6)
+		if len(c) != 6 {
+			t.Fatalf("line %d has %d parts", i+1, len(c))
+		}
+		if programs[c[0]] == nil {
+			programs[c[0]] = program(t, c[0])
+		}
+		p := programs[c[0]]
+		s, err := fen.Parse(p, c[1])
+		if err != nil {
+			t.Errorf("line %d: %v", i+1, err)
+			continue
+		}
+		got, err := Move(p, s, c[2])
+		switch {
+		case err != nil:
+			t.Errorf("line %d: %v", i+1, err)
+		case got.Legal != (c[3] == "legal") || string(got.Rule) != c[4] || !strings.Contains(got.Text, c[5]):
+			t.Errorf("line %d: %v, rule %q: %s", i+1, got.Legal, got.Rule, got.Text)
+		}
+	}
+}
+
+// TestFields checks every field of an answer.
+func TestFields(t *testing.T) {
+	p := program(t, "chess")
+	s, err := fen.Parse(p, "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := Move(p, s, "e2c3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Move != "e2c3" || a.Piece != "Knight" || a.Source == nil || a.Source.File != "standard.chess" || a.Source.Text != "move: leap(2, 1)" ||
+		a.Attacker != "black Rook on e8" || strings.Join(a.Path, " ") != "e8 e7 e6 e5 e4 e3 e2 e1" {
+		t.Errorf("%+v, source %+v", a, a.Source)
+	}
+}
+
+// TestUnreadable asks for what is no move.
+func TestUnreadable(t *testing.T) {
+	p := program(t, "chess")
+	s, err := fen.Parse(p, "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"", "zz", "e2e9", "e2e4e5", "e2e4x9", "0000", "N@z9", "X@e4", "Nd2", "Zf3", strings.Repeat("e2e4", 99), "é4e5", "@", "=", "O-O-O-O"} {
+		var bad *ReadError
+		if a, err := Move(p, s, text); !errors.As(err, &bad) {
+			t.Errorf("%q: %+v, %v", text, a, err)
+		}
+	}
+}
+
+// TestAgrees asks, in random positions of every game, for all moves of all own
+// pieces: exactly the legal ones may be called so, with a line that they
+// follow, and each other must have a reason.
+func TestAgrees(t *testing.T) {
+	games := append(dsl.GameNames(), "../../testdata/chesslang/freeze.chess", "../../testdata/chesslang/trapper.chess",
+		"../../testdata/shape/archer.json", "../../testdata/urc/army.yaml")
+	for n, name := range games {
+		t.Run(name, func(t *testing.T) {
+			p := program(t, name)
+			r := rand.New(rand.NewPCG(uint64(n), 7))
+			pos, err := gen.New(p, &p.Start, gen.Auto)
+			if err != nil {
+				t.Fatal(err)
+			}
+			last := 40
+			if testing.Short() {
+				last = 20
+			}
+			for ply := range last {
+				if ply%20 == 19 {
+					agree(t, p, pos)
+				}
+				legal := pos.AppendLegal(nil)
+				if len(legal) == 0 {
+					agree(t, p, pos)
+					return
+				}
+				pos.Make(legal[r.IntN(len(legal))])
+			}
+		})
+	}
+}
+
+func agree(t *testing.T, p *rules.Program, pos gen.Position) {
+	t.Helper()
+	s := pos.State()
+	a, err := newAsker(p, &s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	legal := map[string]bool{}
+	for _, m := range a.legal {
+		legal[a.names.Move(m)] = true
+	}
+	ask := func(text string) {
+		answer, err := a.ask(text)
+		switch {
+		case err != nil:
+			t.Errorf("%s: %v", text, err)
+		case answer.Legal != legal[text]:
+			t.Errorf("%s at %s: %s", p.Game.Name, fen.Format(p, &s), answer.Text)
+		case answer.Legal && answer.Path == nil && answer.Rule != Drop:
+			t.Errorf("%s at %s has no path: %s", p.Game.Name, fen.Format(p, &s), answer.Text)
+		case !answer.Legal && (answer.Rule == "" || answer.Rule == Unexplained):
+			t.Errorf("%s at %s has no reason: %s", p.Game.Name, fen.Format(p, &s), answer.Text)
+		}
+	}
+	for text := range legal {
+		ask(text)
+	}
+	for _, text := range wishes(a) {
+		ask(text)
+	}
+}
+
+// wishes returns moves of own pieces to all cells, promotions to all kinds on
+// cells where there are any, and drops of all kinds.
+func wishes(a *asker) (list []string) {
+	letters := make([]string, 0, len(a.prog.Kinds))
+	for _, k := range a.prog.Kinds[1:] {
+		letters = append(letters, strings.ToLower(k.Letter))
+	}
+	for to := range board.Cell(a.prog.Board.Cells()) {
+		if a.prog.Board.Hole(to) {
+			continue
+		}
+		for from := range board.Cell(a.prog.Board.Cells()) {
+			pc := a.at(from)
+			if pc == board.Empty || pc.Side() != a.pos.Side() {
+				continue
+			}
+			text := a.name(from) + a.name(to)
+			list = append(list, text)
+			if a.prog.Promote[pc].At(to) != nil {
+				for _, l := range letters {
+					list = append(list, text+l)
+				}
+			}
+		}
+		if a.prog.Memory.HasHand() && to%5 == 0 {
+			for _, l := range letters {
+				list = append(list, strings.ToUpper(l)+"@"+a.name(to))
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// FuzzMove checks that any text is a legal move, a move with a reason, or an
+// error of its own kind.
+func FuzzMove(f *testing.F) {
+	p := program(f, "crazyhouse")
+	s, err := fen.Parse(p, "r3k2r/P1p2ppp/8/3pP3/8/8/1p3PPP/R3K2R[NPn] w KQkq d6 0 1")
+	if err != nil {
+		f.Fatal(err)
+	}
+	a, err := newAsker(p, s)
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, text := range []string{"e5d6", "a7a8q", "a7xb8=N+", "O-O", "N@e4", "Nf3", "e2e4!", "h1", "0-0-0", "P@e8#"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		answer, err := a.ask(text)
+		var bad *ReadError
+		switch {
+		case err != nil && !errors.As(err, &bad):
+			t.Errorf("%q: %v", text, err)
+		case err == nil && !answer.Legal && (answer.Rule == "" || answer.Rule == Unexplained):
+			t.Errorf("%q: %+v", text, answer)
+		}
+	})
+}

@@ -1,0 +1,108 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// This file explains what forbids moves that a piece could make by itself.
+
+// judge looks for the rule that forbids a move.
+func (a *asker) judge(out *Answer, m gen.Move, takes, option bool) {
+	if capture := a.capture(); a.prog.Rules.Forced && !takes && capture != gen.None {
+		out.Rule = Forced
+		out.Choices = []string{a.names.Move(capture)}
+		out.Text = "who can capture has to, as with " + out.Choices[0]
+		return
+	}
+	side := a.pos.Side()
+	next := a.view.After(m)
+	now, then := a.view.Royals(side), next.Royals(side)
+	foes := next.Royals(side.Other())
+	switch {
+	case len(then) < len(now) && a.prog.Rules.KingSafety:
+		out.Rule, out.Text = RoyalLost, fmt.Sprintf("%s would lose its own royal piece", side)
+	case a.exposed(out, next, then) || a.checks(out, next, foes):
+	case option:
+		out.Rule, out.Text = NoOption, "the move offers no choice to take up"
+	default:
+		out.Rule, out.Text = Unexplained, "no rule that is known here forbids it"
+	}
+}
+
+// capture returns a legal capture, if there is any.
+func (a *asker) capture() gen.Move {
+	for _, m := range a.legal {
+		switch m.Kind() {
+		case rules.Castling, rules.Dropping:
+		case rules.Passing, rules.Rifling:
+			return m
+		default:
+			if a.at(m.To()) != board.Empty {
+				return m
+			}
+		}
+	}
+	return gen.None
+}
+
+// exposed says that a move leaves an own royal attacked, if it does.
+func (a *asker) exposed(out *Answer, next *gen.Inquiry, royals []board.Cell) bool {
+	if !a.prog.Rules.KingSafety {
+		return false
+	}
+	for _, c := range royals {
+		if next.InDanger(c) {
+			out.Rule = Exposed
+			out.Text = fmt.Sprintf("it leaves the %s attacked", a.manIn(next.Position(), c))
+			a.attack(out, next, c)
+			return true
+		}
+	}
+	return false
+}
+
+// checks says that a move gives check where that is not allowed, if it does.
+func (a *asker) checks(out *Answer, next *gen.Inquiry, royals []board.Cell) bool {
+	if e := a.prog.Game.Effects; e == nil || !e.NoCheck {
+		return false
+	}
+	for _, c := range royals {
+		if next.InDanger(c) {
+			out.Rule = GivesCheck
+			out.Text = fmt.Sprintf("nobody may give check, and the %s would be attacked", a.manIn(next.Position(), c))
+			a.attack(out, next, c)
+			return true
+		}
+	}
+	return false
+}
+
+// attack adds by what and along which way the piece on a cell is attacked.
+func (a *asker) attack(out *Answer, view *gen.Inquiry, c board.Cell) {
+	p := view.Position()
+	attackers := view.Attackers(c, p.At(c).Side().Other())
+	if len(attackers) == 0 {
+		return
+	}
+	from := attackers[0]
+	out.Attacker = a.manIn(p, from)
+	out.Text += " by the " + out.Attacker
+	definition := a.prog.Game.Pieces[p.At(from).Kind()-1]
+	t := tracer{view.Attack(from, c)}
+	for _, r := range t.moves(definition, ir.Side(p.At(from).Side()), nil) {
+		if r.end == a.vec(c) && r.hitch == nil && r.mode&ir.Capture != 0 {
+			out.Path = a.path(from, &r)
+			out.Text += a.source(definition, r.line).by()
+			break
+		}
+	}
+	if len(out.Path) > 2 {
+		out.Text += " along " + strings.Join(out.Path, "-")
+	}
+}
