@@ -285,16 +285,14 @@ func (b *bitsPos) Make(m Move) bool {
 		packed &= noClock
 		key ^= b.keys[taken][to]
 	}
-	if both&b.anchors != 0 {
-		rights := packed.rights()
-		packed &^= pack(rights &^ (b.keep[from] & b.keep[to]))
-		key ^= b.rightKeys[rights^packed.rights()]
-	}
 	if trail != 0 {
 		key ^= keyOf(b.prog.Keys.Trail, trail)
 		f.trail = 0
 	}
 	f.key, f.pack = key, packed
+	if both&b.anchors != 0 {
+		b.loseRights(f, b.keep[from]&b.keep[to])
+	}
 	if b.rich {
 		b.makeRich(f, u, pc, both, toBit)
 	}
@@ -302,6 +300,13 @@ func (b *bitsPos) Make(m Move) bool {
 		b.leaveTrail(f, uint8(from), uint8(to))
 	}
 	return true
+}
+
+// loseRights takes away the castling rights that are not kept.
+func (b *bitsPos) loseRights(f *frame, kept uint8) {
+	rights := f.pack.rights()
+	f.pack &^= pack(rights &^ kept)
+	f.key ^= b.rightKeys[rights^f.pack.rights()]
 }
 
 // makeEdits makes a move that is more than a step.

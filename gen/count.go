@@ -3,6 +3,7 @@ package gen
 import (
 	"math/bits"
 
+	"dragoman/board"
 	"dragoman/gen/rules"
 )
 
@@ -11,14 +12,63 @@ import (
 // only. CountLegal is one long function without loops over kinds of pieces, so
 // that everything stays in registers and branches stay predictable.
 
-// MakeAll implements [Position].
+// MakeAll implements [Position]. It is Make and Unmake for the plain moves of a
+// list, with what moves of the same piece share looked up once.
 func (p *strictPos) MakeAll() (n int) {
 	p.buffer = p.AppendLegal(p.buffer[:0])
+	f, u := &p.now, &p.past[p.ply&(ring-1)]
+	u.frame = *f
+	var (
+		pc            board.Piece
+		keys          *[64]uint64
+		own, one, two *uint64
+		calm          pack
+	)
+	key := f.key ^ p.sides
+	foe := f.occ[p.side()&1^1]
+	slow := f.trail != 0 || p.rich
 	for _, m := range p.buffer {
-		if p.Make(m) {
-			n++
+		from, to := m>>10&63, m&63
+		both := uint64(1)<<from | uint64(1)<<to
+		if m&kindMask >= edited || slow {
+			if p.Make(m) {
+				n++
+			}
+			p.Unmake()
+			continue
 		}
-		p.Unmake()
+		if p.at[from] != pc {
+			pc = p.at[from]
+			man := &p.men[pc]
+			keys, calm = &p.keys[pc], (f.pack+tick)&man.calm
+			own, one, two = &f.occ[pc&1], &f.set[man.places[0]&7], &f.set[man.places[1]&7]
+		}
+		taken := board.Empty
+		if foe>>to&1 != 0 {
+			taken = p.at[to]
+		}
+		u.move, u.taken = m, taken
+		p.ply++
+		p.at[from], p.at[to] = board.Empty, pc
+		*own ^= both
+		*one ^= both
+		*two ^= both
+		f.key, f.pack = key^keys[from]^keys[to], calm
+		if taken != board.Empty {
+			p.flip(f, taken, uint64(1)<<to)
+			f.pack &= noClock
+			f.key ^= p.keys[taken][to]
+		}
+		if both&p.anchors != 0 {
+			p.loseRights(f, p.keep[from]&p.keep[to])
+		}
+		if m&kindMask != 0 {
+			p.leaveTrail(f, uint8(from), uint8(to))
+		}
+		n++
+		p.ply--
+		p.now = u.frame
+		p.at[from], p.at[to] = pc, taken
 	}
 	return n
 }
