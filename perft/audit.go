@@ -8,6 +8,7 @@ import (
 
 	"dragoman/board"
 	"dragoman/dsl/ir"
+	"dragoman/gen/fen"
 	"dragoman/gen/magic"
 	"dragoman/gen/rules"
 )
@@ -35,6 +36,7 @@ type slot struct {
 type cellSet [8]uint64
 
 func (s *cellSet) add(c board.Cell)      { s[c>>6&7] |= 1 << (c & 63) }
+func (s *cellSet) remove(c board.Cell)   { s[c>>6&7] &^= 1 << (c & 63) }
 func (s *cellSet) has(c board.Cell) bool { return s[c>>6&7]>>(c&63)&1 != 0 }
 
 // view is what a piece can do from a cell: its plain targets, those that
@@ -50,25 +52,31 @@ type scene struct {
 	check    bool
 }
 
-// run returns false if fail asked to stop or the context ended.
+// run returns false if fail asked to stop or the context ended. Pieces that ask
+// for more than who stands where are left to the comparison of positions.
 func (a *auditor) run() bool {
 	a.done = map[slot]bool{}
+	cells, kinds := a.prog.Board.Cells(), a.prog.Pieces()-2
+	tracked := make([]bool, a.prog.Pieces())
+	told := make([]bool, a.prog.Pieces())
 	for pc := board.Piece(2); int(pc) < a.prog.Pieces(); pc++ {
-		tracked := a.tracked(pc)
-		for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
-			if a.ctx.Err() != nil || a.prog.Board.Has(c) && !a.cell(pc, c, tracked) {
-				return false
-			}
+		tracked[pc] = a.asks(pc, rules.IfUnmoved|rules.IfMoved)
+		told[pc] = a.asks(pc, rules.IfKept|rules.OnRoyal)
+	}
+	for _, n := range a.rand.Perm(kinds * cells) { // so that an audit that is cut short has seen a bit of everything
+		pc, c := board.Piece(n/cells+2), board.Cell(n%cells)
+		if a.ctx.Err() != nil || a.prog.Board.Has(c) && !told[pc] && !a.cell(pc, c, tracked[pc]) {
+			return false
 		}
 	}
 	return true
 }
 
-// tracked reports whether play must remember if the piece has moved.
-func (a *auditor) tracked(pc board.Piece) bool {
+// asks reports whether some path of a piece has one of the given conditions.
+func (a *auditor) asks(pc board.Piece, f rules.Flag) bool {
 	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
 		for _, p := range a.prog.Paths(pc, c) {
-			if p.Flags&(rules.IfUnmoved|rules.IfMoved) != 0 {
+			if p.Flags&f != 0 {
 				return true
 			}
 		}
@@ -122,38 +130,59 @@ func (a *auditor) entries(s scene) bool {
 	return true
 }
 
-// compare returns false to stop.
+// compare returns false to stop. What is wrong is looked for among as few
+// pieces as possible.
 func (a *auditor) compare(s *scene) bool {
+	d := a.fault(s)
+	if d == nil {
+		return true
+	}
+	small := *s
+	for again := true; again; {
+		again = false
+		for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
+			less := small
+			less.occupied.remove(c)
+			if found := a.fault(&less); less != small && found != nil {
+				small, d, again = less, found, true
+			}
+		}
+	}
+	return a.fail(d)
+}
+
+// fault returns what is wrong in a scene, or nil.
+func (a *auditor) fault(s *scene) *Disagreement {
 	a.lookups++
 	want := a.walk(s)
 	if got := a.paths(s); got != want {
-		return a.report(s, "paths", &got, &want)
+		return a.differ(s, "paths", &got, &want)
 	}
 	if a.prog.Bits != nil {
 		if got := a.tables(s); got != want {
-			return a.report(s, "tables", &got, &want)
+			return a.differ(s, "tables", &got, &want)
 		}
 	}
-	return a.compareReach(s, &want)
+	return a.reachFault(s, &want)
 }
 
-// compareReach checks the filters that attack tests ask first, and what
-// strides pass.
-func (a *auditor) compareReach(s *scene, v *view) bool {
+// reachFault checks the filters that attack tests ask first, and what strides
+// pass.
+func (a *auditor) reachFault(s *scene, v *view) *Disagreement {
 	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
 		takes := s.occupied.has(c) && (v.plain.has(c) || v.stride.has(c) || v.rifle.has(c))
 		if takes && !a.prog.Reach.Has(s.piece, s.from, c) {
-			return a.complain(s, "reach lacks %s", a.prog.Board.Name(c))
+			return a.complaint(s, "reach lacks %s", a.prog.Board.Name(c))
 		}
 		t := a.prog.Bits
 		if t == nil {
 			continue
 		}
 		if takes && t.Reach[s.piece][s.from&63]>>c&1 == 0 {
-			return a.complain(s, "the tables' reach lacks %s", a.prog.Board.Name(c))
+			return a.complaint(s, "the tables' reach lacks %s", a.prog.Board.Name(c))
 		}
 		if v.passing.has(c) && t.TakeTo[s.piece.Side()][c&63]>>s.from&1 == 0 {
-			return a.complain(s, "the tables lack the capture en passant on %s", a.prog.Board.Name(c))
+			return a.complaint(s, "the tables lack the capture en passant on %s", a.prog.Board.Name(c))
 		}
 		if v.stride.has(c) {
 			passed, _ := ir.Between(a.vec(s.from), a.vec(c))
@@ -164,11 +193,11 @@ func (a *auditor) compareReach(s *scene, v *view) bool {
 				}
 			}
 			if t.Passed[s.from&63][c&63] != trail {
-				return a.complain(s, "the tables' trail to %s is %#x, not %#x", a.prog.Board.Name(c), t.Passed[s.from&63][c&63], trail)
+				return a.complaint(s, "the tables' trail to %s is %#x, not %#x", a.prog.Board.Name(c), t.Passed[s.from&63][c&63], trail)
 			}
 		}
 	}
-	return true
+	return nil
 }
 
 // compareWays changes one cell at a time. Where that opens or shuts the way to
@@ -185,7 +214,7 @@ func (a *auditor) compareWays(s scene) bool {
 		s.occupied[0] ^= 1 << c
 		for changed := (reached ^ after.all()) &^ (1 << c); changed != 0; changed &= changed - 1 {
 			to := bits.TrailingZeros64(changed)
-			if !a.depends(&s, to, c) && !a.complain(&s, "the tables' ways to %s lack %s", a.prog.Board.Name(board.Cell(to)), a.prog.Board.Name(c)) {
+			if !a.depends(&s, to, c) && !a.fail(a.complaint(&s, "the tables' ways to %s lack %s", a.prog.Board.Name(board.Cell(to)), a.prog.Board.Name(c))) {
 				return false
 			}
 		}
@@ -310,22 +339,37 @@ func (a *auditor) tables(s *scene) (v view) {
 	return v
 }
 
-func (a *auditor) report(s *scene, what string, got, want *view) bool {
+func (a *auditor) differ(s *scene, what string, got, want *view) *Disagreement {
 	for _, part := range []struct {
 		name      string
 		got, want *cellSet
 	}{{"plain moves", &got.plain, &want.plain}, {"strides", &got.stride, &want.stride}, {"rifle shots", &got.rifle, &want.rifle}, {"captures en passant", &got.passing, &want.passing}} {
 		if *part.got != *part.want {
-			return a.complain(s, "%s give %s to %s, not %s", what, part.name, a.list(part.got), a.list(part.want))
+			return a.complaint(s, "%s give %s to %s, not %s", what, part.name, a.list(part.got), a.list(part.want))
 		}
 	}
-	return true
+	return nil
 }
 
-func (a *auditor) complain(s *scene, format string, args ...any) bool {
+func (a *auditor) complaint(s *scene, format string, args ...any) *Disagreement {
 	text := fmt.Sprintf("%s of %s from %s with %s occupied (unmoved %v, in check %v): ", a.prog.Kinds[s.piece.Kind()].Name, s.piece.Side(),
 		a.prog.Board.Name(s.from), a.list(&s.occupied), s.unmoved, s.check)
-	return a.fail(&Disagreement{Generator: "tables", Text: text + fmt.Sprintf(format, args...)})
+	d := &Disagreement{FEN: a.fen(s), Generator: "tables", Text: text + fmt.Sprintf(format, args...)}
+	d.blame(a.prog, s.piece)
+	return d
+}
+
+// fen returns the scene as a position; any enemy stands for what is occupied.
+func (a *auditor) fen(s *scene) string {
+	n := a.prog.Board.Cells()
+	state := rules.State{Cells: make([]board.Piece, n), Unmoved: make([]bool, n), Side: s.piece.Side(), Victim: board.None, Full: 1, Memory: make([]int, a.prog.Memory.Slots)}
+	for c := range state.Cells {
+		if s.occupied.has(board.Cell(c)) {
+			state.Cells[c] = board.NewPiece(1, s.piece.Side().Other())
+		}
+	}
+	state.Cells[s.from], state.Unmoved[s.from] = s.piece, s.unmoved
+	return fen.Format(a.prog, &state)
 }
 
 func (a *auditor) list(s *cellSet) string {

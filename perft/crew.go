@@ -165,6 +165,7 @@ func (c *crew) disagree(p gen.Position, m gen.Move, format string, args ...any) 
 	d := &Disagreement{Generator: string(p.Backend()), Text: fmt.Sprintf(format, args...)}
 	if m != gen.None {
 		d.Move = c.names.Move(m)
+		d.blame(c.prog, c.walk().At(m.From()))
 	}
 	return d
 }

@@ -31,21 +31,31 @@ const DefaultPositions = 5000
 // Disagreement is a fault found: what a generator says and the reference does
 // not.
 type Disagreement struct {
-	FEN       string `json:"fen,omitempty"` // the smallest position found that shows it; none if it needs no position
+	Game      string `json:"game,omitempty"` // where many games are verified
+	FEN       string `json:"fen,omitempty"`  // the smallest position found that shows it; none if it needs no position
 	Generator string `json:"generator"`
 	Move      string `json:"move,omitempty"`
 	Text      string `json:"text"`
+	Piece     string `json:"piece,omitempty"`
+	Source    string `json:"source,omitempty"` // where the piece's movement is defined, or what it is
 }
 
 func (d *Disagreement) String() string {
-	if d.FEN == "" {
-		return d.Generator + ": " + d.Text
+	text := d.Generator + " " + d.Text
+	for _, where := range []string{d.FEN, d.Game} {
+		if where != "" {
+			text = where + ": " + text
+		}
 	}
-	return fmt.Sprintf("%s: %s %s", d.FEN, d.Generator, d.Text)
+	if d.Piece != "" {
+		text += "\n" + d.Piece + ": " + d.Source
+	}
+	return text
 }
 
 // Report is what Verify found.
 type Report struct {
+	Games         int // of a sweep
 	Positions     int // compared on all back-ends
 	Oracle        int // of these with dragontoothmg
 	Lookups       int // paths and tables compared with the walker
@@ -78,9 +88,7 @@ func Verify(ctx context.Context, p *rules.Program, o VerifyOptions) (Report, err
 		return v.report, ErrNothing
 	}
 	if v.checkKeys(); v.more() {
-		a := auditor{ctx: ctx, prog: p, rand: v.rand, quick: o.Quick, fail: v.note}
-		a.run()
-		v.report.Lookups = a.lookups
+		v.audit()
 	}
 	for n := 0; v.more(); n++ {
 		if err := v.round(n); err != nil {
@@ -97,6 +105,19 @@ type verifier struct {
 	rand      *rand.Rand
 	scatterer *scatterer
 	report    Report
+}
+
+// audit checks paths and tables, in half of the time if there is a limit.
+func (v *verifier) audit() {
+	ctx := v.ctx
+	if v.options.Duration > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, v.options.Duration/2)
+		defer cancel()
+	}
+	a := auditor{ctx: ctx, prog: v.prog, rand: v.rand, quick: v.options.Quick, fail: v.note}
+	a.run()
+	v.report.Lookups = a.lookups
 }
 
 // more reports whether to go on.

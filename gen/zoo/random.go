@@ -11,12 +11,13 @@ import (
 // that a compiler refuses, for a piece with too many routes.
 func Random(r *rand.Rand) *ir.Game {
 	m := maker{r}
-	p := Plan{Name: "random", Files: 5 + r.IntN(5), Ranks: 5 + r.IntN(4), Lax: r.IntN(5) == 0, Option: r.IntN(2) == 0, Castling: true}
+	p := Plan{Name: "random", Lax: r.IntN(5) == 0, Option: r.IntN(2) == 0, Castling: true}
+	p.Files, p.Ranks = m.size()
 	if r.IntN(6) > 0 {
 		p.Royal = King()
 	}
 	if r.IntN(3) == 0 {
-		p.Holes = []ir.Vec{{X: r.IntN(p.Files), Y: 2}, {X: r.IntN(p.Files), Y: 3}}
+		p.Holes = []ir.Vec{{X: r.IntN(p.Files), Y: 2}, {X: r.IntN(p.Files), Y: p.Ranks - 2}}
 	}
 	if r.IntN(2) == 0 {
 		p.Pieces = append(p.Pieces, Rook())
@@ -30,6 +31,15 @@ func Random(r *rand.Rand) *ir.Game {
 
 // maker makes up patterns.
 type maker struct{ *rand.Rand }
+
+// size returns a board from 4x4 to 16x16, most often one of at most 64 cells.
+func (m maker) size() (files, ranks int) {
+	if m.IntN(4) == 0 {
+		return 4 + m.IntN(13), 4 + m.IntN(13)
+	}
+	files = 4 + m.IntN(9)
+	return files, 4 + m.IntN(min(9, 64/files-3))
+}
 
 func (m maker) piece(name string) *ir.Piece {
 	p := &ir.Piece{Name: name}
