@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"dragoman/dsl/src"
+	"dragoman/gen/magic"
 	"dragoman/uci/engine"
 )
 
@@ -27,6 +28,8 @@ type Config struct {
 	// Read reads a definition file, Create opens a log. Either may be nil.
 	Read   func(path string) (*src.File, error)
 	Create func(path string) (io.WriteCloser, error)
+	// Store keeps what takes time to find when a game is loaded; it may be nil.
+	Store magic.Store
 	// Bench runs the fixed benchmark, with the words that came with the command,
 	// and writes whole lines. It may be nil.
 	Bench func(ctx context.Context, words []string, w io.Writer) error
@@ -69,7 +72,7 @@ func Run(in io.Reader, out io.Writer, c Config) error {
 			p.tell(text)
 		}
 	}
-	s.engine = engine.New(engine.Config{Memory: c.Memory, Read: c.Read, Tell: tell})
+	s.engine = engine.New(engine.Config{Memory: c.Memory, Read: c.Read, Store: c.Store, Tell: tell})
 	s.engine.Options = append(s.engine.Options, s.logOption(c.Create))
 	defer s.logTo(nil)
 	if err := s.engine.Load(c.Load); err != nil {

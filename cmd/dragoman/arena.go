@@ -65,6 +65,7 @@ func arenaCommand(c *call) error {
 	c.flags.StringVar(&f.pgn, "pgn", "", "append the games to a `file`")
 	c.flags.StringVar(&f.log, "log", "", "keep the match in a `file`; if it exists, go on where it ends")
 	c.flags.BoolVar(&f.quiet, "quiet", false, "do not tell each game on standard error")
+	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}

@@ -16,12 +16,13 @@ import (
 // call is one run of a sub-command: its flags, arguments and output.
 type call struct {
 	command
-	flags  *flag.FlagSet
-	json   *bool // set by commands that know -json
-	args   []string
-	stdout io.Writer
-	stderr io.Writer
-	parse  []string
+	flags   *flag.FlagSet
+	json    *bool // set by commands that know -json
+	noCache *bool // set by commands that know -nocache
+	args    []string
+	stdout  io.Writer
+	stderr  io.Writer
+	parse   []string
 }
 
 func newCall(cmd command, stdout, stderr io.Writer) *call {

@@ -17,11 +17,12 @@ import (
 // isready took 10 ms, now 0.2.
 func engineCommand(c *call) error {
 	load := c.flags.String("load", "", "definition `files` whose games are there from the start, separated as in PATH")
+	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
-	return uci.Run(os.Stdin, c.stdout, uci.Config{Version: version, Memory: memory(), Load: *load, Read: readFile, Create: createFile, Bench: protocolBench})
+	return uci.Run(os.Stdin, c.stdout, uci.Config{Version: version, Memory: memory(), Load: *load, Read: readFile, Create: createFile, Store: c.store(), Bench: protocolBench})
 }
 
 // memory returns how many megabytes the machine has, 0 where it does not tell.

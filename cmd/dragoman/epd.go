@@ -25,6 +25,7 @@ func epdCommand(c *call) error {
 	spec := c.flags.String("engine", "", "an engine as for the arena (`cmd=PROGRAM` ...) instead of the built-in one")
 	most := c.flags.Int("most", 0, "positions to take from the beginning; 0: all")
 	seed := c.flags.Int64("seed", 1, "seed of games with a random start")
+	c.cacheFlag()
 	if err := c.parseArgs(1, 1); err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ func (c *call) program(name string, seed int64) (*rules.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	return rules.Compile(g)
+	return rules.CompileWith(g, rules.Options{Store: c.store()})
 }
 
 // game finds a built-in game or loads one from a file, and says what it had to

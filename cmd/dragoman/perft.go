@@ -27,6 +27,7 @@ func perftCommand(c *call) error {
 	hash := c.flags.Int("hash", 0, "size of the shared table in `MB`")
 	seed := c.flags.Int64("seed", 1, "seed of games with a random start")
 	divide := c.flags.Bool("divide", false, "print the count below each root move")
+	c.cacheFlag()
 	if err := c.parseArgs(1, 1); err != nil {
 		return err
 	}

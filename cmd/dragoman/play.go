@@ -20,6 +20,7 @@ func playCommand(c *call) error {
 	movetime := c.flags.Int("movetime", 1000, "`milliseconds` for each move of the engine")
 	threads := c.flags.Int("threads", 1, "worker threads of the engine")
 	seed := c.flags.Int("seed", 1, "seed of games with a random start")
+	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}
@@ -32,7 +33,7 @@ func playCommand(c *call) error {
 	if *threads < 1 || *threads > 512 {
 		return usagef("-threads %d: expected 1 to 512", *threads)
 	}
-	e := engine.New(engine.Config{Memory: memory(), Read: readFile, Tell: c.note})
+	e := engine.New(engine.Config{Memory: memory(), Read: readFile, Store: c.store(), Tell: c.note})
 	for name, value := range map[string]int{"Skill Level": *level, "Threads": *threads, "Seed": *seed} {
 		if err := e.Set(name, value); err != nil {
 			return err

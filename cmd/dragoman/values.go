@@ -33,6 +33,7 @@ func valuesCommand(c *call) error {
 	games := c.flags.Int("games", 600, "games of self-play; 0 for none")
 	nodes := c.flags.Uint64("nodes", 200, "nodes to search for each of their moves")
 	seed := c.flags.Uint64("seed", 1, "decides the games")
+	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}

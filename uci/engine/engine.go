@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"dragoman/dsl/src"
+	"dragoman/gen/magic"
 	"dragoman/gen/rules"
 	"dragoman/search"
 )
@@ -25,6 +26,8 @@ type Config struct {
 	Memory int
 	// Read reads a definition file. Without it only built-in games are played.
 	Read func(path string) (*src.File, error)
+	// Store keeps what takes time to find when a game is loaded; it may be nil.
+	Store magic.Store
 	// Tell is given what is no answer to anything, such as that a game was
 	// loaded. It may be nil.
 	Tell func(text string)
@@ -61,7 +64,7 @@ var ErrNoPosition = errors.New("there is no position to work on")
 
 // New returns an engine that plays the first game of the catalogue.
 func New(c Config) *Engine {
-	e := &Engine{config: c, library: newLibrary(c.Read)}
+	e := &Engine{config: c, library: newLibrary(c.Read, c.Store)}
 	e.game = e.library.games[0]
 	e.Options = e.options()
 	return e

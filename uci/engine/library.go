@@ -10,6 +10,7 @@ import (
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 	"dragoman/eval"
+	"dragoman/gen/magic"
 	"dragoman/gen/rules"
 )
 
@@ -22,6 +23,7 @@ type Game struct {
 	Assumed string
 
 	make  func(seed int64) (*ir.Game, error)
+	store magic.Store
 	ready *compiled
 	seed  int64 // that ready was made with
 }
@@ -48,7 +50,7 @@ func (g *Game) compile(seed int64) (*compiled, error) {
 	if err != nil {
 		return nil, err
 	}
-	prog, err := rules.Compile(game)
+	prog, err := rules.CompileWith(game, rules.Options{Store: g.store})
 	if err != nil {
 		return nil, err
 	}
@@ -63,12 +65,13 @@ func (g *Game) Definition() (*ir.Game, error) { return g.make(1) }
 type library struct {
 	games []*Game
 	read  func(path string) (*src.File, error)
+	store magic.Store
 }
 
-func newLibrary(read func(path string) (*src.File, error)) *library {
-	l := &library{read: read}
+func newLibrary(read func(path string) (*src.File, error), store magic.Store) *library {
+	l := &library{read: read, store: store}
 	for _, e := range dsl.Games() {
-		l.games = append(l.games, &Game{Name: e.Name, Title: e.Title, Aliases: e.Aliases, make: e.Game})
+		l.games = append(l.games, &Game{Name: e.Name, Title: e.Title, Aliases: e.Aliases, make: e.Game, store: store})
 	}
 	return l
 }
@@ -109,7 +112,7 @@ func (l *library) load(path string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Title: loaded.Game.Name, Assumed: loaded.Assumed, make: func(seed int64) (*ir.Game, error) {
+	g := &Game{Title: loaded.Game.Name, Assumed: loaded.Assumed, store: l.store, make: func(seed int64) (*ir.Game, error) {
 		again, err := dsl.Load(file, language, seed)
 		if err != nil {
 			return nil, err
