@@ -40,6 +40,7 @@ type Options struct {
 	Threads int
 	Hash    *Table                          // may be nil
 	Report  func(done, total int, n uint64) // may be nil: called now and then from one goroutine
+	Shard   Shard                           // what to count; the zero value is all
 }
 
 // Branch is a move at the root and what follows it.
@@ -55,6 +56,10 @@ type Result struct {
 	Branches []Branch
 	Elapsed  time.Duration
 	Partial  bool // interrupted: Nodes covers finished branches only
+
+	// Of a shard: how many parts the whole tree has, and a hash of them.
+	Parts int
+	Split string
 }
 
 // ErrDepth is the answer to a depth that cannot be counted.
@@ -71,6 +76,9 @@ func Count(ctx context.Context, p gen.Position, depth int, o Options) (Result, e
 	}
 	start := time.Now()
 	if depth == 0 {
+		if o.Shard.Of > 0 {
+			return Result{}, fmt.Errorf("%w 0: there is nothing to share", ErrDepth)
+		}
 		return Result{Nodes: 1, Elapsed: time.Since(start)}, nil
 	}
 	c := newCounter(p, depth, o)
@@ -82,14 +90,6 @@ func Count(ctx context.Context, p gen.Position, depth int, o Options) (Result, e
 	return r, nil
 }
 
-// job is a part of the tree that one worker counts: a root move, or a root
-// move and a reply.
-type job struct {
-	branch int
-	moves  [2]gen.Move
-	length int
-}
-
 // counter shares a count among workers.
 type counter struct {
 	root    gen.Position
@@ -98,33 +98,38 @@ type counter struct {
 	stop    atomic.Bool
 	next    atomic.Int64
 	done    atomic.Int64
-	jobs    []job
+	jobs    []line // the parts of the tree that one worker counts at a time
 	moves   []gen.Move
 	nodes   []atomic.Uint64 // by branch
 	left    []atomic.Int64  // by branch: jobs not done
+	split   *split          // of a shard
 }
 
 func newCounter(p gen.Position, depth int, o Options) *counter {
 	c := &counter{root: p, depth: depth, options: o, moves: p.AppendLegal(nil)}
 	c.nodes = make([]atomic.Uint64, len(c.moves))
 	c.left = make([]atomic.Int64, len(c.moves))
-	for i, m := range c.moves {
-		if depth < 4 || o.Threads <= 1 {
-			c.add(job{i, [2]gen.Move{m}, 1})
-			continue
-		}
-		p.Make(m) // split by replies, so that no worker is left alone with the last root move
-		for _, reply := range p.AppendLegal(nil) {
-			c.add(job{i, [2]gen.Move{m, reply}, 2})
-		}
-		p.Unmake()
+	c.jobs = c.deal()
+	for _, j := range c.jobs {
+		c.left[j.branch].Add(1)
 	}
 	return c
 }
 
-func (c *counter) add(j job) {
-	c.jobs = append(c.jobs, j)
-	c.left[j.branch].Add(1)
+// deal returns what there is to do: root moves, or lines of two moves, so that
+// no worker is left alone with the last root move, or the parts of a shard.
+func (c *counter) deal() (jobs []line) {
+	if c.options.Shard.Of > 0 {
+		c.split = newSplit(c.root, c.depth, c.options.Shard.Of)
+		return c.split.share(c.options.Shard)
+	}
+	for i, m := range c.moves {
+		jobs = append(jobs, line{i, []gen.Move{m}})
+	}
+	if c.depth >= 4 && c.options.Threads > 1 {
+		jobs = lengthen(c.root, jobs)
+	}
+	return jobs
 }
 
 func (c *counter) run(threads int) {
@@ -171,11 +176,11 @@ func (c *counter) work() {
 			return
 		}
 		j := &c.jobs[n]
-		for _, m := range j.moves[:j.length] {
+		for _, m := range j.moves {
 			w.pos.Make(m)
 		}
-		nodes := w.count(c.depth - j.length)
-		for range j.length {
+		nodes := w.count(c.depth - len(j.moves))
+		for range j.moves {
 			w.pos.Unmake()
 		}
 		if c.stop.Load() {
@@ -189,6 +194,9 @@ func (c *counter) work() {
 
 func (c *counter) result() Result {
 	var r Result
+	if c.split != nil {
+		r.Parts, r.Split = len(c.split.parts), c.split.hash
+	}
 	for i, m := range c.moves {
 		b := Branch{m, c.nodes[i].Load(), c.left[i].Load() == 0}
 		r.Branches = append(r.Branches, b)

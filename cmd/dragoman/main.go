@@ -22,6 +22,7 @@ func commands() []command {
 	return []command{
 		{"engine", "[-load FILES]", "play over UCI or XBoard on standard input and output", engineCommand},
 		{"perft", "[flags] DEPTH", "count the leaves of the tree of legal moves", perftCommand},
+		{"merge", "[-json] FILE...", "add up the shards of a count, each of which must be there once", mergeCommand},
 		{"bench", "[-depth D] [-threads N] [-hash MB] [-game G] [-json]", "search fixed positions: a signature of the search, and its speed", benchCommand},
 		{"verify", "[flags] [FILE]", "check the move generators against each other and against dragontoothmg", verifyCommand},
 		{"games", "[-json]", "list the built-in games", gamesCommand},

@@ -26,6 +26,8 @@ func perftCommand(c *call) error {
 	threads := c.flags.Int("threads", 1, "worker threads")
 	hash := c.flags.Int("hash", 0, "size of the shared table in `MB`")
 	seed := c.flags.Int64("seed", 1, "seed of games with a random start")
+	shard := c.flags.String("shard", "", "count one of n shares only, `i/n`; merge adds them up")
+	out := c.flags.String("out", "", "with -shard: `file` for the result; one that holds it already is left alone")
 	divide := c.flags.Bool("divide", false, "print the count below each root move")
 	c.cacheFlag()
 	if err := c.parseArgs(1, 1); err != nil {
@@ -50,6 +52,10 @@ func perftCommand(c *call) error {
 	if *hash < 0 || *hash > 1<<20 {
 		return usagef("-hash %d: expected 0 to %d megabytes", *hash, 1<<20)
 	}
+	part, err := shardFlags(*shard, *out, depth)
+	if err != nil {
+		return err
+	}
 	prog, err := c.program(*game, *seed)
 	if err != nil {
 		return err
@@ -65,7 +71,10 @@ func perftCommand(c *call) error {
 
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
-	o := perft.Options{Leaf: perft.Leaf(*leaf), Threads: *threads, Hash: perft.NewTable(*hash), Report: c.progress()}
+	o := perft.Options{Leaf: perft.Leaf(*leaf), Threads: *threads, Hash: perft.NewTable(*hash), Report: c.progress(), Shard: part}
+	if part.Of > 0 {
+		return c.countShard(ctx, shardTask{*game, *out, depth, pos, state}, o)
+	}
 	r, err := perft.Count(ctx, pos, depth, o)
 	c.clearProgress(o.Report != nil)
 	if err != nil {

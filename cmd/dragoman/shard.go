@@ -1,0 +1,160 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+	"dragoman/perft"
+)
+
+// shardFlags reads -shard and -out; without them the shard is the zero value.
+func shardFlags(shard, out string, depth int) (perft.Shard, error) {
+	switch {
+	case shard == "" && out != "":
+		return perft.Shard{}, usagef("-out is for -shard")
+	case shard == "":
+		return perft.Shard{}, nil
+	case depth == 0:
+		return perft.Shard{}, usagef("-shard: depth 0 cannot be shared")
+	}
+	s, err := perft.ParseShard(shard)
+	if err != nil {
+		return s, usagef("-%v", err)
+	}
+	return s, nil
+}
+
+// shardTask is what a shard is of, and where its result goes.
+type shardTask struct {
+	game, out string
+	depth     int
+	pos       gen.Position
+	state     *rules.State
+}
+
+// shardDocument is the result of a shard, and how it was found.
+type shardDocument struct {
+	perft.ShardCount
+	Seconds   float64     `json:"seconds"`
+	NPS       uint64      `json:"nps"`
+	Threads   int         `json:"threads"`
+	Generator gen.Backend `json:"generator"`
+	Leaf      perft.Leaf  `json:"leaf"`
+}
+
+// countShard finds the result of a shard and prints it.
+func (c *call) countShard(ctx context.Context, t shardTask, o perft.Options) error {
+	d, err := t.kept(o.Shard)
+	switch {
+	case err != nil:
+		return err
+	case d != nil:
+		c.note(fmt.Sprintf("%s holds shard %v already", t.out, o.Shard))
+	default:
+		if d, err = c.newShard(ctx, t, o); err != nil {
+			return err
+		}
+	}
+	if c.wantsJSON() {
+		c.print(d)
+		return nil
+	}
+	fmt.Fprintf(c.stdout, "%s, depth %d, shard %v: %.3f s, %d nodes/s\n", t.game, t.depth, o.Shard, d.Seconds, d.NPS)
+	fmt.Fprintf(c.stdout, "nodes %d\n", d.Nodes)
+	return nil
+}
+
+// newShard counts a shard and keeps its result. A result is written whole or
+// not at all, so that a job that was killed can be started again.
+func (c *call) newShard(ctx context.Context, t shardTask, o perft.Options) (*shardDocument, error) {
+	r, err := perft.Count(ctx, t.pos, t.depth, o)
+	c.clearProgress(o.Report != nil)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.Partial:
+		return nil, withCode("interrupted", errors.New("interrupted: nothing was kept of this shard, start it again"))
+	}
+	d := &shardDocument{t.whole(o.Shard), r.Elapsed.Seconds(), speed(r), o.Threads, t.pos.Backend(), o.Leaf}
+	d.Parts, d.Split, d.Nodes = r.Parts, r.Split, r.Nodes
+	names := fen.NewNames(t.pos.Program(), t.state)
+	for _, b := range r.Branches {
+		d.Divide[names.Move(b.Move)] = b.Nodes
+	}
+	d.Seal()
+	if t.out == "" {
+		return d, nil
+	}
+	return d, withCode("cannot_write", writeWhole(t.out, d))
+}
+
+// whole is what is known of a result before it is counted.
+func (t *shardTask) whole(s perft.Shard) perft.ShardCount {
+	p := t.pos.Program()
+	return perft.ShardCount{Game: t.game, Definition: definition(p), FEN: fen.Format(p, t.state), Depth: t.depth, Shard: s, Divide: map[string]uint64{}}
+}
+
+// definition tells games apart that have one name.
+func definition(p *rules.Program) string {
+	if p.Game.File == nil {
+		return p.Game.Name
+	}
+	sum := sha256.Sum256([]byte(p.Game.File.Text))
+	return hex.EncodeToString(sum[:])
+}
+
+// kept returns the result that the file holds already, if it does. A file that
+// holds nothing sound is written anew; the result of something else stays.
+func (t *shardTask) kept(s perft.Shard) (*shardDocument, error) {
+	if t.out == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(t.out)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, withCode("cannot_read", err)
+	}
+	count, err := perft.ReadShard(text)
+	if err != nil {
+		return nil, nil
+	}
+	want := t.whole(s)
+	want.Parts, want.Split = count.Parts, count.Split
+	if !count.Same(&want) || count.Shard != s {
+		return nil, &coded{"foreign_shard", fmt.Errorf("%s holds shard %v of another count: depth %d of %s", t.out, count.Shard, count.Depth, count.FEN),
+			"give -out another name, or remove the file"}
+	}
+	d := &shardDocument{}
+	return d, withCode("cannot_read", json.Unmarshal(text, d))
+}
+
+// writeWhole writes a document to a file that appears under its name only when
+// it is complete.
+func writeWhole(name string, document any) (err error) {
+	text, err := json.Marshal(document)
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), ".shard-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // after it was renamed there is none
+	_, err = f.Write(append(text, '\n'))
+	if err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
+}
