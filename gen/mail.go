@@ -36,6 +36,7 @@ type mailPos struct {
 	plain   bool  // pieces are taken where they stand, and marks keep none out
 	box     *rules.Mailbox
 	doubts  doubts
+	ringPart
 }
 
 type castlePath struct{ empty, safe []board.Cell }
@@ -64,6 +65,7 @@ func newMail(p *rules.Program, s *rules.State) *mailPos {
 		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, 3*cells), keep: make([]uint8, cells)}
 	m.box, m.plain, m.stops = p.Mailbox(), !m.marked && !p.Shields, p.Story != nil && len(p.Story.Stoppers) > 0
 	m.doubts = doubts{stamp: make([]uint32, cells), zone: make([]uint32, cells), near: make([]board.Cell, 0, cells)}
+	m.ringPart = newRingPart(p)
 	f := &m.frames[0]
 	f.clock, f.victim = int32(s.Clock), s.Victim
 	f.trails = copy(f.trail[:], s.Trail)
@@ -356,6 +358,7 @@ func (m *mailPos) Clone() Position {
 		c.kings[s] = append([]board.Cell(nil), m.kings[s]...)
 	}
 	c.buffer, c.replies = nil, nil
+	c.ringPart = newRingPart(m.prog)
 	if c.tale = m.tale.clone(); c.tale != nil {
 		c.tale.ground = &c
 	}

@@ -16,7 +16,8 @@ type doubts struct {
 	stamp    []uint32 // by cell: the number of the last position in which moves that touch it are in doubt
 	zone     []uint32 // by cell: the same for the cells that a check depends on
 	number   uint32
-	checkers int
+	checkers int          // ways in which royals are attacked
+	blind    bool         // there may be more
 	near     []board.Cell // enemies that could take where a royal stands or may go
 }
 
@@ -42,7 +43,7 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 func (m *mailPos) ponder() {
 	d := &m.doubts
 	d.number++
-	d.checkers, d.near = 0, d.near[:0]
+	d.checkers, d.blind, d.near = 0, false, d.near[:0]
 	for i, royal := range m.kings[m.side] {
 		d.stamp[royal] = d.number
 		near := m.box.Near(m.at[royal], royal)
@@ -56,6 +57,9 @@ func (m *mailPos) ponder() {
 			}
 			if m.prog.Reach.Has(pc, from, royal) {
 				m.ponderPiece(from, royal)
+				if m.rings != nil {
+					m.ponderRings(from, royal)
+				}
 			}
 		}
 	}
@@ -66,7 +70,7 @@ func (m *mailPos) ponderPiece(from, royal board.Cell) {
 	d := &m.doubts
 	threats := m.box.Threats(m.at[from], from)
 	if threats == nil {
-		d.checkers = 2 // not known: every move is tried
+		d.checkers, d.blind = 1, true // not known: every move is tried
 		return
 	}
 	for w := threats.To(royal); w != nil; w = threats.After(w) {
@@ -128,8 +132,8 @@ func (m *mailPos) safe(mv Move) bool {
 		return ok
 	}
 	royal := m.prog.Royal[mover]
-	if d.checkers == 1 && !royal && mv.Kind() != rules.Passing && d.zone[from] != d.number && d.zone[to] != d.number {
-		return false // the check stays
+	if d.checkers >= 1 && !d.blind && !royal && mv.Kind() != rules.Passing && d.zone[from] != d.number && d.zone[to] != d.number {
+		return false // every check stays
 	}
 	victim := to
 	if mv.Kind() == rules.Passing {
@@ -191,7 +195,7 @@ func (m *mailPos) strikes(from, c board.Cell) bool {
 			return true
 		}
 	}
-	return false
+	return m.rings != nil && m.covers(from, c)
 }
 
 // reaches reports whether a path leads as far as its cell n, whatever stands

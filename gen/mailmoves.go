@@ -44,6 +44,9 @@ func (m *mailPos) appendPseudo(dst []Move) []Move {
 			}
 			dst = m.walk(dst, from, p, promo)
 		}
+		if m.rings != nil {
+			dst = m.appendRings(dst, from, pc, promo)
+		}
 	}
 	return m.appendCastlings(dst)
 }
@@ -307,7 +310,7 @@ func (m *mailPos) attacks(from, c board.Cell, flag rules.Flag) bool {
 			return true
 		}
 	}
-	return false
+	return m.rings != nil && flag == rules.Capture && m.covers(from, c)
 }
 
 func (m *mailPos) hits(p *rules.Path, from, target board.Cell) bool {

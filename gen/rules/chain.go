@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -14,12 +16,13 @@ type chain struct {
 }
 
 type leg struct {
-	op      ir.Op // Leap or Ride
+	op      ir.Op // Leap or Ride, or that of cover
 	dir     ir.Vec
 	min     int
 	max     int
 	hurdles int
 	empty   []ir.Vec
+	cover   *ir.Pattern // a Ring or Line, else nil
 }
 
 // placed is a literal (a condition or its negation) over the part of a chain
@@ -59,8 +62,10 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 	switch p.Op {
 	case ir.Leap, ir.Ride:
 		for _, d := range p.Dirs {
-			out = append(out, chain{legs: []leg{{p.Op, d, p.Min, p.Max, p.Hurdles, p.Empty}}})
+			out = append(out, chain{legs: []leg{{p.Op, d, p.Min, p.Max, p.Hurdles, p.Empty, nil}}})
 		}
+	case ir.Ring, ir.Line:
+		out = []chain{{legs: []leg{{op: p.Op, cover: p}}}}
 	case ir.Alt:
 		for _, sub := range p.Sub {
 			out = append(out, f.chains(sub)...)
@@ -68,7 +73,12 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 	case ir.Seq:
 		out = []chain{{}}
 		for _, sub := range p.Sub {
-			out = f.product(p, out, f.chains(sub))
+			tails := f.chains(sub)
+			if slices.ContainsFunc(tails, func(c chain) bool { return c.covers() }) {
+				f.fail(p.Pos, "unsupported_pattern", "a move by perimeters cannot be part of a longer one")
+				return nil
+			}
+			out = f.product(p, out, tails)
 		}
 	case ir.Where:
 		clauses := f.clauses(p.Cond, false)
@@ -77,8 +87,6 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 				out = append(out, c.where(clause))
 			}
 		}
-	default:
-		f.fail(p.Pos, "unsupported_pattern", "movement by rings of cells needs a board in space")
 	}
 	if len(out) > maxChains {
 		f.fail(p.Pos, "too_many_routes", "the pattern has %d alternative routes, at most %d are allowed", len(out), maxChains)

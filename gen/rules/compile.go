@@ -15,6 +15,8 @@ type compiler struct {
 	prog *Program
 	diag src.List
 	kind map[string]int
+
+	sweeps []sweep // moves by perimeters
 }
 
 // Options say how to compile. They make no difference to the program.
@@ -32,7 +34,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 		file = src.NewFile(g.Name, "")
 	}
 	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, diag: src.List{File: file}, kind: map[string]int{}}
-	steps := []func(){c.supported, c.board, c.kinds, c.movement, c.special, c.story, c.start, c.foldUnmoved, c.prune, c.weaken}
+	steps := []func(){c.supported, c.board, c.kinds, c.movement, c.rings, c.special, c.story, c.start, c.foldUnmoved, c.prune, c.weaken}
 	for _, step := range steps {
 		if step(); c.diag.Failed() {
 			return nil, c.diag.Err()
@@ -41,7 +43,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	c.prog.Keys = newKeys(c.prog)
 	c.prog.Reach = newReach(c.prog)
 	c.prog.Slow = slow(c.prog)
-	if c.prog.Board.Cells() <= 64 && !c.prog.Story.Marked() {
+	if c.prog.Board.Cells() <= 64 && !c.prog.Story.Marked() && c.prog.Rings == nil {
 		c.prog.Bits = newTables(c.prog, o.Store)
 	}
 	return c.prog, nil
@@ -49,8 +51,8 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 
 // supported refuses games with rules that no back-end plays.
 func (c *compiler) supported() {
-	if c.game.Space != nil {
-		c.diag.Errorf(src.Span{}, "unsupported_rule", "games on several levels can be read and shown, but not played")
+	if s := c.game.Space; s != nil && len(s.Stacks)+len(s.Uplifts)+len(s.Passings)+len(s.Castles) > 0 {
+		c.diag.Errorf(src.Span{}, "unsupported_rule", "stacks, uplift, and castling and en passant in space can be read and shown, but not played")
 	}
 }
 
@@ -127,6 +129,10 @@ func (c *compiler) move(kind int, m *ir.Move) {
 		flags |= EnPassant
 	}
 	for i := range chains {
+		if chains[i].covers() {
+			c.sweep(kind, m, &chains[i], flags)
+			continue
+		}
 		t := tracer{compiler: c, board: c.prog.Board, chain: &chains[i], flags: flags, group: shape(&chains[i])}
 		for cell := board.Cell(0); int(cell) < c.prog.Board.Cells(); cell++ {
 			if !c.prog.Board.Has(cell) {

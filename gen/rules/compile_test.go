@@ -120,6 +120,7 @@ func TestRefused(t *testing.T) {
 			g.Pieces[0].Moves = []*ir.Move{{For: ir.ForBoth, Mode: ir.Quiet | ir.Capture, Pattern: p}}
 		}
 	}
+	ring := &ir.Pattern{Op: ir.Ring, Dirs: all[:2]}
 	tests := []struct {
 		name, code string
 		spoil      func(*ir.Game)
@@ -127,8 +128,10 @@ func TestRefused(t *testing.T) {
 		{"many sequences", "too_many_routes", moving(maze)},
 		{"many turns", "too_many_routes", moving(rides)},
 		{"many clauses", "too_many_routes", moving(&ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{leap}, Cond: knot})},
-		{"rings", "unsupported_pattern", moving(&ir.Pattern{Op: ir.Ring, Dirs: all[:2]})},
-		{"levels", "unsupported_rule", func(g *ir.Game) { g.Space = &ir.SpaceRules{} }},
+		{"ring in a sequence", "unsupported_pattern", moving(&ir.Pattern{Op: ir.Seq, Sub: []*ir.Pattern{leap, ring}})},
+		{"ring in check", "unsupported_pattern", moving(&ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{ring}, Cond: &ir.Cond{Op: ir.InCheck}})},
+		{"large rings", "unsupported_pattern", func(g *ir.Game) { moving(ring)(g); g.Board.Files = 9 }},
+		{"stacks", "unsupported_rule", func(g *ir.Game) { g.Space = &ir.SpaceRules{Stacks: make([]ir.Stack, 1)} }},
 		{"board", "bad_board", func(g *ir.Game) { g.Board.Files = 17 }},
 		{"hole outside", "bad_board", func(g *ir.Game) { g.Board.Holes = []ir.Vec{{X: 99}} }},
 		{"two of a name", "duplicate_piece", func(g *ir.Game) { g.Pieces = append(g.Pieces, g.Pieces[0]) }},

@@ -93,15 +93,21 @@ func (p *Program) reachable(pc board.Piece, from []bool) []bool {
 	for len(todo) > 0 {
 		cell := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
+		visit := func(to board.Cell) {
+			if !seen[to] {
+				seen[to] = true
+				todo = append(todo, to)
+			}
+		}
 		for i := range p.paths[pc][cell] {
 			path := &p.paths[pc][cell][i]
 			for n, to := range path.Cells {
-				if path.Targets>>n&1 != 0 && !seen[to] {
-					seen[to] = true
-					todo = append(todo, to)
+				if path.Targets>>n&1 != 0 {
+					visit(to)
 				}
 			}
 		}
+		p.Rings.Walk(pc, cell, func(board.Cell) bool { return false }, func(to board.Cell, _ Flag) { visit(to) })
 	}
 	return seen
 }

@@ -19,6 +19,7 @@ type Program struct {
 	Start State
 
 	paths   [][][]Path // by piece, then cell
+	Rings   *Rings     // moves by perimeters; nil: none
 	Promote []*Promotion
 	Castles []Castle
 	Rules   ir.Rules

@@ -13,12 +13,12 @@ import (
 // look at flags, and the ways in which each cell can be attacked from each.
 type Mailbox struct {
 	routes  [][]Routes
-	threats [][]Threats // nil on boards that are too large for it
+	threats [][]Threats // nil where there are too many
 	near    [][][]Zone  // by royal, its cell and piece: from where the piece could take where the royal stands or may go
 }
 
-// Zone is a set of cells of a board that is not too large for Threats.
-type Zone [maxThreatCells / 64]uint64
+// Zone is a set of cells of a board that is not too large for it.
+type Zone [maxZoneCells / 64]uint64
 
 // Routes are the paths of a piece from a cell.
 type Routes struct {
@@ -63,10 +63,11 @@ type Threat struct {
 	next uint8
 }
 
-// Limits of Threats: more cells or ways are searched instead.
+// Limits: there are no Zones on boards with more cells than a flat one can have,
+// and captures in more ways than fit are searched.
 const (
-	maxThreatCells = 256
-	maxThreats     = 255
+	maxZoneCells = board.MaxFlat * board.MaxFlat
+	maxThreats   = 255
 )
 
 // lazyMailbox makes a Mailbox when it is first asked for: not every game needs
@@ -87,16 +88,17 @@ func newMailbox(p *Program) *Mailbox {
 	for pc := range m.routes {
 		m.routes[pc] = make([]Routes, len(p.paths[pc]))
 		for c := range p.paths[pc] {
-			m.routes[pc][c] = p.sort(board.Piece(pc), p.paths[pc][c])
+			routes := p.sort(board.Piece(pc), p.paths[pc][c])
+			routes.Plain = routes.Plain && p.Rings.Cover(board.Piece(pc), board.Cell(c)) == nil
+			m.routes[pc][c] = routes
 		}
 	}
-	if p.Board.Cells() > maxThreatCells {
-		return m
-	}
-	m.near = make([][][]Zone, p.Pieces())
-	for pc := range m.near {
-		if p.Royal[pc] {
-			m.near[pc] = p.near(p.paths[pc])
+	if p.Board.Cells() <= maxZoneCells && p.Rings == nil {
+		m.near = make([][][]Zone, p.Pieces())
+		for pc := range m.near {
+			if p.Royal[pc] {
+				m.near[pc] = p.near(p.paths[pc])
+			}
 		}
 	}
 	m.threats = make([][]Threats, p.Pieces())
@@ -125,7 +127,7 @@ func (m *Mailbox) Threats(pc board.Piece, c board.Cell) *Threats {
 }
 
 // Near returns, by piece, the cells from which the piece could take a royal
-// where it stands or where it may go; nil on a board that is too large.
+// where it stands or where it may go; nil on boards in space.
 func (m *Mailbox) Near(royal board.Piece, c board.Cell) []Zone {
 	if m.near == nil {
 		return nil
@@ -159,7 +161,7 @@ func (p *Program) near(paths [][]Path) [][]Zone {
 func (z *Zone) add(c board.Cell) { z[c>>6] |= 1 << (c & 63) }
 
 // Has reports whether a cell is in the zone.
-func (z *Zone) Has(c board.Cell) bool { return z[c>>6&(maxThreatCells/64-1)]>>(c&63)&1 != 0 }
+func (z *Zone) Has(c board.Cell) bool { return z[c>>6&(maxZoneCells/64-1)]>>(c&63)&1 != 0 }
 
 func (z *Zone) meets(words []uint64) bool {
 	for i, word := range words {

@@ -1,6 +1,10 @@
 package rules
 
-import "dragoman/board"
+import (
+	"slices"
+
+	"dragoman/board"
+)
 
 // Colour returns 0 or 1, as on a chessboard of any size and height.
 func (p *Program) Colour(c board.Cell) int {
@@ -19,6 +23,10 @@ func (c *compiler) weaken() {
 		k.Weak, k.Bound = !k.Royal, true
 		for _, s := range []board.Side{board.White, board.Black} {
 			pc := board.NewPiece(kind, s)
+			if space := p.Game.Space; space != nil { // which names them itself
+				k.Weak, k.Bound = slices.Contains(space.Minor, k.Name), false
+				continue
+			}
 			k.Weak = k.Weak && p.Promote[pc] == nil
 			for cell := range p.paths[pc] {
 				pair, bound := p.sees(pc, board.Cell(cell))

@@ -1,0 +1,195 @@
+package rules
+
+import "dragoman/board"
+
+// Rings is how pieces move by squares that grow from where they stand (ir.Ring
+// and ir.Line): for every cell and quadrant the cells of the square, and for
+// every cell and quadrant the cells seen in it.
+//
+// A quadrant is the part of a plane between two rays. Its ring k holds the cells
+// whose larger distance along a ray is k; the two cells on the rays are the ends
+// of the ring. All pieces share the quadrants.
+type Rings struct {
+	Count  int // of quadrants
+	cells  int
+	square []Square   // by cell and quadrant
+	first  []uint32   // by cell and cell: where the sightings of the second begin
+	seen   []Sighting // by first
+	covers [][]*Cover // by piece, then cell; nil: none
+}
+
+// Square is a quadrant from one cell.
+type Square struct {
+	all   grown // its cells without the first
+	inner grown // the same without the ends of the rings
+}
+
+// grown is a list of cells in the order of the rings.
+type grown struct {
+	cells []board.Cell
+	upTo  [maxRings + 1]uint8 // by k: how many lie in the rings up to k
+}
+
+// maxRings is how many rings a square can have around its first cell.
+const maxRings = board.MaxSpace - 1
+
+// Cover is where a piece can go from a cell by squares.
+type Cover struct {
+	Wedges []Wedge
+	Beams  []Beam
+	first  []uint16 // by target: where its ways begin
+	ways   []Way    // all ways to capture
+}
+
+// Wedge lets a piece end on the inner cells of the first Rings rings of a
+// quadrant: on one that is the only occupied cell of the square up to its ring,
+// or on an empty one if there is none.
+type Wedge struct {
+	Quadrant uint8
+	Rings    uint8
+	Flags    Flag
+}
+
+// Beam lets a piece end on the cells of a ray. Cell k must be, in at least one of
+// the pairs of quadrants on both sides of the ray, the only occupied cell of
+// both squares up to ring k, or empty if there is none.
+type Beam struct {
+	Cells []board.Cell
+	Sides [][2]uint8
+	Flags Flag
+}
+
+// Way is one way to capture on a cell: both squares must be empty up to ring K,
+// that cell aside. A wedge has the same square twice.
+type Way struct {
+	Sides [2]uint8
+	K     uint8
+}
+
+// Square returns a quadrant from a cell.
+func (r *Rings) Square(from board.Cell, quadrant uint8) *Square {
+	return &r.square[int(from)*r.Count+int(quadrant)]
+}
+
+// Within returns the cells of a square up to ring k.
+func (s *Square) Within(k uint8) []board.Cell { return s.all.cells[:s.all.upTo[k]] }
+
+// Inner returns the same without the ends of the rings.
+func (s *Square) Inner(k uint8) []board.Cell { return s.inner.cells[:s.inner.upTo[k]] }
+
+// Cover returns where a piece can go from a cell by squares, or nil.
+func (r *Rings) Cover(pc board.Piece, from board.Cell) *Cover {
+	if r == nil || int(pc) >= len(r.covers) {
+		return nil
+	}
+	return r.covers[pc][from]
+}
+
+// To returns the ways to capture on a cell.
+func (c *Cover) To(to board.Cell) []Way { return c.ways[c.first[to]:c.first[to+1]] }
+
+// Sighting is a place in a quadrant, as it is seen from a cell: the number of
+// the quadrant, the ring, and whether the place is an end of it.
+type Sighting uint16
+
+func newSighting(quadrant, k int, end bool) Sighting {
+	s := Sighting(quadrant)<<8 | Sighting(k)<<4
+	if end {
+		s |= 1
+	}
+	return s
+}
+
+// Nearest is what stands on the nearest ring of a quadrant that is not empty:
+// its k, whether the cell is an end of the ring, and the cell.
+type Nearest uint32
+
+// The parts of a Nearest.
+const (
+	nearShift = 20
+	endBit    = 1 << 16
+	several   = 1<<16 - 1
+	nothing   = (maxRings+1)<<nearShift | endBit | several
+)
+
+// Ring returns the k of the ring, more than that of any if all are empty.
+func (n Nearest) Ring() uint8 { return uint8(n >> nearShift) }
+
+// Inner returns the cell if only one is occupied and it is no end, or None.
+func (n Nearest) Inner() board.Cell {
+	if n&endBit != 0 {
+		return board.None
+	}
+	return board.Cell(n & several)
+}
+
+// End returns the cell if only one is occupied and it is an end, or None.
+func (n Nearest) End() board.Cell {
+	if n&endBit == 0 {
+		return board.None
+	}
+	return board.Cell(n & several)
+}
+
+// Begin prepares what is nearest, by quadrant, for a look around.
+func (r *Rings) Begin(near []Nearest) {
+	for i := range near {
+		near[i] = nothing
+	}
+}
+
+// Look notes the men on some cells in what is nearest around a cell.
+func (r *Rings) Look(near []Nearest, from board.Cell, men []board.Cell) {
+	row := r.first[int(from)*r.cells : int(from)*r.cells+r.cells+1]
+	for _, c := range men {
+		for _, s := range r.seen[row[c]:row[c+1]] {
+			last := &near[s>>8]
+			mark := Nearest(s&0xff)<<(nearShift-4) | Nearest(c)
+			switch k := mark >> nearShift; {
+			case k < *last>>nearShift:
+				*last = mark
+			case k == *last>>nearShift:
+				*last |= several
+			}
+		}
+	}
+}
+
+// Walk calls visit for each cell where a piece can end by its squares, given
+// which cells are occupied, as [Path.Walk] does. The cell that the piece leaves
+// must not count as occupied.
+func (r *Rings) Walk(pc board.Piece, from board.Cell, occupied func(board.Cell) bool, visit func(board.Cell, Flag)) {
+	c := r.Cover(pc, from)
+	if c == nil {
+		return
+	}
+	open := func(quadrant, k uint8, to board.Cell) bool {
+		for _, cell := range r.Square(from, quadrant).Within(k) {
+			if cell != to && occupied(cell) {
+				return false
+			}
+		}
+		return true
+	}
+	for _, w := range c.Wedges {
+		s, begin := r.Square(from, w.Quadrant), 0
+		for k := uint8(1); k <= w.Rings; k++ {
+			for _, to := range s.Inner(k)[begin:] {
+				if open(w.Quadrant, k, to) {
+					visit(to, w.Flags)
+				}
+			}
+			begin = len(s.Inner(k))
+		}
+	}
+	for _, b := range c.Beams {
+		for i, to := range b.Cells {
+			for _, sides := range b.Sides {
+				if k := uint8(i + 1); open(sides[0], k, to) && open(sides[1], k, to) {
+					visit(to, b.Flags)
+					break
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,252 @@
+package rules
+
+import (
+	"slices"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
+
+// maxQuadrants keeps the number of a quadrant in a byte.
+const maxQuadrants = 255
+
+// sweep is a Ring or Line of a piece, as the form has it.
+type sweep struct {
+	kind    int
+	sides   ir.Sides
+	flags   Flag
+	pattern *ir.Pattern
+	from    []bool // by cell: whether it can begin there
+}
+
+// quadrant is the two rays of one.
+type quadrant [2]ir.Vec
+
+// ringCompiler numbers the quadrants of a game and builds its Rings.
+type ringCompiler struct {
+	*compiler
+	numbers map[quadrant]int
+	rays    []quadrant // by number
+	out     *Rings
+}
+
+// covers reports whether a chain is a Ring or Line.
+func (c *chain) covers() bool { return len(c.legs) == 1 && c.legs[0].cover != nil }
+
+// sweep keeps a chain that is a Ring or Line, for rings to compile.
+func (c *compiler) sweep(kind int, m *ir.Move, ch *chain, flags Flag) {
+	if flags&^(Quiet|Capture) != 0 {
+		c.diag.Errorf(m.Pos, "unsupported_pattern", "a piece goes or captures by perimeters, and does nothing else by them")
+		return
+	}
+	if b := c.prog.Board; max(b.Files(), b.Ranks(), b.Levels()) > maxRings+1 {
+		c.diag.Errorf(m.Pos, "unsupported_pattern", "moves by perimeters need a board of at most %d cells in every direction", maxRings+1)
+		return
+	}
+	s := sweep{kind: kind, sides: m.For, flags: flags, pattern: ch.legs[0].cover, from: make([]bool, c.prog.Board.Cells())}
+	t := tracer{compiler: c, board: c.prog.Board}
+	for cell := range s.from {
+		s.from[cell] = c.prog.Board.Has(board.Cell(cell))
+	}
+	for _, p := range ch.conds {
+		switch op := p.cond.Op; {
+		case op == ir.Empty:
+			s.flags = restrict(s.flags, Quiet, p.not)
+		case op == ir.Enemy:
+			s.flags = restrict(s.flags, Capture, p.not)
+		case !p.cond.OfTarget && (op == ir.Always || op == ir.Within || op == ir.OnRank || op == ir.OnFile):
+			for cell := range s.from {
+				s.from[cell] = s.from[cell] && t.static(p.cond, board.Cell(cell)) != p.not
+			}
+		default:
+			c.diag.Errorf(m.Pos, "unsupported_pattern", "a move by perimeters can only depend on the cell where it begins")
+			return
+		}
+	}
+	if s.flags != 0 {
+		c.sweeps = append(c.sweeps, s)
+	}
+}
+
+// rings compiles all sweeps.
+func (c *compiler) rings() {
+	if len(c.sweeps) == 0 {
+		return
+	}
+	r := ringCompiler{compiler: c, numbers: map[quadrant]int{}}
+	for _, s := range c.sweeps {
+		for _, q := range quadrants(s.pattern) {
+			r.number(q)
+		}
+	}
+	if len(r.rays) > maxQuadrants {
+		c.diag.Errorf(c.sweeps[0].pattern.Pos, "too_many_routes", "the game has perimeters in %d quadrants, at most %d are allowed", len(r.rays), maxQuadrants)
+		return
+	}
+	r.out = newRings(c.prog.Board, r.rays)
+	r.build()
+	c.prog.Rings = r.out
+}
+
+// quadrants returns the quadrants of a pattern: that of a Ring, for a Line two
+// for each plane.
+func quadrants(p *ir.Pattern) (list []quadrant) {
+	if p.Op == ir.Ring {
+		return []quadrant{{p.Dirs[0], p.Dirs[1]}}
+	}
+	for _, plane := range p.Planes {
+		list = append(list, quadrant{plane[0], p.Dirs[0]}, quadrant{p.Dirs[0], plane[1]})
+	}
+	return list
+}
+
+// number returns the number of a quadrant, in whichever order its rays come.
+func (r *ringCompiler) number(q quadrant) uint8 {
+	n, known := r.numbers[q]
+	if !known {
+		n = len(r.rays)
+		r.numbers[q], r.numbers[quadrant{q[1], q[0]}] = n, n
+		r.rays = append(r.rays, q)
+	}
+	return uint8(n)
+}
+
+// build compiles the sweeps of all pieces. Both sides share what is equal.
+func (r *ringCompiler) build() {
+	b := r.prog.Board
+	r.out.covers = make([][]*Cover, r.prog.Pieces())
+	for kind := 1; kind < len(r.prog.Kinds); kind++ {
+		for _, s := range []board.Side{board.White, board.Black} {
+			pc := board.NewPiece(kind, s)
+			list := r.of(kind, s)
+			if s == board.Black && slices.Equal(list, r.of(kind, board.White)) {
+				r.out.covers[pc] = r.out.covers[pc^1]
+				continue
+			}
+			r.out.covers[pc] = make([]*Cover, b.Cells())
+			for cell := range board.Cell(b.Cells()) {
+				r.out.covers[pc][cell] = r.cover(list, cell)
+			}
+		}
+	}
+}
+
+// of returns the sweeps of a piece, by their number.
+func (r *ringCompiler) of(kind int, s board.Side) (list []int) {
+	for i := range r.sweeps {
+		if r.sweeps[i].kind == kind && r.sweeps[i].sides.Has(ir.Side(s)) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// cover compiles sweeps from one cell; nil if none begins there.
+func (r *ringCompiler) cover(list []int, from board.Cell) *Cover {
+	var c Cover
+	ways := make([][]Way, r.prog.Board.Cells())
+	for _, i := range list {
+		if s := &r.sweeps[i]; s.from[from] {
+			r.sweep(&c, ways, s, from)
+		}
+	}
+	if len(c.Wedges)+len(c.Beams) == 0 {
+		return nil
+	}
+	for _, w := range ways {
+		c.first = append(c.first, uint16(len(c.ways)))
+		c.ways = append(c.ways, w...)
+	}
+	c.first = append(c.first, uint16(len(c.ways)))
+	return &c
+}
+
+// sweep adds one sweep to a cover, and to the ways by target if it captures.
+func (r *ringCompiler) sweep(c *Cover, ways [][]Way, s *sweep, from board.Cell) {
+	reach := s.pattern.Max
+	if reach == 0 || reach > maxRings {
+		reach = maxRings
+	}
+	numbers := make([]uint8, 0, 6)
+	for _, q := range quadrants(s.pattern) {
+		numbers = append(numbers, r.number(q))
+	}
+	if s.pattern.Op == ir.Ring {
+		n := numbers[0]
+		w := Wedge{n, uint8(reach), s.flags}
+		c.Wedges = append(c.Wedges, w)
+		begin := 0
+		for k := uint8(1); k <= w.Rings && s.flags&Capture != 0; k++ {
+			inner := r.out.Square(from, n).Inner(k)
+			for _, to := range inner[begin:] {
+				ways[to] = append(ways[to], Way{[2]uint8{n, n}, k})
+			}
+			begin = len(inner)
+		}
+		return
+	}
+	beam := Beam{Flags: s.flags}
+	for i := 0; i+1 < len(numbers); i += 2 {
+		beam.Sides = append(beam.Sides, [2]uint8{numbers[i], numbers[i+1]})
+	}
+	ray := s.pattern.Dirs[0]
+	for to := from; len(beam.Cells) < reach; {
+		if to = r.prog.Board.Step(to, ray.X, ray.Y, ray.Z); to == board.None {
+			break
+		}
+		beam.Cells = append(beam.Cells, to)
+		for _, sides := range beam.Sides {
+			if s.flags&Capture != 0 {
+				ways[to] = append(ways[to], Way{sides, uint8(len(beam.Cells))})
+			}
+		}
+	}
+	if len(beam.Cells) > 0 {
+		c.Beams = append(c.Beams, beam)
+	}
+}
+
+// newRings makes the tables of squares.
+func newRings(b *board.Board, rays []quadrant) *Rings {
+	r := &Rings{Count: len(rays), cells: b.Cells(), square: make([]Square, b.Cells()*len(rays))}
+	places := make([][]Sighting, b.Cells())
+	for from := range board.Cell(b.Cells()) {
+		for n, q := range rays {
+			if b.Has(from) {
+				r.square[int(from)*r.Count+n] = newSquare(b, from, q, func(to board.Cell, k int, end bool) {
+					places[to] = append(places[to], newSighting(n, k, end))
+				})
+			}
+		}
+		for to := range places {
+			r.first = append(r.first, uint32(len(r.seen)))
+			r.seen = append(r.seen, places[to]...)
+			places[to] = places[to][:0]
+		}
+	}
+	r.first = append(r.first, uint32(len(r.seen)))
+	return r
+}
+
+// newSquare lists the cells of a quadrant ring by ring, and tells of each.
+func newSquare(b *board.Board, from board.Cell, q quadrant, tell func(to board.Cell, k int, end bool)) (s Square) {
+	for k := 1; k <= maxRings; k++ {
+		for i := 0; i <= k; i++ {
+			for j := 0; j <= k; j++ {
+				v := q[0].Times(i).Add(q[1].Times(j))
+				to := b.Step(from, v.X, v.Y, v.Z)
+				if max(i, j) < k || to == board.None {
+					continue
+				}
+				end := i == 0 || j == 0
+				s.all.cells = append(s.all.cells, to)
+				if !end {
+					s.inner.cells = append(s.inner.cells, to)
+				}
+				tell(to, k, end)
+			}
+		}
+		s.all.upTo[k], s.inner.upTo[k] = uint8(len(s.all.cells)), uint8(len(s.inner.cells))
+	}
+	return s
+}
