@@ -11,6 +11,7 @@ type finder struct {
 	asked    bool
 	searched bool // some factor is in no store
 	random   uint64
+	data     []uint64 // of all slots so far
 
 	n       int // subsets of the relevant cells
 	subsets [size]uint64
@@ -32,7 +33,7 @@ func tabulate(answers []Answer) [][]column {
 	out := make([][]column, len(answers))
 	for i, parts := range answers {
 		for _, p := range parts {
-			c := column{relevant: p.Relevant}
+			c := column{p.Relevant, make([]uint64, 0, 1<<bits.OnesCount64(p.Relevant))}
 			for occ := p.Relevant; ; occ = (occ - 1) & p.Relevant {
 				c.answers = append(c.answers, p.For(occ))
 				if occ == 0 {
@@ -45,6 +46,19 @@ func tabulate(answers []Answer) [][]column {
 	return out
 }
 
+// least returns how many words the data of all cells take if every factor is
+// perfect.
+func (f *finder) least() (n int) {
+	for _, parts := range f.cells {
+		words := 1
+		for _, p := range parts {
+			words *= len(p.answers)
+		}
+		n += min(words, size)
+	}
+	return n
+}
+
 // patience is how many factors are tried before an index gets one bit more:
 // the relevant cells of bent rides can lie so that none of them is perfect.
 // With all the bits that there are, only stubbornness is left.
@@ -53,25 +67,30 @@ const (
 	stubbornness = 1 << 18
 )
 
-// fill returns the answers for a cell in the order that a factor gives, the
-// relevant cells, the factor and its shift.
-func (f *finder) fill(cell int) (data []uint64, relevant, factor, shift uint64) {
+// fill adds the answers for a cell to data in the order that a factor gives, and
+// returns the relevant cells, the factor and its shift.
+func (f *finder) fill(cell int) (relevant, factor, shift uint64, ok bool) {
 	relevant = f.expand(f.cells[cell])
 	switch {
 	case bits.OnesCount64(relevant) > MaxBits:
-		return nil, 0, 0, 0
+		return 0, 0, 0, false
 	case relevant == 0:
-		return []uint64{f.wanted[0]}, 0, 0, 63
+		f.data = append(f.data, f.wanted[0])
+		return 0, 0, 63, true
 	}
 	factor, shift = known[relevant], uint64(64-bits.OnesCount64(relevant))
+	if relevant&(relevant-1) == 0 {
+		factor = 1 << 63 / relevant // which puts the one bit on top
+	}
 	if factor == 0 || !f.try(factor, shift) {
 		if factor, shift = f.remember(cell); factor == 0 || !f.try(factor, shift) {
 			if factor, shift = f.search(relevant); factor == 0 {
-				return nil, 0, 0, 0
+				return 0, 0, 0, false
 			}
 		}
 	}
-	return f.laid(factor, shift), relevant, factor, shift
+	f.lay(factor, shift)
+	return relevant, factor, shift, true
 }
 
 // expand lists every subset of the relevant cells of a cell with its answer,
@@ -134,14 +153,15 @@ func (f *finder) try(factor, shift uint64) bool {
 	return true
 }
 
-// laid returns the answers by index, once try has succeeded. Indices that no
-// subset has hold nothing, so that tables can be compared.
-func (f *finder) laid(factor, shift uint64) []uint64 {
-	data := make([]uint64, 1<<(64-shift))
+// lay adds the answers by index, once try has succeeded. Indices that no subset
+// has hold nothing, so that tables can be compared.
+func (f *finder) lay(factor, shift uint64) {
+	base := len(f.data)
+	f.data = append(f.data, make([]uint64, 1<<(64-shift))...)
+	data := f.data[base:]
 	for i := range f.n {
 		data[f.subsets[i]*factor>>(shift&63)] = f.wanted[i]
 	}
-	return data
 }
 
 // sparse returns a word with about one bit in eight set: such factors fit best.

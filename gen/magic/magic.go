@@ -47,36 +47,31 @@ type Part struct {
 func New(answers []Answer, store Store) *Table {
 	t := &Table{}
 	f := finder{cells: tabulate(answers), store: store}
-	var data [64][]uint64
-	total := size // so that the window of the last slot is whole
+	f.data = make([]uint64, 0, f.least()+size)
+	var base [64]int
 	for i := range t.Slots {
 		s := &t.Slots[i]
 		s.shift = 63
 		if i >= len(f.cells) || len(f.cells[i]) == 0 {
+			base[i] = -1
 			continue
 		}
-		if data[i], s.mask, s.factor, s.shift = f.fill(i); data[i] == nil {
+		ok := false
+		base[i] = len(f.data)
+		if s.mask, s.factor, s.shift, ok = f.fill(i); !ok {
 			return nil
 		}
-		total += len(data[i])
 	}
 	f.keep(t)
-	t.lay(&data, total)
-	return t
-}
-
-// lay puts the data of all slots into one piece of memory.
-func (t *Table) lay(parts *[64][]uint64, total int) {
-	data := make([]uint64, total)
-	base := 0
+	end := len(f.data)
+	data := append(f.data, make([]uint64, size)...) // so that the window of the last slot is whole
 	for i := range t.Slots {
-		if parts[i] == nil {
-			t.Slots[i].data = (*[size]uint64)(data[total-size:])
-			continue
+		if base[i] < 0 {
+			base[i] = end
 		}
-		t.Slots[i].data = (*[size]uint64)(data[base : base+size])
-		base += copy(data[base:], parts[i])
+		t.Slots[i].data = (*[size]uint64)(data[base[i]:])
 	}
+	return t
 }
 
 // Equal reports whether two tables answer alike.

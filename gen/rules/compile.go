@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/dsl/ir"
@@ -171,6 +172,7 @@ func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool
 			continue
 		}
 		list := &c.prog.paths[board.NewPiece(kind, s)][cell]
+		*list = slices.Grow(*list, len(paths))
 		for i := range paths {
 			*list = c.splitTrail(*list, cell, paths[i])
 		}

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"sort"
+	"slices"
 
 	"dragoman/board"
 )
@@ -16,7 +16,7 @@ func (c *compiler) prune() {
 			if len(paths) > maxPruned {
 				continue
 			}
-			sort.SliceStable(paths, func(i, j int) bool { return paths[i].Flags&Trail > paths[j].Flags&Trail })
+			slices.SortStableFunc(paths, func(a, b Path) int { return int(b.Flags&Trail) - int(a.Flags&Trail) })
 			for i := range paths {
 				for j := range paths {
 					if i != j {

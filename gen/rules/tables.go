@@ -73,17 +73,16 @@ func walkAll(paths []Path, cell int, occupied uint64) (set uint64) {
 
 // relevantBits bounds the relevant cells of a table: 12 for plain rides, so
 // that the orthodox rook is one lookup, 10 for everything else.
-func relevantBits(paths []Path) int {
-	for i := range paths {
-		if !paths[i].Straight() || paths[i].Lead > 0 {
-			return 10
-		}
+func (p *Path) relevantBits() int {
+	if !p.Straight() || p.Lead > 0 {
+		return 10
 	}
 	return magic.MaxBits
 }
 
 type tableBuilder struct {
 	store magic.Store
+	key   []byte // scratch of ride
 	rides map[string]*magic.Table
 	ways  map[*magic.Table]*[64][64]uint64
 	leaps map[[64]uint64]*[64]uint64
@@ -98,7 +97,7 @@ func newTables(p *Program, store magic.Store) *Tables {
 			t.Member[pc][RoyalSet] = ^uint64(0)
 		}
 	}
-	b := tableBuilder{store, map[string]*magic.Table{}, map[*magic.Table]*[64][64]uint64{}, map[[64]uint64]*[64]uint64{}}
+	b := tableBuilder{store: store, rides: map[string]*magic.Table{}, ways: map[*magic.Table]*[64][64]uint64{}, leaps: map[[64]uint64]*[64]uint64{}}
 	for pc := 2; pc < p.Pieces(); pc++ {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
 		markAlone(t.Bundles[pc])
@@ -200,24 +199,31 @@ func (b *tableBuilder) bundles(paths [][]Path) []Bundle {
 		flags Flag
 		group string // none for leaps
 	}
-	var order []kind
-	groups := map[kind]*[64][]Path{}
+	number := map[kind]int{}
+	var groups []*[64][]Path
+	var place []int // by path: its group
 	for c := range paths {
-		for _, path := range paths[c] {
+		place = place[:0]
+		for i := range paths[c] {
+			path := &paths[c][i]
 			key := kind{flags: path.Flags}
 			if blocked[path.group] {
 				key.group = path.group
 			}
-			if groups[key] == nil {
-				groups[key] = &[64][]Path{}
-				order = append(order, key)
+			n, known := number[key]
+			if !known {
+				n = len(groups)
+				number[key], groups = n, append(groups, &[64][]Path{})
 			}
-			groups[key][c] = append(groups[key][c], path)
+			place = append(place, n)
+		}
+		for n := range groups {
+			groups[n][c] = chosen(paths[c], place, n)
 		}
 	}
 	var out []Bundle
-	for _, key := range order {
-		out = append(out, b.pack(groups[key])...)
+	for _, group := range groups {
+		out = append(out, b.pack(group)...)
 	}
 	// Of two ways to a cell the one that leaves a trail is listed.
 	sort.SliceStable(out, func(i, j int) bool { return out[i].Flags&Trail > out[j].Flags&Trail })
@@ -231,30 +237,25 @@ func (b *tableBuilder) pack(group *[64][]Path) []Bundle {
 	walk := &[64][]Path{}
 	walked := false
 	var flags Flag
-	for c := range group {
-		var used []uint64
-		for _, path := range group[c] {
-			flags = path.Flags
-			limit := relevantBits([]Path{path})
-			r := relevant(&path)
-			if bits.OnesCount64(r) > limit {
-				walk[c] = append(walk[c], path)
+	var used []uint64 // relevant cells of the parts
+	var place []int   // by path: its part, -1 to be walked
+	for c, paths := range group {
+		used, place = used[:0], place[:0]
+		for i := range paths {
+			flags = paths[i].Flags
+			var n int
+			if used, n = fit(used, relevant(&paths[i]), paths[i].relevantBits()); n < 0 {
 				walked = true
-				continue
 			}
-			i := 0
-			for i < len(used) && bits.OnesCount64(used[i]|r) > limit {
-				i++
-			}
-			if i == len(used) {
-				used = append(used, 0)
-			}
-			used[i] |= r
-			if i == len(parts) {
-				parts = append(parts, &[64][]Path{})
-			}
-			parts[i][c] = append(parts[i][c], path)
+			place = append(place, n)
 		}
+		for len(parts) < len(used) {
+			parts = append(parts, &[64][]Path{})
+		}
+		for n := range used {
+			parts[n][c] = chosen(paths, place, n)
+		}
+		walk[c] = chosen(paths, place, -1)
 	}
 	var out []Bundle
 	for _, part := range parts {
@@ -264,6 +265,41 @@ func (b *tableBuilder) pack(group *[64][]Path) []Bundle {
 		out = append(out, b.bundle(flags, walk, true))
 	}
 	return out
+}
+
+// fit returns the first part with room for more relevant cells, and adds them:
+// to a new part if there is none, to no part, -1, if they are too many.
+func fit(used []uint64, cells uint64, limit int) (_ []uint64, part int) {
+	if bits.OnesCount64(cells) > limit {
+		return used, -1
+	}
+	for i := range used {
+		if bits.OnesCount64(used[i]|cells) <= limit {
+			used[i] |= cells
+			return used, i
+		}
+	}
+	return append(used, cells), len(used)
+}
+
+// chosen returns the paths with place n: mostly all.
+func chosen(paths []Path, place []int, n int) (list []Path) {
+	count := 0
+	for _, at := range place {
+		if at == n {
+			count++
+		}
+	}
+	if count == 0 || count == len(paths) {
+		return paths[:count:count]
+	}
+	list = make([]Path, 0, count)
+	for i := range paths {
+		if place[i] == n {
+			list = append(list, paths[i])
+		}
+	}
+	return list
 }
 
 // relevant returns the cells whose occupancy decides where a path ends: all
@@ -354,13 +390,14 @@ func ways(paths *[64][]Path) *[64][64]uint64 {
 // ride builds the table of a bundle, or finds the one that another piece has
 // with the same paths.
 func (b *tableBuilder) ride(bundle *Bundle) *magic.Table {
-	var key []byte
+	key := b.key[:0]
 	for c := range bundle.paths {
 		key = append(key, '|')
 		for i := range bundle.paths[c] {
 			key = bundle.paths[c][i].spell(key)
 		}
 	}
+	b.key = key
 	table, ok := b.rides[string(key)]
 	if !ok {
 		answers := make([]magic.Answer, 64)
