@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -214,6 +215,27 @@ func wishes(a *asker) (list []string) {
 	}
 	slices.Sort(list)
 	return list
+}
+
+// TestManual looks for every rule in the manual.
+func TestManual(t *testing.T) {
+	manual, err := os.ReadFile("../../docs/explain.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := os.ReadFile("rule.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := regexp.MustCompile(`Rule = "(\w+)"`).FindAllStringSubmatch(string(code), -1)
+	if len(rules) < 30 {
+		t.Errorf("only %d rules", len(rules))
+	}
+	for _, r := range rules {
+		if !strings.Contains(string(manual), "| `"+r[1]+"` |") {
+			t.Errorf("docs/explain.md lacks %s", r[1])
+		}
+	}
 }
 
 // FuzzMove checks that any text is a legal move, a move with a reason, or an
