@@ -248,15 +248,31 @@ func (b *bitsPos) side() board.Side { return b.first ^ board.Side(b.ply&1) }
 // top returns the position.
 func (b *bitsPos) top() *frame { return &b.now }
 
-// KeyAfter implements [Position].
-func (b *bitsPos) KeyAfter(m Move) uint64 {
+// KeyAfter implements [Position]. It is sure of steps that leave no trail.
+func (b *bitsPos) KeyAfter(m Move) (key uint64, sure bool) {
+	f := &b.now
 	from, to := m>>10&63, m&63
 	pc := b.at[from]
-	key := b.now.key ^ b.sides ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[b.at[to]][to]
-	if b.now.trail != 0 {
-		key ^= keyOf(b.prog.Keys.Trail, b.now.trail)
+	key = f.key ^ b.sides ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[b.at[to]][to]
+	if f.trail != 0 {
+		key ^= keyOf(b.prog.Keys.Trail, f.trail)
 	}
-	return key
+	if both := uint64(1)<<from | uint64(1)<<to; both&b.anchors != 0 {
+		key ^= b.rightKeys[f.pack.rights()&^(b.keep[from]&b.keep[to])]
+	}
+	sure = m&kindMask < edited && !b.rich && b.tale == nil && (m&kindMask == 0 || b.unentered(m, b.side()&1^1))
+	return key, sure
+}
+
+// unentered reports whether no piece of the side stands where it might take en
+// passant after a stride.
+func (b *bitsPos) unentered(m Move, s board.Side) bool {
+	for trail := b.tables.Passed[m>>10&63][m&63]; trail != 0; trail &= trail - 1 {
+		if b.tables.TakeTo[s&1][bits.TrailingZeros64(trail)]&b.now.occ[s&1] != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // Make implements [Position] for lists that hold legal moves only. What it

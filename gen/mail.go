@@ -183,14 +183,14 @@ func (m *mailPos) At(c board.Cell) board.Piece { return m.at[c] }
 func (m *mailPos) Key() uint64 { return m.frames[m.ply].key }
 
 // KeyAfter implements [Position].
-func (m *mailPos) KeyAfter(mv Move) uint64 {
+func (m *mailPos) KeyAfter(mv Move) (key uint64, sure bool) {
 	keys, from, to := m.prog.Keys, mv.From(), mv.To()
 	f := &m.frames[m.ply]
-	key := f.key ^ keys.Side ^ m.trailKey(f) ^ keys.Piece[m.at[from]][from] ^ keys.Piece[m.at[from]][to]
+	key = f.key ^ keys.Side ^ m.trailKey(f) ^ keys.Piece[m.at[from]][from] ^ keys.Piece[m.at[from]][to]
 	if taken := m.at[to]; taken != board.Empty {
 		key ^= keys.Piece[taken][to]
 	}
-	return key
+	return key, false
 }
 
 // Clock implements [Position].

@@ -68,9 +68,10 @@ type Position interface {
 	Attacked(c board.Cell, by board.Side) bool
 	// Key returns a hash of everything that decides what can happen next.
 	Key() uint64
-	// KeyAfter returns the key that the position will mostly have after m: a
-	// good guess for looking a table up ahead of time, and no more.
-	KeyAfter(m Move) uint64
+	// KeyAfter returns the key that the position will have after m, and whether
+	// that is sure: else it is a good guess for looking a table up ahead of time,
+	// and no more.
+	KeyAfter(m Move) (key uint64, sure bool)
 	// Repetitions returns how often the position occurred before, since the
 	// last move that cannot be taken back by moving.
 	Repetitions() int

@@ -164,17 +164,7 @@ func (p *strictPos) quiet(w *forecast, m Move) bool {
 	if m&kindMask >= edited || w.own>>to&1 != 0 || w.blocks>>from&1 != 0 || p.tables.Reach[p.at[from]][to]&w.royal != 0 {
 		return false
 	}
-	return m&kindMask == 0 || p.unseen(w, p.tables.Passed[from][to])
-}
-
-// unseen reports whether no piece could take on the cells of a trail.
-func (p *strictPos) unseen(w *forecast, trail uint64) bool {
-	for ; trail != 0; trail &= trail - 1 {
-		if p.tables.TakeTo[w.side&1][bits.TrailingZeros64(trail)]&w.own != 0 {
-			return false
-		}
-	}
-	return true
+	return m&kindMask == 0 || p.unentered(m, w.side)
 }
 
 // countQuietly counts the replies to a quiet move.

@@ -139,10 +139,10 @@ func (w *walkPos) key(n *walkState) (key uint64) {
 }
 
 // KeyAfter implements [Position].
-func (w *walkPos) KeyAfter(m Move) uint64 {
+func (w *walkPos) KeyAfter(m Move) (key uint64, sure bool) {
 	w.Make(m)
 	defer w.Unmake()
-	return w.Key()
+	return w.Key(), true
 }
 
 // Repetitions implements [Position].

@@ -169,7 +169,7 @@ func (c *counter) report(finished <-chan struct{}) {
 
 // work takes jobs until there are none.
 func (c *counter) work() {
-	w := &worker{pos: c.root.Clone(), counter: c, lists: make([][]gen.Move, c.depth+1)}
+	w := &worker{pos: c.root.Clone(), counter: c, lists: make([][]gen.Move, c.depth+1), keys: make([][]uint64, c.depth+1)}
 	for {
 		n := int(c.next.Add(1)) - 1
 		if n >= len(c.jobs) || c.stop.Load() {
@@ -214,6 +214,7 @@ type worker struct {
 	pos     gen.Position
 	counter *counter
 	lists   [][]gen.Move // by depth
+	keys    [][]uint64   // by depth: after each move of the list; 0 if not known
 }
 
 func (w *worker) count(depth int) uint64 {
@@ -224,38 +225,74 @@ func (w *worker) count(depth int) uint64 {
 		return w.leaf()
 	}
 	hash := w.counter.options.Hash
-	var key uint64
-	if hash != nil {
-		key = w.pos.Key()
-		if n, ok := hash.get(key, depth); ok {
-			return n
-		}
+	if hash == nil {
+		return w.below(depth)
 	}
-	if depth > 3 && w.counter.stop.Load() {
-		return 0
+	key := w.pos.Key()
+	if n, ok := hash.get(key, depth); ok {
+		return n
 	}
+	return w.remember(key, depth)
+}
+
+// remember counts what the table does not know yet.
+func (w *worker) remember(key uint64, depth int) uint64 {
 	nodes := w.below(depth)
-	if hash != nil && !w.counter.stop.Load() {
-		hash.put(key, depth, nodes)
+	if !w.counter.stop.Load() {
+		w.counter.options.Hash.put(key, depth, nodes)
 	}
 	return nodes
 }
 
 // below counts by making every move.
 func (w *worker) below(depth int) (nodes uint64) {
+	if depth > 3 && w.counter.stop.Load() {
+		return 0
+	}
 	if depth == 2 && w.counter.options.Leaf == LeafCount {
 		return uint64(w.pos.CountReplies())
 	}
 	list := w.pos.AppendMoves(w.lists[depth][:0])
 	w.lists[depth] = list
-	if hash := w.counter.options.Hash; hash != nil && depth == 3 {
-		for _, m := range list { // the memory fetches these while the first are counted
-			hash.touch(w.pos.KeyAfter(m))
-		}
+	if hash := w.counter.options.Hash; hash != nil && depth > 2 {
+		return w.belowHashed(list, depth, hash)
 	}
 	for _, m := range list {
 		if w.pos.Make(m) {
 			nodes += w.count(depth - 1)
+		}
+		w.pos.Unmake()
+	}
+	return nodes
+}
+
+// belowHashed is below with a table. The memory fetches what it may know of all
+// moves while that of the first is read, and a move that it knows need not be
+// made.
+func (w *worker) belowHashed(list []gen.Move, depth int, hash *Table) (nodes uint64) {
+	keys := w.keys[depth][:0]
+	for _, m := range list {
+		key, sure := w.pos.KeyAfter(m)
+		hash.touch(key, depth-1)
+		if !sure {
+			key = 0
+		}
+		keys = append(keys, key)
+	}
+	w.keys[depth] = keys
+	for i, m := range list {
+		if keys[i] != 0 {
+			if n, ok := hash.get(keys[i], depth-1); ok {
+				nodes += n
+				continue
+			}
+		}
+		if w.pos.Make(m) {
+			if keys[i] != 0 {
+				nodes += w.remember(keys[i], depth-1)
+			} else {
+				nodes += w.count(depth - 1)
+			}
 		}
 		w.pos.Unmake()
 	}

@@ -2,33 +2,29 @@ package perft
 
 import (
 	"sync/atomic"
+	"unsafe"
 
 	"dragoman/gen/pages"
 )
 
 // Table remembers counts by position and depth. Workers share it without
-// locks: an entry is two words, the second of which is the key mixed with the
-// first, so that an entry torn between two writers matches no key. Entries
-// stand in clusters of a cache line; a full cluster loses its shallowest.
-//
-// A table begins by using a small part of its memory, which stays in the
-// caches, and doubles that part as it fills up. Half of the entries are lost
-// to each doubling; counting them again costs less than touching all of a
-// large table for a short count.
+// locks. There are many more counts of two plies than of all others, and they
+// are small: each is one word with most of the key, and the rest of the key
+// says where it stands. Other entries are two words, the second of which is the
+// key mixed with the first, so that an entry torn between two writers matches
+// no key; a full line loses its shallowest.
 type Table struct {
-	clusters []cluster
-	active   atomic.Uint64 // mask of the part in use
-	filled   atomic.Int64  // entries written to in that part
+	pairs  part[[8]atomic.Uint64]
+	deeper part[[4]entry]
 }
-
-type cluster [4]entry
 
 type entry struct{ data, check atomic.Uint64 }
 
 const (
-	clusterSize = 64
-	depthBits   = 6       // of an entry's data hold the depth, the rest the count
-	firstPart   = 1 << 19 // clusters in use at first
+	lineSize  = 64
+	pairDepth = 2
+	pairBits  = 16 // of a word hold a count of two plies and one more
+	depthBits = 6  // of an entry's data hold the depth, the rest the count
 )
 
 // NewTable returns a table of at most the given size, or nil for none.
@@ -37,57 +33,113 @@ func NewTable(megabytes int) *Table {
 		return nil
 	}
 	n := 1
-	for n*2*clusterSize <= megabytes<<20 {
+	for n*2*lineSize <= megabytes<<20 {
 		n *= 2
 	}
 	t := &Table{}
-	t.clusters = pages.New[cluster](t, n)
-	t.active.Store(uint64(min(n, firstPart) - 1))
+	t.pairs.init(t, n/2, 1<<17)
+	t.deeper.init(t, n/2, 1<<15)
 	return t
 }
 
-func (t *Table) cluster(key uint64) *cluster { return &t.clusters[key&t.active.Load()] }
-
-// touch brings the cluster of a key nearer without waiting for it.
-func (t *Table) touch(key uint64) { t.cluster(key)[0].data.Load() }
+// touch brings the line for a count nearer without waiting for it.
+func (t *Table) touch(key uint64, depth int) {
+	if depth == pairDepth {
+		pages.Fetch(unsafe.Pointer(t.pairs.line(key)))
+	} else {
+		pages.Fetch(unsafe.Pointer(t.deeper.line(key)))
+	}
+}
 
 func (t *Table) get(key uint64, depth int) (uint64, bool) {
-	c := t.cluster(key)
-	for i := range c {
-		data := c[i].data.Load()
-		if c[i].check.Load() == key^data && int(data&(1<<depthBits-1)) == depth {
+	if depth == pairDepth {
+		return t.getPair(key)
+	}
+	line := t.deeper.line(key)
+	for i := range line {
+		data := line[i].data.Load()
+		if line[i].check.Load() == key^data && int(data&(1<<depthBits-1)) == depth {
 			return data >> depthBits, true
 		}
 	}
 	return 0, false
 }
 
+func (t *Table) getPair(key uint64) (uint64, bool) {
+	line := t.pairs.line(key)
+	for i := range line {
+		if word := line[i].Load(); word>>pairBits == key>>pairBits && word&(1<<pairBits-1) != 0 {
+			return word&(1<<pairBits-1) - 1, true
+		}
+	}
+	return 0, false
+}
+
 func (t *Table) put(key uint64, depth int, nodes uint64) {
+	if depth == pairDepth {
+		t.putPair(key, nodes)
+		return
+	}
 	if nodes>>(64-depthBits) != 0 || depth >= 1<<depthBits {
 		return
 	}
-	c := t.cluster(key)
-	e, least := &c[0], uint64(1)<<depthBits
-	for i := range c {
-		if d := c[i].data.Load() & (1<<depthBits - 1); d < least {
-			e, least = &c[i], d
+	line := t.deeper.line(key)
+	e, least := &line[0], uint64(1)<<depthBits
+	for i := range line {
+		if d := line[i].data.Load() & (1<<depthBits - 1); d < least {
+			e, least = &line[i], d
 		}
 	}
 	if least == 0 { // no depth is: the entry is empty
-		t.grow()
+		t.deeper.grow(len(line))
 	}
 	data := nodes<<depthBits | uint64(depth)
 	e.data.Store(data)
 	e.check.Store(key ^ data)
 }
 
+func (t *Table) putPair(key, nodes uint64) {
+	if nodes+1 >= 1<<pairBits {
+		return
+	}
+	line := t.pairs.line(key)
+	place := key >> 61 // if none is empty
+	for i := range line {
+		if line[i].Load() == 0 {
+			t.pairs.grow(len(line))
+			place = uint64(i)
+			break
+		}
+	}
+	line[place].Store(key>>pairBits<<pairBits | nodes + 1)
+}
+
+// part is the memory for one kind of entries, in cache lines. It begins by
+// using little of it, which stays in the caches, and doubles that as it fills
+// up. Half of the entries are lost to each doubling; counting them again costs
+// less than touching all of a large table for a short count.
+type part[L any] struct {
+	lines  []L
+	active atomic.Uint64 // mask of the lines in use
+	filled atomic.Int64  // entries written to in them
+}
+
+// init takes memory for n lines, of which first are used at first, for as long
+// as owner is in use.
+func (p *part[L]) init(owner *Table, n, first int) {
+	p.lines = pages.New[L](owner, n)
+	p.active.Store(uint64(min(n, first) - 1))
+}
+
+func (p *part[L]) line(key uint64) *L { return &p.lines[key&p.active.Load()] }
+
 // grow counts one more entry and doubles the part in use when it is full.
-func (t *Table) grow() {
-	mask := t.active.Load()
-	entries := 4 * (mask + 1)
-	if n := t.filled.Add(1); uint64(n) > entries-entries/4 && mask+1 < uint64(len(t.clusters)) {
-		if t.active.CompareAndSwap(mask, mask*2+1) {
-			t.filled.Store(n / 2)
+func (p *part[L]) grow(perLine int) {
+	mask := p.active.Load()
+	entries := uint64(perLine) * (mask + 1)
+	if n := p.filled.Add(1); uint64(n) > entries-entries/8 && mask+1 < uint64(len(p.lines)) {
+		if p.active.CompareAndSwap(mask, mask*2+1) {
+			p.filled.Store(n / 2)
 		}
 	}
 }

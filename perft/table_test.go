@@ -13,29 +13,37 @@ func TestTableSizes(t *testing.T) {
 		}
 	}
 	for _, megabytes := range []int{1, 2, 3, 17} {
-		if n := len(NewTable(megabytes).clusters) * clusterSize; n > megabytes<<20 || n*2 <= megabytes<<20 {
+		table := NewTable(megabytes)
+		if n := (len(table.pairs.lines) + len(table.deeper.lines)) * lineSize; n > megabytes<<20 || n*2 <= megabytes<<20 {
 			t.Errorf("%d MB give %d bytes", megabytes, n)
 		}
 	}
 }
 
 func TestTableRemembers(t *testing.T) {
-	table := NewTable(1)
-	table.put(42, 5, 1234)
-	if n, ok := table.get(42, 5); !ok || n != 1234 {
-		t.Errorf("got %d, %v", n, ok)
+	var table *Table
+	for _, n := range []uint64{0, 1234} {
+		table = NewTable(1)
+		for _, depth := range []int{pairDepth, 5} {
+			table.put(42, depth, n)
+			if got, ok := table.get(42, depth); !ok || got != n {
+				t.Errorf("depth %d: got %d, %v, want %d", depth, got, ok, n)
+			}
+		}
 	}
 	for _, c := range []struct {
 		key   uint64
 		depth int
-	}{{42, 4}, {43, 5}, {42 | 1<<60, 5}, {0, 5}} {
+	}{{42, 4}, {43, 5}, {42 | 1<<60, 5}, {0, 5}, {43, pairDepth}, {42 | 1<<60, pairDepth}, {0, pairDepth}} {
 		if n, ok := table.get(c.key, c.depth); ok {
 			t.Errorf("key %d at depth %d gives %d", c.key, c.depth, n)
 		}
 	}
-	table.put(44, 5, 1<<(64-depthBits)) // too many to hold
-	if n, ok := table.get(44, 5); ok {
-		t.Errorf("a count that does not fit is read as %d", n)
+	for depth, n := range map[int]uint64{pairDepth: 1<<pairBits - 1, 5: 1 << (64 - depthBits)} {
+		table.put(44, depth, n) // too many to hold
+		if n, ok := table.get(44, depth); ok {
+			t.Errorf("a count at depth %d that does not fit is read as %d", depth, n)
+		}
 	}
 }
 
@@ -44,7 +52,7 @@ func TestTableRemembers(t *testing.T) {
 func TestTornEntries(t *testing.T) {
 	table := NewTable(1)
 	table.put(42, 5, 1234)
-	c := table.cluster(42)
+	c := table.deeper.line(42)
 	for i := range c {
 		if c[i].data.Load() != 0 {
 			c[i].data.Store(99<<depthBits | 5)
@@ -59,7 +67,7 @@ func TestTornEntries(t *testing.T) {
 // is what belongs to the key.
 func TestTableRaces(t *testing.T) {
 	table := NewTable(1)
-	count := func(key uint64, depth int) uint64 { return key>>20 ^ uint64(depth) }
+	count := func(key uint64, depth int) uint64 { return key>>50 ^ uint64(depth) }
 	var group sync.WaitGroup
 	for n := range 4 {
 		group.Go(func() {

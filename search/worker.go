@@ -142,7 +142,8 @@ func (w *worker) make(m gen.Move, ply int) bool {
 		next.pawns, next.pieces, next.powers = f.pawns, f.pieces, f.powers
 		w.restructure(next, m, pc, victim)
 	}
-	w.table.Touch(w.pos.KeyAfter(m))
+	key, _ := w.pos.KeyAfter(m)
+	w.table.Touch(key)
 	w.nodes++
 	if !w.pos.Make(m) {
 		return false

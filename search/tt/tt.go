@@ -9,6 +9,7 @@ package tt
 import (
 	"math/bits"
 	"sync/atomic"
+	"unsafe"
 
 	"dragoman/gen"
 	"dragoman/gen/pages"
@@ -92,7 +93,7 @@ func (t *Table) cluster(key uint64) *cluster {
 }
 
 // Touch brings the place of a key near, ahead of a Probe.
-func (t *Table) Touch(key uint64) { prefetch(t.cluster(key)) }
+func (t *Table) Touch(key uint64) { pages.Fetch(unsafe.Pointer(t.cluster(key))) }
 
 // Probe returns what the table knows of a position.
 func (t *Table) Probe(key uint64) (e Entry, ok bool) {
