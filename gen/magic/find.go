@@ -9,7 +9,8 @@ type finder struct {
 	store    Store
 	record   record // what the store has, once it was asked
 	asked    bool
-	searched bool // some factor is in no store
+	searched bool              // some factor is in no store
+	similar  map[uint64]uint64 // by relevant cells moved down to cell 0: a factor for them
 	random   uint64
 	data     []uint64 // of all slots so far
 
@@ -19,6 +20,13 @@ type finder struct {
 	found   [size]uint64 // by index
 	epoch   [size]uint32
 	round   uint32
+}
+
+// begin forgets the table before, but for the room that it took.
+func (f *finder) begin(cells [][]column) {
+	f.cells, f.record, f.asked, f.searched = cells, nil, false, false
+	f.similar = map[uint64]uint64{}
+	f.data = make([]uint64, 0, f.least()+size)
 }
 
 // column is a part of an answer for every subset, from the full one down to
@@ -117,9 +125,20 @@ func (f *finder) expand(parts []column) (relevant uint64) {
 	return relevant
 }
 
-// search returns a factor that fits and its shift, or zero.
+// search returns a factor that fits and its shift, or zero. Often that of the
+// same cells elsewhere does, moved as far as they are.
 func (f *finder) search(relevant uint64) (factor, shift uint64) {
 	f.searched = true
+	moved := bits.TrailingZeros64(relevant)
+	if factor, shift = f.similar[relevant>>moved]>>moved, uint64(64-bits.OnesCount64(relevant)); factor == 0 || !f.try(factor, shift) {
+		factor, shift = f.guess(relevant)
+		f.similar[relevant>>moved] = factor << moved
+	}
+	return factor, shift
+}
+
+// guess tries random factors.
+func (f *finder) guess(relevant uint64) (factor, shift uint64) {
 	f.random = 0x9e3779b97f4a7c15 ^ relevant
 	for width := bits.OnesCount64(relevant); width <= MaxBits; width++ {
 		tries := patience

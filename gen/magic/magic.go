@@ -44,10 +44,18 @@ type Part struct {
 // MaxBits relevant cells; cells without parts answer nothing. Factors that have
 // to be searched are kept in store, unless it is nil. It returns nil if the
 // relevant cells of some cell lie so badly that no factor is found.
-func New(answers []Answer, store Store) *Table {
-	t := &Table{}
-	f := finder{cells: tabulate(answers), store: store}
-	f.data = make([]uint64, 0, f.least()+size)
+func New(answers []Answer, store Store) *Table { return NewBuilder(store).New(answers) }
+
+// Builder makes tables one after the other.
+type Builder struct{ f finder }
+
+// NewBuilder returns a builder that keeps factors in store, unless it is nil.
+func NewBuilder(store Store) *Builder { return &Builder{finder{store: store}} }
+
+// New is the function [New] for many tables.
+func (b *Builder) New(answers []Answer) *Table {
+	t, f := &Table{}, &b.f
+	f.begin(tabulate(answers))
 	var base [64]int
 	for i := range t.Slots {
 		s := &t.Slots[i]

@@ -81,7 +81,7 @@ func (p *Path) relevantBits() int {
 }
 
 type tableBuilder struct {
-	store magic.Store
+	magic *magic.Builder
 	key   []byte // scratch of ride
 	rides map[string]*magic.Table
 	ways  map[*magic.Table]*[64][64]uint64
@@ -97,7 +97,7 @@ func newTables(p *Program, store magic.Store) *Tables {
 			t.Member[pc][RoyalSet] = ^uint64(0)
 		}
 	}
-	b := tableBuilder{store: store, rides: map[string]*magic.Table{}, ways: map[*magic.Table]*[64][64]uint64{}, leaps: map[[64]uint64]*[64]uint64{}}
+	b := tableBuilder{magic: magic.NewBuilder(store), rides: map[string]*magic.Table{}, ways: map[*magic.Table]*[64][64]uint64{}, leaps: map[[64]uint64]*[64]uint64{}}
 	for pc := 2; pc < p.Pieces(); pc++ {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
 		markAlone(t.Bundles[pc])
@@ -404,7 +404,7 @@ func (b *tableBuilder) ride(bundle *Bundle) *magic.Table {
 		for c := range answers {
 			answers[c] = answer(c, bundle.paths[c])
 		}
-		table = magic.New(answers, b.store)
+		table = b.magic.New(answers)
 		b.rides[string(key)] = table
 	}
 	return table
