@@ -85,7 +85,7 @@ func perftCommand(c *call) error {
 		out := map[string]any{"game": *game, "fen": fen.Format(prog, state), "depth": depth, "nodes": r.Nodes, "seconds": r.Elapsed.Seconds(),
 			"nps": speed(r), "threads": *threads, "generator": pos.Backend(), "leaf": *leaf}
 		if *divide {
-			out["divide"] = branches(names, r)
+			out["divide"] = branches(names, pos, r)
 		}
 		if r.Partial {
 			out["partial"] = true
@@ -94,7 +94,7 @@ func perftCommand(c *call) error {
 	} else {
 		if *divide {
 			for _, b := range r.Branches {
-				fmt.Fprintf(c.stdout, "%s: %d%s\n", names.Move(b.Move), b.Nodes, unfinished(b))
+				fmt.Fprintf(c.stdout, "%s: %d%s\n", names.Long(pos, b.Move), b.Nodes, unfinished(b))
 			}
 			fmt.Fprintln(c.stdout)
 		}
@@ -118,11 +118,11 @@ func unfinished(b perft.Branch) string {
 	return " (unfinished)"
 }
 
-func branches(names *fen.Names, r perft.Result) map[string]uint64 {
+func branches(names *fen.Names, pos gen.Position, r perft.Result) map[string]uint64 {
 	out := map[string]uint64{}
 	for _, b := range r.Branches {
 		if b.Done {
-			out[names.Move(b.Move)] = b.Nodes
+			out[names.Long(pos, b.Move)] = b.Nodes
 		}
 	}
 	return out

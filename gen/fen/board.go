@@ -14,10 +14,10 @@ const maxHand = 255
 // perhaps the hands, in brackets or as one more rank.
 func (r *reader) board(w field) error {
 	b := r.prog.Board
-	if b.Levels() > 1 {
-		return r.fail(w.column, quote(w.text), "the text of a flat board")
-	}
 	r.state.Cells = make([]board.Piece, b.Cells())
+	if b.Levels() > 1 {
+		return r.space(w)
+	}
 	x, y := 0, b.Ranks()-1
 	for i := 0; i < len(w.text); {
 		rest, column := w.text[i:], w.column+i
@@ -52,7 +52,7 @@ func (r *reader) board(w field) error {
 			}
 			x, i = x+1, i+1
 		default:
-			length, err := r.man(rest, column, x, y)
+			length, err := r.man(rest, column, b.At(x, y, 0), y)
 			if err != nil {
 				return err
 			}
@@ -75,17 +75,15 @@ func digits(s string, files int) (n, length int) {
 	return n, length
 }
 
-// man puts the piece that a text begins with on the board, with ~ behind it if
-// it has promoted.
-func (r *reader) man(text string, column, x, y int) (length int, err error) {
+// man puts the piece that a text begins with on a cell, with ~ behind it if it
+// has promoted.
+func (r *reader) man(text string, column int, cell board.Cell, rank int) (length int, err error) {
 	pc, length := r.piece(text)
 	if pc == board.Empty {
 		return 0, r.fail(column, quote(text[:length]), "a piece (one of %s), a number of empty cells or /", r.letters())
 	}
-	b := r.prog.Board
-	cell := b.At(x, y, 0)
 	if cell == board.None {
-		return 0, r.fail(column, quote(text[:length]), "%d cells on rank %d", b.Files(), y+1)
+		return 0, r.fail(column, quote(text[:length]), "%d cells on rank %d", r.prog.Board.Files(), rank+1)
 	}
 	r.state.Cells[cell] = pc
 	r.freshen(pc, cell)

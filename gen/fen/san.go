@@ -31,7 +31,7 @@ func (n *Names) short(p gen.Position, m gen.Move, legal []gen.Move) string {
 	text := letter + n.origin(p, m, legal)
 	if takes(p, m) {
 		if text == "" {
-			text = n.file(m.From())
+			text = n.start(m.From())
 		}
 		text += "x"
 	}
@@ -73,7 +73,14 @@ func (n *Names) choice(m gen.Move) string {
 	return n.prog.Kinds[m.Arg()].Letter
 }
 
-func (n *Names) file(c board.Cell) string { return string(rune('a' + n.prog.Board.File(c))) }
+// start returns what stands before the x of a pawn: its file, in a space its
+// cell.
+func (n *Names) start(c board.Cell) string {
+	if n.prog.Board.Levels() > 1 {
+		return n.prog.Board.Name(c)
+	}
+	return string(rune('a' + n.prog.Board.File(c)))
+}
 
 func takes(p gen.Position, m gen.Move) bool {
 	return m.Kind() == rules.Passing || m.Kind() == rules.Rifling || p.At(m.To()) != board.Empty

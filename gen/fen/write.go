@@ -32,6 +32,9 @@ func Board(p *rules.Program, cells []board.Piece) string {
 func (w *writer) board() string {
 	var out strings.Builder
 	b := w.prog.Board
+	if b.Levels() > 1 {
+		return w.space()
+	}
 	for y := b.Ranks() - 1; y >= 0; y-- {
 		w.rank(&out, y)
 		if y > 0 {

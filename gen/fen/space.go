@@ -1,0 +1,127 @@
+package fen
+
+import (
+	"fmt"
+	"strings"
+
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// This file reads and writes what lies in space. A board is its levels, the
+// highest first, with | between them; a level is its rows of equal x, the
+// farthest first, with / between them; a row is its cells with growing y.
+
+// space reads a board with several levels.
+func (r *reader) space(w field) error {
+	b := r.prog.Board
+	levels := strings.Split(w.text, "|")
+	if len(levels) != b.Levels() {
+		return r.fail(w.column+len(w.text), fmt.Sprintf("the end of the board after %d levels", len(levels)), "%d levels with | between them", b.Levels())
+	}
+	column := w.column
+	for i, level := range levels {
+		z, rows := b.Levels()-1-i, strings.Split(level, "/")
+		if len(rows) != b.Files() {
+			return r.fail(column+len(level), fmt.Sprintf("the end of level %d after %d rows", z+1, len(rows)), "%d rows with / between them", b.Files())
+		}
+		for j, row := range rows {
+			if err := r.row(row, column, b.Files()-1-j, z); err != nil {
+				return err
+			}
+			column += len(row) + 1
+		}
+	}
+	return nil
+}
+
+// row reads the cells of equal x on a level.
+func (r *reader) row(text string, column, x, z int) error {
+	b := r.prog.Board
+	y := 0
+	for i := 0; i < len(text); {
+		n, isGap := digits(text[i:], b.Ranks())
+		switch {
+		case isGap == 0 && y < b.Ranks():
+			length, err := r.man(text[i:], column+i, b.At(x, y, z), y)
+			if err != nil {
+				return err
+			}
+			y, i = y+1, i+length
+		case isGap > 0 && n > 0 && y+n <= b.Ranks():
+			y, i = y+n, i+isGap
+		default:
+			return r.fail(column+i, quote(text[i:]), "%d cells in row %d of level %d", b.Ranks(), x+1, z+1)
+		}
+	}
+	if y != b.Ranks() {
+		return r.fail(column+len(text), fmt.Sprintf("the end of row %d of level %d after %d cells", x+1, z+1, y), "%d cells", b.Ranks())
+	}
+	return nil
+}
+
+// space writes a board with several levels.
+func (w *writer) space() string {
+	b := w.prog.Board
+	levels := make([]string, 0, b.Levels())
+	for z := b.Levels() - 1; z >= 0; z-- {
+		rows := make([]string, 0, b.Files())
+		for x := b.Files() - 1; x >= 0; x-- {
+			rows = append(rows, w.row(x, z))
+		}
+		levels = append(levels, strings.Join(rows, "/"))
+	}
+	return strings.Join(levels, "|")
+}
+
+func (w *writer) row(x, z int) string {
+	var out strings.Builder
+	gap := 0
+	for y := range w.prog.Board.Ranks() {
+		pc := board.Empty
+		if cell := w.prog.Board.At(x, y, z); cell != board.None {
+			pc = w.state.Cells[cell]
+		}
+		if pc == board.Empty {
+			gap++
+			continue
+		}
+		if gap > 0 {
+			fmt.Fprint(&out, gap)
+			gap = 0
+		}
+		out.WriteString(Letter(w.prog, pc))
+	}
+	if gap > 0 {
+		fmt.Fprint(&out, gap)
+	}
+	return out.String()
+}
+
+// Long writes a move of a position for people. In space that is K2,2-K4,4 with
+// the names of the levels, x for a capture, and =Q for a promotion; on a flat
+// board it is what n writes.
+func (n *Names) Long(p gen.Position, m gen.Move) string {
+	if n.prog.Board.Levels() == 1 {
+		return n.Move(m)
+	}
+	by := "-"
+	if gen.Noisy(p, m) && p.At(m.To()) != board.Empty {
+		by = "x"
+	}
+	text := n.tile(m.From()) + by + n.tile(m.To())
+	if m.Kind() == rules.Promoting {
+		text += "=" + Letter(n.prog, board.NewPiece(int(m.Arg()), board.White))
+	}
+	return text
+}
+
+// tile names a cell of a space by level, x and y.
+func (n *Names) tile(c board.Cell) string {
+	b, level := n.prog.Board, ""
+	if z := b.Level(c); n.prog.Game.Space != nil && z < len(n.prog.Game.Space.Labels) {
+		level = n.prog.Game.Space.Labels[z]
+	}
+	return fmt.Sprintf("%s%d,%d", level, b.File(c)+1, b.Rank(c)+1)
+}
