@@ -134,7 +134,7 @@ func TestPass(t *testing.T) {
 		for _, p := range list {
 			key := p.Key()
 			p.Pass()
-			if p.Side() != before.Side.Other() || p.Key() == key || p.Key() != list[0].Key() || p.Repetitions() != 0 {
+			if p.Side() != before.Side.Other() || p.Key() == key || p.Key() != list[0].Key() || p.Repetitions() != 0 || p.Clock() != 0 {
 				t.Errorf("%s: %s after a pass: side %v, key %x, walk %x", s.prog.Game.Name, p.Backend(), p.Side(), p.Key(), list[0].Key())
 			}
 			if in := p.InCheck(); in != list[0].InCheck() {

@@ -100,10 +100,10 @@ type bitsPos struct {
 	first  board.Side // to move at ply 0
 	full   int
 
-	castlings [8]castling
-	byCastle  [8]uint8 // by castling of the Program: its place in castlings
-	anchors   uint64   // where kings and rooks with rights stand
-	rightsOf  [2]uint8 // by side: its bits in frame.rights
+	castlings [rules.MaxCastles]castling
+	byCastle  [rules.MaxCastles]uint8 // by castling of the Program: its place in castlings
+	anchors   uint64                  // where kings and rooks with rights stand
+	rightsOf  [2]uint8                // by side: its bits in frame.rights
 	rightKeys [256]uint64
 	plan      [rules.MaxEdits]rules.Edit
 	buffer    []Move

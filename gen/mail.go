@@ -287,7 +287,7 @@ func (m *mailPos) Unmake() {
 // Pass implements [Position].
 func (m *mailPos) Pass() {
 	_, g := m.next()
-	g.since = 0
+	g.clock, g.since = 0, 0
 	m.side ^= 1
 	if m.tale != nil {
 		m.tale.turn()

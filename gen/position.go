@@ -49,7 +49,8 @@ type Position interface {
 	// Make plays m, which must be from a list of this position. If it reports
 	// false the move was illegal; Unmake must be called all the same.
 	Make(m Move) bool
-	// Pass gives the turn to the other side. Unmake takes it back.
+	// Pass gives the turn to the other side and starts the clock again. Unmake
+	// takes it back.
 	Pass()
 	// Unmake takes back the last move made.
 	Unmake()

@@ -264,5 +264,5 @@ func (w *walkPos) Pass() {
 	w.save()
 	w.now.trail = nil
 	w.pass()
-	w.now.since = 0
+	w.now.clock, w.now.since = 0, 0
 }

@@ -229,6 +229,10 @@ func (c *compiler) special() {
 		c.promotion(&r)
 	}
 	for _, r := range c.game.Castles {
+		if len(p.Castles) == MaxCastles {
+			c.diag.Errorf(r.Pos, "too_many_castlings", "a game can have %d castlings, of both sides together", MaxCastles)
+			return
+		}
 		king, rook := c.kindOf(r.King, r.Pos), c.kindOf(r.Rook, r.Pos)
 		kingTo, rookTo := p.Board.At(r.KingTo.X, r.KingTo.Y, r.KingTo.Z), p.Board.At(r.RookTo.X, r.RookTo.Y, r.RookTo.Z)
 		if kingTo == board.None || rookTo == board.None {

@@ -141,6 +141,7 @@ func TestRefused(t *testing.T) {
 		{"start outside", "off_board", func(g *ir.Game) { g.Start[0].Cell = ir.Vec{X: 8} }},
 		{"castling outside", "off_board", func(g *ir.Game) { g.Castles[0].KingTo = ir.Vec{X: -1} }},
 		{"castling", "unknown_piece", func(g *ir.Game) { g.Castles[0].Rook = "tower" }},
+		{"many castlings", "too_many_castlings", func(g *ir.Game) { g.Castles = slices.Repeat(g.Castles, rules.MaxCastles) }},
 		{"many pieces", "too_many_pieces", func(g *ir.Game) { g.Pieces = slices.Repeat(g.Pieces, 40) }},
 	}
 	for _, c := range tests {

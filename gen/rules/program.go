@@ -76,6 +76,10 @@ func (r *Promotion) At(c board.Cell) *Promotion {
 // keeps; all of them must hold.
 func (p *Program) When(f Flag) []Literal { return p.whens[f>>whenShift] }
 
+// MaxCastles is how many castlings a game can have: positions keep the rights
+// in a byte.
+const MaxCastles = 8
+
 // Castle is one castling: where king and rook end.
 type Castle struct {
 	Side   board.Side
