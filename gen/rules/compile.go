@@ -129,24 +129,39 @@ func (c *compiler) move(kind int, m *ir.Move) {
 	if m.EnPassant {
 		flags |= EnPassant
 	}
+	var lines []*chain
 	for i := range chains {
 		if chains[i].covers() {
 			c.sweep(kind, m, &chains[i], flags)
+		} else {
+			lines = append(lines, &chains[i])
+		}
+	}
+	c.lines(kind, m, lines, flags)
+}
+
+// lines adds the paths of chains that lead along lines.
+func (c *compiler) lines(kind int, m *ir.Move, chains []*chain, flags Flag) {
+	groups := make([]string, len(chains))
+	for i := range chains {
+		groups[i] = shape(chains[i])
+	}
+	t := tracer{compiler: c, board: c.prog.Board, flags: flags}
+	for cell := board.Cell(0); int(cell) < c.prog.Board.Cells(); cell++ {
+		if !c.prog.Board.Has(cell) {
 			continue
 		}
-		t := tracer{compiler: c, board: c.prog.Board, chain: &chains[i], flags: flags, group: shape(&chains[i])}
-		for cell := board.Cell(0); int(cell) < c.prog.Board.Cells(); cell++ {
-			if !c.prog.Board.Has(cell) {
-				continue
-			}
-			t.start(cell)
-			if t.err != nil {
-				c.diag.Errorf(m.Pos, "too_many_routes", "%v from %s", t.err, c.prog.Board.Name(cell))
-				return
-			}
-			if !c.add(kind, m, cell, t.out) {
-				return
-			}
+		t.from, t.out = cell, t.out[:0]
+		for i := range chains {
+			t.chain, t.group = chains[i], groups[i]
+			t.trace(0, cell)
+		}
+		if t.err != nil {
+			c.diag.Errorf(m.Pos, "too_many_routes", "%v from %s", t.err, c.prog.Board.Name(cell))
+			return
+		}
+		if !c.add(kind, m, cell, t.out) {
+			return
 		}
 	}
 }

@@ -17,9 +17,13 @@ func (c *compiler) prune() {
 				continue
 			}
 			slices.SortStableFunc(paths, func(a, b Path) int { return int(b.Flags&Trail) - int(a.Flags&Trail) })
+			targets := make([]uint64, len(paths))
+			for i := range paths {
+				targets[i] = paths[i].blur()
+			}
 			for i := range paths {
 				for j := range paths {
-					if i != j {
+					if i != j && targets[i]&targets[j] != 0 {
 						paths[j].Targets &^= coveredBy(&paths[i], &paths[j], i < j)
 					}
 				}
@@ -33,6 +37,17 @@ func (c *compiler) prune() {
 			c.prog.paths[pc][cell] = kept
 		}
 	}
+}
+
+// blur returns a word in which each target has a bit, perhaps shared with
+// others: paths whose words have none in common have no target in common.
+func (p *Path) blur() (word uint64) {
+	for n, c := range p.Cells {
+		if p.Targets>>n&1 != 0 {
+			word |= 1 << (c & 63)
+		}
+	}
+	return word
 }
 
 // maxPruned bounds the effort: pieces with more paths keep what is double, and

@@ -9,7 +9,7 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// tracer turns a chain into the paths of one piece from one cell.
+// tracer turns chains into the paths of one piece from one cell.
 type tracer struct {
 	*compiler
 	board *board.Board
@@ -27,12 +27,6 @@ type tracer struct {
 
 	tail     []board.Cell // scratch of lastRide
 	variants []Path       // scratch of finish
-}
-
-// start traces the chain from a cell.
-func (t *tracer) start(from board.Cell) {
-	t.from, t.out = from, t.out[:0]
-	t.trace(0, from)
 }
 
 // maxCells is how long a path can be: its masks are words.

@@ -29,6 +29,9 @@ func (c *compiler) weaken() {
 			}
 			k.Weak = k.Weak && p.Promote[pc] == nil
 			for cell := range p.paths[pc] {
+				if !k.Weak && !k.Bound {
+					break
+				}
 				pair, bound := p.sees(pc, board.Cell(cell))
 				k.Weak, k.Bound = k.Weak && !pair, k.Bound && bound
 			}
