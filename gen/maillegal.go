@@ -103,8 +103,9 @@ func (m *mailPos) ponderPiece(from, royal board.Cell) {
 // count returns how many pieces stand on some cells, the one on from aside, and
 // where the last does.
 func (m *mailPos) count(cells []board.Cell, from board.Cell) (n int, last board.Cell) {
+	last = board.None
 	for _, c := range cells {
-		if m.at[c] != board.Empty && c != from {
+		if m.at[c] != board.Empty && c != from && c != last { // a way can look at a cell twice
 			n++
 			last = c
 		}
@@ -189,6 +190,9 @@ func (m *mailPos) strikes(from, c board.Cell) bool {
 	for w := threats.To(c); w != nil; w = threats.After(w) {
 		p := w.Path
 		if p.Flags&rules.Conditional != 0 && !allowed(p.Flags, m.still[from], false) || !m.reaches(p, w.Step, from) {
+			continue
+		}
+		if p.Flags&rules.OnRoyal != 0 && !m.prog.Royal[m.at[c]] {
 			continue
 		}
 		if p.Flags&rules.IfKept == 0 || m.tale.allows(p.Flags&^rules.OnRoyal, from, c) {
