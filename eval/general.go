@@ -82,7 +82,8 @@ func (g *general) sum(pc board.Piece, m *meter) {
 	g.free[pc] = S(unit, unit)
 }
 
-// settle fills in what depends on where a piece stands.
+// settle fills in what depends on where a piece stands. Products are rounded
+// before they are added, or CPUs that do both at once would play differently.
 func (g *general) settle(pc board.Piece, m *meter, geo *geometry) {
 	g.place[pc] = make([]Score, g.prog.Board.Cells())
 	g.passed[pc] = make([]Score, g.prog.Board.Cells())
@@ -96,12 +97,12 @@ func (g *general) settle(pc board.Piece, m *meter, geo *geometry) {
 			if g.goals.calm { // then only its own aims count
 				extra = g.roads.hope(pc, c, &g.worth, 0.3)
 			} else {
-				extra = S(int(-30*central-40*ahead), int(30*central))
+				extra = S(int(float64(-30*central)-float64(40*ahead)), int(30*central))
 			}
 		case g.roads.of[pc] != nil:
 			extra = S(int(8*central), 0)
 		default:
-			extra = S(int(10*central+6*ahead), int(8*central))
+			extra = S(int(float64(10*central)+float64(6*ahead)), int(8*central))
 			more := m.at(1, pc, c) - mean
 			extra += S(int(4*more), int(4*more))
 		}

@@ -170,10 +170,11 @@ func (m *meter) values(r *roads, given bool) []Score {
 
 // worth turns what a kind reaches into its value: pieces that reach twice as
 // much are worth more than twice. Pieces that see but a part of the board,
-// such as bishops, are worth less.
+// such as bishops, are worth less. The product is rounded before it is added,
+// for some CPUs would do both at once.
 func (m *meter) worth(stage, kind int) float64 {
 	x := (m.mean(stage, board.NewPiece(kind, board.White)) + m.mean(stage, board.NewPiece(kind, board.Black))) / 2
-	return x * (57 + x) * (0.94 + 0.06*m.span(kind))
+	return x * (57 + x) * (0.94 + float64(0.06*m.span(kind)))
 }
 
 // span returns the part of the board that a kind can get to when it is empty,
