@@ -107,3 +107,49 @@ func TestVerifyEnds(t *testing.T) {
 		t.Errorf("100 ms: %+v, %v", r, err)
 	}
 }
+
+// TestSweep goes through the whole catalogue and some random sets in little
+// time, and finds nothing.
+func TestSweep(t *testing.T) {
+	told := map[string]int{}
+	r, err := perft.Sweep(context.Background(), perft.SweepOptions{Positions: 3, Duration: 10 * time.Second, Sets: 6, Seed: 3,
+		Report: func(game string, r perft.Report) { told[game] += r.Lookups + r.Positions }})
+	if err != nil || r.Disagreements != 0 {
+		t.Fatalf("%+v, %v, the first: %v", r, err, r.First)
+	}
+	if r.Games != len(told) || r.Games < 60 {
+		t.Errorf("%d games, told of %d", r.Games, len(told))
+	}
+	for game, n := range told {
+		if n == 0 {
+			t.Errorf("%s: nothing was compared", game)
+		}
+	}
+}
+
+// TestDisagreementNamesThePiece spoils a path: the report has a position of
+// few pieces, the piece and the line that defines it.
+func TestDisagreementNamesThePiece(t *testing.T) {
+	e, _ := dsl.Find("breakthrough")
+	g, err := e.Game(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog, err := rules.Compile(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths := prog.Paths(2, 27)
+	if len(paths) == 0 {
+		t.Fatal("no path to spoil")
+	}
+	paths[0].Targets = 0
+	r, err := perft.Verify(context.Background(), prog, perft.VerifyOptions{Positions: 1, Quick: true, Limit: 1})
+	if err != nil || r.First == nil {
+		t.Fatalf("%+v, %v: nothing found", r, err)
+	}
+	if r.First.Piece != g.Pieces[0].Name || r.First.FEN == "" || r.First.Source == "" {
+		t.Errorf("%+v", r.First)
+	}
+	t.Log(r.First)
+}
