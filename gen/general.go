@@ -204,6 +204,7 @@ func appendPromotions(dst []Move, promo *rules.Promotion, from, to board.Cell) [
 func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 	f := b.top()
 	all, immune := f.occ[0]|f.occ[1], uint64(0)
+	plain := b.lines != nil && !b.prog.Slow
 	if b.prog.Rules.Touching {
 		immune = b.touched(b.side())
 	}
@@ -212,7 +213,7 @@ func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 		if k.side != b.side() || f.pack.rights()&k.bit == 0 || all&k.empty != 0 {
 			continue
 		}
-		if b.prog.Slow && !b.passes(near, k, k.safe&^immune, all) || !b.prog.Slow && b.attackers(near, k.safe&^immune, all&^(1<<k.king)) {
+		if plain && b.attackers(near, k.safe&^immune, all&^(1<<k.king)) || !plain && !b.passes(near, k, k.safe&^immune, all) {
 			continue
 		}
 		if b.stopped(int(k.king)) || b.stopped(int(k.rook)) {
@@ -224,7 +225,8 @@ func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 }
 
 // passes reports whether a king can pass some cells unattacked, for games in
-// which attacks can depend on what stands there: it is put on each.
+// which attacks can depend on what stands there (a piece may have to find the
+// cell empty first that it returns to): it is put on each.
 func (b *bitsPos) passes(near uint64, k *castling, cells, all uint64) bool {
 	king := b.at[k.king&63]
 	b.at[k.king&63] = board.Empty

@@ -134,6 +134,15 @@ func touching(g *ir.Game) { g.Rules.Touching = true }
 
 var explosion = all(on(ir.OnCapture, nil, remove, blast), touching)
 
+// futile gives the camel a capture on the next cell of the file if that is
+// empty.
+func futile(g *ir.Game) {
+	camel, ahead := g.Piece("camel"), []ir.Vec{{Y: 1}, {Y: -1}}
+	for i := range ahead {
+		camel.Moves = append(camel.Moves, &ir.Move{For: ir.ForBoth, Mode: ir.Capture, Pattern: &ir.Pattern{Op: ir.Leap, Dirs: ahead[i : i+1], Empty: ahead[i : i+1]}})
+	}
+}
+
 var royalCases = []ruleCase{
 	{name: "a royal taken", start: "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", moves: "e1e8", ends: "white", rule: lax},
 	{name: "a royal left in danger", start: "4k3/8/8/8/8/8/4r3/6K1 w - - 0 1", moves: "g1g2 e2g2", ends: "black", rule: lax},
@@ -158,6 +167,7 @@ var royalCases = []ruleCase{
 		rule: func(g *ir.Game) { g.Piece("king").Royal = false }},
 	{name: "so it does without safety", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "e1a1", rule: lax},
 	{name: "and not else", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "-e1a1"},
+	{name: "castling past what takes only where it finds nothing", start: "4k3/8/8/8/8/8/3c4/R3K3 w Q - 0 1", has: "e1a1", rule: futile},
 }
 
 func stands(who ir.Who, list string) *ir.Test {
