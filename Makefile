@@ -1,18 +1,19 @@
 # Build for the CPU at hand: GOAMD64=v3 is the faster where the CPU has it.
 EXE      ?= dragoman
+PROGRAM   = $(abspath $(EXE))
 GO       ?= go
 GOAMD64  ?= $(shell $(GO) run ./bench/level 2>/dev/null || echo v1)
 FUZZTIME ?= 60s
 MOST     ?= 200000000
 export GOAMD64
 
-.PHONY: build run test race fuzz perft-suite oracle verify verify-all signature gui compare cpus check clean
+.PHONY: build run test race fuzz perft-suite oracle verify verify-all signature gui compare release cpus check clean
 
 build:
-	$(GO) build -trimpath -o $(EXE) ./cmd/dragoman
+	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
 
 run: build
-	./$(EXE) perft -divide 6
+	$(PROGRAM) perft -divide 6
 
 test:
 	$(GO) test ./...
@@ -40,10 +41,10 @@ oracle:
 # Tables and move lists against the walker: every game of the catalogue and 200
 # random sets of pieces, in a minute, or 5 000 positions of each.
 verify: build
-	./$(EXE) verify -seconds 60
+	$(PROGRAM) verify -seconds 60
 
 verify-all: build
-	./$(EXE) verify
+	$(PROGRAM) verify
 
 # The fixed benchmark searches what bench/signature.txt says, or the search has
 # changed; if that was meant, this writes the new signature.
@@ -53,14 +54,27 @@ signature:
 
 # Games under XBoard to their end (Debian: xboard xvfb polyglot imagemagick).
 gui: build
-	bash uci/gui.sh ./$(EXE)
+	bash uci/gui.sh $(PROGRAM)
 
-# Speed against dragontoothmg, threads against processes, hash, start-up.
+# Speed against dragontoothmg, threads against processes, hash, start-up; with
+# BASE=revision the speed of this tree against that revision, in paired rounds.
+ROUNDS ?= 7
+ifdef BASE
+compare:
+	GO="$(GO)" bash bench/revisions.sh "$(BASE)" $(ROUNDS)
+else
 compare: build
 	GOAMD64=v3 $(GO) build -o bench/compare.out ./bench/compare
-	./bench/compare.out -whole -program ./$(EXE)
+	./bench/compare.out -whole -program $(PROGRAM)
+endif
 
-# The same counts from the amd64 baseline, amd64 v3 and arm64 (under qemu).
+# Static programs for all systems in dist/, the same bytes wherever they are
+# built; AGAIN=1 builds them a second time elsewhere and compares.
+release:
+	GO="$(GO)" bash cmd/dragoman/release.sh $(if $(AGAIN),again)
+
+# The same counts and the signature from the amd64 baseline, amd64 v3 and arm64
+# (under qemu).
 cpus:
 	GO="$(GO)" bash bench/cpus.sh
 
@@ -70,4 +84,4 @@ check:
 	staticcheck ./...
 
 clean:
-	rm -f $(EXE) bench/compare.out
+	rm -rf $(PROGRAM) bench/compare.out dist

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds for every CPU that we promise equal counts on, and compares the counts
-# of some positions: amd64 baseline, amd64 v3 where this CPU has it, and arm64
-# under qemu where that is installed.
+# Builds for every CPU that we promise equal counts on, compares the counts of
+# some positions, and holds the bench to its signature: amd64 baseline, amd64 v3
+# where this CPU has it, and arm64 under qemu where that is installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 go=${GO:-go}
@@ -47,4 +47,5 @@ for fen in "${positions[@]}"; do
     echo "$gen: $wanted on ${names[*]}: $fen"
   done
 done
+"$go" run ./bench/signature bench/signature.txt "${names[@]/#/$dir/}" || fails=1
 exit $fails

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -8,26 +9,27 @@ import (
 	"github.com/klauspost/cpuid/v2"
 )
 
-// version is set by release builds.
-var version = "devel"
+// version and commit are set by release builds; others ask what the compiler
+// has noted.
+var version, commit = "devel", ""
 
 func versionCommand(c *call) error {
 	c.jsonFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}
-	commit := "unknown"
-	level := ""
+	commit, level := commit, ""
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {
 			switch s.Key {
 			case "vcs.revision":
-				commit = s.Value
+				commit = cmp.Or(commit, s.Value)
 			case "GOAMD64":
 				level = s.Value
 			}
 		}
 	}
+	commit = cmp.Or(commit, "unknown")
 	cpu := map[string]any{"name": cpuid.CPU.BrandName, "vendor": cpuid.CPU.VendorString, "arch": runtime.GOARCH,
 		"level": cpuid.CPU.X64Level(), "cores": runtime.NumCPU(), "features": cpuid.CPU.FeatureSet()}
 	paths := map[string]string{"build": runtime.GOOS + "/" + runtime.GOARCH + "/" + level, "advice": advice(level)}
