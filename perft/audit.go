@@ -308,8 +308,9 @@ func (s *scene) end(v *view, f rules.Flag, c board.Cell) {
 	}
 }
 
-// paths asks the paths.
+// paths asks the paths and squares.
 func (a *auditor) paths(s *scene) (v view) {
+	a.prog.Rings.Walk(s.piece, s.from, s.occupied.has, func(c board.Cell, f rules.Flag) { s.end(&v, f, c) })
 	list := a.prog.Paths(s.piece, s.from)
 	for i := range list {
 		if p := &list[i]; s.allows(p.Flags) {

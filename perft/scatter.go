@@ -41,8 +41,11 @@ func newScatterer(p *rules.Program, r *rand.Rand) *scatterer {
 			s.others = append(s.others, pc)
 		}
 		for _, from := range s.cells {
+			if !p.CanStand(pc, from) {
+				continue
+			}
 			for _, to := range s.cells {
-				if from != to && p.CanStand(pc, from) && p.Reach.Has(pc, from, to) {
+				if from != to && p.Reach.Has(pc, from, to) {
 					s.duels = append(s.duels, duel{pc, from, to})
 				}
 			}
