@@ -39,6 +39,7 @@ func commands() []command {
 		{"epd", "[-game G] [-movetime MS] [-nodes N] [-json] FILE", "run a suite of positions with best moves, moves to avoid and mates", epdCommand},
 		{"selftest", "[-patience X] [-json] CMD...", "check how well an engine speaks UCI and XBoard", selftestCommand},
 		{"play", "[-game G] [-black] [-level N] [-movetime MS]", "play against the engine in the terminal", playCommand},
+		{"serve", "[-addr ADDRESS] [-jobs N] [-nocache]", "serve the studio and chess by URL to browsers on this machine", serveCommand},
 		{"version", "", "tell the version, the CPU and what was chosen for it", versionCommand},
 	}
 }

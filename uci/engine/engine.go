@@ -28,6 +28,9 @@ type Config struct {
 	Read func(path string) (*src.File, error)
 	// Store keeps what takes time to find when a game is loaded; it may be nil.
 	Store magic.Store
+	// Game is the only game if it is not nil. Engines can share it as long as
+	// none of them gets another seed.
+	Game *Game
 	// Tell is given what is no answer to anything, such as that a game was
 	// loaded. It may be nil.
 	Tell func(text string)
@@ -62,9 +65,10 @@ type settings struct {
 // ErrNoPosition is the answer to a search where there is nothing to search.
 var ErrNoPosition = errors.New("there is no position to work on")
 
-// New returns an engine that plays the first game of the catalogue.
+// New returns an engine that plays the game of its configuration, or the first
+// of the catalogue.
 func New(c Config) *Engine {
-	e := &Engine{config: c, library: newLibrary(c.Read, c.Store)}
+	e := &Engine{config: c, library: newLibrary(c)}
 	e.game = e.library.games[0]
 	e.Options = e.options()
 	return e

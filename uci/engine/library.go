@@ -34,6 +34,13 @@ type compiled struct {
 	model *eval.Model
 }
 
+// Ready returns a game that is compiled already, for engines to share: see
+// Config.Game.
+func Ready(p *rules.Program, title string) *Game {
+	same := func(int64) (*ir.Game, error) { return p.Game, nil }
+	return &Game{Name: p.Game.Name, Title: title, make: same, ready: &compiled{p, eval.New(p)}, seed: 1}
+}
+
 // Called reports whether a word means the game.
 func (g *Game) Called(name string) bool {
 	is := func(known string) bool { return strings.EqualFold(known, name) }
@@ -68,10 +75,14 @@ type library struct {
 	store magic.Store
 }
 
-func newLibrary(read func(path string) (*src.File, error), store magic.Store) *library {
-	l := &library{read: read, store: store}
+func newLibrary(c Config) *library {
+	l := &library{read: c.Read, store: c.Store}
+	if c.Game != nil {
+		l.games = []*Game{c.Game}
+		return l
+	}
 	for _, e := range dsl.Games() {
-		l.games = append(l.games, &Game{Name: e.Name, Title: e.Title, Aliases: e.Aliases, make: e.Game, store: store})
+		l.games = append(l.games, &Game{Name: e.Name, Title: e.Title, Aliases: e.Aliases, make: e.Game, store: c.Store})
 	}
 	return l
 }

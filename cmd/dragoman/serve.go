@@ -1,0 +1,45 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"dragoman/studio"
+)
+
+func serveCommand(c *call) error {
+	addr := c.flags.String("addr", "127.0.0.1:8064", "`address` to listen on; a port of 0 is any that is free")
+	jobs := c.flags.Int("jobs", 0, "how many searches and counts may run at a time; 0: one for each processor, but at least two")
+	c.cacheFlag()
+	if err := c.parseArgs(0, 0); err != nil {
+		return err
+	}
+	if *jobs < 0 {
+		return usagef("-jobs %d: expected a number from 0", *jobs)
+	}
+	l, err := net.Listen("tcp", *addr)
+	if err != nil {
+		return withCode("cannot_listen", err)
+	}
+	s, err := studio.New(studio.Options{Store: c.store(), Jobs: *jobs, Hosts: hosts(l.Addr())})
+	if err != nil {
+		return err
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	fmt.Fprintf(c.stdout, "http://%s/\n", l.Addr())
+	return s.Serve(ctx, l)
+}
+
+// hosts returns the names of an address that only this machine can reach; for
+// any other, every name will do.
+func hosts(a net.Addr) []string {
+	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsLoopback() {
+		return []string{"localhost", "127.0.0.1", "::1", tcp.IP.String()}
+	}
+	return nil
+}

@@ -1,0 +1,154 @@
+package studio
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+
+	"dragoman/dsl/src"
+	"dragoman/gen/fen"
+)
+
+// problem is an error that clients are told.
+type problem struct {
+	status  int
+	Message string `json:"message"`
+	Code    string `json:"code,omitempty"`
+	Hint    string `json:"hint,omitempty"`
+	At      *place `json:"at,omitempty"`
+}
+
+// place is where in a text something is wrong, counted from 1.
+type place struct {
+	Line   int `json:"line"`
+	Column int `json:"column"`
+}
+
+func (p *problem) Error() string { return p.Message }
+
+// bad returns the problem of a request that says something wrong.
+func bad(format string, args ...any) *problem {
+	return &problem{status: http.StatusBadRequest, Message: fmt.Sprintf(format, args...)}
+}
+
+// problemOf makes a problem of any error.
+func problemOf(err error) *problem {
+	var (
+		own   *problem
+		list  src.Errors
+		one   *src.Diagnostic
+		field *fen.Error
+		large *http.MaxBytesError
+	)
+	switch {
+	case errors.As(err, &own):
+		return own
+	case errors.As(err, &large):
+		return &problem{status: http.StatusRequestEntityTooLarge, Message: fmt.Sprintf("the request has more than %d bytes", large.Limit)}
+	case errors.As(err, &list):
+		return diagnosed(firstError(list))
+	case errors.As(err, &one):
+		return diagnosed(one)
+	case errors.As(err, &field):
+		p := bad("%s", err)
+		p.Code, p.At = "bad_fen", &place{1, field.Column}
+		return p
+	}
+	return bad("%s", err)
+}
+
+// firstError returns the first of some findings that is an error.
+func firstError(list src.Errors) *src.Diagnostic {
+	for _, d := range list {
+		if d.Severity == src.Error {
+			return d
+		}
+	}
+	return list[0]
+}
+
+func diagnosed(d *src.Diagnostic) *problem {
+	line, column := d.File.LineCol(d.Span.Start)
+	return &problem{http.StatusBadRequest, d.Message, d.Code, d.Hint, &place{line, column}}
+}
+
+// fail answers with an error.
+func fail(w http.ResponseWriter, err error) {
+	p := problemOf(err)
+	send(w, p.status, map[string]any{"error": p})
+}
+
+// missing answers requests for what is not there.
+func missing(w http.ResponseWriter, r *http.Request) {
+	fail(w, &problem{status: http.StatusNotFound, Message: "there is nothing at " + r.URL.Path})
+}
+
+// send answers with a JSON document.
+func send(w http.ResponseWriter, status int, v any) {
+	text, err := json.Marshal(v)
+	if err != nil { // a value of ours that JSON does not have: infinity
+		status, text = http.StatusInternalServerError, []byte(`{"error":{"message":"the answer cannot be written"}}`)
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write(append(text, '\n')) // nobody is left to tell
+}
+
+// answer returns a handler that reads a JSON request, waits for its turn and
+// answers with JSON.
+func answer[Q, A any](s *Server, do func(*Q) (A, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		q := new(Q)
+		if err := receive(r, q); err != nil {
+			fail(w, err)
+			return
+		}
+		s.queued(w, r, func() {
+			a, err := do(q)
+			if err != nil {
+				fail(w, err)
+				return
+			}
+			send(w, http.StatusOK, a)
+		})
+	}
+}
+
+// receive reads the body of a request: one JSON document.
+func receive(r *http.Request, v any) error {
+	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); strings.TrimSpace(kind) != "application/json" {
+		return &problem{status: http.StatusUnsupportedMediaType, Message: "expected a body of type application/json"}
+	}
+	text, err := io.ReadAll(r.Body)
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		return err
+	case err != nil:
+		return &problem{status: http.StatusRequestTimeout, Message: "the body did not arrive"}
+	}
+	if err := json.Unmarshal(text, v); err != nil {
+		return unreadable(text, err)
+	}
+	return nil
+}
+
+// unreadable says what is wrong with a body.
+func unreadable(text []byte, err error) error {
+	p := bad("the body is not the JSON document that is expected: %s", strings.TrimPrefix(err.Error(), "json: "))
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch f := src.NewFile("body", string(text)); {
+	case errors.As(err, &syntax):
+		line, column := f.LineCol(src.Pos(max(0, syntax.Offset-1)))
+		p.At = &place{line, column}
+	case errors.As(err, &kind):
+		line, column := f.LineCol(src.Pos(max(0, kind.Offset-1)))
+		p.At = &place{line, column}
+	}
+	return p
+}

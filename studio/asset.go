@@ -1,0 +1,80 @@
+package studio
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+// pages are the templates and the files that pages ask for.
+type pages struct {
+	*template.Template
+	files map[string]file // by path
+}
+
+// file is something that never changes while the server runs.
+type file struct {
+	text []byte
+	kind string
+	tag  string // of its content
+}
+
+// kinds are the types of files by extension: what the machine's own table says
+// of them differs.
+var kinds = map[string]string{
+	".css": "text/css; charset=utf-8",
+	".js":  "text/javascript; charset=utf-8",
+	".svg": "image/svg+xml",
+}
+
+func newPages() (*pages, error) {
+	t, err := template.ParseFS(assets, "assets/*.html")
+	if err != nil {
+		return nil, err
+	}
+	p := &pages{t, map[string]file{}}
+	err = fs.WalkDir(assets, "assets", func(name string, d fs.DirEntry, err error) error {
+		kind := kinds[path.Ext(name)]
+		if err != nil || kind == "" {
+			return err
+		}
+		text, err := assets.ReadFile(name)
+		sum := sha256.Sum256(text)
+		p.files[name] = file{text, kind, `"` + hex.EncodeToString(sum[:12]) + `"`}
+		return err
+	})
+	return p, err
+}
+
+// asset answers with a file.
+func (s *Server) asset(w http.ResponseWriter, r *http.Request) {
+	f, ok := s.pages.files[strings.TrimPrefix(r.URL.Path, "/")]
+	if !ok {
+		s.lost(w, r)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", f.kind)
+	h.Set("Cache-Control", "no-cache") // but ask whether it is still the same
+	h.Set("ETag", f.tag)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.text))
+}
+
+// show answers with a page.
+func (s *Server) show(w http.ResponseWriter, status int, name string, data any) {
+	var page bytes.Buffer
+	if err := s.pages.ExecuteTemplate(&page, name, data); err != nil {
+		http.Error(w, "this page is broken", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = page.WriteTo(w) // nobody is left to tell
+}

@@ -1,0 +1,202 @@
+package studio
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"net/http"
+	"path"
+	"strings"
+	"sync"
+
+	"dragoman/draw"
+	"dragoman/dsl"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+	"dragoman/gen/magic"
+	"dragoman/gen/rules"
+	"dragoman/uci/engine"
+)
+
+// gameQuery names the game that a request is about: one of the catalogue, or
+// the one that a text defines.
+type gameQuery struct {
+	Game string `json:"game"`
+	Text string `json:"text"`
+	File string `json:"file"` // a name for the text; its extension may tell the language
+	Seed int64  `json:"seed"` // draws the start of games where it is random
+}
+
+// source returns the definition that a request is about.
+func (q *gameQuery) source() (*src.File, dsl.Language, error) {
+	if q.Game != "" {
+		e, err := q.entry()
+		if err != nil {
+			return nil, 0, err
+		}
+		g, err := e.Game(1)
+		if err != nil {
+			return nil, 0, err
+		}
+		return textOf(e, g), e.Language, nil
+	}
+	f := src.NewFile(fileName(q.File), q.Text)
+	l, err := dsl.Detect(f)
+	return f, l, err
+}
+
+// entry returns the game of the catalogue that is asked for.
+func (q *gameQuery) entry() (dsl.Entry, error) {
+	if q.Text != "" {
+		return dsl.Entry{}, bad("found both a game and a text: expected one of them")
+	}
+	e, ok := dsl.Find(q.Game)
+	if !ok {
+		p := &problem{status: http.StatusNotFound, Code: "unknown_game", Message: fmt.Sprintf("no built-in game is called %q", q.Game)}
+		p.Hint = src.DidYouMean(q.Game, dsl.GameNames())
+		return e, p
+	}
+	return e, nil
+}
+
+// fileName returns a name for a text that no directories are part of.
+func fileName(name string) string {
+	if name = path.Base(strings.ReplaceAll(name, `\`, "/")); name == "." || name == "/" {
+		return "definition"
+	}
+	return name
+}
+
+// textOf returns the definition of a game of the catalogue.
+func textOf(e dsl.Entry, g *ir.Game) *src.File {
+	if g.File == nil {
+		return src.NewFile(e.Name, "")
+	}
+	return g.File
+}
+
+// catalogue lists the built-in games.
+var catalogue = sync.OnceValue(func() []listing {
+	var list []listing
+	for _, e := range dsl.Games() {
+		g, err := e.Game(1)
+		if err != nil {
+			continue // a test of package dsl sees to it that this does not happen
+		}
+		list = append(list, listing{e.Name, e.Title, e.Language.String(), textOf(e, g).Name, boardSize(&g.Board), draw.StartPosition(g).Placement()})
+	}
+	return list
+})
+
+// boardSize writes the size of a board as 8x8 or 8x8x8.
+func boardSize(b *ir.Board) string {
+	if b.Levels > 1 {
+		return fmt.Sprintf("%dx%dx%d", b.Files, b.Ranks, b.Levels)
+	}
+	return fmt.Sprintf("%dx%d", b.Files, b.Ranks)
+}
+
+// game is a game ready to be played. It is immutable.
+type game struct {
+	prog    *rules.Program
+	ready   *engine.Game
+	assumed string // what the definition leaves open and how it was filled in
+	chess   bool   // by whatever name
+}
+
+// games keeps the games that were asked for last: whoever works on one asks for
+// it again and again.
+type games struct {
+	store magic.Store
+
+	mutex sync.Mutex
+	kept  map[[sha256.Size]byte]*entry
+	clock int
+}
+
+// entry is a game that is kept, or an error.
+type entry struct {
+	once sync.Once
+	game *game
+	err  error
+	used int // when it was asked for last
+}
+
+// keep is how many games are kept.
+const keep = 32
+
+func newGames(s magic.Store) *games { return &games{store: s, kept: map[[sha256.Size]byte]*entry{}} }
+
+// get returns the game of a request, compiled. Two who ask for the same game at
+// a time wait for one compilation.
+func (g *games) get(q *gameQuery) (*game, error) {
+	e := g.entry(sha256.Sum256(fmt.Appendf(nil, "%q %q %q %d", q.Game, q.Text, q.File, q.Seed)))
+	e.once.Do(func() { e.game, e.err = g.make(q) })
+	return e.game, e.err
+}
+
+func (g *games) entry(key [sha256.Size]byte) *entry {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	g.clock++
+	e := g.kept[key]
+	if e == nil {
+		g.trim()
+		e = &entry{}
+		g.kept[key] = e
+	}
+	e.used = g.clock
+	return e
+}
+
+// trim makes room for one more.
+func (g *games) trim() {
+	if len(g.kept) < keep {
+		return
+	}
+	var oldest [sha256.Size]byte
+	least := g.clock
+	for key, e := range g.kept {
+		if e.used < least {
+			oldest, least = key, e.used
+		}
+	}
+	delete(g.kept, oldest)
+}
+
+// make compiles the game of a request.
+func (g *games) make(q *gameQuery) (*game, error) {
+	made, assumed, err := q.load()
+	if err != nil {
+		return nil, err
+	}
+	prog, err := rules.CompileWith(made, rules.Options{Store: g.store})
+	if err != nil {
+		return nil, err
+	}
+	return &game{prog, engine.Ready(prog, made.Name), assumed, made.String() == orthodox()}, nil
+}
+
+// load returns the game of a request, and what had to be assumed about it.
+func (q *gameQuery) load() (g *ir.Game, assumed string, err error) {
+	seed := max(q.Seed, 1)
+	if q.Game != "" {
+		e, err := q.entry()
+		if err != nil {
+			return nil, "", err
+		}
+		g, err = e.Game(seed)
+		return g, "", err
+	}
+	f, l, err := q.source()
+	if err != nil {
+		return nil, "", err
+	}
+	loaded, err := dsl.Load(f, l, seed)
+	if err != nil {
+		return nil, "", err
+	}
+	return loaded.Game, loaded.Assumed, nil
+}
+
+// orthodox is the canonical text of chess, by which it is known.
+var orthodox = sync.OnceValue(func() string { return dsl.Chess().String() })

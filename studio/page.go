@@ -1,0 +1,86 @@
+package studio
+
+import (
+	"net/http"
+	"strings"
+
+	"dragoman/dsl"
+	"dragoman/dsl/src"
+)
+
+// studioPage is what assets/studio.html is told.
+type studioPage struct {
+	Title string
+	Game  string // to begin with; may be empty
+}
+
+// home shows the workshop, with a game of the catalogue if one is asked for.
+func (s *Server) home(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("name")
+	if name == "" {
+		name = r.URL.Query().Get("game")
+	}
+	if name == "" {
+		s.show(w, http.StatusOK, "studio.html", studioPage{Title: "Studio"})
+		return
+	}
+	e, ok := dsl.Find(name)
+	if !ok {
+		p := errorPage{Title: "No such game", Status: http.StatusNotFound, Message: "No built-in game has the name that was asked for.", Hint: src.DidYouMean(name, dsl.GameNames())}
+		s.show(w, p.Status, "error.html", p)
+		return
+	}
+	s.show(w, http.StatusOK, "studio.html", studioPage{Title: e.Title, Game: e.Name})
+}
+
+// listing is a game of the catalogue as lists show it.
+type listing struct {
+	Name     string `json:"name"`
+	Title    string `json:"title"`
+	Language string `json:"language"`
+	File     string `json:"file"`
+	Board    string `json:"board"` // 8x8 or 8x8x8
+	FEN      string `json:"fen"`   // where the pieces stand at the start
+}
+
+// gallery lists the games of the catalogue.
+func (s *Server) gallery(w http.ResponseWriter, r *http.Request) {
+	s.show(w, http.StatusOK, "games.html", struct {
+		Title string
+		Games []listing
+	}{"Games", catalogue()})
+}
+
+// space shows the explorer of perimeters.
+func (s *Server) space(w http.ResponseWriter, r *http.Request) {
+	s.show(w, http.StatusOK, "space.html", struct{ Title string }{"Space"})
+}
+
+// errorPage is what assets/error.html is told. Before, Bad and After are the
+// address, cut where something is wrong.
+type errorPage struct {
+	Title              string
+	Status             int
+	Message, Hint      string
+	Segment            string // of the address: ruleset, board or moves
+	Before, Bad, After string
+}
+
+// lost answers requests for pages that are not there.
+func (s *Server) lost(w http.ResponseWriter, r *http.Request) {
+	p := errorPage{Title: "Not found", Status: http.StatusNotFound, Message: "There is no such page.", Before: r.URL.Path}
+	s.show(w, p.Status, "error.html", p)
+}
+
+// other answers for all paths that have no route. The words play and svg are
+// not told apart by case.
+func (s *Server) other(w http.ResponseWriter, r *http.Request) {
+	switch action, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/"); strings.ToLower(action) {
+	case "play":
+		s.play(w, r)
+	case "svg":
+		s.svg(w, r)
+	default:
+		s.lost(w, r)
+	}
+}

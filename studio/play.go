@@ -1,0 +1,160 @@
+package studio
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"dragoman/draw"
+	"dragoman/dsl/byurl"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// playPage is what assets/play.html is told of a game that is kept in a URL.
+type playPage struct {
+	Title  string
+	SVG    string // path of the picture
+	Status []string
+	Moves  []string // of the game: 1. e4 e5
+	Next   []next
+}
+
+// next is a legal move and where it leads.
+type next struct{ Move, URL string }
+
+// play shows a game that is kept in a URL.
+func (s *Server) play(w http.ResponseWriter, r *http.Request) {
+	s.queued(w, r, func() {
+		link, err := byURL(r)
+		if err != nil {
+			s.unreadable(w, err)
+			return
+		}
+		p := playPage{Title: "Chess by URL", SVG: pictureOf(link), Status: link.Status.Lines}
+		for _, row := range link.Table() {
+			p.Moves = append(p.Moves, strings.TrimSpace(row.White+" "+row.Black))
+		}
+		for i, path := range link.Next() {
+			p.Next = append(p.Next, next{link.Legal[i].UCI(), path})
+		}
+		s.show(w, http.StatusOK, "play.html", p)
+	})
+}
+
+// pictureOf returns the path of the picture of a link.
+func pictureOf(l *byurl.Link) string {
+	_, rest, _ := strings.Cut(l.Canonical()[1:], "/")
+	return "/svg/" + rest
+}
+
+// svg draws a game that is kept in a URL.
+func (s *Server) svg(w http.ResponseWriter, r *http.Request) {
+	s.queued(w, r, func() {
+		link, err := byURL(r)
+		if err != nil {
+			s.unreadable(w, err)
+			return
+		}
+		sendSVG(w, drawing(link, r.URL.Query().Has("flip")).SVG())
+	})
+}
+
+// pictures may hold a style sheet, since an image has no other place for one,
+// and nothing else.
+const pictures = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+func sendSVG(w http.ResponseWriter, text string) {
+	w.Header().Set("Content-Type", "image/svg+xml")
+	w.Header().Set("Content-Security-Policy", pictures)
+	w.Header().Set("Cache-Control", "public, max-age=3600")
+	_, _ = w.Write([]byte(text)) // nobody is left to tell
+}
+
+// drawing draws the board of a link and marks the last move.
+func drawing(l *byurl.Link, flipped bool) *draw.Position {
+	p := &draw.Position{Title: strings.Join(l.Status.Lines, " "), Board: flat, Men: map[ir.Vec]draw.Man{}, Flipped: flipped}
+	for c, id := range l.Board.Cells {
+		if id != byurl.Nothing {
+			name, letter := manOf(id)
+			p.Men[cellOf(int8(c))] = draw.Man{Name: name, Letter: letter, Side: id.Side()}
+		}
+	}
+	if n := len(l.Moves); n > 0 {
+		p.Marked = []ir.Vec{cellOf(l.Moves[n-1].From), cellOf(l.Moves[n-1].To)}
+	}
+	return p
+}
+
+// cellOf returns the cell of a number that counts a1, b1 to h8.
+func cellOf(n int8) ir.Vec { return ir.Vec{X: int(n) % 8, Y: int(n) / 8} }
+
+// manOf returns the name and letter of a piece. That a rook may castle and that
+// a pawn may be taken in passing is state, no other piece.
+func manOf(id byurl.ID) (name, letter string) {
+	k := id.Kind()
+	switch k {
+	case byurl.CastlingRook:
+		k = byurl.Rook
+	case byurl.PassingPawn:
+		k = byurl.Pawn
+	}
+	letter = strings.ToUpper(k.String()[:1])
+	if k == byurl.Knight {
+		letter = "N"
+	}
+	return k.String(), letter
+}
+
+// byURL reads the game of a request. An error is of type src.Errors.
+func byURL(r *http.Request) (*byurl.Link, error) { return linkOf(address(r.URL)) }
+
+func linkOf(path string) (*byurl.Link, error) {
+	link, list := byurl.DecodeURL(path)
+	if link == nil {
+		return nil, list.Err()
+	}
+	return link, nil
+}
+
+// address returns the path of a URL as people read it, where that is the same
+// path: escaped separators stay escaped.
+func address(u *url.URL) string {
+	path := u.EscapedPath()
+	if plain, err := url.PathUnescape(path); err == nil && !strings.ContainsAny(plain, "?#") && strings.Count(plain, "/") == strings.Count(path, "/") {
+		return plain
+	}
+	return path
+}
+
+// segments name the parts of the address of a game.
+var segments = [...]string{"action", "ruleset", "board", "moves"}
+
+// unreadable shows what is wrong with the address of a game, and where.
+func (s *Server) unreadable(w http.ResponseWriter, err error) {
+	var list src.Errors
+	if !errors.As(err, &list) {
+		fail(w, err)
+		return
+	}
+	d := firstError(list)
+	text, from, to := d.File.Text, int(d.Span.Start), int(d.Span.End)
+	p := errorPage{
+		Title: "This address is no game", Status: statusOf(d.Code),
+		Message: d.Message, Hint: d.Hint,
+		Before: text[:from], Bad: text[from:to], After: text[to:],
+	}
+	if n := strings.Count(text[:from], "/"); 0 < n && n <= len(segments) {
+		p.Segment = segments[n-1]
+	}
+	s.show(w, p.Status, "error.html", p)
+}
+
+// statusOf returns the status for a code of package byurl.
+func statusOf(code string) int {
+	if code == "not_found" || code == "unknown_ruleset" {
+		return http.StatusNotFound
+	}
+	return http.StatusBadRequest
+}

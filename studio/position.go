@@ -1,0 +1,306 @@
+package studio
+
+import (
+	"strings"
+
+	"dragoman/board"
+	"dragoman/dsl"
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+	"dragoman/uci/engine"
+)
+
+// maxMoves is how many moves a request may send.
+const maxMoves = 4096
+
+// positionQuery names a position: that of a URL, or a position text of a game,
+// and moves made from there.
+type positionQuery struct {
+	gameQuery
+	URL   string   `json:"url"`
+	FEN   string   `json:"fen"`
+	Moves []string `json:"moves"`
+
+	linked bool // from a URL
+}
+
+// positionAnswer is all there is to see of a position.
+type positionAnswer struct {
+	FEN     string              `json:"fen"`
+	Start   string              `json:"start"` // where the moves begin
+	Side    string              `json:"side"`
+	Cells   []manAnswer         `json:"cells"`
+	Hand    map[string][]inHand `json:"hand"`
+	Marks   []markAnswer        `json:"marks"`
+	Legal   []moveAnswer        `json:"legal"`
+	Last    string              `json:"last"`
+	LastAt  []string            `json:"lastCells"` // where it came from and went to
+	Check   []string            `json:"check"`
+	Status  string              `json:"status"`
+	Result  string              `json:"result"`
+	History []moveText          `json:"history"`
+	URL     urlAnswer           `json:"url"`
+	Assumed string              `json:"assumed,omitempty"`
+}
+
+// manAnswer is a piece that stands somewhere.
+type manAnswer struct {
+	Cell   string `json:"cell"`
+	Piece  string `json:"piece"`
+	Letter string `json:"letter"` // as position texts have it
+	Side   string `json:"side"`
+}
+
+// inHand are equal pieces in hand.
+type inHand struct {
+	Piece  string `json:"piece"`
+	Letter string `json:"letter"`
+	Count  int    `json:"count"`
+}
+
+// markAnswer is a mark that lies on a cell.
+type markAnswer struct {
+	Cell string `json:"cell"`
+	Kind string `json:"kind"`
+	Side string `json:"side"`
+}
+
+// moveText is a move as programs and as books write it.
+type moveText struct {
+	UCI string `json:"uci"`
+	SAN string `json:"san"`
+}
+
+// moveAnswer is a legal move. Of a castling, From and To are where the king
+// goes, and Rook is where the rook stands. Of a drop there is no From.
+type moveAnswer struct {
+	moveText
+	From      string `json:"from"`
+	To        string `json:"to"`
+	Promotion string `json:"promotion,omitempty"` // letter of the piece
+	Becomes   string `json:"becomes,omitempty"`   // its name
+	Drop      string `json:"drop,omitempty"`      // letter of the piece
+	Castle    string `json:"castle,omitempty"`    // O-O or O-O-O
+	Rook      string `json:"rook,omitempty"`
+	Capture   bool   `json:"capture,omitempty"`
+	Chosen    bool   `json:"chosen,omitempty"` // with what the game offers besides
+}
+
+// position answers what there is to see of a position.
+func (s *Server) position(q *positionQuery) (*positionAnswer, error) {
+	if q.URL != "" {
+		return s.linked(q)
+	}
+	t, err := s.table(q)
+	if err != nil {
+		return nil, err
+	}
+	a := t.answer()
+	a.URL = t.urls(q)
+	return a, nil
+}
+
+// table is a position of a game and how it came about.
+type table struct {
+	*game
+	engine  *engine.Engine
+	names   *fen.Names
+	start   string // position text
+	history []moveText
+	last    gen.Move
+	linked  bool // kept in a URL: repetition and the like do not end the game
+}
+
+// over reports whether the game has ended, and how.
+func (t *table) over() (engine.Ending, bool) {
+	end, over := t.engine.Over()
+	if over && t.linked && t.engine.Position().CountLegal() > 0 {
+		return engine.Ending{}, false
+	}
+	return end, over
+}
+
+// table sets up the position of a request.
+func (s *Server) table(q *positionQuery) (*table, error) {
+	if len(q.Moves) > maxMoves {
+		return nil, bad("found %d moves: expected at most %d", len(q.Moves), maxMoves)
+	}
+	g, err := s.games.get(&q.gameQuery)
+	if err != nil {
+		return nil, err
+	}
+	t := &table{game: g, engine: engine.New(engine.Config{Game: g.ready}), linked: q.linked}
+	start := strings.TrimSpace(q.FEN)
+	if start == "" {
+		start = "startpos"
+	}
+	if err := t.engine.Setup(start); err != nil {
+		return nil, err
+	}
+	state := t.engine.Position().State()
+	t.start, t.names = t.engine.FEN(), fen.NewNames(g.prog, &state)
+	return t, t.play(q.Moves)
+}
+
+// play makes moves.
+func (t *table) play(moves []string) error {
+	for i, text := range moves {
+		if end, over := t.over(); over && i > 0 {
+			return bad("move %d is %q, but the game is over: %s", i+1, text, end.Why)
+		}
+		m, ok := t.engine.Find(text)
+		if !ok {
+			return bad("move %d is %q, which is not legal", i+1, text)
+		}
+		t.history = append(t.history, moveText{t.names.Move(m), t.names.SAN(t.engine.Position(), m)})
+		if _, err := t.engine.Play(text); err != nil {
+			return err
+		}
+		t.last = m
+	}
+	return nil
+}
+
+// answer tells all about the position but its URLs.
+func (t *table) answer() *positionAnswer {
+	p := t.engine.Position()
+	a := &positionAnswer{
+		FEN: t.engine.FEN(), Start: t.start, Side: p.Side().String(),
+		Cells: t.men(), Hand: map[string][]inHand{}, Marks: t.marks(),
+		Legal: []moveAnswer{}, Check: t.checked(), LastAt: []string{},
+		History: append([]moveText{}, t.history...), Assumed: t.assumed,
+	}
+	for _, side := range []board.Side{board.White, board.Black} {
+		if hand := t.hand(side); hand != nil {
+			a.Hand[side.String()] = hand
+		}
+	}
+	if n := len(t.history); n > 0 {
+		a.Last = t.history[n-1].UCI
+		from, to := t.ends(t.last)
+		a.LastAt = append(a.LastAt, from, to)
+	}
+	end, over := t.over()
+	a.Status, a.Result = t.status(end, over), end.Score
+	if !over {
+		for _, m := range p.AppendLegal(nil) {
+			a.Legal = append(a.Legal, t.move(m))
+		}
+	}
+	return a
+}
+
+// status says in words how the game stands.
+func (t *table) status(end engine.Ending, over bool) string {
+	side := title(t.engine.Position().Side().String())
+	switch {
+	case over:
+		return end.Why
+	case t.engine.Position().InCheck():
+		return side + " to move, in check"
+	}
+	return side + " to move"
+}
+
+func title(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+// cell names a cell.
+func (t *table) cell(c board.Cell) string {
+	b := t.prog.Board
+	return dsl.CellName(t.prog.Game, ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)})
+}
+
+// men lists the pieces on the board.
+func (t *table) men() []manAnswer {
+	list := []manAnswer{}
+	for c := range board.Cell(t.prog.Board.Cells()) {
+		if pc := t.engine.Position().At(c); pc != board.Empty {
+			list = append(list, manAnswer{t.cell(c), t.prog.Kinds[pc.Kind()].Name, fen.Letter(t.prog, pc), pc.Side().String()})
+		}
+	}
+	return list
+}
+
+// hand lists the pieces that a side has in hand, nil if the game has no hands.
+func (t *table) hand(s board.Side) []inHand {
+	if !t.prog.Memory.HasHand() {
+		return nil
+	}
+	list := []inHand{}
+	kept := gen.Kept(t.engine.Position())
+	for kind := 1; kind < len(t.prog.Kinds); kind++ {
+		if slot := t.prog.Memory.Hand(s, kind); slot >= 0 && kept[slot] > 0 {
+			list = append(list, inHand{t.prog.Kinds[kind].Name, fen.Letter(t.prog, board.NewPiece(kind, s)), int(kept[slot])})
+		}
+	}
+	return list
+}
+
+// marks lists the marks on cells.
+func (t *table) marks() []markAnswer {
+	list := []markAnswer{}
+	kept := gen.Kept(t.engine.Position())
+	for _, kind := range t.prog.Memory.Marks() {
+		for _, side := range []board.Side{board.White, board.Black} {
+			for c := range board.Cell(t.prog.Board.Cells()) {
+				if slot := t.prog.Memory.Mark(kind, side, c); slot >= 0 && kept[slot] > 0 {
+					list = append(list, markAnswer{t.cell(c), kind, side.String()})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// checked lists the cells of the royals of the side to move that are attacked.
+func (t *table) checked() []string {
+	list := []string{}
+	p := t.engine.Position()
+	if !p.InCheck() {
+		return list
+	}
+	for c := range board.Cell(t.prog.Board.Cells()) {
+		pc := p.At(c)
+		if pc != board.Empty && pc.Side() == p.Side() && t.prog.Royal[pc] && p.Attacked(c, p.Side().Other()) {
+			list = append(list, t.cell(c))
+		}
+	}
+	return list
+}
+
+// ends returns where a move begins and ends; a drop begins nowhere, and of a
+// castling it is the king's move.
+func (t *table) ends(m gen.Move) (from, to string) {
+	switch m.Kind() {
+	case rules.Dropping:
+		return "", t.cell(m.To())
+	case rules.Castling:
+		return t.cell(m.From()), t.cell(t.prog.Castles[m.Arg()].KingTo)
+	}
+	return t.cell(m.From()), t.cell(m.To())
+}
+
+// move describes a legal move.
+func (t *table) move(m gen.Move) moveAnswer {
+	p := t.engine.Position()
+	a := moveAnswer{moveText: moveText{t.names.Move(m), t.names.SAN(p, m)}, Chosen: m.Chosen()}
+	a.From, a.To = t.ends(m)
+	own := board.Empty
+	if m.Kind() == rules.Dropping || m.Kind() == rules.Promoting {
+		own = board.NewPiece(int(m.Arg()), p.Side())
+	}
+	switch m.Kind() {
+	case rules.Dropping:
+		a.Drop = fen.Letter(t.prog, own)
+	case rules.Promoting:
+		a.Promotion, a.Becomes = fen.Letter(t.prog, own), t.prog.Kinds[own.Kind()].Name
+	case rules.Castling:
+		a.Castle, a.Rook = t.engine.Wing(m), t.cell(m.To())
+		return a
+	}
+	taken := p.At(m.To())
+	a.Capture = m.Kind() == rules.Passing || taken != board.Empty && taken.Side() != p.Side()
+	return a
+}

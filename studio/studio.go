@@ -1,0 +1,132 @@
+// Package studio is Dragoman in a browser: games of chess that are kept in a
+// URL, and a workshop for pieces and games in all the languages.
+//
+// The server keeps nothing about its visitors. Pages say in their URL what they
+// show, requests bring the definition and the position that they are about, and
+// all that lives longer than a request are games compiled before. Definitions
+// come in requests and never touch the file system.
+//
+// What costs time is limited: short work waits in line, and long work, which
+// streams what it finds out, is refused when there is enough of it. Nothing
+// outlives the request that began it.
+package studio
+
+import (
+	"cmp"
+	"context"
+	"embed"
+	"errors"
+	"net"
+	"net/http"
+	"runtime"
+	"time"
+
+	"dragoman/gen/magic"
+)
+
+//go:embed assets
+var assets embed.FS
+
+// Options say how to serve. The zero value serves whoever asks.
+type Options struct {
+	// Store keeps what takes time to find when a game is compiled; may be nil.
+	Store magic.Store
+	// Hosts are the names, without port, under which the server may be asked:
+	// a page of some other name that leads here gets nothing. None: any name.
+	Hosts []string
+	// Jobs is how many searches, counts and the like may run at a time; 0: one
+	// for each processor, but at least two.
+	Jobs int
+	// Line is how many short requests are worked on at a time, and how many may
+	// wait for that; 0: as many as suit the machine.
+	Line, Waiting int
+	// Patience is how long a request waits before it is told that the server is
+	// busy, and how long a client may take to send or take in anything; 0: 20 s.
+	Patience time.Duration
+}
+
+// Server is the application. It is an [http.Handler] that any number of
+// goroutines may call.
+type Server struct {
+	options Options
+	pages   *pages
+	games   *games
+	line    *line
+	jobs    chan struct{}
+	handler http.Handler
+}
+
+// New returns a server. An error means that its own assets are broken.
+func New(o Options) (*Server, error) {
+	o.Jobs = cmp.Or(o.Jobs, max(2, runtime.GOMAXPROCS(0)))
+	o.Line = cmp.Or(o.Line, 2*runtime.GOMAXPROCS(0))
+	o.Waiting = cmp.Or(o.Waiting, 4096)
+	o.Patience = cmp.Or(o.Patience, 20*time.Second)
+	pages, err := newPages()
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{options: o, pages: pages, games: newGames(o.Store), line: newLine(o), jobs: make(chan struct{}, o.Jobs)}
+	s.handler = s.guard(s.routes())
+	return s, nil
+}
+
+// ServeHTTP implements [http.Handler].
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// routes returns what answers each path.
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /assets/", s.asset)
+	mux.HandleFunc("GET /", s.other)
+	mux.HandleFunc("GET /{$}", s.home)
+	mux.HandleFunc("GET /game/{name}", s.home)
+	mux.HandleFunc("GET /games", s.gallery)
+	mux.HandleFunc("GET /space", s.space)
+	mux.HandleFunc("GET /play/", s.play)
+	mux.HandleFunc("GET /svg/", s.svg)
+	s.api(mux)
+	return mux
+}
+
+// api adds the routes that answer with JSON.
+func (s *Server) api(mux *http.ServeMux) {
+	mux.HandleFunc("POST /api/position", answer(s, s.position))
+	mux.HandleFunc("GET /api/", missing)
+}
+
+// shutdown is how long requests may go on after the end was announced. Streams
+// end at once.
+const shutdown = 5 * time.Second
+
+// Serve answers connections until ctx ends, then lets requests that have begun
+// come to their end.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	requests, stop := context.WithCancel(ctx)
+	defer stop()
+	patience := s.options.Patience
+	h := &http.Server{
+		Handler:           s,
+		ReadHeaderTimeout: patience / 2,
+		ReadTimeout:       patience,
+		WriteTimeout:      2 * patience,
+		IdleTimeout:       3 * patience,
+		MaxHeaderBytes:    maxHeader,
+		BaseContext:       func(net.Listener) context.Context { return requests },
+	}
+	done := make(chan error, 1)
+	go func() { done <- h.Serve(l) }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	last, cancel := context.WithTimeout(context.Background(), shutdown)
+	defer cancel()
+	err := h.Shutdown(last)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = h.Close()
+	}
+	<-done
+	return err
+}
