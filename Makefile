@@ -69,9 +69,9 @@ compare: build
 endif
 
 # Static programs for all systems in dist/, the same bytes wherever they are
-# built; AGAIN=1 builds them a second time elsewhere and compares.
+# built; AGAIN='*' builds those of that name a second time elsewhere and compares.
 release:
-	GO="$(GO)" bash cmd/dragoman/release.sh $(if $(AGAIN),again)
+	GO="$(GO)" bash cmd/dragoman/release.sh '$(AGAIN)'
 
 # The same counts and the signature from the amd64 baseline, amd64 v3 and arm64
 # (under qemu).
