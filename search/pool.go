@@ -229,7 +229,8 @@ func (p *Pool) result() Result {
 	for rank := range w.lines() {
 		res.Lines = append(res.Lines, p.line(w, rank))
 	}
-	pv := p.limits.Strength.choose(res.Lines).PV
+	p.limits.Strength.choose(res.Lines)
+	pv := res.Lines[0].PV
 	res.Lines = res.Lines[:min(len(res.Lines), p.asked)]
 	res.Best = pv[0]
 	if len(pv) > 1 {

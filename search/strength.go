@@ -1,23 +1,60 @@
 package search
 
-import "math/rand/v2"
+import (
+	"math"
+	"math/rand/v2"
+)
 
 // Strength limits how well to play. The zero value does not.
 type Strength struct {
-	Elo int // roughly, at fast games; 0, or FullElo and beyond: no limit
+	Elo int // moved into the range from LeastElo to MostElo; 0: no limit
 }
 
-// FullElo is from where on strength is not limited.
-const FullElo = 2850
+// level is how a player of some strength thinks.
+type level struct {
+	elo    float64
+	nodes  float64 // looked at
+	errors float64 // of judgement: the standard deviation, in centipawns
+}
 
-const (
-	weakLines = 4    // moves that a weak player chooses from
-	weakNodes = 40.0 // looked at by the weakest, doubled every weakStep
-	weakStep  = 200
-	weakElo   = 500
+// levels were measured by matches; docs/strength-limits.md tells how.
+var levels = []level{
+	{1000, 200, 1200},
+	{1100, 200, 600},
+	{1200, 250, 350},
+	{1300, 300, 200},
+	{1400, 500, 130},
+	{1500, 1000, 90},
+	{1600, 2000, 60},
+	{1700, 5000, 40},
+	{1800, 12000, 20},
+	{1900, 30000, 8},
+	{2000, 100000, 0},
+}
+
+// The range of strength that can be asked for.
+var (
+	LeastElo = int(levels[0].elo)
+	MostElo  = int(levels[len(levels)-1].elo)
 )
 
-func (s Strength) limited() bool { return s.Elo > 0 && s.Elo < FullElo }
+// weakLines is how many moves a weak player chooses from.
+const weakLines = 5
+
+func (s Strength) limited() bool { return s.Elo > 0 }
+
+// level returns the level of a strength, between two that were measured if
+// need be: nodes grow by factors, errors by differences.
+func (s Strength) level() level {
+	elo := min(max(float64(s.Elo), levels[0].elo), levels[len(levels)-1].elo)
+	i := 1
+	for elo > levels[i].elo {
+		i++
+	}
+	a, b := levels[i-1], levels[i]
+	t := (elo - a.elo) / (b.elo - a.elo)
+	return level{elo, a.nodes * math.Pow(b.nodes/a.nodes, t), a.errors + t*(b.errors-a.errors)}
+}
 
 // weaken makes the limits of a search those of a weak player: few nodes, and
 // several moves to choose from.
@@ -25,25 +62,28 @@ func (s Strength) weaken(l *Limits) {
 	if !s.limited() {
 		return
 	}
-	nodes := uint64(weakNodes) << max(0, (s.Elo-weakElo)/weakStep)
-	if l.Nodes == 0 || nodes < l.Nodes {
+	weak := s.level()
+	if nodes := uint64(weak.nodes); l.Nodes == 0 || nodes < l.Nodes {
 		l.Nodes = nodes
 	}
-	l.MultiPV = max(l.MultiPV, weakLines)
+	if weak.errors > 0 {
+		l.MultiPV = max(l.MultiPV, weakLines)
+	}
 }
 
-// choose returns the line to play: the best, or for a weak player one that
-// looks best after errors of judgement.
-func (s Strength) choose(lines []Line) *Line {
+// choose puts the line to play in front: the best, or for a weak player the one
+// that looks best after errors of judgement, of those that were looked at.
+func (s Strength) choose(lines []Line) {
 	if !s.limited() {
-		return &lines[0]
+		return
 	}
-	errors := float64(FullElo-s.Elo) / 8
-	best, top := &lines[0], -float64(infinite)*2
-	for i := range lines {
-		if score := float64(lines[i].Score) + errors*rand.NormFloat64(); score > top {
-			best, top = &lines[i], score
+	errors := s.level().errors
+	best, top := 0, -float64(infinite)*2
+	for i, l := range lines {
+		if score := float64(l.Score) + errors*rand.NormFloat64(); score > top && (i == 0 || l.Depth > 0) {
+			best, top = i, score
 		}
 	}
-	return best
+	lines[0], lines[best] = lines[best], lines[0]
+	lines[0].Rank, lines[best].Rank = 1, best+1
 }

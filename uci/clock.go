@@ -53,12 +53,18 @@ func (c *clock) level(text string, made int) error {
 	return nil
 }
 
+// longest is how many minutes can be held, in units of a second.
+const longest = 1e8 * time.Second
+
 // minutes reads minutes, or minutes:seconds. Later sessions may follow, behind
 // a sign: they will be told again when they begin.
 func minutes(text string) (time.Duration, error) {
 	text, _, _ = strings.Cut(text, "+")
 	m, s, _ := strings.Cut(text, ":")
 	whole, err := seconds(m)
+	if err == nil && whole > longest {
+		err = errNumber
+	}
 	if s == "" || err != nil {
 		return whole * 60, err
 	}
@@ -69,7 +75,7 @@ func minutes(text string) (time.Duration, error) {
 // seconds reads seconds, perhaps with a fraction.
 func seconds(text string) (time.Duration, error) {
 	f, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(f >= 0 && f < 1e8) {
+	if err != nil || !(f >= 0 && f < 9e9) {
 		return 0, errNumber
 	}
 	return time.Duration(f * float64(time.Second)), nil

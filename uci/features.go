@@ -149,11 +149,16 @@ func (x *xboard) inward(text string) string {
 
 // shift adds to the ranks in a text if the board has ten, which XBoard counts
 // from 0.
-func (x *xboard) shift(text string, by int) string {
+func (x *xboard) shift(text string, by int64) string {
 	p, err := x.engine.Program()
 	if err != nil || p.Board.Ranks() != 10 {
 		return text
 	}
+	return mapRanks(text, func(rank int64) int64 { return rank + by })
+}
+
+// mapRanks changes the numbers in a text.
+func mapRanks(text string, change func(int64) int64) string {
 	var b strings.Builder
 	for rest := text; rest != ""; {
 		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
@@ -163,7 +168,7 @@ func (x *xboard) shift(text string, by int) string {
 			continue
 		}
 		n, _ := wholeNumber(rest[:digits])
-		fmt.Fprint(&b, n+int64(by))
+		fmt.Fprint(&b, change(n))
 		rest = rest[digits:]
 	}
 	return b.String()

@@ -84,7 +84,7 @@ func Run(in io.Reader, out io.Writer, c Config) error {
 	if strings.TrimSpace(first) == "xboard" {
 		p = newXBoard(s, c.Version)
 	} else {
-		p = &loop{session: s, version: c.Version, bench: c.Bench}
+		p = &loop{session: s, version: c.Version, bench: c.Bench, read: c.Read}
 	}
 	defer p.close()
 	s.heard(first)
@@ -168,7 +168,7 @@ func (s *session) change(o *engine.Option, value string) (note string, err error
 
 // logOption is the option that names a file for a log of the conversation.
 func (s *session) logOption(create func(string) (io.WriteCloser, error)) *engine.Option {
-	o := engine.NewText("Debug Log File", func(path string) error {
+	o := engine.NewText("Debug Log File", "", func(path string) error {
 		if path == "" {
 			s.logTo(nil)
 			return nil

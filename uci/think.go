@@ -88,6 +88,7 @@ func (x *xboard) moved() {
 	}
 	x.hint = x.outward(r.Ponder)
 	if !x.paused && x.engine.Options.Find("Ponder").Value == "true" {
+		x.giveHint() // the interface shows what is pondered on
 		x.ponder(r.Ponder)
 	}
 }
@@ -119,7 +120,9 @@ func (x *xboard) ponderOn(on bool) {
 func (x *xboard) analyze(on bool) {
 	x.abort()
 	x.analyzing, x.force = on, true
-	x.excluded = nil
+	if !on {
+		x.excluded = nil
+	}
 	x.proceed()
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/search"
 	"dragoman/uci/engine"
@@ -23,6 +24,7 @@ type loop struct {
 	debug   bool
 	search  *engine.Search // of the task, if that is a search
 	bench   func(ctx context.Context, words []string, w io.Writer) error
+	read    func(path string) (*src.File, error)
 }
 
 // commands are the words that a line may begin with.
@@ -38,6 +40,9 @@ var commands = map[string]func(l *loop, rest string){
 	"stop":       func(l *loop, _ string) { l.halt() },
 	"ponderhit":  func(l *loop, _ string) { l.search.PonderHit() },
 	"d":          func(l *loop, _ string) { l.show() },
+	"flip":       func(l *loop, _ string) { l.flip() },
+	"genfens":    (*loop).openings,
+	"perft":      func(l *loop, rest string) { l.start("perft " + rest) },
 	"bench":      (*loop).measure,
 	"eval":       func(l *loop, _ string) { l.evaluate() },
 	"compiler":   func(l *loop, _ string) { l.say("%s", compiler()) },
@@ -85,6 +90,14 @@ const blanks = " \t\r\v\f"
 func (l *loop) tell(text string) {
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
 		l.say("info string %s", line)
+	}
+}
+
+// explain tells what is good to know only for who looks for a mistake, after
+// "debug on".
+func (l *loop) explain(format string, args ...any) {
+	if l.debug {
+		l.tell(fmt.Sprintf(format, args...))
 	}
 }
 
@@ -180,6 +193,9 @@ func (l *loop) position(text string) {
 		where = "" // which no game reads
 	}
 	l.fail(l.engine.Setup(where, moves...))
+	if l.engine.Position() != nil {
+		l.explain("position %s after %d moves", l.engine.FEN(), l.engine.Played())
+	}
 }
 
 // start obeys "go".
@@ -200,6 +216,7 @@ func (l *loop) start(text string) {
 		l.say("bestmove %s", noMove)
 		return
 	}
+	l.explain("search with %+v", limits)
 	l.search = s
 	l.task = &task{done: s.Done(), stop: s.Stop, finish: l.answer}
 }
@@ -208,6 +225,7 @@ func (l *loop) start(text string) {
 func (l *loop) answer() {
 	r := &l.search.Result
 	l.search = nil
+	l.explain("searched %d nodes to depth %d", r.Nodes, r.Depth)
 	if r.Best == gen.None {
 		l.say("info depth 0 score %s", l.terminal())
 		l.say("bestmove %s", noMove)

@@ -110,6 +110,17 @@ func TestUCI(t *testing.T) {
 		{"wdl", []string{"setoption name UCI_ShowWDL value true", "go depth 2"}, " wdl "},
 		{"eval", []string{"eval"}, "Final evaluation: "},
 		{"compiler", []string{"compiler"}, "Compiled by go"},
+		{"debug", []string{"joho debug on", "position startpos moves e2e4"}, "info string position rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 after 1 moves\n"},
+		{"null move", []string{"position startpos moves e2e4 0000 d2d4", "d"}, "Fen: rnbqkbnr/pppppppp/8/8/3PP3/8/PPP2PPP/RNBQKBNR b "},
+		{"null move in check", []string{"position fen 4k3/8/8/8/8/8/8/r3K3 w - - 0 1 moves 0000", "go depth 1"}, "info string move \"0000\" is not legal in"},
+		{"perft without go", []string{"perft 2"}, "Nodes searched: 400\n"},
+		{"flip", []string{"position fen r3k3/8/8/8/3pP3/8/8/4K2R b Kq e3 0 3", "flip", "d"}, "Fen: 4k2r/8/8/3Pp3/8/8/8/R3K3 w Qk e6 0 3\n"},
+		{"flip pockets", []string{"setoption name UCI_Variant value crazyhouse", "position fen 4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1", "flip", "d"}, "Fen: 4k3/8/8/8/8/8/8/4K3[Nq] b - - 0 1\n"},
+		{"flip back", []string{"setoption name UCI_Variant value 3check", "position startpos moves e2e4 f7f6 d1h5", "flip", "flip", "d"}, " b KQkq - 2+3 "},
+		{"openings", []string{"genfens 2 seed 7 book None", "isready"}, "info string genfens "},
+		{"openings of a book", []string{"genfens 1 seed 7 book ../testdata/openings/openings_120.epd", "isready"}, "info string genfens "},
+		{"openings without number", []string{"genfens many"}, "info string genfens: expected N seed S book FILE"},
+		{"opponent", []string{"setoption name UCI_Opponent value GM 2800 human Gary Kasparov", "isready"}, "readyok\n"},
 		{"quit", []string{"quit", "uci"}, ""},
 	}
 	for _, c := range tests {

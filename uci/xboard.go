@@ -212,16 +212,16 @@ func (x *xboard) userMove(text string) {
 		x.say("Illegal move (the game has ended): %s", text)
 		return
 	}
-	m, ok := x.engine.Find(x.inward(text))
-	if !ok {
+	m, err := x.engine.Play(x.inward(text))
+	if err != nil {
 		x.say("Illegal move: %s", text)
 		return
 	}
+	x.excluded, x.lifted = nil, ""
 	hit := x.search.Pondering() && m == x.guess
 	if !hit {
 		x.abort()
 	}
-	x.complain("usermove", text, x.made(m))
 	if x.announce() {
 		x.abort()
 		return

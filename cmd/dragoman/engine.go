@@ -22,7 +22,23 @@ func engineCommand(c *call) error {
 		return err
 	}
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
-	return uci.Run(os.Stdin, c.stdout, uci.Config{Version: version, Memory: memory(), Load: *load, Read: readFile, Create: createFile, Store: c.store(), Bench: protocolBench})
+	return uci.Run(os.Stdin, c.stdout, c.protocol(*load))
+}
+
+// protocol is what an interface gets to talk to.
+func (c *call) protocol(load string) uci.Config {
+	return uci.Config{Version: version, Memory: memory(), Load: load, Read: readFile, Create: createFile, Store: c.store(), Bench: protocolBench}
+}
+
+// linesCommand obeys arguments each of which is a line of UCI, as frameworks for
+// testing engines give them: dragoman "setoption name Hash value 8" "genfens 10 seed 1 book None".
+func linesCommand(c *call) error {
+	c.cacheFlag()
+	if err := c.parseArgs(0, -1); err != nil {
+		return err
+	}
+	lines := append([]string{c.name}, c.args...)
+	return uci.Run(strings.NewReader(strings.Join(lines, "\n")+"\n"), c.stdout, c.protocol(""))
 }
 
 // memory returns how many megabytes the machine has, 0 where it does not tell.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"dragoman/dsl/src"
 )
@@ -68,6 +69,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 			return newCall(cmd, stdout, stderr).do(args[1:])
 		}
 	}
+	if strings.ContainsRune(args[0], ' ') {
+		return newCall(command{name: args[0], run: linesCommand}, stdout, stderr).do(args[1:])
+	}
 	return newCall(command{name: args[0], run: unknownCommand}, stdout, stderr).do(args)
 }
 
@@ -88,6 +92,7 @@ func unknownCommand(c *call) error {
 func usage(w io.Writer) {
 	fmt.Fprintln(w, "usage: dragoman COMMAND [flags] [arguments]")
 	fmt.Fprintln(w, "       dragoman            the UCI or XBoard protocol on standard input and output")
+	fmt.Fprintln(w, "       dragoman \"LINE\"... the same, with lines of UCI as arguments")
 	fmt.Fprintln(w, "\ncommands:")
 	for _, cmd := range commands() {
 		fmt.Fprintf(w, "  %-10s %s\n", cmd.name, cmd.about)

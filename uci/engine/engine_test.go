@@ -178,7 +178,7 @@ func TestHold(t *testing.T) {
 func TestWeakShowsWhatIsAskedFor(t *testing.T) {
 	e := newEngine()
 	set(t, e, "UCI_LimitStrength", "true")
-	set(t, e, "UCI_Elo", "600")
+	set(t, e, "UCI_Elo", "1100")
 	wait(t, start(t, e, search.Limits{Depth: 4}, search.Report{Line: func(l search.Line) {
 		if l.Rank != 1 {
 			t.Errorf("a line of rank %d", l.Rank)

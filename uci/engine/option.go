@@ -131,9 +131,9 @@ func NewCombo(name, value string, choices []string, set func(string) error) *Opt
 	return &Option{Name: name, Kind: Combo, Value: value, Default: value, Choices: slices.Clone(choices), set: set}
 }
 
-// NewText returns a text, empty at first; set is told each new one.
-func NewText(name string, set func(string) error) *Option {
-	return &Option{Name: name, Kind: Text, set: set}
+// NewText returns a text; set is told each new one.
+func NewText(name, value string, set func(string) error) *Option {
+	return &Option{Name: name, Kind: Text, Value: value, Default: value, set: set}
 }
 
 // NewButton returns a button; press is called when it is pressed.

@@ -1,6 +1,17 @@
 package engine
 
-import "strconv"
+import (
+	"strconv"
+
+	"dragoman/search"
+)
+
+// about is what the option UCI_EngineAbout tells; there is nothing to set.
+const about = "Dragoman plays chess and games that people define. Free software under the GPL, version 3 or later."
+
+// ignored takes what is good to know, such as who the opponent is, and makes no
+// difference.
+func ignored(string) error { return nil }
 
 // Limits of options.
 const (
@@ -14,7 +25,7 @@ const (
 // options returns the options of an engine with their defaults. Threads stands
 // before Hash, which is the order in which testers set them.
 func (e *Engine) options() Options {
-	e.set = settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: mostElo}
+	e.set = settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: search.MostElo}
 	most := safeHash
 	if e.config.Memory > 0 {
 		most = max(e.config.Memory*3/4, e.set.hash)
@@ -28,13 +39,15 @@ func (e *Engine) options() Options {
 		NewSpin("Move Overhead", &e.set.overhead, 0, maxOverhead).anytime(),
 		NewSpin("Skill Level", &e.set.skill, 0, maxSkill).anytime(),
 		NewCheck("UCI_LimitStrength", &e.set.limited).anytime(),
-		NewSpin("UCI_Elo", &e.set.elo, leastElo, mostElo).anytime(),
+		NewSpin("UCI_Elo", &e.set.elo, search.LeastElo, search.MostElo).anytime(),
 		NewCombo("UCI_Variant", e.game.Name, e.library.names(), e.Choose).builtIn(),
-		NewText("VariantPath", e.Load).file(),
+		NewText("VariantPath", "", e.Load).file(),
 		e.then(NewSpin("Seed", &e.set.seed, 0, maxSeed), e.reseed),
 		NewCheck("UCI_Chess960", &e.set.shuffled).builtIn(),
 		NewCheck("UCI_AnalyseMode", &e.set.analyse).anytime().builtIn(),
 		NewCheck("UCI_ShowWDL", &e.set.wdl).anytime().builtIn(),
+		NewText("UCI_Opponent", "", ignored).anytime().builtIn(),
+		NewText("UCI_EngineAbout", about, ignored).anytime().builtIn(),
 	}
 }
 

@@ -37,15 +37,16 @@ func (e *Engine) Search(l search.Limits, r search.Report) (*Search, error) {
 	l.Strength = e.strength()
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Search{ponder: l.Ponder, cancel: cancel, hit: e.pool.PonderHit, release: make(chan struct{}), done: make(chan struct{})}
-	go s.run(ctx, e.pool, e.pos.Clone(), l, playable(e.pos.Clone(), l.MultiPV, r))
+	go s.run(ctx, e.pool, e.pos.Clone(), l, &listener{pos: e.pos.Clone(), ranks: l.MultiPV, tell: r.Line, current: r.Current})
 	return s, nil
 }
 
 // run searches, and holds the result back as long as the limits demand: who
 // asked for infinite thought wants to say himself when it is enough.
-func (s *Search) run(ctx context.Context, pool *search.Pool, root gen.Position, l search.Limits, r search.Report) {
+func (s *Search) run(ctx context.Context, pool *search.Pool, root gen.Position, l search.Limits, heard *listener) {
 	defer close(s.done)
-	s.Result = pool.Search(ctx, root, l, r)
+	s.Result = pool.Search(ctx, root, l, search.Report{Line: heard.line, Current: heard.current})
+	heard.conclude(&s.Result)
 	if l.Infinite {
 		<-ctx.Done()
 	}
@@ -84,22 +85,43 @@ func (s *Search) PonderHit() {
 	}
 }
 
-// playable cuts the lines of a report where the game ends, and where they could
-// not be played at all: what a table remembers may come from other positions.
-// Lines beyond the ranks asked for, which a weak player looks at, are left out.
-func playable(pos gen.Position, ranks int, r search.Report) search.Report {
-	if r.Line == nil {
-		return r
+// listener passes on what a search reports, as far as it can be shown.
+type listener struct {
+	pos     gen.Position // where the search began
+	ranks   int          // how many lines were asked for; a weak player looks at more
+	tell    func(search.Line)
+	current func(search.Current)
+	best    gen.Move // the first of the best line told last
+}
+
+// line cuts a line where the game ends, and where it could not be played at
+// all: what a table remembers may come from other positions.
+func (h *listener) line(l search.Line) {
+	if h.tell == nil || l.Rank > h.ranks {
+		return
 	}
-	tell := r.Line
-	r.Line = func(line search.Line) {
-		if line.Rank > ranks {
-			return
+	l.PV = l.PV[:prefix(h.pos, l.PV)]
+	if l.Rank == 1 && len(l.PV) > 0 {
+		h.best = l.PV[0]
+	}
+	h.tell(l)
+}
+
+// conclude tells the lines once more if the move is not that of the line told
+// last: time may have run out over a better one, other workers may think
+// differently, and testers complain about a move that no line begins with.
+// An answer that could not be played is not one to ponder on.
+func (h *listener) conclude(r *search.Result) {
+	if r.Best != h.best {
+		for _, l := range r.Lines {
+			if l.Rank == 1 || l.Depth > 0 { // else it was not looked at
+				h.line(l)
+			}
 		}
-		line.PV = line.PV[:prefix(pos, line.PV)]
-		tell(line)
 	}
-	return r
+	if prefix(h.pos, []gen.Move{r.Best, r.Ponder}) < 2 {
+		r.Ponder = gen.None
+	}
 }
 
 // prefix returns how many moves of a line can be played before the game ends.

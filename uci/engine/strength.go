@@ -2,20 +2,17 @@ package engine
 
 import "dragoman/search"
 
-// Bounds of the strength options.
-const (
-	maxSkill = 20
-	leastElo = 500
-	mostElo  = search.FullElo
-)
+// maxSkill is the skill level without a limit. Those below divide the range of
+// strengths evenly.
+const maxSkill = 20
 
 // strength returns the limit that the options set. Analysis has none.
 func (e *Engine) strength() search.Strength {
 	switch {
-	case e.set.analyse:
+	case e.set.analyse || !e.set.limited && e.set.skill == maxSkill:
 		return search.Strength{}
 	case e.set.limited:
 		return search.Strength{Elo: e.set.elo}
 	}
-	return search.Strength{Elo: leastElo + e.set.skill*(mostElo-leastElo)/maxSkill}
+	return search.Strength{Elo: search.LeastElo + e.set.skill*(search.MostElo-search.LeastElo)/maxSkill}
 }

@@ -69,20 +69,28 @@ func (e *Engine) continues(start *rules.State, moves []string) bool {
 		fen.Format(e.prog, start) == fen.Format(e.prog, e.start)
 }
 
-// Play makes a move. An illegal one is refused and changes nothing.
+// Play makes a move. An illegal one is refused and changes nothing. The null
+// move gives up the turn: interfaces use it to ask what the other side threatens.
 func (e *Engine) Play(text string) (gen.Move, error) {
 	if e.pos == nil {
 		return gen.None, e.refusal()
 	}
 	m, ok := e.Find(text)
-	if !ok {
+	switch {
+	case ok:
+		e.pos.Make(m)
+	case slices.Contains(nullMoves, text) && !e.pos.InCheck():
+		e.pos.Pass()
+	default:
 		return gen.None, fmt.Errorf("move %q is not legal in %s", text, e.FEN())
 	}
-	e.pos.Make(m)
 	e.moves = append(e.moves, m)
 	e.texts = append(e.texts, text)
 	return m, nil
 }
+
+// nullMoves are how UCI and XBoard write that no move is made.
+var nullMoves = []string{"0000", "@@@@"}
 
 // Undo takes back the last move, if there is one.
 func (e *Engine) Undo() bool {

@@ -1,0 +1,204 @@
+package uci
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+// openingPlies are played at random from the start, or from a line of a book,
+// to make an opening: one more in every second, so that both sides begin.
+const (
+	openingPlies = 8
+	bookPlies    = 2
+)
+
+// openings obeys "genfens N seed S book FILE", with which OpenBench makes the
+// starts of games: random ones, the same for the same seed.
+func (l *loop) openings(text string) {
+	l.settle()
+	count, seed, book, err := openingWords(strings.Fields(text))
+	if err == nil {
+		err = l.makeOpenings(count, seed, book)
+	}
+	l.fail(err)
+}
+
+// openingWords reads the words after genfens. No book is the word None.
+func openingWords(words []string) (count int, seed uint64, book string, err error) {
+	bad := errors.New("genfens: expected N seed S book FILE, or None for no book")
+	if len(words) == 0 {
+		return 0, 0, "", bad
+	}
+	if count, err = strconv.Atoi(words[0]); err != nil || count < 0 {
+		return 0, 0, "", bad
+	}
+	for rest := words[1:]; len(rest) > 1; rest = rest[2:] {
+		switch rest[0] {
+		case "seed":
+			if seed, err = strconv.ParseUint(rest[1], 10, 64); err != nil {
+				return 0, 0, "", bad
+			}
+		case "book":
+			book = rest[1]
+		}
+	}
+	if strings.EqualFold(book, "none") {
+		book = ""
+	}
+	return count, seed, book, nil
+}
+
+// makeOpenings prints positions from which the game goes on.
+func (l *loop) makeOpenings(count int, seed uint64, book string) error {
+	prog, err := l.engine.Program()
+	if err != nil {
+		return err
+	}
+	starts, plies := []string{"startpos"}, openingPlies
+	if book != "" {
+		if starts, err = l.readBook(book); err != nil {
+			return err
+		}
+		plies = bookPlies
+	}
+	random := rand.New(rand.NewPCG(seed, 0))
+	const attempts = 1000
+	for made, failed := 0, 0; made < count; {
+		text, ok, err := opening(prog, starts[random.IntN(len(starts))], plies+made%2, random)
+		switch {
+		case err != nil:
+			return err
+		case ok:
+			l.tell("genfens " + text)
+			made, failed = made+1, 0
+		case failed == attempts:
+			return fmt.Errorf("genfens: %d games in a row ended within %d half-moves", attempts, plies+1)
+		default:
+			failed++
+		}
+	}
+	return nil
+}
+
+// readBook returns the positions of a book in EPD: what stands before the
+// operations.
+func (l *loop) readBook(path string) (starts []string, err error) {
+	if l.read == nil {
+		return nil, errors.New("genfens: no book can be read here")
+	}
+	file, err := l.read(path)
+	if err != nil {
+		return nil, err
+	}
+	for line := range strings.Lines(file.Text) {
+		position, _, _ := strings.Cut(line, ";")
+		if words := strings.Fields(position); len(words) > 0 {
+			starts = append(starts, strings.Join(words[:operations(words)], " "))
+		}
+	}
+	if starts == nil {
+		return nil, fmt.Errorf("genfens: there is no position in %s", path)
+	}
+	return starts, nil
+}
+
+// operations returns where the operations of an EPD line begin: at a word of
+// small letters after the four fields of the position.
+func operations(words []string) int {
+	for i := 4; i < len(words); i++ {
+		if len(words[i]) > 1 && strings.IndexFunc(words[i], func(r rune) bool { return !unicode.IsLower(r) }) < 0 {
+			return i
+		}
+	}
+	return len(words)
+}
+
+// opening plays random moves and returns the position, unless the game has
+// ended.
+func opening(prog *rules.Program, start string, plies int, random *rand.Rand) (text string, ok bool, err error) {
+	state, err := fen.Parse(prog, start)
+	if err != nil {
+		return "", false, err
+	}
+	pos, err := gen.New(prog, state, gen.Auto)
+	if err != nil {
+		return "", false, err
+	}
+	for range plies {
+		legal := pos.AppendLegal(nil)
+		if len(legal) == 0 {
+			return "", false, nil
+		}
+		pos.Make(legal[random.IntN(len(legal))])
+		if _, over := pos.Ended(); over {
+			return "", false, nil
+		}
+	}
+	s := pos.State()
+	return fen.Format(prog, &s), pos.CountLegal() > 0, nil
+}
+
+// flip turns the board round: each side gets what the other one had.
+func (l *loop) flip() {
+	l.settle()
+	if _, err := l.engine.Program(); err != nil || l.engine.Position() == nil {
+		l.tell("there is no position to flip")
+		return
+	}
+	prog, text := l.engine.Position().Program(), l.engine.FEN()
+	if prog.Board.Levels() > 1 || strings.ContainsRune(text, '{') {
+		l.tell("this position cannot be flipped")
+		return
+	}
+	l.fail(l.engine.Setup(flipped(text, prog.Board.Ranks())))
+}
+
+// flipped turns the text of a position round.
+func flipped(text string, ranks int) string {
+	words := strings.Fields(text)
+	board, hand, _ := strings.Cut(words[0], "[")
+	rows := strings.Split(board, "/")
+	for i, j := 0, len(rows)-1; i < j; i, j = i+1, j-1 {
+		rows[i], rows[j] = rows[j], rows[i]
+	}
+	words[0] = swapCase(strings.Join(rows, "/"))
+	if hand != "" {
+		words[0] += "[" + swapCase(hand)
+	}
+	for i := 1; i < len(words); i++ {
+		switch w := words[i]; {
+		case i == 1:
+			words[i] = map[string]string{"w": "b", "b": "w"}[w]
+		case i == 2:
+			words[i] = swapCase(w)
+		case i == 3:
+			words[i] = mirrored(w, ranks)
+		case strings.ContainsRune(w, '+'):
+			white, black, _ := strings.Cut(w, "+")
+			words[i] = black + "+" + white
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func swapCase(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsUpper(r) {
+			return unicode.ToLower(r)
+		}
+		return unicode.ToUpper(r)
+	}, text)
+}
+
+// mirrored counts the ranks in a text from the other end.
+func mirrored(text string, ranks int) string {
+	return mapRanks(text, func(rank int64) int64 { return int64(ranks) + 1 - rank })
+}
