@@ -103,8 +103,10 @@ func (g *general) settle(pc board.Piece, m *meter, geo *geometry) {
 			extra = S(int(8*central), 0)
 		default:
 			extra = S(int(float64(10*central)+float64(6*ahead)), int(8*central))
-			more := m.at(1, pc, c) - mean
-			extra += S(int(4*more), int(4*more))
+			if g.prog.Rings.Cover(pc, c) == nil {
+				more := m.at(1, pc, c) - mean
+				extra += S(int(4*more), int(4*more))
+			}
 		}
 		g.place[pc][c] = g.worth[pc] + extra + g.roads.hope(pc, c, &g.worth, 0.12)
 		g.passed[pc][c] = g.roads.hope(pc, c, &g.worth, 0.3)

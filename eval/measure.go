@@ -20,6 +20,7 @@ var densities = [2][]float64{{0.30, 0.38, 0.45}, {0.17, 0.24, 0.31}}
 
 // fillings is how many random boards there are of each density. Each is used
 // as it is and mirrored both ways, so that no side is favoured by chance.
+// Boards in space have cells enough for one.
 const fillings = 2
 
 // meter measures the pieces of one game.
@@ -30,10 +31,11 @@ type meter struct {
 	seen  [2][]int     // by cell: the last count that saw it, for quiet moves and for takes
 	count int          // number of counts
 	reach [2][][]int   // by stage, piece and cell: strength on all fillings together
+	space surveyor
 }
 
 func newMeter(p *rules.Program) *meter {
-	m := &meter{prog: p}
+	m := &meter{prog: p, space: newSurveyor(p)}
 	total := p.Board.Cells()
 	for c := board.Cell(0); int(c) < total; c++ {
 		if p.Board.Has(c) {
@@ -41,11 +43,14 @@ func newMeter(p *rules.Program) *meter {
 		}
 	}
 	m.seen = [2][]int{make([]int, total), make([]int, total)}
-	random := rand.New(rand.NewPCG(1, 2))
+	random, share, boards := rand.New(rand.NewPCG(1, 2)), sparse(p), fillings
+	if p.Rings != nil {
+		boards = 1
+	}
 	for stage := range densities {
 		for _, density := range densities[stage] {
-			for range fillings {
-				m.full[stage] = append(m.full[stage], mirrored(p.Board, func() bool { return random.Float64() < density })...)
+			for range boards {
+				m.full[stage] = append(m.full[stage], mirrored(p.Board, func() bool { return random.Float64() < density*share })...)
 			}
 		}
 		m.reach[stage] = make([][]int, p.Pieces())
@@ -78,6 +83,7 @@ func mirrored(b *board.Board, occupied func() bool) [][]bool {
 func (m *meter) strengths(pc board.Piece, boards [][]bool) []int {
 	out := make([]int, m.prog.Board.Cells())
 	for _, full := range boards {
+		m.space.crowd(full)
 		for _, c := range m.cells {
 			out[c] += m.strength(pc, c, full)
 		}
@@ -115,16 +121,21 @@ func (m *meter) strength(pc board.Piece, from board.Cell, full []bool) (sum int)
 			continue // rarely so
 		}
 		occupied := func(c board.Cell) bool { return full[c] && c != from }
-		paths[i].Walk(occupied, func(c board.Cell) {
-			if flags&rules.Quiet != 0 && m.seen[0][c] != m.count {
-				m.seen[0][c] = m.count
-				sum += goShare
-			}
-			if flags&rules.Capture != 0 && m.seen[1][c] != m.count {
-				m.seen[1][c] = m.count
-				sum += takeShare
-			}
-		})
+		paths[i].Walk(occupied, func(c board.Cell) { sum += m.see(c, flags) })
+	}
+	m.space.targets(pc, from, func(c board.Cell, flags rules.Flag) { sum += m.see(c, flags) })
+	return sum
+}
+
+// see returns what a cell adds that the piece being measured gets to.
+func (m *meter) see(c board.Cell, flags rules.Flag) (sum int) {
+	if flags&rules.Quiet != 0 && m.seen[0][c] != m.count {
+		m.seen[0][c] = m.count
+		sum += goShare
+	}
+	if flags&rules.Capture != 0 && m.seen[1][c] != m.count {
+		m.seen[1][c] = m.count
+		sum += takeShare
 	}
 	return sum
 }
@@ -174,6 +185,9 @@ func (m *meter) values(r *roads, given bool) []Score {
 // for some CPUs would do both at once.
 func (m *meter) worth(stage, kind int) float64 {
 	x := (m.mean(stage, board.NewPiece(kind, board.White)) + m.mean(stage, board.NewPiece(kind, board.Black))) / 2
+	if m.space.rings != nil {
+		return worthInSpace(x, m.span(kind))
+	}
 	return x * (57 + x) * (0.94 + float64(0.06*m.span(kind)))
 }
 

@@ -59,6 +59,8 @@ type pathSight struct {
 	stamp  []uint32        // by cell: the last piece that got there
 	taken  []uint32        // by cell: the last piece that could take there
 	bound  [2][]board.Cell // by side: where its pieces with an aim stand
+	space  surveyor
+	around [2][]board.Cell // by side: the cells of zone, where there are rings
 	now    man             // the piece that is being looked from
 	number uint32          // how many pieces have been looked from
 	flags  rules.Flag      // of the path that is being walked
@@ -68,12 +70,12 @@ type pathSight struct {
 
 func newPathSight(g *general) *pathSight {
 	cells := g.prog.Board.Cells()
-	s := &pathSight{general: g, pathTables: g.walking(), at: make([]board.Piece, cells), stamp: make([]uint32, cells), taken: make([]uint32, cells)}
+	s := &pathSight{general: g, pathTables: g.walking(), at: make([]board.Piece, cells), stamp: make([]uint32, cells), taken: make([]uint32, cells), space: newSurveyor(g.prog)}
 	for side := range s.zone {
 		s.zone[side], s.feared[side] = make([]bool, cells), make([]uint8, cells)
 	}
 	for side := range s.bound {
-		s.bound[side] = make([]board.Cell, 0, cells)
+		s.bound[side], s.around[side] = make([]board.Cell, 0, cells), make([]board.Cell, 0, cells)
 	}
 	s.full = func(c board.Cell) bool { return s.at[c] != board.Empty && c != s.now.cell }
 	s.visit = s.reached
@@ -105,17 +107,24 @@ func (s *pathSight) gather(pos gen.Position) {
 	for side := range s.zone {
 		clear(s.zone[side])
 		clear(s.feared[side])
-		s.bound[side] = s.bound[side][:0]
+		s.bound[side], s.around[side] = s.bound[side][:0], s.around[side][:0]
 	}
+	s.space.men = s.space.men[:0]
 	for c := range s.at {
 		pc := pos.At(board.Cell(c))
 		s.at[c] = pc
 		if pc == board.Empty {
 			continue
 		}
+		if s.space.rings != nil {
+			s.space.men = append(s.space.men, board.Cell(c))
+		}
 		if rings := s.rings[pc]; rings != nil {
 			for _, to := range rings[c] {
 				s.zone[pc.Side()][to] = true
+			}
+			if s.space.rings != nil {
+				s.around[pc.Side()] = append(s.around[pc.Side()], rings[c]...)
 			}
 		}
 		if s.roads.of[pc] != nil {
@@ -142,6 +151,9 @@ func (s *pathSight) man(pc board.Piece, c board.Cell) man {
 				break
 			}
 		}
+	}
+	if s.space.rings != nil {
+		s.survey(pc, c)
 	}
 	return s.now
 }

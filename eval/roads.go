@@ -171,9 +171,14 @@ func (r *roads) hope(pc board.Piece, c board.Cell, worth *[256]Score, share floa
 	return S(n/3, n)
 }
 
-// targets returns where the paths of a piece with one of the flags end on an
-// empty board.
+// targets returns where a piece gets with one of the flags on an empty board.
 func targets(p *rules.Program, pc board.Piece, from board.Cell, flags rules.Flag) (out []board.Cell) {
+	s := newSurveyor(p)
+	s.targets(pc, from, func(c board.Cell, f rules.Flag) {
+		if f&flags != 0 {
+			out = append(out, c)
+		}
+	})
 	paths := p.Paths(pc, from)
 	for i := range paths {
 		if paths[i].Flags&flags != 0 && paths[i].Flags&(rules.IfUnmoved|rules.IfInCheck) == 0 {

@@ -1,0 +1,139 @@
+package eval
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"dragoman/board"
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+func spaceGame(t testing.TB) *rules.Program {
+	t.Helper()
+	entry, _ := dsl.Find("p3d-mini")
+	game, err := entry.Game(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := rules.Compile(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// wander visits positions of random games.
+func wanderGames(t *testing.T, p *rules.Program, games, plies int, visit func(gen.Position)) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(5, 6))
+	for range games {
+		pos, err := gen.New(p, &p.Start, gen.Auto)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range plies {
+			visit(pos)
+			list := pos.AppendLegal(nil)
+			if len(list) == 0 {
+				break
+			}
+			pos.Make(list[random.IntN(len(list))])
+		}
+	}
+}
+
+// TestSurvey compares what pieces see by rings with the meaning of rings.
+func TestSurvey(t *testing.T) {
+	p := spaceGame(t)
+	s := newPathSight(newGeneral(p))
+	wanderGames(t, p, 3, 60, func(pos gen.Position) {
+		men := s.look(pos, nil)
+		for _, m := range men {
+			if p.Rings.Cover(m.piece, m.cell) == nil || len(p.Paths(m.piece, m.cell)) > 0 {
+				continue
+			}
+			goes, hits := map[board.Cell]bool{}, map[board.Cell]bool{}
+			p.Rings.Walk(m.piece, m.cell, func(c board.Cell) bool { return pos.At(c) != board.Empty && c != m.cell }, func(c board.Cell, _ rules.Flag) {
+				if on := pos.At(c); on == board.Empty || on.Side() != m.piece.Side() {
+					goes[c] = true
+				}
+				if s.zone[m.piece.Side()^1][c] {
+					hits[c] = true
+				}
+				band := uint8(1) << s.band[m.piece]
+				if pos.At(c) != board.Empty && s.feared[m.piece.Side()][c]&band == 0 {
+					t.Errorf("%v on %s does not see %s", m.piece, p.Board.Name(m.cell), p.Board.Name(c))
+				}
+			})
+			if m.reach < len(goes) || m.reach > len(goes)+len(goes)/2 { // cells seen in two quadrants count twice
+				t.Errorf("%v on %s reaches %d cells, counted %d", m.piece, p.Board.Name(m.cell), len(goes), m.reach)
+			}
+			if m.hits != len(hits) {
+				t.Errorf("%v on %s attacks %d cells around a royal, counted %d", m.piece, p.Board.Name(m.cell), len(hits), m.hits)
+			}
+		}
+	})
+}
+
+// TestSpaceHasNoSide turns positions half around: Black must see what White saw.
+func TestSpaceHasNoSide(t *testing.T) {
+	p := spaceGame(t)
+	w := New(p).Worker()
+	turned := func(c int) int {
+		b, cell := p.Board, board.Cell(c)
+		return int(b.At(b.Files()-1-b.File(cell), b.Ranks()-1-b.Rank(cell), b.Level(cell)))
+	}
+	wanderGames(t, p, 3, 60, func(pos gen.Position) {
+		state, other := pos.State(), pos.State()
+		for c, pc := range state.Cells {
+			other.Cells[turned(c)] = board.Empty
+			if pc != board.Empty {
+				other.Cells[turned(c)] = pc ^ 1
+			}
+		}
+		other.Side ^= 1
+		back, err := gen.New(p, &other, gen.Auto)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := w.Evaluate(back), w.Evaluate(pos); got != want {
+			t.Errorf("a position turned half around is worth %d, not %d", got, want)
+		}
+	})
+}
+
+// TestValuesInSpace checks the order of the pieces, as given and as measured.
+func TestValuesInSpace(t *testing.T) {
+	p := spaceGame(t)
+	m, measured := New(p), Measured(p)
+	last, lastMeasured := 0, 0
+	for _, name := range []string{"pawn", "duke", "knight", "bishop", "rook", "queen"} {
+		for kind := range p.Kinds {
+			if p.Kinds[kind].Name != name {
+				continue
+			}
+			v := m.Value(board.NewPiece(kind, board.White))
+			if v <= last || measured[kind] <= lastMeasured {
+				t.Errorf("a %s is worth %d, measured %d, and the piece before it %d, measured %d", name, v, measured[kind], last, lastMeasured)
+			}
+			if given := 100 * p.Kinds[kind].Value; float64(v) < given/1.3 || float64(v) > given*1.3 {
+				t.Errorf("a %s is worth %d, given are %.0f", name, v, given)
+			}
+			last, lastMeasured = v, measured[kind]
+		}
+	}
+}
+
+func TestSpaceDoesNotAllocate(t *testing.T) {
+	p := spaceGame(t)
+	w := New(p).Worker()
+	pos, err := gen.New(p, &p.Start, gen.Auto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := testing.AllocsPerRun(20, func() { w.Evaluate(pos) }); n != 0 {
+		t.Errorf("evaluation allocates %v times, want 0", n)
+	}
+}
