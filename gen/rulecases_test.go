@@ -203,6 +203,8 @@ var goalCases = []ruleCase{
 	{name: "pieces of a type counted", start: prey, moves: "a3b4", ends: "white",
 		rule: wins(compare(ir.Term{Kind: ir.TermPieces, Who: ir.AsBlack, Piece: "bishop"}, "==", 0))},
 	{name: "checks counted", start: lone, moves: "a1a8 e8e7 a8a7", kept: "checks.w=2", ends: "white", rule: wins(compare(ir.Term{Kind: ir.TermChecks}, ">=", 2))},
+	{name: "a question about moves that have options", start: "k7/7K/8/8/8/1p6/pRp5/1c6 w - - 0 1", moves: "h7g8 a8b8", ends: "white",
+		rule: all(asked(ir.OnCapture, nil, remove), wins(&ir.Test{Op: ir.TestCan, Sub: []*ir.Test{stands(ir.Me, "f8")}}))},
 	{name: "in check", start: lone, moves: "a1a8", ends: "white", rule: wins(&ir.Test{Op: ir.TestInCheck, Who: ir.Them})},
 }
 

@@ -40,7 +40,8 @@ type tale struct {
 	plies  []chapter
 	nested bool   // asking what moves there are: goals do not count
 	asked  event  // about a movement
-	spare  []Move // a stack of lists
+	spare  []Move // a stack of lists, of moves to try
+	asks   []Move // another, of those that questions are about
 }
 
 // change is what undoing takes: a slot of the memory, or (slot < 0) a cell.
@@ -116,7 +117,7 @@ func (t *tale) clone() *tale {
 	c.memory = append([]int32(nil), t.memory...)
 	c.log = append([]change(nil), t.log...)
 	c.plies = append(make([]chapter, 0, len(t.plies)+64), t.plies...)
-	c.asked, c.spare = event{}, nil
+	c.asked, c.spare, c.asks = event{}, nil, nil
 	return &c
 }
 

@@ -134,21 +134,21 @@ func (t *tale) stands(cells []board.Cell, pc board.Piece) bool {
 // foresees reports whether the side to move has a legal move, whether or not
 // the game is over, and with a test one that makes it hold for that side.
 func (t *tale) foresees(q *rules.Test) bool {
-	nested, start := t.nested, len(t.spare)
+	nested, start := t.nested, len(t.asks)
 	t.nested = true
 	me, found := t.Side(), false
-	t.spare = t.legal(t.spare)
-	for i, end := start, len(t.spare); i < end && !found; i++ {
+	t.asks = t.legal(t.asks)
+	for i, end := start, len(t.asks); i < end && !found; i++ {
 		if q == nil {
 			found = true
 			break
 		}
-		t.Make(t.spare[i])
+		t.Make(t.asks[i])
 		after := event{me: me, mover: me, piece: board.None, origin: board.None, dest: board.None}
 		found = t.holds(q, &after)
 		t.Unmake()
 	}
-	t.nested, t.spare = nested, t.spare[:start]
+	t.nested, t.asks = nested, t.asks[:start]
 	return found
 }
 
