@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dragoman/dsl/byurl"
@@ -81,6 +82,17 @@ func LoadPieces(f *src.File, l Language, jumping bool) (*Loaded, error) {
 	return &Loaded{Game: game, Language: l}, nil
 }
 
+// LoadShown reads a text to show what it defines: its game, or the pieces alone
+// of a shape and of what makes no game. An error is of type src.Errors.
+func LoadShown(f *src.File, l Language, seed int64) (*Loaded, error) {
+	if l != Shape {
+		if loaded, err := Load(f, l, seed); err == nil {
+			return loaded, nil
+		}
+	}
+	return LoadPieces(f, l, false)
+}
+
 // LoadDefinition reads what a text defines, whether a game can be made of it or
 // not: of URC the pieces of the text alone. An error is of type src.Errors.
 func LoadDefinition(f *src.File, l Language) (*Loaded, error) {
@@ -103,6 +115,21 @@ func LoadDefinition(f *src.File, l Language) (*Loaded, error) {
 		return loaded, nil
 	}
 	return LoadPieces(f, l, false)
+}
+
+// Defined returns the game without the pieces that it has from another, unless
+// it has no others. If none of its own stands at the start, there is no game of
+// its own either.
+func (l *Loaded) Defined() *ir.Game {
+	if len(l.Own) == 0 {
+		return l.Game
+	}
+	g := *l.Game
+	g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(p *ir.Piece) bool { return !slices.Contains(l.Own, p.Name) })
+	if !slices.ContainsFunc(g.Start, func(s ir.Placement) bool { return slices.Contains(l.Own, s.Piece) }) {
+		g.Start, g.Castles = nil, nil
+	}
+	return &g
 }
 
 // chessLangGame loads a game that must have a start position.

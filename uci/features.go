@@ -72,18 +72,11 @@ func (x *xboard) variants() string {
 	return strings.Join(names, ",")
 }
 
-// shown reports whether XBoard's board can show a game: one level, a letter for
-// each piece, and no changes of the board that no move says, unless XBoard
-// knows the game.
+// shown reports whether XBoard's board can show a game, or XBoard knows what it
+// could not be told.
 func shown(g *engine.Game) bool {
 	d, err := g.Definition()
-	if err != nil || d.Board.Levels > 1 || len(d.Pieces) > xpieces {
-		return false
-	}
-	if e := d.Effects; e != nil && len(e.Triggers)+len(e.Marks) > 0 && !slices.Contains(standardVariants, xnames(g)[0]) {
-		return false
-	}
-	return !slices.ContainsFunc(rules.Letters(d), func(letter string) bool { return len(letter) != 1 })
+	return err == nil && fits(d) && (!surprising(d) || slices.Contains(standardVariants, xnames(g)[0]))
 }
 
 // xnames returns the names by which XBoard knows a game, or else its own name

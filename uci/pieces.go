@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -9,25 +10,49 @@ import (
 	"dragoman/gen/rules"
 )
 
-// describe tells XBoard the board, the pieces and the start of a game whose
-// rules it does not know, so that it can judge moves itself.
+// describe tells XBoard a game whose rules it does not know, so that it can
+// judge moves itself.
 func (x *xboard) describe() {
 	p, err := x.engine.Program()
 	if err != nil || !x.ready() {
 		return
 	}
+	for _, line := range XBoardSetup(p, x.engine.FEN()) {
+		x.say("%s", line)
+	}
+}
+
+// XBoardSetup returns the lines that tell XBoard the board of a game, its start
+// and its pieces.
+func XBoardSetup(p *rules.Program, start string) []string {
 	moves := betza(p)
-	x.say("setup (%s) %dx%d+%d_%s %s", pieceTable(p, moves), p.Board.Files(), p.Board.Ranks(), pocket(p), parent(p), x.engine.FEN())
+	lines := []string{fmt.Sprintf("setup (%s) %dx%d+%d_%s %s", pieceTable(p, moves), p.Board.Files(), p.Board.Ranks(), pocket(p), parent(p), start)}
 	for i, m := range moves {
 		letter := p.Kinds[i+1].Letter
 		switch {
 		case m[ir.White] == "" || m[ir.Black] == "": // the highlights of lift say where it goes
 		case m[ir.White] == m[ir.Black]:
-			x.say("piece %s& %s", letter, m[ir.White])
+			lines = append(lines, fmt.Sprintf("piece %s& %s", letter, m[ir.White]))
 		default:
-			x.say("piece %s %s\npiece %s %s", letter, m[ir.White], strings.ToLower(letter), m[ir.Black])
+			lines = append(lines, fmt.Sprintf("piece %s %s", letter, m[ir.White]), fmt.Sprintf("piece %s %s", strings.ToLower(letter), m[ir.Black]))
 		}
 	}
+	return lines
+}
+
+// XBoardShows reports whether XBoard's board can show a game whose rules it does
+// not know.
+func XBoardShows(g *ir.Game) bool { return fits(g) && !surprising(g) }
+
+// fits reports whether a game has one level and a letter for each piece.
+func fits(g *ir.Game) bool {
+	return g.Board.Levels <= 1 && len(g.Pieces) <= xpieces &&
+		!slices.ContainsFunc(rules.Letters(g), func(letter string) bool { return len(letter) != 1 })
+}
+
+// surprising reports whether a game changes the board in ways that no move says.
+func surprising(g *ir.Game) bool {
+	return g.Effects != nil && len(g.Effects.Triggers)+len(g.Effects.Marks) > 0
 }
 
 // parent is the game that XBoard takes for the rest of the rules.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"dragoman/dsl"
@@ -39,7 +38,7 @@ func convertCommand(c *call) error {
 	case loaded.Language.String() == target.String():
 		text = loaded.Game.File.Text // in its own language nothing is lost
 	default:
-		text, lost = write.Game(ownPieces(loaded), target)
+		text, lost = write.Game(loaded.Defined(), target)
 	}
 	if c.wantsJSON() {
 		c.print(map[string]any{"language": target.String(), "text": text, "lost": diagnostics(lost.Diag)})
@@ -67,21 +66,6 @@ func (c *call) definition(name, lang string) (*dsl.Loaded, error) {
 		return nil, err
 	}
 	return dsl.LoadDefinition(f, l)
-}
-
-// ownPieces returns a game without the pieces that it has from another, unless
-// it has no others. If none of its own stands at the start, there is no game of
-// its own either.
-func ownPieces(loaded *dsl.Loaded) *ir.Game {
-	if len(loaded.Own) == 0 {
-		return loaded.Game
-	}
-	g := *loaded.Game
-	g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(p *ir.Piece) bool { return !slices.Contains(loaded.Own, p.Name) })
-	if !slices.ContainsFunc(g.Start, func(s ir.Placement) bool { return slices.Contains(loaded.Own, s.Piece) }) {
-		g.Start, g.Castles = nil, nil
-	}
-	return &g
 }
 
 // onlyPiece returns a game with one of the pieces and nothing else.

@@ -75,14 +75,11 @@ func (c *call) exhibit(name string, seed int64) (*exhibit, error) {
 	if err != nil {
 		return nil, err
 	}
-	if loaded, err := dsl.Load(f, l, seed); err == nil && l != dsl.Shape {
-		c.note(loaded.Assumed)
-		return &exhibit{loaded.Game, loaded.Game.Pieces}, nil
-	}
-	loaded, err := dsl.LoadPieces(f, l, false)
+	loaded, err := dsl.LoadShown(f, l, seed)
 	if err != nil {
 		return nil, err
 	}
+	c.note(loaded.Assumed)
 	return &exhibit{loaded.Game, loaded.Game.Pieces}, nil
 }
 

@@ -9,23 +9,8 @@ import (
 	"text/tabwriter"
 
 	"dragoman/arena/values"
-	"dragoman/board"
 	"dragoman/eval"
-	"dragoman/gen/rules"
 )
-
-// pieceValue is what is known of the value of a kind of piece, in hundredths of
-// a pawn.
-type pieceValue struct {
-	Name     string   `json:"name"`
-	Letter   string   `json:"letter"`
-	Royal    bool     `json:"royal"`
-	Given    *float64 `json:"given,omitempty"` // in the definition's own unit
-	Measured int      `json:"measured"`        // by what it reaches
-	Value    int      `json:"value"`           // that the engine uses
-	Played   *float64 `json:"played,omitempty"`
-	Error    *float64 `json:"error,omitempty"`
-}
 
 func valuesCommand(c *call) error {
 	c.jsonFlag()
@@ -57,7 +42,7 @@ func valuesCommand(c *call) error {
 		played, err = values.Measure(ctx, prog, model, o)
 		c.clearProgress(progress != nil)
 	}
-	list := pieceValues(prog, model, played)
+	list := values.Pieces(prog, model, played)
 	if c.wantsJSON() {
 		c.print(map[string]any{"game": *game, "games": *games, "nodes": *nodes, "seed": *seed, "pieces": list})
 	} else if err := c.printValues(list); err != nil {
@@ -69,23 +54,7 @@ func valuesCommand(c *call) error {
 	return nil
 }
 
-func pieceValues(p *rules.Program, m *eval.Model, played []values.Worth) (list []pieceValue) {
-	measured := eval.Measured(p)
-	for kind := 1; kind < len(p.Kinds); kind++ {
-		k := &p.Kinds[kind]
-		v := pieceValue{Name: k.Name, Letter: k.Letter, Royal: k.Royal, Measured: measured[kind], Value: m.Value(board.NewPiece(kind, board.White))}
-		if k.Valued {
-			v.Given = &k.Value
-		}
-		if played != nil && played[kind].Error > 0 {
-			v.Played, v.Error = &played[kind].Value, &played[kind].Error
-		}
-		list = append(list, v)
-	}
-	return list
-}
-
-func (c *call) printValues(list []pieceValue) error {
+func (c *call) printValues(list []values.Piece) error {
 	w := tabwriter.NewWriter(c.stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "piece\tletter\tgiven\tmeasured\tused\tin play")
 	for _, v := range list {
