@@ -1,0 +1,26 @@
+// A question with a few answers, such as what a pawn becomes.
+import { h } from "./dom.js";
+import { pieceShape } from "./pieces.js";
+
+/**
+ * choose asks which of several moves with the same cells is meant and returns
+ * it, or null for none of them.
+ */
+export function choose(moves, side) {
+  return new Promise((resolve) => {
+    const dialog = h("dialog", { class: "choice", "aria-label": "Which move?", onclose: () => { dialog.remove(); resolve(moves[dialog.returnValue] ?? null); } },
+      h("form", { method: "dialog" },
+        h("h2", {}, moves.every((move) => move.promotion) ? "Promote to" : "Which move?"),
+        h("div", { class: "options" }, moves.map((move, i) => option(move, i, side))),
+        h("button", { value: "none", class: "quiet" }, "Cancel")));
+    document.body.append(dialog);
+    dialog.returnValue = "none";
+    dialog.showModal();
+  });
+}
+
+function option({ becomes, promotion, san }, value, side) {
+  if (!promotion) return h("button", { value }, san);
+  return h("button", { value, "aria-label": becomes.toLowerCase(), title: becomes },
+    pieceShape({ piece: becomes, letter: promotion, side }));
+}

@@ -1,0 +1,106 @@
+// A text with numbered lines, and what is wrong with it where it is wrong.
+import { h } from "./dom.js";
+
+const severities = ["error", "warning"];
+
+/** Editor edits a text; oninput is called with it when it was changed. */
+export class Editor {
+  constructor({ oninput }) {
+    this.numbers = h("div", { class: "numbers", "aria-hidden": "true" });
+    this.back = h("div", { class: "marks", "aria-hidden": "true" });
+    this.area = h("textarea", {
+      id: "definition", "aria-label": "Definition", "aria-describedby": "findings-sum", spellcheck: "false", autocomplete: "off", autocapitalize: "off", wrap: "off",
+      oninput: () => { this.#changed(); oninput(this.area.value); },
+      onscroll: () => this.#scrolled(),
+    });
+    this.sum = h("p", { class: "sum", id: "findings-sum", role: "status" });
+    this.list = h("ol", { class: "findings", "aria-label": "Mistakes" });
+    this.element = h("div", { class: "editor" },
+      h("div", { class: "sheet" }, this.numbers, h("div", { class: "text" }, this.back, this.area)), this.sum, this.list);
+  }
+
+  get text() {
+    return this.area.value;
+  }
+
+  set text(text) {
+    if (this.area.value !== text) {
+      this.area.value = text;
+      this.area.scrollTop = this.area.scrollLeft = 0;
+    }
+    this.#changed();
+  }
+
+  /** diagnose shows what was found out about the text. */
+  diagnose(findings) {
+    const count = (severity) => findings.filter((finding) => finding.severity === severity).length;
+    const words = severities.map((severity) => [count(severity), severity]).filter(([n]) => n).map(([n, word]) => `${n} ${word}${n > 1 ? "s" : ""}`);
+    this.sum.textContent = words.join(", ") || "No mistakes found.";
+    this.sum.classList.toggle("bad", count("error") > 0);
+    this.area.setAttribute("aria-invalid", String(count("error") > 0));
+    this.list.replaceChildren(...findings.map((finding) => this.#finding(finding)));
+    this.list.hidden = !findings.length;
+    this.#number(findings);
+    this.#underline(findings);
+  }
+
+  #finding({ line, column, end, severity, message, hint }) {
+    return h("li", {}, h("button", { type: "button", class: `finding ${severity}`, onclick: () => this.jump({ line, column }, end) },
+      h("span", { class: "at" }, `${line}:${column}`), h("span", {}, h("strong", {}, `${severity}: `), message, hint ? h("span", { class: "dim" }, ` (${hint})`) : null)));
+  }
+
+  /** jump selects a part of the text and brings it into view. */
+  jump(from, to) {
+    const start = this.#offset(from);
+    const end = to ? Math.max(start, this.#offset(to)) : start;
+    this.area.focus();
+    this.area.setSelectionRange(start, end);
+    const height = this.area.scrollHeight / Math.max(1, this.lines);
+    this.area.scrollTop = Math.max(0, (from.line - 1) * height - this.area.clientHeight / 2);
+    this.area.scrollIntoView({ block: "nearest" });
+  }
+
+  // offset finds a place that is given by its line and by its column in characters.
+  #offset({ line, column }) {
+    const lines = this.area.value.split("\n");
+    const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+    return Math.min(this.area.value.length, before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length);
+  }
+
+  #changed() {
+    this.#number([]);
+    this.back.textContent = "";
+  }
+
+  #number(findings) {
+    const worst = new Map();
+    for (const { line, severity } of findings) if (worst.get(line) !== "error") worst.set(line, severity);
+    this.lines = this.area.value.split("\n").length;
+    this.numbers.replaceChildren(h("div", { class: "scroll" },
+      Array.from({ length: this.lines }, (_, i) => h("div", { class: worst.get(i + 1) ?? "" }, i + 1))));
+    this.#scrolled();
+  }
+
+  // underline draws the same text behind the text, with the bad parts marked.
+  #underline(findings) {
+    const { value } = this.area;
+    const parts = [];
+    let at = 0;
+    const ranges = findings.map((f) => ({ from: this.#offset(f), to: f.end ? this.#offset(f.end) : 0, severity: f.severity })).sort((a, b) => a.from - b.from);
+    for (const { from, to, severity } of ranges) {
+      const end = Math.max(to, from + 1);
+      if (from < at) continue;
+      parts.push(value.slice(at, from), h("mark", { class: severity }, value.slice(from, end).replace(/^\n?$/, " ")));
+      at = end;
+    }
+    const scroll = h("div", { class: "scroll" }, parts, value.slice(at), "\n");
+    this.back.replaceChildren(scroll);
+    this.#scrolled();
+  }
+
+  #scrolled() {
+    const { scrollTop, scrollLeft } = this.area;
+    this.numbers.firstChild?.style.setProperty("transform", `translateY(${-scrollTop}px)`);
+    this.back.firstElementChild?.style.setProperty("transform", `translate(${-scrollLeft}px, ${-scrollTop}px)`);
+  }
+}

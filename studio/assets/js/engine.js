@@ -1,0 +1,109 @@
+// The engine: whom it plays, how well and how long, and what it thinks.
+import { stream } from "./api.js";
+import { field, h, select } from "./dom.js";
+
+const players = [["", "nobody"], ["white", "White"], ["black", "Black"], ["both", "both sides"]];
+const times = [["200", "0.2 s"], ["500", "0.5 s"], ["1000", "1 s"], ["3000", "3 s"], ["10000", "10 s"], ["30000", "30 s"]];
+
+/** standard is what settings are if the address does not say. */
+export const standard = { engine: "", level: "20", time: "1000" };
+
+/** Engine is the panel; it thinks about one position at a time. */
+export class Engine {
+  /** onsettings is called when a setting was changed, onthink to think now. */
+  constructor({ onsettings, onthink }) {
+    this.onsettings = onsettings;
+    this.settings = { ...standard };
+    this.think = h("button", { type: "button", onclick: () => (this.work ? this.stop() : onthink()) }, "Think");
+    this.evaluation = h("output", { class: "evaluation" });
+    this.meter = h("meter", { min: -1, max: 1, value: 0, "aria-label": "Evaluation, from White's side" });
+    this.details = h("p", { class: "dim details" });
+    this.line = h("p", { class: "line" });
+    this.controls = h("div", { class: "fields" });
+    this.element = h("section", { class: "panel engine", "aria-label": "Engine" },
+      h("h2", {}, "Engine"), this.controls,
+      h("div", { class: "score" }, this.think, this.evaluation, this.meter), this.details, this.line);
+    this.set({});
+  }
+
+  /** set takes over settings from the address. */
+  set({ engine, level, time }) {
+    this.settings = { engine: engine ?? standard.engine, level: level ?? standard.level, time: time ?? standard.time };
+    const setting = (name) => (value) => { this.settings[name] = value; this.onsettings(); };
+    const levels = Array.from({ length: 20 }, (_, i) => [String(i + 1), String(i + 1)]);
+    this.controls.replaceChildren(
+      field("Engine plays", select(players, this.settings.engine, setting("engine"))),
+      field("Level", select(levels, this.settings.level, setting("level"))),
+      field("Time", select(times, this.settings.time, setting("time"))));
+  }
+
+  /** changed returns the settings that differ from the usual ones. */
+  changed() {
+    return Object.fromEntries(Object.entries(this.settings).filter(([name, value]) => value !== standard[name]));
+  }
+
+  /** plays tells whether the engine is to move for a side. */
+  plays(side) {
+    return this.settings.engine === "both" || this.settings.engine === side;
+  }
+
+  /** stop ends thinking. */
+  stop() {
+    this.work?.abort();
+  }
+
+  /** clear forgets what was thought. */
+  clear() {
+    this.stop();
+    this.evaluation.value = this.details.textContent = this.line.textContent = "";
+    this.meter.value = 0;
+  }
+
+  /**
+   * search thinks about a position, in which side is to move, and returns the
+   * best move; null if it was stopped.
+   */
+  async search(position, side) {
+    this.clear();
+    const work = this.work = new AbortController();
+    this.think.textContent = "Stop";
+    let best = null;
+    try {
+      await stream("/api/engine", { ...position, level: Number(this.settings.level), movetime: Number(this.settings.time), multipv: 1 },
+        (event, data) => {
+          if (event === "info") this.#info(data, side);
+          else if (event === "best") best = data.uci;
+          else if (event === "error") throw new Error(data.message);
+        }, work.signal);
+    } catch (error) {
+      best = null;
+      if (error.name !== "AbortError") this.details.textContent = `The engine did not answer: ${error.message}`;
+    } finally {
+      if (this.work === work) {
+        this.work = null;
+        this.think.textContent = "Think";
+      }
+    }
+    return work.signal.aborted ? null : best;
+  }
+
+  #info({ depth, score, mate, nodes, nps, san, pv }, side) {
+    const sign = side === "black" ? -1 : 1;
+    this.evaluation.value = mate != null ? mateText(sign * mate) : scoreText(sign * score);
+    this.meter.value = mate != null ? sign * Math.sign(mate || -1) : Math.tanh(sign * score / 400);
+    this.details.textContent = `depth ${depth} · ${short(nodes)} nodes · ${short(nps)}/s`;
+    this.line.textContent = (san ?? pv ?? []).join(" ");
+  }
+}
+
+const scoreText = (score) => `${score < 0 ? "−" : "+"}${(Math.abs(score) / 100).toFixed(2)}`;
+
+const mateText = (moves) => `${moves > 0 ? "White" : "Black"} mates in ${Math.abs(moves)}`;
+
+/** short writes a large number in few characters. */
+export function short(n) {
+  if (n >= 1e9) return `${(n / 1e9).toFixed(1)} G`;
+  if (n >= 1e6) return `${(n / 1e6).toFixed(1)} M`;
+  if (n >= 1e4) return `${Math.round(n / 1e3)} k`;
+  return String(n ?? 0);
+}

@@ -1,0 +1,41 @@
+// Where pieces stand, as the first field of a position text says it.
+
+const orthodox = { k: "King", q: "Queen", r: "Rook", b: "Bishop", n: "Knight", p: "Pawn" };
+
+/**
+ * parsePlacement returns the men by cell. Letters other than those of chess are
+ * pieces by themselves; letters of more than one character stand in parentheses.
+ */
+export function parsePlacement(placement, geometry) {
+  const men = new Map();
+  const levels = placement.split("[")[0].split("|");
+  levels.forEach((level, i) => {
+    const places = geometry.rows(geometry.levels - 1 - i, false);
+    level.split("/").forEach((row, y) => parseRow(row, (x) => places[y]?.[x], (place, man) => men.set(geometry.name(place), man)));
+  });
+  return men;
+}
+
+function parseRow(row, at, put) {
+  let x = 0;
+  for (const [item] of row.matchAll(/\d+|\([^)]*\)|\*|~|\+?./g)) {
+    if (/^\d/.test(item)) x += Number(item);
+    else if (item === "*") x++;
+    else if (item !== "~") {
+      const place = at(x++);
+      if (!place) throw new Error(`${row} is not a row of this board`);
+      put(place, manOf(item));
+    }
+  }
+}
+
+function manOf(letter) {
+  const side = letter === letter.toUpperCase() ? "white" : "black";
+  return { piece: orthodox[letter.toLowerCase()] ?? letter, letter, side };
+}
+
+/** writePlacement writes men as a position text does, on a flat board. */
+export function writePlacement(men, geometry) {
+  return geometry.rows(0, false).map((row) => row.map((place) => men.get(geometry.name(place))?.letter ?? "1").join("")
+    .replace(/1+/g, (empty) => empty.length)).join("/");
+}

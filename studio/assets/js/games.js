@@ -1,0 +1,53 @@
+// The gallery: a small picture of each game's start, and a filter by name.
+import { svg } from "./dom.js";
+import { parsePlacement } from "./fen.js";
+import { Geometry } from "./geometry.js";
+import { pieceShape } from "./pieces.js";
+
+const items = [...document.querySelectorAll("#gallery li")];
+const filter = document.getElementById("filter");
+const count = document.getElementById("count");
+
+function narrow() {
+  const wanted = filter.value.trim().toLowerCase();
+  let shown = 0;
+  for (const item of items) {
+    item.hidden = !item.textContent.toLowerCase().includes(wanted);
+    if (!item.hidden) shown++;
+  }
+  count.textContent = `${shown} of ${items.length} games`;
+}
+
+// thumb draws where pieces stand; of boards in space, the king's level alone
+// would say little, so all levels are drawn side by side.
+function thumb(fen, board) {
+  const [files, ranks, levels = 1] = board.split("x").map(Number);
+  const geometry = new Geometry({ files, ranks, levels });
+  const men = parsePlacement(fen, geometry);
+  const across = levels > 1 ? 3 : 1;
+  const down = Math.ceil(levels / across);
+  const boards = Array.from({ length: levels }, (_, i) => level(geometry, men, levels - 1 - i,
+    (i % across) * (files + 1), Math.floor(i / across) * (ranks + 1)));
+  return svg("svg", { viewBox: `0 0 ${across * (files + 1) - 1} ${down * (ranks + 1) - 1}` }, boards);
+}
+
+function level(geometry, men, z, left, top) {
+  return svg("g", { transform: `translate(${left} ${top})` }, geometry.rows(z, false).map((row, y) => row.map((place, x) => {
+    const man = men.get(geometry.name(place));
+    const shape = man && pieceShape(man);
+    for (const [name, value] of Object.entries({ x, y, width: 1, height: 1 })) shape?.setAttribute(name, value);
+    return [svg("rect", { x, y, width: 1, height: 1, class: (place.x + place.y + z) % 2 ? "light" : "dark" }), shape];
+  })));
+}
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    target.querySelector(".thumb").append(thumb(target.dataset.fen, target.dataset.board));
+  }
+}, { rootMargin: "300px" });
+
+for (const item of items) seen.observe(item);
+filter.addEventListener("input", narrow);
+narrow();

@@ -1,0 +1,138 @@
+// A board of cells that can be seen, read and walked with the arrow keys. What
+// a cell means when it is activated is for others to say.
+import { h } from "./dom.js";
+import { pieceName, pieceShape } from "./pieces.js";
+
+const steps = {
+  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+  Home: [0, -Infinity], End: [0, Infinity],
+};
+
+/** Grid shows one or several levels of cells. */
+export class Grid {
+  /**
+   * label names the board for readers; onactivate is called with the name of a
+   * cell that was clicked or on which Enter or Space was pressed; oncancel when
+   * Escape was.
+   */
+  constructor({ label, onactivate = () => {}, oncancel = () => {} }) {
+    Object.assign(this, { label, onactivate, oncancel });
+    this.cells = new Map(); // name to {element, level, row, column, shown}
+    this.element = h("div", { class: "boards", onclick: (e) => this.#click(e), onkeydown: (e) => this.#key(e) });
+  }
+
+  /**
+   * show draws what is on the board: men by cell, marks (classes of cells, each
+   * with the words for it), badges (short texts).
+   */
+  show({ geometry, flipped = false, men = new Map(), marks = new Map(), badges = new Map() }) {
+    if (!this.geometry?.is(geometry) || this.flipped !== flipped) this.#build(geometry, flipped);
+    for (const [name, cell] of this.cells) this.#paint(name, cell, men.get(name), marks.get(name) ?? [], badges.get(name));
+  }
+
+  /** cellAt returns the name of the cell at a place of the window. */
+  cellAt(x, y) {
+    return this.#nameOf(document.elementFromPoint(x, y));
+  }
+
+  /** focus moves the focus to a cell. */
+  focus(name) {
+    this.#roam(name);
+    this.cells.get(name)?.element.focus();
+  }
+
+  #build(geometry, flipped) {
+    const had = this.element.contains(document.activeElement);
+    Object.assign(this, { geometry, flipped });
+    this.cells.clear();
+    const levels = Array.from({ length: geometry.levels }, (_, i) => geometry.levels - 1 - i);
+    this.places = levels.map((z) => geometry.rows(z, flipped));
+    this.element.classList.toggle("space", !geometry.flat);
+    this.element.replaceChildren(...levels.map((z, i) => this.#level(z, i)));
+    const focused = this.cells.has(this.focused) ? this.focused : geometry.name(this.places[0].at(-1)[0]);
+    this.#roam(focused);
+    if (had) this.focus(focused);
+  }
+
+  #level(z, level) {
+    const { geometry } = this;
+    const rows = this.places[level].map((cells, row) => h("div", { role: "row", class: "row" },
+      cells.map((place, column) => this.#cell(place, { level, row, column }))));
+    const name = geometry.flat ? this.label : `${this.label}, level ${geometry.level(z)}`;
+    const grid = h("div", { role: "grid", "aria-label": name, class: "grid" }, rows);
+    grid.style.setProperty("--columns", this.places[level][0].length);
+    if (geometry.flat) return grid;
+    return h("figure", { class: "level" }, grid, h("figcaption", {}, geometry.level(z)));
+  }
+
+  #cell(place, at) {
+    const name = this.geometry.name(place);
+    const shade = (place.x + place.y + place.z) % 2 ? "light" : "dark";
+    const hole = this.geometry.holes.has(name);
+    const element = h("div", { role: "gridcell", class: hole ? "cell hole" : `cell ${shade}`, "data-cell": name, tabindex: "-1" });
+    const rows = this.places[at.level];
+    if (at.column === 0) element.append(h("span", { class: "coordinate rank", "aria-hidden": "true" }, this.geometry.flat ? place.y + 1 : place.x + 1));
+    if (at.row === rows.length - 1) {
+      element.append(h("span", { class: "coordinate file", "aria-hidden": "true" },
+        this.geometry.flat ? String.fromCharCode(97 + place.x) : place.y + 1));
+    }
+    this.cells.set(name, { element, ...at, base: element.className });
+    return element;
+  }
+
+  #paint(name, cell, man, marks, badge) {
+    const { element } = cell;
+    const classes = marks.map(([mark]) => mark).join(" ");
+    element.className = `${cell.base} ${classes}`;
+    const words = [name, man && pieceName(man), ...marks.map(([, text]) => text), badge].filter(Boolean);
+    element.setAttribute("aria-label", words.join(", "));
+    const selected = marks.some(([mark]) => mark === "selected");
+    if (selected) element.setAttribute("aria-selected", "true");
+    else element.removeAttribute("aria-selected");
+    const shown = `${man ? [man.piece, man.letter, man.side] : ""}|${badge ?? ""}`;
+    if (cell.shown === shown) return;
+    cell.shown = shown;
+    element.querySelector(".piece, .badge")?.remove();
+    if (man) element.append(pieceShape(man));
+    else if (badge) element.append(h("span", { class: "badge", "aria-hidden": "true" }, badge));
+  }
+
+  #nameOf(element) {
+    const cell = element?.closest?.("[data-cell]");
+    return cell && this.element.contains(cell) ? cell.dataset.cell : null;
+  }
+
+  #click(event) {
+    const name = this.#nameOf(event.target);
+    if (!name) return;
+    this.focus(name);
+    this.onactivate(name);
+  }
+
+  #key(event) {
+    const name = this.#nameOf(event.target);
+    if (!name || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Enter" || event.key === " ") this.onactivate(name);
+    else if (event.key === "Escape") this.oncancel();
+    else if (event.key === "PageUp" || event.key === "PageDown") this.#walk(name, 0, 0, event.key === "PageUp" ? -1 : 1);
+    else if (steps[event.key]) this.#walk(name, ...steps[event.key], 0);
+    else return;
+    event.preventDefault();
+  }
+
+  // walk moves the focus, at most to the edge.
+  #walk(name, down, right, levels) {
+    const { level, row, column } = this.cells.get(name);
+    const within = (n, end) => Math.max(0, Math.min(end - 1, n));
+    const rows = this.places[within(level + levels, this.places.length)];
+    const cells = rows[within(row + down, rows.length)];
+    this.focus(this.geometry.name(cells[within(column + right, cells.length)]));
+  }
+
+  // roam makes a cell the one to which the tab key leads.
+  #roam(name) {
+    this.cells.get(this.focused)?.element.setAttribute("tabindex", "-1");
+    this.focused = name;
+    this.cells.get(name)?.element.setAttribute("tabindex", "0");
+  }
+}

@@ -1,0 +1,62 @@
+// The page of a game that is kept in a URL: /play/{ruleset}/{board}/{moves}.
+import { post } from "./api.js";
+import { h } from "./dom.js";
+import { Setup } from "./setup.js";
+import { Share } from "./share.js";
+import { read, write } from "./state.js";
+import { Table } from "./table.js";
+
+const root = document.getElementById("play");
+
+// base is the address of the game without its moves.
+const base = () => location.pathname.split("/").slice(0, 4).join("/");
+const isSite = () => location.pathname.split("/")[2] === "o";
+
+const share = new Share();
+const table = new Table({ ask: (moves) => ({ url: base(), moves }), onchange: changed });
+const setup = new Setup({
+  onchange: (fen) => write({ setup: fen }),
+  onplay: (address) => { history.pushState(null, "", address); load(); },
+  onclose: () => { write({}, { push: true }); load(); },
+});
+
+table.actions.append(
+  h("a", { class: "button", href: "/play/c1/s" }, "New game"),
+  h("button", { type: "button", onclick: () => { write({ setup: table.position.fen }, { push: true }); load(); } }, "Set up a position"));
+table.side.append(share.element);
+
+// changed keeps what is shown in the address.
+function changed({ push, position }) {
+  const { c1, site } = position.url;
+  const path = table.ply < table.moves.length ? location.pathname : (isSite() ? site : c1);
+  write(table.values(), { path: path || location.pathname, push });
+  passOn(position);
+}
+
+async function passOn(position) {
+  share.show(position);
+  try {
+    const { play } = await post("/api/url", { fen: position.fen });
+    if (position === table.position) share.show(position, play);
+  } catch { /* a position that no game can begin with */ }
+}
+
+// load shows what the address says.
+async function load() {
+  const { setup: fen, ...values } = read();
+  root.replaceChildren((fen ? setup : table).element);
+  if (fen) {
+    setup.load(fen);
+    return;
+  }
+  try {
+    const answer = await post("/api/position", { url: location.pathname });
+    await table.load({ ...values, moves: answer.history.map((move) => move.uci) }, answer);
+    passOn(table.position);
+  } catch (error) {
+    table.status.textContent = `This address is no game: ${error.message}`;
+  }
+}
+
+addEventListener("popstate", load);
+load();

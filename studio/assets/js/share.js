@@ -1,0 +1,34 @@
+// Links to a game and other ways to pass it on.
+import { copyButton, h } from "./dom.js";
+
+const site = "https://chessbyurl.com";
+
+/** Share shows the links to what is on a board. */
+export class Share {
+  constructor() {
+    this.rows = h("dl", { class: "links" });
+    this.element = h("section", { class: "panel share", "aria-label": "Share" }, h("h2", {}, "Share"), this.rows);
+  }
+
+  /** show lists what there is for a position; again is the address of a game that begins there. */
+  show({ url, fen }, again) {
+    const rows = [];
+    const here = (path) => new URL(path, location.origin).href;
+    const picture = (path) => path.replace("/play/", "/svg/");
+    if (url.c1) rows.push(link("This game", here(url.c1)), link("Picture", here(picture(url.c1))));
+    if (url.site) rows.push(link("On chessbyurl.com", site + url.site));
+    else rows.push(row("On chessbyurl.com", h("span", { class: "dim" }, `not there: ${url.why}`)));
+    if (again) rows.push(link("Start again from here", here(again)));
+    rows.push(text("FEN", fen));
+    const own = url.c1 || url.site;
+    rows.push(text("HTML", `<a href="${here(own)}"><img src="${here(picture(own))}" alt="Position"></a>`));
+    rows.push(text("Markdown", `[![Position](${here(picture(own))})](${here(own)})`));
+    this.rows.replaceChildren(...rows.flat());
+  }
+}
+
+const row = (name, ...what) => [h("dt", {}, name), h("dd", {}, ...what)];
+
+const link = (name, address) => row(name, h("a", { href: address }, address.replace(/^https?:\/\//, "")), copyButton(name, () => address));
+
+const text = (name, value) => row(name, h("code", {}, value), copyButton(name, () => value));

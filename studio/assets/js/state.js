@@ -1,0 +1,38 @@
+// What a page shows is in its address: the path says what the server is asked
+// for, the fragment holds the rest, which the server never sees.
+
+/** read returns the values of the fragment. */
+export function read() {
+  return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+}
+
+/**
+ * write puts values into the fragment, those that say something, and the path.
+ * With push, the back button leads to what was there before.
+ */
+export function write(values, { path = location.pathname, push = false } = {}) {
+  const said = Object.entries(values).filter(([, value]) => value != null && value !== "" && value !== false);
+  const hash = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  const address = path + (hash ? `#${hash}` : "");
+  if (address === location.pathname + location.hash) return;
+  history[push ? "pushState" : "replaceState"](null, "", address);
+}
+
+/** pack makes a text short and fit for an address. */
+export async function pack(text) {
+  const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** unpack returns the text that was packed; it fails if nothing was. */
+export async function unpack(packed) {
+  const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
+  return new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes));
+}
+
+async function through(transform, bytes) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer());
+}

@@ -1,0 +1,146 @@
+// The workshop: a definition, and beside it its pieces, its game, what it
+// counts, and what it looks like in other languages.
+import { get, post } from "./api.js";
+import { h } from "./dom.js";
+import { Editor } from "./editor.js";
+import { examples } from "./examples.js";
+import { Export } from "./export.js";
+import { Job } from "./jobs.js";
+import { Pictures } from "./pictures.js";
+import { pack, read, unpack, write } from "./state.js";
+import { Tabs } from "./tabs.js";
+import { Trial } from "./trial.js";
+
+const root = document.getElementById("studio");
+const pause = 300; // milliseconds without typing before a text is checked
+
+let source = {}; // {game} of the catalogue, or {file, text, packed} of one's own
+let checked = null;
+
+const editor = new Editor({ oninput: edited });
+const pictures = new Pictures({ onchange: () => save(false) });
+const trial = new Trial({ onchange: (push) => { trial.follow(); save(push); } });
+const exports = new Export({ onchange: () => save(false) });
+const jobs = [
+  new Job({
+    title: "Perft", about: "Counts the leaves of the tree of legal moves.", path: "/api/perft", ask: position,
+    number: { name: "depth", label: "Depth", value: 4, min: 1, max: 12 },
+  }),
+  new Job({
+    title: "Verify", about: "Checks the tables and move lists of this game against the slow walker.", path: "/api/verify", ask: game,
+    number: { name: "seconds", label: "Seconds", value: 5, min: 1, max: 30 },
+  }),
+  new Job({
+    title: "Values", about: "Measures what the pieces are worth, in pawns.", path: "/api/values", ask: game,
+    number: { name: "seconds", label: "Seconds", value: 5, min: 1, max: 30 },
+  }),
+];
+const tabs = new Tabs({
+  label: "Views", onselect: (view) => { tabs.select(view); refresh(); save(false); },
+  items: [
+    { id: "pieces", text: "Pieces", panel: pictures.element },
+    { id: "play", text: "Play", panel: trial.element },
+    { id: "measure", text: "Measure", panel: h("section", { class: "jobs" }, jobs.map((job) => job.element)) },
+    { id: "export", text: "Export", panel: exports.element },
+  ],
+});
+const title = h("h2", { class: "visually-hidden" }, "Definition");
+const languages = h("div", { class: "languages", role: "group", "aria-label": "Begin with an example" },
+  examples.map(({ language, text, file }) => h("button", { type: "button", "data-language": language, onclick: () => begin(file) }, text)));
+
+root.replaceChildren(h("div", { class: "workshop" },
+  h("section", { class: "source", "aria-label": "Definition" }, title, languages, editor.element), tabs.element));
+
+// game is what questions to the server are about.
+function game() {
+  return source.game ? { game: source.game } : { text: source.text, file: source.file };
+}
+
+function position() {
+  return { ...game(), fen: trial.table.position?.fen };
+}
+
+// begin opens the example of a language.
+async function begin(file) {
+  const text = await (await fetch(`/assets/examples/${file}`)).text();
+  await own(file, text);
+  trial.load({});
+  pictures.load({});
+  write({ file, text: source.packed, view: tabs.selected }, { path: "/", push: true });
+  await look();
+}
+
+async function own(file, text) {
+  source = { file, text, packed: await pack(text) };
+  editor.text = text;
+}
+
+// edited waits until nobody types, and looks at what was written.
+let timer = 0;
+function edited(text) {
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    const file = source.file ?? source.game + extension(checked?.file);
+    trial.forget();
+    await own(file, text);
+    save(false);
+    await look();
+  }, pause);
+}
+
+const extension = (file) => file?.match(/\.\w+$/)?.[0] ?? "";
+
+// save keeps what is shown in the address.
+function save(push) {
+  const path = source.game ? `/game/${encodeURIComponent(source.game)}` : "/";
+  const text = source.game ? {} : { file: source.file, text: source.packed };
+  const view = tabs.selected === "pieces" ? null : tabs.selected;
+  write({ ...text, view, ...pictures.values(), ...trial.values(), ...exports.values() }, { path, push });
+}
+
+// look checks the definition and shows what there is to see of it.
+async function look() {
+  look.question?.abort();
+  const question = look.question = new AbortController();
+  try {
+    checked = await post("/api/check", game(), question.signal);
+  } catch (error) {
+    if (error.name === "AbortError") return;
+    checked = { diagnostics: [{ line: 1, column: 1, severity: "error", message: error.message }], pieces: [], playable: false };
+  }
+  editor.diagnose(checked.diagnostics);
+  for (const button of languages.children) button.setAttribute("aria-pressed", String(button.dataset.language === checked.language));
+  for (const job of jobs) job.clear();
+  await refresh();
+}
+
+// refresh fills the view that is open.
+async function refresh() {
+  if (!checked) return;
+  if (tabs.selected === "pieces") pictures.show(game(), checked);
+  if (tabs.selected === "export") exports.show(game(), checked);
+  if (tabs.selected === "play") {
+    await trial.show(game(), checked);
+    trial.follow();
+  }
+}
+
+// load shows what the address says.
+async function load() {
+  const values = read();
+  const name = location.pathname.split("/")[2];
+  tabs.select(values.view);
+  for (const part of [pictures, trial, exports]) part.load(values);
+  if (name) {
+    source = { game: decodeURIComponent(name) };
+    editor.text = (await get(`/api/source?game=${name}`)).text;
+  } else if (values.text) {
+    await own(values.file ?? "definition", await unpack(values.text).catch(() => ""));
+  } else {
+    await own(examples[0].file, await (await fetch(`/assets/examples/${examples[0].file}`)).text());
+  }
+  await look();
+}
+
+addEventListener("popstate", load);
+load();
