@@ -11,13 +11,15 @@ import (
 type game struct {
 	prog  *rules.Program
 	cells int
-	worth gen.Worth    // by piece, in centipawns; royals are worth more than all else
-	power [256]bool    // by piece: can do without passing its turn, as pawns and royals cannot
-	pawn  [256]bool    // by piece: promotes
-	slots [256][]int32 // by piece and cell: a place in the tables of history
+	worth gen.Worth  // by piece, in centipawns; royals are worth more than all else
+	power [256]bool  // by piece: can do without passing its turn, as pawns and royals cannot
+	pawn  [256]bool  // by piece: promotes
+	base  [256]int32 // by piece: its first place in the tables of history
+	exact bool       // there is a place for every piece and cell
 
 	null      bool // giving up the turn is worse than most moves
 	told      bool // moves do more than move and take
+	ends      bool // the game can end otherwise than by mate, stalemate and draws
 	exchanges bool // exchanges of pieces come to what their values say
 }
 
@@ -32,6 +34,7 @@ const royalWorth = 30000
 func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
 	g.told = p.Story != nil && p.Story.Told
+	g.ends = p.Story != nil
 	g.exchanges = !g.told && !p.Rules.Forced
 	g.null = p.Rules.KingSafety && !p.Rules.Forced
 	for i := 2; i < p.Pieces(); i++ {
@@ -43,16 +46,23 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 		g.pawn[i] = p.Promote[i] != nil
 		g.power[i] = !g.pawn[i] && !p.Royal[i]
 	}
-	exact := (p.Pieces()-2)*g.cells <= slotCount
-	for pc := range g.slots {
-		g.slots[pc] = make([]int32, g.cells)
-		for c := range g.slots[pc] {
-			n := (max(pc, 2)-2)*g.cells + c
-			if !exact || n >= slotCount {
-				n = int(uint32(n) * 0x9e3779b1 >> (32 - slotBits))
-			}
-			g.slots[pc][c] = int32(n)
-		}
+	for pc := range g.base {
+		g.base[pc] = int32((max(pc, 2) - 2) * g.cells)
 	}
+	g.exact = (p.Pieces()-2)*g.cells <= slotCount
 	return g
+}
+
+// place returns the place of a piece on a cell in the tables of history.
+func (g *game) place(pc board.Piece, c board.Cell) int32 {
+	n := g.base[pc] + int32(c)
+	if !g.exact {
+		n = int32(uint32(n) * 0x9e3779b1 >> (32 - slotBits))
+	}
+	return n & (slotCount - 1)
+}
+
+// way returns the place of a move in the history by cells.
+func (g *game) way(m gen.Move) int {
+	return (int(m.From())*g.cells + int(m.To())) & (wayCount - 1)
 }

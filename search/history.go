@@ -5,38 +5,25 @@ import "dragoman/gen"
 // history is what a worker remembers of moves that turned out good or bad, by
 // what they are and what was played before. Values stay within ±historyMax,
 // because each step toward a bonus is the smaller the nearer the value is.
+// It holds no pointers, so that it can lie on huge pages.
 type history struct {
-	quiet    [2][]int16                  // by side, then from and to
+	quiet    [2][wayCount]int16          // by side, then from and to
 	answer   [slotCount][slotCount]int16 // by an earlier move and this one
 	capture  [slotCount][kindCount]int16 // by move and what it takes
 	counter  [slotCount]gen.Move         // the last good answer to a move
 	pawns    [2][correctionSize]int16    // errors of evaluation, by side to move and structure
 	pieces   [2][2][correctionSize]int16 // the same by the pieces of one side
-	previous [slotCount][slotCount]int16 // the same by the last two moves
+	previous [4 * correctionSize]int16   // the same by the last two moves
 }
 
 const (
 	historyMax     = 1 << 14
 	correctionMax  = 1 << 10
-	correctionSize = 1 << 14
+	correctionBits = 13
+	correctionSize = 1 << correctionBits
 	kindCount      = 32
+	wayCount       = 1 << 16 // boards of more than 256 cells share places
 )
-
-func newHistory(g *game) *history {
-	h := &history{}
-	for s := range h.quiet {
-		h.quiet[s] = make([]int16, g.cells*g.cells)
-	}
-	return h
-}
-
-func (h *history) clear() {
-	quiet := h.quiet
-	*h = history{quiet: quiet}
-	for s := range quiet {
-		clear(quiet[s])
-	}
-}
 
 // learn moves a value of history toward a bonus.
 func learn(v *int16, bonus int) {

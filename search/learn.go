@@ -36,8 +36,8 @@ func (w *worker) reward(n *node, m gen.Move, bonus int) {
 
 // teach changes the history of a quiet move.
 func (w *worker) teach(ply int, m gen.Move, bonus int) {
-	learn(&w.hist.quiet[w.pos.Side()&1][w.way(m)], bonus)
-	place := w.place(w.mover(m), m.To()) & (slotCount - 1)
+	learn(&w.hist.quiet[w.pos.Side()&1][w.game.way(m)], bonus)
+	place := w.game.place(w.mover(m), m.To())
 	for _, back := range [...]int{1, 2, 4} {
 		if f := w.at(ply - back); f.move != gen.None {
 			learn(&f.answers[place], bonus)
@@ -47,13 +47,13 @@ func (w *worker) teach(ply int, m gen.Move, bonus int) {
 
 // merit returns what the history says of a quiet move.
 func (w *worker) merit(ply int, m gen.Move) int {
-	place := w.place(w.mover(m), m.To()) & (slotCount - 1)
-	return int(w.hist.quiet[w.pos.Side()&1][w.way(m)]) + int(w.at(ply - 1).answers[place]) + int(w.at(ply - 2).answers[place])
+	place := w.game.place(w.mover(m), m.To())
+	return int(w.hist.quiet[w.pos.Side()&1][w.game.way(m)]) + int(w.at(ply - 1).answers[place]) + int(w.at(ply - 2).answers[place])
 }
 
 // capture returns the place of a noisy move in the history.
 func (w *worker) capture(m gen.Move) *int16 {
-	place := w.place(w.mover(m), m.To()) & (slotCount - 1)
+	place := w.game.place(w.mover(m), m.To())
 	return &w.hist.capture[place][w.victim(m).Kind()&(kindCount-1)]
 }
 
@@ -67,7 +67,7 @@ func (w *worker) corrections(ply int) (list [4]*int16) {
 	list[1] = &h.pieces[us][0][f.pieces[0]%correctionSize]
 	list[2] = &h.pieces[us][1][f.pieces[1]%correctionSize]
 	one, two := w.at(ply-1), w.at(ply-2)
-	list[3] = &h.previous[two.place&(slotCount-1)][one.place&(slotCount-1)]
+	list[3] = &h.previous[uint32(two.place<<slotBits|one.place)*0x9e3779b1>>(32-correctionBits-2)]
 	return list
 }
 
@@ -79,7 +79,7 @@ func (w *worker) correct(raw Score, ply int) Score {
 		sum += int(*v)
 	}
 	if rule := w.game.prog.Rules.MoveRule; rule > 0 {
-		raw -= raw * Score(w.pos.Clock()) / Score(2*rule)
+		raw -= raw * Score(w.at(ply).clock) / Score(2*rule)
 	}
 	return min(max(raw+Score(sum/40), -most), most)
 }

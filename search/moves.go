@@ -25,7 +25,11 @@ func (w *worker) moves(n *node) Score {
 		if m == n.excluded {
 			continue
 		}
-		noisy := w.noisy(m)
+		w.foresee(m)
+		noisy := w.loud(p, m)
+		if !noisy {
+			n.history = w.merit(n.ply, m)
+		}
 		if n.ply == 0 {
 			w.announce(m, number+1)
 		} else if n.best > -won && w.leave(n, p, m, number+1, noisy) {
@@ -36,9 +40,6 @@ func (w *worker) moves(n *node) Score {
 			if extension, done = w.extend(n, m); done {
 				return n.best
 			}
-		}
-		if !noisy {
-			n.history = w.merit(n.ply, m)
 		}
 		before := w.nodes
 		if !w.make(m, n.ply) {
@@ -131,7 +132,7 @@ func (w *worker) leave(n *node, p *picker, m gen.Move, number int, noisy bool) b
 	if n.improving {
 		depth++
 	}
-	if n.history = w.merit(n.ply, m); depth <= 4 && n.history < -3500*n.depth {
+	if depth <= 4 && n.history < -3500*n.depth {
 		return true
 	}
 	hopeless := !n.check && depth <= 7 && n.static+40+60*Score(depth) <= n.alpha

@@ -21,6 +21,7 @@ type node struct {
 	improving   bool
 	best        Score
 	raised      gen.Move // the last move that raised alpha
+	history     int      // of the quiet move that is being searched
 }
 
 // search returns the score of the position at a ply, searched to a depth. It
@@ -81,7 +82,7 @@ func (w *worker) lookUp(n *node) (Score, bool) {
 		return 0, false
 	}
 	n.score = fromTable(n.entry.Score, n.ply)
-	if n.pv || n.entry.Depth < n.depth || !bounds(n.entry.Bound, n.score, n.beta) || w.fading() {
+	if n.pv || n.entry.Depth < n.depth || !bounds(n.entry.Bound, n.score, n.beta) || w.fading(n.frame) {
 		return 0, false
 	}
 	if m := n.entry.Move; m != gen.None && n.score >= n.beta && !w.noisy(m) {
@@ -101,9 +102,9 @@ func bounds(b tt.Bound, s, beta Score) bool {
 
 // fading reports whether the move rule is about to end the game: then what the
 // table says of other ways here may be wrong.
-func (w *worker) fading() bool {
+func (w *worker) fading(f *frame) bool {
 	rule := w.game.prog.Rules.MoveRule
-	return rule > 0 && w.pos.Clock() > rule*9/10
+	return rule > 0 && f.clock > rule*9/10
 }
 
 // evaluate returns the static evaluation.
@@ -198,6 +199,7 @@ func (w *worker) tryCaptures(n *node) (Score, bool) {
 	p := &n.pickers[0]
 	w.pickCaptures(p, n.ply, n.entry.Move, max(0, target-n.static))
 	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
+		w.foresee(m)
 		legal := w.make(m, n.ply)
 		s := -infinite
 		if legal {

@@ -10,18 +10,27 @@ import (
 // the move of the table, captures that do not lose, quiet moves by their
 // history, captures that lose. It sorts no more than what is asked for.
 type picker struct {
-	moves  []gen.Move
-	scores []int32
-	table  gen.Move // known from the table, or gen.None
+	moves  []gen.Move // as generated; once rated, the quiet ones
+	rated  []rating   // the noisy ones, then the quiet ones
+	table  gen.Move   // known from the table, or gen.None
 	stage  stage
 	ply    int
-	noisy  int   // how many moves are noisy; they come first
+	noisy  int   // how many moves are noisy
 	losing int   // how many of them have been put off
 	next   int   // the next move to look at
+	end    int   // of those that are rated
 	least  Score // what captures have to gain not to be put off
 	quiet  bool  // quiet moves are wanted
 	only   bool  // nothing but captures that gain enough is wanted
 }
+
+// rating is a move below its score, so that the better is the greater.
+type rating int64
+
+func rate(m gen.Move, score int32) rating { return rating(score)<<32 | rating(m) }
+
+func (r rating) move() gen.Move { return gen.Move(r) }
+func (r rating) score() int32   { return int32(r >> 32) }
 
 type stage uint8
 
@@ -29,7 +38,7 @@ const (
 	known stage = iota
 	sorting
 	capturing
-	rating
+	judging
 	quieting
 	losing
 	listing // as they come
@@ -37,7 +46,7 @@ const (
 
 // pick prepares the moves of the position for a node of the main search.
 func (w *worker) pick(p *picker, ply int, table gen.Move) {
-	*p = picker{moves: w.pos.AppendMoves(p.moves[:0]), scores: p.scores, table: table, ply: ply, quiet: true}
+	*p = picker{moves: w.pos.AppendMoves(p.moves[:0]), rated: p.rated, table: table, ply: ply, quiet: true}
 	p.grow()
 	if !contains(p.moves, table) {
 		p.table, p.stage = gen.None, sorting
@@ -46,7 +55,7 @@ func (w *worker) pick(p *picker, ply int, table gen.Move) {
 
 // pickRoot prepares the moves of the root in the order of their merits.
 func (w *worker) pickRoot(p *picker) {
-	*p = picker{moves: p.moves[:0], scores: p.scores, stage: listing}
+	*p = picker{moves: p.moves[:0], rated: p.rated, stage: listing}
 	for i := range w.root[w.rank:] {
 		p.moves = append(p.moves, w.root[w.rank+i].move)
 	}
@@ -55,7 +64,7 @@ func (w *worker) pickRoot(p *picker) {
 // pickCaptures prepares the captures and promotions of the position that gain
 // something by exchange.
 func (w *worker) pickCaptures(p *picker, ply int, table gen.Move, least Score) {
-	*p = picker{moves: w.pos.AppendCaptures(p.moves[:0]), scores: p.scores, table: table, ply: ply, least: least, only: true}
+	*p = picker{moves: w.pos.AppendCaptures(p.moves[:0]), rated: p.rated, table: table, ply: ply, least: least, only: true}
 	p.grow()
 	if !contains(p.moves, table) {
 		p.table, p.stage = gen.None, sorting
@@ -63,8 +72,8 @@ func (w *worker) pickCaptures(p *picker, ply int, table gen.Move, least Score) {
 }
 
 func (p *picker) grow() {
-	if len(p.scores) < len(p.moves) {
-		p.scores = make([]int32, 2*len(p.moves))
+	if len(p.rated) < len(p.moves) {
+		p.rated = make([]rating, 2*len(p.moves))
 	}
 }
 
@@ -95,29 +104,29 @@ func (w *worker) pickNext(p *picker) gen.Move {
 				return gen.None
 			}
 			if p.next == p.noisy {
-				p.stage = rating
+				p.stage = judging
 				continue
 			}
-			m, score := p.best(p.noisy)
-			if m == p.table {
+			best := p.best()
+			if best.move() == p.table {
 				continue
 			}
-			if w.gains(m, p.enough(score)) {
-				return m
+			if w.gains(best.move(), p.enough(best.score())) {
+				return best.move()
 			}
-			p.moves[p.losing] = m
+			p.rated[p.losing] = best
 			p.losing++
-		case rating:
+		case judging:
 			if p.quiet {
 				w.rateQuiets(p)
 			}
 			p.stage = quieting
 		case quieting:
-			if !p.quiet || p.next == len(p.moves) {
+			if !p.quiet || p.next == p.end {
 				p.stage, p.next = losing, 0
 				continue
 			}
-			if m, _ := p.best(len(p.moves)); m != p.table {
+			if m := p.best().move(); m != p.table {
 				return m
 			}
 		case losing:
@@ -125,7 +134,7 @@ func (w *worker) pickNext(p *picker) gen.Move {
 				return gen.None
 			}
 			p.next++
-			return p.moves[p.next-1]
+			return p.rated[p.next-1].move()
 		case listing:
 			if p.next == len(p.moves) {
 				return gen.None
@@ -145,60 +154,70 @@ func (p *picker) enough(score int32) Score {
 	return -Score(score) / 64
 }
 
-// best takes the move with the highest score among those before end.
-func (p *picker) best(end int) (gen.Move, int32) {
-	top := p.next
-	scores := p.scores[:end]
-	for i := top + 1; i < end; i++ {
-		if scores[i] > scores[top] {
-			top = i
-		}
+// loud reports whether the move last picked is noisy.
+func (w *worker) loud(p *picker, m gen.Move) bool {
+	switch p.stage {
+	case capturing, losing:
+		return true
+	case quieting:
+		return false
 	}
-	m, score := p.moves[top], scores[top]
-	p.moves[top], scores[top] = p.moves[p.next], scores[p.next]
-	p.next++
-	return m, score
+	return w.noisy(m)
 }
 
-// rateCaptures brings noisy moves to the front and rates them by what they
+// best takes the best of the moves that are rated and not taken yet.
+func (p *picker) best() rating {
+	left := p.rated[p.next:p.end]
+	top, at := left[0], 0
+	for i, r := range left {
+		if r > top {
+			top, at = r, i
+		}
+	}
+	left[at] = left[0]
+	p.next++
+	return top
+}
+
+// rateCaptures parts noisy moves from quiet ones and rates them by what they
 // win at once and by their history.
 func (w *worker) rateCaptures(p *picker) {
 	us := w.pos.Side()
-	for i, m := range p.moves {
+	quiet := p.moves[:0]
+	for _, m := range p.moves {
 		victim := w.on(m.To())
+		if victim != board.Empty && victim.Side() == us {
+			victim = board.Empty
+		}
 		gain := int32(0)
 		switch m.Kind() {
 		case rules.Castling:
-			continue
+			victim = board.Empty
 		case rules.Promoting:
 			gain = w.game.worth[board.NewPiece(int(m.Arg()), us)]
-			if victim != board.Empty && victim.Side() == us {
-				victim = board.Empty
-			}
 		case rules.Passing:
 			victim = w.mover(m) ^ 1
-		default:
-			if victim == board.Empty || victim.Side() == us {
-				continue
-			}
 		}
-		pc := w.mover(m)
-		p.moves[i], p.moves[p.noisy] = p.moves[p.noisy], m
-		p.scores[p.noisy] = 8*(gain+w.game.worth[victim]) + int32(w.hist.capture[w.place(pc, m.To())&(slotCount-1)][victim.Kind()&(kindCount-1)])/8
+		if victim == board.Empty && m.Kind() != rules.Promoting {
+			quiet = append(quiet, m)
+			continue
+		}
+		place := w.game.place(w.mover(m), m.To())
+		p.rated[p.noisy] = rate(m, 8*(gain+w.game.worth[victim])+int32(w.hist.capture[place][victim.Kind()&(kindCount-1)])/8)
 		p.noisy++
 	}
+	p.moves, p.end = quiet, p.noisy
 }
 
 // rateQuiets rates the other moves by their history.
 func (w *worker) rateQuiets(p *picker) {
 	f := w.at(p.ply)
 	one, two, four := w.at(p.ply-1).answers, w.at(p.ply-2).answers, w.at(p.ply-4).answers
-	quiet := w.hist.quiet[w.pos.Side()&1]
+	quiet := &w.hist.quiet[w.pos.Side()&1]
 	counter := w.counter(p.ply)
-	for i := p.noisy; i < len(p.moves); i++ {
-		m := p.moves[i]
-		place := w.place(w.mover(m), m.To()) & (slotCount - 1)
-		score := 2*int32(quiet[w.way(m)]) + 2*int32(one[place]) + int32(two[place]) + int32(four[place])/2
+	for _, m := range p.moves {
+		place := w.game.place(w.mover(m), m.To())
+		score := 2*int32(quiet[w.game.way(m)]) + 2*int32(one[place]) + int32(two[place]) + int32(four[place])/2
 		switch m {
 		case f.killers[0]:
 			score += 16000
@@ -207,12 +226,10 @@ func (w *worker) rateQuiets(p *picker) {
 		case counter:
 			score += 8000
 		}
-		p.scores[i] = score
+		p.rated[p.end] = rate(m, score)
+		p.end++
 	}
 }
-
-// way returns the place of a move in the history by cells.
-func (w *worker) way(m gen.Move) int { return int(m.From())*w.game.cells + int(m.To()) }
 
 // counter returns the last good answer to the move before a ply.
 func (w *worker) counter(ply int) gen.Move {

@@ -74,7 +74,7 @@ func (p *Pool) Resize(hashMB, threads int) error {
 func (p *Pool) Clear() {
 	p.table.Clear()
 	for _, w := range p.workers {
-		w.hist.clear()
+		*w.hist = history{}
 	}
 }
 

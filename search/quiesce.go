@@ -34,33 +34,42 @@ func (w *worker) quiesce(alpha, beta Score, ply int) Score {
 	}
 	w.judge(&n)
 	p := &f.pickers[0]
-	forced := f.check
+	must := w.game.prog.Rules.Forced && !f.check
+	if must {
+		w.pickCaptures(p, ply, n.entry.Move, -infinite)
+	}
+	forced := f.check || must && len(p.moves) == 1 // with more, the tree would explode
+	if !forced && w.stays(&n) {
+		return n.best
+	}
 	switch {
 	case f.check:
 		w.pick(p, ply, n.entry.Move)
-	case w.game.prog.Rules.Forced:
-		w.pickCaptures(p, ply, n.entry.Move, -infinite)
-		forced = len(p.moves) == 1 // with more, the tree would explode
-	default:
+	case !must:
 		w.pickCaptures(p, ply, n.entry.Move, 0)
 	}
-	if !forced {
-		n.best = n.eval
-		if n.best >= beta {
-			if !n.hit {
-				w.table.Store(f.key, tt.Entry{Score: toTable(n.best, ply), Eval: int16(n.raw), Depth: -1, Bound: tt.Lower, PV: n.onPV})
-			}
-			return n.best
-		}
-		n.alpha = max(alpha, n.best)
-	}
 	return w.captures(&n, p, forced)
+}
+
+// stays lets the side to move leave off capturing, and reports whether that is
+// good enough.
+func (w *worker) stays(n *node) bool {
+	n.best = n.eval
+	if n.best < n.beta {
+		n.alpha = max(n.alpha, n.best)
+		return false
+	}
+	if !n.hit {
+		w.table.Store(n.key, tt.Entry{Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: -1, Bound: tt.Lower, PV: n.onPV})
+	}
+	return true
 }
 
 // captures searches the moves of a node of the quiescence search.
 func (w *worker) captures(n *node, p *picker, forced bool) Score {
 	number := 0
 	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
+		w.foresee(m)
 		if n.best > -won {
 			if p.stage == quieting || p.stage == losing {
 				break // some move has answered the check

@@ -6,6 +6,7 @@ import (
 	"dragoman/board"
 	"dragoman/eval"
 	"dragoman/gen"
+	"dragoman/gen/pages"
 	"dragoman/gen/rules"
 	"dragoman/search/tt"
 )
@@ -18,6 +19,7 @@ type worker struct {
 	pos   gen.Position
 	cells []board.Piece // of pos, live; nil if pos does not keep them
 	eval  *eval.Worker
+	store []history // the one that is hist
 	hist  *history
 	table *tt.Table
 
@@ -48,6 +50,7 @@ type frame struct {
 	tried    []gen.Move // quiet moves searched so far
 	taken    []gen.Move // noisy ones
 	key      uint64
+	clock    int       // half-moves towards the move rule
 	pawns    uint64    // a hash of the pieces that promote
 	pieces   [2]uint64 // of the others, by side
 	powers   [2]int    // how many pieces each side has that are not tied to its turn
@@ -60,14 +63,15 @@ type frame struct {
 	check    bool
 	doubled  int // extensions by two on the way here
 	cutoffs  int // by the children
-	history  int // of move
 }
 
 // noScore stands for an evaluation that was not made.
 const noScore = -infinite - 1
 
 func newWorker(p *Pool, id int) *worker {
-	w := &worker{pool: p, game: p.game, id: id, eval: p.model.Worker(), hist: newHistory(p.game), table: p.table}
+	w := &worker{pool: p, game: p.game, id: id, eval: p.model.Worker(), table: p.table}
+	w.store = pages.New[history](w, 1)
+	w.hist = &w.store[0]
 	for i := range w.stack {
 		w.stack[i].answers = &w.none
 	}
@@ -101,7 +105,7 @@ func (w *worker) begin(root gen.Position, moves []gen.Move) {
 		f.excluded, f.doubled, f.cutoffs = gen.None, 0, 0
 	}
 	f := w.at(0)
-	f.check = w.pos.InCheck()
+	f.check, f.clock = w.pos.InCheck(), w.pos.Clock()
 	w.survey(f)
 }
 
@@ -136,14 +140,12 @@ func (w *worker) make(m gen.Move, ply int) bool {
 	f, next := w.at(ply), w.at(ply+1)
 	pc, victim := w.mover(m), w.victim(m)
 	f.move = m
-	f.place = w.place(pc, m.To())
+	f.place = w.game.place(pc, m.To())
 	f.answers = &w.hist.answer[f.place&(slotCount-1)]
 	if !w.game.told {
 		next.pawns, next.pieces, next.powers = f.pawns, f.pieces, f.powers
 		w.restructure(next, m, pc, victim)
 	}
-	key, _ := w.pos.KeyAfter(m)
-	w.table.Touch(key)
 	w.nodes++
 	if !w.pos.Make(m) {
 		return false
@@ -153,6 +155,13 @@ func (w *worker) make(m gen.Move, ply int) bool {
 		w.survey(next)
 	}
 	return true
+}
+
+// foresee brings near what the table knows of the position after a move: the
+// sooner the better.
+func (w *worker) foresee(m gen.Move) {
+	key, _ := w.pos.KeyAfter(m)
+	w.table.Touch(key)
 }
 
 // restructure changes the hashes and counts of structure for a move. They need
@@ -215,9 +224,6 @@ func (w *worker) spoils(m gen.Move) Score {
 	return Score(sum)
 }
 
-// place returns the place of a piece on a cell in the tables of history.
-func (w *worker) place(pc board.Piece, c board.Cell) int32 { return w.game.slots[pc][c] }
-
 // gains reports whether a move wins so much by exchange. Where captures do
 // more than take, what it takes at once has to do.
 func (w *worker) gains(m gen.Move, least Score) bool {
@@ -256,21 +262,23 @@ const pollInterval = 512
 // over reports whether the game has ended before the side to move may move,
 // and what that is worth to it.
 func (w *worker) over(f *frame, ply int) (Score, bool) {
-	if o, ended := w.pos.Ended(); ended {
-		return outcome(o, ply), true
+	if w.game.ends {
+		if o, ended := w.pos.Ended(); ended {
+			return outcome(o, ply), true
+		}
 	}
-	clock := w.pos.Clock()
-	if clock < 4 {
+	f.clock = w.pos.Clock()
+	if f.clock < 4 {
 		return 0, false
 	}
 	r := &w.game.prog.Rules
-	if r.MoveRule > 0 && clock >= r.MoveRule {
+	if r.MoveRule > 0 && f.clock >= r.MoveRule {
 		if f.check && w.pos.CountLegal() == 0 {
 			return outcome(gen.Stuck(w.pos), ply), true
 		}
 		return 0, true
 	}
-	if r.Repetition > 0 && w.repeats(f.key, clock, ply) {
+	if r.Repetition > 0 && w.repeats(f.key, f.clock, ply) {
 		return w.repeated(ply), true
 	}
 	return 0, false
