@@ -22,6 +22,7 @@ import (
 	"dragoman/arena/client"
 	"dragoman/arena/stats"
 	"dragoman/board"
+	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 )
@@ -38,6 +39,7 @@ type Match struct {
 	Rules       Adjudication
 	SPRT        *stats.Test // ends a match of two engines when it decides
 	Done        []Record    // games played before an interrupt
+	Witness     gen.Backend // checks every move and end a second time; empty: none does
 
 	// Open starts an engine.
 	Open func(context.Context, *Engine) (client.Player, error)
@@ -256,6 +258,9 @@ func (m *Match) newGame(t task, o Opening) (*game, error) {
 		return nil, err
 	}
 	g := &game{match: m, pos: pos, names: fen.NewNames(m.Program, start)}
+	if g.witness, err = newWitness(m.Program, start, m.Witness); err != nil {
+		return nil, err
+	}
 	for side, engine := range [2]int{t.white, t.black} {
 		g.engines[side] = &m.Engines[engine]
 		g.clock[side] = g.engines[side].Control.Base
@@ -265,6 +270,9 @@ func (m *Match) newGame(t task, o Opening) (*game, error) {
 		if err := g.make(text); err != nil {
 			return nil, fmt.Errorf("opening %s: %w", o, err)
 		}
+	}
+	if g.err != nil {
+		return nil, g.err
 	}
 	g.record.BlackBegins = pos.Side() == board.Black
 	return g, nil

@@ -56,6 +56,7 @@ const IllegalLine Reason = "illegal line"
 type game struct {
 	match   *Match
 	pos     gen.Position
+	witness *witness
 	names   *fen.Names
 	moves   []string // since the position of the opening
 	engines [2]*Engine
@@ -69,8 +70,8 @@ type game struct {
 // play plays until the game ends or ctx does.
 func (g *game) play(ctx context.Context) {
 	r := referee{Adjudication: g.match.Rules}
-	e, over := ending(g.pos)
-	for !over && ctx.Err() == nil {
+	e, over := g.ending()
+	for !over && g.err == nil && ctx.Err() == nil {
 		side := g.pos.Side()
 		var reply client.Reply
 		if reply, e, over = g.ask(ctx, side); over {
@@ -82,11 +83,20 @@ func (g *game) play(ctx context.Context) {
 			break
 		}
 		g.record.Moves = append(g.record.Moves, Ply{g.moves[len(g.moves)-1], reply.Scored, reply.Score, reply.Mate, reply.Depth, reply.Nodes, reply.Elapsed})
-		if e, over = ending(g.pos); !over {
+		if e, over = g.ending(); !over {
 			e, over = r.judge(side, reply.Scored, reply.Score)
 		}
 	}
 	g.record.Result, g.record.Reason = e.result, e.reason
+}
+
+// ending reports whether the rules end the game.
+func (g *game) ending() (end, bool) {
+	e, over := ending(g.pos)
+	if over && g.err == nil {
+		g.err = g.witness.confirm(e, g.pos)
+	}
+	return e, over
 }
 
 // ask gets a move from a player and stops its clock. It reports whether the
@@ -174,6 +184,9 @@ func (g *game) make(text string) error {
 	}
 	g.moves = append(g.moves, g.names.Move(m))
 	g.pos.Make(m)
+	if err := g.witness.make(m, text, g.pos); err != nil {
+		g.err = fmt.Errorf("%w: %s", err, Opening{g.record.Opening.FEN, g.moves})
+	}
 	return nil
 }
 

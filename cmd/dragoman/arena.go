@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"dragoman/arena/client"
 	"dragoman/arena/stats"
 	"dragoman/dsl"
+	"dragoman/gen"
 	"dragoman/gen/rules"
 	"dragoman/uci/engine"
 )
@@ -30,7 +32,7 @@ func (r *repeated) Set(s string) error { *r = append(*r, s); return nil }
 type arenaFlags struct {
 	game, openings, pgn, log        string
 	engines                         repeated
-	tc, sprt, draw, resign          string
+	tc, sprt, draw, resign, witness string
 	movetime, nodes, depth          int
 	margin, stall                   int
 	games, plies, skip, concurrency int
@@ -62,6 +64,7 @@ func arenaCommand(c *call) error {
 	c.flags.StringVar(&f.resign, "resign", "", "give a win: `COUNT,SCORE`: after so many moves of a player with a score so bad")
 	c.flags.IntVar(&f.maxMoves, "maxmoves", 500, "moves after which a game is drawn; 0: never")
 	c.flags.StringVar(&f.sprt, "sprt", "", "end when it is decided whether the first engine is better by elo1 rather than elo0: `ELO0,ELO1[,ALPHA,BETA[,logistic|normalized]]`")
+	c.flags.StringVar(&f.witness, "witness", "", "`generator` that checks every move and end a second time: walk is the slow reference")
 	c.flags.StringVar(&f.pgn, "pgn", "", "append the games to a `file`")
 	c.flags.StringVar(&f.log, "log", "", "keep the match in a `file`; if it exists, go on where it ends")
 	c.flags.BoolVar(&f.quiet, "quiet", false, "do not tell each game on standard error")
@@ -80,7 +83,10 @@ func arenaCommand(c *call) error {
 
 // match makes a match of the flags.
 func (c *call) match(f *arenaFlags) (*arena.Match, error) {
-	m := &arena.Match{Gauntlet: f.gauntlet, Games: f.games, Concurrency: f.concurrency}
+	m := &arena.Match{Gauntlet: f.gauntlet, Games: f.games, Concurrency: f.concurrency, Witness: gen.Backend(f.witness)}
+	if f.witness != "" && !slices.Contains(gen.Backends[:], m.Witness) {
+		return nil, usagef("-witness %q: expected one of %v", f.witness, gen.Backends)
+	}
 	m.Open = func(ctx context.Context, e *arena.Engine) (client.Player, error) { return openEngine(ctx, e.Command) }
 	common, err := f.control()
 	if err != nil {

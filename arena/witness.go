@@ -1,0 +1,51 @@
+package arena
+
+import (
+	"fmt"
+	"slices"
+
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// witness follows a game with another generator, such as the slow reference,
+// and contradicts the one that keeps it.
+type witness struct{ pos gen.Position }
+
+// newWitness returns a witness of a game from a position, or nil if none is
+// wanted.
+func newWitness(p *rules.Program, start *rules.State, b gen.Backend) (*witness, error) {
+	if b == "" {
+		return nil, nil
+	}
+	s := start.Clone()
+	pos, err := gen.New(p, &s, b)
+	return &witness{pos}, err
+}
+
+// make plays a move. It returns an error if the move is not legal to the
+// witness, or if what it leads to is not what pos, after the move, shows.
+func (w *witness) make(m gen.Move, text string, pos gen.Position) error {
+	if w == nil {
+		return nil
+	}
+	legal := slices.Contains(w.pos.AppendMoves(nil), m)
+	if legal = legal && w.pos.Make(m); !legal {
+		return fmt.Errorf("%s is legal to %s, but not to %s", text, pos.Backend(), w.pos.Backend())
+	}
+	if w.pos.InCheck() != pos.InCheck() {
+		return fmt.Errorf("%s and %s disagree whether there is check after %s", pos.Backend(), w.pos.Backend(), text)
+	}
+	return nil
+}
+
+// confirm returns an error if a game has not ended so for the witness.
+func (w *witness) confirm(e end, pos gen.Position) error {
+	if w == nil {
+		return nil
+	}
+	if other, over := ending(w.pos); !over || other != e {
+		return fmt.Errorf("the game ends by %s (%s) to %s, but not to %s", e.reason, e.result, pos.Backend(), w.pos.Backend())
+	}
+	return nil
+}

@@ -1,0 +1,43 @@
+package arena_test
+
+import (
+	"strings"
+	"testing"
+
+	"dragoman/arena"
+	"dragoman/gen"
+)
+
+// TestWitness plays games that the slow reference follows.
+func TestWitness(t *testing.T) {
+	for _, game := range []string{"p3d-mini", "atomic"} {
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			m := newMatch(t, game, "nodes=300", "builtin", "builtin")
+			m.Witness = gen.Walk
+			r, err := m.Run(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range r.Engines {
+				if e.Moves == 0 || len(e.Faults) > 0 {
+					t.Errorf("%s played %d moves with faults %v", e.Name, e.Moves, e.Faults)
+				}
+			}
+		})
+	}
+}
+
+// TestWitnessContradicts lets a game be followed by a witness that knows no
+// moves.
+func TestWitnessContradicts(t *testing.T) {
+	m := newMatch(t, "chess", "depth=1", "builtin", "builtin")
+	m.Openings = []arena.Opening{{Moves: []string{"e2e4"}}}
+	m.Witness = gen.Walk
+	for _, p := range m.Program.Game.Pieces {
+		p.Moves = nil // the tables are made already
+	}
+	if _, err := m.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "e2e4 is legal to bits, but not to walk") {
+		t.Errorf("error %v, want one about e2e4", err)
+	}
+}
