@@ -52,7 +52,7 @@ var allowed = map[string][]string{
 	"arena/*":       {"arena/*", "board", "draw", "dsl", "dsl/ir", "eval", "gen", "gen/*", "search", "search/*", "uci", "uci/*"},
 	"arena/values":  {"board", "dsl/ir", "eval", "gen", "gen/rules", "search"},
 	"bench/tune":    {"board", "dsl", "dsl/ir", "eval", "gen", "gen/*", "search"},
-	"studio":        {"board", "draw", "dsl", "dsl/*", "gen", "gen/*", "perft", "uci/engine"},
+	"studio":        {"arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search", "uci", "uci/engine"},
 	"cmd/dragoman":  {"*"},
 	"docs/*":        {"*"},
 

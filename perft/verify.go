@@ -23,6 +23,7 @@ type VerifyOptions struct {
 	Chess     bool          // the game is chess: ask dragontoothmg too
 	Quick     bool          // sample the tables instead of trying every entry
 	Limit     int           // stop after so many disagreements; 0: 100
+	Report    func(Report)  // told of what was found so far, now and then; may be nil
 }
 
 // DefaultPositions is how many positions Verify compares unless told.
@@ -91,6 +92,9 @@ func Verify(ctx context.Context, p *rules.Program, o VerifyOptions) (Report, err
 		v.audit()
 	}
 	for n := 0; v.more(); n++ {
+		if o.Report != nil {
+			o.Report(v.report)
+		}
 		if err := v.round(n); err != nil {
 			return v.report, err
 		}

@@ -198,5 +198,23 @@ func (q *gameQuery) load() (g *ir.Game, assumed string, err error) {
 	return loaded.Game, loaded.Assumed, nil
 }
 
+// shown returns what the definition of a request shows: the pieces alone where
+// there is no game.
+func (q *gameQuery) shown() (*ir.Game, error) {
+	if q.Game != "" {
+		g, _, err := q.load()
+		return g, err
+	}
+	f, l, err := q.source()
+	if err != nil {
+		return nil, err
+	}
+	loaded, err := dsl.LoadShown(f, l, max(q.Seed, 1))
+	if err != nil {
+		return nil, err
+	}
+	return loaded.Game, nil
+}
+
 // orthodox is the canonical text of chess, by which it is known.
 var orthodox = sync.OnceValue(func() string { return dsl.Chess().String() })

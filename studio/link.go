@@ -1,6 +1,8 @@
 package studio
 
 import (
+	"cmp"
+	"encoding/json"
 	"strings"
 
 	"dragoman/dsl"
@@ -38,30 +40,26 @@ func (t *table) urls(q *positionQuery) (a urlAnswer) {
 	return bothDialects(link)
 }
 
-// bothDialects returns the paths of a link in both dialects. The public site's
-// is given only if that program plays the moves as chess does.
+// bothDialects returns the paths of a link in both dialects, as far as the
+// other one plays the same game.
 func bothDialects(l *byurl.Link) (a urlAnswer) {
-	own := l.Canonical()
-	other := byurl.Request{Dialect: l.Dialect ^ 1, FEN: l.StartFEN(), Moves: movesOf(l)}
-	if l.Dialect == byurl.C1 {
-		a.C1 = own
-	} else {
-		a.Site = own
-	}
+	paths := map[byurl.Dialect]*string{byurl.C1: &a.C1, byurl.Site: &a.Site}
+	*paths[l.Dialect] = l.Canonical()
 	if ply, differs := byurl.SiteDiffers(l.Start, l.Moves); differs {
 		a.Why = "the public site plays " + l.Moves[ply].UCI() + " otherwise than chess does"
 		return a
 	}
-	path, err := byurl.Encode(other)
+	other := l.Dialect ^ 1
+	path, err := byurl.Encode(byurl.Request{Dialect: other, FEN: l.StartFEN(), Moves: movesOf(l)})
 	if err != nil {
 		a.Why = problemOf(err).Message
 		return a
 	}
-	if l.Dialect == byurl.C1 {
-		a.Site = path
-	} else {
-		a.C1 = path
+	if there, _ := byurl.DecodeURL(path); there == nil || there.Start != l.Start {
+		a.Why = "the board holds what only a link can say: rights to castle or to take in passing that no game leads to"
+		return a
 	}
+	*paths[other] = path
 	return a
 }
 
@@ -77,27 +75,54 @@ func movesOf(l *byurl.Link) string {
 // the URL's own rules do, and they part only over odd boards and on the public
 // site, the answer is that of chess.
 func (s *Server) linked(q *positionQuery) (*positionAnswer, error) {
+	link, err := q.link()
+	if err != nil {
+		return nil, err
+	}
+	var a *positionAnswer
+	if t, err := s.linkTable(link); err == nil {
+		a = t.answer()
+	}
+	if a == nil || !sameView(a, link) {
+		a = viewOf(link)
+	}
+	a.URL = bothDialects(link)
+	return a, nil
+}
+
+// link returns the game of the URL of a request, with the moves that follow.
+func (q *positionQuery) link() (*byurl.Link, error) {
 	link, err := linkOf(q.URL)
 	if err != nil {
 		p := problemOf(err)
 		p.status = statusOf(p.Code)
 		return nil, p
 	}
-	if len(q.Moves) > 0 {
-		if link, err = link.After(strings.Join(q.Moves, " ")); err != nil {
-			return nil, err
-		}
+	if len(link.Moves)+len(q.Moves) > maxMoves {
+		return nil, bad("found %d moves: expected at most %d", len(link.Moves)+len(q.Moves), maxMoves)
 	}
-	t, err := s.table(&positionQuery{gameQuery: gameQuery{Game: dsl.Games()[0].Name}, FEN: link.StartFEN(), Moves: strings.Fields(movesOf(link)), linked: true})
-	var a *positionAnswer
-	if err == nil {
-		a = t.answer()
+	return link.After(strings.Join(q.Moves, " "))
+}
+
+// linkTable plays the game of a link by the rules of chess.
+func (s *Server) linkTable(l *byurl.Link) (*table, error) {
+	return s.table(&positionQuery{gameQuery: gameQuery{Game: dsl.Games()[0].Name}, FEN: l.StartFEN(), Moves: strings.Fields(movesOf(l)), linked: true})
+}
+
+// found sets up the position of a request, whichever way it is named.
+func (s *Server) found(q *positionQuery) (*table, error) {
+	if q.URL == "" {
+		return s.table(q)
 	}
-	if err != nil || !sameView(a, link) {
-		a = viewOf(link)
+	link, err := q.link()
+	if err != nil {
+		return nil, err
 	}
-	a.URL = bothDialects(link)
-	return a, nil
+	t, err := s.linkTable(link)
+	if err == nil && !sameView(t.answer(), link) {
+		err = bad("the rules of this URL are not those of chess here")
+	}
+	return t, err
 }
 
 // sameView reports whether an answer shows what the rules of a link make of it.
@@ -188,3 +213,63 @@ func score(points []float64) string {
 }
 
 func cellName(n int8) string { return flat.CellName(cellOf(n)) }
+
+// urlQuery asks for the paths of a game: of one that is written as segments, or
+// of a position of chess and moves from there.
+type urlQuery struct {
+	Ruleset string `json:"ruleset"`
+	Board   string `json:"board"`
+	FEN     string `json:"fen"`
+	Moves   words  `json:"moves"` // a segment, or moves
+}
+
+// words are a list of words, or a text that holds them between blanks.
+type words []string
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (w *words) UnmarshalJSON(text []byte) error {
+	var one string
+	if json.Unmarshal(text, &one) == nil {
+		*w = strings.Fields(one)
+		return nil
+	}
+	return json.Unmarshal(text, (*[]string)(w))
+}
+
+// pathsAnswer are the paths of a game: to play it, its picture, a link for the
+// public site, and one that starts where the game has come to.
+type pathsAnswer struct {
+	Play    string `json:"play"`
+	SVG     string `json:"svg"`
+	Site    string `json:"site"`
+	Why     string `json:"why,omitempty"` // there is no path for the public site
+	Restart string `json:"restart"`
+	FEN     string `json:"fen"`
+}
+
+// paths answers the paths of a game.
+func (s *Server) paths(q *urlQuery) (*pathsAnswer, error) {
+	link, err := q.link()
+	if err != nil {
+		return nil, err
+	}
+	both := bothDialects(link)
+	return &pathsAnswer{
+		Play: cmp.Or(both.C1, both.Site), SVG: pictureOf(link), Site: both.Site, Why: both.Why,
+		Restart: "/play/" + link.Dialect.Ruleset() + "/" + link.RestartBoard(), FEN: link.FEN(),
+	}, nil
+}
+
+func (q *urlQuery) link() (*byurl.Link, error) {
+	if q.Ruleset != "" {
+		return linkOf(strings.Join(append([]string{"/play", q.Ruleset, q.Board}, q.Moves...), "/"))
+	}
+	if len(q.Moves) > maxMoves {
+		return nil, bad("found %d moves: expected at most %d", len(q.Moves), maxMoves)
+	}
+	path, err := byurl.Encode(byurl.Request{FEN: q.FEN, Moves: strings.Join(q.Moves, " ")})
+	if err != nil {
+		return nil, err
+	}
+	return linkOf(path)
+}

@@ -92,6 +92,18 @@ func (s *Server) routes() http.Handler {
 // api adds the routes that answer with JSON.
 func (s *Server) api(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/position", answer(s, s.position))
+	mux.HandleFunc("POST /api/url", answer(s, s.paths))
+	mux.HandleFunc("POST /api/check", answer(s, s.check))
+	mux.HandleFunc("POST /api/cover", answer(s, s.cover))
+	mux.HandleFunc("POST /api/sheet", s.sheet)
+	mux.HandleFunc("POST /api/export", answer(s, s.export))
+	mux.HandleFunc("POST /api/engine", streamed(s, s.think))
+	mux.HandleFunc("POST /api/perft", streamed(s, s.count))
+	mux.HandleFunc("POST /api/verify", streamed(s, s.verify))
+	mux.HandleFunc("POST /api/values", streamed(s, s.values))
+	mux.HandleFunc("GET /api/perimeter", s.perimeter)
+	mux.HandleFunc("GET /api/games", s.list)
+	mux.HandleFunc("GET /api/source", s.source)
 	mux.HandleFunc("GET /api/", missing)
 }
 

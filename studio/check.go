@@ -1,0 +1,147 @@
+package studio
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+
+	"dragoman/dsl"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+	"dragoman/gen/rules"
+)
+
+// checkAnswer is what a definition says, and what is wrong with it.
+type checkAnswer struct {
+	Language    string        `json:"language"` // empty: none that is known
+	Name        string        `json:"name"`
+	File        string        `json:"file"`
+	Diagnostics []finding     `json:"diagnostics"`
+	Pieces      []pieceAnswer `json:"pieces"`
+	Board       *boardAnswer  `json:"board"`
+	Start       []manAnswer   `json:"start"` // what stands where, also in games that cannot be played
+	Playable    bool          `json:"playable"`
+	Why         string        `json:"why,omitempty"` // it cannot be played
+	Assumed     string        `json:"assumed,omitempty"`
+}
+
+// finding is a diagnostic. End is where the text that it is about ends, one
+// past its last character.
+type finding struct {
+	place
+	End      place   `json:"end"`
+	Pointer  *string `json:"pointer,omitempty"`
+	Severity string  `json:"severity"`
+	Code     string  `json:"code"`
+	Message  string  `json:"message"`
+	Hint     string  `json:"hint,omitempty"`
+}
+
+// pieceAnswer is a kind of piece.
+type pieceAnswer struct {
+	Name   string   `json:"name"`
+	Title  string   `json:"title"`
+	Letter string   `json:"letter"`
+	Sides  []string `json:"sides"` // that can move it
+	Royal  bool     `json:"royal,omitempty"`
+}
+
+// boardAnswer is the board of a game.
+type boardAnswer struct {
+	Files  int      `json:"files"`
+	Ranks  int      `json:"ranks"`
+	Levels int      `json:"levels"`
+	Labels []string `json:"labels,omitempty"` // of the levels
+	Holes  []string `json:"holes"`
+}
+
+// check answers what a definition says, and what is wrong with it.
+func (s *Server) check(q *gameQuery) (*checkAnswer, error) {
+	a := &checkAnswer{Diagnostics: []finding{}, Pieces: []pieceAnswer{}, Start: []manAnswer{}}
+	f, l, err := q.source()
+	var unknown *src.Diagnostic
+	switch {
+	case errors.As(err, &unknown):
+		a.File, a.Diagnostics = f.Name, findings([]*src.Diagnostic{unknown})
+		return a, nil
+	case err != nil:
+		return nil, err
+	}
+	a.Language, a.File = l.String(), f.Name
+	if q.Game == "" {
+		list := dsl.Check(f, l)
+		a.Diagnostics = findings(list.Diag)
+		if list.Failed() {
+			return a, nil
+		}
+	}
+	shown, err := q.shown()
+	if err != nil {
+		a.Why = problemOf(err).Message
+		return a, nil
+	}
+	whole := shown
+	if g, err := s.games.get(q); err == nil {
+		a.Playable, a.Assumed, whole = true, g.assumed, g.prog.Game
+	} else {
+		a.Why = problemOf(err).Message
+	}
+	a.describe(shown, whole)
+	return a, nil
+}
+
+// findings describes diagnostics about one text.
+func findings(list []*src.Diagnostic) []finding {
+	out := make([]finding, len(list))
+	for i, d := range list {
+		line, column := d.File.LineCol(d.Span.Start)
+		lastLine, lastColumn := d.File.LineCol(max(d.Span.Start, d.Span.End))
+		out[i] = finding{place{line, column}, place{lastLine, lastColumn}, d.Pointer, d.Severity.String(), d.Code, d.Message, d.Hint}
+	}
+	return out
+}
+
+// describe tells what there is in a game: the pieces that are shown, and the
+// start of the whole.
+func (a *checkAnswer) describe(shown, whole *ir.Game) {
+	a.Name, a.Board = whole.Name, describeBoard(whole)
+	letters := map[string]string{}
+	for _, g := range []*ir.Game{shown, whole} {
+		for i, letter := range rules.Letters(g) {
+			letters[g.Pieces[i].Name] = letter
+		}
+	}
+	for _, p := range shown.Pieces {
+		a.Pieces = append(a.Pieces, pieceAnswer{p.Name, cmp.Or(p.Title, p.Name), letters[p.Name], owners(p), p.Royal})
+	}
+	for _, m := range whole.Start {
+		letter := letters[m.Piece]
+		if m.Side == ir.Black {
+			letter = strings.ToLower(letter)
+		}
+		a.Start = append(a.Start, manAnswer{dsl.CellName(whole, m.Cell), m.Piece, letter, m.Side.String()})
+	}
+}
+
+func describeBoard(g *ir.Game) *boardAnswer {
+	b := &boardAnswer{Files: g.Board.Files, Ranks: g.Board.Ranks, Levels: max(1, g.Board.Levels), Holes: []string{}}
+	if g.Space != nil {
+		b.Labels = g.Space.Labels
+	}
+	for _, hole := range g.Board.Holes {
+		b.Holes = append(b.Holes, dsl.CellName(g, hole))
+	}
+	return b
+}
+
+// owners lists the sides that can move a piece.
+func owners(p *ir.Piece) []string {
+	list := []string{}
+	for _, side := range []ir.Side{ir.White, ir.Black} {
+		if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.For.Has(side) }) {
+			list = append(list, side.String())
+		}
+	}
+	return list
+}

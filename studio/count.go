@@ -1,0 +1,199 @@
+package studio
+
+import (
+	"context"
+	"time"
+
+	"dragoman/arena/values"
+	"dragoman/eval"
+	"dragoman/perft"
+)
+
+// countQuery asks how many leaves there are below a position.
+type countQuery struct {
+	positionQuery
+	Depth int `json:"depth"`
+}
+
+// countAnswer is what was counted.
+type countAnswer struct {
+	Depth   int               `json:"depth"`
+	Nodes   uint64            `json:"nodes"`
+	Seconds float64           `json:"seconds"`
+	NPS     uint64            `json:"nps"`
+	Partial bool              `json:"partial,omitempty"` // time was up
+	Done    int               `json:"done,omitempty"`    // parts of Total
+	Total   int               `json:"total,omitempty"`
+	Divide  map[string]uint64 `json:"divide,omitempty"` // by the first move
+}
+
+// count begins to count, depth after depth.
+func (s *Server) count(q *countQuery) (job, error) {
+	if q.Depth < 1 || q.Depth > perft.MaxDepth {
+		return nil, bad("depth %d: expected 1 to %d", q.Depth, perft.MaxDepth)
+	}
+	t, err := s.found(&q.positionQuery)
+	if err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context, tell func(string, any)) event {
+		for depth := 1; ; depth++ {
+			a, err := t.count(ctx, depth, tell)
+			switch {
+			case err != nil:
+				return event{"error", problemOf(err)}
+			case depth == q.Depth || a.Partial:
+				return event{"done", a}
+			}
+			a.Divide = nil
+			tell("progress", a)
+		}
+	}, nil
+}
+
+// count counts at one depth.
+func (t *table) count(ctx context.Context, depth int, tell func(string, any)) (a countAnswer, err error) {
+	begun := time.Now()
+	var told time.Time
+	report := func(done, total int, n uint64) {
+		if time.Since(told) > tick {
+			told = time.Now()
+			tell("progress", counted(countAnswer{Depth: depth, Nodes: n, Done: done, Total: total}, time.Since(begun)))
+		}
+	}
+	r, err := perft.Count(ctx, t.engine.Position().Clone(), depth, perft.Options{Report: report})
+	if err != nil {
+		return a, err
+	}
+	a = counted(countAnswer{Depth: depth, Nodes: r.Nodes, Partial: r.Partial, Divide: map[string]uint64{}}, r.Elapsed)
+	for _, b := range r.Branches {
+		if b.Done {
+			a.Divide[t.names.Move(b.Move)] = b.Nodes
+		}
+	}
+	return a, nil
+}
+
+// tick is how often long work tells how far it is.
+const tick = 200 * time.Millisecond
+
+func counted(a countAnswer, elapsed time.Duration) countAnswer {
+	a.Seconds = elapsed.Seconds()
+	if elapsed > 0 {
+		a.NPS = uint64(float64(a.Nodes) / a.Seconds)
+	}
+	return a
+}
+
+// timedQuery asks for work on a game that goes on as long as it is given.
+type timedQuery struct {
+	gameQuery
+	Seconds float64 `json:"seconds"`
+}
+
+// usual is how long such work goes on unless told.
+const usual = 10 * time.Second
+
+// duration returns how long to work.
+func (q *timedQuery) duration() (time.Duration, error) {
+	switch d := time.Duration(q.Seconds * float64(time.Second)); {
+	case q.Seconds == 0:
+		return usual, nil
+	case !(q.Seconds > 0 && q.Seconds <= longest.Seconds()):
+		return 0, bad("seconds %v: expected more than 0, at most %v", q.Seconds, longest.Seconds())
+	default:
+		return d, nil
+	}
+}
+
+// verifyAnswer is what a verification has found.
+type verifyAnswer struct {
+	Positions     int                 `json:"positions"`
+	Lookups       int                 `json:"lookups"`
+	Oracle        int                 `json:"oracle"`
+	Disagreements int                 `json:"disagreements"`
+	First         *perft.Disagreement `json:"first,omitempty"`
+	Seconds       float64             `json:"seconds"`
+	Of            float64             `json:"of"` // seconds
+}
+
+// verify begins to compare all that can tell how a game is played.
+func (s *Server) verify(q *timedQuery) (job, error) {
+	d, g, err := s.timed(q)
+	if err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context, tell func(string, any)) event {
+		begun := time.Now()
+		var told time.Time
+		news := func(r perft.Report) verifyAnswer {
+			return verifyAnswer{r.Positions, r.Lookups, r.Oracle, r.Disagreements, r.First, time.Since(begun).Seconds(), d.Seconds()}
+		}
+		report := func(r perft.Report) {
+			if time.Since(told) > tick {
+				told = time.Now()
+				tell("progress", news(r))
+			}
+		}
+		r, err := perft.Verify(ctx, g.prog, perft.VerifyOptions{Duration: d, Seed: 1, Chess: g.chess, Report: report})
+		if err != nil {
+			return event{"error", problemOf(err)}
+		}
+		return event{"done", news(r)}
+	}, nil
+}
+
+// timed returns the game of a request, and how long to work on it.
+func (s *Server) timed(q *timedQuery) (time.Duration, *game, error) {
+	d, err := q.duration()
+	if err != nil {
+		return 0, nil, err
+	}
+	g, err := s.games.get(&q.gameQuery)
+	return d, g, err
+}
+
+// valuesAnswer is what pieces are worth, by as many games as were played.
+type valuesAnswer struct {
+	Games   int            `json:"games"`
+	Pieces  []values.Piece `json:"pieces,omitempty"`
+	Seconds float64        `json:"seconds"`
+	Of      float64        `json:"of"` // seconds
+}
+
+// Games of self-play that tell what pieces are worth.
+const (
+	valueGames = 20_000 // more than there is time for
+	valueNodes = 100
+)
+
+// values begins to find out what pieces are worth: what they reach tells at
+// once, and games as long as there is time.
+func (s *Server) values(q *timedQuery) (job, error) {
+	d, g, err := s.timed(q)
+	if err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context, tell func(string, any)) event {
+		ctx, cancel := context.WithTimeout(ctx, d)
+		defer cancel()
+		begun, model := time.Now(), eval.New(g.prog)
+		a := valuesAnswer{Of: d.Seconds(), Pieces: values.Pieces(g.prog, model, nil)}
+		tell("progress", a)
+		var told time.Time
+		report := func(n int) {
+			a.Games, a.Seconds = n, time.Since(begun).Seconds()
+			if time.Since(told) > tick {
+				told = time.Now()
+				tell("progress", valuesAnswer{Games: n, Seconds: a.Seconds, Of: a.Of})
+			}
+		}
+		// That time is up is no error: what was played counts.
+		worths, err := values.Measure(ctx, g.prog, model, values.Options{Games: valueGames, Nodes: valueNodes, Seed: 1, Report: report})
+		if worths == nil {
+			return event{"error", problemOf(err)}
+		}
+		a.Pieces = values.Pieces(g.prog, model, worths)
+		return event{"done", a}
+	}, nil
+}

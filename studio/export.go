@@ -1,0 +1,72 @@
+package studio
+
+import (
+	"strings"
+
+	"dragoman/dsl"
+	"dragoman/dsl/write"
+	"dragoman/gen/fen"
+	"dragoman/uci"
+)
+
+// exportQuery asks for a definition in another language, or for what XBoard has
+// to be told.
+type exportQuery struct {
+	gameQuery
+	To string `json:"to"` // shape, urc, chesslang, betza or xboard
+}
+
+// exportAnswer is a text, and what of the definition it does not say.
+type exportAnswer struct {
+	Text string    `json:"text"`
+	Lost []finding `json:"lost"`
+}
+
+// xboard is the target that is no language.
+const xboard = "xboard"
+
+// export writes a definition anew.
+func (s *Server) export(q *exportQuery) (*exportAnswer, error) {
+	if q.To == xboard {
+		return s.xboard(q)
+	}
+	target, ok := write.TargetNamed(q.To)
+	if !ok {
+		return nil, bad("unknown target %q: expected one of %s, %s", q.To, strings.Join(write.Targets(), ", "), xboard)
+	}
+	loaded, err := q.definition()
+	if err != nil {
+		return nil, err
+	}
+	if loaded.Language.String() == target.String() && loaded.Game.File != nil {
+		return &exportAnswer{loaded.Game.File.Text, []finding{}}, nil // in its own language nothing is lost
+	}
+	text, lost := write.Game(loaded.Defined(), target)
+	return &exportAnswer{text, findings(lost.Diag)}, nil
+}
+
+// definition returns what the text of a request defines.
+func (q *gameQuery) definition() (*dsl.Loaded, error) {
+	f, l, err := q.source()
+	if err != nil {
+		return nil, err
+	}
+	if q.Game == "" {
+		return dsl.LoadDefinition(f, l)
+	}
+	g, _, err := q.load()
+	return &dsl.Loaded{Game: g, Language: l}, err
+}
+
+// xboard writes what XBoard has to be told about a game.
+func (s *Server) xboard(q *exportQuery) (*exportAnswer, error) {
+	g, err := s.games.get(&q.gameQuery)
+	if err != nil {
+		return nil, err
+	}
+	if !uci.XBoardShows(g.prog.Game) {
+		return nil, bad("XBoard cannot show this game: it has boards of one level, a letter for each piece, and no effects")
+	}
+	lines := uci.XBoardSetup(g.prog, fen.Format(g.prog, &g.prog.Start))
+	return &exportAnswer{strings.Join(lines, "\n") + "\n", []finding{}}, nil
+}

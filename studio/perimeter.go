@@ -1,0 +1,82 @@
+package studio
+
+import (
+	"errors"
+	"net/http"
+
+	"dragoman/dsl/perimeter"
+)
+
+// ringsAnswer is what the explorer of perimeters shows: in one quadrant of a
+// source the cells of one perimeter, and all perimeters up to it.
+type ringsAnswer struct {
+	Quadrant perimeter.QuadInfo `json:"quadrant"`
+	Source   string             `json:"source"`
+	K        int                `json:"k"`
+	Cells    []string           `json:"cells"` // on the board
+	Tiles    []string           `json:"tiles"` // on the board or not, as the language lists them
+	Rings    [][]string         `json:"rings"` // on the board, by distance from 0
+}
+
+// tablesAnswer are the tables of the language.
+type tablesAnswer struct {
+	Rays   []perimeter.RayInfo   `json:"rays"`
+	Planes []perimeter.PlaneInfo `json:"planes"`
+	Quads  []perimeter.QuadInfo  `json:"quads"`
+}
+
+// perimeter answers where perimeters lie. Without a source it answers which
+// rays, planes and quadrants there are; without a distance, how it is up to the
+// last perimeter with a cell on the board.
+func (s *Server) perimeter(w http.ResponseWriter, r *http.Request) {
+	s.queued(w, r, func() {
+		q := r.URL.Query()
+		if !q.Has("from") {
+			send(w, http.StatusOK, tablesAnswer{perimeter.ListRays(), perimeter.ListPlanes(), perimeter.ListQuads()})
+			return
+		}
+		var distance []string
+		if !q.Has("all") {
+			distance = []string{q.Get("k")}
+		}
+		a, err := rings(q.Get("from"), q.Get("quadrant"), distance)
+		var wrong *perimeter.Error
+		switch {
+		case errors.As(err, &wrong):
+			p := bad("%s", wrong.Message)
+			p.Code, p.Hint = wrong.Code, wrong.Hint
+			fail(w, p)
+		case err != nil:
+			fail(w, err)
+		default:
+			send(w, http.StatusOK, a)
+		}
+	})
+}
+
+// rings finds the perimeters in a quadrant.
+func rings(source, quadrant string, distance []string) (*ringsAnswer, error) {
+	space := perimeter.Standard()
+	quad, err := perimeter.QuadNamed(quadrant)
+	if err != nil {
+		return nil, err
+	}
+	info := perimeter.ListQuads()[quad-1]
+	square, err := space.AskSquare(source, info.Ray1, info.Ray2, distance...)
+	if err != nil {
+		return nil, err
+	}
+	a := &ringsAnswer{Quadrant: info, Source: source, K: len(square) - 1, Cells: []string{}, Tiles: []string{}, Rings: [][]string{}}
+	for _, ring := range square {
+		on := []string{}
+		a.Tiles = []string{}
+		for _, t := range ring {
+			a.Tiles = append(a.Tiles, space.Format(t))
+			if space.OnBoard(t) {
+				on = append(on, space.Format(t))
+			}
+		}
+		a.Rings, a.Cells = append(a.Rings, on), on
+	}
+	return a, nil
+}

@@ -1,0 +1,124 @@
+package studio
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+)
+
+// longest is how long a stream may go on.
+const longest = 60 * time.Second
+
+// stream tells a client what long work finds out, as server-sent events. What
+// works on something must not wait for a client that is slow: it leaves what it
+// has to tell, and newer events take the place of those that nobody has
+// fetched.
+type stream struct {
+	w        http.ResponseWriter
+	patience time.Duration
+	news     chan event
+}
+
+// event is a line of news.
+type event struct {
+	name string
+	data any
+}
+
+// room is how many events wait for a slow client.
+const room = 64
+
+// tell leaves an event to be sent.
+func (s *stream) tell(name string, data any) {
+	for e := (event{name, data}); ; {
+		select {
+		case s.news <- e:
+			return
+		default:
+		}
+		select {
+		case <-s.news: // the oldest is lost
+		default:
+		}
+	}
+}
+
+// send writes an event.
+func (s *stream) send(e event) error {
+	text, err := json.Marshal(e.data)
+	if err != nil {
+		return err
+	}
+	c := http.NewResponseController(s.w)
+	_ = c.SetWriteDeadline(time.Now().Add(s.patience))
+	if _, err := fmt.Fprintf(s.w, "event: %s\ndata: %s\n\n", e.name, text); err != nil {
+		return err
+	}
+	return c.Flush()
+}
+
+// job is long work. It ends soon after ctx, tells what it finds out, and returns
+// the last event.
+type job func(ctx context.Context, tell func(name string, data any)) event
+
+// streamed returns a handler that reads a JSON request, begins a job and streams
+// what it tells. The job ends when the client goes away or does not take in what
+// it is sent, when its time is up, and when the server ends. What begin refuses
+// is answered as by other requests.
+func streamed[Q any](s *Server, begin func(*Q) (job, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		q := new(Q)
+		if err := receive(r, q); err != nil {
+			fail(w, err)
+			return
+		}
+		select {
+		case s.jobs <- struct{}{}:
+			defer func() { <-s.jobs }()
+		default:
+			later(w, http.StatusTooManyRequests, "as much is being worked on as this server allows")
+			return
+		}
+		var work job
+		s.queued(w, r, func() {
+			var err error
+			if work, err = begin(q); err != nil {
+				fail(w, err)
+			}
+		})
+		if work != nil {
+			out := &stream{w, s.options.Patience, make(chan event, room)}
+			out.run(r.Context(), work)
+		}
+	}
+}
+
+// run sends what a job tells until it has come to its end.
+func (s *stream) run(ctx context.Context, work job) {
+	ctx, cancel := context.WithTimeout(ctx, longest)
+	defer cancel()
+	h := s.w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	// The client has sent all there is to send: that it sends nothing more for
+	// a long time is no reason to end.
+	_ = http.NewResponseController(s.w).SetReadDeadline(time.Time{})
+	end := make(chan event, 1)
+	go func() { end <- work(ctx, s.tell) }()
+	for {
+		select {
+		case e := <-s.news:
+			if s.send(e) != nil {
+				cancel()
+			}
+		case last := <-end:
+			for len(s.news) > 0 {
+				_ = s.send(<-s.news)
+			}
+			_ = s.send(last) // nobody is left to tell
+			return
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package studio
+
+import (
+	"context"
+	"time"
+
+	"dragoman/gen"
+	"dragoman/search"
+)
+
+// Limits of a search.
+const (
+	thinkTime  = time.Second // unless told
+	thinkLines = 8
+	thinkHash  = 8 // megabytes
+	maxLevel   = 20
+)
+
+// thinkQuery asks the engine for a move.
+type thinkQuery struct {
+	positionQuery
+	Level    int `json:"level"`    // 1 to 20, which is as well as it can
+	MoveTime int `json:"movetime"` // milliseconds
+	MultiPV  int `json:"multipv"`
+}
+
+// lineAnswer is a line of play that the engine has found. Its score is what the
+// side to move sees, in hundredths of a pawn.
+type lineAnswer struct {
+	Rank  int      `json:"rank"`
+	Depth int      `json:"depth"`
+	Score int      `json:"score"`
+	Mate  *int     `json:"mate"` // in so many moves; negative for the one who is mated
+	Bound string   `json:"bound,omitempty"`
+	Nodes uint64   `json:"nodes"`
+	NPS   uint64   `json:"nps"`
+	Time  int64    `json:"time"` // milliseconds
+	PV    []string `json:"pv"`
+	SAN   []string `json:"san"`
+}
+
+// think begins to search.
+func (s *Server) think(q *thinkQuery) (job, error) {
+	if q.Level == 0 {
+		q.Level = maxLevel
+	}
+	if q.MultiPV == 0 {
+		q.MultiPV = 1
+	}
+	if q.MoveTime == 0 {
+		q.MoveTime = int(thinkTime.Milliseconds())
+	}
+	switch {
+	case q.Level < 1 || q.Level > maxLevel:
+		return nil, bad("level %d: expected 1 to %d", q.Level, maxLevel)
+	case q.MultiPV < 1 || q.MultiPV > thinkLines:
+		return nil, bad("multipv %d: expected 1 to %d", q.MultiPV, thinkLines)
+	case q.MoveTime < 1 || q.MoveTime > int(longest.Milliseconds()):
+		return nil, bad("movetime %d: expected 1 to %d", q.MoveTime, longest.Milliseconds())
+	}
+	t, err := s.found(&q.positionQuery)
+	if err != nil {
+		return nil, err
+	}
+	if end, over := t.over(); over {
+		return nil, bad("the game is over: %s", end.Why)
+	}
+	for name, value := range map[string]int{"Hash": thinkHash, "Skill Level": q.Level, "MultiPV": q.MultiPV} {
+		if err := t.engine.Set(name, value); err != nil {
+			return nil, err
+		}
+	}
+	return func(ctx context.Context, tell func(string, any)) event {
+		return t.think(ctx, time.Duration(q.MoveTime)*time.Millisecond, tell)
+	}, nil
+}
+
+// think searches and returns the move.
+func (t *table) think(ctx context.Context, limit time.Duration, tell func(string, any)) event {
+	pos := t.engine.Position().Clone()
+	report := search.Report{Line: func(l search.Line) { tell("info", t.line(pos, l)) }}
+	running, err := t.engine.Search(search.Limits{MoveTime: limit}, report)
+	if err != nil {
+		return event{"error", problemOf(err)}
+	}
+	select {
+	case <-running.Done():
+	case <-ctx.Done():
+		running.Stop()
+		<-running.Done()
+	}
+	best := running.Result.Best
+	if best == gen.None {
+		return event{"error", bad("there is no move")}
+	}
+	return event{"best", t.move(best)}
+}
+
+// line describes a line. The position is as it was when this returns.
+func (t *table) line(pos gen.Position, l search.Line) lineAnswer {
+	a := lineAnswer{
+		Rank: l.Rank, Depth: l.Depth, Score: int(l.Score), Nodes: l.Nodes, Time: l.Elapsed.Milliseconds(),
+		Bound: map[search.Bound]string{search.Lower: "lower", search.Upper: "upper"}[l.Bound],
+		PV:    []string{}, SAN: []string{},
+	}
+	if moves, ok := l.Score.IsMate(); ok {
+		a.Mate = &moves
+	}
+	if l.Elapsed > 0 {
+		a.NPS = uint64(float64(l.Nodes) / l.Elapsed.Seconds())
+	}
+	for _, m := range l.PV {
+		a.PV, a.SAN = append(a.PV, t.names.Move(m)), append(a.SAN, t.names.SAN(pos, m))
+		pos.Make(m)
+	}
+	for range l.PV {
+		pos.Unmake()
+	}
+	return a
+}
