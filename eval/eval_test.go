@@ -176,6 +176,7 @@ func BenchmarkEvaluate(b *testing.B) {
 			p := program(b, c.game)
 			pos := position(b, p, "startpos", c.backend)
 			w := eval.New(p).Worker()
+			b.ReportAllocs()
 			for b.Loop() {
 				w.Evaluate(pos)
 			}
@@ -192,6 +193,7 @@ func BenchmarkPositions(b *testing.B) {
 	}
 	w := eval.New(p).Worker()
 	i := 0
+	b.ReportAllocs()
 	for b.Loop() {
 		w.Evaluate(list[i%len(list)])
 		i++

@@ -269,6 +269,7 @@ func BenchmarkParse(b *testing.B) {
 	text := `{"kind":"union","shapes":[` + strings.Repeat(child, 900) + circleShape + `]}`
 	f := src.NewFile("bench", strings.ReplaceAll(text, ",", ",\n                                     "))
 	b.SetBytes(int64(len(f.Text)))
+	b.ReportAllocs()
 	for b.Loop() {
 		if shape, list := Parse(f); shape == nil {
 			b.Fatal(list.Err())

@@ -176,6 +176,7 @@ func BenchmarkParse(b *testing.B) {
 	}
 	f := src.NewFile("bench", text.String())
 	b.SetBytes(int64(len(f.Text)))
+	b.ReportAllocs()
 	for b.Loop() {
 		if s, list := Parse(f); s == nil {
 			b.Fatal(list.Err())

@@ -101,13 +101,3 @@ func TestFull(t *testing.T) {
 		t.Errorf("%d of 1000 places hold entries of a search that has not begun", full)
 	}
 }
-
-func BenchmarkProbe(b *testing.B) {
-	table := New(64)
-	key := uint64(1)
-	for b.Loop() {
-		key *= 0x9e3779b97f4a7c15
-		table.Store(key, Entry{Depth: 3, Bound: Exact})
-		table.Probe(key)
-	}
-}
