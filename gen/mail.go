@@ -269,6 +269,11 @@ func (m *mailPos) Unmake() {
 	if m.tale != nil {
 		m.tale.back()
 	}
+	m.pop()
+}
+
+// pop undoes what push did.
+func (m *mailPos) pop() {
 	g := &m.frames[m.ply]
 	m.ply--
 	m.side ^= 1

@@ -128,9 +128,7 @@ func (m *mailPos) safe(mv Move) bool {
 	from, to := mv.From(), mv.To()
 	d, mover := &m.doubts, m.at[from]
 	if mv.Kind() > rules.Passing {
-		ok := m.Make(mv)
-		m.Unmake()
-		return ok
+		return m.safeAfter(mv)
 	}
 	royal := m.prog.Royal[mover]
 	if d.checkers >= 1 && !d.blind && !royal && mv.Kind() != rules.Passing && d.zone[from] != d.number && d.zone[to] != d.number {
@@ -152,6 +150,15 @@ func (m *mailPos) safe(mv Move) bool {
 	}
 	m.at[from], m.at[to] = mover, board.Empty
 	m.at[victim] = taken
+	return ok
+}
+
+// safeAfter makes a move to see that, but asks for no goals: questions about
+// moves would be answered with the same doubts.
+func (m *mailPos) safeAfter(mv Move) bool {
+	m.push(mv)
+	ok := !m.exposed(m.side.Other())
+	m.pop()
 	return ok
 }
 

@@ -205,6 +205,8 @@ var goalCases = []ruleCase{
 	{name: "checks counted", start: lone, moves: "a1a8 e8e7 a8a7", kept: "checks.w=2", ends: "white", rule: wins(compare(ir.Term{Kind: ir.TermChecks}, ">=", 2))},
 	{name: "a question about moves that have options", start: "k7/7K/8/8/8/1p6/pRp5/1c6 w - - 0 1", moves: "h7g8 a8b8", ends: "white",
 		rule: all(asked(ir.OnCapture, nil, remove), wins(&ir.Test{Op: ir.TestCan, Sub: []*ir.Test{stands(ir.Me, "f8")}}))},
+	{name: "a question about moves after a shot", start: "8/8/8/8/8/b3k3/8/I3K3 w - - 0 1", has: "a1a3 e1d1 e1f1 -e1d2 -e1e2 -e1f2",
+		rule: wins(&ir.Test{Op: ir.TestStalemate, Who: ir.Them})},
 	{name: "in check", start: lone, moves: "a1a8", ends: "white", rule: wins(&ir.Test{Op: ir.TestInCheck, Who: ir.Them})},
 }
 
