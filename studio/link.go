@@ -147,7 +147,7 @@ func sameView(a *positionAnswer, l *byurl.Link) bool {
 // viewOf shows a link by its own rules.
 func viewOf(l *byurl.Link) *positionAnswer {
 	a := &positionAnswer{
-		FEN: l.FEN(), Start: l.StartFEN(), Side: l.Board.Turn.String(),
+		FEN: l.FEN(), Start: l.StartFEN(), Side: l.Board.Turn.String(), Board: describeBoard(&ir.Game{Board: flat}),
 		Cells: []manAnswer{}, Hand: map[string][]inHand{}, Marks: []markAnswer{}, Legal: []moveAnswer{},
 		LastAt: []string{}, Check: []string{}, History: []moveText{},
 		Status: strings.Join(l.Status.Lines, " "), Result: score(l.Status.Points),

@@ -31,6 +31,7 @@ type positionAnswer struct {
 	FEN     string              `json:"fen"`
 	Start   string              `json:"start"` // where the moves begin
 	Side    string              `json:"side"`
+	Board   *boardAnswer        `json:"board"`
 	Cells   []manAnswer         `json:"cells"`
 	Hand    map[string][]inHand `json:"hand"`
 	Marks   []markAnswer        `json:"marks"`
@@ -167,7 +168,7 @@ func (t *table) play(moves []string) error {
 func (t *table) answer() *positionAnswer {
 	p := t.engine.Position()
 	a := &positionAnswer{
-		FEN: t.engine.FEN(), Start: t.start, Side: p.Side().String(),
+		FEN: t.engine.FEN(), Start: t.start, Side: p.Side().String(), Board: describeBoard(t.prog.Game),
 		Cells: t.men(), Hand: map[string][]inHand{}, Marks: t.marks(),
 		Legal: []moveAnswer{}, Check: t.checked(), LastAt: []string{},
 		History: append([]moveText{}, t.history...), Assumed: t.assumed,

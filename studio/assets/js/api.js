@@ -15,9 +15,19 @@ export async function post(path, body, signal) {
   return answer.json();
 }
 
+/** postForText asks a question whose answer is a text. */
+export async function postForText(path, body, signal) {
+  return (await send(path, body, signal)).text();
+}
+
 /** get fetches what an address holds. */
 export async function get(path, signal) {
   return (await accepted(await fetch(path, { signal }))).json();
+}
+
+/** getText fetches a text. */
+export async function getText(path) {
+  return (await accepted(await fetch(path))).text();
 }
 
 /**

@@ -1,6 +1,7 @@
 // The engine: whom it plays, how well and how long, and what it thinks.
 import { stream } from "./api.js";
 import { field, h, select } from "./dom.js";
+import { short } from "./numbers.js";
 
 const players = [["", "nobody"], ["white", "White"], ["black", "Black"], ["both", "both sides"]];
 const times = [["200", "0.2 s"], ["500", "0.5 s"], ["1000", "1 s"], ["3000", "3 s"], ["10000", "10 s"], ["30000", "30 s"]];
@@ -99,11 +100,3 @@ export class Engine {
 const scoreText = (score) => `${score < 0 ? "−" : "+"}${(Math.abs(score) / 100).toFixed(2)}`;
 
 const mateText = (moves) => `${moves > 0 ? "White" : "Black"} mates in ${Math.abs(moves)}`;
-
-/** short writes a large number in few characters. */
-export function short(n) {
-  if (n >= 1e9) return `${(n / 1e9).toFixed(1)} G`;
-  if (n >= 1e6) return `${(n / 1e6).toFixed(1)} M`;
-  if (n >= 1e4) return `${Math.round(n / 1e3)} k`;
-  return String(n ?? 0);
-}

@@ -39,8 +39,8 @@ export class Export {
     try {
       const { text, lost } = await post("/api/export", { ...game, to: this.to });
       this.text.value = text;
-      this.message.textContent = lost?.length ? "This language cannot say all of it:" : "Nothing is lost.";
-      this.lost.replaceChildren(...(lost ?? []).map((what) => h("li", {}, what)));
+      this.message.textContent = lost.length ? "This language cannot say all of it:" : "Nothing is lost.";
+      this.lost.replaceChildren(...lost.map(({ line, message }) => h("li", {}, `Line ${line}: ${message}`)));
     } catch (error) {
       this.message.textContent = error.message;
     }

@@ -1,12 +1,17 @@
 // Work that takes the server a while: counting, checking, measuring.
 import { stream } from "./api.js";
 import { field, h } from "./dom.js";
+import { short } from "./numbers.js";
 
 /** Job is a panel with a button that does something long, and how far it is. */
 export class Job {
-  /** number is {name, label, value, min, max}; ask() returns the rest of the question. */
-  constructor({ title, about, path, number, ask }) {
-    Object.assign(this, { path, number, ask });
+  /**
+   * number is {name, label, value, min, max}; ask() returns the rest of the
+   * question; tell(data, text) returns a part of an answer as {done, text}, where
+   * text is what stands there already.
+   */
+  constructor({ title, about, path, number, ask, tell }) {
+    Object.assign(this, { path, number, ask, tell });
     this.input = h("input", { type: "number", min: number.min, max: number.max, value: number.value });
     this.button = h("button", { type: "button", onclick: () => (this.work ? this.work.abort() : this.run()) }, "Start");
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": title });
@@ -40,7 +45,33 @@ export class Job {
 
   #on(event, data) {
     if (event === "error") throw new Error(data.message);
-    if (data.total) this.bar.value = data.done / data.total;
-    if (data.text) this.output.textContent = data.text;
+    const { done, text } = this.tell(data, this.output.textContent);
+    if (done != null) this.bar.value = done;
+    this.output.textContent = text;
   }
+}
+
+/** counted tells what perft says: a line for each depth, and last each move's part. */
+export function counted({ depth, nodes, seconds, nps, partial, done, total, divide }, text) {
+  const lines = text.split("\n").filter((line) => line && !line.startsWith(`depth ${depth}:`));
+  lines.push(`depth ${depth}: ${nodes.toLocaleString("en")} leaves${total ? " so far" : ""}, ${seconds.toFixed(2)} s, ${short(nps)}/s${partial ? " (time was up)" : ""}`);
+  for (const [move, n] of Object.entries(divide ?? {}).sort()) lines.push(`  ${move}: ${n.toLocaleString("en")}`);
+  return { done: total ? done / total : null, text: lines.join("\n") };
+}
+
+/** verified tells what a verification says. */
+export function verified({ positions, lookups, oracle, disagreements, first, seconds, of }) {
+  const lines = [
+    `${positions.toLocaleString("en")} positions, ${lookups.toLocaleString("en")} lookups${oracle ? `, ${oracle.toLocaleString("en")} asked of the oracle` : ""} in ${seconds.toFixed(1)} s`,
+    disagreements ? `${disagreements} disagreements` : "No disagreement.",
+  ];
+  if (first) lines.push(JSON.stringify(first));
+  return { done: seconds / of, text: lines.join("\n") };
+}
+
+/** valued tells what pieces are worth. */
+export function valued({ games, pieces, seconds, of }, text) {
+  const head = `${games} games in ${seconds.toFixed(1)} s`;
+  const table = pieces ? pieces.map((piece) => JSON.stringify(piece)).join("\n") : text.split("\n").slice(1).join("\n");
+  return { done: seconds / of, text: `${head}\n${table}` };
 }

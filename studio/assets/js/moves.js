@@ -8,10 +8,10 @@ export class MoveList {
     this.list = h("ol", { class: "moves", "aria-label": "Moves" });
     const button = (text, label, to) => h("button", { type: "button", "aria-label": label, title: label, onclick: () => onselect(to()) }, text);
     this.buttons = [
-      button("⏮", "To the start", () => 0),
-      button("◀", "One move back", () => this.ply - 1),
-      button("▶", "One move on", () => this.ply + 1),
-      button("⏭", "To the last move", () => this.count),
+      button("«", "To the start", () => 0),
+      button("‹", "One move back", () => this.ply - 1),
+      button("›", "One move on", () => this.ply + 1),
+      button("»", "To the last move", () => this.count),
     ];
     this.element = h("section", { class: "panel", "aria-label": "Moves" }, this.list, h("div", { class: "walk" }, this.buttons));
   }

@@ -1,5 +1,5 @@
 // How a piece moves: choose a piece, put it and others on the board, and see.
-import { post } from "./api.js";
+import { post, postForText } from "./api.js";
 import { check, field, h, select } from "./dom.js";
 import { draggable } from "./drag.js";
 import { Geometry } from "./geometry.js";
@@ -60,9 +60,8 @@ export class Pictures {
 
   #from() {
     const { files, ranks, levels } = this.checked.board;
-    const cells = this.geometry.rows(0, false).length;
     const middle = { x: Math.floor((files - 1) / 2), y: Math.floor((ranks - 1) / 2), z: Math.floor((levels - 1) / 2) };
-    return cells && this.state.from ? this.state.from : this.geometry.name(middle);
+    return this.state.from ?? this.geometry.name(middle);
   }
 
   #change(change) {
@@ -104,12 +103,11 @@ export class Pictures {
     const piece = this.#piece();
     const side = this.#side();
     const from = this.#from();
-    const place = [`${side} ${piece.name} ${from}${this.state.moved ? " moved" : ""}`,
-      ...[...this.blockers].map(([cell, who]) => `${who} stone ${cell}`)].join("; ");
+    const place = [...this.blockers].map(([cell, who]) => `${who} stone ${cell}`).join("; ");
     this.question?.abort();
     const question = this.question = new AbortController();
     try {
-      const cover = await post("/api/cover", { ...this.game, piece: piece.name, side, from, place }, question.signal);
+      const cover = await post("/api/cover", { ...this.game, piece: piece.name, side, from, moved: Boolean(this.state.moved), place }, question.signal);
       this.#paint(piece, side, from, cover);
     } catch (error) {
       if (error.name === "AbortError") return;
@@ -157,7 +155,7 @@ export class Pictures {
   async #drawAll() {
     if (!this.all.open) return;
     try {
-      const { svg } = await post("/api/sheet", this.game);
+      const svg = await postForText("/api/sheet", this.game);
       this.overview.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
       this.overview.alt = `How the pieces of ${this.checked.name} move`;
     } catch (error) {

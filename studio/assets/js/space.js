@@ -45,27 +45,24 @@ async function show() {
 }
 
 // draw shows the perimeter, and within it those that are nearer if all are wanted.
-function draw({ rings }) {
-  const k = rings.length;
+function draw({ rings, tiles: all, cells, k }) {
   const marks = new Map([[state.from, [["source", "the source"]]]]);
   const badges = new Map();
   rings.forEach((ring, i) => {
-    if (i + 1 < k && !state.all) return;
+    if (i === 0 || (i < k && !state.all)) return;
     for (const cell of ring) {
-      marks.set(cell, [[i + 1 === k ? "ring" : "inner", `perimeter ${i + 1}`]]);
-      badges.set(cell, String(i + 1));
+      marks.set(cell, [[i === k ? "ring" : "inner", `perimeter ${i}`]]);
+      badges.set(cell, String(i));
     }
   });
   grid.show({ geometry, marks, badges });
-  const last = rings[k - 1];
-  const on = last.filter((cell) => !cell.startsWith("(")).length;
-  words.textContent = `Perimeter ${k} of ${state.from}: ${last.length} tiles, ${on} of them on the board. Click a tile to make it the source.`;
-  tiles.value = `[ ${last.join(", ")} ]`;
+  words.textContent = `Perimeter ${k} of ${state.from}: ${all.length} tiles, ${cells.length} of them on the board. Click a tile to make it the source.`;
+  tiles.value = `[ ${all.join(", ")} ]`;
 }
 
 async function load() {
   state = { ...usual, ...read() };
-  if (!quadrant.length) quadrant.append(...groups(await get("/api/quadrants")));
+  if (!quadrant.length) quadrant.append(...groups((await get("/api/perimeter")).quads));
   await show();
 }
 

@@ -1,11 +1,11 @@
 // The workshop: a definition, and beside it its pieces, its game, what it
 // counts, and what it looks like in other languages.
-import { get, post } from "./api.js";
+import { getText, post } from "./api.js";
 import { h } from "./dom.js";
 import { Editor } from "./editor.js";
 import { examples } from "./examples.js";
 import { Export } from "./export.js";
-import { Job } from "./jobs.js";
+import { Job, counted, valued, verified } from "./jobs.js";
 import { Pictures } from "./pictures.js";
 import { pack, read, unpack, write } from "./state.js";
 import { Tabs } from "./tabs.js";
@@ -23,15 +23,15 @@ const trial = new Trial({ onchange: (push) => { trial.follow(); save(push); } })
 const exports = new Export({ onchange: () => save(false) });
 const jobs = [
   new Job({
-    title: "Perft", about: "Counts the leaves of the tree of legal moves.", path: "/api/perft", ask: position,
+    title: "Perft", about: "Counts the leaves of the tree of legal moves.", path: "/api/perft", ask: position, tell: counted,
     number: { name: "depth", label: "Depth", value: 4, min: 1, max: 12 },
   }),
   new Job({
-    title: "Verify", about: "Checks the tables and move lists of this game against the slow walker.", path: "/api/verify", ask: game,
+    title: "Verify", about: "Checks the tables and move lists of this game against the slow walker.", path: "/api/verify", ask: game, tell: verified,
     number: { name: "seconds", label: "Seconds", value: 5, min: 1, max: 30 },
   }),
   new Job({
-    title: "Values", about: "Measures what the pieces are worth, in pawns.", path: "/api/values", ask: game,
+    title: "Values", about: "Measures what the pieces are worth, in pawns.", path: "/api/values", ask: game, tell: valued,
     number: { name: "seconds", label: "Seconds", value: 5, min: 1, max: 30 },
   }),
 ];
@@ -62,13 +62,15 @@ function position() {
 
 // begin opens the example of a language.
 async function begin(file) {
-  const text = await (await fetch(`/assets/examples/${file}`)).text();
+  const text = await example(file);
   await own(file, text);
   trial.load({});
   pictures.load({});
   write({ file, text: source.packed, view: tabs.selected }, { path: "/", push: true });
   await look();
 }
+
+const example = (file) => getText(`/assets/examples/${file}`);
 
 async function own(file, text) {
   source = { file, text, packed: await pack(text) };
@@ -133,11 +135,11 @@ async function load() {
   for (const part of [pictures, trial, exports]) part.load(values);
   if (name) {
     source = { game: decodeURIComponent(name) };
-    editor.text = (await get(`/api/source?game=${name}`)).text;
+    editor.text = await getText(`/api/source?game=${name}`);
   } else if (values.text) {
     await own(values.file ?? "definition", await unpack(values.text).catch(() => ""));
   } else {
-    await own(examples[0].file, await (await fetch(`/assets/examples/${examples[0].file}`)).text());
+    await own(examples[0].file, await example(examples[0].file));
   }
   await look();
 }
