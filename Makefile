@@ -7,7 +7,7 @@ FUZZTIME ?= 60s
 MOST     ?= 200000000
 export GOAMD64
 
-.PHONY: build run test race fuzz perft-suite oracle verify verify-all signature gui compare release cpus check clean
+.PHONY: build run test race fuzz perft-suite oracle verify verify-all signature gui shards compare release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -51,6 +51,10 @@ verify-all: build
 signature:
 	$(GO) test -count 1 -run 'TestSignature$$' ./bench -update
 	tail -n 1 bench/signature.txt
+
+# A shared count whose processes are killed half-way and started again.
+shards: build
+	bash bench/shards.sh $(PROGRAM)
 
 # Games under XBoard to their end (Debian: xboard xvfb polyglot imagemagick).
 gui: build
