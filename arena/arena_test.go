@@ -85,6 +85,10 @@ func TestFaults(t *testing.T) {
 		{"stall", "movetime=50", arena.Stall, "no answer within 350ms", true},
 		{"slow", "tc=0.05+0", arena.Time, "too late", true},
 		{"line", "depth=1", arena.IllegalLine, "move 2 of", false},
+		{"other", "depth=1", arena.OtherMove, "after the line", false},
+		{"ponder", "depth=1", arena.IllegalLine, "move 2 of", false},
+		{"fraction", "depth=1", arena.BadInfo, "score 0.31 is no whole number", false},
+		{"late", "depth=1", arena.BadInfo, "after the move", false},
 	}
 	for _, c := range tests {
 		t.Run(c.mode, func(t *testing.T) {
@@ -107,6 +111,21 @@ func TestFaults(t *testing.T) {
 				t.Errorf("%+v: loses %t, want %t", r.Pairings[0], lost, c.loses)
 			}
 		})
+	}
+}
+
+// TestLongLine finds a line that goes on after the move rule has ended the game.
+func TestLongLine(t *testing.T) {
+	t.Parallel()
+	m := newMatch(t, "chess", "depth=1", "long", "long")
+	m.Engines[1].Name = "again"
+	m.Openings = []arena.Opening{{FEN: "4k3/8/8/8/8/8/8/R3K3 w - - 99 80"}}
+	r, err := m.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := r.Engines[0]; e.Faults[arena.LongLine] != 1 || !strings.Contains(e.Example, "move 2 of") {
+		t.Errorf("faults %v, example %q", e.Faults, e.Example)
 	}
 }
 

@@ -65,7 +65,13 @@ func fake(mode string) {
 				pos.Make(m)
 			}
 		case "go":
-			fakeMove(mode, names.Move(pos.AppendLegal(nil)[0]))
+			legal := pos.AppendLegal(nil)
+			move, other := legal[0], legal[len(legal)-1]
+			if mode == "long" {
+				pos.Make(move)
+				other = append(pos.AppendLegal(nil), gen.None)[0]
+			}
+			fakeMove(mode, names.Move(move), names.Move(other))
 		case "quit":
 			if mode == "stays" {
 				time.Sleep(time.Minute)
@@ -75,8 +81,9 @@ func fake(mode string) {
 	}
 }
 
-// fakeMove answers "go".
-func fakeMove(mode, move string) {
+// fakeMove answers "go"; other is another move that is legal, mostly, or an
+// answer.
+func fakeMove(mode, move, other string) {
 	switch mode {
 	case "illegal":
 		move = "e2e5"
@@ -89,10 +96,21 @@ func fakeMove(mode, move string) {
 		time.Sleep(100 * time.Millisecond)
 	case "line":
 		fmt.Printf("info depth 7 score cp 31 nodes 99 pv %s a1a1\n", move)
+	case "long":
+		fmt.Printf("info depth 7 score cp 31 nodes 99 pv %s %s\n", move, other)
+	case "other":
+		fmt.Printf("info depth 7 score cp 31 nodes 99 pv %s\n", other)
+	case "fraction":
+		fmt.Printf("info depth 7 score cp 0.31 nodes 99 pv %s\n", move)
+	case "late":
+		defer fmt.Println("info depth 8 nodes 100")
 	case "even":
 		fmt.Printf("info depth 7 score cp 3 nodes 99 pv %s\n", move)
 	case "lost":
 		fmt.Printf("info depth 7 score cp -900 nodes 99 pv %s\n", move)
+	}
+	if mode == "ponder" {
+		move += " ponder a1a1"
 	}
 	fmt.Println("bestmove " + move)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"dragoman/arena/client"
@@ -48,9 +49,13 @@ type Fault struct {
 	Text   string `json:"text"`
 }
 
-// IllegalLine is a fault that costs nothing: the moves that the player
-// expected cannot be played.
-const IllegalLine Reason = "illegal line"
+// Faults that cost nothing.
+const (
+	IllegalLine Reason = "illegal line" // moves that the player expected cannot be played
+	LongLine    Reason = "long line"    // they go on after the end of the game
+	OtherMove   Reason = "other move"   // the move is not that of the last line
+	BadInfo     Reason = "bad info"     // what the protocol does not allow
+)
 
 // game is a game in progress.
 type game struct {
@@ -77,7 +82,7 @@ func (g *game) play(ctx context.Context) {
 		if reply, e, over = g.ask(ctx, side); over {
 			break
 		}
-		g.checkLine(side, reply)
+		g.checkSaid(side, &reply)
 		if err := g.make(reply.Move); err != nil {
 			e, over = g.lose(side, Illegal, err.Error()), true
 			break
@@ -201,19 +206,60 @@ func (g *game) find(text string) (gen.Move, bool) {
 	return other.Find(g.pos, text)
 }
 
-// checkLine plays the line that a player expects and takes it back.
-func (g *game) checkLine(side board.Side, r client.Reply) {
-	made := 0
-	for i, text := range r.PV {
-		m, ok := g.find(text)
-		if !ok {
-			g.fault(side, IllegalLine, fmt.Sprintf("move %d of %q after %s", i+1, r.PV, Opening{g.record.Opening.FEN, g.moves}))
+// checkSaid looks for faults in what a player said before its move; of each
+// kind the first is enough.
+func (g *game) checkSaid(side board.Side, r *client.Reply) {
+	if len(r.Faults) > 0 {
+		g.fault(side, BadInfo, r.Faults[0])
+	}
+	lines := r.Lines
+	if r.Ponder != "" {
+		lines = append(lines, []string{r.Move, r.Ponder})
+	}
+	for i, line := range lines {
+		if i > 0 && slices.Equal(line, lines[i-1]) {
+			continue
+		}
+		if kind, text := g.checkLine(line); kind != "" {
+			g.fault(side, kind, text)
 			break
+		}
+	}
+	if len(r.Last) > 0 && r.Last[0] != r.Move {
+		g.fault(side, OtherMove, fmt.Sprintf("%s after the line %q", r.Move, r.Last))
+	}
+}
+
+// checkLine plays a line and takes it back.
+func (g *game) checkLine(line []string) (kind Reason, text string) {
+	made := 0
+	defer func() {
+		for range made {
+			g.pos.Unmake()
+		}
+	}()
+	for _, move := range line {
+		m, ok := g.find(move)
+		if !ok {
+			return IllegalLine, g.where(made, line)
+		}
+		if made > 0 && g.decided() {
+			return LongLine, g.where(made, line)
 		}
 		g.pos.Make(m)
 		made++
 	}
-	for range made {
-		g.pos.Unmake()
-	}
+	return "", ""
+}
+
+// decided reports whether the game has ended although there are moves. That too
+// few pieces are left is not for every player to know.
+func (g *game) decided() bool {
+	e, over := ending(g.pos)
+	return over && e.reason != Material
+}
+
+// where tells of a move of a line.
+func (g *game) where(made int, line []string) string {
+	return fmt.Sprintf("move %d of %q after %s", made+1, line, Opening{g.record.Opening.FEN, g.moves})
 }

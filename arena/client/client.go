@@ -77,6 +77,15 @@ type Reply struct {
 	Elapsed time.Duration
 	Mates   []Mate // announced while thinking
 	Thought
+	Said
+}
+
+// Said is what a player said on the way, for who wants to check it.
+type Said struct {
+	Ponder string     // the answer that is expected
+	Lines  [][]string // all lines of moves
+	Last   []string   // the best line told last, be its score only a bound
+	Faults []string   // what the protocol does not allow
 }
 
 // Mate is an announced end of the game and the line that leads there.

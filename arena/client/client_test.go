@@ -52,6 +52,34 @@ func TestInfo(t *testing.T) {
 	}
 }
 
+// TestManners finds what is wrong with info lines.
+func TestManners(t *testing.T) {
+	for line, want := range map[string]string{
+		"info depth 3 seldepth 4 multipv 1 score cp -12 wdl 1 2 997 nodes 77 nps 5 hashfull 0 tbhits 0 time 3 pv e2e4 e7e5": "",
+		"info depth 4 score mate -3 lowerbound nodes 90 pv d2d4":                                                            "",
+		"info depth 5 currmove e2e4 currmovenumber 1":                                                                       "",
+		"info string pv what ever": "",
+		"info depth 4.5":           "depth 4.5 is no whole number",
+		"info depth":               "depth without a number",
+		"info score 12":            "a score is cp N or mate N",
+		"info score cp x":          "score x is no whole number",
+		"info depth 4 pv":          "pv without a move",
+		"info pv e2e4 nodes 3":     "nodes behind pv",
+		"info depth 4 eval 3":      "unknown word eval",
+		"info nodes -3":            "nodes -3 is no whole number",
+		"info nodes 8":             "nodes 8 after 9",
+		"info time 7":              "time 7 after 9",
+	} {
+		m := manners{nodes: 9, time: 9}
+		if strings.Contains(line, "time 3") {
+			m = manners{}
+		}
+		if got := m.fault(line); !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}
+
 func TestGoCommand(t *testing.T) {
 	for want, l := range map[string]Limit{
 		"go wtime 999 btime 1000 winc 10 binc 0": {Clock: [2]time.Duration{999999 * time.Microsecond, time.Second}, Inc: [2]time.Duration{10 * time.Millisecond, 0}},
@@ -92,6 +120,26 @@ func TestTake(t *testing.T) {
 		var r Reply
 		if ends := r.take(c.text); ends != c.ends || !reflect.DeepEqual(r, c.want) {
 			t.Errorf("%q: %+v, %t, want %+v, %t", c.text, r, ends, c.want, c.ends)
+		}
+	}
+}
+
+// TestLegs reads moves that XBoard engines send in two lines.
+func TestLegs(t *testing.T) {
+	for want, lines := range map[string][]string{
+		"b6e3":      {"move b6e3,", "move e3b6"},
+		"a9a10":     {"move a9a10"},
+		"b6e12":     {"move b6e12,", "move e12b6"},
+		"c4d5,d5e4": {"move c4d5,", "move d5e4"},
+	} {
+		var r Reply
+		for i, text := range lines {
+			if ends := r.take(text); ends != (i == len(lines)-1) {
+				t.Errorf("%q: ends %t", text, ends)
+			}
+		}
+		if got := turnedBack(r.Move); got != want {
+			t.Errorf("%q: %q, want %q", lines, got, want)
 		}
 	}
 }

@@ -21,8 +21,9 @@ type line struct {
 type process struct {
 	cmd    *exec.Cmd
 	in     io.WriteCloser
-	lines  chan line // closed when the output ends
+	lines  chan line // closed when the process has ended
 	quit   chan struct{}
+	ended  chan struct{}
 	once   sync.Once
 	stderr *tail
 }
@@ -35,7 +36,7 @@ const maxLine = 1 << 16
 const farewell = 2 * time.Second
 
 func start(ctx context.Context, c Command) (*process, error) {
-	p := &process{cmd: exec.CommandContext(ctx, c.Args[0], c.Args[1:]...), lines: make(chan line, 1024), quit: make(chan struct{}), stderr: &tail{}}
+	p := &process{cmd: exec.CommandContext(ctx, c.Args[0], c.Args[1:]...), lines: make(chan line, 1024), quit: make(chan struct{}), ended: make(chan struct{}), stderr: &tail{}}
 	p.cmd.Dir = c.Dir
 	p.cmd.Stderr = p.stderr
 	p.cmd.WaitDelay = time.Second // for grandchildren that hold the pipes
@@ -51,13 +52,17 @@ func start(ctx context.Context, c Command) (*process, error) {
 	if err := p.cmd.Start(); err != nil {
 		return nil, fmt.Errorf("cannot start %s: %w", strings.Join(c.Args, " "), err)
 	}
-	go p.read(out)
+	go func() {
+		p.read(out)
+		_ = p.cmd.Wait() // how it ended does not matter; what it said on standard error is there now
+		close(p.ended)
+		close(p.lines)
+	}()
 	return p, nil
 }
 
 // read passes lines on until the output ends or nobody wants it any more.
 func (p *process) read(out io.Reader) {
-	defer close(p.lines)
 	r := bufio.NewReaderSize(out, maxLine)
 	for {
 		text, err := r.ReadSlice('\n')
@@ -83,16 +88,17 @@ func (p *process) say(format string, args ...any) {
 	_, _ = fmt.Fprintf(p.in, format+"\n", args...)
 }
 
-// drop forgets what the process said unasked.
-func (p *process) drop() {
+// drop returns what the process said unasked.
+func (p *process) drop() (lines []string) {
 	for {
 		select {
-		case _, open := <-p.lines:
+		case l, open := <-p.lines:
 			if !open {
-				return
+				return lines
 			}
+			lines = append(lines, l.text)
 		default:
-			return
+			return lines
 		}
 	}
 }
@@ -131,16 +137,11 @@ func (p *process) Close() {
 	p.once.Do(func() {
 		close(p.quit)
 		go p.say("quit") // it may not read any more
-		ended := make(chan struct{})
-		go func() {
-			_ = p.cmd.Wait() // how it ended does not matter any more
-			close(ended)
-		}()
 		select {
-		case <-ended:
+		case <-p.ended:
 		case <-time.After(farewell):
 			kill(p.cmd)
-			<-ended
+			<-p.ended
 		}
 		_ = p.in.Close()
 	})

@@ -182,24 +182,46 @@ func (u *uci) position(moves []string) string {
 
 // Move implements [Player].
 func (u *uci) Move(ctx context.Context, t Turn) (Reply, error) {
-	u.drop()
-	u.say("%s", u.position(t.Moves))
 	var r Reply
+	var watch manners
+	r.unasked(u.drop())
+	u.say("%s", u.position(t.Moves))
 	command := goCommand(t.Limit)
 	begin := time.Now()
 	u.say("%s", command)
 	at, err := u.listen(ctx, t.Patience, func(text string) bool {
 		if move, ok := strings.CutPrefix(text, "bestmove"); ok {
-			if words := strings.Fields(move); len(words) > 0 {
-				r.Move = words[0]
-			}
+			r.answer(strings.Fields(move))
 			return true
 		}
 		r.info(text)
+		if fault := watch.fault(text); fault != "" && strings.HasPrefix(text, "info ") {
+			r.Faults = append(r.Faults, fault)
+		}
 		return false
 	})
 	r.Elapsed = at.Sub(begin)
 	return r, err
+}
+
+// unasked takes what was said after the last move: nothing more about a search
+// should have come.
+func (r *Reply) unasked(lines []string) {
+	for _, text := range lines {
+		if strings.HasPrefix(text, "bestmove") || strings.HasPrefix(text, "info ") && !strings.HasPrefix(text, "info string") {
+			r.Faults = append(r.Faults, fmt.Sprintf("after the move: %q", text))
+		}
+	}
+}
+
+// answer takes the words after bestmove.
+func (r *Reply) answer(words []string) {
+	if len(words) > 0 {
+		r.Move = words[0]
+	}
+	if len(words) > 2 && words[1] == "ponder" {
+		r.Ponder = words[2]
+	}
 }
 
 // goCommand writes a limit. Clocks are rounded down: what is left is never
@@ -234,7 +256,7 @@ func (r *Reply) info(text string) {
 	if len(words) == 0 || words[0] != "info" {
 		return
 	}
-	next, definite := r.Thought, true
+	next, definite, best := r.Thought, true, true
 	for i := 1; i < len(words); i++ {
 		value := ""
 		if i+1 < len(words) {
@@ -246,7 +268,7 @@ func (r *Reply) info(text string) {
 		case "lowerbound", "upperbound":
 			definite = false
 		case "multipv":
-			definite = definite && value == "1"
+			best = value == "1"
 		case "depth":
 			next.Depth = number(value)
 		case "nodes":
@@ -258,8 +280,12 @@ func (r *Reply) info(text string) {
 			next.Scored, next.Mate = true, number(value)
 			next.Score = MateScoreIn(next.Mate)
 		case "pv":
-			if definite {
-				next.PV = words[i+1:]
+			next.PV = words[i+1:]
+			r.Lines = append(r.Lines, next.PV)
+			if best {
+				r.Last = next.PV
+			}
+			if best && definite {
 				r.Note(next)
 			}
 			return

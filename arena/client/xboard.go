@@ -169,6 +169,7 @@ func (x *xboard) Move(ctx context.Context, t Turn) (r Reply, err error) {
 		}
 		return r.take(text)
 	})
+	r.Move = turnedBack(r.Move)
 	r.Elapsed = at.Sub(begin)
 	if illegal != "" {
 		return r, fmt.Errorf("it takes a legal move for illegal (%s)", illegal)
@@ -235,8 +236,8 @@ func (r *Reply) take(text string) bool {
 	case len(words) == 0:
 		return false
 	case words[0] == "move" && len(words) > 1:
-		r.Move = words[1]
-		return true
+		r.Move += words[1]
+		return !strings.HasSuffix(r.Move, ",") // the next leg follows
 	case words[0] == "resign":
 		r.Resigns = true
 		return true
@@ -246,6 +247,18 @@ func (r *Reply) take(text string) bool {
 	}
 	r.thinking(words)
 	return false
+}
+
+// turnedBack makes one of two legs that lead there and back: so engines write
+// that a piece takes without moving, which has the target alone in our way.
+func turnedBack(move string) string {
+	first, second, _ := strings.Cut(move, ",")
+	for i := 1; i < len(first); i++ { // where the first cell ends
+		if second == first[i:]+first[:i] {
+			return first
+		}
+	}
+	return move
 }
 
 // thinking reads "ply score time nodes pv", where the scores beyond 100000 are
