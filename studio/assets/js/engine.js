@@ -17,7 +17,7 @@ export class Engine {
     this.settings = { ...standard };
     this.think = h("button", { type: "button", onclick: () => (this.work ? this.stop() : onthink()) }, "Think");
     this.evaluation = h("output", { class: "evaluation" });
-    this.meter = h("meter", { min: -1, max: 1, value: 0, "aria-label": "Evaluation, from White's side" });
+    this.meter = h("meter", { min: -1, max: 1, value: 0, hidden: true, "aria-label": "Evaluation, from White's side" });
     this.details = h("p", { class: "dim details" });
     this.line = h("p", { class: "line" });
     this.controls = h("div", { class: "fields" });
@@ -57,7 +57,7 @@ export class Engine {
   clear() {
     this.stop();
     this.evaluation.value = this.details.textContent = this.line.textContent = "";
-    this.meter.value = 0;
+    this.meter.hidden = true;
   }
 
   /**
@@ -91,7 +91,8 @@ export class Engine {
   #info({ depth, score, mate, nodes, nps, san, pv }, side) {
     const sign = side === "black" ? -1 : 1;
     this.evaluation.value = mate != null ? mateText(sign * mate) : scoreText(sign * score);
-    this.meter.value = mate != null ? sign * Math.sign(mate || -1) : Math.tanh(sign * score / 400);
+    this.meter.hidden = false;
+    this.meter.value = mate != null ? sign * (mate > 0 ? 1 : -1) : Math.tanh(sign * score / 400);
     this.details.textContent = `depth ${depth} · ${short(nodes)} nodes · ${short(nps)}/s`;
     this.line.textContent = (san ?? pv ?? []).join(" ");
   }

@@ -69,9 +69,17 @@ export function verified({ positions, lookups, oracle, disagreements, first, sec
   return { done: seconds / of, text: lines.join("\n") };
 }
 
-/** valued tells what pieces are worth. */
+/** valued tells what pieces are worth, in hundredths of a pawn. */
 export function valued({ games, pieces, seconds, of }, text) {
-  const head = `${games} games in ${seconds.toFixed(1)} s`;
-  const table = pieces ? pieces.map((piece) => JSON.stringify(piece)).join("\n") : text.split("\n").slice(1).join("\n");
-  return { done: seconds / of, text: `${head}\n${table}` };
+  const head = `${games} games of self-play in ${seconds.toFixed(1)} s`;
+  if (!pieces) return { done: seconds / of, text: [head, ...text.split("\n").slice(1)].join("\n") };
+  const rows = [["piece", "by reach", "used", "by games"], ...pieces.map(({ name, royal, measured, value, played, error }) =>
+    [name, measured, royal ? "royal" : value, played == null ? "" : `${Math.round(played)} ± ${Math.round(error)}`])];
+  return { done: seconds / of, text: [head, ...columns(rows)].join("\n") };
+}
+
+// columns sets a table in columns, the first to the left.
+function columns(rows) {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => String(row[i]).length)));
+  return rows.map((row) => row.map((text, i) => (i ? String(text).padStart(widths[i] + 2) : text.padEnd(widths[i]))).join(""));
 }

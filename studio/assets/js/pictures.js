@@ -4,7 +4,7 @@ import { check, field, h, select } from "./dom.js";
 import { draggable } from "./drag.js";
 import { Geometry } from "./geometry.js";
 import { Grid } from "./grid.js";
-import { pieceShape } from "./pieces.js";
+import { isOrthodox, pieceShape } from "./pieces.js";
 
 const other = { white: "black", black: "white" };
 const tools = [["enemy", "Enemy"], ["friend", "Friend"], ["piece", "The piece"], ["erase", "Nothing"]];
@@ -49,8 +49,10 @@ export class Pictures {
     this.#draw();
   }
 
+  // piece returns the one that was chosen, else the first that is new.
   #piece() {
-    return this.checked.pieces.find(({ name }) => name === this.state.piece) ?? this.checked.pieces[0];
+    const { pieces } = this.checked;
+    return pieces.find(({ name }) => name === this.state.piece) ?? pieces.find(({ name }) => !isOrthodox(name)) ?? pieces[0];
   }
 
   #side() {

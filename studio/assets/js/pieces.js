@@ -14,7 +14,7 @@ const shapes = {
 /** pieceShape draws a piece, as wide as whatever holds it. */
 export function pieceShape({ piece, letter, side }) {
   const frame = (...parts) => svg("svg", { class: `piece ${side}`, viewBox: "0 0 45 45", "aria-hidden": "true", focusable: "false" }, parts);
-  const shape = shapes[piece.toLowerCase()];
+  const shape = isOrthodox(piece) && shapes[piece.toLowerCase()];
   if (shape) return frame(svg("path", { d: shape }));
   const text = letter.replace(/[()]/g, "").toUpperCase();
   return frame(
@@ -22,6 +22,9 @@ export function pieceShape({ piece, letter, side }) {
     svg("text", { x: 22.5, y: text.length > 1 ? 29 : 31, "text-anchor": "middle", "font-size": text.length > 1 ? 18 : 24 }, text),
   );
 }
+
+/** isOrthodox tells whether a piece has a shape of its own. */
+export const isOrthodox = (piece) => Object.hasOwn(shapes, piece.toLowerCase());
 
 /** pieceName says what a piece is: "white pawn". */
 export const pieceName = ({ piece, side }) => `${side} ${piece.replaceAll("_", " ").toLowerCase()}`;

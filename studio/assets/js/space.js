@@ -68,9 +68,9 @@ async function load() {
 
 // groups lists the quadrants by their planes.
 function groups(list) {
-  const planes = Map.groupBy(list, ({ plane }) => plane);
-  return [...planes].map(([plane, quadrants]) => h("optgroup", { label: `${plane} (${quadrants[0].kind})` },
-    quadrants.map(({ name, rays, nickname }) => h("option", { value: name }, `${name} ${rays.join(", ")}${nickname ? ` – ${nickname}` : ""}`))));
+  const planes = Map.groupBy(list, (quad) => quad.plane);
+  return [...planes].map(([plane, quads]) => h("optgroup", { label: `${plane} (${quads[0].class})` },
+    quads.map((quad) => h("option", { value: `Q${quad.number}` }, `Q${quad.number} ${quad.ray1}, ${quad.ray2}${quad.nickname ? ` – ${quad.nickname}` : ""}`))));
 }
 
 addEventListener("popstate", load);
