@@ -21,11 +21,13 @@ const (
 	Shoots                      // take an enemy there and stay
 )
 
-// Diagram is what a piece of White can do from one cell of a board that is
-// empty but for an enemy on the cell that is asked about.
+// Diagram is what a piece can do from one cell: a piece of White on a board that
+// is empty but for an enemy on the cell that is asked about, or a man among
+// others.
 type Diagram struct {
 	Name   string // for people
 	Letter string // in position texts
+	Side   ir.Side
 	Board  ir.Board
 	Labels []string // of the levels
 	From   ir.Vec
@@ -37,7 +39,10 @@ type Diagram struct {
 	// can do there; none for pieces that do not hop.
 	Hurdles  map[ir.Vec]bool
 	HopMarks map[ir.Vec]Mark
-	Notes    []string // what no picture shows
+	Men      map[ir.Vec]Man // what stands on the board besides
+	Notes    []string       // what no picture shows
+
+	plain bool // a drawing of cells: nothing moves
 }
 
 // NewDiagram draws a piece of a game near the middle of the board.
@@ -46,7 +51,7 @@ func NewDiagram(g *ir.Game, p *ir.Piece, letter string) *Diagram {
 	d := &Diagram{Name: title(p), Letter: letter, Board: g.Board, Labels: labelsOf(g), From: e.best(), Notes: notes(g, p)}
 	d.Marks = e.marks(d.From, nil)
 	if levels(g.Board) > 1 {
-		d.Steps = steps(p, d.From)
+		d.Steps = e.steps(d.From)
 	}
 	if d.Hurdles = hurdles(g.Board, p, d.From); len(d.Hurdles) > 0 {
 		d.HopMarks = e.marks(d.From, d.Hurdles)

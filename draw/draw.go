@@ -14,13 +14,14 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// Style says which characters a picture for a terminal is made of.
+// Style says what a picture for a terminal is made of.
 type Style uint8
 
-// The styles.
+// The styles: one of two sets of characters, and perhaps colours.
 const (
-	Unicode Style = iota
-	ASCII
+	Unicode Style = 0
+	ASCII   Style = 1
+	Colour  Style = 2
 )
 
 // levels returns the number of levels of a board.

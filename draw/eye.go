@@ -10,6 +10,8 @@ import (
 type eye struct {
 	game  *ir.Game
 	piece *ir.Piece
+	side  ir.Side
+	men   map[ir.Vec]Man // what else stands on the board
 }
 
 // best returns the cell from which to show the piece: the middle of the board,
@@ -40,7 +42,7 @@ func (e *eye) reach(from ir.Vec) int {
 	to := map[ir.Vec]bool{}
 	w := e.walker(from, nil, nil, true)
 	for _, m := range e.piece.Moves {
-		if m.For.Has(ir.White) {
+		if m.For.Has(e.side) {
 			there := *m
 			there.Mode = ir.Quiet
 			w.Targets(&there, func(c ir.Vec, _ ir.Content) { to[c] = true })
@@ -122,7 +124,7 @@ func condIs(c *ir.Cond, is func(*ir.Cond) bool) bool {
 func (e *eye) marks(from ir.Vec, full map[ir.Vec]bool) map[ir.Vec]Mark {
 	marks := map[ir.Vec]Mark{}
 	for _, m := range e.piece.Moves {
-		if !m.For.Has(ir.White) {
+		if !m.For.Has(e.side) {
 			continue
 		}
 		e.quiet(m, from, full, marks)
@@ -160,13 +162,13 @@ func (e *eye) captures(m *ir.Move, from ir.Vec, full map[ir.Vec]bool, marks map[
 	}
 	if !anyCond(m.Pattern, func(*ir.Cond) bool { return true }) {
 		there := *m
-		there.Mode = ir.Quiet
+		there.Mode = ir.Quiet | ir.Capture
 		w := e.walker(from, full, nil, false)
 		w.Targets(&there, func(to ir.Vec, _ ir.Content) { marks[to] |= takes(m, Takes) })
 		return
 	}
 	for _, c := range e.game.Board.Cells() {
-		if c == from || full[c] {
+		if c == from || e.look(c, full) == ir.Own {
 			continue
 		}
 		for mark, unmoved := range map[Mark]bool{Takes: false, FirstTakes: true} {
@@ -190,17 +192,26 @@ func takes(m *ir.Move, mark Mark) Mark {
 
 func (e *eye) walker(from ir.Vec, full map[ir.Vec]bool, foe *ir.Vec, unmoved bool) *ir.Walker {
 	look := func(c ir.Vec) ir.Content {
-		switch {
-		case !e.game.Board.Has(c):
-			return ir.Outside
-		case foe != nil && c == *foe:
+		if foe != nil && c == *foe {
 			return ir.Foe
-		case full[c]:
-			return ir.Own
 		}
-		return ir.Vacant
+		return e.look(c, full)
 	}
 	return &ir.Walker{From: from, Look: look, Unmoved: unmoved, Value: e.state}
+}
+
+// look returns what is on a cell.
+func (e *eye) look(c ir.Vec, full map[ir.Vec]bool) ir.Content {
+	m, there := e.men[c]
+	switch {
+	case !e.game.Board.Has(c):
+		return ir.Outside
+	case full[c], there && m.Side == e.side:
+		return ir.Own
+	case there:
+		return ir.Foe
+	}
+	return ir.Vacant
 }
 
 // state returns what a new piece has in store.

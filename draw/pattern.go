@@ -44,21 +44,22 @@ func hurdles(b ir.Board, p *ir.Piece, from ir.Vec) map[ir.Vec]bool {
 	return full
 }
 
-// steps returns how many steps or perimeters away the cells are that a piece
+// steps returns how many steps or perimeters away the cells are that the piece
 // reaches by more than a leap; the least number where there are several.
-func steps(p *ir.Piece, from ir.Vec) map[ir.Vec]int {
+func (e *eye) steps(from ir.Vec) map[ir.Vec]int {
 	dist := map[ir.Vec]int{}
-	note := func(offset ir.Vec, k int) {
-		if c := from.Add(offset); dist[c] == 0 || k < dist[c] {
-			dist[c] = k
-		}
-	}
 	const farthest = 16
-	for _, m := range p.Moves {
-		if !m.For.Has(ir.White) {
+	for _, m := range e.piece.Moves {
+		if !m.For.Has(e.side) {
 			continue
 		}
 		eachPattern(m.Pattern, func(q *ir.Pattern) {
+			reached := e.ends(q, from)
+			note := func(offset ir.Vec, k int) {
+				if c := from.Add(offset); reached[c] && (dist[c] == 0 || k < dist[c]) {
+					dist[c] = k
+				}
+			}
 			last := q.Max
 			if last == 0 {
 				last = farthest
@@ -78,4 +79,14 @@ func steps(p *ir.Piece, from ir.Vec) map[ir.Vec]int {
 		})
 	}
 	return dist
+}
+
+// ends returns the cells where a pattern alone ends.
+func (e *eye) ends(p *ir.Pattern, from ir.Vec) map[ir.Vec]bool {
+	cells := map[ir.Vec]bool{}
+	if p.Op == ir.Ride || p.Op == ir.Line || p.Op == ir.Ring {
+		m := &ir.Move{Mode: ir.Quiet | ir.Capture, Pattern: p}
+		e.walker(from, nil, nil, false).Targets(m, func(c ir.Vec, _ ir.Content) { cells[c] = true })
+	}
+	return cells
 }

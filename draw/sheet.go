@@ -44,7 +44,7 @@ func (d *Diagram) size() (width, height int) {
 
 // draw puts a diagram on a canvas.
 func (d *Diagram) draw(c *canvas, x, y int) {
-	c.text(x+margin, y+15, 15, "t", "start", fmt.Sprintf("%s (%s)", d.Name, bare(d.Letter)))
+	c.text(x+margin, y+15, 15, "t", "start", d.head())
 	if len(d.Notes) > 0 {
 		width, _ := d.size()
 		c.text(x+margin, y+31, 11, "s", "start", shorten(strings.Join(d.Notes, "; "), (width-margin)/6))
@@ -75,9 +75,15 @@ func (d *Diagram) drawBoard(c *canvas, p plan, marks map[ir.Vec]Mark, full map[i
 	c.board(p, hot)
 	for _, v := range d.Board.Cells() {
 		s := signOf(marks[v])
+		man, there := d.Men[v]
 		switch {
 		case v == d.From:
-			c.man(p, v, Man{d.Name, d.Letter, ir.White})
+			c.man(p, v, Man{d.Name, d.Letter, d.Side})
+		case there:
+			c.man(p, v, man)
+			if marks[v] != 0 {
+				c.frame(p, v)
+			}
 		case full[v]:
 			c.hurdle(p, v)
 		case s != nil && d.numbered(v, s):
@@ -119,14 +125,19 @@ func about(list []*Diagram) string {
 
 func (d *Diagram) about() string {
 	count := map[*sign]int{}
-	for _, m := range d.Marks {
-		count[signOf(m)]++
+	for c, m := range d.Marks {
+		if _, there := d.Men[c]; !there {
+			count[signOf(m)]++
+		}
 	}
 	var parts []string
 	for i := range signs {
 		if n := count[&signs[i]]; n > 0 {
 			parts = append(parts, fmt.Sprintf("%s on %s", signs[i].about, cells(n)))
 		}
+	}
+	if taken := d.taken(); len(taken) > 0 {
+		parts = append(parts, "takes "+strings.Join(taken, ", "))
 	}
 	if len(d.Hurdles) > 0 {
 		parts = append(parts, fmt.Sprintf("a second board shows %s that it can reach over pieces in the way", cells(len(d.HopMarks))))
@@ -160,7 +171,7 @@ func (c *canvas) legend(list []*Diagram, x, y int) (bottom, right int) {
 		write(s.about, func(p plan) { c.mark(p, ir.Vec{}, s) })
 	}
 	if counted {
-		write("moves and takes, that many steps or perimeters away", func(p plan) {
+		write(stepsAbout, func(p plan) {
 			p.x, p.y = p.x+(flatCell-levelCell)/2, p.y+(flatCell-levelCell)/2
 			p.cell = levelCell
 			c.count(p, ir.Vec{}, 1)

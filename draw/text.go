@@ -2,9 +2,7 @@ package draw
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"dragoman/dsl/ir"
 )
@@ -34,7 +32,7 @@ var signs = []sign{
 const (
 	hurdleUnicode, hurdleASCII = "■", "@"
 	hurdleAbout                = "a piece in the way"
-	stepsAbout                 = "1-9: moves and takes, that many steps or perimeters away"
+	stepsAbout                 = "moves and takes, that many steps or perimeters away"
 )
 
 // signOf returns the sign for marks, nil for none.
@@ -48,7 +46,7 @@ func signOf(m Mark) *sign {
 }
 
 func (s *sign) text(style Style) string {
-	if style == ASCII {
+	if style&ASCII != 0 {
 		return s.ascii
 	}
 	return s.unicode
@@ -57,26 +55,49 @@ func (s *sign) text(style Style) string {
 // Text draws the diagram for a terminal, the board with hurdles beside the
 // other one.
 func (d *Diagram) Text(style Style) string {
-	head := fmt.Sprintf("%s (%s)", d.Name, bare(d.Letter))
+	head := d.head()
 	if len(d.Notes) > 0 {
 		head += ": " + strings.Join(d.Notes, "; ")
 	}
 	v := view{board: d.Board, labels: d.Labels, width: len(bare(d.Letter))}
+	for _, m := range d.Men {
+		v.width = max(v.width, len(bare(m.Letter)))
+	}
 	lines := v.grid(func(c ir.Vec) string { return d.cell(c, d.Marks, nil, style) })
 	if len(d.Hurdles) > 0 {
 		lines = beside(lines, v.grid(func(c ir.Vec) string { return d.cell(c, d.HopMarks, d.Hurdles, style) }))
 	}
+	if taken := d.taken(); len(taken) > 0 {
+		lines = append(lines, "", "takes "+strings.Join(taken, ", "))
+	}
 	return head + "\n\n" + strings.Join(lines, "\n") + "\n"
+}
+
+// head names what is drawn.
+func (d *Diagram) head() string {
+	if d.plain {
+		return d.Name
+	}
+	head := fmt.Sprintf("%s (%s)", d.Name, bare(d.Letter))
+	if d.Men != nil {
+		head += " on " + cellName(d.Board, d.Labels, d.From)
+	}
+	return head
 }
 
 // bare returns a letter without its parentheses.
 func bare(letter string) string { return strings.Trim(letter, "()") }
 
 func (d *Diagram) cell(c ir.Vec, marks map[ir.Vec]Mark, full map[ir.Vec]bool, style Style) string {
+	man, there := d.Men[c]
 	switch {
 	case c == d.From:
-		return bare(d.Letter)
-	case full[c] && style == ASCII:
+		return style.paint(bare(d.Letter), fromInk)
+	case there && marks[c] != 0:
+		return style.paint(bare(man.letter()), takenInk)
+	case there:
+		return bare(man.letter())
+	case full[c] && style&ASCII != 0:
 		return hurdleASCII
 	case full[c]:
 		return hurdleUnicode
@@ -86,7 +107,7 @@ func (d *Diagram) cell(c ir.Vec, marks map[ir.Vec]Mark, full map[ir.Vec]bool, st
 	case s == nil:
 		return emptyCell(style)
 	case d.numbered(c, s):
-		return strconv.Itoa(d.Steps[c])
+		return style.number(d.Steps[c])
 	}
 	return s.text(style)
 }
@@ -98,7 +119,7 @@ func (d *Diagram) numbered(c ir.Vec, s *sign) bool {
 }
 
 func emptyCell(style Style) string {
-	if style == ASCII {
+	if style&ASCII != 0 {
 		return "."
 	}
 	return "·"
@@ -112,16 +133,28 @@ func Legend(list []*Diagram, style Style) string {
 		fmt.Fprintf(&b, "%s %s\n", s.text(style), s.about)
 	}
 	if counted {
-		b.WriteString(stepsAbout + "\n")
+		b.WriteString(distances(style) + ": " + stepsAbout + "\n")
 	}
 	if hurdled {
 		mark := hurdleUnicode
-		if style == ASCII {
+		if style&ASCII != 0 {
 			mark = hurdleASCII
 		}
 		fmt.Fprintf(&b, "%s %s\n", mark, hurdleAbout)
 	}
 	return b.String()
+}
+
+// distances shows the numbers that stand for distances.
+func distances(style Style) string {
+	if style&Colour == 0 {
+		return "1-9"
+	}
+	text := ""
+	for k := range inks {
+		text += style.number(k + 1)
+	}
+	return text
 }
 
 // usedSigns returns the signs in some diagrams, in the order of the table.
@@ -130,9 +163,11 @@ func usedSigns(list []*Diagram) (used []*sign, hurdled, counted bool) {
 	for _, d := range list {
 		for c, m := range d.Marks {
 			s := signOf(m)
-			if s != nil && d.numbered(c, s) {
+			_, there := d.Men[c]
+			switch {
+			case s != nil && d.numbered(c, s):
 				counted = true
-			} else {
+			case !there:
 				in[s] = true
 			}
 		}
@@ -213,9 +248,9 @@ func beside(left, right []string) []string {
 	if left == nil {
 		return right
 	}
-	width := 0
+	columns := 0
 	for _, l := range left {
-		width = max(width, utf8.RuneCountInString(l))
+		columns = max(columns, width(l))
 	}
 	out := make([]string, max(len(left), len(right)))
 	for i := range out {
@@ -223,13 +258,11 @@ func beside(left, right []string) []string {
 			out[i] = left[i]
 		}
 		if i < len(right) && right[i] != "" {
-			out[i] = pad(out[i], width+3) + right[i]
+			out[i] = pad(out[i], columns+3) + right[i]
 		}
 	}
 	return out
 }
 
 // pad fills up a text with spaces.
-func pad(s string, width int) string {
-	return s + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
-}
+func pad(s string, columns int) string { return s + strings.Repeat(" ", max(0, columns-width(s))) }

@@ -32,7 +32,7 @@ func commands() []command {
 		{"offsets", "[-json] FILE", "print the offsets of a shape", offsetsCommand},
 		{"moves", "-def FILE | -game G  -from CELL -place LIST [flags]", "show where a piece can go from a cell", movesCommand},
 		{"explain", "[-game G] [-fen F] [-json] MOVE", "tell why a move is legal, or what forbids it", explainCommand},
-		{"show", "[-svg] [-ascii] [-piece P] FILE|G", "draw how the pieces of a game move", showCommand},
+		{"show", "[-svg] [-piece P] [-from CELL] [-fen F] [-colour WHEN] FILE|G", "draw how the pieces of a game move, or a position", showCommand},
 		{"perimeter", "[flags] SOURCE RAY1 RAY2 K | -tile T | -list WHAT | -walk SOURCE RAY | -plane NAME SOURCE K | -square SOURCE RAY1 RAY2 [K]", "answer questions about tiles, rays and perimeters", perimeterCommand},
 		{"url", "decode [-json] URL | encode [-site] [-action A] [-fen F] [-moves M]", "read and write games kept in a URL", urlCommand},
 		{"values", "[-game G] [-games N] [-nodes N] [-seed N] [-json]", "tell what pieces are worth: as measured, as used and in self-play", valuesCommand},

@@ -2,12 +2,15 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"slices"
 	"strings"
 
 	"dragoman/draw"
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 )
 
@@ -17,45 +20,154 @@ type exhibit struct {
 	pieces []*ir.Piece
 }
 
+// showFlags are the flags of the command.
+type showFlags struct {
+	svg, ascii              bool
+	game, piece, from, text string
+	colour                  string
+	seed                    int64
+}
+
 func showCommand(c *call) error {
-	svg := c.flags.Bool("svg", false, "print an SVG document")
-	ascii := c.flags.Bool("ascii", false, "use ASCII characters only")
-	piece := c.flags.String("piece", "", "show this piece only, by name or letter")
-	seed := c.flags.Int64("seed", 1, "draws the start position of games that have a random one")
-	if err := c.parseArgs(1, 1); err != nil {
+	var f showFlags
+	c.flags.BoolVar(&f.svg, "svg", false, "print an SVG document")
+	c.flags.BoolVar(&f.ascii, "ascii", false, "use ASCII characters only")
+	c.flags.StringVar(&f.colour, "colour", "auto", "show distances in colours: `auto` (on a terminal), always or never")
+	c.flags.StringVar(&f.game, "game", "", "`name` or definition file, instead of the argument")
+	c.flags.StringVar(&f.piece, "piece", "", "show this piece only, by name or letter")
+	c.flags.StringVar(&f.from, "from", "", "show what is possible from this `cell`: for -piece on an empty board, else for who stands there")
+	c.flags.StringVar(&f.text, "fen", "", "show this `position`, or with -from what a man can do in it")
+	c.flags.Int64Var(&f.seed, "seed", 1, "draws the start position of games that have a random one")
+	if err := c.parseArgs(0, 1); err != nil {
 		return err
 	}
-	if *svg && *ascii {
+	if err := f.check(c.args); err != nil {
+		return err
+	}
+	if len(c.args) == 1 {
+		f.game = c.args[0]
+	}
+	x, err := c.exhibit(f.game, f.seed)
+	if err != nil {
+		return err
+	}
+	if f.from != "" || f.text != "" {
+		return c.showPosition(x, &f)
+	}
+	diagrams, err := x.diagrams(f.piece)
+	if err != nil {
+		return err
+	}
+	c.showDiagrams(x, diagrams, &f)
+	if f.piece == "" && !f.svg {
+		c.showStart(x.game, c.style(&f))
+	}
+	return nil
+}
+
+// check reports flags that do not go together.
+func (f *showFlags) check(args []string) error {
+	switch {
+	case (f.game == "") == (len(args) == 0):
+		return usagef("expected a game or file, as the argument or behind -game")
+	case f.svg && f.ascii:
 		return usagef("-svg and -ascii exclude each other")
+	case f.piece != "" && f.text != "":
+		return usagef("-fen shows whole positions: name the man with -from, not with -piece")
+	case !slices.Contains([]string{"auto", "always", "never"}, f.colour):
+		return usagef("-colour %q: expected auto, always or never", f.colour)
 	}
-	x, err := c.exhibit(c.args[0], *seed)
-	if err != nil {
-		return err
+	return nil
+}
+
+// style returns how pictures for the terminal are made.
+func (c *call) style(f *showFlags) (s draw.Style) {
+	if f.ascii {
+		s |= draw.ASCII
 	}
-	diagrams, err := x.diagrams(*piece)
-	if err != nil {
-		return err
+	if f.colour == "always" || f.colour == "auto" && c.seesColours() {
+		s |= draw.Colour
 	}
-	if *svg {
+	return s
+}
+
+// seesColours reports whether the output goes to a terminal that is not known
+// to dislike colours.
+func (c *call) seesColours() bool {
+	info, err := os.Stdout.Stat()
+	return c.stdout == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+}
+
+// showDiagrams prints diagrams with their legend.
+func (c *call) showDiagrams(x *exhibit, diagrams []*draw.Diagram, f *showFlags) {
+	if f.svg {
 		title := "How the pieces of " + x.game.Name + " move"
 		if len(diagrams) == 1 {
 			title = "How " + diagrams[0].Name + " moves"
 		}
 		fmt.Fprint(c.stdout, draw.Sheet(title, diagrams))
-		return nil
+		return
 	}
-	style := draw.Unicode
-	if *ascii {
-		style = draw.ASCII
-	}
+	style := c.style(f)
 	for _, d := range diagrams {
 		fmt.Fprintln(c.stdout, d.Text(style))
 	}
-	fmt.Fprintln(c.stdout, draw.Legend(diagrams, style))
-	if *piece == "" {
-		c.showStart(x.game, style)
+	if legend := draw.Legend(diagrams, style); legend != "" {
+		fmt.Fprintln(c.stdout, legend)
 	}
+}
+
+// showPosition shows a position, or what a man can do in it: who stands on a
+// cell, or the piece of -piece alone on the board.
+func (c *call) showPosition(x *exhibit, f *showFlags) error {
+	p := draw.StartPosition(x.game)
+	if f.text != "" {
+		prog, err := rules.Compile(x.game)
+		if err != nil {
+			return err
+		}
+		state, err := fen.Parse(prog, f.text)
+		if err != nil {
+			return withCode("bad_fen", err)
+		}
+		p = draw.NewPosition(prog, state)
+	}
+	if f.from == "" {
+		if f.svg {
+			fmt.Fprint(c.stdout, p.SVG())
+		} else {
+			fmt.Fprint(c.stdout, p.Text(c.style(f)))
+		}
+		return nil
+	}
+	from, err := findCell(x.game, f.from)
+	if err != nil {
+		return withCode("bad_cell", err)
+	}
+	if f.piece != "" {
+		i, err := x.find(f.piece)
+		if err != nil {
+			return err
+		}
+		p.Men = map[ir.Vec]draw.Man{from: {Name: x.pieces[i].Name, Letter: rules.Letters(x.game)[i]}}
+	}
+	d := draw.NewCover(x.game, p, from)
+	if d == nil {
+		return withCode("empty_cell", fmt.Errorf("nothing stands on %s: name a piece with -piece, or another cell", f.from))
+	}
+	c.showDiagrams(x, []*draw.Diagram{d}, f)
 	return nil
+}
+
+// findCell returns the cell of a name: as texts for people have it, or as those
+// for machines.
+func findCell(g *ir.Game, name string) (ir.Vec, error) {
+	for _, cell := range g.Board.Cells() {
+		if name == g.Board.CellName(cell) {
+			return cell, nil
+		}
+	}
+	return dsl.ParseCell(g, name)
 }
 
 // exhibit finds a game. A shape is shown without the game that it would be
@@ -85,18 +197,32 @@ func (c *call) exhibit(name string, seed int64) (*exhibit, error) {
 
 // diagrams draws the pieces, or the one that is asked for.
 func (x *exhibit) diagrams(only string) (list []*draw.Diagram, err error) {
+	letters := rules.Letters(x.game)
+	if only != "" {
+		i, err := x.find(only)
+		if err != nil {
+			return nil, err
+		}
+		return []*draw.Diagram{draw.NewDiagram(x.game, x.pieces[i], letters[i])}, nil
+	}
+	for i, p := range x.pieces {
+		list = append(list, draw.NewDiagram(x.game, p, letters[i]))
+	}
+	return list, nil
+}
+
+// find returns the number of the piece that a word names, by name, title or
+// letter.
+func (x *exhibit) find(word string) (int, error) {
 	var names []string
 	letters := rules.Letters(x.game)
 	for i, p := range x.pieces {
 		names = append(names, p.Name)
-		if only == "" || strings.EqualFold(only, p.Name) || strings.EqualFold(only, p.Title) || only == strings.Trim(letters[i], "()") {
-			list = append(list, draw.NewDiagram(x.game, p, letters[i]))
+		if strings.EqualFold(word, p.Name) || strings.EqualFold(word, p.Title) || word == strings.Trim(letters[i], "()") {
+			return i, nil
 		}
 	}
-	if len(list) > 0 {
-		return list, nil
-	}
-	return nil, unknownPiece(only, names)
+	return 0, unknownPiece(word, names)
 }
 
 // unknownPiece is the error of a name that no piece has.
