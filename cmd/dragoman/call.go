@@ -145,12 +145,6 @@ func hintOf(err error) string {
 	return ""
 }
 
-func (c *call) help(w io.Writer) {
-	fmt.Fprintf(w, "usage: dragoman %s %s\n\n%s\n\n", c.name, c.command.args, c.about)
-	c.flags.SetOutput(w)
-	c.flags.PrintDefaults()
-}
-
 // wantsJSON is known even when the flags did not parse, or the command has no
 // such flag: whoever asks for a document gets one.
 func (c *call) wantsJSON() bool {
@@ -278,7 +272,7 @@ func (c *call) flagLength(args []string) int {
 	if f == nil {
 		return 1
 	}
-	if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+	if isBool(f) {
 		return 1
 	}
 	return 2

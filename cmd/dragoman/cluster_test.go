@@ -15,9 +15,6 @@ import (
 // returns the environment in which they find it.
 func install(t *testing.T) []string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("dozens of processes")
-	}
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -50,6 +47,9 @@ func merged(t *testing.T, dir, want string) {
 
 // TestClusterSlurm runs every job of the array as Slurm does.
 func TestClusterSlurm(t *testing.T) {
+	if testing.Short() {
+		t.Skip("dozens of processes")
+	}
 	script, err := filepath.Abs("../../docs/cluster/count.sbatch")
 	if err != nil {
 		t.Fatal(err)
@@ -90,6 +90,9 @@ type job struct {
 
 // TestClusterKubernetes runs what every pod of the indexed job runs.
 func TestClusterKubernetes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("dozens of processes")
+	}
 	text, err := os.ReadFile("../../docs/cluster/count.yaml")
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"dragoman/dsl/src"
@@ -42,6 +43,8 @@ func commands() []command {
 		{"play", "[-game G] [-black] [-level N] [-movetime MS]", "play against the engine in the terminal", playCommand},
 		{"serve", "[-addr ADDRESS] [-jobs N] [-nocache]", "serve the studio and chess by URL to browsers on this machine", serveCommand},
 		{"version", "", "tell the version, the CPU and what was chosen for it", versionCommand},
+		{"completion", "bash|zsh|fish", "print what makes a shell complete commands, flags and games", completionCommand},
+		{"help", "[COMMAND]", "tell what commands there are, or about one of them", helpCommand},
 	}
 }
 
@@ -60,42 +63,37 @@ const (
 )
 
 func run(args []string, stdout, stderr io.Writer) int {
-	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" || args[0] == "-help" {
-		usage(stdout)
-		return statusGood
+	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help"}, args[0]) {
+		args = []string{"help"}
 	}
-	for _, cmd := range commands() {
-		if cmd.name == args[0] {
-			return newCall(cmd, stdout, stderr).do(args[1:])
-		}
+	if cmd, ok := commandNamed(args[0]); ok {
+		return newCall(cmd, stdout, stderr).do(args[1:])
 	}
 	if strings.ContainsRune(args[0], ' ') {
 		return newCall(command{name: args[0], run: linesCommand}, stdout, stderr).do(args[1:])
 	}
-	return newCall(command{name: args[0], run: unknownCommand}, stdout, stderr).do(args)
+	// It fails as any command does, so that -json gets its document.
+	return newCall(command{name: args[0], run: func(c *call) error { return unknownCommand(c.name) }}, stdout, stderr).do(args)
 }
 
-// unknownCommand fails as any command does, so that -json gets its document.
-func unknownCommand(c *call) error {
-	c.jsonFlag()
+func commandNamed(name string) (cmd command, ok bool) {
+	list := commands()
+	i := slices.IndexFunc(list, func(c command) bool { return c.name == name })
+	if i < 0 {
+		return command{}, false
+	}
+	return list[i], true
+}
+
+// unknownCommand is the error of a name that no command has.
+func unknownCommand(name string) error {
 	var names []string
 	for _, cmd := range commands() {
 		names = append(names, cmd.name)
 	}
-	hint := src.DidYouMean(c.name, names)
+	hint := src.DidYouMean(name, names)
 	if hint == "" {
 		hint = "`dragoman help` lists the commands"
 	}
-	return &usageError{fmt.Sprintf("unknown command %q", c.name), hint}
-}
-
-func usage(w io.Writer) {
-	fmt.Fprintln(w, "usage: dragoman COMMAND [flags] [arguments]")
-	fmt.Fprintln(w, "       dragoman            the UCI or XBoard protocol on standard input and output")
-	fmt.Fprintln(w, "       dragoman \"LINE\"... the same, with lines of UCI as arguments")
-	fmt.Fprintln(w, "\ncommands:")
-	for _, cmd := range commands() {
-		fmt.Fprintf(w, "  %-10s %s\n", cmd.name, cmd.about)
-	}
-	fmt.Fprintln(w, "\n`dragoman COMMAND -help` lists the flags of a command.")
+	return &usageError{fmt.Sprintf("unknown command %q", name), hint}
 }
