@@ -21,7 +21,7 @@ type exchange struct {
 
 // begin returns the exchange after its first move, and whether it is decided
 // already and how.
-func begin(at []board.Piece, m Move, worth *Worth, least int32, us board.Side) (x exchange, good, decided bool) {
+func begin(p *rules.Program, at []board.Piece, m Move, worth *Worth, least int32, us board.Side) (x exchange, good, decided bool) {
 	mover := at[m.From()]
 	var gain int32
 	stays := worth[mover] // what stands on the cell now
@@ -36,6 +36,12 @@ func begin(at []board.Piece, m Move, worth *Worth, least int32, us board.Side) (
 		stays = became
 	case rules.Dropping:
 		stays = worth[board.NewPiece(int(m.Arg()), us)]
+	case rules.Stacking:
+		onto := at[m.To()]
+		_, arrives := p.Space.Split(mover, m.Arg(), onto)
+		if stays = worth[arrives]; onto != board.Empty && onto.Side() != us {
+			gain = worth[onto]
+		}
 	default:
 		gain = worth[at[m.To()]]
 	}
@@ -58,7 +64,7 @@ func (x *exchange) take(pc board.Piece) (ahead bool) {
 // Gains implements [Position].
 func (b *bitsPos) Gains(m Move, worth *Worth, least int32) bool {
 	us := b.side()
-	x, good, decided := begin(b.at[:], m, worth, least, us)
+	x, good, decided := begin(b.prog, b.at[:], m, worth, least, us)
 	if decided {
 		return good
 	}
@@ -142,7 +148,7 @@ func (b *bitsPos) cheapest(pieces uint64, c board.Cell, occupied uint64, worth *
 // Gains implements [Position]. Pieces that have taken part leave the board
 // until the answer is known.
 func (m *mailPos) Gains(mv Move, worth *Worth, least int32) bool {
-	x, good, decided := begin(m.at, mv, worth, least, m.side)
+	x, good, decided := begin(m.prog, m.at, mv, worth, least, m.side)
 	if decided {
 		return good
 	}
@@ -156,8 +162,11 @@ func (m *mailPos) Gains(mv Move, worth *Worth, least int32) bool {
 	}
 	to := mv.To()
 	mover := lift(mv.From())
-	if mv.Kind() == rules.Passing {
+	switch mv.Kind() {
+	case rules.Passing:
 		lift(m.frames[m.ply].victim)
+	case rules.Stacking:
+		m.at[mv.From()], mover = m.space.Split(mover, mv.Arg(), m.at[to])
 	}
 	onto := m.at[to]
 	m.at[to] = mover
@@ -204,6 +213,6 @@ func (w *walkPos) Gains(m Move, worth *Worth, least int32) bool {
 	for c := range on {
 		on[c] = w.At(board.Cell(c))
 	}
-	_, good, decided := begin(on, m, worth, least, w.Side())
+	_, good, decided := begin(w.prog, on, m, worth, least, w.Side())
 	return good || !decided && !w.Attacked(m.To(), w.Side().Other())
 }

@@ -27,7 +27,7 @@ type mailPos struct {
 
 	stamp   []uint32 // by cell, by cell for shots and for captures en passant: the number of the last piece that listed it
 	stamps  uint32
-	plan    [rules.MaxEdits]rules.Edit
+	plan    [rules.MaxSpaceEdits]rules.Edit
 	buffer  []Move
 	replies []Move
 	tale    *tale // nil in games without a story
@@ -37,6 +37,7 @@ type mailPos struct {
 	box     *rules.Mailbox
 	doubts  doubts
 	ringPart
+	spacePart
 }
 
 type castlePath struct{ empty, safe []board.Cell }
@@ -49,8 +50,8 @@ type mailFrame struct {
 	since  int32
 	victim board.Cell
 	trails int
-	trail  [16]board.Cell
-	edits  [rules.MaxEdits]mailEdit
+	trail  [rules.MaxTrail]board.Cell
+	edits  [rules.MaxSpaceEdits]mailEdit
 }
 
 type mailEdit struct {
@@ -65,7 +66,7 @@ func newMail(p *rules.Program, s *rules.State) *mailPos {
 		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, 3*cells), keep: make([]uint8, cells)}
 	m.box, m.plain, m.stops = p.Mailbox(), !m.marked && !p.Shields, p.Story != nil && len(p.Story.Stoppers) > 0
 	m.doubts = doubts{stamp: make([]uint32, cells), zone: make([]uint32, cells), near: make([]board.Cell, 0, cells)}
-	m.ringPart = newRingPart(p)
+	m.ringPart, m.space = newRingPart(p), p.Space
 	f := &m.frames[0]
 	f.clock, f.victim = int32(s.Clock), s.Victim
 	f.trails = copy(f.trail[:], s.Trail)
@@ -95,8 +96,10 @@ func (m *mailPos) setRights(rights []rules.Right) {
 		m.keep[c] = 0xff
 	}
 	for i, r := range rights {
-		empty, safe := m.prog.CastlePaths(r)
-		m.paths = append(m.paths, castlePath{empty, safe})
+		if m.space == nil {
+			empty, safe := m.prog.CastlePaths(r)
+			m.paths = append(m.paths, castlePath{empty, safe})
+		}
 		m.keep[r.King] &^= 1 << i
 		m.keep[r.Rook] &^= 1 << i
 		m.frames[0].rights |= 1 << i

@@ -51,7 +51,11 @@ func (m *mailPos) restart() { m.frames[m.ply].clock, m.frames[m.ply].since = 0, 
 func (m *mailPos) stride(from, to board.Cell) {
 	g := &m.frames[m.ply]
 	g.victim = to
-	g.trails = len(m.prog.Trails(g.trail[:0], from, to))
+	if m.space != nil {
+		g.trails = copy(g.trail[:], m.space.Passage(m.at[to], to).Through)
+	} else {
+		g.trails = len(m.prog.Trails(g.trail[:0], from, to))
+	}
 	if m.trailUseless(g, m.side) {
 		g.trails = 0
 	}

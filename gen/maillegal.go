@@ -117,7 +117,7 @@ func (m *mailPos) count(cells []board.Cell, from board.Cell) (n int, last board.
 func (m *mailPos) doubtful(mv Move) bool {
 	d := &m.doubts
 	from, to := mv.From(), mv.To()
-	if d.checkers == 0 && mv.Kind() <= rules.Promoting {
+	if d.checkers == 0 && (mv.Kind() <= rules.Promoting || mv.Kind() == rules.Stacking) {
 		return d.stamp[from] == d.number || d.stamp[to] == d.number
 	}
 	return true
@@ -127,7 +127,11 @@ func (m *mailPos) doubtful(mv Move) bool {
 func (m *mailPos) safe(mv Move) bool {
 	from, to := mv.From(), mv.To()
 	d, mover := &m.doubts, m.at[from]
-	if mv.Kind() > rules.Passing {
+	left, arrives := board.Empty, mover
+	switch mv.Kind() {
+	case rules.Stacking:
+		left, arrives = m.space.Split(mover, mv.Arg(), m.at[to])
+	case rules.Castling, rules.Rifling, rules.Dropping:
 		return m.safeAfter(mv)
 	}
 	royal := m.prog.Royal[mover]
@@ -140,7 +144,7 @@ func (m *mailPos) safe(mv Move) bool {
 	}
 	taken := m.at[victim]
 	m.at[victim] = board.Empty
-	m.at[from], m.at[to] = board.Empty, mover
+	m.at[from], m.at[to] = left, arrives
 	ok := true
 	for _, c := range m.kings[m.side] {
 		if c == from {

@@ -16,39 +16,51 @@ func (m *mailPos) AppendMoves(dst []Move) []Move {
 // appendPseudo implements ground.
 func (m *mailPos) appendPseudo(dst []Move) []Move {
 	check := -1 // unknown
-	passing := m.frames[m.ply].trails > 0
 	for _, from := range m.men[m.side] {
 		if m.stops && m.tale.stopped(from) {
 			continue
 		}
-		pc := m.at[from]
-		promo := m.prog.Promote[pc]
-		paths := m.prog.Paths(pc, from)
-		if routes := m.box.Routes(pc, from); m.plain && routes.Plain && (!passing || !routes.Takes) {
-			dst = m.list(dst, from, routes.Lists)
-			paths = routes.Other
+		if m.space != nil {
+			dst = m.appendSpace(dst, from, &check)
+			continue
 		}
-		m.stamps++
-		for i := range paths {
-			p := &paths[i]
-			if p.Flags&rules.Conditional != 0 {
-				if check < 0 && p.Flags&(rules.IfInCheck|rules.IfNotCheck) != 0 {
-					check = 0
-					if m.InCheck() {
-						check = 1
-					}
-				}
-				if !allowed(p.Flags, m.still[from], check == 1) {
-					continue
-				}
-			}
-			dst = m.walk(dst, from, p, promo)
-		}
-		if m.rings != nil {
-			dst = m.appendRings(dst, from, pc, promo)
-		}
+		dst = m.appendMan(dst, from, m.at[from], &check)
+	}
+	if m.space != nil {
+		return m.appendRegionCastlings(m.appendPassings(dst))
 	}
 	return m.appendCastlings(dst)
+}
+
+// appendMan adds the moves of a man as if it were the piece pc. Whether its
+// side is in check, check says once it has been asked: 0 or 1.
+func (m *mailPos) appendMan(dst []Move, from board.Cell, pc board.Piece, check *int) []Move {
+	promo := m.prog.Promote[pc]
+	paths := m.prog.Paths(pc, from)
+	if routes := m.box.Routes(pc, from); m.plain && routes.Plain && (!routes.Takes || m.frames[m.ply].trails == 0) {
+		dst = m.list(dst, from, routes.Lists)
+		paths = routes.Other
+	}
+	m.stamps++
+	for i := range paths {
+		p := &paths[i]
+		if p.Flags&rules.Conditional != 0 {
+			if *check < 0 && p.Flags&(rules.IfInCheck|rules.IfNotCheck) != 0 {
+				*check = 0
+				if m.InCheck() {
+					*check = 1
+				}
+			}
+			if !allowed(p.Flags, m.still[from], *check == 1) {
+				continue
+			}
+		}
+		dst = m.walk(dst, from, p, promo)
+	}
+	if m.rings != nil {
+		dst = m.appendRings(dst, from, pc, promo)
+	}
+	return dst
 }
 
 // list adds the moves of a piece by routes that need no second look.
@@ -176,7 +188,9 @@ func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags 
 		if flags&rules.Quiet == 0 {
 			return dst
 		}
-	} else if on.Side() == m.side || flags&rules.Capture == 0 || m.prog.Kinds[on.Kind()].Immune || flags&rules.OnRoyal != 0 && !m.prog.Royal[on] {
+	} else if on.Side() == m.side {
+		return m.join(dst, from, to, on, flags)
+	} else if flags&rules.Capture == 0 || m.prog.Kinds[on.Kind()].Immune || flags&rules.OnRoyal != 0 && !m.prog.Royal[on] {
 		return dst
 	}
 	if flags&rules.IfKept != 0 && !m.tale.allows(flags, from, to) {
@@ -233,6 +247,9 @@ func (m *mailPos) onTrail(c board.Cell) bool {
 // trailUseless reports whether no piece of side s attacks the trail with a
 // move that may take en passant.
 func (m *mailPos) trailUseless(f *mailFrame, s board.Side) bool {
+	if m.space != nil {
+		return f.trails > 0 && !m.surrounded(f, s)
+	}
 	for _, t := range f.trail[:f.trails] {
 		for _, from := range m.men[s] {
 			if m.attacks(from, t, rules.EnPassant) {
@@ -252,21 +269,26 @@ func (m *mailPos) appendCastlings(dst []Move) []Move {
 		if m.stopped(r.King) || m.stopped(r.Rook) {
 			continue
 		}
-		king := m.at[r.King]
-		m.at[r.King] = board.Empty // a king does not shield the cells it passes
-		safe := true
-		for _, c := range m.paths[i].safe {
-			under := m.at[c]
-			m.at[c] = king
-			safe = safe && (m.touching(c, m.side) || !m.Attacked(c, m.side.Other()))
-			m.at[c] = under
-		}
-		m.at[r.King] = king
-		if safe {
+		if m.safeWay(r.King, m.paths[i].safe) {
 			dst = append(dst, NewMove(rules.Castling, r.King, r.Rook, uint8(r.Castle)))
 		}
 	}
 	return dst
+}
+
+// safeWay reports whether a royal is attacked on none of some cells that it
+// passes. It does not shield them from where it stands now.
+func (m *mailPos) safeWay(royal board.Cell, way []board.Cell) bool {
+	king, safe := m.at[royal], true
+	m.at[royal] = board.Empty
+	for _, c := range way {
+		under := m.at[c]
+		m.at[c] = king
+		safe = safe && (m.touching(c, m.side) || !m.Attacked(c, m.side.Other()))
+		m.at[c] = under
+	}
+	m.at[royal] = king
+	return safe
 }
 
 // stopped reports whether the state of a piece keeps it from moving.

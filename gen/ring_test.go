@@ -12,14 +12,16 @@ import (
 
 // TestSpaceCounts counts the moves of games in space from their start.
 func TestSpaceCounts(t *testing.T) {
-	prog := catalogued(t, "p3d-mini")
-	p, err := gen.New(prog, &prog.Start, gen.Auto)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for depth, want := range []int{1: 72, 2: 5184, 3: 555408} {
-		if depth > 0 && count(p, depth) != want {
-			t.Errorf("%d moves after %d plies, want %d", count(p, depth), depth, want)
+	for name, want := range map[string][]int{"p3d-mini": {1: 72, 2: 5184, 3: 555408}, "p3d": {1: 72, 2: 5184, 3: 620060}} {
+		prog := catalogued(t, name)
+		p, err := gen.New(prog, &prog.Start, gen.Auto)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for depth := 1; depth < len(want); depth++ {
+			if got := count(p, depth); got != want[depth] {
+				t.Errorf("%s: %d moves after %d plies, want %d", name, got, depth, want[depth])
+			}
 		}
 	}
 }
@@ -28,37 +30,89 @@ func TestSpaceCounts(t *testing.T) {
 // reference walks, on boards with random men, and lists of legal moves with
 // moves that are tried.
 func TestSpaceAgrees(t *testing.T) {
-	prog := catalogued(t, "p3d-mini")
-	r := rand.New(rand.NewPCG(3, 1))
-	for n := range 40 {
-		s := scattered(r, prog, 4+n*3)
-		mail, _ := gen.New(prog, s, gen.Mail)
-		walk, _ := gen.New(prog, s, gen.Walk)
-		got, want := mail.AppendMoves(nil), walk.AppendMoves(nil)
-		slices.Sort(got)
-		slices.Sort(want)
-		if !slices.Equal(got, want) {
-			t.Fatalf("position %d: mail lists %d moves, walk %d", n, len(got), len(want))
+	for _, name := range []string{"p3d-mini", "p3d"} {
+		prog := catalogued(t, name)
+		r := rand.New(rand.NewPCG(3, 1))
+		for n := range 40 {
+			spaceAgrees(t, r, prog, scattered(r, prog, 4+n*3))
 		}
-		for range 20 {
-			c, by := board.Cell(r.IntN(prog.Board.Cells())), board.Side(r.IntN(2))
-			if at := s.Cells[c]; at != board.Empty && at.Side() == by {
-				continue // what a side's own men protect is not asked
+	}
+}
+
+func spaceAgrees(t *testing.T, r *rand.Rand, prog *rules.Program, s *rules.State) {
+	mail, _ := gen.New(prog, s, gen.Mail)
+	walk, _ := gen.New(prog, s, gen.Walk)
+	got, want := mail.AppendMoves(nil), walk.AppendMoves(nil)
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Fatalf("mail lists %d moves, walk %d", len(got), len(want))
+	}
+	for range 20 {
+		c, by := board.Cell(r.IntN(prog.Board.Cells())), board.Side(r.IntN(2))
+		if at := s.Cells[c]; at != board.Empty && at.Side() == by {
+			continue // what a side's own men protect is not asked
+		}
+		if mail.Attacked(c, by) != walk.Attacked(c, by) {
+			t.Errorf("mail and walk disagree whether %s attacks %s", by, prog.Board.Name(c))
+		}
+	}
+	legal := mail.AppendLegal(nil)
+	slices.Sort(legal)
+	got = slices.DeleteFunc(got, func(m gen.Move) bool {
+		ok := mail.Make(m)
+		mail.Unmake()
+		return !ok
+	})
+	if !slices.Equal(got, legal) {
+		t.Errorf("%d legal moves are listed, %d can be made", len(legal), len(got))
+	}
+}
+
+// TestSpaceGames plays random games, rather with rare moves, and compares mail
+// with the reference in every position: moves, keys and what a text would say.
+func TestSpaceGames(t *testing.T) {
+	prog := catalogued(t, "p3d")
+	r := rand.New(rand.NewPCG(5, 5))
+	games, plies := 6, 80
+	if testing.Short() {
+		games, plies = 1, 40
+	}
+	for range games {
+		mail, _ := gen.New(prog, &prog.Start, gen.Mail)
+		walk, _ := gen.New(prog, &prog.Start, gen.Walk)
+		for range plies {
+			legal := mail.AppendLegal(nil)
+			other := walk.AppendLegal(nil)
+			slices.Sort(legal)
+			slices.Sort(other)
+			a, b := mail.State(), walk.State()
+			if !slices.Equal(legal, other) || mail.Key() != walk.Key() || !slices.Equal(a.Cells, b.Cells) || len(a.Trail) != len(b.Trail) || len(a.Rights) != len(b.Rights) {
+				t.Fatalf("mail and walk disagree: %d and %d moves", len(legal), len(other))
 			}
-			if mail.Attacked(c, by) != walk.Attacked(c, by) {
-				t.Errorf("position %d: mail and walk disagree whether %s attacks %s", n, by, prog.Board.Name(c))
+			if len(legal) == 0 {
+				break
 			}
+			rare := slices.DeleteFunc(other, func(m gen.Move) bool { return m.Kind() < rules.Promoting })
+			if len(rare) > 0 && r.IntN(3) == 0 {
+				legal = rare
+			}
+			m := legal[r.IntN(len(legal))]
+			mail.Make(m)
+			walk.Make(m)
 		}
-		legal := mail.AppendLegal(nil)
-		slices.Sort(legal)
-		got = slices.DeleteFunc(got, func(m gen.Move) bool {
-			ok := mail.Make(m)
-			mail.Unmake()
-			return !ok
-		})
-		if !slices.Equal(got, legal) {
-			t.Errorf("position %d: %d legal moves are listed, %d can be made", n, len(legal), len(got))
-		}
+		checkUndone(t, mail, &prog.Start)
+	}
+}
+
+// checkUndone takes back all moves of a game.
+func checkUndone(t *testing.T, p gen.Position, start *rules.State) {
+	t.Helper()
+	for s := p.State(); s.Full > 1 || s.Side != board.White; s = p.State() {
+		p.Unmake()
+	}
+	if s := p.State(); !slices.Equal(s.Cells, start.Cells) || len(s.Rights) != len(start.Rights) {
+		t.Error("a game taken back does not end where it began")
 	}
 }
 
@@ -68,6 +122,7 @@ func scattered(r *rand.Rand, prog *rules.Program, men int) *rules.State {
 	s := prog.Start.Clone()
 	clear(s.Cells)
 	clear(s.Unmoved)
+	s.Rights = nil
 	s.Side = board.Side(r.IntN(2))
 	cells := r.Perm(prog.Board.Cells())
 	for _, c := range cells[:men] {

@@ -74,6 +74,7 @@ func (w *walkPos) hits(from ir.Vec, man walkMan, v ir.Vec) (hit bool) {
 		return false
 	}
 	walker := w.walker(from, man)
+	walker.Goal = &v
 	walker.Look = func(c ir.Vec) ir.Content {
 		what := w.look(man.side, c)
 		if c == v && what == ir.Vacant {

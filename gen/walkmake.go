@@ -115,7 +115,13 @@ func (w *walkPos) carryOut(m Move) *walkDeed {
 		w.drop(d, int(m.Arg())-1)
 		return d
 	case rules.Castling:
-		w.castle(d, &w.game.Castles[m.Arg()])
+		if len(w.space().Castles) > 0 {
+			w.regionCastle(d, int(m.Arg()))
+		} else {
+			w.castle(d, &w.game.Castles[m.Arg()])
+		}
+	case rules.Stacking:
+		w.stack(d, int(m.Arg())-1)
 	case rules.Rifling:
 		d.at = from
 		w.take(d, to)
@@ -225,10 +231,17 @@ func (w *walkPos) pass() {
 
 // leaveTrail opens the cells that a stride passed to capture in passing.
 func (w *walkPos) leaveTrail(m Move, d *walkDeed) {
-	if m.Kind() == rules.Stride {
-		w.now.trail, _ = ir.Between(d.origin, d.end)
-		w.now.victim = d.end
+	if m.Kind() != rules.Stride {
+		return
 	}
+	w.now.victim = d.end
+	if p := w.passage(d.moved, d.origin, d.end); p != nil {
+		for _, step := range p.Through {
+			w.now.trail = append(w.now.trail, d.origin.Add(step))
+		}
+		return
+	}
+	w.now.trail, _ = ir.Between(d.origin, d.end)
 }
 
 // tidyTrail closes the trail of a piece that no longer stands where its move

@@ -49,10 +49,18 @@ func (w *walkPos) legal(m Move) bool {
 func (w *walkPos) candidates() (list []Move) {
 	for c := range board.Cell(w.prog.Board.Cells()) {
 		from := w.vec(c)
-		if man, full := w.now.cells[from]; full && man.side == w.now.side && !stopped(man) {
+		man, full := w.now.cells[from]
+		switch t := w.stackOf(man); {
+		case !full || man.side != w.now.side || stopped(man):
+		case t != nil:
+			list = append(list, w.stackMoves(from, man, t)...)
+		default:
 			list = append(list, w.moves(from, man)...)
+			list = append(list, w.unions(from, man)...)
 		}
 	}
+	list = append(list, w.passings()...)
+	list = append(list, w.regionCastlings()...)
 	list = append(list, w.castlings()...)
 	list = append(list, w.drops()...)
 	if slices.ContainsFunc(w.effects().Triggers, func(t *ir.Trigger) bool { return t.Optional }) {
@@ -113,7 +121,7 @@ func (w *walkPos) moves(from ir.Vec, man walkMan) (list []Move) {
 			switch passed, _ := ir.Between(from, to); {
 			case m.Mode&ir.Rifle != 0:
 				rifling[to] = true
-			case m.Trail && len(passed) > 0:
+			case m.Trail && len(passed) > 0, w.passage(man, from, to) != nil:
 				strides[to] = true
 			default:
 				plain[to] = true
@@ -147,6 +155,9 @@ func (w *walkPos) ends(walker *ir.Walker, m *ir.Move, visit func(ir.Vec)) {
 // trailUsed reports whether the side to move has a piece that could take by
 // the trail.
 func (w *walkPos) trailUsed() bool {
+	if len(w.space().Passings) > 0 {
+		return w.surrounded()
+	}
 	used := false
 	for from, man := range w.now.cells {
 		if man.side != w.now.side || stopped(man) {
@@ -195,6 +206,9 @@ func (w *walkPos) men(s ir.Side, name string) (n int) {
 // where it ends and from the rook to where it ends are empty but for the two,
 // and a king that has to be safe neither stands on nor passes an attacked cell.
 func (w *walkPos) castlings() (list []Move) {
+	if len(w.game.Castles) == 0 {
+		return nil
+	}
 	for _, r := range w.now.rights {
 		c := &w.game.Castles[r.castle]
 		king, rook := w.now.cells[r.king], w.now.cells[r.rook]

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/dsl/ir"
@@ -261,7 +262,7 @@ func (a *auditor) walk(s *scene) (v view) {
 		w.Targets(m, func(to ir.Vec, _ ir.Content) {
 			c := a.prog.Board.At(to.X, to.Y, to.Z)
 			passed, _ := ir.Between(w.From, to)
-			v.add(c, m.Mode&ir.Rifle != 0, m.Trail && len(passed) > 0)
+			v.add(c, m.Mode&ir.Rifle != 0, m.Trail && len(passed) > 0 || a.passes(s.piece, w.From, to))
 		})
 		if m.EnPassant {
 			quiet := *m
@@ -271,6 +272,14 @@ func (a *auditor) walk(s *scene) (v view) {
 	}
 	v.tidy()
 	return v
+}
+
+// passes reports whether a move of a game in space can be met in passing.
+func (a *auditor) passes(pc board.Piece, from, to ir.Vec) bool {
+	space := a.prog.Game.Space
+	return space != nil && slices.ContainsFunc(space.Passings, func(p ir.Passing) bool {
+		return p.Piece == a.prog.Kinds[pc.Kind()].Name && p.For.Has(ir.Side(pc.Side())) && from.Add(p.Step) == to && slices.Contains(p.From, from)
+	})
 }
 
 func (v *view) add(c board.Cell, rifle, stride bool) {

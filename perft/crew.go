@@ -172,7 +172,7 @@ func (c *crew) disagree(p gen.Position, m gen.Move, format string, args ...any) 
 
 // kinds names the kinds of moves.
 var kinds = [...]string{rules.Plain: "plain", rules.Stride: "stride", rules.Promoting: "promotion", rules.Passing: "en passant",
-	rules.Castling: "castling", rules.Rifling: "rifle"}
+	rules.Castling: "castling", rules.Rifling: "rifle", rules.Dropping: "drop", rules.Stacking: "stacking"}
 
 // text names a move with its piece and kind.
 func (c *crew) text(m gen.Move) string {

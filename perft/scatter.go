@@ -118,11 +118,17 @@ func (s *scatterer) scatter() rules.State {
 	return st
 }
 
-// castles puts kings and rooks on the rank where they castle.
+// castles puts kings and rooks on the rank where they castle, or where they must
+// not have moved from.
 func (s *scatterer) castles(st *rules.State) {
 	b := s.prog.Board
 	for i := range s.prog.Castles {
 		c := &s.prog.Castles[i]
+		if c.Fixed {
+			s.put(st, c.King, c.KingTo)
+			s.put(st, c.Rook, c.RookTo)
+			continue
+		}
 		if s.prog.Standard(c.King, c.KingTo) {
 			continue
 		}

@@ -50,7 +50,7 @@ func (x *xboard) cellName(c board.Cell) string {
 // destination is the cell that the user has to point at.
 func (x *xboard) destination(m gen.Move) board.Cell {
 	if m.Kind() == rules.Castling && !x.engine.Shuffled() {
-		return x.engine.Position().Program().Castles[m.Arg()].KingTo
+		return x.engine.Position().Program().KingEnd(m.Arg())
 	}
 	return m.To()
 }

@@ -84,8 +84,9 @@ func TestGamesList(t *testing.T) {
 // TestUnplayable checks that a game which can only be read says so.
 func TestUnplayable(t *testing.T) {
 	small := writeFile(t, "small.chess", "board:\n  size: 5x5\npiece X {\n  move: step(any)\n}\n")
+	joined := writeFile(t, "joined.perimeter", "piece man M\n cover leaps up\npiece wife W\n cover leaps down\npiece pair P\n parts man wife\n allow decay\nplace pair K1,1\n")
 	for _, c := range []struct{ game, code string }{
-		{"p3d", "unsupported_rule"},
+		{joined, "unsupported_rule"},
 		{small, "no-setup"},
 	} {
 		var out struct {

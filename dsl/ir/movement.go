@@ -9,6 +9,9 @@ type Vec struct{ X, Y, Z int }
 // Add returns v+w.
 func (v Vec) Add(w Vec) Vec { return Vec{v.X + w.X, v.Y + w.Y, v.Z + w.Z} }
 
+// Sub returns v-w.
+func (v Vec) Sub(w Vec) Vec { return Vec{v.X - w.X, v.Y - w.Y, v.Z - w.Z} }
+
 // Times returns v n times.
 func (v Vec) Times(n int) Vec { return Vec{v.X * n, v.Y * n, v.Z * n} }
 

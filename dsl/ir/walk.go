@@ -25,6 +25,8 @@ type Walker struct {
 	// Value returns state by the name that [Term.Name] gives it; the captured
 	// piece is the one on the target. It may be nil: all zero.
 	Value func(name string, target Vec) int
+	// Goal, if set, is the only end that is of interest: others may be left out.
+	Goal *Vec
 }
 
 // Targets calls visit once for every cell where m ends, with what stands
@@ -129,45 +131,110 @@ func (w *Walker) sequence(legs []*Pattern, s Vec, visit func(Vec)) {
 	})
 }
 
+// ring grows the advancement square of a quadrant: an end must be the only
+// occupied cell of the square up to its ring, if any is.
 func (w *Walker) ring(p *Pattern, s Vec, visit func(Vec)) {
-	a, b := p.Dirs[0], p.Dirs[1]
-	for i := 1; i <= maxSteps && (p.Max == 0 || i <= p.Max); i++ {
-		for j := 1; j <= maxSteps && (p.Max == 0 || j <= p.Max); j++ {
-			to := s.Add(a.Times(i)).Add(b.Times(j))
-			if w.look(to) != Outside && w.open(s, to, a, b, max(i, j)) {
+	if w.Goal != nil && !w.Goal.Sub(s).between(p.Dirs[0], p.Dirs[1]) {
+		return
+	}
+	q := square{walker: w, start: s, rays: [2]Vec{p.Dirs[0], p.Dirs[1]}}
+	for k := 1; k <= maxSteps && (p.Max == 0 || k <= p.Max) && q.men < 2; k++ {
+		q.grow()
+		for _, to := range q.inner {
+			if q.open(to) {
 				visit(to)
 			}
 		}
 	}
 }
 
+// line grows the two squares beside a ray in each plane.
 func (w *Walker) line(p *Pattern, s Vec, visit func(Vec)) {
 	r := p.Dirs[0]
+	if w.Goal != nil && !w.Goal.Sub(s).along(r) {
+		return
+	}
+	sides := make([][2]square, len(p.Planes))
+	for i, plane := range p.Planes {
+		sides[i] = [2]square{{walker: w, start: s, rays: [2]Vec{plane[0], r}}, {walker: w, start: s, rays: [2]Vec{r, plane[1]}}}
+	}
 	for k := 1; k <= maxSteps && (p.Max == 0 || k <= p.Max); k++ {
 		to := s.Add(r.Times(k))
 		if w.look(to) == Outside {
 			return
 		}
-		for _, plane := range p.Planes {
-			if w.open(s, to, plane[0], r, k) && w.open(s, to, r, plane[1], k) {
-				visit(to)
-				break
-			}
+		open := false
+		for i := range sides {
+			left, right := &sides[i][0], &sides[i][1]
+			left.grow()
+			right.grow()
+			open = open || left.open(to) && right.open(to)
+		}
+		if open {
+			visit(to)
 		}
 	}
 }
 
-// open reports whether no cell of the advancement square of size k is
-// occupied, s and to aside.
-func (w *Walker) open(s, to, a, b Vec, k int) bool {
-	for i := 0; i <= k; i++ {
-		for j := 0; j <= k; j++ {
-			if c := s.Add(a.Times(i)).Add(b.Times(j)); c != s && c != to && w.full(c) {
-				return false
-			}
+// square is an advancement square that grows ring by ring: what stands in it,
+// its start aside.
+type square struct {
+	walker *Walker
+	start  Vec
+	rays   [2]Vec
+	k      int
+	inner  []Vec // the cells of the last ring that are on the board, its ends aside
+	men    int   // occupied cells
+	man    Vec   // one of them
+}
+
+// grow adds a ring.
+func (q *square) grow() {
+	q.k++
+	q.inner = q.inner[:0]
+	add := func(i, j int) {
+		c := q.start.Add(q.rays[0].Times(i)).Add(q.rays[1].Times(j))
+		if q.walker.look(c) == Outside {
+			return
+		}
+		if i > 0 && j > 0 {
+			q.inner = append(q.inner, c)
+		}
+		if q.walker.full(c) {
+			q.men++
+			q.man = c
 		}
 	}
-	return true
+	for n := range q.k {
+		add(q.k, n)
+		add(n, q.k)
+	}
+	add(q.k, q.k)
+}
+
+// open reports whether nothing stands in the square, a cell of it aside.
+func (q *square) open(to Vec) bool { return q.men == 0 || q.men == 1 && q.man == to }
+
+// between reports whether d is some steps a and some steps b away.
+func (d Vec) between(a, b Vec) bool {
+	for range maxSteps + 1 {
+		if d.along(b) {
+			return true
+		}
+		d = d.Sub(a)
+	}
+	return false
+}
+
+// along reports whether d is some steps v away.
+func (d Vec) along(v Vec) bool {
+	for _, c := range [][2]int{{d.X, v.X}, {d.Y, v.Y}, {d.Z, v.Z}} {
+		if c[1] != 0 {
+			n := c[0] / c[1]
+			return n >= 0 && d == v.Times(n)
+		}
+	}
+	return d == Vec{}
 }
 
 // maxSteps bounds a ride on the longest board there is.

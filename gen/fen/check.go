@@ -2,6 +2,7 @@ package fen
 
 import (
 	"fmt"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen"
@@ -60,19 +61,19 @@ func (r *reader) checkCounts() error {
 	var men, start [2]int
 	for c, pc := range r.state.Cells {
 		if pc != board.Empty {
-			men[pc.Side()]++
+			men[pc.Side()] += r.men(pc)
 			if !r.prog.CanStand(pc, board.Cell(c)) {
 				name := r.prog.Board.Name(board.Cell(c))
 				return r.fail(1, fmt.Sprintf("a %s of %s on %s", r.prog.Kinds[pc.Kind()].Name, pc.Side(), name), "one where its moves can bring it, short of promotion")
 			}
 		}
 		if pc := r.prog.Start.Cells[c]; pc != board.Empty {
-			start[pc.Side()]++
+			start[pc.Side()] += r.men(pc)
 		}
 	}
 	for s := range board.Side(2) {
 		if men[s] > start[s] && start[s] > 0 && !r.free() {
-			return r.fail(1, fmt.Sprintf("%d men of %s", men[s], s), "at most %d", start[s])
+			return r.fail(1, fmt.Sprintf("%d men of %s", men[s], s), "at most %d%s", start[s], r.counted())
 		}
 	}
 	for pc := board.Piece(2); int(pc) < r.prog.Pieces(); pc++ {
@@ -81,6 +82,32 @@ func (r *reader) checkCounts() error {
 		}
 	}
 	return nil
+}
+
+// men returns how many men a piece can come to: two for a stack, and for what
+// can become one.
+func (r *reader) men(pc board.Piece) int {
+	space := r.prog.Space
+	if space == nil {
+		return 1
+	}
+	for promo := r.prog.Promote[pc]; promo != nil; promo = promo.Next {
+		if slices.ContainsFunc(promo.To, func(to board.Piece) bool { return space.Stack(to) != nil }) {
+			return 2
+		}
+	}
+	if space.Stack(pc) != nil {
+		return 2
+	}
+	return 1
+}
+
+// counted explains how men are counted where that is not plain.
+func (r *reader) counted() string {
+	if r.prog.Space == nil {
+		return ""
+	}
+	return ", if stacks and what promotes to them count as two"
 }
 
 // checkKind compares the royals and the pieces that promote with those of the

@@ -12,7 +12,9 @@ import (
 // Names writes moves as text: from and to, then the letter of a promotion, then
 // ! if the move takes up the options that triggers offer. A drop is a letter, @
 // and a cell. A castling is the king's move where that is not ambiguous, as in
-// orthodox chess, else the king takes its own rook, as in Chess960.
+// orthodox chess, else the king takes its own rook, as in Chess960. In space it
+// is where the king goes, then where each rook ends; and the part that leaves a
+// stack stands behind its move like the piece of a promotion.
 type Names struct {
 	prog  *rules.Program
 	Rooks bool // castlings are written king takes rook
@@ -22,7 +24,7 @@ type Names struct {
 func NewNames(p *rules.Program, s *rules.State) *Names {
 	n := &Names{prog: p}
 	for _, r := range s.Rights {
-		if !orthodox(p, r) {
+		if p.Space == nil && !orthodox(p, r) {
 			n.Rooks = true
 		}
 	}
@@ -50,10 +52,15 @@ func (n *Names) Move(m gen.Move) string {
 		return Letter(n.prog, board.NewPiece(int(m.Arg()), board.White)) + "@" + b.Name(to) + chosen(m)
 	}
 	if m.Kind() == rules.Castling && !n.Rooks {
-		to = n.prog.Castles[m.Arg()].KingTo
+		to = n.prog.KingEnd(m.Arg())
 	}
 	text := b.Name(m.From()) + b.Name(to)
-	if m.Kind() == rules.Promoting {
+	switch {
+	case m.Kind() == rules.Castling && n.prog.Space != nil:
+		for _, rook := range n.prog.Space.Castles[m.Arg()].Men[1:] {
+			text += b.Name(rook.To)
+		}
+	case m.Kind() == rules.Promoting, m.Kind() == rules.Stacking && m.Arg() != 0:
 		text += strings.ToLower(Letter(n.prog, board.NewPiece(int(m.Arg()), board.White)))
 	}
 	return text + chosen(m)
@@ -67,10 +74,11 @@ func chosen(m gen.Move) string {
 	return ""
 }
 
-// Find returns the legal move of a position with the given text.
+// Find returns the legal move of a position with the given text, or with that
+// for people.
 func (n *Names) Find(p gen.Position, text string) (gen.Move, bool) {
 	for _, m := range p.AppendLegal(nil) {
-		if n.Move(m) == text {
+		if n.Move(m) == text || n.prog.Board.Levels() > 1 && n.Long(p, m) == text {
 			return m, true
 		}
 	}

@@ -10,7 +10,8 @@ import (
 )
 
 // enPassant reads the cell that was passed; where that does not tell which
-// piece did, the cell of the piece stands beside it, before or behind.
+// piece did, the cell of the piece stands beside it, before or behind. In space
+// it is the cell of the piece.
 func (r *reader) enPassant(w field) error {
 	if w.text == "-" {
 		return nil
@@ -21,6 +22,9 @@ func (r *reader) enPassant(w field) error {
 	}
 	if !ok {
 		return r.fail(w.column, quote(w.text), "- or the name of a cell")
+	}
+	if r.prog.Space != nil {
+		return r.passage(w, cells[0])
 	}
 	passed, victim := cells[0], board.None
 	if len(cells) == 2 {
@@ -34,10 +38,25 @@ func (r *reader) enPassant(w field) error {
 	return nil
 }
 
+// passage reads the cell of a piece that can be taken in passing in space.
+func (r *reader) passage(w field, victim board.Cell) error {
+	on := r.state.Cells[victim]
+	p := r.prog.Space.Passage(on, victim)
+	full := func(c board.Cell) bool { return r.state.Cells[c] != board.Empty }
+	if p == nil || on.Side() == r.state.Side || full(p.From) || slices.ContainsFunc(p.Through, full) {
+		return r.fail(w.column, quote(w.text), "a cell where a piece of %s that others can meet in passing can just have come", r.state.Side.Other())
+	}
+	r.state.Trail, r.state.Victim = p.Through, victim
+	return nil
+}
+
 func isNumber(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
 // passes reports whether some piece of the game can be taken in passing.
 func (r *reader) passes() bool {
+	if r.prog.Space != nil {
+		return r.prog.Space.Passing
+	}
 	for _, p := range r.prog.Game.Pieces {
 		if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.Trail }) {
 			return true
@@ -108,6 +127,9 @@ func (r *reader) trail(c board.Cell, pc board.Piece, cell board.Cell) []board.Ce
 func passing(p *rules.Program, s *rules.State) string {
 	if len(s.Trail) == 0 {
 		return "-"
+	}
+	if p.Space != nil {
+		return p.Board.Name(s.Victim)
 	}
 	text := p.Board.Name(s.Trail[0])
 	r := reader{prog: p, state: rules.State{Cells: s.Cells, Side: s.Side}}

@@ -94,11 +94,16 @@ func (r *reader) right(c byte, column int) (rules.Right, error) {
 			}
 		} else if file < 0 || file >= files {
 			break
+		} else if castle.Fixed {
+			continue
 		} else if rook = r.prog.Board.At(file, r.prog.Board.Rank(castle.KingTo), 0); rook == board.None {
 			continue
 		}
 		if right, ok := r.prog.FindRight(r.state.Cells, i, rook); ok {
 			return right, nil
+		}
+		if castle.Fixed {
+			return rules.Right{}, r.fail(column, quote(string(rune(c))), "a king and a rook where they start, for %s", r.describe(i))
 		}
 		if rook == board.None {
 			return rules.Right{}, r.fail(column, quote(string(rune(c))), "a king and a rook on their rank for %s", r.describe(i))
@@ -106,6 +111,9 @@ func (r *reader) right(c byte, column int) (rules.Right, error) {
 	}
 	if len(r.prog.Castles) == 0 {
 		return rules.Right{}, r.fail(column, quote(string(rune(c))), "- because the game has no castling")
+	}
+	if r.prog.Space != nil {
+		return rules.Right{}, r.fail(column, quote(string(rune(c))), "- or KQkq")
 	}
 	if file >= 0 && file < files {
 		return rules.Right{}, r.fail(column, quote(string(rune(c))), "the file of a rook of %s beside the king", side)
@@ -140,7 +148,7 @@ func rightLetter(p *rules.Program, s *rules.State, r rules.Right, shredder bool)
 	if c.Wing == ir.QueenSide {
 		letter = 'Q'
 	}
-	if outer, _ := p.FindRight(s.Cells, r.Castle, board.None); shredder || outer != r {
+	if outer, _ := p.FindRight(s.Cells, r.Castle, board.None); !c.Fixed && (shredder || outer != r) {
 		letter = 'A' + byte(p.Board.File(r.Rook))
 	}
 	if c.Side == board.Black {

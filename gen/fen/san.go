@@ -43,6 +43,9 @@ func (n *Names) short(p gen.Position, m gen.Move, legal []gen.Move) string {
 }
 
 func (n *Names) castling(m gen.Move) string {
+	if n.prog.Space != nil {
+		return n.Move(m)
+	}
 	if n.prog.Castles[m.Arg()].Wing == ir.QueenSide {
 		return "O-O-O"
 	}

@@ -100,19 +100,58 @@ func (w *writer) row(x, z int) string {
 }
 
 // Long writes a move of a position for people. In space that is K2,2-K4,4 with
-// the names of the levels, x for a capture, and =Q for a promotion; on a flat
-// board it is what n writes.
+// the names of the levels, x for a capture, =Q for a promotion and =S where two
+// men become a stack, B: before the part that leaves one; on a flat board it is
+// what n writes.
 func (n *Names) Long(p gen.Position, m gen.Move) string {
 	if n.prog.Board.Levels() == 1 {
 		return n.Move(m)
 	}
-	by := "-"
-	if gen.Noisy(p, m) && p.At(m.To()) != board.Empty {
+	text, by := n.tile(m.From()), "-"
+	if gen.Noisy(p, m) && (m.Kind() == rules.Passing || p.At(m.To()) != board.Empty) {
 		by = "x"
 	}
-	text := n.tile(m.From()) + by + n.tile(m.To())
-	if m.Kind() == rules.Promoting {
-		text += "=" + Letter(n.prog, board.NewPiece(int(m.Arg()), board.White))
+	text += by + n.tile(m.To())
+	switch m.Kind() {
+	case rules.Castling:
+		if n.prog.Space != nil {
+			return n.regions(&n.prog.Space.Castles[m.Arg()])
+		}
+	case rules.Promoting:
+		text += "=" + n.white(int(m.Arg()))
+	case rules.Stacking:
+		if m.Arg() != 0 {
+			text = n.white(int(m.Arg())) + ":" + text
+		}
+		if on := p.At(m.To()); on != board.Empty && on.Side() == p.Side() {
+			_, stack := n.prog.Space.Split(p.At(m.From()), m.Arg(), on)
+			text += "=" + n.white(stack.Kind())
+		}
+	}
+	return text
+}
+
+// white returns the letter of a kind of piece.
+func (n *Names) white(kind int) string {
+	return Letter(n.prog, board.NewPiece(kind, board.White))
+}
+
+// regions writes a castling in space: O-O with the rook above the king, O-O-O
+// with the one below, O-O-O-O with both; then how far out of their columns the
+// king, if it is, and each rook end.
+func (n *Names) regions(c *rules.SpaceCastle) string {
+	text := "O"
+	for i := range n.prog.Castles {
+		if c.Rights>>i&1 != 0 {
+			text += strings.Repeat("-O", 1+int(n.prog.Castles[i].Wing))
+		}
+	}
+	b := n.prog.Board
+	for i, man := range c.Men {
+		x, y := b.File(man.To)-b.File(man.From), b.Rank(man.To)-b.Rank(man.From)
+		if i > 0 || x != 0 || y != 0 {
+			text += fmt.Sprintf("/X%d,Y%d", max(x, -x), max(y, -y))
+		}
 	}
 	return text
 }

@@ -35,7 +35,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 		file = src.NewFile(g.Name, "")
 	}
 	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, diag: src.List{File: file}, kind: map[string]int{}}
-	steps := []func(){c.supported, c.board, c.kinds, c.movement, c.rings, c.special, c.story, c.start, c.foldUnmoved, c.prune, c.weaken}
+	steps := []func(){c.board, c.kinds, c.space, c.movement, c.rings, c.special, c.story, c.start, c.foldUnmoved, c.prune, c.weaken}
 	for _, step := range steps {
 		if step(); c.diag.Failed() {
 			return nil, c.diag.Err()
@@ -44,17 +44,10 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	c.prog.Keys = newKeys(c.prog)
 	c.prog.Reach = newReach(c.prog)
 	c.prog.Slow = slow(c.prog)
-	if c.prog.Board.Cells() <= 64 && !c.prog.Story.Marked() && c.prog.Rings == nil {
+	if c.prog.Board.Cells() <= 64 && !c.prog.Story.Marked() && c.prog.Rings == nil && c.prog.Space == nil {
 		c.prog.Bits = newTables(c.prog, o.Store)
 	}
 	return c.prog, nil
-}
-
-// supported refuses games with rules that no back-end plays.
-func (c *compiler) supported() {
-	if s := c.game.Space; s != nil && len(s.Stacks)+len(s.Uplifts)+len(s.Passings)+len(s.Castles) > 0 {
-		c.diag.Errorf(src.Span{}, "unsupported_rule", "stacks, uplift, and castling and en passant in space can be read and shown, but not played")
-	}
 }
 
 func (c *compiler) board() {
@@ -189,7 +182,7 @@ func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool
 		list := &c.prog.paths[board.NewPiece(kind, s)][cell]
 		*list = slices.Grow(*list, len(paths))
 		for i := range paths {
-			*list = c.splitTrail(*list, cell, paths[i])
+			*list = c.splitTrail(*list, board.NewPiece(kind, s), cell, paths[i])
 		}
 		if len(*list) > maxPathsOne {
 			c.diag.Errorf(m.Pos, "too_many_routes", "the piece has more than %d routes from %s", maxPathsOne, c.prog.Board.Name(cell))
@@ -200,20 +193,20 @@ func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool
 }
 
 // splitTrail appends a path to dst. One with a trail is divided by whether a
-// target leaves one: a single step passes nothing.
-func (c *compiler) splitTrail(dst []Path, from board.Cell, p Path) []Path {
-	if p.Flags&Trail == 0 {
-		return append(dst, p)
-	}
+// target leaves one: a single step passes nothing. In space it depends on the
+// ends of a move alone.
+func (c *compiler) splitTrail(dst []Path, pc board.Piece, from board.Cell, p Path) []Path {
 	near := uint64(0)
 	for n, to := range p.Cells {
-		if p.Targets>>n&1 != 0 && len(c.prog.Trails(nil, from, to)) == 0 {
+		passes := c.passes(pc, from, to) || p.Flags&Trail != 0 && len(c.prog.Trails(nil, from, to)) > 0
+		if p.Targets>>n&1 != 0 && !passes {
 			near |= 1 << n
 		}
 	}
 	if p.Targets&^near != 0 {
 		far := p
 		far.Targets &^= near
+		far.Flags |= Trail
 		dst = append(dst, far)
 	}
 	if near != 0 {
@@ -259,7 +252,7 @@ func (c *compiler) special() {
 		if from := r.RookFrom; from != nil {
 			outer = p.Board.At(from.X, from.Y, from.Z)
 		}
-		p.Castles = append(p.Castles, Castle{s, r.Wing, board.NewPiece(king, s), board.NewPiece(rook, s), kingTo, rookTo, outer})
+		p.Castles = append(p.Castles, Castle{s, r.Wing, board.NewPiece(king, s), board.NewPiece(rook, s), kingTo, rookTo, outer, false})
 	}
 }
 

@@ -20,6 +20,7 @@ const (
 	Castling           // king and rook of a right; from and to are where they stand
 	Rifling            // takes without moving
 	Dropping           // puts a piece from the hand on a cell: from and to are that cell
+	Stacking           // a part of a stack goes alone, or the piece joins one of its own side
 )
 
 // Chosen is added to the kind of a move that takes up the options which
@@ -33,8 +34,12 @@ type Edit struct {
 	New  board.Piece
 }
 
-// MaxEdits bounds the edits of one move.
-const MaxEdits = 4
+// MaxEdits bounds the edits of one move, MaxSpaceEdits also of those in space: a
+// castling lifts and puts its men.
+const (
+	MaxEdits      = 4
+	MaxSpaceEdits = 2 * maxCastleMen
+)
 
 // Plan appends the edits of a move that is not plain. arg is the kind of
 // piece to promote to, or the castling.
@@ -46,14 +51,29 @@ func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8
 	case Passing:
 		return append(dst, Edit{from, mover, board.Empty}, Edit{victim, at[victim], board.Empty}, Edit{to, board.Empty, mover})
 	case Castling:
+		if p.Space != nil {
+			return p.Space.Castles[arg].plan(dst, at)
+		}
 		c := &p.Castles[arg]
 		rook := at[to]
 		return append(dst, Edit{from, mover, board.Empty}, Edit{to, rook, board.Empty},
 			Edit{c.KingTo, board.Empty, mover}, Edit{c.RookTo, board.Empty, rook})
 	case Rifling:
 		return append(dst, Edit{to, at[to], board.Empty})
+	case Stacking:
+		left, arrives := p.Space.Split(mover, arg, at[to])
+		return append(dst, Edit{from, mover, left}, Edit{to, at[to], arrives})
 	}
 	return append(dst, Edit{from, mover, board.Empty}, Edit{to, at[to], mover})
+}
+
+// KingEnd returns where the king of a castling ends, given the argument of the
+// move.
+func (p *Program) KingEnd(arg uint8) board.Cell {
+	if p.Space != nil {
+		return p.Space.Castles[arg].Men[0].To
+	}
+	return p.Castles[arg].KingTo
 }
 
 // CastlePaths returns the cells that must be empty for a castling, its king
@@ -92,6 +112,10 @@ func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 // farthest out on the castling's side, but not beyond its Outer cell.
 func (p *Program) FindRight(cells []board.Piece, castle int, rook board.Cell) (Right, bool) {
 	c := &p.Castles[castle]
+	if c.Fixed {
+		ready := cells[c.KingTo] == c.King && cells[c.RookTo] == c.Rook && (rook == board.None || rook == c.RookTo)
+		return Right{castle, c.KingTo, c.RookTo}, ready
+	}
 	b := p.Board
 	rank, level := b.Rank(c.KingTo), b.Level(c.KingTo)
 	king := board.None

@@ -20,6 +20,7 @@ type Program struct {
 
 	paths   [][][]Path // by piece, then cell
 	Rings   *Rings     // moves by perimeters; nil: none
+	Space   *Space     // what only games in space do; nil: nothing
 	Promote []*Promotion
 	Castles []Castle
 	Rules   ir.Rules
@@ -80,7 +81,12 @@ func (p *Program) When(f Flag) []Literal { return p.whens[f>>whenShift] }
 // in a byte.
 const MaxCastles = 8
 
-// Castle is one castling: where king and rook end.
+// MaxTrail is how many cells a move can leave open to capture in passing.
+const MaxTrail = 16
+
+// Castle is one castling: where king and rook end. In space it is the right
+// that the moves of Space.Castles take: king and rook have never moved from where
+// they end here.
 type Castle struct {
 	Side   board.Side
 	Wing   ir.Wing
@@ -91,6 +97,7 @@ type Castle struct {
 	// Outer is where the search for the rook begins, inwards, if a text does not
 	// name it; board.None: at the edge.
 	Outer board.Cell
+	Fixed bool // in space
 }
 
 // State is everything about a position: what a position text says.

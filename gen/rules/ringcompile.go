@@ -86,6 +86,20 @@ func (c *compiler) rings() {
 	r.out = newRings(c.prog.Board, r.rays)
 	r.build()
 	c.prog.Rings = r.out
+	c.noPassages()
+}
+
+// noPassages refuses moves by perimeters that can be met in passing.
+func (c *compiler) noPassages() {
+	for pc := board.Piece(2); int(pc) < c.prog.Pieces(); pc++ {
+		for from := range board.Cell(c.prog.Board.Cells()) {
+			c.prog.Rings.Walk(pc, from, func(board.Cell) bool { return false }, func(to board.Cell, _ Flag) {
+				if c.passes(pc, from, to) {
+					c.diag.Errorf(c.game.Space.Passings[0].Pos, "unsupported_rule", "only leaps and rides can be met in passing")
+				}
+			})
+		}
+	}
 }
 
 // quadrants returns the quadrants of a pattern: that of a Ring, for a Line two

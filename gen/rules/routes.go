@@ -89,7 +89,7 @@ func newMailbox(p *Program) *Mailbox {
 		m.routes[pc] = make([]Routes, len(p.paths[pc]))
 		for c := range p.paths[pc] {
 			routes := p.sort(board.Piece(pc), p.paths[pc][c])
-			routes.Plain = routes.Plain && p.Rings.Cover(board.Piece(pc), board.Cell(c)) == nil
+			routes.Plain = routes.Plain && p.Rings.Cover(board.Piece(pc), board.Cell(c)) == nil && !p.Space.Joins(board.Piece(pc))
 			m.routes[pc][c] = routes
 		}
 	}

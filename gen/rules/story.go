@@ -156,6 +156,9 @@ func (c *compiler) story() {
 	if s.Told || len(p.whens) > 1 || crowns(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Perpetual || !p.Rules.KingSafety {
 		p.Story = s
 		p.Near = p.around(1)
+		if p.Space != nil {
+			c.diag.Errorf(src.Span{}, "unsupported_rule", "a game with stacks, or castling or en passant in space, has royal pieces that must be safe, and no triggers or goals")
+		}
 	}
 }
 

@@ -70,9 +70,14 @@ type Perimeters struct {
 	} `json:"stack_moves_empty_board"`
 	Positions []struct {
 		ID, Position, Side string
-		EP                 []any
+		Castle             []string
+		EP                 []any          // the tile of the pawn, and those that it passed
+		InCheck            bool           `json:"in_check"`
 		Kinds              map[string]int `json:"by_kind"`
+		Legal              int
+		Moves              []string
 	}
+	Perft map[string]map[int]int // by game, then depth
 }
 
 // Perimeter is a perimeter or an error in place of one.

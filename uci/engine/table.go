@@ -153,8 +153,11 @@ func (e *Engine) castling(m gen.Move, text string) bool {
 	return strings.EqualFold(text, other.Move(m)) || strings.EqualFold(strings.ReplaceAll(text, "0", "O"), e.Wing(m))
 }
 
-// Wing writes a castling as O-O or O-O-O.
+// Wing writes a castling as O-O or O-O-O, if the game has no more than two.
 func (e *Engine) Wing(m gen.Move) string {
+	if e.prog.Space != nil {
+		return e.names.Move(m)
+	}
 	if e.prog.Castles[m.Arg()].Wing == ir.KingSide {
 		return "O-O"
 	}

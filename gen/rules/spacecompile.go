@@ -1,0 +1,258 @@
+package rules
+
+import (
+	"slices"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// Limits: a castling moves a king and at most two rooks, and the argument of a
+// move numbers all castlings of a game.
+const (
+	maxCastleMen    = 3
+	maxSpaceCastles = 256
+)
+
+// space compiles the rules of games in space.
+func (c *compiler) space() {
+	rules := c.game.Space
+	if rules == nil || len(rules.Stacks)+len(rules.Uplifts)+len(rules.Passings)+len(rules.Castles) == 0 {
+		return
+	}
+	if c.game.Effects != nil || c.trails() || c.game.Drops != nil || len(c.game.Castles) > 0 {
+		c.diag.Errorf(src.Span{}, "unsupported_rule", "a game with rules in space has no triggers, no drops, and no castling and en passant as on flat boards")
+		return
+	}
+	n := c.prog.Pieces()
+	c.prog.Space = &Space{Stacks: make([]*Stack, n), Unions: make([][]Union, n), Passing: len(rules.Passings) > 0, passage: make([][]*Passage, n)}
+	for i := range rules.Stacks {
+		c.stack(&rules.Stacks[i])
+	}
+	for i := range rules.Uplifts {
+		c.uplift(&rules.Uplifts[i])
+	}
+	for i := range rules.Passings {
+		c.passing(&rules.Passings[i])
+	}
+	for i := range rules.Castles {
+		c.spaceCastles(&rules.Castles[i])
+	}
+}
+
+// trails reports whether a piece is taken in passing as on flat boards.
+func (c *compiler) trails() bool {
+	return slices.ContainsFunc(c.game.Pieces, func(p *ir.Piece) bool {
+		return slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.Trail || m.EnPassant })
+	})
+}
+
+// stack compiles a stack and what its parts may join.
+func (c *compiler) stack(t *ir.Stack) {
+	whole, parts := c.kindOf(t.Piece, t.Pos), [2]int{c.kindOf(t.Parts[0], t.Pos), c.kindOf(t.Parts[1], t.Pos)}
+	for _, name := range append([]string{t.Piece}, t.Parts[:]...) {
+		if p := c.game.Piece(name); p != nil && !c.simple(p) {
+			c.diag.Errorf(t.Pos, "unsupported_rule", "%q can be no part of a stack, and no stack: it is royal, promotes, or does more than go and capture", name)
+		}
+	}
+	if c.diag.Failed() {
+		return
+	}
+	for _, s := range []board.Side{board.White, board.Black} {
+		pc, a, b := board.NewPiece(whole, s), board.NewPiece(parts[0], s), board.NewPiece(parts[1], s)
+		stack := &Stack{Parts: [2]board.Piece{a, b}, Together: t.Together, Decay: t.Decay}
+		c.prog.Space.Stacks[pc] = stack
+		join := Union{By: Capture, To: pc}
+		if t.Teleport {
+			c.unite(&stack.Unions[0], b, join, t.Pos)
+			c.unite(&stack.Unions[1], a, join, t.Pos)
+		}
+		if t.Recombine {
+			c.unite(&c.prog.Space.Unions[a], b, join, t.Pos)
+			c.unite(&c.prog.Space.Unions[b], a, join, t.Pos)
+		}
+	}
+}
+
+// simple reports whether a piece can be a stack or a part of one.
+func (c *compiler) simple(p *ir.Piece) bool {
+	return !p.Royal && !p.Immune &&
+		!slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.Mode&ir.Rifle != 0 }) &&
+		!slices.ContainsFunc(c.game.Promotions, func(r ir.Promotion) bool { return r.Piece == p.Name })
+}
+
+// unite adds a union, which must not contradict an earlier one.
+func (c *compiler) unite(list *[]Union, onto board.Piece, u Union, at src.Span) {
+	if *list == nil {
+		*list = make([]Union, c.prog.Pieces())
+	}
+	old := &(*list)[onto]
+	if old.By != 0 && (old.By != u.By || old.To != u.To || (old.Zone == nil) != (u.Zone == nil)) {
+		c.diag.Errorf(at, "unsupported_rule", "two rules say differently what becomes of a piece that joins %q", c.prog.Kinds[onto.Kind()].Name)
+		return
+	}
+	for cell, in := range old.Zone {
+		u.Zone[cell] = u.Zone[cell] || in
+	}
+	*old = u
+}
+
+func (c *compiler) uplift(t *ir.Uplift) {
+	kind, to := c.kindOf(t.Piece, t.Pos), c.kindOf(t.To, t.Pos)
+	for _, name := range t.Onto {
+		onto := c.kindOf(name, t.Pos)
+		for _, s := range []board.Side{board.White, board.Black} {
+			if c.diag.Failed() || !t.For.Has(ir.Side(s)) {
+				continue
+			}
+			u := Union{By: Quiet, To: board.NewPiece(to, s), Zone: make([]bool, c.prog.Board.Cells())}
+			for _, cell := range c.cells(t.Zone) {
+				u.Zone[cell] = true
+			}
+			c.unite(&c.prog.Space.Unions[board.NewPiece(kind, s)], board.NewPiece(onto, s), u, t.Pos)
+		}
+	}
+}
+
+// passing notes from and to where a move can be met in passing, and on which
+// cells. It knows of a position only where such a move ended, so there must be
+// one way to come there.
+func (c *compiler) passing(t *ir.Passing) {
+	kind := c.kindOf(t.Piece, t.Pos)
+	for _, s := range []board.Side{board.White, board.Black} {
+		if c.diag.Failed() || !t.For.Has(ir.Side(s)) {
+			continue
+		}
+		list := &c.prog.Space.passage[board.NewPiece(kind, s)]
+		if *list == nil {
+			*list = make([]*Passage, c.prog.Board.Cells())
+		}
+		for _, from := range t.From {
+			ends := c.cells([]ir.Vec{from, from.Add(t.Step)})
+			if len(ends) < 2 {
+				continue
+			}
+			p := &Passage{From: ends[0], To: ends[1]}
+			for _, step := range t.Through {
+				p.Through = append(p.Through, c.cells([]ir.Vec{from.Add(step)})...)
+			}
+			if other := (*list)[p.To]; other != nil {
+				c.diag.Errorf(t.Pos, "unsupported_rule", "two moves that can be met in passing end on %s", c.prog.Board.Name(p.To))
+				return
+			}
+			if len(p.Through) == len(t.Through) && len(p.Through) <= MaxTrail {
+				(*list)[p.To] = p
+			}
+		}
+	}
+}
+
+// passes reports whether a move can be met in passing.
+func (c *compiler) passes(pc board.Piece, from, to board.Cell) bool {
+	p := c.prog.Space.Passage(pc, to)
+	return p != nil && p.From == from
+}
+
+// spaceCastles adds all castlings that one definition stands for.
+func (c *compiler) spaceCastles(r *ir.RegionCastle) {
+	if len(r.Legs) < 2 || len(r.Legs) > maxCastleMen {
+		c.diag.Errorf(r.Pos, "unsupported_rule", "a castling moves 2 to %d pieces", maxCastleMen)
+		return
+	}
+	rights := uint8(0)
+	for i := range r.Legs[1:] {
+		rights |= 1 << c.right(r, &r.Legs[i+1])
+	}
+	for _, choice := range r.Choices() {
+		if c.diag.Failed() {
+			return
+		}
+		if len(c.prog.Space.Castles) == maxSpaceCastles {
+			c.diag.Errorf(r.Pos, "too_many_castlings", "a game can have %d castling moves, of both sides together", maxSpaceCastles)
+			return
+		}
+		next := c.spaceCastle(r, rights, choice)
+		if slices.ContainsFunc(c.prog.Space.Castles, next.looks) {
+			c.diag.Errorf(r.Pos, "unsupported_rule", "two castlings end alike, so that nothing would tell the moves apart")
+			return
+		}
+		c.prog.Space.Castles = append(c.prog.Space.Castles, next)
+	}
+}
+
+// right returns the number of the right that says of the king and of a rook that
+// they have never moved. The rook on the higher cell is that of the king's side.
+func (c *compiler) right(r *ir.RegionCastle, rook *ir.CastleLeg) int {
+	s, king := board.Side(r.Side), &r.Legs[0]
+	home := c.cells([]ir.Vec{king.From, rook.From})
+	if len(home) < 2 || home[0] == home[1] {
+		c.diag.Errorf(rook.Pos, "off_board", "castling begins outside the board")
+		return 0
+	}
+	right := Castle{Side: s, Wing: ir.KingSide, King: board.NewPiece(c.kindOf(king.Piece, king.Pos), s), Rook: board.NewPiece(c.kindOf(rook.Piece, rook.Pos), s),
+		KingTo: home[0], RookTo: home[1], Outer: board.None, Fixed: true}
+	if home[1] < home[0] {
+		right.Wing = ir.QueenSide
+	}
+	for i, other := range c.prog.Castles {
+		if other == right {
+			return i
+		}
+		if other.Side == right.Side && other.Wing == right.Wing {
+			c.diag.Errorf(rook.Pos, "unsupported_rule", "a side castles with one rook above its king and one below")
+			return 0
+		}
+	}
+	if len(c.prog.Castles) == MaxCastles {
+		c.diag.Errorf(rook.Pos, "too_many_castlings", "a game can have %d castlings, of both sides together", MaxCastles)
+		return 0
+	}
+	c.prog.Castles = append(c.prog.Castles, right)
+	return len(c.prog.Castles) - 1
+}
+
+// looks reports whether the men of another castling end on the same cells.
+func (c *SpaceCastle) looks(other SpaceCastle) bool {
+	return c.Side == other.Side && slices.EqualFunc(c.Men, other.Men, func(a, b SpaceMan) bool { return a.To == b.To })
+}
+
+func (c *compiler) spaceCastle(r *ir.RegionCastle, rights uint8, choice []int) SpaceCastle {
+	out := SpaceCastle{Side: board.Side(r.Side), Rights: rights}
+	for i, way := range choice {
+		leg := &r.Legs[i]
+		ends := c.cells([]ir.Vec{leg.From, leg.Ways[way].To})
+		if len(ends) < 2 {
+			c.diag.Errorf(leg.Ways[way].Pos, "off_board", "castling ends outside the board")
+			return out
+		}
+		out.Men = append(out.Men, SpaceMan{Piece: board.NewPiece(c.kindOf(leg.Piece, leg.Pos), out.Side), From: ends[0], To: ends[1]})
+	}
+	men := map[board.Cell]bool{}
+	for _, man := range out.Men {
+		men[man.From] = true
+	}
+	for i, way := range choice {
+		out.Men[i].Regions = c.regions(r.Legs[i].Ways[way].Clear, out.Men[i].To, men)
+	}
+	if king := &out.Men[0]; c.game.Rules.KingSafety && c.prog.Royal[king.Piece] {
+		out.Safe = slices.DeleteFunc(c.cells(r.Safe), func(cell board.Cell) bool { return cell == king.To && king.To != king.From })
+	}
+	return out
+}
+
+// regions returns regions without the men of a castling. The cell where a man
+// ends is in all of them.
+func (c *compiler) regions(clear [][]ir.Vec, to board.Cell, men map[board.Cell]bool) (list [][]board.Cell) {
+	if len(clear) == 0 {
+		clear = [][]ir.Vec{nil}
+	}
+	for _, region := range clear {
+		cells := c.cells(region)
+		if !slices.Contains(cells, to) {
+			cells = append(cells, to)
+		}
+		list = append(list, slices.DeleteFunc(cells, func(cell board.Cell) bool { return men[cell] }))
+	}
+	return list
+}
