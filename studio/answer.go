@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -100,7 +101,7 @@ func send(w http.ResponseWriter, status int, v any) {
 
 // answer returns a handler that reads a JSON request, waits for its turn and
 // answers with JSON.
-func answer[Q, A any](s *Server, do func(*Q) (A, error)) http.HandlerFunc {
+func answer[Q, A any](s *Server, do func(context.Context, *Q) (A, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q := new(Q)
 		if err := receive(r, q); err != nil {
@@ -108,7 +109,7 @@ func answer[Q, A any](s *Server, do func(*Q) (A, error)) http.HandlerFunc {
 			return
 		}
 		s.queued(w, r, func() {
-			a, err := do(q)
+			a, err := do(r.Context(), q)
 			if err != nil {
 				fail(w, err)
 				return

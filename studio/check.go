@@ -2,6 +2,7 @@ package studio
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -57,7 +58,7 @@ type boardAnswer struct {
 }
 
 // check answers what a definition says, and what is wrong with it.
-func (s *Server) check(q *gameQuery) (*checkAnswer, error) {
+func (s *Server) check(_ context.Context, q *gameQuery) (*checkAnswer, error) {
 	a := &checkAnswer{Diagnostics: []finding{}, Pieces: []pieceAnswer{}, Start: []manAnswer{}}
 	f, l, err := q.source()
 	var unknown *src.Diagnostic

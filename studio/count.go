@@ -28,11 +28,11 @@ type countAnswer struct {
 }
 
 // count begins to count, depth after depth.
-func (s *Server) count(q *countQuery) (job, error) {
+func (s *Server) count(ctx context.Context, q *countQuery) (job, error) {
 	if q.Depth < 1 || q.Depth > perft.MaxDepth {
 		return nil, bad("depth %d: expected 1 to %d", q.Depth, perft.MaxDepth)
 	}
-	t, err := s.found(&q.positionQuery)
+	t, err := s.found(ctx, &q.positionQuery)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +118,7 @@ type verifyAnswer struct {
 }
 
 // verify begins to compare all that can tell how a game is played.
-func (s *Server) verify(q *timedQuery) (job, error) {
+func (s *Server) verify(_ context.Context, q *timedQuery) (job, error) {
 	d, g, err := s.timed(q)
 	if err != nil {
 		return nil, err
@@ -169,7 +169,7 @@ const (
 
 // values begins to find out what pieces are worth: what they reach tells at
 // once, and games as long as there is time.
-func (s *Server) values(q *timedQuery) (job, error) {
+func (s *Server) values(_ context.Context, q *timedQuery) (job, error) {
 	d, g, err := s.timed(q)
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"context"
 	"strings"
 
 	"dragoman/dsl"
@@ -26,7 +27,7 @@ type exportAnswer struct {
 const xboard = "xboard"
 
 // export writes a definition anew.
-func (s *Server) export(q *exportQuery) (*exportAnswer, error) {
+func (s *Server) export(_ context.Context, q *exportQuery) (*exportAnswer, error) {
 	if q.To == xboard {
 		return s.xboard(q)
 	}

@@ -2,6 +2,7 @@ package studio
 
 import (
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"net/http"
 	"path"
@@ -121,6 +122,8 @@ type entry struct {
 	used int // when it was asked for last
 }
 
+var errBroken = errors.New("the game could not be made")
+
 // keep is how many games are kept.
 const keep = 32
 
@@ -130,7 +133,10 @@ func newGames(s magic.Store) *games { return &games{store: s, kept: map[[sha256.
 // a time wait for one compilation.
 func (g *games) get(q *gameQuery) (*game, error) {
 	e := g.entry(sha256.Sum256(fmt.Appendf(nil, "%q %q %q %d", q.Game, q.Text, q.File, q.Seed)))
-	e.once.Do(func() { e.game, e.err = g.make(q) })
+	e.once.Do(func() {
+		e.err = errBroken // unless this comes to its end
+		e.game, e.err = g.make(q)
+	})
 	return e.game, e.err
 }
 

@@ -2,6 +2,7 @@ package studio
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"strings"
 
@@ -74,13 +75,13 @@ func movesOf(l *byurl.Link) string {
 // linked answers what there is to see of a game in a URL. If chess plays it as
 // the URL's own rules do, and they part only over odd boards and on the public
 // site, the answer is that of chess.
-func (s *Server) linked(q *positionQuery) (*positionAnswer, error) {
+func (s *Server) linked(ctx context.Context, q *positionQuery) (*positionAnswer, error) {
 	link, err := q.link()
 	if err != nil {
 		return nil, err
 	}
 	var a *positionAnswer
-	if t, err := s.linkTable(link); err == nil {
+	if t, err := s.linkTable(ctx, link); err == nil {
 		a = t.answer()
 	}
 	if a == nil || !sameView(a, link) {
@@ -105,20 +106,20 @@ func (q *positionQuery) link() (*byurl.Link, error) {
 }
 
 // linkTable plays the game of a link by the rules of chess.
-func (s *Server) linkTable(l *byurl.Link) (*table, error) {
-	return s.table(&positionQuery{gameQuery: gameQuery{Game: dsl.Games()[0].Name}, FEN: l.StartFEN(), Moves: strings.Fields(movesOf(l)), linked: true})
+func (s *Server) linkTable(ctx context.Context, l *byurl.Link) (*table, error) {
+	return s.table(ctx, &positionQuery{gameQuery: gameQuery{Game: dsl.Games()[0].Name}, FEN: l.StartFEN(), Moves: strings.Fields(movesOf(l)), linked: true})
 }
 
 // found sets up the position of a request, whichever way it is named.
-func (s *Server) found(q *positionQuery) (*table, error) {
+func (s *Server) found(ctx context.Context, q *positionQuery) (*table, error) {
 	if q.URL == "" {
-		return s.table(q)
+		return s.table(ctx, q)
 	}
 	link, err := q.link()
 	if err != nil {
 		return nil, err
 	}
-	t, err := s.linkTable(link)
+	t, err := s.linkTable(ctx, link)
 	if err == nil && !sameView(t.answer(), link) {
 		err = bad("the rules of this URL are not those of chess here")
 	}
@@ -248,7 +249,7 @@ type pathsAnswer struct {
 }
 
 // paths answers the paths of a game.
-func (s *Server) paths(q *urlQuery) (*pathsAnswer, error) {
+func (s *Server) paths(_ context.Context, q *urlQuery) (*pathsAnswer, error) {
 	link, err := q.link()
 	if err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package studio
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -30,6 +31,11 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 		link, err := byURL(r)
 		if err != nil {
 			s.unreadable(w, err)
+			return
+		}
+		if n := len(link.Moves); n > maxMoves {
+			p := errorPage{Title: "A long game", Status: http.StatusBadRequest, Message: fmt.Sprintf("This game has %d moves: pages show at most %d.", n, maxMoves)}
+			s.show(w, p.Status, "error.html", p)
 			return
 		}
 		p := playPage{Title: "Chess by URL", SVG: pictureOf(link), Status: link.Status.Lines}
@@ -66,9 +72,11 @@ func (s *Server) svg(w http.ResponseWriter, r *http.Request) {
 const pictures = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 func sendSVG(w http.ResponseWriter, text string) {
-	w.Header().Set("Content-Type", "image/svg+xml")
-	w.Header().Set("Content-Security-Policy", pictures)
-	w.Header().Set("Cache-Control", "public, max-age=3600")
+	h := w.Header()
+	h.Set("Content-Type", "image/svg+xml")
+	h.Set("Content-Security-Policy", pictures)
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // made to be shown elsewhere
+	h.Set("Cache-Control", "public, max-age=3600")
 	_, _ = w.Write([]byte(text)) // nobody is left to tell
 }
 
@@ -145,7 +153,11 @@ func (s *Server) unreadable(w http.ResponseWriter, err error) {
 		Message: d.Message, Hint: d.Hint,
 		Before: text[:from], Bad: text[from:to], After: text[to:],
 	}
-	if n := strings.Count(text[:from], "/"); 0 < n && n <= len(segments) {
+	n := strings.Count(text[:from], "/")
+	if from == len(text) && !strings.HasSuffix(text, "/") {
+		n++ // a segment is missing
+	}
+	if 0 < n && n <= len(segments) {
 		p.Segment = segments[n-1]
 	}
 	s.show(w, p.Status, "error.html", p)

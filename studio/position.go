@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"context"
 	"strings"
 
 	"dragoman/board"
@@ -90,11 +91,11 @@ type moveAnswer struct {
 }
 
 // position answers what there is to see of a position.
-func (s *Server) position(q *positionQuery) (*positionAnswer, error) {
+func (s *Server) position(ctx context.Context, q *positionQuery) (*positionAnswer, error) {
 	if q.URL != "" {
-		return s.linked(q)
+		return s.linked(ctx, q)
 	}
-	t, err := s.table(q)
+	t, err := s.table(ctx, q)
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +125,7 @@ func (t *table) over() (engine.Ending, bool) {
 }
 
 // table sets up the position of a request.
-func (s *Server) table(q *positionQuery) (*table, error) {
+func (s *Server) table(ctx context.Context, q *positionQuery) (*table, error) {
 	if len(q.Moves) > maxMoves {
 		return nil, bad("found %d moves: expected at most %d", len(q.Moves), maxMoves)
 	}
@@ -142,12 +143,15 @@ func (s *Server) table(q *positionQuery) (*table, error) {
 	}
 	state := t.engine.Position().State()
 	t.start, t.names = t.engine.FEN(), fen.NewNames(g.prog, &state)
-	return t, t.play(q.Moves)
+	return t, t.play(ctx, q.Moves)
 }
 
-// play makes moves.
-func (t *table) play(moves []string) error {
+// play makes moves, unless nobody waits for the answer any more.
+func (t *table) play(ctx context.Context, moves []string) error {
 	for i, text := range moves {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		if end, over := t.over(); over && i > 0 {
 			return bad("move %d is %q, but the game is over: %s", i+1, text, end.Why)
 		}

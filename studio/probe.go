@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"strings"
@@ -30,12 +31,13 @@ type coverQuery struct {
 type coverAnswer struct {
 	Moves      []string            `json:"moves"` // nothing is captured
 	Captures   []string            `json:"captures"`
+	Threats    []string            `json:"threats"` // where an enemy would be taken
 	Promotions map[string][]string `json:"promotions"`
 	Together   []string            `json:"together,omitempty"` // both parts of a stack
 }
 
 // cover answers where a piece can go.
-func (s *Server) cover(q *coverQuery) (*coverAnswer, error) {
+func (s *Server) cover(_ context.Context, q *coverQuery) (*coverAnswer, error) {
 	g, err := q.shown()
 	if err != nil {
 		return nil, err
@@ -48,7 +50,11 @@ func (s *Server) cover(q *coverQuery) (*coverAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &coverAnswer{Moves: names(g, targets.Moves), Captures: names(g, targets.Captures), Promotions: map[string][]string{}}
+	threats, err := q.threats(g)
+	if err != nil {
+		return nil, err
+	}
+	a := &coverAnswer{Moves: names(g, targets.Moves), Captures: names(g, targets.Captures), Threats: names(g, threats), Promotions: map[string][]string{}}
 	for cell, to := range targets.Promotions {
 		a.Promotions[dsl.CellName(g, cell)] = to
 	}

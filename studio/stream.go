@@ -67,7 +67,7 @@ type job func(ctx context.Context, tell func(name string, data any)) event
 // what it tells. The job ends when the client goes away or does not take in what
 // it is sent, when its time is up, and when the server ends. What begin refuses
 // is answered as by other requests.
-func streamed[Q any](s *Server, begin func(*Q) (job, error)) http.HandlerFunc {
+func streamed[Q any](s *Server, begin func(context.Context, *Q) (job, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q := new(Q)
 		if err := receive(r, q); err != nil {
@@ -84,7 +84,7 @@ func streamed[Q any](s *Server, begin func(*Q) (job, error)) http.HandlerFunc {
 		var work job
 		s.queued(w, r, func() {
 			var err error
-			if work, err = begin(q); err != nil {
+			if work, err = begin(r.Context(), q); err != nil {
 				fail(w, err)
 			}
 		})

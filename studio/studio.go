@@ -83,8 +83,12 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /game/{name}", s.home)
 	mux.HandleFunc("GET /games", s.gallery)
 	mux.HandleFunc("GET /space", s.space)
-	mux.HandleFunc("GET /play/", s.play)
-	mux.HandleFunc("GET /svg/", s.svg)
+	for _, path := range []string{"/play", "/play/"} { // without a redirect: what is missing is told
+		mux.HandleFunc("GET "+path, s.play)
+	}
+	for _, path := range []string{"/svg", "/svg/"} {
+		mux.HandleFunc("GET "+path, s.svg)
+	}
 	s.api(mux)
 	return mux
 }
@@ -109,7 +113,7 @@ func (s *Server) api(mux *http.ServeMux) {
 
 // shutdown is how long requests may go on after the end was announced. Streams
 // end at once.
-const shutdown = 5 * time.Second
+const shutdown = 2 * time.Second
 
 // Serve answers connections until ctx ends, then lets requests that have begun
 // come to their end.

@@ -40,7 +40,7 @@ type lineAnswer struct {
 }
 
 // think begins to search.
-func (s *Server) think(q *thinkQuery) (job, error) {
+func (s *Server) think(ctx context.Context, q *thinkQuery) (job, error) {
 	if q.Level == 0 {
 		q.Level = maxLevel
 	}
@@ -58,7 +58,7 @@ func (s *Server) think(q *thinkQuery) (job, error) {
 	case q.MoveTime < 1 || q.MoveTime > int(longest.Milliseconds()):
 		return nil, bad("movetime %d: expected 1 to %d", q.MoveTime, longest.Milliseconds())
 	}
-	t, err := s.found(&q.positionQuery)
+	t, err := s.found(ctx, &q.positionQuery)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,191 @@
+package studio
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+)
+
+// TestPosition looks at positions that hold all there is to tell.
+func TestPosition(t *testing.T) {
+	s := common(t)
+	legal := func(a *positionAnswer, uci string) moveAnswer {
+		i := slices.IndexFunc(a.Legal, func(m moveAnswer) bool { return m.UCI == uci })
+		if i < 0 {
+			t.Errorf("%s is not legal in %s", uci, a.FEN)
+			return moveAnswer{}
+		}
+		return a.Legal[i]
+	}
+	get := func(body string) *positionAnswer {
+		a := &positionAnswer{}
+		want(t, s, "/api/position", body, 200, a)
+		return a
+	}
+
+	a := get(`{"game":"chess"}`)
+	if len(a.Cells) != 32 || len(a.Legal) != 20 || a.Side != "white" || a.Status != "White to move" || a.URL.C1 != "/play/c1/s" || a.URL.Site != "/play/o/s" {
+		t.Errorf("the start of chess: %+v", a)
+	}
+	a = get(`{"game":"chess","moves":["e2e4","e7e5","g1f3","b8c6","f1b5","g8f6"]}`)
+	if m := legal(a, "e1g1"); m.Castle != "O-O" || m.From != "e1" || m.To != "g1" || m.Rook != "h1" || m.SAN != "O-O" {
+		t.Errorf("castling: %+v", m)
+	}
+	if m := legal(a, "b5c6"); !m.Capture || m.SAN != "Bxc6" {
+		t.Errorf("a capture: %+v", m)
+	}
+	if a.Last != "g8f6" || !slices.Equal(a.LastAt, []string{"g8", "f6"}) || len(a.History) != 6 || a.History[5].SAN != "Nf6" {
+		t.Errorf("history: %+v", a.History)
+	}
+	a = get(`{"game":"chess","fen":"8/P6k/8/3pP3/8/8/8/K7 w - d6 0 1"}`)
+	if m := legal(a, "a7a8n"); m.Promotion != "N" || m.Becomes != "Knight" || m.To != "a8" {
+		t.Errorf("a promotion: %+v", m)
+	}
+	if m := legal(a, "e5d6"); !m.Capture {
+		t.Errorf("en passant: %+v", m)
+	}
+	a = get(`{"game":"chess","moves":["f2f3","e7e5","g2g4","d8h4"]}`)
+	if a.Result != "0-1" || len(a.Legal) != 0 || !slices.Equal(a.Check, []string{"e1"}) || !strings.Contains(a.Status, "checkmate") {
+		t.Errorf("mate: %q %q %v", a.Result, a.Status, a.Check)
+	}
+	a = get(`{"game":"crazyhouse","moves":["e2e4","d7d5","e4d5","d8d5"]}`)
+	if hand := a.Hand["white"]; len(hand) != 1 || hand[0] != (inHand{"Pawn", "P", 1}) || a.URL.Why == "" {
+		t.Errorf("in hand: %+v, %+v", a.Hand, a.URL)
+	}
+	if m := legal(a, "P@e6"); m.Drop != "P" || m.From != "" || m.To != "e6" {
+		t.Errorf("a drop: %+v", m)
+	}
+	a = get(`{"game":"p3d-mini"}`)
+	if len(a.Cells) == 0 || !strings.Contains(a.Cells[0].Cell, ",") || len(a.Legal) == 0 {
+		t.Errorf("in space: %+v", a.Cells[:1])
+	}
+}
+
+// TestPlayable sets up the start of every game of the catalogue that can be
+// played, makes a move, and asks for what else there is to it.
+func TestPlayable(t *testing.T) {
+	s := common(t)
+	for _, name := range dsl.GameNames() {
+		var checked checkAnswer
+		want(t, s, "/api/check", `{"game":"`+name+`"}`, 200, &checked)
+		if len(checked.Pieces) == 0 || len(checked.Start) == 0 || len(checked.Diagnostics) > 0 || checked.Playable == (checked.Why != "") {
+			t.Errorf("%s: %d pieces, %d at the start, playable %v: %s", name, len(checked.Pieces), len(checked.Start), checked.Playable, checked.Why)
+		}
+		if !checked.Playable {
+			continue
+		}
+		var first, second positionAnswer
+		want(t, s, "/api/position", `{"game":"`+name+`"}`, 200, &first)
+		if len(first.Legal) == 0 {
+			t.Errorf("%s: no move", name)
+			continue
+		}
+		q, _ := json.Marshal(map[string]any{"game": name, "moves": []string{first.Legal[0].UCI}})
+		want(t, s, "/api/position", string(q), 200, &second)
+		if second.Last != first.Legal[0].UCI || second.Start != first.FEN {
+			t.Errorf("%s: after %s: %+v", name, first.Legal[0].UCI, second)
+		}
+		// The position text alone gives the same moves.
+		q, _ = json.Marshal(map[string]any{"game": name, "fen": second.FEN})
+		var again positionAnswer
+		want(t, s, "/api/position", string(q), 200, &again)
+		if len(again.Legal) != len(second.Legal) {
+			t.Errorf("%s: %d moves by text, %d by moves", name, len(again.Legal), len(second.Legal))
+		}
+	}
+}
+
+// TestText asks about definitions in all languages that come as text.
+func TestText(t *testing.T) {
+	s := common(t)
+	entries, err := os.ReadDir("assets/examples")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		text, err := os.ReadFile("assets/examples/" + e.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, _ := json.Marshal(map[string]any{"text": string(text), "file": e.Name()})
+		var a checkAnswer
+		want(t, s, "/api/check", string(q), 200, &a)
+		if a.File != e.Name() || a.Language == "" || a.Board == nil || len(a.Pieces) == 0 {
+			t.Errorf("%s: %+v", e.Name(), a)
+		}
+		if w := ask(s, "/api/sheet", string(q)); w.Code != 200 || !strings.HasPrefix(w.Body.String(), "<svg") {
+			t.Errorf("%s: sheet: status %d: %s", e.Name(), w.Code, w.Body)
+		}
+		if w := ask(s, "/api/position", string(q)); a.Playable != (w.Code == 200) {
+			t.Errorf("%s: playable %v, position: status %d: %s", e.Name(), a.Playable, w.Code, w.Body)
+		}
+	}
+}
+
+// TestDiagnostics finds mistakes at their places.
+func TestDiagnostics(t *testing.T) {
+	s := common(t)
+	var a checkAnswer
+	want(t, s, "/api/check", `{"text":"game: \"A\"\n\npiece B {\n  move: slde(any)\n}\n","file":"dir/../a.chess"}`, 200, &a)
+	if len(a.Diagnostics) != 1 || a.Playable || a.File != "a.chess" {
+		t.Fatalf("got %+v", a)
+	}
+	d := a.Diagnostics[0]
+	if d.Line != 4 || d.Column != 9 || d.End != (place{4, 13}) || d.Severity != "error" || d.Code == "" || !strings.Contains(d.Hint, "slide") {
+		t.Errorf("got %+v", d)
+	}
+	want(t, s, "/api/check", `{"text":"what is this"}`, 200, &a)
+	if a.Language != "" || len(a.Diagnostics) != 1 || a.Diagnostics[0].Code != "unknown_language" {
+		t.Errorf("no language: %+v", a)
+	}
+}
+
+// TestCover asks where pieces can go.
+func TestCover(t *testing.T) {
+	s := common(t)
+	for _, c := range []struct{ body, moves, captures string }{
+		{`{"game":"chess","piece":"Rook","side":"white","from":"a1","place":"white Pawn a3;black Knight c1"}`, "a2 b1", "c1"},
+		{`{"game":"chess","piece":"Pawn","side":"black","from":"d5","moved":true,"place":"white Pawn e4"}`, "d4", "e4"},
+		{`{"game":"chess","from":"a1","place":"white King a1;black Rook b8","legal":true}`, "a2", ""},
+	} {
+		var a coverAnswer
+		want(t, s, "/api/cover", c.body, 200, &a)
+		if got := strings.Join(a.Moves, " "); got != c.moves || strings.Join(a.Captures, " ") != c.captures {
+			t.Errorf("%s: %v, %v", c.body, a.Moves, a.Captures)
+		}
+	}
+	for _, body := range []string{
+		`{"game":"chess","piece":"Rok","side":"white","from":"a1"}`, `{"game":"chess","piece":"Rook","side":"white","from":"a9"}`,
+		`{"game":"chess","piece":"Rook","side":"green","from":"a1"}`, `{"game":"chess"}`,
+	} {
+		var r refusal
+		if want(t, s, "/api/cover", body, 400, &r); r.Error.Message == "" {
+			t.Errorf("%s: no message", body)
+		}
+	}
+}
+
+// TestExport writes definitions anew.
+func TestExport(t *testing.T) {
+	s := common(t)
+	for _, c := range []struct{ game, to, has string }{
+		{"amazon", "xboard", "piece A& NQ\n"}, {"amazon", "betza", "Amazon NQ"}, {"amazon", "chesslang", `game: "Amazon Chess"`},
+		{"urc", "chesslang", "piece"}, {"chess", "urc", "knight:"}, {"chess", "shape", "{"},
+	} {
+		var a exportAnswer
+		want(t, s, "/api/export", `{"game":"`+c.game+`","to":"`+c.to+`"}`, 200, &a)
+		if !strings.Contains(a.Text, c.has) {
+			t.Errorf("%s to %s: lacks %q: %s", c.game, c.to, c.has, a.Text)
+		}
+	}
+	var r refusal
+	want(t, s, "/api/export", `{"game":"p3d-mini","to":"xboard"}`, 400, &r)
+	want(t, s, "/api/export", `{"game":"chess","to":"prose"}`, 400, &r)
+	if !strings.Contains(r.Error.Message, "xboard") {
+		t.Errorf("got %+v", r)
+	}
+}

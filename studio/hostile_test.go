@@ -1,0 +1,195 @@
+package studio
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestRefusals sends requests that are wrong in every way there is.
+func TestRefusals(t *testing.T) {
+	s := common(t)
+	long := strings.Repeat("a", maxBody)
+	for _, c := range []struct {
+		path, body string
+		status     int
+		message    string
+	}{
+		{"/api/check", `{"text":"` + long + `"}`, 413, "more than 1048576 bytes"},
+		{"/api/engine", `{"text":"` + long + `"}`, 413, "more than"},
+		{"/api/sheet", `{"text":"` + long + `"}`, 413, "more than"},
+		{"/api/check", `{`, 400, "JSON"},
+		{"/api/check", `[]`, 400, "JSON"},
+		{"/api/check", `{"text":7}`, 400, "JSON"},
+		{"/api/check", `{} {}`, 400, "JSON"},
+		{"/api/check", strings.Repeat(`{"text":`, 100_000), 400, "JSON"},
+		{"/api/check", `{"game":"nothing"}`, 404, "nothing"},
+		{"/api/check", `{"game":"chess","text":"both"}`, 400, "both"},
+		{"/api/position", `{"game":"chess","fen":"8/8/8"}`, 400, "FEN"},
+		{"/api/position", `{"game":"chess","moves":["e2e5"]}`, 400, "not legal"},
+		{"/api/position", `{"game":"chess","moves":["f2f3","e7e5","g2g4","d8h4","a2a3"]}`, 400, "over"},
+		{"/api/position", `{"game":"chess","moves":[` + strings.Repeat(`"a",`, maxMoves) + `"a"]}`, 400, "at most"},
+		{"/api/position", `{"url":"/play/c3/s"}`, 404, "unknown ruleset"},
+		{"/api/position", `{"url":"/play/c1/s/m!"}`, 400, "expected letters"},
+		{"/api/position", `{"url":"/play/c1/s","moves":["a1a8"]}`, 400, "not legal"},
+		{"/api/position", `{"url":"` + strings.Repeat("/", 70_000) + `"}`, 400, "bytes"},
+		{"/api/sheet", `{"game":"chess","piece":"Quen"}`, 400, "no piece"},
+		{"/api/engine", `{"game":"chess","level":21}`, 400, "level"},
+		{"/api/engine", `{"game":"chess","movetime":60001}`, 400, "movetime"},
+		{"/api/engine", `{"game":"chess","multipv":-1}`, 400, "multipv"},
+		{"/api/engine", `{"game":"chess","fen":"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"}`, 400, "over"},
+		{"/api/perft", `{"game":"chess","depth":0}`, 400, "depth"},
+		{"/api/perft", `{"game":"chess","depth":1000}`, 400, "depth"},
+		{"/api/verify", `{"game":"chess","seconds":61}`, 400, "seconds"},
+		{"/api/values", `{"game":"chess","seconds":-1}`, 400, "seconds"},
+		{"/api/values", `{"text":"what is this"}`, 400, "none of the languages"},
+	} {
+		var r refusal
+		want(t, s, c.path, c.body, c.status, &r)
+		if !strings.Contains(r.Error.Message, c.message) || r.Error.Message == "" {
+			t.Errorf("%s %.80s: %q, want %q in it", c.path, c.body, r.Error.Message, c.message)
+		}
+	}
+}
+
+// TestPlaceInBody names the place where a body stops being JSON.
+func TestPlaceInBody(t *testing.T) {
+	s := common(t)
+	for body, at := range map[string]place{"{\n\"a\": x}": {2, 6}, "{\"text\": 3}": {1, 10}} {
+		var r refusal
+		if want(t, s, "/api/check", body, 400, &r); r.Error.At == nil || *r.Error.At != at {
+			t.Errorf("%q: %v, want %v", body, r.Error.At, at)
+		}
+	}
+}
+
+// TestStrangers asks under other names, from other sites and with other types.
+func TestStrangers(t *testing.T) {
+	s := newServer(t, Options{Hosts: []string{"localhost", "127.0.0.1", "::1"}})
+	for _, c := range []struct {
+		name, value string
+		status      int
+	}{
+		{"Host", "localhost:8064", 200}, {"Host", "LOCALHOST", 200}, {"Host", "[::1]:8064", 200}, {"Host", "127.0.0.1", 200},
+		{"Host", "example.com", 421}, {"Host", "localhost.example.com:8064", 421}, {"Host", "", 421}, {"Host", "[::2]:8064", 421},
+		{"Origin", "http://example.com", 403}, {"Origin", "http://localhost:8064", 200}, {"Origin", "null", 403},
+		{"Sec-Fetch-Site", "cross-site", 403}, {"Sec-Fetch-Site", "same-origin", 200},
+		{"Content-Type", "text/plain", 415}, {"Content-Type", "", 415}, {"Content-Type", "application/json; charset=utf-8", 200},
+	} {
+		r := httptest.NewRequest("POST", "/api/check", strings.NewReader(`{"game":"chess"}`))
+		r.Host = "localhost:8064"
+		r.Header.Set("Content-Type", "application/json")
+		if c.name == "Host" {
+			r.Host = c.value
+		} else {
+			r.Header.Set(c.name, c.value)
+		}
+		w := httptest.NewRecorder()
+		if s.ServeHTTP(w, r); w.Code != c.status {
+			t.Errorf("%s %q: status %d, want %d", c.name, c.value, w.Code, c.status)
+		}
+	}
+}
+
+// TestBusy fills the line of a server: who finds no place in it is told so, and
+// so is who waits too long.
+func TestBusy(t *testing.T) {
+	s := newServer(t, Options{Line: 1, Waiting: 1, Patience: time.Millisecond})
+	leave, ok := s.line.enter(context.Background())
+	if !ok {
+		t.Fatal("nobody is there, and yet there is no place")
+	}
+	for _, path := range []string{"/play/c1/s", "/svg/c1/s", "/api/games"} { // these wait too long
+		if w := ask(s, path, ""); w.Code != 503 || w.Header().Get("Retry-After") == "" {
+			t.Errorf("%s: status %d, %v", path, w.Code, w.Header())
+		}
+	}
+	s.line.waiting <- struct{}{}
+	if w := ask(s, "/api/position", `{"game":"chess"}`); w.Code != 503 {
+		t.Errorf("no place to wait: status %d", w.Code)
+	}
+	<-s.line.waiting
+	leave()
+	if w := ask(s, "/play/c1/s", ""); w.Code != 200 {
+		t.Errorf("afterwards: status %d", w.Code)
+	}
+	if len(s.line.waiting)+len(s.line.working) != 0 {
+		t.Error("somebody is still in the line")
+	}
+}
+
+// TestSlowClients connects and then sends nothing, half of a header and half of
+// a body: each is cut off.
+func TestSlowClients(t *testing.T) {
+	before := runtime.NumGoroutine()
+	_, address := listen(t, Options{Patience: 100 * time.Millisecond})
+	for _, sends := range []string{
+		"",
+		"GET / HTTP/1.1\r\nHost: local",
+		"POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
+		"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", // and then no other request
+	} {
+		c, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprint(c, sends)
+		_ = c.SetReadDeadline(time.Now().Add(30 * time.Second))
+		answer, err := io.ReadAll(c)
+		if err != nil {
+			t.Errorf("%q: %v", sends, err)
+		}
+		if strings.Contains(sends, "POST") && !strings.Contains(string(answer), " 408 ") {
+			t.Errorf("%q: %q, want status 408", sends, answer)
+		}
+		c.Close()
+	}
+	settled(t, before+serving)
+}
+
+// TestLargeHeader sends more of a header than there is room for.
+func TestLargeHeader(t *testing.T) {
+	_, address := listen(t, Options{})
+	c, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	go fmt.Fprintf(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: %s\r\n\r\n", strings.Repeat("x", 2*maxHeader))
+	a, err := http.ReadResponse(bufio.NewReader(c), nil)
+	if err != nil || a.StatusCode != http.StatusRequestHeaderFieldsTooLarge {
+		t.Errorf("got %v, %v", a, err)
+	}
+}
+
+// deaf is a client that takes nothing in.
+type deaf struct{ *httptest.ResponseRecorder }
+
+func (deaf) Write([]byte) (int, error) { return 0, os.ErrDeadlineExceeded }
+
+// TestDeaf lets a job tell something to a client that takes nothing in: it is
+// told to end.
+func TestDeaf(t *testing.T) {
+	before := runtime.NumGoroutine()
+	out := &stream{deaf{httptest.NewRecorder()}, time.Second, make(chan event, room)}
+	ended := false
+	out.run(t.Context(), func(ctx context.Context, tell func(string, any)) event {
+		tell("progress", 1)
+		<-ctx.Done()
+		ended = true
+		return event{"done", 2}
+	})
+	if !ended {
+		t.Error("the job goes on")
+	}
+	settled(t, before)
+}

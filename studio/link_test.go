@@ -1,0 +1,133 @@
+package studio
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// vector is a case of Chess By URL that an independent program made.
+type vector struct {
+	URL     string
+	Error   string
+	DocURL  string   `json:"doc_url"`
+	FEN     string   `json:"board_after_fen"`
+	Legal   []string `json:"legal_moves_in_order"`
+	Moves   []string `json:"moves_uci"`
+	Initial string   `json:"initial_fen"`
+}
+
+func readVectors(t *testing.T) []vector {
+	t.Helper()
+	text, err := os.ReadFile("../testdata/vectors/chessbyurl.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all struct{ Vectors []vector }
+	if err := json.Unmarshal(text, &all); err != nil || len(all.Vectors) < 100 {
+		t.Fatalf("%d cases, %v", len(all.Vectors), err)
+	}
+	return all.Vectors
+}
+
+// TestVectors opens every case as a page, as a picture and as data.
+func TestVectors(t *testing.T) {
+	s := common(t)
+	for _, v := range readVectors(t) {
+		page, picture := ask(s, v.URL, ""), ask(s, strings.Replace(v.URL, "/play", "/svg", 1), "")
+		if v.URL == "/" {
+			continue
+		}
+		if v.Error != "" {
+			if page.Code != statusOf(v.Error) || picture.Code != page.Code && !strings.Contains(v.URL, ".") {
+				t.Errorf("%s: status %d and %d, want %d", v.URL, page.Code, picture.Code, statusOf(v.Error))
+			}
+			continue
+		}
+		if page.Code != 200 || picture.Code != 200 {
+			t.Errorf("%s: status %d and %d", v.URL, page.Code, picture.Code)
+		}
+		var a positionAnswer
+		q, _ := json.Marshal(map[string]string{"url": v.URL})
+		want(t, s, "/api/position", string(q), 200, &a)
+		if v.FEN != "" && placement(a.FEN) != placement(v.FEN) || v.FEN != "" && a.Result == "" && !slices.Equal(sorted(a.Legal), slices.Sorted(slices.Values(v.Legal))) {
+			t.Errorf("%s: %s with %v, want %s with %v", v.URL, a.FEN, sorted(a.Legal), v.FEN, v.Legal)
+		}
+		if a.URL.Site == "" || len(a.History) != len(v.Moves) {
+			t.Errorf("%s: %+v, %d moves", v.URL, a.URL, len(a.History))
+		}
+	}
+}
+
+func placement(fen string) string {
+	board, _, _ := strings.Cut(fen, " ")
+	return board
+}
+
+func sorted(legal []moveAnswer) (list []string) {
+	for _, m := range legal {
+		list = append(list, m.UCI)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// TestQuirk plays a game on as the public site would, and as it would not.
+func TestQuirk(t *testing.T) {
+	s := common(t)
+	// Kf1-g1 conjures a rook on the public site, which moves the one on h1.
+	var a positionAnswer
+	want(t, s, "/api/position", `{"url":"/play/c1/s","moves":["e2e4","e7e5","g1f3","g8f6","f1c4","f8c5","e1f1","d7d6","f1g1"]}`, 200, &a)
+	if a.URL.C1 == "" || a.URL.Site != "" || !strings.Contains(a.URL.Why, "f1g1") {
+		t.Errorf("got %+v", a.URL)
+	}
+	want(t, s, "/api/position", `{"url":"/play/o/s","moves":["e2e4","e7e5","g1f3","g8f6","f1c4","f8c5","e1f1","d7d6","f1g1"]}`, 200, &a)
+	if a.URL.C1 != "" || a.URL.Site == "" || placement(a.FEN) != "rnbqk2r/ppp2ppp/3p1n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1" {
+		t.Errorf("got %s, %+v", a.FEN, a.URL)
+	}
+	var r refusal
+	want(t, s, "/api/engine", `{"url":"/play/o/s","moves":["e2e4","e7e5","g1f3","g8f6","f1c4","f8c5","e1f1","d7d6","f1g1"]}`, 400, &r)
+}
+
+// TestRepetition plays on where chess has seen a position three times: in a
+// URL that ends no game.
+func TestRepetition(t *testing.T) {
+	s := common(t)
+	there := `"g1f3","g8f6","f3g1","f6g8"`
+	moves := strings.Join(slices.Repeat([]string{there}, 3), ",")
+	var a positionAnswer
+	want(t, s, "/api/position", `{"url":"/play/c1/s","moves":[`+moves+`]}`, 200, &a)
+	if a.Result != "" || len(a.Legal) != 20 || len(a.History) != 12 {
+		t.Errorf("in a URL: %q with %d moves", a.Result, len(a.Legal))
+	}
+	want(t, s, "/api/position", `{"game":"chess","moves":[`+there+","+there+`]}`, 200, &a)
+	if a.Result != "1/2-1/2" || len(a.Legal) != 0 {
+		t.Errorf("in a game: %q with %d moves", a.Result, len(a.Legal))
+	}
+}
+
+// TestURL asks for the paths of games.
+func TestURL(t *testing.T) {
+	s := common(t)
+	for _, c := range []struct{ body, play, site string }{
+		{`{}`, "/play/c1/s", "/play/o/s"},
+		{`{"moves":"f2f3 e7e6 g2g4 d8h4"}`, "/play/c1/s/md2hT", "/play/o/s/ed2hT"},
+		{`{"moves":["f2f3","e7e6","g2g4","d8h4"]}`, "/play/c1/s/md2hT", "/play/o/s/ed2hT"},
+		{`{"ruleset":"o","board":"s","moves":"ed2hT"}`, "/play/c1/s/md2hT", "/play/o/s/ed2hT"},
+		{`{"fen":"7k/8/8/8/8/8/8/K7 w - - 0 1"}`, "/play/c1/xFtzd3Z0j", "/play/o/rFtzd3Z0j"},
+	} {
+		var a pathsAnswer
+		want(t, s, "/api/url", c.body, 200, &a)
+		if a.Play != c.play || a.Site != c.site || a.FEN == "" || a.Restart == "" || ask(s, a.SVG, "").Code != 200 {
+			t.Errorf("%s: %+v", c.body, a)
+		}
+	}
+	for _, body := range []string{`{"ruleset":"c1","board":"q"}`, `{"fen":"8/8"}`, `{"moves":"e2e5"}`, `{"moves":7}`, `{"ruleset":"c1","board":"s","moves":["maA","x"]}`} {
+		var r refusal
+		if want(t, s, "/api/url", body, 400, &r); r.Error.Message == "" {
+			t.Errorf("%s: no message", body)
+		}
+	}
+}
