@@ -42,6 +42,7 @@ const (
 	maxChains   = 4096 // ways through one pattern
 	maxClauses  = 256  // alternatives of one condition
 	maxPathsOne = 4096 // paths of one piece from one cell
+	maxPathsAll = 1 << 19
 )
 
 // flattener multiplies patterns out and reports those that grow too large.

@@ -18,6 +18,7 @@ type compiler struct {
 	kind map[string]int
 
 	sweeps []sweep // moves by perimeters
+	routes int     // of all pieces from all cells
 }
 
 // Options say how to compile. They make no difference to the program.
@@ -104,7 +105,9 @@ func (c *compiler) movement() {
 			c.prog.paths[board.NewPiece(i+1, s)] = make([][]Path, cells)
 		}
 		for _, m := range p.Moves {
-			c.move(i+1, m)
+			if c.move(i+1, m); c.routes > maxPathsAll {
+				return
+			}
 		}
 	}
 }
@@ -186,6 +189,10 @@ func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool
 		}
 		if len(*list) > maxPathsOne {
 			c.diag.Errorf(m.Pos, "too_many_routes", "the piece has more than %d routes from %s", maxPathsOne, c.prog.Board.Name(cell))
+			return false
+		}
+		if c.routes += len(paths); c.routes > maxPathsAll {
+			c.diag.Errorf(m.Pos, "too_many_routes", "the pieces of the game have more than %d routes in all", maxPathsAll)
 			return false
 		}
 	}

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -128,6 +129,14 @@ func TestRefused(t *testing.T) {
 		{"many sequences", "too_many_routes", moving(maze)},
 		{"many turns", "too_many_routes", moving(rides)},
 		{"many clauses", "too_many_routes", moving(&ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{leap}, Cond: knot})},
+		{"many pieces with many routes", "too_many_routes", func(g *ir.Game) {
+			moving(&ir.Pattern{Op: ir.Seq, Sub: []*ir.Pattern{leap, leap, leap}})(g)
+			for i := range 40 {
+				p := *g.Pieces[0]
+				p.Name = fmt.Sprintf("one%d", i)
+				g.Pieces = append(g.Pieces, &p)
+			}
+		}},
 		{"ring in a sequence", "unsupported_pattern", moving(&ir.Pattern{Op: ir.Seq, Sub: []*ir.Pattern{leap, ring}})},
 		{"ring in check", "unsupported_pattern", moving(&ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{ring}, Cond: &ir.Cond{Op: ir.InCheck}})},
 		{"large rings", "unsupported_pattern", func(g *ir.Game) { moving(ring)(g); g.Board.Files = 9 }},
