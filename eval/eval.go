@@ -35,7 +35,7 @@ func New(p *rules.Program) *Model {
 	if o := newOrthodox(p, &tuned); o != nil {
 		m.ways = o
 	} else {
-		m.ways = newGeneral(p)
+		m.ways = newGeneral(p, &common)
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		v := m.ways.value(pc)

@@ -22,7 +22,7 @@ func TestSightsAgree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := newGeneral(p)
+		g := newGeneral(p, &common)
 		sets, paths := newSetSight(g), newPathSight(g)
 		for range 5 {
 			pos, err := gen.New(p, &p.Start, gen.Auto)

@@ -134,7 +134,7 @@ func (e *orthodoxEval) judgeStrangers(us int) (s Score, phase int) {
 		takes, goes := lookUp(e.prog.Bits.Bundles[pc], c, e.all)
 		kind := min(knight+int(g.band[pc]), queen)
 		n := bits.OnesCount64(takes&^e.own[us] | goes&^e.all)
-		s += g.place[pc][c] + g.free[pc]*Score(n-g.mean[pc])
+		s += g.place[pc][c] + g.freedom(pc, n)
 		phase += min(g.worth[pc].Middle()/240, phaseOf[queen])
 		v.twice |= v.attacks & takes
 		v.attacks |= takes

@@ -38,7 +38,7 @@ func newOrthodox(p *rules.Program, w *Weights) *orthodox {
 	}
 	o := &orthodox{classes: k, atlas: a, prog: p, weights: w, goals: g}
 	if k.strange {
-		o.others = newGeneral(p)
+		o.others = newGeneral(p, &common)
 	}
 	o.arrange()
 	o.findHands()

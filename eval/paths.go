@@ -54,13 +54,13 @@ type pathSight struct {
 	*general
 	*pathTables
 	at     []board.Piece
-	feared [2][]uint8      // by side and cell: bands of the side's pieces that attack it
+	feared [2][]uint8      // by side and cell: which of the side's pieces attack it
 	zone   [2][]bool       // by side and cell: around its royals
 	stamp  []uint32        // by cell: the last piece that got there
 	taken  []uint32        // by cell: the last piece that could take there
 	bound  [2][]board.Cell // by side: where its pieces with an aim stand
 	space  surveyor
-	around [2][]board.Cell // by side: the cells of zone, where there are rings
+	around [2][]board.Cell // by side: the cells of zone
 	now    man             // the piece that is being looked from
 	number uint32          // how many pieces have been looked from
 	flags  rules.Flag      // of the path that is being walked
@@ -92,14 +92,31 @@ func (s *pathSight) look(pos gen.Position, men []man) []man {
 	for i := range men {
 		m := &men[i]
 		side := m.piece.Side()
-		m.feared = s.feared[side^1][m.cell]
+		m.feared = s.feared[side^1][m.cell] &^ byAim
 		m.guarded = s.feared[side][m.cell] != 0
+		m.backed = s.feared[side][m.cell]&byAim != 0
 		m.passed = s.isPassed(m.piece, m.cell)
 	}
 	return men
 }
 
 func (s *pathSight) pieces() []board.Piece { return s.at }
+
+func (s *pathSight) haven(side board.Side) (a haven) {
+	for _, c := range s.around[side&1] {
+		if s.feared[side&1^1][c] != 0 && s.feared[side&1][c]&^byRoyal == 0 {
+			a.weak++
+		}
+		if pc := s.at[c]; pc != board.Empty && pc.Side() == side && !s.prog.Royal[pc] {
+			if s.walks(pc) {
+				a.shield++
+			} else {
+				a.guards++
+			}
+		}
+	}
+	return a
+}
 
 // gather copies the pieces, and marks what is around the royals and which
 // pieces have an aim.
@@ -120,11 +137,12 @@ func (s *pathSight) gather(pos gen.Position) {
 			s.space.men = append(s.space.men, board.Cell(c))
 		}
 		if rings := s.rings[pc]; rings != nil {
+			side := pc.Side()
 			for _, to := range rings[c] {
-				s.zone[pc.Side()][to] = true
-			}
-			if s.space.rings != nil {
-				s.around[pc.Side()] = append(s.around[pc.Side()], rings[c]...)
+				if !s.zone[side][to] {
+					s.zone[side][to] = true
+					s.around[side] = append(s.around[side], to)
+				}
 			}
 		}
 		if s.roads.of[pc] != nil {
@@ -164,7 +182,7 @@ func (s *pathSight) reached(c board.Cell) {
 	takes := s.flags&rules.Capture != 0
 	if takes && s.taken[c] != s.number {
 		s.taken[c] = s.number
-		s.feared[side][c] |= 1 << s.band[s.now.piece]
+		s.feared[side][c] |= s.mark[s.now.piece]
 		if s.zone[side^1][c] {
 			s.now.hits++
 		}

@@ -171,6 +171,16 @@ func (r *roads) hope(pc board.Piece, c board.Cell, worth *[256]Score, share floa
 	return S(n/3, n)
 }
 
+// promise returns what a piece wins by promotion, compared with a pawn that
+// becomes a queen.
+func (r *roads) promise(pc board.Piece, worth *[256]Score) float64 {
+	gain := 0
+	for _, to := range r.prog.Promote[pc].To {
+		gain = max(gain, worth[to].Middle()-worth[pc].Middle())
+	}
+	return min(float64(gain)/850, 1.5)
+}
+
 // targets returns where a piece gets with one of the flags on an empty board.
 func targets(p *rules.Program, pc board.Piece, from board.Cell, flags rules.Flag) (out []board.Cell) {
 	s := newSurveyor(p)

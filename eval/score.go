@@ -13,6 +13,11 @@ func (s Score) Middle() int { return int(int32(s)) }
 // End returns the part for the end of the game.
 func (s Score) End() int { return int(int32((s + 1<<31) >> 32)) }
 
+// times returns a multiple, rounded towards zero.
+func (s Score) times(x float64) Score {
+	return S(int(float64(s.Middle())*x), int(float64(s.End())*x))
+}
+
 // fullPhase is the phase of a game in which nothing has been exchanged.
 const fullPhase = 256
 

@@ -11,11 +11,18 @@ import (
 // setSight looks at positions that keep sets of cells.
 type setSight struct {
 	*general
-	zone   [2]uint64 // by side: around its royals
-	seen   [2]uint64 // by side: what it attacks
-	byBand [2][len(bands) + 1]uint64
-	at     []board.Piece
-	other  *pathSight // for positions without sets
+	zone     [2]uint64 // by side: around its royals
+	seen     [2]uint64 // by side: what it attacks
+	walked   [2]uint64 // by side: what those of its pieces attack that have an aim
+	firm     [2]uint64 // by side: what all but its royals attack
+	royal    [2]uint64 // by side: what its royals attack
+	byBand   [2][len(bands) + 1]uint64
+	own      [2]uint64
+	aimed    uint64 // pieces that have an aim
+	kings    uint64
+	at       []board.Piece
+	other    *pathSight // for positions without sets
+	viaPaths bool       // the last position was one
 }
 
 func newSetSight(g *general) *setSight { return &setSight{general: g} }
@@ -27,14 +34,13 @@ func (s *setSight) look(pos gen.Position, men []man) []man {
 			s.other = newPathSight(s.general)
 		}
 		men = s.other.look(pos, men)
-		s.at = s.other.at
+		s.at, s.viaPaths = s.other.at, true
 		return men
 	}
 	at := v.Pieces()
 	s.at = at[:s.prog.Board.Cells()]
-	s.zone, s.seen, s.byBand = [2]uint64{}, [2]uint64{}, [2][len(bands) + 1]uint64{}
-	royals := v.Set(rules.RoyalSet)
-	for set := royals; set != 0; set &= set - 1 {
+	*s = setSight{general: s.general, at: s.at, other: s.other, own: [2]uint64{v.Of(board.White), v.Of(board.Black)}, kings: v.Set(rules.RoyalSet)}
+	for set := s.kings; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros64(set) & 63
 		if zones := s.zones[at[c]]; zones != nil {
 			s.zone[at[c].Side()] |= zones[c][0]
@@ -54,7 +60,11 @@ func (s *setSight) look(pos gen.Position, men []man) []man {
 				m.feared |= 1 << band
 			}
 		}
+		if s.royal[side^1]&bit != 0 {
+			m.feared |= byRoyal
+		}
 		m.guarded = s.seen[side]&bit != 0
+		m.backed = s.walked[side]&bit != 0
 		if list := s.roads.of[m.piece]; list != nil && list[m.cell].steps > 0 && list[m.cell].stoppers != nil {
 			m.passed = !s.stopped(list[m.cell].stoppers[0]&v.Of(side^1), m.piece^1, at)
 		}
@@ -64,12 +74,34 @@ func (s *setSight) look(pos gen.Position, men []man) []man {
 
 func (s *setSight) pieces() []board.Piece { return s.at }
 
+func (s *setSight) haven(side board.Side) haven {
+	if s.viaPaths {
+		return s.other.haven(side)
+	}
+	zone, own := s.zone[side&1], s.own[side&1]&^s.kings
+	return haven{
+		weak:   bits.OnesCount64(zone & s.seen[side&1^1] &^ s.firm[side&1]),
+		shield: bits.OnesCount64(zone & own & s.aimed),
+		guards: bits.OnesCount64(zone & own &^ s.aimed),
+	}
+}
+
 // man looks from one piece.
 func (s *setSight) man(pc board.Piece, c int, all, own, white uint64) man {
 	takes, goes := lookUp(s.prog.Bits.Bundles[pc], c, all)
 	side := pc.Side()
 	s.seen[side] |= takes
-	s.byBand[side][s.band[pc]] |= takes
+	switch {
+	case s.prog.Royal[pc]:
+		s.royal[side] |= takes
+	default:
+		s.firm[side] |= takes
+		s.byBand[side][s.band[pc]] |= takes
+		if s.walks(pc) {
+			s.walked[side] |= takes
+			s.aimed |= 1 << c
+		}
+	}
 	return man{piece: pc, cell: board.Cell(c), hits: bits.OnesCount64(takes & s.zone[side^1]),
 		reach: bits.OnesCount64(takes&^own | goes&^all)}
 }

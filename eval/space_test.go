@@ -47,7 +47,7 @@ func wanderGames(t *testing.T, p *rules.Program, games, plies int, visit func(ge
 // TestSurvey compares what pieces see by rings with the meaning of rings.
 func TestSurvey(t *testing.T) {
 	p := spaceGame(t)
-	s := newPathSight(newGeneral(p))
+	s := newPathSight(newGeneral(p, &common))
 	wanderGames(t, p, 3, 60, func(pos gen.Position) {
 		men := s.look(pos, nil)
 		for _, m := range men {
@@ -62,8 +62,8 @@ func TestSurvey(t *testing.T) {
 				if s.zone[m.piece.Side()^1][c] {
 					hits[c] = true
 				}
-				band := uint8(1) << s.band[m.piece]
-				if pos.At(c) != board.Empty && s.feared[m.piece.Side()][c]&band == 0 {
+				mark := s.mark[m.piece]
+				if pos.At(c) != board.Empty && s.feared[m.piece.Side()][c]&mark == 0 {
 					t.Errorf("%v on %s does not see %s", m.piece, p.Board.Name(m.cell), p.Board.Name(c))
 				}
 			})

@@ -64,3 +64,51 @@ func (t *Tunable) Parts(s *Snapshot) Parts {
 	score, phase, scale := e.weigh()
 	return Parts{score, float64(phase) / wholePhase, float64(scale) / fullScale}
 }
+
+// TunedCommon returns the weights of all games that are in use.
+func TunedCommon() Common { return common }
+
+// TunableCommon is the evaluation of games of which nothing is known, with
+// weights that can be changed. Chess counts as such a game too.
+type TunableCommon struct {
+	Weights Common
+	games   []*generalEval
+}
+
+// CommonSnapshot is what that evaluation looks at in a position.
+type CommonSnapshot struct {
+	game   int
+	men    []man
+	havens [2]haven
+}
+
+// NewTunableCommon returns the evaluation of some games with the weights in use.
+func NewTunableCommon(games []*rules.Program) *TunableCommon {
+	t := &TunableCommon{Weights: common}
+	for _, p := range games {
+		t.games = append(t.games, newGeneral(p, &t.Weights).worker().(*generalEval))
+	}
+	return t
+}
+
+// Snapshot takes what Parts needs from a position of a game, given by its place
+// in the list.
+func (t *TunableCommon) Snapshot(game int, pos gen.Position) CommonSnapshot {
+	e := t.games[game]
+	s := CommonSnapshot{game: game, men: e.sight.look(pos, nil)}
+	s.havens = [2]haven{e.sight.haven(board.White), e.sight.haven(board.Black)}
+	return s
+}
+
+// Changed must be called after a change of Weights.
+func (t *TunableCommon) Changed() {
+	for _, e := range t.games {
+		e.arrange()
+	}
+}
+
+// Parts evaluates. What goals of a game's own are worth is not part of it.
+func (t *TunableCommon) Parts(s *CommonSnapshot) Parts {
+	score, phase := t.games[s.game].weigh(s.men, &s.havens, nil)
+	return Parts{score, float64(phase) / fullPhase, 1}
+}

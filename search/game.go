@@ -9,13 +9,14 @@ import (
 
 // game is what the search knows of a game, worked out once from its rules.
 type game struct {
-	prog  *rules.Program
-	cells int
-	worth gen.Worth  // by piece, in centipawns; royals are worth more than all else
-	power [256]bool  // by piece: can do without passing its turn, as pawns and royals cannot
-	pawn  [256]bool  // by piece: promotes
-	base  [256]int32 // by piece: its first place in the tables of history
-	exact bool       // there is a place for every piece and cell
+	prog   *rules.Program
+	cells  int
+	worth  gen.Worth  // by piece, in centipawns; royals are worth more than all else
+	power  [256]bool  // by piece: can do without passing its turn, as pawns and royals cannot
+	pawn   [256]bool  // by piece: promotes
+	base   [256]int32 // by piece: its first place in the tables of history
+	places int        // how many places there are
+	exact  bool       // one for every piece and cell
 
 	null      bool // giving up the turn is worse than most moves
 	told      bool // moves do more than move and take
@@ -23,10 +24,11 @@ type game struct {
 	exchanges bool // exchanges of pieces come to what their values say
 }
 
-// slotCount bounds the places of pieces on cells. Games with more share them.
-const slotCount = 1 << slotBits
-
-const slotBits = 10
+// placeBits bounds the places of pieces on cells. Games with more share them.
+const (
+	placeBits = 11
+	placeMost = 1 << placeBits
+)
 
 // royalWorth is more than all other pieces of a side together.
 const royalWorth = 30000
@@ -49,7 +51,10 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	for pc := range g.base {
 		g.base[pc] = int32((max(pc, 2) - 2) * g.cells)
 	}
-	g.exact = (p.Pieces()-2)*g.cells <= slotCount
+	g.places = (p.Pieces() - 2) * g.cells
+	if g.exact = g.places <= placeMost; !g.exact {
+		g.places = placeMost
+	}
 	return g
 }
 
@@ -57,9 +62,9 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 func (g *game) place(pc board.Piece, c board.Cell) int32 {
 	n := g.base[pc] + int32(c)
 	if !g.exact {
-		n = int32(uint32(n) * 0x9e3779b1 >> (32 - slotBits))
+		n = int32(uint32(n) * 0x9e3779b1 >> (32 - placeBits))
 	}
-	return n & (slotCount - 1)
+	return n & (placeMost - 1)
 }
 
 // way returns the place of a move in the history by cells.

@@ -5,12 +5,13 @@ import "dragoman/gen"
 // history is what a worker remembers of moves that turned out good or bad, by
 // what they are and what was played before. Values stay within ±historyMax,
 // because each step toward a bonus is the smaller the nearer the value is.
-// It holds no pointers, so that it can lie on huge pages.
+// It holds no pointers, so that it can lie on huge pages. The largest part, what
+// is known of moves after earlier ones, is as large as the game needs
+// (worker.answer).
 type history struct {
 	quiet    [2][wayCount]int16          // by side, then from and to
-	answer   [slotCount][slotCount]int16 // by an earlier move and this one
-	capture  [slotCount][kindCount]int16 // by move and what it takes
-	counter  [slotCount]gen.Move         // the last good answer to a move
+	capture  [placeMost][kindCount]int16 // by move and what it takes
+	counter  [placeMost]gen.Move         // the last good answer to a move
 	pawns    [2][correctionSize]int16    // errors of evaluation, by side to move and structure
 	pieces   [2][2][correctionSize]int16 // the same by the pieces of one side
 	previous [4 * correctionSize]int16   // the same by the last two moves

@@ -29,7 +29,7 @@ func (w *worker) reward(n *node, m gen.Move, bonus int) {
 		n.killers[1], n.killers[0] = n.killers[0], m
 	}
 	if f := w.at(n.ply - 1); f.move != gen.None {
-		w.hist.counter[f.place&(slotCount-1)] = m
+		w.hist.counter[f.place&(placeMost-1)] = m
 	}
 	w.teach(n.ply, m, bonus)
 }
@@ -67,7 +67,7 @@ func (w *worker) corrections(ply int) (list [4]*int16) {
 	list[1] = &h.pieces[us][0][f.pieces[0]%correctionSize]
 	list[2] = &h.pieces[us][1][f.pieces[1]%correctionSize]
 	one, two := w.at(ply-1), w.at(ply-2)
-	list[3] = &h.previous[uint32(two.place<<slotBits|one.place)*0x9e3779b1>>(32-correctionBits-2)]
+	list[3] = &h.previous[uint32(two.place<<placeBits|one.place)*0x9e3779b1>>(32-correctionBits-2)]
 	return list
 }
 

@@ -234,7 +234,7 @@ func (w *worker) rateQuiets(p *picker) {
 // counter returns the last good answer to the move before a ply.
 func (w *worker) counter(ply int) gen.Move {
 	if f := w.at(ply - 1); f.move != gen.None {
-		return w.hist.counter[f.place&(slotCount-1)]
+		return w.hist.counter[f.place&(placeMost-1)]
 	}
 	return gen.None
 }

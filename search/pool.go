@@ -75,6 +75,7 @@ func (p *Pool) Clear() {
 	p.table.Clear()
 	for _, w := range p.workers {
 		*w.hist = history{}
+		clear(w.answer)
 	}
 }
 

@@ -35,8 +35,9 @@ type worker struct {
 	stopped   bool
 	verifying int // the ply before which null moves are off
 
-	stack [stackBase + MaxPly + 8]frame
-	none  [slotCount]int16 // the answers to no move
+	stack  [stackBase + MaxPly + 8]frame
+	answer []int16 // history by an earlier move and this one
+	none   []int16 // the answers to no move
 }
 
 // stackBase is the number of frames before the root, so that a look back finds
@@ -55,8 +56,8 @@ type frame struct {
 	pieces   [2]uint64 // of the others, by side
 	powers   [2]int    // how many pieces each side has that are not tied to its turn
 	move     gen.Move
-	place    int32 // of move in the history
-	answers  *[slotCount]int16
+	place    int32   // of move in the history
+	answers  []int16 // of w.answer, by the move after this one
 	excluded gen.Move
 	static   Score // corrected evaluation, or noScore
 	killers  [2]gen.Move
@@ -72,8 +73,11 @@ func newWorker(p *Pool, id int) *worker {
 	w := &worker{pool: p, game: p.game, id: id, eval: p.model.Worker(), table: p.table}
 	w.store = pages.New[history](w, 1)
 	w.hist = &w.store[0]
+	n := p.game.places
+	w.answer = pages.New[int16](w, n*n)
+	w.none = make([]int16, n)
 	for i := range w.stack {
-		w.stack[i].answers = &w.none
+		w.stack[i].answers = w.none
 	}
 	return w
 }
@@ -101,7 +105,7 @@ func (w *worker) begin(root gen.Position, moves []gen.Move) {
 	}
 	for i := range w.stack {
 		f := &w.stack[i]
-		f.static, f.killers, f.move, f.place, f.answers = noScore, [2]gen.Move{}, gen.None, 0, &w.none
+		f.static, f.killers, f.move, f.place, f.answers = noScore, [2]gen.Move{}, gen.None, 0, w.none
 		f.excluded, f.doubled, f.cutoffs = gen.None, 0, 0
 	}
 	f := w.at(0)
@@ -141,7 +145,8 @@ func (w *worker) make(m gen.Move, ply int) bool {
 	pc, victim := w.mover(m), w.victim(m)
 	f.move = m
 	f.place = w.game.place(pc, m.To())
-	f.answers = &w.hist.answer[f.place&(slotCount-1)]
+	n := w.game.places
+	f.answers = w.answer[int(f.place)*n:][:n]
 	if !w.game.told {
 		next.pawns, next.pieces, next.powers = f.pawns, f.pieces, f.powers
 		w.restructure(next, m, pc, victim)
@@ -183,7 +188,7 @@ func (w *worker) restructure(f *frame, m gen.Move, pc, victim board.Piece) {
 // pass gives the turn away at the given ply.
 func (w *worker) pass(ply int) {
 	f, next := w.at(ply), w.at(ply+1)
-	f.move, f.place, f.answers = gen.None, 0, &w.none
+	f.move, f.place, f.answers = gen.None, 0, w.none
 	next.pawns, next.pieces, next.powers, next.check = f.pawns, f.pieces, f.powers, false
 	w.pos.Pass()
 }

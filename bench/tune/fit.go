@@ -7,9 +7,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
-	"unsafe"
 
-	"dragoman/dsl"
 	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/fen"
@@ -27,7 +25,9 @@ type fitter struct {
 	rounds, steps int
 	trust, stay   float64
 
-	tunable   *eval.Tunable
+	common    bool
+	skip      int
+	model     model
 	spread    float64 // turns hundredths of a pawn into expected points
 	positions []position
 	tests     []position // kept apart, to see whether the weights mean anything
@@ -36,7 +36,7 @@ type fitter struct {
 
 // position is what is known of one.
 type position struct {
-	eval.Snapshot
+	snapshot
 	score  float64 // of the search, for White
 	result float64 // of the game
 	target float64 // points for White that the evaluation shall expect
@@ -62,41 +62,60 @@ func (f *fitter) run(names []string, out string) error {
 	for round := range f.rounds {
 		f.trace()
 		before, after := f.descend()
-		f.tunable.Changed()
+		f.model.changed()
 		fmt.Printf("round %d: %d terms, error %.6f to %.6f, in tests %.6f\n", round+1, len(f.terms), before, after, f.test())
 	}
-	return os.WriteFile(out, source(&f.tunable.Weights), 0o666)
+	if out == "" {
+		out = f.model.file()
+	}
+	return os.WriteFile(out, f.model.source(), 0o666)
 }
 
 // load reads all positions.
 func (f *fitter) load(names []string) error {
-	prog, err := rules.Compile(dsl.Chess())
-	if err != nil {
-		return err
-	}
-	if f.tunable, err = eval.NewTunable(prog); err != nil {
-		return err
-	}
-	for _, name := range names {
-		if err := f.read(prog, name); err != nil {
+	var games []*rules.Program
+	for i, name := range names {
+		game, file, named := strings.Cut(name, "=")
+		if named != f.common {
+			return fmt.Errorf("%q: expected GAME=FILE with -common, FILE without", name)
+		}
+		if !named {
+			game, file = "chess", name
+		}
+		names[i] = file
+		prog, err := program(game)
+		if err != nil {
 			return err
 		}
+		games = append(games, prog)
 	}
-	if len(f.positions) == 0 {
+	if len(games) == 0 {
 		return fmt.Errorf("there are no positions to fit to")
+	}
+	var err error
+	if f.model, err = newModel(games, f.common); err != nil {
+		return err
+	}
+	for i, name := range names {
+		if err := f.read(i, games[i], name); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
 // read adds the positions of a file: lines of a position, a score and a result.
-func (f *fitter) read(prog *rules.Program, name string) error {
+func (f *fitter) read(game int, prog *rules.Program, name string) error {
 	file, err := os.Open(name)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
 	lines := bufio.NewScanner(file)
-	for lines.Scan() {
+	for line := 0; lines.Scan(); line++ {
+		if line%(f.skip+1) != 0 {
+			continue
+		}
 		parts := strings.Split(lines.Text(), ";")
 		if len(parts) != 3 {
 			return fmt.Errorf("%s: %q has not three parts", name, lines.Text())
@@ -114,7 +133,7 @@ func (f *fitter) read(prog *rules.Program, name string) error {
 		if err != nil {
 			return err
 		}
-		p := position{Snapshot: f.tunable.Snapshot(pos), score: score, result: result, mover: 1 - 2*float64(pos.Side())}
+		p := position{snapshot: f.model.take(game, pos), score: score, result: result, mover: 1 - 2*float64(pos.Side())}
 		if n := len(f.positions) + len(f.tests); n/testRun%testShare == testShare-1 {
 			f.tests = append(f.tests, p)
 		} else {
@@ -156,7 +175,7 @@ func (f *fitter) aim() {
 func (f *fitter) test() (sum float64) {
 	for i := range f.tests {
 		p := &f.tests[i]
-		score := together(f.tunable.Parts(&p.Snapshot), pair{}, p.mover, f.tunable.Weights.Tempo, pair{})
+		score := together(f.model.parts(p.snapshot), pair{}, p.mover, f.tempo(), pair{})
 		miss := sigmoid(score*f.spread) - p.target
 		sum += miss * miss
 	}
@@ -171,9 +190,10 @@ func together(p eval.Parts, change pair, mover float64, tempo eval.Score, faster
 	return score + mover*((float64(tempo.Middle())+faster.mid)*p.Phase+(float64(tempo.End())+faster.end)*(1-p.Phase))
 }
 
-// weights returns all weights as one list.
-func weights(w *eval.Weights) []eval.Score {
-	return unsafe.Slice((*eval.Score)(unsafe.Pointer(w)), unsafe.Sizeof(*w)/unsafe.Sizeof(eval.Score(0)))
+// tempo returns what the move is worth: the last of the weights.
+func (f *fitter) tempo() eval.Score {
+	list := f.model.weights()
+	return list[len(list)-1]
 }
 
 // nudge is by how much a weight is changed to see what depends on it; chunk how
@@ -186,29 +206,26 @@ const (
 // trace works out the terms of all positions.
 func (f *fitter) trace() {
 	f.terms = f.terms[:0]
-	list := weights(&f.tunable.Weights)
-	f.tunable.Changed()
+	list := f.model.weights()
+	f.model.changed()
 	for start := 0; start < len(f.positions); start += chunk {
 		part := f.positions[start:min(start+chunk, len(f.positions))]
 		found := make([][]term, len(part))
 		for i := range part {
-			part[i].base = f.tunable.Parts(&part[i].Snapshot)
+			part[i].base = f.model.parts(part[i].snapshot)
 		}
-		for w := range list {
-			if &list[w] == &f.tunable.Weights.Tempo {
-				continue // not part of Parts
-			}
+		for w := range list[:len(list)-1] { // the tempo is not part of Parts
 			list[w] += eval.S(nudge, nudge)
-			f.tunable.Changed()
+			f.model.changed()
 			for i := range part {
-				now := f.tunable.Parts(&part[i].Snapshot).Score
+				now := f.model.parts(part[i].snapshot).Score
 				if was := part[i].base.Score; now != was {
 					found[i] = append(found[i], term{uint16(w), float32(now.Middle()-was.Middle()) / nudge, float32(now.End()-was.End()) / nudge})
 				}
 			}
 			list[w] -= eval.S(nudge, nudge)
 		}
-		f.tunable.Changed()
+		f.model.changed()
 		for i := range part {
 			part[i].first = len(f.terms)
 			f.terms = append(f.terms, found[i]...)
@@ -230,7 +247,7 @@ type pair struct{ mid, end float64 }
 // descend changes the weights step by step (Adam) to make the error small, and
 // returns the error before and after.
 func (f *fitter) descend() (before, after float64) {
-	list := weights(&f.tunable.Weights)
+	list := f.model.weights()
 	n := len(list)
 	change, speed, size := make([]pair, n), make([]pair, n), make([]pair, n)
 	tempo := len(list) - 1 // the last of Weights
@@ -269,7 +286,7 @@ func move(x, speed, size *float64, gradient, rate float64, step int) {
 // adds its gradient up.
 func (f *fitter) gradient(change, gradient []pair, tempo int) (sum float64) {
 	scale := 1 / float64(len(f.positions))
-	pace := f.tunable.Weights.Tempo
+	pace := f.tempo()
 	for i := range f.positions {
 		p := &f.positions[i]
 		var d pair

@@ -21,6 +21,7 @@ import (
 type player struct {
 	games       int
 	nodes, seed uint64
+	game        string
 
 	prog   *rules.Program
 	pool   *search.Pool
@@ -45,7 +46,7 @@ type sample struct {
 
 func (p *player) run(name string) error {
 	var err error
-	if p.prog, err = rules.Compile(dsl.Chess()); err != nil {
+	if p.prog, err = program(p.game); err != nil {
 		return err
 	}
 	if p.pool, err = search.New(p.prog, eval.New(p.prog), 1, 8); err != nil {
@@ -67,6 +68,19 @@ func (p *player) run(name string) error {
 		return err
 	}
 	return file.Close()
+}
+
+// program compiles a game of the catalogue.
+func program(name string) (*rules.Program, error) {
+	entry, ok := dsl.Find(name)
+	if !ok {
+		return nil, fmt.Errorf("no game is called %q", name)
+	}
+	g, err := entry.Game(1)
+	if err != nil {
+		return nil, err
+	}
+	return rules.Compile(g)
 }
 
 // play plays a game and returns its quiet positions and its result for White.
@@ -119,7 +133,7 @@ func (p *player) opening() gen.Position {
 	for {
 		pos, err := gen.New(p.prog, &p.prog.Start, gen.Auto)
 		if err != nil {
-			panic(err) // chess can be played
+			panic(err) // games of the catalogue can be played
 		}
 		for range randomPlies + p.random.IntN(2) {
 			moves := pos.AppendLegal(nil)

@@ -9,11 +9,12 @@ import (
 	"dragoman/eval"
 )
 
-// source returns the weights as a Go file of package eval.
-func source(w *eval.Weights) []byte {
+// source returns weights, given by a pointer to a struct of them, as a Go file
+// of package eval that puts them into a variable.
+func source(name string, weights any) []byte {
 	var b bytes.Buffer
-	b.WriteString("package eval\n\n// tuned holds the weights that the tuner found; see docs/tuning.md.\nvar tuned = Weights{\n")
-	v := reflect.ValueOf(w).Elem()
+	v := reflect.ValueOf(weights).Elem()
+	fmt.Fprintf(&b, "package eval\n\n// %s holds the weights that the tuner found; see docs/tuning.md.\nvar %s = %s{\n", name, name, v.Type().Name())
 	for i := range v.NumField() {
 		fmt.Fprintf(&b, "%s: ", v.Type().Field(i).Name)
 		value(&b, v.Field(i), true)

@@ -9,18 +9,27 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/eval"
+	"dragoman/gen/rules"
 )
 
 // TestSource checks that the weights in use are in the form that fit writes.
 func TestSource(t *testing.T) {
-	want, err := os.ReadFile("../../eval/tuned.go")
+	program, err := program("chess")
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := eval.Tuned()
-	if !bytes.Equal(source(&w), want) {
-		t.Error("eval/tuned.go is not what fit would write for its weights")
+	for _, common := range []bool{false, true} {
+		m, err := newModel([]*rules.Program{program}, common)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := os.ReadFile("../../" + m.file())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(m.source(), want) {
+			t.Errorf("%s is not what fit would write for its weights", m.file())
+		}
 	}
 }
 
@@ -29,7 +38,7 @@ func TestPlayIsTheSameTwice(t *testing.T) {
 	var texts [2]string
 	for i := range texts {
 		name := filepath.Join(t.TempDir(), "positions")
-		p := player{games: 2, nodes: 60, seed: 3}
+		p := player{game: "chess", games: 2, nodes: 60, seed: 3}
 		if err := p.run(name); err != nil {
 			t.Fatal(err)
 		}
@@ -45,7 +54,7 @@ func TestPlayIsTheSameTwice(t *testing.T) {
 }
 
 // sampled returns a fitter with positions of testdata and made-up results.
-func sampled(t *testing.T) *fitter {
+func sampled(t *testing.T, common bool) *fitter {
 	t.Helper()
 	data, err := os.ReadFile("../../eval/testdata/positions.epd")
 	if err != nil {
@@ -59,7 +68,10 @@ func sampled(t *testing.T) *fitter {
 	if err := os.WriteFile(name, []byte(b.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	f := &fitter{rounds: 1, steps: 60, trust: 0.5, stay: 1e-8}
+	f := &fitter{rounds: 1, steps: 60, trust: 0.5, stay: 1e-8, common: common}
+	if common {
+		name = "chess=" + name
+	}
 	if err := f.load([]string{name}); err != nil {
 		t.Fatal(err)
 	}
@@ -71,8 +83,13 @@ func sampled(t *testing.T) *fitter {
 
 // TestGradient compares the gradient with differences of the error.
 func TestGradient(t *testing.T) {
-	f := sampled(t)
-	n := len(weights(&f.tunable.Weights))
+	for _, common := range []bool{false, true} {
+		testGradient(t, sampled(t, common))
+	}
+}
+
+func testGradient(t *testing.T, f *fitter) {
+	n := len(f.model.weights())
 	slope := make([]pair, n)
 	f.gradient(make([]pair, n), slope, n-1)
 	const d = 0.01
@@ -91,12 +108,14 @@ func TestGradient(t *testing.T) {
 // TestDescend checks that the weights that come out are better, in truth and not
 // only as far as the terms tell.
 func TestDescend(t *testing.T) {
-	f := sampled(t)
-	f.tests = f.positions
-	before := f.test()
-	f.descend()
-	f.tunable.Changed()
-	if after := f.test(); after >= before {
-		t.Errorf("error %f before, %f after", before, after)
+	for _, common := range []bool{false, true} {
+		f := sampled(t, common)
+		f.tests = f.positions
+		before := f.test()
+		f.descend()
+		f.model.changed()
+		if after := f.test(); after >= before {
+			t.Errorf("common %t: error %f before, %f after", common, before, after)
+		}
 	}
 }
