@@ -7,7 +7,7 @@ FUZZTIME ?= 60s
 MOST     ?= 200000000
 export GOAMD64
 
-.PHONY: build run test race fuzz perft-suite oracle verify verify-all signature gui shards compare release cpus check clean
+.PHONY: build run test race fuzz perft-suite oracle verify verify-all signature gui browser serve-load shards compare release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -59,6 +59,17 @@ shards: build
 # Games under XBoard to their end (Debian: xboard xvfb polyglot imagemagick).
 gui: build
 	bash uci/gui.sh $(PROGRAM)
+
+# The studio in a real browser (Debian: chromium). SCREENS=DIR saves pictures
+# of all pages, narrow and wide, light and dark.
+SCREENS ?=
+browser:
+	$(GO) test -count 1 -v ./studio -args -screens "$(SCREENS)"
+
+# 1000 requests for pictures at a time from a server of its own: how long the
+# slowest took.
+serve-load:
+	$(GO) test -count 1 -v -run 'TestLoad$$' ./studio
 
 # Speed against dragontoothmg, threads against processes, hash, start-up; with
 # BASE=revision the speed of this tree against that revision, in paired rounds.

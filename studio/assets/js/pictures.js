@@ -24,7 +24,7 @@ export class Pictures {
     this.all = h("details", { ontoggle: () => this.#drawAll() }, h("summary", {}, "All pieces on one sheet"), this.overview);
     this.element = h("section", { class: "pictures" }, this.pieces,
       h("div", { class: "board" }, this.grid.element), this.summary, this.options,
-      h("p", { class: "legend dim" }, mark("go", "moves"), mark("take", "takes"), mark("threat", "would take")), this.all);
+      h("p", { class: "legend dim" }, mark("both", "moves and takes"), mark("go", "only moves"), mark("threat", "only takes"), mark("take", "takes what is there")), this.all);
     draggable(this.grid.element, (target) => this.#pick(target));
   }
 
@@ -113,18 +113,18 @@ export class Pictures {
       this.#paint(piece, side, from, cover);
     } catch (error) {
       if (error.name === "AbortError") return;
-      this.#paint(piece, side, from, { moves: [], captures: [] });
+      this.#paint(piece, side, from, { moves: [], captures: [], threats: [] });
       this.summary.textContent = error.message;
     }
   }
 
-  #paint(piece, side, from, { moves, captures, threats = [] }) {
+  #paint(piece, side, from, { moves, captures, threats }) {
     const men = new Map([...this.blockers].map(([cell, who]) => [cell, { piece: "stone", letter: "•", side: who }]));
     men.set(from, { piece: piece.name, letter: piece.letter, side });
     const marks = new Map();
-    for (const cell of threats) marks.set(cell, [["threat", "would take an enemy here"]]);
-    for (const cell of moves) marks.set(cell, [...(marks.get(cell) ?? []), ["go", "moves here"]]);
-    for (const cell of captures) marks.set(cell, [["take", "takes here"]]);
+    for (const cell of moves) marks.set(cell, [["go", "moves here"]]);
+    for (const cell of threats) marks.set(cell, marks.has(cell) ? [["both", "moves and takes here"]] : [["threat", "takes here"]]);
+    for (const cell of captures) marks.set(cell, [["take", "takes this"]]);
     this.grid.show({ geometry: this.geometry, men, marks });
     this.summary.textContent = `${piece.title} on ${from}: ${moves.length} ${moves.length === 1 ? "cell" : "cells"} to move to, ${captures.length} to take on.`;
   }
@@ -166,4 +166,4 @@ export class Pictures {
   }
 }
 
-const mark = (name, text) => h("span", { class: "key" }, h("span", { class: `cell light ${name}` }), text);
+const mark = (name, text) => h("span", { class: "key" }, h("span", { class: `sample ${name}` }), text);

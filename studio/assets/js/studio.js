@@ -44,12 +44,12 @@ const tabs = new Tabs({
     { id: "export", text: "Export", panel: exports.element },
   ],
 });
-const title = h("h2", { class: "visually-hidden" }, "Definition");
+const title = h("h2", { class: "name" });
 const languages = h("div", { class: "languages", role: "group", "aria-label": "Begin with an example" },
   examples.map(({ language, text, file }) => h("button", { type: "button", "data-language": language, onclick: () => begin(file) }, text)));
 
 root.replaceChildren(h("div", { class: "workshop" },
-  h("section", { class: "source", "aria-label": "Definition" }, title, languages, editor.element), tabs.element));
+  h("section", { class: "source", "aria-label": "Definition" }, languages, title, editor.element), tabs.element));
 
 // game is what questions to the server are about.
 function game() {
@@ -108,8 +108,9 @@ async function look() {
     checked = await post("/api/check", game(), question.signal);
   } catch (error) {
     if (error.name === "AbortError") return;
-    checked = { diagnostics: [{ line: 1, column: 1, severity: "error", message: error.message }], pieces: [], playable: false };
+    checked = { diagnostics: [{ line: 1, column: 1, severity: "error", message: error.message }], pieces: [], playable: false, file: source.file };
   }
+  title.replaceChildren(checked.name || "Definition", h("span", { class: "dim" }, checked.file));
   editor.diagnose(checked.diagnostics);
   for (const button of languages.children) button.setAttribute("aria-pressed", String(button.dataset.language === checked.language));
   for (const job of jobs) job.clear();

@@ -55,8 +55,7 @@ export class Table {
   /** play makes a move in the position that is shown. */
   async play(uci) {
     this.engine.clear();
-    const moves = [...this.moves.slice(0, this.ply), uci];
-    await this.#guarded(() => this.#step(moves));
+    await this.#make(uci);
   }
 
   /** takeBack takes back a move, and the engine's answer if it plays. */
@@ -94,6 +93,11 @@ export class Table {
   /** values returns what of this has to be kept in the address. */
   values() {
     return { ply: this.ply < this.moves.length ? this.ply : null, flip: this.flipped ? 1 : null, ...this.engine.changed() };
+  }
+
+  async #make(uci) {
+    const moves = [...this.moves.slice(0, this.ply), uci];
+    await this.#guarded(() => this.#step(moves));
   }
 
   #changed(push) {
@@ -153,7 +157,7 @@ export class Table {
       return;
     }
     const best = await this.#consider();
-    if (best && position === this.position) this.play(best);
+    if (best && position === this.position) await this.#make(best); // and leave what it thought in view
   }
 
   #consider() {

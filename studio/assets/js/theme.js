@@ -25,9 +25,9 @@
   document.addEventListener("DOMContentLoaded", () => {
     apply();
     document.getElementById("theme").addEventListener("click", toggle);
+    const page = location.pathname.split("/")[1].replace(/^game$/, "games");
     for (const link of document.querySelectorAll("nav a")) {
-      const here = new URL(link.href).pathname.split("/")[1] === location.pathname.split("/")[1];
-      if (here) link.setAttribute("aria-current", "page");
+      if (new URL(link.href).pathname.split("/")[1] === page) link.setAttribute("aria-current", "page");
     }
   });
 }

@@ -1,0 +1,186 @@
+package studio_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"dragoman/dsl/byurl"
+)
+
+// address returns the path of a game of chess.
+func address(t *testing.T, fen, moves string) string {
+	t.Helper()
+	path, err := byurl.Encode(byurl.Request{FEN: fen, Moves: moves})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// man waits until a man stands on a cell: "white pawn", or "" for none.
+func (p *tab) man(on, who string) {
+	p.Helper()
+	p.wait(fmt.Sprintf("(document.querySelector('%s')?.ariaLabel + ',').startsWith(%q)", cell(on), strings.TrimSuffix(on+", "+who, ", ")+","))
+}
+
+// move makes a move by two clicks.
+func (p *tab) move(from, to string) {
+	p.Helper()
+	p.wait(fmt.Sprintf("document.querySelector('%s.movable')", cell(from)))
+	p.click(cell(from))
+	p.click(cell(to) + ".target")
+}
+
+// TestMate plays the shortest mate: by clicks, by dragging, by keys.
+func TestMate(t *testing.T) {
+	p := open(t, "/play/c1/s")
+	p.move("f2", "f3")
+	p.at(address(t, "", "f2f3"))
+	p.drag(cell("e7")+".movable", cell("e5"))
+	p.at(address(t, "", "f2f3 e7e5"))
+	p.wait("document.querySelector('" + cell("g2") + ".movable')")
+	eval[any](p, "document.querySelector('[data-cell][tabindex=\"0\"]').focus(), null")
+	for eval[string](p, "document.activeElement.dataset.cell") != "g5" {
+		p.keys(map[bool]string{true: kb.ArrowRight, false: kb.ArrowUp}[eval[string](p, "document.activeElement.dataset.cell[0]") < "g"])
+		if eval[string](p, "document.activeElement.dataset.cell[1]") > "5" {
+			p.keys(kb.ArrowDown, kb.ArrowDown)
+		}
+	}
+	p.keys(kb.ArrowDown, kb.ArrowDown, kb.ArrowDown, kb.Enter)
+	p.wait("document.querySelector('" + cell("g2") + ".selected')")
+	p.keys(kb.Escape)
+	p.wait("!document.querySelector('.selected')")
+	p.keys(kb.Enter, kb.ArrowUp, kb.ArrowUp, kb.Enter)
+	p.at(address(t, "", "f2f3 e7e5 g2g4"))
+	p.move("d8", "h4")
+	p.at(address(t, "", "f2f3 e7e5 g2g4 d8h4"))
+	p.says(".status", "0-1")
+	p.wait("document.querySelector('.status.over[role=status]')")
+	p.wait("document.querySelector('" + cell("e1") + ".check')")
+	p.wait("!document.querySelector('.movable')")
+	p.do(chromedp.Reload())
+	p.says(".status", "0-1")
+	p.do(chromedp.NavigateBack())
+	p.at(address(t, "", "f2f3 e7e5 g2g4"))
+	p.man("d8", "black queen")
+}
+
+// TestWalk walks through a game: its address keeps all moves.
+func TestWalk(t *testing.T) {
+	game := address(t, "", "e2e4 e7e5 g1f3")
+	p := open(t, game)
+	p.man("f3", "white knight")
+	p.click(`[aria-label="To the start"]`)
+	p.at(game + "#ply=0")
+	p.man("e2", "white pawn")
+	p.do(chromedp.Reload())
+	p.man("e2", "white pawn")
+	p.click(`[aria-label="One move on"]`)
+	p.at(game + "#ply=1")
+	p.man("e4", "white pawn")
+	p.press("Flip")
+	p.at(game + "#ply=1&flip=1")
+	p.wait("document.querySelector('[data-cell]').dataset.cell === 'h1'")
+	p.move("c7", "c5")
+	p.at(address(t, "", "e2e4 c7c5") + "#flip=1")
+	p.press("Take back")
+	p.at(address(t, "", "e2e4") + "#flip=1")
+}
+
+// TestCastle castles on both wings.
+func TestCastle(t *testing.T) {
+	const fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+	p := open(t, address(t, fen, ""))
+	p.move("e1", "g1")
+	p.man("f1", "white rook")
+	p.man("h1", "")
+	p.move("e8", "c8")
+	p.man("d8", "black rook")
+	p.at(address(t, fen, "e1g1 e8c8"))
+}
+
+// TestPromote promotes to a knight, and calls a promotion off.
+func TestPromote(t *testing.T) {
+	const fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
+	p := open(t, address(t, fen, ""))
+	p.move("a7", "a8")
+	p.wait("document.querySelector('dialog[open]')")
+	p.keys(kb.Escape)
+	p.wait("!document.querySelector('dialog')")
+	p.man("a7", "white pawn")
+	p.move("a7", "a8")
+	p.click(`dialog [aria-label="knight"]`)
+	p.man("a8", "white knight")
+	p.at(address(t, fen, "a7a8n"))
+}
+
+// TestPassing takes a pawn in passing.
+func TestPassing(t *testing.T) {
+	p := open(t, address(t, "", "e2e4 a7a6 e4e5 d7d5"))
+	p.move("e5", "d6")
+	p.man("d5", "")
+	p.man("d6", "white pawn")
+}
+
+// TestSite plays a game of the public site's dialect, on its addresses.
+func TestSite(t *testing.T) {
+	p := open(t, "/play/o/s")
+	p.move("e2", "e4")
+	p.at("/play/o/s/eaA")
+	p.says(".share", "chessbyurl.com/play/o/s/eaA")
+}
+
+// TestSetup sets up a position and plays from there.
+func TestSetup(t *testing.T) {
+	p := open(t, "/play/c1/s")
+	p.man("e2", "white pawn")
+	p.press("Set up a position")
+	p.wait("location.hash.startsWith('#setup=')")
+	p.press("Empty board")
+	p.click(`.palette [aria-label="white king"]`)
+	p.click(cell("a1"))
+	p.expected = "status of 400"
+	p.press("Play this position")
+	p.wait("document.querySelector('[aria-label=\"New position\"] .status').textContent")
+	p.click(`.palette [aria-label="black king"]`)
+	p.click(cell("h3"))
+	p.drag(cell("h3"), cell("h1"))
+	p.man("h1", "black king")
+	p.do(chromedp.Reload())
+	p.man("h1", "black king")
+	p.press("Play this position")
+	p.at("/play/c1/xFrS4u7s7")
+	p.move("a1", "a2")
+	p.at(address(t, "8/8/8/8/8/8/8/K6k w - - 0 1", "a1a2"))
+}
+
+// TestEngine plays five moves against the engine and watches it think.
+func TestEngine(t *testing.T) {
+	p := open(t, "/play/c1/s#engine=black&level=3&time=200")
+	p.wait("document.querySelector('.movable')")
+	for ply := 1; ply < 10; ply += 2 {
+		moves := fmt.Sprintf("document.querySelectorAll('button.move').length === %d && document.querySelector('.movable .piece.white')", ply-1)
+		p.wait(moves)
+		from := eval[string](p, "[...document.querySelectorAll('.movable')].at(-1).dataset.cell")
+		p.click(cell(from))
+		p.click(".target")
+	}
+	p.wait("document.querySelectorAll('button.move').length === 10")
+	p.wait("/depth [0-9]+/.test(document.querySelector('.details').textContent) && document.querySelector('.evaluation').value && document.querySelector('.line').textContent")
+	p.choose("Engine plays", "")
+	p.wait("!location.hash.includes('engine')")
+	p.press("Think")
+	p.wait("document.querySelector('.line').textContent")
+}
+
+// TestBadAddress shows what is wrong with an address, and where.
+func TestBadAddress(t *testing.T) {
+	p := blank(t)
+	p.visit("/play/c1/s/m!!")
+	p.wait("document.querySelector('pre.path mark').textContent")
+	p.says("main", "moves")
+}

@@ -1,0 +1,142 @@
+package studio_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// write replaces the text in the editor, as typing does.
+func (p *tab) write(text string) {
+	p.Helper()
+	eval[any](p, fmt.Sprintf(`{
+		const area = document.getElementById('definition');
+		area.value = %q;
+		area.dispatchEvent(new Event('input', {bubbles: true}));
+		null
+	}`, text))
+}
+
+// TestBroken loads a definition with a mistake and finds it at its line.
+func TestBroken(t *testing.T) {
+	p := open(t, "/")
+	p.says(".sum", "No mistakes")
+	p.write("game: \"Slip\"\n\npiece Wader {\n  move: slde(orthogonal)\n}\n")
+	p.says(".sum", "1 error")
+	p.wait("[...document.querySelectorAll('.numbers .error')].map(e => e.textContent).join() === '4'")
+	p.says(".finding", "4:")
+	p.wait("document.querySelector('.marks mark').textContent.includes('slde')")
+	p.do(chromedp.Reload())
+	p.says(".sum", "1 error")
+	p.click(".finding")
+	p.wait("document.activeElement.id === 'definition' && document.activeElement.value.slice(document.activeElement.selectionStart).startsWith('slde')")
+	p.write("game: \"Slip\"\n\npiece Wader {\n  move: slide(orthogonal)\n}\n")
+	p.says(".sum", "No mistakes")
+	p.says(".chips", "Wader")
+}
+
+// TestExamples opens the example of each language: none has mistakes.
+func TestExamples(t *testing.T) {
+	p := open(t, "/")
+	for _, language := range []string{"Shape", "Ultimate Random", "Perimeters", "Chess by URL", "ChessLang"} {
+		p.press(language)
+		p.wait(fmt.Sprintf("document.querySelector('.languages [aria-pressed=true]')?.textContent === %q", language))
+		p.says(".sum", "No mistakes")
+	}
+	p.do(chromedp.NavigateBack())
+	p.says(".languages [aria-pressed=true]", "Chess by URL")
+}
+
+// TestBlockers puts pieces in the way of a rook and takes them off again.
+func TestBlockers(t *testing.T) {
+	p := open(t, "/game/chess#piece=Rook&from=d4")
+	p.says(".pictures [role=status]", "14 cells to move to, 0 to take on")
+	p.click(cell("d6"))
+	p.says(".pictures [role=status]", "11 cells to move to, 1 to take on")
+	p.wait("document.querySelector('" + cell("d6") + ".take')")
+	p.choose("A click puts", "friend")
+	p.click(cell("b4"))
+	p.says(".pictures [role=status]", "9 cells to move to, 1 to take on")
+	p.do(chromedp.Reload())
+	p.says(".pictures [role=status]", "9 cells to move to, 1 to take on")
+	p.drag(cell("d4"), cell("d5"))
+	p.wait("location.hash.includes('from=d5')")
+	p.press("Clear the board")
+	p.says(".pictures [role=status]", "14 cells to move to")
+}
+
+// TestDrop drops a pawn from hand.
+func TestDrop(t *testing.T) {
+	p := open(t, "/game/crazyhouse#view=play&moves=e2e4,d7d5,e4d5,d8d5")
+	p.click(".hand button:enabled")
+	p.click(cell("e4") + ".target")
+	p.man("e4", "white pawn")
+	p.wait("location.hash.includes('P%40e4')")
+	p.do(chromedp.NavigateBack())
+	p.man("e4", "")
+	p.wait("document.querySelector('.hand button[aria-label=\"white pawn in hand, 1\"]')")
+}
+
+// TestSelfPlay lets the engine play both sides of a game of one's own.
+func TestSelfPlay(t *testing.T) {
+	p := open(t, "/#view=play&engine=both&time=200&level=2")
+	p.wait("document.querySelectorAll('button.move').length >= 4")
+	p.choose("Engine plays", "")
+	p.wait("location.hash.includes('moves=')")
+}
+
+// TestMeasure counts, verifies and measures values, and stops.
+func TestMeasure(t *testing.T) {
+	p := open(t, "/game/chess#view=measure")
+	run := func(title, result string) {
+		t.Helper()
+		p.click(fmt.Sprintf(`[aria-label=%q] .fields button`, title))
+		p.says(fmt.Sprintf(`section[aria-label=%q] .output`, title), result)
+	}
+	p.says(".sum", "No mistakes")
+	run("Perft", "197,281 leaves")
+	run("Verify", "No disagreement.")
+	p.wait("!document.querySelector('[aria-label=Verify] progress').checkVisibility()")
+	run("Values", "Queen")
+	p.click(`[aria-label="Values"] .fields button`)
+	p.says(`section[aria-label="Values"] .output`, "Stopped")
+}
+
+// TestExport writes a definition in another language.
+func TestExport(t *testing.T) {
+	p := open(t, "/game/knightmate#view=export")
+	p.wait("document.querySelector('.export textarea').value.includes('setup')")
+	p.choose("Language", "betza")
+	p.wait("location.hash.includes('to=betza')")
+	p.wait("!document.querySelector('.export textarea').value.includes('setup')")
+}
+
+// TestGallery finds a game in the gallery and opens it.
+func TestGallery(t *testing.T) {
+	p := open(t, "/games")
+	p.wait("document.querySelectorAll('.thumb svg').length > 5")
+	p.do(chromedp.SendKeys(chromedp.CSS("#filter"), "xiangqi"))
+	p.says("#count", "1 of")
+	p.click("#gallery li:not([hidden]) a")
+	p.says(".sum", "No mistakes")
+	p.wait("document.getElementById('definition').value.length > 100")
+}
+
+// TestSpace explores perimeters, and plays a move on eight levels.
+func TestSpace(t *testing.T) {
+	p := open(t, "/space")
+	p.wait("document.querySelectorAll('.grid').length === 8")
+	p.says(".tiles", "[ K5,2, K5,3, K5,4, K5,5, K4,5, K3,5, K2,5 ]")
+	p.click(cell("KR2,2"))
+	p.says(".tiles", "[ KR5,2, KR5,3, KR5,4, KR5,5, KR4,5, KR3,5, KR2,5 ]")
+	p.choose("Quadrant", "Q13")
+	p.wait("location.hash.includes('quadrant=Q13')")
+	p.do(chromedp.NavigateBack())
+	p.says(".tiles", "KR5,5")
+	p.wait("document.querySelectorAll('.cell.ring').length === 7")
+
+	p.visit("/game/p3d-mini#view=play")
+	p.move("K2,2", "K3,3")
+	p.man("K3,3", "white pawn")
+}
