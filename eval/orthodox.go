@@ -139,7 +139,7 @@ func (o *orthodox) value(pc board.Piece) Score {
 	case king:
 		return 0
 	case other:
-		return o.others.worth[pc]
+		return o.others.price[pc]
 	default:
 		return o.weights.Material[kind]
 	}
