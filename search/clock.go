@@ -13,6 +13,10 @@ type clock struct {
 	hard  time.Duration // never to be passed; 0: none
 }
 
+// instant is the least time for a move. It is so short that the increments of
+// fast games bring back what the way to the opponent takes.
+const instant = 50 * time.Microsecond
+
 // newClock starts the clock of a search for one side.
 func newClock(l *Limits, us board.Side, start time.Time) clock {
 	c := clock{start: start}
@@ -41,11 +45,21 @@ func newClock(l *Limits, us board.Side, start time.Time) clock {
 		hard = usable * 9 / 10
 	}
 	soft = min(soft, hard)
-	c.soft = max(soft, time.Millisecond)
+	c.soft = max(soft, instant)
 	if c.hard == 0 || hard < c.hard {
-		c.hard = max(hard, time.Millisecond)
+		c.hard = max(hard, instant)
 	}
 	return c
+}
+
+// glance is how often the clock should be looked at: often enough to end in
+// time, and to answer who wants the search to stop.
+func (c *clock) glance() time.Duration {
+	const longest = time.Millisecond
+	if c.hard == 0 {
+		return longest
+	}
+	return min(c.hard/8, longest)
 }
 
 // exhausted reports whether the search has to end at once.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"sync/atomic"
+	"time"
 
 	"dragoman/board"
 	"dragoman/eval"
@@ -245,7 +246,7 @@ func (w *worker) poll() bool {
 		return w.stopped
 	}
 	w.published.Store(w.nodes)
-	w.nextPoll = w.nodes + pollInterval
+	w.nextPoll = w.nodes + w.pace()
 	p := w.pool
 	if limit := p.limits.Nodes; limit > 0 {
 		left := limit - min(limit, p.nodes())
@@ -261,8 +262,14 @@ func (w *worker) poll() bool {
 	return w.stopped
 }
 
-// pollInterval is how many nodes pass between looks at the clock.
-const pollInterval = 512
+// pace returns how many nodes pass until the next look at the clock, by the
+// speed so far: games differ by factors of a hundred.
+func (w *worker) pace() uint64 {
+	const least, most = 4, 1024
+	c := &w.pool.clock
+	n := w.nodes * uint64(c.glance()) / uint64(max(time.Since(c.start), 1))
+	return min(max(n, least), most)
+}
 
 // over reports whether the game has ended before the side to move may move,
 // and what that is worth to it.

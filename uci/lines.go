@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -25,6 +26,7 @@ func read(in io.Reader, quit <-chan struct{}) <-chan string {
 			if line != "" || err == nil {
 				select {
 				case lines <- line:
+					runtime.Gosched() // to who obeys, on this thread: waking another takes long on a busy machine
 				case <-quit:
 					return
 				}

@@ -79,6 +79,7 @@ func TestUCI(t *testing.T) {
 		{"divide", []string{"go perft 2"}, "a2a3: 20\n"},
 		{"perft after moves", []string{"position startpos moves e2e4 e7e5 g1f3", "go perft 1"}, "Nodes searched: 29\n"},
 		{"fen", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", "d"}, "Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1\n"},
+		{"fen without castling", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w 3 9 moves h1h2", "d"}, "Fen: 4k3/8/8/8/8/8/7R/4K3 b - - 4 9\n"},
 		{"fen of four fields", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w K - moves e1g1", "d"}, "Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1\n"},
 		{"moves without any", []string{"position startpos moves", "d"}, "Fen: rnbqkbnr/"},
 		{"chess960 castling", []string{"position fen 1r2k3/8/8/8/8/8/8/1R3K2 w Bb - 0 1 moves f1b1", "d"}, "Fen: 1r2k3/8/8/8/8/8/8/2KR4 b q - 1 1\n"},

@@ -82,6 +82,9 @@ func (r *reader) fields(words []field) error {
 	}
 	next, extra := 0, false
 	for i, w := range words {
+		if next == 2 && i+1 < len(words) && isNumber(w.text) && isNumber(words[i+1].text) {
+			next = 4 // without castling and en passant, as positions of shogi are written
+		}
 		var todo part
 		switch {
 		case i > 0 && !extra && w.text[0] == '{':
