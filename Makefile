@@ -12,8 +12,9 @@ export GOAMD64
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
 
+# A game in the terminal; GAME=name or GAME=file for another than chess.
 run: build
-	$(PROGRAM) perft -divide 6
+	$(PROGRAM) play $(if $(GAME),-game "$(GAME)")
 
 test:
 	$(GO) test ./...

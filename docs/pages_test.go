@@ -24,7 +24,8 @@ import (
 // from it: ir is the canonical text of the pieces that it defines, game that of
 // its game, offsets the offsets of its shape, position what its link says. After
 // fen, perhaps with the name of a built-in game, stand position texts; after to
-// and a language the same pieces in it, after lost what is lost of them.
+// and a language the same pieces in it, after lost what is lost of them. What
+// commands print is tested in cmd/dragoman.
 func TestPages(t *testing.T) {
 	pages, err := filepath.Glob("languages/*.md")
 	if err != nil || len(pages) != len(dsl.Languages()) {
@@ -79,6 +80,9 @@ func (p *page) block(info, body string) string {
 	if len(words) == 0 {
 		p.t.Errorf("a fence names no language:\n%s", body)
 		return body
+	}
+	if len(words) > 1 && strings.Contains(words[1], ".") { // a file, which commands on the page use
+		words = slices.Delete(words, 1, 2)
 	}
 	l, known := fences[words[0]]
 	switch {
