@@ -217,6 +217,9 @@ func (q *square) open(to Vec) bool { return q.men == 0 || q.men == 1 && q.man ==
 
 // between reports whether d is some steps a and some steps b away.
 func (d Vec) between(a, b Vec) bool {
+	if d.X*(a.Y*b.Z-a.Z*b.Y)+d.Y*(a.Z*b.X-a.X*b.Z)+d.Z*(a.X*b.Y-a.Y*b.X) != 0 {
+		return false // not in the plane of a and b
+	}
 	for range maxSteps + 1 {
 		if d.along(b) {
 			return true
