@@ -36,7 +36,7 @@ func diagram(pos gen.Position) string {
 	p := pos.Program()
 	for z := range p.Board.Levels() {
 		if p.Board.Levels() > 1 {
-			fmt.Fprintf(&b, "level %d\n", z+1)
+			fmt.Fprintf(&b, "level %s\n", level(p, z))
 		}
 		for y := p.Board.Ranks() - 1; y >= 0; y-- {
 			for x := range p.Board.Files() {
@@ -46,6 +46,14 @@ func diagram(pos gen.Position) string {
 		}
 	}
 	return b.String()
+}
+
+// level names a level as people do, else as moves do.
+func level(p *rules.Program, z int) string {
+	if s := p.Game.Space; s != nil && z < len(s.Labels) {
+		return s.Labels[z]
+	}
+	return string(rune('a' + z))
 }
 
 // symbol is what stands on a cell, three columns wide.
@@ -62,33 +70,14 @@ func symbol(pos gen.Position, c board.Cell) string {
 
 // checkers lists the cells from which royals of the side to move are attacked.
 func checkers(pos gen.Position) (list string) {
-	p := pos.Program()
-	for to := range board.Cell(p.Board.Cells()) {
-		if pc := pos.At(to); pc == board.Empty || !p.Royal[pc] || pc.Side() != pos.Side() {
-			continue
-		}
-		for from := range board.Cell(p.Board.Cells()) {
-			if pc := pos.At(from); pc != board.Empty && pc.Side() != pos.Side() && attacks(pos, from, to) {
-				list += " " + p.Board.Name(from)
-			}
+	state := pos.State()
+	q := gen.Inquire(pos.Program(), &state)
+	for _, royal := range q.Royals(pos.Side()) {
+		for _, from := range q.Attackers(royal, pos.Side().Other()) {
+			list += " " + pos.Program().Board.Name(from)
 		}
 	}
 	return list
-}
-
-// attacks reports whether the piece on from could take on to.
-func attacks(pos gen.Position, from, to board.Cell) (yes bool) {
-	p := pos.Program()
-	if !p.Reach.Has(pos.At(from), from, to) {
-		return false
-	}
-	occupied := func(c board.Cell) bool { return c != from && pos.At(c) != board.Empty }
-	for _, path := range p.Paths(pos.At(from), from) {
-		if path.Flags&rules.Capture != 0 {
-			path.Walk(occupied, func(c board.Cell) { yes = yes || c == to })
-		}
-	}
-	return yes
 }
 
 // evaluate prints what the position is worth without search.

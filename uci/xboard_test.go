@@ -40,6 +40,7 @@ func TestXBoard(t *testing.T) {
 		{"playother", []string{"new", "force", "playother", "sd 1", "usermove e2e4"}, "move "},
 		{"nps", []string{"new", "nps 1000", "st 1", "usermove e2e4"}, "move "},
 		{"mate in one", []string{"new", "post", "sd 3", "force", "setboard 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "go"}, " 100001 "},
+		{"space", []string{"variant p3d-mini", "sd 1", "usermove c22c33"}, "move "},
 		{"null move", []string{"new", "force", "e2e4", "@@@@", "lift d2"}, "highlight 8/8/8/8/3Y4/3Y4/8/8\n"},
 		{"exclude before analyze", []string{"new", "force", "setboard 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "exclude all", "include a1a2", "post", "analyze"}, "\ta1a2"},
 		{"what is pondered on", []string{"new", "hard", "sd 4", "usermove e2e4"}, "Hint: "},
