@@ -147,7 +147,7 @@ func (e *Engine) choose(g *Game) error {
 func (e *Engine) Load(paths string) error {
 	var failed error
 	for _, path := range filepath.SplitList(paths) {
-		g, err := e.library.load(path)
+		g, err := e.library.load(path, int64(e.set.seed))
 		if err != nil {
 			failed = errors.Join(failed, err)
 			continue

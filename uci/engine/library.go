@@ -107,7 +107,7 @@ func (l *library) names() (names []string) {
 
 // load reads a definition file and adds its game, or replaces the one that was
 // loaded from the same file before.
-func (l *library) load(path string) (*Game, error) {
+func (l *library) load(path string, seed int64) (*Game, error) {
 	if l.read == nil {
 		return nil, fmt.Errorf("cannot read %s: definition files are not loaded here", path)
 	}
@@ -119,7 +119,7 @@ func (l *library) load(path string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	loaded, err := dsl.Load(file, language, 1)
+	loaded, err := dsl.Load(file, language, seed)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +130,7 @@ func (l *library) load(path string) (*Game, error) {
 		}
 		return again.Game, nil
 	}}
-	if _, err := g.compile(1); err != nil {
+	if _, err := g.compile(seed); err != nil {
 		return nil, err
 	}
 	l.games = slices.DeleteFunc(l.games, func(old *Game) bool { return slices.Contains(old.Aliases, path) })
