@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"dragoman/uci/conform"
 )
 
 // uci plays through the Universal Chess Interface.
@@ -183,7 +185,7 @@ func (u *uci) position(moves []string) string {
 // Move implements [Player].
 func (u *uci) Move(ctx context.Context, t Turn) (Reply, error) {
 	var r Reply
-	var watch manners
+	var watch conform.Manners
 	r.unasked(u.drop())
 	u.say("%s", u.position(t.Moves))
 	command := goCommand(t.Limit)
@@ -195,7 +197,7 @@ func (u *uci) Move(ctx context.Context, t Turn) (Reply, error) {
 			return true
 		}
 		r.info(text)
-		if fault := watch.fault(text); fault != "" && strings.HasPrefix(text, "info ") {
+		if fault := watch.Fault(text); fault != "" {
 			r.Faults = append(r.Faults, fault)
 		}
 		return false

@@ -107,6 +107,66 @@ func checkLines(p *probe) (string, error) {
 	return fmt.Sprintf("%d lines", lines), nil
 }
 
+// checkGame plays a game by the clock, with two threads if the engine has them,
+// where searches end in the middle of things.
+func checkGame(p *probe) (string, error) {
+	if o, ok := p.options["threads"]; ok && o.max > 1 {
+		p.send("setoption name Threads value 2")
+	}
+	const length = 40
+	moves, position := 0, "startpos"
+	for ; moves < length; moves++ {
+		move, before, err := p.search(position, "wtime 400 btime 400 winc 10 binc 10")
+		if err == nil && (move == "(none)" || move == "0000") {
+			break // mated
+		}
+		if err == nil {
+			err = watched(position, move, before)
+		}
+		if err == nil {
+			p.send("isready")
+			if _, before, err = p.word(setUp, "readyok"); err == nil && len(thoughts(before)) > 0 {
+				err = fmt.Errorf("after bestmove: %q", thoughts(before)[0])
+			}
+		}
+		if err != nil {
+			return "", err
+		}
+		if moves == 0 {
+			position += " moves"
+		}
+		position += " " + move
+	}
+	return fmt.Sprintf("%d moves", moves), nil
+}
+
+// watched says what is wrong with the lines of a search and its move.
+func watched(position, move string, lines []string) error {
+	var m Manners
+	for _, line := range lines {
+		if fault := m.Fault(line); fault != "" {
+			return fmt.Errorf("%s: %s", position, fault)
+		}
+	}
+	list := thoughts(lines)
+	if len(list) == 0 {
+		return fmt.Errorf("%s: no score before bestmove", position)
+	}
+	var pv []string
+	for _, line := range list {
+		if line := after(line, "pv"); line != nil {
+			pv = line
+		}
+		if err := replay(position, pv); err != nil {
+			return fmt.Errorf("%s: %w", position, err)
+		}
+	}
+	if len(pv) == 0 || pv[0] != move {
+		return fmt.Errorf("%s: bestmove %s is not the first of the last line, %q", position, move, pv)
+	}
+	return nil
+}
+
 func checkMates(p *probe) (string, error) {
 	tests := []struct {
 		position string

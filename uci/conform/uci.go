@@ -35,7 +35,8 @@ func uciChecks() []check {
 		{"uci", "7 stop", checkStop},
 		{"uci", "8 clocks at zero and below", checkClocks},
 		{"uci", "9 no legal move", checkNoMove},
-		{"uci", "10 lines can be played, and end with the game", checkLines},
+		{"uci", "10a lines can be played, and end with the game", checkLines},
+		{"uci", "10b a game by the clock as testers watch it", checkGame},
 		{"uci", "11 length and sign of mates", checkMates},
 		{"uci", "12 MultiPV beyond the legal moves", checkMultiPV},
 		{"uci", "13 option names in any case, values out of range", checkOptions},
@@ -363,7 +364,7 @@ func checkClocks(p *probe) (string, error) {
 		return "", err
 	}
 	var worst time.Duration
-	for _, clock := range []string{"wtime 0 btime 0", "wtime -500 btime -500", "wtime 1 btime 1 winc 0 binc 0", "btime -1 wtime -1 movestogo 40", "wtime -100 btime -100 winc 1000 binc 1000"} {
+	for _, clock := range []string{"wtime 100", "btime 100", "btime 100 binc 100 wtime 100 winc 100", "wtime 0 btime 0", "wtime -500 btime -500", "wtime 1 btime 1 winc 0 binc 0", "btime -1 wtime -1 movestogo 40", "wtime -100 btime -100 winc 1000 binc 1000"} {
 		p.send("position startpos", "go "+clock)
 		d, err := took(func() error { _, _, err := p.best(3 * time.Second); return err })
 		if err != nil {
