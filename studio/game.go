@@ -4,8 +4,10 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -83,10 +85,25 @@ var catalogue = sync.OnceValue(func() []listing {
 		if err != nil {
 			continue // a test of package dsl sees to it that this does not happen
 		}
-		list = append(list, listing{e.Name, e.Title, e.Language.String(), textOf(e, g).Name, boardSize(&g.Board), draw.StartPosition(g).Placement()})
+		start := draw.StartPosition(g)
+		list = append(list, listing{e.Name, e.Title, e.Language.String(), textOf(e, g).Name, boardSize(&g.Board), start.Placement(), ownLetters(start)})
 	}
 	return list
 })
+
+// ownLetters lists the letters, in upper case, of men that are not what they
+// are in chess.
+func ownLetters(p *draw.Position) string {
+	own := map[string]bool{}
+	for _, m := range p.Men {
+		if k, known := orthodoxLetters[m.Letter]; !known || k != strings.ToLower(m.Name) {
+			own[m.Letter] = true
+		}
+	}
+	return strings.Join(slices.Sorted(maps.Keys(own)), "")
+}
+
+var orthodoxLetters = map[string]string{"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight", "P": "pawn"}
 
 // boardSize writes the size of a board as 8x8 or 8x8x8.
 func boardSize(b *ir.Board) string {

@@ -179,11 +179,14 @@ func viewOf(l *byurl.Link) *positionAnswer {
 	return a
 }
 
+// promoted names what a pawn becomes.
+var promoted = map[string]string{"q": "Queen", "r": "Rook", "b": "Bishop", "n": "Knight"}
+
 // linkMove describes a legal move of a link.
 func linkMove(l *byurl.Link, m byurl.Move) moveAnswer {
 	text := m.UCI()
 	a := moveAnswer{moveText: moveText{text, text}, From: cellName(m.From), To: cellName(m.To)}
-	a.Promotion = text[4:]
+	a.Promotion, a.Becomes = text[4:], promoted[text[4:]]
 	a.Capture = l.Board.Cells[m.To] != byurl.Nothing && l.Board.Cells[m.To].Side() != l.Board.Turn
 	return a
 }

@@ -41,6 +41,7 @@ type listing struct {
 	File     string `json:"file"`
 	Board    string `json:"board"` // 8x8 or 8x8x8
 	FEN      string `json:"fen"`   // where the pieces stand at the start
+	Own      string `json:"own"`   // letters in it that are no pieces of chess, or others than chess has
 }
 
 // gallery lists the games of the catalogue.

@@ -16,7 +16,7 @@ export class Engine {
     this.onsettings = onsettings;
     this.settings = { ...standard };
     this.think = h("button", { type: "button", onclick: () => (this.work ? this.stop() : onthink()) }, "Think");
-    this.evaluation = h("output", { class: "evaluation" });
+    this.evaluation = h("span", { class: "evaluation" });
     this.meter = h("meter", { min: -1, max: 1, value: 0, hidden: true, "aria-label": "Evaluation, from White's side" });
     this.details = h("p", { class: "dim details" });
     this.line = h("p", { class: "line" });
@@ -56,7 +56,7 @@ export class Engine {
   /** clear forgets what was thought. */
   clear() {
     this.stop();
-    this.evaluation.value = this.details.textContent = this.line.textContent = "";
+    this.evaluation.textContent = this.details.textContent = this.line.textContent = "";
     this.meter.hidden = true;
   }
 
@@ -90,7 +90,7 @@ export class Engine {
 
   #info({ depth, score, mate, nodes, nps, san, pv }, side) {
     const sign = side === "black" ? -1 : 1;
-    this.evaluation.value = mate != null ? mateText(sign * mate) : scoreText(sign * score);
+    this.evaluation.textContent = mate != null ? mateText(sign * mate) : scoreText(sign * score);
     this.meter.hidden = false;
     this.meter.value = mate != null ? sign * (mate > 0 ? 1 : -1) : Math.tanh(sign * score / 400);
     this.details.textContent = `depth ${depth} · ${short(nodes)} nodes · ${short(nps)}/s`;

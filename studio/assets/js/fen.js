@@ -3,15 +3,16 @@
 const orthodox = { k: "King", q: "Queen", r: "Rook", b: "Bishop", n: "Knight", p: "Pawn" };
 
 /**
- * parsePlacement returns the men by cell. Letters other than those of chess are
- * pieces by themselves; letters of more than one character stand in parentheses.
+ * parsePlacement returns the men by cell. Letters other than those of chess, and
+ * those in own, are pieces by themselves, and so is *, which stands for a hole;
+ * letters of more than one character stand in parentheses.
  */
-export function parsePlacement(placement, geometry) {
+export function parsePlacement(placement, geometry, own = "") {
   const men = new Map();
   const levels = placement.split("[")[0].split("|");
   levels.forEach((level, i) => {
     const places = geometry.rows(geometry.levels - 1 - i, false);
-    level.split("/").forEach((row, y) => parseRow(row, (x) => places[y]?.[x], (place, man) => men.set(geometry.name(place), man)));
+    level.split("/").forEach((row, y) => parseRow(row, (x) => places[y]?.[x], (place, letter) => men.set(geometry.name(place), manOf(letter, own))));
   });
   return men;
 }
@@ -20,18 +21,18 @@ function parseRow(row, at, put) {
   let x = 0;
   for (const [item] of row.matchAll(/\d+|\([^)]*\)|\*|~|\+?./g)) {
     if (/^\d/.test(item)) x += Number(item);
-    else if (item === "*") x++;
     else if (item !== "~") {
       const place = at(x++);
       if (!place) throw new Error(`${row} is not a row of this board`);
-      put(place, manOf(item));
+      put(place, item);
     }
   }
 }
 
-function manOf(letter) {
+function manOf(letter, own) {
   const side = letter === letter.toUpperCase() ? "white" : "black";
-  return { piece: orthodox[letter.toLowerCase()] ?? letter, letter, side };
+  const known = own.includes(letter.toUpperCase()) ? null : orthodox[letter.toLowerCase()];
+  return { piece: known ?? letter, letter, side };
 }
 
 /** writePlacement writes men as a position text does, on a flat board. */

@@ -20,10 +20,10 @@ function narrow() {
 
 // thumb draws where pieces stand; of boards in space, the king's level alone
 // would say little, so all levels are drawn side by side.
-function thumb(fen, board) {
+function thumb({ fen, board, own }) {
   const [files, ranks, levels = 1] = board.split("x").map(Number);
   const geometry = new Geometry({ files, ranks, levels });
-  const men = parsePlacement(fen, geometry);
+  const men = parsePlacement(fen, geometry, own);
   const across = levels > 1 ? 3 : 1;
   const down = Math.ceil(levels / across);
   const boards = Array.from({ length: levels }, (_, i) => level(geometry, men, levels - 1 - i,
@@ -34,6 +34,7 @@ function thumb(fen, board) {
 function level(geometry, men, z, left, top) {
   return svg("g", { transform: `translate(${left} ${top})` }, geometry.rows(z, false).map((row, y) => row.map((place, x) => {
     const man = men.get(geometry.name(place));
+    if (man?.letter === "*") return null;
     const shape = man && pieceShape(man);
     for (const [name, value] of Object.entries({ x, y, width: 1, height: 1 })) shape?.setAttribute(name, value);
     return [svg("rect", { x, y, width: 1, height: 1, class: (place.x + place.y + z) % 2 ? "light" : "dark" }), shape];
@@ -44,7 +45,7 @@ const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     seen.unobserve(target);
-    target.querySelector(".thumb").append(thumb(target.dataset.fen, target.dataset.board));
+    target.querySelector(".thumb").append(thumb(target.dataset));
   }
 }, { rootMargin: "300px" });
 

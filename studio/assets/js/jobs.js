@@ -11,19 +11,21 @@ export class Job {
    * text is what stands there already.
    */
   constructor({ title, about, path, number, ask, tell }) {
-    Object.assign(this, { path, number, ask, tell });
+    Object.assign(this, { title, path, number, ask, tell });
     this.input = h("input", { type: "number", min: number.min, max: number.max, value: number.value });
     this.button = h("button", { type: "button", onclick: () => (this.work ? this.work.abort() : this.run()) }, "Start");
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": title });
-    this.output = h("pre", { class: "output", role: "status" });
+    this.output = h("pre", { class: "output", tabindex: 0, "aria-label": `${title}, result` });
+    this.news = h("p", { class: "visually-hidden", role: "status" });
     this.element = h("section", { class: "panel", "aria-label": title }, h("h2", {}, title), h("p", { class: "dim" }, about),
-      h("div", { class: "fields" }, field(number.label, this.input), this.button, this.bar), this.output);
+      h("div", { class: "fields" }, field(number.label, this.input), this.button, this.bar), this.news, this.output);
   }
 
   /** run starts the work. */
   async run() {
     const work = this.work = new AbortController();
     this.button.textContent = "Stop";
+    this.news.textContent = `${this.title} has begun.`;
     this.output.textContent = "";
     this.bar.hidden = false;
     this.bar.removeAttribute("value");
@@ -35,6 +37,7 @@ export class Job {
     this.work = null;
     this.bar.hidden = true;
     this.button.textContent = "Start";
+    this.news.textContent = `${this.title} has ended.`;
   }
 
   /** clear forgets the result, which was about something else. */

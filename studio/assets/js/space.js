@@ -14,7 +14,7 @@ const quadrant = h("select", { onchange: () => change({ quadrant: quadrant.value
 const distance = h("input", { type: "range", min: 1, max: 7, step: 1, oninput: () => change({ k: distance.value }) });
 const squares = check("the whole square", false, (all) => change({ all: all ? "1" : null }));
 const words = h("p", { role: "status" });
-const tiles = h("output", { class: "code tiles" });
+const tiles = h("code", { class: "tiles" });
 
 document.getElementById("space").append(h("div", { class: "explorer" },
   h("section", { class: "panel", "aria-label": "Perimeter" },
@@ -57,7 +57,7 @@ function draw({ rings, tiles: all, cells, k }) {
   });
   grid.show({ geometry, marks, badges });
   words.textContent = `Perimeter ${k} of ${state.from}: ${all.length} tiles, ${cells.length} of them on the board. Click a tile to make it the source.`;
-  tiles.value = `[ ${all.join(", ")} ]`;
+  tiles.textContent = `[ ${all.join(", ")} ]`;
 }
 
 async function load() {

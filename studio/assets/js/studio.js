@@ -23,15 +23,15 @@ const trial = new Trial({ onchange: (push) => { trial.follow(); save(push); } })
 const exports = new Export({ onchange: () => save(false) });
 const jobs = [
   new Job({
-    title: "Perft", about: "Counts the leaves of the tree of legal moves.", path: "/api/perft", ask: position, tell: counted,
+    title: "Perft", about: "Counts the leaves of the tree of legal moves, from the position that is played.", path: "/api/perft", ask: position, tell: counted,
     number: { name: "depth", label: "Depth", value: 4, min: 1, max: 12 },
   }),
   new Job({
-    title: "Verify", about: "Checks the tables and move lists of this game against the slow walker.", path: "/api/verify", ask: game, tell: verified,
+    title: "Verify", about: "Compares the move generators of this game with each other and with the one that only follows the definition.", path: "/api/verify", ask: game, tell: verified,
     number: { name: "seconds", label: "Seconds", value: 5, min: 1, max: 30 },
   }),
   new Job({
-    title: "Values", about: "Measures what the pieces are worth, in pawns.", path: "/api/values", ask: game, tell: valued,
+    title: "Values", about: "Measures what the pieces are worth, in hundredths of a pawn: by the cells they reach, as the engine uses it, and by games it plays with itself.", path: "/api/values", ask: game, tell: valued,
     number: { name: "seconds", label: "Seconds", value: 5, min: 1, max: 30 },
   }),
 ];

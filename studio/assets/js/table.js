@@ -7,7 +7,15 @@ import { h } from "./dom.js";
 import { Engine } from "./engine.js";
 import { MoveList } from "./moves.js";
 
+const outcomes = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "a draw" };
 const other = { white: "black", black: "white" };
+
+// sentence says how the game stands.
+function sentence({ status, result }) {
+  const words = status.replace(/\.$/, "");
+  const begun = words.charAt(0).toUpperCase() + words.slice(1);
+  return result ? `${begun}: ${outcomes[result] ?? "the end"}, ${result}.` : `${begun}.`;
+}
 
 /** Table lets people and the engine play a game. */
 export class Table {
@@ -139,8 +147,7 @@ export class Table {
     const first = this.ply % 2 ? other[position.side] : position.side;
     this.list.show({ sans: this.sans, ply: this.ply, side: first });
     this.back.disabled = this.ply === 0;
-    const last = this.ply ? `${this.sans[this.ply - 1]}. ` : "";
-    this.status.textContent = last + [position.status, position.result].filter(Boolean).join(" ");
+    this.status.textContent = [this.ply ? `${this.sans[this.ply - 1]}.` : "", sentence(position)].join(" ").trim();
     this.status.classList.toggle("over", Boolean(position.result));
   }
 

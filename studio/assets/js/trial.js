@@ -8,7 +8,7 @@ import { Table } from "./table.js";
 export class Trial {
   constructor({ onchange }) {
     this.table = new Table({ ask: (moves) => ({ ...this.game, fen: this.fen, moves }), onchange: ({ push }) => onchange(push) });
-    this.fenField = h("output", { class: "code fen" });
+    this.fenField = h("code", { class: "fen" });
     this.table.side.append(h("section", { class: "panel", "aria-label": "Position text" }, h("h2", {}, "Position text"), this.fenField));
     this.table.actions.append(h("button", { type: "button", onclick: () => this.table.restart() }, "New game"));
     this.grid = new Grid({ label: "Start position" });
@@ -55,6 +55,6 @@ export class Trial {
 
   /** follow shows the text of the position. */
   follow() {
-    this.fenField.value = this.table.position?.fen ?? "";
+    this.fenField.textContent = this.table.position?.fen ?? "";
   }
 }
