@@ -109,7 +109,15 @@ func (s *Session) example() string {
 		return "e2e4"
 	}
 	m := legal[len(legal)/2]
-	return s.Engine.Text(m) + " or " + s.names.SAN(pos, m)
+	return s.Engine.Text(m) + " or " + s.name(pos, m)
+}
+
+// name writes a move for people.
+func (s *Session) name(pos gen.Position, m gen.Move) string {
+	if pos.Program().Board.Levels() > 1 {
+		return s.names.Long(pos, m)
+	}
+	return s.names.SAN(pos, m)
 }
 
 // take does what a line says.
@@ -136,9 +144,12 @@ func (s *Session) take(words []string) {
 	s.turn()
 }
 
-// find returns the legal move of a text in either way to write it.
+// find returns the legal move of a text in any way to write it.
 func (s *Session) find(text string) (gen.Move, bool) {
 	if m, ok := s.Engine.Find(text); ok {
+		return m, true
+	}
+	if m, ok := s.names.Find(s.Engine.Position(), text); ok {
 		return m, true
 	}
 	return s.names.FindSAN(s.Engine.Position(), text)
@@ -174,7 +185,7 @@ func (s *Session) answer() {
 	if len(r.Lines) > 0 {
 		score = ", " + describe(r.Lines[0].Score)
 	}
-	s.say("The engine plays %s (depth %d%s).", s.names.SAN(s.Engine.Position(), r.Best), r.Depth, score)
+	s.say("The engine plays %s (depth %d%s).", s.name(s.Engine.Position(), r.Best), r.Depth, score)
 	s.play(r.Best)
 }
 
@@ -266,14 +277,14 @@ func (s *Session) hint([]string) {
 		s.say("There is no hint.")
 		return
 	}
-	s.say("Try %s.", s.names.SAN(s.Engine.Position(), r.Best))
+	s.say("Try %s.", s.name(s.Engine.Position(), r.Best))
 }
 
 func (s *Session) moves([]string) {
 	pos := s.Engine.Position()
 	var list []string
 	for _, m := range pos.AppendLegal(nil) {
-		list = append(list, s.names.SAN(pos, m))
+		list = append(list, s.name(pos, m))
 	}
 	slices.Sort(list)
 	s.say("%s", strings.Join(list, " "))

@@ -2,7 +2,9 @@ package explain
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"dragoman/board"
@@ -53,7 +55,7 @@ func (a *asker) read(text string) ([]wish, error) {
 	if letter, cell, ok := strings.Cut(plain, "@"); ok {
 		return a.readDrop(text, letter, cell, option)
 	}
-	bare := strings.NewReplacer("x", "", "-", "", "=", "").Replace(plain)
+	bare := strings.NewReplacer("x", "", "-", "", "=", "").Replace(a.withoutTiles(plain))
 	if w, rest, ok := a.fromTo(bare); ok {
 		w.option = option
 		var err error
@@ -61,6 +63,30 @@ func (a *asker) read(text string) ([]wish, error) {
 		return []wish{w}, err
 	}
 	return a.readShort(text, bare)
+}
+
+// tile is the name of a cell of a space for people: level, x and y.
+var tile = regexp.MustCompile(`([A-Z]{1,2})([1-9][0-9]?),([1-9][0-9]?)`)
+
+// withoutTiles puts the names that moves have for cells where a text has those
+// for people, and leaves out which part leaves a stack.
+func (a *asker) withoutTiles(text string) string {
+	space := a.prog.Game.Space
+	if space == nil {
+		return text
+	}
+	if _, rest, ok := strings.Cut(text, ":"); ok {
+		text = rest
+	}
+	return tile.ReplaceAllStringFunc(text, func(word string) string {
+		parts := tile.FindStringSubmatch(word)
+		x, _ := strconv.Atoi(parts[2])
+		y, _ := strconv.Atoi(parts[3])
+		if c := a.prog.Board.At(x-1, y-1, slices.Index(space.Labels, parts[1])); c != board.None {
+			return a.prog.Board.Name(c)
+		}
+		return word
+	})
 }
 
 // fromTo reads two cells at the start of a text, the longer name first.
@@ -142,7 +168,7 @@ func (a *asker) readDrop(text, letter, cell string, option bool) ([]wish, error)
 func (a *asker) readShort(text, bare string) ([]wish, error) {
 	letter, origin, w, ok := a.splitShort(bare)
 	if !ok {
-		return nil, &ReadError{text, "no move", "from and to as in e2e4, a drop as in N@f3, O-O, O-O-O or a short name as in Nf3"}
+		return nil, &ReadError{text, "no move", "from and to as in e2e4, a drop as in N@f3, O-O, O-O-O or a short name as in Nf3; in space e22e44 or K2,2-K4,4"}
 	}
 	var err error
 	if w.piece, err = a.readKind(text, letter); err != nil {
