@@ -10,9 +10,9 @@ import (
 	"dragoman/gen/rules"
 )
 
-func spaceGame(t testing.TB) *rules.Program {
+func spaceGame(t testing.TB, name string) *rules.Program {
 	t.Helper()
-	entry, _ := dsl.Find("p3d-mini")
+	entry, _ := dsl.Find(name)
 	game, err := entry.Game(1)
 	if err != nil {
 		t.Fatal(err)
@@ -24,7 +24,7 @@ func spaceGame(t testing.TB) *rules.Program {
 	return p
 }
 
-// wander visits positions of random games.
+// wanderGames visits positions of random games.
 func wanderGames(t *testing.T, p *rules.Program, games, plies int, visit func(gen.Position)) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(5, 6))
@@ -46,7 +46,7 @@ func wanderGames(t *testing.T, p *rules.Program, games, plies int, visit func(ge
 
 // TestSurvey compares what pieces see by rings with the meaning of rings.
 func TestSurvey(t *testing.T) {
-	p := spaceGame(t)
+	p := spaceGame(t, "p3d-mini")
 	s := newPathSight(newGeneral(p, &common))
 	wanderGames(t, p, 3, 60, func(pos gen.Position) {
 		men := s.look(pos, nil)
@@ -79,7 +79,7 @@ func TestSurvey(t *testing.T) {
 
 // TestSpaceHasNoSide turns positions half around: Black must see what White saw.
 func TestSpaceHasNoSide(t *testing.T) {
-	p := spaceGame(t)
+	p := spaceGame(t, "p3d")
 	w := New(p).Worker()
 	turned := func(c int) int {
 		b, cell := p.Board, board.Cell(c)
@@ -106,7 +106,7 @@ func TestSpaceHasNoSide(t *testing.T) {
 
 // TestValuesInSpace checks the order of the pieces, as given and as measured.
 func TestValuesInSpace(t *testing.T) {
-	p := spaceGame(t)
+	p := spaceGame(t, "p3d-mini")
 	m, measured := New(p), Measured(p)
 	last, lastMeasured := 0, 0
 	for _, name := range []string{"pawn", "duke", "knight", "bishop", "rook", "queen"} {
@@ -127,7 +127,7 @@ func TestValuesInSpace(t *testing.T) {
 }
 
 func TestSpaceDoesNotAllocate(t *testing.T) {
-	p := spaceGame(t)
+	p := spaceGame(t, "p3d-mini")
 	w := New(p).Worker()
 	pos, err := gen.New(p, &p.Start, gen.Auto)
 	if err != nil {
