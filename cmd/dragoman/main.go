@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -48,7 +49,12 @@ func commands() []command {
 	}
 }
 
+// garbage is how much of it may gather beside what is in use, in percent: a game
+// loads in a few megabytes, which are kept for less time than collecting takes.
+const garbage = 400
+
 func main() {
+	debug.SetGCPercent(garbage)
 	if len(os.Args) == 1 {
 		os.Args = append(os.Args, "engine")
 	}
