@@ -58,12 +58,13 @@ type State struct {
 // Event is what sets off a trigger.
 type Event uint8
 
-// The events, in the order in which one move fires them.
+// The events, in the order in which one move fires them. The other side is to
+// move from the first on: questions about moves are about its moves.
 const (
 	OnMove      Event = iota // after the move is on the board
 	OnCapture                // then, if it took something, en passant included
-	OnTurnEnd                // before the side to move changes
-	OnTurnStart              // after it changed; "me" is the new side
+	OnTurnEnd                // then; "me" is still who moved
+	OnTurnStart              // then; "me" is who is to move
 	OnCheck                  // after that, if the new side is attacked; "me" gave check
 )
 
