@@ -76,6 +76,21 @@ func TestDrop(t *testing.T) {
 	p.do(chromedp.NavigateBack())
 	p.man("e4", "")
 	p.wait("document.querySelector('.hand button[aria-label=\"white pawn in hand, 1\"]')")
+	p.drag(`.hand [data-side="white"]`, cell("e5"))
+	p.man("e5", "white pawn")
+}
+
+// TestBegin begins a game of the catalogue in another position.
+func TestBegin(t *testing.T) {
+	p := open(t, "/game/kingofthehill#view=play")
+	p.wait("document.querySelector('.movable')")
+	p.do(chromedp.SetValue(chromedp.CSS("[aria-label='Position text'] input"), "8/8/8/8/8/3K4/8/k7 w - - 0 1"))
+	eval[any](p, "document.querySelector('[aria-label=\"Position text\"] input').dispatchEvent(new Event('change')), null")
+	p.man("d3", "white king")
+	p.move("d3", "d4")
+	p.says(".status", "White wins")
+	p.do(chromedp.Reload())
+	p.says(".status", "White wins")
 }
 
 // TestSelfPlay lets the engine play both sides of a game of one's own.

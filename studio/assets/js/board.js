@@ -13,7 +13,8 @@ export class Board {
     this.onmove = onmove;
     this.grid = new Grid({ label, onactivate: (cell) => this.#activate(cell), oncancel: () => this.#choose(null) });
     this.hands = { black: h("div", { class: "hand" }), white: h("div", { class: "hand" }) };
-    this.element = h("div", { class: "board" }, this.hands.black, this.grid.element, this.hands.white);
+    this.news = h("p", { class: "visually-hidden", role: "status" });
+    this.element = h("div", { class: "board" }, this.hands.black, this.grid.element, this.hands.white, this.news);
     draggable(this.element, (target) => this.#pick(target));
   }
 
@@ -48,6 +49,8 @@ export class Board {
 
   #choose(origin) {
     this.chosen = origin;
+    const cells = new Set(origin ? this.#from(origin).map((move) => move.to) : []);
+    this.news.textContent = origin ? `Chosen. It can go to ${[...cells].join(", ")}.` : "";
     this.#draw();
   }
 

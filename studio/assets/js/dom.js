@@ -35,7 +35,7 @@ export function field(label, control) {
 /** check makes a box to tick, with its label behind it. */
 export function check(label, checked, onchange) {
   const box = h("input", { type: "checkbox", checked, onchange: () => onchange(box.checked) });
-  return { box, element: h("label", { class: "check" }, box, label) };
+  return { box, element: h("label", { class: "tick" }, box, label) };
 }
 
 /** select makes a choice between [value, text] pairs. */

@@ -6,7 +6,8 @@ const severities = ["error", "warning"];
 /** Editor edits a text; oninput is called with it when it was changed. */
 export class Editor {
   constructor({ oninput }) {
-    this.numbers = h("div", { class: "numbers", "aria-hidden": "true" });
+    this.scroll = h("div", {});
+    this.numbers = h("div", { class: "numbers", "aria-hidden": "true" }, this.scroll);
     this.back = h("div", { class: "marks", "aria-hidden": "true" });
     this.area = h("textarea", {
       id: "definition", "aria-label": "Definition", "aria-describedby": "findings-sum", spellcheck: "false", autocomplete: "off", autocapitalize: "off", wrap: "off",
@@ -72,12 +73,14 @@ export class Editor {
     this.back.textContent = "";
   }
 
+  // number numbers the lines and marks those with findings.
   #number(findings) {
-    const worst = new Map();
-    for (const { line, severity } of findings) if (worst.get(line) !== "error") worst.set(line, severity);
     this.lines = this.area.value.split("\n").length;
-    this.numbers.replaceChildren(h("div", { class: "scroll" },
-      Array.from({ length: this.lines }, (_, i) => h("div", { class: worst.get(i + 1) ?? "" }, i + 1))));
+    const { children } = this.scroll;
+    while (children.length > this.lines) this.scroll.lastChild.remove();
+    while (children.length < this.lines) this.scroll.append(h("div", {}, children.length + 1));
+    for (const line of this.scroll.querySelectorAll("[class]")) line.removeAttribute("class");
+    for (const { line, severity } of findings) if (children[line - 1].className !== "error") children[line - 1].className = severity;
     this.#scrolled();
   }
 
@@ -93,14 +96,14 @@ export class Editor {
       parts.push(value.slice(at, from), h("mark", { class: severity }, value.slice(from, end).replace(/^\n?$/, " ")));
       at = end;
     }
-    const scroll = h("div", { class: "scroll" }, parts, value.slice(at), "\n");
+    const scroll = h("div", {}, parts, value.slice(at), "\n");
     this.back.replaceChildren(scroll);
     this.#scrolled();
   }
 
   #scrolled() {
     const { scrollTop, scrollLeft } = this.area;
-    this.numbers.firstChild?.style.setProperty("transform", `translateY(${-scrollTop}px)`);
+    this.scroll.style.setProperty("transform", `translateY(${-scrollTop}px)`);
     this.back.firstElementChild?.style.setProperty("transform", `translate(${-scrollLeft}px, ${-scrollTop}px)`);
   }
 }

@@ -22,9 +22,11 @@ export class Pictures {
     this.summary = h("p", { class: "dim", role: "status" });
     this.overview = h("img", { class: "overview", alt: "", loading: "lazy" });
     this.all = h("details", { ontoggle: () => this.#drawAll() }, h("summary", {}, "All pieces on one sheet"), this.overview);
-    this.element = h("section", { class: "pictures" }, this.pieces,
+    this.nothing = h("p", { class: "dim" }, "No pieces to show: mend the mistakes first.");
+    this.shown = h("div", {}, this.pieces,
       h("div", { class: "board" }, this.grid.element), this.summary, this.options,
       h("p", { class: "legend dim" }, mark("both", "moves and takes"), mark("go", "only moves"), mark("threat", "only takes"), mark("take", "takes what is there")), this.all);
+    this.element = h("section", { class: "pictures" }, this.nothing, this.shown);
     draggable(this.grid.element, (target) => this.#pick(target));
   }
 
@@ -43,8 +45,9 @@ export class Pictures {
   /** show shows the pieces of a game that was checked. */
   show(game, checked) {
     Object.assign(this, { game, checked });
-    this.element.hidden = !checked.pieces.length;
-    if (!checked.pieces.length) return;
+    this.nothing.hidden = checked.pieces.length > 0;
+    this.shown.hidden = !this.nothing.hidden;
+    if (this.shown.hidden) return;
     this.geometry = new Geometry(checked.board);
     this.#draw();
   }

@@ -7,14 +7,11 @@ import { h } from "./dom.js";
 import { Engine } from "./engine.js";
 import { MoveList } from "./moves.js";
 
-const outcomes = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "a draw" };
 const other = { white: "black", black: "white" };
 
 // sentence says how the game stands.
 function sentence({ status, result }) {
-  const words = status.replace(/\.$/, "");
-  const begun = words.charAt(0).toUpperCase() + words.slice(1);
-  return result ? `${begun}: ${outcomes[result] ?? "the end"}, ${result}.` : `${begun}.`;
+  return `${[status.replace(/\.$/, ""), result].filter(Boolean).join(", ")}.`;
 }
 
 /** Table lets people and the engine play a game. */

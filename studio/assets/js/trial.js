@@ -1,5 +1,5 @@
 // Playing the game that is being defined.
-import { h } from "./dom.js";
+import { field, h } from "./dom.js";
 import { Geometry } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { Table } from "./table.js";
@@ -8,8 +8,8 @@ import { Table } from "./table.js";
 export class Trial {
   constructor({ onchange }) {
     this.table = new Table({ ask: (moves) => ({ ...this.game, fen: this.fen, moves }), onchange: ({ push }) => onchange(push) });
-    this.fenField = h("code", { class: "fen" });
-    this.table.side.append(h("section", { class: "panel", "aria-label": "Position text" }, h("h2", {}, "Position text"), this.fenField));
+    this.text = h("input", { type: "text", spellcheck: "false", autocomplete: "off", onchange: () => this.#begin(this.text.value.trim()) });
+    this.table.side.append(h("section", { class: "panel wide", "aria-label": "Position text" }, field("Position text (write another to begin there)", this.text)));
     this.table.actions.append(h("button", { type: "button", onclick: () => this.table.restart() }, "New game"));
     this.grid = new Grid({ label: "Start position" });
     this.why = h("p", { class: "note", role: "status" });
@@ -53,8 +53,14 @@ export class Trial {
     await this.table.load({ ...rest, moves: moves.split(",").filter(Boolean) });
   }
 
+  // begin begins a game in a position, the usual one if the text is empty.
+  async #begin(fen) {
+    this.fen = fen || undefined;
+    await this.table.restart();
+  }
+
   /** follow shows the text of the position. */
   follow() {
-    this.fenField.textContent = this.table.position?.fen ?? "";
+    this.text.value = this.table.position?.fen ?? "";
   }
 }
