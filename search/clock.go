@@ -33,7 +33,8 @@ func newClock(l *Limits, us board.Side, start time.Time) clock {
 		moves = min(l.MovesToGo, horizon)
 	}
 	inc := l.Inc[us]
-	usable := max(left-l.Overhead, left/16)
+	const reserve = 3 // times the overhead is kept, for moments when the machine is busy
+	usable := max(left-reserve*l.Overhead, left/16)
 	whole := max(usable+inc*time.Duration(moves-1)-l.Overhead*time.Duration(moves), usable/2)
 	share := 2.0 / float64(moves)
 	if l.MovesToGo > 0 {

@@ -112,6 +112,7 @@ func (x *xboard) variant(text string) {
 		}
 		x.complain("variant", text, x.choose(g, slices.Contains(shuffledVariants, name)))
 		x.restart()
+		x.judged = true
 		if !slices.Contains(standardVariants, name) {
 			x.describe()
 		}

@@ -20,7 +20,11 @@ func (x *xboard) describe() {
 	for _, line := range XBoardSetup(p, x.engine.FEN()) {
 		x.say("%s", line)
 	}
+	x.judged = !slices.ContainsFunc(betza(p), unspoken)
 }
+
+// unspoken reports whether Betza notation has no words for a piece of one side.
+func unspoken(moves [2]string) bool { return slices.Contains(moves[:], "") }
 
 // XBoardSetup returns the lines that tell XBoard the board of a game, its start
 // and its pieces.
@@ -30,7 +34,7 @@ func XBoardSetup(p *rules.Program, start string) []string {
 	for i, m := range moves {
 		letter := p.Kinds[i+1].Letter
 		switch {
-		case m[ir.White] == "" || m[ir.Black] == "": // the highlights of lift say where it goes
+		case unspoken(m): // the highlights of lift say where it goes
 		case m[ir.White] == m[ir.Black]:
 			lines = append(lines, fmt.Sprintf("piece %s& %s", letter, m[ir.White]))
 		default:
@@ -115,7 +119,7 @@ func pieceTable(p *rules.Program, moves [][2]string) string {
 		switch {
 		case k.Royal:
 			at = []int{xroyal}
-		case moves[i][ir.White] == "" || moves[i][ir.Black] == "":
+		case unspoken(moves[i]):
 			at = xwild
 		}
 		free := slices.IndexFunc(at, func(i int) bool { return i >= 0 && table[i] == '.' })

@@ -20,6 +20,7 @@ type xboard struct {
 	analyzing bool
 	paused    bool
 	over      bool // the game has ended
+	judged    bool // XBoard knows how all pieces move
 	post      bool // thoughts are shown
 
 	search *engine.Search // of the task
@@ -36,7 +37,7 @@ type xboard struct {
 }
 
 func newXBoard(s *session, version string) *xboard {
-	return &xboard{session: s, version: version, mine: board.Black, clock: newClock()}
+	return &xboard{session: s, version: version, mine: board.Black, clock: newClock(), judged: true}
 }
 
 // xcommands are the words that a line may begin with.
@@ -159,6 +160,7 @@ func (x *xboard) turn() board.Side {
 // begin starts a new game of chess in which the engine plays black.
 func (x *xboard) begin() {
 	x.abort()
+	x.judged = true
 	x.complain("new", "", x.choose(x.engine.Games()[0], false))
 	x.engine.Forget()
 	x.clock.depth, x.clock.nps = 0, 0
@@ -243,8 +245,8 @@ func (x *xboard) made(m gen.Move) error {
 
 // announce says how the game ended, if it did, except in analysis. XBoard takes
 // a win that it cannot check for a false claim, and believes a loss: so what we
-// win by a rule of the game's own is for the loser to say, or for us when the
-// user goes on.
+// win by a rule of the game's own, or with pieces that it knows nothing of, is
+// for the loser to say, or for us when the user goes on.
 func (x *xboard) announce() bool {
 	end, over := x.engine.Over()
 	if !over || x.analyzing {
@@ -252,7 +254,7 @@ func (x *xboard) announce() bool {
 	}
 	x.over = true
 	switch {
-	case end.Plain || x.force || end.Score == lost(x.mine):
+	case end.Plain && x.judged || x.force || end.Score == lost(x.mine):
 		x.claim(end)
 	case end.Score == drawn:
 		x.say("offer draw")
