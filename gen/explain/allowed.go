@@ -37,8 +37,13 @@ func (a *asker) walked(m gen.Move) *Answer {
 	if m.Kind() == rules.Rifling {
 		out.Text = "the " + a.man(from) + " stays where it is"
 	}
+	if m.Kind() == rules.Stacking {
+		out.Text = a.stacked(m)
+	}
 	if r := a.chosen(a.routesTo(from, to), m); r != nil {
 		a.along(out, from, r)
+	} else {
+		out.Path = []string{a.name(from), a.name(to)}
 	}
 	switch m.Kind() {
 	case rules.Passing:
@@ -49,7 +54,7 @@ func (a *asker) walked(m gen.Move) *Answer {
 		out.Rule = Promotion
 		out.Text += ", where it becomes a " + a.kind(int(m.Arg()))
 	}
-	if a.at(to) != 0 {
+	if a.at(to) != 0 && a.at(to).Side() != a.pos.Side() {
 		out.Text += ", and takes the " + a.man(to)
 	}
 	return out

@@ -32,6 +32,10 @@ func (a *asker) isCastling(w wish, castle int) bool {
 
 // castled answers for a legal castling.
 func (a *asker) castled(m gen.Move) *Answer {
+	if a.prog.Space != nil {
+		c := &a.prog.Space.Castles[m.Arg()]
+		return &Answer{Rule: Castling, Piece: a.kind(c.Men[0].Piece.Kind()), Path: []string{a.name(c.Men[0].From), a.name(c.Men[0].To)}, Text: "castling: " + a.gone(c)}
+	}
 	c := &a.prog.Castles[m.Arg()]
 	return &Answer{Rule: Castling, Piece: a.kind(a.at(m.From()).Kind()), Path: []string{a.name(m.From()), a.name(c.KingTo)},
 		Text: fmt.Sprintf("castling %s: the %s goes to %s, the %s to %s", c.Wing, a.man(m.From()), a.name(c.KingTo), a.man(m.To()), a.name(c.RookTo))}

@@ -143,6 +143,8 @@ func (a *asker) forbidden(w wish) *Answer {
 		return &Answer{Rule: NoPiece, Text: fmt.Sprintf("%s has no such %s", a.pos.Side(), a.kind(w.piece))}
 	case w.kind == dropping:
 		return a.drop(w)
+	case w.kind == castling && a.prog.Space != nil:
+		return a.throughRegions(w)
 	case w.kind == castling:
 		return a.castling(a.castles(func(i int) bool { return a.prog.Castles[i].Wing == w.wing }))
 	}

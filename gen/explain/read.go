@@ -19,6 +19,7 @@ type wish struct {
 	choice   string // letter of a promotion; empty: none is said
 	option   bool   // takes up what triggers offer
 	wing     ir.Wing
+	region   int // castling: its number among those in space
 }
 
 type wishKind uint8
@@ -46,6 +47,9 @@ func (a *asker) read(text string) ([]wish, error) {
 		return nil, &ReadError{text[:maxText], fmt.Sprintf("%d bytes", len(text)), fmt.Sprintf("at most %d", maxText)}
 	}
 	plain, option := strings.TrimRight(text, "+#?!"), a.takesUp(text)
+	if w, ok := a.readRegions(plain); ok {
+		return []wish{w}, nil
+	}
 	switch strings.ReplaceAll(plain, "0", "O") {
 	case "O-O":
 		return []wish{{kind: castling, wing: ir.KingSide}}, nil
@@ -69,14 +73,14 @@ func (a *asker) read(text string) ([]wish, error) {
 var tile = regexp.MustCompile(`([A-Z]{1,2})([1-9][0-9]?),([1-9][0-9]?)`)
 
 // withoutTiles puts the names that moves have for cells where a text has those
-// for people, and leaves out which part leaves a stack.
+// for people, and the part that leaves a stack behind them.
 func (a *asker) withoutTiles(text string) string {
 	space := a.prog.Game.Space
 	if space == nil {
 		return text
 	}
-	if _, rest, ok := strings.Cut(text, ":"); ok {
-		text = rest
+	if part, rest, ok := strings.Cut(text, ":"); ok {
+		text = rest + part
 	}
 	return tile.ReplaceAllStringFunc(text, func(word string) string {
 		parts := tile.FindStringSubmatch(word)

@@ -35,11 +35,14 @@ func (a *asker) walk(w wish) *Answer {
 
 // tryWalk looks for what keeps a piece that may move from moving.
 func (a *asker) tryWalk(out *Answer, w wish) {
+	if a.prog.Space != nil && a.tryStack(out, w) {
+		return
+	}
 	list := a.routesTo(w.from, w.to)
 	castles := a.castles(func(i int) bool { return a.isCastling(w, i) })
 	r := nearest(list)
 	switch {
-	case len(castles) > 0 && (r == nil || r.hitch != nil):
+	case a.prog.Space == nil && len(castles) > 0 && (r == nil || r.hitch != nil):
 		*out = *a.castling(castles)
 	case w.from == w.to && r == nil:
 		out.Rule, out.Text = SameCell, "the "+a.man(w.from)+" is there"

@@ -48,9 +48,10 @@ func (a *asker) manIn(p gen.Position, c board.Cell) string {
 	return a.piece(p.At(c)) + " on " + a.name(c)
 }
 
-// choice returns the letter of what a move promotes to, empty if it does not.
+// choice returns the letter of what a move promotes to, or of the part that
+// leaves a stack; empty if it does neither.
 func (a *asker) choice(m gen.Move) string {
-	if m.Kind() != rules.Promoting {
+	if m.Kind() != rules.Promoting && (m.Kind() != rules.Stacking || m.Arg() == 0) {
 		return ""
 	}
 	return a.prog.Kinds[m.Arg()].Letter
