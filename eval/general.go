@@ -236,10 +236,24 @@ func (e *generalEval) evaluate(pos gen.Position) int {
 	havens := [2]haven{e.sight.haven(board.White), e.sight.haven(board.Black)}
 	score, phase := e.weigh(e.men, &havens, kept)
 	score += e.ends.score(e.sight.pieces(), kept)
+	sum := score.taper(phase)
 	if pos.Side() == board.Black {
-		score = -score
+		sum = -sum
 	}
-	return (score + e.weights.Tempo).taper(phase)
+	return sum + e.weights.Tempo.taper(phase)
+}
+
+func (e *generalEval) tempo(pos gen.Position) int {
+	phase := 0
+	for c := range board.Cell(e.prog.Board.Cells()) {
+		phase += e.phase[pos.At(c)]
+	}
+	return e.weights.Tempo.taper(e.share(phase))
+}
+
+// share returns how much of the start position's phase is left.
+func (g *general) share(phase int) int {
+	return min(phase*fullPhase/max(1, g.whole), fullPhase)
 }
 
 // weigh returns what men are worth to White, and the phase of the game.
@@ -277,7 +291,7 @@ func (e *generalEval) weigh(men []man, havens *[2]haven, kept []int32) (Score, i
 			sum[s] += w.safety(&havens[s], &hunts[s^1], e.goals.fearOf(s, kept))
 		}
 	}
-	return sum[0] - sum[1], min(phase*fullPhase/max(1, e.whole), fullPhase)
+	return sum[0] - sum[1], e.share(phase)
 }
 
 // worthOf returns what a man is worth where he stands.

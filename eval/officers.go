@@ -123,9 +123,8 @@ func (e *orthodoxEval) queens(us int, set uint64) (s Score) {
 	return s
 }
 
-// judgeStrangers judges the pieces of a side that are not orthodox, and returns
-// what they add to the phase.
-func (e *orthodoxEval) judgeStrangers(us int) (s Score, phase int) {
+// judgeStrangers judges the pieces of a side that are not orthodox.
+func (e *orthodoxEval) judgeStrangers(us int) (s Score) {
 	g := e.others
 	v := &e.sides[us]
 	for set := e.strangers & e.own[us]; set != 0; set &= set - 1 {
@@ -135,7 +134,6 @@ func (e *orthodoxEval) judgeStrangers(us int) (s Score, phase int) {
 		kind := min(knight+int(g.band[pc]), queen)
 		n := bits.OnesCount64(takes&^e.own[us] | goes&^e.all)
 		s += g.place[pc][c] + g.freedom(pc, n)
-		phase += min(g.worth[pc].Middle()/240, phaseOf[queen])
 		v.twice |= v.attacks & takes
 		v.attacks |= takes
 		v.of[kind] |= takes
@@ -145,5 +143,5 @@ func (e *orthodoxEval) judgeStrangers(us int) (s Score, phase int) {
 			v.hunt += e.weights.DangerFrom[kind-knight]
 		}
 	}
-	return s, phase
+	return s
 }

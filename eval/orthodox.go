@@ -208,19 +208,31 @@ func (e *orthodoxEval) weigh() (s Score, phase, scale int) {
 	s = e.entry.score
 	s += e.officers(0) - e.officers(1)
 	if e.strangers != 0 {
-		white, more := e.judgeStrangers(0)
-		black, still := e.judgeStrangers(1)
-		s += white - black
-		phase += more + still
+		s += e.judgeStrangers(0) - e.judgeStrangers(1)
 	}
 	s += e.royalty(0) - e.royalty(1)
 	s += e.threats(0) - e.threats(1)
 	s += e.runners(0) - e.runners(1)
-	for kind := knight; kind <= queen; kind++ {
-		phase += phaseOf[kind] * (bits.OnesCount64(e.by[kind]) + e.inHand(0, kind) + e.inHand(1, kind))
-	}
 	s += e.whole(s.End())
-	return s, min(phase, wholePhase), e.scale(s.End())
+	return s, e.phase(), e.scale(s.End())
+}
+
+// phase returns how much there is left of the middle of the game.
+func (e *orthodoxEval) phase() (n int) {
+	for kind := knight; kind <= queen; kind++ {
+		n += phaseOf[kind] * (bits.OnesCount64(e.by[kind]) + e.inHand(0, kind) + e.inHand(1, kind))
+	}
+	for set := e.strangers; set != 0; set &= set - 1 {
+		pc := e.pieces[bits.TrailingZeros64(set)&63]
+		n += min(e.others.worth[pc].Middle()/240, phaseOf[queen])
+	}
+	return min(n, wholePhase)
+}
+
+func (e *orthodoxEval) tempo(pos gen.Position) int {
+	e.gather(pos)
+	e.kept = gen.Kept(pos)
+	return e.weights.Tempo.taperBy(e.phase())
 }
 
 // gather finds the sets of all kinds.

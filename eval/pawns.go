@@ -6,7 +6,7 @@ import "math/bits"
 // they move seldom.
 
 // pawnEntries is the size of a worker's table of pawn structures.
-const pawnEntries = 1 << 13
+const pawnEntries = 1 << 10
 
 // pawnEntry is what is known of a structure of pawns.
 type pawnEntry struct {
@@ -22,7 +22,7 @@ type pawnEntry struct {
 func (e *orthodoxEval) probe() {
 	white, black := e.by[pawn]&e.own[0], e.by[pawn]&e.own[1]
 	hash := (white*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(black, 29)) * 0xd1342543de82ef95
-	e.entry = &e.pawns[hash>>(64-13)&(pawnEntries-1)]
+	e.entry = &e.pawns[hash>>(64-10)&(pawnEntries-1)]
 	if n := e.entry; n.pawns[0] != white || n.pawns[1] != black || !n.known {
 		*n = pawnEntry{pawns: [2]uint64{white, black}, king: [2]int8{-1, -1}, known: true}
 		n.score = e.structure(0) - e.structure(1)

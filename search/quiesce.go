@@ -74,8 +74,7 @@ func (w *worker) captures(n *node, p *picker, forced bool) Score {
 			if p.stage == quieting || p.stage == losing {
 				break // some move has answered the check
 			}
-			if !forced && n.static+180+w.spoils(m) <= n.alpha && !w.gains(m, 1) {
-				n.best = max(n.best, min(n.alpha, n.static+180))
+			if !forced && !w.promising(n, m) {
 				continue
 			}
 		}
@@ -112,4 +111,20 @@ func (w *worker) captures(n *node, p *picker, forced bool) Score {
 	}
 	w.table.Store(n.key, tt.Entry{Move: n.raised, Score: toTable(n.best, n.ply), Eval: int16(n.raw), Bound: bound, PV: n.onPV})
 	return n.best
+}
+
+// promising reports whether a capture could raise alpha: what it takes at once
+// must bring the position near, or it must gain something in the end. If not,
+// the position is worth at least what it came near to.
+func (w *worker) promising(n *node, m gen.Move) bool {
+	base := n.static + 180
+	if got := base + w.spoils(m); got <= n.alpha {
+		n.best = max(n.best, got)
+		return false
+	}
+	if base <= n.alpha && !w.gains(m, 1) {
+		n.best = max(n.best, base)
+		return false
+	}
+	return true
 }
