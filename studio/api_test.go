@@ -2,6 +2,7 @@ package studio
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -187,5 +188,42 @@ func TestExport(t *testing.T) {
 	want(t, s, "/api/export", `{"game":"chess","to":"prose"}`, 400, &r)
 	if !strings.Contains(r.Error.Message, "xboard") {
 		t.Errorf("got %+v", r)
+	}
+}
+
+// TestKept asks for more games than are kept: those of the catalogue stay, of
+// the others the last.
+func TestKept(t *testing.T) {
+	g := newGames(nil)
+	chess := &gameQuery{Game: "chess"}
+	text := func(i int) *gameQuery {
+		return &gameQuery{Text: fmt.Sprintf("game: \"G%d\"\nextends: \"Standard Chess\"\n", i), File: "g.chess"}
+	}
+	get := func(q *gameQuery) *game {
+		made, err := g.get(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return made
+	}
+	first, played := get(text(0)), get(chess)
+	for i := range keep + 1 {
+		if once, again := get(text(i)), get(text(i)); once != again {
+			t.Errorf("game %d is made twice", i)
+		}
+	}
+	if len(g.kept) != keep+1 || get(chess) != played {
+		t.Errorf("%d games are kept, the same chess: %v", len(g.kept), get(chess) == played)
+	}
+	if get(text(0)) == first {
+		t.Error("the first game is still kept")
+	}
+	get(&gameQuery{Game: "Standard", Seed: -5})
+	for i := range 2 * keep {
+		for _, q := range []gameQuery{{Text: fmt.Sprintf("%d?", i)}, {Game: fmt.Sprintf("nothing%d", i)}, {Game: "chess", Text: "x", File: fmt.Sprint(i)}} {
+			if _, err := g.get(&q); err == nil || len(g.kept) > keep+1 {
+				t.Errorf("%+v: %v, %d kept", q, err, len(g.kept))
+			}
+		}
 	}
 }
