@@ -121,8 +121,8 @@ type game struct {
 	chess   bool   // by whatever name
 }
 
-// games keeps the games that were asked for last: whoever works on one asks for
-// it again and again.
+// games keeps the games of the catalogue, and of others those that were asked
+// for last: whoever works on one asks for it again and again.
 type games struct {
 	store magic.Store
 
@@ -136,20 +136,30 @@ type entry struct {
 	once sync.Once
 	game *game
 	err  error
-	used int // when it was asked for last
+	used int // when it was asked for last; 0: it is of the catalogue
 }
 
 var errBroken = errors.New("the game could not be made")
 
-// keep is how many games are kept.
-const keep = 32
+// keep is how many games are kept beside those of the catalogue. The largest
+// that is not refused takes some 100 MB.
+const keep = 8
 
 func newGames(s magic.Store) *games { return &games{store: s, kept: map[[sha256.Size]byte]*entry{}} }
 
 // get returns the game of a request, compiled. Two who ask for the same game at
 // a time wait for one compilation.
 func (g *games) get(q *gameQuery) (*game, error) {
-	e := g.entry(sha256.Sum256(fmt.Appendf(nil, "%q %q %q %d", q.Game, q.Text, q.File, q.Seed)))
+	own, seed := *q, max(q.Seed, 1)
+	if q.Game != "" {
+		known, err := q.entry()
+		if err != nil {
+			return nil, err
+		}
+		own = gameQuery{Game: known.Name}
+	}
+	key := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %d", own.Game, own.Text, own.File, seed))
+	e := g.entry(own.Game != "" && seed == 1, key)
 	e.once.Do(func() {
 		e.err = errBroken // unless this comes to its end
 		e.game, e.err = g.make(q)
@@ -157,33 +167,37 @@ func (g *games) get(q *gameQuery) (*game, error) {
 	return e.game, e.err
 }
 
-func (g *games) entry(key [sha256.Size]byte) *entry {
+func (g *games) entry(pinned bool, key [sha256.Size]byte) *entry {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	g.clock++
 	e := g.kept[key]
 	if e == nil {
-		g.trim()
 		e = &entry{}
 		g.kept[key] = e
 	}
-	e.used = g.clock
+	if !pinned {
+		g.clock++
+		e.used = g.clock
+		g.trim()
+	}
 	return e
 }
 
-// trim makes room for one more.
+// trim forgets the game that was not asked for longest, if there are too many.
 func (g *games) trim() {
-	if len(g.kept) < keep {
-		return
-	}
 	var oldest [sha256.Size]byte
-	least := g.clock
+	n, least := 0, g.clock
 	for key, e := range g.kept {
-		if e.used < least {
+		if e.used == 0 {
+			continue
+		}
+		if n++; e.used < least {
 			oldest, least = key, e.used
 		}
 	}
-	delete(g.kept, oldest)
+	if n > keep {
+		delete(g.kept, oldest)
+	}
 }
 
 // make compiles the game of a request.
