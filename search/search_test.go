@@ -297,6 +297,22 @@ func TestStrength(t *testing.T) {
 	}
 }
 
+// TestLimits checks that who is to play better looks at more nodes: what is shown
+// of a search is all that it may use.
+func TestLimits(t *testing.T) {
+	p := pool(t, "chess", 1)
+	pos := position(t, "chess", "")
+	before := uint64(0)
+	for elo := search.LeastElo; elo <= search.MostElo; elo += 100 {
+		p.Clear()
+		r := p.Search(t.Context(), pos, search.Limits{Strength: search.Strength{Elo: elo}}, search.Report{})
+		if r.Nodes < before || r.Nodes > 20100 {
+			t.Errorf("Elo %d looks at %d nodes, %d at %d", elo, r.Nodes, elo-100, before)
+		}
+		before = r.Nodes
+	}
+}
+
 func TestRefusals(t *testing.T) {
 	prog := program(t, "chess")
 	for _, c := range [][2]int{{0, 1}, {1, 0}, {search.MaxThreads + 1, 1}, {1, search.MaxHashMB + 1}} {

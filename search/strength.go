@@ -19,17 +19,16 @@ type level struct {
 
 // levels were measured by matches; docs/strength-limits.md tells how.
 var levels = []level{
-	{1000, 200, 1200},
-	{1100, 200, 600},
-	{1200, 250, 350},
-	{1300, 300, 200},
-	{1400, 500, 130},
-	{1500, 1000, 90},
-	{1600, 2000, 60},
-	{1700, 5000, 40},
-	{1800, 12000, 20},
-	{1900, 30000, 8},
-	{2000, 100000, 0},
+	{820, 200, 600},
+	{960, 250, 350},
+	{1070, 300, 220},
+	{1340, 500, 130},
+	{1590, 1000, 85},
+	{1820, 2500, 48},
+	{1910, 4000, 36},
+	{2070, 7000, 26},
+	{2310, 12000, 18},
+	{2520, 20000, 12},
 }
 
 // The range of strength that can be asked for.
@@ -66,9 +65,7 @@ func (s Strength) weaken(l *Limits) {
 	if nodes := uint64(weak.nodes); l.Nodes == 0 || nodes < l.Nodes {
 		l.Nodes = nodes
 	}
-	if weak.errors > 0 {
-		l.MultiPV = max(l.MultiPV, weakLines)
-	}
+	l.MultiPV = max(l.MultiPV, weakLines)
 }
 
 // choose puts the line to play in front: the best, or for a weak player the one

@@ -8,7 +8,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$(realpath "$1")
-definition=$PWD/testdata/shape/archer.json
+shapes=$PWD/testdata/shape
 out=${OUT:-$(mktemp -d)}
 mkdir -p "$out"
 PATH=$PATH:/usr/games
@@ -55,9 +55,10 @@ game() {
   echo "$name: $(sed -n 's/.*>first : result //p' "$log" | head -n 1) after $seconds seconds"
 }
 
-own="$program engine -load $definition"
+own="$program engine -load $shapes/archer.json:$shapes/lancer.json"
 game chess normal "$program" "$program"
 game polyglot normal "$program" "polyglot -noini -ec $program -en Dragoman"
-game archer archer "$own" "$own"
+game archer archer "$own" "$own" # takes without moving, which XBoard cannot judge
+game lancer lancer "$own" "$own" # has words in Betza notation: XBoard judges every move
 game hill kingofthehill "$program" "$program"
 echo "pictures, games and logs are in $out"
