@@ -205,7 +205,7 @@ func compareStates(prog *rules.Program, a, b *rules.State) string {
 
 // FuzzRich reads texts in games that keep more than a board.
 func FuzzRich(f *testing.F) {
-	games := []string{"crazyhouse", "3check", "berolina", "shako", "omicron", "trapper"}
+	games := []string{"crazyhouse", "3check", "berolina", "shako", "omicron", "trapper", "p3d"}
 	progs := make([]*rules.Program, len(games))
 	for i, name := range games {
 		progs[i] = rich(f, name)

@@ -114,20 +114,70 @@ func FuzzSpaceTexts(f *testing.F) {
 	})
 }
 
+// hidden is a black king on QR1,8 between knights, which stop all attacks on it.
+const hidden = "8/8/8/8/8/8/6nn/6nn|8/8/8/8/8/8/6nn/6nk"
+
+// TestSpaceMoves compares both texts of a move of each kind.
 func TestSpaceMoves(t *testing.T) {
-	prog := spaceGame(t, "p3d-mini")
-	const text = "7r/6p1/8/8/8/8/8/R7|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|7k/8/6P1/8/8/8/8/K7|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|8/8/6P1/8/8/8/8/8 w - - 0 1"
-	s, err := fen.Parse(prog, text)
-	if err != nil {
-		t.Fatal(err)
+	const empty = "8/8/8/8/8/8/8/8"
+	tests := []struct {
+		game, text string
+		moves      map[string]string
+	}{
+		{"p3d-mini", "7r/6p1/8/8/8/8/8/R7|" + empty + "|" + empty + "|7k/8/6P1/8/8/8/8/K7|" + empty + "|" + empty + "|" + empty + "|8/8/6P1/8/8/8/8/8 w - - 0 1",
+			map[string]string{"e11d21": "K1,1-Q2,1", "h11h77": "KR1,1xKR7,7", "h11h14": "KR1,1-KR1,4", "a67a77": "QR6,7-QR7,7"}},
+		{"p3d", "7r/8/8/8/8/8/8/R7|" + empty + "|" + empty + "|8/8/8/3D4/8/8/8/K7|8/8/8/3S4/8/8/8/8|3B4/7B/8/8/8/8/8/8|" + hidden + " w K - 82 41",
+			map[string]string{"d54e65d": "D:Q5,4-K6,5", "d54a51b": "B:Q5,4-QR5,1", "e54c78": "K5,4-QB7,8=S", "c78e54": "QB7,8-K5,4=S", "e11g11f12": "O-O/X0,Y1", "e11e31d41": "O-O/X2,Y0/X3,Y0"}},
+		{"p3d", empty + "|" + empty + "|" + empty + "|8/6P1/8/8/8/8/8/K7|7S/6P1/8/4D3/8/8/8/8|7B/6P1/8/8/8/8/8/8|" + hidden + " w - - 0 1",
+			map[string]string{"e77e88s": "K7,7-K8,8=S", "c77c88": "QB7,7-QB8,8=S", "d88f88d": "D:Q8,8-KB8,8", "e77e87": "K7,7-K8,7"}},
+		{"p3d", empty + "|" + empty + "|" + empty + "|" + empty + "|8/8/8/3S4/8/8/8/8|8/8/8/8/3B4/8/8/8|" + hidden[:len(hidden)-1] + "1 w - - 0 1", nil},
+		{"p3d", empty + "|8/8/8/8/3p4/8/8/8|8/8/8/8/3P4/8/8/8|" + empty + "|" + empty + "|" + empty + "|7K/8/8/8/8/8/8/8|8/8/8/8/8/8/8/7k b - f44 0 1",
+			map[string]string{"g44f33": "KN4,4xKB3,3", "g44g33": "KN4,4-KN3,3"}},
 	}
-	p, _ := gen.New(prog, s, gen.Auto)
-	names := fen.NewNames(prog, s)
-	for short, long := range map[string]string{"e11d21": "K1,1-Q2,1", "h11h77": "KR1,1xKR7,7", "h11h14": "KR1,1-KR1,4", "a67a77": "QR6,7-QR7,7"} {
-		m, ok := names.Find(p, short)
-		if got := names.Long(p, m); !ok || got != long {
-			t.Errorf("%s is %s, want %s", short, got, long)
+	for _, c := range tests {
+		prog := spaceGame(t, c.game)
+		s, err := fen.Parse(prog, c.text)
+		if c.moves == nil {
+			if err == nil {
+				t.Errorf("%s is read", c.text)
+			}
+			continue
 		}
+		if err != nil {
+			t.Errorf("%s: %v", c.text, err)
+			continue
+		}
+		p, _ := gen.New(prog, s, gen.Auto)
+		names := fen.NewNames(prog, s)
+		for short, long := range c.moves {
+			m, ok := names.Find(p, short)
+			if got := names.Long(p, m); !ok || got != long {
+				t.Errorf("%s: %s is %s, want %s", c.text, short, got, long)
+			}
+		}
+		checkTexts(t, prog, p)
+	}
+}
+
+// TestSpaceCastlings counts the castlings on an open board, which all have texts
+// of their own, with each of the rights.
+func TestSpaceCastlings(t *testing.T) {
+	prog := spaceGame(t, "p3d")
+	const empty = "8/8/8/8/8/8/8/8"
+	for rights, want := range map[string]int{"KQ": 36, "K": 9, "Q": 9, "-": 0} {
+		text := "8/8/8/8/8/8/8/R7|" + empty + "|" + empty + "|8/8/8/8/8/8/8/K7|" + empty + "|" + empty + "|" + "8/8/8/8/8/8/6nn/6nn|8/8/8/8/8/8/6nn/R5nk w " + rights + " - 0 1"
+		s, err := fen.Parse(prog, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bothBackends(t, prog, s, func(p gen.Position) {
+			castlings := slices.DeleteFunc(p.AppendLegal(nil), func(m gen.Move) bool { return m.Kind() != rules.Castling })
+			if len(castlings) != want {
+				t.Errorf("%s: %d castlings with %s, want %d", p.Backend(), len(castlings), rights, want)
+			}
+		})
+		p, _ := gen.New(prog, s, gen.Auto)
+		checkTexts(t, prog, p)
 	}
 }
 
