@@ -41,7 +41,7 @@ var allowed = map[string][]string{
 	"perft":         {"board", "dsl", "dsl/ir", "gen", "gen/*"},
 	"eval":          {"board", "dsl/ir", "gen", "gen/rules"},
 	"search/tt":     {"gen", "gen/pages"},
-	"search":        {"board", "dsl/ir", "eval", "gen", "gen/rules", "search/tt"},
+	"search":        {"board", "dsl/ir", "eval", "gen", "gen/pages", "gen/rules", "search/tt"},
 	"draw":          {"board", "dsl/ir", "gen", "gen/fen", "gen/rules"},
 	"uci/engine":    {"board", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search", "search/*"},
 	"uci":           {"board", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search", "search/*", "uci/engine"},
