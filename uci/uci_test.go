@@ -102,6 +102,7 @@ func TestUCI(t *testing.T) {
 		{"range", []string{"setoption name hash value -5"}, "info string option Hash: -5 is out of range, set to 1\n"},
 		{"no number for a spin", []string{"setoption name Hash value many"}, "info string option Hash: expected a number from 1 to"},
 		{"variant", []string{"setoption name UCI_Variant value fischerandom"}, "info string variant chess files 8 ranks 8 pocket 0 template fairy startpos rnbqkbnr/"},
+		{"variant after a refused position", []string{"position fen x", "setoption name UCI_Variant value chess", "go depth 1"}, "bestmove "},
 		{"unknown variant", []string{"setoption name UCI_Variant value tiddlywinks"}, "info string no game is called \"tiddlywinks\""},
 		{"loaded", []string{"setoption name VariantPath value ../testdata/shape/archer.json"}, "info string ../testdata/shape/archer.json is loaded as the game archer\n"},
 		{"loaded, listed", []string{"setoption name VariantPath value ../testdata/shape/archer.json"}, " var archer\n"},

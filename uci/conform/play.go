@@ -36,7 +36,7 @@ func replay(position string, pv []string) error {
 	names := fen.NewNames(prog, state)
 	game := strings.Fields(moves)
 	for i, text := range append(game, pv...) {
-		if _, over := gen.Settled(pos); over && i > len(game) {
+		if i > len(game) && drawn(pos) {
 			return fmt.Errorf("%s goes on after a draw", strings.Join(pv, " "))
 		}
 		m, ok := names.Find(pos, text)
@@ -46,6 +46,13 @@ func replay(position string, pv []string) error {
 		pos.Make(m)
 	}
 	return nil
+}
+
+// drawn reports whether repetition or the move rule has ended the game. That too
+// few pieces are left is not for every program to know.
+func drawn(pos gen.Position) bool {
+	r := &pos.Program().Rules
+	return pos.Repetitions()+1 >= r.Repetition || pos.Clock() >= r.MoveRule
 }
 
 // after returns the words that follow a word in a line.

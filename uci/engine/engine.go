@@ -139,7 +139,7 @@ func (e *Engine) choose(g *Game) error {
 		e.game, e.compiled, e.pool = g, nil, nil
 	}
 	e.Options.Find("UCI_Variant").Value = g.Name
-	return e.compile()
+	return e.Setup("startpos")
 }
 
 // Load adds the games of definition files. What cannot be loaded is the error;
