@@ -57,6 +57,7 @@ var allowed = map[string][]string{
 	"docs/*":        {"*"},
 
 	"internal/golden":  {"dsl/src"}, // for tests
+	"internal/sample":  {"dsl", "gen", "gen/fen", "gen/rules"},
 	"internal/vectors": {},          // for tests
 }
 

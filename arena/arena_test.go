@@ -17,27 +17,12 @@ import (
 	"dragoman/arena/client"
 	"dragoman/arena/pgn"
 	"dragoman/arena/stats"
-	"dragoman/dsl"
-	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 	"dragoman/uci/engine"
 )
 
-func compile(t testing.TB, name string) *rules.Program {
-	t.Helper()
-	e, ok := dsl.Find(name)
-	if !ok {
-		t.Fatalf("no game %s", name)
-	}
-	g, err := e.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog, err := rules.Compile(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return prog
-}
+// compile returns a game of the catalogue.
+var compile = sample.Program
 
 // newMatch returns a match of two games between engines: modes of the fake, or
 // "builtin".

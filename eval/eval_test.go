@@ -6,42 +6,14 @@ import (
 	"testing"
 
 	"dragoman/board"
-	"dragoman/dsl"
 	"dragoman/eval"
 	"dragoman/gen"
-	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
-func program(t testing.TB, name string) *rules.Program {
-	t.Helper()
-	e, ok := dsl.Find(name)
-	if !ok {
-		t.Fatalf("there is no game %s", name)
-	}
-	g, err := e.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := rules.Compile(g)
-	if err != nil {
-		t.Skip(err)
-	}
-	return p
-}
-
-func position(t testing.TB, p *rules.Program, text string, b gen.Backend) gen.Position {
-	t.Helper()
-	s, err := fen.Parse(p, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pos, err := gen.New(p, s, b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return pos
-}
+// program and position are what most tests begin with.
+var program, position = sample.Program, sample.Position
 
 // texts returns the chess positions of testdata.
 func texts(t testing.TB) []string {

@@ -5,24 +5,12 @@ import (
 	"testing"
 
 	"dragoman/board"
-	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
-func spaceGame(t testing.TB, name string) *rules.Program {
-	t.Helper()
-	entry, _ := dsl.Find(name)
-	game, err := entry.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := rules.Compile(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
+var spaceGame = sample.Program
 
 // wanderGames visits positions of random games.
 func wanderGames(t *testing.T, p *rules.Program, games, plies int, visit func(gen.Position)) {

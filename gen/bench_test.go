@@ -3,10 +3,8 @@ package gen_test
 import (
 	"testing"
 
-	"dragoman/dsl"
 	"dragoman/gen"
-	"dragoman/gen/fen"
-	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // course is a position on one back-end, for benchmarks.
@@ -41,24 +39,7 @@ func each(b *testing.B, run func(b *testing.B, p gen.Position)) {
 }
 
 func (c course) position(b *testing.B) gen.Position {
-	entry, _ := dsl.Find(c.game)
-	g, err := entry.Game(1)
-	if err != nil {
-		b.Fatal(err)
-	}
-	prog, err := rules.Compile(g)
-	if err != nil {
-		b.Fatal(err)
-	}
-	s, err := fen.Parse(prog, c.text)
-	if err != nil {
-		b.Fatal(err)
-	}
-	p, err := gen.New(prog, s, c.backend)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return p
+	return sample.Position(b, sample.Program(b, c.game), c.text, c.backend)
 }
 
 // BenchmarkMake reports the time of a list of moves made and taken back.

@@ -8,10 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/fen"
-	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 func TestParseShard(t *testing.T) {
@@ -70,27 +69,8 @@ func countShard(t *testing.T, game, text string, depth int, shard Shard, backend
 	return s
 }
 
-var programs = map[string]*rules.Program{}
-
-// compiled compiles a game of the catalogue, once.
-func compiled(t *testing.T, game string) *rules.Program {
-	t.Helper()
-	if programs[game] != nil {
-		return programs[game]
-	}
-	entry, ok := dsl.Find(game)
-	if !ok {
-		t.Fatalf("no game %s", game)
-	}
-	g, err := entry.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if programs[game], err = rules.Compile(g); err != nil {
-		t.Fatal(err)
-	}
-	return programs[game]
-}
+// compiled returns a game of the catalogue.
+var compiled = sample.Program
 
 // TestShards adds up shards, which must give the count of the whole and the
 // same hash however many there are.

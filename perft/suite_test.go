@@ -8,34 +8,15 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/dsl"
 	"dragoman/gen"
-	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 	"dragoman/perft"
 )
 
-func chess(t testing.TB) *rules.Program {
-	t.Helper()
-	prog, err := rules.Compile(dsl.Chess())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return prog
-}
+func chess(t testing.TB) *rules.Program { return sample.Program(t, "chess") }
 
-func position(t testing.TB, prog *rules.Program, text string, b gen.Backend) gen.Position {
-	t.Helper()
-	s, err := fen.Parse(prog, text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	p, err := gen.New(prog, s, b)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return p
-}
+var position = sample.Position
 
 func entriesOf(t testing.TB, file string) []perft.Entry {
 	t.Helper()

@@ -11,7 +11,7 @@ import (
 
 	"dragoman/dsl"
 	"dragoman/gen"
-	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 	"dragoman/perft"
 )
 
@@ -62,32 +62,14 @@ func rows(t *testing.T) (list []row) {
 	return list
 }
 
-// programs compiles each game once.
-type programs map[string]*rules.Program
-
-func (p programs) of(t *testing.T, game string) *rules.Program {
-	t.Helper()
-	if p[game] == nil {
-		e, _ := dsl.Find(game)
-		g, err := e.Game(1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if p[game], err = rules.Compile(g); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return p[game]
-}
-
 // countRows counts the rows of at most so many nodes and compares.
-func countRows(t *testing.T, compiled programs, b gen.Backend, most uint64, options perft.Options) {
+func countRows(t *testing.T, b gen.Backend, most uint64, options perft.Options) {
 	counted, nodes := 0, uint64(0)
 	for _, r := range rows(t) {
 		if r.nodes > most {
 			continue
 		}
-		result, err := perft.Count(context.Background(), position(t, compiled.of(t, r.game), r.fen, b), r.depth, options)
+		result, err := perft.Count(context.Background(), position(t, sample.Program(t, r.game), r.fen, b), r.depth, options)
 		if err != nil || result.Nodes != r.nodes {
 			t.Errorf("line %d: depth %d of %s, %s, gives %d nodes, want %d (%v)", r.line, r.depth, r.game, r.fen, result.Nodes, r.nodes, err)
 		}
@@ -99,7 +81,6 @@ func countRows(t *testing.T, compiled programs, b gen.Backend, most uint64, opti
 // TestVariants counts the smaller rows of all built-in games, the smallest of
 // them by the slow reference as well.
 func TestVariants(t *testing.T) {
-	compiled := programs{}
 	for _, limit := range []struct {
 		backend     gen.Backend
 		most, short uint64
@@ -113,7 +94,7 @@ func TestVariants(t *testing.T) {
 			most = limit.short
 		}
 		t.Run(fmt.Sprint(limit.backend), func(t *testing.T) {
-			countRows(t, compiled, limit.backend, most, perft.Options{})
+			countRows(t, limit.backend, most, perft.Options{})
 		})
 	}
 }
@@ -124,7 +105,7 @@ func TestWholeVariants(t *testing.T) {
 	if *most == 0 {
 		t.Skip("run by make perft-suite")
 	}
-	countRows(t, programs{}, gen.Auto, *most, perft.Options{Threads: 2})
+	countRows(t, gen.Auto, *most, perft.Options{Threads: 2})
 }
 
 // TestEveryVariant holds the catalogue to the games that it must have.

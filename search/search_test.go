@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -11,30 +12,12 @@ import (
 	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/fen"
-	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 	"dragoman/search"
 )
 
-var programs = map[string]*rules.Program{}
-
 // program compiles a game of the catalogue, once.
-func program(t testing.TB, name string) *rules.Program {
-	t.Helper()
-	if programs[name] == nil {
-		entry, ok := dsl.Find(name)
-		if !ok {
-			t.Fatalf("no game %s", name)
-		}
-		g, err := entry.Game(1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if programs[name], err = rules.Compile(g); err != nil {
-			t.Skip(err)
-		}
-	}
-	return programs[name]
-}
+var program = sample.Program
 
 func pool(t testing.TB, game string, threads int) *search.Pool {
 	t.Helper()
@@ -48,20 +31,7 @@ func pool(t testing.TB, game string, threads int) *search.Pool {
 
 func position(t testing.TB, game, text string) gen.Position {
 	t.Helper()
-	prog := program(t, game)
-	s := prog.Start.Clone()
-	if text != "" {
-		parsed, err := fen.Parse(prog, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s = *parsed
-	}
-	pos, err := gen.New(prog, &s, gen.Auto)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return pos
+	return sample.Position(t, program(t, game), cmp.Or(text, "startpos"), gen.Auto)
 }
 
 func find(t testing.TB, pos gen.Position, text string) gen.Move {

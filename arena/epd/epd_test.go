@@ -10,9 +10,9 @@ import (
 
 	"dragoman/arena/client"
 	"dragoman/arena/epd"
-	"dragoman/dsl"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 func TestParse(t *testing.T) {
@@ -71,14 +71,7 @@ func TestSuites(t *testing.T) {
 	}
 }
 
-func chess(t testing.TB) *rules.Program {
-	t.Helper()
-	prog, err := rules.Compile(dsl.Chess())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return prog
-}
+func chess(t testing.TB) *rules.Program { return sample.Program(t, "chess") }
 
 // oracle answers every position in the same way.
 type oracle struct{ reply client.Reply }

@@ -11,28 +11,14 @@ import (
 
 	"dragoman/arena/pgn"
 	"dragoman/board"
-	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
-func compile(t testing.TB, name string) *rules.Program {
-	t.Helper()
-	e, ok := dsl.Find(name)
-	if !ok {
-		t.Fatalf("no game %s", name)
-	}
-	g, err := e.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog, err := rules.Compile(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return prog
-}
+// compile returns a game of the catalogue.
+var compile = sample.Program
 
 // readAll reads games until the end or an error.
 func readAll(text string) (games []*pgn.Game, err error) {

@@ -9,21 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 	"dragoman/gen/zoo"
+	"dragoman/internal/sample"
 )
 
-func chess(t testing.TB) *rules.Program {
-	t.Helper()
-	prog, err := rules.Compile(dsl.Chess())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return prog
-}
+func chess(t testing.TB) *rules.Program { return sample.Program(t, "chess") }
 
 // lines returns the lines of a file of testdata, comments aside.
 func lines(t testing.TB, name string) (list []string) {

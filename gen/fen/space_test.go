@@ -6,29 +6,17 @@ import (
 	"slices"
 	"testing"
 
-	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // spaceStart is the start of p3d-mini.
 const spaceStart = "7r/6p1/8/8/8/8/1P6/R7|7n/6p1/8/8/8/8/1P6/N7|7b/6p1/8/8/8/8/1P6/B7|7k/6p1/8/8/8/8/1P6/K7|" +
 	"7q/6p1/8/8/8/8/1P6/Q7|7b/6p1/8/8/8/8/1P6/B7|7n/6p1/8/8/8/8/1P6/N7|7r/6p1/8/8/8/8/1P6/R7 w - - 0 1"
 
-func spaceGame(t testing.TB, name string) *rules.Program {
-	t.Helper()
-	e, _ := dsl.Find(name)
-	g, err := e.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog, err := rules.Compile(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return prog
-}
+var spaceGame = sample.Program
 
 // TestSpace plays random games in space and checks every text.
 func TestSpace(t *testing.T) {

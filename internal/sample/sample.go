@@ -1,0 +1,61 @@
+// Package sample gives tests the games of the catalogue, compiled, and positions
+// of them.
+package sample
+
+import (
+	"sync"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+// programs are the games compiled so far. A Program is immutable, so all tests
+// of a process may share it.
+var programs struct {
+	sync.Mutex
+	byName map[string]*rules.Program
+}
+
+// Program compiles a game of the catalogue, once.
+func Program(t testing.TB, name string) *rules.Program {
+	t.Helper()
+	programs.Lock()
+	defer programs.Unlock()
+	if p := programs.byName[name]; p != nil {
+		return p
+	}
+	entry, ok := dsl.Find(name)
+	if !ok {
+		t.Fatalf("no game %s", name)
+	}
+	g, err := entry.Game(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := rules.Compile(g)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if programs.byName == nil {
+		programs.byName = map[string]*rules.Program{}
+	}
+	programs.byName[name] = p
+	return p
+}
+
+// Position reads a position and sets it up on a back-end.
+func Position(t testing.TB, p *rules.Program, text string, b gen.Backend) gen.Position {
+	t.Helper()
+	s, err := fen.Parse(p, text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	pos, err := gen.New(p, s, b)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return pos
+}
