@@ -25,7 +25,7 @@ import (
 var screens = flag.String("screens", "", "a directory to save pictures of all pages in")
 
 // patience is how long a page may take to show what is waited for.
-const patience = 20 * time.Second
+const patience = time.Minute
 
 // chromium starts one browser for all tests.
 var chromium = sync.OnceValues(func() (context.Context, error) {

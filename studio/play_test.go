@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -24,7 +25,7 @@ func address(t *testing.T, fen, moves string) string {
 // man waits until a man stands on a cell: "white pawn", or "" for none.
 func (p *tab) man(on, who string) {
 	p.Helper()
-	p.wait(fmt.Sprintf("(document.querySelector('%s')?.ariaLabel + ',').startsWith(%q)", cell(on), strings.TrimSuffix(on+", "+who, ", ")+","))
+	p.wait(fmt.Sprintf("[...document.querySelectorAll('%s')].some(e => e.checkVisibility() && (e.ariaLabel + ',').startsWith(%q))", cell(on), strings.TrimSuffix(on+", "+who, ", ")+","))
 }
 
 // move makes a move by two clicks.
@@ -173,8 +174,44 @@ func TestEngine(t *testing.T) {
 	p.wait("/depth [0-9]+/.test(document.querySelector('.details').textContent) && document.querySelector('.evaluation').textContent && document.querySelector('.line').textContent")
 	p.choose("Engine plays", "")
 	p.wait("!location.hash.includes('engine')")
+	p.choose("Level", "20")
+	p.choose("Time", "30000")
 	p.press("Think")
-	p.wait("document.querySelector('.line').textContent")
+	p.wait("[...document.querySelectorAll('button')].some(b => b.textContent === 'Stop') && document.querySelector('.line').textContent")
+	p.press("Stop")
+	p.wait("[...document.querySelectorAll('button')].some(b => b.textContent === 'Think')")
+}
+
+// TestTouch plays with a finger on a small screen: by taps and by dragging.
+func TestTouch(t *testing.T) {
+	p := open(t, "/play/c1/s")
+	p.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	p.wait("document.querySelector('" + cell("e2") + ".movable')")
+	p.do(chromedp.TapXY(p.middle(cell("e2"))))
+	p.wait("document.querySelector('" + cell("e4") + ".target')")
+	p.do(chromedp.TapXY(p.middle(cell("e4"))))
+	p.at(address(t, "", "e2e4"))
+	p.wait("document.querySelector('" + cell("e7") + ".movable')")
+	p.touch(cell("e7"), cell("e5"))
+	p.at(address(t, "", "e2e4 e7e5"))
+}
+
+// touch drags with a finger.
+func (p *tab) touch(from, to string) {
+	p.Helper()
+	fx, fy := p.middle(from)
+	tx, ty := p.middle(to)
+	send := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+		p.Helper()
+		if _, err := chromedp.Call(p.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
+			p.Fatal(err)
+		}
+	}
+	send(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: fx, Y: fy})
+	for i := 1.0; i <= 4; i++ {
+		send(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: fx + (tx-fx)*i/4, Y: fy + (ty-fy)*i/4})
+	}
+	send(input.DispatchTouchEventTypeTouchEnd)
 }
 
 // TestBadAddress shows what is wrong with an address, and where.

@@ -78,6 +78,13 @@ func TestDrop(t *testing.T) {
 	p.wait("document.querySelector('.hand button[aria-label=\"white pawn in hand, 1\"]')")
 	p.drag(`.hand [data-side="white"]`, cell("e5"))
 	p.man("e5", "white pawn")
+	p.press("Pieces")
+	p.wait("!location.hash.includes('view') && location.hash.includes('P%40e5')")
+	p.press("Play")
+	p.man("e5", "white pawn")
+	p.write("game: \"New\"\n")
+	p.wait("location.pathname === '/' && !location.hash.includes('moves')")
+	p.man("e2", "white pawn")
 }
 
 // TestBegin begins a game of the catalogue in another position.

@@ -19,12 +19,12 @@ export class Board {
   }
 
   /** show shows a position as the server describes it. */
-  show(position, { flipped = false, idle = false } = {}) {
+  show(position, { flipped = false } = {}) {
     this.position = position;
     this.geometry = new Geometry(position.board);
     this.men = new Map(position.cells.map((man) => [man.cell, man]));
     this.flipped = flipped;
-    this.legal = idle ? [] : position.legal;
+    this.legal = position.legal;
     this.chosen = null;
     this.#draw();
   }

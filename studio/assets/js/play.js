@@ -41,8 +41,10 @@ async function passOn(position) {
   } catch { /* a position that no game can begin with */ }
 }
 
-// load shows what the address says.
+// load shows what the address says, unless it has changed again meanwhile.
+let loads = 0;
 async function load() {
+  const turn = ++loads;
   const { setup: fen, ...values } = read();
   root.replaceChildren((fen ? setup : table).element);
   if (fen) {
@@ -51,8 +53,9 @@ async function load() {
   }
   try {
     const answer = await post("/api/position", { url: location.pathname });
+    if (turn !== loads) return;
     await table.load({ ...values, moves: answer.history.map((move) => move.uci) }, answer);
-    passOn(table.position);
+    if (table.position) passOn(table.position);
   } catch (error) {
     table.status.textContent = `This address is no game: ${error.message}`;
   }

@@ -128,21 +128,30 @@ async function refresh() {
   }
 }
 
-// load shows what the address says.
+// load shows what the address says, unless it has changed again meanwhile.
+let loads = 0;
 async function load() {
+  const turn = ++loads;
   const values = read();
   const name = location.pathname.split("/")[2];
+  const [file, text] = await definition(name, values);
+  if (turn !== loads) return;
   tabs.select(values.view);
   for (const part of [pictures, trial, exports]) part.load(values);
   if (name) {
     source = { game: decodeURIComponent(name) };
-    editor.text = await getText(`/api/source?game=${name}`);
-  } else if (values.text) {
-    await own(values.file ?? "definition", await unpack(values.text).catch(() => ""));
+    editor.text = text;
   } else {
-    await own(examples[0].file, await example(examples[0].file));
+    await own(file, text);
   }
   await look();
+}
+
+// definition returns the name and the text of what the address asks for.
+async function definition(name, values) {
+  if (name) return [name, await getText(`/api/source?game=${name}`)];
+  if (values.text) return [values.file ?? "definition", await unpack(values.text).catch(() => "")];
+  return [examples[0].file, await example(examples[0].file)];
 }
 
 addEventListener("popstate", load);

@@ -34,7 +34,8 @@ export class Table {
     this.actions = h("div", { class: "actions" },
       h("button", { type: "button", onclick: () => this.flip() }, "Flip"),
       this.back = h("button", { type: "button", onclick: () => this.takeBack() }, "Take back"));
-    this.side = h("div", { class: "beside" }, this.status, this.actions, this.list.element, this.engine.element);
+    this.tools = [this.actions, this.list.element, this.engine.element];
+    this.side = h("div", { class: "beside" }, this.status, this.tools);
     this.element = h("div", { class: "table" }, h("div", { class: "front" }, this.board.element), this.side);
   }
 
@@ -49,6 +50,7 @@ export class Table {
     this.moves = moves;
     this.ply = Math.min(ply == null ? moves.length : Number(ply), moves.length) || 0;
     if (ply == null) this.ply = moves.length;
+    this.position = null;
     await this.#guarded(async () => {
       answer ??= await this.#position(moves);
       this.#remember(answer);
@@ -130,7 +132,9 @@ export class Table {
     try {
       await work();
     } catch (error) {
-      if (error.name !== "AbortError") this.status.textContent = `That did not work: ${error.message}`;
+      if (error.name === "AbortError") return;
+      this.status.textContent = `That did not work: ${error.message}`;
+      for (const tool of this.tools) tool.hidden = !this.position;
     }
   }
 
@@ -140,6 +144,7 @@ export class Table {
 
   #show(position) {
     this.position = position;
+    for (const tool of this.tools) tool.hidden = false;
     this.board.show(position, { flipped: this.flipped });
     const first = this.ply % 2 ? other[position.side] : position.side;
     this.list.show({ sans: this.sans, ply: this.ply, side: first });

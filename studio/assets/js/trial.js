@@ -22,13 +22,13 @@ export class Trial {
   load({ moves = "", fen, ply, flip, engine, level, time }) {
     this.fen = fen;
     this.state = { moves, ply, flip, engine, level, time };
+    this.shown = false;
   }
 
   /** forget forgets a game whose rules have changed, but not who plays. */
   forget() {
     const { moves, ply, ...rest } = this.values();
-    this.fen = undefined;
-    this.state = { ...rest, moves: "" };
+    this.load({ ...rest, fen: undefined });
   }
 
   /** values returns what has to be kept in the address. */
@@ -42,14 +42,15 @@ export class Trial {
     this.game = game;
     this.table.element.hidden = !checked.playable;
     this.start.hidden = checked.playable;
-    this.shown = checked.playable;
     if (!checked.playable) {
+      this.load(this.values());
       this.why.textContent = checked.why ? `This cannot be played yet: ${checked.why}.` : "There is nothing to play before the mistakes are mended.";
       this.grid.element.hidden = !checked.board;
       if (checked.board) this.grid.show({ geometry: new Geometry(checked.board), men: new Map(checked.start.map((man) => [man.cell, man])) });
       return;
     }
-    const { moves, ...rest } = this.state;
+    const { moves, ...rest } = this.values();
+    this.shown = true;
     await this.table.load({ ...rest, moves: moves.split(",").filter(Boolean) });
   }
 
