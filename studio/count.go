@@ -135,6 +135,7 @@ func (s *Server) verify(_ context.Context, q *timedQuery) (job, error) {
 				tell("progress", news(r))
 			}
 		}
+		tell("progress", news(perft.Report{})) // tables are looked at first, in one go
 		r, err := perft.Verify(ctx, g.prog, perft.VerifyOptions{Duration: d, Seed: 1, Chess: g.chess, Report: report})
 		if err != nil {
 			return event{"error", problemOf(err)}

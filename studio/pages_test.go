@@ -32,7 +32,7 @@ func TestPages(t *testing.T) {
 		{"/assets/studio.html", 404, "text/html", nil},
 		{"/assets/../studio.go", 307, "", nil},
 		{"/assets/", 404, "text/html", nil},
-		{"/play/c1/s", 200, "text/html", []string{"/svg/c1/s"}},
+		{"/play/c1/s", 200, "text/html", []string{"/svg/c1/s", `<a href="/play/c1/s/maA">e2e4</a>`}},
 		{"/play/c1/s/md2hT", 200, "text/html", []string{"/svg/c1/s/md2hT", "checkmate", "f3 e6"}},
 		{"/PLAY/o/s/ed2hT/", 200, "text/html", []string{"/svg/o/s/ed2hT"}},
 		{"/play", 404, "text/html", []string{"ruleset"}},
