@@ -56,9 +56,9 @@ var allowed = map[string][]string{
 	"cmd/dragoman":  {"*"},
 	"docs/*":        {"*"},
 
-	"internal/golden":  {"dsl/src"}, // for tests
-	"internal/sample":  {"dsl", "gen", "gen/fen", "gen/rules"},
-	"internal/vectors": {},          // for tests
+	"internal/golden":  {"dsl/src"},                            // for tests
+	"internal/sample":  {"dsl", "gen", "gen/fen", "gen/rules"}, // for tests
+	"internal/vectors": {},                                     // for tests
 }
 
 // foreign says which packages of other people each of ours may import.
