@@ -69,6 +69,8 @@ var chessLike = []Entry{
 	chess("courier", "Courier Chess"),
 	chess("manchu", "Manchu Chess"),
 	chess("jesonmor", "Jeson Mor"),
+	chess("shatar", "Shatar"),
+	chess("dobutsu", "Dobutsu", "dobutsushogi"),
 }
 
 // chess is an entry for games/NAME.chess. The text is read when the game is

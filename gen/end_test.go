@@ -10,29 +10,18 @@ import (
 	"dragoman/gen/fen"
 )
 
-// TestSettled plays to ends that perft does not know.
-func TestSettled(t *testing.T) {
-	shuffle := strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 2)
-	for _, c := range []struct {
-		name, game, fen, moves string
-		over                   bool
-		value                  ir.Outcome
-	}{
-		{"a third occurrence", "chess", "startpos", shuffle, true, ir.Draw},
-		{"a second occurrence", "chess", "startpos", shuffle[:20], false, ir.Draw},
-		{"a hundred moves without progress", "chess", "4k3/8/8/8/8/8/3R4/4K3 w - - 99 80", "d2d3", true, ir.Draw},
-		{"bare kings", "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", true, ir.Draw},
-		{"a knight alone", "chess", "4k3/8/8/8/8/8/8/4KN2 w - - 0 1", "", true, ir.Draw},
-		{"two knights", "chess", "4k3/8/8/8/8/8/8/4KNN1 w - - 0 1", "", false, ir.Draw},
-		{"bishops on cells of one colour", "chess", "4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", "", true, ir.Draw},
-		{"bishops on cells of two colours", "chess", "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", "", false, ir.Draw},
-		{"a bishop and a knight", "chess", "4kn2/8/8/8/8/8/8/4KB2 w - - 0 1", "", false, ir.Draw},
-		{"a pawn", "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "", false, ir.Draw},
-		{"a commoner can mate", "knightmate", "3mk3/8/8/8/8/8/8/4K3 w - - 0 1", "", false, ir.Draw},
-		{"perpetual check loses", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2" + strings.Repeat(" e10d10 e2d2 d10e10 d2e2", 2), true, ir.Win},
-		{"perpetual check is lost by who gives it", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2 e10d10 e2d2" + strings.Repeat(" d10e10 d2e2 e10d10 e2d2", 2), true, ir.Win},
-		{"a repetition without checks", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", strings.Repeat(" a2a3 e10d10 a3a2 d10e10", 2), true, ir.Draw},
-	} {
+// endCase is a few moves of a game, and what their end is worth to the side
+// then to move.
+type endCase struct {
+	name, game, fen, moves string
+	over                   bool
+	value                  ir.Outcome
+}
+
+// testEnds plays cases on all back-ends and asks how they end.
+func testEnds(t *testing.T, end func(gen.Position) (ir.Outcome, bool), cases []endCase) {
+	t.Helper()
+	for _, c := range cases {
 		e, ok := dsl.Find(c.game)
 		if !ok {
 			t.Fatalf("no game %s", c.game)
@@ -54,9 +43,43 @@ func TestSettled(t *testing.T) {
 					t.Fatalf("%s: %s is not legal on %s", c.name, text, p.Backend())
 				}
 			}
-			if value, over := gen.Settled(p); over != c.over || value != c.value {
+			if value, over := end(p); over != c.over || value != c.value {
 				t.Errorf("%s: %s says %v %v, expected %v %v", c.name, p.Backend(), value, over, c.value, c.over)
 			}
 		}
 	}
+}
+
+// TestSettled plays to ends that perft does not know.
+func TestSettled(t *testing.T) {
+	shuffle := strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 2)
+	testEnds(t, gen.Settled, []endCase{
+		{"a third occurrence", "chess", "startpos", shuffle, true, ir.Draw},
+		{"a second occurrence", "chess", "startpos", shuffle[:20], false, ir.Draw},
+		{"a hundred moves without progress", "chess", "4k3/8/8/8/8/8/3R4/4K3 w - - 99 80", "d2d3", true, ir.Draw},
+		{"bare kings", "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", true, ir.Draw},
+		{"a knight alone", "chess", "4k3/8/8/8/8/8/8/4KN2 w - - 0 1", "", true, ir.Draw},
+		{"two knights", "chess", "4k3/8/8/8/8/8/8/4KNN1 w - - 0 1", "", false, ir.Draw},
+		{"bishops on cells of one colour", "chess", "4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", "", true, ir.Draw},
+		{"bishops on cells of two colours", "chess", "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", "", false, ir.Draw},
+		{"a bishop and a knight", "chess", "4kn2/8/8/8/8/8/8/4KB2 w - - 0 1", "", false, ir.Draw},
+		{"a pawn", "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "", false, ir.Draw},
+		{"a commoner can mate", "knightmate", "3mk3/8/8/8/8/8/8/4K3 w - - 0 1", "", false, ir.Draw},
+		{"perpetual check loses", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2" + strings.Repeat(" e10d10 e2d2 d10e10 d2e2", 2), true, ir.Win},
+		{"perpetual check is lost by who gives it", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2 e10d10 e2d2" + strings.Repeat(" d10e10 d2e2 e10d10 e2d2", 2), true, ir.Win},
+		{"a repetition without checks", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", strings.Repeat(" a2a3 e10d10 a3a2 d10e10", 2), true, ir.Draw},
+	})
+}
+
+// TestEndsOfGames plays to ends that only some games know.
+func TestEndsOfGames(t *testing.T) {
+	testEnds(t, gen.Position.Ended, []endCase{
+		{"a mate by a shak", "shatar", "7k/R7/8/8/8/8/1R6/K6n w - - 0 1", "b2b8", true, ir.Loss},
+		{"a mate without one", "shatar", "k7/8/1K6/8/8/8/4B2B/n7 w - - 0 1", "e2f3", true, ir.Draw},
+		{"a mate by a knight loses", "shatar", "6rk/6pp/8/4N3/8/8/8/K7 w - - 0 1", "e5f7", true, ir.Win},
+		{"a bare king", "shatar", "7k/r7/8/8/8/8/R7/K7 w - - 0 1", "a2a7", true, ir.Draw},
+		{"a lion comes home", "dobutsu", "2l/L2/3/3[] w - - 0 1", "a3a4", true, ir.Loss},
+		{"a lion comes home beside another", "dobutsu", "1l1/L2/3/3[] w - - 0 1", "a3a4", false, ir.Draw},
+		{"a lion is taken at home", "dobutsu", "1l1/L2/3/3[] w - - 0 1", "a3a4 b4a4", true, ir.Loss},
+	})
 }

@@ -14,8 +14,8 @@ import (
 
 // richGames are those of the catalogue whose rules go beyond moving and taking.
 var richGames = []string{
-	"3check", "atomic", "berolina", "chessgi", "codrus", "coregal", "crazyhouse", "giveaway", "grand", "horde", "jesonmor",
-	"kingofthehill", "loop", "nocheckatomic", "pocketknight", "racingkings", "shako", "shatranj", "xiangqi",
+	"3check", "atomic", "berolina", "chessgi", "codrus", "coregal", "crazyhouse", "dobutsu", "giveaway", "grand", "horde", "jesonmor",
+	"kingofthehill", "loop", "nocheckatomic", "pocketknight", "racingkings", "shako", "shatar", "shatranj", "xiangqi",
 }
 
 // TestWalkCounts plays the smaller rows of the table of counts with the
