@@ -4,7 +4,6 @@
 package docs
 
 import (
-	"flag"
 	"os"
 	"slices"
 	"strings"
@@ -13,23 +12,11 @@ import (
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/internal/golden"
 )
 
-var update = flag.Bool("update", false, "rewrite tables, pictures and indexes")
-
 // compare compares a text with a file, or rewrites the file.
-func compare(t *testing.T, path, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if want := read(t, path); got != want {
-		t.Errorf("%s is not what it should be; run this test with -update", path)
-	}
-}
+var compare = golden.Compare
 
 func read(t *testing.T, path string) string {
 	t.Helper()

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"dragoman/internal/golden"
 )
 
 // TestPages runs what the manual shows: in parts fenced as "console" the lines
@@ -36,16 +38,8 @@ func TestPages(t *testing.T) {
 		}
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			p := tour{t: t, dir: t.TempDir(), env: env}
-			got := p.rewrite(string(text))
+			golden.Compare(t, path, p.rewrite(string(text)))
 			commands += p.commands
-			if got == string(text) {
-				return
-			}
-			if !*update {
-				t.Errorf("got\n%s", got)
-			} else if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
 		})
 	}
 	if commands < 10 {

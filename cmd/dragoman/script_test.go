@@ -1,15 +1,14 @@
 package main
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "rewrite the expected output in testdata/cli")
+	"dragoman/internal/golden"
+)
 
 // TestScripts runs the commands in testdata/cli/*.txt, in that directory, and
 // compares what they print. A line "$ dragoman ..." is a command; what it
@@ -27,16 +26,7 @@ func TestScripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := replay(string(text))
-			if *update {
-				if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if got != string(text) {
-				t.Errorf("got\n%s\nwant\n%s", got, text)
-			}
+			golden.Compare(t, name, replay(string(text)))
 		})
 	}
 }

@@ -4,6 +4,7 @@ package golden
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,8 +29,24 @@ func Compare(t *testing.T, path, got string) {
 		t.Fatal(err)
 	}
 	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s", path, got, want)
+		t.Errorf("%s:%s\nIf it is meant, run the test with -update.", path, firstDifference(got, string(want)))
 	}
+}
+
+// firstDifference tells in which line two texts begin to differ.
+func firstDifference(got, want string) string {
+	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
+	n := 0
+	for n < len(g) && n < len(w) && g[n] == w[n] {
+		n++
+	}
+	line := func(lines []string) string {
+		if n < len(lines) {
+			return lines[n]
+		}
+		return "(the end)"
+	}
+	return fmt.Sprintf("%d: got\n%s\nwant\n%s", n+1, line(g), line(w))
 }
 
 // Findings compares what is found in the files of a pattern, as a terminal
