@@ -6,10 +6,12 @@ import (
 	"dragoman/gen/rules"
 )
 
-// line is a path as it is walked here: its flags, and its cells if it is a leap
-// or plain ride. Paths under rare conditions are left out.
+// line is a path as it is walked here: its flags, and if it is a leap or plain
+// ride its cells, behind those that must be empty. Paths under rare conditions
+// are left out.
 type line struct {
 	flags rules.Flag
+	lead  []board.Cell
 	cells []board.Cell
 	path  *rules.Path // where that is not enough, else nil
 }
@@ -19,8 +21,8 @@ func linesOf(p *rules.Program, pc board.Piece, c board.Cell) (out []line) {
 	paths := p.Paths(pc, c)
 	for i := range paths {
 		path := &paths[i]
-		l := line{flags: path.Flags, cells: path.Cells}
-		if path.Lead > 0 || !path.Straight() {
+		l := line{flags: path.Flags, lead: path.Cells[:path.Lead], cells: path.Cells[path.Lead:]}
+		if !path.Straight() {
 			l.path = path
 		}
 		if path.Flags&(rules.IfUnmoved|rules.IfInCheck) == 0 {
@@ -127,9 +129,8 @@ func (s *pathSight) gather(pos gen.Position) {
 		s.bound[side], s.around[side] = s.bound[side][:0], s.around[side][:0]
 	}
 	s.space.men = s.space.men[:0]
-	for c := range s.at {
-		pc := pos.At(board.Cell(c))
-		s.at[c] = pc
+	s.copy(pos)
+	for c, pc := range s.at {
 		if pc == board.Empty {
 			continue
 		}
@@ -151,6 +152,17 @@ func (s *pathSight) gather(pos gen.Position) {
 	}
 }
 
+// copy takes over what stands where.
+func (s *pathSight) copy(pos gen.Position) {
+	if cells := gen.Cells(pos); cells != nil {
+		copy(s.at, cells)
+		return
+	}
+	for c := range s.at {
+		s.at[c] = pos.At(board.Cell(c))
+	}
+}
+
 // man looks from one piece.
 func (s *pathSight) man(pc board.Piece, c board.Cell) man {
 	s.number++
@@ -161,6 +173,9 @@ func (s *pathSight) man(pc board.Piece, c board.Cell) man {
 		s.flags = l.flags
 		if l.path != nil {
 			l.path.Walk(s.full, s.visit)
+			continue
+		}
+		if s.blocked(l.lead, c) {
 			continue
 		}
 		for _, to := range l.cells {
@@ -174,6 +189,17 @@ func (s *pathSight) man(pc board.Piece, c board.Cell) man {
 		s.survey(pc, c)
 	}
 	return s.now
+}
+
+// blocked reports whether anything stands on some cells, the piece on from
+// aside.
+func (s *pathSight) blocked(cells []board.Cell, from board.Cell) bool {
+	for _, c := range cells {
+		if s.at[c] != board.Empty && c != from {
+			return true
+		}
+	}
+	return false
 }
 
 // reached notes that the piece gets to a cell along a path.

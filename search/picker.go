@@ -46,11 +46,20 @@ const (
 
 // pick prepares the moves of the position for a node of the main search.
 func (w *worker) pick(p *picker, ply int, table gen.Move) {
-	*p = picker{moves: w.pos.AppendMoves(p.moves[:0]), rated: p.rated, table: table, ply: ply, quiet: true}
+	*p = picker{moves: w.list(p.moves[:0], ply), rated: p.rated, table: table, ply: ply, quiet: true}
 	p.grow()
 	if !contains(p.moves, table) {
 		p.table, p.stage = gen.None, sorting
 	}
+}
+
+// list adds the moves of the position: in check only legal ones, where lists
+// hold others besides. There may be hundreds of them, and few that help.
+func (w *worker) list(dst []gen.Move, ply int) []gen.Move {
+	if w.game.sift && w.at(ply).check {
+		return w.pos.AppendLegal(dst)
+	}
+	return w.pos.AppendMoves(dst)
 }
 
 // pickRoot prepares the moves of the root in the order of their merits.
