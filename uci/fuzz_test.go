@@ -1,6 +1,7 @@
 package uci_test
 
 import (
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -15,7 +16,8 @@ var uciWords = []string{
 	"go depth 2", "go nodes 200", "go movetime 2", "go infinite", "go ponder wtime 20 btime 20", "go wtime -1 btime 5", "go mate 1", "go perft 2",
 	"go searchmoves e2e4 h7h5 depth 1", "stop", "stop", "ponderhit", "setoption name Hash value 2", "setoption name Threads value 2",
 	"setoption name MultiPV value 3", "setoption name Ponder value true", "setoption name UCI_Variant value losalamos", "setoption name UCI_Variant value chess",
-	"setoption name VariantPath value ../testdata/shape/archer.json", "setoption name UCI_Elo value 1200", "setoption name Clear Hash", "d", "eval", "debug on", "debug off", "quit", "register later",
+	"setoption name VariantPath value ../testdata/shape/archer.json", "setoption name UCI_Elo value 1200", "setoption name Clear Hash", "d", "eval", "debug on", "debug off", "quit", "register later", wait, wait, wait,
+	"setoption name UCI_ShowWDL value true",
 	"setoption name UCI_Variant value crazyhouse", "position startpos moves e2e4 d7d5 e4d5 d8d5 b1c3 P@e4", "setoption name UCI_Variant value xiangqi",
 	"position startpos", "position startpos moves e2e4 0000", "flip", "genfens 2 seed 3 book None", "perft 1", "setoption name UCI_LimitStrength value true", "setoption name UCI_AnalyseMode value true",
 	"setoption name UCI_Opponent value x", "go infinite searchmoves e2e4", "go ponder infinite", "go depth 2 nodes 100 movetime 5",
@@ -26,7 +28,7 @@ var xboardWords = []string{
 	"protover 2", "new", "force", "go", "playother", "white", "black", "level 40 0:01 0", "level 0 1 0.1", "st 0.01", "sd 2", "nps 1000", "nps 0", "time 10", "otim 10",
 	"usermove e2e4", "usermove e7e5", "e2e4", "usermove d2d4", "?", "ping 1", "ping 2", "draw", "result 1-0 {x}", "setboard 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "setboard x",
 	"edit", "#", "c", "Ke1", "Ke8", ".", "hint", "bk", "undo", "remove", "hard", "easy", "post", "nopost", "analyze", "exit", "exclude e2e4", "include all", "exclude all",
-	"variant losalamos", "variant normal", "variant grand", "pause", "resume", "memory 2", "cores 2", "option MultiPV=2", "lift e2", "put e4", "hover e4", "xyzzy",
+	"variant losalamos", "variant normal", "variant grand", "pause", "resume", "memory 2", "cores 2", "option MultiPV=2", "lift e2", "put e4", "hover e4", "xyzzy", wait, wait, wait,
 	"variant crazyhouse", "usermove P@e4", "variant xiangqi", "usermove b0c2", "@@@@", "option VariantPath=../testdata/shape/archer.json", "variant archer", "exclude b1c3", "include e2e4", "level 0 0:01 0", "random", "rejected usermove",
 }
 
@@ -38,14 +40,29 @@ func script(words []string, picks []byte) (lines []string) {
 	return lines
 }
 
+// wait is a line that is not sent: something else may happen meanwhile.
+const wait = "wait"
+
 // converse has a conversation and fails if it does not end.
 func converse(t *testing.T, lines []string) string {
 	t.Helper()
 	var out buffer
+	in, w := io.Pipe()
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		uci.Run(strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, config)
+		uci.Run(in, &out, config)
+		in.Close()
+	}()
+	go func() {
+		defer w.Close()
+		for _, line := range lines {
+			if line == wait {
+				time.Sleep(time.Millisecond)
+			} else {
+				io.WriteString(w, line+"\n") // which fails when the engine has quit
+			}
+		}
 	}()
 	select {
 	case <-done:

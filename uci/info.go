@@ -29,12 +29,12 @@ func describe(o *engine.Option) string {
 	return text
 }
 
-// info writes a line of thought.
-func (l *loop) info(line *search.Line) string {
+// info writes a line of thought, with the chances if they are wanted.
+func (l *loop) info(line *search.Line, chances bool) string {
 	var b strings.Builder
 	ms := line.Elapsed.Milliseconds()
 	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s%s", line.Depth, max(line.SelDepth, line.Depth), line.Rank, scoreText(line.Score), boundWord(line.Bound))
-	if l.engine.Options.Find("UCI_ShowWDL").Value == "true" {
+	if chances {
 		fmt.Fprintf(&b, " wdl %d %d %d", line.WDL[0], line.WDL[1], line.WDL[2])
 	}
 	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d tbhits 0 time %d", line.Nodes, perSecond(line.Nodes, line.Elapsed.Microseconds()), line.HashFull, ms)

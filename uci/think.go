@@ -38,8 +38,9 @@ func (x *xboard) movesMade() int { return x.engine.Played() / 2 }
 // think starts a search. The prefix stands before every line of play.
 func (x *xboard) think(l search.Limits, prefix string) {
 	x.latest.begin(x.engine.Position().CountLegal())
+	analyzing := x.analyzing
 	s, err := x.engine.Search(l, search.Report{
-		Line:    func(line search.Line) { x.thought(&line, prefix) },
+		Line:    func(line search.Line) { x.thought(&line, prefix, analyzing) },
 		Current: func(c search.Current) { x.latest.move(x.outward(c.Move), c.Number) },
 	})
 	if err != nil {
@@ -171,10 +172,11 @@ func (x *xboard) giveHint() {
 	}
 }
 
-// thought writes a line of thought and remembers it for status.
-func (x *xboard) thought(line *search.Line, prefix string) {
+// thought remembers a line of thought for status, and writes it if it is wanted,
+// as it always is in analysis.
+func (x *xboard) thought(line *search.Line, prefix string, wanted bool) {
 	x.latest.line(line)
-	if !x.post && !x.analyzing {
+	if !wanted && !x.post.Load() {
 		return
 	}
 	var b strings.Builder

@@ -250,8 +250,9 @@ func (l *loop) terminal() string {
 // report returns what writes down the progress of a search.
 func (l *loop) report() search.Report {
 	start := time.Now()
+	chances := l.engine.Options.Find("UCI_ShowWDL").Value == "true" // it may be set meanwhile
 	return search.Report{
-		Line: func(line search.Line) { l.say("%s", l.info(&line)) },
+		Line: func(line search.Line) { l.say("%s", l.info(&line, chances)) },
 		Current: func(c search.Current) {
 			if time.Since(start) > quiet {
 				l.say("info depth %d currmove %s currmovenumber %d", c.Depth, l.engine.Text(c.Move), c.Number)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"dragoman/board"
 	"dragoman/gen"
@@ -19,9 +20,9 @@ type xboard struct {
 	force     bool       // it plays neither
 	analyzing bool
 	paused    bool
-	over      bool // the game has ended
-	judged    bool // XBoard knows how all pieces move
-	post      bool // thoughts are shown
+	over      bool        // the game has ended
+	judged    bool        // XBoard knows how all pieces move
+	post      atomic.Bool // thoughts are shown
 
 	search *engine.Search // of the task
 	guess  gen.Move       // the move pondered on
@@ -73,8 +74,8 @@ var xcommands = map[string]func(x *xboard, rest string){
 	"remove":    func(x *xboard, _ string) { x.undo(2) },
 	"hard":      func(x *xboard, _ string) { x.ponderOn(true) },
 	"easy":      func(x *xboard, _ string) { x.ponderOn(false) },
-	"post":      func(x *xboard, _ string) { x.post = true },
-	"nopost":    func(x *xboard, _ string) { x.post = false },
+	"post":      func(x *xboard, _ string) { x.post.Store(true) },
+	"nopost":    func(x *xboard, _ string) { x.post.Store(false) },
 	"analyze":   func(x *xboard, _ string) { x.analyze(true) },
 	"exit":      func(x *xboard, _ string) { x.analyze(false) },
 	".":         func(x *xboard, _ string) { x.status() },
