@@ -63,7 +63,9 @@ func (s *Server) svg(w http.ResponseWriter, r *http.Request) {
 			s.unreadable(w, err)
 			return
 		}
-		sendSVG(w, drawing(link, r.URL.Query().Has("flip")).SVG())
+		p := Picture(link)
+		p.Flipped = r.URL.Query().Has("flip")
+		sendSVG(w, p.SVG())
 	})
 }
 
@@ -80,9 +82,9 @@ func sendSVG(w http.ResponseWriter, text string) {
 	_, _ = w.Write([]byte(text)) // nobody is left to tell
 }
 
-// drawing draws the board of a link and marks the last move.
-func drawing(l *byurl.Link, flipped bool) *draw.Position {
-	p := &draw.Position{Title: strings.Join(l.Status.Lines, " "), Board: flat, Men: map[ir.Vec]draw.Man{}, Flipped: flipped}
+// Picture shows the board of a link, and marks the last move.
+func Picture(l *byurl.Link) *draw.Position {
+	p := &draw.Position{Title: strings.Join(l.Status.Lines, " "), Board: flat, Men: map[ir.Vec]draw.Man{}}
 	for c, id := range l.Board.Cells {
 		if id != byurl.Nothing {
 			name, letter := manOf(id)

@@ -111,6 +111,7 @@ func examples() map[string][]string {
 			"dragoman url decode /play/c1/s/md2hT",
 			"dragoman url encode -moves 'e2e4 e7e5 g1f3'",
 		},
+		"svg":    {"dragoman svg /play/c1/s/md2hT", "dragoman svg -flip '8/8/8/8/8/4k3/4p3/4K3 w - - 0 1'"},
 		"values": {"dragoman values -game capablanca -games 0", "dragoman values -game archer.json"},
 		"arena": {
 			"dragoman arena -engine cmd=builtin -engine cmd=stockfish -tc 10+0.1 -games 20",

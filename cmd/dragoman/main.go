@@ -37,6 +37,7 @@ func commands() []command {
 		{"show", "[-svg] [-piece P] [-from CELL] [-fen F] [-colour WHEN] FILE|G", "draw how the pieces of a game move, or a position", showCommand},
 		{"perimeter", "[flags] SOURCE RAY1 RAY2 K | -tile T | -list WHAT | -walk SOURCE RAY | -plane NAME SOURCE K | -square SOURCE RAY1 RAY2 [K]", "answer questions about tiles, rays and perimeters", perimeterCommand},
 		{"url", "decode [-json] URL | encode [-site] [-action A] [-fen F] [-moves M]", "read and write games kept in a URL", urlCommand},
+		{"svg", "[-flip] URL|FEN", "draw the position of a game kept in a URL, or of chess, as SVG", svgCommand},
 		{"values", "[-game G] [-games N] [-nodes N] [-seed N] [-json]", "tell what pieces are worth: as measured, as used and in self-play", valuesCommand},
 		{"arena", "-engine SPEC -engine SPEC [flags]", "let engines play matches on any game", arenaCommand},
 		{"epd", "[-game G] [-movetime MS] [-nodes N] [-json] FILE", "run a suite of positions with best moves, moves to avoid and mates", epdCommand},

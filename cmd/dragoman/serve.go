@@ -6,6 +6,7 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 
 	"dragoman/studio"
@@ -21,6 +22,7 @@ func serveCommand(c *call) error {
 	if *jobs < 0 {
 		return usagef("-jobs %d: expected a number from 0", *jobs)
 	}
+	debug.SetGCPercent(serverGarbage)
 	l, err := net.Listen("tcp", *addr)
 	if err != nil {
 		return withCode("cannot_listen", err)
@@ -34,6 +36,10 @@ func serveCommand(c *call) error {
 	fmt.Fprintf(c.stdout, "http://%s/\n", l.Addr())
 	return s.Serve(ctx, l)
 }
+
+// serverGarbage is less than other commands have: what strangers make a server
+// compile can be large, and it lives long.
+const serverGarbage = 100
 
 // hosts returns the names of an address that only this machine can reach; for
 // any other, every name will do.
