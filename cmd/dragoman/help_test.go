@@ -76,14 +76,14 @@ func (cmd command) example(t *testing.T, line string) {
 		return
 	}
 	args := all[1:]
-	if len(args) > 0 && args[0] == "-json" || len(args) == 0 {
+	if len(args) == 0 {
 		return // the protocol
 	}
 	if args[0] != cmd.name {
 		t.Errorf("%q is among the examples of %s", line, cmd.name)
 	}
 	if !slices.Contains(endless, cmd.name) {
-		if out, errs, status := dragoman(args...); status != statusGood && cmd.name != "explain" {
+		if out, errs, status := dragoman(args...); status != statusGood {
 			t.Errorf("%q: status %d, %s%s", line, status, out, errs)
 		}
 		return
