@@ -51,6 +51,7 @@ var allowed = map[string][]string{
 	"arena":         {"arena/*", "board", "dsl", "dsl/ir", "eval", "gen", "gen/*", "search", "search/*", "uci", "uci/*"},
 	"arena/*":       {"arena/*", "board", "draw", "dsl", "dsl/ir", "eval", "gen", "gen/*", "search", "search/*", "uci", "uci/*"},
 	"arena/values":  {"board", "dsl/ir", "eval", "gen", "gen/rules", "search"},
+	"bench/mates":   {"arena/pgn", "board", "dsl", "dsl/ir", "gen", "gen/fen", "gen/rules"},
 	"bench/tune":    {"board", "dsl", "dsl/ir", "eval", "gen", "gen/*", "search"},
 	"studio":        {"arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search", "uci", "uci/engine"},
 	"cmd/dragoman":  {"*"},

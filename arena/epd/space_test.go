@@ -1,0 +1,65 @@
+package epd_test
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"dragoman/arena/builtin"
+	"dragoman/arena/client"
+	"dragoman/arena/epd"
+	"dragoman/internal/sample"
+	"dragoman/uci/engine"
+)
+
+// TestMatesInSpace lets the engine find and announce the mates of p3d-mini.
+// What it does not find at once it gets more time for.
+func TestMatesInSpace(t *testing.T) {
+	file, err := os.Open("../../testdata/positions/p3d-mini-mates.epd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	records, err := epd.Read(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if testing.Short() {
+		kept := records[:0]
+		for i := 0; i < len(records); i += 5 {
+			kept = append(kept, records[i])
+		}
+		records = kept
+	}
+	player, err := builtin.Open(engine.Config{}, []client.Option{{Name: "Hash", Value: "16"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer player.Close()
+	suite := epd.Suite{Program: sample.Program(t, "p3d-mini"), Game: client.Game{Names: []string{"p3d-mini"}, Seed: 1}, Player: player}
+	for _, nodes := range []uint64{10000, 400000} {
+		suite.Turn.Limit = client.Limit{Nodes: nodes}
+		records = unsolved(t, &suite, records)
+	}
+	for i := range records {
+		t.Errorf("line %d: %s is not solved", records[i].Line, records[i].ID())
+	}
+}
+
+// unsolved returns the positions that the player does not solve.
+func unsolved(t *testing.T, s *epd.Suite, records []epd.Record) (left []epd.Record) {
+	t.Helper()
+	sum, err := s.Run(context.Background(), records, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range sum.Results {
+		if r.Error != "" || r.Wrong != "" {
+			t.Errorf("line %d: %s %s", r.Line, r.Error, r.Wrong)
+		}
+		if !r.Solved {
+			left = append(left, records[i])
+		}
+	}
+	return left
+}

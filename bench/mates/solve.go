@@ -1,0 +1,120 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+)
+
+// mates returns the moves that mate in so many moves if that is the shortest
+// mate. A fast generator finds them, the reference proves them, and that there
+// is no mate in one where there shall be none.
+func mates(pos gen.Position, length int) (keys []gen.Move, err error) {
+	if length > 1 && len(keysOf(pos, length-1)) > 0 {
+		return nil, nil
+	}
+	if keys = keysOf(pos, length); len(keys) == 0 || slices.ContainsFunc(keys, func(m gen.Move) bool { return replies(pos, m) > mostReplies }) {
+		return nil, nil
+	}
+	state := pos.State()
+	reference, err := gen.New(pos.Program(), &state, gen.Walk)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range keys {
+		if !proves(reference, pos, m, length) {
+			return nil, fmt.Errorf("%s finds a mate in %d that %s does not", pos.Backend(), length, reference.Backend())
+		}
+	}
+	if length > 1 && len(keysOf(reference, 1)) > 0 {
+		return nil, fmt.Errorf("%s finds a mate in one that %s does not", reference.Backend(), pos.Backend())
+	}
+	return keys, nil
+}
+
+// mostReplies is how many replies to a key the reference can look at in
+// reasonable time: it takes a second for each.
+const mostReplies = 30
+
+// replies counts the legal moves after a move.
+func replies(pos gen.Position, m gen.Move) int {
+	pos.Make(m)
+	defer pos.Unmake()
+	return pos.CountLegal()
+}
+
+// keysOf returns the moves that mate in so many moves.
+func keysOf(pos gen.Position, length int) (keys []gen.Move) {
+	for _, m := range pos.AppendLegal(nil) {
+		pos.Make(m)
+		if lost(pos, length) {
+			keys = append(keys, m)
+		}
+		pos.Unmake()
+	}
+	return keys
+}
+
+// lost reports whether the side to move is mated in so many moves of the other
+// side, of which one has been made.
+func lost(pos gen.Position, length int) bool {
+	if length == 1 {
+		return pos.InCheck() && pos.CountLegal() == 0 && gen.Stuck(pos) == ir.Loss
+	}
+	replies := pos.AppendLegal(nil)
+	for _, m := range replies {
+		pos.Make(m)
+		mated := hasMate(pos)
+		pos.Unmake()
+		if !mated {
+			return false
+		}
+	}
+	return len(replies) > 0
+}
+
+// hasMate reports whether there is a mate in one.
+func hasMate(pos gen.Position) bool {
+	_, found := mateInOne(pos)
+	return found
+}
+
+func mateInOne(pos gen.Position) (gen.Move, bool) {
+	for _, m := range pos.AppendLegal(nil) {
+		pos.Make(m)
+		mated := lost(pos, 1)
+		pos.Unmake()
+		if mated {
+			return m, true
+		}
+	}
+	return gen.None, false
+}
+
+// proves plays a move on the reference, and all replies, and reports whether
+// mate follows. Moves that mate after a reply are suggested by a fast
+// generator, which keeps up.
+func proves(reference, fast gen.Position, m gen.Move, length int) bool {
+	legal := reference.Make(m)
+	fast.Make(m)
+	defer reference.Unmake()
+	defer fast.Unmake()
+	if !legal || length == 1 {
+		return legal && lost(reference, 1)
+	}
+	replies := reference.AppendLegal(nil)
+	for _, r := range replies {
+		reference.Make(r)
+		fast.Make(r)
+		next, found := mateInOne(fast)
+		proven := found && proves(reference, fast, next, 1)
+		reference.Unmake()
+		fast.Unmake()
+		if !proven {
+			return false
+		}
+	}
+	return len(replies) > 0
+}
