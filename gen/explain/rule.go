@@ -42,6 +42,7 @@ const (
 	Marked           Rule = "marked"             // a mark keeps it out
 	Blocked          Rule = "blocked"            // something stands in the way
 	NoHurdle         Rule = "no_hurdle"          // there is nothing to jump over
+	PastHurdle       Rule = "past_hurdle"        // it lands nearer to what it jumps over
 	Condition        Rule = "condition"          // of the definition
 	NothingToCapture Rule = "nothing_to_capture" // it goes there only to capture
 	CannotCapture    Rule = "cannot_capture"     // it goes there only to an empty cell
@@ -55,7 +56,7 @@ const (
 // weights lists rules from what nearly allows a move to what is far from it. What
 // is not listed comes before all of them.
 var weights = []Rule{
-	Frozen, Occupied, Immune, Marked, Blocked, NoHurdle, Condition, NothingToCapture, CannotCapture, Pattern, SameCell, Turn, NoPiece, GameOver,
+	Frozen, Occupied, Immune, Marked, Blocked, NoHurdle, PastHurdle, Condition, NothingToCapture, CannotCapture, Pattern, SameCell, Turn, NoPiece, GameOver,
 }
 
 func (r Rule) weight() int { return slices.Index(weights, r) }

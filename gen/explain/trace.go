@@ -148,6 +148,7 @@ func (t *tracer) leaps(p *ir.Pattern, from route) (all []route) {
 
 func (t *tracer) ride(p *ir.Pattern, from route, d ir.Vec) (all []route) {
 	hurdles, n := p.Hurdles, 0
+	var over ir.Vec // the last hurdle
 	var passed []ir.Vec
 	var h *hitch
 	for c := from.end.Add(d); t.lifted(c) != ir.Outside; c = c.Add(d) {
@@ -160,12 +161,15 @@ func (t *tracer) ride(p *ir.Pattern, from route, d ir.Vec) (all []route) {
 			all = append(all, from.on(passed, c, &hitch{rule: NoHurdle, cell: c}))
 			if full != nil {
 				hurdles--
+				over = c
 			}
+		} else if n == p.Max && n > 0 {
+			all = append(all, from.on(passed, c, &hitch{rule: PastHurdle, cell: over}))
 		} else {
 			if n++; n >= p.Min {
 				all = append(all, from.on(passed, c, h))
 			}
-			if n == p.Max {
+			if n == p.Max && p.Hurdles == 0 {
 				break
 			}
 			if h == nil {

@@ -107,6 +107,9 @@ func (a *asker) stumble(out *Answer, w wish, r *route) {
 		out.Text = fmt.Sprintf("%s is blocked by the %s", man, out.Blocker)
 	case NoHurdle:
 		out.Text = fmt.Sprintf("%s has nothing to jump over before %s", man, to)
+	case PastHurdle:
+		out.Blocker = a.man(a.cell(h.cell))
+		out.Text = fmt.Sprintf("%s jumps over the %s and lands before %s", man, out.Blocker, to)
 	case Condition:
 		out.Text = fmt.Sprintf("%s cannot go to %s: %s", man, to, a.condition(a.definition(w.from), h.cond))
 	case NothingToCapture:
