@@ -3,12 +3,14 @@ package studio
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -68,6 +70,35 @@ func TestPlaceInBody(t *testing.T) {
 		var r refusal
 		if want(t, s, "/api/check", body, 400, &r); r.Error.At == nil || *r.Error.At != at {
 			t.Errorf("%q: %v, want %v", body, r.Error.At, at)
+		}
+	}
+}
+
+// TestNoFiles names files wherever a request or a definition can name anything.
+func TestNoFiles(t *testing.T) {
+	s := common(t)
+	secret := filepath.Join(t.TempDir(), "secret.chess")
+	if err := os.WriteFile(secret, []byte("game: \"Hidden\"\npiece Hidden { move: step(any) }\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range []map[string]any{
+		{"game": secret}, {"text": "", "file": secret}, {"text": "?", "file": "../../../../../.." + secret},
+		{"text": fmt.Sprintf("game: \"A\"\nextends: %q\n", secret), "file": "a.chess"}, {"text": fmt.Sprintf("extends: %q\n", "file://"+secret), "file": secret},
+		{"url": "file://" + secret}, {"url": secret}, {"game": "chess", "fen": secret},
+	} {
+		body, err := json.Marshal(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range []string{"/api/check", "/api/position", "/api/cover", "/api/export", "/api/sheet"} {
+			if w := ask(s, path, string(body)); strings.Contains(w.Body.String(), "Hidden") {
+				t.Errorf("%s %s: %s", path, body, w.Body)
+			}
+		}
+	}
+	for _, path := range []string{"/assets/" + secret, "/assets/..%2f..%2f" + secret, "/api/source?game=" + secret, "/game/" + secret} {
+		if w := ask(s, path, ""); strings.Contains(w.Body.String(), "Hidden") {
+			t.Errorf("%s: %s", path, w.Body)
 		}
 	}
 }

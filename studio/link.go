@@ -102,6 +102,9 @@ func (q *positionQuery) link() (*byurl.Link, error) {
 	if len(link.Moves)+len(q.Moves) > maxMoves {
 		return nil, bad("found %d moves: expected at most %d", len(link.Moves)+len(q.Moves), maxMoves)
 	}
+	if len(q.Moves) == 0 {
+		return link, nil
+	}
 	return link.After(strings.Join(q.Moves, " "))
 }
 
@@ -158,7 +161,7 @@ func viewOf(l *byurl.Link) *positionAnswer {
 			continue
 		}
 		name, letter := manOf(id)
-		if id.Side() == 1 {
+		if id.Side() == ir.Black {
 			letter = strings.ToLower(letter)
 		}
 		a.Cells = append(a.Cells, manAnswer{cellName(int8(c)), title(name), letter, id.Side().String()})

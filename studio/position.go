@@ -152,7 +152,7 @@ func (t *table) play(ctx context.Context, moves []string) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if end, over := t.over(); over && i > 0 {
+		if end, over := t.over(); over {
 			return bad("move %d is %q, but the game is over: %s", i+1, text, end.Why)
 		}
 		m, ok := t.engine.Find(text)
