@@ -147,14 +147,17 @@ func (s *scatterer) castles(st *rules.State) {
 }
 
 // duel returns a position in which a piece looks at an enemy, a royal if there
-// are any, through whatever stands between.
+// are any, or at a man that it may join, through whatever stands between.
 func (s *scatterer) duel() rules.State {
 	d := s.duels[s.next%len(s.duels)]
 	s.next++
 	st := s.empty()
 	st.Side = d.piece.Side().Other()
 	s.put(&st, d.piece, d.from)
-	if royals := s.royals[st.Side]; len(royals) > 0 {
+	if partners := s.prog.Space.Partners(d.piece); len(partners) > 0 && s.rand.IntN(3) == 0 {
+		st.Side = d.piece.Side()
+		s.put(&st, partners[s.rand.IntN(len(partners))], d.to)
+	} else if royals := s.royals[st.Side]; len(royals) > 0 {
 		s.put(&st, royals[0], d.to)
 	} else {
 		s.put(&st, s.others[s.rand.IntN(len(s.others))], d.to)

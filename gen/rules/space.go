@@ -65,6 +65,25 @@ func (u *Union) At(c board.Cell, flags Flag) bool {
 // Joins reports whether a piece may end a move on one of its own side.
 func (s *Space) Joins(pc board.Piece) bool { return s != nil && s.Unions[pc] != nil }
 
+// Partners returns the pieces that a piece, or a part of it, may join.
+func (s *Space) Partners(pc board.Piece) (list []board.Piece) {
+	if s == nil {
+		return nil
+	}
+	unions := [][]Union{s.Unions[pc]}
+	if stack := s.Stacks[pc]; stack != nil {
+		unions = append(unions, stack.Unions[:]...)
+	}
+	for _, by := range unions {
+		for onto := range by {
+			if by[onto].By != 0 {
+				list = append(list, board.Piece(onto))
+			}
+		}
+	}
+	return list
+}
+
 // Passage returns how a piece that has just come to a cell can be taken in
 // passing, or nil if it cannot, wherever it came from.
 func (s *Space) Passage(pc board.Piece, to board.Cell) *Passage {
