@@ -61,7 +61,7 @@ func TestPosition(t *testing.T) {
 		t.Errorf("a drop: %+v", m)
 	}
 	a = get(`{"game":"p3d-mini"}`)
-	if len(a.Cells) == 0 || !strings.Contains(a.Cells[0].Cell, ",") || len(a.Legal) == 0 {
+	if len(a.Cells) == 0 || !strings.Contains(a.Cells[0].Cell, ",") || len(a.Legal) == 0 || a.Legal[0].SAN != a.Legal[0].From+"-"+a.Legal[0].To {
 		t.Errorf("in space: %+v", a.Cells[:1])
 	}
 }

@@ -159,7 +159,7 @@ func (t *table) play(ctx context.Context, moves []string) error {
 		if !ok {
 			return bad("move %d is %q, which is not legal", i+1, text)
 		}
-		t.history = append(t.history, moveText{t.names.Move(m), t.names.SAN(t.engine.Position(), m)})
+		t.history = append(t.history, t.text(t.engine.Position(), m))
 		if _, err := t.engine.Play(text); err != nil {
 			return err
 		}
@@ -210,6 +210,15 @@ func (t *table) status(end engine.Ending, over bool) string {
 }
 
 func title(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+// text writes a legal move of a position. Books have no names for cells in
+// space: there the move is written in full.
+func (t *table) text(p gen.Position, m gen.Move) moveText {
+	if t.prog.Board.Levels() > 1 {
+		return moveText{t.names.Move(m), t.names.Long(p, m)}
+	}
+	return moveText{t.names.Move(m), t.names.SAN(p, m)}
+}
 
 // cell names a cell.
 func (t *table) cell(c board.Cell) string {
@@ -290,7 +299,7 @@ func (t *table) ends(m gen.Move) (from, to string) {
 // move describes a legal move.
 func (t *table) move(m gen.Move) moveAnswer {
 	p := t.engine.Position()
-	a := moveAnswer{moveText: moveText{t.names.Move(m), t.names.SAN(p, m)}, Chosen: m.Chosen()}
+	a := moveAnswer{moveText: t.text(p, m), Chosen: m.Chosen()}
 	a.From, a.To = t.ends(m)
 	own := board.Empty
 	if m.Kind() == rules.Dropping || m.Kind() == rules.Promoting {

@@ -110,7 +110,8 @@ func (t *table) line(pos gen.Position, l search.Line) lineAnswer {
 		a.NPS = uint64(float64(l.Nodes) / l.Elapsed.Seconds())
 	}
 	for _, m := range l.PV {
-		a.PV, a.SAN = append(a.PV, t.names.Move(m)), append(a.SAN, t.names.SAN(pos, m))
+		text := t.text(pos, m)
+		a.PV, a.SAN = append(a.PV, text.UCI), append(a.SAN, text.SAN)
 		pos.Make(m)
 	}
 	for range l.PV {
