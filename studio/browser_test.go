@@ -34,7 +34,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		if err != nil {
 			continue
 		}
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path))
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU)
 		if os.Geteuid() == 0 {
 			options = append(options, chromedp.NoSandbox)
 		}
@@ -46,11 +46,23 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 	return nil, exec.ErrNotFound
 })
 
-var stopChromium = func() {}
+// server serves all tests of this file, so that games are compiled once.
+var server = sync.OnceValues(func() (*httptest.Server, error) {
+	s, err := studio.New(studio.Options{})
+	if err != nil {
+		return nil, err
+	}
+	serving := httptest.NewServer(s)
+	stopServer = serving.Close
+	return serving, nil
+})
+
+var stopChromium, stopServer = func() {}, func() {}
 
 func TestMain(m *testing.M) {
 	status := m.Run()
 	stopChromium()
+	stopServer()
 	os.Exit(status)
 }
 
@@ -65,7 +77,7 @@ type tab struct {
 	expected string   // part of complaints that the test provokes
 }
 
-// open opens a page of a new server in a new tab. The test fails if the page
+// open opens a page in a new tab. The test fails if the page
 // complains about anything.
 func open(t *testing.T, path string) *tab {
 	t.Helper()
@@ -90,15 +102,13 @@ func blank(t *testing.T) *tab {
 	if err != nil {
 		t.Skipf("left out, for there is no Chromium here to try it in: %v", err)
 	}
-	s, err := studio.New(studio.Options{})
+	serving, err := server()
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(s)
-	t.Cleanup(server.Close)
 	ctx, closeTab := chromedp.NewContext(parent)
 	t.Cleanup(closeTab)
-	p := &tab{T: t, ctx: ctx, base: server.URL}
+	p := &tab{T: t, ctx: ctx, base: serving.URL}
 	if err := chromedp.Do(ctx); err != nil { // opens the tab, for as long as ctx lives
 		t.Fatal(err)
 	}

@@ -84,11 +84,15 @@ const faults = `(() => {
 	if (document.querySelectorAll('[role=grid]').length !== document.querySelectorAll('[data-cell][tabindex="0"]').length && !document.querySelector('.space')) list.push('a board cannot be reached with the tab key');
 
 	const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+	const known = new Map();
 	const rgba = (colour) => {
-		canvas.clearRect(0, 0, 1, 1);
-		canvas.fillStyle = colour;
-		canvas.fillRect(0, 0, 1, 1);
-		return [...canvas.getImageData(0, 0, 1, 1).data];
+		if (!known.has(colour)) {
+			canvas.clearRect(0, 0, 1, 1);
+			canvas.fillStyle = colour;
+			canvas.fillRect(0, 0, 1, 1);
+			known.set(colour, [...canvas.getImageData(0, 0, 1, 1).data]);
+		}
+		return known.get(colour);
 	};
 	const behind = (e) => {
 		for (; e; e = e.parentElement) {

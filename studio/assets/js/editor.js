@@ -32,6 +32,12 @@ export class Editor {
     this.#changed();
   }
 
+  /** wait says that the text is being looked at. */
+  wait() {
+    this.sum.textContent = "Checking …";
+    this.sum.classList.remove("bad");
+  }
+
   /** diagnose shows what was found out about the text. */
   diagnose(findings) {
     const count = (severity) => findings.filter((finding) => finding.severity === severity).length;

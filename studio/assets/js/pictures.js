@@ -22,8 +22,8 @@ export class Pictures {
     this.summary = h("p", { class: "dim", role: "status" });
     this.overview = h("img", { class: "overview", alt: "", loading: "lazy" });
     this.all = h("details", { ontoggle: () => this.#drawAll() }, h("summary", {}, "All pieces on one sheet"), this.overview);
-    this.nothing = h("p", { class: "dim" }, "No pieces to show: mend the mistakes first.");
-    this.shown = h("div", {}, this.pieces,
+    this.nothing = h("p", { class: "dim", hidden: true }, "No pieces to show: mend the mistakes first.");
+    this.shown = h("div", { hidden: true }, this.pieces,
       h("div", { class: "board" }, this.grid.element), this.summary, this.options,
       h("p", { class: "legend dim" }, mark("both", "moves and takes"), mark("go", "only moves"), mark("threat", "only takes"), mark("take", "takes what is there")), this.all);
     this.element = h("section", { class: "pictures" }, this.nothing, this.shown);

@@ -104,11 +104,14 @@ function save(push) {
 async function look() {
   look.question?.abort();
   const question = look.question = new AbortController();
+  const slow = setTimeout(() => { if (question === look.question) editor.wait(); }, pause);
   try {
     checked = await post("/api/check", game(), question.signal);
   } catch (error) {
     if (error.name === "AbortError") return;
     checked = { diagnostics: [{ line: 1, column: 1, severity: "error", message: error.message }], pieces: [], playable: false, file: source.file };
+  } finally {
+    clearTimeout(slow);
   }
   title.replaceChildren(checked.name || "Definition", h("span", { class: "dim" }, checked.file));
   editor.diagnose(checked.diagnostics);

@@ -13,7 +13,8 @@ export class Trial {
     this.table.actions.append(h("button", { type: "button", onclick: () => this.table.restart() }, "New game"));
     this.grid = new Grid({ label: "Start position" });
     this.why = h("p", { class: "note", role: "status" });
-    this.start = h("div", { class: "board" }, this.why, this.grid.element);
+    this.table.element.hidden = true;
+    this.start = h("div", { class: "board", hidden: true }, this.why, this.grid.element);
     this.element = h("section", { class: "trial" }, this.table.element, this.start);
     this.state = { moves: "" };
   }
