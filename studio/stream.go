@@ -11,6 +11,10 @@ import (
 // longest is how long a stream may go on.
 const longest = 60 * time.Second
 
+// moment is how long a job waits for a place: what its client has just stopped
+// may still hold one.
+const moment = 200 * time.Millisecond
+
 // stream tells a client what long work finds out, as server-sent events. What
 // works on something must not wait for a client that is slow: it leaves what it
 // has to tell, and newer events take the place of those that nobody has
@@ -77,7 +81,7 @@ func streamed[Q any](s *Server, begin func(context.Context, *Q) (job, error)) ht
 		select {
 		case s.jobs <- struct{}{}:
 			defer func() { <-s.jobs }()
-		default:
+		case <-time.After(moment):
 			later(w, http.StatusTooManyRequests, "as much is being worked on as this server allows")
 			return
 		}
