@@ -11,10 +11,11 @@ import (
 	"dragoman/uci/engine"
 )
 
-// standardVariants are the names of games whose rules XBoard knows.
+// standardVariants are the names of games whose rules XBoard knows. It knows the
+// names berolina and courier too, but refuses the double steps of their pawns.
 var standardVariants = strings.Fields(`normal nocastle wildcastle fischerandom bughouse crazyhouse losers suicide
-	giveaway twokings kriegspiel atomic 3check xiangqi shogi capablanca gothic falcon shatranj courier knightmate
-	berolina janus caparandom cylinder super great lion elven chu seirawan`)
+	giveaway twokings kriegspiel atomic 3check xiangqi shogi capablanca gothic falcon shatranj knightmate
+	janus caparandom cylinder super great lion elven chu seirawan`)
 
 // shuffledVariants are those that castle from wherever king and rook stand,
 // which is written O-O and O-O-O.
@@ -135,10 +136,11 @@ func (x *xboard) outward(m gen.Move) string {
 	return text
 }
 
-// inward turns a move or cell as XBoard writes it into our way.
+// inward turns a move or cell as XBoard writes it into our way. A dot or sign
+// behind a move says that a piece does not promote, where XBoard thinks it could.
 func (x *xboard) inward(text string) string {
 	first, _, _ := strings.Cut(text, ",")
-	return x.shift(first, 1)
+	return x.shift(strings.TrimRight(first, ".="), 1)
 }
 
 // shift adds to the ranks in a text if the board has ten, which XBoard counts

@@ -125,20 +125,22 @@ func (h *listener) conclude(r *search.Result) {
 }
 
 // prefix returns how many moves of a line can be played before the game ends.
-func prefix(pos gen.Position, line []gen.Move) (n int) {
-	defer func() {
-		for range n {
-			pos.Unmake()
+func prefix(pos gen.Position, line []gen.Move) int {
+	var moves []gen.Move
+	for n, m := range line {
+		if _, over := pos.Ended(); over || n > 0 && settled(pos) {
+			return n
 		}
-	}()
-	for n < len(line) {
-		if _, over := pos.Ended(); over || n > 0 && settled(pos) || !slices.Contains(pos.AppendLegal(nil), line[n]) {
-			break
+		if moves = pos.AppendMoves(moves[:0]); !slices.Contains(moves, m) {
+			return n
 		}
-		pos.Make(line[n])
-		n++
+		legal := pos.Make(m)
+		defer pos.Unmake()
+		if !legal {
+			return n
+		}
 	}
-	return n
+	return len(line)
 }
 
 func settled(p gen.Position) bool {
