@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -42,7 +44,11 @@ func newPathTables(g *general) *pathTables {
 	t := &pathTables{}
 	for pc := board.Piece(2); int(pc) < g.prog.Pieces(); pc++ {
 		for c := range board.Cell(g.prog.Board.Cells()) {
-			t.lines[pc] = append(t.lines[pc], linesOf(g.prog, pc, c))
+			lines := linesOf(g.prog, pc, c)
+			if g.prog.Rings != nil && g.unfree(pc) {
+				lines = slices.DeleteFunc(lines, func(l line) bool { return l.flags&rules.Capture == 0 })
+			}
+			t.lines[pc] = append(t.lines[pc], lines)
 		}
 		for _, zone := range g.zones[pc] {
 			t.rings[pc] = append(t.rings[pc], zone.cells())
@@ -175,7 +181,7 @@ func (s *pathSight) man(pc board.Piece, c board.Cell) man {
 			l.path.Walk(s.full, s.visit)
 			continue
 		}
-		if s.blocked(l.lead, c) {
+		if s.idle(l) || s.blocked(l.lead, c) {
 			continue
 		}
 		for _, to := range l.cells {
@@ -189,6 +195,13 @@ func (s *pathSight) man(pc board.Piece, c board.Cell) man {
 		s.survey(pc, c)
 	}
 	return s.now
+}
+
+// idle reports whether a leap leads where a piece that gains nothing by
+// reaching cells cannot do anything.
+func (s *pathSight) idle(l *line) bool {
+	to := l.cells[0]
+	return len(l.cells) == 1 && s.space.rings != nil && s.unfree(s.now.piece) && s.at[to] == board.Empty && !s.zone[s.now.piece.Side()^1][to]
 }
 
 // blocked reports whether anything stands on some cells, the piece on from

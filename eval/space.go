@@ -113,3 +113,6 @@ func (s *pathSight) meet(on board.Cell, flags rules.Flag) {
 		s.reached(on)
 	}
 }
+
+// unfree reports whether it is worth nothing to a piece to reach more cells.
+func (g *general) unfree(pc board.Piece) bool { return len(g.free[pc]) == 1 }

@@ -14,11 +14,12 @@ import (
 type ringPart struct {
 	rings *rules.Rings // nil: the game has none
 	near  []rules.Nearest
+	noisy bool // moves onto empty cells are not asked for, unless they promote
 }
 
 func newRingPart(p *rules.Program) (r ringPart) {
 	if p.Rings != nil {
-		r = ringPart{p.Rings, make([]rules.Nearest, p.Rings.Count)}
+		r = ringPart{rings: p.Rings, near: make([]rules.Nearest, p.Rings.Count)}
 	}
 	return r
 }
@@ -67,7 +68,7 @@ func (m *mailPos) appendBeam(dst []Move, from board.Cell, b *rules.Beam, promo *
 
 // goTo adds the quiet moves to some empty cells, each unless it is listed.
 func (m *mailPos) goTo(dst []Move, from board.Cell, cells []board.Cell, flags rules.Flag, promo *rules.Promotion) []Move {
-	if flags&rules.Quiet == 0 {
+	if flags&rules.Quiet == 0 || m.noisy && promo == nil {
 		return dst
 	}
 	if promo != nil {

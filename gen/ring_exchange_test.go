@@ -84,3 +84,24 @@ func leastAttacker(p *rules.Program, s *rules.State, c board.Cell, worth *gen.Wo
 	}
 	return best
 }
+
+// TestCapturesInSpace compares captures with the noisy ones of all moves.
+func TestCapturesInSpace(t *testing.T) {
+	for _, game := range []string{"p3d-mini", "p3d"} {
+		p := catalogued(t, game)
+		r := rand.New(rand.NewPCG(13, 14))
+		for n := range 60 {
+			pos, err := gen.New(p, scattered(r, p, 10+n%30), gen.Mail)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := slices.DeleteFunc(pos.AppendMoves(nil), func(m gen.Move) bool { return !gen.Noisy(pos, m) })
+			got := pos.AppendCaptures(nil)
+			slices.Sort(want)
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s, position %d: %d captures are listed, %d of all moves capture", game, n, len(got), len(want))
+			}
+		}
+	}
+}

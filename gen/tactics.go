@@ -60,7 +60,11 @@ func (w *walkPos) AppendCaptures(dst []Move) []Move {
 
 // AppendCaptures implements [Position].
 func (m *mailPos) AppendCaptures(dst []Move) []Move {
-	return keepNoisy(m, m.AppendMoves(dst), len(dst))
+	start := len(dst)
+	m.noisy = true
+	dst = m.AppendMoves(dst)
+	m.noisy = false
+	return keepNoisy(m, dst, start)
 }
 
 // AppendCaptures implements [Position].
