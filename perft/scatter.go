@@ -18,6 +18,8 @@ type scatterer struct {
 	others []board.Piece
 	duels  []duel // in random order, taken in turn
 	next   int
+	passed []duel // moves that can be met in passing
+	lifts  []duel // quiet moves to where a piece may join another
 }
 
 // duel is an attacker and a cell in its reach.
@@ -50,6 +52,9 @@ func newScatterer(p *rules.Program, r *rand.Rand) *scatterer {
 				}
 			}
 		}
+	}
+	if p.Space != nil {
+		s.inSpace()
 	}
 	r.Shuffle(len(s.duels), func(i, j int) { s.duels[i], s.duels[j] = s.duels[j], s.duels[i] })
 	return s
@@ -104,6 +109,12 @@ func (s *scatterer) scatter() rules.State {
 	st := s.empty()
 	if len(s.prog.Castles) > 0 && s.rand.IntN(2) == 0 {
 		s.castles(&st)
+	}
+	if len(s.passed) > 0 && s.rand.IntN(3) == 0 {
+		s.pass(&st)
+	}
+	if len(s.lifts) > 0 && s.rand.IntN(3) == 0 {
+		s.lift(&st)
 	}
 	men := s.rand.IntN(6)
 	if s.rand.IntN(2) == 0 {
