@@ -70,6 +70,7 @@ var foreign = map[string][]string{
 	"bench":        {"github.com/dylhunn/dragontoothmg"},
 	"bench/*":      {"github.com/dylhunn/dragontoothmg", "github.com/klauspost/cpuid"},
 	"cmd/dragoman": {"github.com/klauspost/cpuid", "golang.org/x/sync"},
+	"gen":          {"github.com/klauspost/cpuid"},
 }
 
 // edge is an import in a file.

@@ -81,7 +81,6 @@ type castling struct {
 }
 
 // The parts that every move touches come first and begin at cache lines.
-// The parts that every move touches come first and begin at cache lines.
 type bitsPos struct {
 	now   frame
 	ply   int
@@ -134,6 +133,7 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	}
 	f.pack = pack(uint8(s.Victim))<<8 | pack(s.Clock)<<16
 	b.setRights(s.Rights)
+	b.buffer = make([]Move, 0, Roomy)
 	b.tale = newTale(p, s)
 	return b
 }
@@ -555,7 +555,7 @@ func (b *bitsPos) fullMove() int {
 
 func (b *bitsPos) clone() *bitsPos {
 	c := *b
-	c.buffer, c.tale = nil, b.tale.clone()
+	c.buffer, c.tale = make([]Move, 0, Roomy), b.tale.clone()
 	return &c
 }
 

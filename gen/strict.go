@@ -16,7 +16,7 @@ import (
 type strictPos struct {
 	bitsPos
 	pins     [64]pin
-	leaves   []Move
+	spans    []span
 	forecast forecast
 }
 
@@ -258,8 +258,9 @@ func (p *strictPos) passes(f *frame, own, foe, from, to uint64) bool {
 // AppendMoves implements [Position].
 func (p *strictPos) AppendMoves(dst []Move) []Move { return p.AppendLegal(dst) }
 
-// AppendLegal implements [Position].
-func (p *strictPos) AppendLegal(dst []Move) []Move {
+// legalBySets adds the legal moves in games with more sets than chess, and for
+// sides without a royal.
+func (p *strictPos) legalBySets(dst []span) []span {
 	var v sight
 	f := p.top()
 	p.look(f, &v)
@@ -269,7 +270,7 @@ func (p *strictPos) AppendLegal(dst []Move) []Move {
 		dst = appendPlain(dst, bits.TrailingZeros64(v.royal), ends)
 		for ; castlings != 0; castlings &= castlings - 1 {
 			c := &p.castlings[bits.TrailingZeros8(castlings)&7]
-			dst = append(dst, NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle))
+			dst = append(dst, one(NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle)))
 		}
 	}
 	if f.trail != 0 {
@@ -290,7 +291,7 @@ func (p *strictPos) AppendLegal(dst []Move) []Move {
 		from := bits.TrailingZeros64(s) & 63
 		dst = appendPlain(dst, from, l.Leaper.Leap[from]&reach)
 	}
-	dst = p.appendFeet(dst, &v, f.set[rules.FootSet]&v.free, v.targets)
+	dst = p.appendFeet(dst, f.set[rules.FootSet]&v.free, v.all, v.foe, v.targets)
 	if l.More != nil {
 		dst = p.appendMore(dst, f, &v, v.free, v.targets)
 	}
@@ -300,16 +301,12 @@ func (p *strictPos) AppendLegal(dst []Move) []Move {
 	return dst
 }
 
-func appendPlain(dst []Move, from int, targets uint64) []Move {
-	base := Move(from) << 10
-	for ; targets != 0; targets &= targets - 1 {
-		dst = append(dst, base|Move(bits.TrailingZeros64(targets)))
-	}
-	return dst
+func appendPlain(dst []span, from int, targets uint64) []span {
+	return append(dst, span{targets, Move(from) << 10, 0})
 }
 
 // appendPinned adds the moves of a pinned piece.
-func (p *strictPos) appendPinned(dst []Move, f *frame, v *sight, pinned *pin) []Move {
+func (p *strictPos) appendPinned(dst []span, f *frame, v *sight, pinned *pin) []span {
 	l := p.lines
 	from := bits.TrailingZeros64(pinned.piece) & 63
 	targets := pinned.line & v.targets
@@ -321,7 +318,7 @@ func (p *strictPos) appendPinned(dst []Move, f *frame, v *sight, pinned *pin) []
 	if f.set[rules.LeaperSet]&pinned.piece != 0 {
 		dst = appendPlain(dst, from, l.Leaper.Leap[from]&targets&^v.own)
 	}
-	dst = p.appendFeet(dst, v, f.set[rules.FootSet]&pinned.piece, targets)
+	dst = p.appendFeet(dst, f.set[rules.FootSet]&pinned.piece, v.all, v.foe, targets)
 	if l.More != nil {
 		dst = p.appendMore(dst, f, v, pinned.piece, targets)
 	}
@@ -330,11 +327,11 @@ func (p *strictPos) appendPinned(dst []Move, f *frame, v *sight, pinned *pin) []
 
 // appendFeet adds the moves of a set of feet that end on targets, all pieces
 // of the set at once for each kind of step.
-func (p *strictPos) appendFeet(dst []Move, v *sight, set, targets uint64) []Move {
+func (p *strictPos) appendFeet(dst []span, set, all, foe, targets uint64) []span {
 	my := &p.lines.Sides[p.side()&1]
-	free, take := targets&^v.all, targets&v.foe
+	free, take := targets&^all, targets&foe
 	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
-	jump := bits.RotateLeft64(set&my.Jump.From&^bits.RotateLeft64(v.all, -my.Jump.Past), my.Jump.Rotate) & free
+	jump := bits.RotateLeft64(set&my.Jump.From&^bits.RotateLeft64(all, -my.Jump.Past), my.Jump.Rotate) & free
 	left := bits.RotateLeft64(set&my.Take[0].From, my.Take[0].Rotate) & take
 	right := bits.RotateLeft64(set&my.Take[1].From, my.Take[1].Rotate) & take
 	if last := my.Last; (push|jump|left|right)&last != 0 {
@@ -352,26 +349,23 @@ func (p *strictPos) appendFeet(dst []Move, v *sight, set, targets uint64) []Move
 	return appendRotated(dst, rules.Plain, right, my.Take[1].Rotate)
 }
 
-func appendRotated(dst []Move, kind rules.MoveKind, targets uint64, rotate int) []Move {
-	base := Move(kind) << 20
-	for ; targets != 0; targets &= targets - 1 {
-		to := bits.TrailingZeros64(targets)
-		dst = append(dst, base|Move((to-rotate)&63)<<10|Move(to))
-	}
-	return dst
+func appendRotated(dst []span, kind rules.MoveKind, targets uint64, rotate int) []span {
+	return append(dst, span{targets, Move(kind)<<20 - Move(rotate)<<10, 63})
 }
 
 // appendLast adds the promotions of feet that step to the given cells.
-func (p *strictPos) appendLast(dst []Move, foot board.Piece, targets uint64, rotate int) []Move {
+func (p *strictPos) appendLast(dst []span, foot board.Piece, targets uint64, rotate int) []span {
 	for ; targets != 0; targets &= targets - 1 {
 		to := bits.TrailingZeros64(targets)
-		dst = appendPromotions(dst, p.prog.Promote[foot], board.Cell((to-rotate)&63), board.Cell(to))
+		for _, pc := range p.prog.Promote[foot].To {
+			dst = append(dst, one(NewMove(rules.Promoting, board.Cell((to-rotate)&63), board.Cell(to), uint8(pc.Kind()))))
+		}
 	}
 	return dst
 }
 
 // appendMore adds the moves of pieces by the sets of More.
-func (p *strictPos) appendMore(dst []Move, f *frame, v *sight, pieces, targets uint64) []Move {
+func (p *strictPos) appendMore(dst []span, f *frame, v *sight, pieces, targets uint64) []span {
 	more := p.lines.More
 	for i := range more.Riders {
 		for s := f.set[more.Riders[i].Set&7] & pieces; s != 0; s &= s - 1 {
@@ -403,7 +397,7 @@ func (p *strictPos) appendMore(dst []Move, f *frame, v *sight, pieces, targets u
 	return dst
 }
 
-func (p *strictPos) appendSteps(dst []Move, foot *rules.Foot, s rules.Step, targets uint64) []Move {
+func (p *strictPos) appendSteps(dst []span, foot *rules.Foot, s rules.Step, targets uint64) []span {
 	if last := targets & foot.Last; last != 0 {
 		dst = p.appendLast(dst, foot.Piece, last, s.Rotate)
 		if !p.prog.Promote[foot.Piece].Optional {
@@ -414,7 +408,7 @@ func (p *strictPos) appendSteps(dst []Move, foot *rules.Foot, s rules.Step, targ
 }
 
 // appendPassing adds the captures en passant.
-func (p *strictPos) appendPassing(dst []Move, f *frame, v *sight) []Move {
+func (p *strictPos) appendPassing(dst []span, f *frame, v *sight) []span {
 	my := &p.lines.Sides[p.side()&1]
 	for i := range my.Take {
 		dst = p.appendPassingStep(dst, f, v, f.set[rules.FootSet]&v.own, &my.Take[i])
@@ -430,7 +424,7 @@ func (p *strictPos) appendPassing(dst []Move, f *frame, v *sight) []Move {
 	return dst
 }
 
-func (p *strictPos) appendPassingStep(dst []Move, f *frame, v *sight, set uint64, s *rules.Step) []Move {
+func (p *strictPos) appendPassingStep(dst []span, f *frame, v *sight, set uint64, s *rules.Step) []span {
 	if s.Flags&rules.EnPassant == 0 {
 		return dst
 	}
@@ -438,7 +432,7 @@ func (p *strictPos) appendPassingStep(dst []Move, f *frame, v *sight, set uint64
 		to := bits.TrailingZeros64(t)
 		from := (to - s.Rotate) & 63
 		if p.passes(f, v.own, v.foe, 1<<from, 1<<to) {
-			dst = append(dst, NewMove(rules.Passing, board.Cell(from), board.Cell(to), 0))
+			dst = append(dst, one(NewMove(rules.Passing, board.Cell(from), board.Cell(to), 0)))
 		}
 	}
 	return dst

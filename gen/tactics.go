@@ -87,6 +87,12 @@ func (b *generalPos) AppendCaptures(dst []Move) []Move {
 
 // AppendCaptures implements [Position].
 func (p *strictPos) AppendCaptures(dst []Move) []Move {
+	p.spans = p.captures(p.spans[:0])
+	return spread(dst, p.spans)
+}
+
+// captures adds what AppendCaptures promises.
+func (p *strictPos) captures(dst []span) []span {
 	var v sight
 	f := p.top()
 	p.look(f, &v)
@@ -113,7 +119,7 @@ func (p *strictPos) AppendCaptures(dst []Move) []Move {
 	}
 	my := &l.Sides[p.side()&1]
 	quiet := all & my.Last &^ v.all
-	dst = p.appendFeet(dst, &v, f.set[rules.FootSet]&v.free, v.targets|quiet)
+	dst = p.appendFeet(dst, f.set[rules.FootSet]&v.free, v.all, v.foe, v.targets|quiet)
 	if l.More != nil {
 		dst = p.appendMore(dst, f, &v, v.free, v.targets)
 		dst = p.appendMorePushes(dst, f, &v, v.free, all)
@@ -121,7 +127,7 @@ func (p *strictPos) AppendCaptures(dst []Move) []Move {
 	for i := range p.pins[:v.pinned&63] {
 		pinned := &p.pins[i]
 		dst = p.appendPinned(dst, f, &v, pinned)
-		dst = p.appendFeet(dst, &v, f.set[rules.FootSet]&pinned.piece, quiet&pinned.line)
+		dst = p.appendFeet(dst, f.set[rules.FootSet]&pinned.piece, v.all, v.foe, quiet&pinned.line)
 		if l.More != nil {
 			dst = p.appendMorePushes(dst, f, &v, pinned.piece, all&pinned.line)
 		}
@@ -130,7 +136,7 @@ func (p *strictPos) AppendCaptures(dst []Move) []Move {
 }
 
 // appendMorePushes adds the quiet promotions of pieces by the feet of More.
-func (p *strictPos) appendMorePushes(dst []Move, f *frame, v *sight, pieces, targets uint64) []Move {
+func (p *strictPos) appendMorePushes(dst []span, f *frame, v *sight, pieces, targets uint64) []span {
 	feet := p.lines.More.Feet[p.side()&1]
 	for i := range feet {
 		foot := &feet[i]
@@ -147,14 +153,14 @@ func (p *strictPos) appendMorePushes(dst []Move, f *frame, v *sight, pieces, tar
 }
 
 // appendRoyalCaptures adds the captures of the royal.
-func (p *strictPos) appendRoyalCaptures(dst []Move, f *frame, v *sight) []Move {
+func (p *strictPos) appendRoyalCaptures(dst []span, f *frame, v *sight) []span {
 	if v.royal == 0 {
 		return dst
 	}
 	k := bits.TrailingZeros64(v.royal) & 63
 	for ends := p.lines.Sides[p.side()&1].Royal[k] & v.foe; ends != 0; ends &= ends - 1 {
 		if c := bits.TrailingZeros64(ends); !p.attacked(f, v.foe&^(ends&-ends), c, v.all^v.royal) {
-			dst = append(dst, Move(k)<<10|Move(c))
+			dst = append(dst, one(Move(k)<<10|Move(c)))
 		}
 	}
 	return dst

@@ -170,6 +170,9 @@ func (c *counter) report(finished <-chan struct{}) {
 // work takes jobs until there are none.
 func (c *counter) work() {
 	w := &worker{pos: c.root.Clone(), counter: c, lists: make([][]gen.Move, c.depth+1), keys: make([][]uint64, c.depth+1)}
+	for i := range w.lists {
+		w.lists[i] = make([]gen.Move, 0, gen.Roomy)
+	}
 	for {
 		n := int(c.next.Add(1)) - 1
 		if n >= len(c.jobs) || c.stop.Load() {

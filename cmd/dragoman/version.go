@@ -7,6 +7,8 @@ import (
 	"runtime/debug"
 
 	"github.com/klauspost/cpuid/v2"
+
+	"dragoman/gen"
 )
 
 // version and commit are set by release builds; others ask what the compiler
@@ -32,15 +34,23 @@ func versionCommand(c *call) error {
 	commit = cmp.Or(commit, "unknown")
 	cpu := map[string]any{"name": cpuid.CPU.BrandName, "vendor": cpuid.CPU.VendorString, "arch": runtime.GOARCH,
 		"level": cpuid.CPU.X64Level(), "cores": runtime.NumCPU(), "features": cpuid.CPU.FeatureSet()}
-	paths := map[string]string{"build": runtime.GOOS + "/" + runtime.GOARCH + "/" + level, "advice": advice(level)}
+	paths := map[string]string{"build": runtime.GOOS + "/" + runtime.GOARCH + "/" + level, "advice": advice(level), "moves": lists()}
 	if c.wantsJSON() {
 		c.print(map[string]any{"version": version, "commit": commit, "go": runtime.Version(), "cpu": cpu, "paths": paths})
 		return nil
 	}
 	fmt.Fprintf(c.stdout, "dragoman %s (commit %s, %s)\n", version, commit, runtime.Version())
 	fmt.Fprintf(c.stdout, "cpu %s, %d cores, level %d\n", cpuid.CPU.BrandName, runtime.NumCPU(), cpuid.CPU.X64Level())
-	fmt.Fprintf(c.stdout, "build %s; %s\n", paths["build"], paths["advice"])
+	fmt.Fprintf(c.stdout, "build %s; %s; moves are written %s\n", paths["build"], paths["advice"], paths["moves"])
 	return nil
+}
+
+// lists says how lists of moves are written.
+func lists() string {
+	if gen.Wide() {
+		return "up to 16 at a time (AVX-512 VBMI2)"
+	}
+	return "one by one"
 }
 
 // advice says whether another build would suit this CPU better.

@@ -1,0 +1,173 @@
+package gen
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file lists and counts the legal moves of games of the shape of chess: the
+// steps of strict.go as one long function without loops over kinds of pieces, so
+// that everything stays in registers and branches stay predictable. Listing is
+// the same work as counting but for what is done with a set of moves, so the
+// function is written once; which of the two it does is a type, and the compiler
+// makes a function of each.
+
+type (
+	counting uint8
+	listing  uint16
+)
+
+// counts reports whether moves are counted. It is a constant to the compiler,
+// for types of different sizes have code of their own.
+func counts[T counting | listing]() bool {
+	var purpose T
+	return unsafe.Sizeof(purpose) == unsafe.Sizeof(counting(0))
+}
+
+// note counts the moves of the piece on from, or adds them.
+func note[T counting | listing](dst []span, n, from int, to uint64) ([]span, int) {
+	if counts[T]() {
+		return dst, n + bits.OnesCount64(to)
+	}
+	return append(dst, span{to, Move(from) << 10, 0}), n
+}
+
+// AppendLegal implements [Position].
+func (p *strictPos) AppendLegal(dst []Move) []Move {
+	p.spans, _ = legal[listing](p, p.spans[:0])
+	return spread(dst, p.spans)
+}
+
+// CountLegal implements [Position].
+func (p *strictPos) CountLegal() int {
+	_, n := legal[counting](p, nil)
+	return n
+}
+
+// legal counts the legal moves, or adds them.
+func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
+	c := p.lines
+	f := p.top()
+	us := p.side() & 1
+	my, its := &c.Sides[us], &c.Sides[us^1]
+	own, foe := f.occ[us], f.occ[us^1]
+	all := own | foe
+	royal, enemy := f.set[rules.RoyalSet]&own, f.set[rules.RoyalSet]&foe
+	if royal == 0 || enemy == 0 || c.More != nil {
+		if counts[T]() {
+			return nil, p.countListed()
+		}
+		return p.legalBySets(dst), 0
+	}
+
+	// Checkers narrow the targets, pins the pieces that are free.
+	k := bits.TrailingZeros64(royal) & 63
+	targets, free, pinned := ^uint64(0), own, 0
+	for near := (c.Leaper.From[k]&f.set[rules.LeaperSet] | its.AttackTo[k]&f.set[rules.FootSet]) & foe; near != 0; near &= near - 1 {
+		targets &= near & -near
+	}
+	for i := range c.Riders {
+		r := &c.Riders[i]
+		for s := r.ReachTo[k] & f.set[i+1] & foe; s != 0; s &= s - 1 {
+			line := r.Between[bits.TrailingZeros64(s)&63][k]
+			block := line & all
+			if block == 0 {
+				targets &= line | s&-s
+			} else if block&(block-1) == 0 && block&own != 0 {
+				pinned, free = p.addPin(pinned, free, block, line|s&-s)
+			}
+		}
+	}
+
+	// The royal and castling.
+	ends := my.Royal[k] &^ own
+	zone, reachA, reachB := ends, uint64(0), uint64(0)
+	if ends != 0 {
+		reachA, reachB = my.Around[0][k], my.Around[1][k]
+	}
+	rights := f.pack.rights() & p.rightsOf[us]
+	if targets != ^uint64(0) {
+		rights = 0
+	}
+	for left := rights; left != 0; left &= left - 1 {
+		k := &p.castlings[bits.TrailingZeros8(left)&7]
+		if all&k.empty != 0 {
+			rights &^= k.bit
+			continue
+		}
+		zone |= k.passed
+		reachA |= k.from[0]
+		reachB |= k.from[1]
+	}
+	if zone != 0 {
+		danger := its.Royal[bits.TrailingZeros64(enemy)&63]
+		for s := f.set[rules.LeaperSet] & foe; s != 0; s &= s - 1 {
+			danger |= c.Leaper.Leap[bits.TrailingZeros64(s)&63]
+		}
+		s := f.set[rules.FootSet] & foe
+		danger |= bits.RotateLeft64(s&its.Take[0].From, its.Take[0].Rotate) | bits.RotateLeft64(s&its.Take[1].From, its.Take[1].Rotate)
+		for s := f.set[1] & foe & reachA; s != 0; s &= s - 1 {
+			if from := bits.TrailingZeros64(s) & 63; c.Riders[0].Reach[from]&zone != 0 {
+				danger |= c.Riders[0].Table.At(from, all^royal)
+			}
+		}
+		for s := f.set[2] & foe & reachB; s != 0; s &= s - 1 {
+			if from := bits.TrailingZeros64(s) & 63; c.Riders[1].Reach[from]&zone != 0 {
+				danger |= c.Riders[1].Table.At(from, all^royal)
+			}
+		}
+		dst, n = note[T](dst, n, k, ends&^danger)
+		for ; rights != 0; rights &= rights - 1 {
+			if k := &p.castlings[bits.TrailingZeros8(rights)&7]; k.passed&danger == 0 && (!k.opens || p.shut(f, foe, all, k)) {
+				if counts[T]() {
+					n++
+				} else {
+					dst = append(dst, one(NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle)))
+				}
+			}
+		}
+	}
+
+	// Everything else.
+	if f.trail != 0 {
+		if counts[T]() {
+			n += p.countPassing(f, own, foe)
+		} else {
+			dst = p.appendPassing(dst, f, &sight{own: own, foe: foe, all: all})
+		}
+	}
+	reach := targets &^ own
+	if reach == 0 {
+		return dst, n
+	}
+	for s := f.set[1] & free; s != 0; s &= s - 1 {
+		from := bits.TrailingZeros64(s)
+		dst, n = note[T](dst, n, from, c.Riders[0].Table.At(from, all)&reach)
+	}
+	for s := f.set[2] & free; s != 0; s &= s - 1 {
+		from := bits.TrailingZeros64(s)
+		dst, n = note[T](dst, n, from, c.Riders[1].Table.At(from, all)&reach)
+	}
+	for s := f.set[rules.LeaperSet] & free; s != 0; s &= s - 1 {
+		from := bits.TrailingZeros64(s) & 63
+		dst, n = note[T](dst, n, from, c.Leaper.Leap[from]&reach)
+	}
+	if counts[T]() {
+		n += countSteps(my, f.set[rules.FootSet]&free, all, foe, targets)
+		for i := range p.pins[:pinned&63] {
+			n += p.countPinned(f, all, own, foe, targets, &p.pins[i])
+		}
+		return nil, n
+	}
+	dst = p.appendFeet(dst, f.set[rules.FootSet]&free, all, foe, targets)
+	if pinned > 0 {
+		v := sight{own: own, foe: foe, all: all, targets: targets}
+		for i := range p.pins[:pinned&63] {
+			dst = p.appendPinned(dst, f, &v, &p.pins[i])
+		}
+	}
+	return dst, n
+}

@@ -1,0 +1,40 @@
+package gen
+
+import "math/bits"
+
+// This file turns sets of moves into lists of moves. The strict generator finds
+// moves as sets, a piece at a time; to take the cells out of such a set one by
+// one costs a branch that the CPU cannot foresee for each piece. Where it has
+// instructions for it, the cells of a set come out at once (spans_amd64.s).
+
+// span is a set of moves: base with each cell of to as the target. Where slide
+// is 63 instead of 0, the cell is added to the origin as well: what is in base
+// is then how far away the origin is, and moves of many pieces are one span.
+type span struct {
+	to    uint64
+	base  Move
+	slide Move
+}
+
+// one returns the span of one move.
+func one(m Move) span { return span{1 << (m & 63), m &^ 63, 0} }
+
+// first returns the first of the moves of a span that end on the cells of to.
+func (s *span) first(to uint64) Move {
+	c := Move(bits.TrailingZeros64(to))
+	return s.base + c + c&s.slide<<10
+}
+
+// Roomy is a capacity of lists of moves for which they are written fastest.
+const Roomy = 512
+
+// spreadPlain is spread for any CPU and any capacity.
+func spreadPlain(dst []Move, list []span) []Move {
+	for i := range list {
+		s := &list[i]
+		for to := s.to; to != 0; to &= to - 1 {
+			dst = append(dst, s.first(to))
+		}
+	}
+	return dst
+}
