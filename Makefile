@@ -7,7 +7,7 @@ FUZZTIME ?= 60s
 MOST     ?= 200000000
 export GOAMD64
 
-.PHONY: build run test race fuzz perft-suite oracle verify verify-all signature gui browser serve-load shards compare release cpus check clean
+.PHONY: build run test race fuzz perft-suite oracle verify verify-all signature space gui browser serve-load shards compare release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -56,6 +56,14 @@ signature:
 # A shared count whose processes are killed half-way and started again.
 shards: build
 	bash bench/shards.sh $(PROGRAM)
+
+# Games in space against itself, each move, check and end confirmed by the
+# reference (docs/3d.md).
+space: build
+	for game in "p3d-mini 10" "p3d 6"; do set -- $$game; \
+		$(PROGRAM) arena -game $$1 -games $$2 -movetime 100 -plies 4 -margin 5000 -witness walk \
+			-engine "cmd=builtin name=first" -engine "cmd=builtin name=second" || exit 1; \
+	done
 
 # Games under XBoard to their end (Debian: xboard xvfb polyglot imagemagick).
 gui: build
