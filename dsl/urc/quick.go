@@ -8,7 +8,7 @@ import (
 
 // This file and quick_flow.go read the plain part of YAML that definitions
 // are written in, many times faster than the YAML parser, which makes tokens and
-// a tree first. Whatever is not surely plain they leave to it: tabs, most escapes,
+// a tree first. Whatever is not surely plain they leave to it: tabs, rare escapes,
 // anchors, tags, scalars over several lines, spaces at the end of one, and every
 // text with a mistake. So
 // they report nothing, and what they accept they read as the parser does; a
@@ -19,6 +19,7 @@ import (
 type quick struct {
 	text  string
 	crlf  bool // lines end with \r\n
+	loose bool // all of it is in brackets
 	at    int  // the next byte
 	line  int  // where its line begins
 	count int  // values so far
@@ -48,11 +49,21 @@ func readQuick(text string) *value {
 	if q.at == len(text) || q.column() != 0 {
 		return nil
 	}
-	v := q.mapping(0, MaxPieces)
+	v := q.root()
 	if v == nil || q.at < len(text) || q.count > MaxValues {
 		return nil
 	}
 	return v
+}
+
+// root reads the mapping that a text is. In brackets, as in JSON, it may have
+// its lines begin anywhere.
+func (q *quick) root() *value {
+	if q.text[q.at] != '{' {
+		return q.mapping(0, MaxPieces)
+	}
+	q.loose = true
+	return q.ended(q.flow())
 }
 
 // column returns how far the next byte is indented.

@@ -50,7 +50,7 @@ func (q *quick) flowEntry(kind typ) bool {
 	var key *value
 	if kind == mapping {
 		key = q.scalar(true)
-		if key == nil || len(key.text) > MaxKey || !q.colon() {
+		if key == nil || len(key.text) > MaxKey || !q.tight(key) && !q.colon() {
 			return false
 		}
 	}
@@ -67,11 +67,23 @@ func (q *quick) flowEntry(kind typ) bool {
 	return true
 }
 
-// gap skips spaces and the ends of lines, unless the next line begins without
-// a space or is empty: the parser has its own thoughts about those.
+// tight takes the colon right behind a key in quotes, as in {"a":1}.
+func (q *quick) tight(key *value) bool {
+	rest := q.text[q.at:]
+	if q.text[key.span.Start] != '"' || len(rest) < 2 || rest[0] != ':' || strings.IndexByte(" \r\n", rest[1]) >= 0 {
+		return false
+	}
+	q.at++
+	return true
+}
+
+// gap skips spaces and the ends of lines, unless the next line is empty or,
+// within a mapping without brackets, begins without a space: the parser has its
+// own thoughts about those.
 func (q *quick) gap() {
 	q.spaces()
-	if rest := strings.TrimPrefix(q.text[q.at:], "\r"); strings.HasPrefix(rest, "\n ") {
+	rest := strings.TrimPrefix(q.text[q.at:], "\r")
+	if strings.HasPrefix(rest, "\n ") || q.loose && len(rest) > 1 && rest[0] == '\n' && strings.IndexByte("\r\n#", rest[1]) < 0 {
 		q.at = len(q.text) - len(rest) + 1
 		q.line = q.at
 		q.spaces()
@@ -106,7 +118,7 @@ func (q *quick) scalar(inFlow bool) *value {
 }
 
 // quoted reads a string in quotes that ends on its line. Of the escapes it
-// knows those of the quote and of the backslash.
+// knows the most usual.
 func (q *quick) quoted(quote byte) *value {
 	n := quoted(q.text[q.at:])
 	if n < 2 || q.text[q.at+n-1] != quote {
@@ -129,6 +141,12 @@ func (q *quick) quoted(quote byte) *value {
 	return v
 }
 
+// What may stand behind a backslash, and what it means there.
+const (
+	escaped = `"\/nt`
+	meant   = "\"\\/\n\t"
+)
+
 // unescape returns what a string in quotes stands for. It is not ok if there
 // are other escapes, or if the last of the quotes is part of one.
 func unescape(s string, quote byte) (string, bool) {
@@ -141,9 +159,11 @@ func unescape(s string, quote byte) (string, bool) {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
 		if s[i] == '\\' {
-			if i++; i == len(s) || s[i] != '"' && s[i] != '\\' {
+			if i++; i == len(s) || strings.IndexByte(escaped, s[i]) < 0 {
 				return "", false
 			}
+			b.WriteByte(meant[strings.IndexByte(escaped, s[i])])
+			continue
 		}
 		b.WriteByte(s[i])
 	}

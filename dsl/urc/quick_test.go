@@ -93,6 +93,9 @@ func TestQuick(t *testing.T) {
 		{"a:\r\n", "- ", "b", "\r\n", "\r\n  ", "c: ", "# ", " "},
 		{"a: ", "\r\n ", "\r\n", "b", "'", "\"", "[", ",", "]"},
 		{"a:\n", "- ", "-", " ", "b", "\n", "\n  ", "c: "},
+		{"{", "\"a\":", "1", ",", "}", "\n", " "},
+		{"{a: ", "\"b\"", ":", "{", "1", "}", "\n", "#", "---"},
+		{"a: \"", "\\", "n", "t", "/", "\"", "u", "0041"},
 		{"a: ", "0", "x", "o", ":", "1", ".", "n", "a", "N", "i", "f"},
 	} {
 		accepted := 0
@@ -142,9 +145,28 @@ b: {}
 c:
 `
 
-// TestQuickEdits compares the readers on a text with a part more or less
+// jsonSample is what programs write.
+const jsonSample = `{
+  "tower": {
+    "name": "T\tall \"tower\"\n", "value": 3.5,
+    "moves": [{"type":"slide","directions":[[1,0], [-1,0]]},
+      {"type": "leap"}
+    ]
+  },
+"b": null
+}
+`
+
+// TestQuickEdits compares the readers on texts with a part more or less
 // anywhere.
 func TestQuickEdits(t *testing.T) {
+	for _, sample := range []string{sample, jsonSample} {
+		testQuickEdits(t, sample)
+	}
+}
+
+func testQuickEdits(t *testing.T, sample string) {
+	t.Helper()
 	if !compareReaders(t, sample) || !compareReaders(t, strings.NewReplacer("# a comment\n", "", " # another", "", "\n", "\r\n").Replace(sample)) || !compareReaders(t, libraryText) {
 		t.Error("a text is not plain")
 	}
