@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+	"unicode"
 )
 
 // Severity tells errors, which make a definition unusable, from warnings.
@@ -54,7 +55,7 @@ func (d *Diagnostic) Error() string {
 	if d.Pointer != nil {
 		s += " #" + *d.Pointer
 	}
-	return s + "]"
+	return clean([]rune(s + "]")) // names in it are the text's
 }
 
 // Text renders the diagnostic with its source line, a caret under the place
@@ -70,7 +71,7 @@ func (d *Diagnostic) Text() string {
 	b.WriteString(indent + shown + "\n")
 	b.WriteString(indent + pad + strings.Repeat("^", width) + "\n")
 	if d.Hint != "" {
-		b.WriteString(indent + "hint: " + d.Hint + "\n")
+		b.WriteString(indent + "hint: " + clean([]rune(d.Hint)) + "\n")
 	}
 	return b.String()
 }
@@ -112,7 +113,7 @@ func clean(line []rune) string {
 		switch {
 		case r == '\t':
 			b.WriteByte(' ')
-		case r < ' ' || r == 0x7f:
+		case unicode.IsControl(r):
 			b.WriteByte('?')
 		default:
 			b.WriteRune(r)

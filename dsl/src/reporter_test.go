@@ -1,7 +1,9 @@
 package src_test
 
 import (
+	"strings"
 	"testing"
+	"unicode"
 
 	"dragoman/dsl/src"
 )
@@ -33,4 +35,15 @@ func TestReporter(t *testing.T) {
 	}()
 	defer src.Catch()
 	panic("another")
+}
+
+// TestNoControlCharacters checks that names of the text cannot steer a terminal.
+func TestNoControlCharacters(t *testing.T) {
+	list := &src.List{File: src.NewFile("bad", "\x1b[2J")}
+	pointer := "/\x1b[31m\u009b"
+	d := list.Errorf(src.Span{}, "code", "found a\x00b")
+	d.Pointer, d.Hint = &pointer, "try \x07"
+	if text := d.Text(); strings.ContainsFunc(strings.ReplaceAll(text, "\n", ""), unicode.IsControl) {
+		t.Errorf("%q", text)
+	}
 }
