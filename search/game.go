@@ -21,6 +21,7 @@ type game struct {
 	null      bool // giving up the turn is worse than most moves
 	told      bool // moves do more than move and take
 	ends      bool // the game can end otherwise than by mate, stalemate and draws
+	choice    int  // how many times as many moves there are as in chess
 	sift      bool // in check, listing legal moves is faster than trying all
 	exchanges bool // exchanges of pieces come to what their values say
 }
@@ -39,7 +40,10 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g.told = p.Story != nil && p.Story.Told
 	g.ends = p.Story != nil
 	g.exchanges = !g.told && !p.Rules.Forced
-	g.sift = p.Rings != nil
+	g.choice = 1
+	if g.sift = p.Rings != nil; g.sift {
+		g.choice = 4 // hundreds of moves; mates are often quiet ones
+	}
 	g.null = p.Rules.KingSafety && !p.Rules.Forced
 	for i := 2; i < p.Pieces(); i++ {
 		pc := board.Piece(i)

@@ -124,7 +124,7 @@ func (w *worker) leave(n *node, p *picker, m gen.Move, number int, noisy bool) b
 	if noisy {
 		return n.depth <= 8 && !w.gains(m, -90*Score(n.depth))
 	}
-	if !n.check && !n.pv && number > enoughMoves(n.depth, n.improving) {
+	if !n.check && !n.pv && number > w.game.choice*enoughMoves(n.depth, n.improving) {
 		p.quiet = false
 		return true
 	}
