@@ -71,7 +71,11 @@ func (d *Diagnostic) Text() string {
 	b.WriteString(indent + shown + "\n")
 	b.WriteString(indent + pad + strings.Repeat("^", width) + "\n")
 	if d.Hint != "" {
-		b.WriteString(indent + "hint: " + clean([]rune(d.Hint)) + "\n")
+		lines := strings.Split(d.Hint, "\n")
+		for i := range lines {
+			lines[i] = clean([]rune(lines[i]))
+		}
+		b.WriteString(indent + "hint: " + strings.Join(lines, "\n") + "\n")
 	}
 	return b.String()
 }
