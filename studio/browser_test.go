@@ -98,6 +98,9 @@ func open(t *testing.T, path string) *tab {
 // blank opens an empty tab.
 func blank(t *testing.T) *tab {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("left out with -short: the browser takes minutes")
+	}
 	parent, err := chromium()
 	if err != nil {
 		t.Skipf("left out, for there is no Chromium here to try it in: %v", err)
