@@ -252,7 +252,7 @@ func FuzzMove(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, text := range []string{"e5d6", "a7a8q", "a7xb8=N+", "O-O", "N@e4", "Nf3", "e2e4!", "h1", "0-0-0", "P@e8#"} {
+	for _, text := range []string{"e5d6", "a7a8q", "a7xb8=N+", "O-O", "N@e4", "Nf3", "e2e4!", "h1", "0-0-0", "P@e8#", "d6P"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -183,19 +183,20 @@ func (a *asker) afterwards(out *Answer, w wish, list []route) {
 	m := gen.NewMove(rules.Plain, from, to, 0)
 	r := nearest(list)
 	takes := a.at(to) != board.Empty
+	rifle, passing := r.mode&ir.Rifle != 0, !takes && r.mode&ir.Quiet == 0
+	if rifle || passing {
+		rule = nil // neither promotes
+	}
+	kind, fine := a.promotion(out, w, rule)
 	switch {
-	case r.mode&ir.Rifle != 0:
+	case !fine:
+		return
+	case rifle:
 		m = gen.NewMove(rules.Rifling, from, to, 0)
-	case !takes && r.mode&ir.Quiet == 0:
+	case passing:
 		m, takes = gen.NewMove(rules.Passing, from, to, 0), true
-	default:
-		kind, fine := a.promotion(out, w, rule)
-		if !fine {
-			return
-		}
-		if kind > 0 {
-			m = gen.NewMove(rules.Promoting, from, to, uint8(kind))
-		}
+	case kind > 0:
+		m = gen.NewMove(rules.Promoting, from, to, uint8(kind))
 	}
 	a.judge(out, m, takes, w.option)
 }
