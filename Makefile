@@ -63,6 +63,7 @@ shards: build
 # Games in space against itself, each move, check and end confirmed by the
 # reference (docs/3d.md).
 space: build
+	SPACE_FAULTS=all $(GO) test -count 1 -timeout 30m -run TestSpaceMutantsAreFound ./gen/rules
 	for game in "p3d-mini 10" "p3d 6"; do set -- $$game; \
 		$(PROGRAM) arena -game $$1 -games $$2 -movetime 100 -plies 4 -margin 5000 -witness walk \
 			-engine "cmd=builtin name=first" -engine "cmd=builtin name=second" || exit 1; \
