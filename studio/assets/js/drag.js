@@ -46,9 +46,14 @@ function begin(load) {
   return ghost;
 }
 
-// swallowClick keeps the end of a drag from being taken for a click.
+// swallowClick keeps the end of a drag from being taken for a click. Clicks
+// that scripts make are not of the drag.
 function swallowClick() {
-  const swallow = (event) => { event.stopPropagation(); event.preventDefault(); };
+  const swallow = (event) => {
+    if (!event.isTrusted) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
   addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
 }
