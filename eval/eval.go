@@ -27,7 +27,6 @@ type appraiser interface {
 // judge evaluates positions for one goroutine.
 type judge interface {
 	evaluate(pos gen.Position) int
-	tempo(pos gen.Position) int
 }
 
 // New returns the model of a game.
@@ -57,7 +56,3 @@ func (m *Model) Worker() *Worker { return &Worker{m.ways.worker()} }
 // Evaluate returns what a position is worth to the side to move. It allocates
 // nothing.
 func (w *Worker) Evaluate(pos gen.Position) int { return w.judge.evaluate(pos) }
-
-// Tempo returns what of that is for being the one to move: with the other side
-// to move, the position is worth the opposite of the rest and the tempo.
-func (w *Worker) Tempo(pos gen.Position) int { return w.judge.tempo(pos) }

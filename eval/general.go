@@ -243,19 +243,6 @@ func (e *generalEval) evaluate(pos gen.Position) int {
 	return sum + e.weights.Tempo.taper(phase)
 }
 
-func (e *generalEval) tempo(pos gen.Position) int {
-	phase := 0
-	for c := range board.Cell(e.prog.Board.Cells()) {
-		phase += e.phase[pos.At(c)]
-	}
-	return e.weights.Tempo.taper(e.share(phase))
-}
-
-// share returns how much of the start position's phase is left.
-func (g *general) share(phase int) int {
-	return min(phase*fullPhase/max(1, g.whole), fullPhase)
-}
-
 // weigh returns what men are worth to White, and the phase of the game.
 func (e *generalEval) weigh(men []man, havens *[2]haven, kept []int32) (Score, int) {
 	var sum [2]Score
@@ -291,7 +278,7 @@ func (e *generalEval) weigh(men []man, havens *[2]haven, kept []int32) (Score, i
 			sum[s] += w.safety(&havens[s], &hunts[s^1], e.goals.fearOf(s, kept))
 		}
 	}
-	return sum[0] - sum[1], e.share(phase)
+	return sum[0] - sum[1], min(phase*fullPhase/max(1, e.whole), fullPhase)
 }
 
 // worthOf returns what a man is worth where he stands.

@@ -229,12 +229,6 @@ func (e *orthodoxEval) phase() (n int) {
 	return min(n, wholePhase)
 }
 
-func (e *orthodoxEval) tempo(pos gen.Position) int {
-	e.gather(pos)
-	e.kept = gen.Kept(pos)
-	return e.weights.Tempo.taperBy(e.phase())
-}
-
 // gather finds the sets of all kinds.
 func (e *orthodoxEval) gather(pos gen.Position) {
 	v := gen.Board64(pos)

@@ -16,6 +16,7 @@ type node struct {
 	entry       tt.Entry
 	score       Score // of the table, relative to the root
 	onPV        bool  // is or was on a principal variation
+	raw         Score // evaluation before correction
 	eval        Score // the best guess
 	improving   bool
 	best        Score
@@ -123,8 +124,6 @@ func (w *worker) judge(n *node) {
 		return
 	case n.hit && n.entry.Eval != tt.NoEval:
 		n.raw = Score(n.entry.Eval)
-	case f.passed: // the same pieces as before
-		n.raw = min(max(2*Score(w.eval.Tempo(w.pos))-w.at(n.ply-1).raw, -most), most)
 	default:
 		n.raw = w.evaluate()
 	}

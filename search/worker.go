@@ -60,9 +60,7 @@ type frame struct {
 	place    int32   // of move in the history
 	answers  []int16 // of w.answer, by the move after this one
 	excluded gen.Move
-	raw      Score // evaluation before correction
 	static   Score // corrected evaluation, or noScore
-	passed   bool  // the other side gave its turn away
 	killers  [2]gen.Move
 	check    bool
 	doubled  int // extensions by two on the way here
@@ -112,7 +110,7 @@ func (w *worker) begin(root gen.Position, moves []gen.Move) {
 		f.excluded, f.doubled, f.cutoffs = gen.None, 0, 0
 	}
 	f := w.at(0)
-	f.check, f.clock, f.passed = w.pos.InCheck(), w.pos.Clock(), false
+	f.check, f.clock = w.pos.InCheck(), w.pos.Clock()
 	w.survey(f)
 }
 
@@ -154,7 +152,6 @@ func (w *worker) make(m gen.Move, ply int) bool {
 		next.pawns, next.pieces, next.powers = f.pawns, f.pieces, f.powers
 		w.restructure(next, m, pc, victim)
 	}
-	next.passed = false
 	w.nodes++
 	if !w.pos.Make(m) {
 		return false
@@ -194,7 +191,6 @@ func (w *worker) pass(ply int) {
 	f, next := w.at(ply), w.at(ply+1)
 	f.move, f.place, f.answers = gen.None, 0, w.none
 	next.pawns, next.pieces, next.powers, next.check = f.pawns, f.pieces, f.powers, false
-	next.passed = true
 	w.pos.Pass()
 }
 
