@@ -163,22 +163,22 @@ func (r *roads) hope(pc board.Piece, c board.Cell, worth *[256]Score, share floa
 		n := int(share * float64(gain) * math.Pow(0.5, float64(steps-1)))
 		return S(n, n)
 	}
-	gain := 0
-	for _, to := range r.prog.Promote[pc].To {
-		gain = max(gain, worth[to].Middle()-worth[pc].Middle())
-	}
-	n := int(share * float64(gain) * math.Pow(0.6, float64(steps-1)))
+	n := int(share * float64(r.prize(pc, worth)) * math.Pow(0.6, float64(steps-1)))
 	return S(n/3, n)
 }
 
-// promise returns what a piece wins by promotion, compared with a pawn that
-// becomes a queen.
-func (r *roads) promise(pc board.Piece, worth *[256]Score) float64 {
-	gain := 0
+// prize returns what a piece wins by promotion.
+func (r *roads) prize(pc board.Piece, worth *[256]Score) (most int) {
 	for _, to := range r.prog.Promote[pc].To {
-		gain = max(gain, worth[to].Middle()-worth[pc].Middle())
+		most = max(most, worth[to].Middle()-worth[pc].Middle())
 	}
-	return min(float64(gain)/850, 1.5)
+	return most
+}
+
+// promise compares the prize of a piece with that of a pawn that becomes a
+// queen.
+func (r *roads) promise(pc board.Piece, worth *[256]Score) float64 {
+	return min(float64(r.prize(pc, worth))/850, 1.5)
 }
 
 // targets returns where a piece gets with one of the flags on an empty board.
