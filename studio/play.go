@@ -27,12 +27,7 @@ type next struct{ Move, URL string }
 
 // play shows a game that is kept in a URL.
 func (s *Server) play(w http.ResponseWriter, r *http.Request) {
-	s.queued(w, r, func() {
-		link, err := byURL(r)
-		if err != nil {
-			s.unreadable(w, err)
-			return
-		}
+	s.withLink(w, r, func(link *byurl.Link) {
 		if n := len(link.Moves); n > maxMoves {
 			p := errorPage{Title: "A long game", Status: http.StatusBadRequest, Message: fmt.Sprintf("This game has %d moves: pages show at most %d.", n, maxMoves)}
 			s.show(w, p.Status, "error.html", p)
@@ -49,6 +44,18 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
+// withLink answers, when it is the request's turn, for the game in its URL.
+func (s *Server) withLink(w http.ResponseWriter, r *http.Request, answer func(*byurl.Link)) {
+	s.queued(w, r, func() {
+		link, err := byURL(r)
+		if err != nil {
+			s.unreadable(w, err)
+			return
+		}
+		answer(link)
+	})
+}
+
 // pictureOf returns the path of the picture of a link.
 func pictureOf(l *byurl.Link) string {
 	_, rest, _ := strings.Cut(l.Canonical()[1:], "/")
@@ -57,12 +64,7 @@ func pictureOf(l *byurl.Link) string {
 
 // svg draws a game that is kept in a URL.
 func (s *Server) svg(w http.ResponseWriter, r *http.Request) {
-	s.queued(w, r, func() {
-		link, err := byURL(r)
-		if err != nil {
-			s.unreadable(w, err)
-			return
-		}
+	s.withLink(w, r, func(link *byurl.Link) {
 		p := Picture(link)
 		p.Flipped = r.URL.Query().Has("flip")
 		sendSVG(w, p.SVG())

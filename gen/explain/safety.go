@@ -53,29 +53,21 @@ func (a *asker) capture() gen.Move {
 
 // exposed says that a move leaves an own royal attacked, if it does.
 func (a *asker) exposed(out *Answer, next *gen.Inquiry, royals []board.Cell) bool {
-	if !a.prog.Rules.KingSafety {
-		return false
-	}
-	for _, c := range royals {
-		if next.InDanger(c) {
-			out.Rule = Exposed
-			out.Text = fmt.Sprintf("it leaves the %s attacked", a.manIn(next.Position(), c))
-			a.attack(out, next, c)
-			return true
-		}
-	}
-	return false
+	return a.prog.Rules.KingSafety && a.endangers(out, next, royals, Exposed, "it leaves the %s attacked")
 }
 
 // checks says that a move gives check where that is not allowed, if it does.
 func (a *asker) checks(out *Answer, next *gen.Inquiry, royals []board.Cell) bool {
-	if e := a.prog.Game.Effects; e == nil || !e.NoCheck {
-		return false
-	}
+	e := a.prog.Game.Effects
+	return e != nil && e.NoCheck && a.endangers(out, next, royals, GivesCheck, "nobody may give check, and the %s would be attacked")
+}
+
+// endangers says that a move breaks a rule because of the first of some royals
+// that is attacked after it, if one is. The text has a place for that royal.
+func (a *asker) endangers(out *Answer, next *gen.Inquiry, royals []board.Cell, rule Rule, text string) bool {
 	for _, c := range royals {
 		if next.InDanger(c) {
-			out.Rule = GivesCheck
-			out.Text = fmt.Sprintf("nobody may give check, and the %s would be attacked", a.manIn(next.Position(), c))
+			out.Rule, out.Text = rule, fmt.Sprintf(text, a.manIn(next.Position(), c))
 			a.attack(out, next, c)
 			return true
 		}
