@@ -4,21 +4,12 @@ import (
 	"testing"
 
 	"dragoman/bench"
-	"dragoman/dsl"
-	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // TestSample takes positions of a game that has none of its own.
 func TestSample(t *testing.T) {
-	entry, _ := dsl.Find("knightmate")
-	g, err := entry.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := rules.Compile(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := sample.Program(t, "knightmate")
 	a, err := bench.Sample("knightmate", p)
 	if err != nil {
 		t.Fatal(err)

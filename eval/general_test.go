@@ -3,9 +3,8 @@ package eval
 import (
 	"testing"
 
-	"dragoman/dsl"
 	"dragoman/gen"
-	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 	"math/rand/v2"
 )
 
@@ -13,15 +12,7 @@ import (
 func TestSightsAgree(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{"chess", "urc"} {
-		entry, _ := dsl.Find(name)
-		game, err := entry.Game(1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := rules.Compile(game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := sample.Program(t, name)
 		g := newGeneral(p, &common)
 		sets, paths := newSetSight(g), newPathSight(g)
 		for range 5 {
