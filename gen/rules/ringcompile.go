@@ -28,6 +28,7 @@ type ringCompiler struct {
 	numbers map[quadrant]int
 	rays    []quadrant // by number
 	out     *Rings
+	ways    [][]Way // by target, of the cover in the making
 }
 
 // covers reports whether a chain is a Ring or Line.
@@ -73,7 +74,7 @@ func (c *compiler) rings() {
 	if len(c.sweeps) == 0 {
 		return
 	}
-	r := ringCompiler{compiler: c, numbers: map[quadrant]int{}}
+	r := ringCompiler{compiler: c, numbers: map[quadrant]int{}, ways: make([][]Way, c.prog.Board.Cells())}
 	for _, s := range c.sweeps {
 		for _, q := range quadrants(s.pattern) {
 			r.number(q)
@@ -92,6 +93,9 @@ func (c *compiler) rings() {
 // noPassages refuses moves by perimeters that can be met in passing.
 func (c *compiler) noPassages() {
 	for pc := board.Piece(2); int(pc) < c.prog.Pieces(); pc++ {
+		if c.prog.Space == nil || c.prog.Space.passage[pc] == nil {
+			continue
+		}
 		for from := range board.Cell(c.prog.Board.Cells()) {
 			c.prog.Rings.Walk(pc, from, func(board.Cell) bool { return false }, func(to board.Cell, _ Flag) {
 				if c.passes(pc, from, to) {
@@ -158,16 +162,23 @@ func (r *ringCompiler) of(kind int, s board.Side) (list []int) {
 // cover compiles sweeps from one cell; nil if none begins there.
 func (r *ringCompiler) cover(list []int, from board.Cell) *Cover {
 	var c Cover
-	ways := make([][]Way, r.prog.Board.Cells())
+	for to := range r.ways {
+		r.ways[to] = r.ways[to][:0]
+	}
 	for _, i := range list {
 		if s := &r.sweeps[i]; s.from[from] {
-			r.sweep(&c, ways, s, from)
+			r.sweep(&c, s, from)
 		}
 	}
 	if len(c.Wedges)+len(c.Beams) == 0 {
 		return nil
 	}
-	for _, w := range ways {
+	total := 0
+	for _, w := range r.ways {
+		total += len(w)
+	}
+	c.first, c.ways = make([]uint16, 0, len(r.ways)+1), make([]Way, 0, total)
+	for _, w := range r.ways {
 		c.first = append(c.first, uint16(len(c.ways)))
 		c.ways = append(c.ways, w...)
 	}
@@ -176,7 +187,7 @@ func (r *ringCompiler) cover(list []int, from board.Cell) *Cover {
 }
 
 // sweep adds one sweep to a cover, and to the ways by target if it captures.
-func (r *ringCompiler) sweep(c *Cover, ways [][]Way, s *sweep, from board.Cell) {
+func (r *ringCompiler) sweep(c *Cover, s *sweep, from board.Cell) {
 	reach := s.pattern.Max
 	if reach == 0 || reach > maxRings {
 		reach = maxRings
@@ -193,7 +204,7 @@ func (r *ringCompiler) sweep(c *Cover, ways [][]Way, s *sweep, from board.Cell) 
 		for k := uint8(1); k <= w.Rings && s.flags&Capture != 0; k++ {
 			inner := r.out.Square(from, n).Inner(k)
 			for _, to := range inner[begin:] {
-				ways[to] = append(ways[to], Way{[2]uint8{n, n}, k})
+				r.ways[to] = append(r.ways[to], Way{[2]uint8{n, n}, k})
 			}
 			begin = len(inner)
 		}
@@ -211,7 +222,7 @@ func (r *ringCompiler) sweep(c *Cover, ways [][]Way, s *sweep, from board.Cell) 
 		beam.Cells = append(beam.Cells, to)
 		for _, sides := range beam.Sides {
 			if s.flags&Capture != 0 {
-				ways[to] = append(ways[to], Way{sides, uint8(len(beam.Cells))})
+				r.ways[to] = append(r.ways[to], Way{sides, uint8(len(beam.Cells))})
 			}
 		}
 	}
@@ -247,9 +258,12 @@ func newSquare(b *board.Board, from board.Cell, q quadrant, tell func(to board.C
 	for k := 1; k <= maxRings; k++ {
 		for i := 0; i <= k; i++ {
 			for j := 0; j <= k; j++ {
+				if max(i, j) < k {
+					continue
+				}
 				v := q[0].Times(i).Add(q[1].Times(j))
 				to := b.Step(from, v.X, v.Y, v.Z)
-				if max(i, j) < k || to == board.None {
+				if to == board.None {
 					continue
 				}
 				end := i == 0 || j == 0
