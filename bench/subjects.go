@@ -25,7 +25,7 @@ func Fixed() (list []Subject, err error) {
 			continue
 		}
 		if programs[game] == nil {
-			if programs[game], err = compile(game); err != nil {
+			if programs[game], err = Program(game); err != nil {
 				return nil, err
 			}
 		}
@@ -38,7 +38,8 @@ func Fixed() (list []Subject, err error) {
 	return list, nil
 }
 
-func compile(game string) (*rules.Program, error) {
+// Program compiles a built-in game.
+func Program(game string) (*rules.Program, error) {
 	entry, ok := dsl.Find(game)
 	if !ok {
 		return nil, fmt.Errorf("no built-in game %q", game)

@@ -21,11 +21,17 @@ func (w *worker) moves(n *node) Score {
 	n.best = -infinite
 	n.tried, n.taken = n.tried[:0], n.taken[:0]
 	number := 0
-	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
+	for {
+		if n.ply > 0 && n.best > -won && !p.checks && n.hopeless(number+1) {
+			w.wantChecks(p)
+		}
+		m := w.pickNext(p)
+		if m == gen.None {
+			break
+		}
 		if m == n.excluded {
 			continue
 		}
-		w.foresee(m)
 		noisy := w.loud(p, m)
 		if !noisy {
 			n.history = w.merit(n.ply, m)
@@ -35,6 +41,7 @@ func (w *worker) moves(n *node) Score {
 		} else if n.best > -won && w.leave(n, p, m, number+1, noisy) {
 			continue
 		}
+		w.foresee(m)
 		extension, done := 0, false
 		if m == n.entry.Move && n.ply > 0 {
 			if extension, done = w.extend(n, m); done {
@@ -128,15 +135,31 @@ func (w *worker) leave(n *node, p *picker, m gen.Move, number int, noisy bool) b
 		p.quiet = false
 		return true
 	}
+	depth := n.late(number)
+	if depth <= 4 && n.history < -3500*n.depth {
+		return true
+	}
+	if p.checks {
+		return false
+	}
+	return depth <= 8 && !w.gains(m, -22*Score(depth*depth)) && !w.pos.Checks(m)
+}
+
+// late returns the depth that a quiet move of a number would be searched to, by
+// default.
+func (n *node) late(number int) int {
 	depth := max(0, n.depth-1-reduction(n.depth, number)/1024)
 	if n.improving {
 		depth++
 	}
-	if depth <= 4 && n.history < -3500*n.depth {
-		return true
-	}
-	hopeless := !n.check && depth <= 7 && n.static+40+60*Score(depth) <= n.alpha
-	return (hopeless || depth <= 8 && !w.gains(m, -22*Score(depth*depth))) && !w.pos.Checks(m)
+	return depth
+}
+
+// hopeless reports whether quiet moves of a number or later are not expected to
+// raise alpha.
+func (n *node) hopeless(number int) bool {
+	depth := n.late(number)
+	return !n.check && depth <= 7 && n.static+40+60*Score(depth) <= n.alpha
 }
 
 // extend searches whether the move of the table is the only good one, and

@@ -21,6 +21,7 @@ type picker struct {
 	end    int   // of those that are rated
 	least  Score // what captures have to gain not to be put off
 	quiet  bool  // quiet moves are wanted
+	checks bool  // of these only those that give check
 	only   bool  // nothing but captures that gain enough is wanted
 }
 
@@ -127,6 +128,9 @@ func (w *worker) pickNext(p *picker) gen.Move {
 			p.losing++
 		case judging:
 			if p.quiet {
+				if p.checks {
+					p.moves = w.checksAmong(p.moves)
+				}
 				w.rateQuiets(p)
 			}
 			p.stage = quieting
@@ -238,6 +242,36 @@ func (w *worker) rateQuiets(p *picker) {
 		p.rated[p.end] = rate(m, score)
 		p.end++
 	}
+}
+
+// wantChecks makes the picker leave out quiet moves that do not give check.
+func (w *worker) wantChecks(p *picker) {
+	if p.checks {
+		return
+	}
+	p.checks = true
+	if p.stage != quieting {
+		return
+	}
+	end := p.next
+	for _, r := range p.rated[p.next:p.end] {
+		if w.pos.Checks(r.move()) {
+			p.rated[end] = r
+			end++
+		}
+	}
+	p.end = end
+}
+
+// checksAmong keeps the moves that give check.
+func (w *worker) checksAmong(list []gen.Move) []gen.Move {
+	kept := list[:0]
+	for _, m := range list {
+		if w.pos.Checks(m) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
 }
 
 // counter returns the last good answer to the move before a ply.

@@ -21,8 +21,8 @@ import (
 	"strings"
 
 	"dragoman/arena/pgn"
+	"dragoman/bench"
 	"dragoman/board"
-	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
@@ -59,15 +59,8 @@ var lengths = [...]int{1, 2}
 
 // run reads the games of a file and writes records.
 func (c *collector) run(game, file string, out io.Writer) error {
-	entry, ok := dsl.Find(game)
-	if !ok {
-		return fmt.Errorf("no built-in game is called %q", game)
-	}
-	g, err := entry.Game(1)
-	if err != nil {
-		return err
-	}
-	if c.prog, err = rules.Compile(g); err != nil {
+	var err error
+	if c.prog, err = bench.Program(game); err != nil {
 		return err
 	}
 	in, err := os.Open(file)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dragoman/bench"
 	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/fen"
@@ -83,7 +84,7 @@ func (f *fitter) load(names []string) error {
 			game, file = "chess", name
 		}
 		names[i] = file
-		prog, err := program(game)
+		prog, err := bench.Program(game)
 		if err != nil {
 			return err
 		}

@@ -7,8 +7,8 @@ import (
 	"math/rand/v2"
 	"os"
 
+	"dragoman/bench"
 	"dragoman/board"
-	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/eval"
 	"dragoman/gen"
@@ -46,7 +46,7 @@ type sample struct {
 
 func (p *player) run(name string) error {
 	var err error
-	if p.prog, err = program(p.game); err != nil {
+	if p.prog, err = bench.Program(p.game); err != nil {
 		return err
 	}
 	if p.pool, err = search.New(p.prog, eval.New(p.prog), 1, 8); err != nil {
@@ -68,19 +68,6 @@ func (p *player) run(name string) error {
 		return err
 	}
 	return file.Close()
-}
-
-// program compiles a game of the catalogue.
-func program(name string) (*rules.Program, error) {
-	entry, ok := dsl.Find(name)
-	if !ok {
-		return nil, fmt.Errorf("no game is called %q", name)
-	}
-	g, err := entry.Game(1)
-	if err != nil {
-		return nil, err
-	}
-	return rules.Compile(g)
 }
 
 // play plays a game and returns its quiet positions and its result for White.

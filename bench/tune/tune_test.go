@@ -9,12 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	"dragoman/bench"
 	"dragoman/gen/rules"
 )
 
 // TestSource checks that the weights in use are in the form that fit writes.
 func TestSource(t *testing.T) {
-	program, err := program("chess")
+	program, err := bench.Program("chess")
 	if err != nil {
 		t.Fatal(err)
 	}
