@@ -1,6 +1,10 @@
 package eval
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"dragoman/gen/rules"
+)
 
 // This file judges the orthodox pieces but pawns and kings.
 
@@ -115,12 +119,18 @@ func (e *orthodoxEval) queens(us int, set uint64) (s Score) {
 		diag, orth := e.diag.Ride.At(c, e.all), e.orth.Ride.At(c, e.all)
 		n := e.see(us, queen, diag|orth)
 		s += e.place[us][queen][c] + w.QueenReach[n%28]
-		lined := e.diag.Ride.At(c, e.all&^(diag&e.all))&e.by[bishop]&^diag | e.orth.Ride.At(c, e.all&^(orth&e.all))&e.by[rook]&^orth
-		if lined&foe != 0 {
+		if e.lined(e.diag, c, diag, foe&e.by[bishop]) || e.lined(e.orth, c, orth, foe&e.by[rook]) {
 			s += w.QueenLined
 		}
 	}
 	return s
+}
+
+// lined reports whether exactly one piece stands between one of the riders and
+// a cell, of which attacks are the rides that end at the next piece.
+func (e *orthodoxEval) lined(b *rules.Bundle, c int, attacks, riders uint64) bool {
+	riders &= b.Reach[c&63] &^ attacks
+	return riders != 0 && b.Ride.At(c, e.all&^attacks)&riders != 0
 }
 
 // judgeStrangers judges the pieces of a side that are not orthodox.

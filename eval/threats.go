@@ -65,6 +65,12 @@ func (e *orthodoxEval) harass(us, c int) Score {
 	c &= 63
 	safe := mine.twice &^ (other.of[pawn] | other.twice | e.by[pawn]&e.own[us])
 	knights := mine.of[knight] & e.knight[c] &^ (other.of[pawn] | e.own[us])
-	sliders := mine.of[bishop]&e.diag.Ride.At(c, e.all) | mine.of[rook]&e.orth.Ride.At(c, e.all)
-	return e.weights.Harassed * Score(bits.OnesCount64(knights)+bits.OnesCount64(sliders&safe))
+	sliders := uint64(0)
+	if from := mine.of[bishop] & safe & e.diag.Reach[c]; from != 0 {
+		sliders = from & e.diag.Ride.At(c, e.all)
+	}
+	if from := mine.of[rook] & safe & e.orth.Reach[c]; from != 0 {
+		sliders |= from & e.orth.Ride.At(c, e.all)
+	}
+	return e.weights.Harassed * Score(bits.OnesCount64(knights)+bits.OnesCount64(sliders))
 }

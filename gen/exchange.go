@@ -138,11 +138,26 @@ func (b *bitsPos) cheapest(pieces uint64, c board.Cell, occupied uint64, worth *
 	best, price := -1, int32(1<<30)
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
-		if pc := b.at[from]; worth[pc] < price && b.takes(pc, from, 1<<c, occupied) {
+		if pc := b.at[from]; worth[pc] < price && b.strikesNow(pc, from, c, occupied) {
 			best, price = from, worth[pc]
 		}
 	}
 	return best
+}
+
+// strikesNow reports whether a piece that could take on c on some board can now.
+func (b *bitsPos) strikesNow(pc board.Piece, from int, c board.Cell, occupied uint64) bool {
+	l := b.lines
+	if l == nil || l.More != nil {
+		return b.takes(pc, from, 1<<c, occupied)
+	}
+	bit := uint64(1) << (from & 63)
+	for i := range l.Riders {
+		if r := &l.Riders[i]; b.now.set[i+1]&r.ReachTo[c&63]&bit != 0 {
+			return r.Between[from&63][c&63]&occupied == 0
+		}
+	}
+	return true
 }
 
 // Gains implements [Position]. Pieces that have taken part leave the board

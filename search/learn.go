@@ -59,25 +59,19 @@ func (w *worker) capture(m gen.Move) *int16 {
 
 // corrections returns what is known of the errors of evaluation in positions
 // like this one.
-func (w *worker) corrections(ply int) (list [4]*int16) {
-	f := w.at(ply)
+func (w *worker) corrections(ply int) (pawns, white, black, previous *int16) {
+	f, one, two := w.at(ply), w.at(ply-1), w.at(ply-2)
 	us := w.pos.Side() & 1
 	h := w.hist
-	list[0] = &h.pawns[us][f.pawns%correctionSize]
-	list[1] = &h.pieces[us][0][f.pieces[0]%correctionSize]
-	list[2] = &h.pieces[us][1][f.pieces[1]%correctionSize]
-	one, two := w.at(ply-1), w.at(ply-2)
-	list[3] = &h.previous[uint32(two.place<<placeBits|one.place)*0x9e3779b1>>(32-correctionBits-2)]
-	return list
+	return &h.pawns[us][f.pawns%correctionSize], &h.pieces[us][0][f.pieces[0]%correctionSize], &h.pieces[us][1][f.pieces[1]%correctionSize],
+		&h.previous[uint32(two.place<<placeBits|one.place)*0x9e3779b1>>(32-correctionBits-2)]
 }
 
 // correct returns an evaluation with the errors made on similar positions
 // taken off, and nearer to a draw when the move rule is near.
 func (w *worker) correct(raw Score, ply int) Score {
-	sum := 0
-	for _, v := range w.corrections(ply) {
-		sum += int(*v)
-	}
+	pawns, white, black, previous := w.corrections(ply)
+	sum := int(*pawns) + int(*white) + int(*black) + int(*previous)
 	if rule := w.game.prog.Rules.MoveRule; rule > 0 {
 		raw -= raw * Score(w.at(ply).clock) / Score(2*rule)
 	}
@@ -87,7 +81,9 @@ func (w *worker) correct(raw Score, ply int) Score {
 // miss teaches the corrections by how much the evaluation missed the score.
 func (w *worker) miss(n *node) {
 	b := min(max(int(n.best-n.static)*n.depth/4, -correctionMax/4), correctionMax/4)
-	for _, v := range w.corrections(n.ply) {
-		adjust(v, b)
-	}
+	pawns, white, black, previous := w.corrections(n.ply)
+	adjust(pawns, b)
+	adjust(white, b)
+	adjust(black, b)
+	adjust(previous, b)
 }

@@ -20,6 +20,7 @@ type benchLine struct {
 }
 
 func benchCommand(c *call) error {
+	c.cacheFlag()
 	c.jsonFlag()
 	o := bench.Standard()
 	c.flags.IntVar(&o.Depth, "depth", o.Depth, "plies to search")

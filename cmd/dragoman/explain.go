@@ -8,6 +8,7 @@ import (
 )
 
 func explainCommand(c *call) error {
+	c.cacheFlag()
 	c.jsonFlag()
 	game := c.flags.String("game", "chess", "built-in `name` or definition file")
 	text := c.flags.String("fen", "startpos", "`position`")

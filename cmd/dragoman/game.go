@@ -19,6 +19,11 @@ func (c *call) program(name string, seed int64) (*rules.Program, error) {
 	if err != nil {
 		return nil, err
 	}
+	return c.compile(g)
+}
+
+// compile makes the tables of a game, with the magic factors that are kept.
+func (c *call) compile(g *ir.Game) (*rules.Program, error) {
 	return rules.CompileWith(g, rules.Options{Store: c.store()})
 }
 
@@ -67,6 +72,7 @@ type listing struct {
 }
 
 func gamesCommand(c *call) error {
+	c.cacheFlag()
 	c.jsonFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
@@ -77,7 +83,7 @@ func gamesCommand(c *call) error {
 		if err != nil {
 			return err
 		}
-		games = append(games, listing{e.Name, e.Title, e.Language.String(), boardSize(g), startFEN(g), append([]string{}, e.Aliases...)})
+		games = append(games, listing{e.Name, e.Title, e.Language.String(), boardSize(g), c.startFEN(g), append([]string{}, e.Aliases...)})
 	}
 	if c.wantsJSON() {
 		c.print(map[string]any{"games": games})
@@ -99,8 +105,8 @@ func boardSize(g *ir.Game) string {
 }
 
 // startFEN returns the start position, empty if the game cannot be played.
-func startFEN(g *ir.Game) string {
-	p, err := rules.Compile(g)
+func (c *call) startFEN(g *ir.Game) string {
+	p, err := c.compile(g)
 	if err != nil {
 		return ""
 	}

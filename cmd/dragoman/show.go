@@ -29,6 +29,7 @@ type showFlags struct {
 }
 
 func showCommand(c *call) error {
+	c.cacheFlag()
 	var f showFlags
 	c.flags.BoolVar(&f.svg, "svg", false, "print an SVG document")
 	c.flags.BoolVar(&f.ascii, "ascii", false, "use ASCII characters only")
@@ -122,7 +123,7 @@ func (c *call) showDiagrams(x *exhibit, diagrams []*draw.Diagram, f *showFlags) 
 func (c *call) showPosition(x *exhibit, f *showFlags) error {
 	p := draw.StartPosition(x.game)
 	if f.text != "" {
-		prog, err := rules.Compile(x.game)
+		prog, err := c.compile(x.game)
 		if err != nil {
 			return err
 		}
@@ -247,7 +248,7 @@ func (c *call) showStart(g *ir.Game, style draw.Style) {
 		return
 	}
 	p := draw.StartPosition(g)
-	text := startFEN(g)
+	text := c.startFEN(g)
 	if text == "" {
 		text = p.Placement()
 	}
