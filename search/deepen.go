@@ -48,7 +48,11 @@ func (w *worker) deepen() {
 		if w.id == 0 && w.pool.satisfied(w, steady) {
 			break
 		}
+		if w.id == 0 && time.Since(w.pool.clock.start) > quietTime {
+			w.refute()
+		}
 	}
+	w.path.Store(nil)
 	w.published.Store(w.nodes)
 }
 

@@ -49,10 +49,17 @@ type Current struct {
 
 // Report takes what a search finds out while it runs. Its functions are called
 // from the goroutine that called Search, or from one that it waits for, never
-// two at a time; either may be nil.
+// two at a time; any may be nil.
 type Report struct {
 	Line    func(Line)
 	Current func(Current)
+	// Paths is told now and then, once a search takes long, by which moves each
+	// worker has come to where it searches.
+	Paths func(paths [][]gen.Move)
+	// Refutation is told each move of the root with the line that answers it, if
+	// one is known: at the end, and before that after every iteration of a search
+	// that takes long.
+	Refutation func(line []gen.Move)
 }
 
 // Result is what a search ends with. Best is gen.None if there is no move.

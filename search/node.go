@@ -33,7 +33,7 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cut bool) Score {
 	f := w.at(ply)
 	n := node{frame: f, alpha: alpha, beta: beta, depth: depth, ply: ply, pv: beta-alpha > 1, cut: cut}
 	f.line = f.line[:0]
-	if w.poll() {
+	if w.poll(ply) {
 		return 0
 	}
 	f.key = w.pos.Key()

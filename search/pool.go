@@ -42,8 +42,10 @@ type Pool struct {
 	asked    int // how many lines to report
 	stopping atomic.Bool
 	ponders  atomic.Bool
-	hit      chan struct{} // tells that pondering has ended
-	ready    atomic.Bool   // pondering took long enough for an answer
+	hit      chan struct{}    // tells that pondering has ended
+	ready    atomic.Bool      // pondering took long enough for an answer
+	values   map[uint64]Score // what positions are worth to White whatever the search thinks; see Appraise
+	pathDue  time.Duration    // when the paths of the workers are to be told next
 }
 
 // New returns a pool for a game, with so many workers and MB of table.
@@ -111,6 +113,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	p.asked = max(l.MultiPV, 1)
 	l.Strength.weaken(&l)
 	p.limits, p.report = l, r
+	p.pathDue = 0
 	p.stopping.Store(false)
 	p.ready.Store(false)
 	p.ponders.Store(l.Ponder)
@@ -134,6 +137,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	p.wait(ctx)
 	p.stop()
 	_ = group.Wait() // workers return no errors
+	p.workers[0].refute()
 	return p.result()
 }
 

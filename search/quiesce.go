@@ -11,7 +11,7 @@ func (w *worker) quiesce(alpha, beta Score, ply int) Score {
 	f := w.at(ply)
 	n := node{frame: f, alpha: alpha, beta: beta, ply: ply, pv: beta-alpha > 1, best: -infinite}
 	f.line = f.line[:0]
-	if w.poll() {
+	if w.poll(ply) {
 		return 0
 	}
 	f.key = w.pos.Key()

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/search/tt"
 )
@@ -36,6 +37,14 @@ func (s Score) IsMate() (moves int, ok bool) {
 		return -int(mate+s) / 2, true
 	}
 	return 0, false
+}
+
+// FromWhite turns a score as White sees it into that of a side, and back.
+func FromWhite(s Score, side board.Side) Score {
+	if side == board.Black {
+		return -s
+	}
+	return s
 }
 
 // Bound says whether a score is exact.

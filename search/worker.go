@@ -32,9 +32,11 @@ type worker struct {
 
 	nodes     uint64
 	nextPoll  uint64
-	published atomic.Uint64 // nodes, for the others
+	published atomic.Uint64              // nodes, for the others
+	path      atomic.Pointer[[]gen.Move] // to where it searches, if that is to be told
 	stopped   bool
-	verifying int // the ply before which null moves are off
+	verifying int  // the ply before which null moves are off
+	ends      bool // a line can end otherwise than by mate, stalemate and draws
 
 	stack  [stackBase + MaxPly + 8]frame
 	answer []int16 // history by an earlier move and this one
@@ -100,6 +102,8 @@ func (w *worker) begin(root gen.Position, moves []gen.Move) {
 	w.cells = gen.Cells(w.pos)
 	w.nodes, w.nextPoll, w.stopped, w.selDepth, w.done, w.verifying = 0, 0, false, 0, 0, 0
 	w.published.Store(0)
+	w.path.Store(nil)
+	w.ends = w.game.ends || len(w.pool.values) > 0
 	w.root = w.root[:0]
 	for _, m := range moves {
 		w.root = append(w.root, rootMove{move: m, score: -infinite, previous: -infinite, mean: -infinite, pv: []gen.Move{m}})
@@ -241,13 +245,16 @@ func (w *worker) gains(m gen.Move, least Score) bool {
 
 // poll reports whether the search has to stop. It looks at the clock now and
 // then.
-func (w *worker) poll() bool {
+func (w *worker) poll(ply int) bool {
 	if w.stopped || w.nodes < w.nextPoll {
 		return w.stopped
 	}
 	w.published.Store(w.nodes)
 	w.nextPoll = w.nodes + w.pace()
 	p := w.pool
+	if p.report.Paths != nil && time.Since(p.clock.start) > quietTime {
+		w.trace(ply)
+	}
 	if limit := p.limits.Nodes; limit > 0 {
 		left := limit - min(limit, p.nodes())
 		if left == 0 {
@@ -274,9 +281,12 @@ func (w *worker) pace() uint64 {
 // over reports whether the game has ended before the side to move may move,
 // and what that is worth to it.
 func (w *worker) over(f *frame, ply int) (Score, bool) {
-	if w.game.ends {
+	if w.ends {
 		if o, ended := w.pos.Ended(); ended {
 			return outcome(o, ply), true
+		}
+		if s, ok := w.appraised(f.key); ok {
+			return s, true
 		}
 	}
 	f.clock = w.pos.Clock()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"dragoman/gen"
 	"dragoman/search"
 	"dragoman/uci/engine"
 )
@@ -39,9 +40,15 @@ func (l *loop) info(line *search.Line, chances bool) string {
 	}
 	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d tbhits 0 time %d", line.Nodes, perSecond(line.Nodes, line.Elapsed.Microseconds()), line.HashFull, ms)
 	if len(line.PV) > 0 {
-		b.WriteString(" pv")
+		b.WriteString(" pv" + l.line(line.PV))
 	}
-	for _, m := range line.PV {
+	return b.String()
+}
+
+// line writes moves, each behind a blank.
+func (l *loop) line(moves []gen.Move) string {
+	var b strings.Builder
+	for _, m := range moves {
 		b.WriteString(" " + l.engine.Text(m))
 	}
 	return b.String()

@@ -10,6 +10,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/search"
 )
 
 const license = `Dragoman is free software under the GNU General Public License, version 3 or
@@ -87,10 +88,8 @@ func (l *loop) evaluate() {
 		l.fail(err)
 		return
 	}
-	if l.engine.Position().Side() == board.Black {
-		score = -score
-	}
-	l.say("Final evaluation: %+.2f (white side)", float64(score)/100)
+	white := search.FromWhite(search.Score(score), l.engine.Position().Side())
+	l.say("Final evaluation: %+.2f (white side)", float64(white)/100)
 }
 
 // compiler tells with what and for what the program was built.

@@ -250,14 +250,36 @@ func (l *loop) terminal() string {
 // report returns what writes down the progress of a search.
 func (l *loop) report() search.Report {
 	start := time.Now()
-	chances := l.engine.Options.Find("UCI_ShowWDL").Value == "true" // it may be set meanwhile
-	return search.Report{
+	on := func(name string) bool { return l.engine.Options.Find(name).Value == "true" } // it may be set meanwhile
+	chances := on("UCI_ShowWDL")
+	r := search.Report{
 		Line: func(line search.Line) { l.say("%s", l.info(&line, chances)) },
 		Current: func(c search.Current) {
 			if time.Since(start) > quiet {
 				l.say("info depth %d currmove %s currmovenumber %d", c.Depth, l.engine.Text(c.Move), c.Number)
 			}
 		},
+	}
+	if on("UCI_ShowCurrLine") {
+		r.Paths = l.paths
+	}
+	if on("UCI_ShowRefutations") {
+		r.Refutation = func(line []gen.Move) { l.say("info refutation%s", l.line(line)) }
+	}
+	return r
+}
+
+// paths says where the workers search: the number of each is left out if there
+// is only one.
+func (l *loop) paths(paths [][]gen.Move) {
+	for i, path := range paths {
+		switch {
+		case len(path) == 0: // it has not begun, or is done
+		case len(paths) == 1:
+			l.say("info currline%s", l.line(path))
+		default:
+			l.say("info currline %d%s", i+1, l.line(path))
+		}
 	}
 }
 

@@ -46,6 +46,9 @@ func uciChecks() []check {
 		{"uci", "17 Threads and Hash between games", checkResize},
 		{"uci", "18 a new game searches as the first one did", checkRepeats},
 		{"uci", "19 VariantPath while idle, not while searching", checkVariantPath},
+		{"uci", "21a refutations when asked for", checkRefutations},
+		{"uci", "21b the line that is searched when asked for", checkCurrentLine},
+		{"uci", "21c what a position is worth", checkPositionValue},
 	}
 }
 

@@ -46,7 +46,8 @@ type Engine struct {
 
 	game *Game
 	*compiled
-	pool *search.Pool
+	pool   *search.Pool
+	values map[uint64]search.Score // what positions of the game were said to be worth, by key
 	table
 }
 
@@ -60,6 +61,7 @@ type settings struct {
 	limited          bool // play like elo
 	ponder, shuffled bool // shuffled: castlings are written king takes rook
 	analyse, wdl     bool
+	path, refutation bool // where the search is, and what answers each move, is told
 }
 
 // ErrNoPosition is the answer to a search where there is nothing to search.
@@ -90,8 +92,12 @@ func (e *Engine) Ready() error {
 		return nil
 	}
 	pool, err := search.New(e.prog, e.model, e.set.threads, e.set.hash)
+	if err != nil {
+		return err
+	}
+	pool.Appraise(e.values)
 	e.pool = pool
-	return err
+	return nil
 }
 
 // compile makes the game ready and sets up its start, once.
@@ -136,7 +142,7 @@ func (e *Engine) choose(g *Game) error {
 		return fmt.Errorf("%s cannot be played: %w", g.Name, err)
 	}
 	if g != e.game {
-		e.game, e.compiled, e.pool = g, nil, nil
+		e.game, e.compiled, e.pool, e.values = g, nil, nil, nil
 	}
 	e.Options.Find("UCI_Variant").Value = g.Name
 	return e.Setup("startpos")
@@ -169,7 +175,7 @@ func (e *Engine) reseed() error {
 	if e.compiled == nil {
 		return nil
 	}
-	e.compiled, e.pool = nil, nil
+	e.compiled, e.pool, e.values = nil, nil, nil
 	return e.compile()
 }
 
@@ -196,6 +202,9 @@ func (e *Engine) Evaluate() (int, error) {
 	}
 	if e.pos == nil {
 		return 0, e.refusal()
+	}
+	if value, ok := e.values[e.pos.Key()]; ok {
+		return int(search.FromWhite(value, e.pos.Side())), nil
 	}
 	return e.model.Worker().Evaluate(e.pos), nil
 }

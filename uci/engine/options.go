@@ -46,6 +46,9 @@ func (e *Engine) options() Options {
 		NewCheck("UCI_Chess960", &e.set.shuffled).builtIn(),
 		NewCheck("UCI_AnalyseMode", &e.set.analyse).anytime().builtIn(),
 		NewCheck("UCI_ShowWDL", &e.set.wdl).anytime().builtIn(),
+		NewCheck("UCI_ShowCurrLine", &e.set.path).anytime().builtIn(),
+		NewCheck("UCI_ShowRefutations", &e.set.refutation).anytime().builtIn(),
+		NewText("UCI_SetPositionValue", "", e.appraise).builtIn(),
 		NewText("UCI_Opponent", "", ignored).anytime().builtIn(),
 		NewText("UCI_EngineAbout", about, ignored).anytime().builtIn(),
 	}

@@ -37,7 +37,7 @@ func (e *Engine) Search(l search.Limits, r search.Report) (*Search, error) {
 	l.Strength = e.strength()
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Search{ponder: l.Ponder, cancel: cancel, hit: e.pool.PonderHit, release: make(chan struct{}), done: make(chan struct{})}
-	go s.run(ctx, e.pool, e.pos.Clone(), l, &listener{pos: e.pos.Clone(), ranks: l.MultiPV, tell: r.Line, current: r.Current})
+	go s.run(ctx, e.pool, e.pos.Clone(), l, &listener{pos: e.pos.Clone(), ranks: l.MultiPV, Report: r})
 	return s, nil
 }
 
@@ -45,7 +45,7 @@ func (e *Engine) Search(l search.Limits, r search.Report) (*Search, error) {
 // asked for infinite thought wants to say himself when it is enough.
 func (s *Search) run(ctx context.Context, pool *search.Pool, root gen.Position, l search.Limits, heard *listener) {
 	defer close(s.done)
-	s.Result = pool.Search(ctx, root, l, search.Report{Line: heard.line, Current: heard.current})
+	s.Result = pool.Search(ctx, root, l, heard.report())
 	heard.conclude(&s.Result)
 	if l.Infinite {
 		<-ctx.Done()
@@ -87,24 +87,33 @@ func (s *Search) PonderHit() {
 
 // listener passes on what a search reports, as far as it can be shown.
 type listener struct {
-	pos     gen.Position // where the search began
-	ranks   int          // how many lines were asked for; a weak player looks at more
-	tell    func(search.Line)
-	current func(search.Current)
-	best    gen.Move // the first of the best line told last
+	search.Report
+	pos   gen.Position // where the search began
+	ranks int          // how many lines were asked for; a weak player looks at more
+	best  gen.Move     // the first of the best line told last
+}
+
+// report is what the search is to tell the listener.
+func (h *listener) report() search.Report {
+	r := h.Report
+	r.Line = h.line
+	if r.Refutation != nil {
+		r.Refutation = func(line []gen.Move) { h.Refutation(line[:prefix(h.pos, line)]) }
+	}
+	return r
 }
 
 // line cuts a line where the game ends, and where it could not be played at
 // all: what a table remembers may come from other positions.
 func (h *listener) line(l search.Line) {
-	if h.tell == nil || l.Rank > h.ranks {
+	if h.Line == nil || l.Rank > h.ranks {
 		return
 	}
 	l.PV = l.PV[:prefix(h.pos, l.PV)]
 	if l.Rank == 1 && len(l.PV) > 0 {
 		h.best = l.PV[0]
 	}
-	h.tell(l)
+	h.Line(l)
 }
 
 // conclude tells the lines once more if the move is not that of the line told

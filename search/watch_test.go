@@ -1,0 +1,106 @@
+package search_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"dragoman/gen"
+	"dragoman/search"
+)
+
+// TestRefutations is told how each move of the root is answered, once, when a
+// search is over before anyone could watch it.
+func TestRefutations(t *testing.T) {
+	p := pool(t, "chess", 2)
+	pos := position(t, "chess", "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3")
+	told, answered := map[gen.Move]bool{}, 0
+	p.Search(t.Context(), pos, search.Limits{Depth: 6}, search.Report{Refutation: func(line []gen.Move) {
+		follow(t, pos, line)
+		if told[line[0]] {
+			t.Errorf("%v is told of twice", line[0])
+		}
+		told[line[0]] = true
+		if len(line) > 1 {
+			answered++
+		}
+	}})
+	if legal := pos.CountLegal(); len(told) != legal || answered < legal/2 {
+		t.Errorf("%d moves of %d are told of, %d of them answered", len(told), legal, answered)
+	}
+	mate := find(t, pos, "d7d6") // and White takes on f7
+	p.Search(t.Context(), pos, search.Limits{Depth: 6}, search.Report{Refutation: func(line []gen.Move) {
+		if line[0] == mate && (len(line) != 2 || line[1] != find(t, follow(t, pos, line[:1]), "h5f7")) {
+			t.Errorf("the mate is not what refutes %v: %v", mate, line)
+		}
+	}})
+}
+
+// TestPaths looks at what the workers do in a search that takes long: lines that
+// can be played.
+func TestPaths(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds, before which nothing is told")
+	}
+	p := pool(t, "chess", 2)
+	pos := position(t, "chess", "")
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	var workers [2]int
+	p.Search(ctx, pos, search.Limits{Infinite: true}, search.Report{Paths: func(paths [][]gen.Move) {
+		for i, path := range paths {
+			follow(t, pos, path)
+			if len(path) > 0 {
+				workers[i]++
+			}
+		}
+		if workers[0] > 1 && workers[1] > 1 {
+			cancel()
+		}
+	}})
+	if workers[0] < 2 || workers[1] < 2 {
+		t.Errorf("the workers were seen %v times", workers)
+	}
+}
+
+// TestAppraise says what positions are worth, from whichever side they are
+// looked at, until the rules say something else.
+func TestAppraise(t *testing.T) {
+	p := pool(t, "chess", 1)
+	pos := position(t, "chess", "")
+	e4 := find(t, pos, "e2e4")
+	after := follow(t, pos, []gen.Move{e4})
+	reply := find(t, after, "e7e5")
+	further := follow(t, after, []gen.Move{reply})
+	value := func(from gen.Position, m gen.Move) search.Score {
+		r := p.Search(t.Context(), from, search.Limits{Depth: 5, Moves: []gen.Move{m}}, search.Report{})
+		return r.Lines[0].Score
+	}
+	for _, worth := range []search.Score{700, -700} {
+		p.Appraise(map[uint64]search.Score{after.Key(): worth})
+		if s := value(pos, e4); s != worth {
+			t.Errorf("White sees %d in what is worth %d", s, worth)
+		}
+		p.Appraise(map[uint64]search.Score{further.Key(): worth})
+		if s := value(after, reply); s != -worth {
+			t.Errorf("Black sees %d in what is worth %d to White", s, worth)
+		}
+	}
+	p.Appraise(map[uint64]search.Score{after.Key(): -700, further.Key(): 99999})
+	if r := p.Search(t.Context(), pos, search.Limits{Depth: 5}, search.Report{}); r.Best == e4 {
+		t.Error("what is worth nothing is played")
+	}
+	if moves, ok := value(after, reply).IsMate(); ok {
+		t.Errorf("a value is taken for mate in %d", moves)
+	}
+	p.Appraise(nil)
+	if s := value(pos, e4); s < -200 || s > 200 {
+		t.Errorf("what was forgotten is still worth %d", s)
+	}
+	end := position(t, "chess", "7k/8/8/8/8/8/R7/K7 w - - 99 80")
+	last := find(t, end, "a2b2")
+	p.Appraise(map[uint64]search.Score{follow(t, end, []gen.Move{last}).Key(): 900})
+	if s := value(end, last); s != 0 {
+		t.Errorf("after the last move that the move rule allows: %d", s)
+	}
+}

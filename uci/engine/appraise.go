@@ -1,0 +1,69 @@
+package engine
+
+import (
+	"fmt"
+	"maps"
+	"strconv"
+	"strings"
+
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/search"
+)
+
+// appraise obeys the option UCI_SetPositionValue: "VALUE FEN" says what a
+// position is worth to White, in centipawns, whatever the search thinks of it;
+// "clear FEN" takes that back, "clearall" all of it. A plus between the words is
+// passed over, since the protocol describes the texts so.
+func (e *Engine) appraise(text string) error {
+	value, where, _ := strings.Cut(strings.TrimSpace(text), " ")
+	switch value {
+	case "":
+		return nil // what interfaces send that set all options to their defaults
+	case "clearall":
+		return e.appoint(nil)
+	}
+	key, err := e.keyOf(strings.TrimPrefix(strings.TrimSpace(where), "+ "))
+	if err != nil {
+		return fmt.Errorf("option UCI_SetPositionValue: %w", err)
+	}
+	values := maps.Clone(e.values)
+	if value == "clear" {
+		delete(values, key)
+		return e.appoint(values)
+	}
+	n, err := strconv.ParseInt(value, 10, 32)
+	if err != nil {
+		return fmt.Errorf("option UCI_SetPositionValue: expected centipawns, clear or clearall, found %q", value)
+	}
+	if values == nil {
+		values = map[uint64]search.Score{}
+	}
+	values[key] = search.Score(n)
+	return e.appoint(values)
+}
+
+// keyOf returns the key of a position of the game.
+func (e *Engine) keyOf(text string) (uint64, error) {
+	if err := e.compile(); err != nil {
+		return 0, err
+	}
+	state, err := fen.Parse(e.prog, text)
+	if err != nil {
+		return 0, err
+	}
+	pos, err := gen.New(e.prog, state, gen.Auto)
+	if err != nil {
+		return 0, err
+	}
+	return pos.Key(), nil
+}
+
+// appoint makes positions of the game worth what their keys say.
+func (e *Engine) appoint(values map[uint64]search.Score) error {
+	e.values = values
+	if e.pool != nil {
+		e.pool.Appraise(values)
+	}
+	return nil
+}
