@@ -26,7 +26,7 @@ import (
 type Session struct {
 	Engine *engine.Engine // with the game chosen
 	Style  draw.Style
-	Think  time.Duration // for each move of the engine
+	Limits search.Limits // of each move of the engine; the time can be changed
 	Side   board.Side    // of the person
 
 	out   io.Writer
@@ -200,7 +200,7 @@ func describe(score search.Score) string {
 }
 
 func (s *Session) think() (search.Result, error) {
-	job, err := s.Engine.Search(search.Limits{MoveTime: s.Think}, search.Report{})
+	job, err := s.Engine.Search(s.Limits, search.Report{})
 	if err != nil {
 		return search.Result{}, err
 	}
@@ -313,13 +313,13 @@ const longest = 24 * 3600
 func (s *Session) time(args []string) {
 	if len(args) == 1 {
 		if seconds, err := strconv.ParseFloat(args[0], 64); err == nil && seconds >= 0.001 && seconds <= longest {
-			s.Think = time.Duration(seconds * float64(time.Second))
+			s.Limits.MoveTime = time.Duration(seconds * float64(time.Second))
 		} else {
 			s.say("time %.20q: expected seconds, from 0.001", args[0])
 			return
 		}
 	}
-	s.say("The engine thinks %v for a move.", s.Think)
+	s.say("The engine thinks %v for a move.", s.Limits.MoveTime)
 }
 
 func (s *Session) help([]string) {

@@ -9,6 +9,7 @@ import (
 	"dragoman/board"
 	"dragoman/draw"
 	"dragoman/dsl"
+	"dragoman/search"
 	"dragoman/uci/engine"
 )
 
@@ -42,7 +43,7 @@ func playCommand(c *call) error {
 	if err := chooseGame(e, *game); err != nil {
 		return err
 	}
-	s := &play.Session{Engine: e, Think: time.Duration(*movetime) * time.Millisecond}
+	s := &play.Session{Engine: e, Limits: search.Limits{MoveTime: time.Duration(*movetime) * time.Millisecond}}
 	if *black {
 		s.Side = board.Black
 	}
