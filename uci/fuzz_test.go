@@ -20,6 +20,7 @@ var uciWords = []string{
 	"setoption name UCI_ShowWDL value true",
 	"setoption name UCI_Variant value crazyhouse", "position startpos moves e2e4 d7d5 e4d5 d8d5 b1c3 P@e4", "setoption name UCI_Variant value xiangqi",
 	"position startpos", "position startpos moves e2e4 0000", "flip", "genfens 2 seed 3 book None", "perft 1", "setoption name UCI_LimitStrength value true", "setoption name UCI_AnalyseMode value true",
+	"setoption name UCI_ShowRefutations value true", "setoption name UCI_SetPositionValue value 99 startpos", "setoption name UCI_SetPositionValue value clearall",
 	"setoption name UCI_Opponent value x", "go infinite searchmoves e2e4", "go ponder infinite", "go depth 2 nodes 100 movetime 5",
 }
 
@@ -31,6 +32,10 @@ var xboardWords = []string{
 	"variant losalamos", "variant normal", "variant grand", "pause", "resume", "memory 2", "cores 2", "option MultiPV=2", "lift e2", "put e4", "hover e4", "xyzzy", wait, wait, wait,
 	"variant crazyhouse", "usermove P@e4", "variant xiangqi", "usermove b0c2", "@@@@", "option VariantPath=../testdata/shape/archer.json", "variant archer", "exclude b1c3", "include e2e4", "level 0 0:01 0", "random", "rejected usermove",
 }
+
+// most lines are sent in a conversation: what takes longer than ten seconds counts
+// as hanging, and the race detector is slow.
+const most = 40
 
 // script picks a line for each byte.
 func script(words []string, picks []byte) (lines []string) {
@@ -76,7 +81,7 @@ func FuzzUCI(f *testing.F) {
 	f.Add([]byte{0, 1, 9, 18, 12, 18, 13, 20, 18})
 	f.Add([]byte{13, 20, 12, 25, 9, 22, 27, 30})
 	f.Fuzz(func(t *testing.T, picks []byte) {
-		lines := script(uciWords, picks[:min(len(picks), 60)])
+		lines := script(uciWords, picks[:min(len(picks), most)])
 		said := converse(t, lines)
 		searches := 0
 		for _, l := range lines {
@@ -97,7 +102,7 @@ func FuzzXBoard(f *testing.F) {
 	f.Add([]byte{0, 1, 3, 15, 20, 19, 36, 15, 34})
 	f.Add([]byte{40, 15, 31, 42, 44, 41, 26, 27, 29, 31, 3, 46})
 	f.Fuzz(func(t *testing.T, picks []byte) {
-		lines := script(xboardWords, picks[:min(len(picks), 60)])
+		lines := script(xboardWords, picks[:min(len(picks), most)])
 		said := converse(t, append([]string{"xboard"}, lines...))
 		pings, pongs := strings.Count("\n"+strings.Join(lines, "\n"), "\nping"), strings.Count("\n"+said, "\npong")
 		if pongs > pings {
