@@ -71,6 +71,7 @@ func TestFaults(t *testing.T) {
 		{"slow", "tc=0.05+0", arena.Time, "too late", true},
 		{"line", "depth=1", arena.IllegalLine, "move 2 of", false},
 		{"other", "depth=1", arena.OtherMove, "after the line", false},
+		{"mate", "depth=1", arena.BadMate, "in 2 by", false},
 		{"ponder", "depth=1", arena.IllegalLine, "move 2 of", false},
 		{"fraction", "depth=1", arena.BadInfo, "score 0.31 is no whole number", false},
 		{"late", "depth=1", arena.BadInfo, "after the move", false},
@@ -111,6 +112,29 @@ func TestLongLine(t *testing.T) {
 	}
 	if e := r.Engines[0]; e.Faults[arena.LongLine] != 1 || !strings.Contains(e.Example, "move 2 of") {
 		t.Errorf("faults %v, example %q", e.Faults, e.Example)
+	}
+}
+
+// TestMates lets the built-in engine announce mates, in games that end on the
+// winner's move and on the loser's, and finds nothing to complain of.
+func TestMates(t *testing.T) {
+	t.Parallel()
+	for game, start := range map[string]string{
+		"chess":         "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1",
+		"antichess":     "8/8/8/8/8/8/7p/R7 w - - 0 1",
+		"kingofthehill": "7k/8/8/8/8/4K3/8/8 w - - 0 1",
+	} {
+		m := newMatch(t, game, "depth=6", "real", "builtin")
+		m.Openings = []arena.Opening{{FEN: start}}
+		r, err := m.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range r.Engines {
+			if len(e.Faults) > 0 {
+				t.Errorf("%s: %s has faults %v, such as %s", game, e.Name, e.Faults, e.Example)
+			}
+		}
 	}
 }
 

@@ -100,6 +100,8 @@ func fakeMove(mode, move, other string) {
 		fmt.Printf("info depth 7 score cp 31 nodes 99 pv %s %s\n", move, other)
 	case "other":
 		fmt.Printf("info depth 7 score cp 31 nodes 99 pv %s\n", other)
+	case "mate":
+		fmt.Printf("info depth 7 score mate 2 nodes 99 pv %s\n", move)
 	case "fraction":
 		fmt.Printf("info depth 7 score cp 0.31 nodes 99 pv %s\n", move)
 	case "late":

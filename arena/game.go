@@ -53,6 +53,7 @@ type Fault struct {
 const (
 	IllegalLine Reason = "illegal line" // moves that the player expected cannot be played
 	LongLine    Reason = "long line"    // they go on after the end of the game
+	BadMate     Reason = "bad mate"     // a mate is announced, but its line does not end in one, or not when it should
 	OtherMove   Reason = "other move"   // the move is not that of the last line
 	BadInfo     Reason = "bad info"     // what the protocol does not allow
 )
@@ -225,6 +226,12 @@ func (g *game) checkSaid(side board.Side, r *client.Reply) {
 			break
 		}
 	}
+	for _, m := range r.Mates {
+		if len(m.PV) > 0 && !g.mates(side, m) {
+			g.fault(side, BadMate, fmt.Sprintf("in %d by %q after %s", m.In, m.PV, Opening{g.record.Opening.FEN, g.moves}))
+			break
+		}
+	}
 	if len(r.Last) > 0 && r.Last[0] != r.Move {
 		g.fault(side, OtherMove, fmt.Sprintf("%s after the line %q", r.Move, r.Last))
 	}
@@ -250,6 +257,32 @@ func (g *game) checkLine(line []string) (kind Reason, text string) {
 		made++
 	}
 	return "", ""
+}
+
+// mates reports whether the line of an announced mate ends the game as announced:
+// the last of so many moves is the winner's, or where it is a loss to move on, the
+// loser's.
+func (g *game) mates(side board.Side, m client.Mate) bool {
+	length, outcome := (len(m.PV)+1)/2, ir.Win
+	if m.In < 0 {
+		length, outcome = -(len(m.PV) / 2), ir.Loss
+	}
+	made := 0
+	defer func() {
+		for range made {
+			g.pos.Unmake()
+		}
+	}()
+	for _, text := range m.PV {
+		move, ok := g.find(text)
+		if !ok {
+			return true // which is another fault
+		}
+		g.pos.Make(move)
+		made++
+	}
+	e, over := ending(g.pos)
+	return length == m.In && over && e.result == resultFor(side, outcome)
 }
 
 // decided reports whether the game has ended although there are moves. That too
