@@ -74,6 +74,7 @@ func TestFaults(t *testing.T) {
 		{"mate", "depth=1", arena.BadMate, "in 2 by", false},
 		{"ponder", "depth=1", arena.IllegalLine, "move 2 of", false},
 		{"fraction", "depth=1", arena.BadInfo, "score 0.31 is no whole number", false},
+		{"silent", "depth=1", arena.BadInfo, "no score before the move", false},
 		{"late", "depth=1", arena.BadInfo, "after the move", false},
 	}
 	for _, c := range tests {

@@ -111,6 +111,9 @@ func fakeMove(mode, move, other string) {
 	case "lost":
 		fmt.Printf("info depth 7 score cp -900 nodes 99 pv %s\n", move)
 	}
+	if mode != "silent" {
+		fmt.Println("info depth 7 score cp 31 nodes 99")
+	}
 	if mode == "ponder" {
 		move += " ponder a1a1"
 	}

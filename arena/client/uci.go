@@ -203,6 +203,9 @@ func (u *uci) Move(ctx context.Context, t Turn) (Reply, error) {
 		return false
 	})
 	r.Elapsed = at.Sub(begin)
+	if fault := watch.End(); err == nil && fault != "" {
+		r.Faults = append(r.Faults, fault)
+	}
 	return r, err
 }
 

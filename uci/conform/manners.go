@@ -2,6 +2,7 @@ package conform
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,7 +11,8 @@ import (
 // Manners watches what a UCI engine says while it thinks, as picky interfaces
 // do. Each search needs one of its own.
 type Manners struct {
-	nodes, time int // of the line before
+	before map[string]int // the last numbers of nodes, time and multipv
+	scores int            // how many lines had a score
 }
 
 // infoNumbers is how many numbers follow a word of an info line.
@@ -23,19 +25,55 @@ func (m *Manners) Fault(line string) string {
 	if len(words) == 0 || words[0] != "info" {
 		return ""
 	}
+	now := map[string]int{}
 	for i := 1; i < len(words); {
-		n, fault := m.item(words[i:])
+		n, fault := item(words[i:], now)
 		if fault != "" {
 			return fmt.Sprintf("%s: %q", fault, line)
 		}
 		i += n
 	}
+	if fault := m.follows(now); fault != "" {
+		return fmt.Sprintf("%s: %q", fault, line)
+	}
 	return ""
 }
 
-// item checks the word that comes next and what belongs to it, and returns how
-// many words that was.
-func (m *Manners) item(words []string) (length int, fault string) {
+// End says what is wrong with all lines of a search together.
+func (m *Manners) End() string {
+	if m.scores == 0 {
+		return "no score before the move"
+	}
+	return ""
+}
+
+// score is the name under which a line that has a score is noted.
+const score = "score"
+
+// follows compares the numbers of a line with those before: nodes and time never
+// become less, and ranks are not left out. (The depth may: of several threads the
+// one whose answer counts need not have come furthest.)
+func (m *Manners) follows(now map[string]int) (fault string) {
+	if m.before == nil {
+		m.before = map[string]int{}
+	}
+	rank, ranked := now["multipv"]
+	if ranked && (rank < 1 || rank > m.before["multipv"]+1) {
+		return fmt.Sprintf("multipv %d after %d", rank, m.before["multipv"])
+	}
+	for _, word := range []string{"nodes", "time"} {
+		if n, ok := now[word]; ok && n < m.before[word] {
+			return fmt.Sprintf("%s %d after %d", word, n, m.before[word])
+		}
+	}
+	maps.Copy(m.before, now)
+	m.scores += now[score]
+	return ""
+}
+
+// item checks the word that comes next and what belongs to it, notes its number,
+// and returns how many words that was.
+func item(words []string, now map[string]int) (length int, fault string) {
 	switch word := words[0]; word {
 	case "string", "refutation", "currline":
 		return len(words), ""
@@ -43,20 +81,21 @@ func (m *Manners) item(words []string) (length int, fault string) {
 		if len(words) == 1 {
 			return 0, "pv without a move"
 		}
-		if i := slices.IndexFunc(words[1:], func(w string) bool { return infoNumbers[w] > 0 || w == "score" }); i >= 0 {
+		if i := slices.IndexFunc(words[1:], func(w string) bool { return infoNumbers[w] > 0 || w == score }); i >= 0 {
 			return 0, words[i+1] + " behind pv"
 		}
 		return len(words), ""
 	case "currmove":
 		return 2, ""
-	case "score":
+	case score:
+		now[score] = 1
 		return scoreItem(words)
 	default:
 		count := infoNumbers[word]
 		if count == 0 {
 			return 0, "unknown word " + word
 		}
-		return 1 + count, m.numbers(words, count)
+		return 1 + count, numbers(words, count, now)
 	}
 }
 
@@ -74,24 +113,27 @@ func scoreItem(words []string) (length int, fault string) {
 	return 3, ""
 }
 
-// numbers checks what follows a word. Nodes and time never become less.
-func (m *Manners) numbers(words []string, count int) (fault string) {
+// numbers checks what follows a word: whole numbers, thousandths where they are
+// shares of all there is.
+func numbers(words []string, count int, now map[string]int) (fault string) {
 	if len(words) <= count {
 		return words[0] + " without a number"
 	}
+	sum := 0
 	for _, w := range words[1 : 1+count] {
-		if n, err := strconv.Atoi(w); err != nil || n < 0 {
+		n, err := strconv.Atoi(w)
+		if err != nil || n < 0 {
 			return words[0] + " " + w + " is no whole number"
 		}
+		sum += n
 	}
-	before, watched := map[string]*int{"nodes": &m.nodes, "time": &m.time}[words[0]]
-	if !watched {
-		return ""
+	switch {
+	case words[0] == "hashfull" && sum > all, words[0] == "wdl" && sum != all:
+		return fmt.Sprintf("%s of %d in %d", words[0], sum, all)
 	}
-	n, _ := strconv.Atoi(words[1]) // checked above
-	if n < *before {
-		return fmt.Sprintf("%s %d after %d", words[0], n, *before)
-	}
-	*before = n
+	now[words[0]] = sum
 	return ""
 }
+
+// all is how many thousandths there are.
+const all = 1000

@@ -20,30 +20,58 @@ var chess = sync.OnceValues(func() (*rules.Program, error) { return rules.Compil
 
 // replay plays the line of an info line, and says what is wrong with it.
 func replay(position string, pv []string) error {
+	_, err := follow(position, pv)
+	return err
+}
+
+// follow plays the line of an info line, and returns where it leads.
+func follow(position string, pv []string) (gen.Position, error) {
 	prog, err := chess()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	start, moves, _ := strings.Cut(strings.TrimPrefix(position, "fen "), " moves ")
 	state, err := fen.Parse(prog, start)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	pos, err := gen.New(prog, state, gen.Auto)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	names := fen.NewNames(prog, state)
 	game := strings.Fields(moves)
 	for i, text := range append(game, pv...) {
 		if i > len(game) && drawn(pos) {
-			return fmt.Errorf("%s goes on after a draw", strings.Join(pv, " "))
+			return nil, fmt.Errorf("%s goes on after a draw", strings.Join(pv, " "))
 		}
 		m, ok := names.Find(pos, text)
 		if !ok {
-			return fmt.Errorf("%s of %s is not legal", text, strings.Join(pv, " "))
+			return nil, fmt.Errorf("%s of %s is not legal", text, strings.Join(pv, " "))
 		}
 		pos.Make(m)
+	}
+	return pos, nil
+}
+
+// judge plays the line of an info line; if a mate is announced, the line must end
+// in it after so many moves.
+func judge(position, line string) error {
+	pv := after(line, "pv")
+	end, err := follow(position, pv)
+	if err != nil || len(pv) == 0 {
+		return err
+	}
+	mate, ok := number(line, "mate")
+	if !ok || after(line, "lowerbound") != nil || after(line, "upperbound") != nil {
+		return nil
+	}
+	plies := 2*mate - 1
+	if mate < 0 {
+		plies = -2 * mate
+	}
+	if len(pv) != plies || !end.InCheck() || end.CountLegal() > 0 {
+		return fmt.Errorf("mate %d is announced with the line %s", mate, strings.Join(pv, " "))
 	}
 	return nil
 }
@@ -98,7 +126,7 @@ func checkLines(p *probe) (string, error) {
 			var last []string
 			for _, line := range thoughts(before) {
 				last = after(line, "pv")
-				if err := replay(position, last); err != nil {
+				if err := judge(position, line); err != nil {
 					return "", fmt.Errorf("%s: %w", position, err)
 				}
 				lines++
@@ -155,16 +183,15 @@ func watched(position, move string, lines []string) error {
 			return fmt.Errorf("%s: %s", position, fault)
 		}
 	}
-	list := thoughts(lines)
-	if len(list) == 0 {
-		return fmt.Errorf("%s: no score before bestmove", position)
+	if fault := m.End(); fault != "" {
+		return fmt.Errorf("%s: %s", position, fault)
 	}
 	var pv []string
-	for _, line := range list {
-		if line := after(line, "pv"); line != nil {
-			pv = line
+	for _, line := range thoughts(lines) {
+		if moves := after(line, "pv"); moves != nil {
+			pv = moves
 		}
-		if err := replay(position, pv); err != nil {
+		if err := judge(position, line); err != nil {
 			return fmt.Errorf("%s: %w", position, err)
 		}
 	}

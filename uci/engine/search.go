@@ -91,6 +91,7 @@ type listener struct {
 	pos   gen.Position // where the search began
 	ranks int          // how many lines were asked for; a weak player looks at more
 	best  gen.Move     // the first of the best line told last
+	depth int          // of that line
 }
 
 // report is what the search is to tell the listener.
@@ -112,6 +113,8 @@ func (h *listener) line(l search.Line) {
 	l.PV = l.PV[:prefix(h.pos, l.PV)]
 	if l.Rank == 1 && len(l.PV) > 0 {
 		h.best = l.PV[0]
+		h.depth = max(h.depth, l.Depth)
+		l.Depth = h.depth // that of a worker which came less far, told last, is not what the search has come to
 	}
 	h.Line(l)
 }
