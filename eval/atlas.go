@@ -14,8 +14,7 @@ type atlas struct {
 	behind    [2][64]uint64 // the cell's rank and all behind, on the files beside it
 	file      [64]uint64
 	rank      [64]uint64
-	beside    [64]uint64     // the files beside
-	between   [64][64]uint64 // on one line
+	beside    [64]uint64 // the files beside
 	distance  [64][64]uint8
 	outposts  [2]uint64
 	territory [2]uint64    // own half of the four middle files, without the first rank
@@ -49,9 +48,6 @@ func newAtlas() *atlas {
 			}
 			if max(df, dr) == 1 {
 				a.king[c] |= 1 << to
-			}
-			if df == 0 || dr == 0 || df == dr {
-				a.between[c][to] = between(c, to)
 			}
 		}
 		for side := range 2 {
@@ -90,28 +86,6 @@ func (a *atlas) fill(side, c int) {
 
 // relative returns the rank of a cell as a side counts it, from 0.
 func relative(side, c int) int { return c>>3 ^ 7*side }
-
-// between returns the cells strictly between two on one line.
-func between(from, to int) (set uint64) {
-	step := sign(to&7-from&7) + 8*sign(to>>3-from>>3)
-	if step == 0 {
-		return 0
-	}
-	for c := from + step; c != to; c += step {
-		set |= 1 << c
-	}
-	return set
-}
-
-func sign(x int) int {
-	switch {
-	case x < 0:
-		return -1
-	case x > 0:
-		return 1
-	}
-	return 0
-}
 
 // pawnAttacks returns what the pawns of a side attack.
 func pawnAttacks(side int, pawns uint64) (left, right uint64) {

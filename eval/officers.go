@@ -119,7 +119,7 @@ func (e *orthodoxEval) queens(us int, set uint64) (s Score) {
 		diag, orth := e.diag.Ride.At(c, e.all), e.orth.Ride.At(c, e.all)
 		n := e.see(us, queen, diag|orth)
 		s += e.place[us][queen][c] + w.QueenReach[n%28]
-		if e.lined(e.diag, c, diag, foe&e.by[bishop]) || e.lined(e.orth, c, orth, foe&e.by[rook]) {
+		if e.lined(&e.diag, c, diag, foe&e.by[bishop]) || e.lined(&e.orth, c, orth, foe&e.by[rook]) {
 			s += w.QueenLined
 		}
 	}

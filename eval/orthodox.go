@@ -12,10 +12,11 @@ import (
 // terms and weights of their own, all others are judged by what they see, as
 // in unknown games.
 
-// orthodox is what this needs of a game.
+// orthodox is what this needs of a game. It holds its tables itself, and so does
+// every worker: a pointer to each would have to be read again after every store.
 type orthodox struct {
-	*classes
-	*atlas
+	classes
+	atlas
 	prog    *rules.Program
 	weights *Weights
 	goals   *goals
@@ -36,7 +37,7 @@ func newOrthodox(p *rules.Program, w *Weights) *orthodox {
 	if g.calm || g.misere {
 		return nil
 	}
-	o := &orthodox{classes: k, atlas: a, prog: p, weights: w, goals: g}
+	o := &orthodox{classes: *k, atlas: *a, prog: p, weights: w, goals: g}
 	if k.strange {
 		o.others = newGeneral(p, &common)
 	}
@@ -152,7 +153,7 @@ const wholePhase = 24
 
 // orthodoxEval evaluates with an orthodox model.
 type orthodoxEval struct {
-	*orthodox
+	orthodox
 	ends      goalEval
 	kept      []int32 // what the position keeps beyond its board
 	pawns     *[pawnEntries]pawnEntry
@@ -180,7 +181,7 @@ type sideView struct {
 }
 
 func (o *orthodox) worker() judge {
-	return &orthodoxEval{orthodox: o, ends: newGoalEval(o.goals, o.prog, o.value), pawns: new([pawnEntries]pawnEntry)}
+	return &orthodoxEval{orthodox: *o, ends: newGoalEval(o.goals, o.prog, o.value), pawns: new([pawnEntries]pawnEntry)}
 }
 
 func (e *orthodoxEval) evaluate(pos gen.Position) int {

@@ -22,8 +22,8 @@ const (
 // classes says of each piece of a game what it is.
 type classes struct {
 	of         [256]uint8
-	orth, diag *rules.Bundle // lookups of the plain rides
-	strange    bool          // some piece is none of the orthodox
+	orth, diag rules.Bundle // lookups of the plain rides
+	strange    bool         // some piece is none of the orthodox
 }
 
 // recognise looks for the orthodox pieces of a game. It returns nil if the game
@@ -44,7 +44,7 @@ func recognise(p *rules.Program, a *atlas) *classes {
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		k.findRides(p.Bits.Bundles[pc])
 	}
-	if k.orth == nil || k.diag == nil {
+	if k.orth.Ride == nil || k.diag.Ride == nil {
 		return nil
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
@@ -75,9 +75,9 @@ func (k *classes) findRides(bundles []rules.Bundle) {
 		switch b := &bundles[i]; {
 		case b.Ride == nil:
 		case same(b, &orthSteps):
-			k.orth = b
+			k.orth = *b
 		case same(b, &diagSteps):
-			k.diag = b
+			k.diag = *b
 		}
 	}
 }

@@ -11,12 +11,13 @@ import (
 type game struct {
 	prog   *rules.Program
 	cells  int
-	worth  gen.Worth  // by piece, in centipawns; royals are worth more than all else
-	power  [256]bool  // by piece: can do without passing its turn, as pawns and royals cannot
-	pawn   [256]bool  // by piece: promotes
-	base   [256]int32 // by piece: its first place in the tables of history
-	places int        // how many places there are
-	exact  bool       // one for every piece and cell
+	worth  gen.Worth     // by piece, in centipawns; royals are worth more than all else
+	power  [256]bool     // by piece: can do without passing its turn, as pawns and royals cannot
+	pawn   [256]bool     // by piece: promotes
+	enemy  [2][256]uint8 // by side and piece: 1 for pieces of the other side
+	base   [256]int32    // by piece: its first place in the tables of history
+	places int           // how many places there are
+	exact  bool          // one for every piece and cell
 
 	null      bool // giving up the turn is worse than most moves
 	told      bool // moves do more than move and take
@@ -52,6 +53,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 			g.worth[i] = royalWorth
 		}
 		g.pawn[i] = p.Promote[i] != nil
+		g.enemy[pc.Side().Other()&1][pc] = 1
 		g.power[i] = !g.pawn[i] && !p.Royal[i]
 	}
 	for pc := range g.base {

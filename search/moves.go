@@ -41,7 +41,6 @@ func (w *worker) moves(n *node) Score {
 		} else if n.best > -won && w.leave(n, p, m, number+1, noisy) {
 			continue
 		}
-		w.foresee(m)
 		extension, done := 0, false
 		if m == n.entry.Move && n.ply > 0 {
 			if extension, done = w.extend(n, m); done {

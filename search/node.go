@@ -199,7 +199,6 @@ func (w *worker) tryCaptures(n *node) (Score, bool) {
 	p := &n.pickers[0]
 	w.pickCaptures(p, n.ply, n.entry.Move, max(0, target-n.static))
 	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
-		w.foresee(m)
 		legal := w.make(m, n.ply)
 		s := -infinite
 		if legal {

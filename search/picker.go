@@ -99,12 +99,15 @@ func contains(list []gen.Move, m gen.Move) bool {
 	return false
 }
 
-// pickNext returns the next move, or gen.None after the last.
+// pickNext returns the next move, or gen.None after the last. It asks for what
+// the table knows of the position after it, and of one that is not returned yet
+// where it takes time to tell whether it is wanted.
 func (w *worker) pickNext(p *picker) gen.Move {
 	for {
 		switch p.stage {
 		case known:
 			p.stage = sorting
+			w.foresee(p.table)
 			return p.table
 		case sorting:
 			w.rateCaptures(p)
@@ -121,6 +124,7 @@ func (w *worker) pickNext(p *picker) gen.Move {
 			if best.move() == p.table {
 				continue
 			}
+			w.foresee(best.move())
 			if w.gains(best.move(), p.enough(best.score())) {
 				return best.move()
 			}
@@ -140,14 +144,17 @@ func (w *worker) pickNext(p *picker) gen.Move {
 				continue
 			}
 			if m := p.best().move(); m != p.table {
+				w.foresee(m)
 				return m
 			}
 		case losing:
 			if p.next == p.losing {
 				return gen.None
 			}
+			m := p.rated[p.next].move()
 			p.next++
-			return p.rated[p.next-1].move()
+			w.foresee(m)
+			return m
 		case listing:
 			if p.next == len(p.moves) {
 				return gen.None
@@ -196,31 +203,36 @@ func (p *picker) best() rating {
 // win at once and by their history.
 func (w *worker) rateCaptures(p *picker) {
 	us := w.pos.Side()
-	quiet := p.moves[:0]
-	for _, m := range p.moves {
-		victim := w.on(m.To())
-		if victim != board.Empty && victim.Side() == us {
-			victim = board.Empty
-		}
-		gain := int32(0)
-		switch m.Kind() {
-		case rules.Castling:
-			victim = board.Empty
-		case rules.Promoting:
+	w.part(p, us)
+	for i, r := range p.rated[:p.noisy] {
+		m, gain := r.move(), int32(0)
+		if m.Kind() == rules.Promoting {
 			gain = w.game.worth[board.NewPiece(int(m.Arg()), us)]
-		case rules.Passing:
-			victim = w.mover(m) ^ 1
 		}
-		if victim == board.Empty && m.Kind() != rules.Promoting {
-			quiet = append(quiet, m)
-			continue
-		}
+		victim := w.victim(m)
 		place := w.game.place(w.mover(m), m.To())
-		p.rated[p.noisy] = rate(m, 8*(gain+w.game.worth[victim])+int32(w.hist.capture[place][victim.Kind()&(kindCount-1)])/8)
-		p.noisy++
+		p.rated[i] = rate(m, 8*(gain+w.game.worth[victim])+int32(w.hist.capture[place][victim.Kind()&(kindCount-1)])/8)
 	}
-	p.moves, p.end = quiet, p.noisy
+	p.end = p.noisy
 }
+
+// part leaves the quiet ones among the moves, and puts noisy ones where they
+// will be rated. It does so without branches, which no CPU could foresee.
+func (w *worker) part(p *picker, us board.Side) {
+	moves, rated := p.moves, p.rated[:len(p.moves)]
+	enemy := &w.game.enemy[us&1]
+	quiet, noisy := 0, 0
+	for _, m := range moves {
+		loud := int(enemy[w.on(m.To())] | loudKind[m.Kind()])
+		moves[quiet], rated[noisy] = m, rating(m)
+		quiet += 1 - loud
+		noisy += loud
+	}
+	p.moves, p.noisy = moves[:quiet], noisy
+}
+
+// loudKind is 1 for kinds of moves that are noisy whatever is on their target.
+var loudKind = [8]uint8{rules.Promoting: 1, rules.Passing: 1}
 
 // rateQuiets rates the other moves by their history.
 func (w *worker) rateQuiets(p *picker) {

@@ -69,7 +69,6 @@ func (w *worker) stays(n *node) bool {
 func (w *worker) captures(n *node, p *picker, forced bool) Score {
 	number := 0
 	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
-		w.foresee(m)
 		if n.best > -won {
 			if p.stage == quieting || p.stage == losing {
 				break // some move has answered the check
