@@ -35,6 +35,7 @@ type Pool struct {
 	model   *eval.Model
 	table   *tt.Table
 	workers []*worker
+	fresh   bool // nothing was searched yet: there is nothing to forget, and a large table has no memory
 
 	limits   Limits
 	report   Report
@@ -65,6 +66,7 @@ func (p *Pool) Resize(hashMB, threads int) error {
 	}
 	p.table = nil // to be freed before the next is made
 	p.table = tt.New(hashMB)
+	p.fresh = true
 	p.workers = nil
 	for id := range threads {
 		p.workers = append(p.workers, newWorker(p, id))
@@ -74,6 +76,10 @@ func (p *Pool) Resize(hashMB, threads int) error {
 
 // Clear forgets what earlier searches found out.
 func (p *Pool) Clear() {
+	if p.fresh {
+		return
+	}
+	p.fresh = true
 	p.table.Clear()
 	for _, w := range p.workers {
 		*w.hist = history{}
@@ -113,6 +119,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	p.asked = max(l.MultiPV, 1)
 	l.Strength.weaken(&l)
 	p.limits, p.report = l, r
+	p.fresh = false
 	p.pathDue = 0
 	p.stopping.Store(false)
 	p.ready.Store(false)

@@ -118,9 +118,6 @@ func balance(l *search.Limits, clock [2]bool) {
 // searchMoves reads moves up to the next word of "go". If none of them is legal
 // all are searched.
 func (l *loop) searchMoves(words []string) (moves []gen.Move, rest, notes []string) {
-	if l.engine.Position() == nil {
-		return nil, nil, nil
-	}
 	for len(words) > 0 {
 		if _, known := goWords[words[0]]; known {
 			break

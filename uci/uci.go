@@ -206,6 +206,11 @@ func (l *loop) start(text string) {
 		l.perft(depth)
 		return
 	}
+	if err := l.engine.Ready(); err != nil {
+		l.fail(err)
+		l.say("bestmove %s", noMove)
+		return
+	}
 	limits, notes := l.limits(words)
 	for _, n := range notes {
 		l.tell(n)

@@ -94,6 +94,8 @@ func TestUCI(t *testing.T) {
 		{"checkmate", []string{"position startpos moves f2f3 e7e5 g2g4 d8h4", "go depth 3"}, "info depth 0 score mate 0\nbestmove (none)\n"},
 		{"stalemate", []string{"position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go infinite", "stop"}, "info depth 0 score cp 0\nbestmove (none)\n"},
 		{"searchmoves", []string{"go depth 2 searchmoves a2a3 h2h4", "isready"}, "bestmove "},
+		{"searchmoves before any position", []string{"go searchmoves h2h4 depth 1"}, "bestmove h2h4"},
+		{"searchmoves without a position", []string{"position fen x", "go searchmoves h2h4 depth 1"}, "bestmove (none)\n"},
 		{"unknown word of go", []string{"go deep depth 1"}, "info string go: unknown word \"deep\"\n"},
 		{"no number", []string{"go depth x nodes 5"}, "info string go depth: expected a number, found \"x\"\n"},
 		{"unknown", []string{"xyzzy"}, "info string unknown command \"xyzzy\"\n"},

@@ -132,6 +132,9 @@ func (e *Engine) Shuffled() bool { return e.names != nil && e.names.Rooks }
 // Find returns the legal move of a text. Besides the way in which the engine
 // writes it, any case and every way to write a castling are understood.
 func (e *Engine) Find(text string) (gen.Move, bool) {
+	if e.pos == nil {
+		return gen.None, false
+	}
 	legal := e.pos.AppendLegal(nil)
 	for _, m := range legal {
 		if e.names.Move(m) == text {
