@@ -3,6 +3,8 @@ package dsl
 import (
 	"regexp"
 	"strings"
+
+	"dragoman/dsl/src"
 )
 
 // The beginnings of lines that tell languages apart. Lines of two languages
@@ -20,7 +22,7 @@ const recogniseLines = 1000
 // recognise finds the language of a text by its first line that only one
 // language can have.
 func recognise(text string) (Language, bool) {
-	text = strings.TrimPrefix(text, "\ufeff")
+	text = strings.TrimPrefix(text, src.BOM)
 	if strings.HasPrefix(strings.TrimLeft(text, " \t\r\n"), "{") {
 		return Shape, true
 	}

@@ -65,7 +65,7 @@ func (s segment) upTo(n int) segment {
 
 // unmarked cuts off the mark that some editors put before a text.
 func (s segment) unmarked() segment {
-	return s.after(len(s.text) - len(strings.TrimPrefix(s.text, "\ufeff")))
+	return s.after(len(s.text) - len(strings.TrimPrefix(s.text, src.BOM)))
 }
 
 // uncommented cuts a comment off a line.

@@ -39,8 +39,8 @@ const single = ":,.|+-*/%=<>&!?(){}[];"
 
 func lex(f *src.File, r *reporter) []token {
 	l := &lexer{text: f.Text, first: true, report: r}
-	if bom := "\ufeff"; strings.HasPrefix(l.text, bom) {
-		l.at, l.line = len(bom), len(bom)
+	if strings.HasPrefix(l.text, src.BOM) {
+		l.at, l.line = len(src.BOM), len(src.BOM)
 	}
 	if i := invalidUTF8(l.text); i >= 0 {
 		r.errorf(src.Span{Start: src.Pos(i), End: src.Pos(i + 1)}, codeNotUTF8, "the text is not UTF-8 here").

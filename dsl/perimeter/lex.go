@@ -19,8 +19,8 @@ type row struct{ start, end int32 }
 func rows(text string) []row {
 	var list []row
 	pos := 0
-	if strings.HasPrefix(text, "\ufeff") {
-		pos = len("\ufeff")
+	if strings.HasPrefix(text, src.BOM) {
+		pos = len(src.BOM)
 	}
 	for pos < len(text) {
 		end := len(text)

@@ -88,7 +88,7 @@ func (r *reader) read() (v *value, bad *syntaxError) {
 			panic(e)
 		}
 	}()
-	if strings.HasPrefix(r.text, "\ufeff") {
+	if strings.HasPrefix(r.text, src.BOM) {
 		r.fail(3, "expected a JSON object, found a byte order mark", "save the text as UTF-8 without byte order mark")
 	}
 	v = r.value()

@@ -37,6 +37,22 @@ func TestReporter(t *testing.T) {
 	panic("another")
 }
 
+// TestByteOrderMark checks that the mark takes no column.
+func TestByteOrderMark(t *testing.T) {
+	f := src.NewFile("x", src.BOM+"ab\nc")
+	for _, c := range []struct {
+		at        src.Pos
+		line, col int
+	}{{0, 1, 1}, {3, 1, 1}, {4, 1, 2}, {6, 2, 1}} {
+		if line, col := f.LineCol(c.at); line != c.line || col != c.col {
+			t.Errorf("%d is at %d:%d", c.at, line, col)
+		}
+	}
+	if f.Line(1) != "ab" {
+		t.Errorf("the first line is %q", f.Line(1))
+	}
+}
+
 // TestNoControlCharacters checks that names of the text cannot steer a terminal.
 func TestNoControlCharacters(t *testing.T) {
 	list := &src.List{File: src.NewFile("bad", "\x1b[2J")}

@@ -21,6 +21,9 @@ type Span struct{ Start, End Pos }
 // At returns the empty span at p.
 func At(p Pos) Span { return Span{p, p} }
 
+// BOM is the byte order mark that a text may begin with. It takes no column.
+const BOM = "\ufeff"
+
 // File is a named text.
 type File struct {
 	Name string
@@ -45,8 +48,7 @@ func NewFile(name, text string) *File {
 func (f *File) LineCol(p Pos) (line, col int) {
 	p = min(max(p, 0), Pos(len(f.Text)))
 	line = sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > p })
-	start := f.lines[line-1]
-	return line, utf8.RuneCountInString(f.Text[start:p]) + 1
+	return line, utf8.RuneCountInString(strings.TrimPrefix(f.Text[f.lines[line-1]:p], BOM)) + 1
 }
 
 // Line returns the text of a line, counted from 1, without its line break.
@@ -54,7 +56,7 @@ func (f *File) Line(line int) string {
 	if line < 1 || line > len(f.lines) {
 		return ""
 	}
-	text := f.Text[f.lines[line-1]:]
+	text := strings.TrimPrefix(f.Text[f.lines[line-1]:], BOM)
 	if i := strings.IndexByte(text, '\n'); i >= 0 {
 		text = text[:i]
 	}

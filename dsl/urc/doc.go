@@ -5,10 +5,11 @@
 // [Check] does both. [Game] makes a game of the pieces: eight by eight, with a
 // random back rank that a seed decides. [Library] returns the stock pieces.
 //
-// Plain texts, as most are, are read here; any other is split into tokens and
-// parsed by goccy/go-yaml, which takes longer. What this package adds is the
-// place of everything, scalars of the YAML 1.2 core schema only (yes and on are
-// strings), and limits that keep any text from taking long. Anchors and aliases
+// Texts without a mistake are read here, unless they hold something rare; any
+// other is split into tokens and parsed by goccy/go-yaml, which takes longer. What
+// this package adds is the place of everything, scalars of the YAML 1.2 core
+// schema only (yes and on are strings), and limits that keep any text from taking
+// long. Anchors and aliases
 // are followed; other tags than !!str are errors.
 //
 // Vectors are seen from the owner's seat. Black's are turned by half, so that

@@ -18,7 +18,7 @@ type locator struct {
 }
 
 func newLocator(text string) locator {
-	l := locator{text: text, lines: []int{0}}
+	l := locator{text: text, lines: []int{bomLength(text)}}
 	for i := 0; i < len(text); i++ {
 		if text[i] == '\n' {
 			l.lines = append(l.lines, i+1)

@@ -42,7 +42,9 @@ func (r *yamlReader) document() *value {
 // parsed reads the only document with the YAML parser.
 func (r *yamlReader) parsed() *value {
 	r.locator = newLocator(r.List.File.Text)
-	tokens, err := guard(func() (token.Tokens, error) { return lexer.Tokenize(r.List.File.Text), nil })
+	tokens, err := guard(func() (token.Tokens, error) {
+		return lexer.Tokenize(strings.TrimPrefix(r.List.File.Text, src.BOM)), nil
+	})
 	if err != nil {
 		r.errorf(src.Span{}, pointer{}, yamlSyntax, "%v", err)
 		return nil
@@ -59,14 +61,14 @@ func (r *yamlReader) parsed() *value {
 	return r.root(docs[0].tokens)
 }
 
+// bomLength returns the length of the byte order mark that a text begins with,
+// which YAML allows.
+func bomLength(text string) int { return len(text) - len(strings.TrimPrefix(text, src.BOM)) }
+
 // characters checks that the text is UTF-8 without control characters.
 func (r *yamlReader) characters() bool {
 	s := r.List.File.Text
-	if strings.HasPrefix(s, "\ufeff") {
-		r.errorf(src.Span{End: 3}, pointer{}, yamlSyntax, "found a byte order mark").Hint = "save the text as UTF-8 without byte order mark"
-		return false
-	}
-	for i := 0; i < len(s); {
+	for i := bomLength(s); i < len(s); {
 		if ' ' <= s[i] && s[i] < 0x7f || s[i] == '\n' {
 			i++
 			continue
