@@ -33,7 +33,7 @@ func (e *orthodoxEval) knights(us int, set uint64) (s Score) {
 	for ; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros64(set) & 63
 		n := e.see(us, knight, e.knight[c])
-		s += e.place[us][knight][c] + w.KnightReach[n&15%9] + e.post(us, 0, c)
+		s += e.place[us][knight][c] + w.KnightReach[n] + e.post(us, 0, c)
 		if k := e.sides[us].king; k >= 0 {
 			s += w.KnightFar * Score(e.distance[c][k&63])
 		}
@@ -52,7 +52,7 @@ func (e *orthodoxEval) bishops(us int, set uint64) (s Score) {
 		c := bits.TrailingZeros64(set) & 63
 		attacks := e.diag.Ride.At(c, e.all&^e.by[queen])
 		n := e.see(us, bishop, attacks)
-		s += e.place[us][bishop][c] + w.BishopReach[n%14] + e.post(us, 1, c)
+		s += e.place[us][bishop][c] + w.BishopReach[n] + e.post(us, 1, c)
 		alike := colour
 		if colour>>c&1 == 0 {
 			alike = ^colour
@@ -90,7 +90,7 @@ func (e *orthodoxEval) rooks(us int, set uint64) (s Score) {
 	for ; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros64(set) & 63
 		n := e.see(us, rook, e.orth.Ride.At(c, e.all&^heavy))
-		s += e.place[us][rook][c] + w.RookReach[n%15]
+		s += e.place[us][rook][c] + w.RookReach[n]
 		file := e.file[c]
 		switch {
 		case pawns&file == 0:
@@ -118,7 +118,7 @@ func (e *orthodoxEval) queens(us int, set uint64) (s Score) {
 		c := bits.TrailingZeros64(set) & 63
 		diag, orth := e.diag.Ride.At(c, e.all), e.orth.Ride.At(c, e.all)
 		n := e.see(us, queen, diag|orth)
-		s += e.place[us][queen][c] + w.QueenReach[n%28]
+		s += e.place[us][queen][c] + w.QueenReach[n]
 		if e.lined(&e.diag, c, diag, foe&e.by[bishop]) || e.lined(&e.orth, c, orth, foe&e.by[rook]) {
 			s += w.QueenLined
 		}

@@ -221,7 +221,10 @@ func (e *orthodoxEval) weigh() (s Score, phase, scale int) {
 // phase returns how much there is left of the middle of the game.
 func (e *orthodoxEval) phase() (n int) {
 	for kind := knight; kind <= queen; kind++ {
-		n += phaseOf[kind] * (bits.OnesCount64(e.by[kind]) + e.inHand(0, kind) + e.inHand(1, kind))
+		n += phaseOf[kind] * bits.OnesCount64(e.by[kind])
+		if e.kept != nil {
+			n += phaseOf[kind] * (e.inHand(0, kind) + e.inHand(1, kind))
+		}
 	}
 	for set := e.strangers; set != 0; set &= set - 1 {
 		pc := e.pieces[bits.TrailingZeros64(set)&63]

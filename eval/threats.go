@@ -41,20 +41,11 @@ func (e *orthodoxEval) threats(us int) (s Score) {
 
 // prey adds the worth of attacked pieces up.
 func (e *orthodoxEval) prey(worth *[5]Score, set uint64) (s Score) {
-	for ; set != 0; set &= set - 1 {
-		bit := set & -set
-		switch {
-		case e.by[pawn]&bit != 0:
-			s += worth[pawn]
-		case e.by[knight]&bit != 0:
-			s += worth[knight]
-		case e.by[bishop]&bit != 0:
-			s += worth[bishop]
-		case e.by[rook]&bit != 0:
-			s += worth[rook]
-		case e.by[queen]&bit != 0:
-			s += worth[queen]
-		}
+	if set == 0 {
+		return 0
+	}
+	for kind := range worth {
+		s += worth[kind] * Score(bits.OnesCount64(set&e.by[kind]))
 	}
 	return s
 }

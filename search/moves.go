@@ -22,8 +22,8 @@ func (w *worker) moves(n *node) Score {
 	n.tried, n.taken = n.tried[:0], n.taken[:0]
 	number := 0
 	for {
-		if n.ply > 0 && n.best > -won && !p.checks && n.hopeless(number+1) {
-			w.wantChecks(p)
+		if n.ply > 0 && n.best > -won {
+			w.narrow(n, p, number+1)
 		}
 		m := w.pickNext(p)
 		if m == gen.None {
@@ -130,10 +130,6 @@ func (w *worker) leave(n *node, p *picker, m gen.Move, number int, noisy bool) b
 	if noisy {
 		return n.depth <= 8 && !w.gains(m, -90*Score(n.depth))
 	}
-	if !n.check && !n.pv && number > w.game.choice*enoughMoves(n.depth, n.improving) {
-		p.quiet = false
-		return true
-	}
 	depth := n.late(number)
 	if depth <= 4 && n.history < -3500*n.depth {
 		return true
@@ -142,6 +138,18 @@ func (w *worker) leave(n *node, p *picker, m gen.Move, number int, noisy bool) b
 		return false
 	}
 	return depth <= 8 && !w.gains(m, -22*Score(depth*depth)) && !w.pos.Checks(m)
+}
+
+// narrow tells the picker which quiet moves are not worth a search from a number
+// on, so that it need not rate them.
+func (w *worker) narrow(n *node, p *picker, number int) {
+	switch {
+	case n.check || p.checks && !p.quiet:
+	case !n.pv && number > w.game.choice*enoughMoves(n.depth, n.improving):
+		p.quiet = false
+	case !p.checks && n.hopeless(number):
+		w.wantChecks(p)
+	}
 }
 
 // late returns the depth that a quiet move of a number would be searched to, by
@@ -158,7 +166,7 @@ func (n *node) late(number int) int {
 // raise alpha.
 func (n *node) hopeless(number int) bool {
 	depth := n.late(number)
-	return !n.check && depth <= 7 && n.static+40+60*Score(depth) <= n.alpha
+	return depth <= 7 && n.static+40+60*Score(depth) <= n.alpha
 }
 
 // extend searches whether the move of the table is the only good one, and
