@@ -139,6 +139,28 @@ func TestMates(t *testing.T) {
 	}
 }
 
+// TestLines plays a little of many games by time, so that searches end in the
+// middle of things, with several lines and several threads, and finds nothing
+// wrong with what our engine says. How late its answers are is not asked.
+func TestLines(t *testing.T) {
+	t.Parallel()
+	for _, game := range []string{"chess", "atomic", "crazyhouse", "xiangqi", "antichess", "3check", "grand"} {
+		m := newMatch(t, game, "movetime=4 margin=60000", "real", "real")
+		m.Rules.MaxMoves = 15
+		m.Engines[0].Command.Options = []client.Option{{Name: "Threads", Value: "2"}, {Name: "Hash", Value: "1"}}
+		m.Engines[1].Command.Options = []client.Option{{Name: "MultiPV", Value: "3"}, {Name: "UCI_ShowWDL", Value: "true"}}
+		r, err := m.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range r.Engines {
+			if len(e.Faults) > 0 {
+				t.Errorf("%s: %s has faults %v, such as %s", game, e.Name, e.Faults, e.Example)
+			}
+		}
+	}
+}
+
 // TestClose ends an engine that does not quit.
 func TestClose(t *testing.T) {
 	t.Parallel()
