@@ -11,11 +11,15 @@ import (
 	"dragoman/uci/engine"
 )
 
-// standardVariants are the names of games whose rules XBoard knows. It knows the
-// names berolina and courier too, but refuses the double steps of their pawns.
+// standardVariants are the names of games whose rules XBoard knows.
 var standardVariants = strings.Fields(`normal nocastle wildcastle fischerandom bughouse crazyhouse losers suicide
 	giveaway twokings kriegspiel atomic 3check xiangqi shogi capablanca gothic falcon shatranj knightmate
 	janus caparandom cylinder super great lion elven chu seirawan`)
+
+// halfKnown are the names of games whose boards XBoard knows, but whose pawns it
+// lets make no double step, or no straight one, unless it is told how they go. Told
+// of a game of another name, it no longer finds what its second engine plays.
+var halfKnown = []string{"berolina", "courier"}
 
 // shuffledVariants are those that castle from wherever king and rook stand,
 // which is written O-O and O-O-O.
@@ -115,7 +119,7 @@ func (x *xboard) variant(text string) {
 		x.restart()
 		x.judged = true
 		if !slices.Contains(standardVariants, name) {
-			x.describe()
+			x.describe(name)
 		}
 		return
 	}

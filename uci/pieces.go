@@ -11,13 +11,13 @@ import (
 )
 
 // describe tells XBoard a game whose rules it does not know, so that it can
-// judge moves itself.
-func (x *xboard) describe() {
+// judge moves itself. The name is the one by which it asked.
+func (x *xboard) describe(name string) {
 	p, err := x.engine.Program()
 	if err != nil || !x.ready() {
 		return
 	}
-	for _, line := range XBoardSetup(p, x.engine.FEN()) {
+	for _, line := range XBoardSetup(p, name, x.engine.FEN()) {
 		x.say("%s", line)
 	}
 	x.judged = !slices.ContainsFunc(betza(p), unspoken)
@@ -28,9 +28,9 @@ func unspoken(moves [2]string) bool { return slices.Contains(moves[:], "") }
 
 // XBoardSetup returns the lines that tell XBoard the board of a game, its start
 // and its pieces.
-func XBoardSetup(p *rules.Program, start string) []string {
+func XBoardSetup(p *rules.Program, name, start string) []string {
 	moves := betza(p)
-	lines := []string{fmt.Sprintf("setup (%s) %dx%d+%d_%s %s", pieceTable(p, moves), p.Board.Files(), p.Board.Ranks(), pocket(p), parent(p), start)}
+	lines := []string{fmt.Sprintf("setup (%s) %dx%d+%d_%s %s", pieceTable(p, moves), p.Board.Files(), p.Board.Ranks(), pocket(p), parent(p, name), start)}
 	for i, m := range moves {
 		letter := p.Kinds[i+1].Letter
 		switch {
@@ -60,9 +60,11 @@ func surprising(g *ir.Game) bool {
 }
 
 // parent is the game that XBoard takes for the rest of the rules.
-func parent(p *rules.Program) string {
+func parent(p *rules.Program, name string) string {
 	royal := slices.ContainsFunc(p.Kinds, func(k rules.Kind) bool { return k.Royal })
 	switch {
+	case slices.Contains(halfKnown, name):
+		return name
 	case p.Game.Drops != nil:
 		return "crazyhouse"
 	case !royal && p.Rules.Stalemate == ir.Win:

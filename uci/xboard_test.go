@@ -31,6 +31,7 @@ func TestXBoard(t *testing.T) {
 		{"choice", []string{"new", "force", "setboard 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "lift a7", "put a8"}, "choice "},
 		{"unknown variant", []string{"variant tiddlywinks"}, "Error (unknown variant): variant tiddlywinks\n"},
 		{"setup", []string{"variant losalamos"}, "setup (PN.RQ................Kpn.rq................k) 6x6+0_fairy rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1\n"},
+		{"setup of a game whose name XBoard knows", []string{"variant courier"}, " 12x8+0_courier rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1\npiece P& "},
 		{"definition", []string{"option VariantPath=../testdata/shape/archer.json", "variant archer"}, "8x8+0_fairy "},
 		{"option out of range", []string{"option MultiPV=5000"}, "# option MultiPV: 5000 is out of range, set to 256\n"},
 		{"unknown option", []string{"option Colour=red"}, "Error (unknown option): option Colour=red\n"},

@@ -135,21 +135,20 @@ func checkHandshake(p *probe) (string, error) {
 	if p.greeted > p.scaled(handshake) {
 		return "", fmt.Errorf("uciok came after %v", p.greeted)
 	}
-	named := false
 	for _, line := range p.greeting {
 		switch o, ok := readOption(line); {
 		case ok:
 			if err := o.fault(); err != nil {
 				return "", err
 			}
-		case strings.HasPrefix(line, "id name "):
-			named = true
-		case !strings.HasPrefix(line, "id author ") && strings.TrimSpace(line) != "":
+		case !strings.HasPrefix(line, "id name ") && !strings.HasPrefix(line, "id author ") && strings.TrimSpace(line) != "":
 			return "", fmt.Errorf("stray line %q", line)
 		}
 	}
-	if !named {
-		return "", errors.New("no id name")
+	for _, id := range []string{"id name ", "id author "} {
+		if !slices.ContainsFunc(p.greeting, func(line string) bool { return strings.HasPrefix(line, id) }) {
+			return "", fmt.Errorf("no %s", strings.TrimSpace(id))
+		}
 	}
 	return fmt.Sprintf("%d options in %v", len(p.options), p.greeted), p.ready()
 }
