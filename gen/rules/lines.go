@@ -135,8 +135,8 @@ func newLines(p *Program, t *Tables) *Lines {
 			return nil
 		}
 	}
-	if !b.assemble() {
-		return nil
+	if !b.assemble() || b.lines.Sides[0].Royal != b.lines.Sides[1].RoyalFrom {
+		return nil // a royal could give check
 	}
 	return b.lines
 }

@@ -109,6 +109,7 @@ func Games() []*ir.Game {
 		{Name: "hoppers", Files: 8, Ranks: 8, Royal: King(), Pieces: Pick("grasshopper", "cannon", "locustlike", "skip", "pawn")},
 		{Name: "lame", Files: 8, Ranks: 8, Royal: King(), Pieces: Pick("mao", "elephant", "gryphon", "dragonfly", "berolina"), Option: true},
 		{Name: "memory", Files: 8, Ranks: 8, Royal: King(), Castling: true, Pieces: Pick("rook", "sprinter", "nervous", "sideways")},
+		{Name: "marchers", Files: 5, Ranks: 6, Royal: marcher(), Pieces: []*ir.Piece{Rook()}},
 		{Name: "guns", Files: 7, Ranks: 5, Royal: King(), Pieces: Pick("rifleman", "homebody", "bishop", "sideways")},
 		{Name: "small", Files: 7, Ranks: 5, Royal: King(), Pieces: Pick("rook", "cannon", "mao", "pawn"), Castling: true},
 		{Name: "wild", Files: 6, Ranks: 7, Pieces: Pick("amazon", "rifleman", "grasshopper", "berolina"), Option: true},

@@ -9,6 +9,16 @@ func King() *ir.Piece {
 	return k
 }
 
+// marcher returns a royal that may give check: what it attacks depends on its side.
+func marcher() *ir.Piece {
+	p := piece("marcher", leap(ir.Vec{X: 1, Y: 0}, ir.Vec{X: -1, Y: 0}))
+	forward(p, ir.Quiet|ir.Capture, func(up int) *ir.Pattern {
+		return leap(ir.Vec{X: 0, Y: up}, ir.Vec{X: 1, Y: up}, ir.Vec{X: 0, Y: -2 * up})
+	})
+	p.Royal = true
+	return p
+}
+
 // Rook returns the orthodox rook.
 func Rook() *ir.Piece { return piece("rook", ride(1, 0, 0, orthogonal()...)) }
 
