@@ -184,8 +184,8 @@ func agree(t *testing.T, p *rules.Program, pos gen.Position) {
 }
 
 // wishes returns moves of own pieces to all cells of a board that is not too
-// large, promotions to all kinds on cells where there are any, and drops of all
-// kinds.
+// large, promotions to all kinds on cells where there are any, drops of all
+// kinds, and castlings in space of both sides.
 func wishes(a *asker) (list []string) {
 	letters := make([]string, 0, len(a.prog.Kinds))
 	for _, k := range a.prog.Kinds[1:] {
@@ -213,6 +213,11 @@ func wishes(a *asker) (list []string) {
 			for _, l := range letters {
 				list = append(list, strings.ToUpper(l)+"@"+a.name(to))
 			}
+		}
+	}
+	if a.prog.Space != nil {
+		for i := range a.prog.Space.Castles {
+			list = append(list, a.names.Move(a.regionMove(i)))
 		}
 	}
 	slices.Sort(list)

@@ -19,7 +19,7 @@ type wish struct {
 	choice   string // letter of a promotion; empty: none is said
 	option   bool   // takes up what triggers offer
 	wing     ir.Wing
-	region   int // castling: its number among those in space
+	regions  []int // castling: the numbers of those in space that the text can mean
 }
 
 type wishKind uint8

@@ -14,23 +14,30 @@ import (
 // This file explains what only games in space have: stacks and what becomes
 // one, and castlings through regions.
 
-// readRegions reads a castling in space: its own text, or O-O and O-O-O for the
-// first that takes the right.
+// readRegions reads a castling in space: its own text, how that begins (O-O for
+// all with the rook above) or the king's part of it. What looks like a castling
+// and is none has no regions.
 func (a *asker) readRegions(text string) (w wish, ok bool) {
 	if a.prog.Space == nil {
 		return w, false
 	}
+	bare := strings.ReplaceAll(a.withoutTiles(text), "-", "")
+	letters := strings.ReplaceAll(text, "0-", "O-")
+	if strings.HasSuffix(letters, "-0") {
+		letters = letters[:len(letters)-1] + "O"
+	}
+	w.kind = castling
 	for i := range a.prog.Space.Castles {
-		if a.prog.Space.Castles[i].Side != a.pos.Side() {
-			continue
-		}
-		m := a.regionMove(i)
+		m, king := a.regionMove(i), &a.prog.Space.Castles[i].Men[0]
 		long := a.names.Long(a.pos, m)
-		if head, _, _ := strings.Cut(long, "/"); text == long || text == head || text == a.names.Move(m) {
-			return wish{kind: castling, region: i}, true
+		if head, _, _ := strings.Cut(long, "/"); letters == long || letters == head || text == a.names.Move(m) || bare == a.name(king.From)+a.name(king.To) {
+			w.regions = append(w.regions, i)
 		}
 	}
-	return w, false
+	if own := slices.DeleteFunc(slices.Clone(w.regions), func(i int) bool { return a.prog.Space.Castles[i].Side != a.pos.Side() }); len(own) > 0 {
+		w.regions = own
+	}
+	return w, len(w.regions) > 0 || strings.HasPrefix(letters, "O-O")
 }
 
 func (a *asker) regionMove(castle int) gen.Move {
@@ -49,9 +56,25 @@ func (a *asker) gone(c *rules.SpaceCastle) string {
 
 // throughRegions answers for a castling in space that is not legal.
 func (a *asker) throughRegions(w wish) *Answer {
-	c := &a.prog.Space.Castles[w.region]
+	if len(w.regions) == 0 {
+		return &Answer{Rule: CastlingRight, Text: "there is no such castling for " + a.pos.Side().String()}
+	}
+	c := &a.prog.Space.Castles[w.regions[0]]
 	king := &c.Men[0]
 	out := &Answer{Rule: CastlingRight, Piece: a.kind(king.Piece.Kind()), Path: []string{a.name(king.From), a.name(king.To)}}
+	if c.Side != a.pos.Side() {
+		out.Rule, out.Text = Turn, fmt.Sprintf("it is the turn of %s, who cannot castle for %s", a.pos.Side(), c.Side)
+		return out
+	}
+	for _, m := range a.legal {
+		if m.Kind() == rules.Castling && slices.Contains(w.regions, int(m.Arg())) {
+			out.Choices = append(out.Choices, a.names.Long(a.pos, m))
+		}
+	}
+	if len(out.Choices) > 0 {
+		out.Rule, out.Text = Castling, "it does not say how the rooks go: one of "+strings.Join(out.Choices, ", ")
+		return out
+	}
 	for i := range a.prog.Castles {
 		if _, ok := a.right(i); !ok && c.Rights>>i&1 != 0 {
 			out.Text = fmt.Sprintf("castling needs the %s and the %s where they started, never moved", a.piece(king.Piece), a.piece(a.prog.Castles[i].Rook))
@@ -73,7 +96,7 @@ func (a *asker) throughRegions(w wish) *Answer {
 			return out
 		}
 	}
-	a.judge(out, a.regionMove(w.region), false, false)
+	a.judge(out, a.regionMove(w.regions[0]), false, false)
 	return out
 }
 
