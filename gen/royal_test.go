@@ -4,7 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"dragoman/dsl"
 	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/rules"
 	"dragoman/gen/zoo"
 )
 
@@ -35,6 +38,38 @@ func TestRoyalGivesCheck(t *testing.T) {
 			slices.Sort(want)
 			if !slices.Equal(got, want) || p.InCheck() != c.check {
 				t.Errorf("%s: %s lists %v, check %v; walk %v", c.position, p.Backend(), got, p.InCheck(), want)
+			}
+		}
+	}
+}
+
+// TestOthersCastle castles with queens, who may pass where they are attacked.
+func TestOthersCastle(t *testing.T) {
+	g := dsl.Chess()
+	for i := range g.Castles {
+		g.Castles[i].King = "Queen"
+	}
+	prog := compile(t, g)
+	for _, c := range []struct {
+		position string
+		castles  bool
+	}{
+		{"r2qk3/8/8/8/8/8/8/R2QK3 w Qq - 0 1", true},
+		{"r2qk3/8/8/8/2r5/8/8/R2QK3 w Qq - 0 1", true},
+		{"4k3/8/8/8/8/8/8/rR1QK3 w B - 0 1", true},
+		{"r2qk3/8/8/8/4r3/8/8/R2QK3 w Qq - 0 1", false},
+	} {
+		list := backends(t, prog, parse(t, prog, c.position))
+		want := list[0].AppendLegal(nil)
+		slices.Sort(want)
+		if castles := slices.ContainsFunc(want, func(m gen.Move) bool { return m.Kind() == rules.Castling }); castles != c.castles {
+			t.Errorf("%s: castling is legal: %v", c.position, castles)
+		}
+		for _, p := range list {
+			got := p.AppendLegal(nil)
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: %s lists %v, walk %v", c.position, p.Backend(), got, want)
 			}
 		}
 	}

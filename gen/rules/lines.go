@@ -126,7 +126,7 @@ func (r *Rider) Hits(set uint64, cell int, occupied uint64) bool {
 
 // newLines returns nil if the game is not of the kind.
 func newLines(p *Program, t *Tables) *Lines {
-	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) || !onlyWatched(p) {
+	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) || !onlyRoyalsCastle(p) || !onlyWatched(p) {
 		return nil
 	}
 	b := &lineBuilder{prog: p, tables: t}
@@ -164,6 +164,17 @@ func oneRoyal(p *Program) bool {
 		}
 	}
 	return royals == 1
+}
+
+// onlyRoyalsCastle reports whether castlings are moves of royals: the generator
+// lets none end where it is attacked.
+func onlyRoyalsCastle(p *Program) bool {
+	for i := range p.Castles {
+		if !p.Royal[p.Castles[i].King] {
+			return false
+		}
+	}
+	return true
 }
 
 // onlyWatched reports whether a game's story neither changes what moves do nor
