@@ -249,7 +249,7 @@ func (w *worker) remember(key uint64, depth int) uint64 {
 
 // below counts by making every move.
 func (w *worker) below(depth int) (nodes uint64) {
-	if depth > 3 && w.counter.stop.Load() {
+	if w.counter.stop.Load() {
 		return 0
 	}
 	if depth == 2 && w.counter.options.Leaf == LeafCount {

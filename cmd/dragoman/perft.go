@@ -91,6 +91,9 @@ func perftCommand(c *call) error {
 			out["partial"] = true
 		}
 		c.print(out)
+		if r.Partial {
+			return errQuiet // the document says so
+		}
 	} else {
 		if *divide {
 			for _, b := range r.Branches {
