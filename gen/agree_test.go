@@ -82,27 +82,6 @@ func TestKeysAreTheSameAfresh(t *testing.T) {
 	}
 }
 
-// TestKeyAfter makes the moves whose keys are sure.
-func TestKeyAfter(t *testing.T) {
-	for n, s := range starts(t) {
-		list := backends(t, s.prog, s.state)[1:]
-		r := rand.New(rand.NewPCG(uint64(n), 10))
-		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
-			for _, p := range list {
-				for _, m := range legal {
-					key, sure := p.KeyAfter(m)
-					p.Make(m)
-					if sure && key != p.Key() {
-						state := p.State()
-						t.Errorf("%s: %s is sure of key %x and has %x at %s", s.prog.Game.Name, p.Backend(), key, p.Key(), fen.Format(s.prog, &state))
-					}
-					p.Unmake()
-				}
-			}
-		})
-	}
-}
-
 // TestUnmakeRestores takes every move of a random game back.
 func TestUnmakeRestores(t *testing.T) {
 	for n, s := range starts(t) {

@@ -144,8 +144,8 @@ func (b *bitsPos) settle(g ground) {
 	if b.tale != nil {
 		b.tale.ground = g
 	}
-	if b.trailUseless(&b.now, b.side()) {
-		b.now.trail = 0
+	if f := &b.now; b.useless(f.trail, f.occ[b.side()&1], f.occ[0]|f.occ[1], b.side()) {
+		f.trail = 0
 	}
 	b.now.key = b.fullKey()
 	if b.tale != nil {
@@ -247,22 +247,6 @@ func (b *bitsPos) side() board.Side { return b.first ^ board.Side(b.ply&1) }
 
 // top returns the position.
 func (b *bitsPos) top() *frame { return &b.now }
-
-// KeyAfter implements [Position]. It is sure of steps that leave no trail.
-func (b *bitsPos) KeyAfter(m Move) (key uint64, sure bool) {
-	f := &b.now
-	from, to := m>>10&63, m&63
-	pc := b.at[from]
-	key = f.key ^ b.sides ^ b.keys[pc][from] ^ b.keys[pc][to] ^ b.keys[b.at[to]][to]
-	if f.trail != 0 {
-		key ^= keyOf(b.prog.Keys.Trail, f.trail)
-	}
-	if both := uint64(1)<<from | uint64(1)<<to; both&b.anchors != 0 {
-		key ^= b.rightKeys[f.pack.rights()&^(b.keep[from]&b.keep[to])]
-	}
-	sure = m&kindMask < edited && !b.rich && b.tale == nil && (m&kindMask == 0 || b.unentered(m, b.side()&1^1))
-	return key, sure
-}
 
 // unentered reports whether no piece of the side stands where it might take en
 // passant after a stride.
@@ -371,29 +355,28 @@ func (b *bitsPos) Unmake() {
 func (b *bitsPos) leaveTrail(g *frame, from, to uint8) {
 	g.trail = b.tables.Passed[from&63][to&63]
 	g.pack = g.pack&^(0xff<<8) | pack(to)<<8
-	if b.trailUseless(g, b.side()) {
+	if b.useless(g.trail, g.occ[b.side()&1], g.occ[0]|g.occ[1], b.side()) {
 		g.trail = 0
 		return
 	}
 	g.key ^= keyOf(b.prog.Keys.Trail, g.trail)
 }
 
-// trailUseless reports whether no piece of the side attacks the trail with a
-// move that may take en passant.
-func (b *bitsPos) trailUseless(f *frame, s board.Side) bool {
+// useless reports whether no piece of side s, whose pieces are own, attacks a
+// trail with a move that may take en passant.
+func (b *bitsPos) useless(trail, own, all uint64, s board.Side) bool {
 	takers := uint64(0)
-	for t := f.trail; t != 0; t &= t - 1 {
+	for t := trail; t != 0; t &= t - 1 {
 		takers |= b.tables.TakeTo[s&1][bits.TrailingZeros64(t)]
 	}
-	all := f.occ[0] | f.occ[1]
-	for own := f.occ[s&1] & takers; own != 0; own &= own - 1 {
+	for own &= takers; own != 0; own &= own - 1 {
 		c := bits.TrailingZeros64(own)
 		if b.stopped(c) {
 			continue
 		}
 		bundles := b.tables.Bundles[b.at[c&63]]
 		for i := range bundles {
-			if bundles[i].Flags&rules.EnPassant != 0 && b.kept(bundles[i].Flags, c, bundles[i].At(c, all)&f.trail) != 0 {
+			if bundles[i].Flags&rules.EnPassant != 0 && b.kept(bundles[i].Flags, c, bundles[i].At(c, all)&trail) != 0 {
 				return false
 			}
 		}
@@ -403,19 +386,15 @@ func (b *bitsPos) trailUseless(f *frame, s board.Side) bool {
 
 // makePlan makes a move that is a list of edits.
 func (b *bitsPos) makePlan(f *frame, u *past, m Move) {
-	edits := b.prog.Plan(b.plan[:0], m.Kind(), m.From(), m.To(), m.Arg(), board.Cell(f.pack.victim()), b.at[:])
-	f.key ^= b.sides ^ b.rightKeys[f.pack.rights()]
-	if f.trail|f.still != 0 {
-		f.key ^= keyOf(b.prog.Keys.Trail, f.trail) ^ keyOf(b.prog.Keys.Unmoved, f.still)
-		f.trail = 0
-	}
+	edits := b.planned(m)
+	f.key ^= b.sides ^ b.keysOfTrail() ^ b.keysOfPlan(edits)
+	f.trail = 0
 	f.pack = (f.pack + tick) & b.men[b.at[m.From()&63]].calm
 	for i, e := range edits {
 		c := uint8(e.Cell) & 63
 		old := b.at[c]
 		u.edits[i] = edit{c, old}
 		b.put(f, c, e.New)
-		f.key ^= b.keys[old][c] ^ b.keys[e.New][c]
 		f.pack &^= pack(^b.keep[c])
 		f.still &^= 1 << c
 		if old != board.Empty && board.Side(old&1) == b.side() {
@@ -423,10 +402,6 @@ func (b *bitsPos) makePlan(f *frame, u *past, m Move) {
 		}
 	}
 	u.count = uint8(len(edits))
-	f.key ^= b.rightKeys[f.pack.rights()]
-	if f.still != 0 {
-		f.key ^= keyOf(b.prog.Keys.Unmoved, f.still)
-	}
 }
 
 // castle makes a castling as what its plan comes to: four cells flipped. It is

@@ -1,0 +1,80 @@
+package gen_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+// TestKeyAfter makes the moves of random games on all back-ends. Those that
+// keep sets of cells must be sure of every move but in games with a story.
+func TestKeyAfter(t *testing.T) {
+	for n, s := range starts(t) {
+		list := backends(t, s.prog, s.state)[1:]
+		r := rand.New(rand.NewPCG(uint64(n), 10))
+		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
+			for _, p := range list {
+				sure := p.Backend() != gen.Mail && s.prog.Story == nil
+				for _, m := range legal {
+					foretell(t, p, m, sure)
+				}
+			}
+		})
+	}
+}
+
+// TestKeyAfterInChess plays on from every position of the suites, so that all
+// kinds of moves come up often.
+func TestKeyAfterInChess(t *testing.T) {
+	chess := compile(t, dsl.Chess())
+	var seen [rules.Castling + 1]int
+	trails := 0
+	for _, file := range []string{"perft_standard.epd", "perft_960.epd"} {
+		for n, line := range epd(t, file) {
+			p, err := gen.New(chess, parse(t, chess, line), gen.Bits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			play(t, rand.New(rand.NewPCG(uint64(n), 11)), []gen.Position{p}, 40, func(_ int, legal []gen.Move) {
+				for _, m := range legal {
+					seen[m.Kind()]++
+					foretell(t, p, m, true)
+					if m.Kind() == rules.Stride && leavesTrail(p, m) {
+						trails++
+					}
+				}
+			})
+		}
+	}
+	for kind, n := range seen {
+		if n < 100 {
+			t.Errorf("only %d moves of kind %d", n, kind)
+		}
+	}
+	if trails < 100 || trails > seen[rules.Stride]-100 {
+		t.Errorf("%d of %d strides leave a trail", trails, seen[rules.Stride])
+	}
+}
+
+// foretell compares the key told with that after the move.
+func foretell(t *testing.T, p gen.Position, m gen.Move, mustBeSure bool) {
+	t.Helper()
+	key, sure := p.KeyAfter(m)
+	p.Make(m)
+	after := p.Key()
+	p.Unmake()
+	if mustBeSure && !sure || sure && key != after {
+		state := p.State()
+		t.Errorf("%s: %s tells key %x (sure: %v) for %x and has %x after it at %s", p.Program().Game.Name, p.Backend(), key, sure, m, after, fen.Format(p.Program(), &state))
+	}
+}
+
+func leavesTrail(p gen.Position, m gen.Move) bool {
+	p.Make(m)
+	defer p.Unmake()
+	return len(p.State().Trail) > 0
+}
