@@ -248,17 +248,6 @@ func (b *bitsPos) side() board.Side { return b.first ^ board.Side(b.ply&1) }
 // top returns the position.
 func (b *bitsPos) top() *frame { return &b.now }
 
-// unentered reports whether no piece of the side stands where it might take en
-// passant after a stride.
-func (b *bitsPos) unentered(m Move, s board.Side) bool {
-	for trail := b.tables.Passed[m>>10&63][m&63]; trail != 0; trail &= trail - 1 {
-		if b.tables.TakeTo[s&1][bits.TrailingZeros64(trail)]&b.now.occ[s&1] != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // Make implements [Position] for lists that hold legal moves only. What it
 // needs of the position it loads first: what stands between two stores the
 // compiler loads again.

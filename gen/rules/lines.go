@@ -22,6 +22,8 @@ type Lines struct {
 	Leaper Leaper   // set LeaperSet
 	Sides  [2]LineSide
 	More   *More // nil in games of the shape of chess
+
+	ReachTo [][64]uint64 // by piece and target: from where it might capture there
 }
 
 // LineSide is what depends on the side: its royal, and one kind of feet with
@@ -137,6 +139,9 @@ func newLines(p *Program, t *Tables) *Lines {
 	}
 	if !b.assemble() || b.lines.Sides[0].Royal != b.lines.Sides[1].RoyalFrom {
 		return nil // a royal could give check
+	}
+	for pc := range t.Reach {
+		b.lines.ReachTo = append(b.lines.ReachTo, transpose(&t.Reach[pc]))
 	}
 	return b.lines
 }
