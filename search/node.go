@@ -28,7 +28,10 @@ type node struct {
 // is exact if it lies between alpha and beta, else a bound.
 func (w *worker) search(alpha, beta Score, depth, ply int, cut bool) Score {
 	if depth <= 0 {
-		return w.quiesce(alpha, beta, ply)
+		if w.at(ply-1).move == gen.None {
+			return w.quiesce(alpha, beta, withChecks, ply) // a mate that is threatened is a reason not to pass
+		}
+		return w.quiesce(alpha, beta, withoutChecks, ply)
 	}
 	f := w.at(ply)
 	n := node{frame: f, alpha: alpha, beta: beta, depth: depth, ply: ply, pv: beta-alpha > 1, cut: cut}
@@ -145,7 +148,7 @@ func (w *worker) prune(n *node) (Score, bool) {
 		return 0, false
 	}
 	if n.depth <= 4 && n.eval+120+140*Score(n.depth*n.depth) < n.alpha {
-		if s := w.quiesce(n.alpha, n.alpha+1, n.ply); s <= n.alpha {
+		if s := w.quiesce(n.alpha, n.alpha+1, withChecks, n.ply); s <= n.alpha {
 			return s, true
 		}
 	}
@@ -202,7 +205,7 @@ func (w *worker) tryCaptures(n *node) (Score, bool) {
 		legal := w.make(m, n.ply)
 		s := -infinite
 		if legal {
-			s = -w.quiesce(-target, -target+1, n.ply+1)
+			s = -w.quiesce(-target, -target+1, withoutChecks, n.ply+1)
 			if s >= target {
 				s = -w.search(-target, -target+1, n.depth-4, n.ply+1, !n.cut)
 			}

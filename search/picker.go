@@ -81,6 +81,14 @@ func (w *worker) pickCaptures(p *picker, ply int, table gen.Move, least Score) {
 	}
 }
 
+// pickChecks prepares the quiet moves of the position that give check.
+func (w *worker) pickChecks(p *picker, ply int) {
+	*p = picker{moves: w.list(p.moves[:0], ply), rated: p.rated, ply: ply, stage: judging, quiet: true, checks: true}
+	p.grow()
+	w.part(p, w.pos.Side())
+	p.noisy = 0
+}
+
 func (p *picker) grow() {
 	if len(p.rated) < len(p.moves) {
 		p.rated = make([]rating, 2*len(p.moves))

@@ -57,10 +57,46 @@ func checkPicker(t *testing.T, w *worker, table gen.Move, legal []gen.Move) {
 	if !slices.Equal(got, want) {
 		t.Errorf("picked %v of %v", got, want)
 	}
+	checkChecks(t, w, legal)
 	w.pickCaptures(p, 0, table, 0)
 	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
 		if !w.noisy(m) || m != table && !w.gains(m, 0) {
 			t.Errorf("%v is no good capture", m)
 		}
 	}
+}
+
+// checkChecks compares quiet checks with what moves do: those picked alone, and
+// those that are left when nothing else is wanted any more.
+func checkChecks(t *testing.T, w *worker, legal []gen.Move) {
+	t.Helper()
+	var want []gen.Move
+	for _, m := range legal {
+		quiet := !w.noisy(m)
+		if w.pos.Make(m); quiet && w.pos.InCheck() {
+			want = append(want, m)
+		}
+		w.pos.Unmake()
+	}
+	slices.Sort(want)
+	p := &picker{}
+	w.pickChecks(p, 0)
+	if got := rest(w, p); !slices.Equal(got, want) {
+		t.Errorf("checks: picked %v, want %v", got, want)
+	}
+	w.pick(p, 0, gen.None)
+	w.wantChecks(p)
+	got := slices.DeleteFunc(rest(w, p), w.noisy)
+	if !slices.Equal(got, want) {
+		t.Errorf("wanted checks: picked %v, want %v", got, want)
+	}
+}
+
+// rest returns the moves that a picker has left, sorted.
+func rest(w *worker, p *picker) (list []gen.Move) {
+	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
+		list = append(list, m)
+	}
+	slices.Sort(list)
+	return list
 }

@@ -5,11 +5,18 @@ import (
 	"dragoman/search/tt"
 )
 
-// quiesce returns the score of a position by searching captures only, and all
-// moves when in check. The side to move may leave off capturing.
-func (w *worker) quiesce(alpha, beta Score, ply int) Score {
+// The depths of entries that quiescence searches leave in the table.
+const (
+	withChecks    = 0
+	withoutChecks = -1
+)
+
+// quiesce returns the score of a position by searching captures only, quiet
+// checks as well if depth is withChecks, and all moves when in check. The side to
+// move may leave off capturing.
+func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	f := w.at(ply)
-	n := node{frame: f, alpha: alpha, beta: beta, ply: ply, pv: beta-alpha > 1, best: -infinite}
+	n := node{frame: f, alpha: alpha, beta: beta, depth: depth, ply: ply, pv: beta-alpha > 1, best: -infinite}
 	f.line = f.line[:0]
 	if w.poll(ply) {
 		return 0
@@ -28,7 +35,7 @@ func (w *worker) quiesce(alpha, beta Score, ply int) Score {
 	n.onPV = n.pv || n.hit && n.entry.PV
 	if n.hit {
 		n.score = fromTable(n.entry.Score, ply)
-		if !n.pv && n.entry.Bound != tt.None && bounds(n.entry.Bound, n.score, beta) {
+		if !n.pv && n.entry.Bound != tt.None && bounds(n.entry.Bound, n.score, beta) && (n.entry.Depth >= depth || n.score >= beta) {
 			return n.score
 		}
 	}
@@ -48,6 +55,9 @@ func (w *worker) quiesce(alpha, beta Score, ply int) Score {
 	case !must:
 		w.pickCaptures(p, ply, n.entry.Move, 0)
 	}
+	if f.check || must || w.game.choice > 1 { // checks are searched anyway, or would take too long to find
+		n.depth = withoutChecks
+	}
 	return w.captures(&n, p, forced)
 }
 
@@ -60,7 +70,7 @@ func (w *worker) stays(n *node) bool {
 		return false
 	}
 	if !n.hit {
-		w.table.Store(n.key, tt.Entry{Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: -1, Bound: tt.Lower, PV: n.onPV})
+		w.table.Store(n.key, tt.Entry{Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: withoutChecks, Bound: tt.Lower, PV: n.onPV})
 	}
 	return true
 }
@@ -68,8 +78,20 @@ func (w *worker) stays(n *node) bool {
 // captures searches the moves of a node of the quiescence search.
 func (w *worker) captures(n *node, p *picker, forced bool) Score {
 	number := 0
-	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
-		if n.best > -won {
+	for {
+		m := w.pickNext(p)
+		if m == gen.None {
+			if n.depth == withoutChecks || p.checks {
+				break
+			}
+			w.pickChecks(p, n.ply)
+			continue
+		}
+		if p.checks {
+			if !w.gains(m, 0) {
+				continue
+			}
+		} else if n.best > -won {
 			if p.stage == quieting || p.stage == losing {
 				break // some move has answered the check
 			}
@@ -82,7 +104,7 @@ func (w *worker) captures(n *node, p *picker, forced bool) Score {
 			continue
 		}
 		number++
-		s := -w.quiesce(-n.beta, -n.alpha, n.ply+1)
+		s := -w.quiesce(-n.beta, -n.alpha, withoutChecks, n.ply+1)
 		w.pos.Unmake()
 		if w.stopped {
 			return 0
@@ -108,7 +130,7 @@ func (w *worker) captures(n *node, p *picker, forced bool) Score {
 	if n.best >= n.beta {
 		bound = tt.Lower
 	}
-	w.table.Store(n.key, tt.Entry{Move: n.raised, Score: toTable(n.best, n.ply), Eval: int16(n.raw), Bound: bound, PV: n.onPV})
+	w.table.Store(n.key, tt.Entry{Move: n.raised, Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: n.depth, Bound: bound, PV: n.onPV})
 	return n.best
 }
 

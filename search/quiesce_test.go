@@ -1,0 +1,39 @@
+package search
+
+import (
+	"testing"
+	"time"
+
+	"dragoman/eval"
+	"dragoman/gen"
+	"dragoman/internal/sample"
+)
+
+// TestQuietChecks looks for mates by quiet moves without any depth.
+func TestQuietChecks(t *testing.T) {
+	prog := sample.Program(t, "chess")
+	pool, err := New(prog, eval.New(prog), 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		fen  string
+		mate bool
+	}{
+		{"r3r1k1/pp3p2/4bBp1/3p4/7R/8/PPP3PP/4R1K1 w - - 0 1", true},
+		{"r3r1k1/pp3p2/5Bp1/3p3b/7R/8/PPP3PP/4R1K1 w - - 0 1", false},
+		{"3qk3/8/8/8/8/8/5PPP/6K1 b - - 0 1", true},
+		{"3qk3/8/8/8/8/7P/5PP1/6K1 b - - 0 1", false},
+	} {
+		w := pool.workers[0]
+		pos := sample.Position(t, prog, c.fen, gen.Auto)
+		pool.clock = newClock(&Limits{}, pos.Side(), time.Now())
+		w.begin(pos, pos.AppendLegal(nil))
+		if s := w.quiesce(-infinite, infinite, withChecks, 1); (s == MateIn(2)) != c.mate {
+			t.Errorf("%s: %d", c.fen, s)
+		}
+		if s := w.quiesce(-infinite, infinite, withoutChecks, 1); s >= won {
+			t.Errorf("%s: %d without checks", c.fen, s)
+		}
+	}
+}
