@@ -329,7 +329,7 @@ type reading struct {
 // readings returns texts as PyYAML 6.0.3 reads them.
 func readings(tb testing.TB) (list []reading) {
 	tb.Helper()
-	file, err := os.Open("../../testdata/urc/yaml.jsonl")
+	file, err := os.Open("testdata/yaml.jsonl")
 	if err != nil {
 		tb.Fatal(err)
 	}
