@@ -22,7 +22,7 @@ func hurdles(b ir.Board, p *ir.Piece, from ir.Vec) map[ir.Vec]bool {
 			continue
 		}
 		eachPattern(m.Pattern, func(q *ir.Pattern) {
-			if q.Hurdles == 0 {
+			if q.Hurdles == 0 || q.Reach > 0 { // with a reach it is one of a slide that no piece stops
 				return
 			}
 			if full == nil {

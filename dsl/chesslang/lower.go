@@ -173,6 +173,11 @@ func (w *lowering) slide(q *Pattern) *ir.Pattern {
 	return w.phaseSlide(q, dirs, n)
 }
 
+// barring reports whether marks can keep pieces out of squares.
+func (w *lowering) barring() bool {
+	return slices.ContainsFunc(w.out.Effects.Marks, func(m ir.MarkKind) bool { return m.Blocks != ir.BlocksNone })
+}
+
 // limit returns the most steps of a pattern, which its argument i says; 0 is
 // no limit. ok is false if the argument is unusable.
 func (w *lowering) limit(q *Pattern, i int) (n int, ok bool) {
@@ -196,12 +201,20 @@ func (w *lowering) ride(q *Pattern) *ir.Pattern {
 	return p
 }
 
-// phaseSlide is a slide that nothing stops: a leap to every distance.
+// phaseSlide is a slide that no piece stops: a leap to every distance or, where
+// marks can stop it, a ride over any number of pieces.
 func (w *lowering) phaseSlide(q *Pattern, dirs []ir.Vec, n int) *ir.Pattern {
 	b := w.out.Game.Board
 	longest := max(b.Files, b.Ranks) - 1
 	if n == 0 || n > longest {
 		n = longest
+	}
+	if w.barring() {
+		all := &ir.Pattern{Op: ir.Alt, Pos: q.Pos}
+		for over := range n {
+			all.Sub = append(all.Sub, &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Hurdles: over, Reach: n, Pos: q.Pos})
+		}
+		return all
 	}
 	var far []ir.Vec
 	for _, d := range dirs {
@@ -409,7 +422,7 @@ func (w *lowering) alternatives(q *Pattern) *ir.Pattern {
 func merge(list []*ir.Pattern, p *ir.Pattern) []*ir.Pattern {
 	if p.Op == ir.Leap || p.Op == ir.Ride {
 		for i, q := range list {
-			if q.Op == p.Op && q.Min == p.Min && q.Max == p.Max && q.Hurdles == p.Hurdles {
+			if q.Op == p.Op && q.Min == p.Min && q.Max == p.Max && q.Hurdles == p.Hurdles && q.Reach == p.Reach {
 				list[i] = unite(q, p)
 				return list
 			}

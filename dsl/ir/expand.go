@@ -47,7 +47,7 @@ func (e *expander) ends(p *Pattern, s Vec, needs term, visit arrival) {
 		e.leap(p, s, needs, visit)
 	case Ride:
 		for _, d := range p.Dirs {
-			e.ride(p, s.Add(d), d, p.Hurdles, 1, needs, visit)
+			e.ride(p, step{s, d, 1}, p.Hurdles, 1, needs, visit)
 		}
 	case Seq:
 		e.sequence(p.Sub, s, needs, visit)
@@ -82,10 +82,21 @@ func (e *expander) leap(p *Pattern, s Vec, needs term, visit arrival) {
 	}
 }
 
-// ride goes on to cell c, the n-th after the last hurdle, with hurdles still
-// to be passed.
-func (e *expander) ride(p *Pattern, c, d Vec, hurdles, n int, needs term, visit arrival) {
-	if !e.board.reaches(c) || !e.spend() {
+// step is the n-th step of a ride, from a cell in a direction.
+type step struct {
+	from, dir Vec
+	n         int
+}
+
+func (s step) to() Vec { return s.from.Add(s.dir) }
+
+func (s step) next() step { return step{s.to(), s.dir, s.n + 1} }
+
+// ride goes on by a step, the n-th after the last hurdle, with hurdles still to
+// be passed.
+func (e *expander) ride(p *Pattern, s step, hurdles, n int, needs term, visit arrival) {
+	c := s.to()
+	if !e.board.reaches(c) || p.Reach > 0 && s.n > p.Reach || !e.spend() {
 		return
 	}
 	if hurdles == 0 {
@@ -94,13 +105,13 @@ func (e *expander) ride(p *Pattern, c, d Vec, hurdles, n int, needs term, visit 
 		}
 		n++
 	} else if over, ok := e.hurdle(c, needs); ok {
-		e.ride(p, c.Add(d), d, hurdles-1, 1, over, visit)
+		e.ride(p, s.next(), hurdles-1, 1, over, visit)
 	}
 	if n == p.Max+1 && p.Max > 0 {
 		return
 	}
 	if past, ok := e.vacant(c, needs); ok {
-		e.ride(p, c.Add(d), d, hurdles, n, past, visit)
+		e.ride(p, s.next(), hurdles, n, past, visit)
 	}
 }
 

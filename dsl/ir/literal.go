@@ -22,6 +22,9 @@ func (p *Pattern) text(b Board) string {
 		if p.Hurdles > 0 {
 			parts = append(parts, "over", strconv.Itoa(p.Hurdles))
 		}
+		if p.Reach > 0 {
+			parts = append(parts, "within", strconv.Itoa(p.Reach))
+		}
 		parts = append(parts, b.offsets(p.Dirs)...)
 	case Ring:
 		parts = append(parts, "ring", p.reach(), b.pair(p.Dirs[0], p.Dirs[1]))

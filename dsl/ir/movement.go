@@ -72,7 +72,7 @@ const (
 	// Ride repeats each of Dirs, Min to Max times (Max 0: to the edge), and
 	// passes through empty cells only. With Hurdles n it first passes exactly
 	// n pieces of either colour, wherever they stand on the line, and Min and
-	// Max count from the last of them.
+	// Max count from the last of them. Reach bounds the steps in all (0: none).
 	Ride
 	// Seq is every Sub in turn; all ends but the last must be empty cells.
 	Seq
@@ -99,6 +99,7 @@ type Pattern struct {
 	Min     int
 	Max     int
 	Hurdles int
+	Reach   int
 	Empty   []Vec
 	Planes  [][2]Vec // Line: the two neighbours of the ray in each plane
 	Sub     []*Pattern

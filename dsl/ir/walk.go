@@ -97,9 +97,9 @@ func (w *Walker) ends(p *Pattern, s Vec, visit func(Vec)) {
 
 func (w *Walker) ride(p *Pattern, s, d Vec, visit func(Vec)) {
 	hurdles, n := p.Hurdles, 0
-	for c := s.Add(d); ; c = c.Add(d) {
+	for i, c := 1, s.Add(d); ; i, c = i+1, c.Add(d) {
 		what := w.look(c)
-		if what == Outside || what == Barred {
+		if what == Outside || what == Barred || p.Reach > 0 && i > p.Reach {
 			return
 		}
 		full := what != Vacant

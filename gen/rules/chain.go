@@ -21,6 +21,7 @@ type leg struct {
 	min     int
 	max     int
 	hurdles int
+	reach   int
 	empty   []ir.Vec
 	cover   *ir.Pattern // a Ring or Line, else nil
 }
@@ -63,7 +64,7 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 	switch p.Op {
 	case ir.Leap, ir.Ride:
 		for _, d := range p.Dirs {
-			out = append(out, chain{legs: []leg{{p.Op, d, p.Min, p.Max, p.Hurdles, p.Empty, nil}}})
+			out = append(out, chain{legs: []leg{{p.Op, d, p.Min, p.Max, p.Hurdles, p.Reach, p.Empty, nil}}})
 		}
 	case ir.Ring, ir.Line:
 		out = []chain{{legs: []leg{{op: p.Op, cover: p}}}}

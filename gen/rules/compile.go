@@ -232,7 +232,7 @@ func shape(c *chain) string {
 		if d[0] > d[1] {
 			d[0], d[1] = d[1], d[0]
 		}
-		s += fmt.Sprint(l.op, d, l.min, l.max, l.hurdles, len(l.empty), ";")
+		s += fmt.Sprint(l.op, d, l.min, l.max, l.hurdles, l.reach, len(l.empty), ";")
 	}
 	return s
 }

@@ -82,7 +82,7 @@ func (t *tracer) trace(i int, c board.Cell) {
 	} else if i == len(t.chain.legs)-1 {
 		t.lastRide(i, l, c)
 	} else {
-		t.pivots(i, l, c, l.hurdles, 0)
+		t.pivots(i, l, c, l.hurdles, 0, 1)
 	}
 	t.back(mark)
 }
@@ -106,26 +106,26 @@ func (t *tracer) leap(i int, l *leg, c board.Cell) {
 
 // pivots enumerates the empty cells where a ride that is not the last leg can
 // turn, and for hops where the hurdles stand.
-func (t *tracer) pivots(i int, l *leg, c board.Cell, hurdles, n int) {
+func (t *tracer) pivots(i int, l *leg, c board.Cell, hurdles, n, steps int) {
 	to := t.step(c, l.dir)
-	if to == board.None || t.err != nil {
+	if to == board.None || t.err != nil || l.reach > 0 && steps > l.reach {
 		return
 	}
 	mark := len(t.cells)
 	if hurdles > 0 {
 		if t.pass(to, true) {
-			t.pivots(i, l, to, hurdles-1, 0)
+			t.pivots(i, l, to, hurdles-1, 0, steps+1)
 		}
 		t.back(mark)
 		if t.pass(to, false) {
-			t.pivots(i, l, to, hurdles, 0)
+			t.pivots(i, l, to, hurdles, 0, steps+1)
 		}
 	} else if t.pass(to, false) {
 		if n+1 >= l.min {
 			t.pivot(i, to)
 		}
 		if n+1 != l.max {
-			t.pivots(i, l, to, 0, n+1)
+			t.pivots(i, l, to, 0, n+1, steps+1)
 		}
 	}
 	t.back(mark)
@@ -146,7 +146,7 @@ func (t *tracer) pivot(i int, c board.Cell) {
 
 func (t *tracer) lastRide(i int, l *leg, c board.Cell) {
 	tail := t.tail[:0]
-	for n := 0; l.hurdles > 0 || l.max == 0 || n < l.max; n++ {
+	for n := 0; (l.hurdles > 0 || l.max == 0 || n < l.max) && (l.reach == 0 || n < l.reach); n++ {
 		if c = t.step(c, l.dir); c == board.None {
 			break
 		}
