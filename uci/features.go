@@ -13,13 +13,19 @@ import (
 
 // standardVariants are the names of games whose rules XBoard knows.
 var standardVariants = strings.Fields(`normal nocastle wildcastle fischerandom bughouse crazyhouse losers suicide
-	giveaway twokings kriegspiel atomic 3check xiangqi shogi capablanca gothic falcon shatranj knightmate
+	giveaway twokings kriegspiel atomic 3check xiangqi shogi capablanca gothic grand falcon shatranj knightmate
 	janus caparandom cylinder super great lion elven chu seirawan`)
 
-// halfKnown are the names of games whose boards XBoard knows, but whose pawns it
-// lets make no double step, or no straight one, unless it is told how they go. Told
-// of a game of another name, it no longer finds what its second engine plays.
-var halfKnown = []string{"berolina", "courier"}
+// halfKnown are the names of games that XBoard knows, but not as we do, so that it
+// has to be told how pieces go. If it is told of them as of another game, it finds
+// that its second engine does not play it.
+var halfKnown = []string{"asean", "berolina", "courier", "makruk"}
+
+// xletters turn the letters that XBoard has for the pieces of a game into ours, where
+// those are not the same.
+var xletters = map[string]*strings.Replacer{
+	"xiangqi": strings.NewReplacer("H", "N", "h", "n", "E", "B", "e", "b"),
+}
 
 // shuffledVariants are those that castle from wherever king and rook stand,
 // which is written O-O and O-O-O.
@@ -117,7 +123,7 @@ func (x *xboard) variant(text string) {
 		}
 		x.complain("variant", text, x.choose(g, slices.Contains(shuffledVariants, name)))
 		x.restart()
-		x.judged = true
+		x.judged, x.letters = true, xletters[name]
 		if !slices.Contains(standardVariants, name) {
 			x.describe(name)
 		}

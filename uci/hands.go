@@ -131,7 +131,7 @@ func (x *xboard) editLine(word string) {
 		x.setBoard(edited(p, e.cells, x.turn()))
 	default:
 		cell, ok := p.Board.Parse(x.inward(word[1:]))
-		pc, known := pieceOf(p, word[:1], e.side)
+		pc, known := pieceOf(p, x.ours(word[:1]), e.side)
 		switch {
 		case !ok || !known:
 			x.say("Error (unknown piece or square): %s", word)

@@ -20,9 +20,10 @@ type xboard struct {
 	force     bool       // it plays neither
 	analyzing bool
 	paused    bool
-	over      bool        // the game has ended
-	judged    bool        // XBoard knows how all pieces move
-	post      atomic.Bool // thoughts are shown
+	over      bool              // the game has ended
+	judged    bool              // XBoard knows how all pieces move
+	letters   *strings.Replacer // makes ours of XBoard's, if not nil
+	post      atomic.Bool       // thoughts are shown
 
 	search *engine.Search // of the task
 	guess  gen.Move       // the move pondered on
@@ -161,7 +162,7 @@ func (x *xboard) turn() board.Side {
 // begin starts a new game of chess in which the engine plays black.
 func (x *xboard) begin() {
 	x.abort()
-	x.judged = true
+	x.judged, x.letters = true, nil
 	x.complain("new", "", x.choose(x.engine.Games()[0], false))
 	x.engine.Forget()
 	x.clock.depth, x.clock.nps = 0, 0
@@ -303,7 +304,8 @@ func (x *xboard) undo(n int) {
 func (x *xboard) setBoard(text string) {
 	x.abort()
 	x.over, x.excluded = false, nil
-	if err := x.engine.Setup(strings.TrimSpace(text)); err != nil {
+	place, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	if err := x.engine.Setup(x.ours(place) + " " + rest); err != nil {
 		x.tell(err.Error())
 		x.say("tellusererror Illegal position")
 		return
@@ -311,6 +313,14 @@ func (x *xboard) setBoard(text string) {
 	if x.analyzing {
 		x.proceed()
 	}
+}
+
+// ours turns letters of pieces as XBoard has them into ours.
+func (x *xboard) ours(letters string) string {
+	if x.letters == nil {
+		return letters
+	}
+	return x.letters.Replace(letters)
 }
 
 // ping is answered when all that came before it is done: the move is out.
