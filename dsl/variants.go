@@ -64,6 +64,7 @@ var chessLike = []Entry{
 	chess("makruk", "Makruk"),
 	chess("cambodian", "Cambodian Chess"),
 	chess("karouk", "Kar Ouk"),
+	chess("makpong", "Makpong"),
 	chess("ai-wok", "Ai-Wok", "aiwok"),
 	chess("asean", "ASEAN Chess", "asean-chess"),
 	chess("courier", "Courier Chess"),

@@ -60,12 +60,32 @@ func (b *bitsPos) census(s board.Side, kind int) (n int) {
 
 // exposed implements ground.
 func (b *bitsPos) exposed(s board.Side) bool {
-	f := &b.now
-	royals := f.set[rules.RoyalSet] & f.occ[s&1]
+	f, royals := &b.now, b.vulnerable(s)
+	return royals != 0 && b.attackers(f.occ[s&1^1], royals, f.occ[0]|f.occ[1])
+}
+
+// attacker implements ground.
+func (b *bitsPos) attacker(s board.Side) board.Cell {
+	f, royals, only := &b.now, b.vulnerable(s), board.None
+	for foe := f.occ[s&1^1]; foe != 0; foe &= foe - 1 {
+		if !b.attackers(foe&-foe, royals, f.occ[0]|f.occ[1]) {
+			continue
+		}
+		if only != board.None {
+			return board.None
+		}
+		only = board.Cell(bits.TrailingZeros64(foe))
+	}
+	return only
+}
+
+// vulnerable returns the royals of s that the rules let be attacked.
+func (b *bitsPos) vulnerable(s board.Side) uint64 {
+	royals := b.now.set[rules.RoyalSet] & b.now.occ[s&1]
 	if b.prog.Rules.Touching {
 		royals &^= b.touched(s)
 	}
-	return royals != 0 && b.attackers(f.occ[s&1^1], royals, f.occ[0]|f.occ[1])
+	return royals
 }
 
 // touched returns the cells next to a royal of the enemy of s.

@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
@@ -314,6 +316,21 @@ func (m *mailPos) exposed(s board.Side) bool {
 		}
 	}
 	return false
+}
+
+// attacker implements ground.
+func (m *mailPos) attacker(s board.Side) board.Cell {
+	only := board.None
+	for _, from := range m.men[s.Other()] {
+		if !slices.ContainsFunc(m.kings[s], func(c board.Cell) bool { return !m.touching(c, s) && m.strikes(from, c) }) {
+			continue
+		}
+		if only != board.None {
+			return board.None
+		}
+		only = from
+	}
+	return only
 }
 
 // attacks reports whether a path with the given flag leads from the piece on

@@ -130,7 +130,8 @@ var markCases = []ruleCase{
 	{name: "the frozen do not attack", start: "4k3/8/8/1b6/P7/8/8/4K3 w - - 0 1", moves: "a4b5", has: "e8f8", kept: "piece.frozen.b5=2", rule: frozen},
 }
 
-func touching(g *ir.Game) { g.Rules.Touching = true }
+func touching(g *ir.Game)  { g.Rules.Touching = true }
+func steadfast(g *ir.Game) { g.Rules.Steadfast = true }
 
 var explosion = all(on(ir.OnCapture, nil, remove, blast), touching)
 
@@ -160,6 +161,13 @@ var royalCases = []ruleCase{
 	{name: "explosions take castling rights", start: "4k1r1/8/8/8/8/8/6P1/R3K2R w KQ - 0 1",
 		moves: "a1a2 g8g2 a2h2 e8e7 h2h1 e7e8", board: "4k3/8/8/8/8/8/8/4K2R", has: "e1f1 -e1h1", rule: explosion},
 	{name: "touching royals are safe", start: "3r4/8/8/8/8/3k4/8/4K3 w - - 0 1", has: "e1d2 e1e2 e1d1", rule: all(touching, on(ir.OnCapture, nil, remove))},
+	{name: "steadfast royals stay in check", start: "k3r3/8/8/8/8/8/8/1R2K3 w - - 0 1", has: "-e1d1 -e1d2 -e1f1 -b1b2", rule: steadfast},
+	{name: "others help them", start: "k3r3/8/8/8/8/3B4/8/1R2K3 w - - 0 1", has: "d3e4 d3e2 -e1f1 -b1c1", rule: steadfast},
+	{name: "they do not take one of two that give check", start: "k7/8/8/8/8/8/4r3/4K2r w - - 0 1", has: "-e1e2", rule: steadfast},
+	{name: "they take what alone gives check", start: "k7/8/8/8/8/8/3b4/4K3 w - - 0 1", has: "e1d2 -e1d1 -e1f2 -e1e2", rule: steadfast},
+	{name: "but nothing else", start: "k7/8/8/8/8/8/3c4/4K2r w - - 0 1", has: "-e1d2 -e1e2", rule: steadfast},
+	{name: "without a check they are free", start: "k7/8/8/8/8/8/3p4/5K2 w - - 0 1", has: "f1e2 f1g1", rule: steadfast},
+	{name: "captures that step away are not forced", start: "k3r3/8/8/8/8/3R4/3c4/4K3 w - - 0 1", has: "-e1d2 -e1d1 d3e3 -d3d2", rule: all(steadfast, forced)},
 	{name: "others are not", start: "3r4/8/8/8/5k2/8/8/4K3 w - - 0 1", has: "-e1d2 -e1d1 e1e2", rule: touching},
 	{name: "castling past a touching royal", start: "5r2/8/8/8/8/8/5k2/R3K2R w KQ - 0 1", has: "e1h1", rule: touching},
 	{name: "no check may be given", start: lone, has: "-a1a8 a1a7", rule: func(g *ir.Game) { g.Effects.NoCheck = true }},

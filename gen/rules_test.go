@@ -85,6 +85,9 @@ func (c *ruleCase) check(t *testing.T, p gen.Position) {
 			t.Errorf("%s: %s legal: %v", p.Backend(), text, ok)
 		}
 	}
+	if listed, made := p.CountLegal(), p.MakeAll(); listed != len(legal) || made != len(legal) {
+		t.Errorf("%s: counts %d moves and makes %d, lists %d", p.Backend(), listed, made, len(legal))
+	}
 	if got := kept(p.Program(), &s); got != c.kept {
 		t.Errorf("%s: kept %q, want %q", p.Backend(), got, c.kept)
 	}

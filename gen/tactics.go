@@ -70,7 +70,7 @@ func (m *mailPos) AppendCaptures(dst []Move) []Move {
 // AppendCaptures implements [Position].
 func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	start := len(dst)
-	if b.tale != nil && (b.tale.over() || b.prog.Rules.Forced || b.prog.Story.Optional) {
+	if b.tale != nil && (b.tale.over() || b.prog.Sifted()) {
 		return keepNoisy(b, b.AppendMoves(dst), start)
 	}
 	f := b.top()

@@ -23,6 +23,7 @@ type ground interface {
 	restart()                          // starts the clock again
 	stride(from, to board.Cell)        // leaves the trail of a stride
 	exposed(s board.Side) bool         // a royal of s is attacked
+	attacker(s board.Side) board.Cell  // by this piece alone; None: by none or several
 	royals(s board.Side) int           // how many there are
 	census(s board.Side, kind int) int // pieces of a kind (0: of any)
 	unmoved(c board.Cell) bool         // the piece there has not moved

@@ -143,6 +143,9 @@ func (t *tale) legal(dst []Move) []Move {
 	} else {
 		dst = t.appendSafe(dst)
 	}
+	if t.prog.Rules.Steadfast {
+		dst = t.steadfast(dst, start)
+	}
 	if !t.prog.Rules.Forced {
 		return dst
 	}
@@ -157,6 +160,21 @@ func (t *tale) legal(dst []Move) []Move {
 		return dst[:captures]
 	}
 	return dst
+}
+
+// steadfast drops those of the moves from start on by which attacked royals, or
+// others beside them, do not take what alone attacks.
+func (t *tale) steadfast(dst []Move, start int) []Move {
+	if !t.exposed(t.Side()) {
+		return dst
+	}
+	attacker, kept := t.attacker(t.Side()), dst[:start]
+	for _, m := range dst[start:] {
+		if m.Kind() == rules.Dropping || m.To() == attacker || !t.prog.Royal[t.At(m.From())] {
+			kept = append(kept, m)
+		}
+	}
+	return kept
 }
 
 // takes reports whether a move captures.
@@ -201,7 +219,7 @@ func (t *tale) pseudo(dst []Move) []Move {
 	switch {
 	case t.over():
 		return dst
-	case t.prog.Rules.Forced, t.story.Optional:
+	case t.prog.Sifted():
 		return t.legal(dst)
 	}
 	return t.appendDrops(t.appendPseudo(dst))

@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 )
@@ -98,6 +100,21 @@ func (w *walkPos) exposed(s ir.Side) bool {
 		}
 	}
 	return false
+}
+
+// attackers returns where those stand that attack royals of side s.
+func (w *walkPos) attackers(s ir.Side) (list []ir.Vec) {
+	for v, man := range w.now.cells {
+		if man.side != s || !w.piece(man).Royal || !w.inDanger(v, s) {
+			continue
+		}
+		for from, foe := range w.now.cells {
+			if foe.side != s && w.hits(from, foe, v) && !slices.Contains(list, from) {
+				list = append(list, from)
+			}
+		}
+	}
+	return list
 }
 
 // inDanger reports whether a royal of side s on v is attacked, which in some

@@ -66,6 +66,13 @@ func (w *walkPos) candidates() (list []Move) {
 	if slices.ContainsFunc(w.effects().Triggers, func(t *ir.Trigger) bool { return t.Optional }) {
 		list = w.withOptions(list)
 	}
+	if w.game.Rules.Steadfast && w.InCheck() {
+		attackers := w.attackers(w.now.side)
+		list = slices.DeleteFunc(list, func(m Move) bool {
+			man, full := w.now.cells[w.vec(m.From())]
+			return m.Kind() != rules.Dropping && full && w.piece(man).Royal && (len(attackers) > 1 || w.vec(m.To()) != attackers[0])
+		})
+	}
 	if w.game.Rules.Forced && slices.ContainsFunc(list, func(m Move) bool { return w.captures(m) && w.legal(m) }) {
 		list = slices.DeleteFunc(list, func(m Move) bool { return !w.captures(m) })
 	}

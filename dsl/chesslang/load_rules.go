@@ -9,7 +9,7 @@ import (
 // ruleSet holds the switches of the section rules.
 type ruleSet struct {
 	castling, enPassant, promotion, checkDetection, fiftyMoves, threefold bool
-	mustEscape, canIgnore, cannotGive, touchingImmune                     bool
+	mustEscape, canIgnore, cannotGive, touchingImmune, royalStays         bool
 	forcedCapture, perpetualLoses                                         bool
 	drops, dropCaptured, dropDemote                                       bool
 	repeated                                                              ir.Repeat
@@ -59,6 +59,8 @@ func (r *ruleSet) blockSwitches(name string) *bool {
 		return &r.cannotGive
 	case "check.touching_immune":
 		return &r.touchingImmune
+	case "check.royal_stays":
+		return &r.royalStays
 	case "drops.captured":
 		return &r.dropCaptured
 	case "drops.demote":
@@ -74,7 +76,7 @@ var ruleBlocks = []string{"promotion", "check", "castling", "drops"}
 var ruleNames = map[string][]string{
 	"": {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition",
 		"check", "drops", "forced_capture", "repetition", "perpetual_check"},
-	"check.":     {"must_escape", "can_ignore", "cannot_give", "touching_immune"},
+	"check.":     {"must_escape", "can_ignore", "cannot_give", "touching_immune", "royal_stays"},
 	"promotion.": {"pieces", "rank"},
 	"castling.":  castleNames,
 	"drops.":     {"captured", "demote"},
@@ -206,7 +208,7 @@ func (l *loader) finish() {
 	g, set := l.out.Game, &l.out.rules
 	g.Rules = ir.Rules{
 		KingSafety: set.checkDetection && set.mustEscape && !set.canIgnore, Forced: set.forcedCapture,
-		Touching: set.touchingImmune, Repeated: set.repeated, Perpetual: set.perpetualLoses,
+		Touching: set.touchingImmune, Steadfast: set.royalStays, Repeated: set.repeated, Perpetual: set.perpetualLoses,
 	}
 	if l.pieces["Pawn"] != nil {
 		g.Rules.Resets = []string{"Pawn"}

@@ -175,6 +175,7 @@ type Rules struct {
 	Material   bool    // positions in which neither side can mate are drawn
 	Forced     bool    // a side that can capture has to
 	Touching   bool    // a royal next to an enemy royal is not attacked
+	Steadfast  bool    // while one of its royals is attacked, a side moves royals only to take the one piece that attacks them
 	// Resets names the pieces whose moves restart the count of MoveRule.
 	Resets []string
 }

@@ -156,4 +156,7 @@ func (w *gameWriter) rules() {
 	if r.Repeated != RepeatDraws || r.Perpetual || r.Forced || r.Touching {
 		w.line("rules repeated=%s perpetual=%t forced=%t touching=%t", r.Repeated, r.Perpetual, r.Forced, r.Touching)
 	}
+	if r.Steadfast {
+		w.line("royals only take what attacks them")
+	}
 }

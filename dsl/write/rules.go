@@ -22,6 +22,7 @@ func (w *writer) loseRules(want ir.Rules) {
 		{"the draw by lack of material", have.Material, want.Material},
 		{"that captures are forced", have.Forced, want.Forced},
 		{"that royals may touch", have.Touching, want.Touching},
+		{"that royals in check may not step away", have.Steadfast, want.Steadfast},
 	} {
 		if r.have != r.want {
 			w.lose(src.Span{}, lostRule, "%s is lost: in %s it is %v, here %v", r.name, w.title(), r.want, r.have)

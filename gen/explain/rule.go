@@ -18,6 +18,7 @@ const (
 const (
 	Exposed           Rule = "royal_attacked"     // leaves an own royal attacked
 	RoyalLost         Rule = "royal_lost"         // takes an own royal off the board
+	RoyalStays        Rule = "royal_stays"        // in check, where it may only take what gives check
 	GivesCheck        Rule = "gives_check"        // where that is not allowed
 	Forced            Rule = "forced_capture"     // there is a capture, which has to be made
 	PromotionRequired Rule = "promotion_required" // the text says not to what

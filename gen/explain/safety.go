@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dragoman/board"
@@ -27,7 +28,7 @@ func (a *asker) judge(out *Answer, m gen.Move, takes, option bool) {
 	switch {
 	case len(then) < len(now) && a.prog.Rules.KingSafety:
 		out.Rule, out.Text = RoyalLost, fmt.Sprintf("%s would lose its own royal piece", side)
-	case a.exposed(out, next, then) || a.checks(out, next, foes):
+	case a.stepsAway(out, m, now) || a.exposed(out, next, then) || a.checks(out, next, foes):
 	case option:
 		out.Rule, out.Text = NoOption, "the move offers no choice to take up"
 	default:
@@ -49,6 +50,26 @@ func (a *asker) capture() gen.Move {
 		}
 	}
 	return gen.None
+}
+
+// stepsAway says that a royal leaves a check that it has to stay in, if it does.
+func (a *asker) stepsAway(out *Answer, m gen.Move, royals []board.Cell) bool {
+	if !a.prog.Rules.Steadfast || m.Kind() == rules.Dropping || !slices.Contains(royals, m.From()) {
+		return false
+	}
+	for _, c := range royals {
+		if !a.view.InDanger(c) {
+			continue
+		}
+		for _, attacker := range a.view.Attackers(c, a.pos.Side().Other()) {
+			if attacker != m.To() {
+				out.Rule, out.Attacker = RoyalStays, a.man(attacker)
+				out.Text = fmt.Sprintf("in check no %s may move, but to take what alone gives it, and the %s gives it", a.kind(a.at(m.From()).Kind()), out.Attacker)
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // exposed says that a move leaves an own royal attacked, if it does.

@@ -153,7 +153,7 @@ func (c *compiler) story() {
 		c.diag.Errorf(src.Span{}, "too_much_state", "pieces carry %d kinds of state, at most %d are allowed", n, MaxCarried)
 	}
 	s.Told = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
-	if s.Told || len(p.whens) > 1 || crowns(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Perpetual || !p.Rules.KingSafety {
+	if s.Told || len(p.whens) > 1 || crowns(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Steadfast || p.Rules.Perpetual || !p.Rules.KingSafety {
 		p.Story = s
 		p.Near = p.around(1)
 		if p.Space != nil {
@@ -331,6 +331,12 @@ func slow(p *Program) bool {
 		return true
 	}
 	return p.some(IfKept, 0) || p.some(Capture, IfInCheck)
+}
+
+// Sifted reports whether moves can be illegal for what others there are, or for
+// what attacks a royal before them, which making them does not tell.
+func (p *Program) Sifted() bool {
+	return p.Rules.Forced || p.Rules.Steadfast || p.Story != nil && p.Story.Optional
 }
 
 // some reports whether a path has one of the flags any, and all of all. Who

@@ -63,7 +63,7 @@ func (s *storyteller) who(inTrigger bool) ir.Who {
 
 func (s *storyteller) switches() {
 	rules := &s.game.Rules
-	switch s.IntN(4) {
+	switch s.IntN(5) {
 	case 0:
 		rules.Forced = true
 	case 1:
@@ -71,6 +71,8 @@ func (s *storyteller) switches() {
 	case 2:
 		s.effects.NoCheck = true
 	case 3:
+		rules.Steadfast = true
+	case 4:
 		rules.KingSafety = false
 	}
 }
