@@ -206,24 +206,27 @@ func (l *loop) start(text string) {
 		l.perft(depth)
 		return
 	}
-	if err := l.engine.Ready(); err != nil {
-		l.fail(err)
-		l.say("bestmove %s", noMove)
-		return
-	}
-	limits, notes := l.limits(words)
-	for _, n := range notes {
-		l.tell(n)
-	}
-	s, err := l.engine.Search(limits, l.report())
+	s, err := l.begin(words)
 	if err != nil {
 		l.fail(err)
 		l.say("bestmove %s", noMove)
 		return
 	}
-	l.explain("search with %+v", limits)
 	l.search = s
 	l.task = &task{done: s.Done(), stop: s.Stop, finish: l.answer}
+}
+
+// begin starts a search with the limits that words say.
+func (l *loop) begin(words []string) (*engine.Search, error) {
+	if err := l.engine.Ready(); err != nil { // moves are read in a position
+		return nil, err
+	}
+	limits, notes := l.limits(words)
+	for _, n := range notes {
+		l.tell(n)
+	}
+	l.explain("search with %+v", limits)
+	return l.engine.Search(limits, l.report())
 }
 
 // answer says what a search found.
