@@ -73,6 +73,9 @@ func (b *bitsPos) Gains(m Move, worth *Worth, least int32) bool {
 	if m.Kind() == rules.Passing {
 		occupied &^= 1 << (b.now.pack.victim() & 63)
 	}
+	if b.lines != nil && b.lines.More == nil {
+		return b.gainsByLines(&x, int(to), occupied, us)
+	}
 	able := b.able(to) &^ (1 << to)
 	for turn := us ^ 1; ; turn ^= 1 {
 		from := b.cheapest(able&occupied&b.now.occ[turn&1], to, occupied, worth)
@@ -87,6 +90,53 @@ func (b *bitsPos) Gains(m Move, worth *Worth, least int32) bool {
 			return turn == us
 		}
 	}
+}
+
+// gainsByLines is the rest of Gains in games of the shape of chess: riders take
+// once nothing is left between them and the cell, all others from the start.
+func (b *bitsPos) gainsByLines(x *exchange, to int, occupied uint64, us board.Side) bool {
+	to &= 63
+	f, l := &b.now, b.lines
+	near := l.Leaper.From[to] & f.set[rules.LeaperSet]
+	for s := range l.Sides {
+		side := &l.Sides[s]
+		near |= (side.AttackTo[to]&f.set[rules.FootSet] | side.RoyalFrom[to]&f.set[rules.RoyalSet]) & f.occ[s]
+	}
+	riders := [2]uint64{l.Riders[0].ReachTo[to] & f.set[1] &^ (1 << to), l.Riders[1].ReachTo[to] & f.set[2] &^ (1 << to)}
+	near &^= 1 << to
+	for turn := us ^ 1; ; turn ^= 1 {
+		for i := range riders {
+			near |= l.Riders[i].Clear(riders[i]&occupied, to, occupied)
+		}
+		own := near & occupied & f.occ[turn&1]
+		if own == 0 {
+			return turn != us
+		}
+		from := b.cheapestOf(own, x.worth)
+		occupied &^= 1 << from
+		if x.take(b.at[from]) {
+			if b.prog.Royal[b.at[from]] {
+				for i := range riders {
+					near |= l.Riders[i].Clear(riders[i]&occupied, to, occupied)
+				}
+				if near&occupied&f.occ[turn&1^1] != 0 {
+					return turn != us // the royal could not take after all
+				}
+			}
+			return turn == us
+		}
+	}
+}
+
+// cheapestOf returns the cell of the piece worth least, the first of equals.
+func (b *bitsPos) cheapestOf(pieces uint64, worth *Worth) int {
+	best := bits.TrailingZeros64(pieces) & 63
+	for pieces &= pieces - 1; pieces != 0; pieces &= pieces - 1 {
+		if from := bits.TrailingZeros64(pieces) & 63; worth[b.at[from]] < worth[b.at[best]] {
+			best = from
+		}
+	}
+	return best
 }
 
 // able returns the pieces of both sides that could take on c on some board.
@@ -138,26 +188,11 @@ func (b *bitsPos) cheapest(pieces uint64, c board.Cell, occupied uint64, worth *
 	best, price := -1, int32(1<<30)
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
-		if pc := b.at[from]; worth[pc] < price && b.strikesNow(pc, from, c, occupied) {
+		if pc := b.at[from]; worth[pc] < price && b.takes(pc, from, 1<<c, occupied) {
 			best, price = from, worth[pc]
 		}
 	}
 	return best
-}
-
-// strikesNow reports whether a piece that could take on c on some board can now.
-func (b *bitsPos) strikesNow(pc board.Piece, from int, c board.Cell, occupied uint64) bool {
-	l := b.lines
-	if l == nil || l.More != nil {
-		return b.takes(pc, from, 1<<c, occupied)
-	}
-	bit := uint64(1) << (from & 63)
-	for i := range l.Riders {
-		if r := &l.Riders[i]; b.now.set[i+1]&r.ReachTo[c&63]&bit != 0 {
-			return r.Between[from&63][c&63]&occupied == 0
-		}
-	}
-	return true
 }
 
 // Gains implements [Position]. Pieces that have taken part leave the board

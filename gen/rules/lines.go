@@ -116,6 +116,17 @@ func (r *Rider) Attacks(set, zone, occupied uint64) (attacks uint64) {
 	return attacks
 }
 
+// Clear returns the riders of set that attack a cell, which is in reach of all on
+// an empty board.
+func (r *Rider) Clear(set uint64, cell int, occupied uint64) (clear uint64) {
+	for ; set != 0; set &= set - 1 {
+		if r.Between[bits.TrailingZeros64(set)&63][cell&63]&occupied == 0 {
+			clear |= set & -set
+		}
+	}
+	return clear
+}
+
 // Hits reports whether a rider of set attacks a cell.
 func (r *Rider) Hits(set uint64, cell int, occupied uint64) bool {
 	for set &= r.ReachTo[cell&63]; set != 0; set &= set - 1 {
