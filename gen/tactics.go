@@ -218,6 +218,43 @@ func (p *strictPos) Checks(m Move) bool {
 	return p.ridden(f, f.occ[us]&^from, k, after)
 }
 
+// KeepChecks drops the moves of a list that do not give check.
+func KeepChecks(p Position, list []Move) []Move {
+	switch strict := p.(type) {
+	case *strictPos:
+		list = strict.keepNear(list)
+	case *watchedPos:
+		list = strict.keepNear(list)
+	}
+	kept := list[:0]
+	for _, m := range list {
+		if p.Checks(m) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// keepNear drops the moves of a list that do not give check since the piece could
+// not even on an empty board, and leaves no line to the royal.
+func (p *strictPos) keepNear(list []Move) []Move {
+	f := p.top()
+	royal := f.set[rules.RoyalSet] & f.occ[p.side()&1^1]
+	if royal == 0 || p.lines.More != nil {
+		return list
+	}
+	k := bits.TrailingZeros64(royal) & 63
+	lines := p.lines.Riders[0].ReachTo[k] | p.lines.Riders[1].ReachTo[k]
+	kept := list[:0]
+	for _, m := range list {
+		from, to := m>>10&63, m&63
+		if m&kindMask >= edited || lines>>from&1 != 0 || p.tables.Reach[p.at[from]][to]&royal != 0 {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
 // InCheck implements [Position].
 func (p *strictPos) InCheck() bool {
 	f := p.top()

@@ -141,7 +141,7 @@ func (w *worker) pickNext(p *picker) gen.Move {
 		case judging:
 			if p.quiet {
 				if p.checks {
-					p.moves = w.checksAmong(p.moves)
+					p.moves = gen.KeepChecks(w.pos, p.moves)
 				}
 				w.rateQuiets(p)
 			}
@@ -281,17 +281,6 @@ func (w *worker) wantChecks(p *picker) {
 		}
 	}
 	p.end = end
-}
-
-// checksAmong keeps the moves that give check.
-func (w *worker) checksAmong(list []gen.Move) []gen.Move {
-	kept := list[:0]
-	for _, m := range list {
-		if w.pos.Checks(m) {
-			kept = append(kept, m)
-		}
-	}
-	return kept
 }
 
 // counter returns the last good answer to the move before a ply.
