@@ -3,10 +3,27 @@ package shape
 import "dragoman/dsl/ir"
 
 // eval returns the set that a node denotes.
-func (n *node) eval() *set {
+func (n *node) eval() *set { return new(evaluator).eval(n) }
+
+// evaluator works out sets. It has those that are done with, to be used again.
+type evaluator struct{ done []*set }
+
+// empty returns an empty set.
+func (e *evaluator) empty() *set {
+	last := len(e.done) - 1
+	if last < 0 {
+		return new(set)
+	}
+	s := e.done[last]
+	e.done = e.done[:last]
+	*s = set{}
+	return s
+}
+
+func (e *evaluator) eval(n *node) *set {
 	switch n.kind {
 	case "union", "reflect":
-		s := n.merge((*set).union)
+		s := e.merge(n, (*set).union)
 		if n.axis == "horizontal" || n.axis == "both" {
 			s.mirrorX()
 		}
@@ -15,11 +32,11 @@ func (n *node) eval() *set {
 		}
 		return s
 	case "intersect":
-		return n.merge((*set).intersect)
+		return e.merge(n, (*set).intersect)
 	case "subtract":
-		return n.merge((*set).subtract)
+		return e.merge(n, (*set).subtract)
 	}
-	s := new(set)
+	s := e.empty()
 	switch n.kind {
 	case "circle":
 		for y := -n.size; y <= n.size; y++ {
@@ -45,11 +62,13 @@ func (n *node) eval() *set {
 	return s
 }
 
-// merge combines the sets of the children, from the left.
-func (n *node) merge(with func(*set, *set)) *set {
-	s := n.children[0].eval()
+// merge combines the sets of a node's children, from the left.
+func (e *evaluator) merge(n *node, with func(*set, *set)) *set {
+	s := e.eval(n.children[0])
 	for _, child := range n.children[1:] {
-		with(s, child.eval())
+		other := e.eval(child)
+		with(s, other)
+		e.done = append(e.done, other)
 	}
 	return s
 }
