@@ -1,6 +1,8 @@
 package search
 
 import (
+	"math"
+
 	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -22,11 +24,15 @@ type picker struct {
 	least  Score // what captures have to gain not to be put off
 	quiet  bool  // quiet moves are wanted
 	checks bool  // of these only those that give check
+	ahead  bool  // the next quiet move was foreseen with the last
 	only   bool  // nothing but captures that gain enough is wanted
 }
 
 // rating is a move below its score, so that the better is the greater.
 type rating int64
+
+// nothing is worse than every rating.
+const nothing rating = math.MinInt64
 
 func rate(m gen.Move, score int32) rating { return rating(score)<<32 | rating(m) }
 
@@ -151,9 +157,15 @@ func (w *worker) pickNext(p *picker) gen.Move {
 				p.stage, p.next = losing, 0
 				continue
 			}
-			if m := p.best().move(); m != p.table {
-				w.foresee(m)
-				return m
+			best, next := p.bestTwo()
+			if !p.ahead {
+				w.foresee(best.move())
+			}
+			if p.ahead = next != nothing; p.ahead {
+				w.foresee(next.move())
+			}
+			if best.move() != p.table {
+				return best.move()
 			}
 		case losing:
 			if p.next == p.losing {
@@ -205,6 +217,22 @@ func (p *picker) best() rating {
 	left[at] = left[0]
 	p.next++
 	return top
+}
+
+// bestTwo is best, and tells which will be next, or nothing.
+func (p *picker) bestTwo() (top, next rating) {
+	left := p.rated[p.next:p.end]
+	top, next = left[0], nothing
+	at := 0
+	for i, r := range left[1:] {
+		if r > top {
+			top, r, at = r, top, i+1
+		}
+		next = max(next, r)
+	}
+	left[at] = left[0]
+	p.next++
+	return top, next
 }
 
 // rateCaptures parts noisy moves from quiet ones and rates them by what they
