@@ -169,10 +169,7 @@ func (c *counter) report(finished <-chan struct{}) {
 
 // work takes jobs until there are none.
 func (c *counter) work() {
-	w := &worker{pos: c.root.Clone(), counter: c, lists: make([][]gen.Move, c.depth+1), keys: make([][]uint64, c.depth+1)}
-	for i := range w.lists {
-		w.lists[i] = make([]gen.Move, 0, gen.Roomy)
-	}
+	w := newWorker(c)
 	for {
 		n := int(c.next.Add(1)) - 1
 		if n >= len(c.jobs) || c.stop.Load() {
@@ -214,51 +211,67 @@ func (c *counter) result() Result {
 
 // worker counts with a position of its own.
 type worker struct {
-	pos     gen.Position
-	counter *counter
-	lists   [][]gen.Move // by depth
-	keys    [][]uint64   // by depth: after each move of the list; 0 if not known
+	pos      gen.Position
+	counter  *counter
+	lists    [][]gen.Move // by depth
+	keys     [][]uint64   // by depth: after each move of the list; 0 if not known
+	memory   *memory      // nil without a table
+	together bool         // the last two plies are counted as one
+}
+
+// newWorker returns a worker at the root. One that has tables leaves it to them
+// to count replies, unless the position counts them faster than they are looked
+// up.
+func newWorker(c *counter) *worker {
+	w := &worker{pos: c.root.Clone(), counter: c, lists: make([][]gen.Move, c.depth+1), keys: make([][]uint64, c.depth+1)}
+	for i := range w.lists {
+		w.lists[i] = make([]gen.Move, 0, gen.Roomy)
+	}
+	w.together = c.options.Leaf == LeafCount
+	if hash := c.options.Hash; hash != nil {
+		w.memory = &memory{shared: hash}
+		w.together = w.together && w.pos.Backend() == gen.Bits
+	}
+	return w
 }
 
 func (w *worker) count(depth int) uint64 {
-	switch depth {
-	case 0:
+	switch {
+	case depth == 0:
 		return 1
-	case 1:
-		return w.leaf()
-	}
-	hash := w.counter.options.Hash
-	if hash == nil {
+	case w.memory == nil:
 		return w.below(depth)
 	}
 	key := w.pos.Key()
-	if n, ok := hash.get(key, depth); ok {
+	if n, ok := w.memory.get(key, depth); ok {
 		return n
 	}
 	return w.remember(key, depth)
 }
 
-// remember counts what the table does not know yet.
+// remember counts what the tables do not know yet.
 func (w *worker) remember(key uint64, depth int) uint64 {
 	nodes := w.below(depth)
 	if !w.counter.stop.Load() {
-		w.counter.options.Hash.put(key, depth, nodes)
+		w.memory.put(key, depth, nodes)
 	}
 	return nodes
 }
 
 // below counts by making every move.
 func (w *worker) below(depth int) (nodes uint64) {
-	if w.counter.stop.Load() {
+	switch {
+	case depth == 1:
+		return w.leaf()
+	case w.counter.stop.Load():
 		return 0
-	}
-	if depth == 2 && w.counter.options.Leaf == LeafCount {
+	case depth == 2 && w.together:
 		return uint64(w.pos.CountReplies())
 	}
 	list := w.pos.AppendMoves(w.lists[depth][:0])
 	w.lists[depth] = list
-	if hash := w.counter.options.Hash; hash != nil && depth > 2 {
-		return w.belowHashed(list, depth, hash)
+	if w.memory != nil {
+		return w.belowHashed(list, depth)
 	}
 	for _, m := range list {
 		if w.pos.Make(m) {
@@ -269,14 +282,14 @@ func (w *worker) below(depth int) (nodes uint64) {
 	return nodes
 }
 
-// belowHashed is below with a table. The memory fetches what it may know of all
+// belowHashed is below with tables. The memory fetches what it may know of all
 // moves while that of the first is read, and a move that it knows need not be
 // made.
-func (w *worker) belowHashed(list []gen.Move, depth int, hash *Table) (nodes uint64) {
+func (w *worker) belowHashed(list []gen.Move, depth int) (nodes uint64) {
 	keys := w.keys[depth][:0]
 	for _, m := range list {
 		key, sure := w.pos.KeyAfter(m)
-		hash.touch(key, depth-1)
+		w.memory.touch(key, depth-1)
 		if !sure {
 			key = 0
 		}
@@ -285,7 +298,7 @@ func (w *worker) belowHashed(list []gen.Move, depth int, hash *Table) (nodes uin
 	w.keys[depth] = keys
 	for i, m := range list {
 		if keys[i] != 0 {
-			if n, ok := hash.get(keys[i], depth-1); ok {
+			if n, ok := w.memory.get(keys[i], depth-1); ok {
 				nodes += n
 				continue
 			}

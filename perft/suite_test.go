@@ -32,22 +32,29 @@ func entriesOf(t testing.TB, file string) []perft.Entry {
 	return list
 }
 
-// limits bound the counts that each back-end is given, here and with -short.
+// limits bound the counts that each back-end is given, here and with -short,
+// with a table of so many megabytes.
 var limits = []struct {
 	backend     gen.Backend
 	leaf        perft.Leaf
+	hash        int
 	most, short uint64
 }{
-	{gen.Bits, perft.LeafCount, 20_000_000, 1_000_000},
-	{gen.Bits, perft.LeafList, 2_000_000, 100_000},
-	{gen.Bits, perft.LeafMake, 500_000, 50_000},
-	{gen.General, perft.LeafCount, 2_000_000, 100_000},
-	{gen.Mail, perft.LeafCount, 200_000, 20_000},
-	{gen.Walk, perft.LeafCount, 2_000, 300},
+	{gen.Bits, perft.LeafCount, 0, 20_000_000, 1_000_000},
+	{gen.Bits, perft.LeafCount, 16, 20_000_000, 1_000_000},
+	{gen.Bits, perft.LeafList, 0, 2_000_000, 100_000},
+	{gen.Bits, perft.LeafList, 1, 2_000_000, 100_000},
+	{gen.Bits, perft.LeafMake, 0, 500_000, 50_000},
+	{gen.Bits, perft.LeafMake, 1, 500_000, 50_000},
+	{gen.General, perft.LeafCount, 0, 2_000_000, 100_000},
+	{gen.General, perft.LeafCount, 16, 2_000_000, 100_000},
+	{gen.Mail, perft.LeafCount, 0, 200_000, 20_000},
+	{gen.Mail, perft.LeafCount, 1, 200_000, 20_000},
+	{gen.Walk, perft.LeafCount, 0, 2_000, 300},
 }
 
 // TestSuites counts every position of the suites at the greatest depth that
-// stays within the limit, on every back-end.
+// stays within the limit, on every back-end. All positions share a table.
 func TestSuites(t *testing.T) {
 	prog := chess(t)
 	for _, file := range []string{"perft_standard.epd", "perft_960.epd"} {
@@ -60,11 +67,12 @@ func TestSuites(t *testing.T) {
 			if strings.Contains(file, "960") {
 				most /= 10 // six times as many positions
 			}
-			t.Run(fmt.Sprintf("%s/%s/%s", file, limit.backend, limit.leaf), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s/%s/%s/%d", file, limit.backend, limit.leaf, limit.hash), func(t *testing.T) {
 				t.Parallel()
+				hash := perft.NewTable(limit.hash)
 				for _, e := range deepest(list, most) {
 					p := position(t, prog, e.FEN, limit.backend)
-					r, err := perft.Count(context.Background(), p, e.Depth, perft.Options{Leaf: limit.leaf})
+					r, err := perft.Count(context.Background(), p, e.Depth, perft.Options{Leaf: limit.leaf, Hash: hash})
 					if err != nil || r.Nodes != e.Nodes {
 						t.Errorf("%s:%d: depth %d of %s gives %d nodes, want %d (%v)", file, e.Line, e.Depth, e.FEN, r.Nodes, e.Nodes, err)
 					}

@@ -47,6 +47,27 @@ func TestTableRemembers(t *testing.T) {
 	}
 }
 
+// TestRecent asks for counts of one ply: those that fit are found by their own
+// key only.
+func TestRecent(t *testing.T) {
+	const key = 0x123456789abcdef0
+	for nodes, fits := range map[uint64]bool{0: true, 1: true, 218: true, 254: true, 255: false, 256: false, 1 << 40: false} {
+		r := &recent{}
+		if _, ok := r.get(key); ok {
+			t.Error("found in an empty table")
+		}
+		r.put(key, nodes)
+		if n, ok := r.get(key); ok != fits || fits && n != nodes {
+			t.Errorf("%d is found as %d, %v", nodes, n, ok)
+		}
+		for bit := range 64 {
+			if n, ok := r.get(key ^ 1<<bit); ok {
+				t.Errorf("%d of a key that differs in bit %d is found as %d", nodes, bit, n)
+			}
+		}
+	}
+}
+
 // TestTornEntries writes one half of an entry, as two racing writers may: no
 // key may then find it.
 func TestTornEntries(t *testing.T) {

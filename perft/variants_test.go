@@ -62,14 +62,15 @@ func rows(t *testing.T) (list []row) {
 	return list
 }
 
-// countRows counts the rows of at most so many nodes and compares.
-func countRows(t *testing.T, b gen.Backend, most uint64, options perft.Options) {
+// countRows counts the rows of at most so many nodes, each with a table of so
+// many megabytes, and compares.
+func countRows(t *testing.T, b gen.Backend, most uint64, threads, megabytes int) {
 	counted, nodes := 0, uint64(0)
 	for _, r := range rows(t) {
 		if r.nodes > most {
 			continue
 		}
-		result, err := perft.Count(context.Background(), position(t, sample.Program(t, r.game), r.fen, b), r.depth, options)
+		result, err := perft.Count(context.Background(), position(t, sample.Program(t, r.game), r.fen, b), r.depth, perft.Options{Threads: threads, Hash: perft.NewTable(megabytes)})
 		if err != nil || result.Nodes != r.nodes {
 			t.Errorf("line %d: depth %d of %s, %s, gives %d nodes, want %d (%v)", r.line, r.depth, r.game, r.fen, result.Nodes, r.nodes, err)
 		}
@@ -83,18 +84,22 @@ func countRows(t *testing.T, b gen.Backend, most uint64, options perft.Options) 
 func TestVariants(t *testing.T) {
 	for _, limit := range []struct {
 		backend     gen.Backend
+		hash        int
 		most, short uint64
 	}{
-		{gen.Auto, 500_000, 50_000},
-		{gen.Mail, 50_000, 5_000},
-		{gen.Walk, 3_000, 500},
+		{gen.Auto, 0, 500_000, 50_000},
+		{gen.Auto, 1, 500_000, 50_000},
+		{gen.Mail, 0, 50_000, 5_000},
+		{gen.Mail, 1, 50_000, 5_000},
+		{gen.Walk, 0, 3_000, 500},
+		{gen.Walk, 1, 3_000, 500},
 	} {
 		most := limit.most
 		if testing.Short() {
 			most = limit.short
 		}
-		t.Run(fmt.Sprint(limit.backend), func(t *testing.T) {
-			countRows(t, limit.backend, most, perft.Options{})
+		t.Run(fmt.Sprintf("%s/%d", limit.backend, limit.hash), func(t *testing.T) {
+			countRows(t, limit.backend, most, 1, limit.hash)
 		})
 	}
 }
@@ -105,7 +110,7 @@ func TestWholeVariants(t *testing.T) {
 	if *most == 0 {
 		t.Skip("run by make perft-suite")
 	}
-	countRows(t, gen.Auto, *most, perft.Options{Threads: 2})
+	countRows(t, gen.Auto, *most, 2, 0)
 }
 
 // TestEveryVariant holds the catalogue to the games that it must have.
