@@ -104,6 +104,7 @@ type bitsPos struct {
 	anchors   uint64                  // where kings and rooks with rights stand
 	rightsOf  [2]uint8                // by side: its bits in frame.rights
 	rightKeys [256]uint64
+	trailKeys [128]uint64 // by cell, 0 beyond the last: what a trail changes of the key
 	plan      [rules.MaxEdits]rules.Edit
 	buffer    []Move
 	tale      *tale // nil in games without a story
@@ -119,6 +120,7 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 			b.men[pc].calm = noClock
 		}
 	}
+	copy(b.trailKeys[:], p.Keys.Trail)
 	f := &b.now
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
@@ -399,16 +401,17 @@ func (b *bitsPos) castle(f *frame, u *past, c *castling) {
 	king, rook := b.at[c.king&63], b.at[c.rook&63]
 	u.count = 0
 	u.taken = rook
-	f.key ^= b.sides ^ c.key
+	key, rights := f.key^b.sides^c.key, f.pack.rights()
 	if f.trail != 0 {
-		f.key ^= keyOf(b.prog.Keys.Trail, f.trail)
+		key ^= keyOf(b.prog.Keys.Trail, f.trail)
 		f.trail = 0
 	}
-	rights := f.pack.rights()
-	f.pack = (f.pack+tick)&b.men[king].calm&^pack(rights) | pack(rights&b.keep[c.king&63]&b.keep[c.rook&63])
-	f.key ^= b.rightKeys[rights^f.pack.rights()]
-	b.flip(f, king, c.kings)
-	b.flip(f, rook, c.rooks)
+	lost := rights &^ (b.keep[c.king&63] & b.keep[c.rook&63])
+	f.key = key ^ b.rightKeys[lost]
+	f.pack = (f.pack + tick) & b.men[king].calm &^ pack(lost)
+	f.occ[king&1] ^= c.kings ^ c.rooks
+	b.flipSets(f, king, c.kings)
+	b.flipSets(f, rook, c.rooks)
 	b.at[c.king&63], b.at[c.rook&63] = board.Empty, board.Empty
 	b.at[c.kingTo&63], b.at[c.rookTo&63] = king, rook
 }
@@ -445,8 +448,13 @@ func (b *bitsPos) put(f *frame, c uint8, pc board.Piece) {
 
 // flip toggles cells in the sets of a piece, or the first two of them.
 func (b *bitsPos) flip(f *frame, pc board.Piece, cells uint64) {
-	places := &b.men[pc].places
 	f.occ[pc&1] ^= cells
+	b.flipSets(f, pc, cells)
+}
+
+// flipSets toggles cells in the first two sets of a piece only.
+func (b *bitsPos) flipSets(f *frame, pc board.Piece, cells uint64) {
+	places := &b.men[pc].places
 	f.set[places[0]&7] ^= cells
 	f.set[places[1]&7] ^= cells
 }

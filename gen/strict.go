@@ -17,6 +17,8 @@ type strictPos struct {
 	bitsPos
 	pins     [64]pin
 	spans    []span
+	oddFeet  bool       // MakeAll cannot make them all at once
+	observe  func(Move) // set by a test of MakeAll
 	forecast forecast
 }
 
@@ -50,12 +52,13 @@ func canBeStrict(p *rules.Program, s *rules.State) bool {
 
 func newStrict(p *rules.Program, s *rules.State) *strictPos {
 	b := &strictPos{bitsPos: *newBits(p, s)}
+	b.oddFeet = b.hasOddFeet()
 	b.settle(nil)
 	return b
 }
 
 // Clone implements [Position].
-func (p *strictPos) Clone() Position { return &strictPos{bitsPos: *p.clone()} }
+func (p *strictPos) Clone() Position { return &strictPos{bitsPos: *p.clone(), oddFeet: p.oddFeet} }
 
 // look finds checkers and pins. Checkers narrow the targets, pins the pieces
 // that are free.
