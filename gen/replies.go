@@ -19,9 +19,7 @@ type forecast struct {
 	own, all uint64     // its pieces, and all
 	royal    uint64
 	blocks   uint64 // cells whose emptying checks or pins
-	zone     uint64 // where its royal or a castling goes
-	watched  uint64 // cells on which it depends what of zone is attacked
-	royals   int    // moves of its royal
+	court           // of its royal
 	leaps    int    // moves of its leapers
 	feet     uint64 // its feet
 	paths    uint64 // cells on which the moves of its feet depend
@@ -145,42 +143,6 @@ func (p *strictPos) foreseeLines(w *forecast) bool {
 	return true
 }
 
-// foreseeRoyal counts the moves of the royal and finds what they depend on.
-func (p *strictPos) foreseeRoyal(w *forecast) {
-	f := &p.now
-	mine := w.all &^ w.own
-	w.zone, w.watched = p.lines.Sides[w.side].Royal[bits.TrailingZeros64(w.royal)&63]&^w.own, 0
-	for rights := f.pack.rights() & p.rightsOf[w.side]; rights != 0; rights &= rights - 1 {
-		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.empty&w.own == 0 {
-			w.zone |= c.passed
-			w.watched |= c.empty
-			if c.opens {
-				w.watched = ^uint64(0) // where the rook's line ends can matter too
-			}
-		}
-	}
-	w.royals = 0
-	if w.zone == 0 {
-		return
-	}
-	for i := range p.lines.Riders {
-		r := &p.lines.Riders[i]
-		w.watched |= r.Attacks(f.set[i+1]&mine, w.zone, w.all^w.royal)
-	}
-	w.royals = p.countRoyal(w, w.all)
-}
-
-// countRoyal counts the moves of the royal in a position in which these cells
-// are occupied.
-func (p *strictPos) countRoyal(w *forecast, all uint64) int {
-	f := &p.now
-	v := sight{own: w.own, foe: all &^ w.own, all: all, royal: w.royal, enemy: f.set[rules.RoyalSet] &^ w.royal, targets: ^uint64(0)}
-	p.ply++
-	ends, castlings := p.royalMoves(f, &v)
-	p.ply--
-	return bits.OnesCount64(ends) + bits.OnesCount8(castlings)
-}
-
 // foreseeRiders counts the moves of the riders one by one.
 func (p *strictPos) foreseeRiders(w *forecast) {
 	w.seen, w.rides, w.riders = 0, 0, w.riders[:0]
@@ -223,8 +185,5 @@ func (p *strictPos) countQuietly(w *forecast, m Move) int {
 	if w.zone == 0 || both&w.watched|(p.tables.Reach[pc][from]|p.tables.Reach[pc][to])&w.zone == 0 {
 		return n + w.royals
 	}
-	p.flip(&p.now, pc, both)
-	n += p.countRoyal(w, all)
-	p.flip(&p.now, pc, both)
-	return n
+	return n + p.countRoyalAfter(w, int(from), int(to), all)
 }

@@ -179,14 +179,9 @@ func (p *strictPos) royalMoves(f *frame, v *sight) (ends uint64, castlings uint8
 
 // nearDanger returns the cells that the enemy's leapers, feet and royal
 // attack.
-func (p *strictPos) nearDanger(f *frame, v *sight) (set uint64) {
-	l := p.lines
-	its := &l.Sides[p.side()&1^1]
-	for s := f.set[rules.LeaperSet] & v.foe; s != 0; s &= s - 1 {
-		set |= l.Leaper.Leap[bits.TrailingZeros64(s)&63]
-	}
-	s := f.set[rules.FootSet] & v.foe
-	set |= bits.RotateLeft64(s&its.Take[0].From, its.Take[0].Rotate) | bits.RotateLeft64(s&its.Take[1].From, its.Take[1].Rotate)
+func (p *strictPos) nearDanger(f *frame, v *sight) uint64 {
+	its := &p.lines.Sides[p.side()&1^1]
+	set := p.lines.Leaper.Attacks(f.set[rules.LeaperSet]&v.foe) | its.FeetAttack(f.set[rules.FootSet]&v.foe)
 	if v.enemy != 0 {
 		set |= its.Royal[bits.TrailingZeros64(v.enemy)&63]
 	}

@@ -41,6 +41,11 @@ type LineSide struct {
 	Choices   int    // moves for a foot that ends there
 }
 
+// FeetAttack returns the cells that feet attack.
+func (s *LineSide) FeetAttack(feet uint64) uint64 {
+	return bits.RotateLeft64(feet&s.Take[0].From, s.Take[0].Rotate) | bits.RotateLeft64(feet&s.Take[1].From, s.Take[1].Rotate)
+}
+
 // More holds the sets of a game that do not fit in Lines.
 type More struct {
 	Riders  []Rider
@@ -74,6 +79,14 @@ type Leaper struct {
 	Set  int
 	Leap [64]uint64
 	From [64]uint64 // by target: where a leap there comes from
+}
+
+// Attacks returns the cells that the leapers of set attack.
+func (l *Leaper) Attacks(set uint64) (attacks uint64) {
+	for ; set != 0; set &= set - 1 {
+		attacks |= l.Leap[bits.TrailingZeros64(set)&63]
+	}
+	return attacks
 }
 
 // Foot is a kind of piece whose quiet and capturing moves differ, such as a
