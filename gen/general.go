@@ -10,7 +10,8 @@ import (
 // This file is the pseudo-legal generator over bits. It knows pieces only by
 // their bundles, so it plays every game that fits in a word. Whether a move
 // leaves a royal attacked is mostly seen without making it: only moves that
-// touch a cell on which some enemy's way to the royal depends can do that.
+// touch a cell on which some enemy's way to the royal depends can do that, and
+// in plain games fewer still (exact.go).
 
 // generalPos is bitsPos with pseudo-legal moves.
 type generalPos struct {

@@ -1,3 +1,5 @@
+//go:build !noasm
+
 #include "textflag.h"
 
 // The numbers from 0 to 63, in bytes.
