@@ -11,22 +11,6 @@ import (
 // be told from one look at the enemies: in games in which pieces can do nothing
 // to an attack but block it, for a side with one royal.
 
-// isExact reports whether a game is of this kind.
-func isExact(p *rules.Program) bool {
-	if p.Story != nil || p.Shields || p.Rules.Touching {
-		return false
-	}
-	for _, bundles := range p.Bits.Bundles {
-		for i := range bundles {
-			b := &bundles[i]
-			if b.Flags&^(rules.Quiet|rules.Capture|rules.Trail|rules.EnPassant) != 0 || b.Leap == nil && !b.Single {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // peril is what the enemies do to a royal and the cells around it.
 type peril struct {
 	danger  uint64 // cells that they attack once the royal has left its own

@@ -16,12 +16,11 @@ import (
 // generalPos is bitsPos with pseudo-legal moves.
 type generalPos struct {
 	bitsPos
-	exact   bool // appendExact can list the moves of a single royal's side
 	replies []Move
 }
 
 func newGeneral(p *rules.Program, s *rules.State) *generalPos {
-	b := &generalPos{bitsPos: *newBits(p, s), exact: isExact(p)}
+	b := &generalPos{bitsPos: *newBits(p, s)}
 	b.settle(b)
 	return b
 }
@@ -317,7 +316,7 @@ func (b *generalPos) appendSafe(dst []Move) []Move {
 	if !b.prog.Rules.KingSafety {
 		return b.appendPseudo(dst)
 	}
-	if royal := b.top().set[rules.RoyalSet] & b.top().occ[b.side()&1]; b.exact && royal != 0 && royal&(royal-1) == 0 {
+	if royal := b.top().set[rules.RoyalSet] & b.top().occ[b.side()&1]; b.tables.Exact && royal != 0 && royal&(royal-1) == 0 {
 		return b.appendExact(dst, royal)
 	}
 	own, doubtful := b.top().occ[b.side()&1], b.doubtful()
@@ -447,7 +446,7 @@ func (b *generalPos) doubtful() (set uint64) {
 
 // Clone implements [Position].
 func (b *generalPos) Clone() Position {
-	c := &generalPos{bitsPos: *b.clone(), exact: b.exact}
+	c := &generalPos{bitsPos: *b.clone()}
 	if c.tale != nil {
 		c.tale.ground = c
 	}

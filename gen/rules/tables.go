@@ -24,6 +24,7 @@ type Tables struct {
 	Places  *[256][2]uint8        // by piece: the first two sets it is in, TrashSet for none
 	Crowded bool                  // some piece is in more than two sets
 	Lines   *Lines                // nil if pins are not exact in this game
+	Exact   bool                  // pieces can do nothing to an attack but block it
 	Passed  *[64][64]uint64       // by the ends of a stride: the cells of its trail
 	TakeTo  [2][64]uint64         // by side and cell: from where a piece might take there en passant
 }
@@ -124,8 +125,23 @@ func newTables(p *Program, store magic.Store) *Tables {
 		}
 	}
 	t.Lines = newLines(p, t)
+	t.Exact = p.Story == nil && !p.Shields && !p.Rules.Touching && onlyRoyalsCastle(p) && t.onlyBlocked()
 	t.place()
 	return t
+}
+
+// onlyBlocked reports whether all bundles are without conditions, and what they
+// reach can only be blocked.
+func (t *Tables) onlyBlocked() bool {
+	for _, bundles := range t.Bundles {
+		for i := range bundles {
+			b := &bundles[i]
+			if b.Flags&^(Quiet|Capture|Trail|EnPassant) != 0 || b.Leap == nil && !b.Single {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // place fills in Places from Member.
