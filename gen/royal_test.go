@@ -7,6 +7,7 @@ import (
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
+	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 	"dragoman/gen/zoo"
 )
@@ -72,5 +73,34 @@ func TestOthersCastle(t *testing.T) {
 				t.Errorf("%s: %s lists %v, walk %v", c.position, p.Backend(), got, want)
 			}
 		}
+	}
+}
+
+// TestRashStart begins where a royal can be taken at once.
+func TestRashStart(t *testing.T) {
+	for _, men := range [][]ir.Placement{
+		{{Piece: "King", Cell: ir.Vec{X: 4, Y: 4}}, {Piece: "King", Side: ir.Black, Cell: ir.Vec{X: 3, Y: 4}}, {Piece: "Rook", Cell: ir.Vec{}}, {Piece: "Rook", Side: ir.Black, Cell: ir.Vec{X: 7}}},
+		{{Piece: "King", Cell: ir.Vec{X: 4}}, {Piece: "Rook", Cell: ir.Vec{X: 4, Y: 3}}, {Piece: "King", Side: ir.Black, Cell: ir.Vec{X: 4, Y: 7}}},
+	} {
+		g := dsl.Chess()
+		g.Start, g.Castles = men, nil
+		prog := compile(t, g)
+		if _, err := fen.Parse(prog, fen.Format(prog, &prog.Start)); err != nil || !prog.Rash {
+			t.Errorf("rash: %v, %v", prog.Rash, err)
+		}
+		list := backends(t, prog, &prog.Start)
+		agreeOnReplies(t, list)
+		for _, m := range list[0].AppendLegal(nil) {
+			for _, p := range list {
+				p.Make(m)
+			}
+			agreeOnReplies(t, list)
+			for _, p := range list {
+				p.Unmake()
+			}
+		}
+	}
+	if compile(t, dsl.Chess()).Rash {
+		t.Error("chess is rash")
 	}
 }

@@ -18,7 +18,7 @@ func (r *reader) check() error {
 	if err != nil {
 		return err
 	}
-	if r.prog.Rules.KingSafety && !r.lost(r.state.Side) {
+	if r.prog.Rules.KingSafety && !r.prog.Rash && !r.lost(r.state.Side) {
 		p.Pass()
 		exposed := p.InCheck()
 		p.Unmake()
@@ -116,7 +116,7 @@ func (r *reader) checkKind(pc board.Piece) error {
 	n, atStart := number(r.state.Cells, pc), number(r.prog.Start.Cells, pc)
 	found := fmt.Sprintf("%d %s of %s", n, r.prog.Kinds[pc.Kind()].Name, pc.Side())
 	more := n > atStart && formerKind(r.prog, pc) == 0
-	if r.prog.Royal[pc] && (more || n == 0 && atStart > 0 && !r.free()) {
+	if r.prog.Royal[pc] && (more || n == 0 && atStart > 0 && !r.free() && !r.prog.Rash) {
 		return r.fail(1, found, "%d", atStart)
 	}
 	if r.prog.Promote[pc] != nil && more && atStart > 0 && !r.free() {

@@ -26,6 +26,7 @@ type Program struct {
 	Rules   ir.Rules
 	Memory  Memory
 	Story   *Story         // nil: moves and captures are all there is
+	Rash    bool           // the first move can take a royal that has to be safe
 	Slow    bool           // with a story: only making a move tells whether it is legal
 	Near    [][]board.Cell // with a story: by cell, it and its neighbours
 	whens   [][]Literal    // conditions of paths on what the game keeps, by number from 1

@@ -153,7 +153,8 @@ func (c *compiler) story() {
 		c.diag.Errorf(src.Span{}, "too_much_state", "pieces carry %d kinds of state, at most %d are allowed", n, MaxCarried)
 	}
 	s.Told = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
-	if s.Told || len(p.whens) > 1 || crowns(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Steadfast || p.Rules.Perpetual || !p.Rules.KingSafety {
+	p.Rash = c.rash()
+	if s.Told || p.Rash || len(p.whens) > 1 || crowns(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Steadfast || p.Rules.Perpetual || !p.Rules.KingSafety {
 		p.Story = s
 		p.Near = p.around(1)
 		if p.Space != nil {
