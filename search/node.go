@@ -128,6 +128,9 @@ func (w *worker) judge(n *node) {
 	case n.hit && n.entry.Eval != tt.NoEval:
 		n.raw = Score(n.entry.Eval)
 	default:
+		if n.depth > 1 && !n.pv {
+			w.table.Touch(n.key ^ w.game.prog.Keys.Side) // for after a pass
+		}
 		n.raw = w.evaluate()
 	}
 	f.static = w.correct(n.raw, n.ply)
