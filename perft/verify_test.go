@@ -112,7 +112,7 @@ func TestVerifyEnds(t *testing.T) {
 // time, and finds nothing.
 func TestSweep(t *testing.T) {
 	told := map[string]int{}
-	r, err := perft.Sweep(context.Background(), perft.SweepOptions{Positions: 3, Duration: 10 * time.Second, Sets: 6, Seed: 3,
+	r, err := perft.Sweep(context.Background(), perft.SweepOptions{Positions: 3, Duration: time.Hour, Sets: 6, Seed: 3,
 		Report: func(game string, r perft.Report) { told[game] += r.Lookups + r.Positions }})
 	if err != nil || r.Disagreements != 0 {
 		t.Fatalf("%+v, %v, the first: %v", r, err, r.First)
