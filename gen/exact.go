@@ -90,7 +90,9 @@ func (b *generalPos) appendExact(dst []Move, royal uint64) []Move {
 		if (own|foe)&k.empty|k.safe&p.danger != 0 {
 			continue
 		}
-		if m := NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle); !k.opens || b.safe(m, foe) {
+		// What the rook's part opens or shields is seen afterwards only.
+		sure := !k.opens && k.safe>>k.kingTo&1 != 0
+		if m := NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle); sure || b.safe(m, foe) {
 			dst = append(dst, m)
 		}
 	}
