@@ -93,8 +93,13 @@ func show(v *value) string {
 	return b.String()
 }
 
-// TestQuick compares the readers on all texts made of a few parts.
+// TestQuick compares the readers on all texts made of a few parts. Where the
+// parser is known to err, what PyYAML reads counts: see TestReadings.
 func TestQuick(t *testing.T) {
+	known := map[string]bool{}
+	for _, c := range readings(t) {
+		known[c.text] = true
+	}
 	length := 4
 	if testing.Short() {
 		length = 3
@@ -132,7 +137,7 @@ func TestQuick(t *testing.T) {
 			n = 3 // or there are too many texts
 		}
 		each(n, "", parts, func(text string) {
-			if compareReaders(t, text) {
+			if known[text] || compareReaders(t, text) {
 				accepted++
 			}
 		})
