@@ -116,6 +116,17 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
+// faultless checks that nothing was wrong with what the engines of a match did
+// and said.
+func faultless(t *testing.T, game string, r *arena.Result) {
+	t.Helper()
+	for _, e := range r.Engines {
+		if len(e.Faults) > 0 {
+			t.Errorf("%s: %s has faults %v, such as %s", game, e.Name, e.Faults, e.Example)
+		}
+	}
+}
+
 // TestMates lets the built-in engine announce mates, in games that end on the
 // winner's move and on the loser's, and finds nothing to complain of.
 func TestMates(t *testing.T) {
@@ -131,11 +142,7 @@ func TestMates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range r.Engines {
-			if len(e.Faults) > 0 {
-				t.Errorf("%s: %s has faults %v, such as %s", game, e.Name, e.Faults, e.Example)
-			}
-		}
+		faultless(t, game, r)
 	}
 }
 
@@ -153,11 +160,7 @@ func TestLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range r.Engines {
-			if len(e.Faults) > 0 {
-				t.Errorf("%s: %s has faults %v, such as %s", game, e.Name, e.Faults, e.Example)
-			}
-		}
+		faultless(t, game, r)
 	}
 }
 
@@ -226,11 +229,7 @@ func TestBuiltin(t *testing.T) {
 		if p.Pairs[2] != 1 || p.Estimate.Score != 0.5 {
 			t.Errorf("%s: %+v, want one even pair", game, p)
 		}
-		for _, e := range r.Engines {
-			if len(e.Faults) != 0 {
-				t.Errorf("%s: %s: %v %s", game, e.Name, e.Faults, e.Example)
-			}
-		}
+		faultless(t, game, r)
 	}
 }
 

@@ -52,6 +52,22 @@ func TestBackendsAgree(t *testing.T) {
 	}
 }
 
+// agreeOnLists compares the legal moves of back-ends and returns them in order.
+func agreeOnLists(t *testing.T, list []gen.Position, position string) []gen.Move {
+	t.Helper()
+	want := list[0].AppendLegal(nil)
+	slices.Sort(want)
+	for _, p := range list[1:] {
+		got := p.AppendLegal(nil)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %s: %s lists %v, walk %v", p.Program().Game.Name, position, p.Backend(), got, want)
+		}
+	}
+	return want
+}
+
+// agreeOnReplies compares counts of replies.
 func agreeOnReplies(t *testing.T, list []gen.Position) {
 	t.Helper()
 	want := list[0].CountReplies()

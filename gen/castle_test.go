@@ -1,7 +1,6 @@
 package gen_test
 
 import (
-	"slices"
 	"testing"
 
 	"dragoman/dsl"
@@ -32,16 +31,7 @@ func TestCastlingUnderFire(t *testing.T) {
 				continue // other pieces, or other castlings
 			}
 			tried++
-			list := backends(t, prog, s)
-			want := list[0].AppendLegal(nil)
-			slices.Sort(want)
-			for _, p := range list[1:] {
-				got := p.AppendLegal(nil)
-				slices.Sort(got)
-				if !slices.Equal(got, want) {
-					t.Errorf("%s: %s: %s lists %v, %s %v", e.Name, text, p.Backend(), got, list[0].Backend(), want)
-				}
-			}
+			agreeOnLists(t, backends(t, prog, s), text)
 		}
 	}
 	if tried < 200 {

@@ -153,7 +153,8 @@ func (b *bitsPos) able(c board.Cell) (set uint64) {
 	return set
 }
 
-// ableByLines is able by the transposed tables of games that have them.
+// ableByLines is able by the transposed tables of games that have more than the
+// shape of chess: the others are left to gainsByLines.
 func (b *bitsPos) ableByLines(c int) uint64 {
 	c &= 63
 	f, l := &b.now, b.lines
@@ -164,9 +165,6 @@ func (b *bitsPos) ableByLines(c int) uint64 {
 	}
 	for i := range l.Riders {
 		set |= l.Riders[i].ReachTo[c] & f.set[i+1]
-	}
-	if l.More == nil {
-		return set
 	}
 	for i := range l.More.Riders {
 		set |= l.More.Riders[i].ReachTo[c] & f.set[l.More.Riders[i].Set&7]

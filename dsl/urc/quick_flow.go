@@ -66,21 +66,8 @@ func (q *quick) tight(key *value) bool {
 
 // gap skips blanks, comments and the ends of lines.
 func (q *quick) gap() {
-	for q.at < len(q.text) {
-		switch q.text[q.at] {
-		case ' ', '\t', '\r':
-			q.at++
-		case '\n':
-			q.at++
-			q.line = q.at
-		case '#':
-			if !q.commentAhead() {
-				return
-			}
-			q.skipLine()
-		default:
-			return
-		}
+	for q.fold(); q.peek() == '#' && q.commentAhead(); q.fold() {
+		q.skipLine()
 	}
 }
 
