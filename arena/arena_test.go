@@ -32,7 +32,7 @@ func newMatch(t testing.TB, game, control string, modes ...string) *arena.Match 
 		Games: 2, Openings: []arena.Opening{{}}, Open: open, Report: func(*arena.Record, *arena.Result) {}}
 	m.Rules.MaxMoves = 30
 	for i, mode := range modes {
-		e, err := arena.ParseEngine(fmt.Sprintf("cmd=%s name=%s%d %s", mode, mode, i, control), arena.Control{Stall: 300 * time.Millisecond})
+		e, err := arena.ParseEngine(fmt.Sprintf("cmd=%s name=%s%d %s", mode, mode, i, control), arena.Control{Stall: 30 * time.Second})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +81,11 @@ func TestFaults(t *testing.T) {
 		t.Run(c.mode, func(t *testing.T) {
 			t.Parallel()
 			m := newMatch(t, "chess", "depth=1", c.mode, "plain")
-			e, err := arena.ParseEngine("cmd="+c.mode+" name=bad "+c.control, arena.Control{Stall: 300 * time.Millisecond})
+			patience := 30 * time.Second
+			if c.fault == arena.Stall {
+				patience = 300 * time.Millisecond
+			}
+			e, err := arena.ParseEngine("cmd="+c.mode+" name=bad "+c.control, arena.Control{Stall: patience})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -88,17 +88,16 @@ func (p *process) say(format string, args ...any) {
 	_, _ = fmt.Fprintf(p.in, format+"\n", args...)
 }
 
-// drop returns what the process said unasked.
-func (p *process) drop() (lines []string) {
+// drop forgets what the process said unasked.
+func (p *process) drop() {
 	for {
 		select {
-		case l, open := <-p.lines:
+		case _, open := <-p.lines:
 			if !open {
-				return lines
+				return
 			}
-			lines = append(lines, l.text)
 		default:
-			return lines
+			return
 		}
 	}
 }

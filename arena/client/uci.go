@@ -107,12 +107,19 @@ func (u *uci) option(name, value string) error {
 
 // ready waits until the engine has done all that it was told.
 func (u *uci) ready(ctx context.Context) error {
+	_, err := u.settled(ctx)
+	return err
+}
+
+// settled is ready that returns what the engine said until then.
+func (u *uci) settled(ctx context.Context) (said []string, err error) {
 	u.say("isready")
-	_, err := u.listen(ctx, handshake, func(text string) bool {
+	_, err = u.listen(ctx, handshake, func(text string) bool {
 		u.learn(text) // loading definitions changes the list of variants
+		said = append(said, text)
 		return text == "readyok"
 	})
-	return err
+	return said, err
 }
 
 // NewGame implements [Player].
@@ -186,7 +193,11 @@ func (u *uci) position(moves []string) string {
 func (u *uci) Move(ctx context.Context, t Turn) (Reply, error) {
 	var r Reply
 	var watch conform.Manners
-	r.unasked(u.drop())
+	late, err := u.settled(ctx) // what comes after the answer does not belong to a search
+	if err != nil {
+		return r, err
+	}
+	r.unasked(late)
 	u.say("%s", u.position(t.Moves))
 	command := goCommand(t.Limit)
 	begin := time.Now()
