@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"dragoman/dsl"
 	"dragoman/gen/magic"
@@ -19,8 +22,16 @@ type SweepOptions struct {
 	Duration  time.Duration // for all together
 	Sets      int           // random sets of pieces beside the catalogue
 	Seed      uint64
+	Threads   int // games verified at the same time; what is found does not depend on it
 	Store     magic.Store
-	Report    func(game string, r Report) // told of each game; may be nil
+	Report    func(Swept) // told of each game, one at a time; may be nil
+}
+
+// Swept says what was found in a game, and how many games are done.
+type Swept struct {
+	Game        string
+	Report      Report
+	Done, Total int
 }
 
 // Sweep verifies every game of the catalogue and random sets of pieces, half of
@@ -28,67 +39,103 @@ type SweepOptions struct {
 // their own.
 func Sweep(ctx context.Context, o SweepOptions) (Report, error) {
 	s := sweeper{options: o, end: time.Now().Add(o.Duration)}
-	games := dsl.Games()
-	s.left = len(games) + o.Sets
-	for i, e := range games {
+	for _, e := range dsl.Games() {
 		g, err := e.Game(int64(o.Seed))
 		if err != nil {
-			return s.total, err
+			return Report{}, err
 		}
-		if s.left--; g.Space != nil {
-			continue
-		}
-		prog, err := rules.CompileWith(g, rules.Options{Store: o.Store})
-		if err != nil {
-			return s.total, fmt.Errorf("%s: %w", e.Name, err)
-		}
-		if err := s.verify(ctx, e.Name, prog, i == 0); err != nil {
-			return s.total, err
+		if g.Space == nil {
+			s.games = append(s.games, func() (string, *rules.Program, error) {
+				prog, err := rules.CompileWith(g, rules.Options{Store: o.Store})
+				return e.Name, prog, err
+			})
 		}
 	}
 	for set := range o.Sets {
-		name, prog := randomSet(o.Seed, uint64(set))
-		s.left--
-		if err := s.verify(ctx, name, prog, false); err != nil {
-			return s.total, err
-		}
+		s.games = append(s.games, func() (string, *rules.Program, error) {
+			name, prog := randomSet(o.Seed, uint64(set))
+			return name, prog, nil
+		})
 	}
-	return s.total, nil
+	s.reports = make([]Report, len(s.games))
+	group, ctx := errgroup.WithContext(ctx)
+	for range max(o.Threads, 1) {
+		group.Go(func() error { return s.work(ctx) })
+	}
+	err := group.Wait()
+	var total Report
+	for _, r := range s.reports {
+		total.add(&r)
+	}
+	return total, err
 }
 
 type sweeper struct {
 	options SweepOptions
 	end     time.Time
-	left    int // games to come
-	total   Report
+	games   []func() (name string, p *rules.Program, err error)
+	reports []Report // as games
+
+	mu    sync.Mutex
+	begun int
+	done  int
 }
 
-// verify gives a game its share of the time that is left.
-func (s *sweeper) verify(ctx context.Context, name string, p *rules.Program, chess bool) error {
-	if ctx.Err() != nil {
-		return nil
+// work verifies games that nobody has begun with, until none is left.
+func (s *sweeper) work(ctx context.Context) error {
+	for ctx.Err() == nil {
+		i, share, ok := s.next()
+		if !ok {
+			return nil
+		}
+		name, prog, err := s.games[i]()
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		o := VerifyOptions{Positions: s.options.Positions, Seed: s.options.Seed, Chess: name == "chess", Duration: share, Quick: share > 0}
+		r, err := Verify(ctx, prog, o)
+		if err != nil && !errors.Is(err, ErrNothing) {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if r.First != nil {
+			r.First.Game = name
+		}
+		r.Games = 1
+		s.finish(i, name, r)
 	}
-	o := VerifyOptions{Positions: s.options.Positions, Seed: s.options.Seed, Chess: chess}
-	if s.options.Duration > 0 {
-		o.Quick = true
-		o.Duration = max(time.Until(s.end)/time.Duration(s.left+1), time.Millisecond)
-	}
-	r, err := Verify(ctx, p, o)
-	if err != nil && !errors.Is(err, ErrNothing) {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	if r.First != nil {
-		r.First.Game = name
-	}
-	if s.options.Report != nil {
-		s.options.Report(name, r)
-	}
-	s.total.add(&r)
 	return nil
 }
 
+// next returns the game to begin with, and its share of the time that is left
+// if that is limited.
+func (s *sweeper) next() (game int, share time.Duration, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.begun == len(s.games) {
+		return 0, 0, false
+	}
+	game = s.begun
+	s.begun++
+	if s.options.Duration > 0 {
+		threads := max(s.options.Threads, 1)
+		left := len(s.games) - s.begun
+		share = max(time.Until(s.end)*time.Duration(threads)/time.Duration(left+threads), time.Millisecond)
+	}
+	return game, share, true
+}
+
+func (s *sweeper) finish(game int, name string, r Report) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.reports[game] = r
+	s.done++
+	if s.options.Report != nil {
+		s.options.Report(Swept{Game: name, Report: r, Done: s.done, Total: len(s.games)})
+	}
+}
+
 func (r *Report) add(other *Report) {
-	r.Games++
+	r.Games += other.Games
 	r.Positions += other.Positions
 	r.Oracle += other.Oracle
 	r.Lookups += other.Lookups

@@ -109,21 +109,44 @@ func TestVerifyEnds(t *testing.T) {
 }
 
 // TestSweep goes through the whole catalogue and some random sets in little
-// time, and finds nothing.
+// time, one after another and three at a time, and finds nothing.
 func TestSweep(t *testing.T) {
-	told := map[string]int{}
-	r, err := perft.Sweep(context.Background(), perft.SweepOptions{Positions: 3, Duration: time.Hour, Sets: 6, Seed: 3,
-		Report: func(game string, r perft.Report) { told[game] += r.Lookups + r.Positions }})
-	if err != nil || r.Disagreements != 0 {
-		t.Fatalf("%+v, %v, the first: %v", r, err, r.First)
-	}
-	if r.Games != len(told) || r.Games < 60 {
-		t.Errorf("%d games, told of %d", r.Games, len(told))
-	}
-	for game, n := range told {
-		if n == 0 {
-			t.Errorf("%s: nothing was compared", game)
+	var first perft.Report
+	for _, threads := range []int{1, 3} {
+		told := map[string]int{}
+		done := 0
+		r, err := perft.Sweep(context.Background(), perft.SweepOptions{Positions: 3, Duration: time.Hour, Sets: 6, Seed: 3, Threads: threads,
+			Report: func(s perft.Swept) {
+				if done++; s.Done != done || s.Total < 60 {
+					t.Errorf("%s: %d of %d, expected %d", s.Game, s.Done, s.Total, done)
+				}
+				told[s.Game] += s.Report.Lookups + s.Report.Positions
+			}})
+		if err != nil || r.Disagreements != 0 {
+			t.Fatalf("%+v, %v, the first: %v", r, err, r.First)
 		}
+		if r.Games != len(told) || r.Games < 60 {
+			t.Errorf("%d games, told of %d", r.Games, len(told))
+		}
+		for game, n := range told {
+			if n == 0 {
+				t.Errorf("%s: nothing was compared", game)
+			}
+		}
+		if threads == 1 {
+			first = r
+		} else if r != first {
+			t.Errorf("%d threads: %+v, one: %+v", threads, r, first)
+		}
+	}
+}
+
+// TestSweepEnds cancels a sweep.
+func TestSweepEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	r, err := perft.Sweep(ctx, perft.SweepOptions{Sets: 2, Threads: 2, Seed: 1, Report: func(perft.Swept) { cancel() }, Positions: 3})
+	if err != nil || r.Games == 0 || r.Games > 3 {
+		t.Errorf("%+v, %v", r, err)
 	}
 }
 

@@ -134,14 +134,19 @@ func branches(names *fen.Names, pos gen.Position, r perft.Result) map[string]uin
 // progress returns a function that shows how far a count is, or nil if nobody
 // would see it.
 func (c *call) progress() func(done, total int, nodes uint64) {
-	info, err := os.Stderr.Stat()
-	if c.stderr != os.Stderr || err != nil || info.Mode()&os.ModeCharDevice == 0 {
+	if !c.watched() {
 		return nil
 	}
 	start := time.Now()
 	return func(done, total int, nodes uint64) {
 		fmt.Fprintf(c.stderr, "\r%d of %d parts, %d nodes, %.0f s", done, total, nodes, time.Since(start).Seconds())
 	}
+}
+
+// watched reports whether messages go to a terminal.
+func (c *call) watched() bool {
+	info, err := os.Stderr.Stat()
+	return c.stderr == os.Stderr && err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 func (c *call) clearProgress(shown bool) {

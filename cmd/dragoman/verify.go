@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime"
 	"time"
 
 	"dragoman/perft"
@@ -16,6 +17,7 @@ func verifyCommand(c *call) error {
 	seconds := c.flags.Float64("seconds", 0, "how long to look; 0: as long as -positions takes")
 	positions := c.flags.Int("positions", 0, "how many positions of each game to compare; 0: 5000, or what -seconds allows")
 	sets := c.flags.Int("sets", 200, "how many random sets of pieces, without -game")
+	threads := c.flags.Int("threads", runtime.NumCPU(), "how many games are verified at the same time; what is found with -positions does not depend on it")
 	c.cacheFlag()
 	seed := c.flags.Int64("seed", 1, "seed of the positions, and of games with a random start")
 	if err := c.parseArgs(0, 1); err != nil {
@@ -36,11 +38,15 @@ func verifyCommand(c *call) error {
 	if *sets < 0 || *sets > 1e6 {
 		return usagef("-sets %d: expected 0 to 1000000", *sets)
 	}
+	if *threads < 1 || *threads > 1024 {
+		return usagef("-threads %d: expected 1 to 1024", *threads)
+	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
 	duration := time.Duration(*seconds * float64(time.Second))
 	if *game == "" {
-		r, err := perft.Sweep(ctx, perft.SweepOptions{Positions: *positions, Duration: duration, Sets: *sets, Seed: uint64(*seed), Store: c.store(), Report: c.disagreement})
+		r, err := perft.Sweep(ctx, perft.SweepOptions{Positions: *positions, Duration: duration, Sets: *sets, Seed: uint64(*seed), Threads: *threads, Store: c.store(), Report: c.swept()})
+		c.clearProgress(c.watched())
 		if err != nil {
 			return err
 		}
@@ -57,10 +63,18 @@ func verifyCommand(c *call) error {
 	return c.verified(r)
 }
 
-// disagreement tells at once of a game in which something is wrong.
-func (c *call) disagreement(game string, r perft.Report) {
-	if r.First != nil {
-		c.note(fmt.Sprintf("%s: %d disagreements, the first: %v", game, r.Disagreements, r.First))
+// swept returns a function that tells at once of a game in which something is
+// wrong, and on a terminal how many are done.
+func (c *call) swept() func(perft.Swept) {
+	watched := c.watched()
+	return func(s perft.Swept) {
+		if s.Report.First != nil {
+			c.clearProgress(watched)
+			c.note(fmt.Sprintf("%s: %d disagreements, the first: %v", s.Game, s.Report.Disagreements, s.Report.First))
+		}
+		if watched {
+			fmt.Fprintf(c.stderr, "\r%d of %d games", s.Done, s.Total)
+		}
 	}
 }
 
