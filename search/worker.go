@@ -69,6 +69,10 @@ type frame struct {
 	cutoffs  int // by the children
 }
 
+// roomy is the room that pickers have for moves: more than most positions have,
+// for lists with room to spare are written many moves at a time (gen.Roomy).
+const roomy = 176
+
 // noScore stands for an evaluation that was not made.
 const noScore = -infinite - 1
 
@@ -79,8 +83,13 @@ func newWorker(p *Pool, id int) *worker {
 	n := p.game.places
 	w.answer = pages.New[int16](w, n*n)
 	w.none = make([]int16, n)
+	room := make([]gen.Move, len(w.stack)*2*roomy)
 	for i := range w.stack {
-		w.stack[i].answers = w.none
+		f := &w.stack[i]
+		f.answers = w.none
+		for j := range f.pickers {
+			f.pickers[j].moves, room = room[:0:roomy], room[roomy:]
+		}
 	}
 	return w
 }
