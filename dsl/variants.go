@@ -71,6 +71,7 @@ var chessLike = []Entry{
 	chess("manchu", "Manchu Chess"),
 	chess("jesonmor", "Jeson Mor"),
 	chess("shatar", "Shatar"),
+	chess("spartan", "Spartan Chess"),
 	chess("dobutsu", "Dobutsu", "dobutsushogi"),
 }
 

@@ -51,7 +51,7 @@ func newGeneral(p *rules.Program, w *Common) *general {
 	values := m.values(g.roads, true)
 	geo := newGeometry(p)
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if !p.Royal[pc] {
+		if !p.Royal[pc] || p.Rules.Spares {
 			g.price[pc] = values[pc.Kind()]
 		}
 		g.rank(pc, m)

@@ -30,7 +30,7 @@ type orthodox struct {
 func newOrthodox(p *rules.Program, w *Weights) *orthodox {
 	a := newAtlas()
 	k := recognise(p, a)
-	if k == nil {
+	if k == nil || p.Rules.Spares { // kings of which some can be taken are pieces like others
 		return nil
 	}
 	g := findGoals(p)

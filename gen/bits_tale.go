@@ -61,7 +61,25 @@ func (b *bitsPos) census(s board.Side, kind int) (n int) {
 // exposed implements ground.
 func (b *bitsPos) exposed(s board.Side) bool {
 	f, royals := &b.now, b.vulnerable(s)
+	if b.prog.Rules.Spares {
+		return b.allAttacked(s, royals)
+	}
 	return royals != 0 && b.attackers(f.occ[s&1^1], royals, f.occ[0]|f.occ[1])
+}
+
+// allAttacked reports whether a side has royals, all of which are among those
+// that can be attacked, and are.
+func (b *bitsPos) allAttacked(s board.Side, royals uint64) bool {
+	f := &b.now
+	if royals == 0 || royals != f.set[rules.RoyalSet]&f.occ[s&1] {
+		return false
+	}
+	for ; royals != 0; royals &= royals - 1 {
+		if !b.attackers(f.occ[s&1^1], royals&-royals, f.occ[0]|f.occ[1]) {
+			return false
+		}
+	}
+	return true
 }
 
 // attacker implements ground.

@@ -63,9 +63,14 @@ func few(p Position) bool {
 // colour.
 func Barren(p Position) bool {
 	prog := p.Program()
-	weak, bound, colours := 0, true, 0
+	weak, bound, colours, royals := 0, true, 0, [2]int{}
 	for c := range board.Cell(len(prog.Start.Cells)) {
 		pc := p.At(c)
+		if prog.Royal[pc] {
+			if royals[pc.Side()]++; prog.Rules.Spares && royals[pc.Side()] > 1 {
+				return false // it can attack like others
+			}
+		}
 		if pc == board.Empty || prog.Royal[pc] {
 			continue
 		}

@@ -65,6 +65,8 @@ func TestSettled(t *testing.T) {
 		{"a bishop and a knight", "chess", "4kn2/8/8/8/8/8/8/4KB2 w - - 0 1", "", false, ir.Draw},
 		{"a pawn", "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "", false, ir.Draw},
 		{"a commoner can mate", "knightmate", "3mk3/8/8/8/8/8/8/4K3 w - - 0 1", "", false, ir.Draw},
+		{"two kings against one", "spartan", "k1k5/8/8/8/8/8/8/4K3 w - - 0 1", "", false, ir.Draw},
+		{"a king each", "spartan", "k7/8/8/8/8/8/8/4K3 w - - 0 1", "", true, ir.Draw},
 		{"perpetual check loses", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2" + strings.Repeat(" e10d10 e2d2 d10e10 d2e2", 2), true, ir.Win},
 		{"perpetual check is lost by who gives it", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2 e10d10 e2d2" + strings.Repeat(" d10e10 d2e2 e10d10 e2d2", 2), true, ir.Win},
 		{"a repetition without checks", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", strings.Repeat(" a2a3 e10d10 a3a2 d10e10", 2), true, ir.Draw},

@@ -308,14 +308,15 @@ func (m *mailPos) clear(cells []board.Cell) bool {
 // InCheck implements [Position].
 func (m *mailPos) InCheck() bool { return m.exposed(m.side) }
 
-// exposed reports whether a royal of side s is attacked.
+// exposed implements ground.
 func (m *mailPos) exposed(s board.Side) bool {
+	spares := m.prog.Rules.Spares // then one that is safe is enough
 	for _, c := range m.kings[s] {
-		if !m.touching(c, s) && m.Attacked(c, s.Other()) {
-			return true
+		if attacked := !m.touching(c, s) && m.Attacked(c, s.Other()); attacked != spares {
+			return attacked
 		}
 	}
-	return false
+	return spares && len(m.kings[s]) > 0
 }
 
 // attacker implements ground.

@@ -133,6 +133,14 @@ var markCases = []ruleCase{
 func touching(g *ir.Game)  { g.Rules.Touching = true }
 func steadfast(g *ir.Game) { g.Rules.Steadfast = true }
 
+// spares lets a side have several kings, of which one has to be safe.
+func spares(g *ir.Game) {
+	g.Rules.Spares = true
+	for i := range g.Promotions {
+		g.Promotions[i].To = append(g.Promotions[i].To, "king")
+	}
+}
+
 var explosion = all(on(ir.OnCapture, nil, remove, blast), touching)
 
 // futile gives the camel a capture on the next cell of the file if that is
@@ -167,6 +175,13 @@ var royalCases = []ruleCase{
 	{name: "they take what alone gives check", start: "k7/8/8/8/8/8/3b4/4K3 w - - 0 1", has: "e1d2 -e1d1 -e1f2 -e1e2", rule: steadfast},
 	{name: "but nothing else", start: "k7/8/8/8/8/8/3c4/4K2r w - - 0 1", has: "-e1d2 -e1e2", rule: steadfast},
 	{name: "without a check they are free", start: "k7/8/8/8/8/8/3p4/5K2 w - - 0 1", has: "f1e2 f1g1", rule: steadfast},
+	{name: "a spare royal may be left attacked", start: "k3r3/8/8/8/8/8/8/K3K3 w - - 0 1", has: "a1b1 e1e2", rule: spares},
+	{name: "but not all", start: "k3r2r/8/8/8/8/8/8/4K2K w - - 0 1", has: "e1d1 e1f1 h1g1 -e1e2 -h1h2", rule: spares},
+	{name: "a spare royal may be taken", start: "k3r3/8/8/8/8/8/8/K3K3 b - - 0 1", moves: "e8e1", has: "-a1b1 a1a2 a1b2 -a1c1", rule: spares},
+	{name: "the last royal loses", start: "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", moves: "e1e8", ends: "white", rule: all(spares, lax)},
+	{name: "a spare one does not", start: "k3k3/8/8/8/8/8/8/4R1K1 w - - 0 1", moves: "e1e8", rule: all(spares, lax)},
+	{name: "touching royals are spared together", start: "8/8/8/8/8/kK6/8/r2K4 w - - 0 1", has: "d1e1 d1d2", rule: all(spares, touching)},
+	{name: "a second king escapes", start: "k3r3/3P4/8/8/8/8/8/3rK3 w - - 0 1", has: "d7e8=K e1d1 -d7d8=K -d7d8=R -d7e8=R", rule: spares},
 	{name: "captures that step away are not forced", start: "k3r3/8/8/8/8/3R4/3c4/4K3 w - - 0 1", has: "-e1d2 -e1d1 d3e3 -d3d2", rule: all(steadfast, forced)},
 	{name: "others are not", start: "3r4/8/8/8/5k2/8/8/4K3 w - - 0 1", has: "-e1d2 -e1d1 e1e2", rule: touching},
 	{name: "castling past a touching royal", start: "5r2/8/8/8/8/8/5k2/R3K2R w KQ - 0 1", has: "e1h1", rule: touching},

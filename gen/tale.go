@@ -22,7 +22,7 @@ type ground interface {
 	fold(key uint64)                   // changes the key
 	restart()                          // starts the clock again
 	stride(from, to board.Cell)        // leaves the trail of a stride
-	exposed(s board.Side) bool         // a royal of s is attacked
+	exposed(s board.Side) bool         // a royal of s is attacked, or all have to be and are
 	attacker(s board.Side) board.Cell  // by this piece alone; None: by none or several
 	royals(s board.Side) int           // how many there are
 	census(s board.Side, kind int) int // pieces of a kind (0: of any)
@@ -345,8 +345,8 @@ func (t *tale) conclude(e *event, royals [2]int, chosen bool) bool {
 			t.stride(e.origin, e.dest)
 		}
 	}
-	lost, won := t.royals(us) < royals[0], t.royals(them) < royals[1]
 	r := &t.prog.Rules
+	lost, won := bereft(r, royals[0], t.royals(us)), bereft(r, royals[1], t.royals(them))
 	switch {
 	case lost && r.KingSafety:
 		return false
@@ -373,6 +373,12 @@ func (t *tale) conclude(e *event, royals [2]int, chosen bool) bool {
 	}
 	t.top().end = said
 	return true
+}
+
+// bereft reports whether a side has lost a royal that it cannot do without,
+// from the numbers before and after.
+func bereft(r *ir.Rules, before, after int) bool {
+	return after < before && (after == 0 || !r.Spares)
 }
 
 // count adds one to a count that something reads.

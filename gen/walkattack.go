@@ -92,14 +92,22 @@ func (w *walkPos) hits(from ir.Vec, man walkMan, v ir.Vec) (hit bool) {
 	return hit
 }
 
-// exposed reports whether a royal of side s is attacked.
+// exposed reports whether a royal of side s is attacked; in games with spare
+// ones whether it has any, and all are.
 func (w *walkPos) exposed(s ir.Side) bool {
+	royals, attacked := 0, 0
 	for v, man := range w.now.cells {
-		if man.side == s && w.piece(man).Royal && w.inDanger(v, s) {
-			return true
+		if man.side == s && w.piece(man).Royal {
+			royals++
+			if w.inDanger(v, s) {
+				attacked++
+			}
 		}
 	}
-	return false
+	if w.game.Rules.Spares && attacked < royals {
+		return false
+	}
+	return attacked > 0
 }
 
 // attackers returns where those stand that attack royals of side s.

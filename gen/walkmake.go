@@ -71,12 +71,20 @@ func (w *walkPos) royals() (n [2]int) {
 	return n
 }
 
-// mourn ends the game if a side has fewer royals than before the move, whatever
-// a trigger has said. Who loses one by the own move loses, even if both do.
-func (w *walkPos) mourn(before [2]int, mover ir.Side) {
+// bereaved reports whether a side has fewer royals than before the move; in
+// games with spare ones, whether it has lost the last.
+func (w *walkPos) bereaved(s ir.Side, before [2]int) bool {
 	now := w.royals()
+	if w.game.Rules.Spares {
+		return now[s] == 0 && before[s] > 0
+	}
+	return now[s] < before[s]
+}
+
+// mourn ends the game if a side is bereaved, whatever a trigger has said. Who loses one by the own move loses, even if both do.
+func (w *walkPos) mourn(before [2]int, mover ir.Side) {
 	for _, s := range []ir.Side{mover.Other(), mover} {
-		if now[s] < before[s] {
+		if w.bereaved(s, before) {
 			w.now.result = walkResult{over: true, mourned: true, winner: s.Other()}
 		}
 	}
@@ -92,12 +100,11 @@ func (w *walkPos) finish(r walkResult) {
 // lawful reports whether the move that was made is legal: taking an enemy royal
 // excuses leaving an own one attacked, but not losing it.
 func (w *walkPos) lawful(before [2]int, mover ir.Side) bool {
-	now, foe := w.royals(), mover.Other()
-	safety := w.game.Rules.KingSafety
+	foe, safety := mover.Other(), w.game.Rules.KingSafety
 	switch {
-	case now[mover] < before[mover]:
+	case w.bereaved(mover, before):
 		return !safety
-	case now[foe] < before[foe]:
+	case w.bereaved(foe, before):
 		return true
 	}
 	return !(safety && w.exposed(mover)) && !(w.effects().NoCheck && w.exposed(foe))

@@ -11,7 +11,7 @@ import (
 type game struct {
 	prog   *rules.Program
 	cells  int
-	worth  gen.Worth     // by piece, in centipawns; royals are worth more than all else
+	worth  gen.Worth     // by piece, in centipawns; royals that cannot be spared are worth more than all else
 	power  [256]bool     // by piece: can do without passing its turn, as pawns and royals cannot
 	pawn   [256]bool     // by piece: promotes
 	enemy  [2][256]uint8 // by side and piece: 1 for pieces of the other side
@@ -49,7 +49,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	for i := 2; i < p.Pieces(); i++ {
 		pc := board.Piece(i)
 		g.worth[i] = int32(m.Value(pc))
-		if p.Royal[i] {
+		if p.Royal[i] && !p.Rules.Spares {
 			g.worth[i] = royalWorth
 		}
 		g.pawn[i] = p.Promote[i] != nil

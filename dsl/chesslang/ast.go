@@ -62,6 +62,7 @@ type Config struct {
 	PromoteMay *Name
 	DropIn     *Name
 	Limit      *bool
+	Limited    []Name // the types that the limit is about; nil: all
 	Ignored    []Name // other properties
 }
 

@@ -9,7 +9,8 @@ import (
 // ruleSet holds the switches of the section rules.
 type ruleSet struct {
 	castling, enPassant, promotion, checkDetection, fiftyMoves, threefold bool
-	mustEscape, canIgnore, cannotGive, touchingImmune, royalStays         bool
+	mustEscape, canIgnore, cannotGive, touchingImmune                     bool
+	royalStays, spareRoyals                                               bool
 	forcedCapture, perpetualLoses                                         bool
 	drops, dropCaptured, dropDemote                                       bool
 	repeated                                                              ir.Repeat
@@ -61,6 +62,8 @@ func (r *ruleSet) blockSwitches(name string) *bool {
 		return &r.touchingImmune
 	case "check.royal_stays":
 		return &r.royalStays
+	case "check.spare_royals":
+		return &r.spareRoyals
 	case "drops.captured":
 		return &r.dropCaptured
 	case "drops.demote":
@@ -76,7 +79,7 @@ var ruleBlocks = []string{"promotion", "check", "castling", "drops"}
 var ruleNames = map[string][]string{
 	"": {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition",
 		"check", "drops", "forced_capture", "repetition", "perpetual_check"},
-	"check.":     {"must_escape", "can_ignore", "cannot_give", "touching_immune", "royal_stays"},
+	"check.":     {"must_escape", "can_ignore", "cannot_give", "touching_immune", "royal_stays", "spare_royals"},
 	"promotion.": {"pieces", "rank"},
 	"castling.":  castleNames,
 	"drops.":     {"captured", "demote"},
@@ -208,7 +211,7 @@ func (l *loader) finish() {
 	g, set := l.out.Game, &l.out.rules
 	g.Rules = ir.Rules{
 		KingSafety: set.checkDetection && set.mustEscape && !set.canIgnore, Forced: set.forcedCapture,
-		Touching: set.touchingImmune, Steadfast: set.royalStays, Repeated: set.repeated, Perpetual: set.perpetualLoses,
+		Touching: set.touchingImmune, Spares: set.spareRoyals, Steadfast: set.royalStays, Repeated: set.repeated, Perpetual: set.perpetualLoses,
 	}
 	if l.pieces["Pawn"] != nil {
 		g.Rules.Resets = []string{"Pawn"}

@@ -12,6 +12,7 @@ type settings struct {
 	to      [2][]string // by side; nil: as the rules say
 	in, may *Name       // where it must and may promote; nil: on the last rank, nowhere
 	limit   bool        // to no more of a type than the side has at the start
+	limited []string    // which types that is about; nil: all
 	dropIn  *Name       // nil: everywhere
 }
 
@@ -41,7 +42,10 @@ func (l *loader) configs() {
 			}
 		}
 		if c.Limit != nil {
-			s.limit = *c.Limit
+			s.limit, s.limited = *c.Limit, nil
+			if c.Limited != nil {
+				s.limited = l.names(c.Limited)
+			}
 		}
 		l.out.settings[name] = s
 		if p := l.pieces[name]; promotes && p != nil && !contains(p.Traits, "promote") {
@@ -79,16 +83,21 @@ func (l *loader) promotion(p *ir.Piece, side ir.Side, zone []ir.Vec, option bool
 		return
 	}
 	promotion := ir.Promotion{For: ir.Only(side), Piece: p.Name, Zone: zone, To: to, Option: option, Pos: p.Pos}
-	if l.out.settings[p.Name].limit {
-		promotion.To, promotion.Limits = l.limited(to, side)
+	if s := l.out.settings[p.Name]; s.limit {
+		promotion.To, promotion.Limits = l.limited(to, s.limited, side)
 	}
 	l.out.Game.Promotions = append(l.out.Game.Promotions, promotion)
 }
 
-// limited returns the choices that the side has at the start, and how many.
-func (l *loader) limited(to []string, side ir.Side) (kept []string, limits []int) {
+// limited returns the choices, and of how many the side must have fewer: as many
+// as it has at the start, or 0 for a type that is not one of those with limits.
+func (l *loader) limited(to, only []string, side ir.Side) (kept []string, limits []int) {
 	for _, name := range to {
 		n := 0
+		if only != nil && !contains(only, name) {
+			kept, limits = append(kept, name), append(limits, n)
+			continue
+		}
 		for _, q := range l.out.Game.Start {
 			if q.Piece == name && q.Side == side {
 				n++

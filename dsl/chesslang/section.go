@@ -274,7 +274,12 @@ func (p *parser) property(c *Config) {
 		zone(&c.DropIn)
 	case "promote_limit":
 		p.single(c.Limit != nil, name)
-		limit := p.boolean("promote_limit")
+		limit := p.is("[")
+		if limit {
+			c.Limited = p.names("promote_limit", "the name of a piece")
+		} else {
+			limit = p.boolean("promote_limit")
+		}
 		c.Limit = &limit
 	default:
 		p.literal()

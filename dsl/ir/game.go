@@ -57,7 +57,7 @@ type Piece struct {
 	Value  float64
 	Valued bool // Value was given
 	// Royal: with Rules.KingSafety it must not be left attacked. A side that
-	// loses one loses the game, whatever took it off the board; a move that
+	// loses one (with Rules.Spares the last) loses the game, whatever took it off the board; a move that
 	// takes an enemy royal off is legal even if it leaves an own one attacked,
 	// one that takes an own royal off is not if there is king safety.
 	Royal  bool
@@ -175,6 +175,7 @@ type Rules struct {
 	Material   bool    // positions in which neither side can mate are drawn
 	Forced     bool    // a side that can capture has to
 	Touching   bool    // a royal next to an enemy royal is not attacked
+	Spares     bool    // a side's royals count as attacked only while all of them are
 	Steadfast  bool    // while one of its royals is attacked, a side moves royals only to take the one piece that attacks them
 	// Resets names the pieces whose moves restart the count of MoveRule.
 	Resets []string

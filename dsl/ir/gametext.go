@@ -156,6 +156,9 @@ func (w *gameWriter) rules() {
 	if r.Repeated != RepeatDraws || r.Perpetual || r.Forced || r.Touching {
 		w.line("rules repeated=%s perpetual=%t forced=%t touching=%t", r.Repeated, r.Perpetual, r.Forced, r.Touching)
 	}
+	if r.Spares {
+		w.line("royals are attacked only together")
+	}
 	if r.Steadfast {
 		w.line("royals only take what attacks them")
 	}

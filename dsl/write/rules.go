@@ -22,6 +22,7 @@ func (w *writer) loseRules(want ir.Rules) {
 		{"the draw by lack of material", have.Material, want.Material},
 		{"that captures are forced", have.Forced, want.Forced},
 		{"that royals may touch", have.Touching, want.Touching},
+		{"that only all royals together are in check", have.Spares, want.Spares},
 		{"that royals in check may not step away", have.Steadfast, want.Steadfast},
 	} {
 		if r.have != r.want {

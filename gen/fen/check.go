@@ -34,9 +34,12 @@ func (r *reader) check() error {
 // and promotion.
 func (r *reader) free() bool { return r.prog.Story != nil && r.prog.Story.Told }
 
-// lost reports whether a side lacks royals that it has at the start: then the
-// game is over, and it does not matter who is attacked.
+// lost reports whether a side lacks royals that it has at the start and needs:
+// then the game is over, and it does not matter who is attacked.
 func (r *reader) lost(s board.Side) bool {
+	if r.prog.Rules.Spares {
+		return !slices.ContainsFunc(r.state.Cells, func(pc board.Piece) bool { return r.prog.Royal[pc] && pc.Side() == s })
+	}
 	for kind := 1; kind < len(r.prog.Kinds); kind++ {
 		pc := board.NewPiece(kind, s)
 		if r.prog.Royal[pc] && number(r.state.Cells, pc) < number(r.prog.Start.Cells, pc) {

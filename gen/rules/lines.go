@@ -209,7 +209,7 @@ func onlyRoyalsCastle(p *Program) bool {
 // onlyWatched reports whether a game's story neither changes what moves do nor
 // which are legal.
 func onlyWatched(p *Program) bool {
-	return p.Story == nil || !p.Rash && !p.Story.Told && !p.Story.NoCheck && !p.Rules.Forced && !p.Rules.Touching && !p.Rules.Steadfast
+	return p.Story == nil || !p.Rash && !p.Story.Told && !p.Story.NoCheck && !p.Rules.Forced && !p.Rules.Touching && !p.Rules.Spares && !p.Rules.Steadfast
 }
 
 // lineBuilder sorts bundles into sets.

@@ -154,7 +154,7 @@ func (c *compiler) story() {
 	}
 	s.Told = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
 	p.Rash = c.rash()
-	if s.Told || p.Rash || len(p.whens) > 1 || crowns(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Steadfast || p.Rules.Perpetual || !p.Rules.KingSafety {
+	if s.Told || p.Rash || len(p.whens) > 1 || crowns(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Spares || p.Rules.Steadfast || p.Rules.Perpetual || !p.Rules.KingSafety {
 		p.Story = s
 		p.Near = p.around(1)
 		if p.Space != nil {
@@ -328,7 +328,7 @@ func slow(p *Program) bool {
 	if s == nil {
 		return false
 	}
-	if s.Told || s.NoCheck || p.Rules.Touching || crowns(p) {
+	if s.Told || s.NoCheck || p.Rules.Touching || p.Rules.Spares || crowns(p) {
 		return true
 	}
 	return p.some(IfKept, 0) || p.some(Capture, IfInCheck)

@@ -63,7 +63,7 @@ func (s *storyteller) who(inTrigger bool) ir.Who {
 
 func (s *storyteller) switches() {
 	rules := &s.game.Rules
-	switch s.IntN(5) {
+	switch s.IntN(6) {
 	case 0:
 		rules.Forced = true
 	case 1:
@@ -74,6 +74,8 @@ func (s *storyteller) switches() {
 		rules.Steadfast = true
 	case 4:
 		rules.KingSafety = false
+	case 5:
+		rules.Spares = true
 	}
 }
 
