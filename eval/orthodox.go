@@ -248,7 +248,8 @@ func (e *orthodoxEval) gather(pos gen.Position) {
 		return
 	}
 	orth, diag := v.Set(int(e.sets[rook])), v.Set(int(e.sets[bishop]))
-	e.by = [king + 1]uint64{v.Set(int(e.sets[pawn])), v.Set(int(e.sets[knight])), diag &^ orth, orth &^ diag, orth & diag, v.Set(int(e.sets[king]))}
+	e.by[pawn], e.by[knight], e.by[king] = v.Set(int(e.sets[pawn])), v.Set(int(e.sets[knight])), v.Set(int(e.sets[king]))
+	e.by[bishop], e.by[rook], e.by[queen] = diag&^orth, orth&^diag, orth&diag
 }
 
 // gatherCells reads a position cell by cell.

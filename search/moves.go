@@ -116,7 +116,7 @@ func (w *worker) keep(n *node, start Score) {
 	case n.best > start:
 		bound = tt.Exact
 	}
-	w.table.Store(n.key, tt.Entry{Move: n.raised, Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: n.depth, Bound: bound, PV: n.onPV})
+	w.table.Store(n.key, &tt.Entry{Move: n.raised, Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: n.depth, Bound: bound, PV: n.onPV})
 	if n.check || n.raised != gen.None && w.noisy(n.raised) || !bounds(bound, n.best, n.static) {
 		return
 	}

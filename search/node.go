@@ -34,7 +34,8 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cut bool) Score {
 		return w.quiesce(alpha, beta, withoutChecks, ply)
 	}
 	f := w.at(ply)
-	n := node{frame: f, alpha: alpha, beta: beta, depth: depth, ply: ply, pv: beta-alpha > 1, cut: cut}
+	var n node // not a literal: that would be made elsewhere and copied
+	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pv, n.cut = f, alpha, beta, depth, ply, beta-alpha > 1, cut
 	f.line = f.line[:0]
 	if w.poll(ply) {
 		return 0
@@ -75,7 +76,7 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cut bool) Score {
 // lookUp asks the table, and reports whether its answer will do.
 func (w *worker) lookUp(n *node) (Score, bool) {
 	if n.excluded == gen.None {
-		n.entry, n.hit = w.table.Probe(n.key)
+		n.hit = w.table.Probe(n.key, &n.entry)
 	}
 	if n.ply == 0 {
 		n.entry.Move = w.root[w.rank].move
@@ -218,7 +219,7 @@ func (w *worker) tryCaptures(n *node) (Score, bool) {
 			return 0, false
 		}
 		if s >= target {
-			w.table.Store(n.key, tt.Entry{Move: m, Score: toTable(s, n.ply), Eval: int16(n.raw), Depth: n.depth - 3, Bound: tt.Lower, PV: n.onPV})
+			w.table.Store(n.key, &tt.Entry{Move: m, Score: toTable(s, n.ply), Eval: int16(n.raw), Depth: n.depth - 3, Bound: tt.Lower, PV: n.onPV})
 			return s, true
 		}
 	}

@@ -51,9 +51,18 @@ const (
 	listing // as they come
 )
 
+// begin makes the picker one of some moves, field by field: copies of what was
+// written a moment ago have to wait until the caches have it.
+func (p *picker) begin(moves []gen.Move, table gen.Move, ply int, s stage) {
+	p.moves, p.table, p.stage, p.ply = moves, table, s, ply
+	p.noisy, p.losing, p.next, p.end, p.least = 0, 0, 0, 0, 0
+	p.quiet, p.checks, p.ahead, p.only = false, false, false, false
+}
+
 // pick prepares the moves of the position for a node of the main search.
 func (w *worker) pick(p *picker, ply int, table gen.Move) {
-	*p = picker{moves: w.list(p.moves[:0], ply), rated: p.rated, table: table, ply: ply, quiet: true}
+	p.begin(w.list(p.moves[:0], ply), table, ply, known)
+	p.quiet = true
 	p.grow()
 	if !contains(p.moves, table) {
 		p.table, p.stage = gen.None, sorting
@@ -71,7 +80,7 @@ func (w *worker) list(dst []gen.Move, ply int) []gen.Move {
 
 // pickRoot prepares the moves of the root in the order of their merits.
 func (w *worker) pickRoot(p *picker) {
-	*p = picker{moves: p.moves[:0], rated: p.rated, stage: listing}
+	p.begin(p.moves[:0], gen.None, 0, listing)
 	for i := range w.root[w.rank:] {
 		p.moves = append(p.moves, w.root[w.rank+i].move)
 	}
@@ -80,7 +89,8 @@ func (w *worker) pickRoot(p *picker) {
 // pickCaptures prepares the captures and promotions of the position that gain
 // something by exchange.
 func (w *worker) pickCaptures(p *picker, ply int, table gen.Move, least Score) {
-	*p = picker{moves: w.pos.AppendCaptures(p.moves[:0]), rated: p.rated, table: table, ply: ply, least: least, only: true}
+	p.begin(w.pos.AppendCaptures(p.moves[:0]), table, ply, known)
+	p.least, p.only = least, true
 	p.grow()
 	if !contains(p.moves, table) {
 		p.table, p.stage = gen.None, sorting
@@ -89,7 +99,8 @@ func (w *worker) pickCaptures(p *picker, ply int, table gen.Move, least Score) {
 
 // pickChecks prepares the quiet moves of the position that give check.
 func (w *worker) pickChecks(p *picker, ply int) {
-	*p = picker{moves: w.list(p.moves[:0], ply), rated: p.rated, ply: ply, stage: judging, quiet: true, checks: true}
+	p.begin(w.list(p.moves[:0], ply), gen.None, ply, judging)
+	p.quiet, p.checks = true, true
 	p.grow()
 	w.part(p, w.pos.Side())
 	p.noisy = 0

@@ -16,7 +16,8 @@ const (
 // move may leave off capturing.
 func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	f := w.at(ply)
-	n := node{frame: f, alpha: alpha, beta: beta, depth: depth, ply: ply, pv: beta-alpha > 1, best: -infinite}
+	var n node // not a literal: that would be made elsewhere and copied
+	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pv, n.best = f, alpha, beta, depth, ply, beta-alpha > 1, -infinite
 	f.line = f.line[:0]
 	if w.poll(ply) {
 		return 0
@@ -31,7 +32,7 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	if ply >= MaxPly-1 {
 		return w.evaluate()
 	}
-	n.entry, n.hit = w.table.Probe(f.key)
+	n.hit = w.table.Probe(f.key, &n.entry)
 	n.onPV = n.pv || n.hit && n.entry.PV
 	if n.hit {
 		n.score = fromTable(n.entry.Score, ply)
@@ -70,7 +71,7 @@ func (w *worker) stays(n *node) bool {
 		return false
 	}
 	if !n.hit {
-		w.table.Store(n.key, tt.Entry{Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: withoutChecks, Bound: tt.Lower, PV: n.onPV})
+		w.table.Store(n.key, &tt.Entry{Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: withoutChecks, Bound: tt.Lower, PV: n.onPV})
 	}
 	return true
 }
@@ -130,7 +131,7 @@ func (w *worker) captures(n *node, p *picker, forced bool) Score {
 	if n.best >= n.beta {
 		bound = tt.Lower
 	}
-	w.table.Store(n.key, tt.Entry{Move: n.raised, Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: n.depth, Bound: bound, PV: n.onPV})
+	w.table.Store(n.key, &tt.Entry{Move: n.raised, Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: n.depth, Bound: bound, PV: n.onPV})
 	return n.best
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"dragoman/gen"
+	"dragoman/search/tt"
 )
 
 // What a search can tell besides its lines, to who watches it. Nothing of it
@@ -59,7 +60,8 @@ func (w *worker) answered(r *rootMove) []gen.Move {
 	line := []gen.Move{r.move}
 	w.pos.Make(r.move)
 	defer w.pos.Unmake()
-	if e, ok := w.table.Probe(w.pos.Key()); ok && slices.Contains(w.pos.AppendLegal(nil), e.Move) {
+	var e tt.Entry
+	if w.table.Probe(w.pos.Key(), &e) && slices.Contains(w.pos.AppendLegal(nil), e.Move) {
 		line = append(line, e.Move)
 	}
 	return line

@@ -95,37 +95,33 @@ func (t *Table) cluster(key uint64) *cluster {
 // Touch brings the place of a key near, ahead of a Probe.
 func (t *Table) Touch(key uint64) { pages.Fetch(unsafe.Pointer(t.cluster(key))) }
 
-// Probe returns what the table knows of a position.
-func (t *Table) Probe(key uint64) (e Entry, ok bool) {
+// Probe sets e to what the table knows of a position, if it knows it.
+func (t *Table) Probe(key uint64, e *Entry) (known bool) {
 	c := t.cluster(key)
 	for i := range c {
 		data := c[i].data.Load()
 		if check := c[i].check.Load() ^ data; check>>16 == key&(1<<48-1) && data != 0 {
-			return Entry{
-				Move:  gen.Move(data),
-				Score: int16(data >> scoreAt),
-				Eval:  int16(check),
-				Depth: int(uint8(data>>depthAt)) - shift,
-				Bound: Bound(data >> boundAt),
-				PV:    data>>pvAt&1 != 0,
-			}, true
+			e.Move, e.Score, e.Eval = gen.Move(data), int16(data>>scoreAt), int16(check)
+			e.Depth, e.Bound, e.PV = int(uint8(data>>depthAt))-shift, Bound(data>>boundAt), data>>pvAt&1 != 0
+			return true
 		}
 	}
-	return Entry{}, false
+	return false
 }
 
 // Store keeps an entry, in the place of the same position's or of the one in
 // its cluster that is worth least: shallow or old. A deeper entry of this
 // position survives unless the new one is exact or nearly as deep, and its
 // move if the new entry has none.
-func (t *Table) Store(key uint64, e Entry) {
+func (t *Table) Store(key uint64, e *Entry) {
+	move := e.Move
 	c := t.cluster(key)
 	place, least := 0, 1<<30
 	for i := range c {
 		data := c[i].data.Load()
 		if (c[i].check.Load()^data)>>16 == key&(1<<48-1) && data != 0 {
-			if e.Move == gen.None {
-				e.Move = gen.Move(data)
+			if move == gen.None {
+				move = gen.Move(data)
 			}
 			old := int(uint8(data>>depthAt)) - shift
 			if e.Bound != Exact && e.Depth+4 < old && t.young(data) {
@@ -138,7 +134,7 @@ func (t *Table) Store(key uint64, e Entry) {
 			place, least = i, w
 		}
 	}
-	data := uint64(e.Move) | uint64(uint16(e.Score))<<scoreAt | uint64(uint8(e.Depth+shift))<<depthAt | t.age<<ageAt | uint64(e.Bound)<<boundAt
+	data := uint64(move) | uint64(uint16(e.Score))<<scoreAt | uint64(uint8(e.Depth+shift))<<depthAt | t.age<<ageAt | uint64(e.Bound)<<boundAt
 	if e.PV {
 		data |= 1 << pvAt
 	}
