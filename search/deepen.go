@@ -91,8 +91,8 @@ func (w *worker) aspire() {
 			w.settle(rest)
 			return
 		}
-		if w.id == 0 && time.Since(w.pool.clock.start) > quietTime {
-			w.pool.tell(w, w.rank)
+		if w.id == 0 && w.rank == 0 && time.Since(w.pool.clock.start) > quietTime {
+			w.pool.tell(w, 0)
 		}
 		delta += delta / 2
 		if delta > 500 {
@@ -101,7 +101,8 @@ func (w *worker) aspire() {
 	}
 }
 
-// quietTime passes before scores that are only bounds are reported.
+// quietTime passes before scores that are only bounds are reported, and those of
+// the first line only: the ranks of lines come in order.
 const quietTime = 2 * time.Second
 
 // alphaOr opens the window downward too when the score is out of any.
