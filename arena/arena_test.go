@@ -21,6 +21,9 @@ import (
 	"dragoman/uci/engine"
 )
 
+// patience is how long tests wait for an engine: a machine may be busy.
+const patience = 10 * time.Minute
+
 // compile returns a game of the catalogue.
 var compile = sample.Program
 
@@ -32,7 +35,7 @@ func newMatch(t testing.TB, game, control string, modes ...string) *arena.Match 
 		Games: 2, Openings: []arena.Opening{{}}, Open: open, Report: func(*arena.Record, *arena.Result) {}}
 	m.Rules.MaxMoves = 30
 	for i, mode := range modes {
-		e, err := arena.ParseEngine(fmt.Sprintf("cmd=%s name=%s%d %s", mode, mode, i, control), arena.Control{Stall: 30 * time.Second})
+		e, err := arena.ParseEngine(fmt.Sprintf("cmd=%s name=%s%d %s", mode, mode, i, control), arena.Control{Stall: patience})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +55,7 @@ func open(ctx context.Context, e *arena.Engine) (client.Player, error) {
 		return nil, err
 	}
 	c := e.Command
-	c.Args = []string{"env", fakeMode + "=" + mode, program}
+	c.Args, c.Patience = []string{"env", fakeMode + "=" + mode, program}, patience
 	return client.Open(ctx, c)
 }
 
@@ -81,11 +84,11 @@ func TestFaults(t *testing.T) {
 		t.Run(c.mode, func(t *testing.T) {
 			t.Parallel()
 			m := newMatch(t, "chess", "depth=1", c.mode, "plain")
-			patience := 30 * time.Second
+			stall := patience
 			if c.fault == arena.Stall {
-				patience = 300 * time.Millisecond
+				stall = 300 * time.Millisecond
 			}
-			e, err := arena.ParseEngine("cmd="+c.mode+" name=bad "+c.control, arena.Control{Stall: patience})
+			e, err := arena.ParseEngine("cmd="+c.mode+" name=bad "+c.control, arena.Control{Stall: stall})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -156,7 +159,7 @@ func TestMates(t *testing.T) {
 func TestLines(t *testing.T) {
 	t.Parallel()
 	for _, game := range []string{"chess", "atomic", "crazyhouse", "xiangqi", "antichess", "3check", "grand"} {
-		m := newMatch(t, game, "movetime=4 margin=60000", "real", "real")
+		m := newMatch(t, game, "movetime=4 margin=600000", "real", "real")
 		m.Rules.MaxMoves = 15
 		m.Engines[0].Command.Options = []client.Option{{Name: "Threads", Value: "2"}, {Name: "Hash", Value: "1"}}
 		m.Engines[1].Command.Options = []client.Option{{Name: "MultiPV", Value: "3"}, {Name: "UCI_ShowWDL", Value: "true"}}
@@ -245,7 +248,7 @@ func TestXBoard(t *testing.T) {
 		opening       arena.Opening
 	}{
 		{"chess", "depth=2", arena.Opening{FEN: "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2", Moves: []string{"e2e3"}}},
-		{"kingofthehill", "tc=1:00+0.5 depth=2", arena.Opening{Moves: []string{"e2e4", "e7e5"}}},
+		{"kingofthehill", "tc=60:00+0.5 depth=2", arena.Opening{Moves: []string{"e2e4", "e7e5"}}},
 	} {
 		m := newMatch(t, c.game, c.control, "real", "real")
 		m.Engines[0].Command.Protocol = "xboard"

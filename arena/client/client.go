@@ -140,6 +140,9 @@ type Command struct {
 	Protocol string // uci, xboard, or empty for uci
 	Options  []Option
 	Variant  string // overrides the name by which the engine knows the game
+	// Patience is how long the engine may take to get ready; 0: half a minute,
+	// and a few seconds to name its first feature of XBoard's protocol.
+	Patience time.Duration
 }
 
 // Option is a setting to be made in an engine.
@@ -148,7 +151,7 @@ type Option struct{ Name, Value string }
 // Protocols are the values of Command.Protocol.
 var Protocols = []string{"uci", "xboard"}
 
-// handshake is how long an engine may take to get ready.
+// handshake is how long an engine may take to get ready unless told.
 const handshake = 30 * time.Second
 
 // Open starts an engine and waits until it is ready. The context ends the

@@ -2,6 +2,7 @@ package client
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -19,13 +20,14 @@ type line struct {
 
 // process is a child that is spoken to in lines.
 type process struct {
-	cmd    *exec.Cmd
-	in     io.WriteCloser
-	lines  chan line // closed when the process has ended
-	quit   chan struct{}
-	ended  chan struct{}
-	once   sync.Once
-	stderr *tail
+	cmd       *exec.Cmd
+	in        io.WriteCloser
+	lines     chan line // closed when the process has ended
+	quit      chan struct{}
+	ended     chan struct{}
+	once      sync.Once
+	stderr    *tail
+	handshake time.Duration
 }
 
 // maxLine is more than any line that means something. The rest of longer ones
@@ -36,7 +38,7 @@ const maxLine = 1 << 16
 const farewell = 2 * time.Second
 
 func start(ctx context.Context, c Command) (*process, error) {
-	p := &process{cmd: exec.CommandContext(ctx, c.Args[0], c.Args[1:]...), lines: make(chan line, 1024), quit: make(chan struct{}), ended: make(chan struct{}), stderr: &tail{}}
+	p := &process{cmd: exec.CommandContext(ctx, c.Args[0], c.Args[1:]...), lines: make(chan line, 1024), quit: make(chan struct{}), ended: make(chan struct{}), stderr: &tail{}, handshake: cmp.Or(c.Patience, handshake)}
 	p.cmd.Dir = c.Dir
 	p.cmd.Stderr = p.stderr
 	p.cmd.WaitDelay = time.Second // for grandchildren that hold the pipes

@@ -32,7 +32,7 @@ func (u *uci) Name() string { return u.name }
 func (u *uci) open(ctx context.Context) error {
 	u.options, u.set, u.name = map[string]option{}, map[string]string{}, u.command.Args[0]
 	u.say("uci")
-	_, err := u.listen(ctx, handshake, func(text string) bool {
+	_, err := u.listen(ctx, u.handshake, func(text string) bool {
 		u.learn(text)
 		return text == "uciok"
 	})
@@ -114,7 +114,7 @@ func (u *uci) ready(ctx context.Context) error {
 // settled is ready that returns what the engine said until then.
 func (u *uci) settled(ctx context.Context) (said []string, err error) {
 	u.say("isready")
-	_, err = u.listen(ctx, handshake, func(text string) bool {
+	_, err = u.listen(ctx, u.handshake, func(text string) bool {
 		u.learn(text) // loading definitions changes the list of variants
 		said = append(said, text)
 		return text == "readyok"
@@ -324,7 +324,7 @@ func number(s string) int {
 // none.
 func (u *uci) Placement(ctx context.Context, moves []string) (board string, err error) {
 	u.say("%s\nd\nisready", u.position(moves))
-	_, err = u.listen(ctx, handshake, func(text string) bool {
+	_, err = u.listen(ctx, u.handshake, func(text string) bool {
 		if label, rest, _ := strings.Cut(text, " "); strings.EqualFold(strings.TrimSuffix(label, ":"), "fen") {
 			board, _, _ = strings.Cut(strings.TrimSpace(rest), " ")
 			board, _, _ = strings.Cut(board, "[")

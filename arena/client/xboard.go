@@ -1,6 +1,7 @@
 package client
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -38,16 +39,16 @@ const greeting = 5 * time.Second
 func (x *xboard) open(ctx context.Context) error {
 	x.features = map[string]string{"ping": "0", "setboard": "0", "usermove": "0", "variants": "normal", "nps": "0", "memory": "0", "smp": "0", "done": "0"}
 	x.say("xboard\nprotover 2")
-	patience := greeting
+	patience, named := cmp.Or(x.command.Patience, greeting), false
 	for x.features["done"] != "1" {
 		_, err := x.listen(ctx, patience, x.learn)
-		if err != nil && patience == greeting && ctx.Err() == nil {
+		if err != nil && !named && ctx.Err() == nil {
 			break // it names no features, or is gone, as will show
 		}
 		if err != nil {
 			return err
 		}
-		patience = handshake
+		patience, named = x.handshake, true
 	}
 	for _, o := range x.command.Options {
 		x.option(o)
@@ -112,7 +113,7 @@ func (x *xboard) ready(ctx context.Context) error {
 	x.pings++
 	pong := fmt.Sprintf("pong %d", x.pings)
 	x.say("ping %d", x.pings)
-	_, err := x.listen(ctx, handshake, func(text string) bool { return text == pong })
+	_, err := x.listen(ctx, x.handshake, func(text string) bool { return text == pong })
 	return err
 }
 
