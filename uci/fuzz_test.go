@@ -33,9 +33,12 @@ var xboardWords = []string{
 	"variant crazyhouse", "usermove P@e4", "variant xiangqi", "usermove b0c2", "@@@@", "option VariantPath=../testdata/shape/archer.json", "variant archer", "exclude b1c3", "include e2e4", "level 0 0:01 0", "random", "rejected usermove",
 }
 
-// most lines are sent in a conversation: what takes longer than ten seconds counts
-// as hanging, and the race detector is slow.
-const most = 40
+// A conversation ends after most lines, or when it has taken long: to go test -fuzz
+// what takes more than ten seconds hangs, and a machine may be slow.
+const (
+	most = 40
+	long = time.Second
+)
 
 // script picks a line for each byte.
 func script(words []string, picks []byte) (lines []string) {
@@ -48,20 +51,24 @@ func script(words []string, picks []byte) (lines []string) {
 // wait is a line that is not sent: something else may happen meanwhile.
 const wait = "wait"
 
-// converse has a conversation and fails if it does not end.
-func converse(t *testing.T, lines []string) string {
+// converse has a conversation, as long as it may take, and fails if it does not
+// end. It returns what was sent and what the engine said.
+func converse(t *testing.T, lines []string) (sent []string, said string) {
 	t.Helper()
 	var out buffer
 	in, w := io.Pipe()
-	done := make(chan struct{})
+	done, told := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(done)
 		uci.Run(in, &out, config)
 		in.Close()
 	}()
 	go func() {
+		defer close(told)
 		defer w.Close()
-		for _, line := range lines {
+		for end := time.Now().Add(long); len(sent) < len(lines) && time.Now().Before(end); {
+			line := lines[len(sent)]
+			sent = append(sent, line)
 			if line == wait {
 				time.Sleep(time.Millisecond)
 			} else {
@@ -71,18 +78,18 @@ func converse(t *testing.T, lines []string) string {
 	}()
 	select {
 	case <-done:
-	case <-time.After(time.Minute):
+	case <-time.After(patience):
 		t.Fatalf("%q does not end; so far it said\n%s", lines, out.String())
 	}
-	return out.String()
+	<-told
+	return sent, out.String()
 }
 
 func FuzzUCI(f *testing.F) {
 	f.Add([]byte{0, 1, 9, 18, 12, 18, 13, 20, 18})
 	f.Add([]byte{13, 20, 12, 25, 9, 22, 27, 30})
 	f.Fuzz(func(t *testing.T, picks []byte) {
-		lines := script(uciWords, picks[:min(len(picks), most)])
-		said := converse(t, lines)
+		lines, said := converse(t, script(uciWords, picks[:min(len(picks), most)]))
 		searches := 0
 		for _, l := range lines {
 			if l == "quit" {
@@ -102,8 +109,7 @@ func FuzzXBoard(f *testing.F) {
 	f.Add([]byte{0, 1, 3, 15, 20, 19, 36, 15, 34})
 	f.Add([]byte{40, 15, 31, 42, 44, 41, 26, 27, 29, 31, 3, 46})
 	f.Fuzz(func(t *testing.T, picks []byte) {
-		lines := script(xboardWords, picks[:min(len(picks), most)])
-		said := converse(t, append([]string{"xboard"}, lines...))
+		lines, said := converse(t, append([]string{"xboard"}, script(xboardWords, picks[:min(len(picks), most)])...))
 		pings, pongs := strings.Count("\n"+strings.Join(lines, "\n"), "\nping"), strings.Count("\n"+said, "\npong")
 		if pongs > pings {
 			t.Fatalf("%q: %d pings, %d answers\n%s", lines, pings, pongs, said)

@@ -41,6 +41,9 @@ var config = uci.Config{Version: "test", Read: func(path string) (*src.File, err
 	return nil
 }}
 
+// patience is how long tests wait for an engine: a machine may be busy.
+const patience = 10 * time.Minute
+
 // talk sends lines, waits until the answer holds what is wanted, or long
 // enough, and returns the answer.
 func talk(t *testing.T, want string, lines ...string) string {
@@ -51,10 +54,7 @@ func talk(t *testing.T, want string, lines ...string) string {
 	go func() { defer close(done); uci.Run(in, &out, config); in.Close() }()
 	go func() { // the engine may quit and leave the rest unread
 		io.WriteString(w, strings.Join(lines, "\n")+"\n")
-		for range 2000 {
-			if strings.Contains(out.String(), want) {
-				break
-			}
+		for end := time.Now().Add(patience); !strings.Contains(out.String(), want) && time.Now().Before(end); {
 			time.Sleep(5 * time.Millisecond)
 		}
 		w.Close()

@@ -164,9 +164,12 @@ func (p *probe) send(lines ...string) {
 	}
 }
 
-// scaled is a limit of time with patience. What is generous already stays so.
+// longest is what no limit of time grows beyond: an engine that hangs is found out.
+const longest = 5 * time.Minute
+
+// scaled is a limit of time with patience.
 func (p *probe) scaled(d time.Duration) time.Duration {
-	return min(time.Duration(float64(d)*p.Patience), max(d, patience))
+	return min(time.Duration(float64(d)*p.Patience), longest)
 }
 
 // until waits for a line, and returns it with those that came before it.

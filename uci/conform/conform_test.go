@@ -20,7 +20,7 @@ func TestOurs(t *testing.T) {
 	verdicts := conform.Run(conform.Options{
 		Start:      conform.Inside(func(in io.Reader, out io.Writer) { uci.Run(in, out, config) }),
 		Definition: "../../testdata/shape/archer.json", Game: "archer",
-		Patience: 100,
+		Patience: 1000,
 	})
 	for _, v := range verdicts {
 		t.Logf("%-6s %-4s %s: %s", v.Protocol, v.Outcome, v.Item, v.Note)

@@ -358,10 +358,14 @@ func checkExclude(p *probe) (string, error) {
 	if _, err := p.pong(); err != nil {
 		return "", err
 	}
+	first, _, err := p.until(patience, "a line of thought without a1a8", isThought)
+	if err != nil {
+		return "", err
+	}
 	time.Sleep(200 * time.Millisecond)
 	said, err := p.pong()
-	if err != nil || !slices.ContainsFunc(said, isThought) || slices.ContainsFunc(said, func(l string) bool { return isThought(l) && strings.Contains(l, "\ta1a8") }) {
-		return "", errors.Join(err, errors.New("the move excluded is still analyzed, or nothing is"))
+	if err != nil || slices.ContainsFunc(append(said, first), func(l string) bool { return isThought(l) && strings.Contains(l, "\ta1a8") }) {
+		return "", errors.Join(err, errors.New("the move excluded is still analyzed"))
 	}
 	p.send("exclude all", "include a1a8")
 	if _, _, err := p.until(patience, "line with a1a8", has("a1a8")); err != nil {
