@@ -24,8 +24,9 @@ import (
 
 var screens = flag.String("screens", "", "a directory to save pictures of all pages in")
 
-// patience is how long a page may take to show what is waited for.
-const patience = time.Minute
+// patience is how long a page may take to show what is waited for, and the
+// browser to start: a machine may be busy.
+const patience = 5 * time.Minute
 
 // chromium starts one browser for all tests.
 var chromium = sync.OnceValues(func() (context.Context, error) {
@@ -34,7 +35,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		if err != nil {
 			continue
 		}
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU)
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU, chromedp.WSURLReadTimeout(patience))
 		if os.Geteuid() == 0 {
 			options = append(options, chromedp.NoSandbox)
 		}
@@ -48,7 +49,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 
 // server serves all tests of this file, so that games are compiled once.
 var server = sync.OnceValues(func() (*httptest.Server, error) {
-	s, err := studio.New(studio.Options{})
+	s, err := studio.New(studio.Options{Jobs: 16, Patience: patience}) // so that none has to come back
 	if err != nil {
 		return nil, err
 	}

@@ -150,6 +150,7 @@ func TestBusy(t *testing.T) {
 	}
 	<-s.line.waiting
 	leave()
+	s.line.patience = patience
 	if w := ask(s, "/play/c1/s", ""); w.Code != 200 {
 		t.Errorf("afterwards: status %d", w.Code)
 	}
@@ -166,25 +167,46 @@ func TestSlowClients(t *testing.T) {
 	for _, sends := range []string{
 		"",
 		"GET / HTTP/1.1\r\nHost: local",
-		"POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
+		halfBody,
 		"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", // and then no other request
 	} {
-		c, err := net.Dial("tcp", address)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprint(c, sends)
-		_ = c.SetReadDeadline(time.Now().Add(30 * time.Second))
-		answer, err := io.ReadAll(c)
-		if err != nil {
-			t.Errorf("%q: %v", sends, err)
-		}
-		if strings.Contains(sends, "POST") && !strings.Contains(string(answer), " 408 ") {
-			t.Errorf("%q: %q, want status 408", sends, answer)
-		}
-		c.Close()
+		cutOff(t, address, sends)
 	}
 	settled(t, before+serving)
+}
+
+const halfBody = "POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
+
+// cutOff sends something and returns the answer, after which the server must end
+// the connection.
+func cutOff(t *testing.T, address, sends string) string {
+	t.Helper()
+	c, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	fmt.Fprint(c, sends)
+	_ = c.SetReadDeadline(time.Now().Add(patience))
+	answer, err := io.ReadAll(c)
+	if err != nil {
+		t.Errorf("%q: %v", sends, err)
+	}
+	return string(answer)
+}
+
+// TestSlowBody sends half of a body and is told that it took too long, once the
+// server is patient enough to have read the header.
+func TestSlowBody(t *testing.T) {
+	for wait := 100 * time.Millisecond; wait < patience; wait *= 4 {
+		_, address := listen(t, Options{Patience: wait})
+		if answer := cutOff(t, address, halfBody); strings.Contains(answer, " 408 ") {
+			return
+		} else if answer != "" {
+			t.Fatalf("%q, want status 408", answer)
+		}
+	}
+	t.Error("half of a body is never answered")
 }
 
 // TestLargeHeader sends more of a header than there is room for.
@@ -211,7 +233,7 @@ func (deaf) Write([]byte) (int, error) { return 0, os.ErrDeadlineExceeded }
 // told to end.
 func TestDeaf(t *testing.T) {
 	before := runtime.NumGoroutine()
-	out := &stream{deaf{httptest.NewRecorder()}, time.Second, make(chan event, room)}
+	out := &stream{deaf{httptest.NewRecorder()}, patience, make(chan event, room)}
 	ended := false
 	out.run(t.Context(), func(ctx context.Context, tell func(string, any)) event {
 		tell("progress", 1)

@@ -2,6 +2,7 @@ package studio
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"io"
@@ -68,9 +69,13 @@ func want(t *testing.T, s *Server, path, body string, status int, answer any) {
 // refusal is an answer that refuses.
 type refusal struct{ Error problem }
 
+// patience is how long tests wait: a machine may be busy.
+const patience = 10 * time.Minute
+
 // listen serves on a port of this machine until the test ends.
 func listen(t testing.TB, o Options) (s *Server, address string) {
 	t.Helper()
+	o.Patience = cmp.Or(o.Patience, patience)
 	s = newServer(t, o)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -133,11 +138,8 @@ type sent struct{ name, data string }
 // settled waits until no more goroutines run than before.
 func settled(t *testing.T, before int) {
 	t.Helper()
-	for range 500 {
-		if runtime.NumGoroutine() <= before {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
+	if waited(func() bool { return runtime.NumGoroutine() <= before }) {
+		return
 	}
 	stacks := make([]byte, 1<<16)
 	t.Errorf("%d goroutines run, %d before:\n%s", runtime.NumGoroutine(), before, stacks[:runtime.Stack(stacks, true)])
@@ -146,11 +148,17 @@ func settled(t *testing.T, before int) {
 // eventually waits until something is so.
 func eventually(t *testing.T, what string, so func() bool) {
 	t.Helper()
-	for range 2000 {
-		if so() {
-			return
-		}
-		time.Sleep(5 * time.Millisecond)
+	if !waited(so) {
+		t.Fatalf("%s: not within %v", what, patience)
 	}
-	t.Fatalf("%s: not within ten seconds", what)
+}
+
+// waited waits until something is so, and reports whether it came to that.
+func waited(so func() bool) bool {
+	for end := time.Now().Add(patience); !so(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			return false
+		}
+	}
+	return true
 }

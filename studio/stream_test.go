@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"net"
 	"runtime"
 	"slices"
@@ -127,6 +128,7 @@ func TestLateFailure(t *testing.T) {
 func TestShutdown(t *testing.T) {
 	before := runtime.NumGoroutine()
 	s := newServer(t, Options{})
+	s.farewell = patience
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -135,11 +137,6 @@ func TestShutdown(t *testing.T) {
 	ended := make(chan error)
 	go func() { ended <- s.Serve(ctx, l) }()
 	a := post(t.Context(), t, l.Addr().String(), "/api/engine", `{"game":"chess","movetime":60000}`)
-	idle, err := net.Dial("tcp", l.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer idle.Close()
 	eventually(t, "the search begins", func() bool { return len(s.jobs) == 1 })
 	stop()
 	if list := events(t, a.Body); list[len(list)-1].name != "best" {
@@ -151,11 +148,24 @@ func TestShutdown(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(time.Minute):
+	case <-time.After(patience):
 		t.Fatal("the server does not end")
 	}
-	idle.Close()
 	settled(t, before)
+}
+
+// TestShutdownIdle ends a server whose client keeps a connection and asks for
+// nothing.
+func TestShutdownIdle(t *testing.T) {
+	var idle net.Conn
+	t.Cleanup(func() { idle.Close() }) // after the server has ended
+	s, address := listen(t, Options{})
+	s.farewell = time.Millisecond
+	idle, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(idle, "GET / HTTP/1.1\r\n")
 }
 
 // TestNews checks that who tells never waits, and that the newest is kept.

@@ -54,6 +54,9 @@ type Server struct {
 	line    *line
 	jobs    chan struct{}
 	handler http.Handler
+	// farewell is how long requests may go on after the end was announced.
+	// Streams end at once.
+	farewell time.Duration
 }
 
 // New returns a server. An error means that its own assets are broken.
@@ -66,7 +69,7 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{options: o, pages: pages, games: newGames(o.Store), line: newLine(o), jobs: make(chan struct{}, o.Jobs)}
+	s := &Server{options: o, pages: pages, games: newGames(o.Store), line: newLine(o), jobs: make(chan struct{}, o.Jobs), farewell: 2 * time.Second}
 	s.handler = s.guard(s.routes())
 	return s, nil
 }
@@ -111,10 +114,6 @@ func (s *Server) api(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/", missing)
 }
 
-// shutdown is how long requests may go on after the end was announced. Streams
-// end at once.
-const shutdown = 2 * time.Second
-
 // Serve answers connections until ctx ends, then lets requests that have begun
 // come to their end.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
@@ -137,7 +136,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		return err
 	case <-ctx.Done():
 	}
-	last, cancel := context.WithTimeout(context.Background(), shutdown)
+	last, cancel := context.WithTimeout(context.Background(), s.farewell)
 	defer cancel()
 	err := h.Shutdown(last)
 	if errors.Is(err, context.DeadlineExceeded) {

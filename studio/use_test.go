@@ -120,6 +120,7 @@ func TestMeasure(t *testing.T) {
 	run("Perft", "197,281 leaves")
 	run("Verify", "No disagreement.")
 	p.wait("!document.querySelector('[aria-label=Verify] progress').checkVisibility()")
+	eval[any](p, "document.querySelector('[aria-label=Values] input').value = 60, null") // longer than it takes to stop
 	run("Values", "Queen")
 	p.click(`[aria-label="Values"] .fields button`)
 	p.says(`section[aria-label="Values"] .output`, "Stopped")
