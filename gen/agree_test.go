@@ -240,7 +240,7 @@ func TestNothingIsAllocated(t *testing.T) {
 				}},
 			} {
 				c.run()
-				if got := testing.AllocsPerRun(5, c.run); got != 0 {
+				if got := testing.AllocsPerRun(20, c.run); got != 0 {
 					t.Errorf("%s: %s of %s allocates %v times", s.prog.Game.Name, c.name, p.Backend(), got)
 				}
 			}

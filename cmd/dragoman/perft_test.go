@@ -1,10 +1,12 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"os/signal"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -20,21 +22,18 @@ func TestPerftInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, args := range []string{"-json 20", "-json -divide -threads 2 -hash 1 20", "-game p3d 20", "-gen walk 20"} {
-		ticker := time.NewTicker(50 * time.Millisecond)
-		done := make(chan bool)
-		go func() {
-			for {
-				select {
-				case <-ticker.C:
-					_ = self.Signal(os.Interrupt)
-				case <-done:
-					return
-				}
+		ctx, done := context.WithCancel(t.Context())
+		var interrupting sync.WaitGroup
+		interrupting.Go(func() {
+			for ctx.Err() == nil {
+				time.Sleep(50 * time.Millisecond)
+				_ = self.Signal(os.Interrupt)
+				<-signals // none is on its way when this ends
 			}
-		}()
+		})
 		out, errs, status := dragoman(append([]string{"perft"}, strings.Fields(args)...)...)
-		ticker.Stop()
-		close(done)
+		done()
+		interrupting.Wait()
 		if status != statusInput {
 			t.Errorf("%s: exit %d, %s", args, status, errs)
 		}
