@@ -4,8 +4,12 @@ PROGRAM   = $(abspath $(EXE))
 GO       ?= go
 GOAMD64  ?= $(shell $(GO) run ./bench/level 2>/dev/null || echo v1)
 FUZZTIME ?= 60s
+FUZZSEED ?=
 MOST     ?= 200000000
 export GOAMD64
+
+# A machine may be slow: what hangs is found out all the same.
+TEST = $(GO) test -timeout 60m
 
 .PHONY: build run test race fuzz perft-suite oracle verify verify-all signature space gui browser serve-load shards compare release cpus check clean
 
@@ -17,30 +21,35 @@ run: build
 	$(PROGRAM) play $(if $(GAME),-game "$(GAME)")
 
 test:
-	$(GO) test ./...
+	$(TEST) ./...
 
 # Where anything runs at the same time: packages that start goroutines or share
 # what they make.
 CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errgroup|"sync' . | xargs -n 1 dirname | sort -u)
 race:
-	$(GO) test -race -short $(CONCURRENT)
+	$(TEST) -race -short $(CONCURRENT)
 
-# Every fuzz target of the tree, one after the other, FUZZTIME each.
+# Every fuzz target of the tree, one after the other, FUZZTIME each. FUZZSEED=1
+# and the like make the same inputs every time: one process makes them, and knows
+# none that were found before.
 fuzz:
-	@for file in $$(grep -rl --include='*_test.go' '^func Fuzz' .); do \
+	@known=$$(mktemp -d); trap 'rm -rf "$$known"' EXIT; \
+	for file in $$(grep -rl --include='*_test.go' '^func Fuzz' .); do \
 		for name in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9]*\).*/\1/p' $$file); do \
 			echo "fuzz $$name in $$(dirname $$file) for $(FUZZTIME)"; \
-			$(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 5x ./$$(dirname $$file) || exit 1; \
+			$(if $(FUZZSEED),GODEBUG=fuzzseed=$(FUZZSEED)) \
+			$(TEST) -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 5x $(if $(FUZZSEED),-parallel 1) \
+				./$$(dirname $$file) $(if $(FUZZSEED),-args -test.fuzzcachedir="$$known/$$(dirname $$file)") || exit 1; \
 		done; \
 	done
 
 # Every count of the suites and of the table of variants up to MOST nodes.
 perft-suite:
-	$(GO) test -timeout 60m -count 1 -v -run TestWhole ./perft -most $(MOST)
+	$(TEST) -count 1 -v -run TestWhole ./perft -most $(MOST)
 
 # Move lists against dragontoothmg on 200 000 positions of random games.
 oracle:
-	ORACLE_POSITIONS=200000 $(GO) test -timeout 30m -count 1 -v -run 'TestVerifyChess$$' ./perft
+	ORACLE_POSITIONS=200000 $(TEST) -count 1 -v -run 'TestVerifyChess$$' ./perft
 
 # Tables and move lists against the walker: every game of the catalogue and 200
 # random sets of pieces, in a minute, or 5 000 positions of each.
@@ -53,7 +62,7 @@ verify-all: build
 # The fixed benchmark searches what bench/signature.txt says, or the search has
 # changed; if that was meant, this writes the new signature.
 signature:
-	$(GO) test -count 1 -run 'TestSignature$$' ./bench -update
+	$(TEST) -count 1 -run 'TestSignature$$' ./bench -update
 	tail -n 1 bench/signature.txt
 
 # A shared count whose processes are killed half-way and started again.
@@ -63,7 +72,7 @@ shards: build
 # Games in space against itself, each move, check and end confirmed by the
 # reference (docs/3d.md).
 space: build
-	SPACE_FAULTS=all $(GO) test -count 1 -timeout 30m -run TestSpaceMutantsAreFound ./gen/rules
+	SPACE_FAULTS=all $(TEST) -count 1 -run TestSpaceMutantsAreFound ./gen/rules
 	for game in "p3d-mini 10" "p3d 6"; do set -- $$game; \
 		$(PROGRAM) arena -game $$1 -games $$2 -movetime 100 -plies 4 -margin 5000 -witness walk \
 			-engine "cmd=builtin name=first" -engine "cmd=builtin name=second" || exit 1; \
@@ -77,12 +86,12 @@ gui: build
 # of all pages, narrow and wide, light and dark.
 SCREENS ?=
 browser:
-	$(GO) test -count 1 -v ./studio -args -screens "$(SCREENS)"
+	$(TEST) -count 1 -v ./studio -args -screens "$(SCREENS)"
 
 # 1000 requests for pictures at a time from a server of its own: how long the
 # slowest took.
 serve-load:
-	$(GO) test -count 1 -v -run 'TestLoad$$' ./studio
+	$(TEST) -count 1 -v -run 'TestLoad$$' ./studio
 
 # Speed against dragontoothmg, threads against processes, hash, start-up; with
 # BASE=revision the speed of this tree against that revision, in paired rounds.

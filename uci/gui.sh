@@ -32,15 +32,15 @@ export DISPLAY=:$number HOME=$out # no settings of the user's
 game() {
   local name=$1 variant=$2 first=$3 second=$4 log=$out/$1.log
   rm -f "$log"
-  xboard -fcp "$first" -scp "$second" -fd "$out" -sd "$out" -variant "$variant" -mg 1 -tc 2 -inc 0 -depth 4 \
+  xboard -fcp "$first" -scp "$second" -fd "$out" -sd "$out" -variant "$variant" -mg 1 -tc 60 -inc 0 -depth 4 \
     -debug -nameOfDebugFile "$log" -sgf "$out/$name.pgn" -soundMove '' >"$out/$name.out" 2>&1 &
   local gui=$! seconds=0
   until grep -q '>first : result' "$log" 2>/dev/null; do
     sleep 1
     seconds=$((seconds + 1))
-    if [ $seconds -gt 300 ]; then
+    if [ $seconds -gt 1800 ] || ! kill -0 $gui 2>/dev/null; then # a machine may be busy
       echo "$name: no end after $seconds seconds"
-      kill $gui
+      kill $gui 2>/dev/null
       exit 1
     fi
   done
