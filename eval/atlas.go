@@ -10,7 +10,6 @@ type atlas struct {
 	pawn      [2][64]uint64 // what a pawn attacks
 	ahead     [2][64]uint64 // the rest of the file
 	span      [2][64]uint64 // the rest of the file and of those beside it
-	flank     [2][64]uint64 // the same without the file: where an enemy pawn may come to attack the cell
 	behind    [2][64]uint64 // the cell's rank and all behind, on the files beside it
 	file      [64]uint64
 	rank      [64]uint64
@@ -78,7 +77,6 @@ func (a *atlas) fill(side, c int) {
 	}
 	a.ahead[side][c] = a.file[c] & forward
 	a.span[side][c] = (a.file[c] | a.beside[c]) & forward
-	a.flank[side][c] = a.beside[c] & forward
 	a.behind[side][c] = a.beside[c] &^ forward
 	f, r := min(c&7, 7-c&7), relative(side, c)
 	a.mirrored[side][c] = uint8(4*r + f)
@@ -93,6 +91,34 @@ func pawnAttacks(side int, pawns uint64) (left, right uint64) {
 		return (pawns &^ fileA) << 7, (pawns &^ fileH) << 9
 	}
 	return (pawns &^ fileA) >> 9, (pawns &^ fileH) >> 7
+}
+
+// behind returns a set and all that is behind it.
+func behind(side int, set uint64) uint64 {
+	if side == 0 {
+		set |= set >> 8
+		set |= set >> 16
+		return set | set>>32
+	}
+	set |= set << 8
+	set |= set << 16
+	return set | set<<32
+}
+
+// files returns the whole files of a set.
+func files(set uint64) uint64 {
+	set |= set >> 32
+	set |= set >> 16
+	set |= set >> 8
+	return set & rank1 * fileA
+}
+
+// seventh returns the rank before the last.
+func seventh(side int) uint64 {
+	if side == 0 {
+		return rank1 << 48
+	}
+	return rank1 << 8
 }
 
 // step returns a set moved one rank forward.

@@ -29,12 +29,13 @@ func (e *orthodoxEval) officers(us int) (s Score) {
 }
 
 func (e *orthodoxEval) knights(us int, set uint64) (s Score) {
-	w := e.weights
+	w, mine, ring := e.weights, &e.sides[us&1], e.sides[us&1^1].ring
+	s = e.posts(us, 0, set)
 	for ; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros64(set) & 63
-		n := e.see(us, knight, e.knight[c])
-		s += e.place[us][knight][c] + w.KnightReach[n] + e.post(us, 0, c)
-		if k := e.sides[us].king; k >= 0 {
+		n := mine.see(knight, e.knight[c], ring, w.DangerFrom[0])
+		s += e.place[us][knight][c] + w.KnightReach[n]
+		if k := mine.king; k >= 0 {
 			s += w.KnightFar * Score(e.distance[c][k&63])
 		}
 	}
@@ -42,7 +43,8 @@ func (e *orthodoxEval) knights(us int, set uint64) (s Score) {
 }
 
 func (e *orthodoxEval) bishops(us int, set uint64) (s Score) {
-	w := e.weights
+	w, mine, ring := e.weights, &e.sides[us&1], e.sides[us&1^1].ring
+	s = e.posts(us, 1, set)
 	if set&colour != 0 && set&^colour != 0 {
 		s += w.BishopPair
 	}
@@ -51,12 +53,9 @@ func (e *orthodoxEval) bishops(us int, set uint64) (s Score) {
 	for ; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros64(set) & 63
 		attacks := e.diag.Ride.At(c, e.all&^e.by[queen])
-		n := e.see(us, bishop, attacks)
-		s += e.place[us][bishop][c] + w.BishopReach[n] + e.post(us, 1, c)
-		alike := colour
-		if colour>>c&1 == 0 {
-			alike = ^colour
-		}
+		n := mine.see(bishop, attacks, ring, w.DangerFrom[1])
+		s += e.place[us][bishop][c] + w.BishopReach[n]
+		alike := colour ^ (colour>>c&1 - 1)
 		s += w.BishopPawns*Score(bits.OnesCount64(pawns&alike)) + w.BishopRammed*Score(bits.OnesCount64(rammed&alike))
 		if longs&(1<<c) != 0 && bits.OnesCount64(e.diag.Ride.At(c, e.by[pawn])&middle) > 1 {
 			s += w.BishopLong
@@ -71,40 +70,31 @@ const (
 	middle = uint64(0x0000001818000000)
 )
 
-// post judges the post of a knight (0) or bishop (1).
-func (e *orthodoxEval) post(us, piece, c int) (s Score) {
-	bit := uint64(1) << c
-	if e.outposts[us]&bit != 0 && e.flank[us][c]&e.by[pawn]&e.own[us^1] == 0 {
-		s += e.weights.Outpost[piece][e.sides[us].of[pawn]>>c&1]
-	}
-	if step(us^1, e.by[pawn])&bit != 0 {
-		s += e.weights.Hidden[piece]
-	}
-	return s
+// posts judges the posts of knights (0) or bishops (1).
+func (e *orthodoxEval) posts(us, piece int, set uint64) Score {
+	w, mine := e.weights, &e.sides[us&1]
+	firm, covered := set&mine.posts, mine.of[pawn]
+	return w.Outpost[piece][0]*Score(bits.OnesCount64(firm&^covered)) + w.Outpost[piece][1]*Score(bits.OnesCount64(firm&covered)) +
+		w.Hidden[piece]*Score(bits.OnesCount64(set&step(us^1, e.by[pawn])))
 }
 
 func (e *orthodoxEval) rooks(us int, set uint64) (s Score) {
-	w := e.weights
-	pawns, heavy := e.by[pawn], (e.by[rook]|e.by[queen])&e.own[us]
-	foe := pawns & e.own[us^1]
+	w, mine, ring := e.weights, &e.sides[us&1], e.sides[us&1^1].ring
+	heavy := (e.by[rook] | e.by[queen]) & e.own[us]
+	closed, foe := mine.files, e.sides[us&1^1].files
+	s = w.RookFile[1]*Score(bits.OnesCount64(set&^(closed|foe))) + w.RookFile[0]*Score(bits.OnesCount64(set&foe&^closed))
+	if high := set & seventh(us); high != 0 {
+		if k := e.sides[us&1^1].king; k >= 0 && relative(us, k) == 7 || e.by[pawn]&e.own[us^1]&seventh(us) != 0 {
+			s += w.RookSeventh * Score(bits.OnesCount64(high))
+		}
+	}
 	for ; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros64(set) & 63
-		n := e.see(us, rook, e.orth.Ride.At(c, e.all&^heavy))
+		n := mine.see(rook, e.orth.Ride.At(c, e.all&^heavy), ring, w.DangerFrom[2])
 		s += e.place[us][rook][c] + w.RookReach[n]
-		file := e.file[c]
-		switch {
-		case pawns&file == 0:
-			s += w.RookFile[1]
-		case pawns&file&e.own[us] == 0:
-			s += w.RookFile[0]
-		case n <= 3:
-			if k := e.sides[us].king; k >= 0 && (k&7 < 4) == (c&7 < k&7) && relative(us, k) == relative(us, c) {
+		if n <= 3 && closed>>c&1 != 0 {
+			if k := mine.king; k >= 0 && (k&7 < 4) == (c&7 < k&7) && relative(us, k) == relative(us, c) {
 				s += w.RookCaged
-			}
-		}
-		if relative(us, c) == 6 {
-			if k := e.sides[us^1].king; k >= 0 && relative(us, k) == 7 || foe&e.rank[c] != 0 {
-				s += w.RookSeventh
 			}
 		}
 	}
@@ -112,12 +102,12 @@ func (e *orthodoxEval) rooks(us int, set uint64) (s Score) {
 }
 
 func (e *orthodoxEval) queens(us int, set uint64) (s Score) {
-	w := e.weights
+	w, mine, ring := e.weights, &e.sides[us&1], e.sides[us&1^1].ring
 	foe := e.own[us^1]
 	for ; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros64(set) & 63
 		diag, orth := e.diag.Ride.At(c, e.all), e.orth.Ride.At(c, e.all)
-		n := e.see(us, queen, diag|orth)
+		n := mine.see(queen, diag|orth, ring, w.DangerFrom[3])
 		s += e.place[us][queen][c] + w.QueenReach[n]
 		if e.lined(&e.diag, c, diag, foe&e.by[bishop]) || e.lined(&e.orth, c, orth, foe&e.by[rook]) {
 			s += w.QueenLined

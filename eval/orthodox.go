@@ -175,6 +175,8 @@ type sideView struct {
 	of      [king + 1]uint64 // attacks by kind
 	area    uint64           // where its pieces count as free to go
 	ring    uint64           // around its king
+	posts   uint64           // outposts that no enemy pawn can come to attack
+	files   uint64           // those with pawns of it
 	hits    int              // attacks on the ring of the enemy king
 	hunters int              // pieces that attack it
 	hunt    Score            // their weights
@@ -190,10 +192,7 @@ func (e *orthodoxEval) evaluate(pos gen.Position) int {
 	score, phase, scale := e.weigh()
 	score += e.ends.score(e.pieces[:], e.kept)
 	sum := (score.Middle()*phase*fullScale + score.End()*scale*(wholePhase-phase)) / (wholePhase * fullScale)
-	if pos.Side() == board.Black {
-		sum = -sum
-	}
-	return sum + e.weights.Tempo.taperBy(phase)
+	return sum*(1-2*int(pos.Side()&1)) + e.weights.Tempo.taperBy(phase)
 }
 
 func (s Score) taperBy(phase int) int {
@@ -302,18 +301,20 @@ func (e *orthodoxEval) begin(us int) {
 	}
 	stuck := e.by[pawn] & e.own[us] & (step(them, e.all) | low)
 	s.area = ^(left | right | stuck | e.by[king]&e.own[us])
+	s.posts = e.outposts[us] &^ behind(us, left|right)
+	s.files = files(e.by[pawn] & e.own[us])
 }
 
-// see notes what a piece of a side attacks, and returns how many free cells.
-func (e *orthodoxEval) see(us, kind int, attacks uint64) int {
-	s := &e.sides[us&1]
+// see notes what a piece attacks, and returns how many free cells. Whether that
+// is near the enemy king no CPU could foresee, so nothing branches on it.
+func (s *sideView) see(kind int, attacks, ring uint64, hunter Score) int {
 	s.twice |= s.attacks & attacks
 	s.attacks |= attacks
 	s.of[kind] |= attacks
-	if hits := attacks & e.sides[us&1^1].ring; hits != 0 {
-		s.hunters++
-		s.hits += bits.OnesCount64(hits)
-		s.hunt += e.weights.DangerFrom[kind-knight]
-	}
+	hits := attacks & ring
+	hunts := int((hits | -hits) >> 63)
+	s.hunters += hunts
+	s.hits += bits.OnesCount64(hits)
+	s.hunt += hunter * Score(hunts)
 	return bits.OnesCount64(attacks & s.area)
 }
