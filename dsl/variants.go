@@ -72,6 +72,7 @@ var chessLike = []Entry{
 	chess("jesonmor", "Jeson Mor"),
 	chess("shatar", "Shatar"),
 	chess("spartan", "Spartan Chess"),
+	chess("koedem", "Koedem"),
 	chess("dobutsu", "Dobutsu", "dobutsushogi"),
 }
 

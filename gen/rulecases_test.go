@@ -292,7 +292,17 @@ var (
 	pawnInHand = hands(ir.Hand{Side: ir.White, Piece: "pawn", Count: 1}, ir.Hand{Side: ir.Black, Piece: "pawn", Count: 1})
 )
 
+// rooksFirst has to be dropped before anything else is done.
+func rooksFirst(g *ir.Game) { g.Drops.First = []string{"rook"} }
+
 var dropCases = []ruleCase{
+	{name: "a drop that comes first", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "R@a4 R@e2 -e1e2 -P@b2", kept: "hand.w.rook=1 hand.w.pawn=1",
+		rule: all(hands(ir.Hand{Side: ir.White, Piece: "rook", Count: 1}, ir.Hand{Side: ir.White, Piece: "pawn", Count: 1}), rooksFirst)},
+	{name: "other moves come after it", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a4 e8d8", has: "a4a5 e1e2", rule: all(rookInHand, rooksFirst)},
+	{name: "only legal drops come first", start: "4k3/8/8/4r3/8/8/4P2b/r3K3 w - - 0 1", has: "e1d2 e1f2 -R@a2 -R@e8", kept: "hand.w.rook=1", rule: all(rookInHand, rooksFirst)},
+	{name: "before captures that are forced", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", has: "R@a4 -a1a2", kept: "hand.w.rook=1", rule: all(rookInHand, rooksFirst, forced)},
+	{name: "what is in hand counted", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.w.rook=1", ends: "white",
+		rule: all(hands(), wins(compare(ir.Term{Kind: ir.TermHand, Piece: "rook"}, ">=", 1)))},
 	{name: "drop", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a4", board: "4k3/8/8/8/R7/8/8/4K3", rule: rookInHand},
 	{name: "drop on empty cells of the zone", start: lone, has: "R@a2 R@a4 R@e2 -R@a1 -R@e8 -R@b2", kept: "hand.w.rook=1", rule: rookInHand},
 	{name: "drops have sides", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "P@b2", has: "-P@a2 -P@b2 -P@c2", kept: "hand.b.pawn=1", rule: pawnInHand},

@@ -174,6 +174,11 @@ func (t *tale) term(x *rules.Term, e *event) int {
 		return int(t.memory[x.Slot])
 	case ir.TermValue:
 		return int(t.prog.Kinds[t.subject(e, x.Of).Kind()].Value)
+	case ir.TermHand:
+		if slot := m.Hand(t.who(e, x.Who), x.Piece); slot >= 0 {
+			return int(t.memory[slot])
+		}
+		return 0
 	case ir.TermType:
 		if pc := t.subject(e, x.Of); pc != board.Empty && pc.Kind() == x.Piece {
 			return 1

@@ -146,20 +146,34 @@ func (t *tale) legal(dst []Move) []Move {
 	if t.prog.Rules.Steadfast {
 		dst = t.steadfast(dst, start)
 	}
-	if !t.prog.Rules.Forced {
-		return dst
+	if t.story.First != nil {
+		dst = prefer(dst, start, t.dropsFirst)
 	}
-	captures := start
-	for i := start; i < len(dst); i++ {
-		if takes(t, dst[i]) {
-			dst[captures] = dst[i]
-			captures++
-		}
-	}
-	if captures > start {
-		return dst[:captures]
+	if t.prog.Rules.Forced {
+		dst = prefer(dst, start, func(m Move) bool { return takes(t, m) })
 	}
 	return dst
+}
+
+// prefer keeps, if there are any, only those of the moves from start on that are
+// wanted.
+func prefer(dst []Move, start int, wanted func(Move) bool) []Move {
+	kept := start
+	for i := start; i < len(dst); i++ {
+		if wanted(dst[i]) {
+			dst[kept] = dst[i]
+			kept++
+		}
+	}
+	if kept > start {
+		return dst[:kept]
+	}
+	return dst
+}
+
+// dropsFirst reports whether a move drops a piece that comes before all else.
+func (t *tale) dropsFirst(m Move) bool {
+	return m.Kind() == rules.Dropping && t.story.First[m.Arg()]
 }
 
 // steadfast drops those of the moves from start on by which attacked royals, or

@@ -15,7 +15,7 @@ import (
 // richGames are those of the catalogue whose rules go beyond moving and taking.
 var richGames = []string{
 	"3check", "atomic", "berolina", "chessgi", "codrus", "coregal", "crazyhouse", "dobutsu", "giveaway", "grand", "horde", "jesonmor",
-	"kingofthehill", "loop", "nocheckatomic", "pocketknight", "racingkings", "shako", "shatar", "shatranj", "spartan", "xiangqi",
+	"kingofthehill", "koedem", "loop", "nocheckatomic", "pocketknight", "racingkings", "shako", "shatar", "shatranj", "spartan", "xiangqi",
 }
 
 // TestWalkCounts plays the smaller rows of the table of counts with the

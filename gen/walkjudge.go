@@ -181,6 +181,8 @@ func (w *walkPos) value(t *ir.Term, view walkView) int {
 	switch t.Kind {
 	case ir.TermPieces:
 		return w.men(w.player(t.Who, view), t.Piece)
+	case ir.TermHand:
+		return w.now.hands[walkHand{w.player(t.Who, view), w.kind(t.Piece)}]
 	case ir.TermChecks:
 		return w.now.counts[rules.Checks][w.player(t.Who, view)]
 	case ir.TermCaptures:

@@ -73,11 +73,20 @@ func (w *walkPos) candidates() (list []Move) {
 			return m.Kind() != rules.Dropping && full && w.piece(man).Royal && (len(attackers) > 1 || w.vec(m.To()) != attackers[0])
 		})
 	}
+	if slices.ContainsFunc(list, func(m Move) bool { return w.dropsFirst(m) && w.legal(m) }) {
+		list = slices.DeleteFunc(list, func(m Move) bool { return !w.dropsFirst(m) })
+	}
 	if w.game.Rules.Forced && slices.ContainsFunc(list, func(m Move) bool { return w.captures(m) && w.legal(m) }) {
 		list = slices.DeleteFunc(list, func(m Move) bool { return !w.captures(m) })
 	}
 	slices.Sort(list) // cells come in no order
 	return list
+}
+
+// dropsFirst reports whether a move drops a piece that has to be dropped before
+// anything else is done.
+func (w *walkPos) dropsFirst(m Move) bool {
+	return m.Kind() == rules.Dropping && slices.Contains(w.game.Drops.First, w.game.Pieces[m.Arg()-1].Name)
 }
 
 // captures reports whether a move takes a piece by itself.

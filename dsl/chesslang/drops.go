@@ -9,7 +9,7 @@ func (l *loader) drops() {
 	if !set.drops && len(l.out.hands) == 0 {
 		return
 	}
-	d := &ir.Drops{Captures: set.dropCaptured, Reverts: set.dropCaptured && set.dropDemote, Start: l.out.hands}
+	d := &ir.Drops{Captures: set.dropCaptured, Reverts: set.dropCaptured && set.dropDemote, Start: l.out.hands, First: set.dropFirst}
 	all := l.everywhere()
 	for _, p := range l.out.Game.Pieces {
 		if p.Royal {

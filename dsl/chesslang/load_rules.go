@@ -15,7 +15,8 @@ type ruleSet struct {
 	drops, dropCaptured, dropDemote                                       bool
 	repeated                                                              ir.Repeat
 	promoteTo                                                             []string // nil: the pieces of chess
-	promoteRank                                                           int      // 0: the last rank
+	dropFirst                                                             []string
+	promoteRank                                                           int // 0: the last rank
 	castle                                                                *castleRule
 }
 
@@ -82,7 +83,7 @@ var ruleNames = map[string][]string{
 	"check.":     {"must_escape", "can_ignore", "cannot_give", "touching_immune", "royal_stays", "spare_royals"},
 	"promotion.": {"pieces", "rank"},
 	"castling.":  castleNames,
-	"drops.":     {"captured", "demote"},
+	"drops.":     {"captured", "demote", "first"},
 }
 
 // repeats are the words for what a repetition leads to, for who repeats.
@@ -120,7 +121,10 @@ func (l *loader) rule(r *Rule) {
 	block, key, _ := strings.Cut(r.Name.Text, ".")
 	switch {
 	case r.Name.Text == "promotion.pieces":
-		l.promotionPieces(r)
+		set.promoteTo = l.ruleNames(r)
+		return
+	case r.Name.Text == "drops.first":
+		set.dropFirst, set.drops = l.ruleNames(r), true
 		return
 	case r.Name.Text == "promotion.rank":
 		l.promotionRank(r)
@@ -177,12 +181,14 @@ func (l *loader) unknownRule(n Name) {
 	l.report.errorf(n.Pos, codeUnknownRule, "unknown rule %q", name).Hint = hint
 }
 
-func (l *loader) promotionPieces(r *Rule) {
+// ruleNames returns the types that the list of a rule names; nil if there is none.
+func (l *loader) ruleNames(r *Rule) []string {
 	if r.Names == nil {
-		l.report.errorf(r.Name.Pos, codeBadValue, "pieces is a list, such as [Queen, Rook]")
-		return
+		_, key, _ := strings.Cut(r.Name.Text, ".")
+		l.report.errorf(r.Name.Pos, codeBadValue, "%s is a list, such as [Queen, Rook]", key)
+		return nil
 	}
-	l.out.rules.promoteTo = l.names(r.Names)
+	return l.names(r.Names)
 }
 
 func (l *loader) promotionRank(r *Rule) {

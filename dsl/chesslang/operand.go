@@ -244,6 +244,9 @@ func (l *loader) member(e *Expr, s scope) operand {
 	if head.Op == MemberExpr && head.Text == "state" && head.Sub[0].Op == WordExpr {
 		return l.stateOf(head.Sub[0], e, s)
 	}
+	if head.Op == MemberExpr && head.Text == "hand" && head.Sub[0].Op == WordExpr && s != inState {
+		return l.handOf(head.Sub[0], e, s)
+	}
 	if head.Op != WordExpr || s == inState {
 		return l.free(e)
 	}
@@ -288,6 +291,19 @@ func (l *loader) stateOf(head, e *Expr, s scope) operand {
 	return operand{kind: numberOperand, term: t, pos: e.Pos}
 }
 
+// handOf lowers player.hand.T and the like.
+func (l *loader) handOf(head, e *Expr, s scope) operand {
+	who, ok := players[head.Text]
+	if !ok {
+		l.unknownHead(head, s)
+		return operand{}
+	}
+	if l.pieces[e.Text] == nil {
+		return l.unknownMember(e, l.pieceNames())
+	}
+	return operand{kind: numberOperand, term: &ir.Term{Kind: ir.TermHand, Who: who, Piece: e.Text, Pos: e.Pos}, pos: e.Pos}
+}
+
 func (l *loader) subjectMember(e *Expr, of ir.Subject) operand {
 	o := operand{of: of, pos: e.Pos}
 	switch e.Text {
@@ -312,7 +328,7 @@ func (l *loader) playerMember(e *Expr, who ir.Who) operand {
 	} else if l.pieces[e.Text] != nil {
 		t.Kind, t.Piece = ir.TermPieces, e.Text
 	} else {
-		return l.unknownMember(e, []string{"pieces", "checks", "captures", "moves"})
+		return l.unknownMember(e, []string{"pieces", "checks", "captures", "moves", "hand"})
 	}
 	return operand{kind: numberOperand, term: t, pos: e.Pos}
 }

@@ -183,6 +183,7 @@ const (
 	TermGame                      // state Key of the game
 	TermValue                     // material value of the piece Of
 	TermType                      // 1 if the piece Of is of type Piece, else 0
+	TermHand                      // how many pieces of type Piece Who has in hand
 )
 
 // Term is a number that a test compares or an action stores.
@@ -221,6 +222,8 @@ func (t *Term) Name() string {
 		return of + ".value"
 	case TermType:
 		return of + ".type." + t.Piece
+	case TermHand:
+		return who + ".hand." + t.Piece
 	}
 	return ""
 }
@@ -297,6 +300,8 @@ func (t Term) player(who, kind, arg string) (Term, bool) {
 	switch kind {
 	case "pieces":
 		t.Kind, t.Piece = TermPieces, arg
+	case "hand":
+		t.Kind, t.Piece = TermHand, arg
 	case "checks":
 		t.Kind = TermChecks
 	case "captures":

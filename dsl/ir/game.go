@@ -126,6 +126,7 @@ type Drops struct {
 	Reverts  bool       // a piece that promoted is taken as what it was before
 	Zones    []DropZone // where each piece may be dropped; a piece without one, nowhere
 	Start    []Hand     // in hand at the start
+	First    []string   // who can drop one of these does nothing else
 	Pos      src.Span
 }
 

@@ -131,6 +131,9 @@ func choices(p *Promotion) string {
 
 func (w *gameWriter) drops(d *Drops) {
 	w.line("drops captures=%t reverts=%t", d.Captures, d.Reverts)
+	if len(d.First) > 0 {
+		w.line("drop first %s", strings.Join(sortedUnique(slices.Clone(d.First)), ","))
+	}
 	var lines []string
 	for _, z := range d.Zones {
 		for s := range Side(2) {

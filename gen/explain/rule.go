@@ -32,6 +32,7 @@ const (
 	NoDrops           Rule = "no_drops"           // the game has none
 	NotInHand         Rule = "not_in_hand"        // there is no such piece to drop
 	DropZone          Rule = "drop_zone"          // the piece may not be dropped there
+	DropFirst         Rule = "drop_first"         // another piece in hand has to be dropped before
 	Unexplained       Rule = "unexplained"        // which no answer should be
 )
 

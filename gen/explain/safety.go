@@ -21,6 +21,12 @@ func (a *asker) judge(out *Answer, m gen.Move, takes, option bool) {
 		out.Text = "who can capture has to, as with " + out.Choices[0]
 		return
 	}
+	if drop := a.first(); drop != gen.None && !a.comesFirst(m) {
+		out.Rule = DropFirst
+		out.Choices = []string{a.names.Move(drop)}
+		out.Text = fmt.Sprintf("the %s in hand has to be dropped before, as with %s", a.kind(int(drop.Arg())), out.Choices[0])
+		return
+	}
 	side := a.pos.Side()
 	next := a.view.After(m)
 	now, then := a.view.Royals(side), next.Royals(side)
@@ -34,6 +40,20 @@ func (a *asker) judge(out *Answer, m gen.Move, takes, option bool) {
 	default:
 		out.Rule, out.Text = Unexplained, "no rule that is known here forbids it"
 	}
+}
+
+// first returns a legal drop that comes before other moves, if there is any.
+func (a *asker) first() gen.Move {
+	if i := slices.IndexFunc(a.legal, a.comesFirst); i >= 0 {
+		return a.legal[i]
+	}
+	return gen.None
+}
+
+// comesFirst reports whether a move drops what has to be dropped before anything
+// else is done.
+func (a *asker) comesFirst(m gen.Move) bool {
+	return m.Kind() == rules.Dropping && slices.Contains(a.prog.Game.Drops.First, a.prog.Kinds[m.Arg()].Name)
 }
 
 // capture returns a legal capture, if there is any.

@@ -24,6 +24,7 @@ type Story struct {
 	NoCheck  bool
 	Reads    [3]bool // by Count
 	Drops    []Drop  // by piece
+	First    []bool  // by kind: who can drop it does nothing else; nil: there is none
 	Hands    bool    // captured pieces come to hand
 	Reverts  bool
 }
@@ -197,6 +198,12 @@ func (c *compiler) drops(s *Story) {
 		return
 	}
 	s.Hands, s.Reverts = d.Captures, d.Reverts
+	if len(d.First) > 0 {
+		s.First = make([]bool, len(c.prog.Kinds))
+	}
+	for _, name := range d.First {
+		s.First[c.kindOf(name, d.Pos)] = true
+	}
 	for _, z := range d.Zones {
 		kind := c.kindOf(z.Piece, d.Pos)
 		for _, side := range []board.Side{board.White, board.Black} {
@@ -337,7 +344,7 @@ func slow(p *Program) bool {
 // Sifted reports whether moves can be illegal for what others there are, or for
 // what attacks a royal before them, which making them does not tell.
 func (p *Program) Sifted() bool {
-	return p.Rules.Forced || p.Rules.Steadfast || p.Story != nil && p.Story.Optional
+	return p.Rules.Forced || p.Rules.Steadfast || p.Story != nil && (p.Story.Optional || p.Story.First != nil)
 }
 
 // some reports whether a path has one of the flags any, and all of all. Who

@@ -86,6 +86,9 @@ func (s *storyteller) drops() {
 		d.Zones = append(d.Zones, ir.DropZone{For: ir.ForBoth, Piece: name, Cells: s.cells(12)})
 		d.Start = append(d.Start, ir.Hand{Side: ir.Side(s.IntN(2)), Piece: name, Count: 1 + s.IntN(2)})
 	}
+	if s.chance() {
+		d.First = []string{d.Zones[0].Piece}
+	}
 	s.game.Drops = d
 }
 
@@ -140,9 +143,9 @@ func (s *storyteller) action(on ir.Event) *ir.Action {
 }
 
 func (s *storyteller) term(inTrigger bool) *ir.Term {
-	t := &ir.Term{Kind: ir.TermKind(s.IntN(int(ir.TermType) + 1)), Who: s.who(inTrigger), Key: "mana", Number: s.IntN(4)}
+	t := &ir.Term{Kind: ir.TermKind(s.IntN(int(ir.TermHand) + 1)), Who: s.who(inTrigger), Key: "mana", Number: s.IntN(4)}
 	switch t.Kind {
-	case ir.TermPieces, ir.TermType:
+	case ir.TermPieces, ir.TermType, ir.TermHand:
 		t.Piece = s.piece()
 	case ir.TermPositions, ir.TermHalfMoves: // not part of a position
 		t.Kind = ir.TermNumber
