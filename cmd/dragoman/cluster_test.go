@@ -12,7 +12,7 @@ import (
 )
 
 // install puts this program under its name into a directory for shells, and
-// returns the environment in which they find it.
+// returns the environment in which they find it. GODEBUG could make it print more.
 func install(t *testing.T) []string {
 	t.Helper()
 	self, err := os.Executable()
@@ -23,7 +23,7 @@ func install(t *testing.T) []string {
 	if err := os.Symlink(self, filepath.Join(bin, "dragoman")); err != nil {
 		t.Fatal(err)
 	}
-	return append(os.Environ(), "DRAGOMAN_RUN=1", "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	return append(os.Environ(), "DRAGOMAN_RUN=1", "GODEBUG=", "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"))
 }
 
 // shell runs a command in a shell.
