@@ -23,7 +23,7 @@ func session(t testing.TB, game string, side board.Side, lines string) string {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	s := play.Session{Engine: e, Side: side, Limits: search.Limits{MoveTime: time.Millisecond, Depth: 4}}
+	s := play.Session{Engine: e, Side: side, Limits: search.Limits{MoveTime: time.Hour, Depth: 3}}
 	if err := s.Run(strings.NewReader(lines), &out); err != nil {
 		t.Fatal(err)
 	}
