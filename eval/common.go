@@ -19,6 +19,10 @@ type Common struct {
 	// what a pawn does as a queen.
 	Walk        [9]Score // by steps to go
 	Passed      [9]Score // the same if nobody can stop it
+	PassedFree  [9]Score // by steps to go: it can go on
+	PassedSafe  [9]Score // and nobody could take it there
+	PassedOwn   Score    // for each step that the own royal is away, more the nearer the aim is
+	PassedFoe   Score    // likewise for the enemy's royal
 	WalkCentral Score
 	Lonely      Score // none on the files beside
 	Stacked     Score // another on the same file
@@ -31,13 +35,15 @@ type Common struct {
 	Loose   [bandCount]Score // neither
 
 	// Royals.
-	Shield   Score            // for each walking piece beside
-	Guard    Score            // for each other piece beside
-	HuntFrom [bandCount]Score // for each attacker of cells around
-	HuntHits Score            // for each attack
-	HuntWeak Score            // for each attacked cell that only royals guard
-	HuntBase Score
-	HuntCalm Score // the enemy has no strong piece
+	Shield    Score            // for each walking piece beside
+	Guard     Score            // for each other piece beside
+	Bare      [2]Score         // for each file beside without own walking pieces, or without any
+	HuntFrom  [bandCount]Score // for each attacker of cells around
+	HuntHits  Score            // for each attack
+	HuntCheck [bandCount]Score // for each safe cell from which it could give check with its next move
+	HuntWeak  Score            // for each attacked cell that only royals guard
+	HuntBase  Score
+	HuntCalm  Score // the enemy has no strong piece
 
 	Tempo Score
 }

@@ -33,6 +33,7 @@ type general struct {
 	whole   int          // the phase of the start position
 	zones   [256][]cellSet
 	guarded bool         // there are such
+	lined   bool         // there are walking pieces
 	passed  [256][]Score // by piece and cell: worth of a free way to its aim
 
 	walking func() *pathTables // made when first needed
@@ -90,6 +91,7 @@ func (g *general) rank(pc board.Piece, m *meter) {
 		return
 	case g.walks(pc):
 		g.mark[pc] = 1<<g.band[pc] | byAim
+		g.lined = true
 	default:
 		g.mark[pc] = 1 << g.band[pc]
 	}
@@ -191,12 +193,17 @@ func (g *general) settle(pc board.Piece) {
 type man struct {
 	piece   board.Piece
 	cell    board.Cell
-	reach   int   // cells that it can go to or take on
+	reach   int   // cells that it can go to or take on, where no walking enemy takes
 	hits    int   // cells that it attacks around the enemy's royals
+	checks  int   // cells in reach from which it would attack them, and no enemy takes
 	feared  uint8 // bands of the enemies that attack it, and whether a royal does
 	guarded bool  // a piece of its own side could take back
 	backed  bool  // one that has an aim could
 	passed  bool  // no enemy can stop it on its way to its aim
+
+	// Of those alone that are passed:
+	free, safe bool  // it can take a step; no enemy attacks where that ends
+	own, foe   uint8 // how far the royals are
 }
 
 // generalEval evaluates with a general model.
@@ -269,8 +276,14 @@ func (e *generalEval) weigh(men []man, havens *[2]haven, kept []int32) (Score, i
 		m := &men[i]
 		side := m.piece.Side()
 		sum[side] += e.worthOf(m)
-		if e.walks(m.piece) {
+		switch {
+		case e.walks(m.piece):
 			sum[side] += lanes[side].structure(e.prog.Board, m, w)
+			if m.passed {
+				sum[side] += w.journey(m, e.roads.steps(m.piece, m.cell))
+			}
+		case e.lined && e.prog.Royal[m.piece]:
+			sum[side] += w.bare(&lanes, side, e.prog.Board, m.cell)
 		}
 	}
 	if e.guarded {

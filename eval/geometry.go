@@ -62,6 +62,27 @@ func (g *geometry) ahead(s board.Side, c board.Cell) float64 {
 	return float64(rank) / float64(max(1, last))
 }
 
+// gap is how many steps in any direction lie between two cells, or noGap.
+type gap uint8
+
+const noGap = gap(255)
+
+// known returns the number of steps, of which more than seven are alike, and 0
+// for noGap.
+func (g gap) known() uint8 {
+	if g == noGap {
+		return 0
+	}
+	return uint8(min(g, 7))
+}
+
+// gap measures how far apart two cells are.
+func (g *general) gap(a, c board.Cell) gap {
+	b := g.prog.Board
+	apart := func(x, y int) int { return max(x-y, y-x) }
+	return gap(max(apart(b.File(a), b.File(c)), apart(b.Rank(a), b.Rank(c)), apart(b.Level(a), b.Level(c))))
+}
+
 // zones returns by cell what surrounds a royal: its own cell, the cells next to
 // it and those that it can go to.
 func (g *geometry) zones(pc board.Piece) []cellSet {

@@ -39,9 +39,10 @@ func (s cellSet) cells() (out []board.Cell) {
 
 // road is the way of a piece from a cell to its aim.
 type road struct {
-	steps    int     // moves on an empty board; 0 if there is no way
-	next     cellSet // the cells that it can enter with its first step
-	stoppers cellSet // from where an enemy of its kind can still stand in its way or take on it
+	steps    int          // moves on an empty board; 0 if there is no way
+	next     cellSet      // the cells that it can enter with its first step
+	enter    []board.Cell // the same
+	stoppers cellSet      // from where an enemy of its kind can still stand in its way or take on it
 }
 
 // roads holds the ways of all pieces of a game that have an aim.
@@ -105,6 +106,7 @@ func (r *roads) build(pc board.Piece, aim func(board.Cell) bool) []road {
 				out[c].next.add(to)
 			}
 		}
+		out[c].enter = out[c].next.cells()
 	}
 	return out
 }

@@ -21,11 +21,21 @@ type setSight struct {
 	aimed    uint64 // pieces that have an aim
 	kings    uint64
 	at       []board.Piece
+	reach    []uint64 // by man: the cells counted
+	checks   *checkSets
 	other    *pathSight // for positions without sets
 	viaPaths bool       // the last position was one
 }
 
-func newSetSight(g *general) *setSight { return &setSight{general: g} }
+// checkSets keeps from where pieces would attack the enemy's royals, as far as it
+// has been asked for in a position.
+type checkSets struct {
+	number uint32 // of the position
+	known  [256]uint32
+	cells  [256]uint64
+}
+
+func newSetSight(g *general) *setSight { return &setSight{general: g, checks: &checkSets{}} }
 
 func (s *setSight) look(pos gen.Position, men []man) []man {
 	v := gen.Board64(pos)
@@ -39,21 +49,33 @@ func (s *setSight) look(pos gen.Position, men []man) []man {
 	}
 	at := v.Pieces()
 	s.at = at[:s.prog.Board.Cells()]
-	*s = setSight{general: s.general, at: s.at, other: s.other, own: [2]uint64{v.Of(board.White), v.Of(board.Black)}, kings: v.Set(rules.RoyalSet)}
+	*s = setSight{general: s.general, at: s.at, other: s.other, reach: s.reach[:0], checks: s.checks, own: [2]uint64{v.Of(board.White), v.Of(board.Black)}, kings: v.Set(rules.RoyalSet)}
 	for set := s.kings; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros64(set) & 63
 		if zones := s.zones[at[c]]; zones != nil {
 			s.zone[at[c].Side()] |= zones[c][0]
 		}
 	}
-	white, all := v.Of(board.White), v.Of(board.White)|v.Of(board.Black)
-	for set := all; set != 0; set &= set - 1 {
-		c := bits.TrailingZeros64(set) & 63
-		men = append(men, s.man(at[c], c, all, v.Of(at[c].Side()), white))
+	all := v.Of(board.White) | v.Of(board.Black)
+	for walking := true; ; walking = false { // what those attack is asked about the others
+		for set := all; set != 0; set &= set - 1 {
+			c := bits.TrailingZeros64(set) & 63
+			if s.walks(at[c]) == walking {
+				men = append(men, s.man(at[c], c, all, v.Of(at[c].Side())))
+			}
+		}
+		if !walking {
+			break
+		}
 	}
+	s.checks.number++
+	hunters := s.hunters(men)
 	for i := range men {
 		m := &men[i]
 		side := m.piece.Side()
+		if hunters[side] && !s.prog.Royal[m.piece] && !s.walks(m.piece) {
+			m.checks = bits.OnesCount64(s.reach[i] & s.checkers(m.piece, all) &^ s.seen[side^1])
+		}
 		bit := uint64(1) << (m.cell & 63)
 		for band, set := range &s.byBand[side^1] {
 			if set&bit != 0 {
@@ -67,6 +89,11 @@ func (s *setSight) look(pos gen.Position, men []man) []man {
 		m.backed = s.walked[side]&bit != 0
 		if list := s.roads.of[m.piece]; list != nil && list[m.cell].steps > 0 && list[m.cell].stoppers != nil {
 			m.passed = !s.stopped(list[m.cell].stoppers[0]&v.Of(side^1), m.piece^1, at)
+			if m.passed {
+				free := list[m.cell].next[0] &^ all
+				m.free, m.safe = free != 0, free&^s.seen[side^1] != 0
+				m.own, m.foe = s.royalGap(m.cell, side), s.royalGap(m.cell, side^1)
+			}
 		}
 	}
 	return men
@@ -87,7 +114,7 @@ func (s *setSight) haven(side board.Side) haven {
 }
 
 // man looks from one piece.
-func (s *setSight) man(pc board.Piece, c int, all, own, white uint64) man {
+func (s *setSight) man(pc board.Piece, c int, all, own uint64) man {
 	takes, goes := lookUp(s.prog.Bits.Bundles[pc], c, all)
 	side := pc.Side()
 	s.seen[side] |= takes
@@ -102,8 +129,31 @@ func (s *setSight) man(pc board.Piece, c int, all, own, white uint64) man {
 			s.aimed |= 1 << c
 		}
 	}
-	return man{piece: pc, cell: board.Cell(c), hits: bits.OnesCount64(takes & s.zone[side^1]),
-		reach: bits.OnesCount64(takes&^own | goes&^all)}
+	reach := (takes&^own | goes&^all) &^ s.walked[side^1]
+	s.reach = append(s.reach, reach)
+	return man{piece: pc, cell: board.Cell(c), hits: bits.OnesCount64(takes & s.zone[side^1]), reach: bits.OnesCount64(reach)}
+}
+
+// checkers returns the cells from which a piece would attack an enemy royal:
+// those that an enemy of its kind would attack from there.
+func (s *setSight) checkers(pc board.Piece, all uint64) uint64 {
+	if k := s.checks; k.known[pc] != k.number {
+		k.known[pc], k.cells[pc] = k.number, 0
+		for set := s.kings & s.own[pc.Side()^1]; set != 0; set &= set - 1 {
+			takes, _ := lookUp(s.prog.Bits.Bundles[pc^1], bits.TrailingZeros64(set)&63, all)
+			k.cells[pc] |= takes
+		}
+	}
+	return s.checks.cells[pc]
+}
+
+// royalGap returns how far the nearest royal of a side is from a cell.
+func (s *setSight) royalGap(c board.Cell, side board.Side) uint8 {
+	least := noGap
+	for set := s.kings & s.own[side]; set != 0; set &= set - 1 {
+		least = min(least, s.gap(c, board.Cell(bits.TrailingZeros64(set)&63)))
+	}
+	return least.known()
 }
 
 // stopped reports whether one of some enemies is of the given kind.
