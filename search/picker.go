@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen"
@@ -12,7 +13,7 @@ import (
 // the move of the table, captures that do not lose, quiet moves by their
 // history, captures that lose. It sorts no more than what is asked for.
 type picker struct {
-	moves  []gen.Move // as generated; once rated, the quiet ones
+	moves  []gen.Move // as listed; once rated, the quiet ones
 	rated  []rating   // the noisy ones, then the quiet ones
 	table  gen.Move   // known from the table, or gen.None
 	stage  stage
@@ -61,10 +62,20 @@ func (p *picker) begin(moves []gen.Move, table gen.Move, ply int, s stage) {
 
 // pick prepares the moves of the position for a node of the main search.
 func (w *worker) pick(p *picker, ply int, table gen.Move) {
-	p.begin(w.list(p.moves[:0], ply), table, ply, known)
+	p.begin(p.moves[:0], table, ply, known)
 	p.quiet = true
-	p.grow()
-	if !contains(p.moves, table) {
+	if w.staged == nil {
+		p.moves = w.list(p.moves, ply)
+	}
+	w.begun(p)
+}
+
+// begun makes the move of the table the first, if it is one of those wanted.
+func (w *worker) begun(p *picker) {
+	switch {
+	case w.staged == nil && slices.Contains(p.moves, p.table):
+	case w.staged != nil && p.table != gen.None && (!p.only || w.noisy(p.table)) && w.staged.Has(p.table):
+	default:
 		p.table, p.stage = gen.None, sorting
 	}
 }
@@ -89,39 +100,30 @@ func (w *worker) pickRoot(p *picker) {
 // pickCaptures prepares the captures and promotions of the position that gain
 // something by exchange.
 func (w *worker) pickCaptures(p *picker, ply int, table gen.Move, least Score) {
-	p.begin(w.pos.AppendCaptures(p.moves[:0]), table, ply, known)
+	p.begin(p.moves[:0], table, ply, known)
 	p.least, p.only = least, true
-	p.grow()
-	if !contains(p.moves, table) {
-		p.table, p.stage = gen.None, sorting
+	if w.staged == nil {
+		p.moves = w.pos.AppendCaptures(p.moves)
 	}
+	w.begun(p)
 }
 
 // pickChecks prepares the quiet moves of the position that give check.
 func (w *worker) pickChecks(p *picker, ply int) {
-	p.begin(w.list(p.moves[:0], ply), gen.None, ply, judging)
+	p.begin(p.moves[:0], gen.None, ply, judging)
 	p.quiet, p.checks = true, true
-	p.grow()
-	w.part(p, w.pos.Side())
-	p.noisy = 0
-}
-
-func (p *picker) grow() {
-	if len(p.rated) < len(p.moves) {
-		p.rated = make([]rating, 2*len(p.moves))
+	if w.staged == nil {
+		p.moves = w.list(p.moves, ply)
+		w.part(p)
+		p.noisy = 0
 	}
 }
 
-func contains(list []gen.Move, m gen.Move) bool {
-	if m == gen.None {
-		return false
+// grow makes room for so many rated moves.
+func (p *picker) grow(n int) {
+	if n > len(p.rated) {
+		p.rated = append(p.rated, make([]rating, 2*n-len(p.rated))...)
 	}
-	for _, x := range list {
-		if x == m {
-			return true
-		}
-	}
-	return false
 }
 
 // pickNext returns the next move, or gen.None after the last. It asks for what
@@ -157,9 +159,7 @@ func (w *worker) pickNext(p *picker) gen.Move {
 			p.losing++
 		case judging:
 			if p.quiet {
-				if p.checks {
-					p.moves = gen.KeepChecks(w.pos, p.moves)
-				}
+				w.listQuiets(p)
 				w.rateQuiets(p)
 			}
 			p.stage = quieting
@@ -246,11 +246,39 @@ func (p *picker) bestTwo() (top, next rating) {
 	return top, next
 }
 
-// rateCaptures parts noisy moves from quiet ones and rates them by what they
-// win at once and by their history.
+// listQuiets sees to it that the moves are the quiet ones that are wanted.
+func (w *worker) listQuiets(p *picker) {
+	switch {
+	case w.staged == nil && p.checks:
+		p.moves = gen.KeepChecks(w.pos, p.moves)
+	case w.staged == nil:
+	case p.checks:
+		p.moves = w.staged.AppendChecks(p.moves[:0])
+	default:
+		p.moves = w.staged.AppendQuiets(p.moves[:0])
+	}
+	p.grow(p.end + len(p.moves))
+}
+
+// listCaptures puts noisy moves where they will be rated.
+func (w *worker) listCaptures(p *picker) {
+	if w.staged == nil {
+		w.part(p)
+		return
+	}
+	p.moves = w.staged.AppendCaptures(p.moves[:0])
+	p.noisy = len(p.moves)
+	p.grow(p.noisy)
+	for i, m := range p.moves {
+		p.rated[i] = rating(m)
+	}
+}
+
+// rateCaptures rates the noisy moves by what they win at once and by their
+// history.
 func (w *worker) rateCaptures(p *picker) {
 	us := w.pos.Side()
-	w.part(p, us)
+	w.listCaptures(p)
 	for i, r := range p.rated[:p.noisy] {
 		m, gain := r.move(), int32(0)
 		if m.Kind() == rules.Promoting {
@@ -265,9 +293,10 @@ func (w *worker) rateCaptures(p *picker) {
 
 // part leaves the quiet ones among the moves, and puts noisy ones where they
 // will be rated. It does so without branches, which no CPU could foresee.
-func (w *worker) part(p *picker, us board.Side) {
+func (w *worker) part(p *picker) {
+	p.grow(len(p.moves))
 	moves, rated := p.moves, p.rated[:len(p.moves)]
-	enemy := &w.game.enemy[us&1]
+	enemy := &w.game.enemy[w.pos.Side()&1]
 	quiet, noisy := 0, 0
 	for _, m := range moves {
 		loud := int(enemy[w.on(m.To())] | loudKind[m.Kind()])

@@ -14,15 +14,16 @@ import (
 
 // worker searches with a position, an evaluation and a history of its own.
 type worker struct {
-	pool  *Pool
-	game  *game
-	id    int
-	pos   gen.Position
-	cells []board.Piece // of pos, live; nil if pos does not keep them
-	eval  *eval.Worker
-	store []history // the one that is hist
-	hist  *history
-	table *tt.Table
+	pool   *Pool
+	game   *game
+	id     int
+	pos    gen.Position
+	cells  []board.Piece // of pos, live; nil if pos does not keep them
+	staged gen.Staged    // pos, or nil if its moves come all at once
+	eval   *eval.Worker
+	store  []history // the one that is hist
+	hist   *history
+	table  *tt.Table
 
 	root     []rootMove
 	rank     int // of the line that is being searched, from 0
@@ -108,7 +109,7 @@ func (w *worker) on(c board.Cell) board.Piece {
 // begin prepares for a search of a position.
 func (w *worker) begin(root gen.Position, moves []gen.Move) {
 	w.pos = root.Clone()
-	w.cells = gen.Cells(w.pos)
+	w.cells, w.staged = gen.Cells(w.pos), gen.Stages(w.pos)
 	w.nodes, w.nextPoll, w.stopped, w.selDepth, w.done, w.verifying = 0, 0, false, 0, 0, 0
 	w.published.Store(0)
 	w.path.Store(nil)

@@ -1,0 +1,105 @@
+package gen
+
+import (
+	"math/bits"
+	"slices"
+
+	"dragoman/gen/rules"
+)
+
+// This file lists moves in stages. A search often needs no more than a move that
+// it knows, or than that and the captures: it need not pay for the others.
+
+// Staged is a position that lists its moves part by part, and all of them
+// legal.
+type Staged interface {
+	// Has reports whether a move, perhaps of another position, is legal.
+	Has(m Move) bool
+	// AppendCaptures is that of Position.
+	AppendCaptures(dst []Move) []Move
+	// AppendQuiets adds the moves that AppendCaptures leaves out.
+	AppendQuiets(dst []Move) []Move
+	// AppendChecks adds those of AppendQuiets that give check.
+	AppendChecks(dst []Move) []Move
+}
+
+// Stages returns p as a position that lists moves in stages, or nil if it saves
+// nothing by that.
+func Stages(p Position) Staged {
+	if strict, ok := p.(*strictPos); ok {
+		return strict
+	}
+	return nil
+}
+
+// Has implements [Staged].
+func (p *strictPos) Has(m Move) bool {
+	f, us := p.top(), p.side()&1
+	v := sight{own: f.occ[us], foe: f.occ[us^1], all: f.occ[0] | f.occ[1], targets: ^uint64(0)}
+	from, end := uint64(1)<<(m>>10&63), uint64(1)<<(m&63)
+	royal := f.set[rules.RoyalSet] & v.own
+	k, c := bits.TrailingZeros64(royal), int(m&63)
+	switch kind := m.Kind(); {
+	case v.own&from == 0:
+		return false
+	case kind > rules.Promoting, royal == 0:
+		p.buffer = p.AppendLegal(p.buffer[:0])
+		return slices.Contains(p.buffer, m)
+	case from == royal:
+		return m == Move(k)<<10|Move(c) && p.lines.Sides[us].Royal[k&63]&end&^v.own != 0 && !p.attacked(f, v.foe&^end, c, v.all^royal)
+	}
+	p.spans = p.appendPinned(p.spans[:0], f, &v, &pin{from, end})
+	return holds(p.spans, m) && !p.attacked(f, v.foe&^end, k, v.all&^from|end)
+}
+
+// holds reports whether a move is in one of some spans.
+func holds(list []span, m Move) bool {
+	for i := range list {
+		if end := list[i].to & (1 << (m & 63)); end != 0 && list[i].first(end) == m {
+			return true
+		}
+	}
+	return false
+}
+
+// AppendQuiets implements [Staged].
+func (p *strictPos) AppendQuiets(dst []Move) []Move {
+	p.listQuiets()
+	return spread(dst, p.spans)
+}
+
+// listQuiets makes spans the quiet moves.
+func (p *strictPos) listQuiets() {
+	p.spans, _ = legal[listing](p, p.spans[:0])
+	foe := p.now.occ[p.side()&1^1]
+	for i := range p.spans {
+		s := &p.spans[i]
+		s.to &^= foe
+		if kind := s.base.Kind(); s.slide == 0 && (kind == rules.Promoting || kind == rules.Passing) {
+			s.to = 0
+		}
+	}
+}
+
+// AppendChecks implements [Staged]. What could not give check even on an empty
+// board, and leaves no line to the royal, is not listed at all.
+func (p *strictPos) AppendChecks(dst []Move) []Move {
+	royal := p.now.set[rules.RoyalSet] & p.now.occ[p.side()&1^1]
+	if royal == 0 {
+		return dst
+	}
+	p.listQuiets()
+	if l := p.lines; l.More == nil {
+		k := bits.TrailingZeros64(royal) & 63
+		lines := l.Riders[0].ReachTo[k] | l.Riders[1].ReachTo[k]
+		for i := range p.spans {
+			s := &p.spans[i]
+			if from := s.base >> 10 & 63; s.slide == 0 && s.base.Kind() != rules.Castling && lines>>from&1 == 0 {
+				s.to &= l.ReachTo[p.at[from]][k]
+			}
+		}
+	}
+	n := len(dst)
+	dst = spread(dst, p.spans)
+	return dst[:n+len(KeepChecks(p, dst[n:]))]
+}
