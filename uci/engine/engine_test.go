@@ -107,14 +107,15 @@ func TestFind(t *testing.T) {
 func TestOver(t *testing.T) {
 	tests := []struct {
 		game, fen, moves string
-		score            string
-		plain            bool
+		want             engine.Ending
 	}{
-		{"chess", "startpos", "", "", false},
-		{"chess", "startpos", "f2f3 e7e5 g2g4 d8h4", "0-1", true},
-		{"chess", "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1", "f5f7", "1/2-1/2", true},
-		{"chess", "startpos", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "1/2-1/2", true},
-		{"kingofthehill", "4k3/8/8/8/8/4K3/8/8 w - - 0 1", "e3e4", "1-0", false},
+		{"chess", "startpos", "", engine.Ending{}},
+		{"chess", "startpos", "f2f3 e7e5 g2g4 d8h4", engine.Ending{Score: "0-1", Why: "Black wins: checkmate", Plain: true}},
+		{"chess", "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1", "f5f7", engine.Ending{Score: "1/2-1/2", Why: "Draw: stalemate", Plain: true}},
+		{"chess", "startpos", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", engine.Ending{Score: "1/2-1/2", Why: "Draw: repetition", Plain: true}},
+		{"chess", "4k3/8/8/8/8/8/3R4/4K3 w - - 99 80", "d2d3", engine.Ending{Score: "1/2-1/2", Why: "Draw: moves without progress", Plain: true}},
+		{"chess", "8/8/8/8/8/8/8/K6k w - - 0 1", "", engine.Ending{Score: "1/2-1/2", Why: "Draw: too little material to win", Plain: true}},
+		{"kingofthehill", "4k3/8/8/8/8/4K3/8/8 w - - 0 1", "e3e4", engine.Ending{Score: "1-0", Why: "White wins: by the rules of the game"}},
 	}
 	for _, c := range tests {
 		e := newEngine()
@@ -124,8 +125,8 @@ func TestOver(t *testing.T) {
 		if err := e.Setup(c.fen, strings.Fields(c.moves)...); err != nil {
 			t.Fatal(err)
 		}
-		if end, over := e.Over(); over != (c.score != "") || end.Score != c.score || end.Plain != c.plain {
-			t.Errorf("%s %s %s: %v %+v, want %s", c.game, c.fen, c.moves, over, end, c.score)
+		if end, over := e.Over(); over != (c.want.Score != "") || end != c.want {
+			t.Errorf("%s %s %s: %v %+v, want %+v", c.game, c.fen, c.moves, over, end, c.want)
 		}
 	}
 }

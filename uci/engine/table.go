@@ -172,7 +172,8 @@ type Ending struct {
 	Score string // 1-0, 0-1 or 1/2-1/2
 	Why   string
 	// Plain says that any program that knows how the pieces move comes to the
-	// same: mate, stalemate as a draw, repetition, moves without progress.
+	// same: mate, stalemate as a draw, repetition, moves without progress, too
+	// little material to win.
 	Plain bool
 }
 
@@ -192,13 +193,21 @@ func (e *Engine) Over() (Ending, bool) {
 		return e.verdict(o, "stalemate", o == ir.Draw), true
 	}
 	if o, over := gen.Settled(e.pos); over {
-		why := "moves without progress"
-		if r := e.prog.Rules.Repetition; r > 0 && e.pos.Repetitions()+1 >= r {
-			why = "repetition"
-		}
-		return e.verdict(o, why, o == ir.Draw), true
+		return e.verdict(o, e.settledBy(), o == ir.Draw), true
 	}
 	return Ending{}, false
+}
+
+// settledBy names the rule that settled the game.
+func (e *Engine) settledBy() string {
+	r := &e.prog.Rules
+	switch {
+	case r.Repetition > 0 && e.pos.Repetitions()+1 >= r.Repetition:
+		return "repetition"
+	case r.MoveRule > 0 && e.pos.Clock() >= r.MoveRule:
+		return "moves without progress"
+	}
+	return "too little material to win"
 }
 
 // verdict turns an outcome as the side to move sees it into a result.
