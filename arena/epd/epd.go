@@ -5,6 +5,7 @@ package epd
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -47,7 +48,8 @@ const maxLine = 1 << 16
 func Read(in io.Reader) (list []Record, err error) {
 	scan := bufio.NewScanner(in)
 	scan.Buffer(nil, maxLine)
-	for n := 1; scan.Scan(); n++ {
+	n := 1
+	for ; scan.Scan(); n++ {
 		text := strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\ufeff"))
 		if text == "" || text[0] == '#' {
 			continue
@@ -58,6 +60,9 @@ func Read(in io.Reader) (list []Record, err error) {
 		}
 		r.Line = n
 		list = append(list, r)
+	}
+	if errors.Is(scan.Err(), bufio.ErrTooLong) {
+		return nil, fmt.Errorf("line %d: expected at most %d bytes, found more", n, maxLine)
 	}
 	return list, scan.Err()
 }

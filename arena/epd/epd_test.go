@@ -47,6 +47,14 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// TestLongLine tells where a line is that is too long.
+func TestLongLine(t *testing.T) {
+	_, err := epd.Read(strings.NewReader("8/8 w - -\n" + strings.Repeat("x", 1<<20)))
+	if want := "line 2: expected at most 65536 bytes, found more"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
 // TestSuites reads all positions of the suites that are kept here.
 func TestSuites(t *testing.T) {
 	prog := chess(t)
@@ -140,6 +148,8 @@ func TestRunErrors(t *testing.T) {
 		"7k/8/8/8/8/8/R7/1R4K1 w - - id x":     "bm, am or dm",
 		"7k/8/8/8/8/8/R7/1R4K1 w - - dm x":     "number of moves",
 		"7k/8/8/8/8/8/R7/1R4K1 w - - bm #0":    "number of moves",
+		"7k/8/8/8/8/8/R7/1R4K1 w - - bm":       "bm: expected a move",
+		"7k/8/8/8/8/8/R7/1R4K1 w - - am + ;":   "am: expected a move",
 		"7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb8 +": "the answer",
 	} {
 		record, err := epd.Parse(line)

@@ -178,12 +178,14 @@ func (s *Suite) read(record *Record) (*question, error) {
 // moves reads the operands of bm and am. Marks may stand alone, and #N is a
 // mate in N moves instead of a move.
 func (q *question) moves(list *[]gen.Move, o Op) error {
+	asked := false
 	for _, text := range o.Operands {
 		mate, isMate := strings.CutPrefix(text, "#")
 		if isMate && mate != "" {
 			if err := q.mateIn(mate); err != nil {
 				return err
 			}
+			asked = true
 			continue
 		}
 		if strings.Trim(text, "+#!?") == "" {
@@ -194,6 +196,10 @@ func (q *question) moves(list *[]gen.Move, o Op) error {
 			return fmt.Errorf("%s: %.40q is not a legal move", o.Code, text)
 		}
 		*list = append(*list, m)
+		asked = true
+	}
+	if !asked {
+		return fmt.Errorf("%s: expected a move", o.Code)
 	}
 	return nil
 }

@@ -110,7 +110,7 @@ func (c *call) match(f *arenaFlags) (*arena.Match, error) {
 	}
 	m.Game = gameNames(f.game, f.seed, m.Program)
 	if m.Openings, err = f.book(m.Program); err != nil {
-		return nil, withCode("bad_opening", err)
+		return nil, err
 	}
 	if err := m.Check(); err != nil {
 		return nil, usagef("%v", err)
@@ -203,6 +203,8 @@ func (f *arenaFlags) book(p *rules.Program) (list []arena.Opening, err error) {
 	switch {
 	case f.plies < 0 || f.skip < 0:
 		return nil, usagef("-plies and -skip take numbers from 0")
+	case f.games < 2:
+		return nil, usagef("-games %d: expected an even number from 2", f.games)
 	case f.openings == "" && f.plies == 0:
 		list = []arena.Opening{{}}
 	case f.openings == "":
@@ -213,20 +215,26 @@ func (f *arenaFlags) book(p *rules.Program) (list []arena.Opening, err error) {
 			arena.Shuffle(list, uint64(f.seed))
 		}
 	}
-	if err != nil {
-		return nil, err
+	if err == nil && f.skip > 0 && f.skip >= len(list) {
+		err = fmt.Errorf("-skip %d leaves none of %d openings", f.skip, len(list))
 	}
-	if f.skip >= len(list) {
-		return nil, fmt.Errorf("-skip %d leaves none of %d openings", f.skip, len(list))
+	if err == nil {
+		list = list[f.skip:]
+		err = arena.CheckOpenings(p, list)
 	}
-	list = list[f.skip:]
-	return list, arena.CheckOpenings(p, list)
+	switch {
+	case err != nil && f.openings != "":
+		return nil, badFile("bad_opening", f.openings, err)
+	case err != nil:
+		return nil, withCode("bad_opening", err)
+	}
+	return list, nil
 }
 
 func (f *arenaFlags) readBook(p *rules.Program) ([]arena.Opening, error) {
-	file, err := os.Open(f.openings)
+	file, err := openFile(f.openings)
 	if err != nil {
-		return nil, withCode("cannot_read", err)
+		return nil, err
 	}
 	defer file.Close()
 	if strings.EqualFold(filepath.Ext(f.openings), ".pgn") {

@@ -52,6 +52,7 @@ func TestArenaUsage(t *testing.T) {
 		"how long to think":         {"arena", "-engine", "cmd=builtin"},
 		"two engines are called":    {"arena", "-engine", "cmd=builtin", "-engine", "cmd=builtin", "-nodes", "1"},
 		"expected an even number":   append(engines, "-games", "3"),
+		"an even number from 2":     append(engines, "-games", "0"),
 		"time control \"x\"":        append(engines, "-tc", "x"),
 		"such as 40,8,10":           append(engines, "-draw", "1"),
 		"such as 4,600":             append(engines, "-resign", "x"),
@@ -66,12 +67,15 @@ func TestArenaUsage(t *testing.T) {
 			t.Errorf("%v: exit %d, %s, want %q", args, status, errs, want)
 		}
 	}
+	book := writeFile(t, "book.epd", "8/8 w - -\n")
 	for want, args := range map[string][]string{
-		"no such file":       append(engines, "-openings", "missing.epd"),
-		"no built-in game":   append(engines, "-game", "nosuch"),
-		"leaves none":        append(engines, "-plies", "0", "-skip", "1"),
-		"there is no option": {"arena", "-engine", "cmd=builtin option.x=1", "-engine", "cmd=builtin name=b", "-nodes", "1"},
-		"cannot start":       {"arena", "-engine", "cmd=builtin", "-engine", "cmd=./missing", "-nodes", "1"},
+		"cannot read missing.epd: no such file": append(engines, "-openings", "missing.epd"),
+		book + ": opening 8/8 w - -: FEN":       append(engines, "-openings", book),
+		os.DevNull + ": there are no openings":  append(engines, "-openings", os.DevNull),
+		"no built-in game":                      append(engines, "-game", "nosuch"),
+		"leaves none":                           append(engines, "-plies", "0", "-skip", "1"),
+		"there is no option":                    {"arena", "-engine", "cmd=builtin option.x=1", "-engine", "cmd=builtin name=b", "-nodes", "1"},
+		"cannot start":                          {"arena", "-engine", "cmd=builtin", "-engine", "cmd=./missing", "-nodes", "1"},
 	} {
 		if _, errs, status := dragoman(args...); status != statusInput || !strings.Contains(errs, want) {
 			t.Errorf("%v: exit %d, %s, want %q", args, status, errs, want)

@@ -20,15 +20,30 @@ type call struct {
 	json    *bool // set by commands that know -json
 	noCache *bool // set by commands that know -nocache
 	args    []string
-	stdout  io.Writer
+	stdout  *output
 	stderr  io.Writer
 	parse   []string
 }
 
 func newCall(cmd command, stdout, stderr io.Writer) *call {
-	c := &call{command: cmd, flags: flag.NewFlagSet(cmd.name, flag.ContinueOnError), stdout: stdout, stderr: stderr}
+	c := &call{command: cmd, flags: flag.NewFlagSet(cmd.name, flag.ContinueOnError), stdout: &output{Writer: stdout}, stderr: stderr}
 	c.flags.SetOutput(io.Discard)
 	return c
+}
+
+// output keeps the first error of writing, so that no command is taken to have
+// succeeded whose result nobody has got.
+type output struct {
+	io.Writer
+	err error
+}
+
+func (o *output) Write(text []byte) (int, error) {
+	n, err := o.Writer.Write(text)
+	if o.err == nil && err != nil {
+		o.err = withCode("cannot_write", fmt.Errorf("cannot write the result: %w", err))
+	}
+	return n, err
 }
 
 // usageError is a call that cannot be understood.
@@ -62,6 +77,9 @@ func withCode(code string, err error) error {
 func (c *call) do(args []string) int {
 	c.parse = args
 	err := c.run(c)
+	if c.stdout.err != nil {
+		err = c.stdout.err
+	}
 	var bad *usageError
 	switch {
 	case err == nil:
@@ -158,7 +176,7 @@ func (c *call) wantsJSON() bool {
 
 func (c *call) fail(code string, err error) {
 	list, hint := found(err), hintOf(err)
-	if c.wantsJSON() {
+	if c.wantsJSON() && c.stdout.err == nil {
 		c.print(map[string]any{"error": struct {
 			Code        string       `json:"code"`
 			Message     string       `json:"message"`
@@ -202,7 +220,7 @@ func (c *call) note(text string) {
 func (c *call) print(v any) {
 	e := json.NewEncoder(c.stdout)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(v) // nobody is left to tell when stdout is gone
+	_ = e.Encode(v) // what fails here is told at the end
 }
 
 // diagnostic is the JSON form of a src.Diagnostic.

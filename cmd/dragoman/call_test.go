@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,6 +26,21 @@ func dragoman(args ...string) (stdout, stderr string, status int) {
 	status = run(args, &out, &errs)
 	return out.String(), errs.String(), status
 }
+
+// TestLostOutput asks for results that nobody gets.
+func TestLostOutput(t *testing.T) {
+	for _, args := range [][]string{{"perft", "1"}, {"perft", "-json", "1"}, {"games"}, {"help"}, {"show", "-svg", "chess"}} {
+		var errs strings.Builder
+		if status := run(args, full{}, &errs); status != statusInput || !strings.Contains(errs.String(), "cannot write the result: disk full") {
+			t.Errorf("%q: status %d, stderr %q", args, status, errs.String())
+		}
+	}
+}
+
+// full is a disk without any room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 
 // answer runs a command with -json and reads its document, of which there must
 // be exactly one, into v.

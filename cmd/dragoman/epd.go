@@ -60,14 +60,14 @@ func epdCommand(c *call) error {
 }
 
 func readEPD(name string) ([]epd.Record, error) {
-	file, err := os.Open(name)
+	file, err := openFile(name)
 	if err != nil {
-		return nil, withCode("cannot_read", err)
+		return nil, cannotRead(name, err)
 	}
 	defer file.Close()
 	records, err := epd.Read(file)
 	if err != nil {
-		return nil, withCode("bad_epd", fmt.Errorf("%s: %w", name, err))
+		return nil, badFile("bad_epd", name, err)
 	}
 	return records, nil
 }

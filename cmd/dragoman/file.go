@@ -18,12 +18,9 @@ const maxFile = 8 << 20 // bytes
 // readFile reads a definition.
 func readFile(name string) (*src.File, error) {
 	text, err := readText(name)
-	var path *fs.PathError
 	switch {
-	case errors.As(err, &path):
-		return nil, withCode("cannot_read", fmt.Errorf("cannot read %s: %w", name, path.Err))
 	case err != nil:
-		return nil, withCode("cannot_read", fmt.Errorf("cannot read %s: %w", name, err))
+		return nil, cannotRead(name, err)
 	case len(text) > maxFile:
 		return nil, withCode("too_large", fmt.Errorf("%s has more than %d bytes", name, maxFile))
 	}
@@ -33,12 +30,37 @@ func readFile(name string) (*src.File, error) {
 // readText reads a file up to a little more than is allowed: what is no regular
 // file may have no end.
 func readText(name string) ([]byte, error) {
-	f, err := os.Open(name)
+	f, err := openFile(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	return io.ReadAll(io.LimitReader(f, maxFile+1))
+}
+
+// openFile opens a file to be read; - is the standard input.
+func openFile(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(os.Stdin), nil
+	}
+	return os.Open(name)
+}
+
+// cannotRead is the error of a file that is not there, or that is none.
+func cannotRead(name string, err error) error {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = path.Err
+	}
+	return withCode("cannot_read", fmt.Errorf("cannot read %s: %w", name, err))
+}
+
+// badFile is the error of a file that cannot be read, or else of what is
+// written in it.
+func badFile(code, name string, err error) error {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		return cannotRead(name, err)
+	}
+	return withCode(code, fmt.Errorf("%s: %w", name, err))
 }
 
 // readDefinition reads a file and finds its language, unless it is forced.

@@ -51,7 +51,7 @@ func (c *call) game(name string, seed int64) (*ir.Game, error) {
 // unknownGame returns an error if a word that is no built-in game can be meant
 // as nothing else: no file has this name, and it does not look like one.
 func unknownGame(name string) error {
-	if _, err := os.Stat(name); err == nil || strings.ContainsAny(name, `./\`) {
+	if _, err := os.Stat(name); err == nil || name == "-" || strings.ContainsAny(name, `./\`) {
 		return nil
 	}
 	hint := src.DidYouMean(name, dsl.GameNames())

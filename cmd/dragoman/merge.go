@@ -17,7 +17,7 @@ func mergeCommand(c *call) error {
 	for _, name := range c.args {
 		text, err := os.ReadFile(name)
 		if err != nil {
-			return withCode("cannot_read", err)
+			return cannotRead(name, err)
 		}
 		s, err := perft.ReadShard(text)
 		if err != nil {

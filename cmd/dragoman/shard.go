@@ -124,7 +124,7 @@ func (t *shardTask) kept(s perft.Shard) (*shardDocument, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, withCode("cannot_read", err)
+		return nil, cannotRead(t.out, err)
 	}
 	count, err := perft.ReadShard(text)
 	if err != nil {

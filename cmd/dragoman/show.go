@@ -96,7 +96,7 @@ func (c *call) style(f *showFlags) (s draw.Style) {
 // to dislike colours.
 func (c *call) seesColours() bool {
 	info, err := os.Stdout.Stat()
-	return c.stdout == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return c.stdout.Writer == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
 // showDiagrams prints diagrams with their legend.
