@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"reflect"
 	"strings"
 
 	"dragoman/dsl/src"
@@ -140,16 +141,36 @@ func receive(r *http.Request, v any) error {
 
 // unreadable says what is wrong with a body.
 func unreadable(text []byte, err error) error {
-	p := bad("the body is not the JSON document that is expected: %s", strings.TrimPrefix(err.Error(), "json: "))
+	why := err.Error()
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
-	switch f := src.NewFile("body", string(text)); {
+	var offset int64
+	switch {
 	case errors.As(err, &syntax):
-		line, column := f.LineCol(src.Pos(max(0, syntax.Offset-1)))
-		p.At = &place{line, column}
+		offset = syntax.Offset
 	case errors.As(err, &kind):
-		line, column := f.LineCol(src.Pos(max(0, kind.Offset-1)))
-		p.At = &place{line, column}
+		offset = kind.Offset
+		why = fmt.Sprintf("expected %s, found %s", inJSON(kind.Type.Kind()), kind.Value)
 	}
+	p := bad("the body is not the JSON document that is expected: %s", why)
+	line, column := src.NewFile("body", string(text)).LineCol(src.Pos(max(0, offset-1)))
+	p.At = &place{line, column}
 	return p
+}
+
+// inJSON names what is read into a Go value.
+func inJSON(k reflect.Kind) string {
+	switch k {
+	case reflect.String:
+		return "a string"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Float32, reflect.Float64:
+		return "a number"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	}
+	return "a whole number"
 }
