@@ -64,8 +64,13 @@ type Report struct {
 	First         *Disagreement
 }
 
-// ErrNothing is the answer to a game in which nothing can be verified.
-var ErrNothing = errors.New("the game has no piece that can move")
+// ErrNothing is the answer to a game in which nothing, or nothing more, can be
+// verified.
+var ErrNothing = errors.New("no piece can move, or a side that has moved is in check in every position found")
+
+// patience is how many positions in a row may be of no use. In a game whose
+// royals attack each other from everywhere all are.
+const patience = 20000
 
 // Verify compares all that can tell how a game is played: every path and table
 // with the walker, then on random games, scattered positions and duels every
@@ -91,12 +96,19 @@ func Verify(ctx context.Context, p *rules.Program, o VerifyOptions) (Report, err
 	if v.checkKeys(); v.more() {
 		v.audit()
 	}
-	for n := 0; v.more(); n++ {
+	for n, fruitless := 0, 0; v.more(); n++ {
 		if o.Report != nil {
 			o.Report(v.report)
 		}
+		before := v.report.Positions
 		if err := v.round(n); err != nil {
 			return v.report, err
+		}
+		if fruitless++; v.report.Positions > before {
+			fruitless = 0
+		}
+		if fruitless == patience {
+			return v.report, ErrNothing
 		}
 	}
 	return v.report, nil

@@ -2,6 +2,7 @@ package perft_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -11,6 +12,7 @@ import (
 
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
 	"dragoman/gen/rules"
 	"dragoman/gen/zoo"
 	"dragoman/perft"
@@ -105,6 +107,37 @@ func TestVerifyEnds(t *testing.T) {
 	r, err := perft.Verify(context.Background(), chess(t), perft.VerifyOptions{Duration: 100 * time.Millisecond})
 	if err != nil || r.Disagreements != 0 {
 		t.Errorf("100 ms: %+v, %v", r, err)
+	}
+}
+
+// TestVerifyGivesUp verifies a game whose royals attack each other from
+// everywhere, so that the side that has moved is in check in all positions. It
+// must come to an end.
+func TestVerifyGivesUp(t *testing.T) {
+	const text = `
+game: "Crowded"
+board:
+  size: 4x4
+piece Lord {
+  symbol: "L"
+  traits: [royal]
+  move: leap(0, 1) | leap(1, 1) | leap(0, 2) | leap(1, 2) | leap(2, 2) | leap(0, 3) | leap(1, 3) | leap(2, 3) | leap(3, 3)
+}
+setup:
+  White: { Lord: [a1] }
+  Black: { Lord: [d4] }
+`
+	loaded, err := dsl.Load(src.NewFile("crowded.chess", text), dsl.ChessLang, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog, err := rules.Compile(loaded.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := perft.Verify(context.Background(), prog, perft.VerifyOptions{Positions: 1, Seed: 1})
+	if !errors.Is(err, perft.ErrNothing) || r.Positions != 0 || r.Lookups == 0 {
+		t.Errorf("%+v, %v", r, err)
 	}
 }
 
