@@ -44,7 +44,7 @@ func commands() []command {
 		{"selftest", "[-patience X] [-json] CMD...", "check how well an engine speaks UCI and XBoard", selftestCommand},
 		{"play", "[-game G] [-black] [-level N] [-movetime MS]", "play against the engine in the terminal", playCommand},
 		{"serve", "[-addr ADDRESS] [-jobs N] [-nocache]", "serve the studio and chess by URL to browsers on this machine", serveCommand},
-		{"version", "", "tell the version, the CPU and what was chosen for it", versionCommand},
+		{"version", "[-json]", "tell the version, the CPU and what was chosen for it", versionCommand},
 		{"completion", "bash|zsh|fish", "print what makes a shell complete commands, flags and games", completionCommand},
 		{"help", "[COMMAND]", "tell what commands there are, or about one of them", helpCommand},
 	}
