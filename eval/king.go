@@ -36,8 +36,11 @@ func (e *orthodoxEval) royalty(us int) (s Score) {
 	}
 	danger -= S(shelter.Middle()/2, 0)
 	mid, end := max(0, danger.Middle()), max(0, danger.End())
-	more := e.goals.fearOf(us, e.kept)
-	return s - S(min(mid*mid/720*more/fear[0], 2000), min(end/20*more/fear[0], 400))
+	mid, end = mid*mid/720, end/20
+	if more := e.goals.fearOf(us, e.kept); more != fear[0] {
+		mid, end = mid*more/fear[0], end*more/fear[0]
+	}
+	return s - S(min(mid, 2000), min(end, 400))
 }
 
 // blastWorth is what each piece next to a king costs that an enemy could take,

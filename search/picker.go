@@ -315,21 +315,22 @@ func (w *worker) rateQuiets(p *picker) {
 	f := w.at(p.ply)
 	one, two, four := w.at(p.ply-1).answers, w.at(p.ply-2).answers, w.at(p.ply-4).answers
 	quiet := &w.hist.quiet[w.pos.Side()&1]
-	counter := w.counter(p.ply)
-	for _, m := range p.moves {
+	counter, killers := w.counter(p.ply), f.killers
+	rated := p.rated[p.end:][:len(p.moves)]
+	for i, m := range p.moves {
 		place := w.game.place(w.mover(m), m.To())
 		score := 2*int32(quiet[w.game.way(m)]) + 2*int32(one[place]) + int32(two[place]) + int32(four[place])/2
 		switch m {
-		case f.killers[0]:
+		case killers[0]:
 			score += 16000
-		case f.killers[1]:
+		case killers[1]:
 			score += 12000
 		case counter:
 			score += 8000
 		}
-		p.rated[p.end] = rate(m, score)
-		p.end++
+		rated[i] = rate(m, score)
 	}
+	p.end += len(rated)
 }
 
 // wantChecks makes the picker leave out quiet moves that do not give check.

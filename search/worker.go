@@ -224,7 +224,7 @@ func (w *worker) victim(m gen.Move) board.Piece {
 	case rules.Passing:
 		return w.mover(m) ^ 1
 	}
-	if pc := w.on(m.To()); pc != board.Empty && pc.Side() != w.pos.Side() {
+	if pc := w.on(m.To()); pc != board.Empty && pc.Side() != w.on(m.From()).Side() {
 		return pc
 	}
 	return board.Empty
