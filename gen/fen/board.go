@@ -2,6 +2,7 @@ package fen
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"dragoman/board"
@@ -147,21 +148,28 @@ func (r *reader) brackets(text string, column int) error {
 	return r.hand(inside, column+1)
 }
 
-// hand reads the letters of pieces in hand: upper case is White's.
+// hand reads the letters of pieces in hand: upper case is White's. A number may
+// stand for the same letter again and again: Cute Chess writes 2P, not PP.
 func (r *reader) hand(text string, column int) error {
 	r.field = "hand"
 	if text != "" && !r.prog.Memory.HasHand() {
 		return r.fail(column, quote(text), "nothing, because the game has no pieces in hand")
 	}
 	for i := 0; i < len(text); {
+		first, count := i, 1
+		if letter := strings.TrimLeft(text[i:], "0123456789"); letter != text[i:] && letter != "" {
+			count, _ = strconv.Atoi(text[i : len(text)-len(letter)])
+			i = len(text) - len(letter)
+		}
 		pc, length := r.piece(text[i:])
 		if pc == board.Empty || r.prog.Kinds[pc.Kind()].Royal && r.prog.Rules.KingSafety { // elsewhere royals can be taken
 			return r.fail(column+i, quote(text[i:i+length]), "a piece that can be in hand (one of %s)", r.letters())
 		}
 		slot := r.prog.Memory.Hand(pc.Side(), pc.Kind())
-		if r.state.Memory[slot]++; r.state.Memory[slot] > maxHand {
-			return r.fail(column+i, quote(text[i:]), "at most %d pieces of a kind in hand", maxHand)
+		if count < 1 || count > maxHand-r.state.Memory[slot] {
+			return r.fail(column+first, quote(text[first:i+length]), "1 to %d pieces of a kind in hand", maxHand)
 		}
+		r.state.Memory[slot] += count
 		i += length
 	}
 	return nil

@@ -34,6 +34,15 @@ func (r *reader) check() error {
 // and promotion.
 func (r *reader) free() bool { return r.prog.Story != nil && r.prog.Story.Told }
 
+// deposable reports whether a side can be without its royals: in hand, or lost to
+// what moves bring about.
+func (r *reader) deposable() bool {
+	if r.prog.Rash || r.free() && !r.prog.Rules.KingSafety {
+		return true
+	}
+	return r.prog.Story != nil && (r.prog.Story.First != nil || r.prog.Story.Removes())
+}
+
 // lost reports whether a side lacks royals that it has at the start and needs:
 // then the game is over, and it does not matter who is attacked.
 func (r *reader) lost(s board.Side) bool {
@@ -119,7 +128,7 @@ func (r *reader) checkKind(pc board.Piece) error {
 	n, atStart := number(r.state.Cells, pc), number(r.prog.Start.Cells, pc)
 	found := fmt.Sprintf("%d %s of %s", n, r.prog.Kinds[pc.Kind()].Name, pc.Side())
 	more := n > atStart && formerKind(r.prog, pc) == 0
-	if r.prog.Royal[pc] && (more || n == 0 && atStart > 0 && !r.free() && !r.prog.Rash) {
+	if r.prog.Royal[pc] && (more || n == 0 && atStart > 0 && !r.deposable()) {
 		return r.fail(1, found, "%d", atStart)
 	}
 	if r.prog.Promote[pc] != nil && more && atStart > 0 && !r.free() {

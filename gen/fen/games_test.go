@@ -114,6 +114,8 @@ func TestRichMistakes(t *testing.T) {
 		{"crazyhouse", board + "/Q- w - - 0 1", `FEN column 46, hand: found "-", expected a piece that can be in hand (one of PNBRQKpnbrqk)`},
 		{"crazyhouse", "rnbqk~bnr/8/8/8/8/8/8/4K3[] w - - 0 1", `FEN column 6, board: found ~, expected it behind pieces that have promoted, in games where that matters`},
 		{"loop", "rnbq~kbnr/8/8/8/8/8/8/4K3[] w - - 0 1", `FEN column 5, board: found ~, expected it behind pieces that have promoted, in games where that matters`},
+		{"crazyhouse", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR[] w kq - 0 1", `FEN column 1, board: found 0 King of white, expected 1`},
+		{"cambodian", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNS1MSNR w - - 0 1", `FEN column 1, board: found 0 King of white, expected 1`},
 		{"3check", board + " w - - 4+0 0 1", `FEN column 51, checks: found "4+0", expected checks to give from 0+0 to 3+3, or given from +0+0`},
 		{"3check", board + " w - - 0 1 +1", `FEN column 55, checks: found "+1", expected checks to give from 0+0 to 3+3, or given from +0+0`},
 		{"berolina", board + " w - e5d6 0 1", `FEN column 49, en passant: found "e5d6", expected a cell that a piece of black can just have passed`},
@@ -231,4 +233,28 @@ func FuzzRich(f *testing.F) {
 			roundTrip(t, prog, s)
 		}
 	})
+}
+
+// TestCountedHand reads hands with numbers, as Cute Chess writes them.
+func TestCountedHand(t *testing.T) {
+	const board, rest = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", " w KQkq - 0 1"
+	prog := rich(t, "crazyhouse")
+	for hand, want := range map[string]string{
+		"2Pqn":                  "[PPqn]",
+		"12p2Q":                 "[QQpppppppppppp]",
+		"1N":                    "[N]",
+		"0P":                    `found "0P", expected 1 to 255 pieces`,
+		"2":                     `found "2"`,
+		"P2":                    `found "2"`,
+		"200P56P":               `found "56P", expected 1 to 255 pieces`,
+		"99999999999999999999P": "1 to 255 pieces",
+	} {
+		s, err := fen.Parse(prog, board+"["+hand+"]"+rest)
+		switch {
+		case err != nil && !strings.Contains(err.Error(), want):
+			t.Errorf("%s: %v, want %s", hand, err, want)
+		case err == nil && fen.Format(prog, s) != board+want+rest:
+			t.Errorf("%s: %s, want %s", hand, fen.Format(prog, s), want)
+		}
+	}
 }

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
@@ -27,6 +29,20 @@ type Story struct {
 	First    []bool  // by kind: who can drop it does nothing else; nil: there is none
 	Hands    bool    // captured pieces come to hand
 	Reverts  bool
+}
+
+// Removes reports whether some trigger takes pieces away, or makes others of them.
+func (s *Story) Removes() bool {
+	for _, list := range s.Triggers {
+		for i := range list {
+			if slices.ContainsFunc(list[i].Do, func(a Action) bool {
+				return a.Op == ir.Remove || a.Op == ir.RemoveAround || a.Op == ir.Transform
+			}) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Number is a value for one cell's slot, counted from the first.
