@@ -40,7 +40,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
 	g.told = p.Story != nil && p.Story.Told
 	g.ends = p.Story != nil
-	g.exchanges = !g.told && !p.Rules.Forced
+	g.exchanges = (!g.told || p.Story.Plain()) && !p.Rules.Forced
 	g.choice = 1
 	if g.sift = p.Rings != nil; g.sift {
 		g.choice = 4 // hundreds of moves; mates are often quiet ones

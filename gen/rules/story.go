@@ -31,6 +31,12 @@ type Story struct {
 	Reverts  bool
 }
 
+// Plain reports whether captures do no more than take, for all that happens
+// besides.
+func (s *Story) Plain() bool {
+	return !slices.ContainsFunc(s.Triggers[:], func(list []Trigger) bool { return len(list) > 0 })
+}
+
 // Removes reports whether some trigger takes pieces away, or makes others of them.
 func (s *Story) Removes() bool {
 	for _, list := range s.Triggers {
