@@ -59,7 +59,7 @@ func (o *orthodox) arrange() {
 			for c := range 64 {
 				o.place[side][kind][c] = o.weights.Place[kind][o.mirrored[side][c]]
 				if kind != king {
-					o.place[side][kind][c] += o.weights.Material[kind]
+					o.place[side][kind][c] += o.material(kind)
 				}
 			}
 		}
@@ -74,6 +74,18 @@ func (o *orthodox) arrange() {
 			o.place[pc&1][kind][c] += r.hope(board.Piece(pc), board.Cell(c), nil, 0.12)
 		}
 	}
+}
+
+// material returns what a piece of a kind is worth. Where captured pieces come to
+// hand a capture counts twice, but material less against all else, and strong
+// pieces less against weak ones, for those are soon back.
+func (o *orthodox) material(kind int) Score {
+	v := o.weights.Material[kind]
+	if story := o.prog.Story; story == nil || !story.Hands {
+		return v
+	}
+	inPlay := func(n int) int { return n * 2000 / (2800 + n) }
+	return S(inPlay(v.Middle()), inPlay(v.End()))
 }
 
 // findSets finds out whether the sets that positions keep tell all kinds of
@@ -142,7 +154,7 @@ func (o *orthodox) value(pc board.Piece) Score {
 	case other:
 		return o.others.price[pc]
 	default:
-		return o.weights.Material[kind]
+		return o.material(int(kind))
 	}
 }
 
