@@ -113,10 +113,10 @@ func (g *goals) compare(p *rules.Program, t *rules.Test, me board.Side) {
 const goalGain = 1600
 
 // checkWorth is what having so many checks to go is worth.
-var checkWorth = [...]int{0, 900, 280, 90, 40, 20}
+var checkWorth = [...]int{0, 1100, 350, 110, 50, 25}
 
 // fear is how much more a king has to fear with so many checks to go, of 64.
-var fear = [...]int{64, 150, 100, 80, 72, 68}
+var fear = [...]int{64, 350, 210, 110, 80, 70}
 
 // fearOf returns how much a side has to fear checks, of 64.
 func (g *goals) fearOf(s int, kept []int32) int {
