@@ -37,7 +37,7 @@ func TestMatesInSpace(t *testing.T) {
 	}
 	defer player.Close()
 	suite := epd.Suite{Program: sample.Program(t, "p3d-mini"), Game: client.Game{Names: []string{"p3d-mini"}, Seed: 1}, Player: player}
-	for _, nodes := range []uint64{10000, 400000} {
+	for _, nodes := range []uint64{10000, 1000000} {
 		suite.Turn.Limit = client.Limit{Nodes: nodes}
 		records = unsolved(t, &suite, records)
 	}
