@@ -310,13 +310,25 @@ func (m *mailPos) InCheck() bool { return m.exposed(m.side) }
 
 // exposed implements ground.
 func (m *mailPos) exposed(s board.Side) bool {
-	spares := m.prog.Rules.Spares // then one that is safe is enough
+	if m.prog.Rules.Spares {
+		return m.allExposed(s)
+	}
 	for _, c := range m.kings[s] {
-		if attacked := !m.touching(c, s) && m.Attacked(c, s.Other()); attacked != spares {
-			return attacked
+		if !m.touching(c, s) && m.Attacked(c, s.Other()) {
+			return true
 		}
 	}
-	return spares && len(m.kings[s]) > 0
+	return false
+}
+
+// allExposed reports whether no royal of a side is safe.
+func (m *mailPos) allExposed(s board.Side) bool {
+	for _, c := range m.kings[s] {
+		if m.touching(c, s) || !m.Attacked(c, s.Other()) {
+			return false
+		}
+	}
+	return len(m.kings[s]) > 0
 }
 
 // attacker implements ground.
