@@ -62,25 +62,14 @@ func (g *geometry) ahead(s board.Side, c board.Cell) float64 {
 	return float64(rank) / float64(max(1, last))
 }
 
-// gap is how many steps in any direction lie between two cells, or noGap.
-type gap uint8
+// farthest is the most that a gap counts.
+const farthest = 7
 
-const noGap = gap(255)
-
-// known returns the number of steps, of which more than seven are alike, and 0
-// for noGap.
-func (g gap) known() uint8 {
-	if g == noGap {
-		return 0
-	}
-	return uint8(min(g, 7))
-}
-
-// gap measures how far apart two cells are.
-func (g *general) gap(a, c board.Cell) gap {
+// gap returns how many steps in any direction lie between two cells.
+func (g *general) gap(a, c board.Cell) uint8 {
 	b := g.prog.Board
 	apart := func(x, y int) int { return max(x-y, y-x) }
-	return gap(max(apart(b.File(a), b.File(c)), apart(b.Rank(a), b.Rank(c)), apart(b.Level(a), b.Level(c))))
+	return uint8(max(apart(b.File(a), b.File(c)), apart(b.Rank(a), b.Rank(c)), apart(b.Level(a), b.Level(c))))
 }
 
 // zones returns by cell what surrounds a royal: its own cell, the cells next to

@@ -330,13 +330,17 @@ func (s *pathSight) shunned(side board.Side, c board.Cell) bool {
 	return s.space.rings == nil && s.feared[side^1][c]&byAim != 0
 }
 
-// royalGap returns how far the nearest royal of a side is from a cell.
+// royalGap returns how far the nearest royal of a side is from a cell, 0 if it has
+// none.
 func (s *pathSight) royalGap(c board.Cell, side board.Side) uint8 {
-	least := noGap
+	if len(s.royals[side]) == 0 {
+		return 0
+	}
+	least := uint8(farthest)
 	for _, royal := range s.royals[side] {
 		least = min(least, s.gap(c, royal))
 	}
-	return least.known()
+	return least
 }
 
 // isPassed reports whether no enemy of its kind can stop a piece on its way.

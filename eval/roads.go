@@ -3,6 +3,7 @@ package eval
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen/rules"
@@ -114,13 +115,13 @@ func (r *roads) build(pc board.Piece, aim func(board.Cell) bool) []road {
 // way returns all cells on shortest ways from c.
 func way(list []road, c board.Cell) cellSet {
 	out := newCellSet(len(list))
-	for todo := list[c].next.cells(); len(todo) > 0; {
+	for todo := slices.Clone(list[c].enter); len(todo) > 0; {
 		to := todo[0]
 		todo = todo[1:]
 		if !out.has(to) {
 			out.add(to)
 			if list[to].steps > 0 {
-				todo = append(todo, list[to].next.cells()...)
+				todo = append(todo, list[to].enter...)
 			}
 		}
 	}

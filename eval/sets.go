@@ -147,13 +147,18 @@ func (s *setSight) checkers(pc board.Piece, all uint64) uint64 {
 	return s.checks.cells[pc]
 }
 
-// royalGap returns how far the nearest royal of a side is from a cell.
+// royalGap returns how far the nearest royal of a side is from a cell, 0 if it has
+// none.
 func (s *setSight) royalGap(c board.Cell, side board.Side) uint8 {
-	least := noGap
-	for set := s.kings & s.own[side]; set != 0; set &= set - 1 {
+	royals := s.kings & s.own[side]
+	if royals == 0 {
+		return 0
+	}
+	least := uint8(farthest)
+	for set := royals; set != 0; set &= set - 1 {
 		least = min(least, s.gap(c, board.Cell(bits.TrailingZeros64(set)&63)))
 	}
-	return least.known()
+	return least
 }
 
 // stopped reports whether one of some enemies is of the given kind.

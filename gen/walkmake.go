@@ -81,7 +81,8 @@ func (w *walkPos) bereaved(s ir.Side, before [2]int) bool {
 	return now[s] < before[s]
 }
 
-// mourn ends the game if a side is bereaved, whatever a trigger has said. Who loses one by the own move loses, even if both do.
+// mourn ends the game if a side is bereaved, whatever a trigger has said. Who
+// loses one by the own move loses, even if both do.
 func (w *walkPos) mourn(before [2]int, mover ir.Side) {
 	for _, s := range []ir.Side{mover.Other(), mover} {
 		if w.bereaved(s, before) {

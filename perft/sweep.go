@@ -38,6 +38,7 @@ type Swept struct {
 // which have rules beyond moving and taking. Games in space have tests of
 // their own.
 func Sweep(ctx context.Context, o SweepOptions) (Report, error) {
+	o.Threads = max(o.Threads, 1)
 	s := sweeper{options: o, end: time.Now().Add(o.Duration)}
 	for _, e := range dsl.Games() {
 		g, err := e.Game(int64(o.Seed))
@@ -59,7 +60,7 @@ func Sweep(ctx context.Context, o SweepOptions) (Report, error) {
 	}
 	s.reports = make([]Report, len(s.games))
 	group, ctx := errgroup.WithContext(ctx)
-	for range max(o.Threads, 1) {
+	for range o.Threads {
 		group.Go(func() error { return s.work(ctx) })
 	}
 	err := group.Wait()
@@ -117,7 +118,7 @@ func (s *sweeper) next() (game int, share time.Duration, ok bool) {
 	game = s.begun
 	s.begun++
 	if s.options.Duration > 0 {
-		threads := max(s.options.Threads, 1)
+		threads := s.options.Threads
 		left := len(s.games) - s.begun
 		share = max(time.Until(s.end)*time.Duration(threads)/time.Duration(left+threads), time.Millisecond)
 	}

@@ -323,14 +323,14 @@ func number(s string) int {
 // what is in hand and marks of promoted pieces. It is empty if the engine prints
 // none.
 func (u *uci) Placement(ctx context.Context, moves []string) (board string, err error) {
-	u.say("%s\nd\nisready", u.position(moves))
-	_, err = u.listen(ctx, u.handshake, func(text string) bool {
+	u.say("%s\nd", u.position(moves))
+	said, err := u.settled(ctx)
+	for _, text := range said {
 		if label, rest, _ := strings.Cut(text, " "); strings.EqualFold(strings.TrimSuffix(label, ":"), "fen") {
 			board, _, _ = strings.Cut(strings.TrimSpace(rest), " ")
 			board, _, _ = strings.Cut(board, "[")
 			board = strings.ReplaceAll(board, "~", "")
 		}
-		return text == "readyok"
-	})
+	}
 	return board, err
 }
