@@ -6,20 +6,20 @@ import (
 	"dragoman/board"
 )
 
-// clock decides how long a search may take.
-type clock struct {
+// timeManager decides how long a search may take.
+type timeManager struct {
 	start time.Time
 	soft  time.Duration // the aim; 0: none
 	hard  time.Duration // never to be passed; 0: none
 }
 
-// instant is the least time for a move. It is so short that the increments of
+// minThinkingTime is the least time for a move. It is so short that the increments of
 // fast games bring back what the way to the opponent takes.
-const instant = 50 * time.Microsecond
+const minThinkingTime = 50 * time.Microsecond
 
-// newClock starts the clock of a search for one side.
-func newClock(l *Limits, us board.Side, start time.Time) clock {
-	c := clock{start: start}
+// newTimeManager starts the clock of a search for one side.
+func newTimeManager(l *Limits, us board.Side, start time.Time) timeManager {
+	c := timeManager{start: start}
 	if l.MoveTime > 0 {
 		c.hard = max(l.MoveTime-l.Overhead, time.Millisecond)
 	}
@@ -46,16 +46,16 @@ func newClock(l *Limits, us board.Side, start time.Time) clock {
 		hard = usable * 9 / 10
 	}
 	soft = min(soft, hard)
-	c.soft = max(soft, instant)
+	c.soft = max(soft, minThinkingTime)
 	if c.hard == 0 || hard < c.hard {
-		c.hard = max(hard, instant)
+		c.hard = max(hard, minThinkingTime)
 	}
 	return c
 }
 
-// glance is how often the clock should be looked at: often enough to end in
+// pollInterval is how often the clock should be looked at: often enough to end in
 // time, and to answer who wants the search to stop.
-func (c *clock) glance() time.Duration {
+func (c *timeManager) pollInterval() time.Duration {
 	const longest = time.Millisecond
 	if c.hard == 0 {
 		return longest
@@ -63,29 +63,29 @@ func (c *clock) glance() time.Duration {
 	return min(c.hard/8, longest)
 }
 
-// exhausted reports whether the search has to end at once.
-func (c *clock) exhausted(now time.Time) bool {
+// hardLimitReached reports whether the search has to end at once.
+func (c *timeManager) hardLimitReached(now time.Time) bool {
 	return c.hard > 0 && now.Sub(c.start) >= c.hard
 }
 
-// verdict is what a finished iteration says about how sure its move is.
-type verdict struct {
-	steady int     // iterations since the move changed
-	fall   Score   // how much the score has fallen since the iterations before
-	share  float64 // of the nodes, spent on the move
-	alone  bool    // there is no other move
+// iteration is what a finished iteration says about how sure its move is.
+type iteration struct {
+	stable    int     // iterations since the move changed
+	scoreDrop Score   // how much the score has fallen since the iterations before
+	nodeShare float64 // of the nodes, spent on the move
+	onlyMove  bool    // there is no other move
 }
 
-// enough reports whether another iteration is not worth its time.
-func (c *clock) enough(now time.Time, v verdict) bool {
+// softLimitReached reports whether another iteration is not worth its time.
+func (c *timeManager) softLimitReached(now time.Time, v iteration) bool {
 	if c.soft == 0 {
 		return false
 	}
-	if v.alone {
+	if v.onlyMove {
 		return true
 	}
-	scale := 1.5 - 0.13*float64(min(v.steady, 7))
-	scale *= min(max(1+float64(v.fall)/80, 0.75), 1.6)
-	scale *= 1.6 - 1.1*v.share
+	scale := 1.5 - 0.13*float64(min(v.stable, 7))
+	scale *= min(max(1+float64(v.scoreDrop)/80, 0.75), 1.6)
+	scale *= 1.6 - 1.1*v.nodeShare
 	return now.Sub(c.start) >= min(time.Duration(float64(c.soft)*scale), c.hard)
 }

@@ -18,7 +18,7 @@ func TestClock(t *testing.T) {
 		{time.Hour, 0, 10 * ms, 40}, {time.Minute, time.Second, 0, 1}, {20 * ms, time.Second, 10 * ms, 0}, {time.Minute, 0, 0, 3},
 	} {
 		l := Limits{Time: [2]time.Duration{time.Nanosecond, c.left}, Inc: [2]time.Duration{0, c.inc}, MovesToGo: c.moves, Overhead: c.overhead}
-		k := newClock(&l, board.Black, time.Now())
+		k := newTimeManager(&l, board.Black, time.Now())
 		most := max(c.left-c.overhead, ms)
 		if k.soft <= 0 || k.soft > k.hard || k.hard > most {
 			t.Errorf("%+v: aims at %v, at most %v", c, k.soft, k.hard)
@@ -28,10 +28,10 @@ func TestClock(t *testing.T) {
 		}
 	}
 	l := Limits{MoveTime: 100 * ms, Overhead: 10 * ms}
-	if k := newClock(&l, board.White, time.Now()); k.soft != 0 || k.hard != 90*ms {
+	if k := newTimeManager(&l, board.White, time.Now()); k.soft != 0 || k.hard != 90*ms {
 		t.Errorf("100 ms a move: %v, %v", k.soft, k.hard)
 	}
-	if k := newClock(&Limits{}, board.White, time.Now()); k.exhausted(time.Now().Add(time.Hour)) || k.enough(time.Now().Add(time.Hour), verdict{}) {
+	if k := newTimeManager(&Limits{}, board.White, time.Now()); k.hardLimitReached(time.Now().Add(time.Hour)) || k.softLimitReached(time.Now().Add(time.Hour), iteration{}) {
 		t.Error("a search without limits ends")
 	}
 }
@@ -39,13 +39,13 @@ func TestClock(t *testing.T) {
 // TestEnough stops early when the move is sure and late when it is not.
 func TestEnough(t *testing.T) {
 	start := time.Now()
-	c := clock{start: start, soft: 100 * time.Millisecond, hard: 500 * time.Millisecond}
-	sure, unsure := verdict{steady: 10, share: 0.9}, verdict{steady: 0, fall: 60, share: 0.3}
+	c := timeManager{start: start, soft: 100 * time.Millisecond, hard: 500 * time.Millisecond}
+	sure, unsure := iteration{stable: 10, nodeShare: 0.9}, iteration{stable: 0, scoreDrop: 60, nodeShare: 0.3}
 	now := start.Add(95 * time.Millisecond)
-	if !c.enough(now, sure) || c.enough(now, unsure) || !c.enough(now, verdict{alone: true}) {
+	if !c.softLimitReached(now, sure) || c.softLimitReached(now, unsure) || !c.softLimitReached(now, iteration{onlyMove: true}) {
 		t.Error("time is not given to those who need it")
 	}
-	if !c.enough(start.Add(c.hard), unsure) {
+	if !c.softLimitReached(start.Add(c.hard), unsure) {
 		t.Error("the last moment is not the end")
 	}
 }

@@ -9,12 +9,12 @@ import "dragoman/gen"
 // is known of moves after earlier ones, is as large as the game needs
 // (worker.answer).
 type history struct {
-	quiet    [2][wayCount]int16          // by side, then from and to
-	capture  [placeMost][kindCount]int16 // by move and what it takes
-	counter  [placeMost]gen.Move         // the last good answer to a move
-	pawns    [2][correctionSize]int16    // errors of evaluation, by side to move and structure
-	pieces   [2][2][correctionSize]int16 // the same by the pieces of one side
-	previous [4 * correctionSize]int16   // the same by the last two moves
+	butterfly              [2][butterflySize]int16      // by side, then from and to
+	capture                [pieceToMax][kindCount]int16 // by move and what it takes
+	counterMoves           [pieceToMax]gen.Move         // the last good answer to a move
+	pawnCorrection         [2][correctionSize]int16     // errors of evaluation, by side to move and structure
+	nonPawnCorrection      [2][2][correctionSize]int16  // the same by the pieces of one side
+	continuationCorrection [4 * correctionSize]int16    // the same by the last two moves
 }
 
 const (
@@ -23,17 +23,17 @@ const (
 	correctionBits = 13
 	correctionSize = 1 << correctionBits
 	kindCount      = 32
-	wayCount       = 1 << 16 // boards of more than 256 cells share places
+	butterflySize  = 1 << 16 // boards of more than 256 cells share places
 )
 
 // learn moves a value of history toward a bonus.
-func learn(v *int16, bonus int) {
+func updateHistory(v *int16, bonus int) {
 	now := int(*v)
 	*v = int16(now + bonus - now*max(bonus, -bonus)/historyMax)
 }
 
-// adjust moves a correction toward a bonus.
-func adjust(v *int16, bonus int) {
+// updateCorrection moves a correction toward a bonus.
+func updateCorrection(v *int16, bonus int) {
 	now := int(*v)
 	*v = int16(now + bonus - now*max(bonus, -bonus)/correctionMax)
 }

@@ -28,7 +28,7 @@ type Limits struct {
 
 // Line is a line of play that the search has found.
 type Line struct {
-	Rank     int // from 1
+	Number   int // from 1
 	Depth    int
 	SelDepth int
 	Score    Score
@@ -40,8 +40,8 @@ type Line struct {
 	WDL      [3]int // chances of a win, a draw and a loss, of a thousand
 }
 
-// Current is the move of the root that is being searched.
-type Current struct {
+// CurrentMove is the move of the root that is being searched.
+type CurrentMove struct {
 	Depth  int
 	Move   gen.Move
 	Number int // from 1
@@ -51,11 +51,11 @@ type Current struct {
 // from the goroutine that called Search, or from one that it waits for, never
 // two at a time; any may be nil.
 type Report struct {
-	Line    func(Line)
-	Current func(Current)
+	Line        func(Line)
+	CurrentMove func(CurrentMove)
 	// Paths is told now and then, once a search takes long, by which moves each
 	// worker has come to where it searches.
-	Paths func(paths [][]gen.Move)
+	CurrentLines func(paths [][]gen.Move)
 	// Refutation is told each move of the root with the line that answers it, if
 	// one is known: at the end, and before that after every iteration of a search
 	// that takes long.

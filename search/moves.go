@@ -5,71 +5,71 @@ import (
 	"dragoman/search/tt"
 )
 
-// moves searches the moves of a node and returns its score.
-func (w *worker) moves(n *node) Score {
+// searchMoves searches the moves of a node and returns its score.
+func (w *worker) searchMoves(n *node) Score {
 	p := &n.pickers[0]
 	switch {
 	case n.excluded != gen.None:
 		p = &n.pickers[1]
-		w.pick(p, n.ply, n.entry.Move)
+		w.initPicker(p, n.ply, n.ttEntry.Move)
 	case n.ply == 0:
-		w.pickRoot(p)
+		w.initRootPicker(p)
 	default:
-		w.pick(p, n.ply, n.entry.Move)
+		w.initPicker(p, n.ply, n.ttEntry.Move)
 	}
 	start := n.alpha
-	n.best = -infinite
-	n.tried, n.taken = n.tried[:0], n.taken[:0]
+	n.bestScore = -infinite
+	n.quietsSearched, n.capturesSearched = n.quietsSearched[:0], n.capturesSearched[:0]
 	number := 0
 	for {
-		if n.ply > 0 && n.best > -won {
-			w.narrow(n, p, number+1)
+		if n.ply > 0 && n.bestScore > -mateInMaxPly {
+			w.pruneQuiets(n, p, number+1)
 		}
-		m := w.pickNext(p)
+		m := w.nextMove(p)
 		if m == gen.None {
 			break
 		}
 		if m == n.excluded {
 			continue
 		}
-		noisy := w.loud(p, m)
+		noisy := w.pickedNoisy(p, m)
 		if !noisy {
-			n.history = w.merit(n.ply, m)
+			n.history = w.historyScore(n.ply, m)
 		}
 		if n.ply == 0 {
-			w.announce(m, number+1)
-		} else if n.best > -won && w.leave(n, p, m, number+1, noisy) {
+			w.reportCurrentMove(m, number+1)
+		} else if n.bestScore > -mateInMaxPly && w.pruneMove(n, p, m, number+1, noisy) {
 			continue
 		}
 		extension, done := 0, false
-		if m == n.entry.Move && n.ply > 0 {
-			if extension, done = w.extend(n, m); done {
-				return n.best
+		if m == n.ttEntry.Move && n.ply > 0 {
+			if extension, done = w.singularExtension(n, m); done {
+				return n.bestScore
 			}
 		}
 		before := w.nodes
-		if !w.make(m, n.ply) {
+		if !w.makeMove(m, n.ply) {
 			w.pos.Unmake()
 			continue
 		}
 		number++
-		s := w.try(n, m, number, extension, noisy)
+		s := w.searchMove(n, m, number, extension, noisy)
 		w.pos.Unmake()
 		if extension == 2 {
-			n.doubled--
+			n.doubleExtensions--
 		}
 		if w.stopped {
 			return 0
 		}
 		if n.ply == 0 {
-			w.note(n, m, s, number, before)
+			w.updateRootMove(n, m, s, number, before)
 		}
-		if s > n.best {
-			n.best = s
+		if s > n.bestScore {
+			n.bestScore = s
 			if s > n.alpha {
-				n.raised = m
-				if n.pv {
-					n.line = append(append(n.line[:0], m), w.at(n.ply+1).line...)
+				n.bestMove = m
+				if n.pvNode {
+					n.pv = append(append(n.pv[:0], m), w.at(n.ply+1).pv...)
 				}
 				if s >= n.beta {
 					n.cutoffs++
@@ -78,172 +78,172 @@ func (w *worker) moves(n *node) Score {
 				n.alpha = s
 			}
 		}
-		if m != n.raised || s < n.beta {
-			w.remember(n, m, noisy)
+		if m != n.bestMove || s < n.beta {
+			w.addSearched(n, m, noisy)
 		}
 	}
 	if number == 0 {
 		if n.excluded != gen.None {
 			return start
 		}
-		return outcome(gen.Stuck(w.pos), n.ply)
+		return outcomeScore(gen.Stuck(w.pos), n.ply)
 	}
-	if n.best >= n.beta || n.raised != gen.None {
-		w.learn(n)
+	if n.bestScore >= n.beta || n.bestMove != gen.None {
+		w.updateHistories(n)
 	}
-	if n.excluded == gen.None && (n.ply > 0 || w.rank == 0) {
-		w.keep(n, start)
+	if n.excluded == gen.None && (n.ply > 0 || w.pvIndex == 0) {
+		w.storeNode(n, start)
 	}
-	return n.best
+	return n.bestScore
 }
 
-// remember notes a move that was searched without a cutoff.
-func (w *worker) remember(n *node, m gen.Move, noisy bool) {
+// addSearched notes a move that was searched without a cutoff.
+func (w *worker) addSearched(n *node, m gen.Move, noisy bool) {
 	if noisy {
-		n.taken = append(n.taken, m)
+		n.capturesSearched = append(n.capturesSearched, m)
 	} else {
-		n.tried = append(n.tried, m)
+		n.quietsSearched = append(n.quietsSearched, m)
 	}
 }
 
-// keep writes the node into the table, and its error of evaluation into the
+// storeNode writes the node into the table, and its error of evaluation into the
 // corrections.
-func (w *worker) keep(n *node, start Score) {
+func (w *worker) storeNode(n *node, start Score) {
 	bound := tt.Upper
 	switch {
-	case n.best >= n.beta:
+	case n.bestScore >= n.beta:
 		bound = tt.Lower
-	case n.best > start:
+	case n.bestScore > start:
 		bound = tt.Exact
 	}
-	w.table.Store(n.key, &tt.Entry{Move: n.raised, Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: n.depth, Bound: bound, PV: n.onPV})
-	if n.check || n.raised != gen.None && w.noisy(n.raised) || !bounds(bound, n.best, n.static) {
+	w.table.Store(n.key, &tt.Entry{Move: n.bestMove, Score: toTable(n.bestScore, n.ply), Eval: int16(n.rawEval), Depth: n.depth, Bound: bound, PV: n.ttPV})
+	if n.inCheck || n.bestMove != gen.None && w.isNoisy(n.bestMove) || !usableBound(bound, n.bestScore, n.staticEval) {
 		return
 	}
-	w.miss(n)
+	w.updateCorrectionHistory(n)
 }
 
-// leave reports whether a move is not worth a search because better ones were
+// pruneMove reports whether a move is not worth a search because better ones were
 // searched already and this one is unlikely to be any good. It is never asked
 // before some move has avoided a loss.
-func (w *worker) leave(n *node, p *picker, m gen.Move, number int, noisy bool) bool {
+func (w *worker) pruneMove(n *node, p *movePicker, m gen.Move, number int, noisy bool) bool {
 	if noisy {
-		return n.depth <= 8 && !w.gains(m, -90*Score(n.depth))
+		return n.depth <= 8 && !w.seeGE(m, -90*Score(n.depth))
 	}
-	depth := n.late(number)
+	depth := n.lmrDepth(number)
 	if depth <= 4 && n.history < -3500*n.depth {
 		return true
 	}
-	if p.checks {
+	if p.onlyChecks {
 		return false
 	}
-	return depth <= 8 && !w.gains(m, -22*Score(depth*depth)) && !w.pos.Checks(m)
+	return depth <= 8 && !w.seeGE(m, -22*Score(depth*depth)) && !w.pos.Checks(m)
 }
 
-// narrow tells the picker which quiet moves are not worth a search from a number
+// pruneQuiets tells the picker which quiet moves are not worth a search from a number
 // on, so that it need not rate them.
-func (w *worker) narrow(n *node, p *picker, number int) {
+func (w *worker) pruneQuiets(n *node, p *movePicker, number int) {
 	switch {
-	case n.check || p.checks && !p.quiet:
-	case !n.pv && number > w.game.choice*enoughMoves(n.depth, n.improving):
-		p.quiet = false
-	case !p.checks && n.hopeless(number):
-		w.wantChecks(p)
+	case n.inCheck || p.onlyChecks && !p.wantQuiets:
+	case !n.pvNode && number > w.game.moveFactor*lateMoveCount(n.depth, n.improving):
+		p.wantQuiets = false
+	case !p.onlyChecks && n.futile(number):
+		w.keepOnlyChecks(p)
 	}
 }
 
 // late returns the depth that a quiet move of a number would be searched to, by
 // default.
-func (n *node) late(number int) int {
-	depth := max(0, n.depth-1-reduction(n.depth, number)/1024)
+func (n *node) lmrDepth(number int) int {
+	depth := max(0, n.depth-1-baseReduction(n.depth, number)/1024)
 	if n.improving {
 		depth++
 	}
 	return depth
 }
 
-// hopeless reports whether quiet moves of a number or later are not expected to
+// futile reports whether quiet moves of a number or later are not expected to
 // raise alpha.
-func (n *node) hopeless(number int) bool {
-	depth := n.late(number)
-	return depth <= 7 && n.static+40+60*Score(depth) <= n.alpha
+func (n *node) futile(number int) bool {
+	depth := n.lmrDepth(number)
+	return depth <= 7 && n.staticEval+40+60*Score(depth) <= n.alpha
 }
 
-// extend searches whether the move of the table is the only good one, and
+// singularExtension searches whether the move of the table is the only good one, and
 // returns by how much it is to be searched deeper. If it finds that even
 // without that move the node fails high, it sets best and reports so.
-func (w *worker) extend(n *node, m gen.Move) (plies int, done bool) {
-	if n.excluded != gen.None || n.depth < 6 || n.entry.Depth < n.depth-3 || n.entry.Bound&tt.Lower == 0 ||
-		n.score >= won || n.score <= -won || n.ply >= 2*w.depth {
+func (w *worker) singularExtension(n *node, m gen.Move) (plies int, done bool) {
+	if n.excluded != gen.None || n.depth < 6 || n.ttEntry.Depth < n.depth-3 || n.ttEntry.Bound&tt.Lower == 0 ||
+		n.ttScore >= mateInMaxPly || n.ttScore <= -mateInMaxPly || n.ply >= 2*w.rootDepth {
 		return 0, false
 	}
-	beta := n.score - Score(n.depth)
+	beta := n.ttScore - Score(n.depth)
 	n.excluded = m
-	s := w.search(beta-1, beta, (n.depth-1)/2, n.ply, n.cut)
-	n.excluded, n.tried, n.taken = gen.None, n.tried[:0], n.taken[:0]
+	s := w.search(beta-1, beta, (n.depth-1)/2, n.ply, n.cutNode)
+	n.excluded, n.quietsSearched, n.capturesSearched = gen.None, n.quietsSearched[:0], n.capturesSearched[:0]
 	switch {
-	case s < beta-15 && !n.pv && n.doubled <= 6:
-		n.doubled++
+	case s < beta-15 && !n.pvNode && n.doubleExtensions <= 6:
+		n.doubleExtensions++
 		return 2, false
 	case s < beta:
 		return 1, false
 	case beta >= n.beta && !w.stopped:
-		n.best = beta
+		n.bestScore = beta
 		return 0, true
-	case n.score >= n.beta:
+	case n.ttScore >= n.beta:
 		return -2, false
-	case n.cut:
+	case n.cutNode:
 		return -1, false
 	}
 	return 0, false
 }
 
-// try searches the move just made.
-func (w *worker) try(n *node, m gen.Move, number, extension int, noisy bool) Score {
+// searchMove searches the move just made.
+func (w *worker) searchMove(n *node, m gen.Move, number, extension int, noisy bool) Score {
 	next := w.at(n.ply + 1)
-	if extension == 0 && next.check && n.ply < 2*w.depth && n.depth <= 8 && n.pv {
+	if extension == 0 && next.inCheck && n.ply < 2*w.rootDepth && n.depth <= 8 && n.pvNode {
 		extension = 1
 	}
 	depth := n.depth - 1 + extension
 	full := true // the narrow window has to be searched to the whole depth
 	s := -infinite
-	if n.depth >= 2 && number > 1 && (!noisy || number > 3 || n.cut) {
-		reduced := min(max(depth-w.reduce(n, m, number, noisy)/1024, 1), depth)
+	if n.depth >= 2 && number > 1 && (!noisy || number > 3 || n.cutNode) {
+		reduced := min(max(depth-w.lateMoveReduction(n, m, number, noisy)/1024, 1), depth)
 		s = -w.search(-n.alpha-1, -n.alpha, reduced, n.ply+1, true)
 		if s > n.alpha && reduced < depth {
-			if s > n.best+45+4*Score(depth) {
+			if s > n.bestScore+45+4*Score(depth) {
 				depth++ // far better than thought
-			} else if s < n.best+8 {
+			} else if s < n.bestScore+8 {
 				depth--
 			}
 		}
 		full = s > n.alpha && reduced < depth
 	} else {
-		full = !n.pv || number > 1
+		full = !n.pvNode || number > 1
 	}
 	if full {
-		s = -w.search(-n.alpha-1, -n.alpha, depth, n.ply+1, !n.cut)
+		s = -w.search(-n.alpha-1, -n.alpha, depth, n.ply+1, !n.cutNode)
 	}
-	if n.pv && (number == 1 || s > n.alpha) {
+	if n.pvNode && (number == 1 || s > n.alpha) {
 		s = -w.search(-n.beta, -n.alpha, depth, n.ply+1, false)
 	}
 	return s
 }
 
-// reduce returns by how much a late move is searched less deep, in 1024ths of
+// lateMoveReduction returns by how much a late move is searched less deep, in 1024ths of
 // a ply.
-func (w *worker) reduce(n *node, m gen.Move, number int, noisy bool) int {
-	r := reduction(n.depth, number)
-	if n.onPV {
+func (w *worker) lateMoveReduction(n *node, m gen.Move, number int, noisy bool) int {
+	r := baseReduction(n.depth, number)
+	if n.ttPV {
 		r -= 1024
 	}
-	if n.cut {
+	if n.cutNode {
 		r += 2048
 	}
 	if !n.improving {
 		r += 512
 	}
-	if w.at(n.ply + 1).check {
+	if w.at(n.ply + 1).inCheck {
 		r -= 768
 	}
 	if w.at(n.ply+1).cutoffs > 3 {

@@ -10,17 +10,17 @@ type node struct {
 	*frame
 	alpha, beta Score
 	depth, ply  int
-	pv          bool // the window is open
-	cut         bool // expected to fail high
-	hit         bool // the table knows the position
-	entry       tt.Entry
-	score       Score // of the table, relative to the root
-	onPV        bool  // is or was on a principal variation
-	raw         Score // evaluation before correction
+	pvNode      bool // the window is open
+	cutNode     bool // expected to fail high
+	ttHit       bool // the table knows the position
+	ttEntry     tt.Entry
+	ttScore     Score // of the table, relative to the root
+	ttPV        bool  // is or was on a principal variation
+	rawEval     Score // evaluation before correction
 	eval        Score // the best guess
 	improving   bool
-	best        Score
-	raised      gen.Move // the last move that raised alpha
+	bestScore   Score
+	bestMove    gen.Move // the last move that raised alpha
 	history     int      // of the quiet move that is being searched
 }
 
@@ -29,23 +29,23 @@ type node struct {
 func (w *worker) search(alpha, beta Score, depth, ply int, cut bool) Score {
 	if depth <= 0 {
 		if w.at(ply-1).move == gen.None {
-			return w.quiesce(alpha, beta, withChecks, ply) // a mate that is threatened is a reason not to pass
+			return w.quiesce(alpha, beta, qsChecks, ply) // a mate that is threatened is a reason not to pass
 		}
-		return w.quiesce(alpha, beta, withoutChecks, ply)
+		return w.quiesce(alpha, beta, qsNoChecks, ply)
 	}
 	f := w.at(ply)
 	var n node // not a literal: that would be made elsewhere and copied
-	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pv, n.cut = f, alpha, beta, depth, ply, beta-alpha > 1, cut
-	f.line = f.line[:0]
-	if w.poll(ply) {
+	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pvNode, n.cutNode = f, alpha, beta, depth, ply, beta-alpha > 1, cut
+	f.pv = f.pv[:0]
+	if w.stopRequested(ply) {
 		return 0
 	}
 	f.key = w.pos.Key()
-	if n.pv {
+	if n.pvNode {
 		w.selDepth = max(w.selDepth, ply+1)
 	}
 	if ply > 0 {
-		if s, over := w.over(f, ply); over {
+		if s, over := w.gameOver(f, ply); over {
 			return s
 		}
 		if ply >= MaxPly-1 {
@@ -55,104 +55,104 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cut bool) Score {
 		if n.alpha >= n.beta {
 			return n.alpha
 		}
-		f.doubled = w.at(ply - 1).doubled
+		f.doubleExtensions = w.at(ply - 1).doubleExtensions
 	}
 	w.at(ply + 1).excluded = gen.None
 	w.at(ply + 2).killers = [2]gen.Move{}
 	w.at(ply + 2).cutoffs = 0
-	if s, ok := w.lookUp(&n); ok {
+	if s, ok := w.probeTable(&n); ok {
 		return s
 	}
-	w.judge(&n)
+	w.setStaticEval(&n)
 	if s, ok := w.prune(&n); ok {
 		return s
 	}
-	if n.depth >= 4 && (n.pv || n.cut) && n.entry.Move == gen.None && n.excluded == gen.None {
+	if n.depth >= 4 && (n.pvNode || n.cutNode) && n.ttEntry.Move == gen.None && n.excluded == gen.None {
 		n.depth-- // a search without a first move to try is better made later
 	}
-	return w.moves(&n)
+	return w.searchMoves(&n)
 }
 
-// lookUp asks the table, and reports whether its answer will do.
-func (w *worker) lookUp(n *node) (Score, bool) {
+// probeTable asks the table, and reports whether its answer will do.
+func (w *worker) probeTable(n *node) (Score, bool) {
 	if n.excluded == gen.None {
-		n.hit = w.table.Probe(n.key, &n.entry)
+		n.ttHit = w.table.Probe(n.key, &n.ttEntry)
 	}
 	if n.ply == 0 {
-		n.entry.Move = w.root[w.rank].move
+		n.ttEntry.Move = w.root[w.pvIndex].move
 	}
-	n.onPV = n.pv || n.hit && n.entry.PV
-	if !n.hit {
+	n.ttPV = n.pvNode || n.ttHit && n.ttEntry.PV
+	if !n.ttHit {
 		return 0, false
 	}
-	n.score = fromTable(n.entry.Score, n.ply)
-	if n.pv || n.entry.Depth < n.depth || !bounds(n.entry.Bound, n.score, n.beta) || w.fading(n.frame) {
+	n.ttScore = fromTable(n.ttEntry.Score, n.ply)
+	if n.pvNode || n.ttEntry.Depth < n.depth || !usableBound(n.ttEntry.Bound, n.ttScore, n.beta) || w.nearMoveRule(n.frame) {
 		return 0, false
 	}
-	if m := n.entry.Move; m != gen.None && n.score >= n.beta && !w.noisy(m) {
-		w.reward(n, m, bonus(n.depth))
+	if m := n.ttEntry.Move; m != gen.None && n.ttScore >= n.beta && !w.isNoisy(m) {
+		w.updateQuietStats(n, m, historyBonus(n.depth))
 	}
-	return n.score, true
+	return n.ttScore, true
 }
 
-// bounds reports whether a score of the given kind settles on which side of
+// usableBound reports whether a score of the given kind settles on which side of
 // beta the truth lies.
-func bounds(b tt.Bound, s, beta Score) bool {
+func usableBound(b tt.Bound, s, beta Score) bool {
 	if s >= beta {
 		return b&tt.Lower != 0
 	}
 	return b&tt.Upper != 0
 }
 
-// fading reports whether the move rule is about to end the game: then what the
+// nearMoveRule reports whether the move rule is about to end the game: then what the
 // table says of other ways here may be wrong.
-func (w *worker) fading(f *frame) bool {
+func (w *worker) nearMoveRule(f *frame) bool {
 	rule := w.game.prog.Rules.MoveRule
-	return rule > 0 && f.clock > rule*9/10
+	return rule > 0 && f.halfmoveClock > rule*9/10
 }
 
 // evaluate returns the static evaluation.
 func (w *worker) evaluate() Score {
-	return min(max(Score(w.eval.Evaluate(w.pos)), -most), most)
+	return min(max(Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval)
 }
 
-// judge works out what the position looks like without a search.
-func (w *worker) judge(n *node) {
+// setStaticEval works out what the position looks like without a search.
+func (w *worker) setStaticEval(n *node) {
 	f := n.frame
 	switch {
 	case n.excluded != gen.None:
-		n.eval = f.static
+		n.eval = f.staticEval
 		return
-	case f.check:
-		f.static, n.eval, n.raw = noScore, noScore, tt.NoEval
+	case f.inCheck:
+		f.staticEval, n.eval, n.rawEval = noScore, noScore, tt.NoEval
 		return
-	case n.hit && n.entry.Eval != tt.NoEval:
-		n.raw = Score(n.entry.Eval)
+	case n.ttHit && n.ttEntry.Eval != tt.NoEval:
+		n.rawEval = Score(n.ttEntry.Eval)
 	default:
-		if n.depth > 1 && !n.pv {
-			w.table.Touch(n.key ^ w.game.prog.Keys.Side) // for after a pass
+		if n.depth > 1 && !n.pvNode {
+			w.table.Prefetch(n.key ^ w.game.prog.Keys.Side) // for after a pass
 		}
-		n.raw = w.evaluate()
+		n.rawEval = w.evaluate()
 	}
-	f.static = w.correct(n.raw, n.ply)
-	n.eval = f.static
-	if n.hit && n.score > -won && n.score < won && bounds(n.entry.Bound, n.score, f.static) {
-		n.eval = n.score
+	f.staticEval = w.correctEval(n.rawEval, n.ply)
+	n.eval = f.staticEval
+	if n.ttHit && n.ttScore > -mateInMaxPly && n.ttScore < mateInMaxPly && usableBound(n.ttEntry.Bound, n.ttScore, f.staticEval) {
+		n.eval = n.ttScore
 	}
-	before := w.at(n.ply - 2).static
+	before := w.at(n.ply - 2).staticEval
 	if before == noScore {
-		before = w.at(n.ply - 4).static
+		before = w.at(n.ply - 4).staticEval
 	}
-	n.improving = before != noScore && f.static > before
+	n.improving = before != noScore && f.staticEval > before
 }
 
 // prune ends the node early where its evaluation leaves little doubt.
 func (w *worker) prune(n *node) (Score, bool) {
-	if n.pv || n.check || n.excluded != gen.None {
+	if n.pvNode || n.inCheck || n.excluded != gen.None {
 		return 0, false
 	}
 	if n.depth <= 4 && n.eval+120+140*Score(n.depth*n.depth) < n.alpha {
-		if s := w.quiesce(n.alpha, n.alpha+1, withChecks, n.ply); s <= n.alpha {
+		if s := w.quiesce(n.alpha, n.alpha+1, qsChecks, n.ply); s <= n.alpha {
 			return s, true
 		}
 	}
@@ -160,58 +160,58 @@ func (w *worker) prune(n *node) (Score, bool) {
 	if n.improving {
 		margin -= 60
 	}
-	if n.depth <= 8 && n.eval-margin >= n.beta && n.eval < won && n.beta > -won {
+	if n.depth <= 8 && n.eval-margin >= n.beta && n.eval < mateInMaxPly && n.beta > -mateInMaxPly {
 		return (2*n.eval + n.beta) / 3, true
 	}
-	if s, ok := w.tryPass(n); ok {
+	if s, ok := w.nullMovePruning(n); ok {
 		return s, true
 	}
-	return w.tryCaptures(n)
+	return w.probCut(n)
 }
 
-// tryPass gives up the turn: a position that is good enough even so needs no
+// nullMovePruning gives up the turn: a position that is good enough even so needs no
 // search. Where passing could help, it is not tried.
-func (w *worker) tryPass(n *node) (Score, bool) {
+func (w *worker) nullMovePruning(n *node) (Score, bool) {
 	before := w.at(n.ply - 1)
-	if !w.game.null || before.move == gen.None || n.eval < n.beta || n.static < n.beta+120-20*Score(n.depth) ||
-		n.beta <= -won || n.ply < w.verifying || n.powers[w.pos.Side()&1] == 0 {
+	if !w.game.nullMove || before.move == gen.None || n.eval < n.beta || n.staticEval < n.beta+120-20*Score(n.depth) ||
+		n.beta <= -mateInMaxPly || n.ply < w.nullMoveMinPly || n.nonPawnMaterial[w.pos.Side()&1] == 0 {
 		return 0, false
 	}
 	depth := n.depth - 4 - n.depth/4 - int(min((n.eval-n.beta)/150, 4))
-	w.pass(n.ply)
-	s := -w.search(-n.beta, -n.beta+1, depth, n.ply+1, !n.cut)
+	w.makeNullMove(n.ply)
+	s := -w.search(-n.beta, -n.beta+1, depth, n.ply+1, !n.cutNode)
 	w.pos.Unmake()
 	if s < n.beta || w.stopped {
 		return 0, false
 	}
-	if s >= won {
+	if s >= mateInMaxPly {
 		s = n.beta
 	}
-	if n.depth < 14 || w.verifying > 0 {
+	if n.depth < 14 || w.nullMoveMinPly > 0 {
 		return s, true
 	}
-	w.verifying = n.ply + 3*depth/4
+	w.nullMoveMinPly = n.ply + 3*depth/4
 	v := w.search(n.beta-1, n.beta, depth, n.ply, false)
-	w.verifying = 0
+	w.nullMoveMinPly = 0
 	return s, v >= n.beta
 }
 
-// tryCaptures looks for a capture so good that a shallow search is proof
+// probCut looks for a capture so good that a shallow search is proof
 // enough.
-func (w *worker) tryCaptures(n *node) (Score, bool) {
+func (w *worker) probCut(n *node) (Score, bool) {
 	target := n.beta + 160
-	if n.depth < 5 || n.beta >= won || n.beta <= -won || target >= won || n.hit && n.entry.Depth >= n.depth-3 && n.score < target {
+	if n.depth < 5 || n.beta >= mateInMaxPly || n.beta <= -mateInMaxPly || target >= mateInMaxPly || n.ttHit && n.ttEntry.Depth >= n.depth-3 && n.ttScore < target {
 		return 0, false
 	}
 	p := &n.pickers[0]
-	w.pickCaptures(p, n.ply, n.entry.Move, max(0, target-n.static))
-	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
-		legal := w.make(m, n.ply)
+	w.initCapturePicker(p, n.ply, n.ttEntry.Move, max(0, target-n.staticEval))
+	for m := w.nextMove(p); m != gen.None; m = w.nextMove(p) {
+		legal := w.makeMove(m, n.ply)
 		s := -infinite
 		if legal {
-			s = -w.quiesce(-target, -target+1, withoutChecks, n.ply+1)
+			s = -w.quiesce(-target, -target+1, qsNoChecks, n.ply+1)
 			if s >= target {
-				s = -w.search(-target, -target+1, n.depth-4, n.ply+1, !n.cut)
+				s = -w.search(-target, -target+1, n.depth-4, n.ply+1, !n.cutNode)
 			}
 		}
 		w.pos.Unmake()
@@ -219,7 +219,7 @@ func (w *worker) tryCaptures(n *node) (Score, bool) {
 			return 0, false
 		}
 		if s >= target {
-			w.table.Store(n.key, &tt.Entry{Move: m, Score: toTable(s, n.ply), Eval: int16(n.raw), Depth: n.depth - 3, Bound: tt.Lower, PV: n.onPV})
+			w.table.Store(n.key, &tt.Entry{Move: m, Score: toTable(s, n.ply), Eval: int16(n.rawEval), Depth: n.depth - 3, Bound: tt.Lower, PV: n.ttPV})
 			return s, true
 		}
 	}

@@ -9,184 +9,184 @@ import (
 	"dragoman/gen/rules"
 )
 
-// picker hands out the moves of a node one by one, likely good ones first:
+// movePicker hands out the moves of a node one by one, likely good ones first:
 // the move of the table, captures that do not lose, quiet moves by their
 // history, captures that lose. It sorts no more than what is asked for.
-type picker struct {
-	moves  []gen.Move // as listed; once rated, the quiet ones
-	rated  []rating   // the noisy ones, then the quiet ones
-	table  gen.Move   // known from the table, or gen.None
-	stage  stage
-	ply    int
-	noisy  int   // how many moves are noisy
-	losing int   // how many of them have been put off
-	next   int   // the next move to look at
-	end    int   // of those that are rated
-	least  Score // what captures have to gain not to be put off
-	quiet  bool  // quiet moves are wanted
-	checks bool  // of these only those that give check
-	ahead  bool  // the next quiet move was foreseen with the last
-	only   bool  // nothing but captures that gain enough is wanted
+type movePicker struct {
+	moves        []gen.Move   // as listed; once rated, the quiet ones
+	scored       []scoredMove // the noisy ones, then the quiet ones
+	ttMove       gen.Move     // known from the table, or gen.None
+	stage        stage
+	ply          int
+	noisyCount   int   // how many moves are noisy
+	badCount     int   // how many of them have been put off
+	next         int   // the next move to look at
+	end          int   // of those that are rated
+	seeThreshold Score // what captures have to gain not to be put off
+	wantQuiets   bool  // quiet moves are wanted
+	onlyChecks   bool  // of these only those that give check
+	prefetched   bool  // the next quiet move was foreseen with the last
+	onlyCaptures bool  // nothing but captures that gain enough is wanted
 }
 
-// rating is a move below its score, so that the better is the greater.
-type rating int64
+// scoredMove is a move below its score, so that the better is the greater.
+type scoredMove int64
 
-// nothing is worse than every rating.
-const nothing rating = math.MinInt64
+// noScoredMove is worse than every rating.
+const noScoredMove scoredMove = math.MinInt64
 
-func rate(m gen.Move, score int32) rating { return rating(score)<<32 | rating(m) }
+func scoreMove(m gen.Move, score int32) scoredMove { return scoredMove(score)<<32 | scoredMove(m) }
 
-func (r rating) move() gen.Move { return gen.Move(r) }
-func (r rating) score() int32   { return int32(r >> 32) }
+func (r scoredMove) move() gen.Move { return gen.Move(r) }
+func (r scoredMove) score() int32   { return int32(r >> 32) }
 
 type stage uint8
 
 const (
-	known stage = iota
-	sorting
-	capturing
-	judging
-	quieting
-	losing
-	listing // as they come
+	stageTTMove stage = iota
+	stageCaptureInit
+	stageGoodCaptures
+	stageQuietInit
+	stageQuiets
+	stageBadCaptures
+	stageRootMoves // as they come
 )
 
 // begin makes the picker one of some moves, field by field: copies of what was
 // written a moment ago have to wait until the caches have it.
-func (p *picker) begin(moves []gen.Move, table gen.Move, ply int, s stage) {
-	p.moves, p.table, p.stage, p.ply = moves, table, s, ply
-	p.noisy, p.losing, p.next, p.end, p.least = 0, 0, 0, 0, 0
-	p.quiet, p.checks, p.ahead, p.only = false, false, false, false
+func (p *movePicker) reset(moves []gen.Move, ttMove gen.Move, ply int, s stage) {
+	p.moves, p.ttMove, p.stage, p.ply = moves, ttMove, s, ply
+	p.noisyCount, p.badCount, p.next, p.end, p.seeThreshold = 0, 0, 0, 0, 0
+	p.wantQuiets, p.onlyChecks, p.prefetched, p.onlyCaptures = false, false, false, false
 }
 
-// pick prepares the moves of the position for a node of the main search.
-func (w *worker) pick(p *picker, ply int, table gen.Move) {
-	p.begin(p.moves[:0], table, ply, known)
-	p.quiet = true
+// initPicker prepares the moves of the position for a node of the main search.
+func (w *worker) initPicker(p *movePicker, ply int, ttMove gen.Move) {
+	p.reset(p.moves[:0], ttMove, ply, stageTTMove)
+	p.wantQuiets = true
 	if w.staged == nil {
-		p.moves = w.list(p.moves, ply)
+		p.moves = w.appendMoves(p.moves, ply)
 	}
-	w.begun(p)
+	w.setTTMove(p)
 }
 
-// begun makes the move of the table the first, if it is one of those wanted.
-func (w *worker) begun(p *picker) {
+// setTTMove makes the move of the table the first, if it is one of those wanted.
+func (w *worker) setTTMove(p *movePicker) {
 	switch {
-	case w.staged == nil && slices.Contains(p.moves, p.table):
-	case w.staged != nil && p.table != gen.None && (!p.only || w.noisy(p.table)) && w.staged.Has(p.table):
+	case w.staged == nil && slices.Contains(p.moves, p.ttMove):
+	case w.staged != nil && p.ttMove != gen.None && (!p.onlyCaptures || w.isNoisy(p.ttMove)) && w.staged.Has(p.ttMove):
 	default:
-		p.table, p.stage = gen.None, sorting
+		p.ttMove, p.stage = gen.None, stageCaptureInit
 	}
 }
 
-// list adds the moves of the position: in check only legal ones, where lists
+// appendMoves adds the moves of the position: in check only legal ones, where lists
 // hold others besides. There may be hundreds of them, and few that help.
-func (w *worker) list(dst []gen.Move, ply int) []gen.Move {
-	if w.game.sift && w.at(ply).check {
+func (w *worker) appendMoves(dst []gen.Move, ply int) []gen.Move {
+	if w.game.legalEvasions && w.at(ply).inCheck {
 		return w.pos.AppendLegal(dst)
 	}
 	return w.pos.AppendMoves(dst)
 }
 
-// pickRoot prepares the moves of the root in the order of their merits.
-func (w *worker) pickRoot(p *picker) {
-	p.begin(p.moves[:0], gen.None, 0, listing)
-	for i := range w.root[w.rank:] {
-		p.moves = append(p.moves, w.root[w.rank+i].move)
+// initRootPicker prepares the moves of the root in the order of their merits.
+func (w *worker) initRootPicker(p *movePicker) {
+	p.reset(p.moves[:0], gen.None, 0, stageRootMoves)
+	for i := range w.root[w.pvIndex:] {
+		p.moves = append(p.moves, w.root[w.pvIndex+i].move)
 	}
 }
 
-// pickCaptures prepares the captures and promotions of the position that gain
+// initCapturePicker prepares the captures and promotions of the position that gain
 // something by exchange.
-func (w *worker) pickCaptures(p *picker, ply int, table gen.Move, least Score) {
-	p.begin(p.moves[:0], table, ply, known)
-	p.least, p.only = least, true
+func (w *worker) initCapturePicker(p *movePicker, ply int, ttMove gen.Move, threshold Score) {
+	p.reset(p.moves[:0], ttMove, ply, stageTTMove)
+	p.seeThreshold, p.onlyCaptures = threshold, true
 	if w.staged == nil {
 		p.moves = w.pos.AppendCaptures(p.moves)
 	}
-	w.begun(p)
+	w.setTTMove(p)
 }
 
-// pickChecks prepares the quiet moves of the position that give check.
-func (w *worker) pickChecks(p *picker, ply int) {
-	p.begin(p.moves[:0], gen.None, ply, judging)
-	p.quiet, p.checks = true, true
+// initCheckPicker prepares the quiet moves of the position that give check.
+func (w *worker) initCheckPicker(p *movePicker, ply int) {
+	p.reset(p.moves[:0], gen.None, ply, stageQuietInit)
+	p.wantQuiets, p.onlyChecks = true, true
 	if w.staged == nil {
-		p.moves = w.list(p.moves, ply)
-		w.part(p)
-		p.noisy = 0
+		p.moves = w.appendMoves(p.moves, ply)
+		w.partitionMoves(p)
+		p.noisyCount = 0
 	}
 }
 
 // grow makes room for so many rated moves.
-func (p *picker) grow(n int) {
-	if n > len(p.rated) {
-		p.rated = append(p.rated, make([]rating, 2*n-len(p.rated))...)
+func (p *movePicker) grow(n int) {
+	if n > len(p.scored) {
+		p.scored = append(p.scored, make([]scoredMove, 2*n-len(p.scored))...)
 	}
 }
 
-// pickNext returns the next move, or gen.None after the last. It asks for what
+// nextMove returns the next move, or gen.None after the last. It asks for what
 // the table knows of the position after it, and of one that is not returned yet
 // where it takes time to tell whether it is wanted.
-func (w *worker) pickNext(p *picker) gen.Move {
+func (w *worker) nextMove(p *movePicker) gen.Move {
 	for {
 		switch p.stage {
-		case known:
-			p.stage = sorting
-			w.foresee(p.table)
-			return p.table
-		case sorting:
-			w.rateCaptures(p)
-			p.stage = capturing
-		case capturing:
-			if p.next == p.noisy && p.only {
+		case stageTTMove:
+			p.stage = stageCaptureInit
+			w.prefetch(p.ttMove)
+			return p.ttMove
+		case stageCaptureInit:
+			w.scoreCaptures(p)
+			p.stage = stageGoodCaptures
+		case stageGoodCaptures:
+			if p.next == p.noisyCount && p.onlyCaptures {
 				return gen.None
 			}
-			if p.next == p.noisy {
-				p.stage = judging
+			if p.next == p.noisyCount {
+				p.stage = stageQuietInit
 				continue
 			}
-			best := p.best()
-			if best.move() == p.table {
+			best := p.pickBest()
+			if best.move() == p.ttMove {
 				continue
 			}
-			w.foresee(best.move())
-			if w.gains(best.move(), p.enough(best.score())) {
+			w.prefetch(best.move())
+			if w.seeGE(best.move(), p.goodCaptureThreshold(best.score())) {
 				return best.move()
 			}
-			p.rated[p.losing] = best
-			p.losing++
-		case judging:
-			if p.quiet {
-				w.listQuiets(p)
-				w.rateQuiets(p)
+			p.scored[p.badCount] = best
+			p.badCount++
+		case stageQuietInit:
+			if p.wantQuiets {
+				w.generateQuiets(p)
+				w.scoreQuiets(p)
 			}
-			p.stage = quieting
-		case quieting:
-			if !p.quiet || p.next == p.end {
-				p.stage, p.next = losing, 0
+			p.stage = stageQuiets
+		case stageQuiets:
+			if !p.wantQuiets || p.next == p.end {
+				p.stage, p.next = stageBadCaptures, 0
 				continue
 			}
-			best, next := p.bestTwo()
-			if !p.ahead {
-				w.foresee(best.move())
+			best, next := p.pickBestTwo()
+			if !p.prefetched {
+				w.prefetch(best.move())
 			}
-			if p.ahead = next != nothing; p.ahead {
-				w.foresee(next.move())
+			if p.prefetched = next != noScoredMove; p.prefetched {
+				w.prefetch(next.move())
 			}
-			if best.move() != p.table {
+			if best.move() != p.ttMove {
 				return best.move()
 			}
-		case losing:
-			if p.next == p.losing {
+		case stageBadCaptures:
+			if p.next == p.badCount {
 				return gen.None
 			}
-			m := p.rated[p.next].move()
+			m := p.scored[p.next].move()
 			p.next++
-			w.foresee(m)
+			w.prefetch(m)
 			return m
-		case listing:
+		case stageRootMoves:
 			if p.next == len(p.moves) {
 				return gen.None
 			}
@@ -198,27 +198,27 @@ func (w *worker) pickNext(p *picker) gen.Move {
 
 // enough returns what a capture of a given rating has to gain: those that look
 // good are let off a little.
-func (p *picker) enough(score int32) Score {
-	if p.only {
-		return p.least
+func (p *movePicker) goodCaptureThreshold(score int32) Score {
+	if p.onlyCaptures {
+		return p.seeThreshold
 	}
 	return -Score(score) / 64
 }
 
-// loud reports whether the move last picked is noisy.
-func (w *worker) loud(p *picker, m gen.Move) bool {
+// pickedNoisy reports whether the move last picked is noisy.
+func (w *worker) pickedNoisy(p *movePicker, m gen.Move) bool {
 	switch p.stage {
-	case capturing, losing:
+	case stageGoodCaptures, stageBadCaptures:
 		return true
-	case quieting:
+	case stageQuiets:
 		return false
 	}
-	return w.noisy(m)
+	return w.isNoisy(m)
 }
 
-// best takes the best of the moves that are rated and not taken yet.
-func (p *picker) best() rating {
-	left := p.rated[p.next:p.end]
+// pickBest takes the best of the moves that are rated and not taken yet.
+func (p *movePicker) pickBest() scoredMove {
+	left := p.scored[p.next:p.end]
 	top, at := left[0], 0
 	for i, r := range left {
 		if r > top {
@@ -230,10 +230,10 @@ func (p *picker) best() rating {
 	return top
 }
 
-// bestTwo is best, and tells which will be next, or nothing.
-func (p *picker) bestTwo() (top, next rating) {
-	left := p.rated[p.next:p.end]
-	top, next = left[0], nothing
+// pickBestTwo is best, and tells which will be next, or nothing.
+func (p *movePicker) pickBestTwo() (top, next scoredMove) {
+	left := p.scored[p.next:p.end]
+	top, next = left[0], noScoredMove
 	at := 0
 	for i, r := range left[1:] {
 		if r > top {
@@ -246,13 +246,13 @@ func (p *picker) bestTwo() (top, next rating) {
 	return top, next
 }
 
-// listQuiets sees to it that the moves are the quiet ones that are wanted.
-func (w *worker) listQuiets(p *picker) {
+// generateQuiets sees to it that the moves are the quiet ones that are wanted.
+func (w *worker) generateQuiets(p *movePicker) {
 	switch {
-	case w.staged == nil && p.checks:
+	case w.staged == nil && p.onlyChecks:
 		p.moves = gen.KeepChecks(w.pos, p.moves)
 	case w.staged == nil:
-	case p.checks:
+	case p.onlyChecks:
 		p.moves = w.staged.AppendChecks(p.moves[:0])
 	default:
 		p.moves = w.staged.AppendQuiets(p.moves[:0])
@@ -260,66 +260,66 @@ func (w *worker) listQuiets(p *picker) {
 	p.grow(p.end + len(p.moves))
 }
 
-// listCaptures puts noisy moves where they will be rated.
-func (w *worker) listCaptures(p *picker) {
+// generateCaptures puts noisy moves where they will be rated.
+func (w *worker) generateCaptures(p *movePicker) {
 	if w.staged == nil {
-		w.part(p)
+		w.partitionMoves(p)
 		return
 	}
 	p.moves = w.staged.AppendCaptures(p.moves[:0])
-	p.noisy = len(p.moves)
-	p.grow(p.noisy)
+	p.noisyCount = len(p.moves)
+	p.grow(p.noisyCount)
 	for i, m := range p.moves {
-		p.rated[i] = rating(m)
+		p.scored[i] = scoredMove(m)
 	}
 }
 
-// rateCaptures rates the noisy moves by what they win at once and by their
+// scoreCaptures rates the noisy moves by what they win at once and by their
 // history.
-func (w *worker) rateCaptures(p *picker) {
+func (w *worker) scoreCaptures(p *movePicker) {
 	us := w.pos.Side()
-	w.listCaptures(p)
-	for i, r := range p.rated[:p.noisy] {
+	w.generateCaptures(p)
+	for i, r := range p.scored[:p.noisyCount] {
 		m, gain := r.move(), int32(0)
 		if m.Kind() == rules.Promoting {
-			gain = w.game.worth[board.NewPiece(int(m.Arg()), us)]
+			gain = w.game.pieceValues[board.NewPiece(int(m.Arg()), us)]
 		}
-		victim := w.victim(m)
-		place := w.game.place(w.mover(m), m.To())
-		p.rated[i] = rate(m, 8*(gain+w.game.worth[victim])+int32(w.hist.capture[place][victim.Kind()&(kindCount-1)])/8)
+		captured := w.capturedPiece(m)
+		pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
+		p.scored[i] = scoreMove(m, 8*(gain+w.game.pieceValues[captured])+int32(w.hist.capture[pieceTo][captured.Kind()&(kindCount-1)])/8)
 	}
-	p.end = p.noisy
+	p.end = p.noisyCount
 }
 
-// part leaves the quiet ones among the moves, and puts noisy ones where they
+// partitionMoves leaves the quiet ones among the moves, and puts noisy ones where they
 // will be rated. It does so without branches, which no CPU could foresee.
-func (w *worker) part(p *picker) {
+func (w *worker) partitionMoves(p *movePicker) {
 	p.grow(len(p.moves))
-	moves, rated := p.moves, p.rated[:len(p.moves)]
+	moves, rated := p.moves, p.scored[:len(p.moves)]
 	enemy := &w.game.enemy[w.pos.Side()&1]
 	quiet, noisy := 0, 0
 	for _, m := range moves {
-		loud := int(enemy[w.on(m.To())] | loudKind[m.Kind()])
-		moves[quiet], rated[noisy] = m, rating(m)
-		quiet += 1 - loud
-		noisy += loud
+		isNoisy := int(enemy[w.pieceAt(m.To())] | noisyKind[m.Kind()])
+		moves[quiet], rated[noisy] = m, scoredMove(m)
+		quiet += 1 - isNoisy
+		noisy += isNoisy
 	}
-	p.moves, p.noisy = moves[:quiet], noisy
+	p.moves, p.noisyCount = moves[:quiet], noisy
 }
 
-// loudKind is 1 for kinds of moves that are noisy whatever is on their target.
-var loudKind = [8]uint8{rules.Promoting: 1, rules.Passing: 1}
+// noisyKind is 1 for kinds of moves that are noisy whatever is on their target.
+var noisyKind = [8]uint8{rules.Promoting: 1, rules.Passing: 1}
 
-// rateQuiets rates the other moves by their history.
-func (w *worker) rateQuiets(p *picker) {
+// scoreQuiets rates the other moves by their history.
+func (w *worker) scoreQuiets(p *movePicker) {
 	f := w.at(p.ply)
-	one, two, four := w.at(p.ply-1).answers, w.at(p.ply-2).answers, w.at(p.ply-4).answers
-	quiet := &w.hist.quiet[w.pos.Side()&1]
-	counter, killers := w.counter(p.ply), f.killers
-	rated := p.rated[p.end:][:len(p.moves)]
+	one, two, four := w.at(p.ply-1).contHist, w.at(p.ply-2).contHist, w.at(p.ply-4).contHist
+	quiet := &w.hist.butterfly[w.pos.Side()&1]
+	counter, killers := w.counterMove(p.ply), f.killers
+	rated := p.scored[p.end:][:len(p.moves)]
 	for i, m := range p.moves {
-		place := w.game.place(w.mover(m), m.To())
-		score := 2*int32(quiet[w.game.way(m)]) + 2*int32(one[place]) + int32(two[place]) + int32(four[place])/2
+		pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
+		score := 2*int32(quiet[w.game.butterflyIndex(m)]) + 2*int32(one[pieceTo]) + int32(two[pieceTo]) + int32(four[pieceTo])/2
 		switch m {
 		case killers[0]:
 			score += 16000
@@ -328,24 +328,24 @@ func (w *worker) rateQuiets(p *picker) {
 		case counter:
 			score += 8000
 		}
-		rated[i] = rate(m, score)
+		rated[i] = scoreMove(m, score)
 	}
 	p.end += len(rated)
 }
 
-// wantChecks makes the picker leave out quiet moves that do not give check.
-func (w *worker) wantChecks(p *picker) {
-	if p.checks {
+// keepOnlyChecks makes the picker leave out quiet moves that do not give check.
+func (w *worker) keepOnlyChecks(p *movePicker) {
+	if p.onlyChecks {
 		return
 	}
-	p.checks = true
-	if p.stage != quieting {
+	p.onlyChecks = true
+	if p.stage != stageQuiets {
 		return
 	}
 	end := p.next
-	for _, r := range p.rated[p.next:p.end] {
+	for _, r := range p.scored[p.next:p.end] {
 		if w.pos.Checks(r.move()) {
-			p.rated[end] = r
+			p.scored[end] = r
 			end++
 		}
 	}
@@ -353,9 +353,9 @@ func (w *worker) wantChecks(p *picker) {
 }
 
 // counter returns the last good answer to the move before a ply.
-func (w *worker) counter(ply int) gen.Move {
+func (w *worker) counterMove(ply int) gen.Move {
 	if f := w.at(ply - 1); f.move != gen.None {
-		return w.hist.counter[f.place&(placeMost-1)]
+		return w.hist.counterMoves[f.pieceTo&(pieceToMax-1)]
 	}
 	return gen.None
 }

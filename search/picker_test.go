@@ -33,7 +33,7 @@ func TestPicker(t *testing.T) {
 			break
 		}
 		w := pool.workers[0]
-		w.begin(pos, legal)
+		w.startSearch(pos, legal)
 		for _, table := range []gen.Move{gen.None, legal[r.IntN(len(legal))], gen.NewMove(rules.Plain, 3, 3, 0)} {
 			checkPicker(t, w, table, legal)
 		}
@@ -43,10 +43,10 @@ func TestPicker(t *testing.T) {
 
 func checkPicker(t *testing.T, w *worker, table gen.Move, legal []gen.Move) {
 	t.Helper()
-	p := &picker{}
-	w.pick(p, 0, table)
+	p := &movePicker{}
+	w.initPicker(p, 0, table)
 	var got []gen.Move
-	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
+	for m := w.nextMove(p); m != gen.None; m = w.nextMove(p) {
 		got = append(got, m)
 	}
 	if slices.Contains(legal, table) && got[0] != table {
@@ -58,9 +58,9 @@ func checkPicker(t *testing.T, w *worker, table gen.Move, legal []gen.Move) {
 		t.Errorf("picked %v of %v", got, want)
 	}
 	checkChecks(t, w, legal)
-	w.pickCaptures(p, 0, table, 0)
-	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
-		if !w.noisy(m) || m != table && !w.gains(m, 0) {
+	w.initCapturePicker(p, 0, table, 0)
+	for m := w.nextMove(p); m != gen.None; m = w.nextMove(p) {
+		if !w.isNoisy(m) || m != table && !w.seeGE(m, 0) {
 			t.Errorf("%v is no good capture", m)
 		}
 	}
@@ -72,29 +72,29 @@ func checkChecks(t *testing.T, w *worker, legal []gen.Move) {
 	t.Helper()
 	var want []gen.Move
 	for _, m := range legal {
-		quiet := !w.noisy(m)
+		quiet := !w.isNoisy(m)
 		if w.pos.Make(m); quiet && w.pos.InCheck() {
 			want = append(want, m)
 		}
 		w.pos.Unmake()
 	}
 	slices.Sort(want)
-	p := &picker{}
-	w.pickChecks(p, 0)
+	p := &movePicker{}
+	w.initCheckPicker(p, 0)
 	if got := rest(w, p); !slices.Equal(got, want) {
 		t.Errorf("checks: picked %v, want %v", got, want)
 	}
-	w.pick(p, 0, gen.None)
-	w.wantChecks(p)
-	got := slices.DeleteFunc(rest(w, p), w.noisy)
+	w.initPicker(p, 0, gen.None)
+	w.keepOnlyChecks(p)
+	got := slices.DeleteFunc(rest(w, p), w.isNoisy)
 	if !slices.Equal(got, want) {
 		t.Errorf("wanted checks: picked %v, want %v", got, want)
 	}
 }
 
 // rest returns the moves that a picker has left, sorted.
-func rest(w *worker, p *picker) (list []gen.Move) {
-	for m := w.pickNext(p); m != gen.None; m = w.pickNext(p) {
+func rest(w *worker, p *movePicker) (list []gen.Move) {
+	for m := w.nextMove(p); m != gen.None; m = w.nextMove(p) {
 		list = append(list, m)
 	}
 	slices.Sort(list)

@@ -37,21 +37,21 @@ type Pool struct {
 	workers []*worker
 	fresh   bool // nothing was searched yet: there is nothing to forget, and a large table has no memory
 
-	limits   Limits
-	report   Report
-	clock    clock
-	asked    int // how many lines to report
-	stopping atomic.Bool
-	ponders  atomic.Bool
-	hit      chan struct{}    // tells that pondering has ended
-	ready    atomic.Bool      // pondering took long enough for an answer
-	values   map[uint64]Score // what positions are worth to White whatever the search thinks; see Appraise
-	pathDue  time.Duration    // when the paths of the workers are to be told next
+	limits           Limits
+	report           Report
+	clock            timeManager
+	multiPV          int // how many lines to report
+	stopping         atomic.Bool
+	pondering        atomic.Bool
+	ponderHit        chan struct{}    // tells that pondering has ended
+	stopOnPonderHit  atomic.Bool      // pondering took long enough for an answer
+	positionValues   map[uint64]Score // what positions are worth to White whatever the search thinks; see Appraise
+	nextCurrentLines time.Duration    // when the paths of the workers are to be told next
 }
 
 // New returns a pool for a game, with so many workers and MB of table.
 func New(p *rules.Program, m *eval.Model, threads, hashMB int) (*Pool, error) {
-	pool := &Pool{game: newGame(p, m), model: m, hit: make(chan struct{}, 1)}
+	pool := &Pool{game: newGame(p, m), model: m, ponderHit: make(chan struct{}, 1)}
 	return pool, pool.Resize(hashMB, threads)
 }
 
@@ -83,7 +83,7 @@ func (p *Pool) Clear() {
 	p.table.Clear()
 	for _, w := range p.workers {
 		*w.hist = history{}
-		clear(w.answer)
+		clear(w.contHist)
 	}
 }
 
@@ -91,16 +91,16 @@ func (p *Pool) Clear() {
 // Search is called, by who starts one in another goroutine.
 func (p *Pool) PonderHit() {
 	select {
-	case p.hit <- struct{}{}:
+	case p.ponderHit <- struct{}{}:
 	default: // told already
 	}
-	p.ponders.Store(false)
+	p.pondering.Store(false)
 }
 
-// forgetHit takes back what PonderHit has told and nobody heard, if anything.
-func (p *Pool) forgetHit() bool {
+// clearPonderHit takes back what PonderHit has told and nobody heard, if anything.
+func (p *Pool) clearPonderHit() bool {
 	select {
-	case <-p.hit:
+	case <-p.ponderHit:
 		return true
 	default:
 		return false
@@ -115,36 +115,36 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	if len(moves) == 0 {
 		return Result{}
 	}
-	p.clock = newClock(&l, root.Side(), time.Now())
-	p.asked = max(l.MultiPV, 1)
-	l.Strength.weaken(&l)
+	p.clock = newTimeManager(&l, root.Side(), time.Now())
+	p.multiPV = max(l.MultiPV, 1)
+	l.Strength.limit(&l)
 	p.limits, p.report = l, r
 	p.fresh = false
-	p.pathDue = 0
+	p.nextCurrentLines = 0
 	p.stopping.Store(false)
-	p.ready.Store(false)
-	p.ponders.Store(l.Ponder)
-	if p.forgetHit() { // it came before the search had begun
-		p.ponders.Store(false)
+	p.stopOnPonderHit.Store(false)
+	p.pondering.Store(l.Ponder)
+	if p.clearPonderHit() { // it came before the search had begun
+		p.pondering.Store(false)
 	}
-	defer p.forgetHit()
+	defer p.clearPonderHit()
 	p.table.NewSearch()
 	defer context.AfterFunc(ctx, p.stop)()
 	var group errgroup.Group
 	for _, w := range p.workers {
-		w.begin(root, moves)
+		w.startSearch(root, moves)
 	}
 	for _, w := range p.workers[1:] {
 		group.Go(func() error {
-			w.deepen()
+			w.iterativeDeepening()
 			return nil
 		})
 	}
-	p.workers[0].deepen()
+	p.workers[0].iterativeDeepening()
 	p.wait(ctx)
 	p.stop()
 	_ = group.Wait() // workers return no errors
-	p.workers[0].refute()
+	p.workers[0].reportRefutations()
 	return p.result()
 }
 
@@ -160,21 +160,21 @@ func (p *Pool) stop() { p.stopping.Store(true) }
 
 // wait holds the answer back while the search is not allowed to end.
 func (p *Pool) wait(ctx context.Context) {
-	for (p.limits.Infinite || p.ponders.Load()) && ctx.Err() == nil {
+	for (p.limits.Infinite || p.pondering.Load()) && ctx.Err() == nil {
 		select {
 		case <-ctx.Done():
-		case <-p.hit:
-			p.ponders.Store(false)
+		case <-p.ponderHit:
+			p.pondering.Store(false)
 		}
 	}
 }
 
-// late reports whether the clock demands an end.
-func (p *Pool) late() bool {
-	if p.limits.Infinite || p.ponders.Load() {
+// outOfTime reports whether the clock demands an end.
+func (p *Pool) outOfTime() bool {
+	if p.limits.Infinite || p.pondering.Load() {
 		return false
 	}
-	return p.ready.Load() || p.clock.exhausted(time.Now())
+	return p.stopOnPonderHit.Load() || p.clock.hardLimitReached(time.Now())
 }
 
 // nodes returns how many nodes all workers have searched, as far as they have
@@ -186,8 +186,8 @@ func (p *Pool) nodes() (sum uint64) {
 	return sum
 }
 
-// satisfied reports whether a finished iteration is enough.
-func (p *Pool) satisfied(w *worker, steady int) bool {
+// stopAfterIteration reports whether a finished iteration is enough.
+func (p *Pool) stopAfterIteration(w *worker, stable int) bool {
 	best := &w.root[0]
 	if n := p.limits.Mate; n > 0 && best.score >= MateIn(2*n) {
 		return true
@@ -195,39 +195,39 @@ func (p *Pool) satisfied(w *worker, steady int) bool {
 	if p.limits.Infinite {
 		return false
 	}
-	enough := p.clock.enough(time.Now(), verdict{
-		steady: steady,
-		fall:   best.mean - best.score,
-		share:  float64(best.nodes) / float64(max(w.nodes, 1)),
-		alone:  len(w.root) == 1,
+	enough := p.clock.softLimitReached(time.Now(), iteration{
+		stable:    stable,
+		scoreDrop: best.averageScore - best.score,
+		nodeShare: float64(best.nodes) / float64(max(w.nodes, 1)),
+		onlyMove:  len(w.root) == 1,
 	})
-	p.ready.Store(enough)
-	return enough && !p.ponders.Load()
+	p.stopOnPonderHit.Store(enough)
+	return enough && !p.pondering.Load()
 }
 
-// tell reports one line of the main worker.
-func (p *Pool) tell(w *worker, rank int) {
-	if p.report.Line != nil && rank < p.asked {
+// reportLine reports one line of the main worker.
+func (p *Pool) reportLine(w *worker, rank int) {
+	if p.report.Line != nil && rank < p.multiPV {
 		p.report.Line(p.line(w, rank))
 	}
 }
 
 func (p *Pool) line(w *worker, rank int) Line {
 	r := &w.root[rank]
-	l := Line{Rank: rank + 1, Depth: w.depth, SelDepth: r.selDepth, Score: r.score, Bound: r.bound,
-		PV: slices.Clone(r.pv), Nodes: p.nodes() - w.published.Load() + w.nodes, Elapsed: time.Since(p.clock.start), HashFull: p.table.Full()}
+	l := Line{Number: rank + 1, Depth: w.rootDepth, SelDepth: r.selDepth, Score: r.score, Bound: r.bound,
+		PV: slices.Clone(r.pv), Nodes: p.nodes() - w.published.Load() + w.nodes, Elapsed: time.Since(p.clock.start), HashFull: p.table.HashFull()}
 	if r.score == -infinite { // not searched in this iteration
-		l.Score, l.Depth = r.previous, w.depth-1
+		l.Score, l.Depth = r.previousScore, w.rootDepth-1
 	}
 	if l.Score == -infinite { // nor in any
 		l.Score, l.Depth = 0, 0
 	}
-	l.WDL = chances(l.Score)
+	l.WDL = wdl(l.Score)
 	return l
 }
 
-// chances returns the chances of a win, a draw and a loss, of a thousand.
-func chances(s Score) [3]int {
+// wdl returns the chances of a win, a draw and a loss, of a thousand.
+func wdl(s Score) [3]int {
 	const even, spread = 130.0, 85.0
 	win := func(s Score) int { return int(math.Round(1000 / (1 + math.Exp((even-float64(s))/spread)))) }
 	w, l := win(s), win(-s)
@@ -236,14 +236,14 @@ func chances(s Score) [3]int {
 
 // result puts the answer together.
 func (p *Pool) result() Result {
-	w := p.vote()
-	res := Result{Nodes: p.nodes(), Depth: w.done}
-	for rank := range w.lines() {
+	w := p.bestWorker()
+	res := Result{Nodes: p.nodes(), Depth: w.completedDepth}
+	for rank := range w.lineCount() {
 		res.Lines = append(res.Lines, p.line(w, rank))
 	}
-	p.limits.Strength.choose(res.Lines)
+	p.limits.Strength.pickLine(res.Lines)
 	pv := res.Lines[0].PV
-	res.Lines = res.Lines[:min(len(res.Lines), p.asked)]
+	res.Lines = res.Lines[:min(len(res.Lines), p.multiPV)]
 	res.Best = pv[0]
 	if len(pv) > 1 {
 		res.Ponder = pv[1]
@@ -251,26 +251,26 @@ func (p *Pool) result() Result {
 	return res
 }
 
-// vote returns the worker whose best move most workers agree on, those that
+// bestWorker returns the worker whose best move most workers agree on, those that
 // went deeper and think better of it counting for more.
-func (p *Pool) vote() *worker {
+func (p *Pool) bestWorker() *worker {
 	best := p.workers[0]
 	if len(p.workers) == 1 || p.limits.MultiPV > 1 || p.limits.Depth > 0 {
 		return best
 	}
 	least := infinite
 	for _, w := range p.workers {
-		least = min(least, w.standing())
+		least = min(least, w.bestScore())
 	}
 	votes := map[gen.Move]int{}
 	for _, w := range p.workers {
-		votes[w.root[0].move] += int(w.standing()-least+12) * w.done
+		votes[w.root[0].move] += int(w.bestScore()-least+12) * w.completedDepth
 	}
 	for _, w := range p.workers[1:] {
-		a, b := best.standing(), w.standing()
+		a, b := best.bestScore(), w.bestScore()
 		switch {
-		case a >= won || b >= won || a <= -won || b <= -won:
-			if b > a && w.done > 0 {
+		case a >= mateInMaxPly || b >= mateInMaxPly || a <= -mateInMaxPly || b <= -mateInMaxPly:
+			if b > a && w.completedDepth > 0 {
 				best = w
 			}
 		case votes[w.root[0].move] > votes[best.root[0].move]:
@@ -280,10 +280,10 @@ func (p *Pool) vote() *worker {
 	return best
 }
 
-// standing returns the score of a worker's best move.
-func (w *worker) standing() Score {
+// bestScore returns the score of a worker's best move.
+func (w *worker) bestScore() Score {
 	if s := w.root[0].score; s != -infinite {
 		return s
 	}
-	return w.root[0].previous
+	return w.root[0].previousScore
 }

@@ -7,8 +7,8 @@ import (
 
 // The depths of entries that quiescence searches leave in the table.
 const (
-	withChecks    = 0
-	withoutChecks = -1
+	qsChecks   = 0
+	qsNoChecks = -1
 )
 
 // quiesce returns the score of a position by searching captures only, quiet
@@ -17,105 +17,105 @@ const (
 func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	f := w.at(ply)
 	var n node // not a literal: that would be made elsewhere and copied
-	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pv, n.best = f, alpha, beta, depth, ply, beta-alpha > 1, -infinite
-	f.line = f.line[:0]
-	if w.poll(ply) {
+	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pvNode, n.bestScore = f, alpha, beta, depth, ply, beta-alpha > 1, -infinite
+	f.pv = f.pv[:0]
+	if w.stopRequested(ply) {
 		return 0
 	}
 	f.key = w.pos.Key()
-	if n.pv {
+	if n.pvNode {
 		w.selDepth = max(w.selDepth, ply+1)
 	}
-	if s, over := w.over(f, ply); over {
+	if s, over := w.gameOver(f, ply); over {
 		return s
 	}
 	if ply >= MaxPly-1 {
 		return w.evaluate()
 	}
-	n.hit = w.table.Probe(f.key, &n.entry)
-	n.onPV = n.pv || n.hit && n.entry.PV
-	if n.hit {
-		n.score = fromTable(n.entry.Score, ply)
-		if !n.pv && n.entry.Bound != tt.None && bounds(n.entry.Bound, n.score, beta) && (n.entry.Depth >= depth || n.score >= beta) {
-			return n.score
+	n.ttHit = w.table.Probe(f.key, &n.ttEntry)
+	n.ttPV = n.pvNode || n.ttHit && n.ttEntry.PV
+	if n.ttHit {
+		n.ttScore = fromTable(n.ttEntry.Score, ply)
+		if !n.pvNode && n.ttEntry.Bound != tt.None && usableBound(n.ttEntry.Bound, n.ttScore, beta) && (n.ttEntry.Depth >= depth || n.ttScore >= beta) {
+			return n.ttScore
 		}
 	}
-	w.judge(&n)
+	w.setStaticEval(&n)
 	p := &f.pickers[0]
-	must := w.game.prog.Rules.Forced && !f.check
+	must := w.game.prog.Rules.Forced && !f.inCheck
 	if must {
-		w.pickCaptures(p, ply, n.entry.Move, -infinite)
+		w.initCapturePicker(p, ply, n.ttEntry.Move, -infinite)
 	}
-	forced := f.check || must && len(p.moves) == 1 // with more, the tree would explode
-	if !forced && w.stays(&n) {
-		return n.best
+	forced := f.inCheck || must && len(p.moves) == 1 // with more, the tree would explode
+	if !forced && w.standPat(&n) {
+		return n.bestScore
 	}
 	switch {
-	case f.check:
-		w.pick(p, ply, n.entry.Move)
+	case f.inCheck:
+		w.initPicker(p, ply, n.ttEntry.Move)
 	case !must:
-		w.pickCaptures(p, ply, n.entry.Move, 0)
+		w.initCapturePicker(p, ply, n.ttEntry.Move, 0)
 	}
-	if f.check || must || w.game.choice > 1 { // checks are searched anyway, or would take too long to find
-		n.depth = withoutChecks
+	if f.inCheck || must || w.game.moveFactor > 1 { // checks are searched anyway, or would take too long to find
+		n.depth = qsNoChecks
 	}
-	return w.captures(&n, p, forced)
+	return w.searchCaptures(&n, p, forced)
 }
 
-// stays lets the side to move leave off capturing, and reports whether that is
+// standPat lets the side to move leave off capturing, and reports whether that is
 // good enough.
-func (w *worker) stays(n *node) bool {
-	n.best = n.eval
-	if n.best < n.beta {
-		n.alpha = max(n.alpha, n.best)
+func (w *worker) standPat(n *node) bool {
+	n.bestScore = n.eval
+	if n.bestScore < n.beta {
+		n.alpha = max(n.alpha, n.bestScore)
 		return false
 	}
-	if !n.hit {
-		w.table.Store(n.key, &tt.Entry{Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: withoutChecks, Bound: tt.Lower, PV: n.onPV})
+	if !n.ttHit {
+		w.table.Store(n.key, &tt.Entry{Score: toTable(n.bestScore, n.ply), Eval: int16(n.rawEval), Depth: qsNoChecks, Bound: tt.Lower, PV: n.ttPV})
 	}
 	return true
 }
 
-// captures searches the moves of a node of the quiescence search.
-func (w *worker) captures(n *node, p *picker, forced bool) Score {
+// searchCaptures searches the moves of a node of the quiescence search.
+func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
 	number := 0
 	for {
-		m := w.pickNext(p)
+		m := w.nextMove(p)
 		if m == gen.None {
-			if n.depth == withoutChecks || p.checks {
+			if n.depth == qsNoChecks || p.onlyChecks {
 				break
 			}
-			w.pickChecks(p, n.ply)
+			w.initCheckPicker(p, n.ply)
 			continue
 		}
-		if p.checks {
-			if !w.gains(m, 0) {
+		if p.onlyChecks {
+			if !w.seeGE(m, 0) {
 				continue
 			}
-		} else if n.best > -won {
-			if p.stage == quieting || p.stage == losing {
+		} else if n.bestScore > -mateInMaxPly {
+			if p.stage == stageQuiets || p.stage == stageBadCaptures {
 				break // some move has answered the check
 			}
-			if !forced && !w.promising(n, m) {
+			if !forced && !w.deltaPruning(n, m) {
 				continue
 			}
 		}
-		if !w.make(m, n.ply) {
+		if !w.makeMove(m, n.ply) {
 			w.pos.Unmake()
 			continue
 		}
 		number++
-		s := -w.quiesce(-n.beta, -n.alpha, withoutChecks, n.ply+1)
+		s := -w.quiesce(-n.beta, -n.alpha, qsNoChecks, n.ply+1)
 		w.pos.Unmake()
 		if w.stopped {
 			return 0
 		}
-		if s > n.best {
-			n.best = s
+		if s > n.bestScore {
+			n.bestScore = s
 			if s > n.alpha {
-				n.raised = m
-				if n.pv {
-					n.line = append(append(n.line[:0], m), w.at(n.ply+1).line...)
+				n.bestMove = m
+				if n.pvNode {
+					n.pv = append(append(n.pv[:0], m), w.at(n.ply+1).pv...)
 				}
 				if s >= n.beta {
 					break
@@ -124,28 +124,28 @@ func (w *worker) captures(n *node, p *picker, forced bool) Score {
 			}
 		}
 	}
-	if number == 0 && n.check {
-		return outcome(gen.Stuck(w.pos), n.ply)
+	if number == 0 && n.inCheck {
+		return outcomeScore(gen.Stuck(w.pos), n.ply)
 	}
 	bound := tt.Upper
-	if n.best >= n.beta {
+	if n.bestScore >= n.beta {
 		bound = tt.Lower
 	}
-	w.table.Store(n.key, &tt.Entry{Move: n.raised, Score: toTable(n.best, n.ply), Eval: int16(n.raw), Depth: n.depth, Bound: bound, PV: n.onPV})
-	return n.best
+	w.table.Store(n.key, &tt.Entry{Move: n.bestMove, Score: toTable(n.bestScore, n.ply), Eval: int16(n.rawEval), Depth: n.depth, Bound: bound, PV: n.ttPV})
+	return n.bestScore
 }
 
-// promising reports whether a capture could raise alpha: what it takes at once
+// deltaPruning reports whether a capture could raise alpha: what it takes at once
 // must bring the position near, or it must gain something in the end. If not,
 // the position is worth at least what it came near to.
-func (w *worker) promising(n *node, m gen.Move) bool {
-	base := n.static + 180
-	if got := base + w.spoils(m); got <= n.alpha {
-		n.best = max(n.best, got)
+func (w *worker) deltaPruning(n *node, m gen.Move) bool {
+	base := n.staticEval + 180
+	if got := base + w.materialGain(m); got <= n.alpha {
+		n.bestScore = max(n.bestScore, got)
 		return false
 	}
-	if base <= n.alpha && !w.gains(m, 1) {
-		n.best = max(n.best, base)
+	if base <= n.alpha && !w.seeGE(m, 1) {
+		n.bestScore = max(n.bestScore, base)
 		return false
 	}
 	return true

@@ -27,12 +27,12 @@ func TestQuietChecks(t *testing.T) {
 	} {
 		w := pool.workers[0]
 		pos := sample.Position(t, prog, c.fen, gen.Auto)
-		pool.clock = newClock(&Limits{}, pos.Side(), time.Now())
-		w.begin(pos, pos.AppendLegal(nil))
-		if s := w.quiesce(-infinite, infinite, withChecks, 1); (s == MateIn(2)) != c.mate {
+		pool.clock = newTimeManager(&Limits{}, pos.Side(), time.Now())
+		w.startSearch(pos, pos.AppendLegal(nil))
+		if s := w.quiesce(-infinite, infinite, qsChecks, 1); (s == MateIn(2)) != c.mate {
 			t.Errorf("%s: %d", c.fen, s)
 		}
-		if s := w.quiesce(-infinite, infinite, withoutChecks, 1); s >= won {
+		if s := w.quiesce(-infinite, infinite, qsNoChecks, 1); s >= mateInMaxPly {
 			t.Errorf("%s: %d without checks", c.fen, s)
 		}
 	}

@@ -11,30 +11,30 @@ import (
 type Score int
 
 const (
-	mate     Score = 32000
-	infinite Score = mate + 1
+	mateScore Score = 32000
+	infinite  Score = mateScore + 1
 
 	// won is the least score that stands for a forced win.
-	won Score = mate - MaxPly
+	mateInMaxPly Score = mateScore - MaxPly
 
 	// most bounds what is no forced win.
-	most Score = won - 1
+	maxEval Score = mateInMaxPly - 1
 )
 
 // MaxPly bounds how deep a search goes.
 const MaxPly = 240
 
 // MateIn returns the score of a win that is so many plies away.
-func MateIn(plies int) Score { return mate - Score(plies) }
+func MateIn(plies int) Score { return mateScore - Score(plies) }
 
 // IsMate reports whether a score is a forced end of the game, and in how many
 // moves: negative if the side to move loses.
 func (s Score) IsMate() (moves int, ok bool) {
 	switch {
-	case s >= won:
-		return (int(mate-s) + 1) / 2, true
-	case s <= -won:
-		return -int(mate+s) / 2, true
+	case s >= mateInMaxPly:
+		return (int(mateScore-s) + 1) / 2, true
+	case s <= -mateInMaxPly:
+		return -int(mateScore+s) / 2, true
 	}
 	return 0, false
 }
@@ -61,9 +61,9 @@ const (
 // what a position reached by other ways needs.
 func toTable(s Score, ply int) int16 {
 	switch {
-	case s >= won:
+	case s >= mateInMaxPly:
 		s += Score(ply)
-	case s <= -won:
+	case s <= -mateInMaxPly:
 		s -= Score(ply)
 	}
 	return int16(s)
@@ -73,16 +73,16 @@ func toTable(s Score, ply int) int16 {
 func fromTable(stored int16, ply int) Score {
 	s := Score(stored)
 	switch {
-	case s >= won:
+	case s >= mateInMaxPly:
 		s -= Score(ply)
-	case s <= -won:
+	case s <= -mateInMaxPly:
 		s += Score(ply)
 	}
 	return s
 }
 
-// outcome returns the score of a game that ended at a ply.
-func outcome(o gen.Outcome, ply int) Score {
+// outcomeScore returns the score of a game that ended at a ply.
+func outcomeScore(o gen.Outcome, ply int) Score {
 	switch o {
 	case gen.Win:
 		return MateIn(ply)

@@ -34,7 +34,7 @@ func position(t testing.TB, game, text string) gen.Position {
 	return sample.Position(t, program(t, game), cmp.Or(text, "startpos"), gen.Auto)
 }
 
-func find(t testing.TB, pos gen.Position, text string) gen.Move {
+func parseMove(t testing.TB, pos gen.Position, text string) gen.Move {
 	t.Helper()
 	s := pos.State()
 	m, ok := fen.NewNames(pos.Program(), &s).Find(pos, text)
@@ -44,8 +44,8 @@ func find(t testing.TB, pos gen.Position, text string) gen.Move {
 	return m
 }
 
-// follow plays a line and reports where it leads.
-func follow(t testing.TB, pos gen.Position, pv []gen.Move) gen.Position {
+// playLine plays a line and reports where it leads.
+func playLine(t testing.TB, pos gen.Position, pv []gen.Move) gen.Position {
 	t.Helper()
 	end := pos.Clone()
 	for i, m := range pv {
@@ -87,7 +87,7 @@ func TestMates(t *testing.T) {
 			t.Errorf("%s: score %d (mate in %d), want mate in %d", c.fen, line.Score, moves, c.moves)
 			continue
 		}
-		if end := follow(t, pos, line.PV); len(line.PV) != 2*c.moves-1 || !end.InCheck() || end.CountLegal() > 0 {
+		if end := playLine(t, pos, line.PV); len(line.PV) != 2*c.moves-1 || !end.InCheck() || end.CountLegal() > 0 {
 			t.Errorf("%s: the line %v does not end in mate", c.fen, line.PV)
 		}
 	}
@@ -136,7 +136,7 @@ func TestThreads(t *testing.T) {
 		pos := position(t, game, "")
 		for range 3 {
 			r := p.Search(t.Context(), pos, search.Limits{Nodes: 20_000}, search.Report{})
-			follow(t, pos, r.Lines[0].PV)
+			playLine(t, pos, r.Lines[0].PV)
 			pos.Make(r.Best)
 		}
 	}
@@ -147,18 +147,18 @@ func TestMultiPV(t *testing.T) {
 	pos := position(t, "chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3")
 	told := 0
 	r := p.Search(t.Context(), pos, search.Limits{Depth: 6, MultiPV: 3}, search.Report{Line: func(l search.Line) {
-		told = max(told, l.Rank)
+		told = max(told, l.Number)
 	}})
 	if len(r.Lines) != 3 || told != 3 {
 		t.Fatalf("%d lines, %d told", len(r.Lines), told)
 	}
 	seen := map[gen.Move]bool{}
 	for i, l := range r.Lines {
-		if seen[l.PV[0]] || l.Rank != i+1 || i > 0 && l.Score > r.Lines[i-1].Score {
-			t.Errorf("line %d: rank %d, score %d, move %v", i, l.Rank, l.Score, l.PV[0])
+		if seen[l.PV[0]] || l.Number != i+1 || i > 0 && l.Score > r.Lines[i-1].Score {
+			t.Errorf("line %d: rank %d, score %d, move %v", i, l.Number, l.Score, l.PV[0])
 		}
 		seen[l.PV[0]] = true
-		follow(t, pos, l.PV)
+		playLine(t, pos, l.PV)
 	}
 	if r.Best != r.Lines[0].PV[0] {
 		t.Errorf("best is %v, not %v", r.Best, r.Lines[0].PV[0])
@@ -168,7 +168,7 @@ func TestMultiPV(t *testing.T) {
 func TestRootMoves(t *testing.T) {
 	p := pool(t, "chess", 2)
 	pos := position(t, "chess", "")
-	a, b := find(t, pos, "a2a3"), find(t, pos, "h2h4")
+	a, b := parseMove(t, pos, "a2a3"), parseMove(t, pos, "h2h4")
 	if r := p.Search(t.Context(), pos, search.Limits{Depth: 5, Moves: []gen.Move{a, b}}, search.Report{}); r.Best != a && r.Best != b {
 		t.Errorf("%v is none of the given moves", r.Best)
 	}
@@ -241,7 +241,7 @@ func TestEveryGame(t *testing.T) {
 				if !slices.Contains(legal, res.Best) {
 					t.Fatalf("%v is not legal", res.Best)
 				}
-				follow(t, pos, res.Lines[0].PV)
+				playLine(t, pos, res.Lines[0].PV)
 				for range 3 {
 					if legal = pos.AppendLegal(nil); len(legal) > 0 {
 						pos.Make(legal[r.IntN(len(legal))])
@@ -257,8 +257,8 @@ func TestStrength(t *testing.T) {
 	pos := position(t, "chess", "")
 	for _, elo := range []int{1, 500, 1500, 2800} {
 		r := p.Search(t.Context(), pos, search.Limits{Strength: search.Strength{Elo: elo}, Depth: 8}, search.Report{Line: func(l search.Line) {
-			if l.Rank > 1 {
-				t.Errorf("Elo %d: line %d reported", elo, l.Rank)
+			if l.Number > 1 {
+				t.Errorf("Elo %d: line %d reported", elo, l.Number)
 			}
 		}})
 		if len(r.Lines) != 1 || !slices.Contains(pos.AppendLegal(nil), r.Best) {
@@ -273,7 +273,7 @@ func TestLimits(t *testing.T) {
 	p := pool(t, "chess", 1)
 	pos := position(t, "chess", "")
 	before := uint64(0)
-	for elo := search.LeastElo; elo <= search.MostElo; elo += 100 {
+	for elo := search.MinElo; elo <= search.MaxElo; elo += 100 {
 		p.Clear()
 		r := p.Search(t.Context(), pos, search.Limits{Strength: search.Strength{Elo: elo}}, search.Report{})
 		if r.Nodes < before || r.Nodes > 20100 {

@@ -12,9 +12,9 @@ type Strength struct {
 
 // level is how a player of some strength thinks.
 type level struct {
-	elo    float64
-	nodes  float64 // looked at
-	errors float64 // of judgement: the standard deviation, in centipawns
+	elo   float64
+	nodes float64 // looked at
+	noise float64 // of judgement: the standard deviation, in centipawns
 }
 
 // levels were measured by matches; docs/strength-limits.md tells how.
@@ -33,12 +33,12 @@ var levels = []level{
 
 // The range of strength that can be asked for.
 var (
-	LeastElo = int(levels[0].elo)
-	MostElo  = int(levels[len(levels)-1].elo)
+	MinElo = int(levels[0].elo)
+	MaxElo = int(levels[len(levels)-1].elo)
 )
 
-// weakLines is how many moves a weak player chooses from.
-const weakLines = 5
+// weakMultiPV is how many moves a weak player chooses from.
+const weakMultiPV = 5
 
 func (s Strength) limited() bool { return s.Elo > 0 }
 
@@ -52,12 +52,12 @@ func (s Strength) level() level {
 	}
 	a, b := levels[i-1], levels[i]
 	t := (elo - a.elo) / (b.elo - a.elo)
-	return level{elo, a.nodes * math.Pow(b.nodes/a.nodes, t), a.errors + t*(b.errors-a.errors)}
+	return level{elo, a.nodes * math.Pow(b.nodes/a.nodes, t), a.noise + t*(b.noise-a.noise)}
 }
 
-// weaken makes the limits of a search those of a weak player: few nodes, and
+// limit makes the limits of a search those of a weak player: few nodes, and
 // several moves to choose from.
-func (s Strength) weaken(l *Limits) {
+func (s Strength) limit(l *Limits) {
 	if !s.limited() {
 		return
 	}
@@ -65,16 +65,16 @@ func (s Strength) weaken(l *Limits) {
 	if nodes := uint64(weak.nodes); l.Nodes == 0 || nodes < l.Nodes {
 		l.Nodes = nodes
 	}
-	l.MultiPV = max(l.MultiPV, weakLines)
+	l.MultiPV = max(l.MultiPV, weakMultiPV)
 }
 
-// choose puts the line to play in front: the best, or for a weak player the one
+// pickLine puts the line to play in front: the best, or for a weak player the one
 // that looks best after errors of judgement, of those that were looked at.
-func (s Strength) choose(lines []Line) {
+func (s Strength) pickLine(lines []Line) {
 	if !s.limited() {
 		return
 	}
-	errors := s.level().errors
+	errors := s.level().noise
 	best, top := 0, -float64(infinite)*2
 	for i, l := range lines {
 		if score := float64(l.Score) + errors*rand.NormFloat64(); score > top && (i == 0 || l.Depth > 0) {
@@ -82,5 +82,5 @@ func (s Strength) choose(lines []Line) {
 		}
 	}
 	lines[0], lines[best] = lines[best], lines[0]
-	lines[0].Rank, lines[best].Rank = 1, best+1
+	lines[0].Number, lines[best].Number = 1, best+1
 }

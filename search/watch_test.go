@@ -18,7 +18,7 @@ func TestRefutations(t *testing.T) {
 	last, told := map[gen.Move][]gen.Move{}, 0
 	start := time.Now()
 	p.Search(t.Context(), pos, search.Limits{Depth: 6}, search.Report{Refutation: func(line []gen.Move) {
-		follow(t, pos, line)
+		playLine(t, pos, line)
 		last[line[0]] = slices.Clone(line)
 		told++
 	}})
@@ -35,8 +35,8 @@ func TestRefutations(t *testing.T) {
 	if answered < len(last)/2 {
 		t.Errorf("%d of %d moves are answered", answered, len(last))
 	}
-	refuted := find(t, pos, "d7d6")
-	if line := last[refuted]; len(line) != 2 || line[1] != find(t, follow(t, pos, line[:1]), "h5f7") {
+	refuted := parseMove(t, pos, "d7d6")
+	if line := last[refuted]; len(line) != 2 || line[1] != parseMove(t, playLine(t, pos, line[:1]), "h5f7") {
 		t.Errorf("the mate is not what refutes %v: %v", refuted, line)
 	}
 }
@@ -52,9 +52,9 @@ func TestPaths(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var workers [2]int
-	p.Search(ctx, pos, search.Limits{Infinite: true}, search.Report{Paths: func(paths [][]gen.Move) {
+	p.Search(ctx, pos, search.Limits{Infinite: true}, search.Report{CurrentLines: func(paths [][]gen.Move) {
 		for i, path := range paths {
-			follow(t, pos, path)
+			playLine(t, pos, path)
 			if len(path) > 0 {
 				workers[i]++
 			}
@@ -70,38 +70,38 @@ func TestPaths(t *testing.T) {
 func TestAppraise(t *testing.T) {
 	p := pool(t, "chess", 1)
 	pos := position(t, "chess", "")
-	e4 := find(t, pos, "e2e4")
-	after := follow(t, pos, []gen.Move{e4})
-	reply := find(t, after, "e7e5")
-	further := follow(t, after, []gen.Move{reply})
+	e4 := parseMove(t, pos, "e2e4")
+	after := playLine(t, pos, []gen.Move{e4})
+	reply := parseMove(t, after, "e7e5")
+	further := playLine(t, after, []gen.Move{reply})
 	value := func(from gen.Position, m gen.Move) search.Score {
 		r := p.Search(t.Context(), from, search.Limits{Depth: 5, Moves: []gen.Move{m}}, search.Report{})
 		return r.Lines[0].Score
 	}
 	for _, worth := range []search.Score{700, -700} {
-		p.Appraise(map[uint64]search.Score{after.Key(): worth})
+		p.SetPositionValues(map[uint64]search.Score{after.Key(): worth})
 		if s := value(pos, e4); s != worth {
 			t.Errorf("White sees %d in what is worth %d", s, worth)
 		}
-		p.Appraise(map[uint64]search.Score{further.Key(): worth})
+		p.SetPositionValues(map[uint64]search.Score{further.Key(): worth})
 		if s := value(after, reply); s != -worth {
 			t.Errorf("Black sees %d in what is worth %d to White", s, worth)
 		}
 	}
-	p.Appraise(map[uint64]search.Score{after.Key(): -700, further.Key(): 99999})
+	p.SetPositionValues(map[uint64]search.Score{after.Key(): -700, further.Key(): 99999})
 	if r := p.Search(t.Context(), pos, search.Limits{Depth: 5}, search.Report{}); r.Best == e4 {
 		t.Error("what is worth nothing is played")
 	}
 	if moves, ok := value(after, reply).IsMate(); ok {
 		t.Errorf("a value is taken for mate in %d", moves)
 	}
-	p.Appraise(nil)
+	p.SetPositionValues(nil)
 	if s := value(pos, e4); s < -200 || s > 200 {
 		t.Errorf("what was forgotten is still worth %d", s)
 	}
 	end := position(t, "chess", "7k/8/8/8/8/8/R7/K7 w - - 99 80")
-	last := find(t, end, "a2b2")
-	p.Appraise(map[uint64]search.Score{follow(t, end, []gen.Move{last}).Key(): 900})
+	last := parseMove(t, end, "a2b2")
+	p.SetPositionValues(map[uint64]search.Score{playLine(t, end, []gen.Move{last}).Key(): 900})
 	if s := value(end, last); s != 0 {
 		t.Errorf("after the last move that the move rule allows: %d", s)
 	}

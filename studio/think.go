@@ -99,7 +99,7 @@ func (t *table) think(ctx context.Context, limit time.Duration, tell func(string
 // line describes a line. The position is as it was when this returns.
 func (t *table) line(pos gen.Position, l search.Line) lineAnswer {
 	a := lineAnswer{
-		Rank: l.Rank, Depth: l.Depth, Score: int(l.Score), Nodes: l.Nodes, Time: l.Elapsed.Milliseconds(),
+		Rank: l.Number, Depth: l.Depth, Score: int(l.Score), Nodes: l.Nodes, Time: l.Elapsed.Milliseconds(),
 		Bound: map[search.Bound]string{search.Lower: "lower", search.Upper: "upper"}[l.Bound],
 		PV:    []string{}, SAN: []string{},
 	}

@@ -34,7 +34,7 @@ func describe(o *engine.Option) string {
 func (l *loop) info(line *search.Line, chances bool) string {
 	var b strings.Builder
 	ms := line.Elapsed.Milliseconds()
-	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s%s", line.Depth, max(line.SelDepth, line.Depth), line.Rank, scoreText(line.Score), boundWord(line.Bound))
+	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s%s", line.Depth, max(line.SelDepth, line.Depth), line.Number, scoreText(line.Score), boundWord(line.Bound))
 	if chances {
 		fmt.Fprintf(&b, " wdl %d %d %d", line.WDL[0], line.WDL[1], line.WDL[2])
 	}

@@ -40,8 +40,8 @@ func (x *xboard) think(l search.Limits, prefix string) {
 	x.latest.begin(x.engine.Position().CountLegal())
 	analyzing := x.analyzing
 	s, err := x.engine.Search(l, search.Report{
-		Line:    func(line search.Line) { x.thought(&line, prefix, analyzing) },
-		Current: func(c search.Current) { x.latest.move(x.outward(c.Move), c.Number) },
+		Line:        func(line search.Line) { x.thought(&line, prefix, analyzing) },
+		CurrentMove: func(c search.CurrentMove) { x.latest.move(x.outward(c.Move), c.Number) },
 	})
 	if err != nil {
 		x.tell(err.Error())

@@ -262,14 +262,14 @@ func (l *loop) report() search.Report {
 	chances := on("UCI_ShowWDL")
 	r := search.Report{
 		Line: func(line search.Line) { l.say("%s", l.info(&line, chances)) },
-		Current: func(c search.Current) {
+		CurrentMove: func(c search.CurrentMove) {
 			if time.Since(start) > quiet {
 				l.say("info depth %d currmove %s currmovenumber %d", c.Depth, l.engine.Text(c.Move), c.Number)
 			}
 		},
 	}
 	if on("UCI_ShowCurrLine") {
-		r.Paths = l.paths
+		r.CurrentLines = l.paths
 	}
 	if on("UCI_ShowRefutations") {
 		r.Refutation = func(line []gen.Move) { l.say("info refutation%s", l.line(line)) }

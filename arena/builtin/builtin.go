@@ -106,7 +106,7 @@ func (p *player) Move(ctx context.Context, t client.Turn) (r client.Reply, err e
 
 // note takes a line of the search.
 func (p *player) note(r *client.Reply, l search.Line) {
-	if l.Rank != 1 || l.Bound != search.Exact {
+	if l.Number != 1 || l.Bound != search.Exact {
 		return
 	}
 	t := client.Thought{Scored: true, Score: int(l.Score), Depth: l.Depth, Nodes: l.Nodes}

@@ -19,7 +19,7 @@ func TestNothingIsAllocated(t *testing.T) {
 	var e Entry
 	if n := testing.AllocsPerRun(1000, func() {
 		key *= 0x9e3779b97f4a7c15
-		table.Touch(key)
+		table.Prefetch(key)
 		table.Store(key, &Entry{Depth: 3, Bound: Exact})
 		table.Probe(key, &e)
 	}); n != 0 {

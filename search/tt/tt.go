@@ -30,10 +30,10 @@ const (
 const NoEval = -1 << 15
 
 // MaxDepth bounds the depth of entries.
-const MaxDepth = 255 - shift
+const MaxDepth = 255 - depthOffset
 
-// shift lets depths down to -shift be kept.
-const shift = 8
+// depthOffset lets depths down to -shift be kept.
+const depthOffset = 8
 
 // Entry is what the table knows of a position.
 type Entry struct {
@@ -48,12 +48,12 @@ type Entry struct {
 // The parts of an entry's second word: move 32 bits, score 16, depth 8, age 5,
 // pv 1, bound 2.
 const (
-	scoreAt = 32
-	depthAt = 48
-	ageAt   = 56
-	pvAt    = 61
-	boundAt = 62
-	ages    = 1 << 5
+	scoreAt  = 32
+	depthAt  = 48
+	ageAt    = 56
+	pvAt     = 61
+	boundAt  = 62
+	ageCount = 1 << 5
 )
 
 // slot is an entry: check is key<<16 | evaluation, exclusive-or data.
@@ -85,15 +85,15 @@ func (t *Table) Clear() {
 }
 
 // NewSearch makes all entries one search older.
-func (t *Table) NewSearch() { t.age = (t.age + 1) % ages }
+func (t *Table) NewSearch() { t.age = (t.age + 1) % ageCount }
 
 func (t *Table) cluster(key uint64) *cluster {
 	i, _ := bits.Mul64(key, uint64(len(t.clusters)))
 	return &t.clusters[i]
 }
 
-// Touch brings the place of a key near, ahead of a Probe.
-func (t *Table) Touch(key uint64) { pages.Fetch(unsafe.Pointer(t.cluster(key))) }
+// Prefetch brings the place of a key near, ahead of a Probe.
+func (t *Table) Prefetch(key uint64) { pages.Fetch(unsafe.Pointer(t.cluster(key))) }
 
 // Probe sets e to what the table knows of a position, if it knows it.
 func (t *Table) Probe(key uint64, e *Entry) (known bool) {
@@ -102,7 +102,7 @@ func (t *Table) Probe(key uint64, e *Entry) (known bool) {
 		data := c[i].data.Load()
 		if check := c[i].check.Load() ^ data; check>>16 == key&(1<<48-1) && data != 0 {
 			e.Move, e.Score, e.Eval = gen.Move(data), int16(data>>scoreAt), int16(check)
-			e.Depth, e.Bound, e.PV = int(uint8(data>>depthAt))-shift, Bound(data>>boundAt), data>>pvAt&1 != 0
+			e.Depth, e.Bound, e.PV = int(uint8(data>>depthAt))-depthOffset, Bound(data>>boundAt), data>>pvAt&1 != 0
 			return true
 		}
 	}
@@ -123,18 +123,18 @@ func (t *Table) Store(key uint64, e *Entry) {
 			if move == gen.None {
 				move = gen.Move(data)
 			}
-			old := int(uint8(data>>depthAt)) - shift
-			if e.Bound != Exact && e.Depth+4 < old && t.young(data) {
+			old := int(uint8(data>>depthAt)) - depthOffset
+			if e.Bound != Exact && e.Depth+4 < old && t.isCurrent(data) {
 				return
 			}
 			place = i
 			break
 		}
-		if w := t.worth(data); w < least {
+		if w := t.keepValue(data); w < least {
 			place, least = i, w
 		}
 	}
-	data := uint64(move) | uint64(uint16(e.Score))<<scoreAt | uint64(uint8(e.Depth+shift))<<depthAt | t.age<<ageAt | uint64(e.Bound)<<boundAt
+	data := uint64(move) | uint64(uint16(e.Score))<<scoreAt | uint64(uint8(e.Depth+depthOffset))<<depthAt | t.age<<ageAt | uint64(e.Bound)<<boundAt
 	if e.PV {
 		data |= 1 << pvAt
 	}
@@ -142,23 +142,23 @@ func (t *Table) Store(key uint64, e *Entry) {
 	c[place].check.Store((key<<16 | uint64(uint16(e.Eval))) ^ data)
 }
 
-func (t *Table) young(data uint64) bool { return data>>ageAt%ages == t.age }
+func (t *Table) isCurrent(data uint64) bool { return data>>ageAt%ageCount == t.age }
 
-// worth says how much an entry is worth keeping.
-func (t *Table) worth(data uint64) int {
+// keepValue says how much an entry is worth keeping.
+func (t *Table) keepValue(data uint64) int {
 	if data == 0 {
 		return -1
 	}
-	return int(uint8(data>>depthAt)) - 8*int((t.age-data>>ageAt)%ages) + 256
+	return int(uint8(data>>depthAt)) - 8*int((t.age-data>>ageAt)%ageCount) + 256
 }
 
-// Full returns how many of a thousand places hold entries of this search.
-func (t *Table) Full() int {
+// HashFull returns how many of a thousand places hold entries of this search.
+func (t *Table) HashFull() int {
 	n := 0
 	sample := t.clusters[:min(len(t.clusters), 1000)]
 	for i := range sample {
 		for j := range sample[i] {
-			if data := sample[i][j].data.Load(); data != 0 && t.young(data) {
+			if data := sample[i][j].data.Load(); data != 0 && t.isCurrent(data) {
 				n++
 			}
 		}

@@ -13,7 +13,7 @@ func entryOf(key uint64) Entry {
 	return Entry{Move: gen.Move(key * 31), Score: int16(key >> 7), Eval: int16(key >> 23), Depth: int(key >> 40 % 100), Bound: Bound(key>>50%3) + 1, PV: key>>60&1 != 0}
 }
 
-func find(t *Table, key uint64) (e Entry, ok bool) {
+func probe(t *Table, key uint64) (e Entry, ok bool) {
 	ok = t.Probe(key, &e)
 	return e, ok
 }
@@ -25,15 +25,15 @@ func TestRoundTrip(t *testing.T) {
 		key := r.Uint64()
 		want := entryOf(key)
 		table.Store(key, &want)
-		if got, ok := find(table, key); !ok || got != want {
+		if got, ok := probe(table, key); !ok || got != want {
 			t.Fatalf("key %x: %+v, %v, want %+v", key, got, ok, want)
 		}
-		if _, ok := find(table, key^1); ok {
+		if _, ok := probe(table, key^1); ok {
 			t.Fatalf("key %x is found as another", key)
 		}
 	}
 	table.Clear()
-	if table.Full() != 0 {
+	if table.HashFull() != 0 {
 		t.Error("an empty table is not empty")
 	}
 }
@@ -44,7 +44,7 @@ func TestReplacement(t *testing.T) {
 	put := func(key uint64, depth int) {
 		table.Store(key, &Entry{Move: 1, Depth: depth, Bound: Lower, Eval: NoEval})
 	}
-	has := func(key uint64) bool { _, ok := find(table, key); return ok }
+	has := func(key uint64) bool { _, ok := probe(table, key); return ok }
 	for key := range uint64(4) { // the same high bits, so the same cluster
 		put(key+1, int(key)+5)
 	}
@@ -62,11 +62,11 @@ func TestReplacement(t *testing.T) {
 	}
 	put(11, 30)
 	table.Store(11, &Entry{Depth: 2, Bound: Upper})
-	if e, _ := find(table, 11); e.Depth != 30 {
+	if e, _ := probe(table, 11); e.Depth != 30 {
 		t.Errorf("a deep entry went for a shallow one: %+v", e)
 	}
 	table.Store(11, &Entry{Depth: 2, Bound: Exact})
-	if e, _ := find(table, 11); e.Depth != 2 || e.Move != 1 {
+	if e, _ := probe(table, 11); e.Depth != 2 || e.Move != 1 {
 		t.Errorf("an exact entry was refused, or lost the move: %+v", e)
 	}
 }
@@ -81,7 +81,7 @@ func TestTornReads(t *testing.T) {
 			r := rand.New(rand.NewPCG(seed, 2))
 			for range 50_000 {
 				key := r.Uint64N(64) * 0x9e3779b97f4a7c15 >> 12 // few clusters, many keys
-				if e, ok := find(table, key); ok && e != entryOf(key) {
+				if e, ok := probe(table, key); ok && e != entryOf(key) {
 					t.Errorf("key %x: found %+v", key, e)
 					return
 				}
@@ -99,11 +99,11 @@ func TestFull(t *testing.T) {
 	for range 1 << 17 {
 		table.Store(r.Uint64(), &Entry{Depth: 3, Bound: Exact})
 	}
-	if full := table.Full(); full < 700 {
+	if full := table.HashFull(); full < 700 {
 		t.Errorf("%d of 1000 places are full after twice as many stores", full)
 	}
 	table.NewSearch()
-	if full := table.Full(); full != 0 {
+	if full := table.HashFull(); full != 0 {
 		t.Errorf("%d of 1000 places hold entries of a search that has not begun", full)
 	}
 }

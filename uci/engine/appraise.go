@@ -63,7 +63,7 @@ func (e *Engine) keyOf(text string) (uint64, error) {
 func (e *Engine) appoint(values map[uint64]search.Score) error {
 	e.values = values
 	if e.pool != nil {
-		e.pool.Appraise(values)
+		e.pool.SetPositionValues(values)
 	}
 	return nil
 }

@@ -95,7 +95,7 @@ func (e *Engine) Ready() error {
 	if err != nil {
 		return err
 	}
-	pool.Appraise(e.values)
+	pool.SetPositionValues(e.values)
 	e.pool = pool
 	return nil
 }

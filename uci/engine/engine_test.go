@@ -181,8 +181,8 @@ func TestWeakShowsWhatIsAskedFor(t *testing.T) {
 	set(t, e, "UCI_LimitStrength", "true")
 	set(t, e, "UCI_Elo", "1100")
 	wait(t, start(t, e, search.Limits{Depth: 4}, search.Report{Line: func(l search.Line) {
-		if l.Rank != 1 {
-			t.Errorf("a line of rank %d", l.Rank)
+		if l.Number != 1 {
+			t.Errorf("a line of rank %d", l.Number)
 		}
 	}}))
 }

@@ -25,7 +25,7 @@ const (
 // options returns the options of an engine with their defaults. Threads stands
 // before Hash, which is the order in which testers set them.
 func (e *Engine) options() Options {
-	e.set = settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: search.MostElo}
+	e.set = settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: search.MaxElo}
 	most := safeHash
 	if e.config.Memory > 0 {
 		most = max(e.config.Memory*3/4, e.set.hash)
@@ -39,7 +39,7 @@ func (e *Engine) options() Options {
 		NewSpin("Move Overhead", &e.set.overhead, 0, maxOverhead).anytime(),
 		NewSpin("Skill Level", &e.set.skill, 0, maxSkill).anytime(),
 		NewCheck("UCI_LimitStrength", &e.set.limited).anytime(),
-		NewSpin("UCI_Elo", &e.set.elo, search.LeastElo, search.MostElo).anytime(),
+		NewSpin("UCI_Elo", &e.set.elo, search.MinElo, search.MaxElo).anytime(),
 		NewCombo("UCI_Variant", e.game.Name, e.library.names(), e.Choose).builtIn(),
 		NewText("VariantPath", "", e.Load).file(),
 		e.then(NewSpin("Seed", &e.set.seed, 0, maxSeed), e.reseed),

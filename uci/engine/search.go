@@ -107,11 +107,11 @@ func (h *listener) report() search.Report {
 // line cuts a line where the game ends, and where it could not be played at
 // all: what a table remembers may come from other positions.
 func (h *listener) line(l search.Line) {
-	if h.Line == nil || l.Rank > h.ranks {
+	if h.Line == nil || l.Number > h.ranks {
 		return
 	}
 	l.PV = l.PV[:prefix(h.pos, l.PV)]
-	if l.Rank == 1 && len(l.PV) > 0 {
+	if l.Number == 1 && len(l.PV) > 0 {
 		h.best = l.PV[0]
 		h.depth = max(h.depth, l.Depth)
 		l.Depth = h.depth // that of a worker which came less far, told last, is not what the search has come to
@@ -126,7 +126,7 @@ func (h *listener) line(l search.Line) {
 func (h *listener) conclude(r *search.Result) {
 	if r.Best != h.best {
 		for _, l := range r.Lines {
-			if l.Rank == 1 || l.Depth > 0 { // else it was not looked at
+			if l.Number == 1 || l.Depth > 0 { // else it was not looked at
 				h.line(l)
 			}
 		}

@@ -24,9 +24,9 @@ func TestConclude(t *testing.T) {
 	var told []search.Line
 	h := &listener{pos: e.Position().Clone(), ranks: 1, Report: search.Report{Line: func(l search.Line) { told = append(told, l) }}}
 	first, best := find("e2e4"), find("d2d4")
-	h.line(search.Line{Rank: 1, Depth: 8, PV: []gen.Move{first}})
-	h.line(search.Line{Rank: 2, Depth: 8, PV: []gen.Move{best}}) // one line was asked for
-	r := search.Result{Best: best, Ponder: best, Lines: []search.Line{{Rank: 1, Depth: 7, PV: []gen.Move{best, first}}}}
+	h.line(search.Line{Number: 1, Depth: 8, PV: []gen.Move{first}})
+	h.line(search.Line{Number: 2, Depth: 8, PV: []gen.Move{best}}) // one line was asked for
+	r := search.Result{Best: best, Ponder: best, Lines: []search.Line{{Number: 1, Depth: 7, PV: []gen.Move{best, first}}}}
 	h.conclude(&r)
 	if len(told) != 2 || told[1].PV[0] != best || len(told[1].PV) != 1 || told[1].Depth != 8 {
 		t.Errorf("told are %+v", told)

@@ -14,5 +14,5 @@ func (e *Engine) strength() search.Strength {
 	case e.set.limited:
 		return search.Strength{Elo: e.set.elo}
 	}
-	return search.Strength{Elo: search.LeastElo + e.set.skill*(search.MostElo-search.LeastElo)/maxSkill}
+	return search.Strength{Elo: search.MinElo + e.set.skill*(search.MaxElo-search.MinElo)/maxSkill}
 }
