@@ -49,7 +49,7 @@ perft-suite:
 
 # Move lists against dragontoothmg on 200 000 positions of random games.
 oracle:
-	ORACLE_POSITIONS=200000 $(TEST) -count 1 -v -run 'TestVerifyChess$$' ./perft
+	ORACLE_POSITIONS=200000 $(TEST) -count 1 -v -run 'TestChess$$' ./verify
 
 # Tables and move lists against the walker: every game of the catalogue and 200
 # random sets of pieces, in a minute, or 5 000 positions of each.

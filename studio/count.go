@@ -7,6 +7,7 @@ import (
 	"dragoman/arena/values"
 	"dragoman/eval"
 	"dragoman/perft"
+	"dragoman/verify"
 )
 
 // countQuery asks how many leaves there are below a position.
@@ -108,13 +109,13 @@ func (q *timedQuery) duration() (time.Duration, error) {
 
 // verifyAnswer is what a verification has found.
 type verifyAnswer struct {
-	Positions     int                 `json:"positions"`
-	Lookups       int                 `json:"lookups"`
-	Oracle        int                 `json:"oracle"`
-	Disagreements int                 `json:"disagreements"`
-	First         *perft.Disagreement `json:"first,omitempty"`
-	Seconds       float64             `json:"seconds"`
-	Of            float64             `json:"of"` // seconds
+	Positions     int                  `json:"positions"`
+	Lookups       int                  `json:"lookups"`
+	Oracle        int                  `json:"oracle"`
+	Disagreements int                  `json:"disagreements"`
+	First         *verify.Disagreement `json:"first,omitempty"`
+	Seconds       float64              `json:"seconds"`
+	Of            float64              `json:"of"` // seconds
 }
 
 // verify begins to compare all that can tell how a game is played.
@@ -126,17 +127,17 @@ func (s *Server) verify(_ context.Context, q *timedQuery) (job, error) {
 	return func(ctx context.Context, tell func(string, any)) event {
 		begun := time.Now()
 		var told time.Time
-		news := func(r perft.Report) verifyAnswer {
+		news := func(r verify.Report) verifyAnswer {
 			return verifyAnswer{r.Positions, r.Lookups, r.Oracle, r.Disagreements, r.First, time.Since(begun).Seconds(), d.Seconds()}
 		}
-		report := func(r perft.Report) {
+		report := func(r verify.Report) {
 			if time.Since(told) > tick {
 				told = time.Now()
 				tell("progress", news(r))
 			}
 		}
-		tell("progress", news(perft.Report{})) // tables are looked at first, in one go
-		r, err := perft.Verify(ctx, g.prog, perft.VerifyOptions{Duration: d, Seed: 1, Chess: g.chess, Report: report})
+		tell("progress", news(verify.Report{})) // tables are looked at first, in one go
+		r, err := verify.Game(ctx, g.prog, verify.Options{Duration: d, Seed: 1, Report: report})
 		if err != nil {
 			return event{"error", problemOf(err)}
 		}

@@ -8,7 +8,7 @@ import (
 	"runtime"
 	"time"
 
-	"dragoman/perft"
+	"dragoman/verify"
 )
 
 func verifyCommand(c *call) error {
@@ -33,7 +33,7 @@ func verifyCommand(c *call) error {
 		return usagef("-positions %d: expected a number from 0", *positions)
 	}
 	if *positions == 0 && *seconds == 0 {
-		*positions = perft.DefaultPositions
+		*positions = verify.DefaultPositions
 	}
 	if *sets < 0 || *sets > 1e6 {
 		return usagef("-sets %d: expected 0 to 1000000", *sets)
@@ -45,7 +45,7 @@ func verifyCommand(c *call) error {
 	defer cancel()
 	duration := time.Duration(*seconds * float64(time.Second))
 	if *game == "" {
-		r, err := perft.Sweep(ctx, perft.SweepOptions{Positions: *positions, Duration: duration, Sets: *sets, Seed: uint64(*seed), Threads: *threads, Store: c.store(), Report: c.swept()})
+		r, err := verify.All(ctx, verify.AllOptions{Positions: *positions, Duration: duration, Sets: *sets, Seed: uint64(*seed), Threads: *threads, Store: c.store(), Report: c.progressOfAll()})
 		c.clearProgress(c.watched())
 		if err != nil {
 			return err
@@ -56,18 +56,18 @@ func verifyCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	r, err := perft.Verify(ctx, prog, perft.VerifyOptions{Positions: *positions, Duration: duration, Seed: uint64(*seed), Chess: *game == "chess"})
+	r, err := verify.Game(ctx, prog, verify.Options{Positions: *positions, Duration: duration, Seed: uint64(*seed)})
 	if err != nil {
 		return err
 	}
 	return c.verified(r)
 }
 
-// swept returns a function that tells at once of a game in which something is
-// wrong, and on a terminal how many are done.
-func (c *call) swept() func(perft.Swept) {
+// progressOfAll returns a function that reports a game in which something is
+// wrong at once, and on a terminal how many games are done.
+func (c *call) progressOfAll() func(verify.Progress) {
 	watched := c.watched()
-	return func(s perft.Swept) {
+	return func(s verify.Progress) {
 		if s.Report.First != nil {
 			c.clearProgress(watched)
 			c.note(fmt.Sprintf("%s: %d disagreements, the first: %v", s.Game, s.Report.Disagreements, s.Report.First))
@@ -79,7 +79,7 @@ func (c *call) swept() func(perft.Swept) {
 }
 
 // verified prints a report; disagreements make the command fail.
-func (c *call) verified(r perft.Report) error {
+func (c *call) verified(r verify.Report) error {
 	if c.wantsJSON() {
 		out := map[string]any{"positions": r.Positions, "disagreements": r.Disagreements, "oracle": r.Oracle, "lookups": r.Lookups}
 		if r.Games > 0 {

@@ -11,7 +11,7 @@ import (
 	"dragoman/gen/magic"
 	"dragoman/gen/rules"
 	"dragoman/gen/zoo"
-	"dragoman/perft"
+	"dragoman/verify"
 )
 
 // mutant is a fault to plant in a program.
@@ -213,7 +213,7 @@ func TestMutantsAreFound(t *testing.T) {
 					t.Fatal(err)
 				}
 				m.plant(&program{p})
-				r, err := perft.Verify(context.Background(), p, perft.VerifyOptions{Positions: 30000, Seed: 3, Limit: 1, Quick: testing.Short() && n > 0})
+				r, err := verify.Game(context.Background(), p, verify.Options{Positions: 30000, Seed: 3, Limit: 1, Quick: testing.Short() && n > 0})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -8,7 +8,7 @@ import (
 	"dragoman/board"
 	"dragoman/dsl"
 	"dragoman/gen/rules"
-	"dragoman/perft"
+	"dragoman/verify"
 )
 
 // spaceMutants spoil a game in space. The first shows before any position is
@@ -59,7 +59,7 @@ func TestSpaceMutantsAreFound(t *testing.T) {
 				t.Fatal(err)
 			}
 			m.plant(&program{p})
-			r, err := perft.Verify(context.Background(), p, perft.VerifyOptions{Positions: 4000, Seed: 3, Limit: 1, Quick: true})
+			r, err := verify.Game(context.Background(), p, verify.Options{Positions: 4000, Seed: 3, Limit: 1, Quick: true})
 			if err != nil {
 				t.Fatal(err)
 			}

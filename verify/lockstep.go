@@ -1,4 +1,4 @@
-package perft
+package verify
 
 import (
 	"fmt"
@@ -10,19 +10,19 @@ import (
 	"dragoman/gen/rules"
 )
 
-// crew is one position on every back-end that can play it. The first is walk,
-// whose word counts.
-type crew struct {
+// lockstep holds one position on every back-end that can play it. The first is
+// walk, the reference.
+type lockstep struct {
 	prog  *rules.Program
 	names *fen.Names
 	all   []gen.Position
 	list  []gen.Move // what walk lists, sorted
 	other []gen.Move
-	turns int // rotates the cells whose attackers are asked for
+	round int // rotates the cells whose attackers are compared
 }
 
-func newCrew(p *rules.Program, s *rules.State) (*crew, error) {
-	c := &crew{prog: p, names: fen.NewNames(p, s)}
+func newLockstep(p *rules.Program, s *rules.State) (*lockstep, error) {
+	c := &lockstep{prog: p, names: fen.NewNames(p, s)}
 	for _, b := range []gen.Backend{gen.Walk, gen.Bits, gen.General, gen.Mail} {
 		pos, err := gen.New(p, s, b)
 		if err == nil {
@@ -34,15 +34,15 @@ func newCrew(p *rules.Program, s *rules.State) (*crew, error) {
 	return c, nil
 }
 
-func (c *crew) walk() gen.Position { return c.all[0] }
+func (c *lockstep) walk() gen.Position { return c.all[0] }
 
-// compare returns how the back-ends disagree on where they are, or nil.
-func (c *crew) compare() *Disagreement {
+// compare returns how the back-ends disagree on the current position, or nil.
+func (c *lockstep) compare() *Disagreement {
 	walk := c.walk()
 	c.list = walk.AppendLegal(c.list[:0])
 	slices.Sort(c.list)
 	state := walk.State()
-	c.turns++
+	c.round++
 	for _, p := range c.all[1:] {
 		if d := c.compareMoves(p); d != nil {
 			return d
@@ -54,28 +54,28 @@ func (c *crew) compare() *Disagreement {
 	return nil
 }
 
-func (c *crew) compareMoves(p gen.Position) *Disagreement {
+func (c *lockstep) compareMoves(p gen.Position) *Disagreement {
 	c.other = p.AppendLegal(c.other[:0])
 	slices.Sort(c.other)
 	for i := range max(len(c.list), len(c.other)) {
 		switch {
 		case i >= len(c.other) || i < len(c.list) && c.list[i] < c.other[i]:
-			return c.disagree(p, c.list[i], "does not list %s", c.text(c.list[i]))
+			return c.disagreement(p, c.list[i], "does not list %s", c.text(c.list[i]))
 		case i >= len(c.list) || c.list[i] > c.other[i]:
-			return c.disagree(p, c.other[i], "lists %s", c.text(c.other[i]))
+			return c.disagreement(p, c.other[i], "lists %s", c.text(c.other[i]))
 		}
 	}
 	if n := p.CountLegal(); n != len(c.list) {
-		return c.disagree(p, gen.None, "counts %d moves, not %d", n, len(c.list))
+		return c.disagreement(p, gen.None, "counts %d moves, not %d", n, len(c.list))
 	}
 	return nil
 }
 
-func (c *crew) compareFacts(p gen.Position, want *rules.State) *Disagreement {
+func (c *lockstep) compareFacts(p gen.Position, want *rules.State) *Disagreement {
 	walk := c.walk()
 	got := p.State()
-	if text := difference(want, &got, c.prog); text != "" {
-		return c.disagree(p, gen.None, "%s", text)
+	if text := stateDifference(want, &got, c.prog); text != "" {
+		return c.disagreement(p, gen.None, "%s", text)
 	}
 	for _, f := range []struct {
 		name      string
@@ -87,42 +87,41 @@ func (c *crew) compareFacts(p gen.Position, want *rules.State) *Disagreement {
 		{"repetitions", p.Repetitions(), walk.Repetitions()},
 	} {
 		if f.got != f.want {
-			return c.disagree(p, gen.None, "%s %v, not %v", f.name, f.got, f.want)
+			return c.disagreement(p, gen.None, "%s %v, not %v", f.name, f.got, f.want)
 		}
 	}
 	return c.compareAttacks(p)
 }
 
-// compareAttacks asks for the attackers of a few cells. Attacks on a side's
-// own men are not asked for, for nothing can be taken there, and attacks on
-// empty cells only where no piece looks past the cell that it attacks: what
-// would be taken there could matter elsewhere.
-func (c *crew) compareAttacks(p gen.Position) *Disagreement {
+// compareAttacks compares the attackers of a few cells. It leaves out cells with
+// a piece of the attacking side, where nothing can be captured, and empty cells
+// where some piece looks past the cell that it attacks: what would be captured
+// there could matter elsewhere.
+func (c *lockstep) compareAttacks(p gen.Position) *Disagreement {
 	for n := range 3 {
-		cell := board.Cell((c.turns*3 + n) * 7 % c.prog.Board.Cells())
+		cell := board.Cell((c.round*3 + n) * 7 % c.prog.Board.Cells())
 		for _, by := range []board.Side{board.White, board.Black} {
 			on := p.At(cell)
-			if !c.prog.Board.Has(cell) || on == board.Empty && !c.plain() || on != board.Empty && (on.Side() == by || c.prog.Kinds[on.Kind()].Immune) {
+			if !c.prog.Board.Has(cell) || on == board.Empty && !c.exactPins() || on != board.Empty && (on.Side() == by || c.prog.Kinds[on.Kind()].Immune) {
 				continue
 			}
 			if got, want := p.Attacked(cell, by), c.walk().Attacked(cell, by); got != want {
-				return c.disagree(p, gen.None, "%s attacked by %s: %v, not %v", c.prog.Board.Name(cell), by, got, want)
+				return c.disagreement(p, gen.None, "%s attacked by %s: %v, not %v", c.prog.Board.Name(cell), by, got, want)
 			}
 		}
 	}
 	return nil
 }
 
-// plain reports whether all pieces are plain riders, leapers and steppers.
-func (c *crew) plain() bool { return c.prog.Bits != nil && c.prog.Bits.Lines != nil }
+// exactPins reports whether all pieces are plain riders, leapers and steppers.
+func (c *lockstep) exactPins() bool { return c.prog.Bits != nil && c.prog.Bits.Lines != nil }
 
-// manyMoves is how many moves the reference can play in a time that anybody
-// waits.
+// manyMoves is the number of moves above which compareDeep takes a sample: the
+// reference is slow.
 const manyMoves = 128
 
-// compareDeep also plays and takes back every move, or some where there are
-// very many.
-func (c *crew) compareDeep() *Disagreement {
+// compareDeep also makes and takes back every move, or a sample of very many.
+func (c *lockstep) compareDeep() *Disagreement {
 	if d := c.compare(); d != nil {
 		return d
 	}
@@ -142,69 +141,69 @@ func (c *crew) compareDeep() *Disagreement {
 	return c.compare()
 }
 
-// compareCounts lets the back-ends make all moves and count the replies.
-func (c *crew) compareCounts() *Disagreement {
+// compareCounts compares the numbers of moves made and of replies.
+func (c *lockstep) compareCounts() *Disagreement {
 	replies := -1 // too many to be counted
 	if len(c.list) <= manyMoves {
 		replies = c.walk().CountReplies()
 	}
 	for _, p := range c.all[1:] {
 		if n := p.MakeAll(); n != len(c.list) {
-			return c.disagree(p, gen.None, "makes %d moves, not %d", n, len(c.list))
+			return c.disagreement(p, gen.None, "makes %d moves, not %d", n, len(c.list))
 		}
 		if n := p.CountReplies(); n != replies && replies >= 0 {
-			return c.disagree(p, gen.None, "counts %d replies, not %d", n, replies)
+			return c.disagreement(p, gen.None, "counts %d replies, not %d", n, replies)
 		}
 	}
 	return nil
 }
 
-func (c *crew) compareAfter(m gen.Move) *Disagreement {
-	c.play(m)
+func (c *lockstep) compareAfter(m gen.Move) *Disagreement {
+	c.playMove(m)
 	d := c.compare()
-	c.unplay()
+	c.takeBack()
 	if d != nil {
 		d.Text = "after " + c.text(m) + " " + d.Text
 	}
 	return d
 }
 
-func (c *crew) play(m gen.Move) {
+func (c *lockstep) playMove(m gen.Move) {
 	for _, p := range c.all {
 		p.Make(m)
 	}
 }
 
-func (c *crew) unplay() {
+func (c *lockstep) takeBack() {
 	for _, p := range c.all {
 		p.Unmake()
 	}
 }
 
-func (c *crew) disagree(p gen.Position, m gen.Move, format string, args ...any) *Disagreement {
+func (c *lockstep) disagreement(p gen.Position, m gen.Move, format string, args ...any) *Disagreement {
 	d := &Disagreement{Generator: string(p.Backend()), Text: fmt.Sprintf(format, args...)}
 	if m != gen.None {
 		d.Move = c.names.Move(m)
-		d.blame(c.prog, c.walk().At(m.From()))
+		d.setSource(c.prog, c.walk().At(m.From()))
 	}
 	return d
 }
 
-// kinds names the kinds of moves.
-var kinds = [...]string{rules.Plain: "plain", rules.Stride: "stride", rules.Promoting: "promotion", rules.Passing: "en passant",
+// kindNames names the kinds of moves.
+var kindNames = [...]string{rules.Plain: "plain", rules.Stride: "double step", rules.Promoting: "promotion", rules.Passing: "en passant",
 	rules.Castling: "castling", rules.Rifling: "rifle", rules.Dropping: "drop", rules.Stacking: "stacking"}
 
 // text names a move with its piece and kind.
-func (c *crew) text(m gen.Move) string {
+func (c *lockstep) text(m gen.Move) string {
 	kind := "unknown kind"
-	if int(m.Kind()) < len(kinds) {
-		kind = kinds[m.Kind()]
+	if int(m.Kind()) < len(kindNames) {
+		kind = kindNames[m.Kind()]
 	}
 	return fmt.Sprintf("%s (%s, %s)", c.names.Move(m), c.prog.Kinds[c.walk().At(m.From()).Kind()].Name, kind)
 }
 
-// difference says how two states of a game differ, or nothing.
-func difference(want, got *rules.State, p *rules.Program) string {
+// stateDifference says how two states of a game differ, or nothing.
+func stateDifference(want, got *rules.State, p *rules.Program) string {
 	for cell := range want.Cells {
 		if want.Cells[cell] != got.Cells[cell] {
 			return fmt.Sprintf("has piece %d on %s, not %d", got.Cells[cell], p.Board.Name(board.Cell(cell)), want.Cells[cell])

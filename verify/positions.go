@@ -1,4 +1,4 @@
-package perft
+package verify
 
 import (
 	"math/rand/v2"
@@ -8,28 +8,28 @@ import (
 	"dragoman/gen/rules"
 )
 
-// scatterer makes positions that games seldom reach: few men or many anywhere,
-// lines to a royal with all that can stand on them, castling from all cells.
-type scatterer struct {
-	prog   *rules.Program
-	rand   *rand.Rand
-	cells  []board.Cell
-	royals [2][]board.Piece // as many as in the start position
-	others []board.Piece
-	duels  []duel // in random order, taken in turn
-	next   int
-	passed []duel // moves that can be met in passing
-	lifts  []duel // quiet moves to where a piece may join another
+// positions makes random positions that games seldom reach: few pieces or many
+// anywhere, attacks on a royal with pieces in between, castling from all cells.
+type positions struct {
+	prog        *rules.Program
+	rand        *rand.Rand
+	cells       []board.Cell
+	royals      [2][]board.Piece // as many as in the start position
+	others      []board.Piece
+	attacks     []attack // in random order, taken in turn
+	next        int
+	doubleSteps []attack // moves that can be captured en passant
+	joins       []attack // quiet moves to cells where a piece may stack on another
 }
 
-// duel is an attacker and a cell in its reach.
-type duel struct {
+// attack is a piece, its cell, and a cell in its reach.
+type attack struct {
 	piece    board.Piece
 	from, to board.Cell
 }
 
-func newScatterer(p *rules.Program, r *rand.Rand) *scatterer {
-	s := &scatterer{prog: p, rand: r}
+func newPositions(p *rules.Program, r *rand.Rand) *positions {
+	s := &positions{prog: p, rand: r}
 	for c := board.Cell(0); int(c) < p.Board.Cells(); c++ {
 		if p.Board.Has(c) {
 			s.cells = append(s.cells, c)
@@ -48,25 +48,25 @@ func newScatterer(p *rules.Program, r *rand.Rand) *scatterer {
 			}
 			for _, to := range s.cells {
 				if from != to && p.Reach.Has(pc, from, to) {
-					s.duels = append(s.duels, duel{pc, from, to})
+					s.attacks = append(s.attacks, attack{pc, from, to})
 				}
 			}
 		}
 	}
 	if p.Space != nil {
-		s.inSpace()
+		s.listSpaceMoves()
 	}
-	r.Shuffle(len(s.duels), func(i, j int) { s.duels[i], s.duels[j] = s.duels[j], s.duels[i] })
+	r.Shuffle(len(s.attacks), func(i, j int) { s.attacks[i], s.attacks[j] = s.attacks[j], s.attacks[i] })
 	return s
 }
 
-func (s *scatterer) empty() rules.State {
+func (s *positions) empty() rules.State {
 	n := s.prog.Board.Cells()
 	return rules.State{Cells: make([]board.Piece, n), Unmoved: make([]bool, n), Side: board.Side(s.rand.IntN(2)), Victim: board.None, Clock: s.rand.IntN(90), Full: 1 + s.rand.IntN(50)}
 }
 
 // put places a piece if it may stand there.
-func (s *scatterer) put(st *rules.State, pc board.Piece, c board.Cell) bool {
+func (s *positions) put(st *rules.State, pc board.Piece, c board.Cell) bool {
 	if !s.prog.Board.Has(c) || st.Cells[c] != board.Empty || !s.prog.CanStand(pc, c) {
 		return false
 	}
@@ -76,7 +76,7 @@ func (s *scatterer) put(st *rules.State, pc board.Piece, c board.Cell) bool {
 }
 
 // putAnywhere places a piece on a random cell.
-func (s *scatterer) putAnywhere(st *rules.State, pc board.Piece) {
+func (s *positions) putAnywhere(st *rules.State, pc board.Piece) {
 	for range 8 {
 		if s.put(st, pc, s.cells[s.rand.IntN(len(s.cells))]) {
 			return
@@ -84,8 +84,8 @@ func (s *scatterer) putAnywhere(st *rules.State, pc board.Piece) {
 	}
 }
 
-// fill adds royals that are missing and some other men.
-func (s *scatterer) fill(st *rules.State, men int) {
+// fill adds the royals that are missing and some other pieces.
+func (s *positions) fill(st *rules.State, men int) {
 	var have [2]int
 	for _, pc := range st.Cells {
 		if s.prog.Royal[pc] {
@@ -104,17 +104,17 @@ func (s *scatterer) fill(st *rules.State, men int) {
 	}
 }
 
-// scatter returns a random position. The side not to move may be in check.
-func (s *scatterer) scatter() rules.State {
+// scattered returns a random position. The side not to move may be in check.
+func (s *positions) scattered() rules.State {
 	st := s.empty()
 	if len(s.prog.Castles) > 0 && s.rand.IntN(2) == 0 {
-		s.castles(&st)
+		s.putCastlers(&st)
 	}
-	if len(s.passed) > 0 && s.rand.IntN(3) == 0 {
-		s.pass(&st)
+	if len(s.doubleSteps) > 0 && s.rand.IntN(3) == 0 {
+		s.putDoubleStep(&st)
 	}
-	if len(s.lifts) > 0 && s.rand.IntN(3) == 0 {
-		s.lift(&st)
+	if len(s.joins) > 0 && s.rand.IntN(3) == 0 {
+		s.putJoin(&st)
 	}
 	men := s.rand.IntN(6)
 	if s.rand.IntN(2) == 0 {
@@ -129,9 +129,9 @@ func (s *scatterer) scatter() rules.State {
 	return st
 }
 
-// castles puts kings and rooks on the rank where they castle, or where they must
-// not have moved from.
-func (s *scatterer) castles(st *rules.State) {
+// putCastlers puts kings and rooks on the rank where they castle, or on the cells
+// that they must not have left.
+func (s *positions) putCastlers(st *rules.State) {
 	b := s.prog.Board
 	for i := range s.prog.Castles {
 		c := &s.prog.Castles[i]
@@ -157,10 +157,10 @@ func (s *scatterer) castles(st *rules.State) {
 	}
 }
 
-// duel returns a position in which a piece looks at an enemy, a royal if there
-// are any, or at a man that it may join, through whatever stands between.
-func (s *scatterer) duel() rules.State {
-	d := s.duels[s.next%len(s.duels)]
+// attack returns a position in which a piece may attack an enemy, a royal if
+// there are any, or stack on a piece of its own, with random pieces in between.
+func (s *positions) attack() rules.State {
+	d := s.attacks[s.next%len(s.attacks)]
 	s.next++
 	st := s.empty()
 	st.Side = d.piece.Side().Other()
@@ -184,7 +184,7 @@ func (s *scatterer) duel() rules.State {
 
 // between returns a cell of the line between two cells, or of the rectangle
 // that they span.
-func (s *scatterer) between(a, b board.Cell) board.Cell {
+func (s *positions) between(a, b board.Cell) board.Cell {
 	g := s.prog.Board
 	vec := func(c board.Cell) ir.Vec { return ir.Vec{X: g.File(c), Y: g.Rank(c), Z: g.Level(c)} }
 	if line, _ := ir.Between(vec(a), vec(b)); len(line) > 0 && s.rand.IntN(4) > 0 {

@@ -1,4 +1,4 @@
-package perft
+package verify
 
 import (
 	"context"
@@ -16,30 +16,30 @@ import (
 	"dragoman/gen/zoo"
 )
 
-// SweepOptions say how to verify many games.
-type SweepOptions struct {
+// AllOptions say how to verify many games.
+type AllOptions struct {
 	Positions int           // of each game; 0: as many as Duration allows
 	Duration  time.Duration // for all together
 	Sets      int           // random sets of pieces beside the catalogue
 	Seed      uint64
 	Threads   int // games verified at the same time; what is found does not depend on it
 	Store     magic.Store
-	Report    func(Swept) // told of each game, one at a time; may be nil
+	Report    func(Progress) // called after each game, one call at a time; may be nil
 }
 
-// Swept says what was found in a game, and how many games are done.
-type Swept struct {
+// Progress says what was found in a game, and how many games are done.
+type Progress struct {
 	Game        string
 	Report      Report
 	Done, Total int
 }
 
-// Sweep verifies every game of the catalogue and random sets of pieces, half of
-// which have rules beyond moving and taking. Games in space have tests of
+// All verifies every game of the catalogue and random sets of pieces, half of
+// which have rules beyond moving and capturing. Games in space have tests of
 // their own.
-func Sweep(ctx context.Context, o SweepOptions) (Report, error) {
+func All(ctx context.Context, o AllOptions) (Report, error) {
 	o.Threads = max(o.Threads, 1)
-	s := sweeper{options: o, end: time.Now().Add(o.Duration)}
+	s := allGames{options: o, end: time.Now().Add(o.Duration)}
 	for _, e := range dsl.Games() {
 		g, err := e.Game(int64(o.Seed))
 		if err != nil {
@@ -71,19 +71,19 @@ func Sweep(ctx context.Context, o SweepOptions) (Report, error) {
 	return total, err
 }
 
-type sweeper struct {
-	options SweepOptions
+type allGames struct {
+	options AllOptions
 	end     time.Time
 	games   []func() (name string, p *rules.Program, err error)
 	reports []Report // as games
 
 	mu    sync.Mutex
-	begun int
+	taken int
 	done  int
 }
 
-// work verifies games that nobody has begun with, until none is left.
-func (s *sweeper) work(ctx context.Context) error {
+// work verifies games that no other worker has taken, until none is left.
+func (s *allGames) work(ctx context.Context) error {
 	for ctx.Err() == nil {
 		i, share, ok := s.next()
 		if !ok {
@@ -93,9 +93,9 @@ func (s *sweeper) work(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		o := VerifyOptions{Positions: s.options.Positions, Seed: s.options.Seed, Chess: name == "chess", Duration: share, Quick: share > 0}
-		r, err := Verify(ctx, prog, o)
-		if err != nil && !errors.Is(err, ErrNothing) {
+		o := Options{Positions: s.options.Positions, Seed: s.options.Seed, Duration: share, Quick: share > 0}
+		r, err := Game(ctx, prog, o)
+		if err != nil && !errors.Is(err, ErrNothingToCompare) {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		if r.First != nil {
@@ -107,31 +107,31 @@ func (s *sweeper) work(ctx context.Context) error {
 	return nil
 }
 
-// next returns the game to begin with, and its share of the time that is left
-// if that is limited.
-func (s *sweeper) next() (game int, share time.Duration, ok bool) {
+// next takes a game, and returns its share of the time that is left if that is
+// limited.
+func (s *allGames) next() (game int, share time.Duration, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.begun == len(s.games) {
+	if s.taken == len(s.games) {
 		return 0, 0, false
 	}
-	game = s.begun
-	s.begun++
+	game = s.taken
+	s.taken++
 	if s.options.Duration > 0 {
 		threads := s.options.Threads
-		left := len(s.games) - s.begun
+		left := len(s.games) - s.taken
 		share = max(time.Until(s.end)*time.Duration(threads)/time.Duration(left+threads), time.Millisecond)
 	}
 	return game, share, true
 }
 
-func (s *sweeper) finish(game int, name string, r Report) {
+func (s *allGames) finish(game int, name string, r Report) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.reports[game] = r
 	s.done++
 	if s.options.Report != nil {
-		s.options.Report(Swept{Game: name, Report: r, Done: s.done, Total: len(s.games)})
+		s.options.Report(Progress{Game: name, Report: r, Done: s.done, Total: len(s.games)})
 	}
 }
 
@@ -146,8 +146,8 @@ func (r *Report) add(other *Report) {
 	}
 }
 
-// randomSet makes up a game. Numbers whose pieces have too many routes are
-// followed by others until one compiles.
+// randomSet makes a random game. It tries numbers until one gives pieces that
+// compile.
 func randomSet(seed, set uint64) (string, *rules.Program) {
 	invent, name := zoo.Random, "random"
 	if set%2 == 1 {

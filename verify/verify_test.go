@@ -1,4 +1,4 @@
-package perft_test
+package verify_test
 
 import (
 	"context"
@@ -15,17 +15,18 @@ import (
 	"dragoman/dsl/src"
 	"dragoman/gen/rules"
 	"dragoman/gen/zoo"
-	"dragoman/perft"
+	"dragoman/internal/sample"
+	"dragoman/verify"
 )
 
-// verify runs Verify and reports what it finds.
-func verify(t *testing.T, g *ir.Game, o perft.VerifyOptions) {
+// verifyGame verifies a game and reports what is found.
+func verifyGame(t *testing.T, g *ir.Game, o verify.Options) {
 	t.Helper()
 	prog, err := rules.Compile(g)
 	if err != nil {
 		t.Fatalf("%s: %v", g.Name, err)
 	}
-	r, err := perft.Verify(context.Background(), prog, o)
+	r, err := verify.Game(context.Background(), prog, o)
 	if err != nil {
 		t.Fatalf("%s: %v", g.Name, err)
 	}
@@ -35,21 +36,21 @@ func verify(t *testing.T, g *ir.Game, o perft.VerifyOptions) {
 	t.Logf("%d positions, %d with dragontoothmg, %d lookups", r.Positions, r.Oracle, r.Lookups)
 }
 
-func TestVerifyZoo(t *testing.T) {
+func TestTestGames(t *testing.T) {
 	for _, g := range zoo.Games() {
 		t.Run(g.Name, func(t *testing.T) {
 			n := 300
 			if testing.Short() || g.Board.Files*g.Board.Ranks > 100 {
 				n = 60
 			}
-			verify(t, g, perft.VerifyOptions{Positions: n, Limit: 1, Quick: testing.Short()})
+			verifyGame(t, g, verify.Options{Positions: n, Limit: 1, Quick: testing.Short()})
 		})
 	}
 }
 
-// TestVerifyRandomGames plays games of made-up pieces. A seed whose pieces have
+// TestRandomGames plays games of made-up pieces. A seed whose pieces have
 // too many routes is passed over.
-func TestVerifyRandomGames(t *testing.T) {
+func TestRandomGames(t *testing.T) {
 	seeds, played := uint64(100), 0
 	if testing.Short() {
 		seeds = 10
@@ -61,7 +62,7 @@ func TestVerifyRandomGames(t *testing.T) {
 		}
 		played++
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			verify(t, g, perft.VerifyOptions{Positions: 60, Seed: seed, Limit: 1, Quick: true})
+			verifyGame(t, g, verify.Options{Positions: 60, Seed: seed, Limit: 1, Quick: true})
 		})
 	}
 	if played < int(seeds)*3/4 {
@@ -69,10 +70,10 @@ func TestVerifyRandomGames(t *testing.T) {
 	}
 }
 
-// TestVerifyChess asks dragontoothmg about every position. ORACLE_POSITIONS
+// TestChess asks dragontoothmg about every position. ORACLE_POSITIONS
 // sets how many: make oracle plays 200000.
-func TestVerifyChess(t *testing.T) {
-	n := perft.DefaultPositions
+func TestChess(t *testing.T) {
+	n := verify.DefaultPositions
 	if text := os.Getenv("ORACLE_POSITIONS"); text != "" {
 		var err error
 		if n, err = strconv.Atoi(text); err != nil {
@@ -83,37 +84,63 @@ func TestVerifyChess(t *testing.T) {
 		n /= 5
 	}
 	// Some positions have castling rights that dragontoothmg does not know.
-	verify(t, dsl.Chess(), perft.VerifyOptions{Positions: n + n/10, Chess: true, Seed: 1, Quick: testing.Short()})
+	verifyGame(t, dsl.Chess(), verify.Options{Positions: n + n/10, Seed: 1, Quick: testing.Short()})
 }
 
-func TestVerifyIsDeterministic(t *testing.T) {
-	prog := chess(t)
-	o := perft.VerifyOptions{Positions: 100, Seed: 7, Quick: true, Chess: true}
-	a, err := perft.Verify(context.Background(), prog, o)
+// TestOracle checks which games dragontoothmg is asked about: orthodox chess,
+// whatever it is called, and no other.
+func TestOracle(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want bool
+	}{
+		{"game: \"My Chess\"\nextends: \"Standard Chess\"\n", true},
+		{"game: \"Archbishops\"\nextends: \"Standard Chess\"\npiece Archbishop { symbol: \"N\" move: slide(diagonal) | leap(2, 1) }\nsetup:\n  replace:\n    Knight: Archbishop\n", false},
+		{"game: \"Hill\"\nextends: \"Standard Chess\"\nvictory:\n  add:\n    checks: checks >= 3\n", false},
+	} {
+		loaded, err := dsl.Load(src.NewFile("oracle.chess", c.text), dsl.ChessLang, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prog, err := rules.Compile(loaded.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := verify.Game(context.Background(), prog, verify.Options{Positions: 64, Seed: 1, Quick: true})
+		if err != nil || (r.Oracle > 0) != c.want {
+			t.Errorf("%s: dragontoothmg was asked about %d positions (%v), wanted any: %v", loaded.Game.Name, r.Oracle, err, c.want)
+		}
+	}
+}
+
+func TestDeterministic(t *testing.T) {
+	prog := sample.Program(t, "chess")
+	o := verify.Options{Positions: 100, Seed: 7, Quick: true}
+	a, err := verify.Game(context.Background(), prog, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b, _ := perft.Verify(context.Background(), prog, o); a != b {
+	if b, _ := verify.Game(context.Background(), prog, o); a != b {
 		t.Errorf("two runs give %+v and %+v", a, b)
 	}
 }
 
-func TestVerifyEnds(t *testing.T) {
+func TestGameEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if r, err := perft.Verify(ctx, chess(t), perft.VerifyOptions{}); err != nil || r.Positions != 0 {
+	if r, err := verify.Game(ctx, sample.Program(t, "chess"), verify.Options{}); err != nil || r.Positions != 0 {
 		t.Errorf("cancelled: %+v, %v", r, err)
 	}
-	r, err := perft.Verify(context.Background(), chess(t), perft.VerifyOptions{Duration: 100 * time.Millisecond})
+	r, err := verify.Game(context.Background(), sample.Program(t, "chess"), verify.Options{Duration: 100 * time.Millisecond})
 	if err != nil || r.Disagreements != 0 {
 		t.Errorf("100 ms: %+v, %v", r, err)
 	}
 }
 
-// TestVerifyGivesUp verifies a game whose royals attack each other from
+// TestGivesUp verifies a game whose royals attack each other from
 // everywhere, so that the side that has moved is in check in all positions. It
 // must come to an end.
-func TestVerifyGivesUp(t *testing.T) {
+func TestGivesUp(t *testing.T) {
 	const text = `
 game: "Crowded"
 board:
@@ -135,33 +162,33 @@ setup:
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := perft.Verify(context.Background(), prog, perft.VerifyOptions{Positions: 1, Seed: 1})
-	if !errors.Is(err, perft.ErrNothing) || r.Positions != 0 || r.Lookups == 0 {
+	r, err := verify.Game(context.Background(), prog, verify.Options{Positions: 1, Seed: 1})
+	if !errors.Is(err, verify.ErrNothingToCompare) || r.Positions != 0 || r.Lookups == 0 {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
 
-// TestSweep goes through the whole catalogue and some random sets in little
+// TestAll goes through the whole catalogue and some random sets in little
 // time, one after another and three at a time, and finds nothing.
-func TestSweep(t *testing.T) {
-	var first perft.Report
+func TestAll(t *testing.T) {
+	var first verify.Report
 	for _, threads := range []int{1, 3} {
-		told := map[string]int{}
+		compared := map[string]int{}
 		done := 0
-		r, err := perft.Sweep(context.Background(), perft.SweepOptions{Positions: 3, Duration: 1000 * time.Hour, Sets: 6, Seed: 3, Threads: threads,
-			Report: func(s perft.Swept) {
+		r, err := verify.All(context.Background(), verify.AllOptions{Positions: 3, Duration: 1000 * time.Hour, Sets: 6, Seed: 3, Threads: threads,
+			Report: func(s verify.Progress) {
 				if done++; s.Done != done || s.Total < 60 {
 					t.Errorf("%s: %d of %d, expected %d", s.Game, s.Done, s.Total, done)
 				}
-				told[s.Game] += s.Report.Lookups + s.Report.Positions
+				compared[s.Game] += s.Report.Lookups + s.Report.Positions
 			}})
 		if err != nil || r.Disagreements != 0 {
 			t.Fatalf("%+v, %v, the first: %v", r, err, r.First)
 		}
-		if r.Games != len(told) || r.Games < 60 {
-			t.Errorf("%d games, told of %d", r.Games, len(told))
+		if r.Games != len(compared) || r.Games < 60 {
+			t.Errorf("%d games, compared of %d", r.Games, len(compared))
 		}
-		for game, n := range told {
+		for game, n := range compared {
 			if n == 0 {
 				t.Errorf("%s: nothing was compared", game)
 			}
@@ -174,10 +201,10 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// TestSweepEnds cancels a sweep.
-func TestSweepEnds(t *testing.T) {
+// TestAllEnds cancels a sweep.
+func TestAllEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	r, err := perft.Sweep(ctx, perft.SweepOptions{Sets: 2, Threads: 2, Seed: 1, Report: func(perft.Swept) { cancel() }, Positions: 3})
+	r, err := verify.All(ctx, verify.AllOptions{Sets: 2, Threads: 2, Seed: 1, Report: func(verify.Progress) { cancel() }, Positions: 3})
 	if err != nil || r.Games == 0 || r.Games > 3 {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -200,7 +227,7 @@ func TestDisagreementNamesThePiece(t *testing.T) {
 		t.Fatal("no path to spoil")
 	}
 	paths[0].Targets = 0
-	r, err := perft.Verify(context.Background(), prog, perft.VerifyOptions{Positions: 1, Quick: true, Limit: 1})
+	r, err := verify.Game(context.Background(), prog, verify.Options{Positions: 1, Quick: true, Limit: 1})
 	if err != nil || r.First == nil {
 		t.Fatalf("%+v, %v: nothing found", r, err)
 	}

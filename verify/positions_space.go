@@ -1,25 +1,25 @@
-package perft
+package verify
 
 import (
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
 
-// This file scatters men as the rules of games in space need them.
+// This file adds what the rules of games in space need to random positions.
 
-// inSpace lists the moves that can be met in passing, and those along a path to
-// a cell where a piece may join another.
-func (s *scatterer) inSpace() {
+// listSpaceMoves lists the moves that can be captured en passant, and those to
+// cells where a piece may stack on another.
+func (s *positions) listSpaceMoves() {
 	for pc := board.Piece(2); int(pc) < s.prog.Pieces(); pc++ {
 		partners := s.prog.Space.Partners(pc)
 		for _, c := range s.cells {
 			if p := s.prog.Space.Passage(pc, c); p != nil {
-				s.passed = append(s.passed, duel{pc, p.From, p.To})
+				s.doubleSteps = append(s.doubleSteps, attack{pc, p.From, p.To})
 			}
 			for _, path := range s.prog.Paths(pc, c) {
 				for n, to := range path.Cells {
 					if len(partners) > 0 && path.Targets>>n&1 != 0 && path.Flags&rules.Quiet != 0 && s.prog.Promote[pc].At(to) != nil {
-						s.lifts = append(s.lifts, duel{pc, c, to})
+						s.joins = append(s.joins, attack{pc, c, to})
 					}
 				}
 			}
@@ -27,10 +27,10 @@ func (s *scatterer) inSpace() {
 	}
 }
 
-// pass puts a piece where it has just come, and equals of the other side from
-// where they may reach the cells that it passed.
-func (s *scatterer) pass(st *rules.State) {
-	d := s.passed[s.rand.IntN(len(s.passed))]
+// putDoubleStep puts a piece where a double step has just ended, and enemies of
+// the same kind where they may reach the cells that it passed.
+func (s *positions) putDoubleStep(st *rules.State) {
+	d := s.doubleSteps[s.rand.IntN(len(s.doubleSteps))]
 	through := s.prog.Space.Passage(d.piece, d.to).Through
 	if !s.put(st, d.piece, d.to) {
 		return
@@ -50,9 +50,9 @@ func (s *scatterer) pass(st *rules.State) {
 	}
 }
 
-// lift puts a piece and one that it may join where it promotes.
-func (s *scatterer) lift(st *rules.State) {
-	d := s.lifts[s.rand.IntN(len(s.lifts))]
+// putJoin puts a piece and one that it may stack on where it promotes.
+func (s *positions) putJoin(st *rules.State) {
+	d := s.joins[s.rand.IntN(len(s.joins))]
 	partners := s.prog.Space.Partners(d.piece)
 	if s.put(st, d.piece, d.from) && s.put(st, partners[s.rand.IntN(len(partners))], d.to) && st.Victim == board.None {
 		st.Side = d.piece.Side()

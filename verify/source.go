@@ -1,4 +1,4 @@
-package perft
+package verify
 
 import (
 	"fmt"
@@ -8,9 +8,9 @@ import (
 	"dragoman/gen/rules"
 )
 
-// blame says which piece a disagreement is about and where it is defined. A
-// piece that no text defines, a made-up one, is told in full.
-func (d *Disagreement) blame(p *rules.Program, pc board.Piece) {
+// setSource says which piece a disagreement is about and where it is defined. A
+// piece that no text defines is given by the canonical text of its moves.
+func (d *Disagreement) setSource(p *rules.Program, pc board.Piece) {
 	if pc.Kind() == 0 {
 		return
 	}

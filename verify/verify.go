@@ -1,4 +1,7 @@
-package perft
+// Package verify looks for faults in move generators. It compares the compiled
+// tables with the walker that gives movements their meaning, every back-end with
+// the slow reference in the same positions, and chess with dragontoothmg.
+package verify
 
 import (
 	"context"
@@ -14,23 +17,21 @@ import (
 	"dragoman/gen/rules"
 )
 
-// VerifyOptions say how long to look for disagreements. Without Positions and
-// Duration [DefaultPositions] are compared.
-type VerifyOptions struct {
+// Options say how long to look for disagreements. Without Positions and Duration
+// [DefaultPositions] are compared.
+type Options struct {
 	Positions int           // compare so many
 	Duration  time.Duration // or for so long
 	Seed      uint64        // the same seed and number of positions give the same report
-	Chess     bool          // the game is chess: ask dragontoothmg too
 	Quick     bool          // sample the tables instead of trying every entry
 	Limit     int           // stop after so many disagreements; 0: 100
-	Report    func(Report)  // told of what was found so far, now and then; may be nil
+	Report    func(Report)  // called with what was found so far, now and then; may be nil
 }
 
-// DefaultPositions is how many positions Verify compares unless told.
+// DefaultPositions is the number of positions compared if Options do not say.
 const DefaultPositions = 5000
 
-// Disagreement is a fault found: what a generator says and the reference does
-// not.
+// Disagreement is a fault: what a generator says and the reference denies.
 type Disagreement struct {
 	Game      string `json:"game,omitempty"` // where many games are verified
 	FEN       string `json:"fen,omitempty"`  // the smallest position found that shows it; none if it needs no position
@@ -54,9 +55,9 @@ func (d *Disagreement) String() string {
 	return text
 }
 
-// Report is what Verify found.
+// Report is what was found.
 type Report struct {
-	Games         int // of a sweep
+	Games         int // where many games are verified
 	Positions     int // compared on all back-ends
 	Oracle        int // of these with dragontoothmg
 	Lookups       int // paths and tables compared with the walker
@@ -64,19 +65,18 @@ type Report struct {
 	First         *Disagreement
 }
 
-// ErrNothing is the answer to a game in which nothing, or nothing more, can be
+// ErrNothingToCompare is the answer to a game in which nothing, or nothing more, can be
 // verified.
-var ErrNothing = errors.New("no piece can move, or a side that has moved is in check in every position found")
+var ErrNothingToCompare = errors.New("no piece can move, or a side that has moved is in check in every position found")
 
-// patience is how many positions in a row may be of no use. In a game whose
-// royals attack each other from everywhere all are.
-const patience = 20000
+// maxFruitless is how many positions in a row may be of no use. In a game whose
+// royals attack each other from everywhere, all are.
+const maxFruitless = 20000
 
-// Verify compares all that can tell how a game is played: every path and table
-// with the walker, then on random games, scattered positions and duels every
-// back-end with walk, and chess with dragontoothmg. If ctx ends it returns
-// what it knows by then.
-func Verify(ctx context.Context, p *rules.Program, o VerifyOptions) (Report, error) {
+// Game compares every path and table of a game with the walker, then every
+// back-end with the reference in random games and random positions, and orthodox
+// chess with dragontoothmg. If ctx ends it returns what it knows by then.
+func Game(ctx context.Context, p *rules.Program, o Options) (Report, error) {
 	if o.Positions == 0 && o.Duration == 0 {
 		o.Positions = DefaultPositions
 	}
@@ -88,13 +88,13 @@ func Verify(ctx context.Context, p *rules.Program, o VerifyOptions) (Report, err
 		ctx, cancel = context.WithTimeout(ctx, o.Duration)
 		defer cancel()
 	}
-	v := &verifier{ctx: ctx, prog: p, options: o, rand: rand.New(rand.NewPCG(o.Seed, 64))}
-	v.scatterer = newScatterer(p, v.rand)
-	if len(v.scatterer.duels) == 0 && len(p.Start.Cells) == 0 {
-		return v.report, ErrNothing
+	v := &verifier{ctx: ctx, prog: p, options: o, oracle: isOrthodoxChess(p), rand: rand.New(rand.NewPCG(o.Seed, 64))}
+	v.positions = newPositions(p, v.rand)
+	if len(v.positions.attacks) == 0 && len(p.Start.Cells) == 0 {
+		return v.report, ErrNothingToCompare
 	}
 	if v.checkKeys(); v.more() {
-		v.audit()
+		v.checkTables()
 	}
 	for n, fruitless := 0, 0; v.more(); n++ {
 		if o.Report != nil {
@@ -107,8 +107,8 @@ func Verify(ctx context.Context, p *rules.Program, o VerifyOptions) (Report, err
 		if fruitless++; v.report.Positions > before {
 			fruitless = 0
 		}
-		if fruitless == patience {
-			return v.report, ErrNothing
+		if fruitless == maxFruitless {
+			return v.report, ErrNothingToCompare
 		}
 	}
 	return v.report, nil
@@ -117,21 +117,22 @@ func Verify(ctx context.Context, p *rules.Program, o VerifyOptions) (Report, err
 type verifier struct {
 	ctx       context.Context
 	prog      *rules.Program
-	options   VerifyOptions
+	options   Options
 	rand      *rand.Rand
-	scatterer *scatterer
+	positions *positions
+	oracle    bool // the game is orthodox chess: ask dragontoothmg too
 	report    Report
 }
 
-// audit checks paths and tables, in half of the time if there is a limit.
-func (v *verifier) audit() {
+// checkTables checks paths and tables, in half of the time if that is limited.
+func (v *verifier) checkTables() {
 	ctx := v.ctx
 	if v.options.Duration > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, v.options.Duration/2)
 		defer cancel()
 	}
-	a := auditor{ctx: ctx, prog: v.prog, rand: v.rand, quick: v.options.Quick, fail: v.note}
+	a := tableCheck{ctx: ctx, prog: v.prog, rand: v.rand, quick: v.options.Quick, fail: v.count}
 	a.run()
 	v.report.Lookups = a.lookups
 }
@@ -141,8 +142,8 @@ func (v *verifier) more() bool {
 	return v.ctx.Err() == nil && v.report.Disagreements < v.options.Limit && (v.options.Positions == 0 || v.report.Positions < v.options.Positions)
 }
 
-// note counts a disagreement and reports whether to go on.
-func (v *verifier) note(d *Disagreement) bool {
+// count counts a disagreement and reports whether to go on.
+func (v *verifier) count(d *Disagreement) bool {
 	v.report.Disagreements++
 	if v.report.First == nil {
 		v.report.First = d
@@ -150,8 +151,8 @@ func (v *verifier) note(d *Disagreement) bool {
 	return v.report.Disagreements < v.options.Limit
 }
 
-// checkKeys looks for words of the hash that are zero or alike: no comparison
-// of back-ends, which share them, would show that.
+// checkKeys looks for Zobrist keys that are zero or equal. The back-ends share
+// them, so that no comparison would show that.
 func (v *verifier) checkKeys() {
 	k := v.prog.Keys
 	seen := map[uint64]bool{0: true}
@@ -159,40 +160,41 @@ func (v *verifier) checkKeys() {
 	for _, list := range append(lists, k.Piece[2:]...) {
 		for _, word := range list {
 			if seen[word] {
-				v.note(&Disagreement{Generator: "keys", Text: fmt.Sprintf("the word %#x of the hash is zero or occurs twice", word)})
+				v.count(&Disagreement{Generator: "keys", Text: fmt.Sprintf("the Zobrist key %#x is zero or occurs twice", word)})
 			}
 			seen[word] = true
 		}
 	}
 }
 
-// round plays from one position: mostly a duel, for a while from a scattered
-// one, seldom long from the start. Each sort gets about as many positions.
+// round plays from one position: mostly one move of an attack, sometimes a few
+// moves from a scattered position, seldom a long game from the start. Each sort
+// yields about as many positions.
 func (v *verifier) round(n int) error {
 	var s rules.State
 	plies := 3 + v.rand.IntN(6)
 	switch kind := n % 64; {
 	case kind == 63:
 		s, plies = v.prog.Start.Clone(), 10+v.rand.IntN(90)
-	case kind >= 53 || len(v.scatterer.duels) == 0:
-		s = v.scatterer.scatter()
+	case kind >= 53 || len(v.positions.attacks) == 0:
+		s = v.positions.scattered()
 	default:
-		s, plies = v.scatterer.duel(), 1
+		s, plies = v.positions.attack(), 1
 	}
-	c, err := newCrew(v.prog, &s)
+	c, err := newLockstep(v.prog, &s)
 	if err != nil {
 		return err
 	}
 	if !playable(c) {
 		return nil
 	}
-	v.play(c, plies)
+	v.playOn(c, plies)
 	return nil
 }
 
 // playable reports whether a move can have led to the position: the side that
 // is not to move is not in check.
-func playable(c *crew) bool {
+func playable(c *lockstep) bool {
 	if !c.prog.Rules.KingSafety {
 		return true
 	}
@@ -202,8 +204,8 @@ func playable(c *crew) bool {
 	return !walk.InCheck()
 }
 
-// play compares a position and those after some random moves.
-func (v *verifier) play(c *crew, plies int) {
+// playOn compares a position and those after some random moves.
+func (v *verifier) playOn(c *lockstep, plies int) {
 	for ply := 0; ply < plies && v.more(); ply++ {
 		deep := v.report.Positions%64 == 0
 		v.report.Positions++
@@ -211,25 +213,25 @@ func (v *verifier) play(c *crew, plies int) {
 		if d == nil && deep {
 			d = c.compareDeep()
 		}
-		if d == nil && v.options.Chess {
+		if d == nil && v.oracle {
 			asked := false
-			if d, asked = consult(c.all[1]); asked {
+			if d, asked = askOracle(c.all[1]); asked {
 				v.report.Oracle++
 			}
 		}
 		if d != nil {
-			v.found(c, d)
+			v.record(c, d)
 			return
 		}
 		if len(c.list) == 0 {
 			return
 		}
-		c.play(v.choose(c))
+		c.playMove(v.choose(c))
 	}
 }
 
 // choose prefers moves that are not plain: they are rare and most often wrong.
-func (v *verifier) choose(c *crew) (chosen gen.Move) {
+func (v *verifier) choose(c *lockstep) (chosen gen.Move) {
 	chosen = c.list[v.rand.IntN(len(c.list))]
 	if v.rand.IntN(3) > 0 {
 		return chosen
@@ -245,23 +247,23 @@ func (v *verifier) choose(c *crew) (chosen gen.Move) {
 	return chosen
 }
 
-// found notes a disagreement; the first is looked at closely.
-func (v *verifier) found(c *crew, d *Disagreement) {
+// record counts a disagreement; the first is reduced to a small position.
+func (v *verifier) record(c *lockstep, d *Disagreement) {
 	if v.report.First == nil {
 		s := c.walk().State()
 		d = v.shrink(s, d)
 	}
-	v.note(d)
+	v.count(d)
 }
 
-// shrink takes men and rights away as long as the back-ends still disagree.
+// shrink removes pieces and rights as long as the back-ends still disagree.
 func (v *verifier) shrink(s rules.State, d *Disagreement) *Disagreement {
 	d.FEN = fen.Format(v.prog, &s)
 	for again := true; again; {
 		again = false
 		for _, smaller := range v.smaller(&s) {
-			if found := v.disagreement(&smaller); found != nil {
-				s, d, again = smaller, found, true
+			if record := v.disagreement(&smaller); record != nil {
+				s, d, again = smaller, record, true
 				d.FEN = fen.Format(v.prog, &s)
 				break
 			}
@@ -270,7 +272,7 @@ func (v *verifier) shrink(s rules.State, d *Disagreement) *Disagreement {
 	return d
 }
 
-// smaller returns the positions with one man or right less.
+// smaller returns the positions with one piece or right less.
 func (v *verifier) smaller(s *rules.State) (list []rules.State) {
 	for cell, pc := range s.Cells {
 		if pc == board.Empty || v.prog.Royal[pc] || s.Victim == board.Cell(cell) {
@@ -289,15 +291,15 @@ func (v *verifier) smaller(s *rules.State) (list []rules.State) {
 	return list
 }
 
-// disagreement compares a position afresh.
+// disagreement compares a position anew.
 func (v *verifier) disagreement(s *rules.State) *Disagreement {
-	c, err := newCrew(v.prog, s)
+	c, err := newLockstep(v.prog, s)
 	if err != nil || !playable(c) {
 		return nil
 	}
 	d := c.compareDeep()
-	if d == nil && v.options.Chess {
-		d, _ = consult(c.all[1])
+	if d == nil && v.oracle {
+		d, _ = askOracle(c.all[1])
 	}
 	return d
 }

@@ -1,4 +1,4 @@
-package perft
+package verify
 
 import (
 	"context"
@@ -14,21 +14,21 @@ import (
 	"dragoman/gen/rules"
 )
 
-// auditor checks what the compiler made of each piece on each cell, paths and
-// tables, against the walker that gives movements their meaning. Everything
-// else on the board is an enemy: that is all that paths can tell.
-type auditor struct {
+// tableCheck compares what the compiler made of each piece on each cell, paths
+// and tables, with the walker that gives movements their meaning. Every other
+// piece on the board is an enemy: paths distinguish no more.
+type tableCheck struct {
 	ctx     context.Context
 	prog    *rules.Program
 	rand    *rand.Rand
 	quick   bool // sample tables instead of trying all their entries
 	lookups int
-	done    map[slot]bool
+	done    map[tableCell]bool
 	fail    func(*Disagreement) bool // reports whether to go on
 }
 
-// slot is a table and a cell: tables are shared among pieces.
-type slot struct {
+// tableCell is a table and a cell. Pieces share tables: each is checked once.
+type tableCell struct {
 	table *magic.Table
 	cell  board.Cell
 }
@@ -40,12 +40,12 @@ func (s *cellSet) add(c board.Cell)      { s[c>>6&7] |= 1 << (c & 63) }
 func (s *cellSet) remove(c board.Cell)   { s[c>>6&7] &^= 1 << (c & 63) }
 func (s *cellSet) has(c board.Cell) bool { return s[c>>6&7]>>(c&63)&1 != 0 }
 
-// view is what a piece can do from a cell: its plain targets, those that
-// leave a trail, those that it shoots at, those that it can enter en passant.
-type view struct{ plain, stride, rifle, passing cellSet }
+// targets holds the cells that a piece can move to or capture on, by kind of
+// move.
+type targets struct{ plain, doubleStep, rifle, enPassant cellSet }
 
-// scene is a piece on a cell among occupied cells.
-type scene struct {
+// setting is a piece on a cell among occupied cells.
+type setting struct {
 	piece    board.Piece
 	from     board.Cell
 	occupied cellSet
@@ -53,28 +53,30 @@ type scene struct {
 	check    bool
 }
 
-// run returns false if fail asked to stop or the context ended. Pieces that ask
-// for more than who stands where are left to the comparison of positions.
-func (a *auditor) run() bool {
-	a.done = map[slot]bool{}
+// run returns false if fail asked to stop or the context ended. It leaves out
+// pieces whose moves depend on state or on royals: the comparison of positions
+// covers those.
+func (a *tableCheck) run() bool {
+	a.done = map[tableCell]bool{}
 	cells, kinds := a.prog.Board.Cells(), a.prog.Pieces()-2
 	tracked := make([]bool, a.prog.Pieces())
-	told := make([]bool, a.prog.Pieces())
+	stateful := make([]bool, a.prog.Pieces())
 	for pc := board.Piece(2); int(pc) < a.prog.Pieces(); pc++ {
-		tracked[pc] = a.asks(pc, rules.IfUnmoved|rules.IfMoved)
-		told[pc] = a.asks(pc, rules.IfKept|rules.OnRoyal)
+		tracked[pc] = a.hasCondition(pc, rules.IfUnmoved|rules.IfMoved)
+		stateful[pc] = a.hasCondition(pc, rules.IfKept|rules.OnRoyal)
 	}
-	for _, n := range a.rand.Perm(kinds * cells) { // so that an audit that is cut short has seen a bit of everything
+	for _, n := range a.rand.Perm(kinds * cells) { // so that a check that is cut short has seen a bit of everything
 		pc, c := board.Piece(n/cells+2), board.Cell(n%cells)
-		if a.ctx.Err() != nil || a.prog.Board.Has(c) && !told[pc] && !a.cell(pc, c, tracked[pc]) {
+		if a.ctx.Err() != nil || a.prog.Board.Has(c) && !stateful[pc] && !a.cell(pc, c, tracked[pc]) {
 			return false
 		}
 	}
 	return true
 }
 
-// asks reports whether some path of a piece has one of the given conditions.
-func (a *auditor) asks(pc board.Piece, f rules.Flag) bool {
+// hasCondition reports whether some path of a piece has one of the given
+// conditions.
+func (a *tableCheck) hasCondition(pc board.Piece, f rules.Flag) bool {
 	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
 		for _, p := range a.prog.Paths(pc, c) {
 			if p.Flags&f != 0 {
@@ -86,8 +88,8 @@ func (a *auditor) asks(pc board.Piece, f rules.Flag) bool {
 }
 
 // cell tries random surroundings of a piece, then all entries of its tables.
-func (a *auditor) cell(pc board.Piece, c board.Cell, tracked bool) bool {
-	s := scene{piece: pc, from: c, unmoved: a.prog.Standard(pc, c)}
+func (a *tableCheck) cell(pc board.Piece, c board.Cell, tracked bool) bool {
+	s := setting{piece: pc, from: c, unmoved: a.prog.Standard(pc, c)}
 	for n := range 12 {
 		s.occupied = cellSet{}
 		for other := board.Cell(0); int(other) < a.prog.Board.Cells(); other++ {
@@ -99,21 +101,21 @@ func (a *auditor) cell(pc board.Piece, c board.Cell, tracked bool) bool {
 		if tracked {
 			s.unmoved = a.rand.IntN(2) == 0
 		}
-		if !a.compare(&s) || a.prog.Bits != nil && (n == 0 || n == 1 && !a.quick) && !a.compareWays(s) {
+		if !a.compare(&s) || a.prog.Bits != nil && (n == 0 || n == 1 && !a.quick) && !a.compareDependence(s) {
 			return false
 		}
 	}
-	return a.prog.Bits == nil || a.quick || a.entries(s)
+	return a.prog.Bits == nil || a.quick || a.allEntries(s)
 }
 
-// entries tries every subset of the cells on which a table depends.
-func (a *auditor) entries(s scene) bool {
+// allEntries tries every subset of the cells on which a table depends.
+func (a *tableCheck) allEntries(s setting) bool {
 	for i := range a.prog.Bits.Bundles[s.piece] {
 		b := &a.prog.Bits.Bundles[s.piece][i]
-		if b.Ride == nil || a.done[slot{b.Ride, s.from}] {
+		if b.Ride == nil || a.done[tableCell{b.Ride, s.from}] {
 			continue
 		}
-		a.done[slot{b.Ride, s.from}] = true
+		a.done[tableCell{b.Ride, s.from}] = true
 		guard := b.Guard[s.from&63]
 		if bits.OnesCount64(guard) > magic.MaxBits {
 			continue
@@ -131,9 +133,9 @@ func (a *auditor) entries(s scene) bool {
 	return true
 }
 
-// compare returns false to stop. What is wrong is looked for among as few
-// pieces as possible.
-func (a *auditor) compare(s *scene) bool {
+// compare returns false to stop. It reports a fault with as few pieces as
+// possible.
+func (a *tableCheck) compare(s *setting) bool {
 	d := a.fault(s)
 	if d == nil {
 		return true
@@ -152,40 +154,40 @@ func (a *auditor) compare(s *scene) bool {
 	return a.fail(d)
 }
 
-// fault returns what is wrong in a scene, or nil.
-func (a *auditor) fault(s *scene) *Disagreement {
+// fault returns what is wrong in a setting, or nil.
+func (a *tableCheck) fault(s *setting) *Disagreement {
 	a.lookups++
-	want := a.walk(s)
-	if got := a.paths(s); got != want {
-		return a.differ(s, "paths", &got, &want)
+	want := a.byWalker(s)
+	if got := a.byPaths(s); got != want {
+		return a.difference(s, "paths", &got, &want)
 	}
 	if a.prog.Bits != nil {
-		if got := a.tables(s); got != want {
-			return a.differ(s, "tables", &got, &want)
+		if got := a.byTables(s); got != want {
+			return a.difference(s, "tables", &got, &want)
 		}
 	}
 	return a.reachFault(s, &want)
 }
 
-// reachFault checks the filters that attack tests ask first, and what strides
-// pass.
-func (a *auditor) reachFault(s *scene, v *view) *Disagreement {
+// reachFault checks the filters that attack tests ask first, and the cells that
+// double steps pass.
+func (a *tableCheck) reachFault(s *setting, v *targets) *Disagreement {
 	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
-		takes := s.occupied.has(c) && (v.plain.has(c) || v.stride.has(c) || v.rifle.has(c))
+		takes := s.occupied.has(c) && (v.plain.has(c) || v.doubleStep.has(c) || v.rifle.has(c))
 		if takes && !a.prog.Reach.Has(s.piece, s.from, c) {
-			return a.complaint(s, "reach lacks %s", a.prog.Board.Name(c))
+			return a.disagreement(s, "reach lacks %s", a.prog.Board.Name(c))
 		}
 		t := a.prog.Bits
 		if t == nil {
 			continue
 		}
 		if takes && t.Reach[s.piece][s.from&63]>>c&1 == 0 {
-			return a.complaint(s, "the tables' reach lacks %s", a.prog.Board.Name(c))
+			return a.disagreement(s, "the tables' reach lacks %s", a.prog.Board.Name(c))
 		}
-		if v.passing.has(c) && t.TakeTo[s.piece.Side()][c&63]>>s.from&1 == 0 {
-			return a.complaint(s, "the tables lack the capture en passant on %s", a.prog.Board.Name(c))
+		if v.enPassant.has(c) && t.TakeTo[s.piece.Side()][c&63]>>s.from&1 == 0 {
+			return a.disagreement(s, "the tables lack the capture en passant on %s", a.prog.Board.Name(c))
 		}
-		if v.stride.has(c) {
+		if v.doubleStep.has(c) {
 			passed, _ := ir.Between(a.vec(s.from), a.vec(c))
 			trail := uint64(0)
 			for _, p := range passed {
@@ -194,28 +196,28 @@ func (a *auditor) reachFault(s *scene, v *view) *Disagreement {
 				}
 			}
 			if t.Passed[s.from&63][c&63] != trail {
-				return a.complaint(s, "the tables' trail to %s is %#x, not %#x", a.prog.Board.Name(c), t.Passed[s.from&63][c&63], trail)
+				return a.disagreement(s, "the tables' trail to %s is %#x, not %#x", a.prog.Board.Name(c), t.Passed[s.from&63][c&63], trail)
 			}
 		}
 	}
 	return nil
 }
 
-// compareWays changes one cell at a time. Where that opens or shuts the way to
-// another cell, the tables must know that it can.
-func (a *auditor) compareWays(s scene) bool {
-	before := a.walk(&s)
+// compareDependence changes one cell at a time. Where that opens or shuts the
+// way to another cell, the tables must say that the target depends on it.
+func (a *tableCheck) compareDependence(s setting) bool {
+	before := a.byWalker(&s)
 	reached := before.all()
 	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
 		if c == s.from || !a.prog.Board.Has(c) {
 			continue
 		}
 		s.occupied[0] ^= 1 << c
-		after := a.walk(&s)
+		after := a.byWalker(&s)
 		s.occupied[0] ^= 1 << c
 		for changed := (reached ^ after.all()) &^ (1 << c); changed != 0; changed &= changed - 1 {
 			to := bits.TrailingZeros64(changed)
-			if !a.depends(&s, to, c) && !a.fail(a.complaint(&s, "the tables' ways to %s lack %s", a.prog.Board.Name(board.Cell(to)), a.prog.Board.Name(c))) {
+			if !a.depends(&s, to, c) && !a.fail(a.disagreement(&s, "the tables do not say that %s depends on %s", a.prog.Board.Name(board.Cell(to)), a.prog.Board.Name(c))) {
 				return false
 			}
 		}
@@ -223,8 +225,8 @@ func (a *auditor) compareWays(s scene) bool {
 	return true
 }
 
-// depends reports whether a bundle knows that a cell matters for a target.
-func (a *auditor) depends(s *scene, target int, c board.Cell) bool {
+// depends reports whether the tables say that a target depends on a cell.
+func (a *tableCheck) depends(s *setting, target int, c board.Cell) bool {
 	list := a.prog.Bits.Bundles[s.piece]
 	for i := range list {
 		if list[i].Ways != nil && list[i].Ways[s.from&63][target]>>c&1 != 0 {
@@ -234,16 +236,16 @@ func (a *auditor) depends(s *scene, target int, c board.Cell) bool {
 	return false
 }
 
-// all returns the cells of a small board that the view holds.
-func (v *view) all() uint64 { return v.plain[0] | v.stride[0] | v.rifle[0] | v.passing[0] }
+// all returns all targets on a board of one word.
+func (v *targets) all() uint64 { return v.plain[0] | v.doubleStep[0] | v.rifle[0] | v.enPassant[0] }
 
-func (a *auditor) vec(c board.Cell) ir.Vec {
+func (a *tableCheck) vec(c board.Cell) ir.Vec {
 	b := a.prog.Board
 	return ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)}
 }
 
-// walk asks the form.
-func (a *auditor) walk(s *scene) (v view) {
+// byWalker returns the targets that the intermediate form gives.
+func (a *tableCheck) byWalker(s *setting) (v targets) {
 	w := ir.Walker{From: a.vec(s.from), Unmoved: s.unmoved, InCheck: func() bool { return s.check }, Look: func(at ir.Vec) ir.Content {
 		switch c := a.prog.Board.At(at.X, at.Y, at.Z); {
 		case c == board.None:
@@ -262,115 +264,117 @@ func (a *auditor) walk(s *scene) (v view) {
 		w.Targets(m, func(to ir.Vec, _ ir.Content) {
 			c := a.prog.Board.At(to.X, to.Y, to.Z)
 			passed, _ := ir.Between(w.From, to)
-			v.add(c, m.Mode&ir.Rifle != 0, m.Trail && len(passed) > 0 || a.passes(s.piece, w.From, to))
+			v.add(c, m.Mode&ir.Rifle != 0, m.Trail && len(passed) > 0 || a.isDoubleStep(s.piece, w.From, to))
 		})
 		if m.EnPassant {
 			quiet := *m
 			quiet.Mode = ir.Quiet
-			w.Targets(&quiet, func(to ir.Vec, _ ir.Content) { v.passing.add(a.prog.Board.At(to.X, to.Y, to.Z)) })
+			w.Targets(&quiet, func(to ir.Vec, _ ir.Content) { v.enPassant.add(a.prog.Board.At(to.X, to.Y, to.Z)) })
 		}
 	}
-	v.tidy()
+	v.splitDoubleSteps()
 	return v
 }
 
-// passes reports whether a move of a game in space can be met in passing.
-func (a *auditor) passes(pc board.Piece, from, to ir.Vec) bool {
+// isDoubleStep reports whether a move of a game in space can be captured en
+// passant.
+func (a *tableCheck) isDoubleStep(pc board.Piece, from, to ir.Vec) bool {
 	space := a.prog.Game.Space
 	return space != nil && slices.ContainsFunc(space.Passings, func(p ir.Passing) bool {
 		return p.Piece == a.prog.Kinds[pc.Kind()].Name && p.For.Has(ir.Side(pc.Side())) && from.Add(p.Step) == to && slices.Contains(p.From, from)
 	})
 }
 
-func (v *view) add(c board.Cell, rifle, stride bool) {
+func (v *targets) add(c board.Cell, rifle, doubleStep bool) {
 	switch {
 	case rifle:
 		v.rifle.add(c)
-	case stride:
-		v.stride.add(c)
+	case doubleStep:
+		v.doubleStep.add(c)
 	default:
 		v.plain.add(c)
 	}
 }
 
-// tidy prefers strides to plain moves to the same cell.
-func (v *view) tidy() {
+// splitDoubleSteps takes double steps out of the plain moves.
+func (v *targets) splitDoubleSteps() {
 	for i := range v.plain {
-		v.plain[i] &^= v.stride[i]
+		v.plain[i] &^= v.doubleStep[i]
 	}
 }
 
 // allows reports whether the conditions of a path or bundle hold.
-func (s *scene) allows(f rules.Flag) bool {
+func (s *setting) allows(f rules.Flag) bool {
 	return (f&rules.IfUnmoved == 0 || s.unmoved) && (f&rules.IfMoved == 0 || !s.unmoved) &&
 		(f&rules.IfInCheck == 0 || s.check) && (f&rules.IfNotCheck == 0 || !s.check)
 }
 
-// end adds a cell where a path or bundle with the given flags ends.
-func (s *scene) end(v *view, f rules.Flag, c board.Cell) {
+// addEnd adds a cell where a path or bundle with the given flags ends.
+func (s *setting) addEnd(v *targets, f rules.Flag, c board.Cell) {
 	full := s.occupied.has(c)
 	if !full && f&rules.EnPassant != 0 {
-		v.passing.add(c)
+		v.enPassant.add(c)
 	}
 	if full && f&rules.Capture != 0 || !full && f&rules.Quiet != 0 {
 		v.add(c, f&rules.Rifle != 0, f&rules.Trail != 0)
 	}
 }
 
-// paths asks the paths and squares.
-func (a *auditor) paths(s *scene) (v view) {
-	a.prog.Rings.Walk(s.piece, s.from, s.occupied.has, func(c board.Cell, f rules.Flag) { s.end(&v, f, c) })
+// byPaths returns the targets that the compiled paths and squares give.
+func (a *tableCheck) byPaths(s *setting) (v targets) {
+	a.prog.Rings.Walk(s.piece, s.from, s.occupied.has, func(c board.Cell, f rules.Flag) { s.addEnd(&v, f, c) })
 	list := a.prog.Paths(s.piece, s.from)
 	for i := range list {
 		if p := &list[i]; s.allows(p.Flags) {
 			p.Walk(func(c board.Cell) bool { return c != s.from && s.occupied.has(c) }, func(c board.Cell) {
 				if c != s.from {
-					s.end(&v, p.Flags, c)
+					s.addEnd(&v, p.Flags, c)
 				}
 			})
 		}
 	}
-	v.tidy()
+	v.splitDoubleSteps()
 	return v
 }
 
-// tables asks the bundles.
-func (a *auditor) tables(s *scene) (v view) {
+// byTables returns the targets that the lookup tables give.
+func (a *tableCheck) byTables(s *setting) (v targets) {
 	for i := range a.prog.Bits.Bundles[s.piece] {
 		b := &a.prog.Bits.Bundles[s.piece][i]
 		if !s.allows(b.Flags) {
 			continue
 		}
 		for set := b.At(int(s.from), s.occupied[0]); set != 0; set &= set - 1 {
-			s.end(&v, b.Flags, board.Cell(bits.TrailingZeros64(set)))
+			s.addEnd(&v, b.Flags, board.Cell(bits.TrailingZeros64(set)))
 		}
 	}
-	v.tidy()
+	v.splitDoubleSteps()
 	return v
 }
 
-func (a *auditor) differ(s *scene, what string, got, want *view) *Disagreement {
+func (a *tableCheck) difference(s *setting, what string, got, want *targets) *Disagreement {
 	for _, part := range []struct {
 		name      string
 		got, want *cellSet
-	}{{"plain moves", &got.plain, &want.plain}, {"strides", &got.stride, &want.stride}, {"rifle shots", &got.rifle, &want.rifle}, {"captures en passant", &got.passing, &want.passing}} {
+	}{{"plain moves", &got.plain, &want.plain}, {"double steps", &got.doubleStep, &want.doubleStep}, {"rifle captures", &got.rifle, &want.rifle}, {"captures en passant", &got.enPassant, &want.enPassant}} {
 		if *part.got != *part.want {
-			return a.complaint(s, "%s give %s to %s, not %s", what, part.name, a.list(part.got), a.list(part.want))
+			return a.disagreement(s, "%s give %s to %s, not %s", what, part.name, a.list(part.got), a.list(part.want))
 		}
 	}
 	return nil
 }
 
-func (a *auditor) complaint(s *scene, format string, args ...any) *Disagreement {
+func (a *tableCheck) disagreement(s *setting, format string, args ...any) *Disagreement {
 	text := fmt.Sprintf("%s of %s from %s with %s occupied (unmoved %v, in check %v): ", a.prog.Kinds[s.piece.Kind()].Name, s.piece.Side(),
 		a.prog.Board.Name(s.from), a.list(&s.occupied), s.unmoved, s.check)
 	d := &Disagreement{FEN: a.fen(s), Generator: "tables", Text: text + fmt.Sprintf(format, args...)}
-	d.blame(a.prog, s.piece)
+	d.setSource(a.prog, s.piece)
 	return d
 }
 
-// fen returns the scene as a position; any enemy stands for what is occupied.
-func (a *auditor) fen(s *scene) string {
+// fen returns the setting as a position, with some enemy piece on each occupied
+// cell.
+func (a *tableCheck) fen(s *setting) string {
 	n := a.prog.Board.Cells()
 	state := rules.State{Cells: make([]board.Piece, n), Unmoved: make([]bool, n), Side: s.piece.Side(), Victim: board.None, Full: 1, Memory: make([]int, a.prog.Memory.Slots)}
 	for c := range state.Cells {
@@ -382,7 +386,7 @@ func (a *auditor) fen(s *scene) string {
 	return fen.Format(a.prog, &state)
 }
 
-func (a *auditor) list(s *cellSet) string {
+func (a *tableCheck) list(s *cellSet) string {
 	names := []string{}
 	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
 		if s.has(c) {
