@@ -17,49 +17,28 @@ import (
 	"dragoman/dsl/write"
 )
 
-// code is a code of any language.
-type code struct {
-	name    string
-	meaning string
-	example string // empty if it would be too long
-	warning bool
-}
-
 // language is a part of the page on diagnostics.
 type language struct {
 	name  string // in comments of the page
 	fence string // and extension of examples
-	codes []code
+	codes src.Codes
 	check func(text string) []*src.Diagnostic
 }
 
 func languages() []language {
 	return []language{
-		{"shape", "json", shapeCodes(), func(text string) []*src.Diagnostic {
+		{"all", "text", src.CommonCodes(), nil},
+		{"shape", "json", shape.Codes(), func(text string) []*src.Diagnostic {
 			_, list := shape.Parse(src.NewFile("example.json", text))
 			return list.Diag
 		}},
-		{"urc", "yaml", urcCodes(), checkURC},
+		{"urc", "yaml", urc.Codes(), checkURC},
 		{"chesslang", "chess", chessCodes(), checkChess},
 		{"perimeter", "perimeter", perimeterCodes(), checkPerimeter},
 		{"byurl", "byurl", byurlCodes(), checkURL},
-		{"dsl", "text", dslCodes(), checkMoves},
+		{"dsl", "text", dsl.Codes(), checkMoves},
 		{"write", "text", writeCodes(), checkShape},
 	}
-}
-
-func shapeCodes() (list []code) {
-	for _, c := range shape.Codes() {
-		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example, warning: c.Severity == src.Warning})
-	}
-	return list
-}
-
-func urcCodes() (list []code) {
-	for _, c := range urc.Codes() {
-		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example, warning: c.Severity == src.Warning})
-	}
-	return list
 }
 
 // checkURC checks a text alone, then as a game.
@@ -73,9 +52,19 @@ func checkURC(text string) []*src.Diagnostic {
 	return list.Diag
 }
 
-func chessCodes() (list []code) {
+// add adds a code of a package that has no table of src.Codes yet.
+func add(list src.Codes, name, meaning, example string, warning bool) src.Codes {
+	if warning {
+		list.Warning(name, meaning, example)
+	} else {
+		list.Error(name, meaning, example)
+	}
+	return list
+}
+
+func chessCodes() (list src.Codes) {
 	for _, c := range chesslang.Codes() {
-		list = append(list, code{name: c.Name, meaning: c.Summary, example: c.Example, warning: warns(checkChess(c.Example), c.Name)})
+		list = add(list, c.Name, c.Summary, c.Example, warns(checkChess(c.Example), c.Name))
 	}
 	return list
 }
@@ -97,9 +86,9 @@ func checkChess(text string) []*src.Diagnostic {
 	return list.Diag
 }
 
-func perimeterCodes() (list []code) {
+func perimeterCodes() (list src.Codes) {
 	for _, c := range perimeter.Codes() {
-		list = append(list, code{name: c.Name, meaning: c.About, example: c.Example, warning: c.Warning})
+		list = add(list, c.Name, c.About, c.Example, c.Warning)
 	}
 	return list
 }
@@ -113,10 +102,10 @@ func checkPerimeter(text string) []*src.Diagnostic {
 	return list.Diag
 }
 
-func byurlCodes() (list []code) {
+func byurlCodes() (list src.Codes) {
 	for _, c := range byurl.Codes() {
 		warning := strings.HasPrefix(c.Name, "odd_") || c.Name == "not_canonical" || c.Name == "no_links"
-		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example, warning: warning})
+		list = add(list, c.Name, c.Meaning, c.Example, warning)
 	}
 	return list
 }
@@ -138,16 +127,9 @@ func checkURL(text string) []*src.Diagnostic {
 	return found
 }
 
-func dslCodes() (list []code) {
-	for _, c := range dsl.Codes() {
-		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example})
-	}
-	return list
-}
-
-func writeCodes() (list []code) {
+func writeCodes() (list src.Codes) {
 	for _, c := range write.Codes() {
-		list = append(list, code{name: c.Name, meaning: c.Meaning, example: c.Example, warning: true})
+		list = add(list, c.Name, c.Meaning, c.Example, true)
 	}
 	return list
 }
@@ -188,28 +170,24 @@ func TestDiagnostics(t *testing.T) {
 func (l language) table() string {
 	text := "\n| code | | meaning |\n|---|---|---|\n"
 	for _, c := range l.codes {
-		kind := "error"
-		if c.warning {
-			kind = "warning"
-		}
-		text += fmt.Sprintf("| `%s` | %s | %s |\n", c.name, kind, strings.ReplaceAll(c.meaning, "|", `\|`))
+		text += fmt.Sprintf("| `%s` | %v | %s |\n", c.Name, c.Severity, strings.ReplaceAll(c.Meaning, "|", `\|`))
 	}
 	return text + "\n"
 }
 
 // example shows a text that has a code, and what is printed for it.
-func (l language) example(t *testing.T, c code) string {
-	if c.example == "" {
+func (l language) example(t *testing.T, c src.Code) string {
+	if c.Example == "" {
 		return ""
 	}
-	text := fmt.Sprintf("`%s`\n\n```%s\n%s\n```\n\n", c.name, l.fence, tidy(c.example))
-	for _, d := range l.check(c.example) {
-		if d.Code == c.name {
+	text := fmt.Sprintf("`%s`\n\n```%s\n%s\n```\n\n", c.Name, l.fence, tidy(c.Example))
+	for _, d := range l.check(c.Example) {
+		if d.Code == c.Name && d.Severity == c.Severity {
 			return text + fmt.Sprintf("```text\n%s\n```\n\n", tidy(d.Text()))
 		}
 	}
-	if l.name != "dsl" && (l.name != "byurl" || !strings.HasPrefix(c.name, "too_") && c.name != "no_links") {
-		t.Errorf("%s: the example of %s does not give it", l.name, c.name)
+	if l.name != "dsl" && (l.name != "byurl" || !strings.HasPrefix(c.Name, "too_") && c.Name != "no_links") {
+		t.Errorf("%s: the example of %s does not give it", l.name, c.Name)
 	}
 	return text
 }

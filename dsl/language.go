@@ -87,8 +87,7 @@ func Detect(f *src.File) (Language, error) {
 	if l, ok := recognise(f.Text); ok {
 		return l, nil
 	}
-	list := src.List{File: f}
-	d := list.Errorf(src.Span{}, "unknown_language", "the text is in none of the languages that are known here")
+	d := src.NewDiagnostic(f, src.Span{}, unknownLanguage, "the text is in none of the languages that are known here")
 	d.Hint = "name the language with -lang, or begin the text with"
 	for _, l := range Languages() {
 		d.Hint += "\n        " + spoken[l].begins + " (" + l.String() + ")"

@@ -140,6 +140,7 @@ func chessLangGame(f *src.File) (*ir.Game, *src.List) {
 	}
 	if r.NoStart != nil {
 		list.Diag = append(list.Diag, r.NoStart)
+		list.Sort()
 		return nil, list
 	}
 	return r.Game, list
@@ -182,6 +183,7 @@ func urcGame(f *src.File, seed int64) (*ir.Game, string, *src.List) {
 	}
 	g, linked := urc.Game(s, seed)
 	list.Diag = append(list.Diag, linked.Diag...)
+	list.Sort()
 	if g == nil {
 		return nil, "", list
 	}

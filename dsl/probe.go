@@ -40,25 +40,31 @@ type edit struct {
 // count that leave no royal piece of the mover attacked. An error is of type
 // src.Errors, in a file named -from.
 func (t *Table) Targets(from string, legal bool) (*Targets, error) {
-	s := newSetter(t, "-from", from)
+	var cell ir.Vec
+	list := src.Collect(src.NewFile("-from", from), func(r *src.Reporter) { cell = (&setter{r, t}).mover(from) })
+	if list.Failed() {
+		return nil, list.Err()
+	}
+	m := t.men[cell]
+	return t.collect(t.ways(cell, m), m.side, legal), nil
+}
+
+// mover reads the cell of the piece that is to move.
+func (s *setter) mover(from string) ir.Vec {
 	at := token{from, src.Span{End: src.Pos(len(from))}}
 	cell, ok := s.cell(at)
-	if !ok {
-		return nil, s.list.Err()
-	}
-	m, full := t.men[cell]
+	m, full := s.table.men[cell]
 	switch {
+	case !ok:
 	case !full:
-		s.list.Errorf(at.at, "empty_cell", "there is no piece on %s", from).Hint = "the pieces are listed with -place"
-		return nil, s.list.Err()
+		s.Report(at.at, emptyCell, "there is no piece on %s", from).Hint = "the pieces are listed with -place"
 	case m.kind == nil:
-		d := s.list.Errorf(at.at, "unknown_piece", "nothing defines the piece %q on %s", m.name, from)
-		if d.Hint = src.DidYouMean(m.name, t.kinds()); d.Hint == "" {
-			d.Hint = "pieces are " + strings.Join(t.kinds(), ", ")
+		d := s.Report(at.at, unknownPiece, "nothing defines the piece %q on %s", m.name, from)
+		if d.Hint = src.DidYouMean(m.name, s.table.kinds()); d.Hint == "" {
+			d.Hint = "pieces are " + strings.Join(s.table.kinds(), ", ")
 		}
-		return nil, s.list.Err()
 	}
-	return t.collect(t.ways(cell, m), m.side, legal), nil
+	return cell
 }
 
 // kinds returns the names of the pieces.

@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -47,36 +48,33 @@ type mark struct {
 // src.Errors, with places in files named -place, -marks and -ep.
 func NewTable(g *ir.Game, pieces, marks, passed string) (*Table, error) {
 	t := &Table{game: g, men: map[ir.Vec]man{}}
-	p := newSetter(t, "-place", pieces)
-	for _, item := range p.items() {
-		p.man(item)
-	}
-	m := newSetter(t, "-marks", marks)
-	for _, item := range m.items() {
-		m.mark(item)
-	}
-	e := newSetter(t, "-ep", passed)
-	for _, item := range e.items() {
-		e.passed(item)
-	}
-	for _, s := range []*setter{p, m, e} {
-		if err := s.list.Err(); err != nil {
-			return nil, err
-		}
+	err := cmp.Or(
+		t.set("-place", pieces, (*setter).man),
+		t.set("-marks", marks, (*setter).mark),
+		t.set("-ep", passed, (*setter).passed),
+	)
+	if err != nil {
+		return nil, err
 	}
 	return t, nil
 }
 
-// setter reads a text that says what is on a table.
-type setter struct {
-	table *Table
-	file  *src.File
-	list  src.List
+// set reads the items of a text.
+func (t *Table) set(name, text string, read func(*setter, []token)) error {
+	list := src.Collect(src.NewFile(name, text), func(r *src.Reporter) {
+		s := &setter{r, t}
+		for _, item := range s.items() {
+			read(s, item)
+		}
+	})
+	list.Sort()
+	return list.Err()
 }
 
-func newSetter(t *Table, name, text string) *setter {
-	f := src.NewFile(name, text)
-	return &setter{table: t, file: f, list: src.List{File: f}}
+// setter reads a text that says what is on a table.
+type setter struct {
+	*src.Reporter
+	table *Table
 }
 
 // token is a word of an item.
@@ -88,7 +86,7 @@ type token struct {
 // items splits the text into items of one word or more.
 func (s *setter) items() (items [][]token) {
 	at := 0
-	for _, part := range strings.Split(s.file.Text, ";") {
+	for _, part := range strings.Split(s.File.Text, ";") {
 		var item []token
 		for i := 0; i < len(part); {
 			n := strings.IndexFunc(part[i:], func(r rune) bool { return r == ' ' || r == '\t' || r == '\n' || r == '\r' })
@@ -121,7 +119,7 @@ func (s *setter) man(item []token) {
 		end--
 	}
 	if end < 3 {
-		s.list.Errorf(whole(item), "bad_item", "expected COLOUR PIECE CELL, found %q", join(item)).Hint =
+		s.Report(whole(item), badItem, "expected COLOUR PIECE CELL, found %q", join(item)).Hint =
 			"such as: white Knight g1; black Pawn e5 moved"
 		return
 	}
@@ -141,7 +139,7 @@ func (s *setter) man(item []token) {
 		return
 	}
 	if _, taken := s.table.men[cell]; taken {
-		s.list.Errorf(item[end-1].at, "occupied_cell", "there is a piece on %s already", item[end-1].text)
+		s.Report(item[end-1].at, occupiedCell, "there is a piece on %s already", item[end-1].text)
 	}
 	s.table.men[cell] = m
 }
@@ -186,7 +184,7 @@ func (s *setter) state(m *man, w token) {
 	value, err := strconv.Atoi(text)
 	switch {
 	case key == "":
-		s.list.Errorf(w.at, "bad_state", "expected KEY=VALUE, found %q", w.text)
+		s.Report(w.at, badState, "expected KEY=VALUE, found %q", w.text)
 	case err == nil:
 		m.state[key] = value
 	case text == "true":
@@ -196,7 +194,7 @@ func (s *setter) state(m *man, w token) {
 	case s.table.string(text) >= 0:
 		m.state[key] = ir.StringBase + s.table.string(text)
 	default:
-		s.list.Errorf(w.at, "bad_state", "expected a whole number, true, false or a string of the definition, found %q", text)
+		s.Report(w.at, badState, "expected a whole number, true, false or a string of the definition, found %q", text)
 	}
 }
 
@@ -215,7 +213,7 @@ func (s *setter) side(w token) (ir.Side, bool) {
 	case "black", "b":
 		return ir.Black, true
 	}
-	d := s.list.Errorf(w.at, "bad_colour", "expected white or black, found %q", w.text)
+	d := s.Report(w.at, badColour, "expected white or black, found %q", w.text)
 	d.Hint = src.DidYouMean(w.text, []string{"white", "black"})
 	return 0, false
 }
@@ -225,7 +223,7 @@ func (s *setter) cell(w token) (ir.Vec, bool) {
 	if err == nil {
 		return c, true
 	}
-	d := s.list.Errorf(w.at, "bad_cell", "%v", err)
+	d := s.Report(w.at, badCell, "%v", err)
 	var tile *perimeter.Error
 	if errors.As(err, &tile) {
 		d.Hint = tile.Hint
@@ -236,7 +234,7 @@ func (s *setter) cell(w token) (ir.Vec, bool) {
 // mark reads EFFECT COLOUR CELL.
 func (s *setter) mark(item []token) {
 	if len(item) != 3 {
-		s.list.Errorf(whole(item), "bad_item", "expected EFFECT COLOUR CELL, found %q", join(item)).Hint = "such as: trap black d5"
+		s.Report(whole(item), badItem, "expected EFFECT COLOUR CELL, found %q", join(item)).Hint = "such as: trap black d5"
 		return
 	}
 	side, ok := s.side(item[1])
@@ -250,7 +248,7 @@ func (s *setter) mark(item []token) {
 		}
 	}
 	if !slices.Contains(names, item[0].text) {
-		d := s.list.Errorf(item[0].at, "unknown_effect", "no effect is called %q", item[0].text)
+		d := s.Report(item[0].at, unknownEffect, "no effect is called %q", item[0].text)
 		if d.Hint = src.DidYouMean(item[0].text, names); d.Hint == "" && len(names) > 0 {
 			d.Hint = "known are " + strings.Join(names, ", ")
 		}
@@ -260,7 +258,7 @@ func (s *setter) mark(item []token) {
 // passed reads the cell of en passant.
 func (s *setter) passed(item []token) {
 	if len(item) != 1 || s.table.passed != nil {
-		s.list.Errorf(whole(item), "bad_item", "expected one cell, found %q", join(item))
+		s.Report(whole(item), badItem, "expected one cell, found %q", join(item))
 		return
 	}
 	cell, ok := s.cell(item[0])
@@ -271,11 +269,11 @@ func (s *setter) passed(item []token) {
 	stands, full := s.table.men[cell]
 	if s.table.game.Space == nil {
 		if full {
-			s.list.Errorf(item[0].at, "bad_en_passant", "expected the empty cell that was passed: a %s stands on %s", stands.name, item[0].text)
+			s.Report(item[0].at, badEnPassant, "expected the empty cell that was passed: a %s stands on %s", stands.name, item[0].text)
 		}
 		return
 	}
 	if !full || len(s.table.path(cell, stands)) == 0 {
-		s.list.Errorf(item[0].at, "bad_en_passant", "expected the tile of a piece that may just have made a double step, found %s", item[0].text)
+		s.Report(item[0].at, badEnPassant, "expected the tile of a piece that may just have made a double step, found %s", item[0].text)
 	}
 }

@@ -49,7 +49,7 @@ func (c *checker) blueprint(r *reader, v *value) *Blueprint {
 			c.part(b, r, m)
 		}
 	}
-	if c.List.Failed() {
+	if c.Failed() {
 		return nil
 	}
 	c.single(b, v, only)
@@ -62,10 +62,10 @@ func (c *checker) single(b *Blueprint, v *value, only string) {
 	switch only {
 	case "movement":
 		b.attack = b.movement
-		c.Warnf(v.open, "/attack", oneShape, "the blueprint has no attack: movement serves for both")
+		c.report(v.open, "/attack", oneShape, "the blueprint has no attack: movement serves for both")
 	case "attack":
 		b.movement = b.attack
-		c.Warnf(v.open, "/movement", oneShape, "the blueprint has no movement: attack serves for both")
+		c.report(v.open, "/movement", oneShape, "the blueprint has no movement: attack serves for both")
 	}
 }
 
@@ -74,7 +74,7 @@ func (c *checker) part(b *Blueprint, r *reader, m member) {
 	switch m.name {
 	case "name":
 		if b.Name = c.string(m.value, "/name"); b.Name == "" && m.value.typ == text {
-			c.Errorf(m.value.span, "/name", emptyString, "expected a name, found an empty string")
+			c.report(m.value.span, "/name", emptyString, "expected a name, found an empty string")
 		}
 	case "emoji":
 		b.Emoji = c.string(m.value, "/emoji")

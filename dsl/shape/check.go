@@ -12,12 +12,19 @@ import (
 // checker validates the tree of JSON values and builds nodes from it. A node
 // in which something is wrong is nil.
 type checker struct {
-	src.Reporter
+	*src.Reporter
 	nodes int
 	dups  bool // some object has a member twice
 	// origin is the first point (0, 0), for a warning, and its pointer.
 	origin        *value
 	originPointer string
+}
+
+// report adds a diagnostic about the value that pointer names.
+func (c *checker) report(at src.Span, pointer string, code src.Code, format string, args ...any) *src.Diagnostic {
+	d := c.Report(at, code, format, args...)
+	d.Pointer = &pointer
+	return d
 }
 
 // under returns the pointer to a member or entry of what pointer names.
@@ -62,7 +69,7 @@ func (c *checker) is(v *value, want typ, pointer string) bool {
 	if v.typ == want {
 		return true
 	}
-	d := c.Errorf(v.place(), pointer, wrongType, "expected %v, found %s", want, found(v))
+	d := c.report(v.place(), pointer, wrongType, "expected %v, found %s", want, found(v))
 	if want == number && v.typ == text && v.text != "" && strings.Trim(v.text, "-0123456789") == "" {
 		d.Hint = "remove the quotes"
 	}
@@ -75,11 +82,11 @@ func (c *checker) integer(v *value, least int, pointer string) (n int, ok bool) 
 		return 0, false
 	}
 	if n, ok = whole(v.text); !ok {
-		c.Errorf(v.span, pointer, notInteger, "expected a whole number, found %s", short(v.text))
+		c.report(v.span, pointer, notInteger, "expected a whole number, found %s", short(v.text))
 		return 0, false
 	}
 	if n < least {
-		c.Errorf(v.span, pointer, outOfRange, "expected at least %d, found %s", least, short(v.text))
+		c.report(v.span, pointer, outOfRange, "expected at least %d, found %s", least, short(v.text))
 		return 0, false
 	}
 	return n, true
@@ -89,7 +96,7 @@ func (c *checker) integer(v *value, least int, pointer string) (n int, ok bool) 
 // coordinates beyond MaxCoordinate.
 func (c *checker) limited(v *value, n, most int, pointer string) bool {
 	if n > most || n < -most {
-		c.Errorf(v.span, pointer, tooLarge, "expected at most %d, found %s: offsets end at %d", most, short(v.text), MaxCoordinate)
+		c.report(v.span, pointer, tooLarge, "expected at most %d, found %s: offsets end at %d", most, short(v.text), MaxCoordinate)
 		return false
 	}
 	return true
@@ -102,7 +109,7 @@ func (c *checker) size(v *value, least, most int, pointer string) (n int, ok boo
 }
 
 // word reads a string that must be one of known.
-func (c *checker) word(v *value, known []string, what, code, pointer string) (string, bool) {
+func (c *checker) word(v *value, known []string, what string, code src.Code, pointer string) (string, bool) {
 	if !c.is(v, text, pointer) {
 		return "", false
 	}
@@ -111,7 +118,7 @@ func (c *checker) word(v *value, known []string, what, code, pointer string) (st
 			return k, true
 		}
 	}
-	d := c.Errorf(v.span, pointer, code, "unknown %s %s; expected one of %s", what, quote(v.text), strings.Join(known, ", "))
+	d := c.report(v.span, pointer, code, "unknown %s %s; expected one of %s", what, quote(v.text), strings.Join(known, ", "))
 	d.Hint = didYouMean(v.text, known)
 	return "", false
 }
@@ -143,7 +150,7 @@ func (c *checker) fields(v *value, what string, known, required []string, pointe
 	strange := strangers(v, known)
 	ok := len(missing)+len(strange) == 0
 	for _, name := range missing {
-		d := c.Errorf(v.open, under(pointer, name), missingField, "%s needs the member %q", what, name)
+		d := c.report(v.open, under(pointer, name), missingField, "%s needs the member %q", what, name)
 		if inner := within(name, strange); inner > 0 {
 			d.Hint = "write \"delta\": {\"x\": …, \"y\": …}"
 			strange = strange[inner:]
@@ -153,7 +160,7 @@ func (c *checker) fields(v *value, what string, known, required []string, pointe
 		}
 	}
 	for _, m := range strange {
-		d := c.Errorf(m.key, under(pointer, m.name), unknownField, "%s has no member %s; it has %s", what, quote(m.name), strings.Join(known, ", "))
+		d := c.report(m.key, under(pointer, m.name), unknownField, "%s has no member %s; it has %s", what, quote(m.name), strings.Join(known, ", "))
 		d.Hint = didYouMean(m.name, known)
 	}
 	return ok
@@ -222,7 +229,7 @@ func (c *checker) duplicates(v *value, way []string, later ...*value) {
 			for _, name := range append(way[1:], m.name) {
 				pointer = under(pointer, name)
 			}
-			d := c.Errorf(m.key, pointer, duplicateKey, "the member %s is written twice", quote(m.name))
+			d := c.report(m.key, pointer, duplicateKey, "the member %s is written twice", quote(m.name))
 			d.Hint = "remove one of the two"
 		}
 		if m.value.typ >= list {

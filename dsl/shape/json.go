@@ -73,7 +73,7 @@ type reader struct {
 // syntaxError is what a reader panics with; the text is not JSON.
 type syntaxError struct {
 	span          src.Span
-	code          string
+	code          src.Code
 	message, hint string
 }
 

@@ -50,15 +50,15 @@ func members(kind string) []string {
 func (c *checker) node(v *value, pointer string, depth int) *node {
 	c.duplicates(v, []string{pointer}, v.shapes())
 	if v.typ != object {
-		c.Errorf(v.place(), pointer, notObject, "expected a shape, which is an object, found %s", found(v))
+		c.report(v.place(), pointer, notObject, "expected a shape, which is an object, found %s", found(v))
 		return nil
 	}
 	if c.nodes++; c.nodes > MaxNodes {
-		c.Errorf(v.open, pointer, tooLarge, "a definition has at most %d shapes", MaxNodes)
-		panic(src.Stop{})
+		c.report(v.open, pointer, tooLarge, "a definition has at most %d shapes", MaxNodes)
+		c.Stop()
 	}
 	if depth > MaxDepth {
-		c.Errorf(v.open, pointer, tooLarge, "shapes are nested at most %d deep", MaxDepth)
+		c.report(v.open, pointer, tooLarge, "shapes are nested at most %d deep", MaxDepth)
 		return nil
 	}
 	kind, ok := c.kind(v, pointer)
@@ -66,7 +66,7 @@ func (c *checker) node(v *value, pointer string, depth int) *node {
 		return nil
 	}
 	n := &node{kind: kind}
-	first := len(c.List.Diag)
+	first := len(c.Diag)
 	known := append([]string{"kind"}, members(kind)...)
 	ok = c.fields(v, "a "+kind, known, known, pointer)
 	for _, name := range members(kind) {
@@ -77,7 +77,7 @@ func (c *checker) node(v *value, pointer string, depth int) *node {
 	if n.min > 0 && n.size > 0 {
 		ok = c.span(n, v, pointer) && ok
 	}
-	typesFirst(c.List.Diag[first:])
+	typesFirst(c.Diag[first:])
 	if m := v.shapes(); m != nil {
 		var good bool
 		n.children, good = c.children(kind, m, under(pointer, "shapes"), depth)
@@ -94,11 +94,11 @@ func (c *checker) node(v *value, pointer string, depth int) *node {
 func typesFirst(list []*src.Diagnostic) {
 	rank := func(d *src.Diagnostic) int {
 		switch d.Code {
-		case missingField:
+		case missingField.Name:
 			return 0
-		case unknownField:
+		case unknownField.Name:
 			return 1
-		case wrongType, notInteger:
+		case wrongType.Name, notInteger.Name:
 			return 2
 		}
 		return 3
@@ -119,7 +119,7 @@ func (v *value) shapes() *value {
 func (c *checker) kind(v *value, pointer string) (string, bool) {
 	k := v.member("kind")
 	if k == nil {
-		d := c.Errorf(v.open, under(pointer, "kind"), missingField, "a shape needs the member \"kind\"")
+		d := c.report(v.open, under(pointer, "kind"), missingField, "a shape needs the member \"kind\"")
 		if i := meant("kind", v.members, false); i >= 0 {
 			d.Hint = "rename " + quote(v.members[i].name) + " to \"kind\""
 		}
@@ -157,7 +157,7 @@ func (c *checker) set(n *node, name string, v *value, pointer string) (ok bool) 
 func (c *checker) span(n *node, v *value, pointer string) bool {
 	m, pointer := v.member("max"), under(pointer, "max")
 	if n.size < n.min {
-		d := c.Errorf(m.span, pointer, outOfRange, "expected at least %s, the ray's min, found %s", short(v.member("min").text), short(m.text))
+		d := c.report(m.span, pointer, outOfRange, "expected at least %s, the ray's min, found %s", short(v.member("min").text), short(m.text))
 		d.Hint = "max counts steps from the piece, as min does"
 		return false
 	}
@@ -185,7 +185,7 @@ func (c *checker) repeated(v *value, words []string, pointer string) {
 	seen := map[string]bool{}
 	for i, word := range words {
 		if seen[word] {
-			c.Warnf(v.items[i].span, index(pointer, i), repeated, "%s is listed twice", word)
+			c.report(v.items[i].span, index(pointer, i), repeated, "%s is listed twice", word)
 			return
 		}
 		seen[word] = true
@@ -196,9 +196,9 @@ func (c *checker) repeated(v *value, words []string, pointer string) {
 func (c *checker) count(v *value, least, most int, pointer string) bool {
 	n := len(v.items)
 	if n < least {
-		c.Errorf(v.open, pointer, tooFew, "expected a list of at least %d, found %d", least, n)
+		c.report(v.open, pointer, tooFew, "expected a list of at least %d, found %d", least, n)
 	} else if n > most {
-		c.Errorf(v.open, pointer, tooLarge, "expected a list of at most %d, found %d", most, n)
+		c.report(v.open, pointer, tooLarge, "expected a list of at most %d, found %d", most, n)
 	}
 	return n >= least && n <= most
 }

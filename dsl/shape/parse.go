@@ -33,39 +33,53 @@ func (b *Blueprint) AttackOffsets() []ir.Vec { return b.attack.offsets() }
 // each node in the order of the specification: what is missing, what is unknown,
 // wrong types, wrong values, and then what its children have.
 func Parse(f *src.File) (b *Blueprint, list *src.List) {
-	list = &src.List{File: f, Ordered: true}
-	defer func() {
-		if list.Failed() {
-			b = nil
-		}
-	}()
-	defer src.Catch()
-	c := &checker{Reporter: src.Reporter{List: list}}
-	if len(f.Text) > MaxText {
-		c.Errorf(src.Span{}, "", tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(f.Text))
-		return nil, list
-	}
-	r := &reader{text: f.Text}
-	v := c.read(r, "")
-	if v == nil {
-		return nil, list
-	}
-	if isBlueprint(v) {
-		return c.blueprint(r, v), list
-	}
-	s := c.shape(v, "")
-	b = &Blueprint{Name: "piece", Bare: true, movement: s, attack: s, pos: v.span}
-	if !list.Failed() {
-		c.idle(b, v)
+	list = src.Collect(f, func(r *src.Reporter) {
+		c := &checker{Reporter: r}
+		b = c.document(f.Text)
+	})
+	if list.Failed() {
+		return nil, pointed(list)
 	}
 	return b, list
+}
+
+// pointed gives the root as pointer to diagnostics that have none.
+func pointed(list *src.List) *src.List {
+	for _, d := range list.Diag {
+		if d.Pointer == nil {
+			d.Pointer = new(string)
+		}
+	}
+	return list
+}
+
+// document reads a shape or a blueprint.
+func (c *checker) document(text string) *Blueprint {
+	if len(text) > MaxText {
+		c.report(src.Span{}, "", tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(text))
+		return nil
+	}
+	r := &reader{text: text}
+	v := c.read(r, "")
+	if v == nil {
+		return nil
+	}
+	if isBlueprint(v) {
+		return c.blueprint(r, v)
+	}
+	s := c.shape(v, "")
+	b := &Blueprint{Name: "piece", Bare: true, movement: s, attack: s, pos: v.span}
+	if !c.Failed() {
+		c.idle(b, v)
+	}
+	return b
 }
 
 // read reads the JSON value of a text that pointer names.
 func (c *checker) read(r *reader, pointer string) *value {
 	v, bad := r.read()
 	if bad != nil {
-		c.Errorf(bad.span, pointer, bad.code, "%s", bad.message).Hint = bad.hint
+		c.report(bad.span, pointer, bad.code, "%s", bad.message).Hint = bad.hint
 		return nil
 	}
 	c.dups = c.dups || r.dups
@@ -76,12 +90,12 @@ func (c *checker) read(r *reader, pointer string) *value {
 func (c *checker) shape(v *value, pointer string) *set {
 	c.origin = nil
 	n := c.node(v, pointer, 1)
-	if n == nil || c.List.Failed() {
+	if n == nil || c.Failed() {
 		return new(set)
 	}
 	s := n.eval()
 	if c.origin != nil && s.has(0, 0) {
-		d := c.Warnf(c.origin.open, c.originPointer, originTarget, "the shape holds (0, 0), which is never a target on a board")
+		d := c.report(c.origin.open, c.originPointer, originTarget, "the shape holds (0, 0), which is never a target on a board")
 		d.Hint = "remove the point"
 	}
 	return s
@@ -90,6 +104,6 @@ func (c *checker) shape(v *value, pointer string) *set {
 // idle warns of a piece that has no target at all.
 func (c *checker) idle(b *Blueprint, v *value) {
 	if b.movement.idle() && b.attack.idle() {
-		c.Warnf(v.open, "", emptyShape, "the piece can never move: no offset is left")
+		c.report(v.open, "", emptyShape, "the piece can never move: no offset is left")
 	}
 }

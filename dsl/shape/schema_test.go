@@ -147,7 +147,7 @@ func TestSchema(t *testing.T) {
 			file = "blueprint.schema.json"
 		}
 		b, diags := Parse(src.NewFile(v.Name, v.text()))
-		beyond := v.Name == "ray max below min" || v.Name == duplicateKey
+		beyond := v.Name == "ray max below min" || v.Name == duplicateKey.Name
 		if got := s.accepts(file, s.root(file), tree); got != (b != nil) && !beyond {
 			t.Errorf("%s: the schema says %v, Parse says %v", v.Name, got, diags.Err())
 		}

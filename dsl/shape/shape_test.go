@@ -240,9 +240,9 @@ func TestLimits(t *testing.T) {
 }
 
 func TestTooManyErrors(t *testing.T) {
-	text := `{"kind":"union","shapes":[` + strings.Repeat("1,", 2*src.MaxErrors) + `2]}`
+	text := `{"kind":"union","shapes":[` + strings.Repeat("1,", 2*src.MaxReports) + `2]}`
 	_, list := Parse(src.NewFile("test", text))
-	if n := len(list.Diag); n != src.MaxErrors+1 || list.Diag[n-1].Code != tooManyErrors {
+	if n := len(list.Diag); n != src.MaxReports+1 || list.Diag[n-1].Code != src.TooManyErrors.Name {
 		t.Errorf("%d findings, the last is %v", n, list.Diag[n-1])
 	}
 }

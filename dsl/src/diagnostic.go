@@ -2,47 +2,16 @@ package src
 
 import (
 	"fmt"
-	"sort"
 	"strings"
 	"unicode"
 )
-
-// Severity tells errors, which make a definition unusable, from warnings.
-type Severity uint8
-
-// The severities.
-const (
-	Error Severity = iota
-	Warning
-)
-
-func (s Severity) String() string {
-	if s == Warning {
-		return "warning"
-	}
-	return "error"
-}
-
-// Code describes a code of diagnostics, which stays the same when the wording
-// changes.
-type Code struct {
-	Name     string
-	Severity Severity
-	Meaning  string
-	Example  string // a text that gives it; empty if that would be very long
-}
-
-// NewCode returns a code.
-func NewCode(name string, s Severity, meaning, example string) Code {
-	return Code{name, s, meaning, example}
-}
 
 // Diagnostic is one finding about a text.
 type Diagnostic struct {
 	File     *File
 	Span     Span
 	Severity Severity
-	Code     string  // stable, documented in docs/diagnostics.md
+	Code     string  // the name of its Code, documented in docs/diagnostics.md
 	Message  string  // what was found and what was expected
 	Hint     string  // how to mend it; may be empty
 	Pointer  *string // JSON pointer for languages that have one: "" is the root
@@ -137,59 +106,6 @@ func columns(line []rune) int {
 		}
 	}
 	return n
-}
-
-// List is what a front-end has found so far.
-type List struct {
-	File *File
-	Diag []*Diagnostic
-	// Ordered: the findings stand in the order that the language wants, which is
-	// not that of their places.
-	Ordered bool
-}
-
-// Errorf adds an error and returns it, so that a hint or pointer can be set.
-func (l *List) Errorf(at Span, code, format string, args ...any) *Diagnostic {
-	return l.add(Error, at, code, fmt.Sprintf(format, args...))
-}
-
-// Warnf adds a warning and returns it.
-func (l *List) Warnf(at Span, code, format string, args ...any) *Diagnostic {
-	return l.add(Warning, at, code, fmt.Sprintf(format, args...))
-}
-
-func (l *List) add(s Severity, at Span, code, message string) *Diagnostic {
-	d := &Diagnostic{File: l.File, Span: at, Severity: s, Code: code, Message: message}
-	l.Diag = append(l.Diag, d)
-	return d
-}
-
-// Failed reports whether the list holds an error.
-func (l *List) Failed() bool {
-	for _, d := range l.Diag {
-		if d.Severity == Error {
-			return true
-		}
-	}
-	return false
-}
-
-// Sort orders the list by place, unless it has an order of its own; findings
-// at one place keep their order.
-func (l *List) Sort() {
-	if l.Ordered {
-		return
-	}
-	sort.SliceStable(l.Diag, func(i, j int) bool { return l.Diag[i].Span.Start < l.Diag[j].Span.Start })
-}
-
-// Err returns nil if there is no error, else all findings as one error.
-func (l *List) Err() error {
-	if !l.Failed() {
-		return nil
-	}
-	l.Sort()
-	return Errors(l.Diag)
 }
 
 // Errors is a list of diagnostics as an error value.

@@ -1,49 +1,135 @@
 package src
 
-// MaxErrors is how many errors, and how many warnings, a Reporter reports.
-const MaxErrors = 1000
+import (
+	"fmt"
+	"slices"
+)
 
-// TooManyErrors is the code of the error that says that there are more.
-const TooManyErrors = "too_many_errors"
+// List is the diagnostics of one text.
+type List struct {
+	File *File
+	Diag []*Diagnostic
+}
 
-// Reporter adds findings with JSON pointers to a list, up to a limit.
+// Failed reports whether the list holds an error.
+func (l *List) Failed() bool {
+	return slices.ContainsFunc(l.Diag, func(d *Diagnostic) bool { return d.Severity == Error })
+}
+
+// Sort orders the list by place; diagnostics at one place keep their order.
+func (l *List) Sort() {
+	slices.SortStableFunc(l.Diag, func(a, b *Diagnostic) int { return int(a.Span.Start - b.Span.Start) })
+}
+
+// Err returns nil if there is no error, else the whole list as one error.
+func (l *List) Err() error {
+	if !l.Failed() {
+		return nil
+	}
+	return Errors(l.Diag)
+}
+
+// Errorf adds an error. It is left for packages that do not use a [Reporter]
+// yet.
+func (l *List) Errorf(at Span, code, format string, args ...any) *Diagnostic {
+	return l.add(NewDiagnostic(l.File, at, Code{Name: code}, format, args...))
+}
+
+// Warnf adds a warning. It is left for packages that do not use a [Reporter]
+// yet.
+func (l *List) Warnf(at Span, code, format string, args ...any) *Diagnostic {
+	return l.add(NewDiagnostic(l.File, at, Code{Name: code, Severity: Warning}, format, args...))
+}
+
+func (l *List) add(d *Diagnostic) *Diagnostic {
+	l.Diag = append(l.Diag, d)
+	return d
+}
+
+// MaxReports is how many errors, and how many warnings, are reported about one
+// text.
+const MaxReports = 1000
+
+// Reporter makes the list of diagnostics of a text. See [Collect].
 type Reporter struct {
-	List     *List
-	errors   int
-	warnings int
+	*List
+	// OncePerPlace drops an error where another one begins, and a warning where
+	// another one begins: the second mostly follows from the first.
+	OncePerPlace bool
+
+	count    [Warning + 1]int          // reported so far, by severity
+	seen     [Warning + 1]map[Pos]bool // where they begin, if that matters
+	compared int                       // words, for hints
 }
 
-// Stop is what a reader panics with when it has seen enough; see [Catch].
-type Stop struct{}
+// stop is what Stop panics with.
+type stop struct{}
 
-// Catch, when it is deferred, ends a panic with [Stop] and no other.
-func Catch() {
-	switch e := recover().(type) {
-	case nil, Stop:
-	default:
-		panic(e)
-	}
+// Collect calls read with a reporter for a text, and returns what it reports.
+// When there are too many errors read is left at once, by a panic that Collect
+// recovers; what read has assigned until then stays.
+func Collect(f *File, read func(*Reporter)) *List {
+	r := &Reporter{List: &List{File: f}}
+	func() {
+		defer func() {
+			switch e := recover().(type) {
+			case nil, stop:
+			default:
+				panic(e)
+			}
+		}()
+		read(r)
+	}()
+	return r.List
 }
 
-// Errorf reports an error about the value that pointer names. At the limit it
-// panics with [Stop].
-func (r *Reporter) Errorf(at Span, pointer, code, format string, args ...any) *Diagnostic {
-	if r.errors++; r.errors > MaxErrors {
-		d := r.List.Errorf(at, TooManyErrors, "more than %d errors; the others are not reported", MaxErrors)
-		d.Pointer = &pointer
-		panic(Stop{})
+// Stop ends the reading, because more of the text would take too long.
+func (r *Reporter) Stop() { panic(stop{}) }
+
+// Report adds a diagnostic and returns it, so that a hint or a pointer can be
+// set. Beyond [MaxReports] an error stops the reading, and a warning is dropped.
+func (r *Reporter) Report(at Span, code Code, format string, args ...any) *Diagnostic {
+	s := code.Severity
+	if r.OncePerPlace {
+		if r.seen[s] == nil {
+			r.seen[s] = map[Pos]bool{}
+		}
+		if r.seen[s][at.Start] {
+			return &Diagnostic{}
+		}
+		r.seen[s][at.Start] = true
 	}
-	d := r.List.Errorf(at, code, format, args...)
-	d.Pointer = &pointer
-	return d
+	r.count[s]++
+	switch n := r.count[s]; {
+	case n <= MaxReports:
+		return r.add(NewDiagnostic(r.File, at, code, format, args...))
+	case s == Error:
+		r.add(NewDiagnostic(r.File, at, TooManyErrors, "more than %d errors; the rest of the text is not checked", MaxReports))
+		r.Stop()
+	case n == MaxReports+1:
+		r.add(NewDiagnostic(r.File, at, TooManyWarnings, "more than %d warnings; the others are not shown", MaxReports))
+	}
+	return &Diagnostic{}
 }
 
-// Warnf reports a warning, or drops it if there are many.
-func (r *Reporter) Warnf(at Span, pointer, code, format string, args ...any) *Diagnostic {
-	if r.warnings++; r.warnings > MaxErrors {
-		return &Diagnostic{}
+// maxCompared is how many words are compared for the hints about one text.
+const maxCompared = 100_000
+
+// DidYouMean returns a hint with the nearest known word, or "". It compares
+// with so many words only that hints take no longer than the reading.
+func (r *Reporter) DidYouMean(word string, known func() []string) string {
+	if r.compared > maxCompared {
+		return ""
 	}
-	d := r.List.Warnf(at, code, format, args...)
-	d.Pointer = &pointer
-	return d
+	words := known()
+	if r.compared += len(words); r.compared > maxCompared {
+		return ""
+	}
+	return DidYouMean(word, words)
+}
+
+// NewDiagnostic returns a diagnostic that stands alone. What is said about a
+// text as a whole is made by a [Reporter].
+func NewDiagnostic(f *File, at Span, code Code, format string, args ...any) *Diagnostic {
+	return &Diagnostic{File: f, Span: at, Severity: code.Severity, Code: code.Name, Message: fmt.Sprintf(format, args...)}
 }

@@ -8,18 +8,13 @@ import (
 )
 
 // checker collects what is found in a text.
-type checker struct{ src.Reporter }
+type checker struct{ *src.Reporter }
 
-func newChecker(l *src.List) *checker { return &checker{src.Reporter{List: l}} }
-
-// errorf reports an error at the place at, of the value that p leads to.
-func (c *checker) errorf(at src.Span, p pointer, code, format string, args ...any) *src.Diagnostic {
-	return c.Errorf(at, p.text(), code, format, args...)
-}
-
-// warnf reports a warning.
-func (c *checker) warnf(at src.Span, p pointer, code, format string, args ...any) *src.Diagnostic {
-	return c.Warnf(at, p.text(), code, format, args...)
+// report adds a diagnostic about the value that p leads to.
+func (c *checker) report(at src.Span, p pointer, code src.Code, format string, args ...any) *src.Diagnostic {
+	d, text := c.Report(at, code, format, args...), p.text()
+	d.Pointer = &text
+	return d
 }
 
 // node is a value that is being checked, with its pointer and, for members,
@@ -85,12 +80,12 @@ func (c *checker) key(m member, up *pointer, seen *set[string]) bool {
 	at := pointer{up: up, name: m.key.text, index: named}
 	switch {
 	case m.key.typ == list || m.key.typ == mapping:
-		c.errorf(m.key.span, *up, badKey, "expected a string as key, found %s", m.key.found())
+		c.report(m.key.span, *up, badKey, "expected a string as key, found %s", m.key.found())
 	case m.key.typ != text:
-		d := c.errorf(m.key.span, at, badKey, "expected a string as key, found %s", m.key.found())
+		d := c.report(m.key.span, at, badKey, "expected a string as key, found %s", m.key.found())
 		d.Hint = "put it in quotes"
 	case !seen.add(m.key.text):
-		c.errorf(m.key.span, at, duplicateKey, "the key %s is written twice", quote(m.key.text)).Hint = "remove one of the two"
+		c.report(m.key.span, at, duplicateKey, "the key %s is written twice", quote(m.key.text)).Hint = "remove one of the two"
 	default:
 		return true
 	}
@@ -110,7 +105,7 @@ func (c *checker) fields(n node, what string, known, required []string) fields {
 		if slices.Contains(known, name) {
 			continue
 		}
-		d := c.errorf(m.key.span, found.node(m).pointer, unknownField, "%s has no field %s; it has %s", what, quote(name), strings.Join(known, ", "))
+		d := c.report(m.key.span, found.node(m).pointer, unknownField, "%s has no field %s; it has %s", what, quote(name), strings.Join(known, ", "))
 		if twin := twins[name]; slices.Contains(known, twin) {
 			d.Hint = "did you mean " + quote(twin) + "?"
 			meant = append(meant, twin)
@@ -120,7 +115,7 @@ func (c *checker) fields(n node, what string, known, required []string) fields {
 	}
 	for _, name := range required {
 		if _, ok := found.find(name); !ok && !slices.Contains(meant, name) {
-			c.errorf(n.owner, n.pointer.under(name), missingField, "%s needs the field %q", what, name)
+			c.report(n.owner, n.pointer.under(name), missingField, "%s needs the field %q", what, name)
 		}
 	}
 	return found
@@ -129,14 +124,14 @@ func (c *checker) fields(n node, what string, known, required []string) fields {
 // mapping reports whether n is a mapping, and an error if it is not.
 func (c *checker) mapping(n node, what string) bool {
 	if n.typ != mapping {
-		c.errorf(n.span, n.pointer, notMapping, "%s is a mapping; found %s", what, n.found())
+		c.report(n.span, n.pointer, notMapping, "%s is a mapping; found %s", what, n.found())
 	}
 	return n.typ == mapping
 }
 
 // wrong reports that n is not what is wanted.
 func (c *checker) wrong(n node, want string) *src.Diagnostic {
-	return c.errorf(n.span, n.pointer, wrongType, "expected %s, found %s", want, n.found())
+	return c.report(n.span, n.pointer, wrongType, "expected %s, found %s", want, n.found())
 }
 
 // string reads a string.
@@ -154,7 +149,7 @@ func (c *checker) string(n node) (string, bool) {
 func (c *checker) name(n node) (string, bool) {
 	s, ok := c.string(n)
 	if ok && strings.TrimSpace(s) == "" {
-		c.errorf(n.span, n.pointer, emptyString, "expected some text, found %s", quote(s))
+		c.report(n.span, n.pointer, emptyString, "expected some text, found %s", quote(s))
 		return "", false
 	}
 	return s, ok
@@ -183,7 +178,7 @@ func (c *checker) integer(n node, want string) (int, bool) {
 		return 0, false
 	}
 	if n.whole() < 1 {
-		c.errorf(n.span, n.pointer, outOfRange, "expected at least 1, found %s", short(n.text))
+		c.report(n.span, n.pointer, outOfRange, "expected at least 1, found %s", short(n.text))
 		return 0, false
 	}
 	return n.whole(), true
@@ -196,7 +191,7 @@ func (c *checker) filled(n node, want string) bool {
 		return false
 	}
 	if len(n.items) == 0 {
-		c.errorf(n.span, n.pointer, tooFew, "expected at least one entry, found none")
+		c.report(n.span, n.pointer, tooFew, "expected at least one entry, found none")
 		return false
 	}
 	return true

@@ -168,7 +168,7 @@ func TestSmallGame(t *testing.T) {
 
 func TestGameErrors(t *testing.T) {
 	s := parseSet(t, wrap(step)+"  special_rules: {promotion: {rank: 8, options: [quen]}}\n")
-	if g, list := Game(s, 1); g != nil || list.Diag[0].Code != unknownPiece || list.Diag[0].Severity != src.Error {
+	if g, list := Game(s, 1); g != nil || list.Diag[0].Code != unknownPiece.Name || list.Diag[0].Severity != src.Error {
 		t.Errorf("game %v, found %v", g, list.Diag)
 	}
 	if list := Link(s, src.Warning); list.Failed() || len(list.Diag) != 1 {

@@ -10,26 +10,17 @@ func Link(s *Set, unknown src.Severity) *src.List { return link(s, unknown, true
 
 // link is Link for sets of which some pieces may be faulty, unless sound.
 func link(s *Set, unknown src.Severity, sound bool) *src.List {
-	l := &linker{
-		checker: newChecker(&src.List{File: s.File}),
-		pieces:  newIndex(s, Library()),
-		unknown: unknown,
-	}
-	l.check(s, sound)
-	return l.List
-}
-
-// check looks at all pieces, or as many as it takes to have seen enough.
-func (l *linker) check(s *Set, sound bool) {
-	defer src.Catch()
-	for _, p := range s.Pieces {
-		if p.Promotion != nil {
-			l.options(p.Promotion)
+	return collect(s.File, func(c *checker) {
+		l := &linker{checker: c, pieces: newIndex(s, Library()), unknown: unknownPiece.As(unknown)}
+		for _, p := range s.Pieces {
+			if p.Promotion != nil {
+				l.options(p.Promotion)
+			}
 		}
-	}
-	if sound {
-		l.royals(s)
-	}
+		if sound {
+			l.royals(s)
+		}
+	})
 }
 
 // aliases are other names of library pieces.
@@ -66,7 +57,7 @@ func (x *pieceIndex) find(id string) *Piece {
 type linker struct {
 	*checker
 	pieces  pieceIndex
-	unknown src.Severity
+	unknown src.Code
 }
 
 // options checks the pieces that another promotes to.
@@ -74,15 +65,11 @@ func (l *linker) options(p *Promotion) {
 	for _, o := range p.Options {
 		switch piece := l.pieces.find(o.ID); {
 		case piece == nil:
-			report := l.errorf
-			if l.unknown == src.Warning {
-				report = l.warnf
-			}
-			d := report(o.pos, o.pointer, unknownPiece, "no piece %s, neither in the file nor in the library", quote(o.ID))
+			d := l.report(o.pos, o.pointer, l.unknown, "no piece %s, neither in the file nor in the library", quote(o.ID))
 			const most = 200 // comparing with more ids is not worth the time
 			d.Hint = src.DidYouMean(o.ID, l.pieces.ids[:min(most, len(l.pieces.ids))])
 		case piece.Royal:
-			l.errorf(o.pos, o.pointer, royalPromotion, "%s is royal: no piece promotes to it", quote(o.ID)).Hint = "remove it from the options"
+			l.report(o.pos, o.pointer, royalPromotion, "%s is royal: no piece promotes to it", quote(o.ID)).Hint = "remove it from the options"
 		}
 	}
 }
@@ -96,5 +83,5 @@ func (l *linker) royals(s *Set) {
 		}
 	}
 	king := s.Piece("king")
-	l.warnf(king.pos, pointer{}.under("king"), noRoyal, "no piece is royal: the game cannot be won").Hint = "add \"royal: true\""
+	l.report(king.pos, pointer{}.under("king"), noRoyal, "no piece is royal: the game cannot be won").Hint = "add \"royal: true\""
 }

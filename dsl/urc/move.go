@@ -61,7 +61,7 @@ func (c *checker) pattern(n node) pattern {
 	}
 	if p.moveOnly && p.captureOnly {
 		flag, _ := found.find("capture_only")
-		c.errorf(flag.span, flag.pointer, conflictingFlags, "a pattern that is move_only and capture_only can never be used").Hint = "remove one of the two"
+		c.report(flag.span, flag.pointer, conflictingFlags, "a pattern that is move_only and capture_only can never be used").Hint = "remove one of the two"
 	}
 	c.omitted(n, &p, found)
 	return p
@@ -81,12 +81,12 @@ func (c *checker) moveType(n node) string {
 			}
 		}
 		if ok {
-			d := c.errorf(field.span, field.pointer, unknownMoveType, "unknown move type %s; expected slide, leap or hopper", quote(kind))
+			d := c.report(field.span, field.pointer, unknownMoveType, "unknown move type %s; expected slide, leap or hopper", quote(kind))
 			d.Hint = src.DidYouMean(kind, moveTypes())
 		}
 		return ""
 	}
-	c.errorf(n.owner, n.pointer.under("type"), missingField, "a pattern needs the field \"type\"")
+	c.report(n.owner, n.pointer.under("type"), missingField, "a pattern needs the field \"type\"")
 	return ""
 }
 
@@ -130,7 +130,7 @@ func (c *checker) reach(n node) int {
 // long warns of a number of steps that the board has no room for.
 func (c *checker) long(n node, steps int) {
 	if steps >= boardSize {
-		c.warnf(n.span, n.pointer, longRange, "the board has room for %d steps only, found %s", boardSize-1, short(n.text))
+		c.report(n.span, n.pointer, longRange, "the board has room for %d steps only, found %s", boardSize-1, short(n.text))
 	}
 }
 
@@ -144,7 +144,7 @@ func (c *checker) omitted(n node, p *pattern, found fields) {
 		name, code, hint = "land_distance", omittedLanding, "write \"land_distance: unlimited\""
 	}
 	if _, ok := found.find(name); !ok {
-		c.warnf(n.owner, n.pointer.under(name), code, "a %s without %s has no limit", p.kind, name).Hint = hint
+		c.report(n.owner, n.pointer.under(name), code, "a %s without %s has no limit", p.kind, name).Hint = hint
 	}
 }
 
@@ -161,7 +161,7 @@ func (c *checker) vectors(n node) []ir.Vec {
 			continue
 		}
 		if !seen.add(v) {
-			c.warnf(entry.span, entry.pointer, repeatedVector, "[%d, %d] is listed twice", v.X, v.Y)
+			c.report(entry.span, entry.pointer, repeatedVector, "[%d, %d] is listed twice", v.X, v.Y)
 			continue
 		}
 		vectors = append(vectors, v)
@@ -176,7 +176,7 @@ func (c *checker) vector(n node) (v ir.Vec, ok bool) {
 		return v, false
 	}
 	if len(n.items) != 2 {
-		c.errorf(n.span, n.pointer, badVector, "[x, y] has two numbers, found %d", len(n.items))
+		c.report(n.span, n.pointer, badVector, "[x, y] has two numbers, found %d", len(n.items))
 		return v, false
 	}
 	v = ir.Vec{X: n.items[0].whole(), Y: n.items[1].whole()}
@@ -187,12 +187,12 @@ func (c *checker) vector(n node) (v ir.Vec, ok bool) {
 			c.wrong(n.entries()[i], "a whole number")
 			ok = false
 		case whole > MaxCoordinate, whole < -MaxCoordinate:
-			c.errorf(item.span, n.entries()[i].pointer, outOfRange, "expected a number from %d to %d, found %s", -MaxCoordinate, MaxCoordinate, short(item.text))
+			c.report(item.span, n.entries()[i].pointer, outOfRange, "expected a number from %d to %d, found %s", -MaxCoordinate, MaxCoordinate, short(item.text))
 			ok = false
 		}
 	}
 	if ok && v == (ir.Vec{}) {
-		c.errorf(n.span, n.pointer, zeroVector, "[0, 0] goes nowhere")
+		c.report(n.span, n.pointer, zeroVector, "[0, 0] goes nowhere")
 		return v, false
 	}
 	return v, ok

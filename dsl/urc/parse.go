@@ -26,18 +26,29 @@ func Check(f *src.File) (*Set, *src.List) {
 
 // parse reads what there is in a definition, errors or not.
 func parse(f *src.File) (s *Set, list *src.List) {
-	list = &src.List{File: f}
 	s = &Set{File: f}
-	defer list.Sort()
-	defer src.Catch()
-	c := newChecker(list)
-	if len(f.Text) > MaxText {
-		c.errorf(src.Span{}, pointer{}, tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(f.Text))
-		return s, list
-	}
-	r := &yamlReader{checker: c, anchors: map[string]*anchor{}}
-	if v := r.document(); v != nil {
-		c.pieces(v, s)
-	}
+	list = collect(f, func(c *checker) {
+		if len(f.Text) > MaxText {
+			c.report(src.Span{}, pointer{}, tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(f.Text))
+			return
+		}
+		r := &yamlReader{checker: c, anchors: map[string]*anchor{}}
+		if v := r.document(); v != nil {
+			c.pieces(v, s)
+		}
+	})
+	list.Sort()
 	return s, list
+}
+
+// collect is src.Collect with a checker. Every diagnostic has a pointer, to the
+// root if it is about the whole text.
+func collect(f *src.File, check func(*checker)) *src.List {
+	list := src.Collect(f, func(r *src.Reporter) { check(&checker{r}) })
+	for _, d := range list.Diag {
+		if d.Pointer == nil {
+			d.Pointer = new(string)
+		}
+	}
+	return list
 }

@@ -65,14 +65,14 @@ func (c *checker) pieces(v *value, s *Set) {
 		return
 	}
 	if len(v.members) == 0 {
-		c.errorf(v.span, pointer{}, emptyDocument, "expected a piece, found none")
+		c.report(v.span, pointer{}, emptyDocument, "expected a piece, found none")
 		return
 	}
 	found := c.members(root)
 	for _, m := range found.members {
 		n, id := found.node(m), m.key.text
 		if id == "" {
-			c.errorf(n.owner, n.pointer, emptyString, "expected the id of a piece, found an empty string")
+			c.report(n.owner, n.pointer, emptyString, "expected the id of a piece, found an empty string")
 			continue
 		}
 		if c.mapping(n, "a piece") {
@@ -122,7 +122,7 @@ func (c *checker) symbol(n node) string {
 	}
 	bad := strings.ContainsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) })
 	if count := utf8.RuneCountInString(s); bad || count < 1 || count > 2 {
-		c.errorf(n.span, n.pointer, badSymbol, "expected one or two characters without spaces, found %s", quote(s))
+		c.report(n.span, n.pointer, badSymbol, "expected one or two characters without spaces, found %s", quote(s))
 		return ""
 	}
 	return s
@@ -134,7 +134,7 @@ func (c *checker) worth(n node) float64 {
 	case n.typ != integer && n.typ != float, math.IsInf(n.number, 0), math.IsNaN(n.number):
 		c.wrong(n, "a number")
 	case n.number < 0:
-		c.errorf(n.span, n.pointer, outOfRange, "expected at least 0, found %s", short(n.text))
+		c.report(n.span, n.pointer, outOfRange, "expected at least 0, found %s", short(n.text))
 	}
 	return n.number
 }
@@ -145,7 +145,7 @@ func (c *checker) symbols(s *Set) {
 	for _, p := range s.Pieces {
 		key := strings.ToLower(p.Symbol)
 		if first, ok := seen[key]; ok && key != "" {
-			d := c.warnf(p.symbol, pointer{}.under(p.ID).under("symbol"), equalSymbols, "%s has the same symbol as %s", quote(p.ID), quote(first))
+			d := c.report(p.symbol, pointer{}.under(p.ID).under("symbol"), equalSymbols, "%s has the same symbol as %s", quote(p.ID), quote(first))
 			d.Hint = "the letters of black are written in lower case"
 		} else {
 			seen[key] = p.ID

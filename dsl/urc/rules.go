@@ -29,7 +29,7 @@ func (c *checker) ruleMapping(p *Piece, n node, seen map[string]node) {
 	for _, m := range found.members {
 		rule, name := found.node(m), m.key.text
 		if _, second := seen[name]; second {
-			c.errorf(rule.owner, rule.pointer, duplicateKey, "the rule %s is written twice", quote(name)).Hint = "remove one of the two"
+			c.report(rule.owner, rule.pointer, duplicateKey, "the rule %s is written twice", quote(name)).Hint = "remove one of the two"
 			continue
 		}
 		seen[name] = rule
@@ -41,7 +41,7 @@ func (c *checker) ruleMapping(p *Piece, n node, seen map[string]node) {
 		case "castling":
 			c.castling(p, rule)
 		default:
-			d := c.errorf(rule.owner, rule.pointer, unknownRule, "unknown special rule %s; expected en_passant, promotion or castling", quote(name))
+			d := c.report(rule.owner, rule.pointer, unknownRule, "unknown special rule %s; expected en_passant, promotion or castling", quote(name))
 			d.Hint = src.DidYouMean(name, ruleNames())
 		}
 	}
@@ -57,7 +57,7 @@ func (c *checker) promotion(n node) *Promotion {
 	if rank, ok := found.find("rank"); ok {
 		p.Rank, _ = c.integer(rank, "a whole number")
 		if p.Rank > boardSize {
-			c.warnf(rank.span, rank.pointer, lateRank, "the board has %d ranks: the piece never promotes", boardSize)
+			c.report(rank.span, rank.pointer, lateRank, "the board has %d ranks: the piece never promotes", boardSize)
 		}
 	}
 	if options, ok := found.find("options"); ok && c.filled(options, "a list of piece ids") {
@@ -74,7 +74,7 @@ func (c *checker) options(n node) (options []Option) {
 			continue
 		}
 		if slices.ContainsFunc(options, func(o Option) bool { return o.ID == id }) {
-			c.warnf(entry.span, entry.pointer, repeatedOption, "%s is listed twice", quote(id))
+			c.report(entry.span, entry.pointer, repeatedOption, "%s is listed twice", quote(id))
 			continue
 		}
 		options = append(options, Option{id, entry.span, entry.pointer})
@@ -100,9 +100,9 @@ func (c *checker) castling(p *Piece, n node) {
 func (c *checker) doubts(p *Piece, rules map[string]node) {
 	captures := func(m pattern) bool { return m.captureOnly }
 	if rule := rules["en_passant"]; p.EnPassant && len(p.moves) > 0 && !slices.ContainsFunc(p.moves, captures) {
-		c.warnf(rule.owner, rule.pointer, idleEnPassant, "en_passant needs a pattern that is capture_only")
+		c.report(rule.owner, rule.pointer, idleEnPassant, "en_passant needs a pattern that is capture_only")
 	}
 	if rule := rules["castling"]; (p.Kingside || p.Queenside) && !p.Royal {
-		c.warnf(rule.owner, rule.pointer, castlingNotRoyal, "a piece that castles should be royal")
+		c.report(rule.owner, rule.pointer, castlingNotRoyal, "a piece that castles should be royal")
 	}
 }

@@ -67,11 +67,11 @@ func badEscape(source string) string {
 func (r *yamlReader) plainFlow(t *token.Token) bool {
 	switch {
 	case t.Type == token.SequenceEntryType:
-		r.errorf(r.span(t), pointer{}, yamlSyntax, "expected a value, found \"-\"").Hint = "inside brackets entries are separated by commas"
+		r.report(r.span(t), pointer{}, yamlSyntax, "expected a value, found \"-\"").Hint = "inside brackets entries are separated by commas"
 	case t.Type == token.MappingValueType && t.Prev != nil && t.Prev.PreviousType() == token.MappingValueType:
-		r.errorf(r.span(t), pointer{}, yamlSyntax, "expected a comma, found \":\"").Hint = "put the string in quotes, or a comma before the key"
+		r.report(r.span(t), pointer{}, yamlSyntax, "expected a comma, found \":\"").Hint = "put the string in quotes, or a comma before the key"
 	case t.Type == token.MappingValueType && glued(t, r.text[r.span(t).End:]):
-		r.errorf(r.span(t), pointer{}, yamlSyntax, "expected a space after the colon").Hint = spaceHint
+		r.report(r.span(t), pointer{}, yamlSyntax, "expected a space after the colon").Hint = spaceHint
 	default:
 		return true
 	}

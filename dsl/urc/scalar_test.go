@@ -21,7 +21,7 @@ func TestScalars(t *testing.T) {
 		_, list := Parse(src.NewFile("test", "tower:\n  name: "+c.value+"\n"))
 		code := ""
 		for _, d := range list.Diag {
-			if d.Code == yamlSyntax {
+			if d.Code == yamlSyntax.Name {
 				code = d.Code
 			}
 		}

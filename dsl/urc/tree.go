@@ -46,9 +46,9 @@ func (r *yamlReader) value(n ast.Node) *value {
 // checked once more.
 func (r *yamlReader) grow(n int) {
 	if r.count += n; r.count > MaxValues {
-		d := r.errorf(src.At(src.Pos(r.last.at)), pointer{}, tooLarge, "a definition has at most %d values", MaxValues)
+		d := r.report(src.At(src.Pos(r.last.at)), pointer{}, tooLarge, "a definition has at most %d values", MaxValues)
 		d.Hint = "an alias counts as all that it stands for"
-		panic(src.Stop{})
+		r.Stop()
 	}
 }
 
@@ -118,7 +118,7 @@ func (r *yamlReader) alias(n *ast.AliasNode) *value {
 	t := n.Value.GetToken()
 	a := r.anchors[t.Value]
 	if a == nil || !a.done {
-		r.errorf(r.span(t), pointer{}, yamlSyntax, "unknown alias %s", quote(t.Value)).Hint = "name the value with & before it is used"
+		r.report(r.span(t), pointer{}, yamlSyntax, "unknown alias %s", quote(t.Value)).Hint = "name the value with & before it is used"
 		return nil
 	}
 	r.grow(a.size)
@@ -134,6 +134,6 @@ func (r *yamlReader) tag(n *ast.TagNode) *value {
 		}
 		return nil
 	}
-	r.errorf(r.span(n.Start), pointer{}, yamlSyntax, "the tag %s has no meaning here", quote(n.Start.Value)).Hint = "remove it"
+	r.report(r.span(n.Start), pointer{}, yamlSyntax, "the tag %s has no meaning here", quote(n.Start.Value)).Hint = "remove it"
 	return nil
 }

@@ -144,7 +144,7 @@ func TestAliases(t *testing.T) {
 		text += fmt.Sprintf("b%d: &a%d [%s]\n", i, i+1, strings.Repeat(fmt.Sprintf("*a%d, ", i), 10))
 	}
 	_, list := Check(src.NewFile("test", text))
-	if d := list.Diag[0]; d.Code != tooLarge {
+	if d := list.Diag[0]; d.Code != tooLarge.Name {
 		t.Errorf("found %v", d)
 	}
 }
@@ -159,17 +159,17 @@ func TestGuard(t *testing.T) {
 }
 
 func TestTooManyErrors(t *testing.T) {
-	text := "a:\n  moves: [" + strings.Repeat("1, ", 2*src.MaxErrors) + "2]\n"
+	text := "a:\n  moves: [" + strings.Repeat("1, ", 2*src.MaxReports) + "2]\n"
 	_, list := Check(src.NewFile("test", text))
-	if n := len(list.Diag); n != src.MaxErrors+1 || list.Diag[n-1].Code != tooManyErrors {
+	if n := len(list.Diag); n != src.MaxReports+1 || list.Diag[n-1].Code != src.TooManyErrors.Name {
 		t.Errorf("%d findings, the last is %v", n, list.Diag[n-1])
 	}
 }
 
 // TestManyWarnings checks that warnings alone never make a text unusable.
 func TestManyWarnings(t *testing.T) {
-	s, list := Check(src.NewFile("test", wrap("type: leap, vectors: ["+strings.Repeat("[1, 1], ", 2*src.MaxErrors)+"[1, 2]]")))
-	if s == nil || len(list.Diag) != src.MaxErrors {
+	s, list := Check(src.NewFile("test", wrap("type: leap, vectors: ["+strings.Repeat("[1, 1], ", 2*src.MaxReports)+"[1, 2]]")))
+	if n := len(list.Diag); s == nil || n != src.MaxReports+1 || list.Diag[n-1].Code != src.TooManyWarnings.Name {
 		t.Errorf("%d findings", len(list.Diag))
 	}
 }

@@ -164,7 +164,7 @@ func TestMalformedVectors(t *testing.T) {
 			f := src.NewFile(v.Name, v.YAML)
 			_, list := Check(f)
 			found := slices.DeleteFunc(slices.Clone(list.Diag), func(d *src.Diagnostic) bool {
-				return d.Severity == src.Warning && d.Code != unknownPiece
+				return d.Severity == src.Warning && d.Code != unknownPiece.Name
 			})
 			if len(found) == 0 {
 				t.Fatal("nothing found")
@@ -173,7 +173,7 @@ func TestMalformedVectors(t *testing.T) {
 			if got := d.Code + " #" + *d.Pointer; got != v.Error {
 				t.Errorf("found %s, want %s", got, v.Error)
 			}
-			if line, _ := f.LineCol(d.Span.Start); line != v.Line && v.Line > 0 && d.Code != yamlSyntax {
+			if line, _ := f.LineCol(d.Span.Start); line != v.Line && v.Line > 0 && d.Code != yamlSyntax.Name {
 				t.Errorf("%s in line %d, want %d", d.Code, line, v.Line)
 			}
 			for _, more := range found[1:] {

@@ -33,7 +33,7 @@ func (r *yamlReader) document() *value {
 	if !r.characters() {
 		return nil
 	}
-	if v := readQuick(r.List.File.Text); v != nil {
+	if v := readQuick(r.File.Text); v != nil {
 		return v
 	}
 	return r.parsed()
@@ -41,21 +41,21 @@ func (r *yamlReader) document() *value {
 
 // parsed reads the only document with the YAML parser.
 func (r *yamlReader) parsed() *value {
-	r.locator = newLocator(r.List.File.Text)
+	r.locator = newLocator(r.File.Text)
 	tokens, err := guard(func() (token.Tokens, error) {
-		return lexer.Tokenize(strings.TrimPrefix(r.List.File.Text, src.BOM)), nil
+		return lexer.Tokenize(strings.TrimPrefix(r.File.Text, src.BOM)), nil
 	})
 	if err != nil {
-		r.errorf(src.Span{}, pointer{}, yamlSyntax, "%v", err)
+		r.report(src.Span{}, pointer{}, yamlSyntax, "%v", err)
 		return nil
 	}
 	docs := documents(tokens)
 	if len(docs) == 0 {
-		r.errorf(src.Span{}, pointer{}, emptyDocument, "expected a piece, found no document")
+		r.report(src.Span{}, pointer{}, emptyDocument, "expected a piece, found no document")
 		return nil
 	}
 	if len(docs) > 1 {
-		d := r.errorf(r.span(docs[1].start), pointer{}, multipleDocuments, "expected one document, found another")
+		d := r.report(r.span(docs[1].start), pointer{}, multipleDocuments, "expected one document, found another")
 		d.Hint = "remove the \"---\", or make it a file of its own"
 	}
 	return r.root(docs[0].tokens)
@@ -67,7 +67,7 @@ func bomLength(text string) int { return len(text) - len(strings.TrimPrefix(text
 
 // characters checks that the text is UTF-8 without control characters.
 func (r *yamlReader) characters() bool {
-	s := r.List.File.Text
+	s := r.File.Text
 	for i := bomLength(s); i < len(s); {
 		if ' ' <= s[i] && s[i] < 0x7f || s[i] == '\n' {
 			i++
@@ -77,10 +77,10 @@ func (r *yamlReader) characters() bool {
 		at := src.Span{Start: src.Pos(i), End: src.Pos(i + size)}
 		switch {
 		case c == utf8.RuneError && size == 1:
-			r.errorf(at, pointer{}, yamlSyntax, "expected UTF-8, found a stray byte").Hint = "save the text as UTF-8"
+			r.report(at, pointer{}, yamlSyntax, "expected UTF-8, found a stray byte").Hint = "save the text as UTF-8"
 			return false
 		case c < ' ' && c != '\n' && c != '\t' && !strings.HasPrefix(s[i:], "\r\n") || c == 0x7f:
-			r.errorf(at, pointer{}, yamlSyntax, "found the control character %U", c).Hint = "remove it"
+			r.report(at, pointer{}, yamlSyntax, "found the control character %U", c).Hint = "remove it"
 			return false
 		}
 		i += size
@@ -133,7 +133,7 @@ func (r *yamlReader) root(tokens token.Tokens) *value {
 		return r.parse(tokens)
 	}
 	if len(entries) > MaxPieces {
-		r.errorf(r.span(entries[MaxPieces][0]), pointer{}, tooLarge, "a definition has at most %d pieces", MaxPieces)
+		r.report(r.span(entries[MaxPieces][0]), pointer{}, tooLarge, "a definition has at most %d pieces", MaxPieces)
 		return nil
 	}
 	var all *value
@@ -142,7 +142,7 @@ func (r *yamlReader) root(tokens token.Tokens) *value {
 		switch {
 		case v == nil:
 		case v.typ != mapping:
-			r.errorf(v.span, pointer{}, yamlSyntax, "expected a piece id with a colon, found %s", v.found()).Hint = "write \"id:\" before its definition"
+			r.report(v.span, pointer{}, yamlSyntax, "expected a piece id with a colon, found %s", v.found()).Hint = "write \"id:\" before its definition"
 		case all == nil:
 			all = v
 		default:
@@ -212,7 +212,7 @@ func (r *yamlReader) parse(tokens token.Tokens) *value {
 	}
 	if bad := tokens.InvalidToken(); bad != nil {
 		// The parser stops before some of them and says nothing.
-		r.errorf(r.span(bad), pointer{}, yamlSyntax, "%s", bad.Error)
+		r.report(r.span(bad), pointer{}, yamlSyntax, "%s", bad.Error)
 		return nil
 	}
 	if len(file.Docs) == 0 || file.Docs[0].Body == nil {
@@ -250,9 +250,9 @@ func (r *yamlReader) syntax(err error, at *token.Token) {
 			at = t
 		}
 	}
-	d := r.errorf(r.span(at), pointer{}, yamlSyntax, "%s", strings.ReplaceAll(message, "\t", "\\t"))
-	number, _ := r.List.File.LineCol(d.Span.Start)
-	switch line := r.List.File.Line(number); {
+	d := r.report(r.span(at), pointer{}, yamlSyntax, "%s", strings.ReplaceAll(message, "\t", "\\t"))
+	number, _ := r.File.LineCol(d.Span.Start)
+	switch line := r.File.Line(number); {
 	case strings.HasPrefix(strings.TrimLeft(line, " "), "\t"):
 		d.Hint = "indent with spaces, not tabs"
 	case gluedKey.MatchString(line):
@@ -279,19 +279,19 @@ func (r *yamlReader) within(tokens token.Tokens) bool {
 		}
 		if at := r.span(t); int(at.End) <= len(r.text) {
 			if wrong := misspelt(t, r.text[at.Start:at.End], flow > 0); wrong != "" {
-				r.errorf(at, pointer{}, yamlSyntax, "%s", wrong).Hint = "put it in quotes"
+				r.report(at, pointer{}, yamlSyntax, "%s", wrong).Hint = "put it in quotes"
 				return false
 			}
 		}
 		switch {
 		case len(open)+flow > MaxDepth:
-			r.errorf(r.span(t), pointer{}, tooLarge, "lists and mappings are nested at most %d deep", MaxDepth)
+			r.report(r.span(t), pointer{}, tooLarge, "lists and mappings are nested at most %d deep", MaxDepth)
 			return false
 		case len(open) > 0 && open[len(open)-1].keys > MaxEntries:
-			r.errorf(r.span(t), pointer{}, tooLarge, "a mapping has at most %d keys", MaxEntries)
+			r.report(r.span(t), pointer{}, tooLarge, "a mapping has at most %d keys", MaxEntries)
 			return false
 		case key && len(t.Value) > MaxKey:
-			r.errorf(r.span(t), pointer{}, tooLarge, "a key has at most %d bytes", MaxKey)
+			r.report(r.span(t), pointer{}, tooLarge, "a key has at most %d bytes", MaxKey)
 			return false
 		}
 	}

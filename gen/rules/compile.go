@@ -39,6 +39,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	steps := []func(){c.board, c.kinds, c.space, c.movement, c.rings, c.special, c.story, c.start, c.foldUnmoved, c.prune, c.weaken}
 	for _, step := range steps {
 		if step(); c.diag.Failed() {
+			c.diag.Sort()
 			return nil, c.diag.Err()
 		}
 	}
