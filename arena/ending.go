@@ -52,9 +52,9 @@ func ending(p gen.Position) (end, bool) {
 		if p.InCheck() {
 			reason = Checkmate
 		}
-		return end{resultFor(p.Side(), gen.Stuck(p)), reason}, true
+		return end{resultFor(p.Side(), gen.NoMoveResult(p)), reason}, true
 	}
-	if value, over := gen.Settled(p); over {
+	if value, over := gen.DrawRuleResult(p); over {
 		return end{resultFor(p.Side(), value), settled(p)}, true
 	}
 	return end{}, false

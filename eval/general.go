@@ -52,7 +52,7 @@ func newGeneral(p *rules.Program, w *Common) *general {
 	values := m.values(g.roads, true)
 	geo := newGeometry(p)
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if !p.Royal[pc] || p.Rules.Spares {
+		if !p.Royal[pc] || p.Rules.LastRoyalCounts {
 			g.price[pc] = values[pc.Kind()]
 		}
 		g.rank(pc, m)
@@ -239,7 +239,7 @@ func (g *general) worker() judge {
 
 func (e *generalEval) evaluate(pos gen.Position) int {
 	e.men = e.sight.look(pos, e.men[:0])
-	kept := gen.Kept(pos)
+	kept := gen.Memory(pos)
 	havens := [2]haven{e.sight.haven(board.White), e.sight.haven(board.Black)}
 	score, phase := e.weigh(e.men, &havens, kept)
 	score += e.ends.score(e.sight.pieces(), kept)

@@ -30,7 +30,7 @@ type orthodox struct {
 func newOrthodox(p *rules.Program, w *Weights) *orthodox {
 	a := newAtlas()
 	k := recognise(p, a)
-	if k == nil || p.Rules.Spares { // kings of which some can be taken are pieces like others
+	if k == nil || p.Rules.LastRoyalCounts { // kings of which some can be taken are pieces like others
 		return nil
 	}
 	g := findGoals(p)
@@ -81,7 +81,7 @@ func (o *orthodox) arrange() {
 // pieces less against weak ones, for those are soon back.
 func (o *orthodox) material(kind int) Score {
 	v := o.weights.Material[kind]
-	if story := o.prog.Story; story == nil || !story.Hands {
+	if story := o.prog.Effects; story == nil || !story.Hands {
 		return v
 	}
 	inPlay := func(n int) int { return n * 2000 / (2800 + n) }
@@ -91,13 +91,13 @@ func (o *orthodox) material(kind int) Score {
 // findSets finds out whether the sets that positions keep tell all kinds of
 // pieces, with the queen in two and every other kind in one.
 func (o *orthodox) findSets() {
-	if o.strange || o.prog.Bits.Crowded {
+	if o.strange || o.prog.Bits.ManySets {
 		return
 	}
 	var sets [king + 1]uint8
 	for pc := board.Piece(2); int(pc) < o.prog.Pieces(); pc++ {
 		set := uint8(0)
-		for _, s := range o.prog.Bits.Places[pc] {
+		for _, s := range o.prog.Bits.SetsOf[pc] {
 			if s != rules.TrashSet {
 				set |= 1 << s
 			}
@@ -200,7 +200,7 @@ func (o *orthodox) worker() judge {
 
 func (e *orthodoxEval) evaluate(pos gen.Position) int {
 	e.gather(pos)
-	e.kept = gen.Kept(pos)
+	e.kept = gen.Memory(pos)
 	score, phase, scale := e.weigh()
 	score += e.ends.score(e.pieces[:], e.kept)
 	sum := (score.Middle()*phase*fullScale + score.End()*scale*(wholePhase-phase)) / (wholePhase * fullScale)
@@ -246,7 +246,7 @@ func (e *orthodoxEval) phase() (n int) {
 
 // gather finds the sets of all kinds.
 func (e *orthodoxEval) gather(pos gen.Position) {
-	v := gen.Board64(pos)
+	v := gen.Bitboards(pos)
 	if v == nil {
 		e.gatherCells(pos)
 		return

@@ -38,7 +38,7 @@ type checkSets struct {
 func newSetSight(g *general) *setSight { return &setSight{general: g, checks: &checkSets{}} }
 
 func (s *setSight) look(pos gen.Position, men []man) []man {
-	v := gen.Board64(pos)
+	v := gen.Bitboards(pos)
 	if v == nil {
 		if s.other == nil {
 			s.other = newPathSight(s.general)

@@ -33,8 +33,8 @@ func (s *surveyor) targets(pc board.Piece, from board.Cell, visit func(board.Cel
 	if cover == nil {
 		return
 	}
-	s.rings.Begin(s.near)
-	s.rings.Look(s.near, from, s.men)
+	s.rings.Reset(s.near)
+	s.rings.Scan(s.near, from, s.men)
 	s.rings.Targets(cover, from, s.near, visit)
 }
 
@@ -79,8 +79,8 @@ func (s *pathSight) survey(pc board.Piece, from board.Cell) {
 		return
 	}
 	near, rings := s.space.near, s.space.rings
-	rings.Begin(near)
-	rings.Look(near, from, s.space.men)
+	rings.Reset(near)
+	rings.Scan(near, from, s.space.men)
 	for i := range cover.Wedges {
 		w := &cover.Wedges[i]
 		k, on := w.Free(near)

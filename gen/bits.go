@@ -92,7 +92,7 @@ type bitsPos struct {
 
 	prog   *rules.Program
 	tables *rules.Tables
-	lines  *rules.Lines
+	lines  *rules.StrictTables
 	member *[256][rules.MaxSets]uint64
 	keys   *[256][64]uint64
 	rich   bool       // moves do more than those of chess
@@ -111,16 +111,16 @@ type bitsPos struct {
 }
 
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
-	b := &bitsPos{prog: p, tables: p.Bits, lines: p.Bits.Lines, first: s.Side, full: s.Full}
+	b := &bitsPos{prog: p, tables: p.Bits, lines: p.Bits.Strict, first: s.Side, full: s.Full}
 	b.keys, b.member, b.sides = p.Bits.Keys, p.Bits.Member, p.Keys.Side
-	b.rich = p.Unmoved || p.Bits.Crowded
-	for pc, resets := range p.Resets {
-		b.men[pc] = traits{^pack(0), p.Bits.Places[pc]}
+	b.rich = p.Unmoved || p.Bits.ManySets
+	for pc, resets := range p.ResetsClock {
+		b.men[pc] = traits{^pack(0), p.Bits.SetsOf[pc]}
 		if resets {
 			b.men[pc].calm = noClock
 		}
 	}
-	copy(b.trailKeys[:], p.Keys.Trail)
+	copy(b.trailKeys[:], p.Keys.EnPassant)
 	f := &b.now
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
@@ -130,12 +130,12 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 			}
 		}
 	}
-	for _, c := range s.Trail {
+	for _, c := range s.EPTargets {
 		f.trail |= 1 << c
 	}
-	f.pack = pack(uint8(s.Victim))<<8 | pack(s.Clock)<<16
+	f.pack = pack(uint8(s.EPCaptured))<<8 | pack(s.Clock)<<16
 	b.setRights(s.Rights)
-	b.buffer = make([]Move, 0, Roomy)
+	b.buffer = make([]Move, 0, ListCap)
 	b.tale = newTale(p, s)
 	return b
 }
@@ -234,7 +234,7 @@ func (b *bitsPos) fullKey() uint64 {
 	if b.side() == board.Black {
 		key ^= b.prog.Keys.Side
 	}
-	return key ^ keyOf(b.prog.Keys.Trail, f.trail) ^ keyOf(b.prog.Keys.Unmoved, f.still)
+	return key ^ keyOf(b.prog.Keys.EnPassant, f.trail) ^ keyOf(b.prog.Keys.Unmoved, f.still)
 }
 
 func keyOf(keys []uint64, set uint64) (key uint64) {
@@ -277,7 +277,7 @@ func (b *bitsPos) Make(m Move) bool {
 		key ^= b.keys[taken][to]
 	}
 	if trail != 0 {
-		key ^= keyOf(b.prog.Keys.Trail, trail)
+		key ^= keyOf(b.prog.Keys.EnPassant, trail)
 		f.trail = 0
 	}
 	f.key, f.pack = key, packed
@@ -344,13 +344,13 @@ func (b *bitsPos) Unmake() {
 // leaveTrail notes the cells that a stride passed, if an enemy could enter
 // one: a trail that nothing can use would make equal positions look different.
 func (b *bitsPos) leaveTrail(g *frame, from, to uint8) {
-	g.trail = b.tables.Passed[from&63][to&63]
+	g.trail = b.tables.EPTargets[from&63][to&63]
 	g.pack = g.pack&^(0xff<<8) | pack(to)<<8
 	if b.useless(g.trail, g.occ[b.side()&1], g.occ[0]|g.occ[1], b.side()) {
 		g.trail = 0
 		return
 	}
-	g.key ^= keyOf(b.prog.Keys.Trail, g.trail)
+	g.key ^= keyOf(b.prog.Keys.EnPassant, g.trail)
 }
 
 // useless reports whether no piece of side s, whose pieces are own, attacks a
@@ -358,7 +358,7 @@ func (b *bitsPos) leaveTrail(g *frame, from, to uint8) {
 func (b *bitsPos) useless(trail, own, all uint64, s board.Side) bool {
 	takers := uint64(0)
 	for t := trail; t != 0; t &= t - 1 {
-		takers |= b.tables.TakeTo[s&1][bits.TrailingZeros64(t)]
+		takers |= b.tables.EPTakers[s&1][bits.TrailingZeros64(t)]
 	}
 	for own &= takers; own != 0; own &= own - 1 {
 		c := bits.TrailingZeros64(own)
@@ -367,7 +367,7 @@ func (b *bitsPos) useless(trail, own, all uint64, s board.Side) bool {
 		}
 		bundles := b.tables.Bundles[b.at[c&63]]
 		for i := range bundles {
-			if bundles[i].Flags&rules.EnPassant != 0 && b.kept(bundles[i].Flags, c, bundles[i].At(c, all)&trail) != 0 {
+			if bundles[i].Flags&rules.TakesEP != 0 && b.kept(bundles[i].Flags, c, bundles[i].At(c, all)&trail) != 0 {
 				return false
 			}
 		}
@@ -403,7 +403,7 @@ func (b *bitsPos) castle(f *frame, u *past, c *castling) {
 	u.taken = rook
 	key, rights := f.key^b.sides^c.key, f.pack.rights()
 	if f.trail != 0 {
-		key ^= keyOf(b.prog.Keys.Trail, f.trail)
+		key ^= keyOf(b.prog.Keys.EnPassant, f.trail)
 		f.trail = 0
 	}
 	lost := rights &^ (b.keep[c.king&63] & b.keep[c.rook&63])
@@ -464,7 +464,7 @@ func (b *bitsPos) Pass() {
 	f, u := &b.now, &b.past[b.ply&(ring-1)]
 	b.ply++
 	u.frame, u.move, u.count = *f, edited, 0
-	f.key ^= b.sides ^ keyOf(b.prog.Keys.Trail, f.trail)
+	f.key ^= b.sides ^ keyOf(b.prog.Keys.EnPassant, f.trail)
 	f.trail, f.pack = 0, f.pack&noClock
 }
 
@@ -495,23 +495,23 @@ func (b *bitsPos) Perpetual() (us, them bool) {
 func (b *bitsPos) State() rules.State {
 	f := &b.now
 	cells := b.prog.Board.Cells()
-	s := rules.State{Cells: append([]board.Piece(nil), b.at[:cells]...), Side: b.side(), Victim: board.None, Unmoved: make([]bool, cells), Clock: f.pack.clock(), Full: b.fullMove()}
+	s := rules.State{Cells: append([]board.Piece(nil), b.at[:cells]...), Side: b.side(), EPCaptured: board.None, Unmoved: make([]bool, cells), Clock: f.pack.clock(), Full: b.fullMove()}
 	for i := range b.castlings {
 		if k := &b.castlings[i]; f.pack.rights()&k.bit != 0 {
 			s.Rights = append(s.Rights, rules.Right{Castle: int(k.castle), King: board.Cell(k.king), Rook: board.Cell(k.rook)})
 		}
 	}
 	if f.trail != 0 {
-		s.Victim = board.Cell(f.pack.victim())
+		s.EPCaptured = board.Cell(f.pack.victim())
 	}
 	for set := f.trail; set != 0; set &= set - 1 {
-		s.Trail = append(s.Trail, board.Cell(bits.TrailingZeros64(set)))
+		s.EPTargets = append(s.EPTargets, board.Cell(bits.TrailingZeros64(set)))
 	}
 	if b.tale != nil {
 		b.tale.state(&s)
 	}
 	for c := range s.Unmoved {
-		s.Unmoved[c] = f.still>>c&1 != 0 || !b.prog.Unmoved && b.prog.Standard(b.at[c&63], board.Cell(c))
+		s.Unmoved[c] = f.still>>c&1 != 0 || !b.prog.Unmoved && b.prog.OnStartCell(b.at[c&63], board.Cell(c))
 	}
 	return s
 }
@@ -527,7 +527,7 @@ func (b *bitsPos) fullMove() int {
 
 func (b *bitsPos) clone() *bitsPos {
 	c := *b
-	c.buffer, c.tale = make([]Move, 0, Roomy), b.tale.clone()
+	c.buffer, c.tale = make([]Move, 0, ListCap), b.tale.clone()
 	return &c
 }
 

@@ -61,7 +61,7 @@ func (b *bitsPos) census(s board.Side, kind int) (n int) {
 // exposed implements ground.
 func (b *bitsPos) exposed(s board.Side) bool {
 	f, royals := &b.now, b.vulnerable(s)
-	if b.prog.Rules.Spares {
+	if b.prog.Rules.LastRoyalCounts {
 		return b.allAttacked(s, royals)
 	}
 	return royals != 0 && b.attackers(f.occ[s&1^1], royals, f.occ[0]|f.occ[1])
@@ -100,7 +100,7 @@ func (b *bitsPos) attacker(s board.Side) board.Cell {
 // vulnerable returns the royals of s that the rules let be attacked.
 func (b *bitsPos) vulnerable(s board.Side) uint64 {
 	royals := b.now.set[rules.RoyalSet] & b.now.occ[s&1]
-	if b.prog.Rules.Touching {
+	if b.prog.Rules.RoyalsMayTouch {
 		royals &^= b.touched(s)
 	}
 	return royals
@@ -109,7 +109,7 @@ func (b *bitsPos) vulnerable(s board.Side) uint64 {
 // touched returns the cells next to a royal of the enemy of s.
 func (b *bitsPos) touched(s board.Side) (set uint64) {
 	for royals := b.now.set[rules.RoyalSet] & b.now.occ[s&1^1]; royals != 0; royals &= royals - 1 {
-		set |= b.tables.Near[bits.TrailingZeros64(royals)&63]
+		set |= b.tables.Neighbours[bits.TrailingZeros64(royals)&63]
 	}
 	return set
 }
@@ -121,7 +121,7 @@ func (b *generalPos) told(m Move) bool {
 	u.frame, u.move = *f, m
 	f.key ^= b.sides
 	if f.trail != 0 {
-		f.key ^= keyOf(b.prog.Keys.Trail, f.trail)
+		f.key ^= keyOf(b.prog.Keys.EnPassant, f.trail)
 		f.trail = 0
 	}
 	f.pack = (f.pack + tick) & b.men[b.at[m.From()&63]].calm
@@ -142,7 +142,7 @@ func (b *generalPos) Unmake() {
 	switch {
 	case b.tale == nil:
 		b.bitsPos.Unmake()
-	case b.prog.Story.Told:
+	case b.prog.Effects.Stepwise:
 		b.untold()
 	default:
 		b.tale.back()

@@ -31,18 +31,18 @@ func (p *strictPos) countPinned(f *frame, all, own, foe, targets uint64, pinned 
 	if f.set[rules.LeaperSet]&pinned.piece != 0 {
 		n += bits.OnesCount64(c.Leaper.Leap[from] & targets &^ own)
 	}
-	return n + countSteps(&c.Sides[p.side()&1], f.set[rules.FootSet]&pinned.piece, all, foe, targets)
+	return n + countSteps(&c.Sides[p.side()&1], f.set[rules.PawnSet]&pinned.piece, all, foe, targets)
 }
 
 // countSteps counts the moves of a set of feet.
-func countSteps(my *rules.LineSide, set, all, foe, targets uint64) int {
+func countSteps(my *rules.StrictSide, set, all, foe, targets uint64) int {
 	free, take := targets&^all, targets&foe
 	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
-	jump := bits.RotateLeft64(set&my.Jump.From&^bits.RotateLeft64(all, -my.Jump.Past), my.Jump.Rotate) & free
+	jump := bits.RotateLeft64(set&my.DoublePush.From&^bits.RotateLeft64(all, -my.DoublePush.Past), my.DoublePush.Rotate) & free
 	left := bits.RotateLeft64(set&my.Take[0].From, my.Take[0].Rotate) & take
 	right := bits.RotateLeft64(set&my.Take[1].From, my.Take[1].Rotate) & take
 	n := bits.OnesCount64(push) + bits.OnesCount64(jump) + bits.OnesCount64(left) + bits.OnesCount64(right)
-	if last := my.Last; (push|jump|left|right)&last != 0 {
+	if last := my.PromotionZone; (push|jump|left|right)&last != 0 {
 		n += (my.Choices - 1) * (bits.OnesCount64(push&last) + bits.OnesCount64(jump&last) + bits.OnesCount64(left&last) + bits.OnesCount64(right&last))
 	}
 	return n
@@ -51,10 +51,10 @@ func countSteps(my *rules.LineSide, set, all, foe, targets uint64) int {
 // countPassing counts the captures en passant.
 func (p *strictPos) countPassing(f *frame, own, foe uint64) (n int) {
 	for _, s := range p.lines.Sides[p.side()&1].Take {
-		if s.Flags&rules.EnPassant == 0 {
+		if s.Flags&rules.TakesEP == 0 {
 			continue
 		}
-		for t := bits.RotateLeft64(f.set[rules.FootSet]&own&s.From, s.Rotate) & f.trail &^ (own | foe); t != 0; t &= t - 1 {
+		for t := bits.RotateLeft64(f.set[rules.PawnSet]&own&s.From, s.Rotate) & f.trail &^ (own | foe); t != 0; t &= t - 1 {
 			to := bits.TrailingZeros64(t)
 			if p.passes(f, own, foe, 1<<((to-s.Rotate)&63), 1<<to) {
 				n++

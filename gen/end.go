@@ -7,9 +7,9 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// Stuck returns what a position without a legal move is worth to the side to
+// NoMoveResult returns what a position without a legal move is worth to the side to
 // move: checkmate or stalemate by the rules of the game.
-func Stuck(p Position) ir.Outcome {
+func NoMoveResult(p Position) ir.Outcome {
 	r := &p.Program().Rules
 	if p.InCheck() {
 		return r.Checkmate
@@ -17,23 +17,23 @@ func Stuck(p Position) ir.Outcome {
 	return r.Stalemate
 }
 
-// Settled reports whether the rules on repetition, on moves without progress
+// DrawRuleResult reports whether the rules on repetition, on moves without progress
 // and on material end the game here, and what that is worth to the side to
 // move. Perft ignores them; players and search do not.
-func Settled(p Position) (ir.Outcome, bool) {
+func DrawRuleResult(p Position) (ir.Outcome, bool) {
 	r := &p.Program().Rules
 	switch {
 	case r.Repetition > 0 && p.Repetitions()+1 >= r.Repetition:
-		return Repeated(p), true
-	case r.MoveRule > 0 && p.Clock() >= r.MoveRule, r.Material && few(p) && Barren(p):
+		return RepetitionResult(p), true
+	case r.MoveRule > 0 && p.Clock() >= r.MoveRule, r.Material && few(p) && InsufficientMaterial(p):
 		return ir.Draw, true
 	}
 	return ir.Draw, false
 }
 
-// Repeated returns what the repetition of a position is worth to the side to
+// RepetitionResult returns what the repetition of a position is worth to the side to
 // move: the other one has brought it about.
-func Repeated(p Position) ir.Outcome {
+func RepetitionResult(p Position) ir.Outcome {
 	r := &p.Program().Rules
 	if r.Perpetual {
 		switch us, them := p.Perpetual(); {
@@ -54,20 +54,20 @@ func Repeated(p Position) ir.Outcome {
 
 // few reports whether so few pieces are left that their kinds matter.
 func few(p Position) bool {
-	v := Board64(p)
+	v := Bitboards(p)
 	return v == nil || bits.OnesCount64(v.Of(board.White)|v.Of(board.Black)) <= 6
 }
 
-// Barren reports whether neither side can ever win by mate: nothing is left
+// InsufficientMaterial reports whether neither side can ever win by mate: nothing is left
 // but royals and one piece that is too weak, or pieces bound to cells of one
 // colour.
-func Barren(p Position) bool {
+func InsufficientMaterial(p Position) bool {
 	prog := p.Program()
 	weak, bound, colours, royals := 0, true, 0, [2]int{}
 	for c := range board.Cell(len(prog.Start.Cells)) {
 		pc := p.At(c)
 		if prog.Royal[pc] {
-			if royals[pc.Side()]++; prog.Rules.Spares && royals[pc.Side()] > 1 {
+			if royals[pc.Side()]++; prog.Rules.LastRoyalCounts && royals[pc.Side()] > 1 {
 				return false // it can attack like others
 			}
 		}
@@ -76,7 +76,7 @@ func Barren(p Position) bool {
 		}
 		kind := &prog.Kinds[pc.Kind()]
 		weak++
-		bound = bound && kind.Bound
+		bound = bound && kind.ColourBound
 		colours |= 1 << prog.Colour(c)
 		if !kind.Weak || weak > 1 && (!bound || colours == 3) {
 			return false

@@ -53,7 +53,7 @@ func testEnds(t *testing.T, end func(gen.Position) (ir.Outcome, bool), cases []e
 // TestSettled plays to ends that perft does not know.
 func TestSettled(t *testing.T) {
 	shuffle := strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 2)
-	testEnds(t, gen.Settled, []endCase{
+	testEnds(t, gen.DrawRuleResult, []endCase{
 		{"a third occurrence", "chess", "startpos", shuffle, true, ir.Draw},
 		{"a second occurrence", "chess", "startpos", shuffle[:20], false, ir.Draw},
 		{"a hundred moves without progress", "chess", "4k3/8/8/8/8/8/3R4/4K3 w - - 99 80", "d2d3", true, ir.Draw},

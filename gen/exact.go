@@ -24,7 +24,7 @@ func (b *generalPos) perilOf(royal uint64) peril {
 	f, us := b.top(), b.side()&1
 	own, foe := f.occ[us], f.occ[us^1]
 	all, k := own|foe, bits.TrailingZeros64(royal)&63
-	zone := royal | b.tables.Goes[b.at[k]][k]&^own
+	zone := royal | b.tables.Targets[b.at[k]][k]&^own
 	for rights := f.pack.rights() & b.rightsOf[us]; rights != 0; rights &= rights - 1 {
 		if c := &b.castlings[bits.TrailingZeros8(rights)&7]; all&c.empty == 0 {
 			zone |= c.safe

@@ -15,20 +15,20 @@ import (
 
 // exchange is a series of captures in progress.
 type exchange struct {
-	worth *Worth
+	worth *PieceValues
 	owed  int32 // what the side to move must make good
 }
 
 // begin returns the exchange after its first move, and whether it is decided
 // already and how.
-func begin(p *rules.Program, at []board.Piece, m Move, worth *Worth, least int32, us board.Side) (x exchange, good, decided bool) {
+func begin(p *rules.Program, at []board.Piece, m Move, worth *PieceValues, least int32, us board.Side) (x exchange, good, decided bool) {
 	mover := at[m.From()]
 	var gain int32
 	stays := worth[mover] // what stands on the cell now
 	switch m.Kind() {
 	case rules.Castling:
 		return x, least <= 0, true
-	case rules.Passing:
+	case rules.EnPassant:
 		gain = worth[mover^1]
 	case rules.Promoting:
 		became := worth[board.NewPiece(int(m.Arg()), us)]
@@ -61,8 +61,8 @@ func (x *exchange) take(pc board.Piece) (ahead bool) {
 	return x.owed >= 0
 }
 
-// Gains implements [Position].
-func (b *bitsPos) Gains(m Move, worth *Worth, least int32) bool {
+// SEE implements [Position].
+func (b *bitsPos) SEE(m Move, worth *PieceValues, least int32) bool {
 	us := b.side()
 	x, good, decided := begin(b.prog, b.at[:], m, worth, least, us)
 	if decided {
@@ -70,7 +70,7 @@ func (b *bitsPos) Gains(m Move, worth *Worth, least int32) bool {
 	}
 	to := m.To() & 63
 	occupied := (b.now.occ[0]|b.now.occ[1])&^(1<<(m.From()&63)) | 1<<to
-	if m.Kind() == rules.Passing {
+	if m.Kind() == rules.EnPassant {
 		occupied &^= 1 << (b.now.pack.victim() & 63)
 	}
 	if b.lines != nil && b.lines.More == nil {
@@ -100,7 +100,7 @@ func (b *bitsPos) gainsByLines(x *exchange, to int, occupied uint64, us board.Si
 	near := l.Leaper.From[to] & f.set[rules.LeaperSet]
 	for s := range l.Sides {
 		side := &l.Sides[s]
-		near |= (side.AttackTo[to]&f.set[rules.FootSet] | side.RoyalFrom[to]&f.set[rules.RoyalSet]) & f.occ[s]
+		near |= (side.AttackTo[to]&f.set[rules.PawnSet] | side.RoyalFrom[to]&f.set[rules.RoyalSet]) & f.occ[s]
 	}
 	riders := [2]uint64{l.Riders[0].ReachTo[to] & f.set[1] &^ (1 << to), l.Riders[1].ReachTo[to] & f.set[2] &^ (1 << to)}
 	near &^= 1 << to
@@ -129,7 +129,7 @@ func (b *bitsPos) gainsByLines(x *exchange, to int, occupied uint64, us board.Si
 }
 
 // cheapestOf returns the cell of the piece worth least, the first of equals.
-func (b *bitsPos) cheapestOf(pieces uint64, worth *Worth) int {
+func (b *bitsPos) cheapestOf(pieces uint64, worth *PieceValues) int {
 	best := bits.TrailingZeros64(pieces) & 63
 	for pieces &= pieces - 1; pieces != 0; pieces &= pieces - 1 {
 		if from := bits.TrailingZeros64(pieces) & 63; worth[b.at[from]] < worth[b.at[best]] {
@@ -161,7 +161,7 @@ func (b *bitsPos) ableByLines(c int) uint64 {
 	set := l.Leaper.From[c] & f.set[rules.LeaperSet]
 	for s := range l.Sides {
 		side := &l.Sides[s]
-		set |= (side.AttackTo[c]&f.set[rules.FootSet] | side.RoyalFrom[c]&f.set[rules.RoyalSet]) & f.occ[s]
+		set |= (side.AttackTo[c]&f.set[rules.PawnSet] | side.RoyalFrom[c]&f.set[rules.RoyalSet]) & f.occ[s]
 	}
 	for i := range l.Riders {
 		set |= l.Riders[i].ReachTo[c] & f.set[i+1]
@@ -172,9 +172,9 @@ func (b *bitsPos) ableByLines(c int) uint64 {
 	for i := range l.More.Leapers {
 		set |= l.More.Leapers[i].From[c] & f.set[l.More.Leapers[i].Set&7]
 	}
-	for s := range l.More.Feet {
-		for i := range l.More.Feet[s] {
-			set |= l.More.Feet[s][i].AttackTo[c] & f.set[l.More.Feet[s][i].Set&7] & f.occ[s]
+	for s := range l.More.Pawns {
+		for i := range l.More.Pawns[s] {
+			set |= l.More.Pawns[s][i].AttackTo[c] & f.set[l.More.Pawns[s][i].Set&7] & f.occ[s]
 		}
 	}
 	return set
@@ -182,7 +182,7 @@ func (b *bitsPos) ableByLines(c int) uint64 {
 
 // cheapest returns the cell of the piece worth least that can take on c, or
 // -1.
-func (b *bitsPos) cheapest(pieces uint64, c board.Cell, occupied uint64, worth *Worth) int {
+func (b *bitsPos) cheapest(pieces uint64, c board.Cell, occupied uint64, worth *PieceValues) int {
 	best, price := -1, int32(1<<30)
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
@@ -193,9 +193,9 @@ func (b *bitsPos) cheapest(pieces uint64, c board.Cell, occupied uint64, worth *
 	return best
 }
 
-// Gains implements [Position]. Pieces that have taken part leave the board
+// SEE implements [Position]. Pieces that have taken part leave the board
 // until the answer is known.
-func (m *mailPos) Gains(mv Move, worth *Worth, least int32) bool {
+func (m *mailPos) SEE(mv Move, worth *PieceValues, least int32) bool {
 	x, good, decided := begin(m.prog, m.at, mv, worth, least, m.side)
 	if decided {
 		return good
@@ -211,7 +211,7 @@ func (m *mailPos) Gains(mv Move, worth *Worth, least int32) bool {
 	to := mv.To()
 	mover := lift(mv.From())
 	switch mv.Kind() {
-	case rules.Passing:
+	case rules.EnPassant:
 		lift(m.frames[m.ply].victim)
 	case rules.Stacking:
 		m.at[mv.From()], mover = m.space.Split(mover, mv.Arg(), m.at[to])
@@ -242,7 +242,7 @@ func (m *mailPos) Gains(mv Move, worth *Worth, least int32) bool {
 
 // cheapest returns the cell of the piece worth least with which a side can
 // take on c, or board.None.
-func (m *mailPos) cheapest(s board.Side, c board.Cell, worth *Worth) board.Cell {
+func (m *mailPos) cheapest(s board.Side, c board.Cell, worth *PieceValues) board.Cell {
 	best, price := board.None, int32(1<<30)
 	for _, from := range m.men[s] {
 		pc := m.at[from]
@@ -254,9 +254,9 @@ func (m *mailPos) cheapest(s board.Side, c board.Cell, worth *Worth) board.Cell 
 	return best
 }
 
-// Gains implements [Position] by what the move itself takes and what could take
+// SEE implements [Position] by what the move itself takes and what could take
 // back: an estimate that the reference does not need to better.
-func (w *walkPos) Gains(m Move, worth *Worth, least int32) bool {
+func (w *walkPos) SEE(m Move, worth *PieceValues, least int32) bool {
 	on := make([]board.Piece, w.prog.Board.Cells())
 	for c := range on {
 		on[c] = w.At(board.Cell(c))

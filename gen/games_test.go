@@ -107,8 +107,8 @@ func same(a, b *rules.State, prog *rules.Program) bool {
 		slices.Sort(list)
 		return list
 	}
-	return slices.Equal(a.Cells, b.Cells) && a.Side == b.Side && slices.Equal(a.Rights, b.Rights) && slices.Equal(sorted(a.Trail), sorted(b.Trail)) &&
-		a.Victim == b.Victim && a.Clock == b.Clock && a.Full == b.Full && (!prog.Unmoved || slices.Equal(a.Unmoved, b.Unmoved)) && slices.Equal(a.Memory, b.Memory)
+	return slices.Equal(a.Cells, b.Cells) && a.Side == b.Side && slices.Equal(a.Rights, b.Rights) && slices.Equal(sorted(a.EPTargets), sorted(b.EPTargets)) &&
+		a.EPCaptured == b.EPCaptured && a.Clock == b.Clock && a.Full == b.Full && (!prog.Unmoved || slices.Equal(a.Unmoved, b.Unmoved)) && slices.Equal(a.Memory, b.Memory)
 }
 
 // play makes random moves on all positions at once and calls visit before each.

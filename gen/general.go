@@ -39,7 +39,7 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	own, foe := f.occ[b.side()&1], f.occ[b.side()&1^1]
 	all := own | foe
 	within &^= own
-	if b.prog.Shields {
+	if b.prog.HasImmune {
 		within &^= b.immune(foe)
 	}
 	for ; pieces != 0; pieces &= pieces - 1 {
@@ -69,7 +69,7 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 			if targets == 0 {
 				continue
 			}
-			if !bundle.Alone || targets&(f.trail|b.tables.Last[pc]) != 0 {
+			if !bundle.Alone || targets&(f.trail|b.tables.PromotionZone[pc]) != 0 {
 				dst = b.appendTargets(dst, pc, from, bundle.Flags, targets, foe, &done)
 				continue
 			}
@@ -122,15 +122,15 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 		}
 		targets = b.kept(flags, from, targets)
 	}
-	if trail := b.top().trail; flags&rules.EnPassant != 0 && targets&trail != 0 {
+	if trail := b.top().trail; flags&rules.TakesEP != 0 && targets&trail != 0 {
 		t := targets & trail &^ (foe | done[2])
 		for done[2] |= t; t != 0; t &= t - 1 {
-			dst = append(dst, NewMove(rules.Passing, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), 0))
+			dst = append(dst, NewMove(rules.EnPassant, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), 0))
 		}
 	}
 	kind := rules.Plain
-	if flags&rules.Trail != 0 {
-		kind = rules.Stride
+	if flags&rules.LeavesEP != 0 {
+		kind = rules.DoubleStep
 	}
 	if flags&rules.Rifle != 0 {
 		kind = rules.Rifling
@@ -205,8 +205,8 @@ func appendPromotions(dst []Move, promo *rules.Promotion, from, to board.Cell) [
 func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 	f := b.top()
 	all, immune := f.occ[0]|f.occ[1], uint64(0)
-	plain := b.lines != nil && !b.prog.Slow
-	if b.prog.Rules.Touching {
+	plain := b.lines != nil && !b.prog.TestByMaking
+	if b.prog.Rules.RoyalsMayTouch {
 		immune = b.touched(b.side())
 	}
 	for i := range b.castlings {
@@ -294,7 +294,7 @@ func (b *generalPos) Make(m Move) bool {
 		b.bitsPos.Make(m)
 		return !b.prog.Rules.KingSafety || !b.exposed(b.side()^1)
 	}
-	if b.prog.Story.Told {
+	if b.prog.Effects.Stepwise {
 		return b.told(m)
 	}
 	moved, taken := b.at[m.From()&63], captive(b, m, board.Cell(b.now.pack.victim()))
@@ -361,7 +361,7 @@ func (b *generalPos) nearRoyals() (near uint64) {
 	zone := f.set[rules.RoyalSet] & f.occ[b.side()&1]
 	for royals := zone; royals != 0; royals &= royals - 1 {
 		c := bits.TrailingZeros64(royals) & 63
-		zone |= b.tables.Goes[b.at[c]][c]
+		zone |= b.tables.Targets[b.at[c]][c]
 	}
 	for rights := f.pack.rights() & b.rightsOf[b.side()&1]; rights != 0; rights &= rights - 1 {
 		k := &b.castlings[bits.TrailingZeros8(rights)&7]
@@ -393,7 +393,7 @@ func (b *generalPos) safe(m Move, near uint64) bool {
 		}
 	case rules.Rifling:
 		after = all &^ to
-	case rules.Passing:
+	case rules.EnPassant:
 		after &^= 1 << f.pack.victim()
 		foe &^= 1 << f.pack.victim()
 	}

@@ -31,7 +31,7 @@ func (b *bitsPos) KeyAfter(m Move) (key uint64, sure bool) {
 }
 
 // keysOfTrail returns what the trail adds to the key.
-func (b *bitsPos) keysOfTrail() uint64 { return keyOf(b.prog.Keys.Trail, b.now.trail) }
+func (b *bitsPos) keysOfTrail() uint64 { return keyOf(b.prog.Keys.EnPassant, b.now.trail) }
 
 // keysOfStep returns what changes in the key by a step, but for a trail that it
 // leaves.
@@ -53,11 +53,11 @@ func (b *bitsPos) keysOfStep(m Move) uint64 {
 func (b *bitsPos) keysOfStride(m Move) uint64 {
 	f, them := &b.now, b.side()&1^1
 	from, to := m>>10&63, m&63
-	trail := b.tables.Passed[from][to]
+	trail := b.tables.EPTargets[from][to]
 	if b.useless(trail, f.occ[them]&^(1<<to), (f.occ[0]|f.occ[1])&^(1<<from)|1<<to, them) {
 		return 0
 	}
-	return keyOf(b.prog.Keys.Trail, trail)
+	return keyOf(b.prog.Keys.EnPassant, trail)
 }
 
 // keysOfCastling returns what changes in the key by a castling.

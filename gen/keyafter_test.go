@@ -18,7 +18,7 @@ func TestKeyAfter(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(n), 10))
 		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
 			for _, p := range list {
-				sure := p.Backend() != gen.Mail && s.prog.Story == nil
+				sure := p.Backend() != gen.Mail && s.prog.Effects == nil
 				for _, m := range legal {
 					foretell(t, p, m, sure)
 				}
@@ -43,7 +43,7 @@ func TestKeyAfterInChess(t *testing.T) {
 				for _, m := range legal {
 					seen[m.Kind()]++
 					foretell(t, p, m, true)
-					if m.Kind() == rules.Stride && leavesTrail(p, m) {
+					if m.Kind() == rules.DoubleStep && leavesTrail(p, m) {
 						trails++
 					}
 				}
@@ -55,8 +55,8 @@ func TestKeyAfterInChess(t *testing.T) {
 			t.Errorf("only %d moves of kind %d", n, kind)
 		}
 	}
-	if trails < 100 || trails > seen[rules.Stride]-100 {
-		t.Errorf("%d of %d strides leave a trail", trails, seen[rules.Stride])
+	if trails < 100 || trails > seen[rules.DoubleStep]-100 {
+		t.Errorf("%d of %d strides leave a trail", trails, seen[rules.DoubleStep])
 	}
 }
 
@@ -76,5 +76,5 @@ func foretell(t *testing.T, p gen.Position, m gen.Move, mustBeSure bool) {
 func leavesTrail(p gen.Position, m gen.Move) bool {
 	p.Make(m)
 	defer p.Unmake()
-	return len(p.State().Trail) > 0
+	return len(p.State().EPTargets) > 0
 }

@@ -66,7 +66,7 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	// Checkers narrow the targets, pins the pieces that are free.
 	k := bits.TrailingZeros64(royal) & 63
 	targets, free, pinned := ^uint64(0), own, 0
-	for near := (c.Leaper.From[k]&f.set[rules.LeaperSet] | its.AttackTo[k]&f.set[rules.FootSet]) & foe; near != 0; near &= near - 1 {
+	for near := (c.Leaper.From[k]&f.set[rules.LeaperSet] | its.AttackTo[k]&f.set[rules.PawnSet]) & foe; near != 0; near &= near - 1 {
 		targets &= near & -near
 	}
 	for i := range c.Riders {
@@ -107,7 +107,7 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 		for s := f.set[rules.LeaperSet] & foe; s != 0; s &= s - 1 {
 			danger |= c.Leaper.Leap[bits.TrailingZeros64(s)&63]
 		}
-		s := f.set[rules.FootSet] & foe
+		s := f.set[rules.PawnSet] & foe
 		danger |= bits.RotateLeft64(s&its.Take[0].From, its.Take[0].Rotate) | bits.RotateLeft64(s&its.Take[1].From, its.Take[1].Rotate)
 		for s := f.set[1] & foe & reachA; s != 0; s &= s - 1 {
 			if from := bits.TrailingZeros64(s) & 63; c.Riders[0].Reach[from]&zone != 0 {
@@ -156,13 +156,13 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 		dst, n = note[T](dst, n, from, c.Leaper.Leap[from]&reach)
 	}
 	if counts[T]() {
-		n += countSteps(my, f.set[rules.FootSet]&free, all, foe, targets)
+		n += countSteps(my, f.set[rules.PawnSet]&free, all, foe, targets)
 		for i := range p.pins[:pinned&63] {
 			n += p.countPinned(f, all, own, foe, targets, &p.pins[i])
 		}
 		return nil, n
 	}
-	dst = p.appendFeet(dst, f.set[rules.FootSet]&free, all, foe, targets)
+	dst = p.appendFeet(dst, f.set[rules.PawnSet]&free, all, foe, targets)
 	if pinned > 0 {
 		v := sight{own: own, foe: foe, all: all, targets: targets}
 		for i := range p.pins[:pinned&63] {

@@ -50,7 +50,7 @@ type mailFrame struct {
 	since  int32
 	victim board.Cell
 	trails int
-	trail  [rules.MaxTrail]board.Cell
+	trail  [rules.MaxEPTargets]board.Cell
 	edits  [rules.MaxSpaceEdits]mailEdit
 }
 
@@ -62,14 +62,14 @@ type mailEdit struct {
 
 func newMail(p *rules.Program, s *rules.State) *mailPos {
 	cells := p.Board.Cells()
-	m := &mailPos{prog: p, marked: p.Story.Marked(), side: s.Side, full: s.Full, at: make([]board.Piece, cells), still: make([]bool, cells),
+	m := &mailPos{prog: p, marked: p.Effects.HasBlocks(), side: s.Side, full: s.Full, at: make([]board.Piece, cells), still: make([]bool, cells),
 		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, 3*cells), keep: make([]uint8, cells)}
-	m.box, m.plain, m.stops = p.Mailbox(), !m.marked && !p.Shields, p.Story != nil && len(p.Story.Stoppers) > 0
+	m.box, m.plain, m.stops = p.Mailbox(), !m.marked && !p.HasImmune, p.Effects != nil && len(p.Effects.Freezers) > 0
 	m.doubts = doubts{stamp: make([]uint32, cells), zone: make([]uint32, cells), near: make([]board.Cell, 0, cells)}
 	m.ringPart, m.space = newRingPart(p), p.Space
 	f := &m.frames[0]
-	f.clock, f.victim = int32(s.Clock), s.Victim
-	f.trails = copy(f.trail[:], s.Trail)
+	f.clock, f.victim = int32(s.Clock), s.EPCaptured
+	f.trails = copy(f.trail[:], s.EPTargets)
 	m.setRights(s.Rights)
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
@@ -135,7 +135,7 @@ func (m *mailPos) rightsKey(rights uint8) (key uint64) {
 
 func (m *mailPos) trailKey(f *mailFrame) (key uint64) {
 	for _, c := range f.trail[:f.trails] {
-		key ^= m.prog.Keys.Trail[c]
+		key ^= m.prog.Keys.EnPassant[c]
 	}
 	return key
 }
@@ -205,7 +205,7 @@ func (m *mailPos) Make(mv Move) bool {
 		m.push(mv)
 		return !m.prog.Rules.KingSafety || !m.exposed(m.side.Other())
 	}
-	if m.prog.Story.Told {
+	if m.prog.Effects.Stepwise {
 		return m.told(mv)
 	}
 	moved, taken := m.at[mv.From()], captive(m, mv, m.frames[m.ply].victim)
@@ -228,7 +228,7 @@ func (m *mailPos) next() (f, g *mailFrame) {
 func (m *mailPos) push(mv Move) {
 	f, g := m.next()
 	from := mv.From()
-	if m.prog.Resets[m.at[from]] {
+	if m.prog.ResetsClock[m.at[from]] {
 		g.clock, g.since = 0, 0
 	}
 	edits := m.prog.Plan(m.plan[:0], mv.Kind(), from, mv.To(), mv.Arg(), f.victim, m.at)
@@ -239,7 +239,7 @@ func (m *mailPos) push(mv Move) {
 		g.key ^= m.rightsKey(f.rights) ^ m.rightsKey(g.rights)
 	}
 	m.side ^= 1
-	if mv.Kind() == rules.Stride {
+	if mv.Kind() == rules.DoubleStep {
 		m.stride(from, mv.To())
 	}
 }
@@ -332,13 +332,13 @@ func (m *mailPos) State() rules.State {
 	if m.side == board.White {
 		plies++
 	}
-	s := rules.State{Cells: append([]board.Piece(nil), m.at...), Side: m.side, Victim: board.None,
+	s := rules.State{Cells: append([]board.Piece(nil), m.at...), Side: m.side, EPCaptured: board.None,
 		Unmoved: append([]bool(nil), m.still...), Clock: int(f.clock), Full: m.full + plies/2}
 	if m.tale != nil {
 		m.tale.state(&s)
 	}
 	for c := range s.Unmoved {
-		s.Unmoved[c] = m.still[c] || !m.prog.Unmoved && m.prog.Standard(m.at[c], board.Cell(c))
+		s.Unmoved[c] = m.still[c] || !m.prog.Unmoved && m.prog.OnStartCell(m.at[c], board.Cell(c))
 	}
 	for i, r := range m.rights {
 		if f.rights>>i&1 != 0 {
@@ -346,8 +346,8 @@ func (m *mailPos) State() rules.State {
 		}
 	}
 	if f.trails > 0 {
-		s.Victim = f.victim
-		s.Trail = append(s.Trail, f.trail[:f.trails]...)
+		s.EPCaptured = f.victim
+		s.EPTargets = append(s.EPTargets, f.trail[:f.trails]...)
 	}
 	return s
 }

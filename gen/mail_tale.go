@@ -52,9 +52,9 @@ func (m *mailPos) stride(from, to board.Cell) {
 	g := &m.frames[m.ply]
 	g.victim = to
 	if m.space != nil {
-		g.trails = copy(g.trail[:], m.space.Passage(m.at[to], to).Through)
+		g.trails = copy(g.trail[:], m.space.DoubleStep(m.at[to], to).Through)
 	} else {
-		g.trails = len(m.prog.Trails(g.trail[:0], from, to))
+		g.trails = len(m.prog.EPTargets(g.trail[:0], from, to))
 	}
 	if m.trailUseless(g, m.side) {
 		g.trails = 0
@@ -84,7 +84,7 @@ func (m *mailPos) census(s board.Side, kind int) (n int) {
 // told makes a move step by step.
 func (m *mailPos) told(mv Move) bool {
 	f, g := m.next()
-	if m.prog.Resets[m.at[mv.From()]] {
+	if m.prog.ResetsClock[m.at[mv.From()]] {
 		g.clock, g.since = 0, 0
 	}
 	m.side ^= 1
@@ -95,10 +95,10 @@ func (m *mailPos) told(mv Move) bool {
 // touching reports whether the rules let a royal of s on c go unattacked
 // because an enemy royal is next to it.
 func (m *mailPos) touching(c board.Cell, s board.Side) bool {
-	if !m.prog.Rules.Touching {
+	if !m.prog.Rules.RoyalsMayTouch {
 		return false
 	}
-	for _, near := range m.prog.Near[c] {
+	for _, near := range m.prog.Neighbours[c] {
 		if pc := m.at[near]; m.prog.Royal[pc] && pc.Side() != s {
 			return true
 		}

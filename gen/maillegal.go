@@ -135,11 +135,11 @@ func (m *mailPos) safe(mv Move) bool {
 		return m.safeAfter(mv)
 	}
 	royal := m.prog.Royal[mover]
-	if d.checkers >= 1 && !d.blind && !royal && mv.Kind() != rules.Passing && d.zone[from] != d.number && d.zone[to] != d.number {
+	if d.checkers >= 1 && !d.blind && !royal && mv.Kind() != rules.EnPassant && d.zone[from] != d.number && d.zone[to] != d.number {
 		return false // every check stays
 	}
 	victim := to
-	if mv.Kind() == rules.Passing {
+	if mv.Kind() == rules.EnPassant {
 		victim = m.frames[m.ply].victim
 	}
 	taken := m.at[victim]

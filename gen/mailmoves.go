@@ -136,8 +136,8 @@ func (m *mailPos) jump(cells []board.Cell) board.Cell {
 
 // listLame adds leaps that one piece can block.
 func (m *mailPos) listLame(dst []Move, base Move, kind rules.RouteKind, pairs []board.Cell) []Move {
-	if kind == rules.Strides {
-		base |= Move(rules.Stride) << 20
+	if kind == rules.DoubleSteps {
+		base |= Move(rules.DoubleStep) << 20
 	}
 	for ; len(pairs) >= 2; pairs = pairs[2:] {
 		if m.at[pairs[0]] != board.Empty {
@@ -184,7 +184,7 @@ func (m *mailPos) walk(dst []Move, from board.Cell, p *rules.Path, promo *rules.
 // target adds the move to one cell, unless it is listed already.
 func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags rules.Flag, promo *rules.Promotion) []Move {
 	if on == board.Empty {
-		if flags&rules.EnPassant != 0 && m.onTrail(to) {
+		if flags&rules.TakesEP != 0 && m.onTrail(to) {
 			dst = m.passing(dst, flags, from, to)
 		}
 		if flags&rules.Quiet == 0 {
@@ -201,8 +201,8 @@ func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags 
 	place, kind := int(to), rules.Plain
 	if flags&rules.Rifle != 0 {
 		place, kind = len(m.at)+int(to), rules.Rifling // shots are listed apart
-	} else if flags&rules.Trail != 0 {
-		kind = rules.Stride
+	} else if flags&rules.LeavesEP != 0 {
+		kind = rules.DoubleStep
 	}
 	if m.stamp[place] == m.stamps {
 		return dst
@@ -224,7 +224,7 @@ func (m *mailPos) passing(dst []Move, flags rules.Flag, from, to board.Cell) []M
 		return dst
 	}
 	m.stamp[place] = m.stamps
-	return append(dst, NewMove(rules.Passing, from, to, 0))
+	return append(dst, NewMove(rules.EnPassant, from, to, 0))
 }
 
 // bars reports whether a mark on cell i of a path stops a piece of side s
@@ -254,7 +254,7 @@ func (m *mailPos) trailUseless(f *mailFrame, s board.Side) bool {
 	}
 	for _, t := range f.trail[:f.trails] {
 		for _, from := range m.men[s] {
-			if m.attacks(from, t, rules.EnPassant) {
+			if m.attacks(from, t, rules.TakesEP) {
 				return false
 			}
 		}
@@ -310,7 +310,7 @@ func (m *mailPos) InCheck() bool { return m.exposed(m.side) }
 
 // exposed implements ground.
 func (m *mailPos) exposed(s board.Side) bool {
-	if m.prog.Rules.Spares {
+	if m.prog.Rules.LastRoyalCounts {
 		return m.allExposed(s)
 	}
 	for _, c := range m.kings[s] {

@@ -30,9 +30,9 @@ func (m *mailPos) appendRings(dst []Move, from board.Cell, pc board.Piece, promo
 	if cover == nil {
 		return dst
 	}
-	m.rings.Begin(m.near)
-	m.rings.Look(m.near, from, m.men[ir.White])
-	m.rings.Look(m.near, from, m.men[ir.Black])
+	m.rings.Reset(m.near)
+	m.rings.Scan(m.near, from, m.men[ir.White])
+	m.rings.Scan(m.near, from, m.men[ir.Black])
 	for i := range cover.Wedges {
 		w := &cover.Wedges[i]
 		near, square := m.near[w.Quadrant], m.rings.Square(from, w.Quadrant)

@@ -98,7 +98,7 @@ func (m *mailPos) appendPassings(dst []Move) []Move {
 	for _, from := range m.men[m.side] {
 		for _, c := range f.trail[:f.trails] {
 			if m.passes(from, c, victim) {
-				dst = append(dst, NewMove(rules.Passing, from, c, 0))
+				dst = append(dst, NewMove(rules.EnPassant, from, c, 0))
 			}
 		}
 	}
@@ -137,7 +137,7 @@ func (m *mailPos) appendRegionCastlings(dst []Move) []Move {
 	for i := range m.space.Castles {
 		c := &m.space.Castles[i]
 		if c.Side == m.side && c.Rights&^have == 0 && m.ready(c) {
-			dst = append(dst, NewMove(rules.Castling, c.Men[0].From, c.Men[1].From, uint8(i)))
+			dst = append(dst, NewMove(rules.Castling, c.Pieces[0].From, c.Pieces[1].From, uint8(i)))
 		}
 	}
 	return dst
@@ -146,10 +146,10 @@ func (m *mailPos) appendRegionCastlings(dst []Move) []Move {
 // ready reports whether the regions of a castling are empty and its king is
 // safe until it arrives.
 func (m *mailPos) ready(c *rules.SpaceCastle) bool {
-	for i := range c.Men {
-		if !slices.ContainsFunc(c.Men[i].Regions, m.clear) {
+	for i := range c.Pieces {
+		if !slices.ContainsFunc(c.Pieces[i].Regions, m.clear) {
 			return false
 		}
 	}
-	return m.safeWay(c.Men[0].From, c.Safe)
+	return m.safeWay(c.Pieces[0].From, c.Safe)
 }

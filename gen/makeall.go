@@ -37,7 +37,7 @@ func makeSpans[T unseen | seen](p *strictPos) (n int) {
 	u := &p.past[p.ply&(ring-1)]
 	u.frame = p.now
 	foe := p.now.occ[p.side()&1^1]
-	next := p.now.key ^ p.sides ^ keyOf(p.prog.Keys.Trail, p.now.trail)
+	next := p.now.key ^ p.sides ^ keyOf(p.prog.Keys.EnPassant, p.now.trail)
 	for i := range p.spans {
 		s := &p.spans[i]
 		if s.to == 0 {
@@ -81,10 +81,10 @@ func makeEach[T unseen | seen](p *strictPos, s *span) {
 // take en passant.
 func (p *strictPos) entered() (set uint64) {
 	us := p.side() & 1
-	jump, its := &p.lines.Sides[us].Jump, &p.lines.Sides[us^1]
-	feet := p.now.set[rules.FootSet] & p.now.occ[us^1]
+	jump, its := &p.lines.Sides[us].DoublePush, &p.lines.Sides[us^1]
+	feet := p.now.set[rules.PawnSet] & p.now.occ[us^1]
 	for i := range its.Take {
-		if s := &its.Take[i]; s.Flags&rules.EnPassant != 0 {
+		if s := &its.Take[i]; s.Flags&rules.TakesEP != 0 {
 			set |= bits.RotateLeft64(feet&s.From, s.Rotate)
 		}
 	}
@@ -95,8 +95,8 @@ func (p *strictPos) entered() (set uint64) {
 // castle.
 func (p *strictPos) hasOddFeet() bool {
 	for s := range p.lines.Sides {
-		foot := p.lines.Sides[s].Foot
-		if more := p.lines.More; more != nil && len(more.Feet[s]) > 0 || foot != board.Empty && p.men[foot].places[1] != rules.TrashSet {
+		foot := p.lines.Sides[s].Pawn
+		if more := p.lines.More; more != nil && len(more.Pawns[s]) > 0 || foot != board.Empty && p.men[foot].places[1] != rules.TrashSet {
 			return true
 		}
 		for i := range p.prog.Castles {
@@ -145,7 +145,7 @@ func makeFrom[T unseen | seen](p *strictPos, from Move, to uint64, u *past, next
 func makeFeet[T unseen | seen](p *strictPos, s *span, to uint64, u *past, next uint64) {
 	f, old := &p.now, &u.frame
 	us := p.side() & 1
-	pc := p.lines.Sides[us].Foot
+	pc := p.lines.Sides[us].Pawn
 	man, keys := &p.men[pc], &p.keys[pc]
 	one := int(man.places[0] & 7)
 	packed := (old.pack + tick) & man.calm
@@ -174,10 +174,10 @@ func makeFeet[T unseen | seen](p *strictPos, s *span, to uint64, u *past, next u
 func makeStrides[T unseen | seen](p *strictPos, s *span, u *past, next uint64) {
 	f, old := &p.now, &u.frame
 	us := p.side() & 1
-	pc := p.lines.Sides[us].Foot
+	pc := p.lines.Sides[us].Pawn
 	man, keys := &p.men[pc], &p.keys[pc]
 	one := int(man.places[0] & 7)
-	jump := &p.lines.Sides[us].Jump
+	jump := &p.lines.Sides[us].DoublePush
 	entered, past := p.entered(), jump.Past-jump.Rotate
 	packed := (old.pack + tick) & man.calm &^ (0xff << 8)
 	ply, back := p.ply, s.base>>10

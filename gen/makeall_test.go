@@ -55,7 +55,7 @@ type picture struct {
 }
 
 func take(p gen.Position) picture {
-	v := gen.Board64(p)
+	v := gen.Bitboards(p)
 	s := picture{state: p.State(), key: v.Key(), of: [2]uint64{v.Of(0), v.Of(1)}}
 	for i := range s.sets {
 		s.sets[i] = v.Set(i)

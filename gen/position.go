@@ -60,11 +60,11 @@ type Position interface {
 	// to move may move (a goal reached, a royal lost), and what that is worth to
 	// the side to move. Having no legal move is not among them: see Stuck.
 	Ended() (ir.Outcome, bool)
-	// Checks reports whether a legal move attacks an enemy royal.
-	Checks(m Move) bool
-	// Gains reports whether a move wins at least so much by the exchange of
+	// GivesCheck reports whether a legal move attacks an enemy royal.
+	GivesCheck(m Move) bool
+	// SEE reports whether a move wins at least so much by the exchange of
 	// pieces on its target, each side taking with what is worth least.
-	Gains(m Move, worth *Worth, least int32) bool
+	SEE(m Move, worth *PieceValues, least int32) bool
 	// Attacked reports whether a piece of the given side could take on c.
 	Attacked(c board.Cell, by board.Side) bool
 	// Key returns a hash of everything that decides what can happen next.
@@ -134,7 +134,7 @@ func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
 
 // newExact returns the fastest position of a game with exact pins.
 func newExact(p *rules.Program, s *rules.State) Position {
-	if p.Story != nil {
+	if p.Effects != nil {
 		return newWatched(p, s)
 	}
 	return newStrict(p, s)

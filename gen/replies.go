@@ -111,9 +111,9 @@ func (p *strictPos) foresee(w *forecast) bool {
 		w.leaps += bits.OnesCount64(p.lines.Leaper.Leap[bits.TrailingZeros64(s)&63] &^ w.own)
 	}
 	my := &p.lines.Sides[them]
-	w.feet = f.set[rules.FootSet] & w.own
-	w.paths = bits.RotateLeft64(w.feet&my.Push.From, my.Push.Rotate) | bits.RotateLeft64(w.feet&my.Jump.From, my.Jump.Rotate) |
-		bits.RotateLeft64(w.feet&my.Jump.From, my.Jump.Past) |
+	w.feet = f.set[rules.PawnSet] & w.own
+	w.paths = bits.RotateLeft64(w.feet&my.Push.From, my.Push.Rotate) | bits.RotateLeft64(w.feet&my.DoublePush.From, my.DoublePush.Rotate) |
+		bits.RotateLeft64(w.feet&my.DoublePush.From, my.DoublePush.Past) |
 		bits.RotateLeft64(w.feet&my.Take[0].From, my.Take[0].Rotate) | bits.RotateLeft64(w.feet&my.Take[1].From, my.Take[1].Rotate)
 	w.steps = countSteps(my, w.feet, w.all, w.all&^w.own, ^uint64(0))
 	w.felt = w.seen | w.paths | w.watched

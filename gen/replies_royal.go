@@ -48,7 +48,7 @@ func (p *strictPos) foreseeRoyal(w *forecast) {
 	}
 	w.crown = its.Royal[bits.TrailingZeros64(f.set[rules.RoyalSet]&mine)&63]
 	w.leapt = p.lines.Leaper.Attacks(f.set[rules.LeaperSet] & mine)
-	w.trod = its.FeetAttack(f.set[rules.FootSet] & mine)
+	w.trod = its.PawnAttacks(f.set[rules.PawnSet] & mine)
 	w.royals = p.countRoyal(w, w.all)
 }
 
@@ -111,8 +111,8 @@ func (p *strictPos) nearAfter(w *forecast, from, to int) uint64 {
 	if f.set[rules.LeaperSet]>>(from&63)&1 != 0 {
 		leapt = p.lines.Leaper.Attacks(f.set[rules.LeaperSet]&mine ^ both)
 	}
-	if f.set[rules.FootSet]>>(from&63)&1 != 0 {
-		trod = its.FeetAttack(f.set[rules.FootSet]&mine ^ both)
+	if f.set[rules.PawnSet]>>(from&63)&1 != 0 {
+		trod = its.PawnAttacks(f.set[rules.PawnSet]&mine ^ both)
 	}
 	return crown | leapt | trod
 }

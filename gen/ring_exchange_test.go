@@ -16,7 +16,7 @@ import (
 // perimeter block each other, so it matters who stands where at each step.
 func TestExchangesInSpace(t *testing.T) {
 	p := catalogued(t, "p3d-mini")
-	worth := &gen.Worth{}
+	worth := &gen.PieceValues{}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		worth[pc] = int32(100 * p.Kinds[pc.Kind()].Value)
 		if p.Royal[pc] {
@@ -39,7 +39,7 @@ func TestExchangesInSpace(t *testing.T) {
 				exchanges++
 			}
 			for _, least := range []int32{want, want + 1} {
-				if got := pos.Gains(m, worth, least); got != (want >= least) {
+				if got := pos.SEE(m, worth, least); got != (want >= least) {
 					t.Errorf("position %d: %s%s gains at least %d: %v, but it comes to %d", n, p.Board.Name(m.From()), p.Board.Name(m.To()), least, got, want)
 				}
 			}
@@ -52,7 +52,7 @@ func TestExchangesInSpace(t *testing.T) {
 
 // exchange returns what a move comes to, and how many captures there are if
 // none is left out.
-func exchange(p *rules.Program, s rules.State, m gen.Move, worth *gen.Worth) (sum int32, length int) {
+func exchange(p *rules.Program, s rules.State, m gen.Move, worth *gen.PieceValues) (sum int32, length int) {
 	s = s.Clone()
 	us := s.Side
 	sum = worth[s.Cells[m.To()]]
@@ -68,7 +68,7 @@ func exchange(p *rules.Program, s rules.State, m gen.Move, worth *gen.Worth) (su
 
 // leastAttacker returns where the piece worth least stands with which the side
 // to move can take on c: the royal only if nothing could take it.
-func leastAttacker(p *rules.Program, s *rules.State, c board.Cell, worth *gen.Worth) board.Cell {
+func leastAttacker(p *rules.Program, s *rules.State, c board.Cell, worth *gen.PieceValues) board.Cell {
 	best := board.None
 	for _, from := range gen.Inquire(p, s).Attackers(c, s.Side) {
 		if best == board.None || worth[s.Cells[from]] < worth[s.Cells[best]] {

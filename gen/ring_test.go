@@ -87,7 +87,7 @@ func TestSpaceGames(t *testing.T) {
 			slices.Sort(legal)
 			slices.Sort(other)
 			a, b := mail.State(), walk.State()
-			if !slices.Equal(legal, other) || mail.Key() != walk.Key() || !slices.Equal(a.Cells, b.Cells) || len(a.Trail) != len(b.Trail) || len(a.Rights) != len(b.Rights) {
+			if !slices.Equal(legal, other) || mail.Key() != walk.Key() || !slices.Equal(a.Cells, b.Cells) || len(a.EPTargets) != len(b.EPTargets) || len(a.Rights) != len(b.Rights) {
 				t.Fatalf("mail and walk disagree: %d and %d moves", len(legal), len(other))
 			}
 			if len(legal) == 0 {

@@ -73,8 +73,8 @@ func TestRashStart(t *testing.T) {
 		g := dsl.Chess()
 		g.Start, g.Castles = men, nil
 		prog := compile(t, g)
-		if _, err := fen.Parse(prog, fen.Format(prog, &prog.Start)); err != nil || !prog.Rash {
-			t.Errorf("rash: %v, %v", prog.Rash, err)
+		if _, err := fen.Parse(prog, fen.Format(prog, &prog.Start)); err != nil || !prog.RoyalHanging {
+			t.Errorf("rash: %v, %v", prog.RoyalHanging, err)
 		}
 		list := backends(t, prog, &prog.Start)
 		agreeOnReplies(t, list)
@@ -88,7 +88,7 @@ func TestRashStart(t *testing.T) {
 			}
 		}
 	}
-	if compile(t, dsl.Chess()).Rash {
+	if compile(t, dsl.Chess()).RoyalHanging {
 		t.Error("chess is rash")
 	}
 }

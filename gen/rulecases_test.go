@@ -130,12 +130,12 @@ var markCases = []ruleCase{
 	{name: "the frozen do not attack", start: "4k3/8/8/1b6/P7/8/8/4K3 w - - 0 1", moves: "a4b5", has: "e8f8", kept: "piece.frozen.b5=2", rule: frozen},
 }
 
-func touching(g *ir.Game)  { g.Rules.Touching = true }
-func steadfast(g *ir.Game) { g.Rules.Steadfast = true }
+func touching(g *ir.Game)  { g.Rules.RoyalsMayTouch = true }
+func steadfast(g *ir.Game) { g.Rules.RoyalsMayNotFlee = true }
 
 // spares lets a side have several kings, of which one has to be safe.
 func spares(g *ir.Game) {
-	g.Rules.Spares = true
+	g.Rules.LastRoyalCounts = true
 	for i := range g.Promotions {
 		g.Promotions[i].To = append(g.Promotions[i].To, "king")
 	}

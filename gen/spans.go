@@ -25,8 +25,8 @@ func (s *span) first(to uint64) Move {
 	return s.base + c + c&s.slide<<10
 }
 
-// Roomy is a capacity of lists of moves for which they are written fastest.
-const Roomy = 512
+// ListCap is a capacity of lists of moves for which they are written fastest.
+const ListCap = 512
 
 // spreadPlain is spread for any CPU and any capacity.
 func spreadPlain(dst []Move, list []span) []Move {

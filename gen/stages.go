@@ -75,7 +75,7 @@ func (p *strictPos) listQuiets() {
 	for i := range p.spans {
 		s := &p.spans[i]
 		s.to &^= foe
-		if kind := s.base.Kind(); s.slide == 0 && (kind == rules.Promoting || kind == rules.Passing) {
+		if kind := s.base.Kind(); s.slide == 0 && (kind == rules.Promoting || kind == rules.EnPassant) {
 			s.to = 0
 		}
 	}

@@ -28,7 +28,7 @@ func TestStages(t *testing.T) {
 			for _, m := range legal {
 				if !gen.Noisy(p, m) {
 					quiets = append(quiets, m)
-					if p.Checks(m) {
+					if p.GivesCheck(m) {
 						checks = append(checks, m)
 					}
 				}

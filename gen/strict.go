@@ -38,7 +38,7 @@ type sight struct {
 }
 
 func canBeStrict(p *rules.Program, s *rules.State) bool {
-	if p.Bits == nil || p.Bits.Lines == nil {
+	if p.Bits == nil || p.Bits.Strict == nil {
 		return false
 	}
 	royals := [2]int{}
@@ -73,7 +73,7 @@ func (p *strictPos) look(f *frame, v *sight) {
 		return
 	}
 	k := bits.TrailingZeros64(v.royal) & 63
-	near := l.Leaper.From[k]&f.set[rules.LeaperSet] | l.Sides[us^1].AttackTo[k]&f.set[rules.FootSet]
+	near := l.Leaper.From[k]&f.set[rules.LeaperSet] | l.Sides[us^1].AttackTo[k]&f.set[rules.PawnSet]
 	if l.More != nil {
 		near |= p.moreNear(f, us^1, k)
 	}
@@ -109,8 +109,8 @@ func (p *strictPos) moreNear(f *frame, s board.Side, c int) (near uint64) {
 	for i := range more.Leapers {
 		near |= more.Leapers[i].From[c&63] & f.set[more.Leapers[i].Set&7]
 	}
-	for i := range more.Feet[s&1] {
-		near |= more.Feet[s&1][i].AttackTo[c&63] & f.set[more.Feet[s&1][i].Set&7]
+	for i := range more.Pawns[s&1] {
+		near |= more.Pawns[s&1][i].AttackTo[c&63] & f.set[more.Pawns[s&1][i].Set&7]
 	}
 	return near
 }
@@ -181,7 +181,7 @@ func (p *strictPos) royalMoves(f *frame, v *sight) (ends uint64, castlings uint8
 // attack.
 func (p *strictPos) nearDanger(f *frame, v *sight) uint64 {
 	its := &p.lines.Sides[p.side()&1^1]
-	set := p.lines.Leaper.Attacks(f.set[rules.LeaperSet]&v.foe) | its.FeetAttack(f.set[rules.FootSet]&v.foe)
+	set := p.lines.Leaper.Attacks(f.set[rules.LeaperSet]&v.foe) | its.PawnAttacks(f.set[rules.PawnSet]&v.foe)
 	if v.enemy != 0 {
 		set |= its.Royal[bits.TrailingZeros64(v.enemy)&63]
 	}
@@ -200,7 +200,7 @@ func (p *strictPos) moreDanger(f *frame, v *sight, zone uint64) (set uint64) {
 			set |= more.Leapers[i].Leap[bits.TrailingZeros64(s)&63]
 		}
 	}
-	feet := more.Feet[p.side()&1^1]
+	feet := more.Pawns[p.side()&1^1]
 	for i := range feet {
 		s := f.set[feet[i].Set&7] & v.foe
 		for j := range feet[i].Take {
@@ -216,7 +216,7 @@ func (p *strictPos) attacked(f *frame, foe uint64, c int, occupied uint64) bool 
 	l := p.lines
 	them := p.side()&1 ^ 1
 	its := &l.Sides[them]
-	near := its.RoyalFrom[c&63]&f.set[rules.RoyalSet] | l.Leaper.From[c&63]&f.set[rules.LeaperSet] | its.AttackTo[c&63]&f.set[rules.FootSet]
+	near := its.RoyalFrom[c&63]&f.set[rules.RoyalSet] | l.Leaper.From[c&63]&f.set[rules.LeaperSet] | its.AttackTo[c&63]&f.set[rules.PawnSet]
 	if l.More != nil {
 		near |= p.moreNear(f, them, c)
 	}
@@ -289,7 +289,7 @@ func (p *strictPos) legalBySets(dst []span) []span {
 		from := bits.TrailingZeros64(s) & 63
 		dst = appendPlain(dst, from, l.Leaper.Leap[from]&reach)
 	}
-	dst = p.appendFeet(dst, f.set[rules.FootSet]&v.free, v.all, v.foe, v.targets)
+	dst = p.appendFeet(dst, f.set[rules.PawnSet]&v.free, v.all, v.foe, v.targets)
 	if l.More != nil {
 		dst = p.appendMore(dst, f, &v, v.free, v.targets)
 	}
@@ -316,7 +316,7 @@ func (p *strictPos) appendPinned(dst []span, f *frame, v *sight, pinned *pin) []
 	if f.set[rules.LeaperSet]&pinned.piece != 0 {
 		dst = appendPlain(dst, from, l.Leaper.Leap[from]&targets&^v.own)
 	}
-	dst = p.appendFeet(dst, f.set[rules.FootSet]&pinned.piece, v.all, v.foe, targets)
+	dst = p.appendFeet(dst, f.set[rules.PawnSet]&pinned.piece, v.all, v.foe, targets)
 	if l.More != nil {
 		dst = p.appendMore(dst, f, v, pinned.piece, targets)
 	}
@@ -329,20 +329,20 @@ func (p *strictPos) appendFeet(dst []span, set, all, foe, targets uint64) []span
 	my := &p.lines.Sides[p.side()&1]
 	free, take := targets&^all, targets&foe
 	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
-	jump := bits.RotateLeft64(set&my.Jump.From&^bits.RotateLeft64(all, -my.Jump.Past), my.Jump.Rotate) & free
+	jump := bits.RotateLeft64(set&my.DoublePush.From&^bits.RotateLeft64(all, -my.DoublePush.Past), my.DoublePush.Rotate) & free
 	left := bits.RotateLeft64(set&my.Take[0].From, my.Take[0].Rotate) & take
 	right := bits.RotateLeft64(set&my.Take[1].From, my.Take[1].Rotate) & take
-	if last := my.Last; (push|jump|left|right)&last != 0 {
-		dst = p.appendLast(dst, my.Foot, push&last, my.Push.Rotate)
-		dst = p.appendLast(dst, my.Foot, jump&last, my.Jump.Rotate)
-		dst = p.appendLast(dst, my.Foot, left&last, my.Take[0].Rotate)
-		dst = p.appendLast(dst, my.Foot, right&last, my.Take[1].Rotate)
-		if !p.prog.Promote[my.Foot].Optional {
+	if last := my.PromotionZone; (push|jump|left|right)&last != 0 {
+		dst = p.appendLast(dst, my.Pawn, push&last, my.Push.Rotate)
+		dst = p.appendLast(dst, my.Pawn, jump&last, my.DoublePush.Rotate)
+		dst = p.appendLast(dst, my.Pawn, left&last, my.Take[0].Rotate)
+		dst = p.appendLast(dst, my.Pawn, right&last, my.Take[1].Rotate)
+		if !p.prog.Promote[my.Pawn].Optional {
 			push, jump, left, right = push&^last, jump&^last, left&^last, right&^last
 		}
 	}
 	dst = appendRotated(dst, rules.Plain, push, my.Push.Rotate)
-	dst = appendRotated(dst, my.Jump.Kind(), jump, my.Jump.Rotate)
+	dst = appendRotated(dst, my.DoublePush.Kind(), jump, my.DoublePush.Rotate)
 	dst = appendRotated(dst, rules.Plain, left, my.Take[0].Rotate)
 	return appendRotated(dst, rules.Plain, right, my.Take[1].Rotate)
 }
@@ -377,14 +377,14 @@ func (p *strictPos) appendMore(dst []span, f *frame, v *sight, pieces, targets u
 			dst = appendPlain(dst, from, more.Leapers[i].Leap[from]&targets&^v.own)
 		}
 	}
-	feet := more.Feet[p.side()&1]
+	feet := more.Pawns[p.side()&1]
 	for i := range feet {
 		foot := &feet[i]
 		set := f.set[foot.Set&7] & pieces
 		for _, s := range foot.Push {
 			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&^v.all)
 		}
-		for _, s := range foot.Jump {
+		for _, s := range foot.DoublePush {
 			past := bits.RotateLeft64(v.all, -s.Past)
 			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&targets&^v.all)
 		}
@@ -395,8 +395,8 @@ func (p *strictPos) appendMore(dst []span, f *frame, v *sight, pieces, targets u
 	return dst
 }
 
-func (p *strictPos) appendSteps(dst []span, foot *rules.Foot, s rules.Step, targets uint64) []span {
-	if last := targets & foot.Last; last != 0 {
+func (p *strictPos) appendSteps(dst []span, foot *rules.Pawn, s rules.Step, targets uint64) []span {
+	if last := targets & foot.PromotionZone; last != 0 {
 		dst = p.appendLast(dst, foot.Piece, last, s.Rotate)
 		if !p.prog.Promote[foot.Piece].Optional {
 			targets &^= last
@@ -409,11 +409,11 @@ func (p *strictPos) appendSteps(dst []span, foot *rules.Foot, s rules.Step, targ
 func (p *strictPos) appendPassing(dst []span, f *frame, v *sight) []span {
 	my := &p.lines.Sides[p.side()&1]
 	for i := range my.Take {
-		dst = p.appendPassingStep(dst, f, v, f.set[rules.FootSet]&v.own, &my.Take[i])
+		dst = p.appendPassingStep(dst, f, v, f.set[rules.PawnSet]&v.own, &my.Take[i])
 	}
 	if more := p.lines.More; more != nil {
-		for i := range more.Feet[p.side()&1] {
-			foot := &more.Feet[p.side()&1][i]
+		for i := range more.Pawns[p.side()&1] {
+			foot := &more.Pawns[p.side()&1][i]
 			for j := range foot.Take {
 				dst = p.appendPassingStep(dst, f, v, f.set[foot.Set&7]&v.own, &foot.Take[j])
 			}
@@ -423,14 +423,14 @@ func (p *strictPos) appendPassing(dst []span, f *frame, v *sight) []span {
 }
 
 func (p *strictPos) appendPassingStep(dst []span, f *frame, v *sight, set uint64, s *rules.Step) []span {
-	if s.Flags&rules.EnPassant == 0 {
+	if s.Flags&rules.TakesEP == 0 {
 		return dst
 	}
 	for t := bits.RotateLeft64(set&s.From, s.Rotate) & f.trail &^ v.all; t != 0; t &= t - 1 {
 		to := bits.TrailingZeros64(t)
 		from := (to - s.Rotate) & 63
 		if p.passes(f, v.own, v.foe, 1<<from, 1<<to) {
-			dst = append(dst, one(NewMove(rules.Passing, board.Cell(from), board.Cell(to), 0)))
+			dst = append(dst, one(NewMove(rules.EnPassant, board.Cell(from), board.Cell(to), 0)))
 		}
 	}
 	return dst

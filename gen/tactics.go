@@ -10,9 +10,9 @@ import (
 // This file is what a search asks of a position besides its moves: the
 // captures alone, and what a series of captures on one cell comes to.
 
-// Worth says what pieces are worth in exchanges, by piece. Royals should be
+// PieceValues says what pieces are worth in exchanges, by piece. Royals should be
 // worth more than everything else together.
-type Worth [256]int32
+type PieceValues [256]int32
 
 // Cells returns the piece codes of a position by cell, which change with it
 // and must not be written to, or nil if it does not keep them so.
@@ -33,7 +33,7 @@ func Cells(p Position) []board.Piece {
 // Noisy reports whether a move of p captures or promotes.
 func Noisy(p Position, m Move) bool {
 	switch m.Kind() {
-	case rules.Passing, rules.Promoting, rules.Rifling:
+	case rules.EnPassant, rules.Promoting, rules.Rifling:
 		return true
 	case rules.Castling:
 		return false
@@ -70,7 +70,7 @@ func (m *mailPos) AppendCaptures(dst []Move) []Move {
 // AppendCaptures implements [Position].
 func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	start := len(dst)
-	if b.tale != nil && (b.tale.over() || b.prog.Sifted()) {
+	if b.tale != nil && (b.tale.over() || b.prog.Filtered()) {
 		return keepNoisy(b, b.AppendMoves(dst), start)
 	}
 	f := b.top()
@@ -78,7 +78,7 @@ func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	foe := f.occ[us^1]
 	dst = b.appendPieces(dst, f.occ[us], foe|f.trail)
 	for own := f.occ[us]; own != 0; own &= own - 1 {
-		if last := b.tables.Last[b.at[bits.TrailingZeros64(own)&63]]; last != 0 {
+		if last := b.tables.PromotionZone[b.at[bits.TrailingZeros64(own)&63]]; last != 0 {
 			dst = b.appendPieces(dst, own&-own, last&^(foe|f.trail))
 		}
 	}
@@ -118,8 +118,8 @@ func (p *strictPos) captures(dst []span) []span {
 		dst = appendPlain(dst, from, l.Leaper.Leap[from]&v.targets)
 	}
 	my := &l.Sides[p.side()&1]
-	quiet := all & my.Last &^ v.all
-	dst = p.appendFeet(dst, f.set[rules.FootSet]&v.free, v.all, v.foe, v.targets|quiet)
+	quiet := all & my.PromotionZone &^ v.all
+	dst = p.appendFeet(dst, f.set[rules.PawnSet]&v.free, v.all, v.foe, v.targets|quiet)
 	if l.More != nil {
 		dst = p.appendMore(dst, f, &v, v.free, v.targets)
 		dst = p.appendMorePushes(dst, f, &v, v.free, all)
@@ -127,7 +127,7 @@ func (p *strictPos) captures(dst []span) []span {
 	for i := range p.pins[:v.pinned&63] {
 		pinned := &p.pins[i]
 		dst = p.appendPinned(dst, f, &v, pinned)
-		dst = p.appendFeet(dst, f.set[rules.FootSet]&pinned.piece, v.all, v.foe, quiet&pinned.line)
+		dst = p.appendFeet(dst, f.set[rules.PawnSet]&pinned.piece, v.all, v.foe, quiet&pinned.line)
 		if l.More != nil {
 			dst = p.appendMorePushes(dst, f, &v, pinned.piece, all&pinned.line)
 		}
@@ -137,14 +137,14 @@ func (p *strictPos) captures(dst []span) []span {
 
 // appendMorePushes adds the quiet promotions of pieces by the feet of More.
 func (p *strictPos) appendMorePushes(dst []span, f *frame, v *sight, pieces, targets uint64) []span {
-	feet := p.lines.More.Feet[p.side()&1]
+	feet := p.lines.More.Pawns[p.side()&1]
 	for i := range feet {
 		foot := &feet[i]
-		set, empty := f.set[foot.Set&7]&pieces, targets&foot.Last&^v.all
+		set, empty := f.set[foot.Set&7]&pieces, targets&foot.PromotionZone&^v.all
 		for _, s := range foot.Push {
 			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From, s.Rotate)&empty)
 		}
-		for _, s := range foot.Jump {
+		for _, s := range foot.DoublePush {
 			past := bits.RotateLeft64(v.all, -s.Past)
 			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&empty)
 		}
@@ -173,14 +173,14 @@ func checksByMaking(p Position, m Move) bool {
 	return checks
 }
 
-// Checks implements [Position].
-func (w *walkPos) Checks(m Move) bool { return checksByMaking(w, m) }
+// GivesCheck implements [Position].
+func (w *walkPos) GivesCheck(m Move) bool { return checksByMaking(w, m) }
 
-// Checks implements [Position].
-func (m *mailPos) Checks(mv Move) bool { return checksByMaking(m, mv) }
+// GivesCheck implements [Position].
+func (m *mailPos) GivesCheck(mv Move) bool { return checksByMaking(m, mv) }
 
-// Checks implements [Position].
-func (b *generalPos) Checks(m Move) bool {
+// GivesCheck implements [Position].
+func (b *generalPos) GivesCheck(m Move) bool {
 	if b.tale != nil || m.Kind() > rules.Promoting {
 		return checksByMaking(b, m)
 	}
@@ -199,8 +199,8 @@ func (b *bitsPos) arrives(m Move) board.Piece {
 	return b.at[m.From()&63]
 }
 
-// Checks implements [Position].
-func (p *strictPos) Checks(m Move) bool {
+// GivesCheck implements [Position].
+func (p *strictPos) GivesCheck(m Move) bool {
 	if m.Kind() > rules.Promoting {
 		return checksByMaking(p, m)
 	}
@@ -228,7 +228,7 @@ func KeepChecks(p Position, list []Move) []Move {
 	}
 	kept := list[:0]
 	for _, m := range list {
-		if p.Checks(m) {
+		if p.GivesCheck(m) {
 			kept = append(kept, m)
 		}
 	}

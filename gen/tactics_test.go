@@ -48,7 +48,7 @@ func TestChecks(t *testing.T) {
 		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
 			for _, p := range list {
 				for _, m := range legal {
-					got := p.Checks(m)
+					got := p.GivesCheck(m)
 					p.Make(m)
 					want := p.InCheck()
 					p.Unmake()
@@ -65,11 +65,11 @@ func TestChecks(t *testing.T) {
 // TestGainsAgree compares exchanges on the back-ends.
 func TestGainsAgree(t *testing.T) {
 	for n, s := range starts(t) {
-		if s.prog.Slow {
+		if s.prog.TestByMaking {
 			continue // attacks hang on more than what stands where
 		}
 		list := backends(t, s.prog, s.state)[1:]
-		worth := &gen.Worth{}
+		worth := &gen.PieceValues{}
 		for pc := board.Piece(2); int(pc) < s.prog.Pieces(); pc++ {
 			worth[pc] = int32(100 * (1 + pc.Kind()*5%7))
 			if s.prog.Royal[pc] {
@@ -80,9 +80,9 @@ func TestGainsAgree(t *testing.T) {
 		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
 			for _, m := range legal {
 				least := int32(r.IntN(1600) - 800)
-				want := list[0].Gains(m, worth, least)
+				want := list[0].SEE(m, worth, least)
 				for _, p := range list[1:] {
-					if p.Gains(m, worth, least) != want {
+					if p.SEE(m, worth, least) != want {
 						state := p.State()
 						t.Errorf("%s: %s and %s differ on %v winning %d at %s", s.prog.Game.Name, p.Backend(), list[0].Backend(), m, least, fen.Format(s.prog, &state))
 					}
@@ -95,7 +95,7 @@ func TestGainsAgree(t *testing.T) {
 // TestGains knows exchanges by heart.
 func TestGains(t *testing.T) {
 	prog := starts(t)[0].prog
-	worth := &gen.Worth{}
+	worth := &gen.PieceValues{}
 	for kind, w := range map[string]int32{"P": 100, "N": 300, "B": 300, "R": 500, "Q": 900, "K": 20000} {
 		for i := range prog.Kinds {
 			if prog.Kinds[i].Letter == kind {
@@ -124,7 +124,7 @@ func TestGains(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s: no move %s", c.fen, c.move)
 			}
-			if !p.Gains(m, worth, c.gain) || p.Gains(m, worth, c.gain+1) {
+			if !p.SEE(m, worth, c.gain) || p.SEE(m, worth, c.gain+1) {
 				t.Errorf("%s: %s does not find that %s wins exactly %d", c.fen, p.Backend(), c.move, c.gain)
 			}
 		}

@@ -35,7 +35,7 @@ type ground interface {
 type tale struct {
 	ground
 	prog   *rules.Program
-	story  *rules.Story
+	story  *rules.Effects
 	memory []int32
 	log    []change
 	plies  []chapter
@@ -90,10 +90,10 @@ type man struct {
 // newTale returns the tale of a position, which begins now; nil if the game
 // has no story.
 func newTale(p *rules.Program, s *rules.State) *tale {
-	if p.Story == nil {
+	if p.Effects == nil {
 		return nil
 	}
-	t := &tale{prog: p, story: p.Story, memory: make([]int32, p.Memory.Slots), plies: make([]chapter, 1, 64)}
+	t := &tale{prog: p, story: p.Effects, memory: make([]int32, p.Memory.Slots), plies: make([]chapter, 1, 64)}
 	for slot, v := range s.Memory {
 		t.memory[slot] = int32(v)
 	}
@@ -199,7 +199,7 @@ func (t *tale) put(c board.Cell, m man) {
 // fresh returns a new piece with the state it starts with.
 func (t *tale) fresh(pc board.Piece) man {
 	m := man{pc: pc}
-	for _, n := range t.story.Fresh[pc.Kind()] {
+	for _, n := range t.story.Initial[pc.Kind()] {
 		for i, first := range t.prog.Memory.Carried {
 			if first == n.First {
 				m.kept[i] = int32(n.Value)
@@ -237,7 +237,7 @@ func (t *tale) watch(m Move, moved, taken board.Piece) bool {
 // captive returns the piece that a move of p takes, or Empty.
 func captive(p Position, m Move, victim board.Cell) board.Piece {
 	switch m.Kind() {
-	case rules.Passing:
+	case rules.EnPassant:
 		return p.At(victim)
 	case rules.Castling, rules.Dropping:
 		return board.Empty
@@ -264,7 +264,7 @@ func (t *tale) do(m Move, us board.Side, victim board.Cell) event {
 	case rules.Rifling:
 		e.piece = from
 		t.take(to, &e)
-	case rules.Passing:
+	case rules.EnPassant:
 		if t.At(victim) != board.Empty {
 			t.take(victim, &e)
 		}
@@ -278,7 +278,7 @@ func (t *tale) do(m Move, us board.Side, victim board.Cell) event {
 			man = t.promoted(man, int(m.Arg()))
 		}
 		t.put(to, man)
-		e.stride = m.Kind() == rules.Stride
+		e.stride = m.Kind() == rules.DoubleStep
 	}
 	return e
 }
@@ -323,20 +323,20 @@ func (t *tale) hand(s board.Side, kind int, by int32) {
 func (t *tale) conclude(e *event, royals [2]int, chosen bool) bool {
 	us, them := e.mover, e.mover.Other()
 	var said ending // by an action, for the side now to move
-	if t.story.Told {
+	if t.story.Stepwise {
 		t.fire(ir.OnMove, e, chosen, &said)
 		if e.captured != board.Empty {
 			t.fire(ir.OnCapture, e, chosen, &said)
 		}
 	}
-	if t.story.Told {
+	if t.story.Stepwise {
 		t.fire(ir.OnTurnEnd, e, chosen, &said)
 	}
 	t.count(rules.Moves, us)
 	if e.captured != board.Empty {
 		t.count(rules.Captures, us)
 	}
-	if t.story.Told {
+	if t.story.Stepwise {
 		t.decay(them)
 		e.me = them
 		t.fire(ir.OnTurnStart, e, chosen, &said)
@@ -359,7 +359,7 @@ func (t *tale) conclude(e *event, royals [2]int, chosen bool) bool {
 	case r.KingSafety && t.exposed(us):
 		return false
 	}
-	if t.story.NoCheck || t.story.Reads[rules.Checks] || len(t.story.Triggers[ir.OnCheck]) > 0 || r.Perpetual {
+	if t.story.NoCheck || t.story.Counted[rules.Checks] || len(t.story.Triggers[ir.OnCheck]) > 0 || r.Perpetual {
 		if check := t.exposed(them); check && t.story.NoCheck {
 			return false
 		} else if check {
@@ -378,12 +378,12 @@ func (t *tale) conclude(e *event, royals [2]int, chosen bool) bool {
 // bereft reports whether a side has lost a royal that it cannot do without,
 // from the numbers before and after.
 func bereft(r *ir.Rules, before, after int) bool {
-	return after < before && (after == 0 || !r.Spares)
+	return after < before && (after == 0 || !r.LastRoyalCounts)
 }
 
 // count adds one to a count that something reads.
 func (t *tale) count(what rules.Count, s board.Side) {
-	if t.story.Reads[what] {
+	if t.story.Counted[what] {
 		slot := t.prog.Memory.Count(what, s)
 		t.set(slot, t.memory[slot]+1)
 	}

@@ -85,7 +85,7 @@ func (t *tale) holds(q *rules.Test, e *event) bool {
 	case ir.TestInCheck:
 		return t.exposed(t.who(e, q.Who))
 	case ir.TestInsufficient:
-		return Barren(t)
+		return InsufficientMaterial(t)
 	case ir.TestStands:
 		return t.stands(q.Cells, board.NewPiece(q.Kind, t.who(e, q.Who)))
 	case ir.TestCompare:
@@ -223,7 +223,7 @@ func (t *tale) allows(flags rules.Flag, from, to board.Cell) bool {
 
 // stopped reports whether the state of the piece on c keeps it from moving.
 func (t *tale) stopped(c board.Cell) bool {
-	for _, first := range t.story.Stoppers {
+	for _, first := range t.story.Freezers {
 		if t.memory[first+int(c)] > 0 {
 			return true
 		}

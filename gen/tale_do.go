@@ -138,15 +138,15 @@ func (t *tale) legal(dst []Move) []Move {
 		return dst
 	}
 	start := len(dst)
-	if t.prog.Slow {
+	if t.prog.TestByMaking {
 		dst = t.tried(dst)
 	} else {
 		dst = t.appendSafe(dst)
 	}
-	if t.prog.Rules.Steadfast {
+	if t.prog.Rules.RoyalsMayNotFlee {
 		dst = t.steadfast(dst, start)
 	}
-	if t.story.First != nil {
+	if t.story.DropFirst != nil {
 		dst = prefer(dst, start, t.dropsFirst)
 	}
 	if t.prog.Rules.Forced {
@@ -173,7 +173,7 @@ func prefer(dst []Move, start int, wanted func(Move) bool) []Move {
 
 // dropsFirst reports whether a move drops a piece that comes before all else.
 func (t *tale) dropsFirst(m Move) bool {
-	return m.Kind() == rules.Dropping && t.story.First[m.Arg()]
+	return m.Kind() == rules.Dropping && t.story.DropFirst[m.Arg()]
 }
 
 // steadfast drops those of the moves from start on by which attacked royals, or
@@ -194,7 +194,7 @@ func (t *tale) steadfast(dst []Move, start int) []Move {
 // takes reports whether a move captures.
 func takes(p Position, m Move) bool {
 	switch m.Kind() {
-	case rules.Passing, rules.Rifling:
+	case rules.EnPassant, rules.Rifling:
 		return true
 	case rules.Castling, rules.Dropping:
 		return false
@@ -233,7 +233,7 @@ func (t *tale) pseudo(dst []Move) []Move {
 	switch {
 	case t.over():
 		return dst
-	case t.prog.Sifted():
+	case t.prog.Filtered():
 		return t.legal(dst)
 	}
 	return t.appendDrops(t.appendPseudo(dst))

@@ -9,8 +9,8 @@ import (
 // looks at whole sets. It follows the position: nothing is copied.
 type View bitsPos
 
-// Board64 returns a view of p, or nil if p does not keep sets.
-func Board64(p Position) *View {
+// Bitboards returns a view of p, or nil if p does not keep sets.
+func Bitboards(p Position) *View {
 	switch b := p.(type) {
 	case *strictPos:
 		return (*View)(&b.bitsPos)
@@ -22,9 +22,9 @@ func Board64(p Position) *View {
 	return nil
 }
 
-// Kept returns what a position keeps beyond its board, by the slots of
+// Memory returns what a position keeps beyond its board, by the slots of
 // rules.Memory, or nil if it keeps nothing there. It must not be changed.
-func Kept(p Position) []int32 {
+func Memory(p Position) []int32 {
 	var t *tale
 	switch b := p.(type) {
 	case *watchedPos:

@@ -104,7 +104,7 @@ func (w *walkPos) exposed(s ir.Side) bool {
 			}
 		}
 	}
-	if w.game.Rules.Spares && attacked < royals {
+	if w.game.Rules.LastRoyalCounts && attacked < royals {
 		return false
 	}
 	return attacked > 0
@@ -128,7 +128,7 @@ func (w *walkPos) attackers(s ir.Side) (list []ir.Vec) {
 // inDanger reports whether a royal of side s on v is attacked, which in some
 // games it never is beside an enemy royal.
 func (w *walkPos) inDanger(v ir.Vec, s ir.Side) bool {
-	return !(w.game.Rules.Touching && w.touches(v, s.Other())) && w.attacked(v, s.Other())
+	return !(w.game.Rules.RoyalsMayTouch && w.touches(v, s.Other())) && w.attacked(v, s.Other())
 }
 
 // touches reports whether a royal of side s stands next to v.

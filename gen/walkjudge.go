@@ -102,7 +102,7 @@ func (w *walkPos) holds(t *ir.Test, view walkView) bool {
 	case ir.TestInCheck:
 		return w.exposed(w.player(t.Who, view))
 	case ir.TestInsufficient:
-		return Barren(w)
+		return InsufficientMaterial(w)
 	case ir.TestStands:
 		return w.stands(t, w.player(t.Who, view))
 	case ir.TestSide:

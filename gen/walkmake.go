@@ -75,7 +75,7 @@ func (w *walkPos) royals() (n [2]int) {
 // games with spare ones, whether it has lost the last.
 func (w *walkPos) bereaved(s ir.Side, before [2]int) bool {
 	now := w.royals()
-	if w.game.Rules.Spares {
+	if w.game.Rules.LastRoyalCounts {
 		return now[s] == 0 && before[s] > 0
 	}
 	return now[s] < before[s]
@@ -133,7 +133,7 @@ func (w *walkPos) carryOut(m Move) *walkDeed {
 	case rules.Rifling:
 		d.at = from
 		w.take(d, to)
-	case rules.Passing:
+	case rules.EnPassant:
 		if slices.Contains(trail, to) {
 			w.take(d, victim)
 		}
@@ -239,7 +239,7 @@ func (w *walkPos) pass() {
 
 // leaveTrail opens the cells that a stride passed to capture in passing.
 func (w *walkPos) leaveTrail(m Move, d *walkDeed) {
-	if m.Kind() != rules.Stride {
+	if m.Kind() != rules.DoubleStep {
 		return
 	}
 	w.now.victim = d.end

@@ -66,7 +66,7 @@ func (w *walkPos) candidates() (list []Move) {
 	if slices.ContainsFunc(w.effects().Triggers, func(t *ir.Trigger) bool { return t.Optional }) {
 		list = w.withOptions(list)
 	}
-	if w.game.Rules.Steadfast && w.InCheck() {
+	if w.game.Rules.RoyalsMayNotFlee && w.InCheck() {
 		attackers := w.attackers(w.now.side)
 		list = slices.DeleteFunc(list, func(m Move) bool {
 			man, full := w.now.cells[w.vec(m.From())]
@@ -92,7 +92,7 @@ func (w *walkPos) dropsFirst(m Move) bool {
 // captures reports whether a move takes a piece by itself.
 func (w *walkPos) captures(m Move) bool {
 	switch m.Kind() {
-	case rules.Passing, rules.Rifling:
+	case rules.EnPassant, rules.Rifling:
 		return true
 	case rules.Castling:
 		return false
@@ -145,13 +145,13 @@ func (w *walkPos) moves(from ir.Vec, man walkMan) (list []Move) {
 		})
 	}
 	for to := range passing {
-		list = append(list, NewMove(rules.Passing, w.cell(from), w.cell(to), 0))
+		list = append(list, NewMove(rules.EnPassant, w.cell(from), w.cell(to), 0))
 	}
 	for to := range rifling {
 		list = append(list, NewMove(rules.Rifling, w.cell(from), w.cell(to), 0))
 	}
 	for to := range strides {
-		list = append(list, w.promotions(rules.Stride, from, to, man)...)
+		list = append(list, w.promotions(rules.DoubleStep, from, to, man)...)
 	}
 	for to := range plain {
 		if !strides[to] {

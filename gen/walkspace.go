@@ -170,7 +170,7 @@ func (w *walkPos) passings() (list []Move) {
 	for from, man := range w.now.cells {
 		for _, to := range w.now.trail {
 			if w.meets(from, man, victim, to) {
-				list = append(list, NewMove(rules.Passing, w.cell(from), w.cell(to), 0))
+				list = append(list, NewMove(rules.EnPassant, w.cell(from), w.cell(to), 0))
 			}
 		}
 	}

@@ -21,9 +21,9 @@ func newWalk(p *rules.Program, s *rules.State) *walkPos {
 	for _, r := range s.Rights {
 		n.rights = append(n.rights, walkRight{r.Castle, w.vec(r.King), w.vec(r.Rook)})
 	}
-	for _, c := range s.Trail {
+	for _, c := range s.EPTargets {
 		n.trail = append(n.trail, w.vec(c))
-		n.victim = w.vec(s.Victim)
+		n.victim = w.vec(s.EPCaptured)
 	}
 	w.remember(s.Memory)
 	if !w.trailUsed() {
@@ -95,7 +95,7 @@ func (w *walkPos) remember(list []int) {
 func (w *walkPos) State() rules.State {
 	n := &w.now
 	cells := w.prog.Board.Cells()
-	s := rules.State{Cells: make([]board.Piece, cells), Side: board.Side(n.side), Victim: board.None, Unmoved: make([]bool, cells),
+	s := rules.State{Cells: make([]board.Piece, cells), Side: board.Side(n.side), EPCaptured: board.None, Unmoved: make([]bool, cells),
 		Clock: n.clock, Full: n.full, Memory: w.memory(n)}
 	for v, man := range n.cells {
 		s.Cells[w.cell(v)] = board.NewPiece(man.kind+1, board.Side(man.side))
@@ -105,8 +105,8 @@ func (w *walkPos) State() rules.State {
 		s.Rights = append(s.Rights, rules.Right{Castle: r.castle, King: w.cell(r.king), Rook: w.cell(r.rook)})
 	}
 	for _, v := range n.trail {
-		s.Trail = append(s.Trail, w.cell(v))
-		s.Victim = w.cell(n.victim)
+		s.EPTargets = append(s.EPTargets, w.cell(v))
+		s.EPCaptured = w.cell(n.victim)
 	}
 	return s
 }
@@ -127,7 +127,7 @@ func (w *walkPos) key(n *walkState) (key uint64) {
 		key ^= keys.Castle[r.castle]
 	}
 	for _, v := range n.trail {
-		key ^= keys.Trail[w.cell(v)]
+		key ^= keys.EnPassant[w.cell(v)]
 	}
 	if n.side == ir.Black {
 		key ^= keys.Side

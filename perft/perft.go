@@ -225,7 +225,7 @@ type worker struct {
 func newWorker(c *counter) *worker {
 	w := &worker{pos: c.root.Clone(), counter: c, lists: make([][]gen.Move, c.depth+1), keys: make([][]uint64, c.depth+1)}
 	for i := range w.lists {
-		w.lists[i] = make([]gen.Move, 0, gen.Roomy)
+		w.lists[i] = make([]gen.Move, 0, gen.ListCap)
 	}
 	w.together = c.options.Leaf == LeafCount
 	if hash := c.options.Hash; hash != nil {

@@ -11,13 +11,13 @@ import (
 type game struct {
 	prog         *rules.Program
 	cells        int
-	pieceValues  gen.Worth     // by piece, in centipawns; royals that cannot be spared are worth more than all else
-	nonPawn      [256]bool     // by piece: can do without passing its turn, as pawns and royals cannot
-	pawn         [256]bool     // by piece: promotes
-	enemy        [2][256]uint8 // by side and piece: 1 for pieces of the other side
-	pieceToBase  [256]int32    // by piece: its first place in the tables of history
-	pieceToCount int           // how many places there are
-	pieceToExact bool          // one for every piece and cell
+	pieceValues  gen.PieceValues // by piece, in centipawns; royals that cannot be spared are worth more than all else
+	nonPawn      [256]bool       // by piece: can do without passing its turn, as pawns and royals cannot
+	pawn         [256]bool       // by piece: promotes
+	enemy        [2][256]uint8   // by side and piece: 1 for pieces of the other side
+	pieceToBase  [256]int32      // by piece: its first place in the tables of history
+	pieceToCount int             // how many places there are
+	pieceToExact bool            // one for every piece and cell
 
 	nullMove      bool // giving up the turn is worse than most moves
 	stepwise      bool // moves do more than move and take
@@ -38,9 +38,9 @@ const royalValue = 30000
 
 func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
-	g.stepwise = p.Story != nil && p.Story.Told
-	g.variantEnds = p.Story != nil
-	g.useSEE = (!g.stepwise || p.Story.Plain()) && !p.Rules.Forced
+	g.stepwise = p.Effects != nil && p.Effects.Stepwise
+	g.variantEnds = p.Effects != nil
+	g.useSEE = (!g.stepwise || p.Effects.NoTriggers()) && !p.Rules.Forced
 	g.moveFactor = 1
 	if g.legalEvasions = p.Rings != nil; g.legalEvasions {
 		g.moveFactor = 4 // hundreds of moves; mates are often quiet ones
@@ -49,7 +49,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	for i := 2; i < p.Pieces(); i++ {
 		pc := board.Piece(i)
 		g.pieceValues[i] = int32(m.Value(pc))
-		if p.Royal[i] && !p.Rules.Spares {
+		if p.Royal[i] && !p.Rules.LastRoyalCounts {
 			g.pieceValues[i] = royalValue
 		}
 		g.pawn[i] = p.Promote[i] != nil

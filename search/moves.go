@@ -86,7 +86,7 @@ func (w *worker) searchMoves(n *node) Score {
 		if n.excluded != gen.None {
 			return start
 		}
-		return outcomeScore(gen.Stuck(w.pos), n.ply)
+		return outcomeScore(gen.NoMoveResult(w.pos), n.ply)
 	}
 	if n.bestScore >= n.beta || n.bestMove != gen.None {
 		w.updateHistories(n)
@@ -137,7 +137,7 @@ func (w *worker) pruneMove(n *node, p *movePicker, m gen.Move, number int, noisy
 	if p.onlyChecks {
 		return false
 	}
-	return depth <= 8 && !w.seeGE(m, -22*Score(depth*depth)) && !w.pos.Checks(m)
+	return depth <= 8 && !w.seeGE(m, -22*Score(depth*depth)) && !w.pos.GivesCheck(m)
 }
 
 // pruneQuiets tells the picker which quiet moves are not worth a search from a number

@@ -308,7 +308,7 @@ func (w *worker) partitionMoves(p *movePicker) {
 }
 
 // noisyKind is 1 for kinds of moves that are noisy whatever is on their target.
-var noisyKind = [8]uint8{rules.Promoting: 1, rules.Passing: 1}
+var noisyKind = [8]uint8{rules.Promoting: 1, rules.EnPassant: 1}
 
 // scoreQuiets rates the other moves by their history.
 func (w *worker) scoreQuiets(p *movePicker) {
@@ -344,7 +344,7 @@ func (w *worker) keepOnlyChecks(p *movePicker) {
 	}
 	end := p.next
 	for _, r := range p.scored[p.next:p.end] {
-		if w.pos.Checks(r.move()) {
+		if w.pos.GivesCheck(r.move()) {
 			p.scored[end] = r
 			end++
 		}

@@ -125,7 +125,7 @@ func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
 		}
 	}
 	if number == 0 && n.inCheck {
-		return outcomeScore(gen.Stuck(w.pos), n.ply)
+		return outcomeScore(gen.NoMoveResult(w.pos), n.ply)
 	}
 	bound := tt.Upper
 	if n.bestScore >= n.beta {

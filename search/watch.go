@@ -82,7 +82,7 @@ func (w *worker) positionValue(key uint64) (Score, bool) {
 	if !ok {
 		return 0, false
 	}
-	if _, over := gen.Settled(w.pos); over {
+	if _, over := gen.DrawRuleResult(w.pos); over {
 		return 0, false
 	}
 	return min(max(FromWhite(s, w.pos.Side()), -maxEval), maxEval), true

@@ -221,7 +221,7 @@ func (w *worker) capturedPiece(m gen.Move) board.Piece {
 	switch m.Kind() {
 	case rules.Castling:
 		return board.Empty
-	case rules.Passing:
+	case rules.EnPassant:
 		return w.movedPiece(m) ^ 1
 	}
 	if pc := w.pieceAt(m.To()); pc != board.Empty && pc.Side() != w.pieceAt(m.From()).Side() {
@@ -248,7 +248,7 @@ func (w *worker) materialGain(m gen.Move) Score {
 // more than take, what it takes at once has to do.
 func (w *worker) seeGE(m gen.Move, threshold Score) bool {
 	if w.game.useSEE {
-		return w.pos.Gains(m, &w.game.pieceValues, int32(threshold))
+		return w.pos.SEE(m, &w.game.pieceValues, int32(threshold))
 	}
 	return w.materialGain(m) >= threshold
 }
@@ -306,7 +306,7 @@ func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
 	r := &w.game.prog.Rules
 	if r.MoveRule > 0 && f.halfmoveClock >= r.MoveRule {
 		if f.inCheck && w.pos.CountLegal() == 0 {
-			return outcomeScore(gen.Stuck(w.pos), ply), true
+			return outcomeScore(gen.NoMoveResult(w.pos), ply), true
 		}
 		return 0, true
 	}
@@ -330,7 +330,7 @@ func (w *worker) isRepetition(key uint64, clock, ply int) bool {
 // repetitionScore returns what a repetition is worth. One that will lose as soon as
 // it has come about often enough is bad, but it is not the end yet.
 func (w *worker) repetitionScore(ply int) Score {
-	o := gen.Repeated(w.pos)
+	o := gen.RepetitionResult(w.pos)
 	if o == gen.Draw {
 		return w.drawScore()
 	}

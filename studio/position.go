@@ -243,7 +243,7 @@ func (t *table) hand(s board.Side) []inHand {
 		return nil
 	}
 	list := []inHand{}
-	kept := gen.Kept(t.engine.Position())
+	kept := gen.Memory(t.engine.Position())
 	for kind := 1; kind < len(t.prog.Kinds); kind++ {
 		if slot := t.prog.Memory.Hand(s, kind); slot >= 0 && kept[slot] > 0 {
 			list = append(list, inHand{t.prog.Kinds[kind].Name, fen.Letter(t.prog, board.NewPiece(kind, s)), int(kept[slot])})
@@ -255,7 +255,7 @@ func (t *table) hand(s board.Side) []inHand {
 // marks lists the marks on cells.
 func (t *table) marks() []markAnswer {
 	list := []markAnswer{}
-	kept := gen.Kept(t.engine.Position())
+	kept := gen.Memory(t.engine.Position())
 	for _, kind := range t.prog.Memory.Marks() {
 		for _, side := range []board.Side{board.White, board.Black} {
 			for c := range board.Cell(t.prog.Board.Cells()) {
@@ -315,6 +315,6 @@ func (t *table) move(m gen.Move) moveAnswer {
 		return a
 	}
 	taken := p.At(m.To())
-	a.Capture = m.Kind() == rules.Passing || taken != board.Empty && taken.Side() != p.Side()
+	a.Capture = m.Kind() == rules.EnPassant || taken != board.Empty && taken.Side() != p.Side()
 	return a
 }

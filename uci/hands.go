@@ -61,7 +61,7 @@ func mark(pos gen.Position, m gen.Move) byte {
 	switch m.Kind() {
 	case rules.Promoting:
 		return 'M'
-	case rules.Passing, rules.Rifling:
+	case rules.EnPassant, rules.Rifling:
 		return 'R'
 	case rules.Castling:
 		return 'Y'
@@ -157,10 +157,10 @@ func pieceOf(p *rules.Program, letter string, side board.Side) (board.Piece, boo
 // edited returns the text of an edited position: kings and rooks at home may
 // castle.
 func edited(p *rules.Program, cells []board.Piece, side board.Side) string {
-	s := rules.State{Cells: cells, Side: side, Victim: board.None, Unmoved: make([]bool, len(cells)), Full: 1}
+	s := rules.State{Cells: cells, Side: side, EPCaptured: board.None, Unmoved: make([]bool, len(cells)), Full: 1}
 	for i := range p.Castles {
 		r, ok := p.FindRight(cells, i, board.None)
-		if ok && p.Standard(cells[r.King], r.King) && p.Standard(cells[r.Rook], r.Rook) {
+		if ok && p.OnStartCell(cells[r.King], r.King) && p.OnStartCell(cells[r.Rook], r.Rook) {
 			s.Rights = append(s.Rights, r)
 		}
 	}

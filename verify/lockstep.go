@@ -114,7 +114,7 @@ func (c *lockstep) compareAttacks(p gen.Position) *Disagreement {
 }
 
 // exactPins reports whether all pieces are plain riders, leapers and steppers.
-func (c *lockstep) exactPins() bool { return c.prog.Bits != nil && c.prog.Bits.Lines != nil }
+func (c *lockstep) exactPins() bool { return c.prog.Bits != nil && c.prog.Bits.Strict != nil }
 
 // manyMoves is the number of moves above which compareDeep takes a sample: the
 // reference is slow.
@@ -190,7 +190,7 @@ func (c *lockstep) disagreement(p gen.Position, m gen.Move, format string, args 
 }
 
 // kindNames names the kinds of moves.
-var kindNames = [...]string{rules.Plain: "plain", rules.Stride: "double step", rules.Promoting: "promotion", rules.Passing: "en passant",
+var kindNames = [...]string{rules.Plain: "plain", rules.DoubleStep: "double step", rules.Promoting: "promotion", rules.EnPassant: "en passant",
 	rules.Castling: "castling", rules.Rifling: "rifle", rules.Dropping: "drop", rules.Stacking: "stacking"}
 
 // text names a move with its piece and kind.
@@ -216,8 +216,8 @@ func stateDifference(want, got *rules.State, p *rules.Program) string {
 		name      string
 		got, want any
 	}{
-		{"side", got.Side, want.Side}, {"rights", got.Rights, want.Rights}, {"trail", sorted(got.Trail), sorted(want.Trail)},
-		{"victim", got.Victim, want.Victim}, {"clock", got.Clock, want.Clock}, {"full move", got.Full, want.Full},
+		{"side", got.Side, want.Side}, {"rights", got.Rights, want.Rights}, {"trail", sorted(got.EPTargets), sorted(want.EPTargets)},
+		{"victim", got.EPCaptured, want.EPCaptured}, {"clock", got.Clock, want.Clock}, {"full move", got.Full, want.Full},
 	} {
 		if fmt.Sprint(f.got) != fmt.Sprint(f.want) {
 			return fmt.Sprintf("has %s %v, not %v", f.name, f.got, f.want)

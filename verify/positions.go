@@ -62,7 +62,7 @@ func newPositions(p *rules.Program, r *rand.Rand) *positions {
 
 func (s *positions) empty() rules.State {
 	n := s.prog.Board.Cells()
-	return rules.State{Cells: make([]board.Piece, n), Unmoved: make([]bool, n), Side: board.Side(s.rand.IntN(2)), Victim: board.None, Clock: s.rand.IntN(90), Full: 1 + s.rand.IntN(50)}
+	return rules.State{Cells: make([]board.Piece, n), Unmoved: make([]bool, n), Side: board.Side(s.rand.IntN(2)), EPCaptured: board.None, Clock: s.rand.IntN(90), Full: 1 + s.rand.IntN(50)}
 }
 
 // put places a piece if it may stand there.
@@ -71,7 +71,7 @@ func (s *positions) put(st *rules.State, pc board.Piece, c board.Cell) bool {
 		return false
 	}
 	st.Cells[c] = pc
-	st.Unmoved[c] = s.prog.Standard(pc, c)
+	st.Unmoved[c] = s.prog.OnStartCell(pc, c)
 	return true
 }
 
@@ -140,7 +140,7 @@ func (s *positions) putCastlers(st *rules.State) {
 			s.put(st, c.Rook, c.RookTo)
 			continue
 		}
-		if s.prog.Standard(c.King, c.KingTo) {
+		if s.prog.OnStartCell(c.King, c.KingTo) {
 			continue
 		}
 		home := func() board.Cell { return b.At(s.rand.IntN(b.Files()), b.Rank(c.KingTo), b.Level(c.KingTo)) }

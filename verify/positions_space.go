@@ -13,7 +13,7 @@ func (s *positions) listSpaceMoves() {
 	for pc := board.Piece(2); int(pc) < s.prog.Pieces(); pc++ {
 		partners := s.prog.Space.Partners(pc)
 		for _, c := range s.cells {
-			if p := s.prog.Space.Passage(pc, c); p != nil {
+			if p := s.prog.Space.DoubleStep(pc, c); p != nil {
 				s.doubleSteps = append(s.doubleSteps, attack{pc, p.From, p.To})
 			}
 			for _, path := range s.prog.Paths(pc, c) {
@@ -31,11 +31,11 @@ func (s *positions) listSpaceMoves() {
 // the same kind where they may reach the cells that it passed.
 func (s *positions) putDoubleStep(st *rules.State) {
 	d := s.doubleSteps[s.rand.IntN(len(s.doubleSteps))]
-	through := s.prog.Space.Passage(d.piece, d.to).Through
+	through := s.prog.Space.DoubleStep(d.piece, d.to).Through
 	if !s.put(st, d.piece, d.to) {
 		return
 	}
-	st.Side, st.Trail, st.Victim = d.piece.Side().Other(), through, d.to
+	st.Side, st.EPTargets, st.EPCaptured = d.piece.Side().Other(), through, d.to
 	for range 1 + s.rand.IntN(3) {
 		var near []board.Cell
 		on := through[s.rand.IntN(len(through))]
@@ -54,7 +54,7 @@ func (s *positions) putDoubleStep(st *rules.State) {
 func (s *positions) putJoin(st *rules.State) {
 	d := s.joins[s.rand.IntN(len(s.joins))]
 	partners := s.prog.Space.Partners(d.piece)
-	if s.put(st, d.piece, d.from) && s.put(st, partners[s.rand.IntN(len(partners))], d.to) && st.Victim == board.None {
+	if s.put(st, d.piece, d.from) && s.put(st, partners[s.rand.IntN(len(partners))], d.to) && st.EPCaptured == board.None {
 		st.Side = d.piece.Side()
 	}
 }

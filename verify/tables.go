@@ -89,7 +89,7 @@ func (a *tableCheck) hasCondition(pc board.Piece, f rules.Flag) bool {
 
 // cell tries random surroundings of a piece, then all entries of its tables.
 func (a *tableCheck) cell(pc board.Piece, c board.Cell, tracked bool) bool {
-	s := setting{piece: pc, from: c, unmoved: a.prog.Standard(pc, c)}
+	s := setting{piece: pc, from: c, unmoved: a.prog.OnStartCell(pc, c)}
 	for n := range 12 {
 		s.occupied = cellSet{}
 		for other := board.Cell(0); int(other) < a.prog.Board.Cells(); other++ {
@@ -184,7 +184,7 @@ func (a *tableCheck) reachFault(s *setting, v *targets) *Disagreement {
 		if takes && t.Reach[s.piece][s.from&63]>>c&1 == 0 {
 			return a.disagreement(s, "the tables' reach lacks %s", a.prog.Board.Name(c))
 		}
-		if v.enPassant.has(c) && t.TakeTo[s.piece.Side()][c&63]>>s.from&1 == 0 {
+		if v.enPassant.has(c) && t.EPTakers[s.piece.Side()][c&63]>>s.from&1 == 0 {
 			return a.disagreement(s, "the tables lack the capture en passant on %s", a.prog.Board.Name(c))
 		}
 		if v.doubleStep.has(c) {
@@ -195,8 +195,8 @@ func (a *tableCheck) reachFault(s *setting, v *targets) *Disagreement {
 					trail |= 1 << at
 				}
 			}
-			if t.Passed[s.from&63][c&63] != trail {
-				return a.disagreement(s, "the tables' trail to %s is %#x, not %#x", a.prog.Board.Name(c), t.Passed[s.from&63][c&63], trail)
+			if t.EPTargets[s.from&63][c&63] != trail {
+				return a.disagreement(s, "the tables' trail to %s is %#x, not %#x", a.prog.Board.Name(c), t.EPTargets[s.from&63][c&63], trail)
 			}
 		}
 	}
@@ -312,11 +312,11 @@ func (s *setting) allows(f rules.Flag) bool {
 // addEnd adds a cell where a path or bundle with the given flags ends.
 func (s *setting) addEnd(v *targets, f rules.Flag, c board.Cell) {
 	full := s.occupied.has(c)
-	if !full && f&rules.EnPassant != 0 {
+	if !full && f&rules.TakesEP != 0 {
 		v.enPassant.add(c)
 	}
 	if full && f&rules.Capture != 0 || !full && f&rules.Quiet != 0 {
-		v.add(c, f&rules.Rifle != 0, f&rules.Trail != 0)
+		v.add(c, f&rules.Rifle != 0, f&rules.LeavesEP != 0)
 	}
 }
 
@@ -376,7 +376,7 @@ func (a *tableCheck) disagreement(s *setting, format string, args ...any) *Disag
 // cell.
 func (a *tableCheck) fen(s *setting) string {
 	n := a.prog.Board.Cells()
-	state := rules.State{Cells: make([]board.Piece, n), Unmoved: make([]bool, n), Side: s.piece.Side(), Victim: board.None, Full: 1, Memory: make([]int, a.prog.Memory.Slots)}
+	state := rules.State{Cells: make([]board.Piece, n), Unmoved: make([]bool, n), Side: s.piece.Side(), EPCaptured: board.None, Full: 1, Memory: make([]int, a.prog.Memory.Slots)}
 	for c := range state.Cells {
 		if s.occupied.has(board.Cell(c)) {
 			state.Cells[c] = board.NewPiece(1, s.piece.Side().Other())

@@ -156,7 +156,7 @@ func (v *verifier) count(d *Disagreement) bool {
 func (v *verifier) checkKeys() {
 	k := v.prog.Keys
 	seen := map[uint64]bool{0: true}
-	lists := [][]uint64{{k.Side}, k.Castle, k.Trail, k.Unmoved}
+	lists := [][]uint64{{k.Side}, k.Castle, k.EnPassant, k.Unmoved}
 	for _, list := range append(lists, k.Piece[2:]...) {
 		for _, word := range list {
 			if seen[word] {
@@ -275,7 +275,7 @@ func (v *verifier) shrink(s rules.State, d *Disagreement) *Disagreement {
 // smaller returns the positions with one piece or right less.
 func (v *verifier) smaller(s *rules.State) (list []rules.State) {
 	for cell, pc := range s.Cells {
-		if pc == board.Empty || v.prog.Royal[pc] || s.Victim == board.Cell(cell) {
+		if pc == board.Empty || v.prog.Royal[pc] || s.EPCaptured == board.Cell(cell) {
 			continue
 		}
 		less := s.Clone()

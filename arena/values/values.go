@@ -173,14 +173,14 @@ func over(pos gen.Position) bool {
 func (l *lab) play(ctx context.Context, pos gen.Position) float64 {
 	l.pool.Clear()
 	for range longest {
-		if o, ended := gen.Settled(pos); ended {
+		if o, ended := gen.DrawRuleResult(pos); ended {
 			return points(o, pos.Side())
 		}
 		if o, ended := pos.Ended(); ended {
 			return points(o, pos.Side())
 		}
 		if pos.CountLegal() == 0 {
-			return points(gen.Stuck(pos), pos.Side())
+			return points(gen.NoMoveResult(pos), pos.Side())
 		}
 		found := l.pool.Search(ctx, pos, search.Limits{Nodes: l.o.Nodes}, search.Report{})
 		if len(found.Lines) == 0 {

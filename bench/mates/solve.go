@@ -61,7 +61,7 @@ func keysOf(pos gen.Position, length int) (keys []gen.Move) {
 // side, of which one has been made.
 func lost(pos gen.Position, length int) bool {
 	if length == 1 {
-		return pos.InCheck() && pos.CountLegal() == 0 && gen.Stuck(pos) == ir.Loss
+		return pos.InCheck() && pos.CountLegal() == 0 && gen.NoMoveResult(pos) == ir.Loss
 	}
 	replies := pos.AppendLegal(nil)
 	for _, m := range replies {

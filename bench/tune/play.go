@@ -76,14 +76,14 @@ func (p *player) play() (list []sample, result float64) {
 	p.pool.Clear()
 	steady := [3]int{}
 	for ply := 0; ply < longest; ply++ {
-		if outcome, ended := gen.Settled(pos); ended {
+		if outcome, ended := gen.DrawRuleResult(pos); ended {
 			return list, points(outcome, pos.Side())
 		}
 		if outcome, ended := pos.Ended(); ended {
 			return list, points(outcome, pos.Side())
 		}
 		if pos.CountLegal() == 0 {
-			return list, points(gen.Stuck(pos), pos.Side())
+			return list, points(gen.NoMoveResult(pos), pos.Side())
 		}
 		found := p.pool.Search(context.Background(), pos, search.Limits{Nodes: p.nodes}, search.Report{})
 		score := int(found.Lines[0].Score)
@@ -139,7 +139,7 @@ func (p *player) opening() gen.Position {
 // side to move is not in check and has nothing better to do than a quiet move.
 func quiet(pos gen.Position, best gen.Move) bool {
 	switch best.Kind() {
-	case rules.Promoting, rules.Passing:
+	case rules.Promoting, rules.EnPassant:
 		return false
 	case rules.Castling:
 		return true

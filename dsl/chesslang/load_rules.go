@@ -217,7 +217,7 @@ func (l *loader) finish() {
 	g, set := l.out.Game, &l.out.rules
 	g.Rules = ir.Rules{
 		KingSafety: set.checkDetection && set.mustEscape && !set.canIgnore, Forced: set.forcedCapture,
-		Touching: set.touchingImmune, Spares: set.spareRoyals, Steadfast: set.royalStays, Repeated: set.repeated, Perpetual: set.perpetualLoses,
+		RoyalsMayTouch: set.touchingImmune, LastRoyalCounts: set.spareRoyals, RoyalsMayNotFlee: set.royalStays, Repeated: set.repeated, Perpetual: set.perpetualLoses,
 	}
 	if l.pieces["Pawn"] != nil {
 		g.Rules.Resets = []string{"Pawn"}

@@ -166,18 +166,18 @@ const (
 
 // Rules are the switches of a game as a whole.
 type Rules struct {
-	KingSafety bool    // royals may not be left attacked
-	Checkmate  Outcome // no legal move, a royal attacked
-	Stalemate  Outcome // no legal move otherwise
-	MoveRule   int     // half-moves without capture or pawn move that draw; 0: never
-	Repetition int     // occurrences of a position that draw; 0: never
-	Repeated   Repeat  // what Repetition leads to
-	Perpetual  bool    // at Repetition a side loses whose moves since the first occurrence all gave check, unless both did
-	Material   bool    // positions in which neither side can mate are drawn
-	Forced     bool    // a side that can capture has to
-	Touching   bool    // a royal next to an enemy royal is not attacked
-	Spares     bool    // a side's royals count as attacked only while all of them are
-	Steadfast  bool    // while one of its royals is attacked, a side moves royals only to take the one piece that attacks them
+	KingSafety       bool    // royals may not be left attacked
+	Checkmate        Outcome // no legal move, a royal attacked
+	Stalemate        Outcome // no legal move otherwise
+	MoveRule         int     // half-moves without capture or pawn move that draw; 0: never
+	Repetition       int     // occurrences of a position that draw; 0: never
+	Repeated         Repeat  // what Repetition leads to
+	Perpetual        bool    // at Repetition a side loses whose moves since the first occurrence all gave check, unless both did
+	Material         bool    // positions in which neither side can mate are drawn
+	Forced           bool    // a side that can capture has to
+	RoyalsMayTouch   bool    // a royal next to an enemy royal is not attacked
+	LastRoyalCounts  bool    // a side's royals count as attacked only while all of them are
+	RoyalsMayNotFlee bool    // while one of its royals is attacked, a side moves royals only to take the one piece that attacks them
 	// Resets names the pieces whose moves restart the count of MoveRule.
 	Resets []string
 }

@@ -156,13 +156,13 @@ func (w *gameWriter) rules() {
 	r := w.game.Rules
 	w.line("rules royals-safe=%t checkmate=%s stalemate=%s moves=%d repetition=%d material=%t resets=%s",
 		r.KingSafety, r.Checkmate, r.Stalemate, r.MoveRule, r.Repetition, r.Material, strings.Join(sortedUnique(slices.Clone(r.Resets)), ","))
-	if r.Repeated != RepeatDraws || r.Perpetual || r.Forced || r.Touching {
-		w.line("rules repeated=%s perpetual=%t forced=%t touching=%t", r.Repeated, r.Perpetual, r.Forced, r.Touching)
+	if r.Repeated != RepeatDraws || r.Perpetual || r.Forced || r.RoyalsMayTouch {
+		w.line("rules repeated=%s perpetual=%t forced=%t touching=%t", r.Repeated, r.Perpetual, r.Forced, r.RoyalsMayTouch)
 	}
-	if r.Spares {
+	if r.LastRoyalCounts {
 		w.line("royals are attacked only together")
 	}
-	if r.Steadfast {
+	if r.RoyalsMayNotFlee {
 		w.line("royals only take what attacks them")
 	}
 }

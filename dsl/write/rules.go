@@ -21,9 +21,9 @@ func (w *writer) loseRules(want ir.Rules) {
 		{"the rule of repetition", [3]any{have.Repetition, have.Repeated, have.Perpetual}, [3]any{want.Repetition, want.Repeated, want.Perpetual}},
 		{"the draw by lack of material", have.Material, want.Material},
 		{"that captures are forced", have.Forced, want.Forced},
-		{"that royals may touch", have.Touching, want.Touching},
-		{"that only all royals together are in check", have.Spares, want.Spares},
-		{"that royals in check may not step away", have.Steadfast, want.Steadfast},
+		{"that royals may touch", have.RoyalsMayTouch, want.RoyalsMayTouch},
+		{"that only all royals together are in check", have.LastRoyalCounts, want.LastRoyalCounts},
+		{"that royals in check may not step away", have.RoyalsMayNotFlee, want.RoyalsMayNotFlee},
 	} {
 		if r.have != r.want {
 			w.lose(src.Span{}, lostRule, "%s is lost: in %s it is %v, here %v", r.name, w.title(), r.want, r.have)

@@ -24,7 +24,7 @@ func (a *asker) allowed(m gen.Move) *Answer {
 	if m.Chosen() {
 		out.Text += "; the option that it offers is taken up"
 	}
-	if a.pos.Checks(m) {
+	if a.pos.GivesCheck(m) {
 		out.Text += "; it gives check"
 	}
 	return out
@@ -46,9 +46,9 @@ func (a *asker) walked(m gen.Move) *Answer {
 		out.Path = []string{a.name(from), a.name(to)}
 	}
 	switch m.Kind() {
-	case rules.Passing:
+	case rules.EnPassant:
 		out.Rule = EnPassant
-		out.Text += ", and takes the " + a.man(a.pos.State().Victim) + " in passing"
+		out.Text += ", and takes the " + a.man(a.pos.State().EPCaptured) + " in passing"
 		return out
 	case rules.Promoting:
 		out.Rule = Promotion

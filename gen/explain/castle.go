@@ -34,7 +34,7 @@ func (a *asker) isCastling(w wish, castle int) bool {
 func (a *asker) castled(m gen.Move) *Answer {
 	if a.prog.Space != nil {
 		c := &a.prog.Space.Castles[m.Arg()]
-		return &Answer{Rule: Castling, Piece: a.kind(c.Men[0].Piece.Kind()), Path: []string{a.name(c.Men[0].From), a.name(c.Men[0].To)}, Text: "castling: " + a.gone(c)}
+		return &Answer{Rule: Castling, Piece: a.kind(c.Pieces[0].Piece.Kind()), Path: []string{a.name(c.Pieces[0].From), a.name(c.Pieces[0].To)}, Text: "castling: " + a.gone(c)}
 	}
 	c := &a.prog.Castles[m.Arg()]
 	return &Answer{Rule: Castling, Piece: a.kind(a.at(m.From()).Kind()), Path: []string{a.name(m.From()), a.name(c.KingTo)},

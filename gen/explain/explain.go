@@ -67,7 +67,7 @@ func newAsker(p *rules.Program, s *rules.State) (*asker, error) {
 		return nil, err
 	}
 	a := &asker{prog: p, state: s, names: fen.NewNames(p, s), pos: pos, legal: pos.AppendLegal(nil), view: gen.Inquire(p, s)}
-	for _, c := range pos.State().Trail {
+	for _, c := range pos.State().EPTargets {
 		a.trail = append(a.trail, a.vec(c))
 	}
 	return a, nil

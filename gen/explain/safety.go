@@ -32,7 +32,7 @@ func (a *asker) judge(out *Answer, m gen.Move, takes, option bool) {
 	now, then := a.view.Royals(side), next.Royals(side)
 	foes := next.Royals(side.Other())
 	switch {
-	case len(then) < len(now) && (len(then) == 0 || !a.prog.Rules.Spares) && a.prog.Rules.KingSafety:
+	case len(then) < len(now) && (len(then) == 0 || !a.prog.Rules.LastRoyalCounts) && a.prog.Rules.KingSafety:
 		out.Rule, out.Text = RoyalLost, fmt.Sprintf("%s would lose its own royal piece", side)
 	case a.stepsAway(out, m, now) || a.exposed(out, next, then) || a.checks(out, next, foes):
 	case option:
@@ -61,7 +61,7 @@ func (a *asker) capture() gen.Move {
 	for _, m := range a.legal {
 		switch m.Kind() {
 		case rules.Castling, rules.Dropping:
-		case rules.Passing, rules.Rifling:
+		case rules.EnPassant, rules.Rifling:
 			return m
 		default:
 			if a.at(m.To()) != board.Empty {
@@ -74,7 +74,7 @@ func (a *asker) capture() gen.Move {
 
 // stepsAway says that a royal leaves a check that it has to stay in, if it does.
 func (a *asker) stepsAway(out *Answer, m gen.Move, royals []board.Cell) bool {
-	if !a.prog.Rules.Steadfast || !a.pos.InCheck() || m.Kind() == rules.Dropping || !slices.Contains(royals, m.From()) {
+	if !a.prog.Rules.RoyalsMayNotFlee || !a.pos.InCheck() || m.Kind() == rules.Dropping || !slices.Contains(royals, m.From()) {
 		return false
 	}
 	for _, c := range royals {
@@ -106,7 +106,7 @@ func (a *asker) checks(out *Answer, next *gen.Inquiry, royals []board.Cell) bool
 // endangers says that a move breaks a rule because of the first of some royals
 // that is attacked after it, if one is. The text has a place for that royal.
 func (a *asker) endangers(out *Answer, next *gen.Inquiry, royals []board.Cell, rule Rule, text string) bool {
-	if a.prog.Rules.Spares && slices.ContainsFunc(royals, func(c board.Cell) bool { return !next.InDanger(c) }) {
+	if a.prog.Rules.LastRoyalCounts && slices.ContainsFunc(royals, func(c board.Cell) bool { return !next.InDanger(c) }) {
 		return false
 	}
 	for _, c := range royals {

@@ -28,7 +28,7 @@ func (a *asker) readRegions(text string) (w wish, ok bool) {
 	}
 	w.kind = castling
 	for i := range a.prog.Space.Castles {
-		m, king := a.regionMove(i), &a.prog.Space.Castles[i].Men[0]
+		m, king := a.regionMove(i), &a.prog.Space.Castles[i].Pieces[0]
 		long := a.names.Long(a.pos, m)
 		if head, _, _ := strings.Cut(long, "/"); letters == long || letters == head || text == a.names.Move(m) || bare == a.name(king.From)+a.name(king.To) {
 			w.regions = append(w.regions, i)
@@ -41,14 +41,14 @@ func (a *asker) readRegions(text string) (w wish, ok bool) {
 }
 
 func (a *asker) regionMove(castle int) gen.Move {
-	men := a.prog.Space.Castles[castle].Men
+	men := a.prog.Space.Castles[castle].Pieces
 	return gen.NewMove(rules.Castling, men[0].From, men[1].From, uint8(castle))
 }
 
 // gone tells where the men of a castling go.
 func (a *asker) gone(c *rules.SpaceCastle) string {
 	var list []string
-	for _, man := range c.Men {
+	for _, man := range c.Pieces {
 		list = append(list, fmt.Sprintf("the %s from %s to %s", a.piece(man.Piece), a.name(man.From), a.name(man.To)))
 	}
 	return strings.Join(list, ", ")
@@ -60,7 +60,7 @@ func (a *asker) throughRegions(w wish) *Answer {
 		return &Answer{Rule: CastlingRight, Text: "there is no such castling for " + a.pos.Side().String()}
 	}
 	c := &a.prog.Space.Castles[w.regions[0]]
-	king := &c.Men[0]
+	king := &c.Pieces[0]
 	out := &Answer{Rule: CastlingRight, Piece: a.kind(king.Piece.Kind()), Path: []string{a.name(king.From), a.name(king.To)}}
 	if c.Side != a.pos.Side() {
 		out.Rule, out.Text = Turn, fmt.Sprintf("it is the turn of %s, who cannot castle for %s", a.pos.Side(), c.Side)
@@ -81,10 +81,10 @@ func (a *asker) throughRegions(w wish) *Answer {
 			return out
 		}
 	}
-	for i := range c.Men {
-		if in := a.blocker(&c.Men[i]); in != board.None {
+	for i := range c.Pieces {
+		if in := a.blocker(&c.Pieces[i]); in != board.None {
 			out.Rule, out.Blocker = CastlingBlocked, a.man(in)
-			out.Text = fmt.Sprintf("the %s stands where the %s needs room", out.Blocker, a.piece(c.Men[i].Piece))
+			out.Text = fmt.Sprintf("the %s stands where the %s needs room", out.Blocker, a.piece(c.Pieces[i].Piece))
 			return out
 		}
 	}
@@ -102,7 +102,7 @@ func (a *asker) throughRegions(w wish) *Answer {
 
 // blocker returns the cell of a man in each region of a castling man, the last
 // one, or None if a region is empty.
-func (a *asker) blocker(man *rules.SpaceMan) (c board.Cell) {
+func (a *asker) blocker(man *rules.SpacePiece) (c board.Cell) {
 	for _, region := range man.Regions {
 		i := slices.IndexFunc(region, func(c board.Cell) bool { return a.at(c) != board.Empty })
 		if i < 0 {

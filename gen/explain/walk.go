@@ -194,7 +194,7 @@ func (a *asker) afterwards(out *Answer, w wish, list []route) {
 	case rifle:
 		m = gen.NewMove(rules.Rifling, from, to, 0)
 	case passing:
-		m, takes = gen.NewMove(rules.Passing, from, to, 0), true
+		m, takes = gen.NewMove(rules.EnPassant, from, to, 0), true
 	case kind > 0:
 		m = gen.NewMove(rules.Promoting, from, to, uint8(kind))
 	}

@@ -18,7 +18,7 @@ func (r *reader) check() error {
 	if err != nil {
 		return err
 	}
-	if r.prog.Rules.KingSafety && !r.prog.Rash && !r.lost(r.state.Side) {
+	if r.prog.Rules.KingSafety && !r.prog.RoyalHanging && !r.lost(r.state.Side) {
 		p.Pass()
 		exposed := p.InCheck()
 		p.Unmake()
@@ -32,21 +32,21 @@ func (r *reader) check() error {
 
 // free reports whether pieces can come from elsewhere than their start cells
 // and promotion.
-func (r *reader) free() bool { return r.prog.Story != nil && r.prog.Story.Told }
+func (r *reader) free() bool { return r.prog.Effects != nil && r.prog.Effects.Stepwise }
 
 // deposable reports whether a side can be without its royals: in hand, or lost to
 // what moves bring about.
 func (r *reader) deposable() bool {
-	if r.prog.Rash || r.free() && !r.prog.Rules.KingSafety {
+	if r.prog.RoyalHanging || r.free() && !r.prog.Rules.KingSafety {
 		return true
 	}
-	return r.prog.Story != nil && (r.prog.Story.First != nil || r.prog.Story.Removes())
+	return r.prog.Effects != nil && (r.prog.Effects.DropFirst != nil || r.prog.Effects.Removes())
 }
 
 // lost reports whether a side lacks royals that it has at the start and needs:
 // then the game is over, and it does not matter who is attacked.
 func (r *reader) lost(s board.Side) bool {
-	if r.prog.Rules.Spares {
+	if r.prog.Rules.LastRoyalCounts {
 		return !slices.ContainsFunc(r.state.Cells, func(pc board.Piece) bool { return r.prog.Royal[pc] && pc.Side() == s })
 	}
 	for kind := 1; kind < len(r.prog.Kinds); kind++ {

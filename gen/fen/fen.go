@@ -56,7 +56,7 @@ func Parse(p *rules.Program, text string) (*rules.State, error) {
 	}
 	r := &reader{prog: p}
 	r.state.Full = 1
-	r.state.Victim = board.None
+	r.state.EPCaptured = board.None
 	r.state.Memory = make([]int, p.Memory.Slots)
 	words := split(text)
 	if len(words) == 0 {

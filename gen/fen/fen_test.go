@@ -108,8 +108,8 @@ func roundTrip(t testing.TB, prog *rules.Program, s *rules.State) {
 	slices.SortFunc(back.Rights, byCastle)
 	sorted := slices.Clone(s.Rights)
 	slices.SortFunc(sorted, byCastle)
-	if !slices.Equal(s.Cells, back.Cells) || s.Side != back.Side || !slices.Equal(sorted, back.Rights) || !slices.Equal(s.Trail, back.Trail) ||
-		s.Victim != back.Victim || s.Clock != back.Clock || s.Full != back.Full || fen.Format(prog, back) != text {
+	if !slices.Equal(s.Cells, back.Cells) || s.Side != back.Side || !slices.Equal(sorted, back.Rights) || !slices.Equal(s.EPTargets, back.EPTargets) ||
+		s.EPCaptured != back.EPCaptured || s.Clock != back.Clock || s.Full != back.Full || fen.Format(prog, back) != text {
 		t.Errorf("%s: %+v is read as %+v", text, s, back)
 	}
 }

@@ -193,7 +193,7 @@ func compareStates(prog *rules.Program, a, b *rules.State) string {
 		return "pieces"
 	case !slices.Equal(a.Rights, b.Rights):
 		return fmt.Sprint("rights", a.Rights, b.Rights)
-	case !slices.Equal(a.Trail, b.Trail) || len(a.Trail) > 0 && a.Victim != b.Victim:
+	case !slices.Equal(a.EPTargets, b.EPTargets) || len(a.EPTargets) > 0 && a.EPCaptured != b.EPCaptured:
 		return "a trail"
 	case prog.Unmoved && !slices.Equal(a.Unmoved, b.Unmoved):
 		return "what has moved"

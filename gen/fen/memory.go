@@ -24,10 +24,10 @@ var counts = []string{rules.Checks: "checks", rules.Captures: "captures", rules.
 
 // freshen gives a piece that comes to stand on c the state of a new one.
 func (r *reader) freshen(pc board.Piece, c board.Cell) {
-	if r.prog.Story == nil {
+	if r.prog.Effects == nil {
 		return
 	}
-	for _, n := range r.prog.Story.Fresh[pc.Kind()] {
+	for _, n := range r.prog.Effects.Initial[pc.Kind()] {
 		r.state.Memory[n.First+int(c)] = n.Value
 	}
 }
@@ -223,7 +223,7 @@ func (r *reader) settle() {
 
 // atHome is what "unmoved" means where a text says nothing.
 func atHome(p *rules.Program, s *rules.State, c board.Cell) bool {
-	if !p.Standard(s.Cells[c], c) {
+	if !p.OnStartCell(s.Cells[c], c) {
 		return false
 	}
 	with := func(r rules.Right) bool { return r.King == c || r.Rook == c }
@@ -327,10 +327,10 @@ func (w *writer) states() (items []string) {
 
 // fresh returns the state that a new piece has.
 func (w *writer) fresh(pc board.Piece, first int) int {
-	if w.prog.Story == nil {
+	if w.prog.Effects == nil {
 		return 0
 	}
-	for _, n := range w.prog.Story.Fresh[pc.Kind()] {
+	for _, n := range w.prog.Effects.Initial[pc.Kind()] {
 		if n.First == first {
 			return n.Value
 		}

@@ -57,7 +57,7 @@ func (n *Names) Move(m gen.Move) string {
 	text := b.Name(m.From()) + b.Name(to)
 	switch {
 	case m.Kind() == rules.Castling && n.prog.Space != nil:
-		for _, rook := range n.prog.Space.Castles[m.Arg()].Men[1:] {
+		for _, rook := range n.prog.Space.Castles[m.Arg()].Pieces[1:] {
 			text += b.Name(rook.To)
 		}
 	case m.Kind() == rules.Promoting, m.Kind() == rules.Stacking && m.Arg() != 0:

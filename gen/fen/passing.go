@@ -41,12 +41,12 @@ func (r *reader) enPassant(w field) error {
 // passage reads the cell of a piece that can be taken in passing in space.
 func (r *reader) passage(w field, victim board.Cell) error {
 	on := r.state.Cells[victim]
-	p := r.prog.Space.Passage(on, victim)
+	p := r.prog.Space.DoubleStep(on, victim)
 	full := func(c board.Cell) bool { return r.state.Cells[c] != board.Empty }
 	if p == nil || on.Side() == r.state.Side || full(p.From) || slices.ContainsFunc(p.Through, full) {
 		return r.fail(w.column, quote(w.text), "a cell where a piece of %s that others can meet in passing can just have come", r.state.Side.Other())
 	}
-	r.state.Trail, r.state.Victim = p.Through, victim
+	r.state.EPTargets, r.state.EPCaptured = p.Through, victim
 	return nil
 }
 
@@ -55,7 +55,7 @@ func isNumber(text string) bool { return strings.Trim(text, "0123456789") == "" 
 // passes reports whether some piece of the game can be taken in passing.
 func (r *reader) passes() bool {
 	if r.prog.Space != nil {
-		return r.prog.Space.Passing
+		return r.prog.Space.EnPassant
 	}
 	for _, p := range r.prog.Game.Pieces {
 		if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.Trail }) {
@@ -89,7 +89,7 @@ func (r *reader) open(passed, victim board.Cell) bool {
 			continue
 		}
 		if trail := r.trail(cell, pc, passed); trail != nil {
-			r.state.Trail, r.state.Victim = trail, cell
+			r.state.EPTargets, r.state.EPCaptured = trail, cell
 			return true
 		}
 	}
@@ -104,10 +104,10 @@ func (r *reader) trail(c board.Cell, pc board.Piece, cell board.Cell) []board.Ce
 		}
 		for _, path := range r.prog.Paths(pc, board.Cell(from)) {
 			last := path.Cells[len(path.Cells)-1]
-			if path.Flags&rules.Trail == 0 || last != c {
+			if path.Flags&rules.LeavesEP == 0 || last != c {
 				continue
 			}
-			trail := r.prog.Trails(nil, board.Cell(from), c)
+			trail := r.prog.EPTargets(nil, board.Cell(from), c)
 			passed := false
 			for _, t := range trail {
 				passed = passed || t == cell
@@ -125,16 +125,16 @@ func (r *reader) trail(c board.Cell, pc board.Piece, cell board.Cell) []board.Ce
 
 // passing writes the fourth field.
 func passing(p *rules.Program, s *rules.State) string {
-	if len(s.Trail) == 0 {
+	if len(s.EPTargets) == 0 {
 		return "-"
 	}
 	if p.Space != nil {
-		return p.Board.Name(s.Victim)
+		return p.Board.Name(s.EPCaptured)
 	}
-	text := p.Board.Name(s.Trail[0])
+	text := p.Board.Name(s.EPTargets[0])
 	r := reader{prog: p, state: rules.State{Cells: s.Cells, Side: s.Side}}
-	if r.open(s.Trail[0], board.None) && r.state.Victim != s.Victim {
-		text += p.Board.Name(s.Victim)
+	if r.open(s.EPTargets[0], board.None) && r.state.EPCaptured != s.EPCaptured {
+		text += p.Board.Name(s.EPCaptured)
 	}
 	return text
 }

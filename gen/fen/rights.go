@@ -69,7 +69,7 @@ func (r *reader) firsts(w field) error {
 // start, and could go elsewhere if it had not moved.
 func (r *reader) hasFirst(c board.Cell) bool {
 	pc := r.state.Cells[c]
-	if !r.prog.Standard(pc, c) {
+	if !r.prog.OnStartCell(pc, c) {
 		return false
 	}
 	return slices.ContainsFunc(r.prog.Paths(pc, c), func(p rules.Path) bool { return p.Flags&rules.IfUnmoved != 0 })

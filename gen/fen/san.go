@@ -86,7 +86,7 @@ func (n *Names) start(c board.Cell) string {
 }
 
 func takes(p gen.Position, m gen.Move) bool {
-	return m.Kind() == rules.Passing || m.Kind() == rules.Rifling || p.At(m.To()) != board.Empty
+	return m.Kind() == rules.EnPassant || m.Kind() == rules.Rifling || p.At(m.To()) != board.Empty
 }
 
 // twin reports whether another move has the same ends and choice.
@@ -135,7 +135,7 @@ func (n *Names) suffix(p gen.Position, m gen.Move) string {
 		return ""
 	}
 	switch {
-	case p.CountLegal() == 0 && gen.Stuck(p) == ir.Loss:
+	case p.CountLegal() == 0 && gen.NoMoveResult(p) == ir.Loss:
 		return "#"
 	case p.InCheck():
 		return "+"

@@ -108,7 +108,7 @@ func (n *Names) Long(p gen.Position, m gen.Move) string {
 		return n.Move(m)
 	}
 	text, by := n.tile(m.From()), "-"
-	if gen.Noisy(p, m) && (m.Kind() == rules.Passing || p.At(m.To()) != board.Empty) {
+	if gen.Noisy(p, m) && (m.Kind() == rules.EnPassant || p.At(m.To()) != board.Empty) {
 		by = "x"
 	}
 	text += by + n.tile(m.To())
@@ -147,7 +147,7 @@ func (n *Names) regions(c *rules.SpaceCastle) string {
 		}
 	}
 	b := n.prog.Board
-	for i, man := range c.Men {
+	for i, man := range c.Pieces {
 		x, y := b.File(man.To)-b.File(man.From), b.Rank(man.To)-b.Rank(man.From)
 		if i > 0 || x != 0 || y != 0 {
 			text += fmt.Sprintf("/X%d,Y%d", max(x, -x), max(y, -y))

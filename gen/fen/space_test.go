@@ -63,7 +63,7 @@ func checkTexts(t *testing.T, prog *rules.Program, p gen.Position) {
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	if again := fen.Format(prog, read); again != text || !slices.Equal(read.Cells, s.Cells) || !slices.Equal(read.Trail, s.Trail) || !slices.Equal(read.Rights, s.Rights) {
+	if again := fen.Format(prog, read); again != text || !slices.Equal(read.Cells, s.Cells) || !slices.Equal(read.EPTargets, s.EPTargets) || !slices.Equal(read.Rights, s.Rights) {
 		t.Fatalf("%s is read as %s", text, again)
 	}
 	names := fen.NewNames(prog, &prog.Start)

@@ -192,9 +192,9 @@ func TestSpaceVectorPositions(t *testing.T) {
 			}
 		}
 		if len(v.EP) > 0 {
-			s.Victim = tile(t, p, v.EP[0].(string))
+			s.EPCaptured = tile(t, p, v.EP[0].(string))
 			for _, passed := range v.EP[1].([]any) {
-				s.Trail = append(s.Trail, tile(t, p, passed.(string)))
+				s.EPTargets = append(s.EPTargets, tile(t, p, passed.(string)))
 			}
 		}
 		bothBackends(t, p, s, func(pos gen.Position) {
@@ -219,9 +219,9 @@ func TestSpaceVectorPositions(t *testing.T) {
 func vectorKind(p *rules.Program, pos gen.Position, m gen.Move) string {
 	taken := pos.At(m.To()) != cells.Empty
 	switch {
-	case m.Kind() == rules.Stride:
+	case m.Kind() == rules.DoubleStep:
 		return "double"
-	case m.Kind() == rules.Passing:
+	case m.Kind() == rules.EnPassant:
 		return "ep"
 	case m.Kind() == rules.Stacking:
 		return "decay"
@@ -242,7 +242,7 @@ func vectorKind(p *rules.Program, pos gen.Position, m gen.Move) string {
 func vectorMove(p *rules.Program, pos gen.Position, m gen.Move, kind string) string {
 	text := kind + " " + fen.NewNames(p, &p.Start).Long(pos, m)
 	if s := pos.State(); kind == "ep" {
-		text += "(" + tiles(p, []cells.Cell{s.Victim})[0] + ")"
+		text += "(" + tiles(p, []cells.Cell{s.EPCaptured})[0] + ")"
 	}
 	return text
 }

@@ -36,7 +36,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 		file = src.NewFile(g.Name, "")
 	}
 	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, diag: src.List{File: file}, kind: map[string]int{}}
-	steps := []func(){c.board, c.kinds, c.space, c.movement, c.rings, c.special, c.story, c.start, c.foldUnmoved, c.prune, c.weaken}
+	steps := []func(){c.board, c.kinds, c.space, c.movement, c.rings, c.special, c.effects, c.start, c.foldUnmoved, c.prune, c.weaken}
 	for _, step := range steps {
 		if step(); c.diag.Failed() {
 			c.diag.Sort()
@@ -45,8 +45,8 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	}
 	c.prog.Keys = newKeys(c.prog)
 	c.prog.Reach = newReach(c.prog)
-	c.prog.Slow = slow(c.prog)
-	if c.prog.Board.Cells() <= 64 && !c.prog.Story.Marked() && c.prog.Rings == nil && c.prog.Space == nil {
+	c.prog.TestByMaking = needsMaking(c.prog)
+	if c.prog.Board.Cells() <= 64 && !c.prog.Effects.HasBlocks() && c.prog.Rings == nil && c.prog.Space == nil {
 		c.prog.Bits = newTables(c.prog, o.Store)
 	}
 	return c.prog, nil
@@ -84,7 +84,7 @@ func (c *compiler) kinds() {
 		}
 		c.kind[p.Name] = i + 1
 		c.prog.Kinds = append(c.prog.Kinds, Kind{Name: p.Name, Title: p.Title, Letter: letters[i], Value: p.Value, Valued: p.Valued, Royal: p.Royal, Immune: p.Immune})
-		c.prog.Shields = c.prog.Shields || p.Immune
+		c.prog.HasImmune = c.prog.HasImmune || p.Immune
 		for _, s := range []board.Side{board.White, board.Black} {
 			pc := board.NewPiece(i+1, s)
 			c.prog.Royal[pc] = p.Royal && !p.Immune
@@ -92,8 +92,8 @@ func (c *compiler) kinds() {
 	}
 	for _, name := range c.game.Rules.Resets {
 		if kind, ok := c.kind[name]; ok {
-			c.prog.Resets[board.NewPiece(kind, board.White)] = true
-			c.prog.Resets[board.NewPiece(kind, board.Black)] = true
+			c.prog.ResetsClock[board.NewPiece(kind, board.White)] = true
+			c.prog.ResetsClock[board.NewPiece(kind, board.Black)] = true
 		}
 	}
 }
@@ -121,10 +121,10 @@ func (c *compiler) move(kind int, m *ir.Move) {
 	}
 	flags := modeFlags(m.Mode)
 	if m.Trail {
-		flags |= Trail
+		flags |= LeavesEP
 	}
 	if m.EnPassant {
-		flags |= EnPassant
+		flags |= TakesEP
 	}
 	var lines []*chain
 	for i := range chains {
@@ -186,7 +186,7 @@ func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool
 		list := &c.prog.paths[board.NewPiece(kind, s)][cell]
 		*list = slices.Grow(*list, len(paths))
 		for i := range paths {
-			*list = c.splitTrail(*list, board.NewPiece(kind, s), cell, paths[i])
+			*list = c.splitDoubleStep(*list, board.NewPiece(kind, s), cell, paths[i])
 		}
 		if len(*list) > maxPathsOne {
 			c.diag.Errorf(m.Pos, "too_many_routes", "the piece has more than %d routes from %s", maxPathsOne, c.prog.Board.Name(cell))
@@ -200,25 +200,25 @@ func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool
 	return true
 }
 
-// splitTrail appends a path to dst. One with a trail is divided by whether a
-// target leaves one: a single step passes nothing. In space it depends on the
-// ends of a move alone.
-func (c *compiler) splitTrail(dst []Path, pc board.Piece, from board.Cell, p Path) []Path {
+// splitDoubleStep appends a path to dst. One of double steps is divided by whether
+// a target leaves en-passant targets: a single step passes nothing. In space that
+// depends on the ends of a move alone.
+func (c *compiler) splitDoubleStep(dst []Path, pc board.Piece, from board.Cell, p Path) []Path {
 	near := uint64(0)
 	for n, to := range p.Cells {
-		passes := c.passes(pc, from, to) || p.Flags&Trail != 0 && len(c.prog.Trails(nil, from, to)) > 0
-		if p.Targets>>n&1 != 0 && !passes {
+		isDouble := c.isDoubleStep(pc, from, to) || p.Flags&LeavesEP != 0 && len(c.prog.EPTargets(nil, from, to)) > 0
+		if p.Targets>>n&1 != 0 && !isDouble {
 			near |= 1 << n
 		}
 	}
 	if p.Targets&^near != 0 {
 		far := p
 		far.Targets &^= near
-		far.Flags |= Trail
+		far.Flags |= LeavesEP
 		dst = append(dst, far)
 	}
 	if near != 0 {
-		p.Targets, p.Flags = near, p.Flags&^Trail
+		p.Targets, p.Flags = near, p.Flags&^LeavesEP
 		dst = append(dst, p)
 	}
 	return dst
@@ -309,7 +309,7 @@ func (c *compiler) start() {
 	s := &p.Start
 	s.Cells = make([]board.Piece, p.Board.Cells())
 	s.Unmoved = make([]bool, p.Board.Cells())
-	s.Victim, s.Full = board.None, 1
+	s.EPCaptured, s.Full = board.None, 1
 	s.Memory = make([]int, p.Memory.Slots)
 	for _, place := range c.game.Start {
 		cell := p.Board.At(place.Cell.X, place.Cell.Y, place.Cell.Z)
@@ -319,10 +319,10 @@ func (c *compiler) start() {
 		}
 		s.Cells[cell] = board.NewPiece(c.kindOf(place.Piece, src.Span{}), board.Side(place.Side))
 		s.Unmoved[cell] = true
-		if p.Story == nil {
+		if p.Effects == nil {
 			continue
 		}
-		for _, n := range p.Story.Fresh[s.Cells[cell].Kind()] {
+		for _, n := range p.Effects.Initial[s.Cells[cell].Kind()] {
 			s.Memory[n.First+int(cell)] = n.Value
 		}
 	}

@@ -67,7 +67,7 @@ func comparePaths(t *testing.T, r *rand.Rand, p *rules.Program, pc board.Piece, 
 // start has it, out of check.
 func (s *surroundings) paths(pc board.Piece) []bool {
 	hit := make([]bool, len(s.enemy))
-	unmoved := s.prog.Standard(pc, s.from)
+	unmoved := s.prog.OnStartCell(pc, s.from)
 	for _, path := range s.prog.Paths(pc, s.from) {
 		f := path.Flags
 		if f&rules.Capture == 0 || f&rules.IfInCheck != 0 || f&rules.IfUnmoved != 0 && !unmoved || f&rules.IfMoved != 0 && unmoved {
@@ -81,7 +81,7 @@ func (s *surroundings) paths(pc board.Piece) []bool {
 func (s *surroundings) walk(pc board.Piece) []bool {
 	b := s.prog.Board
 	hit := make([]bool, len(s.enemy))
-	w := ir.Walker{From: ir.Vec{X: b.File(s.from), Y: b.Rank(s.from)}, Unmoved: s.prog.Standard(pc, s.from), Look: func(v ir.Vec) ir.Content {
+	w := ir.Walker{From: ir.Vec{X: b.File(s.from), Y: b.Rank(s.from)}, Unmoved: s.prog.OnStartCell(pc, s.from), Look: func(v ir.Vec) ir.Content {
 		switch c := b.At(v.X, v.Y, v.Z); {
 		case c == board.None:
 			return ir.Outside
@@ -196,7 +196,7 @@ func TestTrails(t *testing.T) {
 			for _, v := range between {
 				want = append(want, b.At(v.X, v.Y, v.Z))
 			}
-			if got := p.Trails(nil, from, to); !slices.Equal(got, want) {
+			if got := p.EPTargets(nil, from, to); !slices.Equal(got, want) {
 				t.Errorf("between %s and %s: %v, want %v", b.Name(from), b.Name(to), got, want)
 			}
 		}

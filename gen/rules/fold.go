@@ -57,7 +57,7 @@ func (c *compiler) home(pc board.Piece) []bool {
 // its type: by moves of its own, or because others turn into it.
 func (c *compiler) returns(pc board.Piece, home []bool) bool {
 	p := c.prog
-	if p.Story != nil && p.Story.Told {
+	if p.Effects != nil && p.Effects.Stepwise {
 		return true // triggers and drops put pieces anywhere
 	}
 	for _, promo := range p.Promote {
@@ -116,7 +116,7 @@ func (p *Program) reachable(pc board.Piece, from []bool) []bool {
 // for pieces that promote, such as pawns, which move away from home for good: a
 // pawn behind its own start rank, or on the last one if it must promote there.
 func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
-	if p.Promote[pc] == nil || p.Story != nil && p.Story.Told {
+	if p.Promote[pc] == nil || p.Effects != nil && p.Effects.Stepwise {
 		return true
 	}
 	promo := p.Promote[pc].At(c)

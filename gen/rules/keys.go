@@ -5,17 +5,17 @@ import "dragoman/board"
 // Keys are the random words that a position's hash is made of. They depend on
 // nothing but the size of the game, so that hashes are the same everywhere.
 type Keys struct {
-	Piece   [][]uint64 // by piece, then cell; none for an empty cell
-	Side    uint64     // Black to move
-	Castle  []uint64   // by castling
-	Trail   []uint64   // by cell
-	Unmoved []uint64   // by cell
+	Piece     [][]uint64 // by piece, then cell; none for an empty cell
+	Side      uint64     // Black to move
+	Castle    []uint64   // by castling
+	EnPassant []uint64   // by cell
+	Unmoved   []uint64   // by cell
 }
 
 func newKeys(p *Program) *Keys {
 	s := sequence(0x2545f4914f6cdd1d)
 	cells := p.Board.Cells()
-	k := &Keys{Piece: make([][]uint64, p.Pieces()), Side: s.next(), Castle: s.list(len(p.Castles)), Trail: s.list(cells), Unmoved: s.list(cells)}
+	k := &Keys{Piece: make([][]uint64, p.Pieces()), Side: s.next(), Castle: s.list(len(p.Castles)), EnPassant: s.list(cells), Unmoved: s.list(cells)}
 	k.Piece[0], k.Piece[1] = make([]uint64, cells), make([]uint64, cells)
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		k.Piece[pc] = s.list(cells)

@@ -62,14 +62,14 @@ func (p *program) bundle(name string, f rules.Flag) *rules.Bundle {
 func (p *program) bit(name string) uint64 { return 1 << p.cell(name) }
 
 // white is what the strict generator knows of White.
-func (p *program) white() *rules.LineSide { return &p.Bits.Lines.Sides[board.White] }
+func (p *program) white() *rules.StrictSide { return &p.Bits.Strict.Sides[board.White] }
 
 // rider returns the riders that the rook belongs to.
 func (p *program) rider() *rules.Rider {
 	rook := p.piece("Rook", board.White)
-	for i := range p.Bits.Lines.Riders {
+	for i := range p.Bits.Strict.Riders {
 		if p.Bits.Member[rook][i+1] != 0 {
-			return &p.Bits.Lines.Riders[i]
+			return &p.Bits.Strict.Riders[i]
 		}
 	}
 	return &rules.Rider{}
@@ -136,8 +136,8 @@ var chessMutants = []mutant{
 		p.white().Around = [2][64]uint64{}
 	}},
 	{"steps of a royal", func(p *program) { p.white().Royal[p.cell("e1")] |= p.bit("e3") }},
-	{"leaps", func(p *program) { p.Bits.Lines.Leaper.Leap[p.cell("a1")] &^= p.bit("b3") }},
-	{"leapers that reach", func(p *program) { p.Bits.Lines.Leaper.From[p.cell("e1")] &^= p.bit("f3") }},
+	{"leaps", func(p *program) { p.Bits.Strict.Leaper.Leap[p.cell("a1")] &^= p.bit("b3") }},
+	{"leapers that reach", func(p *program) { p.Bits.Strict.Leaper.From[p.cell("e1")] &^= p.bit("f3") }},
 	{"promotion missing", func(p *program) {
 		promo := p.Promote[p.piece("Pawn", board.White)]
 		promo.To = promo.To[:len(promo.To)-1]
@@ -149,28 +149,28 @@ var chessMutants = []mutant{
 	}},
 	{"promotion zone of the paths", func(p *program) { p.Promote[p.piece("Pawn", board.White)].Zone[p.cell("c8")] = false }},
 	{"promotion zone of the tables", func(p *program) { p.Promote[p.piece("Pawn", board.White)].Mask &^= p.bit("h8") }},
-	{"promotion zone of the feet", func(p *program) { p.white().Last &^= p.bit("a8") }},
+	{"promotion zone of the feet", func(p *program) { p.white().PromotionZone &^= p.bit("a8") }},
 	{"promotions miscounted", func(p *program) { p.white().Choices++ }},
 	{"king's end of a castling", func(p *program) { p.Castles[0].KingTo-- }},
 	{"rook's end of a castling", func(p *program) { p.Castles[1].RookTo++ }},
-	{"en passant lost in a path", func(p *program) { p.path("Pawn", "e5", "d6").Flags &^= rules.EnPassant }},
-	{"en passant lost in a bundle", func(p *program) { p.bundle("Pawn", rules.EnPassant).Flags &^= rules.EnPassant }},
-	{"en passant lost in a step", func(p *program) { p.white().Take[0].Flags &^= rules.EnPassant }},
-	{"trail lost in a path", func(p *program) { p.path("Pawn", "c2", "c4").Flags &^= rules.Trail }},
-	{"trail lost in a bundle", func(p *program) { p.bundle("Pawn", rules.Trail).Flags &^= rules.Trail }},
-	{"trail lost in a step", func(p *program) { p.white().Jump.Flags &^= rules.Trail }},
-	{"trail of a stride", func(p *program) { p.Bits.Passed[p.cell("b2")][p.cell("b4")] = 0 }},
-	{"takers by a trail", func(p *program) { p.Bits.TakeTo[board.Black][p.cell("f3")] = 0 }},
+	{"en passant lost in a path", func(p *program) { p.path("Pawn", "e5", "d6").Flags &^= rules.TakesEP }},
+	{"en passant lost in a bundle", func(p *program) { p.bundle("Pawn", rules.TakesEP).Flags &^= rules.TakesEP }},
+	{"en passant lost in a step", func(p *program) { p.white().Take[0].Flags &^= rules.TakesEP }},
+	{"trail lost in a path", func(p *program) { p.path("Pawn", "c2", "c4").Flags &^= rules.LeavesEP }},
+	{"trail lost in a bundle", func(p *program) { p.bundle("Pawn", rules.LeavesEP).Flags &^= rules.LeavesEP }},
+	{"trail lost in a step", func(p *program) { p.white().DoublePush.Flags &^= rules.LeavesEP }},
+	{"trail of a stride", func(p *program) { p.Bits.EPTargets[p.cell("b2")][p.cell("b4")] = 0 }},
+	{"takers by a trail", func(p *program) { p.Bits.EPTakers[board.Black][p.cell("f3")] = 0 }},
 	{"step from a cell", func(p *program) { p.white().Push.From &^= p.bit("g3") }},
 	{"step over the edge", func(p *program) { p.white().Take[0].From, p.white().Take[1].From = ^uint64(0)>>8, ^uint64(0)>>8 }},
-	{"jump over a piece", func(p *program) { p.white().Jump.Past = p.white().Jump.Rotate }},
+	{"jump over a piece", func(p *program) { p.white().DoublePush.Past = p.white().DoublePush.Rotate }},
 	{"word of a table's hash", func(p *program) { p.Bits.Keys[p.piece("Queen", board.White)][p.cell("f6")]++ }},
-	{"word of the hash used twice", func(p *program) { p.Keys.Trail[3] = p.Keys.Trail[4] }},
+	{"word of the hash used twice", func(p *program) { p.Keys.EnPassant[3] = p.Keys.EnPassant[4] }},
 	{"word of the hash that is zero", func(p *program) { p.Keys.Side = 0 }},
 	{"member of the wrong set", func(p *program) {
-		p.Bits.Places[p.piece("Queen", board.White)] = p.Bits.Places[p.piece("Rook", board.White)]
+		p.Bits.SetsOf[p.piece("Queen", board.White)] = p.Bits.SetsOf[p.piece("Rook", board.White)]
 	}},
-	{"clock not restarted", func(p *program) { p.Resets[p.piece("Pawn", board.White)] = false }},
+	{"clock not restarted", func(p *program) { p.ResetsClock[p.piece("Pawn", board.White)] = false }},
 	{"royal that is none", func(p *program) { p.Royal[p.piece("King", board.White)] = false }},
 	{"no safety", func(p *program) { p.Rules.KingSafety = false }},
 	{"double step of a moved pawn", func(p *program) {

@@ -10,8 +10,8 @@ const (
 	Quiet       Flag = 1 << iota // may end on an empty cell
 	Capture                      // may end on an enemy piece
 	Rifle                        // takes without moving
-	EnPassant                    // may take a piece by its trail
-	Trail                        // leaves a trail
+	TakesEP                      // may capture en passant
+	LeavesEP                     // a double step: leaves en-passant targets
 	IfUnmoved                    // only a piece that has not moved
 	IfMoved                      // only a piece that has moved
 	IfInCheck                    // only when in check

@@ -13,14 +13,14 @@ type MoveKind uint8
 // The kinds of moves. Plain moves are not planned: back-ends make them on a
 // path of their own, which is fast.
 const (
-	Plain     MoveKind = iota
-	Stride             // a plain move that leaves a trail
-	Promoting          // the piece becomes another
-	Passing            // en passant: takes the victim of the trail
-	Castling           // king and rook of a right; from and to are where they stand
-	Rifling            // takes without moving
-	Dropping           // puts a piece from the hand on a cell: from and to are that cell
-	Stacking           // a part of a stack goes alone, or the piece joins one of its own side
+	Plain      MoveKind = iota
+	DoubleStep          // a plain move that leaves en-passant targets
+	Promoting           // the piece becomes another
+	EnPassant           // captures the piece that has just made a double step
+	Castling            // king and rook of a right; from and to are where they stand
+	Rifling             // takes without moving
+	Dropping            // puts a piece from the hand on a cell: from and to are that cell
+	Stacking            // a part of a stack goes alone, or the piece joins one of its own side
 )
 
 // Chosen is added to the kind of a move that takes up the options which
@@ -35,7 +35,7 @@ type Edit struct {
 }
 
 // MaxEdits bounds the edits of one move, MaxSpaceEdits also of those in space: a
-// castling lifts and puts its men.
+// castling lifts its pieces and puts them down.
 const (
 	MaxEdits      = 4
 	MaxSpaceEdits = 2 * maxCastleMen
@@ -43,13 +43,13 @@ const (
 
 // Plan appends the edits of a move that is not plain. arg is the kind of
 // piece to promote to, or the castling.
-func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8, victim board.Cell, at []board.Piece) []Edit {
+func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8, epCaptured board.Cell, at []board.Piece) []Edit {
 	mover := at[from]
 	switch kind {
 	case Promoting:
 		return append(dst, Edit{from, mover, board.Empty}, Edit{to, at[to], board.NewPiece(int(arg), mover.Side())})
-	case Passing:
-		return append(dst, Edit{from, mover, board.Empty}, Edit{victim, at[victim], board.Empty}, Edit{to, board.Empty, mover})
+	case EnPassant:
+		return append(dst, Edit{from, mover, board.Empty}, Edit{epCaptured, at[epCaptured], board.Empty}, Edit{to, board.Empty, mover})
 	case Castling:
 		if p.Space != nil {
 			return p.Space.Castles[arg].plan(dst, at)
@@ -71,7 +71,7 @@ func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8
 // move.
 func (p *Program) KingEnd(arg uint8) board.Cell {
 	if p.Space != nil {
-		return p.Space.Castles[arg].Men[0].To
+		return p.Space.Castles[arg].Pieces[0].To
 	}
 	return p.Castles[arg].KingTo
 }
@@ -101,7 +101,7 @@ func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 		return empty, nil
 	}
 	safe = row(r.King, c.KingTo)
-	if exact := p.Bits != nil && p.Bits.Lines != nil; !exact && r.King != c.KingTo {
+	if exact := p.Bits != nil && p.Bits.Strict != nil; !exact && r.King != c.KingTo {
 		safe = slices.DeleteFunc(safe, func(x board.Cell) bool { return x == c.KingTo })
 	}
 	return empty, safe

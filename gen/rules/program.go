@@ -18,24 +18,24 @@ type Program struct {
 	Kinds []Kind // by board.Piece.Kind; the first is unused
 	Start State
 
-	paths   [][][]Path // by piece, then cell
-	Rings   *Rings     // moves by perimeters; nil: none
-	Space   *Space     // what only games in space do; nil: nothing
-	Promote []*Promotion
-	Castles []Castle
-	Rules   ir.Rules
-	Memory  Memory
-	Story   *Story         // nil: moves and captures are all there is
-	Rash    bool           // the first move can take a royal that has to be safe
-	Slow    bool           // with a story: only making a move tells whether it is legal
-	Near    [][]board.Cell // with a story: by cell, it and its neighbours
-	whens   [][]Literal    // conditions of paths on what the game keeps, by number from 1
-	Keys    *Keys
-	Unmoved bool // whether a piece has moved can matter: positions keep it
-	Resets  [256]bool
-	Royal   [256]bool // must not be left attacked: royal and not immune
-	Shields bool      // some piece cannot be captured
-	Reach   Reach
+	paths        [][][]Path // by piece, then cell
+	Rings        *Rings     // moves by perimeters; nil: none
+	Space        *Space     // what only games in space do; nil: nothing
+	Promote      []*Promotion
+	Castles      []Castle
+	Rules        ir.Rules
+	Memory       Memory
+	Effects      *Effects       // nil: moves and captures are all there is
+	RoyalHanging bool           // the first move can take a royal that may not be left attacked
+	TestByMaking bool           // with effects: only making a move tells whether it is legal
+	Neighbours   [][]board.Cell // with effects: by cell, it and its neighbours
+	whens        [][]Literal    // conditions of paths on what the game keeps, by number from 1
+	Keys         *Keys
+	Unmoved      bool // whether a piece has moved can matter: positions keep it
+	ResetsClock  [256]bool
+	Royal        [256]bool // must not be left attacked: royal and not immune
+	HasImmune    bool      // some piece cannot be captured
+	Reach        Reach
 
 	mailbox lazyMailbox
 	Bits    *Tables // lookups for boards of up to 64 cells, else nil
@@ -43,15 +43,15 @@ type Program struct {
 
 // Kind is a kind of piece.
 type Kind struct {
-	Name   string
-	Title  string
-	Letter string // in position texts: upper case, in parentheses if longer than one
-	Value  float64
-	Valued bool
-	Royal  bool
-	Immune bool
-	Weak   bool // cannot help to mate a lone royal
-	Bound  bool // never leaves the colour of its cell
+	Name        string
+	Title       string
+	Letter      string // in position texts: upper case, in parentheses if longer than one
+	Value       float64
+	Valued      bool
+	Royal       bool
+	Immune      bool
+	Weak        bool // cannot help to mate a lone royal
+	ColourBound bool // never leaves the colour of its cell
 }
 
 // Promotion says what becomes of a piece that ends its move in Zone.
@@ -82,8 +82,8 @@ func (p *Program) When(f Flag) []Literal { return p.whens[f>>whenShift] }
 // in a byte.
 const MaxCastles = 8
 
-// MaxTrail is how many cells a move can leave open to capture in passing.
-const MaxTrail = 16
+// MaxEPTargets is how many en-passant targets a move can leave.
+const MaxEPTargets = 16
 
 // Castle is one castling: where king and rook end. In space it is the right
 // that the moves of Space.Castles take: king and rook have never moved from where
@@ -103,15 +103,15 @@ type Castle struct {
 
 // State is everything about a position: what a position text says.
 type State struct {
-	Cells   []board.Piece
-	Side    board.Side
-	Rights  []Right      // castlings that are still possible
-	Trail   []board.Cell // cells that can be entered en passant
-	Victim  board.Cell   // what is then taken
-	Unmoved []bool       // by cell: the piece there has not moved
-	Clock   int          // half-moves since a capture or a reset
-	Full    int          // number of the full move, from 1
-	Memory  []int        // by slot of Program.Memory
+	Cells      []board.Piece
+	Side       board.Side
+	Rights     []Right      // castlings that are still possible
+	EPTargets  []board.Cell // cells on which a piece can be captured en passant
+	EPCaptured board.Cell   // where the piece stands that is then captured
+	Unmoved    []bool       // by cell: the piece there has not moved
+	Clock      int          // half-moves since a capture or a reset
+	Full       int          // number of the full move, from 1
+	Memory     []int        // by slot of Program.Memory
 }
 
 // Right is the right to one castling, with the cells it starts from.
@@ -125,7 +125,7 @@ func (s *State) Clone() State {
 	c := *s
 	c.Cells = append([]board.Piece(nil), s.Cells...)
 	c.Rights = append([]Right(nil), s.Rights...)
-	c.Trail = append([]board.Cell(nil), s.Trail...)
+	c.EPTargets = append([]board.Cell(nil), s.EPTargets...)
 	c.Unmoved = append([]bool(nil), s.Unmoved...)
 	c.Memory = append([]int(nil), s.Memory...)
 	return c
@@ -142,15 +142,15 @@ func (p *Program) Paths(pc board.Piece, c board.Cell) []Path {
 // Pieces returns the number of piece codes: codes are 2 to Pieces()-1.
 func (p *Program) Pieces() int { return len(p.Kinds) * 2 }
 
-// Standard reports whether a piece of that kind stands on c in the start
+// OnStartCell reports whether a piece of that kind stands on c in the start
 // position: what "unmoved" means where a text says nothing.
-func (p *Program) Standard(pc board.Piece, c board.Cell) bool {
+func (p *Program) OnStartCell(pc board.Piece, c board.Cell) bool {
 	return pc != board.Empty && p.Start.Cells[c] == pc
 }
 
-// Trails returns the cells that a move with a trail leaves open: those between
-// its ends, which are on one line.
-func (p *Program) Trails(dst []board.Cell, from, to board.Cell) []board.Cell {
+// EPTargets appends the en-passant targets that a double step leaves: the cells
+// between its ends, which are on one line.
+func (p *Program) EPTargets(dst []board.Cell, from, to board.Cell) []board.Cell {
 	b := p.Board
 	step := [3]int{b.File(to) - b.File(from), b.Rank(to) - b.Rank(from), b.Level(to) - b.Level(from)}
 	n := 0

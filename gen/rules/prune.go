@@ -16,7 +16,7 @@ func (c *compiler) prune() {
 			if len(paths) > maxPruned {
 				continue
 			}
-			slices.SortStableFunc(paths, func(a, b Path) int { return int(b.Flags&Trail) - int(a.Flags&Trail) })
+			slices.SortStableFunc(paths, func(a, b Path) int { return int(b.Flags&LeavesEP) - int(a.Flags&LeavesEP) })
 			targets := make([]uint64, len(paths))
 			for i := range paths {
 				targets[i] = paths[i].blur()
@@ -57,7 +57,7 @@ const maxPruned = 256
 // coveredBy returns the targets of q that p reaches whenever q does. Of two
 // equal paths only the later is covered.
 func coveredBy(p, q *Path, earlier bool) (covered uint64) {
-	if p.Over|q.Over != 0 || p.Hurdles+q.Hurdles != 0 || p.Flags&(Rifle|Trail|EnPassant) != q.Flags&(Rifle|Trail|EnPassant) ||
+	if p.Over|q.Over != 0 || p.Hurdles+q.Hurdles != 0 || p.Flags&(Rifle|LeavesEP|TakesEP) != q.Flags&(Rifle|LeavesEP|TakesEP) ||
 		q.Flags&modes&^p.Flags != 0 || p.Flags&(Conditional|OnRoyal)&^(q.Flags|IfKept) != 0 || p.Flags&IfKept != 0 && (p.Flags^q.Flags)&IfKept != 0 {
 		return 0
 	}

@@ -131,15 +131,15 @@ func (n Nearest) End() board.Cell {
 	return board.Cell(n & several)
 }
 
-// Begin prepares what is nearest, by quadrant, for a look around.
-func (r *Rings) Begin(near []Nearest) {
+// Reset prepares what is nearest, by quadrant, for a look around.
+func (r *Rings) Reset(near []Nearest) {
 	for i := range near {
 		near[i] = nothing
 	}
 }
 
-// Look notes the men on some cells in what is nearest around a cell.
-func (r *Rings) Look(near []Nearest, from board.Cell, men []board.Cell) {
+// Scan notes the pieces on some cells in what is nearest around a cell.
+func (r *Rings) Scan(near []Nearest, from board.Cell, men []board.Cell) {
 	row := r.first[int(from)*r.cells : int(from)*r.cells+r.cells+1]
 	for _, c := range men {
 		for _, s := range r.seen[row[c]:row[c+1]] {

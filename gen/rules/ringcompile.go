@@ -87,18 +87,19 @@ func (c *compiler) rings() {
 	r.out = newRings(c.prog.Board, r.rays)
 	r.build()
 	c.prog.Rings = r.out
-	c.noPassages()
+	c.noDoubleSteps()
 }
 
-// noPassages refuses moves by perimeters that can be met in passing.
-func (c *compiler) noPassages() {
+// noDoubleSteps refuses moves by perimeters after which the piece can be captured
+// en passant.
+func (c *compiler) noDoubleSteps() {
 	for pc := board.Piece(2); int(pc) < c.prog.Pieces(); pc++ {
 		if c.prog.Space == nil || c.prog.Space.passage[pc] == nil {
 			continue
 		}
 		for from := range board.Cell(c.prog.Board.Cells()) {
 			c.prog.Rings.Walk(pc, from, func(board.Cell) bool { return false }, func(to board.Cell, _ Flag) {
-				if c.passes(pc, from, to) {
+				if c.isDoubleStep(pc, from, to) {
 					c.diag.Errorf(c.game.Space.Passings[0].Pos, "unsupported_rule", "only leaps and rides can be met in passing")
 				}
 			})

@@ -5,8 +5,8 @@ import "dragoman/board"
 // This file reads off what is nearest around a piece (Rings.Look) what the piece
 // can do, for those who do not need a list of moves.
 
-// Free returns how many rings of a wedge are empty, and the man on the next one
-// if he can be taken.
+// Free returns how many rings of a wedge are empty, and the piece on the next one
+// if it can be taken.
 func (w *Wedge) Free(near []Nearest) (rings uint8, on board.Cell) {
 	n := near[w.Quadrant]
 	if k := n.Ring(); k <= w.Rings {
@@ -15,8 +15,8 @@ func (w *Wedge) Free(near []Nearest) (rings uint8, on board.Cell) {
 	return w.Rings, board.None
 }
 
-// Free returns how many cells of a beam are free, and the man on the next one
-// if he can be taken.
+// Free returns how many cells of a beam are free, and the piece on the next one
+// if it can be taken.
 func (b *Beam) Free(near []Nearest) (cells int, on board.Cell) {
 	on = board.None
 	for _, sides := range b.Sides {

@@ -39,15 +39,15 @@ type RouteKind uint8
 
 // The kinds of routes.
 const (
-	Leaps     RouteKind = iota // goes to each, quietly or capturing
-	Steps                      // goes to each quietly
-	Hits                       // captures on each
-	Ride                       // goes as far as the first piece, which it may take
-	Glide                      // goes as far as the first piece
-	Jump                       // takes the first piece after another one
-	LameLeaps                  // pairs: past an empty cell to another, quietly or capturing
-	LameSteps                  // pairs: the same, quietly
-	Strides                    // pairs: the same, leaving a trail
+	Leaps       RouteKind = iota // goes to each, quietly or capturing
+	Steps                        // goes to each quietly
+	Hits                         // captures on each
+	Ride                         // goes as far as the first piece, which it may take
+	Glide                        // goes as far as the first piece
+	Jump                         // takes the first piece after another one
+	LameLeaps                    // pairs: past an empty cell to another, quietly or capturing
+	LameSteps                    // pairs: the same, quietly
+	DoubleSteps                  // pairs: the same, a double step
 )
 
 // Threats are the ways of a piece to capture from a cell.
@@ -234,7 +234,7 @@ func (p *Path) route() (RouteKind, bool) {
 			return Leaps, true
 		case p.Flags == Quiet:
 			return Steps, true
-		case p.Flags&^EnPassant == Capture:
+		case p.Flags&^TakesEP == Capture:
 			return Hits, true
 		}
 	case free && p.Lead == 1 && len(p.Cells) == 2:
@@ -243,8 +243,8 @@ func (p *Path) route() (RouteKind, bool) {
 			return LameLeaps, true
 		case Quiet:
 			return LameSteps, true
-		case Quiet | Trail:
-			return Strides, true
+		case Quiet | LeavesEP:
+			return DoubleSteps, true
 		}
 	case p.Lead == 0 && p.Straight() && p.Flags == Quiet|Capture:
 		return Ride, true

@@ -3,13 +3,13 @@ package rules
 import "dragoman/board"
 
 // Space is what games in space do beyond moving and taking: pieces that stand
-// on one cell as a stack, capture in passing by paths, castling through regions.
+// on one cell as a stack, en passant by paths, castling through regions.
 type Space struct {
-	Stacks  []*Stack     // by piece; nil: it is none
-	Unions  [][]Union    // by piece, then by what it may join; nil: nothing
-	Passing bool         // some piece can be taken in passing
-	passage [][]*Passage // by piece, then by the cell where it ends
-	Castles []SpaceCastle
+	Stacks    []*Stack             // by piece; nil: it is none
+	Unions    [][]Union            // by piece, then by what it may join; nil: nothing
+	EnPassant bool                 // some piece can be captured en passant
+	passage   [][]*SpaceDoubleStep // by piece, then by the cell where it ends
+	Castles   []SpaceCastle
 }
 
 // Stack is a piece made of two parts.
@@ -27,26 +27,26 @@ type Union struct {
 	Zone []bool      // by cell: only there; nil: anywhere
 }
 
-// Passage is a move that lets enemies take the piece in passing.
-type Passage struct {
+// SpaceDoubleStep is a move after which the piece can be captured en passant.
+type SpaceDoubleStep struct {
 	From, To board.Cell
-	Through  []board.Cell
+	Through  []board.Cell // the en-passant targets
 }
 
-// SpaceCastle is one castling move: its men, the king first, go from where they
-// have never moved. At least one region of each man must be empty.
+// SpaceCastle is one castling move: its pieces, the king first, go from where they
+// have never moved. At least one region of each piece must be empty.
 type SpaceCastle struct {
 	Side   board.Side
 	Rights uint8 // the numbers of Program.Castles that it takes, a bit each
-	Men    []SpaceMan
+	Pieces []SpacePiece
 	Safe   []board.Cell // where the king must not be attacked on its way
 }
 
-// SpaceMan is one man of a SpaceCastle.
-type SpaceMan struct {
+// SpacePiece is one piece of a SpaceCastle.
+type SpacePiece struct {
 	Piece    board.Piece
 	From, To board.Cell
-	Regions  [][]board.Cell // without the men of the castling; none: nothing must be empty
+	Regions  [][]board.Cell // without the pieces of the castling; none: nothing must be empty
 }
 
 // Stack returns what makes a piece a stack, or nil.
@@ -84,9 +84,9 @@ func (s *Space) Partners(pc board.Piece) (list []board.Piece) {
 	return list
 }
 
-// Passage returns how a piece that has just come to a cell can be taken in
-// passing, or nil if it cannot, wherever it came from.
-func (s *Space) Passage(pc board.Piece, to board.Cell) *Passage {
+// DoubleStep returns how a piece that has just come to a cell can be captured en
+// passant, or nil if it cannot, wherever it came from.
+func (s *Space) DoubleStep(pc board.Piece, to board.Cell) *SpaceDoubleStep {
 	if s == nil || s.passage[pc] == nil {
 		return nil
 	}
@@ -115,11 +115,11 @@ func (s *Space) Split(mover board.Piece, part uint8, onto board.Piece) (left, ar
 
 // plan appends the edits of a castling in space.
 func (c *SpaceCastle) plan(dst []Edit, at []board.Piece) []Edit {
-	for i := range c.Men {
-		dst = append(dst, Edit{c.Men[i].From, at[c.Men[i].From], board.Empty})
+	for i := range c.Pieces {
+		dst = append(dst, Edit{c.Pieces[i].From, at[c.Pieces[i].From], board.Empty})
 	}
-	for i := range c.Men {
-		dst = append(dst, Edit{c.Men[i].To, board.Empty, at[c.Men[i].From]})
+	for i := range c.Pieces {
+		dst = append(dst, Edit{c.Pieces[i].To, board.Empty, at[c.Pieces[i].From]})
 	}
 	return dst
 }

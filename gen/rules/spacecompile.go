@@ -21,12 +21,12 @@ func (c *compiler) space() {
 	if rules == nil || len(rules.Stacks)+len(rules.Uplifts)+len(rules.Passings)+len(rules.Castles) == 0 {
 		return
 	}
-	if c.game.Effects != nil || c.trails() || c.game.Drops != nil || len(c.game.Castles) > 0 {
+	if c.game.Effects != nil || c.flatEP() || c.game.Drops != nil || len(c.game.Castles) > 0 {
 		c.diag.Errorf(src.Span{}, "unsupported_rule", "a game with rules in space has no triggers, no drops, and no castling and en passant as on flat boards")
 		return
 	}
 	n := c.prog.Pieces()
-	c.prog.Space = &Space{Stacks: make([]*Stack, n), Unions: make([][]Union, n), Passing: len(rules.Passings) > 0, passage: make([][]*Passage, n)}
+	c.prog.Space = &Space{Stacks: make([]*Stack, n), Unions: make([][]Union, n), EnPassant: len(rules.Passings) > 0, passage: make([][]*SpaceDoubleStep, n)}
 	for i := range rules.Stacks {
 		c.stack(&rules.Stacks[i])
 	}
@@ -34,15 +34,15 @@ func (c *compiler) space() {
 		c.uplift(&rules.Uplifts[i])
 	}
 	for i := range rules.Passings {
-		c.passing(&rules.Passings[i])
+		c.doubleStep(&rules.Passings[i])
 	}
 	for i := range rules.Castles {
 		c.spaceCastles(&rules.Castles[i])
 	}
 }
 
-// trails reports whether a piece is taken in passing as on flat boards.
-func (c *compiler) trails() bool {
+// flatEP reports whether a piece is captured en passant as on flat boards.
+func (c *compiler) flatEP() bool {
 	return slices.ContainsFunc(c.game.Pieces, func(p *ir.Piece) bool {
 		return slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.Trail || m.EnPassant })
 	})
@@ -115,10 +115,10 @@ func (c *compiler) uplift(t *ir.Uplift) {
 	}
 }
 
-// passing notes from and to where a move can be met in passing, and on which
-// cells. It knows of a position only where such a move ended, so there must be
-// one way to come there.
-func (c *compiler) passing(t *ir.Passing) {
+// doubleStep notes the ends of a move after which the piece can be captured en
+// passant, and the targets. A position knows only where such a move ended, so
+// there must be one way to come there.
+func (c *compiler) doubleStep(t *ir.Passing) {
 	kind := c.kindOf(t.Piece, t.Pos)
 	for _, s := range []board.Side{board.White, board.Black} {
 		if c.diag.Failed() || !t.For.Has(ir.Side(s)) {
@@ -126,14 +126,14 @@ func (c *compiler) passing(t *ir.Passing) {
 		}
 		list := &c.prog.Space.passage[board.NewPiece(kind, s)]
 		if *list == nil {
-			*list = make([]*Passage, c.prog.Board.Cells())
+			*list = make([]*SpaceDoubleStep, c.prog.Board.Cells())
 		}
 		for _, from := range t.From {
 			ends := c.cells([]ir.Vec{from, from.Add(t.Step)})
 			if len(ends) < 2 {
 				continue
 			}
-			p := &Passage{From: ends[0], To: ends[1]}
+			p := &SpaceDoubleStep{From: ends[0], To: ends[1]}
 			for _, step := range t.Through {
 				p.Through = append(p.Through, c.cells([]ir.Vec{from.Add(step)})...)
 			}
@@ -141,16 +141,16 @@ func (c *compiler) passing(t *ir.Passing) {
 				c.diag.Errorf(t.Pos, "unsupported_rule", "two moves that can be met in passing end on %s", c.prog.Board.Name(p.To))
 				return
 			}
-			if len(p.Through) == len(t.Through) && len(p.Through) <= MaxTrail {
+			if len(p.Through) == len(t.Through) && len(p.Through) <= MaxEPTargets {
 				(*list)[p.To] = p
 			}
 		}
 	}
 }
 
-// passes reports whether a move can be met in passing.
-func (c *compiler) passes(pc board.Piece, from, to board.Cell) bool {
-	p := c.prog.Space.Passage(pc, to)
+// isDoubleStep reports whether a move lets the piece be captured en passant.
+func (c *compiler) isDoubleStep(pc board.Piece, from, to board.Cell) bool {
+	p := c.prog.Space.DoubleStep(pc, to)
 	return p != nil && p.From == from
 }
 
@@ -212,9 +212,9 @@ func (c *compiler) right(r *ir.RegionCastle, rook *ir.CastleLeg) int {
 	return len(c.prog.Castles) - 1
 }
 
-// looks reports whether the men of another castling end on the same cells.
+// looks reports whether the pieces of another castling end on the same cells.
 func (c *SpaceCastle) looks(other SpaceCastle) bool {
-	return c.Side == other.Side && slices.EqualFunc(c.Men, other.Men, func(a, b SpaceMan) bool { return a.To == b.To })
+	return c.Side == other.Side && slices.EqualFunc(c.Pieces, other.Pieces, func(a, b SpacePiece) bool { return a.To == b.To })
 }
 
 func (c *compiler) spaceCastle(r *ir.RegionCastle, rights uint8, choice []int) SpaceCastle {
@@ -226,22 +226,22 @@ func (c *compiler) spaceCastle(r *ir.RegionCastle, rights uint8, choice []int) S
 			c.diag.Errorf(leg.Ways[way].Pos, "off_board", "castling ends outside the board")
 			return out
 		}
-		out.Men = append(out.Men, SpaceMan{Piece: board.NewPiece(c.kindOf(leg.Piece, leg.Pos), out.Side), From: ends[0], To: ends[1]})
+		out.Pieces = append(out.Pieces, SpacePiece{Piece: board.NewPiece(c.kindOf(leg.Piece, leg.Pos), out.Side), From: ends[0], To: ends[1]})
 	}
 	men := map[board.Cell]bool{}
-	for _, man := range out.Men {
+	for _, man := range out.Pieces {
 		men[man.From] = true
 	}
 	for i, way := range choice {
-		out.Men[i].Regions = c.regions(r.Legs[i].Ways[way].Clear, out.Men[i].To, men)
+		out.Pieces[i].Regions = c.regions(r.Legs[i].Ways[way].Clear, out.Pieces[i].To, men)
 	}
-	if king := &out.Men[0]; c.game.Rules.KingSafety && c.prog.Royal[king.Piece] {
+	if king := &out.Pieces[0]; c.game.Rules.KingSafety && c.prog.Royal[king.Piece] {
 		out.Safe = slices.DeleteFunc(c.cells(r.Safe), func(cell board.Cell) bool { return cell == king.To && king.To != king.From })
 	}
 	return out
 }
 
-// regions returns regions without the men of a castling. The cell where a man
+// regions returns regions without the pieces of a castling. The cell where a piece
 // ends is in all of them.
 func (c *compiler) regions(clear [][]ir.Vec, to board.Cell, men map[board.Cell]bool) (list [][]board.Cell) {
 	if len(clear) == 0 {

@@ -14,7 +14,7 @@ import (
 // spaceMutants spoil a game in space. The first shows before any position is
 // played.
 var spaceMutants = []mutant{
-	{"double step that passes nothing", func(p *program) { p.path("pawn", "e22", "e44").Flags &^= rules.Trail }},
+	{"double step that passes nothing", func(p *program) { p.path("pawn", "e22", "e44").Flags &^= rules.LeavesEP }},
 	{"ring of a quadrant", func(p *program) { p.Rings.Cover(p.piece("rook", board.White), p.cell("e33")).Wedges[0].Rings = 1 }},
 	{"stack that has to part", func(p *program) { p.stack().Together = false }},
 	{"stack that cannot part", func(p *program) { p.stack().Decay = false }},
@@ -27,11 +27,11 @@ var spaceMutants = []mutant{
 	}},
 	{"path of a double step", func(p *program) {
 		for level := 'a'; level <= 'h'; level++ {
-			p.Space.Passage(p.piece("pawn", board.White), p.cell(string(level)+"44")).Through[0] = p.cell(string(level) + "34")
+			p.Space.DoubleStep(p.piece("pawn", board.White), p.cell(string(level)+"44")).Through[0] = p.cell(string(level) + "34")
 		}
 	}},
-	{"region that need not be empty", func(p *program) { p.Space.Castles[12].Men[1].Regions[0] = nil }},
-	{"end of a castling rook", func(p *program) { p.Space.Castles[2].Men[1].To = p.cell("f14") }},
+	{"region that need not be empty", func(p *program) { p.Space.Castles[12].Pieces[1].Regions[0] = nil }},
+	{"end of a castling rook", func(p *program) { p.Space.Castles[2].Pieces[1].To = p.cell("f14") }},
 	{"castling through check", func(p *program) {
 		for i := range p.Space.Castles {
 			p.Space.Castles[i].Safe = nil

@@ -14,19 +14,19 @@ import (
 // made from paths, not from kinds of pieces: whatever a definition says comes
 // out as a few lookups a piece.
 type Tables struct {
-	Bundles [][]Bundle            // by piece
-	Reach   [][64]uint64          // by piece and cell: what it may capture under any occupancy
-	Goes    [][64]uint64          // by piece and cell: where it may go at all
-	Last    [256]uint64           // by piece: where it promotes
-	Near    *[64]uint64           // by cell: its neighbours; nil without a story
-	Keys    *[256][64]uint64      // by piece and cell: the words of the hash
-	Member  *[256][MaxSets]uint64 // by piece: all ones for each set it is in
-	Places  *[256][2]uint8        // by piece: the first two sets it is in, TrashSet for none
-	Crowded bool                  // some piece is in more than two sets
-	Lines   *Lines                // nil if pins are not exact in this game
-	Exact   bool                  // pieces can do nothing to an attack but block it
-	Passed  *[64][64]uint64       // by the ends of a stride: the cells of its trail
-	TakeTo  [2][64]uint64         // by side and cell: from where a piece might take there en passant
+	Bundles       [][]Bundle            // by piece
+	Reach         [][64]uint64          // by piece and cell: what it may capture under any occupancy
+	Targets       [][64]uint64          // by piece and cell: where it may go at all
+	PromotionZone [256]uint64           // by piece: where it promotes
+	Neighbours    *[64]uint64           // by cell: its neighbours; nil without effects
+	Keys          *[256][64]uint64      // by piece and cell: the words of the hash
+	Member        *[256][MaxSets]uint64 // by piece: all ones for each set it is in
+	SetsOf        *[256][2]uint8        // by piece: the first two sets it is in, TrashSet for none
+	ManySets      bool                  // some piece is in more than two sets
+	Strict        *StrictTables         // nil if pins are not exact in this game
+	Exact         bool                  // pieces can do nothing to an attack but block it
+	EPTargets     *[64][64]uint64       // by the ends of a double step: the targets that it leaves
+	EPTakers      [2][64]uint64         // by side and cell: from where a piece might take there en passant
 }
 
 // Bundle is a group of paths of one piece that are looked up together: by
@@ -91,7 +91,7 @@ type tableBuilder struct {
 
 func newTables(p *Program, store magic.Store) *Tables {
 	n := p.Pieces()
-	t := &Tables{Bundles: make([][]Bundle, n), Reach: make([][64]uint64, n), Goes: make([][64]uint64, n), Keys: &[256][64]uint64{}, Member: &[256][MaxSets]uint64{}, Passed: &[64][64]uint64{}}
+	t := &Tables{Bundles: make([][]Bundle, n), Reach: make([][64]uint64, n), Targets: make([][64]uint64, n), Keys: &[256][64]uint64{}, Member: &[256][MaxSets]uint64{}, EPTargets: &[64][64]uint64{}}
 	for pc := range n {
 		copy(t.Keys[pc][:], p.Keys.Piece[pc])
 		if p.Royal[pc] {
@@ -103,29 +103,29 @@ func newTables(p *Program, store magic.Store) *Tables {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
 		markAlone(t.Bundles[pc])
 		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
-			t.Last[pc] |= promo.Mask
+			t.PromotionZone[pc] |= promo.Mask
 		}
 		for i := range t.Bundles[pc] {
 			bundle := &t.Bundles[pc][i]
-			t.trails(p, board.Piece(pc), bundle)
+			t.fillEP(p, board.Piece(pc), bundle)
 			for c := range 64 {
-				t.Goes[pc][c] |= bundle.Reach[c]
+				t.Targets[pc][c] |= bundle.Reach[c]
 				if bundle.Flags&Capture != 0 {
 					t.Reach[pc][c] |= bundle.Reach[c]
 				}
 			}
 		}
 	}
-	if p.Story != nil {
-		t.Near = &[64]uint64{}
-		for c, near := range p.Near {
+	if p.Effects != nil {
+		t.Neighbours = &[64]uint64{}
+		for c, near := range p.Neighbours {
 			for _, n := range near {
-				t.Near[c] |= 1 << n &^ (1 << c)
+				t.Neighbours[c] |= 1 << n &^ (1 << c)
 			}
 		}
 	}
-	t.Lines = newLines(p, t)
-	t.Exact = p.Story == nil && !p.Shields && !p.Rules.Touching && onlyRoyalsCastle(p) && t.onlyBlocked()
+	t.Strict = newStrictTables(p, t)
+	t.Exact = p.Effects == nil && !p.HasImmune && !p.Rules.RoyalsMayTouch && onlyRoyalsCastle(p) && t.onlyBlocked()
 	t.place()
 	return t
 }
@@ -136,7 +136,7 @@ func (t *Tables) onlyBlocked() bool {
 	for _, bundles := range t.Bundles {
 		for i := range bundles {
 			b := &bundles[i]
-			if b.Flags&^(Quiet|Capture|Trail|EnPassant) != 0 || b.Leap == nil && !b.Single {
+			if b.Flags&^(Quiet|Capture|LeavesEP|TakesEP) != 0 || b.Leap == nil && !b.Single {
 				return false
 			}
 		}
@@ -146,20 +146,20 @@ func (t *Tables) onlyBlocked() bool {
 
 // place fills in Places from Member.
 func (t *Tables) place() {
-	t.Places = &[256][2]uint8{}
-	for pc := range t.Places {
-		t.Places[pc] = [2]uint8{TrashSet, TrashSet}
+	t.SetsOf = &[256][2]uint8{}
+	for pc := range t.SetsOf {
+		t.SetsOf[pc] = [2]uint8{TrashSet, TrashSet}
 		n := 0
 		for set, m := range &t.Member[pc] {
 			if m == 0 {
 				continue
 			}
 			if n < 2 {
-				t.Places[pc][n] = uint8(set)
+				t.SetsOf[pc][n] = uint8(set)
 			}
 			n++
 		}
-		t.Crowded = t.Crowded || n > 2
+		t.ManySets = t.ManySets || n > 2
 	}
 }
 
@@ -169,8 +169,8 @@ func markAlone(bundles []Bundle) {
 		switch flags := bundles[i].Flags; {
 		case flags&Rifle != 0:
 			bundles[i].Kind = Rifling
-		case flags&Trail != 0:
-			bundles[i].Kind = Stride
+		case flags&LeavesEP != 0:
+			bundles[i].Kind = DoubleStep
 		}
 		alone := bundles[i].Flags&(Conditional|OnRoyal) == 0
 		for j := range bundles {
@@ -182,17 +182,17 @@ func markAlone(bundles []Bundle) {
 	}
 }
 
-// trails notes what en passant needs of a bundle.
-func (t *Tables) trails(p *Program, pc board.Piece, bundle *Bundle) {
+// fillEP fills in what en passant needs to know of a bundle.
+func (t *Tables) fillEP(p *Program, pc board.Piece, bundle *Bundle) {
 	for from := range bundle.Reach {
 		for set := bundle.Reach[from]; set != 0; set &= set - 1 {
 			to := bits.TrailingZeros64(set)
-			if bundle.Flags&EnPassant != 0 {
-				t.TakeTo[pc.Side()][to] |= 1 << from
+			if bundle.Flags&TakesEP != 0 {
+				t.EPTakers[pc.Side()][to] |= 1 << from
 			}
-			if bundle.Flags&Trail != 0 {
-				for _, c := range p.Trails(nil, board.Cell(from), board.Cell(to)) {
-					t.Passed[from][to] |= 1 << c
+			if bundle.Flags&LeavesEP != 0 {
+				for _, c := range p.EPTargets(nil, board.Cell(from), board.Cell(to)) {
+					t.EPTargets[from][to] |= 1 << c
 				}
 			}
 		}
@@ -241,8 +241,8 @@ func (b *tableBuilder) bundles(paths [][]Path) []Bundle {
 	for _, group := range groups {
 		out = append(out, b.pack(group)...)
 	}
-	// Of two ways to a cell the one that leaves a trail is listed.
-	sort.SliceStable(out, func(i, j int) bool { return out[i].Flags&Trail > out[j].Flags&Trail })
+	// Of two ways to a cell the double step is listed.
+	sort.SliceStable(out, func(i, j int) bool { return out[i].Flags&LeavesEP > out[j].Flags&LeavesEP })
 	return out
 }
 

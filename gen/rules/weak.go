@@ -20,20 +20,20 @@ func (c *compiler) weaken() {
 	p := c.prog
 	for kind := 1; kind < len(p.Kinds); kind++ {
 		k := &p.Kinds[kind]
-		k.Weak, k.Bound = !k.Royal, true
+		k.Weak, k.ColourBound = !k.Royal, true
 		for _, s := range []board.Side{board.White, board.Black} {
 			pc := board.NewPiece(kind, s)
 			if space := p.Game.Space; space != nil { // which names them itself
-				k.Weak, k.Bound = slices.Contains(space.Minor, k.Name), false
+				k.Weak, k.ColourBound = slices.Contains(space.Minor, k.Name), false
 				continue
 			}
 			k.Weak = k.Weak && p.Promote[pc] == nil
 			for cell := range p.paths[pc] {
-				if !k.Weak && !k.Bound {
+				if !k.Weak && !k.ColourBound {
 					break
 				}
 				pair, bound := p.sees(pc, board.Cell(cell))
-				k.Weak, k.Bound = k.Weak && !pair, k.Bound && bound
+				k.Weak, k.ColourBound = k.Weak && !pair, k.ColourBound && bound
 			}
 		}
 	}

@@ -67,15 +67,15 @@ func (s *storyteller) switches() {
 	case 0:
 		rules.Forced = true
 	case 1:
-		rules.Touching = true
+		rules.RoyalsMayTouch = true
 	case 2:
 		s.effects.NoCheck = true
 	case 3:
-		rules.Steadfast = true
+		rules.RoyalsMayNotFlee = true
 	case 4:
 		rules.KingSafety = false
 	case 5:
-		rules.Spares = true
+		rules.LastRoyalCounts = true
 	}
 }
 

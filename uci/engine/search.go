@@ -156,6 +156,6 @@ func prefix(pos gen.Position, line []gen.Move) int {
 }
 
 func settled(p gen.Position) bool {
-	_, over := gen.Settled(p)
+	_, over := gen.DrawRuleResult(p)
 	return over
 }

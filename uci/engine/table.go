@@ -106,7 +106,7 @@ func (e *Engine) Undo() bool {
 // Give gives the turn to a side, if it has not got it.
 func (e *Engine) Give(side board.Side) error {
 	s := e.pos.State()
-	s.Side, s.Trail, s.Victim = side, nil, board.None
+	s.Side, s.EPTargets, s.EPCaptured = side, nil, board.None
 	return e.Setup(fen.Format(e.prog, &s))
 }
 
@@ -186,13 +186,13 @@ func (e *Engine) Over() (Ending, bool) {
 		return e.verdict(o, "by the rules of the game", false), true
 	}
 	if e.pos.CountLegal() == 0 {
-		o := gen.Stuck(e.pos)
+		o := gen.NoMoveResult(e.pos)
 		if e.pos.InCheck() {
 			return e.verdict(o, "checkmate", o == ir.Loss), true
 		}
 		return e.verdict(o, "stalemate", o == ir.Draw), true
 	}
-	if o, over := gen.Settled(e.pos); over {
+	if o, over := gen.DrawRuleResult(e.pos); over {
 		return e.verdict(o, e.settledBy(), o == ir.Draw), true
 	}
 	return Ending{}, false

@@ -8,37 +8,35 @@ import (
 	"dragoman/dsl/src"
 )
 
-// Story is what a game does beyond moving and taking, with all names resolved:
-// what events set off, what ends the game, what is kept and counted. A game of
-// chess has none.
-type Story struct {
-	// Told: moves do more to the position than they do in chess, so that each
+// Effects is what a game does beyond moving and taking, with all names resolved:
+// triggers, drops and goals, and what state they read and count. Chess has none.
+type Effects struct {
+	// Stepwise: moves do more to the position than they do in chess, so that each
 	// is made step by step. Otherwise only counts and goals come on top.
-	Told     bool
-	Triggers [ir.OnCheck + 1][]Trigger // by event, in their order
-	Optional bool                      // some trigger asks the player
-	Victory  []Test
-	Draws    []Test
-	Decay    []int      // first slots of what drops when a turn begins
-	Stoppers []int      // first slots of what keeps a piece from moving while above zero
-	Fresh    [][]Number // by kind: what a new piece starts with
-	Blocks   []Block    // marks that keep pieces out of cells
-	NoCheck  bool
-	Reads    [3]bool // by Count
-	Drops    []Drop  // by piece
-	First    []bool  // by kind: who can drop it does nothing else; nil: there is none
-	Hands    bool    // captured pieces come to hand
-	Reverts  bool
+	Stepwise  bool
+	Triggers  [ir.OnCheck + 1][]Trigger // by event, in their order
+	Optional  bool                      // some trigger asks the player
+	Victory   []Test
+	Draws     []Test
+	Decay     []int      // first slots of what drops when a turn begins
+	Freezers  []int      // first slots of what keeps a piece from moving while above zero
+	Initial   [][]Number // by kind: what a new piece starts with
+	Blocks    []Block    // marks that keep pieces out of cells
+	NoCheck   bool
+	Counted   [3]bool // by Count
+	Drops     []Drop  // by piece
+	DropFirst []bool  // by kind: who can drop it does nothing else; nil: there is none
+	Hands     bool    // captured pieces come to hand
+	Reverts   bool
 }
 
-// Plain reports whether captures do no more than take, for all that happens
-// besides.
-func (s *Story) Plain() bool {
+// NoTriggers reports whether moves and captures set nothing off.
+func (s *Effects) NoTriggers() bool {
 	return !slices.ContainsFunc(s.Triggers[:], func(list []Trigger) bool { return len(list) > 0 })
 }
 
 // Removes reports whether some trigger takes pieces away, or makes others of them.
-func (s *Story) Removes() bool {
+func (s *Effects) Removes() bool {
 	for _, list := range s.Triggers {
 		for i := range list {
 			if slices.ContainsFunc(list[i].Do, func(a Action) bool {
@@ -127,21 +125,22 @@ type Literal struct {
 	Not   bool
 }
 
-// Marked reports whether marks can keep pieces out of cells.
-func (s *Story) Marked() bool { return s != nil && len(s.Blocks) > 0 }
+// HasBlocks reports whether marks can keep pieces out of cells. No effects, no
+// marks.
+func (s *Effects) HasBlocks() bool { return s != nil && len(s.Blocks) > 0 }
 
 // stoppers are the keys of state that keep a piece from moving.
 var stoppers = []string{"cooldown", "frozen"}
 
-// story compiles what goes beyond moving and taking.
-func (c *compiler) story() {
+// effects compiles what a game does beyond moving and taking.
+func (c *compiler) effects() {
 	p, e := c.prog, c.game.Effects
 	if e == nil {
 		e = &ir.Effects{}
 	}
-	s := &Story{NoCheck: e.NoCheck, Fresh: make([][]Number, len(p.Kinds))}
-	for what := range s.Reads {
-		s.Reads[what] = p.Memory.count[what][0] >= 0
+	s := &Effects{NoCheck: e.NoCheck, Initial: make([][]Number, len(p.Kinds))}
+	for what := range s.Counted {
+		s.Counted[what] = p.Memory.count[what][0] >= 0
 	}
 	for _, t := range e.Triggers {
 		s.Triggers[t.On] = append(s.Triggers[t.On], c.trigger(t))
@@ -158,12 +157,12 @@ func (c *compiler) story() {
 	}
 	for _, key := range stoppers {
 		if first, ok := p.Memory.man[key]; ok {
-			s.Stoppers = append(s.Stoppers, first)
+			s.Freezers = append(s.Freezers, first)
 		}
 	}
 	for _, n := range e.States {
 		if kind, ok := c.kind[n.Piece]; ok && n.Value != 0 {
-			s.Fresh[kind] = append(s.Fresh[kind], Number{p.Memory.man[n.Key], n.Value})
+			s.Initial[kind] = append(s.Initial[kind], Number{p.Memory.man[n.Key], n.Value})
 		}
 	}
 	for _, m := range e.Marks {
@@ -175,11 +174,11 @@ func (c *compiler) story() {
 	if n := len(p.Memory.Carried); n > MaxCarried {
 		c.diag.Errorf(src.Span{}, "too_much_state", "pieces carry %d kinds of state, at most %d are allowed", n, MaxCarried)
 	}
-	s.Told = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
-	p.Rash = c.rash()
-	if s.Told || p.Rash || len(p.whens) > 1 || crowns(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.Touching || p.Rules.Spares || p.Rules.Steadfast || p.Rules.Perpetual || !p.Rules.KingSafety {
-		p.Story = s
-		p.Near = p.around(1)
+	s.Stepwise = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
+	p.RoyalHanging = c.royalHanging()
+	if s.Stepwise || p.RoyalHanging || len(p.whens) > 1 || promotesRoyals(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.RoyalsMayTouch || p.Rules.LastRoyalCounts || p.Rules.RoyalsMayNotFlee || p.Rules.Perpetual || !p.Rules.KingSafety {
+		p.Effects = s
+		p.Neighbours = p.around(1)
 		if p.Space != nil {
 			c.diag.Errorf(src.Span{}, "unsupported_rule", "a game with stacks, or castling or en passant in space, has royal pieces that must be safe, and no triggers or goals")
 		}
@@ -213,7 +212,7 @@ func (p *Program) within(c board.Cell, r int) (cells []board.Cell) {
 	return cells
 }
 
-func (c *compiler) drops(s *Story) {
+func (c *compiler) drops(s *Effects) {
 	d := c.game.Drops
 	s.Drops = make([]Drop, c.prog.Pieces())
 	if d == nil {
@@ -221,10 +220,10 @@ func (c *compiler) drops(s *Story) {
 	}
 	s.Hands, s.Reverts = d.Captures, d.Reverts
 	if len(d.First) > 0 {
-		s.First = make([]bool, len(c.prog.Kinds))
+		s.DropFirst = make([]bool, len(c.prog.Kinds))
 	}
 	for _, name := range d.First {
-		s.First[c.kindOf(name, d.Pos)] = true
+		s.DropFirst[c.kindOf(name, d.Pos)] = true
 	}
 	for _, z := range d.Zones {
 		kind := c.kindOf(z.Piece, d.Pos)
@@ -335,9 +334,9 @@ func (c *compiler) term(t *ir.Term) Term {
 // MaxCarried bounds how many numbers a piece takes along.
 const MaxCarried = 8
 
-// crowns reports whether promotion can make or unmake a royal that has to be
+// promotesRoyals reports whether promotion can make or unmake a royal that has to be
 // safe.
-func crowns(p *Program) bool {
+func promotesRoyals(p *Program) bool {
 	for pc, promo := range p.Promote {
 		for ; promo != nil; promo = promo.Next {
 			for _, to := range promo.To {
@@ -350,23 +349,23 @@ func crowns(p *Program) bool {
 	return false
 }
 
-// slow reports whether only making a move tells whether it is legal: it does
+// needsMaking reports whether only making a move tells whether it is legal: it does
 // more than go from cell to cell, or attacks hang on what the game keeps.
-func slow(p *Program) bool {
-	s := p.Story
+func needsMaking(p *Program) bool {
+	s := p.Effects
 	if s == nil {
 		return false
 	}
-	if s.Told || s.NoCheck || p.Rules.Touching || p.Rules.Spares || crowns(p) {
+	if s.Stepwise || s.NoCheck || p.Rules.RoyalsMayTouch || p.Rules.LastRoyalCounts || promotesRoyals(p) {
 		return true
 	}
 	return p.some(IfKept, 0) || p.some(Capture, IfInCheck)
 }
 
-// Sifted reports whether moves can be illegal for what others there are, or for
+// Filtered reports whether moves can be illegal for what others there are, or for
 // what attacks a royal before them, which making them does not tell.
-func (p *Program) Sifted() bool {
-	return p.Rules.Forced || p.Rules.Steadfast || p.Story != nil && (p.Story.Optional || p.Story.First != nil)
+func (p *Program) Filtered() bool {
+	return p.Rules.Forced || p.Rules.RoyalsMayNotFlee || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil)
 }
 
 // some reports whether a path has one of the flags any, and all of all. Who

@@ -7,7 +7,7 @@ import (
 	"dragoman/gen/magic"
 )
 
-// Lines is what the strictly legal generator needs beside the tables. It
+// StrictTables is what the strictly legal generator needs beside the tables. It
 // exists for games in which pins are exact: one leaping royal a side, and an
 // army of plain rides, leaps and short steps, whatever their directions. In
 // such a game a move is illegal only if it leaves a line to the royal open,
@@ -17,41 +17,41 @@ import (
 // in the set of rooks and in that of bishops. The sets that chess needs have a
 // fixed place, so that the generator is straight code; what a game has beyond
 // them is in More.
-type Lines struct {
+type StrictTables struct {
 	Riders [2]Rider // sets 1 and 2
 	Leaper Leaper   // set LeaperSet
-	Sides  [2]LineSide
+	Sides  [2]StrictSide
 	More   *More // nil in games of the shape of chess
 
 	ReachTo [][64]uint64 // by piece and target: from where it might capture there
 }
 
-// LineSide is what depends on the side: its royal, and one kind of feet with
-// a push, a jump and two captures.
-type LineSide struct {
-	Royal     [64]uint64    // by cell: where the royal leaps
-	RoyalFrom [64]uint64    // by target: from where
-	Around    [2][64]uint64 // by rider and cell of the royal: from where its targets are reached
-	Foot      board.Piece   // of set FootSet
-	AttackTo  [64]uint64    // by target: from where a foot takes
-	Push      Step
-	Jump      Step
-	Take      [2]Step
-	Last      uint64 // where a foot promotes
-	Choices   int    // moves for a foot that ends there
+// StrictSide is what depends on the side: its royal, and one kind of pawn-like
+// piece with a push, a double push and two captures.
+type StrictSide struct {
+	Royal         [64]uint64    // by cell: where the royal leaps
+	RoyalFrom     [64]uint64    // by target: from where
+	Around        [2][64]uint64 // by rider and cell of the royal: from where its targets are reached
+	Pawn          board.Piece   // of set PawnSet
+	AttackTo      [64]uint64    // by target: from where a pawn takes
+	Push          Step
+	DoublePush    Step
+	Take          [2]Step
+	PromotionZone uint64 // where a pawn promotes
+	Choices       int    // moves of a pawn that ends there
 }
 
-// FeetAttack returns the cells that feet attack.
-func (s *LineSide) FeetAttack(feet uint64) uint64 {
-	return bits.RotateLeft64(feet&s.Take[0].From, s.Take[0].Rotate) | bits.RotateLeft64(feet&s.Take[1].From, s.Take[1].Rotate)
+// PawnAttacks returns the cells that the pawns of the set attack.
+func (s *StrictSide) PawnAttacks(pawns uint64) uint64 {
+	return bits.RotateLeft64(pawns&s.Take[0].From, s.Take[0].Rotate) | bits.RotateLeft64(pawns&s.Take[1].From, s.Take[1].Rotate)
 }
 
-// More holds the sets of a game that do not fit in Lines.
+// More holds the sets of a game that have no fixed place in StrictTables.
 type More struct {
 	Riders  []Rider
 	Around  [2][][64]uint64 // by side, rider and cell of the royal
 	Leapers []Leaper
-	Feet    [2][]Foot // by side; both sides have the same sets
+	Pawns   [2][]Pawn // by side; both sides have the same sets
 }
 
 // The numbers of sets. Set RoyalSet holds the royals, whatever they move like,
@@ -59,7 +59,7 @@ type More struct {
 const (
 	RoyalSet   = 0
 	LeaperSet  = 3
-	FootSet    = 4
+	PawnSet    = 4
 	CommonSets = 5 // how many a game without More has
 	TrashSet   = 7 // in no use: what pieces in fewer sets than two are moved in
 	MaxSets    = 8
@@ -89,17 +89,17 @@ func (l *Leaper) Attacks(set uint64) (attacks uint64) {
 	return attacks
 }
 
-// Foot is a kind of piece whose quiet and capturing moves differ, such as a
+// Pawn is a kind of piece whose quiet and capturing moves differ, such as a
 // pawn: it moves by steps of the whole set at once.
-type Foot struct {
-	Piece    board.Piece
-	Set      int
-	Push     []Step // quiet
-	Jump     []Step // quiet, past a cell that must be empty
-	Take     []Step // capturing
-	AttackTo [64]uint64
-	Last     uint64
-	Choices  int
+type Pawn struct {
+	Piece         board.Piece
+	Set           int
+	Push          []Step // quiet
+	DoublePush    []Step // quiet, past a cell that must be empty
+	Take          []Step // capturing
+	AttackTo      [64]uint64
+	PromotionZone uint64
+	Choices       int
 }
 
 // Step is the same step from every cell of From: a rotation of the set.
@@ -112,8 +112,8 @@ type Step struct {
 
 // Kind returns the kind of move that a quiet step is.
 func (s *Step) Kind() MoveKind {
-	if s.Flags&Trail != 0 {
-		return Stride
+	if s.Flags&LeavesEP != 0 {
+		return DoubleStep
 	}
 	return Plain
 }
@@ -150,12 +150,12 @@ func (r *Rider) Hits(set uint64, cell int, occupied uint64) bool {
 	return false
 }
 
-// newLines returns nil if the game is not of the kind.
-func newLines(p *Program, t *Tables) *Lines {
-	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) || !onlyRoyalsCastle(p) || !onlyWatched(p) {
+// newStrictTables returns nil if the game is not of the kind.
+func newStrictTables(p *Program, t *Tables) *StrictTables {
+	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) || !onlyRoyalsCastle(p) || !noNewMoves(p) {
 		return nil
 	}
-	b := &lineBuilder{prog: p, tables: t}
+	b := &strictBuilder{prog: p, tables: t}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		if p.Kinds[pc.Kind()].Immune || !b.piece(pc) {
 			return nil
@@ -206,27 +206,27 @@ func onlyRoyalsCastle(p *Program) bool {
 	return true
 }
 
-// onlyWatched reports whether a game's story neither changes what moves do nor
-// which are legal.
-func onlyWatched(p *Program) bool {
-	return p.Story == nil || !p.Rash && !p.Story.Told && !p.Story.NoCheck && !p.Rules.Forced && !p.Rules.Touching && !p.Rules.Spares && !p.Rules.Steadfast
+// noNewMoves reports whether the effects of a game change neither what moves do
+// nor which of them are legal.
+func noNewMoves(p *Program) bool {
+	return p.Effects == nil || !p.RoyalHanging && !p.Effects.Stepwise && !p.Effects.NoCheck && !p.Rules.Forced && !p.Rules.RoyalsMayTouch && !p.Rules.LastRoyalCounts && !p.Rules.RoyalsMayNotFlee
 }
 
-// lineBuilder sorts bundles into sets.
-type lineBuilder struct {
-	prog    *Program
-	tables  *Tables
-	lines   *Lines
-	riders  []Rider
-	leapers []Leaper
-	feet    [2][]Foot
-	rides   [][]board.Piece // members of each set of riders
-	leaps   [][]board.Piece
-	footSet map[int]int // kind to number among the feet
+// strictBuilder sorts bundles into the sets of StrictTables.
+type strictBuilder struct {
+	prog     *Program
+	tables   *Tables
+	lines    *StrictTables
+	riders   []Rider
+	leapers  []Leaper
+	pawns    [2][]Pawn
+	rides    [][]board.Piece // members of each set of riders
+	leaps    [][]board.Piece
+	pawnSets map[int]int // by kind: its number among the pawns
 }
 
 // piece sorts one piece and reports whether that is possible.
-func (b *lineBuilder) piece(pc board.Piece) bool {
+func (b *strictBuilder) piece(pc board.Piece) bool {
 	var seen [64]uint64
 	var steps []*Bundle
 	for i := range b.tables.Bundles[pc] {
@@ -256,12 +256,12 @@ func (b *lineBuilder) piece(pc board.Piece) bool {
 	if b.prog.Promote[pc] != nil && len(steps) != len(b.tables.Bundles[pc]) {
 		return false
 	}
-	return len(steps) == 0 || !b.prog.Royal[pc] && b.foot(pc, steps)
+	return len(steps) == 0 || !b.prog.Royal[pc] && b.pawn(pc, steps)
 }
 
 // simple reports whether a bundle is made of leaps, or of plain rides that
 // reach each cell in one way only.
-func (b *lineBuilder) simple(bundle *Bundle) bool {
+func (b *strictBuilder) simple(bundle *Bundle) bool {
 	for c := range bundle.paths {
 		var seen uint64
 		for i := range bundle.paths[c] {
@@ -280,7 +280,7 @@ func (b *lineBuilder) simple(bundle *Bundle) bool {
 	return true
 }
 
-func (b *lineBuilder) leaper(pc board.Piece, bundle *Bundle) {
+func (b *strictBuilder) leaper(pc board.Piece, bundle *Bundle) {
 	for i := range b.leapers {
 		if b.leapers[i].Leap == *bundle.Leap {
 			b.leaps[i] = append(b.leaps[i], pc)
@@ -291,7 +291,7 @@ func (b *lineBuilder) leaper(pc board.Piece, bundle *Bundle) {
 	b.leaps = append(b.leaps, []board.Piece{pc})
 }
 
-func (b *lineBuilder) rider(pc board.Piece, bundle *Bundle) {
+func (b *strictBuilder) rider(pc board.Piece, bundle *Bundle) {
 	for i := range b.riders {
 		if b.riders[i].Table == bundle.Ride {
 			b.rides[i] = append(b.rides[i], pc)
@@ -311,11 +311,11 @@ func transpose(reach *[64]uint64) (to [64]uint64) {
 	return to
 }
 
-// foot turns bundles into steps and reports whether that is possible.
-func (b *lineBuilder) foot(pc board.Piece, bundles []*Bundle) bool {
-	f := Foot{Piece: pc, Choices: 1}
+// pawn turns the bundles of a piece into steps and reports whether that is possible.
+func (b *strictBuilder) pawn(pc board.Piece, bundles []*Bundle) bool {
+	f := Pawn{Piece: pc, Choices: 1}
 	if promo := b.prog.Promote[pc]; promo != nil {
-		f.Last, f.Choices = promo.Mask, len(promo.To)
+		f.PromotionZone, f.Choices = promo.Mask, len(promo.To)
 		if promo.Optional {
 			f.Choices++
 		}
@@ -348,18 +348,18 @@ func (b *lineBuilder) foot(pc board.Piece, bundles []*Bundle) bool {
 				f.AttackTo[(c+s.Rotate)&63] |= 1 << c
 			}
 		case s.Past != 0:
-			f.Jump = append(f.Jump, s)
+			f.DoublePush = append(f.DoublePush, s)
 		default:
 			f.Push = append(f.Push, s)
 		}
 	}
-	if b.footSet == nil {
-		b.footSet = map[int]int{}
+	if b.pawnSets == nil {
+		b.pawnSets = map[int]int{}
 	}
-	if _, ok := b.footSet[pc.Kind()]; !ok {
-		b.footSet[pc.Kind()] = len(b.footSet)
+	if _, ok := b.pawnSets[pc.Kind()]; !ok {
+		b.pawnSets[pc.Kind()] = len(b.pawnSets)
 	}
-	b.feet[pc.Side()] = append(b.feet[pc.Side()], f)
+	b.pawns[pc.Side()] = append(b.pawns[pc.Side()], f)
 	return true
 }
 
@@ -387,8 +387,8 @@ func stepsOf(from int, p *Path) (list []Step, ok bool) {
 
 // assemble gives the sets their numbers and places, and reports whether there
 // are few enough.
-func (b *lineBuilder) assemble() bool {
-	b.lines = &Lines{}
+func (b *strictBuilder) assemble() bool {
+	b.lines = &StrictTables{}
 	empty := magic.New(nil, nil)
 	for i := range b.lines.Riders {
 		b.lines.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}}
@@ -414,7 +414,7 @@ func (b *lineBuilder) assemble() bool {
 		}
 		b.join(b.leaps[i], b.leapers[i].Set)
 	}
-	set = b.placeFeet(&more, set)
+	set = b.placePawns(&more, set)
 	if set > TrashSet {
 		return false
 	}
@@ -431,7 +431,7 @@ func (b *lineBuilder) assemble() bool {
 
 // join puts pieces into a set. Sets beyond the last are not kept: assemble
 // gives up then.
-func (b *lineBuilder) join(pieces []board.Piece, set int) {
+func (b *strictBuilder) join(pieces []board.Piece, set int) {
 	for _, pc := range pieces {
 		if set < TrashSet {
 			b.tables.Member[pc][set] = ^uint64(0)
@@ -439,23 +439,23 @@ func (b *lineBuilder) join(pieces []board.Piece, set int) {
 	}
 }
 
-// placeFeet puts the only kind of feet into its place if it has few enough
-// steps, else all feet into more, and returns the next set number.
-func (b *lineBuilder) placeFeet(more *More, set int) int {
-	common := len(b.footSet) == 1
-	for s := range b.feet {
-		for i := range b.feet[s] {
-			f := &b.feet[s][i]
-			common = common && len(f.Push) <= 1 && len(f.Jump) <= 1 && len(f.Take) <= 2
+// placePawns puts the only kind of pawn into its place if it has few enough
+// steps, else all pawns into more, and returns the next set number.
+func (b *strictBuilder) placePawns(more *More, set int) int {
+	common := len(b.pawnSets) == 1
+	for s := range b.pawns {
+		for i := range b.pawns[s] {
+			f := &b.pawns[s][i]
+			common = common && len(f.Push) <= 1 && len(f.DoublePush) <= 1 && len(f.Take) <= 2
 		}
 	}
-	for s := range b.feet {
-		for i := range b.feet[s] {
-			f := &b.feet[s][i]
-			f.Set = FootSet
+	for s := range b.pawns {
+		for i := range b.pawns[s] {
+			f := &b.pawns[s][i]
+			f.Set = PawnSet
 			if !common {
-				f.Set = set + b.footSet[f.Piece.Kind()]
-				more.Feet[s] = append(more.Feet[s], *f)
+				f.Set = set + b.pawnSets[f.Piece.Kind()]
+				more.Pawns[s] = append(more.Pawns[s], *f)
 			} else {
 				b.lines.Sides[s].place(f)
 			}
@@ -465,22 +465,22 @@ func (b *lineBuilder) placeFeet(more *More, set int) int {
 	if common {
 		return set
 	}
-	return set + len(b.footSet)
+	return set + len(b.pawnSets)
 }
 
-func (s *LineSide) place(f *Foot) {
-	s.Foot, s.AttackTo, s.Last, s.Choices = f.Piece, f.AttackTo, f.Last, f.Choices
+func (s *StrictSide) place(f *Pawn) {
+	s.Pawn, s.AttackTo, s.PromotionZone, s.Choices = f.Piece, f.AttackTo, f.PromotionZone, f.Choices
 	copy(s.Take[:], f.Take)
 	for _, step := range f.Push {
 		s.Push = step
 	}
-	for _, step := range f.Jump {
-		s.Jump = step
+	for _, step := range f.DoublePush {
+		s.DoublePush = step
 	}
 }
 
 // royal fills in what depends on the royal of one side.
-func (b *lineBuilder) royal(pc board.Piece) {
+func (b *strictBuilder) royal(pc board.Piece) {
 	s := &b.lines.Sides[pc.Side()]
 	s.Royal = b.tables.Reach[pc]
 	s.RoyalFrom = transpose(&s.Royal)
