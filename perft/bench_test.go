@@ -25,7 +25,7 @@ func TestTableDoesNotAllocate(t *testing.T) {
 		table, key := NewTable(1), uint64(1)
 		if n := testing.AllocsPerRun(1000, func() {
 			key *= 0x9e3779b97f4a7c15
-			table.touch(key, depth)
+			table.prefetch(key, depth)
 			table.put(key, depth, 42)
 			table.get(key, depth)
 		}); n != 0 {

@@ -39,7 +39,7 @@ type Options struct {
 	Leaf    Leaf
 	Threads int
 	Hash    *Table                          // may be nil
-	Report  func(done, total int, n uint64) // may be nil: called now and then from one goroutine
+	Report  func(done, total int, n uint64) // may be nil; called every second from one goroutine
 	Shard   Shard                           // what to count; the zero value is all
 }
 
@@ -92,42 +92,43 @@ func Count(ctx context.Context, p gen.Position, depth int, o Options) (Result, e
 
 // counter shares a count among workers.
 type counter struct {
-	root    gen.Position
-	depth   int
-	options Options
-	stop    atomic.Bool
-	next    atomic.Int64
-	done    atomic.Int64
-	jobs    []line // the parts of the tree that one worker counts at a time
-	moves   []gen.Move
-	nodes   []atomic.Uint64 // by branch
-	left    []atomic.Int64  // by branch: jobs not done
-	split   *split          // of a shard
+	root       gen.Position
+	depth      int
+	options    Options
+	stop       atomic.Bool
+	next       atomic.Int64
+	done       atomic.Int64
+	jobs       []subtree // the subtrees that one worker counts at a time
+	moves      []gen.Move
+	nodes      []atomic.Uint64 // by branch
+	unfinished []atomic.Int64  // by branch: jobs that are not done
+	split      *split          // of a shard
 }
 
 func newCounter(p gen.Position, depth int, o Options) *counter {
 	c := &counter{root: p, depth: depth, options: o, moves: p.AppendLegal(nil)}
 	c.nodes = make([]atomic.Uint64, len(c.moves))
-	c.left = make([]atomic.Int64, len(c.moves))
-	c.jobs = c.deal()
+	c.unfinished = make([]atomic.Int64, len(c.moves))
+	c.jobs = c.newJobs()
 	for _, j := range c.jobs {
-		c.left[j.branch].Add(1)
+		c.unfinished[j.branch].Add(1)
 	}
 	return c
 }
 
-// deal returns what there is to do: root moves, or lines of two moves, so that
-// no worker is left alone with the last root move, or the parts of a shard.
-func (c *counter) deal() (jobs []line) {
+// newJobs returns the subtrees to count: those of root moves, or those after two
+// moves, so that no worker is left alone with the last root move, or the
+// subtrees of a shard.
+func (c *counter) newJobs() (jobs []subtree) {
 	if c.options.Shard.Of > 0 {
 		c.split = newSplit(c.root, c.depth, c.options.Shard.Of)
 		return c.split.share(c.options.Shard)
 	}
 	for i, m := range c.moves {
-		jobs = append(jobs, line{i, []gen.Move{m}})
+		jobs = append(jobs, subtree{i, []gen.Move{m}})
 	}
 	if c.depth >= 4 && c.options.Threads > 1 {
-		jobs = lengthen(c.root, jobs)
+		jobs = extend(c.root, jobs)
 	}
 	return jobs
 }
@@ -149,7 +150,7 @@ func (c *counter) run(threads int) {
 	close(finished)
 }
 
-// report tells how far the count is until it is finished.
+// report calls Options.Report every second until the count is finished.
 func (c *counter) report(finished <-chan struct{}) {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -167,7 +168,7 @@ func (c *counter) report(finished <-chan struct{}) {
 	}
 }
 
-// work takes jobs until there are none.
+// work counts jobs until none is left.
 func (c *counter) work() {
 	w := newWorker(c)
 	for {
@@ -187,7 +188,7 @@ func (c *counter) work() {
 			return
 		}
 		c.nodes[j.branch].Add(nodes)
-		c.left[j.branch].Add(-1)
+		c.unfinished[j.branch].Add(-1)
 		c.done.Add(1)
 	}
 }
@@ -198,7 +199,7 @@ func (c *counter) result() Result {
 		r.Parts, r.Split = len(c.split.parts), c.split.hash
 	}
 	for i, m := range c.moves {
-		b := Branch{m, c.nodes[i].Load(), c.left[i].Load() == 0}
+		b := Branch{m, c.nodes[i].Load(), c.unfinished[i].Load() == 0}
 		r.Branches = append(r.Branches, b)
 		if b.Done {
 			r.Nodes += b.Nodes
@@ -211,26 +212,26 @@ func (c *counter) result() Result {
 
 // worker counts with a position of its own.
 type worker struct {
-	pos      gen.Position
-	counter  *counter
-	lists    [][]gen.Move // by depth
-	keys     [][]uint64   // by depth: after each move of the list; 0 if not known
-	memory   *memory      // nil without a table
-	together bool         // the last two plies are counted as one
+	pos          gen.Position
+	counter      *counter
+	lists        [][]gen.Move // by depth
+	keys         [][]uint64   // by depth: after each move of the list; 0 if not known
+	caches       *caches      // nil without a table
+	countReplies bool         // the last two plies are counted as one
 }
 
-// newWorker returns a worker at the root. One that has tables leaves it to them
-// to count replies, unless the position counts them faster than they are looked
-// up.
+// newWorker returns a worker at the root. With a table it counts the last two
+// plies one by one, so that the table can answer, unless the position counts
+// replies faster than a table is read.
 func newWorker(c *counter) *worker {
 	w := &worker{pos: c.root.Clone(), counter: c, lists: make([][]gen.Move, c.depth+1), keys: make([][]uint64, c.depth+1)}
 	for i := range w.lists {
 		w.lists[i] = make([]gen.Move, 0, gen.ListCap)
 	}
-	w.together = c.options.Leaf == LeafCount
+	w.countReplies = c.options.Leaf == LeafCount
 	if hash := c.options.Hash; hash != nil {
-		w.memory = &memory{shared: hash}
-		w.together = w.together && w.pos.Backend() == gen.Bits
+		w.caches = &caches{shared: hash}
+		w.countReplies = w.countReplies && w.pos.Backend() == gen.Bits
 	}
 	return w
 }
@@ -239,21 +240,21 @@ func (w *worker) count(depth int) uint64 {
 	switch {
 	case depth == 0:
 		return 1
-	case w.memory == nil:
+	case w.caches == nil:
 		return w.below(depth)
 	}
 	key := w.pos.Key()
-	if n, ok := w.memory.get(key, depth); ok {
+	if n, ok := w.caches.get(key, depth); ok {
 		return n
 	}
-	return w.remember(key, depth)
+	return w.countAndStore(key, depth)
 }
 
-// remember counts what the tables do not know yet.
-func (w *worker) remember(key uint64, depth int) uint64 {
+// countAndStore counts a subtree that no table knows yet.
+func (w *worker) countAndStore(key uint64, depth int) uint64 {
 	nodes := w.below(depth)
 	if !w.counter.stop.Load() {
-		w.memory.put(key, depth, nodes)
+		w.caches.put(key, depth, nodes)
 	}
 	return nodes
 }
@@ -265,12 +266,12 @@ func (w *worker) below(depth int) (nodes uint64) {
 		return w.leaf()
 	case w.counter.stop.Load():
 		return 0
-	case depth == 2 && w.together:
+	case depth == 2 && w.countReplies:
 		return uint64(w.pos.CountReplies())
 	}
 	list := w.pos.AppendMoves(w.lists[depth][:0])
 	w.lists[depth] = list
-	if w.memory != nil {
+	if w.caches != nil {
 		return w.belowHashed(list, depth)
 	}
 	for _, m := range list {
@@ -282,14 +283,13 @@ func (w *worker) below(depth int) (nodes uint64) {
 	return nodes
 }
 
-// belowHashed is below with tables. The memory fetches what it may know of all
-// moves while that of the first is read, and a move that it knows need not be
-// made.
+// belowHashed is below with tables. It prefetches the entries of all moves before
+// it reads the first, and does not make a move whose count is known.
 func (w *worker) belowHashed(list []gen.Move, depth int) (nodes uint64) {
 	keys := w.keys[depth][:0]
 	for _, m := range list {
 		key, sure := w.pos.KeyAfter(m)
-		w.memory.touch(key, depth-1)
+		w.caches.prefetch(key, depth-1)
 		if !sure {
 			key = 0
 		}
@@ -298,14 +298,14 @@ func (w *worker) belowHashed(list []gen.Move, depth int) (nodes uint64) {
 	w.keys[depth] = keys
 	for i, m := range list {
 		if keys[i] != 0 {
-			if n, ok := w.memory.get(keys[i], depth-1); ok {
+			if n, ok := w.caches.get(keys[i], depth-1); ok {
 				nodes += n
 				continue
 			}
 		}
 		if w.pos.Make(m) {
 			if keys[i] != 0 {
-				nodes += w.remember(keys[i], depth-1)
+				nodes += w.countAndStore(keys[i], depth-1)
 			} else {
 				nodes += w.count(depth - 1)
 			}

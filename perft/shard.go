@@ -12,9 +12,9 @@ import (
 	"dragoman/gen"
 )
 
-// Shard is one of equal shares of a count. The parts of the tree are dealt out
-// in turn, in an order that depends on game and position only, so that every
-// machine and generator deals alike. The zero value is the whole.
+// Shard is one of equal shares of a count. The subtrees go to the shards in turn,
+// in an order that depends on game and position only: every machine and
+// generator splits alike. The zero value is the whole count.
 type Shard struct {
 	Index, Of int // Index is from 1 to Of
 }
@@ -22,11 +22,11 @@ type Shard struct {
 // MaxShards bounds how many shares a count has.
 const MaxShards = 10_000
 
-// ErrShard is the answer to a text that names no shard.
+// ErrShard is the error of a text that names no shard.
 var ErrShard = errors.New("shard")
 
 // ParseShard reads "i/n", i from 1 to n. As job arrays count from 0 or from 1,
-// 0/n is taken for n/n.
+// 0/n means n/n.
 func ParseShard(text string) (Shard, error) {
 	before, after, _ := strings.Cut(text, "/")
 	index, err := strconv.Atoi(before)
@@ -51,24 +51,23 @@ func (s *Shard) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// A split goes down until there are so many parts for each shard that they come
-// out about equal, but leaves some depth below, and makes about maxParts at
-// most.
+// A split goes deeper until each shard has enough subtrees to make the shards
+// about equal. It leaves some depth below, and makes about maxParts at most.
 const (
 	partsPerShard = 16
 	leftBelow     = 2
 	maxParts      = 2_000_000
 )
 
-// split is a tree cut into parts: lines of moves that all have one length.
+// split is a tree cut into subtrees of one depth.
 type split struct {
-	parts []line
-	hash  string // of all lines, to tell splits apart
+	parts []subtree
+	hash  string // of all subtrees, to tell splits apart
 }
 
-// line is a way from the root: the root move's place among all, and the moves.
-type line struct {
-	branch int
+// subtree is what follows some moves from the root.
+type subtree struct {
+	branch int // index of the first among the root moves
 	moves  []gen.Move
 }
 
@@ -77,12 +76,12 @@ func newSplit(p gen.Position, depth, shards int) *split {
 	roots := p.AppendLegal(nil)
 	s := &split{}
 	for i, m := range roots {
-		s.parts = append(s.parts, line{i, []gen.Move{m}})
+		s.parts = append(s.parts, subtree{i, []gen.Move{m}})
 	}
 	for plies := 1; plies < depth-leftBelow && len(s.parts) < partsPerShard*shards && len(s.parts)*len(roots) < maxParts; plies++ {
-		s.parts = lengthen(p, s.parts)
+		s.parts = extend(p, s.parts)
 	}
-	slices.SortFunc(s.parts, func(a, b line) int { return slices.Compare(a.moves, b.moves) })
+	slices.SortFunc(s.parts, func(a, b subtree) int { return slices.Compare(a.moves, b.moves) })
 	h := sha256.New()
 	for _, part := range s.parts {
 		fmt.Fprintln(h, part.moves)
@@ -91,15 +90,15 @@ func newSplit(p gen.Position, depth, shards int) *split {
 	return s
 }
 
-// lengthen returns all lines that are one move longer. Lines that end before
-// have no leaves.
-func lengthen(p gen.Position, lines []line) (longer []line) {
+// extend returns all subtrees one ply deeper. A subtree without moves has no
+// leaves and is left out.
+func extend(p gen.Position, lines []subtree) (longer []subtree) {
 	for _, l := range lines {
 		for _, m := range l.moves {
 			p.Make(m)
 		}
 		for _, m := range p.AppendLegal(nil) {
-			longer = append(longer, line{l.branch, append(slices.Clone(l.moves), m)})
+			longer = append(longer, subtree{l.branch, append(slices.Clone(l.moves), m)})
 		}
 		for range l.moves {
 			p.Unmake()
@@ -109,7 +108,7 @@ func lengthen(p gen.Position, lines []line) (longer []line) {
 }
 
 // share returns the parts of one shard.
-func (s *split) share(of Shard) (mine []line) {
+func (s *split) share(of Shard) (mine []subtree) {
 	for i := of.Index - 1; i < len(s.parts); i += of.Of {
 		mine = append(mine, s.parts[i])
 	}

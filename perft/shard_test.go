@@ -65,7 +65,7 @@ func countShard(t *testing.T, game, text string, depth int, shard Shard, backend
 	for _, b := range r.Branches {
 		s.Divide[fen.NewNames(p, state).Move(b.Move)] = b.Nodes
 	}
-	s.Seal()
+	s.SetHash()
 	return s
 }
 
@@ -140,7 +140,7 @@ func TestMergeRefuses(t *testing.T) {
 	}
 	redefined := *list[2]
 	redefined.Definition = "other"
-	redefined.Seal()
+	redefined.SetHash()
 	for _, c := range []struct {
 		list []*ShardCount
 		code string

@@ -23,29 +23,29 @@ type ShardCount struct {
 	Hash       string            `json:"hash"`   // of all the other fields
 }
 
-// Seal puts the hash in.
-func (s *ShardCount) Seal() { s.Hash = s.seal() }
+// SetHash sets the hash of the other fields.
+func (s *ShardCount) SetHash() { s.Hash = s.computeHash() }
 
-// seal is the hash of everything but itself.
-func (s ShardCount) seal() string {
+// computeHash returns the hash of all fields but Hash.
+func (s ShardCount) computeHash() string {
 	s.Hash = ""
 	return hash(s)
 }
 
-// hash is that of a value's JSON, in which maps are sorted.
+// hash returns the hash of a value's JSON, in which maps are sorted.
 func hash(v any) string {
 	text, _ := json.Marshal(v) // strings, numbers and maps of them cannot fail
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])
 }
 
-// whole is what all shards of a count have in common.
-func (s *ShardCount) whole() ShardCount {
+// identity is what all shards of a count have in common.
+func (s *ShardCount) identity() ShardCount {
 	return ShardCount{Definition: s.Definition, FEN: s.FEN, Depth: s.Depth, Shard: Shard{Of: s.Shard.Of}, Parts: s.Parts, Split: s.Split}
 }
 
 // Same reports whether two shards are of one count.
-func (s *ShardCount) Same(t *ShardCount) bool { return hash(s.whole()) == hash(t.whole()) }
+func (s *ShardCount) Same(t *ShardCount) bool { return hash(s.identity()) == hash(t.identity()) }
 
 // Total is a count put together from its shards. Its hash does not depend on
 // how many there were.
@@ -73,7 +73,7 @@ func ReadShard(text []byte) (*ShardCount, error) {
 	if err := json.Unmarshal(text, s); err != nil {
 		return nil, &MergeError{"damaged_shard", fmt.Sprintf("no result of a shard: %v", err)}
 	}
-	if s.Shard.Of == 0 || s.Hash != s.seal() {
+	if s.Shard.Of == 0 || s.Hash != s.computeHash() {
 		return nil, &MergeError{"damaged_shard", "not the result of a shard, or changed after it was written: its hash is wrong"}
 	}
 	return s, nil
@@ -100,14 +100,14 @@ func Merge(names []string, shards []*ShardCount) (*Total, error) {
 			return nil, err
 		}
 	}
-	if missing := absent(at); missing != "" {
+	if missing := missingShards(at); missing != "" {
 		return nil, &MergeError{"missing_shard", fmt.Sprintf("of %d shards these are missing: %s", t.Shards, missing)}
 	}
 	t.Hash = hash([]any{first.Definition, t.FEN, t.Depth, t.Divide})
 	return t, nil
 }
 
-// difference says how another count is another.
+// difference says in what two counts differ.
 func (s *ShardCount) difference(t *ShardCount) string {
 	for _, f := range []struct {
 		name string
@@ -135,8 +135,8 @@ func (t *Total) add(s *ShardCount) error {
 	return nil
 }
 
-// absent lists the shards, from 1, that have no file, the first few of them.
-func absent(at []string) string {
+// missingShards lists the shards, from 1, that have no file, the first few of them.
+func missingShards(at []string) string {
 	const most = 20
 	var list []string
 	for i, name := range at[1:] {

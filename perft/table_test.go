@@ -14,7 +14,7 @@ func TestTableSizes(t *testing.T) {
 	}
 	for _, megabytes := range []int{1, 2, 3, 17} {
 		table := NewTable(megabytes)
-		if n := (len(table.pairs.lines) + len(table.deeper.lines)) * lineSize; n > megabytes<<20 || n*2 <= megabytes<<20 {
+		if n := (len(table.pairs.buckets) + len(table.deeper.buckets)) * bucketSize; n > megabytes<<20 || n*2 <= megabytes<<20 {
 			t.Errorf("%d MB give %d bytes", megabytes, n)
 		}
 	}
@@ -52,7 +52,7 @@ func TestTableRemembers(t *testing.T) {
 func TestRecent(t *testing.T) {
 	const key = 0x123456789abcdef0
 	for nodes, fits := range map[uint64]bool{0: true, 1: true, 218: true, 254: true, 255: false, 256: false, 1 << 40: false} {
-		r := &recent{}
+		r := &leafCounts{}
 		if _, ok := r.get(key); ok {
 			t.Error("found in an empty table")
 		}
@@ -73,7 +73,7 @@ func TestRecent(t *testing.T) {
 func TestTornEntries(t *testing.T) {
 	table := NewTable(1)
 	table.put(42, 5, 1234)
-	c := table.deeper.line(42)
+	c := table.deeper.bucket(42)
 	for i := range c {
 		if c[i].data.Load() != 0 {
 			c[i].data.Store(99<<depthBits | 5)
