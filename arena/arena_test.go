@@ -339,9 +339,9 @@ func TestLog(t *testing.T) {
 	if r, err := m.Run(ctx); !errors.Is(err, context.Canceled) || r.Played != 5 || r.Total != 12 {
 		t.Fatalf("the match ends with %v after %d of %d games, want an interrupt after 5 of 12", err, r.Played, r.Total)
 	}
-	whole := log.Len()
+	whole := int64(log.Len())
 	log.WriteString(`{"number":6,"rou`)
-	length, err := m.ReadLog(log.Bytes(), book)
+	length, err := m.ReadLog(bytes.NewReader(log.Bytes()), book)
 	if err != nil || length != whole || len(m.Done) != 5 {
 		t.Fatalf("%d bytes with %d games are read, %v; want %d with 5", length, len(m.Done), err, whole)
 	}
@@ -352,10 +352,10 @@ func TestLog(t *testing.T) {
 		t.Errorf("%v: %d games are played, %d counted; want 7 and 12", err, played, r.Played)
 	}
 	m.Engines[1].Name = "another"
-	if _, err := m.ReadLog(log.Bytes(), book); err == nil || !strings.Contains(err.Error(), "another match") {
+	if _, err := m.ReadLog(bytes.NewReader(log.Bytes()), book); err == nil || !strings.Contains(err.Error(), "another match") {
 		t.Errorf("the log of another match: %v", err)
 	}
-	if length, err := m.ReadLog(nil, book); length != 0 || err != nil {
+	if length, err := m.ReadLog(strings.NewReader(""), book); length != 0 || err != nil {
 		t.Errorf("an empty log: %d, %v", length, err)
 	}
 }

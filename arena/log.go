@@ -1,8 +1,10 @@
 package arena
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 )
@@ -26,21 +28,30 @@ func (m *Match) heading(openings string) heading {
 	return h
 }
 
-// ReadLog reads the games of a log, which may be empty, into m.Done. A
-// last line that is not complete is left out: length is how many bytes to keep,
-// 0 if the heading must still be written. A log of another match is an error.
-func (m *Match) ReadLog(log []byte, openings string) (length int, err error) {
+// maxLogLine bounds a line of a log: the longest games take some 100 KB.
+const maxLogLine = 16 << 20 // bytes
+
+// ReadLog reads the games of a log, which may be empty, into m.Done. It leaves
+// out a last line that is not complete: length is how many bytes to keep, 0 if
+// the heading must still be written. Anything but a log of this match is an
+// error.
+func (m *Match) ReadLog(log io.Reader, openings string) (length int64, err error) {
 	m.Done = nil
 	want, err := json.Marshal(m.heading(openings))
 	if err != nil {
 		return 0, err
 	}
-	for {
-		end := bytes.IndexByte(log[length:], '\n')
-		if end < 0 {
+	lines := bufio.NewReaderSize(log, 64<<10)
+	for number := 1; ; number++ {
+		line, err := readLine(lines)
+		switch {
+		case err == io.EOF && length == 0 && !bytes.HasPrefix(want, line):
+			return 0, errors.New("the file is not the log of a match")
+		case err == io.EOF:
 			return length, nil
+		case err != nil:
+			return 0, fmt.Errorf("line %d of the log: %w", number, err)
 		}
-		line := log[length : length+end]
 		if length == 0 {
 			if !bytes.Equal(line, want) {
 				return 0, fmt.Errorf("the log is of another match:\n  %.2000s\nthis one is\n  %s", line, want)
@@ -48,11 +59,28 @@ func (m *Match) ReadLog(log []byte, openings string) (length int, err error) {
 		} else {
 			var r Record
 			if err := json.Unmarshal(line, &r); err != nil {
-				return 0, fmt.Errorf("line %d of the log: %w", len(m.Done)+2, err)
+				return 0, fmt.Errorf("line %d of the log: %w", number, err)
 			}
 			m.Done = append(m.Done, r)
 		}
-		length += end + 1
+		length += int64(len(line)) + 1
+	}
+}
+
+// readLine returns a line without its end. At io.EOF it returns what stands
+// after the last end of a line.
+func readLine(r *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part...)
+		switch {
+		case err == nil:
+			return line[:len(line)-1], nil
+		case err != bufio.ErrBufferFull:
+			return line, err
+		case len(line) > maxLogLine:
+			return nil, fmt.Errorf("it has more than %d bytes", maxLogLine)
+		}
 	}
 }
 

@@ -10,8 +10,8 @@ package perft
 type leafCounts [1 << leafCountBits]uint64
 
 const (
-	leafCountBits  = 15
-	countBits = 8 // bits of a word for a count and one more; the key has them in the index
+	leafCountBits = 15
+	countBits     = 8 // bits of a word for a count and one more; the key has them in the index
 )
 
 func (r *leafCounts) get(key uint64) (uint64, bool) {

@@ -254,15 +254,15 @@ func (c *call) playMatch(ctx context.Context, m *arena.Match, f *arenaFlags) err
 	if f.log != "" {
 		file, err := openLog(m, f)
 		if err != nil {
-			return withCode("bad_log", err)
+			return err
 		}
 		defer file.Close()
 		log = file
 	}
 	if f.pgn != "" {
-		file, err := os.OpenFile(f.pgn, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		file, err := appendPGN(f.pgn)
 		if err != nil {
-			return withCode("cannot_write", err)
+			return cannotWrite(err)
 		}
 		defer file.Close()
 		games = file
@@ -297,35 +297,34 @@ func (c *call) playMatch(ctx context.Context, m *arena.Match, f *arenaFlags) err
 	return withCode("match_failed", errors.Join(err, broken))
 }
 
-// openLog opens the log of a match, takes the games that are in it, and leaves
+// openLog opens the log of a match, reads the games that are in it, and leaves
 // it ready for more.
 func openLog(m *arena.Match, f *arenaFlags) (*os.File, error) {
-	file, err := os.OpenFile(f.log, os.O_RDWR|os.O_CREATE, 0o644)
+	file, err := matchLog.open(f.log)
 	if err != nil {
-		return nil, err
+		return nil, cannotWrite(err)
 	}
-	ready := func() error {
-		text, err := io.ReadAll(file)
-		if err != nil {
-			return err
-		}
-		length, err := m.ReadLog(text, f.source())
-		if err != nil {
-			return err
-		}
-		if err := file.Truncate(int64(length)); err != nil {
-			return err
-		}
-		if _, err := file.Seek(int64(length), io.SeekStart); err != nil || length > 0 {
-			return err
-		}
-		return m.WriteHeading(file, f.source())
-	}
-	if err := ready(); err != nil {
+	if err := resumeLog(m, f, file); err != nil {
 		_ = file.Close() // there is a worse error already
-		return nil, fmt.Errorf("%s: %w", f.log, err)
+		return nil, withCode("bad_log", fmt.Errorf("%s: %w", f.log, err))
 	}
 	return file, nil
+}
+
+// resumeLog reads the games of a log and cuts off a last line that is not
+// complete.
+func resumeLog(m *arena.Match, f *arenaFlags, file *os.File) error {
+	length, err := m.ReadLog(file, f.source())
+	if err != nil {
+		return err
+	}
+	if err := file.Truncate(length); err != nil {
+		return err
+	}
+	if _, err := file.Seek(length, io.SeekStart); err != nil || length > 0 {
+		return err
+	}
+	return m.WriteHeading(file, f.source())
 }
 
 // randomBook makes openings of random moves that favour nobody.

@@ -27,7 +27,7 @@ func engineCommand(c *call) error {
 
 // protocol is what an interface gets to talk to.
 func (c *call) protocol(load string) uci.Config {
-	return uci.Config{Version: version, Memory: memory(), Load: load, Read: readFile, Create: createFile, Store: c.store(), Bench: protocolBench}
+	return uci.Config{Version: version, Memory: memory(), Load: load, Read: readFile, Create: createLog, Store: c.store(), Bench: protocolBench}
 }
 
 // linesCommand obeys arguments each of which is a line of UCI, as frameworks for

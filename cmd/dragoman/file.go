@@ -17,18 +17,15 @@ const maxFile = 8 << 20 // bytes
 
 // readFile reads a definition.
 func readFile(name string) (*src.File, error) {
-	text, err := readText(name)
-	switch {
-	case err != nil:
-		return nil, cannotRead(name, err)
-	case len(text) > maxFile:
-		return nil, withCode("too_large", fmt.Errorf("%s has more than %d bytes", name, maxFile))
+	text, err := readAll(name)
+	if err != nil {
+		return nil, err
 	}
 	return src.NewFile(name, string(text)), nil
 }
 
-// readText reads a file up to a little more than is allowed: what is no regular
-// file may have no end.
+// readText reads a file of at most maxFile bytes, and one byte more of a larger
+// one: a device may have no end.
 func readText(name string) ([]byte, error) {
 	f, err := openFile(name)
 	if err != nil {
@@ -36,6 +33,18 @@ func readText(name string) ([]byte, error) {
 	}
 	defer f.Close()
 	return io.ReadAll(io.LimitReader(f, maxFile+1))
+}
+
+// readAll reads a file, or says why it cannot be read.
+func readAll(name string) ([]byte, error) {
+	text, err := readText(name)
+	switch {
+	case err != nil:
+		return nil, cannotRead(name, err)
+	case len(text) > maxFile:
+		return nil, withCode("too_large", fmt.Errorf("%s has more than %d bytes", name, maxFile))
+	}
+	return text, nil
 }
 
 // openFile opens a file to be read; - is the standard input.
@@ -85,6 +94,3 @@ func languageFlag(name string) (dsl.Language, error) {
 	}
 	return l, nil
 }
-
-// createFile opens a file for a log.
-func createFile(name string) (io.WriteCloser, error) { return os.Create(name) }

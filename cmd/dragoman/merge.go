@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 
 	"dragoman/perft"
 )
@@ -15,9 +14,9 @@ func mergeCommand(c *call) error {
 	}
 	var shards []*perft.ShardCount
 	for _, name := range c.args {
-		text, err := os.ReadFile(name)
+		text, err := readAll(name)
 		if err != nil {
-			return cannotRead(name, err)
+			return err
 		}
 		s, err := perft.ReadShard(text)
 		if err != nil {

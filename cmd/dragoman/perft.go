@@ -13,78 +13,98 @@ import (
 
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/gen/rules"
 	"dragoman/perft"
 )
 
+// perftFlags are the flags of perft.
+type perftFlags struct {
+	game, fen, backend, leaf string
+	threads, hash, depth     int
+	seed                     int64
+	shard                    perft.Shard
+	out                      string
+	divide                   bool
+}
+
 func perftCommand(c *call) error {
-	c.jsonFlag()
-	game := c.flags.String("game", "chess", "built-in `name` or definition file")
-	text := c.flags.String("fen", "startpos", "`position`")
-	backend := c.flags.String("gen", string(gen.Auto), "generator: auto, bits, general, mail or walk")
-	leaf := c.flags.String("leaf", string(perft.LeafCount), "what is done on the last ply: count, list or make")
-	list := c.flags.Bool("list", false, "the same as -leaf list")
-	threads := c.flags.Int("threads", 1, "worker threads")
-	hash := c.flags.Int("hash", 0, "size of the shared table in `MB`")
-	seed := c.flags.Int64("seed", 1, "seed of games with a random start")
-	shard := c.flags.String("shard", "", "count one of n shares only, `i/n`; merge adds them up")
-	out := c.flags.String("out", "", "with -shard: `file` for the result; one that holds it already is left alone")
-	divide := c.flags.Bool("divide", false, "print the count below each root move")
-	c.cacheFlag()
-	if err := c.parseArgs(1, 1); err != nil {
-		return err
-	}
-	if *list {
-		*leaf = string(perft.LeafList)
-	}
-	depth, err := strconv.Atoi(c.args[0])
-	if err != nil || depth < 0 || depth > perft.MaxDepth {
-		return usagef("depth %q: expected a number from 0 to %d", c.args[0], perft.MaxDepth)
-	}
-	if !slices.Contains(perft.Leaves[:], perft.Leaf(*leaf)) {
-		return usagef("-leaf %q: expected one of %v", *leaf, perft.Leaves)
-	}
-	if !slices.Contains(gen.Backends[:], gen.Backend(*backend)) {
-		return usagef("-gen %q: expected one of %v", *backend, gen.Backends)
-	}
-	if *threads < 1 || *threads > 1024 {
-		return usagef("-threads %d: expected 1 to 1024", *threads)
-	}
-	if *hash < 0 || *hash > 1<<20 {
-		return usagef("-hash %d: expected 0 to %d megabytes", *hash, 1<<20)
-	}
-	part, err := shardFlags(*shard, *out, depth)
+	f, err := c.perftFlags()
 	if err != nil {
 		return err
 	}
-	prog, err := c.program(*game, *seed)
+	prog, err := c.program(f.game, f.seed)
 	if err != nil {
 		return err
 	}
-	state, err := fen.Parse(prog, *text)
+	state, err := fen.Parse(prog, f.fen)
 	if err != nil {
 		return withCode("bad_fen", err)
 	}
-	pos, err := gen.New(prog, state, gen.Backend(*backend))
+	pos, err := gen.New(prog, state, gen.Backend(f.backend))
 	if err != nil {
 		return withCode("bad_generator", err)
 	}
-
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
-	o := perft.Options{Leaf: perft.Leaf(*leaf), Threads: *threads, Hash: perft.NewTable(*hash), Report: c.progress(), Shard: part}
-	if part.Of > 0 {
-		return c.countShard(ctx, shardTask{*game, *out, depth, pos, state}, o)
+	o := perft.Options{Leaf: perft.Leaf(f.leaf), Threads: f.threads, Hash: perft.NewTable(f.hash), Report: c.progress(), Shard: f.shard}
+	if f.shard.Of > 0 {
+		return c.countShard(ctx, shardTask{f.game, f.out, f.depth, pos, state}, o)
 	}
-	r, err := perft.Count(ctx, pos, depth, o)
+	r, err := perft.Count(ctx, pos, f.depth, o)
 	c.clearProgress(o.Report != nil)
 	if err != nil {
 		return err
 	}
-	names := fen.NewNames(prog, state)
+	return c.printCount(f, pos, state, r)
+}
+
+// perftFlags reads and checks the flags of perft.
+func (c *call) perftFlags() (*perftFlags, error) {
+	f := &perftFlags{}
+	c.jsonFlag()
+	c.flags.StringVar(&f.game, "game", "chess", "built-in `name` or definition file")
+	c.flags.StringVar(&f.fen, "fen", "startpos", "`position`")
+	c.flags.StringVar(&f.backend, "gen", string(gen.Auto), "generator: auto, bits, general, mail or walk")
+	c.flags.StringVar(&f.leaf, "leaf", string(perft.LeafCount), "what is done on the last ply: count, list or make")
+	list := c.flags.Bool("list", false, "the same as -leaf list")
+	c.flags.IntVar(&f.threads, "threads", 1, "worker threads")
+	c.flags.IntVar(&f.hash, "hash", 0, "size of the shared table in `MB`")
+	c.flags.Int64Var(&f.seed, "seed", 1, "seed of games with a random start")
+	shard := c.flags.String("shard", "", "count one of n shares only, `i/n`; merge adds them up")
+	c.flags.StringVar(&f.out, "out", "", "with -shard: `file` for the result; one that holds it already is left alone")
+	c.flags.BoolVar(&f.divide, "divide", false, "print the count below each root move")
+	c.cacheFlag()
+	if err := c.parseArgs(1, 1); err != nil {
+		return nil, err
+	}
+	if *list {
+		f.leaf = string(perft.LeafList)
+	}
+	var err error
+	f.depth, err = strconv.Atoi(c.args[0])
+	switch {
+	case err != nil || f.depth < 0 || f.depth > perft.MaxDepth:
+		return nil, usagef("depth %q: expected a number from 0 to %d", c.args[0], perft.MaxDepth)
+	case !slices.Contains(perft.Leaves[:], perft.Leaf(f.leaf)):
+		return nil, usagef("-leaf %q: expected one of %v", f.leaf, perft.Leaves)
+	case !slices.Contains(gen.Backends[:], gen.Backend(f.backend)):
+		return nil, usagef("-gen %q: expected one of %v", f.backend, gen.Backends)
+	case f.threads < 1 || f.threads > 1024:
+		return nil, usagef("-threads %d: expected 1 to 1024", f.threads)
+	case f.hash < 0 || f.hash > 1<<20:
+		return nil, usagef("-hash %d: expected 0 to %d megabytes", f.hash, 1<<20)
+	}
+	f.shard, err = shardFlags(*shard, f.out, f.depth)
+	return f, err
+}
+
+// printCount prints what was counted. A count that was interrupted fails.
+func (c *call) printCount(f *perftFlags, pos gen.Position, state *rules.State, r perft.Result) error {
+	names := fen.NewNames(pos.Program(), state)
 	if c.wantsJSON() {
-		out := map[string]any{"game": *game, "fen": fen.Format(prog, state), "depth": depth, "nodes": r.Nodes, "seconds": r.Elapsed.Seconds(),
-			"nps": speed(r), "threads": *threads, "generator": pos.Backend(), "leaf": *leaf}
-		if *divide {
+		out := map[string]any{"game": f.game, "fen": fen.Format(pos.Program(), state), "depth": f.depth, "nodes": r.Nodes, "seconds": r.Elapsed.Seconds(),
+			"nps": speed(r), "threads": f.threads, "generator": pos.Backend(), "leaf": f.leaf}
+		if f.divide {
 			out["divide"] = branches(names, pos, r)
 		}
 		if r.Partial {
@@ -94,16 +114,16 @@ func perftCommand(c *call) error {
 		if r.Partial {
 			return errQuiet // the document says so
 		}
-	} else {
-		if *divide {
-			for _, b := range r.Branches {
-				fmt.Fprintf(c.stdout, "%s: %d%s\n", names.Long(pos, b.Move), b.Nodes, unfinished(b))
-			}
-			fmt.Fprintln(c.stdout)
-		}
-		fmt.Fprintf(c.stdout, "%s, depth %d, %s leaves by %s: %.3f s, %d nodes/s\n", *game, depth, *leaf, pos.Backend(), r.Elapsed.Seconds(), speed(r))
-		fmt.Fprintf(c.stdout, "nodes %d\n", r.Nodes)
+		return nil
 	}
+	if f.divide {
+		for _, b := range r.Branches {
+			fmt.Fprintf(c.stdout, "%s: %d%s\n", names.Long(pos, b.Move), b.Nodes, unfinished(b))
+		}
+		fmt.Fprintln(c.stdout)
+	}
+	fmt.Fprintf(c.stdout, "%s, depth %d, %s leaves by %s: %.3f s, %d nodes/s\n", f.game, f.depth, f.leaf, pos.Backend(), r.Elapsed.Seconds(), speed(r))
+	fmt.Fprintf(c.stdout, "nodes %d\n", r.Nodes)
 	if r.Partial {
 		return withCode("interrupted", errors.New("interrupted: the count covers the finished root moves only"))
 	}

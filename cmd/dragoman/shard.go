@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -54,7 +55,7 @@ type shardDocument struct {
 
 // countShard finds the result of a shard and prints it.
 func (c *call) countShard(ctx context.Context, t shardTask, o perft.Options) error {
-	d, err := t.kept(o.Shard)
+	d, err := t.existing(o.Shard)
 	switch {
 	case err != nil:
 		return err
@@ -85,21 +86,21 @@ func (c *call) newShard(ctx context.Context, t shardTask, o perft.Options) (*sha
 	case r.Partial:
 		return nil, withCode("interrupted", errors.New("interrupted: nothing was kept of this shard, start it again"))
 	}
-	d := &shardDocument{t.whole(o.Shard), r.Elapsed.Seconds(), speed(r), o.Threads, t.pos.Backend(), o.Leaf}
+	d := &shardDocument{t.identity(o.Shard), r.Elapsed.Seconds(), speed(r), o.Threads, t.pos.Backend(), o.Leaf}
 	d.Parts, d.Split, d.Nodes = r.Parts, r.Split, r.Nodes
 	names := fen.NewNames(t.pos.Program(), t.state)
 	for _, b := range r.Branches {
 		d.Divide[names.Move(b.Move)] = b.Nodes
 	}
-	d.Seal()
+	d.SetHash()
 	if t.out == "" {
 		return d, nil
 	}
-	return d, withCode("cannot_write", writeWhole(t.out, d))
+	return d, cannotWrite(t.write(d))
 }
 
-// whole is what is known of a result before it is counted.
-func (t *shardTask) whole(s perft.Shard) perft.ShardCount {
+// identity is what is known of a result before it is counted.
+func (t *shardTask) identity(s perft.Shard) perft.ShardCount {
 	p := t.pos.Program()
 	return perft.ShardCount{Game: t.game, Definition: definition(p), FEN: fen.Format(p, t.state), Depth: t.depth, Shard: s, Divide: map[string]uint64{}}
 }
@@ -113,24 +114,29 @@ func definition(p *rules.Program) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// kept returns the result that the file holds already, if it does. A file that
-// holds nothing sound is written anew; the result of something else stays.
-func (t *shardTask) kept(s perft.Shard) (*shardDocument, error) {
+// existing returns the result that the file holds already, or nil if there is no
+// file or an empty one. A file with anything else is left alone: that is an error.
+func (t *shardTask) existing(s perft.Shard) (*shardDocument, error) {
 	if t.out == "" {
 		return nil, nil
 	}
-	text, err := os.ReadFile(t.out)
-	if errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Lstat(t.out); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
+	file, err := shardFile.open(t.out)
 	if err != nil {
-		return nil, cannotRead(t.out, err)
+		return nil, cannotWrite(err)
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, maxFile))
+	if err != nil || len(text) == 0 {
+		return nil, cannotWrite(err)
 	}
 	count, err := perft.ReadShard(text)
 	if err != nil {
-		return nil, nil
+		return nil, shardFile.refuse(t.out, "exists and is not the whole result of a shard")
 	}
-	want := t.whole(s)
+	want := t.identity(s)
 	want.Parts, want.Split = count.Parts, count.Split
 	if !count.Same(&want) || count.Shard != s {
 		return nil, &coded{"foreign_shard", fmt.Errorf("%s holds shard %v of another count: depth %d of %s", t.out, count.Shard, count.Depth, count.FEN),
@@ -140,14 +146,14 @@ func (t *shardTask) kept(s perft.Shard) (*shardDocument, error) {
 	return d, withCode("cannot_read", json.Unmarshal(text, d))
 }
 
-// writeWhole writes a document to a file that appears under its name only when
-// it is complete.
-func writeWhole(name string, document any) (err error) {
-	text, err := json.Marshal(document)
+// write writes a result to a file that appears under its name only when it is
+// complete.
+func (t *shardTask) write(d *shardDocument) (err error) {
+	text, err := json.Marshal(d)
 	if err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".shard-*")
+	f, err := os.CreateTemp(filepath.Dir(t.out), ".shard-*")
 	if err != nil {
 		return err
 	}
@@ -156,5 +162,8 @@ func writeWhole(name string, document any) (err error) {
 	if err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
 		return err
 	}
-	return os.Rename(f.Name(), name)
+	if there, err := os.Lstat(t.out); err == nil && (!there.Mode().IsRegular() || there.Size() > 0) {
+		return shardFile.refuse(t.out, "has appeared during the count")
+	}
+	return os.Rename(f.Name(), t.out)
 }

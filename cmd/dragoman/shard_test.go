@@ -97,8 +97,8 @@ func TestShardFile(t *testing.T) {
 	if errs, status := dragomanMerge(file); status != statusInput || !strings.Contains(errs, "no result of a shard") {
 		t.Errorf("status %d, %s", status, errs)
 	}
-	if errs, status := count("-shard", "1/2", "3"); status != statusGood {
-		t.Errorf("status %d, %s", status, errs)
+	if errs, status := count("-shard", "1/2", "3"); status != statusInput || !strings.Contains(errs, "left alone") {
+		t.Errorf("over a damaged result: status %d, %s", status, errs)
 	}
 	if errs, status := count("3"); status != statusUsage {
 		t.Errorf("-out without -shard: status %d, %s", status, errs)
