@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -76,7 +75,7 @@ func arenaCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := interruptible()
 	defer cancel()
 	return c.playMatch(ctx, m, &f)
 }
@@ -85,7 +84,7 @@ func arenaCommand(c *call) error {
 func (c *call) match(f *arenaFlags) (*arena.Match, error) {
 	m := &arena.Match{Gauntlet: f.gauntlet, Games: f.games, Concurrency: f.concurrency, Witness: gen.Backend(f.witness)}
 	if f.witness != "" && !slices.Contains(gen.Backends[:], m.Witness) {
-		return nil, usagef("-witness %q: expected one of %v", f.witness, gen.Backends)
+		return nil, usagef("-witness %q: expected %s", f.witness, oneOf(gen.Backends[:]...))
 	}
 	m.Open = func(ctx context.Context, e *arena.Engine) (client.Player, error) { return openEngine(ctx, e.Command) }
 	common, err := f.control()

@@ -83,7 +83,7 @@ func TestArenaUsage(t *testing.T) {
 	}
 }
 
-// TestEPD solves mates and finds that a file asks for nonsense.
+// TestEPD solves mates, and fails because one line of the suite is unusable.
 func TestEPD(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "suite.epd")
 	const suite = "7k/8/8/8/8/8/R7/1R4K1 w - - bm #2; id \"ladder\";\n6k1/5ppp/8/8/8/8/8/K2R4 w - - bm Rd8#; id \"back rank\";\n8/8 w - - bm e4;\n"
@@ -96,14 +96,14 @@ func TestEPD(t *testing.T) {
 		Mates                 struct{ Wrong, Best int }
 		Results               []struct{ ID, Move, Error string }
 	}
-	if err := json.Unmarshal([]byte(out), &got); err != nil || status != statusGood {
+	if err := json.Unmarshal([]byte(out), &got); err != nil || status != statusInput {
 		t.Fatalf("exit %d, %v, %s%s", status, err, out, errs)
 	}
 	if got.Solved != 2 || got.Total != 3 || got.Errors != 1 || got.Mates.Wrong != 0 || got.Mates.Best != 1 || got.Results[1].Move != "Rd8#" || got.Results[2].Error == "" {
 		t.Errorf("%s", out)
 	}
 	out, _, status = dragoman("epd", "-hash", "1", "-nodes", "5000", file)
-	if status != statusGood || !strings.HasSuffix(out, "solved 2 of 3\n") || !strings.Contains(out, "line 3: error: FEN") {
+	if status != statusInput || !strings.HasSuffix(out, "solved 2 of 3\n") || !strings.Contains(out, file+":3: error: FEN") {
 		t.Errorf("exit %d, %s", status, out)
 	}
 	if _, errs, status := dragoman("epd", "missing.epd"); status != statusInput || errs == "" {

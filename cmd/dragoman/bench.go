@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strconv"
 
 	"dragoman/bench"
@@ -37,21 +35,29 @@ func benchCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := interruptible()
 	defer cancel()
 	if !c.wantsJSON() {
-		return runBench(ctx, c.stdout, subjects, o)
+		return benchError(ctx, runBench(ctx, c.stdout, subjects, o))
 	}
 	lines := []benchLine{}
 	r, err := bench.Run(ctx, subjects, o, func(l bench.Line) {
 		lines = append(lines, benchLine{l.Subject.Game, l.Subject.FEN, l.Best, l.Nodes})
 	})
 	if err != nil {
-		return err
+		return benchError(ctx, err)
 	}
 	c.print(map[string]any{"depth": o.Depth, "threads": o.Threads, "hash": o.HashMB, "positions": lines,
 		"nodes": r.Nodes, "seconds": r.Elapsed.Seconds(), "nps": r.Speed()})
 	return nil
+}
+
+// benchError says in words that a bench was interrupted.
+func benchError(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() != nil {
+		return interrupted("a signature needs all positions")
+	}
+	return err
 }
 
 // subjects returns the positions to search: all, those of a game, or what is

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"slices"
 	"strings"
 
@@ -52,6 +55,28 @@ type usageError struct{ text, hint string }
 func (e *usageError) Error() string { return e.text }
 
 func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...), ""} }
+
+// oneOf lists the values that a flag takes: "a, b or c".
+func oneOf[T ~string](list ...T) string {
+	words := make([]string, len(list))
+	for i, v := range list {
+		words[i] = string(v)
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// interruptible returns a context that ends when the user interrupts the
+// program.
+func interruptible() (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt)
+}
+
+// interrupted is the error of a command that the user has interrupted; done says
+// what it has done by then.
+func interrupted(format string, done ...any) error {
+	return withCode("interrupted", fmt.Errorf("interrupted: "+format, done...))
+}
 
 // errQuiet fails a command that has said all there is to say.
 var errQuiet = errors.New("failed")

@@ -20,7 +20,7 @@ func convertCommand(c *call) error {
 	}
 	target, ok := write.TargetNamed(*to)
 	if !ok {
-		return usagef("-to %q: expected one of %v", *to, write.Targets())
+		return usagef("-to %q: expected %s", *to, oneOf(write.Targets()...))
 	}
 	loaded, err := c.definition(c.args[0], *lang)
 	if err != nil {

@@ -9,29 +9,33 @@ import (
 	"dragoman/uci"
 )
 
-// engineCommand answers an interface until it quits. It is what runs when no
+// engineCommand speaks UCI or XBoard until the interface quits. It runs when no
 // command is given.
 //
-// A search keeps its processors busy without a pause; the runtime gets two
-// more, so that what reads and answers meanwhile waits for none of them:
-// isready took 10 ms, now 0.2.
+// A search keeps its processors busy without a pause. The Go runtime gets two
+// more, so that reading and answering never wait for one: isready took 10 ms
+// without them, and takes 0.2 ms now.
 func engineCommand(c *call) error {
 	load := c.flags.String("load", "", "definition `files` whose games are there from the start, separated as in PATH")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}
+	if c.onTerminal(os.Stdin) {
+		c.note("dragoman " + version + " waits for a graphical interface that speaks UCI or XBoard; type uci, xboard or quit.\n" +
+			"`dragoman play` plays in the terminal, `dragoman serve` in a browser, `dragoman help` lists all commands.")
+	}
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
 	return uci.Run(os.Stdin, c.stdout, c.protocol(*load))
 }
 
-// protocol is what an interface gets to talk to.
+// protocol returns the settings of the protocol loop.
 func (c *call) protocol(load string) uci.Config {
 	return uci.Config{Version: version, Memory: memory(), Load: load, Read: readFile, Create: createLog, Store: c.store(), Bench: protocolBench}
 }
 
-// linesCommand obeys arguments each of which is a line of UCI, as frameworks for
-// testing engines give them: dragoman "setoption name Hash value 8" "genfens 10 seed 1 book None".
+// linesCommand runs arguments that are lines of UCI each, as frameworks for testing
+// engines give them: dragoman "setoption name Hash value 8" "genfens 10 seed 1 book None".
 func linesCommand(c *call) error {
 	c.cacheFlag()
 	if err := c.parseArgs(0, -1); err != nil {
@@ -41,7 +45,7 @@ func linesCommand(c *call) error {
 	return uci.Run(strings.NewReader(strings.Join(lines, "\n")+"\n"), c.stdout, c.protocol(""))
 }
 
-// memory returns how many megabytes the machine has, 0 where it does not tell.
+// memory returns the megabytes of the machine, or 0 where that is not known.
 func memory() int {
 	text, err := os.ReadFile("/proc/meminfo")
 	if err != nil {

@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"os"
-	"os/signal"
 	"time"
 
 	"dragoman/arena"
@@ -54,7 +52,7 @@ func epdCommand(c *call) error {
 	if *most > 0 && *most < len(records) {
 		records = records[:*most]
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := interruptible()
 	defer cancel()
 	return c.runSuite(ctx, prog, gameNames(*game, *seed, prog), &engine, records)
 }
@@ -80,20 +78,21 @@ func (c *call) runSuite(ctx context.Context, prog *rules.Program, game client.Ga
 	defer player.Close()
 	suite := epd.Suite{Program: prog, Game: game, Player: player, Turn: client.Turn{
 		Limit: client.Limit{MoveTime: e.Control.MoveTime, Nodes: e.Control.Nodes, Depth: e.Control.Depth}, Patience: e.Control.Patience()}}
-	report := c.reportPosition
+	file := c.args[0]
+	report := func(r *epd.Result) { c.reportPosition(file, r) }
 	if c.wantsJSON() {
 		report = nil
 	}
 	sum, err := suite.Run(ctx, records, report)
 	if ctx.Err() != nil {
-		return withCode("interrupted", fmt.Errorf("interrupted after %d of %d positions", len(sum.Results), sum.Total))
+		return interrupted("%d of %d positions were searched", len(sum.Results), sum.Total)
 	}
 	if err != nil {
 		return withCode("bad_engine", err)
 	}
 	if c.wantsJSON() {
 		c.print(sum)
-		return nil
+		return unusable(sum)
 	}
 	fmt.Fprintf(c.stdout, "%d nodes in %.1f s, %.0f nodes/s\n", sum.Nodes, sum.Seconds, float64(sum.Nodes)/math.Max(sum.Seconds, 1e-9))
 	if sum.Mates.Announced > 0 {
@@ -101,21 +100,30 @@ func (c *call) runSuite(ctx context.Context, prog *rules.Program, game client.Ga
 			sum.Mates.Announced, sum.Mates.Proven, sum.Mates.Short, sum.Mates.Wrong, sum.Mates.Best)
 	}
 	if sum.Errors > 0 {
-		fmt.Fprintf(c.stdout, "positions that could not be judged %d\n", sum.Errors)
+		fmt.Fprintf(c.stdout, "unusable lines %d\n", sum.Errors)
 	}
 	fmt.Fprintf(c.stdout, "solved %d of %d\n", sum.Solved, sum.Total)
+	return unusable(sum)
+}
+
+// unusable fails the command if a line of the suite made no sense; that was
+// printed already.
+func unusable(sum *epd.Summary) error {
+	if sum.Errors > 0 {
+		return errQuiet
+	}
 	return nil
 }
 
 // reportPosition prints what was not solved, or wrong.
-func (c *call) reportPosition(r *epd.Result) {
+func (c *call) reportPosition(file string, r *epd.Result) {
 	name := r.ID
 	if name == "" {
 		name = fmt.Sprintf("line %d", r.Line)
 	}
 	switch {
 	case r.Error != "":
-		fmt.Fprintf(c.stdout, "%s: error: %s\n", name, r.Error)
+		fmt.Fprintf(c.stdout, "%s:%d: error: %s\n", file, r.Line, r.Error)
 	case r.Wrong != "":
 		fmt.Fprintf(c.stdout, "%s: wrong announcement: %s\n", name, r.Wrong)
 	case !r.Solved:

@@ -90,7 +90,7 @@ func readDefinition(name, forced string) (*src.File, dsl.Language, error) {
 func languageFlag(name string) (dsl.Language, error) {
 	l, ok := dsl.LanguageNamed(name)
 	if !ok {
-		return 0, usagef("-lang %q: expected one of %v", name, dsl.LanguageNames())
+		return 0, usagef("-lang %q: expected %s", name, oneOf(dsl.LanguageNames()...))
 	}
 	return l, nil
 }

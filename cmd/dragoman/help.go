@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// helpCommand tells what commands there are, or about one of them.
+// helpCommand lists the commands, or explains one.
 func helpCommand(c *call) error {
 	if err := c.parseArgs(0, 1); err != nil {
 		return err
@@ -23,8 +23,8 @@ func helpCommand(c *call) error {
 	return nil
 }
 
-// declared returns a call that has no more than declared its flags: every
-// command does that before anything else, and stops when it is asked for help.
+// declared returns a call that has only declared its flags: every command does
+// that first, and stops when it is asked for help.
 func (cmd command) declared() *call {
 	c := newCall(cmd, io.Discard, io.Discard)
 	c.parse = []string{"-help"}
@@ -35,15 +35,17 @@ func (cmd command) declared() *call {
 // usage lists the commands.
 func usage(w io.Writer) {
 	fmt.Fprintln(w, "usage: dragoman COMMAND [flags] [arguments]")
-	fmt.Fprintln(w, "       dragoman            the UCI or XBoard protocol on standard input and output")
-	fmt.Fprintln(w, "\ncommands:")
-	for _, cmd := range commands() {
-		fmt.Fprintf(w, "  %-10s %s\n", cmd.name, cmd.about)
+	fmt.Fprintln(w, "       dragoman            speaks UCI or XBoard on standard input and output")
+	for _, g := range groups() {
+		fmt.Fprintf(w, "\n%s:\n", g.title)
+		for _, cmd := range g.commands {
+			fmt.Fprintf(w, "  %-10s %s\n", cmd.name, cmd.about)
+		}
 	}
-	fmt.Fprintln(w, "\n`dragoman help COMMAND` tells the flags of a command, with examples.")
+	fmt.Fprintln(w, "\n`dragoman help COMMAND` shows the flags of a command, with examples.")
 }
 
-// help tells about one command.
+// help explains one command.
 func (c *call) help(w io.Writer) {
 	fmt.Fprintf(w, "usage: dragoman %s %s\n\n%s\n", c.name, c.command.args, c.about)
 	any := false
@@ -61,8 +63,8 @@ func (c *call) help(w io.Writer) {
 	}
 }
 
-// examples are command lines by command, as a shell takes them. Files that they
-// name stand in testdata/cli, where a test runs those that end by themselves.
+// examples holds command lines by command. The files that they name are in
+// testdata/cli, where a test runs the examples that end by themselves.
 func examples() map[string][]string {
 	return map[string][]string{
 		"engine": {

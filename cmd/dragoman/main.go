@@ -1,5 +1,5 @@
 // Command dragoman reads chess pieces and games defined in five languages and
-// plays them. This package holds the sub-commands: flags and calls, no logic.
+// plays them. This package holds the sub-commands: flags, calls and printing.
 package main
 
 import (
@@ -21,41 +21,65 @@ type command struct {
 	run   func(*call) error
 }
 
-func commands() []command {
-	return []command{
-		{"engine", "[-load FILES]", "play over UCI or XBoard on standard input and output", engineCommand},
-		{"perft", "[flags] DEPTH", "count the leaves of the tree of legal moves", perftCommand},
-		{"merge", "[-json] FILE...", "add up the shards of a count, each of which must be there once", mergeCommand},
-		{"bench", "[-depth D] [-threads N] [-hash MB] [-game G] [-json]", "search fixed positions: a signature of the search, and its speed", benchCommand},
-		{"verify", "[flags] [FILE]", "check the move generators against each other and against dragontoothmg", verifyCommand},
-		{"games", "[-json]", "list the built-in games", gamesCommand},
-		{"check", "[-lang L] [-json] FILE...", "report all that is wrong or doubtful with definitions", checkCommand},
-		{"convert", "-to shape|urc|chesslang|betza [-piece P] [-lang L] [-json] FILE|G", "write a definition in another language, and say what is lost", convertCommand},
-		{"offsets", "[-json] FILE", "print the offsets of a shape", offsetsCommand},
-		{"moves", "-def FILE | -game G  -from CELL -place LIST [flags]", "show where a piece can go from a cell", movesCommand},
-		{"explain", "[-game G] [-fen F] [-json] MOVE", "tell why a move is legal, or what forbids it", explainCommand},
-		{"show", "[-svg] [-piece P] [-from CELL] [-fen F] [-colour WHEN] FILE|G", "draw how the pieces of a game move, or a position", showCommand},
-		{"perimeter", "[flags] SOURCE RAY1 RAY2 K | -tile T | -list WHAT | -walk SOURCE RAY | -plane NAME SOURCE K | -square SOURCE RAY1 RAY2 [K]", "answer questions about tiles, rays and perimeters", perimeterCommand},
-		{"url", "decode [-json] URL | encode [-site] [-action A] [-fen F] [-moves M]", "read and write games kept in a URL", urlCommand},
-		{"svg", "[-flip] URL|FEN", "draw the position of a game kept in a URL, or of chess, as SVG", svgCommand},
-		{"values", "[-game G] [-games N] [-nodes N] [-seed N] [-json]", "tell what pieces are worth: as measured, as used and in self-play", valuesCommand},
-		{"arena", "-engine SPEC -engine SPEC [flags]", "let engines play matches on any game", arenaCommand},
-		{"epd", "[-game G] [-movetime MS] [-nodes N] [-json] FILE", "run a suite of positions with best moves, moves to avoid and mates", epdCommand},
-		{"selftest", "[-patience X] [-json] CMD...", "check how well an engine speaks UCI and XBoard", selftestCommand},
-		{"play", "[-game G] [-black] [-level N] [-movetime MS]", "play against the engine in the terminal", playCommand},
-		{"serve", "[-addr ADDRESS] [-jobs N] [-nocache]", "serve the studio and chess by URL to browsers on this machine", serveCommand},
-		{"version", "[-json]", "tell the version, the CPU and what was chosen for it", versionCommand},
-		{"completion", "bash|zsh|fish", "print what makes a shell complete commands, flags and games", completionCommand},
-		{"help", "[COMMAND]", "tell what commands there are, or about one of them", helpCommand},
+// group is a set of commands for one purpose.
+type group struct {
+	title    string
+	commands []command
+}
+
+func groups() []group {
+	return []group{
+		{"play", []command{
+			{"play", "[-game G] [-black] [-level N] [-movetime MS]", "play against the engine in the terminal", playCommand},
+			{"serve", "[-addr ADDRESS] [-jobs N] [-nocache]", "open the studio: design, play and analyse in a browser on this machine", serveCommand},
+			{"engine", "[-load FILES]", "speak UCI or XBoard with a graphical interface (also without a command)", engineCommand},
+			{"games", "[-json]", "list the built-in games", gamesCommand},
+		}},
+		{"design", []command{
+			{"check", "[-lang L] [-json] FILE...", "report all mistakes in definitions", checkCommand},
+			{"show", "[-svg] [-piece P] [-from CELL] [-fen F] [-colour WHEN] FILE|G", "draw how the pieces of a game move, or a position", showCommand},
+			{"moves", "-def FILE | -game G  -from CELL -place LIST [flags]", "list where a piece can move and capture", movesCommand},
+			{"explain", "[-game G] [-fen F] [-json] MOVE", "say why a move is legal, or what forbids it", explainCommand},
+			{"values", "[-game G] [-games N] [-nodes N] [-seed N] [-json]", "show piece values: measured, used by the search, and from self-play", valuesCommand},
+			{"convert", "-to shape|urc|chesslang|betza [-piece P] [-lang L] [-json] FILE|G", "write a definition in another language, and say what is lost", convertCommand},
+			{"offsets", "[-json] FILE", "print the offsets of a shape", offsetsCommand},
+			{"perimeter", "[flags] SOURCE RAY1 RAY2 K | -tile T | -list WHAT | -walk SOURCE RAY | -plane NAME SOURCE K | -square SOURCE RAY1 RAY2 [K]", "answer questions about tiles, rays and perimeters of 3D chess", perimeterCommand},
+			{"url", "decode [-json] URL | encode [-site] [-action A] [-fen F] [-moves M]", "read and write games kept in a URL", urlCommand},
+			{"svg", "[-flip] URL|FEN", "draw the position of a game kept in a URL, or of chess, as SVG", svgCommand},
+		}},
+		{"test", []command{
+			{"perft", "[flags] DEPTH", "count the leaves of the tree of legal moves", perftCommand},
+			{"merge", "[-json] FILE...", "add up the shards of a perft count", mergeCommand},
+			{"verify", "[flags] [FILE]", "compare the move generators with each other and with dragontoothmg", verifyCommand},
+			{"bench", "[-depth D] [-threads N] [-hash MB] [-game G] [-json]", "search fixed positions: the signature of the search, and its speed", benchCommand},
+			{"epd", "[-game G] [-movetime MS] [-nodes N] [-json] FILE", "run a suite of positions with best moves, moves to avoid and mates", epdCommand},
+			{"selftest", "[-patience X] [-json] CMD...", "check how well an engine speaks UCI and XBoard", selftestCommand},
+		}},
+		{"tournaments", []command{
+			{"arena", "-engine SPEC -engine SPEC [flags]", "play matches between engines on any game, with Elo and SPRT", arenaCommand},
+		}},
+		{"about dragoman", []command{
+			{"version", "[-json]", "show the version, the CPU and what was chosen for it", versionCommand},
+			{"completion", "bash|zsh|fish", "print a script that completes commands, flags and games in a shell", completionCommand},
+			{"help", "[COMMAND]", "list the commands, or explain one", helpCommand},
+		}},
 	}
 }
 
-// garbage is how much of it may gather beside what is in use, in percent: a game
-// loads in a few megabytes, which are kept for less time than collecting takes.
-const garbage = 400
+// commands returns the commands of all groups.
+func commands() (list []command) {
+	for _, g := range groups() {
+		list = append(list, g.commands...)
+	}
+	return list
+}
+
+// garbagePercent lets more garbage gather than Go does by default: a game loads
+// in a few megabytes, and collecting them takes longer than a command runs.
+const garbagePercent = 400
 
 func main() {
-	debug.SetGCPercent(garbage)
+	debug.SetGCPercent(garbagePercent)
 	if len(os.Args) == 1 {
 		os.Args = append(os.Args, "engine")
 	}
@@ -70,8 +94,11 @@ const (
 )
 
 func run(args []string, stdout, stderr io.Writer) int {
-	if len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help"}, args[0]) {
+	switch {
+	case len(args) == 0 || slices.Contains([]string{"-h", "-help", "--help"}, args[0]):
 		args = []string{"help"}
+	case slices.Contains([]string{"-version", "--version"}, args[0]):
+		args = append([]string{"version"}, args[1:]...)
 	}
 	if cmd, ok := commandNamed(args[0]); ok {
 		return newCall(cmd, stdout, stderr).do(args[1:])
@@ -79,7 +106,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if strings.ContainsRune(args[0], ' ') {
 		return newCall(command{name: args[0], run: linesCommand}, stdout, stderr).do(args[1:])
 	}
-	// It fails as any command does, so that -json gets its document.
+	// It fails like any command, so that -json prints its document.
 	return newCall(command{name: args[0], run: func(c *call) error { return unknownCommand(c.name) }}, stdout, stderr).do(args)
 }
 

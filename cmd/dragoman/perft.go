@@ -1,11 +1,8 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,9 +41,9 @@ func perftCommand(c *call) error {
 	if err != nil {
 		return withCode("bad_generator", err)
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := interruptible()
 	defer cancel()
-	o := perft.Options{Leaf: perft.Leaf(f.leaf), Threads: f.threads, Hash: perft.NewTable(f.hash), Report: c.progress(), Shard: f.shard}
+	o := perft.Options{Leaf: perft.Leaf(f.leaf), Threads: f.threads, Hash: perft.NewTable(f.hash), Report: c.progress("parts", "nodes"), Shard: f.shard}
 	if f.shard.Of > 0 {
 		return c.countShard(ctx, shardTask{f.game, f.out, f.depth, pos, state}, o)
 	}
@@ -86,9 +83,9 @@ func (c *call) perftFlags() (*perftFlags, error) {
 	case err != nil || f.depth < 0 || f.depth > perft.MaxDepth:
 		return nil, usagef("depth %q: expected a number from 0 to %d", c.args[0], perft.MaxDepth)
 	case !slices.Contains(perft.Leaves[:], perft.Leaf(f.leaf)):
-		return nil, usagef("-leaf %q: expected one of %v", f.leaf, perft.Leaves)
+		return nil, usagef("-leaf %q: expected %s", f.leaf, oneOf(perft.Leaves[:]...))
 	case !slices.Contains(gen.Backends[:], gen.Backend(f.backend)):
-		return nil, usagef("-gen %q: expected one of %v", f.backend, gen.Backends)
+		return nil, usagef("-gen %q: expected %s", f.backend, oneOf(gen.Backends[:]...))
 	case f.threads < 1 || f.threads > 1024:
 		return nil, usagef("-threads %d: expected 1 to 1024", f.threads)
 	case f.hash < 0 || f.hash > 1<<20:
@@ -125,7 +122,7 @@ func (c *call) printCount(f *perftFlags, pos gen.Position, state *rules.State, r
 	fmt.Fprintf(c.stdout, "%s, depth %d, %s leaves by %s: %.3f s, %d nodes/s\n", f.game, f.depth, f.leaf, pos.Backend(), r.Elapsed.Seconds(), speed(r))
 	fmt.Fprintf(c.stdout, "nodes %d\n", r.Nodes)
 	if r.Partial {
-		return withCode("interrupted", errors.New("interrupted: the count covers the finished root moves only"))
+		return interrupted("the count covers the finished root moves only")
 	}
 	return nil
 }
@@ -151,26 +148,46 @@ func branches(names *fen.Names, pos gen.Position, r perft.Result) map[string]uin
 	return out
 }
 
-// progress returns a function that shows how far a count is, or nil if nobody
-// would see it.
-func (c *call) progress() func(done, total int, nodes uint64) {
+// progress returns a function that shows how many parts of a task are done, how
+// fast it is and how long it will take, or nil if nobody would see it. Each
+// part counts as what; units are counted beside them, if there are any.
+func (c *call) progress(what, units string) func(done, total int, n uint64) {
 	if !c.watched() {
 		return nil
 	}
 	start := time.Now()
-	return func(done, total int, nodes uint64) {
-		fmt.Fprintf(c.stderr, "\r%d of %d parts, %d nodes, %.0f s", done, total, nodes, time.Since(start).Seconds())
+	return func(done, total int, n uint64) {
+		elapsed := time.Since(start)
+		text := fmt.Sprintf("\r%d of %d %s", done, total, what)
+		if units != "" {
+			text += fmt.Sprintf(", %d %s, %.1f M/s", n, units, float64(n)/elapsed.Seconds()/1e6)
+		}
+		if done > 0 {
+			left := time.Duration(float64(elapsed) / float64(done) * float64(total-done))
+			text += fmt.Sprintf(", about %v left", left.Round(time.Second))
+		}
+		fmt.Fprintf(c.stderr, "%-*s", progressWidth, text)
 	}
 }
 
+// progressWidth is the width of the line that shows progress.
+const progressWidth = 76
+
 // watched reports whether messages go to a terminal.
-func (c *call) watched() bool {
-	info, err := os.Stderr.Stat()
-	return c.stderr == os.Stderr && err == nil && info.Mode()&os.ModeCharDevice != 0
+func (c *call) watched() bool { return c.stderr == os.Stderr && c.onTerminal(os.Stderr) }
+
+// onTerminal reports whether a file is a terminal.
+func (c *call) onTerminal(file *os.File) bool {
+	info, err := file.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	null, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, null)
 }
 
 func (c *call) clearProgress(shown bool) {
 	if shown {
-		fmt.Fprint(c.stderr, "\r"+strings.Repeat(" ", 70)+"\r")
+		fmt.Fprint(c.stderr, "\r"+strings.Repeat(" ", progressWidth)+"\r")
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -25,7 +26,7 @@ func serveCommand(c *call) error {
 	debug.SetGCPercent(serverGarbage)
 	l, err := net.Listen("tcp", *addr)
 	if err != nil {
-		return withCode("cannot_listen", err)
+		return &coded{"cannot_listen", fmt.Errorf("cannot listen on %s: %w", *addr, listenReason(err)), "is a studio running there already? -addr 127.0.0.1:0 takes a free port"}
 	}
 	s, err := studio.New(studio.Options{Store: c.store(), Jobs: *jobs, Hosts: hosts(l.Addr())})
 	if err != nil {
@@ -35,6 +36,15 @@ func serveCommand(c *call) error {
 	defer cancel()
 	fmt.Fprintf(c.stdout, "http://%s/\n", l.Addr())
 	return s.Serve(ctx, l)
+}
+
+// listenReason is the reason in an error of net.Listen, without the call that
+// failed.
+func listenReason(err error) error {
+	if call := (*os.SyscallError)(nil); errors.As(err, &call) {
+		return call.Err
+	}
+	return err
 }
 
 // serverGarbage is less than other commands have: what strangers make a server

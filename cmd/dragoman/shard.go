@@ -84,7 +84,7 @@ func (c *call) newShard(ctx context.Context, t shardTask, o perft.Options) (*sha
 	case err != nil:
 		return nil, err
 	case r.Partial:
-		return nil, withCode("interrupted", errors.New("interrupted: nothing was kept of this shard, start it again"))
+		return nil, interrupted("nothing was kept of this shard, start it again")
 	}
 	d := &shardDocument{t.identity(o.Shard), r.Elapsed.Seconds(), speed(r), o.Threads, t.pos.Backend(), o.Leaf}
 	d.Parts, d.Split, d.Nodes = r.Parts, r.Split, r.Nodes

@@ -95,8 +95,7 @@ func (c *call) style(f *showFlags) (s draw.Style) {
 // seesColours reports whether the output goes to a terminal that is not known
 // to dislike colours.
 func (c *call) seesColours() bool {
-	info, err := os.Stdout.Stat()
-	return c.stdout.Writer == os.Stdout && err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return c.stdout.Writer == os.Stdout && c.onTerminal(os.Stdout) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
 // showDiagrams prints diagrams with their legend.

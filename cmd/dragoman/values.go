@@ -1,11 +1,7 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"text/tabwriter"
 
 	"dragoman/arena/values"
@@ -29,12 +25,12 @@ func valuesCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := interruptible()
 	defer cancel()
 	model := eval.New(prog)
 	var played []values.Worth
 	if *games > 0 {
-		progress := c.progress()
+		progress := c.progress("games", "")
 		o := values.Options{Games: *games, Nodes: *nodes, Seed: *seed}
 		if progress != nil {
 			o.Report = func(n int) { progress(n, *games, 0) }
@@ -49,7 +45,7 @@ func valuesCommand(c *call) error {
 		return err
 	}
 	if err != nil {
-		return withCode("interrupted", errors.New("interrupted: the played values come from fewer games"))
+		return interrupted("the values in play come from fewer games")
 	}
 	return nil
 }

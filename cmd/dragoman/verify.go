@@ -1,10 +1,7 @@
 package main
 
 import (
-	"context"
 	"fmt"
-	"os"
-	"os/signal"
 	"runtime"
 	"time"
 
@@ -41,7 +38,7 @@ func verifyCommand(c *call) error {
 	if *threads < 1 || *threads > 1024 {
 		return usagef("-threads %d: expected 1 to 1024", *threads)
 	}
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := interruptible()
 	defer cancel()
 	duration := time.Duration(*seconds * float64(time.Second))
 	if *game == "" {
@@ -50,7 +47,7 @@ func verifyCommand(c *call) error {
 		if err != nil {
 			return err
 		}
-		return c.verified(r)
+		return c.verified(r, ctx.Err() != nil)
 	}
 	prog, err := c.program(*game, *seed)
 	if err != nil {
@@ -60,7 +57,7 @@ func verifyCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.verified(r)
+	return c.verified(r, ctx.Err() != nil)
 }
 
 // progressOfAll returns a function that reports a game in which something is
@@ -78,8 +75,9 @@ func (c *call) progressOfAll() func(verify.Progress) {
 	}
 }
 
-// verified prints a report; disagreements make the command fail.
-func (c *call) verified(r verify.Report) error {
+// verified prints a report. The command fails if there are disagreements, or if
+// it was interrupted.
+func (c *call) verified(r verify.Report, partial bool) error {
 	if c.wantsJSON() {
 		out := map[string]any{"positions": r.Positions, "disagreements": r.Disagreements, "oracle": r.Oracle, "lookups": r.Lookups}
 		if r.Games > 0 {
@@ -88,7 +86,13 @@ func (c *call) verified(r verify.Report) error {
 		if r.First != nil {
 			out["first"] = r.First
 		}
+		if partial {
+			out["partial"] = true
+		}
 		c.print(out)
+		if partial {
+			return errQuiet // the document says so
+		}
 	} else {
 		if r.First != nil {
 			fmt.Fprintf(c.stdout, "first disagreement: %v\n", r.First)
@@ -98,8 +102,11 @@ func (c *call) verified(r verify.Report) error {
 		}
 		fmt.Fprintf(c.stdout, "lookups %d\noracle %d\npositions %d\ndisagreements %d\n", r.Lookups, r.Oracle, r.Positions, r.Disagreements)
 	}
-	if r.Disagreements > 0 {
+	switch {
+	case r.Disagreements > 0:
 		return errQuiet
+	case partial:
+		return interrupted("only a part was verified")
 	}
 	return nil
 }
