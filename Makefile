@@ -8,10 +8,10 @@ FUZZSEED ?=
 MOST     ?= 200000000
 export GOAMD64
 
-# A machine may be slow: what hangs is found out all the same.
+# The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build run test race fuzz perft-suite oracle verify verify-all signature space gui browser serve-load shards compare release cpus check clean
+.PHONY: build run test test-all race fuzz perft-suite oracle verify verify-all signature space gui browser serve-load shards compare release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -20,8 +20,13 @@ build:
 run: build
 	$(PROGRAM) play $(if $(GAME),-game "$(GAME)")
 
+# Every test, the long ones on samples: two to three minutes on two cores.
 test:
-	$(TEST) ./...
+	$(TEST) -short -count 1 ./...
+
+# Every test at full length.
+test-all:
+	$(TEST) -count 1 ./...
 
 # Where anything runs at the same time: packages that start goroutines or share
 # what they make.

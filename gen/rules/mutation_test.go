@@ -208,6 +208,7 @@ func TestMutantsAreFound(t *testing.T) {
 				continue
 			}
 			t.Run(m.name, func(t *testing.T) {
+				t.Parallel()
 				p, err := rules.Compile(group.game)
 				if err != nil {
 					t.Fatal(err)

@@ -54,6 +54,7 @@ func TestSpaceMutantsAreFound(t *testing.T) {
 			break
 		}
 		t.Run(m.name, func(t *testing.T) {
+			t.Parallel()
 			p, err := rules.Compile(g)
 			if err != nil {
 				t.Fatal(err)
