@@ -1,9 +1,14 @@
-// Package eval says what a position is worth, in any game.
+// Package eval evaluates positions of any game without searching.
 //
-// A [Model] is made once per game from its compiled rules: what pieces are
-// worth and where they stand well follows from the tables, not from names. A
+// A [Model] is made once per game from its compiled rules: piece values and
+// piece-square tables follow from how pieces move, never from their names. A
 // [Worker] evaluates positions for one goroutine. Scores are in hundredths of
-// a pawn, as the side to move sees them.
+// a pawn, from the point of view of the side to move.
+//
+// There are two evaluations. The orthodox one (orthodox.go) knows the pieces of
+// chess and has tuned terms for each. The general one (general.go) plays every
+// other game with terms that only ask what a piece attacks and where it can
+// move. The orthodox one uses it for fairy pieces.
 package eval
 
 import (
@@ -14,45 +19,45 @@ import (
 
 // Model is what evaluation knows of a game. It is immutable.
 type Model struct {
-	value [256]int32 // by piece
-	ways  appraiser
+	value  [256]int32 // by piece
+	tables gameTables
 }
 
-// appraiser is a way to evaluate the positions of a game.
-type appraiser interface {
-	value(pc board.Piece) Score
-	worker() judge
+// gameTerms holds the tables of a game for one of the two evaluations.
+type gameTables interface {
+	value(pc board.Piece) Score // in exchanges
+	newEvaluator() evaluator
 }
 
-// judge evaluates positions for one goroutine.
-type judge interface {
+// evaluator evaluates positions for one goroutine.
+type evaluator interface {
 	evaluate(pos gen.Position) int
 }
 
 // New returns the model of a game.
 func New(p *rules.Program) *Model {
 	m := &Model{}
-	if o := newOrthodox(p, &tuned); o != nil {
-		m.ways = o
+	if o := newOrthodox(p, &orthodoxTuned); o != nil {
+		m.tables = o
 	} else {
-		m.ways = newGeneral(p, &common)
+		m.tables = newGeneral(p, &common)
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		v := m.ways.value(pc)
+		v := m.tables.value(pc)
 		m.value[pc] = int32(v.Middle()+v.End()) / 2
 	}
 	return m
 }
 
-// Value returns what a piece is worth in material, exchanges and ordering.
+// Value returns the value of a piece in exchanges and in move ordering.
 func (m *Model) Value(pc board.Piece) int { return int(m.value[pc]) }
 
 // Worker evaluates positions of one game for one goroutine.
-type Worker struct{ judge judge }
+type Worker struct{ evaluator evaluator }
 
 // Worker returns a new worker.
-func (m *Model) Worker() *Worker { return &Worker{m.ways.worker()} }
+func (m *Model) Worker() *Worker { return &Worker{m.tables.newEvaluator()} }
 
-// Evaluate returns what a position is worth to the side to move. It allocates
-// nothing.
-func (w *Worker) Evaluate(pos gen.Position) int { return w.judge.evaluate(pos) }
+// Evaluate returns the static evaluation of a position for the side to move. It
+// allocates nothing.
+func (w *Worker) Evaluate(pos gen.Position) int { return w.evaluator.evaluate(pos) }

@@ -15,7 +15,7 @@ import (
 
 // general is what the evaluation of an unknown game needs: all of it is
 // worked out from the rules and the common weights once.
-type general struct {
+type generalTables struct {
 	prog    *rules.Program
 	weights *Common
 	goals   *goals
@@ -39,14 +39,17 @@ type general struct {
 	walking func() *pathTables // made when first needed
 }
 
+// generalPhase is the game phase of a game in which nothing has been exchanged.
+const generalPhase = 256
+
 // bandCount is how many bands of value there are; bands are the limits between
 // them.
 const bandCount = 4
 
 var bands = [bandCount - 1]int{180, 430, 750}
 
-func newGeneral(p *rules.Program, w *Common) *general {
-	g := &general{prog: p, weights: w, goals: findGoals(p)}
+func newGeneral(p *rules.Program, w *Common) *generalTables {
+	g := &generalTables{prog: p, weights: w, goals: findGoals(p)}
 	g.roads = newRoads(p, g.goals)
 	m := newMeter(p)
 	values := m.values(g.roads, true)
@@ -66,7 +69,7 @@ func newGeneral(p *rules.Program, w *Common) *general {
 				g.lands[pc][c].wide = m.at(1, pc, c) - mean
 			}
 		}
-		if p.Royal[pc] && !g.goals.calm && !g.goals.misere {
+		if p.Royal[pc] && !g.goals.noChecks && !g.goals.misere {
 			g.zones[pc] = geo.zones(pc)
 			g.guarded = true
 		}
@@ -80,7 +83,7 @@ func newGeneral(p *rules.Program, w *Common) *general {
 }
 
 // rank finds out what sort of piece one is.
-func (g *general) rank(pc board.Piece, m *meter) {
+func (g *generalTables) rank(pc board.Piece, m *meter) {
 	size := (g.price[pc].Middle() + g.price[pc].End()) / 2
 	for int(g.band[pc]) < len(bands) && size > bands[g.band[pc]] {
 		g.band[pc]++
@@ -103,7 +106,7 @@ func (g *general) rank(pc board.Piece, m *meter) {
 }
 
 // walks reports whether a piece is on its way to promotion.
-func (g *general) walks(pc board.Piece) bool {
+func (g *generalTables) walks(pc board.Piece) bool {
 	return g.roads.of[pc] != nil && g.roads.gain[pc] == 0 && !g.goals.misere
 }
 
@@ -115,7 +118,7 @@ type land struct {
 }
 
 // arrange works out what follows from the weights.
-func (g *general) arrange() {
+func (g *generalTables) arrange() {
 	for pc := board.Piece(2); int(pc) < g.prog.Pieces(); pc++ {
 		g.worth[pc] = g.price[pc]
 		switch {
@@ -133,7 +136,7 @@ func (g *general) arrange() {
 
 // loosen fills in what freedom is worth to a piece: between a few numbers of
 // cells, in quarters of what is usual, it rises evenly.
-func (g *general) loosen(pc board.Piece) {
+func (g *generalTables) loosen(pc board.Piece) {
 	g.free[pc] = make([]Score, 1)
 	if g.prog.Royal[pc] || g.roads.of[pc] != nil || g.goals.misere {
 		return
@@ -148,13 +151,13 @@ func (g *general) loosen(pc board.Piece) {
 }
 
 // freedom returns what it is worth to a piece to reach so many cells.
-func (g *general) freedom(pc board.Piece, reach int) Score {
+func (g *generalTables) freedom(pc board.Piece, reach int) Score {
 	return g.free[pc][min(reach, len(g.free[pc])-1)]
 }
 
 // settle fills in what depends on where a piece stands. Products are rounded
 // before they are added, or CPUs that do both at once would play differently.
-func (g *general) settle(pc board.Piece) {
+func (g *generalTables) settle(pc board.Piece) {
 	w := g.weights
 	g.place[pc] = make([]Score, g.prog.Board.Cells())
 	g.passed[pc] = make([]Score, g.prog.Board.Cells())
@@ -168,7 +171,7 @@ func (g *general) settle(pc board.Piece) {
 		var extra Score
 		switch {
 		case g.goals.misere:
-		case g.prog.Royal[pc] && g.goals.calm: // then only its own aims count
+		case g.prog.Royal[pc] && g.goals.noChecks: // then only its own aims count
 			extra = g.roads.hope(pc, cell, &g.worth, 0.3)
 		case g.prog.Royal[pc]:
 			extra = w.RoyalCentral.times(l.central) + w.RoyalAhead.times(l.ahead)
@@ -208,7 +211,7 @@ type man struct {
 
 // generalEval evaluates with a general model.
 type generalEval struct {
-	*general
+	*generalTables
 	ends  goalEval
 	men   []man
 	sight sight
@@ -221,14 +224,14 @@ type sight interface {
 	pieces() []board.Piece  // by cell, of the position that was looked at last
 }
 
-func (g *general) value(pc board.Piece) Score { return g.price[pc] }
+func (g *generalTables) value(pc board.Piece) Score { return g.price[pc] }
 
 // burden is what a piece is worth where those who lose all win. All are a
 // burden, the strong ones more, for they can be made to take.
 func burden(v Score) Score { return -S(70+v.Middle()/8, 90+v.End()/16) }
 
-func (g *general) worker() judge {
-	e := &generalEval{general: g, men: make([]man, 0, g.prog.Board.Cells()), ends: newGoalEval(g.goals, g.prog, g.value)}
+func (g *generalTables) newEvaluator() evaluator {
+	e := &generalEval{generalTables: g, men: make([]man, 0, g.prog.Board.Cells()), ends: newGoalEval(g.goals, g.prog, g.value)}
 	if g.prog.Bits != nil {
 		e.sight = newSetSight(g)
 	} else {
@@ -239,19 +242,19 @@ func (g *general) worker() judge {
 
 func (e *generalEval) evaluate(pos gen.Position) int {
 	e.men = e.sight.look(pos, e.men[:0])
-	kept := gen.Memory(pos)
+	memory := gen.Memory(pos)
 	havens := [2]haven{e.sight.haven(board.White), e.sight.haven(board.Black)}
-	score, phase := e.weigh(e.men, &havens, kept)
-	score += e.ends.score(e.sight.pieces(), kept)
-	sum := score.taper(phase)
+	score, phase := e.weigh(e.men, &havens, memory)
+	score += e.ends.score(e.sight.pieces(), memory)
+	sum := score.taper(phase, generalPhase)
 	if pos.Side() == board.Black {
 		sum = -sum
 	}
-	return sum + e.weights.Tempo.taper(phase)
+	return sum + e.weights.Tempo.taper(phase, generalPhase)
 }
 
 // weigh returns what men are worth to White, and the phase of the game.
-func (e *generalEval) weigh(men []man, havens *[2]haven, kept []int32) (Score, int) {
+func (e *generalEval) weigh(men []man, havens *[2]haven, memory []int32) (Score, int) {
 	var sum [2]Score
 	var hunts [2]hunt
 	var lanes [2]lanes
@@ -288,10 +291,10 @@ func (e *generalEval) weigh(men []man, havens *[2]haven, kept []int32) (Score, i
 	}
 	if e.guarded {
 		for s := range sum {
-			sum[s] += w.safety(&havens[s], &hunts[s^1], e.goals.fearOf(s, kept))
+			sum[s] += w.safety(&havens[s], &hunts[s^1], e.goals.dangerScale(s, memory))
 		}
 	}
-	return sum[0] - sum[1], min(phase*fullPhase/max(1, e.whole), fullPhase)
+	return sum[0] - sum[1], min(phase*generalPhase/max(1, e.whole), generalPhase)
 }
 
 // worthOf returns what a man is worth where he stands.

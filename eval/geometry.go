@@ -66,7 +66,7 @@ func (g *geometry) ahead(s board.Side, c board.Cell) float64 {
 const farthest = 7
 
 // gap returns how many steps in any direction lie between two cells.
-func (g *general) gap(a, c board.Cell) uint8 {
+func (g *generalTables) gap(a, c board.Cell) uint8 {
 	b := g.prog.Board
 	apart := func(x, y int) int { return max(x-y, y-x) }
 	return uint8(max(apart(b.File(a), b.File(c)), apart(b.Rank(a), b.Rank(c)), apart(b.Level(a), b.Level(c))))
@@ -76,7 +76,7 @@ func (g *general) gap(a, c board.Cell) uint8 {
 // it and those that it can go to.
 func (g *geometry) zones(pc board.Piece) []cellSet {
 	b := g.prog.Board
-	near := leaps(g.prog, pc)
+	near := onlyLeaps(g.prog, pc)
 	out := make([]cellSet, b.Cells())
 	for c := range out {
 		out[c] = newCellSet(b.Cells())

@@ -8,20 +8,21 @@ import (
 	"dragoman/gen/rules"
 )
 
-// This file knows how a game can end by rules of its own, and what it is worth
-// to be near that. All of it is read from the goals and switches of the game.
+// This file evaluates how near a side is to winning by the special rules of a
+// game, and pieces in hand. It finds them in the compiled rules.
 
-// goals is what is worth striving for beside material and mate.
+// goals are the ways to win a game other than mate, and the rules that change
+// what pieces are worth.
 type goals struct {
-	misere  bool         // who has lost all, or cannot move, wins
-	calm    bool         // no move may give check: kings need not fear
-	checks  int          // so many checks win; 0: they do not
-	given   [2]int       // slots that count them, by side
-	quota   [256]int     // by piece: a side with fewer of them loses
-	quotas  bool         // there are such
-	targets [256]cellSet // by piece: standing there wins
-	blast   bool         // captures explode
-	hand    [2][]int     // by side and kind: slots that count pieces in hand
+	misere      bool         // whoever loses all pieces, or cannot move, wins
+	noChecks    bool         // no move may give check, so royals are never in danger
+	checksToWin int          // that many checks win; 0 if checks do not win
+	checkSlot   [2]int       // by side: the slot that counts the checks it gave
+	minCount    [256]int     // by piece: a side with fewer of them loses
+	extinction  bool         // minCount holds for some piece
+	goalCells   [256]cellSet // by piece: reaching one of them wins
+	blast       bool         // captures explode
+	handSlots   [2][]int     // by side and kind: the slot that counts them in hand
 }
 
 // findGoals reads the rules of a game.
@@ -31,10 +32,10 @@ func findGoals(p *rules.Program) *goals {
 	if s == nil {
 		return g
 	}
-	g.calm = s.NoCheck
+	g.noChecks = s.NoCheck
 	for i := range s.Victory {
 		for _, side := range []board.Side{board.White, board.Black} {
-			g.read(p, &s.Victory[i], side)
+			g.readTest(p, &s.Victory[i], side)
 		}
 	}
 	for _, t := range s.Triggers[ir.OnCapture] {
@@ -43,144 +44,148 @@ func findGoals(p *rules.Program) *goals {
 		}
 	}
 	if p.Memory.HasHand() {
-		for side := range g.hand {
+		for side := range g.handSlots {
 			for kind := range p.Kinds {
-				g.hand[side] = append(g.hand[side], p.Memory.Hand(board.Side(side), kind))
+				g.handSlots[side] = append(g.handSlots[side], p.Memory.Hand(board.Side(side), kind))
 			}
 		}
 	}
 	return g
 }
 
-// read notes what makes a test true for a side.
-func (g *goals) read(p *rules.Program, t *rules.Test, me board.Side) {
+// readTest notes the goals in a test that makes a side win.
+func (g *goals) readTest(p *rules.Program, t *rules.Test, me board.Side) {
 	switch t.Op {
 	case ir.TestOr:
 		for i := range t.Sub {
-			g.read(p, &t.Sub[i], me)
+			g.readTest(p, &t.Sub[i], me)
 		}
 	case ir.TestAnd:
 		if slices.ContainsFunc(t.Sub, func(s rules.Test) bool { return s.Op == ir.TestSide && !isSide(s.Who, me) }) {
 			return
 		}
 		for i := range t.Sub {
-			g.read(p, &t.Sub[i], me)
+			g.readTest(p, &t.Sub[i], me)
 		}
 	case ir.TestStands:
 		if isSide(t.Who, me) {
-			g.target(p, board.NewPiece(t.Kind, me), t.Cells)
+			g.addGoalCells(p, board.NewPiece(t.Kind, me), t.Cells)
 		}
 	case ir.TestCompare:
-		g.compare(p, t, me)
+		g.readComparison(p, t, me)
 	}
 }
 
-// isSide reports whether a player named by a goal of a side is that side.
+// isSide reports whether the player that a goal of a side names is that side.
 func isSide(w ir.Who, me board.Side) bool {
 	return w == ir.Me || w == ir.AsWhite && me == board.White || w == ir.AsBlack && me == board.Black
 }
 
-func (g *goals) target(p *rules.Program, pc board.Piece, cells []board.Cell) {
-	if g.targets[pc] == nil {
-		g.targets[pc] = newCellSet(p.Board.Cells())
+func (g *goals) addGoalCells(p *rules.Program, pc board.Piece, cells []board.Cell) {
+	if g.goalCells[pc] == nil {
+		g.goalCells[pc] = newCellSet(p.Board.Cells())
 	}
 	for _, c := range cells {
-		g.targets[pc].add(c)
+		g.goalCells[pc].add(c)
 	}
 }
 
-// compare reads goals that count something against a number.
-func (g *goals) compare(p *rules.Program, t *rules.Test, me board.Side) {
+// readComparison notes a goal that compares a count with a number.
+func (g *goals) readComparison(p *rules.Program, t *rules.Test, me board.Side) {
 	n := t.Right.Number
 	if t.Right.Kind != ir.TermNumber {
 		return
 	}
-	few := map[string]int{"==": n + 1, "<=": n + 1, "<": n}[t.Rel] // fewer than that
+	few := map[string]int{"==": n + 1, "<=": n + 1, "<": n}[t.Rel] // the comparison holds below that
 	switch {
 	case t.Left.Kind == ir.TermChecks && isSide(t.Left.Who, me) && (t.Rel == ">=" || t.Rel == "=="):
-		g.checks = n
-		g.given[me] = p.Memory.Count(rules.Checks, me)
+		g.checksToWin = n
+		g.checkSlot[me] = p.Memory.Count(rules.Checks, me)
 	case t.Left.Kind == ir.TermPieces && t.Left.Who == ir.Me && t.Left.Piece == 0 && few > 0:
 		g.misere = true
 	case t.Left.Kind == ir.TermPieces && t.Left.Who == ir.Them && t.Left.Piece != 0 && few > 0:
-		g.quota[board.NewPiece(t.Left.Piece, me.Other())] = few
-		g.quotas = true
+		g.minCount[board.NewPiece(t.Left.Piece, me.Other())] = few
+		g.extinction = true
 	}
 }
 
-// goalGain is what the way to a goal is judged by, as if a piece became one
-// worth so much more there.
+// goalGain is the gain of a piece that reaches a goal cell, as if it promoted to
+// a piece worth that much more.
 const goalGain = 1600
 
-// checkWorth is what having so many checks to go is worth.
-var checkWorth = [...]int{0, 1100, 350, 110, 50, 25}
+// checkBonus is the bonus by the number of checks still needed to win.
+var checkBonus = [...]int{0, 1100, 350, 110, 50, 25}
 
-// fear is how much more a king has to fear with so many checks to go, of 64.
-var fear = [...]int{64, 350, 210, 110, 80, 70}
+// checkDanger is the scale of the danger to a king by the number of checks still
+// needed to win, in parts of 64. The first is for games in which checks do not
+// win.
+var checkDanger = [...]int{64, 350, 210, 110, 80, 70}
 
-// fearOf returns how much a side has to fear checks, of 64.
-func (g *goals) fearOf(s int, kept []int32) int {
-	if g.checks == 0 || kept == nil {
-		return fear[0]
+// dangerScale returns the scale of the danger to the king of a side.
+func (g *goals) dangerScale(s int, memory []int32) int {
+	if g.checksToWin == 0 || memory == nil {
+		return checkDanger[0]
 	}
-	return fear[g.toGo(s^1, kept)]
+	return checkDanger[g.checksLeft(s^1, memory)]
 }
 
-// toGo returns how many checks a side still has to give, up to the end of the
-// tables.
-func (g *goals) toGo(s int, kept []int32) int {
-	return min(max(g.checks-int(kept[g.given[s]]), 0), len(checkWorth)-1)
+// checksLeft returns how many checks a side still needs to win, at most as many
+// as the tables have.
+func (g *goals) checksLeft(s int, memory []int32) int {
+	return min(max(g.checksToWin-int(memory[g.checkSlot[s]]), 0), len(checkBonus)-1)
 }
 
-// scarce is what it costs to be so many pieces above a quota.
-var scarce = [...]int{160, 50, 15}
+// extinctionPenalty is by how many pieces of a kind more than the least number
+// are left.
+var extinctionPenalty = [...]int{160, 50, 15}
 
-// goalEval judges how near the goals are.
+// goalEval evaluates goals and pieces in hand.
 type goalEval struct {
 	*goals
-	inHand [256]Score // by piece
-	count  [256]int   // by piece, of the position
+	handValue [256]Score // by piece
+	count     [256]int   // by piece, of the position
 }
 
-func newGoalEval(g *goals, p *rules.Program, worth func(board.Piece) Score) goalEval {
+func newGoalEval(g *goals, p *rules.Program, value func(board.Piece) Score) goalEval {
 	e := goalEval{goals: g}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		v := worth(pc)
-		e.inHand[pc] = v + S(v.Middle()/16+12, 12)
+		v := value(pc)
+		e.handValue[pc] = v + S(v.Middle()/16+12, 12)
 	}
 	return e
 }
 
-// score judges for White. at lists the pieces, kept is what the position keeps.
-func (e *goalEval) score(at []board.Piece, kept []int32) (s Score) {
-	if kept != nil && e.checks > 0 {
-		n := checkWorth[e.toGo(0, kept)] - checkWorth[e.toGo(1, kept)]
-		s += S(n, n/2)
-	}
-	if kept != nil {
-		for side, slots := range e.hand {
+// score evaluates for White. at gives the piece on each cell, memory the counters
+// of the position.
+func (e *goalEval) score(at []board.Piece, memory []int32) (s Score) {
+	if memory != nil {
+		if e.checksToWin > 0 {
+			n := checkBonus[e.checksLeft(0, memory)] - checkBonus[e.checksLeft(1, memory)]
+			s += S(n, n/2)
+		}
+		for side, slots := range e.handSlots {
 			for kind, slot := range slots {
-				if n := kept[slot]; n != 0 {
-					s += e.inHand[board.NewPiece(kind, board.Side(side))] * Score(int32(1-2*side)*n)
+				if n := memory[slot]; n != 0 {
+					s += e.handValue[board.NewPiece(kind, board.Side(side))] * Score(int32(1-2*side)*n)
 				}
 			}
 		}
 	}
-	if e.quotas {
-		s += e.scarcity(at)
+	if e.extinction {
+		s += e.extinctionRisk(at)
 	}
 	return s
 }
 
-// scarcity judges pieces of which a side must not have too few.
-func (e *goalEval) scarcity(at []board.Piece) (s Score) {
+// extinctionRisk evaluates kinds of which a side must keep some pieces.
+func (e *goalEval) extinctionRisk(at []board.Piece) (s Score) {
 	e.count = [256]int{}
 	for _, pc := range at {
 		e.count[pc]++
 	}
-	for pc, quota := range &e.quota {
-		if spare := e.count[pc] - quota; quota > 0 && spare >= 0 && spare < len(scarce) {
-			s -= S(scarce[spare], scarce[spare]) * Score(1-2*(pc&1))
+	for pc, least := range &e.minCount {
+		if spare := e.count[pc] - least; least > 0 && spare >= 0 && spare < len(extinctionPenalty) {
+			s -= S(extinctionPenalty[spare], extinctionPenalty[spare]) * Score(1-2*(pc&1))
 		}
 	}
 	return s

@@ -2,87 +2,92 @@ package eval
 
 import "math/bits"
 
-// royalty judges the king of a side: his shelter, and how dangerous the
-// attack on him is. Dangers add up before they count, and then count more than
-// in proportion.
-func (e *orthodoxEval) royalty(us int) (s Score) {
+// kingSafety evaluates the king of a side: its shelter, and the danger that it is
+// in. Dangers are added up first; their sum counts by its square.
+func (e *orthodoxEval) kingSafety(us int) (s Score) {
 	us &= 1
-	mine, other := &e.sides[us], &e.sides[us^1]
+	mine, theirs := &e.sides[us], &e.sides[us^1]
 	if mine.king < 0 {
 		return 0
 	}
 	if e.goals.blast {
-		s -= blastWorth * Score(bits.OnesCount64(e.atlas.king[mine.king&63]&e.own[us]&e.foeTakes(us)))
+		s -= blastPenalty * Score(bits.OnesCount64(e.masks.kingAttacks[mine.king&63]&e.bySide[us]&e.enemyAttacks(us)))
 	}
 	w := e.weights
 	k := mine.king & 63
 	shelter := e.shelter(us, k)
-	s += e.place[us][king][k] + shelter
-	s += w.Defenders * Score(bits.OnesCount64(mine.ring&e.own[us]&(e.by[knight]|e.by[bishop])))
-	queens := e.by[queen] & e.own[us^1]
-	if e.goals.hand[0] != nil {
-		other.hunt += e.reserves(us, k)
+	s += e.psqt[us][king][k] + shelter
+	s += w.KingDefenders * Score(bits.OnesCount64(mine.kingZone&e.bySide[us]&(e.byKind[knight]|e.byKind[bishop])))
+	queens := e.byKind[queen] & e.bySide[us^1]
+	if e.goals.handSlots[0] != nil {
+		theirs.attackerWeight += e.dropDanger(us, k)
 	}
-	if other.hunters < 2 && (other.hunters < 1 || queens == 0) {
+	if theirs.zoneAttackers < 2 && (theirs.zoneAttackers < 1 || queens == 0) {
 		return s
 	}
-	weak := other.attacks &^ mine.twice & (^mine.attacks | mine.of[queen] | mine.of[king])
-	danger := w.DangerBase + other.hunt +
-		w.DangerHits*Score(other.hits) +
-		w.DangerWeak*Score(bits.OnesCount64(mine.ring&weak)) +
+	weak := theirs.attacked &^ mine.attackedTwice & (^mine.attacked | mine.attackedBy[queen] | mine.attackedBy[king])
+	danger := w.DangerBase + theirs.attackerWeight +
+		w.DangerAttacks*Score(theirs.zoneAttacks) +
+		w.DangerWeak*Score(bits.OnesCount64(mine.kingZone&weak)) +
 		e.safeChecks(us, k, weak)
 	if queens == 0 {
-		danger += w.DangerCalm
+		danger += w.DangerNoQueen
 	}
 	danger -= S(shelter.Middle()/2, 0)
 	mid, end := max(0, danger.Middle()), max(0, danger.End())
 	mid, end = mid*mid/720, end/20
-	if more := e.goals.fearOf(us, e.kept); more != fear[0] {
-		mid, end = mid*more/fear[0], end*more/fear[0]
+	if scale := e.goals.dangerScale(us, e.memory); scale != checkDanger[0] {
+		mid, end = mid*scale/checkDanger[0], end*scale/checkDanger[0]
 	}
 	return s - S(min(mid, 2000), min(end, 400))
 }
 
-// blastWorth is what each piece next to a king costs that an enemy could take,
-// where captures explode.
-const blastWorth = Score(120<<32 + 120)
+// blastPenalty is for each own piece next to the king that the enemy could
+// capture, where captures explode.
+const blastPenalty = Score(120<<32 + 120)
 
-// foeTakes returns what the enemy's pieces but its king attack.
-func (e *orthodoxEval) foeTakes(us int) uint64 {
-	other := &e.sides[us^1]
-	return other.of[pawn] | other.of[knight] | other.of[bishop] | other.of[rook] | other.of[queen]
+// enemyAttacks returns what the enemy's pieces except its king attack.
+func (e *orthodoxEval) enemyAttacks(us int) uint64 {
+	theirs := &e.sides[us^1]
+	return theirs.attackedBy[pawn] | theirs.attackedBy[knight] | theirs.attackedBy[bishop] | theirs.attackedBy[rook] | theirs.attackedBy[queen]
 }
 
-// reserves judges what the enemy of a side could drop around its king: each
-// kind in hand is one more attacker, and more so if it can give check at once.
-func (e *orthodoxEval) reserves(us, k int) (s Score) {
+// checkingCells returns the cells from which a knight, bishop, rook or queen
+// gives check to a king.
+func (e *orthodoxEval) checkingCells(king int) [4]uint64 {
+	orth, diag := e.orth.Ride.At(king, e.occupied), e.diag.Ride.At(king, e.occupied)
+	return [4]uint64{e.knightAttacks[king&63], diag, orth, diag | orth}
+}
+
+// dropDanger returns the danger to a side's king from the pieces in the enemy's
+// hand: each kind is one more attacker, with half of the weight of a safe check
+// if it can be dropped to give one.
+func (e *orthodoxEval) dropDanger(us, k int) (s Score) {
 	w := e.weights
-	mine, other := &e.sides[us], &e.sides[us^1]
-	free := ^e.all & ^mine.attacks
-	orth, diag := e.orth.Ride.At(k, e.all), e.diag.Ride.At(k, e.all)
-	lines := [4]uint64{e.knight[k], diag, orth, diag | orth}
-	for i, line := range &lines {
+	mine, theirs := &e.sides[us], &e.sides[us^1]
+	safe := ^e.occupied & ^mine.attacked
+	checking := e.checkingCells(k)
+	for i, cells := range &checking {
 		if e.inHand(us^1, knight+i) > 0 {
-			other.hunters++
-			s += w.DangerFrom[i]
-			if line&free != 0 {
-				s += S(w.DangerCheck[i].Middle()/2, w.DangerCheck[i].End()/2)
+			theirs.zoneAttackers++
+			s += w.DangerAttacker[i]
+			if cells&safe != 0 {
+				s += S(w.DangerSafeCheck[i].Middle()/2, w.DangerSafeCheck[i].End()/2)
 			}
 		}
 	}
 	return s
 }
 
-// safeChecks judges the checks that the enemy of a side could give unharmed.
+// safeChecks returns the danger from checks that the enemy could give safely.
 func (e *orthodoxEval) safeChecks(us, k int, weak uint64) (s Score) {
 	w := e.weights
-	mine, other := &e.sides[us], &e.sides[us^1]
-	safe := ^e.own[us^1] & (^mine.attacks | weak&other.twice)
-	orth, diag := e.orth.Ride.At(k, e.all), e.diag.Ride.At(k, e.all)
-	lines := [4]uint64{e.knight[k], diag, orth, diag | orth}
-	for i, line := range &lines {
-		if checks := line & safe & other.of[knight+i]; checks != 0 {
-			s += w.DangerCheck[i] * Score(bits.OnesCount64(checks))
+	mine, theirs := &e.sides[us], &e.sides[us^1]
+	safe := ^e.bySide[us^1] & (^mine.attacked | weak&theirs.attackedTwice)
+	checking := e.checkingCells(k)
+	for i, cells := range &checking {
+		if checks := cells & safe & theirs.attackedBy[knight+i]; checks != 0 {
+			s += w.DangerSafeCheck[i] * Score(bits.OnesCount64(checks))
 		}
 	}
 	return s

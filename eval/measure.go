@@ -117,7 +117,7 @@ func (m *meter) strength(pc board.Piece, from board.Cell, full []bool) (sum int)
 	paths := m.prog.Paths(pc, from)
 	for i := range paths {
 		flags := paths[i].Flags
-		if flags&(rules.IfUnmoved|rules.IfInCheck) != 0 {
+		if flags&rare != 0 {
 			continue // rarely so
 		}
 		occupied := func(c board.Cell) bool { return full[c] && c != from }

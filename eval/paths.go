@@ -27,7 +27,7 @@ func linesOf(p *rules.Program, pc board.Piece, c board.Cell) (out []line) {
 		if !path.Straight() {
 			l.path = path
 		}
-		if path.Flags&(rules.IfUnmoved|rules.IfInCheck) == 0 {
+		if path.Flags&rare == 0 {
 			out = append(out, l)
 		}
 	}
@@ -40,7 +40,7 @@ type pathTables struct {
 	rings [256][][]board.Cell // by piece and cell: what is around a royal
 }
 
-func newPathTables(g *general) *pathTables {
+func newPathTables(g *generalTables) *pathTables {
 	t := &pathTables{}
 	for pc := board.Piece(2); int(pc) < g.prog.Pieces(); pc++ {
 		for c := range board.Cell(g.prog.Board.Cells()) {
@@ -59,7 +59,7 @@ func newPathTables(g *general) *pathTables {
 
 // pathSight looks at positions of any size by walking paths.
 type pathSight struct {
-	*general
+	*generalTables
 	*pathTables
 	at              []board.Piece
 	feared          [2][]uint8      // by side and cell: which of the side's pieces attack it
@@ -84,9 +84,9 @@ type pathSight struct {
 	marker          func(board.Cell)
 }
 
-func newPathSight(g *general) *pathSight {
+func newPathSight(g *generalTables) *pathSight {
 	cells := g.prog.Board.Cells()
-	s := &pathSight{general: g, pathTables: g.walking(), at: make([]board.Piece, cells), stamp: make([]uint32, cells), taken: make([]uint32, cells), space: newSurveyor(g.prog)}
+	s := &pathSight{generalTables: g, pathTables: g.walking(), at: make([]board.Piece, cells), stamp: make([]uint32, cells), taken: make([]uint32, cells), space: newSurveyor(g.prog)}
 	for side := range s.zone {
 		s.zone[side], s.feared[side] = make([]bool, cells), make([]uint8, cells)
 	}

@@ -56,9 +56,9 @@ type roads struct {
 func newRoads(p *rules.Program, g *goals) *roads {
 	r := &roads{prog: p}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if g.targets[pc] != nil {
+		if g.goalCells[pc] != nil {
 			r.gain[pc] = goalGain
-			r.of[pc] = r.build(pc, g.targets[pc].has)
+			r.of[pc] = r.build(pc, g.goalCells[pc].has)
 		} else if promo := p.Promote[pc]; promo != nil && len(promo.To) > 0 {
 			r.of[pc] = r.build(pc, func(c board.Cell) bool { return promo.Zone[c] })
 		}
@@ -194,7 +194,7 @@ func targets(p *rules.Program, pc board.Piece, from board.Cell, flags rules.Flag
 	})
 	paths := p.Paths(pc, from)
 	for i := range paths {
-		if paths[i].Flags&flags != 0 && paths[i].Flags&(rules.IfUnmoved|rules.IfInCheck) == 0 {
+		if paths[i].Flags&flags != 0 && paths[i].Flags&rare == 0 {
 			paths[i].Walk(func(board.Cell) bool { return false }, func(c board.Cell) { out = append(out, c) })
 		}
 	}

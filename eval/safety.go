@@ -46,7 +46,7 @@ func (h *hunt) join(m *man, band uint8, w *Common) {
 func (h *hunt) serious() bool { return h.hunters >= 2 || h.hunters > 0 && h.strong > 0 }
 
 // hunters reports by side whether men hunt the enemy's royals seriously.
-func (g *general) hunters(men []man) (serious [2]bool) {
+func (g *generalTables) hunters(men []man) (serious [2]bool) {
 	if !g.guarded || g.prog.Rings != nil {
 		return serious
 	}

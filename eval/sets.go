@@ -10,7 +10,7 @@ import (
 
 // setSight looks at positions that keep sets of cells.
 type setSight struct {
-	*general
+	*generalTables
 	zone     [2]uint64 // by side: around its royals
 	seen     [2]uint64 // by side: what it attacks
 	walked   [2]uint64 // by side: what those of its pieces attack that have an aim
@@ -35,13 +35,15 @@ type checkSets struct {
 	cells  [256]uint64
 }
 
-func newSetSight(g *general) *setSight { return &setSight{general: g, checks: &checkSets{}} }
+func newSetSight(g *generalTables) *setSight {
+	return &setSight{generalTables: g, checks: &checkSets{}}
+}
 
 func (s *setSight) look(pos gen.Position, men []man) []man {
 	v := gen.Bitboards(pos)
 	if v == nil {
 		if s.other == nil {
-			s.other = newPathSight(s.general)
+			s.other = newPathSight(s.generalTables)
 		}
 		men = s.other.look(pos, men)
 		s.at, s.viaPaths = s.other.at, true
@@ -49,7 +51,7 @@ func (s *setSight) look(pos gen.Position, men []man) []man {
 	}
 	at := v.Pieces()
 	s.at = at[:s.prog.Board.Cells()]
-	*s = setSight{general: s.general, at: s.at, other: s.other, reach: s.reach[:0], checks: s.checks, own: [2]uint64{v.Of(board.White), v.Of(board.Black)}, kings: v.Set(rules.RoyalSet)}
+	*s = setSight{generalTables: s.generalTables, at: s.at, other: s.other, reach: s.reach[:0], checks: s.checks, own: [2]uint64{v.Of(board.White), v.Of(board.Black)}, kings: v.Set(rules.RoyalSet)}
 	for set := s.kings; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros64(set) & 63
 		if zones := s.zones[at[c]]; zones != nil {
@@ -115,7 +117,7 @@ func (s *setSight) haven(side board.Side) haven {
 
 // man looks from one piece.
 func (s *setSight) man(pc board.Piece, c int, all, own uint64) man {
-	takes, goes := lookUp(s.prog.Bits.Bundles[pc], c, all)
+	takes, goes := lookUpMoves(s.prog.Bits.Bundles[pc], c, all)
 	side := pc.Side()
 	s.seen[side] |= takes
 	switch {
@@ -140,7 +142,7 @@ func (s *setSight) checkers(pc board.Piece, all uint64) uint64 {
 	if k := s.checks; k.known[pc] != k.number {
 		k.known[pc], k.cells[pc] = k.number, 0
 		for set := s.kings & s.own[pc.Side()^1]; set != 0; set &= set - 1 {
-			takes, _ := lookUp(s.prog.Bits.Bundles[pc^1], bits.TrailingZeros64(set)&63, all)
+			takes, _ := lookUpMoves(s.prog.Bits.Bundles[pc^1], bits.TrailingZeros64(set)&63, all)
 			k.cells[pc] |= takes
 		}
 	}

@@ -115,4 +115,4 @@ func (s *pathSight) meet(on board.Cell, flags rules.Flag) {
 }
 
 // unfree reports whether it is worth nothing to a piece to reach more cells.
-func (g *general) unfree(pc board.Piece) bool { return len(g.free[pc]) == 1 }
+func (g *generalTables) unfree(pc board.Piece) bool { return len(g.free[pc]) == 1 }

@@ -8,65 +8,59 @@ import (
 	"dragoman/gen/rules"
 )
 
-// Tuned returns the weights in use.
-func Tuned() Weights { return tuned }
-
-// Tunable is an orthodox evaluation whose weights can be changed: what a tuner
-// needs to find out how an evaluation depends on them.
-type Tunable struct {
-	Weights Weights
+// TunableOrthodox is an orthodox evaluation whose weights can be changed, for a
+// tuner that measures how evaluations depend on them.
+type TunableOrthodox struct {
+	Weights OrthodoxWeights
 	eval    *orthodoxEval
 }
 
-// Snapshot is what evaluation looks at in a position of a game that has none
-// but orthodox pieces.
-type Snapshot struct {
-	by  [king + 1]uint64
-	own [2]uint64
+// OrthodoxSnapshot is what the orthodox evaluation needs of a position without
+// fairy pieces.
+type OrthodoxSnapshot struct {
+	byKind [king + 1]uint64
+	bySide [2]uint64
 }
 
-// Parts is an evaluation for White before it is put together: the score at
-// both ends of the game counts as the phase says, and of the end's the given
-// share remains. Phase and Share go from 0 to 1.
+// Parts is an evaluation for White before its parts are combined: the phase
+// interpolates between middlegame and endgame score, and the endgame score is
+// multiplied by the scale. Phase and Scale are from 0 to 1.
 type Parts struct {
 	Score        Score
-	Phase, Share float64
+	Phase, Scale float64
 }
 
-// NewTunable returns the evaluation of a game with the weights in use. It fails
-// if the game has other pieces than the orthodox.
-func NewTunable(p *rules.Program) (*Tunable, error) {
-	t := &Tunable{Weights: tuned}
+// NewTunableOrthodox returns the evaluation of a game with the weights in use. It
+// fails if the game has fairy pieces.
+func NewTunableOrthodox(p *rules.Program) (*TunableOrthodox, error) {
+	t := &TunableOrthodox{Weights: orthodoxTuned}
 	o := newOrthodox(p, &t.Weights)
-	if o == nil || o.strange {
+	if o == nil || o.hasFairy {
 		return nil, errors.New("only games with the pieces of chess can be tuned")
 	}
-	t.eval = o.worker().(*orthodoxEval)
+	t.eval = o.newEvaluator().(*orthodoxEval)
 	return t, nil
 }
 
 // Snapshot takes what Parts needs from a position.
-func (t *Tunable) Snapshot(pos gen.Position) Snapshot {
-	t.eval.gather(pos)
-	return Snapshot{t.eval.by, t.eval.own}
+func (t *TunableOrthodox) Snapshot(pos gen.Position) OrthodoxSnapshot {
+	t.eval.load(pos)
+	return OrthodoxSnapshot{t.eval.byKind, t.eval.bySide}
 }
 
 // Changed must be called after a change of Weights.
-func (t *Tunable) Changed() {
-	t.eval.arrange()
-	clear(t.eval.pawns[:])
+func (t *TunableOrthodox) Changed() {
+	t.eval.fillPSQT()
+	clear(t.eval.pawnTable[:])
 }
 
 // Parts evaluates.
-func (t *Tunable) Parts(s *Snapshot) Parts {
+func (t *TunableOrthodox) Parts(s *OrthodoxSnapshot) Parts {
 	e := t.eval
-	e.by, e.own, e.all = s.by, s.own, s.own[board.White]|s.own[board.Black]
-	score, phase, scale := e.weigh()
-	return Parts{score, float64(phase) / wholePhase, float64(scale) / fullScale}
+	e.byKind, e.bySide, e.occupied = s.byKind, s.bySide, s.bySide[board.White]|s.bySide[board.Black]
+	score, phase, scale := e.terms()
+	return Parts{score, float64(phase) / orthodoxPhase, float64(scale) / fullScale}
 }
-
-// TunedCommon returns the weights of all games that are in use.
-func TunedCommon() Common { return common }
 
 // TunableCommon is the evaluation of games of which nothing is known, with
 // weights that can be changed. Chess counts as such a game too.
@@ -86,7 +80,7 @@ type CommonSnapshot struct {
 func NewTunableCommon(games []*rules.Program) *TunableCommon {
 	t := &TunableCommon{Weights: common}
 	for _, p := range games {
-		t.games = append(t.games, newGeneral(p, &t.Weights).worker().(*generalEval))
+		t.games = append(t.games, newGeneral(p, &t.Weights).newEvaluator().(*generalEval))
 	}
 	return t
 }
@@ -110,5 +104,5 @@ func (t *TunableCommon) Changed() {
 // Parts evaluates. What goals of a game's own are worth is not part of it.
 func (t *TunableCommon) Parts(s *CommonSnapshot) Parts {
 	score, phase := t.games[s.game].weigh(s.men, &s.havens, nil)
-	return Parts{score, float64(phase) / fullPhase, 1}
+	return Parts{score, float64(phase) / generalPhase, 1}
 }

@@ -187,7 +187,7 @@ func (f *fitter) test() (sum float64) {
 // and of what the move is worth.
 func together(p eval.Parts, change pair, mover float64, tempo eval.Score, faster pair) float64 {
 	mid, end := float64(p.Score.Middle())+change.mid, float64(p.Score.End())+change.end
-	score := mid*p.Phase + end*(1-p.Phase)*p.Share
+	score := mid*p.Phase + end*(1-p.Phase)*p.Scale
 	return score + mover*((float64(tempo.Middle())+faster.mid)*p.Phase+(float64(tempo.End())+faster.end)*(1-p.Phase))
 }
 
@@ -296,7 +296,7 @@ func (f *fitter) gradient(change, gradient []pair, tempo int) (sum float64) {
 			d.mid += float64(t.mid) * change[t.weight].mid
 			d.end += float64(t.end) * change[t.weight].end
 		}
-		phase, share := p.base.Phase, p.base.Share
+		phase, share := p.base.Phase, p.base.Scale
 		expected := sigmoid(f.spread * together(p.base, d, p.mover, pace, change[tempo]))
 		miss := expected - p.target
 		sum += miss * miss

@@ -31,7 +31,7 @@ func newModel(games []*rules.Program, common bool) (model, error) {
 	if len(games) == 0 {
 		return nil, errors.New("no game")
 	}
-	t, err := eval.NewTunable(games[0])
+	t, err := eval.NewTunableOrthodox(games[0])
 	return orthodoxModel{t}, err
 }
 
@@ -40,7 +40,7 @@ func listOf[W any](w *W) []eval.Score {
 	return unsafe.Slice((*eval.Score)(unsafe.Pointer(w)), unsafe.Sizeof(*w)/unsafe.Sizeof(eval.Score(0)))
 }
 
-type orthodoxModel struct{ *eval.Tunable }
+type orthodoxModel struct{ *eval.TunableOrthodox }
 
 func (m orthodoxModel) weights() []eval.Score { return listOf(&m.Weights) }
 func (m orthodoxModel) changed()              { m.Changed() }
@@ -48,9 +48,9 @@ func (m orthodoxModel) take(_ int, pos gen.Position) snapshot {
 	s := m.Snapshot(pos)
 	return &s
 }
-func (m orthodoxModel) parts(s snapshot) eval.Parts { return m.Parts(s.(*eval.Snapshot)) }
-func (m orthodoxModel) source() []byte              { return source("tuned", &m.Weights) }
-func (m orthodoxModel) file() string                { return "eval/tuned.go" }
+func (m orthodoxModel) parts(s snapshot) eval.Parts { return m.Parts(s.(*eval.OrthodoxSnapshot)) }
+func (m orthodoxModel) source() []byte              { return source("orthodoxTuned", &m.Weights) }
+func (m orthodoxModel) file() string                { return "eval/orthodox_tuned.go" }
 
 type commonModel struct{ *eval.TunableCommon }
 
