@@ -34,12 +34,11 @@ func space(t *testing.T) *ir.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, rules, list := perimeter.Load(src.NewFile("p3d.perimeter", string(data)))
-	if g == nil {
+	doc, list := perimeter.Parse(src.NewFile("p3d.perimeter", string(data)))
+	if doc == nil {
 		t.Fatal(list.Err())
 	}
-	g.Space = rules
-	return g
+	return doc.Game
 }
 
 func library(t *testing.T) *ir.Game {

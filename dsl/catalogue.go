@@ -69,6 +69,15 @@ func GameNames() []string {
 // Game returns the game. The seed decides random starts.
 func (e Entry) Game(seed int64) (*ir.Game, error) { return e.make(seed) }
 
+// Load is Game in the form of [Load].
+func (e Entry) Load(seed int64) (*Loaded, error) {
+	g, err := e.Game(seed)
+	if err != nil {
+		return nil, err
+	}
+	return &Loaded{Game: g, Language: e.Language}, nil
+}
+
 // Chess returns orthodox chess.
 func Chess() *ir.Game { return chesslang.Standard().Game }
 

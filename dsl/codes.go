@@ -13,6 +13,7 @@ var (
 	badItem         = codes.Error("bad_item", "an item has too few or too many words", "-game chess -from e1 -place 'white e1'")
 	badState        = codes.Error("bad_state", "the value of a state is no number and no string of the definition", "-game chess -from e1 -place 'white King e1 charge=much'")
 	emptyCell       = codes.Error("empty_cell", "there is no piece to move", "-game chess -from e2 -place 'white King e1'")
+	noGame          = codes.Error("no_game", "a game is wanted, but the text defines none", "board 8")
 	occupiedCell    = codes.Error("occupied_cell", "two pieces are put on one cell", "-game chess -from e1 -place 'white King e1; black Rook e1'")
 	unknownEffect   = codes.Error("unknown_effect", "no effect of the definition has that name", "-game chess -from e1 -place 'white King e1' -marks 'trap black e2'")
 	unknownLanguage = codes.Error("unknown_language", "a text is in no language that is known", "Once upon a time")

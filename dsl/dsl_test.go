@@ -138,6 +138,35 @@ func TestLoadAll(t *testing.T) {
 	}
 }
 
+// TestNoGame loads texts in which nothing is wrong but which define no game:
+// every way to load them reports that, with its place and a hint.
+func TestNoGame(t *testing.T) {
+	loaders := map[string]func(f *src.File, l Language) (*Loaded, error){
+		"Load":           func(f *src.File, l Language) (*Loaded, error) { return Load(f, l, 1) },
+		"LoadPieces":     func(f *src.File, l Language) (*Loaded, error) { return LoadPieces(f, l, false) },
+		"LoadShown":      func(f *src.File, l Language) (*Loaded, error) { return LoadShown(f, l, 1) },
+		"LoadDefinition": LoadDefinition,
+	}
+	for _, c := range []struct {
+		l    Language
+		text string
+	}{
+		{ByURL, ""}, {ByURL, "# no link\n"}, {Perimeter, ""}, {Perimeter, "board 8\nwalk KR1,1 up\n"},
+	} {
+		for name, load := range loaders {
+			f := src.NewFile("text", c.text)
+			if list := Check(f, c.l); list.Failed() {
+				t.Fatal(list.Err())
+			}
+			game, err := load(f, c.l)
+			list, _ := err.(src.Errors)
+			if game != nil || len(list) != 1 || list[0].Code != "no_game" || list[0].Severity != src.Error || list[0].Hint == "" || list[0].File != f {
+				t.Errorf("%s of %q in %v: %v, %v", name, c.text, c.l, game, err)
+			}
+		}
+	}
+}
+
 func TestCatalogue(t *testing.T) {
 	for _, e := range Games() {
 		g, err := e.Game(1)

@@ -24,13 +24,14 @@ var spoken = [...]struct {
 	title      string
 	extensions []string
 	begins     string // how a text in it begins
+	needs      string // what a text must have to be a game
 	pointers   bool   // diagnostics have JSON pointers
 }{
-	Shape:     {"shape", "Shape DSL", []string{".json"}, `a JSON object, {"kind": ...} or {"name": ..., "movement": ...}`, true},
-	ChessLang: {"chesslang", "ChessLang", []string{".chess", ".chesslang"}, `sections such as game: "...", or piece NAME {`, false},
-	ByURL:     {"byurl", "Chess By URL", []string{".byurl"}, "one URL or path a line, such as /play/c1/s", false},
-	Perimeter: {"perimeter", "Perimeters", []string{".perimeter"}, "statements such as game NAME, board 8, piece NAME, P TILE RAY RAY K", false},
-	URC:       {"urc", "Ultimate Random Chess", []string{".yaml", ".yml"}, "a YAML mapping of piece ids, each with name, symbol, value and moves", true},
+	Shape:     {"shape", "Shape DSL", []string{".json"}, `a JSON object, {"kind": ...} or {"name": ..., "movement": ...}`, "a shape", true},
+	ChessLang: {"chesslang", "ChessLang", []string{".chess", ".chesslang"}, `sections such as game: "...", or piece NAME {`, "a board with a setup", false},
+	ByURL:     {"byurl", "Chess By URL", []string{".byurl"}, "one URL or path a line, such as /play/c1/s", "at least one link, such as /play/c1/s", false},
+	Perimeter: {"perimeter", "Perimeters", []string{".perimeter"}, "statements such as game NAME, board 8, piece NAME, P TILE RAY RAY K", "at least one piece, such as piece rook R", false},
+	URC:       {"urc", "Ultimate Random Chess", []string{".yaml", ".yml"}, "a YAML mapping of piece ids, each with name, symbol, value and moves", "a piece", true},
 }
 
 // Languages returns all languages.

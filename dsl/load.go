@@ -14,7 +14,7 @@ import (
 	"dragoman/dsl/urc"
 )
 
-// Loaded is a game made from a text.
+// Loaded is a game made from a text. There is none without a game.
 type Loaded struct {
 	Game     *ir.Game
 	Language Language
@@ -44,14 +44,26 @@ func Load(f *src.File, l Language, seed int64) (*Loaded, error) {
 	case ByURL:
 		game, assumed, list = linkGame(f)
 	case Perimeter:
-		game, _, list = perimeter.Load(f)
+		game, list = perimeterGame(f)
 	case URC:
 		game, assumed, list = urcGame(f, seed)
 	}
-	if game == nil || list.Failed() {
-		return nil, list.Err()
+	return loaded(l, game, assumed, list)
+}
+
+// loaded turns what a front-end returns into a game or an error, always one of
+// the two: a text in which nothing is wrong but which defines no game is an
+// error here.
+func loaded(l Language, g *ir.Game, assumed string, list *src.List) (*Loaded, error) {
+	if err := list.Err(); err != nil {
+		return nil, err
 	}
-	return &Loaded{Game: game, Language: l, Assumed: assumed}, nil
+	if g == nil {
+		d := src.NewDiagnostic(list.File, src.Span{}, noGame, "the text defines no game")
+		d.Hint = "a game needs " + spoken[l].needs
+		return nil, src.Errors{d}
+	}
+	return &Loaded{Game: g, Language: l, Assumed: assumed}, nil
 }
 
 // LoadPieces reads the pieces of a text for a look at how they move. The game
@@ -72,22 +84,19 @@ func LoadPieces(f *src.File, l Language, jumping bool) (*Loaded, error) {
 			game = r.Game
 		}
 	case URC:
-		game, list = urcPieces(f)
+		game, list = urcPieces(f, urc.Library())
 	default:
 		return Load(f, l, 1)
 	}
-	if game == nil || list.Failed() {
-		return nil, list.Err()
-	}
-	return &Loaded{Game: game, Language: l}, nil
+	return loaded(l, game, "", list)
 }
 
 // LoadShown reads a text to show what it defines: its game, or the pieces alone
 // of a shape and of what makes no game. An error is of type src.Errors.
 func LoadShown(f *src.File, l Language, seed int64) (*Loaded, error) {
 	if l != Shape {
-		if loaded, err := Load(f, l, seed); err == nil {
-			return loaded, nil
+		if game, err := Load(f, l, seed); err == nil {
+			return game, nil
 		}
 	}
 	return LoadPieces(f, l, false)
@@ -98,21 +107,18 @@ func LoadShown(f *src.File, l Language, seed int64) (*Loaded, error) {
 func LoadDefinition(f *src.File, l Language) (*Loaded, error) {
 	switch l {
 	case URC:
-		s, list := urc.Check(f)
-		if s == nil {
-			return nil, list.Err()
-		}
-		return &Loaded{Game: urcBoard(f, s), Language: l}, nil
+		game, list := urcPieces(f)
+		return loaded(l, game, "", list)
 	case ChessLang:
-		loaded, err := LoadPieces(f, l, false)
+		definition, err := LoadPieces(f, l, false)
 		if err != nil {
 			return nil, err
 		}
 		program, _ := chesslang.Parse(f)
 		for _, p := range program.Pieces {
-			loaded.Own = append(loaded.Own, p.Name.Text)
+			definition.Own = append(definition.Own, p.Name.Text)
 		}
-		return loaded, nil
+		return definition, nil
 	}
 	return LoadPieces(f, l, false)
 }
@@ -168,12 +174,22 @@ func shapePiece(f *src.File, jumping bool) (*ir.Game, *src.List) {
 	return g, list
 }
 
+// linkGame returns the game of a file of links, or nil if it has none.
 func linkGame(f *src.File) (*ir.Game, string, *src.List) {
 	links, list := byurl.ParseFile(f)
-	if list.Failed() || len(links) == 0 {
+	if len(links) == 0 {
 		return nil, "", list
 	}
 	return byurl.Ruleset(), f.Name + ": playing the ruleset c1 from its start position", list
+}
+
+// perimeterGame returns the game of a file, or nil if it has questions alone.
+func perimeterGame(f *src.File) (*ir.Game, *src.List) {
+	doc, list := perimeter.Parse(f)
+	if doc == nil {
+		return nil, list
+	}
+	return doc.Game, list
 }
 
 func urcGame(f *src.File, seed int64) (*ir.Game, string, *src.List) {
@@ -200,22 +216,16 @@ func urcGame(f *src.File, seed int64) (*ir.Game, string, *src.List) {
 	return g, assumed, list
 }
 
-// urcPieces returns the pieces of a set and those of the library that it does
-// not replace.
-func urcPieces(f *src.File) (*ir.Game, *src.List) {
+// urcPieces returns a board and the pieces of a text, and those pieces of other
+// sets whose ids are free.
+func urcPieces(f *src.File, others ...*urc.Set) (*ir.Game, *src.List) {
 	s, list := urc.Check(f)
 	if s == nil {
 		return nil, list
 	}
-	return urcBoard(f, s, urc.Library()), list
-}
-
-// urcBoard returns a board and the pieces of some sets, of those with the same
-// id the first.
-func urcBoard(f *src.File, sets ...*urc.Set) *ir.Game {
 	g := &ir.Game{Name: f.Name, File: f, Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}}
 	g.Rules.KingSafety = true
-	for _, from := range sets {
+	for _, from := range append([]*urc.Set{s}, others...) {
 		for _, p := range from.Pieces {
 			if g.Piece(p.ID) != nil {
 				continue
@@ -226,7 +236,7 @@ func urcBoard(f *src.File, sets ...*urc.Set) *ir.Game {
 			}
 		}
 	}
-	return g
+	return g, list
 }
 
 // urcPromotions returns the promotions of a piece as it states them, to known

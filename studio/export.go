@@ -48,15 +48,18 @@ func (s *Server) export(_ context.Context, q *exportQuery) (*exportAnswer, error
 
 // definition returns what the text of a request defines.
 func (q *gameQuery) definition() (*dsl.Loaded, error) {
+	if q.Game != "" {
+		e, err := q.entry()
+		if err != nil {
+			return nil, err
+		}
+		return e.Load(max(q.Seed, 1))
+	}
 	f, l, err := q.source()
 	if err != nil {
 		return nil, err
 	}
-	if q.Game == "" {
-		return dsl.LoadDefinition(f, l)
-	}
-	g, _, err := q.load()
-	return &dsl.Loaded{Game: g, Language: l}, err
+	return dsl.LoadDefinition(f, l)
 }
 
 // xboard writes what XBoard has to be told about a game.

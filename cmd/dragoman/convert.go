@@ -46,7 +46,7 @@ func convertCommand(c *call) error {
 		writeDiagnostics(c.stderr, lost.Diag)
 		fmt.Fprint(c.stdout, text)
 	}
-	if text == "" {
+	if text == "" && len(lost.Diag) > 0 {
 		return errQuiet // nothing is left
 	}
 	return nil
@@ -55,8 +55,7 @@ func convertCommand(c *call) error {
 // definition loads what a file or a built-in game defines.
 func (c *call) definition(name, lang string) (*dsl.Loaded, error) {
 	if e, ok := dsl.Find(name); ok {
-		g, err := e.Game(1)
-		return &dsl.Loaded{Game: g, Language: e.Language}, err
+		return e.Load(1)
 	}
 	if err := unknownGame(name); err != nil {
 		return nil, err

@@ -45,11 +45,11 @@ func read(t *testing.T, lang, text string) *ir.Piece {
 		}
 		return r.Game.Piece("X")
 	}
-	g, _, list := perimeter.Load(f)
-	if g == nil {
+	doc, list := perimeter.Parse(f)
+	if doc == nil {
 		t.Fatal(list.Err())
 	}
-	return g.Pieces[0]
+	return doc.Game.Pieces[0]
 }
 
 func urcText(moves string) string {
@@ -240,9 +240,11 @@ func TestGolden(t *testing.T) {
 			golden.Compare(t, goldenDir+name+".ir", loaded.Game.String())
 			continue
 		}
-		g, space, _ := perimeter.Load(f)
-		g.Space = space
-		golden.Compare(t, goldenDir+name+".ir", g.String())
+		doc, list := perimeter.Parse(f)
+		if doc == nil {
+			t.Fatal(list.Err())
+		}
+		golden.Compare(t, goldenDir+name+".ir", doc.Game.String())
 	}
 	for _, name := range []string{"atomic", "crazyhouse", "grand", "omicron", "racingkings", "xiangqi"} {
 		e, _ := dsl.Find(name)

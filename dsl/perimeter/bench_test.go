@@ -19,7 +19,7 @@ func BenchmarkLoad(b *testing.B) {
 	b.SetBytes(int64(len(f.Text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, _, list := perimeter.Load(f); list.Failed() {
+		if _, list := perimeter.Parse(f); list.Failed() {
 			b.Fatal(list.Err())
 		}
 	}

@@ -50,7 +50,6 @@ const (
 	codeBadCastle        = "bad_castle"
 	codeUnreadyCastle    = "unready_castle"
 	codeNoRoyal          = "no_royal"
-	codeNoGame           = "no_game"
 )
 
 // Code describes one kind of diagnostic.
@@ -112,6 +111,5 @@ func Codes() []Code {
 		{codeBadCastle, false, "a castling lacks a piece, or its king does not go straight", "piece king\n  royal\ncastle short\n  king K1,1 to K3,1"},
 		{codeUnreadyCastle, true, "a castling starts where the line-up has no such piece", "piece king\n  royal\n  cover rays all limit 1\npiece rook\n  cover planes rook\nplace king K1,1\ncastle short\n  king K1,1 to K3,1\n  rook K8,1 to K2,1"},
 		{codeNoRoyal, true, "a game with a line-up has no royal piece", "piece rook\n  cover planes rook\nplace rook K1,1"},
-		{codeNoGame, false, "a game is needed, but the file defines no piece", "board 8"},
 	}
 }

@@ -42,18 +42,3 @@ func Parse(f *src.File) (*Document, *src.List) {
 	}
 	return p.doc, p.list
 }
-
-// Load reads a file that must define a game. The results are nil if the list
-// holds an error.
-func Load(f *src.File) (*ir.Game, *ir.SpaceRules, *src.List) {
-	doc, list := Parse(f)
-	if doc == nil {
-		return nil, nil, list
-	}
-	if doc.Game == nil {
-		list.Errorf(src.Span{}, codeNoGame, "expected the definition of a game, found no piece").Hint =
-			"a game needs at least one piece, like: piece rook R"
-		return nil, nil, list
-	}
-	return doc.Game, doc.Rules, list
-}

@@ -26,14 +26,14 @@ func loadGame(t testing.TB, name string) *game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, rules, list := perimeter.Load(src.NewFile(name, string(text)))
+	doc, list := perimeter.Parse(src.NewFile(name, string(text)))
 	for _, d := range list.Diag {
 		t.Error(d)
 	}
-	if g == nil {
-		t.FailNow()
+	if doc == nil || doc.Game == nil {
+		t.Fatal("no game")
 	}
-	return &game{g, rules, perimeter.Standard()}
+	return &game{doc.Game, doc.Rules, perimeter.Standard()}
 }
 
 func (g *game) tile(t testing.TB, text string) perimeter.Tile {

@@ -50,8 +50,7 @@ func rich(t testing.TB, name string) *rules.Program {
 		if !ok {
 			return nil, fmt.Errorf("no game %s", name)
 		}
-		g, err := e.Game(1)
-		return &dsl.Loaded{Game: g}, err
+		return e.Load(1)
 	}
 	l, err := loaded()
 	if err != nil {
