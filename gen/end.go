@@ -25,7 +25,7 @@ func DrawRuleResult(p Position) (ir.Outcome, bool) {
 	switch {
 	case r.Repetition > 0 && p.Repetitions()+1 >= r.Repetition:
 		return RepetitionResult(p), true
-	case r.MoveRule > 0 && p.Clock() >= r.MoveRule, r.Material && few(p) && InsufficientMaterial(p):
+	case r.MoveRule > 0 && p.Clock() >= r.MoveRule, r.Material && fewPieces(p) && InsufficientMaterial(p):
 		return ir.Draw, true
 	}
 	return ir.Draw, false
@@ -52,35 +52,8 @@ func RepetitionResult(p Position) ir.Outcome {
 	return ir.Draw
 }
 
-// few reports whether so few pieces are left that their kinds matter.
-func few(p Position) bool {
+// fewPieces reports whether so few pieces are left that their kinds matter.
+func fewPieces(p Position) bool {
 	v := Bitboards(p)
 	return v == nil || bits.OnesCount64(v.Of(board.White)|v.Of(board.Black)) <= 6
-}
-
-// InsufficientMaterial reports whether neither side can ever win by mate: nothing is left
-// but royals and one piece that is too weak, or pieces bound to cells of one
-// colour.
-func InsufficientMaterial(p Position) bool {
-	prog := p.Program()
-	weak, bound, colours, royals := 0, true, 0, [2]int{}
-	for c := range board.Cell(len(prog.Start.Cells)) {
-		pc := p.At(c)
-		if prog.Royal[pc] {
-			if royals[pc.Side()]++; prog.Rules.LastRoyalCounts && royals[pc.Side()] > 1 {
-				return false // it can attack like others
-			}
-		}
-		if pc == board.Empty || prog.Royal[pc] {
-			continue
-		}
-		kind := &prog.Kinds[pc.Kind()]
-		weak++
-		bound = bound && kind.ColourBound
-		colours |= 1 << prog.Colour(c)
-		if !kind.Weak || weak > 1 && (!bound || colours == 3) {
-			return false
-		}
-	}
-	return true
 }

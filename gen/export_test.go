@@ -7,6 +7,6 @@ func MakeAllSeen(p Position, observe func(Move)) (n int, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	s.observe = observe
-	return makeSpans[seen](s), true
+	s.observer = observe
+	return makeSpans[observed](s), true
 }

@@ -11,27 +11,27 @@ import (
 // without making them: a move that touches no cell on which some enemy's way
 // to a royal depends cannot leave the royal attacked.
 
-// doubts is what a position knows about ways to its royals.
-type doubts struct {
-	stamp    []uint32 // by cell: the number of the last position in which moves that touch it are in doubt
-	zone     []uint32 // by cell: the same for the cells that a check depends on
-	number   uint32
-	checkers int          // ways in which royals are attacked
-	blind    bool         // there may be more
-	near     []board.Cell // enemies that could take where a royal stands or may go
+// legality is what a position knows about ways to its royals.
+type legality struct {
+	risky      []uint32 // by cell: the number of the last position in which moves that touch it are in doubt
+	checkZone  []uint32 // by cell: the same for the cells that a check depends on
+	generation uint32
+	checkers   int          // ways in which royals are attacked
+	unknown    bool         // there may be more
+	near       []board.Cell // enemies that could take where a royal stands or may go
 }
 
-// appendSafe implements ground.
+// appendSafe implements effectsBoard.
 func (m *mailPos) appendSafe(dst []Move) []Move {
 	start := len(dst)
 	dst = m.appendPseudo(dst)
-	if !m.prog.Rules.KingSafety || len(m.kings[m.side]) == 0 {
+	if !m.prog.Rules.KingSafety || len(m.royals[m.side]) == 0 {
 		return dst
 	}
-	m.ponder()
+	m.findChecks()
 	kept := start
 	for _, mv := range dst[start:] {
-		if !m.doubtful(mv) || m.safe(mv) {
+		if !m.mustTest(mv) || m.safe(mv) {
 			dst[kept] = mv
 			kept++
 		}
@@ -39,70 +39,70 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 	return dst[:kept]
 }
 
-// ponder finds checks and the cells that matter to the royals' safety.
-func (m *mailPos) ponder() {
-	d := &m.doubts
-	d.number++
-	d.checkers, d.blind, d.near = 0, false, d.near[:0]
-	for i, royal := range m.kings[m.side] {
-		d.stamp[royal] = d.number
+// findChecks finds checks and the cells that matter to the royals' safety.
+func (m *mailPos) findChecks() {
+	d := &m.legality
+	d.generation++
+	d.checkers, d.unknown, d.near = 0, false, d.near[:0]
+	for i, royal := range m.royals[m.side] {
+		d.risky[royal] = d.generation
 		near := m.box.Near(m.at[royal], royal)
-		for _, from := range m.men[m.side^1] {
+		for _, from := range m.pieces[m.side^1] {
 			pc := m.at[from]
-			if near != nil && !near[pc].Has(from) || m.stopped(from) {
+			if near != nil && !near[pc].Has(from) || m.isFrozen(from) {
 				continue
 			}
 			if i == 0 || !slices.Contains(d.near, from) {
 				d.near = append(d.near, from)
 			}
 			if m.prog.Reach.Has(pc, from, royal) {
-				m.ponderPiece(from, royal)
+				m.findChecksBy(from, royal)
 				if m.rings != nil {
-					m.ponderRings(from, royal)
+					m.findChecksByRings(from, royal)
 				}
 			}
 		}
 	}
 }
 
-// ponderPiece looks at the ways of one enemy to a royal.
-func (m *mailPos) ponderPiece(from, royal board.Cell) {
-	d := &m.doubts
+// findChecksBy looks at the ways of one enemy to a royal.
+func (m *mailPos) findChecksBy(from, royal board.Cell) {
+	d := &m.legality
 	threats := m.box.Threats(m.at[from], from)
 	if threats == nil {
-		d.checkers, d.blind = 1, true // not known: every move is tried
+		d.checkers, d.unknown = 1, true // not known: every move is tried
 		return
 	}
 	for w := threats.To(royal); w != nil; w = threats.After(w) {
 		p := w.Path
-		if p.Flags&rules.Conditional != 0 && !allowed(p.Flags, m.still[from], false) {
+		if p.Flags&rules.Conditional != 0 && !conditionsHold(p.Flags, m.unmoved[from], false) {
 			continue
 		}
 		way := p.Cells[:w.Step]
-		n, last := m.count(way, from)
+		n, last := m.countOn(way, from)
 		straight := p.Over == 0 && p.Hurdles == 0
 		switch {
 		case straight && n == 0, !straight && m.reaches(p, w.Step, from):
 			d.checkers++
-			d.zone[from] = d.number
+			d.checkZone[from] = d.generation
 			for _, c := range way {
-				d.zone[c] = d.number
+				d.checkZone[c] = d.generation
 			}
 		case straight && n == 1:
-			d.stamp[last] = d.number
+			d.risky[last] = d.generation
 		case straight, p.Lead == 0 && (n > p.Hurdles+1 || n < p.Hurdles-1):
 			// no single move opens the way
 		default:
 			for _, c := range way {
-				d.stamp[c] = d.number
+				d.risky[c] = d.generation
 			}
 		}
 	}
 }
 
-// count returns how many pieces stand on some cells, the one on from aside, and
+// countOn returns how many pieces stand on some cells, the one on from aside, and
 // where the last does.
-func (m *mailPos) count(cells []board.Cell, from board.Cell) (n int, last board.Cell) {
+func (m *mailPos) countOn(cells []board.Cell, from board.Cell) (n int, last board.Cell) {
 	last = board.None
 	for _, c := range cells {
 		if m.at[c] != board.Empty && c != from && c != last { // a way can look at a cell twice
@@ -113,12 +113,12 @@ func (m *mailPos) count(cells []board.Cell, from board.Cell) (n int, last board.
 	return n, last
 }
 
-// doubtful reports whether a move has to be tried.
-func (m *mailPos) doubtful(mv Move) bool {
-	d := &m.doubts
+// mustTest reports whether a move has to be tried.
+func (m *mailPos) mustTest(mv Move) bool {
+	d := &m.legality
 	from, to := mv.From(), mv.To()
 	if d.checkers == 0 && (mv.Kind() <= rules.Promoting || mv.Kind() == rules.Stacking) {
-		return d.stamp[from] == d.number || d.stamp[to] == d.number
+		return d.risky[from] == d.generation || d.risky[to] == d.generation
 	}
 	return true
 }
@@ -126,7 +126,7 @@ func (m *mailPos) doubtful(mv Move) bool {
 // safe reports whether a move leaves no royal attacked.
 func (m *mailPos) safe(mv Move) bool {
 	from, to := mv.From(), mv.To()
-	d, mover := &m.doubts, m.at[from]
+	d, mover := &m.legality, m.at[from]
 	left, arrives := board.Empty, mover
 	switch mv.Kind() {
 	case rules.Stacking:
@@ -135,42 +135,42 @@ func (m *mailPos) safe(mv Move) bool {
 		return m.safeAfter(mv)
 	}
 	royal := m.prog.Royal[mover]
-	if d.checkers >= 1 && !d.blind && !royal && mv.Kind() != rules.EnPassant && d.zone[from] != d.number && d.zone[to] != d.number {
+	if d.checkers >= 1 && !d.unknown && !royal && mv.Kind() != rules.EnPassant && d.checkZone[from] != d.generation && d.checkZone[to] != d.generation {
 		return false // every check stays
 	}
-	victim := to
+	epCaptured := to
 	if mv.Kind() == rules.EnPassant {
-		victim = m.frames[m.ply].victim
+		epCaptured = m.frames[m.ply].epCaptured
 	}
-	taken := m.at[victim]
-	m.at[victim] = board.Empty
+	captured := m.at[epCaptured]
+	m.at[epCaptured] = board.Empty
 	m.at[from], m.at[to] = left, arrives
 	ok := true
-	for _, c := range m.kings[m.side] {
+	for _, c := range m.royals[m.side] {
 		if c == from {
 			c = to
 		}
-		ok = ok && !m.struck(c)
+		ok = ok && !m.royalAttacked(c)
 	}
 	m.at[from], m.at[to] = mover, board.Empty
-	m.at[victim] = taken
+	m.at[epCaptured] = captured
 	return ok
 }
 
 // safeAfter makes a move to see that, but asks for no goals: questions about
 // moves would be answered with the same doubts.
 func (m *mailPos) safeAfter(mv Move) bool {
-	m.push(mv)
-	ok := !m.exposed(m.side.Other())
-	m.pop()
+	m.makeEdits(mv)
+	ok := !m.royalsAttacked(m.side.Other())
+	m.unmakeEdits()
 	return ok
 }
 
-// struck reports whether an enemy near the royals could take on c.
-func (m *mailPos) struck(c board.Cell) bool {
-	for _, from := range m.doubts.near {
+// royalAttacked reports whether an enemy near the royals could take on c.
+func (m *mailPos) royalAttacked(c board.Cell) bool {
+	for _, from := range m.legality.near {
 		pc := m.at[from]
-		if m.prog.Reach.Has(pc, from, c) && pc.Side() != m.side && m.strikes(from, c) {
+		if m.prog.Reach.Has(pc, from, c) && pc.Side() != m.side && m.attacksCell(from, c) {
 			return true
 		}
 	}
@@ -180,37 +180,37 @@ func (m *mailPos) struck(c board.Cell) bool {
 // Attacked implements [Position]. It looks forward from each attacker that
 // could reach c on an empty board.
 func (m *mailPos) Attacked(c board.Cell, by board.Side) bool {
-	for _, from := range m.men[by&1] {
+	for _, from := range m.pieces[by&1] {
 		pc := m.at[from]
-		if m.prog.Reach.Has(pc, from, c) && pc.Side() == by && m.strikes(from, c) {
+		if m.prog.Reach.Has(pc, from, c) && pc.Side() == by && m.attacksCell(from, c) {
 			return true
 		}
 	}
 	return false
 }
 
-// strikes reports whether the piece on from could take on c.
-func (m *mailPos) strikes(from, c board.Cell) bool {
+// attacksCell reports whether the piece on from could take on c.
+func (m *mailPos) attacksCell(from, c board.Cell) bool {
 	threats := m.box.Threats(m.at[from], from)
-	if threats == nil || m.marked {
-		return m.attacks(from, c, rules.Capture)
+	if threats == nil || m.hasMarks {
+		return m.attacksByPaths(from, c, rules.Capture)
 	}
-	if m.stopped(from) {
+	if m.isFrozen(from) {
 		return false
 	}
 	for w := threats.To(c); w != nil; w = threats.After(w) {
 		p := w.Path
-		if p.Flags&rules.Conditional != 0 && !allowed(p.Flags, m.still[from], false) || !m.reaches(p, w.Step, from) {
+		if p.Flags&rules.Conditional != 0 && !conditionsHold(p.Flags, m.unmoved[from], false) || !m.reaches(p, w.Step, from) {
 			continue
 		}
 		if p.Flags&rules.OnRoyal != 0 && !m.prog.Royal[m.at[c]] {
 			continue
 		}
-		if p.Flags&rules.IfKept == 0 || m.tale.allows(p.Flags&^rules.OnRoyal, from, c) {
+		if p.Flags&rules.IfKept == 0 || m.effects.allowsPath(p.Flags&^rules.OnRoyal, from, c) {
 			return true
 		}
 	}
-	return m.rings != nil && m.covers(from, c)
+	return m.rings != nil && m.attacksByRings(from, c)
 }
 
 // reaches reports whether a path leads as far as its cell n, whatever stands
@@ -224,5 +224,5 @@ func (m *mailPos) reaches(p *rules.Path, n int, from board.Cell) bool {
 		}
 		return n-p.Lead+1 >= p.Near && (p.Far == 0 || n-p.Lead+1 <= p.Far)
 	}
-	return m.hits(p, from, p.Cells[n])
+	return m.reachesTarget(p, from, p.Cells[n])
 }

@@ -9,38 +9,38 @@ import (
 
 // AppendMoves implements [Position].
 func (m *mailPos) AppendMoves(dst []Move) []Move {
-	if m.tale != nil {
-		return m.tale.pseudo(dst)
+	if m.effects != nil {
+		return m.effects.appendMoves(dst)
 	}
 	return m.appendPseudo(dst)
 }
 
-// appendPseudo implements ground.
+// appendPseudo implements effectsBoard.
 func (m *mailPos) appendPseudo(dst []Move) []Move {
 	check := -1 // unknown
-	for _, from := range m.men[m.side] {
-		if m.stops && m.tale.stopped(from) {
+	for _, from := range m.pieces[m.side] {
+		if m.canFreeze && m.effects.isFrozen(from) {
 			continue
 		}
 		if m.space != nil {
 			dst = m.appendSpace(dst, from, &check)
 			continue
 		}
-		dst = m.appendMan(dst, from, m.at[from], &check)
+		dst = m.appendPiece(dst, from, m.at[from], &check)
 	}
 	if m.space != nil {
-		return m.appendRegionCastlings(m.appendPassings(dst))
+		return m.appendRegionCastlings(m.appendSpaceEnPassant(dst))
 	}
 	return m.appendCastlings(dst)
 }
 
-// appendMan adds the moves of a man as if it were the piece pc. Whether its
+// appendPiece adds the moves of a man as if it were the piece pc. Whether its
 // side is in check, check says once it has been asked: 0 or 1.
-func (m *mailPos) appendMan(dst []Move, from board.Cell, pc board.Piece, check *int) []Move {
+func (m *mailPos) appendPiece(dst []Move, from board.Cell, pc board.Piece, check *int) []Move {
 	promo := m.prog.Promote[pc]
 	paths := m.prog.Paths(pc, from)
-	if routes := m.box.Routes(pc, from); m.plain && routes.Plain && (!routes.Takes || m.frames[m.ply].trails == 0) {
-		dst = m.list(dst, from, routes.Lists)
+	if routes := m.box.Routes(pc, from); m.listsRoutes && routes.Plain && (!routes.Takes || m.frames[m.ply].epCount == 0) {
+		dst = m.appendRoutes(dst, from, routes.Lists)
 		paths = routes.Other
 	}
 	m.stamps++
@@ -53,11 +53,11 @@ func (m *mailPos) appendMan(dst []Move, from board.Cell, pc board.Piece, check *
 					*check = 1
 				}
 			}
-			if !allowed(p.Flags, m.still[from], *check == 1) {
+			if !conditionsHold(p.Flags, m.unmoved[from], *check == 1) {
 				continue
 			}
 		}
-		dst = m.walk(dst, from, p, promo)
+		dst = m.appendPath(dst, from, p, promo)
 	}
 	if m.rings != nil {
 		dst = m.appendRings(dst, from, pc, promo)
@@ -65,8 +65,8 @@ func (m *mailPos) appendMan(dst []Move, from board.Cell, pc board.Piece, check *
 	return dst
 }
 
-// list adds the moves of a piece by routes that need no second look.
-func (m *mailPos) list(dst []Move, from board.Cell, routes []rules.Route) []Move {
+// appendRoutes adds the moves of a piece by routes that need no second look.
+func (m *mailPos) appendRoutes(dst []Move, from board.Cell, routes []rules.Route) []Move {
 	base, us, at := Move(from)<<10, m.side, m.at
 	for i := range routes {
 		cells := routes[i].Cells
@@ -109,18 +109,18 @@ func (m *mailPos) list(dst []Move, from board.Cell, routes []rules.Route) []Move
 				dst = append(dst, base|Move(to))
 			}
 		case rules.Jump:
-			if to := m.jump(cells); to != board.None && at[to].Side() != us {
+			if to := m.secondPiece(cells); to != board.None && at[to].Side() != us {
 				dst = append(dst, base|Move(to))
 			}
 		default:
-			dst = m.listLame(dst, base, kind, cells)
+			dst = m.appendLame(dst, base, kind, cells)
 		}
 	}
 	return dst
 }
 
-// jump returns the cell of the second piece on a line, or None.
-func (m *mailPos) jump(cells []board.Cell) board.Cell {
+// secondPiece returns the cell of the second piece on a line, or None.
+func (m *mailPos) secondPiece(cells []board.Cell) board.Cell {
 	hurdle := false
 	for _, to := range cells {
 		if m.at[to] == board.Empty {
@@ -134,8 +134,8 @@ func (m *mailPos) jump(cells []board.Cell) board.Cell {
 	return board.None
 }
 
-// listLame adds leaps that one piece can block.
-func (m *mailPos) listLame(dst []Move, base Move, kind rules.RouteKind, pairs []board.Cell) []Move {
+// appendLame adds leaps that one piece can block.
+func (m *mailPos) appendLame(dst []Move, base Move, kind rules.RouteKind, pairs []board.Cell) []Move {
 	if kind == rules.DoubleSteps {
 		base |= Move(rules.DoubleStep) << 20
 	}
@@ -150,13 +150,13 @@ func (m *mailPos) listLame(dst []Move, base Move, kind rules.RouteKind, pairs []
 	return dst
 }
 
-// walk adds the moves along one path.
-func (m *mailPos) walk(dst []Move, from board.Cell, p *rules.Path, promo *rules.Promotion) []Move {
+// appendPath adds the moves along one path.
+func (m *mailPos) appendPath(dst []Move, from board.Cell, p *rules.Path, promo *rules.Promotion) []Move {
 	hurdles, past := p.Hurdles, 0
 	for i, c := range p.Cells {
 		pc := m.at[c]
 		full := pc != board.Empty && c != from
-		if m.marked && m.bars(p, i, hurdles, full, m.side) {
+		if m.hasMarks && m.isBarredAt(p, i, hurdles, full, m.side) {
 			return dst
 		}
 		switch {
@@ -171,7 +171,7 @@ func (m *mailPos) walk(dst []Move, from board.Cell, p *rules.Path, promo *rules.
 		default:
 			past++
 			if past >= p.Near && (p.Far == 0 || past <= p.Far) && p.Targets>>i&1 != 0 {
-				dst = m.target(dst, from, c, pc, p.Flags, promo)
+				dst = m.appendTarget(dst, from, c, pc, p.Flags, promo)
 			}
 			if full {
 				return dst
@@ -181,21 +181,21 @@ func (m *mailPos) walk(dst []Move, from board.Cell, p *rules.Path, promo *rules.
 	return dst
 }
 
-// target adds the move to one cell, unless it is listed already.
-func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags rules.Flag, promo *rules.Promotion) []Move {
+// appendTarget adds the move to one cell, unless it is listed already.
+func (m *mailPos) appendTarget(dst []Move, from, to board.Cell, on board.Piece, flags rules.Flag, promo *rules.Promotion) []Move {
 	if on == board.Empty {
-		if flags&rules.TakesEP != 0 && m.onTrail(to) {
-			dst = m.passing(dst, flags, from, to)
+		if flags&rules.TakesEP != 0 && m.isEPTarget(to) {
+			dst = m.appendEnPassant(dst, flags, from, to)
 		}
 		if flags&rules.Quiet == 0 {
 			return dst
 		}
 	} else if on.Side() == m.side {
-		return m.join(dst, from, to, on, flags)
+		return m.appendJoin(dst, from, to, on, flags)
 	} else if flags&rules.Capture == 0 || m.prog.Kinds[on.Kind()].Immune || flags&rules.OnRoyal != 0 && !m.prog.Royal[on] {
 		return dst
 	}
-	if flags&rules.IfKept != 0 && !m.tale.allows(flags, from, to) {
+	if flags&rules.IfKept != 0 && !m.effects.allowsPath(flags, from, to) {
 		return dst
 	}
 	place, kind := int(to), rules.Plain
@@ -209,7 +209,7 @@ func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags 
 	}
 	m.stamp[place] = m.stamps
 	if promo := promo.At(to); promo != nil && kind != rules.Rifling {
-		dst = appendChoices(dst, m, promo, from, to)
+		dst = appendPromotions(dst, m, promo, from, to)
 		if !promo.Optional {
 			return dst
 		}
@@ -217,28 +217,28 @@ func (m *mailPos) target(dst []Move, from, to board.Cell, on board.Piece, flags 
 	return append(dst, NewMove(kind, from, to, 0))
 }
 
-// passing adds a capture en passant, unless it is listed already.
-func (m *mailPos) passing(dst []Move, flags rules.Flag, from, to board.Cell) []Move {
+// appendEnPassant adds a capture en passant, unless it is listed already.
+func (m *mailPos) appendEnPassant(dst []Move, flags rules.Flag, from, to board.Cell) []Move {
 	place := 2*len(m.at) + int(to)
-	if m.stamp[place] == m.stamps || flags&rules.IfKept != 0 && !m.tale.allows(flags, from, to) {
+	if m.stamp[place] == m.stamps || flags&rules.IfKept != 0 && !m.effects.allowsPath(flags, from, to) {
 		return dst
 	}
 	m.stamp[place] = m.stamps
 	return append(dst, NewMove(rules.EnPassant, from, to, 0))
 }
 
-// bars reports whether a mark on cell i of a path stops a piece of side s
+// isBarredAt reports whether a mark on cell i of a path stops a piece of side s
 // there. A piece that stands on a mark is a hurdle like any other.
-func (m *mailPos) bars(p *rules.Path, i, hurdles int, full bool, s board.Side) bool {
+func (m *mailPos) isBarredAt(p *rules.Path, i, hurdles int, full bool, s board.Side) bool {
 	if full && (i < p.Lead || hurdles > 0) {
 		return false
 	}
-	return p.Skip>>i&1 == 0 && m.tale.barred(p.Cells[i], s)
+	return p.Skip>>i&1 == 0 && m.effects.isBarred(p.Cells[i], s)
 }
 
-func (m *mailPos) onTrail(c board.Cell) bool {
+func (m *mailPos) isEPTarget(c board.Cell) bool {
 	f := &m.frames[m.ply]
-	for _, t := range f.trail[:f.trails] {
+	for _, t := range f.epTargets[:f.epCount] {
 		if t == c {
 			return true
 		}
@@ -246,15 +246,15 @@ func (m *mailPos) onTrail(c board.Cell) bool {
 	return false
 }
 
-// trailUseless reports whether no piece of side s attacks the trail with a
+// noEPCapture reports whether no piece of side s attacks the trail with a
 // move that may take en passant.
-func (m *mailPos) trailUseless(f *mailFrame, s board.Side) bool {
+func (m *mailPos) noEPCapture(f *mailFrame, s board.Side) bool {
 	if m.space != nil {
-		return f.trails > 0 && !m.surrounded(f, s)
+		return f.epCount > 0 && !m.allEPCapturable(f, s)
 	}
-	for _, t := range f.trail[:f.trails] {
-		for _, from := range m.men[s] {
-			if m.attacks(from, t, rules.TakesEP) {
+	for _, t := range f.epTargets[:f.epCount] {
+		for _, from := range m.pieces[s] {
+			if m.attacksByPaths(from, t, rules.TakesEP) {
 				return false
 			}
 		}
@@ -265,38 +265,38 @@ func (m *mailPos) trailUseless(f *mailFrame, s board.Side) bool {
 func (m *mailPos) appendCastlings(dst []Move) []Move {
 	f := &m.frames[m.ply]
 	for i, r := range m.rights {
-		if f.rights>>i&1 == 0 || m.prog.Castles[r.Castle].Side != m.side || !m.clear(m.paths[i].empty) {
+		if f.rights>>i&1 == 0 || m.prog.Castles[r.Castle].Side != m.side || !m.allEmpty(m.castlePaths[i].empty) {
 			continue
 		}
-		if m.stopped(r.King) || m.stopped(r.Rook) {
+		if m.isFrozen(r.King) || m.isFrozen(r.Rook) {
 			continue
 		}
-		if m.safeWay(r.King, m.paths[i].safe) {
+		if m.pathSafe(r.King, m.castlePaths[i].safe) {
 			dst = append(dst, NewMove(rules.Castling, r.King, r.Rook, uint8(r.Castle)))
 		}
 	}
 	return dst
 }
 
-// safeWay reports whether a royal is attacked on none of some cells that it
+// pathSafe reports whether a royal is attacked on none of some cells that it
 // passes. It does not shield them from where it stands now.
-func (m *mailPos) safeWay(royal board.Cell, way []board.Cell) bool {
+func (m *mailPos) pathSafe(royal board.Cell, way []board.Cell) bool {
 	king, safe := m.at[royal], true
 	m.at[royal] = board.Empty
 	for _, c := range way {
 		under := m.at[c]
 		m.at[c] = king
-		safe = safe && (m.touching(c, m.side) || !m.Attacked(c, m.side.Other()))
+		safe = safe && (m.isTouched(c, m.side) || !m.Attacked(c, m.side.Other()))
 		m.at[c] = under
 	}
 	m.at[royal] = king
 	return safe
 }
 
-// stopped reports whether the state of a piece keeps it from moving.
-func (m *mailPos) stopped(c board.Cell) bool { return m.stops && m.tale.stopped(c) }
+// isFrozen reports whether the state of a piece keeps it from moving.
+func (m *mailPos) isFrozen(c board.Cell) bool { return m.canFreeze && m.effects.isFrozen(c) }
 
-func (m *mailPos) clear(cells []board.Cell) bool {
+func (m *mailPos) allEmpty(cells []board.Cell) bool {
 	for _, c := range cells {
 		if m.at[c] != board.Empty {
 			return false
@@ -306,36 +306,36 @@ func (m *mailPos) clear(cells []board.Cell) bool {
 }
 
 // InCheck implements [Position].
-func (m *mailPos) InCheck() bool { return m.exposed(m.side) }
+func (m *mailPos) InCheck() bool { return m.royalsAttacked(m.side) }
 
-// exposed implements ground.
-func (m *mailPos) exposed(s board.Side) bool {
+// royalsAttacked implements effectsBoard.
+func (m *mailPos) royalsAttacked(s board.Side) bool {
 	if m.prog.Rules.LastRoyalCounts {
-		return m.allExposed(s)
+		return m.allInCheck(s)
 	}
-	for _, c := range m.kings[s] {
-		if !m.touching(c, s) && m.Attacked(c, s.Other()) {
+	for _, c := range m.royals[s] {
+		if !m.isTouched(c, s) && m.Attacked(c, s.Other()) {
 			return true
 		}
 	}
 	return false
 }
 
-// allExposed reports whether no royal of a side is safe.
-func (m *mailPos) allExposed(s board.Side) bool {
-	for _, c := range m.kings[s] {
-		if m.touching(c, s) || !m.Attacked(c, s.Other()) {
+// allInCheck reports whether no royal of a side is safe.
+func (m *mailPos) allInCheck(s board.Side) bool {
+	for _, c := range m.royals[s] {
+		if m.isTouched(c, s) || !m.Attacked(c, s.Other()) {
 			return false
 		}
 	}
-	return len(m.kings[s]) > 0
+	return len(m.royals[s]) > 0
 }
 
-// attacker implements ground.
-func (m *mailPos) attacker(s board.Side) board.Cell {
+// onlyChecker implements effectsBoard.
+func (m *mailPos) onlyChecker(s board.Side) board.Cell {
 	only := board.None
-	for _, from := range m.men[s.Other()] {
-		if !slices.ContainsFunc(m.kings[s], func(c board.Cell) bool { return !m.touching(c, s) && m.strikes(from, c) }) {
+	for _, from := range m.pieces[s.Other()] {
+		if !slices.ContainsFunc(m.royals[s], func(c board.Cell) bool { return !m.isTouched(c, s) && m.attacksCell(from, c) }) {
 			continue
 		}
 		if only != board.None {
@@ -346,30 +346,30 @@ func (m *mailPos) attacker(s board.Side) board.Cell {
 	return only
 }
 
-// attacks reports whether a path with the given flag leads from the piece on
+// attacksByPaths reports whether a path with the given flag leads from the piece on
 // from to c.
-func (m *mailPos) attacks(from, c board.Cell, flag rules.Flag) bool {
-	if m.stopped(from) {
+func (m *mailPos) attacksByPaths(from, c board.Cell, flag rules.Flag) bool {
+	if m.isFrozen(from) {
 		return false
 	}
 	paths := m.prog.Paths(m.at[from], from)
 	for i := range paths {
 		p := &paths[i]
-		if p.Flags&flag == 0 || p.Flags&rules.Conditional != 0 && !allowed(p.Flags, m.still[from], false) {
+		if p.Flags&flag == 0 || p.Flags&rules.Conditional != 0 && !conditionsHold(p.Flags, m.unmoved[from], false) {
 			continue
 		}
-		if m.hits(p, from, c) && (p.Flags&rules.IfKept == 0 || m.tale.allows(p.Flags&^rules.OnRoyal, from, c)) {
+		if m.reachesTarget(p, from, c) && (p.Flags&rules.IfKept == 0 || m.effects.allowsPath(p.Flags&^rules.OnRoyal, from, c)) {
 			return true
 		}
 	}
-	return m.rings != nil && flag == rules.Capture && m.covers(from, c)
+	return m.rings != nil && flag == rules.Capture && m.attacksByRings(from, c)
 }
 
-func (m *mailPos) hits(p *rules.Path, from, target board.Cell) bool {
+func (m *mailPos) reachesTarget(p *rules.Path, from, target board.Cell) bool {
 	hurdles, past := p.Hurdles, 0
 	for i, c := range p.Cells {
 		full := m.at[c] != board.Empty && c != from
-		if m.marked && m.bars(p, i, hurdles, full, m.at[from].Side()) {
+		if m.hasMarks && m.isBarredAt(p, i, hurdles, full, m.at[from].Side()) {
 			return false
 		}
 		switch {
@@ -396,8 +396,8 @@ func (m *mailPos) hits(p *rules.Path, from, target board.Cell) bool {
 
 // AppendLegal implements [Position].
 func (m *mailPos) AppendLegal(dst []Move) []Move {
-	if m.tale != nil {
-		return m.tale.legal(dst)
+	if m.effects != nil {
+		return m.effects.appendLegal(dst)
 	}
 	return m.appendSafe(dst)
 }

@@ -23,7 +23,7 @@ func (m *mailPos) appendSpace(dst []Move, from board.Cell, check *int) []Move {
 		return m.appendStack(dst, from, stack, check)
 	}
 	m.unions = m.space.Unions[pc]
-	return m.appendMan(dst, from, pc, check)
+	return m.appendPiece(dst, from, pc, check)
 }
 
 // appendStack adds the moves of the parts of a stack, and those of both parts
@@ -31,18 +31,18 @@ func (m *mailPos) appendSpace(dst []Move, from board.Cell, check *int) []Move {
 func (m *mailPos) appendStack(dst []Move, from board.Cell, stack *rules.Stack, check *int) []Move {
 	start := len(dst)
 	m.unions = stack.Unions[0]
-	dst = m.appendMan(dst, from, stack.Parts[0], check)
+	dst = m.appendPiece(dst, from, stack.Parts[0], check)
 	second := len(dst)
 	m.unions = stack.Unions[1]
-	dst = m.appendMan(dst, from, stack.Parts[1], check)
+	dst = m.appendPiece(dst, from, stack.Parts[1], check)
 	both := len(dst)
 	if stack.Together {
 		dst = m.appendCommon(dst, dst[start:second], dst[second:both])
 	}
-	leaves(dst[start:second], stack.Parts[0])
-	leaves(dst[second:both], stack.Parts[1])
+	markPart(dst[start:second], stack.Parts[0])
+	markPart(dst[second:both], stack.Parts[1])
 	if !stack.Decay {
-		joins := slices.DeleteFunc(dst[start:both], func(mv Move) bool { return !m.joins(mv) })
+		joins := slices.DeleteFunc(dst[start:both], func(mv Move) bool { return !m.isJoin(mv) })
 		dst = append(dst[:start+len(joins)], dst[both:]...)
 	}
 	return dst
@@ -64,16 +64,16 @@ func (m *mailPos) appendCommon(dst, a, b []Move) []Move {
 	return dst
 }
 
-// leaves turns the moves of a piece into those of a part that leaves its stack.
-func leaves(list []Move, part board.Piece) {
+// markPart turns the moves of a piece into those of a part that leaves its stack.
+func markPart(list []Move, part board.Piece) {
 	for i := range list {
 		list[i] |= NewMove(rules.Stacking, 0, 0, uint8(part.Kind()))
 	}
 }
 
-// join adds the move onto a man of the own side, if the two can become one and
+// appendJoin adds the move onto a man of the own side, if the two can become one and
 // it is not listed already.
-func (m *mailPos) join(dst []Move, from, to board.Cell, on board.Piece, flags rules.Flag) []Move {
+func (m *mailPos) appendJoin(dst []Move, from, to board.Cell, on board.Piece, flags rules.Flag) []Move {
 	if m.unions == nil || !m.unions[on].At(to, flags) || m.stamp[to] == m.stamps {
 		return dst
 	}
@@ -81,47 +81,47 @@ func (m *mailPos) join(dst []Move, from, to board.Cell, on board.Piece, flags ru
 	return append(dst, NewMove(rules.Stacking, from, to, 0))
 }
 
-// joins reports whether a move ends on a man of the side to move.
-func (m *mailPos) joins(mv Move) bool {
+// isJoin reports whether a move ends on a man of the side to move.
+func (m *mailPos) isJoin(mv Move) bool {
 	on := m.at[mv.To()]
 	return on != board.Empty && on.Side() == m.side
 }
 
-// appendPassings adds the captures in passing.
-func (m *mailPos) appendPassings(dst []Move) []Move {
+// appendSpaceEnPassant adds the captures in passing.
+func (m *mailPos) appendSpaceEnPassant(dst []Move) []Move {
 	f := &m.frames[m.ply]
-	if f.trails == 0 {
+	if f.epCount == 0 {
 		return dst
 	}
-	victim := m.at[f.victim]
-	m.at[f.victim] = board.Empty
-	for _, from := range m.men[m.side] {
-		for _, c := range f.trail[:f.trails] {
-			if m.passes(from, c, victim) {
+	epCaptured := m.at[f.epCaptured]
+	m.at[f.epCaptured] = board.Empty
+	for _, from := range m.pieces[m.side] {
+		for _, c := range f.epTargets[:f.epCount] {
+			if m.canCaptureEP(from, c, epCaptured) {
 				dst = append(dst, NewMove(rules.EnPassant, from, c, 0))
 			}
 		}
 	}
-	m.at[f.victim] = victim
+	m.at[f.epCaptured] = epCaptured
 	return dst
 }
 
-// passes reports whether the man on from is an enemy equal of a victim, which is
+// canCaptureEP reports whether the man on from is an enemy equal of a victim, which is
 // off the board, and covers an empty cell.
-func (m *mailPos) passes(from, c board.Cell, victim board.Piece) bool {
+func (m *mailPos) canCaptureEP(from, c board.Cell, epCaptured board.Piece) bool {
 	pc := m.at[from]
-	return pc == victim^1 && m.at[c] == board.Empty && m.prog.Reach.Has(pc, from, c) && m.strikes(from, c)
+	return pc == epCaptured^1 && m.at[c] == board.Empty && m.prog.Reach.Has(pc, from, c) && m.attacksCell(from, c)
 }
 
-// surrounded reports whether side s covers every cell of a trail with an equal
+// allEPCapturable reports whether side s covers every cell of a trail with an equal
 // of the piece that left it. Else none of them can be entered.
-func (m *mailPos) surrounded(f *mailFrame, s board.Side) bool {
-	victim := m.at[f.victim]
-	m.at[f.victim] = board.Empty
-	covered := !slices.ContainsFunc(f.trail[:f.trails], func(c board.Cell) bool {
-		return !slices.ContainsFunc(m.men[s], func(from board.Cell) bool { return m.passes(from, c, victim) })
+func (m *mailPos) allEPCapturable(f *mailFrame, s board.Side) bool {
+	epCaptured := m.at[f.epCaptured]
+	m.at[f.epCaptured] = board.Empty
+	covered := !slices.ContainsFunc(f.epTargets[:f.epCount], func(c board.Cell) bool {
+		return !slices.ContainsFunc(m.pieces[s], func(from board.Cell) bool { return m.canCaptureEP(from, c, epCaptured) })
 	})
-	m.at[f.victim] = victim
+	m.at[f.epCaptured] = epCaptured
 	return covered
 }
 
@@ -136,20 +136,20 @@ func (m *mailPos) appendRegionCastlings(dst []Move) []Move {
 	}
 	for i := range m.space.Castles {
 		c := &m.space.Castles[i]
-		if c.Side == m.side && c.Rights&^have == 0 && m.ready(c) {
+		if c.Side == m.side && c.Rights&^have == 0 && m.castlingPossible(c) {
 			dst = append(dst, NewMove(rules.Castling, c.Pieces[0].From, c.Pieces[1].From, uint8(i)))
 		}
 	}
 	return dst
 }
 
-// ready reports whether the regions of a castling are empty and its king is
+// castlingPossible reports whether the regions of a castling are empty and its king is
 // safe until it arrives.
-func (m *mailPos) ready(c *rules.SpaceCastle) bool {
+func (m *mailPos) castlingPossible(c *rules.SpaceCastle) bool {
 	for i := range c.Pieces {
-		if !slices.ContainsFunc(c.Pieces[i].Regions, m.clear) {
+		if !slices.ContainsFunc(c.Pieces[i].Regions, m.allEmpty) {
 			return false
 		}
 	}
-	return m.safeWay(c.Pieces[0].From, c.Safe)
+	return m.pathSafe(c.Pieces[0].From, c.Safe)
 }

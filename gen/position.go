@@ -64,7 +64,7 @@ type Position interface {
 	GivesCheck(m Move) bool
 	// SEE reports whether a move wins at least so much by the exchange of
 	// pieces on its target, each side taking with what is worth least.
-	SEE(m Move, worth *PieceValues, least int32) bool
+	SEE(m Move, values *PieceValues, least int32) bool
 	// Attacked reports whether a piece of the given side could take on c.
 	Attacked(c board.Cell, by board.Side) bool
 	// Key returns a hash of everything that decides what can happen next.
@@ -135,7 +135,7 @@ func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
 // newExact returns the fastest position of a game with exact pins.
 func newExact(p *rules.Program, s *rules.State) Position {
 	if p.Effects != nil {
-		return newWatched(p, s)
+		return newGoal(p, s)
 	}
 	return newStrict(p, s)
 }

@@ -16,11 +16,11 @@ import (
 // perimeter block each other, so it matters who stands where at each step.
 func TestExchangesInSpace(t *testing.T) {
 	p := catalogued(t, "p3d-mini")
-	worth := &gen.PieceValues{}
+	values := &gen.PieceValues{}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		worth[pc] = int32(100 * p.Kinds[pc.Kind()].Value)
+		values[pc] = int32(100 * p.Kinds[pc.Kind()].Value)
 		if p.Royal[pc] {
-			worth[pc] = 20000
+			values[pc] = 20000
 		}
 	}
 	r := rand.New(rand.NewPCG(11, 12))
@@ -34,12 +34,12 @@ func TestExchangesInSpace(t *testing.T) {
 		list := slices.DeleteFunc(pos.AppendCaptures(nil), func(m gen.Move) bool { return m.Kind() != rules.Plain })
 		r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		for _, m := range list[:min(len(list), 8)] {
-			want, length := exchange(p, *state, m, worth)
+			want, length := exchange(p, *state, m, values)
 			if length > 2 {
 				exchanges++
 			}
 			for _, least := range []int32{want, want + 1} {
-				if got := pos.SEE(m, worth, least); got != (want >= least) {
+				if got := pos.SEE(m, values, least); got != (want >= least) {
 					t.Errorf("position %d: %s%s gains at least %d: %v, but it comes to %d", n, p.Board.Name(m.From()), p.Board.Name(m.To()), least, got, want)
 				}
 			}
@@ -52,26 +52,26 @@ func TestExchangesInSpace(t *testing.T) {
 
 // exchange returns what a move comes to, and how many captures there are if
 // none is left out.
-func exchange(p *rules.Program, s rules.State, m gen.Move, worth *gen.PieceValues) (sum int32, length int) {
+func exchange(p *rules.Program, s rules.State, m gen.Move, values *gen.PieceValues) (sum int32, length int) {
 	s = s.Clone()
 	us := s.Side
-	sum = worth[s.Cells[m.To()]]
+	sum = values[s.Cells[m.To()]]
 	s.Cells[m.To()], s.Cells[m.From()] = s.Cells[m.From()], board.Empty
 	s.Side = us.Other()
-	from := leastAttacker(p, &s, m.To(), worth)
+	from := leastAttacker(p, &s, m.To(), values)
 	if from == board.None {
 		return sum, 1
 	}
-	reply, more := exchange(p, s, gen.NewMove(rules.Plain, from, m.To(), 0), worth)
+	reply, more := exchange(p, s, gen.NewMove(rules.Plain, from, m.To(), 0), values)
 	return sum - max(0, reply), more + 1
 }
 
 // leastAttacker returns where the piece worth least stands with which the side
 // to move can take on c: the royal only if nothing could take it.
-func leastAttacker(p *rules.Program, s *rules.State, c board.Cell, worth *gen.PieceValues) board.Cell {
+func leastAttacker(p *rules.Program, s *rules.State, c board.Cell, values *gen.PieceValues) board.Cell {
 	best := board.None
 	for _, from := range gen.Inquire(p, s).Attackers(c, s.Side) {
-		if best == board.None || worth[s.Cells[from]] < worth[s.Cells[best]] {
+		if best == board.None || values[s.Cells[from]] < values[s.Cells[best]] {
 			best = from
 		}
 	}

@@ -3,13 +3,13 @@ package gen
 import "math/bits"
 
 // This file turns sets of moves into lists of moves. The strict generator finds
-// moves as sets, a piece at a time; to take the cells out of such a set one by
-// one costs a branch that the CPU cannot foresee for each piece. Where it has
-// instructions for it, the cells of a set come out at once (spans_amd64.s).
+// moves as sets, one for each piece. A loop over the cells of such a set costs a
+// branch that the CPU mispredicts once for each piece. Where the CPU has
+// instructions for it, all cells of a set are written at once (spans_amd64.s).
 
-// span is a set of moves: base with each cell of to as the target. Where slide
-// is 63 instead of 0, the cell is added to the origin as well: what is in base
-// is then how far away the origin is, and moves of many pieces are one span.
+// span is a set of moves: base with each cell of to as the target. Where slide is
+// 63 instead of 0, the target is also added to the origin in base, which is then a
+// distance: the moves of many pieces by the same step are one span.
 type span struct {
 	to    uint64
 	base  Move

@@ -7,19 +7,19 @@ import (
 	"dragoman/gen/rules"
 )
 
-// This file is the generator for games with exact pins (rules.Lines): chess,
-// Chess960, and every army of plain rides, leaps and steps with one royal a
-// side. It finds checkers and pinned pieces first and then lists legal moves
-// only, so that its Make, which is that of bitsPos, need not look at the royal.
+// This file is the generator for games with exact pins (rules.StrictTables): chess,
+// Chess960, and every army of plain rides, leaps and steps with one royal a side.
+// It finds checkers and pinned pieces first and then lists legal moves only, so
+// that Make, which is that of bitsPos, need not look at the royal.
 
 // strictPos is bitsPos with strictly legal moves.
 type strictPos struct {
 	bitsPos
-	pins     [64]pin
-	spans    []span
-	oddFeet  bool       // MakeAll cannot make them all at once
-	observe  func(Move) // set by a test of MakeAll
-	forecast forecast
+	pins       [64]pin
+	spans      []span
+	oddPawns   bool       // MakeAll cannot make them all at once
+	observer   func(Move) // set by a test of MakeAll
+	replyCache replyCache
 }
 
 // pin is a piece that may move only within a set of cells.
@@ -28,11 +28,11 @@ type pin struct {
 	line  uint64
 }
 
-// sight is what the generator needs to know before it lists moves.
-type sight struct {
+// checkInfo is what the generator finds out before it lists moves.
+type checkInfo struct {
 	own, foe, all uint64
 	royal, enemy  uint64 // the royals of the side to move and of the other; 0 if there is none
-	targets       uint64 // where a move that is not the royal's must end
+	targets       uint64 // where a move of another piece must end
 	free          uint64 // own pieces that are not pinned
 	pinned        int    // how many pins there are
 }
@@ -52,18 +52,18 @@ func canBeStrict(p *rules.Program, s *rules.State) bool {
 
 func newStrict(p *rules.Program, s *rules.State) *strictPos {
 	b := &strictPos{bitsPos: *newBits(p, s)}
-	b.oddFeet = b.hasOddFeet()
-	b.settle(nil)
+	b.oddPawns = b.hasOddPawns()
+	b.start(nil)
 	return b
 }
 
 // Clone implements [Position].
-func (p *strictPos) Clone() Position { return &strictPos{bitsPos: *p.clone(), oddFeet: p.oddFeet} }
+func (p *strictPos) Clone() Position { return &strictPos{bitsPos: *p.clone(), oddPawns: p.oddPawns} }
 
-// look finds checkers and pins. Checkers narrow the targets, pins the pieces
-// that are free.
-func (p *strictPos) look(f *frame, v *sight) {
-	l := p.lines
+// findChecks finds checkers and pins. Checkers narrow the targets, pins narrow the
+// pieces that are free.
+func (p *strictPos) findChecks(f *frame, v *checkInfo) {
+	l := p.strict
 	us := p.side() & 1
 	v.own, v.foe = f.occ[us], f.occ[us^1]
 	v.all = v.own | v.foe
@@ -75,23 +75,23 @@ func (p *strictPos) look(f *frame, v *sight) {
 	k := bits.TrailingZeros64(v.royal) & 63
 	near := l.Leaper.From[k]&f.set[rules.LeaperSet] | l.Sides[us^1].AttackTo[k]&f.set[rules.PawnSet]
 	if l.More != nil {
-		near |= p.moreNear(f, us^1, k)
+		near |= p.moreLeapAttackers(f, us^1, k)
 	}
 	for near &= v.foe; near != 0; near &= near - 1 {
 		v.targets &= near & -near
 	}
 	for i := range l.Riders {
-		p.lookAlong(f, v, &l.Riders[i], i+1, k)
+		p.findLineChecks(f, v, &l.Riders[i], i+1, k)
 	}
 	if l.More != nil {
 		for i := range l.More.Riders {
-			p.lookAlong(f, v, &l.More.Riders[i], l.More.Riders[i].Set, k)
+			p.findLineChecks(f, v, &l.More.Riders[i], l.More.Riders[i].Set, k)
 		}
 	}
 }
 
-// lookAlong finds the checkers and pins of one set of riders.
-func (p *strictPos) lookAlong(f *frame, v *sight, r *rules.Rider, set, k int) {
+// findLineChecks finds the checkers and pins of one set of riders.
+func (p *strictPos) findLineChecks(f *frame, v *checkInfo, r *rules.Rider, set, k int) {
 	for s := r.ReachTo[k&63] & f.set[set&7] & v.foe; s != 0; s &= s - 1 {
 		line := r.Between[bits.TrailingZeros64(s)&63][k&63]
 		block := line & v.all
@@ -103,9 +103,10 @@ func (p *strictPos) lookAlong(f *frame, v *sight, r *rules.Rider, set, k int) {
 	}
 }
 
-// moreNear returns the leapers and feet of More from which side s attacks c.
-func (p *strictPos) moreNear(f *frame, s board.Side, c int) (near uint64) {
-	more := p.lines.More
+// moreLeapAttackers returns the leapers and pawns of More with which side s attacks
+// c.
+func (p *strictPos) moreLeapAttackers(f *frame, s board.Side, c int) (near uint64) {
+	more := p.strict.More
 	for i := range more.Leapers {
 		near |= more.Leapers[i].From[c&63] & f.set[more.Leapers[i].Set&7]
 	}
@@ -115,8 +116,8 @@ func (p *strictPos) moreNear(f *frame, s board.Side, c int) (near uint64) {
 	return near
 }
 
-// addPin notes that piece may move only within line, and within the lines it
-// is already pinned to. It returns the new number of pins and what is free.
+// addPin notes that piece may move only within line, and within the lines that it
+// is already pinned to. It returns the new number of pins and the free pieces.
 func (p *strictPos) addPin(pinned int, free, piece, line uint64) (int, uint64) {
 	if free&piece == 0 {
 		for i := range p.pins[:pinned&63] {
@@ -130,18 +131,17 @@ func (p *strictPos) addPin(pinned int, free, piece, line uint64) (int, uint64) {
 	return pinned + 1, free &^ piece
 }
 
-// royalMoves returns the cells where the royal can go, and as bits of
-// frame.rights the castlings that are legal. Enemy riders are looked up only
-// if on an empty board they would reach a cell in question, which sets made
-// beforehand tell of all of them at once.
-func (p *strictPos) royalMoves(f *frame, v *sight) (ends uint64, castlings uint8) {
-	l := p.lines
+// royalMoves returns the cells where the royal can go, and the legal castlings as
+// bits of the rights. It looks up only those enemy riders that would reach a cell
+// in question on an empty board; precomputed sets tell which.
+func (p *strictPos) royalMoves(f *frame, v *checkInfo) (ends uint64, castlings uint8) {
+	l := p.strict
 	us := p.side() & 1
 	my := &l.Sides[us]
 	k := bits.TrailingZeros64(v.royal) & 63
 	ends = my.Royal[k] &^ v.own
 	zone := ends
-	rights := f.pack.rights() & p.rightsOf[us]
+	rights := f.status.rights() & p.rightsOf[us]
 	if v.targets != ^uint64(0) {
 		rights = 0
 	}
@@ -162,7 +162,7 @@ func (p *strictPos) royalMoves(f *frame, v *sight) (ends uint64, castlings uint8
 	if zone == 0 {
 		return 0, 0
 	}
-	danger := p.nearDanger(f, v)
+	danger := p.leapDanger(f, v)
 	for i := range l.Riders {
 		danger |= l.Riders[i].Attacks(f.set[i+1]&v.foe&reach[i], zone, v.all^v.royal)
 	}
@@ -170,27 +170,27 @@ func (p *strictPos) royalMoves(f *frame, v *sight) (ends uint64, castlings uint8
 		danger |= p.moreDanger(f, v, zone)
 	}
 	for ; rights != 0; rights &= rights - 1 {
-		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.passed&danger == 0 && (!c.opens || p.shut(f, v.foe, v.all, c)) {
+		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.passed&danger == 0 && (!c.uncovers || p.castlingSafe(f, v.foe, v.all, c)) {
 			castlings |= c.bit
 		}
 	}
 	return ends &^ danger, castlings
 }
 
-// nearDanger returns the cells that the enemy's leapers, feet and royal
-// attack.
-func (p *strictPos) nearDanger(f *frame, v *sight) uint64 {
-	its := &p.lines.Sides[p.side()&1^1]
-	set := p.lines.Leaper.Attacks(f.set[rules.LeaperSet]&v.foe) | its.PawnAttacks(f.set[rules.PawnSet]&v.foe)
+// leapDanger returns the cells that the enemy's leapers, pawns and royal attack.
+func (p *strictPos) leapDanger(f *frame, v *checkInfo) uint64 {
+	its := &p.strict.Sides[p.side()&1^1]
+	set := p.strict.Leaper.Attacks(f.set[rules.LeaperSet]&v.foe) | its.PawnAttacks(f.set[rules.PawnSet]&v.foe)
 	if v.enemy != 0 {
 		set |= its.Royal[bits.TrailingZeros64(v.enemy)&63]
 	}
 	return set
 }
 
-// moreDanger returns the cells of zone, and others, that sets of More attack.
-func (p *strictPos) moreDanger(f *frame, v *sight, zone uint64) (set uint64) {
-	more := p.lines.More
+// moreDanger returns the cells of zone, and others, that the enemy's pieces of More
+// attack.
+func (p *strictPos) moreDanger(f *frame, v *checkInfo, zone uint64) (set uint64) {
+	more := p.strict.More
 	for i := range more.Riders {
 		r := &more.Riders[i]
 		set |= r.Attacks(f.set[r.Set&7]&v.foe, zone, v.all^v.royal)
@@ -200,11 +200,11 @@ func (p *strictPos) moreDanger(f *frame, v *sight, zone uint64) (set uint64) {
 			set |= more.Leapers[i].Leap[bits.TrailingZeros64(s)&63]
 		}
 	}
-	feet := more.Pawns[p.side()&1^1]
-	for i := range feet {
-		s := f.set[feet[i].Set&7] & v.foe
-		for j := range feet[i].Take {
-			t := &feet[i].Take[j]
+	pawns := more.Pawns[p.side()&1^1]
+	for i := range pawns {
+		s := f.set[pawns[i].Set&7] & v.foe
+		for j := range pawns[i].Take {
+			t := &pawns[i].Take[j]
 			set |= bits.RotateLeft64(s&t.From, t.Rotate)
 		}
 	}
@@ -213,24 +213,24 @@ func (p *strictPos) moreDanger(f *frame, v *sight, zone uint64) (set uint64) {
 
 // attacked reports whether the pieces of foe attack cell c.
 func (p *strictPos) attacked(f *frame, foe uint64, c int, occupied uint64) bool {
-	l := p.lines
+	l := p.strict
 	them := p.side()&1 ^ 1
 	its := &l.Sides[them]
 	near := its.RoyalFrom[c&63]&f.set[rules.RoyalSet] | l.Leaper.From[c&63]&f.set[rules.LeaperSet] | its.AttackTo[c&63]&f.set[rules.PawnSet]
 	if l.More != nil {
-		near |= p.moreNear(f, them, c)
+		near |= p.moreLeapAttackers(f, them, c)
 	}
-	return near&foe != 0 || p.ridden(f, foe, c, occupied)
+	return near&foe != 0 || p.riderAttacks(f, foe, c, occupied)
 }
 
-// ridden reports whether a rider among the pieces of foe attacks cell c.
-func (p *strictPos) ridden(f *frame, foe uint64, c int, occupied uint64) bool {
-	for i := range p.lines.Riders {
-		if p.lines.Riders[i].Hits(f.set[i+1]&foe, c, occupied) {
+// riderAttacks reports whether a rider among the pieces of foe attacks cell c.
+func (p *strictPos) riderAttacks(f *frame, foe uint64, c int, occupied uint64) bool {
+	for i := range p.strict.Riders {
+		if p.strict.Riders[i].Hits(f.set[i+1]&foe, c, occupied) {
 			return true
 		}
 	}
-	if more := p.lines.More; more != nil {
+	if more := p.strict.More; more != nil {
 		for i := range more.Riders {
 			if more.Riders[i].Hits(f.set[more.Riders[i].Set&7]&foe, c, occupied) {
 				return true
@@ -240,29 +240,29 @@ func (p *strictPos) ridden(f *frame, foe uint64, c int, occupied uint64) bool {
 	return false
 }
 
-// shut reports whether no rider attacks the king once a castling is done.
-func (p *strictPos) shut(f *frame, foe, all uint64, c *castling) bool {
-	return !p.ridden(f, foe, int(c.kingTo), all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo)
+// castlingSafe reports whether no rider attacks the king after a castling.
+func (p *strictPos) castlingSafe(f *frame, foe, all uint64, c *castling) bool {
+	return !p.riderAttacks(f, foe, int(c.kingTo), all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo)
 }
 
-// passes reports whether a capture en passant is legal: it may open a line by
-// removing two pieces at once, and it must answer a check.
-func (p *strictPos) passes(f *frame, own, foe, from, to uint64) bool {
+// epLegal reports whether a capture en passant is legal. It may open a line by
+// removing two pieces at once, and in check it must end the check.
+func (p *strictPos) epLegal(f *frame, own, foe, from, to uint64) bool {
 	royal := f.set[rules.RoyalSet] & own
-	victim := uint64(1) << f.pack.victim()
-	return royal == 0 || !p.attacked(f, foe&^victim, bits.TrailingZeros64(royal), (own|foe)&^(from|victim)|to)
+	epCaptured := uint64(1) << f.status.epCaptured()
+	return royal == 0 || !p.attacked(f, foe&^epCaptured, bits.TrailingZeros64(royal), (own|foe)&^(from|epCaptured)|to)
 }
 
 // AppendMoves implements [Position].
 func (p *strictPos) AppendMoves(dst []Move) []Move { return p.AppendLegal(dst) }
 
-// legalBySets adds the legal moves in games with more sets than chess, and for
-// sides without a royal.
+// legalBySets adds the legal moves in games with more sets than chess, and where a
+// side has no royal.
 func (p *strictPos) legalBySets(dst []span) []span {
-	var v sight
-	f := p.top()
-	p.look(f, &v)
-	l := p.lines
+	var v checkInfo
+	f := &p.now
+	p.findChecks(f, &v)
+	l := p.strict
 	if v.royal != 0 {
 		ends, castlings := p.royalMoves(f, &v)
 		dst = appendPlain(dst, bits.TrailingZeros64(v.royal), ends)
@@ -271,8 +271,8 @@ func (p *strictPos) legalBySets(dst []span) []span {
 			dst = append(dst, one(NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle)))
 		}
 	}
-	if f.trail != 0 {
-		dst = p.appendPassing(dst, f, &v)
+	if f.epTargets != 0 {
+		dst = p.appendEnPassant(dst, f, &v)
 	}
 	reach := v.targets &^ v.own
 	if reach == 0 {
@@ -289,7 +289,7 @@ func (p *strictPos) legalBySets(dst []span) []span {
 		from := bits.TrailingZeros64(s) & 63
 		dst = appendPlain(dst, from, l.Leaper.Leap[from]&reach)
 	}
-	dst = p.appendFeet(dst, f.set[rules.PawnSet]&v.free, v.all, v.foe, v.targets)
+	dst = p.appendPawns(dst, f.set[rules.PawnSet]&v.free, v.all, v.foe, v.targets)
 	if l.More != nil {
 		dst = p.appendMore(dst, f, &v, v.free, v.targets)
 	}
@@ -299,13 +299,14 @@ func (p *strictPos) legalBySets(dst []span) []span {
 	return dst
 }
 
+// appendPlain adds the moves of the piece on from to some targets.
 func appendPlain(dst []span, from int, targets uint64) []span {
 	return append(dst, span{targets, Move(from) << 10, 0})
 }
 
 // appendPinned adds the moves of a pinned piece.
-func (p *strictPos) appendPinned(dst []span, f *frame, v *sight, pinned *pin) []span {
-	l := p.lines
+func (p *strictPos) appendPinned(dst []span, f *frame, v *checkInfo, pinned *pin) []span {
+	l := p.strict
 	from := bits.TrailingZeros64(pinned.piece) & 63
 	targets := pinned.line & v.targets
 	for i := range l.Riders {
@@ -316,55 +317,57 @@ func (p *strictPos) appendPinned(dst []span, f *frame, v *sight, pinned *pin) []
 	if f.set[rules.LeaperSet]&pinned.piece != 0 {
 		dst = appendPlain(dst, from, l.Leaper.Leap[from]&targets&^v.own)
 	}
-	dst = p.appendFeet(dst, f.set[rules.PawnSet]&pinned.piece, v.all, v.foe, targets)
+	dst = p.appendPawns(dst, f.set[rules.PawnSet]&pinned.piece, v.all, v.foe, targets)
 	if l.More != nil {
 		dst = p.appendMore(dst, f, v, pinned.piece, targets)
 	}
 	return dst
 }
 
-// appendFeet adds the moves of a set of feet that end on targets, all pieces
-// of the set at once for each kind of step.
-func (p *strictPos) appendFeet(dst []span, set, all, foe, targets uint64) []span {
-	my := &p.lines.Sides[p.side()&1]
+// appendPawns adds the moves of a set of pawns that end on targets: those of all
+// pawns at once for each kind of step.
+func (p *strictPos) appendPawns(dst []span, set, all, foe, targets uint64) []span {
+	my := &p.strict.Sides[p.side()&1]
 	free, take := targets&^all, targets&foe
 	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
 	jump := bits.RotateLeft64(set&my.DoublePush.From&^bits.RotateLeft64(all, -my.DoublePush.Past), my.DoublePush.Rotate) & free
 	left := bits.RotateLeft64(set&my.Take[0].From, my.Take[0].Rotate) & take
 	right := bits.RotateLeft64(set&my.Take[1].From, my.Take[1].Rotate) & take
 	if last := my.PromotionZone; (push|jump|left|right)&last != 0 {
-		dst = p.appendLast(dst, my.Pawn, push&last, my.Push.Rotate)
-		dst = p.appendLast(dst, my.Pawn, jump&last, my.DoublePush.Rotate)
-		dst = p.appendLast(dst, my.Pawn, left&last, my.Take[0].Rotate)
-		dst = p.appendLast(dst, my.Pawn, right&last, my.Take[1].Rotate)
+		dst = p.appendPawnPromotions(dst, my.Pawn, push&last, my.Push.Rotate)
+		dst = p.appendPawnPromotions(dst, my.Pawn, jump&last, my.DoublePush.Rotate)
+		dst = p.appendPawnPromotions(dst, my.Pawn, left&last, my.Take[0].Rotate)
+		dst = p.appendPawnPromotions(dst, my.Pawn, right&last, my.Take[1].Rotate)
 		if !p.prog.Promote[my.Pawn].Optional {
 			push, jump, left, right = push&^last, jump&^last, left&^last, right&^last
 		}
 	}
-	dst = appendRotated(dst, rules.Plain, push, my.Push.Rotate)
-	dst = appendRotated(dst, my.DoublePush.Kind(), jump, my.DoublePush.Rotate)
-	dst = appendRotated(dst, rules.Plain, left, my.Take[0].Rotate)
-	return appendRotated(dst, rules.Plain, right, my.Take[1].Rotate)
+	dst = appendShifted(dst, rules.Plain, push, my.Push.Rotate)
+	dst = appendShifted(dst, my.DoublePush.Kind(), jump, my.DoublePush.Rotate)
+	dst = appendShifted(dst, rules.Plain, left, my.Take[0].Rotate)
+	return appendShifted(dst, rules.Plain, right, my.Take[1].Rotate)
 }
 
-func appendRotated(dst []span, kind rules.MoveKind, targets uint64, rotate int) []span {
+// appendShifted adds the moves to some targets from the cells that lie the same
+// distance behind each.
+func appendShifted(dst []span, kind rules.MoveKind, targets uint64, rotate int) []span {
 	return append(dst, span{targets, Move(kind)<<20 - Move(rotate)<<10, 63})
 }
 
-// appendLast adds the promotions of feet that step to the given cells.
-func (p *strictPos) appendLast(dst []span, foot board.Piece, targets uint64, rotate int) []span {
+// appendPawnPromotions adds the promotions of pawns that step to the given cells.
+func (p *strictPos) appendPawnPromotions(dst []span, pawn board.Piece, targets uint64, rotate int) []span {
 	for ; targets != 0; targets &= targets - 1 {
 		to := bits.TrailingZeros64(targets)
-		for _, pc := range p.prog.Promote[foot].To {
+		for _, pc := range p.prog.Promote[pawn].To {
 			dst = append(dst, one(NewMove(rules.Promoting, board.Cell((to-rotate)&63), board.Cell(to), uint8(pc.Kind()))))
 		}
 	}
 	return dst
 }
 
-// appendMore adds the moves of pieces by the sets of More.
-func (p *strictPos) appendMore(dst []span, f *frame, v *sight, pieces, targets uint64) []span {
-	more := p.lines.More
+// appendMore adds the moves that some pieces have as members of sets of More.
+func (p *strictPos) appendMore(dst []span, f *frame, v *checkInfo, pieces, targets uint64) []span {
+	more := p.strict.More
 	for i := range more.Riders {
 		for s := f.set[more.Riders[i].Set&7] & pieces; s != 0; s &= s - 1 {
 			from := bits.TrailingZeros64(s)
@@ -377,59 +380,61 @@ func (p *strictPos) appendMore(dst []span, f *frame, v *sight, pieces, targets u
 			dst = appendPlain(dst, from, more.Leapers[i].Leap[from]&targets&^v.own)
 		}
 	}
-	feet := more.Pawns[p.side()&1]
-	for i := range feet {
-		foot := &feet[i]
-		set := f.set[foot.Set&7] & pieces
-		for _, s := range foot.Push {
-			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&^v.all)
+	pawns := more.Pawns[p.side()&1]
+	for i := range pawns {
+		pawn := &pawns[i]
+		set := f.set[pawn.Set&7] & pieces
+		for _, s := range pawn.Push {
+			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&^v.all)
 		}
-		for _, s := range foot.DoublePush {
+		for _, s := range pawn.DoublePush {
 			past := bits.RotateLeft64(v.all, -s.Past)
-			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&targets&^v.all)
+			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&targets&^v.all)
 		}
-		for _, s := range foot.Take {
-			dst = p.appendSteps(dst, foot, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&v.foe)
+		for _, s := range pawn.Take {
+			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&v.foe)
 		}
 	}
 	return dst
 }
 
-func (p *strictPos) appendSteps(dst []span, foot *rules.Pawn, s rules.Step, targets uint64) []span {
-	if last := targets & foot.PromotionZone; last != 0 {
-		dst = p.appendLast(dst, foot.Piece, last, s.Rotate)
-		if !p.prog.Promote[foot.Piece].Optional {
+// appendPawnSteps adds the moves of pawns of More by one kind of step.
+func (p *strictPos) appendPawnSteps(dst []span, pawn *rules.Pawn, s rules.Step, targets uint64) []span {
+	if last := targets & pawn.PromotionZone; last != 0 {
+		dst = p.appendPawnPromotions(dst, pawn.Piece, last, s.Rotate)
+		if !p.prog.Promote[pawn.Piece].Optional {
 			targets &^= last
 		}
 	}
-	return appendRotated(dst, s.Kind(), targets, s.Rotate)
+	return appendShifted(dst, s.Kind(), targets, s.Rotate)
 }
 
-// appendPassing adds the captures en passant.
-func (p *strictPos) appendPassing(dst []span, f *frame, v *sight) []span {
-	my := &p.lines.Sides[p.side()&1]
+// appendEnPassant adds the captures en passant.
+func (p *strictPos) appendEnPassant(dst []span, f *frame, v *checkInfo) []span {
+	my := &p.strict.Sides[p.side()&1]
 	for i := range my.Take {
-		dst = p.appendPassingStep(dst, f, v, f.set[rules.PawnSet]&v.own, &my.Take[i])
+		dst = p.appendEnPassantStep(dst, f, v, f.set[rules.PawnSet]&v.own, &my.Take[i])
 	}
-	if more := p.lines.More; more != nil {
+	if more := p.strict.More; more != nil {
 		for i := range more.Pawns[p.side()&1] {
-			foot := &more.Pawns[p.side()&1][i]
-			for j := range foot.Take {
-				dst = p.appendPassingStep(dst, f, v, f.set[foot.Set&7]&v.own, &foot.Take[j])
+			pawn := &more.Pawns[p.side()&1][i]
+			for j := range pawn.Take {
+				dst = p.appendEnPassantStep(dst, f, v, f.set[pawn.Set&7]&v.own, &pawn.Take[j])
 			}
 		}
 	}
 	return dst
 }
 
-func (p *strictPos) appendPassingStep(dst []span, f *frame, v *sight, set uint64, s *rules.Step) []span {
+// appendEnPassantStep adds those of a set of pawns by one kind of step.
+func (p *strictPos) appendEnPassantStep(dst []span, f *frame, v *checkInfo, set uint64, s *rules.Step) []span {
 	if s.Flags&rules.TakesEP == 0 {
 		return dst
 	}
-	for t := bits.RotateLeft64(set&s.From, s.Rotate) & f.trail &^ v.all; t != 0; t &= t - 1 {
+	for t := bits.RotateLeft64(set&s.From, s.Rotate) & f.epTargets &^ v.all; t != 0; t &= t - 1 {
 		to := bits.TrailingZeros64(t)
 		from := (to - s.Rotate) & 63
-		if p.passes(f, v.own, v.foe, 1<<from, 1<<to) {
+		if p.epLegal(f, v.own, v.foe, 1<<from, 1<<to) {
 			dst = append(dst, one(NewMove(rules.EnPassant, board.Cell(from), board.Cell(to), 0)))
 		}
 	}

@@ -69,20 +69,20 @@ func TestGainsAgree(t *testing.T) {
 			continue // attacks hang on more than what stands where
 		}
 		list := backends(t, s.prog, s.state)[1:]
-		worth := &gen.PieceValues{}
+		values := &gen.PieceValues{}
 		for pc := board.Piece(2); int(pc) < s.prog.Pieces(); pc++ {
-			worth[pc] = int32(100 * (1 + pc.Kind()*5%7))
+			values[pc] = int32(100 * (1 + pc.Kind()*5%7))
 			if s.prog.Royal[pc] {
-				worth[pc] = 20000
+				values[pc] = 20000
 			}
 		}
 		r := rand.New(rand.NewPCG(uint64(n), 8))
 		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
 			for _, m := range legal {
 				least := int32(r.IntN(1600) - 800)
-				want := list[0].SEE(m, worth, least)
+				want := list[0].SEE(m, values, least)
 				for _, p := range list[1:] {
-					if p.SEE(m, worth, least) != want {
+					if p.SEE(m, values, least) != want {
 						state := p.State()
 						t.Errorf("%s: %s and %s differ on %v winning %d at %s", s.prog.Game.Name, p.Backend(), list[0].Backend(), m, least, fen.Format(s.prog, &state))
 					}
@@ -95,11 +95,11 @@ func TestGainsAgree(t *testing.T) {
 // TestGains knows exchanges by heart.
 func TestGains(t *testing.T) {
 	prog := starts(t)[0].prog
-	worth := &gen.PieceValues{}
+	values := &gen.PieceValues{}
 	for kind, w := range map[string]int32{"P": 100, "N": 300, "B": 300, "R": 500, "Q": 900, "K": 20000} {
 		for i := range prog.Kinds {
 			if prog.Kinds[i].Letter == kind {
-				worth[board.NewPiece(i, board.White)], worth[board.NewPiece(i, board.Black)] = w, w
+				values[board.NewPiece(i, board.White)], values[board.NewPiece(i, board.Black)] = w, w
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func TestGains(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s: no move %s", c.fen, c.move)
 			}
-			if !p.SEE(m, worth, c.gain) || p.SEE(m, worth, c.gain+1) {
+			if !p.SEE(m, values, c.gain) || p.SEE(m, values, c.gain+1) {
 				t.Errorf("%s: %s does not find that %s wins exactly %d", c.fen, p.Backend(), c.move, c.gain)
 			}
 		}

@@ -14,7 +14,7 @@ func Bitboards(p Position) *View {
 	switch b := p.(type) {
 	case *strictPos:
 		return (*View)(&b.bitsPos)
-	case *watchedPos:
+	case *goalPos:
 		return (*View)(&b.bitsPos)
 	case *generalPos:
 		return (*View)(&b.bitsPos)
@@ -25,14 +25,14 @@ func Bitboards(p Position) *View {
 // Memory returns what a position keeps beyond its board, by the slots of
 // rules.Memory, or nil if it keeps nothing there. It must not be changed.
 func Memory(p Position) []int32 {
-	var t *tale
+	var t *effectState
 	switch b := p.(type) {
-	case *watchedPos:
-		t = b.tale
+	case *goalPos:
+		t = b.effects
 	case *generalPos:
-		t = b.tale
+		t = b.effects
 	case *mailPos:
-		t = b.tale
+		t = b.effects
 	}
 	if t == nil {
 		return nil
@@ -56,4 +56,4 @@ func (v *View) Set(i int) uint64 { return v.now.set[i&(rules.MaxSets-1)] }
 func (v *View) Key() uint64 { return v.now.key }
 
 // Clock returns the half-moves since a capture or a reset.
-func (v *View) Clock() int { return v.now.pack.clock() }
+func (v *View) Clock() int { return v.now.status.clock() }

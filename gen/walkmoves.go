@@ -127,7 +127,7 @@ func (w *walkPos) moves(from ir.Vec, man walkMan) (list []Move) {
 			continue
 		}
 		if m.EnPassant {
-			w.ends(walker, m, func(to ir.Vec) {
+			w.endingOf(walker, m, func(to ir.Vec) {
 				if slices.Contains(w.now.trail, to) {
 					passing[to] = true
 				}
@@ -162,7 +162,7 @@ func (w *walkPos) moves(from ir.Vec, man walkMan) (list []Move) {
 }
 
 // ends calls visit for the empty cells where m ends, whatever its mode.
-func (w *walkPos) ends(walker *ir.Walker, m *ir.Move, visit func(ir.Vec)) {
+func (w *walkPos) endingOf(walker *ir.Walker, m *ir.Move, visit func(ir.Vec)) {
 	quiet := *m
 	quiet.Mode = ir.Quiet
 	walker.Targets(&quiet, func(to ir.Vec, _ ir.Content) { visit(to) })
@@ -181,7 +181,7 @@ func (w *walkPos) trailUsed() bool {
 		}
 		for _, m := range w.piece(man).Moves {
 			if m.EnPassant && m.For.Has(man.side) {
-				w.ends(w.walker(from, man), m, func(to ir.Vec) { used = used || slices.Contains(w.now.trail, to) })
+				w.endingOf(w.walker(from, man), m, func(to ir.Vec) { used = used || slices.Contains(w.now.trail, to) })
 			}
 		}
 	}

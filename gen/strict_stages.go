@@ -7,8 +7,8 @@ import (
 	"dragoman/gen/rules"
 )
 
-// This file lists moves in stages. A search often needs no more than a move that
-// it knows, or than that and the captures: it need not pay for the others.
+// This file lists moves in stages. A search often needs no more than a move that it
+// knows, or that and the captures. Then it need not list the others.
 
 // Staged is a position that lists its moves part by part, and all of them
 // legal.
@@ -34,8 +34,8 @@ func Stages(p Position) Staged {
 
 // Has implements [Staged].
 func (p *strictPos) Has(m Move) bool {
-	f, us := p.top(), p.side()&1
-	v := sight{own: f.occ[us], foe: f.occ[us^1], all: f.occ[0] | f.occ[1], targets: ^uint64(0)}
+	f, us := &p.now, p.side()&1
+	v := checkInfo{own: f.occ[us], foe: f.occ[us^1], all: f.occ[0] | f.occ[1], targets: ^uint64(0)}
 	from, end := uint64(1)<<(m>>10&63), uint64(1)<<(m&63)
 	royal := f.set[rules.RoyalSet] & v.own
 	k, c := bits.TrailingZeros64(royal), int(m&63)
@@ -46,7 +46,7 @@ func (p *strictPos) Has(m Move) bool {
 		p.buffer = p.AppendLegal(p.buffer[:0])
 		return slices.Contains(p.buffer, m)
 	case from == royal:
-		return m == Move(k)<<10|Move(c) && p.lines.Sides[us].Royal[k&63]&end&^v.own != 0 && !p.attacked(f, v.foe&^end, c, v.all^royal)
+		return m == Move(k)<<10|Move(c) && p.strict.Sides[us].Royal[k&63]&end&^v.own != 0 && !p.attacked(f, v.foe&^end, c, v.all^royal)
 	}
 	p.spans = p.appendPinned(p.spans[:0], f, &v, &pin{from, end})
 	return holds(p.spans, m) && !p.attacked(f, v.foe&^end, k, v.all&^from|end)
@@ -81,15 +81,15 @@ func (p *strictPos) listQuiets() {
 	}
 }
 
-// AppendChecks implements [Staged]. What could not give check even on an empty
-// board, and leaves no line to the royal, is not listed at all.
+// AppendChecks implements [Staged]. It does not even list moves of pieces that could
+// not give check on an empty board and leave no line to the royal.
 func (p *strictPos) AppendChecks(dst []Move) []Move {
 	royal := p.now.set[rules.RoyalSet] & p.now.occ[p.side()&1^1]
 	if royal == 0 {
 		return dst
 	}
 	p.listQuiets()
-	if l := p.lines; l.More == nil {
+	if l := p.strict; l.More == nil {
 		k := bits.TrailingZeros64(royal) & 63
 		lines := l.Riders[0].ReachTo[k] | l.Riders[1].ReachTo[k]
 		for i := range p.spans {

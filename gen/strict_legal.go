@@ -20,15 +20,15 @@ type (
 	listing  uint16
 )
 
-// counts reports whether moves are counted. It is a constant to the compiler,
-// for types of different sizes have code of their own.
+// counts reports whether moves are counted. It is a constant to the compiler, which
+// makes separate code for types of different sizes.
 func counts[T counting | listing]() bool {
 	var purpose T
 	return unsafe.Sizeof(purpose) == unsafe.Sizeof(counting(0))
 }
 
-// note counts the moves of the piece on from, or adds them.
-func note[T counting | listing](dst []span, n, from int, to uint64) ([]span, int) {
+// addTargets counts the moves of the piece on from, or adds them.
+func addTargets[T counting | listing](dst []span, n, from int, to uint64) ([]span, int) {
 	if counts[T]() {
 		return dst, n + bits.OnesCount64(to)
 	}
@@ -49,8 +49,8 @@ func (p *strictPos) CountLegal() int {
 
 // legal counts the legal moves, or adds them.
 func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
-	c := p.lines
-	f := p.top()
+	c := p.strict
+	f := &p.now
 	us := p.side() & 1
 	my, its := &c.Sides[us], &c.Sides[us^1]
 	own, foe := f.occ[us], f.occ[us^1]
@@ -58,7 +58,7 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	royal, enemy := f.set[rules.RoyalSet]&own, f.set[rules.RoyalSet]&foe
 	if royal == 0 || enemy == 0 || c.More != nil {
 		if counts[T]() {
-			return nil, p.countListed()
+			return nil, p.countBySets()
 		}
 		return p.legalBySets(dst), 0
 	}
@@ -88,7 +88,7 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	if ends != 0 {
 		reachA, reachB = my.Around[0][k], my.Around[1][k]
 	}
-	rights := f.pack.rights() & p.rightsOf[us]
+	rights := f.status.rights() & p.rightsOf[us]
 	if targets != ^uint64(0) {
 		rights = 0
 	}
@@ -119,9 +119,9 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 				danger |= c.Riders[1].Table.At(from, all^royal)
 			}
 		}
-		dst, n = note[T](dst, n, k, ends&^danger)
+		dst, n = addTargets[T](dst, n, k, ends&^danger)
 		for ; rights != 0; rights &= rights - 1 {
-			if k := &p.castlings[bits.TrailingZeros8(rights)&7]; k.passed&danger == 0 && (!k.opens || p.shut(f, foe, all, k)) {
+			if k := &p.castlings[bits.TrailingZeros8(rights)&7]; k.passed&danger == 0 && (!k.uncovers || p.castlingSafe(f, foe, all, k)) {
 				if counts[T]() {
 					n++
 				} else {
@@ -132,11 +132,11 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	}
 
 	// Everything else.
-	if f.trail != 0 {
+	if f.epTargets != 0 {
 		if counts[T]() {
-			n += p.countPassing(f, own, foe)
+			n += p.countEnPassant(f, own, foe)
 		} else {
-			dst = p.appendPassing(dst, f, &sight{own: own, foe: foe, all: all})
+			dst = p.appendEnPassant(dst, f, &checkInfo{own: own, foe: foe, all: all})
 		}
 	}
 	reach := targets &^ own
@@ -145,26 +145,26 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	}
 	for s := f.set[1] & free; s != 0; s &= s - 1 {
 		from := bits.TrailingZeros64(s)
-		dst, n = note[T](dst, n, from, c.Riders[0].Table.At(from, all)&reach)
+		dst, n = addTargets[T](dst, n, from, c.Riders[0].Table.At(from, all)&reach)
 	}
 	for s := f.set[2] & free; s != 0; s &= s - 1 {
 		from := bits.TrailingZeros64(s)
-		dst, n = note[T](dst, n, from, c.Riders[1].Table.At(from, all)&reach)
+		dst, n = addTargets[T](dst, n, from, c.Riders[1].Table.At(from, all)&reach)
 	}
 	for s := f.set[rules.LeaperSet] & free; s != 0; s &= s - 1 {
 		from := bits.TrailingZeros64(s) & 63
-		dst, n = note[T](dst, n, from, c.Leaper.Leap[from]&reach)
+		dst, n = addTargets[T](dst, n, from, c.Leaper.Leap[from]&reach)
 	}
 	if counts[T]() {
-		n += countSteps(my, f.set[rules.PawnSet]&free, all, foe, targets)
+		n += countPawns(my, f.set[rules.PawnSet]&free, all, foe, targets)
 		for i := range p.pins[:pinned&63] {
 			n += p.countPinned(f, all, own, foe, targets, &p.pins[i])
 		}
 		return nil, n
 	}
-	dst = p.appendFeet(dst, f.set[rules.PawnSet]&free, all, foe, targets)
+	dst = p.appendPawns(dst, f.set[rules.PawnSet]&free, all, foe, targets)
 	if pinned > 0 {
-		v := sight{own: own, foe: foe, all: all, targets: targets}
+		v := checkInfo{own: own, foe: foe, all: all, targets: targets}
 		for i := range p.pins[:pinned&63] {
 			dst = p.appendPinned(dst, f, &v, &p.pins[i])
 		}

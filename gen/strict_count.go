@@ -6,11 +6,11 @@ import (
 	"dragoman/gen/rules"
 )
 
-// This file is what counting (legal.go) does otherwise than listing: sets are
-// not written down but their sizes added.
+// This file is what counting (legal.go) does differently from listing: it adds the
+// sizes of sets and writes none down.
 
-// countListed counts what legalBySets adds.
-func (p *strictPos) countListed() (n int) {
+// countBySets counts what legalBySets adds.
+func (p *strictPos) countBySets() (n int) {
 	p.spans = p.legalBySets(p.spans[:0])
 	for i := range p.spans {
 		n += bits.OnesCount64(p.spans[i].to)
@@ -20,7 +20,7 @@ func (p *strictPos) countListed() (n int) {
 
 // countPinned counts the moves of a pinned piece.
 func (p *strictPos) countPinned(f *frame, all, own, foe, targets uint64, pinned *pin) (n int) {
-	c := p.lines
+	c := p.strict
 	from := bits.TrailingZeros64(pinned.piece) & 63
 	targets &= pinned.line
 	for i := range c.Riders {
@@ -31,11 +31,11 @@ func (p *strictPos) countPinned(f *frame, all, own, foe, targets uint64, pinned 
 	if f.set[rules.LeaperSet]&pinned.piece != 0 {
 		n += bits.OnesCount64(c.Leaper.Leap[from] & targets &^ own)
 	}
-	return n + countSteps(&c.Sides[p.side()&1], f.set[rules.PawnSet]&pinned.piece, all, foe, targets)
+	return n + countPawns(&c.Sides[p.side()&1], f.set[rules.PawnSet]&pinned.piece, all, foe, targets)
 }
 
-// countSteps counts the moves of a set of feet.
-func countSteps(my *rules.StrictSide, set, all, foe, targets uint64) int {
+// countPawns counts the moves of a set of pawns.
+func countPawns(my *rules.StrictSide, set, all, foe, targets uint64) int {
 	free, take := targets&^all, targets&foe
 	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
 	jump := bits.RotateLeft64(set&my.DoublePush.From&^bits.RotateLeft64(all, -my.DoublePush.Past), my.DoublePush.Rotate) & free
@@ -48,15 +48,15 @@ func countSteps(my *rules.StrictSide, set, all, foe, targets uint64) int {
 	return n
 }
 
-// countPassing counts the captures en passant.
-func (p *strictPos) countPassing(f *frame, own, foe uint64) (n int) {
-	for _, s := range p.lines.Sides[p.side()&1].Take {
+// countEnPassant counts the captures en passant.
+func (p *strictPos) countEnPassant(f *frame, own, foe uint64) (n int) {
+	for _, s := range p.strict.Sides[p.side()&1].Take {
 		if s.Flags&rules.TakesEP == 0 {
 			continue
 		}
-		for t := bits.RotateLeft64(f.set[rules.PawnSet]&own&s.From, s.Rotate) & f.trail &^ (own | foe); t != 0; t &= t - 1 {
+		for t := bits.RotateLeft64(f.set[rules.PawnSet]&own&s.From, s.Rotate) & f.epTargets &^ (own | foe); t != 0; t &= t - 1 {
 			to := bits.TrailingZeros64(t)
-			if p.passes(f, own, foe, 1<<((to-s.Rotate)&63), 1<<to) {
+			if p.epLegal(f, own, foe, 1<<((to-s.Rotate)&63), 1<<to) {
 				n++
 			}
 		}

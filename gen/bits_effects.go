@@ -1,0 +1,56 @@
+package gen
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file is the board of effects with up to 64 cells (effectsBoard).
+
+// changeCell implements effectsBoard.
+func (b *bitsPos) changeCell(c board.Cell, pc board.Piece) {
+	f, i := &b.now, uint8(c)&63
+	f.key ^= b.keys[b.at[i]][i] ^ b.keys[pc][i]
+	if f.unmoved>>i&1 != 0 {
+		f.unmoved &^= 1 << i
+		f.key ^= b.prog.Keys.Unmoved[i]
+	}
+	if lost := f.status.rights() &^ b.rightsKept[i]; lost != 0 {
+		f.key ^= b.rightKeys[f.status.rights()] ^ b.rightKeys[f.status.rights()&^lost]
+		f.status &^= status(lost)
+	}
+	b.put(f, i, pc)
+}
+
+// restoreCell implements effectsBoard. Unmake restores what has not moved.
+func (b *bitsPos) restoreCell(c board.Cell, pc board.Piece, _ bool) { b.put(&b.now, uint8(c), pc) }
+
+// changeKey implements effectsBoard.
+func (b *bitsPos) changeKey(key uint64) { b.now.key ^= key }
+
+// resetClock implements effectsBoard.
+func (b *bitsPos) resetClock() { b.now.status &= noClock }
+
+// isUnmoved implements effectsBoard.
+func (b *bitsPos) isUnmoved(c board.Cell) bool { return b.now.unmoved>>(c&63)&1 != 0 }
+
+// countRoyals implements effectsBoard.
+func (b *bitsPos) countRoyals(s board.Side) int {
+	return bits.OnesCount64(b.now.set[rules.RoyalSet] & b.now.occ[s&1])
+}
+
+// countPieces implements effectsBoard.
+func (b *bitsPos) countPieces(s board.Side, kind int) (n int) {
+	pieces := b.now.occ[s&1]
+	if kind == 0 {
+		return bits.OnesCount64(pieces)
+	}
+	for pc := board.NewPiece(kind, s); pieces != 0; pieces &= pieces - 1 {
+		if b.at[bits.TrailingZeros64(pieces)&63] == pc {
+			n++
+		}
+	}
+	return n
+}

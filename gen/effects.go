@@ -1,0 +1,213 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file keeps what a game does beyond moving and taking (rules.Effects), once
+// for all back-ends: the state of triggers, drops and goals, and how to undo it.
+// The files effects_*.go list moves, answer conditions, fire triggers and make
+// moves. A back-end of a game without effects never comes here.
+
+// effectsBoard is the back-end that keeps the board of an effect state.
+type effectsBoard interface {
+	Position
+	// changeCell puts a piece, or none, on a cell and changes key, rights and
+	// whatever else depends on it. restoreCell undoes it; where the back-end keeps
+	// a copy of the ply before, Unmake undoes the rest.
+	changeCell(c board.Cell, pc board.Piece)
+	restoreCell(c board.Cell, pc board.Piece, unmoved bool)
+	changeKey(key uint64)
+	resetClock()
+	// setEPTargets notes the en-passant targets of a double step.
+	setEPTargets(from, to board.Cell)
+	// royalsAttacked reports whether s is in check: a royal of s is attacked, or all
+	// of them where the last royal counts.
+	royalsAttacked(s board.Side) bool
+	// onlyChecker returns the one piece that checks s, or None.
+	onlyChecker(s board.Side) board.Cell
+	countRoyals(s board.Side) int
+	// countPieces counts the pieces of a kind; of any if it is 0.
+	countPieces(s board.Side, kind int) int
+	isUnmoved(c board.Cell) bool
+	// appendPseudo adds the pseudo-legal moves of pieces on the board.
+	appendPseudo(dst []Move) []Move
+	// appendSafe adds those that leave no royal attacked, in games where that can
+	// be told without making them.
+	appendSafe(dst []Move) []Move
+}
+
+// effectState is what a position keeps for the effects of its game.
+type effectState struct {
+	effectsBoard
+	prog     *rules.Program
+	effects  *rules.Effects
+	memory   []int32   // by slot of rules.Memory
+	undo     []change  // of all plies
+	records  []record  // one for each ply
+	probing  bool      // a condition asks for legal moves: goals do not count
+	question moveEvent // scratch of allowsPath
+	lists    []Move    // a stack of lists: moves to try
+	probes   []Move    // another: moves that conditions ask about
+}
+
+// change is one entry of the undo record: a slot of the memory, or a cell if the
+// slot is negative.
+type change struct {
+	slot    int32
+	cell    board.Cell
+	unmoved bool
+	old     int32
+}
+
+// record is what the effects keep of a ply.
+type record struct {
+	undo    int    // length of the undo record before it
+	ending  ending // how the game ended, for the side then to move
+	check   bool   // the move gave check; kept if the rules ask
+	offered bool   // a trigger offered the player an option
+}
+
+// ending is how a game ended, one more than the outcome; 0: it has not.
+type ending uint8
+
+func endingOf(o ir.Outcome) ending { return ending(o) + 1 }
+
+// liftedPiece is a piece off the board with the state that it carries along.
+type liftedPiece struct {
+	piece board.Piece
+	state [rules.MaxCarried]int32
+}
+
+// newEffectState returns the effect state of a position at its beginning; nil if
+// the game has no effects.
+func newEffectState(p *rules.Program, s *rules.State) *effectState {
+	if p.Effects == nil {
+		return nil
+	}
+	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64)}
+	for slot, v := range s.Memory {
+		t.memory[slot] = int32(v)
+	}
+	return t
+}
+
+// clone returns a copy without its board, or nil.
+func (t *effectState) clone() *effectState {
+	if t == nil {
+		return nil
+	}
+	c := *t
+	c.memory = append([]int32(nil), t.memory...)
+	c.undo = append([]change(nil), t.undo...)
+	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
+	c.question, c.lists, c.probes = moveEvent{}, nil, nil
+	return &c
+}
+
+func (t *effectState) top() *record { return &t.records[len(t.records)-1] }
+
+// isOver reports whether the game has ended.
+func (t *effectState) isOver() bool { return t.top().ending != 0 && !t.probing }
+
+// result is Position.Ended.
+func (t *effectState) result() (ir.Outcome, bool) {
+	if end := t.top().ending; end != 0 {
+		return ir.Outcome(end - 1), true
+	}
+	return ir.Draw, false
+}
+
+// writeState writes the memory into the state of a position.
+func (t *effectState) writeState(s *rules.State) {
+	s.Memory = make([]int, len(t.memory))
+	for slot, v := range t.memory {
+		s.Memory[slot] = int(v)
+	}
+}
+
+// pushRecord begins a ply.
+func (t *effectState) pushRecord() { t.records = append(t.records, record{undo: len(t.undo)}) }
+
+// popRecord takes back the last ply.
+func (t *effectState) popRecord() {
+	last := t.top().undo
+	for i := len(t.undo) - 1; i >= last; i-- {
+		if c := t.undo[i]; c.slot < 0 {
+			t.restoreCell(c.cell, board.Piece(c.old), c.unmoved)
+		} else {
+			t.memory[c.slot] = c.old
+		}
+	}
+	t.undo = t.undo[:last]
+	t.records = t.records[:len(t.records)-1]
+}
+
+// setSlot writes a slot of the memory.
+func (t *effectState) setSlot(slot int, v int32) {
+	old := t.memory[slot]
+	if old == v {
+		return
+	}
+	t.undo = append(t.undo, change{slot: int32(slot), old: old})
+	t.memory[slot] = v
+	t.changeKey(t.prog.Keys.Slot(slot, int(old)) ^ t.prog.Keys.Slot(slot, int(v)))
+}
+
+// setCell puts a piece, or none, on a cell.
+func (t *effectState) setCell(c board.Cell, pc board.Piece) {
+	t.undo = append(t.undo, change{-1, c, t.isUnmoved(c), int32(t.At(c))})
+	t.effectsBoard.changeCell(c, pc)
+}
+
+// lift takes a piece off the board with the state that it carries.
+func (t *effectState) lift(c board.Cell) (m liftedPiece) {
+	m.piece = t.At(c)
+	for i, first := range t.prog.Memory.Carried {
+		m.state[i] = t.memory[first+int(c)]
+		t.setSlot(first+int(c), 0)
+	}
+	t.setCell(c, board.Empty)
+	return m
+}
+
+// put puts a piece on an empty cell.
+func (t *effectState) put(c board.Cell, m liftedPiece) {
+	t.setCell(c, m.piece)
+	for i, first := range t.prog.Memory.Carried {
+		t.setSlot(first+int(c), m.state[i])
+	}
+}
+
+// newPiece returns a new piece with the state it starts with.
+func (t *effectState) newPiece(pc board.Piece) liftedPiece {
+	m := liftedPiece{piece: pc}
+	for _, n := range t.effects.Initial[pc.Kind()] {
+		for i, first := range t.prog.Memory.Carried {
+			if first == n.First {
+				m.state[i] = int32(n.Value)
+			}
+		}
+	}
+	return m
+}
+
+// perpetualCheck reports whether all moves of the last plies gave check: those of
+// the side to move, those of the other.
+func (t *effectState) perpetualCheck(plies int) (us, them bool) {
+	if t == nil || plies == 0 || plies >= len(t.records) {
+		return false, false
+	}
+	us, them = true, true
+	for i := range plies {
+		check := t.records[len(t.records)-1-i].check
+		if i&1 == 0 {
+			them = them && check
+		} else {
+			us = us && check
+		}
+	}
+	return us, them
+}

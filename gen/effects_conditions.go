@@ -1,0 +1,266 @@
+package gen
+
+import (
+	"slices"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file evaluates the conditions of triggers, goals and movements.
+
+// moveEvent is what conditions, triggers and goals can ask of a move, or of a
+// position before any.
+type moveEvent struct {
+	player     board.Side // for whom the condition is asked
+	mover      board.Side
+	piece      board.Cell  // where the moved piece is now, or None
+	before     board.Piece // it before the move
+	captured   board.Piece
+	value      [rules.MaxCarried]int32 // the state that the captured piece carried
+	origin     board.Cell
+	dest       board.Cell
+	unmoved    [2]bool // by ir.Subject: it had not moved
+	doubleStep bool
+	moved      bool   // there was a move
+	chosen     bool   // it takes up the options that triggers offer
+	ending     ending // of the game by an action, for the side now to move
+}
+
+// noMove returns the event of a position for a player, without a move before it.
+func noMove(player board.Side) moveEvent {
+	return moveEvent{player: player, mover: player, piece: board.None, origin: board.None, dest: board.None}
+}
+
+// sideOf returns the side that a condition means. Without a captured piece, its
+// owner is the side that would have lost one.
+func (t *effectState) sideOf(e *moveEvent, w ir.Who) board.Side {
+	switch w {
+	case ir.Them:
+		return e.player.Other()
+	case ir.AsWhite:
+		return board.White
+	case ir.AsBlack:
+		return board.Black
+	case ir.PieceOwner:
+		if pc := t.pieceOf(e, ir.TheMover); pc != board.Empty {
+			return pc.Side()
+		}
+	case ir.CapturedOwner:
+		if e.captured != board.Empty {
+			return e.captured.Side()
+		}
+		return e.player.Other()
+	}
+	return e.player
+}
+
+// cellOf returns the cell that a condition means, or None.
+func (e *moveEvent) cellOf(p rules.Place) board.Cell {
+	switch p.Kind {
+	case ir.Origin:
+		return e.origin
+	case ir.Fixed:
+		return p.Cell
+	}
+	return e.dest
+}
+
+// pieceOf returns the code of a piece of the move; Empty if there is none.
+func (t *effectState) pieceOf(e *moveEvent, of ir.Subject) board.Piece {
+	if of == ir.TheCaptured {
+		return e.captured
+	}
+	if e.piece != board.None {
+		return t.At(e.piece)
+	}
+	return e.before
+}
+
+// holds reports whether a condition holds after a move.
+func (t *effectState) holds(q *rules.Test, e *moveEvent) bool {
+	switch q.Op {
+	case ir.TestCheckmate, ir.TestStalemate, ir.TestNoMoves, ir.TestCan:
+		if t.probing && e.moved { // a trigger fired by a move that its own condition tries
+			return false
+		}
+	}
+	switch q.Op {
+	case ir.TestTrue:
+		return true
+	case ir.TestAnd:
+		for i := range q.Sub {
+			if !t.holds(&q.Sub[i], e) {
+				return false
+			}
+		}
+		return true
+	case ir.TestOr:
+		return t.anyHolds(q.Sub, e)
+	case ir.TestNot:
+		return !t.holds(&q.Sub[0], e)
+	case ir.TestCheckmate, ir.TestStalemate:
+		return t.sideOf(e, q.Who) == t.Side() && t.royalsAttacked(t.Side()) == (q.Op == ir.TestCheckmate) && !t.hasMove(nil)
+	case ir.TestNoMoves:
+		return !t.hasMove(nil)
+	case ir.TestToMove:
+		return t.sideOf(e, q.Who) == t.Side()
+	case ir.TestCan:
+		return t.sideOf(e, q.Who) == t.Side() && t.hasMove(&q.Sub[0])
+	case ir.TestInCheck:
+		return t.royalsAttacked(t.sideOf(e, q.Who))
+	case ir.TestInsufficient:
+		return InsufficientMaterial(t)
+	case ir.TestStands:
+		return t.standsOn(q.Cells, board.NewPiece(q.Kind, t.sideOf(e, q.Who)))
+	case ir.TestCompare:
+		return ir.Relate(t.valueOf(&q.Left, e), q.Rel, t.valueOf(&q.Right, e))
+	case ir.TestSide:
+		return e.player == t.sideOf(e, q.Who)
+	}
+	return e.moved && t.moveHolds(q, e)
+}
+
+// anyHolds reports whether one of the conditions holds.
+func (t *effectState) anyHolds(tests []rules.Test, e *moveEvent) bool {
+	for i := range tests {
+		if t.holds(&tests[i], e) {
+			return true
+		}
+	}
+	return false
+}
+
+// moveHolds is holds for conditions on the last move.
+func (t *effectState) moveHolds(q *rules.Test, e *moveEvent) bool {
+	switch q.Op {
+	case ir.TestPlace:
+		return slices.Contains(q.Cells, e.cellOf(q.Place))
+	case ir.TestUnmoved:
+		return e.unmoved[q.Of]
+	case ir.TestCapture:
+		return e.captured != board.Empty
+	}
+	pc := t.pieceOf(e, q.Of)
+	if pc == board.Empty {
+		return false
+	}
+	if q.Op == ir.TestType {
+		return pc.Kind() == q.Kind
+	}
+	return pc.Side() == t.sideOf(e, q.Who) // TestOwner
+}
+
+// standsOn reports whether a piece stands on one of some cells.
+func (t *effectState) standsOn(cells []board.Cell, pc board.Piece) bool {
+	return slices.ContainsFunc(cells, func(c board.Cell) bool { return t.At(c) == pc })
+}
+
+// hasMove reports whether the side to move has a legal move, whether or not the
+// game is over; with a condition, one after which it holds for that side.
+func (t *effectState) hasMove(q *rules.Test) bool {
+	outer, start, us := t.probing, len(t.probes), t.Side()
+	t.probing = true
+	t.probes = t.appendLegal(t.probes)
+	end := len(t.probes)
+	found := q == nil && end > start
+	for i := start; i < end && q != nil && !found; i++ {
+		t.Make(t.probes[i])
+		after := noMove(us)
+		found = t.holds(q, &after)
+		t.Unmake()
+	}
+	t.probing, t.probes = outer, t.probes[:start]
+	return found
+}
+
+// valueOf returns the number that a condition means.
+func (t *effectState) valueOf(x *rules.Term, e *moveEvent) int {
+	m := &t.prog.Memory
+	switch x.Kind {
+	case ir.TermPieces:
+		return t.countPieces(t.sideOf(e, x.Who), x.Piece)
+	case ir.TermChecks:
+		return int(t.memory[m.Count(rules.Checks, t.sideOf(e, x.Who))])
+	case ir.TermCaptures:
+		return int(t.memory[m.Count(rules.Captures, t.sideOf(e, x.Who))])
+	case ir.TermMoves:
+		return int(t.memory[m.Count(rules.Moves, t.sideOf(e, x.Who))])
+	case ir.TermPositions:
+		return t.Repetitions() + 1
+	case ir.TermHalfMoves:
+		return t.Clock()
+	case ir.TermState:
+		return t.stateOf(x, e)
+	case ir.TermGame:
+		return int(t.memory[x.Slot])
+	case ir.TermValue:
+		return int(t.prog.Kinds[t.pieceOf(e, x.Of).Kind()].Value)
+	case ir.TermHand:
+		if slot := m.Hand(t.sideOf(e, x.Who), x.Piece); slot >= 0 {
+			return int(t.memory[slot])
+		}
+		return 0
+	case ir.TermType:
+		if pc := t.pieceOf(e, x.Of); pc != board.Empty && pc.Kind() == x.Piece {
+			return 1
+		}
+		return 0
+	}
+	return x.Number
+}
+
+// stateOf returns the state of a piece of the move.
+func (t *effectState) stateOf(x *rules.Term, e *moveEvent) int {
+	if x.Of == ir.TheMover {
+		if e.piece == board.None {
+			return 0
+		}
+		return int(t.memory[x.Slot+int(e.piece)])
+	}
+	for i, first := range t.prog.Memory.Carried {
+		if first == x.Slot {
+			return int(e.value[i])
+		}
+	}
+	return 0
+}
+
+// allowsPath reports whether the conditions of a path with the given flags hold
+// for a move along it.
+func (t *effectState) allowsPath(flags rules.Flag, from, to board.Cell) bool {
+	e := &t.question
+	mover := t.At(from)
+	*e = moveEvent{player: mover.Side(), piece: from, before: mover, captured: t.At(to), origin: from, dest: to}
+	for i, first := range t.prog.Memory.Carried {
+		e.value[i] = t.memory[first+int(to)]
+	}
+	for i := range t.prog.When(flags) {
+		l := &t.prog.When(flags)[i]
+		if ir.Relate(t.valueOf(&l.Left, e), l.Rel, t.valueOf(&l.Right, e)) == l.Not {
+			return false
+		}
+	}
+	return true
+}
+
+// goalReached returns how goals have ended the game, for the side to move.
+func (t *effectState) goalReached(e *moveEvent) ending {
+	if len(t.effects.Victory)+len(t.effects.Draws) == 0 {
+		return 0
+	}
+	us, them := e.mover, e.mover.Other()
+	e.player = us
+	if t.anyHolds(t.effects.Victory, e) {
+		return endingOf(ir.Loss)
+	}
+	e.player = them
+	if t.anyHolds(t.effects.Victory, e) {
+		return endingOf(ir.Win)
+	}
+	if t.anyHolds(t.effects.Draws, e) {
+		return endingOf(ir.Draw)
+	}
+	return 0
+}

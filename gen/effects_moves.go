@@ -1,0 +1,158 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file lists the moves of games with effects.
+
+// appendMoves adds moves of which some may be illegal.
+func (t *effectState) appendMoves(dst []Move) []Move {
+	switch {
+	case t.isOver():
+		return dst
+	case t.prog.Filtered():
+		return t.appendLegal(dst)
+	}
+	return t.appendDrops(t.appendPseudo(dst))
+}
+
+// appendLegal adds the legal moves.
+func (t *effectState) appendLegal(dst []Move) []Move {
+	if t.isOver() {
+		return dst
+	}
+	start := len(dst)
+	if t.prog.TestByMaking {
+		dst = t.appendTried(dst)
+	} else {
+		dst = t.appendSafe(dst)
+	}
+	if t.prog.Rules.RoyalsMayNotFlee {
+		dst = t.keepRoyals(dst, start)
+	}
+	if t.effects.DropFirst != nil {
+		dst = keepIfAny(dst, start, t.isFirstDrop)
+	}
+	if t.prog.Rules.Forced {
+		dst = keepIfAny(dst, start, func(m Move) bool { return isCapture(t, m) })
+	}
+	return dst
+}
+
+// appendTried adds the legal moves: it makes each, and once more with the options
+// that triggers offer.
+func (t *effectState) appendTried(dst []Move) []Move {
+	base := len(t.lists)
+	t.lists = t.appendDrops(t.appendPseudo(t.lists))
+	for i, end := base, len(t.lists); i < end; i++ {
+		m := t.lists[i]
+		ok := t.Make(m)
+		offered := t.effects.Optional && t.top().offered
+		t.Unmake()
+		if ok {
+			dst = append(dst, m)
+		}
+		if !offered {
+			continue
+		}
+		m |= Move(rules.Chosen) << 20
+		if t.Make(m) {
+			dst = append(dst, m)
+		}
+		t.Unmake()
+	}
+	t.lists = t.lists[:base]
+	return dst
+}
+
+// appendDrops adds the drops of pieces in hand.
+func (t *effectState) appendDrops(dst []Move) []Move {
+	if !t.prog.Memory.HasHand() {
+		return dst
+	}
+	us := t.Side()
+	for kind := 1; kind < len(t.prog.Kinds); kind++ {
+		drop := &t.effects.Drops[board.NewPiece(kind, us)]
+		if drop.Zone == nil || t.memory[t.prog.Memory.Hand(us, kind)] == 0 {
+			continue
+		}
+		for c, in := range drop.Zone {
+			if in && t.At(board.Cell(c)) == board.Empty {
+				dst = append(dst, NewMove(rules.Dropping, board.Cell(c), board.Cell(c), uint8(kind)))
+			}
+		}
+	}
+	return dst
+}
+
+// keepIfAny drops the moves from start on that are not wanted, unless none is.
+func keepIfAny(dst []Move, start int, wanted func(Move) bool) []Move {
+	kept := start
+	for i := start; i < len(dst); i++ {
+		if wanted(dst[i]) {
+			dst[kept] = dst[i]
+			kept++
+		}
+	}
+	if kept > start {
+		return dst[:kept]
+	}
+	return dst
+}
+
+// isFirstDrop reports whether a move is a drop that must be made before all else.
+func (t *effectState) isFirstDrop(m Move) bool {
+	return m.Kind() == rules.Dropping && t.effects.DropFirst[m.Arg()]
+}
+
+// keepRoyals drops, in check, the moves of royals from start on, but for captures
+// of the only checker.
+func (t *effectState) keepRoyals(dst []Move, start int) []Move {
+	if !t.royalsAttacked(t.Side()) {
+		return dst
+	}
+	checker, kept := t.onlyChecker(t.Side()), dst[:start]
+	for _, m := range dst[start:] {
+		if m.Kind() == rules.Dropping || m.To() == checker || !t.prog.Royal[t.At(m.From())] {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// isFrozen reports whether the state of the piece on c keeps it from moving.
+func (t *effectState) isFrozen(c board.Cell) bool {
+	for _, first := range t.effects.Freezers {
+		if t.memory[first+int(c)] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// isBarred reports whether a mark keeps the pieces of a side out of a cell.
+func (t *effectState) isBarred(c board.Cell, s board.Side) bool {
+	for _, b := range t.effects.Blocks {
+		for owner, first := range b.First {
+			if t.memory[first+int(c)] == 0 {
+				continue
+			}
+			switch b.Whom {
+			case ir.BlocksAll:
+				return true
+			case ir.BlocksEnemy:
+				if board.Side(owner) != s {
+					return true
+				}
+			case ir.BlocksFriend:
+				if board.Side(owner) == s {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,222 @@
+package gen
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file lists legal moves with the general generator, mostly without making
+// them. A move can leave a royal attacked only if it touches a cell on which some
+// enemy's way to the royal depends (appendTested). Where pieces can do nothing to an
+// attack but block it (rules.Tables.Exact), a side with one royal needs even less:
+// one look at the enemies finds checks and pins (appendExact).
+
+// royalDanger is what the enemies do to a royal and the cells around it.
+type royalDanger struct {
+	danger   uint64 // cells that they attack once the royal has left its own
+	evasions uint64 // where a move of another piece must end: all cells if not in check
+	pinned   uint64
+}
+
+// findDanger looks at every enemy that could reach the royal, or a cell where it
+// might go, on an empty board.
+func (b *generalPos) findDanger(royal uint64) royalDanger {
+	f, us := &b.now, b.side()&1
+	own, foe := f.occ[us], f.occ[us^1]
+	all, k := own|foe, bits.TrailingZeros64(royal)&63
+	zone := royal | b.tables.Targets[b.at[k]][k]&^own
+	for rights := f.status.rights() & b.rightsOf[us]; rights != 0; rights &= rights - 1 {
+		if c := &b.castlings[bits.TrailingZeros8(rights)&7]; all&c.empty == 0 {
+			zone |= c.safe
+		}
+	}
+	p := royalDanger{evasions: ^uint64(0)}
+	for ; foe != 0; foe &= foe - 1 {
+		c := bits.TrailingZeros64(foe) & 63
+		pc := b.at[c]
+		if b.tables.Reach[pc][c]&zone == 0 {
+			continue
+		}
+		bundles := b.tables.Bundles[pc]
+		for i := range bundles {
+			bundle := &bundles[i]
+			if bundle.Flags&rules.Capture == 0 {
+				continue
+			}
+			hit := bundle.At(c, all^royal)
+			p.danger |= hit
+			if bundle.Reach[c]&royal == 0 {
+				continue
+			}
+			way := uint64(0)
+			if bundle.Ways != nil {
+				way = bundle.Ways[c][k]
+			}
+			if hit&royal != 0 {
+				p.evasions &= way | foe&-foe
+			} else if block := way & all; block&(block-1) == 0 {
+				p.pinned |= block & own
+			}
+		}
+	}
+	return p
+}
+
+// appendExact adds the legal moves. It tests those of pinned pieces and those onto
+// en-passant targets, which can remove two pieces from a line at once.
+func (b *generalPos) appendExact(dst []Move, royal uint64) []Move {
+	f, us := &b.now, b.side()&1
+	own, foe := f.occ[us], f.occ[us^1]
+	p := b.findDanger(royal)
+	if p.evasions != 0 {
+		dst = b.appendPieces(dst, own&^(royal|p.pinned), p.evasions&^f.epTargets)
+	}
+	if start := len(dst); p.pinned|f.epTargets != 0 {
+		dst = b.appendPieces(dst, p.pinned, ^f.epTargets)
+		if f.epTargets != 0 {
+			dst = b.appendPieces(dst, own, f.epTargets)
+		}
+		kept := dst[:start]
+		for _, m := range dst[start:] {
+			if b.safe(m, foe) {
+				kept = append(kept, m)
+			}
+		}
+		dst = kept
+	}
+	dst = b.appendPieces(dst, royal, ^(p.danger | f.epTargets))
+	for rights := f.status.rights() & b.rightsOf[us]; rights != 0; rights &= rights - 1 {
+		k := &b.castlings[bits.TrailingZeros8(rights)&7]
+		if (own|foe)&k.empty|k.safe&p.danger != 0 {
+			continue
+		}
+		// What the rook opens or shields can be seen only after the castling.
+		sure := !k.uncovers && k.safe>>k.kingTo&1 != 0
+		if m := NewMove(rules.Castling, board.Cell(k.king), board.Cell(k.rook), k.castle); sure || b.safe(m, foe) {
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// safe reports whether a move leaves no royal attacked. It need not make the
+// move for that: who stands where is enough. Only pieces of near can attack.
+func (b *generalPos) safe(m Move, near uint64) bool {
+	f := &b.now
+	from, to := uint64(1)<<(m>>10&63), uint64(1)<<(m&63)
+	all, foe := f.occ[0]|f.occ[1], f.occ[b.side()&1^1]
+	royals := f.set[rules.RoyalSet] & f.occ[b.side()&1]
+	after := all&^from | to
+	switch m.Kind() {
+	case rules.Castling:
+		c := &b.prog.Castles[m.Arg()]
+		after = all&^(from|to) | 1<<c.KingTo | 1<<c.RookTo
+		if royals&from != 0 {
+			royals = royals&^from | 1<<c.KingTo
+		}
+	case rules.Rifling:
+		after = all &^ to
+	case rules.EnPassant:
+		after &^= 1 << f.status.epCaptured()
+		foe &^= 1 << f.status.epCaptured()
+	}
+	if m.Kind() != rules.Castling && m.Kind() != rules.Rifling && royals&from != 0 {
+		royals = royals&^from | to
+	}
+	return royals == 0 || !b.attackers(foe&near&^to, royals, after)
+}
+
+// nearRoyals returns the enemies that could reach, on an empty board, a cell
+// where a royal of the side to move is or can go.
+func (b *generalPos) nearRoyals() (near uint64) {
+	f := &b.now
+	zone := f.set[rules.RoyalSet] & f.occ[b.side()&1]
+	for royals := zone; royals != 0; royals &= royals - 1 {
+		c := bits.TrailingZeros64(royals) & 63
+		zone |= b.tables.Targets[b.at[c]][c]
+	}
+	for rights := f.status.rights() & b.rightsOf[b.side()&1]; rights != 0; rights &= rights - 1 {
+		k := &b.castlings[bits.TrailingZeros8(rights)&7]
+		zone |= k.safe | k.kings
+	}
+	for foe := f.occ[b.side()&1^1]; foe != 0; foe &= foe - 1 {
+		c := bits.TrailingZeros64(foe) & 63
+		if b.tables.Reach[b.at[c]][c]&zone != 0 {
+			near |= foe & -foe
+		}
+	}
+	return near
+}
+
+// cellsToTest returns the cells that a move must not touch to be legal without a
+// test: those of royals, those on which an enemy's way to a royal depends, and the
+// en-passant targets. In check it returns all cells: most moves are illegal then.
+func (b *generalPos) cellsToTest() (set uint64) {
+	f := &b.now
+	royals := f.set[rules.RoyalSet] & f.occ[b.side()&1]
+	if royals == 0 {
+		return 0
+	}
+	set = royals | f.epTargets
+	all := f.occ[0] | f.occ[1]
+	for left := f.occ[b.side()&1^1]; left != 0; left &= left - 1 {
+		from := bits.TrailingZeros64(left)
+		pc := b.at[from&63]
+		if b.tables.Reach[pc][from]&royals == 0 {
+			continue
+		}
+		bundles := b.tables.Bundles[pc]
+		for i := range bundles {
+			bundle := &bundles[i]
+			if bundle.Flags&rules.Capture == 0 || bundle.Reach[from]&royals == 0 {
+				continue
+			}
+			if bundle.At(from, all)&royals != 0 {
+				return ^uint64(0)
+			}
+			for r := royals & bundle.Reach[from]; r != 0 && bundle.Ways != nil; r &= r - 1 {
+				way := bundle.Ways[from][bits.TrailingZeros64(r)]
+				if bundle.Single {
+					way &= all
+					if way&(way-1) != 0 {
+						continue // no single move opens it
+					}
+				}
+				set |= way
+			}
+		}
+	}
+	return set
+}
+
+// appendSafe implements effectsBoard.
+func (b *generalPos) appendSafe(dst []Move) []Move {
+	if !b.prog.Rules.KingSafety {
+		return b.appendPseudo(dst)
+	}
+	if royal := b.now.set[rules.RoyalSet] & b.now.occ[b.side()&1]; b.tables.Exact && royal != 0 && royal&(royal-1) == 0 {
+		return b.appendExact(dst, royal)
+	}
+	return b.appendTested(dst)
+}
+
+// appendTested adds the legal moves. It tests those that touch certain cells.
+func (b *generalPos) appendTested(dst []Move) []Move {
+	own, tested := b.now.occ[b.side()&1], b.cellsToTest()
+	near := b.nearRoyals()
+	dst = b.appendPieces(dst, own&^tested, ^tested)
+	start := len(dst)
+	dst = b.appendPieces(dst, own&tested, ^uint64(0))
+	if tested&^own != 0 {
+		dst = b.appendPieces(dst, own&^tested, tested)
+	}
+	kept := dst[:start]
+	for _, m := range b.appendCastlings(dst, near)[start:] {
+		if b.safe(m, near) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}

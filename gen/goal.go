@@ -1,0 +1,87 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// goalPos is strictPos in a game whose effects only count and end the game.
+type goalPos struct{ strictPos }
+
+func newGoal(p *rules.Program, s *rules.State) *goalPos {
+	w := &goalPos{strictPos{bitsPos: *newBits(p, s)}}
+	w.start(w)
+	return w
+}
+
+// Clone implements [Position].
+func (w *goalPos) Clone() Position {
+	c := &goalPos{strictPos{bitsPos: *w.clone()}}
+	c.effects.effectsBoard = c
+	return c
+}
+
+// Make implements [Position].
+func (w *goalPos) Make(m Move) bool {
+	moved, captured := w.at[m.From()&63], capturedBy(w, m, board.Cell(w.now.status.epCaptured()))
+	w.strictPos.Make(m)
+	w.effects.pushRecord()
+	return w.effects.follow(m, moved, captured)
+}
+
+// Unmake implements [Position].
+func (w *goalPos) Unmake() {
+	w.effects.popRecord()
+	w.strictPos.Unmake()
+}
+
+// Pass implements [Position].
+func (w *goalPos) Pass() {
+	w.strictPos.Pass()
+	w.effects.pushRecord()
+}
+
+// AppendMoves implements [Position].
+func (w *goalPos) AppendMoves(dst []Move) []Move { return w.AppendLegal(dst) }
+
+// AppendLegal implements [Position].
+func (w *goalPos) AppendLegal(dst []Move) []Move {
+	if w.effects.isOver() {
+		return dst
+	}
+	return w.strictPos.AppendLegal(dst)
+}
+
+// AppendCaptures implements [Position].
+func (w *goalPos) AppendCaptures(dst []Move) []Move {
+	if w.effects.isOver() {
+		return dst
+	}
+	return w.strictPos.AppendCaptures(dst)
+}
+
+// CountLegal implements [Position].
+func (w *goalPos) CountLegal() int {
+	if w.effects.isOver() {
+		return 0
+	}
+	return w.strictPos.CountLegal()
+}
+
+// CountReplies implements [Position].
+func (w *goalPos) CountReplies() int {
+	w.buffer = w.AppendLegal(w.buffer[:0])
+	return countReplies(w, w.buffer)
+}
+
+// MakeAll implements [Position].
+func (w *goalPos) MakeAll() int {
+	w.buffer = w.AppendLegal(w.buffer[:0])
+	return makeAll(w, w.buffer)
+}
+
+// appendPseudo implements effectsBoard.
+func (w *goalPos) appendPseudo(dst []Move) []Move { return w.strictPos.AppendLegal(dst) }
+
+// appendSafe implements effectsBoard.
+func (w *goalPos) appendSafe(dst []Move) []Move { return w.strictPos.AppendLegal(dst) }

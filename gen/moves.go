@@ -1,0 +1,91 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file holds what back-ends of all kinds ask about moves and add to lists.
+
+// isCapture reports whether a move of p captures.
+func isCapture(p Position, m Move) bool {
+	switch m.Kind() {
+	case rules.EnPassant, rules.Rifling:
+		return true
+	case rules.Castling, rules.Dropping:
+		return false
+	}
+	pc := p.At(m.To())
+	return pc != board.Empty && pc.Side() != p.Side()
+}
+
+// capturedBy returns the piece that a move of p captures, or Empty; epCaptured is
+// the cell of the one that can be captured en passant.
+func capturedBy(p Position, m Move, epCaptured board.Cell) board.Piece {
+	switch m.Kind() {
+	case rules.EnPassant:
+		return p.At(epCaptured)
+	case rules.Castling, rules.Dropping:
+		return board.Empty
+	}
+	return p.At(m.To())
+}
+
+// Noisy reports whether a move of p captures or promotes.
+func Noisy(p Position, m Move) bool { return m.Kind() == rules.Promoting || isCapture(p, m) }
+
+// keepNoisy drops the moves from start on that neither capture nor promote.
+func keepNoisy(p Position, dst []Move, start int) []Move {
+	kept := dst[:start]
+	for _, m := range dst[start:] {
+		if Noisy(p, m) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// givesCheckByMaking is GivesCheck for back-ends that have nothing faster.
+func givesCheckByMaking(p Position, m Move) bool {
+	checks := p.Make(m) && p.InCheck()
+	p.Unmake()
+	return checks
+}
+
+// conditionsHold reports whether the conditions in the flags of a path hold for a
+// piece that has not moved, or has, whose side is in check, or is not.
+func conditionsHold(flags rules.Flag, unmoved, check bool) bool {
+	switch {
+	case flags&rules.IfUnmoved != 0 && !unmoved, flags&rules.IfMoved != 0 && unmoved:
+		return false
+	case flags&rules.IfInCheck != 0 && !check, flags&rules.IfNotCheck != 0 && check:
+		return false
+	}
+	return true
+}
+
+// pieceCounter counts the pieces of a kind, for limits on promotion.
+type pieceCounter interface {
+	countPieces(s board.Side, kind int) int
+}
+
+// appendPromotions adds the promotions on a cell that limits allow.
+func appendPromotions(dst []Move, c pieceCounter, promo *rules.Promotion, from, to board.Cell) []Move {
+	if promo.Limits == nil {
+		return appendAllPromotions(dst, promo, from, to)
+	}
+	for i, pc := range promo.To {
+		if promo.Limits[i] == 0 || c.countPieces(pc.Side(), pc.Kind()) < promo.Limits[i] {
+			dst = append(dst, NewMove(rules.Promoting, from, to, uint8(pc.Kind())))
+		}
+	}
+	return dst
+}
+
+// appendAllPromotions is appendPromotions without limits.
+func appendAllPromotions(dst []Move, promo *rules.Promotion, from, to board.Cell) []Move {
+	for _, pc := range promo.To {
+		dst = append(dst, NewMove(rules.Promoting, from, to, uint8(pc.Kind())))
+	}
+	return dst
+}

@@ -1,0 +1,243 @@
+package gen
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file makes and takes back all moves of a position, for leaves of a perft
+// that do. Without it perft would only be slower. It makes moves as Make does, but
+// looks up once what they share and reads nothing that was written just before:
+// it computes what a move changes from the frame that all moves start from. A test
+// observes every position in between; whether one does is a type, as in legal.go.
+
+type (
+	unobserved uint8
+	observed   uint16
+)
+
+// observe lets the observer look at the position after a move.
+func observe[T unobserved | observed](p *strictPos, m Move) {
+	var purpose T
+	if unsafe.Sizeof(purpose) == unsafe.Sizeof(observed(0)) {
+		p.observer(m)
+	}
+}
+
+// MakeAll implements [Position].
+func (p *strictPos) MakeAll() int { return makeSpans[unobserved](p) }
+
+// makeSpans makes and takes back the moves of the position.
+func makeSpans[T unobserved | observed](p *strictPos) (n int) {
+	p.spans, _ = legal[listing](p, p.spans[:0])
+	u := &p.history[p.ply&(historyLen-1)]
+	u.frame = p.now
+	foe := p.now.occ[p.side()&1^1]
+	next := p.now.key ^ p.sides ^ keyOf(p.prog.Keys.EnPassant, p.now.epTargets)
+	for i := range p.spans {
+		s := &p.spans[i]
+		if s.to == 0 {
+			continue
+		}
+		n += bits.OnesCount64(s.to)
+		kind := s.first(s.to) & kindMask
+		switch {
+		case kind >= edited || p.extras:
+			makeEach[T](p, s)
+			continue
+		case s.slide == 0:
+			makeQuiets[T](p, s.base>>10&63, s.to&^foe, u, next)
+		case p.oddPawns:
+			makeEach[T](p, s)
+			continue
+		case kind != 0:
+			makeDoubleSteps[T](p, s, u, next)
+			continue
+		default:
+			makePawnPushes[T](p, s, s.to&^foe, u, next)
+		}
+		if takes := s.to & foe; takes != 0 {
+			makeCaptures[T](p, s, takes, u, next)
+		}
+	}
+	return n
+}
+
+// makeEach makes and takes back the moves of a span one by one.
+func makeEach[T unobserved | observed](p *strictPos, s *span) {
+	for to := s.to; to != 0; to &= to - 1 {
+		m := s.first(to)
+		p.Make(m)
+		observe[T](p, m)
+		p.Unmake()
+	}
+}
+
+// epCapturable returns the targets of double steps that pass a cell where an enemy
+// might capture en passant.
+func (p *strictPos) epCapturable() (set uint64) {
+	us := p.side() & 1
+	jump, its := &p.strict.Sides[us].DoublePush, &p.strict.Sides[us^1]
+	pawns := p.now.set[rules.PawnSet] & p.now.occ[us^1]
+	for i := range its.Take {
+		if s := &its.Take[i]; s.Flags&rules.TakesEP != 0 {
+			set |= bits.RotateLeft64(pawns&s.From, s.Rotate)
+		}
+	}
+	return bits.RotateLeft64(set, jump.Rotate-jump.Past)
+}
+
+// hasOddPawns reports whether pawns are in sets of More or in two sets, or castle.
+func (p *strictPos) hasOddPawns() bool {
+	for s := range p.strict.Sides {
+		pawn := p.strict.Sides[s].Pawn
+		if more := p.strict.More; more != nil && len(more.Pawns[s]) > 0 || pawn != board.Empty && p.info[pawn].sets[1] != rules.TrashSet {
+			return true
+		}
+		for i := range p.prog.Castles {
+			if c := &p.prog.Castles[i]; pawn != board.Empty && (c.King == pawn || c.Rook == pawn) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// makeQuiets makes and takes back the moves of the piece on from to some empty
+// cells.
+func makeQuiets[T unobserved | observed](p *strictPos, from Move, to uint64, u *undo, next uint64) {
+	f, old := &p.now, &u.frame
+	from &= 63
+	pc := p.at[from]
+	man, keys := &p.info[pc], &p.keys[pc]
+	us, one, two := int(pc&1), int(man.sets[0]&7), int(man.sets[1]&7)
+	lost := old.status.rights() &^ p.rightsKept[from]
+	packed := (old.status + onePly) & man.statusMask &^ status(lost)
+	key := next ^ keys[from] ^ p.rightKeys[lost]
+	start, ply := uint64(1)<<from, p.ply
+	for ; to != 0; to &= to - 1 {
+		c := bits.TrailingZeros64(to) & 63
+		cells := to&-to | start
+		p.ply = ply + 1
+		f.occ[us] = old.occ[us] ^ cells
+		f.set[one] = old.set[one] ^ cells
+		f.set[two] = old.set[two] ^ cells
+		f.epTargets = 0
+		f.key, f.status = key^keys[c], packed
+		p.at[from], p.at[c] = board.Empty, pc
+		observe[T](p, from<<10|Move(c))
+		p.at[c], p.at[from] = board.Empty, pc
+		f.key, f.epTargets, f.status = old.key, old.epTargets, old.status
+		f.set[two] = old.set[two]
+		f.set[one] = old.set[one]
+		f.occ[us] = old.occ[us]
+		p.ply = ply
+	}
+}
+
+// makePawnPushes makes and takes back the moves of a span of pawns to some empty
+// cells.
+func makePawnPushes[T unobserved | observed](p *strictPos, s *span, to uint64, u *undo, next uint64) {
+	f, old := &p.now, &u.frame
+	us := p.side() & 1
+	pc := p.strict.Sides[us].Pawn
+	man, keys := &p.info[pc], &p.keys[pc]
+	one := int(man.sets[0] & 7)
+	packed := (old.status + onePly) & man.statusMask
+	ply, back := p.ply, s.base>>10
+	for ; to != 0; to &= to - 1 {
+		c := Move(bits.TrailingZeros64(to)) & 63
+		from := (c + back) & 63
+		cells := to&-to | 1<<from
+		p.ply = ply + 1
+		f.occ[us] = old.occ[us] ^ cells
+		f.set[one] = old.set[one] ^ cells
+		f.epTargets = 0
+		f.key = next ^ keys[from] ^ keys[c]
+		f.status = packed
+		p.at[from], p.at[c] = board.Empty, pc
+		observe[T](p, s.first(to))
+		p.at[c], p.at[from] = board.Empty, pc
+		f.key, f.epTargets, f.status = old.key, old.epTargets, old.status
+		f.set[one] = old.set[one]
+		f.occ[us] = old.occ[us]
+		p.ply = ply
+	}
+}
+
+// makeDoubleSteps makes and takes back the double steps of a span of pawns.
+func makeDoubleSteps[T unobserved | observed](p *strictPos, s *span, u *undo, next uint64) {
+	f, old := &p.now, &u.frame
+	us := p.side() & 1
+	pc := p.strict.Sides[us].Pawn
+	man, keys := &p.info[pc], &p.keys[pc]
+	one := int(man.sets[0] & 7)
+	jump := &p.strict.Sides[us].DoublePush
+	entered, past := p.epCapturable(), jump.Past-jump.Rotate
+	packed := (old.status + onePly) & man.statusMask &^ (0xff << 8)
+	ply, back := p.ply, s.base>>10
+	for to := s.to; to != 0; to &= to - 1 {
+		c := Move(bits.TrailingZeros64(to)) & 63
+		from := (c + back) & 63
+		end := to & -to
+		cells := end | 1<<from
+		epTargets := bits.RotateLeft64(end&entered, past)
+		p.ply = ply + 1
+		f.occ[us] = old.occ[us] ^ cells
+		f.set[one] = old.set[one] ^ cells
+		f.epTargets = epTargets
+		f.key = next ^ keys[from] ^ keys[c] ^ p.epKeys[bits.TrailingZeros64(epTargets)&127]
+		f.status = packed | status(c)<<8
+		p.at[from], p.at[c] = board.Empty, pc
+		observe[T](p, s.first(to))
+		p.at[c], p.at[from] = board.Empty, pc
+		f.key, f.epTargets, f.status = old.key, old.epTargets, old.status
+		f.set[one] = old.set[one]
+		f.occ[us] = old.occ[us]
+		p.ply = ply
+	}
+}
+
+// makeCaptures makes and takes back those moves of a span that end on the cells of
+// to, where enemies stand.
+func makeCaptures[T unobserved | observed](p *strictPos, s *span, to uint64, u *undo, next uint64) {
+	f, old := &p.now, &u.frame
+	pc := p.at[s.first(to)>>10&63]
+	man, keys := &p.info[pc], &p.keys[pc]
+	us, one, two := int(pc&1), int(man.sets[0]&7), int(man.sets[1]&7)
+	ply := p.ply
+	for ; to != 0; to &= to - 1 {
+		m := s.first(to)
+		from, c := m>>10&63, m&63
+		end := to & -to
+		cells := end | 1<<from
+		captured := p.at[c]
+		places := p.info[captured].sets
+		a, b := places[0]&7, places[1]&7
+		lost := old.status.rights() &^ (p.rightsKept[from] & p.rightsKept[c])
+		p.ply = ply + 1
+		f.occ[us^1] = old.occ[us^1] ^ end
+		f.occ[us] = old.occ[us] ^ cells
+		f.set[a] = old.set[a] ^ end
+		f.set[b] = old.set[b] ^ end
+		f.set[one] = old.set[one]&^cells | end
+		f.set[two] = old.set[two]&^cells | end
+		f.epTargets = 0
+		f.key = next ^ keys[from] ^ keys[c] ^ p.keys[captured][c] ^ p.rightKeys[lost]
+		f.status = (old.status + onePly) & noClock &^ status(lost)
+		p.at[from], p.at[c] = board.Empty, pc
+		observe[T](p, m)
+		p.at[from], p.at[c] = pc, captured
+		f.key, f.epTargets, f.status = old.key, old.epTargets, old.status
+		f.set[two] = old.set[two]
+		f.set[one] = old.set[one]
+		f.set[b] = old.set[b]
+		f.set[a] = old.set[a]
+		f.occ[us] = old.occ[us]
+		f.occ[us^1] = old.occ[us^1]
+		p.ply = ply
+	}
+}
