@@ -6,10 +6,10 @@ import (
 	"dragoman/search"
 )
 
-// benchGames are games that the generators play in different ways.
+// benchGames are games with different move generators.
 var benchGames = []string{"chess", "crazyhouse", "xiangqi"}
 
-// BenchmarkSearch reports the speed of searching from the start.
+// BenchmarkSearch reports the speed of a search from the initial position.
 func BenchmarkSearch(b *testing.B) {
 	for _, game := range benchGames {
 		b.Run(game, func(b *testing.B) {
@@ -25,8 +25,8 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// TestNodesDoNotAllocate lets a search allocate for itself, but not for what it
-// visits: ten times the nodes take no more than a few lines more.
+// TestNodesDoNotAllocate checks that nodes allocate nothing: a search of ten times
+// the nodes allocates for a few more lines only.
 func TestNodesDoNotAllocate(t *testing.T) {
 	for _, game := range benchGames {
 		pool, pos := pool(t, game, 1), position(t, game, "")

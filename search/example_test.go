@@ -12,7 +12,7 @@ import (
 	"dragoman/search"
 )
 
-// A pool searches positions of one game; any game that compiles will do.
+// A pool searches positions of one game, which may be any that compiles.
 func ExamplePool_Search() {
 	prog, err := rules.Compile(dsl.Chess())
 	if err != nil {

@@ -7,40 +7,41 @@ import (
 	"dragoman/gen/rules"
 )
 
-// game is what the search knows of a game, worked out once from its rules.
+// game is what the search knows of a game, computed once from its rules.
 type game struct {
 	prog         *rules.Program
 	cells        int
-	pieceValues  gen.PieceValues // by piece, in centipawns; royals that cannot be spared are worth more than all else
-	nonPawn      [256]bool       // by piece: can do without passing its turn, as pawns and royals cannot
+	pieceValues  gen.PieceValues // by piece, in centipawns; royalValue for royals that a side must not lose
 	pawn         [256]bool       // by piece: promotes
+	nonPawn      [256]bool       // by piece: neither promotes nor is royal
 	enemy        [2][256]uint8   // by side and piece: 1 for pieces of the other side
-	pieceToBase  [256]int32      // by piece: its first place in the tables of history
-	pieceToCount int             // how many places there are
-	pieceToExact bool            // one for every piece and cell
+	pieceToBase  [256]int32      // by piece: pieceTo of its first cell
+	pieceToCount int             // number of indices that pieceTo gives
+	pieceToExact bool            // no two pieces and cells share one
 
-	nullMove      bool // giving up the turn is worse than most moves
-	stepwise      bool // moves do more than move and take
+	nullMove      bool // null move pruning is sound
+	sideEffects   bool // moves do more than move and capture
 	variantEnds   bool // the game can end otherwise than by mate, stalemate and draws
-	moveFactor    int  // how many times as many moves there are as in chess
-	legalEvasions bool // in check, listing legal moves is faster than trying all
-	useSEE        bool // exchanges of pieces come to what their values say
+	moveFactor    int  // number of moves compared with chess, for late move pruning
+	legalEvasions bool // in check, generating legal moves is faster than trying all
+	useSEE        bool // exchanges win what the values of the pieces say
 }
 
-// placeBits bounds the places of pieces on cells. Games with more share them.
+// pieceToBits bounds the indices of pieceTo. Games with more pieces and cells
+// share indices.
 const (
 	pieceToBits = 11
 	pieceToMax  = 1 << pieceToBits
 )
 
-// royalValue is more than all other pieces of a side together.
+// royalValue is more than the value of all other pieces of a side.
 const royalValue = 30000
 
 func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
-	g.stepwise = p.Effects != nil && p.Effects.Stepwise
+	g.sideEffects = p.Effects != nil && p.Effects.Stepwise
 	g.variantEnds = p.Effects != nil
-	g.useSEE = (!g.stepwise || p.Effects.NoTriggers()) && !p.Rules.Forced
+	g.useSEE = (!g.sideEffects || p.Effects.NoTriggers()) && !p.Rules.Forced
 	g.moveFactor = 1
 	if g.legalEvasions = p.Rings != nil; g.legalEvasions {
 		g.moveFactor = 4 // hundreds of moves; mates are often quiet ones
@@ -66,7 +67,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	return g
 }
 
-// pieceTo returns the place of a piece on a cell in the tables of history.
+// pieceTo returns the index of a piece and the cell it moves to in histories.
 func (g *game) pieceTo(pc board.Piece, c board.Cell) int32 {
 	n := g.pieceToBase[pc] + int32(c)
 	if !g.pieceToExact {
@@ -75,7 +76,7 @@ func (g *game) pieceTo(pc board.Piece, c board.Cell) int32 {
 	return n & (pieceToMax - 1)
 }
 
-// butterflyIndex returns the place of a move in the history by cells.
+// butterflyIndex returns the index of a move's cells in butterfly history.
 func (g *game) butterflyIndex(m gen.Move) int {
 	return (int(m.From())*g.cells + int(m.To())) & (butterflySize - 1)
 }

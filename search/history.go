@@ -2,38 +2,93 @@ package search
 
 import "dragoman/gen"
 
-// history is what a worker remembers of moves that turned out good or bad, by
-// what they are and what was played before. Values stay within ±historyMax,
-// because each step toward a bonus is the smaller the nearer the value is.
-// It holds no pointers, so that it can lie on huge pages. The largest part, what
-// is known of moves after earlier ones, is as large as the game needs
-// (worker.answer).
+// history holds how good moves turned out, and by how much the static evaluation
+// missed the score (correction.go). A worker has one. It holds no pointers, so
+// that it can lie on huge pages. Continuation history is apart (worker.contHist),
+// because it is as large as the game needs.
 type history struct {
-	butterfly              [2][butterflySize]int16      // by side, then from and to
-	capture                [pieceToMax][kindCount]int16 // by move and what it takes
-	counterMoves           [pieceToMax]gen.Move         // the last good answer to a move
-	pawnCorrection         [2][correctionSize]int16     // errors of evaluation, by side to move and structure
-	nonPawnCorrection      [2][2][correctionSize]int16  // the same by the pieces of one side
-	continuationCorrection [4 * correctionSize]int16    // the same by the last two moves
+	butterfly    [2][butterflySize]int16      // of quiet moves, by side, from and to
+	capture      [pieceToMax][kindCount]int16 // of noisy moves, by piece, target and captured kind
+	counterMoves [pieceToMax]gen.Move         // the last move that refuted a move
+
+	pawnCorrection         [2][correctionSize]int16    // by side to move and pawns
+	nonPawnCorrection      [2][2][correctionSize]int16 // by side to move and the other pieces of one side
+	continuationCorrection [4 * correctionSize]int16   // by the last two moves
 }
 
 const (
-	historyMax     = 1 << 14
-	correctionMax  = 1 << 10
-	correctionBits = 13
-	correctionSize = 1 << correctionBits
-	kindCount      = 32
-	butterflySize  = 1 << 16 // boards of more than 256 cells share places
+	historyMax    = 1 << 14
+	kindCount     = 32
+	butterflySize = 1 << 16 // boards of more than 256 cells share entries
 )
 
-// learn moves a value of history toward a bonus.
-func updateHistory(v *int16, bonus int) {
+// addBonus moves an entry toward a bonus. The step is the smaller the nearer the
+// entry is to the limit, which it never passes (history gravity).
+func addBonus(v *int16, bonus, limit int) {
 	now := int(*v)
-	*v = int16(now + bonus - now*max(bonus, -bonus)/historyMax)
+	*v = int16(now + bonus - now*max(bonus, -bonus)/limit)
 }
 
-// updateCorrection moves a correction toward a bonus.
-func updateCorrection(v *int16, bonus int) {
-	now := int(*v)
-	*v = int16(now + bonus - now*max(bonus, -bonus)/correctionMax)
+// historyBonus returns the bonus for a cutoff at a depth.
+func historyBonus(depth int) int { return min(160*depth-80, 1600) }
+
+// updateHistories updates all histories after a beta cutoff: the best move gets a
+// bonus, the moves searched before it get a malus.
+func (w *worker) updateHistories(n *node) {
+	bonus := historyBonus(n.depth)
+	if w.isNoisy(n.bestMove) {
+		addBonus(w.captureHistory(n.bestMove), bonus, historyMax)
+	} else {
+		w.updateQuietStats(n, n.bestMove, bonus)
+		for _, m := range n.quietsSearched {
+			w.updateQuietHistory(n.ply, m, -bonus)
+		}
+	}
+	for _, m := range n.capturesSearched {
+		addBonus(w.captureHistory(m), -bonus, historyMax)
+	}
+}
+
+// updateQuietStats makes a quiet move a killer and the counter move of the move
+// before it, and adds a bonus to its histories.
+func (w *worker) updateQuietStats(n *node, m gen.Move, bonus int) {
+	if n.killers[0] != m {
+		n.killers[1], n.killers[0] = n.killers[0], m
+	}
+	if f := w.at(n.ply - 1); f.move != gen.None {
+		w.hist.counterMoves[f.pieceTo&(pieceToMax-1)] = m
+	}
+	w.updateQuietHistory(n.ply, m, bonus)
+}
+
+// updateQuietHistory adds a bonus to the butterfly and continuation histories of
+// a quiet move.
+func (w *worker) updateQuietHistory(ply int, m gen.Move, bonus int) {
+	addBonus(&w.hist.butterfly[w.pos.Side()&1][w.game.butterflyIndex(m)], bonus, historyMax)
+	pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
+	for _, back := range [...]int{1, 2, 4} {
+		if f := w.at(ply - back); f.move != gen.None {
+			addBonus(&f.contHist[pieceTo], bonus, historyMax)
+		}
+	}
+}
+
+// historyScore returns the history of a quiet move, for pruning and reductions.
+func (w *worker) historyScore(ply int, m gen.Move) int {
+	pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
+	return int(w.hist.butterfly[w.pos.Side()&1][w.game.butterflyIndex(m)]) + int(w.at(ply - 1).contHist[pieceTo]) + int(w.at(ply - 2).contHist[pieceTo])
+}
+
+// captureHistory returns the capture history of a noisy move.
+func (w *worker) captureHistory(m gen.Move) *int16 {
+	pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
+	return &w.hist.capture[pieceTo][w.capturedPiece(m).Kind()&(kindCount-1)]
+}
+
+// counterMove returns the last move that refuted the move before a ply.
+func (w *worker) counterMove(ply int) gen.Move {
+	if f := w.at(ply - 1); f.move != gen.None {
+		return w.hist.counterMoves[f.pieceTo&(pieceToMax-1)]
+	}
+	return gen.None
 }

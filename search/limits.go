@@ -6,29 +6,29 @@ import (
 	"dragoman/gen"
 )
 
-// Limits says how long a search may take and what it may look at. The zero
-// value has no limit but the deepest depth.
+// Limits says how long a search may take and which root moves it may search. The
+// zero value has no limit but MaxPly.
 type Limits struct {
-	Time, Inc [2]time.Duration // by side: what is left on the clock, and what each move adds
-	MovesToGo int              // until the next time control; 0: the rest of the game
+	Time, Inc [2]time.Duration // by side: remaining time and increment
+	MovesToGo int              // until the next time control; 0: none
 	MoveTime  time.Duration
 	Nodes     uint64
 	Depth     int
-	Mate      int // stop once a win in so many moves is found
+	Mate      int // stop when a win in so many moves is found
 	Infinite  bool
 	Ponder    bool // the clock does not run until PonderHit
 
-	Moves   []gen.Move // of the root, to be searched alone; empty: all
-	Exclude []gen.Move // of the root, not to be searched
+	Moves   []gen.Move // of the root, the only ones to search; empty: all
+	Exclude []gen.Move // of the root, not to search
 
-	Overhead time.Duration // of the clock, lost on the way to the opponent
-	MultiPV  int           // how many moves to find lines for; 0: one
+	Overhead time.Duration // time that a move loses on the way to the opponent
+	MultiPV  int           // number of lines; 0: one
 	Strength Strength
 }
 
-// Line is a line of play that the search has found.
+// Line is a principal variation.
 type Line struct {
-	Number   int // from 1
+	Number   int // from 1, the best (multipv)
 	Depth    int
 	SelDepth int
 	Score    Score
@@ -36,7 +36,7 @@ type Line struct {
 	PV       []gen.Move
 	Nodes    uint64 // of all workers
 	Elapsed  time.Duration
-	HashFull int    // of a thousand
+	HashFull int    // entries of this search, of a thousand
 	WDL      [3]int // chances of a win, a draw and a loss, of a thousand
 }
 
@@ -47,26 +47,25 @@ type CurrentMove struct {
 	Number int // from 1
 }
 
-// Report takes what a search finds out while it runs. Its functions are called
+// Report receives what a search finds while it runs. Its functions are called
 // from the goroutine that called Search, or from one that it waits for, never
 // two at a time; any may be nil.
 type Report struct {
 	Line        func(Line)
 	CurrentMove func(CurrentMove)
-	// Paths is told now and then, once a search takes long, by which moves each
-	// worker has come to where it searches.
-	CurrentLines func(paths [][]gen.Move)
-	// Refutation is told each move of the root with the line that answers it, if
-	// one is known: at the end, and before that after every iteration of a search
-	// that takes long.
+	// CurrentLines receives, now and then in a long search, the moves from the root
+	// to the node that each worker is searching.
+	CurrentLines func(lines [][]gen.Move)
+	// Refutation receives each root move with the line that refutes it, if one is
+	// known: at the end, and in a long search after every iteration.
 	Refutation func(line []gen.Move)
 }
 
-// Result is what a search ends with. Best is gen.None if there is no move.
+// Result is the result of a search. Best is gen.None if there is no move.
 type Result struct {
 	Best   gen.Move
 	Ponder gen.Move // the expected answer, or gen.None
-	Lines  []Line   // by rank
+	Lines  []Line   // the best first
 	Nodes  uint64
-	Depth  int // completed
+	Depth  int // of the last complete iteration
 }

@@ -1,15 +1,14 @@
-// Package search finds good moves in any game that package gen can play.
+// Package search finds the best move in any game that package gen can play.
 //
-// It is a principal variation search with a table that all workers share. A
-// [Pool] holds the workers and the table of one game; what it knows of the game
-// comes from the compiled rules and from the evaluation. With one worker a
-// search is deterministic.
+// It is an alpha-beta search: principal variation search with iterative deepening
+// and a transposition table. A [Pool] has the workers of one game and the table
+// that they share (lazy SMP). What it knows of the game comes from the compiled
+// rules and from the evaluation. With one worker a search is deterministic.
 package search
 
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -35,28 +34,28 @@ type Pool struct {
 	model   *eval.Model
 	table   *tt.Table
 	workers []*worker
-	fresh   bool // nothing was searched yet: there is nothing to forget, and a large table has no memory
+	fresh   bool // nothing was searched since Resize or Clear
 
 	limits           Limits
 	report           Report
 	clock            timeManager
-	multiPV          int // how many lines to report
+	multiPV          int // number of lines to report
 	stopping         atomic.Bool
 	pondering        atomic.Bool
-	ponderHit        chan struct{}    // tells that pondering has ended
-	stopOnPonderHit  atomic.Bool      // pondering took long enough for an answer
-	positionValues   map[uint64]Score // what positions are worth to White whatever the search thinks; see Appraise
-	nextCurrentLines time.Duration    // when the paths of the workers are to be told next
+	ponderHit        chan struct{}    // has an element if PonderHit was called
+	stopOnPonderHit  atomic.Bool      // the soft limit was reached while pondering
+	positionValues   map[uint64]Score // see SetPositionValues
+	nextCurrentLines time.Duration    // when current lines are reported next
 }
 
-// New returns a pool for a game, with so many workers and MB of table.
+// New returns a pool for a game, with a number of workers and MB of table.
 func New(p *rules.Program, m *eval.Model, threads, hashMB int) (*Pool, error) {
 	pool := &Pool{game: newGame(p, m), model: m, ponderHit: make(chan struct{}, 1)}
 	return pool, pool.Resize(hashMB, threads)
 }
 
-// Resize changes the number of workers and the size of the table, and forgets
-// everything.
+// Resize changes the number of workers and the size of the table. Everything is
+// forgotten.
 func (p *Pool) Resize(hashMB, threads int) error {
 	if threads < 1 || threads > MaxThreads {
 		return fmt.Errorf("%d threads: expected 1 to %d", threads, MaxThreads)
@@ -64,7 +63,7 @@ func (p *Pool) Resize(hashMB, threads int) error {
 	if hashMB < 1 || hashMB > MaxHashMB {
 		return fmt.Errorf("table of %d MB: expected 1 to %d", hashMB, MaxHashMB)
 	}
-	p.table = nil // to be freed before the next is made
+	p.table = nil // so that it can be freed before the next is made
 	p.table = tt.New(hashMB)
 	p.fresh = true
 	p.workers = nil
@@ -74,30 +73,30 @@ func (p *Pool) Resize(hashMB, threads int) error {
 	return nil
 }
 
-// Clear forgets what earlier searches found out.
+// Clear forgets the results of earlier searches.
 func (p *Pool) Clear() {
-	if p.fresh {
+	if p.fresh { // do not touch the memory of a large table
 		return
 	}
 	p.fresh = true
 	p.table.Clear()
 	for _, w := range p.workers {
-		*w.hist = history{}
-		clear(w.contHist)
+		w.clear()
 	}
 }
 
-// PonderHit lets the clock of a search that ponders run. It may come before
-// Search is called, by who starts one in another goroutine.
+// PonderHit lets the clock of a pondering search run. It may be called before
+// Search, if another goroutine is about to call that.
 func (p *Pool) PonderHit() {
 	select {
 	case p.ponderHit <- struct{}{}:
-	default: // told already
+	default: // one is enough
 	}
 	p.pondering.Store(false)
 }
 
-// clearPonderHit takes back what PonderHit has told and nobody heard, if anything.
+// clearPonderHit takes a PonderHit that nobody waited for out of the channel, and
+// reports whether there was one.
 func (p *Pool) clearPonderHit() bool {
 	select {
 	case <-p.ponderHit:
@@ -107,9 +106,8 @@ func (p *Pool) clearPonderHit() bool {
 	}
 }
 
-// Search finds the best move of a position. It returns when a limit is reached
-// or ctx is done; a search that is infinite or ponders only when ctx is done or
-// after PonderHit.
+// Search searches a position. It returns when a limit is reached or ctx is done;
+// an infinite search only when ctx is done, a pondering one also after PonderHit.
 func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report) Result {
 	moves := rootMoves(root, &l)
 	if len(moves) == 0 {
@@ -124,7 +122,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	p.stopping.Store(false)
 	p.stopOnPonderHit.Store(false)
 	p.pondering.Store(l.Ponder)
-	if p.clearPonderHit() { // it came before the search had begun
+	if p.clearPonderHit() { // it came before the search began
 		p.pondering.Store(false)
 	}
 	defer p.clearPonderHit()
@@ -148,7 +146,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	return p.result()
 }
 
-// rootMoves returns the moves that are to be searched.
+// rootMoves returns the moves of the root to search.
 func rootMoves(root gen.Position, l *Limits) []gen.Move {
 	moves := root.AppendLegal(nil)
 	return slices.DeleteFunc(moves, func(m gen.Move) bool {
@@ -158,7 +156,7 @@ func rootMoves(root gen.Position, l *Limits) []gen.Move {
 
 func (p *Pool) stop() { p.stopping.Store(true) }
 
-// wait holds the answer back while the search is not allowed to end.
+// wait waits while the search is infinite or ponders.
 func (p *Pool) wait(ctx context.Context) {
 	for (p.limits.Infinite || p.pondering.Load()) && ctx.Err() == nil {
 		select {
@@ -169,7 +167,7 @@ func (p *Pool) wait(ctx context.Context) {
 	}
 }
 
-// outOfTime reports whether the clock demands an end.
+// outOfTime reports whether the clock stops the search.
 func (p *Pool) outOfTime() bool {
 	if p.limits.Infinite || p.pondering.Load() {
 		return false
@@ -177,8 +175,7 @@ func (p *Pool) outOfTime() bool {
 	return p.stopOnPonderHit.Load() || p.clock.hardLimitReached(time.Now())
 }
 
-// nodes returns how many nodes all workers have searched, as far as they have
-// said.
+// nodes returns the nodes of all workers, as far as they were published.
 func (p *Pool) nodes() (sum uint64) {
 	for _, w := range p.workers {
 		sum += w.published.Load()
@@ -186,7 +183,8 @@ func (p *Pool) nodes() (sum uint64) {
 	return sum
 }
 
-// stopAfterIteration reports whether a finished iteration is enough.
+// stopAfterIteration reports whether no further iteration is needed. The best move
+// has been the same for so many (stable).
 func (p *Pool) stopAfterIteration(w *worker, stable int) bool {
 	best := &w.root[0]
 	if n := p.limits.Mate; n > 0 && best.score >= MateIn(2*n) {
@@ -205,41 +203,12 @@ func (p *Pool) stopAfterIteration(w *worker, stable int) bool {
 	return enough && !p.pondering.Load()
 }
 
-// reportLine reports one line of the main worker.
-func (p *Pool) reportLine(w *worker, rank int) {
-	if p.report.Line != nil && rank < p.multiPV {
-		p.report.Line(p.line(w, rank))
-	}
-}
-
-func (p *Pool) line(w *worker, rank int) Line {
-	r := &w.root[rank]
-	l := Line{Number: rank + 1, Depth: w.rootDepth, SelDepth: r.selDepth, Score: r.score, Bound: r.bound,
-		PV: slices.Clone(r.pv), Nodes: p.nodes() - w.published.Load() + w.nodes, Elapsed: time.Since(p.clock.start), HashFull: p.table.HashFull()}
-	if r.score == -infinite { // not searched in this iteration
-		l.Score, l.Depth = r.previousScore, w.rootDepth-1
-	}
-	if l.Score == -infinite { // nor in any
-		l.Score, l.Depth = 0, 0
-	}
-	l.WDL = wdl(l.Score)
-	return l
-}
-
-// wdl returns the chances of a win, a draw and a loss, of a thousand.
-func wdl(s Score) [3]int {
-	const even, spread = 130.0, 85.0
-	win := func(s Score) int { return int(math.Round(1000 / (1 + math.Exp((even-float64(s))/spread)))) }
-	w, l := win(s), win(-s)
-	return [3]int{w, 1000 - w - l, l}
-}
-
-// result puts the answer together.
+// result returns the result of the best worker.
 func (p *Pool) result() Result {
 	w := p.bestWorker()
 	res := Result{Nodes: p.nodes(), Depth: w.completedDepth}
-	for rank := range w.lineCount() {
-		res.Lines = append(res.Lines, p.line(w, rank))
+	for i := range w.lineCount() {
+		res.Lines = append(res.Lines, p.line(w, i))
 	}
 	p.limits.Strength.pickLine(res.Lines)
 	pv := res.Lines[0].PV
@@ -251,8 +220,8 @@ func (p *Pool) result() Result {
 	return res
 }
 
-// bestWorker returns the worker whose best move most workers agree on, those that
-// went deeper and think better of it counting for more.
+// bestWorker lets the workers vote for their best moves, weighted by score and
+// depth, and returns one whose move has most votes. A mate score goes before votes.
 func (p *Pool) bestWorker() *worker {
 	best := p.workers[0]
 	if len(p.workers) == 1 || p.limits.MultiPV > 1 || p.limits.Depth > 0 {

@@ -2,33 +2,35 @@ package search
 
 import (
 	"dragoman/board"
-	"dragoman/gen"
 	"dragoman/search/tt"
 )
 
-// Score is what a position is worth to the side to move, in centipawns. Scores
-// near mate count the plies to the end of the game.
+// Score is what a position is worth to the side to move, in centipawns. Mate
+// scores, those of a forced win or loss, count the plies to the end of the game.
 type Score int
 
 const (
 	mateScore Score = 32000
 	infinite  Score = mateScore + 1
 
-	// won is the least score that stands for a forced win.
+	// noScore stands for an evaluation that was not made.
+	noScore = -infinite - 1
+
+	// mateInMaxPly is the least score of a forced win.
 	mateInMaxPly Score = mateScore - MaxPly
 
-	// most bounds what is no forced win.
+	// maxEval is the greatest score of anything else.
 	maxEval Score = mateInMaxPly - 1
 )
 
-// MaxPly bounds how deep a search goes.
+// MaxPly is the greatest number of plies from the root.
 const MaxPly = 240
 
-// MateIn returns the score of a win that is so many plies away.
+// MateIn returns the score of a win in so many plies.
 func MateIn(plies int) Score { return mateScore - Score(plies) }
 
-// IsMate reports whether a score is a forced end of the game, and in how many
-// moves: negative if the side to move loses.
+// IsMate reports whether a score is a forced win or loss, and in how many moves:
+// negative if the side to move loses.
 func (s Score) IsMate() (moves int, ok bool) {
 	switch {
 	case s >= mateInMaxPly:
@@ -39,7 +41,8 @@ func (s Score) IsMate() (moves int, ok bool) {
 	return 0, false
 }
 
-// FromWhite turns a score as White sees it into that of a side, and back.
+// FromWhite turns a score from White's point of view into one from a side's, and
+// back.
 func FromWhite(s Score, side board.Side) Score {
 	if side == board.Black {
 		return -s
@@ -57,8 +60,8 @@ const (
 	Exact = tt.Exact
 )
 
-// toTable makes a score relative to the position instead of the root, which is
-// what a position reached by other ways needs.
+// toTable makes a mate score count from the position instead of the root, because
+// the position may be reached at other plies.
 func toTable(s Score, ply int) int16 {
 	switch {
 	case s >= mateInMaxPly:
@@ -79,15 +82,4 @@ func fromTable(stored int16, ply int) Score {
 		s += Score(ply)
 	}
 	return s
-}
-
-// outcomeScore returns the score of a game that ended at a ply.
-func outcomeScore(o gen.Outcome, ply int) Score {
-	switch o {
-	case gen.Win:
-		return MateIn(ply)
-	case gen.Loss:
-		return -MateIn(ply)
-	}
-	return 0
 }

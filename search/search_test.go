@@ -44,13 +44,13 @@ func parseMove(t testing.TB, pos gen.Position, text string) gen.Move {
 	return m
 }
 
-// playLine plays a line and reports where it leads.
-func playLine(t testing.TB, pos gen.Position, pv []gen.Move) gen.Position {
+// playLine returns the position after a line, whose moves must be legal.
+func playLine(t testing.TB, pos gen.Position, line []gen.Move) gen.Position {
 	t.Helper()
 	end := pos.Clone()
-	for i, m := range pv {
+	for i, m := range line {
 		if !slices.Contains(end.AppendLegal(nil), m) {
-			t.Fatalf("move %d of %v is not legal", i, pv)
+			t.Fatalf("move %d of %v is not legal", i, line)
 		}
 		end.Make(m)
 	}
@@ -78,7 +78,7 @@ func TestMates(t *testing.T) {
 		r := p.Search(t.Context(), pos, search.Limits{Mate: max(c.moves, 1), Nodes: 2_000_000}, search.Report{})
 		if c.moves == 0 {
 			if r.Best != gen.None {
-				t.Errorf("%s: found %v though mated", c.fen, r.Best)
+				t.Errorf("%s: found %v, but it is mate", c.fen, r.Best)
 			}
 			continue
 		}
@@ -93,7 +93,7 @@ func TestMates(t *testing.T) {
 	}
 }
 
-// TestDraws knows what ends a game without a winner.
+// TestDraws checks the scores of positions that are drawn by rule.
 func TestDraws(t *testing.T) {
 	p := pool(t, "chess", 1)
 	for _, c := range []struct{ why, fen string }{
@@ -107,18 +107,18 @@ func TestDraws(t *testing.T) {
 		}
 	}
 	if r := p.Search(t.Context(), position(t, "chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"), search.Limits{Depth: 3}, search.Report{}); r.Best != gen.None {
-		t.Errorf("found %v though stalemated", r.Best)
+		t.Errorf("found %v, but it is stalemate", r.Best)
 	}
 }
 
-// TestDeterministic searches twice with one worker.
+// TestDeterministic checks that two searches with one worker are the same.
 func TestDeterministic(t *testing.T) {
 	for _, game := range []string{"chess", "crazyhouse", "xiangqi"} {
 		p := pool(t, game, 1)
 		var first search.Result
 		for i := range 2 {
 			p.Clear()
-			pos := position(t, game, "") // lists of a position that was played on may be in another order
+			pos := position(t, game, "") // a position made by moves may list its moves in another order
 			r := p.Search(t.Context(), pos, search.Limits{Depth: 7, Nodes: 100_000}, search.Report{})
 			if i == 0 {
 				first = r
@@ -129,7 +129,7 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
-// TestThreads lets several workers loose on small tables; run it with -race.
+// TestThreads searches with several workers and a small table. Run it with -race.
 func TestThreads(t *testing.T) {
 	for _, game := range []string{"chess", "atomic", "antichess"} {
 		p := pool(t, game, 4)
@@ -145,17 +145,17 @@ func TestThreads(t *testing.T) {
 func TestMultiPV(t *testing.T) {
 	p := pool(t, "chess", 1)
 	pos := position(t, "chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3")
-	told := 0
+	reported := 0
 	r := p.Search(t.Context(), pos, search.Limits{Depth: 6, MultiPV: 3}, search.Report{Line: func(l search.Line) {
-		told = max(told, l.Number)
+		reported = max(reported, l.Number)
 	}})
-	if len(r.Lines) != 3 || told != 3 {
-		t.Fatalf("%d lines, %d told", len(r.Lines), told)
+	if len(r.Lines) != 3 || reported != 3 {
+		t.Fatalf("%d lines, %d reported", len(r.Lines), reported)
 	}
 	seen := map[gen.Move]bool{}
 	for i, l := range r.Lines {
 		if seen[l.PV[0]] || l.Number != i+1 || i > 0 && l.Score > r.Lines[i-1].Score {
-			t.Errorf("line %d: rank %d, score %d, move %v", i, l.Number, l.Score, l.PV[0])
+			t.Errorf("line %d: number %d, score %d, move %v", i, l.Number, l.Score, l.PV[0])
 		}
 		seen[l.PV[0]] = true
 		playLine(t, pos, l.PV)
@@ -170,13 +170,13 @@ func TestRootMoves(t *testing.T) {
 	pos := position(t, "chess", "")
 	a, b := parseMove(t, pos, "a2a3"), parseMove(t, pos, "h2h4")
 	if r := p.Search(t.Context(), pos, search.Limits{Depth: 5, Moves: []gen.Move{a, b}}, search.Report{}); r.Best != a && r.Best != b {
-		t.Errorf("%v is none of the given moves", r.Best)
+		t.Errorf("%v is not one of the given moves", r.Best)
 	}
 	if r := p.Search(t.Context(), pos, search.Limits{Depth: 5, Moves: []gen.Move{a, b}, Exclude: []gen.Move{a}}, search.Report{}); r.Best != b {
 		t.Errorf("%v is not the only move left", r.Best)
 	}
 	if r := p.Search(t.Context(), pos, search.Limits{Depth: 5, Exclude: pos.AppendLegal(nil)}, search.Report{}); r.Best != gen.None {
-		t.Errorf("%v of no moves", r.Best)
+		t.Errorf("found %v, but all moves are excluded", r.Best)
 	}
 }
 
@@ -194,8 +194,8 @@ func TestDepthAndNodes(t *testing.T) {
 	}
 }
 
-// TestInfinite checks that nothing but the end of its context, or the hit of a
-// ponder move, ends a search that is to wait.
+// TestInfinite checks that only the end of the context ends an infinite search,
+// and only that or a ponder hit a pondering one.
 func TestInfinite(t *testing.T) {
 	p := pool(t, "chess", 1)
 	pos := position(t, "chess", "6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 0 1")
@@ -205,7 +205,7 @@ func TestInfinite(t *testing.T) {
 		go func() { done <- p.Search(ctx, pos, l, search.Report{}) }()
 		select {
 		case <-done:
-			t.Fatalf("%+v: ended by itself", l)
+			t.Fatalf("%+v: ended without being stopped", l)
 		case <-time.After(20 * time.Millisecond):
 		}
 		if l.Ponder {
@@ -220,11 +220,12 @@ func TestInfinite(t *testing.T) {
 	}
 }
 
-// TestEveryGame searches all games a little, from the start and from random
-// positions, and replays what it finds.
+// TestEveryGame searches all games for some nodes, from the start and from random
+// positions, and plays the lines found.
 func TestEveryGame(t *testing.T) {
 	for n, name := range dsl.GameNames() {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := pool(t, name, 1)
 			pos := position(t, name, "")
 			r := rand.New(rand.NewPCG(uint64(n), 1))
@@ -267,9 +268,9 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// TestLimits checks that who is to play better looks at more nodes: what is shown
-// of a search is all that it may use.
-func TestLimits(t *testing.T) {
+// TestStrengthNodes checks that a stronger level searches more nodes, and no more
+// than it may.
+func TestStrengthNodes(t *testing.T) {
 	p := pool(t, "chess", 1)
 	pos := position(t, "chess", "")
 	before := uint64(0)
@@ -277,13 +278,13 @@ func TestLimits(t *testing.T) {
 		p.Clear()
 		r := p.Search(t.Context(), pos, search.Limits{Strength: search.Strength{Elo: elo}}, search.Report{})
 		if r.Nodes < before || r.Nodes > 20100 {
-			t.Errorf("Elo %d looks at %d nodes, %d at %d", elo, r.Nodes, elo-100, before)
+			t.Errorf("Elo %d searches %d nodes, %d searches %d", elo, r.Nodes, elo-100, before)
 		}
 		before = r.Nodes
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestPoolLimits(t *testing.T) {
 	prog := program(t, "chess")
 	for _, c := range [][2]int{{0, 1}, {1, 0}, {search.MaxThreads + 1, 1}, {1, search.MaxHashMB + 1}} {
 		if _, err := search.New(prog, eval.New(prog), c[0], c[1]); err == nil {

@@ -5,19 +5,19 @@ import (
 	"math/rand/v2"
 )
 
-// Strength limits how well to play. The zero value does not.
+// Strength limits the strength of play. The zero value does not.
 type Strength struct {
-	Elo int // moved into the range from LeastElo to MostElo; 0: no limit
+	Elo int // clamped to MinElo and MaxElo; 0: no limit
 }
 
-// level is how a player of some strength thinks.
+// level is what limits a player of some strength.
 type level struct {
 	elo   float64
-	nodes float64 // looked at
-	noise float64 // of judgement: the standard deviation, in centipawns
+	nodes float64
+	noise float64 // added to scores: the standard deviation, in centipawns
 }
 
-// levels were measured by matches; docs/strength-limits.md tells how.
+// levels were measured in matches (docs/strength-limits.md).
 var levels = []level{
 	{820, 200, 600},
 	{960, 250, 350},
@@ -31,19 +31,19 @@ var levels = []level{
 	{2520, 20000, 12},
 }
 
-// The range of strength that can be asked for.
+// The range of strength.
 var (
 	MinElo = int(levels[0].elo)
 	MaxElo = int(levels[len(levels)-1].elo)
 )
 
-// weakMultiPV is how many moves a weak player chooses from.
+// weakMultiPV is the number of lines that a limited player chooses from.
 const weakMultiPV = 5
 
 func (s Strength) limited() bool { return s.Elo > 0 }
 
-// level returns the level of a strength, between two that were measured if
-// need be: nodes grow by factors, errors by differences.
+// level interpolates between the levels that were measured: nodes geometrically,
+// noise linearly.
 func (s Strength) level() level {
 	elo := min(max(float64(s.Elo), levels[0].elo), levels[len(levels)-1].elo)
 	i := 1
@@ -55,30 +55,28 @@ func (s Strength) level() level {
 	return level{elo, a.nodes * math.Pow(b.nodes/a.nodes, t), a.noise + t*(b.noise-a.noise)}
 }
 
-// limit makes the limits of a search those of a weak player: few nodes, and
-// several moves to choose from.
+// limit changes the limits of a search to few nodes and several lines.
 func (s Strength) limit(l *Limits) {
 	if !s.limited() {
 		return
 	}
-	weak := s.level()
-	if nodes := uint64(weak.nodes); l.Nodes == 0 || nodes < l.Nodes {
+	if nodes := uint64(s.level().nodes); l.Nodes == 0 || nodes < l.Nodes {
 		l.Nodes = nodes
 	}
 	l.MultiPV = max(l.MultiPV, weakMultiPV)
 }
 
-// pickLine puts the line to play in front: the best, or for a weak player the one
-// that looks best after errors of judgement, of those that were looked at.
+// pickLine swaps the line to play with the first. A limited player adds noise to
+// the scores of the lines that were searched, and plays the best then.
 func (s Strength) pickLine(lines []Line) {
 	if !s.limited() {
 		return
 	}
-	errors := s.level().noise
-	best, top := 0, -float64(infinite)*2
+	noise := s.level().noise
+	best, bestScore := 0, -float64(infinite)*2
 	for i, l := range lines {
-		if score := float64(l.Score) + errors*rand.NormFloat64(); score > top && (i == 0 || l.Depth > 0) {
-			best, top = i, score
+		if score := float64(l.Score) + noise*rand.NormFloat64(); score > bestScore && (i == 0 || l.Depth > 0) {
+			best, bestScore = i, score
 		}
 	}
 	lines[0], lines[best] = lines[best], lines[0]

@@ -2,7 +2,7 @@ package tt
 
 import "testing"
 
-// BenchmarkProbe reports the time of an entry stored and found again.
+// BenchmarkProbe reports the time to store an entry and to find it again.
 func BenchmarkProbe(b *testing.B) {
 	table, key := New(64), uint64(1)
 	var e Entry

@@ -1,9 +1,8 @@
-// Package tt is the table of positions that all workers of a search share.
+// Package tt is the transposition table, which all workers of a search share.
 //
-// It has no locks. An entry is two words, each read and written atomically on
-// its own; the first is kept as its exclusive-or with the second, so that two
-// halves of different entries do not look like one. Four entries fill a cache
-// line and are searched together.
+// It has no locks. An entry is two words, each read and written atomically. The
+// first is stored as its exclusive-or with the second, so that halves of different
+// entries are not taken for one. Four entries fill a cache line.
 package tt
 
 import (
@@ -15,10 +14,10 @@ import (
 	"dragoman/gen/pages"
 )
 
-// Bound says how a score relates to the true value of a position.
+// Bound says how a score relates to the true score of a position.
 type Bound uint8
 
-// The bounds. Exact is both of the others.
+// The bounds. Exact is both Upper and Lower.
 const (
 	None Bound = iota
 	Upper
@@ -26,27 +25,28 @@ const (
 	Exact
 )
 
-// NoEval is the evaluation of an entry that has none.
+// NoEval stands for no static evaluation.
 const NoEval = -1 << 15
 
-// MaxDepth bounds the depth of entries.
+// MaxDepth is the greatest depth of an entry.
 const MaxDepth = 255 - depthOffset
 
-// depthOffset lets depths down to -shift be kept.
+// depthOffset is added to stored depths, so that quiescence search may have
+// negative ones.
 const depthOffset = 8
 
-// Entry is what the table knows of a position.
+// Entry is a result of a search of a position.
 type Entry struct {
 	Move  gen.Move
 	Score int16
-	Eval  int16 // static, or NoEval
+	Eval  int16 // static evaluation before correction, or NoEval
 	Depth int
 	Bound Bound
-	PV    bool // was once on a principal variation
+	PV    bool // is, or once was, on a principal variation
 }
 
-// The parts of an entry's second word: move 32 bits, score 16, depth 8, age 5,
-// pv 1, bound 2.
+// The fields of an entry's second word, by their lowest bits: move 32 bits, score
+// 16, depth 8, age 5, PV 1, bound 2.
 const (
 	scoreAt  = 32
 	depthAt  = 48
@@ -56,7 +56,7 @@ const (
 	ageCount = 1 << 5
 )
 
-// slot is an entry: check is key<<16 | evaluation, exclusive-or data.
+// slot is an entry as stored. check is key<<16 | evaluation, exclusive-or data.
 type slot struct{ check, data atomic.Uint64 }
 
 // cluster is a cache line of entries.
@@ -64,27 +64,27 @@ type cluster [4]slot
 
 const clusterSize = 64
 
-// Table is the table. All methods may be used by several goroutines at a time,
-// except Clear and NewSearch.
+// Table is the table. Several goroutines may use it at a time, except for Clear
+// and NewSearch.
 type Table struct {
 	clusters []cluster
 	age      uint64
 }
 
-// New returns an empty table of so many MB, at least one.
+// New returns an empty table of mb MB, at least one.
 func New(mb int) *Table {
 	t := &Table{}
 	t.clusters = pages.New[cluster](t, max(mb, 1)<<20/clusterSize)
 	return t
 }
 
-// Clear forgets everything.
+// Clear removes all entries.
 func (t *Table) Clear() {
 	clear(t.clusters)
 	t.age = 0
 }
 
-// NewSearch makes all entries one search older.
+// NewSearch ages all entries by one search.
 func (t *Table) NewSearch() { t.age = (t.age + 1) % ageCount }
 
 func (t *Table) cluster(key uint64) *cluster {
@@ -92,11 +92,11 @@ func (t *Table) cluster(key uint64) *cluster {
 	return &t.clusters[i]
 }
 
-// Prefetch brings the place of a key near, ahead of a Probe.
+// Prefetch fetches the cluster of a key into the cache, for a Probe to come.
 func (t *Table) Prefetch(key uint64) { pages.Fetch(unsafe.Pointer(t.cluster(key))) }
 
-// Probe sets e to what the table knows of a position, if it knows it.
-func (t *Table) Probe(key uint64, e *Entry) (known bool) {
+// Probe sets e to the entry of a position, and reports whether there is one.
+func (t *Table) Probe(key uint64, e *Entry) (hit bool) {
 	c := t.cluster(key)
 	for i := range c {
 		data := c[i].data.Load()
@@ -109,14 +109,14 @@ func (t *Table) Probe(key uint64, e *Entry) (known bool) {
 	return false
 }
 
-// Store keeps an entry, in the place of the same position's or of the one in
-// its cluster that is worth least: shallow or old. A deeper entry of this
-// position survives unless the new one is exact or nearly as deep, and its
-// move if the new entry has none.
+// Store stores an entry. It replaces that of the same position, or else the one of
+// its cluster with the least keepValue. A deeper entry of the same position and
+// search stays, unless the new one is exact or nearly as deep. If the new entry has
+// no move, the old move stays.
 func (t *Table) Store(key uint64, e *Entry) {
 	move := e.Move
 	c := t.cluster(key)
-	place, least := 0, 1<<30
+	slot, least := 0, 1<<30
 	for i := range c {
 		data := c[i].data.Load()
 		if (c[i].check.Load()^data)>>16 == key&(1<<48-1) && data != 0 {
@@ -127,24 +127,26 @@ func (t *Table) Store(key uint64, e *Entry) {
 			if e.Bound != Exact && e.Depth+4 < old && t.isCurrent(data) {
 				return
 			}
-			place = i
+			slot = i
 			break
 		}
-		if w := t.keepValue(data); w < least {
-			place, least = i, w
+		if v := t.keepValue(data); v < least {
+			slot, least = i, v
 		}
 	}
 	data := uint64(move) | uint64(uint16(e.Score))<<scoreAt | uint64(uint8(e.Depth+depthOffset))<<depthAt | t.age<<ageAt | uint64(e.Bound)<<boundAt
 	if e.PV {
 		data |= 1 << pvAt
 	}
-	c[place].data.Store(data)
-	c[place].check.Store((key<<16 | uint64(uint16(e.Eval))) ^ data)
+	c[slot].data.Store(data)
+	c[slot].check.Store((key<<16 | uint64(uint16(e.Eval))) ^ data)
 }
 
+// isCurrent reports whether an entry was stored by this search.
 func (t *Table) isCurrent(data uint64) bool { return data>>ageAt%ageCount == t.age }
 
-// keepValue says how much an entry is worth keeping.
+// keepValue returns how much an entry is worth keeping: the deeper and younger, the
+// more.
 func (t *Table) keepValue(data uint64) int {
 	if data == 0 {
 		return -1
@@ -152,7 +154,7 @@ func (t *Table) keepValue(data uint64) int {
 	return int(uint8(data>>depthAt)) - 8*int((t.age-data>>ageAt)%ageCount) + 256
 }
 
-// HashFull returns how many of a thousand places hold entries of this search.
+// HashFull returns how many of a thousand slots hold entries of this search.
 func (t *Table) HashFull() int {
 	n := 0
 	sample := t.clusters[:min(len(t.clusters), 1000)]

@@ -8,7 +8,7 @@ import (
 	"dragoman/gen"
 )
 
-// entryOf makes an entry up from a key, so that readers can tell a true one.
+// entryOf derives an entry from a key, so that readers can recognise it.
 func entryOf(key uint64) Entry {
 	return Entry{Move: gen.Move(key * 31), Score: int16(key >> 7), Eval: int16(key >> 23), Depth: int(key >> 40 % 100), Bound: Bound(key>>50%3) + 1, PV: key>>60&1 != 0}
 }
@@ -29,16 +29,16 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatalf("key %x: %+v, %v, want %+v", key, got, ok, want)
 		}
 		if _, ok := probe(table, key^1); ok {
-			t.Fatalf("key %x is found as another", key)
+			t.Fatalf("key %x is found, but another was stored", key)
 		}
 	}
 	table.Clear()
 	if table.HashFull() != 0 {
-		t.Error("an empty table is not empty")
+		t.Error("a cleared table is not empty")
 	}
 }
 
-// TestReplacement fills one cluster: old and shallow entries go first.
+// TestReplacement fills one cluster: shallow and old entries are replaced first.
 func TestReplacement(t *testing.T) {
 	table := New(1)
 	put := func(key uint64, depth int) {
@@ -50,7 +50,7 @@ func TestReplacement(t *testing.T) {
 	}
 	put(10, 1)
 	if has(1) || !has(2) || !has(10) {
-		t.Error("the shallowest did not go")
+		t.Error("the shallowest entry was not replaced")
 	}
 	for range 3 {
 		table.NewSearch()
@@ -58,21 +58,21 @@ func TestReplacement(t *testing.T) {
 	put(11, 3)
 	put(12, 3)
 	if !has(11) || !has(12) {
-		t.Error("old entries are kept rather than new ones")
+		t.Error("a new entry was replaced, not an old one")
 	}
 	put(11, 30)
 	table.Store(11, &Entry{Depth: 2, Bound: Upper})
 	if e, _ := probe(table, 11); e.Depth != 30 {
-		t.Errorf("a deep entry went for a shallow one: %+v", e)
+		t.Errorf("a deep entry was replaced by a shallow one: %+v", e)
 	}
 	table.Store(11, &Entry{Depth: 2, Bound: Exact})
 	if e, _ := probe(table, 11); e.Depth != 2 || e.Move != 1 {
-		t.Errorf("an exact entry was refused, or lost the move: %+v", e)
+		t.Errorf("an exact entry was not stored, or lost the move: %+v", e)
 	}
 }
 
-// TestTornReads has many goroutines write the same clusters; whatever is found
-// must be what someone stored under that key.
+// TestTornReads lets goroutines write the same clusters. An entry that is found must
+// have been stored under that key.
 func TestTornReads(t *testing.T) {
 	table := New(1)
 	var group sync.WaitGroup
@@ -100,10 +100,10 @@ func TestFull(t *testing.T) {
 		table.Store(r.Uint64(), &Entry{Depth: 3, Bound: Exact})
 	}
 	if full := table.HashFull(); full < 700 {
-		t.Errorf("%d of 1000 places are full after twice as many stores", full)
+		t.Errorf("hashfull is %d after twice as many stores as entries", full)
 	}
 	table.NewSearch()
 	if full := table.HashFull(); full != 0 {
-		t.Errorf("%d of 1000 places hold entries of a search that has not begun", full)
+		t.Errorf("hashfull is %d at the beginning of a search", full)
 	}
 }

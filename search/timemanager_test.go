@@ -7,8 +7,8 @@ import (
 	"dragoman/board"
 )
 
-// TestClock keeps every budget within what is left.
-func TestClock(t *testing.T) {
+// TestTimeManager checks that limits are within the remaining time.
+func TestTimeManager(t *testing.T) {
 	const ms = time.Millisecond
 	for _, c := range []struct {
 		left, inc, overhead time.Duration
@@ -21,10 +21,10 @@ func TestClock(t *testing.T) {
 		k := newTimeManager(&l, board.Black, time.Now())
 		most := max(c.left-c.overhead, ms)
 		if k.soft <= 0 || k.soft > k.hard || k.hard > most {
-			t.Errorf("%+v: aims at %v, at most %v", c, k.soft, k.hard)
+			t.Errorf("%+v: soft limit %v, hard limit %v", c, k.soft, k.hard)
 		}
 		if c.moves == 1 && k.soft < c.left/4 {
-			t.Errorf("%+v: aims at %v before the control", c, k.soft)
+			t.Errorf("%+v: soft limit %v before the time control", c, k.soft)
 		}
 	}
 	l := Limits{MoveTime: 100 * ms, Overhead: 10 * ms}
@@ -36,16 +36,17 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// TestEnough stops early when the move is sure and late when it is not.
-func TestEnough(t *testing.T) {
+// TestSoftLimit checks that a search stops early when the best move is stable, and
+// late when it is not.
+func TestSoftLimit(t *testing.T) {
 	start := time.Now()
 	c := timeManager{start: start, soft: 100 * time.Millisecond, hard: 500 * time.Millisecond}
 	sure, unsure := iteration{stable: 10, nodeShare: 0.9}, iteration{stable: 0, scoreDrop: 60, nodeShare: 0.3}
 	now := start.Add(95 * time.Millisecond)
 	if !c.softLimitReached(now, sure) || c.softLimitReached(now, unsure) || !c.softLimitReached(now, iteration{onlyMove: true}) {
-		t.Error("time is not given to those who need it")
+		t.Error("the soft limit does not depend on how sure the move is")
 	}
 	if !c.softLimitReached(start.Add(c.hard), unsure) {
-		t.Error("the last moment is not the end")
+		t.Error("the hard limit does not stop the search")
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"dragoman/internal/sample"
 )
 
-// TestQuietChecks looks for mates by quiet moves without any depth.
+// TestQuietChecks checks that quiescence search finds mates by quiet checks, if
+// they are to be searched.
 func TestQuietChecks(t *testing.T) {
 	prog := sample.Program(t, "chess")
 	pool, err := New(prog, eval.New(prog), 1, 1)

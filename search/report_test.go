@@ -10,21 +10,21 @@ import (
 	"dragoman/search"
 )
 
-// TestRefutations is told how each move of the root is answered: once, unless the
-// search takes so long that someone may watch it.
+// TestRefutations checks that the refutation of each root move is reported: once,
+// unless the search takes so long that reports begin before its end.
 func TestRefutations(t *testing.T) {
 	p := pool(t, "chess", 2)
 	pos := position(t, "chess", "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3")
-	last, told := map[gen.Move][]gen.Move{}, 0
+	last, reports := map[gen.Move][]gen.Move{}, 0
 	start := time.Now()
 	p.Search(t.Context(), pos, search.Limits{Depth: 6}, search.Report{Refutation: func(line []gen.Move) {
 		playLine(t, pos, line)
 		last[line[0]] = slices.Clone(line)
-		told++
+		reports++
 	}})
-	const watched = 2 * time.Second
-	if legal := pos.CountLegal(); len(last) != legal || told != legal && time.Since(start) < watched {
-		t.Errorf("%d of %d moves are told of, in %d lines", len(last), legal, told)
+	const reportDelay = 2 * time.Second
+	if legal := pos.CountLegal(); len(last) != legal || reports != legal && time.Since(start) < reportDelay {
+		t.Errorf("%d of %d moves are reported, in %d lines", len(last), legal, reports)
 	}
 	answered := 0
 	for _, line := range last {
@@ -33,29 +33,29 @@ func TestRefutations(t *testing.T) {
 		}
 	}
 	if answered < len(last)/2 {
-		t.Errorf("%d of %d moves are answered", answered, len(last))
+		t.Errorf("%d of %d moves have an answer", answered, len(last))
 	}
 	refuted := parseMove(t, pos, "d7d6")
 	if line := last[refuted]; len(line) != 2 || line[1] != parseMove(t, playLine(t, pos, line[:1]), "h5f7") {
-		t.Errorf("the mate is not what refutes %v: %v", refuted, line)
+		t.Errorf("%v is refuted by %v, not by the mate", refuted, line)
 	}
 }
 
-// TestPaths looks at what the workers do in a search that takes long: lines that
-// can be played. It ends when each was seen twice.
-func TestPaths(t *testing.T) {
+// TestCurrentLines checks that a long search reports lines that can be played,
+// until it has seen two of each worker.
+func TestCurrentLines(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes some seconds, before which nothing is told")
+		t.Skip("nothing is reported before some seconds")
 	}
 	p := pool(t, "chess", 2)
 	pos := position(t, "chess", "")
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var workers [2]int
-	p.Search(ctx, pos, search.Limits{Infinite: true}, search.Report{CurrentLines: func(paths [][]gen.Move) {
-		for i, path := range paths {
-			playLine(t, pos, path)
-			if len(path) > 0 {
+	p.Search(ctx, pos, search.Limits{Infinite: true}, search.Report{CurrentLines: func(lines [][]gen.Move) {
+		for i, line := range lines {
+			playLine(t, pos, line)
+			if len(line) > 0 {
 				workers[i]++
 			}
 		}
@@ -65,9 +65,9 @@ func TestPaths(t *testing.T) {
 	}})
 }
 
-// TestAppraise says what positions are worth, from whichever side they are
-// looked at, until the rules say something else.
-func TestAppraise(t *testing.T) {
+// TestSetPositionValues checks that positions are worth what was set, seen from
+// either side, unless the rules end the game there.
+func TestSetPositionValues(t *testing.T) {
 	p := pool(t, "chess", 1)
 	pos := position(t, "chess", "")
 	e4 := parseMove(t, pos, "e2e4")
@@ -81,28 +81,28 @@ func TestAppraise(t *testing.T) {
 	for _, worth := range []search.Score{700, -700} {
 		p.SetPositionValues(map[uint64]search.Score{after.Key(): worth})
 		if s := value(pos, e4); s != worth {
-			t.Errorf("White sees %d in what is worth %d", s, worth)
+			t.Errorf("White scores %d what is worth %d", s, worth)
 		}
 		p.SetPositionValues(map[uint64]search.Score{further.Key(): worth})
 		if s := value(after, reply); s != -worth {
-			t.Errorf("Black sees %d in what is worth %d to White", s, worth)
+			t.Errorf("Black scores %d what is worth %d to White", s, worth)
 		}
 	}
 	p.SetPositionValues(map[uint64]search.Score{after.Key(): -700, further.Key(): 99999})
 	if r := p.Search(t.Context(), pos, search.Limits{Depth: 5}, search.Report{}); r.Best == e4 {
-		t.Error("what is worth nothing is played")
+		t.Error("the move to a bad position is played")
 	}
 	if moves, ok := value(after, reply).IsMate(); ok {
-		t.Errorf("a value is taken for mate in %d", moves)
+		t.Errorf("a value became a mate in %d", moves)
 	}
 	p.SetPositionValues(nil)
 	if s := value(pos, e4); s < -200 || s > 200 {
-		t.Errorf("what was forgotten is still worth %d", s)
+		t.Errorf("a value that was cleared still gives %d", s)
 	}
 	end := position(t, "chess", "7k/8/8/8/8/8/R7/K7 w - - 99 80")
 	last := parseMove(t, end, "a2b2")
 	p.SetPositionValues(map[uint64]search.Score{playLine(t, end, []gen.Move{last}).Key(): 900})
 	if s := value(end, last); s != 0 {
-		t.Errorf("after the last move that the move rule allows: %d", s)
+		t.Errorf("after the last move of the move rule: score %d, want 0", s)
 	}
 }

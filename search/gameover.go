@@ -1,0 +1,94 @@
+package search
+
+import "dragoman/gen"
+
+// This file tells where the game ends, and what that is worth.
+
+// gameOver reports whether the game ended with the move before, and returns what
+// that is worth to the side to move.
+func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
+	if w.variantEnds {
+		if o, ended := w.pos.Ended(); ended {
+			return outcomeScore(o, ply), true
+		}
+		if s, ok := w.positionValue(f.key); ok {
+			return s, true
+		}
+	}
+	f.halfmoveClock = w.pos.Clock()
+	if f.halfmoveClock < 4 { // too early for the move rule and a repetition
+		return 0, false
+	}
+	r := &w.game.prog.Rules
+	if r.MoveRule > 0 && f.halfmoveClock >= r.MoveRule {
+		if f.inCheck && w.pos.CountLegal() == 0 {
+			return outcomeScore(gen.NoMoveResult(w.pos), ply), true
+		}
+		return 0, true
+	}
+	if r.Repetition > 0 && w.isRepetition(f, ply) {
+		return w.repetitionScore(ply), true
+	}
+	return 0, false
+}
+
+// isRepetition reports whether the position occurred since the root, or before it
+// so often that the game ends.
+func (w *worker) isRepetition(f *frame, ply int) bool {
+	for back := 4; back <= min(f.halfmoveClock, ply); back += 2 {
+		if w.at(ply-back).key == f.key {
+			return true
+		}
+	}
+	return f.halfmoveClock > ply && w.pos.Repetitions()+1 >= w.game.prog.Rules.Repetition
+}
+
+// repetitionScore returns what a repetition is worth. One that loses only when it
+// has occurred often enough scores less than a loss until then.
+func (w *worker) repetitionScore(ply int) Score {
+	o := gen.RepetitionResult(w.pos)
+	if o == gen.Draw {
+		return w.drawScore()
+	}
+	s := outcomeScore(o, ply)
+	if w.pos.Repetitions()+1 < w.game.prog.Rules.Repetition {
+		s /= 8
+	}
+	return s
+}
+
+// drawScore returns one of two scores next to zero, so that lines that end in a
+// repetition are not all equal (threefold blindness).
+func (w *worker) drawScore() Score { return Score(w.nodes&2) - 1 }
+
+// outcomeScore returns the score of a game that ended at a ply.
+func outcomeScore(o gen.Outcome, ply int) Score {
+	switch o {
+	case gen.Win:
+		return MateIn(ply)
+	case gen.Loss:
+		return -MateIn(ply)
+	}
+	return 0
+}
+
+// SetPositionValues makes searches take positions, given by their keys, for worth
+// so many centipawns to White. What follows them is not searched. Earlier results
+// may contradict that, so everything is forgotten.
+func (p *Pool) SetPositionValues(values map[uint64]Score) {
+	p.positionValues = values
+	p.Clear()
+}
+
+// positionValue returns the value set for a position, as the side to move sees it,
+// unless the game ends there by rule.
+func (w *worker) positionValue(key uint64) (Score, bool) {
+	s, ok := w.pool.positionValues[key]
+	if !ok {
+		return 0, false
+	}
+	if _, over := gen.DrawRuleResult(w.pos); over {
+		return 0, false
+	}
+	return min(max(FromWhite(s, w.pos.Side()), -maxEval), maxEval), true
+}

@@ -1,0 +1,112 @@
+package search
+
+import (
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// This file generates and scores the moves of a picker.
+
+// appendMoves appends the moves of the position. In check these are only the
+// legal ones in games where pseudo-legal moves number in the hundreds, of which
+// few are evasions.
+func (w *worker) appendMoves(dst []gen.Move, ply int) []gen.Move {
+	if w.game.legalEvasions && w.at(ply).inCheck {
+		return w.pos.AppendLegal(dst)
+	}
+	return w.pos.AppendMoves(dst)
+}
+
+// grow makes room for so many scored moves.
+func (p *movePicker) grow(n int) {
+	if n > len(p.scored) {
+		p.scored = append(p.scored, make([]scoredMove, 2*n-len(p.scored))...)
+	}
+}
+
+// generateCaptures puts the noisy moves, without scores, to the front of scored.
+func (w *worker) generateCaptures(p *movePicker) {
+	if w.staged == nil {
+		w.partitionMoves(p)
+		return
+	}
+	p.moves = w.staged.AppendCaptures(p.moves[:0])
+	p.noisyCount = len(p.moves)
+	p.grow(p.noisyCount)
+	for i, m := range p.moves {
+		p.scored[i] = scoredMove(m)
+	}
+}
+
+// partitionMoves keeps the quiet moves in moves, and puts the noisy ones to the
+// front of scored. It has no branch, because none could be predicted.
+func (w *worker) partitionMoves(p *movePicker) {
+	p.grow(len(p.moves))
+	moves, scored := p.moves, p.scored[:len(p.moves)]
+	enemy := &w.game.enemy[w.pos.Side()&1]
+	quiet, noisy := 0, 0
+	for _, m := range moves {
+		isNoisy := int(enemy[w.pieceAt(m.To())] | noisyKind[m.Kind()])
+		moves[quiet], scored[noisy] = m, scoredMove(m)
+		quiet += 1 - isNoisy
+		noisy += isNoisy
+	}
+	p.moves, p.noisyCount = moves[:quiet], noisy
+}
+
+// noisyKind is 1 for kinds of moves that are noisy whatever is on their target.
+var noisyKind = [8]uint8{rules.Promoting: 1, rules.EnPassant: 1}
+
+// scoreCaptures scores the noisy moves by the value of what they capture or
+// promote to, and by capture history.
+func (w *worker) scoreCaptures(p *movePicker) {
+	us := w.pos.Side()
+	for i, s := range p.scored[:p.noisyCount] {
+		m, gain := s.move(), int32(0)
+		if m.Kind() == rules.Promoting {
+			gain = w.game.pieceValues[board.NewPiece(int(m.Arg()), us)]
+		}
+		captured := w.capturedPiece(m)
+		pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
+		p.scored[i] = scoreMove(m, 8*(gain+w.game.pieceValues[captured])+int32(w.hist.capture[pieceTo][captured.Kind()&(kindCount-1)])/8)
+	}
+	p.end = p.noisyCount
+}
+
+// generateQuiets sets moves to the quiet moves, or to the quiet checks.
+func (w *worker) generateQuiets(p *movePicker) {
+	switch {
+	case w.staged == nil && p.onlyChecks:
+		p.moves = gen.KeepChecks(w.pos, p.moves)
+	case w.staged == nil: // partitionMoves has left them
+	case p.onlyChecks:
+		p.moves = w.staged.AppendChecks(p.moves[:0])
+	default:
+		p.moves = w.staged.AppendQuiets(p.moves[:0])
+	}
+	p.grow(p.end + len(p.moves))
+}
+
+// scoreQuiets scores the quiet moves by butterfly and continuation history, with
+// a bonus for killers and the counter move.
+func (w *worker) scoreQuiets(p *movePicker) {
+	one, two, four := w.at(p.ply-1).contHist, w.at(p.ply-2).contHist, w.at(p.ply-4).contHist
+	butterfly := &w.hist.butterfly[w.pos.Side()&1]
+	counter, killers := w.counterMove(p.ply), w.at(p.ply).killers
+	scored := p.scored[p.end:][:len(p.moves)]
+	for i, m := range p.moves {
+		pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
+		score := 2*int32(butterfly[w.game.butterflyIndex(m)]) + 2*int32(one[pieceTo]) + int32(two[pieceTo]) + int32(four[pieceTo])/2
+		switch m {
+		case killers[0]:
+			score += 16000
+		case killers[1]:
+			score += 12000
+		case counter:
+			score += 8000
+		}
+		scored[i] = scoreMove(m, score)
+	}
+	p.end += len(scored)
+}

@@ -1,0 +1,92 @@
+package search
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"dragoman/eval"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+	"dragoman/internal/sample"
+)
+
+// TestPicker checks that every move is handed out once, whatever the table move.
+func TestPicker(t *testing.T) {
+	prog := sample.Program(t, "chess")
+	pool, err := New(prog, eval.New(prog), 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := sample.Position(t, prog, "startpos", gen.Auto)
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 200 {
+		legal := pos.AppendLegal(nil)
+		if len(legal) == 0 {
+			break
+		}
+		w := pool.workers[0]
+		w.startSearch(pos, legal)
+		for _, ttMove := range []gen.Move{gen.None, legal[r.IntN(len(legal))], gen.NewMove(rules.Plain, 3, 3, 0)} {
+			checkPicker(t, w, ttMove, legal)
+		}
+		pos.Make(legal[r.IntN(len(legal))])
+	}
+}
+
+func checkPicker(t *testing.T, w *worker, ttMove gen.Move, legal []gen.Move) {
+	t.Helper()
+	p := &movePicker{}
+	w.initPicker(p, 0, ttMove)
+	got := pickAll(w, p)
+	if slices.Contains(legal, ttMove) && got[0] != ttMove {
+		t.Errorf("the table move is not the first")
+	}
+	slices.Sort(got)
+	want := slices.Sorted(slices.Values(legal))
+	if !slices.Equal(got, want) {
+		t.Errorf("picked %v of %v", got, want)
+	}
+	checkQuietChecks(t, w, legal)
+	w.initCapturePicker(p, 0, ttMove, 0)
+	for _, m := range pickAll(w, p) {
+		if !w.isNoisy(m) || m != ttMove && !w.seeGE(m, 0) {
+			t.Errorf("%v is not a good capture", m)
+		}
+	}
+}
+
+// checkQuietChecks compares the quiet moves that give check with those of
+// initCheckPicker and of keepOnlyChecks.
+func checkQuietChecks(t *testing.T, w *worker, legal []gen.Move) {
+	t.Helper()
+	var want []gen.Move
+	for _, m := range legal {
+		quiet := !w.isNoisy(m)
+		if w.pos.Make(m); quiet && w.pos.InCheck() {
+			want = append(want, m)
+		}
+		w.pos.Unmake()
+	}
+	slices.Sort(want)
+	p := &movePicker{}
+	w.initCheckPicker(p, 0)
+	if got := slices.Sorted(slices.Values(pickAll(w, p))); !slices.Equal(got, want) {
+		t.Errorf("initCheckPicker: picked %v, want %v", got, want)
+	}
+	w.initPicker(p, 0, gen.None)
+	w.keepOnlyChecks(p)
+	got := slices.DeleteFunc(pickAll(w, p), w.isNoisy)
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("keepOnlyChecks: picked %v, want %v", got, want)
+	}
+}
+
+// pickAll returns the moves that a picker has left.
+func pickAll(w *worker, p *movePicker) (moves []gen.Move) {
+	for m := w.nextMove(p); m != gen.None; m = w.nextMove(p) {
+		moves = append(moves, m)
+	}
+	return moves
+}

@@ -1,0 +1,145 @@
+package search
+
+import (
+	"dragoman/gen"
+	"dragoman/search/tt"
+)
+
+// The depths of quiescence search, also of its entries in the table.
+const (
+	qsChecks   = 0 // with quiet checks
+	qsNoChecks = -1
+)
+
+// quiesce is the quiescence search. It searches captures and promotions, quiet
+// checks too if depth is qsChecks, and all moves when in check. The side to move
+// may stand pat instead, unless it is in check.
+func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
+	var n node // no literal: the compiler would build it elsewhere and copy it
+	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pvNode, n.bestScore = w.at(ply), alpha, beta, depth, ply, beta-alpha > 1, -infinite
+
+	// Step 1. Stop, end of the game, and the deepest ply.
+	if s, done := w.startNode(&n); done {
+		return s
+	}
+
+	// Step 2. Transposition table lookup.
+	n.ttHit = w.table.Probe(n.key, &n.ttEntry)
+	n.ttPV = n.pvNode || n.ttHit && n.ttEntry.PV
+	if n.ttHit {
+		n.ttScore = fromTable(n.ttEntry.Score, ply)
+		if !n.pvNode && n.ttEntry.Bound != tt.None && usableBound(n.ttEntry.Bound, n.ttScore, beta) && (n.ttEntry.Depth >= depth || n.ttScore >= beta) {
+			return n.ttScore
+		}
+	}
+
+	// Step 3. Static evaluation.
+	w.setStaticEval(&n)
+
+	// Step 4. Stand pat. The side to move need not capture, so the evaluation is a
+	// lower bound. Where captures are forced, only the last choice is obligatory:
+	// following all of several captures would make the tree explode.
+	p := &n.pickers[0]
+	mustCapture := w.game.prog.Rules.Forced && !n.inCheck
+	if mustCapture {
+		w.initCapturePicker(p, ply, n.ttEntry.Move, -infinite)
+	}
+	forced := n.inCheck || mustCapture && len(p.moves) == 1
+	if !forced && w.standPat(&n) {
+		return n.bestScore
+	}
+
+	// Step 5. Search the moves.
+	switch {
+	case n.inCheck:
+		w.initPicker(p, ply, n.ttEntry.Move)
+	case !mustCapture:
+		w.initCapturePicker(p, ply, n.ttEntry.Move, 0)
+	}
+	if n.inCheck || mustCapture || w.game.moveFactor > 1 { // checks are searched anyway, or take too long to find
+		n.depth = qsNoChecks
+	}
+	return w.searchCaptures(&n, p, forced)
+}
+
+// standPat takes the evaluation as the score so far, and reports a beta cutoff.
+func (w *worker) standPat(n *node) bool {
+	n.bestScore = n.eval
+	if n.bestScore < n.beta {
+		n.alpha = max(n.alpha, n.bestScore)
+		return false
+	}
+	if !n.ttHit {
+		w.store(n, gen.None, n.bestScore, qsNoChecks, tt.Lower)
+	}
+	return true
+}
+
+// searchCaptures searches the moves of a node of the quiescence search.
+func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
+	moveCount := 0
+	for {
+		m := w.nextMove(p)
+		if m == gen.None {
+			if n.depth == qsNoChecks || p.onlyChecks {
+				break
+			}
+			w.initCheckPicker(p, n.ply) // after the captures, quiet checks
+			continue
+		}
+		if p.onlyChecks {
+			if !w.seeGE(m, 0) {
+				continue
+			}
+		} else if n.bestScore > -mateInMaxPly {
+			if p.stage == stageQuiets || p.stage == stageBadCaptures {
+				break // in check, and one evasion does not lose by force
+			}
+			if !forced && w.deltaPruning(n, m) {
+				continue
+			}
+		}
+		if !w.makeMove(m, n.ply) {
+			w.pos.Unmake()
+			continue
+		}
+		moveCount++
+		s := -w.quiesce(-n.beta, -n.alpha, qsNoChecks, n.ply+1)
+		w.pos.Unmake()
+		if w.stopped {
+			return 0
+		}
+		if w.updateBest(n, m, s) {
+			break
+		}
+	}
+
+	// Step 6. Checkmate, or the end that the game says.
+	if moveCount == 0 && n.inCheck {
+		return outcomeScore(gen.NoMoveResult(w.pos), n.ply)
+	}
+
+	// Step 7. Store the node in the transposition table.
+	bound := tt.Upper
+	if n.bestScore >= n.beta {
+		bound = tt.Lower
+	}
+	w.store(n, n.bestMove, n.bestScore, n.depth, bound)
+	return n.bestScore
+}
+
+// deltaPruning reports whether a capture cannot raise alpha: neither the piece it
+// takes brings the evaluation near, nor does it win material by exchange. The
+// position is then worth at least what it came near to.
+func (w *worker) deltaPruning(n *node, m gen.Move) bool {
+	base := n.staticEval + 180
+	if s := base + w.materialGain(m); s <= n.alpha {
+		n.bestScore = max(n.bestScore, s)
+		return true
+	}
+	if base <= n.alpha && !w.seeGE(m, 1) {
+		n.bestScore = max(n.bestScore, base)
+		return true
+	}
+	return false
+}

@@ -1,0 +1,90 @@
+package search
+
+import (
+	"time"
+
+	"dragoman/board"
+)
+
+// timeManager decides how long a search may take.
+type timeManager struct {
+	start time.Time
+	soft  time.Duration // no iteration begins after it, more or less (softLimitReached); 0: none
+	hard  time.Duration // the search stops at it; 0: none
+}
+
+// minThinkingTime is the least time for a move. It is shorter than the increment
+// of fast games, so that what the connection to the opponent costs is won back.
+const minThinkingTime = 50 * time.Microsecond
+
+// newTimeManager starts the clock of a search for one side.
+func newTimeManager(l *Limits, us board.Side, start time.Time) timeManager {
+	c := timeManager{start: start}
+	if l.MoveTime > 0 {
+		c.hard = max(l.MoveTime-l.Overhead, time.Millisecond)
+	}
+	if l.Time == [2]time.Duration{} && l.Inc == [2]time.Duration{} {
+		return c
+	}
+	left := max(l.Time[us], time.Millisecond) // a flag may have fallen unnoticed
+	const horizon = 50                        // moves that the rest of a game is planned for
+	moves := horizon
+	if l.MovesToGo > 0 {
+		moves = min(l.MovesToGo, horizon)
+	}
+	const reserve = 3 // times the overhead, for moments when the machine is busy
+	usable := max(left-reserve*l.Overhead, left/16)
+	total := max(usable+l.Inc[us]*time.Duration(moves-1)-l.Overhead*time.Duration(moves), usable/2)
+	share := 2.0 / float64(moves)
+	if l.MovesToGo > 0 {
+		share = 1 / (float64(moves) + 0.2)
+	}
+	soft := time.Duration(float64(total) * share)
+	hard := min(usable*3/4, 5*soft)
+	if moves == 1 {
+		hard = usable * 9 / 10
+	}
+	c.soft = max(min(soft, hard), minThinkingTime)
+	if c.hard == 0 || hard < c.hard {
+		c.hard = max(hard, minThinkingTime)
+	}
+	return c
+}
+
+// pollInterval is the time between two looks at the clock: short enough to keep
+// the hard limit, and to stop soon when told to.
+func (c *timeManager) pollInterval() time.Duration {
+	const longest = time.Millisecond
+	if c.hard == 0 {
+		return longest
+	}
+	return min(c.hard/8, longest)
+}
+
+// hardLimitReached reports whether the search has to stop at once.
+func (c *timeManager) hardLimitReached(now time.Time) bool {
+	return c.hard > 0 && now.Sub(c.start) >= c.hard
+}
+
+// iteration is what the soft limit depends on: how sure the best move is after an
+// iteration.
+type iteration struct {
+	stable    int     // iterations since the best move changed
+	scoreDrop Score   // how far the score is below that of earlier iterations
+	nodeShare float64 // share of the nodes spent on the best move
+	onlyMove  bool    // there is no other move
+}
+
+// softLimitReached reports whether another iteration is not worth its time.
+func (c *timeManager) softLimitReached(now time.Time, i iteration) bool {
+	if c.soft == 0 {
+		return false
+	}
+	if i.onlyMove {
+		return true
+	}
+	scale := 1.5 - 0.13*float64(min(i.stable, 7))
+	scale *= min(max(1+float64(i.scoreDrop)/80, 0.75), 1.6)
+	scale *= 1.6 - 1.1*i.nodeShare
+	return now.Sub(c.start) >= min(time.Duration(float64(c.soft)*scale), c.hard)
+}
