@@ -1,8 +1,6 @@
 package draw
 
 import (
-	"strings"
-
 	"dragoman/dsl/ir"
 )
 
@@ -86,37 +84,20 @@ func distance(a, b ir.Vec) int {
 // placed reports whether it matters where the piece stands.
 func (e *eye) placed() bool {
 	for _, m := range e.piece.Moves {
-		if anyCond(m.Pattern, func(c *ir.Cond) bool { return c.Op == ir.Within || c.Op == ir.OnRank || c.Op == ir.OnFile }) {
-			return true
+		for c := range m.Pattern.Conds() {
+			if c.Op == ir.Within {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// anyCond reports whether a condition of a pattern, or a part of one, is of
-// the kind asked for.
-func anyCond(p *ir.Pattern, is func(*ir.Cond) bool) bool {
-	if p.Cond != nil && condIs(p.Cond, is) {
-		return true
+func unconditional(p *ir.Pattern) bool {
+	for range p.Conds() {
+		return false
 	}
-	for _, sub := range p.Sub {
-		if anyCond(sub, is) {
-			return true
-		}
-	}
-	return false
-}
-
-func condIs(c *ir.Cond, is func(*ir.Cond) bool) bool {
-	if is(c) {
-		return true
-	}
-	for _, sub := range c.Sub {
-		if condIs(sub, is) {
-			return true
-		}
-	}
-	return false
+	return true
 }
 
 // marks returns what the piece can do from a cell if pieces of its own side
@@ -160,7 +141,7 @@ func (e *eye) captures(m *ir.Move, from ir.Vec, full map[ir.Vec]bool, marks map[
 	if m.Mode&ir.Capture == 0 {
 		return
 	}
-	if !anyCond(m.Pattern, func(*ir.Cond) bool { return true }) {
+	if unconditional(m.Pattern) {
 		there := *m
 		there.Mode = ir.Quiet | ir.Capture
 		w := e.walker(from, full, nil, false)
@@ -215,13 +196,12 @@ func (e *eye) look(c ir.Vec, full map[ir.Vec]bool) ir.Content {
 }
 
 // state returns what a new piece has in store.
-func (e *eye) state(name string, _ ir.Vec) int {
-	key, ok := strings.CutPrefix(name, "piece.state.")
-	if !ok || e.game.Effects == nil {
+func (e *eye) state(t *ir.Term, _ ir.Vec) int {
+	if t.Kind != ir.TermState || t.Of != ir.TheMover || e.game.Effects == nil {
 		return 0
 	}
 	for _, s := range e.game.Effects.States {
-		if s.Piece == e.piece.Name && s.Key == key {
+		if s.Piece == e.piece.Name && s.Key == t.Key {
 			return s.Value
 		}
 	}

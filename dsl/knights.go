@@ -59,6 +59,9 @@ func forgetPlaces(p *ir.Piece) {
 	for _, m := range p.Moves {
 		m.Pos = src.Span{}
 		forgetPattern(m.Pattern)
+		for c := range m.Pattern.Conds() {
+			c.Pos = src.Span{}
+		}
 	}
 }
 
@@ -66,15 +69,5 @@ func forgetPattern(p *ir.Pattern) {
 	p.Pos = src.Span{}
 	for _, sub := range p.Sub {
 		forgetPattern(sub)
-	}
-	if p.Cond != nil {
-		forgetCond(p.Cond)
-	}
-}
-
-func forgetCond(c *ir.Cond) {
-	c.Pos = src.Span{}
-	for _, sub := range c.Sub {
-		forgetCond(sub)
 	}
 }

@@ -191,7 +191,7 @@ func (t *Table) walker(from ir.Vec, m man) *ir.Walker {
 		Look:    func(c ir.Vec) ir.Content { return t.look(m.side, c) },
 		Unmoved: !m.moved,
 		InCheck: func() bool { return t.attacked(m.side) },
-		Value:   func(name string, target ir.Vec) int { return t.value(m, name, target) },
+		Value:   func(term *ir.Term, target ir.Vec) int { return t.value(m, term, target) },
 	}
 }
 

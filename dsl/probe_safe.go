@@ -56,11 +56,7 @@ func (t *Table) attacked(side ir.Side) bool {
 
 // value looks up state for a piece that moves to a target. What a history would
 // tell is zero, but for the one occurrence of the position.
-func (t *Table) value(m man, name string, target ir.Vec) int {
-	term, ok := (&ir.Expr{Name: name}).Term()
-	if !ok {
-		return 0
-	}
+func (t *Table) value(m man, term *ir.Term, target ir.Vec) int {
 	of := m
 	if term.Of == ir.TheCaptured {
 		of = t.men[target]

@@ -54,24 +54,24 @@ func findGoals(p *rules.Program) *goals {
 }
 
 // readTest notes the goals in a test that makes a side win.
-func (g *goals) readTest(p *rules.Program, t *rules.Test, me board.Side) {
+func (g *goals) readTest(p *rules.Program, t *rules.Cond, me board.Side) {
 	switch t.Op {
-	case ir.TestOr:
+	case ir.Or:
 		for i := range t.Sub {
 			g.readTest(p, &t.Sub[i], me)
 		}
-	case ir.TestAnd:
-		if slices.ContainsFunc(t.Sub, func(s rules.Test) bool { return s.Op == ir.TestSide && !isSide(s.Who, me) }) {
+	case ir.And:
+		if slices.ContainsFunc(t.Sub, func(s rules.Cond) bool { return s.Op == ir.SideIs && !isSide(s.Who, me) }) {
 			return
 		}
 		for i := range t.Sub {
 			g.readTest(p, &t.Sub[i], me)
 		}
-	case ir.TestStands:
+	case ir.Stands:
 		if isSide(t.Who, me) {
 			g.addGoalCells(p, board.NewPiece(t.Kind, me), t.Cells)
 		}
-	case ir.TestCompare:
+	case ir.Compare:
 		g.readComparison(p, t, me)
 	}
 }
@@ -91,14 +91,14 @@ func (g *goals) addGoalCells(p *rules.Program, pc board.Piece, cells []board.Cel
 }
 
 // readComparison notes a goal that compares a count with a number.
-func (g *goals) readComparison(p *rules.Program, t *rules.Test, me board.Side) {
+func (g *goals) readComparison(p *rules.Program, t *rules.Cond, me board.Side) {
 	n := t.Right.Number
 	if t.Right.Kind != ir.TermNumber {
 		return
 	}
-	few := map[string]int{"==": n + 1, "<=": n + 1, "<": n}[t.Rel] // the comparison holds below that
+	few := map[ir.Rel]int{ir.Equal: n + 1, ir.AtMost: n + 1, ir.Less: n}[t.Rel] // the comparison holds below that
 	switch {
-	case t.Left.Kind == ir.TermChecks && isSide(t.Left.Who, me) && (t.Rel == ">=" || t.Rel == "=="):
+	case t.Left.Kind == ir.TermChecks && isSide(t.Left.Who, me) && (t.Rel == ir.AtLeast || t.Rel == ir.Equal):
 		g.checksToWin = n
 		g.checkSlot[me] = p.Memory.Count(rules.Checks, me)
 	case t.Left.Kind == ir.TermPieces && t.Left.Who == ir.Me && t.Left.Piece == 0 && few > 0:

@@ -100,14 +100,7 @@ func (t *effectState) setWinner(winner board.Side, e *moveEvent) {
 
 // assign changes a slot of the memory.
 func (t *effectState) assign(slot int, a *rules.Action, e *moveEvent) {
-	v := int32(t.valueOf(&a.Value, e))
-	switch a.Assign {
-	case "+=":
-		v = t.memory[slot] + v
-	case "-=":
-		v = t.memory[slot] - v
-	}
-	t.setSlot(slot, v)
+	t.setSlot(slot, int32(a.Assign.Result(int(t.memory[slot]), t.valueOf(&a.Value, e))))
 }
 
 // removePiece removes what stands on a cell, if anything does.

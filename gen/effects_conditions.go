@@ -79,51 +79,51 @@ func (t *effectState) pieceOf(e *moveEvent, of ir.Subject) board.Piece {
 }
 
 // holds reports whether a condition holds after a move.
-func (t *effectState) holds(q *rules.Test, e *moveEvent) bool {
+func (t *effectState) holds(q *rules.Cond, e *moveEvent) bool {
 	switch q.Op {
-	case ir.TestCheckmate, ir.TestStalemate, ir.TestNoMoves, ir.TestCan:
+	case ir.Checkmate, ir.Stalemate, ir.NoMoves, ir.Can:
 		if t.probing && e.moved { // a trigger fired by a move that its own condition tries
 			return false
 		}
 	}
 	switch q.Op {
-	case ir.TestTrue:
+	case ir.Always:
 		return true
-	case ir.TestAnd:
+	case ir.And:
 		for i := range q.Sub {
 			if !t.holds(&q.Sub[i], e) {
 				return false
 			}
 		}
 		return true
-	case ir.TestOr:
+	case ir.Or:
 		return t.anyHolds(q.Sub, e)
-	case ir.TestNot:
+	case ir.Not:
 		return !t.holds(&q.Sub[0], e)
-	case ir.TestCheckmate, ir.TestStalemate:
-		return t.sideOf(e, q.Who) == t.Side() && t.royalsAttacked(t.Side()) == (q.Op == ir.TestCheckmate) && !t.hasMove(nil)
-	case ir.TestNoMoves:
+	case ir.Checkmate, ir.Stalemate:
+		return t.sideOf(e, q.Who) == t.Side() && t.royalsAttacked(t.Side()) == (q.Op == ir.Checkmate) && !t.hasMove(nil)
+	case ir.NoMoves:
 		return !t.hasMove(nil)
-	case ir.TestToMove:
+	case ir.ToMove:
 		return t.sideOf(e, q.Who) == t.Side()
-	case ir.TestCan:
+	case ir.Can:
 		return t.sideOf(e, q.Who) == t.Side() && t.hasMove(&q.Sub[0])
-	case ir.TestInCheck:
+	case ir.InCheck:
 		return t.royalsAttacked(t.sideOf(e, q.Who))
-	case ir.TestInsufficient:
+	case ir.Insufficient:
 		return InsufficientMaterial(t)
-	case ir.TestStands:
+	case ir.Stands:
 		return t.standsOn(q.Cells, board.NewPiece(q.Kind, t.sideOf(e, q.Who)))
-	case ir.TestCompare:
-		return ir.Relate(t.valueOf(&q.Left, e), q.Rel, t.valueOf(&q.Right, e))
-	case ir.TestSide:
+	case ir.Compare:
+		return t.related(&q.Relation, e)
+	case ir.SideIs:
 		return e.player == t.sideOf(e, q.Who)
 	}
 	return e.moved && t.moveHolds(q, e)
 }
 
 // anyHolds reports whether one of the conditions holds.
-func (t *effectState) anyHolds(tests []rules.Test, e *moveEvent) bool {
+func (t *effectState) anyHolds(tests []rules.Cond, e *moveEvent) bool {
 	for i := range tests {
 		if t.holds(&tests[i], e) {
 			return true
@@ -133,23 +133,17 @@ func (t *effectState) anyHolds(tests []rules.Test, e *moveEvent) bool {
 }
 
 // moveHolds is holds for conditions on the last move.
-func (t *effectState) moveHolds(q *rules.Test, e *moveEvent) bool {
+func (t *effectState) moveHolds(q *rules.Cond, e *moveEvent) bool {
 	switch q.Op {
-	case ir.TestPlace:
+	case ir.Within:
 		return slices.Contains(q.Cells, e.cellOf(q.Place))
-	case ir.TestUnmoved:
+	case ir.Unmoved:
 		return e.unmoved[q.Of]
-	case ir.TestCapture:
+	case ir.IsCapture:
 		return e.captured != board.Empty
 	}
 	pc := t.pieceOf(e, q.Of)
-	if pc == board.Empty {
-		return false
-	}
-	if q.Op == ir.TestType {
-		return pc.Kind() == q.Kind
-	}
-	return pc.Side() == t.sideOf(e, q.Who) // TestOwner
+	return pc != board.Empty && pc.Side() == t.sideOf(e, q.Who) // OwnedBy
 }
 
 // standsOn reports whether a piece stands on one of some cells.
@@ -159,7 +153,7 @@ func (t *effectState) standsOn(cells []board.Cell, pc board.Piece) bool {
 
 // hasMove reports whether the side to move has a legal move, whether or not the
 // game is over; with a condition, one after which it holds for that side.
-func (t *effectState) hasMove(q *rules.Test) bool {
+func (t *effectState) hasMove(q *rules.Cond) bool {
 	outer, start, us := t.probing, len(t.probes), t.Side()
 	t.probing = true
 	t.probes = t.appendLegal(t.probes)
@@ -173,6 +167,11 @@ func (t *effectState) hasMove(q *rules.Test) bool {
 	}
 	t.probing, t.probes = outer, t.probes[:start]
 	return found
+}
+
+// related reports whether a relation holds.
+func (t *effectState) related(r *rules.Relation, e *moveEvent) bool {
+	return r.Rel.Holds(t.valueOf(&r.Left, e), t.valueOf(&r.Right, e))
 }
 
 // valueOf returns the number that a condition means.
@@ -237,8 +236,7 @@ func (t *effectState) allowsPath(flags rules.Flag, from, to board.Cell) bool {
 		e.value[i] = t.memory[first+int(to)]
 	}
 	for i := range t.prog.When(flags) {
-		l := &t.prog.When(flags)[i]
-		if ir.Relate(t.valueOf(&l.Left, e), l.Rel, t.valueOf(&l.Right, e)) == l.Not {
+		if !t.related(&t.prog.When(flags)[i], e) {
 			return false
 		}
 	}

@@ -104,13 +104,13 @@ func (q *Inquiry) Goal() (goal *ir.Goal, winner board.Side, drawn bool) {
 	w, e := q.w, q.w.effects()
 	for _, s := range []ir.Side{w.now.side.Other(), w.now.side} {
 		for _, g := range e.Victory {
-			if w.holds(g.Test, walkView{me: s}) {
+			if w.holds(g.When, walkView{me: s}) {
 				return g, board.Side(s), false
 			}
 		}
 	}
 	for _, g := range e.Draws {
-		if w.holds(g.Test, walkView{me: w.now.side}) {
+		if w.holds(g.When, walkView{me: w.now.side}) {
 			return g, 0, true
 		}
 	}

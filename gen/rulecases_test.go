@@ -6,8 +6,8 @@ var (
 	origin = ir.Place{Kind: ir.Origin}
 	blast  = &ir.Action{Op: ir.RemoveAround, Radius: 1, Piece: "pawn", Except: true}
 	remove = &ir.Action{Op: ir.Remove}
-	isRook = &ir.Test{Op: ir.TestType, Piece: "rook"}
-	isPawn = &ir.Test{Op: ir.TestType, Piece: "pawn"}
+	isRook = isOf("rook")
+	isPawn = isOf("pawn")
 )
 
 // lone is a position of two kings and a white rook.
@@ -18,17 +18,17 @@ const prey = "4k3/8/8/8/pb6/Pp6/8/R5K1 w - - 0 1"
 
 var actionCases = []ruleCase{
 	{name: "state of a piece travels", start: lone, moves: "a1a4 e8e7 a4b4", kept: "piece.x.b4=2 piece.x.e7=1",
-		rule: on(ir.OnMove, nil, &ir.Action{Op: ir.SetState, Key: "x", Assign: "+=", Value: number(1)})},
+		rule: on(ir.OnMove, nil, &ir.Action{Op: ir.SetState, Key: "x", Assign: ir.Add, Value: number(1)})},
 	{name: "new pieces have their state", start: lone, moves: "a1a4", kept: "piece.x.a4=7",
 		rule: all(on(ir.OnMove, isRook, &ir.Action{Op: ir.Transform, Piece: "camel"}), func(g *ir.Game) {
 			g.Effects.States = []ir.State{{Piece: "camel", Key: "x", Value: 7}}
 		})},
 	{name: "state of the captured", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", kept: "game.n=5",
-		rule: all(on(ir.OnCapture, nil, &ir.Action{Op: ir.SetGame, Key: "n", Assign: "=", Value: &ir.Term{Kind: ir.TermValue, Of: ir.TheCaptured}}), func(g *ir.Game) {
+		rule: all(on(ir.OnCapture, nil, &ir.Action{Op: ir.SetGame, Key: "n", Assign: ir.Set, Value: &ir.Term{Kind: ir.TermValue, Of: ir.TheCaptured}}), func(g *ir.Game) {
 			g.Piece("rook").Value = 5
 		})},
 	{name: "state of the game", start: prey, moves: "a1a2 b4c3", kept: "game.n=-2",
-		rule: on(ir.OnMove, nil, &ir.Action{Op: ir.SetGame, Key: "n", Assign: "-=", Value: number(1)})},
+		rule: on(ir.OnMove, nil, &ir.Action{Op: ir.SetGame, Key: "n", Assign: ir.Subtract, Value: number(1)})},
 	{name: "owner", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", board: "4k3/8/8/8/8/8/r7/4K3", has: "a2a1 -e8e1",
 		rule: on(ir.OnCapture, nil, &ir.Action{Op: ir.SetOwner, Who: ir.Them})},
 	{name: "create where the move began", start: lone, moves: "a1a4", board: "4k3/8/8/8/R7/8/8/C3K3",
@@ -61,35 +61,35 @@ var actionCases = []ruleCase{
 
 // story are triggers on all events, each of which waits for the one before.
 var story = all(
-	on(ir.OnCheck, both(gameIs("n", 4), &ir.Test{Op: ir.TestSide, Who: ir.AsWhite}), add("n", 1)),
-	on(ir.OnTurnStart, both(gameIs("n", 3), &ir.Test{Op: ir.TestSide, Who: ir.AsBlack}), add("n", 1)),
-	on(ir.OnTurnEnd, both(gameIs("n", 2), &ir.Test{Op: ir.TestSide, Who: ir.AsWhite}), add("n", 1)),
+	on(ir.OnCheck, both(gameIs("n", 4), &ir.Cond{Op: ir.SideIs, Who: ir.AsWhite}), add("n", 1)),
+	on(ir.OnTurnStart, both(gameIs("n", 3), &ir.Cond{Op: ir.SideIs, Who: ir.AsBlack}), add("n", 1)),
+	on(ir.OnTurnEnd, both(gameIs("n", 2), &ir.Cond{Op: ir.SideIs, Who: ir.AsWhite}), add("n", 1)),
 	on(ir.OnCapture, gameIs("n", 1), add("n", 1)),
 	on(ir.OnMove, gameIs("n", 0), add("n", 1)),
 )
 
 // noted counts the moves after which a test holds.
-func noted(e ir.Event, test *ir.Test) func(*ir.Game) { return on(e, test, add("n", 1)) }
+func noted(e ir.Event, test *ir.Cond) func(*ir.Game) { return on(e, test, add("n", 1)) }
 
 var eventCases = []ruleCase{
 	{name: "all events", start: "4k3/8/8/8/8/8/8/R3b1K1 w - - 0 1", moves: "a1e1", kept: "game.n=5", rule: story},
 	{name: "no check", start: "5k2/8/8/8/8/8/8/R3b1K1 w - - 0 1", moves: "a1e1", kept: "game.n=4", rule: story},
 	{name: "no capture", start: lone, moves: "a1a8", kept: "game.n=1", rule: story},
 	{name: "en passant captures", start: "4k3/8/8/8/p7/8/1P6/4K3 w - - 0 1", moves: "b2b4 a4b3", kept: "game.n=1",
-		rule: noted(ir.OnCapture, both(&ir.Test{Op: ir.TestOwner, Of: ir.TheCaptured, Who: ir.AsWhite}, &ir.Test{Op: ir.TestPlace, Cells: cells("b3")}))},
+		rule: noted(ir.OnCapture, both(&ir.Cond{Op: ir.OwnedBy, Of: ir.TheCaptured, Who: ir.AsWhite}, &ir.Cond{Op: ir.Within, Cells: cells("b3")}))},
 	{name: "a rifle stays", start: "4k3/8/8/8/b7/8/I7/4K3 w - - 0 1", moves: "a2a4", board: "4k3/8/8/8/8/8/8/4K3", kept: "game.n=1",
-		rule: all(noted(ir.OnCapture, &ir.Test{Op: ir.TestPlace, Cells: cells("a4")}), on(ir.OnCapture, nil, remove))},
+		rule: all(noted(ir.OnCapture, &ir.Cond{Op: ir.Within, Cells: cells("a4")}), on(ir.OnCapture, nil, remove))},
 	{name: "castling moves the king", start: "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", moves: "e1a1", kept: "game.n=1",
-		rule: noted(ir.OnMove, both(&ir.Test{Op: ir.TestType, Piece: "king"}, both(&ir.Test{Op: ir.TestPlace, Cells: cells("c1")}, &ir.Test{Op: ir.TestPlace, Place: origin, Cells: cells("e1")})))},
+		rule: noted(ir.OnMove, both(isOf("king"), both(&ir.Cond{Op: ir.Within, Cells: cells("c1")}, &ir.Cond{Op: ir.Within, Place: origin, Cells: cells("e1")})))},
 	{name: "first move", start: "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", moves: "a2a3 e8e7 a3a4", kept: "game.n=1",
-		rule: noted(ir.OnMove, both(isPawn, &ir.Test{Op: ir.TestUnmoved}))},
-	{name: "capture or not", start: prey, moves: "a3b4", kept: "game.n=1", rule: noted(ir.OnMove, &ir.Test{Op: ir.TestCapture})},
+		rule: noted(ir.OnMove, both(isPawn, &ir.Cond{Op: ir.Unmoved}))},
+	{name: "capture or not", start: prey, moves: "a3b4", kept: "game.n=1", rule: noted(ir.OnMove, &ir.Cond{Op: ir.IsCapture})},
 	{name: "a removed piece is what it was", start: lone, moves: "a1a4", kept: "game.n=1",
-		rule: all(on(ir.OnMove, nil, remove), noted(ir.OnMove, both(isRook, &ir.Test{Op: ir.TestOwner})), lax)},
+		rule: all(on(ir.OnMove, nil, remove), noted(ir.OnMove, both(isRook, &ir.Cond{Op: ir.OwnedBy})), lax)},
 	{name: "counts", start: "4k3/8/8/8/8/8/8/R3b1K1 w - - 0 1", moves: "a1e1 e8f8", kept: "checks.w=1 captures.w=1 moves.w=1 moves.b=1",
-		rule: wins(both(compare(ir.Term{Kind: ir.TermChecks}, ">=", 9), both(compare(ir.Term{Kind: ir.TermCaptures}, ">=", 9), compare(ir.Term{Kind: ir.TermMoves}, ">=", 9))))},
+		rule: wins(both(compare(ir.Term{Kind: ir.TermChecks}, ir.AtLeast, 9), both(compare(ir.Term{Kind: ir.TermCaptures}, ir.AtLeast, 9), compare(ir.Term{Kind: ir.TermMoves}, ir.AtLeast, 9))))},
 	{name: "counts come after the end of a turn", start: lone, moves: "a1a4 e8e7", kept: "game.n=1 moves.w=1 moves.b=1",
-		rule: noted(ir.OnTurnEnd, compare(ir.Term{Kind: ir.TermMoves, Who: ir.AsWhite}, "==", 0))},
+		rule: noted(ir.OnTurnEnd, compare(ir.Term{Kind: ir.TermMoves, Who: ir.AsWhite}, ir.Equal, 0))},
 	{name: "options are asked for", start: prey, has: "a3b4 a3b4+ a1a2 -a1a2+", rule: asked(ir.OnCapture, nil, remove)},
 	{name: "options not taken", start: prey, moves: "a3b4", board: "4k3/8/8/8/pP6/1p6/8/R5K1", rule: asked(ir.OnCapture, nil, remove)},
 	{name: "options taken", start: prey, moves: "a3b4+", board: "4k3/8/8/8/p7/1p6/8/R5K1", rule: asked(ir.OnCapture, nil, remove)},
@@ -98,19 +98,19 @@ var eventCases = []ruleCase{
 	{name: "illegal options are not listed", start: "4k3/8/8/8/r7/1B6/8/4K3 w - - 0 1", has: "b3a4 -b3a4+",
 		rule: asked(ir.OnCapture, nil, &ir.Action{Op: ir.Create, Piece: "rook", Who: ir.Them, Place: ir.Place{Kind: ir.Fixed, Cell: ir.Vec{X: 4, Y: 6}}})},
 	{name: "a question about moves that sets off itself", start: "k1K5/8/8/8/8/8/8/7R w - - 0 1", moves: "h1h7", ends: "white",
-		rule: on(ir.OnTurnEnd, &ir.Test{Op: ir.TestNoMoves}, &ir.Action{Op: ir.Wins})},
+		rule: on(ir.OnTurnEnd, &ir.Cond{Op: ir.NoMoves}, &ir.Action{Op: ir.Wins})},
 	{name: "a question within a question", start: "k1K5/8/8/8/8/8/8/7R w - - 0 1", moves: "h1h7",
-		rule: wins(&ir.Test{Op: ir.TestCan, Who: ir.Them, Sub: []*ir.Test{{Op: ir.TestCan, Who: ir.Them, Sub: []*ir.Test{stands(ir.Me, "a1")}}}})},
+		rule: wins(&ir.Cond{Op: ir.Can, Who: ir.Them, Sub: []*ir.Cond{{Op: ir.Can, Who: ir.Them, Sub: []*ir.Cond{stands(ir.Me, "a1")}}}})},
 }
 
 // frozen makes what takes something stand still for a while.
-var frozen = all(on(ir.OnCapture, nil, &ir.Action{Op: ir.SetState, Key: "frozen", Assign: "=", Value: number(2)}), func(g *ir.Game) {
+var frozen = all(on(ir.OnCapture, nil, &ir.Action{Op: ir.SetState, Key: "frozen", Assign: ir.Set, Value: number(2)}), func(g *ir.Game) {
 	g.Effects.Decay = []string{"frozen"}
 })
 
 // trap marks where a move ended, and keeps pieces out of it.
 func trap(blocks ir.Blocks) func(*ir.Game) {
-	return all(on(ir.OnMove, &ir.Test{Op: ir.TestSide, Who: ir.AsWhite}, &ir.Action{Op: ir.Mark, Mark: "trap", Place: origin}), func(g *ir.Game) {
+	return all(on(ir.OnMove, &ir.Cond{Op: ir.SideIs, Who: ir.AsWhite}, &ir.Action{Op: ir.Mark, Mark: "trap", Place: origin}), func(g *ir.Game) {
 		g.Effects.Marks = []ir.MarkKind{{Name: "trap", Blocks: blocks}}
 	})
 }
@@ -193,14 +193,14 @@ var royalCases = []ruleCase{
 	{name: "castling past what takes only where it finds nothing", start: "4k3/8/8/8/8/8/3c4/R3K3 w Q - 0 1", has: "e1a1", rule: futile},
 }
 
-func stands(who ir.Who, list string) *ir.Test {
-	return &ir.Test{Op: ir.TestStands, Who: who, Piece: "king", Cells: cells(list)}
+func stands(who ir.Who, list string) *ir.Cond {
+	return &ir.Cond{Op: ir.Stands, Who: who, Piece: "king", Cells: cells(list)}
 }
 
 // arrival is won by a king on the last rank, unless the other one follows.
 var arrival = all(
-	wins(both(stands(ir.Me, "a8 b8 c8 d8 e8 f8 g8 h8"), never(both(&ir.Test{Op: ir.TestSide, Who: ir.AsWhite},
-		&ir.Test{Op: ir.TestCan, Who: ir.Them, Sub: []*ir.Test{stands(ir.Me, "a8 b8 c8 d8 e8 f8 g8 h8")}})))),
+	wins(both(stands(ir.Me, "a8 b8 c8 d8 e8 f8 g8 h8"), never(both(&ir.Cond{Op: ir.SideIs, Who: ir.AsWhite},
+		&ir.Cond{Op: ir.Can, Who: ir.Them, Sub: []*ir.Cond{stands(ir.Me, "a8 b8 c8 d8 e8 f8 g8 h8")}})))),
 )
 
 var goalCases = []ruleCase{
@@ -211,26 +211,26 @@ var goalCases = []ruleCase{
 	{name: "victory before draw", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "white", rule: all(draws(stands(ir.AsWhite, "d4")), wins(stands(ir.Me, "d4")))},
 	{name: "a draw is for the side to move", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "draw", rule: draws(stands(ir.Them, "d4"))},
 	{name: "and not for the other", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", rule: draws(stands(ir.Me, "d4"))},
-	{name: "to move", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "black", rule: wins(both(stands(ir.AsWhite, "d4"), &ir.Test{Op: ir.TestToMove}))},
+	{name: "to move", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "black", rule: wins(both(stands(ir.AsWhite, "d4"), &ir.Cond{Op: ir.ToMove}))},
 	{name: "the other can follow", start: "8/1k1K4/8/8/8/8/8/8 w - - 0 1", moves: "d7d8", rule: arrival, has: "b7a8 b7a7"},
 	{name: "the other has not followed", start: "8/1k1K4/8/8/8/8/8/8 w - - 0 1", moves: "d7d8 b7a7", ends: "white", rule: arrival},
 	{name: "the other cannot follow", start: "8/3K4/1k6/8/8/8/8/8 w - - 0 1", moves: "d7d8", ends: "white", rule: arrival},
 	{name: "nor illegally", start: "8/k2K4/8/8/8/8/8/1R5B w - - 0 1", moves: "d7d8", ends: "white", rule: arrival},
 	{name: "checkmate within a goal", start: "k7/8/1K6/8/8/8/8/7R w - - 0 1", moves: "h1h8", ends: "white",
-		rule: wins(both(&ir.Test{Op: ir.TestCheckmate, Who: ir.Them}, stands(ir.Me, "b6")))},
+		rule: wins(both(&ir.Cond{Op: ir.Checkmate, Who: ir.Them}, stands(ir.Me, "b6")))},
 	{name: "stalemate within a goal", start: "k1K5/8/8/8/8/8/8/7R w - - 0 1", moves: "h1h7", ends: "white",
-		rule: wins(both(&ir.Test{Op: ir.TestStalemate, Who: ir.Them}, stands(ir.Me, "c8")))},
+		rule: wins(both(&ir.Cond{Op: ir.Stalemate, Who: ir.Them}, stands(ir.Me, "c8")))},
 	{name: "no moves within a goal", start: "k1K5/8/8/8/8/8/8/7R w - - 0 1", moves: "h1h7", ends: "draw",
-		rule: draws(both(&ir.Test{Op: ir.TestNoMoves}, stands(ir.Them, "c8")))},
-	{name: "pieces counted", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", ends: "white", rule: wins(compare(ir.Term{Kind: ir.TermPieces, Who: ir.Them}, "==", 1))},
+		rule: draws(both(&ir.Cond{Op: ir.NoMoves}, stands(ir.Them, "c8")))},
+	{name: "pieces counted", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", ends: "white", rule: wins(compare(ir.Term{Kind: ir.TermPieces, Who: ir.Them}, ir.Equal, 1))},
 	{name: "pieces of a type counted", start: prey, moves: "a3b4", ends: "white",
-		rule: wins(compare(ir.Term{Kind: ir.TermPieces, Who: ir.AsBlack, Piece: "bishop"}, "==", 0))},
-	{name: "checks counted", start: lone, moves: "a1a8 e8e7 a8a7", kept: "checks.w=2", ends: "white", rule: wins(compare(ir.Term{Kind: ir.TermChecks}, ">=", 2))},
+		rule: wins(compare(ir.Term{Kind: ir.TermPieces, Who: ir.AsBlack, Piece: "bishop"}, ir.Equal, 0))},
+	{name: "checks counted", start: lone, moves: "a1a8 e8e7 a8a7", kept: "checks.w=2", ends: "white", rule: wins(compare(ir.Term{Kind: ir.TermChecks}, ir.AtLeast, 2))},
 	{name: "a question about moves that have options", start: "k7/7K/8/8/8/1p6/pRp5/1c6 w - - 0 1", moves: "h7g8 a8b8", ends: "white",
-		rule: all(asked(ir.OnCapture, nil, remove), wins(&ir.Test{Op: ir.TestCan, Sub: []*ir.Test{stands(ir.Me, "f8")}}))},
+		rule: all(asked(ir.OnCapture, nil, remove), wins(&ir.Cond{Op: ir.Can, Sub: []*ir.Cond{stands(ir.Me, "f8")}}))},
 	{name: "a question about moves after a shot", start: "8/8/8/8/8/b3k3/8/I3K3 w - - 0 1", has: "a1a3 e1d1 e1f1 -e1d2 -e1e2 -e1f2",
-		rule: wins(&ir.Test{Op: ir.TestStalemate, Who: ir.Them})},
-	{name: "in check", start: lone, moves: "a1a8", ends: "white", rule: wins(&ir.Test{Op: ir.TestInCheck, Who: ir.Them})},
+		rule: wins(&ir.Cond{Op: ir.Stalemate, Who: ir.Them})},
+	{name: "in check", start: lone, moves: "a1a8", ends: "white", rule: wins(&ir.Cond{Op: ir.InCheck, Who: ir.Them})},
 }
 
 // zoned replaces the promotions of white pawns: optional on the sixth rank, to
@@ -249,7 +249,7 @@ func forced(g *ir.Game) { g.Rules.Forced = true }
 func facing(g *ir.Game) {
 	king := g.Piece("king")
 	king.Moves = append(king.Moves, &ir.Move{For: ir.ForBoth, Mode: ir.Capture, Pattern: &ir.Pattern{
-		Op: ir.Where, Cond: &ir.Cond{Op: ir.Compare, Left: &ir.Expr{Name: "captured.type.king"}, Rel: "==", Right: &ir.Expr{Number: 1}},
+		Op: ir.Where, Cond: compare(ir.Term{Kind: ir.TermType, Of: ir.TheCaptured, Piece: "king"}, ir.Equal, 1),
 		Sub: []*ir.Pattern{{Op: ir.Ride, Min: 1, Dirs: []ir.Vec{{Y: 1}, {Y: -1}}}},
 	}})
 }
@@ -302,7 +302,7 @@ var dropCases = []ruleCase{
 	{name: "only legal drops come first", start: "4k3/8/8/4r3/8/8/4P2b/r3K3 w - - 0 1", has: "e1d2 e1f2 -R@a2 -R@e8", kept: "hand.w.rook=1", rule: all(rookInHand, rooksFirst)},
 	{name: "before captures that are forced", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", has: "R@a4 -a1a2", kept: "hand.w.rook=1", rule: all(rookInHand, rooksFirst, forced)},
 	{name: "what is in hand counted", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.w.rook=1", ends: "white",
-		rule: all(hands(), wins(compare(ir.Term{Kind: ir.TermHand, Piece: "rook"}, ">=", 1)))},
+		rule: all(hands(), wins(compare(ir.Term{Kind: ir.TermHand, Piece: "rook"}, ir.AtLeast, 1)))},
 	{name: "drop", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a4", board: "4k3/8/8/8/R7/8/8/4K3", rule: rookInHand},
 	{name: "drop on empty cells of the zone", start: lone, has: "R@a2 R@a4 R@e2 -R@a1 -R@e8 -R@b2", kept: "hand.w.rook=1", rule: rookInHand},
 	{name: "drops have sides", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "P@b2", has: "-P@a2 -P@b2 -P@c2", kept: "hand.b.pawn=1", rule: pawnInHand},

@@ -177,24 +177,24 @@ func ending(p gen.Position) string {
 }
 
 // on adds a trigger.
-func on(e ir.Event, when *ir.Test, do ...*ir.Action) func(*ir.Game) {
+func on(e ir.Event, when *ir.Cond, do ...*ir.Action) func(*ir.Game) {
 	return func(g *ir.Game) {
 		g.Effects.Triggers = append(g.Effects.Triggers, &ir.Trigger{On: e, When: when, Do: do})
 	}
 }
 
-func asked(e ir.Event, when *ir.Test, do ...*ir.Action) func(*ir.Game) {
+func asked(e ir.Event, when *ir.Cond, do ...*ir.Action) func(*ir.Game) {
 	return func(g *ir.Game) {
 		g.Effects.Triggers = append(g.Effects.Triggers, &ir.Trigger{On: e, When: when, Do: do, Optional: true})
 	}
 }
 
-func wins(test *ir.Test) func(*ir.Game) {
-	return func(g *ir.Game) { g.Effects.Victory = append(g.Effects.Victory, &ir.Goal{Test: test}) }
+func wins(test *ir.Cond) func(*ir.Game) {
+	return func(g *ir.Game) { g.Effects.Victory = append(g.Effects.Victory, &ir.Goal{When: test}) }
 }
 
-func draws(test *ir.Test) func(*ir.Game) {
-	return func(g *ir.Game) { g.Effects.Draws = append(g.Effects.Draws, &ir.Goal{Test: test}) }
+func draws(test *ir.Cond) func(*ir.Game) {
+	return func(g *ir.Game) { g.Effects.Draws = append(g.Effects.Draws, &ir.Goal{When: test}) }
 }
 
 func lax(g *ir.Game) { g.Rules.KingSafety = false }
@@ -211,21 +211,26 @@ func all(parts ...func(*ir.Game)) func(*ir.Game) {
 func number(n int) *ir.Term { return &ir.Term{Number: n} }
 
 // compare is a test of a term by a number.
-func compare(left ir.Term, rel string, n int) *ir.Test {
-	return &ir.Test{Op: ir.TestCompare, Left: &left, Rel: rel, Right: number(n)}
+func compare(left ir.Term, rel ir.Rel, n int) *ir.Cond {
+	return &ir.Cond{Op: ir.Compare, Left: &left, Rel: rel, Right: number(n)}
 }
 
-func gameIs(key string, n int) *ir.Test {
-	return compare(ir.Term{Kind: ir.TermGame, Key: key}, "==", n)
+func gameIs(key string, n int) *ir.Cond {
+	return compare(ir.Term{Kind: ir.TermGame, Key: key}, ir.Equal, n)
 }
 
-func both(a, b *ir.Test) *ir.Test { return &ir.Test{Op: ir.TestAnd, Sub: []*ir.Test{a, b}} }
+// isOf asks for the type of the piece that moved.
+func isOf(piece string) *ir.Cond {
+	return compare(ir.Term{Kind: ir.TermType, Piece: piece}, ir.Equal, 1)
+}
 
-func never(a *ir.Test) *ir.Test { return &ir.Test{Op: ir.TestNot, Sub: []*ir.Test{a}} }
+func both(a, b *ir.Cond) *ir.Cond { return &ir.Cond{Op: ir.And, Sub: []*ir.Cond{a, b}} }
+
+func never(a *ir.Cond) *ir.Cond { return &ir.Cond{Op: ir.Not, Sub: []*ir.Cond{a}} }
 
 // add is an action on the state of the game.
 func add(key string, n int) *ir.Action {
-	return &ir.Action{Op: ir.SetGame, Key: key, Assign: "+=", Value: number(n)}
+	return &ir.Action{Op: ir.SetGame, Key: key, Assign: ir.Add, Value: number(n)}
 }
 
 // cells reads a list of cells.

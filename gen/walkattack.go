@@ -46,13 +46,12 @@ func (w *walkPos) walker(from ir.Vec, man walkMan) *ir.Walker {
 		From:    from,
 		Unmoved: man.still,
 		Look:    func(v ir.Vec) ir.Content { return w.look(man.side, v) },
-		Value: func(name string, target ir.Vec) int {
-			term, _ := (&ir.Expr{Name: name}).Term()
+		Value: func(term *ir.Term, target ir.Vec) int {
 			view := walkView{me: man.side, deed: &walkDeed{mover: man.side, at: from, onBoard: true}}
 			if taken, full := w.now.cells[target]; full {
 				view.deed.captured = &taken
 			}
-			return w.value(&term, view)
+			return w.value(term, view)
 		},
 	}
 }

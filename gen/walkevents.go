@@ -25,7 +25,7 @@ func (w *walkPos) fire(on ir.Event, d *walkDeed, me ir.Side) {
 func (w *walkPos) act(a *ir.Action, view walkView) {
 	switch a.Op {
 	case ir.SetGame:
-		w.now.kept = set(w.now.kept, a.Key, assign(w.now.kept[a.Key], a.Assign, w.value(a.Value, view)))
+		w.now.kept = set(w.now.kept, a.Key, a.Assign.Result(w.now.kept[a.Key], w.value(a.Value, view)))
 	case ir.Create:
 		w.create(w.newMan(w.kind(a.Piece), w.player(a.Who, view)), view.deed.place(a.Place), view.deed)
 	case ir.RemoveAround:
@@ -53,7 +53,7 @@ func (w *walkPos) actOnPiece(a *ir.Action, view walkView) {
 	man := w.now.cells[d.at]
 	switch a.Op {
 	case ir.SetState:
-		man.state = set(man.state, a.Key, assign(man.state[a.Key], a.Assign, w.value(a.Value, view)))
+		man.state = set(man.state, a.Key, a.Assign.Result(man.state[a.Key], w.value(a.Value, view)))
 		w.now.cells[d.at] = man
 	case ir.SetOwner:
 		man.side = w.player(a.Who, view)
@@ -71,26 +71,8 @@ func (w *walkPos) actOnPiece(a *ir.Action, view walkView) {
 	}
 }
 
-func assign(old int, how string, n int) int {
-	switch how {
-	case "+=":
-		return old + n
-	case "-=":
-		return old - n
-	}
-	return n
-}
-
-// place returns the cell that an action or a test speaks about.
-func (d *walkDeed) place(p ir.Place) ir.Vec {
-	switch p.Kind {
-	case ir.Origin:
-		return d.origin
-	case ir.Fixed:
-		return p.Cell
-	}
-	return d.end
-}
+// place returns the cell that an action or a condition speaks about.
+func (d *walkDeed) place(p ir.Place) ir.Vec { return p.Of(d.origin, d.end) }
 
 // create puts a new man on a cell; a piece that stands there is gone.
 func (w *walkPos) create(man walkMan, at ir.Vec, d *walkDeed) {

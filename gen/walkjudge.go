@@ -31,7 +31,7 @@ func (w *walkPos) Ended() (ir.Outcome, bool) {
 }
 
 func (w *walkPos) reached(goals []*ir.Goal, me ir.Side) bool {
-	return slices.ContainsFunc(goals, func(g *ir.Goal) bool { return w.holds(g.Test, walkView{me: me}) })
+	return slices.ContainsFunc(goals, func(g *ir.Goal) bool { return w.holds(g.When, walkView{me: me}) })
 }
 
 // outcome is a result as the side to move sees it.
@@ -89,53 +89,51 @@ func (w *walkPos) subject(of ir.Subject, view walkView) (man walkMan, ok bool) {
 
 // holds reports whether a test is true. What is asked of a move or a piece that
 // is not there is false.
-func (w *walkPos) holds(t *ir.Test, view walkView) bool {
+func (w *walkPos) holds(t *ir.Cond, view walkView) bool {
 	switch t.Op {
-	case ir.TestTrue:
+	case ir.Always:
 		return true
-	case ir.TestAnd:
-		return !slices.ContainsFunc(t.Sub, func(s *ir.Test) bool { return !w.holds(s, view) })
-	case ir.TestOr:
-		return slices.ContainsFunc(t.Sub, func(s *ir.Test) bool { return w.holds(s, view) })
-	case ir.TestNot:
+	case ir.And:
+		return !slices.ContainsFunc(t.Sub, func(s *ir.Cond) bool { return !w.holds(s, view) })
+	case ir.Or:
+		return slices.ContainsFunc(t.Sub, func(s *ir.Cond) bool { return w.holds(s, view) })
+	case ir.Not:
 		return !w.holds(t.Sub[0], view)
-	case ir.TestInCheck:
+	case ir.InCheck:
 		return w.exposed(w.player(t.Who, view))
-	case ir.TestInsufficient:
+	case ir.Insufficient:
 		return InsufficientMaterial(w)
-	case ir.TestStands:
+	case ir.Stands:
 		return w.stands(t, w.player(t.Who, view))
-	case ir.TestSide:
+	case ir.SideIs:
 		return w.player(t.Who, view) == view.me
-	case ir.TestCompare:
-		return ir.Relate(w.value(t.Left, view), t.Rel, w.value(t.Right, view))
-	case ir.TestToMove:
+	case ir.Compare:
+		return t.Rel.Holds(w.value(t.Left, view), w.value(t.Right, view))
+	case ir.ToMove:
 		return w.player(t.Who, view) == w.now.side
-	case ir.TestCheckmate, ir.TestStalemate, ir.TestNoMoves, ir.TestCan:
+	case ir.Checkmate, ir.Stalemate, ir.NoMoves, ir.Can:
 		return w.foresees(t, view)
 	}
 	return view.deed != nil && w.holdsOfMove(t, view)
 }
 
 // holdsOfMove answers what is asked of the move that is being made.
-func (w *walkPos) holdsOfMove(t *ir.Test, view walkView) bool {
+func (w *walkPos) holdsOfMove(t *ir.Cond, view walkView) bool {
 	d := view.deed
 	man, ok := w.subject(t.Of, view)
 	switch t.Op {
-	case ir.TestCapture:
+	case ir.IsCapture:
 		return d.captured != nil
-	case ir.TestPlace:
+	case ir.Within:
 		return slices.Contains(t.Cells, d.place(t.Place))
-	case ir.TestUnmoved:
+	case ir.Unmoved:
 		return t.Of == ir.TheMover && d.moved.still || t.Of == ir.TheCaptured && man.still
-	case ir.TestType:
-		return ok && w.piece(man).Name == t.Piece
 	}
-	return ok && man.side == w.player(t.Who, view) // TestOwner
+	return ok && man.side == w.player(t.Who, view) // OwnedBy
 }
 
 // stands reports whether a piece of side s is on one of the cells of a test.
-func (w *walkPos) stands(t *ir.Test, s ir.Side) bool {
+func (w *walkPos) stands(t *ir.Cond, s ir.Side) bool {
 	return slices.ContainsFunc(t.Cells, func(v ir.Vec) bool {
 		man, full := w.now.cells[v]
 		return full && man.side == s && (t.Piece == "" || w.piece(man).Name == t.Piece)
@@ -145,22 +143,22 @@ func (w *walkPos) stands(t *ir.Test, s ir.Side) bool {
 // foresees answers questions about legal moves, whatever has ended the game. A
 // trigger whose own question led to trying moves gets no answer: it would ask
 // for ever.
-func (w *walkPos) foresees(t *ir.Test, view walkView) bool {
+func (w *walkPos) foresees(t *ir.Cond, view walkView) bool {
 	if view.deed != nil && w.asking > 0 {
 		return false
 	}
 	w.asking++
 	defer func() { w.asking-- }()
 	who := w.player(t.Who, view)
-	if t.Op != ir.TestNoMoves && who != w.now.side {
+	if t.Op != ir.NoMoves && who != w.now.side {
 		return false
 	}
 	switch t.Op {
-	case ir.TestCheckmate:
+	case ir.Checkmate:
 		return w.InCheck() && !w.can(nil, who)
-	case ir.TestStalemate:
+	case ir.Stalemate:
 		return !w.InCheck() && !w.can(nil, who)
-	case ir.TestNoMoves:
+	case ir.NoMoves:
 		return !w.can(nil, who)
 	}
 	return w.can(t.Sub[0], who)
@@ -168,7 +166,7 @@ func (w *walkPos) foresees(t *ir.Test, view walkView) bool {
 
 // can reports whether the side to move has a legal move after which a test
 // holds for a player. No test is one that always holds.
-func (w *walkPos) can(t *ir.Test, me ir.Side) bool {
+func (w *walkPos) can(t *ir.Cond, me ir.Side) bool {
 	return slices.ContainsFunc(w.candidates(), func(m Move) bool {
 		_, legal := w.play(m)
 		defer w.Unmake()

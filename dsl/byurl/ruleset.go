@@ -88,7 +88,7 @@ func irPawn(side ir.Side) []*ir.Move {
 	}
 	twoStep := &ir.Pattern{
 		Op:   ir.Where,
-		Cond: &ir.Cond{Op: ir.OnRank, N: homeRank(side) + forward(side) + 1},
+		Cond: &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: ir.Origin}, Cells: ir.Board{Files: 8, Ranks: 8}.Rank(homeRank(side) + forward(side))},
 		Sub:  []*ir.Pattern{{Op: ir.Leap, Dirs: []ir.Vec{ahead.Times(2)}, Empty: []ir.Vec{ahead}}},
 	}
 	who := ir.Only(side)

@@ -115,7 +115,7 @@ func (l *loader) castle(rule *castleRule, at map[ir.Placement]bool, side ir.Side
 		x = [...]int{files - 2, 2}[wing]
 	}
 	stands := func(name string) bool {
-		return slices.ContainsFunc(l.lineCells(-1, y), func(c ir.Vec) bool { return at[ir.Placement{Piece: name, Side: side, Cell: c}] })
+		return slices.ContainsFunc(l.out.Game.Board.Rank(y), func(c ir.Vec) bool { return at[ir.Placement{Piece: name, Side: side, Cell: c}] })
 	}
 	if !stands(rule.king) || !stands(rule.rook[wing]) {
 		return

@@ -103,7 +103,7 @@ func (p *parser) operatorAfter() bool {
 	case p.same(t, "on"), p.same(t, "not"):
 		return p.same(p.ahead(2), "rank") || p.same(p.ahead(2), "file") || p.same(p.ahead(2), "in")
 	default:
-		return t.kind == operator && contains(relations, p.text(t))
+		return p.isRelation(t)
 	}
 }
 

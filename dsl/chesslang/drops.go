@@ -10,7 +10,7 @@ func (l *loader) drops() {
 		return
 	}
 	d := &ir.Drops{Captures: set.dropCaptured, Reverts: set.dropCaptured && set.dropDemote, Start: l.out.hands, First: set.dropFirst}
-	all := l.everywhere()
+	all := l.out.Game.Board.Cells()
 	for _, p := range l.out.Game.Pieces {
 		if p.Royal {
 			continue
@@ -30,12 +30,4 @@ func (l *loader) drops() {
 		}
 	}
 	l.out.Game.Drops = d
-}
-
-// everywhere returns all cells of the board.
-func (l *loader) everywhere() (cells []ir.Vec) {
-	for y := range l.out.Game.Board.Ranks {
-		cells = append(cells, l.lineCells(-1, y)...)
-	}
-	return cells
 }

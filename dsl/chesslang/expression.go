@@ -3,19 +3,29 @@ package chesslang
 import (
 	"strconv"
 
+	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
 
 // linkWords are the words that can stand behind a value.
 var linkWords = []string{"and", "or", "not", "in", "on", "captured", "can", "do", "when", "optional", "description"}
 
-var relations = []string{"==", "!=", "<", ">", "<=", ">=", "===", "!=="}
+// relations are the signs of comparisons.
+var relations = map[string]ir.Rel{
+	"==": ir.Equal, "!=": ir.Unequal, "<": ir.Less, ">": ir.Greater, "<=": ir.AtMost, ">=": ir.AtLeast, "===": ir.Equal, "!==": ir.Unequal,
+}
+
+// isRelation reports whether a token is the sign of a comparison.
+func (p *parser) isRelation(t token) bool {
+	_, ok := relations[p.text(t)]
+	return ok && t.kind == operator
+}
 
 // expression reads a comparison, or the sum that it would begin with.
 func (p *parser) expression() *Expr {
 	left := p.sum()
 	t := p.peek()
-	if t.kind != operator || !contains(relations, p.text(t)) || !p.joined() {
+	if !p.isRelation(t) || !p.joined() {
 		return left
 	}
 	p.next()

@@ -90,7 +90,7 @@ func (l *loader) stop() {
 		for _, p := range l.out.Game.Pieces {
 			if set || l.hasState(p.Name, key) {
 				used = true
-				stopPiece(p, "piece.state."+key)
+				stopPiece(p, key)
 			}
 		}
 		if used && key == "frozen" {
@@ -121,22 +121,21 @@ func (l *loader) hasState(piece, key string) bool {
 
 // stopPiece puts the moves of p under the condition that a state is not above
 // zero, unless the base has done so.
-func stopPiece(p *ir.Piece, name string) {
+func stopPiece(p *ir.Piece, key string) {
 	for i, m := range p.Moves {
-		if stopped(m.Pattern, name) {
+		if stopped(m.Pattern, key) {
 			continue
 		}
 		q := *m
-		q.Pattern = &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{m.Pattern}, Pos: m.Pos, Cond: &ir.Cond{
-			Op: ir.Compare, Left: &ir.Expr{Name: name, Pos: m.Pos}, Rel: "<=", Right: &ir.Expr{Pos: m.Pos}, Pos: m.Pos,
-		}}
+		q.Pattern = &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{m.Pattern}, Pos: m.Pos,
+			Cond: compared(&ir.Term{Kind: ir.TermState, Key: key, Pos: m.Pos}, ir.AtMost, 0, m.Pos)}
 		p.Moves[i] = &q
 	}
 }
 
-func stopped(p *ir.Pattern, name string) bool {
+func stopped(p *ir.Pattern, key string) bool {
 	for p.Op == ir.Where && p.Cond.Op == ir.Compare {
-		if p.Cond.Left.Name == name {
+		if t := p.Cond.Left; t.Kind == ir.TermState && t.Of == ir.TheMover && t.Key == key {
 			return true
 		}
 		p = p.Sub[0]

@@ -187,19 +187,6 @@ func (l *loader) zoneNames() []string {
 	return known
 }
 
-// lineCells returns the cells of a rank (file < 0) or a file (rank < 0).
-func (l *loader) lineCells(file, rank int) []ir.Vec {
-	var cells []ir.Vec
-	for x := 0; x < l.out.Game.Board.Files; x++ {
-		for y := 0; y < l.out.Game.Board.Ranks; y++ {
-			if c := (ir.Vec{X: x, Y: y}); (x == file || y == rank) && l.onBoard(c) {
-				cells = append(cells, c)
-			}
-		}
-	}
-	return cells
-}
-
 // rank returns the rank, from 0, that an expression names.
 func (l *loader) rank(e *Expr) (int, bool) {
 	n, ok := l.constant(e)

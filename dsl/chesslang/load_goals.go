@@ -10,7 +10,7 @@ import (
 // goal is a named entry of victory or draw.
 type goal struct {
 	name string
-	test *ir.Test
+	when *ir.Cond
 	pos  src.Span
 }
 
@@ -34,7 +34,7 @@ func (l *loader) goals() {
 // change applies the changes to a list: first all that remove, then all that
 // replace, then all that add.
 func (l *loader) change(list *[]goal, changes []*Change, draw bool) {
-	j := &judge{loader: l, scope: inGoal, draw: draw}
+	q := &conditions{loader: l, scope: ir.InGoal, draw: draw}
 	at := indexGoals(*list)
 	for op := RemoveGoal; op <= AddGoal; op++ {
 		for _, c := range changes {
@@ -43,7 +43,7 @@ func (l *loader) change(list *[]goal, changes []*Change, draw bool) {
 			}
 			g := goal{name: canonical(c.Name.Text), pos: c.Name.Pos}
 			if c.When != nil {
-				g.test = j.test(c.When)
+				g.when = q.lower(c.When)
 			}
 			l.applyGoal(list, at, op, g, c.Name)
 		}
@@ -95,45 +95,45 @@ func (l *loader) ends() {
 	r, e := &l.out.Game.Rules, l.out.Effects
 	r.Checkmate, r.Stalemate = ir.Loss, ir.Loss
 	for _, g := range l.out.draw {
-		for _, t := range branches(g.test) {
+		for _, t := range branches(g.when) {
 			if !l.drawRule(t) {
-				e.Draws = append(e.Draws, &ir.Goal{Name: g.name, Test: t, Pos: g.pos})
+				e.Draws = append(e.Draws, &ir.Goal{Name: g.name, When: t, Pos: g.pos})
 			}
 		}
 	}
 	for _, g := range l.out.victory {
-		for _, t := range branches(g.test) {
+		for _, t := range branches(g.when) {
 			switch {
-			case t.Op == ir.TestCheckmate && t.Who == ir.Them:
-			case t.Op == ir.TestStalemate && t.Who == ir.Them:
+			case t.Op == ir.Checkmate && t.Who == ir.Them:
+			case t.Op == ir.Stalemate && t.Who == ir.Them:
 				r.Stalemate = ir.Loss
 			case stuckWins(t):
 				r.Checkmate, r.Stalemate = ir.Win, ir.Win
 			default:
-				e.Victory = append(e.Victory, &ir.Goal{Name: g.name, Test: t, Pos: g.pos})
+				e.Victory = append(e.Victory, &ir.Goal{Name: g.name, When: t, Pos: g.pos})
 			}
 		}
 	}
 }
 
 // stuckWins reports whether a test is `to_move and no_legal_moves`.
-func stuckWins(t *ir.Test) bool {
-	if t.Op != ir.TestAnd || len(t.Sub) != 2 {
+func stuckWins(t *ir.Cond) bool {
+	if t.Op != ir.And || len(t.Sub) != 2 {
 		return false
 	}
 	a, b := t.Sub[0], t.Sub[1]
-	if a.Op == ir.TestNoMoves {
+	if a.Op == ir.NoMoves {
 		a, b = b, a
 	}
-	return a.Op == ir.TestToMove && a.Who == ir.Me && b.Op == ir.TestNoMoves
+	return a.Op == ir.ToMove && a.Who == ir.Me && b.Op == ir.NoMoves
 }
 
 // branches returns the alternatives of a test.
-func branches(t *ir.Test) []*ir.Test {
-	if t.Op != ir.TestOr {
-		return []*ir.Test{t}
+func branches(t *ir.Cond) []*ir.Cond {
+	if t.Op != ir.Or {
+		return []*ir.Cond{t}
 	}
-	var all []*ir.Test
+	var all []*ir.Cond
 	for _, s := range t.Sub {
 		all = append(all, branches(s)...)
 	}
@@ -141,16 +141,16 @@ func branches(t *ir.Test) []*ir.Test {
 }
 
 // drawRule sets the rule that says the same as a test, if there is one.
-func (l *loader) drawRule(t *ir.Test) bool {
+func (l *loader) drawRule(t *ir.Cond) bool {
 	r, set := &l.out.Game.Rules, &l.out.rules
 	switch t.Op {
-	case ir.TestStalemate:
+	case ir.Stalemate:
 		r.Stalemate = ir.Draw
-	case ir.TestInsufficient:
+	case ir.Insufficient:
 		r.Material = true
-	case ir.TestCompare:
+	case ir.Compare:
 		n := t.Right.Number
-		if t.Rel != ">=" || t.Right.Kind != ir.TermNumber || n < 1 {
+		if t.Rel != ir.AtLeast || t.Right.Kind != ir.TermNumber || n < 1 {
 			return false
 		}
 		switch t.Left.Kind {

@@ -140,7 +140,7 @@ func readDocumented(t testing.TB) documented {
 
 func TestDocumented(t *testing.T) {
 	games := readDocumented(t)
-	if g := games["King of the Hill"].Effects.Victory; len(g) != 1 || g[0].Test.Op != ir.TestStands || len(g[0].Test.Cells) != 4 {
+	if g := games["King of the Hill"].Effects.Victory; len(g) != 1 || g[0].When.Op != ir.Stands || len(g[0].When.Cells) != 4 {
 		t.Errorf("%+v", g)
 	}
 	if r := games["Racing Kings"]; array(r.Game) != "......../......../......../......../......../......../krbnNBRK/qrbnNBRQ" || !r.Effects.NoCheck {
@@ -256,7 +256,7 @@ func TestEverything(t *testing.T) {
 	if names != "fury tally finish stop explosive t1 " {
 		t.Error(names)
 	}
-	if len(e.Triggers[1].Do) != 7 || e.Triggers[0].When.Of != ir.TheCaptured || len(e.States) != 4 || len(e.Strings) != 1 {
+	if len(e.Triggers[1].Do) != 7 || e.Triggers[0].When.Left.Of != ir.TheCaptured || len(e.States) != 4 || len(e.Strings) != 1 {
 		t.Errorf("%+v %+v", e.Triggers[1].Do, e.States)
 	}
 	if len(e.Draws) != 1 || g.Rules.Repetition != 5 || g.Rules.MoveRule != 0 || g.Rules.Material {
@@ -285,7 +285,7 @@ func TestFreeze(t *testing.T) {
 	}
 	for _, p := range r.Game.Pieces {
 		for _, m := range p.Moves {
-			if m.Pattern.Op != ir.Where || m.Pattern.Cond.Left.Name != "piece.state.frozen" {
+			if m.Pattern.Op != ir.Where || m.Pattern.Cond.Left.String() != "piece.state.frozen" {
 				t.Errorf("%s can move while frozen", p.Name)
 			}
 		}
@@ -310,23 +310,6 @@ func TestGameEffects(t *testing.T) {
 		}
 		if r.Game.Effects != r.Effects {
 			t.Errorf("%q: the game has no effects", text)
-		}
-	}
-}
-
-// TestTerms turns every name of a term back into the term.
-func TestTerms(t *testing.T) {
-	terms := []ir.Term{
-		{Kind: ir.TermPieces, Who: ir.Them}, {Kind: ir.TermPieces, Who: ir.AsWhite, Piece: "Queen"},
-		{Kind: ir.TermChecks}, {Kind: ir.TermCaptures, Who: ir.AsBlack}, {Kind: ir.TermMoves},
-		{Kind: ir.TermPositions}, {Kind: ir.TermHalfMoves}, {Kind: ir.TermGame, Key: "k"},
-		{Kind: ir.TermState, Of: ir.TheCaptured, Key: "k"}, {Kind: ir.TermValue, Of: ir.TheCaptured},
-		{Kind: ir.TermType, Piece: "King"}, {Number: 7},
-	}
-	for _, want := range terms {
-		got, ok := (&ir.Expr{Name: want.Name(), Number: want.Number}).Term()
-		if !ok || got != want {
-			t.Errorf("%v: got %+v", want.String(), got)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func (l *loader) triggers() {
 func (l *loader) explosive(piece string, at src.Span) {
 	l.out.Effects.Triggers = append(l.out.Effects.Triggers, &ir.Trigger{
 		Name: "explosive " + piece, On: ir.OnCapture, Pos: at,
-		When: &ir.Test{Op: ir.TestType, Of: ir.TheCaptured, Piece: piece, Pos: at},
+		When: ofType(ir.TheCaptured, piece, at),
 		Do:   []*ir.Action{{Op: ir.RemoveAround, Radius: 1, Pos: at}},
 	})
 }
@@ -50,12 +50,12 @@ var eventOf = map[string]ir.Event{
 
 // trigger lowers a trigger; owner is the type of piece whose body holds it.
 func (l *loader) trigger(t *Trigger, owner string) {
-	j := &judge{loader: l, scope: inTrigger}
+	q := &conditions{loader: l, scope: ir.InTrigger}
 	l.locals = t.Locals
 	defer func() { l.locals = nil }()
 	out := &ir.Trigger{Name: t.Name.Text, Optional: t.Optional, Question: t.Question, Pos: t.Pos}
 	if t.When != nil {
-		out.When = j.test(t.When)
+		out.When = q.lower(t.When)
 	}
 	for _, a := range t.Do {
 		out.Do = append(out.Do, l.action(a)...)
@@ -68,7 +68,7 @@ func (l *loader) trigger(t *Trigger, owner string) {
 	}
 	out.On = eventOf[t.On.Text]
 	if owner != "" {
-		out.When = ofType(out.When, owner, t)
+		out.When = ownedTrigger(out.When, owner, t)
 	}
 	if len(t.Do) == 0 && !t.Broken {
 		l.report.warnf(t.Name.Pos, codeNoEffect, "trigger %s has no actions", t.Name.Text).Hint = "such as do: win player"
@@ -79,16 +79,17 @@ func (l *loader) trigger(t *Trigger, owner string) {
 	l.out.Effects.Triggers = append(l.out.Effects.Triggers, out)
 }
 
-// ofType restricts a trigger to moves, or on captured to captures, of a type.
-func ofType(when *ir.Test, piece string, t *Trigger) *ir.Test {
-	is := &ir.Test{Op: ir.TestType, Piece: piece, Pos: t.Name.Pos}
+// ownedTrigger restricts a trigger to moves, or on captured to captures, of a type.
+func ownedTrigger(when *ir.Cond, piece string, t *Trigger) *ir.Cond {
+	of := ir.TheMover
 	if t.On.Text == "captured" {
-		is.Of = ir.TheCaptured
+		of = ir.TheCaptured
 	}
+	is := ofType(of, piece, t.Name.Pos)
 	if when == nil {
 		return is
 	}
-	return &ir.Test{Op: ir.TestAnd, Sub: []*ir.Test{is, when}, Pos: when.Pos}
+	return &ir.Cond{Op: ir.And, Sub: []*ir.Cond{is, when}, Pos: when.Pos}
 }
 
 // checkActions refuses to change the board when a check is noticed: that could
@@ -185,7 +186,7 @@ func (l *loader) markNamed(n Name) string {
 // pieceOf returns the piece of the move that an action is about. The captured
 // one is gone: an action on it is a mistake that does no harm.
 func (l *loader) pieceOf(e *Expr, a *Action) (ir.Subject, bool) {
-	o := l.operand(e, inTrigger)
+	o := l.operand(e, ir.InTrigger)
 	switch {
 	case o.kind == badOperand:
 		return 0, false
@@ -200,7 +201,7 @@ func (l *loader) pieceOf(e *Expr, a *Action) (ir.Subject, bool) {
 }
 
 func (l *loader) placeOf(e *Expr) (ir.Place, bool) {
-	o := l.operand(e, inTrigger)
+	o := l.operand(e, ir.InTrigger)
 	switch o.kind {
 	case badOperand:
 		return ir.Place{}, false
@@ -214,7 +215,7 @@ func (l *loader) placeOf(e *Expr) (ir.Place, bool) {
 }
 
 func (l *loader) playerOf(e *Expr) (ir.Who, bool) {
-	o := l.operand(e, inTrigger)
+	o := l.operand(e, ir.InTrigger)
 	switch o.kind {
 	case badOperand:
 		return 0, false
@@ -229,7 +230,7 @@ func (l *loader) playerOf(e *Expr) (ir.Who, bool) {
 
 // setAction lowers an assignment. `x = x + e` is the same as `x += e`.
 func (l *loader) setAction(a *Action, out *ir.Action) bool {
-	target := l.operand(a.Target, inTrigger)
+	target := l.operand(a.Target, ir.InTrigger)
 	if target.kind == badOperand {
 		return false
 	}
@@ -250,7 +251,7 @@ func (l *loader) setAction(a *Action, out *ir.Action) bool {
 	}
 	value := a.To
 	out.Assign, value = increment(a, value)
-	o := l.operand(value, inTrigger)
+	o := l.operand(value, ir.InTrigger)
 	switch o.kind {
 	case badOperand:
 		return false
@@ -265,13 +266,15 @@ func (l *loader) setAction(a *Action, out *ir.Action) bool {
 	return true
 }
 
+var assigns = map[string]ir.Assign{"=": ir.Set, "+=": ir.Add, "-=": ir.Subtract}
+
 // increment recognises x = x + e and x = x - e.
-func increment(a *Action, value *Expr) (string, *Expr) {
+func increment(a *Action, value *Expr) (ir.Assign, *Expr) {
 	if a.Assign == "=" && value.Op == MathExpr && (value.Text == "+" || value.Text == "-") &&
 		value.Sub[0].Op == MemberExpr && value.Sub[0].String() == a.Target.String() {
-		return value.Text + "=", value.Sub[1]
+		return assigns[value.Text+"="], value.Sub[1]
 	}
-	return a.Assign, value
+	return assigns[a.Assign], value
 }
 
 func (l *loader) setOwner(a *Action, target operand, out *ir.Action) (ok bool) {

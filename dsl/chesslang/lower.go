@@ -452,7 +452,7 @@ func unite(a, b *ir.Pattern) *ir.Pattern {
 func (w *lowering) where(q *Pattern) *ir.Pattern {
 	w.neverHolds(q.Cond)
 	sub := w.pattern(q.Sub[0])
-	cond := w.condition(q.Cond)
+	cond := (&conditions{loader: w.loader, scope: ir.InMovement, move: w}).lower(q.Cond)
 	if sub == nil || never(cond) {
 		return nil
 	}

@@ -5,15 +5,8 @@ import (
 	"dragoman/dsl/src"
 )
 
-// scope is where an expression stands: names mean different things.
-type scope uint8
-
-const (
-	inState scope = iota // constants only
-	inMovement
-	inTrigger
-	inGoal
-)
+// inState is the scope of constants.
+const inState ir.Scope = 0
 
 // operandKind is the kind of a value.
 type operandKind uint8
@@ -25,7 +18,7 @@ const (
 	typeName                         // the type name
 	ownerOperand                     // the owner of the piece of
 	playerOperand                    // who
-	pieceOperand                     // the piece of itself
+	pieceOperand                     // the piece of itself, which is at place
 	placeOperand                     // place
 	nullOperand
 )
@@ -46,7 +39,7 @@ func constant(n int, at src.Span) operand {
 }
 
 // operand lowers an expression without conditions. Unusable ones are reported.
-func (l *loader) operand(e *Expr, s scope) operand {
+func (l *loader) operand(e *Expr, s ir.Scope) operand {
 	switch e.Op {
 	case NumberExpr:
 		if !whole(e.Value) {
@@ -113,7 +106,7 @@ func (l *loader) intern(s string) int {
 }
 
 // math computes with constants.
-func (l *loader) math(e *Expr, s scope) operand {
+func (l *loader) math(e *Expr, s ir.Scope) operand {
 	var n [2]int
 	for i, sub := range e.Sub {
 		o := l.operand(sub, s)
@@ -172,7 +165,7 @@ var placeWords = map[string]ir.PlaceKind{
 	"destination": ir.Destination, "target": ir.Destination, "to": ir.Destination,
 }
 
-func (l *loader) wordOperand(e *Expr, s scope) operand {
+func (l *loader) wordOperand(e *Expr, s ir.Scope) operand {
 	if o, ok := l.knownWord(e, s); ok {
 		return o
 	}
@@ -196,7 +189,7 @@ func (l *loader) wordOperand(e *Expr, s scope) operand {
 
 // knownWord looks a word up among those of the language. The words of a move
 // mean nothing in a goal.
-func (l *loader) knownWord(e *Expr, s scope) (operand, bool) {
+func (l *loader) knownWord(e *Expr, s ir.Scope) (operand, bool) {
 	o := operand{pos: e.Pos}
 	if s == inState {
 		return o, false
@@ -213,11 +206,11 @@ func (l *loader) knownWord(e *Expr, s scope) (operand, bool) {
 		o.kind, o.who = playerOperand, who
 		return o, true
 	}
-	if s == inGoal {
+	if s == ir.InGoal {
 		return o, false
 	}
 	if of, ok := subjects[e.Text]; ok {
-		o.kind, o.of = pieceOperand, of
+		o.kind, o.of, o.place = pieceOperand, of, placeOfPiece(of, s)
 		return o, true
 	}
 	if kind, ok := placeWords[e.Text]; ok {
@@ -227,10 +220,10 @@ func (l *loader) knownWord(e *Expr, s scope) (operand, bool) {
 	return o, false
 }
 
-func (l *loader) unknownName(name string, at src.Span, s scope) {
+func (l *loader) unknownName(name string, at src.Span, s ir.Scope) {
 	hint := l.report.nearOf(name, func() []string {
 		known := []string{"pieces", "checks", "captures", "moves", "player", "opponent", "White", "Black"}
-		if s != inGoal {
+		if s != ir.InGoal {
 			known = append(known, "piece", "captured", "origin", "destination", "target", "game")
 		}
 		return append(known, l.pieceNames()...)
@@ -239,7 +232,7 @@ func (l *loader) unknownName(name string, at src.Span, s scope) {
 }
 
 // member lowers a.b and a.b.c.
-func (l *loader) member(e *Expr, s scope) operand {
+func (l *loader) member(e *Expr, s ir.Scope) operand {
 	head := e.Sub[0]
 	if head.Op == MemberExpr && head.Text == "state" && head.Sub[0].Op == WordExpr {
 		return l.stateOf(head.Sub[0], e, s)
@@ -250,8 +243,8 @@ func (l *loader) member(e *Expr, s scope) operand {
 	if head.Op != WordExpr || s == inState {
 		return l.free(e)
 	}
-	if of, ok := subjects[head.Text]; ok && s != inGoal {
-		return l.subjectMember(e, of)
+	if of, ok := subjects[head.Text]; ok && s != ir.InGoal {
+		return l.subjectMember(e, of, s)
 	}
 	if who, ok := players[head.Text]; ok {
 		return l.playerMember(e, who)
@@ -268,20 +261,20 @@ func (l *loader) member(e *Expr, s scope) operand {
 
 // unknownHead reports the word before a dot, unless a refused statement of
 // the same trigger declares it.
-func (l *loader) unknownHead(head *Expr, s scope) {
+func (l *loader) unknownHead(head *Expr, s ir.Scope) {
 	if !contains(l.locals, head.Text) {
 		l.unknownName(head.Text, head.Pos, s)
 	}
 }
 
 // stateOf lowers piece.state.k, captured.state.k and game.state.k.
-func (l *loader) stateOf(head, e *Expr, s scope) operand {
+func (l *loader) stateOf(head, e *Expr, s ir.Scope) operand {
 	t := &ir.Term{Kind: ir.TermState, Key: e.Text, Pos: e.Pos}
 	of, isPiece := subjects[head.Text]
 	switch {
 	case head.Text == "game" && s != inState:
 		t.Kind = ir.TermGame
-	case isPiece && (s == inMovement || s == inTrigger):
+	case isPiece && (s == ir.InMovement || s == ir.InTrigger):
 		t.Of = of
 	default:
 		l.unknownHead(head, s)
@@ -292,7 +285,7 @@ func (l *loader) stateOf(head, e *Expr, s scope) operand {
 }
 
 // handOf lowers player.hand.T and the like.
-func (l *loader) handOf(head, e *Expr, s scope) operand {
+func (l *loader) handOf(head, e *Expr, s ir.Scope) operand {
 	who, ok := players[head.Text]
 	if !ok {
 		l.unknownHead(head, s)
@@ -304,8 +297,8 @@ func (l *loader) handOf(head, e *Expr, s scope) operand {
 	return operand{kind: numberOperand, term: &ir.Term{Kind: ir.TermHand, Who: who, Piece: e.Text, Pos: e.Pos}, pos: e.Pos}
 }
 
-func (l *loader) subjectMember(e *Expr, of ir.Subject) operand {
-	o := operand{of: of, pos: e.Pos}
+func (l *loader) subjectMember(e *Expr, of ir.Subject, s ir.Scope) operand {
+	o := operand{of: of, place: placeOfPiece(of, s), pos: e.Pos}
 	switch e.Text {
 	case "type":
 		o.kind = typeOperand
@@ -314,11 +307,20 @@ func (l *loader) subjectMember(e *Expr, of ir.Subject) operand {
 	case "value":
 		o.kind, o.term = numberOperand, &ir.Term{Kind: ir.TermValue, Of: of, Pos: e.Pos}
 	case "pos":
-		o.kind = placeOperand // after the move, both are at its end
+		o.kind = placeOperand
 	default:
 		return l.unknownMember(e, []string{"type", "owner", "value", "pos", "state"})
 	}
 	return o
+}
+
+// placeOfPiece returns where a piece of the move is: the one that moves at the
+// origin until it has moved.
+func placeOfPiece(of ir.Subject, s ir.Scope) ir.Place {
+	if s == ir.InMovement && of == ir.TheMover {
+		return ir.Place{Kind: ir.Origin}
+	}
+	return ir.Place{}
 }
 
 func (l *loader) playerMember(e *Expr, who ir.Who) operand {

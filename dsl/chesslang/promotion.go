@@ -128,7 +128,7 @@ func (l *loader) promotionZone(zone *Name, side ir.Side) []ir.Vec {
 // on those behind it, which a piece may reach without ending on that rank.
 func (l *loader) beyond(rank int, side ir.Side) (zone []ir.Vec) {
 	for n := rank; n <= l.out.Game.Board.Ranks; n++ {
-		zone = append(zone, l.lineCells(-1, l.ownRank(n, side))...)
+		zone = append(zone, l.out.Game.Board.Rank(l.ownRank(n, side))...)
 	}
 	return zone
 }

@@ -55,18 +55,28 @@ func (b Board) list(cells []Vec) string {
 	return strings.Join(sortedUnique(names), " ")
 }
 
-// region writes the cells of a condition on a cell, and says whether it is
-// true on some and on all cells of the board.
-func (b Board) region(c *Cond) (text string, some, all bool) {
+// Rank returns the cells of a rank, from 0, of a flat board.
+func (b Board) Rank(y int) []Vec {
+	return slices.DeleteFunc(b.Cells(), func(c Vec) bool { return c.Y != y })
+}
+
+// File returns the cells of a file, from 0, of a flat board.
+func (b Board) File(x int) []Vec {
+	return slices.DeleteFunc(b.Cells(), func(c Vec) bool { return c.X != x })
+}
+
+// region writes a set of cells, and says whether it holds some and all cells of
+// the board.
+func (b Board) region(set []Vec) (text string, some, all bool) {
 	in := map[Vec]bool{}
-	for _, v := range c.Cells {
-		in[v] = c.Op == Within
+	for _, v := range set {
+		in[v] = true
 	}
 	all = true
 	var cells []Vec
 	ranks, files := map[int]bool{}, map[int]bool{}
 	for _, v := range b.Cells() {
-		if c.Op == OnRank && v.Y+1 == c.N || c.Op == OnFile && v.X+1 == c.N || in[v] {
+		if in[v] {
 			cells = append(cells, v)
 			ranks[v.Y], files[v.X] = true, true
 		} else {
@@ -76,13 +86,19 @@ func (b Board) region(c *Cond) (text string, some, all bool) {
 	size := len(b.Cells())
 	switch {
 	case len(cells) == 0:
-		return "", false, false
+		return "{}", false, false
 	case len(ranks) == 1 && len(cells)*b.Ranks == size:
 		return "rank " + strconv.Itoa(cells[0].Y+1), true, all
 	case len(files) == 1 && len(cells)*b.Files == size:
 		return "file " + string(rune('a'+cells[0].X)), true, all
 	}
 	return "{" + b.list(cells) + "}", true, all
+}
+
+// regionText writes a set of cells as [Board.region] does.
+func (b Board) regionText(set []Vec) string {
+	text, _, _ := b.region(set)
+	return text
 }
 
 func sortedUnique(list []string) []string {

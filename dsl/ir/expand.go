@@ -231,8 +231,10 @@ func (e *expander) atom(c *Cond, not bool, to place, needs term, then func(term)
 
 // fact returns the fact that a condition states or negates, or its value.
 func (e *expander) fact(c *Cond, to place) (f fact, negated bool, constant *bool) {
-	always := c.Op == Always
 	switch c.Op {
+	case Always:
+		always := true
+		return f, false, &always
 	case Empty:
 		return fact{kind: full, at: to.at, text: to.symbol}, true, nil
 	case Enemy:
@@ -241,58 +243,41 @@ func (e *expander) fact(c *Cond, to place) (f fact, negated bool, constant *bool
 		return fact{kind: own, at: to.at, text: to.symbol}, false, nil
 	case Clear:
 		return fact{kind: named, text: "clear"}, false, nil
-	case Unmoved:
-		return fact{kind: named, text: "unmoved"}, false, nil
-	case InCheck:
-		return fact{kind: named, text: "in check"}, false, nil
-	case Within, OnRank, OnFile:
-		cells, some, all := e.board.region(c)
+	case Within:
+		cells, some, all := e.board.region(c.Cells)
 		if all || !some {
 			return f, false, &all
 		}
-		if c.OfTarget {
+		if c.Place.Kind == Destination {
 			return fact{kind: within, at: to.at, text: cells}, false, nil
 		}
-		return fact{kind: named, text: "from " + cells}, false, nil
 	case Compare:
 		return comparison(c)
 	}
-	return f, false, &always
+	return fact{kind: named, text: c.text(e.board, nil)}, false, nil
 }
 
 // comparison returns a comparison by < or == alone: the others are these with
 // sides exchanged or negated.
 func comparison(c *Cond) (f fact, negated bool, constant *bool) {
-	if c.Left.Name == "" && c.Right.Name == "" {
-		truth := Relate(c.Left.Number, c.Rel, c.Right.Number)
+	left, right, rel := c.Left, c.Right, c.Rel
+	if left.Kind == TermNumber && right.Kind == TermNumber {
+		truth := rel.Holds(left.Number, right.Number)
 		return f, false, &truth
 	}
-	left, right, rel := c.Left, c.Right, c.Rel
-	switch rel {
-	case "!=":
-		rel, negated = "==", true
-	case ">":
-		left, right, rel = right, left, "<"
-	case "<=":
-		left, right, rel, negated = right, left, "<", true
-	case ">=":
-		rel, negated = "<", true
+	if rel == Unequal || rel == AtLeast || rel == AtMost {
+		rel, negated = rel.Not(), true
 	}
-	a, b := left.text(), right.text()
+	if rel == Greater {
+		left, right, rel = right, left, Less
+	}
 	switch {
-	case rel == "<" && left.Name == "": // n < x is not x < n+1
-		a, b, negated = b, strconv.Itoa(left.Number+1), !negated
-	case rel == "==" && (left.Name == "" || right.Name != "" && b < a):
-		a, b = b, a
+	case rel == Less && left.Kind == TermNumber: // n < x is not x < n+1
+		left, right, negated = right, &Term{Number: left.Number + 1}, !negated
+	case rel == Equal && (left.Kind == TermNumber || right.Kind != TermNumber && right.String() < left.String()):
+		left, right = right, left
 	}
-	return fact{kind: named, text: a + " " + rel + " " + b}, negated, nil
-}
-
-func (x *Expr) text() string {
-	if x.Name != "" {
-		return x.Name
-	}
-	return strconv.Itoa(x.Number)
+	return fact{kind: named, text: relationText(left, rel, right, nil)}, negated, nil
 }
 
 // cover names the cells of a Ring or Line.

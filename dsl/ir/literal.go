@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -34,7 +35,7 @@ func (p *Pattern) text(b Board) string {
 			parts = append(parts, b.pair(n[0], n[1]))
 		}
 	case Where:
-		return p.Sub[0].text(b) + " where " + p.Cond.text(b)
+		return p.Sub[0].text(b) + " where " + p.Cond.text(b, nil)
 	default:
 		word := map[Op]string{Seq: " then ", Alt: " or "}[p.Op]
 		for _, sub := range p.Sub {
@@ -60,31 +61,61 @@ func (b Board) offsets(list []Vec) []string {
 	return out
 }
 
-func (c *Cond) text(b Board) string {
-	var parts []string
-	for _, sub := range c.Sub {
-		parts = append(parts, sub.text(b))
-	}
-	subject := "from "
-	if c.OfTarget {
-		subject = "to "
-	}
+// text prints a condition; names are those of numbers from StringBase on.
+func (c *Cond) text(b Board, names []string) string {
 	switch c.Op {
-	case And:
-		return "(" + strings.Join(parts, " and ") + ")"
-	case Or:
-		return "(" + strings.Join(parts, " or ") + ")"
+	case And, Or:
+		parts := make([]string, len(c.Sub))
+		for i, sub := range c.Sub {
+			parts[i] = sub.text(b, names)
+		}
+		slices.Sort(parts)
+		return "(" + strings.Join(parts, map[CondOp]string{And: " and ", Or: " or "}[c.Op]) + ")"
 	case Not:
-		return "not " + parts[0]
+		return "not " + c.Sub[0].text(b, names)
 	case Within:
-		return subject + "{" + b.list(c.Cells) + "}"
-	case OnRank:
-		return subject + "rank " + strconv.Itoa(c.N)
-	case OnFile:
-		return subject + "file " + string(rune('a'+c.N-1))
+		return c.Place.text(b) + " " + b.regionText(c.Cells)
+	case Stands:
+		return fmt.Sprintf("%s %s in %s", c.Who, c.Piece, b.regionText(c.Cells))
+	case Unmoved:
+		return c.about(c.Of == TheMover, c.Of, "unmoved")
+	case InCheck:
+		return c.about(c.Who == Me, c.Who, "in check")
+	case OwnedBy:
+		return fmt.Sprintf("%s owned by %s", c.Of, c.Who)
+	case SideIs:
+		return "me is " + c.Who.String()
 	case Compare:
-		return c.Left.text() + " " + c.Rel + " " + c.Right.text()
+		return relationText(c.Left, c.Rel, c.Right, names)
+	case Can:
+		return fmt.Sprintf("%s can (%s)", c.Who, c.Sub[0].text(b, names))
+	case Checkmate, Stalemate, ToMove:
+		return c.Who.String() + map[CondOp]string{Checkmate: " mated", Stalemate: " stalemated", ToMove: " to move"}[c.Op]
 	}
-	return map[CondOp]string{Always: "always", Empty: "empty", Enemy: "enemy", Friend: "friend",
-		Clear: "clear", Unmoved: "unmoved", InCheck: "in check"}[c.Op]
+	return map[CondOp]string{Always: "always", Empty: "empty", Enemy: "enemy", Friend: "friend", Clear: "clear",
+		NoMoves: "no moves", Insufficient: "no material", IsCapture: "capture"}[c.Op]
+}
+
+func relationText(left *Term, rel Rel, right *Term, names []string) string {
+	if left.Kind == TermType && rel == Equal && right.Kind == TermNumber && right.Number == 1 {
+		return left.Of.String() + " is " + left.Piece
+	}
+	return left.text(names) + " " + rel.String() + " " + right.text(names)
+}
+
+// about puts the subject before what is said of it, unless it goes without
+// saying.
+func (c *Cond) about(known bool, subject fmt.Stringer, text string) string {
+	if known {
+		return text
+	}
+	return subject.String() + " " + text
+}
+
+// text names the end of a move, for the cells that follow.
+func (p Place) text(b Board) string {
+	if p.Kind == Fixed {
+		return b.CellName(p.Cell) + " in"
+	}
+	return [...]string{"to", "from"}[p.Kind]
 }

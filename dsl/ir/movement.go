@@ -107,42 +107,6 @@ type Pattern struct {
 	Pos     src.Span
 }
 
-// CondOp is the kind of a Cond.
-type CondOp uint8
-
-// The kinds of conditions. The target is the end of the conditioned pattern;
-// the origin is where the moving piece stands before its move.
-const (
-	Always  CondOp = iota // true
-	And                   // all of Sub
-	Or                    // any of Sub
-	Not                   // not Sub[0]
-	Empty                 // the target is empty
-	Enemy                 // the target holds a piece of the other side
-	Friend                // the target holds a piece of the same side
-	Clear                 // all cells strictly between the pattern's start and its target, which are on one line, are empty
-	Unmoved               // the moving piece has not moved since the game began
-	InCheck               // a royal of the moving side is attacked before the move
-	Within                // the origin (or, with OfTarget, the target) is one of Cells
-	OnRank                // the origin (target) is on rank N, counted from 1
-	OnFile                // the origin (target) is on file N, counted from 1
-	Compare               // Left Rel Right over state that a game keeps
-)
-
-// Cond is a tree that says when a pattern's end counts.
-type Cond struct {
-	Op       CondOp
-	Sub      []*Cond
-	OfTarget bool
-	N        int
-	Zone     string // Within: the zone's name, for people
-	Cells    []Vec
-	Left     *Expr
-	Rel      string // Compare: == != < <= > >=
-	Right    *Expr
-	Pos      src.Span
-}
-
 // Mode says what a move may do on the cell where it ends.
 type Mode uint8
 

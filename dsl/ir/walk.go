@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // This file is the meaning of a movement: it walks a pattern over a board,
 // step by step, as the language texts describe it. It is slow on purpose and
 // shares nothing with the compiler in gen/rules, which is checked against it.
@@ -22,9 +24,9 @@ type Walker struct {
 	Look    func(Vec) Content
 	Unmoved bool
 	InCheck func() bool // may be nil: not in check
-	// Value returns state by the name that [Term.Name] gives it; the captured
-	// piece is the one on the target. It may be nil: all zero.
-	Value func(name string, target Vec) int
+	// Value returns the number that a term stands for if the piece goes to a
+	// target. It may be nil: all zero but numbers.
+	Value func(t *Term, target Vec) int
 	// Goal, if set, is the only end that is of interest: others may be left out.
 	Goal *Vec
 }
@@ -245,10 +247,6 @@ const maxSteps = 16
 
 // Holds reports whether a condition is true of an end of a pattern that began at s.
 func (w *Walker) Holds(c *Cond, s, to Vec) bool {
-	subject := w.From
-	if c.OfTarget {
-		subject = to
-	}
 	switch c.Op {
 	case Always:
 		return true
@@ -281,18 +279,9 @@ func (w *Walker) Holds(c *Cond, s, to Vec) bool {
 	case InCheck:
 		return w.InCheck != nil && w.InCheck()
 	case Within:
-		for _, cell := range c.Cells {
-			if cell == subject {
-				return true
-			}
-		}
-		return false
-	case OnRank:
-		return subject.Y+1 == c.N
-	case OnFile:
-		return subject.X+1 == c.N
+		return slices.Contains(c.Cells, c.Place.Of(w.From, to))
 	}
-	return Relate(w.value(c.Left, to), c.Rel, w.value(c.Right, to))
+	return c.Rel.Holds(w.value(c.Left, to), w.value(c.Right, to)) // Compare
 }
 
 func (w *Walker) clear(s, to Vec) bool {
@@ -305,28 +294,11 @@ func (w *Walker) clear(s, to Vec) bool {
 	return straight
 }
 
-func (w *Walker) value(e *Expr, target Vec) int {
-	if e.Name == "" || w.Value == nil {
-		return e.Number
+func (w *Walker) value(t *Term, target Vec) int {
+	if t.Kind == TermNumber || w.Value == nil {
+		return t.Number
 	}
-	return w.Value(e.Name, target)
-}
-
-// Relate reports whether a comparison of two numbers holds.
-func Relate(a int, rel string, b int) bool {
-	switch rel {
-	case "==":
-		return a == b
-	case "!=":
-		return a != b
-	case "<":
-		return a < b
-	case "<=":
-		return a <= b
-	case ">":
-		return a > b
-	}
-	return a >= b
+	return w.Value(t, target)
 }
 
 // Between returns the cells strictly between a and b, and whether the two are

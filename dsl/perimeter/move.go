@@ -119,10 +119,10 @@ func (c clauses) wrap(atoms []*ir.Pattern, s ir.Side, at src.Span) *ir.Pattern {
 	}
 	var all []*ir.Cond
 	if c.from != nil {
-		all = append(all, &ir.Cond{Op: ir.Within, Zone: c.from.zone.name, Cells: c.from.zone.of(s), Pos: c.from.at})
+		all = append(all, &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: ir.Origin}, Zone: c.from.zone.name, Cells: c.from.zone.of(s), Pos: c.from.at})
 	}
 	if c.to != nil {
-		all = append(all, &ir.Cond{Op: ir.Within, OfTarget: true, Zone: c.to.zone.name, Cells: c.to.zone.of(s), Pos: c.to.at})
+		all = append(all, &ir.Cond{Op: ir.Within, Zone: c.to.zone.name, Cells: c.to.zone.of(s), Pos: c.to.at})
 	}
 	if c.unmoved != nil {
 		all = append(all, &ir.Cond{Op: ir.Unmoved, Pos: c.unmoved.at})

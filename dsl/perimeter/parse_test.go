@@ -103,7 +103,7 @@ func TestPatterns(t *testing.T) {
 		moves := doc.Game.Pieces[0].Moves
 		p := moves[0].Pattern
 		if p.Op == ir.Where {
-			if p.Cond.Op != ir.And || len(p.Cond.Sub) != 3 || !p.Cond.Sub[1].OfTarget {
+			if p.Cond.Op != ir.And || len(p.Cond.Sub) != 3 || p.Cond.Sub[1].Place.Kind != ir.Destination {
 				t.Errorf("%s: condition %+v", c.line, p.Cond)
 			}
 			p = p.Sub[0]

@@ -87,7 +87,7 @@ func key(p *ir.Pattern) string {
 }
 
 func conditionKey(b []byte, c *ir.Cond) []byte {
-	b = strconv.AppendBool(append(b, '?', 'a'+byte(c.Op)), c.OfTarget)
+	b = append(b, '?', 'a'+byte(c.Op), 'a'+byte(c.Place.Kind))
 	for _, sub := range c.Sub {
 		b = conditionKey(b, sub)
 	}

@@ -52,8 +52,8 @@ func checksToWin(g *ir.Game) int {
 		return 0
 	}
 	for _, goal := range g.Effects.Victory {
-		t := goal.Test
-		if t.Op == ir.TestCompare && t.Left.Kind == ir.TermChecks && t.Left.Who == ir.Me && t.Rel == ">=" && t.Right.Kind == ir.TermNumber {
+		t := goal.When
+		if t.Op == ir.Compare && t.Left.Kind == ir.TermChecks && t.Left.Who == ir.Me && t.Rel == ir.AtLeast && t.Right.Kind == ir.TermNumber {
 			return t.Right.Number
 		}
 	}

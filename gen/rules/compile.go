@@ -36,7 +36,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 		file = src.NewFile(g.Name, "")
 	}
 	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, diag: src.List{File: file}, kind: map[string]int{}}
-	steps := []func(){c.board, c.kinds, c.space, c.movement, c.rings, c.special, c.effects, c.start, c.foldUnmoved, c.prune, c.weaken}
+	steps := []func(){c.board, c.kinds, c.conditions, c.space, c.movement, c.rings, c.special, c.effects, c.start, c.foldUnmoved, c.prune, c.weaken}
 	for _, step := range steps {
 		if step(); c.diag.Failed() {
 			c.diag.Sort()
@@ -76,7 +76,7 @@ func (c *compiler) kinds() {
 	}
 	c.prog.Kinds = make([]Kind, 1, len(c.game.Pieces)+1)
 	c.prog.Memory = newMemory(c.game, c.prog.Board.Cells(), len(c.game.Pieces)+1)
-	c.prog.whens = make([][]Literal, 1)
+	c.prog.whens = make([][]Relation, 1)
 	letters := Letters(c.game)
 	for i, p := range c.game.Pieces {
 		if _, ok := c.kind[p.Name]; ok {

@@ -139,6 +139,12 @@ func TestRefused(t *testing.T) {
 		}},
 		{"ring in a sequence", "unsupported_pattern", moving(&ir.Pattern{Op: ir.Seq, Sub: []*ir.Pattern{leap, ring}})},
 		{"ring in check", "unsupported_pattern", moving(&ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{ring}, Cond: &ir.Cond{Op: ir.InCheck}})},
+		{"mate in a movement", "unsupported_condition", moving(&ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{leap}, Cond: &ir.Cond{Op: ir.Not, Sub: []*ir.Cond{{Op: ir.Checkmate}}}})},
+		{"a movement in a goal", "unsupported_condition", func(g *ir.Game) {
+			g.Effects = &ir.Effects{Victory: []*ir.Goal{{When: &ir.Cond{Op: ir.Can, Sub: []*ir.Cond{{Op: ir.IsCapture}}}}}}
+		}},
+		{"type of a condition", "unknown_piece", moving(&ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{leap}, Cond: &ir.Cond{
+			Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Piece: "nobody"}, Right: &ir.Term{Number: 1}}})},
 		{"large rings", "unsupported_pattern", func(g *ir.Game) { moving(ring)(g); g.Board.Files = 9 }},
 		{"stacks", "unsupported_rule", func(g *ir.Game) { g.Space = &ir.SpaceRules{Stacks: make([]ir.Stack, 1)} }},
 		{"board", "bad_board", func(g *ir.Game) { g.Board.Files = 17 }},

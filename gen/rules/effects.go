@@ -16,8 +16,8 @@ type Effects struct {
 	Stepwise  bool
 	Triggers  [ir.OnCheck + 1][]Trigger // by event, in their order
 	Optional  bool                      // some trigger asks the player
-	Victory   []Test
-	Draws     []Test
+	Victory   []Cond
+	Draws     []Cond
 	Decay     []int      // first slots of what drops when a turn begins
 	Freezers  []int      // first slots of what keeps a piece from moving while above zero
 	Initial   [][]Number // by kind: what a new piece starts with
@@ -66,15 +66,9 @@ type Drop struct {
 
 // Trigger is a compiled ir.Trigger.
 type Trigger struct {
-	When     *Test // nil: always
+	When     *Cond // nil: always
 	Optional bool
 	Do       []Action
-}
-
-// Place is a compiled ir.Place.
-type Place struct {
-	Kind ir.PlaceKind
-	Cell board.Cell
 }
 
 // Action is a compiled ir.Action.
@@ -89,40 +83,8 @@ type Action struct {
 	Around [][]board.Cell // RemoveAround: by centre
 	Slot   int            // SetGame: the slot; SetState: the first slot
 	Mark   [2]int         // first slots by owner
-	Assign string
+	Assign ir.Assign
 	Value  Term
-}
-
-// Test is a compiled ir.Test.
-type Test struct {
-	Op    ir.TestOp
-	Sub   []Test
-	Who   ir.Who
-	Of    ir.Subject
-	Kind  int
-	Place Place
-	Cells []board.Cell
-	Left  Term
-	Rel   string
-	Right Term
-}
-
-// Term is a compiled ir.Term.
-type Term struct {
-	Kind   ir.TermKind
-	Who    ir.Who
-	Of     ir.Subject
-	Piece  int // kind; 0: any
-	Slot   int // TermState: the first slot; TermGame: the slot
-	Number int
-}
-
-// Literal is a condition of a path on what the game keeps.
-type Literal struct {
-	Left  Term
-	Rel   string
-	Right Term
-	Not   bool
 }
 
 // HasBlocks reports whether marks can keep pieces out of cells. No effects, no
@@ -147,10 +109,10 @@ func (c *compiler) effects() {
 		s.Optional = s.Optional || t.Optional
 	}
 	for _, g := range e.Victory {
-		s.Victory = append(s.Victory, c.test(g.Test))
+		s.Victory = append(s.Victory, c.cond(g.When))
 	}
 	for _, g := range e.Draws {
-		s.Draws = append(s.Draws, c.test(g.Test))
+		s.Draws = append(s.Draws, c.cond(g.When))
 	}
 	for _, key := range e.Decay {
 		s.Decay = append(s.Decay, p.Memory.man[key])
@@ -260,7 +222,7 @@ func (c *compiler) cells(list []ir.Vec) (cells []board.Cell) {
 func (c *compiler) trigger(t *ir.Trigger) Trigger {
 	out := Trigger{Optional: t.Optional}
 	if t.When != nil {
-		when := c.test(t.When)
+		when := c.cond(t.When)
 		out.When = &when
 	}
 	for _, a := range t.Do {
@@ -287,46 +249,6 @@ func (c *compiler) action(a *ir.Action) Action {
 	}
 	if a.Value != nil {
 		out.Value = c.term(a.Value)
-	}
-	return out
-}
-
-func (c *compiler) place(p ir.Place) Place {
-	out := Place{Kind: p.Kind, Cell: board.None}
-	if p.Kind == ir.Fixed {
-		out.Cell = c.prog.Board.At(p.Cell.X, p.Cell.Y, p.Cell.Z)
-	}
-	return out
-}
-
-func (c *compiler) test(t *ir.Test) Test {
-	out := Test{Op: t.Op, Who: t.Who, Of: t.Of, Place: c.place(t.Place), Cells: c.cells(t.Cells), Rel: t.Rel}
-	if t.Piece != "" {
-		out.Kind = c.kindOf(t.Piece, t.Pos)
-	}
-	for _, s := range t.Sub {
-		out.Sub = append(out.Sub, c.test(s))
-	}
-	if t.Left != nil {
-		out.Left = c.term(t.Left)
-	}
-	if t.Right != nil {
-		out.Right = c.term(t.Right)
-	}
-	return out
-}
-
-func (c *compiler) term(t *ir.Term) Term {
-	m := &c.prog.Memory
-	out := Term{Kind: t.Kind, Who: t.Who, Of: t.Of, Number: t.Number}
-	if t.Piece != "" {
-		out.Piece = c.kindOf(t.Piece, t.Pos)
-	}
-	switch t.Kind {
-	case ir.TermState:
-		out.Slot = m.man[t.Key]
-	case ir.TermGame:
-		out.Slot = m.game[t.Key]
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"iter"
 	"slices"
 
 	"dragoman/board"
@@ -142,7 +143,7 @@ func reads(g *ir.Game) usage {
 	u := usage{game: map[string]bool{}, man: map[string]bool{}}
 	for _, p := range g.Pieces {
 		for _, m := range p.Moves {
-			u.pattern(m.Pattern)
+			u.conds(m.Pattern.Conds())
 		}
 	}
 	e := g.Effects
@@ -156,10 +157,10 @@ func reads(g *ir.Game) usage {
 		u.man[key] = true
 	}
 	for _, goal := range append(slices.Clone(e.Victory), e.Draws...) {
-		u.test(goal.Test)
+		u.conds(goal.When.All())
 	}
 	for _, t := range e.Triggers {
-		u.test(t.When)
+		u.conds(t.When.All())
 		for _, a := range t.Do {
 			u.action(a)
 		}
@@ -167,38 +168,12 @@ func reads(g *ir.Game) usage {
 	return u
 }
 
-func (u *usage) pattern(p *ir.Pattern) {
-	for _, s := range p.Sub {
-		u.pattern(s)
+// conds collects what conditions compare.
+func (u *usage) conds(list iter.Seq[*ir.Cond]) {
+	for c := range list {
+		u.term(c.Left)
+		u.term(c.Right)
 	}
-	if p.Cond != nil {
-		u.cond(p.Cond)
-	}
-}
-
-func (u *usage) cond(c *ir.Cond) {
-	for _, s := range c.Sub {
-		u.cond(s)
-	}
-	for _, e := range []*ir.Expr{c.Left, c.Right} {
-		if e == nil {
-			continue
-		}
-		if t, ok := e.Term(); ok {
-			u.term(&t)
-		}
-	}
-}
-
-func (u *usage) test(t *ir.Test) {
-	if t == nil {
-		return
-	}
-	for _, s := range t.Sub {
-		u.test(s)
-	}
-	u.term(t.Left)
-	u.term(t.Right)
 }
 
 func (u *usage) action(a *ir.Action) {

@@ -29,7 +29,7 @@ type Program struct {
 	RoyalHanging bool           // the first move can take a royal that may not be left attacked
 	TestByMaking bool           // with effects: only making a move tells whether it is legal
 	Neighbours   [][]board.Cell // with effects: by cell, it and its neighbours
-	whens        [][]Literal    // conditions of paths on what the game keeps, by number from 1
+	whens        [][]Relation   // conditions of paths on what the game keeps, by number from 1
 	Keys         *Keys
 	Unmoved      bool // whether a piece has moved can matter: positions keep it
 	ResetsClock  [256]bool
@@ -76,7 +76,7 @@ func (r *Promotion) At(c board.Cell) *Promotion {
 
 // When returns the conditions of paths with the given flags on what the game
 // keeps; all of them must hold.
-func (p *Program) When(f Flag) []Literal { return p.whens[f>>whenShift] }
+func (p *Program) When(f Flag) []Relation { return p.whens[f>>whenShift] }
 
 // MaxCastles is how many castlings a game can have: positions keep the rights
 // in a byte.

@@ -55,7 +55,7 @@ func (c *compiler) sweep(kind int, m *ir.Move, ch *chain, flags Flag) {
 			s.flags = restrict(s.flags, Quiet, p.not)
 		case op == ir.Enemy:
 			s.flags = restrict(s.flags, Capture, p.not)
-		case !p.cond.OfTarget && (op == ir.Always || op == ir.Within || op == ir.OnRank || op == ir.OnFile):
+		case op == ir.Always, op == ir.Within && p.cond.Place.Kind == ir.Origin:
 			for cell := range s.from {
 				s.from[cell] = s.from[cell] && t.static(p.cond, board.Cell(cell)) != p.not
 			}

@@ -232,7 +232,7 @@ func (t *tracer) conditions(i int, c board.Cell, flags Flag, emit func(Flag, boo
 func (t *tracer) literals(rest []placed, c board.Cell, flags Flag, emit func(Flag, bool)) {
 	for n, p := range rest {
 		subject := t.from
-		if p.cond.OfTarget {
+		if p.cond.Place.Kind == ir.Destination {
 			subject = c
 		}
 		switch p.cond.Op {
@@ -289,10 +289,6 @@ func (t *tracer) static(c *ir.Cond, at board.Cell) bool {
 				return true
 			}
 		}
-	case ir.OnRank:
-		return t.board.Rank(at)+1 == c.N
-	case ir.OnFile:
-		return t.board.File(at)+1 == c.N
 	}
 	return false // Friend: no move ends on a friend
 }

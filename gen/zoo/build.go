@@ -30,6 +30,12 @@ func sequence(sub ...*ir.Pattern) *ir.Pattern { return &ir.Pattern{Op: ir.Seq, S
 
 func either(sub ...*ir.Pattern) *ir.Pattern { return &ir.Pattern{Op: ir.Alt, Sub: sub} }
 
+// flat is the common board, and origin the cell where a piece stands.
+var (
+	flat   = ir.Board{Files: 8, Ranks: 8}
+	origin = ir.Place{Kind: ir.Origin}
+)
+
 func where(p *ir.Pattern, c *ir.Cond) *ir.Pattern {
 	return &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{p}, Cond: c}
 }

@@ -102,8 +102,8 @@ func nervous() *ir.Piece {
 func homebody() *ir.Piece {
 	zone := []ir.Vec{{X: 1, Y: 1}, {X: 2, Y: 2}, {X: 3, Y: 3}, {X: 2, Y: 4}}
 	return piece("homebody",
-		where(ride(1, 0, 0, diagonal()...), &ir.Cond{Op: ir.Within, Cells: zone, OfTarget: true}),
-		where(leap(mirrors(1, 0)...), &ir.Cond{Op: ir.Or, Sub: []*ir.Cond{{Op: ir.OnRank, N: 3}, {Op: ir.OnFile, N: 2, OfTarget: true}}}),
+		where(ride(1, 0, 0, diagonal()...), &ir.Cond{Op: ir.Within, Cells: zone}),
+		where(leap(mirrors(1, 0)...), &ir.Cond{Op: ir.Or, Sub: []*ir.Cond{{Op: ir.Within, Place: origin, Cells: flat.Rank(2)}, {Op: ir.Within, Cells: flat.File(1)}}}),
 		where(leap(mirrors(2, 0)...), &ir.Cond{Op: ir.And, Sub: []*ir.Cond{{Op: ir.Enemy}, not(&ir.Cond{Op: ir.Clear})}}))
 }
 

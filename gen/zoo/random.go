@@ -106,9 +106,16 @@ func (m maker) vec(size int) ir.Vec {
 	}
 }
 
+func (m maker) cells(n int) (list []ir.Vec) {
+	for range n {
+		list = append(list, ir.Vec{X: m.IntN(8), Y: m.IntN(8)})
+	}
+	return list
+}
+
 func (m maker) cond(depth int) *ir.Cond {
-	c := &ir.Cond{OfTarget: m.IntN(2) == 0, N: 1 + m.IntN(6)}
-	simple := []ir.CondOp{ir.Always, ir.Empty, ir.Enemy, ir.Clear, ir.Unmoved, ir.InCheck, ir.OnRank, ir.OnFile, ir.Within}
+	c := &ir.Cond{}
+	simple := []ir.CondOp{ir.Always, ir.Empty, ir.Enemy, ir.Clear, ir.Unmoved, ir.InCheck, ir.Within}
 	if depth > 0 && m.IntN(3) == 0 {
 		c.Op = []ir.CondOp{ir.And, ir.Or, ir.Not}[m.IntN(3)]
 		c.Sub = append(c.Sub, m.cond(depth-1))
@@ -119,9 +126,8 @@ func (m maker) cond(depth int) *ir.Cond {
 	}
 	c.Op = simple[m.IntN(len(simple))]
 	if c.Op == ir.Within {
-		for range 12 {
-			c.Cells = append(c.Cells, ir.Vec{X: m.IntN(8), Y: m.IntN(8)})
-		}
+		c.Place.Kind = []ir.PlaceKind{ir.Destination, ir.Origin}[m.IntN(2)]
+		c.Cells = [][]ir.Vec{flat.Rank(m.IntN(6)), flat.File(m.IntN(6)), m.cells(12)}[m.IntN(3)]
 	}
 	return c
 }

@@ -100,8 +100,11 @@ func (s *storyteller) states() {
 	if s.chance() {
 		s.effects.Decay = append(s.effects.Decay, key)
 	}
-	name := []string{"piece.state." + key, "captured.type." + s.piece(), "captured.state." + key, "them.pieces", "piece.value"}[s.IntN(5)]
-	cond := &ir.Cond{Op: ir.Compare, Left: &ir.Expr{Name: name}, Rel: []string{"==", "!=", ">=", "<"}[s.IntN(4)], Right: &ir.Expr{Number: s.IntN(3)}}
+	terms := []ir.Term{
+		{Kind: ir.TermState, Key: key}, {Kind: ir.TermType, Of: ir.TheCaptured, Piece: s.piece()},
+		{Kind: ir.TermState, Of: ir.TheCaptured, Key: key}, {Kind: ir.TermPieces, Who: ir.Them}, {Kind: ir.TermValue},
+	}
+	cond := &ir.Cond{Op: ir.Compare, Left: &terms[s.IntN(len(terms))], Rel: ir.Rel(s.IntN(4)), Right: &ir.Term{Number: s.IntN(3)}}
 	p.Moves = append(p.Moves, move(ir.ForBoth, ir.Quiet|ir.Capture, where(ride(1, 0, 0, diagonal()...), cond)))
 }
 
@@ -121,7 +124,7 @@ func (s *storyteller) trigger() {
 }
 
 func (s *storyteller) action(on ir.Event) *ir.Action {
-	a := &ir.Action{Who: s.who(true), Place: s.place(), Piece: s.piece(), Key: "mana", Assign: []string{"=", "+=", "-="}[s.IntN(3)], Value: s.term(true)}
+	a := &ir.Action{Who: s.who(true), Place: s.place(), Piece: s.piece(), Key: "mana", Assign: ir.Assign(s.IntN(3)), Value: s.term(true)}
 	ops := []ir.ActionOp{ir.SetState, ir.SetGame, ir.Wins, ir.Loses, ir.Draws}
 	if on != ir.OnCheck {
 		ops = append(ops, ir.SetOwner, ir.Create, ir.Remove, ir.RemoveAround, ir.RemoveAround, ir.Transform, ir.Relocate)
@@ -157,32 +160,32 @@ func (s *storyteller) term(inTrigger bool) *ir.Term {
 }
 
 // test makes up a test; about a move only in a trigger.
-func (s *storyteller) test(depth int, inTrigger bool) *ir.Test {
-	ops := []ir.TestOp{ir.TestCompare, ir.TestStands, ir.TestSide, ir.TestInCheck, ir.TestToMove}
+func (s *storyteller) test(depth int, inTrigger bool) *ir.Cond {
+	ops := []ir.CondOp{ir.Compare, ir.Stands, ir.SideIs, ir.InCheck, ir.ToMove}
 	if inTrigger {
-		ops = append(ops, ir.TestPlace, ir.TestUnmoved, ir.TestCapture, ir.TestType, ir.TestOwner)
+		ops = append(ops, ir.Within, ir.Unmoved, ir.IsCapture, ir.Compare, ir.OwnedBy)
 	} else {
-		ops = append(ops, ir.TestNoMoves, ir.TestStalemate, ir.TestCan)
+		ops = append(ops, ir.NoMoves, ir.Stalemate, ir.Can)
 	}
 	if depth > 0 {
-		ops = append(ops, ir.TestAnd, ir.TestOr, ir.TestNot)
+		ops = append(ops, ir.And, ir.Or, ir.Not)
 	}
-	t := &ir.Test{Op: ops[s.IntN(len(ops))], Who: s.who(inTrigger), Of: ir.Subject(s.IntN(2)), Piece: s.piece(), Place: s.place(), Cells: s.cells(6)}
+	t := &ir.Cond{Op: ops[s.IntN(len(ops))], Who: s.who(inTrigger), Of: ir.Subject(s.IntN(2)), Piece: s.piece(), Place: s.place(), Cells: s.cells(6)}
 	switch t.Op {
-	case ir.TestAnd, ir.TestOr:
-		t.Sub = []*ir.Test{s.test(depth-1, inTrigger), s.test(depth-1, inTrigger)}
-	case ir.TestNot:
-		t.Sub = []*ir.Test{s.test(depth-1, inTrigger)}
-	case ir.TestCan:
-		t.Sub = []*ir.Test{{Op: ir.TestStands, Who: ir.Me, Piece: s.piece(), Cells: s.cells(6)}}
-	case ir.TestCompare:
-		t.Left, t.Rel, t.Right = s.term(inTrigger), []string{"==", ">=", "<"}[s.IntN(3)], s.term(inTrigger)
+	case ir.And, ir.Or:
+		t.Sub = []*ir.Cond{s.test(depth-1, inTrigger), s.test(depth-1, inTrigger)}
+	case ir.Not:
+		t.Sub = []*ir.Cond{s.test(depth-1, inTrigger)}
+	case ir.Can:
+		t.Sub = []*ir.Cond{{Op: ir.Stands, Who: ir.Me, Piece: s.piece(), Cells: s.cells(6)}}
+	case ir.Compare:
+		t.Left, t.Rel, t.Right = s.term(inTrigger), []ir.Rel{ir.Equal, ir.AtLeast, ir.Less}[s.IntN(3)], s.term(inTrigger)
 	}
 	return t
 }
 
 func (s *storyteller) goal() {
-	g := &ir.Goal{Name: "made up", Test: s.test(1, false)}
+	g := &ir.Goal{Name: "made up", When: s.test(1, false)}
 	if s.chance() {
 		s.effects.Draws = append(s.effects.Draws, g)
 	} else {

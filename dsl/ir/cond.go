@@ -1,0 +1,172 @@
+package ir
+
+import (
+	"iter"
+
+	"dragoman/dsl/src"
+)
+
+// Scope is where a condition or a term stands, which decides what it can ask.
+// Scopes are bits; no scope at all is for constants.
+type Scope uint8
+
+// The scopes.
+const (
+	InMovement Scope = 1 << iota // of a pattern, before the move
+	InTrigger                    // after the move that sets the trigger off
+	InGoal                       // about a position, however it came about
+	anywhere   = InMovement | InTrigger | InGoal
+)
+
+// CondOp is the kind of a Cond.
+type CondOp uint8
+
+// The kinds of conditions. In a movement the destination is the end of the
+// pattern that has the condition, the origin is where the piece stands, and Me
+// is its side.
+const (
+	Always       CondOp = iota // true
+	And                        // all of Sub
+	Or                         // any of Sub
+	Not                        // not Sub[0]
+	Empty                      // the destination is empty
+	Enemy                      // the destination holds a piece of the other side
+	Friend                     // the destination holds a piece of the same side
+	Clear                      // all cells strictly between the pattern's start and its end, which are on one line, are empty
+	Unmoved                    // the piece Of had not moved before this move
+	Within                     // Place is one of Cells
+	InCheck                    // a royal of Who is attacked
+	Compare                    // Left Rel Right
+	IsCapture                  // the move took a piece
+	OwnedBy                    // the owner of the piece Of is Who
+	SideIs                     // Me is Who
+	ToMove                     // Who is to move
+	Stands                     // a piece of type Piece and owner Who stands on one of Cells
+	Checkmate                  // Who is to move, attacked, without a legal move
+	Stalemate                  // Who is to move, not attacked, without a legal move
+	NoMoves                    // the side to move has no legal move
+	Insufficient               // neither side has the material to mate
+	Can                        // Who is to move and has a legal move after which Sub[0], a goal, holds with Who as Me
+)
+
+// scopes says where each kind of condition can stand.
+var scopes = [...]Scope{
+	Always: anywhere, And: anywhere, Or: anywhere, Not: anywhere,
+	Empty: InMovement, Enemy: InMovement, Friend: InMovement, Clear: InMovement,
+	Unmoved: InMovement | InTrigger, Within: InMovement | InTrigger, InCheck: anywhere, Compare: anywhere,
+	IsCapture: InTrigger, OwnedBy: InTrigger,
+	SideIs: InTrigger | InGoal, ToMove: InTrigger | InGoal, Stands: InTrigger | InGoal,
+	Checkmate: InTrigger | InGoal, Stalemate: InTrigger | InGoal, NoMoves: InTrigger | InGoal,
+	Insufficient: InTrigger | InGoal, Can: InTrigger | InGoal,
+}
+
+// Cond is a tree that is true or false: of an end of a pattern, after a move,
+// or of a position.
+type Cond struct {
+	Op    CondOp
+	Sub   []*Cond
+	Who   Who
+	Of    Subject
+	Piece string
+	Place Place
+	Zone  string // the name of Cells, for people
+	Cells []Vec
+	Left  *Term
+	Rel   Rel
+	Right *Term
+	Pos   src.Span
+}
+
+// FitsIn reports whether c, its parts aside, can be asked in a scope. A
+// movement asks about its own piece only.
+func (c *Cond) FitsIn(s Scope) bool {
+	switch {
+	case scopes[c.Op]&s == 0, s == InMovement && (c.Who != Me || c.Of != TheMover || c.Place.Kind == Fixed):
+		return false
+	case c.Op == Compare:
+		return c.Left.fitsIn(s) && c.Right.fitsIn(s)
+	}
+	return true
+}
+
+// All returns c and all its parts. There may be no c.
+func (c *Cond) All() iter.Seq[*Cond] {
+	return func(yield func(*Cond) bool) { c.each(yield) }
+}
+
+func (c *Cond) each(yield func(*Cond) bool) bool {
+	if c == nil {
+		return true
+	}
+	for _, sub := range c.Sub {
+		if !sub.each(yield) {
+			return false
+		}
+	}
+	return yield(c)
+}
+
+// Conds returns all conditions of a pattern, with their parts.
+func (p *Pattern) Conds() iter.Seq[*Cond] {
+	return func(yield func(*Cond) bool) { p.eachCond(yield) }
+}
+
+func (p *Pattern) eachCond(yield func(*Cond) bool) bool {
+	for _, sub := range p.Sub {
+		if !sub.eachCond(yield) {
+			return false
+		}
+	}
+	return p.Cond.each(yield)
+}
+
+// Who is a player, seen from the condition or action.
+type Who uint8
+
+// The players. Me is the player a goal speaks about, in a trigger the mover
+// (at OnTurnStart the new side to move), in a movement the side of the piece.
+const (
+	Me Who = iota
+	Them
+	AsWhite
+	AsBlack
+	PieceOwner    // the owner of the moved piece
+	CapturedOwner // the former owner of the captured piece
+)
+
+func (o Who) String() string {
+	return [...]string{"me", "them", "white", "black", "piece.owner", "captured.owner"}[o]
+}
+
+// Subject is one of the two pieces of a move. In a movement the captured piece
+// is the one on the target.
+type Subject uint8
+
+// The subjects.
+const (
+	TheMover Subject = iota
+	TheCaptured
+)
+
+func (s Subject) String() string { return [...]string{"piece", "captured"}[s] }
+
+// PlaceKind says how a Place names its cell.
+type PlaceKind uint8
+
+// The kinds of places.
+const (
+	Destination PlaceKind = iota // where the move ends
+	Origin                       // where it begins
+	Fixed                        // Cell
+)
+
+// Place is a cell of an action or a condition.
+type Place struct {
+	Kind PlaceKind
+	Cell Vec
+}
+
+// Of returns the cell that is meant in a move between two cells.
+func (p Place) Of(origin, destination Vec) Vec {
+	return [...]Vec{Destination: destination, Origin: origin, Fixed: p.Cell}[p.Kind]
+}

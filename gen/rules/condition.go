@@ -1,0 +1,180 @@
+package rules
+
+import (
+	"errors"
+	"slices"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
+
+// Cond is a compiled ir.Cond of a trigger or goal.
+type Cond struct {
+	Op    ir.CondOp
+	Sub   []Cond
+	Who   ir.Who
+	Of    ir.Subject
+	Kind  int
+	Place Place
+	Cells []board.Cell
+	Relation
+}
+
+// Relation compares two numbers.
+type Relation struct {
+	Left  Term
+	Rel   ir.Rel
+	Right Term
+}
+
+// Term is a compiled ir.Term.
+type Term struct {
+	Kind   ir.TermKind
+	Who    ir.Who
+	Of     ir.Subject
+	Piece  int // kind; 0: any
+	Slot   int // TermState: the first slot; TermGame: the slot
+	Number int
+}
+
+// Place is a compiled ir.Place.
+type Place struct {
+	Kind ir.PlaceKind
+	Cell board.Cell
+}
+
+// conditions refuses conditions that ask what nobody knows where they stand, or
+// speak about pieces that the game does not have.
+func (c *compiler) conditions() {
+	for _, p := range c.game.Pieces {
+		for _, m := range p.Moves {
+			c.checkPattern(m.Pattern)
+		}
+	}
+	e := c.game.Effects
+	if e == nil {
+		return
+	}
+	for _, t := range e.Triggers {
+		c.checkCond(t.When, ir.InTrigger)
+	}
+	for _, g := range append(slices.Clone(e.Victory), e.Draws...) {
+		c.checkCond(g.When, ir.InGoal)
+	}
+}
+
+func (c *compiler) checkPattern(p *ir.Pattern) {
+	c.checkCond(p.Cond, ir.InMovement)
+	for _, sub := range p.Sub {
+		c.checkPattern(sub)
+	}
+}
+
+func (c *compiler) checkCond(q *ir.Cond, s ir.Scope) {
+	if q == nil {
+		return
+	}
+	if !q.FitsIn(s) {
+		c.diag.Errorf(q.Pos, "unsupported_condition", "this condition cannot be asked here")
+		return
+	}
+	for _, t := range []*ir.Term{q.Left, q.Right} {
+		if t != nil && t.Piece != "" {
+			c.kindOf(t.Piece, t.Pos)
+		}
+	}
+	if q.Op == ir.Can {
+		s = ir.InGoal
+	}
+	for _, sub := range q.Sub {
+		c.checkCond(sub, s)
+	}
+}
+
+func (c *compiler) cond(q *ir.Cond) Cond {
+	out := Cond{Op: q.Op, Who: q.Who, Of: q.Of, Place: c.place(q.Place), Cells: c.cells(q.Cells)}
+	if q.Piece != "" {
+		out.Kind = c.kindOf(q.Piece, q.Pos)
+	}
+	for _, s := range q.Sub {
+		out.Sub = append(out.Sub, c.cond(s))
+	}
+	if q.Op == ir.Compare {
+		out.Relation = c.relation(q)
+	}
+	return out
+}
+
+func (c *compiler) relation(q *ir.Cond) Relation {
+	return Relation{c.term(q.Left), q.Rel, c.term(q.Right)}
+}
+
+func (c *compiler) term(t *ir.Term) Term {
+	m := &c.prog.Memory
+	out := Term{Kind: t.Kind, Who: t.Who, Of: t.Of, Number: t.Number}
+	if t.Piece != "" {
+		out.Piece = c.kindOf(t.Piece, t.Pos)
+	}
+	switch t.Kind {
+	case ir.TermState:
+		out.Slot = m.man[t.Key]
+	case ir.TermGame:
+		out.Slot = m.game[t.Key]
+	}
+	return out
+}
+
+func (c *compiler) place(p ir.Place) Place {
+	out := Place{Kind: p.Kind, Cell: board.None}
+	if p.Kind == ir.Fixed {
+		out.Cell = c.prog.Board.At(p.Cell.X, p.Cell.Y, p.Cell.Z)
+	}
+	return out
+}
+
+// kept adds a condition on what the game keeps to the flags of a path. The
+// flags hold the number of a list of such conditions; equal lists have equal
+// numbers. ok is false if the condition never holds.
+func (t *tracer) kept(flags Flag, p placed) (_ Flag, ok bool) {
+	r := t.relation(p.cond)
+	if p.not {
+		r.Rel = r.Rel.Not()
+	}
+	if t.onlyRoyal(r) {
+		return flags&^Quiet | OnRoyal, flags&Capture != 0
+	}
+	n := t.number(append(slices.Clone(t.prog.whens[flags>>whenShift]), r))
+	if n > maxWhens {
+		t.err = errors.New("the movements of the game have too many different conditions on state")
+		return flags, false
+	}
+	return flags&^IfKept | Flag(n)<<whenShift, true
+}
+
+// maxWhens is how many lists of conditions a flag can number.
+const maxWhens = int(IfKept >> whenShift)
+
+// onlyRoyal recognises the question whether the captured piece is of a type
+// that is the only royal one. Then attacks on royals need not ask it.
+func (t *tracer) onlyRoyal(r Relation) bool {
+	if r.Left.Kind != ir.TermType || r.Left.Of != ir.TheCaptured || r.Right.Kind != ir.TermNumber || !t.prog.Rules.KingSafety {
+		return false
+	}
+	for kind, k := range t.prog.Kinds {
+		if k.Royal != (kind == r.Left.Piece) || k.Royal && k.Immune {
+			return false
+		}
+	}
+	return r.Rel.Holds(1, r.Right.Number) && !r.Rel.Holds(0, r.Right.Number)
+}
+
+// number returns the number of a list of conditions.
+func (t *tracer) number(list []Relation) int {
+	for i, known := range t.prog.whens {
+		if slices.Equal(known, list) {
+			return i
+		}
+	}
+	t.prog.whens = append(t.prog.whens, list)
+	return len(t.prog.whens) - 1
+}
