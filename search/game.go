@@ -20,7 +20,7 @@ type game struct {
 	pieceToExact bool            // no two pieces and cells share one
 
 	nullMove      bool // null move pruning is sound
-	sideEffects   bool // moves do more than move and capture
+	stepwise      bool // moves do more than move and capture
 	variantEnds   bool // the game can end otherwise than by mate, stalemate and draws
 	moveFactor    int  // number of moves compared with chess, for late move pruning
 	legalEvasions bool // in check, generating legal moves is faster than trying all
@@ -39,9 +39,9 @@ const royalValue = 30000
 
 func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
-	g.sideEffects = p.Effects != nil && p.Effects.Stepwise
+	g.stepwise = p.Effects != nil && p.Effects.Stepwise
 	g.variantEnds = p.Effects != nil
-	g.useSEE = (!g.sideEffects || p.Effects.NoTriggers()) && !p.Rules.Forced
+	g.useSEE = (!g.stepwise || p.Effects.NoTriggers()) && !p.Rules.Forced
 	g.moveFactor = 1
 	if g.legalEvasions = p.Rings != nil; g.legalEvasions {
 		g.moveFactor = 4 // hundreds of moves; mates are often quiet ones

@@ -16,7 +16,7 @@ func (w *worker) makeMove(m gen.Move, ply int) bool {
 	n := w.game.pieceToCount
 	f.contHist = w.contHist[int(f.pieceTo)*n:][:n]
 	next.doubleExtensions = f.doubleExtensions
-	if !w.game.sideEffects {
+	if !w.game.stepwise {
 		next.pawnKey, next.nonPawnKeys, next.nonPawnMaterial = f.pawnKey, f.nonPawnKeys, f.nonPawnMaterial
 		w.updateKeys(next, m, pc, captured)
 	}
@@ -25,7 +25,7 @@ func (w *worker) makeMove(m gen.Move, ply int) bool {
 		return false
 	}
 	next.inCheck = w.pos.InCheck()
-	if w.game.sideEffects {
+	if w.game.stepwise {
 		w.computeKeys(next)
 	}
 	return true

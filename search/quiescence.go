@@ -18,7 +18,7 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	var n node // no literal: the compiler would build it elsewhere and copy it
 	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pvNode, n.bestScore = w.at(ply), alpha, beta, depth, ply, beta-alpha > 1, -infinite
 
-	// Step 1. Stop, end of the game, and the deepest ply.
+	// Step 1. The search was stopped, the game is over, or the ply is the deepest.
 	if s, done := w.startNode(&n); done {
 		return s
 	}

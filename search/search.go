@@ -42,7 +42,7 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 	var n node // no literal: the compiler would build it elsewhere and copy it
 	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pvNode, n.cutNode = w.at(ply), alpha, beta, depth, ply, beta-alpha > 1, cutNode
 
-	// Step 2. Stop, end of the game, and the deepest ply.
+	// Step 2. The search was stopped, the game is over, or the ply is the deepest.
 	if s, done := w.startNode(&n); done {
 		return s
 	}
