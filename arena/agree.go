@@ -10,7 +10,7 @@ import (
 
 // viewer is a player that can show the board as it sees it.
 type viewer interface {
-	Placement(ctx context.Context, moves []string) (string, error)
+	Board(ctx context.Context, moves []string) (string, error)
 }
 
 // Desync is a fault that costs nothing by itself: the player sees another board
@@ -24,7 +24,7 @@ func (g *game) agree(ctx context.Context, side board.Side) error {
 	if !ok || g.match.Game.Standard || g.broken[side] {
 		return nil
 	}
-	theirs, err := v.Placement(ctx, g.moves)
+	theirs, err := v.Board(ctx, g.moves)
 	s := g.pos.State()
 	if ours := fen.Board(g.match.Program, s.Cells); err == nil && theirs != "" && theirs != ours {
 		return fmt.Errorf("it sees %s, the board is %s", theirs, ours)

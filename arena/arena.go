@@ -19,7 +19,7 @@ import (
 	"sync"
 	"time"
 
-	"dragoman/arena/client"
+	"dragoman/arena/player"
 	"dragoman/arena/stats"
 	"dragoman/board"
 	"dragoman/gen"
@@ -30,7 +30,7 @@ import (
 // Match says who plays what.
 type Match struct {
 	Program     *rules.Program
-	Game        client.Game // what players are told; FEN and Chess960 come from the opening
+	Game        player.Game // what players are told; FEN and Chess960 come from the opening
 	Engines     []Engine
 	Gauntlet    bool // the first engine plays all others; else everyone plays everyone
 	Openings    []Opening
@@ -42,7 +42,7 @@ type Match struct {
 	Witness     gen.Backend // checks every move and end a second time; empty: none does
 
 	// Open starts an engine.
-	Open func(context.Context, *Engine) (client.Player, error)
+	Open func(context.Context, *Engine) (player.Player, error)
 	// Report is told each game as it ends, and the standing.
 	Report func(*Record, *Result)
 }
@@ -149,7 +149,7 @@ func (m *Match) work(ctx context.Context, todo []task, finish func(task, *Record
 	var workers sync.WaitGroup
 	for range max(1, m.Concurrency) {
 		workers.Go(func() {
-			w := &worker{match: m, players: make([]client.Player, len(m.Engines))}
+			w := &worker{match: m, players: make([]player.Player, len(m.Engines))}
 			defer w.close()
 			for t := range queue {
 				r, err := w.play(ctx, t)
@@ -179,7 +179,7 @@ feed:
 // worker plays one game at a time and keeps players from game to game.
 type worker struct {
 	match   *Match
-	players []client.Player
+	players []player.Player
 }
 
 func (w *worker) close() {
@@ -198,7 +198,7 @@ func (w *worker) dismiss(engine int) {
 
 // seat makes a player ready for a game, starting it if need be. A process that
 // does not survive the beginning of a game is started once more.
-func (w *worker) seat(ctx context.Context, engine int, g client.Game) (client.Player, error) {
+func (w *worker) seat(ctx context.Context, engine int, g player.Game) (player.Player, error) {
 	e := &w.match.Engines[engine]
 	if e.Restart {
 		w.dismiss(engine)
@@ -216,7 +216,7 @@ func (w *worker) seat(ctx context.Context, engine int, g client.Game) (client.Pl
 			return w.players[engine], nil
 		}
 		w.dismiss(engine)
-		if attempt > 0 || errors.Is(err, client.ErrRefused) || ctx.Err() != nil {
+		if attempt > 0 || errors.Is(err, player.ErrRefused) || ctx.Err() != nil {
 			return nil, fmt.Errorf("engine %s: %w", e.Name, err)
 		}
 	}

@@ -13,11 +13,11 @@ import (
 	"time"
 
 	"dragoman/arena"
-	"dragoman/arena/builtin"
-	"dragoman/arena/client"
 	"dragoman/arena/pgn"
+	"dragoman/arena/player"
 	"dragoman/arena/stats"
 	"dragoman/internal/sample"
+	"dragoman/uci/client"
 	"dragoman/uci/engine"
 )
 
@@ -31,7 +31,7 @@ var compile = sample.Program
 // "builtin".
 func newMatch(t testing.TB, game, control string, modes ...string) *arena.Match {
 	t.Helper()
-	m := &arena.Match{Program: compile(t, game), Game: client.Game{Names: []string{game}, Standard: game == "chess", Seed: 1},
+	m := &arena.Match{Program: compile(t, game), Game: player.Game{Names: []string{game}, Standard: game == "chess", Seed: 1},
 		Games: 2, Openings: []arena.Opening{{}}, Open: open, Report: func(*arena.Record, *arena.Result) {}}
 	m.Rules.MaxMoves = 30
 	for i, mode := range modes {
@@ -45,10 +45,10 @@ func newMatch(t testing.TB, game, control string, modes ...string) *arena.Match 
 }
 
 // open starts the engine that is in a mode.
-func open(ctx context.Context, e *arena.Engine) (client.Player, error) {
+func open(ctx context.Context, e *arena.Engine) (player.Player, error) {
 	mode := e.Command.Args[0]
 	if mode == "builtin" {
-		return builtin.Open(engine.Config{}, e.Command.Options)
+		return player.OpenBuiltin(engine.Config{}, e.Command.Options)
 	}
 	program, err := os.Executable()
 	if err != nil {
@@ -56,7 +56,7 @@ func open(ctx context.Context, e *arena.Engine) (client.Player, error) {
 	}
 	c := e.Command
 	c.Args, c.Patience = []string{"env", fakeMode + "=" + mode, program}, patience
-	return client.Open(ctx, c)
+	return player.Open(ctx, c)
 }
 
 // TestFaults lets engines do wrong. Each loses both games for it, or is only
@@ -161,8 +161,8 @@ func TestLines(t *testing.T) {
 	for _, game := range []string{"chess", "atomic", "crazyhouse", "xiangqi", "antichess", "3check", "grand"} {
 		m := newMatch(t, game, "movetime=4 margin=600000", "real", "real")
 		m.Rules.MaxMoves = 15
-		m.Engines[0].Command.Options = []client.Option{{Name: "Threads", Value: "2"}, {Name: "Hash", Value: "1"}}
-		m.Engines[1].Command.Options = []client.Option{{Name: "MultiPV", Value: "3"}, {Name: "UCI_ShowWDL", Value: "true"}}
+		m.Engines[0].Command.Options = []player.Option{{Name: "Threads", Value: "2"}, {Name: "Hash", Value: "1"}}
+		m.Engines[1].Command.Options = []player.Option{{Name: "MultiPV", Value: "3"}, {Name: "UCI_ShowWDL", Value: "true"}}
 		r, err := m.Run(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -174,16 +174,16 @@ func TestLines(t *testing.T) {
 // TestClose ends an engine that does not quit.
 func TestClose(t *testing.T) {
 	t.Parallel()
-	p, err := open(t.Context(), &arena.Engine{Command: client.Command{Args: []string{"stays"}}})
+	p, err := open(t.Context(), &arena.Engine{Command: player.Command{Args: []string{"stays"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := p.NewGame(t.Context(), client.Game{Standard: true}); err != nil {
+	if err := p.NewGame(t.Context(), player.Game{Standard: true}); err != nil {
 		t.Error(err)
 	}
 	p.Close()
 	p.Close()
-	if err := p.NewGame(t.Context(), client.Game{Standard: true}); !errors.Is(err, client.ErrCrashed) {
+	if err := p.NewGame(t.Context(), player.Game{Standard: true}); !errors.Is(err, client.ErrEnded) {
 		t.Errorf("an engine that was closed answers: %v", err)
 	}
 }
@@ -193,12 +193,12 @@ func TestRefused(t *testing.T) {
 	for want, change := range map[string]func(*arena.Match){
 		"does not list the game knightmate": func(m *arena.Match) {},
 		"has no option \"Ponder\"": func(m *arena.Match) {
-			m.Engines[1].Command.Options = []client.Option{{Name: "ponder", Value: "true"}}
+			m.Engines[1].Command.Options = []player.Option{{Name: "ponder", Value: "true"}}
 		},
 	} {
 		m := newMatch(t, "knightmate", "depth=1", "real", "plain")
 		change(m)
-		if _, err := m.Run(t.Context()); err == nil || !errors.Is(err, client.ErrRefused) || !strings.Contains(strings.ToLower(err.Error()), strings.ToLower(want)) {
+		if _, err := m.Run(t.Context()); err == nil || !errors.Is(err, player.ErrRefused) || !strings.Contains(strings.ToLower(err.Error()), strings.ToLower(want)) {
 			t.Errorf("the match ends with %v, want that it %s", err, want)
 		}
 	}
@@ -252,7 +252,7 @@ func TestXBoard(t *testing.T) {
 	} {
 		m := newMatch(t, c.game, c.control, "real", "real")
 		m.Engines[0].Command.Protocol = "xboard"
-		m.Engines[0].Command.Options = []client.Option{{Name: "Hash", Value: "2"}}
+		m.Engines[0].Command.Options = []player.Option{{Name: "Hash", Value: "2"}}
 		m.Openings = []arena.Opening{c.opening}
 		r, err := m.Run(t.Context())
 		if err != nil {
@@ -400,6 +400,6 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-func missing(ctx context.Context, _ *arena.Engine) (client.Player, error) {
-	return client.Open(ctx, client.Command{Args: []string{"missing"}})
+func missing(ctx context.Context, _ *arena.Engine) (player.Player, error) {
+	return player.Open(ctx, player.Command{Args: []string{"missing"}})
 }

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"time"
 
-	"dragoman/arena/client"
+	"dragoman/arena/player"
 )
 
 // Engine is a player as the user describes it.
 type Engine struct {
 	Name    string
-	Command client.Command
+	Command player.Command
 	Control Control
 	Restart bool // a new process for each game
 }
@@ -164,7 +164,7 @@ var engineKeys = []string{"cmd", "name", "proto", "dir", "variant", "restart", "
 func (e *Engine) set(key, value string) (err error) {
 	c := &e.Control
 	if name, ok := strings.CutPrefix(key, "option."); ok {
-		e.Command.Options = append(e.Command.Options, client.Option{Name: name, Value: value})
+		e.Command.Options = append(e.Command.Options, player.Option{Name: name, Value: value})
 		return nil
 	}
 	switch key {
@@ -173,8 +173,8 @@ func (e *Engine) set(key, value string) (err error) {
 	case "name":
 		e.Name = value
 	case "proto":
-		if e.Command.Protocol = value; !slices.Contains(client.Protocols, value) {
-			return fmt.Errorf("proto %q: expected one of %s", value, strings.Join(client.Protocols, ", "))
+		if e.Command.Protocol = value; !slices.Contains(player.Protocols, value) {
+			return fmt.Errorf("proto %q: expected one of %s", value, strings.Join(player.Protocols, ", "))
 		}
 	case "dir":
 		e.Command.Dir = value

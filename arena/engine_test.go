@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"dragoman/arena"
-	"dragoman/arena/client"
+	"dragoman/arena/player"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 )
@@ -19,13 +19,13 @@ func TestParseEngine(t *testing.T) {
 		text string
 		want arena.Engine
 	}{
-		{"cmd=/usr/games/stockfish", arena.Engine{Name: "stockfish", Command: client.Command{Args: []string{"/usr/games/stockfish"}}, Control: common}},
-		{`cmd="gnuchess --uci" name='GNU Chess' tc=40/1:30+0.5`, arena.Engine{Name: "GNU Chess", Command: client.Command{Args: []string{"gnuchess", "--uci"}},
+		{"cmd=/usr/games/stockfish", arena.Engine{Name: "stockfish", Command: player.Command{Args: []string{"/usr/games/stockfish"}}, Control: common}},
+		{`cmd="gnuchess --uci" name='GNU Chess' tc=40/1:30+0.5`, arena.Engine{Name: "GNU Chess", Command: player.Command{Args: []string{"gnuchess", "--uci"}},
 			Control: arena.Control{Base: 90 * time.Second, Inc: 500 * time.Millisecond, Moves: 40, Margin: time.Millisecond}}},
 		{`cmd="'a b' c" option.Hash=16 "option.Move Overhead=20" proto=xboard nodes=7 restart=true dir=/x variant=v`, arena.Engine{Name: "a b", Restart: true,
-			Command: client.Command{Args: []string{"a b", "c"}, Dir: "/x", Protocol: "xboard", Variant: "v", Options: []client.Option{{Name: "Hash", Value: "16"}, {Name: "Move Overhead", Value: "20"}}},
+			Command: player.Command{Args: []string{"a b", "c"}, Dir: "/x", Protocol: "xboard", Variant: "v", Options: []player.Option{{Name: "Hash", Value: "16"}, {Name: "Move Overhead", Value: "20"}}},
 			Control: arena.Control{Nodes: 7, Margin: time.Millisecond}}},
-		{"cmd=x movetime=50 depth=3 margin=9", arena.Engine{Name: "x", Command: client.Command{Args: []string{"x"}},
+		{"cmd=x movetime=50 depth=3 margin=9", arena.Engine{Name: "x", Command: player.Command{Args: []string{"x"}},
 			Control: arena.Control{MoveTime: 50 * time.Millisecond, Depth: 3, Margin: 9 * time.Millisecond}}},
 	}
 	for _, c := range tests {

@@ -7,11 +7,12 @@ import (
 	"slices"
 	"time"
 
-	"dragoman/arena/client"
+	"dragoman/arena/player"
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/uci/client"
 )
 
 // Record is a game that was played.
@@ -66,7 +67,7 @@ type game struct {
 	names   *fen.Names
 	moves   []string // since the position of the opening
 	engines [2]*Engine
-	players [2]client.Player
+	players [2]player.Player
 	broken  [2]bool // players that cannot be used again
 	clock   [2]time.Duration
 	record  Record
@@ -79,7 +80,7 @@ func (g *game) play(ctx context.Context) {
 	e, over := g.ending()
 	for !over && g.err == nil && ctx.Err() == nil {
 		side := g.pos.Side()
-		var reply client.Reply
+		var reply player.Reply
 		if reply, e, over = g.ask(ctx, side); over {
 			break
 		}
@@ -107,20 +108,20 @@ func (g *game) ending() (end, bool) {
 
 // ask gets a move from a player and stops its clock. It reports whether the
 // answer ends the game.
-func (g *game) ask(ctx context.Context, side board.Side) (client.Reply, end, bool) {
+func (g *game) ask(ctx context.Context, side board.Side) (player.Reply, end, bool) {
 	control := &g.engines[side].Control
-	t := client.Turn{Moves: g.moves, Black: side == board.Black, Limit: g.limit(side), Patience: control.patience(g.clock[side])}
+	t := player.Turn{Moves: g.moves, Black: side == board.Black, Limit: g.limit(side), Patience: control.patience(g.clock[side])}
 	reply, err := g.players[side].Move(ctx, t)
 	switch {
 	case ctx.Err() != nil:
 		return reply, end{}, true
-	case errors.Is(err, client.ErrCrashed):
+	case errors.Is(err, client.ErrEnded):
 		g.broken[side] = true
 		return reply, g.lose(side, Crash, err.Error()), true
 	case errors.Is(err, client.ErrStalled):
 		g.broken[side] = true
 		return reply, g.lose(side, Stall, err.Error()), true
-	case errors.Is(err, client.ErrRefused):
+	case errors.Is(err, player.ErrRefused):
 		g.err = err
 		return reply, end{}, true
 	case err != nil:
@@ -140,9 +141,9 @@ func (g *game) ask(ctx context.Context, side board.Side) (client.Reply, end, boo
 }
 
 // limit is what a player is told about time.
-func (g *game) limit(side board.Side) client.Limit {
+func (g *game) limit(side board.Side) player.Limit {
 	c := &g.engines[side].Control
-	l := client.Limit{MoveTime: c.MoveTime, Nodes: c.Nodes, Depth: c.Depth}
+	l := player.Limit{MoveTime: c.MoveTime, Nodes: c.Nodes, Depth: c.Depth}
 	if c.Base > 0 {
 		l.Clock, l.Inc = g.clock, [2]time.Duration{g.engines[0].Control.Inc, g.engines[1].Control.Inc}
 		l.MovesToGo = c.toGo(len(g.record.Moves) / 2)
@@ -209,7 +210,7 @@ func (g *game) find(text string) (gen.Move, bool) {
 
 // checkSaid looks for faults in what a player said before its move; of each
 // kind the first is enough.
-func (g *game) checkSaid(side board.Side, r *client.Reply) {
+func (g *game) checkSaid(side board.Side, r *player.Reply) {
 	if len(r.Faults) > 0 {
 		g.fault(side, BadInfo, r.Faults[0])
 	}
@@ -232,8 +233,8 @@ func (g *game) checkSaid(side board.Side, r *client.Reply) {
 			break
 		}
 	}
-	if len(r.Last) > 0 && r.Last[0] != r.Move {
-		g.fault(side, OtherMove, fmt.Sprintf("%s after the line %q", r.Move, r.Last))
+	if len(r.LastPV) > 0 && r.LastPV[0] != r.Move {
+		g.fault(side, OtherMove, fmt.Sprintf("%s after the line %q", r.Move, r.LastPV))
 	}
 }
 
@@ -262,7 +263,7 @@ func (g *game) checkLine(line []string) (kind Reason, text string) {
 // mates reports whether the line of an announced mate ends the game as announced:
 // the last of so many moves is the winner's, or where it is a loss to move on, the
 // loser's.
-func (g *game) mates(side board.Side, m client.Mate) bool {
+func (g *game) mates(side board.Side, m player.Mate) bool {
 	length, outcome := (len(m.PV)+1)/2, ir.Win
 	if m.In < 0 {
 		length, outcome = -(len(m.PV) / 2), ir.Loss

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/arena/client"
 	"dragoman/arena/epd"
+	"dragoman/arena/player"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 	"dragoman/internal/sample"
@@ -82,20 +82,20 @@ func TestSuites(t *testing.T) {
 func chess(t testing.TB) *rules.Program { return sample.Program(t, "chess") }
 
 // oracle answers every position in the same way.
-type oracle struct{ reply client.Reply }
+type oracle struct{ reply player.Reply }
 
 func (o *oracle) Name() string                               { return "oracle" }
-func (o *oracle) NewGame(context.Context, client.Game) error { return nil }
+func (o *oracle) NewGame(context.Context, player.Game) error { return nil }
 func (o *oracle) Close()                                     {}
-func (o *oracle) Move(context.Context, client.Turn) (client.Reply, error) {
+func (o *oracle) Move(context.Context, player.Turn) (player.Reply, error) {
 	return o.reply, nil
 }
 
 // announce is a reply with a mate.
-func announce(in int, line string) client.Reply {
+func announce(in int, line string) player.Reply {
 	pv := strings.Fields(line)
-	r := client.Reply{Move: pv[0]}
-	r.Note(client.Thought{Scored: true, Mate: in, PV: pv})
+	r := player.Reply{Move: pv[0]}
+	r.Evaluate(player.Evaluation{Scored: true, Mate: in, PV: pv})
 	return r
 }
 
@@ -104,14 +104,14 @@ func TestRun(t *testing.T) {
 	const mateIn2 = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1" // Ra7 and Rb8
 	tests := []struct {
 		line   string
-		reply  client.Reply
+		reply  player.Reply
 		solved bool
 		mates  epd.Mates
 		wrong  string // part of what is told
 	}{
-		{mateIn2 + " ; bm Ra7 Rb7", client.Reply{Move: "a2a7"}, true, epd.Mates{}, ""},
-		{mateIn2 + " ; bm Rb7 ; am Ra7", client.Reply{Move: "a2a7"}, false, epd.Mates{}, ""},
-		{mateIn2 + " ; am Kf1", client.Reply{Move: "a2a7"}, true, epd.Mates{}, ""},
+		{mateIn2 + " ; bm Ra7 Rb7", player.Reply{Move: "a2a7"}, true, epd.Mates{}, ""},
+		{mateIn2 + " ; bm Rb7 ; am Ra7", player.Reply{Move: "a2a7"}, false, epd.Mates{}, ""},
+		{mateIn2 + " ; am Kf1", player.Reply{Move: "a2a7"}, true, epd.Mates{}, ""},
 		{mateIn2 + " ; bm #2", announce(2, "a2a7 h8g8 b1b8"), true, epd.Mates{Announced: 1, Proven: 1, Best: 1}, ""},
 		{mateIn2 + " ; dm 2", announce(2, "a2a7 h8g8"), true, epd.Mates{Announced: 1, Short: 1, Best: 1}, ""},
 		{mateIn2 + " ; bm #2", announce(3, "g1f1 h8g8"), false, epd.Mates{Announced: 1, Short: 1}, ""},
@@ -128,7 +128,7 @@ func TestRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		suite := epd.Suite{Program: chess(t), Game: client.Game{Standard: true}, Player: &oracle{c.reply}}
+		suite := epd.Suite{Program: chess(t), Game: player.Game{Standard: true}, Player: &oracle{c.reply}}
 		sum, err := suite.Run(t.Context(), []epd.Record{record}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -156,7 +156,7 @@ func TestRunErrors(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		suite := epd.Suite{Program: chess(t), Player: &oracle{client.Reply{Move: "a1a1"}}}
+		suite := epd.Suite{Program: chess(t), Player: &oracle{player.Reply{Move: "a1a1"}}}
 		sum, err := suite.Run(t.Context(), []epd.Record{record}, nil)
 		if err != nil || sum.Errors != 1 || sum.Solved != 0 || !strings.Contains(sum.Results[0].Error, want) {
 			t.Errorf("%s: %+v, %v, want an error with %q", line, sum, err, want)

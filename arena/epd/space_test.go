@@ -5,9 +5,8 @@ import (
 	"os"
 	"testing"
 
-	"dragoman/arena/builtin"
-	"dragoman/arena/client"
 	"dragoman/arena/epd"
+	"dragoman/arena/player"
 	"dragoman/internal/sample"
 	"dragoman/uci/engine"
 )
@@ -31,14 +30,14 @@ func TestMatesInSpace(t *testing.T) {
 		}
 		records = kept
 	}
-	player, err := builtin.Open(engine.Config{}, []client.Option{{Name: "Hash", Value: "16"}})
+	p, err := player.OpenBuiltin(engine.Config{}, []player.Option{{Name: "Hash", Value: "16"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer player.Close()
-	suite := epd.Suite{Program: sample.Program(t, "p3d-mini"), Game: client.Game{Names: []string{"p3d-mini"}, Seed: 1}, Player: player}
+	defer p.Close()
+	suite := epd.Suite{Program: sample.Program(t, "p3d-mini"), Game: player.Game{Names: []string{"p3d-mini"}, Seed: 1}, Player: p}
 	for _, nodes := range []uint64{10000, 1000000} {
-		suite.Turn.Limit = client.Limit{Nodes: nodes}
+		suite.Turn.Limit = player.Limit{Nodes: nodes}
 		records = unsolved(t, &suite, records)
 	}
 	for i := range records {

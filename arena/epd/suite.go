@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"dragoman/arena/client"
+	"dragoman/arena/player"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/fen"
@@ -18,9 +18,9 @@ import (
 // Suite is a player and how it is to search.
 type Suite struct {
 	Program *rules.Program
-	Game    client.Game // what the player is told; FEN comes from the positions
-	Player  client.Player
-	Turn    client.Turn // limits of each search
+	Game    player.Game // what the player is told; FEN comes from the positions
+	Player  player.Player
+	Turn    player.Turn // limits of each search
 }
 
 // Result is what became of a position.
@@ -223,7 +223,7 @@ func (q *question) solved(m gen.Move, mate int) bool {
 }
 
 // checkMates judges all announcements.
-func (q *question) checkMates(r *Result, reply client.Reply) {
+func (q *question) checkMates(r *Result, reply player.Reply) {
 	for _, m := range reply.Mates {
 		r.Mates.Announced++
 		switch verdict, why := q.judge(m); verdict {
@@ -254,7 +254,7 @@ const (
 
 // judge plays an announced line. It must end in mate with its last half-move,
 // and not be shorter than the best mate there is, nor for the other side.
-func (q *question) judge(m client.Mate) (verdict, string) {
+func (q *question) judge(m player.Mate) (verdict, string) {
 	if q.mate != 0 && (m.In > 0) != (q.mate > 0) {
 		return wrong, "it is the other side that mates"
 	}

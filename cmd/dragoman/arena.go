@@ -12,8 +12,7 @@ import (
 	"time"
 
 	"dragoman/arena"
-	"dragoman/arena/builtin"
-	"dragoman/arena/client"
+	"dragoman/arena/player"
 	"dragoman/arena/stats"
 	"dragoman/dsl"
 	"dragoman/gen"
@@ -86,7 +85,7 @@ func (c *call) match(f *arenaFlags) (*arena.Match, error) {
 	if f.witness != "" && !slices.Contains(gen.Backends[:], m.Witness) {
 		return nil, usagef("-witness %q: expected %s", f.witness, oneOf(gen.Backends[:]...))
 	}
-	m.Open = func(ctx context.Context, e *arena.Engine) (client.Player, error) { return openEngine(ctx, e.Command) }
+	m.Open = func(ctx context.Context, e *arena.Engine) (player.Player, error) { return openEngine(ctx, e.Command) }
 	common, err := f.control()
 	if err != nil {
 		return nil, err
@@ -119,16 +118,16 @@ func (c *call) match(f *arenaFlags) (*arena.Match, error) {
 
 // gameNames returns the names by which other engines may know a game. One that
 // was loaded from a file is called like the file.
-func gameNames(name string, seed int64, p *rules.Program) client.Game {
+func gameNames(name string, seed int64, p *rules.Program) player.Game {
 	if e, ok := dsl.Find(name); ok {
-		return client.Game{Names: append([]string{e.Name}, e.Aliases...), Standard: e.Name == dsl.Games()[0].Name, Seed: seed}
+		return player.Game{Names: append([]string{e.Name}, e.Aliases...), Standard: e.Name == dsl.Games()[0].Name, Seed: seed}
 	}
 	path, err := filepath.Abs(name)
 	if err != nil {
 		path = name
 	}
 	base := filepath.Base(path)
-	return client.Game{Names: []string{path, base, strings.TrimSuffix(base, filepath.Ext(base)), p.Game.Name}, File: path, Seed: seed}
+	return player.Game{Names: []string{path, base, strings.TrimSuffix(base, filepath.Ext(base)), p.Game.Name}, File: path, Seed: seed}
 }
 
 // control reads the limits that all engines have.
@@ -339,9 +338,9 @@ func randomBook(p *rules.Program, count, plies int, seed int64) ([]arena.Opening
 const ownEngine = "builtin"
 
 // openEngine starts an engine.
-func openEngine(ctx context.Context, command client.Command) (client.Player, error) {
+func openEngine(ctx context.Context, command player.Command) (player.Player, error) {
 	if len(command.Args) == 1 && command.Args[0] == ownEngine {
-		return builtin.Open(engine.Config{Memory: memory(), Read: readFile}, command.Options)
+		return player.OpenBuiltin(engine.Config{Memory: memory(), Read: readFile}, command.Options)
 	}
-	return client.Open(ctx, command)
+	return player.Open(ctx, command)
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"dragoman/arena"
-	"dragoman/arena/client"
 	"dragoman/arena/epd"
+	"dragoman/arena/player"
 	"dragoman/gen/rules"
 )
 
@@ -70,14 +70,14 @@ func readEPD(name string) ([]epd.Record, error) {
 	return records, nil
 }
 
-func (c *call) runSuite(ctx context.Context, prog *rules.Program, game client.Game, e *arena.Engine, records []epd.Record) error {
-	player, err := openEngine(ctx, e.Command)
+func (c *call) runSuite(ctx context.Context, prog *rules.Program, game player.Game, e *arena.Engine, records []epd.Record) error {
+	p, err := openEngine(ctx, e.Command)
 	if err != nil {
 		return withCode("bad_engine", err)
 	}
-	defer player.Close()
-	suite := epd.Suite{Program: prog, Game: game, Player: player, Turn: client.Turn{
-		Limit: client.Limit{MoveTime: e.Control.MoveTime, Nodes: e.Control.Nodes, Depth: e.Control.Depth}, Patience: e.Control.Patience()}}
+	defer p.Close()
+	suite := epd.Suite{Program: prog, Game: game, Player: p, Turn: player.Turn{
+		Limit: player.Limit{MoveTime: e.Control.MoveTime, Nodes: e.Control.Nodes, Depth: e.Control.Depth}, Patience: e.Control.Patience()}}
 	file := c.args[0]
 	report := func(r *epd.Result) { c.reportPosition(file, r) }
 	if c.wantsJSON() {

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"dragoman/uci/client"
 	"dragoman/uci/conform"
 )
 
@@ -29,19 +32,25 @@ func selftestCommand(c *call) error {
 		return err
 	}
 	defer os.RemoveAll(filepath.Dir(definition))
-	start := conform.Program(c.args[0], c.args[1:]...)
-	probe, err := start()
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer cancel()
+	start := func() (*client.Engine, error) { return client.Start(ctx, "", c.args...) }
+	first, err := start()
 	if err != nil {
 		return withCode("cannot_start", err)
 	}
-	probe.Kill()
+	first.Close()
 	o := conform.Options{Start: start, Definition: definition, Game: "guard", Patience: *patience}
 	if !c.wantsJSON() {
 		o.Report = func(v conform.Verdict) {
 			fmt.Fprintf(c.stdout, "%-6s  %-4s  %-52s  %s\n", v.Protocol, v.Outcome, v.Item, v.Note)
 		}
 	}
-	return c.selftested(conform.Run(o))
+	verdicts := conform.Run(ctx, o)
+	if ctx.Err() != nil {
+		return withCode("interrupted", fmt.Errorf("interrupted after %d checks", len(verdicts)))
+	}
+	return c.selftested(verdicts)
 }
 
 // separate marks where the command to test begins, which has flags of its own.

@@ -3,29 +3,61 @@ package conform_test
 import (
 	"io"
 	"os"
+	"sync"
 	"testing"
 
 	"dragoman/dsl/src"
 	"dragoman/uci"
+	"dragoman/uci/client"
 	"dragoman/uci/conform"
 )
 
-// TestOurs makes every check on our own engine. Time is not judged here: a
-// machine may be busy.
-func TestOurs(t *testing.T) {
+// jobs is how many checks run at a time: they wait more than they compute.
+const jobs = 8
+
+// TestOwnEngine makes every check on our own engine. How fast it is does not
+// matter here: a machine may be busy.
+func TestOwnEngine(t *testing.T) {
 	config := uci.Config{Version: "test", Read: func(path string) (*src.File, error) {
 		text, err := os.ReadFile(path)
 		return src.NewFile(path, string(text)), err
 	}}
-	verdicts := conform.Run(conform.Options{
-		Start:      conform.Inside(func(in io.Reader, out io.Writer) { uci.Run(in, out, config) }),
+	options := conform.Options{
+		Start: func() (*client.Engine, error) {
+			return client.Inside(func(in io.Reader, out io.Writer) { uci.Run(in, out, config) }), nil
+		},
 		Definition: "../../testdata/shape/archer.json", Game: "archer",
 		Patience: 1000,
-	})
-	for _, v := range verdicts {
-		t.Logf("%-6s %-4s %s: %s", v.Protocol, v.Outcome, v.Item, v.Note)
-		if v.Outcome != conform.Pass {
-			t.Errorf("%s: %s: %s", v.Item, v.Outcome, v.Note)
+	}
+	places := make(chan struct{}, jobs)
+	var all sync.WaitGroup
+	for _, c := range conform.Checks() {
+		all.Go(func() {
+			places <- struct{}{}
+			defer func() { <-places }()
+			v := c.Run(t.Context(), &options)
+			t.Logf("%-6s %-4s %s: %s", v.Protocol, v.Outcome, v.Item, v.Note)
+			if v.Outcome != conform.Pass {
+				t.Errorf("%s: %s: %s", v.Item, v.Outcome, v.Note)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// TestProtocols skips the checks of a protocol that an engine does not speak.
+func TestProtocols(t *testing.T) {
+	t.Parallel()
+	silent := func() (*client.Engine, error) {
+		return client.Inside(func(in io.Reader, _ io.Writer) { _, _ = io.Copy(io.Discard, in) }), nil
+	}
+	verdicts := conform.Run(t.Context(), conform.Options{Start: silent, Patience: 0.001})
+	for i, v := range verdicts {
+		if last := i == len(verdicts)-1; last != (v.Outcome == conform.Fail) || !last && v.Outcome != conform.Skip {
+			t.Errorf("of an engine that says nothing: %+v", v)
 		}
+	}
+	if len(verdicts) != len(conform.Checks())+1 {
+		t.Errorf("%d verdicts of %d checks", len(verdicts), len(conform.Checks()))
 	}
 }

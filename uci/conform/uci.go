@@ -8,21 +8,12 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"dragoman/uci/client"
 )
 
-// Limits of time. They are those of the list that this package checks; what the
-// list leaves open is generous.
-const (
-	handshake = time.Second
-	setUp     = 10 * time.Second // what may take long, such as clearing a table
-	answer    = 100 * time.Millisecond
-	halt      = 50 * time.Millisecond
-	farewell  = 5 * time.Second
-	patience  = 20 * time.Second // for a search that ends by itself
-)
-
-func uciChecks() []check {
-	return []check{
+func uciChecks() []Check {
+	return []Check{
 		{"uci", "1 options within a second, nothing else", checkHandshake},
 		{"uci", "2 isready while searching", checkReady},
 		{"uci", "3 unknown words are passed over", checkUnknown},
@@ -52,117 +43,42 @@ func uciChecks() []check {
 	}
 }
 
-// option is an option as UCI lists it.
-type option struct {
-	name, kind, value string
-	min, max          int
-	choices           []string
-}
-
-// greetUCI says "uci" and reads the options.
-func (p *probe) greetUCI() error {
-	p.send("uci")
-	_, before, err := p.word(setUp, "uciok")
-	for len(before) > 0 && !strings.HasPrefix(before[0], "id ") && !strings.HasPrefix(before[0], "option ") {
-		before = before[1:] // a banner from before "uci"
+// greetUCI sends "uci" and reads the options.
+func (s *session) greetUCI() error {
+	lines, err := s.Ask(s.ctx, s.scaled(setUp), "uci", "uciok")
+	for len(lines) > 0 && !strings.HasPrefix(lines[0], "id ") && !strings.HasPrefix(lines[0], "option ") {
+		lines = lines[1:] // a banner from before "uci"
 	}
-	p.greeting = before
-	for _, line := range before {
-		if o, ok := readOption(line); ok {
-			p.options[strings.ToLower(o.name)] = o
+	s.greeting = lines
+	for _, line := range lines {
+		if o, ok := client.ParseOption(line); ok {
+			s.options[strings.ToLower(o.Name)] = o
 		}
 	}
 	return err
 }
 
-// readOption reads an option line.
-func readOption(line string) (o option, ok bool) {
-	words := strings.Fields(line)
-	if len(words) < 2 || words[0] != "option" {
-		return o, false
-	}
-	values := map[string][]string{}
-	key := ""
-	for _, w := range words[1:] {
-		switch w {
-		case "name", "type", "default", "min", "max", "var":
-			key = w
-			if w == "var" {
-				o.choices = append(o.choices, "")
-			}
-			continue
-		}
-		values[key] = append(values[key], w)
-		if key == "var" {
-			last := &o.choices[len(o.choices)-1]
-			*last = strings.TrimSpace(*last + " " + w)
-		}
-	}
-	text := func(key string) string { return strings.Join(values[key], " ") }
-	o.name, o.kind, o.value = text("name"), text("type"), text("default")
-	o.min, _ = strconv.Atoi(text("min"))
-	o.max, _ = strconv.Atoi(text("max"))
-	return o, o.name != ""
-}
-
-// fault says what is wrong with an option.
-func (o *option) fault() error {
-	switch o.kind {
-	case "check":
-		if o.value != "true" && o.value != "false" {
-			return fmt.Errorf("option %s: default %q is neither true nor false", o.name, o.value)
-		}
-	case "spin":
-		if n, err := strconv.Atoi(o.value); err != nil || n < o.min || n > o.max {
-			return fmt.Errorf("option %s: default %q is not from %d to %d", o.name, o.value, o.min, o.max)
-		}
-	case "combo":
-		if !slices.Contains(o.choices, o.value) {
-			return fmt.Errorf("option %s: default %q is no choice", o.name, o.value)
-		}
-	case "string":
-		if o.value == "" {
-			return fmt.Errorf("option %s: a string needs a default", o.name)
-		}
-	case "button":
-	default:
-		return fmt.Errorf("option %s: type %q is unknown", o.name, o.kind)
+// needsOption skips a check for engines without an option.
+func (s *session) needsOption(name string) error {
+	if _, ok := s.options[strings.ToLower(name)]; !ok {
+		return skipped{"no option " + name}
 	}
 	return nil
 }
 
-func checkHandshake(p *probe) (string, error) {
-	if p.greeted > p.scaled(handshake) {
-		return "", fmt.Errorf("uciok came after %v", p.greeted)
-	}
-	for _, line := range p.greeting {
-		switch o, ok := readOption(line); {
-		case ok:
-			if err := o.fault(); err != nil {
-				return "", err
-			}
-		case !strings.HasPrefix(line, "id name ") && !strings.HasPrefix(line, "id author ") && strings.TrimSpace(line) != "":
-			return "", fmt.Errorf("stray line %q", line)
-		}
-	}
-	for _, id := range []string{"id name ", "id author "} {
-		if !slices.ContainsFunc(p.greeting, func(line string) bool { return strings.HasPrefix(line, id) }) {
-			return "", fmt.Errorf("no %s", strings.TrimSpace(id))
-		}
-	}
-	return fmt.Sprintf("%d options in %v", len(p.options), p.greeted), p.ready()
+// set sets an option.
+func (s *session) set(name string, value any) {
+	s.Send(fmt.Sprintf("setoption name %s value %v", name, value))
 }
 
-// ready waits until everything so far is done.
-func (p *probe) ready() error {
-	p.send("isready")
-	_, _, err := p.word(setUp, "readyok")
-	return err
+// ready waits until all commands are obeyed, and returns what was said.
+func (s *session) ready() ([]string, error) {
+	return s.Ask(s.ctx, s.scaled(setUp), "isready", "readyok")
 }
 
 // best waits for the move of a search.
-func (p *probe) best(limit time.Duration) (move string, before []string, err error) {
-	line, before, err := p.word(limit, "bestmove")
+func (s *session) best(limit time.Duration) (move string, before []string, err error) {
+	line, before, err := s.word(limit, "bestmove")
 	if err != nil {
 		return "", before, err
 	}
@@ -173,133 +89,162 @@ func (p *probe) best(limit time.Duration) (move string, before []string, err err
 	return words[1], before, nil
 }
 
-// search sends a position and a search, and waits for its end.
-func (p *probe) search(position, limits string) (move string, before []string, err error) {
-	p.send("position "+position, "go "+limits)
-	return p.best(patience)
+// stop stops a search and returns what was said before its move.
+func (s *session) stop() ([]string, error) {
+	s.Send("stop")
+	_, before, err := s.best(patience)
+	return before, err
 }
 
-func checkReady(p *probe) (string, error) {
-	if err := p.ready(); err != nil {
+// search sends a position and a search, and waits for its end.
+func (s *session) search(position, limits string) (move string, before []string, err error) {
+	s.Send("position "+position, "go "+limits)
+	return s.best(patience)
+}
+
+// noMove reports whether a move says that there is none.
+func noMove(move string) bool { return move == "(none)" || move == "0000" }
+
+// optionFault says what is wrong with an option.
+func optionFault(o client.Option) error {
+	switch o.Type {
+	case "check":
+		if o.Default != "true" && o.Default != "false" {
+			return fmt.Errorf("option %s: default %q is neither true nor false", o.Name, o.Default)
+		}
+	case "spin":
+		if n, err := strconv.Atoi(o.Default); err != nil || n < o.Min || n > o.Max {
+			return fmt.Errorf("option %s: default %q is not from %d to %d", o.Name, o.Default, o.Min, o.Max)
+		}
+	case "combo":
+		if !slices.Contains(o.Choices, o.Default) {
+			return fmt.Errorf("option %s: default %q is no choice", o.Name, o.Default)
+		}
+	case "string":
+		if o.Default == "" {
+			return fmt.Errorf("option %s: a string needs a default", o.Name)
+		}
+	case "button":
+	default:
+		return fmt.Errorf("option %s: type %q is unknown", o.Name, o.Type)
+	}
+	return nil
+}
+
+func checkHandshake(s *session) (string, error) {
+	if s.greeted > s.scaled(handshake) {
+		return "", fmt.Errorf("uciok came after %v", s.greeted)
+	}
+	for _, line := range s.greeting {
+		switch o, ok := client.ParseOption(line); {
+		case ok:
+			if err := optionFault(o); err != nil {
+				return "", err
+			}
+		case !strings.HasPrefix(line, "id name ") && !strings.HasPrefix(line, "id author "):
+			return "", fmt.Errorf("stray line %q", line)
+		}
+	}
+	for _, id := range []string{"id name ", "id author "} {
+		if !slices.ContainsFunc(s.greeting, func(line string) bool { return strings.HasPrefix(line, id) }) {
+			return "", fmt.Errorf("no %s", strings.TrimSpace(id))
+		}
+	}
+	_, err := s.ready()
+	return fmt.Sprintf("%d options in %v", len(s.options), s.greeted), err
+}
+
+func checkReady(s *session) (string, error) {
+	if _, err := s.ready(); err != nil {
 		return "", err
 	}
 	var worst time.Duration
 	for range 5 {
-		p.send("position startpos", "go infinite")
+		s.Send("position startpos", "go infinite")
 		time.Sleep(100 * time.Millisecond)
-		p.send("isready")
 		var before []string
-		d, err := took(func() (err error) { _, before, err = p.word(answer, "readyok"); return err })
+		d, err := timed(func() (err error) {
+			before, err = s.Ask(s.ctx, s.scaled(answer), "isready", "readyok")
+			return err
+		})
 		if err != nil {
 			return "", err
 		}
-		if n := countWord(before, "bestmove"); n > 0 {
+		if hasWord(before, "bestmove") {
 			return "", errors.New("isready ended the search")
 		}
 		worst = max(worst, d)
-		p.send("stop")
-		if _, _, err := p.best(patience); err != nil {
+		if _, err := s.stop(); err != nil {
 			return "", err
 		}
 	}
 	return fmt.Sprintf("after %v at most", worst), nil
 }
 
-func countWord(lines []string, word string) (n int) {
-	for _, line := range lines {
-		if first, _, _ := strings.Cut(line, " "); first == word {
-			n++
-		}
-	}
-	return n
-}
-
-func checkUnknown(p *probe) (string, error) {
-	p.send("joho", "hello world 1 2 3", "joho isready")
-	if _, _, err := p.word(setUp, "readyok"); err != nil {
+func checkUnknown(s *session) (string, error) {
+	if _, err := s.Ask(s.ctx, s.scaled(setUp), "joho\nhello world 1 2 3\njoho isready", "readyok"); err != nil {
 		return "", fmt.Errorf("after an unknown word in front: %w", err)
 	}
-	p.send("position startpos", "go foo depth 1 bar")
-	if _, _, err := p.best(patience); err != nil {
+	if _, _, err := s.search("startpos", "foo depth 1 bar"); err != nil {
 		return "", err
 	}
-	return "", p.ready()
+	_, err := s.ready()
+	return "", err
 }
 
-func checkOddLines(p *probe) (string, error) {
+func checkOddLines(s *session) (string, error) {
 	for _, line := range []string{"isready\r", "\tisready", "  isready  ", "isready\t\r"} {
-		p.send(line)
-		if _, _, err := p.word(setUp, "readyok"); err != nil {
+		if _, err := s.Ask(s.ctx, s.scaled(setUp), line, "readyok"); err != nil {
 			return "", fmt.Errorf("after %q: %w", line, err)
 		}
 	}
-	p.send("position   startpos \t moves  e2e4\t e7e5 \r", "go   depth\t1\r")
-	if _, _, err := p.best(patience); err != nil {
+	s.Send("position   startpos \t moves  e2e4\t e7e5 \r", "go   depth\t1\r")
+	if _, _, err := s.best(patience); err != nil {
 		return "", err
 	}
-	p.send("", "\x00", "i\x00sready", "grüße ♞", strings.Repeat("x", 1<<20), strings.Repeat("y ", 1<<19))
-	return "", p.ready()
+	s.Send("", "\x00", "i\x00sready", "grüße ♞", strings.Repeat("x", 1<<20), strings.Repeat("y ", 1<<19))
+	_, err := s.ready()
+	return "", err
 }
 
-func checkEnd(p *probe) (string, error) {
-	p.send("position startpos", "go infinite")
+func checkEnd(s *session) (string, error) {
+	s.Send("position startpos", "go infinite")
 	time.Sleep(100 * time.Millisecond)
-	if err := p.talk.End(); err != nil {
+	if err := s.CloseInput(); err != nil {
 		return "", err
 	}
-	return p.ended()
+	return s.ended()
 }
 
-func checkQuit(p *probe) (string, error) {
-	p.send("position startpos", "go infinite")
+func checkQuit(s *session) (string, error) {
+	s.Send("position startpos", "go infinite")
 	time.Sleep(100 * time.Millisecond)
-	p.send("quit")
-	return p.ended()
-}
-
-// ended waits for the engine to end.
-func (p *probe) ended() (string, error) {
-	d, err := took(func() error {
-		timeout := time.NewTimer(p.scaled(farewell))
-		defer timeout.Stop()
-		for {
-			select {
-			case _, ok := <-p.lines:
-				if !ok {
-					return nil
-				}
-			case <-timeout.C:
-				return fmt.Errorf("it still runs after %v", p.scaled(farewell))
-			}
-		}
-	})
-	return fmt.Sprintf("after %v", d), err
+	s.Send("quit")
+	return s.ended()
 }
 
 // checkOneMove sends searches of many kinds, some cut short, and counts the
 // answers.
-func checkOneMove(p *probe) (string, error) {
+func checkOneMove(s *session) (string, error) {
 	random := rand.New(rand.NewPCG(1, 2))
 	limits := []string{"depth 1", "depth 4", "nodes 1", "nodes 500", "movetime 1", "movetime 20", "infinite", "ponder wtime 1000 btime 1000",
 		"wtime 100 btime 100", "wtime 100 btime 100 winc 10 binc 10 movestogo 1", "mate 1", "depth 2 searchmoves e2e4 d2d4"}
 	const searches = 60
 	for range searches {
 		limit := limits[random.IntN(len(limits))]
-		p.send("position startpos", "go "+limit)
+		s.Send("position startpos", "go "+limit)
 		if random.IntN(3) == 0 {
 			time.Sleep(time.Duration(random.IntN(10)) * time.Millisecond)
 		}
 		if strings.HasPrefix(limit, "ponder") && random.IntN(2) == 0 {
-			p.send("ponderhit")
+			s.Send("ponderhit")
 		} else {
-			p.send("stop")
+			s.Send("stop")
 		}
-		_, _, err := p.best(patience)
-		if err != nil {
+		if _, _, err := s.best(patience); err != nil {
 			return "", fmt.Errorf("go %s: %w", limit, err)
 		}
-		p.send("isready")
-		if _, before, err := p.word(setUp, "readyok"); err != nil || countWord(before, "bestmove") > 0 {
+		if before, err := s.ready(); err != nil || hasWord(before, "bestmove") {
 			return "", errors.Join(err, fmt.Errorf("go %s: a second bestmove", limit))
 		}
 	}
@@ -309,66 +254,66 @@ func checkOneMove(p *probe) (string, error) {
 // mateInOne is a position whose search has nothing left to find.
 const mateInOne = "fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 
-func checkInfinite(p *probe) (string, error) {
-	if err := p.ready(); err != nil {
-		return "", err
+// held starts a search that must not answer before it is told to.
+func (s *session) held(limits string) error {
+	if _, err := s.ready(); err != nil {
+		return err
 	}
-	p.send("position "+mateInOne, "go infinite")
-	if err := p.silence(time.Second, "bestmove"); err != nil {
-		return "", err
+	s.Send("position "+mateInOne, "go "+limits)
+	return s.silence(time.Second, "bestmove")
+}
+
+func checkInfinite(s *session) (string, error) {
+	err := s.held("infinite")
+	if err == nil {
+		_, err = s.stop()
 	}
-	p.send("stop")
-	_, _, err := p.best(patience)
 	return "", err
 }
 
-func checkPonder(p *probe) (string, error) {
-	if err := p.ready(); err != nil {
+func checkPonder(s *session) (string, error) {
+	if err := s.held("ponder wtime 200 btime 200"); err != nil {
 		return "", err
 	}
-	p.send("position "+mateInOne, "go ponder wtime 200 btime 200")
-	if err := p.silence(time.Second, "bestmove"); err != nil {
-		return "", err
-	}
-	p.send("ponderhit")
-	if _, _, err := p.best(patience); err != nil {
+	s.Send("ponderhit")
+	if _, _, err := s.best(patience); err != nil {
 		return "", fmt.Errorf("after ponderhit: %w", err)
 	}
-	p.send("go ponder wtime 200 btime 200", "stop")
-	_, _, err := p.best(patience)
+	s.Send("go ponder wtime 200 btime 200")
+	_, err := s.stop()
 	return "", err
 }
 
-func checkStop(p *probe) (string, error) {
-	if err := p.ready(); err != nil {
+func checkStop(s *session) (string, error) {
+	if _, err := s.ready(); err != nil {
 		return "", err
 	}
 	var worst time.Duration
 	for range 10 {
-		p.send("position startpos moves e2e4 e7e5", "go infinite")
+		s.Send("position startpos moves e2e4 e7e5", "go infinite")
 		time.Sleep(100 * time.Millisecond)
-		p.send("stop")
-		d, err := took(func() error { _, _, err := p.best(halt); return err })
+		s.Send("stop")
+		d, err := timed(func() error { _, _, err := s.best(halt); return err })
 		if err != nil {
 			return "", err
 		}
 		worst = max(worst, d)
 	}
-	p.send("stop", "isready") // without a search
-	if _, before, err := p.word(setUp, "readyok"); err != nil || countWord(before, "bestmove") > 0 {
+	s.Send("stop") // without a search
+	if before, err := s.ready(); err != nil || hasWord(before, "bestmove") {
 		return "", errors.Join(err, errors.New("stop without a search is answered"))
 	}
 	return fmt.Sprintf("after %v at most", worst), nil
 }
 
-func checkClocks(p *probe) (string, error) {
-	if err := p.ready(); err != nil {
+func checkClocks(s *session) (string, error) {
+	if _, err := s.ready(); err != nil {
 		return "", err
 	}
 	var worst time.Duration
 	for _, clock := range []string{"wtime 100", "btime 100", "btime 100 binc 100 wtime 100 winc 100", "wtime 0 btime 0", "wtime -500 btime -500", "wtime 1 btime 1 winc 0 binc 0", "btime -1 wtime -1 movestogo 40", "wtime -100 btime -100 winc 1000 binc 1000"} {
-		p.send("position startpos", "go "+clock)
-		d, err := took(func() error { _, _, err := p.best(3 * time.Second); return err })
+		s.Send("position startpos", "go "+clock)
+		d, err := timed(func() error { _, _, err := s.best(3 * time.Second); return err })
 		if err != nil {
 			return "", fmt.Errorf("go %s: %w", clock, err)
 		}
@@ -377,15 +322,16 @@ func checkClocks(p *probe) (string, error) {
 	return fmt.Sprintf("after %v at most", worst), nil
 }
 
-func checkNoMove(p *probe) (string, error) {
+func checkNoMove(s *session) (string, error) {
 	for _, position := range []string{"startpos moves f2f3 e7e5 g2g4 d8h4", "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"} {
-		move, _, err := p.search(position, "depth 3")
+		move, _, err := s.search(position, "depth 3")
 		if err != nil {
 			return "", fmt.Errorf("%s: %w", position, err)
 		}
-		if move != "(none)" && move != "0000" {
+		if !noMove(move) {
 			return "", fmt.Errorf("%s: the move is %s", position, move)
 		}
 	}
-	return "", p.ready()
+	_, err := s.ready()
+	return "", err
 }

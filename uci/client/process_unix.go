@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// detach puts a process into a group of its own, so that an interrupt from the
-// terminal reaches the arena alone, which then ends its players in order.
+// detach puts a process into a group of its own: an interrupt from the terminal
+// then reaches this program alone, which ends its engines in order.
 func detach(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error {

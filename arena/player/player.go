@@ -1,13 +1,13 @@
-// Package client plays games with engines that run in processes of their own
-// and speak UCI or the protocol of XBoard.
+// Package player plays games with engines that run in processes of their own
+// and speak UCI or XBoard's protocol.
 //
-// A [Player] is told the game, then asked for one move after the other. What
-// it answers is not judged here: whether a move is legal is for the arena to
-// say. Time is measured from the command to think until the answer arrives,
-// by the monotonic clock, where the answer is read.
-package client
+// A [Player] gets a game and then finds one move after another. Whether a move
+// is legal is for the arena to check. Time is measured from the command to
+// search until the answer is read, by the monotonic clock.
+package player
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +15,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"dragoman/uci/client"
 )
 
 // Player finds moves in games.
@@ -22,7 +24,7 @@ type Player interface {
 	// Name is what the engine calls itself.
 	Name() string
 	// NewGame makes the player ready for a game. An error that wraps
-	// ErrRefused says that it will never be.
+	// ErrRefused says that it cannot play the game at all.
 	NewGame(ctx context.Context, g Game) error
 	// Move returns the player's move in a position of the game.
 	Move(ctx context.Context, t Turn) (Reply, error)
@@ -59,7 +61,7 @@ type Turn struct {
 	Patience time.Duration // for the answer before the player counts as stalled
 }
 
-// Limit says when to stop thinking.
+// Limit says when to stop searching.
 type Limit struct {
 	Clock     [2]time.Duration // left to White and Black; if zero there is no clock
 	Inc       [2]time.Duration
@@ -75,16 +77,11 @@ type Reply struct {
 	Resigns bool
 	Claim   string // a result stated instead of a move: 1-0, 0-1 or 1/2-1/2
 	Elapsed time.Duration
-	Mates   []Mate // announced while thinking
-	Thought
-	Said
-}
-
-// Said is what a player said on the way, for who wants to check it.
-type Said struct {
+	Evaluation
+	Mates  []Mate     // announced during the search
 	Ponder string     // the answer that is expected
 	Lines  [][]string // all lines of moves
-	Last   []string   // the best line told last, be its score only a bound
+	LastPV []string   // the last best line, even if its score is only a bound
 	Faults []string   // what the protocol does not allow
 }
 
@@ -94,25 +91,44 @@ type Mate struct {
 	PV []string
 }
 
-// Note takes what a player says in the course of a search.
-func (r *Reply) Note(t Thought) {
-	r.Thought = t
-	if t.Mate == 0 {
-		return
-	}
-	if n := len(r.Mates); n == 0 || r.Mates[n-1].In != t.Mate || !slices.Equal(r.Mates[n-1].PV, t.PV) {
-		r.Mates = append(r.Mates, Mate{t.Mate, t.PV})
-	}
-}
-
-// Thought is what a player said about its last completed search.
-type Thought struct {
+// Evaluation is the result of the last completed iteration of a search.
+type Evaluation struct {
 	Scored bool
 	Score  int // centipawns for the player, or beyond MateScore
 	Mate   int // moves to mate, negative if the player is mated; 0: none announced
 	Depth  int
 	Nodes  uint64
 	PV     []string
+}
+
+// Evaluate takes the result of an iteration, and the mate that it announces.
+func (r *Reply) Evaluate(e Evaluation) {
+	r.Evaluation = e
+	if e.Mate == 0 {
+		return
+	}
+	if n := len(r.Mates); n == 0 || r.Mates[n-1].In != e.Mate || !slices.Equal(r.Mates[n-1].PV, e.PV) {
+		r.Mates = append(r.Mates, Mate{e.Mate, e.PV})
+	}
+}
+
+// update takes what an engine said; what it did not say stays.
+func (r *Reply) update(i client.Info) {
+	e := r.Evaluation
+	e.PV = i.PV
+	if i.Depth > 0 {
+		e.Depth = i.Depth
+	}
+	if i.Nodes > 0 {
+		e.Nodes = uint64(i.Nodes)
+	}
+	switch i.Unit {
+	case client.Centipawns:
+		e.Scored, e.Score, e.Mate = true, i.Score, 0
+	case client.Mate:
+		e.Scored, e.Score, e.Mate = true, MateScoreIn(i.Score), i.Score
+	}
+	r.Evaluate(e)
 }
 
 // MateScore is less than the score of any announced mate.
@@ -126,12 +142,8 @@ func MateScoreIn(moves int) int {
 	return -2*MateScore - max(moves, 1-MateScore)
 }
 
-// Reasons for a player not to answer.
-var (
-	ErrRefused = errors.New("refused")
-	ErrStalled = errors.New("no answer")
-	ErrCrashed = errors.New("the process ended")
-)
+// ErrRefused says that an engine cannot do what it is asked for.
+var ErrRefused = errors.New("refused")
 
 // Command says how to start an engine.
 type Command struct {
@@ -151,8 +163,15 @@ type Option struct{ Name, Value string }
 // Protocols are the values of Command.Protocol.
 var Protocols = []string{"uci", "xboard"}
 
-// handshake is how long an engine may take to get ready unless told.
-const handshake = 30 * time.Second
+// defaultPatience is how long an engine may take to get ready.
+const defaultPatience = 30 * time.Second
+
+// process is an engine and how it was started.
+type process struct {
+	*client.Engine
+	command  Command
+	patience time.Duration // until the engine is ready
+}
 
 // Open starts an engine and waits until it is ready. The context ends the
 // process.
@@ -160,22 +179,22 @@ func Open(ctx context.Context, c Command) (Player, error) {
 	if len(c.Args) == 0 {
 		return nil, errors.New("there is no command to run")
 	}
-	p, err := start(ctx, c)
-	if err != nil {
-		return nil, err
-	}
 	var player interface {
 		Player
 		open(context.Context) error
 	}
+	p := &process{command: c, patience: cmp.Or(c.Patience, defaultPatience)}
 	switch c.Protocol {
 	case "", "uci":
-		player = &uci{process: p, command: c}
+		player = &uci{process: p}
 	case "xboard":
-		player = &xboard{process: p, command: c}
+		player = &xboard{process: p}
 	default:
-		p.Close()
 		return nil, fmt.Errorf("protocol %q: expected one of %s", c.Protocol, strings.Join(Protocols, ", "))
+	}
+	var err error
+	if p.Engine, err = client.Start(ctx, c.Dir, c.Args...); err != nil {
+		return nil, err
 	}
 	if err := player.open(ctx); err != nil {
 		p.Close()
@@ -189,11 +208,12 @@ func refuse(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrRefused, fmt.Sprintf(format, args...))
 }
 
-// choose returns the name, as the engine writes it, by which it knows a game.
-func choose(known []string, g Game, override string) (string, bool) {
+// variantName returns the name, as the engine writes it, by which it knows a
+// game.
+func (p *process) variantName(known []string, g Game) (string, bool) {
 	wanted := g.Names
-	if override != "" {
-		wanted = []string{override}
+	if p.command.Variant != "" {
+		wanted = []string{p.command.Variant}
 	}
 	for _, w := range wanted {
 		for _, k := range known {

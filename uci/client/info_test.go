@@ -1,16 +1,18 @@
-package conform_test
+package client_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
-	"dragoman/uci/conform"
+	"dragoman/uci/client"
 )
 
-// TestManners wants at least one score in a search, and finds what is wrong with info lines.
-func TestManners(t *testing.T) {
-	if got := new(conform.Manners).End(); got == "" {
-		t.Error("a search without a score is let pass")
+// TestInfoReader finds what is wrong with info lines, and wants at least one
+// score in a search.
+func TestInfoReader(t *testing.T) {
+	if got := new(client.InfoReader).End(); got == "" {
+		t.Error("a search without a score is accepted")
 	}
 	for line, want := range map[string]string{
 		"info depth 3 seldepth 4 multipv 1 score cp -12 wdl 1 2 997 nodes 77 nps 5 hashfull 0 tbhits 0 time 13 pv e2e4 e7e5": "",
@@ -33,13 +35,34 @@ func TestManners(t *testing.T) {
 		"info hashfull 1001":                "hashfull of 1001 in 1000",
 		"info wdl 1 2 3":                    "wdl of 6 in 1000",
 	} {
-		var m conform.Manners
-		m.Fault("info depth 3 multipv 1 score cp 5 nodes 9 time 9")
-		if got := m.End(); got != "" {
+		var r client.InfoReader
+		r.Read("info depth 3 multipv 1 score cp 5 nodes 9 time 9")
+		if got := r.End(); got != "" {
 			t.Errorf("after a score: %q", got)
 		}
-		if got := m.Fault(line); !strings.HasPrefix(got, want) || want == "" && got != "" {
+		if _, got := r.Read(line); !strings.HasPrefix(got, want) || want == "" && got != "" {
 			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}
+
+func TestInfo(t *testing.T) {
+	tests := []struct {
+		line string
+		want client.Info
+	}{
+		{"info depth 3 seldepth 4 multipv 2 score cp -12 wdl 1 2 997 nodes 77 pv e2e4 e7e5", client.Info{Depth: 3, Rank: 2, Nodes: 77, Unit: client.Centipawns, Score: -12, PV: []string{"e2e4", "e7e5"}}},
+		{"info score mate -3 upperbound depth 9", client.Info{Depth: 9, Unit: client.Mate, Score: -3, Bound: true}},
+		{"info depth 4 eval 3 pv a2a3", client.Info{Depth: 4, PV: []string{"a2a3"}}}, // in spite of the fault
+		{"info depth 5 currmove e2e4 currmovenumber 1", client.Info{Depth: 5}},
+		{"info nodes 7 string depth 9", client.Info{Nodes: 7}},
+		{"info", client.Info{}},
+		{"information depth 3", client.Info{}},
+		{"", client.Info{}},
+	}
+	for _, c := range tests {
+		if got, _ := new(client.InfoReader).Read(c.line); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q: %+v, want %+v", c.line, got, c.want)
 		}
 	}
 }

@@ -1,0 +1,118 @@
+package player
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"dragoman/search"
+	"dragoman/uci/engine"
+)
+
+// builtin is the engine of this program, without a process of its own.
+type builtin struct {
+	engine *engine.Engine
+	fen    string
+}
+
+// OpenBuiltin returns a player that is the engine of this program, with some
+// options set.
+func OpenBuiltin(c engine.Config, options []Option) (Player, error) {
+	p := &builtin{engine: engine.New(c)}
+	for _, o := range options {
+		if err := p.set(o.Name, o.Value); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+func (p *builtin) set(name, value string) error {
+	option := p.engine.Options.Find(name)
+	if option == nil {
+		return fmt.Errorf("%w: there is no option %q", ErrRefused, name)
+	}
+	if _, err := option.Set(value); err != nil {
+		return fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	return nil
+}
+
+// Name implements [Player].
+func (p *builtin) Name() string { return "Dragoman" }
+
+// Close implements [Player].
+func (p *builtin) Close() {}
+
+// NewGame implements [Player].
+func (p *builtin) NewGame(_ context.Context, g Game) error {
+	if err := p.set("Seed", strconv.FormatInt(g.Seed, 10)); err != nil {
+		return err
+	}
+	if err := p.selectGame(g); err != nil {
+		return fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	if err := p.set("UCI_Chess960", strconv.FormatBool(g.Chess960)); err != nil {
+		return err
+	}
+	if p.fen = g.FEN; p.fen == "" {
+		p.fen = "startpos"
+	}
+	p.engine.Forget()
+	return p.engine.Ready()
+}
+
+// selectGame loads the game's file, once, and selects the game.
+func (p *builtin) selectGame(g Game) error {
+	if g.File != "" && !p.engine.Game().Called(g.File) {
+		if err := p.engine.Load(g.File); err != nil {
+			return err
+		}
+	}
+	name := g.Name()
+	if g.File != "" {
+		name = g.File
+	}
+	if p.engine.Game().Called(name) {
+		return nil
+	}
+	return p.engine.Choose(name)
+}
+
+// Move implements [Player].
+func (p *builtin) Move(ctx context.Context, t Turn) (r Reply, err error) {
+	if err := p.engine.Setup(p.fen, t.Moves...); err != nil {
+		return r, err
+	}
+	limits := search.Limits{Time: t.Clock, Inc: t.Inc, MovesToGo: t.MovesToGo, MoveTime: t.MoveTime, Nodes: t.Nodes, Depth: t.Depth}
+	start := time.Now()
+	s, err := p.engine.Search(limits, search.Report{Line: func(l search.Line) { p.addLine(&r, l) }})
+	if err != nil {
+		return r, err
+	}
+	select {
+	case <-s.Done():
+	case <-ctx.Done():
+		s.Stop()
+		<-s.Done()
+	}
+	r.Elapsed = time.Since(start)
+	r.Move, r.Nodes = p.engine.Text(s.Result.Best), s.Result.Nodes
+	return r, ctx.Err()
+}
+
+// addLine takes a line of the search.
+func (p *builtin) addLine(r *Reply, l search.Line) {
+	if l.Number != 1 || l.Bound != search.Exact {
+		return
+	}
+	e := Evaluation{Scored: true, Score: int(l.Score), Depth: l.Depth, Nodes: l.Nodes}
+	if moves, ok := l.Score.IsMate(); ok {
+		e.Mate, e.Score = moves, MateScoreIn(moves)
+	}
+	for _, m := range l.PV {
+		e.PV = append(e.PV, p.engine.Text(m))
+	}
+	r.Evaluate(e)
+}
