@@ -3,6 +3,7 @@
 package dragoman_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -34,8 +35,9 @@ var allowed = map[string][]string{
 	"gen/magic":     {},
 	"gen/rules":     {"board", "dsl/ir", "dsl/src", "gen/magic"},
 	"gen":           {"board", "dsl/ir", "gen/rules"},
+	"gen/walk":      {"board", "dsl/ir", "gen", "gen/rules"},
 	"gen/fen":       {"board", "dsl/ir", "gen", "gen/rules"},
-	"gen/explain":   {"board", "dsl/ir", "dsl/src", "gen", "gen/fen", "gen/rules"},
+	"gen/explain":   {"board", "dsl/ir", "dsl/src", "gen", "gen/fen", "gen/rules", "gen/walk"},
 	"gen/pages":     {},
 	"gen/zoo":       {"dsl/ir"},
 	"perft":         {"board", "gen", "gen/*"},
@@ -53,16 +55,21 @@ var allowed = map[string][]string{
 	"arena":         {"arena/*", "board", "dsl", "dsl/ir", "eval", "gen", "gen/*", "search", "search/*", "uci", "uci/*"},
 	"arena/*":       {"arena/*", "board", "draw", "dsl", "dsl/ir", "eval", "gen", "gen/*", "search", "search/*", "uci", "uci/*"},
 	"arena/values":  {"board", "dsl/ir", "eval", "gen", "gen/rules", "search"},
-	"bench/mates":   {"arena/pgn", "bench", "board", "dsl", "dsl/ir", "gen", "gen/fen", "gen/rules"},
+	"bench/mates":   {"arena/pgn", "bench", "board", "dsl", "dsl/ir", "gen", "gen/fen", "gen/rules", "gen/walk"},
 	"bench/tune":    {"bench", "board", "dsl", "dsl/ir", "eval", "gen", "gen/*", "search"},
 	"studio":        {"arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search", "uci", "uci/engine", "verify"},
 	"cmd/dragoman":  {"*"},
 	"docs/*":        {"*"},
 
-	"internal/golden":  {"dsl/src"},                            // for tests
-	"internal/sample":  {"dsl", "gen", "gen/fen", "gen/rules"}, // for tests
-	"internal/vectors": {},                                     // for tests
+	"internal/golden":  {"dsl/src"},                                        // for tests
+	"internal/sample":  {"dsl", "gen", "gen/fen", "gen/rules", "gen/walk"}, // for tests
+	"internal/vectors": {},                                                 // for tests
 }
+
+// referenceUsers are all packages that may import the slow reference, beside
+// tests. What has to be fast cannot ask it, and the compiler, which is checked
+// against it, cannot lean on it.
+var referenceUsers = []string{"verify", "gen/explain", "bench/mates", "cmd/dragoman", "internal/sample"}
 
 // foreign says which packages of other people each of ours may import.
 var foreign = map[string][]string{
@@ -88,6 +95,9 @@ func TestImports(t *testing.T) {
 			t.Errorf("%s: package %s imports %s, which the table does not allow", e.file, e.from, to)
 		case !ours && strings.Contains(e.to, ".") && !begins(rule(foreign, e.from), e.to):
 			t.Errorf("%s: package %s imports %s, which the table does not allow", e.file, e.from, e.to)
+		}
+		if to == "gen/walk" && !slices.Contains(referenceUsers, e.from) {
+			t.Errorf("%s: package %s may not import the slow reference", e.file, e.from)
 		}
 		if e.to == "github.com/dylhunn/dragontoothmg" && e.from == "verify" && path.Base(e.file) != "oracle.go" {
 			t.Errorf("%s: only oracle.go of verify asks dragontoothmg", e.file)
@@ -174,4 +184,57 @@ func imports(t *testing.T) (edges []edge) {
 		t.Fatal(err)
 	}
 	return edges
+}
+
+// TestReferenceIsIndependent keeps the slow reference from what the compiler and
+// the fast back-ends make: of their packages it uses only these names, and of a
+// compiled program only these fields.
+func TestReferenceIsIndependent(t *testing.T) {
+	names := map[string][]string{
+		"gen": {"Auto", "Backend", "Backends", "InsufficientMaterial", "Move", "New", "NewMove", "PieceValues", "Position"},
+		"rules": {"Program", "State", "Right", "Count", "Moves", "Checks", "Captures", "MoveKind", "Chosen",
+			"Plain", "DoubleStep", "Promoting", "EnPassant", "Castling", "Rifling", "Dropping", "Stacking"},
+		"prog": {"Board", "Game", "Keys", "Memory", "Unmoved"},
+	}
+	files, err := filepath.Glob("gen/walk/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := 0
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		tree, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(tree, func(n ast.Node) bool {
+			selector, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			if list := names[last(selector.X)]; list != nil {
+				used++
+				if !slices.Contains(list, selector.Sel.Name) {
+					t.Errorf("%s: the slow reference uses %s.%s", file, last(selector.X), selector.Sel.Name)
+				}
+			}
+			return true
+		})
+	}
+	if used < 50 {
+		t.Errorf("only %d uses were found", used)
+	}
+}
+
+// last returns the last name of an expression such as w.prog.
+func last(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	}
+	return ""
 }

@@ -39,8 +39,10 @@ type Match struct {
 	Rules       Adjudication
 	SPRT        *stats.Test // ends a match of two engines when it decides
 	Done        []Record    // games played before an interrupt
-	Witness     gen.Backend // checks every move and end a second time; empty: none does
 
+	// Witness makes a position that checks every move and the end of a game a
+	// second time; nil: none does.
+	Witness func(*rules.Program, *rules.State) (gen.Position, error)
 	// Open starts an engine.
 	Open func(context.Context, *Engine) (player.Player, error)
 	// Report is told each game as it ends, and the standing.
@@ -258,7 +260,7 @@ func (m *Match) newGame(t task, o Opening) (*game, error) {
 		return nil, err
 	}
 	g := &game{match: m, pos: pos, names: fen.NewNames(m.Program, start)}
-	if g.witness, err = newWitness(m.Program, start, m.Witness); err != nil {
+	if g.witness, err = m.newWitness(start); err != nil {
 		return nil, err
 	}
 	for side, engine := range [2]int{t.white, t.black} {

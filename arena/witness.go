@@ -14,12 +14,12 @@ type witness struct{ pos gen.Position }
 
 // newWitness returns a witness of a game from a position, or nil if none is
 // wanted.
-func newWitness(p *rules.Program, start *rules.State, b gen.Backend) (*witness, error) {
-	if b == "" {
+func (m *Match) newWitness(start *rules.State) (*witness, error) {
+	if m.Witness == nil {
 		return nil, nil
 	}
 	s := start.Clone()
-	pos, err := gen.New(p, &s, b)
+	pos, err := m.Witness(m.Program, &s)
 	return &witness{pos}, err
 }
 

@@ -6,7 +6,11 @@ import (
 
 	"dragoman/arena"
 	"dragoman/gen"
+	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 )
+
+func reference(p *rules.Program, s *rules.State) (gen.Position, error) { return walk.New(p, s), nil }
 
 // TestWitness plays games that the slow reference follows.
 func TestWitness(t *testing.T) {
@@ -14,7 +18,7 @@ func TestWitness(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			m := newMatch(t, game, "nodes=300", "builtin", "builtin")
-			m.Witness = gen.Walk
+			m.Witness = reference
 			r, err := m.Run(t.Context())
 			if err != nil {
 				t.Fatal(err)
@@ -33,7 +37,7 @@ func TestWitness(t *testing.T) {
 func TestWitnessContradicts(t *testing.T) {
 	m := newMatch(t, "chess", "depth=1", "builtin", "builtin")
 	m.Openings = []arena.Opening{{Moves: []string{"e2e4"}}}
-	m.Witness = gen.Walk
+	m.Witness = reference
 	for _, p := range m.Program.Game.Pieces {
 		p.Moves = nil // the tables are made already
 	}

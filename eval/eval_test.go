@@ -9,6 +9,7 @@ import (
 	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 	"dragoman/internal/sample"
 )
 
@@ -178,7 +179,7 @@ func TestBackendsAgree(t *testing.T) {
 	w := eval.New(p).Worker()
 	for _, text := range texts(t) {
 		want := w.Evaluate(position(t, p, text, gen.Auto))
-		for _, b := range []gen.Backend{gen.General, gen.Mail, gen.Walk} {
+		for _, b := range []gen.Backend{gen.General, gen.Mail, walk.Backend} {
 			if got := w.Evaluate(position(t, p, text, b)); got != want {
 				t.Errorf("%s: %d on %s, else %d", text, got, b, want)
 			}

@@ -58,14 +58,3 @@ func (x *exchange) capture(pc board.Piece) (ahead bool) {
 	x.deficit = -x.deficit - 1 - x.values[pc]
 	return x.deficit >= 0
 }
-
-// SEE implements [Position] by what the move itself takes and what could take
-// back: an estimate that the reference does not need to better.
-func (w *walkPos) SEE(m Move, values *PieceValues, least int32) bool {
-	on := make([]board.Piece, w.prog.Board.Cells())
-	for c := range on {
-		on[c] = w.At(board.Cell(c))
-	}
-	_, good, decided := startExchange(w.prog, on, m, values, least, w.Side())
-	return good || !decided && !w.Attacked(m.To(), w.Side().Other())
-}

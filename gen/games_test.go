@@ -14,6 +14,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 	"dragoman/gen/zoo"
 )
 
@@ -26,10 +27,25 @@ func compile(t testing.TB, g *ir.Game) *rules.Program {
 	return prog
 }
 
+// catalogued compiles a game of the catalogue.
+func catalogued(t *testing.T, name string) *rules.Program {
+	t.Helper()
+	e, known := dsl.Find(name)
+	if !known {
+		t.Fatalf("the catalogue has no %s", name)
+	}
+	g, err := e.Game(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return compile(t, g)
+}
+
 // backends returns a position on every back-end that can play it.
 func backends(t testing.TB, prog *rules.Program, s *rules.State) (list []gen.Position) {
 	t.Helper()
-	for _, b := range []gen.Backend{gen.Walk, gen.Bits, gen.General, gen.Mail} {
+	list = append(list, walk.New(prog, s))
+	for _, b := range []gen.Backend{gen.Bits, gen.General, gen.Mail} {
 		if p, err := gen.New(prog, s, b); err == nil {
 			list = append(list, p)
 		}
@@ -128,4 +144,17 @@ func play(t *testing.T, r *rand.Rand, list []gen.Position, plies int, visit func
 			}
 		}
 	}
+}
+
+// count returns how many positions there are after some plies.
+func count(p gen.Position, depth int) (n int) {
+	if depth == 1 {
+		return p.CountLegal()
+	}
+	for _, m := range p.AppendLegal(nil) {
+		p.Make(m)
+		n += count(p, depth-1)
+		p.Unmake()
+	}
+	return n
 }

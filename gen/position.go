@@ -8,12 +8,13 @@
 //     strictly legal from the start;
 //   - general is bits with pseudo-legal moves, which every game has;
 //   - mail, for any board, keeps one piece per cell and walks precomputed
-//     paths;
-//   - walk interprets the intermediate form step by step. It is the slow
-//     reference and shares no code with the compiler.
+//     paths.
 //
-// Nothing here but walk allocates once a position exists, except that the
-// history of a game grows.
+// Package walk is one more, the slow reference, which interprets the
+// intermediate form and shares no code with the compiler.
+//
+// Nothing here allocates once a position exists, except that the history of a
+// game grows.
 package gen
 
 import (
@@ -97,11 +98,10 @@ const (
 	Bits    Backend = "bits"
 	General Backend = "general"
 	Mail    Backend = "mail"
-	Walk    Backend = "walk"
 )
 
 // Backends lists all names.
-var Backends = [...]Backend{Auto, Bits, General, Mail, Walk}
+var Backends = []Backend{Auto, Bits, General, Mail}
 
 // New returns a position of a game in the given state.
 func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
@@ -126,8 +126,6 @@ func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
 		return newGeneral(p, s), nil
 	case Mail:
 		return newMail(p, s), nil
-	case Walk:
-		return newWalk(p, s), nil
 	}
 	return nil, fmt.Errorf("generator %q is unknown: expected one of %v", b, Backends)
 }

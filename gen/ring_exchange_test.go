@@ -8,6 +8,7 @@ import (
 	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 )
 
 // TestExchangesInSpace compares exchanges with captures played out by the
@@ -70,7 +71,7 @@ func exchange(p *rules.Program, s rules.State, m gen.Move, values *gen.PieceValu
 // to move can take on c: the royal only if nothing could take it.
 func leastAttacker(p *rules.Program, s *rules.State, c board.Cell, values *gen.PieceValues) board.Cell {
 	best := board.None
-	for _, from := range gen.Inquire(p, s).Attackers(c, s.Side) {
+	for _, from := range walk.New(p, s).Attackers(c, s.Side) {
 		if best == board.None || values[s.Cells[from]] < values[s.Cells[best]] {
 			best = from
 		}
@@ -78,7 +79,7 @@ func leastAttacker(p *rules.Program, s *rules.State, c board.Cell, values *gen.P
 	if best != board.None && p.Royal[s.Cells[best]] {
 		after := s.Clone()
 		after.Cells[c], after.Cells[best] = after.Cells[best], board.Empty
-		if len(gen.Inquire(p, &after).Attackers(c, s.Side.Other())) > 0 {
+		if len(walk.New(p, &after).Attackers(c, s.Side.Other())) > 0 {
 			return board.None
 		}
 	}

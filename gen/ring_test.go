@@ -8,6 +8,7 @@ import (
 	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 )
 
 // TestSpaceCounts counts the moves of games in space from their start.
@@ -41,7 +42,7 @@ func TestSpaceAgrees(t *testing.T) {
 
 func spaceAgrees(t *testing.T, r *rand.Rand, prog *rules.Program, s *rules.State) {
 	mail, _ := gen.New(prog, s, gen.Mail)
-	walk, _ := gen.New(prog, s, gen.Walk)
+	walk := walk.New(prog, s)
 	got, want := mail.AppendMoves(nil), walk.AppendMoves(nil)
 	slices.Sort(got)
 	slices.Sort(want)
@@ -80,7 +81,7 @@ func TestSpaceGames(t *testing.T) {
 	}
 	for range games {
 		mail, _ := gen.New(prog, &prog.Start, gen.Mail)
-		walk, _ := gen.New(prog, &prog.Start, gen.Walk)
+		walk := walk.New(prog, &prog.Start)
 		for range plies {
 			legal := mail.AppendLegal(nil)
 			other := walk.AppendLegal(nil)

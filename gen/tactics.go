@@ -25,14 +25,6 @@ func Cells(p Position) []board.Piece {
 	return nil
 }
 
-// AppendCaptures implements [Position].
-func (w *walkPos) AppendCaptures(dst []Move) []Move {
-	return keepNoisy(w, w.AppendMoves(dst), len(dst))
-}
-
-// GivesCheck implements [Position].
-func (w *walkPos) GivesCheck(m Move) bool { return givesCheckByMaking(w, m) }
-
 // KeepChecks drops the moves of a list that do not give check.
 func KeepChecks(p Position, list []Move) []Move {
 	switch strict := p.(type) {

@@ -10,6 +10,7 @@ import (
 
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/gen/walk"
 	"dragoman/internal/sample"
 )
 
@@ -52,7 +53,7 @@ func countShard(t *testing.T, game, text string, depth int, shard Shard, backend
 	if err != nil {
 		t.Fatal(err)
 	}
-	pos, err := gen.New(p, state, backend)
+	pos, err := walk.NewPosition(p, state, backend)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +122,7 @@ func TestShardsAreEven(t *testing.T) {
 // TestShardsOfGenerators mixes shards of different generators.
 func TestShardsOfGenerators(t *testing.T) {
 	names, list := shards(t, "chess", "startpos", 4, 4, gen.Bits)
-	for i, b := range []gen.Backend{gen.General, gen.Mail, gen.Walk} {
+	for i, b := range []gen.Backend{gen.General, gen.Mail, walk.Backend} {
 		_, others := shards(t, "chess", "startpos", 4, 4, b)
 		if list[i].Hash != others[i].Hash {
 			t.Errorf("%s counts another shard", b)

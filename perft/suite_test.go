@@ -10,6 +10,7 @@ import (
 
 	"dragoman/gen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 	"dragoman/internal/sample"
 	"dragoman/perft"
 )
@@ -50,7 +51,7 @@ var limits = []struct {
 	{gen.General, perft.LeafCount, 16, 2_000_000, 100_000},
 	{gen.Mail, perft.LeafCount, 0, 200_000, 20_000},
 	{gen.Mail, perft.LeafCount, 1, 200_000, 20_000},
-	{gen.Walk, perft.LeafCount, 0, 2_000, 300},
+	{walk.Backend, perft.LeafCount, 0, 2_000, 300},
 }
 
 // TestSuites counts every position of the suites at the greatest depth that

@@ -11,6 +11,7 @@ import (
 
 	"dragoman/dsl"
 	"dragoman/gen"
+	"dragoman/gen/walk"
 	"dragoman/internal/sample"
 	"dragoman/perft"
 )
@@ -91,8 +92,8 @@ func TestVariants(t *testing.T) {
 		{gen.Auto, 1, 500_000, 50_000},
 		{gen.Mail, 0, 50_000, 5_000},
 		{gen.Mail, 1, 50_000, 5_000},
-		{gen.Walk, 0, 3_000, 500},
-		{gen.Walk, 1, 3_000, 500},
+		{walk.Backend, 0, 3_000, 500},
+		{walk.Backend, 1, 3_000, 500},
 	} {
 		most := limit.most
 		if testing.Short() {

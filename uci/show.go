@@ -8,6 +8,7 @@ import (
 
 	"dragoman/board"
 	"dragoman/gen"
+	"dragoman/gen/explain"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 	"dragoman/search"
@@ -72,11 +73,8 @@ func symbol(pos gen.Position, c board.Cell) string {
 // checkers lists the cells from which royals of the side to move are attacked.
 func checkers(pos gen.Position) (list string) {
 	state := pos.State()
-	q := gen.Inquire(pos.Program(), &state)
-	for _, royal := range q.Royals(pos.Side()) {
-		for _, from := range q.Attackers(royal, pos.Side().Other()) {
-			list += " " + pos.Program().Board.Name(from)
-		}
+	for _, from := range explain.Checkers(pos.Program(), &state) {
+		list += " " + pos.Program().Board.Name(from)
 	}
 	return list
 }

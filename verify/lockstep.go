@@ -8,6 +8,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 )
 
 // lockstep holds one position on every back-end that can play it. The first is
@@ -22,13 +23,13 @@ type lockstep struct {
 }
 
 func newLockstep(p *rules.Program, s *rules.State) (*lockstep, error) {
-	c := &lockstep{prog: p, names: fen.NewNames(p, s)}
-	for _, b := range []gen.Backend{gen.Walk, gen.Bits, gen.General, gen.Mail} {
+	c := &lockstep{prog: p, names: fen.NewNames(p, s), all: []gen.Position{walk.New(p, s)}}
+	for _, b := range []gen.Backend{gen.Bits, gen.General, gen.Mail} {
 		pos, err := gen.New(p, s, b)
 		if err == nil {
 			c.all = append(c.all, pos)
-		} else if b == gen.Walk || b == gen.Mail {
-			return nil, err // these play everything
+		} else if b == gen.Mail {
+			return nil, err // it plays everything
 		}
 	}
 	return c, nil

@@ -6,6 +6,7 @@ import (
 
 	"dragoman/dsl/ir"
 	"dragoman/gen"
+	"dragoman/gen/walk"
 )
 
 // mates returns the moves that mate in so many moves if that is the shortest
@@ -19,10 +20,7 @@ func mates(pos gen.Position, length int) (keys []gen.Move, err error) {
 		return nil, nil
 	}
 	state := pos.State()
-	reference, err := gen.New(pos.Program(), &state, gen.Walk)
-	if err != nil {
-		return nil, err
-	}
+	reference := walk.New(pos.Program(), &state)
 	for _, m := range keys {
 		if !proves(reference, pos, m, length) {
 			return nil, fmt.Errorf("%s finds a mate in %d that %s does not", pos.Backend(), length, reference.Backend())

@@ -17,6 +17,7 @@ import (
 	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 	"dragoman/uci/engine"
 )
 
@@ -81,9 +82,13 @@ func arenaCommand(c *call) error {
 
 // match makes a match of the flags.
 func (c *call) match(f *arenaFlags) (*arena.Match, error) {
-	m := &arena.Match{Gauntlet: f.gauntlet, Games: f.games, Concurrency: f.concurrency, Witness: gen.Backend(f.witness)}
-	if f.witness != "" && !slices.Contains(gen.Backends[:], m.Witness) {
-		return nil, usagef("-witness %q: expected %s", f.witness, oneOf(gen.Backends[:]...))
+	m := &arena.Match{Gauntlet: f.gauntlet, Games: f.games, Concurrency: f.concurrency}
+	if f.witness != "" {
+		backend := gen.Backend(f.witness)
+		if !slices.Contains(walk.Backends, backend) {
+			return nil, usagef("-witness %q: expected %s", f.witness, oneOf(walk.Backends...))
+		}
+		m.Witness = func(p *rules.Program, s *rules.State) (gen.Position, error) { return walk.NewPosition(p, s, backend) }
 	}
 	m.Open = func(ctx context.Context, e *arena.Engine) (player.Player, error) { return openEngine(ctx, e.Command) }
 	common, err := f.control()

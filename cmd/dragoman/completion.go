@@ -10,7 +10,7 @@ import (
 
 	"dragoman/dsl"
 	"dragoman/dsl/write"
-	"dragoman/gen"
+	"dragoman/gen/walk"
 	"dragoman/perft"
 )
 
@@ -134,7 +134,7 @@ func settings(f *flag.Flag) []candidate {
 	case "to":
 		return plain(write.Targets()...)
 	case "gen":
-		return plain(texts(gen.Backends[:])...)
+		return plain(texts(walk.Backends)...)
 	case "leaf":
 		return plain(texts(perft.Leaves[:])...)
 	case "action":

@@ -11,6 +11,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 	"dragoman/perft"
 )
 
@@ -37,7 +38,7 @@ func perftCommand(c *call) error {
 	if err != nil {
 		return withCode("bad_fen", err)
 	}
-	pos, err := gen.New(prog, state, gen.Backend(f.backend))
+	pos, err := walk.NewPosition(prog, state, gen.Backend(f.backend))
 	if err != nil {
 		return withCode("bad_generator", err)
 	}
@@ -84,8 +85,8 @@ func (c *call) perftFlags() (*perftFlags, error) {
 		return nil, usagef("depth %q: expected a number from 0 to %d", c.args[0], perft.MaxDepth)
 	case !slices.Contains(perft.Leaves[:], perft.Leaf(f.leaf)):
 		return nil, usagef("-leaf %q: expected %s", f.leaf, oneOf(perft.Leaves[:]...))
-	case !slices.Contains(gen.Backends[:], gen.Backend(f.backend)):
-		return nil, usagef("-gen %q: expected %s", f.backend, oneOf(gen.Backends[:]...))
+	case !slices.Contains(walk.Backends, gen.Backend(f.backend)):
+		return nil, usagef("-gen %q: expected %s", f.backend, oneOf(walk.Backends...))
 	case f.threads < 1 || f.threads > 1024:
 		return nil, usagef("-threads %d: expected 1 to 1024", f.threads)
 	case f.hash < 0 || f.hash > 1<<20:

@@ -65,7 +65,7 @@ func (a *asker) castling(list []int) *Answer {
 	}
 	out.Path = []string{a.name(r.King), a.name(c.KingTo)}
 	for _, man := range []board.Cell{r.King, r.Rook} {
-		if a.view.Stopped(man) {
+		if a.view.Immobile(man) {
 			out.Rule, out.Text = Frozen, fmt.Sprintf("the %s may not move for now: %s", a.man(man), a.stopped(man))
 			return out
 		}

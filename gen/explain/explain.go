@@ -16,6 +16,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 )
 
 // Answer says why a move is legal or not. Texts are for people; Rule is stable.
@@ -46,7 +47,7 @@ type asker struct {
 	names *fen.Names
 	pos   gen.Position // tells what is legal
 	legal []gen.Move
-	view  *gen.Inquiry // tells why
+	view  *walk.Position // tells why
 	trail []ir.Vec
 }
 
@@ -66,7 +67,7 @@ func newAsker(p *rules.Program, s *rules.State) (*asker, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &asker{prog: p, state: s, names: fen.NewNames(p, s), pos: pos, legal: pos.AppendLegal(nil), view: gen.Inquire(p, s)}
+	a := &asker{prog: p, state: s, names: fen.NewNames(p, s), pos: pos, legal: pos.AppendLegal(nil), view: walk.New(p, s)}
 	for _, c := range pos.State().EPTargets {
 		a.trail = append(a.trail, a.vec(c))
 	}

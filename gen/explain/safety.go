@@ -9,6 +9,7 @@ import (
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 )
 
 // This file explains what forbids moves that a piece could make by itself.
@@ -93,25 +94,25 @@ func (a *asker) stepsAway(out *Answer, m gen.Move, royals []board.Cell) bool {
 }
 
 // exposed says that a move leaves an own royal attacked, if it does.
-func (a *asker) exposed(out *Answer, next *gen.Inquiry, royals []board.Cell) bool {
+func (a *asker) exposed(out *Answer, next *walk.Position, royals []board.Cell) bool {
 	return a.prog.Rules.KingSafety && a.endangers(out, next, royals, Exposed, "it leaves the %s attacked")
 }
 
 // checks says that a move gives check where that is not allowed, if it does.
-func (a *asker) checks(out *Answer, next *gen.Inquiry, royals []board.Cell) bool {
+func (a *asker) checks(out *Answer, next *walk.Position, royals []board.Cell) bool {
 	e := a.prog.Game.Effects
 	return e != nil && e.NoCheck && a.endangers(out, next, royals, GivesCheck, "nobody may give check, and the %s would be attacked")
 }
 
 // endangers says that a move breaks a rule because of the first of some royals
 // that is attacked after it, if one is. The text has a place for that royal.
-func (a *asker) endangers(out *Answer, next *gen.Inquiry, royals []board.Cell, rule Rule, text string) bool {
+func (a *asker) endangers(out *Answer, next *walk.Position, royals []board.Cell, rule Rule, text string) bool {
 	if a.prog.Rules.LastRoyalCounts && slices.ContainsFunc(royals, func(c board.Cell) bool { return !next.InDanger(c) }) {
 		return false
 	}
 	for _, c := range royals {
 		if next.InDanger(c) {
-			out.Rule, out.Text = rule, fmt.Sprintf(text, a.manIn(next.Position(), c))
+			out.Rule, out.Text = rule, fmt.Sprintf(text, a.manIn(next, c))
 			a.attack(out, next, c)
 			return true
 		}
@@ -119,19 +120,27 @@ func (a *asker) endangers(out *Answer, next *gen.Inquiry, royals []board.Cell, r
 	return false
 }
 
+// Checkers returns the cells of the pieces that attack royals of the side to move.
+func Checkers(p *rules.Program, s *rules.State) (list []board.Cell) {
+	view := walk.New(p, s)
+	for _, royal := range view.Royals(s.Side) {
+		list = append(list, view.Attackers(royal, s.Side.Other())...)
+	}
+	return list
+}
+
 // attack adds by what and along which way the piece on a cell is attacked.
-func (a *asker) attack(out *Answer, view *gen.Inquiry, c board.Cell) {
-	p := view.Position()
-	attackers := view.Attackers(c, p.At(c).Side().Other())
+func (a *asker) attack(out *Answer, view *walk.Position, c board.Cell) {
+	attackers := view.Attackers(c, view.At(c).Side().Other())
 	if len(attackers) == 0 {
 		return
 	}
 	from := attackers[0]
-	out.Attacker = a.manIn(p, from)
+	out.Attacker = a.manIn(view, from)
 	out.Text += " by the " + out.Attacker
-	definition := a.prog.Game.Pieces[p.At(from).Kind()-1]
+	definition := a.prog.Game.Pieces[view.At(from).Kind()-1]
 	t := tracer{view.Attack(from, c)}
-	for _, r := range t.moves(definition, ir.Side(p.At(from).Side()), nil) {
+	for _, r := range t.moves(definition, ir.Side(view.At(from).Side()), nil) {
 		if r.end == a.vec(c) && r.hitch == nil && r.mode&ir.Capture != 0 {
 			out.Path = a.path(from, &r)
 			out.Text += a.source(definition, r.line).by()

@@ -116,7 +116,7 @@ func (a *asker) blocker(man *rules.SpacePiece) (c board.Cell) {
 // tryStack answers for what a stack, a part of it, or a man that joins another
 // could do by itself; it reports whether that is what is asked.
 func (a *asker) tryStack(out *Answer, w wish) bool {
-	for _, m := range a.view.Position().AppendMoves(nil) {
+	for _, m := range a.view.AppendMoves(nil) {
 		if m.From() == w.from && m.To() == w.to && m.Kind() == rules.Stacking && a.choice(m) == w.choice {
 			out.Path = []string{a.name(w.from), a.name(w.to)}
 			a.judge(out, m, false, w.option)

@@ -25,7 +25,7 @@ func (a *asker) walk(w wish) *Answer {
 	switch {
 	case pc.Side() != a.pos.Side():
 		out.Rule, out.Text = Turn, fmt.Sprintf("it is the turn of %s, who cannot move the %s", a.pos.Side(), a.man(w.from))
-	case a.view.Stopped(w.from):
+	case a.view.Immobile(w.from):
 		out.Rule, out.Text = Frozen, fmt.Sprintf("the %s may not move for now: %s", a.man(w.from), a.stopped(w.from))
 	default:
 		a.tryWalk(out, w)

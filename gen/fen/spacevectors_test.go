@@ -12,6 +12,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 	"dragoman/internal/vectors"
 )
 
@@ -79,8 +80,8 @@ func men(t *testing.T, p *rules.Program, other cells.Piece, list ...string) *rul
 // bothBackends runs a test on mail and on the reference.
 func bothBackends(t *testing.T, p *rules.Program, s *rules.State, test func(gen.Position)) {
 	t.Helper()
-	for _, b := range []gen.Backend{gen.Mail, gen.Walk} {
-		pos, err := gen.New(p, s, b)
+	for _, b := range []gen.Backend{gen.Mail, walk.Backend} {
+		pos, err := walk.NewPosition(p, s, b)
 		if err != nil {
 			t.Fatal(err)
 		}

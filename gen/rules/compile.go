@@ -36,7 +36,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 		file = src.NewFile(g.Name, "")
 	}
 	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, diag: src.List{File: file}, kind: map[string]int{}}
-	steps := []func(){c.board, c.kinds, c.conditions, c.space, c.movement, c.rings, c.special, c.effects, c.start, c.foldUnmoved, c.prune, c.weaken}
+	steps := []func(){c.board, c.kinds, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.effects, c.start, c.foldUnmoved, c.prune, c.weaken}
 	for _, step := range steps {
 		if step(); c.diag.Failed() {
 			c.diag.Sort()
@@ -304,13 +304,13 @@ func (c *compiler) kindOf(name string, at src.Span) int {
 	return kind
 }
 
-func (c *compiler) start() {
+// setup puts the pieces on their cells at the start.
+func (c *compiler) setup() {
 	p := c.prog
 	s := &p.Start
 	s.Cells = make([]board.Piece, p.Board.Cells())
 	s.Unmoved = make([]bool, p.Board.Cells())
 	s.EPCaptured, s.Full = board.None, 1
-	s.Memory = make([]int, p.Memory.Slots)
 	for _, place := range c.game.Start {
 		cell := p.Board.At(place.Cell.X, place.Cell.Y, place.Cell.Z)
 		if cell == board.None {
@@ -319,11 +319,21 @@ func (c *compiler) start() {
 		}
 		s.Cells[cell] = board.NewPiece(c.kindOf(place.Piece, src.Span{}), board.Side(place.Side))
 		s.Unmoved[cell] = true
-		if p.Effects == nil {
+	}
+}
+
+// start completes the start position by what the game keeps and by castling
+// rights.
+func (c *compiler) start() {
+	p := c.prog
+	s := &p.Start
+	s.Memory = make([]int, p.Memory.Slots)
+	for cell, pc := range s.Cells {
+		if p.Effects == nil || pc == board.Empty {
 			continue
 		}
-		for _, n := range p.Effects.Initial[s.Cells[cell].Kind()] {
-			s.Memory[n.First+int(cell)] = n.Value
+		for _, n := range p.Effects.Initial[pc.Kind()] {
+			s.Memory[n.First+cell] = n.Value
 		}
 	}
 	if d := c.game.Drops; d != nil {

@@ -137,7 +137,7 @@ func (c *compiler) effects() {
 		c.diag.Errorf(src.Span{}, "too_much_state", "pieces carry %d kinds of state, at most %d are allowed", n, MaxCarried)
 	}
 	s.Stepwise = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
-	p.RoyalHanging = c.royalHanging()
+	p.RoyalHanging = royalHanging(p)
 	if s.Stepwise || p.RoyalHanging || len(p.whens) > 1 || promotesRoyals(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.RoyalsMayTouch || p.Rules.LastRoyalCounts || p.Rules.RoyalsMayNotFlee || p.Rules.Perpetual || !p.Rules.KingSafety {
 		p.Effects = s
 		p.Neighbours = p.around(1)

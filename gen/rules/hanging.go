@@ -1,51 +1,50 @@
 package rules
 
 import (
-	"slices"
-
-	"dragoman/dsl/ir"
+	"dragoman/board"
 )
 
 // royalHanging reports whether the first move of the game can take a royal. No
 // legal move allows that later, so royals can be lost even where they have to be
 // safe.
-func (c *compiler) royalHanging() bool {
-	g := c.game
-	if !g.Rules.KingSafety || g.Rules.RoyalsMayTouch || g.Space != nil {
+func royalHanging(p *Program) bool {
+	if !p.Rules.KingSafety || p.Rules.RoyalsMayTouch || p.Game.Space != nil {
 		return false
 	}
-	pieces := map[ir.Vec]ir.Placement{}
-	for _, place := range g.Start {
-		if g.Piece(place.Piece) == nil {
-			return false // there is no such game
+	for c, pc := range p.Start.Cells {
+		if pc != board.Empty && pc.Side() == board.White && p.takesRoyal(pc, board.Cell(c)) {
+			return true
 		}
-		pieces[place.Cell] = place
 	}
-	return slices.ContainsFunc(g.Start, func(place ir.Placement) bool {
-		return place.Side == ir.White && c.takesRoyal(pieces, place)
-	})
+	return false
 }
 
-// takesRoyal reports whether a piece could take a royal of the other side.
-func (c *compiler) takesRoyal(pieces map[ir.Vec]ir.Placement, piece ir.Placement) (takes bool) {
-	w := ir.Walker{From: piece.Cell, Unmoved: true, Look: func(at ir.Vec) ir.Content {
-		other, full := pieces[at]
-		switch {
-		case !c.prog.Board.Has(c.prog.Board.At(at.X, at.Y, at.Z)):
-			return ir.Outside
-		case !full:
-			return ir.Vacant
-		case other.Side == piece.Side, c.game.Piece(other.Piece).Immune:
-			return ir.Own
+// takesRoyal reports whether a piece can take a royal of the other side in the
+// start position. Numbers that the game keeps are zero there.
+func (p *Program) takesRoyal(pc board.Piece, from board.Cell) (takes bool) {
+	start := p.Start.Cells
+	occupied := func(c board.Cell) bool { return c != from && start[c] != board.Empty }
+	visit := func(to board.Cell, flags Flag) {
+		takes = takes || flags&Capture != 0 && p.Royal[start[to]] && start[to].Side() != pc.Side()
+	}
+	for i := range p.paths[pc][from] {
+		path := &p.paths[pc][from][i]
+		if path.Flags&(IfMoved|IfInCheck) != 0 || !p.holdsAtZero(path.Flags) {
+			continue
 		}
-		return ir.Foe
-	}}
-	for _, m := range c.game.Piece(piece.Piece).Moves {
-		if m.For.Has(piece.Side) && m.Mode&ir.Capture != 0 {
-			w.Targets(m, func(to ir.Vec, what ir.Content) {
-				takes = takes || what == ir.Foe && c.game.Piece(pieces[to].Piece).Royal
-			})
+		path.Walk(occupied, func(to board.Cell) { visit(to, path.Flags) })
+	}
+	p.Rings.Walk(pc, from, occupied, visit)
+	return takes
+}
+
+// holdsAtZero reports whether the conditions of a path on what the game keeps
+// hold while all of that is zero.
+func (p *Program) holdsAtZero(flags Flag) bool {
+	for _, l := range p.When(flags) {
+		if !l.Rel.Holds(l.Left.Number, l.Right.Number) {
+			return false
 		}
 	}
-	return takes
+	return true
 }

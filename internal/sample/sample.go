@@ -10,6 +10,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 )
 
 // programs are the games compiled so far. A Program is immutable, so all tests
@@ -53,7 +54,7 @@ func Position(t testing.TB, p *rules.Program, text string, b gen.Backend) gen.Po
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	pos, err := gen.New(p, s, b)
+	pos, err := walk.NewPosition(p, s, b)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

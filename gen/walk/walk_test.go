@@ -1,4 +1,4 @@
-package gen_test
+package walk_test
 
 import (
 	"encoding/csv"
@@ -7,9 +7,11 @@ import (
 	"strconv"
 	"testing"
 
-	"dragoman/dsl"
-	"dragoman/gen"
+	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
+	"dragoman/internal/sample"
+	"dragoman/perft"
 )
 
 // richGames are those of the catalogue whose rules go beyond moving and taking.
@@ -25,7 +27,7 @@ func TestWalkCounts(t *testing.T) {
 	if testing.Short() {
 		limit = 3000
 	}
-	f, err := os.Open("../testdata/perft/perft_variants.tsv")
+	f, err := os.Open("../../testdata/perft/perft_variants.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,45 +48,21 @@ func TestWalkCounts(t *testing.T) {
 			continue
 		}
 		if programs[game] == nil {
-			programs[game] = catalogued(t, game)
+			programs[game] = sample.Program(t, game)
 		}
 		prog := programs[game]
-		p, err := gen.New(prog, parse(t, prog, text), gen.Walk)
+		s, err := fen.Parse(prog, text)
 		if err != nil {
 			t.Fatal(err)
 		}
+		p := walk.New(prog, s)
 		counted++
-		if got := count(p, depth); got != want {
-			t.Errorf("%s: %d moves after %d plies, want %d, from %s", game, got, depth, want, text)
+		got, err := perft.Count(t.Context(), p, depth, perft.Options{})
+		if err != nil || got.Nodes != uint64(want) {
+			t.Errorf("%s: %d moves after %d plies, want %d, from %s (%v)", game, got.Nodes, depth, want, text, err)
 		}
 	}
 	if counted < 5 {
 		t.Errorf("only %d rows were counted", counted)
 	}
-}
-
-func catalogued(t *testing.T, name string) *rules.Program {
-	t.Helper()
-	e, known := dsl.Find(name)
-	if !known {
-		t.Fatalf("the catalogue has no %s", name)
-	}
-	g, err := e.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return compile(t, g)
-}
-
-// count returns how many positions there are after some plies.
-func count(p gen.Position, depth int) (n int) {
-	if depth == 1 {
-		return p.CountLegal()
-	}
-	for _, m := range p.AppendLegal(nil) {
-		p.Make(m)
-		n += count(p, depth-1)
-		p.Unmake()
-	}
-	return n
 }

@@ -1,0 +1,162 @@
+package walk
+
+import (
+	"slices"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
+
+// This file says what a piece finds on a cell and what it attacks.
+
+// content is what a piece of side s finds on a cell. A piece on a cell that a
+// mark bars cannot be taken, as if it were an own one.
+func (w *Position) content(s ir.Side, v ir.Vec) ir.Content {
+	if !w.onBoard(v) {
+		return ir.Outside
+	}
+	other, full := w.now.cells[v]
+	barred := w.barred(s, v)
+	switch {
+	case !full && barred:
+		return ir.Barred
+	case !full:
+		return ir.Vacant
+	case other.side == s, barred, w.definition(other).Immune:
+		return ir.Own
+	}
+	return ir.Foe
+}
+
+// barred reports whether a mark keeps pieces of side s out of a cell.
+func (w *Position) barred(s ir.Side, v ir.Vec) bool {
+	for _, k := range w.effects().Marks {
+		own, foe := w.now.marks[markKey{k.Name, s, v}] > 0, w.now.marks[markKey{k.Name, s.Other(), v}] > 0
+		if own && (k.Blocks == ir.BlocksFriend || k.Blocks == ir.BlocksAll) || foe && (k.Blocks == ir.BlocksEnemy || k.Blocks == ir.BlocksAll) {
+			return true
+		}
+	}
+	return false
+}
+
+// walker returns a walker for a piece on a cell. It takes its side not to be in
+// check.
+func (w *Position) walker(from ir.Vec, pc piece) *ir.Walker {
+	return &ir.Walker{
+		From:    from,
+		Unmoved: pc.unmoved,
+		Look:    func(v ir.Vec) ir.Content { return w.content(pc.side, v) },
+		Value: func(term *ir.Term, target ir.Vec) int {
+			view := viewpoint{me: pc.side, move: &playedMove{mover: pc.side, at: from, onBoard: true}}
+			if taken, full := w.now.cells[target]; full {
+				view.move.captured = &taken
+			}
+			return w.value(term, view)
+		},
+	}
+}
+
+// attackWalker returns a walker for captures on v. An empty cell there counts as
+// one that holds an enemy.
+func (w *Position) attackWalker(from ir.Vec, pc piece, v ir.Vec) *ir.Walker {
+	walker := w.walker(from, pc)
+	walker.Goal = &v
+	walker.Look = func(c ir.Vec) ir.Content {
+		what := w.content(pc.side, c)
+		if c == v && what == ir.Vacant {
+			return ir.Foe
+		}
+		return what
+	}
+	return walker
+}
+
+// immobile reports whether its state keeps a piece from moving.
+func immobile(pc piece) bool { return pc.state["frozen"] > 0 || pc.state["cooldown"] > 0 }
+
+// attacked reports whether a piece of side s could take on v. An empty cell
+// counts as one that holds an enemy.
+func (w *Position) attacked(v ir.Vec, s ir.Side) bool {
+	for from, pc := range w.now.cells {
+		if pc.side == s && w.canTake(from, pc, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// canTake reports whether a piece on a cell could take on v.
+func (w *Position) canTake(from ir.Vec, pc piece, v ir.Vec) (hit bool) {
+	if immobile(pc) {
+		return false
+	}
+	walker := w.attackWalker(from, pc, v)
+	for _, m := range w.definition(pc).Moves {
+		if m.For.Has(pc.side) && m.Mode&ir.Capture != 0 {
+			walker.Targets(m, func(to ir.Vec, what ir.Content) { hit = hit || to == v && what == ir.Foe })
+		}
+	}
+	return hit
+}
+
+// royalAttacked reports whether a royal of side s is attacked; in games where only
+// the last royal counts, whether it has any and all are attacked.
+func (w *Position) royalAttacked(s ir.Side) bool {
+	royals, attacked := 0, 0
+	for v, pc := range w.now.cells {
+		if pc.side == s && w.definition(pc).Royal {
+			royals++
+			if w.inDanger(v, s) {
+				attacked++
+			}
+		}
+	}
+	if w.game.Rules.LastRoyalCounts && attacked < royals {
+		return false
+	}
+	return attacked > 0
+}
+
+// checkers returns the cells of the pieces that attack royals of side s.
+func (w *Position) checkers(s ir.Side) (list []ir.Vec) {
+	for v, pc := range w.now.cells {
+		if pc.side != s || !w.definition(pc).Royal || !w.inDanger(v, s) {
+			continue
+		}
+		for from, foe := range w.now.cells {
+			if foe.side != s && w.canTake(from, foe, v) && !slices.Contains(list, from) {
+				list = append(list, from)
+			}
+		}
+	}
+	return list
+}
+
+// inDanger reports whether a royal of side s on v is attacked. In some games it
+// never is beside an enemy royal.
+func (w *Position) inDanger(v ir.Vec, s ir.Side) bool {
+	return !(w.game.Rules.RoyalsMayTouch && w.besideRoyal(v, s.Other())) && w.attacked(v, s.Other())
+}
+
+// besideRoyal reports whether a royal of side s stands next to v.
+func (w *Position) besideRoyal(v ir.Vec, s ir.Side) bool {
+	for c, pc := range w.now.cells {
+		if pc.side == s && w.definition(pc).Royal && distance(c, v) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// distance returns how many king steps two cells are apart.
+func distance(a, b ir.Vec) int {
+	return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y, a.Z-b.Z, b.Z-a.Z)
+}
+
+// InCheck implements [gen.Position].
+func (w *Position) InCheck() bool { return w.royalAttacked(w.now.side) }
+
+// Attacked implements [gen.Position].
+func (w *Position) Attacked(c board.Cell, by board.Side) bool {
+	return w.attacked(w.vec(c), ir.Side(by))
+}

@@ -1,0 +1,290 @@
+package walk
+
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// This file makes moves, step by step in the order that the rules of whole games
+// prescribe.
+
+// playedMove is a move that is being made, as triggers see it.
+type playedMove struct {
+	mover       ir.Side
+	moved       piece  // the moved piece, as it was before the move
+	at          ir.Vec // where it stands now,
+	onBoard     bool   // unless it was removed
+	captured    *piece
+	origin, end ir.Vec
+	resets      bool // the move restarts the clock
+	chosen      bool // the player takes the options that triggers offer
+	offered     bool // a trigger offered an option
+}
+
+// Make implements [gen.Position].
+func (w *Position) Make(m gen.Move) bool {
+	pm, legal := w.play(m)
+	if legal {
+		w.countCheck(pm)
+	}
+	return legal
+}
+
+// play makes a move without the triggers of a check, and reports whether it is
+// legal. Unmake takes it back either way.
+func (w *Position) play(m gen.Move) (pm *playedMove, legal bool) {
+	before := w.royals()
+	w.save()
+	pm = w.movePieces(m)
+	w.turn(pm)
+	w.openEnPassant(m, pm)
+	w.fireTriggers(ir.OnMove, pm, pm.mover)
+	if pm.captured != nil {
+		w.fireTriggers(ir.OnCapture, pm, pm.mover)
+	}
+	w.fireTriggers(ir.OnTurnEnd, pm, pm.mover)
+	w.countMove(pm)
+	w.decay()
+	w.fireTriggers(ir.OnTurnStart, pm, w.now.side)
+	w.closeEnPassant(pm)
+	w.endByRoyalLoss(before, pm.mover)
+	return pm, w.legalAfter(before, pm.mover)
+}
+
+// countCheck counts a check and fires its triggers, unless a royal is lost.
+func (w *Position) countCheck(pm *playedMove) {
+	if w.InCheck() && !w.now.result.royalLost {
+		w.now.counts[rules.Checks][pm.mover]++
+		w.fireTriggers(ir.OnCheck, pm, pm.mover)
+	}
+}
+
+// royals counts the royals of both sides.
+func (w *Position) royals() (n [2]int) {
+	for _, pc := range w.now.cells {
+		if w.definition(pc).Royal {
+			n[pc.side]++
+		}
+	}
+	return n
+}
+
+// hasLostRoyal reports whether a side has fewer royals than before the move; in
+// games where only the last royal counts, whether it has lost that.
+func (w *Position) hasLostRoyal(s ir.Side, before [2]int) bool {
+	now := w.royals()
+	if w.game.Rules.LastRoyalCounts {
+		return now[s] == 0 && before[s] > 0
+	}
+	return now[s] < before[s]
+}
+
+// endByRoyalLoss ends the game if a side has lost a royal, whatever a trigger has
+// decided. A mover that loses a royal loses the game, even if both sides do.
+func (w *Position) endByRoyalLoss(before [2]int, mover ir.Side) {
+	for _, s := range []ir.Side{mover.Other(), mover} {
+		if w.hasLostRoyal(s, before) {
+			w.now.result = result{over: true, royalLost: true, winner: s.Other()}
+		}
+	}
+}
+
+// finish ends the game by a trigger. The first decision stands.
+func (w *Position) finish(r result) {
+	if !w.now.result.over {
+		w.now.result = r
+	}
+}
+
+// legalAfter reports whether the move that was made is legal. A move that takes an
+// enemy royal may leave an own one attacked, but may not lose it.
+func (w *Position) legalAfter(before [2]int, mover ir.Side) bool {
+	foe, safety := mover.Other(), w.game.Rules.KingSafety
+	switch {
+	case w.hasLostRoyal(mover, before):
+		return !safety
+	case w.hasLostRoyal(foe, before):
+		return true
+	}
+	return !(safety && w.royalAttacked(mover)) && !(w.effects().NoCheck && w.royalAttacked(foe))
+}
+
+// movePieces moves and takes pieces, the first step of a move.
+func (w *Position) movePieces(m gen.Move) *playedMove {
+	from, to := w.vec(m.From()), w.vec(m.To())
+	epTargets, epVictim := w.now.epTargets, w.now.epVictim
+	w.now.epTargets = nil
+	pc := w.now.cells[from]
+	pm := &playedMove{mover: w.now.side, moved: pc, at: to, onBoard: true, origin: from, end: to, chosen: m.Chosen()}
+	switch m.Kind() {
+	case rules.Dropping:
+		w.makeDrop(pm, int(m.Arg())-1)
+		return pm
+	case rules.Castling:
+		if len(w.space().Castles) > 0 {
+			w.makeRegionCastling(pm, int(m.Arg()))
+		} else {
+			w.makeCastling(pm, &w.game.Castles[m.Arg()])
+		}
+	case rules.Stacking:
+		w.makeStacking(pm, int(m.Arg())-1)
+	case rules.Rifling:
+		pm.at = from
+		w.take(pm, to)
+	case rules.EnPassant:
+		if slices.Contains(epTargets, to) {
+			w.take(pm, epVictim)
+		}
+		w.lift(from)
+		w.put(to, pc)
+	default:
+		w.take(pm, to)
+		w.lift(from)
+		w.put(to, w.promoted(pc, m))
+	}
+	pm.resets = pm.captured != nil || slices.Contains(w.game.Rules.Resets, w.definition(pc).Name)
+	return pm
+}
+
+// promoted returns what a piece becomes by a move: itself, or a new piece, which
+// remembers what it was if that matters.
+func (w *Position) promoted(pc piece, m gen.Move) piece {
+	if m.Kind() != rules.Promoting {
+		return pc
+	}
+	other := w.newPiece(int(m.Arg())-1, pc.side)
+	if drops := w.game.Drops; drops != nil && drops.Reverts {
+		if other.promotedFrom = pc.promotedFrom; other.promotedFrom == 0 {
+			other.promotedFrom = pc.kind + 1
+		}
+	}
+	return other
+}
+
+func (w *Position) makeDrop(pm *playedMove, kind int) {
+	w.hand(pm.mover, kind, -1)
+	pm.moved = w.newPiece(kind, pm.mover)
+	w.put(pm.at, pm.moved)
+	pm.resets = true
+}
+
+// hand adds to the pieces of a kind that a side has in hand.
+func (w *Position) hand(s ir.Side, kind, n int) {
+	h := handKey{s, kind}
+	w.now.hands = set(w.now.hands, h, w.now.hands[h]+n)
+}
+
+func (w *Position) makeCastling(pm *playedMove, c *ir.Castle) {
+	king, rook := w.now.cells[pm.origin], w.now.cells[pm.end]
+	w.lift(pm.origin)
+	w.lift(pm.end)
+	w.put(c.KingTo, king)
+	w.put(c.RookTo, rook)
+	pm.at, pm.end = c.KingTo, c.KingTo
+}
+
+// take captures what stands on v, if anything does.
+func (w *Position) take(pm *playedMove, v ir.Vec) {
+	pc, full := w.now.cells[v]
+	if !full {
+		return
+	}
+	pm.captured = &pc
+	w.lift(v)
+	if drops := w.game.Drops; drops != nil && drops.Captures {
+		kind := pc.kind
+		if drops.Reverts && pc.promotedFrom > 0 {
+			kind = pc.promotedFrom - 1
+		}
+		w.hand(pm.mover, kind, 1)
+	}
+}
+
+// put places a piece, over whatever stands there. It counts as moved.
+func (w *Position) put(v ir.Vec, pc piece) {
+	pc.unmoved = false
+	w.now.cells[v] = pc
+	w.loseRights(v)
+}
+
+// lift empties a cell.
+func (w *Position) lift(v ir.Vec) {
+	delete(w.now.cells, v)
+	w.loseRights(v)
+}
+
+// loseRights drops the rights whose king or rook stood on a cell that changes.
+func (w *Position) loseRights(v ir.Vec) {
+	w.now.rights = slices.DeleteFunc(w.now.rights, func(r right) bool { return r.king == v || r.rook == v })
+}
+
+// turn gives the move to the other side.
+func (w *Position) turn(pm *playedMove) {
+	w.pass()
+	if pm.resets {
+		w.now.clock, w.now.reversible = 0, 0
+	}
+}
+
+func (w *Position) pass() {
+	w.now.clock++
+	w.now.reversible++
+	if w.now.side == ir.Black {
+		w.now.full++
+	}
+	w.now.side = w.now.side.Other()
+}
+
+// openEnPassant makes the cells that a double step passed targets of en passant.
+func (w *Position) openEnPassant(m gen.Move, pm *playedMove) {
+	if m.Kind() != rules.DoubleStep {
+		return
+	}
+	w.now.epVictim = pm.end
+	if rule := w.doubleStepRule(pm.moved, pm.origin, pm.end); rule != nil {
+		for _, step := range rule.Through {
+			w.now.epTargets = append(w.now.epTargets, pm.origin.Add(step))
+		}
+		return
+	}
+	w.now.epTargets, _ = ir.Between(pm.origin, pm.end)
+}
+
+// closeEnPassant forgets the targets of en passant if the piece no longer stands
+// where its move ended, or if nobody can capture so.
+func (w *Position) closeEnPassant(pm *playedMove) {
+	if !pm.onBoard || pm.at != pm.end || w.now.cells[pm.at].side != pm.mover || !w.epUsable() {
+		w.now.epTargets = nil
+	}
+}
+
+// countMove counts moves and captures.
+func (w *Position) countMove(pm *playedMove) {
+	w.now.counts[rules.Moves][pm.mover]++
+	if pm.captured != nil {
+		w.now.counts[rules.Captures][pm.mover]++
+	}
+}
+
+// decay counts down the state that decays, of pieces of the side to move.
+func (w *Position) decay() {
+	for _, key := range w.effects().Decay {
+		for v, pc := range w.now.cells {
+			if n := pc.state[key]; n > 0 && pc.side == w.now.side {
+				pc.state = set(pc.state, key, n-1)
+				w.now.cells[v] = pc
+			}
+		}
+	}
+}
+
+// Pass implements [gen.Position].
+func (w *Position) Pass() {
+	w.save()
+	w.now.epTargets = nil
+	w.pass()
+	w.now.clock, w.now.reversible = 0, 0
+}

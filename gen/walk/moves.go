@@ -1,0 +1,359 @@
+package walk
+
+import (
+	"slices"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// This file lists moves.
+
+// AppendMoves implements [gen.Position].
+func (w *Position) AppendMoves(dst []gen.Move) []gen.Move {
+	if _, over := w.Ended(); over {
+		return dst
+	}
+	return append(dst, w.pseudoLegal()...)
+}
+
+// AppendLegal implements [gen.Position].
+func (w *Position) AppendLegal(dst []gen.Move) []gen.Move {
+	for _, m := range w.AppendMoves(nil) {
+		if w.legal(m) {
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// AppendCaptures implements [gen.Position].
+func (w *Position) AppendCaptures(dst []gen.Move) []gen.Move {
+	for _, m := range w.AppendMoves(nil) {
+		if m.Kind() == rules.Promoting || w.isCapture(m) {
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// MakeAll implements [gen.Position].
+func (w *Position) MakeAll() int { return w.CountLegal() }
+
+// CountReplies implements [gen.Position].
+func (w *Position) CountReplies() (n int) {
+	for _, m := range w.AppendLegal(nil) {
+		w.Make(m)
+		n += w.CountLegal()
+		w.Unmake()
+	}
+	return n
+}
+
+// CountLegal implements [gen.Position].
+func (w *Position) CountLegal() int { return len(w.AppendLegal(nil)) }
+
+// legal reports whether a move is legal, whatever has ended the game.
+func (w *Position) legal(m gen.Move) bool {
+	_, ok := w.play(m)
+	w.Unmake()
+	return ok
+}
+
+// pseudoLegal returns the moves of the side to move, whatever has ended the
+// game: all legal ones, and some that leave a royal attacked and the like.
+func (w *Position) pseudoLegal() (list []gen.Move) {
+	for c := range board.Cell(w.prog.Board.Cells()) {
+		from := w.vec(c)
+		pc, full := w.now.cells[from]
+		switch t := w.stackRule(pc); {
+		case !full || pc.side != w.now.side || immobile(pc):
+		case t != nil:
+			list = append(list, w.stackMoves(from, pc, t)...)
+		default:
+			list = append(list, w.pieceMoves(from, pc)...)
+			list = append(list, w.joins(from, pc)...)
+		}
+	}
+	list = append(list, w.epCaptures()...)
+	list = append(list, w.regionCastlings()...)
+	list = append(list, w.castlings()...)
+	list = append(list, w.drops()...)
+	if slices.ContainsFunc(w.effects().Triggers, func(t *ir.Trigger) bool { return t.Optional }) {
+		list = w.withOptions(list)
+	}
+	if w.game.Rules.RoyalsMayNotFlee && w.InCheck() {
+		checkers := w.checkers(w.now.side)
+		list = slices.DeleteFunc(list, func(m gen.Move) bool {
+			pc, full := w.now.cells[w.vec(m.From())]
+			return m.Kind() != rules.Dropping && full && w.definition(pc).Royal && (len(checkers) > 1 || w.vec(m.To()) != checkers[0])
+		})
+	}
+	if slices.ContainsFunc(list, func(m gen.Move) bool { return w.mustDrop(m) && w.legal(m) }) {
+		list = slices.DeleteFunc(list, func(m gen.Move) bool { return !w.mustDrop(m) })
+	}
+	if w.game.Rules.Forced && slices.ContainsFunc(list, func(m gen.Move) bool { return w.isCapture(m) && w.legal(m) }) {
+		list = slices.DeleteFunc(list, func(m gen.Move) bool { return !w.isCapture(m) })
+	}
+	slices.Sort(list) // maps of cells have no order
+	return list
+}
+
+// mustDrop reports whether a move drops a piece that has to be dropped before
+// any other move.
+func (w *Position) mustDrop(m gen.Move) bool {
+	return m.Kind() == rules.Dropping && slices.Contains(w.game.Drops.First, w.game.Pieces[m.Arg()-1].Name)
+}
+
+// isCapture reports whether a move takes a piece by itself, without triggers.
+func (w *Position) isCapture(m gen.Move) bool {
+	switch m.Kind() {
+	case rules.EnPassant, rules.Rifling:
+		return true
+	case rules.Castling:
+		return false
+	}
+	pc, full := w.now.cells[w.vec(m.To())]
+	return full && pc.side != w.now.side
+}
+
+// withOptions adds to every move that fires an optional trigger the same move with
+// the option taken.
+func (w *Position) withOptions(list []gen.Move) (all []gen.Move) {
+	for _, m := range list {
+		all = append(all, m)
+		pm, _ := w.play(m)
+		w.countCheck(pm)
+		w.Unmake()
+		if pm.offered {
+			all = append(all, gen.NewMove(m.Kind()|rules.Chosen, m.From(), m.To(), m.Arg()))
+		}
+	}
+	return all
+}
+
+// pieceMoves returns the moves of a piece on a cell, each once.
+func (w *Position) pieceMoves(from ir.Vec, pc piece) (list []gen.Move) {
+	passing, rifling := map[ir.Vec]bool{}, map[ir.Vec]bool{}
+	doubleSteps, plain := map[ir.Vec]bool{}, map[ir.Vec]bool{}
+	walker := w.walker(from, pc)
+	walker.InCheck = w.InCheck
+	for _, m := range w.definition(pc).Moves {
+		if !m.For.Has(pc.side) {
+			continue
+		}
+		if m.EnPassant {
+			w.emptyEnds(walker, m, func(to ir.Vec) {
+				if slices.Contains(w.now.epTargets, to) {
+					passing[to] = true
+				}
+			})
+		}
+		walker.Targets(m, func(to ir.Vec, _ ir.Content) {
+			switch passed, _ := ir.Between(from, to); {
+			case m.Mode&ir.Rifle != 0:
+				rifling[to] = true
+			case m.Trail && len(passed) > 0, w.doubleStepRule(pc, from, to) != nil:
+				doubleSteps[to] = true
+			default:
+				plain[to] = true
+			}
+		})
+	}
+	for to := range passing {
+		list = append(list, gen.NewMove(rules.EnPassant, w.cell(from), w.cell(to), 0))
+	}
+	for to := range rifling {
+		list = append(list, gen.NewMove(rules.Rifling, w.cell(from), w.cell(to), 0))
+	}
+	for to := range doubleSteps {
+		list = append(list, w.promotions(rules.DoubleStep, from, to, pc)...)
+	}
+	for to := range plain {
+		if !doubleSteps[to] {
+			list = append(list, w.promotions(rules.Plain, from, to, pc)...)
+		}
+	}
+	return list
+}
+
+// emptyEnds calls visit for the empty cells where m ends, whatever its mode.
+func (w *Position) emptyEnds(walker *ir.Walker, m *ir.Move, visit func(ir.Vec)) {
+	quiet := *m
+	quiet.Mode = ir.Quiet
+	walker.Targets(&quiet, func(to ir.Vec, _ ir.Content) { visit(to) })
+}
+
+// epUsable reports whether the side to move has a piece that could capture en
+// passant.
+func (w *Position) epUsable() bool {
+	if len(w.space().Passings) > 0 {
+		return w.epCovered()
+	}
+	used := false
+	for from, pc := range w.now.cells {
+		if pc.side != w.now.side || immobile(pc) {
+			continue
+		}
+		for _, m := range w.definition(pc).Moves {
+			if m.EnPassant && m.For.Has(pc.side) {
+				w.emptyEnds(w.walker(from, pc), m, func(to ir.Vec) { used = used || slices.Contains(w.now.epTargets, to) })
+			}
+		}
+	}
+	return used
+}
+
+// promotions returns the moves from one cell to another: by the first rule for
+// the piece whose zone holds its end, or else the move as it is.
+func (w *Position) promotions(kind rules.MoveKind, from, to ir.Vec, pc piece) (list []gen.Move) {
+	for _, p := range w.game.Promotions {
+		if !p.For.Has(pc.side) || p.Piece != w.definition(pc).Name || !slices.Contains(p.Zone, to) {
+			continue
+		}
+		for i, name := range p.To {
+			if p.Limits == nil || p.Limits[i] == 0 || w.count(pc.side, name) < p.Limits[i] {
+				list = append(list, gen.NewMove(rules.Promoting, w.cell(from), w.cell(to), uint8(w.kind(name)+1)))
+			}
+		}
+		if !p.Option {
+			return list
+		}
+		break
+	}
+	return append(list, gen.NewMove(kind, w.cell(from), w.cell(to), 0))
+}
+
+// count returns how many pieces of a kind a side has on the board; an empty name
+// stands for all kinds.
+func (w *Position) count(s ir.Side, name string) (n int) {
+	for _, pc := range w.now.cells {
+		if pc.side == s && (name == "" || w.definition(pc).Name == name) {
+			n++
+		}
+	}
+	return n
+}
+
+// castlings returns the castlings of the side to move: cells from the king to
+// where it ends and from the rook to where it ends are empty but for the two,
+// and a king that has to be safe neither stands on nor passes an attacked cell.
+func (w *Position) castlings() (list []gen.Move) {
+	if len(w.game.Castles) == 0 {
+		return nil
+	}
+	for _, r := range w.now.rights {
+		c := &w.game.Castles[r.castle]
+		king, rook := w.now.cells[r.king], w.now.cells[r.rook]
+		if c.Side != w.now.side || immobile(king) || immobile(rook) {
+			continue
+		}
+		delete(w.now.cells, r.king)
+		delete(w.now.cells, r.rook)
+		ok := w.spanEmpty(r.king, c.KingTo) && w.spanEmpty(r.rook, c.RookTo)
+		w.now.cells[r.rook] = rook
+		ok = ok && (!w.game.Rules.KingSafety || !w.definition(king).Royal || w.safePath(king, r.king, c.KingTo))
+		w.now.cells[r.king] = king
+		if ok {
+			list = append(list, gen.NewMove(rules.Castling, w.cell(r.king), w.cell(r.rook), uint8(r.castle)))
+		}
+	}
+	return list
+}
+
+// safePath reports whether a castling royal would be attacked nowhere on its way.
+// Where it ends does not count: that is seen when the rook stands beside it.
+func (w *Position) safePath(king piece, from, to ir.Vec) bool {
+	return !slices.ContainsFunc(span(from, to), func(v ir.Vec) bool {
+		return (v != to || v == from) && w.inDangerOn(v, king)
+	})
+}
+
+// inDangerOn reports whether a royal would be attacked on v, over whatever
+// stands there.
+func (w *Position) inDangerOn(v ir.Vec, royal piece) bool {
+	under, full := w.now.cells[v]
+	w.now.cells[v] = royal
+	danger := w.inDanger(v, royal.side)
+	delete(w.now.cells, v)
+	if full {
+		w.now.cells[v] = under
+	}
+	return danger
+}
+
+func span(a, b ir.Vec) (cells []ir.Vec) {
+	for x := min(a.X, b.X); x <= max(a.X, b.X); x++ {
+		cells = append(cells, ir.Vec{X: x, Y: a.Y, Z: a.Z})
+	}
+	return cells
+}
+
+func (w *Position) spanEmpty(a, b ir.Vec) bool {
+	for _, v := range span(a, b) {
+		if _, full := w.now.cells[v]; full {
+			return false
+		}
+	}
+	return true
+}
+
+// drops returns the ways to put a piece in hand on an empty cell of its zones.
+func (w *Position) drops() (list []gen.Move) {
+	if w.game.Drops == nil {
+		return nil
+	}
+	seen := map[gen.Move]bool{}
+	for _, z := range w.game.Drops.Zones {
+		kind := w.kind(z.Piece)
+		if !z.For.Has(w.now.side) || w.now.hands[handKey{w.now.side, kind}] == 0 {
+			continue
+		}
+		for _, v := range z.Cells {
+			c := w.cell(v)
+			m := gen.NewMove(rules.Dropping, c, c, uint8(kind+1))
+			if _, full := w.now.cells[v]; w.onBoard(v) && !full && !seen[m] {
+				seen[m] = true
+				list = append(list, m)
+			}
+		}
+	}
+	return list
+}
+
+// GivesCheck implements [gen.Position].
+func (w *Position) GivesCheck(m gen.Move) bool {
+	defer w.Unmake()
+	return w.Make(m) && w.InCheck()
+}
+
+// SEE implements [gen.Position]. It looks only one move ahead, at what the move
+// takes and whether the piece can be taken then: nobody searches with the
+// reference.
+func (w *Position) SEE(m gen.Move, worth *gen.PieceValues, least int32) bool {
+	us, before := w.now.side, w.material(worth)
+	defer w.Unmake()
+	w.Make(m)
+	gain := w.material(worth) - before
+	if us == ir.Black {
+		gain = -gain
+	}
+	if stays := w.now.cells[w.vec(m.To())]; stays.side == us && w.attacked(w.vec(m.To()), us.Other()) {
+		gain -= worth[w.At(m.To())]
+	}
+	return gain >= least
+}
+
+// material returns the worth of all white pieces less that of all black ones.
+func (w *Position) material(worth *gen.PieceValues) (sum int32) {
+	for v, pc := range w.now.cells {
+		if n := worth[w.At(w.cell(v))]; pc.side == ir.White {
+			sum += n
+		} else {
+			sum -= n
+		}
+	}
+	return sum
+}
