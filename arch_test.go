@@ -24,7 +24,7 @@ const module = "dragoman"
 var allowed = map[string][]string{
 	"board":         {},
 	"dsl/src":       {},
-	"dsl/ir":        {"dsl/src"},
+	"dsl/ir":        {"board", "dsl/src"},
 	"dsl/shape":     {"dsl/ir", "dsl/src"},
 	"dsl/chesslang": {"dsl/ir", "dsl/src"},
 	"dsl/byurl":     {"dsl/ir", "dsl/src"},

@@ -36,7 +36,7 @@ func NewPosition(p *rules.Program, s *rules.State) *Position {
 		kind := &p.Kinds[pc.Kind()]
 		cell := board.Cell(c)
 		at := ir.Vec{X: p.Board.File(cell), Y: p.Board.Rank(cell), Z: p.Board.Level(cell)}
-		out.Men[at] = Man{kind.Name, kind.Letter, ir.Side(pc.Side())}
+		out.Men[at] = Man{kind.Name, kind.Letter, pc.Side()}
 	}
 	return out
 }

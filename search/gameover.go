@@ -1,6 +1,9 @@
 package search
 
-import "dragoman/gen"
+import (
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+)
 
 // This file tells where the game ends, and what that is worth.
 
@@ -47,7 +50,7 @@ func (w *worker) isRepetition(f *frame, ply int) bool {
 // has occurred often enough scores less than a loss until then.
 func (w *worker) repetitionScore(ply int) Score {
 	o := gen.RepetitionResult(w.pos)
-	if o == gen.Draw {
+	if o == ir.Draw {
 		return w.drawScore()
 	}
 	s := outcomeScore(o, ply)
@@ -62,11 +65,11 @@ func (w *worker) repetitionScore(ply int) Score {
 func (w *worker) drawScore() Score { return Score(w.nodes&2) - 1 }
 
 // outcomeScore returns the score of a game that ended at a ply.
-func outcomeScore(o gen.Outcome, ply int) Score {
+func outcomeScore(o ir.Outcome, ply int) Score {
 	switch o {
-	case gen.Win:
+	case ir.Win:
 		return MateIn(ply)
-	case gen.Loss:
+	case ir.Loss:
 		return -MateIn(ply)
 	}
 	return 0

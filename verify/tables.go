@@ -258,7 +258,7 @@ func (a *tableCheck) byWalker(s *setting) (v targets) {
 		return ir.Vacant
 	}}
 	for _, m := range a.prog.Game.Pieces[s.piece.Kind()-1].Moves {
-		if !m.For.Has(ir.Side(s.piece.Side())) {
+		if !m.For.Has(s.piece.Side()) {
 			continue
 		}
 		w.Targets(m, func(to ir.Vec, _ ir.Content) {
@@ -281,7 +281,7 @@ func (a *tableCheck) byWalker(s *setting) (v targets) {
 func (a *tableCheck) isDoubleStep(pc board.Piece, from, to ir.Vec) bool {
 	space := a.prog.Game.Space
 	return space != nil && slices.ContainsFunc(space.Passings, func(p ir.Passing) bool {
-		return p.Piece == a.prog.Kinds[pc.Kind()].Name && p.For.Has(ir.Side(pc.Side())) && from.Add(p.Step) == to && slices.Contains(p.From, from)
+		return p.Piece == a.prog.Kinds[pc.Kind()].Name && p.For.Has(pc.Side()) && from.Add(p.Step) == to && slices.Contains(p.From, from)
 	})
 }
 

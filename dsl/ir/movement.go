@@ -1,6 +1,9 @@
 package ir
 
-import "dragoman/dsl/src"
+import (
+	"dragoman/board"
+	"dragoman/dsl/src"
+)
 
 // Vec is a step or an offset (X files right, Y ranks up, Z levels up, all as
 // White sees them), or a cell counted from the first file, rank and level.
@@ -25,23 +28,13 @@ func (v Vec) Turn() Vec { return Vec{-v.X, -v.Y, v.Z} }
 func (v Vec) Flip() Vec { return Vec{v.X, -v.Y, v.Z} }
 
 // Side is one of the two players.
-type Side uint8
+type Side = board.Side
 
 // The players. White moves first unless a game says otherwise.
 const (
-	White Side = iota
-	Black
+	White = board.White
+	Black = board.Black
 )
-
-// Other returns the opponent.
-func (s Side) Other() Side { return s ^ 1 }
-
-func (s Side) String() string {
-	if s == White {
-		return "white"
-	}
-	return "black"
-}
 
 // Sides is a set of players.
 type Sides uint8

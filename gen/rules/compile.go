@@ -180,7 +180,7 @@ func modeFlags(mode ir.Mode) (f Flag) {
 // many.
 func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool {
 	for _, s := range []board.Side{board.White, board.Black} {
-		if !m.For.Has(ir.Side(s)) {
+		if !m.For.Has(s) {
 			continue
 		}
 		list := &c.prog.paths[board.NewPiece(kind, s)][cell]
@@ -255,7 +255,7 @@ func (c *compiler) special() {
 			c.diag.Errorf(r.Pos, "off_board", "castling ends outside the board")
 			return
 		}
-		s := board.Side(r.Side)
+		s := r.Side
 		outer := board.None
 		if from := r.RookFrom; from != nil {
 			outer = p.Board.At(from.X, from.Y, from.Z)
@@ -267,7 +267,7 @@ func (c *compiler) special() {
 func (c *compiler) promotion(r *ir.Promotion) {
 	kind := c.kindOf(r.Piece, r.Pos)
 	for _, s := range []board.Side{board.White, board.Black} {
-		if !r.For.Has(ir.Side(s)) {
+		if !r.For.Has(s) {
 			continue
 		}
 		promo := &Promotion{Zone: make([]bool, c.prog.Board.Cells()), Limits: r.Limits, Optional: r.Option}
@@ -317,7 +317,7 @@ func (c *compiler) setup() {
 			c.diag.Errorf(src.Span{}, "off_board", "the start position has a %s outside the board", place.Piece)
 			return
 		}
-		s.Cells[cell] = board.NewPiece(c.kindOf(place.Piece, src.Span{}), board.Side(place.Side))
+		s.Cells[cell] = board.NewPiece(c.kindOf(place.Piece, src.Span{}), place.Side)
 		s.Unmoved[cell] = true
 	}
 }
@@ -338,7 +338,7 @@ func (c *compiler) start() {
 	}
 	if d := c.game.Drops; d != nil {
 		for _, h := range d.Start {
-			s.Memory[p.Memory.Hand(board.Side(h.Side), c.kindOf(h.Piece, d.Pos))] += h.Count
+			s.Memory[p.Memory.Hand(h.Side, c.kindOf(h.Piece, d.Pos))] += h.Count
 		}
 	}
 	for i := range p.Castles {

@@ -91,7 +91,7 @@ func (s *surroundings) walk(pc board.Piece) []bool {
 		return ir.Vacant
 	}}
 	for _, m := range s.prog.Game.Pieces[pc.Kind()-1].Moves {
-		if m.For.Has(ir.Side(pc.Side())) {
+		if m.For.Has(pc.Side()) {
 			w.Targets(m, func(to ir.Vec, what ir.Content) {
 				hit[b.At(to.X, to.Y, to.Z)] = hit[b.At(to.X, to.Y, to.Z)] || what == ir.Foe
 			})

@@ -190,7 +190,7 @@ func (c *compiler) drops(s *Effects) {
 	for _, z := range d.Zones {
 		kind := c.kindOf(z.Piece, d.Pos)
 		for _, side := range []board.Side{board.White, board.Black} {
-			if z.For.Has(ir.Side(side)) {
+			if z.For.Has(side) {
 				s.Drops[board.NewPiece(kind, side)].add(c.cells(z.Cells), c.prog.Board.Cells())
 			}
 		}

@@ -153,7 +153,7 @@ func (r *ringCompiler) build() {
 // of returns the sweeps of a piece, by their number.
 func (r *ringCompiler) of(kind int, s board.Side) (list []int) {
 	for i := range r.sweeps {
-		if r.sweeps[i].kind == kind && r.sweeps[i].sides.Has(ir.Side(s)) {
+		if r.sweeps[i].kind == kind && r.sweeps[i].sides.Has(s) {
 			list = append(list, i)
 		}
 	}

@@ -103,7 +103,7 @@ func (c *compiler) uplift(t *ir.Uplift) {
 	for _, name := range t.Onto {
 		onto := c.kindOf(name, t.Pos)
 		for _, s := range []board.Side{board.White, board.Black} {
-			if c.diag.Failed() || !t.For.Has(ir.Side(s)) {
+			if c.diag.Failed() || !t.For.Has(s) {
 				continue
 			}
 			u := Union{By: Quiet, To: board.NewPiece(to, s), Zone: make([]bool, c.prog.Board.Cells())}
@@ -121,7 +121,7 @@ func (c *compiler) uplift(t *ir.Uplift) {
 func (c *compiler) doubleStep(t *ir.Passing) {
 	kind := c.kindOf(t.Piece, t.Pos)
 	for _, s := range []board.Side{board.White, board.Black} {
-		if c.diag.Failed() || !t.For.Has(ir.Side(s)) {
+		if c.diag.Failed() || !t.For.Has(s) {
 			continue
 		}
 		list := &c.prog.Space.passage[board.NewPiece(kind, s)]
@@ -184,7 +184,7 @@ func (c *compiler) spaceCastles(r *ir.RegionCastle) {
 // right returns the number of the right that says of the king and of a rook that
 // they have never moved. The rook on the higher cell is that of the king's side.
 func (c *compiler) right(r *ir.RegionCastle, rook *ir.CastleLeg) int {
-	s, king := board.Side(r.Side), &r.Legs[0]
+	s, king := r.Side, &r.Legs[0]
 	home := c.cells([]ir.Vec{king.From, rook.From})
 	if len(home) < 2 || home[0] == home[1] {
 		c.diag.Errorf(rook.Pos, "off_board", "castling begins outside the board")
@@ -218,7 +218,7 @@ func (c *SpaceCastle) looks(other SpaceCastle) bool {
 }
 
 func (c *compiler) spaceCastle(r *ir.RegionCastle, rights uint8, choice []int) SpaceCastle {
-	out := SpaceCastle{Side: board.Side(r.Side), Rights: rights}
+	out := SpaceCastle{Side: r.Side, Rights: rights}
 	for i, way := range choice {
 		leg := &r.Legs[i]
 		ends := c.cells([]ir.Vec{leg.From, leg.Ways[way].To})
