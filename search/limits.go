@@ -23,7 +23,7 @@ type Limits struct {
 
 	Overhead time.Duration // time that a move loses on the way to the opponent
 	MultiPV  int           // number of lines; 0: one
-	Strength Strength
+	Elo      int           // limits the strength of play, from MinElo to MaxElo; 0: no limit
 }
 
 // Line is a principal variation.

@@ -10,10 +10,9 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 
 	"dragoman/eval"
 	"dragoman/gen"
@@ -115,7 +114,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	}
 	p.clock = newTimeManager(&l, root.Side(), time.Now())
 	p.multiPV = max(l.MultiPV, 1)
-	l.Strength.limit(&l)
+	l.limitStrength()
 	p.limits, p.report = l, r
 	p.fresh = false
 	p.nextCurrentLines = 0
@@ -128,20 +127,17 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	defer p.clearPonderHit()
 	p.table.NewSearch()
 	defer context.AfterFunc(ctx, p.stop)()
-	var group errgroup.Group
 	for _, w := range p.workers {
 		w.startSearch(root, moves)
 	}
+	var helpers sync.WaitGroup
 	for _, w := range p.workers[1:] {
-		group.Go(func() error {
-			w.iterativeDeepening()
-			return nil
-		})
+		helpers.Go(w.iterativeDeepening)
 	}
 	p.workers[0].iterativeDeepening()
 	p.wait(ctx)
 	p.stop()
-	_ = group.Wait() // workers return no errors
+	helpers.Wait()
 	p.workers[0].reportRefutations()
 	return p.result()
 }
@@ -208,9 +204,9 @@ func (p *Pool) result() Result {
 	w := p.bestWorker()
 	res := Result{Nodes: p.nodes(), Depth: w.completedDepth}
 	for i := range w.lineCount() {
-		res.Lines = append(res.Lines, p.line(w, i))
+		res.Lines = append(res.Lines, p.pvLine(w, i))
 	}
-	p.limits.Strength.pickLine(res.Lines)
+	pickLine(res.Lines, p.limits.Elo)
 	pv := res.Lines[0].PV
 	res.Lines = res.Lines[:min(len(res.Lines), p.multiPV)]
 	res.Best = pv[0]

@@ -87,12 +87,12 @@ func (w *worker) refutation(r *rootMove) []gen.Move {
 // reportLine reports a line of the main worker, if so many were asked for.
 func (p *Pool) reportLine(w *worker, index int) {
 	if p.report.Line != nil && index < p.multiPV {
-		p.report.Line(p.line(w, index))
+		p.report.Line(p.pvLine(w, index))
 	}
 }
 
-// line returns a line of a worker.
-func (p *Pool) line(w *worker, index int) Line {
+// pvLine returns a line of a worker.
+func (p *Pool) pvLine(w *worker, index int) Line {
 	r := &w.root[index]
 	l := Line{Number: index + 1, Depth: w.rootDepth, SelDepth: r.selDepth, Score: r.score, Bound: r.bound,
 		PV: slices.Clone(r.pv), Nodes: p.nodes() - w.published.Load() + w.nodes, Elapsed: time.Since(p.clock.start), HashFull: p.table.HashFull()}

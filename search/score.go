@@ -62,24 +62,18 @@ const (
 
 // toTable makes a mate score count from the position instead of the root, because
 // the position may be reached at other plies.
-func toTable(s Score, ply int) int16 {
-	switch {
-	case s >= mateInMaxPly:
-		s += Score(ply)
-	case s <= -mateInMaxPly:
-		s -= Score(ply)
-	}
-	return int16(s)
-}
+func toTable(s Score, ply int) int16 { return int16(shiftMate(s, ply)) }
 
 // fromTable is the inverse of toTable.
-func fromTable(stored int16, ply int) Score {
-	s := Score(stored)
+func fromTable(stored int16, ply int) Score { return shiftMate(Score(stored), -ply) }
+
+// shiftMate makes a mate score count from so many plies later.
+func shiftMate(s Score, plies int) Score {
 	switch {
 	case s >= mateInMaxPly:
-		s -= Score(ply)
+		return s + Score(plies)
 	case s <= -mateInMaxPly:
-		s += Score(ply)
+		return s - Score(plies)
 	}
 	return s
 }

@@ -64,8 +64,10 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 		return s
 	}
 
-	// Step 5. Static evaluation.
-	w.setStaticEval(&n)
+	// Step 5. Static evaluation. A search that excludes a move has it already.
+	if n.excluded == gen.None {
+		w.setStaticEval(&n)
+	}
 
 	if !n.pvNode && !n.inCheck && n.excluded == gen.None {
 		// Step 6. Razoring. Far below alpha, quiescence search decides.
@@ -167,9 +169,6 @@ func (w *worker) evaluate() Score {
 func (w *worker) setStaticEval(n *node) {
 	f := n.frame
 	switch {
-	case n.excluded != gen.None: // the same node has evaluated it
-		n.eval = f.staticEval
-		return
 	case f.inCheck:
 		f.staticEval, n.eval, n.rawEval = noScore, noScore, tt.NoEval
 		return

@@ -257,7 +257,7 @@ func TestStrength(t *testing.T) {
 	p := pool(t, "chess", 1)
 	pos := position(t, "chess", "")
 	for _, elo := range []int{1, 500, 1500, 2800} {
-		r := p.Search(t.Context(), pos, search.Limits{Strength: search.Strength{Elo: elo}, Depth: 8}, search.Report{Line: func(l search.Line) {
+		r := p.Search(t.Context(), pos, search.Limits{Elo: elo, Depth: 8}, search.Report{Line: func(l search.Line) {
 			if l.Number > 1 {
 				t.Errorf("Elo %d: line %d reported", elo, l.Number)
 			}
@@ -276,7 +276,7 @@ func TestStrengthNodes(t *testing.T) {
 	before := uint64(0)
 	for elo := search.MinElo; elo <= search.MaxElo; elo += 100 {
 		p.Clear()
-		r := p.Search(t.Context(), pos, search.Limits{Strength: search.Strength{Elo: elo}}, search.Report{})
+		r := p.Search(t.Context(), pos, search.Limits{Elo: elo}, search.Report{})
 		if r.Nodes < before || r.Nodes > 20100 {
 			t.Errorf("Elo %d searches %d nodes, %d searches %d", elo, r.Nodes, elo-100, before)
 		}

@@ -5,11 +5,6 @@ import (
 	"math/rand/v2"
 )
 
-// Strength limits the strength of play. The zero value does not.
-type Strength struct {
-	Elo int // clamped to MinElo and MaxElo; 0: no limit
-}
-
 // level is what limits a player of some strength.
 type level struct {
 	elo   float64
@@ -40,27 +35,26 @@ var (
 // weakMultiPV is the number of lines that a limited player chooses from.
 const weakMultiPV = 5
 
-func (s Strength) limited() bool { return s.Elo > 0 }
-
-// level interpolates between the levels that were measured: nodes geometrically,
-// noise linearly.
-func (s Strength) level() level {
-	elo := min(max(float64(s.Elo), levels[0].elo), levels[len(levels)-1].elo)
+// levelOf interpolates between the levels that were measured: nodes geometrically,
+// noise linearly. It clamps to MinElo and MaxElo.
+func levelOf(elo int) level {
+	e := float64(min(max(elo, MinElo), MaxElo))
 	i := 1
-	for elo > levels[i].elo {
+	for e > levels[i].elo {
 		i++
 	}
 	a, b := levels[i-1], levels[i]
-	t := (elo - a.elo) / (b.elo - a.elo)
-	return level{elo, a.nodes * math.Pow(b.nodes/a.nodes, t), a.noise + t*(b.noise-a.noise)}
+	t := (e - a.elo) / (b.elo - a.elo)
+	return level{e, a.nodes * math.Pow(b.nodes/a.nodes, t), a.noise + t*(b.noise-a.noise)}
 }
 
-// limit changes the limits of a search to few nodes and several lines.
-func (s Strength) limit(l *Limits) {
-	if !s.limited() {
+// limitStrength limits a search to the nodes of its Elo, and makes it search the
+// lines to choose from.
+func (l *Limits) limitStrength() {
+	if l.Elo == 0 {
 		return
 	}
-	if nodes := uint64(s.level().nodes); l.Nodes == 0 || nodes < l.Nodes {
+	if nodes := uint64(levelOf(l.Elo).nodes); l.Nodes == 0 || nodes < l.Nodes {
 		l.Nodes = nodes
 	}
 	l.MultiPV = max(l.MultiPV, weakMultiPV)
@@ -68,11 +62,11 @@ func (s Strength) limit(l *Limits) {
 
 // pickLine swaps the line to play with the first. A limited player adds noise to
 // the scores of the lines that were searched, and plays the best then.
-func (s Strength) pickLine(lines []Line) {
-	if !s.limited() {
+func pickLine(lines []Line, elo int) {
+	if elo == 0 {
 		return
 	}
-	noise := s.level().noise
+	noise := levelOf(elo).noise
 	best, bestScore := 0, -float64(infinite)*2
 	for i, l := range lines {
 		if score := float64(l.Score) + noise*rand.NormFloat64(); score > bestScore && (i == 0 || l.Depth > 0) {

@@ -130,13 +130,13 @@ func (w *worker) pieceAt(c board.Cell) board.Piece {
 }
 
 // stopRequested reports whether the search has to stop. It looks at the clock and
-// at limits only every pollInterval nodes.
+// at limits only every pollNodes nodes.
 func (w *worker) stopRequested(ply int) bool {
 	if w.stopped || w.nodes < w.nextPoll {
 		return w.stopped
 	}
 	w.published.Store(w.nodes)
-	w.nextPoll = w.nodes + w.pollInterval()
+	w.nextPoll = w.nodes + w.pollNodes()
 	p := w.pool
 	if p.report.CurrentLines != nil && time.Since(p.clock.start) > reportDelay {
 		w.recordCurrentLine(ply)
@@ -155,9 +155,9 @@ func (w *worker) stopRequested(ply int) bool {
 	return w.stopped
 }
 
-// pollInterval returns the number of nodes between two polls, from the speed so
+// pollNodes returns the number of nodes between two polls, from the speed so
 // far: games differ by a factor of a hundred.
-func (w *worker) pollInterval() uint64 {
+func (w *worker) pollNodes() uint64 {
 	const least, most = 4, 1024
 	c := &w.pool.clock
 	n := w.nodes * uint64(c.pollInterval()) / uint64(max(time.Since(c.start), 1))

@@ -28,9 +28,6 @@ const (
 // NoEval stands for no static evaluation.
 const NoEval = -1 << 15
 
-// MaxDepth is the greatest depth of an entry.
-const MaxDepth = 255 - depthOffset
-
 // depthOffset is added to stored depths, so that quiescence search may have
 // negative ones.
 const depthOffset = 8

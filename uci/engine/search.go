@@ -34,7 +34,7 @@ func (e *Engine) Search(l search.Limits, r search.Report) (*Search, error) {
 	}
 	l.MultiPV = e.set.multiPV
 	l.Overhead = time.Duration(e.set.overhead) * time.Millisecond
-	l.Strength = e.strength()
+	l.Elo = e.elo()
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Search{ponder: l.Ponder, cancel: cancel, hit: e.pool.PonderHit, release: make(chan struct{}), done: make(chan struct{})}
 	go s.run(ctx, e.pool, e.pos.Clone(), l, &listener{pos: e.pos.Clone(), ranks: l.MultiPV, Report: r})

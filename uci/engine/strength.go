@@ -6,13 +6,13 @@ import "dragoman/search"
 // strengths evenly.
 const maxSkill = 20
 
-// strength returns the limit that the options set. Analysis has none.
-func (e *Engine) strength() search.Strength {
+// elo returns the strength that the options set, 0 for no limit. Analysis has none.
+func (e *Engine) elo() int {
 	switch {
 	case e.set.analyse || !e.set.limited && e.set.skill == maxSkill:
-		return search.Strength{}
+		return 0
 	case e.set.limited:
-		return search.Strength{Elo: e.set.elo}
+		return e.set.elo
 	}
-	return search.Strength{Elo: search.MinElo + e.set.skill*(search.MaxElo-search.MinElo)/maxSkill}
+	return search.MinElo + e.set.skill*(search.MaxElo-search.MinElo)/maxSkill
 }
