@@ -22,20 +22,31 @@ type Entry struct {
 	Title    string // for people
 	Language Language
 	Aliases  []string // names of the same game elsewhere
+	XBoard   XBoard
 	make     func(seed int64) (*ir.Game, error)
 }
 
+// XBoard is how a game differs from the game of the same name in XBoard.
+type XBoard struct {
+	// Template says that XBoard must be told how the pieces move, and which of its
+	// games has the other rules. If it is empty, XBoard knows the game as we do, or
+	// knows no game of the name.
+	Template string
+	// Letters holds XBoard's letter and ours, in turn, of pieces that have two.
+	Letters string
+}
+
 // orthodox is the entry of chess.
-var orthodox = Entry{"chess", "Chess", ChessLang,
-	[]string{"standard", "normal", "orthodox", "chess960", "fischerandom", "fischerrandom"},
-	func(int64) (*ir.Game, error) { return Chess(), nil }}
+var orthodox = Entry{Name: "chess", Title: "Chess", Language: ChessLang,
+	Aliases: []string{"standard", "normal", "orthodox", "chess960", "fischerandom", "fischerrandom"},
+	make:    func(int64) (*ir.Game, error) { return Chess(), nil }}
 
 // catalogue lists the built-in games; chess is the first.
 var catalogue = slices.Concat([]Entry{orthodox}, chessLike,
 	[]Entry{
-		{"urc", "Ultimate Random Chess", URC, []string{"ultimaterandom"}, randomChess},
-		{"p3d", "Three-dimensional Chess by Perimeters", Perimeter, nil, embedded(Perimeter, "p3d.perimeter")},
-		{"p3d-mini", "Three-dimensional Chess by Perimeters, without special rules", Perimeter, nil, embedded(Perimeter, "p3d-mini.perimeter")},
+		{Name: "urc", Title: "Ultimate Random Chess", Language: URC, Aliases: []string{"ultimaterandom"}, make: randomChess},
+		{Name: "p3d", Title: "Three-dimensional Chess by Perimeters", Language: Perimeter, make: embedded(Perimeter, "p3d.perimeter")},
+		{Name: "p3d-mini", Title: "Three-dimensional Chess by Perimeters, without special rules", Language: Perimeter, make: embedded(Perimeter, "p3d-mini.perimeter")},
 	},
 )
 

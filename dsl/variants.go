@@ -17,7 +17,7 @@ var chessLike = []Entry{
 	chess("crazyhouse", "Crazyhouse", "zh"),
 	chess("extinction", "Extinction"),
 	chess("knightmate", "Knightmate"),
-	chess("berolina", "Berolina Chess"),
+	chess("berolina", "Berolina Chess").xboard(XBoard{Template: "berolina"}),
 	chess("amazon", "Amazon Chess"),
 	chess("grasshopper", "Grasshopper Chess"),
 	chess("nightrider", "Nightrider Chess"),
@@ -42,7 +42,7 @@ var chessLike = []Entry{
 	chess("tencubed", "TenCubed Chess"),
 	chess("omicron", "Omicron Chess"),
 	chess("shatranj", "Shatranj"),
-	chess("xiangqi", "Xiangqi", "chinese"),
+	chess("xiangqi", "Xiangqi", "chinese").xboard(XBoard{Letters: "HNEB"}),
 	chess("shako", "Shako"),
 	chess("nocheckatomic", "Atomic without Check"),
 	chess("atomar", "Atomar Chess"),
@@ -61,13 +61,13 @@ var chessLike = []Entry{
 	chess("wolf", "Wolf Chess"),
 	chess("gustav3", "Gustav III Chess"),
 	chess("troitzky", "Troitzky Chess"),
-	chess("makruk", "Makruk"),
+	chess("makruk", "Makruk").xboard(XBoard{Template: "makruk"}),
 	chess("cambodian", "Cambodian Chess"),
 	chess("karouk", "Kar Ouk"),
 	chess("makpong", "Makpong"),
 	chess("ai-wok", "Ai-Wok", "aiwok"),
-	chess("asean", "ASEAN Chess", "asean-chess"),
-	chess("courier", "Courier Chess"),
+	chess("asean", "ASEAN Chess", "asean-chess").xboard(XBoard{Template: "asean"}),
+	chess("courier", "Courier Chess").xboard(XBoard{Template: "courier"}),
 	chess("manchu", "Manchu Chess"),
 	chess("jesonmor", "Jeson Mor"),
 	chess("shatar", "Shatar"),
@@ -79,13 +79,19 @@ var chessLike = []Entry{
 // chess is an entry for games/NAME.chess. The text is read when the game is
 // asked for.
 func chess(name, title string, aliases ...string) Entry {
-	return Entry{name, title, ChessLang, aliases, func(int64) (*ir.Game, error) {
+	return Entry{Name: name, Title: title, Language: ChessLang, Aliases: aliases, make: func(int64) (*ir.Game, error) {
 		r, err := readVariant(name)
 		if err != nil {
 			return nil, err
 		}
 		return r.Game, nil
 	}}
+}
+
+// xboard says how the game differs from XBoard's.
+func (e Entry) xboard(x XBoard) Entry {
+	e.XBoard = x
+	return e
 }
 
 func readVariant(name string) (*chesslang.Result, error) {

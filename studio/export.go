@@ -71,6 +71,6 @@ func (s *Server) xboard(q *exportQuery) (*exportAnswer, error) {
 	if !uci.XBoardShows(g.prog.Game) {
 		return nil, bad("XBoard cannot show this game: it has boards of one level, a letter for each piece, and no effects")
 	}
-	lines := uci.XBoardSetup(g.prog, g.prog.Game.Name, fen.Format(g.prog, &g.prog.Start))
+	lines := uci.XBoardSetup(g.prog, "", fen.Format(g.prog, &g.prog.Start))
 	return &exportAnswer{strings.Join(lines, "\n") + "\n", []finding{}}, nil
 }

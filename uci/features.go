@@ -11,24 +11,13 @@ import (
 	"dragoman/uci/engine"
 )
 
-// standardVariants are the names of games whose rules XBoard knows.
-var standardVariants = strings.Fields(`normal nocastle wildcastle fischerandom bughouse crazyhouse losers suicide
+// xboardVariants are XBoard's own names of the games whose rules it knows.
+var xboardVariants = strings.Fields(`normal nocastle wildcastle fischerandom bughouse crazyhouse losers suicide
 	giveaway twokings kriegspiel atomic 3check xiangqi shogi capablanca gothic grand falcon shatranj knightmate
 	janus caparandom cylinder super great lion elven chu seirawan`)
 
-// halfKnown are the names of games that XBoard knows, but not as we do, so that it
-// has to be told how pieces go. If it is told of them as of another game, it finds
-// that its second engine does not play it.
-var halfKnown = []string{"asean", "berolina", "courier", "makruk"}
-
-// xletters turn the letters that XBoard has for the pieces of a game into ours, where
-// those are not the same.
-var xletters = map[string]*strings.Replacer{
-	"xiangqi": strings.NewReplacer("H", "N", "h", "n", "E", "B", "e", "b"),
-}
-
-// shuffledVariants are those that castle from wherever king and rook stand,
-// which is written O-O and O-O-O.
+// shuffledVariants are XBoard's names of games in which king and rook castle
+// from wherever they stand, which is written O-O and O-O-O.
 var shuffledVariants = []string{"fischerandom", "caparandom"}
 
 // features says what the engine can do.
@@ -87,14 +76,14 @@ func (x *xboard) variants() string {
 // could not be told.
 func shown(g *engine.Game) bool {
 	d, err := g.Definition()
-	return err == nil && fits(d) && (!surprising(d) || slices.Contains(standardVariants, xnames(g)[0]))
+	return err == nil && fits(d) && (!surprising(d) || slices.Contains(xboardVariants, xnames(g)[0]))
 }
 
 // xnames returns the names by which XBoard knows a game, or else its own name
 // without what would end it in a list.
 func xnames(g *engine.Game) (names []string) {
 	for _, a := range append([]string{g.Name}, g.Aliases...) {
-		if slices.Contains(standardVariants, a) {
+		if slices.Contains(xboardVariants, a) {
 			names = append(names, a)
 		}
 	}
@@ -123,13 +112,22 @@ func (x *xboard) variant(text string) {
 		}
 		x.complain("variant", text, x.choose(g, slices.Contains(shuffledVariants, name)))
 		x.restart()
-		x.judged, x.letters = true, xletters[name]
-		if !slices.Contains(standardVariants, name) {
-			x.describe(name)
+		x.judged, x.letters = true, ownLetters(g.XBoard.Letters)
+		if !slices.Contains(xboardVariants, name) {
+			x.describe(g.XBoard.Template)
 		}
 		return
 	}
 	x.complain("variant", text, fmt.Errorf("unknown variant"))
+}
+
+// ownLetters turns XBoard's letters of pieces into ours. The pairs are those of
+// [dsl.XBoard].
+func ownLetters(pairs string) *strings.Replacer {
+	if pairs == "" {
+		return nil
+	}
+	return strings.NewReplacer(strings.Split(pairs+strings.ToLower(pairs), "")...)
 }
 
 // outward writes a move as XBoard does. Who takes without moving goes there and

@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,13 +12,13 @@ import (
 )
 
 // describe tells XBoard a game whose rules it does not know, so that it can
-// judge moves itself. The name is the one by which it asked.
-func (x *xboard) describe(name string) {
+// check moves itself.
+func (x *xboard) describe(template string) {
 	p, err := x.engine.Program()
 	if err != nil || !x.ready() {
 		return
 	}
-	for _, line := range XBoardSetup(p, name, x.engine.FEN()) {
+	for _, line := range XBoardSetup(p, template, x.engine.FEN()) {
 		x.say("%s", line)
 	}
 	x.judged = !slices.ContainsFunc(betza(p), unspoken)
@@ -27,10 +28,11 @@ func (x *xboard) describe(name string) {
 func unspoken(moves [2]string) bool { return slices.Contains(moves[:], "") }
 
 // XBoardSetup returns the lines that tell XBoard the board of a game, its start
-// and its pieces.
-func XBoardSetup(p *rules.Program, name, start string) []string {
+// and its pieces. The template is XBoard's game with the other rules; if it is
+// empty, the nearest one is taken.
+func XBoardSetup(p *rules.Program, template, start string) []string {
 	moves := betza(p)
-	lines := []string{fmt.Sprintf("setup (%s) %dx%d+%d_%s %s", pieceTable(p, moves), p.Board.Files(), p.Board.Ranks(), pocket(p), parent(p, name), start)}
+	lines := []string{fmt.Sprintf("setup (%s) %dx%d+%d_%s %s", pieceTable(p, moves), p.Board.Files(), p.Board.Ranks(), pocket(p), cmp.Or(template, nearest(p)), start)}
 	for i, m := range moves {
 		letter := p.Kinds[i+1].Letter
 		switch {
@@ -59,12 +61,11 @@ func surprising(g *ir.Game) bool {
 	return g.Effects != nil && len(g.Effects.Triggers)+len(g.Effects.Marks) > 0
 }
 
-// parent is the game that XBoard takes for the rest of the rules.
-func parent(p *rules.Program, name string) string {
+// nearest is XBoard's game whose rules are like those of a game, besides the moves
+// of pieces.
+func nearest(p *rules.Program) string {
 	royal := slices.ContainsFunc(p.Kinds, func(k rules.Kind) bool { return k.Royal })
 	switch {
-	case slices.Contains(halfKnown, name):
-		return name
 	case p.Game.Drops != nil:
 		return "crazyhouse"
 	case !royal && p.Rules.Stalemate == ir.Win:

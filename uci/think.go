@@ -88,7 +88,7 @@ func (x *xboard) moved() {
 		return
 	}
 	x.hint = x.outward(r.Ponder)
-	if !x.paused && x.engine.Options.Find("Ponder").Value == "true" {
+	if !x.paused && x.engine.Settings().Ponder {
 		x.giveHint() // the interface shows what is pondered on
 		x.ponder(r.Ponder)
 	}

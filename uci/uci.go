@@ -258,20 +258,19 @@ func (l *loop) terminal() string {
 // report returns what writes down the progress of a search.
 func (l *loop) report() search.Report {
 	start := time.Now()
-	on := func(name string) bool { return l.engine.Options.Find(name).Value == "true" } // it may be set meanwhile
-	chances := on("UCI_ShowWDL")
+	set := l.engine.Settings() // as they are at the start of the search
 	r := search.Report{
-		Line: func(line search.Line) { l.say("%s", l.info(&line, chances)) },
+		Line: func(line search.Line) { l.say("%s", l.info(&line, set.ShowWDL)) },
 		CurrentMove: func(c search.CurrentMove) {
 			if time.Since(start) > quiet {
 				l.say("info depth %d currmove %s currmovenumber %d", c.Depth, l.engine.Text(c.Move), c.Number)
 			}
 		},
 	}
-	if on("UCI_ShowCurrLine") {
+	if set.ShowCurrLine {
 		r.CurrentLines = l.paths
 	}
-	if on("UCI_ShowRefutations") {
+	if set.ShowRefutation {
 		r.Refutation = func(line []gen.Move) { l.say("info refutation%s", l.line(line)) }
 	}
 	return r

@@ -7,6 +7,8 @@
 package rules
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 )
@@ -129,6 +131,13 @@ func (s *State) Clone() State {
 	c.Unmoved = append([]bool(nil), s.Unmoved...)
 	c.Memory = append([]int(nil), s.Memory...)
 	return c
+}
+
+// Equal reports whether two states are the same in everything.
+func (s *State) Equal(o *State) bool {
+	return s.Side == o.Side && s.EPCaptured == o.EPCaptured && s.Clock == o.Clock && s.Full == o.Full &&
+		slices.Equal(s.Cells, o.Cells) && slices.Equal(s.Rights, o.Rights) && slices.Equal(s.EPTargets, o.EPTargets) &&
+		slices.Equal(s.Unmoved, o.Unmoved) && slices.Equal(s.Memory, o.Memory)
 }
 
 // Paths returns the paths of a piece from a cell. They must not be changed.

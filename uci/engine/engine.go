@@ -42,7 +42,8 @@ type Engine struct {
 
 	config  Config
 	library *library
-	set     settings
+	set     Settings
+	variant *Option // which game is played
 
 	game *Game
 	*compiled
@@ -51,17 +52,19 @@ type Engine struct {
 	table
 }
 
-// settings are the values of options.
-type settings struct {
-	hash, threads    int // megabytes, workers
-	multiPV          int
-	overhead         int // milliseconds a move
-	seed             int
-	skill, elo       int
-	limited          bool // play like elo
-	ponder, shuffled bool // shuffled: castlings are written king takes rook
-	analyse, wdl     bool
-	path, refutation bool // where the search is, and what answers each move, is told
+// Settings are the values of options.
+type Settings struct {
+	Ponder                                bool
+	ShowWDL, ShowCurrLine, ShowRefutation bool // what is shown of a search
+
+	hash, threads int // megabytes, workers
+	multiPV       int
+	overhead      int // milliseconds a move
+	seed          int
+	skill, elo    int
+	limited       bool // play like elo
+	shuffled      bool // castlings are written king takes rook
+	analyse       bool
 }
 
 // ErrNoPosition is the answer to a search where there is nothing to search.
@@ -113,6 +116,9 @@ func (e *Engine) compile() error {
 	return e.Setup("startpos")
 }
 
+// Settings returns the values of options.
+func (e *Engine) Settings() Settings { return e.set }
+
 // Game returns the game being played.
 func (e *Engine) Game() *Game { return e.game }
 
@@ -144,7 +150,7 @@ func (e *Engine) choose(g *Game) error {
 	if g != e.game {
 		e.game, e.compiled, e.pool, e.values = g, nil, nil, nil
 	}
-	e.Options.Find("UCI_Variant").Value = g.Name
+	e.variant.Value = g.Name
 	return e.Setup("startpos")
 }
 
@@ -166,7 +172,7 @@ func (e *Engine) Load(paths string) error {
 			failed = errors.Join(failed, e.choose(g))
 		}
 	}
-	e.Options.Find("UCI_Variant").Choices = e.library.names()
+	e.variant.Choices = e.library.names()
 	return failed
 }
 

@@ -69,6 +69,9 @@ func TestSetupGoesOn(t *testing.T) {
 	if err := long.Setup("startpos", "e2e4"); err != nil || long.Played() != 1 {
 		t.Errorf("a shorter game has %d moves: %v", long.Played(), err)
 	}
+	if err := long.Setup("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"); err != nil || long.FEN() != "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1" {
+		t.Errorf("the same move in another game leads to %s: %v", long.FEN(), err)
+	}
 }
 
 func TestRefusedPositionIsNone(t *testing.T) {

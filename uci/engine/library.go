@@ -19,6 +19,7 @@ type Game struct {
 	Name    string   // as options have it
 	Title   string   // for people
 	Aliases []string // other names of the same game
+	XBoard  dsl.XBoard
 	// Assumed says what a definition left open and how it was filled in.
 	Assumed string
 
@@ -82,7 +83,7 @@ func newLibrary(c Config) *library {
 		return l
 	}
 	for _, e := range dsl.Games() {
-		l.games = append(l.games, &Game{Name: e.Name, Title: e.Title, Aliases: e.Aliases, make: e.Game, store: c.Store})
+		l.games = append(l.games, &Game{Name: e.Name, Title: e.Title, Aliases: e.Aliases, XBoard: e.XBoard, make: e.Game, store: c.Store})
 	}
 	return l
 }

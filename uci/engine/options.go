@@ -25,29 +25,30 @@ const (
 // options returns the options of an engine with their defaults. Threads stands
 // before Hash, which is the order in which testers set them.
 func (e *Engine) options() Options {
-	e.set = settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: search.MaxElo}
+	e.set = Settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: search.MaxElo}
 	most := safeHash
 	if e.config.Memory > 0 {
 		most = max(e.config.Memory*3/4, e.set.hash)
 	}
+	e.variant = NewCombo("UCI_Variant", e.game.Name, e.library.names(), e.Choose).builtIn()
 	return Options{
 		e.then(NewSpin("Threads", &e.set.threads, 1, maxThreads), e.resize).builtIn(),
 		e.then(NewSpin("Hash", &e.set.hash, 1, most), e.resize).builtIn(),
 		NewButton("Clear Hash", e.Forget),
-		NewCheck("Ponder", &e.set.ponder).anytime().builtIn(),
+		NewCheck("Ponder", &e.set.Ponder).anytime().builtIn(),
 		NewSpin("MultiPV", &e.set.multiPV, 1, maxMultiPV).anytime(),
 		NewSpin("Move Overhead", &e.set.overhead, 0, maxOverhead).anytime(),
 		NewSpin("Skill Level", &e.set.skill, 0, maxSkill).anytime(),
 		NewCheck("UCI_LimitStrength", &e.set.limited).anytime(),
 		NewSpin("UCI_Elo", &e.set.elo, search.MinElo, search.MaxElo).anytime(),
-		NewCombo("UCI_Variant", e.game.Name, e.library.names(), e.Choose).builtIn(),
+		e.variant,
 		NewText("VariantPath", "", e.Load).file(),
 		e.then(NewSpin("Seed", &e.set.seed, 0, maxSeed), e.reseed),
 		NewCheck("UCI_Chess960", &e.set.shuffled).builtIn(),
 		NewCheck("UCI_AnalyseMode", &e.set.analyse).anytime().builtIn(),
-		NewCheck("UCI_ShowWDL", &e.set.wdl).anytime().builtIn(),
-		NewCheck("UCI_ShowCurrLine", &e.set.path).anytime().builtIn(),
-		NewCheck("UCI_ShowRefutations", &e.set.refutation).anytime().builtIn(),
+		NewCheck("UCI_ShowWDL", &e.set.ShowWDL).anytime().builtIn(),
+		NewCheck("UCI_ShowCurrLine", &e.set.ShowCurrLine).anytime().builtIn(),
+		NewCheck("UCI_ShowRefutations", &e.set.ShowRefutation).anytime().builtIn(),
 		NewText("UCI_SetPositionValue", "", e.appraise).builtIn(),
 		NewText("UCI_Opponent", "", ignored).anytime().builtIn(),
 		NewText("UCI_EngineAbout", about, ignored).anytime().builtIn(),
