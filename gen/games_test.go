@@ -13,9 +13,9 @@ import (
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/gen/randomgame"
 	"dragoman/gen/rules"
 	"dragoman/gen/walk"
-	"dragoman/gen/zoo"
 )
 
 func compile(t testing.TB, g *ir.Game) *rules.Program {
@@ -57,7 +57,7 @@ func backends(t testing.TB, prog *rules.Program, s *rules.State) (list []gen.Pos
 }
 
 // starts returns games with positions to begin from: chess, starts of Chess960,
-// positions of the suites, the zoo, and made-up games.
+// positions of the suites, fixed and random games.
 func starts(t testing.TB) (list []start) {
 	positions, seeds := 40, uint64(30)
 	if testing.Short() {
@@ -70,13 +70,13 @@ func starts(t testing.TB) (list []start) {
 			list = append(list, start{chess, parse(t, chess, lines[i])})
 		}
 	}
-	for _, g := range zoo.Games() {
+	for _, g := range randomgame.Games() {
 		prog := compile(t, g)
 		s := prog.Start.Clone()
 		list = append(list, start{prog, &s})
 	}
 	for seed := range seeds {
-		for _, make := range []func(*rand.Rand) *ir.Game{zoo.Random, zoo.Story, zoo.Story, zoo.Story} {
+		for _, make := range []func(*rand.Rand) *ir.Game{randomgame.Random, randomgame.WithEffects, randomgame.WithEffects, randomgame.WithEffects} {
 			if prog, err := rules.Compile(make(rand.New(rand.NewPCG(seed, 1)))); err == nil {
 				s := prog.Start.Clone()
 				list = append(list, start{prog, &s})

@@ -9,16 +9,16 @@ import (
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/gen/randomgame"
 	"dragoman/gen/rules"
 	"dragoman/gen/walk"
-	"dragoman/gen/zoo"
 )
 
 // TestRoyalGivesCheck lets a royal attack one that cannot attack it in turn: no
 // back-end may overlook that check.
 func TestRoyalGivesCheck(t *testing.T) {
 	var marchers *ir.Game
-	for _, g := range zoo.Games() {
+	for _, g := range randomgame.Games() {
 		if g.Name == "marchers" {
 			marchers = g
 		}

@@ -11,8 +11,8 @@ import (
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/gen/randomgame"
 	"dragoman/gen/rules"
-	"dragoman/gen/zoo"
 )
 
 // ruleCase is one meaning of a rule beyond moving and taking: a few moves of a
@@ -30,7 +30,7 @@ type ruleCase struct {
 
 // yard is chess with few kinds: rook, bishop, camel, rifleman (I), pawn, king.
 func yard(rule func(*ir.Game)) *ir.Game {
-	plan := zoo.Plan{Name: "yard", Files: 8, Ranks: 8, Royal: zoo.King(), Castling: true, Pieces: zoo.Pick("rook", "bishop", "camel", "rifleman", "pawn")}
+	plan := randomgame.Outline{Name: "yard", Files: 8, Ranks: 8, Royal: randomgame.King(), Castling: true, Pieces: randomgame.Pick("rook", "bishop", "camel", "rifleman", "pawn")}
 	g := plan.Game()
 	g.Effects = &ir.Effects{}
 	if rule != nil {

@@ -12,8 +12,8 @@ import (
 
 	"dragoman/dsl"
 	"dragoman/gen/magic"
+	"dragoman/gen/randomgame"
 	"dragoman/gen/rules"
-	"dragoman/gen/zoo"
 )
 
 // AllOptions say how to verify many games.
@@ -149,14 +149,14 @@ func (r *Report) add(other *Report) {
 // randomSet makes a random game. It tries numbers until one gives pieces that
 // compile.
 func randomSet(seed, set uint64) (string, *rules.Program) {
-	invent, name := zoo.Random, "random"
+	makeGame, kind := randomgame.Random, "pieces"
 	if set%2 == 1 {
-		invent, name = zoo.Story, "story"
+		makeGame, kind = randomgame.WithEffects, "pieces and effects"
 	}
 	for try := uint64(0); ; try++ {
-		g := invent(rand.New(rand.NewPCG(seed, set<<8|try)))
+		g := makeGame(rand.New(rand.NewPCG(seed, set<<8|try)))
 		if prog, err := rules.Compile(g); err == nil {
-			return fmt.Sprintf("%s set %d of seed %d (%dx%d)", name, set, seed, g.Board.Files, g.Board.Ranks), prog
+			return fmt.Sprintf("random %s, set %d of seed %d (%dx%d)", kind, set, seed, g.Board.Files, g.Board.Ranks), prog
 		}
 	}
 }

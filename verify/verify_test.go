@@ -13,8 +13,8 @@ import (
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/gen/randomgame"
 	"dragoman/gen/rules"
-	"dragoman/gen/zoo"
 	"dragoman/internal/sample"
 	"dragoman/verify"
 )
@@ -37,7 +37,7 @@ func verifyGame(t *testing.T, g *ir.Game, o verify.Options) {
 }
 
 func TestTestGames(t *testing.T) {
-	for _, g := range zoo.Games() {
+	for _, g := range randomgame.Games() {
 		t.Run(g.Name, func(t *testing.T) {
 			n := 300
 			if testing.Short() || g.Board.Files*g.Board.Ranks > 100 {
@@ -56,7 +56,7 @@ func TestRandomGames(t *testing.T) {
 		seeds = 10
 	}
 	for seed := range seeds {
-		g := zoo.Random(rand.New(rand.NewPCG(seed, 0)))
+		g := randomgame.Random(rand.New(rand.NewPCG(seed, 0)))
 		if _, err := rules.Compile(g); err != nil {
 			continue
 		}

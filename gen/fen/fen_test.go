@@ -11,8 +11,8 @@ import (
 
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/gen/randomgame"
 	"dragoman/gen/rules"
-	"dragoman/gen/zoo"
 	"dragoman/internal/sample"
 )
 
@@ -190,7 +190,7 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	progs := []*rules.Program{chess(f)}
-	for _, g := range zoo.Games() {
+	for _, g := range randomgame.Games() {
 		prog, err := rules.Compile(g)
 		if err != nil {
 			f.Fatal(err)

@@ -12,8 +12,8 @@ import (
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/gen/randomgame"
 	"dragoman/gen/rules"
-	"dragoman/gen/zoo"
 )
 
 // surroundings of a piece are the cells on which an enemy stands.
@@ -23,15 +23,15 @@ type surroundings struct {
 	enemy []bool
 }
 
-// TestPathsAgainstWalker walks every path of every piece of the zoo and of
+// TestPathsAgainstWalker walks every path of every fixed piece and of
 // made-up pieces on small boards.
 func TestPathsAgainstWalker(t *testing.T) {
-	games, seeds := zoo.Games(), uint64(60)
+	games, seeds := randomgame.Games(), uint64(60)
 	if testing.Short() {
 		seeds = 10
 	}
 	for seed := range seeds {
-		games = append(games, zoo.Random(rand.New(rand.NewPCG(seed, 9))))
+		games = append(games, randomgame.Random(rand.New(rand.NewPCG(seed, 9))))
 	}
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, g := range games {
@@ -160,7 +160,7 @@ func TestRefused(t *testing.T) {
 		{"many pieces", "too_many_pieces", func(g *ir.Game) { g.Pieces = slices.Repeat(g.Pieces, 40) }},
 	}
 	for _, c := range tests {
-		plan := zoo.Plan{Name: "spoilt", Files: 8, Ranks: 8, Royal: zoo.King(), Castling: true, Pieces: zoo.Pick("rook", "bishop", "pawn")}
+		plan := randomgame.Outline{Name: "spoilt", Files: 8, Ranks: 8, Royal: randomgame.King(), Castling: true, Pieces: randomgame.Pick("rook", "bishop", "pawn")}
 		g := plan.Game()
 		c.spoil(g)
 		_, err := rules.Compile(g)
@@ -178,7 +178,7 @@ func TestFold(t *testing.T) {
 		want   bool
 	}{{"pawn rook", false}, {"berolina bishop", false}, {"sideways rook", true}, {"sprinter", true}, {"rook bishop", false}}
 	for _, c := range tests {
-		plan := zoo.Plan{Name: c.pieces, Files: 8, Ranks: 8, Royal: zoo.King(), Pieces: zoo.Pick(strings.Fields(c.pieces)...)}
+		plan := randomgame.Outline{Name: c.pieces, Files: 8, Ranks: 8, Royal: randomgame.King(), Pieces: randomgame.Pick(strings.Fields(c.pieces)...)}
 		p, err := rules.Compile(plan.Game())
 		if err != nil {
 			t.Fatal(err)

@@ -9,8 +9,8 @@ import (
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/gen/magic"
+	"dragoman/gen/randomgame"
 	"dragoman/gen/rules"
-	"dragoman/gen/zoo"
 	"dragoman/verify"
 )
 
@@ -197,7 +197,7 @@ var memoryMutants = []mutant{
 // TestMutantsAreFound plants faults in compiled games, one at a time, and asks
 // the checker behind `dragoman verify` to find each.
 func TestMutantsAreFound(t *testing.T) {
-	games := zoo.Games()
+	games := randomgame.Games()
 	memory := games[slices.IndexFunc(games, func(g *ir.Game) bool { return g.Name == "memory" })]
 	for _, group := range []struct {
 		game    *ir.Game

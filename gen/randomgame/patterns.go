@@ -1,6 +1,7 @@
-// Package zoo holds pieces and games beyond chess in the intermediate form:
-// what the tests of generators play. It is no catalogue for users.
-package zoo
+// Package randomgame makes pieces and games beyond chess in the intermediate
+// form, some fixed and some random. Tests of generators and package verify play
+// them; they are no catalogue for users.
+package randomgame
 
 import "dragoman/dsl/ir"
 

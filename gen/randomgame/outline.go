@@ -1,4 +1,4 @@
-package zoo
+package randomgame
 
 import (
 	"slices"
@@ -6,41 +6,41 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// Plan is the outline of a game.
-type Plan struct {
+// Outline is a short description of a game.
+type Outline struct {
 	Name         string
 	Files, Ranks int
 	Holes        []ir.Vec
 	Pieces       []*ir.Piece // the first rank, from the left, as often as needed
 	Royal        *ir.Piece   // nil: no royal, and no safety
-	Lax          bool        // royals may be left attacked
+	NoKingSafety bool        // royals may be left attacked
 	Castling     bool        // if there is room for it
 	Option       bool        // promotion is not forced
 }
 
-// Game lays a plan out: the pieces on the first rank and their mirror images on
-// the last, those that promote on the rank before.
-func (p *Plan) Game() *ir.Game {
+// Game returns the game: the pieces stand on the first rank and their mirror
+// images on the last, those that promote on the rank in front of them.
+func (p *Outline) Game() *ir.Game {
 	g := &ir.Game{Name: p.Name, Board: ir.Board{Files: p.Files, Ranks: p.Ranks, Levels: 1, Holes: p.Holes}, Pieces: slices.Clone(p.Pieces)}
-	g.Rules.KingSafety = p.Royal != nil && !p.Lax
-	var officers, pawns []string
+	g.Rules.KingSafety = p.Royal != nil && !p.NoKingSafety
+	var others, pawns []string
 	for _, piece := range p.Pieces {
 		if slices.Contains(Pawns(), piece.Name) {
 			pawns = append(pawns, piece.Name)
 		} else {
-			officers = append(officers, piece.Name)
+			others = append(others, piece.Name)
 		}
 	}
 	if p.Royal != nil {
 		g.Pieces = append(g.Pieces, p.Royal)
 	}
 	g.Rules.Resets = pawns
-	p.place(g, officers, pawns)
+	p.place(g, others, pawns)
 	for _, name := range pawns {
-		if len(officers) > 0 {
+		if len(others) > 0 {
 			g.Promotions = append(g.Promotions,
-				ir.Promotion{For: ir.ForWhite, Piece: name, Zone: rank(p.Files, p.Ranks-1), To: officers, Option: p.Option},
-				ir.Promotion{For: ir.ForBlack, Piece: name, Zone: rank(p.Files, 0), To: officers, Option: p.Option})
+				ir.Promotion{For: ir.ForWhite, Piece: name, Zone: rank(p.Files, p.Ranks-1), To: others, Option: p.Option},
+				ir.Promotion{For: ir.ForBlack, Piece: name, Zone: rank(p.Files, 0), To: others, Option: p.Option})
 		}
 	}
 	if p.Castling && p.Royal != nil && p.Files >= 6 {
@@ -56,7 +56,7 @@ func rank(files, y int) (cells []ir.Vec) {
 	return cells
 }
 
-func (p *Plan) place(g *ir.Game, officers, pawns []string) {
+func (p *Outline) place(g *ir.Game, others, pawns []string) {
 	put := func(name string, x, y int) {
 		for side, at := range []ir.Vec{{X: x, Y: y}, {X: x, Y: p.Ranks - 1 - y}} {
 			if !slices.Contains(p.Holes, at) {
@@ -69,8 +69,8 @@ func (p *Plan) place(g *ir.Game, officers, pawns []string) {
 		switch {
 		case x == p.Files/2 && p.Royal != nil:
 			put(p.Royal.Name, x, 0)
-		case len(officers) > 0:
-			put(officers[next%len(officers)], x, 0)
+		case len(others) > 0:
+			put(others[next%len(others)], x, 0)
 			next++
 		}
 		if len(pawns) > 0 && p.Ranks >= 5 {
@@ -79,7 +79,7 @@ func (p *Plan) place(g *ir.Game, officers, pawns []string) {
 	}
 }
 
-func (p *Plan) castles(g *ir.Game) {
+func (p *Outline) castles(g *ir.Game) {
 	if g.Piece("rook") == nil {
 		return
 	}
@@ -91,7 +91,7 @@ func (p *Plan) castles(g *ir.Game) {
 	}
 }
 
-// Pick returns the pieces of the zoo with the given names.
+// Pick returns those of [Pieces] with the given names.
 func Pick(names ...string) (list []*ir.Piece) {
 	for _, p := range Pieces() {
 		if slices.Contains(names, p.Name) {
@@ -101,10 +101,11 @@ func Pick(names ...string) (list []*ir.Piece) {
 	return list
 }
 
-// Games returns a few games that show the whole zoo on boards of all sizes.
+// Games returns a few games, always the same, with all pieces on boards of all
+// sizes.
 func Games() []*ir.Game {
 	holes := []ir.Vec{{X: 3, Y: 4}, {X: 7, Y: 8}, {X: 8, Y: 8}, {X: 12, Y: 2}, {X: 0, Y: 7}}
-	plans := []Plan{
+	outlines := []Outline{
 		{Name: "leapers", Files: 8, Ranks: 8, Royal: King(), Pieces: Pick("camel", "nightrider", "amazon", "short", "pawn")},
 		{Name: "hoppers", Files: 8, Ranks: 8, Royal: King(), Pieces: Pick("grasshopper", "cannon", "locustlike", "skip", "pawn")},
 		{Name: "lame", Files: 8, Ranks: 8, Royal: King(), Pieces: Pick("mao", "elephant", "gryphon", "dragonfly", "berolina"), Option: true},
@@ -113,18 +114,18 @@ func Games() []*ir.Game {
 		{Name: "guns", Files: 7, Ranks: 5, Royal: King(), Pieces: Pick("rifleman", "homebody", "bishop", "sideways")},
 		{Name: "small", Files: 7, Ranks: 5, Royal: King(), Pieces: Pick("rook", "cannon", "mao", "pawn"), Castling: true},
 		{Name: "wild", Files: 6, Ranks: 7, Pieces: Pick("amazon", "rifleman", "grasshopper", "berolina"), Option: true},
-		{Name: "lax", Files: 8, Ranks: 7, Royal: King(), Lax: true, Pieces: Pick("amazon", "nervous", "gryphon", "pawn", "sideways")},
+		{Name: "unsafe", Files: 8, Ranks: 7, Royal: King(), NoKingSafety: true, Pieces: Pick("amazon", "nervous", "gryphon", "pawn", "sideways")},
 		{Name: "wide", Files: 10, Ranks: 8, Royal: King(), Castling: true, Pieces: Pick("rook", "gryphon", "amazon", "cannon", "pawn")},
 		{Name: "huge", Files: 16, Ranks: 16, Holes: holes, Royal: King(), Pieces: Pick("nightrider", "sprinter", "camel", "rifleman", "berolina", "sideways")},
 	}
-	shields := Pick("rook", "mao", "rifleman", "pawn")
-	for _, piece := range shields[1:3] {
+	immune := Pick("rook", "mao", "rifleman", "pawn")
+	for _, piece := range immune[1:3] {
 		piece.Immune = true
 	}
-	plans = append(plans, Plan{Name: "shields", Files: 8, Ranks: 8, Royal: King(), Castling: true, Pieces: shields})
+	outlines = append(outlines, Outline{Name: "immune", Files: 8, Ranks: 8, Royal: King(), Castling: true, Pieces: immune})
 	var games []*ir.Game
-	for i := range plans {
-		games = append(games, plans[i].Game())
+	for i := range outlines {
+		games = append(games, outlines[i].Game())
 	}
 	return games
 }

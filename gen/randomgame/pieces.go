@@ -1,4 +1,4 @@
-package zoo
+package randomgame
 
 import "dragoman/dsl/ir"
 
@@ -25,7 +25,7 @@ func Rook() *ir.Piece { return piece("rook", ride(1, 0, 0, orthogonal()...)) }
 // Bishop returns the orthodox bishop.
 func Bishop() *ir.Piece { return piece("bishop", ride(1, 0, 0, diagonal()...)) }
 
-// Pieces returns the whole zoo by name, the king aside.
+// Pieces returns all fixed pieces, the king aside.
 func Pieces() []*ir.Piece {
 	return []*ir.Piece{
 		Rook(), Bishop(),
@@ -107,7 +107,7 @@ func homebody() *ir.Piece {
 		where(leap(mirrors(2, 0)...), &ir.Cond{Op: ir.And, Sub: []*ir.Cond{{Op: ir.Enemy}, not(&ir.Cond{Op: ir.Clear})}}))
 }
 
-// Pawns says which pieces of the zoo promote.
+// Pawns returns the names of the pieces that promote.
 func Pawns() []string { return []string{"pawn", "berolina", "sideways"} }
 
 func pawn() *ir.Piece {

@@ -1,4 +1,4 @@
-package zoo
+package randomgame
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 // Random makes up a game of random pieces on a random board. It may be one
 // that a compiler refuses, for a piece with too many routes.
 func Random(r *rand.Rand) *ir.Game {
-	m := maker{r}
-	p := Plan{Name: "random", Lax: r.IntN(5) == 0, Option: r.IntN(2) == 0, Castling: true}
+	m := patternMaker{r}
+	p := Outline{Name: "random", NoKingSafety: r.IntN(5) == 0, Option: r.IntN(2) == 0, Castling: true}
 	p.Files, p.Ranks = m.size()
 	if r.IntN(6) > 0 {
 		p.Royal = King()
@@ -29,11 +29,11 @@ func Random(r *rand.Rand) *ir.Game {
 	return p.Game()
 }
 
-// maker makes up patterns.
-type maker struct{ *rand.Rand }
+// patternMaker makes up patterns.
+type patternMaker struct{ *rand.Rand }
 
 // size returns a board from 4x4 to 16x16, most often one of at most 64 cells.
-func (m maker) size() (files, ranks int) {
+func (m patternMaker) size() (files, ranks int) {
 	if m.IntN(4) == 0 {
 		return 4 + m.IntN(13), 4 + m.IntN(13)
 	}
@@ -41,7 +41,7 @@ func (m maker) size() (files, ranks int) {
 	return files, 4 + m.IntN(min(9, 64/files-3))
 }
 
-func (m maker) piece(name string) *ir.Piece {
+func (m patternMaker) piece(name string) *ir.Piece {
 	p := &ir.Piece{Name: name}
 	for range 1 + m.IntN(3) {
 		mode := []ir.Mode{ir.Quiet, ir.Capture, ir.Quiet | ir.Capture, ir.Quiet | ir.Capture, ir.Capture | ir.Rifle}[m.IntN(5)]
@@ -55,7 +55,7 @@ func (m maker) piece(name string) *ir.Piece {
 	return p
 }
 
-func (m maker) pattern(depth int) *ir.Pattern {
+func (m patternMaker) pattern(depth int) *ir.Pattern {
 	n := 2
 	if depth > 0 {
 		n = 6
@@ -82,7 +82,7 @@ func (m maker) pattern(depth int) *ir.Pattern {
 	return where(m.pattern(depth-1), m.cond(2))
 }
 
-func (m maker) dirs() []ir.Vec {
+func (m patternMaker) dirs() []ir.Vec {
 	if m.IntN(2) == 0 {
 		v := m.vec(2)
 		return mirrors(v.X, v.Y)
@@ -98,7 +98,7 @@ func (m maker) dirs() []ir.Vec {
 }
 
 // vec returns a vector that is not zero.
-func (m maker) vec(size int) ir.Vec {
+func (m patternMaker) vec(size int) ir.Vec {
 	for {
 		if v := (ir.Vec{X: m.IntN(2*size+1) - size, Y: m.IntN(2*size+1) - size}); v != (ir.Vec{}) {
 			return v
@@ -106,14 +106,14 @@ func (m maker) vec(size int) ir.Vec {
 	}
 }
 
-func (m maker) cells(n int) (list []ir.Vec) {
+func (m patternMaker) cells(n int) (list []ir.Vec) {
 	for range n {
 		list = append(list, ir.Vec{X: m.IntN(8), Y: m.IntN(8)})
 	}
 	return list
 }
 
-func (m maker) cond(depth int) *ir.Cond {
+func (m patternMaker) cond(depth int) *ir.Cond {
 	c := &ir.Cond{}
 	simple := []ir.CondOp{ir.Always, ir.Empty, ir.Enemy, ir.Clear, ir.Unmoved, ir.InCheck, ir.Within}
 	if depth > 0 && m.IntN(3) == 0 {

@@ -1,0 +1,211 @@
+package randomgame
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"dragoman/dsl/ir"
+)
+
+// WithEffects makes up a game as [Random] does and adds rules beyond moves and
+// captures: drops, triggers, marks, state, goals and switches, a few of each.
+func WithEffects(r *rand.Rand) *ir.Game {
+	g := Random(r)
+	g.Name = "effects"
+	m := effectMaker{r, g, &ir.Effects{Marks: []ir.MarkKind{{Name: "trap", Blocks: ir.Blocks(r.IntN(4))}}}}
+	if r.IntN(3) > 0 {
+		m.effects.Marks = nil
+	}
+	g.Effects = m.effects
+	parts := []func(){m.switches, m.drops, m.states, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.royals}
+	for _, part := range parts {
+		if r.IntN(3) == 0 {
+			part()
+		}
+	}
+	return g
+}
+
+// effectMaker adds rules to a game.
+type effectMaker struct {
+	*rand.Rand
+	game    *ir.Game
+	effects *ir.Effects
+}
+
+func (m *effectMaker) chance() bool { return m.IntN(2) == 0 }
+
+func (m *effectMaker) piece() string { return m.game.Pieces[m.IntN(len(m.game.Pieces))].Name }
+
+func (m *effectMaker) cell() ir.Vec {
+	b := &m.game.Board
+	for {
+		if v := (ir.Vec{X: m.IntN(b.Files), Y: m.IntN(b.Ranks)}); !slices.Contains(b.Holes, v) {
+			return v
+		}
+	}
+}
+
+func (m *effectMaker) cells(n int) (list []ir.Vec) {
+	for range n {
+		list = append(list, m.cell())
+	}
+	return list
+}
+
+// who makes up a player; that of a piece only in a trigger.
+func (m *effectMaker) who(inTrigger bool) ir.Who {
+	n := ir.PieceOwner
+	if inTrigger {
+		n++
+	}
+	return ir.Who(m.IntN(int(n)))
+}
+
+func (m *effectMaker) switches() {
+	rules := &m.game.Rules
+	switch m.IntN(6) {
+	case 0:
+		rules.Forced = true
+	case 1:
+		rules.RoyalsMayTouch = true
+	case 2:
+		m.effects.NoCheck = true
+	case 3:
+		rules.RoyalsMayNotFlee = true
+	case 4:
+		rules.KingSafety = false
+	case 5:
+		rules.LastRoyalCounts = true
+	}
+}
+
+func (m *effectMaker) drops() {
+	d := &ir.Drops{Captures: m.chance(), Reverts: m.chance()}
+	for range 1 + m.IntN(3) {
+		name := m.piece()
+		d.Zones = append(d.Zones, ir.DropZone{For: ir.ForBoth, Piece: name, Cells: m.cells(12)})
+		d.Start = append(d.Start, ir.Hand{Side: ir.Side(m.IntN(2)), Piece: name, Count: 1 + m.IntN(2)})
+	}
+	if m.chance() {
+		d.First = []string{d.Zones[0].Piece}
+	}
+	m.game.Drops = d
+}
+
+// states gives a piece a number and moves that ask for it.
+func (m *effectMaker) states() {
+	p := m.game.Pieces[m.IntN(len(m.game.Pieces))]
+	key := []string{"charge", "frozen", "cooldown"}[m.IntN(3)]
+	m.effects.States = append(m.effects.States, ir.State{Piece: p.Name, Key: key, Value: m.IntN(3)})
+	if m.chance() {
+		m.effects.Decay = append(m.effects.Decay, key)
+	}
+	terms := []ir.Term{
+		{Kind: ir.TermState, Key: key}, {Kind: ir.TermType, Of: ir.TheCaptured, Piece: m.piece()},
+		{Kind: ir.TermState, Of: ir.TheCaptured, Key: key}, {Kind: ir.TermPieces, Who: ir.Them}, {Kind: ir.TermValue},
+	}
+	cond := &ir.Cond{Op: ir.Compare, Left: &terms[m.IntN(len(terms))], Rel: ir.Rel(m.IntN(4)), Right: &ir.Term{Number: m.IntN(3)}}
+	p.Moves = append(p.Moves, move(ir.ForBoth, ir.Quiet|ir.Capture, where(ride(1, 0, 0, diagonal()...), cond)))
+}
+
+func (m *effectMaker) place() ir.Place {
+	return ir.Place{Kind: ir.PlaceKind(m.IntN(3)), Cell: m.cell()}
+}
+
+func (m *effectMaker) trigger() {
+	t := &ir.Trigger{Name: "made up", On: ir.Event(m.IntN(int(ir.OnCheck) + 1)), Optional: m.IntN(5) == 0}
+	if m.IntN(4) > 0 {
+		t.When = m.condition(2, true)
+	}
+	for range 1 + m.IntN(2) {
+		t.Do = append(t.Do, m.action(t.On))
+	}
+	m.effects.Triggers = append(m.effects.Triggers, t)
+}
+
+func (m *effectMaker) action(on ir.Event) *ir.Action {
+	a := &ir.Action{Who: m.who(true), Place: m.place(), Piece: m.piece(), Key: "mana", Assign: ir.Assign(m.IntN(3)), Value: m.term(true)}
+	ops := []ir.ActionOp{ir.SetState, ir.SetGame, ir.Wins, ir.Loses, ir.Draws}
+	if on != ir.OnCheck {
+		ops = append(ops, ir.SetOwner, ir.Create, ir.Remove, ir.RemoveAround, ir.RemoveAround, ir.Transform, ir.Relocate)
+		if len(m.effects.Marks) > 0 {
+			ops = append(ops, ir.Mark, ir.Mark)
+		}
+	}
+	a.Op = ops[m.IntN(len(ops))]
+	switch a.Op {
+	case ir.Mark:
+		a.Mark = m.effects.Marks[0].Name
+	case ir.RemoveAround:
+		a.Radius, a.Except = m.IntN(3), m.chance()
+		if m.chance() {
+			a.Piece = ""
+		}
+	}
+	return a
+}
+
+func (m *effectMaker) term(inTrigger bool) *ir.Term {
+	t := &ir.Term{Kind: ir.TermKind(m.IntN(int(ir.TermHand) + 1)), Who: m.who(inTrigger), Key: "mana", Number: m.IntN(4)}
+	switch t.Kind {
+	case ir.TermPieces, ir.TermType, ir.TermHand:
+		t.Piece = m.piece()
+	case ir.TermPositions, ir.TermHalfMoves: // not part of a position
+		t.Kind = ir.TermNumber
+	}
+	if !inTrigger && (t.Kind == ir.TermState || t.Kind == ir.TermValue || t.Kind == ir.TermType) {
+		t.Kind = ir.TermMoves // a goal is not about a move
+	}
+	return t
+}
+
+// condition makes up a condition; about a move only in a trigger.
+func (m *effectMaker) condition(depth int, inTrigger bool) *ir.Cond {
+	ops := []ir.CondOp{ir.Compare, ir.Stands, ir.SideIs, ir.InCheck, ir.ToMove}
+	if inTrigger {
+		ops = append(ops, ir.Within, ir.Unmoved, ir.IsCapture, ir.Compare, ir.OwnedBy)
+	} else {
+		ops = append(ops, ir.NoMoves, ir.Stalemate, ir.Can)
+	}
+	if depth > 0 {
+		ops = append(ops, ir.And, ir.Or, ir.Not)
+	}
+	t := &ir.Cond{Op: ops[m.IntN(len(ops))], Who: m.who(inTrigger), Of: ir.Subject(m.IntN(2)), Piece: m.piece(), Place: m.place(), Cells: m.cells(6)}
+	switch t.Op {
+	case ir.And, ir.Or:
+		t.Sub = []*ir.Cond{m.condition(depth-1, inTrigger), m.condition(depth-1, inTrigger)}
+	case ir.Not:
+		t.Sub = []*ir.Cond{m.condition(depth-1, inTrigger)}
+	case ir.Can:
+		t.Sub = []*ir.Cond{{Op: ir.Stands, Who: ir.Me, Piece: m.piece(), Cells: m.cells(6)}}
+	case ir.Compare:
+		t.Left, t.Rel, t.Right = m.term(inTrigger), []ir.Rel{ir.Equal, ir.AtLeast, ir.Less}[m.IntN(3)], m.term(inTrigger)
+	}
+	return t
+}
+
+func (m *effectMaker) goal() {
+	g := &ir.Goal{Name: "made up", When: m.condition(1, false)}
+	if m.chance() {
+		m.effects.Draws = append(m.effects.Draws, g)
+	} else {
+		m.effects.Victory = append(m.effects.Victory, g)
+	}
+}
+
+// promotions adds a second rule before the last rank, with limits.
+func (m *effectMaker) promotions() {
+	for _, p := range m.game.Promotions {
+		q := p
+		q.Option, q.Zone, q.Limits = true, append(m.cells(8), p.Zone...), make([]int, len(p.To))
+		for i := range q.Limits {
+			q.Limits[i] = m.IntN(4)
+		}
+		q.Option = m.chance()
+		m.game.Promotions = append([]ir.Promotion{q}, m.game.Promotions...)
+	}
+}
+
+// royals makes another piece royal.
+func (m *effectMaker) royals() { m.game.Piece(m.piece()).Royal = true }
