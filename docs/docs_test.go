@@ -39,9 +39,13 @@ func replaceBetween(t *testing.T, page, name, text string) string {
 	return before + first + text + last + after
 }
 
-// fences are the words behind a fence for each language.
-var fences = map[string]dsl.Language{
-	"json": dsl.Shape, "yaml": dsl.URC, "chess": dsl.ChessLang, "byurl": dsl.ByURL, "perimeter": dsl.Perimeter,
+// fences returns the word behind a fence for each language: its extension.
+func fences() map[string]*dsl.Language {
+	words := map[string]*dsl.Language{}
+	for _, l := range dsl.Languages() {
+		words[l.Extensions[0][1:]] = l
+	}
+	return words
 }
 
 // loaded is a text that has been read.
@@ -53,7 +57,7 @@ type loaded struct {
 }
 
 // load reads a text of a language.
-func load(l dsl.Language, f *src.File) loaded {
+func load(l *dsl.Language, f *src.File) loaded {
 	var out loaded
 	list := dsl.Check(f, l)
 	for _, d := range list.Diag {

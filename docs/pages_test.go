@@ -11,7 +11,6 @@ import (
 	"dragoman/dsl/byurl"
 	"dragoman/dsl/shape"
 	"dragoman/dsl/src"
-	"dragoman/dsl/write"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 )
@@ -47,7 +46,7 @@ type page struct {
 	t        *testing.T
 	examples int
 	last     *src.File // the last example
-	language dsl.Language
+	language *dsl.Language
 	loaded   loaded
 }
 
@@ -84,7 +83,7 @@ func (p *page) block(info, body string) string {
 	if len(words) > 1 && strings.Contains(words[1], ".") { // a file, which commands on the page use
 		words = slices.Delete(words, 1, 2)
 	}
-	l, known := fences[words[0]]
+	l, known := fences()[words[0]]
 	switch {
 	case known:
 		p.example(l, words[0], words[1:], body)
@@ -111,10 +110,10 @@ func (p *page) block(info, body string) string {
 // converted writes the pieces of the last example in another language, and says
 // what is lost of them.
 func (p *page) converted(language string) (text, lost string) {
-	target, _ := write.TargetNamed(language)
+	target := dsl.Named(dsl.Writers(), language)
 	g := *p.loaded.game
 	g.Pieces, g.Start, g.Castles = p.loaded.own, nil, nil
-	text, list := write.Game(&g, target)
+	text, list := target.Write(&g)
 	for _, d := range list.Diag {
 		lost += d.Message + "\n"
 	}
@@ -149,7 +148,7 @@ func (p *page) positions(games []string, body string) {
 	}
 }
 
-func (p *page) example(l dsl.Language, extension string, wanted []string, body string) {
+func (p *page) example(l *dsl.Language, extension string, wanted []string, body string) {
 	p.examples++
 	p.language, p.last = l, src.NewFile("example."+extension, body)
 	p.loaded = load(l, p.last)

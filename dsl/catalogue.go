@@ -6,6 +6,7 @@ import (
 	"embed"
 	"slices"
 	"strings"
+	"sync"
 
 	"dragoman/dsl/chesslang"
 	"dragoman/dsl/ir"
@@ -20,7 +21,7 @@ var definitions embed.FS
 type Entry struct {
 	Name     string // as flags and protocols have it
 	Title    string // for people
-	Language Language
+	Language *Language
 	Aliases  []string // names of the same game elsewhere
 	XBoard   XBoard
 	make     func(seed int64) (*ir.Game, error)
@@ -92,6 +93,17 @@ func (e Entry) Load(seed int64) (*Loaded, error) {
 // Chess returns orthodox chess.
 func Chess() *ir.Game { return chesslang.Standard().Game }
 
+// chessText is the canonical text of chess.
+var chessText = sync.OnceValue(func() string { return Chess().String() })
+
+// IsChess reports whether a game has the rules of orthodox chess, whatever it is
+// called.
+func IsChess(g *ir.Game) bool {
+	named := *g
+	named.Name = Chess().Name
+	return g.Board.Files == 8 && g.Board.Ranks == 8 && named.String() == chessText()
+}
+
 // randomChess returns the game of all library pieces.
 func randomChess(seed int64) (*ir.Game, error) {
 	g, list := urc.Game(urc.Library(), seed)
@@ -100,7 +112,7 @@ func randomChess(seed int64) (*ir.Game, error) {
 
 // embedded returns the maker of a game whose definition is a file of this
 // package.
-func embedded(l Language, name string) func(seed int64) (*ir.Game, error) {
+func embedded(l *Language, name string) func(seed int64) (*ir.Game, error) {
 	return func(seed int64) (*ir.Game, error) {
 		text, err := definitions.ReadFile("games/" + name)
 		if err != nil {

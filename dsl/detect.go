@@ -1,54 +1,78 @@
 package dsl
 
 import (
-	"regexp"
 	"strings"
 
 	"dragoman/dsl/src"
 )
 
-// The beginnings of lines that tell languages apart. Lines of two languages
-// can look alike, so what is tried first has the narrower pattern.
-var (
-	urlLine       = regexp.MustCompile(`^(https?://[^/\s]+)?/(?i:play|svg)(/|\s|$)`)
-	chessLangLine = regexp.MustCompile(`^((game|extends|board|setup|victory|draw|rules|pieces)\s*:|(piece|effect|trigger)\s+\w+\s*(\{|$)|pattern\s+\w+\s*=|script\s*(\{|$))`)
-	perimeterLine = regexp.MustCompile(`^(game|board|levels|anchor|zone|piece|place|promote|uplift|enpassant|castle|P|walk|loop|square)\s+[^\s:={]+|^rules\s*$`)
-	yamlKey       = regexp.MustCompile(`^("[^"]+"|'[^']+'|[^\s#:{}\[\],&*!|>'"%@-][^:#]*):(\s|$)`)
-)
+// matcher reports whether a line can stand in a text of one language only. It
+// is called with the lines of a text in turn, without blank lines and comments.
+type matcher func(line textLine) bool
+
+// textLine is a line without the blanks around it.
+type textLine struct {
+	text            string
+	first, indented bool
+}
 
 // recogniseLines bounds how much of a text is looked at.
 const recogniseLines = 1000
 
-// recognise finds the language of a text by its first line that only one
-// language can have.
-func recognise(text string) (Language, bool) {
-	text = strings.TrimPrefix(text, src.BOM)
-	if strings.HasPrefix(strings.TrimLeft(text, " \t\r\n"), "{") {
-		return Shape, true
+// Detect returns the language of a text, by the extension of the file's name
+// or else by its content. The error is a *src.Diagnostic.
+func Detect(f *src.File) (*Language, error) {
+	if l := LanguageOf(f.Name); l != nil {
+		return l, nil
 	}
-	key := false // an unindented key of YAML has been seen
-	for n, line := range strings.SplitN(text, "\n", recogniseLines) {
+	if l := recognise(f.Text); l != nil {
+		return l, nil
+	}
+	d := src.NewDiagnostic(f, src.Span{}, unknownLanguage, "the text is in none of the languages that are known here")
+	d.Hint = "name the language with -lang, or begin the text with"
+	for _, l := range languages {
+		d.Hint += "\n        " + l.begins + " (" + l.Name + ")"
+	}
+	return nil, d
+}
+
+// recognise returns the language of a text by its first line that only one
+// language can have, or nil.
+func recognise(text string) *Language {
+	matchers := make([]matcher, len(languages))
+	for i, l := range languages {
+		matchers[i] = l.recognise()
+	}
+	first := true
+	for line := range strings.SplitSeq(firstLines(strings.TrimPrefix(text, src.BOM)), "\n") {
 		line = strings.TrimRight(line, " \t\r")
-		indented := line != strings.TrimLeft(line, " \t")
-		line = strings.TrimLeft(line, " \t")
-		switch {
-		case line == "", line[0] == '#', strings.HasPrefix(line, "//"), strings.HasPrefix(line, "/*"), n == recogniseLines-1:
-		case indented:
-			if key && yamlKey.MatchString(line) {
-				return URC, true
-			}
-		case urlLine.MatchString(line):
-			return ByURL, true
-		case chessLangLine.MatchString(line):
-			return ChessLang, true
-		case perimeterLine.MatchString(line):
-			return Perimeter, true
-		case line == "---", yamlKey.MatchString(line):
-			key = true
-			if strings.Contains(line, "moves") && strings.Contains(line, "{") {
-				return URC, true
+		bare := strings.TrimLeft(line, " \t")
+		if bare == "" {
+			continue
+		}
+		t := textLine{bare, first, bare != line}
+		first = false
+		if bare[0] == '#' || strings.HasPrefix(bare, "//") || strings.HasPrefix(bare, "/*") {
+			continue
+		}
+		for i, match := range matchers {
+			if match(t) {
+				return languages[i]
 			}
 		}
 	}
-	return 0, false
+	return nil
+}
+
+// firstLines returns the beginning of a text.
+func firstLines(text string) string {
+	end := 0
+	for range recogniseLines {
+		n := strings.IndexByte(text[end:], '\n')
+		if n < 0 {
+			return text
+		}
+		end += n + 1
+	}
+	return text[:end]
 }

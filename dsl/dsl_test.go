@@ -21,10 +21,10 @@ func read(t *testing.T, path string) string {
 }
 
 // texts returns good texts of every language.
-func texts(t *testing.T) map[Language][]string {
+func texts(t *testing.T) map[*Language][]string {
 	t.Helper()
-	all := map[Language][]string{ByURL: {"https://example.org/play/c1/s/maA", "# games\n\n/svg/o/s\n", "/PLAY/o/s"}}
-	for l, pattern := range map[Language]string{
+	all := map[*Language][]string{ByURL: {"https://example.org/play/c1/s/maA", "# games\n\n/svg/o/s\n", "/PLAY/o/s"}}
+	for l, pattern := range map[*Language]string{
 		Shape: "shape/*.json", ChessLang: "chesslang/*.chess", Perimeter: "perimeter/*.perimeter", URC: "urc/*.yaml",
 	} {
 		files, err := filepath.Glob("../testdata/" + pattern)
@@ -65,7 +65,7 @@ func TestDetectContent(t *testing.T) {
 			}
 		}
 	}
-	for text, want := range map[string]Language{
+	for text, want := range map[string]*Language{
 		"piece Rook {\n":                 ChessLang,
 		"piece rook R\n":                 Perimeter,
 		"board 8\n":                      Perimeter,
@@ -91,7 +91,7 @@ func TestDetectContent(t *testing.T) {
 }
 
 func TestDetectExtension(t *testing.T) {
-	for name, want := range map[string]Language{
+	for name, want := range map[string]*Language{
 		"a.json": Shape, "a.chess": ChessLang, "b.ChessLang": ChessLang, "c.YAML": URC, "d.yml": URC,
 		"e.perimeter": Perimeter, "f.byurl": ByURL, "dir.json/f.byurl": ByURL,
 	} {
@@ -100,7 +100,7 @@ func TestDetectExtension(t *testing.T) {
 		}
 	}
 	for _, l := range Languages() {
-		if got, ok := LanguageNamed(l.String()); !ok || got != l || l.Title() == "" {
+		if got := Named(Languages(), l.Name); got != l || l.Title == "" {
 			t.Errorf("%v is %v", l, got)
 		}
 	}
@@ -141,14 +141,14 @@ func TestLoadAll(t *testing.T) {
 // TestNoGame loads texts in which nothing is wrong but which define no game:
 // every way to load them reports that, with its place and a hint.
 func TestNoGame(t *testing.T) {
-	loaders := map[string]func(f *src.File, l Language) (*Loaded, error){
-		"Load":           func(f *src.File, l Language) (*Loaded, error) { return Load(f, l, 1) },
-		"LoadPieces":     func(f *src.File, l Language) (*Loaded, error) { return LoadPieces(f, l, false) },
-		"LoadShown":      func(f *src.File, l Language) (*Loaded, error) { return LoadShown(f, l, 1) },
+	loaders := map[string]func(f *src.File, l *Language) (*Loaded, error){
+		"Load":           func(f *src.File, l *Language) (*Loaded, error) { return Load(f, l, 1) },
+		"LoadPieces":     func(f *src.File, l *Language) (*Loaded, error) { return LoadPieces(f, l, false) },
+		"LoadShown":      func(f *src.File, l *Language) (*Loaded, error) { return LoadShown(f, l, 1) },
 		"LoadDefinition": LoadDefinition,
 	}
 	for _, c := range []struct {
-		l    Language
+		l    *Language
 		text string
 	}{
 		{ByURL, ""}, {ByURL, "# no link\n"}, {Perimeter, ""}, {Perimeter, "board 8\nwalk KR1,1 up\n"},
@@ -321,4 +321,41 @@ func FuzzTable(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestExamples checks that every language has an example without mistakes, by
+// which it is recognised.
+func TestExamples(t *testing.T) {
+	for _, l := range Languages() {
+		if list := Check(src.NewFile(l.Example.File, l.Example.Text), l); len(list.Diag) > 0 {
+			t.Errorf("%s: %v", l, list.Diag)
+		}
+		for _, name := range []string{"text", l.Example.File} {
+			if got, err := Detect(src.NewFile(name, l.Example.Text)); got != l {
+				t.Errorf("%s: the example as %s is %v, %v", l, name, got, err)
+			}
+		}
+	}
+}
+
+// TestOtherLanguage checks texts under the name of another language: the first
+// error must say what they look like, unless it has a hint of its own.
+func TestOtherLanguage(t *testing.T) {
+	said := 0
+	for _, l := range Languages() {
+		for _, other := range Languages() {
+			if l == other {
+				continue
+			}
+			list := Check(src.NewFile("text"+other.Extensions[0], l.Example.Text), other)
+			if !list.Failed() || list.Diag[0].Hint == "" {
+				t.Errorf("%s as %s: %v", l, other, list.Diag)
+			} else if strings.Contains(list.Diag[0].Hint, "this looks like "+l.Title) {
+				said++
+			}
+		}
+	}
+	if said < 8 {
+		t.Errorf("only %d texts are said to look like another language", said)
+	}
 }

@@ -29,7 +29,7 @@ victory:
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(l.Title(), loaded.Game.Name, len(loaded.Game.Pieces), "kinds of pieces")
+	fmt.Println(l.Title, loaded.Game.Name, len(loaded.Game.Pieces), "kinds of pieces")
 
 	_, err = dsl.Load(src.NewFile("slip.chess", "piece Wazir {\n  move: step(orthogonl)\n}\n"), l, 1)
 	fmt.Println(err)

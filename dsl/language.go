@@ -1,97 +1,104 @@
 package dsl
 
 import (
+	"embed"
+	"slices"
 	"strings"
 
+	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
 
-// Language is one of the languages that definitions are written in.
-type Language uint8
+// Language is a language that definitions are written in. It holds all that the
+// rest of the program knows of the language: a new one is a package below this
+// one, a file with its row here, and an entry in languages.
+type Language struct {
+	Name       string // as flags have it
+	Title      string // for people
+	Extensions []string
+	Pointers   bool // every diagnostic has a JSON pointer
+	Jumping    bool // LoadPieces takes jumping
+	Example    Example
 
-// The languages.
-const (
-	Shape Language = iota
-	ChessLang
-	ByURL
-	Perimeter
-	URC
-)
+	// Write writes a game, and says what is lost; nil if nothing writes the
+	// language.
+	Write func(g *ir.Game) (text string, lost *src.List)
 
-// spoken is what there is to know about each language without reading it.
-var spoken = [...]struct {
-	name       string
-	title      string
-	extensions []string
-	begins     string // how a text in it begins
-	needs      string // what a text must have to be a game
-	pointers   bool   // diagnostics have JSON pointers
-}{
-	Shape:     {"shape", "Shape DSL", []string{".json"}, `a JSON object, {"kind": ...} or {"name": ..., "movement": ...}`, "a shape", true},
-	ChessLang: {"chesslang", "ChessLang", []string{".chess", ".chesslang"}, `sections such as game: "...", or piece NAME {`, "a board with a setup", false},
-	ByURL:     {"byurl", "Chess By URL", []string{".byurl"}, "one URL or path a line, such as /play/c1/s", "at least one link, such as /play/c1/s", false},
-	Perimeter: {"perimeter", "Perimeters", []string{".perimeter"}, "statements such as game NAME, board 8, piece NAME, P TILE RAY RAY K", "at least one piece, such as piece rook R", false},
-	URC:       {"urc", "Ultimate Random Chess", []string{".yaml", ".yml"}, "a YAML mapping of piece ids, each with name, symbol, value and moves", "a piece", true},
+	begins    string         // how a text in it begins
+	needs     string         // what a game in it needs
+	recognise func() matcher // of a text without a name
+
+	game       func(f *src.File, seed int64) (g *ir.Game, assumed string, list *src.List)
+	pieces     func(f *src.File, jumping bool) (*ir.Game, *src.List)        // nil: as game
+	definition func(f *src.File) (g *ir.Game, own []string, list *src.List) // nil: as pieces
+	check      func(f *src.File) *src.List
+	answers    func(f *src.File) []Answer // nil: a text asks nothing
+	shownAlone bool                       // its pieces are shown without a game
 }
 
-// Languages returns all languages.
-func Languages() []Language { return []Language{Shape, ChessLang, ByURL, Perimeter, URC} }
+// Example is a text to begin with.
+type Example struct {
+	File string `json:"file"`
+	Text string `json:"text"`
+}
 
-// String returns the name of the language as flags have it.
-func (l Language) String() string { return spoken[l].name }
+//go:embed examples
+var examples embed.FS
 
-// Title returns the name of the language for people.
-func (l Language) Title() string { return spoken[l].title }
+// example returns an embedded example.
+func example(file string) Example {
+	text, err := examples.ReadFile("examples/" + file)
+	if err != nil {
+		panic(err) // the file is part of the program
+	}
+	return Example{file, string(text)}
+}
 
-// HasPointers reports whether every diagnostic has a JSON pointer.
-func (l Language) HasPointers() bool { return spoken[l].pointers }
+// languages lists the languages that can be read.
+var languages = []*Language{Shape, ChessLang, ByURL, Perimeter, URC}
 
-// LanguageNamed returns the language with the given name.
-func LanguageNamed(name string) (l Language, ok bool) {
-	for _, l := range Languages() {
-		if l.String() == name {
-			return l, true
+// Languages returns all languages that can be read.
+func Languages() []*Language { return slices.Clone(languages) }
+
+// Writers returns all languages that can be written.
+func Writers() (list []*Language) {
+	for _, l := range append(Languages(), betza) {
+		if l.Write != nil {
+			list = append(list, l)
 		}
 	}
-	return 0, false
+	return list
 }
 
-// LanguageNames returns the names of all languages.
-func LanguageNames() []string {
-	var names []string
-	for _, l := range Languages() {
-		names = append(names, l.String())
+// Named returns the language of a list with the given name, or nil.
+func Named(list []*Language, name string) *Language {
+	i := slices.IndexFunc(list, func(l *Language) bool { return l.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return list[i]
+}
+
+// Names returns the names of languages.
+func Names(list []*Language) []string {
+	names := make([]string, len(list))
+	for i, l := range list {
+		names[i] = l.Name
 	}
 	return names
 }
 
-// LanguageOf returns the language that the extension of a file's name stands
-// for.
-func LanguageOf(name string) (l Language, ok bool) {
-	name = strings.ToLower(name)
-	for _, l := range Languages() {
-		for _, extension := range spoken[l].extensions {
-			if strings.HasSuffix(name, extension) {
-				return l, true
-			}
-		}
-	}
-	return 0, false
-}
+func (l *Language) String() string { return l.Name }
 
-// Detect returns the language of a text, by the extension of the file's name
-// or else by its content. The error is a *src.Diagnostic.
-func Detect(f *src.File) (Language, error) {
-	if l, ok := LanguageOf(f.Name); ok {
-		return l, nil
+// LanguageOf returns the language that the extension of a file's name stands
+// for, or nil.
+func LanguageOf(name string) *Language {
+	name = strings.ToLower(name)
+	i := slices.IndexFunc(languages, func(l *Language) bool {
+		return slices.ContainsFunc(l.Extensions, func(e string) bool { return strings.HasSuffix(name, e) })
+	})
+	if i < 0 {
+		return nil
 	}
-	if l, ok := recognise(f.Text); ok {
-		return l, nil
-	}
-	d := src.NewDiagnostic(f, src.Span{}, unknownLanguage, "the text is in none of the languages that are known here")
-	d.Hint = "name the language with -lang, or begin the text with"
-	for _, l := range Languages() {
-		d.Hint += "\n        " + spoken[l].begins + " (" + l.String() + ")"
-	}
-	return 0, d
+	return languages[i]
 }

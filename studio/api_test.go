@@ -3,7 +3,6 @@ package studio
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -103,26 +102,22 @@ func TestPlayable(t *testing.T) {
 // TestText asks about definitions in all languages that come as text.
 func TestText(t *testing.T) {
 	s := common(t)
-	entries, err := os.ReadDir("assets/examples")
-	if err != nil {
-		t.Fatal(err)
+	var known struct{ Read, Write []languageListing }
+	if err := json.Unmarshal([]byte(languages()), &known); err != nil || len(known.Read) != len(dsl.Languages()) {
+		t.Fatalf("%v, %s", err, languages())
 	}
-	for _, e := range entries {
-		text, err := os.ReadFile("assets/examples/" + e.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		q, _ := json.Marshal(map[string]any{"text": string(text), "file": e.Name()})
+	for _, l := range known.Read {
+		q, _ := json.Marshal(map[string]any{"text": l.Example.Text, "file": l.Example.File})
 		var a checkAnswer
 		want(t, s, "/api/check", string(q), 200, &a)
-		if a.File != e.Name() || a.Language == "" || a.Board == nil || len(a.Pieces) == 0 {
-			t.Errorf("%s: %+v", e.Name(), a)
+		if a.File != l.Example.File || a.Language != l.Name || a.Board == nil || len(a.Pieces) == 0 {
+			t.Errorf("%s: %+v", l.Name, a)
 		}
 		if w := ask(s, "/api/sheet", string(q)); w.Code != 200 || !strings.HasPrefix(w.Body.String(), "<svg") {
-			t.Errorf("%s: sheet: status %d: %s", e.Name(), w.Code, w.Body)
+			t.Errorf("%s: sheet: status %d: %s", l.Name, w.Code, w.Body)
 		}
 		if w := ask(s, "/api/position", string(q)); a.Playable != (w.Code == 200) {
-			t.Errorf("%s: playable %v, position: status %d: %s", e.Name(), a.Playable, w.Code, w.Body)
+			t.Errorf("%s: playable %v, position: status %d: %s", l.Name, a.Playable, w.Code, w.Body)
 		}
 	}
 }

@@ -31,8 +31,6 @@ var kinds = map[string]string{
 	".css": "text/css; charset=utf-8",
 	".js":  "text/javascript; charset=utf-8",
 	".svg": "image/svg+xml",
-
-	".byurl": plain, ".chess": plain, ".json": plain, ".perimeter": plain, ".yaml": plain, // examples of the languages
 }
 
 const plain = "text/plain; charset=utf-8"

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"dragoman/dsl"
-	"dragoman/dsl/write"
 	"dragoman/gen/fen"
 	"dragoman/uci"
 )
@@ -31,18 +30,18 @@ func (s *Server) export(_ context.Context, q *exportQuery) (*exportAnswer, error
 	if q.To == xboard {
 		return s.xboard(q)
 	}
-	target, ok := write.TargetNamed(q.To)
-	if !ok {
-		return nil, bad("unknown target %q: expected one of %s, %s", q.To, strings.Join(write.Targets(), ", "), xboard)
+	target := dsl.Named(dsl.Writers(), q.To)
+	if target == nil {
+		return nil, bad("unknown target %q: expected %s or %s", q.To, strings.Join(dsl.Names(dsl.Writers()), ", "), xboard)
 	}
 	loaded, err := q.definition()
 	if err != nil {
 		return nil, err
 	}
-	if loaded.Language.String() == target.String() && loaded.Game.File != nil {
+	if loaded.Language == target && loaded.Game.File != nil {
 		return &exportAnswer{loaded.Game.File.Text, []finding{}}, nil // in its own language nothing is lost
 	}
-	text, lost := write.Game(loaded.Defined(), target)
+	text, lost := target.Write(loaded.Defined())
 	return &exportAnswer{text, findings(lost.Diag)}, nil
 }
 

@@ -30,15 +30,15 @@ type gameQuery struct {
 }
 
 // source returns the definition that a request is about.
-func (q *gameQuery) source() (*src.File, dsl.Language, error) {
+func (q *gameQuery) source() (*src.File, *dsl.Language, error) {
 	if q.Game != "" {
 		e, err := q.entry()
 		if err != nil {
-			return nil, 0, err
+			return nil, nil, err
 		}
 		g, err := e.Game(1)
 		if err != nil {
-			return nil, 0, err
+			return nil, nil, err
 		}
 		return textOf(e, g), e.Language, nil
 	}
@@ -210,7 +210,7 @@ func (g *games) make(q *gameQuery) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &game{prog, engine.Ready(prog, made.Name), assumed, made.String() == orthodox()}, nil
+	return &game{prog, engine.Ready(prog, made.Name), assumed, dsl.IsChess(made)}, nil
 }
 
 // load returns the game of a request, and what had to be assumed about it.
@@ -252,6 +252,3 @@ func (q *gameQuery) shown() (*ir.Game, error) {
 	}
 	return loaded.Game, nil
 }
-
-// orthodox is the canonical text of chess, by which it is known.
-var orthodox = sync.OnceValue(func() string { return dsl.Chess().String() })

@@ -12,8 +12,6 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"dragoman/dsl"
-	"dragoman/dsl/src"
 	"dragoman/studio"
 )
 
@@ -185,28 +183,6 @@ func TestShapes(t *testing.T) {
 		shape, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
 		if !strings.HasPrefix(shape, `"M`) || !strings.Contains(string(shown), piece+": "+shape) {
 			t.Errorf("the %s is %s", piece, shape)
-		}
-	}
-}
-
-// TestExampleFiles checks that the examples have no mistakes.
-func TestExampleFiles(t *testing.T) {
-	list, err := os.ReadDir("assets/examples")
-	if err != nil || len(list) != 5 {
-		t.Fatalf("%d examples: %v", len(list), err)
-	}
-	for _, e := range list {
-		text, err := os.ReadFile("assets/examples/" + e.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		f := src.NewFile(e.Name(), string(text))
-		language, err := dsl.Detect(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if found := dsl.Check(f, language); len(found.Diag) > 0 {
-			t.Errorf("%s: %v", e.Name(), found.Diag)
 		}
 	}
 }

@@ -10,8 +10,9 @@ import (
 
 // studioPage is what assets/studio.html is told.
 type studioPage struct {
-	Title string
-	Game  string // to begin with; may be empty
+	Title     string
+	Game      string // to begin with; may be empty
+	Languages string // what can be read and written, as JSON
 }
 
 // home shows the workshop, with a game of the catalogue if one is asked for.
@@ -21,7 +22,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 		name = r.URL.Query().Get("game")
 	}
 	if name == "" {
-		s.show(w, http.StatusOK, "studio.html", studioPage{Title: "Studio"})
+		s.show(w, http.StatusOK, "studio.html", studioPage{"Studio", "", languages()})
 		return
 	}
 	e, ok := dsl.Find(name)
@@ -30,7 +31,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 		s.show(w, p.Status, "error.html", p)
 		return
 	}
-	s.show(w, http.StatusOK, "studio.html", studioPage{Title: e.Title, Game: e.Name})
+	s.show(w, http.StatusOK, "studio.html", studioPage{e.Title, e.Name, languages()})
 }
 
 // listing is a game of the catalogue as lists show it.

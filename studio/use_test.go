@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"dragoman/dsl"
 )
 
 // write replaces the text in the editor, as typing does.
@@ -39,13 +41,13 @@ func TestBroken(t *testing.T) {
 // TestExamples opens the example of each language: none has mistakes.
 func TestExamples(t *testing.T) {
 	p := open(t, "/")
-	for _, language := range []string{"Shape", "Ultimate Random", "Perimeters", "Chess by URL", "ChessLang"} {
-		p.press(language)
-		p.wait(fmt.Sprintf("document.querySelector('.languages [aria-pressed=true]')?.textContent === %q", language))
+	for _, l := range dsl.Languages() {
+		p.press(l.Title)
+		p.wait(fmt.Sprintf("document.querySelector('.languages [aria-pressed=true]')?.textContent === %q", l.Title))
 		p.says(".sum", "No mistakes")
 	}
 	p.do(chromedp.NavigateBack())
-	p.says(".languages [aria-pressed=true]", "Chess by URL")
+	p.says(".languages [aria-pressed=true]", dsl.Languages()[len(dsl.Languages())-2].Title)
 }
 
 // TestBlockers puts pieces in the way of a rook and takes them off again.

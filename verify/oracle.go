@@ -15,9 +15,7 @@ import (
 // isOrthodoxChess reports whether a game has the rules and the letters of
 // orthodox chess, whatever it is called.
 func isOrthodoxChess(p *rules.Program) bool {
-	game, chess := *p.Game, *dsl.Chess()
-	game.Name = chess.Name
-	return p.Board.Cells() == 64 && fen.Format(p, &p.Start) == dragontoothmg.Startpos && game.String() == chess.String()
+	return dsl.IsChess(p.Game) && fen.Format(p, &p.Start) == dragontoothmg.Startpos
 }
 
 // askOracle compares the legal moves of a position of chess, by their texts,

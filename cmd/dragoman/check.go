@@ -10,7 +10,7 @@ import (
 
 func checkCommand(c *call) error {
 	c.jsonFlag()
-	lang := c.flags.String("lang", "", "`language` of the files: shape, chesslang, byurl, perimeter or urc; by default what extension and content tell")
+	lang := c.flags.String("lang", "", "`language` of the files: "+oneOf(dsl.Names(dsl.Languages())...)+"; by default, the extension and the content decide")
 	if err := c.parseArgs(1, -1); err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ type told struct {
 // checked is what is known about a file: its language, what is wrong with it,
 // and the answers to what it asks.
 type checked struct {
-	language dsl.Language
+	language *dsl.Language
 	list     []*src.Diagnostic
 	answers  []dsl.Answer
 }
@@ -66,7 +66,7 @@ type checked struct {
 func (c *call) report(name string, r checked) {
 	writeDiagnostics(c.stdout, r.list)
 	if len(r.list) == 0 {
-		fmt.Fprintf(c.stdout, "%s: no errors (%s)\n", name, r.language.Title())
+		fmt.Fprintf(c.stdout, "%s: no errors (%s)\n", name, r.language.Title)
 	}
 	for _, a := range r.answers {
 		fmt.Fprintln(c.stdout, a.Text)
@@ -89,13 +89,13 @@ func checkFile(name, lang string) checked {
 
 // unreadable is what is known about a file without its text.
 func unreadable(name, lang string, err error) checked {
-	l, ok := dsl.LanguageNamed(lang)
-	if !ok {
-		l, ok = dsl.LanguageOf(name)
+	l := dsl.Named(dsl.Languages(), lang)
+	if l == nil {
+		l = dsl.LanguageOf(name)
 	}
 	list := src.List{File: src.NewFile(name, "")}
 	d := list.Errorf(src.Span{}, codeOf(err), "%v", err)
-	if ok && l.HasPointers() {
+	if l != nil && l.Pointers {
 		d.Pointer = new(string)
 	}
 	return checked{language: l, list: list.Diag}

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"dragoman/dsl"
-	"dragoman/dsl/write"
 	"dragoman/gen/walk"
 	"dragoman/perft"
 )
@@ -130,9 +129,9 @@ func settings(f *flag.Flag) []candidate {
 	case "game":
 		return append(games(), files)
 	case "lang":
-		return plain(dsl.LanguageNames()...)
+		return plain(dsl.Names(dsl.Languages())...)
 	case "to":
-		return plain(write.Targets()...)
+		return plain(dsl.Names(dsl.Writers())...)
 	case "gen":
 		return plain(texts(walk.Backends)...)
 	case "leaf":

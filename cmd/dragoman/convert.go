@@ -7,20 +7,19 @@ import (
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
-	"dragoman/dsl/write"
 )
 
 func convertCommand(c *call) error {
 	c.jsonFlag()
-	to := c.flags.String("to", "", "`language` to write: shape, urc, chesslang or betza")
+	to := c.flags.String("to", "", "`language` to write: "+oneOf(dsl.Names(dsl.Writers())...))
 	lang := c.flags.String("lang", "", "`language` of the file, if its name and content do not tell")
 	only := c.flags.String("piece", "", "write this `piece` only")
 	if err := c.parseArgs(1, 1); err != nil {
 		return err
 	}
-	target, ok := write.TargetNamed(*to)
-	if !ok {
-		return usagef("-to %q: expected %s", *to, oneOf(write.Targets()...))
+	target := dsl.Named(dsl.Writers(), *to)
+	if target == nil {
+		return usagef("-to %q: expected %s", *to, oneOf(dsl.Names(dsl.Writers())...))
 	}
 	loaded, err := c.definition(c.args[0], *lang)
 	if err != nil {
@@ -34,14 +33,14 @@ func convertCommand(c *call) error {
 		if err != nil {
 			return err
 		}
-		text, lost = write.Game(g, target)
-	case loaded.Language.String() == target.String():
+		text, lost = target.Write(g)
+	case loaded.Language == target:
 		text = loaded.Game.File.Text // in its own language nothing is lost
 	default:
-		text, lost = write.Game(loaded.Defined(), target)
+		text, lost = target.Write(loaded.Defined())
 	}
 	if c.wantsJSON() {
-		c.print(map[string]any{"language": target.String(), "text": text, "lost": diagnostics(lost.Diag)})
+		c.print(map[string]any{"language": target.Name, "text": text, "lost": diagnostics(lost.Diag)})
 	} else {
 		writeDiagnostics(c.stderr, lost.Diag)
 		fmt.Fprint(c.stdout, text)

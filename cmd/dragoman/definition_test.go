@@ -2,7 +2,6 @@ package main
 
 import (
 	"io"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -81,7 +80,7 @@ func FuzzDefinition(f *testing.F) {
 		if len(text) > 1<<12 {
 			return
 		}
-		file := writeFile(t, "fuzz"+filepath.Ext("x."+extensions[l]), text)
+		file := writeFile(t, "fuzz"+l.Extensions[0], text)
 		_, _, checked := dragoman("check", file)
 		for _, args := range gameCommands(file) {
 			out, errs, status := dragoman(args...)
@@ -95,12 +94,8 @@ func FuzzDefinition(f *testing.F) {
 	})
 }
 
-var extensions = map[dsl.Language]string{
-	dsl.Shape: "json", dsl.ChessLang: "chess", dsl.ByURL: "byurl", dsl.Perimeter: "perimeter", dsl.URC: "yaml",
-}
-
 // codeExamples returns the examples of the codes of a language.
-func codeExamples(l dsl.Language) (texts []string) {
+func codeExamples(l *dsl.Language) (texts []string) {
 	switch l {
 	case dsl.Shape:
 		for _, c := range shape.Codes() {

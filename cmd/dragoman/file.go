@@ -73,10 +73,10 @@ func badFile(code, name string, err error) error {
 }
 
 // readDefinition reads a file and finds its language, unless it is forced.
-func readDefinition(name, forced string) (*src.File, dsl.Language, error) {
+func readDefinition(name, forced string) (*src.File, *dsl.Language, error) {
 	f, err := readFile(name)
 	if err != nil {
-		return nil, 0, err
+		return nil, nil, err
 	}
 	if forced != "" {
 		l, err := languageFlag(forced)
@@ -87,10 +87,10 @@ func readDefinition(name, forced string) (*src.File, dsl.Language, error) {
 }
 
 // languageFlag reads the value of -lang.
-func languageFlag(name string) (dsl.Language, error) {
-	l, ok := dsl.LanguageNamed(name)
-	if !ok {
-		return 0, usagef("-lang %q: expected %s", name, oneOf(dsl.LanguageNames()...))
+func languageFlag(name string) (*dsl.Language, error) {
+	l := dsl.Named(dsl.Languages(), name)
+	if l == nil {
+		return nil, usagef("-lang %q: expected %s", name, oneOf(dsl.Names(dsl.Languages())...))
 	}
 	return l, nil
 }

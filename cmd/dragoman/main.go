@@ -41,7 +41,7 @@ func groups() []group {
 			{"moves", "-def FILE | -game G  -from CELL -place LIST [flags]", "list where a piece can move and capture", movesCommand},
 			{"explain", "[-game G] [-fen F] [-json] MOVE", "say why a move is legal, or what forbids it", explainCommand},
 			{"values", "[-game G] [-games N] [-nodes N] [-seed N] [-json]", "show piece values: measured, used by the search, and from self-play", valuesCommand},
-			{"convert", "-to shape|urc|chesslang|betza [-piece P] [-lang L] [-json] FILE|G", "write a definition in another language, and say what is lost", convertCommand},
+			{"convert", "-to LANGUAGE [-piece P] [-lang L] [-json] FILE|G", "write a definition in another language, and say what is lost", convertCommand},
 			{"offsets", "[-json] FILE", "print the offsets of a shape", offsetsCommand},
 			{"perimeter", "[flags] SOURCE RAY1 RAY2 K | -tile T | -list WHAT | -walk SOURCE RAY | -plane NAME SOURCE K | -square SOURCE RAY1 RAY2 [K]", "answer questions about tiles, rays and perimeters of 3D chess", perimeterCommand},
 			{"url", "decode [-json] URL | encode [-site] [-action A] [-fen F] [-moves M]", "read and write games kept in a URL", urlCommand},

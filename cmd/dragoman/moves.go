@@ -55,8 +55,8 @@ func (c *call) pieces(def, lang, game string, jumping bool) (*ir.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if jumping && l != dsl.Shape {
-		return nil, usagef("-jumping is for shapes: %s is %s", def, l.Title())
+	if jumping && !l.Jumping {
+		return nil, usagef("-jumping is for shapes: %s is %s", def, l.Title)
 	}
 	loaded, err := dsl.LoadPieces(f, l, jumping)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 )
 
 // languages are those in which a target can be read again.
-var languages = map[write.Target]dsl.Language{write.Shape: dsl.Shape, write.URC: dsl.URC, write.ChessLang: dsl.ChessLang}
+var languages = map[write.Target]*dsl.Language{write.Shape: dsl.Shape, write.URC: dsl.URC, write.ChessLang: dsl.ChessLang}
 
 // definitions returns the games of the catalogue and the definitions below
 // testdata and the gallery.
@@ -85,7 +85,7 @@ func TestRoundTrip(t *testing.T) {
 }
 
 // reread reads a text and returns its pieces by their names in the game.
-func reread(t *testing.T, name, text string, l dsl.Language, g *ir.Game) map[string]*ir.Piece {
+func reread(t *testing.T, name, text string, l *dsl.Language, g *ir.Game) map[string]*ir.Piece {
 	t.Helper()
 	texts := []string{text}
 	if l == dsl.Shape {

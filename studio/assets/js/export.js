@@ -2,14 +2,14 @@
 import { post } from "./api.js";
 import { copyButton, field, h, select } from "./dom.js";
 
-const targets = [["xboard", "XBoard setup and piece lines"], ["betza", "Betza"], ["shape", "Shape (JSON)"], ["urc", "Ultimate Random Chess (YAML)"], ["chesslang", "ChessLang"]];
-const extensions = { xboard: "txt", betza: "txt", shape: "json", urc: "yaml", chesslang: "chess" };
+const xboard = { name: "xboard", title: "XBoard setup and piece lines", extension: ".txt" };
 
 /** Export shows a definition in another language, and what of it is lost. */
 export class Export {
-  constructor({ onchange }) {
+  constructor({ languages, onchange }) {
     this.onchange = onchange;
-    this.to = targets[0][0];
+    this.targets = [xboard, ...languages];
+    this.to = xboard.name;
     this.choice = h("div", { class: "fields" });
     this.text = h("textarea", { readonly: true, rows: 16, wrap: "off", spellcheck: "false", "aria-label": "In the other language" });
     this.lost = h("ul", { class: "lost" });
@@ -19,19 +19,18 @@ export class Export {
 
   /** load takes over what the address says. */
   load({ to }) {
-    if (targets.some(([name]) => name === to)) this.to = to;
-    else this.to = targets[0][0];
+    this.to = this.targets.some(({ name }) => name === to) ? to : xboard.name;
   }
 
   /** values returns what has to be kept in the address. */
   values() {
-    return { to: this.to === targets[0][0] ? null : this.to };
+    return { to: this.to === xboard.name ? null : this.to };
   }
 
   /** show writes a definition anew. */
   async show(game, checked) {
     this.choice.replaceChildren(
-      field("Language", select(targets, this.to, (to) => { this.to = to; this.onchange(); this.show(game, checked); })),
+      field("Language", select(this.targets.map(({ name, title }) => [name, title]), this.to, (to) => { this.to = to; this.onchange(); this.show(game, checked); })),
       copyButton("the text", () => this.text.value),
       h("button", { type: "button", class: "quiet", onclick: () => this.#save(checked) }, "Save"));
     this.text.value = "";
@@ -48,7 +47,8 @@ export class Export {
 
   #save(checked) {
     const address = URL.createObjectURL(new Blob([this.text.value], { type: "text/plain" }));
-    const link = h("a", { href: address, download: `${checked.name || "definition"}.${extensions[this.to]}` });
+    const { extension } = this.targets.find(({ name }) => name === this.to);
+    const link = h("a", { href: address, download: `${checked.name || "definition"}${extension}` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }

@@ -3,7 +3,6 @@
 import { getText, post } from "./api.js";
 import { h } from "./dom.js";
 import { Editor } from "./editor.js";
-import { examples } from "./examples.js";
 import { Export } from "./export.js";
 import { Job, counted, valued, verified } from "./jobs.js";
 import { Pictures } from "./pictures.js";
@@ -20,7 +19,8 @@ let checked = null;
 const editor = new Editor({ oninput: edited });
 const pictures = new Pictures({ onchange: () => save(false) });
 const trial = new Trial({ onchange: (push) => { trial.follow(); save(push); } });
-const exports = new Export({ onchange: () => save(false) });
+const known = JSON.parse(root.dataset.languages);
+const exports = new Export({ languages: known.write, onchange: () => save(false) });
 const jobs = [
   new Job({
     title: "Perft", about: "Counts the leaves of the tree of legal moves, from the position that is played.", path: "/api/perft", ask: position, tell: counted,
@@ -46,7 +46,7 @@ const tabs = new Tabs({
 });
 const title = h("h2", { class: "name" });
 const languages = h("div", { class: "languages", role: "group", "aria-label": "Begin with an example" },
-  examples.map(({ language, text, file }) => h("button", { type: "button", "data-language": language, onclick: () => begin(file) }, text)));
+  known.read.map(({ name, title, example }) => h("button", { type: "button", "data-language": name, onclick: () => begin(example) }, title)));
 
 root.replaceChildren(h("div", { class: "workshop" },
   h("section", { class: "source", "aria-label": "Definition" }, languages, title, editor.element), tabs.element));
@@ -61,16 +61,13 @@ function position() {
 }
 
 // begin opens the example of a language.
-async function begin(file) {
-  const text = await example(file);
+async function begin({ file, text }) {
   await own(file, text);
   trial.load({});
   pictures.load({});
   write({ file, text: source.packed, view: tabs.selected }, { path: "/", push: true });
   await look();
 }
-
-const example = (file) => getText(`/assets/examples/${file}`);
 
 async function own(file, text) {
   source = { file, text, packed: await pack(text) };
@@ -154,7 +151,8 @@ async function load() {
 async function definition(name, values) {
   if (name) return [name, await getText(`/api/source?game=${name}`)];
   if (values.text) return [values.file ?? "definition", await unpack(values.text).catch(() => "")];
-  return [examples[0].file, await example(examples[0].file)];
+  const { file, text } = known.read.find(({ name }) => name === "chesslang").example;
+  return [file, text];
 }
 
 addEventListener("popstate", load);

@@ -1,0 +1,68 @@
+package dsl
+
+import (
+	"regexp"
+
+	"dragoman/dsl/chesslang"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+	"dragoman/dsl/write"
+)
+
+// ChessLang is ChessLang.
+var ChessLang = &Language{
+	Name: "chesslang", Title: "ChessLang", Extensions: []string{".chess", ".chesslang"}, Example: example("gryphon.chess"),
+	begins: `sections such as game: "...", or piece NAME {`,
+	needs:  "a board with a setup",
+	recognise: lineMatcher(`^((game|extends|board|setup|victory|draw|rules|pieces)\s*:|(piece|effect|trigger)\s+\w+\s*(\{|$)|` +
+		`pattern\s+\w+\s*=|script\s*(\{|$))`),
+	game:       chessLangGame,
+	pieces:     chessLangPieces,
+	definition: chessLangDefinition,
+	check:      func(f *src.File) *src.List { _, list := chesslang.Load(f, bases{}); return list },
+	Write:      writer(write.ChessLang),
+}
+
+// lineMatcher returns the recogniser of a language that has lines like no
+// other.
+func lineMatcher(pattern string) func() matcher {
+	line := regexp.MustCompile(pattern)
+	return func() matcher {
+		return func(l textLine) bool { return !l.indented && line.MatchString(l.text) }
+	}
+}
+
+// chessLangGame loads a game that must have a start position.
+func chessLangGame(f *src.File, _ int64) (*ir.Game, string, *src.List) {
+	r, list := chesslang.Load(f, bases{})
+	if r == nil {
+		return nil, "", list
+	}
+	if r.NoStart != nil {
+		list.Diag = append(list.Diag, r.NoStart)
+		list.Sort()
+		return nil, "", list
+	}
+	return r.Game, "", list
+}
+
+func chessLangPieces(f *src.File, _ bool) (*ir.Game, *src.List) {
+	r, list := chesslang.Load(f, bases{})
+	if r == nil {
+		return nil, list
+	}
+	return r.Game, list
+}
+
+// chessLangDefinition also names the pieces that the text itself defines.
+func chessLangDefinition(f *src.File) (g *ir.Game, own []string, list *src.List) {
+	g, list = chessLangPieces(f, false)
+	if g == nil {
+		return nil, nil, list
+	}
+	program, _ := chesslang.Parse(f)
+	for _, p := range program.Pieces {
+		own = append(own, p.Name.Text)
+	}
+	return g, own, list
+}

@@ -1,0 +1,43 @@
+package dsl
+
+import (
+	"dragoman/dsl/ir"
+	"dragoman/dsl/perimeter"
+	"dragoman/dsl/src"
+)
+
+// Perimeter is the language of perimeters in 3D chess.
+var Perimeter = &Language{
+	Name: "perimeter", Title: "Perimeters", Extensions: []string{".perimeter"}, Example: example("rising.perimeter"),
+	begins:    "statements such as game NAME, board 8, piece NAME, P TILE RAY RAY K",
+	needs:     "at least one piece, such as piece rook R",
+	recognise: lineMatcher(`^(game|board|levels|anchor|zone|piece|place|promote|uplift|enpassant|castle|P|walk|loop|square)\s+[^\s:={]+|^rules\s*$`),
+	game:      perimeterGame,
+	check:     func(f *src.File) *src.List { _, list := perimeter.Parse(f); return list },
+	answers:   perimeterAnswers,
+}
+
+// perimeterGame returns the game of a file, or nil if it has questions alone.
+func perimeterGame(f *src.File, _ int64) (*ir.Game, string, *src.List) {
+	doc, list := perimeter.Parse(f)
+	if doc == nil {
+		return nil, "", list
+	}
+	return doc.Game, "", list
+}
+
+func perimeterAnswers(f *src.File) (list []Answer) {
+	doc, _ := perimeter.Parse(f)
+	if doc == nil {
+		return nil
+	}
+	for _, q := range doc.Queries {
+		line, _ := f.LineCol(q.Pos.Start)
+		a := Answer{Line: line, Text: q.Text(doc.Space)}
+		for _, t := range q.Tiles(doc.Space) {
+			a.Tiles = append(a.Tiles, doc.Space.Format(t))
+		}
+		list = append(list, a)
+	}
+	return list
+}

@@ -1,0 +1,104 @@
+package dsl
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+	"dragoman/dsl/urc"
+	"dragoman/dsl/write"
+)
+
+// URC is the language of Ultimate Random Chess.
+var URC = &Language{
+	Name: "urc", Title: "Ultimate Random Chess", Extensions: []string{".yaml", ".yml"}, Pointers: true, Example: example("army.yaml"),
+	begins:     "a YAML mapping of piece ids, each with name, symbol, value and moves",
+	needs:      "a piece",
+	recognise:  urcMatcher,
+	game:       urcGame,
+	pieces:     func(f *src.File, _ bool) (*ir.Game, *src.List) { return urcPieces(f, urc.Library()) },
+	definition: func(f *src.File) (*ir.Game, []string, *src.List) { g, list := urcPieces(f); return g, nil, list },
+	check:      func(f *src.File) *src.List { _, list := urc.Check(f); return list },
+	Write:      writer(write.URC),
+}
+
+// yamlKey matches a key of a mapping.
+var yamlKey = regexp.MustCompile(`^("[^"]+"|'[^']+'|[^\s#:{}\[\],&*!|>'"%@-][^:#]*):(\s|$)`)
+
+// urcMatcher recognises a mapping within a mapping.
+func urcMatcher() matcher {
+	key := false // an unindented key was seen
+	return func(l textLine) bool {
+		switch {
+		case l.indented:
+			return key && yamlKey.MatchString(l.text)
+		case l.text == "---" || yamlKey.MatchString(l.text):
+			key = true
+			return strings.Contains(l.text, "moves") && strings.Contains(l.text, "{")
+		}
+		return false
+	}
+}
+
+// urcGame returns the game with a random back rank that the pieces play.
+func urcGame(f *src.File, seed int64) (*ir.Game, string, *src.List) {
+	s, list := urc.Parse(f)
+	if s == nil {
+		return nil, "", list
+	}
+	g, linked := urc.Game(s, seed)
+	list.Diag = append(list.Diag, linked.Diag...)
+	list.Sort()
+	if g == nil {
+		return nil, "", list
+	}
+	var added []string
+	for _, p := range g.Pieces {
+		if s.Piece(p.Name) == nil {
+			added = append(added, p.Name)
+		}
+	}
+	assumed := fmt.Sprintf("%s: playing Ultimate Random Chess, the back rank drawn with seed %d", f.Name, seed)
+	if len(added) > 0 {
+		assumed += "; from the library: " + strings.Join(added, ", ")
+	}
+	return g, assumed, list
+}
+
+// urcPieces returns a board and the pieces of a text, and those pieces of other
+// sets whose ids are free.
+func urcPieces(f *src.File, others ...*urc.Set) (*ir.Game, *src.List) {
+	s, list := urc.Check(f)
+	if s == nil {
+		return nil, list
+	}
+	g := pieceBoard(f.Name, f)
+	for _, from := range append([]*urc.Set{s}, others...) {
+		for _, p := range from.Pieces {
+			if g.Piece(p.ID) != nil {
+				continue
+			}
+			g.Pieces = append(g.Pieces, from.Build(p))
+			if p.Promotion != nil {
+				g.Promotions = append(g.Promotions, urcPromotions(p)...)
+			}
+		}
+	}
+	return g, list
+}
+
+// urcPromotions returns the promotions of a piece as it states them, to known
+// pieces or not.
+func urcPromotions(p *urc.Piece) []ir.Promotion {
+	var to []string
+	for _, o := range p.Promotion.Options {
+		to = append(to, o.ID)
+	}
+	var list []ir.Promotion
+	for _, side := range []ir.Side{ir.White, ir.Black} {
+		list = append(list, ir.Promotion{For: ir.Only(side), Piece: p.ID, Zone: p.Promotion.Zone(side), To: to})
+	}
+	return list
+}
