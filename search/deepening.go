@@ -65,7 +65,7 @@ func (w *worker) aspirationSearch() {
 	rest := w.root[w.pvIndex:]
 	delta := Score(12)
 	alpha, beta := -infinite, infinite
-	if s := rest[0].averageScore; w.rootDepth >= 4 && s > -mateInMaxPly && s < mateInMaxPly {
+	if s := rest[0].averageScore; w.rootDepth >= 4 && !s.decisive() {
 		alpha, beta = max(s-delta, -infinite), min(s+delta, infinite)
 	}
 	w.selDepth = 0
@@ -97,7 +97,7 @@ func (w *worker) aspirationSearch() {
 		delta += delta / 2
 		if delta > 500 {
 			beta = infinite
-			if s <= alpha || s >= mateInMaxPly || s <= -mateInMaxPly {
+			if s <= alpha || s.decisive() {
 				alpha = -infinite
 			}
 		}

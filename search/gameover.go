@@ -5,7 +5,7 @@ import (
 	"dragoman/gen"
 )
 
-// This file tells where the game ends, and what that is worth.
+// This file finds the ends of the game and their scores.
 
 // gameOver reports whether the game ended with the move before, and returns what
 // that is worth to the side to move.
@@ -75,9 +75,9 @@ func outcomeScore(o ir.Outcome, ply int) Score {
 	return 0
 }
 
-// SetPositionValues makes searches take positions, given by their keys, for worth
-// so many centipawns to White. What follows them is not searched. Earlier results
-// may contradict that, so everything is forgotten.
+// SetPositionValues sets the scores of positions, given by their keys, from White's
+// point of view. Searches take them as they are and search no further. Earlier
+// results may contradict them, so everything is forgotten.
 func (p *Pool) SetPositionValues(values map[uint64]Score) {
 	p.positionValues = values
 	p.Clear()

@@ -180,7 +180,7 @@ func (p *Pool) nodes() (sum uint64) {
 }
 
 // stopAfterIteration reports whether no further iteration is needed. The best move
-// has been the same for so many (stable).
+// has not changed in the last iterations, whose number is stable.
 func (p *Pool) stopAfterIteration(w *worker, stable int) bool {
 	best := &w.root[0]
 	if n := p.limits.Mate; n > 0 && best.score >= MateIn(2*n) {
@@ -234,7 +234,7 @@ func (p *Pool) bestWorker() *worker {
 	for _, w := range p.workers[1:] {
 		a, b := best.bestScore(), w.bestScore()
 		switch {
-		case a >= mateInMaxPly || b >= mateInMaxPly || a <= -mateInMaxPly || b <= -mateInMaxPly:
+		case a.decisive() || b.decisive():
 			if b > a && w.completedDepth > 0 {
 				best = w
 			}

@@ -63,7 +63,7 @@ func (w *worker) nullMovePruning(n *node) (Score, bool) {
 // quiescence search, then to a reduced depth.
 func (w *worker) probCut(n *node) (Score, bool) {
 	probBeta := n.beta + 160
-	if n.depth < 5 || n.beta >= mateInMaxPly || n.beta <= -mateInMaxPly || probBeta >= mateInMaxPly ||
+	if n.depth < 5 || n.beta.decisive() || probBeta >= mateInMaxPly ||
 		n.ttHit && n.ttEntry.Depth >= n.depth-3 && n.ttScore < probBeta {
 		return 0, false
 	}

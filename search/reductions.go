@@ -14,7 +14,7 @@ import (
 // move the node fails high, it sets bestScore and reports a multi-cut.
 func (w *worker) singularExtension(n *node, m gen.Move) (plies int, multiCut bool) {
 	if n.excluded != gen.None || n.depth < 6 || n.ttEntry.Depth < n.depth-3 || n.ttEntry.Bound&Lower == 0 ||
-		n.ttScore >= mateInMaxPly || n.ttScore <= -mateInMaxPly || n.ply >= 2*w.rootDepth {
+		n.ttScore.decisive() || n.ply >= 2*w.rootDepth {
 		return 0, false
 	}
 	singularBeta := n.ttScore - Score(n.depth)

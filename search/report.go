@@ -9,7 +9,7 @@ import (
 	"dragoman/search/tt"
 )
 
-// This file reports on a search while it runs. What nobody asks for costs nothing.
+// This file reports on a search while it runs. What was not requested costs nothing.
 
 // reportDelay passes before a search reports more than finished lines: bounds,
 // current moves, current lines and refutations.
@@ -84,7 +84,7 @@ func (w *worker) refutation(r *rootMove) []gen.Move {
 	return line
 }
 
-// reportLine reports a line of the main worker, if so many were asked for.
+// reportLine reports a line of the main worker, unless fewer were requested.
 func (p *Pool) reportLine(w *worker, index int) {
 	if p.report.Line != nil && index < p.multiPV {
 		p.report.Line(p.pvLine(w, index))

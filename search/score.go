@@ -26,8 +26,11 @@ const (
 // MaxPly is the greatest number of plies from the root.
 const MaxPly = 240
 
-// MateIn returns the score of a win in so many plies.
+// MateIn returns the score of a win in a number of plies.
 func MateIn(plies int) Score { return mateScore - Score(plies) }
+
+// decisive reports whether a score is a forced win or loss.
+func (s Score) decisive() bool { return s >= mateInMaxPly || s <= -mateInMaxPly }
 
 // IsMate reports whether a score is a forced win or loss, and in how many moves:
 // negative if the side to move loses.
@@ -67,7 +70,7 @@ func toTable(s Score, ply int) int16 { return int16(shiftMate(s, ply)) }
 // fromTable is the inverse of toTable.
 func fromTable(stored int16, ply int) Score { return shiftMate(Score(stored), -ply) }
 
-// shiftMate makes a mate score count from so many plies later.
+// shiftMate makes a mate score count from a later ply.
 func shiftMate(s Score, plies int) Score {
 	switch {
 	case s >= mateInMaxPly:

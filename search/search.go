@@ -182,7 +182,7 @@ func (w *worker) setStaticEval(n *node) {
 	}
 	f.staticEval = w.correctEval(n.rawEval, n.ply)
 	n.eval = f.staticEval
-	if n.ttHit && n.ttScore > -mateInMaxPly && n.ttScore < mateInMaxPly && usableBound(n.ttEntry.Bound, n.ttScore, f.staticEval) {
+	if n.ttHit && !n.ttScore.decisive() && usableBound(n.ttEntry.Bound, n.ttScore, f.staticEval) {
 		n.eval = n.ttScore
 	}
 	before := w.at(n.ply - 2).staticEval

@@ -51,8 +51,8 @@ func newTimeManager(l *Limits, us board.Side, start time.Time) timeManager {
 	return c
 }
 
-// pollInterval is the time between two looks at the clock: short enough to keep
-// the hard limit, and to stop soon when told to.
+// pollInterval is the time between two checks of the clock: short enough to keep
+// the hard limit, and to stop soon after a stop command.
 func (c *timeManager) pollInterval() time.Duration {
 	const longest = time.Millisecond
 	if c.hard == 0 {

@@ -31,7 +31,7 @@ type worker struct {
 	selDepth       int
 
 	nodes          uint64
-	nextPoll       uint64                     // nodes at which stopRequested looks again
+	nextPoll       uint64                     // nodes at which stopRequested checks again
 	published      atomic.Uint64              // nodes, for the other workers
 	currentLine    atomic.Pointer[[]gen.Move] // the moves to the node that is being searched, if they are reported
 	stopped        bool
@@ -43,8 +43,8 @@ type worker struct {
 	noContHist []int16 // the row of a null move and of plies before the root
 }
 
-// stackBase is the number of frames before the root, so that steps may look back
-// without asking.
+// stackBase is the number of frames before the root, so that a node near the root
+// can look at earlier plies too.
 const stackBase = 8
 
 // frame is the entry of the search stack for one ply.
@@ -65,7 +65,7 @@ type frame struct {
 	staticEval       Score     // corrected, or noScore
 	killers          [2]gen.Move
 	inCheck          bool
-	doubleExtensions int // on the way to here
+	doubleExtensions int // between the root and here
 	cutoffs          int // beta cutoffs at this ply since the parent began
 }
 
@@ -129,8 +129,8 @@ func (w *worker) pieceAt(c board.Cell) board.Piece {
 	return w.pos.At(c)
 }
 
-// stopRequested reports whether the search has to stop. It looks at the clock and
-// at limits only every pollNodes nodes.
+// stopRequested reports whether the search has to stop. It checks the clock and the
+// limits only every pollNodes nodes.
 func (w *worker) stopRequested(ply int) bool {
 	if w.stopped || w.nodes < w.nextPoll {
 		return w.stopped

@@ -37,7 +37,7 @@ func (e *Engine) Search(l search.Limits, r search.Report) (*Search, error) {
 	l.Elo = e.elo()
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Search{ponder: l.Ponder, cancel: cancel, hit: e.pool.PonderHit, release: make(chan struct{}), done: make(chan struct{})}
-	go s.run(ctx, e.pool, e.pos.Clone(), l, &listener{pos: e.pos.Clone(), ranks: l.MultiPV, Report: r})
+	go s.run(ctx, e.pool, e.pos.Clone(), l, &listener{pos: e.pos.Clone(), lines: l.MultiPV, Report: r})
 	return s, nil
 }
 
@@ -89,7 +89,7 @@ func (s *Search) PonderHit() {
 type listener struct {
 	search.Report
 	pos   gen.Position // where the search began
-	ranks int          // how many lines were asked for; a weak player looks at more
+	lines int          // number of lines to show; a limited player searches more
 	best  gen.Move     // the first of the best line told last
 	depth int          // of that line
 }
@@ -107,7 +107,7 @@ func (h *listener) report() search.Report {
 // line cuts a line where the game ends, and where it could not be played at
 // all: what a table remembers may come from other positions.
 func (h *listener) line(l search.Line) {
-	if h.Line == nil || l.Number > h.ranks {
+	if h.Line == nil || l.Number > h.lines {
 		return
 	}
 	l.PV = l.PV[:prefix(h.pos, l.PV)]

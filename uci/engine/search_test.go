@@ -22,7 +22,7 @@ func TestConclude(t *testing.T) {
 		return m
 	}
 	var told []search.Line
-	h := &listener{pos: e.Position().Clone(), ranks: 1, Report: search.Report{Line: func(l search.Line) { told = append(told, l) }}}
+	h := &listener{pos: e.Position().Clone(), lines: 1, Report: search.Report{Line: func(l search.Line) { told = append(told, l) }}}
 	first, best := find("e2e4"), find("d2d4")
 	h.line(search.Line{Number: 1, Depth: 8, PV: []gen.Move{first}})
 	h.line(search.Line{Number: 2, Depth: 8, PV: []gen.Move{best}}) // one line was asked for
