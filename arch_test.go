@@ -25,11 +25,12 @@ var allowed = map[string][]string{
 	"board":         {},
 	"dsl/src":       {},
 	"dsl/ir":        {"board", "dsl/src"},
-	"dsl/shape":     {"dsl/ir", "dsl/src"},
+	"dsl/tree":      {"dsl/src"},
+	"dsl/shape":     {"dsl/ir", "dsl/src", "dsl/tree"},
 	"dsl/chesslang": {"dsl/ir", "dsl/src"},
 	"dsl/byurl":     {"dsl/ir", "dsl/src"},
 	"dsl/perimeter": {"dsl/ir", "dsl/src"},
-	"dsl/urc":       {"dsl/ir", "dsl/src"},
+	"dsl/urc":       {"dsl/ir", "dsl/src", "dsl/tree"},
 	"dsl/write":     {"dsl/ir", "dsl/src"},
 	"dsl":           {"dsl/*", "board"},
 	"gen/magic":     {},
@@ -73,7 +74,6 @@ var referenceUsers = []string{"verify", "gen/explain", "bench/mates", "cmd/drago
 
 // foreign says which packages of other people each of ours may import.
 var foreign = map[string][]string{
-	"dsl/urc":      {"github.com/goccy/go-yaml"},
 	"perft":        {"golang.org/x/sync"},
 	"verify":       {"github.com/dylhunn/dragontoothmg", "golang.org/x/sync"},
 	"search":       {"golang.org/x/sync", "github.com/klauspost/cpuid"},

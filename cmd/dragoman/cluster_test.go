@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/goccy/go-yaml"
+	"dragoman/dsl/src"
+	"dragoman/dsl/tree"
 )
 
 // install puts this program under its name into a directory for shells, and
@@ -72,20 +73,22 @@ func TestClusterSlurm(t *testing.T) {
 	merged(t, filepath.Join(dir, "count"), "8902")
 }
 
-// job is what the test needs of a job of Kubernetes.
-type job struct {
-	Spec struct {
-		Completions    int
-		CompletionMode string `yaml:"completionMode"`
-		Template       struct {
-			Spec struct {
-				Containers []struct {
-					Command, Args []string
-					Env           []struct{ Name, Value string }
-				}
-			}
+// field returns a value in a YAML mapping, by the names of fields and the
+// indices of lists on the way to it.
+func field(t *testing.T, n *tree.Node, path ...any) *tree.Node {
+	t.Helper()
+	for _, step := range path {
+		switch step := step.(type) {
+		case string:
+			n = n.Field(step)
+		case int:
+			n = n.Items[step]
+		}
+		if n == nil {
+			t.Fatalf("no %v of %v", step, path)
 		}
 	}
+	return n
 }
 
 // TestClusterKubernetes runs what every pod of the indexed job runs.
@@ -98,25 +101,30 @@ func TestClusterKubernetes(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir, env := t.TempDir(), install(t)
-	var j job
-	if err := yaml.Unmarshal([]byte(strings.ReplaceAll(string(text), `"/count/`, `"`+dir+`/`)), &j); err != nil {
-		t.Fatal(err)
+	var job *tree.Node
+	file := src.NewFile("count.yaml", strings.ReplaceAll(string(text), `"/count/`, `"`+dir+`/`))
+	limits := &tree.Dialect{MaxText: 1 << 20, MaxDepth: 64, MaxNodes: 1 << 20}
+	if list := tree.Check(file, limits, func(c *tree.Checker) { job = c.YAML() }); list.Failed() {
+		t.Fatal(list.Err())
 	}
-	pod := j.Spec.Template.Spec.Containers[0]
-	if j.Spec.CompletionMode != "Indexed" || strings.Join(pod.Command, " ") != "sh -c" {
-		t.Fatalf("%+v", j)
+	pod := field(t, job, "spec", "template", "spec", "containers", 0)
+	mode, command := field(t, job, "spec", "completionMode").Text, field(t, pod, "command")
+	if mode != "Indexed" || field(t, command, 0).Text != "sh" || field(t, command, 1).Text != "-c" {
+		t.Fatalf("mode %s, command %v", mode, command)
 	}
-	for _, v := range pod.Env {
-		switch v.Name {
+	for _, v := range field(t, pod, "env").Items {
+		name := field(t, v, "name").Text
+		switch name {
 		case "DEPTH":
-			v.Value = "3"
+			env = append(env, name+"=3")
 		case "ARGUMENTS":
-			v.Value = "" // a table for each of 64 processes takes time
+			env = append(env, name+"=") // a table for each of 64 processes takes time
+		default:
+			env = append(env, name+"="+field(t, v, "value").Text)
 		}
-		env = append(env, v.Name+"="+v.Value)
 	}
-	for i := range j.Spec.Completions {
-		shell(t, dir, append(env, fmt.Sprintf("JOB_COMPLETION_INDEX=%d", i)), "-c", pod.Args[0])
+	for i := range field(t, job, "spec", "completions").Whole() {
+		shell(t, dir, append(env, fmt.Sprintf("JOB_COMPLETION_INDEX=%d", i)), "-c", field(t, pod, "args", 0).Text)
 	}
 	merged(t, dir, "8902")
 }

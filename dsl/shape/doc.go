@@ -1,10 +1,9 @@
 // Package shape reads the Shape Definition DSL: JSON documents that denote a
 // finite set of offsets, and the piece blueprints built from two of them.
 //
-// [Parse] reads a text with a JSON reader of its own, which keeps the place of
-// every value and sees members that are written twice, checks the tree, and
-// evaluates it to a set of offsets. Nothing of the tree survives: two documents
-// with equal sets are the same piece.
+// [Parse] reads a text as a tree of JSON values, checks it, and evaluates it to
+// a set of offsets. Nothing of the tree survives: two documents with equal sets
+// are the same piece.
 //
 // What a set means on a board is decided offset by offset ([Blueprint.Piece]):
 // an offset on a rank, file or diagonal needs all cells before it to be empty,
@@ -24,3 +23,6 @@ const (
 	MaxCoordinate = 127
 	MaxDirs       = 1_000
 )
+
+// maxValues bounds the memory of a tree, far above what MaxNodes shapes need.
+const maxValues = 500_000

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"dragoman/dsl/src"
+	"dragoman/dsl/tree"
 )
 
 // node is a checked node of a shape.
@@ -26,8 +27,8 @@ func directions() []string { return []string{"N", "NE", "E", "SE", "S", "SW", "W
 
 func axes() []string { return []string{"horizontal", "vertical", "both"} }
 
-// members returns the members that a node of the kind has besides kind.
-func members(kind string) []string {
+// fields returns the fields that a node of the kind has besides kind.
+func fields(kind string) []string {
 	switch kind {
 	case "circle":
 		return []string{"radius"}
@@ -47,40 +48,37 @@ func members(kind string) []string {
 
 // node checks a node, depth nodes deep, and returns it, or nil if something
 // in it is wrong.
-func (c *checker) node(v *value, pointer string, depth int) *node {
-	c.duplicates(v, []string{pointer}, v.shapes())
-	if v.typ != object {
-		c.report(v.place(), pointer, notObject, "expected a shape, which is an object, found %s", found(v))
+func (c *checker) node(v *tree.Node, depth int) *node {
+	if !c.IsMapping(v, "a shape") {
 		return nil
 	}
 	if c.nodes++; c.nodes > MaxNodes {
-		c.report(v.open, pointer, tooLarge, "a definition has at most %d shapes", MaxNodes)
+		c.Report(v, tooLarge, "a definition has at most %d shapes", MaxNodes)
 		c.Stop()
 	}
 	if depth > MaxDepth {
-		c.report(v.open, pointer, tooLarge, "shapes are nested at most %d deep", MaxDepth)
+		c.Report(v, tooLarge, "shapes are nested at most %d deep", MaxDepth)
 		return nil
 	}
-	kind, ok := c.kind(v, pointer)
+	kind, ok := c.kind(v)
 	if !ok {
 		return nil
 	}
 	n := &node{kind: kind}
 	first := len(c.Diag)
-	known := append([]string{"kind"}, members(kind)...)
-	ok = c.fields(v, "a "+kind, known, known, pointer)
-	for _, name := range members(kind) {
-		if m := v.member(name); m != nil && name != "shapes" {
-			ok = c.set(n, name, m, under(pointer, name)) && ok
+	ok = c.fields(v, kind)
+	for _, name := range fields(kind) {
+		if m := v.Field(name); m != nil && name != "shapes" {
+			ok = c.set(n, name, m) && ok
 		}
 	}
 	if n.min > 0 && n.size > 0 {
-		ok = c.span(n, v, pointer) && ok
+		ok = c.span(n, v) && ok
 	}
 	typesFirst(c.Diag[first:])
-	if m := v.shapes(); m != nil {
+	if m := v.Field("shapes"); m != nil && slices.Contains(fields(kind), "shapes") {
 		var good bool
-		n.children, good = c.children(kind, m, under(pointer, "shapes"), depth)
+		n.children, good = c.children(kind, m, depth)
 		ok = ok && good
 	}
 	if !ok {
@@ -92,151 +90,114 @@ func (c *checker) node(v *value, pointer string, depth int) *node {
 // typesFirst puts wrong types before wrong values among the findings about one
 // node; what is missing or unknown stays in front.
 func typesFirst(list []*src.Diagnostic) {
-	rank := func(d *src.Diagnostic) int {
-		switch d.Code {
-		case missingField.Name:
-			return 0
-		case unknownField.Name:
-			return 1
-		case wrongType.Name, notInteger.Name:
-			return 2
+	order := map[string]int{duplicateKey.Name: 0, missingField.Name: 1, unknownField.Name: 2, wrongType.Name: 3, notInteger.Name: 3}
+	place := func(d *src.Diagnostic) int {
+		if i, ok := order[d.Code]; ok {
+			return i
 		}
-		return 3
+		return len(order)
 	}
-	slices.SortStableFunc(list, func(a, b *src.Diagnostic) int { return rank(a) - rank(b) })
-}
-
-// shapes returns the list of children, which are nodes of their own, or nil.
-func (v *value) shapes() *value {
-	kind := v.member("kind")
-	if kind != nil && kind.typ == text && slices.Contains(kinds(), kind.text) && slices.Contains(members(kind.text), "shapes") {
-		return v.member("shapes")
-	}
-	return nil
+	slices.SortStableFunc(list, func(a, b *src.Diagnostic) int { return place(a) - place(b) })
 }
 
 // kind reads the kind of a node.
-func (c *checker) kind(v *value, pointer string) (string, bool) {
-	k := v.member("kind")
-	if k == nil {
-		d := c.report(v.open, under(pointer, "kind"), missingField, "a shape needs the member \"kind\"")
-		if i := meant("kind", v.members, false); i >= 0 {
-			d.Hint = "rename " + quote(v.members[i].name) + " to \"kind\""
-		}
-		return "", false
+func (c *checker) kind(v *tree.Node) (string, bool) {
+	if k := v.Field("kind"); k != nil {
+		return c.Word(k, "kind", kinds(), unknownKind)
 	}
-	return c.word(k, kinds(), "kind", unknownKind, under(pointer, "kind"))
+	d := c.ReportMissing(v, "kind", missingField, "a shape needs the field \"kind\"")
+	for _, m := range v.Items {
+		if src.Nearest(m.Key.Text, []string{"kind"}) != "" {
+			d.Hint = "rename " + tree.Quote(m.Key.Text) + " to \"kind\""
+			break
+		}
+	}
+	return "", false
 }
 
-// set reads one member, which holds no shapes, into a node.
-func (c *checker) set(n *node, name string, v *value, pointer string) (ok bool) {
+// fields checks that a node has its fields and no other.
+func (c *checker) fields(v *tree.Node, kind string) bool {
+	known := append([]string{"kind"}, fields(kind)...)
+	flat := func(m *tree.Node) bool { return !slices.Contains([]string{"kind", "x", "y"}, m.Key.Text) }
+	if kind == "point" && len(v.Items) > 1 && !slices.ContainsFunc(v.Items, flat) {
+		c.ReportMissing(v, "delta", missingField, "a point needs the field \"delta\"").Hint = "write \"delta\": {\"x\": …, \"y\": …}"
+		return false
+	}
+	return c.Fields(v, "a "+kind, known, known...)
+}
+
+// set reads one field, which holds no shapes, into a node.
+func (c *checker) set(n *node, name string, v *tree.Node) (ok bool) {
 	switch name {
 	case "radius", "size":
-		n.size, ok = c.size(v, 0, MaxCoordinate, pointer)
+		n.size, ok = c.size(v, 0, MaxCoordinate)
 	case "length":
-		n.size, ok = c.size(v, 1, longest(n.dirs), pointer)
+		n.size, ok = c.size(v, 1, longest(n.dirs))
 	case "min":
-		n.min, ok = c.integer(v, 1, pointer)
+		n.min, ok = c.Integer(v, "a whole number", 1)
 	case "max":
-		n.size, ok = c.integer(v, 1, pointer)
+		n.size, ok = c.Integer(v, "a whole number", 1)
 	case "dirs":
-		n.dirs, ok = c.directions(v, pointer)
+		n.dirs, ok = c.words(v, "direction", directions(), badDirection, 1)
 	case "dir":
 		var dir string
-		dir, ok = c.word(v, directions(), "direction", badDirection, pointer)
+		dir, ok = c.Word(v, "direction", directions(), badDirection)
 		n.dirs = []string{dir}
 	case "delta":
-		n.x, n.y, ok = c.delta(v, pointer)
+		n.x, n.y, ok = c.delta(v)
 	case "axis":
-		n.axis, ok = c.word(v, axes(), "axis", badAxis, pointer)
+		n.axis, ok = c.Word(v, "axis", axes(), badAxis)
 	}
 	return ok
 }
 
 // span checks the two ends of a ray against each other and the limit.
-func (c *checker) span(n *node, v *value, pointer string) bool {
-	m, pointer := v.member("max"), under(pointer, "max")
+func (c *checker) span(n *node, v *tree.Node) bool {
+	longest := v.Field("max")
 	if n.size < n.min {
-		d := c.report(m.span, pointer, outOfRange, "expected at least %s, the ray's min, found %s", short(v.member("min").text), short(m.text))
+		d := c.Report(longest, outOfRange, "expected at least %d, the ray's min, found %s", n.min, tree.Short(longest.Text))
 		d.Hint = "max counts steps from the piece, as min does"
 		return false
 	}
-	return c.limited(m, n.size, MaxCoordinate, pointer)
-}
-
-// directions reads the list of directions of a ray.
-func (c *checker) directions(v *value, pointer string) (dirs []string, ok bool) {
-	if !c.is(v, list, pointer) || !c.count(v, 1, MaxDirs, pointer) {
-		return nil, false
-	}
-	ok = true
-	for i, item := range v.items {
-		dir, good := c.word(item, directions(), "direction", badDirection, index(pointer, i))
-		dirs, ok = append(dirs, dir), ok && good
-	}
-	if ok {
-		c.repeated(v, dirs, pointer)
-	}
-	return dirs, ok
-}
-
-// repeated warns of the first word that stands a second time in the list v.
-func (c *checker) repeated(v *value, words []string, pointer string) {
-	seen := map[string]bool{}
-	for i, word := range words {
-		if seen[word] {
-			c.report(v.items[i].span, index(pointer, i), repeated, "%s is listed twice", word)
-			return
-		}
-		seen[word] = true
-	}
-}
-
-// count checks the length of a list.
-func (c *checker) count(v *value, least, most int, pointer string) bool {
-	n := len(v.items)
-	if n < least {
-		c.report(v.open, pointer, tooFew, "expected a list of at least %d, found %d", least, n)
-	} else if n > most {
-		c.report(v.open, pointer, tooLarge, "expected a list of at most %d, found %d", most, n)
-	}
-	return n >= least && n <= most
+	return c.limited(longest, n.size, MaxCoordinate)
 }
 
 // delta reads the offset of a point.
-func (c *checker) delta(v *value, pointer string) (x, y int, ok bool) {
-	if !c.is(v, object, pointer) {
+func (c *checker) delta(v *tree.Node) (x, y int, ok bool) {
+	if v.Kind != tree.Mapping {
+		c.Wrong(v, "an object with x and y")
 		return 0, 0, false
 	}
-	ok = c.fields(v, "delta", []string{"x", "y"}, []string{"x", "y"}, pointer)
+	ok = c.Fields(v, "delta", []string{"x", "y"}, "x", "y")
 	read := func(name string) int {
-		m := v.member(name)
+		m := v.Field(name)
 		if m == nil {
 			return 0
 		}
-		n, good := c.size(m, -huge, MaxCoordinate, under(pointer, name))
+		n, good := c.size(m, -tree.Huge, MaxCoordinate)
 		ok = ok && good
 		return n
 	}
 	x, y = read("x"), read("y")
 	if ok && x == 0 && y == 0 && c.origin == nil {
-		c.origin, c.originPointer = v, pointer
+		c.origin = v
 	}
 	return x, y, ok
 }
 
 // children reads the list of shapes of a combinator.
-func (c *checker) children(kind string, v *value, pointer string, depth int) (children []*node, ok bool) {
+func (c *checker) children(kind string, v *tree.Node, depth int) (children []*node, ok bool) {
 	least := 1
 	if kind == "subtract" {
 		least = 2
 	}
-	if !c.is(v, list, pointer) {
+	if v.Kind != tree.List {
+		c.Wrong(v, "a list of shapes")
 		return nil, false
 	}
-	ok = c.count(v, least, huge, pointer)
-	for i, item := range v.items {
-		child := c.node(item, index(pointer, i), depth+1)
+	ok = c.IsList(v, "a list of shapes", least)
+	for _, item := range v.Items {
+		child := c.node(item, depth+1)
 		children, ok = append(children, child), ok && child != nil
 	}
 	return children, ok

@@ -3,6 +3,7 @@ package shape
 import (
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/dsl/tree"
 )
 
 // Blueprint is a piece: a shape that it moves and captures by, or one shape
@@ -33,77 +34,49 @@ func (b *Blueprint) AttackOffsets() []ir.Vec { return b.attack.offsets() }
 // each node in the order of the specification: what is missing, what is unknown,
 // wrong types, wrong values, and then what its children have.
 func Parse(f *src.File) (b *Blueprint, list *src.List) {
-	list = src.Collect(f, func(r *src.Reporter) {
-		c := &checker{Reporter: r}
-		b = c.document(f.Text)
+	list = tree.Check(f, dialect(), func(t *tree.Checker) {
+		c := &checker{Checker: t}
+		if root := c.JSON(); root != nil {
+			b = c.document(root)
+		}
 	})
 	if list.Failed() {
-		return nil, pointed(list)
+		return nil, list
 	}
 	return b, list
 }
 
-// pointed gives the root as pointer to diagnostics that have none.
-func pointed(list *src.List) *src.List {
-	for _, d := range list.Diag {
-		if d.Pointer == nil {
-			d.Pointer = new(string)
-		}
-	}
-	return list
-}
-
 // document reads a shape or a blueprint.
-func (c *checker) document(text string) *Blueprint {
-	if len(text) > MaxText {
-		c.report(src.Span{}, "", tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(text))
-		return nil
+func (c *checker) document(root *tree.Node) *Blueprint {
+	if isBlueprint(root) {
+		return c.blueprint(root)
 	}
-	r := &reader{text: text}
-	v := c.read(r, "")
-	if v == nil {
-		return nil
-	}
-	if isBlueprint(v) {
-		return c.blueprint(r, v)
-	}
-	s := c.shape(v, "")
-	b := &Blueprint{Name: "piece", Bare: true, movement: s, attack: s, pos: v.span}
+	s := c.shape(root)
+	b := &Blueprint{Name: "piece", Bare: true, movement: s, attack: s, pos: root.Span}
 	if !c.Failed() {
-		c.idle(b, v)
+		c.idle(b, root)
 	}
 	return b
 }
 
-// read reads the JSON value of a text that pointer names.
-func (c *checker) read(r *reader, pointer string) *value {
-	v, bad := r.read()
-	if bad != nil {
-		c.report(bad.span, pointer, bad.code, "%s", bad.message).Hint = bad.hint
-		return nil
-	}
-	c.dups = c.dups || r.dups
-	return v
-}
-
-// shape checks and evaluates the shape v.
-func (c *checker) shape(v *value, pointer string) *set {
+// shape checks and evaluates a shape.
+func (c *checker) shape(n *tree.Node) *set {
 	c.origin = nil
-	n := c.node(v, pointer, 1)
-	if n == nil || c.Failed() {
+	checked := c.node(n, 1)
+	if checked == nil || c.Failed() {
 		return new(set)
 	}
-	s := n.eval()
+	s := checked.eval()
 	if c.origin != nil && s.has(0, 0) {
-		d := c.report(c.origin.open, c.originPointer, originTarget, "the shape holds (0, 0), which is never a target on a board")
+		d := c.Report(c.origin, originTarget, "the shape holds (0, 0), which is never a target on a board")
 		d.Hint = "remove the point"
 	}
 	return s
 }
 
 // idle warns of a piece that has no target at all.
-func (c *checker) idle(b *Blueprint, v *value) {
+func (c *checker) idle(b *Blueprint, n *tree.Node) {
 	if b.movement.idle() && b.attack.idle() {
-		c.report(v.open, "", emptyShape, "the piece can never move: no offset is left")
+		c.Report(n, emptyShape, "the piece can never move: no offset is left")
 	}
 }

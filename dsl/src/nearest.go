@@ -11,7 +11,11 @@ func Nearest(word string, known []string) string {
 			return k
 		}
 	}
-	best, limit := "", max(1, len([]rune(word))/3)
+	letters := len([]rune(word))
+	if letters == 1 {
+		return "" // any other could be meant
+	}
+	best, limit := "", max(1, letters/3)
 	for _, k := range known {
 		if d := distance([]rune(word), []rune(k)); d <= limit && k != word {
 			if best == "" || d < limit {

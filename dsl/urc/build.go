@@ -9,7 +9,7 @@ import (
 func (s *Set) Build(p *Piece) *ir.Piece {
 	b := builder{mirrored: s.Mirrored, piece: &ir.Piece{
 		Name: p.ID, Title: p.Name, Symbol: p.Symbol,
-		Value: p.Value, Valued: true, Royal: p.Royal, Pos: p.pos,
+		Value: p.Value, Valued: true, Royal: p.Royal, Pos: p.node.Key.Span,
 	}}
 	for i := range p.moves {
 		b.pattern(p, &p.moves[i])

@@ -5,29 +5,24 @@
 // [Check] does both. [Game] makes a game of the pieces: eight by eight, with a
 // random back rank that a seed decides. [Library] returns the stock pieces.
 //
-// Texts without a mistake are read here, unless they hold something rare; any
-// other is split into tokens and parsed by goccy/go-yaml, which takes longer. What
-// this package adds is the place of everything, scalars of the YAML 1.2 core
-// schema only (yes and on are strings), and limits that keep any text from taking
-// long. Anchors and aliases
-// are followed; other tags than !!str are errors.
+// Package tree reads the YAML. Scalars are those of the YAML 1.2 core schema (yes
+// and on are strings). Anchors and aliases are followed; tags and merge keys are
+// errors.
 //
 // Vectors are seen from the owner's seat. Black's are turned by half, so that
 // right is towards the a-file; [Set.Mirrored] keeps right towards the h-file.
 //
 // Limits, reported as too_large: texts of [MaxText] bytes, [MaxDepth] lists
-// and mappings inside one another, [MaxEntries] keys of a mapping inside a
-// piece, keys of [MaxKey] characters, [MaxPieces] pieces, [MaxValues] values.
+// and mappings inside one another, keys of 256 bytes, [MaxPieces] pieces,
+// [MaxValues] values.
 package urc
 
 // Limits on what a definition may hold.
 const (
-	MaxText    = 2 << 20 // bytes
-	MaxDepth   = 64
-	MaxEntries = 256
-	MaxKey     = 256
-	MaxPieces  = 10_000
-	MaxValues  = 1_000_000
+	MaxText   = 2 << 20 // bytes
+	MaxDepth  = 64
+	MaxPieces = 10_000
+	MaxValues = 1_000_000
 
 	// MaxCoordinate limits vectors.
 	MaxCoordinate = 127

@@ -46,9 +46,6 @@ func Game(s *Set, seed int64) (*ir.Game, *src.List) {
 	return g, list
 }
 
-// Start returns the back rank of the game that [Game] makes.
-func Start(s *Set, seed int64) Array { return NewArray(assemble(s).pool(), seed) }
-
 // assembly is the pieces of a game.
 type assembly struct {
 	pieces []*Piece

@@ -99,10 +99,13 @@ func TestGame(t *testing.T) {
 		}
 		back[p.Cell.X] = p.Piece
 	}
-	if a := Start(Library(), 1); back[a.King] != "king" || back[a.Rooks[1]] != "rook" {
+	if a := libraryArray(1); back[a.King] != "king" || back[a.Rooks[1]] != "rook" {
 		t.Errorf("the game starts with %v, not %v", back, a)
 	}
 }
+
+// libraryArray returns the back rank of the game of the library.
+func libraryArray(seed int64) Array { return NewArray(assemble(Library()).pool(), seed) }
 
 // TestCastlingRooks checks that each castling names the rook that the array
 // sets down for it, also where another rook stands farther out.
@@ -113,7 +116,7 @@ func TestCastlingRooks(t *testing.T) {
 		if g == nil {
 			t.Fatal(list.Err())
 		}
-		a := Start(Library(), seed)
+		a := libraryArray(seed)
 		for _, c := range g.Castles {
 			x, out := a.Rooks[0], 0
 			if c.Wing == ir.KingSide {

@@ -1,6 +1,9 @@
 package urc
 
-import "dragoman/dsl/src"
+import (
+	"dragoman/dsl/src"
+	"dragoman/dsl/tree"
+)
 
 // Link checks what the pieces of a set say about others, which may be in the
 // set or in the library. An option of a promotion that is in neither has the
@@ -10,8 +13,8 @@ func Link(s *Set, unknown src.Severity) *src.List { return link(s, unknown, true
 
 // link is Link for sets of which some pieces may be faulty, unless sound.
 func link(s *Set, unknown src.Severity, sound bool) *src.List {
-	return collect(s.File, func(c *checker) {
-		l := &linker{checker: c, pieces: newIndex(s, Library()), unknown: unknownPiece.As(unknown)}
+	return tree.Check(s.File, dialect(), func(c *tree.Checker) {
+		l := &linker{checker{c}, newIndex(s, Library()), unknownPiece.As(unknown)}
 		for _, p := range s.Pieces {
 			if p.Promotion != nil {
 				l.options(p.Promotion)
@@ -55,7 +58,7 @@ func (x *pieceIndex) find(id string) *Piece {
 
 // linker is a checker of references.
 type linker struct {
-	*checker
+	checker
 	pieces  pieceIndex
 	unknown src.Code
 }
@@ -65,11 +68,10 @@ func (l *linker) options(p *Promotion) {
 	for _, o := range p.Options {
 		switch piece := l.pieces.find(o.ID); {
 		case piece == nil:
-			d := l.report(o.pos, o.pointer, l.unknown, "no piece %s, neither in the file nor in the library", quote(o.ID))
-			const most = 200 // comparing with more ids is not worth the time
-			d.Hint = src.DidYouMean(o.ID, l.pieces.ids[:min(most, len(l.pieces.ids))])
+			d := l.Report(o.node, l.unknown, "no piece %s, neither in the file nor in the library", tree.Quote(o.ID))
+			d.Hint = l.DidYouMean(o.ID, l.pieces.ids)
 		case piece.Royal:
-			l.report(o.pos, o.pointer, royalPromotion, "%s is royal: no piece promotes to it", quote(o.ID)).Hint = "remove it from the options"
+			l.Report(o.node, royalPromotion, "%s is royal: no piece promotes to it", tree.Quote(o.ID)).Hint = "remove it from the options"
 		}
 	}
 }
@@ -82,6 +84,5 @@ func (l *linker) royals(s *Set) {
 			return
 		}
 	}
-	king := s.Piece("king")
-	l.report(king.pos, pointer{}.under("king"), noRoyal, "no piece is royal: the game cannot be won").Hint = "add \"royal: true\""
+	l.ReportKey(s.Piece("king").node, noRoyal, "no piece is royal: the game cannot be won").Hint = "add \"royal: true\""
 }

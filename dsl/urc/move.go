@@ -3,6 +3,7 @@ package urc
 import (
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/dsl/tree"
 )
 
 // pattern is one way to move.
@@ -34,12 +35,12 @@ func patternFields(kind string) (known []string, required int) {
 }
 
 // moves reads the list of patterns.
-func (c *checker) moves(n node) (moves []pattern) {
-	if !c.filled(n, "a list of patterns") {
+func (c checker) moves(n *tree.Node) (moves []pattern) {
+	if !c.IsList(n, "a list of patterns", 1) {
 		return nil
 	}
-	for _, entry := range n.entries() {
-		if c.mapping(entry, "a pattern") {
+	for _, entry := range n.Items {
+		if c.IsMapping(entry, "a pattern") {
 			moves = append(moves, c.pattern(entry))
 		}
 	}
@@ -47,152 +48,124 @@ func (c *checker) moves(n node) (moves []pattern) {
 }
 
 // pattern reads a pattern. One of unknown type is not looked at further.
-func (c *checker) pattern(n node) pattern {
-	p := pattern{pos: n.span}
-	if p.kind = c.moveType(n); p.kind == "" {
+func (c checker) pattern(n *tree.Node) pattern {
+	p := pattern{pos: n.Span}
+	kind := n.Field("type")
+	if kind == nil {
+		c.ReportMissing(n, "type", missingField, "a pattern needs the field \"type\"")
+		return p
+	}
+	var ok bool
+	if p.kind, ok = c.Word(kind, "move type", moveTypes(), unknownMoveType); !ok {
 		return p
 	}
 	known, required := patternFields(p.kind)
-	found := c.fields(n, "a "+p.kind, known, known[:required])
+	c.Fields(n, "a "+p.kind, known, known[:required]...)
 	for _, name := range known[1:] {
-		if field, ok := found.find(name); ok {
+		if field := n.Field(name); field != nil {
 			c.set(&p, name, field)
 		}
 	}
 	if p.moveOnly && p.captureOnly {
-		flag, _ := found.find("capture_only")
-		c.report(flag.span, flag.pointer, conflictingFlags, "a pattern that is move_only and capture_only can never be used").Hint = "remove one of the two"
+		c.Report(n.Field("capture_only"), conflictingFlags, "a pattern that is move_only and capture_only can never be used").Hint = "remove one of the two"
 	}
-	c.omitted(n, &p, found)
+	c.omitted(n, &p)
 	return p
 }
 
-// moveType reads the type of a pattern; "" after an error.
-func (c *checker) moveType(n node) string {
-	for _, m := range n.value.members {
-		if m.key.typ != text || m.key.text != "type" {
-			continue
-		}
-		field := node{m.value, n.pointer.under("type"), m.key.span}
-		kind, ok := c.string(field)
-		for _, known := range moveTypes() {
-			if ok && kind == known {
-				return kind
-			}
-		}
-		if ok {
-			d := c.report(field.span, field.pointer, unknownMoveType, "unknown move type %s; expected slide, leap or hopper", quote(kind))
-			d.Hint = src.DidYouMean(kind, moveTypes())
-		}
-		return ""
-	}
-	c.report(n.owner, n.pointer.under("type"), missingField, "a pattern needs the field \"type\"")
-	return ""
-}
-
 // set reads one field into a pattern.
-func (c *checker) set(p *pattern, name string, n node) {
+func (c checker) set(p *pattern, name string, n *tree.Node) {
 	switch name {
 	case "directions", "vectors":
 		p.vectors = c.vectors(n)
 	case "range", "land_distance":
 		p.reach = c.reach(n)
 	case "hurdle_count":
-		count, _ := c.integer(n, "a whole number")
-		p.hurdles = min(count, MaxCoordinate)
-		c.long(n, count)
+		p.hurdles = c.steps(n, "a whole number")
 	case "move_only":
-		p.moveOnly = c.boolean(n)
+		p.moveOnly = c.Boolean(n)
 	case "capture_only":
-		p.captureOnly = c.boolean(n)
+		p.captureOnly = c.Boolean(n)
 	case "initial_only":
-		p.initialOnly = c.boolean(n)
+		p.initialOnly = c.Boolean(n)
 	}
 }
 
 // reach reads a number of steps, 0 for unlimited.
-func (c *checker) reach(n node) int {
-	if n.typ == text && n.text == "unlimited" {
+func (c checker) reach(n *tree.Node) int {
+	const want = "\"unlimited\" or a whole number"
+	if n.Kind == tree.String && n.Text == "unlimited" {
 		return 0
 	}
-	if n.typ == text {
-		d := c.wrong(n, "\"unlimited\" or a whole number")
-		if d.Hint = src.DidYouMean(n.text, []string{"unlimited"}); plain(n.text).typ == integer {
-			d.Hint = "remove the quotes"
-		}
+	if hint := c.DidYouMean(n.Text, []string{"unlimited"}); n.Kind == tree.String && hint != "" {
+		c.Wrong(n, want).Hint = hint
 		return 0
 	}
-	steps, _ := c.integer(n, "\"unlimited\" or a whole number")
-	c.long(n, steps)
+	return c.steps(n, want)
+}
+
+// steps reads a number of steps, and warns of one that the board has no room
+// for.
+func (c checker) steps(n *tree.Node, want string) int {
+	steps, _ := c.Integer(n, want, 1)
+	if steps >= boardSize {
+		c.Report(n, longRange, "the board has room for %d steps only, found %s", boardSize-1, tree.Short(n.Text))
+	}
 	return min(steps, MaxCoordinate)
 }
 
-// long warns of a number of steps that the board has no room for.
-func (c *checker) long(n node, steps int) {
-	if steps >= boardSize {
-		c.report(n.span, n.pointer, longRange, "the board has room for %d steps only, found %s", boardSize-1, short(n.text))
-	}
-}
-
 // omitted warns of fields that ought to be written.
-func (c *checker) omitted(n node, p *pattern, found fields) {
-	name, code, hint := "range", omittedRange, "write \"range: unlimited\""
+func (c checker) omitted(n *tree.Node, p *pattern) {
+	name, code := "range", omittedRange
 	switch p.kind {
 	case "leap":
 		return
 	case "hopper":
-		name, code, hint = "land_distance", omittedLanding, "write \"land_distance: unlimited\""
+		name, code = "land_distance", omittedLanding
 	}
-	if _, ok := found.find(name); !ok {
-		c.report(n.owner, n.pointer.under(name), code, "a %s without %s has no limit", p.kind, name).Hint = hint
+	if n.Field(name) == nil {
+		c.ReportMissing(n, name, code, "a %s without %s has no limit", p.kind, name).Hint = "write \"" + name + ": unlimited\""
 	}
 }
 
 // vectors reads a list of [x, y].
-func (c *checker) vectors(n node) []ir.Vec {
-	if !c.filled(n, "a list of [x, y]") {
+func (c checker) vectors(n *tree.Node) []ir.Vec {
+	if !c.IsList(n, "a list of [x, y]", 1) {
 		return nil
 	}
-	vectors := make([]ir.Vec, 0, len(n.items))
-	seen := set[ir.Vec]{}
-	for _, entry := range n.entries() {
-		v, ok := c.vector(entry)
-		if !ok {
-			continue
+	vectors := make([]ir.Vec, 0, len(n.Items))
+	entries := make([]*tree.Node, 0, len(n.Items))
+	for _, entry := range n.Items {
+		if v, ok := c.vector(entry); ok {
+			vectors, entries = append(vectors, v), append(entries, entry)
 		}
-		if !seen.add(v) {
-			c.report(entry.span, entry.pointer, repeatedVector, "[%d, %d] is listed twice", v.X, v.Y)
-			continue
-		}
-		vectors = append(vectors, v)
 	}
-	return vectors
+	return tree.Once(c.Checker, entries, vectors, func(v ir.Vec) ir.Vec { return v }, repeatedVector)
 }
 
 // vector reads [x, y].
-func (c *checker) vector(n node) (v ir.Vec, ok bool) {
-	if n.typ != list {
-		c.wrong(n, "[x, y]")
+func (c checker) vector(n *tree.Node) (v ir.Vec, ok bool) {
+	if n.Kind != tree.List {
+		c.Wrong(n, "[x, y]")
 		return v, false
 	}
-	if len(n.items) != 2 {
-		c.report(n.span, n.pointer, badVector, "[x, y] has two numbers, found %d", len(n.items))
+	if len(n.Items) != 2 {
+		c.Report(n, badVector, "[x, y] has two numbers, found %d", len(n.Items))
 		return v, false
 	}
-	v = ir.Vec{X: n.items[0].whole(), Y: n.items[1].whole()}
 	ok = true
-	for i, item := range n.items {
-		switch whole := item.whole(); {
-		case item.typ != integer:
-			c.wrong(n.entries()[i], "a whole number")
+	for _, item := range n.Items {
+		if item.Kind != tree.Integer {
+			c.Wrong(item, "a whole number")
 			ok = false
-		case whole > MaxCoordinate, whole < -MaxCoordinate:
-			c.report(item.span, n.entries()[i].pointer, outOfRange, "expected a number from %d to %d, found %s", -MaxCoordinate, MaxCoordinate, short(item.text))
+		} else if whole := item.Whole(); whole > MaxCoordinate || whole < -MaxCoordinate {
+			c.Report(item, outOfRange, "expected a number from %d to %d, found %s", -MaxCoordinate, MaxCoordinate, tree.Short(item.Text))
 			ok = false
 		}
 	}
+	v = ir.Vec{X: n.Items[0].Whole(), Y: n.Items[1].Whole()}
 	if ok && v == (ir.Vec{}) {
-		c.report(n.span, n.pointer, zeroVector, "[0, 0] goes nowhere")
+		c.Report(n, zeroVector, "[0, 0] goes nowhere")
 		return v, false
 	}
 	return v, ok

@@ -1,6 +1,9 @@
 package urc
 
-import "dragoman/dsl/src"
+import (
+	"dragoman/dsl/src"
+	"dragoman/dsl/tree"
+)
 
 // Parse reads a definition. The set is nil if the list holds an error. Every
 // diagnostic has a JSON pointer.
@@ -27,28 +30,28 @@ func Check(f *src.File) (*Set, *src.List) {
 // parse reads what there is in a definition, errors or not.
 func parse(f *src.File) (s *Set, list *src.List) {
 	s = &Set{File: f}
-	list = collect(f, func(c *checker) {
-		if len(f.Text) > MaxText {
-			c.report(src.Span{}, pointer{}, tooLarge, "a definition has at most %d bytes, this one has %d", MaxText, len(f.Text))
-			return
-		}
-		r := &yamlReader{checker: c, anchors: map[string]*anchor{}}
-		if v := r.document(); v != nil {
-			c.pieces(v, s)
+	list = tree.Check(f, dialect(), func(t *tree.Checker) {
+		c := checker{t}
+		if root := c.YAML(); root != nil {
+			c.pieces(root, s)
 		}
 	})
 	list.Sort()
 	return s, list
 }
 
-// collect is src.Collect with a checker. Every diagnostic has a pointer, to the
-// root if it is about the whole text.
-func collect(f *src.File, check func(*checker)) *src.List {
-	list := src.Collect(f, func(r *src.Reporter) { check(&checker{r}) })
-	for _, d := range list.Diag {
-		if d.Pointer == nil {
-			d.Pointer = new(string)
-		}
+// checker reads the values of a text.
+type checker struct{ *tree.Checker }
+
+// dialect returns the limits, words and codes of the language.
+func dialect() *tree.Dialect {
+	return &tree.Dialect{
+		MaxText: MaxText, MaxDepth: MaxDepth, MaxNodes: MaxValues, Object: "a mapping",
+		Twins:  map[string]string{"directions": "vectors", "vectors": "directions"},
+		Syntax: yamlSyntax, TooLarge: tooLarge, Documents: multipleDocuments,
+		NotMapping: notMapping, BadKey: badKey, DuplicateKey: duplicateKey,
+		MissingField: missingField, UnknownField: unknownField,
+		WrongType: wrongType, NotInteger: wrongType, OutOfRange: outOfRange,
+		TooFew: tooFew, EmptyString: emptyString,
 	}
-	return list
 }

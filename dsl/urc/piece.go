@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"dragoman/dsl/src"
+	"dragoman/dsl/tree"
 )
 
 // Set is the pieces of a definition.
@@ -35,9 +36,8 @@ type Piece struct {
 	Kingside         bool       // may castle
 	Queenside        bool
 
-	moves  []pattern
-	pos    src.Span
-	symbol src.Span
+	moves []pattern
+	node  *tree.Node
 }
 
 // Promotion says where and to what a piece promotes.
@@ -49,64 +49,59 @@ type Promotion struct {
 
 // Option is the id of a piece to promote to.
 type Option struct {
-	ID      string
-	pos     src.Span
-	pointer pointer
-}
-
-func pieceFields() []string {
-	return []string{"name", "symbol", "value", "royal", "description", "moves", "special_rules"}
+	ID   string
+	node *tree.Node
 }
 
 // pieces reads the document.
-func (c *checker) pieces(v *value, s *Set) {
-	root := node{v, pointer{}, v.span}
-	if v.typ != null && !c.mapping(root, "the document") {
+func (c checker) pieces(root *tree.Node, s *Set) {
+	if root.Kind != tree.Null && !c.IsMapping(root, "the document") {
 		return
 	}
-	if len(v.members) == 0 {
-		c.report(v.span, pointer{}, emptyDocument, "expected a piece, found none")
+	if len(root.Items) == 0 && !c.Failed() {
+		c.Report(root, emptyDocument, "expected a piece, found none")
+	}
+	if n := len(root.Items); n > MaxPieces {
+		c.ReportKey(root.Items[MaxPieces], tooLarge, "a definition has at most %d pieces, this one has %d", MaxPieces, n)
 		return
 	}
-	found := c.members(root)
-	for _, m := range found.members {
-		n, id := found.node(m), m.key.text
+	for _, n := range c.Entries(root) {
+		id := n.Key.Text
 		if id == "" {
-			c.report(n.owner, n.pointer, emptyString, "expected the id of a piece, found an empty string")
-			continue
-		}
-		if c.mapping(n, "a piece") {
-			s.Pieces = append(s.Pieces, c.piece(id, n))
+			c.ReportKey(n, emptyString, "expected the id of a piece, found an empty string")
+		} else if c.IsMapping(n, "a piece") {
+			s.Pieces = append(s.Pieces, c.piece(n))
 		}
 	}
 	c.symbols(s)
 }
 
 // piece reads the definition of a piece.
-func (c *checker) piece(id string, n node) *Piece {
-	p := &Piece{ID: id, pos: n.owner}
-	found := c.fields(n, "a piece", pieceFields(), []string{"name", "symbol", "value", "moves"})
-	for _, name := range pieceFields() {
-		if field, ok := found.find(name); ok {
+func (c checker) piece(n *tree.Node) *Piece {
+	p := &Piece{ID: n.Key.Text, node: n}
+	known := []string{"name", "symbol", "value", "royal", "description", "moves", "special_rules"}
+	c.Fields(n, "a piece", known, "name", "symbol", "value", "moves")
+	for _, name := range known { // the moves come before the special rules
+		if field := n.Field(name); field != nil {
 			c.field(p, name, field)
 		}
 	}
 	return p
 }
 
-// field reads one field of a piece. The moves come before the special rules.
-func (c *checker) field(p *Piece, name string, n node) {
+// field reads one field of a piece.
+func (c checker) field(p *Piece, name string, n *tree.Node) {
 	switch name {
 	case "name":
-		p.Name, _ = c.name(n)
+		p.Name, _ = c.Name(n)
 	case "symbol":
-		p.Symbol, p.symbol = c.symbol(n), n.span
+		p.Symbol = c.symbol(n)
 	case "value":
 		p.Value = c.worth(n)
 	case "royal":
-		p.Royal = c.boolean(n)
+		p.Royal = c.Boolean(n)
 	case "description":
-		p.Description, _ = c.string(n)
+		p.Description, _ = c.String(n)
 	case "moves":
 		p.moves = c.moves(n)
 	case "special_rules":
@@ -115,37 +110,41 @@ func (c *checker) field(p *Piece, name string, n node) {
 }
 
 // symbol reads one or two characters.
-func (c *checker) symbol(n node) string {
-	s, ok := c.string(n)
+func (c checker) symbol(n *tree.Node) string {
+	s, ok := c.String(n)
 	if !ok {
 		return ""
 	}
 	bad := strings.ContainsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) })
 	if count := utf8.RuneCountInString(s); bad || count < 1 || count > 2 {
-		c.report(n.span, n.pointer, badSymbol, "expected one or two characters without spaces, found %s", quote(s))
+		c.Report(n, badSymbol, "expected one or two characters without spaces, found %s", tree.Quote(s))
 		return ""
 	}
 	return s
 }
 
 // worth reads the value of a piece.
-func (c *checker) worth(n node) float64 {
-	switch {
-	case n.typ != integer && n.typ != float, math.IsInf(n.number, 0), math.IsNaN(n.number):
-		c.wrong(n, "a number")
-	case n.number < 0:
-		c.report(n.span, n.pointer, outOfRange, "expected at least 0, found %s", short(n.text))
+func (c checker) worth(n *tree.Node) float64 {
+	if n.Kind != tree.Integer && n.Kind != tree.Float {
+		c.Wrong(n, "a number")
+		return 0
 	}
-	return n.number
+	value := n.Number()
+	if math.IsInf(value, 0) || math.IsNaN(value) {
+		c.Wrong(n, "a number")
+	} else if value < 0 {
+		c.Report(n, outOfRange, "expected at least 0, found %s", tree.Short(n.Text))
+	}
+	return value
 }
 
 // symbols warns of pieces that notation could not tell apart.
-func (c *checker) symbols(s *Set) {
+func (c checker) symbols(s *Set) {
 	seen := map[string]string{}
 	for _, p := range s.Pieces {
 		key := strings.ToLower(p.Symbol)
 		if first, ok := seen[key]; ok && key != "" {
-			d := c.report(p.symbol, pointer{}.under(p.ID).under("symbol"), equalSymbols, "%s has the same symbol as %s", quote(p.ID), quote(first))
+			d := c.Report(p.node.Field("symbol"), equalSymbols, "%s has the same symbol as %s", tree.Quote(p.ID), tree.Quote(first))
 			d.Hint = "the letters of black are written in lower case"
 		} else {
 			seen[key] = p.ID

@@ -3,106 +3,101 @@ package urc
 import (
 	"slices"
 
-	"dragoman/dsl/src"
+	"dragoman/dsl/tree"
 )
 
 func ruleNames() []string { return []string{"en_passant", "promotion", "castling"} }
 
 // rules reads the special rules, which are a mapping or a list of mappings.
-func (c *checker) rules(p *Piece, n node) {
-	seen := map[string]node{}
-	if n.typ == list {
-		for _, entry := range n.entries() {
-			if c.mapping(entry, "a rule") {
+func (c checker) rules(p *Piece, n *tree.Node) {
+	seen := map[string]*tree.Node{}
+	if n.Kind == tree.List {
+		for _, entry := range n.Items {
+			if c.IsMapping(entry, "a rule") {
 				c.ruleMapping(p, entry, seen)
 			}
 		}
-	} else if c.mapping(n, "special_rules") {
+	} else if c.IsMapping(n, "special_rules") {
 		c.ruleMapping(p, n, seen)
 	}
 	c.doubts(p, seen)
 }
 
 // ruleMapping reads a mapping of rules. The names in seen were read before.
-func (c *checker) ruleMapping(p *Piece, n node, seen map[string]node) {
-	found := c.members(n)
-	for _, m := range found.members {
-		rule, name := found.node(m), m.key.text
-		if _, second := seen[name]; second {
-			c.report(rule.owner, rule.pointer, duplicateKey, "the rule %s is written twice", quote(name)).Hint = "remove one of the two"
+func (c checker) ruleMapping(p *Piece, n *tree.Node, seen map[string]*tree.Node) {
+	for _, rule := range c.Entries(n) {
+		name := rule.Key.Text
+		if seen[name] != nil {
+			c.ReportKey(rule, duplicateKey, "the rule %s is written twice", tree.Quote(name)).Hint = "remove one of the two"
 			continue
 		}
 		seen[name] = rule
 		switch name {
 		case "en_passant":
-			p.EnPassant = c.boolean(rule)
+			p.EnPassant = c.Boolean(rule)
 		case "promotion":
 			p.Promotion = c.promotion(rule)
 		case "castling":
 			c.castling(p, rule)
 		default:
-			d := c.report(rule.owner, rule.pointer, unknownRule, "unknown special rule %s; expected en_passant, promotion or castling", quote(name))
-			d.Hint = src.DidYouMean(name, ruleNames())
+			d := c.ReportKey(rule, unknownRule, "unknown special rule %s; expected en_passant, promotion or castling", tree.Quote(name))
+			d.Hint = c.DidYouMean(name, ruleNames())
 		}
 	}
 }
 
 // promotion reads the promotion rule.
-func (c *checker) promotion(n node) *Promotion {
-	if !c.mapping(n, "promotion") {
+func (c checker) promotion(n *tree.Node) *Promotion {
+	if !c.IsMapping(n, "promotion") {
 		return nil
 	}
-	p := &Promotion{pos: n.owner}
-	found := c.fields(n, "promotion", []string{"rank", "options"}, []string{"rank", "options"})
-	if rank, ok := found.find("rank"); ok {
-		p.Rank, _ = c.integer(rank, "a whole number")
+	p := &Promotion{pos: n.Key.Span}
+	c.Fields(n, "promotion", []string{"rank", "options"}, "rank", "options")
+	if rank := n.Field("rank"); rank != nil {
+		p.Rank, _ = c.Integer(rank, "a whole number", 1)
 		if p.Rank > boardSize {
-			c.report(rank.span, rank.pointer, lateRank, "the board has %d ranks: the piece never promotes", boardSize)
+			c.Report(rank, lateRank, "the board has %d ranks: the piece never promotes", boardSize)
 		}
 	}
-	if options, ok := found.find("options"); ok && c.filled(options, "a list of piece ids") {
+	if options := n.Field("options"); options != nil && c.IsList(options, "a list of piece ids", 1) {
 		p.Options = c.options(options)
 	}
 	return p
 }
 
 // options reads the ids of the pieces to promote to.
-func (c *checker) options(n node) (options []Option) {
-	for _, entry := range n.entries() {
-		id, ok := c.name(entry)
-		if !ok {
-			continue
+func (c checker) options(n *tree.Node) []Option {
+	var options []Option
+	var entries []*tree.Node
+	for _, entry := range n.Items {
+		if id, ok := c.Name(entry); ok {
+			options, entries = append(options, Option{id, entry}), append(entries, entry)
 		}
-		if slices.ContainsFunc(options, func(o Option) bool { return o.ID == id }) {
-			c.report(entry.span, entry.pointer, repeatedOption, "%s is listed twice", quote(id))
-			continue
-		}
-		options = append(options, Option{id, entry.span, entry.pointer})
 	}
-	return options
+	return tree.Once(c.Checker, entries, options, func(o Option) string { return o.ID }, repeatedOption)
 }
 
 // castling reads the castling rule.
-func (c *checker) castling(p *Piece, n node) {
-	if !c.mapping(n, "castling") {
+func (c checker) castling(p *Piece, n *tree.Node) {
+	if !c.IsMapping(n, "castling") {
 		return
 	}
-	found := c.fields(n, "castling", []string{"kingside", "queenside"}, nil)
-	if wing, ok := found.find("kingside"); ok {
-		p.Kingside = c.boolean(wing)
+	c.Fields(n, "castling", []string{"kingside", "queenside"})
+	if wing := n.Field("kingside"); wing != nil {
+		p.Kingside = c.Boolean(wing)
 	}
-	if wing, ok := found.find("queenside"); ok {
-		p.Queenside = c.boolean(wing)
+	if wing := n.Field("queenside"); wing != nil {
+		p.Queenside = c.Boolean(wing)
 	}
 }
 
 // doubts warns of rules that the rest of a piece gives no sense.
-func (c *checker) doubts(p *Piece, rules map[string]node) {
+func (c checker) doubts(p *Piece, rules map[string]*tree.Node) {
 	captures := func(m pattern) bool { return m.captureOnly }
-	if rule := rules["en_passant"]; p.EnPassant && len(p.moves) > 0 && !slices.ContainsFunc(p.moves, captures) {
-		c.report(rule.owner, rule.pointer, idleEnPassant, "en_passant needs a pattern that is capture_only")
+	if p.EnPassant && len(p.moves) > 0 && !slices.ContainsFunc(p.moves, captures) {
+		c.ReportKey(rules["en_passant"], idleEnPassant, "en_passant needs a pattern that is capture_only")
 	}
-	if rule := rules["castling"]; (p.Kingside || p.Queenside) && !p.Royal {
-		c.report(rule.owner, rule.pointer, castlingNotRoyal, "a piece that castles should be royal")
+	if (p.Kingside || p.Queenside) && !p.Royal {
+		c.ReportKey(rules["castling"], castlingNotRoyal, "a piece that castles should be royal")
 	}
 }

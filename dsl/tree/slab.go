@@ -1,4 +1,4 @@
-package urc
+package tree
 
 // slab gives out values of one type, more and more of which are allocated at
 // once.

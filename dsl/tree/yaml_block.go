@@ -1,4 +1,4 @@
-package urc
+package tree
 
 import "strings"
 
@@ -9,33 +9,31 @@ type blockStyle struct {
 	indent int  // of its lines, from the block around it; 0 if the first tells
 }
 
-// block reads a block scalar, inside a block at a column, and goes to the next
+// literal reads a block scalar, inside a block at a column, and goes to the next
 // line.
-func (q *quick) block(column int) *value {
-	start := q.at
-	style := q.blockHead()
-	v := q.new(text, start, q.at)
-	if !blankAt(q.text, q.at) || !q.headEnds() {
-		return nil
+func (r *yamlReader) literal(column int) *Node {
+	column = max(0, column)
+	start := r.at
+	style := r.blockStyle()
+	n := r.node(String, start, r.at)
+	if r.blanks(); !r.lineEnds() {
+		r.unexpected("the end of the line", "a string that begins with | or > needs quotes")
 	}
+	r.skipLine()
 	indent := column + style.indent
 	if style.indent == 0 {
-		if indent = q.blockIndent(column); indent < 0 {
-			return nil
-		}
+		indent = r.blockIndent(column)
 	}
-	v.text = q.blockText(style, indent)
-	if !q.next() {
-		return nil
-	}
-	return v
+	n.Text = r.blockText(style, indent)
+	r.skip()
+	return n
 }
 
-// blockHead reads | or > and what belongs to it.
-func (q *quick) blockHead() blockStyle {
-	style := blockStyle{folded: q.text[q.at] == '>'}
-	for q.at++; ; q.at++ {
-		switch c := q.peek(); {
+// blockStyle reads | or > and what belongs to it.
+func (r *yamlReader) blockStyle() blockStyle {
+	style := blockStyle{folded: r.text[r.at] == '>'}
+	for r.at++; ; r.at++ {
+		switch c := r.peek(); {
 		case (c == '-' || c == '+') && style.chomp == 0:
 			style.chomp = c
 		case '1' <= c && c <= '9' && style.indent == 0:
@@ -46,22 +44,10 @@ func (q *quick) blockHead() blockStyle {
 	}
 }
 
-// headEnds goes to the next line, if only a comment is left of this one.
-func (q *quick) headEnds() bool {
-	q.blanks()
-	if c := q.peek(); c != '#' && c != '\r' && c != '\n' {
-		return false
-	}
-	q.skipLine()
-	q.at = min(q.at+1, len(q.text))
-	q.line = q.at
-	return true
-}
-
 // lineAt returns the line that begins at a place, without its end, and where the
 // next one begins.
-func (q *quick) lineAt(at int) (string, int) {
-	line, _, more := strings.Cut(q.text[at:], "\n")
+func (r *yamlReader) lineAt(at int) (string, int) {
+	line, _, more := strings.Cut(r.text[at:], "\n")
 	next := at + len(line)
 	if more {
 		next++
@@ -69,20 +55,31 @@ func (q *quick) lineAt(at int) (string, int) {
 	return strings.TrimSuffix(line, "\r"), next
 }
 
+// leading returns the number of spaces that s begins with.
+func leading(s string) int {
+	n := 0
+	for n < len(s) && s[n] == ' ' {
+		n++
+	}
+	return n
+}
+
 // blockIndent returns how far the lines of a block scalar are indented: as the
-// first that is not empty. It is negative if empty ones are indented more.
-func (q *quick) blockIndent(column int) int {
+// first that is not empty.
+func (r *yamlReader) blockIndent(column int) int {
 	widest := column + 1
-	for at := q.at; at < len(q.text); {
-		line, next := q.lineAt(at)
+	for at := r.at; at < len(r.text); {
+		line, next := r.lineAt(at)
 		spaces := leading(line)
 		switch {
 		case spaces == len(line):
 			widest = max(widest, spaces)
 		case spaces <= column:
 			return widest // there are no lines
-		case spaces < widest, line[spaces] == '\t':
-			return -1
+		case spaces < widest:
+			r.fail(at, at+spaces, "expected a line that is indented as the empty one before it", "remove the spaces of the empty line")
+		case line[spaces] == '\t':
+			r.fail(at+spaces, at+spaces+1, "expected spaces, found a tab", "indent with spaces, not tabs")
 		default:
 			return spaces
 		}
@@ -91,20 +88,17 @@ func (q *quick) blockIndent(column int) int {
 	return widest
 }
 
-// leading returns the number of spaces that s begins with.
-func leading(s string) int { return len(s) - len(strings.TrimLeft(s, " ")) }
-
 // blockText reads the lines of a block scalar.
-func (q *quick) blockText(style blockStyle, indent int) string {
+func (r *yamlReader) blockText(style blockStyle, indent int) string {
 	var b strings.Builder
 	before, empty, ended := "", 0, false
-	for q.at < len(q.text) {
-		line, next := q.lineAt(q.at)
+	for r.at < len(r.text) {
+		line, next := r.lineAt(r.at)
 		spaces := leading(line)
 		if spaces < indent && spaces < len(line) {
 			break
 		}
-		ends := q.text[next-1] == '\n'
+		ends := r.text[next-1] == '\n'
 		if line = line[min(indent, len(line)):]; line != "" {
 			b.WriteString(style.between(before, line, empty))
 			b.WriteString(line)
@@ -112,7 +106,7 @@ func (q *quick) blockText(style blockStyle, indent int) string {
 		} else if ends {
 			empty++
 		}
-		q.at, q.line = next, next
+		r.at, r.line = next, next
 	}
 	if style.chomp != '-' && ended {
 		b.WriteByte('\n')

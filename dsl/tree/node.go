@@ -1,0 +1,133 @@
+// Package tree reads JSON and YAML into trees of nodes that know their places,
+// and checks nodes: their types, fields and ranges, with hints.
+//
+// A language says with a [Dialect] which codes and words its diagnostics have,
+// and calls [Check]:
+//
+//	list := tree.Check(f, dialect, func(c *tree.Checker) {
+//		if root := c.YAML(); root != nil && c.IsMapping(root, "the document") {
+//			...
+//		}
+//	})
+//
+// Every diagnostic has a JSON pointer.
+package tree
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"dragoman/dsl/src"
+)
+
+// Kind is the type of a value.
+type Kind uint8
+
+// The kinds. A number without a fraction is an Integer, in JSON also when it is
+// written with a point or an exponent.
+const (
+	Null Kind = iota
+	Boolean
+	Integer
+	Float
+	String
+	List
+	Mapping
+)
+
+// Node is a value and where it stands.
+type Node struct {
+	Kind  Kind
+	index int32    // among the items of the parent
+	Span  src.Span // of lists and mappings the first token
+	Text  string   // strings: the contents; other scalars: as written
+	Key   *Node    // of a value in a mapping
+	Items []*Node  // of lists and mappings
+
+	parent *Node
+}
+
+// Field returns the first value of a mapping with the given key, or nil.
+func (n *Node) Field(name string) *Node {
+	for _, item := range n.Items {
+		if item.Key != nil && item.Key.Kind == String && item.Key.Text == name {
+			return item
+		}
+	}
+	return nil
+}
+
+// isTrue reports whether a boolean is true.
+func (n *Node) isTrue() bool { return n.Kind == Boolean && strings.EqualFold(n.Text, "true") }
+
+// Number returns the value of a number.
+func (n *Node) Number() float64 {
+	if strings.HasPrefix(n.Text, "0o") || strings.HasPrefix(n.Text, "0x") {
+		whole, err := strconv.ParseUint(n.Text, 0, 64)
+		if err != nil {
+			return math.MaxUint64
+		}
+		return float64(whole)
+	}
+	text := strings.ToLower(n.Text)
+	if i := strings.IndexByte(text, '.'); strings.HasSuffix(text, ".inf") || strings.HasSuffix(text, ".nan") {
+		text = text[:i] + text[i+1:]
+	}
+	number, _ := strconv.ParseFloat(text, 64) // infinite if it is too large
+	return number
+}
+
+// Huge stands for whole numbers that are too large to count with.
+const Huge = 1 << 30
+
+// Whole returns the value of an integer, cut to [Huge].
+func (n *Node) Whole() int {
+	if whole, err := strconv.Atoi(n.Text); err == nil {
+		return max(-Huge, min(Huge, whole))
+	}
+	return int(math.Max(-Huge, math.Min(Huge, n.Number())))
+}
+
+// Pointer returns the JSON pointer to a node. A value that an alias stands for
+// is the entry of the alias; what it holds is where the anchor is.
+func (n *Node) Pointer() string {
+	if n.parent == nil {
+		return ""
+	}
+	return n.parent.under(n.name())
+}
+
+// name returns what a node is called in its parent.
+func (n *Node) name() string {
+	if n.Key != nil {
+		return n.Key.Text
+	}
+	return strconv.Itoa(int(n.index))
+}
+
+var escapeName = strings.NewReplacer("~", "~0", "/", "~1")
+
+// under returns the JSON pointer to a field of a node.
+func (n *Node) under(name string) string { return n.Pointer() + "/" + escapeName.Replace(name) }
+
+// owner returns where findings about what is missing in a node are shown: at its
+// key, if it has one.
+func (n *Node) owner() src.Span {
+	if n.Key != nil {
+		return n.Key.Span
+	}
+	return n.Span
+}
+
+// Quote quotes a text for a message, shortened if it is long.
+func Quote(s string) string { return strconv.Quote(Short(s)) }
+
+// Short cuts a text for a message.
+func Short(s string) string {
+	const most = 40
+	if r := []rune(s[:min(len(s), 4*most+4)]); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}

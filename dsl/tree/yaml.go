@@ -1,0 +1,450 @@
+package tree
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"dragoman/dsl/src"
+)
+
+// This file and the others called yaml read YAML as definitions are written in
+// it: one document of block and flow collections, scalars of all styles,
+// comments, anchors and aliases. Tags, merge keys, keys that are no strings on
+// one line, and more documents than one are errors. What is read is what PyYAML
+// reads, by tests, but that scalars have the types of YAML 1.2 (yes and on are
+// strings) and tabs may separate.
+
+// yamlReader reads the values of a text.
+type yamlReader struct {
+	scanner
+	line    int // where the line of the next byte begins
+	anchors map[string]anchor
+	lost    map[string]bool // names of anchors in what could not be read
+}
+
+// anchor is a value with a name, and how many nodes it consists of.
+type anchor struct {
+	node *Node
+	size int
+}
+
+// YAML returns the value of the document in the text, nil if nothing of it can
+// be read. Where the document is a block mapping, its other entries are read
+// after an error in one of them.
+func (c *Checker) YAML() (root *Node) {
+	if !c.fits() {
+		return nil
+	}
+	r := &yamlReader{scanner: scanner{Checker: c, text: c.File.Text}, anchors: map[string]anchor{}, lost: map[string]bool{}}
+	r.countHint = "an alias counts as all that it stands for"
+	r.attempt(func() {
+		r.characters()
+		r.at = len(r.text) - len(strings.TrimPrefix(r.text, src.BOM))
+		r.line = r.at
+		v := r.document()
+		if r.at < len(r.text) {
+			r.unexpected("the end of the document", checkIndentation)
+		}
+		root = v
+	})
+	return root
+}
+
+// characters checks that the text is UTF-8 without control characters.
+func (r *yamlReader) characters() {
+	for i := 0; i < len(r.text); {
+		if ' ' <= r.text[i] && r.text[i] < 0x7f || r.text[i] == '\n' {
+			i++
+			continue
+		}
+		c, size := utf8.DecodeRuneInString(r.text[i:])
+		switch {
+		case c == utf8.RuneError && size == 1:
+			r.fail(i, i+1, "expected UTF-8, found a stray byte", "save the text as UTF-8")
+		case c < ' ' && c != '\t' && !strings.HasPrefix(r.text[i:], "\r\n") || c == 0x7f:
+			r.fail(i, i+size, fmt.Sprintf("found the control character %U", c), "remove it")
+		}
+		i += size
+	}
+}
+
+// document reads the only document of the text.
+func (r *yamlReader) document() *Node {
+	r.skip()
+	directives := false
+	for ; r.column() == 0 && r.peek() == '%'; r.skip() { // which tell YAML programs how to read on
+		directives = true
+		r.skipLine()
+	}
+	marked := r.isMark(r.at, "---")
+	if marked {
+		r.at += 3
+	} else if directives {
+		r.unexpected("\"---\" after the directives", "")
+	}
+	r.cut()
+	if marked {
+		if r.blanks(); !r.lineEnds() {
+			return r.value(nil, -1, false) // a block collection may not begin behind the mark
+		}
+		r.skip()
+	}
+	if r.at == len(r.text) {
+		return r.node(Null, 0, 0)
+	}
+	return r.value(nil, -1, true)
+}
+
+// cut ends the text where the document ends, and reports another one behind.
+func (r *yamlReader) cut() {
+	at, line := r.at, r.line
+	if at != line {
+		r.skipLine()
+	}
+	for r.at < len(r.text) && !r.isMark(r.line, "---") && !r.isMark(r.line, "...") {
+		r.skipLine()
+	}
+	end := r.at
+	for r.isMark(r.at, "...") {
+		r.at += 3
+		r.skip()
+	}
+	if r.at < len(r.text) {
+		d := r.report(r.span(r.at, r.at+tokenLength(r.text[r.at:])), "", r.Documents, "expected one document, found another")
+		d.Hint = "remove the \"---\", or make it a file of its own"
+	}
+	r.text, r.at, r.line = r.text[:end], at, line
+}
+
+// isMark reports whether a mark between documents is at a place.
+func (r *yamlReader) isMark(at int, mark string) bool {
+	return at == r.line && strings.HasPrefix(r.text[at:], mark) && blankAt(r.text, at+len(mark))
+}
+
+// column returns how far the next byte is indented.
+func (r *yamlReader) column() int { return r.at - r.line }
+
+// peek returns the next byte, the end of a line for the end of the text.
+func (r *yamlReader) peek() byte {
+	if r.at < len(r.text) {
+		return r.text[r.at]
+	}
+	return '\n'
+}
+
+// blankAt reports whether a space, a tab or the end of a line is at a place.
+func blankAt(s string, i int) bool { return i >= len(s) || strings.IndexByte(" \t\r\n", s[i]) >= 0 }
+
+// blanks skips spaces and tabs, and reports whether there was a tab.
+func (r *yamlReader) blanks() (tabs bool) {
+	for r.at < len(r.text) && (r.text[r.at] == ' ' || r.text[r.at] == '\t') {
+		tabs = tabs || r.text[r.at] == '\t'
+		r.at++
+	}
+	return tabs
+}
+
+// skipLine goes to the next line.
+func (r *yamlReader) skipLine() {
+	if n := strings.IndexByte(r.text[r.at:], '\n'); n >= 0 {
+		r.at += n + 1
+	} else {
+		r.at = len(r.text)
+	}
+	r.line = r.at
+}
+
+// skip skips blanks, ends of lines and comments. Lines may not be indented with
+// tabs.
+func (r *yamlReader) skip() {
+	tab, fresh := -1, r.at == r.line
+	for r.at < len(r.text) {
+		switch c := r.text[r.at]; {
+		case c == '\n':
+			r.at++
+			r.line, tab, fresh = r.at, -1, true
+		case c == ' ', c == '\r':
+			r.at++
+		case c == '\t':
+			if tab < 0 {
+				tab = r.at
+			}
+			r.at++
+		case c == '#' && r.commentAhead():
+			r.skipLine()
+			tab, fresh = -1, true
+		case tab >= 0 && fresh:
+			r.fail(tab, tab+1, "expected spaces, found a tab", "indent with spaces, not tabs")
+		default:
+			return
+		}
+	}
+	r.line = r.at
+}
+
+// commentAhead reports whether a # here begins a comment.
+func (r *yamlReader) commentAhead() bool { return r.at == r.line || blankAt(r.text, r.at-1) }
+
+// lineEnds reports whether nothing but a comment is left of the line.
+func (r *yamlReader) lineEnds() bool {
+	switch r.peek() {
+	case '\r', '\n':
+		return true
+	case '#':
+		return r.commentAhead()
+	}
+	return false
+}
+
+// endLine goes to the next line that is not empty. Nothing but a comment may be
+// left of this one.
+func (r *yamlReader) endLine() {
+	if r.blanks(); !r.lineEnds() {
+		r.trailing("the end of the line", "")
+	}
+	r.skip()
+}
+
+// trailing ends the reading at what stands behind a value.
+func (r *yamlReader) trailing(want, hint string) {
+	switch r.peek() {
+	case ':':
+		hint = "a string with a colon and a space needs quotes"
+	case '#':
+		hint = "write a space before the #"
+	}
+	r.unexpected(want, hint)
+}
+
+// value reads what stands behind a key at a column, or behind a dash if there is
+// no key, and goes to the next line. With block it may be a block collection
+// that begins here.
+func (r *yamlReader) value(key *Node, column int, block bool) *Node {
+	switch c := r.peek(); {
+	case c == '&':
+		return r.anchor(func() *Node { return r.value(key, column, false) })
+	case c == '|', c == '>':
+		return r.literal(column)
+	case r.lineEnds():
+		return r.below(key, column)
+	case block && r.dashAhead():
+		return r.list(r.column())
+	case block:
+		return r.compact(column)
+	}
+	v := r.inline(column, false)
+	r.endLine()
+	return v
+}
+
+// below reads a value that begins in a line below, or none. Dashes may stand
+// below their key.
+func (r *yamlReader) below(key *Node, column int) *Node {
+	start := r.at
+	r.endLine()
+	switch {
+	case r.at == len(r.text):
+	case r.column() > column:
+		return r.value(key, column, true)
+	case r.column() == column && key != nil && r.dashAhead():
+		return r.list(column)
+	}
+	n := r.node(Null, start, start)
+	if key != nil {
+		n.Span = key.Span
+	}
+	return n
+}
+
+// compact reads a value or, if that is the key of one, a mapping.
+func (r *yamlReader) compact(column int) *Node {
+	at, line, count := r.at, r.line, r.count
+	v := r.inline(column, false)
+	if r.blanks(); r.peek() != ':' {
+		r.endLine()
+		return v
+	}
+	if r.line != line {
+		r.at = at
+		r.unexpected("a key on one line, with a colon", "check the indentation of the lines below")
+	}
+	r.at, r.count = at, count
+	return r.mapping(r.column())
+}
+
+// inline reads a value that is no block, inside a block at a column.
+func (r *yamlReader) inline(column int, inFlow bool) *Node {
+	switch r.peek() {
+	case '[':
+		return r.flow(List, ']', column)
+	case '{':
+		return r.flow(Mapping, '}', column)
+	case '*':
+		return r.alias()
+	}
+	return r.scalar(column, inFlow)
+}
+
+// dashAhead reports whether an entry of a list begins here.
+func (r *yamlReader) dashAhead() bool {
+	return r.at < len(r.text) && r.text[r.at] == '-' && blankAt(r.text, r.at+1)
+}
+
+// list reads a block list, the dashes of which stand at a column.
+func (r *yamlReader) list(column int) *Node {
+	n, first := r.enter(List, 1)
+	for r.column() == column && r.dashAhead() {
+		r.at++
+		tabs := r.blanks()
+		r.open = append(r.open, r.value(nil, column, !tabs))
+	}
+	r.outdented(column)
+	return r.leave(n, first)
+}
+
+// mapping reads a block mapping, the keys of which stand at a column.
+func (r *yamlReader) mapping(column int) *Node {
+	n, first := r.enter(Mapping, 0)
+	outermost := r.depth == 1
+	for r.at < len(r.text) && r.column() == column {
+		if outermost {
+			r.entrySafely(column)
+		} else {
+			r.entry(column)
+		}
+	}
+	r.outdented(column)
+	if len(r.open) > first {
+		n.Span = r.open[first].Key.Span
+	}
+	return r.leave(n, first)
+}
+
+// outdented checks that a line that does not belong to a block at a column is
+// indented less.
+func (r *yamlReader) outdented(column int) {
+	if r.at < len(r.text) && r.column() > column {
+		r.unexpected("a line that is indented as one before it", checkIndentation)
+	}
+}
+
+const checkIndentation = "check the indentation of this line and the one before"
+
+// entry reads a key and its value, and goes to the next line.
+func (r *yamlReader) entry(column int) {
+	key := r.key(false)
+	r.colon(key)
+	v := r.value(key, column, false)
+	v.Key = key
+	r.open = append(r.open, v)
+}
+
+// entrySafely reads an entry of the outermost mapping. After an error it goes to
+// where the next one seems to begin.
+func (r *yamlReader) entrySafely(column int) {
+	at, open := r.at, len(r.open)
+	if r.attempt(func() { r.entry(column); r.outdented(column) }) {
+		return
+	}
+	r.at, r.open, r.depth = at, r.open[:open], 1
+	for r.skipLine(); r.at < len(r.text); r.skipLine() {
+		if begin := r.at + column; begin < len(r.text) && leading(r.text[r.at:]) == column && keyLine.MatchString(r.text[begin:]) {
+			r.at = begin
+			break
+		}
+	}
+	for _, name := range anchorName.FindAllStringSubmatch(r.text[at:r.at], -1) {
+		r.lost[name[1]] = true
+	}
+}
+
+// anchorName matches an anchor.
+var anchorName = regexp.MustCompile(`&([\w-]+)`)
+
+// keyLine matches a line that begins with a key.
+var keyLine = regexp.MustCompile(`^(?:[\pL\pN_][^\n:#]*|"[^"\n]*"|'[^'\n]*')[ \t]*:(?:[ \t\r\n]|$)`)
+
+// maxKey is the number of bytes that a key may have.
+const maxKey = 256
+
+const keyForm = "write \"key: value\", with a string as key"
+
+// key reads a key.
+func (r *yamlReader) key(inFlow bool) *Node {
+	switch c := r.peek(); {
+	case strings.IndexByte("[{*&", c) >= 0, (c == '?' || c == '-') && blankAt(r.text, r.at+1):
+		r.unexpected("a key", keyForm)
+	}
+	key := r.scalar(oneLine, inFlow)
+	switch {
+	case len(key.Text) > maxKey:
+		panic(&failure{key.Span, r.TooLarge, fmt.Sprintf("a key has at most %d bytes", maxKey), ""})
+	case key.Text == "<<" && r.text[key.Span.Start] == '<':
+		r.fail(int(key.Span.Start), int(key.Span.End), "merge keys are not supported", "write the fields out, or use an alias for each value")
+	}
+	return key
+}
+
+// colon takes the colon after a key, and the blanks around it.
+func (r *yamlReader) colon(key *Node) {
+	r.blanks()
+	switch {
+	case r.peek() == ':' && blankAt(r.text, r.at+1):
+		r.at++
+		r.blanks()
+	case r.peek() == ':', strings.Contains(key.Text, ":"):
+		r.fail(int(key.Span.Start), int(key.Span.End), "expected a colon and a space after a key", "write a space after the colon")
+	default:
+		r.at = int(key.Span.Start)
+		r.unexpected("a key with a colon", "")
+	}
+}
+
+// anchor reads the name of a value, and the value.
+func (r *yamlReader) anchor(read func() *Node) *Node {
+	name := r.name()
+	if c := r.peek(); c == '&' || c == '*' {
+		r.unexpected("a value after the anchor", "")
+	}
+	delete(r.anchors, name)
+	before := r.count
+	v := read()
+	r.anchors[name] = anchor{v, r.count - before}
+	return v
+}
+
+// alias returns the value that has the name here, as an entry of its own.
+func (r *yamlReader) alias() *Node {
+	start := r.at
+	name := r.name()
+	a, ok := r.anchors[name]
+	if !ok && r.lost[name] {
+		panic(&failure{}) // what it means could not be read
+	}
+	if !ok {
+		r.fail(start, start+1+len(name), "unknown alias "+Quote(name), "name the value with & before it is used")
+	}
+	r.grow(a.size)
+	n := r.nodes.one()
+	*n = *a.node
+	n.Key = nil
+	return n
+}
+
+// name reads the name behind & or *, and the blanks behind it.
+func (r *yamlReader) name() string {
+	start := r.at + 1
+	for r.at = start; r.at < len(r.text) && (isLetter(r.text[r.at]) || r.text[r.at] == '-'); r.at++ {
+	}
+	if name := r.text[start:r.at]; name != "" && (blankAt(r.text, r.at) || endsPlain(r.text[r.at])) {
+		r.blanks()
+		return name
+	}
+	r.unexpected("a name", "names are letters, digits, - and _")
+	return ""
+}
+
+// isLetter reports whether c is a letter, a digit or an underscore of ASCII.
+func isLetter(c byte) bool { return isWord(c) && strings.IndexByte("+-.", c) < 0 }
