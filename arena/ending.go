@@ -47,7 +47,7 @@ func ending(p gen.Position) (end, bool) {
 	if value, over := p.Ended(); over {
 		return end{resultFor(p.Side(), value), Goal}, true
 	}
-	if p.CountLegal() == 0 {
+	if gen.CountLegal(p) == 0 {
 		reason := Stalemate
 		if p.InCheck() {
 			reason = Checkmate

@@ -31,10 +31,10 @@ func (w *witness) make(m gen.Move, text string, pos gen.Position) error {
 	}
 	legal := slices.Contains(w.pos.AppendMoves(nil), m)
 	if legal = legal && w.pos.Make(m); !legal {
-		return fmt.Errorf("%s is legal to %s, but not to %s", text, pos.Backend(), w.pos.Backend())
+		return fmt.Errorf("%s is legal to %s, but not to %s", text, gen.BackendOf(pos), gen.BackendOf(w.pos))
 	}
 	if w.pos.InCheck() != pos.InCheck() {
-		return fmt.Errorf("%s and %s disagree whether there is check after %s", pos.Backend(), w.pos.Backend(), text)
+		return fmt.Errorf("%s and %s disagree whether there is check after %s", gen.BackendOf(pos), gen.BackendOf(w.pos), text)
 	}
 	return nil
 }
@@ -45,7 +45,7 @@ func (w *witness) confirm(e end, pos gen.Position) error {
 		return nil
 	}
 	if other, over := ending(w.pos); !over || other != e {
-		return fmt.Errorf("the game ends by %s (%s) to %s, but not to %s", e.reason, e.result, pos.Backend(), w.pos.Backend())
+		return fmt.Errorf("the game ends by %s (%s) to %s, but not to %s", e.reason, e.result, gen.BackendOf(pos), gen.BackendOf(w.pos))
 	}
 	return nil
 }

@@ -70,7 +70,7 @@ func TestStartsAreEven(t *testing.T) {
 			pos := position(t, p, "startpos", b)
 			w := eval.New(p).Worker()
 			first := w.Evaluate(pos)
-			pos.Pass()
+			gen.Pass(pos)
 			if second := w.Evaluate(pos); first != second {
 				t.Errorf("%s on %s: %d for White, %d for Black", name, b, first, second)
 			}

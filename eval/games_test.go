@@ -30,7 +30,7 @@ func TestRandomGames(t *testing.T) {
 					t.Fatalf("ply %d is worth %d, to a new worker %d", ply, v, again)
 				}
 				if other := used.Evaluate(large); other != v {
-					t.Fatalf("ply %d is worth %d on %s, %d on %s", ply, v, fast.Backend(), other, large.Backend())
+					t.Fatalf("ply %d is worth %d on %s, %d on %s", ply, v, gen.BackendOf(fast), other, gen.BackendOf(large))
 				}
 				moves := fast.AppendLegal(nil)
 				if _, over := fast.Ended(); over || len(moves) == 0 {

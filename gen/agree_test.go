@@ -33,16 +33,16 @@ func TestBackendsAgree(t *testing.T) {
 				got := p.AppendLegal(nil)
 				slices.Sort(got)
 				if !slices.Equal(got, legal) {
-					t.Errorf("%s: %s lists %v, walk %v at %s", s.prog.Game.Name, p.Backend(), got, legal, fen.Format(s.prog, &walk))
+					t.Errorf("%s: %s lists %v, walk %v at %s", s.prog.Game.Name, gen.BackendOf(p), got, legal, fen.Format(s.prog, &walk))
 				}
 				if state := p.State(); !same(&state, &walk, s.prog) {
-					t.Errorf("%s: %s has the state %+v, walk %+v", s.prog.Game.Name, p.Backend(), state, walk)
+					t.Errorf("%s: %s has the state %+v, walk %+v", s.prog.Game.Name, gen.BackendOf(p), state, walk)
 				}
 				if p.Key() != list[0].Key() || p.InCheck() != list[0].InCheck() || p.Repetitions() != list[0].Repetitions() || p.Clock() != list[0].Clock() {
-					t.Errorf("%s: %s has key %x, check %v, %d repetitions, clock %d at %s", s.prog.Game.Name, p.Backend(), p.Key(), p.InCheck(), p.Repetitions(), p.Clock(), fen.Format(s.prog, &walk))
+					t.Errorf("%s: %s has key %x, check %v, %d repetitions, clock %d at %s", s.prog.Game.Name, gen.BackendOf(p), p.Key(), p.InCheck(), p.Repetitions(), p.Clock(), fen.Format(s.prog, &walk))
 				}
-				if a, b := p.CountLegal(), p.MakeAll(); a != len(legal) || b != len(legal) {
-					t.Errorf("%s: %s counts %d moves and makes %d, lists %d", s.prog.Game.Name, p.Backend(), a, b, len(legal))
+				if a, b := gen.CountLegal(p), gen.CounterOf(p).MakeAll(); a != len(legal) || b != len(legal) {
+					t.Errorf("%s: %s counts %d moves and makes %d, lists %d", s.prog.Game.Name, gen.BackendOf(p), a, b, len(legal))
 				}
 			}
 			if ply%16 == 0 && s.prog.Board.Cells() <= 100 {
@@ -61,7 +61,7 @@ func agreeOnLists(t *testing.T, list []gen.Position, position string) []gen.Move
 		got := p.AppendLegal(nil)
 		slices.Sort(got)
 		if !slices.Equal(got, want) {
-			t.Errorf("%s: %s: %s lists %v, walk %v", p.Program().Game.Name, position, p.Backend(), got, want)
+			t.Errorf("%s: %s: %s lists %v, walk %v", p.Program().Game.Name, position, gen.BackendOf(p), got, want)
 		}
 	}
 	return want
@@ -70,10 +70,10 @@ func agreeOnLists(t *testing.T, list []gen.Position, position string) []gen.Move
 // agreeOnReplies compares counts of replies.
 func agreeOnReplies(t *testing.T, list []gen.Position) {
 	t.Helper()
-	want := list[0].CountReplies()
+	want := gen.CounterOf(list[0]).CountReplies()
 	for _, p := range list[1:] {
-		if got := p.CountReplies(); got != want {
-			t.Errorf("%s: %s counts %d replies, walk %d", p.Program().Game.Name, p.Backend(), got, want)
+		if got := gen.CounterOf(p).CountReplies(); got != want {
+			t.Errorf("%s: %s counts %d replies, walk %d", p.Program().Game.Name, gen.BackendOf(p), got, want)
 		}
 	}
 }
@@ -86,12 +86,12 @@ func TestKeysAreTheSameAfresh(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(n), 3))
 			play(t, r, []gen.Position{p}, 2*plies(s.prog), func(int, []gen.Move) {
 				state := p.State()
-				fresh, err := gen.New(s.prog, &state, p.Backend())
+				fresh, err := gen.New(s.prog, &state, gen.BackendOf(p))
 				if err != nil {
 					t.Fatal(err)
 				}
 				if again := fresh.State(); fresh.Key() != p.Key() || !same(&state, &again, s.prog) {
-					t.Errorf("%s: %s has key %x, afresh %x", s.prog.Game.Name, p.Backend(), p.Key(), fresh.Key())
+					t.Errorf("%s: %s has key %x, afresh %x", s.prog.Game.Name, gen.BackendOf(p), p.Key(), fresh.Key())
 				}
 			})
 		}
@@ -114,7 +114,7 @@ func TestUnmakeRestores(t *testing.T) {
 			for i := len(keys) - 2; i >= 0; i-- {
 				p.Unmake()
 				if state := p.State(); p.Key() != keys[i] || !same(&state, &states[i], s.prog) {
-					t.Fatalf("%s: %s differs after taking back ply %d: %+v, was %+v", s.prog.Game.Name, p.Backend(), i, state, states[i])
+					t.Fatalf("%s: %s differs after taking back ply %d: %+v, was %+v", s.prog.Game.Name, gen.BackendOf(p), i, state, states[i])
 				}
 			}
 		}
@@ -128,18 +128,18 @@ func TestPass(t *testing.T) {
 		before := list[0].State()
 		for _, p := range list {
 			key := p.Key()
-			p.Pass()
+			gen.Pass(p)
 			if p.Side() != before.Side.Other() || p.Key() == key || p.Key() != list[0].Key() || p.Repetitions() != 0 || p.Clock() != 0 {
-				t.Errorf("%s: %s after a pass: side %v, key %x, walk %x", s.prog.Game.Name, p.Backend(), p.Side(), p.Key(), list[0].Key())
+				t.Errorf("%s: %s after a pass: side %v, key %x, walk %x", s.prog.Game.Name, gen.BackendOf(p), p.Side(), p.Key(), list[0].Key())
 			}
 			if in := p.InCheck(); in != list[0].InCheck() {
-				t.Errorf("%s: %s after a pass: check %v", s.prog.Game.Name, p.Backend(), in)
+				t.Errorf("%s: %s after a pass: check %v", s.prog.Game.Name, gen.BackendOf(p), in)
 			}
 		}
 		for _, p := range list {
 			p.Unmake()
 			if state := p.State(); !same(&state, &before, s.prog) {
-				t.Errorf("%s: %s after taking a pass back: %+v, was %+v", s.prog.Game.Name, p.Backend(), state, before)
+				t.Errorf("%s: %s after taking a pass back: %+v, was %+v", s.prog.Game.Name, gen.BackendOf(p), state, before)
 			}
 		}
 	}
@@ -155,14 +155,14 @@ func TestCloneIsIndependent(t *testing.T) {
 			c := p.Clone()
 			play(t, r, []gen.Position{c}, 6, func(int, []gen.Move) {})
 			if now := p.State(); p.Key() != key || !same(&now, &state, s.prog) {
-				t.Errorf("%s: %s changes with its copy", s.prog.Game.Name, p.Backend())
+				t.Errorf("%s: %s changes with its copy", s.prog.Game.Name, gen.BackendOf(p))
 			}
 			d := p.Clone()
 			for d.Clock() > 0 && d.Repetitions() == 0 && state.Clock < d.Clock() {
 				d.Unmake()
 			}
 			if d.Key() != key {
-				t.Errorf("%s: a copy of %s has key %x, not %x", s.prog.Game.Name, p.Backend(), d.Key(), key)
+				t.Errorf("%s: a copy of %s has key %x, not %x", s.prog.Game.Name, gen.BackendOf(p), d.Key(), key)
 			}
 		}
 	}
@@ -176,12 +176,12 @@ func TestRepetitions(t *testing.T) {
 		names := fen.NewNames(prog, &s)
 		for round := range 3 {
 			if got := p.Repetitions(); got != round {
-				t.Errorf("%s: %d repetitions after %d rounds", p.Backend(), got, round)
+				t.Errorf("%s: %d repetitions after %d rounds", gen.BackendOf(p), got, round)
 			}
 			for _, text := range []string{"g1f3", "g8f6", "f3g1", "f6g8"} {
 				m, ok := names.Find(p, text)
 				if !ok {
-					t.Fatalf("%s: no move %s", p.Backend(), text)
+					t.Fatalf("%s: no move %s", gen.BackendOf(p), text)
 				}
 				p.Make(m)
 			}
@@ -191,7 +191,7 @@ func TestRepetitions(t *testing.T) {
 			p.Make(m)
 		}
 		if p.Repetitions() != 0 || p.Clock() != 0 {
-			t.Errorf("%s: %d repetitions, clock %d after pawn moves", p.Backend(), p.Repetitions(), p.Clock())
+			t.Errorf("%s: %d repetitions, clock %d after pawn moves", gen.BackendOf(p), p.Repetitions(), p.Clock())
 		}
 	}
 }
@@ -208,8 +208,8 @@ func TestAttacked(t *testing.T) {
 			for c := board.Cell(0); int(c) < s.prog.Board.Cells(); c++ {
 				on := list[0].At(c)
 				for _, p := range list[1:] {
-					if on != board.Empty && p.Attacked(c, on.Side().Other()) != list[0].Attacked(c, on.Side().Other()) {
-						t.Errorf("%s: %s and walk disagree on attacks on %s", s.prog.Game.Name, p.Backend(), s.prog.Board.Name(c))
+					if on != board.Empty && gen.Attacked(p, c, on.Side().Other()) != gen.Attacked(list[0], c, on.Side().Other()) {
+						t.Errorf("%s: %s and walk disagree on attacks on %s", s.prog.Game.Name, gen.BackendOf(p), s.prog.Board.Name(c))
 					}
 				}
 			}
@@ -224,14 +224,14 @@ func TestNothingIsAllocated(t *testing.T) {
 			continue
 		}
 		for _, p := range backends(t, s.prog, s.state)[1:] {
-			list := p.AppendLegal(make([]gen.Move, 0, 1024))
+			list, counter := p.AppendLegal(make([]gen.Move, 0, 1024)), gen.CounterOf(p)
 			for _, c := range []struct {
 				name string
 				run  func()
 			}{
 				{"AppendLegal", func() { list = p.AppendLegal(list[:0]) }},
-				{"CountLegal", func() { p.CountLegal() }},
-				{"CountReplies", func() { p.CountReplies() }},
+				{"CountLegal", func() { counter.CountLegal() }},
+				{"CountReplies", func() { counter.CountReplies() }},
 				{"Make and Unmake", func() {
 					for _, m := range list {
 						p.Make(m)
@@ -241,7 +241,7 @@ func TestNothingIsAllocated(t *testing.T) {
 			} {
 				c.run()
 				if got := testing.AllocsPerRun(20, c.run); got != 0 {
-					t.Errorf("%s: %s of %s allocates %v times", s.prog.Game.Name, c.name, p.Backend(), got)
+					t.Errorf("%s: %s of %s allocates %v times", s.prog.Game.Name, c.name, gen.BackendOf(p), got)
 				}
 			}
 		}

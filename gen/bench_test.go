@@ -70,7 +70,7 @@ func BenchmarkList(b *testing.B) {
 func BenchmarkCount(b *testing.B) {
 	each(b, func(b *testing.B, p gen.Position) {
 		for b.Loop() {
-			p.CountLegal()
+			gen.CountLegal(p)
 		}
 	})
 }
@@ -81,7 +81,7 @@ func BenchmarkCaptures(b *testing.B) {
 	each(b, func(b *testing.B, p gen.Position) {
 		list := p.AppendLegal(nil)
 		for b.Loop() {
-			list = p.AppendCaptures(list[:0])
+			list = p.(gen.Searchable).AppendCaptures(list[:0])
 		}
 	})
 }

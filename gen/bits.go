@@ -286,7 +286,7 @@ func (b *bitsPos) Repetitions() int {
 	return n
 }
 
-// Perpetual implements [Position].
+// Perpetual is the ability behind RepetitionResult.
 func (b *bitsPos) Perpetual() (us, them bool) {
 	f, first := &b.now, 0
 	for back := 4; back <= f.status.clock() && back <= b.ply && back < historyLen; back += 2 {
@@ -345,3 +345,7 @@ func (b *bitsPos) Ended() (ir.Outcome, bool) {
 	}
 	return b.effects.result()
 }
+
+// cells is the ability behind Cells, effectMemory that behind Memory.
+func (b *bitsPos) cells() []board.Piece  { return b.at[:] }
+func (b *bitsPos) effectMemory() []int32 { return b.effects.slots() }

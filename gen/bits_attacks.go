@@ -121,7 +121,7 @@ func (b *bitsPos) onlyChecker(s board.Side) board.Cell {
 // InCheck implements [Position].
 func (b *bitsPos) InCheck() bool { return b.royalsAttacked(b.side()) }
 
-// Attacked implements [Position].
+// Attacked is the ability behind [Attacked].
 func (b *bitsPos) Attacked(c board.Cell, by board.Side) bool {
 	f := &b.now
 	return b.attackers(f.occ[by&1], 1<<c, f.occ[0]|f.occ[1])

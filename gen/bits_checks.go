@@ -5,7 +5,7 @@ import (
 	"dragoman/gen/rules"
 )
 
-// GivesCheck implements [Position].
+// GivesCheck implements [Searchable].
 func (b *generalPos) GivesCheck(m Move) bool {
 	if b.effects != nil || m.Kind() > rules.Promoting {
 		return givesCheckByMaking(b, m)
@@ -16,6 +16,9 @@ func (b *generalPos) GivesCheck(m Move) bool {
 	after := (f.occ[0]|f.occ[1])&^from | to
 	return royals != 0 && (b.attacks(b.arrives(m), int(m.To()), royals, after) || b.attackers(f.occ[us]&^from, royals, after))
 }
+
+// KeepChecks implements [Searchable].
+func (b *generalPos) KeepChecks(list []Move) []Move { return keepChecks(b, list) }
 
 // arrives returns the piece that a move puts on its target.
 func (b *bitsPos) arrives(m Move) board.Piece {

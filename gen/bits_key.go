@@ -8,7 +8,7 @@ import (
 // This file tells what key a position will have after a move that is not made
 // yet, for tables that are asked first.
 
-// KeyAfter implements [Position]. It is sure of all moves of games without a
+// KeyAfter implements [Searchable]. It is sure of all moves of games without a
 // story.
 func (b *bitsPos) KeyAfter(m Move) (key uint64, sure bool) {
 	f, sure := &b.now, b.effects == nil

@@ -18,7 +18,7 @@ func TestKeyAfter(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(n), 10))
 		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
 			for _, p := range list {
-				sure := p.Backend() != gen.Mail && s.prog.Effects == nil
+				sure := gen.BackendOf(p) != gen.Mail && s.prog.Effects == nil
 				for _, m := range legal {
 					foretell(t, p, m, sure)
 				}
@@ -63,13 +63,13 @@ func TestKeyAfterInChess(t *testing.T) {
 // foretell compares the key told with that after the move.
 func foretell(t *testing.T, p gen.Position, m gen.Move, mustBeSure bool) {
 	t.Helper()
-	key, sure := p.KeyAfter(m)
+	key, sure := p.(gen.Searchable).KeyAfter(m)
 	p.Make(m)
 	after := p.Key()
 	p.Unmake()
 	if mustBeSure && !sure || sure && key != after {
 		state := p.State()
-		t.Errorf("%s: %s tells key %x (sure: %v) for %x and has %x after it at %s", p.Program().Game.Name, p.Backend(), key, sure, m, after, fen.Format(p.Program(), &state))
+		t.Errorf("%s: %s tells key %x (sure: %v) for %x and has %x after it at %s", p.Program().Game.Name, gen.BackendOf(p), key, sure, m, after, fen.Format(p.Program(), &state))
 	}
 }
 

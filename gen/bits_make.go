@@ -173,7 +173,7 @@ func (b *bitsPos) unmakeEdits(u *undo) {
 	}
 }
 
-// Pass implements [Position].
+// Pass implements [Searchable].
 func (b *bitsPos) Pass() {
 	f, u := &b.now, &b.history[b.ply&(historyLen-1)]
 	b.ply++

@@ -7,7 +7,7 @@ import (
 	"dragoman/gen/rules"
 )
 
-// SEE implements [Position].
+// SEE implements [Searchable].
 func (b *bitsPos) SEE(m Move, values *PieceValues, least int32) bool {
 	us := b.side()
 	x, good, decided := startExchange(b.prog, b.at[:], m, values, least, us)

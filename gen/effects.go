@@ -120,6 +120,14 @@ func (t *effectState) result() (ir.Outcome, bool) {
 	return ir.Draw, false
 }
 
+// slots returns the memory, or nil without effects.
+func (t *effectState) slots() []int32 {
+	if t == nil {
+		return nil
+	}
+	return t.memory
+}
+
 // writeState writes the memory into the state of a position.
 func (t *effectState) writeState(s *rules.State) {
 	s.Memory = make([]int, len(t.memory))

@@ -140,7 +140,7 @@ func play(t *testing.T, r *rand.Rand, list []gen.Position, plies int, visit func
 		m := legal[r.IntN(len(legal))]
 		for _, p := range list {
 			if !p.Make(m) {
-				t.Fatalf("%s refuses %v", p.Backend(), m)
+				t.Fatalf("%s refuses %v", gen.BackendOf(p), m)
 			}
 		}
 	}
@@ -149,7 +149,7 @@ func play(t *testing.T, r *rand.Rand, list []gen.Position, plies int, visit func
 // count returns how many positions there are after some plies.
 func count(p gen.Position, depth int) (n int) {
 	if depth == 1 {
-		return p.CountLegal()
+		return gen.CountLegal(p)
 	}
 	for _, m := range p.AppendLegal(nil) {
 		p.Make(m)

@@ -12,13 +12,10 @@ import (
 // general_legal.go tells legal moves from others.
 
 // generalPos is bitsPos with pseudo-legal moves.
-type generalPos struct {
-	bitsPos
-	replies []Move
-}
+type generalPos struct{ bitsPos }
 
 func newGeneral(p *rules.Program, s *rules.State) *generalPos {
-	b := &generalPos{bitsPos: *newBits(p, s)}
+	b := &generalPos{*newBits(p, s)}
 	b.start(b)
 	return b
 }
@@ -191,34 +188,16 @@ func (b *generalPos) AppendLegal(dst []Move) []Move {
 	return b.appendSafe(dst)
 }
 
-// MakeAll implements [Position].
-func (b *generalPos) MakeAll() int {
-	b.buffer = b.AppendMoves(b.buffer[:0])
-	return makeAll(b, b.buffer)
-}
-
-// CountReplies implements [Position].
-func (b *generalPos) CountReplies() int {
-	b.replies = b.AppendMoves(b.replies[:0])
-	return countReplies(b, b.replies)
-}
-
-// CountLegal implements [Position].
-func (b *generalPos) CountLegal() int {
-	b.buffer = b.AppendLegal(b.buffer[:0])
-	return len(b.buffer)
-}
-
 // Clone implements [Position].
 func (b *generalPos) Clone() Position {
-	c := &generalPos{bitsPos: *b.clone()}
+	c := &generalPos{*b.clone()}
 	if c.effects != nil {
 		c.effects.effectsBoard = c
 	}
 	return c
 }
 
-// Backend implements [Position].
+// Backend names the back-end.
 func (b *generalPos) Backend() Backend { return General }
 
 // makeStepwise makes a move step by step, as the effects of the game ask.
@@ -257,7 +236,7 @@ func (b *generalPos) Unmake() {
 	}
 }
 
-// Pass implements [Position].
+// Pass implements [Searchable].
 func (b *generalPos) Pass() {
 	b.bitsPos.Pass()
 	if b.effects != nil {
@@ -272,7 +251,7 @@ func (b *generalPos) appendPseudo(dst []Move) []Move {
 	return b.appendCastlings(dst, f.occ[b.side()&1^1])
 }
 
-// AppendCaptures implements [Position].
+// AppendCaptures implements [Searchable].
 func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	start := len(dst)
 	if b.effects != nil && (b.effects.isOver() || b.prog.Filtered()) {

@@ -35,7 +35,7 @@ func (w *goalPos) Unmake() {
 	w.strictPos.Unmake()
 }
 
-// Pass implements [Position].
+// Pass implements [Searchable].
 func (w *goalPos) Pass() {
 	w.strictPos.Pass()
 	w.effects.pushRecord()
@@ -52,7 +52,7 @@ func (w *goalPos) AppendLegal(dst []Move) []Move {
 	return w.strictPos.AppendLegal(dst)
 }
 
-// AppendCaptures implements [Position].
+// AppendCaptures implements [Searchable].
 func (w *goalPos) AppendCaptures(dst []Move) []Move {
 	if w.effects.isOver() {
 		return dst
@@ -60,7 +60,7 @@ func (w *goalPos) AppendCaptures(dst []Move) []Move {
 	return w.strictPos.AppendCaptures(dst)
 }
 
-// CountLegal implements [Position].
+// CountLegal implements [Counter].
 func (w *goalPos) CountLegal() int {
 	if w.effects.isOver() {
 		return 0
@@ -68,17 +68,10 @@ func (w *goalPos) CountLegal() int {
 	return w.strictPos.CountLegal()
 }
 
-// CountReplies implements [Position].
-func (w *goalPos) CountReplies() int {
-	w.buffer = w.AppendLegal(w.buffer[:0])
-	return countReplies(w, w.buffer)
-}
-
-// MakeAll implements [Position].
-func (w *goalPos) MakeAll() int {
-	w.buffer = w.AppendLegal(w.buffer[:0])
-	return makeAll(w, w.buffer)
-}
+// counter and stages do without the fast ways of strictPos: the game can end at any
+// move.
+func (w *goalPos) counter() Counter { return &listCounter{pos: w, legal: w} }
+func (w *goalPos) stages() Staged   { return nil }
 
 // appendPseudo implements effectsBoard.
 func (w *goalPos) appendPseudo(dst []Move) []Move { return w.strictPos.AppendLegal(dst) }

@@ -3,6 +3,7 @@ package gen_test
 import (
 	"testing"
 
+	"dragoman/gen"
 	"dragoman/gen/randomgame"
 )
 
@@ -15,7 +16,7 @@ func TestImmune(t *testing.T) {
 	for _, p := range backends(t, prog, s) {
 		for _, m := range p.AppendLegal(nil) {
 			if on := p.At(m.To()); prog.Kinds[on.Kind()].Immune {
-				t.Errorf("%s takes an immune piece with %v", p.Backend(), m)
+				t.Errorf("%s takes an immune piece with %v", gen.BackendOf(p), m)
 			}
 		}
 	}

@@ -185,7 +185,7 @@ func (m *mailPos) At(c board.Cell) board.Piece { return m.at[c] }
 // Key implements [Position].
 func (m *mailPos) Key() uint64 { return m.frames[m.ply].key }
 
-// KeyAfter implements [Position].
+// KeyAfter implements [Searchable].
 func (m *mailPos) KeyAfter(mv Move) (key uint64, sure bool) {
 	keys, from, to := m.prog.Keys, mv.From(), mv.To()
 	f := &m.frames[m.ply]
@@ -292,7 +292,7 @@ func (m *mailPos) unmakeEdits() {
 	}
 }
 
-// Pass implements [Position].
+// Pass implements [Searchable].
 func (m *mailPos) Pass() {
 	_, g := m.next()
 	g.clock, g.reversible = 0, 0
@@ -314,7 +314,7 @@ func (m *mailPos) Repetitions() int {
 	return n
 }
 
-// Perpetual implements [Position].
+// Perpetual is the ability behind RepetitionResult.
 func (m *mailPos) Perpetual() (us, them bool) {
 	f, first := &m.frames[m.ply], 0
 	for back := 4; back <= int(f.reversible) && back <= m.ply; back += 2 {
@@ -373,7 +373,7 @@ func (m *mailPos) Clone() Position {
 	return &c
 }
 
-// Backend implements [Position].
+// Backend names the back-end.
 func (m *mailPos) Backend() Backend { return Mail }
 
 // Ended implements [Position].
@@ -384,10 +384,13 @@ func (m *mailPos) Ended() (ir.Outcome, bool) {
 	return m.effects.result()
 }
 
-// GivesCheck implements [Position].
+// GivesCheck implements [Searchable].
 func (m *mailPos) GivesCheck(mv Move) bool { return givesCheckByMaking(m, mv) }
 
-// AppendCaptures implements [Position].
+// KeepChecks implements [Searchable].
+func (m *mailPos) KeepChecks(list []Move) []Move { return keepChecks(m, list) }
+
+// AppendCaptures implements [Searchable].
 func (m *mailPos) AppendCaptures(dst []Move) []Move {
 	start := len(dst)
 	m.onlyCaptures = true
@@ -395,3 +398,7 @@ func (m *mailPos) AppendCaptures(dst []Move) []Move {
 	m.onlyCaptures = false
 	return keepNoisy(m, dst, start)
 }
+
+// cells is the ability behind Cells, effectMemory that behind Memory.
+func (m *mailPos) cells() []board.Piece  { return m.at }
+func (m *mailPos) effectMemory() []int32 { return m.effects.slots() }

@@ -177,7 +177,7 @@ func (m *mailPos) royalAttacked(c board.Cell) bool {
 	return false
 }
 
-// Attacked implements [Position]. It looks forward from each attacker that
+// Attacked is the ability behind [Attacked]. It looks forward from each attacker that
 // could reach c on an empty board.
 func (m *mailPos) Attacked(c board.Cell, by board.Side) bool {
 	for _, from := range m.pieces[by&1] {

@@ -401,21 +401,3 @@ func (m *mailPos) AppendLegal(dst []Move) []Move {
 	}
 	return m.appendSafe(dst)
 }
-
-// MakeAll implements [Position].
-func (m *mailPos) MakeAll() int {
-	m.buffer = m.AppendMoves(m.buffer[:0])
-	return makeAll(m, m.buffer)
-}
-
-// CountReplies implements [Position].
-func (m *mailPos) CountReplies() int {
-	m.replies = m.AppendMoves(m.replies[:0])
-	return countReplies(m, m.replies)
-}
-
-// CountLegal implements [Position].
-func (m *mailPos) CountLegal() int {
-	m.buffer = m.AppendLegal(m.buffer[:0])
-	return len(m.buffer)
-}

@@ -89,3 +89,14 @@ func appendAllPromotions(dst []Move, promo *rules.Promotion, from, to board.Cell
 	}
 	return dst
 }
+
+// keepChecks is KeepChecks for back-ends that have nothing faster.
+func keepChecks(p Searchable, list []Move) []Move {
+	kept := list[:0]
+	for _, m := range list {
+		if p.GivesCheck(m) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}

@@ -18,69 +18,38 @@
 package gen
 
 import (
-	"fmt"
-
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
-// Position is a game in progress.
+// Position is a game in progress. What only some back-ends can do, or only some
+// callers need, is in interfaces of its own: [Searchable], [Staged], [Counter].
 type Position interface {
 	Program() *rules.Program
-	Backend() Backend
 	Side() board.Side
 	At(c board.Cell) board.Piece
-	// AppendMoves adds the moves of the side to move to dst: all legal ones,
-	// and perhaps some that Make will refuse.
+	// AppendMoves adds the moves of the side to move to dst: all legal ones, and
+	// perhaps some that Make will refuse.
 	AppendMoves(dst []Move) []Move
 	// AppendLegal adds exactly the legal moves.
 	AppendLegal(dst []Move) []Move
-	// AppendCaptures adds the moves that capture or promote: all legal ones, and
-	// perhaps some that Make will refuse.
-	AppendCaptures(dst []Move) []Move
-	// CountLegal returns how many legal moves there are.
-	CountLegal() int
-	// CountReplies returns how many legal moves there are one ply later, in
-	// all positions together.
-	CountReplies() int
-	// MakeAll makes and takes back every legal move and returns how many there
-	// are.
-	MakeAll() int
 	// Make plays m, which must be from a list of this position. If it reports
 	// false the move was illegal; Unmake must be called all the same.
 	Make(m Move) bool
-	// Pass gives the turn to the other side and starts the clock again. Unmake
-	// takes it back.
-	Pass()
-	// Unmake takes back the last move made.
+	// Unmake takes back the last move made, or pass.
 	Unmake()
 	// InCheck reports whether a royal of the side to move is attacked.
 	InCheck() bool
-	// Ended reports whether the game's own rules have ended it before the side
-	// to move may move (a goal reached, a royal lost), and what that is worth to
-	// the side to move. Having no legal move is not among them: see Stuck.
+	// Ended reports whether the game's own rules have ended it before the side to
+	// move may move (a goal reached, a royal lost), and what that is worth to the
+	// side to move. Having no legal move is not among them: see NoMoveResult.
 	Ended() (ir.Outcome, bool)
-	// GivesCheck reports whether a legal move attacks an enemy royal.
-	GivesCheck(m Move) bool
-	// SEE reports whether a move wins at least so much by the exchange of
-	// pieces on its target, each side taking with what is worth least.
-	SEE(m Move, values *PieceValues, least int32) bool
-	// Attacked reports whether a piece of the given side could take on c.
-	Attacked(c board.Cell, by board.Side) bool
 	// Key returns a hash of everything that decides what can happen next.
 	Key() uint64
-	// KeyAfter returns the key that the position will have after m, and whether
-	// that is sure: else it is a good guess for looking a table up ahead of time,
-	// and no more.
-	KeyAfter(m Move) (key uint64, sure bool)
-	// Repetitions returns how often the position occurred before, since the
-	// last move that cannot be taken back by moving.
+	// Repetitions returns how often the position occurred before, since the last
+	// move that cannot be taken back by moving.
 	Repetitions() int
-	// Perpetual reports, after a repetition, whether every move since the first
-	// occurrence gave check: those of the side to move, those of the other. Only
-	// games with a rule about it keep count.
-	Perpetual() (us, them bool)
 	// Clock returns the half-moves since a capture or a reset.
 	Clock() int
 	// State returns the position as a text would say it.
@@ -88,6 +57,50 @@ type Position interface {
 	// Clone returns a copy with its history, for another worker.
 	Clone() Position
 }
+
+// Searchable is a position that a search can play on. All that New returns are.
+type Searchable interface {
+	Position
+	// Pass gives the turn to the other side and starts the clock again.
+	Pass()
+	// AppendCaptures adds the moves that capture or promote: all legal ones, and
+	// perhaps some that Make will refuse.
+	AppendCaptures(dst []Move) []Move
+	// GivesCheck reports whether a legal move attacks an enemy royal.
+	GivesCheck(m Move) bool
+	// KeepChecks drops the moves of a list that do not give check.
+	KeepChecks(list []Move) []Move
+	// SEE reports whether a move wins at least least by the exchange of pieces on
+	// its target, each side capturing with what is worth least.
+	SEE(m Move, values *PieceValues, least int32) bool
+	// KeyAfter returns the key that the position will have after m, and whether
+	// that is sure: else it is a good guess, for looking up a table ahead of time.
+	KeyAfter(m Move) (key uint64, sure bool)
+}
+
+// Staged is a Searchable that lists its moves in stages, all of them legal.
+type Staged interface {
+	Searchable
+	// Has reports whether a move, perhaps of another position, is legal.
+	Has(m Move) bool
+	// AppendQuiets adds the moves that AppendCaptures leaves out.
+	AppendQuiets(dst []Move) []Move
+	// AppendChecks adds those of AppendQuiets that give check.
+	AppendChecks(dst []Move) []Move
+}
+
+// Stages returns p as a position that lists its moves in stages, or nil if it does
+// not.
+func Stages(p Position) Staged {
+	if s, ok := p.(interface{ stages() Staged }); ok {
+		return s.stages()
+	}
+	return nil
+}
+
+// PieceValues says what pieces are worth in exchanges, by piece. Royals should be
+// worth more than everything else together.
+type PieceValues [256]int32
 
 // Backend names an implementation of Position.
 type Backend string
@@ -103,59 +116,39 @@ const (
 // Backends lists all names.
 var Backends = []Backend{Auto, Bits, General, Mail}
 
-// New returns a position of a game in the given state.
-func New(p *rules.Program, s *rules.State, b Backend) (Position, error) {
-	switch b {
-	case Auto, "":
-		if p.Bits == nil {
-			return newMail(p, s), nil
-		}
-		if !canBeStrict(p, s) {
-			return newGeneral(p, s), nil
-		}
-		return newExact(p, s), nil
-	case Bits:
-		if p.Bits == nil || !canBeStrict(p, s) {
-			return nil, fmt.Errorf("generator %q cannot play this position: it needs at most 64 cells, plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, General, Mail)
-		}
-		return newExact(p, s), nil
-	case General:
-		if p.Bits == nil {
-			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells (this one has %d) and no marks that keep pieces out of cells; try %q", b, p.Board.Cells(), Mail)
-		}
-		return newGeneral(p, s), nil
-	case Mail:
-		return newMail(p, s), nil
+// BackendOf returns the back-end of a position; "" if it does not say.
+func BackendOf(p Position) Backend {
+	if b, ok := p.(interface{ Backend() Backend }); ok {
+		return b.Backend()
 	}
-	return nil, fmt.Errorf("generator %q is unknown: expected one of %v", b, Backends)
+	return ""
 }
 
-// newExact returns the fastest position of a game with exact pins.
-func newExact(p *rules.Program, s *rules.State) Position {
-	if p.Effects != nil {
-		return newGoal(p, s)
-	}
-	return newStrict(p, s)
+// Pass gives the turn of p to the other side. All back-ends can.
+func Pass(p Position) { p.(interface{ Pass() }).Pass() }
+
+// Attacked reports whether a piece of the given side could capture on c. All
+// back-ends can tell.
+func Attacked(p Position, c board.Cell, by board.Side) bool {
+	return p.(interface {
+		Attacked(c board.Cell, by board.Side) bool
+	}).Attacked(c, by)
 }
 
-// makeAll is MakeAll by way of the other methods.
-func makeAll(p Position, list []Move) (n int) {
-	for _, m := range list {
-		if p.Make(m) {
-			n++
-		}
-		p.Unmake()
+// Cells returns the piece codes of a position by cell, which change with it and
+// must not be written to; nil if it does not keep them so.
+func Cells(p Position) []board.Piece {
+	if c, ok := p.(interface{ cells() []board.Piece }); ok {
+		return c.cells()
 	}
-	return n
+	return nil
 }
 
-// countReplies is CountReplies by way of the other methods.
-func countReplies(p Position, list []Move) (n int) {
-	for _, m := range list {
-		if p.Make(m) {
-			n += p.CountLegal()
-		}
-		p.Unmake()
+// Memory returns the effect state of a position by the slots of rules.Memory, which
+// changes with it and must not be written to; nil if there is none.
+func Memory(p Position) []int32 {
+	if m, ok := p.(interface{ effectMemory() []int32 }); ok {
+		return m.effectMemory()
 	}
-	return n
+	return nil
 }

@@ -54,7 +54,7 @@ func spaceAgrees(t *testing.T, r *rand.Rand, prog *rules.Program, s *rules.State
 		if at := s.Cells[c]; at != board.Empty && at.Side() == by {
 			continue // what a side's own men protect is not asked
 		}
-		if mail.Attacked(c, by) != walk.Attacked(c, by) {
+		if gen.Attacked(mail, c, by) != gen.Attacked(walk, c, by) {
 			t.Errorf("mail and walk disagree whether %s attacks %s", by, prog.Board.Name(c))
 		}
 	}

@@ -37,7 +37,7 @@ func TestRoyalGivesCheck(t *testing.T) {
 		agreeOnLists(t, list, c.position)
 		for _, p := range list {
 			if p.InCheck() != c.check {
-				t.Errorf("%s: %s: check %v", c.position, p.Backend(), p.InCheck())
+				t.Errorf("%s: %s: check %v", c.position, gen.BackendOf(p), p.InCheck())
 			}
 		}
 	}

@@ -70,32 +70,32 @@ func (c *ruleCase) check(t *testing.T, p gen.Position) {
 	for _, text := range strings.Fields(c.moves) {
 		m, ok := legalMoves(p)[text]
 		if !ok {
-			t.Fatalf("%s: %s is not legal", p.Backend(), text)
+			t.Fatalf("%s: %s is not legal", gen.BackendOf(p), text)
 		}
 		p.Make(m)
 	}
 	s := p.State()
 	if got := boardText(p.Program(), &s); c.board != "" && got != c.board {
-		t.Errorf("%s: the board is %s, want %s", p.Backend(), got, c.board)
+		t.Errorf("%s: the board is %s, want %s", gen.BackendOf(p), got, c.board)
 	}
 	legal := legalMoves(p)
 	for _, text := range strings.Fields(c.has) {
 		text, no := strings.CutPrefix(text, "-")
 		if _, ok := legal[text]; ok == no {
-			t.Errorf("%s: %s legal: %v", p.Backend(), text, ok)
+			t.Errorf("%s: %s legal: %v", gen.BackendOf(p), text, ok)
 		}
 	}
-	if listed, made := p.CountLegal(), p.MakeAll(); listed != len(legal) || made != len(legal) {
-		t.Errorf("%s: counts %d moves and makes %d, lists %d", p.Backend(), listed, made, len(legal))
+	if listed, made := gen.CountLegal(p), gen.CounterOf(p).MakeAll(); listed != len(legal) || made != len(legal) {
+		t.Errorf("%s: counts %d moves and makes %d, lists %d", gen.BackendOf(p), listed, made, len(legal))
 	}
 	if got := kept(p.Program(), &s); got != c.kept {
-		t.Errorf("%s: kept %q, want %q", p.Backend(), got, c.kept)
+		t.Errorf("%s: kept %q, want %q", gen.BackendOf(p), got, c.kept)
 	}
 	if got := ending(p); got != c.ends {
-		t.Errorf("%s: the game ends with %q, want %q", p.Backend(), got, c.ends)
+		t.Errorf("%s: the game ends with %q, want %q", gen.BackendOf(p), got, c.ends)
 	}
-	if c.ends != "" && len(legal)+p.CountLegal()+p.MakeAll()+p.CountReplies()+len(p.AppendMoves(nil)) > 0 {
-		t.Errorf("%s: there are moves after the end", p.Backend())
+	if c.ends != "" && len(legal)+gen.CountLegal(p)+gen.CounterOf(p).MakeAll()+gen.CounterOf(p).CountReplies()+len(p.AppendMoves(nil)) > 0 {
+		t.Errorf("%s: there are moves after the end", gen.BackendOf(p))
 	}
 }
 

@@ -441,5 +441,9 @@ func (p *strictPos) appendEnPassantStep(dst []span, f *frame, v *checkInfo, set 
 	return dst
 }
 
-// Backend implements [Position].
+// Backend names the back-end.
 func (p *strictPos) Backend() Backend { return Bits }
+
+// counter is the ability behind CounterOf, stages that behind Stages.
+func (p *strictPos) counter() Counter { return p }
+func (p *strictPos) stages() Staged   { return p }

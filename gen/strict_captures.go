@@ -6,7 +6,7 @@ import (
 	"dragoman/gen/rules"
 )
 
-// AppendCaptures implements [Position].
+// AppendCaptures implements [Searchable].
 func (p *strictPos) AppendCaptures(dst []Move) []Move {
 	p.spans = p.captures(p.spans[:0])
 	return spread(dst, p.spans)

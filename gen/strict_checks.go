@@ -6,7 +6,7 @@ import (
 	"dragoman/gen/rules"
 )
 
-// GivesCheck implements [Position].
+// GivesCheck implements [Searchable].
 func (p *strictPos) GivesCheck(m Move) bool {
 	if m.Kind() > rules.Promoting {
 		return givesCheckByMaking(p, m)
@@ -25,20 +25,20 @@ func (p *strictPos) GivesCheck(m Move) bool {
 	return p.riderAttacks(f, f.occ[us]&^from, k, after)
 }
 
-// dropDistant drops the moves of a list that cannot give check: the piece could not
-// on an empty board either, and leaves no line to the royal.
-func (p *strictPos) dropDistant(list []Move) []Move {
+// KeepChecks implements [Searchable]. Most moves cannot give check: the piece could
+// not on an empty board either, and leaves no line to the royal.
+func (p *strictPos) KeepChecks(list []Move) []Move {
 	f := &p.now
 	royal := f.set[rules.RoyalSet] & f.occ[p.side()&1^1]
 	if royal == 0 || p.strict.More != nil {
-		return list
+		return keepChecks(p, list)
 	}
 	k := bits.TrailingZeros64(royal) & 63
 	lines := p.strict.Riders[0].ReachTo[k] | p.strict.Riders[1].ReachTo[k]
 	kept := list[:0]
 	for _, m := range list {
 		from, to := m>>10&63, m&63
-		if m&kindMask >= edited || lines>>from&1 != 0 || p.tables.Reach[p.at[from]][to]&royal != 0 {
+		if near := m&kindMask >= edited || lines>>from&1 != 0 || p.tables.Reach[p.at[from]][to]&royal != 0; near && p.GivesCheck(m) {
 			kept = append(kept, m)
 		}
 	}

@@ -41,7 +41,7 @@ func (p *strictPos) AppendLegal(dst []Move) []Move {
 	return spread(dst, p.spans)
 }
 
-// CountLegal implements [Position].
+// CountLegal implements [Counter].
 func (p *strictPos) CountLegal() int {
 	_, n := legal[counting](p, nil)
 	return n

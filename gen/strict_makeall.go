@@ -27,7 +27,7 @@ func observe[T unobserved | observed](p *strictPos, m Move) {
 	}
 }
 
-// MakeAll implements [Position].
+// MakeAll implements [Counter].
 func (p *strictPos) MakeAll() int { return makeSpans[unobserved](p) }
 
 // makeSpans makes and takes back the moves of the position.

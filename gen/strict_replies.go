@@ -39,12 +39,17 @@ type riderView struct {
 	moves int
 }
 
-// CountReplies implements [Position].
+// CountReplies implements [Counter].
 func (p *strictPos) CountReplies() (n int) {
 	c := &p.replyCache
 	if p.extras || p.strict.More != nil || !p.fillReplies(c) {
 		p.buffer = p.AppendLegal(p.buffer[:0])
-		return countReplies(p, p.buffer)
+		for _, m := range p.buffer {
+			p.Make(m)
+			n += p.CountLegal()
+			p.Unmake()
+		}
+		return n
 	}
 	p.spans, _ = legal[listing](p, p.spans[:0])
 	for i := range p.spans {

@@ -24,7 +24,7 @@ func TestReplies(t *testing.T) {
 				want += len(p.AppendLegal(nil))
 				p.Unmake()
 			}
-			if got := p.CountReplies(); got != want {
+			if got := gen.CounterOf(p).CountReplies(); got != want {
 				state := p.State()
 				t.Errorf("%s: counts %d replies, not %d, at %s", s.prog.Game.Name, got, want, fen.Format(s.prog, &state))
 			}

@@ -10,28 +10,6 @@ import (
 // This file lists moves in stages. A search often needs no more than a move that it
 // knows, or that and the captures. Then it need not list the others.
 
-// Staged is a position that lists its moves part by part, and all of them
-// legal.
-type Staged interface {
-	// Has reports whether a move, perhaps of another position, is legal.
-	Has(m Move) bool
-	// AppendCaptures is that of Position.
-	AppendCaptures(dst []Move) []Move
-	// AppendQuiets adds the moves that AppendCaptures leaves out.
-	AppendQuiets(dst []Move) []Move
-	// AppendChecks adds those of AppendQuiets that give check.
-	AppendChecks(dst []Move) []Move
-}
-
-// Stages returns p as a position that lists moves in stages, or nil if it saves
-// nothing by that.
-func Stages(p Position) Staged {
-	if strict, ok := p.(*strictPos); ok {
-		return strict
-	}
-	return nil
-}
-
 // Has implements [Staged].
 func (p *strictPos) Has(m Move) bool {
 	f, us := &p.now, p.side()&1
@@ -101,5 +79,5 @@ func (p *strictPos) AppendChecks(dst []Move) []Move {
 	}
 	n := len(dst)
 	dst = spread(dst, p.spans)
-	return dst[:n+len(KeepChecks(p, dst[n:]))]
+	return dst[:n+len(p.KeepChecks(dst[n:]))]
 }

@@ -22,9 +22,9 @@ func TestAppendCaptures(t *testing.T) {
 					want = append(want, m)
 				}
 			}
-			for _, p := range list {
+			for _, p := range list[1:] {
 				var got []gen.Move
-				for _, m := range p.AppendCaptures(nil) {
+				for _, m := range p.(gen.Searchable).AppendCaptures(nil) {
 					if p.Make(m) {
 						got = append(got, m)
 					}
@@ -33,7 +33,7 @@ func TestAppendCaptures(t *testing.T) {
 				slices.Sort(got)
 				if !slices.Equal(got, want) {
 					state := p.State()
-					t.Errorf("%s: %s lists the captures %v, want %v at %s", s.prog.Game.Name, p.Backend(), got, want, fen.Format(s.prog, &state))
+					t.Errorf("%s: %s lists the captures %v, want %v at %s", s.prog.Game.Name, gen.BackendOf(p), got, want, fen.Format(s.prog, &state))
 				}
 			}
 		})
@@ -48,13 +48,13 @@ func TestChecks(t *testing.T) {
 		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
 			for _, p := range list {
 				for _, m := range legal {
-					got := p.GivesCheck(m)
+					got := p.(gen.Searchable).GivesCheck(m)
 					p.Make(m)
 					want := p.InCheck()
 					p.Unmake()
 					if got != want {
 						state := p.State()
-						t.Errorf("%s: %s thinks that %v checks: %v, not %v at %s", s.prog.Game.Name, p.Backend(), m, got, want, fen.Format(s.prog, &state))
+						t.Errorf("%s: %s thinks that %v checks: %v, not %v at %s", s.prog.Game.Name, gen.BackendOf(p), m, got, want, fen.Format(s.prog, &state))
 					}
 				}
 			}
@@ -80,11 +80,11 @@ func TestGainsAgree(t *testing.T) {
 		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
 			for _, m := range legal {
 				least := int32(r.IntN(1600) - 800)
-				want := list[0].SEE(m, values, least)
+				want := list[0].(gen.Searchable).SEE(m, values, least)
 				for _, p := range list[1:] {
-					if p.SEE(m, values, least) != want {
+					if p.(gen.Searchable).SEE(m, values, least) != want {
 						state := p.State()
-						t.Errorf("%s: %s and %s differ on %v winning %d at %s", s.prog.Game.Name, p.Backend(), list[0].Backend(), m, least, fen.Format(s.prog, &state))
+						t.Errorf("%s: %s and %s differ on %v winning %d at %s", s.prog.Game.Name, gen.BackendOf(p), gen.BackendOf(list[0]), m, least, fen.Format(s.prog, &state))
 					}
 				}
 			}
@@ -124,8 +124,8 @@ func TestGains(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s: no move %s", c.fen, c.move)
 			}
-			if !p.SEE(m, values, c.gain) || p.SEE(m, values, c.gain+1) {
-				t.Errorf("%s: %s does not find that %s wins exactly %d", c.fen, p.Backend(), c.move, c.gain)
+			if !p.(gen.Searchable).SEE(m, values, c.gain) || p.(gen.Searchable).SEE(m, values, c.gain+1) {
+				t.Errorf("%s: %s does not find that %s wins exactly %d", c.fen, gen.BackendOf(p), c.move, c.gain)
 			}
 		}
 	}

@@ -11,34 +11,13 @@ type View bitsPos
 
 // Bitboards returns a view of p, or nil if p does not keep sets.
 func Bitboards(p Position) *View {
-	switch b := p.(type) {
-	case *strictPos:
-		return (*View)(&b.bitsPos)
-	case *goalPos:
-		return (*View)(&b.bitsPos)
-	case *generalPos:
-		return (*View)(&b.bitsPos)
+	if b, ok := p.(interface{ view() *View }); ok {
+		return b.view()
 	}
 	return nil
 }
 
-// Memory returns what a position keeps beyond its board, by the slots of
-// rules.Memory, or nil if it keeps nothing there. It must not be changed.
-func Memory(p Position) []int32 {
-	var t *effectState
-	switch b := p.(type) {
-	case *goalPos:
-		t = b.effects
-	case *generalPos:
-		t = b.effects
-	case *mailPos:
-		t = b.effects
-	}
-	if t == nil {
-		return nil
-	}
-	return t.memory
-}
+func (b *bitsPos) view() *View { return (*View)(b) }
 
 // Side returns the side to move.
 func (v *View) Side() board.Side { return v.first ^ board.Side(v.ply&1) }
@@ -49,7 +28,7 @@ func (v *View) Pieces() *[64]board.Piece { return &v.at }
 // Of returns the cells that a side occupies.
 func (v *View) Of(s board.Side) uint64 { return v.now.occ[s&1] }
 
-// Set returns one of the sets of rules.Lines, of both sides.
+// Set returns one of the sets of rules.StrictTables, of both sides.
 func (v *View) Set(i int) uint64 { return v.now.set[i&(rules.MaxSets-1)] }
 
 // Key returns the hash of the position.

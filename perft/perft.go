@@ -213,6 +213,8 @@ func (c *counter) result() Result {
 // worker counts with a position of its own.
 type worker struct {
 	pos          gen.Position
+	leaves       gen.Counter    // of pos
+	ahead        gen.Searchable // pos, or nil if it does not know keys ahead
 	counter      *counter
 	lists        [][]gen.Move // by depth
 	keys         [][]uint64   // by depth: after each move of the list; 0 if not known
@@ -225,13 +227,15 @@ type worker struct {
 // replies faster than a table is read.
 func newWorker(c *counter) *worker {
 	w := &worker{pos: c.root.Clone(), counter: c, lists: make([][]gen.Move, c.depth+1), keys: make([][]uint64, c.depth+1)}
+	w.leaves = gen.CounterOf(w.pos)
+	w.ahead, _ = w.pos.(gen.Searchable)
 	for i := range w.lists {
 		w.lists[i] = make([]gen.Move, 0, gen.ListCap)
 	}
 	w.countReplies = c.options.Leaf == LeafCount
 	if hash := c.options.Hash; hash != nil {
 		w.caches = &caches{shared: hash}
-		w.countReplies = w.countReplies && w.pos.Backend() == gen.Bits
+		w.countReplies = w.countReplies && gen.BackendOf(w.pos) == gen.Bits
 	}
 	return w
 }
@@ -267,11 +271,11 @@ func (w *worker) below(depth int) (nodes uint64) {
 	case w.counter.stop.Load():
 		return 0
 	case depth == 2 && w.countReplies:
-		return uint64(w.pos.CountReplies())
+		return uint64(w.leaves.CountReplies())
 	}
 	list := w.pos.AppendMoves(w.lists[depth][:0])
 	w.lists[depth] = list
-	if w.caches != nil {
+	if w.caches != nil && w.ahead != nil {
 		return w.belowHashed(list, depth)
 	}
 	for _, m := range list {
@@ -288,7 +292,7 @@ func (w *worker) below(depth int) (nodes uint64) {
 func (w *worker) belowHashed(list []gen.Move, depth int) (nodes uint64) {
 	keys := w.keys[depth][:0]
 	for _, m := range list {
-		key, sure := w.pos.KeyAfter(m)
+		key, sure := w.ahead.KeyAfter(m)
 		w.caches.prefetch(key, depth-1)
 		if !sure {
 			key = 0
@@ -322,7 +326,7 @@ func (w *worker) leaf() uint64 {
 		w.lists[1] = w.pos.AppendLegal(w.lists[1][:0])
 		return uint64(len(w.lists[1]))
 	case LeafMake:
-		return uint64(w.pos.MakeAll())
+		return uint64(w.leaves.MakeAll())
 	}
-	return uint64(w.pos.CountLegal())
+	return uint64(w.leaves.CountLegal())
 }

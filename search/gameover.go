@@ -24,7 +24,7 @@ func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
 	}
 	r := &w.game.prog.Rules
 	if r.MoveRule > 0 && f.halfmoveClock >= r.MoveRule {
-		if f.inCheck && w.pos.CountLegal() == 0 {
+		if f.inCheck && gen.CountLegal(w.pos) == 0 {
 			return outcomeScore(gen.NoMoveResult(w.pos), ply), true
 		}
 		return 0, true

@@ -78,7 +78,7 @@ func (w *worker) scoreCaptures(p *movePicker) {
 func (w *worker) generateQuiets(p *movePicker) {
 	switch {
 	case w.staged == nil && p.onlyChecks:
-		p.moves = gen.KeepChecks(w.pos, p.moves)
+		p.moves = w.pos.KeepChecks(p.moves)
 	case w.staged == nil: // partitionMoves has left them
 	case p.onlyChecks:
 		p.moves = w.staged.AppendChecks(p.moves[:0])

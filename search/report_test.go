@@ -23,7 +23,7 @@ func TestRefutations(t *testing.T) {
 		reports++
 	}})
 	const reportDelay = 2 * time.Second
-	if legal := pos.CountLegal(); len(last) != legal || reports != legal && time.Since(start) < reportDelay {
+	if legal := gen.CountLegal(pos); len(last) != legal || reports != legal && time.Since(start) < reportDelay {
 		t.Errorf("%d of %d moves are reported, in %d lines", len(last), legal, reports)
 	}
 	answered := 0

@@ -87,7 +87,7 @@ func TestMates(t *testing.T) {
 			t.Errorf("%s: score %d (mate in %d), want mate in %d", c.fen, line.Score, moves, c.moves)
 			continue
 		}
-		if end := playLine(t, pos, line.PV); len(line.PV) != 2*c.moves-1 || !end.InCheck() || end.CountLegal() > 0 {
+		if end := playLine(t, pos, line.PV); len(line.PV) != 2*c.moves-1 || !end.InCheck() || gen.CountLegal(end) > 0 {
 			t.Errorf("%s: the line %v does not end in mate", c.fen, line.PV)
 		}
 	}

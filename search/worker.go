@@ -17,7 +17,7 @@ type worker struct {
 	pool   *Pool
 	game   *game
 	id     int // 0 is the main worker, which reports and watches the clock
-	pos    gen.Position
+	pos    gen.Searchable
 	cells  []board.Piece // of pos, kept up to date by it; nil if it has none
 	staged gen.Staged    // pos, or nil if it cannot generate moves in stages
 	eval   *eval.Worker
@@ -98,7 +98,7 @@ func (w *worker) clear() {
 
 // startSearch prepares for a search of some moves of a position.
 func (w *worker) startSearch(root gen.Position, moves []gen.Move) {
-	w.pos = root.Clone()
+	w.pos = root.Clone().(gen.Searchable)
 	w.cells, w.staged = gen.Cells(w.pos), gen.Stages(w.pos)
 	w.nodes, w.nextPoll, w.stopped, w.selDepth, w.completedDepth, w.nullMoveMinPly = 0, 0, false, 0, 0, 0
 	w.published.Store(0)

@@ -118,7 +118,7 @@ type table struct {
 // over reports whether the game has ended, and how.
 func (t *table) over() (engine.Ending, bool) {
 	end, over := t.engine.Over()
-	if over && t.linked && t.engine.Position().CountLegal() > 0 {
+	if over && t.linked && gen.CountLegal(t.engine.Position()) > 0 {
 		return engine.Ending{}, false
 	}
 	return end, over
@@ -277,7 +277,7 @@ func (t *table) checked() []string {
 	}
 	for c := range board.Cell(t.prog.Board.Cells()) {
 		pc := p.At(c)
-		if pc != board.Empty && pc.Side() == p.Side() && t.prog.Royal[pc] && p.Attacked(c, p.Side().Other()) {
+		if pc != board.Empty && pc.Side() == p.Side() && t.prog.Royal[pc] && gen.Attacked(p, c, p.Side().Other()) {
 			list = append(list, t.cell(c))
 		}
 	}

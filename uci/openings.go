@@ -143,7 +143,7 @@ func opening(prog *rules.Program, start string, plies int, random *rand.Rand) (t
 		}
 	}
 	s := pos.State()
-	return fen.Format(prog, &s), pos.CountLegal() > 0, nil
+	return fen.Format(prog, &s), gen.CountLegal(pos) > 0, nil
 }
 
 // flip turns the board round: each side gets what the other one had.

@@ -37,7 +37,7 @@ func (x *xboard) movesMade() int { return x.engine.Played() / 2 }
 
 // think starts a search. The prefix stands before every line of play.
 func (x *xboard) think(l search.Limits, prefix string) {
-	x.latest.begin(x.engine.Position().CountLegal())
+	x.latest.begin(gen.CountLegal(x.engine.Position()))
 	analyzing := x.analyzing
 	s, err := x.engine.Search(l, search.Report{
 		Line:        func(line search.Line) { x.thought(&line, prefix, analyzing) },

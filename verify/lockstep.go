@@ -66,7 +66,7 @@ func (c *lockstep) compareMoves(p gen.Position) *Disagreement {
 			return c.disagreement(p, c.other[i], "lists %s", c.text(c.other[i]))
 		}
 	}
-	if n := p.CountLegal(); n != len(c.list) {
+	if n := gen.CountLegal(p); n != len(c.list) {
 		return c.disagreement(p, gen.None, "counts %d moves, not %d", n, len(c.list))
 	}
 	return nil
@@ -106,7 +106,7 @@ func (c *lockstep) compareAttacks(p gen.Position) *Disagreement {
 			if !c.prog.Board.Has(cell) || on == board.Empty && !c.exactPins() || on != board.Empty && (on.Side() == by || c.prog.Kinds[on.Kind()].Immune) {
 				continue
 			}
-			if got, want := p.Attacked(cell, by), c.walk().Attacked(cell, by); got != want {
+			if got, want := gen.Attacked(p, cell, by), gen.Attacked(c.walk(), cell, by); got != want {
 				return c.disagreement(p, gen.None, "%s attacked by %s: %v, not %v", c.prog.Board.Name(cell), by, got, want)
 			}
 		}
@@ -146,13 +146,14 @@ func (c *lockstep) compareDeep() *Disagreement {
 func (c *lockstep) compareCounts() *Disagreement {
 	replies := -1 // too many to be counted
 	if len(c.list) <= manyMoves {
-		replies = c.walk().CountReplies()
+		replies = gen.CounterOf(c.walk()).CountReplies()
 	}
 	for _, p := range c.all[1:] {
-		if n := p.MakeAll(); n != len(c.list) {
+		counter := gen.CounterOf(p)
+		if n := counter.MakeAll(); n != len(c.list) {
 			return c.disagreement(p, gen.None, "makes %d moves, not %d", n, len(c.list))
 		}
-		if n := p.CountReplies(); n != replies && replies >= 0 {
+		if n := counter.CountReplies(); n != replies && replies >= 0 {
 			return c.disagreement(p, gen.None, "counts %d replies, not %d", n, replies)
 		}
 	}
@@ -182,7 +183,7 @@ func (c *lockstep) takeBack() {
 }
 
 func (c *lockstep) disagreement(p gen.Position, m gen.Move, format string, args ...any) *Disagreement {
-	d := &Disagreement{Generator: string(p.Backend()), Text: fmt.Sprintf(format, args...)}
+	d := &Disagreement{Generator: string(gen.BackendOf(p)), Text: fmt.Sprintf(format, args...)}
 	if m != gen.None {
 		d.Move = c.names.Move(m)
 		d.setSource(c.prog, c.walk().At(m.From()))

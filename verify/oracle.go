@@ -36,7 +36,7 @@ func askOracle(p gen.Position) (d *Disagreement, asked bool) {
 	if slices.Equal(ours, theirs) {
 		return nil, true
 	}
-	return &Disagreement{Generator: string(p.Backend()), Text: firstDifference(ours, theirs)}, true
+	return &Disagreement{Generator: string(gen.BackendOf(p)), Text: firstDifference(ours, theirs)}, true
 }
 
 // oneKingEach reports whether each side has one royal, as dragontoothmg needs.

@@ -199,7 +199,7 @@ func playable(c *lockstep) bool {
 		return true
 	}
 	walk := c.walk()
-	walk.Pass()
+	gen.Pass(walk)
 	defer walk.Unmake()
 	return !walk.InCheck()
 }

@@ -299,5 +299,5 @@ func (q *question) lost() bool {
 	if value, over := q.pos.Ended(); over {
 		return value == ir.Loss
 	}
-	return q.pos.CountLegal() == 0 && gen.NoMoveResult(q.pos) == ir.Loss
+	return gen.CountLegal(q.pos) == 0 && gen.NoMoveResult(q.pos) == ir.Loss
 }

@@ -145,7 +145,7 @@ func (l *lab) difference(cells []board.Piece) []float64 {
 // warmUp makes random moves that take nothing and reports whether the game goes
 // on after them.
 func (l *lab) warmUp(pos gen.Position) bool {
-	pos.Pass()
+	gen.Pass(pos)
 	illegal := pos.InCheck()
 	pos.Unmake()
 	if illegal {
@@ -161,7 +161,7 @@ func (l *lab) warmUp(pos gen.Position) bool {
 			pos.Make(m)
 		}
 	}
-	return pos.CountLegal() > 0 && !over(pos)
+	return gen.CountLegal(pos) > 0 && !over(pos)
 }
 
 func over(pos gen.Position) bool {
@@ -179,7 +179,7 @@ func (l *lab) play(ctx context.Context, pos gen.Position) float64 {
 		if o, ended := pos.Ended(); ended {
 			return points(o, pos.Side())
 		}
-		if pos.CountLegal() == 0 {
+		if gen.CountLegal(pos) == 0 {
 			return points(gen.NoMoveResult(pos), pos.Side())
 		}
 		found := l.pool.Search(ctx, pos, search.Limits{Nodes: l.o.Nodes}, search.Report{})

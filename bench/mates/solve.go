@@ -23,11 +23,11 @@ func mates(pos gen.Position, length int) (keys []gen.Move, err error) {
 	reference := walk.New(pos.Program(), &state)
 	for _, m := range keys {
 		if !proves(reference, pos, m, length) {
-			return nil, fmt.Errorf("%s finds a mate in %d that %s does not", pos.Backend(), length, reference.Backend())
+			return nil, fmt.Errorf("%s finds a mate in %d that %s does not", gen.BackendOf(pos), length, gen.BackendOf(reference))
 		}
 	}
 	if length > 1 && len(keysOf(reference, 1)) > 0 {
-		return nil, fmt.Errorf("%s finds a mate in one that %s does not", reference.Backend(), pos.Backend())
+		return nil, fmt.Errorf("%s finds a mate in one that %s does not", gen.BackendOf(reference), gen.BackendOf(pos))
 	}
 	return keys, nil
 }
@@ -40,7 +40,7 @@ const mostReplies = 30
 func replies(pos gen.Position, m gen.Move) int {
 	pos.Make(m)
 	defer pos.Unmake()
-	return pos.CountLegal()
+	return gen.CountLegal(pos)
 }
 
 // keysOf returns the moves that mate in so many moves.
@@ -59,7 +59,7 @@ func keysOf(pos gen.Position, length int) (keys []gen.Move) {
 // side, of which one has been made.
 func lost(pos gen.Position, length int) bool {
 	if length == 1 {
-		return pos.InCheck() && pos.CountLegal() == 0 && gen.NoMoveResult(pos) == ir.Loss
+		return pos.InCheck() && gen.CountLegal(pos) == 0 && gen.NoMoveResult(pos) == ir.Loss
 	}
 	replies := pos.AppendLegal(nil)
 	for _, m := range replies {

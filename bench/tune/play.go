@@ -82,7 +82,7 @@ func (p *player) play() (list []sample, result float64) {
 		if outcome, ended := pos.Ended(); ended {
 			return list, points(outcome, pos.Side())
 		}
-		if pos.CountLegal() == 0 {
+		if gen.CountLegal(pos) == 0 {
 			return list, points(gen.NoMoveResult(pos), pos.Side())
 		}
 		found := p.pool.Search(context.Background(), pos, search.Limits{Nodes: p.nodes}, search.Report{})
@@ -129,7 +129,7 @@ func (p *player) opening() gen.Position {
 			}
 			pos.Make(moves[p.random.IntN(len(moves))])
 		}
-		if pos.CountLegal() > 0 {
+		if gen.CountLegal(pos) > 0 {
 			return pos
 		}
 	}

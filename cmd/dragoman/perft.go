@@ -101,7 +101,7 @@ func (c *call) printCount(f *perftFlags, pos gen.Position, state *rules.State, r
 	names := fen.NewNames(pos.Program(), state)
 	if c.wantsJSON() {
 		out := map[string]any{"game": f.game, "fen": fen.Format(pos.Program(), state), "depth": f.depth, "nodes": r.Nodes, "seconds": r.Elapsed.Seconds(),
-			"nps": speed(r), "threads": f.threads, "generator": pos.Backend(), "leaf": f.leaf}
+			"nps": speed(r), "threads": f.threads, "generator": gen.BackendOf(pos), "leaf": f.leaf}
 		if f.divide {
 			out["divide"] = branches(names, pos, r)
 		}
@@ -120,7 +120,7 @@ func (c *call) printCount(f *perftFlags, pos gen.Position, state *rules.State, r
 		}
 		fmt.Fprintln(c.stdout)
 	}
-	fmt.Fprintf(c.stdout, "%s, depth %d, %s leaves by %s: %.3f s, %d nodes/s\n", f.game, f.depth, f.leaf, pos.Backend(), r.Elapsed.Seconds(), speed(r))
+	fmt.Fprintf(c.stdout, "%s, depth %d, %s leaves by %s: %.3f s, %d nodes/s\n", f.game, f.depth, f.leaf, gen.BackendOf(pos), r.Elapsed.Seconds(), speed(r))
 	fmt.Fprintf(c.stdout, "nodes %d\n", r.Nodes)
 	if r.Partial {
 		return interrupted("the count covers the finished root moves only")

@@ -86,7 +86,7 @@ func (c *call) newShard(ctx context.Context, t shardTask, o perft.Options) (*sha
 	case r.Partial:
 		return nil, interrupted("nothing was kept of this shard, start it again")
 	}
-	d := &shardDocument{t.identity(o.Shard), r.Elapsed.Seconds(), speed(r), o.Threads, t.pos.Backend(), o.Leaf}
+	d := &shardDocument{t.identity(o.Shard), r.Elapsed.Seconds(), speed(r), o.Threads, gen.BackendOf(t.pos), o.Leaf}
 	d.Parts, d.Split, d.Nodes = r.Parts, r.Split, r.Nodes
 	names := fen.NewNames(t.pos.Program(), t.state)
 	for _, b := range r.Branches {

@@ -45,7 +45,7 @@ type asker struct {
 	prog  *rules.Program
 	state *rules.State
 	names *fen.Names
-	pos   gen.Position // tells what is legal
+	pos   gen.Searchable // tells what is legal
 	legal []gen.Move
 	view  *walk.Position // tells why
 	trail []ir.Vec

@@ -205,7 +205,7 @@ func FuzzParse(f *testing.F) {
 				continue
 			}
 			if p, err := gen.New(prog, s, gen.Auto); err == nil {
-				p.CountLegal()
+				gen.CountLegal(p)
 			}
 			roundTrip(t, prog, s)
 		}

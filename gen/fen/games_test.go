@@ -227,7 +227,7 @@ func FuzzRich(f *testing.F) {
 				continue
 			}
 			if p, err := gen.New(prog, s, gen.Auto); err == nil {
-				p.CountLegal()
+				gen.CountLegal(p)
 			}
 			roundTrip(t, prog, s)
 		}

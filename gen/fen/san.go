@@ -135,7 +135,7 @@ func (n *Names) suffix(p gen.Position, m gen.Move) string {
 		return ""
 	}
 	switch {
-	case p.CountLegal() == 0 && gen.NoMoveResult(p) == ir.Loss:
+	case gen.CountLegal(p) == 0 && gen.NoMoveResult(p) == ir.Loss:
 		return "#"
 	case p.InCheck():
 		return "+"

@@ -161,7 +161,7 @@ func TestSpaceCastlings(t *testing.T) {
 		bothBackends(t, prog, s, func(p gen.Position) {
 			castlings := slices.DeleteFunc(p.AppendLegal(nil), func(m gen.Move) bool { return m.Kind() != rules.Castling })
 			if len(castlings) != want {
-				t.Errorf("%s: %d castlings with %s, want %d", p.Backend(), len(castlings), rights, want)
+				t.Errorf("%s: %d castlings with %s, want %d", gen.BackendOf(p), len(castlings), rights, want)
 			}
 		})
 		p, _ := gen.New(prog, s, gen.Auto)

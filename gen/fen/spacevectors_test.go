@@ -97,8 +97,8 @@ func TestSpaceVectorCovers(t *testing.T) {
 		s := men(t, p, foe, append(v.Occupied, v.Target)...)
 		s.Cells[tile(t, p, v.From)] = pc
 		bothBackends(t, p, s, func(pos gen.Position) {
-			if got := pos.Attacked(tile(t, p, v.Target), pc.Side()); got != v.Covers {
-				t.Errorf("%s: %s %s-%s (%s): got %v", pos.Backend(), v.Piece, v.From, v.Target, v.Why, got)
+			if got := gen.Attacked(pos, tile(t, p, v.Target), pc.Side()); got != v.Covers {
+				t.Errorf("%s: %s %s-%s (%s): got %v", gen.BackendOf(pos), v.Piece, v.From, v.Target, v.Why, got)
 			}
 		})
 	}
@@ -113,7 +113,7 @@ func TestSpaceVectorRandomCovers(t *testing.T) {
 		bothBackends(t, p, s, func(pos gen.Position) {
 			var covered, occupied []cells.Cell
 			for c := range cells.Cell(p.Board.Cells()) {
-				if c != tile(t, p, v.From) && pos.Attacked(c, cells.White) {
+				if c != tile(t, p, v.From) && gen.Attacked(pos, c, cells.White) {
 					covered = append(covered, c)
 					if s.Cells[c] != cells.Empty {
 						occupied = append(occupied, c)
@@ -121,7 +121,7 @@ func TestSpaceVectorRandomCovers(t *testing.T) {
 				}
 			}
 			if got := tiles(p, covered); len(got) != v.Count || digest(got) != v.Hash || !slices.Equal(tiles(p, occupied), v.CoveredOccupied) {
-				t.Errorf("%s: %s on %s covers %d tiles, %d of them occupied", pos.Backend(), v.Piece, v.From, len(got), len(occupied))
+				t.Errorf("%s: %s on %s covers %d tiles, %d of them occupied", gen.BackendOf(pos), v.Piece, v.From, len(got), len(occupied))
 			}
 		})
 	}
@@ -146,10 +146,10 @@ func TestSpaceVectorMoves(t *testing.T) {
 				}
 			}
 			if got := tiles(p, all); len(got) != v.Count || digest(got) != v.Hash {
-				t.Errorf("%s: %s: %d targets, want %d", pos.Backend(), v.ID, len(got), v.Count)
+				t.Errorf("%s: %s: %d targets, want %d", gen.BackendOf(pos), v.ID, len(got), v.Count)
 			}
 			if got := tiles(p, taken); !slices.Equal(got, v.Captures) {
-				t.Errorf("%s: %s: takes on %v, want %v", pos.Backend(), v.ID, got, v.Captures)
+				t.Errorf("%s: %s: takes on %v, want %v", gen.BackendOf(pos), v.ID, got, v.Captures)
 			}
 		})
 	}
@@ -167,7 +167,7 @@ func TestSpaceVectorStacks(t *testing.T) {
 				}
 			}
 			if got := tiles(p, together); !slices.Equal(got, v.Expect) {
-				t.Errorf("%s: the stack on %s moves to %v, want %v", pos.Backend(), v.From, got, v.Expect)
+				t.Errorf("%s: the stack on %s moves to %v, want %v", gen.BackendOf(pos), v.From, got, v.Expect)
 			}
 		})
 	}
@@ -209,7 +209,7 @@ func TestSpaceVectorPositions(t *testing.T) {
 			}
 			slices.Sort(moves)
 			if len(list) != v.Legal || pos.InCheck() != v.InCheck || !maps.Equal(kinds, v.Kinds) || v.Moves != nil && !slices.Equal(moves, v.Moves) {
-				t.Errorf("%s: %s: %d moves %v %v, want %d %v %v", pos.Backend(), v.ID, len(list), kinds, moves, v.Legal, v.Kinds, v.Moves)
+				t.Errorf("%s: %s: %d moves %v %v, want %d %v %v", gen.BackendOf(pos), v.ID, len(list), kinds, moves, v.Legal, v.Kinds, v.Moves)
 			}
 			checkTexts(t, p, pos)
 		})
@@ -267,9 +267,9 @@ func TestSpaceVectorPerft(t *testing.T) {
 func leaves(p gen.Position, depth int) (n int) {
 	switch depth {
 	case 1:
-		return p.CountLegal()
+		return gen.CountLegal(p)
 	case 2:
-		return p.CountReplies()
+		return gen.CounterOf(p).CountReplies()
 	}
 	for _, m := range p.AppendLegal(nil) {
 		p.Make(m)

@@ -156,7 +156,7 @@ func distance(a, b ir.Vec) int {
 // InCheck implements [gen.Position].
 func (w *Position) InCheck() bool { return w.royalAttacked(w.now.side) }
 
-// Attacked implements [gen.Position].
+// Attacked is the ability behind [gen.Attacked].
 func (w *Position) Attacked(c board.Cell, by board.Side) bool {
 	return w.attacked(w.vec(c), ir.Side(by))
 }

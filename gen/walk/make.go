@@ -281,7 +281,7 @@ func (w *Position) decay() {
 	}
 }
 
-// Pass implements [gen.Position].
+// Pass is the ability behind [gen.Pass].
 func (w *Position) Pass() {
 	w.save()
 	w.now.epTargets = nil

@@ -29,32 +29,6 @@ func (w *Position) AppendLegal(dst []gen.Move) []gen.Move {
 	return dst
 }
 
-// AppendCaptures implements [gen.Position].
-func (w *Position) AppendCaptures(dst []gen.Move) []gen.Move {
-	for _, m := range w.AppendMoves(nil) {
-		if m.Kind() == rules.Promoting || w.isCapture(m) {
-			dst = append(dst, m)
-		}
-	}
-	return dst
-}
-
-// MakeAll implements [gen.Position].
-func (w *Position) MakeAll() int { return w.CountLegal() }
-
-// CountReplies implements [gen.Position].
-func (w *Position) CountReplies() (n int) {
-	for _, m := range w.AppendLegal(nil) {
-		w.Make(m)
-		n += w.CountLegal()
-		w.Unmake()
-	}
-	return n
-}
-
-// CountLegal implements [gen.Position].
-func (w *Position) CountLegal() int { return len(w.AppendLegal(nil)) }
-
 // legal reports whether a move is legal, whatever has ended the game.
 func (w *Position) legal(m gen.Move) bool {
 	_, ok := w.play(m)
@@ -321,39 +295,4 @@ func (w *Position) drops() (list []gen.Move) {
 		}
 	}
 	return list
-}
-
-// GivesCheck implements [gen.Position].
-func (w *Position) GivesCheck(m gen.Move) bool {
-	defer w.Unmake()
-	return w.Make(m) && w.InCheck()
-}
-
-// SEE implements [gen.Position]. It looks only one move ahead, at what the move
-// takes and whether the piece can be taken then: nobody searches with the
-// reference.
-func (w *Position) SEE(m gen.Move, worth *gen.PieceValues, least int32) bool {
-	us, before := w.now.side, w.material(worth)
-	defer w.Unmake()
-	w.Make(m)
-	gain := w.material(worth) - before
-	if us == ir.Black {
-		gain = -gain
-	}
-	if stays := w.now.cells[w.vec(m.To())]; stays.side == us && w.attacked(w.vec(m.To()), us.Other()) {
-		gain -= worth[w.At(m.To())]
-	}
-	return gain >= least
-}
-
-// material returns the worth of all white pieces less that of all black ones.
-func (w *Position) material(worth *gen.PieceValues) (sum int32) {
-	for v, pc := range w.now.cells {
-		if n := worth[w.At(w.cell(v))]; pc.side == ir.White {
-			sum += n
-		} else {
-			sum -= n
-		}
-	}
-	return sum
 }

@@ -151,7 +151,7 @@ func (w *Position) newPiece(kind int, side ir.Side) piece {
 // Program implements [gen.Position].
 func (w *Position) Program() *rules.Program { return w.prog }
 
-// Backend implements [gen.Position].
+// Backend is the ability behind [gen.BackendOf].
 func (w *Position) Backend() gen.Backend { return Backend }
 
 // Side implements [gen.Position].

@@ -3,7 +3,6 @@ package walk
 import (
 	"dragoman/board"
 	"dragoman/dsl/ir"
-	"dragoman/gen"
 	"dragoman/gen/rules"
 )
 
@@ -140,13 +139,6 @@ func (w *Position) key(n *state) (key uint64) {
 	return key
 }
 
-// KeyAfter implements [gen.Position].
-func (w *Position) KeyAfter(m gen.Move) (key uint64, sure bool) {
-	w.Make(m)
-	defer w.Unmake()
-	return w.Key(), true
-}
-
 // Repetitions implements [gen.Position].
 func (w *Position) Repetitions() int {
 	n := 0
@@ -159,7 +151,7 @@ func (w *Position) Repetitions() int {
 	return n
 }
 
-// Perpetual implements [gen.Position]. It examines every position since the first
+// Perpetual is the ability behind [gen.RepetitionResult]. It examines every position since the first
 // occurrence anew.
 func (w *Position) Perpetual() (us, them bool) {
 	first, key, now := 0, w.Key(), w.now

@@ -68,7 +68,7 @@ func checkPV(position string, i client.Info) error {
 	if i.Score < 0 {
 		plies = -2 * i.Score
 	}
-	if len(i.PV) != plies || !end.InCheck() || end.CountLegal() > 0 {
+	if len(i.PV) != plies || !end.InCheck() || gen.CountLegal(end) > 0 {
 		return fmt.Errorf("mate %d is announced with the line %s", i.Score, strings.Join(i.PV, " "))
 	}
 	return nil

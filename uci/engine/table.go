@@ -79,7 +79,7 @@ func (e *Engine) Play(text string) (gen.Move, error) {
 	case ok:
 		e.pos.Make(m)
 	case slices.Contains(nullMoves, text) && !e.pos.InCheck():
-		e.pos.Pass()
+		gen.Pass(e.pos)
 	default:
 		return gen.None, fmt.Errorf("move %q is not legal in %s", text, e.FEN())
 	}
@@ -184,7 +184,7 @@ func (e *Engine) Over() (Ending, bool) {
 	if o, over := e.pos.Ended(); over {
 		return e.verdict(o, "by the rules of the game", false), true
 	}
-	if e.pos.CountLegal() == 0 {
+	if gen.CountLegal(e.pos) == 0 {
 		o := gen.NoMoveResult(e.pos)
 		if e.pos.InCheck() {
 			return e.verdict(o, "checkmate", o == ir.Loss), true

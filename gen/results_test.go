@@ -40,11 +40,11 @@ func testEnds(t *testing.T, end func(gen.Position) (ir.Outcome, bool), cases []e
 			for _, text := range strings.Fields(c.moves) {
 				m, ok := names.Find(p, text)
 				if !ok || !p.Make(m) {
-					t.Fatalf("%s: %s is not legal on %s", c.name, text, p.Backend())
+					t.Fatalf("%s: %s is not legal on %s", c.name, text, gen.BackendOf(p))
 				}
 			}
 			if value, over := end(p); over != c.over || value != c.value {
-				t.Errorf("%s: %s says %v %v, expected %v %v", c.name, p.Backend(), value, over, c.value, c.over)
+				t.Errorf("%s: %s says %v %v, expected %v %v", c.name, gen.BackendOf(p), value, over, c.value, c.over)
 			}
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"dragoman/dsl/ir"
 )
 
+// This file tells how a game ends other than by goals of its own.
+
 // NoMoveResult returns what a position without a legal move is worth to the side to
 // move: checkmate or stalemate by the rules of the game.
 func NoMoveResult(p Position) ir.Outcome {
@@ -18,8 +20,8 @@ func NoMoveResult(p Position) ir.Outcome {
 }
 
 // DrawRuleResult reports whether the rules on repetition, on moves without progress
-// and on material end the game here, and what that is worth to the side to
-// move. Perft ignores them; players and search do not.
+// and on material end the game here, and what that is worth to the side to move:
+// most such rules draw. Perft ignores them; players and search do not.
 func DrawRuleResult(p Position) (ir.Outcome, bool) {
 	r := &p.Program().Rules
 	switch {
@@ -36,7 +38,7 @@ func DrawRuleResult(p Position) (ir.Outcome, bool) {
 func RepetitionResult(p Position) ir.Outcome {
 	r := &p.Program().Rules
 	if r.Perpetual {
-		switch us, them := p.Perpetual(); {
+		switch us, them := perpetualCheck(p); {
 		case us && !them:
 			return ir.Loss
 		case them && !us:
@@ -50,6 +52,13 @@ func RepetitionResult(p Position) ir.Outcome {
 		return ir.Loss
 	}
 	return ir.Draw
+}
+
+// perpetualCheck reports, after a repetition, whether every move since the first
+// occurrence gave check: those of the side to move, those of the other. All
+// back-ends of games with a rule about it keep count.
+func perpetualCheck(p Position) (us, them bool) {
+	return p.(interface{ Perpetual() (us, them bool) }).Perpetual()
 }
 
 // fewPieces reports whether so few pieces are left that their kinds matter.

@@ -1,0 +1,42 @@
+package gen
+
+import (
+	"fmt"
+
+	"dragoman/gen/rules"
+)
+
+// New returns a position of a game in the given state.
+func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
+	switch b {
+	case Auto, "":
+		if p.Bits == nil {
+			return newMail(p, s), nil
+		}
+		if !canBeStrict(p, s) {
+			return newGeneral(p, s), nil
+		}
+		return newExact(p, s), nil
+	case Bits:
+		if p.Bits == nil || !canBeStrict(p, s) {
+			return nil, fmt.Errorf("generator %q cannot play this position: it needs at most 64 cells, plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, General, Mail)
+		}
+		return newExact(p, s), nil
+	case General:
+		if p.Bits == nil {
+			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells (this one has %d) and no marks that keep pieces out of cells; try %q", b, p.Board.Cells(), Mail)
+		}
+		return newGeneral(p, s), nil
+	case Mail:
+		return newMail(p, s), nil
+	}
+	return nil, fmt.Errorf("generator %q is unknown: expected one of %v", b, Backends)
+}
+
+// newExact returns the fastest position of a game with exact pins.
+func newExact(p *rules.Program, s *rules.State) Searchable {
+	if p.Effects != nil {
+		return newGoal(p, s)
+	}
+	return newStrict(p, s)
+}
