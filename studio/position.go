@@ -133,7 +133,7 @@ func (s *Server) table(ctx context.Context, q *positionQuery) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{game: g, engine: engine.New(engine.Config{Game: g.ready}), linked: q.linked}
+	t := &table{game: g, engine: engine.New(engine.Config{Games: []*engine.Game{g.ready}}), linked: q.linked}
 	start := strings.TrimSpace(q.FEN)
 	if start == "" {
 		start = "startpos"

@@ -1,12 +1,19 @@
 package uci_test
 
 import (
+	"context"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"dragoman/eval"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+	"dragoman/search"
 	"dragoman/uci"
+	"dragoman/uci/engine"
 )
 
 // uciWords are what random conversations are made of.
@@ -16,7 +23,7 @@ var uciWords = []string{
 	"go depth 2", "go nodes 200", "go movetime 2", "go infinite", "go ponder wtime 20 btime 20", "go wtime -1 btime 5", "go mate 1", "go perft 2",
 	"go searchmoves e2e4 h7h5 depth 1", "stop", "stop", "ponderhit", "setoption name Hash value 2", "setoption name Threads value 2",
 	"setoption name MultiPV value 3", "setoption name Ponder value true", "setoption name UCI_Variant value losalamos", "setoption name UCI_Variant value chess",
-	"setoption name VariantPath value ../testdata/shape/archer.json", "setoption name UCI_Elo value 1200", "setoption name Clear Hash", "d", "eval", "debug on", "debug off", "quit", "register later", wait, wait, wait,
+	"setoption name VariantPath value ../dsl/games/dobutsu.chess", "setoption name UCI_Elo value 1200", "setoption name Clear Hash", "d", "eval", "debug on", "debug off", "quit", "register later", wait, wait, wait,
 	"setoption name UCI_ShowWDL value true",
 	"setoption name UCI_Variant value crazyhouse", "position startpos moves e2e4 d7d5 e4d5 d8d5 b1c3 P@e4", "setoption name UCI_Variant value xiangqi",
 	"position startpos", "position startpos moves e2e4 0000", "flip", "genfens 2 seed 3 book None", "perft 1", "setoption name UCI_LimitStrength value true", "setoption name UCI_AnalyseMode value true",
@@ -30,19 +37,15 @@ var xboardWords = []string{
 	"usermove e2e4", "usermove e7e5", "e2e4", "usermove d2d4", "?", "ping 1", "ping 2", "draw", "result 1-0 {x}", "setboard 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "setboard x",
 	"edit", "#", "c", "Ke1", "Ke8", ".", "hint", "bk", "undo", "remove", "hard", "easy", "post", "nopost", "analyze", "exit", "exclude e2e4", "include all", "exclude all",
 	"variant losalamos", "variant normal", "variant grand", "pause", "resume", "memory 2", "cores 2", "option MultiPV=2", "lift e2", "put e4", "hover e4", "xyzzy", wait, wait, wait,
-	"variant crazyhouse", "usermove P@e4", "variant xiangqi", "usermove b0c2", "@@@@", "option VariantPath=../testdata/shape/archer.json", "variant archer", "exclude b1c3", "include e2e4", "level 0 0:01 0", "random", "rejected usermove",
+	"variant crazyhouse", "usermove P@e4", "variant xiangqi", "usermove b0c2", "@@@@", "option VariantPath=../dsl/games/dobutsu.chess", "variant dobutsu.chess", "exclude b1c3", "include e2e4", "level 0 0:01 0", "random", "rejected usermove",
 }
 
-// A conversation ends after most lines, or when it has taken long: to go test -fuzz
-// what takes more than ten seconds hangs, and a machine may be slow.
-const (
-	most = 40
-	long = time.Second
-)
+// most is how many lines a conversation has.
+const most = 40
 
 // script picks a line for each byte.
 func script(words []string, picks []byte) (lines []string) {
-	for _, p := range picks {
+	for _, p := range picks[:min(len(picks), most)] {
 		lines = append(lines, words[int(p)%len(words)])
 	}
 	return lines
@@ -51,26 +54,79 @@ func script(words []string, picks []byte) (lines []string) {
 // wait is a line that is not sent: something else may happen meanwhile.
 const wait = "wait"
 
+// stub is a search that knows the rules and nothing else: conversations are about
+// the protocol. A search without an end lasts until it is stopped.
+type stub struct{}
+
+func newStub(*rules.Program, func() *eval.Model, int, int) (engine.Searcher, error) {
+	return stub{}, nil
+}
+
+func (stub) PonderHit()                                       {}
+func (stub) Clear()                                           {}
+func (stub) Resize(int, int) error                            { return nil }
+func (stub) SetPositionValues(values map[uint64]search.Score) {}
+
+// Search returns a legal move that may be played, and an answer to it.
+func (stub) Search(ctx context.Context, root gen.Position, l search.Limits, r search.Report) (result search.Result) {
+	legal := slices.DeleteFunc(root.AppendLegal(nil), func(m gen.Move) bool {
+		return slices.Contains(l.Exclude, m) || len(l.Moves) > 0 && !slices.Contains(l.Moves, m)
+	})
+	for i, m := range legal[:min(len(legal), l.MultiPV)] {
+		line := search.Line{Number: i + 1, Depth: 1, PV: []gen.Move{m}, Nodes: uint64(len(legal))}
+		root.Make(m)
+		if answers := root.AppendLegal(nil); len(answers) > 0 {
+			line.PV = append(line.PV, answers[len(answers)-1])
+		}
+		root.Unmake()
+		result.Lines = append(result.Lines, line)
+		if r.Line != nil {
+			r.Line(line)
+		}
+		if r.CurrentMove != nil {
+			r.CurrentMove(search.CurrentMove{Depth: 1, Move: m, Number: i + 1})
+		}
+		if r.CurrentLines != nil {
+			r.CurrentLines([][]gen.Move{line.PV})
+		}
+		if r.Refutation != nil {
+			r.Refutation(line.PV)
+		}
+	}
+	if l.Infinite {
+		<-ctx.Done()
+	}
+	if len(result.Lines) > 0 {
+		pv := append(result.Lines[0].PV, gen.None)
+		result.Best, result.Ponder = pv[0], pv[1]
+	}
+	return result
+}
+
+// fuzzConfig is the configuration of conversations with the stub.
+var fuzzConfig = func() uci.Config {
+	c := config
+	c.Engine.NewSearcher = newStub
+	return c
+}()
+
 // converse has a conversation, as long as it may take, and fails if it does not
 // end. It returns what was sent and what the engine said.
 func converse(t *testing.T, lines []string) (sent []string, said string) {
-	t.Helper()
 	var out buffer
 	in, w := io.Pipe()
-	done, told := make(chan struct{}), make(chan struct{})
+	done, written := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(done)
-		uci.Run(in, &out, config)
+		uci.Run(in, &out, fuzzConfig)
 		in.Close()
 	}()
 	go func() {
-		defer close(told)
+		defer close(written)
 		defer w.Close()
-		for end := time.Now().Add(long); len(sent) < len(lines) && time.Now().Before(end); {
-			line := lines[len(sent)]
-			sent = append(sent, line)
+		for _, line := range lines {
 			if line == wait {
-				time.Sleep(time.Millisecond)
+				time.Sleep(20 * time.Microsecond)
 			} else {
 				io.WriteString(w, line+"\n") // which fails when the engine has quit
 			}
@@ -81,15 +137,15 @@ func converse(t *testing.T, lines []string) (sent []string, said string) {
 	case <-time.After(patience):
 		t.Fatalf("%q does not end; so far it said\n%s", lines, out.String())
 	}
-	<-told
-	return sent, out.String()
+	<-written
+	return lines, out.String()
 }
 
 func FuzzUCI(f *testing.F) {
 	f.Add([]byte{0, 1, 9, 18, 12, 18, 13, 20, 18})
 	f.Add([]byte{13, 20, 12, 25, 9, 22, 27, 30})
 	f.Fuzz(func(t *testing.T, picks []byte) {
-		lines, said := converse(t, script(uciWords, picks[:min(len(picks), most)]))
+		lines, said := converse(t, script(uciWords, picks))
 		searches := 0
 		for _, l := range lines {
 			if l == "quit" {
@@ -109,7 +165,7 @@ func FuzzXBoard(f *testing.F) {
 	f.Add([]byte{0, 1, 3, 15, 20, 19, 36, 15, 34})
 	f.Add([]byte{40, 15, 31, 42, 44, 41, 26, 27, 29, 31, 3, 46})
 	f.Fuzz(func(t *testing.T, picks []byte) {
-		lines, said := converse(t, append([]string{"xboard"}, script(xboardWords, picks[:min(len(picks), most)])...))
+		lines, said := converse(t, append([]string{"xboard"}, script(xboardWords, picks)...))
 		pings, pongs := strings.Count("\n"+strings.Join(lines, "\n"), "\nping"), strings.Count("\n"+said, "\npong")
 		if pongs > pings {
 			t.Fatalf("%q: %d pings, %d answers\n%s", lines, pings, pongs, said)

@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -134,7 +135,7 @@ func (x *xboard) editLine(word string) {
 		pc, known := pieceOf(p, x.ours(word[:1]), e.side)
 		switch {
 		case !ok || !known:
-			x.say("Error (unknown piece or square): %s", word)
+			x.complain(word, "", errors.New("unknown piece or square"))
 		default:
 			e.cells[cell] = pc
 		}

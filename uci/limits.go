@@ -31,9 +31,23 @@ func perftDepth(words []string) (depth int, ok bool) {
 	return depth, true
 }
 
-// limits reads the words of "go". Words that mean nothing are passed over;
-// notes say so.
-func (l *loop) limits(words []string) (limits search.Limits, notes []string) {
+// notes are messages about words that were not understood, of one command.
+type notes []string
+
+// maxNotes is how many of them are written.
+const maxNotes = 10
+
+func (n *notes) add(format string, args ...any) {
+	switch {
+	case len(*n) < maxNotes:
+		*n = append(*n, fmt.Sprintf(format, args...))
+	case len(*n) == maxNotes:
+		*n = append(*n, "and more of the same kind")
+	}
+}
+
+// parseLimits reads the words of "go". Words that mean nothing are passed over.
+func (l *loop) parseLimits(words []string) (limits search.Limits, n notes) {
 	var clock [2]bool // whether the clock of a side is known
 	for len(words) > 0 {
 		word := words[0]
@@ -41,29 +55,27 @@ func (l *loop) limits(words []string) (limits search.Limits, notes []string) {
 		number, known := goWords[word]
 		switch {
 		case !known:
-			notes = append(notes, fmt.Sprintf("go: unknown word %q", word))
+			n.add("go: unknown word %q", word)
 		case word == "ponder":
 			limits.Ponder = true
 		case word == "infinite":
 			limits.Infinite = true
 		case word == "searchmoves":
-			var note []string
-			limits.Moves, words, note = l.searchMoves(words)
-			notes = append(notes, note...)
+			limits.Moves, words = l.parseMoves(words, &n)
 		case number && len(words) == 0:
-			notes = append(notes, fmt.Sprintf("go %s: expected a number", word))
+			n.add("go %s: expected a number", word)
 		default:
-			n, err := wholeNumber(words[0])
+			value, err := wholeNumber(words[0])
 			if err != nil {
-				notes = append(notes, fmt.Sprintf("go %s: expected a number, found %q", word, words[0]))
+				n.add("go %s: expected a number, found %q", word, words[0])
 				break
 			}
 			words = words[1:]
-			setLimit(&limits, &clock, word, n)
+			setLimit(&limits, &clock, word, value)
 		}
 	}
-	balance(&limits, clock)
-	return limits, notes
+	fillClocks(&limits, clock)
+	return limits, n
 }
 
 // wholeNumber reads a number; what is too large to be held is as large as can
@@ -105,9 +117,9 @@ func setLimit(l *search.Limits, clock *[2]bool, word string, n int64) {
 
 func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
 
-// balance gives a side whose clock was not told that of the other: better than
+// fillClocks gives a side whose clock is not known that of the other: better than
 // to think forever.
-func balance(l *search.Limits, clock [2]bool) {
+func fillClocks(l *search.Limits, clock [2]bool) {
 	for s := range clock {
 		if !clock[s] {
 			l.Time[s] = l.Time[1-s]
@@ -115,9 +127,9 @@ func balance(l *search.Limits, clock [2]bool) {
 	}
 }
 
-// searchMoves reads moves up to the next word of "go". If none of them is legal
+// parseMoves reads moves up to the next word of "go". If none of them is legal
 // all are searched.
-func (l *loop) searchMoves(words []string) (moves []gen.Move, rest, notes []string) {
+func (l *loop) parseMoves(words []string, n *notes) (moves []gen.Move, rest []string) {
 	for len(words) > 0 {
 		if _, known := goWords[words[0]]; known {
 			break
@@ -125,9 +137,9 @@ func (l *loop) searchMoves(words []string) (moves []gen.Move, rest, notes []stri
 		if m, ok := l.engine.Find(words[0]); ok {
 			moves = append(moves, m)
 		} else {
-			notes = append(notes, fmt.Sprintf("searchmoves: %q is not legal", words[0]))
+			n.add("searchmoves: %q is not legal", words[0])
 		}
 		words = words[1:]
 	}
-	return moves, words, notes
+	return moves, words
 }

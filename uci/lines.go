@@ -51,6 +51,17 @@ func readLine(r *bufio.Reader) (string, error) {
 	}
 }
 
+// maxEcho is how much of a line is repeated in a message about it.
+const maxEcho = 1000 // bytes
+
+// clip cuts a text that holds what was sent to us, however long that was.
+func clip(text string) string {
+	if len(text) <= maxEcho {
+		return text
+	}
+	return strings.ToValidUTF8(text[:maxEcho], "") + "..."
+}
+
 // writer writes whole lines, one at a time, whoever sends them, and keeps a
 // log of the conversation if asked to.
 type writer struct {

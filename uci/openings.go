@@ -77,7 +77,7 @@ func (l *loop) makeOpenings(count int, seed uint64, book string) error {
 		case err != nil:
 			return err
 		case ok:
-			l.tell("genfens " + text)
+			l.say("info string genfens %s", text)
 			made, failed = made+1, 0
 		case failed == attempts:
 			return fmt.Errorf("genfens: %d games in a row ended within %d half-moves", attempts, plies+1)

@@ -13,23 +13,18 @@ import (
 	"io"
 	"strings"
 
-	"dragoman/dsl/src"
-	"dragoman/gen/magic"
 	"dragoman/uci/engine"
 )
 
 // Config is what the loops need from outside.
 type Config struct {
 	Version string
-	Memory  int // megabytes that the machine has, 0 if nobody knows
+	Engine  engine.Config
 	// Load names definition files whose games are there from the start, as the
 	// option VariantPath does.
 	Load string
-	// Read reads a definition file, Create opens a log. Either may be nil.
-	Read   func(path string) (*src.File, error)
+	// Create opens a log. It may be nil.
 	Create func(path string) (io.WriteCloser, error)
-	// Store keeps what takes time to find when a game is loaded; it may be nil.
-	Store magic.Store
 	// Bench runs the fixed benchmark, with the words that came with the command,
 	// and writes whole lines. It may be nil.
 	Bench func(ctx context.Context, words []string, w io.Writer) error
@@ -46,7 +41,8 @@ type session struct {
 type task struct {
 	done    <-chan struct{}
 	stop    func()
-	finish  func() // says what came out; called once, after done
+	finish  func() // writes the result; called once, after done
+	whole   bool   // only the command "stop" ends it, other commands wait for the result
 	stopped bool
 }
 
@@ -72,7 +68,8 @@ func Run(in io.Reader, out io.Writer, c Config) error {
 			p.tell(text)
 		}
 	}
-	s.engine = engine.New(engine.Config{Memory: c.Memory, Read: c.Read, Store: c.Store, Tell: tell})
+	c.Engine.Tell = tell
+	s.engine = engine.New(c.Engine)
 	s.engine.Options = append(s.engine.Options, s.logOption(c.Create))
 	defer s.logTo(nil)
 	if err := s.engine.Load(c.Load); err != nil {
@@ -84,7 +81,7 @@ func Run(in io.Reader, out io.Writer, c Config) error {
 	if strings.TrimSpace(first) == "xboard" {
 		p = newXBoard(s, c.Version)
 	} else {
-		p = &loop{session: s, version: c.Version, bench: c.Bench, read: c.Read}
+		p = &loop{session: s, version: c.Version, bench: c.Bench, read: c.Engine.Read}
 	}
 	defer p.close()
 	s.heard(first)
@@ -134,10 +131,12 @@ func (s *session) halt() {
 	}
 }
 
-// settle ends a running task and waits for what it says.
+// settle ends a running task, unless its result is wanted whole, and waits for it.
 func (s *session) settle() {
 	if s.task != nil {
-		s.halt()
+		if !s.task.whole {
+			s.halt()
+		}
 		<-s.task.done
 		s.finish()
 	}

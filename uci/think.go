@@ -140,7 +140,7 @@ func (x *xboard) exclude(text string, out bool) {
 	case text == "all":
 		x.excluded = nil
 	case !ok:
-		x.say("Illegal move: %s", text)
+		x.illegal(text, "")
 	default:
 		x.excluded = slices.DeleteFunc(x.excluded, func(e gen.Move) bool { return e == m })
 		if out {

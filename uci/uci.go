@@ -89,7 +89,7 @@ const blanks = " \t\r\v\f"
 // tell passes a text on, line by line.
 func (l *loop) tell(text string) {
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
-		l.say("info string %s", line)
+		l.say("info string %s", clip(line))
 	}
 }
 
@@ -162,7 +162,7 @@ func (l *loop) follow(o *engine.Option, err error) {
 	case o.Name == "VariantPath":
 		l.say("%s", describe(l.engine.Options.Find("UCI_Variant")))
 	case o.Name == "UCI_Variant" && err == nil:
-		l.tell(l.variant())
+		l.say("info string %s", l.variant())
 	}
 }
 
@@ -221,7 +221,7 @@ func (l *loop) begin(words []string) (*engine.Search, error) {
 	if err := l.engine.Ready(); err != nil { // moves are read in a position
 		return nil, err
 	}
-	limits, notes := l.limits(words)
+	limits, notes := l.parseLimits(words)
 	for _, n := range notes {
 		l.tell(n)
 	}
@@ -300,20 +300,22 @@ func (l *loop) perft(depth int) {
 		l.fail(err)
 		return
 	}
-	l.task = &task{done: c.Done(), stop: c.Stop, finish: func() { l.counted(c) }}
+	l.task = &task{done: c.Done(), stop: c.Stop, finish: func() { l.counted(c) }, whole: true}
 }
 
-// counted says what a count found, move by move.
+// counted writes what a count found, move by move.
 func (l *loop) counted(c *engine.Count) {
 	c.Stop()
-	l.fail(c.Err)
-	if c.Err != nil {
+	switch {
+	case c.Err != nil:
+		l.fail(c.Err)
+		return
+	case c.Result.Partial:
+		l.tell("perft was stopped")
 		return
 	}
 	for _, b := range c.Result.Branches {
-		if b.Done {
-			l.say("%s: %d", l.engine.Text(b.Move), b.Nodes)
-		}
+		l.say("%s: %d", l.engine.Text(b.Move), b.Nodes)
 	}
 	l.say("\nNodes searched: %d", c.Result.Nodes)
 }

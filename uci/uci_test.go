@@ -12,6 +12,7 @@ import (
 
 	"dragoman/dsl/src"
 	"dragoman/uci"
+	"dragoman/uci/engine"
 )
 
 // buffer is a writer that can be read meanwhile.
@@ -32,11 +33,11 @@ func (b *buffer) String() string {
 	return b.text.String()
 }
 
-// config lets an engine read files and keep its log in memory.
-var config = uci.Config{Version: "test", Read: func(path string) (*src.File, error) {
+// config lets engines share compiled games and read files.
+var config = uci.Config{Version: "test", Engine: engine.Config{Games: engine.Catalogue(nil), Read: func(path string) (*src.File, error) {
 	text, err := os.ReadFile(path)
 	return src.NewFile(path, string(text)), err
-}, Bench: func(_ context.Context, words []string, w io.Writer) error {
+}}, Bench: func(_ context.Context, words []string, w io.Writer) error {
 	fmt.Fprintf(w, "asked for %v\n", words)
 	return nil
 }}
@@ -61,6 +62,51 @@ func talk(t *testing.T, want string, lines ...string) string {
 	}()
 	<-done
 	return out.String()
+}
+
+// TestEcho sends commands with very long words: what is repeated of them is not.
+func TestEcho(t *testing.T) {
+	t.Parallel()
+	const mark = "#"
+	long, many := strings.Repeat("é#", 1<<19), strings.Repeat("é# ", 1<<17)
+	for protocol, commands := range map[string][]string{
+		"uci": {"%s", "position %s", "position fen %s", "position fen 8/8 %s", "position startpos moves %s", "position startpos moves e2e4 %s", "go %s depth 1", "go depth %s nodes 1", "go searchmoves %s nodes 1",
+			"setoption %s", "setoption name %s", "setoption name Hash value %s", "setoption name Ponder value %s", "setoption name UCI_Variant value %s", "setoption name VariantPath value %s",
+			"setoption name UCI_SetPositionValue value %s", "setoption name UCI_SetPositionValue value 1 %s", "genfens %s", "genfens 1 seed 1 book %s",
+			"go nodes 1 " + many, "go nodes 1 searchmoves " + many},
+		"xboard": {"%s", "usermove %s", "@%s", "ping %s", "level %s", "level 1 %s 1", "st %s", "nps %s", "time %s", "setboard %s", "variant %s", "option %s", "option Hash=%s", "option VariantPath=%s", "exclude %s",
+			"memory %s", "lift %s", "edit\nK%s\n."},
+	} {
+		for _, c := range commands {
+			var out buffer
+			if err := uci.Run(strings.NewReader(protocol+"\n"+strings.ReplaceAll(c, "%s", long)+"\n"), &out, config); err != nil {
+				t.Fatal(err)
+			}
+			if n := strings.Count(out.String(), mark); n > 3000 {
+				t.Errorf("%s: %.40q is repeated in %d bytes", protocol, c, n)
+			}
+		}
+	}
+}
+
+// TestPerftIsWhole ends a count in all ways: the answer is whole, or there is
+// none.
+func TestPerftIsWhole(t *testing.T) {
+	t.Parallel()
+	for lines, want := range map[string]string{
+		"go perft 4\n":                    "\nNodes searched: 197281\n",
+		"go perft 4\nquit\n":              "\nNodes searched: 197281\n",
+		"go perft 4\nposition startpos\n": "\nNodes searched: 197281\n",
+		"go perft 9\nstop\nquit\n":        "info string perft was stopped\n",
+	} {
+		var out buffer
+		if err := uci.Run(strings.NewReader(lines), &out, config); err != nil {
+			t.Fatal(err)
+		}
+		if got := out.String(); !strings.Contains(got, want) || strings.Contains(got, "searched") != strings.Contains(want, "searched") {
+			t.Errorf("%q is answered\n%s\nwant\n%s", lines, got, want)
+		}
+	}
 }
 
 func TestUCI(t *testing.T) {

@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -120,7 +121,7 @@ func (x *xboard) command(line string) bool {
 	case x.looksLikeMove(word):
 		x.userMove(word)
 	default:
-		x.say("Error (unknown command): %s", strings.TrimSpace(line))
+		x.complain(line, "", errors.New("unknown command"))
 	}
 	return true
 }
@@ -130,15 +131,23 @@ func (x *xboard) close() { x.drop() }
 // tell passes a text on as comments, which the feature debug allows.
 func (x *xboard) tell(text string) {
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
-		x.say("# %s", line)
+		x.say("# %s", clip(line))
 	}
 }
 
 // complain reports that a command could not be obeyed.
 func (x *xboard) complain(word, rest string, err error) {
 	if err != nil {
-		x.say("Error (%v): %s", err, strings.TrimSpace(word+" "+rest))
+		x.say("Error (%s): %s", clip(err.Error()), clip(strings.TrimSpace(word+" "+rest)))
 	}
+}
+
+// illegal refuses a move, for a reason if it is not the rules.
+func (x *xboard) illegal(move, reason string) {
+	if reason != "" {
+		reason = " (" + reason + ")"
+	}
+	x.say("Illegal move%s: %s", reason, clip(move))
 }
 
 // ready sees to it that there is a game, and reports whether there is a
@@ -207,18 +216,18 @@ func (x *xboard) give(side board.Side) {
 func (x *xboard) userMove(text string) {
 	switch {
 	case !x.ready():
-		x.say("Illegal move (there is no legal position): %s", text)
+		x.illegal(text, "there is no legal position")
 		return
 	case x.thinking():
-		x.say("Illegal move (it is not your turn): %s", text)
+		x.illegal(text, "it is not your turn")
 		return
 	case x.finished():
-		x.say("Illegal move (the game has ended): %s", text)
+		x.illegal(text, "the game has ended")
 		return
 	}
 	m, err := x.engine.Play(x.inward(text))
 	if err != nil {
-		x.say("Illegal move: %s", text)
+		x.illegal(text, "")
 		return
 	}
 	x.excluded, x.lifted = nil, ""
@@ -325,7 +334,7 @@ func (x *xboard) ours(letters string) string {
 
 // ping is answered when all that came before it is done: the move is out.
 func (x *xboard) ping(text string) {
-	x.pings = append(x.pings, strings.TrimSpace(text))
+	x.pings = append(x.pings, clip(strings.TrimSpace(text)))
 	if !x.thinking() {
 		x.pong()
 	}

@@ -12,6 +12,7 @@ import (
 	"dragoman/dsl/shape"
 	"dragoman/dsl/urc"
 	"dragoman/uci"
+	"dragoman/uci/engine"
 )
 
 // gameCommands are the commands that make a game or its pieces of a file. All
@@ -52,14 +53,14 @@ func TestNoGame(t *testing.T) {
 			"xboard\noption VariantPath=" + file + "\nforce\nusermove e2e4\nping 1\nquit\n":             "pong 1",
 		} {
 			var out strings.Builder
-			if err := uci.Run(strings.NewReader(session), &out, uci.Config{Read: readFile}); err != nil {
+			if err := uci.Run(strings.NewReader(session), &out, uci.Config{Engine: engine.Config{Read: readFile}}); err != nil {
 				t.Error(err)
 			}
 			if said := out.String(); !strings.Contains(said, "[no_game]") || !strings.Contains(said, last) {
 				t.Errorf("%q answers %q", session, said)
 			}
 		}
-		if err := uci.Run(strings.NewReader("uci\nquit\n"), io.Discard, uci.Config{Read: readFile, Load: file}); err == nil || !strings.Contains(err.Error(), "[no_game]") {
+		if err := uci.Run(strings.NewReader("uci\nquit\n"), io.Discard, uci.Config{Engine: engine.Config{Read: readFile}, Load: file}); err == nil || !strings.Contains(err.Error(), "[no_game]") {
 			t.Errorf("an engine starts with %s: %v", name, err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dragoman/uci"
+	"dragoman/uci/engine"
 )
 
 // engineCommand speaks UCI or XBoard until the interface quits. It runs when no
@@ -31,7 +32,7 @@ func engineCommand(c *call) error {
 
 // protocol returns the settings of the protocol loop.
 func (c *call) protocol(load string) uci.Config {
-	return uci.Config{Version: version, Memory: memory(), Load: load, Read: readFile, Create: createLog, Store: c.store(), Bench: protocolBench}
+	return uci.Config{Version: version, Load: load, Create: createLog, Bench: protocolBench, Engine: engine.Config{Memory: memory(), Read: readFile, Store: c.store()}}
 }
 
 // linesCommand runs arguments that are lines of UCI each, as frameworks for testing

@@ -10,6 +10,7 @@ import (
 	"dragoman/uci"
 	"dragoman/uci/client"
 	"dragoman/uci/conform"
+	"dragoman/uci/engine"
 )
 
 // jobs is how many checks run at a time: they wait more than they compute.
@@ -18,10 +19,10 @@ const jobs = 8
 // TestOwnEngine makes every check on our own engine. How fast it is does not
 // matter here: a machine may be busy.
 func TestOwnEngine(t *testing.T) {
-	config := uci.Config{Version: "test", Read: func(path string) (*src.File, error) {
+	config := uci.Config{Version: "test", Engine: engine.Config{Games: engine.Catalogue(nil), Read: func(path string) (*src.File, error) {
 		text, err := os.ReadFile(path)
 		return src.NewFile(path, string(text)), err
-	}}
+	}}}
 	options := conform.Options{
 		Start: func() (*client.Engine, error) {
 			return client.Inside(func(in io.Reader, out io.Writer) { uci.Run(in, out, config) }), nil

@@ -62,8 +62,8 @@ func (e *Engine) keyOf(text string) (uint64, error) {
 // appoint makes positions of the game worth what their keys say.
 func (e *Engine) appoint(values map[uint64]search.Score) error {
 	e.values = values
-	if e.pool != nil {
-		e.pool.SetPositionValues(values)
+	if e.searcher != nil {
+		e.searcher.SetPositionValues(values)
 	}
 	return nil
 }

@@ -7,12 +7,15 @@
 package engine
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
 
 	"dragoman/dsl/src"
+	"dragoman/eval"
+	"dragoman/gen"
 	"dragoman/gen/magic"
 	"dragoman/gen/rules"
 	"dragoman/search"
@@ -28,12 +31,29 @@ type Config struct {
 	Read func(path string) (*src.File, error)
 	// Store keeps what takes time to find when a game is loaded; it may be nil.
 	Store magic.Store
-	// Game is the only game if it is not nil. Engines can share it as long as
-	// none of them gets another seed.
-	Game *Game
+	// Games are the games that can be chosen, the first of which is played at the
+	// beginning. Engines can share them. Without any they are those of the
+	// catalogue.
+	Games []*Game
+	// NewSearcher makes what searches in a game; nil is for a [search.Pool].
+	NewSearcher func(p *rules.Program, model func() *eval.Model, threads, hashMB int) (Searcher, error)
 	// Tell is given what is no answer to anything, such as that a game was
 	// loaded. It may be nil.
 	Tell func(text string)
+}
+
+// Searcher finds moves: a [search.Pool], or what takes its place in tests.
+type Searcher interface {
+	Search(ctx context.Context, root gen.Position, l search.Limits, r search.Report) search.Result
+	PonderHit()
+	Clear()
+	Resize(hashMB, threads int) error
+	SetPositionValues(values map[uint64]search.Score)
+}
+
+// newPool is Config.NewSearcher for a program that plays.
+func newPool(p *rules.Program, model func() *eval.Model, threads, hashMB int) (Searcher, error) {
+	return search.New(p, model(), threads, hashMB)
 }
 
 // Engine plays one game at a time.
@@ -47,8 +67,8 @@ type Engine struct {
 
 	game *Game
 	*compiled
-	pool   *search.Pool
-	values map[uint64]search.Score // what positions of the game were said to be worth, by key
+	searcher Searcher
+	values   map[uint64]search.Score // what positions of the game were said to be worth, by key
 	table
 }
 
@@ -70,9 +90,11 @@ type Settings struct {
 // ErrNoPosition is the answer to a search where there is nothing to search.
 var ErrNoPosition = errors.New("there is no position to work on")
 
-// New returns an engine that plays the game of its configuration, or the first
-// of the catalogue.
+// New returns an engine that plays the first of its games.
 func New(c Config) *Engine {
+	if c.NewSearcher == nil {
+		c.NewSearcher = newPool
+	}
 	e := &Engine{config: c, library: newLibrary(c)}
 	e.game = e.library.games[0]
 	e.Options = e.options()
@@ -91,15 +113,15 @@ func (e *Engine) Ready() error {
 	if err := e.compile(); err != nil {
 		return err
 	}
-	if e.pool != nil {
+	if e.searcher != nil {
 		return nil
 	}
-	pool, err := search.New(e.prog, e.model, e.set.threads, e.set.hash)
+	s, err := e.config.NewSearcher(e.prog, e.model, e.set.threads, e.set.hash)
 	if err != nil {
 		return err
 	}
-	pool.SetPositionValues(e.values)
-	e.pool = pool
+	s.SetPositionValues(e.values)
+	e.searcher = s
 	return nil
 }
 
@@ -148,7 +170,7 @@ func (e *Engine) choose(g *Game) error {
 		return fmt.Errorf("%s cannot be played: %w", g.Name, err)
 	}
 	if g != e.game {
-		e.game, e.compiled, e.pool, e.values = g, nil, nil, nil
+		e.game, e.compiled, e.searcher, e.values = g, nil, nil, nil
 	}
 	e.variant.Value = g.Name
 	return e.Setup("startpos")
@@ -181,23 +203,23 @@ func (e *Engine) reseed() error {
 	if e.compiled == nil {
 		return nil
 	}
-	e.compiled, e.pool, e.values = nil, nil, nil
+	e.compiled, e.searcher, e.values = nil, nil, nil
 	return e.compile()
 }
 
 // Forget makes the next search begin as the first one did.
 func (e *Engine) Forget() {
-	if e.pool != nil {
-		e.pool.Clear()
+	if e.searcher != nil {
+		e.searcher.Clear()
 	}
 }
 
 // resize gives the search the memory and workers that the options say.
 func (e *Engine) resize() error {
-	if e.pool == nil {
+	if e.searcher == nil {
 		return nil
 	}
-	return e.pool.Resize(e.set.hash, e.set.threads)
+	return e.searcher.Resize(e.set.hash, e.set.threads)
 }
 
 // Evaluate returns what the position is worth without search, to the side to
@@ -212,7 +234,7 @@ func (e *Engine) Evaluate() (int, error) {
 	if value, ok := e.values[e.pos.Key()]; ok {
 		return int(search.FromWhite(value, e.pos.Side())), nil
 	}
-	return e.model.Worker().Evaluate(e.pos), nil
+	return e.model().Worker().Evaluate(e.pos), nil
 }
 
 // refusal says why there is no position.

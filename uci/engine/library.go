@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
@@ -25,21 +26,27 @@ type Game struct {
 
 	make  func(seed int64) (*ir.Game, error)
 	store magic.Store
-	ready *compiled
-	seed  int64 // that ready was made with
+
+	mutex      sync.Mutex
+	ready      *compiled
+	seed       int64 // that ready was made with
+	definition *ir.Game
 }
 
 // compiled is a game ready to be played.
 type compiled struct {
 	prog  *rules.Program
-	model *eval.Model
+	model func() *eval.Model // which takes time to make
 }
 
-// Ready returns a game that is compiled already, for engines to share: see
-// Config.Game.
+func newCompiled(p *rules.Program) *compiled {
+	return &compiled{p, sync.OnceValue(func() *eval.Model { return eval.New(p) })}
+}
+
+// Ready returns a game that is compiled already, for Config.Games.
 func Ready(p *rules.Program, title string) *Game {
 	same := func(int64) (*ir.Game, error) { return p.Game, nil }
-	return &Game{Name: p.Game.Name, Title: title, make: same, ready: &compiled{p, eval.New(p)}, seed: 1}
+	return &Game{Name: p.Game.Name, Title: title, make: same, ready: newCompiled(p), seed: 1}
 }
 
 // Called reports whether a word means the game.
@@ -51,6 +58,8 @@ func (g *Game) Called(name string) bool {
 // compile makes the game ready. It is done on first use, because it is not
 // free, and again when the seed is another.
 func (g *Game) compile(seed int64) (*compiled, error) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	if g.ready != nil && g.seed == seed {
 		return g.ready, nil
 	}
@@ -62,12 +71,29 @@ func (g *Game) compile(seed int64) (*compiled, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.ready, g.seed = &compiled{prog, eval.New(prog)}, seed
+	g.ready, g.seed = newCompiled(prog), seed
 	return g.ready, nil
 }
 
-// Definition returns what the game is made of, without compiling it.
-func (g *Game) Definition() (*ir.Game, error) { return g.make(1) }
+// Definition returns what the game is made of, without compiling it. It must not
+// be changed.
+func (g *Game) Definition() (d *ir.Game, err error) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.definition == nil {
+		g.definition, err = g.make(1)
+	}
+	return g.definition, err
+}
+
+// Catalogue returns the built-in games. What takes time to find when one is
+// compiled is kept in the store, which may be nil.
+func Catalogue(store magic.Store) (games []*Game) {
+	for _, e := range dsl.Games() {
+		games = append(games, &Game{Name: e.Name, Title: e.Title, Aliases: e.Aliases, XBoard: e.XBoard, make: e.Game, store: store})
+	}
+	return games
+}
 
 // library is the games that can be chosen.
 type library struct {
@@ -77,13 +103,9 @@ type library struct {
 }
 
 func newLibrary(c Config) *library {
-	l := &library{read: c.Read, store: c.Store}
-	if c.Game != nil {
-		l.games = []*Game{c.Game}
-		return l
-	}
-	for _, e := range dsl.Games() {
-		l.games = append(l.games, &Game{Name: e.Name, Title: e.Title, Aliases: e.Aliases, XBoard: e.XBoard, make: e.Game, store: c.Store})
+	l := &library{games: slices.Clone(c.Games), read: c.Read, store: c.Store}
+	if l.games == nil {
+		l.games = Catalogue(c.Store)
 	}
 	return l
 }

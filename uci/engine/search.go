@@ -36,16 +36,16 @@ func (e *Engine) Search(l search.Limits, r search.Report) (*Search, error) {
 	l.Overhead = time.Duration(e.set.overhead) * time.Millisecond
 	l.Elo = e.elo()
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &Search{ponder: l.Ponder, cancel: cancel, hit: e.pool.PonderHit, release: make(chan struct{}), done: make(chan struct{})}
-	go s.run(ctx, e.pool, e.pos.Clone(), l, &listener{pos: e.pos.Clone(), lines: l.MultiPV, Report: r})
+	s := &Search{ponder: l.Ponder, cancel: cancel, hit: e.searcher.PonderHit, release: make(chan struct{}), done: make(chan struct{})}
+	go s.run(ctx, e.searcher, e.pos.Clone(), l, &listener{pos: e.pos.Clone(), lines: l.MultiPV, Report: r})
 	return s, nil
 }
 
 // run searches, and holds the result back as long as the limits demand: who
 // asked for infinite thought wants to say himself when it is enough.
-func (s *Search) run(ctx context.Context, pool *search.Pool, root gen.Position, l search.Limits, heard *listener) {
+func (s *Search) run(ctx context.Context, searcher Searcher, root gen.Position, l search.Limits, heard *listener) {
 	defer close(s.done)
-	s.Result = pool.Search(ctx, root, l, heard.report())
+	s.Result = searcher.Search(ctx, root, l, heard.report())
 	heard.conclude(&s.Result)
 	if l.Infinite {
 		<-ctx.Done()

@@ -22,7 +22,7 @@ func TestShared(t *testing.T) {
 	var all sync.WaitGroup
 	for _, move := range []string{"e2e4", "d2d4", "g1f3"} {
 		all.Go(func() {
-			e := engine.New(engine.Config{Game: game})
+			e := engine.New(engine.Config{Games: []*engine.Game{game}})
 			if own, err := e.Program(); own != prog || err != nil || len(e.Games()) != 1 {
 				t.Errorf("the program is %p, want %p: %v; %d games", own, prog, err, len(e.Games()))
 			}
