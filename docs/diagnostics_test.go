@@ -35,7 +35,7 @@ func languages() []language {
 		{"urc", "yaml", urc.Codes(), checkURC},
 		{"chesslang", "chess", chessCodes(), checkChess},
 		{"perimeter", "perimeter", perimeterCodes(), checkPerimeter},
-		{"byurl", "byurl", byurlCodes(), checkURL},
+		{"byurl", "byurl", byurl.Codes(), checkURL},
 		{"dsl", "text", dsl.Codes(), checkMoves},
 		{"write", "text", writeCodes(), checkShape},
 	}
@@ -99,17 +99,9 @@ func checkPerimeter(text string) []*src.Diagnostic {
 	return list.Diag
 }
 
-func byurlCodes() (list src.Codes) {
-	for _, c := range byurl.Codes() {
-		warning := strings.HasPrefix(c.Name, "odd_") || c.Name == "not_canonical" || c.Name == "no_links"
-		list = add(list, c.Name, c.Meaning, c.Example, warning)
-	}
-	return list
-}
-
 // checkURL reads a link, or a position or moves to be made one.
 func checkURL(text string) []*src.Diagnostic {
-	if strings.HasPrefix(text, "/") {
+	if strings.HasPrefix(text, "/") || strings.HasPrefix(text, "#") {
 		_, list := byurl.ParseFile(src.NewFile("example.byurl", text))
 		return list.Diag
 	}
@@ -183,7 +175,7 @@ func (l language) example(t *testing.T, c src.Code) string {
 			return text + fmt.Sprintf("```text\n%s\n```\n\n", tidy(d.Text()))
 		}
 	}
-	if l.name != "dsl" && (l.name != "byurl" || !strings.HasPrefix(c.Name, "too_") && c.Name != "no_links") {
+	if l.name != "dsl" {
 		t.Errorf("%s: the example of %s does not give it", l.name, c.Name)
 	}
 	return text

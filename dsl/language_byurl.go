@@ -22,5 +22,5 @@ func linkGame(f *src.File, _ int64) (*ir.Game, string, *src.List) {
 	if len(links) == 0 {
 		return nil, "", list
 	}
-	return byurl.Ruleset(), f.Name + ": playing the ruleset c1 from its start position", list
+	return byurl.Game(), f.Name + ": playing the ruleset c1 from its start position", list
 }

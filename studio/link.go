@@ -165,7 +165,7 @@ func viewOf(l *byurl.Link) *positionAnswer {
 			letter = strings.ToLower(letter)
 		}
 		a.Cells = append(a.Cells, manAnswer{cellName(int8(c)), title(name), letter, id.Side().String()})
-		if id == byurl.NewID(l.Board.Turn, byurl.King) && byurl.NewRules(l.Dialect).InCheck(&l.Board) {
+		if id == byurl.NewID(l.Board.Turn, byurl.King) && l.InCheck {
 			a.Check = append(a.Check, cellName(int8(c)))
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"dragoman/dsl/byurl"
-	"dragoman/dsl/src"
 )
 
 func urlCommand(c *call) error {
@@ -80,7 +79,7 @@ func (c *call) encodeURL(q byurl.Request) error {
 // siteNote says where the public site plays a path otherwise than chess does;
 // nothing if it does not.
 func siteNote(path string) string {
-	link, _ := byurl.Decode(src.NewFile("url", path))
+	link, _ := byurl.DecodeURL(path)
 	if link == nil {
 		return ""
 	}

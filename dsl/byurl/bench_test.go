@@ -10,10 +10,11 @@ import (
 )
 
 // randomGame plays at most so many random moves from the start.
-func randomGame(r *Rules, random *rand.Rand, plies int) *record {
-	g := r.begin(StartBoard())
-	for len(g.moves) < plies && len(g.legal) > 0 {
-		g.play(r, random.IntN(len(g.legal)))
+func randomGame(d Dialect, random *rand.Rand, plies int) *game {
+	start := startBoard()
+	g := newGame(d, &start)
+	for len(g.moves) < plies && g.choices > 0 {
+		g.play(random.IntN(g.choices))
 	}
 	return g
 }
@@ -21,8 +22,8 @@ func randomGame(r *Rules, random *rand.Rand, plies int) *record {
 func BenchmarkDecode(b *testing.B) {
 	for _, d := range []Dialect{C1, Site} {
 		b.Run(d.String(), func(b *testing.B) {
-			g := randomGame(NewRules(d), rand.New(rand.NewPCG(1, 2)), 200)
-			start := StartBoard()
+			g := randomGame(d, rand.New(rand.NewPCG(1, 2)), 200)
+			start := startBoard()
 			url := d.path("play", &start, g.indices, g.counts)
 			b.ReportAllocs()
 			b.SetBytes(int64(len(url)))
@@ -56,11 +57,11 @@ func BenchmarkParseFile(b *testing.B) {
 
 // manyGames returns a file of about so many bytes with games of so many plies.
 func manyGames(d Dialect, plies, size int) string {
-	rules, start := NewRules(d), StartBoard()
+	start := startBoard()
 	random := rand.New(rand.NewPCG(3, 4))
 	var games []string
 	for range 200 {
-		g := randomGame(rules, random, plies)
+		g := randomGame(d, random, plies)
 		games = append(games, d.path("play", &start, g.indices, g.counts)+"\n")
 	}
 	var text strings.Builder

@@ -12,8 +12,8 @@ type Board struct {
 	Turn  ir.Side
 }
 
-// EmptyBoard returns a board without pieces, white to move.
-func EmptyBoard() Board {
+// emptyBoard returns a board without pieces, white to move.
+func emptyBoard() Board {
 	var b Board
 	for c := range b.Cells {
 		b.Cells[c] = Nothing
@@ -21,9 +21,9 @@ func EmptyBoard() Board {
 	return b
 }
 
-// StartBoard returns the start of chess.
-func StartBoard() Board {
-	b := EmptyBoard()
+// startBoard returns the start of chess.
+func startBoard() Board {
+	b := emptyBoard()
 	back := [8]Kind{CastlingRook, Knight, Bishop, Queen, King, Bishop, Knight, CastlingRook}
 	for f, k := range back {
 		b.Cells[f] = NewID(ir.White, k)
@@ -76,6 +76,26 @@ func step(cell int, v vec) (int, bool) {
 	return 8*r + f, uint(r) < 8 && uint(f) < 8
 }
 
+// The directions, in the order in which moves are listed.
+var (
+	diagonal = []vec{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
+	straight = []vec{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
+	knight   = []vec{{2, 1}, {2, -1}, {-2, 1}, {-2, -1}, {1, 2}, {1, -2}, {-1, 2}, {-1, -2}}
+)
+
+// sideways is the order in which pawns look at the files beside them.
+var sideways = [2]int{1, -1}
+
+// wing is one of the two castlings: the files of the rook's corner and of the
+// cells where king and rook end.
+type wing struct{ corner, king, rook int }
+
+// wings are the wings in the order in which their moves are listed.
+var wings = [2]wing{{0, 2, 3}, {7, 6, 5}}
+
+// kingFile is the file from which kings castle in chess.
+const kingFile = 4
+
 // forward is the direction of a side's pawns in ranks.
 func forward(side ir.Side) int {
 	if side == ir.White {
@@ -93,4 +113,19 @@ func relative(side ir.Side, cell int) int {
 		return rankOf(cell)
 	}
 	return 7 - rankOf(cell)
+}
+
+// mayCastle reports whether a castling rook on a cell has a right that chess
+// knows: it is in a corner of its home rank and the king on its own cell.
+func (b *Board) mayCastle(side ir.Side, cell int) bool {
+	king := 8*homeRank(side) + kingFile
+	return relative(side, cell) == 0 && (fileOf(cell) == 0 || fileOf(cell) == 7) &&
+		b.Cells[cell] == NewID(side, CastlingRook) && b.Cells[king] == NewID(side, King)
+}
+
+// mayHavePassed reports whether the pawn on a cell can just have come there by a
+// double step: it is on its fourth rank and the two cells behind it are empty.
+func (b *Board) mayHavePassed(cell int) bool {
+	side := b.Cells[cell].Side()
+	return relative(side, cell) == 3 && b.empty(cell-8*forward(side)) && b.empty(cell-16*forward(side))
 }

@@ -1,84 +1,24 @@
 package byurl
 
-import "dragoman/dsl/src"
+import (
+	"strings"
 
-// reading is the reading of URLs of one dialect.
-type reading struct {
-	rules *Rules
-	list  *src.List
-	// The last board that was read, with the number of legal moves; whether it
-	// is odd, and whether it is known that nothing is to be said about it.
-	opening      swift
-	openingText  string
-	openingMoves int
-	odd, known   bool
-	stream       unpacker // the packed text that is being read
-	// The game that is being read.
-	now    swift
-	record record
-}
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
 
-// layout is a board that was read, with the place of each piece.
-type layout struct {
-	board Board
-	where [size]src.Span
-}
-
-// boardFormat reads and writes one kind of board text. They are tried in order
-// and the first that does not decline wins.
-type boardFormat interface {
-	// read declines with false. A nil layout means that errors were reported.
-	read(r *reading, s segment) (*layout, bool)
-	write(b *Board) (string, bool)
-}
-
-// boardFormats returns the formats of a dialect in their order.
-func (d Dialect) boardFormats() []boardFormat {
-	return []boardFormat{startFormat{}, packedFormat{d.boardLetter()}}
-}
-
-func (d Dialect) boardLetter() string {
-	if d == Site {
-		return "r"
-	}
-	return "x"
-}
-
-// writeBoard returns the text of a board.
-func (d Dialect) writeBoard(b *Board) string {
-	for _, f := range d.boardFormats() {
-		if text, ok := f.write(b); ok {
-			return text
-		}
-	}
-	return ""
-}
-
-// startFormat is the letter s alone: the start of chess.
-type startFormat struct{}
-
-func (startFormat) read(_ *reading, s segment) (*layout, bool) {
-	if s.text != "s" {
-		return nil, false
-	}
-	l := &layout{board: StartBoard()}
-	for c := range l.where {
-		l.where[c] = s.span()
-	}
-	return l, true
-}
-
-// write declines the start layout with black to move, which s cannot say.
-func (startFormat) write(b *Board) (string, bool) { return "s", *b == StartBoard() }
-
-// packedFormat is a letter and a packed stream of pieces and runs of empty
-// cells.
-type packedFormat struct{ letter string }
+// A board is the letter s, the start of chess, or a letter and a packed stream
+// of pieces and runs of empty cells.
 
 // longestRun is the number of empty cells that one token can say.
 const longestRun = 8
 
-func (f packedFormat) write(b *Board) (string, bool) {
+// writeBoard returns the text of a board. The start with black to move is
+// packed: s cannot say it.
+func (d Dialect) writeBoard(b *Board) string {
+	if *b == startBoard() {
+		return "s"
+	}
 	p := newPacker()
 	p.write(int(b.Turn), 2)
 	for c := 0; c < size; {
@@ -96,29 +36,67 @@ func (f packedFormat) write(b *Board) (string, bool) {
 		p.write(run-1, longestRun)
 		c += run
 	}
-	return f.letter + p.text(), true
+	return letters[d].board + p.text()
 }
 
-func (f packedFormat) read(r *reading, s segment) (*layout, bool) {
-	if len(s.text) == 0 || s.text[:1] != f.letter {
-		return nil, false
+// layout is a board that was read, with the place of each piece.
+type layout struct {
+	board Board
+	where [size]src.Span
+}
+
+// readBoard reads a board. It reports what is wrong with it and returns nil.
+func (r *dialectReader) readBoard(s segment) *layout {
+	switch {
+	case s.text == "s":
+		l := &layout{board: startBoard()}
+		for c := range l.where {
+			l.where[c] = s.span()
+		}
+		return l
+	case strings.HasPrefix(s.text, letters[r.dialect].board):
+		return r.unpackBoard(s)
 	}
+	r.unknownBoard(s)
+	return nil
+}
+
+func (r *dialectReader) unknownBoard(s segment) {
+	own, other := r.dialect, r.dialect.other()
+	d := r.Report(s.span(), unknownBoard, "%s: expected s, or %s and a packed board", unknown("board", s.text), letters[own].board)
+	switch {
+	case s.text == "":
+		d.Hint = "the start of chess is /" + own.Ruleset() + "/s"
+	case strings.HasPrefix(s.text, letters[other].board):
+		d.Hint = foreignLetter(letters[other].board, other, letters[own].board, own)
+	case s.text[0] == 's' || s.text[0] == 'S':
+		d.Hint = "the start of chess is a small s alone"
+	case s.text[0] == 'c':
+		d.Hint = "boards with c are of a format that was given up in March 2025"
+	}
+}
+
+func (r *dialectReader) unpackBoard(s segment) *layout {
 	u, payload := r.unpack(s, "board")
 	if u == nil {
-		return nil, true
+		return nil
 	}
-	l := &layout{board: EmptyBoard()}
+	l := &layout{board: emptyBoard()}
 	turn, ok := u.read(2)
 	if !ok {
-		r.list.Errorf(payload.span(), "board_truncated", "the board ends before it says who is to move")
-		return nil, true
+		r.Report(payload.span(), boardTruncated, "the board ends before it says who is to move")
+		return nil
 	}
-	l.board.Turn = sideOf(turn)
-	return r.cells(l, u, payload), true
+	l.board.Turn = ir.Side(turn)
+	if !r.readCells(l, u, payload) {
+		return nil
+	}
+	return l
 }
 
-// cells reads the pieces and runs up to the end of the stream.
-func (r *reading) cells(l *layout, u *unpacker, payload segment) *layout {
+// readCells reads the pieces and runs up to the end of the stream. It returns
+// false if it has reported errors.
+func (r *dialectReader) readCells(l *layout, u *unpacker, payload segment) bool {
 	next := 0
 	for {
 		piece, ok := u.read(2)
@@ -134,8 +112,8 @@ func (r *reading) cells(l *layout, u *unpacker, payload segment) *layout {
 		_, to := u.chars()
 		where := payload.part(from, min(to, len(payload.text)))
 		if !ok {
-			r.list.Errorf(where, "board_truncated", "the board ends within %s, after %d of %d cells", what, next, size)
-			return nil
+			r.Report(where, boardTruncated, "the board ends within %s, after %d of %d cells", what, next, size)
+			return false
 		}
 		if piece == 0 {
 			next += value + 1
@@ -146,39 +124,85 @@ func (r *reading) cells(l *layout, u *unpacker, payload segment) *layout {
 		}
 		next++
 	}
-	if next != size {
-		d := r.list.Errorf(payload.span(), "board_size", "the number of cells is %d: expected %d", next, size)
-		if next < size {
-			d.Hint = "empty cells at the end are written too"
-		}
-		return nil
+	if next == size {
+		return true
 	}
-	return l
+	d := r.Report(payload.span(), boardSize, "the number of cells is %d: expected %d", next, size)
+	if next < size {
+		d.Hint = "empty cells at the end are written too"
+	}
+	return false
 }
 
 // unpack opens the payload behind a segment's letter. It reports what is wrong
 // with it and returns nil.
-func (r *reading) unpack(s segment, what string) (*unpacker, segment) {
+func (r *dialectReader) unpack(s segment, what string) (*unpacker, segment) {
 	payload := s.after(1)
 	if payload.text == "" {
-		r.list.Errorf(s.span(), "empty_payload", "found nothing after %q: expected the packed %s", s.text, what)
+		r.Report(s.span(), emptyPayload, "found nothing after %q: expected the packed %s", s.text, what)
 		return nil, payload
 	}
 	data, bad := decode64(payload.text)
 	if bad != nil {
-		r.badBase64(payload, bad)
+		d := r.Report(payload.part(bad.from, bad.to), badBase64, "%s", bad.what)
+		switch payload.text[bad.from] {
+		case '.':
+			d.Hint = "one extension such as .svg may end a segment, in svg links only"
+		case '%':
+			d.Hint = "escapes such as %3D are not read: write the character itself"
+		}
 		return nil, payload
 	}
 	r.stream = *newUnpacker(data)
 	return &r.stream, payload
 }
 
-func (r *reading) badBase64(payload segment, bad *fault) {
-	d := r.list.Errorf(payload.part(bad.from, bad.to), "bad_base64", "%s", bad.what)
-	switch payload.text[bad.from] {
-	case '.':
-		d.Hint = "one extension such as .svg may end a segment, in svg links only"
-	case '%':
-		d.Hint = "escapes such as %3D are not read: write the character itself"
+// checkKings reports sides that lack their king or have more than one. It
+// returns whether there is nothing to report.
+func (r *dialectReader) checkKings(l *layout, s segment) bool {
+	good := true
+	for _, side := range []ir.Side{ir.White, ir.Black} {
+		n := 0
+		for c, id := range l.board.Cells {
+			if id != NewID(side, King) {
+				continue
+			}
+			if n++; n == 2 {
+				r.Report(l.where[c], kingCount, "%s has another king on %s: expected one king a side", side, cellName(c))
+				good = false
+			}
+		}
+		if n == 0 {
+			r.Report(s.span(), noKing, "%s has no king", side)
+			good = false
+		}
 	}
+	return good
+}
+
+// checkOdd warns of pieces that no game could have put where they are. It
+// returns whether there are any.
+func (r *dialectReader) checkOdd(l *layout, s segment) bool {
+	b, before := &l.board, len(r.Diag)
+	for c, id := range b.Cells {
+		if id == Nothing {
+			continue
+		}
+		side, name := id.Side(), cellName(c)
+		switch k := id.Kind(); {
+		case k >= Pawn && (rankOf(c) == 0 || rankOf(c) == 7):
+			r.Report(l.where[c], oddPawn, "a %s pawn stands on %s, where no pawn can be", side, name)
+		case k == PassingPawn && (side == b.Turn || !b.mayHavePassed(c)):
+			r.Report(l.where[c], oddMark, "the %s pawn on %s is marked for en passant, but cannot just have made a double step", side, name)
+		case k == CastlingRook && !b.mayCastle(side, c):
+			r.Report(l.where[c], oddRight, "the %s rook on %s has a castling right, but king and rook are not where castling begins", side, name)
+		}
+	}
+	moved := *b // as if the other side were to move: its king must not be in check
+	moved.Turn = b.Turn.Other()
+	p := newPosition(C1, &moved)
+	if p.count(); p.inCheck() {
+		r.Report(s.span(), oddCheck, "the %s king on %s is in check, though it is %s to move", moved.Turn, cellName(b.find(NewID(moved.Turn, King))), b.Turn)
+	}
+	return len(r.Diag) > before
 }

@@ -8,14 +8,13 @@
 // program's own rules, whose quirks change which moves are legal. Both pack
 // the same values in the same way, and their letters never mix.
 //
-// The rules live here as the format's author describes them: a board holds
-// nothing but piece ids and the side to move, castling rights and en-passant
-// vulnerability are ids of their own, and each id has behaviours of four
-// kinds, which find moves, filter them, apply side effects and adjust the
-// board afterwards ([Rules]). That code is for reading: one array of 64 cells
-// and a copy for every move tried. Links are read by the same rules on sets of
-// cells, some millions of moves a second, and the tests compare the two.
-// [Ruleset] states the same pieces in the intermediate form.
+// A board holds piece ids and the side to move and nothing else: castling rights
+// and vulnerability to en passant are ids of their own. A move is the number of a
+// legal move, so a reader has to know in each position how many there are and
+// which one has that number. [position] finds out both from sets of cells, for
+// both dialects and for any board that a link can say; tests compare it with a
+// slow program that was written from the description of the format. [Game] states
+// the rules of c1 in the intermediate form.
 //
 // Reading reports every mistake with its place and a code of [Codes]. A URL
 // has at most [MaxURL] bytes, a file of URLs at most [MaxFile].

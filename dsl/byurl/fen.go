@@ -52,7 +52,7 @@ var fenRights = [4]fenRight{{'K', ir.White, 7}, {'Q', ir.White, 0}, {'k', ir.Bla
 func (b *Board) rights() string {
 	text := ""
 	for _, r := range fenRights {
-		if b.right(r.side, r.corner) {
+		if b.mayCastle(r.side, r.corner) {
 			text += string(r.letter)
 		}
 	}
@@ -62,12 +62,12 @@ func (b *Board) rights() string {
 	return text
 }
 
-// passed is the cell that the last move has passed by a two-step. Every
-// two-step counts, whether or not a pawn could take.
+// passed is the cell that the last move has passed by a double step. Every
+// double step counts, whether or not a pawn could take.
 func (b *Board) passed() string {
 	enemy := b.Turn.Other()
 	for c, id := range b.Cells {
-		if id == NewID(enemy, PassingPawn) && b.passedBy(c) {
+		if id == NewID(enemy, PassingPawn) && b.mayHavePassed(c) {
 			return cellName(c - 8*forward(enemy))
 		}
 	}

@@ -62,13 +62,13 @@ func FuzzFEN(f *testing.F) {
 	f.Add("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1")
 	f.Add("8/8/8/8/8/8/8/Kk7 w HAha - 0")
 	f.Fuzz(func(t *testing.T, text string) {
-		b, err := ParseFEN(text)
+		b, err := parseFEN(text)
 		if err != nil {
 			d := err.(*src.Diagnostic)
 			checkSpans(t, text, &src.List{Diag: []*src.Diagnostic{d}})
 			return
 		}
-		if again, err := ParseFEN(b.FEN(0, 1)); err != nil || again != b {
+		if again, err := parseFEN(b.FEN(0, 1)); err != nil || again != b {
 			t.Fatalf("%q is %s, read again as %s: %v", text, b.IDs(), again.IDs(), err)
 		}
 	})

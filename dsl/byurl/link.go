@@ -1,7 +1,8 @@
 package byurl
 
 import (
-	"dragoman/dsl/ir"
+	"strings"
+
 	"dragoman/dsl/src"
 )
 
@@ -15,12 +16,29 @@ type Link struct {
 	Indices []int  // the number of each move among the legal ones
 	Counts  []int  // how many legal moves there were before each
 	Legal   []Move // on Board, in the order of their numbers; never nil
+	InCheck bool   // the side to move on Board is in check
 	Status  Status
 	Pos     src.Span
 
 	written string // the action as the URL spells it
 	quiet   int
 }
+
+// newLink returns the link that says a game.
+func newLink(g *game, start Board, action string) *Link {
+	l := &Link{
+		Dialect: g.now.dialect, Start: start, Board: g.now.board, InCheck: g.now.inCheck(),
+		written: action, quiet: g.quiet,
+	}
+	l.Status = newStatus(l.Board.Turn, l.InCheck, g.choices == 0)
+	moves := g.now.list(append(make([]Move, 0, len(g.moves)+g.choices), g.moves...))
+	l.Moves, l.Legal = split(moves, len(g.moves))
+	l.Indices, l.Counts = split(append(append(make([]int, 0, 2*len(g.moves)), g.indices...), g.counts...), len(g.moves))
+	return l
+}
+
+// split returns the parts before and from n of a list, which share its memory.
+func split[T any](list []T, n int) (before, from []T) { return list[:n:n], list[n:] }
 
 // Canonical returns the path that a writer gives for the link, its action as
 // the URL spells it.
@@ -31,6 +49,29 @@ func (l *Link) Canonical() string {
 // RestartBoard returns the board segment of the position after the moves, for
 // a link that starts there.
 func (l *Link) RestartBoard() string { return l.Dialect.writeBoard(&l.Board) }
+
+// Next returns the paths of the game after each legal move, in their order.
+func (l *Link) Next() []string {
+	paths := make([]string, len(l.Legal))
+	n := len(l.Indices)
+	for i := range l.Legal {
+		paths[i] = l.Dialect.path(l.written, &l.Start, append(l.Indices[:n:n], i), append(l.Counts[:n:n], len(l.Legal)))
+	}
+	return paths
+}
+
+// After returns the link with more moves, such as e2e4, between blanks. An
+// error is a *src.Diagnostic in a file named moves, which holds the moves of
+// the link too.
+func (l *Link) After(moves string) (*Link, error) {
+	g := newGame(l.Dialect, &l.Start)
+	if err := g.playText(strings.Join(uciAll(l.Moves), " ") + " " + moves); err != nil {
+		return nil, err
+	}
+	after := newLink(g, l.Start, l.written)
+	after.Action, after.Pos = l.Action, l.Pos
+	return after, nil
+}
 
 // StartFEN returns the board before the moves as a FEN.
 func (l *Link) StartFEN() string { return l.Start.FEN(0, 1) }
@@ -70,85 +111,4 @@ func (l *Link) Report() Report {
 		Status: l.Status, Table: l.Table(),
 		Canonical: l.Canonical(), Restart: l.RestartBoard(),
 	}
-}
-
-func uciAll(moves []Move) []string {
-	texts := make([]string, len(moves))
-	for i, m := range moves {
-		texts[i] = m.UCI()
-	}
-	return texts
-}
-
-// newLink puts a link together from its parts.
-func newLink(rules *Rules, action segment, start Board, g *record) *Link {
-	l := &Link{
-		Dialect: rules.Dialect, Start: start, Board: g.board,
-		Status:  status(&g.board, g.check, len(g.legal) == 0),
-		written: action.text, quiet: g.quiet,
-	}
-	l.Moves, l.Legal = copies(g.moves, g.legal)
-	l.Indices, l.Counts = copies(g.indices, g.counts)
-	return l
-}
-
-// copies returns copies that are never nil and share one allocation.
-func copies[T any](a, b []T) (first, second []T) {
-	both := append(append(make([]T, 0, len(a)+len(b)), a...), b...)
-	return both[:len(a):len(a)], both[len(a):]
-}
-
-// kings reports sides that lack their king or have more than one.
-func (r *reading) kings(l *layout, s segment) bool {
-	good := true
-	for _, side := range []ir.Side{ir.White, ir.Black} {
-		n := 0
-		for c, id := range l.board.Cells {
-			if id != NewID(side, King) {
-				continue
-			}
-			if n++; n == 2 {
-				r.list.Errorf(l.where[c], "king_count", "%s has another king on %s: expected one king a side", side, cellName(c))
-				good = false
-			}
-		}
-		if n == 0 {
-			r.list.Errorf(s.span(), "no_king", "%s has no king", side)
-			good = false
-		}
-	}
-	return good
-}
-
-// oddities warns of pieces that no game could have put where they are.
-func (r *reading) oddities(l *layout, s segment) {
-	b := &l.board
-	for c, id := range b.Cells {
-		if id == Nothing {
-			continue
-		}
-		side, name := id.Side(), cellName(c)
-		switch k := id.Kind(); {
-		case k >= Pawn && (rankOf(c) == 0 || rankOf(c) == 7):
-			r.list.Warnf(l.where[c], "odd_pawn", "a %s pawn stands on %s, where no pawn can be", side, name)
-		case k == PassingPawn && (side == b.Turn || !b.passedBy(c)):
-			r.list.Warnf(l.where[c], "odd_mark", "the %s pawn on %s is marked for en passant, but cannot just have made a two-step", side, name)
-		case k == CastlingRook && !b.right(side, c):
-			r.list.Warnf(l.where[c], "odd_right", "the %s rook on %s has a castling right, but king and rook are not where castling begins", side, name)
-		}
-	}
-	// The king in danger is that of the side that has just moved.
-	turned := *b
-	turned.Turn = b.Turn.Other()
-	if king := turned.find(NewID(turned.Turn, King)); attacked(&turned, king, b.Turn) {
-		r.list.Warnf(s.span(), "odd_check", "the %s king on %s is in check, though it is %s to move", turned.Turn, cellName(king), b.Turn)
-	}
-}
-
-// right reports whether a castling rook on a cell has a right that chess
-// knows: it is in a corner of its home rank and the king on its own cell.
-func (b *Board) right(side ir.Side, cell int) bool {
-	king := 8*homeRank(side) + kingFile
-	return relative(side, cell) == 0 && (fileOf(cell) == 0 || fileOf(cell) == 7) &&
-		b.Cells[cell] == NewID(side, CastlingRook) && b.Cells[king] == NewID(side, King)
 }

@@ -14,30 +14,29 @@ import (
 func TestRoundTrip(t *testing.T) {
 	for _, d := range []Dialect{C1, Site} {
 		t.Run(d.String(), func(t *testing.T) {
-			rules := NewRules(d)
+			t.Parallel()
 			random := rand.New(rand.NewPCG(13, uint64(d)))
 			for range games(10000) {
-				before := randomGame(rules, random, random.IntN(40))
-				start := StartBoard()
-				checkPath(t, rules, start, before)
-				if len(before.legal) == 0 || random.IntN(8) > 0 {
+				before := randomGame(d, random, random.IntN(40))
+				checkPath(t, startBoard(), before)
+				if before.choices == 0 || random.IntN(8) > 0 {
 					continue
 				}
-				after := rules.begin(before.board)
+				after := newGame(d, &before.now.board)
 				for range random.IntN(10) {
-					if len(after.legal) > 0 {
-						after.play(rules, random.IntN(len(after.legal)))
+					if after.choices > 0 {
+						after.play(random.IntN(after.choices))
 					}
 				}
-				checkPath(t, rules, before.board, after)
+				checkPath(t, before.now.board, after)
 			}
 		})
 	}
 }
 
-func checkPath(t *testing.T, r *Rules, start Board, g *record) {
+func checkPath(t *testing.T, start Board, g *game) {
 	t.Helper()
-	path := r.Dialect.path("play", &start, g.indices, g.counts)
+	path := g.now.dialect.path("play", &start, g.indices, g.counts)
 	link, list := DecodeURL(path)
 	if link == nil {
 		t.Fatalf("%s: %v", path, list.Err())
@@ -45,10 +44,10 @@ func checkPath(t *testing.T, r *Rules, start Board, g *record) {
 	if len(list.Diag) > 0 {
 		t.Fatalf("%s: %v", path, list.Diag[0])
 	}
-	if link.Start != start || link.Board != g.board || !slices.Equal(link.Moves, g.moves) || link.Canonical() != path {
+	if link.Start != start || link.Board != g.now.board || !slices.Equal(link.Moves, g.moves) || link.Canonical() != path {
 		t.Fatalf("%s: read as %v on %s, written by %v on %s", path, uciAll(link.Moves), link.Start.IDs(), uciAll(g.moves), start.IDs())
 	}
-	if r.Dialect == Site {
+	if g.now.dialect == Site {
 		return
 	}
 	again, err := Encode(Request{FEN: link.StartFEN(), Moves: strings.Join(uciAll(link.Moves), " ")})
@@ -113,8 +112,8 @@ func TestSiteDiffers(t *testing.T) {
 			t.Errorf("%s: the site differs at ply %d, want none", v.ID, ply)
 		}
 	}
-	start := StartBoard()
-	moves := mustReplay(t, NewRules(C1), start, strings.Fields("e2e4 e7e5 e1e2 a7a6 e2f3 a6a5 f3g3")).moves
+	start := startBoard()
+	moves := mustReplay(t, C1, start, strings.Fields("e2e4 e7e5 e1e2 a7a6 e2f3 a6a5 f3g3")).moves
 	if ply, differs := SiteDiffers(start, moves); !differs || ply != 6 {
 		t.Errorf("a king's step to g3: differs %v at ply %d, want ply 6", differs, ply)
 	}
@@ -147,8 +146,8 @@ func TestLimits(t *testing.T) {
 	wantCode(t, list, "too_long")
 	_, list = ParseFile(src.NewFile("big", strings.Repeat("/play/c1/s\n", MaxFile/11+1)))
 	wantCode(t, list, "too_large")
-	_, list = ParseFile(src.NewFile("bad", strings.Repeat("x\n", 3*MaxErrors)))
-	if last := list.Diag[len(list.Diag)-1]; last.Code != "too_many_errors" || len(list.Diag) != MaxErrors+1 {
+	_, list = ParseFile(src.NewFile("bad", strings.Repeat("x\n", 3*src.MaxReports)))
+	if last := list.Diag[len(list.Diag)-1]; last.Code != "too_many_errors" || len(list.Diag) != src.MaxReports+1 {
 		t.Errorf("%d diagnostics, the last %v", len(list.Diag), last)
 	}
 }

@@ -13,12 +13,18 @@ type Row struct {
 // white's first cell is "...".
 func (l *Link) Table() []Row {
 	table := []Row{}
-	rules, b := NewRules(l.Dialect), l.Start
-	for i, m := range l.Moves {
-		black := b.Turn == ir.Black
-		text := rules.notation(&b, m)
-		b = rules.Apply(&b, m)
-		text += rules.sign(&b, i+1 == len(l.Moves) && l.Status.Finished)
+	g := newGame(l.Dialect, &l.Start)
+	for i, index := range l.Indices {
+		black := g.now.board.Turn == ir.Black
+		text := g.now.notation(l.Moves[i])
+		g.play(index)
+		switch {
+		case !g.now.inCheck():
+		case g.choices == 0:
+			text += "#"
+		default:
+			text += "+"
+		}
 		switch row := len(table) + 1; {
 		case !black:
 			table = append(table, Row{row, text, ""})
@@ -31,33 +37,22 @@ func (l *Link) Table() []Row {
 	return table
 }
 
-// sign is what follows a move that leads to a board.
-func (r *Rules) sign(b *Board, over bool) string {
-	switch {
-	case !r.InCheck(b):
-		return ""
-	case over:
-		return "#"
-	}
-	return "+"
-}
-
-// notation is the site's notation of a move, without its sign: figurines, an x
-// for pawns only.
-func (r *Rules) notation(b *Board, m Move) string {
+// notation is the site's notation of a move, without a sign for check:
+// figurines, an x for pawns only.
+func (p *position) notation(m Move) string {
 	from, to := int(m.From), int(m.To)
-	id := b.Cells[from]
+	id := p.board.Cells[from]
 	switch k := id.Kind(); {
 	case k >= Pawn:
-		return pawnNotation(b, m)
+		return p.board.pawnNotation(m)
 	case k == King && fileOf(to)-fileOf(from) > 1:
 		return "O-O"
 	case k == King && fileOf(from)-fileOf(to) > 1:
 		return "O-O-O"
 	}
-	text := id.figure()
-	for c, other := range b.Cells {
-		if other != id || c == from || !r.reaches(b, c, to) {
+	text := id.figurine()
+	for c, other := range p.board.Cells {
+		if other != id || c == from || !p.reaches(c, to) {
 			continue
 		}
 		// One mark for each rival, so that there may be two or a letter twice.
@@ -70,25 +65,21 @@ func (r *Rules) notation(b *Board, m Move) string {
 	return text + cellName(to)
 }
 
-// reaches reports whether a candidate of the piece on a cell ends on another;
-// that a king may forbid it does not count.
-func (r *Rules) reaches(b *Board, from, to int) bool {
-	for _, m := range r.Candidates(b, from, nil) {
-		if int(m.To) == to {
-			return true
-		}
-	}
-	return false
+// reaches reports whether a piece other than a pawn attacks a cell; that its king
+// may forbid the move does not count.
+func (p *position) reaches(from, to int) bool {
+	by, occupied := only(from), p.bySide[0]|p.bySide[1]
+	return p.pieceAttacks(by, occupied).has(to)
 }
 
-func pawnNotation(b *Board, m Move) string {
+func (b *Board) pawnNotation(m Move) string {
 	text := cellName(int(m.To))
 	takes := fileOf(int(m.From)) != fileOf(int(m.To))
 	if takes {
 		text = cellName(int(m.From))[:1] + "x" + text
 	}
 	if m.Variant != NoVariant {
-		text += "=" + NewID(b.Turn, promotions[m.Variant]).figure()
+		text += "=" + NewID(b.Turn, promotions[m.Variant]).figurine()
 	}
 	if takes && b.empty(int(m.To)) {
 		text += " e.p."

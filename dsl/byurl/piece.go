@@ -15,7 +15,7 @@ const (
 	Bishop
 	Knight
 	Pawn
-	PassingPawn // a pawn that has just made a two-step
+	PassingPawn // a pawn that has just made a double step
 )
 
 // kinds is the number of kinds.
@@ -24,6 +24,9 @@ const kinds = 8
 var kindNames = [kinds]string{"king", "queen", "rook", "castling-rook", "bishop", "knight", "pawn", "passing-pawn"}
 
 func (k Kind) String() string { return kindNames[k%kinds] }
+
+// promotions are the kinds that a pawn may become, by variant.
+var promotions = [4]Kind{Queen, Rook, Bishop, Knight}
 
 // ID is a kind and a side: 8 for black plus the kind. Nothing is an empty cell.
 type ID uint8
@@ -43,13 +46,12 @@ func (id ID) Side() ir.Side { return ir.Side(id / kinds) }
 // char is the piece's hexadecimal digit, or a dot.
 func (id ID) char() byte { return "0123456789abcdef."[id] }
 
-// letter is the piece's letter in a FEN.
-func (id ID) letter() byte { return "KQRRBNPPkqrrbnpp"[id] }
+// fenLetters are the letters of the ids in a FEN.
+const fenLetters = "KQRRBNPPkqrrbnpp"
 
-// figure is the piece's figurine in the notation of moves.
-func (id ID) figure() string {
+func (id ID) letter() byte { return fenLetters[id] }
+
+// figurine is the piece's sign in the notation of moves.
+func (id ID) figurine() string {
 	return string([]rune("♔♕♖♖♗♘♙♙♚♛♜♜♝♞♟♟")[id])
 }
-
-// promotions are the kinds that a pawn may become, by variant.
-var promotions = [4]Kind{Queen, Rook, Bishop, Knight}

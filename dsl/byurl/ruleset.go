@@ -5,18 +5,16 @@ import (
 	"dragoman/dsl/src"
 )
 
-// Ruleset states ruleset c1 in the intermediate form.
+// Game returns ruleset c1 in the intermediate form.
 //
-// A piece of that form is a type that either side may own, so the 16 ids are
-// 8 pieces, in the order of their kinds: id n is piece n%8 of side n/8. All
-// eight are here, the castling rook and the pawn vulnerable to en passant with
-// them, since a board of c1 may hold each. The form has its own words for what
-// these two stand for, and the pieces use them: the start array has castling
-// rooks, which are the rooks of [ir.Castle], and a two-step leaves a trail
-// where a move marked EnPassant may take, so a game played from the start
-// needs no passing pawn. Game ends are those of c1: mate and stalemate only. No
-// text defines c1, so all places are the start of an empty file.
-func Ruleset() *ir.Game {
+// In that form either side may own a piece, so the 16 ids are 8 pieces in the
+// order of their kinds: id n is piece n%8 of side n/8. Castling rook and passing
+// pawn are pieces too, since a board of c1 may hold them. The form has its own
+// means for what they stand for: the castling rooks of the start are the rooks of
+// [ir.Castle], and a double step leaves an en-passant target, so no passing pawn
+// arises. Only mate and stalemate end the game. No text defines c1, so all places
+// are the start of an empty file.
+func Game() *ir.Game {
 	g := &ir.Game{
 		Name:  C1.Ruleset(),
 		File:  src.NewFile(C1.Ruleset(), ""),
@@ -26,7 +24,7 @@ func Ruleset() *ir.Game {
 	for k := King; k < kinds; k++ {
 		g.Pieces = append(g.Pieces, irPiece(k))
 	}
-	start := StartBoard()
+	start := startBoard()
 	for c, id := range start.Cells {
 		if id != Nothing {
 			g.Start = append(g.Start, ir.Placement{Piece: id.Kind().String(), Side: id.Side(), Cell: irCell(c)})
@@ -86,7 +84,7 @@ func irPawn(side ir.Side) []*ir.Move {
 	for _, file := range sideways {
 		captures.Dirs = append(captures.Dirs, ahead.Add(ir.Vec{X: file}))
 	}
-	twoStep := &ir.Pattern{
+	doubleStep := &ir.Pattern{
 		Op:   ir.Where,
 		Cond: &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: ir.Origin}, Cells: ir.Board{Files: 8, Ranks: 8}.Rank(homeRank(side) + forward(side))},
 		Sub:  []*ir.Pattern{{Op: ir.Leap, Dirs: []ir.Vec{ahead.Times(2)}, Empty: []ir.Vec{ahead}}},
@@ -95,7 +93,7 @@ func irPawn(side ir.Side) []*ir.Move {
 	return []*ir.Move{
 		{For: who, Mode: ir.Quiet, Pattern: &ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{ahead}}},
 		{For: who, Mode: ir.Capture, Pattern: captures, EnPassant: true},
-		{For: who, Mode: ir.Quiet, Pattern: twoStep, Trail: true},
+		{For: who, Mode: ir.Quiet, Pattern: doubleStep, Trail: true},
 	}
 }
 

@@ -3,6 +3,7 @@ package byurl
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"dragoman/dsl/src"
 )
@@ -32,11 +33,13 @@ func (s segment) trimmed() segment {
 	return s
 }
 
-// blank trims white space from both ends.
+const blanks = " \t\r\n"
+
+// blank trims blanks from both ends.
 func (s segment) blank() segment {
-	left := strings.TrimLeft(s.text, " \t\r\n")
+	left := strings.TrimLeft(s.text, blanks)
 	s = s.after(len(s.text) - len(left))
-	s.text = strings.TrimRight(left, " \t\r\n")
+	s.text = strings.TrimRight(left, blanks)
 	return s
 }
 
@@ -78,6 +81,25 @@ func (s segment) fields(fields []segment) []segment {
 		fields = append(fields, segment{s.text[:i], s.at})
 		s = s.after(i + 1)
 	}
+}
+
+// words splits a text at blanks.
+func words(text string) (list []segment) {
+	for rest := (segment{text, 0}).blank(); rest.text != ""; rest = rest.blank() {
+		n := strings.IndexAny(rest.text, blanks)
+		if n < 0 {
+			n = len(rest.text)
+		}
+		list = append(list, segment{rest.text[:n], rest.at})
+		rest = rest.after(n)
+	}
+	return list
+}
+
+// firstRune returns the length of the first character.
+func firstRune(text string) int {
+	_, n := utf8.DecodeRuneInString(text)
+	return n
 }
 
 // shorten quotes at most the first characters of a text.

@@ -16,8 +16,8 @@ func only(cell int) set { return 1 << (cell & (size - 1)) }
 
 func (s set) has(cell int) bool { return s>>(cell&(size-1))&1 != 0 }
 
-// one is 1 if the set has the cell, else 0.
-func (s set) one(cell int) int { return int(s >> (cell & (size - 1)) & 1) }
+// bit is 1 if the set has the cell, else 0.
+func (s set) bit(cell int) int { return int(s >> (cell & (size - 1)) & 1) }
 
 func (s set) len() int { return bits.OnesCount64(uint64(s)) }
 

@@ -124,10 +124,10 @@ func rows(r []Row) []Row { return append([]Row{}, r...) }
 // checkC1 writes the same start and moves in the c1 dialect.
 func (v *vector) checkC1(t *testing.T, l *Link) {
 	if string(v.Other) == `"same"` {
-		g := mustReplay(t, NewRules(C1), l.Start, v.Moves)
+		g := mustReplay(t, C1, l.Start, v.Moves)
 		same(t, "c1 indices", g.indices, append([]int(nil), v.Indices...))
-		same(t, "c1 legal", uciAll(g.legal), v.Legal)
-		same(t, "c1 board", g.board.IDs(), v.IDs)
+		same(t, "c1 legal", uciAll(g.now.list(nil)), v.Legal)
+		same(t, "c1 board", g.now.board.IDs(), v.IDs)
 		return
 	}
 	var o other
@@ -135,11 +135,11 @@ func (v *vector) checkC1(t *testing.T, l *Link) {
 		t.Fatal(err)
 	}
 	if o.Ply != nil {
-		g, err := NewRules(C1).play(l.Start, strings.Join(v.Moves, " "))
-		if err == nil {
+		g := newGame(C1, &l.Start)
+		if err := g.playText(strings.Join(v.Moves, " ")); err == nil {
 			t.Errorf("c1 can say all moves, want an error at ply %d: %v", *o.Ply, g.moves)
 		}
-		g = mustReplay(t, NewRules(C1), l.Start, v.Moves[:*o.Ply])
+		g = mustReplay(t, C1, l.Start, v.Moves[:*o.Ply])
 		if g.index(v.Moves[*o.Ply]) >= 0 {
 			t.Errorf("c1 can say move %d, %s", *o.Ply, v.Moves[*o.Ply])
 		}
@@ -155,10 +155,10 @@ func (v *vector) checkC1(t *testing.T, l *Link) {
 	same(t, "c1 canonical", link.Canonical(), strings.TrimSuffix(o.URL, "/mAw"))
 }
 
-func mustReplay(t *testing.T, r *Rules, start Board, moves []string) *record {
+func mustReplay(t *testing.T, d Dialect, start Board, moves []string) *game {
 	t.Helper()
-	g, err := r.play(start, strings.Join(moves, " "))
-	if err != nil {
+	g := newGame(d, &start)
+	if err := g.playText(strings.Join(moves, " ")); err != nil {
 		t.Fatal(err)
 	}
 	return g

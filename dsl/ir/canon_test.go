@@ -224,7 +224,7 @@ func TestGolden(t *testing.T) {
 	}
 	golden.Compare(t, goldenDir+"pieces.ir", pieces.String())
 	golden.Compare(t, goldenDir+"chess.ir", chesslang.Standard().Game.String())
-	golden.Compare(t, goldenDir+"c1.ir", byurl.Ruleset().String())
+	golden.Compare(t, goldenDir+"c1.ir", byurl.Game().String())
 	for _, path := range []string{"chesslang/everything.chess", "chesslang/trapper.chess", "perimeter/p3d.perimeter"} {
 		data, err := os.ReadFile("../../testdata/" + path)
 		if err != nil {

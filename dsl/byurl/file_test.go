@@ -25,15 +25,19 @@ func TestParts(t *testing.T) {
 				text.WriteString(game + "\n")
 			}
 			f := src.NewFile("games", text.String())
-			one := newReader(f)
-			one.readLines(segment{f.Text, 0})
-			one.list.Sort()
+			var one []*Link
+			want := src.Collect(f, func(report *src.Reporter) {
+				r := newReader(report)
+				r.readLines(whole(f))
+				one = r.links
+			})
+			want.Sort()
 			links, list := ParseFile(f)
-			if !reflect.DeepEqual(links, one.links) {
-				t.Errorf("%d links, want %d", len(links), len(one.links))
+			if !reflect.DeepEqual(links, one) {
+				t.Errorf("%d links, want %d", len(links), len(one))
 			}
-			if !reflect.DeepEqual(list, one.list) {
-				t.Errorf("%d findings, want %d", len(list.Diag), len(one.list.Diag))
+			if !reflect.DeepEqual(list, want) {
+				t.Errorf("%d findings, want %d", len(list.Diag), len(want.Diag))
 			}
 			t.Logf("%d links, %d findings", len(links), len(list.Diag))
 		})
