@@ -33,11 +33,11 @@ func languages() []language {
 			return list.Diag
 		}},
 		{"urc", "yaml", urc.Codes(), checkURC},
-		{"chesslang", "chess", chessCodes(), checkChess},
+		{"chesslang", "chess", chesslang.Codes(), checkChess},
 		{"perimeter", "perimeter", perimeterCodes(), checkPerimeter},
 		{"byurl", "byurl", byurl.Codes(), checkURL},
 		{"dsl", "text", dsl.Codes(), checkMoves},
-		{"write", "text", writeCodes(), checkShape},
+		{"write", "text", write.Codes(), checkShape},
 	}
 }
 
@@ -60,22 +60,6 @@ func add(list src.Codes, name, meaning, example string, warning bool) src.Codes 
 		list.Error(name, meaning, example)
 	}
 	return list
-}
-
-func chessCodes() (list src.Codes) {
-	for _, c := range chesslang.Codes() {
-		list = add(list, c.Name, c.Summary, c.Example, warns(checkChess(c.Example), c.Name))
-	}
-	return list
-}
-
-func warns(found []*src.Diagnostic, name string) bool {
-	for _, d := range found {
-		if d.Code == name {
-			return d.Severity == src.Warning
-		}
-	}
-	return false
 }
 
 func checkChess(text string) []*src.Diagnostic {
@@ -114,13 +98,6 @@ func checkURL(text string) []*src.Diagnostic {
 		}
 	}
 	return found
-}
-
-func writeCodes() (list src.Codes) {
-	for _, c := range write.Codes() {
-		list = add(list, c.Name, c.Meaning, c.Example, true)
-	}
-	return list
 }
 
 // checkShape writes a definition as shapes.

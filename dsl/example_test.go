@@ -35,7 +35,7 @@ victory:
 	fmt.Println(err)
 	// Output:
 	// ChessLang Hill 6 kinds of pieces
-	// slip.chess:2:14: error: unknown direction "orthogonl" [unknown-direction]
+	// slip.chess:2:14: error: unknown direction "orthogonl" [unknown_direction]
 }
 
 // The catalogue holds games by name, and knows the names that other programs

@@ -47,22 +47,15 @@ func chessLangGame(f *src.File, _ int64) (*ir.Game, string, *src.List) {
 }
 
 func chessLangPieces(f *src.File, _ bool) (*ir.Game, *src.List) {
-	r, list := chesslang.Load(f, bases{})
-	if r == nil {
-		return nil, list
-	}
-	return r.Game, list
+	g, _, list := chessLangDefinition(f)
+	return g, list
 }
 
 // chessLangDefinition also names the pieces that the text itself defines.
 func chessLangDefinition(f *src.File) (g *ir.Game, own []string, list *src.List) {
-	g, list = chessLangPieces(f, false)
-	if g == nil {
+	r, list := chesslang.Load(f, bases{})
+	if r == nil {
 		return nil, nil, list
 	}
-	program, _ := chesslang.Parse(f)
-	for _, p := range program.Pieces {
-		own = append(own, p.Name.Text)
-	}
-	return g, own, list
+	return r.Game, r.Own, list
 }

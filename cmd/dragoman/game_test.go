@@ -87,7 +87,7 @@ func TestUnplayable(t *testing.T) {
 	joined := writeFile(t, "joined.perimeter", "piece man M\n cover leaps up\npiece wife W\n cover leaps down\npiece pair P\n parts man wife\n allow decay\nplace pair K1,1\n")
 	for _, c := range []struct{ game, code string }{
 		{joined, "unsupported_rule"},
-		{small, "no-setup"},
+		{small, "no_setup"},
 	} {
 		var out struct {
 			Error struct{ Code, Message string }

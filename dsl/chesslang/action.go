@@ -139,7 +139,7 @@ func (p *parser) refuse(t token) {
 	case "cancel":
 		code, hint = codeUnsupportedAction, "put the condition after where in the moves of the piece"
 	}
-	p.report.errorf(t.span(), code, "%q is not supported in triggers", name).Hint = hint
+	p.diag.Report(t.span(), code, "%q is not supported in triggers", name).Hint = hint
 	if code == codeStatement && name != "if" && p.peek().kind == word {
 		p.locals = append(p.locals, p.text(p.peek()))
 	}

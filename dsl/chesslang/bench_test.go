@@ -35,7 +35,7 @@ func BenchmarkParse(b *testing.B) {
 	b.SetBytes(int64(len(f.Text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, list := Parse(f); list.Failed() {
+		if list := src.Collect(f, func(r *src.Reporter) { parse(f, r) }); list.Failed() {
 			b.Fatal(list.Err())
 		}
 	}

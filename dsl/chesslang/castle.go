@@ -42,7 +42,7 @@ func (l *loader) castleRule(r *Rule, key string) {
 		c.rook[ir.QueenSide] = l.pieceOfRule(r)
 	case "rank":
 		if r.Value == nil {
-			l.report.errorf(r.Name.Pos, codeBadValue, "rank is a number")
+			l.diag.Report(r.Name.Pos, codeBadValue, "rank is a number")
 		} else if y, ok := l.rank(r.Value); ok {
 			c.rank = y + 1
 		}
@@ -61,7 +61,7 @@ func (l *loader) castleRule(r *Rule, key string) {
 
 func (l *loader) pieceOfRule(r *Rule) string {
 	if r.Value == nil || r.Value.Op != WordExpr {
-		l.report.errorf(r.Name.Pos, codeBadValue, "the rule %q is a type of piece", r.Name.Text)
+		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is a type of piece", r.Name.Text)
 		return ""
 	}
 	return l.pieceNamed(Name{r.Value.Text, r.Value.Pos})
@@ -70,7 +70,7 @@ func (l *loader) pieceOfRule(r *Rule) string {
 // fileOfRule returns the file, from 0, that a rule names, or -1.
 func (l *loader) fileOfRule(r *Rule) int {
 	if r.Value == nil || r.Value.Op != WordExpr {
-		l.report.errorf(r.Name.Pos, codeBadValue, "the rule %q is the letter of a file", r.Name.Text)
+		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is the letter of a file", r.Name.Text)
 		return -1
 	}
 	if x, ok := l.fileNamed(&Expr{Text: r.Value.Text, At: r.Value.Pos}); ok {

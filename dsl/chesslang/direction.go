@@ -107,7 +107,7 @@ func (p *parser) direction(after string) Name {
 
 // unknownDirection reports the token at which a direction goes wrong.
 func (p *parser) unknownDirection(name string, at token) {
-	hint := p.report.near(name, directionNames())
+	hint := src.DidYouMean(name, directionNames())
 	switch first, second, _ := strings.Cut(name, "-"); {
 	case findDirection(strings.ToUpper(name)) != nil && name != strings.ToUpper(name):
 		hint = "did you mean \"" + strings.ToUpper(name) + "\"?"

@@ -2,8 +2,8 @@
 // indented sections (board, setup, victory, ...) and braced bodies (pieces,
 // effects, triggers).
 //
-// [Parse] turns a text into a syntax tree and [Load] into an ir.Game, both
-// with every diagnostic of the text at once. Words have a meaning by their
+// [Load] turns a text into an ir.Game, or reports every mistake of the text at
+// once. Words have a meaning by their
 // place only: a piece may be called King, board or e4.
 //
 // A text extends "Standard Chess" unless it names another base, of which the
@@ -13,7 +13,7 @@
 // Limits: texts of 4 MB, boards of 16x16, brackets and chains of patterns 100
 // deep, patterns of 4,096 parts for a piece and a million for the text after all
 // names and repetitions are expanded, 64 repetitions, sequences with 50,000
-// routes from a cell, numbers of a million, 500 diagnostics.
+// routes from a cell, numbers of a million, 1,000 errors.
 package chesslang
 
 const (
@@ -25,7 +25,5 @@ const (
 	maxAllParts = 1 << 20
 	maxRepeat   = 64
 	maxNumber   = 1_000_000
-	maxReports  = 500
-	maxHints    = 50
 	maxHand     = 99
 )

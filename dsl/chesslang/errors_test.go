@@ -1,7 +1,6 @@
 package chesslang
 
 import (
-	"os"
 	"strings"
 	"testing"
 
@@ -14,7 +13,7 @@ import (
 func TestGolden(t *testing.T) {
 	seen := golden.Findings(t, "../../testdata/errors/chesslang/*.chess", findings)
 	for _, c := range Codes() {
-		if !seen[c.Name] && c.Name != codeTooLarge {
+		if !seen[c.Name] && c.Name != codeTooLarge.Name {
 			t.Errorf("no golden file shows %s", c.Name)
 		}
 	}
@@ -31,44 +30,23 @@ func findings(f *src.File) []*src.Diagnostic {
 
 // TestCodes loads the example of every code, which must show that code alone.
 func TestCodes(t *testing.T) {
-	seen := map[string]bool{}
 	for _, c := range Codes() {
-		if seen[c.Name] || c.Summary == "" {
-			t.Errorf("%s: twice, or without a summary", c.Name)
-		}
-		seen[c.Name] = true
 		text := c.Example
-		switch c.Name {
-		case codeTooLarge:
+		if c.Name == codeTooLarge.Name {
 			text = strings.Repeat("#", maxText+1)
-		case codeTooMany:
-			text = strings.Repeat("~ ", maxReports+2)
 		}
 		diag := findings(src.NewFile("x.chess", text))
-		switch {
-		case len(diag) == 0 || diag[len(diag)-1].Code != c.Name:
+		if len(diag) != 1 || diag[0].Code != c.Name || diag[0].Severity != c.Severity || c.Meaning == "" {
 			t.Errorf("%s: got %v", c.Name, src.Errors(diag))
-		case len(diag) > 1 && c.Name != codeTooMany:
-			t.Errorf("%s: more than one: %v", c.Name, src.Errors(diag))
 		}
 	}
 }
 
-// TestCodesComplete looks for codes that the table lacks.
-func TestCodesComplete(t *testing.T) {
-	listed := map[string]bool{}
-	for _, c := range Codes() {
-		listed[c.Name] = true
-	}
-	data, err := os.ReadFile("codes.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range strings.Split(string(data), "\n") {
-		if name, value, ok := strings.Cut(line, "= \""); ok && strings.HasPrefix(strings.TrimSpace(name), "code") {
-			if code := strings.TrimSuffix(value, "\""); !listed[code] {
-				t.Errorf("Codes lacks %s", code)
-			}
-		}
+// TestManyErrors checks that reading stops at too many mistakes, at most one at
+// a place.
+func TestManyErrors(t *testing.T) {
+	diag := findings(src.NewFile("x.chess", strings.Repeat("~ ", 2*src.MaxReports)))
+	if last := len(diag) - 1; last != src.MaxReports || diag[last].Code != src.TooManyErrors.Name {
+		t.Errorf("%d findings, the last %v", len(diag), diag[last])
 	}
 }

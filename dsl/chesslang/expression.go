@@ -107,7 +107,7 @@ func (p *parser) inner() (e *Expr) {
 }
 
 // arguments reads expressions between brackets.
-func (p *parser) arguments(end, code string) []*Expr {
+func (p *parser) arguments(end string, code src.Code) []*Expr {
 	var list []*Expr
 	open := p.next()
 	p.parens++

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -65,31 +66,39 @@ func dump(t *testing.T, r *Result) string {
 	return string(data)
 }
 
-// TestLarge loads texts of a megabyte, good and bad, within a second each.
+// TestLarge loads texts of a megabyte, good and bad. Each bad one shows its
+// code, and the work stays in proportion to the text.
 func TestLarge(t *testing.T) {
-	texts := map[string]string{
-		"pieces":     numbered("piece P%d {\n  move: slide(any) | leap(2, 1) where empty and not check\n  traits: [jump]\n}\n"),
-		"patterns":   numbered("pattern p%d = step(N) + slide(E) | leap(2, 1) * 2 where clear\n"),
-		"unknown":    numbered("piece P%d { move: q%d }\n"),
-		"alike":      "piece X {\n  move: step(N)" + strings.Repeat(" | step(N)", 1<<17) + "\n}\n",
-		"parens":     strings.Repeat("(", 1<<20),
-		"quotes":     strings.Repeat("\"\n", 1<<19),
-		"garbage":    strings.Repeat("§ a ", 1<<18),
-		"scripts":    strings.Repeat("script ", 1<<17),
-		"script":     "script {" + strings.Repeat("{'", 1<<19),
-		"comments":   strings.Repeat("/* */", 1<<18) + "/*",
-		"conditions": "victory:\n" + numbered("  c%d: checks >= 3 and King in hill\n"),
-		"sum":        "victory:\n  c: 1" + strings.Repeat("+1", 1<<19) + " > 2\n",
-		"nots":       "victory:\n  c: " + strings.Repeat("not ", 1<<18),
-		"doubling":   "pattern p0 = step(N)\n" + doubling() + "piece X { move: p30 }\n",
-		"chain":      "pattern p0 = step(N)\n" + chain() + "piece X { move: p9999 }\n",
-		"triggers":   numbered("trigger t%d {\n  on: move\n  when: captured.type == Pawn\n  do: set game.state.k += 1\n}\n"),
-		"holes":      "board:\n  size: 16x16\n  holes: [a1-o16]\nsetup:\n  White:\n    King: [" + strings.Repeat("a1-p16, ", 1<<17) + "]\n",
-		"setup":      "setup:\n  White:\n    King: [" + strings.Repeat("a1-h8, ", 1<<17) + "]\n",
+	texts := map[string]struct{ code, text string }{
+		"pieces":     {"narrow_where", numbered("piece P%d {\n  move: slide(any) | leap(2, 1) where empty and not check\n  traits: [jump]\n}\n")},
+		"patterns":   {"", numbered("pattern p%d = step(N) + slide(E) | leap(2, 1) * 2 where clear\n")},
+		"unknown":    {"unknown_pattern", numbered("piece P%d { move: q%d }\n")},
+		"alike":      {"pattern_too_large", "piece X {\n  move: step(N)" + strings.Repeat(" | step(N)", 1<<17) + "\n}\n"},
+		"parens":     {"unexpected_token", strings.Repeat("(", 1<<20)},
+		"quotes":     {"unclosed_string", strings.Repeat("\"\n", 1<<19)},
+		"garbage":    {"bad_character", strings.Repeat("§ a ", 1<<18)},
+		"scripts":    {"missing_brace", strings.Repeat("script ", 1<<17)},
+		"script":     {"unclosed_brace", "script {" + strings.Repeat("{'", 1<<19)},
+		"comments":   {"unclosed_comment", strings.Repeat("/* */", 1<<18) + "/*"},
+		"conditions": {"unknown_zone", "victory:\n" + numbered("  c%d: checks >= 3 and King in hill\n")},
+		"sum":        {"too_deep", "victory:\n  c: 1" + strings.Repeat("+1", 1<<19) + " > 2\n"},
+		"nots":       {"too_deep", "victory:\n  c: " + strings.Repeat("not ", 1<<18)},
+		"doubling":   {"pattern_too_large", "pattern p0 = step(N)\n" + doubling() + "piece X { move: p30 }\n"},
+		"chain":      {"too_deep", "pattern p0 = step(N)\n" + chain() + "piece X { move: p9999 }\n"},
+		"triggers":   {"", numbered("trigger t%d {\n  on: move\n  when: captured.type == Pawn\n  do: set game.state.k += 1\n}\n")},
+		"holes":      {"off_board", "board:\n  size: 16x16\n  holes: [a1-o16]\nsetup:\n  White:\n    King: [" + strings.Repeat("a1-p16, ", 1<<17) + "]\n"},
+		"setup":      {"", "setup:\n  White:\n    King: [" + strings.Repeat("a1-h8, ", 1<<17) + "]\n"},
 	}
-	for name, text := range texts {
+	for name, c := range texts {
 		t.Run(name, func(t *testing.T) {
-			Load(src.NewFile(name, text), nil)
+			var list *src.List
+			steps := testing.AllocsPerRun(1, func() { _, list = Load(src.NewFile(name, c.text), nil) })
+			if most := float64(len(c.text) + 200_000); steps > most {
+				t.Errorf("%v allocations for %d bytes", steps, len(c.text))
+			}
+			if shows := func(d *src.Diagnostic) bool { return d.Code == c.code }; slices.ContainsFunc(list.Diag, shows) != (c.code != "") {
+				t.Errorf("%d findings without %q, or there should be none", len(list.Diag), c.code)
+			}
 		})
 	}
 }

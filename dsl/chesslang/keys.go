@@ -70,7 +70,7 @@ func (l *loader) useKey(t *ir.Term, at src.Span) {
 	if l.lenient || l.keys[keyName(t)] {
 		return
 	}
-	hint := l.report.nearOf(t.Key, func() []string {
+	hint := l.diag.DidYouMean(t.Key, func() []string {
 		var known []string
 		for _, d := range l.program.Pieces {
 			for _, e := range d.State {
@@ -79,7 +79,7 @@ func (l *loader) useKey(t *ir.Term, at src.Span) {
 		}
 		return known
 	})
-	l.report.warnf(at, codeUnknownState, "nothing ever sets the state %q: it is always 0", t.Key).Hint = hint
+	l.diag.Report(at, codeUnknownState, "nothing ever sets the state %q: it is always 0", t.Key).Hint = hint
 }
 
 // stop makes the pieces stand still while one of the stoppers is above zero.

@@ -73,7 +73,7 @@ func (p *parser) line(item func()) {
 // and returns the column to go on with.
 func (p *parser) misplaced(t token, col int32) int32 {
 	if t.kind != invalid {
-		p.report.errorf(t.span(), codeIndentation, "inconsistent indentation: %d columns, expected %d", t.col, col).
+		p.diag.Report(t.span(), codeIndentation, "inconsistent indentation: %d columns, expected %d", t.col, col).
 			Hint = "a tab counts as 4 columns"
 	}
 	return min(t.col, col)
@@ -110,7 +110,7 @@ func (p *parser) braced(head token, what string, item func()) {
 			continue
 		}
 		if !p.accept(",") && !p.accept(";") && !p.is("}") && !p.peek().first {
-			p.report.errorf(p.place(), codeMissingComma, "found %s, expected \",\" or \"}\"", p.found())
+			p.diag.Report(p.place(), codeMissingComma, "found %s, expected \",\" or \"}\"", p.found())
 		}
 	}
 }
@@ -143,7 +143,7 @@ func (p *parser) body(head token, what string, known []string, member func()) (o
 			return ok
 		}
 		if p.end() || p.sectionAhead(head.col) && !(p.is("trigger") && contains(known, "trigger")) {
-			p.report.errorf(open.span(), codeUnclosedBrace, "the body of %s is never closed", what).Hint = "close it with }"
+			p.diag.Report(open.span(), codeUnclosedBrace, "the body of %s is never closed", what).Hint = "close it with }"
 			p.braces = braces - 1
 			return false
 		}

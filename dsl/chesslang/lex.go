@@ -17,7 +17,7 @@ type lexer struct {
 	tabs   int // columns that the tabs of the line add
 	first  bool
 	braces int
-	report *reporter
+	diag   *src.Reporter
 	tokens []token
 }
 
@@ -37,13 +37,13 @@ func longer(c byte) int {
 
 const single = ":,.|+-*/%=<>&!?(){}[];"
 
-func lex(f *src.File, r *reporter) []token {
-	l := &lexer{text: f.Text, first: true, report: r}
+func lex(f *src.File, r *src.Reporter) []token {
+	l := &lexer{text: f.Text, first: true, diag: r}
 	if strings.HasPrefix(l.text, src.BOM) {
 		l.at, l.line = len(src.BOM), len(src.BOM)
 	}
 	if i := invalidUTF8(l.text); i >= 0 {
-		r.errorf(src.Span{Start: src.Pos(i), End: src.Pos(i + 1)}, codeNotUTF8, "the text is not UTF-8 here").
+		r.Report(src.Span{Start: src.Pos(i), End: src.Pos(i + 1)}, codeNotUTF8, "the text is not UTF-8 here").
 			Hint = "save the file as UTF-8"
 	}
 	l.tokens = make([]token, 0, len(l.text)/2) // seldom too few, which would be copied
@@ -119,7 +119,7 @@ func lineLength(s string) int {
 func (l *lexer) comment(rest string) {
 	n := strings.Index(rest[2:], "*/")
 	if n < 0 {
-		l.report.errorf(src.Span{Start: src.Pos(l.at), End: src.Pos(l.at + 2)}, codeUnclosedComment, "this comment has no end").
+		l.diag.Report(src.Span{Start: src.Pos(l.at), End: src.Pos(l.at + 2)}, codeUnclosedComment, "this comment has no end").
 			Hint = "close it with */"
 		l.at = len(l.text)
 		return
@@ -145,7 +145,7 @@ func (l *lexer) quoted(rest string) {
 		}
 	}
 	n := len(strings.TrimRight(rest[:lineLength(rest)], "\r "))
-	l.report.errorf(src.Span{Start: src.Pos(l.at), End: src.Pos(l.at + n)}, codeUnclosedString, "this string has no end on its line").
+	l.diag.Report(src.Span{Start: src.Pos(l.at), End: src.Pos(l.at + n)}, codeUnclosedString, "this string has no end on its line").
 		Hint = "close it with " + rest[:1]
 	l.add(invalid, l.at+n)
 }
@@ -212,7 +212,7 @@ func (l *lexer) unknown(rest string) {
 		}
 	}
 	shown := []rune(strings.ToValidUTF8(rest[:n], "?"))
-	d := l.report.errorf(src.Span{Start: src.Pos(l.at), End: src.Pos(l.at + n)}, codeBadCharacter,
+	d := l.diag.Report(src.Span{Start: src.Pos(l.at), End: src.Pos(l.at + n)}, codeBadCharacter,
 		"unexpected %q", string(shown[:min(len(shown), 12)]))
 	if shown[0] >= utf8.RuneSelf {
 		d.Hint = "other letters than a-z are for comments and strings only"
@@ -241,7 +241,7 @@ func (l *lexer) script() {
 	l.at = open
 	n := scriptLength(l.text[open:])
 	if n < 0 {
-		l.report.errorf(src.Span{Start: src.Pos(open), End: src.Pos(open + 1)}, codeUnclosedBrace, "this script is never closed").
+		l.diag.Report(src.Span{Start: src.Pos(open), End: src.Pos(open + 1)}, codeUnclosedBrace, "this script is never closed").
 			Hint = "close it with }"
 		n = len(l.text) - open
 	}

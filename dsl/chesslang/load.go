@@ -16,6 +16,8 @@ type Result struct {
 	// on a board of another size than its base need not have one. It is nil
 	// if Game.Start is complete.
 	NoStart *src.Diagnostic
+	// Own names the pieces that the text itself defines.
+	Own []string
 
 	rules    ruleSet
 	victory  []goal
@@ -44,19 +46,23 @@ func Load(f *src.File, bases Bases) (*Result, *src.List) {
 
 // load with root reads a definition that extends nothing.
 func load(f *src.File, bases Bases, root bool) (*Result, *src.List) {
-	r := newReporter(f)
-	l := &loader{file: f, report: r, program: parse(f, r)}
-	if len(f.Text) <= maxText {
-		l.run(bases, root)
-	}
-	r.list.Sort()
-	if r.list.Failed() {
-		return nil, r.list
+	l := &loader{file: f}
+	list := src.Collect(f, func(r *src.Reporter) {
+		r.OncePerPlace = true
+		l.diag = r
+		l.program = parse(f, r)
+		if len(f.Text) <= maxText {
+			l.run(bases, root)
+		}
+	})
+	list.Sort()
+	if list.Failed() {
+		return nil, list
 	}
 	if e := l.out.Effects; matters(e) {
 		l.out.Game.Effects = e
 	}
-	return l.out, r.list
+	return l.out, list
 }
 
 // matters reports whether effects say anything.
@@ -69,7 +75,7 @@ func matters(e *ir.Effects) bool {
 type loader struct {
 	file    *src.File
 	program *Program
-	report  *reporter
+	diag    *src.Reporter
 	base    *Result
 	out     *Result
 
@@ -96,6 +102,7 @@ func (l *loader) run(bases Bases, root bool) {
 	l.declare()
 	for _, d := range l.program.Pieces {
 		l.piece(d)
+		l.out.Own = append(l.out.Own, d.Name.Text)
 	}
 	l.checkPatterns()
 	l.configs()
@@ -104,7 +111,7 @@ func (l *loader) run(bases Bases, root bool) {
 	l.goals()
 	l.triggers()
 	for _, s := range l.program.Scripts {
-		l.report.errorf(s, codeScript, "script blocks are not supported").
+		l.diag.Report(s, codeScript, "script blocks are not supported").
 			Hint = "most of what scripts do can be said with triggers, state, victory and draw"
 	}
 	l.finish()
@@ -149,11 +156,11 @@ func (l *loader) unknownBase(n *Name, bases Bases) {
 	if bases != nil {
 		names = append(names, bases.Names()...)
 	}
-	hint := l.report.near(n.Text, names)
+	hint := src.DidYouMean(n.Text, names)
 	if hint == "" {
 		hint = quoted(names[:1]) + " is known, and so are all built-in games"
 	}
-	l.report.errorf(n.Pos, codeUnknownBase, "unknown base game %q", n.Text).Hint = hint
+	l.diag.Report(n.Pos, codeUnknownBase, "unknown base game %q", n.Text).Hint = hint
 }
 
 // inherit starts the result as a copy of the base.
@@ -235,7 +242,7 @@ func (l *loader) declare() {
 }
 
 func (l *loader) duplicate(n Name, what string) {
-	l.report.errorf(n.Pos, codeDuplicateName, "a second %s %q", what, n.Text).Hint = "give it another name, or remove one of them"
+	l.diag.Report(n.Pos, codeDuplicateName, "a second %s %q", what, n.Text).Hint = "give it another name, or remove one of them"
 }
 
 // declarePiece makes room for a piece, in the place of the base's if that has
@@ -315,11 +322,11 @@ func (l *loader) pieceNamed(n Name) string {
 	if l.pieces[n.Text] != nil || l.lenient {
 		return n.Text
 	}
-	hint := l.report.nearOf(n.Text, l.pieceNames)
+	hint := l.diag.DidYouMean(n.Text, l.pieceNames)
 	if hint == "" {
 		hint = "define it with piece " + n.Text + " { move: ... }"
 	}
-	l.report.errorf(n.Pos, codeUnknownPiece, "unknown piece %q", n.Text).Hint = hint
+	l.diag.Report(n.Pos, codeUnknownPiece, "unknown piece %q", n.Text).Hint = hint
 	return ""
 }
 

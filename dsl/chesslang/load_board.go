@@ -57,7 +57,7 @@ func (l *loader) board() {
 // side returns a number of files or ranks, 0 if it is unusable.
 func (l *loader) side(n *Number, what string, most int) int {
 	if n.Value != math.Trunc(n.Value) || n.Value < 1 || n.Value > float64(most) {
-		l.report.errorf(n.Pos, codeBadSize, "%g %s; a board has 1 to %d", n.Value, what, most)
+		l.diag.Report(n.Pos, codeBadSize, "%g %s; a board has 1 to %d", n.Value, what, most)
 		return 0
 	}
 	return int(n.Value)
@@ -152,7 +152,7 @@ func (l *loader) offBoard(at src.Span, what string) {
 	if len(b.Holes) > 0 {
 		hint += " and has holes"
 	}
-	l.report.errorf(at, codeOffBoard, "%s is off the board", what).Hint = hint
+	l.diag.Report(at, codeOffBoard, "%s is off the board", what).Hint = hint
 }
 
 func cellName(c ir.Vec) string {
@@ -169,11 +169,11 @@ func (l *loader) zone(name string, at src.Span) *zone {
 		return z
 	}
 	if !l.lenient {
-		hint := l.report.nearOf(name, l.zoneNames)
+		hint := l.diag.DidYouMean(name, l.zoneNames)
 		if hint == "" {
 			hint = "define it below zones in board"
 		}
-		l.report.errorf(at, codeUnknownZone, "unknown zone %q", name).Hint = hint
+		l.diag.Report(at, codeUnknownZone, "unknown zone %q", name).Hint = hint
 	}
 	return &zone{name: name}
 }
@@ -205,7 +205,7 @@ func (l *loader) rank(e *Expr) (int, bool) {
 // file returns the file, from 0, that a letter names.
 func (l *loader) fileNamed(e *Expr) (int, bool) {
 	if len(e.Text) != 1 || e.Text[0] < 'a' || e.Text[0] > 'z' {
-		l.report.errorf(e.At, codeBadSquare, "found %q, expected the letter of a file, such as a", e.Text)
+		l.diag.Report(e.At, codeBadSquare, "found %q, expected the letter of a file, such as a", e.Text)
 		return 0, false
 	}
 	x := int(e.Text[0] - 'a')

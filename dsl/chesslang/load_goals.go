@@ -68,15 +68,15 @@ func (l *loader) applyGoal(list *[]goal, index map[string]int, op ChangeOp, g go
 		clear(index)
 		maps.Copy(index, indexGoals(*list))
 	case op == RemoveGoal:
-		l.report.warnf(n.Pos, codeGoalMissing, "there is no condition %q to remove", n.Text).
-			Hint = l.report.nearOf(n.Text, func() []string { return goalNames(*list) })
+		l.diag.Report(n.Pos, codeGoalMissing, "there is no condition %q to remove", n.Text).
+			Hint = l.diag.DidYouMean(n.Text, func() []string { return goalNames(*list) })
 	case !known:
 		index[g.name] = len(*list)
 		*list = append(*list, g)
 	case op == ReplaceGoal:
 		(*list)[at] = g
 	default:
-		l.report.warnf(n.Pos, codeGoalExists, "there is a condition %q already; this one is skipped", n.Text).
+		l.diag.Report(n.Pos, codeGoalExists, "there is a condition %q already; this one is skipped", n.Text).
 			Hint = "put it below replace, or give it another name"
 	}
 }

@@ -24,7 +24,7 @@ func (l *loader) piece(d *Piece) {
 	}
 	if d.Symbol != nil {
 		if d.Symbol.Text == "" {
-			l.report.errorf(d.Symbol.Pos, codeBadValue, "the symbol is empty")
+			l.diag.Report(d.Symbol.Pos, codeBadValue, "the symbol is empty")
 		}
 		q.Symbol = d.Symbol.Text
 	}
@@ -66,11 +66,11 @@ func (l *loader) captureLines(d *Piece) {
 		}
 	}
 	if kinds > 1 {
-		l.report.errorf(last, codeMixedCapture, "the capture lines of %s contradict each other", d.Name.Text).
+		l.diag.Report(last, codeMixedCapture, "the capture lines of %s contradict each other", d.Name.Text).
 			Hint = "use either =move, or none, or patterns"
 	}
 	if len(d.Moves)+len(d.Captures)+len(d.Doubles) == 0 && !d.Broken {
-		l.report.errorf(d.Name.Pos, codeNoMovement, "piece %s has neither move nor capture", d.Name.Text).
+		l.diag.Report(d.Name.Pos, codeNoMovement, "piece %s has neither move nor capture", d.Name.Text).
 			Hint = "such as move: step(any)"
 	}
 }
@@ -105,11 +105,11 @@ func (l *loader) movement(d *Piece, q *ir.Piece) {
 // move lowers a line, once if it means the same for both sides.
 func (l *loader) move(p *Pattern, mode ir.Mode, piece string, phase bool, budget *int) []*ir.Move {
 	w := lowering{loader: l, side: ir.White, piece: piece, phase: phase, final: true, budget: budget, inside: &path{}, sided: new(bool)}
-	before, hints := *budget, l.report.hints
+	before := *budget
 	white := w.pattern(p)
 	black := white
 	// What no side matters to would be lowered alike, at the same price.
-	if *w.sided || l.report.hints != hints || !w.charge(before-*budget) {
+	if *w.sided || !w.charge(before-*budget) {
 		w.side = ir.Black
 		black = w.pattern(p)
 	}
@@ -144,7 +144,7 @@ func (l *loader) narrowWhere(p *Pattern) {
 			return
 		}
 	}
-	l.report.warnf(last.Cond.Pos, codeNarrowWhere, "this condition is about the last alternative only").
+	l.diag.Report(last.Cond.Pos, codeNarrowWhere, "this condition is about the last alternative only").
 		Hint = "write (A | B) where ... for all of them, or A | (B where ...) to say that it is meant"
 }
 
@@ -169,7 +169,7 @@ func (l *loader) constant(e *Expr) (int, bool) {
 		return 0, false
 	}
 	if o.kind != numberOperand || o.term.Kind != ir.TermNumber {
-		l.report.errorf(e.Pos, codeBadValue, "found %s, expected a number, true, false or a string", e)
+		l.diag.Report(e.Pos, codeBadValue, "found %s, expected a number, true, false or a string", e)
 		return 0, false
 	}
 	return o.term.Number, true

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
 )
 
 // ruleSet holds the switches of the section rules.
@@ -145,7 +146,7 @@ func (l *loader) rule(r *Rule) {
 		return
 	}
 	if r.Value == nil || r.Value.Op != BoolExpr {
-		l.report.errorf(r.Name.Pos, codeBadValue, "the rule %q is true or false", r.Name.Text)
+		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is true or false", r.Name.Text)
 		return
 	}
 	*to = r.Value.Value != 0
@@ -156,7 +157,7 @@ func (l *loader) rule(r *Rule) {
 // it is reported.
 func (l *loader) wordOf(r *Rule, known ...string) string {
 	if r.Value == nil || r.Value.Op != WordExpr || !contains(known, r.Value.Text) {
-		l.report.errorf(r.Name.Pos, codeBadValue, "the rule %q is %s", r.Name.Text, quoted(known))
+		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is %s", r.Name.Text, quoted(known))
 		return ""
 	}
 	return r.Value.Text
@@ -174,18 +175,18 @@ func (l *loader) unknownRule(n Name) {
 		block, name = name[:i+1], name[i+1:]
 	}
 	known := ruleNames[block]
-	hint := l.report.near(name, known)
+	hint := src.DidYouMean(name, known)
 	if hint == "" {
 		hint = "rules are " + quoted(known)
 	}
-	l.report.errorf(n.Pos, codeUnknownRule, "unknown rule %q", name).Hint = hint
+	l.diag.Report(n.Pos, codeUnknownRule, "unknown rule %q", name).Hint = hint
 }
 
 // ruleNames returns the types that the list of a rule names; nil if there is none.
 func (l *loader) ruleNames(r *Rule) []string {
 	if r.Names == nil {
 		_, key, _ := strings.Cut(r.Name.Text, ".")
-		l.report.errorf(r.Name.Pos, codeBadValue, "%s is a list, such as [Queen, Rook]", key)
+		l.diag.Report(r.Name.Pos, codeBadValue, "%s is a list, such as [Queen, Rook]", key)
 		return nil
 	}
 	return l.names(r.Names)
@@ -193,7 +194,7 @@ func (l *loader) ruleNames(r *Rule) []string {
 
 func (l *loader) promotionRank(r *Rule) {
 	if r.Value == nil {
-		l.report.errorf(r.Name.Pos, codeBadValue, "rank is a number")
+		l.diag.Report(r.Name.Pos, codeBadValue, "rank is a number")
 		return
 	}
 	if y, ok := l.rank(r.Value); ok {

@@ -113,7 +113,7 @@ func (l *loader) crowded(sets []*ColourSet) {
 					continue // a rectangle may be a background for other pieces
 				}
 				if other, ok := first[s.From.Text]; ok {
-					l.report.warnf(s.Pos, codeNoEffect, "this takes the place of the %s that was put on %s", other, s.From.Text)
+					l.diag.Report(s.Pos, codeNoEffect, "this takes the place of the %s that was put on %s", other, s.From.Text)
 				}
 				first[s.From.Text] = q.Piece.Text
 			}
@@ -134,7 +134,7 @@ func (l *loader) hands(list []*Hand) {
 		for _, c := range h.Counts {
 			piece := l.pieceNamed(c.Piece)
 			if !whole(c.Number.Value) || c.Number.Value < 1 || c.Number.Value > maxHand {
-				l.report.errorf(c.Number.Pos, codeBadValue, "found %g, expected a number of pieces from 1 to %d", c.Number.Value, maxHand)
+				l.diag.Report(c.Number.Pos, codeBadValue, "found %g, expected a number of pieces from 1 to %d", c.Number.Value, maxHand)
 				continue
 			}
 			l.out.hands = append(l.out.hands, ir.Hand{Side: side, Piece: piece, Count: int(c.Number.Value)})
@@ -162,11 +162,8 @@ func (l *loader) checkStart(p *placement) {
 	}
 	for side, given := range p.given {
 		if !given {
-			l.out.NoStart = &src.Diagnostic{
-				File: l.file, Span: at, Code: codeNoSetup,
-				Message: "the game has no start position for " + colours[side],
-				Hint:    "on this board the base's placement cannot apply: list the squares of " + colours[side] + " below setup",
-			}
+			l.out.NoStart = src.NewDiagnostic(l.file, at, codeNoSetup, "the game has no start position for %s", colours[side])
+			l.out.NoStart.Hint = "on this board the base's placement cannot apply: list the squares of " + colours[side] + " below setup"
 			return
 		}
 	}
@@ -183,12 +180,12 @@ func (l *loader) checkStart(p *placement) {
 func (l *loader) fen(p *placement, n Name) {
 	field, rest, _ := strings.Cut(strings.TrimSpace(n.Text), " ")
 	if rest != "" {
-		l.report.warnf(n.Pos, codeNoEffect, "only the placement of the FEN is used, %q is ignored", rest)
+		l.diag.Report(n.Pos, codeNoEffect, "only the placement of the FEN is used, %q is ignored", rest)
 	}
 	rows := strings.Split(field, "/")
 	b := l.out.Game.Board
 	if len(rows) != b.Ranks {
-		l.report.errorf(n.Pos, codeBadFEN, "the FEN has %d ranks, the board %d", len(rows), b.Ranks)
+		l.diag.Report(n.Pos, codeBadFEN, "the FEN has %d ranks, the board %d", len(rows), b.Ranks)
 		return
 	}
 	letters := l.letters()
@@ -215,12 +212,12 @@ func (l *loader) fenRow(p *placement, row string, y int, letters map[string]stri
 		}
 		name, ok := letters[strings.ToUpper(string(c))]
 		if !ok {
-			l.report.errorf(at, codeBadFEN, "no piece has the letter %q in rank %d of the FEN", string(c), y+1).
+			l.diag.Report(at, codeBadFEN, "no piece has the letter %q in rank %d of the FEN", string(c), y+1).
 				Hint = "letters are those of chess and the symbols of your pieces, and * stands for a hole of the board"
 			return false
 		}
 		if hole {
-			l.report.errorf(at, codeBadFEN, "the FEN has a %s in the hole %s", name, cellName(cell))
+			l.diag.Report(at, codeBadFEN, "the FEN has a %s in the hole %s", name, cellName(cell))
 			return false
 		}
 		side := ir.White
@@ -232,7 +229,7 @@ func (l *loader) fenRow(p *placement, row string, y int, letters map[string]stri
 		}
 	}
 	if x+empty != l.out.Game.Board.Files {
-		l.report.errorf(at, codeBadFEN, "rank %d of the FEN has %d files, the board %d", y+1, x+empty, l.out.Game.Board.Files)
+		l.diag.Report(at, codeBadFEN, "rank %d of the FEN has %d files, the board %d", y+1, x+empty, l.out.Game.Board.Files)
 		return false
 	}
 	return true

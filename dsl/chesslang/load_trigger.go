@@ -62,7 +62,7 @@ func (l *loader) trigger(t *Trigger, owner string) {
 	}
 	if t.On == nil {
 		if !t.Broken {
-			l.report.errorf(t.Name.Pos, codeMissingEvent, "trigger %s has no event", t.Name.Text).Hint = "such as on: capture"
+			l.diag.Report(t.Name.Pos, codeMissingEvent, "trigger %s has no event", t.Name.Text).Hint = "such as on: capture"
 		}
 		return
 	}
@@ -71,7 +71,7 @@ func (l *loader) trigger(t *Trigger, owner string) {
 		out.When = ownedTrigger(out.When, owner, t)
 	}
 	if len(t.Do) == 0 && !t.Broken {
-		l.report.warnf(t.Name.Pos, codeNoEffect, "trigger %s has no actions", t.Name.Text).Hint = "such as do: win player"
+		l.diag.Report(t.Name.Pos, codeNoEffect, "trigger %s has no actions", t.Name.Text).Hint = "such as do: win player"
 	}
 	if out.On == ir.OnCheck {
 		l.checkActions(t)
@@ -99,7 +99,7 @@ func (l *loader) checkActions(t *Trigger) {
 		switch a.Verb.Text {
 		case "set", "win", "lose", "draw":
 		default:
-			l.report.errorf(a.Verb.Pos, codeCheckAction, "a trigger on check cannot change the board").
+			l.diag.Report(a.Verb.Pos, codeCheckAction, "a trigger on check cannot change the board").
 				Hint = "use on: turn_end and when: check"
 		}
 	}
@@ -155,7 +155,7 @@ func (l *loader) action(a *Action) []*ir.Action {
 func (l *loader) radius(a *Action, out *ir.Action) (ok bool) {
 	out.Op, out.Except = ir.RemoveAround, a.Except
 	if !whole(a.Radius.Value) {
-		l.report.errorf(a.Radius.Pos, codeFraction, "found %g, expected a whole number", a.Radius.Value)
+		l.diag.Report(a.Radius.Pos, codeFraction, "found %g, expected a whole number", a.Radius.Value)
 		return false
 	}
 	out.Radius = min(int(a.Radius.Value), maxFiles+maxRanks)
@@ -168,7 +168,7 @@ func (l *loader) radius(a *Action, out *ir.Action) (ok bool) {
 
 func (l *loader) markNamed(n Name) string {
 	if !l.marks[n.Text] && !l.lenient {
-		hint := l.report.nearOf(n.Text, func() []string {
+		hint := l.diag.DidYouMean(n.Text, func() []string {
 			var known []string
 			for _, m := range l.out.Effects.Marks {
 				known = append(known, m.Name)
@@ -178,7 +178,7 @@ func (l *loader) markNamed(n Name) string {
 		if hint == "" {
 			hint = "define it with effect " + n.Text + " { blocks: enemy }"
 		}
-		l.report.errorf(n.Pos, codeUnknownEffect, "unknown effect %q", n.Text).Hint = hint
+		l.diag.Report(n.Pos, codeUnknownEffect, "unknown effect %q", n.Text).Hint = hint
 	}
 	return n.Text
 }
@@ -191,10 +191,10 @@ func (l *loader) pieceOf(e *Expr, a *Action) (ir.Subject, bool) {
 	case o.kind == badOperand:
 		return 0, false
 	case o.kind != pieceOperand:
-		l.report.errorf(e.Pos, codeBadSubject, "found %s, expected piece or captured", e)
+		l.diag.Report(e.Pos, codeBadSubject, "found %s, expected piece or captured", e)
 		return 0, false
 	case o.of == ir.TheCaptured:
-		l.report.warnf(e.Pos, codeNoEffect, "the captured piece is gone already: %q has no effect", a.Verb.Text)
+		l.diag.Report(e.Pos, codeNoEffect, "the captured piece is gone already: %q has no effect", a.Verb.Text)
 		return 0, false
 	}
 	return o.of, true
@@ -210,7 +210,7 @@ func (l *loader) placeOf(e *Expr) (ir.Place, bool) {
 	case pieceOperand: // where the move ended
 		return ir.Place{}, true
 	}
-	l.report.errorf(e.Pos, codeBadSubject, "found %s, expected a square, origin or destination", e)
+	l.diag.Report(e.Pos, codeBadSubject, "found %s, expected a square, origin or destination", e)
 	return ir.Place{}, false
 }
 
@@ -224,7 +224,7 @@ func (l *loader) playerOf(e *Expr) (ir.Who, bool) {
 	case ownerOperand:
 		return [...]ir.Who{ir.PieceOwner, ir.CapturedOwner}[o.of], true
 	}
-	l.report.errorf(e.Pos, codeBadSubject, "found %s, expected player, opponent, White, Black or piece.owner", e)
+	l.diag.Report(e.Pos, codeBadSubject, "found %s, expected player, opponent, White, Black or piece.owner", e)
 	return 0, false
 }
 
@@ -238,7 +238,7 @@ func (l *loader) setAction(a *Action, out *ir.Action) bool {
 		return l.setOwner(a, target, out)
 	}
 	if target.kind != numberOperand || target.term.Kind != ir.TermState && target.term.Kind != ir.TermGame {
-		l.report.errorf(a.Target.Pos, codeBadSubject, "%s cannot be set", a.Target).
+		l.diag.Report(a.Target.Pos, codeBadSubject, "%s cannot be set", a.Target).
 			Hint = "what can be set is piece.state.name, game.state.name and piece.owner"
 		return false
 	}
@@ -246,7 +246,7 @@ func (l *loader) setAction(a *Action, out *ir.Action) bool {
 	if target.term.Kind == ir.TermGame {
 		out.Op = ir.SetGame
 	} else if target.term.Of == ir.TheCaptured {
-		l.report.warnf(a.Target.Pos, codeNoEffect, "the captured piece is gone already: \"set\" has no effect")
+		l.diag.Report(a.Target.Pos, codeNoEffect, "the captured piece is gone already: \"set\" has no effect")
 		return false
 	}
 	value := a.To
@@ -259,7 +259,7 @@ func (l *loader) setAction(a *Action, out *ir.Action) bool {
 		o = constant(0, o.pos)
 	case numberOperand:
 	default:
-		l.report.errorf(value.Pos, codeBadValue, "found %s, expected a number, true, false or a string", value)
+		l.diag.Report(value.Pos, codeBadValue, "found %s, expected a number, true, false or a string", value)
 		return false
 	}
 	out.Value = o.term
@@ -279,7 +279,7 @@ func increment(a *Action, value *Expr) (ir.Assign, *Expr) {
 
 func (l *loader) setOwner(a *Action, target operand, out *ir.Action) (ok bool) {
 	if target.of == ir.TheCaptured {
-		l.report.warnf(a.Target.Pos, codeNoEffect, "the captured piece is gone already: \"set\" has no effect")
+		l.diag.Report(a.Target.Pos, codeNoEffect, "the captured piece is gone already: \"set\" has no effect")
 		return false
 	}
 	out.Op = ir.SetOwner

@@ -77,7 +77,7 @@ func (w *lowering) afford(q *Pattern, n int) bool {
 	if spent {
 		return false // reported where it happened
 	}
-	w.report.errorf(q.Pos, codeTooComplex, "the patterns have too many parts here; at most %d for a piece and %d for the text", maxParts, maxAllParts)
+	w.diag.Report(q.Pos, codeTooComplex, "the patterns have too many parts here; at most %d for a piece and %d for the text", maxParts, maxAllParts)
 	return false
 }
 
@@ -114,10 +114,10 @@ func sortSteps(v []ir.Vec) {
 func (w *lowering) distance(n *Number) int {
 	switch {
 	case !whole(n.Value):
-		w.report.errorf(n.Pos, codeFraction, "found %g, expected a whole number", n.Value)
+		w.diag.Report(n.Pos, codeFraction, "found %g, expected a whole number", n.Value)
 		return 0
 	case n.Value == 0:
-		w.report.errorf(n.Pos, codeZero, "found 0, expected a number from 1 on")
+		w.diag.Report(n.Pos, codeZero, "found 0, expected a number from 1 on")
 		return 0
 	}
 	return int(n.Value)
@@ -150,7 +150,7 @@ func (w *lowering) reaches(v ir.Vec) bool {
 
 func (w *lowering) tooFar(q *Pattern) {
 	if w.sized {
-		w.report.warnf(q.Pos, codeTooFar, "this goes beyond the board from every square")
+		w.diag.Report(q.Pos, codeTooFar, "this goes beyond the board from every square")
 	}
 }
 
@@ -165,7 +165,7 @@ func (w *lowering) slide(q *Pattern) *ir.Pattern {
 		far = far && !w.reaches(d.Times(n))
 	}
 	if far && w.sized {
-		w.report.warnf(q.N[0].Pos, codeTooFar, "the board has no room for a slide of %d squares", n)
+		w.diag.Report(q.N[0].Pos, codeTooFar, "the board has no room for a slide of %d squares", n)
 	}
 	if !w.phase {
 		return &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Max: n, Pos: q.Pos}
@@ -235,7 +235,7 @@ func (w *lowering) leap(q *Pattern) *ir.Pattern {
 	}
 	a, b := int(q.N[0].Value), int(q.N[1].Value)
 	if a == 0 && b == 0 {
-		w.report.errorf(q.Pos, codeZero, "%s goes nowhere", map[PatternOp]string{LeapPattern: "leap(0, 0)", RidePattern: "ride(0, 0)"}[q.Op])
+		w.diag.Report(q.Pos, codeZero, "%s goes nowhere", map[PatternOp]string{LeapPattern: "leap(0, 0)", RidePattern: "ride(0, 0)"}[q.Op])
 		return nil
 	}
 	p := &ir.Pattern{Op: ir.Leap, Dirs: make([]ir.Vec, 0, 8), Pos: q.Pos}
@@ -260,7 +260,7 @@ func (w *lowering) named(q *Pattern) *ir.Pattern {
 	d := w.patterns[q.Ref.Text]
 	if d == nil {
 		hint := w.near(q.Ref.Text)
-		w.report.errorf(q.Ref.Pos, codeUnknownPattern, "unknown pattern %q", q.Ref.Text).Hint = hint
+		w.diag.Report(q.Ref.Pos, codeUnknownPattern, "unknown pattern %q", q.Ref.Text).Hint = hint
 		return nil
 	}
 	if contains(w.inside.names, q.Ref.Text) {
@@ -272,7 +272,7 @@ func (w *lowering) named(q *Pattern) *ir.Pattern {
 	}
 	if len(w.inside.names) > maxNesting {
 		if !w.deep {
-			w.report.errorf(q.Ref.Pos, codeTooDeep, "patterns refer to one another more than %d deep", maxNesting)
+			w.diag.Report(q.Ref.Pos, codeTooDeep, "patterns refer to one another more than %d deep", maxNesting)
 		}
 		w.loader.deep = true
 		return nil
@@ -286,7 +286,7 @@ func (w *lowering) named(q *Pattern) *ir.Pattern {
 // way.
 func (w *lowering) cycle(n Name) {
 	if !w.cyclic[n.Text] {
-		w.report.errorf(n.Pos, codePatternCycle, "pattern %q leads back to itself", n.Text)
+		w.diag.Report(n.Pos, codePatternCycle, "pattern %q leads back to itself", n.Text)
 	}
 	for i := len(w.inside.names) - 1; i >= 0; i-- {
 		w.cyclic[w.inside.names[i]] = true
@@ -297,7 +297,7 @@ func (w *lowering) cycle(n Name) {
 }
 
 func (w *lowering) near(name string) string {
-	hint := w.report.nearOf(name, func() []string {
+	hint := w.diag.DidYouMean(name, func() []string {
 		known := append([]string(nil), primaries...)
 		for n := range w.patterns {
 			known = append(known, n)
@@ -332,7 +332,7 @@ func (w *lowering) bounded(p *ir.Pattern, q *Pattern) bool {
 	if w.routes(p) <= maxRoutes {
 		return true
 	}
-	w.report.errorf(q.Pos, codeTooComplex, "this sequence has more than %d routes from one square", maxRoutes).
+	w.diag.Report(q.Pos, codeTooComplex, "this sequence has more than %d routes from one square", maxRoutes).
 		Hint = "limit its slides, or use fewer legs"
 	return false
 }
@@ -377,7 +377,7 @@ func (w *lowering) repeat(q *Pattern) *ir.Pattern {
 		return sub
 	}
 	if n > maxRepeat {
-		w.report.errorf(q.N[0].Pos, codeTooComplex, "%d repetitions; at most %d", n, maxRepeat)
+		w.diag.Report(q.N[0].Pos, codeTooComplex, "%d repetitions; at most %d", n, maxRepeat)
 		return nil
 	}
 	if !w.afford(q, (before-*w.budget)*(n-1)) {
@@ -466,9 +466,9 @@ func (w *lowering) where(q *Pattern) *ir.Pattern {
 func (w *lowering) neverHolds(c *Expr) {
 	switch {
 	case needs(c, "friend"):
-		w.report.warnf(c.Pos, codeNeverHolds, "no move ends on an own piece: this condition never holds")
+		w.diag.Report(c.Pos, codeNeverHolds, "no move ends on an own piece: this condition never holds")
 	case !w.final && needs(c, "enemy"):
-		w.report.warnf(c.Pos, codeNeverHolds, "a sequence goes on from empty squares only: this condition never holds")
+		w.diag.Report(c.Pos, codeNeverHolds, "a sequence goes on from empty squares only: this condition never holds")
 	}
 }
 

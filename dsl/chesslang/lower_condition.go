@@ -162,15 +162,15 @@ func (q *conditions) unknownWord(e *Expr) {
 	if q.scope == ir.InMovement {
 		words = bare
 	}
-	hint := q.report.near(e.Text, words)
+	hint := src.DidYouMean(e.Text, words)
 	if hint == "" {
 		hint = "conditions are " + quoted(words) + ", places and comparisons"
 	}
-	q.report.errorf(e.Pos, codeUnknownCondition, "unknown condition %q", e.Text).Hint = hint
+	q.diag.Report(e.Pos, codeUnknownCondition, "unknown condition %q", e.Text).Hint = hint
 }
 
 func (l *loader) notCondition(e *Expr) {
-	l.report.errorf(e.Pos, codeBadComparison, "%s is not a condition", e).Hint = "compare it with == or another sign"
+	l.diag.Report(e.Pos, codeBadComparison, "%s is not a condition", e).Hint = "compare it with == or another sign"
 }
 
 // bareState is a state by itself, which holds unless it is zero.
@@ -195,14 +195,14 @@ func (q *conditions) can(e *Expr) *ir.Cond {
 	c := &ir.Cond{Op: ir.Can, Sub: []*ir.Cond{q.lower(e.Sub[1])}, Pos: e.Pos}
 	who, ok := players[e.Sub[0].Text]
 	if e.Sub[0].Op != WordExpr || !ok {
-		q.report.errorf(e.Sub[0].Pos, codeBadSubject, "found %s, expected player, opponent, White or Black", e.Sub[0])
+		q.diag.Report(e.Sub[0].Pos, codeBadSubject, "found %s, expected player, opponent, White or Black", e.Sub[0])
 	}
 	c.Who = who
 	return c
 }
 
 func (q *conditions) notOfMove(e *Expr, word string) *ir.Cond {
-	q.report.errorf(e.Pos, codeBadSubject, "%q speaks about the game, not about a move", word).Hint = "it is for victory and draw"
+	q.diag.Report(e.Pos, codeBadSubject, "%q speaks about the game, not about a move", word).Hint = "it is for victory and draw"
 	return fixed(true, e.Pos)
 }
 
@@ -231,11 +231,11 @@ func (q *conditions) within(e *Expr, z *zone) *ir.Cond {
 	case (o.kind == placeOperand || o.kind == pieceOperand) && (q.scope == ir.InTrigger || o.place.Kind != ir.Fixed):
 		c.Place = o.place
 	case q.scope == ir.InMovement:
-		q.report.errorf(e.Sub[0].Pos, codeBadSubject, "found %s, expected piece, origin or target", e.Sub[0]).
+		q.diag.Report(e.Sub[0].Pos, codeBadSubject, "found %s, expected piece, origin or target", e.Sub[0]).
 			Hint = "a movement asks where the piece starts (piece, origin) or ends (target)"
 		return fixed(true, e.Pos)
 	default:
-		q.report.errorf(e.Sub[0].Pos, codeBadSubject, "found %s, expected a type of piece or a square", e.Sub[0])
+		q.diag.Report(e.Sub[0].Pos, codeBadSubject, "found %s, expected a type of piece or a square", e.Sub[0])
 	}
 	return q.inZone(c, z)
 }
@@ -281,11 +281,11 @@ func (q *conditions) captured(e, what *Expr) *ir.Cond {
 	case what.Op == MemberExpr && what.Sub[0].Op == WordExpr:
 		w, ok := players[what.Sub[0].Text]
 		if !ok {
-			q.report.errorf(what.Sub[0].Pos, codeBadColour, "found %s, expected White, Black, player or opponent", what.Sub[0])
+			q.diag.Report(what.Sub[0].Pos, codeBadColour, "found %s, expected White, Black, player or opponent", what.Sub[0])
 		}
 		who, name.Pos = w, what.At
 	case what.Op != WordExpr:
-		q.report.errorf(what.Pos, codeBadSubject, "found %s, expected a type of piece", what)
+		q.diag.Report(what.Pos, codeBadSubject, "found %s, expected a type of piece", what)
 		return fixed(true, e.Pos)
 	}
 	return compared(&ir.Term{Kind: ir.TermPieces, Who: who, Piece: q.pieceNamed(name), Pos: what.Pos}, ir.Equal, 0, e.Pos)
@@ -312,7 +312,7 @@ func (q *conditions) relation(e *Expr) *ir.Cond {
 	case c != nil && rel == ir.Unequal:
 		return negate(c, e.Pos)
 	}
-	q.report.errorf(e.Pos, codeBadComparison, "%s and %s cannot be compared with %s", e.Sub[0], e.Sub[1], e.Text).
+	q.diag.Report(e.Pos, codeBadComparison, "%s and %s cannot be compared with %s", e.Sub[0], e.Sub[1], e.Text).
 		Hint = "types, owners and squares are compared with == and !=, numbers with numbers"
 	return fixed(true, e.Pos)
 }

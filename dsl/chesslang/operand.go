@@ -43,7 +43,7 @@ func (l *loader) operand(e *Expr, s ir.Scope) operand {
 	switch e.Op {
 	case NumberExpr:
 		if !whole(e.Value) {
-			l.report.errorf(e.Pos, codeFraction, "found %g, expected a whole number", e.Value)
+			l.diag.Report(e.Pos, codeFraction, "found %g, expected a whole number", e.Value)
 			return operand{}
 		}
 		return constant(int(e.Value), e.Pos)
@@ -89,7 +89,7 @@ func (l *loader) free(e *Expr) operand {
 	if what == "" {
 		what = "a condition inside a comparison"
 	}
-	l.report.errorf(e.Pos, codeFreeExpression, "%s is not supported here", what).
+	l.diag.Report(e.Pos, codeFreeExpression, "%s is not supported here", what).
 		Hint = "compare single values, and count with set and +="
 	return operand{}
 }
@@ -128,7 +128,7 @@ func (l *loader) math(e *Expr, s ir.Scope) operand {
 		v = n[0] * n[1]
 	case "/", "%":
 		if n[1] == 0 || e.Text == "/" && n[0]%n[1] != 0 {
-			l.report.errorf(e.Pos, codeFraction, "this is no whole number")
+			l.diag.Report(e.Pos, codeFraction, "this is no whole number")
 			return operand{}
 		}
 		v = n[0] / n[1]
@@ -137,7 +137,7 @@ func (l *loader) math(e *Expr, s ir.Scope) operand {
 		}
 	}
 	if v > maxNumber || v < -maxNumber {
-		l.report.errorf(e.Pos, codeTooBig, "this number is too large; at most %d", maxNumber)
+		l.diag.Report(e.Pos, codeTooBig, "this number is too large; at most %d", maxNumber)
 		return operand{}
 	}
 	return constant(v, e.Pos)
@@ -221,14 +221,14 @@ func (l *loader) knownWord(e *Expr, s ir.Scope) (operand, bool) {
 }
 
 func (l *loader) unknownName(name string, at src.Span, s ir.Scope) {
-	hint := l.report.nearOf(name, func() []string {
+	hint := l.diag.DidYouMean(name, func() []string {
 		known := []string{"pieces", "checks", "captures", "moves", "player", "opponent", "White", "Black"}
 		if s != ir.InGoal {
 			known = append(known, "piece", "captured", "origin", "destination", "target", "game")
 		}
 		return append(known, l.pieceNames()...)
 	})
-	l.report.errorf(at, codeUnknownName, "unknown name %q", name).Hint = hint
+	l.diag.Report(at, codeUnknownName, "unknown name %q", name).Hint = hint
 }
 
 // member lowers a.b and a.b.c.
@@ -339,10 +339,10 @@ func (l *loader) unknownMember(e *Expr, known []string) operand {
 	if l.lenient {
 		return operand{}
 	}
-	hint := l.report.near(e.Text, known)
+	hint := src.DidYouMean(e.Text, known)
 	if hint == "" {
 		hint = "known are " + quoted(known)
 	}
-	l.report.errorf(e.At, codeUnknownName, "%s has no %q", e.Sub[0], e.Text).Hint = hint
+	l.diag.Report(e.At, codeUnknownName, "%s has no %q", e.Sub[0], e.Text).Hint = hint
 	return operand{}
 }

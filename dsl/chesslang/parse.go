@@ -18,29 +18,22 @@ type parser struct {
 	depth  int
 	entry  int // where the entry, member or action being read begins
 	locals []string
-	report *reporter
+	diag   *src.Reporter
 	out    *Program
 }
 
 // bail gives up the part being read; see attempt.
 type bail struct{}
 
-// Parse reads the text of f. The program holds whatever could be read; it is
-// complete if the list holds no error.
-func Parse(f *src.File) (*Program, *src.List) {
-	r := newReporter(f)
-	p := parse(f, r)
-	r.list.Sort()
-	return p, r.list
-}
-
-func parse(f *src.File, r *reporter) *Program {
+// parse reads the text of f. The program holds whatever could be read; it is
+// complete if no error is reported.
+func parse(f *src.File, r *src.Reporter) *Program {
 	out := &Program{File: f}
 	if len(f.Text) > maxText {
-		r.errorf(src.Span{Start: maxText, End: maxText}, codeTooLarge, "the text has %d bytes; at most %d are read", len(f.Text), maxText)
+		r.Report(src.Span{Start: maxText, End: maxText}, codeTooLarge, "the text has %d bytes; at most %d are read", len(f.Text), maxText)
 		return out
 	}
-	p := &parser{file: f, tokens: lex(f, r), report: r, out: out}
+	p := &parser{file: f, tokens: lex(f, r), diag: r, out: out}
 	p.program()
 	return out
 }
@@ -111,9 +104,9 @@ func (p *parser) joined() bool { return p.parens > 0 || !p.peek().first }
 
 // fail reports an error at a place and gives up. It says nothing if the lexer
 // has rejected the next token: that is why the parser does not like it.
-func (p *parser) fail(at src.Span, code, hint, format string, args ...any) {
+func (p *parser) fail(at src.Span, code src.Code, hint, format string, args ...any) {
 	if p.peek().kind != invalid {
-		p.report.errorf(at, code, format, args...).Hint = hint
+		p.diag.Report(at, code, format, args...).Hint = hint
 	}
 	panic(bail{})
 }
@@ -156,7 +149,7 @@ func (p *parser) lineEnded() bool {
 }
 
 // expect takes the operator s or fails with the code for a missing s.
-func (p *parser) expect(s, code, after string) token {
+func (p *parser) expect(s string, code src.Code, after string) token {
 	if !p.is(s) {
 		p.fail(p.place(), code, "", "found %s, expected %q after %s", p.found(), s, after)
 	}

@@ -169,7 +169,7 @@ func (p *parser) closeParen(open token) {
 }
 
 // closing takes the bracket that closes another one.
-func (p *parser) closing(open token, s, code string) {
+func (p *parser) closing(open token, s string, code src.Code) {
 	switch {
 	case p.is(s):
 		p.next()
@@ -198,7 +198,7 @@ func (p *parser) reference(name Name) *Pattern {
 		p.fail(name.Pos, codeUnsupported, "castling and promotion are rules: see castling and promotion below rules",
 			"%q is not a pattern", name.Text)
 	case p.is("(") && !p.peek().first:
-		hint := p.report.near(name.Text, primaries)
+		hint := src.DidYouMean(name.Text, primaries)
 		if hint == "" {
 			hint = "patterns are step, slide, leap, ride, hop and vault"
 		}

@@ -1,5 +1,7 @@
 package chesslang
 
+import "dragoman/dsl/src"
+
 // The members of the bodies.
 var (
 	pieceMembers   = []string{"move", "capture", "double_step", "traits", "state", "value", "symbol", "trigger"}
@@ -69,7 +71,7 @@ func (p *parser) memberName(of string, known []string) Name {
 // single reports a member that may stand in a body only once.
 func (p *parser) single(again bool, name Name) {
 	if again {
-		p.report.errorf(name.Pos, codeDuplicateMember, "a second %q in one body", name.Text)
+		p.diag.Report(name.Pos, codeDuplicateMember, "a second %q in one body", name.Text)
 	}
 }
 
@@ -121,7 +123,7 @@ func (p *parser) blocks() *Name {
 	if t.kind != word || !contains(blockWords, p.text(t)) {
 		hint := ""
 		if t.kind == word {
-			hint = p.report.near(p.text(t), blockWords)
+			hint = src.DidYouMean(p.text(t), blockWords)
 		}
 		p.fail(p.place(), codeBadBlocks, hint, "found %s, expected %s", p.found(), quoted(blockWords))
 	}

@@ -49,10 +49,10 @@ func (l *loader) configs() {
 		}
 		l.out.settings[name] = s
 		if p := l.pieces[name]; promotes && p != nil && !contains(p.Traits, "promote") {
-			l.report.warnf(c.Piece.Pos, codeNoEffect, "%s does not promote", name).Hint = "give it the trait promote"
+			l.diag.Report(c.Piece.Pos, codeNoEffect, "%s does not promote", name).Hint = "give it the trait promote"
 		}
 		for _, n := range c.Ignored {
-			l.report.warnf(n.Pos, codeNoEffect, "the property %q has no effect", n.Text)
+			l.diag.Report(n.Pos, codeNoEffect, "the property %q has no effect", n.Text)
 		}
 	}
 }

@@ -72,7 +72,7 @@ func (p *parser) section() {
 }
 
 func (p *parser) unknownSection(head token) {
-	hint := p.report.near(p.text(head), sections)
+	hint := src.DidYouMean(p.text(head), sections)
 	if hint == "" {
 		hint = "sections are " + strings.Join(sections, " ")
 	}
@@ -83,7 +83,7 @@ func (p *parser) unknownSection(head token) {
 func (p *parser) once(again bool) {
 	if again {
 		t := p.peek()
-		p.report.errorf(t.span(), codeDuplicateSection, "a second section %q", p.text(t)).Hint = "put everything into the first one"
+		p.diag.Report(t.span(), codeDuplicateSection, "a second section %q", p.text(t)).Hint = "put everything into the first one"
 	}
 }
 
@@ -135,7 +135,7 @@ func (p *parser) board() {
 }
 
 func (p *parser) unknownProperty(name Name, of string, known []string) {
-	hint := p.report.near(name.Text, known)
+	hint := src.DidYouMean(name.Text, known)
 	if hint == "" {
 		hint = "known are " + strings.Join(known, " ")
 	}
@@ -259,7 +259,7 @@ func (p *parser) property(c *Config) {
 		p.sided(key, "lists of pieces", func(sides []int) {
 			to := p.names("promote_to", "the name of a piece")
 			if len(to) == 0 {
-				p.report.errorf(name.Pos, codeBadValue, "found no piece to promote to").Hint = "without promote_to the rules say what there is to choose from"
+				p.diag.Report(name.Pos, codeBadValue, "found no piece to promote to").Hint = "without promote_to the rules say what there is to choose from"
 			}
 			for _, s := range sides {
 				p.single(c.PromoteTo[s] != nil, name)

@@ -1,5 +1,7 @@
 package chesslang
 
+import "dragoman/dsl/src"
+
 // colours are the names of the sides.
 var colours = []string{"White", "Black"}
 
@@ -103,7 +105,7 @@ func (p *parser) colour() Name {
 	if !p.is("White") && !p.is("Black") {
 		hint := ""
 		if t.kind == word {
-			hint = p.report.near(p.text(t), colours)
+			hint = src.DidYouMean(p.text(t), colours)
 		}
 		p.fail(p.place(), codeBadColour, hint, "found %s, expected White or Black", p.found())
 	}

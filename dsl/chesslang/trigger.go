@@ -49,7 +49,7 @@ func (p *parser) event() *Name {
 	at := p.place()
 	name := p.name("an event")
 	if !contains(events, name.Text) {
-		hint := p.report.near(name.Text, events)
+		hint := src.DidYouMean(name.Text, events)
 		if hint == "" {
 			hint = "events are move, capture, captured, check, turn_start and turn_end"
 		}
@@ -91,7 +91,7 @@ func (p *parser) do(t *Trigger, name Name) {
 
 func (p *parser) notAction(at src.Span, t token, after Name) {
 	if t.kind == word && !p.same(p.ahead(1), ":") {
-		hint := p.report.near(p.text(t), actions)
+		hint := src.DidYouMean(p.text(t), actions)
 		p.fail(at, codeUnknownAction, hint, "unknown action %q", p.text(t))
 	}
 	p.fail(at, codeUnknownAction, "such as set, create, remove, win or draw", "found %s after %q, expected an action", p.found(), after.Text)

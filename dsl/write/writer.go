@@ -12,32 +12,21 @@ import (
 	"dragoman/dsl/src"
 )
 
-// The codes of what is lost.
-const (
-	lostMove     = "lost_move"
-	lostProperty = "lost_property"
-	lostRule     = "lost_rule"
-	lostPiece    = "lost_piece"
+// The codes of what is lost. Each example is a definition from which it is lost
+// in the Shape DSL.
+var (
+	codes src.Codes
+
+	lostMove     = codes.Warning("lost_move", "the language cannot say a part of how a piece moves; the rest is written", tower+"}\n    - {type: slide, directions: [[1, 0]], range: 2, initial_only: true}\n")
+	lostPiece    = codes.Warning("lost_piece", "the language cannot say how a piece moves at all; it is left out", tower+", initial_only: true}\n")
+	lostProperty = codes.Warning("lost_property", "the language has no word for something else about a piece", tower+"}\n")
+	lostRule     = codes.Warning("lost_rule", "the language has no word for a rule of the game around the pieces", "game: \"Chess\"\n")
 )
 
-// Code describes a code of what is lost.
-type Code struct {
-	Name    string
-	Meaning string
-	Example string // a definition from which it is lost in the Shape DSL
-}
+const tower = "tower:\n  name: Tower\n  symbol: T\n  value: 3\n  moves:\n    - {type: slide, directions: [[0, 1]], range: 2"
 
-// Codes lists every code that this package reports, all as warnings.
-func Codes() []Code {
-	const head = "tower:\n  name: Tower\n  symbol: T\n  value: 3\n  moves:\n"
-	const slide = "    - {type: slide, directions: [[0, 1]], range: 2"
-	return []Code{
-		{lostMove, "the language cannot say a part of how a piece moves; the rest is written", head + slide + "}\n" + "    - {type: slide, directions: [[1, 0]], range: 2, initial_only: true}\n"},
-		{lostPiece, "the language cannot say how a piece moves at all; it is left out", head + slide + ", initial_only: true}\n"},
-		{lostProperty, "the language has no word for something else about a piece", head + slide + "}\n"},
-		{lostRule, "the language has no word for a rule of the game around the pieces", "game: \"Chess\"\n"},
-	}
-}
+// Codes lists every code that this package reports.
+func Codes() src.Codes { return codes }
 
 // writer writes a game and keeps what is lost.
 type writer struct {
@@ -61,11 +50,11 @@ func (w *writer) title() string {
 
 // lose reports something that is lost, at its place in the text, if that is the
 // place of something else in the game's own text.
-func (w *writer) lose(at src.Span, code, format string, args ...any) {
+func (w *writer) lose(at src.Span, code src.Code, format string, args ...any) {
 	if int(at.End) > len(w.lost.File.Text) || at.Start > at.End {
 		at = src.Span{}
 	}
-	w.lost.Warnf(at, code, format, args...)
+	w.lost.Diag = append(w.lost.Diag, src.NewDiagnostic(w.lost.File, at, code, format, args...))
 }
 
 // losePiece reports a piece of which nothing is left, instead of its parts: all
