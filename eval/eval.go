@@ -40,7 +40,7 @@ func New(p *rules.Program) *Model {
 	if o := newOrthodox(p, &orthodoxTuned); o != nil {
 		m.tables = o
 	} else {
-		m.tables = newGeneral(p, &common)
+		m.tables = newGeneral(p, &generalTuned)
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		v := m.tables.value(pc)

@@ -81,18 +81,18 @@ func TestStartsAreEven(t *testing.T) {
 // TestMeasuredValues checks that what pieces reach says which are worth more.
 func TestMeasuredValues(t *testing.T) {
 	p := program(t, "urc")
-	worth := map[string]int{}
+	values := map[string]int{}
 	for kind, v := range eval.Measured(p) {
-		worth[p.Kinds[kind].Name] = v
+		values[p.Kinds[kind].Name] = v
 	}
 	order := []string{"amazon", "queen", "chancellor", "archbishop", "rook", "bishop", "knight", "pawn"}
 	for i, name := range order[1:] {
-		if worth[order[i]] <= worth[name] {
-			t.Errorf("%s is worth %d, %s %d", order[i], worth[order[i]], name, worth[name])
+		if values[order[i]] <= values[name] {
+			t.Errorf("%s is worth %d, %s %d", order[i], values[order[i]], name, values[name])
 		}
 	}
-	if worth["knight"] < 280 || worth["knight"] > 360 || worth["pawn"] < 80 || worth["pawn"] > 130 {
-		t.Errorf("a knight is worth %d, a pawn %d", worth["knight"], worth["pawn"])
+	if values["knight"] < 280 || values["knight"] > 360 || values["pawn"] < 80 || values["pawn"] > 130 {
+		t.Errorf("a knight is worth %d, a pawn %d", values["knight"], values["pawn"])
 	}
 	if v := value(t, eval.New(p), p, "king"); v != 0 {
 		t.Errorf("a king that cannot be lost is worth %d", v)
@@ -175,6 +175,7 @@ func BenchmarkPositions(b *testing.B) {
 
 // TestBackendsAgree checks that it does not matter how a position is kept.
 func TestBackendsAgree(t *testing.T) {
+	t.Parallel()
 	p := program(t, "chess")
 	w := eval.New(p).Worker()
 	for _, text := range texts(t) {

@@ -16,6 +16,7 @@ func TestRandomGames(t *testing.T) {
 	const plies, reason = 40, 25000
 	for _, entry := range dsl.Games() {
 		t.Run(entry.Name, func(t *testing.T) {
+			t.Parallel()
 			p := program(t, entry.Name)
 			model := eval.New(p)
 			random := rand.New(rand.NewPCG(8, 9))

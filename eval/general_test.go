@@ -1,37 +1,48 @@
 package eval
 
 import (
+	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"dragoman/gen"
 	"dragoman/internal/sample"
-	"math/rand/v2"
 )
 
-// TestSightsAgree plays random games: sets and paths must see the same.
-func TestSightsAgree(t *testing.T) {
+// TestSourcesAgree plays random games and compares the facts from bitboards with
+// those from walked paths.
+func TestSourcesAgree(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{"chess", "urc"} {
 		p := sample.Program(t, name)
-		g := newGeneral(p, &common)
-		sets, paths := newSetSight(g), newPathSight(g)
+		g := newGeneral(p, &generalTuned)
+		fast, slow := newAttackMap(g), newAttackMap(g)
 		for range 5 {
 			pos, err := gen.New(p, &p.Start, gen.Auto)
 			if err != nil {
 				t.Fatal(err)
 			}
+			mail, err := gen.New(p, &p.Start, gen.Mail)
+			if err != nil {
+				t.Fatal(err)
+			}
 			for range 80 {
-				a, b := sets.look(pos, nil), paths.look(pos, nil)
-				for i := range a {
-					if a[i] != b[i] {
-						t.Fatalf("%s: sets see %+v, paths %+v", name, a[i], b[i])
-					}
+				fast.scan(pos)
+				slow.scan(mail)
+				if !fast.bitboards || slow.bitboards {
+					t.Fatalf("%s: the facts came from one source", name)
+				}
+				if !reflect.DeepEqual(fast.facts, slow.facts) {
+					t.Fatalf("%s: bitboards give %+v, paths %+v", name, fast.facts, slow.facts)
 				}
 				list := pos.AppendLegal(nil)
 				if len(list) == 0 {
 					break
 				}
-				pos.Make(list[random.IntN(len(list))])
+				m := list[random.IntN(len(list))]
+				pos.Make(m)
+				mail.Make(m)
 			}
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"dragoman/gen/rules"
 )
 
-// geometry knows where the middle of a board is, and where ahead.
+// geometry tells where the centre of a board is, and which way is forward.
 type geometry struct {
 	prog *rules.Program
 	home [2]float64 // by side: the mean rank of its pieces at the start
@@ -26,23 +26,23 @@ func newGeometry(p *rules.Program) *geometry {
 	return g
 }
 
-// central returns 1 in the middle of the board and 0 in its corners.
-func (g *geometry) central(c board.Cell) float64 {
+// centre returns 1 in the centre of the board and 0 in its corners.
+func (g *geometry) centre(c board.Cell) float64 {
 	b := g.prog.Board
-	return 1 - (off(b.File(c), b.Files())+off(b.Rank(c), b.Ranks())+off(b.Level(c), b.Levels()))/axes(b)
+	return 1 - (offCentre(b.File(c), b.Files())+offCentre(b.Rank(c), b.Ranks())+offCentre(b.Level(c), b.Levels()))/dimensions(b)
 }
 
-// off returns how far from the middle of a row of n something is, from 0 to 1.
-func off(x, n int) float64 {
+// offCentre returns how far a place in a row of n is from its centre, from 0 to 1.
+func offCentre(x, n int) float64 {
 	if n < 2 {
 		return 0
 	}
 	d := 2*x - (n - 1)
-	return float64(max(d, -d)) / float64(n-1)
+	return float64(abs(d)) / float64(n-1)
 }
 
-// axes counts the directions in which a board has more than one cell.
-func axes(b *board.Board) (n float64) {
+// dimensions counts the directions in which a board has more than one cell.
+func dimensions(b *board.Board) (n float64) {
 	for _, size := range []int{b.Files(), b.Ranks(), b.Levels()} {
 		if size > 1 {
 			n++
@@ -51,9 +51,9 @@ func axes(b *board.Board) (n float64) {
 	return max(1, n)
 }
 
-// ahead returns how far a cell is on the way from a side's home to the other's,
+// advance returns how far a cell is on the way from a side's home to the enemy's,
 // from 0 to 1.
-func (g *geometry) ahead(s board.Side, c board.Cell) float64 {
+func (g *geometry) advance(s board.Side, c board.Cell) float64 {
 	last := g.prog.Board.Ranks() - 1
 	rank := g.prog.Board.Rank(c)
 	if g.home[s] > g.home[s.Other()] {
@@ -62,19 +62,14 @@ func (g *geometry) ahead(s board.Side, c board.Cell) float64 {
 	return float64(rank) / float64(max(1, last))
 }
 
-// farthest is the most that a gap counts.
-const farthest = 7
-
-// gap returns how many steps in any direction lie between two cells.
-func (g *generalTables) gap(a, c board.Cell) uint8 {
-	b := g.prog.Board
-	apart := func(x, y int) int { return max(x-y, y-x) }
-	return uint8(max(apart(b.File(a), b.File(c)), apart(b.Rank(a), b.Rank(c)), apart(b.Level(a), b.Level(c))))
+// distance returns the distance of two cells in king moves.
+func distance(b *board.Board, from, to board.Cell) int {
+	return max(abs(b.File(from)-b.File(to)), abs(b.Rank(from)-b.Rank(to)), abs(b.Level(from)-b.Level(to)))
 }
 
-// zones returns by cell what surrounds a royal: its own cell, the cells next to
-// it and those that it can go to.
-func (g *geometry) zones(pc board.Piece) []cellSet {
+// kingZones returns by cell the king zone of a royal: its own cell, those next to
+// it, and if it only leaps, those that it can move to.
+func (g *geometry) kingZones(pc board.Piece) []cellSet {
 	b := g.prog.Board
 	near := onlyLeaps(g.prog, pc)
 	out := make([]cellSet, b.Cells())

@@ -9,33 +9,35 @@ import (
 	"dragoman/gen/rules"
 )
 
-// This file finds out what pieces are worth. Nothing is known of a piece but
-// its paths, so it is put on every cell of boards with random fillings, and
-// what counts is how much it reaches there: cells that it could take on more
-// than cells where it could only go. The formula that makes a value of that was
-// chosen so that it gives the orthodox pieces the values that they have.
+// This file measures what pieces are worth. It places each piece on every cell of
+// boards with random occupancies and counts the cells that it reaches there;
+// cells that it could capture on count more than those where it could only move.
+// The formula that makes a value of the mean was chosen so that orthodox pieces
+// get their usual values.
 
-// densities are how full boards are in the middle and at the end of a game.
+// densities are how full boards are in the middlegame and in the endgame.
 var densities = [2][]float64{{0.30, 0.38, 0.45}, {0.17, 0.24, 0.31}}
 
-// fillings is how many random boards there are of each density. Each is used
-// as it is and mirrored both ways, so that no side is favoured by chance.
-// Boards in space have cells enough for one.
-const fillings = 2
+// boardsPerDensity is how many random boards there are of each density. Each is
+// used with its three mirror images, so that chance favours no side. Boards in
+// space have so many cells that one is enough.
+const boardsPerDensity = 2
 
 // meter measures the pieces of one game.
 type meter struct {
-	prog  *rules.Program
-	cells []board.Cell // holes left out
-	full  [2][][]bool  // fillings by stage of the game, by cell
-	seen  [2][]int     // by cell: the last count that saw it, for quiet moves and for takes
-	count int          // number of counts
-	reach [2][][]int   // by stage, piece and cell: strength on all fillings together
-	space surveyor
+	prog   *rules.Program
+	cells  []board.Cell // without holes
+	boards [2][][]bool  // by stage of the game: occupancies by cell
+	seen   [2][]int     // by cell: the last count that saw it, for quiet moves and for captures
+	count  int          // number of counts
+	reach  [2][][]int   // by stage, piece and cell: the sum over all boards
+	rings  ringScanner
+
+	coverage []float64 // by kind: the part of an empty board that it can get to
 }
 
 func newMeter(p *rules.Program) *meter {
-	m := &meter{prog: p, space: newSurveyor(p)}
+	m := &meter{prog: p, rings: newRingScanner(p)}
 	total := p.Board.Cells()
 	for c := board.Cell(0); int(c) < total; c++ {
 		if p.Board.Has(c) {
@@ -43,25 +45,29 @@ func newMeter(p *rules.Program) *meter {
 		}
 	}
 	m.seen = [2][]int{make([]int, total), make([]int, total)}
-	random, share, boards := rand.New(rand.NewPCG(1, 2)), sparse(p), fillings
+	random, share, boards := rand.New(rand.NewPCG(1, 2)), sparse(p), boardsPerDensity
 	if p.Rings != nil {
 		boards = 1
 	}
 	for stage := range densities {
 		for _, density := range densities[stage] {
 			for range boards {
-				m.full[stage] = append(m.full[stage], mirrored(p.Board, func() bool { return random.Float64() < density*share })...)
+				m.boards[stage] = append(m.boards[stage], mirrored(p.Board, func() bool { return random.Float64() < density*share })...)
 			}
 		}
 		m.reach[stage] = make([][]int, p.Pieces())
 		for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-			m.reach[stage][pc] = m.strengths(pc, m.full[stage])
+			m.reach[stage][pc] = m.reachOf(pc, m.boards[stage])
 		}
+	}
+	m.coverage = make([]float64, len(p.Kinds))
+	for kind := 1; kind < len(p.Kinds); kind++ {
+		m.coverage[kind] = m.coverageOf(kind)
 	}
 	return m
 }
 
-// mirrored returns a random filling and its mirror images.
+// mirrored returns a random occupancy and its mirror images.
 func mirrored(b *board.Board, occupied func() bool) [][]bool {
 	var out [4][]bool
 	for i := range out {
@@ -70,8 +76,8 @@ func mirrored(b *board.Board, occupied func() bool) [][]bool {
 	for c := range board.Cell(b.Cells()) {
 		x, y := b.File(c), b.Rank(c)
 		full := occupied()
-		for i, way := range [4][2]int{{x, y}, {b.Files() - 1 - x, y}, {x, b.Ranks() - 1 - y}, {b.Files() - 1 - x, b.Ranks() - 1 - y}} {
-			if to := b.At(way[0], way[1], b.Level(c)); to != board.None {
+		for i, image := range [4][2]int{{x, y}, {b.Files() - 1 - x, y}, {x, b.Ranks() - 1 - y}, {b.Files() - 1 - x, b.Ranks() - 1 - y}} {
+			if to := b.At(image[0], image[1], b.Level(c)); to != board.None {
 				out[i][to] = full
 			}
 		}
@@ -79,27 +85,27 @@ func mirrored(b *board.Board, occupied func() bool) [][]bool {
 	return out[:]
 }
 
-// strengths returns by cell how much a piece reaches from there.
-func (m *meter) strengths(pc board.Piece, boards [][]bool) []int {
+// reachOf returns by cell how much a piece reaches from there on some boards.
+func (m *meter) reachOf(pc board.Piece, boards [][]bool) []int {
 	out := make([]int, m.prog.Board.Cells())
-	for _, full := range boards {
-		m.space.crowd(full)
+	for _, occupied := range boards {
+		m.rings.setOccupied(occupied)
 		for _, c := range m.cells {
-			out[c] += m.strength(pc, c, full)
+			out[c] += m.reachFrom(pc, c, occupied)
 		}
 	}
 	return out
 }
 
-// Weights of a cell where a piece could take, and where it could go.
+// Weights of a cell that a piece could capture on, and that it could move to.
 const (
-	takeShare = 3
-	goShare   = 2
+	captureWeight = 3
+	quietWeight   = 2
 )
 
 // at returns how many cells a piece reaches from a cell on average.
 func (m *meter) at(stage int, pc board.Piece, c board.Cell) float64 {
-	return float64(m.reach[stage][pc][c]) / float64((takeShare+goShare)*len(m.full[stage]))
+	return float64(m.reach[stage][pc][c]) / float64((captureWeight+quietWeight)*len(m.boards[stage]))
 }
 
 // mean returns how many cells a piece reaches on average.
@@ -108,134 +114,135 @@ func (m *meter) mean(stage int, pc board.Piece) float64 {
 	for _, c := range m.cells {
 		sum += m.reach[stage][pc][c]
 	}
-	return float64(sum) / float64((takeShare+goShare)*len(m.full[stage])*len(m.cells))
+	return float64(sum) / float64((captureWeight+quietWeight)*len(m.boards[stage])*len(m.cells))
 }
 
-// strength counts what a piece reaches from a cell.
-func (m *meter) strength(pc board.Piece, from board.Cell, full []bool) (sum int) {
+// reachFrom counts what a piece reaches from a cell of a board.
+func (m *meter) reachFrom(pc board.Piece, from board.Cell, occupied []bool) (sum int) {
 	m.count++
 	paths := m.prog.Paths(pc, from)
 	for i := range paths {
 		flags := paths[i].Flags
 		if flags&rare != 0 {
-			continue // rarely so
+			continue
 		}
-		occupied := func(c board.Cell) bool { return full[c] && c != from }
-		paths[i].Walk(occupied, func(c board.Cell) { sum += m.see(c, flags) })
+		stands := func(c board.Cell) bool { return occupied[c] && c != from }
+		paths[i].Walk(stands, func(c board.Cell) { sum += m.countCell(c, flags) })
 	}
-	m.space.targets(pc, from, func(c board.Cell, flags rules.Flag) { sum += m.see(c, flags) })
+	m.rings.targets(pc, from, func(c board.Cell, flags rules.Flag) { sum += m.countCell(c, flags) })
 	return sum
 }
 
-// see returns what a cell adds that the piece being measured gets to.
-func (m *meter) see(c board.Cell, flags rules.Flag) (sum int) {
+// countCell returns what a cell adds that the piece in hand reaches, once for each
+// way to reach it.
+func (m *meter) countCell(c board.Cell, flags rules.Flag) (sum int) {
 	if flags&rules.Quiet != 0 && m.seen[0][c] != m.count {
 		m.seen[0][c] = m.count
-		sum += goShare
+		sum += quietWeight
 	}
 	if flags&rules.Capture != 0 && m.seen[1][c] != m.count {
 		m.seen[1][c] = m.count
-		sum += takeShare
+		sum += captureWeight
 	}
 	return sum
 }
 
-// Measured returns by kind what pieces are worth by what they reach, whatever
-// the definition says.
+// Measured returns by kind the values of pieces by what they reach, whatever values
+// the definition gives.
 func Measured(p *rules.Program) []int {
 	m := newMeter(p)
 	out := make([]int, len(p.Kinds))
-	for kind, v := range m.values(newRoads(p, findGoals(p)), false) {
+	for kind, v := range m.values(newPromotionMap(p, findGoals(p)), false) {
 		out[kind] = (v.Middle() + v.End()) / 2
 	}
 	return out
 }
 
-// values returns by kind what pieces are worth in the middle and at the end of
-// the game. A kind is worth the same for both sides. If the definition gives
-// values and these shall count, they do, brought to the scale of the others.
-func (m *meter) values(r *roads, given bool) []Score {
+// values returns the values of pieces by kind, the same for both sides. With given,
+// values of the definition count first, scaled to the unit of the measured ones.
+func (m *meter) values(promotion *promotionMap, given bool) []Score {
 	kinds := len(m.prog.Kinds)
-	var worth [2][]float64
-	for stage := range worth {
+	var values [2][]float64
+	for stage := range values {
 		plain := make([]float64, kinds)
 		for kind := 1; kind < kinds; kind++ {
-			plain[kind] = m.worth(stage, kind)
+			plain[kind] = m.mobilityValue(stage, kind)
 		}
-		worth[stage] = make([]float64, kinds)
+		values[stage] = make([]float64, kinds)
 		for kind := 1; kind < kinds; kind++ {
-			worth[stage][kind] = plain[kind] + m.prospect(plain, kind, r)
+			values[stage][kind] = plain[kind] + m.promotionValue(plain, kind, promotion)
 		}
 	}
-	unit := m.unit(worth)
+	unit := m.unit(values)
 	out := make([]Score, kinds)
 	for kind := 1; kind < kinds; kind++ {
 		factor := 1.0
 		if k := &m.prog.Kinds[kind]; given && k.Valued && k.Value > 0 && unit > 0 {
-			factor = k.Value * unit * 2 / (worth[0][kind] + worth[1][kind])
+			factor = k.Value * unit * 2 / (values[0][kind] + values[1][kind])
 		}
-		out[kind] = S(int(math.Round(factor*worth[0][kind])), int(math.Round(factor*worth[1][kind])))
+		out[kind] = S(int(math.Round(factor*values[0][kind])), int(math.Round(factor*values[1][kind])))
 	}
 	return out
 }
 
-// worth turns what a kind reaches into its value: pieces that reach twice as
-// much are worth more than twice. Pieces that see but a part of the board,
-// such as bishops, are worth less. The product is rounded before it is added,
-// for some CPUs would do both at once.
-func (m *meter) worth(stage, kind int) float64 {
+// mobilityValue turns the mean mobility of a kind into its value. A piece with
+// twice the mobility has more than twice the value; pieces that are bound to a
+// part of the board, such as bishops, have less. The product is rounded before
+// it is added, because some CPUs would multiply and add at once.
+func (m *meter) mobilityValue(stage, kind int) float64 {
 	x := (m.mean(stage, board.NewPiece(kind, board.White)) + m.mean(stage, board.NewPiece(kind, board.Black))) / 2
-	if m.space.rings != nil {
-		return worthInSpace(x, m.span(kind))
+	if m.rings.rings != nil {
+		return valueInSpace(x, m.coverage[kind])
 	}
-	return x * (57 + x) * (0.94 + float64(0.06*m.span(kind)))
+	return x * (57 + x) * (0.94 + float64(0.06*m.coverage[kind]))
 }
 
-// span returns the part of the board that a kind can get to when it is empty,
-// from an average cell.
-func (m *meter) span(kind int) float64 {
+// coverageOf returns the part of an empty board that a kind can get to from an
+// average cell.
+func (m *meter) coverageOf(kind int) float64 {
 	pc := board.NewPiece(kind, board.White)
 	sum, n := 0, 0
 	for i := 0; i < len(m.cells); i += 1 + len(m.cells)/16 {
-		sum += len(wander(m.prog, pc, m.cells[i]))
+		sum += len(reachable(m.prog, pc, m.cells[i], rules.Quiet|rules.Capture).cells())
 		n++
 	}
 	return float64(sum) / float64(n*len(m.cells))
 }
 
-// prospect returns what the hope to promote adds to a kind.
-func (m *meter) prospect(plain []float64, kind int, r *roads) (hope float64) {
+// promotionValue returns what the prospect of promotion adds to a kind.
+func (m *meter) promotionValue(plain []float64, kind int, promotion *promotionMap) (most float64) {
 	for _, s := range []board.Side{board.White, board.Black} {
 		pc := board.NewPiece(kind, s)
-		steps, n := 0, 0
+		distances, n := 0, 0
 		for _, c := range m.cells {
-			if d := r.steps(pc, c); d > 0 {
-				steps += d
+			if d := promotion.distance(pc, c); d > 0 {
+				distances += d
 				n++
 			}
 		}
 		if n > 0 && m.prog.Promote[pc] != nil {
-			hope = max(hope, 0.12*(bestPromotion(m.prog, plain, pc)-plain[kind])*float64(n)/float64(steps))
+			most = max(most, 0.12*(bestPromotion(m.prog, plain, pc)-plain[kind])*float64(n)/float64(distances))
 		}
 	}
-	return hope
+	return most
 }
 
-func bestPromotion(p *rules.Program, worth []float64, pc board.Piece) (best float64) {
+// bestPromotion returns the highest value among the pieces that one can become.
+func bestPromotion(p *rules.Program, values []float64, pc board.Piece) (best float64) {
 	for _, to := range p.Promote[pc].To {
-		best = max(best, worth[to.Kind()])
+		best = max(best, values[to.Kind()])
 	}
 	return best
 }
 
-// unit returns what one unit of the values in the definition comes to, or 0 if
-// there are none: the median over all kinds, or exactly a pawn or a hundredth
-// of one if that is near.
-func (m *meter) unit(worth [2][]float64) float64 {
+// unit returns the unit of the values in the definition, or 0 if there are none:
+// the median over all kinds, or exactly a pawn or a hundredth of a pawn if that is
+// near.
+func (m *meter) unit(values [2][]float64) float64 {
 	var ratios []float64
 	for kind := 1; kind < len(m.prog.Kinds); kind++ {
-		if k := &m.prog.Kinds[kind]; k.Valued && k.Value > 0 && !k.Royal && worth[0][kind] > 0 {
-			ratios = append(ratios, (worth[0][kind]+worth[1][kind])/2/k.Value)
+		if k := &m.prog.Kinds[kind]; k.Valued && k.Value > 0 && !k.Royal && values[0][kind] > 0 {
+			ratios = append(ratios, (values[0][kind]+values[1][kind])/2/k.Value)
 		}
 	}
 	if len(ratios) == 0 {

@@ -98,7 +98,7 @@ func (e *orthodoxEval) phase() (n int) {
 	}
 	for set := e.fairyPieces; set != 0; set &= set - 1 {
 		pc := e.at[bits.TrailingZeros64(set)&63]
-		n += min(e.general.worth[pc].Middle()/240, phaseWeight[queen])
+		n += min(e.general.material[pc].Middle()/240, phaseWeight[queen])
 	}
 	return min(n, orthodoxPhase)
 }

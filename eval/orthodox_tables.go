@@ -36,7 +36,7 @@ func newOrthodox(p *rules.Program, w *OrthodoxWeights) *orthodoxTables {
 	}
 	o := &orthodoxTables{classes: *k, masks: *m, prog: p, weights: w, goals: g}
 	if k.hasFairy {
-		o.general = newGeneral(p, &common)
+		o.general = newGeneral(p, &generalTuned)
 	}
 	o.fillPSQT()
 	o.findHands()
@@ -62,14 +62,14 @@ func (o *orthodoxTables) fillPSQT() {
 			}
 		}
 	}
-	r := newRoads(o.prog, o.goals)
-	for pc, list := range r.of {
+	promotion := newPromotionMap(o.prog, o.goals)
+	for pc, list := range promotion.of {
 		kind := o.kindOf[pc]
-		if list == nil || r.gain[pc] == 0 || kind == fairy {
+		if list == nil || promotion.gain[pc] == 0 || kind == fairy {
 			continue
 		}
 		for c := range 64 {
-			o.psqt[pc&1][kind][c] += r.hope(board.Piece(pc), board.Cell(c), nil, 0.12)
+			o.psqt[pc&1][kind][c] += promotion.bonus(board.Piece(pc), board.Cell(c), nil, 0.12)
 		}
 	}
 }
@@ -142,7 +142,7 @@ func (o *orthodoxTables) value(pc board.Piece) Score {
 	case king:
 		return 0
 	case fairy:
-		return o.general.price[pc]
+		return o.general.exchangeValue[pc]
 	default:
 		return o.material(int(kind))
 	}

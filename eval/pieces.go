@@ -134,7 +134,7 @@ func (e *orthodoxEval) fairyTerms(us int) (s Score) {
 		attacks, quiets := lookUpMoves(e.prog.Bits.Bundles[pc], c, e.occupied)
 		kind := min(knight+int(g.band[pc]), queen)
 		n := bits.OnesCount64(attacks&^e.bySide[us] | quiets&^e.occupied)
-		s += g.place[pc][c] + g.freedom(pc, n)
+		s += g.psqt[pc][c] + g.mobilityScore(pc, n)
 		mine.attackedTwice |= mine.attacked & attacks
 		mine.attacked |= attacks
 		mine.attackedBy[kind] |= attacks

@@ -2,49 +2,56 @@ package eval
 
 import (
 	"math"
+	"math/bits"
 
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
 
-// This file judges pieces that move by squares that grow from where they stand
+// This file evaluates pieces that move by squares that grow from where they stand
 // (rules.Rings), and boards in space. Such boards are nearly empty from the
-// start, a piece may see hundreds of cells, and nothing is known of what such
-// numbers are worth.
+// start, and a piece may reach hundreds of cells.
 
-// surveyor looks around on a board with rings.
-type surveyor struct {
-	rings *rules.Rings // nil: the game has none
+// ringScanner finds what pieces reach on a board with rings.
+type ringScanner struct {
+	rings *rules.Rings // nil if the game has none
 	near  []rules.Nearest
-	men   []board.Cell
+	men   []board.Cell // all occupied cells
 }
 
-func newSurveyor(p *rules.Program) surveyor {
+func newRingScanner(p *rules.Program) ringScanner {
 	if p.Rings == nil {
-		return surveyor{}
+		return ringScanner{}
 	}
-	return surveyor{rings: p.Rings, near: make([]rules.Nearest, p.Rings.Count), men: make([]board.Cell, 0, p.Board.Cells())}
+	return ringScanner{rings: p.Rings, near: make([]rules.Nearest, p.Rings.Count), men: make([]board.Cell, 0, p.Board.Cells())}
+}
+
+// setOccupied notes which cells are occupied.
+func (s *ringScanner) setOccupied(occupied []bool) {
+	s.men = s.men[:0]
+	for c, is := range occupied {
+		if is && s.rings != nil {
+			s.men = append(s.men, board.Cell(c))
+		}
+	}
+}
+
+// look finds what is nearest around a cell and returns how a piece moves from
+// there by rings, or nil if it does not.
+func (s *ringScanner) look(pc board.Piece, from board.Cell) *rules.Cover {
+	cover := s.rings.Cover(pc, from)
+	if cover != nil {
+		s.rings.Reset(s.near)
+		s.rings.Scan(s.near, from, s.men)
+	}
+	return cover
 }
 
 // targets calls visit for each cell that a piece reaches by rings; for some
 // cells several times.
-func (s *surveyor) targets(pc board.Piece, from board.Cell, visit func(board.Cell, rules.Flag)) {
-	cover := s.rings.Cover(pc, from)
-	if cover == nil {
-		return
-	}
-	s.rings.Reset(s.near)
-	s.rings.Scan(s.near, from, s.men)
-	s.rings.Targets(cover, from, s.near, visit)
-}
-
-// crowd puts men on the cells of a filling.
-func (s *surveyor) crowd(full []bool) {
-	s.men = s.men[:0]
-	for c, is := range full {
-		if is && s.rings != nil {
-			s.men = append(s.men, board.Cell(c))
-		}
+func (s *ringScanner) targets(pc board.Piece, from board.Cell, visit func(board.Cell, rules.Flag)) {
+	if cover := s.look(pc, from); cover != nil {
+		s.rings.Targets(cover, from, s.near, visit)
 	}
 }
 
@@ -63,56 +70,60 @@ func sparse(p *rules.Program) float64 {
 	return math.Min(1, 2*float64(men)/float64(p.Board.Cells()))
 }
 
-// worthInSpace turns what a kind reaches into its value where pieces see
-// hundreds of cells: four times as many are worth twice as much, and a piece
-// that sees a part of the board only is worth that part. It was chosen so that
-// it comes near the values that the author of such a game suggests, and that
-// self-play bears out.
-func worthInSpace(reach, span float64) float64 { return 90 * math.Sqrt(reach) * span }
+// valueInSpace turns the mean mobility of a kind into its value where pieces
+// reach hundreds of cells: four times as many count twice as much, and a piece
+// that is bound to a part of the board is worth that part. The formula was
+// chosen to come near the values that the author of such a game suggests, and
+// self-play confirms it.
+func valueInSpace(mobility, coverage float64) float64 { return 90 * math.Sqrt(mobility) * coverage }
 
-// survey looks from a piece by its rings: it counts the cells that are free for
-// it, notes the men that it could take or guards, and the cells around enemy
-// royals that it attacks.
-func (s *pathSight) survey(pc board.Piece, from board.Cell) {
-	cover := s.space.rings.Cover(pc, from)
+// scanRings finds what a piece attacks by rings. Occupied cells go to the
+// attacks, empty ones are only counted: those that it can move to, and those of
+// the enemy's king zone that it attacks.
+func (w *walker) scanRings(pc board.Piece, from board.Cell) (moves, zoneAttacks int) {
+	cover := w.rings.look(pc, from)
 	if cover == nil {
-		return
+		return 0, 0
 	}
-	near, rings := s.space.near, s.space.rings
-	rings.Reset(near)
-	rings.Scan(near, from, s.space.men)
+	near := w.rings.near
 	for i := range cover.Wedges {
-		w := &cover.Wedges[i]
-		k, on := w.Free(near)
-		s.now.reach += len(rings.Square(from, w.Quadrant).Inner(k))
-		s.meet(on, w.Flags)
+		wedge := &cover.Wedges[i]
+		k, on := wedge.Free(near)
+		moves += len(w.rings.rings.Square(from, wedge.Quadrant).Inner(k))
+		w.addMan(on, wedge.Flags)
 	}
 	for i := range cover.Beams {
 		n, on := cover.Beams[i].Free(near)
-		s.now.reach += n
-		s.meet(on, cover.Beams[i].Flags)
+		moves += n
+		w.addMan(on, cover.Beams[i].Flags)
 	}
-	for _, c := range s.around[pc.Side()^1] {
-		if s.at[c] != board.Empty {
-			continue
-		}
+	for _, c := range w.zoneCells[pc.Side()&1^1] {
 		ways := cover.To(c)
 		for i := range ways {
 			if ways[i].Clear(near) {
-				s.now.hits++
+				zoneAttacks++
 				break
+			}
+		}
+	}
+	return moves, zoneAttacks
+}
+
+// findZoneCells lists the empty cells of the king zones.
+func (w *walker) findZoneCells() {
+	for side := range w.zoneCells {
+		w.zoneCells[side] = w.zoneCells[side][:0]
+		for i := range w.blocks {
+			for set := w.blocks[i].kingZone[side] &^ w.blocks[i].occupied; set != 0; set &= set - 1 {
+				w.zoneCells[side] = append(w.zoneCells[side], board.Cell(64*i+bits.TrailingZeros64(set)))
 			}
 		}
 	}
 }
 
-// meet notes the man on a cell that the piece gets to, if there is one.
-func (s *pathSight) meet(on board.Cell, flags rules.Flag) {
-	if on != board.None {
-		s.flags = flags
-		s.reached(on)
+// addMan adds the cell of a man, if there is one, that the piece can capture.
+func (w *walker) addMan(on board.Cell, flags rules.Flag) {
+	if on != board.None && flags&rules.Capture != 0 {
+		w.attacks[on>>6] |= 1 << (on & 63)
 	}
 }
-
-// unfree reports whether it is worth nothing to a piece to reach more cells.
-func (g *generalTables) unfree(pc board.Piece) bool { return len(g.free[pc]) == 1 }

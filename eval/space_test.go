@@ -12,8 +12,8 @@ import (
 
 var spaceGame = sample.Program
 
-// wanderGames visits positions of random games.
-func wanderGames(t *testing.T, p *rules.Program, games, plies int, visit func(gen.Position)) {
+// playRandomGames visits positions of random games.
+func playRandomGames(t *testing.T, p *rules.Program, games, plies int, visit func(gen.Position)) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(5, 6))
 	for range games {
@@ -32,48 +32,57 @@ func wanderGames(t *testing.T, p *rules.Program, games, plies int, visit func(ge
 	}
 }
 
-// TestSurvey compares what pieces see by rings with the meaning of rings.
-func TestSurvey(t *testing.T) {
+// TestScanRings compares the facts of pieces that move by rings with the meaning
+// of rings.
+func TestScanRings(t *testing.T) {
+	t.Parallel()
 	p := spaceGame(t, "p3d-mini")
-	s := newPathSight(newGeneral(p, &common))
-	wanderGames(t, p, 3, 60, func(pos gen.Position) {
-		men := s.look(pos, nil)
-		for _, m := range men {
-			if p.Rings.Cover(m.piece, m.cell) == nil || len(p.Paths(m.piece, m.cell)) > 0 {
+	m := newAttackMap(newGeneral(p, &generalTuned))
+	checked := 0
+	playRandomGames(t, p, 3, 60, func(pos gen.Position) {
+		m.scan(pos)
+		for _, piece := range m.pieces {
+			if p.Rings.Cover(piece.piece, piece.cell) == nil || len(p.Paths(piece.piece, piece.cell)) > 0 {
 				continue
 			}
-			goes, hits := map[board.Cell]bool{}, map[board.Cell]bool{}
-			p.Rings.Walk(m.piece, m.cell, func(c board.Cell) bool { return pos.At(c) != board.Empty && c != m.cell }, func(c board.Cell, _ rules.Flag) {
-				if on := pos.At(c); on == board.Empty || on.Side() != m.piece.Side() {
-					goes[c] = true
+			checked++
+			side := piece.piece.Side()
+			moves, zone := map[board.Cell]bool{}, map[board.Cell]bool{}
+			p.Rings.Walk(piece.piece, piece.cell, func(c board.Cell) bool { return pos.At(c) != board.Empty && c != piece.cell }, func(c board.Cell, _ rules.Flag) {
+				if on := pos.At(c); on == board.Empty || on.Side() != side {
+					moves[c] = true
 				}
-				if s.zone[m.piece.Side()^1][c] {
-					hits[c] = true
+				if m.blocks[c>>6].kingZone[side^1]>>(c&63)&1 != 0 {
+					zone[c] = true
 				}
-				mark := s.mark[m.piece]
-				if pos.At(c) != board.Empty && s.feared[m.piece.Side()][c]&mark == 0 {
-					t.Errorf("%v on %s does not see %s", m.piece, p.Board.Name(m.cell), p.Board.Name(c))
+				attacked := m.blocks[c>>6].byBand[side][m.attackBand[piece.piece]]
+				if pos.At(c) != board.Empty && attacked>>(c&63)&1 == 0 {
+					t.Errorf("%v on %s does not attack %s", piece.piece, p.Board.Name(piece.cell), p.Board.Name(c))
 				}
 			})
-			if m.reach < len(goes) || m.reach > len(goes)+len(goes)/2 { // cells seen in two quadrants count twice
-				t.Errorf("%v on %s reaches %d cells, counted %d", m.piece, p.Board.Name(m.cell), len(goes), m.reach)
+			if n := piece.mobility; n < len(moves) || n > len(moves)+len(moves)/2 { // cells of two quadrants count twice
+				t.Errorf("%v on %s reaches %d cells, counted %d", piece.piece, p.Board.Name(piece.cell), len(moves), n)
 			}
-			if m.hits != len(hits) {
-				t.Errorf("%v on %s attacks %d cells around a royal, counted %d", m.piece, p.Board.Name(m.cell), len(hits), m.hits)
+			if piece.zoneAttacks != len(zone) {
+				t.Errorf("%v on %s attacks %d cells of the king zone, counted %d", piece.piece, p.Board.Name(piece.cell), len(zone), piece.zoneAttacks)
 			}
 		}
 	})
+	if checked == 0 {
+		t.Error("no piece was checked")
+	}
 }
 
 // TestSpaceHasNoSide turns positions half around: Black must see what White saw.
 func TestSpaceHasNoSide(t *testing.T) {
+	t.Parallel()
 	p := spaceGame(t, "p3d")
 	w := New(p).Worker()
 	turned := func(c int) int {
 		b, cell := p.Board, board.Cell(c)
 		return int(b.At(b.Files()-1-b.File(cell), b.Ranks()-1-b.Rank(cell), b.Level(cell)))
 	}
-	wanderGames(t, p, 3, 60, func(pos gen.Position) {
+	playRandomGames(t, p, 3, 60, func(pos gen.Position) {
 		state, other := pos.State(), pos.State()
 		for c, pc := range state.Cells {
 			other.Cells[turned(c)] = board.Empty
@@ -94,6 +103,7 @@ func TestSpaceHasNoSide(t *testing.T) {
 
 // TestValuesInSpace checks the order of the pieces, as given and as measured.
 func TestValuesInSpace(t *testing.T) {
+	t.Parallel()
 	p := spaceGame(t, "p3d-mini")
 	m, measured := New(p), Measured(p)
 	last, lastMeasured := 0, 0

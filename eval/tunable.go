@@ -2,6 +2,7 @@ package eval
 
 import (
 	"errors"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen"
@@ -62,47 +63,46 @@ func (t *TunableOrthodox) Parts(s *OrthodoxSnapshot) Parts {
 	return Parts{score, float64(phase) / orthodoxPhase, float64(scale) / fullScale}
 }
 
-// TunableCommon is the evaluation of games of which nothing is known, with
-// weights that can be changed. Chess counts as such a game too.
-type TunableCommon struct {
-	Weights Common
+// TunableGeneral is the general evaluation of some games whose weights can be
+// changed. Chess can be one of them.
+type TunableGeneral struct {
+	Weights GeneralWeights
 	games   []*generalEval
 }
 
-// CommonSnapshot is what that evaluation looks at in a position.
-type CommonSnapshot struct {
-	game   int
-	men    []man
-	havens [2]haven
+// GeneralSnapshot is what the general evaluation needs of a position.
+type GeneralSnapshot struct {
+	game  int
+	facts facts
 }
 
-// NewTunableCommon returns the evaluation of some games with the weights in use.
-func NewTunableCommon(games []*rules.Program) *TunableCommon {
-	t := &TunableCommon{Weights: common}
+// NewTunableGeneral returns the general evaluation of some games with the weights
+// in use.
+func NewTunableGeneral(games []*rules.Program) *TunableGeneral {
+	t := &TunableGeneral{Weights: generalTuned}
 	for _, p := range games {
 		t.games = append(t.games, newGeneral(p, &t.Weights).newEvaluator().(*generalEval))
 	}
 	return t
 }
 
-// Snapshot takes what Parts needs from a position of a game, given by its place
+// Snapshot takes what Parts needs from a position of a game, given by its index
 // in the list.
-func (t *TunableCommon) Snapshot(game int, pos gen.Position) CommonSnapshot {
+func (t *TunableGeneral) Snapshot(game int, pos gen.Position) GeneralSnapshot {
 	e := t.games[game]
-	s := CommonSnapshot{game: game, men: e.sight.look(pos, nil)}
-	s.havens = [2]haven{e.sight.haven(board.White), e.sight.haven(board.Black)}
-	return s
+	e.scan(pos)
+	return GeneralSnapshot{game, facts{slices.Clone(e.pieces), e.zones}}
 }
 
 // Changed must be called after a change of Weights.
-func (t *TunableCommon) Changed() {
+func (t *TunableGeneral) Changed() {
 	for _, e := range t.games {
-		e.arrange()
+		e.fillTables()
 	}
 }
 
-// Parts evaluates. What goals of a game's own are worth is not part of it.
-func (t *TunableCommon) Parts(s *CommonSnapshot) Parts {
-	score, phase := t.games[s.game].weigh(s.men, &s.havens, nil)
+// Parts evaluates. The goals of a game are not part of it.
+func (t *TunableGeneral) Parts(s *GeneralSnapshot) Parts {
+	score, phase := t.games[s.game].terms(&s.facts, nil)
 	return Parts{score, float64(phase) / generalPhase, 1}
 }

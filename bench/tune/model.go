@@ -26,7 +26,7 @@ type snapshot any
 // games have in common.
 func newModel(games []*rules.Program, common bool) (model, error) {
 	if common {
-		return commonModel{eval.NewTunableCommon(games)}, nil
+		return commonModel{eval.NewTunableGeneral(games)}, nil
 	}
 	if len(games) == 0 {
 		return nil, errors.New("no game")
@@ -52,7 +52,7 @@ func (m orthodoxModel) parts(s snapshot) eval.Parts { return m.Parts(s.(*eval.Or
 func (m orthodoxModel) source() []byte              { return source("orthodoxTuned", &m.Weights) }
 func (m orthodoxModel) file() string                { return "eval/orthodox_tuned.go" }
 
-type commonModel struct{ *eval.TunableCommon }
+type commonModel struct{ *eval.TunableGeneral }
 
 func (m commonModel) weights() []eval.Score { return listOf(&m.Weights) }
 func (m commonModel) changed()              { m.Changed() }
@@ -60,6 +60,6 @@ func (m commonModel) take(game int, pos gen.Position) snapshot {
 	s := m.Snapshot(game, pos)
 	return &s
 }
-func (m commonModel) parts(s snapshot) eval.Parts { return m.Parts(s.(*eval.CommonSnapshot)) }
-func (m commonModel) source() []byte              { return source("common", &m.Weights) }
-func (m commonModel) file() string                { return "eval/habits.go" }
+func (m commonModel) parts(s snapshot) eval.Parts { return m.Parts(s.(*eval.GeneralSnapshot)) }
+func (m commonModel) source() []byte              { return source("generalTuned", &m.Weights) }
+func (m commonModel) file() string                { return "eval/general_tuned.go" }

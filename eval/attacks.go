@@ -1,0 +1,220 @@
+package eval
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// This file makes the attack map of a position: the sets of cells that each class
+// of pieces attacks. The moves of a single piece come from one of two sources:
+// the tables of positions that keep bitboards (lookUpMoves), or walked paths
+// (paths.go) on larger boards. All else is the same for boards of any size.
+
+// royalBand is the band of royals in the attack map: above that of all others.
+const royalBand = bandCount
+
+// block holds the sets of 64 cells of the board.
+type block struct {
+	occupied     uint64
+	bySide       [2]uint64
+	royals       uint64
+	promotable   uint64
+	kingZone     [2]uint64 // by side: around its royals
+	attacked     [2]uint64 // by side
+	defended     [2]uint64 // by side: attacked by pieces that are not royal
+	byPromotable [2]uint64 // by side: attacked by promotable pieces
+	byBand       [2][royalBand + 1]uint64
+}
+
+// attackMap finds the facts of positions.
+type attackMap struct {
+	*generalTables
+	facts
+	at         []board.Piece   // the piece on each cell
+	royalCells [2][]board.Cell // by side
+	blocks     []block
+	attacks    []uint64 // by block: what the walked piece attacks; empty between pieces
+	quiets     []uint64 // by block: where else it can move; empty between pieces
+	reach      []uint64 // by number of the piece, then block: the cells of its mobility
+	walker     *walker  // walks paths where there are no bitboards; made when first needed
+	bitboards  bool     // the position keeps them
+	checks     checkCache
+
+	findChecks [2]bool // by side: safe checks against it count
+}
+
+func newAttackMap(g *generalTables) *attackMap {
+	cells := g.prog.Board.Cells()
+	n := (cells + 63) / 64
+	return &attackMap{
+		generalTables: g,
+		facts:         facts{pieces: make([]pieceFacts, 0, cells)},
+		at:            make([]board.Piece, cells),
+		blocks:        make([]block, n),
+		attacks:       make([]uint64, n),
+		quiets:        make([]uint64, n),
+		reach:         make([]uint64, cells*n),
+		checks:        checkCache{cells: make([]uint64, g.prog.Pieces()*n)},
+	}
+}
+
+// scan finds the facts of a position. Promotable pieces come first: cells that
+// they attack do not count for the mobility of the enemy's pieces.
+func (m *attackMap) scan(pos gen.Position) {
+	m.load(pos)
+	m.pieces, m.zones = m.pieces[:0], [2]zoneFacts{}
+	for i := range m.blocks {
+		m.addAll(i, m.blocks[i].promotable)
+	}
+	for i := range m.blocks {
+		m.addAll(i, m.blocks[i].occupied&^m.blocks[i].promotable)
+	}
+	for i := range m.blocks {
+		b := &m.blocks[i]
+		for side := range b.byBand {
+			bands := &b.byBand[side]
+			b.defended[side] = bands[0] | bands[1] | bands[2] | bands[3]
+			b.attacked[side] = b.defended[side] | bands[royalBand]
+		}
+	}
+	m.checks.position++
+	for side := range m.zones {
+		m.findChecks[side] = m.hasKingZones && m.prog.Rings == nil && m.zones[side].inDanger()
+	}
+	for i := range m.pieces {
+		m.findFacts(i)
+	}
+	for side := range m.zones {
+		m.findZoneFacts(side)
+	}
+}
+
+// load reads the pieces of a position and marks the king zones.
+func (m *attackMap) load(pos gen.Position) {
+	v := gen.Bitboards(pos)
+	if m.bitboards = v != nil; m.bitboards {
+		m.loadBitboards(v)
+	} else {
+		m.loadCells(pos)
+	}
+	m.royalCells[0], m.royalCells[1] = m.royalCells[0][:0], m.royalCells[1][:0]
+	for i := range m.blocks {
+		for set := m.blocks[i].royals; set != 0; set &= set - 1 {
+			m.loadRoyal(board.Cell(64*i + bits.TrailingZeros64(set)))
+		}
+	}
+	if m.prog.Rings != nil {
+		m.walker.findZoneCells()
+	}
+}
+
+// loadRoyal notes the royal on a cell and marks its king zone.
+func (m *attackMap) loadRoyal(c board.Cell) {
+	pc := m.at[c]
+	side := pc.Side() & 1
+	m.royalCells[side] = append(m.royalCells[side], c)
+	if zones := m.kingZones[pc]; zones != nil {
+		for i, zone := range zones[c] {
+			m.blocks[i].kingZone[side] |= zone
+		}
+	}
+}
+
+func (m *attackMap) loadBitboards(v *gen.View) {
+	white, black := v.Of(board.White), v.Of(board.Black)
+	b := &m.blocks[0]
+	*b = block{occupied: white | black, bySide: [2]uint64{white, black}, royals: v.Set(rules.RoyalSet)}
+	m.at = v.Pieces()[:len(m.at)]
+	for set := b.occupied; set != 0; set &= set - 1 {
+		if m.promotable[m.at[bits.TrailingZeros64(set)]] {
+			b.promotable |= set & -set
+		}
+	}
+}
+
+// loadCells reads a position cell by cell.
+func (m *attackMap) loadCells(pos gen.Position) {
+	if m.walker == nil {
+		m.walker = newWalker(m)
+	}
+	m.at = m.walker.cells(pos)
+	m.walker.rings.men = m.walker.rings.men[:0]
+	clear(m.blocks)
+	for c, pc := range m.at {
+		if pc == board.Empty {
+			continue
+		}
+		b, bit := &m.blocks[c>>6], uint64(1)<<(c&63)
+		b.occupied |= bit
+		b.bySide[pc.Side()&1] |= bit
+		if m.promotable[pc] {
+			b.promotable |= bit
+		}
+		if m.prog.Royal[pc] {
+			b.royals |= bit
+		}
+		if m.prog.Rings != nil {
+			m.walker.rings.men = append(m.walker.rings.men, board.Cell(c))
+		}
+	}
+}
+
+// addAll adds the pieces on some cells of a block to the attack map.
+func (m *attackMap) addAll(i int, set uint64) {
+	for ; set != 0; set &= set - 1 {
+		m.add(board.Cell(64*i + bits.TrailingZeros64(set)))
+	}
+}
+
+// add adds the piece on a cell to the attack map.
+func (m *attackMap) add(c board.Cell) {
+	pc := m.at[c]
+	n := len(m.pieces)
+	m.pieces = m.pieces[:n+1]
+	p := &m.pieces[n]
+	*p = pieceFacts{piece: pc, cell: c}
+	if m.bitboards {
+		b := &m.blocks[0]
+		attacks, quiets := lookUpMoves(m.prog.Bits.Bundles[pc], int(c), b.occupied)
+		m.reach[n] = m.addMoves(p, b, attacks, quiets)
+	} else {
+		p.mobility, p.zoneAttacks = m.walker.walk(pc, c, rules.Quiet|rules.Capture)
+		for i := range m.blocks {
+			reach := uint64(0)
+			if attacks, quiets := m.attacks[i], m.quiets[i]; attacks|quiets != 0 {
+				reach = m.addMoves(p, &m.blocks[i], attacks, quiets)
+				m.attacks[i], m.quiets[i] = 0, 0
+			}
+			m.reach[n*len(m.blocks)+i] = reach
+		}
+	}
+	zone := &m.zones[pc.Side()&1^1]
+	if p.zoneAttacks > 0 {
+		zone.attackers++
+		zone.attacks += min(p.zoneAttacks, 5)
+	}
+	if m.band[pc] == bandCount-1 {
+		zone.strong++
+	}
+}
+
+// addMoves adds what a piece attacks in a block, and where else it can move. It
+// returns the cells that count for its mobility.
+func (m *attackMap) addMoves(p *pieceFacts, b *block, attacks, quiets uint64) (reach uint64) {
+	side := p.piece.Side() & 1
+	band := m.attackBand[p.piece]
+	b.byBand[side][band] |= attacks
+	if m.promotable[p.piece] && band != royalBand {
+		b.byPromotable[side] |= attacks
+	}
+	reach = attacks&^b.bySide[side] | quiets&^b.occupied
+	if m.prog.Rings == nil { // boards in space have room enough
+		reach &^= b.byPromotable[side^1]
+	}
+	p.mobility += bits.OnesCount64(reach)
+	p.zoneAttacks += bits.OnesCount64(attacks & b.kingZone[side^1])
+	return reach
+}

@@ -1,0 +1,198 @@
+package eval
+
+import (
+	"math"
+	"sync"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// generalTables holds the tables of a game for the general evaluation. All
+// follow from the rules and the general weights.
+type generalTables struct {
+	prog          *rules.Program
+	weights       *GeneralWeights
+	goals         *goals
+	promotion     *promotionMap
+	cells         [256][]cellInfo // by piece and cell
+	exchangeValue [256]Score      // by piece: its value in exchanges
+	material      [256]Score      // by piece: its value on the board
+	psqt          [256][]Score    // piece-square tables, by piece and cell; material included
+	mobility      [256][]Score    // by piece and number of cells in reach
+	meanMobility  [256]int        // by piece: the mean of that number
+	passedBonus   [256][]Score    // by piece and cell: for a passed piece
+	phaseWeight   [256]int        // by piece: what it adds to the game phase
+	startPhase    int             // the game phase of the start position
+	band          [256]uint8      // by piece: its band of value
+	attackBand    [256]uint8      // by piece: its band in the attack map, royalBand for royals
+	promotable    [256]bool       // by piece: it is on its way to promotion, as pawns are
+	colourbound   [256]bool       // by piece: it never leaves half of the board, as bishops do
+	kingZones     [256][]cellSet  // by royal and cell; nil if nothing endangers royals
+	hasKingZones  bool
+	hasPromotable bool
+
+	lines func() *lineTable // made when first needed
+}
+
+// cellInfo is what is known of a cell for a piece.
+type cellInfo struct {
+	centre   float64 // from 0 in the corners to 1 in the centre
+	advance  float64 // from 0 on the side's first rank to 1 on the last
+	mobility float64 // cells that the piece reaches from there, above its average
+}
+
+// bandLimits separate the bands of value.
+var bandLimits = [bandCount - 1]int{180, 430, 750}
+
+const (
+	bandCount    = 4
+	generalPhase = 256 // the game phase with nothing exchanged
+)
+
+func newGeneral(p *rules.Program, w *GeneralWeights) *generalTables {
+	g := &generalTables{prog: p, weights: w, goals: findGoals(p)}
+	g.promotion = newPromotionMap(p, g.goals)
+	m := newMeter(p)
+	values := m.values(g.promotion, true)
+	geo := newGeometry(p)
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		if !p.Royal[pc] || p.Rules.LastRoyalCounts {
+			g.exchangeValue[pc] = values[pc.Kind()]
+		}
+		g.classify(pc, m)
+		g.measureCells(pc, m, geo)
+		if p.Royal[pc] && !g.goals.noChecks && !g.goals.misere {
+			g.kingZones[pc] = geo.kingZones(pc)
+			g.hasKingZones = true
+		}
+	}
+	g.fillTables()
+	g.lines = sync.OnceValue(func() *lineTable { return newLineTable(g) })
+	for _, pc := range p.Start.Cells {
+		g.startPhase += g.phaseWeight[pc]
+	}
+	return g
+}
+
+// value returns the value of a piece in exchanges.
+func (g *generalTables) value(pc board.Piece) Score { return g.exchangeValue[pc] }
+
+// classify finds the class of a piece: its band, and whether it is promotable or
+// colourbound.
+func (g *generalTables) classify(pc board.Piece, m *meter) {
+	value := (g.exchangeValue[pc].Middle() + g.exchangeValue[pc].End()) / 2
+	for int(g.band[pc]) < len(bandLimits) && value > bandLimits[g.band[pc]] {
+		g.band[pc]++
+	}
+	g.attackBand[pc] = g.band[pc]
+	g.promotable[pc] = g.promotion.of[pc] != nil && g.promotion.gain[pc] == 0 && !g.goals.misere
+	if g.prog.Royal[pc] {
+		g.attackBand[pc] = royalBand
+		return
+	}
+	g.hasPromotable = g.hasPromotable || g.promotable[pc]
+	if g.promotion.of[pc] == nil {
+		g.phaseWeight[pc] = g.exchangeValue[pc].Middle()
+		coverage := m.coverage[pc.Kind()]
+		g.colourbound[pc] = coverage > 0.4 && coverage < 0.6
+	}
+}
+
+// measureCells fills in what is known of the cells for a piece.
+func (g *generalTables) measureCells(pc board.Piece, m *meter, geo *geometry) {
+	g.meanMobility[pc] = int(math.Round(m.mean(0, pc)))
+	for c := range board.Cell(g.prog.Board.Cells()) {
+		g.cells[pc] = append(g.cells[pc], cellInfo{centre: geo.centre(c), advance: geo.advance(pc.Side(), c)})
+	}
+	if !g.prog.Royal[pc] && g.promotion.of[pc] == nil && g.prog.Rings.Cover(pc, 0) == nil {
+		mean := m.mean(1, pc)
+		for _, c := range m.cells {
+			g.cells[pc][c].mobility = m.at(1, pc, c) - mean
+		}
+	}
+}
+
+// fillTables fills the tables that depend on the weights.
+func (g *generalTables) fillTables() {
+	for pc := board.Piece(2); int(pc) < g.prog.Pieces(); pc++ {
+		g.material[pc] = g.exchangeValue[pc]
+		switch {
+		case g.goals.misere:
+			g.material[pc] = misereValue(g.exchangeValue[pc])
+		case !g.prog.Royal[pc]:
+			g.material[pc] += g.weights.Material[g.band[pc]]
+		}
+	}
+	for pc := board.Piece(2); int(pc) < g.prog.Pieces(); pc++ {
+		g.fillPSQT(pc)
+		g.fillMobility(pc)
+	}
+}
+
+// misereValue is the value of a piece where whoever loses all pieces wins. It is
+// negative, more so for strong pieces, because the enemy can force them to
+// capture.
+func misereValue(v Score) Score { return -S(70+v.Middle()/8, 90+v.End()/16) }
+
+// fillMobility fills the mobility scores of a piece. The weights are for quarters
+// of its mean mobility, with linear interpolation between them.
+func (g *generalTables) fillMobility(pc board.Piece) {
+	g.mobility[pc] = make([]Score, 1)
+	if g.prog.Royal[pc] || g.promotion.of[pc] != nil || g.goals.misere {
+		return
+	}
+	mean, list := max(1, g.meanMobility[pc]), &g.weights.Mobility[g.band[pc]]
+	g.mobility[pc] = make([]Score, 2*mean+1)
+	for n := range g.mobility[pc] {
+		quarter, rest := 4*n/mean, 4*n%mean
+		low, high := list[quarter], list[min(quarter+1, len(list)-1)]
+		g.mobility[pc][n] = low + S((high-low).Middle()*rest/mean, (high-low).End()*rest/mean)
+	}
+}
+
+// mobilityScore returns the score of a piece that reaches so many cells.
+func (g *generalTables) mobilityScore(pc board.Piece, cells int) Score {
+	return g.mobility[pc][min(cells, len(g.mobility[pc])-1)]
+}
+
+// ignoresMobility reports whether the mobility of a piece does not count.
+func (g *generalTables) ignoresMobility(pc board.Piece) bool { return len(g.mobility[pc]) == 1 }
+
+// fillPSQT fills the piece-square table of a piece, and its bonuses when passed.
+// Products are rounded before they are added: CPUs that multiply and add at once
+// would otherwise play differently.
+func (g *generalTables) fillPSQT(pc board.Piece) {
+	w := g.weights
+	g.psqt[pc] = make([]Score, g.prog.Board.Cells())
+	g.passedBonus[pc] = make([]Score, g.prog.Board.Cells())
+	band, gain := g.band[pc], 0.0
+	if g.promotable[pc] {
+		gain = g.promotion.gainRatio(pc, &g.exchangeValue)
+	}
+	for c := range g.psqt[pc] {
+		info := &g.cells[pc][c]
+		cell := board.Cell(c)
+		var extra Score
+		switch {
+		case g.goals.misere:
+		case g.prog.Royal[pc] && g.goals.noChecks: // only its own goal counts
+			extra = g.promotion.bonus(pc, cell, &g.material, 0.3)
+		case g.prog.Royal[pc]:
+			extra = w.RoyalCentre.times(info.centre) + w.RoyalAdvance.times(info.advance)
+		case g.promotable[pc]:
+			distance := min(g.promotion.distance(pc, cell), len(w.PromotionDistance)-1)
+			extra = w.PromotableCentre.times(info.centre) + w.PromotionDistance[distance].times(gain)
+			g.passedBonus[pc][c] = w.Passed[distance].times(gain)
+		case g.promotion.of[pc] != nil:
+			extra = S(int(8*info.centre), 0)
+		default:
+			extra = w.Centre[band].times(info.centre) + w.Advance[band].times(info.advance) + w.CellMobility.times(info.mobility)
+		}
+		g.psqt[pc][c] = g.material[pc] + extra
+		if g.promotion.gain[pc] != 0 {
+			g.psqt[pc][c] += g.promotion.bonus(pc, cell, &g.material, 0.12)
+			g.passedBonus[pc][c] = g.promotion.bonus(pc, cell, &g.material, 0.3)
+		}
+	}
+}
