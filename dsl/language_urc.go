@@ -75,11 +75,13 @@ func urcPieces(f *src.File, others ...*urc.Set) (*ir.Game, *src.List) {
 		return nil, list
 	}
 	g := pieceBoard(f.Name, f)
+	has := map[string]bool{}
 	for _, from := range append([]*urc.Set{s}, others...) {
 		for _, p := range from.Pieces {
-			if g.Piece(p.ID) != nil {
+			if has[p.ID] {
 				continue
 			}
+			has[p.ID] = true
 			g.Pieces = append(g.Pieces, from.Build(p))
 			if p.Promotion != nil {
 				g.Promotions = append(g.Promotions, urcPromotions(p)...)

@@ -56,7 +56,7 @@ type assembly struct {
 
 // assemble collects the pieces of a game.
 func assemble(s *Set) *assembly {
-	a := &assembly{own: map[*Piece]bool{}, index: newIndex(s, Library())}
+	a := &assembly{own: map[*Piece]bool{}, index: newIndex(s.Pieces, Library().Pieces)}
 	in := map[*Piece]bool{}
 	add := func(p *Piece) {
 		if p != nil && !in[p] {
@@ -96,8 +96,10 @@ func (a *assembly) pool() (ids []string) {
 // promotions returns the promotions of a piece, for either side.
 func (a *assembly) promotions(p *Piece) (list []ir.Promotion) {
 	var to []string
+	has := map[string]bool{} // an option may be another name of one before
 	for _, o := range p.Promotion.Options {
-		if id := a.index.find(o.ID).ID; !slices.Contains(to, id) {
+		if id := a.index.find(o.ID).ID; !has[id] {
+			has[id] = true
 			to = append(to, id)
 		}
 	}

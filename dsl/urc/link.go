@@ -14,7 +14,7 @@ func Link(s *Set, unknown src.Severity) *src.List { return link(s, unknown, true
 // link is Link for sets of which some pieces may be faulty, unless sound.
 func link(s *Set, unknown src.Severity, sound bool) *src.List {
 	return tree.Check(s.File, dialect(), func(c *tree.Checker) {
-		l := &linker{checker{c}, newIndex(s, Library()), unknownPiece.As(unknown)}
+		l := &linker{checker{c}, newIndex(s.Pieces, Library().Pieces), unknownPiece.As(unknown)}
 		for _, p := range s.Pieces {
 			if p.Promotion != nil {
 				l.options(p.Promotion)
@@ -26,19 +26,16 @@ func link(s *Set, unknown src.Severity, sound bool) *src.List {
 	})
 }
 
-// aliases are other names of library pieces.
-func aliases() map[string]string { return map[string]string{"camel": "sugeknight"} }
-
-// pieceIndex finds pieces of several sets by id; the first set counts most.
+// pieceIndex finds pieces by id. Of those with the same the first counts.
 type pieceIndex struct {
 	byID map[string]*Piece
 	ids  []string
 }
 
-func newIndex(sets ...*Set) pieceIndex {
+func newIndex(lists ...[]*Piece) pieceIndex {
 	x := pieceIndex{byID: map[string]*Piece{}}
-	for _, s := range sets {
-		for _, p := range s.Pieces {
+	for _, list := range lists {
+		for _, p := range list {
 			if x.byID[p.ID] == nil {
 				x.byID[p.ID] = p
 				x.ids = append(x.ids, p.ID)
@@ -48,12 +45,14 @@ func newIndex(sets ...*Set) pieceIndex {
 	return x
 }
 
-// find returns the piece with an id or alias, or nil.
+// find returns the piece with an id, or with the other name of a library piece,
+// or nil.
 func (x *pieceIndex) find(id string) *Piece {
-	if p := x.byID[id]; p != nil {
-		return p
+	p := x.byID[id]
+	if p == nil && id == "camel" {
+		return x.byID["sugeknight"]
 	}
-	return x.byID[aliases()[id]]
+	return p
 }
 
 // linker is a checker of references.

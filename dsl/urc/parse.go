@@ -37,6 +37,7 @@ func parse(f *src.File) (s *Set, list *src.List) {
 		}
 	})
 	list.Sort()
+	s.index = newIndex(s.Pieces)
 	return s, list
 }
 

@@ -16,14 +16,13 @@ type Set struct {
 	Pieces []*Piece
 	// Mirrored: x is towards the h-file for Black too, not only for White.
 	Mirrored bool
+
+	index pieceIndex // of the pieces
 }
 
 // Piece returns the piece with the given id, or else with the id that the
 // given one is an alias of, or nil.
-func (s *Set) Piece(id string) *Piece {
-	index := newIndex(s)
-	return index.find(id)
-}
+func (s *Set) Piece(id string) *Piece { return s.index.find(id) }
 
 // Piece is the definition of a piece.
 type Piece struct {

@@ -3,6 +3,7 @@ package write
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"dragoman/dsl/ir"
@@ -44,14 +45,15 @@ type chessWriter struct {
 // words returns the name of each piece as a word: that for people, unless two
 // have the same, or it would make a piece take in passing that does not.
 func (c *chessWriter) words() map[string]string {
-	words, taken := map[string]string{}, map[string]bool{}
+	words, taken, second := map[string]string{}, map[string]bool{}, map[string]int{}
 	for _, p := range c.game.Pieces {
 		name := word(titleOf(p))
 		if name == "Pawn" && !c.passing[p.Name] && len(c.passing) > 0 {
 			name += "_"
 		}
-		for taken[name] {
-			name += "_"
+		for first := name; taken[name]; {
+			second[first]++
+			name = first + "_" + strconv.Itoa(second[first]+1)
 		}
 		taken[name] = true
 		words[p.Name] = name

@@ -10,7 +10,7 @@ import (
 // Letters returns the letters of the pieces of a game in position texts, in the
 // order of its pieces: upper case, in parentheses if longer than one.
 func Letters(g *ir.Game) []string {
-	l := newLetters()
+	l := &letters{taken: map[string]bool{}}
 	list := make([]string, len(g.Pieces))
 	for i, p := range g.Pieces {
 		list[i] = l.pick(p)
@@ -20,17 +20,19 @@ func Letters(g *ir.Game) []string {
 
 // letters hands out the letters of pieces in position texts: a one-character
 // symbol that is free, a two-character symbol in parentheses, else the first
-// free letter of the name, then of the alphabet.
-type letters struct{ taken map[string]bool }
+// free letter of the name, then of the alphabet, then two letters or more.
+type letters struct {
+	taken map[string]bool
+	words int // so many of two letters or more are taken
+}
 
-func newLetters() *letters { return &letters{map[string]bool{}} }
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 func (l *letters) pick(p *ir.Piece) string {
 	symbol := strings.ToUpper(p.Symbol)
 	if utf8.RuneCountInString(symbol) == 2 && plain(symbol) && l.free("("+symbol+")") {
 		return "(" + symbol + ")"
 	}
-	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	first := symbol
 	if first != "" {
 		first = first[:1]
@@ -40,11 +42,20 @@ func (l *letters) pick(p *ir.Piece) string {
 			return string(r)
 		}
 	}
-	for a := 0; ; a++ {
-		if s := "(" + alphabet[a/26%26:][:1] + alphabet[a%26:][:1] + ")"; l.free(s) {
+	for ; ; l.words++ {
+		if s := "(" + word(l.words) + ")"; l.free(s) {
 			return s
 		}
 	}
+}
+
+// word writes a number with letters as digits, and with two of them or more.
+func word(n int) string {
+	s := ""
+	for ; n > 0 || len(s) < 2; n /= len(alphabet) {
+		s = alphabet[n%len(alphabet):][:1] + s
+	}
+	return s
 }
 
 // plain reports whether s is made of letters and digits.
