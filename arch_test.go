@@ -41,6 +41,7 @@ var allowed = map[string][]string{
 	"gen/explain":   {"board", "dsl/ir", "dsl/src", "gen", "gen/fen", "gen/rules", "gen/walk"},
 	"gen/pages":     {},
 	"perft":         {"board", "gen", "gen/*"},
+	"placement":     {"board", "dsl", "dsl/*", "gen", "gen/rules", "gen/walk"},
 	"verify":        {"board", "dsl", "dsl/ir", "gen", "gen/*"},
 	"eval":          {"board", "dsl/ir", "gen", "gen/rules"},
 	"search/tt":     {"gen", "gen/pages"},
@@ -57,7 +58,7 @@ var allowed = map[string][]string{
 	"arena/values":  {"board", "dsl/ir", "eval", "gen", "gen/rules", "search"},
 	"bench/mates":   {"arena/pgn", "bench", "board", "dsl", "dsl/ir", "gen", "gen/fen", "gen/rules", "gen/walk"},
 	"bench/tune":    {"bench", "board", "dsl", "dsl/ir", "eval", "gen", "gen/*", "search"},
-	"studio":        {"arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search", "uci", "uci/engine", "verify"},
+	"studio":        {"arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "placement", "search", "uci", "uci/engine", "verify"},
 	"cmd/dragoman":  {"*"},
 	"docs/*":        {"*"},
 
@@ -70,7 +71,7 @@ var allowed = map[string][]string{
 // referenceUsers are all packages that may import the slow reference, beside
 // tests. What has to be fast cannot ask it, and the compiler, which is checked
 // against it, cannot lean on it.
-var referenceUsers = []string{"verify", "gen/explain", "bench/mates", "cmd/dragoman", "internal/sample"}
+var referenceUsers = []string{"verify", "gen/explain", "placement", "bench/mates", "cmd/dragoman", "internal/sample"}
 
 // foreign says which packages of other people each of ours may import.
 var foreign = map[string][]string{

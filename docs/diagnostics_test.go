@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,6 +16,7 @@ import (
 	"dragoman/dsl/src"
 	"dragoman/dsl/urc"
 	"dragoman/dsl/write"
+	"dragoman/placement"
 )
 
 // language is a part of the page on diagnostics.
@@ -36,9 +38,17 @@ func languages() []language {
 		{"chesslang", "chess", chesslang.Codes(), checkChess},
 		{"perimeter", "perimeter", perimeterCodes(), checkPerimeter},
 		{"byurl", "byurl", byurl.Codes(), checkURL},
-		{"dsl", "text", dsl.Codes(), checkMoves},
+		{"dsl", "text", askedCodes(), checkMoves},
 		{"write", "text", write.Codes(), checkShape},
 	}
+}
+
+// askedCodes returns the codes that are not about a definition but about what is
+// asked of it.
+func askedCodes() src.Codes {
+	list := slices.Concat(dsl.Codes(), placement.Codes())
+	slices.SortFunc(list, func(a, b src.Code) int { return strings.Compare(a.Name, b.Name) })
+	return list
 }
 
 // checkURC checks a text alone, then as a game.

@@ -1,10 +1,8 @@
 package dsl
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"dragoman/dsl/ir"
@@ -35,7 +33,7 @@ func ParseCell(g *ir.Game, name string) (ir.Vec, error) {
 	if len(name) > 1 && name[1] != '0' && name[1] != '+' && name[1] != '-' {
 		rank, err := strconv.Atoi(name[1:])
 		c := ir.Vec{X: int(name[0]) - 'a', Y: rank - 1}
-		if err == nil && onBoard(b, c) {
+		if err == nil && b.Has(c) {
 			return c, nil
 		}
 	}
@@ -49,15 +47,4 @@ func space(g *ir.Game) perimeter.Space {
 	s.Size = perimeter.Tile{Z: g.Board.Levels, X: g.Board.Files, Y: g.Board.Ranks}
 	s.Labels = g.Space.Labels
 	return s
-}
-
-// onBoard reports whether a board has a cell.
-func onBoard(b *ir.Board, c ir.Vec) bool {
-	in := func(n, size int) bool { return 0 <= n && n < size }
-	return in(c.X, b.Files) && in(c.Y, b.Ranks) && in(c.Z, max(1, b.Levels)) && !slices.Contains(b.Holes, c)
-}
-
-// compareCells orders cells by level, file and rank.
-func compareCells(a, b ir.Vec) int {
-	return cmp.Or(cmp.Compare(a.Z, b.Z), cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))
 }

@@ -2,22 +2,12 @@ package dsl
 
 import "dragoman/dsl/src"
 
-// The codes of diagnostics that are not about a definition but about what is
-// asked of it. An example holds flags of the command moves, or a text.
+// The codes of diagnostics about a text as a whole.
 var (
 	codes src.Codes
 
-	badCell         = codes.Error("bad_cell", "a word is no cell of the board", "-game chess -from z9 -place 'white King e1'")
-	badColour       = codes.Error("bad_colour", "a word is neither white nor black", "-game chess -from e1 -place 'red King e1'")
-	badEnPassant    = codes.Error("bad_en_passant", "en passant cannot be open on a cell", "-game chess -from e1 -ep e1 -place 'white King e1'")
-	badItem         = codes.Error("bad_item", "an item has too few or too many words", "-game chess -from e1 -place 'white e1'")
-	badState        = codes.Error("bad_state", "the value of a state is no number and no string of the definition", "-game chess -from e1 -place 'white King e1 charge=much'")
-	emptyCell       = codes.Error("empty_cell", "there is no piece to move", "-game chess -from e2 -place 'white King e1'")
 	noGame          = codes.Error("no_game", "a game is wanted, but the text defines none", "board 8")
-	occupiedCell    = codes.Error("occupied_cell", "two pieces are put on one cell", "-game chess -from e1 -place 'white King e1; black Rook e1'")
-	unknownEffect   = codes.Error("unknown_effect", "no effect of the definition has that name", "-game chess -from e1 -place 'white King e1' -marks 'trap black e2'")
 	unknownLanguage = codes.Error("unknown_language", "a text is in no language that is known", "Once upon a time")
-	unknownPiece    = codes.Error("unknown_piece", "nothing defines the piece that is to move", "-game chess -from e1 -place 'white Wizard e1'")
 )
 
 // Codes lists every code that this package reports itself. The codes of the

@@ -300,29 +300,6 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// FuzzTable checks that no text on a table panics and that targets are cells.
-func FuzzTable(f *testing.F) {
-	f.Add("white Pawn e5 moved; black Pawn d5", "", "d6", "e5", false)
-	f.Add("white Knight b1; black King e8 x=1", "trap white a1", "", "b1", true)
-	f.Add("; ;;white  King\te1 ", ";", " ", "e1", true)
-	game := Chess()
-	f.Fuzz(func(t *testing.T, place, marks, passed, from string, legal bool) {
-		table, err := NewTable(game, place, marks, passed)
-		if err != nil {
-			return
-		}
-		targets, err := table.Targets(from, legal)
-		if err != nil {
-			return
-		}
-		for _, c := range append(targets.Moves, targets.Captures...) {
-			if !onBoard(&game.Board, c) {
-				t.Errorf("target %v", c)
-			}
-		}
-	})
-}
-
 // TestExamples checks that every language has an example without mistakes, by
 // which it is recognised.
 func TestExamples(t *testing.T) {

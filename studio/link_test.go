@@ -52,7 +52,7 @@ func TestVectors(t *testing.T) {
 		var a positionAnswer
 		q, _ := json.Marshal(map[string]string{"url": v.URL})
 		want(t, s, "/api/position", string(q), 200, &a)
-		if v.FEN != "" && placement(a.FEN) != placement(v.FEN) || v.FEN != "" && a.Result == "" && !slices.Equal(sorted(a.Legal), slices.Sorted(slices.Values(v.Legal))) {
+		if v.FEN != "" && boardField(a.FEN) != boardField(v.FEN) || v.FEN != "" && a.Result == "" && !slices.Equal(sorted(a.Legal), slices.Sorted(slices.Values(v.Legal))) {
 			t.Errorf("%s: %s with %v, want %s with %v", v.URL, a.FEN, sorted(a.Legal), v.FEN, v.Legal)
 		}
 		if a.URL.Site == "" || len(a.History) != len(v.Moves) {
@@ -61,7 +61,7 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-func placement(fen string) string {
+func boardField(fen string) string {
 	board, _, _ := strings.Cut(fen, " ")
 	return board
 }
@@ -84,7 +84,7 @@ func TestQuirk(t *testing.T) {
 		t.Errorf("got %+v", a.URL)
 	}
 	want(t, s, "/api/position", `{"url":"/play/o/s","moves":["e2e4","e7e5","g1f3","g8f6","f1c4","f8c5","e1f1","d7d6","f1g1"]}`, 200, &a)
-	if a.URL.C1 != "" || a.URL.Site == "" || placement(a.FEN) != "rnbqk2r/ppp2ppp/3p1n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1" {
+	if a.URL.C1 != "" || a.URL.Site == "" || boardField(a.FEN) != "rnbqk2r/ppp2ppp/3p1n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1" {
 		t.Errorf("got %s, %+v", a.FEN, a.URL)
 	}
 	var r refusal

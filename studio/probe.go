@@ -11,6 +11,7 @@ import (
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 	"dragoman/gen/rules"
+	"dragoman/placement"
 )
 
 // coverQuery asks where a piece can go from a cell, with other pieces placed as
@@ -42,15 +43,15 @@ func (s *Server) cover(_ context.Context, q *coverQuery) (*coverAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	table, err := dsl.NewTable(g, q.placed(), q.Marks, q.EP)
+	b, err := placement.New(g, q.placed(), q.Marks, q.EP)
 	if err != nil {
 		return nil, err
 	}
-	targets, err := table.Targets(q.From, q.Legal)
+	targets, err := b.Targets(q.From, q.Legal)
 	if err != nil {
 		return nil, err
 	}
-	threats, err := q.threats(g)
+	threats, err := b.Threats(q.From, q.Legal)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
+	"dragoman/placement"
 )
 
 func movesCommand(c *call) error {
@@ -34,11 +35,11 @@ func movesCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	table, err := dsl.NewTable(g, *place, *marks, *passed)
+	b, err := placement.New(g, *place, *marks, *passed)
 	if err != nil {
 		return err
 	}
-	targets, err := table.Targets(*from, *legal)
+	targets, err := b.Targets(*from, *legal)
 	if err != nil {
 		return err
 	}
@@ -66,7 +67,7 @@ func (c *call) pieces(def, lang, game string, jumping bool) (*ir.Game, error) {
 }
 
 // targets prints where a piece can go.
-func (c *call) targets(g *ir.Game, t *dsl.Targets) {
+func (c *call) targets(g *ir.Game, t *placement.Targets) {
 	names := func(cells []ir.Vec) []string {
 		list := make([]string, len(cells))
 		for i, cell := range cells {

@@ -97,7 +97,7 @@ func TestURCCastling(t *testing.T) {
 				rights = strings.ToUpper(rights)
 			}
 			var out struct{ Divide map[string]int }
-			good(t, &out, "perft", "-game", "urc", "-divide", "-fen", placement(v.Board)+" "+v.Color[:1]+" "+rights+" - 0 1", "1")
+			good(t, &out, "perft", "-game", "urc", "-divide", "-fen", boardField(v.Board)+" "+v.Color[:1]+" "+rights+" - 0 1", "1")
 			for wing, rook := range map[string]string{"kingside": v.KingsideRook, "queenside": v.QueensideRook} {
 				castles := out.Divide[v.King+rook] == 1
 				if v.King[:1] == "e" { // written as in orthodox chess
@@ -111,8 +111,8 @@ func TestURCCastling(t *testing.T) {
 	}
 }
 
-// placement writes a board of "colour id" items as the first field of a FEN.
-func placement(board map[string]string) string {
+// boardField writes a board of "colour id" items as the first field of a FEN.
+func boardField(board map[string]string) string {
 	letters := map[string]string{"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "P", "cannon": "X"}
 	var rows []string
 	for rank := '8'; rank >= '1'; rank-- {

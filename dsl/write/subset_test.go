@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/write"
+	"dragoman/placement"
 )
 
 // TestNothingIsAdded checks pieces of which something is lost: what is left of
@@ -88,10 +88,10 @@ func compareTargets(t *testing.T, where string, g, other *ir.Game, name string, 
 	return less
 }
 
-func reached(g *ir.Game, place, from string) (*dsl.Targets, error) {
-	table, err := dsl.NewTable(g, place, "", "")
+func reached(g *ir.Game, place, from string) (*placement.Targets, error) {
+	b, err := placement.New(g, place, "", "")
 	if err != nil {
 		return nil, err
 	}
-	return table.Targets(from, false)
+	return b.Targets(from, false)
 }

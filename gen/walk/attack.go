@@ -86,14 +86,18 @@ func (w *Position) attacked(v ir.Vec, s ir.Side) bool {
 }
 
 // canTake reports whether a piece on a cell could take on v.
-func (w *Position) canTake(from ir.Vec, pc piece, v ir.Vec) (hit bool) {
+func (w *Position) canTake(from ir.Vec, pc piece, v ir.Vec) bool {
 	if immobile(pc) {
 		return false
 	}
-	walker := w.attackWalker(from, pc, v)
+	return w.takes(w.attackWalker(from, pc, v), pc)
+}
+
+// takes reports whether a piece takes on the goal of its walker.
+func (w *Position) takes(walker *ir.Walker, pc piece) (hit bool) {
 	for _, m := range w.definition(pc).Moves {
 		if m.For.Has(pc.side) && m.Mode&ir.Capture != 0 {
-			walker.Targets(m, func(to ir.Vec, what ir.Content) { hit = hit || to == v && what == ir.Foe })
+			walker.Targets(m, func(to ir.Vec, what ir.Content) { hit = hit || to == *walker.Goal && what == ir.Foe })
 		}
 	}
 	return hit
@@ -158,5 +162,5 @@ func (w *Position) InCheck() bool { return w.royalAttacked(w.now.side) }
 
 // Attacked is the ability behind [gen.Attacked].
 func (w *Position) Attacked(c board.Cell, by board.Side) bool {
-	return w.attacked(w.vec(c), ir.Side(by))
+	return w.attacked(w.Vec(c), ir.Side(by))
 }

@@ -11,7 +11,7 @@ import (
 
 // Walker returns a walker for the moves of the piece on c.
 func (w *Position) Walker(c board.Cell) *ir.Walker {
-	from := w.vec(c)
+	from := w.Vec(c)
 	walker := w.walker(from, w.now.cells[from])
 	walker.InCheck = w.InCheck
 	return walker
@@ -20,13 +20,13 @@ func (w *Position) Walker(c board.Cell) *ir.Walker {
 // Attack returns a walker for the captures of the piece on from that end on to.
 // An empty cell there counts as one that holds an enemy.
 func (w *Position) Attack(from, to board.Cell) *ir.Walker {
-	v := w.vec(from)
-	return w.attackWalker(v, w.now.cells[v], w.vec(to))
+	v := w.Vec(from)
+	return w.attackWalker(v, w.now.cells[v], w.Vec(to))
 }
 
 // Attackers returns the cells of the pieces of a side that could take on c.
 func (w *Position) Attackers(c board.Cell, by board.Side) []board.Cell {
-	return w.find(by, func(from ir.Vec, pc piece) bool { return w.canTake(from, pc, w.vec(c)) })
+	return w.find(by, func(from ir.Vec, pc piece) bool { return w.canTake(from, pc, w.Vec(c)) })
 }
 
 // Royals returns the cells of the royal pieces of a side.
@@ -37,7 +37,7 @@ func (w *Position) Royals(s board.Side) []board.Cell {
 // find returns the cells of the pieces of a side that are wanted, in order.
 func (w *Position) find(s board.Side, wanted func(ir.Vec, piece) bool) (list []board.Cell) {
 	for c := range board.Cell(w.prog.Board.Cells()) {
-		v := w.vec(c)
+		v := w.Vec(c)
 		if pc, full := w.now.cells[v]; full && pc.side == ir.Side(s) && wanted(v, pc) {
 			list = append(list, c)
 		}
@@ -47,20 +47,20 @@ func (w *Position) find(s board.Side, wanted func(ir.Vec, piece) bool) (list []b
 
 // InDanger reports whether the royal on c is attacked.
 func (w *Position) InDanger(c board.Cell) bool {
-	v := w.vec(c)
+	v := w.Vec(c)
 	return w.inDanger(v, w.now.cells[v].side)
 }
 
 // Immobile reports whether its state keeps the piece on c from moving.
-func (w *Position) Immobile(c board.Cell) bool { return immobile(w.now.cells[w.vec(c)]) }
+func (w *Position) Immobile(c board.Cell) bool { return immobile(w.now.cells[w.Vec(c)]) }
 
 // Shifted returns the position with a piece on another cell, over whatever
 // stands there, and nothing else changed.
 func (w *Position) Shifted(from, to board.Cell) *Position {
 	next := w.clone()
-	pc := next.now.cells[next.vec(from)]
-	delete(next.now.cells, next.vec(from))
-	next.now.cells[next.vec(to)] = pc
+	pc := next.now.cells[next.Vec(from)]
+	delete(next.now.cells, next.Vec(from))
+	next.now.cells[next.Vec(to)] = pc
 	return next
 }
 

@@ -114,7 +114,7 @@ func (w *Position) legalAfter(before [2]int, mover ir.Side) bool {
 
 // movePieces moves and takes pieces, the first step of a move.
 func (w *Position) movePieces(m gen.Move) *playedMove {
-	from, to := w.vec(m.From()), w.vec(m.To())
+	from, to := w.Vec(m.From()), w.Vec(m.To())
 	epTargets, epVictim := w.now.epTargets, w.now.epVictim
 	w.now.epTargets = nil
 	pc := w.now.cells[from]
@@ -138,11 +138,11 @@ func (w *Position) movePieces(m gen.Move) *playedMove {
 		if slices.Contains(epTargets, to) {
 			w.take(pm, epVictim)
 		}
-		w.lift(from)
+		w.Lift(from)
 		w.put(to, pc)
 	default:
 		w.take(pm, to)
-		w.lift(from)
+		w.Lift(from)
 		w.put(to, w.promoted(pc, m))
 	}
 	pm.resets = pm.captured != nil || slices.Contains(w.game.Rules.Resets, w.definition(pc).Name)
@@ -179,8 +179,8 @@ func (w *Position) hand(s ir.Side, kind, n int) {
 
 func (w *Position) makeCastling(pm *playedMove, c *ir.Castle) {
 	king, rook := w.now.cells[pm.origin], w.now.cells[pm.end]
-	w.lift(pm.origin)
-	w.lift(pm.end)
+	w.Lift(pm.origin)
+	w.Lift(pm.end)
 	w.put(c.KingTo, king)
 	w.put(c.RookTo, rook)
 	pm.at, pm.end = c.KingTo, c.KingTo
@@ -193,7 +193,7 @@ func (w *Position) take(pm *playedMove, v ir.Vec) {
 		return
 	}
 	pm.captured = &pc
-	w.lift(v)
+	w.Lift(v)
 	if drops := w.game.Drops; drops != nil && drops.Captures {
 		kind := pc.kind
 		if drops.Reverts && pc.promotedFrom > 0 {
@@ -210,8 +210,8 @@ func (w *Position) put(v ir.Vec, pc piece) {
 	w.loseRights(v)
 }
 
-// lift empties a cell.
-func (w *Position) lift(v ir.Vec) {
+// Lift empties a cell.
+func (w *Position) Lift(v ir.Vec) {
 	delete(w.now.cells, v)
 	w.loseRights(v)
 }

@@ -22,15 +22,16 @@ func (w *Position) AppendMoves(dst []gen.Move) []gen.Move {
 // AppendLegal implements [gen.Position].
 func (w *Position) AppendLegal(dst []gen.Move) []gen.Move {
 	for _, m := range w.AppendMoves(nil) {
-		if w.legal(m) {
+		if w.Legal(m) {
 			dst = append(dst, m)
 		}
 	}
 	return dst
 }
 
-// legal reports whether a move is legal, whatever has ended the game.
-func (w *Position) legal(m gen.Move) bool {
+// Legal reports whether a move is legal, whatever has ended the game and whatever
+// other moves there are.
+func (w *Position) Legal(m gen.Move) bool {
 	_, ok := w.play(m)
 	w.Unmake()
 	return ok
@@ -40,15 +41,9 @@ func (w *Position) legal(m gen.Move) bool {
 // game: all legal ones, and some that leave a royal attacked and the like.
 func (w *Position) pseudoLegal() (list []gen.Move) {
 	for c := range board.Cell(w.prog.Board.Cells()) {
-		from := w.vec(c)
-		pc, full := w.now.cells[from]
-		switch t := w.stackRule(pc); {
-		case !full || pc.side != w.now.side || immobile(pc):
-		case t != nil:
-			list = append(list, w.stackMoves(from, pc, t)...)
-		default:
-			list = append(list, w.pieceMoves(from, pc)...)
-			list = append(list, w.joins(from, pc)...)
+		from := w.Vec(c)
+		if pc, full := w.now.cells[from]; full && pc.side == w.now.side {
+			list = append(list, w.movesOf(from, pc)...)
 		}
 	}
 	list = append(list, w.epCaptures()...)
@@ -61,18 +56,31 @@ func (w *Position) pseudoLegal() (list []gen.Move) {
 	if w.game.Rules.RoyalsMayNotFlee && w.InCheck() {
 		checkers := w.checkers(w.now.side)
 		list = slices.DeleteFunc(list, func(m gen.Move) bool {
-			pc, full := w.now.cells[w.vec(m.From())]
-			return m.Kind() != rules.Dropping && full && w.definition(pc).Royal && (len(checkers) > 1 || w.vec(m.To()) != checkers[0])
+			pc, full := w.now.cells[w.Vec(m.From())]
+			return m.Kind() != rules.Dropping && full && w.definition(pc).Royal && (len(checkers) > 1 || w.Vec(m.To()) != checkers[0])
 		})
 	}
-	if slices.ContainsFunc(list, func(m gen.Move) bool { return w.mustDrop(m) && w.legal(m) }) {
+	if slices.ContainsFunc(list, func(m gen.Move) bool { return w.mustDrop(m) && w.Legal(m) }) {
 		list = slices.DeleteFunc(list, func(m gen.Move) bool { return !w.mustDrop(m) })
 	}
-	if w.game.Rules.Forced && slices.ContainsFunc(list, func(m gen.Move) bool { return w.isCapture(m) && w.legal(m) }) {
+	if w.game.Rules.Forced && slices.ContainsFunc(list, func(m gen.Move) bool { return w.isCapture(m) && w.Legal(m) }) {
 		list = slices.DeleteFunc(list, func(m gen.Move) bool { return !w.isCapture(m) })
 	}
 	slices.Sort(list) // maps of cells have no order
 	return list
+}
+
+// movesOf returns the moves of a piece on a cell but en passant in space, which
+// the moves of all pieces decide.
+func (w *Position) movesOf(from ir.Vec, pc piece) []gen.Move {
+	t := w.stackRule(pc)
+	switch {
+	case immobile(pc):
+		return nil
+	case t != nil:
+		return w.stackMoves(from, pc, t)
+	}
+	return append(w.pieceMoves(from, pc), w.joins(from, pc)...)
 }
 
 // mustDrop reports whether a move drops a piece that has to be dropped before
@@ -89,7 +97,7 @@ func (w *Position) isCapture(m gen.Move) bool {
 	case rules.Castling:
 		return false
 	}
-	pc, full := w.now.cells[w.vec(m.To())]
+	pc, full := w.now.cells[w.Vec(m.To())]
 	return full && pc.side != w.now.side
 }
 

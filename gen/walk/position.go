@@ -105,7 +105,8 @@ func set[K comparable](m map[K]int, key K, value int) map[K]int {
 	return m
 }
 
-func (w *Position) vec(c board.Cell) ir.Vec {
+// Vec returns a cell as the intermediate form has it.
+func (w *Position) Vec(c board.Cell) ir.Vec {
 	b := w.prog.Board
 	return ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)}
 }
@@ -113,13 +114,7 @@ func (w *Position) vec(c board.Cell) ir.Vec {
 func (w *Position) cell(v ir.Vec) board.Cell { return w.prog.Board.At(v.X, v.Y, v.Z) }
 
 // onBoard asks the form, not the compiled board.
-func (w *Position) onBoard(v ir.Vec) bool {
-	b := &w.game.Board
-	if v.X < 0 || v.Y < 0 || v.Z < 0 || v.X >= b.Files || v.Y >= b.Ranks || v.Z >= max(1, b.Levels) {
-		return false
-	}
-	return !slices.Contains(b.Holes, v)
-}
+func (w *Position) onBoard(v ir.Vec) bool { return w.game.Board.Has(v) }
 
 // kind returns the index of a piece.
 func (w *Position) kind(name string) int {
@@ -159,7 +154,7 @@ func (w *Position) Side() board.Side { return board.Side(w.now.side) }
 
 // At implements [gen.Position].
 func (w *Position) At(c board.Cell) board.Piece {
-	pc, full := w.now.cells[w.vec(c)]
+	pc, full := w.now.cells[w.Vec(c)]
 	if !full {
 		return board.Empty
 	}

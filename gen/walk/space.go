@@ -43,7 +43,7 @@ func (w *Position) stackMoves(from ir.Vec, pc piece, t *ir.Stack) (list []gen.Mo
 		goes[n] = map[ir.Vec]bool{}
 		for _, m := range w.pieceMoves(from, part) {
 			if m.Kind() == rules.Plain {
-				goes[n][w.vec(m.To())] = true
+				goes[n][w.Vec(m.To())] = true
 			}
 		}
 		arg := uint8(part.kind + 1)
@@ -70,32 +70,32 @@ func (w *Position) stackMoves(from ir.Vec, pc piece, t *ir.Stack) (list []gen.Mo
 // joins returns the moves of a whole piece onto one of its own side.
 func (w *Position) joins(from ir.Vec, pc piece) (list []gen.Move) {
 	for to := range w.now.cells {
-		if to != from && w.joined(from, pc, to) != "" {
+		if name, _ := w.joined(from, pc, to); to != from && name != "" {
 			list = append(list, gen.NewMove(rules.Stacking, w.cell(from), w.cell(to), 0))
 		}
 	}
 	return list
 }
 
-// joined returns what a piece becomes by a move onto another one of its side, or
-// nothing if it cannot make that move.
-func (w *Position) joined(from ir.Vec, pc piece, to ir.Vec) string {
+// joined returns what a piece becomes by a move onto another one of its side, and
+// whether by uplift; nothing if it cannot make that move.
+func (w *Position) joined(from ir.Vec, pc piece, to ir.Vec) (name string, uplift bool) {
 	other := w.now.cells[to]
 	if other.side != pc.side {
-		return ""
+		return "", false
 	}
 	one, two := w.definition(pc).Name, w.definition(other).Name
 	for _, t := range w.space().Stacks {
 		if t.Recombine && (t.Parts == [2]string{one, two} || t.Parts == [2]string{two, one}) && w.canReach(from, pc, to, ir.Capture) {
-			return t.Piece
+			return t.Piece, false
 		}
 	}
 	for _, u := range w.space().Uplifts {
 		if u.For.Has(pc.side) && u.Piece == one && slices.Contains(u.Onto, two) && slices.Contains(u.Zone, to) && w.canReach(from, pc, to, ir.Quiet) {
-			return u.To
+			return u.To, true
 		}
 	}
-	return ""
+	return "", false
 }
 
 // canReach reports whether a piece could go to a cell if, for ir.Quiet, nothing
@@ -127,8 +127,9 @@ func (w *Position) makeStacking(pm *playedMove, part int) {
 	other, full := w.now.cells[to]
 	joins := full && other.side == pc.side
 	if part < 0 {
-		pc.kind = w.kind(w.joined(from, pc, to))
-		w.lift(from)
+		name, _ := w.joined(from, pc, to)
+		pc.kind = w.kind(name)
+		w.Lift(from)
 		w.put(to, pc)
 		return
 	}
@@ -264,7 +265,7 @@ func (w *Position) makeRegionCastling(pm *playedMove, n int) {
 		pieces := make([]piece, len(c.Legs))
 		for leg := range c.Legs {
 			pieces[leg] = w.now.cells[c.Legs[leg].From]
-			w.lift(c.Legs[leg].From)
+			w.Lift(c.Legs[leg].From)
 		}
 		for leg, way := range list[n] {
 			w.put(c.Legs[leg].Ways[way].To, pieces[leg])

@@ -16,15 +16,15 @@ func New(p *rules.Program, s *rules.State) *Position {
 	n.side, n.clock, n.full = ir.Side(s.Side), s.Clock, s.Full
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
-			n.cells[w.vec(board.Cell(c))] = piece{kind: pc.Kind() - 1, side: ir.Side(pc.Side()), unmoved: s.Unmoved[c]}
+			n.cells[w.Vec(board.Cell(c))] = piece{kind: pc.Kind() - 1, side: ir.Side(pc.Side()), unmoved: s.Unmoved[c]}
 		}
 	}
 	for _, r := range s.Rights {
-		n.rights = append(n.rights, right{r.Castle, w.vec(r.King), w.vec(r.Rook)})
+		n.rights = append(n.rights, right{r.Castle, w.Vec(r.King), w.Vec(r.Rook)})
 	}
 	for _, c := range s.EPTargets {
-		n.epTargets = append(n.epTargets, w.vec(c))
-		n.epVictim = w.vec(s.EPCaptured)
+		n.epTargets = append(n.epTargets, w.Vec(c))
+		n.epVictim = w.Vec(s.EPCaptured)
 	}
 	w.setMemory(s.Memory)
 	if !w.epUsable() {
@@ -48,7 +48,7 @@ func (w *Position) visitMemory(n *state, visit func(slot, value int, change func
 		}
 		for _, name := range m.Marks() {
 			for c := range board.Cell(w.prog.Board.Cells()) {
-				mark := markKey{name, s, w.vec(c)}
+				mark := markKey{name, s, w.Vec(c)}
 				visit(m.Mark(name, side, c), n.marks[mark], func(v int) { n.marks = set(n.marks, mark, v) })
 			}
 		}
@@ -142,6 +142,9 @@ func (w *Position) key(n *state) (key uint64) {
 // Repetitions implements [gen.Position].
 func (w *Position) Repetitions() int {
 	n := 0
+	if w.now.reversible < 4 {
+		return 0
+	}
 	key := w.Key()
 	for back := 4; back <= w.now.reversible && back <= len(w.past); back += 2 {
 		if w.key(&w.past[len(w.past)-back]) == key {

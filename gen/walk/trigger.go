@@ -64,7 +64,7 @@ func (w *Position) runOnPiece(a *ir.Action, view viewpoint) {
 		w.remove(pm.at, pm)
 	case ir.Relocate:
 		if to := pm.cellOf(a.Place); w.onBoard(to) && to != pm.at {
-			w.lift(pm.at)
+			w.Lift(pm.at)
 			w.put(to, pc)
 			pm.at = to
 		}
@@ -84,7 +84,7 @@ func (w *Position) create(pc piece, at ir.Vec, pm *playedMove) {
 
 // remove empties a cell.
 func (w *Position) remove(at ir.Vec, pm *playedMove) {
-	w.lift(at)
+	w.Lift(at)
 	pm.onBoard = pm.onBoard && pm.at != at
 }
 

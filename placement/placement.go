@@ -1,0 +1,224 @@
+// Package placement says where a piece can go on a board on which a few pieces
+// are placed, whatever else the game defines: its start position and history do
+// not count. The slow reference answers.
+package placement
+
+import (
+	"cmp"
+	"slices"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+	"dragoman/gen/walk"
+)
+
+// Board is a board with some pieces on it.
+type Board struct {
+	game   *ir.Game
+	names  []string // of the pieces that the game defines
+	placed map[ir.Vec]placed
+	passed *ir.Vec // where en passant is open; nil: nowhere
+	pos    *walk.Position
+}
+
+// placed is a piece as the text has it.
+type placed struct {
+	name   string    // as written
+	kind   *ir.Piece // nil: nothing defines it, and it just stands there
+	side   ir.Side
+	moved  bool
+	values map[string]int // of its state
+}
+
+// New puts pieces and marks on the board of a game. Pieces are items
+//
+//	COLOUR PIECE CELL [moved] [KEY=VALUE ...]
+//
+// separated by semicolons, marks are items EFFECT COLOUR CELL, and passed is
+// the cell where en passant is open, or empty: on a flat board the cell that was
+// passed, in a space the cell of the piece that passed it. A piece is called by
+// its id or by its title; what nothing defines is an inert blocker. Errors are of
+// type src.Errors, with places in files named -place, -marks and -ep.
+func New(g *ir.Game, pieces, marks, passed string) (*Board, error) {
+	b := &Board{game: g, placed: map[ir.Vec]placed{}}
+	if err := b.read("-place", pieces, (*reader).piece); err != nil {
+		return nil, err
+	}
+	if err := b.setUp(); err != nil {
+		return nil, err
+	}
+	if err := b.read("-marks", marks, (*reader).mark); err != nil {
+		return nil, err
+	}
+	if err := b.read("-ep", passed, (*reader).passed); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// setUp makes the position of the pieces that were read.
+func (b *Board) setUp() (err error) {
+	for _, p := range b.game.Pieces {
+		b.names = append(b.names, p.Name)
+	}
+	g := *b.game
+	g.Pieces = b.pieces()
+	if b.pos, err = walk.Empty(&g); err != nil {
+		return err
+	}
+	b.game = &g
+	for v, p := range b.placed {
+		b.pos.Put(v, p.kindName(), p.side, p.moved, p.values)
+	}
+	return nil
+}
+
+// pieces returns the pieces of the game, those first that a move can bring on the
+// board: numbers of kinds in moves are small. A placed piece or a choice of
+// promotion that nothing defines becomes a piece that cannot move.
+func (b *Board) pieces() (list []*ir.Piece) {
+	known := map[string]bool{}
+	add := func(p *ir.Piece, name string) {
+		if p == nil {
+			p = &ir.Piece{Name: name}
+		}
+		if !known[name] {
+			known[name] = true
+			list = append(list, p)
+		}
+	}
+	add(nil, stone)
+	for _, p := range b.placed {
+		add(p.kind, p.kindName())
+	}
+	for _, p := range b.game.Promotions {
+		for _, name := range p.To {
+			if known[p.Piece] {
+				add(b.game.Piece(name), name)
+			}
+		}
+	}
+	for _, p := range b.game.Pieces {
+		add(p, p.Name)
+	}
+	return list
+}
+
+// stone is the name of a piece that cannot move.
+const stone = ""
+
+// kindName returns the name of what a piece is, if nothing defines it the one that
+// is written.
+func (p *placed) kindName() string {
+	if p.kind == nil {
+		return p.name
+	}
+	return p.kind.Name
+}
+
+// Targets is where a piece can go. Cells are sorted by level, file and rank.
+type Targets struct {
+	Moves    []ir.Vec // nothing is captured; some may hold own pieces
+	Captures []ir.Vec // for en passant the cell where the piece arrives
+	// Promotions are the choices on cells where the piece becomes another.
+	Promotions map[ir.Vec][]string
+	// Together are those cells where both parts of a stack go at once.
+	Together []ir.Vec
+}
+
+// Targets returns where the piece on a cell can go. With legal only moves count
+// that leave no royal piece of the mover attacked. An error is of type src.Errors,
+// in a file named -from.
+func (b *Board) Targets(from string, legal bool) (*Targets, error) {
+	v, err := b.mover(from)
+	if err != nil {
+		return nil, err
+	}
+	return b.targets(v, legal), nil
+}
+
+// Threats returns the empty cells on which the piece on a cell could take an
+// enemy. Arguments and errors are those of Targets.
+func (b *Board) Threats(from string, legal bool) ([]ir.Vec, error) {
+	v, err := b.mover(from)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(b.game.Board.Cells(), func(c ir.Vec) bool {
+		if _, full := b.placed[c]; full || !b.pos.Threatens(v, c) {
+			return true
+		}
+		b.pos.Put(c, stone, b.placed[v].side.Other(), true, nil)
+		defer b.pos.Lift(c)
+		return legal && !slices.Contains(b.targets(v, true).Captures, c)
+	}), nil
+}
+
+// targets sorts the moves of the piece on a cell by what they do.
+func (b *Board) targets(from ir.Vec, legal bool) *Targets {
+	t := &Targets{Promotions: map[ir.Vec][]string{}}
+	p := b.placed[from]
+	if b.passed != nil {
+		b.pos.OpenEnPassant(*b.passed, p.side.Other())
+	}
+	for _, m := range b.pos.MovesFrom(from) {
+		if legal && !b.pos.Legal(m) {
+			continue
+		}
+		to := b.pos.Vec(m.To())
+		if b.captures(m) {
+			add(&t.Captures, to)
+		} else {
+			add(&t.Moves, to)
+		}
+		switch kind := m.Kind(); {
+		case kind == rules.Promoting:
+			t.promote(to, b.game.Pieces[m.Arg()-1].Name)
+		case kind == rules.Stacking && b.pos.Uplift(m) != "":
+			t.promote(to, b.pos.Uplift(m))
+		case kind <= rules.DoubleStep && t.Promotions[to] != nil:
+			t.promote(to, p.kind.Name) // the piece need not promote
+		case kind == rules.Plain && b.isStack(p.kind):
+			add(&t.Together, to)
+		}
+	}
+	for _, list := range [][]ir.Vec{t.Moves, t.Captures, t.Together} {
+		slices.SortFunc(list, compareCells)
+	}
+	return t
+}
+
+// captures reports whether a move captures a piece.
+func (b *Board) captures(m gen.Move) bool {
+	if m.Kind() == rules.EnPassant || m.Kind() == rules.Rifling {
+		return true
+	}
+	pc := b.pos.At(m.To())
+	return pc != board.Empty && pc.Side() != b.pos.Side()
+}
+
+// isStack reports whether a piece is a stack of two others.
+func (b *Board) isStack(p *ir.Piece) bool {
+	s := b.game.Space
+	return s != nil && slices.ContainsFunc(s.Stacks, func(t ir.Stack) bool { return t.Piece == p.Name })
+}
+
+func (t *Targets) promote(to ir.Vec, name string) {
+	if !slices.Contains(t.Promotions[to], name) {
+		t.Promotions[to] = append(t.Promotions[to], name)
+	}
+}
+
+// add adds a cell to a list that lacks it.
+func add(list *[]ir.Vec, c ir.Vec) {
+	if !slices.Contains(*list, c) {
+		*list = append(*list, c)
+	}
+}
+
+// compareCells orders cells by level, file and rank.
+func compareCells(a, b ir.Vec) int {
+	return cmp.Or(cmp.Compare(a.Z, b.Z), cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))
+}

@@ -1,0 +1,131 @@
+package placement_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/dsl/ir"
+	"dragoman/placement"
+)
+
+// FuzzNew checks that no text panics and that targets are cells.
+func FuzzNew(f *testing.F) {
+	f.Add("white Pawn e5 moved; black Pawn d5", "", "d6", "e5", false)
+	f.Add("white Knight b1; black King e8 x=1", "trap white a1", "", "b1", true)
+	f.Add("; ;;white  King\te1 ", ";", " ", "e1", true)
+	game := dsl.Chess()
+	f.Fuzz(func(t *testing.T, place, marks, passed, from string, legal bool) {
+		b, err := placement.New(game, place, marks, passed)
+		if err != nil {
+			return
+		}
+		targets, err := b.Targets(from, legal)
+		if err != nil {
+			return
+		}
+		for _, c := range append(targets.Moves, targets.Captures...) {
+			if !game.Board.Has(c) {
+				t.Errorf("target %v", c)
+			}
+		}
+	})
+}
+
+// TestTargets asks where pieces can go in games of the catalogue.
+func TestTargets(t *testing.T) {
+	for _, c := range []struct {
+		game, place, passed, from string
+		legal                     bool
+		moves, captures           string
+	}{
+		{"chess", "white Pawn e5 moved; black Pawn d5 moved", "d6", "e5", false, "e6", "d6"},
+		{"chess", "white Pawn e5 moved; black Pawn d5 moved; white King a5; black Rook h5", "d6", "e5", true, "e6", ""},
+		{"chess", "white Pawn e5 moved; black Pawn d5 moved; white King a4; black Rook h5", "d6", "e5", true, "e6", "d6"},
+		{"chess", "white Pawn e5 moved", "d6", "e5", false, "e6", "d6"}, // nothing is there to be taken
+		{"chess", "white Pawn e2; black Dragon d3; white Dragon f3", "", "e2", false, "e3 e4", "d3"},
+		{"chess", "white Rook a1; white King a2; black Rook a8", "", "a2", true, "b1 b2 b3", ""},
+		{"grand", "white Pawn e7 moved", "", "e7", false, "e8", ""},
+	} {
+		b := newBoard(t, c.game, c.place, c.passed)
+		got, err := b.Targets(c.from, c.legal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if moves, captures := names(got.Moves), names(got.Captures); moves != c.moves || captures != c.captures {
+			t.Errorf("%s: %s: moves %q, captures %q, want %q and %q", c.game, c.place, moves, captures, c.moves, c.captures)
+		}
+	}
+}
+
+// TestPromotions looks at choices: limited ones, optional ones, and those of more
+// pieces than a move can number.
+func TestPromotions(t *testing.T) {
+	for _, c := range []struct{ place, want string }{
+		{"white Pawn e7 moved", "Queen Marshal Cardinal Rook Bishop Knight Pawn"},
+		{"white Pawn e7 moved; white Queen a1; white Marshal b1", "Cardinal Rook Bishop Knight Pawn"},
+	} {
+		got, err := newBoard(t, "grand", c.place, "").Targets("e7", false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if choices := strings.Join(got.Promotions[ir.Vec{X: 4, Y: 7}], " "); choices != c.want {
+			t.Errorf("%s: %s, want %s", c.place, choices, c.want)
+		}
+	}
+	g := dsl.Chess()
+	for n := range 300 {
+		g.Pieces = append([]*ir.Piece{{Name: fmt.Sprint("piece", n)}}, g.Pieces...)
+	}
+	g.Promotions[0].To = []string{"Queen", "Unicorn", "piece7"}
+	b, err := placement.New(g, "white Pawn e7", "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := b.Targets("e7", true)
+	if err != nil || strings.Join(got.Promotions[ir.Vec{X: 4, Y: 7}], " ") != "Queen Unicorn piece7" {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+// TestThreats asks on which empty cells an enemy could be taken.
+func TestThreats(t *testing.T) {
+	for _, c := range []struct {
+		place, from string
+		legal       bool
+		want        string
+	}{
+		{"white Pawn e4; black Pawn d5", "e4", false, "f5"},
+		{"white Rook a1; white King a2; black Rook d1", "a1", false, "b1 c1"},
+		{"white King e1; white Bishop e2; black Rook e8", "e2", true, ""},
+		{"white King e1; white Bishop e2; black Rook e8", "e2", false, "d1 f1 d3 f3 c4 g4 b5 h5 a6"},
+	} {
+		got, err := newBoard(t, "chess", c.place, "").Threats(c.from, c.legal)
+		if text := names(got); err != nil || text != c.want {
+			t.Errorf("%s: %q, %v, want %q", c.place, text, err, c.want)
+		}
+	}
+}
+
+func newBoard(t *testing.T, game, place, passed string) *placement.Board {
+	t.Helper()
+	e, _ := dsl.Find(game)
+	g, err := e.Game(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := placement.New(g, place, "", passed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func names(cells []ir.Vec) string {
+	var list []string
+	for _, c := range cells {
+		list = append(list, ir.Board{Levels: 1}.CellName(c))
+	}
+	return strings.Join(list, " ")
+}
