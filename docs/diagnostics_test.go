@@ -36,7 +36,7 @@ func languages() []language {
 		}},
 		{"urc", "yaml", urc.Codes(), checkURC},
 		{"chesslang", "chess", chesslang.Codes(), checkChess},
-		{"perimeter", "perimeter", perimeterCodes(), checkPerimeter},
+		{"perimeter", "perimeter", perimeter.Codes(), checkPerimeter},
 		{"byurl", "byurl", byurl.Codes(), checkURL},
 		{"dsl", "text", askedCodes(), checkMoves},
 		{"write", "text", write.Codes(), checkShape},
@@ -62,29 +62,12 @@ func checkURC(text string) []*src.Diagnostic {
 	return list.Diag
 }
 
-// add adds a code of a package that has no table of src.Codes yet.
-func add(list src.Codes, name, meaning, example string, warning bool) src.Codes {
-	if warning {
-		list.Warning(name, meaning, example)
-	} else {
-		list.Error(name, meaning, example)
-	}
-	return list
-}
-
 func checkChess(text string) []*src.Diagnostic {
 	r, list := chesslang.Load(src.NewFile("example.chess", text), nil)
 	if r != nil && r.NoStart != nil {
 		list.Diag = append(list.Diag, r.NoStart)
 	}
 	return list.Diag
-}
-
-func perimeterCodes() (list src.Codes) {
-	for _, c := range perimeter.Codes() {
-		list = add(list, c.Name, c.About, c.Example, c.Warning)
-	}
-	return list
 }
 
 func checkPerimeter(text string) []*src.Diagnostic {

@@ -44,7 +44,7 @@ func (s *Server) perimeter(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case errors.As(err, &wrong):
 			p := bad("%s", wrong.Message)
-			p.Code, p.Hint = wrong.Code, wrong.Hint
+			p.Code, p.Hint = wrong.Code.Name, wrong.Hint
 			fail(w, p)
 		case err != nil:
 			fail(w, err)

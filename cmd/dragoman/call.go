@@ -134,7 +134,7 @@ func codeOf(err error) string {
 	case errors.As(err, &own):
 		return own.code
 	case errors.As(err, &tile):
-		return tile.Code
+		return tile.Code.Name
 	}
 	for _, d := range found(err) {
 		if d.Severity == src.Error {

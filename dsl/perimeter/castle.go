@@ -34,7 +34,7 @@ func (p *parser) castle(l *line) {
 	p.block = c
 	c.name = l.name("the name of a castling")
 	if !l.failed && p.taken["castle "+c.name.text] {
-		l.fail(c.name.span, fail(codeDuplicateName, "expected a new name, found a second castling %q", c.name.text))
+		l.fail(c.name.span, fail(duplicateName, "expected a new name, found a second castling %q", c.name.text))
 	}
 	l.finish()
 	p.taken["castle "+c.name.text] = true
@@ -76,7 +76,7 @@ func (c *castle) close() {
 	if !c.failed {
 		if at, err := c.wrong(); err != nil {
 			c.failed = true
-			c.p.report(at, err)
+			c.p.wrong(at, err)
 		}
 	}
 	if !c.failed {
@@ -87,16 +87,16 @@ func (c *castle) close() {
 // wrong says what a castling lacks.
 func (c *castle) wrong() (src.Span, error) {
 	if len(c.legs) < 2 {
-		return c.name.span, fail(codeBadCastle, "expected a king and at least one rook in castling %q, found %d pieces", c.name.text, len(c.legs)).
+		return c.name.span, fail(badCastle, "expected a king and at least one rook in castling %q, found %d pieces", c.name.text, len(c.legs)).
 			hinted("give each piece an indented line: king K1,1 to KN1,1 across K1,1..KN1,3")
 	}
 	king := c.legs[0]
 	if len(king.ways) > 1 {
-		return king.ways[1].pos, fail(codeBadCastle, "expected one way for the king, found a second").
+		return king.ways[1].pos, fail(badCastle, "expected one way for the king, found a second").
 			hinted("write one castling for each way of the king")
 	}
 	if _, straight := c.safe(ir.White); !straight {
-		return king.pos, fail(codeBadCastle, "expected the king to go straight, found %s to %s",
+		return king.pos, fail(badCastle, "expected the king to go straight, found %s to %s",
 			c.p.doc.Space.Format(king.from), c.p.doc.Space.Format(king.ways[0].to))
 	}
 	return src.Span{}, nil
@@ -122,11 +122,11 @@ func (c *castle) at(t Tile, s ir.Side) ir.Vec {
 func (c *castle) finish() {
 	for i, leg := range c.legs {
 		if royal := leg.piece.def.Royal; royal != (i == 0) && !leg.piece.failed {
-			c.p.report(leg.pos, fail(codeBadCastle, "expected the royal piece first and no other, found %q as number %d", leg.piece.def.Name, i+1))
+			c.p.wrong(leg.pos, fail(badCastle, "expected the royal piece first and no other, found %q as number %d", leg.piece.def.Name, i+1))
 			return
 		}
 		if want := "white " + leg.piece.def.Name; len(c.p.lineup) > 0 && c.p.placed[leg.from] != want {
-			c.p.warn(leg.pos, codeUnreadyCastle, "no %s stands on %s in the line-up, so this castling can never be played",
+			c.p.Report(leg.pos, unreadyCastle, "no %s stands on %s in the line-up, so this castling can never be played",
 				want, c.p.doc.Space.Format(leg.from))
 		}
 	}

@@ -9,7 +9,7 @@ import "strings"
 func parseDistance(word string) (int, error) {
 	k, ok := natural(strings.TrimPrefix(word, "-"))
 	if !ok || k > 0 && word[0] == '-' {
-		return 0, fail(codeBadDistance, "expected a distance of 0 or more, found %s", quote(word))
+		return 0, fail(badDistance, "expected a distance of 0 or more, found %s", quote(word))
 	}
 	return k, nil
 }
@@ -122,7 +122,7 @@ func (s Space) AskTile(word string) (TileInfo, error) {
 	return info, nil
 }
 
-// RayInfo, PlaneInfo and QuadInfo are the rows of the tables of the language.
+// RayInfo is a row of the table of rays.
 type RayInfo struct {
 	Name     string   `json:"name"`
 	Class    string   `json:"class"`

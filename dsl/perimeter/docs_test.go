@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dragoman/dsl/perimeter"
+	"dragoman/dsl/src"
 )
 
 // TestDocumentation reads the examples of the manual, and checks that it lists
@@ -27,8 +28,8 @@ func TestDocumentation(t *testing.T) {
 		t.Errorf("the manual has %d examples", examples)
 	}
 	for _, c := range perimeter.Codes() {
-		about := c.About
-		if c.Warning {
+		about := c.Meaning
+		if c.Severity == src.Warning {
 			about = "warning: " + about
 		}
 		if row := "| `" + c.Name + "` | " + about + " |"; !strings.Contains(string(data), row) {

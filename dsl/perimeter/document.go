@@ -8,8 +8,7 @@ import (
 // The limits of a text.
 const (
 	maxText   = 4 << 20 // bytes
-	maxErrors = 1000
-	maxName   = 32 // bytes
+	maxName   = 32      // bytes
 	maxZones  = 256
 	maxPieces = 64
 	maxParts  = 1 << 20
@@ -25,20 +24,22 @@ type Document struct {
 
 // Parse reads a file. The document is nil if the list holds an error.
 func Parse(f *src.File) (*Document, *src.List) {
-	p := &parser{
-		file:     f,
-		list:     &src.List{File: f},
-		doc:      &Document{Space: Standard(), Rules: &ir.SpaceRules{}},
-		budget:   maxParts,
-		pieces:   map[string]*piece{},
-		zones:    map[string]*zone{},
-		taken:    map[string]bool{},
-		switches: ir.Rules{Checkmate: ir.Loss, Stalemate: ir.Draw},
+	doc := &Document{Space: Standard(), Rules: &ir.SpaceRules{}}
+	list := src.Collect(f, func(r *src.Reporter) {
+		p := &parser{
+			Reporter: r,
+			doc:      doc,
+			budget:   maxParts,
+			pieces:   map[string]*piece{},
+			zones:    map[string]*zone{},
+			taken:    map[string]bool{},
+			switches: ir.Rules{Checkmate: ir.Loss, Stalemate: ir.Draw},
+		}
+		p.read()
+	})
+	list.Sort()
+	if list.Failed() {
+		return nil, list
 	}
-	p.read()
-	p.list.Sort()
-	if p.list.Failed() {
-		return nil, p.list
-	}
-	return p.doc, p.list
+	return doc, list
 }

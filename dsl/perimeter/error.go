@@ -8,14 +8,14 @@ import (
 
 // Error says what is wrong with an argument or a word of a file.
 type Error struct {
-	Code    string // one of Codes
+	Code    src.Code
 	Message string // what was found and what was expected
 	Hint    string // how to mend it; may be empty
 }
 
 func (e *Error) Error() string { return e.Message }
 
-func fail(code, format string, args ...any) *Error {
+func fail(code src.Code, format string, args ...any) *Error {
 	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
 }
 
@@ -27,7 +27,7 @@ func (e *Error) hinted(format string, args ...any) *Error {
 
 // unknown reports a name that is not among those known, and names the nearest
 // or else all of them.
-func unknown(code, want, found string, known []string) *Error {
+func unknown(code src.Code, want, found string, known []string) *Error {
 	const most = 30
 	err := &Error{code, fmt.Sprintf("expected %s, found %s", want, quote(found)), src.DidYouMean(found, known)}
 	switch {

@@ -99,7 +99,7 @@ func (l *line) boardTile() Tile {
 func (l *line) parseBoardTile(text string, at src.Span) Tile {
 	tile := l.parseTile(text, at)
 	if !l.failed && !l.p.doc.Space.OnBoard(tile) {
-		l.misread(at, fail(codeOffBoard, "expected a tile on the board, found %s", quote(text)))
+		l.misread(at, fail(tileOffBoard, "expected a tile on the board, found %s", quote(text)))
 	}
 	return tile
 }
@@ -155,7 +155,7 @@ func (l *line) boxes(stop ...string) []Tile {
 // spend charges the line with parts of the expanded definition.
 func (l *line) spend(n int, at src.Span) {
 	if l.p.budget -= n; l.p.budget < 0 && !l.failed {
-		l.fail(at, fail(codeTooLarge, "expected a definition of at most %d parts, found more here", maxParts).
+		l.fail(at, fail(tooLarge, "expected a definition of at most %d parts, found more here", maxParts).
 			hinted("classes count as their quadrants and rays, boxes as their tiles"))
 	}
 }

@@ -69,7 +69,7 @@ func (l *line) warnUseless(steps []Step, at src.Span) {
 	size := l.p.doc.Space.Size
 	for _, s := range steps {
 		if max(s.Z, -s.Z) >= size.Z || max(s.X, -s.X) >= size.X || max(s.Y, -s.Y) >= size.Y {
-			l.p.warn(at, codeUselessStep, "the leap (%d,%d,%d) leaves the board from every tile", s.Z, s.X, s.Y)
+			l.p.Report(at, uselessStep, "the leap (%d,%d,%d) leaves the board from every tile", s.Z, s.X, s.Y)
 			return
 		}
 	}

@@ -72,7 +72,7 @@ func tokenize(file *src.File, r row) (tokens []token, at src.Span, err *Error) {
 			return tokens, at, nil
 		case c < ' ' || c == 0x7f:
 			at = src.Span{Start: src.Pos(pos), End: src.Pos(pos + 1)}
-			return tokens, at, fail(codeBadCharacter, "expected text, found the control character %#02x", c)
+			return tokens, at, fail(badCharacter, "expected text, found the control character %#02x", c)
 		default:
 			t, next, err := cut(line, pos)
 			if err != nil {
@@ -98,7 +98,7 @@ func cut(line string, pos int) (token, int, *Error) {
 		if length < 0 {
 			rest := strings.TrimRight(line[pos:], " \t\r")
 			span := src.Span{Start: src.Pos(pos), End: src.Pos(pos + len(rest))}
-			return token{span: span}, 0, fail(codeUnclosedText, "expected a closing quote, found the end of the line").hinted("write \"...\" on one line")
+			return token{span: span}, 0, fail(unclosedText, "expected a closing quote, found the end of the line").hinted("write \"...\" on one line")
 		}
 		end = pos + length + 2
 		return token{text, line[pos+1 : end-1], src.Span{Start: src.Pos(pos), End: src.Pos(end)}}, end, nil

@@ -21,7 +21,7 @@ func (l *line) fail(at src.Span, err error) {
 		return
 	}
 	l.failed = true
-	l.p.report(at, err)
+	l.p.wrong(at, err)
 }
 
 // misread reports a mistake unless the settings that it follows from are
@@ -60,12 +60,12 @@ func (l *line) take(k kind, want string) token {
 		return token{}
 	}
 	if l.next == len(l.tokens) {
-		l.fail(src.At(l.end), fail(codeMissing, "expected %s, found the end of the line", want))
+		l.fail(src.At(l.end), fail(missingWord, "expected %s, found the end of the line", want))
 		return token{}
 	}
 	t := l.tokens[l.next]
 	if t.kind != k {
-		l.fail(t.span, fail(codeUnexpected, "expected %s, found %s", want, quote(t.text)))
+		l.fail(t.span, fail(unexpectedWord, "expected %s, found %s", want, quote(t.text)))
 		return token{}
 	}
 	l.next++
@@ -79,14 +79,14 @@ func (l *line) word(want string) token { return l.take(word, want) }
 func (l *line) expect(keyword string) {
 	want := "\"" + keyword + "\""
 	if t := l.word(want); !l.failed && t.text != keyword {
-		l.fail(t.span, unknown(codeUnexpected, want, t.text, []string{keyword}))
+		l.fail(t.span, unknown(unexpectedWord, want, t.text, []string{keyword}))
 	}
 }
 
 // choice takes one of several words and returns which.
 func (l *line) choice(want string, words ...string) int {
 	if !l.failed && l.next == len(l.tokens) {
-		l.fail(src.At(l.end), fail(codeMissing, "expected %s, found the end of the line", want).hinted("known: %s", join(words)))
+		l.fail(src.At(l.end), fail(missingWord, "expected %s, found the end of the line", want).hinted("known: %s", join(words)))
 	}
 	t := l.word(want)
 	for i, w := range words {
@@ -95,7 +95,7 @@ func (l *line) choice(want string, words ...string) int {
 		}
 	}
 	if !l.failed {
-		l.fail(t.span, unknown(codeUnexpected, want, t.text, words))
+		l.fail(t.span, unknown(unexpectedWord, want, t.text, words))
 	}
 	return 0
 }
@@ -104,7 +104,7 @@ func (l *line) choice(want string, words ...string) int {
 func (l *line) finish() {
 	if !l.done() {
 		t := l.tokens[l.next]
-		l.fail(t.span, fail(codeExtra, "expected the end of the line, found %s", quote(t.text)).
+		l.fail(t.span, fail(extraWords, "expected the end of the line, found %s", quote(t.text)).
 			hinted("every statement has a line of its own"))
 	}
 }
@@ -118,9 +118,9 @@ func (l *line) number(want string, low, high int) int {
 	n, ok := natural(t.text)
 	switch {
 	case !ok:
-		l.fail(t.span, fail(codeBadNumber, "expected %s, found %s", want, quote(t.text)))
+		l.fail(t.span, fail(badNumber, "expected %s, found %s", want, quote(t.text)))
 	case n < low || n > high:
-		l.fail(t.span, fail(codeNumberRange, "expected %s from %d to %d, found %s", want, low, high, quote(t.text)))
+		l.fail(t.span, fail(numberOutOfRange, "expected %s from %d to %d, found %s", want, low, high, quote(t.text)))
 	}
 	return n
 }

@@ -36,7 +36,7 @@ func (p *parser) place(l *line) {
 
 func (p *parser) put(l *line, d *piece, s ir.Side, t Tile, at src.Span) {
 	if other := p.placed[t]; other != "" {
-		l.fail(at, fail(codeOccupied, "expected an empty tile, found %s with a %s", p.doc.Space.Format(t), other).
+		l.fail(at, fail(tileOccupied, "expected an empty tile, found %s with a %s", p.doc.Space.Format(t), other).
 			hinted("without white or black a line places Black's pieces too, by the half turn"))
 		return
 	}

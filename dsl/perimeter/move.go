@@ -79,7 +79,7 @@ func (l *line) clauses(atoms []*ir.Pattern) clauses {
 		first := l.next
 		t := l.word("a clause")
 		if seen[t.text] {
-			l.fail(t.span, fail(codeDuplicateSetting, "expected %q once in a line, found it again", t.text))
+			l.fail(t.span, fail(duplicateSetting, "expected %q once in a line, found it again", t.text))
 		}
 		seen[t.text] = true
 		switch {
@@ -93,7 +93,7 @@ func (l *line) clauses(atoms []*ir.Pattern) clauses {
 		case t.text == "unmoved":
 			c.unmoved = &clause{at: t.span}
 		default:
-			l.fail(t.span, unknown(codeUnexpected, "limit, from, to, unmoved or the end of the line", t.text,
+			l.fail(t.span, unknown(unexpectedWord, "limit, from, to, unmoved or the end of the line", t.text,
 				clauseWords))
 		}
 	}
@@ -104,7 +104,7 @@ func (l *line) clauses(atoms []*ir.Pattern) clauses {
 func (l *line) limit(at src.Span, atoms []*ir.Pattern) {
 	k := l.number("a limit", 1, maxStep)
 	if !l.failed && atoms[0].Op == ir.Leap {
-		l.fail(at, fail(codeUnexpected, "expected no limit, found one on moves that go a fixed way"))
+		l.fail(at, fail(unexpectedWord, "expected no limit, found one on moves that go a fixed way"))
 	}
 	for _, a := range atoms {
 		a.Max = k

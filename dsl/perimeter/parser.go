@@ -13,8 +13,7 @@ import (
 // statements has no meaning: settings and the names of pieces, then zones,
 // then everything else.
 type parser struct {
-	file   *src.File
-	list   *src.List
+	*src.Reporter
 	doc    *Document
 	rows   []row
 	budget int // parts that the definition may still expand to
@@ -37,8 +36,7 @@ type parser struct {
 	uplifts    []uplift
 	castles    []*castle
 
-	block   block // takes the indented lines that follow
-	stopped bool  // too many errors
+	block block // takes the indented lines that follow
 }
 
 // block is a statement with indented lines below it.
@@ -55,16 +53,16 @@ func (skipped) member(*line) {}
 func (skipped) close()       {}
 
 func (p *parser) read() {
-	if len(p.file.Text) > maxText {
-		p.report(src.Span{}, fail(codeTextTooLong, "expected a text of at most %d bytes, found %d", maxText, len(p.file.Text)))
+	if len(p.File.Text) > maxText {
+		p.wrong(src.Span{}, fail(textTooLong, "expected a text of at most %d bytes, found %d", maxText, len(p.File.Text)))
 		return
 	}
-	if at := invalidByte(p.file.Text); at >= 0 {
-		p.report(src.Span{Start: src.Pos(at), End: src.Pos(at + 1)}, fail(codeBadEncoding, "expected UTF-8, found the byte %#02x", p.file.Text[at]).
+	if at := invalidByte(p.File.Text); at >= 0 {
+		p.wrong(src.Span{Start: src.Pos(at), End: src.Pos(at + 1)}, fail(badEncoding, "expected UTF-8, found the byte %#02x", p.File.Text[at]).
 			hinted("save the file as UTF-8"))
 		return
 	}
-	p.rows = rows(p.file.Text)
+	p.rows = rows(p.File.Text)
 	p.settings()
 	p.declare()
 	p.statements()
@@ -73,32 +71,18 @@ func (p *parser) read() {
 	}
 }
 
-// report adds an error to the list, or ends the reading if there are too many.
-func (p *parser) report(at src.Span, err error) {
-	if p.stopped {
-		return
-	}
+// wrong reports an error.
+func (p *parser) wrong(at src.Span, err error) {
 	var e *Error
 	if !errors.As(err, &e) {
 		panic(err) // every error of this package is an *Error
 	}
-	p.list.Errorf(at, e.Code, "%s", e.Message).Hint = e.Hint
-	if len(p.list.Diag) >= maxErrors {
-		p.stopped = true
-		p.list.Errorf(at, codeTooManyErrors, "expected fewer mistakes; the rest of the text is not checked")
-	}
-}
-
-// warn adds a warning.
-func (p *parser) warn(at src.Span, code, format string, args ...any) {
-	if !p.stopped {
-		p.list.Warnf(at, code, format, args...)
-	}
+	p.Report(at, e.Code, "%s", e.Message).Hint = e.Hint
 }
 
 // line cuts a row into tokens. A mistake in this is reported at once.
 func (p *parser) line(r row) *line {
-	tokens, at, err := tokenize(p.file, r)
+	tokens, at, err := tokenize(p.File, r)
 	l := &line{p: p, tokens: tokens, end: src.Pos(r.start)}
 	if n := len(tokens); n > 0 {
 		l.end = tokens[n-1].span.End
@@ -112,12 +96,12 @@ func (p *parser) line(r row) *line {
 // declare reads the names of all pieces, and all zones.
 func (p *parser) declare() {
 	for _, r := range p.rows {
-		if !r.indented(p.file.Text) && r.keyword(p.file.Text) == "piece" {
+		if !r.indented(p.File.Text) && r.keyword(p.File.Text) == "piece" {
 			p.declarePiece(r)
 		}
 	}
 	for _, r := range p.rows {
-		if !r.indented(p.file.Text) && r.keyword(p.file.Text) == "zone" {
+		if !r.indented(p.File.Text) && r.keyword(p.File.Text) == "zone" {
 			p.zone(p.line(r))
 		}
 	}
@@ -127,10 +111,7 @@ func (p *parser) declare() {
 func (p *parser) statements() {
 	p.placed = map[Tile]string{}
 	for _, r := range p.rows {
-		if p.stopped {
-			return
-		}
-		if r.indented(p.file.Text) {
+		if r.indented(p.File.Text) {
 			p.indented(r)
 			continue
 		}
@@ -157,7 +138,7 @@ func (p *parser) indented(r row) {
 	case l.failed:
 	case p.block == nil:
 		p.block = skipped{}
-		l.fail(l.tokens[0].span, fail(codeStrayIndent, "expected a statement at the start of the line, found an indented one").
+		l.fail(l.tokens[0].span, fail(strayIndent, "expected a statement at the start of the line, found an indented one").
 			hinted("only lines below piece, castle, enpassant and rules are indented"))
 	default:
 		p.block.member(l)
@@ -166,14 +147,14 @@ func (p *parser) indented(r row) {
 
 // statement reads a row that starts at the margin.
 func (p *parser) statement(r row) {
-	keyword := r.keyword(p.file.Text)
+	keyword := r.keyword(p.File.Text)
 	read, known := statements()[keyword]
 	if !known {
 		p.block = skipped{}
 		l := p.line(r)
 		if !l.failed {
 			t := l.tokens[0]
-			l.fail(t.span, unknown(codeUnknownStatement, "a statement", t.text, keywords))
+			l.fail(t.span, unknown(unknownStatement, "a statement", t.text, keywords))
 		}
 		return
 	}
@@ -229,10 +210,10 @@ func (l *line) name(want string) token {
 	switch {
 	case l.failed:
 	case !isName(t.text) || len(t.text) > maxName:
-		l.fail(t.span, fail(codeBadName, "expected %s, found %s", want, quote(t.text)).
+		l.fail(t.span, fail(badName, "expected %s, found %s", want, quote(t.text)).
 			hinted("a name is a letter, then up to 31 letters, digits, _ and -"))
 	case isReserved(t.text):
-		l.fail(t.span, fail(codeBadName, "expected %s, found the reserved word %q", want, t.text))
+		l.fail(t.span, fail(badName, "expected %s, found the reserved word %q", want, t.text))
 	}
 	return t
 }

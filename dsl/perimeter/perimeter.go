@@ -20,14 +20,14 @@ func (s Space) Perimeter(source Tile, r1, r2 Ray, k int) ([]Tile, error) {
 // perimeter are its extremes, so they answer for all of its tiles.
 func (s Space) reaches(source Tile, r1, r2 Ray, k int) error {
 	if k < 0 {
-		return fail(codeBadDistance, "expected a distance of 0 or more, found %d", k)
+		return fail(badDistance, "expected a distance of 0 or more, found %d", k)
 	}
-	far := min(k, tooLarge)
+	far := min(k, huge)
 	end1, end2 := source.Add(r1.Step(), far), source.Add(r2.Step(), far)
 	apex := end1.Add(r2.Step(), far)
 	for _, t := range []Tile{source, end1, apex, end2} {
 		if !s.InCube(t) {
-			return fail(codeLeavesCube, "expected tiles inside 0..%d, found %s in perimeter %d", CubeSize-1, s.FormatCube(t), k)
+			return fail(perimeterLeavesCube, "expected tiles inside 0..%d, found %s in perimeter %d", CubeSize-1, s.FormatCube(t), k)
 		}
 	}
 	return nil

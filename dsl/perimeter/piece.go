@@ -39,7 +39,7 @@ func newPiece(p *parser, name string, at src.Span) *piece {
 // declarePiece makes the name of a piece known before anything refers to it.
 // Mistakes are left to the pass that reads the statement.
 func (p *parser) declarePiece(r row) {
-	tokens, _, _ := tokenize(p.file, r)
+	tokens, _, _ := tokenize(p.File, r)
 	if len(tokens) < 2 {
 		return
 	}
@@ -57,10 +57,10 @@ func (p *parser) piece(l *line) {
 	d := p.pieces[t.text]
 	if d == nil || d.def.Pos != t.span {
 		if !l.failed && d == nil {
-			l.fail(t.span, fail(codeTooLarge, "expected at most %d pieces, found one more", maxPieces))
+			l.fail(t.span, fail(tooLarge, "expected at most %d pieces, found one more", maxPieces))
 		}
 		if !l.failed {
-			l.fail(t.span, fail(codeDuplicateName, "expected a new name, found a second piece %q", t.text))
+			l.fail(t.span, fail(duplicateName, "expected a new name, found a second piece %q", t.text))
 		}
 		d = newPiece(p, t.text, t.span)
 	}
@@ -80,9 +80,9 @@ func (p *parser) symbol(l *line, d *piece) {
 	switch {
 	case l.failed:
 	case len(t.text) != 1 || t.text[0] < 'A' || t.text[0] > 'Z':
-		l.fail(t.span, fail(codeBadSymbol, "expected a symbol of one capital letter, found %s", quote(t.text)))
+		l.fail(t.span, fail(badSymbol, "expected a symbol of one capital letter, found %s", quote(t.text)))
 	case p.taken["symbol "+t.text]:
-		l.fail(t.span, fail(codeDuplicateName, "expected a new symbol, found %q again", t.text))
+		l.fail(t.span, fail(duplicateName, "expected a new symbol, found %q again", t.text))
 	default:
 		p.taken["symbol "+t.text] = true
 		d.def.Symbol = t.text
@@ -102,7 +102,7 @@ func (d *piece) member(l *line) {
 	switch t.text {
 	case "title", "value", "royal", "parts", "allow":
 		if d.seen[t.text] {
-			l.fail(t.span, fail(codeDuplicateSetting, "expected %q once in a piece, found it again", t.text))
+			l.fail(t.span, fail(duplicateSetting, "expected %q once in a piece, found it again", t.text))
 			return
 		}
 		d.seen[t.text] = true
@@ -114,7 +114,7 @@ func (d *piece) member(l *line) {
 	case "capture":
 		d.move(l, ir.Capture)
 	default:
-		l.fail(t.span, unknown(codeUnknownMember, "a line of a piece", t.text, memberWords))
+		l.fail(t.span, unknown(unknownMember, "a line of a piece", t.text, memberWords))
 	}
 	l.finish()
 	d.failed = d.failed || l.failed
@@ -151,11 +151,11 @@ func (d *piece) value(l *line) {
 	}
 	v, err := strconv.ParseFloat(t.text, 64)
 	if plain := strings.Trim(t.text, "0123456789.") == ""; err != nil || !plain {
-		l.fail(t.span, fail(codeBadNumber, "expected a value, found %s", quote(t.text)))
+		l.fail(t.span, fail(badNumber, "expected a value, found %s", quote(t.text)))
 		return
 	}
 	if v > 1000 {
-		l.fail(t.span, fail(codeNumberRange, "expected a value up to 1000, found %s", quote(t.text)))
+		l.fail(t.span, fail(numberOutOfRange, "expected a value up to 1000, found %s", quote(t.text)))
 	}
 	d.def.Value, d.def.Valued = v, true
 }
@@ -172,7 +172,7 @@ func (l *line) piece() *piece {
 	}
 	d := l.p.pieces[t.text]
 	if d == nil {
-		l.fail(t.span, unknown(codeUnknownPiece, "a piece", t.text, l.p.pieceNames()))
+		l.fail(t.span, unknown(unknownPiece, "a piece", t.text, l.p.pieceNames()))
 	}
 	return d
 }
@@ -188,7 +188,7 @@ func (l *line) pieceList() []string {
 			return nil
 		}
 		if slices.Contains(names, d.def.Name) {
-			l.fail(l.tokens[at].span, fail(codeDuplicateName, "expected each piece once, found %q again", d.def.Name))
+			l.fail(l.tokens[at].span, fail(duplicateName, "expected each piece once, found %q again", d.def.Name))
 		}
 		names = append(names, d.def.Name)
 	}

@@ -81,7 +81,7 @@ func (p Plane) index(r Ray) int {
 func PlaneNamed(name string) (Plane, error) {
 	p, ok := findPlane(name)
 	if !ok {
-		return 0, unknown(codeUnknownPlane, "a plane", name, planeNames())
+		return 0, unknown(unknownPlane, "a plane", name, planeNames())
 	}
 	return p, nil
 }

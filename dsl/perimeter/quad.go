@@ -104,16 +104,16 @@ func quadBetween(r1, r2 Ray) (Quad, bool) {
 func notQuadrant(r1, r2 Ray) *Error {
 	switch _, reversed := quadBetween(r2, r1); {
 	case r1 == r2:
-		return fail(codeNotAdjacent, "expected two neighbouring rays, found %s twice", r1).hinted("%s", neighbourHint(r1))
+		return fail(raysNotAdjacent, "expected two neighbouring rays, found %s twice", r1).hinted("%s", neighbourHint(r1))
 	case r1.Opposite() == r2:
-		return fail(codeOppositeRays, "expected two neighbouring rays, found the opposites %s and %s", r1, r2).hinted("%s", neighbourHint(r1))
+		return fail(oppositeRays, "expected two neighbouring rays, found the opposites %s and %s", r1, r2).hinted("%s", neighbourHint(r1))
 	case r1.Class() != r2.Class():
-		return fail(codeMixedClasses, "expected two rays of one class, found the %s ray %s and the %s ray %s",
+		return fail(mixedClasses, "expected two rays of one class, found the %s ray %s and the %s ray %s",
 			r1.Class(), r1, r2.Class(), r2).hinted("%s", neighbourHint(r1))
 	case reversed:
-		return fail(codeReversedPair, "expected rays in adjacency order, found %s before %s", r1, r2).hinted("write %s %s", r2, r1)
+		return fail(reversedPair, "expected rays in adjacency order, found %s before %s", r1, r2).hinted("write %s %s", r2, r1)
 	}
-	return fail(codeNotAdjacent, "expected two neighbouring rays of a plane, found %s and %s", r1, r2).hinted("%s", neighbourHint(r1))
+	return fail(raysNotAdjacent, "expected two neighbouring rays of a plane, found %s and %s", r1, r2).hinted("%s", neighbourHint(r1))
 }
 
 // neighbourHint lists the rays that can follow r.
@@ -143,7 +143,7 @@ func QuadNamed(name string) (Quad, error) {
 	if q, ok := findQuad(name); ok {
 		return q, nil
 	}
-	err := fail(codeUnknownQuadrant, "expected a quadrant, found %s", quote(name))
+	err := fail(unknownQuadrant, "expected a quadrant, found %s", quote(name))
 	if _, numbered := natural(strings.TrimPrefix(name, "Q")); !numbered {
 		err.Hint = src.DidYouMean(name, append(quadNames(), rayNames()...))
 	}

@@ -127,7 +127,7 @@ func (l *line) compare(want []Tile) {
 	}
 	shut := l.take(shut, "a tile or ]")
 	if !l.failed && n < len(want) {
-		l.misread(shut.span, fail(codeDifferent, "expected %s here, found the end of the list", l.p.doc.Space.Format(want[n])))
+		l.misread(shut.span, fail(differentTiles, "expected %s here, found the end of the list", l.p.doc.Space.Format(want[n])))
 	}
 }
 
@@ -139,11 +139,11 @@ func (l *line) compareTile(text string, at src.Span, want []Tile, n int) {
 	switch {
 	case l.failed:
 	case n >= len(want):
-		l.misread(at, fail(codeDifferent, "expected the end of the list after %d tiles, found %s", len(want), quote(text)))
+		l.misread(at, fail(differentTiles, "expected the end of the list after %d tiles, found %s", len(want), quote(text)))
 	case tile != want[n]:
-		l.misread(at, fail(codeDifferent, "expected %s here, found %s", space.Format(want[n]), quote(text)))
+		l.misread(at, fail(differentTiles, "expected %s here, found %s", space.Format(want[n]), quote(text)))
 	case text != space.Format(tile):
-		l.misread(at, fail(codeDifferent, "expected %s here, found %s", space.Format(tile), quote(text)).
+		l.misread(at, fail(differentTiles, "expected %s here, found %s", space.Format(tile), quote(text)).
 			hinted("tiles on the board have labels in a list, those off the board are triples"))
 	}
 }

@@ -101,7 +101,7 @@ func (r Ray) Planes() []Plane {
 func RayNamed(name string) (Ray, error) {
 	r, ok := findRay(name)
 	if !ok {
-		return 0, unknown(codeUnknownRay, "a ray", name, rayNames())
+		return 0, unknown(unknownRay, "a ray", name, rayNames())
 	}
 	return r, nil
 }

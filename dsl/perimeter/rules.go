@@ -22,7 +22,7 @@ func (p *parser) rules(l *line) {
 	b := &ruleBlock{p: p, seen: map[string]bool{}}
 	p.block = b
 	if p.taken["rules"] {
-		l.fail(l.tokens[0].span, fail(codeDuplicateSetting, "expected \"rules\" once, found it again"))
+		l.fail(l.tokens[0].span, fail(duplicateSetting, "expected \"rules\" once, found it again"))
 	}
 	p.taken["rules"] = true
 	l.finish()
@@ -36,7 +36,7 @@ func (b *ruleBlock) member(l *line) {
 		return
 	}
 	if b.seen[t.text] {
-		l.fail(t.span, fail(codeDuplicateSetting, "expected %q once, found it again", t.text))
+		l.fail(t.span, fail(duplicateSetting, "expected %q once, found it again", t.text))
 		return
 	}
 	b.seen[t.text] = true
@@ -59,7 +59,7 @@ func (b *ruleBlock) member(l *line) {
 			b.p.doc.Rules.Minor = l.pieceList()
 		}
 	default:
-		l.fail(t.span, unknown(codeUnknownMember, "a rule", t.text, ruleWords))
+		l.fail(t.span, unknown(unknownMember, "a rule", t.text, ruleWords))
 	}
 	l.finish()
 }
@@ -80,7 +80,7 @@ func (p *parser) finishGame() {
 	size := p.doc.Space.Size
 	g := &ir.Game{
 		Name:       p.title,
-		File:       p.file,
+		File:       p.File,
 		Board:      ir.Board{Files: size.X, Ranks: size.Y, Levels: size.Z},
 		Start:      p.lineup,
 		Promotions: p.promotions,
@@ -96,7 +96,7 @@ func (p *parser) finishGame() {
 	g.Space = p.doc.Rules
 	p.doc.Game = g
 	p.doc.Rules.Labels = p.doc.Space.Labels
-	if !p.list.Failed() {
+	if !p.Failed() {
 		p.suspect(g)
 	}
 }
@@ -105,15 +105,15 @@ func (p *parser) finishGame() {
 func (p *parser) suspect(g *ir.Game) {
 	for _, d := range g.Pieces {
 		if len(d.Moves) == 0 {
-			p.warn(d.Pos, codeNoMoves, "the piece %q has no moves", d.Name)
+			p.Report(d.Pos, noMoves, "the piece %q has no moves", d.Name)
 		}
 	}
 	for _, z := range p.zoneOrder {
 		if !z.used {
-			p.warn(z.pos, codeUnusedZone, "nothing uses the zone %q", z.name)
+			p.Report(z.pos, unusedZone, "nothing uses the zone %q", z.name)
 		}
 	}
 	if len(g.Start) > 0 && !g.Rules.KingSafety {
-		p.warn(src.Span{}, codeNoRoyal, "no piece of this game is royal, so it cannot be won by checkmate")
+		p.Report(src.Span{}, noRoyal, "no piece of this game is royal, so it cannot be won by checkmate")
 	}
 }

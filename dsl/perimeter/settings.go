@@ -14,10 +14,10 @@ func (p *parser) settings() {
 		{"anchor", (*parser).anchor}, {"game", (*parser).game},
 	}
 	for _, r := range p.rows {
-		if r.indented(p.file.Text) {
+		if r.indented(p.File.Text) {
 			continue
 		}
-		keyword := r.keyword(p.file.Text)
+		keyword := r.keyword(p.File.Text)
 		for _, setting := range readers {
 			if setting.keyword == keyword {
 				p.setting(found, keyword, r)
@@ -36,16 +36,13 @@ func (p *parser) settings() {
 
 // setting keeps the first statement with a keyword and refuses all others.
 func (p *parser) setting(found map[string]*line, keyword string, r row) {
-	if p.stopped {
-		return
-	}
 	l := p.line(r)
 	t := l.word("a setting")
 	if found[keyword] == nil {
 		found[keyword] = l
 		return
 	}
-	l.fail(t.span, fail(codeDuplicateSetting, "expected %q once, found it again", keyword))
+	l.fail(t.span, fail(duplicateSetting, "expected %q once, found it again", keyword))
 }
 
 // checkLabels reports a board whose levels have no names.
@@ -53,7 +50,7 @@ func (p *parser) checkLabels(board *line) {
 	if p.unsettled || len(p.doc.Space.Labels) > 0 {
 		return
 	}
-	board.fail(board.span(), fail(codeBadLevels, "expected labels for the %d levels, found none", p.doc.Space.Size.Z).
+	board.fail(board.span(), fail(badLevels, "expected labels for the %d levels, found none", p.doc.Space.Size.Z).
 		hinted("add a line with one label for each level, lowest first: levels QR Q K KR"))
 	p.unsettled = true
 }
@@ -70,7 +67,7 @@ func (p *parser) board(l *line) {
 	} else if n, ok := numbers(t.text, 3); ok {
 		size = Tile{n[0], n[1], n[2]}
 	} else {
-		l.fail(t.span, fail(codeBadBoard, "expected the size of the board, found %s", quote(t.text)).
+		l.fail(t.span, fail(badBoard, "expected the size of the board, found %s", quote(t.text)).
 			hinted("a size is one number like 8, or levels,x,y like 8,8,8"))
 		return
 	}

@@ -61,7 +61,7 @@ func (l *line) suggest(names []string) {
 	}
 	others := append([]string{"all", "in"}, append(classNames, clauseWords...)...)
 	if hint := src.DidYouMean(found, others); hint != "" {
-		err := fail(codeUnexpected, "expected a name, a class or a clause, found %s", quote(found))
+		err := fail(unexpectedWord, "expected a name, a class or a clause, found %s", quote(found))
 		err.Hint = hint
 		l.fail(l.tokens[l.next].span, err)
 	}
@@ -146,7 +146,7 @@ func (l *line) rayMoves() []*ir.Pattern {
 	for _, r := range list {
 		through := planesThrough(r, planes)
 		if len(through) == 0 {
-			l.fail(at, fail(codeRayNotInPlane, "expected rays in the planes that are named, found %s", r).
+			l.fail(at, fail(rayNotInPlane, "expected rays in the planes that are named, found %s", r).
 				hinted("%s lies in %s", r, joinPlanes(r.Planes())))
 			return nil
 		}

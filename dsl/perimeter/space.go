@@ -37,7 +37,7 @@ func Standard() Space {
 // WithLabels.
 func NewSpace(size Tile) (Space, error) {
 	if !inside(size, 1, maxSize) {
-		return Space{}, fail(codeBadBoard, "expected a board of 1 to %d tiles each way, found %dx%dx%d", maxSize, size.Z, size.X, size.Y)
+		return Space{}, fail(badBoard, "expected a board of 1 to %d tiles each way, found %dx%dx%d", maxSize, size.Z, size.X, size.Y)
 	}
 	if standard := Standard(); size == standard.Size {
 		return standard, nil
@@ -62,7 +62,7 @@ func standardLabels(n int) []string {
 func (s Space) WithAnchor(a Tile) (Space, error) {
 	last := Tile{a.Z + s.Size.Z - 1, a.X + s.Size.X - 1, a.Y + s.Size.Y - 1}
 	if !inside(a, 0, CubeSize-1) || !inside(last, 0, CubeSize-1) {
-		return s, fail(codeBadAnchor, "expected an anchor that keeps the board inside 0..%d, found %d,%d,%d", CubeSize-1, a.Z, a.X, a.Y).
+		return s, fail(badAnchor, "expected an anchor that keeps the board inside 0..%d, found %d,%d,%d", CubeSize-1, a.Z, a.X, a.Y).
 			hinted("an anchor is level,x,y in the cube, like 11,10,11")
 	}
 	s.Anchor = a
@@ -72,14 +72,14 @@ func (s Space) WithAnchor(a Tile) (Space, error) {
 // WithLabels returns s with other names of its levels, lowest first.
 func (s Space) WithLabels(labels []string) (Space, error) {
 	if len(labels) != s.Size.Z {
-		return s, fail(codeBadLevels, "expected %d level labels, found %d", s.Size.Z, len(labels))
+		return s, fail(badLevels, "expected %d level labels, found %d", s.Size.Z, len(labels))
 	}
 	for i, label := range labels {
 		if !isLabel(label) {
-			return s, fail(codeBadLevels, "expected a level label of one or two capital letters, found %s", quote(label))
+			return s, fail(badLevels, "expected a level label of one or two capital letters, found %s", quote(label))
 		}
 		if slices.Contains(labels[:i], label) {
-			return s, fail(codeBadLevels, "expected each level label once, found %s again", label)
+			return s, fail(badLevels, "expected each level label once, found %s again", label)
 		}
 	}
 	s.Labels = slices.Clone(labels)

@@ -13,7 +13,7 @@ func (d *piece) stack() {
 	}
 	if d.parts == nil {
 		if d.seen["allow"] {
-			d.p.report(d.allowAt, fail(codeBadParts, "expected \"parts\" in a piece with \"allow\", found none").
+			d.p.wrong(d.allowAt, fail(badParts, "expected \"parts\" in a piece with \"allow\", found none").
 				hinted("only stacks decay and recombine; name the two parts: parts bishop duke"))
 		}
 		return
@@ -44,7 +44,7 @@ func (d *piece) stack() {
 
 func (d *piece) wrongParts(format string, args ...any) {
 	d.failed = true
-	d.p.report(d.partsAt, fail(codeBadParts, format, args...).hinted("a stack is two different simple pieces on one tile, and moves as they do"))
+	d.p.wrong(d.partsAt, fail(badParts, format, args...).hinted("a stack is two different simple pieces on one tile, and moves as they do"))
 }
 
 // uplift PIECE in ZONE to STACK
@@ -73,7 +73,7 @@ type uplift struct {
 func (p *parser) finishUplift(u uplift) {
 	if u.to.parts == nil {
 		if !u.to.failed {
-			p.report(u.at, fail(codeBadParts, "expected a stack, found the simple piece %q", u.to.def.Name).
+			p.wrong(u.at, fail(badParts, "expected a stack, found the simple piece %q", u.to.def.Name).
 				hinted("a piece is lifted onto one part of a stack"))
 		}
 		return

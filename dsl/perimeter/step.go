@@ -24,7 +24,7 @@ func (l *line) step() Step {
 			l.fail(span, err)
 		}
 		if sum = sum.Add(s); !l.failed && !inside(Tile(sum), -maxStep, maxStep) {
-			l.fail(t.span, fail(codeNumberRange, "expected a step of at most %d tiles, found %s", maxStep, quote(t.text)))
+			l.fail(t.span, fail(numberOutOfRange, "expected a step of at most %d tiles, found %s", maxStep, quote(t.text)))
 		}
 		if next == "" {
 			break
@@ -33,7 +33,7 @@ func (l *line) step() Step {
 		rest = next
 	}
 	if !l.failed && sum == (Step{}) {
-		l.fail(t.span, fail(codeZeroStep, "expected a step to another tile, found %s, which stays", quote(t.text)))
+		l.fail(t.span, fail(zeroStep, "expected a step to another tile, found %s, which stays", quote(t.text)))
 	}
 	return sum
 }
@@ -63,7 +63,7 @@ func parseTerm(text string) (Step, error) {
 	if count, rest, multiplied := strings.Cut(body, "*"); multiplied {
 		n, ok := natural(count)
 		if !ok || n > maxStep {
-			return Step{}, fail(codeBadStep, "expected a number up to %d before *, found %s", maxStep, quote(count))
+			return Step{}, fail(badStep, "expected a number up to %d before *, found %s", maxStep, quote(count))
 		}
 		times, body = n, rest
 	}
@@ -73,22 +73,22 @@ func parseTerm(text string) (Step, error) {
 	if strings.HasPrefix(body, "(") {
 		s, ok := parseTriple(body)
 		if !ok {
-			return Step{}, badStep(text)
+			return Step{}, stepError(text)
 		}
 		return s.Times(times), nil
 	}
 	r, err := RayNamed(body)
 	if err != nil {
 		if body == "" || !isName(body) {
-			err = badStep(text)
+			err = stepError(text)
 		}
 		return Step{}, err
 	}
 	return r.Step().Times(times), nil
 }
 
-func badStep(text string) *Error {
-	return fail(codeBadStep, "expected a step, found %s", quote(text)).
+func stepError(text string) *Error {
+	return fail(badStep, "expected a step, found %s", quote(text)).
 		hinted("a step is a ray, a triple (level,x,y), or a sum like LFU+RFU or 2*fore, without spaces")
 }
 

@@ -46,11 +46,11 @@ func (s Space) ParseTile(text string) (Tile, error) {
 	}
 	digits := strings.IndexFunc(text, func(r rune) bool { return '0' <= r && r <= '9' })
 	if digits < 1 || !isLetters(text[:digits]) {
-		return Tile{}, badTile(text)
+		return Tile{}, tileError(text)
 	}
 	n, ok := numbers(text[digits:], 2)
 	if !ok {
-		return Tile{}, badTile(text)
+		return Tile{}, tileError(text)
 	}
 	level, err := s.level(text[:digits])
 	if err != nil {
@@ -58,7 +58,7 @@ func (s Space) ParseTile(text string) (Tile, error) {
 	}
 	t := Tile{level, n[0], n[1]}
 	if !s.OnBoard(t) {
-		return Tile{}, fail(codeOffBoard, "expected x from 1 to %d and y from 1 to %d, found %s", s.Size.X, s.Size.Y, quote(text)).
+		return Tile{}, fail(tileOffBoard, "expected x from 1 to %d and y from 1 to %d, found %s", s.Size.X, s.Size.Y, quote(text)).
 			hinted("a tile off the board is written as a triple, here %s", s.FormatCube(t))
 	}
 	return t, nil
@@ -80,7 +80,7 @@ func (s Space) level(label string) (int, error) {
 			return i + 1, nil
 		}
 	}
-	err := unknown(codeUnknownLevel, "a level label", label, s.Labels)
+	err := unknown(unknownLevel, "a level label", label, s.Labels)
 	if upper := strings.ToUpper(label); slices.Contains(s.Labels, upper) {
 		err.Hint = fmt.Sprintf("did you mean %q? Labels are in capitals", upper)
 	}
@@ -94,17 +94,17 @@ func (s Space) parseCube(text string) (Tile, error) {
 	inner, closed := strings.CutSuffix(text[1:], ")")
 	n, ok := numbers(inner, 3)
 	if !closed || !ok {
-		return Tile{}, badTile(text)
+		return Tile{}, tileError(text)
 	}
 	c := Tile{n[0], n[1], n[2]}
 	if !inside(c, 0, CubeSize-1) {
-		return Tile{}, fail(codeOutOfCube, "expected a triple of numbers from 0 to %d, found %s", CubeSize-1, quote(text))
+		return Tile{}, fail(tileOutOfCube, "expected a triple of numbers from 0 to %d, found %s", CubeSize-1, quote(text))
 	}
 	return s.uncube(c), nil
 }
 
-func badTile(text string) *Error {
-	return fail(codeBadTile, "expected a tile, found %s", quote(text)).
+func tileError(text string) *Error {
+	return fail(badTile, "expected a tile, found %s", quote(text)).
 		hinted("a tile is a label with x,y like KR5,2 or a triple like (18,15,12), without spaces")
 }
 
@@ -125,9 +125,9 @@ func numbers(text string, n int) ([]int, bool) {
 	return list, true
 }
 
-// tooLarge stands for every number beyond what any board needs, so that sums
+// huge stands for every number beyond what any board needs, so that sums
 // of numbers from a text cannot overflow.
-const tooLarge = 1 << 20
+const huge = 1 << 20
 
 // natural reads an unsigned number.
 func natural(text string) (int, bool) {
@@ -137,16 +137,16 @@ func natural(text string) (int, bool) {
 		}
 	}
 	if v, err := strconv.Atoi(text); err == nil {
-		return min(v, tooLarge), true
+		return min(v, huge), true
 	}
-	return tooLarge, text != ""
+	return huge, text != ""
 }
 
 // ParseAnchor reads the place of the board in the cube, as level,x,y.
 func (s Space) ParseAnchor(text string) (Space, error) {
 	n, ok := numbers(text, 3)
 	if !ok {
-		return s, fail(codeBadAnchor, "expected an anchor, found %s", quote(text)).
+		return s, fail(badAnchor, "expected an anchor, found %s", quote(text)).
 			hinted("an anchor is level,x,y in the cube, like 11,10,11")
 	}
 	return s.WithAnchor(Tile{n[0], n[1], n[2]})

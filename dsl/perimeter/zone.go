@@ -22,11 +22,11 @@ func (p *parser) zone(l *line) {
 		return
 	}
 	if p.zones[t.text] != nil {
-		l.fail(t.span, fail(codeDuplicateName, "expected a new name, found a second zone %q", t.text))
+		l.fail(t.span, fail(duplicateName, "expected a new name, found a second zone %q", t.text))
 		return
 	}
 	if len(p.zoneOrder) == maxZones {
-		l.fail(t.span, fail(codeTooLarge, "expected at most %d zones, found one more", maxZones))
+		l.fail(t.span, fail(tooLarge, "expected at most %d zones, found one more", maxZones))
 		return
 	}
 	z := &zone{name: t.text, pos: t.span}
@@ -74,7 +74,7 @@ func (l *line) zone() *zone {
 	}
 	z := l.p.zones[t.text]
 	if z == nil {
-		l.fail(t.span, unknown(codeUnknownZone, "a zone", t.text, l.p.zoneNames()))
+		l.fail(t.span, unknown(unknownZone, "a zone", t.text, l.p.zoneNames()))
 		return &zone{}
 	}
 	z.used = true
