@@ -7,7 +7,35 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// This file tells how a game ends other than by goals of its own.
+// This file says whether a game has ended, and how.
+
+// Reason is why a game has ended.
+type Reason string
+
+// The reasons.
+const (
+	GameRule   Reason = "the game's own end" // a goal of the game
+	Checkmate  Reason = "checkmate"
+	Stalemate  Reason = "stalemate"
+	Repetition Reason = "repetition"
+	MoveRule   Reason = "move rule"
+	Material   Reason = "too few pieces"
+)
+
+// Result reports whether the game has ended, what that is worth to the side to
+// move, and why. Perft goes on after the last three reasons.
+func Result(p Position) (o ir.Outcome, why Reason, over bool) {
+	if o, over := p.Ended(); over {
+		return o, GameRule, true
+	}
+	if CountLegal(p) == 0 {
+		if p.InCheck() {
+			return NoMoveResult(p), Checkmate, true
+		}
+		return NoMoveResult(p), Stalemate, true
+	}
+	return drawRule(p)
+}
 
 // NoMoveResult returns what a position without a legal move is worth to the side to
 // move: checkmate or stalemate by the rules of the game.
@@ -23,14 +51,21 @@ func NoMoveResult(p Position) ir.Outcome {
 // and on material end the game here, and what that is worth to the side to move:
 // most such rules draw. Perft ignores them; players and search do not.
 func DrawRuleResult(p Position) (ir.Outcome, bool) {
+	o, _, over := drawRule(p)
+	return o, over
+}
+
+func drawRule(p Position) (ir.Outcome, Reason, bool) {
 	r := &p.Program().Rules
 	switch {
 	case r.Repetition > 0 && p.Repetitions()+1 >= r.Repetition:
-		return RepetitionResult(p), true
-	case r.MoveRule > 0 && p.Clock() >= r.MoveRule, r.Material && fewPieces(p) && InsufficientMaterial(p):
-		return ir.Draw, true
+		return RepetitionResult(p), Repetition, true
+	case r.MoveRule > 0 && p.Clock() >= r.MoveRule:
+		return ir.Draw, MoveRule, true
+	case r.Material && fewPieces(p) && InsufficientMaterial(p):
+		return ir.Draw, Material, true
 	}
-	return ir.Draw, false
+	return ir.Draw, "", false
 }
 
 // RepetitionResult returns what the repetition of a position is worth to the side to

@@ -311,7 +311,7 @@ func (t *table) move(m gen.Move) moveAnswer {
 	case rules.Promoting:
 		a.Promotion, a.Becomes = fen.Letter(t.prog, own), t.prog.Kinds[own.Kind()].Name
 	case rules.Castling:
-		a.Castle, a.Rook = t.engine.Wing(m), t.cell(m.To())
+		a.Castle, a.Rook = t.engine.CastlingText(m), t.cell(m.To())
 		return a
 	}
 	taken := p.At(m.To())

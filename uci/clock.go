@@ -10,7 +10,7 @@ import (
 	"dragoman/search"
 )
 
-// clock is the time control of XBoard's protocol, as the engine sees it.
+// clock is the time control of XBoard's protocol and the time that is left.
 type clock struct {
 	moves       int // of a session; 0: one session for the whole game
 	since       int // moves that the engine had made when sessions began
@@ -19,10 +19,10 @@ type clock struct {
 	depth       int           // 0: any
 	nps         int           // time is counted in nodes at this rate; 0: it is not
 	own, theirs time.Duration // what is left
-	started     time.Time     // of the move being thought about
+	started     time.Time     // of the current search
 }
 
-// newClock returns the clock of a game for which nothing was said.
+// newClock returns XBoard's default: 40 moves in 5 minutes.
 func newClock() clock {
 	c := clock{moves: 40, base: 5 * time.Minute}
 	c.reset(0)
@@ -34,17 +34,16 @@ func (c *clock) reset(made int) { c.own, c.theirs, c.since = c.base, c.base, mad
 
 var errNumber = errors.New("expected a number")
 
-// level reads "MPS BASE INC": moves, minutes or minutes:seconds, seconds. The
-// last may have a fraction. What is set during a game counts from the move made
-// last.
-func (c *clock) level(text string, made int) error {
+// setLevel reads "MPS BASE INC": moves, minutes or minutes:seconds, seconds. The
+// last may have a fraction. Sessions begin after the move made last.
+func (c *clock) setLevel(text string, made int) error {
 	words := strings.Fields(text)
 	if len(words) != 3 {
 		return errors.New("expected three numbers")
 	}
 	moves, err := strconv.Atoi(words[0])
-	base, bad := minutes(words[1])
-	inc, worse := seconds(words[2])
+	base, bad := parseMinutes(words[1])
+	inc, worse := parseSeconds(words[2])
 	if err = errors.Join(err, bad, worse); err != nil || moves < 0 {
 		return errNumber
 	}
@@ -53,27 +52,27 @@ func (c *clock) level(text string, made int) error {
 	return nil
 }
 
-// longest is how many minutes can be held, in units of a second.
+// longest is the greatest number of minutes that is accepted, written as seconds.
 const longest = 1e8 * time.Second
 
-// minutes reads minutes, or minutes:seconds. Later sessions may follow, behind
-// a sign: they will be told again when they begin.
-func minutes(text string) (time.Duration, error) {
+// parseMinutes reads minutes, or minutes:seconds. Later sessions may follow after a
+// plus sign; they are sent again when they begin.
+func parseMinutes(text string) (time.Duration, error) {
 	text, _, _ = strings.Cut(text, "+")
 	m, s, _ := strings.Cut(text, ":")
-	whole, err := seconds(m)
+	whole, err := parseSeconds(m)
 	if err == nil && whole > longest {
 		err = errNumber
 	}
 	if s == "" || err != nil {
 		return whole * 60, err
 	}
-	rest, err := seconds(s)
+	rest, err := parseSeconds(s)
 	return whole*60 + rest, err
 }
 
-// seconds reads seconds, perhaps with a fraction.
-func seconds(text string) (time.Duration, error) {
+// parseSeconds reads seconds, perhaps with a fraction.
+func parseSeconds(text string) (time.Duration, error) {
 	f, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(f >= 0 && f < 9e9) {
 		return 0, errNumber
@@ -81,17 +80,17 @@ func seconds(text string) (time.Duration, error) {
 	return time.Duration(f * float64(time.Second)), nil
 }
 
-// perMove reads the exact time for each move.
-func (c *clock) perMove(text string) error {
-	d, err := seconds(strings.TrimSpace(text))
+// setMoveTime reads the exact time for each move.
+func (c *clock) setMoveTime(text string) error {
+	d, err := parseSeconds(strings.TrimSpace(text))
 	if err == nil {
 		c.exact = max(d, time.Millisecond)
 	}
 	return err
 }
 
-// toDepth reads the depth of searches.
-func (c *clock) toDepth(text string) error {
+// setDepth reads the depth of searches.
+func (c *clock) setDepth(text string) error {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < 0 {
 		return errNumber
@@ -100,8 +99,8 @@ func (c *clock) toDepth(text string) error {
 	return nil
 }
 
-// byNodes reads the rate at which nodes count as time.
-func (c *clock) byNodes(text string) error {
+// setNodeRate reads the rate at which nodes count as time.
+func (c *clock) setNodeRate(text string) error {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil {
 		return errNumber
@@ -110,8 +109,8 @@ func (c *clock) byNodes(text string) error {
 	return nil
 }
 
-// set reads hundredths of a second into one of the clocks.
-func (c *clock) set(left *time.Duration, text string) error {
+// setLeft reads hundredths of a second into one of the clocks.
+func (c *clock) setLeft(left *time.Duration, text string) error {
 	n, err := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
 	if err != nil {
 		return errNumber
@@ -120,11 +119,11 @@ func (c *clock) set(left *time.Duration, text string) error {
 	return nil
 }
 
-// start notes that the engine begins to think.
+// start notes when a search begins.
 func (c *clock) start() { c.started = time.Now() }
 
-// stop takes what a move took off the clock, in case the GUI does not tell; made
-// is how many moves the engine has made with it.
+// stop takes the time of a move off the clock, in case XBoard does not send the
+// time that is left; made is how many moves the engine has made with it.
 func (c *clock) stop(made int) {
 	c.own = max(c.own-time.Since(c.started), 0) + c.inc
 	if c.moves > 0 && (made-c.since)%c.moves == 0 {
@@ -132,7 +131,7 @@ func (c *clock) stop(made int) {
 	}
 }
 
-// limits returns the limits of the next move of a side, which has made so many
+// limits returns the limits of the next search for a side that has made so many
 // moves.
 func (c *clock) limits(side board.Side, made int) search.Limits {
 	l := search.Limits{Depth: c.depth}
@@ -144,13 +143,13 @@ func (c *clock) limits(side board.Side, made int) search.Limits {
 	default:
 		l.Time[side], l.Time[side.Other()] = max(c.own, time.Millisecond), max(c.theirs, time.Millisecond)
 		l.Inc = [2]time.Duration{c.inc, c.inc}
-		l.MovesToGo = c.toGo(made)
+		l.MovesToGo = c.movesToGo(made)
 	}
 	return l
 }
 
-// toGo is how many moves the time on the clock is for, 0 for all.
-func (c *clock) toGo(made int) int {
+// movesToGo is how many moves the time on the clock is for, 0 for all.
+func (c *clock) movesToGo(made int) int {
 	if c.moves == 0 {
 		return 0
 	}
@@ -162,7 +161,7 @@ func (c *clock) budget(made int) time.Duration {
 	if c.exact > 0 {
 		return c.exact
 	}
-	n := c.toGo(made)
+	n := c.movesToGo(made)
 	if n == 0 || n > 30 {
 		n = 30
 	}

@@ -9,8 +9,8 @@ import (
 	"dragoman/uci/engine"
 )
 
-// describe writes an option as UCI lists it.
-func describe(o *engine.Option) string {
+// optionLine writes an option as UCI lists it.
+func optionLine(o *engine.Option) string {
 	text := fmt.Sprintf("option name %s type %s", o.Name, o.Kind)
 	switch o.Kind {
 	case engine.Button:
@@ -30,23 +30,23 @@ func describe(o *engine.Option) string {
 	return text
 }
 
-// info writes a line of thought, with the chances if they are wanted.
-func (l *loop) info(line *search.Line, chances bool) string {
+// infoLine writes an info line, with the chances of win, draw and loss if wdl is set.
+func (l *uciLoop) infoLine(line *search.Line, wdl bool) string {
 	var b strings.Builder
 	ms := line.Elapsed.Milliseconds()
 	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s%s", line.Depth, max(line.SelDepth, line.Depth), line.Number, scoreText(line.Score), boundWord(line.Bound))
-	if chances {
+	if wdl {
 		fmt.Fprintf(&b, " wdl %d %d %d", line.WDL[0], line.WDL[1], line.WDL[2])
 	}
 	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d tbhits 0 time %d", line.Nodes, perSecond(line.Nodes, line.Elapsed.Microseconds()), line.HashFull, ms)
 	if len(line.PV) > 0 {
-		b.WriteString(" pv" + l.line(line.PV))
+		b.WriteString(" pv" + l.moveList(line.PV))
 	}
 	return b.String()
 }
 
-// line writes moves, each behind a blank.
-func (l *loop) line(moves []gen.Move) string {
+// moveList writes moves, each after a blank.
+func (l *uciLoop) moveList(moves []gen.Move) string {
 	var b strings.Builder
 	for _, m := range moves {
 		b.WriteString(" " + l.engine.Text(m))
@@ -54,7 +54,7 @@ func (l *loop) line(moves []gen.Move) string {
 	return b.String()
 }
 
-// perSecond is a rate; a search too short to be timed took a microsecond.
+// perSecond is a rate; no search takes less than a microsecond.
 func perSecond(n uint64, microseconds int64) uint64 {
 	return uint64(float64(n) / float64(max(microseconds, 1)) * 1e6)
 }

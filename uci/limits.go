@@ -31,7 +31,7 @@ func perftDepth(words []string) (depth int, ok bool) {
 	return depth, true
 }
 
-// notes are messages about words that were not understood, of one command.
+// notes are messages about words of a command that are not understood.
 type notes []string
 
 // maxNotes is how many of them are written.
@@ -46,8 +46,8 @@ func (n *notes) add(format string, args ...any) {
 	}
 }
 
-// parseLimits reads the words of "go". Words that mean nothing are passed over.
-func (l *loop) parseLimits(words []string) (limits search.Limits, n notes) {
+// parseLimits reads the words of "go". Unknown words are ignored.
+func (l *uciLoop) parseLimits(words []string) (limits search.Limits, n notes) {
 	var clock [2]bool // whether the clock of a side is known
 	for len(words) > 0 {
 		word := words[0]
@@ -78,8 +78,7 @@ func (l *loop) parseLimits(words []string) (limits search.Limits, n notes) {
 	return limits, n
 }
 
-// wholeNumber reads a number; what is too large to be held is as large as can
-// be.
+// wholeNumber reads a number; one that is too large is the largest there is.
 func wholeNumber(text string) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if errors.Is(err, strconv.ErrRange) {
@@ -88,8 +87,8 @@ func wholeNumber(text string) (int64, error) {
 	return n, err
 }
 
-// setLimit sets a limit. What is not positive is as little as there is: no time
-// is left, not an eternity.
+// setLimit sets a limit. A number that is not positive is the smallest limit, not
+// none.
 func setLimit(l *search.Limits, clock *[2]bool, word string, n int64) {
 	const most = 1 << 40 // milliseconds, plies, ...: beyond any search
 	least := min(max(n, 1), most)
@@ -117,8 +116,8 @@ func setLimit(l *search.Limits, clock *[2]bool, word string, n int64) {
 
 func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
 
-// fillClocks gives a side whose clock is not known that of the other: better than
-// to think forever.
+// fillClocks gives a side whose clock is not known that of the other, since without
+// a clock the search would not end.
 func fillClocks(l *search.Limits, clock [2]bool) {
 	for s := range clock {
 		if !clock[s] {
@@ -129,7 +128,7 @@ func fillClocks(l *search.Limits, clock [2]bool) {
 
 // parseMoves reads moves up to the next word of "go". If none of them is legal
 // all are searched.
-func (l *loop) parseMoves(words []string, n *notes) (moves []gen.Move, rest []string) {
+func (l *uciLoop) parseMoves(words []string, n *notes) (moves []gen.Move, rest []string) {
 	for len(words) > 0 {
 		if _, known := goWords[words[0]]; known {
 			break

@@ -11,13 +11,12 @@ import (
 	"time"
 )
 
-// maxLine is more than any GUI sends: a game of ten thousand moves is far
-// shorter. What is longer is cut off there.
+// maxLine is more than any interface sends: a game of ten thousand moves is far
+// shorter. The rest of a longer line is dropped.
 const maxLine = 4 << 20 // bytes
 
-// read sends the lines of in until it ends or quit is closed. It is the
-// goroutine that always listens, whatever the engine does meanwhile.
-func read(in io.Reader, quit <-chan struct{}) <-chan string {
+// readLines reads in a goroutine of its own until the input ends or quit is closed.
+func readLines(in io.Reader, quit <-chan struct{}) <-chan string {
 	lines := make(chan string, 64)
 	go func() {
 		defer close(lines)
@@ -26,7 +25,7 @@ func read(in io.Reader, quit <-chan struct{}) <-chan string {
 			if line != "" || err == nil {
 				select {
 				case lines <- line:
-					runtime.Gosched() // to who obeys, on this thread: waking another takes long on a busy machine
+					runtime.Gosched() // to the loop, on this thread: to wake another takes long on a busy machine
 				case <-quit:
 					return
 				}
@@ -54,7 +53,7 @@ func readLine(r *bufio.Reader) (string, error) {
 // maxEcho is how much of a line is repeated in a message about it.
 const maxEcho = 1000 // bytes
 
-// clip cuts a text that holds what was sent to us, however long that was.
+// clip cuts a text that repeats input, which may be long.
 func clip(text string) string {
 	if len(text) <= maxEcho {
 		return text
@@ -62,8 +61,8 @@ func clip(text string) string {
 	return strings.ToValidUTF8(text[:maxEcho], "") + "..."
 }
 
-// writer writes whole lines, one at a time, whoever sends them, and keeps a
-// log of the conversation if asked to.
+// writer writes whole lines for all goroutines, and keeps a log of input and output
+// if asked to.
 type writer struct {
 	mutex sync.Mutex
 	out   io.Writer
@@ -71,29 +70,29 @@ type writer struct {
 	start time.Time      // of the log
 }
 
-// say sends one line, or several joined by newlines.
-func (w *writer) say(format string, args ...any) {
+// send writes one line, or several joined by newlines.
+func (w *writer) send(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
-	io.WriteString(w.out, text+"\n") // when nobody listens any more, input ends as well
-	w.note("<", text)
+	io.WriteString(w.out, text+"\n") // if this fails, the input ends as well
+	w.logLines("<", text)
 }
 
-// Write passes on text that consists of whole lines.
+// Write writes text that consists of whole lines.
 func (w *writer) Write(text []byte) (int, error) {
-	w.say("%s", strings.TrimSuffix(string(text), "\n"))
+	w.send("%s", strings.TrimSuffix(string(text), "\n"))
 	return len(text), nil
 }
 
-// heard logs a line that was received.
-func (w *writer) heard(line string) {
+// logInput logs a line of the input.
+func (w *writer) logInput(line string) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
-	w.note(">", line)
+	w.logLines(">", line)
 }
 
-func (w *writer) note(sign, text string) {
+func (w *writer) logLines(sign, text string) {
 	if w.log == nil {
 		return
 	}
@@ -102,8 +101,8 @@ func (w *writer) note(sign, text string) {
 	}
 }
 
-// logTo keeps a log from now on, or none if log is nil.
-func (w *writer) logTo(log io.WriteCloser) {
+// setLog starts a log, or ends it if log is nil.
+func (w *writer) setLog(log io.WriteCloser) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	if w.log != nil {

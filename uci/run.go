@@ -1,10 +1,8 @@
-// Package uci holds the conversations with graphical interfaces: the UCI
-// protocol and that of XBoard, two loops over the same engine. The first word
-// received decides which one it is.
+// Package uci speaks with graphical interfaces in the protocols UCI and XBoard:
+// two loops over the same engine. The first word received decides between them.
 //
-// A goroutine of its own reads, so that nothing is ever missed; the loop takes
-// commands in turn and starts what takes long in the background. Nothing but
-// whole lines of the protocol is written.
+// One goroutine always reads. The loop executes commands in turn and starts tasks
+// that take long in the background. Only whole lines of the protocol are written.
 package uci
 
 import (
@@ -30,14 +28,14 @@ type Config struct {
 	Bench func(ctx context.Context, words []string, w io.Writer) error
 }
 
-// session is what both loops are made of.
+// session is the part of both loops that is the same.
 type session struct {
 	*writer
 	engine *engine.Engine
-	task   *task // what runs in the background, or nil
+	task   *task // in the background, or nil
 }
 
-// task is something that runs in the background.
+// task is a search, a perft or a benchmark in the background.
 type task struct {
 	done    <-chan struct{}
 	stop    func()
@@ -46,52 +44,51 @@ type task struct {
 	stopped bool
 }
 
-// protocol takes the commands of one of the languages.
+// protocol is one of the two loops.
 type protocol interface {
-	// command obeys a line and reports whether to go on.
-	command(line string) bool
-	// close ends what runs.
+	// execute executes a command and reports whether to go on.
+	execute(line string) bool
+	// close ends the task.
 	close()
-	// tell passes on what is no answer to anything.
-	tell(text string)
+	// notify writes a message that answers no command.
+	notify(text string)
 }
 
-// Run answers commands until it is told to quit or input ends. The error is
-// about files to load; nothing has been said then.
+// Run executes commands until one is "quit" or the input ends. The error is about
+// the files of Config.Load; nothing has been written then.
 func Run(in io.Reader, out io.Writer, c Config) error {
 	quit := make(chan struct{})
 	defer close(quit)
 	s := &session{writer: &writer{out: out}}
 	var p protocol
-	tell := func(text string) {
-		if p != nil { // else nobody has said which language to speak
-			p.tell(text)
+	c.Engine.Notify = func(text string) {
+		if p != nil { // else the protocol is not known yet
+			p.notify(text)
 		}
 	}
-	c.Engine.Tell = tell
 	s.engine = engine.New(c.Engine)
 	s.engine.Options = append(s.engine.Options, s.logOption(c.Create))
-	defer s.logTo(nil)
+	defer s.setLog(nil)
 	if err := s.engine.Load(c.Load); err != nil {
 		return err
 	}
 
-	lines := read(in, quit)
+	lines := readLines(in, quit)
 	first := <-lines
 	if strings.TrimSpace(first) == "xboard" {
 		p = newXBoard(s, c.Version)
 	} else {
-		p = &loop{session: s, version: c.Version, bench: c.Bench, read: c.Engine.Read}
+		p = &uciLoop{session: s, version: c.Version, bench: c.Bench, read: c.Engine.Read}
 	}
 	defer p.close()
-	s.heard(first)
-	if p.command(first) {
+	s.logInput(first)
+	if p.execute(first) {
 		s.serve(p, lines)
 	}
 	return nil
 }
 
-// serve obeys commands and finishes tasks as they end.
+// serve executes commands and finishes tasks as they end.
 func (s *session) serve(p protocol, lines <-chan string) {
 	for {
 		select {
@@ -99,53 +96,55 @@ func (s *session) serve(p protocol, lines <-chan string) {
 			if !ok {
 				return
 			}
-			s.heard(line)
-			if !p.command(line) {
+			s.logInput(line)
+			if !p.execute(line) {
 				return
 			}
-		case <-s.running():
-			s.finish()
+		case <-s.taskDone():
+			s.finishTask()
 		}
 	}
 }
 
-// running returns what is closed when the task ends; nil blocks forever.
-func (s *session) running() <-chan struct{} {
+// taskDone returns the channel that is closed when the task ends, nil if none runs.
+func (s *session) taskDone() <-chan struct{} {
 	if s.task == nil {
 		return nil
 	}
 	return s.task.done
 }
 
-func (s *session) finish() {
+// finishTask writes the result of a task that has ended.
+func (s *session) finishTask() {
 	t := s.task
 	s.task = nil
 	t.finish()
 }
 
-// halt asks a running task to end; what it found follows.
-func (s *session) halt() {
+// stopTask makes the task end soon; its result follows.
+func (s *session) stopTask() {
 	if s.task != nil {
 		s.task.stopped = true
 		s.task.stop()
 	}
 }
 
-// settle ends a running task, unless its result is wanted whole, and waits for it.
-func (s *session) settle() {
+// endTask waits for the end of the task, which it stops unless the result must be
+// whole.
+func (s *session) endTask() {
 	if s.task != nil {
 		if !s.task.whole {
-			s.halt()
+			s.stopTask()
 		}
 		<-s.task.done
-		s.finish()
+		s.finishTask()
 	}
 }
 
-// drop ends a running task and does not let it say what it found.
-func (s *session) drop() {
+// dropTask ends the task without its result.
+func (s *session) dropTask() {
 	if s.task != nil {
-		s.halt()
+		s.stopTask()
 		<-s.task.done
 		s.task = nil
 	}
@@ -154,22 +153,22 @@ func (s *session) drop() {
 // errBusy refuses an option during a search.
 var errBusy = errors.New("cannot be set while searching")
 
-// change sets an option, and returns what there is to say about it.
-func (s *session) change(o *engine.Option, value string) (note string, err error) {
+// applyOption sets an option. The note is that of [engine.Option.Set].
+func (s *session) applyOption(o *engine.Option, value string) (note string, err error) {
 	if s.task != nil && !o.Anytime {
 		if !s.task.stopped {
 			return "", errBusy
 		}
-		s.settle()
+		s.endTask()
 	}
 	return o.Set(value)
 }
 
-// logOption is the option that names a file for a log of the conversation.
+// logOption returns the option that names a file for a log of all lines.
 func (s *session) logOption(create func(string) (io.WriteCloser, error)) *engine.Option {
 	o := engine.NewText("Debug Log File", "", func(path string) error {
 		if path == "" {
-			s.logTo(nil)
+			s.setLog(nil)
 			return nil
 		}
 		if create == nil {
@@ -177,7 +176,7 @@ func (s *session) logOption(create func(string) (io.WriteCloser, error)) *engine
 		}
 		log, err := create(path)
 		if err == nil {
-			s.logTo(log)
+			s.setLog(log)
 		}
 		return err
 	})

@@ -22,14 +22,14 @@ Besides the commands of UCI there are: bench, compiler, d, eval, flip, genfens N
 S book FILE, license, perft N.
 "dragoman help" on the command line lists what else it does.`
 
-// show prints the position for people.
-func (l *loop) show() {
+// showPosition prints the position for people.
+func (l *uciLoop) showPosition() {
 	if _, err := l.engine.Program(); err != nil || l.engine.Position() == nil {
-		l.tell("there is no position to show")
+		l.notify("there is no position to show")
 		return
 	}
 	pos := l.engine.Position()
-	l.say("\n%s\nFen: %s\nKey: %016X\nCheckers:%s", diagram(pos), l.engine.FEN(), pos.Key(), checkers(pos))
+	l.send("\n%s\nFen: %s\nKey: %016X\nCheckers:%s", diagram(pos), l.engine.FEN(), pos.Key(), checkers(pos))
 }
 
 // diagram draws a board with letters, rank by rank and level by level.
@@ -38,11 +38,11 @@ func diagram(pos gen.Position) string {
 	p := pos.Program()
 	for z := range p.Board.Levels() {
 		if p.Board.Levels() > 1 {
-			fmt.Fprintf(&b, "level %s\n", level(p, z))
+			fmt.Fprintf(&b, "level %s\n", levelName(p, z))
 		}
 		for y := p.Board.Ranks() - 1; y >= 0; y-- {
 			for x := range p.Board.Files() {
-				b.WriteString(symbol(pos, p.Board.At(x, y, z)))
+				b.WriteString(cellText(pos, p.Board.At(x, y, z)))
 			}
 			fmt.Fprintf(&b, "  %d\n", y+1)
 		}
@@ -50,16 +50,16 @@ func diagram(pos gen.Position) string {
 	return b.String()
 }
 
-// level names a level as people do, else as moves do.
-func level(p *rules.Program, z int) string {
+// levelName names a level as the game does, or else as moves do.
+func levelName(p *rules.Program, z int) string {
 	if s := p.Game.Space; s != nil && z < len(s.Labels) {
 		return s.Labels[z]
 	}
 	return string(rune('a' + z))
 }
 
-// symbol is what stands on a cell, three columns wide.
-func symbol(pos gen.Position, c board.Cell) string {
+// cellText writes the piece on a cell in three columns.
+func cellText(pos gen.Position, c board.Cell) string {
 	text := " "
 	if c != board.None {
 		text = "."
@@ -70,7 +70,7 @@ func symbol(pos gen.Position, c board.Cell) string {
 	return fmt.Sprintf("%3s", text)
 }
 
-// checkers lists the cells from which royals of the side to move are attacked.
+// checkers lists the cells of the pieces that give check.
 func checkers(pos gen.Position) (list string) {
 	state := pos.State()
 	for _, from := range explain.Checkers(pos.Program(), &state) {
@@ -79,19 +79,19 @@ func checkers(pos gen.Position) (list string) {
 	return list
 }
 
-// evaluate prints what the position is worth without search.
-func (l *loop) evaluate() {
+// showEvaluation prints the evaluation of the position.
+func (l *uciLoop) showEvaluation() {
 	score, err := l.engine.Evaluate()
 	if err != nil {
-		l.fail(err)
+		l.notifyError(err)
 		return
 	}
 	white := search.FromWhite(search.Score(score), l.engine.Position().Side())
-	l.say("Final evaluation: %+.2f (white side)", float64(white)/100)
+	l.send("Final evaluation: %+.2f (white side)", float64(white)/100)
 }
 
-// compiler tells with what and for what the program was built.
-func compiler() string {
+// compilerText says with which compiler and for which system the program was built.
+func compilerText() string {
 	text := fmt.Sprintf("Compiled by %s for %s/%s", runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	if build, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range build.Settings {

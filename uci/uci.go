@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -14,68 +15,68 @@ import (
 	"dragoman/uci/engine"
 )
 
-// noMove is the answer where there is no move to make.
+// noMove is the best move of a position without a legal move.
 const noMove = "(none)"
 
-// loop speaks UCI.
-type loop struct {
+// uciLoop executes commands of UCI.
+type uciLoop struct {
 	*session
 	version string
 	debug   bool
-	search  *engine.Search // of the task, if that is a search
+	search  *engine.Search // of the task, nil if it is none
 	bench   func(ctx context.Context, words []string, w io.Writer) error
 	read    func(path string) (*src.File, error)
 }
 
-// commands are the words that a line may begin with.
-var commands = map[string]func(l *loop, rest string){
-	"uci":        func(l *loop, _ string) { l.introduce() },
-	"debug":      func(l *loop, rest string) { l.debug = strings.TrimSpace(rest) != "off" },
-	"isready":    func(l *loop, _ string) { l.ready() },
-	"setoption":  (*loop).setOption,
-	"register":   func(*loop, string) {}, // nothing needs to be registered
-	"ucinewgame": func(l *loop, _ string) { l.settle(); l.engine.Forget() },
-	"position":   (*loop).position,
-	"go":         (*loop).start,
-	"stop":       func(l *loop, _ string) { l.halt() },
-	"ponderhit":  func(l *loop, _ string) { l.search.PonderHit() },
-	"d":          func(l *loop, _ string) { l.show() },
-	"flip":       func(l *loop, _ string) { l.flip() },
-	"genfens":    (*loop).openings,
-	"perft":      func(l *loop, rest string) { l.start("perft " + rest) },
-	"bench":      (*loop).measure,
-	"eval":       func(l *loop, _ string) { l.evaluate() },
-	"compiler":   func(l *loop, _ string) { l.say("%s", compiler()) },
-	"license":    func(l *loop, _ string) { l.say("%s", license) },
-	"help":       func(l *loop, _ string) { l.say("%s", help) },
+// uciCommands are the words that a line may begin with.
+var uciCommands = map[string]func(l *uciLoop, rest string){
+	"uci":        func(l *uciLoop, _ string) { l.identify() },
+	"debug":      func(l *uciLoop, rest string) { l.debug = strings.TrimSpace(rest) != "off" },
+	"isready":    func(l *uciLoop, _ string) { l.isReady() },
+	"setoption":  (*uciLoop).setOption,
+	"register":   func(*uciLoop, string) {}, // nothing needs to be registered
+	"ucinewgame": func(l *uciLoop, _ string) { l.endTask(); l.engine.Clear() },
+	"position":   (*uciLoop).position,
+	"go":         (*uciLoop).goCommand,
+	"stop":       func(l *uciLoop, _ string) { l.stopTask() },
+	"ponderhit":  func(l *uciLoop, _ string) { l.search.PonderHit() },
+	"d":          func(l *uciLoop, _ string) { l.showPosition() },
+	"flip":       func(l *uciLoop, _ string) { l.flip() },
+	"genfens":    (*uciLoop).genfens,
+	"perft":      func(l *uciLoop, rest string) { l.goCommand("perft " + rest) },
+	"bench":      (*uciLoop).benchCommand,
+	"eval":       func(l *uciLoop, _ string) { l.showEvaluation() },
+	"compiler":   func(l *uciLoop, _ string) { l.send("%s", compilerText()) },
+	"license":    func(l *uciLoop, _ string) { l.send("%s", license) },
+	"help":       func(l *uciLoop, _ string) { l.send("%s", help) },
 }
 
-// command obeys the first word that is a command; what stands before it is
-// passed over.
-func (l *loop) command(line string) bool {
+// execute executes the first word that is a command; the words before it are
+// ignored.
+func (l *uciLoop) execute(line string) bool {
 	for rest := line; ; {
 		var word string
-		if word, rest = cut(rest); word == "" {
+		if word, rest = cutWord(rest); word == "" {
 			break
 		}
 		if word == "quit" {
 			return false
 		}
-		if do, ok := commands[word]; ok {
+		if do, ok := uciCommands[word]; ok {
 			do(l, rest)
 			return true
 		}
 	}
-	if word, _ := cut(line); word != "" {
-		l.tell(fmt.Sprintf("unknown command %q", word))
+	if word, _ := cutWord(line); word != "" {
+		l.notify(fmt.Sprintf("unknown command %q", word))
 	}
 	return true
 }
 
-func (l *loop) close() { l.settle() }
+func (l *uciLoop) close() { l.endTask() }
 
-// cut splits off the first word.
-func cut(text string) (word, rest string) {
+// cutWord splits off the first word.
+func cutWord(text string) (word, rest string) {
 	text = strings.TrimLeft(text, blanks)
 	if i := strings.IndexAny(text, blanks); i >= 0 {
 		return text[:i], text[i+1:]
@@ -86,88 +87,87 @@ func cut(text string) (word, rest string) {
 // blanks separate words.
 const blanks = " \t\r\v\f"
 
-// tell passes a text on, line by line.
-func (l *loop) tell(text string) {
+// notify writes a text as info strings.
+func (l *uciLoop) notify(text string) {
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
-		l.say("info string %s", clip(line))
+		l.send("info string %s", clip(line))
 	}
 }
 
-// explain tells what is good to know only for who looks for a mistake, after
-// "debug on".
-func (l *loop) explain(format string, args ...any) {
+// debugf writes a message after "debug on".
+func (l *uciLoop) debugf(format string, args ...any) {
 	if l.debug {
-		l.tell(fmt.Sprintf(format, args...))
+		l.notify(fmt.Sprintf(format, args...))
 	}
 }
 
-// fail reports an error.
-func (l *loop) fail(err error) {
+// notifyError writes an error, if there is one.
+func (l *uciLoop) notifyError(err error) {
 	if err != nil {
-		l.tell(err.Error())
+		l.notify(err.Error())
 	}
 }
 
-func (l *loop) introduce() {
-	l.say("id name Dragoman %s\nid author the Dragoman developers", l.version)
+func (l *uciLoop) identify() {
+	l.send("id name Dragoman %s\nid author the Dragoman developers", l.version)
 	for _, o := range l.engine.Options {
-		l.say("%s", describe(o))
+		l.send("%s", optionLine(o))
 	}
-	l.say("uciok")
+	l.send("uciok")
 }
 
-// ready answers at once while something runs: what had to be done is done.
-func (l *loop) ready() {
+// isReady answers at once during a task: the engine is ready then.
+func (l *uciLoop) isReady() {
 	if l.task == nil {
-		l.fail(l.engine.Ready())
+		l.notifyError(l.engine.Ready())
 	}
-	l.say("readyok")
+	l.send("readyok")
 }
 
-// setOption obeys "name N [value V]".
-func (l *loop) setOption(text string) {
-	word, text := cut(text)
+// setOption executes "setoption name N [value V]".
+func (l *uciLoop) setOption(text string) {
+	word, text := cutWord(text)
 	if word != "name" {
-		l.tell("setoption: expected name")
+		l.notify("setoption: expected name")
 		return
 	}
 	var name []string
 	for {
-		if word, text = cut(text); word == "" || word == "value" {
+		if word, text = cutWord(text); word == "" || word == "value" {
 			break
 		}
 		name = append(name, word)
 	}
 	o := l.engine.Options.Find(strings.Join(name, " "))
 	if o == nil {
-		l.tell(fmt.Sprintf("unknown option %q", strings.Join(name, " ")))
+		l.notify(fmt.Sprintf("unknown option %q", strings.Join(name, " ")))
 		return
 	}
-	note, err := l.change(o, strings.TrimSpace(text))
+	note, err := l.applyOption(o, strings.TrimSpace(text))
 	switch {
 	case err == errBusy:
-		l.tell(fmt.Sprintf("option %s %v", o.Name, err))
+		l.notify(fmt.Sprintf("option %s %v", o.Name, err))
 	case err != nil:
-		l.fail(err)
+		l.notifyError(err)
 	case note != "":
-		l.tell(note)
+		l.notify(note)
 	}
-	l.follow(o, err)
+	l.afterOption(o, err)
 }
 
-// follow says what a change of the game brings with it.
-func (l *loop) follow(o *engine.Option, err error) {
+// afterOption writes what follows from a change of the games.
+func (l *uciLoop) afterOption(o *engine.Option, err error) {
 	switch {
 	case err == errBusy:
 	case o.Name == "VariantPath":
-		l.say("%s", describe(l.engine.Options.Find("UCI_Variant")))
+		l.send("%s", optionLine(l.engine.Options.Find("UCI_Variant")))
 	case o.Name == "UCI_Variant" && err == nil:
-		l.say("info string %s", l.variant())
+		l.send("info string %s", l.variantText())
 	}
 }
 
-// variant describes the game chosen as Fairy-Stockfish does.
-func (l *loop) variant() string {
+// variantText describes the game as Fairy-Stockfish does.
+func (l *uciLoop) variantText() string {
 	p, err := l.engine.Program()
 	if err != nil {
 		return err.Error()
@@ -175,79 +175,75 @@ func (l *loop) variant() string {
 	return fmt.Sprintf("variant %s files %d ranks %d pocket %d template fairy startpos %s", l.engine.Game().Name, p.Board.Files(), p.Board.Ranks(), pocket(p), l.engine.FEN())
 }
 
-// position obeys "startpos" or "fen F", and "moves ...".
-func (l *loop) position(text string) {
-	l.settle()
-	words := strings.Fields(text)
-	place, moves := words, []string(nil)
-	for i, w := range words {
-		if w == "moves" {
-			place, moves = words[:i], words[i+1:]
-			break
-		}
+// position executes "position startpos" or "position fen F", with "moves ...".
+func (l *uciLoop) position(text string) {
+	l.endTask()
+	words, moves := strings.Fields(text), []string(nil)
+	if i := slices.Index(words, "moves"); i >= 0 {
+		words, moves = words[:i], words[i+1:]
 	}
-	where := strings.Join(place, " ")
-	if f, ok := strings.CutPrefix(where, "fen "); ok {
-		where = f
-	} else if where != "startpos" {
-		where = "" // which no game reads
+	start := strings.Join(words, " ")
+	if fen, ok := strings.CutPrefix(start, "fen "); ok {
+		start = fen
+	} else if start != "startpos" {
+		start = "" // which is no position of any game
 	}
-	l.fail(l.engine.Setup(where, moves...))
+	l.notifyError(l.engine.Setup(start, moves...))
 	if l.engine.Position() != nil {
-		l.explain("position %s after %d moves", l.engine.FEN(), l.engine.Played())
+		l.debugf("position %s after %d moves", l.engine.FEN(), l.engine.Played())
 	}
 }
 
-// start obeys "go".
-func (l *loop) start(text string) {
-	l.settle()
+// goCommand executes "go".
+func (l *uciLoop) goCommand(text string) {
+	l.endTask()
 	words := strings.Fields(text)
 	if depth, ok := perftDepth(words); ok {
 		l.perft(depth)
 		return
 	}
-	s, err := l.begin(words)
+	s, err := l.startSearch(words)
 	if err != nil {
-		l.fail(err)
-		l.say("bestmove %s", noMove)
+		l.notifyError(err)
+		l.send("bestmove %s", noMove)
 		return
 	}
 	l.search = s
-	l.task = &task{done: s.Done(), stop: s.Stop, finish: l.answer}
+	l.task = &task{done: s.Done(), stop: s.Stop, finish: l.sendBestMove}
 }
 
-// begin starts a search with the limits that words say.
-func (l *loop) begin(words []string) (*engine.Search, error) {
+// startSearch starts a search with limits in words.
+func (l *uciLoop) startSearch(words []string) (*engine.Search, error) {
 	if err := l.engine.Ready(); err != nil { // moves are read in a position
 		return nil, err
 	}
 	limits, notes := l.parseLimits(words)
 	for _, n := range notes {
-		l.tell(n)
+		l.notify(n)
 	}
-	l.explain("search with %+v", limits)
-	return l.engine.Search(limits, l.report())
+	l.debugf("search with %+v", limits)
+	return l.engine.Search(limits, l.searchReport())
 }
 
-// answer says what a search found.
-func (l *loop) answer() {
+// sendBestMove writes the result of a search.
+func (l *uciLoop) sendBestMove() {
 	r := &l.search.Result
 	l.search = nil
-	l.explain("searched %d nodes to depth %d", r.Nodes, r.Depth)
+	l.debugf("searched %d nodes to depth %d", r.Nodes, r.Depth)
 	if r.Best == gen.None {
-		l.say("info depth 0 score %s", l.terminal())
-		l.say("bestmove %s", noMove)
+		l.send("info depth 0 score %s", l.terminalScore())
+		l.send("bestmove %s", noMove)
 		return
 	}
 	text := "bestmove " + l.engine.Text(r.Best)
 	if r.Ponder != gen.None {
 		text += " ponder " + l.engine.Text(r.Ponder)
 	}
-	l.say("%s", text)
+	l.send("%s", text)
 }
 
-// terminal is the score of a position without a move to make.
-func (l *loop) terminal() string {
+// terminalScore is the score of a position without a legal move.
+func (l *uciLoop) terminalScore() string {
 	end, over := l.engine.Over()
 	if !over || end.Score == drawn {
 		return "cp 0"
@@ -255,76 +251,77 @@ func (l *loop) terminal() string {
 	return "mate 0"
 }
 
-// report returns what writes down the progress of a search.
-func (l *loop) report() search.Report {
+// searchReport returns what writes info lines during a search.
+func (l *uciLoop) searchReport() search.Report {
 	start := time.Now()
 	set := l.engine.Settings() // as they are at the start of the search
 	r := search.Report{
-		Line: func(line search.Line) { l.say("%s", l.info(&line, set.ShowWDL)) },
+		Line: func(line search.Line) { l.send("%s", l.infoLine(&line, set.ShowWDL)) },
 		CurrentMove: func(c search.CurrentMove) {
-			if time.Since(start) > quiet {
-				l.say("info depth %d currmove %s currmovenumber %d", c.Depth, l.engine.Text(c.Move), c.Number)
+			if time.Since(start) > currMoveDelay {
+				l.send("info depth %d currmove %s currmovenumber %d", c.Depth, l.engine.Text(c.Move), c.Number)
 			}
 		},
 	}
 	if set.ShowCurrLine {
-		r.CurrentLines = l.paths
+		r.CurrentLines = l.sendCurrentLines
 	}
 	if set.ShowRefutation {
-		r.Refutation = func(line []gen.Move) { l.say("info refutation%s", l.line(line)) }
+		r.Refutation = func(line []gen.Move) { l.send("info refutation%s", l.moveList(line)) }
 	}
 	return r
 }
 
-// paths says where the workers search: the number of each is left out if there
-// is only one.
-func (l *loop) paths(paths [][]gen.Move) {
-	for i, path := range paths {
+// sendCurrentLines writes the line that each worker searches, with the worker's
+// number unless there is only one.
+func (l *uciLoop) sendCurrentLines(lines [][]gen.Move) {
+	for i, line := range lines {
 		switch {
-		case len(path) == 0: // it has not begun, or is done
-		case len(paths) == 1:
-			l.say("info currline%s", l.line(path))
+		case len(line) == 0: // the worker has not begun, or is done
+		case len(lines) == 1:
+			l.send("info currline%s", l.moveList(line))
 		default:
-			l.say("info currline %d%s", i+1, l.line(path))
+			l.send("info currline %d%s", i+1, l.moveList(line))
 		}
 	}
 }
 
-// quiet is how long the moves searched are not worth telling: GUIs drown.
-const quiet = 3 * time.Second
+// currMoveDelay is how long a search lasts before it sends the current move:
+// interfaces cannot show more.
+const currMoveDelay = 3 * time.Second
 
-// perft counts in the background.
-func (l *loop) perft(depth int) {
-	c, err := l.engine.Count(depth)
+// perft starts a perft.
+func (l *uciLoop) perft(depth int) {
+	p, err := l.engine.Perft(depth)
 	if err != nil {
-		l.fail(err)
+		l.notifyError(err)
 		return
 	}
-	l.task = &task{done: c.Done(), stop: c.Stop, finish: func() { l.counted(c) }, whole: true}
+	l.task = &task{done: p.Done(), stop: p.Stop, finish: func() { l.sendPerft(p) }, whole: true}
 }
 
-// counted writes what a count found, move by move.
-func (l *loop) counted(c *engine.Count) {
-	c.Stop()
+// sendPerft writes the result of a perft, move by move.
+func (l *uciLoop) sendPerft(p *engine.Perft) {
+	p.Stop()
 	switch {
-	case c.Err != nil:
-		l.fail(c.Err)
+	case p.Err != nil:
+		l.notifyError(p.Err)
 		return
-	case c.Result.Partial:
-		l.tell("perft was stopped")
+	case p.Result.Partial:
+		l.notify("perft was stopped")
 		return
 	}
-	for _, b := range c.Result.Branches {
-		l.say("%s: %d", l.engine.Text(b.Move), b.Nodes)
+	for _, b := range p.Result.Branches {
+		l.send("%s: %d", l.engine.Text(b.Move), b.Nodes)
 	}
-	l.say("\nNodes searched: %d", c.Result.Nodes)
+	l.send("\nNodes searched: %d", p.Result.Nodes)
 }
 
-// measure runs the benchmark in the background.
-func (l *loop) measure(text string) {
-	l.settle()
+// benchCommand starts the benchmark.
+func (l *uciLoop) benchCommand(text string) {
+	l.endTask()
 	if l.bench == nil {
-		l.tell("there is no bench here")
+		l.notify("there is no bench here")
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -337,7 +334,7 @@ func (l *loop) measure(text string) {
 	l.task = &task{done: done, stop: cancel, finish: func() {
 		cancel()
 		if !errors.Is(err, context.Canceled) {
-			l.fail(err)
+			l.notifyError(err)
 		}
 	}}
 }

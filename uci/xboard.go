@@ -2,7 +2,6 @@ package uci
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -12,90 +11,90 @@ import (
 	"dragoman/uci/engine"
 )
 
-// xboard speaks the Chess Engine Communication Protocol, version 2.
+// xboard executes commands of the Chess Engine Communication Protocol, version 2.
 type xboard struct {
 	*session
 	version string
 
-	mine      board.Side // the side that the engine plays
-	force     bool       // it plays neither
-	analyzing bool
-	paused    bool
-	over      bool              // the game has ended
-	judged    bool              // XBoard knows how all pieces move
-	letters   *strings.Replacer // makes ours of XBoard's, if not nil
-	post      atomic.Bool       // thoughts are shown
+	engineSide board.Side // the side that the engine plays
+	force      bool       // it plays neither
+	analyzing  bool
+	paused     bool
+	over       bool              // the game has ended
+	knowsMoves bool              // XBoard knows how all pieces move
+	letters    *strings.Replacer // turns XBoard's letters of pieces into ours; nil if they are the same
+	post       atomic.Bool       // thinking is shown
 
-	search *engine.Search // of the task
-	guess  gen.Move       // the move pondered on
-	clock  clock
-	pings  []string // to be answered when the move is out
-	hint   string
-	score  int // of the last move, in centipawns
-	latest thought
+	search     *engine.Search // of the task
+	ponderMove gen.Move       // which the pondering search expects
+	clock      clock
+	pings      []string // to be answered after the move
+	hint       string
+	score      int // of the last move, in centipawns
+	progress   *progress
 
 	excluded []gen.Move // from analysis
-	lifted   string     // the cell whose piece is in the hand of the user
-	editing  *editor    // nil unless positions are being edited
+	lifted   string     // the cell from which the user has lifted a piece
+	editing  *editor    // nil unless a position is being edited
 }
 
 func newXBoard(s *session, version string) *xboard {
-	return &xboard{session: s, version: version, mine: board.Black, clock: newClock(), judged: true}
+	return &xboard{session: s, version: version, engineSide: board.Black, clock: newClock(), knowsMoves: true}
 }
 
-// xcommands are the words that a line may begin with.
-var xcommands = map[string]func(x *xboard, rest string){
+// xboardCommands are the words that a line may begin with.
+var xboardCommands = map[string]func(x *xboard, rest string){
 	"xboard":    ignore,
-	"protover":  func(x *xboard, _ string) { x.features() },
+	"protover":  func(x *xboard, _ string) { x.sendFeatures() },
 	"accepted":  ignore,
 	"rejected":  ignore,
-	"new":       func(x *xboard, _ string) { x.begin() },
-	"variant":   (*xboard).variant,
+	"new":       func(x *xboard, _ string) { x.newGame() },
+	"variant":   (*xboard).setVariant,
 	"random":    ignore,
-	"force":     func(x *xboard, _ string) { x.abort(); x.force = true },
-	"go":        func(x *xboard, _ string) { x.play(x.turn()) },
-	"playother": func(x *xboard, _ string) { x.play(x.turn().Other()) },
-	"white":     func(x *xboard, _ string) { x.give(board.White) },
-	"black":     func(x *xboard, _ string) { x.give(board.Black) },
-	"level":     func(x *xboard, rest string) { x.complain("level", rest, x.clock.level(rest, x.movesMade())) },
-	"st":        func(x *xboard, rest string) { x.complain("st", rest, x.clock.perMove(rest)) },
-	"sd":        func(x *xboard, rest string) { x.complain("sd", rest, x.clock.toDepth(rest)) },
-	"nps":       func(x *xboard, rest string) { x.complain("nps", rest, x.clock.byNodes(rest)) },
-	"time":      func(x *xboard, rest string) { x.complain("time", rest, x.clock.set(&x.clock.own, rest)) },
-	"otim":      func(x *xboard, rest string) { x.complain("otim", rest, x.clock.set(&x.clock.theirs, rest)) },
-	"usermove":  func(x *xboard, rest string) { x.userMove(strings.TrimSpace(rest)) },
+	"force":     func(x *xboard, _ string) { x.abortSearch(); x.force = true },
+	"go":        func(x *xboard, _ string) { x.playSide(x.sideToMove()) },
+	"playother": func(x *xboard, _ string) { x.playSide(x.sideToMove().Other()) },
+	"white":     func(x *xboard, _ string) { x.setTurn(board.White) },
+	"black":     func(x *xboard, _ string) { x.setTurn(board.Black) },
+	"level":     func(x *xboard, rest string) { x.reportError("level", rest, x.clock.setLevel(rest, x.movesMade())) },
+	"st":        func(x *xboard, rest string) { x.reportError("st", rest, x.clock.setMoveTime(rest)) },
+	"sd":        func(x *xboard, rest string) { x.reportError("sd", rest, x.clock.setDepth(rest)) },
+	"nps":       func(x *xboard, rest string) { x.reportError("nps", rest, x.clock.setNodeRate(rest)) },
+	"time":      func(x *xboard, rest string) { x.reportError("time", rest, x.clock.setLeft(&x.clock.own, rest)) },
+	"otim":      func(x *xboard, rest string) { x.reportError("otim", rest, x.clock.setLeft(&x.clock.theirs, rest)) },
+	"usermove":  (*xboard).userMove,
 	"?":         func(x *xboard, _ string) { x.moveNow() },
 	"ping":      (*xboard).ping,
-	"draw":      func(x *xboard, _ string) { x.drawOffered() },
-	"result":    func(x *xboard, _ string) { x.abort(); x.over = true },
+	"draw":      func(x *xboard, _ string) { x.answerDraw() },
+	"result":    func(x *xboard, _ string) { x.abortSearch(); x.over = true },
 	"setboard":  (*xboard).setBoard,
 	"edit":      func(x *xboard, _ string) { x.edit() },
-	"hint":      func(x *xboard, _ string) { x.giveHint() },
-	"bk":        func(x *xboard, _ string) { x.say("\tno book is used\n") },
+	"hint":      func(x *xboard, _ string) { x.sendHint() },
+	"bk":        func(x *xboard, _ string) { x.send("\tno book is used\n") },
 	"undo":      func(x *xboard, _ string) { x.undo(1) },
 	"remove":    func(x *xboard, _ string) { x.undo(2) },
-	"hard":      func(x *xboard, _ string) { x.ponderOn(true) },
-	"easy":      func(x *xboard, _ string) { x.ponderOn(false) },
+	"hard":      func(x *xboard, _ string) { x.setPonder(true) },
+	"easy":      func(x *xboard, _ string) { x.setPonder(false) },
 	"post":      func(x *xboard, _ string) { x.post.Store(true) },
 	"nopost":    func(x *xboard, _ string) { x.post.Store(false) },
-	"analyze":   func(x *xboard, _ string) { x.analyze(true) },
-	"exit":      func(x *xboard, _ string) { x.analyze(false) },
-	".":         func(x *xboard, _ string) { x.status() },
-	"exclude":   func(x *xboard, rest string) { x.exclude(strings.TrimSpace(rest), true) },
-	"include":   func(x *xboard, rest string) { x.exclude(strings.TrimSpace(rest), false) },
+	"analyze":   func(x *xboard, _ string) { x.setAnalysis(true) },
+	"exit":      func(x *xboard, _ string) { x.setAnalysis(false) },
+	".":         func(x *xboard, _ string) { x.sendStatus() },
+	"exclude":   func(x *xboard, rest string) { x.exclude(rest, true) },
+	"include":   func(x *xboard, rest string) { x.exclude(rest, false) },
 	"name":      ignore,
 	"rating":    ignore,
 	"ics":       ignore,
 	"computer":  ignore,
 	"egtpath":   ignore,
-	"pause":     func(x *xboard, _ string) { x.abort(); x.paused = true },
+	"pause":     func(x *xboard, _ string) { x.abortSearch(); x.paused = true },
 	"resume":    func(x *xboard, _ string) { x.paused = false; x.proceed() },
 	"memory":    func(x *xboard, rest string) { x.setOption("Hash=" + rest) },
 	"cores":     func(x *xboard, rest string) { x.setOption("Threads=" + rest) },
 	"option":    (*xboard).setOption,
-	"lift":      func(x *xboard, rest string) { x.lift(strings.TrimSpace(rest)) },
-	"put":       func(x *xboard, rest string) { x.put(strings.TrimSpace(rest)) },
-	"hover":     ignore, // the highlights of lift say all there is
+	"lift":      (*xboard).lift,
+	"put":       (*xboard).put,
+	"hover":     ignore, // the highlights of lift are enough
 	"setscore":  ignore,
 	"partner":   ignore,
 	"ptell":     ignore,
@@ -104,9 +103,10 @@ var xcommands = map[string]func(x *xboard, rest string){
 
 func ignore(*xboard, string) {}
 
-// command obeys a line.
-func (x *xboard) command(line string) bool {
-	word, rest := cut(line)
+// execute implements [protocol].
+func (x *xboard) execute(line string) bool {
+	word, rest := cutWord(line)
+	rest = strings.TrimSpace(rest)
 	if word == "quit" {
 		return false
 	}
@@ -114,129 +114,129 @@ func (x *xboard) command(line string) bool {
 		x.editLine(word)
 		return true
 	}
-	switch do, ok := xcommands[word]; {
+	switch do, ok := xboardCommands[word]; {
 	case ok:
 		do(x, rest)
 	case word == "":
 	case x.looksLikeMove(word):
 		x.userMove(word)
 	default:
-		x.complain(line, "", errors.New("unknown command"))
+		x.reportError(line, "", errors.New("unknown command"))
 	}
 	return true
 }
 
-func (x *xboard) close() { x.drop() }
+func (x *xboard) close() { x.dropTask() }
 
-// tell passes a text on as comments, which the feature debug allows.
-func (x *xboard) tell(text string) {
+// notify writes a text as comments, which the feature debug allows.
+func (x *xboard) notify(text string) {
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
-		x.say("# %s", clip(line))
+		x.send("# %s", clip(line))
 	}
 }
 
-// complain reports that a command could not be obeyed.
-func (x *xboard) complain(word, rest string, err error) {
+// reportError writes the error of a command, if there is one.
+func (x *xboard) reportError(word, rest string, err error) {
 	if err != nil {
-		x.say("Error (%s): %s", clip(err.Error()), clip(strings.TrimSpace(word+" "+rest)))
+		x.send("Error (%s): %s", clip(err.Error()), clip(strings.TrimSpace(word+" "+rest)))
 	}
 }
 
-// illegal refuses a move, for a reason if it is not the rules.
-func (x *xboard) illegal(move, reason string) {
+// refuseMove refuses a move. The reason is empty if the rules forbid it.
+func (x *xboard) refuseMove(move, reason string) {
 	if reason != "" {
 		reason = " (" + reason + ")"
 	}
-	x.say("Illegal move%s: %s", reason, clip(move))
+	x.send("Illegal move%s: %s", reason, clip(move))
 }
 
-// ready sees to it that there is a game, and reports whether there is a
+// hasPosition compiles the game if necessary, and reports whether there is a
 // position.
-func (x *xboard) ready() bool {
+func (x *xboard) hasPosition() bool {
 	if _, err := x.engine.Program(); err != nil {
-		x.tell(err.Error())
+		x.notify(err.Error())
 		return false
 	}
 	return x.engine.Position() != nil
 }
 
-// turn is the side to move.
-func (x *xboard) turn() board.Side {
-	if !x.ready() {
+// sideToMove is the side to move.
+func (x *xboard) sideToMove() board.Side {
+	if !x.hasPosition() {
 		return board.White
 	}
 	return x.engine.Position().Side()
 }
 
-// begin starts a new game of chess in which the engine plays black.
-func (x *xboard) begin() {
-	x.abort()
-	x.judged, x.letters = true, nil
-	x.complain("new", "", x.choose(x.engine.Games()[0], false))
-	x.engine.Forget()
+// newGame starts a new game of chess in which the engine plays black.
+func (x *xboard) newGame() {
+	x.abortSearch()
+	x.knowsMoves, x.letters = true, nil
+	x.reportError("new", "", x.chooseGame(x.engine.Games()[0], false))
+	x.engine.Clear()
 	x.clock.depth, x.clock.nps = 0, 0
-	x.restart()
+	x.setUpStart()
 }
 
-// choose changes the game.
-func (x *xboard) choose(g *engine.Game, shuffled bool) error {
+// chooseGame changes the game.
+func (x *xboard) chooseGame(g *engine.Game, shuffled bool) error {
 	if _, err := x.engine.Options.Find("UCI_Chess960").Set(strconv.FormatBool(shuffled)); err != nil {
 		return err
 	}
 	return x.engine.Choose(g.Name)
 }
 
-// restart sets the game up at its start.
-func (x *xboard) restart() {
-	x.complain("new", "", x.engine.Setup("startpos"))
+// setUpStart sets up the start of the game.
+func (x *xboard) setUpStart() {
+	x.reportError("new", "", x.engine.Setup("startpos"))
 	x.force, x.over, x.paused = x.analyzing, false, false
-	x.mine, x.excluded, x.hint, x.score = board.Black, nil, "", 0
+	x.engineSide, x.excluded, x.hint, x.score = board.Black, nil, "", 0
 	x.clock.reset(0)
-	x.proceed() // what is analyzed is analyzed on
+	x.proceed() // analysis goes on
 }
 
-// play makes the engine play a side from now on.
-func (x *xboard) play(side board.Side) {
-	x.abort()
+// playSide makes the engine play a side from now on.
+func (x *xboard) playSide(side board.Side) {
+	x.abortSearch()
 	x.analyzing = false
-	x.force, x.mine = false, side
+	x.force, x.engineSide = false, side
 	x.proceed()
 }
 
-// give gives the turn to a side; the engine plays the other.
-func (x *xboard) give(side board.Side) {
-	x.abort()
-	if x.ready() && x.turn() != side {
-		x.complain("turn", side.String(), x.engine.Give(side))
+// setTurn sets the side to move; the engine plays the other.
+func (x *xboard) setTurn(side board.Side) {
+	x.abortSearch()
+	if x.hasPosition() && x.sideToMove() != side {
+		x.reportError("turn", side.String(), x.engine.SetTurn(side))
 	}
-	x.mine = side.Other()
+	x.engineSide = side.Other()
 }
 
 // userMove makes a move of the user or of the other engine.
 func (x *xboard) userMove(text string) {
 	switch {
-	case !x.ready():
-		x.illegal(text, "there is no legal position")
+	case !x.hasPosition():
+		x.refuseMove(text, "there is no legal position")
 		return
 	case x.thinking():
-		x.illegal(text, "it is not your turn")
+		x.refuseMove(text, "it is not your turn")
 		return
-	case x.finished():
-		x.illegal(text, "the game has ended")
+	case x.claimIfEnded():
+		x.refuseMove(text, "the game has ended")
 		return
 	}
-	m, err := x.engine.Play(x.inward(text))
+	m, err := x.engine.Play(x.fromXBoard(text))
 	if err != nil {
-		x.illegal(text, "")
+		x.refuseMove(text, "")
 		return
 	}
 	x.excluded, x.lifted = nil, ""
-	hit := x.search.Pondering() && m == x.guess
+	hit := x.search.Pondering() && m == x.ponderMove
 	if !hit {
-		x.abort()
+		x.abortSearch()
 	}
-	if x.announce() {
-		x.abort()
+	if x.announceEnd() {
+		x.abortSearch()
 		return
 	}
 	if hit {
@@ -247,59 +247,58 @@ func (x *xboard) userMove(text string) {
 	x.proceed()
 }
 
-// made makes a move that is known to be legal.
-func (x *xboard) made(m gen.Move) error {
+// makeMove makes a move that is known to be legal.
+func (x *xboard) makeMove(m gen.Move) error {
 	_, err := x.engine.Play(x.engine.Text(m))
 	x.excluded, x.lifted = nil, ""
 	return err
 }
 
-// announce says how the game ended, if it did, except in analysis. XBoard takes
-// a win that it cannot check for a false claim, and believes a loss: so what we
-// win by a rule of the game's own, or with pieces that it knows nothing of, is
-// for the loser to say, or for us when the user goes on.
-func (x *xboard) announce() bool {
+// announceEnd reports whether the game has ended and claims the result, except in
+// analysis. XBoard rejects the claim of a win that it cannot check, and accepts that
+// of a loss. So if we win by a rule of the game's own, or with pieces whose moves
+// XBoard does not know, the loser claims the result, or we do when the user plays on.
+func (x *xboard) announceEnd() bool {
 	end, over := x.engine.Over()
 	if !over || x.analyzing {
 		return over
 	}
 	x.over = true
 	switch {
-	case end.Plain && x.judged || x.force || end.Score == lost(x.mine):
-		x.claim(end)
+	case end.Common && x.knowsMoves || x.force || end.Score == lossOf(x.engineSide):
+		x.claimResult(end)
 	case end.Score == drawn:
-		x.say("offer draw")
+		x.send("offer draw")
 	}
 	return true
 }
 
-func (x *xboard) claim(end engine.Ending) { x.say("%s {%s}", end.Score, end.Why) }
+func (x *xboard) claimResult(end engine.Ending) { x.send("%s {%s}", end.Score, end.Why) }
 
 // drawn is the result of a drawn game.
 const drawn = "1/2-1/2"
 
-// lost is the result of a game that a side has lost.
-func lost(side board.Side) string {
+// lossOf is the result of a game that a side loses.
+func lossOf(side board.Side) string {
 	if side == board.White {
 		return "0-1"
 	}
 	return "1-0"
 }
 
-// finished claims the result of a game that has ended where the user wants to
-// go on.
-func (x *xboard) finished() bool {
+// claimIfEnded reports whether a rule of the game has ended it, and claims the result.
+func (x *xboard) claimIfEnded() bool {
 	_, over := x.engine.Position().Ended()
 	if over && !x.analyzing {
 		end, _ := x.engine.Over()
-		x.claim(end)
+		x.claimResult(end)
 	}
 	return over
 }
 
 // undo takes moves back.
 func (x *xboard) undo(n int) {
-	x.abort()
+	x.abortSearch()
 	for range n {
 		x.engine.Undo()
 	}
@@ -311,12 +310,12 @@ func (x *xboard) undo(n int) {
 
 // setBoard sets up a position.
 func (x *xboard) setBoard(text string) {
-	x.abort()
+	x.abortSearch()
 	x.over, x.excluded = false, nil
-	place, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	if err := x.engine.Setup(x.ours(place) + " " + rest); err != nil {
-		x.tell(err.Error())
-		x.say("tellusererror Illegal position")
+	board, rest, _ := strings.Cut(text, " ")
+	if err := x.engine.Setup(x.ownLetters(board) + " " + rest); err != nil {
+		x.notify(err.Error())
+		x.send("tellusererror Illegal position")
 		return
 	}
 	if x.analyzing {
@@ -324,17 +323,17 @@ func (x *xboard) setBoard(text string) {
 	}
 }
 
-// ours turns letters of pieces as XBoard has them into ours.
-func (x *xboard) ours(letters string) string {
+// ownLetters turns XBoard's letters of pieces into ours.
+func (x *xboard) ownLetters(letters string) string {
 	if x.letters == nil {
 		return letters
 	}
 	return x.letters.Replace(letters)
 }
 
-// ping is answered when all that came before it is done: the move is out.
+// ping is answered when all commands before it are done, after the engine's move.
 func (x *xboard) ping(text string) {
-	x.pings = append(x.pings, clip(strings.TrimSpace(text)))
+	x.pings = append(x.pings, clip(text))
 	if !x.thinking() {
 		x.pong()
 	}
@@ -342,29 +341,29 @@ func (x *xboard) ping(text string) {
 
 func (x *xboard) pong() {
 	for _, n := range x.pings {
-		x.say("%s", strings.TrimSpace("pong "+n))
+		x.send("%s", strings.TrimSpace("pong "+n))
 	}
 	x.pings = nil
 }
 
-// setOption obeys "NAME=VALUE", or "NAME" for a button.
+// setOption executes "option NAME=VALUE", or "option NAME" for a button.
 func (x *xboard) setOption(text string) {
 	name, value, _ := strings.Cut(text, "=")
 	o := x.engine.Options.Find(strings.TrimSpace(name))
 	if o == nil {
-		x.complain("option", text, fmt.Errorf("unknown option"))
+		x.reportError("option", text, errors.New("unknown option"))
 		return
 	}
 	if !o.Anytime {
-		x.abort()
+		x.abortSearch()
 	}
-	note, err := x.change(o, strings.TrimSpace(value))
-	x.complain("option", text, err)
+	note, err := x.applyOption(o, strings.TrimSpace(value))
+	x.reportError("option", text, err)
 	if note != "" {
-		x.tell(note)
+		x.notify(note)
 	}
 	if o.Name == "VariantPath" {
-		x.say("feature variants=\"%s\"", x.variants())
+		x.send("feature variants=\"%s\"", x.variantList())
 	}
 	if !o.Anytime {
 		x.proceed()

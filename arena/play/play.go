@@ -253,7 +253,7 @@ func (s *Session) restart(args []string) {
 		s.say("%v", err)
 		return
 	}
-	s.Engine.Forget()
+	s.Engine.Clear()
 	s.turn()
 }
 

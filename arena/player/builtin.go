@@ -59,7 +59,7 @@ func (p *builtin) NewGame(_ context.Context, g Game) error {
 	if p.fen = g.FEN; p.fen == "" {
 		p.fen = "startpos"
 	}
-	p.engine.Forget()
+	p.engine.Clear()
 	return p.engine.Ready()
 }
 

@@ -148,7 +148,7 @@ func (e *Engine) Send(lines ...string) {
 func (e *Engine) CloseInput() error { return e.in.Close() }
 
 // Wait passes the engine's lines to accept until it reports true, and returns
-// when that line was read. The error, if any, says that what did not come.
+// when that line was read. What names the line in errors.
 func (e *Engine) Wait(ctx context.Context, patience time.Duration, what string, accept func(text string) bool) (time.Time, error) {
 	timer := time.NewTimer(patience)
 	defer timer.Stop()

@@ -434,12 +434,11 @@ func offers(lines []string, game string) bool {
 	})
 }
 
-// quiet is how long an engine may search before it shows where it is: to show
-// it from the first moment would be a flood.
+// quiet is how long an engine may search before it shows the current line.
 const quiet = 6 * time.Second
 
-// checkRefutations wants what answers each move of the root only when it was asked
-// for, and moves that can be made.
+// checkRefutations checks that refutations are shown only if the option is set, and
+// that their moves are legal.
 func checkRefutations(s *session) (string, error) {
 	if err := s.needsOption("UCI_ShowRefutations"); err != nil {
 		return "", err
@@ -467,8 +466,8 @@ func checkRefutations(s *session) (string, error) {
 	return fmt.Sprintf("%d lines", len(lines)), nil
 }
 
-// checkCurrentLine wants the line that is searched only when it was asked for, and
-// not too often.
+// checkCurrentLine checks that the current line is shown only if the option is set,
+// and that its moves are legal.
 func checkCurrentLine(s *session) (string, error) {
 	if err := s.needsOption("UCI_ShowCurrLine"); err != nil {
 		return "", err
@@ -511,8 +510,8 @@ func shown(lines []string, word string) (list [][]string) {
 	return list
 }
 
-// checkPositionValue says what a position is worth to White, looks whether the
-// engine believes it from both sides, and takes it back in both ways.
+// checkPositionValue sets what a position is worth to White, checks the scores of
+// moves to it by both sides, and takes the value back in both ways.
 func checkPositionValue(s *session) (string, error) {
 	const option = "UCI_SetPositionValue"
 	if err := s.needsOption(option); err != nil {

@@ -31,8 +31,8 @@ type session struct {
 	*client.Engine
 	*Options
 	ctx      context.Context
-	greeting []string                 // what was said before uciok, or before features
-	greeted  time.Duration            // how long that took
+	greeting []string                 // the lines before uciok, or before features
+	greeted  time.Duration            // how long they took
 	options  map[string]client.Option // of UCI, by name in lower case
 	features map[string]string        // of XBoard
 }

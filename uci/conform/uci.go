@@ -71,7 +71,7 @@ func (s *session) set(name string, value any) {
 	s.Send(fmt.Sprintf("setoption name %s value %v", name, value))
 }
 
-// ready waits until all commands are obeyed, and returns what was said.
+// ready waits until all commands are executed, and returns the lines before.
 func (s *session) ready() ([]string, error) {
 	return s.Ask(s.ctx, s.scaled(setUp), "isready", "readyok")
 }
@@ -89,7 +89,7 @@ func (s *session) best(limit time.Duration) (move string, before []string, err e
 	return words[1], before, nil
 }
 
-// stop stops a search and returns what was said before its move.
+// stop stops a search and returns the lines before its move.
 func (s *session) stop() ([]string, error) {
 	s.Send("stop")
 	_, before, err := s.best(patience)
@@ -254,7 +254,7 @@ func checkOneMove(s *session) (string, error) {
 // mateInOne is a position whose search has nothing left to find.
 const mateInOne = "fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 
-// held starts a search that must not answer before it is told to.
+// held starts a search that must not answer by itself.
 func (s *session) held(limits string) error {
 	if _, err := s.ready(); err != nil {
 		return err

@@ -66,7 +66,7 @@ func (s *session) user(move string) string {
 	return move
 }
 
-// pong waits until everything so far is done, and returns what was said.
+// pong waits until all commands are executed, and returns the lines before.
 func (s *session) pong() ([]string, error) {
 	if err := s.needsFeature("ping"); err != nil {
 		return nil, err
@@ -74,8 +74,8 @@ func (s *session) pong() ([]string, error) {
 	return s.Ask(s.ctx, s.scaled(patience), "ping 77", "pong 77")
 }
 
-// obey sends commands and waits until they are done. The error says that one is
-// refused, or that the engine moves.
+// obey sends commands and waits until they are executed. It is an error if one is
+// refused, or if the engine moves.
 func (s *session) obey(commands ...string) error {
 	s.Send(commands...)
 	said, err := s.pong()

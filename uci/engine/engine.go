@@ -23,23 +23,23 @@ import (
 
 // Config is what an engine needs from outside.
 type Config struct {
-	// Memory is how many megabytes the machine has, 0 if nobody knows. No more
-	// than three quarters can be set for the table: a runtime that finds no
-	// memory does not fail, it dies.
+	// Memory is how many megabytes the machine has, 0 if nobody knows. The option
+	// Hash takes at most three quarters of it: without memory the Go runtime ends
+	// the program.
 	Memory int
 	// Read reads a definition file. Without it only built-in games are played.
 	Read func(path string) (*src.File, error)
 	// Store keeps what takes time to find when a game is loaded; it may be nil.
 	Store magic.Store
-	// Games are the games that can be chosen, the first of which is played at the
-	// beginning. Engines can share them. Without any they are those of the
+	// Games are the games that can be chosen; the first is played until another
+	// is chosen. Engines can share them. Without any they are those of the
 	// catalogue.
 	Games []*Game
-	// NewSearcher makes what searches in a game; nil is for a [search.Pool].
+	// NewSearcher makes what searches a game; nil makes a [search.Pool].
 	NewSearcher func(p *rules.Program, model func() *eval.Model, threads, hashMB int) (Searcher, error)
-	// Tell is given what is no answer to anything, such as that a game was
+	// Notify receives messages that answer no command, such as that a game was
 	// loaded. It may be nil.
-	Tell func(text string)
+	Notify func(text string)
 }
 
 // Searcher finds moves: a [search.Pool], or what takes its place in tests.
@@ -68,8 +68,8 @@ type Engine struct {
 	game *Game
 	*compiled
 	searcher Searcher
-	values   map[uint64]search.Score // what positions of the game were said to be worth, by key
-	table
+	values   map[uint64]search.Score // of positions of the game that were set, by key
+	record
 }
 
 // Settings are the values of options.
@@ -83,7 +83,7 @@ type Settings struct {
 	seed          int
 	skill, elo    int
 	limited       bool // play like elo
-	shuffled      bool // castlings are written king takes rook
+	chess960      bool // castlings are written king takes rook
 	analyse       bool
 }
 
@@ -101,14 +101,14 @@ func New(c Config) *Engine {
 	return e
 }
 
-func (e *Engine) tell(format string, args ...any) {
-	if e.config.Tell != nil {
-		e.config.Tell(fmt.Sprintf(format, args...))
+func (e *Engine) notify(format string, args ...any) {
+	if e.config.Notify != nil {
+		e.config.Notify(fmt.Sprintf(format, args...))
 	}
 }
 
-// Ready does what takes time and was put off: it compiles the game, sets up its
-// start and allocates the memory of the search.
+// Ready does what takes time: it compiles the game, sets up its start and
+// allocates the memory of the search.
 func (e *Engine) Ready() error {
 	if err := e.compile(); err != nil {
 		return err
@@ -125,16 +125,16 @@ func (e *Engine) Ready() error {
 	return nil
 }
 
-// compile makes the game ready and sets up its start, once.
+// compile compiles the game and sets up its start, once.
 func (e *Engine) compile() error {
 	if e.compiled != nil {
 		return nil
 	}
-	ready, err := e.game.compile(int64(e.set.seed))
+	compiled, err := e.game.compile(int64(e.set.seed))
 	if err != nil {
 		return fmt.Errorf("%s cannot be played: %w", e.game.Name, err)
 	}
-	e.compiled = ready
+	e.compiled = compiled
 	return e.Setup("startpos")
 }
 
@@ -155,8 +155,8 @@ func (e *Engine) Program() (*rules.Program, error) {
 	return e.prog, nil
 }
 
-// Choose changes the game to that of a name or alias, at its start. If it
-// cannot be played the old one stays.
+// Choose changes the game to that of a name or alias, at its start. If that game
+// cannot be played, the old one stays.
 func (e *Engine) Choose(name string) error {
 	g, err := e.library.find(name)
 	if err != nil {
@@ -176,8 +176,8 @@ func (e *Engine) choose(g *Game) error {
 	return e.Setup("startpos")
 }
 
-// Load adds the games of definition files. What cannot be loaded is the error;
-// the others are there all the same.
+// Load adds the games of definition files. The error is about those that cannot
+// be loaded; the others are added all the same.
 func (e *Engine) Load(paths string) error {
 	var failed error
 	for _, path := range filepath.SplitList(paths) {
@@ -186,9 +186,9 @@ func (e *Engine) Load(paths string) error {
 			failed = errors.Join(failed, err)
 			continue
 		}
-		e.tell("%s is loaded as the game %s", path, g.Name)
+		e.notify("%s is loaded as the game %s", path, g.Name)
 		if g.Assumed != "" {
-			e.tell("%s", g.Assumed)
+			e.notify("%s", g.Assumed)
 		}
 		if e.game.Called(path) { // an older reading of the same file
 			failed = errors.Join(failed, e.choose(g))
@@ -207,8 +207,8 @@ func (e *Engine) reseed() error {
 	return e.compile()
 }
 
-// Forget makes the next search begin as the first one did.
-func (e *Engine) Forget() {
+// Clear makes the next search begin as the first one did.
+func (e *Engine) Clear() {
 	if e.searcher != nil {
 		e.searcher.Clear()
 	}
@@ -229,7 +229,7 @@ func (e *Engine) Evaluate() (int, error) {
 		return 0, err
 	}
 	if e.pos == nil {
-		return 0, e.refusal()
+		return 0, e.noPosition()
 	}
 	if value, ok := e.values[e.pos.Key()]; ok {
 		return int(search.FromWhite(value, e.pos.Side())), nil
@@ -237,10 +237,10 @@ func (e *Engine) Evaluate() (int, error) {
 	return e.model().Worker().Evaluate(e.pos), nil
 }
 
-// refusal says why there is no position.
-func (e *Engine) refusal() error {
-	if e.refused != nil {
-		return fmt.Errorf("%w: %w", ErrNoPosition, e.refused)
+// noPosition says why there is no position.
+func (e *Engine) noPosition() error {
+	if e.refusal != nil {
+		return fmt.Errorf("%w: %w", ErrNoPosition, e.refusal)
 	}
 	return ErrNoPosition
 }

@@ -85,7 +85,7 @@ func TestRefusedPositionIsNone(t *testing.T) {
 	if _, err := e.Search(search.Limits{Depth: 1}, search.Report{}); err == nil {
 		t.Error("a search starts without a position")
 	}
-	if _, err := e.Count(1); err == nil {
+	if _, err := e.Perft(1); err == nil {
 		t.Error("a count starts without a position")
 	}
 }
@@ -113,11 +113,11 @@ func TestOver(t *testing.T) {
 		want             engine.Ending
 	}{
 		{"chess", "startpos", "", engine.Ending{}},
-		{"chess", "startpos", "f2f3 e7e5 g2g4 d8h4", engine.Ending{Score: "0-1", Why: "Black wins: checkmate", Plain: true}},
-		{"chess", "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1", "f5f7", engine.Ending{Score: "1/2-1/2", Why: "Draw: stalemate", Plain: true}},
-		{"chess", "startpos", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", engine.Ending{Score: "1/2-1/2", Why: "Draw: repetition", Plain: true}},
-		{"chess", "4k3/8/8/8/8/8/3R4/4K3 w - - 99 80", "d2d3", engine.Ending{Score: "1/2-1/2", Why: "Draw: moves without progress", Plain: true}},
-		{"chess", "8/8/8/8/8/8/8/K6k w - - 0 1", "", engine.Ending{Score: "1/2-1/2", Why: "Draw: too little material to win", Plain: true}},
+		{"chess", "startpos", "f2f3 e7e5 g2g4 d8h4", engine.Ending{Score: "0-1", Why: "Black wins: checkmate", Common: true}},
+		{"chess", "7k/8/6K1/5Q2/8/8/8/8 w - - 0 1", "f5f7", engine.Ending{Score: "1/2-1/2", Why: "Draw: stalemate", Common: true}},
+		{"chess", "startpos", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", engine.Ending{Score: "1/2-1/2", Why: "Draw: repetition", Common: true}},
+		{"chess", "4k3/8/8/8/8/8/3R4/4K3 w - - 99 80", "d2d3", engine.Ending{Score: "1/2-1/2", Why: "Draw: moves without progress", Common: true}},
+		{"chess", "8/8/8/8/8/8/8/K6k w - - 0 1", "", engine.Ending{Score: "1/2-1/2", Why: "Draw: too little material to win", Common: true}},
 		{"kingofthehill", "4k3/8/8/8/8/4K3/8/8 w - - 0 1", "e3e4", engine.Ending{Score: "1-0", Why: "White wins: by the rules of the game"}},
 	}
 	for _, c := range tests {

@@ -24,12 +24,12 @@ type Game struct {
 	// Assumed says what a definition left open and how it was filled in.
 	Assumed string
 
-	make  func(seed int64) (*ir.Game, error)
-	store magic.Store
+	define func(seed int64) (*ir.Game, error)
+	store  magic.Store
 
 	mutex      sync.Mutex
-	ready      *compiled
-	seed       int64 // that ready was made with
+	compiled   *compiled
+	seed       int64 // that compiled was made with
 	definition *ir.Game
 }
 
@@ -46,24 +46,24 @@ func newCompiled(p *rules.Program) *compiled {
 // Ready returns a game that is compiled already, for Config.Games.
 func Ready(p *rules.Program, title string) *Game {
 	same := func(int64) (*ir.Game, error) { return p.Game, nil }
-	return &Game{Name: p.Game.Name, Title: title, make: same, ready: newCompiled(p), seed: 1}
+	return &Game{Name: p.Game.Name, Title: title, define: same, compiled: newCompiled(p), seed: 1}
 }
 
-// Called reports whether a word means the game.
+// Called reports whether a name is one of the game's.
 func (g *Game) Called(name string) bool {
 	is := func(known string) bool { return strings.EqualFold(known, name) }
 	return is(g.Name) || slices.ContainsFunc(g.Aliases, is)
 }
 
-// compile makes the game ready. It is done on first use, because it is not
-// free, and again when the seed is another.
+// compile compiles the game on its first use, because that takes time, and again
+// for another seed.
 func (g *Game) compile(seed int64) (*compiled, error) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	if g.ready != nil && g.seed == seed {
-		return g.ready, nil
+	if g.compiled != nil && g.seed == seed {
+		return g.compiled, nil
 	}
-	game, err := g.make(seed)
+	game, err := g.define(seed)
 	if err != nil {
 		return nil, err
 	}
@@ -71,26 +71,26 @@ func (g *Game) compile(seed int64) (*compiled, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.ready, g.seed = newCompiled(prog), seed
-	return g.ready, nil
+	g.compiled, g.seed = newCompiled(prog), seed
+	return g.compiled, nil
 }
 
-// Definition returns what the game is made of, without compiling it. It must not
-// be changed.
+// Definition returns the game in its intermediate form, without compiling it. It
+// must not be changed.
 func (g *Game) Definition() (d *ir.Game, err error) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	if g.definition == nil {
-		g.definition, err = g.make(1)
+		g.definition, err = g.define(1)
 	}
 	return g.definition, err
 }
 
-// Catalogue returns the built-in games. What takes time to find when one is
-// compiled is kept in the store, which may be nil.
+// Catalogue returns the built-in games. The store, which may be nil, is for what
+// takes time to find when they are compiled.
 func Catalogue(store magic.Store) (games []*Game) {
 	for _, e := range dsl.Games() {
-		games = append(games, &Game{Name: e.Name, Title: e.Title, Aliases: e.Aliases, XBoard: e.XBoard, make: e.Game, store: store})
+		games = append(games, &Game{Name: e.Name, Title: e.Title, Aliases: e.Aliases, XBoard: e.XBoard, define: e.Game, store: store})
 	}
 	return games
 }
@@ -128,7 +128,7 @@ func (l *library) names() (names []string) {
 	return names
 }
 
-// load reads a definition file and adds its game, or replaces the one that was
+// load reads a definition file and adds its game, or replaces the game that was
 // loaded from the same file before.
 func (l *library) load(path string, seed int64) (*Game, error) {
 	if l.read == nil {
@@ -146,7 +146,7 @@ func (l *library) load(path string, seed int64) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Title: loaded.Game.Name, Assumed: loaded.Assumed, store: l.store, make: func(seed int64) (*ir.Game, error) {
+	g := &Game{Title: loaded.Game.Name, Assumed: loaded.Assumed, store: l.store, define: func(seed int64) (*ir.Game, error) {
 		again, err := dsl.Load(file, language, seed)
 		if err != nil {
 			return nil, err
@@ -157,7 +157,7 @@ func (l *library) load(path string, seed int64) (*Game, error) {
 		return nil, err
 	}
 	l.games = slices.DeleteFunc(l.games, func(old *Game) bool { return slices.Contains(old.Aliases, path) })
-	g.Name = l.free(path)
+	g.Name = l.freeName(path)
 	g.Aliases = []string{path}
 	if _, err := l.find(g.Title); err != nil && g.Title != "" {
 		g.Aliases = append(g.Aliases, g.Title)
@@ -166,9 +166,9 @@ func (l *library) load(path string, seed int64) (*Game, error) {
 	return g, nil
 }
 
-// free returns the name of a game from a file: that of the file without its
-// extension, or with it, or the whole path, whichever is in no use.
-func (l *library) free(path string) string {
+// freeName returns the name of a game from a file: that of the file without its
+// extension, or with it, or the whole path, whichever is not in use.
+func (l *library) freeName(path string) string {
 	base := filepath.Base(path)
 	for _, name := range []string{strings.TrimSuffix(base, filepath.Ext(base)), base} {
 		if _, err := l.find(name); err != nil {

@@ -19,21 +19,22 @@ const (
 	Button Kind = "button" // no value: something is done
 )
 
-// Option is something that users can set. What it is set to lives where it is
-// used: an option knows how to read a value and whom to tell.
+// Option is something that users can set. An option reads values and passes them
+// on to where they are kept.
 type Option struct {
 	Name     string
 	Kind     Kind
-	Value    string   // as it stands
-	Default  string   // as it stood at first
+	Value    string   // as it is written
+	Default  string   // the first value
 	Min, Max int      // of a Spin
 	Choices  []string // of a Combo
 	File     bool     // a Text is the name of a file
-	// Anytime says that the option may be set while a search runs, which then
-	// goes on as it was.
+	// Anytime says that the option may be set during a search, which it does not
+	// change.
 	Anytime bool
-	// Built says that XBoard has a command of its own for the same thing.
-	Built bool
+	// UCIOnly says that XBoard is not offered the option: its protocol has another
+	// way to the same, or no use for it.
+	UCIOnly bool
 
 	set func(value string) error
 }
@@ -41,7 +42,7 @@ type Option struct {
 // Options are the options of an engine in the order in which they are shown.
 type Options []*Option
 
-// Find returns the option of the given name, in whatever case, or nil.
+// Find returns the option of a name, in upper or lower case, or nil.
 func (os Options) Find(name string) *Option {
 	for _, o := range os {
 		if strings.EqualFold(o.Name, name) {
@@ -51,10 +52,10 @@ func (os Options) Find(name string) *Option {
 	return nil
 }
 
-// Set gives the option a value. The note says what was made of a value that
-// was not taken as it stands, and is empty otherwise.
+// Set gives the option a value. If the value is out of range, the nearest one is
+// taken, and the note says so.
 func (o *Option) Set(value string) (note string, err error) {
-	taken, err := o.read(value)
+	taken, err := o.parse(value)
 	if err != nil {
 		return "", err
 	}
@@ -71,8 +72,8 @@ func (o *Option) Set(value string) (note string, err error) {
 	return note, nil
 }
 
-// read returns the value as the option would write it.
-func (o *Option) read(value string) (string, error) {
+// parse returns the value as the option writes it.
+func (o *Option) parse(value string) (string, error) {
 	switch o.Kind {
 	case Check:
 		switch strings.ToLower(value) {
@@ -83,7 +84,7 @@ func (o *Option) read(value string) (string, error) {
 		}
 		return "", fmt.Errorf("option %s: expected true or false, found %q", o.Name, value)
 	case Spin:
-		return o.number(strings.TrimSpace(value))
+		return o.parseSpin(strings.TrimSpace(value))
 	case Combo:
 		for _, c := range o.Choices {
 			if strings.EqualFold(c, value) {
@@ -99,8 +100,8 @@ func (o *Option) read(value string) (string, error) {
 	return value, nil
 }
 
-// number reads the value of a Spin and moves it into its range.
-func (o *Option) number(value string) (string, error) {
+// parseSpin reads the value of a Spin, and returns the nearest one in its range.
+func (o *Option) parseSpin(value string) (string, error) {
 	n, err := strconv.ParseInt(value, 10, 64)
 	if err != nil && n == 0 { // what is too large or small is still a number
 		return "", fmt.Errorf("option %s: expected a number from %d to %d, found %q", o.Name, o.Min, o.Max, value)
@@ -125,13 +126,13 @@ func NewSpin(name string, p *int, least, most int) *Option {
 	}}
 }
 
-// NewCombo returns a choice; set is told the word chosen, which need not be on
+// NewCombo returns a choice; set receives the word chosen, which need not be on
 // the list.
 func NewCombo(name, value string, choices []string, set func(string) error) *Option {
 	return &Option{Name: name, Kind: Combo, Value: value, Default: value, Choices: slices.Clone(choices), set: set}
 }
 
-// NewText returns a text; set is told each new one.
+// NewText returns a text; set receives each new one.
 func NewText(name, value string, set func(string) error) *Option {
 	return &Option{Name: name, Kind: Text, Value: value, Default: value, set: set}
 }

@@ -14,12 +14,12 @@ type Search struct {
 	// Result may be read once Done is closed.
 	Result search.Result
 
-	ponder  bool
-	stopped bool
-	cancel  context.CancelFunc
-	hit     func()
-	release chan struct{} // closed when pondering turns into searching
-	done    chan struct{}
+	ponder    bool
+	stopped   bool
+	cancel    context.CancelFunc
+	ponderHit func()
+	release   chan struct{} // closed when pondering turns into searching
+	done      chan struct{}
 }
 
 // Search starts a search of the position. Limits that come from options are
@@ -30,23 +30,23 @@ func (e *Engine) Search(l search.Limits, r search.Report) (*Search, error) {
 		return nil, err
 	}
 	if e.pos == nil {
-		return nil, e.refusal()
+		return nil, e.noPosition()
 	}
 	l.MultiPV = e.set.multiPV
 	l.Overhead = time.Duration(e.set.overhead) * time.Millisecond
 	l.Elo = e.elo()
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &Search{ponder: l.Ponder, cancel: cancel, hit: e.searcher.PonderHit, release: make(chan struct{}), done: make(chan struct{})}
-	go s.run(ctx, e.searcher, e.pos.Clone(), l, &listener{pos: e.pos.Clone(), lines: l.MultiPV, Report: r})
+	s := &Search{ponder: l.Ponder, cancel: cancel, ponderHit: e.searcher.PonderHit, release: make(chan struct{}), done: make(chan struct{})}
+	go s.run(ctx, e.searcher, e.pos.Clone(), l, &reporter{pos: e.pos.Clone(), lines: l.MultiPV, Report: r})
 	return s, nil
 }
 
-// run searches, and holds the result back as long as the limits demand: who
-// asked for infinite thought wants to say himself when it is enough.
-func (s *Search) run(ctx context.Context, searcher Searcher, root gen.Position, l search.Limits, heard *listener) {
+// run searches. It holds the result of an infinite search back until the search
+// is stopped, and that of pondering until the move is made.
+func (s *Search) run(ctx context.Context, searcher Searcher, root gen.Position, l search.Limits, r *reporter) {
 	defer close(s.done)
-	s.Result = searcher.Search(ctx, root, l, heard.report())
-	heard.conclude(&s.Result)
+	s.Result = searcher.Search(ctx, root, l, r.callbacks())
+	r.finish(&s.Result)
 	if l.Infinite {
 		<-ctx.Done()
 	}
@@ -58,7 +58,7 @@ func (s *Search) run(ctx context.Context, searcher Searcher, root gen.Position, 
 	}
 }
 
-// Done is closed when the result is there. That of no search never is.
+// Done is closed when the result is there; without a search it never is.
 func (s *Search) Done() <-chan struct{} {
 	if s == nil {
 		return nil
@@ -80,67 +80,70 @@ func (s *Search) Pondering() bool { return s != nil && s.ponder }
 func (s *Search) PonderHit() {
 	if s.Pondering() && !s.stopped {
 		s.ponder = false
-		s.hit()
+		s.ponderHit()
 		close(s.release)
 	}
 }
 
-// listener passes on what a search reports, as far as it can be shown.
-type listener struct {
+// reporter passes on what a search reports, as far as it can be shown.
+type reporter struct {
 	search.Report
 	pos   gen.Position // where the search began
 	lines int          // number of lines to show; a limited player searches more
-	best  gen.Move     // the first of the best line told last
-	depth int          // of that line
+	best  gen.Move     // the first move of the last best line
+	depth int          // the greatest of the best lines
 }
 
-// report is what the search is to tell the listener.
-func (h *listener) report() search.Report {
-	r := h.Report
-	r.Line = h.line
-	if r.Refutation != nil {
-		r.Refutation = func(line []gen.Move) { h.Refutation(line[:prefix(h.pos, line)]) }
+// callbacks returns what the search is to report to.
+func (r *reporter) callbacks() search.Report {
+	c := r.Report
+	c.Line = r.sendLine
+	if c.Refutation != nil {
+		c.Refutation = func(line []gen.Move) { r.Refutation(line[:playable(r.pos, line)]) }
 	}
-	return r
+	return c
 }
 
-// line cuts a line where the game ends, and where it could not be played at
-// all: what a table remembers may come from other positions.
-func (h *listener) line(l search.Line) {
-	if h.Line == nil || l.Number > h.lines {
+// sendLine cuts a line where the game ends, or where a move is not legal: entries
+// of the hash table may come from other positions.
+func (r *reporter) sendLine(l search.Line) {
+	if r.Line == nil || l.Number > r.lines {
 		return
 	}
-	l.PV = l.PV[:prefix(h.pos, l.PV)]
+	l.PV = l.PV[:playable(r.pos, l.PV)]
 	if l.Number == 1 && len(l.PV) > 0 {
-		h.best = l.PV[0]
-		h.depth = max(h.depth, l.Depth)
-		l.Depth = h.depth // that of a worker which came less far, told last, is not what the search has come to
+		r.best = l.PV[0]
+		r.depth = max(r.depth, l.Depth)
+		l.Depth = r.depth // the last line may be of a worker that searched less deep
 	}
-	h.Line(l)
+	r.Line(l)
 }
 
-// conclude tells the lines once more if the move is not that of the line told
-// last: time may have run out over a better one, other workers may think
-// differently, and testers complain about a move that no line begins with.
-// An answer that could not be played is not one to ponder on.
-func (h *listener) conclude(r *search.Result) {
-	if r.Best != h.best {
-		for _, l := range r.Lines {
-			if l.Number == 1 || l.Depth > 0 { // else it was not looked at
-				h.line(l)
+// finish sends the lines once more if the best move does not begin the last best
+// line: time may have run out during an iteration, or another worker decides, and
+// testers complain about a move that no line begins with. It removes a ponder
+// move that cannot be played.
+func (r *reporter) finish(result *search.Result) {
+	if result.Best != r.best {
+		for _, l := range result.Lines {
+			if l.Number == 1 || l.Depth > 0 { // else it was not searched
+				r.sendLine(l)
 			}
 		}
 	}
-	if prefix(h.pos, []gen.Move{r.Best, r.Ponder}) < 2 {
-		r.Ponder = gen.None
+	if playable(r.pos, []gen.Move{result.Best, result.Ponder}) < 2 {
+		result.Ponder = gen.None
 	}
 }
 
-// prefix returns how many moves of a line can be played before the game ends.
-func prefix(pos gen.Position, line []gen.Move) int {
+// playable returns how many moves of a line can be played before the game ends.
+func playable(pos gen.Position, line []gen.Move) int {
 	var moves []gen.Move
 	for n, m := range line {
-		if _, over := pos.Ended(); over || n > 0 && settled(pos) {
+		if _, over := pos.Ended(); over {
+			return n
+		}
+		if _, over := gen.DrawRuleResult(pos); over && n > 0 {
 			return n
 		}
 		if moves = pos.AppendMoves(moves[:0]); !slices.Contains(moves, m) {
@@ -153,9 +156,4 @@ func prefix(pos gen.Position, line []gen.Move) int {
 		}
 	}
 	return len(line)
-}
-
-func settled(p gen.Position) bool {
-	_, over := gen.DrawRuleResult(p)
-	return over
 }

@@ -7,9 +7,9 @@ import (
 	"dragoman/search"
 )
 
-// TestConclude is given another move than that of the line told last, by a
-// worker that has not come as far: its line is told, and the depth does not fall.
-func TestConclude(t *testing.T) {
+// TestFinish ends a search with another move than that of the last line, found by a
+// worker that searched less deep: its line is sent, and the depth does not fall.
+func TestFinish(t *testing.T) {
 	e := New(Config{})
 	if err := e.Setup("startpos"); err != nil {
 		t.Fatal(err)
@@ -21,20 +21,20 @@ func TestConclude(t *testing.T) {
 		}
 		return m
 	}
-	var told []search.Line
-	h := &listener{pos: e.Position().Clone(), lines: 1, Report: search.Report{Line: func(l search.Line) { told = append(told, l) }}}
+	var sent []search.Line
+	r := &reporter{pos: e.Position().Clone(), lines: 1, Report: search.Report{Line: func(l search.Line) { sent = append(sent, l) }}}
 	first, best := find("e2e4"), find("d2d4")
-	h.line(search.Line{Number: 1, Depth: 8, PV: []gen.Move{first}})
-	h.line(search.Line{Number: 2, Depth: 8, PV: []gen.Move{best}}) // one line was asked for
-	r := search.Result{Best: best, Ponder: best, Lines: []search.Line{{Number: 1, Depth: 7, PV: []gen.Move{best, first}}}}
-	h.conclude(&r)
-	if len(told) != 2 || told[1].PV[0] != best || len(told[1].PV) != 1 || told[1].Depth != 8 {
-		t.Errorf("told are %+v", told)
+	r.sendLine(search.Line{Number: 1, Depth: 8, PV: []gen.Move{first}})
+	r.sendLine(search.Line{Number: 2, Depth: 8, PV: []gen.Move{best}}) // one line was asked for
+	result := search.Result{Best: best, Ponder: best, Lines: []search.Line{{Number: 1, Depth: 7, PV: []gen.Move{best, first}}}}
+	r.finish(&result)
+	if len(sent) != 2 || sent[1].PV[0] != best || len(sent[1].PV) != 1 || sent[1].Depth != 8 {
+		t.Errorf("the lines are %+v", sent)
 	}
-	if r.Ponder != gen.None {
-		t.Errorf("%v cannot be played after %v, but is pondered on", r.Ponder, best)
+	if result.Ponder != gen.None {
+		t.Errorf("%v cannot be played after %v, but is the ponder move", result.Ponder, best)
 	}
-	if h.conclude(&r); len(told) != 2 {
-		t.Errorf("what was told is told again: %+v", told)
+	if r.finish(&result); len(sent) != 2 {
+		t.Errorf("a line is sent twice: %+v", sent)
 	}
 }

@@ -2,8 +2,8 @@ package engine
 
 import "dragoman/search"
 
-// maxSkill is the skill level without a limit. Those below divide the range of
-// strengths evenly.
+// maxSkill is the skill level without a limit. The levels below it divide the
+// range of strengths evenly.
 const maxSkill = 20
 
 // elo returns the strength that the options set, 0 for no limit. Analysis has none.

@@ -11,17 +11,17 @@ import (
 	"dragoman/search"
 )
 
-// appraise obeys the option UCI_SetPositionValue: "VALUE FEN" says what a
-// position is worth to White, in centipawns, whatever the search thinks of it;
-// "clear FEN" takes that back, "clearall" all of it. A plus between the words is
-// passed over, since the protocol describes the texts so.
-func (e *Engine) appraise(text string) error {
+// setPositionValue obeys the option UCI_SetPositionValue: "VALUE FEN" sets what a
+// position is worth to White, in centipawns, and the search takes that for granted;
+// "clear FEN" takes it back, "clearall" all of them. A plus between the words is
+// ignored, since the protocol describes the texts so.
+func (e *Engine) setPositionValue(text string) error {
 	value, where, _ := strings.Cut(strings.TrimSpace(text), " ")
 	switch value {
 	case "":
-		return nil // what interfaces send that set all options to their defaults
+		return nil // from interfaces that set all options to their defaults
 	case "clearall":
-		return e.appoint(nil)
+		return e.setValues(nil)
 	}
 	key, err := e.keyOf(strings.TrimPrefix(strings.TrimSpace(where), "+ "))
 	if err != nil {
@@ -30,7 +30,7 @@ func (e *Engine) appraise(text string) error {
 	values := maps.Clone(e.values)
 	if value == "clear" {
 		delete(values, key)
-		return e.appoint(values)
+		return e.setValues(values)
 	}
 	n, err := strconv.ParseInt(value, 10, 32)
 	if err != nil {
@@ -40,7 +40,7 @@ func (e *Engine) appraise(text string) error {
 		values = map[uint64]search.Score{}
 	}
 	values[key] = search.Score(n)
-	return e.appoint(values)
+	return e.setValues(values)
 }
 
 // keyOf returns the key of a position of the game.
@@ -59,8 +59,8 @@ func (e *Engine) keyOf(text string) (uint64, error) {
 	return pos.Key(), nil
 }
 
-// appoint makes positions of the game worth what their keys say.
-func (e *Engine) appoint(values map[uint64]search.Score) error {
+// setValues sets what positions of the game are worth, by key.
+func (e *Engine) setValues(values map[uint64]search.Score) error {
 	e.values = values
 	if e.searcher != nil {
 		e.searcher.SetPositionValues(values)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -13,26 +14,26 @@ import (
 	"dragoman/gen/rules"
 )
 
-// openingPlies are played at random from the start, or from a line of a book,
-// to make an opening: one more in every second, so that both sides begin.
+// An opening is so many random moves from the start of the game, or from a position
+// of a book; every second opening has one more, so that both sides begin.
 const (
 	openingPlies = 8
 	bookPlies    = 2
 )
 
-// openings obeys "genfens N seed S book FILE", with which OpenBench makes the
-// starts of games: random ones, the same for the same seed.
-func (l *loop) openings(text string) {
-	l.settle()
-	count, seed, book, err := openingWords(strings.Fields(text))
+// genfens executes "genfens N seed S book FILE", which OpenBench uses: it makes
+// random openings, the same for the same seed.
+func (l *uciLoop) genfens(text string) {
+	l.endTask()
+	count, seed, book, err := parseGenfens(strings.Fields(text))
 	if err == nil {
-		err = l.makeOpenings(count, seed, book)
+		err = l.sendOpenings(count, seed, book)
 	}
-	l.fail(err)
+	l.notifyError(err)
 }
 
-// openingWords reads the words after genfens. No book is the word None.
-func openingWords(words []string) (count int, seed uint64, book string, err error) {
+// parseGenfens reads the words after genfens. Without a book its name is None.
+func parseGenfens(words []string) (count int, seed uint64, book string, err error) {
 	bad := errors.New("genfens: expected N seed S book FILE, or None for no book")
 	if len(words) == 0 {
 		return 0, 0, "", bad
@@ -56,8 +57,8 @@ func openingWords(words []string) (count int, seed uint64, book string, err erro
 	return count, seed, book, nil
 }
 
-// makeOpenings prints positions from which the game goes on.
-func (l *loop) makeOpenings(count int, seed uint64, book string) error {
+// sendOpenings writes openings that do not end the game.
+func (l *uciLoop) sendOpenings(count int, seed uint64, book string) error {
 	prog, err := l.engine.Program()
 	if err != nil {
 		return err
@@ -72,12 +73,12 @@ func (l *loop) makeOpenings(count int, seed uint64, book string) error {
 	random := rand.New(rand.NewPCG(seed, 0))
 	const attempts = 1000
 	for made, failed := 0, 0; made < count; {
-		text, ok, err := opening(prog, starts[random.IntN(len(starts))], plies+made%2, random)
+		text, ok, err := randomOpening(prog, starts[random.IntN(len(starts))], plies+made%2, random)
 		switch {
 		case err != nil:
 			return err
 		case ok:
-			l.say("info string genfens %s", text)
+			l.send("info string genfens %s", text)
 			made, failed = made+1, 0
 		case failed == attempts:
 			return fmt.Errorf("genfens: %d games in a row ended within %d half-moves", attempts, plies+1)
@@ -88,9 +89,8 @@ func (l *loop) makeOpenings(count int, seed uint64, book string) error {
 	return nil
 }
 
-// readBook returns the positions of a book in EPD: what stands before the
-// operations.
-func (l *loop) readBook(path string) (starts []string, err error) {
+// readBook returns the positions of a book in EPD, without the operations.
+func (l *uciLoop) readBook(path string) (starts []string, err error) {
 	if l.read == nil {
 		return nil, errors.New("genfens: no book can be read here")
 	}
@@ -121,9 +121,9 @@ func operations(words []string) int {
 	return len(words)
 }
 
-// opening plays random moves and returns the position, unless the game has
+// randomOpening plays random moves and returns the position, unless the game has
 // ended.
-func opening(prog *rules.Program, start string, plies int, random *rand.Rand) (text string, ok bool, err error) {
+func randomOpening(prog *rules.Program, start string, plies int, random *rand.Rand) (text string, ok bool, err error) {
 	state, err := fen.Parse(prog, start)
 	if err != nil {
 		return "", false, err
@@ -146,29 +146,27 @@ func opening(prog *rules.Program, start string, plies int, random *rand.Rand) (t
 	return fen.Format(prog, &s), gen.CountLegal(pos) > 0, nil
 }
 
-// flip turns the board round: each side gets what the other one had.
-func (l *loop) flip() {
-	l.settle()
+// flip exchanges the sides.
+func (l *uciLoop) flip() {
+	l.endTask()
 	if _, err := l.engine.Program(); err != nil || l.engine.Position() == nil {
-		l.tell("there is no position to flip")
+		l.notify("there is no position to flip")
 		return
 	}
 	prog, text := l.engine.Position().Program(), l.engine.FEN()
 	if prog.Board.Levels() > 1 || strings.ContainsRune(text, '{') {
-		l.tell("this position cannot be flipped")
+		l.notify("this position cannot be flipped")
 		return
 	}
-	l.fail(l.engine.Setup(flipped(text, prog.Board.Ranks())))
+	l.notifyError(l.engine.Setup(flipped(text, prog.Board.Ranks())))
 }
 
-// flipped turns the text of a position round.
+// flipped exchanges the sides in the text of a position.
 func flipped(text string, ranks int) string {
 	words := strings.Fields(text)
 	board, hand, _ := strings.Cut(words[0], "[")
 	rows := strings.Split(board, "/")
-	for i, j := 0, len(rows)-1; i < j; i, j = i+1, j-1 {
-		rows[i], rows[j] = rows[j], rows[i]
-	}
+	slices.Reverse(rows)
 	words[0] = swapCase(strings.Join(rows, "/"))
 	if hand != "" {
 		words[0] += "[" + swapCase(hand)
