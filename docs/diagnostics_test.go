@@ -30,14 +30,14 @@ type language struct {
 func languages() []language {
 	return []language{
 		{"all", "text", src.CommonCodes(), nil},
-		{"shape", "json", shape.Codes(), func(text string) []*src.Diagnostic {
+		{"shape", "json", dsl.Shape.Codes, func(text string) []*src.Diagnostic {
 			_, list := shape.Parse(src.NewFile("example.json", text))
 			return list.Diag
 		}},
-		{"urc", "yaml", urc.Codes(), checkURC},
-		{"chesslang", "chess", chesslang.Codes(), checkChess},
-		{"perimeter", "perimeter", perimeter.Codes(), checkPerimeter},
-		{"byurl", "byurl", byurl.Codes(), checkURL},
+		{"urc", "yaml", dsl.URC.Codes, checkURC},
+		{"chesslang", "chess", dsl.ChessLang.Codes, checkChess},
+		{"perimeter", "perimeter", dsl.Perimeter.Codes, checkPerimeter},
+		{"byurl", "byurl", dsl.ByURL.Codes, checkURL},
 		{"dsl", "text", askedCodes(), checkMoves},
 		{"write", "text", write.Codes(), checkShape},
 	}

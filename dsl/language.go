@@ -16,8 +16,9 @@ type Language struct {
 	Name       string // as flags have it
 	Title      string // for people
 	Extensions []string
-	Pointers   bool // every diagnostic has a JSON pointer
-	Jumping    bool // LoadPieces takes jumping
+	Pointers   bool      // every diagnostic has a JSON pointer
+	Jumping    bool      // LoadPieces takes jumping
+	Codes      src.Codes // of its diagnostics
 	Example    Example
 
 	// Write writes a game, and says what is lost; nil if nothing writes the

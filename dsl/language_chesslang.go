@@ -11,7 +11,7 @@ import (
 
 // ChessLang is ChessLang.
 var ChessLang = &Language{
-	Name: "chesslang", Title: "ChessLang", Extensions: []string{".chess", ".chesslang"}, Example: example("gryphon.chess"),
+	Name: "chesslang", Title: "ChessLang", Extensions: []string{".chess", ".chesslang"}, Codes: chesslang.Codes(), Example: example("gryphon.chess"),
 	begins: `sections such as game: "...", or piece NAME {`,
 	needs:  "a board with a setup",
 	recognise: lineMatcher(`^((game|extends|board|setup|victory|draw|rules|pieces)\s*:|(piece|effect|trigger)\s+\w+\s*(\{|$)|` +

@@ -13,7 +13,7 @@ import (
 
 // URC is the language of Ultimate Random Chess.
 var URC = &Language{
-	Name: "urc", Title: "Ultimate Random Chess", Extensions: []string{".yaml", ".yml"}, Pointers: true, Example: example("army.yaml"),
+	Name: "urc", Title: "Ultimate Random Chess", Extensions: []string{".yaml", ".yml"}, Pointers: true, Codes: urc.Codes(), Example: example("army.yaml"),
 	begins:     "a YAML mapping of piece ids, each with name, symbol, value and moves",
 	needs:      "a piece",
 	recognise:  urcMatcher,

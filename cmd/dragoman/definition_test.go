@@ -6,11 +6,6 @@ import (
 	"testing"
 
 	"dragoman/dsl"
-	"dragoman/dsl/byurl"
-	"dragoman/dsl/chesslang"
-	"dragoman/dsl/perimeter"
-	"dragoman/dsl/shape"
-	"dragoman/dsl/urc"
 	"dragoman/uci"
 	"dragoman/uci/engine"
 )
@@ -97,27 +92,8 @@ func FuzzDefinition(f *testing.F) {
 
 // codeExamples returns the examples of the codes of a language.
 func codeExamples(l *dsl.Language) (texts []string) {
-	switch l {
-	case dsl.Shape:
-		for _, c := range shape.Codes() {
-			texts = append(texts, c.Example)
-		}
-	case dsl.ChessLang:
-		for _, c := range chesslang.Codes() {
-			texts = append(texts, c.Example)
-		}
-	case dsl.ByURL:
-		for _, c := range byurl.Codes() {
-			texts = append(texts, c.Example)
-		}
-	case dsl.Perimeter:
-		for _, c := range perimeter.Codes() {
-			texts = append(texts, c.Example)
-		}
-	case dsl.URC:
-		for _, c := range urc.Codes() {
-			texts = append(texts, c.Example)
-		}
+	for _, c := range l.Codes {
+		texts = append(texts, c.Example)
 	}
 	return texts
 }

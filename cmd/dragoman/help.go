@@ -4,6 +4,12 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
+
+	"dragoman/dsl"
+	"dragoman/dsl/src"
+	"dragoman/dsl/write"
+	"dragoman/placement"
 )
 
 // helpCommand lists the commands, or explains one.
@@ -15,12 +21,40 @@ func helpCommand(c *call) error {
 		usage(c.stdout)
 		return nil
 	}
-	cmd, ok := commandNamed(c.args[0])
-	if !ok {
-		return unknownCommand(c.args[0])
+	if cmd, ok := commandNamed(c.args[0]); ok {
+		cmd.declared().help(c.stdout)
+		return nil
 	}
-	cmd.declared().help(c.stdout)
-	return nil
+	if text := codeHelp(c.args[0]); text != "" {
+		fmt.Fprint(c.stdout, text)
+		return nil
+	}
+	return unknownCommand(c.args[0])
+}
+
+// codeHelp explains the code of a diagnostic, in every language that has it; ""
+// if none has.
+func codeHelp(name string) string {
+	var b strings.Builder
+	add := func(where string, codes src.Codes) {
+		for _, code := range codes {
+			if code.Name != name {
+				continue
+			}
+			fmt.Fprintf(&b, "%s (%s, %s): %s\n", code.Name, where, code.Severity, code.Meaning)
+			if code.Example != "" {
+				b.WriteString("\n    " + strings.ReplaceAll(strings.TrimRight(code.Example, "\n"), "\n", "\n    ") + "\n\n")
+			}
+		}
+	}
+	for _, l := range dsl.Languages() {
+		add(l.Title, l.Codes)
+	}
+	add("all languages", src.CommonCodes())
+	add("loading", dsl.Codes())
+	add("moves", placement.Codes())
+	add("convert", write.Codes())
+	return b.String()
 }
 
 // declared returns a call that has only declared its flags: every command does
@@ -42,7 +76,7 @@ func usage(w io.Writer) {
 			fmt.Fprintf(w, "  %-10s %s\n", cmd.name, cmd.about)
 		}
 	}
-	fmt.Fprintln(w, "\n`dragoman help COMMAND` shows the flags of a command, with examples.")
+	fmt.Fprintln(w, "\n`dragoman help COMMAND` shows the flags of a command, with examples; `dragoman help CODE` explains a\ndiagnostic, such as unknown_direction.")
 }
 
 // help explains one command.
@@ -127,7 +161,7 @@ func examples() map[string][]string {
 		"play":       {"dragoman play", "dragoman play -game archer.json -black -level 5"},
 		"serve":      {"dragoman serve", "dragoman serve -addr 127.0.0.1:9000"},
 		"version":    {"dragoman version", "dragoman version -json"},
-		"help":       {"dragoman help", "dragoman help perft"},
+		"help":       {"dragoman help", "dragoman help perft", "dragoman help unknown_direction"},
 		"completion": {"source <(dragoman completion bash)", "dragoman completion zsh >~/.zfunc/_dragoman", "dragoman completion fish >~/.config/fish/completions/dragoman.fish"},
 	}
 }

@@ -61,7 +61,7 @@ func groups() []group {
 		{"about dragoman", []command{
 			{"version", "[-json]", "show the version, the CPU and what was chosen for it", versionCommand},
 			{"completion", "bash|zsh|fish", "print a script that completes commands, flags and games in a shell", completionCommand},
-			{"help", "[COMMAND]", "list the commands, or explain one", helpCommand},
+			{"help", "[COMMAND|CODE]", "list the commands, or explain one, or the code of a diagnostic", helpCommand},
 		}},
 	}
 }
