@@ -93,10 +93,9 @@ func unreadable(name, lang string, err error) checked {
 	if l == nil {
 		l = dsl.LanguageOf(name)
 	}
-	list := src.List{File: src.NewFile(name, "")}
-	d := list.Errorf(src.Span{}, codeOf(err), "%v", err)
+	d := src.NewDiagnostic(src.NewFile(name, ""), src.Span{}, src.Code{Name: codeOf(err)}, "%v", err)
 	if l != nil && l.Pointers {
 		d.Pointer = new(string)
 	}
-	return checked{language: l, list: list.Diag}
+	return checked{language: l, list: []*src.Diagnostic{d}}
 }

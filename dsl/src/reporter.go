@@ -29,23 +29,6 @@ func (l *List) Err() error {
 	return Errors(l.Diag)
 }
 
-// Errorf adds an error. It is left for packages that do not use a [Reporter]
-// yet.
-func (l *List) Errorf(at Span, code, format string, args ...any) *Diagnostic {
-	return l.add(NewDiagnostic(l.File, at, Code{Name: code}, format, args...))
-}
-
-// Warnf adds a warning. It is left for packages that do not use a [Reporter]
-// yet.
-func (l *List) Warnf(at Span, code, format string, args ...any) *Diagnostic {
-	return l.add(NewDiagnostic(l.File, at, Code{Name: code, Severity: Warning}, format, args...))
-}
-
-func (l *List) add(d *Diagnostic) *Diagnostic {
-	l.Diag = append(l.Diag, d)
-	return d
-}
-
 // MaxReports is how many errors, and how many warnings, are reported about one
 // text.
 const MaxReports = 1000
@@ -99,17 +82,17 @@ func (r *Reporter) Report(at Span, code Code, format string, args ...any) *Diagn
 		}
 		r.seen[s][at.Start] = true
 	}
-	r.count[s]++
-	switch n := r.count[s]; {
-	case n <= MaxReports:
-		return r.add(NewDiagnostic(r.File, at, code, format, args...))
+	d := NewDiagnostic(r.File, at, code, format, args...)
+	switch r.count[s]++; {
+	case r.count[s] <= MaxReports:
+		r.Diag = append(r.Diag, d)
 	case s == Error:
-		r.add(NewDiagnostic(r.File, at, TooManyErrors, "more than %d errors; the rest of the text is not checked", MaxReports))
+		r.Diag = append(r.Diag, NewDiagnostic(r.File, at, TooManyErrors, "more than %d errors; the rest of the text is not checked", MaxReports))
 		r.Stop()
-	case n == MaxReports+1:
-		r.add(NewDiagnostic(r.File, at, TooManyWarnings, "more than %d warnings; the others are not shown", MaxReports))
+	case r.count[s] == MaxReports+1:
+		r.Diag = append(r.Diag, NewDiagnostic(r.File, at, TooManyWarnings, "more than %d warnings; the others are not shown", MaxReports))
 	}
-	return &Diagnostic{}
+	return d
 }
 
 // maxCompared is how many words are compared for the hints about one text.

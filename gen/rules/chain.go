@@ -48,13 +48,13 @@ const (
 
 // flattener multiplies patterns out and reports those that grow too large.
 type flattener struct {
-	diag   *src.List
+	diag   *src.Reporter
 	failed bool
 }
 
-func (f *flattener) fail(at src.Span, code, format string, args ...any) {
+func (f *flattener) fail(at src.Span, code src.Code, format string, args ...any) {
 	if !f.failed {
-		f.diag.Errorf(at, code, format, args...)
+		f.diag.Report(at, code, format, args...)
 	}
 	f.failed = true
 }
@@ -77,7 +77,7 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 		for _, sub := range p.Sub {
 			tails := f.chains(sub)
 			if slices.ContainsFunc(tails, func(c chain) bool { return c.covers() }) {
-				f.fail(p.Pos, "unsupported_pattern", "a move by perimeters cannot be part of a longer one")
+				f.fail(p.Pos, unsupportedPattern, "a move by perimeters cannot be part of a longer one")
 				return nil
 			}
 			out = f.product(p, out, tails)
@@ -91,7 +91,7 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 		}
 	}
 	if len(out) > maxChains {
-		f.fail(p.Pos, "too_many_routes", "the pattern has %d alternative routes, at most %d are allowed", len(out), maxChains)
+		f.fail(p.Pos, tooManyRoutes, "the pattern has %d alternative routes, at most %d are allowed", len(out), maxChains)
 		return nil
 	}
 	return out
@@ -99,7 +99,7 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 
 func (f *flattener) product(p *ir.Pattern, heads, tails []chain) []chain {
 	if len(heads)*len(tails) > maxChains {
-		f.fail(p.Pos, "too_many_routes", "the sequence has %d alternative routes, at most %d are allowed", len(heads)*len(tails), maxChains)
+		f.fail(p.Pos, tooManyRoutes, "the sequence has %d alternative routes, at most %d are allowed", len(heads)*len(tails), maxChains)
 		return nil
 	}
 	out := make([]chain, 0, len(heads)*len(tails))
@@ -160,7 +160,7 @@ func (f *flattener) clauses(c *ir.Cond, not bool) [][]literal {
 
 func (f *flattener) bounded(c *ir.Cond, clauses [][]literal) [][]literal {
 	if len(clauses) > maxClauses {
-		f.fail(c.Pos, "too_many_routes", "the condition has %d alternatives, at most %d are allowed", len(clauses), maxClauses)
+		f.fail(c.Pos, tooManyRoutes, "the condition has %d alternatives, at most %d are allowed", len(clauses), maxClauses)
 		return nil
 	}
 	return clauses

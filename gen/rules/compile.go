@@ -14,7 +14,7 @@ import (
 type compiler struct {
 	game *ir.Game
 	prog *Program
-	diag src.List
+	diag *src.Reporter
 	kind map[string]int
 
 	sweeps []sweep // moves by perimeters
@@ -35,13 +35,19 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	if file == nil {
 		file = src.NewFile(g.Name, "")
 	}
-	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, diag: src.List{File: file}, kind: map[string]int{}}
-	steps := []func(){c.board, c.kinds, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.effects, c.start, c.foldUnmoved, c.prune, c.weaken}
-	for _, step := range steps {
-		if step(); c.diag.Failed() {
-			c.diag.Sort()
-			return nil, c.diag.Err()
+	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, kind: map[string]int{}}
+	list := src.Collect(file, func(r *src.Reporter) {
+		c.diag = r
+		steps := []func(){c.board, c.kinds, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.effects, c.start, c.foldUnmoved, c.prune, c.weaken}
+		for _, step := range steps {
+			if step(); r.Failed() {
+				return
+			}
 		}
+	})
+	if list.Failed() {
+		list.Sort()
+		return nil, list.Err()
 	}
 	c.prog.Keys = newKeys(c.prog)
 	c.prog.Reach = newReach(c.prog)
@@ -63,7 +69,7 @@ func (c *compiler) board() {
 		b, err = b.Without(holes...)
 	}
 	if err != nil {
-		c.diag.Errorf(src.Span{}, "bad_board", "%v", err)
+		c.diag.Report(src.Span{}, badBoard, "%v", err)
 		return
 	}
 	c.prog.Board = b
@@ -71,7 +77,7 @@ func (c *compiler) board() {
 
 func (c *compiler) kinds() {
 	if len(c.game.Pieces) > board.MaxKinds {
-		c.diag.Errorf(src.Span{}, "too_many_pieces", "the game has %d kinds of pieces, at most %d are allowed", len(c.game.Pieces), board.MaxKinds)
+		c.diag.Report(src.Span{}, tooManyPieces, "the game has %d kinds of pieces, at most %d are allowed", len(c.game.Pieces), board.MaxKinds)
 		return
 	}
 	c.prog.Kinds = make([]Kind, 1, len(c.game.Pieces)+1)
@@ -80,7 +86,7 @@ func (c *compiler) kinds() {
 	letters := Letters(c.game)
 	for i, p := range c.game.Pieces {
 		if _, ok := c.kind[p.Name]; ok {
-			c.diag.Errorf(p.Pos, "duplicate_piece", "the game has two pieces called %q", p.Name)
+			c.diag.Report(p.Pos, duplicatePiece, "the game has two pieces called %q", p.Name)
 		}
 		c.kind[p.Name] = i + 1
 		c.prog.Kinds = append(c.prog.Kinds, Kind{Name: p.Name, Title: p.Title, Letter: letters[i], Value: p.Value, Valued: p.Valued, Royal: p.Royal, Immune: p.Immune})
@@ -114,7 +120,7 @@ func (c *compiler) movement() {
 }
 
 func (c *compiler) move(kind int, m *ir.Move) {
-	f := flattener{diag: &c.diag}
+	f := flattener{diag: c.diag}
 	chains := f.chains(m.Pattern)
 	if f.failed {
 		return
@@ -154,7 +160,7 @@ func (c *compiler) lines(kind int, m *ir.Move, chains []*chain, flags Flag) {
 			t.trace(0, cell)
 		}
 		if t.err != nil {
-			c.diag.Errorf(m.Pos, "too_many_routes", "%v from %s", t.err, c.prog.Board.Name(cell))
+			c.diag.Report(m.Pos, tooManyRoutes, "%v from %s", t.err, c.prog.Board.Name(cell))
 			return
 		}
 		if !c.add(kind, m, cell, t.out) {
@@ -189,11 +195,11 @@ func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool
 			*list = c.splitDoubleStep(*list, board.NewPiece(kind, s), cell, paths[i])
 		}
 		if len(*list) > maxPathsOne {
-			c.diag.Errorf(m.Pos, "too_many_routes", "the piece has more than %d routes from %s", maxPathsOne, c.prog.Board.Name(cell))
+			c.diag.Report(m.Pos, tooManyRoutes, "the piece has more than %d routes from %s", maxPathsOne, c.prog.Board.Name(cell))
 			return false
 		}
 		if c.routes += len(paths); c.routes > maxPathsAll {
-			c.diag.Errorf(m.Pos, "too_many_routes", "the pieces of the game have more than %d routes in all", maxPathsAll)
+			c.diag.Report(m.Pos, tooManyRoutes, "the pieces of the game have more than %d routes in all", maxPathsAll)
 			return false
 		}
 	}
@@ -246,13 +252,13 @@ func (c *compiler) special() {
 	}
 	for _, r := range c.game.Castles {
 		if len(p.Castles) == MaxCastles {
-			c.diag.Errorf(r.Pos, "too_many_castlings", "a game can have %d castlings, of both sides together", MaxCastles)
+			c.diag.Report(r.Pos, tooManyCastlings, "a game can have %d castlings, of both sides together", MaxCastles)
 			return
 		}
 		king, rook := c.kindOf(r.King, r.Pos), c.kindOf(r.Rook, r.Pos)
 		kingTo, rookTo := p.Board.At(r.KingTo.X, r.KingTo.Y, r.KingTo.Z), p.Board.At(r.RookTo.X, r.RookTo.Y, r.RookTo.Z)
 		if kingTo == board.None || rookTo == board.None {
-			c.diag.Errorf(r.Pos, "off_board", "castling ends outside the board")
+			c.diag.Report(r.Pos, offBoard, "castling ends outside the board")
 			return
 		}
 		s := r.Side
@@ -294,7 +300,7 @@ func (c *compiler) promotion(r *ir.Promotion) {
 func (c *compiler) kindOf(name string, at src.Span) int {
 	kind, ok := c.kind[name]
 	if !ok {
-		d := c.diag.Errorf(at, "unknown_piece", "no piece is called %q", name)
+		d := c.diag.Report(at, unknownPiece, "no piece is called %q", name)
 		known := make([]string, 0, len(c.kind))
 		for _, p := range c.game.Pieces {
 			known = append(known, p.Name)
@@ -314,7 +320,7 @@ func (c *compiler) setup() {
 	for _, place := range c.game.Start {
 		cell := p.Board.At(place.Cell.X, place.Cell.Y, place.Cell.Z)
 		if cell == board.None {
-			c.diag.Errorf(src.Span{}, "off_board", "the start position has a %s outside the board", place.Piece)
+			c.diag.Report(src.Span{}, offBoard, "the start position has a %s outside the board", place.Piece)
 			return
 		}
 		s.Cells[cell] = board.NewPiece(c.kindOf(place.Piece, src.Span{}), place.Side)

@@ -75,7 +75,7 @@ func (c *compiler) checkCond(q *ir.Cond, s ir.Scope) {
 		return
 	}
 	if !q.FitsIn(s) {
-		c.diag.Errorf(q.Pos, "unsupported_condition", "this condition cannot be asked here")
+		c.diag.Report(q.Pos, unsupportedCondition, "this condition cannot be asked here")
 		return
 	}
 	for _, t := range []*ir.Term{q.Left, q.Right} {

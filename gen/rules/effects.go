@@ -134,7 +134,7 @@ func (c *compiler) effects() {
 	}
 	c.drops(s)
 	if n := len(p.Memory.Carried); n > MaxCarried {
-		c.diag.Errorf(src.Span{}, "too_much_state", "pieces carry %d kinds of state, at most %d are allowed", n, MaxCarried)
+		c.diag.Report(src.Span{}, tooMuchState, "pieces carry %d kinds of state, at most %d are allowed", n, MaxCarried)
 	}
 	s.Stepwise = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
 	p.RoyalHanging = royalHanging(p)
@@ -142,7 +142,7 @@ func (c *compiler) effects() {
 		p.Effects = s
 		p.Neighbours = p.around(1)
 		if p.Space != nil {
-			c.diag.Errorf(src.Span{}, "unsupported_rule", "a game with stacks, or castling or en passant in space, has royal pieces that must be safe, and no triggers or goals")
+			c.diag.Report(src.Span{}, unsupportedRule, "a game with stacks, or castling or en passant in space, has royal pieces that must be safe, and no triggers or goals")
 		}
 	}
 }

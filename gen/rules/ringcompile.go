@@ -37,11 +37,11 @@ func (c *chain) covers() bool { return len(c.legs) == 1 && c.legs[0].cover != ni
 // sweep keeps a chain that is a Ring or Line, for rings to compile.
 func (c *compiler) sweep(kind int, m *ir.Move, ch *chain, flags Flag) {
 	if flags&^(Quiet|Capture) != 0 {
-		c.diag.Errorf(m.Pos, "unsupported_pattern", "a piece goes or captures by perimeters, and does nothing else by them")
+		c.diag.Report(m.Pos, unsupportedPattern, "a piece goes or captures by perimeters, and does nothing else by them")
 		return
 	}
 	if b := c.prog.Board; max(b.Files(), b.Ranks(), b.Levels()) > maxRings+1 {
-		c.diag.Errorf(m.Pos, "unsupported_pattern", "moves by perimeters need a board of at most %d cells in every direction", maxRings+1)
+		c.diag.Report(m.Pos, unsupportedPattern, "moves by perimeters need a board of at most %d cells in every direction", maxRings+1)
 		return
 	}
 	s := sweep{kind: kind, sides: m.For, flags: flags, pattern: ch.legs[0].cover, from: make([]bool, c.prog.Board.Cells())}
@@ -60,7 +60,7 @@ func (c *compiler) sweep(kind int, m *ir.Move, ch *chain, flags Flag) {
 				s.from[cell] = s.from[cell] && t.static(p.cond, board.Cell(cell)) != p.not
 			}
 		default:
-			c.diag.Errorf(m.Pos, "unsupported_pattern", "a move by perimeters can only depend on the cell where it begins")
+			c.diag.Report(m.Pos, unsupportedPattern, "a move by perimeters can only depend on the cell where it begins")
 			return
 		}
 	}
@@ -81,7 +81,7 @@ func (c *compiler) rings() {
 		}
 	}
 	if len(r.rays) > maxQuadrants {
-		c.diag.Errorf(c.sweeps[0].pattern.Pos, "too_many_routes", "the game has perimeters in %d quadrants, at most %d are allowed", len(r.rays), maxQuadrants)
+		c.diag.Report(c.sweeps[0].pattern.Pos, tooManyRoutes, "the game has perimeters in %d quadrants, at most %d are allowed", len(r.rays), maxQuadrants)
 		return
 	}
 	r.out = newRings(c.prog.Board, r.rays)
@@ -100,7 +100,7 @@ func (c *compiler) noDoubleSteps() {
 		for from := range board.Cell(c.prog.Board.Cells()) {
 			c.prog.Rings.Walk(pc, from, func(board.Cell) bool { return false }, func(to board.Cell, _ Flag) {
 				if c.isDoubleStep(pc, from, to) {
-					c.diag.Errorf(c.game.Space.Passings[0].Pos, "unsupported_rule", "only leaps and rides can be met in passing")
+					c.diag.Report(c.game.Space.Passings[0].Pos, unsupportedRule, "only leaps and rides can be met in passing")
 				}
 			})
 		}

@@ -22,7 +22,7 @@ func (c *compiler) space() {
 		return
 	}
 	if c.game.Effects != nil || c.flatEP() || c.game.Drops != nil || len(c.game.Castles) > 0 {
-		c.diag.Errorf(src.Span{}, "unsupported_rule", "a game with rules in space has no triggers, no drops, and no castling and en passant as on flat boards")
+		c.diag.Report(src.Span{}, unsupportedRule, "a game with rules in space has no triggers, no drops, and no castling and en passant as on flat boards")
 		return
 	}
 	n := c.prog.Pieces()
@@ -53,7 +53,7 @@ func (c *compiler) stack(t *ir.Stack) {
 	whole, parts := c.kindOf(t.Piece, t.Pos), [2]int{c.kindOf(t.Parts[0], t.Pos), c.kindOf(t.Parts[1], t.Pos)}
 	for _, name := range append([]string{t.Piece}, t.Parts[:]...) {
 		if p := c.game.Piece(name); p != nil && !c.simple(p) {
-			c.diag.Errorf(t.Pos, "unsupported_rule", "%q can be no part of a stack, and no stack: it is royal, promotes, or does more than go and capture", name)
+			c.diag.Report(t.Pos, unsupportedRule, "%q can be no part of a stack, and no stack: it is royal, promotes, or does more than go and capture", name)
 		}
 	}
 	if c.diag.Failed() {
@@ -89,7 +89,7 @@ func (c *compiler) unite(list *[]Union, onto board.Piece, u Union, at src.Span) 
 	}
 	old := &(*list)[onto]
 	if old.By != 0 && (old.By != u.By || old.To != u.To || (old.Zone == nil) != (u.Zone == nil)) {
-		c.diag.Errorf(at, "unsupported_rule", "two rules say differently what becomes of a piece that joins %q", c.prog.Kinds[onto.Kind()].Name)
+		c.diag.Report(at, unsupportedRule, "two rules say differently what becomes of a piece that joins %q", c.prog.Kinds[onto.Kind()].Name)
 		return
 	}
 	for cell, in := range old.Zone {
@@ -138,7 +138,7 @@ func (c *compiler) doubleStep(t *ir.Passing) {
 				p.Through = append(p.Through, c.cells([]ir.Vec{from.Add(step)})...)
 			}
 			if other := (*list)[p.To]; other != nil {
-				c.diag.Errorf(t.Pos, "unsupported_rule", "two moves that can be met in passing end on %s", c.prog.Board.Name(p.To))
+				c.diag.Report(t.Pos, unsupportedRule, "two moves that can be met in passing end on %s", c.prog.Board.Name(p.To))
 				return
 			}
 			if len(p.Through) == len(t.Through) && len(p.Through) <= MaxEPTargets {
@@ -157,7 +157,7 @@ func (c *compiler) isDoubleStep(pc board.Piece, from, to board.Cell) bool {
 // spaceCastles adds all castlings that one definition stands for.
 func (c *compiler) spaceCastles(r *ir.RegionCastle) {
 	if len(r.Legs) < 2 || len(r.Legs) > maxCastleMen {
-		c.diag.Errorf(r.Pos, "unsupported_rule", "a castling moves 2 to %d pieces", maxCastleMen)
+		c.diag.Report(r.Pos, unsupportedRule, "a castling moves 2 to %d pieces", maxCastleMen)
 		return
 	}
 	rights := uint8(0)
@@ -169,12 +169,12 @@ func (c *compiler) spaceCastles(r *ir.RegionCastle) {
 			return
 		}
 		if len(c.prog.Space.Castles) == maxSpaceCastles {
-			c.diag.Errorf(r.Pos, "too_many_castlings", "a game can have %d castling moves, of both sides together", maxSpaceCastles)
+			c.diag.Report(r.Pos, tooManyCastlings, "a game can have %d castling moves, of both sides together", maxSpaceCastles)
 			return
 		}
 		next := c.spaceCastle(r, rights, choice)
 		if slices.ContainsFunc(c.prog.Space.Castles, next.looks) {
-			c.diag.Errorf(r.Pos, "unsupported_rule", "two castlings end alike, so that nothing would tell the moves apart")
+			c.diag.Report(r.Pos, unsupportedRule, "two castlings end alike, so that nothing would tell the moves apart")
 			return
 		}
 		c.prog.Space.Castles = append(c.prog.Space.Castles, next)
@@ -187,7 +187,7 @@ func (c *compiler) right(r *ir.RegionCastle, rook *ir.CastleLeg) int {
 	s, king := r.Side, &r.Legs[0]
 	home := c.cells([]ir.Vec{king.From, rook.From})
 	if len(home) < 2 || home[0] == home[1] {
-		c.diag.Errorf(rook.Pos, "off_board", "castling begins outside the board")
+		c.diag.Report(rook.Pos, offBoard, "castling begins outside the board")
 		return 0
 	}
 	right := Castle{Side: s, Wing: ir.KingSide, King: board.NewPiece(c.kindOf(king.Piece, king.Pos), s), Rook: board.NewPiece(c.kindOf(rook.Piece, rook.Pos), s),
@@ -200,12 +200,12 @@ func (c *compiler) right(r *ir.RegionCastle, rook *ir.CastleLeg) int {
 			return i
 		}
 		if other.Side == right.Side && other.Wing == right.Wing {
-			c.diag.Errorf(rook.Pos, "unsupported_rule", "a side castles with one rook above its king and one below")
+			c.diag.Report(rook.Pos, unsupportedRule, "a side castles with one rook above its king and one below")
 			return 0
 		}
 	}
 	if len(c.prog.Castles) == MaxCastles {
-		c.diag.Errorf(rook.Pos, "too_many_castlings", "a game can have %d castlings, of both sides together", MaxCastles)
+		c.diag.Report(rook.Pos, tooManyCastlings, "a game can have %d castlings, of both sides together", MaxCastles)
 		return 0
 	}
 	c.prog.Castles = append(c.prog.Castles, right)
@@ -223,7 +223,7 @@ func (c *compiler) spaceCastle(r *ir.RegionCastle, rights uint8, choice []int) S
 		leg := &r.Legs[i]
 		ends := c.cells([]ir.Vec{leg.From, leg.Ways[way].To})
 		if len(ends) < 2 {
-			c.diag.Errorf(leg.Ways[way].Pos, "off_board", "castling ends outside the board")
+			c.diag.Report(leg.Ways[way].Pos, offBoard, "castling ends outside the board")
 			return out
 		}
 		out.Pieces = append(out.Pieces, SpacePiece{Piece: board.NewPiece(c.kindOf(leg.Piece, leg.Pos), out.Side), From: ends[0], To: ends[1]})
