@@ -45,48 +45,20 @@ func hurdles(b ir.Board, p *ir.Piece, from ir.Vec) map[ir.Vec]bool {
 }
 
 // steps returns how many steps or perimeters away the cells are that the piece
-// reaches by more than a leap; the least number where there are several.
+// reaches by more than a leap, whatever the conditions; the least number where
+// there are several.
 func (e *eye) steps(from ir.Vec) map[ir.Vec]int {
 	dist := map[ir.Vec]int{}
-	const farthest = 16
 	for _, m := range e.piece.Moves {
 		if !m.For.Has(e.side) {
 			continue
 		}
-		eachPattern(m.Pattern, func(q *ir.Pattern) {
-			reached := e.ends(q, from)
-			note := func(offset ir.Vec, k int) {
-				if c := from.Add(offset); reached[c] && (dist[c] == 0 || k < dist[c]) {
-					dist[c] = k
-				}
-			}
-			last := q.Max
-			if last == 0 {
-				last = farthest
-			}
-			for i := 1; i <= last; i++ {
-				switch q.Op {
-				case ir.Ride, ir.Line:
-					for _, d := range q.Dirs {
-						note(d.Times(i), i)
-					}
-				case ir.Ring:
-					for j := 1; j <= last; j++ {
-						note(q.Dirs[0].Times(i).Add(q.Dirs[1].Times(j)), max(i, j))
-					}
-				}
+		e.walker(from, nil, nil, false).Routes(m.Pattern, func(r ir.Route) {
+			open := r.Obstacle == nil || r.Obstacle.Reason == ir.Unmet
+			if k := dist[r.End]; open && r.Steps > 0 && (k == 0 || r.Steps < k) {
+				dist[r.End] = r.Steps
 			}
 		})
 	}
 	return dist
-}
-
-// ends returns the cells where a pattern alone ends.
-func (e *eye) ends(p *ir.Pattern, from ir.Vec) map[ir.Vec]bool {
-	cells := map[ir.Vec]bool{}
-	if p.Op == ir.Ride || p.Op == ir.Line || p.Op == ir.Ring {
-		m := &ir.Move{Mode: ir.Quiet | ir.Capture, Pattern: p}
-		e.walker(from, nil, nil, false).Targets(m, func(c ir.Vec, _ ir.Content) { cells[c] = true })
-	}
-	return cells
 }

@@ -29,13 +29,44 @@ type Walker struct {
 	Value func(t *Term, target Vec) int
 	// Goal, if set, is the only end that is of interest: others may be left out.
 	Goal *Vec
+
+	tracing bool // goes on past what stops a piece
 }
+
+// Route is a way along a pattern.
+type Route struct {
+	Passed   []Vec // cells before the end; only if the walker traces
+	End      Vec
+	Steps    int       // of the ride or perimeters in the square that lead to the end; 0: a leap
+	Obstacle *Obstacle // the first on the way; nil: none
+}
+
+// Obstacle is what keeps a piece from the end of a route.
+type Obstacle struct {
+	Reason Reason
+	Cell   Vec   // where
+	Cond   *Cond // Unmet: the condition,
+	Start  Vec   // and where its pattern began
+}
+
+// Reason says what an obstacle is.
+type Reason uint8
+
+// The reasons.
+const (
+	Blocked    Reason = iota // a piece on Cell is in the way
+	Marked                   // a mark on Cell keeps the piece out
+	NoHurdle                 // there are too few pieces to jump over before Cell
+	PastHurdle               // a piece that jumps over the one on Cell lands nearer to it
+	Unmet                    // Cond does not hold on Cell
+)
 
 // Targets calls visit once for every cell where m ends, with what stands
 // there: Vacant for quiet moves, Foe for captures.
 func (w *Walker) Targets(m *Move, visit func(to Vec, what Content)) {
 	seen := map[Vec]bool{w.From: true}
-	w.ends(m.Pattern, w.From, func(to Vec) {
+	w.ends(m.Pattern, Route{End: w.From}, func(r Route) {
+		to := r.End
 		if seen[to] {
 			return
 		}
@@ -43,6 +74,18 @@ func (w *Walker) Targets(m *Move, visit func(to Vec, what Content)) {
 		switch what := w.Look(to); {
 		case what == Vacant && m.Mode&Quiet != 0, what == Foe && m.Mode&Capture != 0:
 			visit(to, what)
+		}
+	})
+}
+
+// Routes calls visit for every way along a pattern that leads to another cell, also
+// for those with an obstacle. What stands on the end is not asked.
+func (w *Walker) Routes(p *Pattern, visit func(Route)) {
+	tracer := *w
+	tracer.tracing = true
+	tracer.ends(p, Route{End: w.From}, func(r Route) {
+		if r.End != w.From {
+			visit(r)
 		}
 	})
 }
@@ -60,265 +103,142 @@ func (w *Walker) full(c Vec) bool {
 	return what == Own || what == Foe
 }
 
-// ends calls visit for every end of p from s, on the board, occupied or not.
-func (w *Walker) ends(p *Pattern, s Vec, visit func(Vec)) {
+// stops reports whether an obstacle ends a route. If the walker traces, the route
+// goes on and remembers the first.
+func (w *Walker) stops(r *Route, o Obstacle) bool {
+	if w.tracing && r.Obstacle == nil {
+		first := o // o itself shall not need the heap
+		r.Obstacle = &first
+	}
+	return !w.tracing
+}
+
+// pass adds cells to those that a route has passed.
+func (w *Walker) pass(r *Route, cells ...Vec) {
+	if w.tracing {
+		r.Passed = slices.Concat(r.Passed, cells)
+	}
+}
+
+// to returns r with another end.
+func (r Route) to(end Vec, steps int) Route {
+	r.End, r.Steps = end, steps
+	return r
+}
+
+// ends calls visit for every end of p from the end of r, on the board, occupied or
+// not.
+func (w *Walker) ends(p *Pattern, r Route, visit func(Route)) {
 	switch p.Op {
 	case Leap:
-		for _, e := range p.Empty {
-			if w.full(s.Add(e)) {
+		w.leap(p, r, visit)
+	case Ride:
+		for _, d := range p.Dirs {
+			w.ride(p, r, d, visit)
+		}
+	case Seq:
+		w.sequence(p.Sub, r, visit)
+	case Alt:
+		for _, sub := range p.Sub {
+			w.ends(sub, r, visit)
+		}
+	case Where:
+		w.ends(p.Sub[0], r, func(end Route) { w.where(p.Cond, r, end, visit) })
+	case Ring:
+		w.ring(p, r, visit)
+	case Line:
+		w.line(p, r, visit)
+	}
+}
+
+func (w *Walker) leap(p *Pattern, r Route, visit func(Route)) {
+	for _, e := range p.Empty {
+		c := r.End.Add(e)
+		if w.full(c) && w.stops(&r, Obstacle{Cell: c}) {
+			return
+		}
+		if w.look(c) != Outside {
+			w.pass(&r, c)
+		}
+	}
+	for _, d := range p.Dirs {
+		if to := r.End.Add(d); w.look(to) != Outside {
+			visit(r.to(to, 0))
+		}
+	}
+}
+
+func (w *Walker) ride(p *Pattern, r Route, d Vec, visit func(Route)) {
+	hurdles, n, hurdle := p.Hurdles, 0, Vec{}
+	for i, c := 1, r.End.Add(d); p.Reach == 0 || i <= p.Reach; i, c = i+1, c.Add(d) {
+		what := w.look(c)
+		if what == Outside || what == Barred && w.stops(&r, Obstacle{Reason: Marked, Cell: c}) {
+			return
+		}
+		full, end := what == Own || what == Foe, r.to(c, i)
+		switch {
+		case hurdles > 0:
+			if !w.stops(&end, Obstacle{Reason: NoHurdle, Cell: c}) {
+				visit(end)
+			}
+			if full {
+				hurdle = c
+				hurdles--
+			}
+		case n == p.Max && n > 0:
+			if p.Hurdles == 0 || w.stops(&end, Obstacle{Reason: PastHurdle, Cell: hurdle}) {
+				return
+			}
+			visit(end)
+		default:
+			if n++; n >= p.Min {
+				visit(end)
+			}
+			if full && n != p.Max && w.stops(&r, Obstacle{Cell: c}) {
 				return
 			}
 		}
-		for _, d := range p.Dirs {
-			if to := s.Add(d); w.look(to) != Outside {
-				visit(to)
-			}
-		}
-	case Ride:
-		for _, d := range p.Dirs {
-			w.ride(p, s, d, visit)
-		}
-	case Seq:
-		w.sequence(p.Sub, s, visit)
-	case Alt:
-		for _, sub := range p.Sub {
-			w.ends(sub, s, visit)
-		}
-	case Where:
-		w.ends(p.Sub[0], s, func(to Vec) {
-			if w.Holds(p.Cond, s, to) {
-				visit(to)
-			}
-		})
-	case Ring:
-		w.ring(p, s, visit)
-	case Line:
-		w.line(p, s, visit)
+		w.pass(&r, c)
 	}
 }
 
-func (w *Walker) ride(p *Pattern, s, d Vec, visit func(Vec)) {
-	hurdles, n := p.Hurdles, 0
-	for i, c := 1, s.Add(d); ; i, c = i+1, c.Add(d) {
-		what := w.look(c)
-		if what == Outside || what == Barred || p.Reach > 0 && i > p.Reach {
-			return
-		}
-		full := what != Vacant
-		if hurdles > 0 {
-			if full {
-				hurdles--
-			}
-			continue
-		}
-		n++
-		if n >= p.Min {
-			visit(c)
-		}
-		if n == p.Max || full {
-			return
-		}
-	}
-}
-
-func (w *Walker) sequence(legs []*Pattern, s Vec, visit func(Vec)) {
+// sequence leads a route through all legs. At each pivot only one route goes on.
+func (w *Walker) sequence(legs []*Pattern, r Route, visit func(Route)) {
 	if len(legs) == 1 {
-		w.ends(legs[0], s, visit)
+		w.ends(legs[0], r, visit)
 		return
 	}
-	w.ends(legs[0], s, func(pivot Vec) {
-		if w.look(pivot) == Vacant {
-			w.sequence(legs[1:], pivot, visit)
+	var pivots []Route
+	w.ends(legs[0], r, func(pivot Route) {
+		i := slices.IndexFunc(pivots, func(p Route) bool { return p.End == pivot.End })
+		switch {
+		case i < 0:
+			pivots = append(pivots, pivot)
+		case pivot.Obstacle == nil:
+			pivots[i] = pivot
 		}
 	})
-}
-
-// ring grows the advancement square of a quadrant: an end must be the only
-// occupied cell of the square up to its ring, if any is.
-func (w *Walker) ring(p *Pattern, s Vec, visit func(Vec)) {
-	if w.Goal != nil && !w.Goal.Sub(s).between(p.Dirs[0], p.Dirs[1]) {
-		return
-	}
-	q := square{walker: w, start: s, rays: [2]Vec{p.Dirs[0], p.Dirs[1]}}
-	for k := 1; k <= maxSteps && (p.Max == 0 || k <= p.Max) && q.men < 2; k++ {
-		q.grow()
-		for _, to := range q.inner {
-			if q.open(to) {
-				visit(to)
-			}
+	for _, pivot := range pivots {
+		o := Obstacle{Cell: pivot.End}
+		what := w.look(o.Cell)
+		if what == Barred {
+			o.Reason = Marked
 		}
+		if what != Vacant && w.stops(&pivot, o) {
+			continue
+		}
+		w.pass(&pivot, o.Cell)
+		w.sequence(legs[1:], pivot, visit)
 	}
 }
 
-// line grows the two squares beside a ray in each plane.
-func (w *Walker) line(p *Pattern, s Vec, visit func(Vec)) {
-	r := p.Dirs[0]
-	if w.Goal != nil && !w.Goal.Sub(s).along(r) {
-		return
+// where visits the end of a route if a condition holds.
+func (w *Walker) where(c *Cond, start, end Route, visit func(Route)) {
+	if w.tracing && c.asksClear() && len(end.Passed) == len(start.Passed) {
+		between, _ := Between(start.End, end.End)
+		w.pass(&end, between...)
 	}
-	sides := make([][2]square, len(p.Planes))
-	for i, plane := range p.Planes {
-		sides[i] = [2]square{{walker: w, start: s, rays: [2]Vec{plane[0], r}}, {walker: w, start: s, rays: [2]Vec{r, plane[1]}}}
-	}
-	for k := 1; k <= maxSteps && (p.Max == 0 || k <= p.Max); k++ {
-		to := s.Add(r.Times(k))
-		if w.look(to) == Outside {
-			return
-		}
-		open := false
-		for i := range sides {
-			left, right := &sides[i][0], &sides[i][1]
-			left.grow()
-			right.grow()
-			open = open || left.open(to) && right.open(to)
-		}
-		if open {
-			visit(to)
-		}
+	if w.Holds(c, start.End, end.End) || !w.stops(&end, Obstacle{Unmet, end.End, c, start.End}) {
+		visit(end)
 	}
 }
-
-// square is an advancement square that grows ring by ring: what stands in it,
-// its start aside.
-type square struct {
-	walker *Walker
-	start  Vec
-	rays   [2]Vec
-	k      int
-	inner  []Vec // the cells of the last ring that are on the board, its ends aside
-	men    int   // occupied cells
-	man    Vec   // one of them
-}
-
-// grow adds a ring.
-func (q *square) grow() {
-	q.k++
-	q.inner = q.inner[:0]
-	add := func(i, j int) {
-		c := q.start.Add(q.rays[0].Times(i)).Add(q.rays[1].Times(j))
-		if q.walker.look(c) == Outside {
-			return
-		}
-		if i > 0 && j > 0 {
-			q.inner = append(q.inner, c)
-		}
-		if q.walker.full(c) {
-			q.men++
-			q.man = c
-		}
-	}
-	for n := range q.k {
-		add(q.k, n)
-		add(n, q.k)
-	}
-	add(q.k, q.k)
-}
-
-// open reports whether nothing stands in the square, a cell of it aside.
-func (q *square) open(to Vec) bool { return q.men == 0 || q.men == 1 && q.man == to }
-
-// between reports whether d is some steps a and some steps b away.
-func (d Vec) between(a, b Vec) bool {
-	if d.X*(a.Y*b.Z-a.Z*b.Y)+d.Y*(a.Z*b.X-a.X*b.Z)+d.Z*(a.X*b.Y-a.Y*b.X) != 0 {
-		return false // not in the plane of a and b
-	}
-	for range maxSteps + 1 {
-		if d.along(b) {
-			return true
-		}
-		d = d.Sub(a)
-	}
-	return false
-}
-
-// along reports whether d is some steps v away.
-func (d Vec) along(v Vec) bool {
-	for _, c := range [][2]int{{d.X, v.X}, {d.Y, v.Y}, {d.Z, v.Z}} {
-		if c[1] != 0 {
-			n := c[0] / c[1]
-			return n >= 0 && d == v.Times(n)
-		}
-	}
-	return d == Vec{}
-}
-
-// maxSteps bounds a ride on the longest board there is.
-const maxSteps = 16
-
-// Holds reports whether a condition is true of an end of a pattern that began at s.
-func (w *Walker) Holds(c *Cond, s, to Vec) bool {
-	switch c.Op {
-	case Always:
-		return true
-	case And:
-		for _, sub := range c.Sub {
-			if !w.Holds(sub, s, to) {
-				return false
-			}
-		}
-		return true
-	case Or:
-		for _, sub := range c.Sub {
-			if w.Holds(sub, s, to) {
-				return true
-			}
-		}
-		return false
-	case Not:
-		return !w.Holds(c.Sub[0], s, to)
-	case Empty:
-		return w.look(to) == Vacant
-	case Enemy:
-		return w.look(to) == Foe
-	case Friend:
-		return w.look(to) == Own
-	case Clear:
-		return w.clear(s, to)
-	case Unmoved:
-		return w.Unmoved
-	case InCheck:
-		return w.InCheck != nil && w.InCheck()
-	case Within:
-		return slices.Contains(c.Cells, c.Place.Of(w.From, to))
-	}
-	return c.Rel.Holds(w.value(c.Left, to), w.value(c.Right, to)) // Compare
-}
-
-func (w *Walker) clear(s, to Vec) bool {
-	between, straight := Between(s, to)
-	for _, c := range between {
-		if w.full(c) {
-			return false
-		}
-	}
-	return straight
-}
-
-func (w *Walker) value(t *Term, target Vec) int {
-	if t.Kind == TermNumber || w.Value == nil {
-		return t.Number
-	}
-	return w.Value(t, target)
-}
-
-// Between returns the cells strictly between a and b, and whether the two are
-// on one rank, file, column or (space) diagonal at all.
-func Between(a, b Vec) (cells []Vec, straight bool) {
-	d := Vec{b.X - a.X, b.Y - a.Y, b.Z - a.Z}
-	n := max(abs(d.X), abs(d.Y), abs(d.Z))
-	for _, x := range []int{d.X, d.Y, d.Z} {
-		if x != 0 && abs(x) != n {
-			return nil, false
-		}
-	}
-	if n == 0 {
-		return nil, false
-	}
-	step := Vec{d.X / n, d.Y / n, d.Z / n}
-	for i := 1; i < n; i++ {
-		cells = append(cells, a.Add(step.Times(i)))
-	}
-	return cells, true
-}
-
-func abs(x int) int { return max(x, -x) }

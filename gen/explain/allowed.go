@@ -63,7 +63,7 @@ func (a *asker) walked(m gen.Move) *Answer {
 // chosen returns a route that a legal move can take.
 func (a *asker) chosen(list []route, m gen.Move) *route {
 	for i := range list {
-		if r := &list[i]; r.hitch == nil && (r.mode&ir.Rifle != 0) == (m.Kind() == rules.Rifling) {
+		if r := &list[i]; r.rule == "" && (r.mode&ir.Rifle != 0) == (m.Kind() == rules.Rifling) {
 			return r
 		}
 	}

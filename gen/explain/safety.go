@@ -139,9 +139,8 @@ func (a *asker) attack(out *Answer, view *walk.Position, c board.Cell) {
 	out.Attacker = a.manIn(view, from)
 	out.Text += " by the " + out.Attacker
 	definition := a.prog.Game.Pieces[view.At(from).Kind()-1]
-	t := tracer{view.Attack(from, c)}
-	for _, r := range t.moves(definition, ir.Side(view.At(from).Side()), nil) {
-		if r.end == a.vec(c) && r.hitch == nil && r.mode&ir.Capture != 0 {
+	for _, r := range routesOf(view.Attack(from, c), definition, view.At(from).Side(), nil) {
+		if r.End == a.vec(c) && r.rule == "" && r.mode&ir.Capture != 0 {
 			out.Path = a.path(from, &r)
 			out.Text += a.source(definition, r.line).by()
 			break

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"dragoman/board"
-	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/rules"
 )
@@ -132,13 +131,12 @@ func (a *asker) tryStack(out *Answer, w wish) bool {
 		if w.choice != "" && a.kindOf(w.choice) != pc.Kind() {
 			continue
 		}
-		t := tracer{a.view.Walker(w.from)}
-		list := slices.DeleteFunc(t.moves(part, ir.Side(pc.Side()), nil), func(r route) bool { return r.end != a.vec(w.to) })
+		list := slices.DeleteFunc(routesOf(a.view.Walker(w.from), part, pc.Side(), nil), func(r route) bool { return r.End != a.vec(w.to) })
 		switch r := nearest(list); {
 		case r == nil:
 			out.Rule, out.Text = Pattern, fmt.Sprintf("as a %s, no movement of the %s leads to %s", a.kind(pc.Kind()), a.man(w.from), a.name(w.to))
 			return true
-		case r.hitch != nil:
+		case r.rule != "":
 			out.Path, out.Source = a.path(w.from, r), a.source(part, r.line)
 			a.stumble(out, w, r)
 			out.Text = fmt.Sprintf("as a %s, %s", a.kind(pc.Kind()), out.Text)

@@ -42,13 +42,13 @@ func (a *asker) tryWalk(out *Answer, w wish) {
 	castles := a.castles(func(i int) bool { return a.isCastling(w, i) })
 	r := nearest(list)
 	switch {
-	case a.prog.Space == nil && len(castles) > 0 && (r == nil || r.hitch != nil):
+	case a.prog.Space == nil && len(castles) > 0 && (r == nil || r.rule != ""):
 		*out = *a.castling(castles)
 	case w.from == w.to && r == nil:
 		out.Rule, out.Text = SameCell, "the "+a.man(w.from)+" is there"
 	case r == nil:
 		a.nowhere(out, w)
-	case r.hitch != nil:
+	case r.rule != "":
 		out.Path, out.Source = a.path(w.from, r), a.source(a.definition(w.from), r.line)
 		a.stumble(out, w, r)
 	default:
@@ -61,21 +61,20 @@ func (a *asker) definition(c board.Cell) *ir.Piece { return a.prog.Game.Pieces[a
 
 // routesTo returns the routes of the piece on a cell that end on another.
 func (a *asker) routesTo(from, to board.Cell) []route {
-	return slices.DeleteFunc(a.routes(from), func(r route) bool { return r.end != a.vec(to) })
+	return slices.DeleteFunc(a.routes(from), func(r route) bool { return r.End != a.vec(to) })
 }
 
 func (a *asker) routes(from board.Cell) []route {
-	t := tracer{a.view.Walker(from)}
-	return t.moves(a.definition(from), ir.Side(a.at(from).Side()), a.trail)
+	return routesOf(a.view.Walker(from), a.definition(from), a.at(from).Side(), a.trail)
 }
 
 // nearest returns the route that the least forbids.
 func nearest(list []route) (best *route) {
 	weight := func(r *route) int {
-		if r.hitch == nil {
+		if r.rule == "" {
 			return -1
 		}
-		return r.hitch.rule.weight()
+		return r.rule.weight()
 	}
 	for i := range list {
 		if r := &list[i]; best == nil || weight(r) < weight(best) {
@@ -94,24 +93,23 @@ func (a *asker) along(out *Answer, from board.Cell, r *route) {
 
 // stumble says what forbids a route.
 func (a *asker) stumble(out *Answer, w wish, r *route) {
-	h := r.hitch
-	out.Rule = h.rule
+	out.Rule = r.rule
 	man, to := "the "+a.man(w.from), a.name(w.to)
-	switch h.rule {
+	switch r.rule {
 	case Occupied:
 		a.occupied(out, w.to)
 	case Marked:
-		out.Text = fmt.Sprintf("a mark keeps %s out of %s", man, a.name(a.cell(h.cell)))
+		out.Text = fmt.Sprintf("a mark keeps %s out of %s", man, a.name(a.cell(r.cell)))
 	case Blocked:
-		out.Blocker = a.man(a.cell(h.cell))
+		out.Blocker = a.man(a.cell(r.cell))
 		out.Text = fmt.Sprintf("%s is blocked by the %s", man, out.Blocker)
 	case NoHurdle:
 		out.Text = fmt.Sprintf("%s has nothing to jump over before %s", man, to)
 	case PastHurdle:
-		out.Blocker = a.man(a.cell(h.cell))
+		out.Blocker = a.man(a.cell(r.cell))
 		out.Text = fmt.Sprintf("%s jumps over the %s and lands before %s", man, out.Blocker, to)
 	case Condition:
-		out.Text = fmt.Sprintf("%s cannot go to %s: %s", man, to, a.condition(a.definition(w.from), h.cond))
+		out.Text = fmt.Sprintf("%s cannot go to %s: %s", man, to, a.condition(a.definition(w.from), r.cond))
 	case NothingToCapture:
 		out.Text = fmt.Sprintf("%s goes to %s only to capture, and there is nothing to capture", man, to)
 	case CannotCapture:
@@ -151,9 +149,9 @@ func (a *asker) nowhere(out *Answer, w wish) {
 	if len(list) == 0 {
 		return
 	}
-	near := slices.MinFunc(list, func(r, s route) int { return a.distance(a.cell(r.end), w.to) - a.distance(a.cell(s.end), w.to) })
+	near := slices.MinFunc(list, func(r, s route) int { return a.distance(a.cell(r.End), w.to) - a.distance(a.cell(s.End), w.to) })
 	out.Source = a.source(a.definition(w.from), near.line)
-	out.Text += fmt.Sprintf("; the nearest cell that it can have in view is %s", a.name(a.cell(near.end))) + out.Source.by()
+	out.Text += fmt.Sprintf("; the nearest cell that it can have in view is %s", a.name(a.cell(near.End))) + out.Source.by()
 	for _, m := range a.legal {
 		if m.From() == w.from && m.Kind() != rules.Dropping {
 			out.Choices = append(out.Choices, a.names.Move(m))

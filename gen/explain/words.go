@@ -60,7 +60,7 @@ func (a *asker) choice(m gen.Move) string {
 // path names the cells of a route with both ends.
 func (a *asker) path(from board.Cell, r *route) []string {
 	names := []string{a.name(from)}
-	for _, v := range append(r.passed[:len(r.passed):len(r.passed)], r.end) {
+	for _, v := range append(r.Passed[:len(r.Passed):len(r.Passed)], r.End) {
 		names = append(names, a.prog.Game.Board.CellName(v))
 	}
 	return names
