@@ -40,7 +40,7 @@ func (c *checker) blueprint(n *tree.Node) *Blueprint {
 	c.Fields(n, "a blueprint", blueprintFields(), required...)
 	for _, field := range n.Items {
 		if n.Field(field.Key.Text) == field { // the first of that name
-			c.field(b, field)
+			c.blueprintField(b, field)
 		}
 	}
 	if c.Failed() {
@@ -54,12 +54,12 @@ func (c *checker) blueprint(n *tree.Node) *Blueprint {
 		b.movement = b.attack
 		c.ReportMissing(n, "movement", oneShape, "the blueprint has no movement: attack serves for both")
 	}
-	c.idle(b, n)
+	c.warnEmpty(b, n)
 	return b
 }
 
-// field reads one field of a blueprint.
-func (c *checker) field(b *Blueprint, n *tree.Node) {
+// blueprintField reads one field of a blueprint.
+func (c *checker) blueprintField(b *Blueprint, n *tree.Node) {
 	switch n.Key.Text {
 	case "name":
 		b.Name, _ = c.Name(n)

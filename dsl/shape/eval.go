@@ -6,16 +6,16 @@ import "dragoman/dsl/ir"
 func (n *node) eval() *set { return new(evaluator).eval(n) }
 
 // evaluator works out sets. It has those that are done with, to be used again.
-type evaluator struct{ done []*set }
+type evaluator struct{ free []*set }
 
 // empty returns an empty set.
 func (e *evaluator) empty() *set {
-	last := len(e.done) - 1
+	last := len(e.free) - 1
 	if last < 0 {
 		return new(set)
 	}
-	s := e.done[last]
-	e.done = e.done[:last]
+	s := e.free[last]
+	e.free = e.free[:last]
 	*s = set{}
 	return s
 }
@@ -23,7 +23,7 @@ func (e *evaluator) empty() *set {
 func (e *evaluator) eval(n *node) *set {
 	switch n.kind {
 	case "union", "reflect":
-		s := e.merge(n, (*set).union)
+		s := e.combine(n, (*set).union)
 		if n.axis == "horizontal" || n.axis == "both" {
 			s.mirrorX()
 		}
@@ -32,9 +32,9 @@ func (e *evaluator) eval(n *node) *set {
 		}
 		return s
 	case "intersect":
-		return e.merge(n, (*set).intersect)
+		return e.combine(n, (*set).intersect)
 	case "subtract":
-		return e.merge(n, (*set).subtract)
+		return e.combine(n, (*set).subtract)
 	}
 	s := e.empty()
 	switch n.kind {
@@ -62,13 +62,13 @@ func (e *evaluator) eval(n *node) *set {
 	return s
 }
 
-// merge combines the sets of a node's children, from the left.
-func (e *evaluator) merge(n *node, with func(*set, *set)) *set {
+// combine combines the sets of a node's children, from the left.
+func (e *evaluator) combine(n *node, with func(*set, *set)) *set {
 	s := e.eval(n.children[0])
 	for _, child := range n.children[1:] {
 		other := e.eval(child)
 		with(s, other)
-		e.done = append(e.done, other)
+		e.free = append(e.free, other)
 	}
 	return s
 }

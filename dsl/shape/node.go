@@ -69,11 +69,11 @@ func (c *checker) node(v *tree.Node, depth int) *node {
 	ok = c.fields(v, kind)
 	for _, name := range fields(kind) {
 		if m := v.Field(name); m != nil && name != "shapes" {
-			ok = c.set(n, name, m) && ok
+			ok = c.nodeField(n, name, m) && ok
 		}
 	}
 	if n.min > 0 && n.size > 0 {
-		ok = c.span(n, v) && ok
+		ok = c.rayRange(n, v) && ok
 	}
 	typesFirst(c.Diag[first:])
 	if m := v.Field("shapes"); m != nil && slices.Contains(fields(kind), "shapes") {
@@ -126,8 +126,8 @@ func (c *checker) fields(v *tree.Node, kind string) bool {
 	return c.Fields(v, "a "+kind, known, known...)
 }
 
-// set reads one field, which holds no shapes, into a node.
-func (c *checker) set(n *node, name string, v *tree.Node) (ok bool) {
+// nodeField reads one field, which holds no shapes, into a node.
+func (c *checker) nodeField(n *node, name string, v *tree.Node) (ok bool) {
 	switch name {
 	case "radius", "size":
 		n.size, ok = c.size(v, 0, MaxCoordinate)
@@ -151,8 +151,8 @@ func (c *checker) set(n *node, name string, v *tree.Node) (ok bool) {
 	return ok
 }
 
-// span checks the two ends of a ray against each other and the limit.
-func (c *checker) span(n *node, v *tree.Node) bool {
+// rayRange checks the two ends of a ray against each other and the limit.
+func (c *checker) rayRange(n *node, v *tree.Node) bool {
 	longest := v.Field("max")
 	if n.size < n.min {
 		d := c.Report(longest, outOfRange, "expected at least %d, the ray's min, found %s", n.min, tree.Short(longest.Text))

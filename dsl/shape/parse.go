@@ -54,7 +54,7 @@ func (c *checker) document(root *tree.Node) *Blueprint {
 	s := c.shape(root)
 	b := &Blueprint{Name: "piece", Bare: true, movement: s, attack: s, pos: root.Span}
 	if !c.Failed() {
-		c.idle(b, root)
+		c.warnEmpty(b, root)
 	}
 	return b
 }
@@ -74,9 +74,9 @@ func (c *checker) shape(n *tree.Node) *set {
 	return s
 }
 
-// idle warns of a piece that has no target at all.
-func (c *checker) idle(b *Blueprint, n *tree.Node) {
-	if b.movement.idle() && b.attack.idle() {
+// warnEmpty warns of a piece that has no target at all.
+func (c *checker) warnEmpty(b *Blueprint, n *tree.Node) {
+	if b.movement.noTarget() && b.attack.noTarget() {
 		c.Report(n, emptyShape, "the piece can never move: no offset is left")
 	}
 }

@@ -14,22 +14,22 @@ func (b *Blueprint) Piece() *ir.Piece {
 	if b.Bare {
 		p.Title = ""
 	}
-	w := writer{piece: p, pos: b.pos}
+	m := builder{piece: p, pos: b.pos}
 	if *b.movement == *b.attack && !b.Rifle {
-		w.moves(b.movement, ir.Quiet|ir.Capture, b.Jumping)
+		m.addSet(b.movement, ir.Quiet|ir.Capture, b.Jumping)
 		return p
 	}
-	w.moves(b.movement, ir.Quiet, b.Jumping)
+	m.addSet(b.movement, ir.Quiet, b.Jumping)
 	if b.Rifle {
-		w.moves(b.attack, ir.Capture|ir.Rifle, true)
+		m.addSet(b.attack, ir.Capture|ir.Rifle, true)
 	} else {
-		w.moves(b.attack, ir.Capture, b.Jumping)
+		m.addSet(b.attack, ir.Capture, b.Jumping)
 	}
 	return p
 }
 
-// writer writes sets of offsets as moves of a piece.
-type writer struct {
+// builder makes moves of a piece from sets of offsets.
+type builder struct {
 	piece *ir.Piece
 	pos   src.Span
 }
@@ -37,9 +37,9 @@ type writer struct {
 // run is a number of steps along a line, all of which are in a set.
 type run struct{ min, max int }
 
-// moves adds the moves to the offsets of s. Offsets on a line that are two or
+// addSet adds the moves to the offsets of s. Offsets on a line that are two or
 // more steps away are rides, unless the piece jumps; all others leap.
-func (w *writer) moves(s *set, mode ir.Mode, jumps bool) {
+func (m *builder) addSet(s *set, mode ir.Mode, jumps bool) {
 	leaps := *s
 	leaps.remove(0, 0)
 	var order []run
@@ -59,10 +59,10 @@ func (w *writer) moves(s *set, mode ir.Mode, jumps bool) {
 		}
 	}
 	for _, r := range order {
-		w.sided(mode, &ir.Pattern{Op: ir.Ride, Dirs: rides[r], Min: r.min, Max: r.max, Pos: w.pos})
+		m.addBoth(mode, &ir.Pattern{Op: ir.Ride, Dirs: rides[r], Min: r.min, Max: r.max, Pos: m.pos})
 	}
 	if dirs := leaps.offsets(); len(dirs) > 0 {
-		w.sided(mode, &ir.Pattern{Op: ir.Leap, Dirs: dirs, Pos: w.pos})
+		m.addBoth(mode, &ir.Pattern{Op: ir.Leap, Dirs: dirs, Pos: m.pos})
 	}
 }
 
@@ -82,9 +82,9 @@ func runs(s *set, d ir.Vec) (list []run) {
 	return list
 }
 
-// sided adds a move with White's pattern and its mirror image for Black; one
+// addBoth adds a move with White's pattern and its mirror image for Black; one
 // move if they are the same.
-func (w *writer) sided(mode ir.Mode, p *ir.Pattern) {
+func (m *builder) addBoth(mode ir.Mode, p *ir.Pattern) {
 	black := *p
 	black.Dirs = make([]ir.Vec, len(p.Dirs))
 	has := map[ir.Vec]bool{}
@@ -94,14 +94,14 @@ func (w *writer) sided(mode ir.Mode, p *ir.Pattern) {
 	}
 	for _, d := range black.Dirs {
 		if !has[d] {
-			w.add(ir.ForWhite, mode, p)
-			w.add(ir.ForBlack, mode, &black)
+			m.add(ir.ForWhite, mode, p)
+			m.add(ir.ForBlack, mode, &black)
 			return
 		}
 	}
-	w.add(ir.ForBoth, mode, p)
+	m.add(ir.ForBoth, mode, p)
 }
 
-func (w *writer) add(sides ir.Sides, mode ir.Mode, p *ir.Pattern) {
-	w.piece.Moves = append(w.piece.Moves, &ir.Move{For: sides, Mode: mode, Pattern: p, Pos: w.pos})
+func (m *builder) add(sides ir.Sides, mode ir.Mode, p *ir.Pattern) {
+	m.piece.Moves = append(m.piece.Moves, &ir.Move{For: sides, Mode: mode, Pattern: p, Pos: m.pos})
 }

@@ -92,8 +92,8 @@ func (s *set) mirrorY() {
 	}
 }
 
-// idle reports whether no offset but (0, 0) is in the set.
-func (s *set) idle() bool {
+// noTarget reports whether no offset but (0, 0) is in the set.
+func (s *set) noTarget() bool {
 	rest := *s
 	rest.remove(0, 0)
 	return rest == set{}

@@ -9,9 +9,9 @@ type blockStyle struct {
 	indent int  // of its lines, from the block around it; 0 if the first tells
 }
 
-// literal reads a block scalar, inside a block at a column, and goes to the next
+// blockScalar reads a block scalar, inside a block at a column, and goes to the next
 // line.
-func (r *yamlReader) literal(column int) *Node {
+func (r *yamlReader) blockScalar(column int) *Node {
 	column = max(0, column)
 	start := r.at
 	style := r.blockStyle()
@@ -25,7 +25,7 @@ func (r *yamlReader) literal(column int) *Node {
 		indent = r.blockIndent(column)
 	}
 	n.Text = r.blockText(style, indent)
-	r.skip()
+	r.skipEmpty()
 	return n
 }
 
@@ -124,7 +124,7 @@ func (s blockStyle) between(before, line string, empty int) string {
 	case before == "":
 		return strings.Repeat("\n", empty)
 	case s.folded && !blankAt(before, 0) && !blankAt(line, 0):
-		return folded(empty + 1)
+		return foldedText(empty + 1)
 	}
 	return strings.Repeat("\n", empty+1)
 }

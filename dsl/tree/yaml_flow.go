@@ -10,7 +10,7 @@ import (
 func (r *yamlReader) flow(k Kind, end byte, column int) *Node {
 	n, first := r.enter(k, 1)
 	r.at++
-	for r.gap(); r.peek() != end; r.gap() {
+	for r.skipGap(); r.peek() != end; r.skipGap() {
 		switch {
 		case r.at == len(r.text):
 			r.unclosed(n, end)
@@ -19,7 +19,7 @@ func (r *yamlReader) flow(k Kind, end byte, column int) *Node {
 		default:
 			r.open = append(r.open, r.flowValue(nil, column))
 		}
-		switch r.gap(); {
+		switch r.skipGap(); {
 		case r.peek() == ',':
 			r.at++
 		case r.peek() != end:
@@ -53,11 +53,11 @@ func (r *yamlReader) flowEntry(column int) {
 	switch {
 	case quoted && r.peek() == ':': // as in {"a":1}
 		r.at++
-		r.gap()
+		r.skipGap()
 	case !strings.Contains(key.Text, ":") && r.entryEnds():
 	default:
 		r.colon(key)
-		r.gap()
+		r.skipGap()
 	}
 	v := r.flowValue(key, column)
 	v.Key = key
@@ -67,7 +67,7 @@ func (r *yamlReader) flowEntry(column int) {
 // entryEnds skips a gap, and reports whether an entry in brackets ends there.
 func (r *yamlReader) entryEnds() bool {
 	at, line := r.at, r.line
-	if r.gap(); strings.IndexByte(",]}", r.peek()) >= 0 {
+	if r.skipGap(); strings.IndexByte(",]}", r.peek()) >= 0 {
 		return true
 	}
 	r.at, r.line = at, line
@@ -92,9 +92,9 @@ func (r *yamlReader) flowValue(key *Node, column int) *Node {
 	return r.inline(column, true)
 }
 
-// gap skips blanks, comments and the ends of lines.
-func (r *yamlReader) gap() {
-	for r.fold(); r.peek() == '#' && r.commentAhead(); r.fold() {
+// skipGap skips blanks, comments and the ends of lines.
+func (r *yamlReader) skipGap() {
+	for r.lineBreaks(); r.peek() == '#' && r.commentAhead(); r.lineBreaks() {
 		r.skipLine()
 	}
 }

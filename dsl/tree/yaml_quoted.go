@@ -59,7 +59,7 @@ func (r *yamlReader) unquote(quote byte, column, end int) string {
 			for len(b) > kept && strings.IndexByte(" \t\r", b[len(b)-1]) >= 0 {
 				b = b[:len(b)-1]
 			}
-			b = append(b, folded(r.quotedBreaks(column))...)
+			b = append(b, foldedText(r.quotedLineBreaks(column))...)
 			kept = len(b)
 		default:
 			b = append(b, c)
@@ -69,9 +69,9 @@ func (r *yamlReader) unquote(quote byte, column, end int) string {
 	return string(b)
 }
 
-// quotedBreaks skips the ends of lines in a string in quotes, and counts them.
-func (r *yamlReader) quotedBreaks(column int) int {
-	breaks := r.fold()
+// quotedLineBreaks skips the ends of lines in a string in quotes, and counts them.
+func (r *yamlReader) quotedLineBreaks(column int) int {
+	breaks := r.lineBreaks()
 	if leading(r.text[r.line:]) <= column {
 		r.unexpected("a line of the string that is indented more than its key", "close the string before, or indent the line")
 	}
@@ -93,7 +93,7 @@ func (r *yamlReader) escape(b []byte, column int) []byte {
 	}
 	if strings.HasPrefix(rest, "\n") || strings.HasPrefix(rest, "\r\n") {
 		r.at++
-		return append(b, strings.Repeat("\n", r.quotedBreaks(column)-1)...)
+		return append(b, strings.Repeat("\n", r.quotedLineBreaks(column)-1)...)
 	}
 	if digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[rest[0]]; digits > 0 && len(rest) > digits {
 		n, err := strconv.ParseUint(rest[1:1+digits], 16, 32)

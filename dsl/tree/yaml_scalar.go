@@ -14,23 +14,23 @@ func (r *yamlReader) scalar(column int, inFlow bool) *Node {
 	if c := r.peek(); c == '"' || c == '\'' {
 		return r.quoted(c, column)
 	}
-	r.leads(inFlow)
+	r.checkPlainStart(inFlow)
 	start := r.at
 	r.at += plainLength(r.text[r.at:], inFlow)
 	n := r.node(Null, start, r.at)
 	n.Kind = plainKind(n.Text)
 	if column != oneLine {
-		r.goOn(n, column, inFlow)
+		r.nextLines(n, column, inFlow)
 	}
 	return n
 }
 
-// goOn reads the lines in which a scalar without quotes goes on.
-func (r *yamlReader) goOn(n *Node, column int, inFlow bool) {
+// nextLines reads the lines in which a scalar without quotes goes on.
+func (r *yamlReader) nextLines(n *Node, column int, inFlow bool) {
 	var b strings.Builder
 	for blankAt(r.text, r.at) {
 		at, line := r.at, r.line
-		breaks := r.fold()
+		breaks := r.lineBreaks()
 		start, length := r.at, plainLength(r.text[r.at:], inFlow)
 		if breaks == 0 || r.column() <= column || length == 0 {
 			r.at, r.line = at, line
@@ -40,7 +40,7 @@ func (r *yamlReader) goOn(n *Node, column int, inFlow bool) {
 			b.WriteString(n.Text)
 		}
 		r.at += length
-		b.WriteString(folded(breaks))
+		b.WriteString(foldedText(breaks))
 		b.WriteString(r.text[start:r.at])
 	}
 	if b.Len() > 0 {
@@ -48,8 +48,8 @@ func (r *yamlReader) goOn(n *Node, column int, inFlow bool) {
 	}
 }
 
-// fold skips blanks and the ends of lines, and counts these.
-func (r *yamlReader) fold() (breaks int) {
+// lineBreaks skips blanks and the ends of lines, and counts these.
+func (r *yamlReader) lineBreaks() (breaks int) {
 	for r.at < len(r.text) {
 		switch r.text[r.at] {
 		case ' ', '\t', '\r':
@@ -65,8 +65,8 @@ func (r *yamlReader) fold() (breaks int) {
 	return breaks
 }
 
-// folded returns what the ends of lines inside a scalar stand for.
-func folded(breaks int) string {
+// foldedText returns what the ends of lines inside a scalar stand for.
+func foldedText(breaks int) string {
 	if breaks == 1 {
 		return " "
 	}
@@ -105,8 +105,8 @@ func plainLength(s string, inFlow bool) int {
 // endsPlain reports whether c ends a scalar without quotes inside brackets.
 func endsPlain(c byte) bool { return strings.IndexByte(",[]{}", c) >= 0 }
 
-// leads checks that a scalar without quotes may begin here.
-func (r *yamlReader) leads(inFlow bool) {
+// checkPlainStart checks that a scalar without quotes may begin here.
+func (r *yamlReader) checkPlainStart(inFlow bool) {
 	c := r.peek()
 	alone := blankAt(r.text, r.at+1) || inFlow && endsPlain(r.text[r.at+1])
 	switch {

@@ -12,7 +12,7 @@ func (s *Set) Build(p *Piece) *ir.Piece {
 		Value: p.Value, Valued: true, Royal: p.Royal, Pos: p.node.Key.Span,
 	}}
 	for i := range p.moves {
-		b.pattern(p, &p.moves[i])
+		b.addPattern(p, &p.moves[i])
 	}
 	return b.piece
 }
@@ -23,9 +23,9 @@ type builder struct {
 	piece    *ir.Piece
 }
 
-// pattern adds the moves of one pattern. Those steps of a piece with the en
+// addPattern adds the moves of one pattern. Those steps of a piece with the en
 // passant rule that lay it open to it become a move of their own.
-func (b *builder) pattern(p *Piece, m *pattern) {
+func (b *builder) addPattern(p *Piece, m *pattern) {
 	move := ir.Move{Mode: ir.Quiet | ir.Capture, EnPassant: p.EnPassant && m.captureOnly, Pos: m.pos}
 	switch {
 	case m.moveOnly:
@@ -33,32 +33,32 @@ func (b *builder) pattern(p *Piece, m *pattern) {
 	case m.captureOnly:
 		move.Mode = ir.Capture
 	}
-	var plain, strides []ir.Vec
+	var plain, doubleSteps []ir.Vec
 	for _, v := range m.vectors {
-		if p.EnPassant && !m.captureOnly && m.kind != "hopper" && stride(m, v) > 0 {
-			strides = append(strides, v)
+		if p.EnPassant && !m.captureOnly && m.kind != "hopper" && doubleStep(m, v) > 0 {
+			doubleSteps = append(doubleSteps, v)
 		} else {
 			plain = append(plain, v)
 		}
 	}
-	b.add(move, m, plain, 1, m.reach)
-	for _, v := range strides {
-		n := stride(m, v)
+	b.addVectors(move, m, plain, 1, m.reach)
+	for _, v := range doubleSteps {
+		n := doubleStep(m, v)
 		if n > 1 {
-			b.add(move, m, []ir.Vec{v}, 1, n-1)
+			b.addVectors(move, m, []ir.Vec{v}, 1, n-1)
 		}
 		open := move
 		open.Trail = true
-		b.add(open, m, []ir.Vec{v}, n, n)
+		b.addVectors(open, m, []ir.Vec{v}, n, n)
 		if m.kind == "slide" && (m.reach == 0 || m.reach > n) {
-			b.add(move, m, []ir.Vec{v}, n+1, m.reach)
+			b.addVectors(move, m, []ir.Vec{v}, n+1, m.reach)
 		}
 	}
 }
 
-// stride returns how many steps along v take a piece exactly two squares
+// doubleStep returns how many steps along v take a piece exactly two squares
 // straight ahead or back, 0 if the pattern has no such step.
-func stride(m *pattern, v ir.Vec) int {
+func doubleStep(m *pattern, v ir.Vec) int {
 	n := 0
 	switch v {
 	case ir.Vec{Y: 1}, ir.Vec{Y: -1}:
@@ -72,9 +72,9 @@ func stride(m *pattern, v ir.Vec) int {
 	return n
 }
 
-// add adds a move by some vectors of a pattern, from least to most steps. It
+// addVectors adds a move by some vectors of a pattern, from least to most steps. It
 // is one move for both sides if a half turn leaves the vectors as they are.
-func (b *builder) add(move ir.Move, m *pattern, vectors []ir.Vec, least, most int) {
+func (b *builder) addVectors(move ir.Move, m *pattern, vectors []ir.Vec, least, most int) {
 	if len(vectors) == 0 {
 		return
 	}
@@ -92,25 +92,25 @@ func (b *builder) add(move ir.Move, m *pattern, vectors []ir.Vec, least, most in
 		same = same && has[v]
 	}
 	if same {
-		b.side(move, ir.ForBoth, m, vectors, least, most)
+		b.addFor(move, ir.ForBoth, m, vectors, least, most)
 		return
 	}
-	b.side(move, ir.ForWhite, m, vectors, least, most)
-	b.side(move, ir.ForBlack, m, black, least, most)
+	b.addFor(move, ir.ForWhite, m, vectors, least, most)
+	b.addFor(move, ir.ForBlack, m, black, least, most)
 }
 
-// side adds a move for some sides.
-func (b *builder) side(move ir.Move, sides ir.Sides, m *pattern, vectors []ir.Vec, least, most int) {
+// addFor adds a move for some sides.
+func (b *builder) addFor(move ir.Move, sides ir.Sides, m *pattern, vectors []ir.Vec, least, most int) {
 	move.For = sides
-	move.Pattern = shape(m, vectors, least, most)
+	move.Pattern = movement(m, vectors, least, most)
 	if m.initialOnly {
 		move.Pattern = &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{move.Pattern}, Cond: &ir.Cond{Op: ir.Unmoved, Pos: m.pos}, Pos: m.pos}
 	}
 	b.piece.Moves = append(b.piece.Moves, &move)
 }
 
-// shape returns the pattern without conditions. A single step is a leap.
-func shape(m *pattern, vectors []ir.Vec, least, most int) *ir.Pattern {
+// movement returns the pattern without conditions. A single step is a leap.
+func movement(m *pattern, vectors []ir.Vec, least, most int) *ir.Pattern {
 	p := &ir.Pattern{Op: ir.Ride, Dirs: vectors, Min: least, Max: most, Pos: m.pos}
 	switch {
 	case m.kind == "leap", m.kind == "slide" && most == 1:
@@ -124,8 +124,8 @@ func shape(m *pattern, vectors []ir.Vec, least, most int) *ir.Pattern {
 	return p
 }
 
-// foreign forgets where a piece stands in its text, which is not the game's.
-func foreign(p *ir.Piece) *ir.Piece {
+// withoutPlaces forgets where a piece stands in its text, which is not the game's.
+func withoutPlaces(p *ir.Piece) *ir.Piece {
 	p.Pos = src.Span{}
 	for _, m := range p.Moves {
 		m.Pos = src.Span{}

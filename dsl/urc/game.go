@@ -16,7 +16,7 @@ func Game(s *Set, seed int64) (*ir.Game, *src.List) {
 	if list.Failed() {
 		return nil, list
 	}
-	a := assemble(s)
+	a := collectPieces(s)
 	g := &ir.Game{
 		Name:  "Ultimate Random Chess",
 		File:  s.File,
@@ -29,7 +29,7 @@ func Game(s *Set, seed int64) (*ir.Game, *src.List) {
 	for _, p := range a.pieces {
 		built := s.Build(p)
 		if !a.own[p] {
-			built = foreign(built)
+			built = withoutPlaces(built)
 		}
 		g.Pieces = append(g.Pieces, built)
 		if p.Promotion != nil {
@@ -46,17 +46,17 @@ func Game(s *Set, seed int64) (*ir.Game, *src.List) {
 	return g, list
 }
 
-// assembly is the pieces of a game.
-type assembly struct {
+// gamePieces is the pieces of a game.
+type gamePieces struct {
 	pieces []*Piece
 	own    map[*Piece]bool // from the set, not the library
 	loaded int             // the first pieces, up to here, are in the pool
 	index  pieceIndex
 }
 
-// assemble collects the pieces of a game.
-func assemble(s *Set) *assembly {
-	a := &assembly{own: map[*Piece]bool{}, index: newIndex(s.Pieces, Library().Pieces)}
+// collectPieces collects the pieces of a game.
+func collectPieces(s *Set) *gamePieces {
+	a := &gamePieces{own: map[*Piece]bool{}, index: newIndex(s.Pieces, Library().Pieces)}
 	in := map[*Piece]bool{}
 	add := func(p *Piece) {
 		if p != nil && !in[p] {
@@ -84,7 +84,7 @@ func assemble(s *Set) *assembly {
 
 // pool returns the ids of the pieces that may stand on the back rank beside
 // king and rooks.
-func (a *assembly) pool() (ids []string) {
+func (a *gamePieces) pool() (ids []string) {
 	for _, p := range a.pieces[:a.loaded] {
 		if !p.Royal && p.Promotion == nil {
 			ids = append(ids, p.ID)
@@ -94,7 +94,7 @@ func (a *assembly) pool() (ids []string) {
 }
 
 // promotions returns the promotions of a piece, for either side.
-func (a *assembly) promotions(p *Piece) (list []ir.Promotion) {
+func (a *gamePieces) promotions(p *Piece) (list []ir.Promotion) {
 	var to []string
 	has := map[string]bool{} // an option may be another name of one before
 	for _, o := range p.Promotion.Options {

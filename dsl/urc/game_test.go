@@ -43,7 +43,7 @@ func TestAlias(t *testing.T) {
 
 // TestArray checks the rules of the back rank over many seeds.
 func TestArray(t *testing.T) {
-	pool := assemble(Library()).pool()
+	pool := collectPieces(Library()).pool()
 	if len(pool) != 14 {
 		t.Errorf("the pool is %v", pool)
 	}
@@ -105,7 +105,7 @@ func TestGame(t *testing.T) {
 }
 
 // libraryArray returns the back rank of the game of the library.
-func libraryArray(seed int64) Array { return NewArray(assemble(Library()).pool(), seed) }
+func libraryArray(seed int64) Array { return NewArray(collectPieces(Library()).pool(), seed) }
 
 // TestCastlingRooks checks that each castling names the rook that the array
 // sets down for it, also where another rook stands farther out.
@@ -158,7 +158,7 @@ func TestSmallGame(t *testing.T) {
 	if !slices.Equal(names, want) {
 		t.Errorf("pieces %v, want %v", names, want)
 	}
-	if pool := assemble(s).pool(); !slices.Equal(pool, []string{"lobber", "vaulter", "skew", "rook"}) {
+	if pool := collectPieces(s).pool(); !slices.Equal(pool, []string{"lobber", "vaulter", "skew", "rook"}) {
 		t.Errorf("the pool is %v", pool)
 	}
 	if p := g.Promotions[1]; p.Piece != "sergeant" || p.For != ir.ForBlack || len(p.Zone) != 16 || p.Zone[0] != (ir.Vec{Y: 1}) || !slices.Equal(p.To, []string{"sugeknight", "lobber"}) {

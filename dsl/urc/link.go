@@ -21,7 +21,7 @@ func link(s *Set, unknown src.Severity, sound bool) *src.List {
 			}
 		}
 		if sound {
-			l.royals(s)
+			l.warnRoyals(s)
 		}
 	})
 }
@@ -75,9 +75,9 @@ func (l *linker) options(p *Promotion) {
 	}
 }
 
-// royals warns of a set after which no piece is royal, which takes a king of
+// warnRoyals warns of a set after which no piece is royal, which takes a king of
 // its own that is not.
-func (l *linker) royals(s *Set) {
+func (l *linker) warnRoyals(s *Set) {
 	for _, p := range l.pieces.byID {
 		if p.Royal {
 			return

@@ -63,18 +63,18 @@ func (c checker) pattern(n *tree.Node) pattern {
 	c.Fields(n, "a "+p.kind, known, known[:required]...)
 	for _, name := range known[1:] {
 		if field := n.Field(name); field != nil {
-			c.set(&p, name, field)
+			c.patternField(&p, name, field)
 		}
 	}
 	if p.moveOnly && p.captureOnly {
 		c.Report(n.Field("capture_only"), conflictingFlags, "a pattern that is move_only and capture_only can never be used").Hint = "remove one of the two"
 	}
-	c.omitted(n, &p)
+	c.warnOmitted(n, &p)
 	return p
 }
 
-// set reads one field into a pattern.
-func (c checker) set(p *pattern, name string, n *tree.Node) {
+// patternField reads one field into a pattern.
+func (c checker) patternField(p *pattern, name string, n *tree.Node) {
 	switch name {
 	case "directions", "vectors":
 		p.vectors = c.vectors(n)
@@ -114,8 +114,8 @@ func (c checker) steps(n *tree.Node, want string) int {
 	return min(steps, MaxCoordinate)
 }
 
-// omitted warns of fields that ought to be written.
-func (c checker) omitted(n *tree.Node, p *pattern) {
+// warnOmitted warns of fields that ought to be written.
+func (c checker) warnOmitted(n *tree.Node, p *pattern) {
 	name, code := "range", omittedRange
 	switch p.kind {
 	case "leap":

@@ -72,7 +72,7 @@ func (c checker) pieces(root *tree.Node, s *Set) {
 			s.Pieces = append(s.Pieces, c.piece(n))
 		}
 	}
-	c.symbols(s)
+	c.warnSymbols(s)
 }
 
 // piece reads the definition of a piece.
@@ -82,21 +82,21 @@ func (c checker) piece(n *tree.Node) *Piece {
 	c.Fields(n, "a piece", known, "name", "symbol", "value", "moves")
 	for _, name := range known { // the moves come before the special rules
 		if field := n.Field(name); field != nil {
-			c.field(p, name, field)
+			c.pieceField(p, name, field)
 		}
 	}
 	return p
 }
 
-// field reads one field of a piece.
-func (c checker) field(p *Piece, name string, n *tree.Node) {
+// pieceField reads one field of a piece.
+func (c checker) pieceField(p *Piece, name string, n *tree.Node) {
 	switch name {
 	case "name":
 		p.Name, _ = c.Name(n)
 	case "symbol":
 		p.Symbol = c.symbol(n)
 	case "value":
-		p.Value = c.worth(n)
+		p.Value = c.value(n)
 	case "royal":
 		p.Royal = c.Boolean(n)
 	case "description":
@@ -122,8 +122,8 @@ func (c checker) symbol(n *tree.Node) string {
 	return s
 }
 
-// worth reads the value of a piece.
-func (c checker) worth(n *tree.Node) float64 {
+// value reads the value of a piece.
+func (c checker) value(n *tree.Node) float64 {
 	if n.Kind != tree.Integer && n.Kind != tree.Float {
 		c.Wrong(n, "a number")
 		return 0
@@ -137,8 +137,8 @@ func (c checker) worth(n *tree.Node) float64 {
 	return value
 }
 
-// symbols warns of pieces that notation could not tell apart.
-func (c checker) symbols(s *Set) {
+// warnSymbols warns of pieces that notation could not tell apart.
+func (c checker) warnSymbols(s *Set) {
 	seen := map[string]string{}
 	for _, p := range s.Pieces {
 		key := strings.ToLower(p.Symbol)

@@ -20,7 +20,7 @@ func (c checker) rules(p *Piece, n *tree.Node) {
 	} else if c.IsMapping(n, "special_rules") {
 		c.ruleMapping(p, n, seen)
 	}
-	c.doubts(p, seen)
+	c.warnRules(p, seen)
 }
 
 // ruleMapping reads a mapping of rules. The names in seen were read before.
@@ -91,8 +91,8 @@ func (c checker) castling(p *Piece, n *tree.Node) {
 	}
 }
 
-// doubts warns of rules that the rest of a piece gives no sense.
-func (c checker) doubts(p *Piece, rules map[string]*tree.Node) {
+// warnRules warns of rules that the rest of a piece gives no sense.
+func (c checker) warnRules(p *Piece, rules map[string]*tree.Node) {
 	captures := func(m pattern) bool { return m.captureOnly }
 	if p.EnPassant && len(p.moves) > 0 && !slices.ContainsFunc(p.moves, captures) {
 		c.ReportKey(rules["en_passant"], idleEnPassant, "en_passant needs a pattern that is capture_only")
