@@ -52,7 +52,7 @@ var allowed = map[string][]string{
 	"arena/*":      {"arena/*", "board", "draw", "dsl/ir", "gen", "gen/*", "search", "uci/*"},
 	"arena/values": {"board", "dsl/ir", "eval", "gen", "gen/rules", "search"},
 	"bench/mates":  {"arena/pgn", "bench", "board", "dsl/ir", "gen", "gen/fen", "gen/rules", "gen/walk"},
-	"bench/tune":   {"bench", "board", "dsl/ir", "eval", "gen", "gen/*", "search"},
+	"bench/tune":   {"bench", "board", "eval", "gen", "gen/*", "search"},
 	"studio":       {"arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "placement", "search", "uci", "uci/engine", "verify"},
 	"cmd/dragoman": {"*"},
 

@@ -141,7 +141,7 @@ func (m *attackMap) loadCells(pos gen.Position) {
 		m.walker = newWalker(m)
 	}
 	m.at = m.walker.cells(pos)
-	m.walker.rings.men = m.walker.rings.men[:0]
+	occupied := m.walker.rings.occupied[:0]
 	clear(m.blocks)
 	for c, pc := range m.at {
 		if pc == board.Empty {
@@ -157,9 +157,10 @@ func (m *attackMap) loadCells(pos gen.Position) {
 			b.royals |= bit
 		}
 		if m.prog.Rings != nil {
-			m.walker.rings.men = append(m.walker.rings.men, board.Cell(c))
+			occupied = append(occupied, board.Cell(c))
 		}
 	}
+	m.walker.rings.occupied = occupied
 }
 
 // addAll adds the pieces on some cells of a block to the attack map.

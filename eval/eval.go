@@ -17,7 +17,7 @@ import (
 	"dragoman/gen/rules"
 )
 
-// Model is what evaluation knows of a game. It is immutable.
+// Model holds the evaluation tables of a game. It is immutable.
 type Model struct {
 	value  [256]int32 // by piece
 	tables gameTables

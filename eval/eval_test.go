@@ -61,8 +61,8 @@ func TestColoursAreAlike(t *testing.T) {
 	}
 }
 
-// TestStartsAreEven checks games whose start position is its own mirror image:
-// only the move counts.
+// TestStartsAreEven checks games whose start position is its own mirror image: its
+// value is the same for either side to move.
 func TestStartsAreEven(t *testing.T) {
 	for _, name := range []string{"chess", "urc"} {
 		p := program(t, name)
@@ -78,7 +78,7 @@ func TestStartsAreEven(t *testing.T) {
 	}
 }
 
-// TestMeasuredValues checks that what pieces reach says which are worth more.
+// TestMeasuredValues checks the order of the measured values.
 func TestMeasuredValues(t *testing.T) {
 	p := program(t, "urc")
 	values := map[string]int{}
@@ -99,8 +99,8 @@ func TestMeasuredValues(t *testing.T) {
 	}
 }
 
-// TestGivenValues checks that values of a definition count, whatever unit they
-// are in.
+// TestGivenValues checks that values of a definition are used, whatever their
+// unit.
 func TestGivenValues(t *testing.T) {
 	for _, unit := range []float64{0.01, 1, 100} {
 		p := program(t, "urc")
@@ -173,7 +173,7 @@ func BenchmarkPositions(b *testing.B) {
 	}
 }
 
-// TestBackendsAgree checks that it does not matter how a position is kept.
+// TestBackendsAgree checks that all back-ends give the same evaluation.
 func TestBackendsAgree(t *testing.T) {
 	t.Parallel()
 	p := program(t, "chess")

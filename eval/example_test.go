@@ -11,7 +11,7 @@ import (
 	"dragoman/gen/rules"
 )
 
-// What pieces are worth follows from the tables of a game, whatever the game.
+// The values of pieces follow from the tables of a game, whatever the game.
 func ExampleModel() {
 	entry, _ := dsl.Find("capablanca")
 	g, err := entry.Game(1)

@@ -105,7 +105,8 @@ type fileCounts [2 + maxFiles]uint8
 
 const maxFiles = 16
 
-// structure evaluates how a promotable piece stands to others of its side.
+// structure evaluates a promotable piece by the others of its side, as pawn
+// structure.
 func (w *GeneralWeights) structure(files *fileCounts, file int, p *pieceFacts) (s Score) {
 	f := file + 1
 	if files[f-1] == 0 && files[f+1] == 0 {

@@ -126,8 +126,8 @@ func (m *meter) reachFrom(pc board.Piece, from board.Cell, occupied []bool) (sum
 		if flags&rare != 0 {
 			continue
 		}
-		stands := func(c board.Cell) bool { return occupied[c] && c != from }
-		paths[i].Walk(stands, func(c board.Cell) { sum += m.countCell(c, flags) })
+		isOccupied := func(c board.Cell) bool { return occupied[c] && c != from }
+		paths[i].Walk(isOccupied, func(c board.Cell) { sum += m.countCell(c, flags) })
 	}
 	m.rings.targets(pc, from, func(c board.Cell, flags rules.Flag) { sum += m.countCell(c, flags) })
 	return sum

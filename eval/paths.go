@@ -87,7 +87,7 @@ func (w *walker) cells(pos gen.Position) []board.Piece {
 
 // walk finds what a piece attacks from a cell, and where else it can move, by
 // paths with one of some flags. Cells that it attacks need not be among those to
-// which it can move. Empty cells that it sees by rings are only counted, see
+// which it can move. Empty cells that it reaches by rings are only counted, see
 // scanRings.
 func (w *walker) walk(pc board.Piece, from board.Cell, needed rules.Flag) (moves, zoneAttacks int) {
 	w.from = from

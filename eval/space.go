@@ -14,24 +14,24 @@ import (
 
 // ringScanner finds what pieces reach on a board with rings.
 type ringScanner struct {
-	rings *rules.Rings // nil if the game has none
-	near  []rules.Nearest
-	men   []board.Cell // all occupied cells
+	rings    *rules.Rings // nil if the game has none
+	near     []rules.Nearest
+	occupied []board.Cell // the occupied cells
 }
 
 func newRingScanner(p *rules.Program) ringScanner {
 	if p.Rings == nil {
 		return ringScanner{}
 	}
-	return ringScanner{rings: p.Rings, near: make([]rules.Nearest, p.Rings.Count), men: make([]board.Cell, 0, p.Board.Cells())}
+	return ringScanner{rings: p.Rings, near: make([]rules.Nearest, p.Rings.Count), occupied: make([]board.Cell, 0, p.Board.Cells())}
 }
 
 // setOccupied notes which cells are occupied.
 func (s *ringScanner) setOccupied(occupied []bool) {
-	s.men = s.men[:0]
+	s.occupied = s.occupied[:0]
 	for c, is := range occupied {
 		if is && s.rings != nil {
-			s.men = append(s.men, board.Cell(c))
+			s.occupied = append(s.occupied, board.Cell(c))
 		}
 	}
 }
@@ -42,7 +42,7 @@ func (s *ringScanner) look(pc board.Piece, from board.Cell) *rules.Cover {
 	cover := s.rings.Cover(pc, from)
 	if cover != nil {
 		s.rings.Reset(s.near)
-		s.rings.Scan(s.near, from, s.men)
+		s.rings.Scan(s.near, from, s.occupied)
 	}
 	return cover
 }
@@ -61,13 +61,13 @@ func sparse(p *rules.Program) float64 {
 	if p.Board.Levels() == 1 {
 		return 1
 	}
-	men := 0
+	pieces := 0
 	for _, pc := range p.Start.Cells {
 		if pc != board.Empty {
-			men++
+			pieces++
 		}
 	}
-	return math.Min(1, 2*float64(men)/float64(p.Board.Cells()))
+	return math.Min(1, 2*float64(pieces)/float64(p.Board.Cells()))
 }
 
 // valueInSpace turns the mean mobility of a kind into its value where pieces
@@ -90,12 +90,12 @@ func (w *walker) scanRings(pc board.Piece, from board.Cell) (moves, zoneAttacks 
 		wedge := &cover.Wedges[i]
 		k, on := wedge.Free(near)
 		moves += len(w.rings.rings.Square(from, wedge.Quadrant).Inner(k))
-		w.addMan(on, wedge.Flags)
+		w.addCapture(on, wedge.Flags)
 	}
 	for i := range cover.Beams {
 		n, on := cover.Beams[i].Free(near)
 		moves += n
-		w.addMan(on, cover.Beams[i].Flags)
+		w.addCapture(on, cover.Beams[i].Flags)
 	}
 	for _, c := range w.zoneCells[pc.Side()&1^1] {
 		ways := cover.To(c)
@@ -121,8 +121,9 @@ func (w *walker) findZoneCells() {
 	}
 }
 
-// addMan adds the cell of a man, if there is one, that the piece can capture.
-func (w *walker) addMan(on board.Cell, flags rules.Flag) {
+// addCapture adds a cell to the attacks, unless it is None or the piece cannot
+// capture there.
+func (w *walker) addCapture(on board.Cell, flags rules.Flag) {
 	if on != board.None && flags&rules.Capture != 0 {
 		w.attacks[on>>6] |= 1 << (on & 63)
 	}

@@ -73,7 +73,8 @@ func TestScanRings(t *testing.T) {
 	}
 }
 
-// TestSpaceHasNoSide turns positions half around: Black must see what White saw.
+// TestSpaceHasNoSide turns positions half around and exchanges the sides: the
+// evaluation must stay the same.
 func TestSpaceHasNoSide(t *testing.T) {
 	t.Parallel()
 	p := spaceGame(t, "p3d")

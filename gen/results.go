@@ -37,6 +37,15 @@ func Result(p Position) (o ir.Outcome, why Reason, over bool) {
 	return drawRule(p)
 }
 
+// WhitePoints turns an outcome for a side into points for White: 0, 0.5 or 1.
+func WhitePoints(o ir.Outcome, side board.Side) float64 {
+	points := float64(o) / 2 // Loss, Draw, Win
+	if side == board.Black {
+		return 1 - points
+	}
+	return points
+}
+
 // NoMoveResult returns what a position without a legal move is worth to the side to
 // move: checkmate or stalemate by the rules of the game.
 func NoMoveResult(p Position) ir.Outcome {

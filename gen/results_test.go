@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"dragoman/board"
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
@@ -71,6 +72,25 @@ func TestSettled(t *testing.T) {
 		{"perpetual check is lost by who gives it", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2 e10d10 e2d2" + strings.Repeat(" d10e10 d2e2 e10d10 e2d2", 2), true, ir.Win},
 		{"a repetition without checks", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", strings.Repeat(" a2a3 e10d10 a3a2 d10e10", 2), true, ir.Draw},
 	})
+}
+
+// TestResult checks that a mate counts before the rules that draw, and what
+// outcomes are in points.
+func TestResult(t *testing.T) {
+	result := func(p gen.Position) (ir.Outcome, bool) {
+		o, _, over := gen.Result(p)
+		return o, over
+	}
+	testEnds(t, result, []endCase{
+		{"a mate after a hundred moves without progress", "chess", "7k/R7/6K1/8/8/8/8/8 w - - 99 80", "a7a8", true, ir.Loss},
+		{"no mate after a hundred moves", "chess", "7k/R7/6K1/8/8/8/8/8 w - - 99 80", "a7b7", true, ir.Draw},
+		{"stalemate", "chess", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7", true, ir.Draw},
+		{"a king on the hill", "kingofthehill", "4k3/8/8/8/8/3K4/8/7R w - - 0 1", "d3d4", true, ir.Loss},
+		{"a game that goes on", "chess", "startpos", "e2e4", false, ir.Draw},
+	})
+	if white, black := gen.WhitePoints(ir.Win, board.White), gen.WhitePoints(ir.Win, board.Black); white != 1 || black != 0 {
+		t.Errorf("a win gives White %v points if White wins, %v if Black does", white, black)
+	}
 }
 
 // TestEndsOfGames plays to ends that only some games know.

@@ -191,11 +191,11 @@ func (s *Server) values(_ context.Context, q *timedQuery) (job, error) {
 			}
 		}
 		// That time is up is no error: what was played counts.
-		worths, err := values.Measure(ctx, g.prog, model, values.Options{Games: valueGames, Nodes: valueNodes, Seed: 1, Report: report})
-		if worths == nil {
+		played, err := values.Measure(ctx, g.prog, model, values.Options{Games: valueGames, Nodes: valueNodes, Seed: 1, Report: report})
+		if played == nil {
 			return event{"error", problemOf(err)}
 		}
-		a.Pieces = values.Pieces(g.prog, model, worths)
+		a.Pieces = values.Pieces(g.prog, model, played)
 		return event{"done", a}
 	}, nil
 }

@@ -2,62 +2,60 @@ package values
 
 import "math"
 
-// outcome is a game: by kind how many pieces more White had, and what came of
-// it.
-type outcome struct {
-	more   []float64
-	points float64
+// game is the outcome of a game: by kind how many pieces more White had, and
+// White's points.
+type game struct {
+	difference []float64
+	points     float64
 }
 
-// estimate is a value with its standard error.
-type estimate struct{ value, err float64 }
+// priorError is the standard error of the expected values, as a share of them.
+// Kinds that the games say little about stay near what was expected.
+const priorError = 0.4
 
-// doubt is how far, as a share of them, the values expected beforehand may well
-// be off: what few games say little about stays near them.
-const doubt = 0.4
+// typicalUnit is the usual unit of games between even players: how much a
+// hundredth of a pawn changes the log-odds of a win.
+const typicalUnit = 1.0 / 150
 
-// usual is what a hundredth of a pawn comes to in games of even players.
-const usual = 1.0 / 150
-
-// model is a logistic regression: the chances of a game follow from a sum of
-// values, of which each is expected to be near its mean.
-type model struct {
-	rows   [][]float64 // by game
-	points []float64   // by game
-	mean   []float64
-	trust  []float64 // one over the expected square of the distance from the mean
+// regression is a Bayesian logistic regression: the log-odds of a win are a sum
+// of values, and each value has a normal prior.
+type regression struct {
+	rows      [][]float64 // by game
+	points    []float64   // by game
+	mean      []float64   // of the priors
+	precision []float64   // of the priors: one over their variance
 }
 
-// fit finds the values that explain the outcomes best if material decides a
-// game, in the unit in which chances are reckoned. What the values expected
-// beforehand, in hundredths of a pawn, come to in that unit is found first. The
-// right to move first has a value too, which is not returned. Kinds of which no
-// game had more on one side get no error.
-func fit(list []outcome, expected []float64) []estimate {
-	m := model{mean: []float64{usual, 0}, trust: []float64{4 / (usual * usual), 1}}
-	for _, o := range list {
-		m.rows = append(m.rows, []float64{dot(o.more, expected), 1})
-		m.points = append(m.points, o.points)
+// fit finds the values that explain the games best, given the expected values in
+// hundredths of a pawn. It first finds the unit that turns these into log-odds,
+// then the values in that unit. White's advantage of moving first is one more
+// value, which is not returned. Kinds of which no game had more on one side have
+// no error.
+func fit(games []game, expected []float64) []Estimate {
+	r := regression{mean: []float64{typicalUnit, 0}, precision: []float64{4 / (typicalUnit * typicalUnit), 1}}
+	for _, g := range games {
+		r.rows = append(r.rows, []float64{dot(g.difference, expected), 1})
+		r.points = append(r.points, g.points)
 	}
-	x, _ := m.solve()
-	unit, first := max(x[0], usual/10), x[1]
+	x, _ := r.maximise()
+	unit, first := max(x[0], typicalUnit/10), x[1]
 
-	m.rows, m.mean, m.trust = nil, nil, nil
-	for _, o := range list {
-		m.rows = append(m.rows, append(append([]float64{}, o.more...), 1))
+	r.rows, r.mean, r.precision = nil, nil, nil
+	for _, g := range games {
+		r.rows = append(r.rows, append(append([]float64{}, g.difference...), 1))
 	}
 	for _, v := range expected {
-		m.mean = append(m.mean, v*unit)
-		m.trust = append(m.trust, 1/max(1e-6, doubt*doubt*v*unit*v*unit))
+		r.mean = append(r.mean, v*unit)
+		r.precision = append(r.precision, 1/max(1e-6, priorError*priorError*v*unit*v*unit))
 	}
-	m.mean, m.trust = append(m.mean, first), append(m.trust, 1)
-	x, info := m.solve()
-	out := make([]estimate, len(expected))
+	r.mean, r.precision = append(r.mean, first), append(r.precision, 1)
+	x, information := r.maximise()
+	out := make([]Estimate, len(expected))
 	for kind := range out {
-		if appears(list, kind) {
-			side := make([]float64, len(x))
-			side[kind] = 1
-			out[kind] = estimate{x[kind], math.Sqrt(solve(info, side)[kind])}
+		if varies(games, kind) {
+			column := make([]float64, len(x))
+			column[kind] = 1
+			out[kind] = Estimate{x[kind], math.Sqrt(solve(information, column)[kind])}
 		}
 	}
 	return out
@@ -70,43 +68,44 @@ func dot(a, b []float64) (sum float64) {
 	return sum
 }
 
-// solve returns the likeliest values and how sharply the likelihood curves
-// around them.
-func (m *model) solve() (x []float64, info [][]float64) {
-	x = append([]float64{}, m.mean...)
+// maximise returns the values of the highest posterior probability and the
+// information matrix there, by Newton's method.
+func (r *regression) maximise() (x []float64, information [][]float64) {
+	x = append([]float64{}, r.mean...)
 	for range 25 {
-		var slope []float64
-		slope, info = m.derive(x)
-		for i, d := range solve(info, slope) {
+		var gradient []float64
+		gradient, information = r.derivatives(x)
+		for i, d := range solve(information, gradient) {
 			x[i] += d
 		}
 	}
-	return x, info
+	return x, information
 }
 
-// derive returns the slope of the likelihood and its curvature.
-func (m *model) derive(x []float64) (slope []float64, info [][]float64) {
+// derivatives returns the gradient of the log-posterior and its negative second
+// derivatives.
+func (r *regression) derivatives(x []float64) (gradient []float64, information [][]float64) {
 	n := len(x)
-	slope = make([]float64, n)
-	info = make([][]float64, n)
-	for i := range info {
-		info[i] = make([]float64, n)
-		info[i][i] = m.trust[i]
-		slope[i] = m.trust[i] * (m.mean[i] - x[i])
+	gradient = make([]float64, n)
+	information = make([][]float64, n)
+	for i := range information {
+		information[i] = make([]float64, n)
+		information[i][i] = r.precision[i]
+		gradient[i] = r.precision[i] * (r.mean[i] - x[i])
 	}
-	for game, row := range m.rows {
+	for game, row := range r.rows {
 		p := 1 / (1 + math.Exp(-dot(row, x)))
 		for i, v := range row {
-			slope[i] += v * (m.points[game] - p)
+			gradient[i] += v * (r.points[game] - p)
 			for j, u := range row {
-				info[i][j] += v * u * p * (1 - p)
+				information[i][j] += v * u * p * (1 - p)
 			}
 		}
 	}
-	return slope, info
+	return gradient, information
 }
 
-// solve returns x with a*x = b for a matrix that is positive definite.
+// solve returns x with a*x = b for a positive definite matrix.
 func solve(a [][]float64, b []float64) []float64 {
 	n := len(b)
 	m := make([][]float64, n)
@@ -131,9 +130,10 @@ func solve(a [][]float64, b []float64) []float64 {
 	return x
 }
 
-func appears(list []outcome, kind int) bool {
-	for _, o := range list {
-		if o.more[kind] != 0 {
+// varies reports whether in some game one side had more pieces of a kind.
+func varies(games []game, kind int) bool {
+	for _, g := range games {
+		if g.difference[kind] != 0 {
 			return true
 		}
 	}

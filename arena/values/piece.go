@@ -6,22 +6,21 @@ import (
 	"dragoman/gen/rules"
 )
 
-// Piece is what is known of the value of a kind of piece, in hundredths of a
-// pawn.
+// Piece holds the values of a kind of piece, in hundredths of a pawn.
 type Piece struct {
 	Name     string   `json:"name"`
 	Letter   string   `json:"letter"`
 	Royal    bool     `json:"royal"`
-	Given    *float64 `json:"given,omitempty"` // in the definition's own unit
-	Measured int      `json:"measured"`        // by what it reaches
-	Value    int      `json:"value"`           // that the engine uses
-	Played   *float64 `json:"played,omitempty"`
-	Error    *float64 `json:"error,omitempty"`
+	Given    *float64 `json:"given,omitempty"`  // in the definition's own unit
+	Measured int      `json:"measured"`         // from what it reaches
+	Value    int      `json:"value"`            // in use by the engine
+	Played   *float64 `json:"played,omitempty"` // from self-play
+	Error    *float64 `json:"error,omitempty"`  // standard error of Played
 }
 
-// Pieces lists what is known of each kind of piece of a game. What Measure
-// found may be nil.
-func Pieces(p *rules.Program, m *eval.Model, played []Worth) (list []Piece) {
+// Pieces lists the values of all kinds of a game. played are the estimates of
+// Measure, or nil.
+func Pieces(p *rules.Program, m *eval.Model, played []Estimate) (list []Piece) {
 	measured := eval.Measured(p)
 	for kind := 1; kind < len(p.Kinds); kind++ {
 		k := &p.Kinds[kind]

@@ -12,18 +12,17 @@ import (
 	"dragoman/gen/rules"
 )
 
-// TestFit makes outcomes from known values and expects these back, within the
-// errors.
+// TestFit makes games from known values and expects these back, within the errors.
 func TestFit(t *testing.T) {
 	want := []float64{0, 0.4, 1.2, 2.0, 0}
 	random := rand.New(rand.NewPCG(5, 6))
-	var list []outcome
+	var list []game
 	for range 4000 {
-		o := outcome{more: make([]float64, len(want))}
+		o := game{difference: make([]float64, len(want))}
 		sum := 0.2 // the first move
 		for kind := 1; kind < 4; kind++ {
-			o.more[kind] = float64(random.IntN(3) - 1)
-			sum += o.more[kind] * want[kind]
+			o.difference[kind] = float64(random.IntN(3) - 1)
+			sum += o.difference[kind] * want[kind]
 		}
 		if random.Float64() < 1/(1+math.Exp(-sum)) {
 			o.points = 1
@@ -32,11 +31,11 @@ func TestFit(t *testing.T) {
 	}
 	got := fit(list, []float64{0, 60, 100, 230, 100}) // only about right
 	for kind, e := range got {
-		if appears := kind > 0 && kind < 4; appears != (e.err > 0) {
-			t.Errorf("kind %d has the error %v", kind, e.err)
+		if appears := kind > 0 && kind < 4; appears != (e.Error > 0) {
+			t.Errorf("kind %d has the error %v", kind, e.Error)
 		}
-		if math.Abs(e.value-want[kind]) > 4*e.err || e.err > 0.2 {
-			t.Errorf("kind %d: %.2f with an error of %.2f, want %.2f", kind, e.value, e.err, want[kind])
+		if math.Abs(e.Value-want[kind]) > 4*e.Error || e.Error > 0.2 {
+			t.Errorf("kind %d: %.2f with an error of %.2f, want %.2f", kind, e.Value, e.Error, want[kind])
 		}
 	}
 }
@@ -75,7 +74,7 @@ func TestStartsArePossible(t *testing.T) {
 		t.Fatal(err)
 	}
 	for game := range uint64(200) {
-		l := &lab{prog: p, model: eval.New(p), random: rand.New(rand.NewPCG(7, game))}
+		l := &player{prog: p, model: eval.New(p), random: rand.New(rand.NewPCG(7, game))}
 		pos, more := l.start()
 		if pos == nil {
 			t.Fatalf("game %d has no start", game)

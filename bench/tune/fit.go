@@ -15,39 +15,39 @@ import (
 	"dragoman/gen/rules"
 )
 
-// fitter fits weights by logistic regression: what the evaluation expects of a
-// position shall be near what came of it.
+// fitter fits weights by logistic regression: the points that the evaluation of a
+// position predicts shall be near its target.
 //
-// Nearly all of the evaluation is linear in the weights. How it depends on each
-// is found out by changing that one a little and evaluating everything again;
-// the gradient of the error follows from these coefficients. Where the
-// evaluation is not linear, a further round works them out anew.
+// Nearly all of the evaluation is linear in the weights. The coefficient of each
+// weight is found by changing that weight a little and evaluating all positions
+// again; the gradient of the error follows from the coefficients. Where the
+// evaluation is not linear, a further round finds new coefficients.
 type fitter struct {
-	rounds, steps int
-	trust, stay   float64
+	rounds, steps       int
+	resultWeight, decay float64
 
-	common    bool
-	skip      int
-	model     model
-	spread    float64 // turns hundredths of a pawn into expected points
-	positions []position
-	tests     []position // kept apart, to see whether the weights mean anything
-	terms     []term     // of all positions, one after the other
+	general      bool
+	skip         int
+	model        model
+	scaling      float64 // turns hundredths of a pawn into expected points
+	positions    []position
+	validation   []position    // not fitted to: they show whether the weights generalise
+	coefficients []coefficient // of all positions, one after the other
 }
 
-// position is what is known of one.
+// position is a position with its target.
 type position struct {
-	snapshot
-	score  float64 // of the search, for White
-	result float64 // of the game
-	target float64 // points for White that the evaluation shall expect
-	mover  float64 // 1 if White is to move, else -1
-	base   eval.Parts
-	first  int // of its terms
+	snapshot         any
+	score            float64 // of the search, for White
+	result           float64 // of the game
+	target           float64 // points for White that the evaluation shall predict
+	turn             float64 // 1 if White is to move, else -1
+	base             eval.Parts
+	firstCoefficient int // index of its first coefficient
 }
 
-// term says how the parts of an evaluation change with a weight.
-type term struct {
+// coefficient is how the score of an evaluation changes with a weight.
+type coefficient struct {
 	weight   uint16
 	mid, end float32
 }
@@ -58,16 +58,16 @@ func (f *fitter) run(names []string, out string) error {
 	if err := f.load(names); err != nil {
 		return err
 	}
-	f.aim()
-	fmt.Printf("%d positions, %d for tests, expected points are those of score/%.0f, error in tests %.6f\n", len(f.positions), len(f.tests), 1/f.spread, f.test())
+	f.setTargets()
+	fmt.Printf("%d positions, %d for validation; points are sigmoid(score/%.0f); validation error %.6f\n", len(f.positions), len(f.validation), 1/f.scaling, f.validationError())
 	for round := range f.rounds {
-		f.trace()
+		f.findCoefficients()
 		before, after := f.descend()
-		f.model.changed()
-		fmt.Printf("round %d: %d terms, error %.6f to %.6f, in tests %.6f\n", round+1, len(f.terms), before, after, f.test())
+		f.model.Changed()
+		fmt.Printf("round %d: %d coefficients, error %.6f to %.6f, validation error %.6f\n", round+1, len(f.coefficients), before, after, f.validationError())
 	}
 	if out == "" {
-		out = f.model.file()
+		out = f.model.file
 	}
 	return os.WriteFile(out, f.model.source(), 0o666)
 }
@@ -77,8 +77,8 @@ func (f *fitter) load(names []string) error {
 	var games []*rules.Program
 	for i, name := range names {
 		game, file, named := strings.Cut(name, "=")
-		if named != f.common {
-			return fmt.Errorf("%q: expected GAME=FILE with -common, FILE without", name)
+		if named != f.general {
+			return fmt.Errorf("%q: expected GAME=FILE with -general, FILE without", name)
 		}
 		if !named {
 			game, file = "chess", name
@@ -94,7 +94,7 @@ func (f *fitter) load(names []string) error {
 		return fmt.Errorf("there are no positions to fit to")
 	}
 	var err error
-	if f.model, err = newModel(games, f.common); err != nil {
+	if f.model, err = newModel(games, f.general); err != nil {
 		return err
 	}
 	for i, name := range names {
@@ -105,7 +105,7 @@ func (f *fitter) load(names []string) error {
 	return nil
 }
 
-// read adds the positions of a file: lines of a position, a score and a result.
+// read adds the positions of a file. A line holds position, score and result.
 func (f *fitter) read(game int, prog *rules.Program, name string) error {
 	file, err := os.Open(name)
 	if err != nil {
@@ -134,9 +134,9 @@ func (f *fitter) read(game int, prog *rules.Program, name string) error {
 		if err != nil {
 			return err
 		}
-		p := position{snapshot: f.model.take(game, pos), score: score, result: result, mover: 1 - 2*float64(pos.Side())}
-		if n := len(f.positions) + len(f.tests); n/testRun%testShare == testShare-1 {
-			f.tests = append(f.tests, p)
+		p := position{snapshot: f.model.Snapshot(game, pos), score: score, result: result, turn: 1 - 2*float64(pos.Side())}
+		if n := len(f.positions) + len(f.validation); n/validationRun%validationShare == validationShare-1 {
+			f.validation = append(f.validation, p)
 		} else {
 			f.positions = append(f.positions, p)
 		}
@@ -144,16 +144,16 @@ func (f *fitter) read(game int, prog *rules.Program, name string) error {
 	return lines.Err()
 }
 
-// One of testShare runs of testRun positions, which are some games, is for
-// tests.
+// One of validationShare runs of validationRun positions, which are some games,
+// is for validation.
 const (
-	testRun   = 500
-	testShare = 20
+	validationRun   = 500
+	validationShare = 20
 )
 
-// aim finds out what scores of the search mean in points, and sets what the
-// evaluation shall expect of each position.
-func (f *fitter) aim() {
+// setTargets finds the scaling of scores to points that predicts the results best,
+// and sets the targets: a mean of result and search score, both in points.
+func (f *fitter) setTargets() {
 	least := math.Inf(1)
 	for unit := 80.0; unit < 400; unit += 4 {
 		sum := 0.0
@@ -162,96 +162,96 @@ func (f *fitter) aim() {
 			sum += miss * miss
 		}
 		if sum < least {
-			least, f.spread = sum, 1/unit
+			least, f.scaling = sum, 1/unit
 		}
 	}
-	for _, list := range [][]position{f.positions, f.tests} {
+	for _, list := range [][]position{f.positions, f.validation} {
 		for i := range list {
-			list[i].target = f.trust*list[i].result + (1-f.trust)*sigmoid(list[i].score*f.spread)
+			list[i].target = f.resultWeight*list[i].result + (1-f.resultWeight)*sigmoid(list[i].score*f.scaling)
 		}
 	}
 }
 
-// test returns the mean square error of the positions for tests.
-func (f *fitter) test() (sum float64) {
-	for i := range f.tests {
-		p := &f.tests[i]
-		score := together(f.model.parts(p.snapshot), pair{}, p.mover, f.tempo(), pair{})
-		miss := sigmoid(score*f.spread) - p.target
+// validationError returns the mean square error of the validation positions.
+func (f *fitter) validationError() (sum float64) {
+	for i := range f.validation {
+		p := &f.validation[i]
+		score := combine(f.model.Parts(p.snapshot), pair{}, p.turn, f.tempo(), pair{})
+		miss := sigmoid(score*f.scaling) - p.target
 		sum += miss * miss
 	}
-	return sum / float64(max(1, len(f.tests)))
+	return sum / float64(max(1, len(f.validation)))
 }
 
-// together puts the parts of an evaluation together, after changes of the score
-// and of what the move is worth.
-func together(p eval.Parts, change pair, mover float64, tempo eval.Score, faster pair) float64 {
+// combine combines the parts of an evaluation to a score for White, after changes
+// of the score and of the tempo.
+func combine(p eval.Parts, change pair, turn float64, tempo eval.Score, tempoChange pair) float64 {
 	mid, end := float64(p.Score.Middle())+change.mid, float64(p.Score.End())+change.end
 	score := mid*p.Phase + end*(1-p.Phase)*p.Scale
-	return score + mover*((float64(tempo.Middle())+faster.mid)*p.Phase+(float64(tempo.End())+faster.end)*(1-p.Phase))
+	return score + turn*((float64(tempo.Middle())+tempoChange.mid)*p.Phase+(float64(tempo.End())+tempoChange.end)*(1-p.Phase))
 }
 
-// tempo returns what the move is worth: the last of the weights.
+// tempo returns the tempo bonus, the last of the weights.
 func (f *fitter) tempo() eval.Score {
-	list := f.model.weights()
+	list := f.model.Weights()
 	return list[len(list)-1]
 }
 
-// nudge is by how much a weight is changed to see what depends on it; chunk how
-// many positions are looked at together.
+// nudge is by how much a weight is changed to find its coefficients; batch is how
+// many positions share one pass over the weights.
 const (
 	nudge = 8
-	chunk = 1 << 13
+	batch = 1 << 13
 )
 
-// trace works out the terms of all positions.
-func (f *fitter) trace() {
-	f.terms = f.terms[:0]
-	list := f.model.weights()
-	f.model.changed()
-	for start := 0; start < len(f.positions); start += chunk {
-		part := f.positions[start:min(start+chunk, len(f.positions))]
-		found := make([][]term, len(part))
+// findCoefficients finds the coefficients of all positions.
+func (f *fitter) findCoefficients() {
+	f.coefficients = f.coefficients[:0]
+	list := f.model.Weights()
+	f.model.Changed()
+	for start := 0; start < len(f.positions); start += batch {
+		part := f.positions[start:min(start+batch, len(f.positions))]
+		found := make([][]coefficient, len(part))
 		for i := range part {
-			part[i].base = f.model.parts(part[i].snapshot)
+			part[i].base = f.model.Parts(part[i].snapshot)
 		}
 		for w := range list[:len(list)-1] { // the tempo is not part of Parts
 			list[w] += eval.S(nudge, nudge)
-			f.model.changed()
+			f.model.Changed()
 			for i := range part {
-				now := f.model.parts(part[i].snapshot).Score
+				now := f.model.Parts(part[i].snapshot).Score
 				if was := part[i].base.Score; now != was {
-					found[i] = append(found[i], term{uint16(w), float32(now.Middle()-was.Middle()) / nudge, float32(now.End()-was.End()) / nudge})
+					found[i] = append(found[i], coefficient{uint16(w), float32(now.Middle()-was.Middle()) / nudge, float32(now.End()-was.End()) / nudge})
 				}
 			}
 			list[w] -= eval.S(nudge, nudge)
 		}
-		f.model.changed()
+		f.model.Changed()
 		for i := range part {
-			part[i].first = len(f.terms)
-			f.terms = append(f.terms, found[i]...)
+			part[i].firstCoefficient = len(f.coefficients)
+			f.coefficients = append(f.coefficients, found[i]...)
 		}
 	}
 }
 
-// termsOf returns the terms of a position.
-func (f *fitter) termsOf(i int) []term {
+// coefficientsOf returns the coefficients of the i-th position.
+func (f *fitter) coefficientsOf(i int) []coefficient {
 	if i+1 < len(f.positions) {
-		return f.terms[f.positions[i].first:f.positions[i+1].first]
+		return f.coefficients[f.positions[i].firstCoefficient:f.positions[i+1].firstCoefficient]
 	}
-	return f.terms[f.positions[i].first:]
+	return f.coefficients[f.positions[i].firstCoefficient:]
 }
 
-// pair is a change of a weight, or the gradient by it.
+// pair is a change of a weight, or the gradient with respect to it.
 type pair struct{ mid, end float64 }
 
-// descend changes the weights step by step (Adam) to make the error small, and
-// returns the error before and after.
+// descend minimises the error by gradient descent (Adam), and returns the error
+// before and after.
 func (f *fitter) descend() (before, after float64) {
-	list := f.model.weights()
+	list := f.model.Weights()
 	n := len(list)
-	change, speed, size := make([]pair, n), make([]pair, n), make([]pair, n)
-	tempo := len(list) - 1 // the last of Weights
+	change, mean, variance := make([]pair, n), make([]pair, n), make([]pair, n)
+	tempo := len(list) - 1
 	for step := 1; step <= f.steps; step++ {
 		gradient := make([]pair, n)
 		after = f.gradient(change, gradient, tempo)
@@ -263,8 +263,8 @@ func (f *fitter) descend() (before, after float64) {
 			rate = 0.25
 		}
 		for w := range change {
-			move(&change[w].mid, &speed[w].mid, &size[w].mid, gradient[w].mid+f.stay*change[w].mid, rate, step)
-			move(&change[w].end, &speed[w].end, &size[w].end, gradient[w].end+f.stay*change[w].end, rate, step)
+			adamStep(&change[w].mid, &mean[w].mid, &variance[w].mid, gradient[w].mid+f.decay*change[w].mid, rate, step)
+			adamStep(&change[w].end, &mean[w].end, &variance[w].end, gradient[w].end+f.decay*change[w].end, rate, step)
 		}
 	}
 	for w := range list {
@@ -273,40 +273,40 @@ func (f *fitter) descend() (before, after float64) {
 	return before, after
 }
 
-// move is one step of Adam.
-func move(x, speed, size *float64, gradient, rate float64, step int) {
-	const fade, slow, tiny = 0.9, 0.999, 1e-12
-	*speed = fade**speed + (1-fade)*gradient
-	*size = slow**size + (1-slow)*gradient*gradient
-	s := *speed / (1 - math.Pow(fade, float64(step)))
-	d := math.Sqrt(*size/(1-math.Pow(slow, float64(step)))) + tiny
-	*x -= rate * s / d
+// adamStep is one step of Adam, with running means of the gradient and its square.
+func adamStep(x, mean, variance *float64, gradient, rate float64, step int) {
+	const beta1, beta2, epsilon = 0.9, 0.999, 1e-12
+	*mean = beta1**mean + (1-beta1)*gradient
+	*variance = beta2**variance + (1-beta2)*gradient*gradient
+	m := *mean / (1 - math.Pow(beta1, float64(step)))
+	d := math.Sqrt(*variance/(1-math.Pow(beta2, float64(step)))) + epsilon
+	*x -= rate * m / d
 }
 
 // gradient returns the mean square error after a change of the weights, and
-// adds its gradient up.
+// adds its gradient to another. tempo is the index of the tempo bonus.
 func (f *fitter) gradient(change, gradient []pair, tempo int) (sum float64) {
-	scale := 1 / float64(len(f.positions))
-	pace := f.tempo()
+	share := 1 / float64(len(f.positions))
+	bonus := f.tempo()
 	for i := range f.positions {
 		p := &f.positions[i]
 		var d pair
-		terms := f.termsOf(i)
-		for _, t := range terms {
-			d.mid += float64(t.mid) * change[t.weight].mid
-			d.end += float64(t.end) * change[t.weight].end
+		list := f.coefficientsOf(i)
+		for _, c := range list {
+			d.mid += float64(c.mid) * change[c.weight].mid
+			d.end += float64(c.end) * change[c.weight].end
 		}
-		phase, share := p.base.Phase, p.base.Scale
-		expected := sigmoid(f.spread * together(p.base, d, p.mover, pace, change[tempo]))
-		miss := expected - p.target
+		phase, scale := p.base.Phase, p.base.Scale
+		predicted := sigmoid(f.scaling * combine(p.base, d, p.turn, bonus, change[tempo]))
+		miss := predicted - p.target
 		sum += miss * miss
-		slope := 2 * miss * expected * (1 - expected) * f.spread * scale
-		for _, t := range terms {
-			gradient[t.weight].mid += slope * phase * float64(t.mid)
-			gradient[t.weight].end += slope * (1 - phase) * share * float64(t.end)
+		slope := 2 * miss * predicted * (1 - predicted) * f.scaling * share
+		for _, c := range list {
+			gradient[c.weight].mid += slope * phase * float64(c.mid)
+			gradient[c.weight].end += slope * (1 - phase) * scale * float64(c.end)
 		}
-		gradient[tempo].mid += slope * p.mover * phase
-		gradient[tempo].end += slope * p.mover * (1 - phase)
+		gradient[tempo].mid += slope * p.turn * phase
+		gradient[tempo].end += slope * p.turn * (1 - phase)
 	}
-	return sum * scale
+	return sum * share
 }

@@ -1,65 +1,80 @@
 package main
 
 import (
+	"bytes"
 	"errors"
-	"unsafe"
+	"fmt"
+	"go/format"
+	"reflect"
 
 	"dragoman/eval"
-	"dragoman/gen"
 	"dragoman/gen/rules"
 )
 
-// model is an evaluation whose weights are to be fitted.
-type model interface {
-	weights() []eval.Score // live; the last is the tempo
-	changed()              // must be called after they were changed
-	take(game int, pos gen.Position) snapshot
-	parts(snapshot) eval.Parts
-	source() []byte // the weights as a Go file of package eval
-	file() string   // where that belongs
+// model is an evaluation to fit, and where its weights are written.
+type model struct {
+	eval.Tunable
+	file     string
+	variable string // in that file
 }
 
-// snapshot is what a model keeps of a position.
-type snapshot any
-
-// newModel returns the evaluation of the orthodox pieces, or the one that all
-// games have in common.
-func newModel(games []*rules.Program, common bool) (model, error) {
-	if common {
-		return commonModel{eval.NewTunableGeneral(games)}, nil
+// newModel returns the orthodox evaluation of the first of some games, or the
+// general one of all.
+func newModel(games []*rules.Program, general bool) (model, error) {
+	if general {
+		return model{eval.NewTunableGeneral(games), "eval/general_tuned.go", "generalTuned"}, nil
 	}
 	if len(games) == 0 {
-		return nil, errors.New("no game")
+		return model{}, errors.New("no game")
 	}
 	t, err := eval.NewTunableOrthodox(games[0])
-	return orthodoxModel{t}, err
+	return model{t, "eval/orthodox_tuned.go", "orthodoxTuned"}, err
 }
 
-// listOf returns the weights of a struct that holds nothing else as one list.
-func listOf[W any](w *W) []eval.Score {
-	return unsafe.Slice((*eval.Score)(unsafe.Pointer(w)), unsafe.Sizeof(*w)/unsafe.Sizeof(eval.Score(0)))
+// source returns the weights as a Go file of package eval.
+func (m *model) source() []byte {
+	var b bytes.Buffer
+	v := reflect.ValueOf(m.Struct()).Elem()
+	fmt.Fprintf(&b, "package eval\n\n// %s holds the weights that the tuner found; see docs/tuning.md.\nvar %s = %s{\n", m.variable, m.variable, v.Type().Name())
+	for i := range v.NumField() {
+		fmt.Fprintf(&b, "%s: ", v.Type().Field(i).Name)
+		writeValue(&b, v.Field(i), true)
+		b.WriteString(",\n")
+	}
+	b.WriteString("}\n")
+	text, err := format.Source(b.Bytes())
+	if err != nil {
+		panic(err) // what this writes is Go
+	}
+	return text
 }
 
-type orthodoxModel struct{ *eval.TunableOrthodox }
-
-func (m orthodoxModel) weights() []eval.Score { return listOf(&m.Weights) }
-func (m orthodoxModel) changed()              { m.Changed() }
-func (m orthodoxModel) take(_ int, pos gen.Position) snapshot {
-	s := m.Snapshot(pos)
-	return &s
+// writeValue writes a score or an array. Only the outermost array has a type.
+func writeValue(b *bytes.Buffer, v reflect.Value, outer bool) {
+	if v.Kind() != reflect.Array {
+		s := eval.Score(v.Int())
+		fmt.Fprintf(b, "S(%d, %d)", s.Middle(), s.End())
+		return
+	}
+	if outer {
+		for t := v.Type(); t.Kind() == reflect.Array; t = t.Elem() {
+			fmt.Fprintf(b, "[%d]", t.Len())
+		}
+		b.WriteString("Score")
+	}
+	b.WriteString("{")
+	nested := v.Type().Elem().Kind() == reflect.Array
+	for i := range v.Len() {
+		if nested {
+			b.WriteString("\n")
+		}
+		writeValue(b, v.Index(i), false)
+		if i < v.Len()-1 || nested {
+			b.WriteString(", ")
+		}
+	}
+	if nested {
+		b.WriteString("\n")
+	}
+	b.WriteString("}")
 }
-func (m orthodoxModel) parts(s snapshot) eval.Parts { return m.Parts(s.(*eval.OrthodoxSnapshot)) }
-func (m orthodoxModel) source() []byte              { return source("orthodoxTuned", &m.Weights) }
-func (m orthodoxModel) file() string                { return "eval/orthodox_tuned.go" }
-
-type commonModel struct{ *eval.TunableGeneral }
-
-func (m commonModel) weights() []eval.Score { return listOf(&m.Weights) }
-func (m commonModel) changed()              { m.Changed() }
-func (m commonModel) take(game int, pos gen.Position) snapshot {
-	s := m.Snapshot(game, pos)
-	return &s
-}
-func (m commonModel) parts(s snapshot) eval.Parts { return m.Parts(s.(*eval.GeneralSnapshot)) }
-func (m commonModel) source() []byte              { return source("generalTuned", &m.Weights) }
-func (m commonModel) file() string                { return "eval/general_tuned.go" }

@@ -9,7 +9,6 @@ import (
 
 	"dragoman/bench"
 	"dragoman/board"
-	"dragoman/dsl/ir"
 	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/fen"
@@ -17,7 +16,7 @@ import (
 	"dragoman/search"
 )
 
-// player plays games against itself and keeps their quiet positions.
+// player plays games of the engine against itself and keeps quiet positions.
 type player struct {
 	games       int
 	nodes, seed uint64
@@ -28,23 +27,26 @@ type player struct {
 	random *rand.Rand
 }
 
-// A game starts with some random moves, and is over when both sides agree long
-// enough that it is.
+// A game starts with random moves. It is adjudicated when the scores of both sides
+// agree on the result for long enough.
 const (
-	randomPlies = 8
-	unequal     = 250  // score after the random moves beyond which a game is not played
-	decided     = 1200 // score at which a game counts as won
-	agreed      = 4    // plies for which it has to
-	longest     = 360  // plies
+	randomPlies     = 8
+	maxOpeningScore = 250  // games that start with a higher score are dropped
+	winScore        = 1200 // a won game
+	winPlies        = 4
+	drawScore       = 8 // a drawn game
+	drawPlies       = 16
+	drawStart       = 80 // earliest ply that counts for a draw
+	maxPlies        = 360
 )
 
-// sample is a quiet position with the score of the search, for White.
-type sample struct {
+// scoredPosition is a quiet position with the score of the search, for White.
+type scoredPosition struct {
 	text  string
 	score int
 }
 
-func (p *player) run(name string) error {
+func (p *player) writeGames(name string) error {
 	var err error
 	if p.prog, err = bench.Program(p.game); err != nil {
 		return err
@@ -59,7 +61,7 @@ func (p *player) run(name string) error {
 	w := bufio.NewWriter(file)
 	for game := range p.games {
 		p.random = rand.New(rand.NewPCG(p.seed, uint64(game)))
-		list, result := p.play()
+		list, result := p.playGame()
 		for _, s := range list {
 			fmt.Fprintf(w, "%s;%d;%.1f\n", s.text, s.score, result)
 		}
@@ -70,49 +72,49 @@ func (p *player) run(name string) error {
 	return file.Close()
 }
 
-// play plays a game and returns its quiet positions and its result for White.
-func (p *player) play() (list []sample, result float64) {
+// playGame plays a game and returns its quiet positions and its result for White.
+func (p *player) playGame() (list []scoredPosition, result float64) {
 	pos := p.opening()
 	p.pool.Clear()
-	steady := [3]int{}
-	for ply := 0; ply < longest; ply++ {
-		if outcome, ended := gen.DrawRuleResult(pos); ended {
-			return list, points(outcome, pos.Side())
-		}
-		if outcome, ended := pos.Ended(); ended {
-			return list, points(outcome, pos.Side())
-		}
-		if gen.CountLegal(pos) == 0 {
-			return list, points(gen.NoMoveResult(pos), pos.Side())
+	lost, drawn, won := 0, 0, 0 // plies on end that agree
+	for ply := range maxPlies {
+		if outcome, _, over := gen.Result(pos); over {
+			return list, gen.WhitePoints(outcome, pos.Side())
 		}
 		found := p.pool.Search(context.Background(), pos, search.Limits{Nodes: p.nodes}, search.Report{})
 		score := int(found.Lines[0].Score)
 		if pos.Side() == board.Black {
 			score = -score
 		}
-		if ply == 0 && (score > unequal || score < -unequal) {
+		if ply == 0 && (score > maxOpeningScore || score < -maxOpeningScore) {
 			return nil, 0
 		}
-		if quiet(pos, found.Best) && score > -decided && score < decided {
+		if isQuiet(pos, found.Best) && score > -winScore && score < winScore {
 			s := pos.State()
-			list = append(list, sample{fen.Format(p.prog, &s), score})
+			list = append(list, scoredPosition{fen.Format(p.prog, &s), score})
 		}
-		for i, holds := range []bool{score <= -decided, ply > 80 && score > -8 && score < 8, score >= decided} {
-			if steady[i]++; !holds {
-				steady[i] = 0
-			}
-		}
+		lost = streak(lost, score <= -winScore)
+		drawn = streak(drawn, ply > drawStart && score > -drawScore && score < drawScore)
+		won = streak(won, score >= winScore)
 		switch {
-		case steady[0] >= agreed:
+		case lost >= winPlies:
 			return list, 0
-		case steady[1] >= 4*agreed:
+		case drawn >= drawPlies:
 			return list, 0.5
-		case steady[2] >= agreed:
+		case won >= winPlies:
 			return list, 1
 		}
 		pos.Make(found.Best)
 	}
 	return list, 0.5
+}
+
+// streak counts how often in a row something held.
+func streak(n int, holds bool) int {
+	if holds {
+		return n + 1
+	}
+	return 0
 }
 
 // opening makes random moves.
@@ -135,9 +137,9 @@ func (p *player) opening() gen.Position {
 	}
 }
 
-// quiet reports whether the evaluation of a position can mean something: the
-// side to move is not in check and has nothing better to do than a quiet move.
-func quiet(pos gen.Position, best gen.Move) bool {
+// isQuiet reports whether the static evaluation of a position is meaningful: the
+// side to move is not in check, and its best move is quiet.
+func isQuiet(pos gen.Position, best gen.Move) bool {
 	switch best.Kind() {
 	case rules.Promoting, rules.EnPassant:
 		return false
@@ -145,13 +147,4 @@ func quiet(pos gen.Position, best gen.Move) bool {
 		return true
 	}
 	return !pos.InCheck() && pos.At(best.To()) == board.Empty
-}
-
-// points turns an outcome for a side into points for White.
-func points(o ir.Outcome, s board.Side) float64 {
-	x := float64(o) / 2 // Loss, Draw, Win
-	if s == board.Black {
-		return 1 - x
-	}
-	return x
 }

@@ -19,28 +19,28 @@ func TestSource(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, common := range []bool{false, true} {
-		m, err := newModel([]*rules.Program{program}, common)
+	for _, general := range []bool{false, true} {
+		m, err := newModel([]*rules.Program{program}, general)
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := os.ReadFile("../../" + m.file())
+		want, err := os.ReadFile("../../" + m.file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(m.source(), want) {
-			t.Errorf("%s is not what fit would write for its weights", m.file())
+			t.Errorf("%s is not what fit would write for its weights", m.file)
 		}
 	}
 }
 
-// TestPlayIsTheSameTwice plays short games.
+// TestPlayIsTheSameTwice plays short games twice and compares their positions.
 func TestPlayIsTheSameTwice(t *testing.T) {
 	var texts [2]string
 	for i := range texts {
 		name := filepath.Join(t.TempDir(), "positions")
 		p := player{game: "chess", games: 2, nodes: 60, seed: 3}
-		if err := p.run(name); err != nil {
+		if err := p.writeGames(name); err != nil {
 			t.Fatal(err)
 		}
 		data, err := os.ReadFile(name)
@@ -54,8 +54,8 @@ func TestPlayIsTheSameTwice(t *testing.T) {
 	}
 }
 
-// sampled returns a fitter with positions of testdata and made-up results.
-func sampled(t *testing.T, common bool) *fitter {
+// sampleFitter returns a fitter with positions of testdata and made-up results.
+func sampleFitter(t *testing.T, general bool) *fitter {
 	t.Helper()
 	data, err := os.ReadFile("../../eval/testdata/positions.epd")
 	if err != nil {
@@ -69,28 +69,28 @@ func sampled(t *testing.T, common bool) *fitter {
 	if err := os.WriteFile(name, []byte(b.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	f := &fitter{rounds: 1, steps: 60, trust: 0.5, stay: 1e-8, common: common}
-	if common {
+	f := &fitter{rounds: 1, steps: 60, resultWeight: 0.5, decay: 1e-8, general: general}
+	if general {
 		name = "chess=" + name
 	}
 	if err := f.load([]string{name}); err != nil {
 		t.Fatal(err)
 	}
-	f.positions = append(f.positions, f.tests...)
-	f.aim()
-	f.trace()
+	f.positions = append(f.positions, f.validation...)
+	f.setTargets()
+	f.findCoefficients()
 	return f
 }
 
 // TestGradient compares the gradient with differences of the error.
 func TestGradient(t *testing.T) {
-	for _, common := range []bool{false, true} {
-		testGradient(t, sampled(t, common))
+	for _, general := range []bool{false, true} {
+		testGradient(t, sampleFitter(t, general))
 	}
 }
 
 func testGradient(t *testing.T, f *fitter) {
-	n := len(f.model.weights())
+	n := len(f.model.Weights())
 	slope := make([]pair, n)
 	f.gradient(make([]pair, n), slope, n-1)
 	const d = 0.01
@@ -106,17 +106,17 @@ func testGradient(t *testing.T, f *fitter) {
 	}
 }
 
-// TestDescend checks that the weights that come out are better, in truth and not
-// only as far as the terms tell.
+// TestDescend checks that the fitted weights lower the error of the evaluation
+// itself, not only of its linear approximation.
 func TestDescend(t *testing.T) {
-	for _, common := range []bool{false, true} {
-		f := sampled(t, common)
-		f.tests = f.positions
-		before := f.test()
+	for _, general := range []bool{false, true} {
+		f := sampleFitter(t, general)
+		f.validation = f.positions
+		before := f.validationError()
 		f.descend()
-		f.model.changed()
-		if after := f.test(); after >= before {
-			t.Errorf("common %t: error %f before, %f after", common, before, after)
+		f.model.Changed()
+		if after := f.validationError(); after >= before {
+			t.Errorf("general %t: error %f before, %f after", general, before, after)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func valuesCommand(c *call) error {
 	ctx, cancel := interruptible()
 	defer cancel()
 	model := eval.New(prog)
-	var played []values.Worth
+	var played []values.Estimate
 	if *games > 0 {
 		progress := c.progress("games", "")
 		o := values.Options{Games: *games, Nodes: *nodes, Seed: *seed}
