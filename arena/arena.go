@@ -1,14 +1,13 @@
-// Package arena lets engines play against each other, on any game that can be
-// defined.
+// Package arena plays matches between engines, in any game that can be defined.
 //
 // A [Match] is a list of engines and openings. [Match.Run] plays each opening
-// with both colours and keeps the game itself: every move is checked by the
-// rules of the game, clocks run here, and the end of a game is decided here.
-// What a player does wrong (an illegal move, too much time, a crash, silence,
-// a line of moves that cannot be played) is kept per engine.
+// with both colours. The arena keeps the game: it checks every move by the rules,
+// runs the clocks and decides when a game has ended. It counts what an engine does
+// wrong (an illegal move, too much time, a crash, no answer, a line of moves that
+// cannot be played).
 //
-// Games are told to the caller one at a time as they end. A match that was
-// interrupted goes on from the games that are done.
+// The caller receives each game when it ends. A match that was interrupted goes on
+// after the games that are done.
 package arena
 
 import (
@@ -27,10 +26,10 @@ import (
 	"dragoman/gen/rules"
 )
 
-// Match says who plays what.
+// Match is what is played by whom.
 type Match struct {
 	Program     *rules.Program
-	Game        player.Game // what players are told; FEN and Chess960 come from the opening
+	Game        player.Game // for the players; FEN and Chess960 come from the opening
 	Engines     []Engine
 	Gauntlet    bool // the first engine plays all others; else everyone plays everyone
 	Openings    []Opening
@@ -40,17 +39,17 @@ type Match struct {
 	SPRT        *stats.Test // ends a match of two engines when it decides
 	Done        []Record    // games played before an interrupt
 
-	// Witness makes a position that checks every move and the end of a game a
-	// second time; nil: none does.
+	// Witness makes a position of another generator, which checks every move and
+	// the end of a game a second time; it may be nil.
 	Witness func(*rules.Program, *rules.State) (gen.Position, error)
 	// Open starts an engine.
 	Open func(context.Context, *Engine) (player.Player, error)
-	// Report is told each game as it ends, and the standing.
-	Report func(*Record, *Result)
+	// Report receives each game when it ends, and the standing.
+	Report func(*Record, *Standing)
 }
 
-// task is a game to be played.
-type task struct {
+// scheduledGame is a game of the schedule.
+type scheduledGame struct {
 	number       int // in the schedule, from 0
 	round        int // pairs of games of the same engines, from 0
 	white, black int // engines
@@ -83,80 +82,81 @@ func (m *Match) Check() error {
 
 // schedule lists all games: rounds in order, in each round all pairs of
 // engines, each pair with both colours.
-func (m *Match) schedule() (tasks []task) {
+func (m *Match) schedule() (games []scheduledGame) {
 	for round := range m.Games / 2 {
 		for a := range m.Engines {
 			for b := a + 1; b < len(m.Engines); b++ {
 				if m.Gauntlet && a > 0 {
 					continue
 				}
-				tasks = append(tasks, task{len(tasks), round, a, b}, task{len(tasks) + 1, round, b, a})
+				games = append(games, scheduledGame{len(games), round, a, b}, scheduledGame{len(games) + 1, round, b, a})
 			}
 		}
 	}
-	return tasks
+	return games
 }
 
 // Run plays the games that are not done and returns the standing. If ctx ends
 // first, games in progress do not count.
-func (m *Match) Run(ctx context.Context) (*Result, error) {
+func (m *Match) Run(ctx context.Context) (*Standing, error) {
 	if err := m.Check(); err != nil {
 		return nil, err
 	}
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	result := newResult(m)
-	var todo []task
-	for _, t := range m.schedule() {
-		done := slices.IndexFunc(m.Done, func(r Record) bool { return r.Number == t.number+1 })
+	standing := newStanding(m)
+	var todo []scheduledGame
+	for _, s := range m.schedule() {
+		done := slices.IndexFunc(m.Done, func(r Record) bool { return r.Number == s.number+1 })
 		if done < 0 {
-			todo = append(todo, t)
+			todo = append(todo, s)
 			continue
 		}
-		if err := result.add(t, &m.Done[done]); err != nil {
+		if err := standing.add(s, &m.Done[done]); err != nil {
 			return nil, err
 		}
 	}
-	if result.Decided() {
-		return result, nil
+	if standing.Decided() {
+		return standing, nil
 	}
 	var lock sync.Mutex
-	finish := func(t task, r *Record) error {
+	finish := func(s scheduledGame, r *Record) error {
 		lock.Lock()
 		defer lock.Unlock()
-		if result.Decided() {
-			return nil // it ended after the decision
+		if standing.Decided() {
+			return errDecided // the game ended after the decision
 		}
-		if err := result.add(t, r); err != nil {
+		if err := standing.add(s, r); err != nil {
 			return err
 		}
-		m.Report(r, result)
-		if result.Decided() {
-			stop()
+		m.Report(r, standing)
+		if standing.Decided() {
+			return errDecided
 		}
 		return nil
 	}
-	err := m.work(ctx, todo, finish)
-	if result.Decided() {
+	err := m.playAll(ctx, todo, finish)
+	if standing.Decided() {
 		err = nil
 	}
-	return result, err
+	return standing, err
 }
 
-// work plays games, several at a time.
-func (m *Match) work(ctx context.Context, todo []task, finish func(task, *Record) error) error {
+// errDecided ends a match when its sequential test has decided.
+var errDecided = errors.New("the test has decided")
+
+// playAll plays games, several at a time, until finish returns an error.
+func (m *Match) playAll(ctx context.Context, todo []scheduledGame, finish func(scheduledGame, *Record) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	queue := make(chan task)
+	queue := make(chan scheduledGame)
 	var workers sync.WaitGroup
 	for range max(1, m.Concurrency) {
 		workers.Go(func() {
 			w := &worker{match: m, players: make([]player.Player, len(m.Engines))}
 			defer w.close()
-			for t := range queue {
-				r, err := w.play(ctx, t)
+			for s := range queue {
+				r, err := w.play(ctx, s)
 				if err == nil && ctx.Err() == nil {
-					err = finish(t, r)
+					err = finish(s, r)
 				}
 				if err != nil {
 					stop(err)
@@ -166,9 +166,9 @@ func (m *Match) work(ctx context.Context, todo []task, finish func(task, *Record
 		})
 	}
 feed:
-	for _, t := range todo {
+	for _, s := range todo {
 		select {
-		case queue <- t:
+		case queue <- s:
 		case <-ctx.Done():
 			break feed
 		}
@@ -186,24 +186,24 @@ type worker struct {
 
 func (w *worker) close() {
 	for i := range w.players {
-		w.dismiss(i)
+		w.stop(i)
 	}
 }
 
-// dismiss ends a player that is not to be used again.
-func (w *worker) dismiss(engine int) {
+// stop ends a player that is not to be used again.
+func (w *worker) stop(engine int) {
 	if p := w.players[engine]; p != nil {
 		p.Close()
 		w.players[engine] = nil
 	}
 }
 
-// seat makes a player ready for a game, starting it if need be. A process that
-// does not survive the beginning of a game is started once more.
-func (w *worker) seat(ctx context.Context, engine int, g player.Game) (player.Player, error) {
+// prepare makes a player ready for a game. It starts the player if necessary, and
+// once more if it ends before the game begins.
+func (w *worker) prepare(ctx context.Context, engine int, g player.Game) (player.Player, error) {
 	e := &w.match.Engines[engine]
 	if e.Restart {
-		w.dismiss(engine)
+		w.stop(engine)
 	}
 	for attempt := 0; ; attempt++ {
 		if w.players[engine] == nil {
@@ -217,44 +217,43 @@ func (w *worker) seat(ctx context.Context, engine int, g player.Game) (player.Pl
 		if err == nil {
 			return w.players[engine], nil
 		}
-		w.dismiss(engine)
+		w.stop(engine)
 		if attempt > 0 || errors.Is(err, player.ErrRefused) || ctx.Err() != nil {
 			return nil, fmt.Errorf("engine %s: %w", e.Name, err)
 		}
 	}
 }
 
-// play plays one game. An error ends the match: it is nothing that a game can
-// decide.
-func (w *worker) play(ctx context.Context, t task) (*Record, error) {
-	opening := w.match.Openings[t.round%len(w.match.Openings)]
-	g, err := w.match.newGame(t, opening)
+// play plays one game. An error ends the match: no result of a game can express it.
+func (w *worker) play(ctx context.Context, s scheduledGame) (*Record, error) {
+	opening := w.match.Openings[s.round%len(w.match.Openings)]
+	g, err := w.match.newGame(s, opening)
 	if err != nil {
 		return nil, err
 	}
-	told := w.match.Game
-	told.FEN, told.Chess960 = opening.FEN, g.names.Rooks
-	for side, engine := range [2]int{t.white, t.black} {
-		if g.players[side], err = w.seat(ctx, engine, told); err != nil {
+	game := w.match.Game
+	game.FEN, game.Chess960 = opening.FEN, g.names.Rooks
+	for side, engine := range [2]int{s.white, s.black} {
+		if g.players[side], err = w.prepare(ctx, engine, game); err != nil {
 			return nil, err
 		}
 	}
 	g.record.Date = time.Now().UTC().Format("2006.01.02")
-	if err := g.agreeAtStart(ctx); err != nil {
+	if err := g.compareStart(ctx); err != nil {
 		return nil, err
 	}
 	g.play(ctx)
-	g.agreeAtEnd(ctx)
-	for side, engine := range [2]int{t.white, t.black} {
+	g.compareEnd(ctx)
+	for side, engine := range [2]int{s.white, s.black} {
 		if g.broken[side] {
-			w.dismiss(engine)
+			w.stop(engine)
 		}
 	}
 	return &g.record, errors.Join(g.err, ctx.Err())
 }
 
 // newGame sets up the position after an opening.
-func (m *Match) newGame(t task, o Opening) (*game, error) {
+func (m *Match) newGame(s scheduledGame, o Opening) (*game, error) {
 	start, pos, err := o.start(m.Program)
 	if err != nil {
 		return nil, err
@@ -263,13 +262,13 @@ func (m *Match) newGame(t task, o Opening) (*game, error) {
 	if g.witness, err = m.newWitness(start); err != nil {
 		return nil, err
 	}
-	for side, engine := range [2]int{t.white, t.black} {
+	for side, engine := range [2]int{s.white, s.black} {
 		g.engines[side] = &m.Engines[engine]
 		g.clock[side] = g.engines[side].Control.Base
 	}
-	g.record = Record{Number: t.number + 1, Round: t.round + 1, White: g.engines[0].Name, Black: g.engines[1].Name, Opening: o}
+	g.record = Record{Number: s.number + 1, Round: s.round + 1, White: g.engines[0].Name, Black: g.engines[1].Name, Opening: o}
 	for _, text := range o.Moves {
-		if err := g.make(text); err != nil {
+		if err := g.makeMove(text); err != nil {
 			return nil, fmt.Errorf("opening %s: %w", o, err)
 		}
 	}

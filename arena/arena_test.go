@@ -32,7 +32,7 @@ var compile = sample.Program
 func newMatch(t testing.TB, game, control string, modes ...string) *arena.Match {
 	t.Helper()
 	m := &arena.Match{Program: compile(t, game), Game: player.Game{Names: []string{game}, Standard: game == "chess", Seed: 1},
-		Games: 2, Openings: []arena.Opening{{}}, Open: open, Report: func(*arena.Record, *arena.Result) {}}
+		Games: 2, Openings: []arena.Opening{{}}, Open: open, Report: func(*arena.Record, *arena.Standing) {}}
 	m.Rules.MaxMoves = 30
 	for i, mode := range modes {
 		e, err := arena.ParseEngine(fmt.Sprintf("cmd=%s name=%s%d %s", mode, mode, i, control), arena.Control{Stall: patience})
@@ -125,7 +125,7 @@ func TestLongLine(t *testing.T) {
 
 // faultless checks that nothing was wrong with what the engines of a match did
 // and said.
-func faultless(t *testing.T, game string, r *arena.Result) {
+func faultless(t *testing.T, game string, r *arena.Standing) {
 	t.Helper()
 	for _, e := range r.Engines {
 		if len(e.Faults) > 0 {
@@ -190,6 +190,7 @@ func TestClose(t *testing.T) {
 
 // TestRefused ends a match with an engine that lacks the game or an option.
 func TestRefused(t *testing.T) {
+	t.Parallel()
 	for want, change := range map[string]func(*arena.Match){
 		"does not list the game knightmate": func(m *arena.Match) {},
 		"has no option \"Ponder\"": func(m *arena.Match) {
@@ -212,12 +213,13 @@ func TestRefused(t *testing.T) {
 // TestBuiltin plays the same games in process and through the protocol, in a
 // variant, in Chess960 and with two games at a time.
 func TestBuiltin(t *testing.T) {
+	t.Parallel()
 	for game, o := range map[string]arena.Opening{"crazyhouse": {}, "chess": {FEN: "1rk2r2/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w BFbf - 0 1"}, "3check": {Moves: []string{"e2e4", "e7e5"}}} {
 		m := newMatch(t, game, "nodes=300", "builtin", "real")
 		m.Openings = []arena.Opening{o}
 		m.Concurrency = 2
 		var first []string
-		m.Report = func(r *arena.Record, _ *arena.Result) {
+		m.Report = func(r *arena.Record, _ *arena.Standing) {
 			var moves []string
 			for _, p := range r.Moves {
 				moves = append(moves, p.Move)
@@ -243,6 +245,7 @@ func TestBuiltin(t *testing.T) {
 // TestXBoard plays through the other protocol, in chess and a variant, from
 // the start and from a position, by clock and by depth.
 func TestXBoard(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		game, control string
 		opening       arena.Opening
@@ -288,6 +291,7 @@ func checkPGN(t *testing.T, m *arena.Match, r *arena.Record) {
 
 // TestAdjudication ends games by score and length.
 func TestAdjudication(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		first, second string
 		rules         arena.Adjudication
@@ -303,7 +307,7 @@ func TestAdjudication(t *testing.T) {
 	for _, c := range tests {
 		m := newMatch(t, "chess", "depth=1", c.first, c.second)
 		m.Rules = c.rules
-		m.Report = func(r *arena.Record, _ *arena.Result) {
+		m.Report = func(r *arena.Record, _ *arena.Standing) {
 			if r.Reason != c.reason || c.plies > 0 && len(r.Moves) != c.plies {
 				t.Errorf("%s against %s with %+v: %s after %d half-moves, want %s after %d", c.first, c.second, c.rules, r.Reason, len(r.Moves), c.reason, c.plies)
 			}
@@ -320,6 +324,7 @@ func TestAdjudication(t *testing.T) {
 
 // TestLog goes on with a match after an interrupt, and refuses another's log.
 func TestLog(t *testing.T) {
+	t.Parallel()
 	const book = "none"
 	m := newMatch(t, "chess", "nodes=50", "builtin", "builtin", "builtin")
 	m.Games, m.Rules.MaxMoves = 4, 4
@@ -328,7 +333,7 @@ func TestLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	m.Report = func(r *arena.Record, standing *arena.Result) {
+	m.Report = func(r *arena.Record, standing *arena.Standing) {
 		if err := r.WriteLog(&log); err != nil {
 			t.Error(err)
 		}
@@ -346,7 +351,7 @@ func TestLog(t *testing.T) {
 		t.Fatalf("%d bytes with %d games are read, %v; want %d with 5", length, len(m.Done), err, whole)
 	}
 	played := 0
-	m.Report = func(*arena.Record, *arena.Result) { played++ }
+	m.Report = func(*arena.Record, *arena.Standing) { played++ }
 	r, err := m.Run(t.Context())
 	if err != nil || played != 7 || r.Played != 12 {
 		t.Errorf("%v: %d games are played, %d counted; want 7 and 12", err, played, r.Played)
@@ -362,6 +367,7 @@ func TestLog(t *testing.T) {
 
 // TestSPRT ends a match when it is decided.
 func TestSPRT(t *testing.T) {
+	t.Parallel()
 	m := newMatch(t, "chess", "depth=1", "builtin", "illegal")
 	m.Games = 400
 	m.SPRT = &stats.Test{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05, Model: stats.Normalized}
@@ -381,6 +387,7 @@ func TestSPRT(t *testing.T) {
 
 // TestCheck refuses matches that cannot be played.
 func TestCheck(t *testing.T) {
+	t.Parallel()
 	for want, change := range map[string]func(*arena.Match){
 		"a match needs two":    func(m *arena.Match) { m.Engines = m.Engines[:1] },
 		"an even number":       func(m *arena.Match) { m.Games = 3 },

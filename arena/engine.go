@@ -10,7 +10,7 @@ import (
 	"dragoman/arena/player"
 )
 
-// Engine is a player as the user describes it.
+// Engine is an engine as the user describes it.
 type Engine struct {
 	Name    string
 	Command player.Command
@@ -18,7 +18,7 @@ type Engine struct {
 	Restart bool // a new process for each game
 }
 
-// Control is how much a player may think: a clock, or a limit per move.
+// Control is a time control: a clock, or limits of each move.
 type Control struct {
 	Base     time.Duration `json:"base,omitempty"`
 	Inc      time.Duration `json:"inc,omitempty"`
@@ -27,28 +27,28 @@ type Control struct {
 	Nodes    uint64        `json:"nodes,omitempty"`
 	Depth    int           `json:"depth,omitempty"`
 	Margin   time.Duration `json:"margin,omitempty"` // by which time may be exceeded
-	Stall    time.Duration `json:"stall,omitempty"`  // beyond which no answer is waited for
+	Stall    time.Duration `json:"stall,omitempty"`  // time without an answer after which the player has stalled
 }
 
-// Limits reports whether anything ends a search.
-func (c *Control) Limits() bool {
+// IsLimited reports whether anything ends a search.
+func (c *Control) IsLimited() bool {
 	return c.Base > 0 || c.MoveTime > 0 || c.Nodes > 0 || c.Depth > 0
 }
 
-// unhurried is how long a search without a clock may take, before what is granted
-// to all: some engines do not know every limit and would think for ever.
-const unhurried = time.Minute
+// withoutClock is how long a search by depth or nodes may take: some engines do not
+// know these limits and would search forever.
+const withoutClock = time.Minute
 
 // Patience is how long to wait for a move when no clock runs.
 func (c *Control) Patience() time.Duration {
 	if c.MoveTime > 0 && c.Nodes == 0 && c.Depth == 0 {
 		return c.MoveTime + c.Margin + c.Stall
 	}
-	return c.MoveTime + unhurried + c.Stall
+	return c.MoveTime + withoutClock + c.Stall
 }
 
-// patience is how long to wait for a move.
-func (c *Control) patience(clock time.Duration) time.Duration {
+// patienceWith is how long to wait for a move.
+func (c *Control) patienceWith(clock time.Duration) time.Duration {
 	if c.Base > 0 {
 		return clock + c.Margin + c.Stall
 	}
@@ -63,7 +63,7 @@ func (c *Control) toGo(played int) int {
 	return c.Moves - played%c.Moves
 }
 
-// String writes the control as people do.
+// String writes the control as ParseTC reads it.
 func (c *Control) String() string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
@@ -126,15 +126,15 @@ func parseSeconds(text string) (time.Duration, bool) {
 	return time.Duration((minutes*60 + s) * float64(time.Second)), true
 }
 
-// ParseEngine reads a description such as
+// ParseEngine reads the description of an engine, such as
 //
 //	cmd="gnuchess --uci" name=gnu tc=1+0.01 "option.Move Overhead=10"
 //
-// on top of the control that all engines have. Quotes of both kinds keep blanks
+// with the control that all engines have by default. Quotes of both kinds keep blanks
 // together.
 func ParseEngine(text string, common Control) (Engine, error) {
 	e := Engine{Control: common}
-	words, err := split(text)
+	words, err := splitWords(text)
 	if err != nil {
 		return e, err
 	}
@@ -150,15 +150,15 @@ func ParseEngine(text string, common Control) (Engine, error) {
 	switch {
 	case len(e.Command.Args) == 0:
 		return e, fmt.Errorf("engine %q: cmd= is missing", text)
-	case !e.Control.Limits():
-		return e, fmt.Errorf("engine %q: nothing says how long to think; give tc, movetime, nodes or depth", text)
+	case !e.Control.IsLimited():
+		return e, fmt.Errorf("engine %q: it has no limit; give tc, movetime, nodes or depth", text)
 	case e.Name == "":
 		e.Name = e.Command.Args[0][strings.LastIndexAny(e.Command.Args[0], `/\`)+1:]
 	}
 	return e, nil
 }
 
-// engineKeys are what a description can say, besides options.
+// engineKeys are the keys of a description.
 var engineKeys = []string{"cmd", "name", "proto", "dir", "variant", "restart", "tc", "movetime", "nodes", "depth", "margin", "option.NAME"}
 
 func (e *Engine) set(key, value string) (err error) {
@@ -169,7 +169,7 @@ func (e *Engine) set(key, value string) (err error) {
 	}
 	switch key {
 	case "cmd":
-		e.Command.Args, err = split(value)
+		e.Command.Args, err = splitWords(value)
 	case "name":
 		e.Name = value
 	case "proto":
@@ -210,9 +210,9 @@ func parseMillis(text string) (time.Duration, error) {
 	return time.Duration(n) * time.Millisecond, err
 }
 
-// split cuts a text at blanks that are not within quotes. Quotes of one kind
-// may stand within those of the other.
-func split(text string) (words []string, err error) {
+// splitWords splits a text at blanks outside quotes. Quotes of one kind may stand
+// within those of the other.
+func splitWords(text string) (words []string, err error) {
 	var word strings.Builder
 	var quote rune
 	inWord := false

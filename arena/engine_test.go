@@ -11,6 +11,7 @@ import (
 	"dragoman/arena/player"
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/gen/rules"
 )
 
 func TestParseEngine(t *testing.T) {
@@ -55,7 +56,7 @@ func TestParseEngine(t *testing.T) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
-	if _, err := arena.ParseEngine("cmd=x", arena.Control{}); err == nil || !strings.Contains(err.Error(), "how long to think") {
+	if _, err := arena.ParseEngine("cmd=x", arena.Control{}); err == nil || !strings.Contains(err.Error(), "it has no limit") {
 		t.Errorf("an engine without a limit: %v", err)
 	}
 }
@@ -77,44 +78,50 @@ func TestControlString(t *testing.T) {
 // all playable, the same from the same seed.
 func TestRandomOpenings(t *testing.T) {
 	for _, game := range []string{"chess", "racingkings", "crazyhouse"} {
-		prog := compile(t, game)
-		judge, err := arena.NewJudge(prog)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, err := arena.RandomOpenings(prog, 4, 4, 3, judge)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := arena.CheckOpenings(prog, list); err != nil {
-			t.Error(err)
-		}
-		keys := map[uint64]bool{}
-		for _, o := range list {
-			start := prog.Start.Clone()
-			pos, err := gen.New(prog, &start, gen.Auto)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, text := range o.Moves {
-				m, _ := fen.NewNames(prog, &start).Find(pos, text)
-				pos.Make(m)
-			}
-			if score := judge(pos); score > arena.Balance || score < -arena.Balance {
-				t.Errorf("%s: %s is worth %d", game, o, score)
-			}
-			keys[pos.Key()] = true
-		}
-		if len(list) != 4 || len(keys) != 4 {
-			t.Errorf("%s: %d openings, %d different, want 4", game, len(list), len(keys))
-		}
-		again, err := arena.RandomOpenings(prog, 4, 4, 3, judge)
-		if err != nil || !reflect.DeepEqual(again, list) {
-			t.Errorf("%s: the same seed gives %v, %v, not %v", game, again, err, list)
-		}
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			testRandomOpenings(t, compile(t, game))
+		})
 	}
 	if _, err := arena.RandomOpenings(compile(t, "chess"), 1000, 1, 1, nil); err == nil || !strings.Contains(err.Error(), "only 20 different") {
 		t.Errorf("a thousand openings of one half-move: %v", err)
+	}
+}
+
+func testRandomOpenings(t *testing.T, prog *rules.Program) {
+	evaluate, err := arena.NewEvaluator(prog)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := arena.RandomOpenings(prog, 4, 4, 3, evaluate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := arena.CheckOpenings(prog, list); err != nil {
+		t.Error(err)
+	}
+	keys := map[uint64]bool{}
+	for _, o := range list {
+		start := prog.Start.Clone()
+		pos, err := gen.New(prog, &start, gen.Auto)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range o.Moves {
+			m, _ := fen.NewNames(prog, &start).Find(pos, text)
+			pos.Make(m)
+		}
+		if score := evaluate(pos); score > arena.Balance || score < -arena.Balance {
+			t.Errorf("%s is worth %d", o, score)
+		}
+		keys[pos.Key()] = true
+	}
+	if len(list) != 4 || len(keys) != 4 {
+		t.Errorf("%d openings, %d different, want 4", len(list), len(keys))
+	}
+	again, err := arena.RandomOpenings(prog, 4, 4, 3, evaluate)
+	if err != nil || !reflect.DeepEqual(again, list) {
+		t.Errorf("the same seed gives %v, %v, not %v", again, err, list)
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 	"dragoman/uci/client"
 )
 
-// Record is a game that was played.
+// Record is a game that has been played.
 type Record struct {
 	Number  int     `json:"number"` // in the schedule, from 1
 	Round   int     `json:"round"`
@@ -31,7 +31,7 @@ type Record struct {
 	Faults      []Fault `json:"faults,omitempty"`
 }
 
-// Ply is a move and what the player said about it.
+// Ply is a half-move and the player's evaluation.
 type Ply struct {
 	Move    string        `json:"move"`
 	Scored  bool          `json:"scored,omitempty"`
@@ -54,9 +54,9 @@ type Fault struct {
 const (
 	IllegalLine Reason = "illegal line" // moves that the player expected cannot be played
 	LongLine    Reason = "long line"    // they go on after the end of the game
-	BadMate     Reason = "bad mate"     // a mate is announced, but its line does not end in one, or not when it should
-	OtherMove   Reason = "other move"   // the move is not that of the last line
-	BadInfo     Reason = "bad info"     // what the protocol does not allow
+	BadMate     Reason = "bad mate"     // the line of an announced mate does not end in mate, or not after so many moves
+	OtherMove   Reason = "other move"   // the move is not the first of the last line
+	BadInfo     Reason = "bad info"     // an info line that the protocol does not allow
 )
 
 // game is a game in progress.
@@ -71,34 +71,34 @@ type game struct {
 	broken  [2]bool // players that cannot be used again
 	clock   [2]time.Duration
 	record  Record
-	err     error // what no game can decide, such as a player that refuses it
+	err     error // which ends the match, such as a player that refuses the game
 }
 
 // play plays until the game ends or ctx does.
 func (g *game) play(ctx context.Context) {
-	r := referee{Adjudication: g.match.Rules}
-	e, over := g.ending()
+	a := adjudicator{Adjudication: g.match.Rules}
+	e, over := g.result()
 	for !over && g.err == nil && ctx.Err() == nil {
 		side := g.pos.Side()
 		var reply player.Reply
-		if reply, e, over = g.ask(ctx, side); over {
+		if reply, e, over = g.askMove(ctx, side); over {
 			break
 		}
-		g.checkSaid(side, &reply)
-		if err := g.make(reply.Move); err != nil {
+		g.checkReply(side, &reply)
+		if err := g.makeMove(reply.Move); err != nil {
 			e, over = g.lose(side, Illegal, err.Error()), true
 			break
 		}
 		g.record.Moves = append(g.record.Moves, Ply{g.moves[len(g.moves)-1], reply.Scored, reply.Score, reply.Mate, reply.Depth, reply.Nodes, reply.Elapsed})
-		if e, over = g.ending(); !over {
-			e, over = r.judge(side, reply.Scored, reply.Score)
+		if e, over = g.result(); !over {
+			e, over = a.addMove(side, reply.Scored, reply.Score)
 		}
 	}
 	g.record.Result, g.record.Reason = e.result, e.reason
 }
 
-// ending reports whether the rules end the game.
-func (g *game) ending() (end, bool) {
+// result reports whether the rules end the game.
+func (g *game) result() (end, bool) {
 	e, over := ending(g.pos)
 	if over && g.err == nil {
 		g.err = g.witness.confirm(e, g.pos)
@@ -106,11 +106,11 @@ func (g *game) ending() (end, bool) {
 	return e, over
 }
 
-// ask gets a move from a player and stops its clock. It reports whether the
+// askMove gets a move from a player and stops its clock. It reports whether the
 // answer ends the game.
-func (g *game) ask(ctx context.Context, side board.Side) (player.Reply, end, bool) {
+func (g *game) askMove(ctx context.Context, side board.Side) (player.Reply, end, bool) {
 	control := &g.engines[side].Control
-	t := player.Turn{Moves: g.moves, Black: side == board.Black, Limit: g.limit(side), Patience: control.patience(g.clock[side])}
+	t := player.Turn{Moves: g.moves, Black: side == board.Black, Limit: g.limit(side), Patience: control.patienceWith(g.clock[side])}
 	reply, err := g.players[side].Move(ctx, t)
 	switch {
 	case ctx.Err() != nil:
@@ -134,13 +134,13 @@ func (g *game) ask(ctx context.Context, side board.Side) (player.Reply, end, boo
 	case reply.Claim != "":
 		return reply, g.lose(side, FalseClaim, reply.Claim), true
 	}
-	if late := g.spend(side, reply.Elapsed); late > 0 {
+	if late := g.stopClock(side, reply.Elapsed); late > 0 {
 		return reply, g.lose(side, Time, fmt.Sprintf("%v too late after %v", late.Round(time.Microsecond), reply.Elapsed.Round(time.Microsecond))), true
 	}
 	return reply, end{}, false
 }
 
-// limit is what a player is told about time.
+// limit returns the clocks and limits for a player's move.
 func (g *game) limit(side board.Side) player.Limit {
 	c := &g.engines[side].Control
 	l := player.Limit{MoveTime: c.MoveTime, Nodes: c.Nodes, Depth: c.Depth}
@@ -151,8 +151,9 @@ func (g *game) limit(side board.Side) player.Limit {
 	return l
 }
 
-// spend runs a player's clock and returns by how much its time is exceeded.
-func (g *game) spend(side board.Side, elapsed time.Duration) (late time.Duration) {
+// stopClock takes the time of a move off a player's clock, and returns by how much
+// the time is exceeded.
+func (g *game) stopClock(side board.Side, elapsed time.Duration) (late time.Duration) {
 	c := &g.engines[side].Control
 	if c.MoveTime > 0 {
 		if late = elapsed - c.MoveTime; late > c.Margin {
@@ -183,22 +184,22 @@ func (g *game) fault(side board.Side, kind Reason, text string) {
 	g.record.Faults = append(g.record.Faults, Fault{g.engines[side].Name, kind, len(g.record.Moves) + 1, text})
 }
 
-// make plays a move given as text.
-func (g *game) make(text string) error {
+// makeMove makes a move in the text of a player.
+func (g *game) makeMove(text string) error {
 	m, ok := g.find(text)
 	if !ok {
 		return fmt.Errorf("%q is not legal after %s", text, Opening{g.record.Opening.FEN, g.moves})
 	}
 	g.moves = append(g.moves, g.names.Move(m))
 	g.pos.Make(m)
-	if err := g.witness.make(m, text, g.pos); err != nil {
+	if err := g.witness.makeMove(m, text, g.pos); err != nil {
 		g.err = fmt.Errorf("%w: %s", err, Opening{g.record.Opening.FEN, g.moves})
 	}
 	return nil
 }
 
-// find returns the move that a player means. Castlings may be written as the
-// king's move or as king takes rook, whichever the position calls for.
+// find returns the move of a text. Castlings may be written as the king's move or as
+// king takes rook, however the position is set up.
 func (g *game) find(text string) (gen.Move, bool) {
 	if m, ok := g.names.Find(g.pos, text); ok {
 		return m, true
@@ -208,9 +209,9 @@ func (g *game) find(text string) (gen.Move, bool) {
 	return other.Find(g.pos, text)
 }
 
-// checkSaid looks for faults in what a player said before its move; of each
-// kind the first is enough.
-func (g *game) checkSaid(side board.Side, r *player.Reply) {
+// checkReply records faults in what a player said before its move, the first of each
+// kind.
+func (g *game) checkReply(side board.Side, r *player.Reply) {
 	if len(r.Faults) > 0 {
 		g.fault(side, BadInfo, r.Faults[0])
 	}
@@ -228,7 +229,7 @@ func (g *game) checkSaid(side board.Side, r *player.Reply) {
 		}
 	}
 	for _, m := range r.Mates {
-		if len(m.PV) > 0 && !g.mates(side, m) {
+		if len(m.PV) > 0 && !g.endsInMate(side, m) {
 			g.fault(side, BadMate, fmt.Sprintf("in %d by %q after %s", m.In, m.PV, Opening{g.record.Opening.FEN, g.moves}))
 			break
 		}
@@ -238,62 +239,41 @@ func (g *game) checkSaid(side board.Side, r *player.Reply) {
 	}
 }
 
-// checkLine plays a line and takes it back.
+// checkLine returns the fault of a line of moves, if it has one. That too few pieces
+// are left does not end a line: not every player knows.
 func (g *game) checkLine(line []string) (kind Reason, text string) {
-	made := 0
-	defer func() {
-		for range made {
-			g.pos.Unmake()
-		}
-	}()
-	for _, move := range line {
+	for i, move := range line {
 		m, ok := g.find(move)
 		if !ok {
-			return IllegalLine, g.where(made, line)
+			kind = IllegalLine
+		} else if e, over := ending(g.pos); i > 0 && over && e.reason != gen.Material {
+			kind = LongLine
 		}
-		if made > 0 && g.decided() {
-			return LongLine, g.where(made, line)
+		if kind != "" {
+			return kind, fmt.Sprintf("move %d of %q after %s", i+1, line, Opening{g.record.Opening.FEN, g.moves})
 		}
 		g.pos.Make(m)
-		made++
+		defer g.pos.Unmake()
 	}
 	return "", ""
 }
 
-// mates reports whether the line of an announced mate ends the game as announced:
-// the last of so many moves is the winner's, or where it is a loss to move on, the
-// loser's.
-func (g *game) mates(side board.Side, m player.Mate) bool {
+// endsInMate reports whether the line of an announced mate ends the game as announced:
+// the winner makes the last of so many moves, or the loser does if the rules make it
+// lose by its own move.
+func (g *game) endsInMate(side board.Side, m player.Mate) bool {
 	length, outcome := (len(m.PV)+1)/2, ir.Win
 	if m.In < 0 {
 		length, outcome = -(len(m.PV) / 2), ir.Loss
 	}
-	made := 0
-	defer func() {
-		for range made {
-			g.pos.Unmake()
-		}
-	}()
 	for _, text := range m.PV {
 		move, ok := g.find(text)
 		if !ok {
 			return true // which is another fault
 		}
 		g.pos.Make(move)
-		made++
+		defer g.pos.Unmake()
 	}
 	e, over := ending(g.pos)
 	return length == m.In && over && e.result == resultFor(side, outcome)
-}
-
-// decided reports whether the game has ended although there are moves. That too
-// few pieces are left is not for every player to know.
-func (g *game) decided() bool {
-	e, over := ending(g.pos)
-	return over && e.reason != Material
-}
-
-// where tells of a move of a line.
-func (g *game) where(made int, line []string) string {
-	return fmt.Sprintf("move %d of %q after %s", made+1, line, Opening{g.record.Opening.FEN, g.moves})
 }

@@ -9,14 +9,14 @@ import (
 	"io"
 )
 
-// A log of a match is a line of JSON that says what match it is, then one for
-// each game. Whoever finds it can go on where it ends.
+// A log of a match is a line of JSON about the match, then one for each game. The
+// match can go on where its log ends.
 
-// heading is what makes two matches the same.
+// heading is what is the same in two runs of a match.
 type heading struct {
 	Game     string   `json:"game"`
 	Engines  []string `json:"engines"`
-	Openings string   `json:"openings"` // where they come from
+	Openings string   `json:"openings"` // their file, or how they are made
 }
 
 func (m *Match) heading(openings string) heading {
@@ -67,8 +67,8 @@ func (m *Match) ReadLog(log io.Reader, openings string) (length int64, err error
 	}
 }
 
-// readLine returns a line without its end. At io.EOF it returns what stands
-// after the last end of a line.
+// readLine returns a line without its end. At io.EOF it returns the text after the
+// last end of a line.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

@@ -1,14 +1,18 @@
 package arena
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
 
+	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/search"
 )
 
 // Opening is where a game begins: a position, and moves from there.
@@ -18,10 +22,7 @@ type Opening struct {
 }
 
 func (o Opening) String() string {
-	text := o.FEN
-	if text == "" {
-		text = "startpos"
-	}
+	text := cmp.Or(o.FEN, "startpos")
 	if len(o.Moves) > 0 {
 		text += " moves " + strings.Join(o.Moves, " ")
 	}
@@ -30,11 +31,7 @@ func (o Opening) String() string {
 
 // start sets up the position before the moves.
 func (o Opening) start(p *rules.Program) (*rules.State, gen.Position, error) {
-	text := o.FEN
-	if text == "" {
-		text = "startpos"
-	}
-	state, err := fen.Parse(p, text)
+	state, err := fen.Parse(p, cmp.Or(o.FEN, "startpos"))
 	if err != nil {
 		return nil, nil, fmt.Errorf("opening %s: %w", o, err)
 	}
@@ -42,19 +39,56 @@ func (o Opening) start(p *rules.Program) (*rules.State, gen.Position, error) {
 	return state, pos, err
 }
 
-// Judge says what a position is worth to the side to move, in centipawns.
-type Judge func(gen.Position) int
+// play makes the moves of the opening, and returns them with the positions before
+// and after.
+func (o Opening) play(p *rules.Program) (start *rules.State, moves []gen.Move, pos gen.Position, err error) {
+	if start, pos, err = o.start(p); err != nil {
+		return nil, nil, nil, err
+	}
+	names := fen.NewNames(p, start)
+	for _, text := range o.Moves {
+		m, ok := names.Find(pos, text)
+		if !ok {
+			return nil, nil, nil, fmt.Errorf("opening %s: %s is not legal", o, text)
+		}
+		pos.Make(m)
+		moves = append(moves, m)
+	}
+	return start, moves, pos, nil
+}
+
+// Evaluator returns what a position is worth to the side to move, in centipawns.
+type Evaluator func(gen.Position) int
+
+// evaluatorNodes is enough to see hanging pieces and mates.
+const evaluatorNodes = 2000
+
+// NewEvaluator returns an evaluator that makes a short search.
+func NewEvaluator(p *rules.Program) (Evaluator, error) {
+	pool, err := search.New(p, eval.New(p), 1, 1)
+	if err != nil {
+		return nil, err
+	}
+	return func(pos gen.Position) int {
+		pool.Clear() // the result does not depend on the positions before
+		r := pool.Search(context.Background(), pos.Clone(), search.Limits{Nodes: evaluatorNodes}, search.Report{})
+		if len(r.Lines) == 0 {
+			return 0
+		}
+		return int(r.Lines[0].Score)
+	}, nil
+}
 
 // Balance is how much better one side may stand after a random opening.
 const Balance = 100 // centipawns
 
-// attempts bounds the search for one more opening.
+// attempts is how often one more opening is tried.
 const attempts = 10000
 
 // RandomOpenings makes different openings of so many random half-moves from the
 // start of a game. None ends the game, and none favours a side by more than
-// Balance as judge sees it; a nil judge takes all.
-func RandomOpenings(p *rules.Program, count, plies int, seed uint64, judge Judge) ([]Opening, error) {
+// Balance, unless evaluate is nil.
+func RandomOpenings(p *rules.Program, count, plies int, seed uint64, evaluate Evaluator) ([]Opening, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(plies)))
 	names := fen.NewNames(p, &p.Start)
 	known := map[uint64]bool{}
@@ -68,12 +102,12 @@ func RandomOpenings(p *rules.Program, count, plies int, seed uint64, judge Judge
 		if err != nil {
 			return nil, err
 		}
-		moves, ok := walk(pos, names, plies, random)
+		moves, ok := randomMoves(pos, names, plies, random)
 		if !ok || known[pos.Key()] {
 			continue
 		}
-		if judge != nil {
-			if score := judge(pos); score > Balance || score < -Balance {
+		if evaluate != nil {
+			if score := evaluate(pos); score > Balance || score < -Balance {
 				continue
 			}
 		}
@@ -84,8 +118,8 @@ func RandomOpenings(p *rules.Program, count, plies int, seed uint64, judge Judge
 	return list, nil
 }
 
-// walk plays random moves and reports whether the game goes on after them.
-func walk(pos gen.Position, names *fen.Names, plies int, random *rand.Rand) (moves []string, ok bool) {
+// randomMoves plays random moves and reports whether the game goes on after them.
+func randomMoves(pos gen.Position, names *fen.Names, plies int, random *rand.Rand) (moves []string, ok bool) {
 	for range plies {
 		if _, over := ending(pos); over {
 			return nil, false
@@ -110,17 +144,9 @@ func CheckOpenings(p *rules.Program, list []Opening) error {
 		return errors.New("there are no openings")
 	}
 	for _, o := range list {
-		start, pos, err := o.start(p)
+		_, _, pos, err := o.play(p)
 		if err != nil {
 			return err
-		}
-		names := fen.NewNames(p, start)
-		for _, text := range o.Moves {
-			m, ok := names.Find(pos, text)
-			if !ok {
-				return fmt.Errorf("opening %s: %s is not legal", o, text)
-			}
-			pos.Make(m)
 		}
 		if end, over := ending(pos); over {
 			return fmt.Errorf("opening %s: the game is over (%s)", o, end.reason)

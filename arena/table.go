@@ -12,9 +12,8 @@ import (
 	"dragoman/arena/stats"
 )
 
-// WriteTable prints the standing as tables that read well as text and as
-// Markdown.
-func (r *Result) WriteTable(w io.Writer) error {
+// WriteTable writes the standing as Markdown tables with aligned columns.
+func (r *Standing) WriteTable(w io.Writer) error {
 	t := newTable(w, "first", "second", "games", "+", "=", "-", "score", "Elo", "pairs 0 ½ 1 1½ 2", "ends")
 	for _, p := range r.Pairings {
 		t.row(p.First, p.Second, p.Games(), p.Wins, p.Draws, p.Losses, percent(p), p.elo(), counts(p.Pairs), reasons(p.Reasons))
@@ -41,8 +40,8 @@ func (r *Result) WriteTable(w io.Writer) error {
 	return nil
 }
 
-// Line is the standing in one line.
-func (r *Result) Line() string {
+// Summary returns the standing in one line.
+func (r *Standing) Summary() string {
 	text := fmt.Sprintf("%d of %d", r.Played, r.Total)
 	for _, p := range r.Pairings {
 		text += fmt.Sprintf(" | %s - %s: %d-%d-%d %s, Elo %s", p.First, p.Second, p.Wins, p.Draws, p.Losses, percent(p), p.elo())
@@ -53,7 +52,7 @@ func (r *Result) Line() string {
 	return text
 }
 
-// percent is the score of all games; its error is that of complete pairs.
+// percent writes the score of all games with the error of complete pairs.
 func percent(p *Pairing) string {
 	return fmt.Sprintf("%.1f %% ± %.1f", 100*p.Score(), 100*p.Estimate.ScoreError)
 }

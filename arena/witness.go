@@ -8,8 +8,8 @@ import (
 	"dragoman/gen/rules"
 )
 
-// witness follows a game with another generator, such as the slow reference,
-// and contradicts the one that keeps it.
+// witness follows a game with another generator, such as the slow reference, and
+// checks the generator that keeps the game.
 type witness struct{ pos gen.Position }
 
 // newWitness returns a witness of a game from a position, or nil if none is
@@ -23,9 +23,9 @@ func (m *Match) newWitness(start *rules.State) (*witness, error) {
 	return &witness{pos}, err
 }
 
-// make plays a move. It returns an error if the move is not legal to the
-// witness, or if what it leads to is not what pos, after the move, shows.
-func (w *witness) make(m gen.Move, text string, pos gen.Position) error {
+// makeMove makes a move. It returns an error if the witness finds it illegal or, after
+// the move, disagrees with pos about check.
+func (w *witness) makeMove(m gen.Move, text string, pos gen.Position) error {
 	if w == nil {
 		return nil
 	}
@@ -39,7 +39,7 @@ func (w *witness) make(m gen.Move, text string, pos gen.Position) error {
 	return nil
 }
 
-// confirm returns an error if a game has not ended so for the witness.
+// confirm returns an error if the witness finds another end of the game, or none.
 func (w *witness) confirm(e end, pos gen.Position) error {
 	if w == nil {
 		return nil

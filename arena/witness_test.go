@@ -19,6 +19,9 @@ func TestWitness(t *testing.T) {
 			t.Parallel()
 			m := newMatch(t, game, "nodes=300", "builtin", "builtin")
 			m.Witness = reference
+			if testing.Short() {
+				m.Rules.MaxMoves = 8
+			}
 			r, err := m.Run(t.Context())
 			if err != nil {
 				t.Fatal(err)
@@ -32,14 +35,13 @@ func TestWitness(t *testing.T) {
 	}
 }
 
-// TestWitnessContradicts lets a game be followed by a witness that knows no
-// moves.
+// TestWitnessContradicts has a witness with the other side to move.
 func TestWitnessContradicts(t *testing.T) {
 	m := newMatch(t, "chess", "depth=1", "builtin", "builtin")
 	m.Openings = []arena.Opening{{Moves: []string{"e2e4"}}}
-	m.Witness = reference
-	for _, p := range m.Program.Game.Pieces {
-		p.Moves = nil // the tables are made already
+	m.Witness = func(p *rules.Program, s *rules.State) (gen.Position, error) {
+		s.Side = s.Side.Other()
+		return walk.New(p, s), nil
 	}
 	if _, err := m.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "e2e4 is legal to bits, but not to walk") {
 		t.Errorf("error %v, want one about e2e4", err)

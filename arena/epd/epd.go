@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// Record is a position with what the line says about it.
+// Record is a line: a position with operations.
 type Record struct {
 	Line     int
-	Position string // the fields of a position text that are there
+	Position string // the fields of a position text
 	Ops      []Op
 }
 
@@ -70,9 +70,8 @@ func Read(in io.Reader) (list []Record, err error) {
 // fields is how many fields of a position cannot be taken for operations.
 const fields = 4
 
-// Parse reads a line. After four fields, words that do not begin with a letter
-// still belong to the position: move counts, checks given, and what stands in
-// braces.
+// Parse reads a line. After four fields, words that do not begin with a letter still
+// belong to the position: move counts, checks given, and a field in braces.
 func Parse(text string) (r Record, err error) {
 	words, err := split(text)
 	if err != nil {
@@ -116,7 +115,7 @@ type word struct {
 func split(text string) (words []word, err error) {
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
-		case c <= ' ': // files hold stranger blanks than one thinks
+		case c <= ' ': // files hold odd blanks
 			i++
 		case c == ';':
 			words = append(words, word{text: ";", end: true})

@@ -47,7 +47,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestLongLine tells where a line is that is too long.
+// TestLongLine reports the number of a line that is too long.
 func TestLongLine(t *testing.T) {
 	_, err := epd.Read(strings.NewReader("8/8 w - -\n" + strings.Repeat("x", 1<<20)))
 	if want := "line 2: expected at most 65536 bytes, found more"; err == nil || err.Error() != want {
@@ -81,13 +81,13 @@ func TestSuites(t *testing.T) {
 
 func chess(t testing.TB) *rules.Program { return sample.Program(t, "chess") }
 
-// oracle answers every position in the same way.
-type oracle struct{ reply player.Reply }
+// fixed is a player that gives the same reply in every position.
+type fixed struct{ reply player.Reply }
 
-func (o *oracle) Name() string                               { return "oracle" }
-func (o *oracle) NewGame(context.Context, player.Game) error { return nil }
-func (o *oracle) Close()                                     {}
-func (o *oracle) Move(context.Context, player.Turn) (player.Reply, error) {
+func (o *fixed) Name() string                               { return "fixed" }
+func (o *fixed) NewGame(context.Context, player.Game) error { return nil }
+func (o *fixed) Close()                                     {}
+func (o *fixed) Move(context.Context, player.Turn) (player.Reply, error) {
 	return o.reply, nil
 }
 
@@ -99,7 +99,7 @@ func announce(in int, line string) player.Reply {
 	return r
 }
 
-// TestRun judges answers and announcements.
+// TestRun checks answers and announcements.
 func TestRun(t *testing.T) {
 	const mateIn2 = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1" // Ra7 and Rb8
 	tests := []struct {
@@ -107,7 +107,7 @@ func TestRun(t *testing.T) {
 		reply  player.Reply
 		solved bool
 		mates  epd.Mates
-		wrong  string // part of what is told
+		wrong  string // part of Result.Wrong
 	}{
 		{mateIn2 + " ; bm Ra7 Rb7", player.Reply{Move: "a2a7"}, true, epd.Mates{}, ""},
 		{mateIn2 + " ; bm Rb7 ; am Ra7", player.Reply{Move: "a2a7"}, false, epd.Mates{}, ""},
@@ -128,7 +128,7 @@ func TestRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		suite := epd.Suite{Program: chess(t), Game: player.Game{Standard: true}, Player: &oracle{c.reply}}
+		suite := epd.Suite{Program: chess(t), Game: player.Game{Standard: true}, Player: &fixed{c.reply}}
 		sum, err := suite.Run(t.Context(), []epd.Record{record}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -140,7 +140,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestRunErrors keeps records that make no sense out of what is solved.
+// TestRunErrors runs records with errors, which are not solved.
 func TestRunErrors(t *testing.T) {
 	for line, want := range map[string]string{
 		"8/8 w - - bm e4":                      "FEN",
@@ -156,7 +156,7 @@ func TestRunErrors(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		suite := epd.Suite{Program: chess(t), Player: &oracle{player.Reply{Move: "a1a1"}}}
+		suite := epd.Suite{Program: chess(t), Player: &fixed{player.Reply{Move: "a1a1"}}}
 		sum, err := suite.Run(t.Context(), []epd.Record{record}, nil)
 		if err != nil || sum.Errors != 1 || sum.Solved != 0 || !strings.Contains(sum.Results[0].Error, want) {
 			t.Errorf("%s: %+v, %v, want an error with %q", line, sum, err, want)
@@ -178,7 +178,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil || again.Position != record.Position {
 			t.Fatalf("%q: the position %q is read as %q, %v", text, record.Position, again.Position, err)
 		}
-		suite := epd.Suite{Program: prog, Player: &oracle{announce(2, "e2e4 e7e5")}}
+		suite := epd.Suite{Program: prog, Player: &fixed{announce(2, "e2e4 e7e5")}}
 		if _, err := suite.Run(t.Context(), []epd.Record{record}, nil); err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}

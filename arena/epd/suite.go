@@ -18,12 +18,12 @@ import (
 // Suite is a player and how it is to search.
 type Suite struct {
 	Program *rules.Program
-	Game    player.Game // what the player is told; FEN comes from the positions
+	Game    player.Game // for the player; FEN comes from the positions
 	Player  player.Player
 	Turn    player.Turn // limits of each search
 }
 
-// Result is what became of a position.
+// Result is the result of a position.
 type Result struct {
 	Line     int     `json:"line"`
 	ID       string  `json:"id,omitempty"`
@@ -36,11 +36,11 @@ type Result struct {
 	Depth    int     `json:"depth"`
 	Nodes    uint64  `json:"nodes"`
 	Seconds  float64 `json:"seconds"`
-	// Mates are the announcements of mate made on the way, by what the rules say
-	// to them; Wrong tells of the first that is wrong.
+	// Mates are the announcements of mate during the search, checked by the rules;
+	// Wrong describes the first that is wrong.
 	Mates Mates  `json:"mates"`
 	Wrong string `json:"wrong,omitempty"`
-	Error string `json:"error,omitempty"` // the position or its operations make no sense
+	Error string `json:"error,omitempty"` // of the position or its operations
 }
 
 // Mates counts announcements of mate.
@@ -52,7 +52,7 @@ type Mates struct {
 	Best      int `json:"best"`   // positions whose final announcement is the best there is
 }
 
-// Summary is what became of a suite.
+// Summary is the result of a suite.
 type Summary struct {
 	Solved  int      `json:"solved"`
 	Total   int      `json:"total"`
@@ -63,12 +63,12 @@ type Summary struct {
 	Results []Result `json:"results"`
 }
 
-// Run lets the player search each position. Report, if not nil, is told each
-// result as it comes.
+// Run lets the player search each position. Report, if not nil, receives each
+// result.
 func (s *Suite) Run(ctx context.Context, records []Record, report func(*Result)) (*Summary, error) {
 	sum := &Summary{Total: len(records)}
 	for i := range records {
-		r, err := s.one(ctx, &records[i])
+		r, err := s.solve(ctx, &records[i])
 		if err != nil {
 			return sum, err
 		}
@@ -97,17 +97,17 @@ func (s *Summary) add(r *Result) {
 	s.Mates.Best += r.Mates.Best
 }
 
-// one searches a position. What is wrong with the record is part of the result.
-func (s *Suite) one(ctx context.Context, record *Record) (*Result, error) {
+// solve searches a position. An error of the record is part of the result.
+func (s *Suite) solve(ctx context.Context, record *Record) (*Result, error) {
 	r := &Result{Line: record.Line, ID: record.ID(), Position: record.Position}
-	q, err := s.read(record)
+	p, err := s.readProblem(record)
 	if err != nil {
 		r.Error = err.Error()
 		return r, nil
 	}
-	r.Want = q.want
+	r.Want = p.want
 	game := s.Game
-	game.FEN, game.Chess960 = q.text, q.names.Rooks
+	game.FEN, game.Chess960 = p.text, p.names.Rooks
 	if err := s.Player.NewGame(ctx, game); err != nil {
 		return nil, err
 	}
@@ -116,73 +116,73 @@ func (s *Suite) one(ctx context.Context, record *Record) (*Result, error) {
 		return nil, fmt.Errorf("line %d: %w", record.Line, err)
 	}
 	r.Score, r.Mate, r.Depth, r.Nodes, r.Seconds = reply.Score, reply.Mate, reply.Depth, reply.Nodes, reply.Elapsed.Seconds()
-	move, ok := q.names.Find(q.pos, reply.Move)
+	move, ok := p.names.Find(p.pos, reply.Move)
 	if !ok {
 		r.Error = fmt.Sprintf("the answer %q is not legal", reply.Move)
 		return r, nil
 	}
-	r.Move = q.names.SAN(q.pos, move)
-	r.Solved = q.solved(move, reply.Mate)
-	q.checkMates(r, reply)
+	r.Move = p.names.SAN(p.pos, move)
+	r.Solved = p.solved(move, reply.Mate)
+	p.checkMates(r, reply)
 	return r, nil
 }
 
-// question is a position and what is asked about it.
-type question struct {
+// problem is a position with the answer that its operations ask for.
+type problem struct {
 	text  string
 	pos   gen.Position
 	names *fen.Names
 	want  string
 	best  []gen.Move // one of them, if there are any
 	avoid []gen.Move // none of them
-	mate  int        // the best there is, in moves, negative if the side to move loses; 0: not known
+	mate  int        // the shortest, in moves, negative if the side to move loses; 0: not known
 }
 
-// errNoQuestion is about a record without bm, am and dm.
-var errNoQuestion = errors.New("expected an operation bm, am or dm")
+// errNoOperation is about a record without bm, am and dm.
+var errNoOperation = errors.New("expected an operation bm, am or dm")
 
-func (s *Suite) read(record *Record) (*question, error) {
+func (s *Suite) readProblem(record *Record) (*problem, error) {
 	start, err := fen.Parse(s.Program, record.Position)
 	if err != nil {
 		return nil, err
 	}
-	q := &question{text: fen.Format(s.Program, start), names: fen.NewNames(s.Program, start)}
-	if q.pos, err = gen.New(s.Program, start, gen.Auto); err != nil {
+	p := &problem{text: fen.Format(s.Program, start), names: fen.NewNames(s.Program, start)}
+	if p.pos, err = gen.New(s.Program, start, gen.Auto); err != nil {
 		return nil, err
 	}
 	for _, o := range record.Ops {
 		switch o.Code {
 		case "bm":
-			err = q.moves(&q.best, o)
+			err = p.moves(&p.best, o)
 		case "am":
-			err = q.moves(&q.avoid, o)
+			err = p.moves(&p.avoid, o)
 		case "dm":
 			if len(o.Operands) != 1 {
 				return nil, fmt.Errorf("dm: expected one number, found %q", o.Operands)
 			}
-			err = q.mateIn(o.Operands[0])
+			err = p.mateIn(o.Operands[0])
 		default:
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		q.want = strings.TrimSpace(q.want + " " + o.Code + " " + strings.Join(o.Operands, " "))
+		p.want = strings.TrimSpace(p.want + " " + o.Code + " " + strings.Join(o.Operands, " "))
 	}
-	if q.want == "" {
-		return nil, errNoQuestion
+	if p.want == "" {
+		return nil, errNoOperation
 	}
-	return q, nil
+	return p, nil
 }
 
-// moves reads the operands of bm and am. Marks may stand alone, and #N is a
-// mate in N moves instead of a move.
-func (q *question) moves(list *[]gen.Move, o Op) error {
+// moves reads the operands of bm and am. Annotations are ignored, and #N stands for a
+// mate in N moves.
+func (p *problem) moves(list *[]gen.Move, o Op) error {
 	asked := false
 	for _, text := range o.Operands {
 		mate, isMate := strings.CutPrefix(text, "#")
 		if isMate && mate != "" {
-			if err := q.mateIn(mate); err != nil {
+			if err := p.mateIn(mate); err != nil {
 				return err
 			}
 			asked = true
@@ -191,7 +191,7 @@ func (q *question) moves(list *[]gen.Move, o Op) error {
 		if strings.Trim(text, "+#!?") == "" {
 			continue
 		}
-		m, ok := q.names.FindSAN(q.pos, text)
+		m, ok := p.names.FindSAN(p.pos, text)
 		if !ok {
 			return fmt.Errorf("%s: %.40q is not a legal move", o.Code, text)
 		}
@@ -204,29 +204,29 @@ func (q *question) moves(list *[]gen.Move, o Op) error {
 	return nil
 }
 
-func (q *question) mateIn(text string) error {
+func (p *problem) mateIn(text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || n == 0 || n < -maxMate || n > maxMate {
 		return fmt.Errorf("mate in %.40q: expected a number of moves", text)
 	}
-	q.mate = n
+	p.mate = n
 	return nil
 }
 
 // maxMate is more moves than any known mate has.
 const maxMate = 1000
 
-// solved reports whether an answer is what was asked for: a best move, none to
-// avoid, and a mate as short as the best.
-func (q *question) solved(m gen.Move, mate int) bool {
-	return (len(q.best) == 0 || slices.Contains(q.best, m)) && !slices.Contains(q.avoid, m) && (q.mate == 0 || mate == q.mate)
+// solved reports whether the operations hold for a move: it is a best move and none to
+// avoid, and the mate is the shortest.
+func (p *problem) solved(m gen.Move, mate int) bool {
+	return (len(p.best) == 0 || slices.Contains(p.best, m)) && !slices.Contains(p.avoid, m) && (p.mate == 0 || mate == p.mate)
 }
 
-// checkMates judges all announcements.
-func (q *question) checkMates(r *Result, reply player.Reply) {
+// checkMates checks all announcements.
+func (p *problem) checkMates(r *Result, reply player.Reply) {
 	for _, m := range reply.Mates {
 		r.Mates.Announced++
-		switch verdict, why := q.judge(m); verdict {
+		switch v, why := p.checkMate(m); v {
 		case proven:
 			r.Mates.Proven++
 		case short:
@@ -238,12 +238,12 @@ func (q *question) checkMates(r *Result, reply player.Reply) {
 			}
 		}
 	}
-	if q.mate != 0 && reply.Mate == q.mate {
+	if p.mate != 0 && reply.Mate == p.mate {
 		r.Mates.Best = 1
 	}
 }
 
-// verdict is what the rules say to an announcement.
+// verdict is the result of checking an announcement.
 type verdict int
 
 const (
@@ -252,38 +252,34 @@ const (
 	wrong
 )
 
-// judge plays an announced line. It must end in mate with its last half-move,
-// and not be shorter than the best mate there is, nor for the other side.
-func (q *question) judge(m player.Mate) (verdict, string) {
-	if q.mate != 0 && (m.In > 0) != (q.mate > 0) {
-		return wrong, "it is the other side that mates"
+// checkMate plays the line of an announced mate. The line must end in mate after so
+// many moves, and the mate must not be shorter than the shortest, nor of the other
+// side.
+func (p *problem) checkMate(m player.Mate) (verdict, string) {
+	if p.mate != 0 && (m.In > 0) != (p.mate > 0) {
+		return wrong, "the other side mates"
 	}
-	if q.mate != 0 && max(m.In, -m.In) < max(q.mate, -q.mate) {
-		return wrong, fmt.Sprintf("the shortest is in %d", q.mate)
+	if p.mate != 0 && max(m.In, -m.In) < max(p.mate, -p.mate) {
+		return wrong, fmt.Sprintf("the shortest is in %d", p.mate)
 	}
 	plies := 2*m.In - 1
 	if m.In < 0 {
 		plies = -2 * m.In
 	}
-	made := 0
-	defer func() {
-		for range made {
-			q.pos.Unmake()
-		}
-	}()
 	for i, text := range m.PV {
 		if i == plies {
 			return wrong, fmt.Sprintf("there is no mate after %d half-moves", plies)
 		}
-		move, ok := q.names.Find(q.pos, text)
+		move, ok := p.names.Find(p.pos, text)
 		if !ok {
 			return wrong, fmt.Sprintf("half-move %d, %s, is not legal", i+1, text)
 		}
-		q.pos.Make(move)
-		made++
+		p.pos.Make(move)
+		defer p.pos.Unmake()
 	}
-	lost := q.lost()
-	switch {
+	o, _, over := gen.Result(p.pos)
+	lost := over && o == ir.Loss
+	switch made := len(m.PV); {
 	case made < plies && lost:
 		return wrong, fmt.Sprintf("it ends after %d half-moves, not %d", made, plies)
 	case made < plies:
@@ -292,12 +288,4 @@ func (q *question) judge(m player.Mate) (verdict, string) {
 		return wrong, fmt.Sprintf("there is no mate after %d half-moves", plies)
 	}
 	return proven, ""
-}
-
-// lost reports whether the side to move has lost by the rules.
-func (q *question) lost() bool {
-	if value, over := q.pos.Ended(); over {
-		return value == ir.Loss
-	}
-	return gen.CountLegal(q.pos) == 0 && gen.NoMoveResult(q.pos) == ir.Loss
 }

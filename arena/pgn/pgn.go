@@ -1,6 +1,5 @@
-// Package pgn reads and writes files of games in Portable Game Notation, for
-// any game: tags, and moves by their short names. Which moves these are shows
-// when a game is replayed by its rules; see [Game.Replay].
+// Package pgn reads and writes games in Portable Game Notation: tags, and moves in
+// SAN. What the moves are depends on the rules; see [Game.Replay].
 package pgn
 
 import (
@@ -15,7 +14,7 @@ import (
 	"dragoman/gen/rules"
 )
 
-// Game is a game as a file has it: the main line without variations.
+// Game is a game of a file: its main line without variations.
 type Game struct {
 	Line   int // of the file, where the game begins
 	Tags   []Tag
@@ -23,10 +22,10 @@ type Game struct {
 	Result string // 1-0, 0-1, 1/2-1/2 or *
 }
 
-// Tag is a fact about a game.
+// Tag is a tag of a game.
 type Tag struct{ Name, Value string }
 
-// Move is a move as the file writes it, and the comment after it.
+// Move is a move in SAN and the comment after it.
 type Move struct {
 	Text    string
 	Comment string
@@ -46,8 +45,8 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// Start returns the position where the game begins, empty for the start of the
-// game that it is.
+// Start returns the position where the game begins, empty for the start position of
+// the variant.
 func (g *Game) Start() string {
 	if g.Tag("SetUp") == "0" {
 		return ""
@@ -55,8 +54,8 @@ func (g *Game) Start() string {
 	return g.Tag("FEN")
 }
 
-// Replay finds the moves in a game's rules. The error says which move, or which
-// start, is wrong; the moves before it are returned all the same.
+// Replay plays the moves by the rules of a game. The error says which move, or that the
+// start position, is wrong; the moves before it are returned all the same.
 func (g *Game) Replay(p *rules.Program) (*rules.State, []gen.Move, error) {
 	text := g.Start()
 	if text == "" {
@@ -84,8 +83,8 @@ func (g *Game) Replay(p *rules.Program) (*rules.State, []gen.Move, error) {
 	return start, moves, nil
 }
 
-// Record makes a game from moves: their short names, numbered when written.
-func Record(p *rules.Program, start *rules.State, moves []gen.Move) (*Game, error) {
+// NewGame returns a game of moves from a position.
+func NewGame(p *rules.Program, start *rules.State, moves []gen.Move) (*Game, error) {
 	pos, err := gen.New(p, start, gen.Auto)
 	if err != nil {
 		return nil, err
@@ -101,7 +100,7 @@ func Record(p *rules.Program, start *rules.State, moves []gen.Move) (*Game, erro
 	return g, nil
 }
 
-// width is where lines of moves are broken.
+// width is the length of lines of moves.
 const width = 80
 
 // Write writes the game, with the number of its first move and the side that
@@ -145,5 +144,5 @@ func (g *Game) Write(w io.Writer, number int, side board.Side) error {
 	return b.Flush()
 }
 
-// escape writes what stands in quotes.
+// escape writes the text between quotes.
 var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ")

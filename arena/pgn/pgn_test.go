@@ -77,7 +77,7 @@ func TestFiles(t *testing.T) {
 // again writes moves and reads them back.
 func again(t *testing.T, prog *rules.Program, start *rules.State, moves []gen.Move) {
 	t.Helper()
-	g, err := pgn.Record(prog, start, moves)
+	g, err := pgn.NewGame(prog, start, moves)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Error is what is wrong with a file, and where.
+// Error is an error in a file.
 type Error struct {
 	Line int
 	Text string
@@ -19,15 +19,15 @@ func (e *Error) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Tex
 
 // Reader reads one game after the other.
 type Reader struct {
-	in   *bufio.Reader
-	line int
-	bol  bool // at the beginning of a line
-	game *Game
+	in        *bufio.Reader
+	line      int
+	lineStart bool // at the beginning of a line
+	game      *Game
 }
 
 // NewReader returns a reader of a file.
 func NewReader(in io.Reader) *Reader {
-	return &Reader{in: bufio.NewReader(in), line: 1, bol: true}
+	return &Reader{in: bufio.NewReader(in), line: 1, lineStart: true}
 }
 
 // Limits of what is kept in memory.
@@ -43,7 +43,7 @@ func (r *Reader) next() (byte, error) {
 	if err != nil {
 		return 0, err
 	}
-	r.bol = c == '\n'
+	r.lineStart = c == '\n'
 	if c == '\n' {
 		r.line++
 	}
@@ -68,21 +68,21 @@ func (r *Reader) fail(format string, args ...any) error {
 func (r *Reader) Next() (*Game, error) {
 	r.game = &Game{}
 	for {
-		atStart := r.bol
+		atStart := r.lineStart
 		c := r.peek()
 		if c == '[' && len(r.game.Moves) > 0 {
-			return r.done(r.game.Tag("Result")), nil
+			return r.finish(r.game.Tag("Result")), nil
 		}
 		if _, err := r.next(); err != nil {
 			if errors.Is(err, io.EOF) && (r.game.Tags != nil || r.game.Moves != nil) {
-				return r.done(r.game.Tag("Result")), nil
+				return r.finish(r.game.Tag("Result")), nil
 			}
 			return nil, err
 		}
 		if r.game.Line == 0 && c > ' ' {
 			r.game.Line = r.line
 		}
-		if end, err := r.take(c, atStart); err != nil || end {
+		if end, err := r.readToken(c, atStart); err != nil || end {
 			if err != nil {
 				return nil, err
 			}
@@ -91,15 +91,15 @@ func (r *Reader) Next() (*Game, error) {
 	}
 }
 
-func (r *Reader) done(result string) *Game {
+func (r *Reader) finish(result string) *Game {
 	if r.game.Result = result; !isResult(result) {
 		r.game.Result = Unknown
 	}
 	return r.game
 }
 
-// take reads what begins with c and reports whether it ends the game.
-func (r *Reader) take(c byte, atStart bool) (end bool, err error) {
+// readToken reads the token that begins with c and reports whether it ends the game.
+func (r *Reader) readToken(c byte, atStart bool) (end bool, err error) {
 	switch {
 	case c <= ' ' || c == '.' || c >= 0x80: // a byte order mark, hard blanks
 		return false, nil
@@ -107,21 +107,21 @@ func (r *Reader) take(c byte, atStart bool) (end bool, err error) {
 		_, _ = r.until('\n', 0) // the end of the file ends the line, too
 		return false, nil
 	case c == '[':
-		return false, r.tag()
+		return false, r.readTag()
 	case c == '{':
-		return false, r.comment()
-	case c == '(' && !r.piece():
-		return false, r.variation()
+		return false, r.readComment()
+	case c == '(' && !r.atPiece():
+		return false, r.skipVariation()
 	case c == ')' || c == '}' || c == ']':
 		return false, r.fail("%q closes nothing", c)
 	}
-	return r.word(c)
+	return r.readWord(c)
 }
 
-// piece reports whether what follows a parenthesis is a piece with a long name
-// that moves, as in (NN)e4, rather than a variation.
-func (r *Reader) piece() bool {
-	b, _ := r.in.Peek(4) // what is there will do
+// atPiece reports whether a parenthesis begins the move of a piece with more than one
+// letter, as in (NN)e4, rather than a variation.
+func (r *Reader) atPiece() bool {
+	b, _ := r.in.Peek(4) // less at the end
 	end := bytes.IndexByte(b, ')')
 	return end > 0 && end+1 < len(b) && b[end+1] > ' ' && b[end+1] != ')' && string(b[:end]) == strings.ToUpper(string(b[:end]))
 }
@@ -143,8 +143,8 @@ func (r *Reader) until(stop byte, limit int) (string, error) {
 	}
 }
 
-// tag reads NAME "VALUE"] after the bracket.
-func (r *Reader) tag() error {
+// readTag reads NAME "VALUE"] after the bracket.
+func (r *Reader) readTag() error {
 	line := r.line
 	name, err := r.until('"', maxWord)
 	if err != nil || strings.ContainsAny(name, "]\n") {
@@ -160,7 +160,7 @@ func (r *Reader) tag() error {
 			break
 		}
 		if next := r.peek(); c == '\\' && (next == '"' || next == '\\') {
-			c, _ = r.next() // it was just looked at
+			c, _ = r.next() // peek has seen it
 		}
 		if len(value) < maxText {
 			value = append(value, c)
@@ -173,8 +173,8 @@ func (r *Reader) tag() error {
 	return nil
 }
 
-// comment keeps the text with the move before it.
-func (r *Reader) comment() error {
+// readComment adds the text to the move before it.
+func (r *Reader) readComment() error {
 	line := r.line
 	text, err := r.until('}', maxText)
 	if err != nil {
@@ -187,8 +187,8 @@ func (r *Reader) comment() error {
 	return nil
 }
 
-// variation skips moves in parentheses, which may hold others and comments.
-func (r *Reader) variation() error {
+// skipVariation skips moves in parentheses, with variations and comments in them.
+func (r *Reader) skipVariation() error {
 	line := r.line
 	for depth := 1; depth > 0; {
 		c, err := r.next()
@@ -212,9 +212,9 @@ func (r *Reader) variation() error {
 	return nil
 }
 
-// word reads a move, a number of a move, an annotation or a result. A word may
+// readWord reads a move, a number of a move, an annotation or a result. A word may
 // hold the parentheses of a piece with more than one letter.
-func (r *Reader) word(c byte) (end bool, err error) {
+func (r *Reader) readWord(c byte) (end bool, err error) {
 	text := []byte{c}
 	for {
 		next, last := r.peek(), text[len(text)-1]
@@ -225,7 +225,7 @@ func (r *Reader) word(c byte) (end bool, err error) {
 		if len(text) == maxWord {
 			return false, r.fail("a word has more than %d bytes", maxWord)
 		}
-		c, _ := r.next() // it was just looked at
+		c, _ := r.next() // peek has seen it
 		text = append(text, c)
 	}
 }
@@ -234,11 +234,11 @@ func isResult(word string) bool {
 	return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == Unknown
 }
 
-// classify takes a word. Numbers may be written together with their moves.
+// classify adds a word to the game. Numbers may be written together with their moves.
 func (r *Reader) classify(word string) (end bool, err error) {
 	switch {
 	case isResult(word):
-		r.done(word)
+		r.finish(word)
 		return true, nil
 	case word[0] == '$' || word[0] == '!' || word[0] == '?':
 		return false, nil

@@ -1,8 +1,7 @@
 // Package play is a game against the engine in a terminal: lines in, text out.
 //
-// Moves are typed as the engine writes them (e2e4) or by their short names
-// (Nf3). Whatever else is typed is a command or gets an answer that says what
-// would have been understood.
+// Moves are typed as the engine writes them (e2e4) or in SAN (Nf3). Other words are
+// commands. Every line that is neither gets an answer.
 package play
 
 import (
@@ -34,9 +33,9 @@ type Session struct {
 	done  bool
 }
 
-// command is something that can be typed besides moves.
+// command is a word that can be typed besides moves.
 type command struct {
-	words string // the first is its name, others are what may follow
+	words string // its name, and what may follow
 	about string
 	run   func(s *Session, args []string)
 }
@@ -45,13 +44,13 @@ func commands() []command {
 	return []command{
 		{"undo", "take back your last move and the answer", (*Session).undo},
 		{"new [white|black]", "begin a new game, with the pieces of a side", (*Session).restart},
-		{"go", "let the engine move for the side to move", (*Session).swap},
+		{"go", "let the engine move for the side to move", (*Session).switchSides},
 		{"hint", "ask for a good move", (*Session).hint},
 		{"moves", "list the legal moves", (*Session).moves},
 		{"level N", "set the strength, from 0 to 20", (*Session).level},
 		{"time SECONDS", "set how long the engine thinks for a move", (*Session).time},
-		{"board", "draw the board", func(s *Session, _ []string) { s.board() }},
-		{"fen", "print the position as text", func(s *Session, _ []string) { s.say("%s", s.Engine.FEN()) }},
+		{"board", "draw the board", func(s *Session, _ []string) { s.showBoard() }},
+		{"fen", "print the position as text", func(s *Session, _ []string) { s.printf("%s", s.Engine.FEN()) }},
 		{"help", "print this list", (*Session).help},
 		{"quit", "end", func(s *Session, _ []string) { s.done = true }},
 	}
@@ -60,18 +59,18 @@ func commands() []command {
 // Run plays until the person quits or the input ends.
 func (s *Session) Run(in io.Reader, out io.Writer) error {
 	s.out = out
-	if err := s.begin(); err != nil {
+	if err := s.setUp(); err != nil {
 		return err
 	}
-	s.say("Type moves such as %s, or help.", s.example())
-	s.turn()
+	s.printf("Type moves such as %s, or help.", s.exampleMove())
+	s.engineTurn()
 	scan := bufio.NewScanner(in)
 	scan.Buffer(nil, maxLine)
-	for s.prompt(); !s.done && scan.Scan(); s.prompt() {
-		s.take(strings.Fields(scan.Text()))
+	for s.writePrompt(); !s.done && scan.Scan(); s.writePrompt() {
+		s.execute(strings.Fields(scan.Text()))
 	}
 	if !s.done {
-		s.say("")
+		s.printf("")
 	}
 	return scan.Err()
 }
@@ -79,16 +78,16 @@ func (s *Session) Run(in io.Reader, out io.Writer) error {
 // maxLine is more than anybody types.
 const maxLine = 1 << 20
 
-func (s *Session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
+func (s *Session) printf(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
 
-func (s *Session) prompt() {
+func (s *Session) writePrompt() {
 	if !s.done {
 		fmt.Fprintf(s.out, "%s> ", s.Engine.Position().Side())
 	}
 }
 
-// begin sets up the start position.
-func (s *Session) begin() error {
+// setUp sets up the start of the game.
+func (s *Session) setUp() error {
 	if err := s.Engine.Setup("startpos"); err != nil {
 		return err
 	}
@@ -101,27 +100,27 @@ func (s *Session) begin() error {
 	return nil
 }
 
-// example returns a move that can be made.
-func (s *Session) example() string {
+// exampleMove writes a legal move in both ways.
+func (s *Session) exampleMove() string {
 	pos := s.Engine.Position()
 	legal := pos.AppendLegal(nil)
 	if len(legal) == 0 {
 		return "e2e4"
 	}
 	m := legal[len(legal)/2]
-	return s.Engine.Text(m) + " or " + s.name(pos, m)
+	return s.Engine.Text(m) + " or " + s.moveName(pos, m)
 }
 
-// name writes a move for people.
-func (s *Session) name(pos gen.Position, m gen.Move) string {
+// moveName writes a move for people.
+func (s *Session) moveName(pos gen.Position, m gen.Move) string {
 	if pos.Program().Board.Levels() > 1 {
 		return s.names.Long(pos, m)
 	}
 	return s.names.SAN(pos, m)
 }
 
-// take does what a line says.
-func (s *Session) take(words []string) {
+// execute executes a line.
+func (s *Session) execute(words []string) {
 	if len(words) == 0 {
 		return
 	}
@@ -132,19 +131,19 @@ func (s *Session) take(words []string) {
 		}
 	}
 	if end, over := s.Engine.Over(); over {
-		s.say("The game is over: %s (%s). Type new or undo.", end.Score, end.Why)
+		s.printf("The game is over: %s (%s). Type new or undo.", end.Score, end.Why)
 		return
 	}
 	m, ok := s.find(strings.Join(words, " "))
 	if !ok {
-		s.say("%.40q is no command and no legal move; help lists the commands, moves the moves.", words[0])
+		s.printf("%.40q is no command and no legal move; help lists the commands, moves the moves.", words[0])
 		return
 	}
-	s.play(m)
-	s.turn()
+	s.makeMove(m)
+	s.engineTurn()
 }
 
-// find returns the legal move of a text in any way to write it.
+// find returns the legal move of a text, in any notation.
 func (s *Session) find(text string) (gen.Move, bool) {
 	if m, ok := s.Engine.Find(text); ok {
 		return m, true
@@ -155,42 +154,42 @@ func (s *Session) find(text string) (gen.Move, bool) {
 	return s.names.FindSAN(s.Engine.Position(), text)
 }
 
-// play makes a legal move.
-func (s *Session) play(m gen.Move) {
+// makeMove makes a legal move.
+func (s *Session) makeMove(m gen.Move) {
 	if _, err := s.Engine.Play(s.Engine.Text(m)); err != nil {
-		s.say("%v", err)
+		s.printf("%v", err)
 	}
 }
 
-// turn lets the engine move if it is its turn, then shows the board.
-func (s *Session) turn() {
+// engineTurn makes the engine's move if it is its turn, and shows the board.
+func (s *Session) engineTurn() {
 	if _, over := s.Engine.Over(); !over && s.Engine.Position().Side() != s.Side {
-		s.answer()
+		s.engineMove()
 	}
-	s.board()
+	s.showBoard()
 }
 
-// answer makes the engine's move.
-func (s *Session) answer() {
-	r, err := s.think()
+// engineMove makes the engine's move.
+func (s *Session) engineMove() {
+	r, err := s.search()
 	if err != nil {
-		s.say("%v", err)
+		s.printf("%v", err)
 		return
 	}
 	if r.Best == gen.None {
-		s.say("The engine has no move.")
+		s.printf("The engine has no move.")
 		return
 	}
 	score := ""
 	if len(r.Lines) > 0 {
-		score = ", " + describe(r.Lines[0].Score)
+		score = ", " + scoreText(r.Lines[0].Score)
 	}
-	s.say("The engine plays %s (depth %d%s).", s.name(s.Engine.Position(), r.Best), r.Depth, score)
-	s.play(r.Best)
+	s.printf("The engine plays %s (depth %d%s).", s.moveName(s.Engine.Position(), r.Best), r.Depth, score)
+	s.makeMove(r.Best)
 }
 
-// describe writes a score of the engine.
-func describe(score search.Score) string {
+// scoreText writes a score for the engine.
+func scoreText(score search.Score) string {
 	if moves, ok := score.IsMate(); ok && moves > 0 {
 		return fmt.Sprintf("it mates in %d", moves)
 	} else if ok {
@@ -199,7 +198,7 @@ func describe(score search.Score) string {
 	return fmt.Sprintf("score %+.2f", float64(score)/100)
 }
 
-func (s *Session) think() (search.Result, error) {
+func (s *Session) search() (search.Result, error) {
 	job, err := s.Engine.Search(s.Limits, search.Report{})
 	if err != nil {
 		return search.Result{}, err
@@ -208,11 +207,11 @@ func (s *Session) think() (search.Result, error) {
 	return job.Result, nil
 }
 
-// board draws the board, and says how the game ended if it did.
-func (s *Session) board() {
+// showBoard draws the board, and writes how the game ended if it did.
+func (s *Session) showBoard() {
 	prog, err := s.Engine.Program()
 	if err != nil {
-		s.say("%v", err)
+		s.printf("%v", err)
 		return
 	}
 	state := s.Engine.Position().State()
@@ -221,21 +220,21 @@ func (s *Session) board() {
 	fmt.Fprintf(s.out, "\n%s\n", picture.Text(s.Style))
 	switch end, over := s.Engine.Over(); {
 	case over:
-		s.say("%s (%s). Type new or undo.", end.Score, end.Why)
+		s.printf("%s (%s). Type new or undo.", end.Score, end.Why)
 	case s.Engine.Position().InCheck():
-		s.say("Check.")
+		s.printf("Check.")
 	}
 }
 
 func (s *Session) undo([]string) {
 	if !s.Engine.Undo() {
-		s.say("There is no move to take back.")
+		s.printf("There is no move to take back.")
 		return
 	}
 	if s.Engine.Position().Side() != s.Side && s.Engine.Played() > 0 {
 		s.Engine.Undo()
 	}
-	s.board()
+	s.showBoard()
 }
 
 func (s *Session) restart(args []string) {
@@ -246,64 +245,64 @@ func (s *Session) restart(args []string) {
 	case strings.EqualFold(args[0], board.Black.String()):
 		s.Side = board.Black
 	default:
-		s.say("new %.20q: expected white or black", args[0])
+		s.printf("new %.20q: expected white or black", args[0])
 		return
 	}
-	if err := s.begin(); err != nil {
-		s.say("%v", err)
+	if err := s.setUp(); err != nil {
+		s.printf("%v", err)
 		return
 	}
 	s.Engine.Clear()
-	s.turn()
+	s.engineTurn()
 }
 
-// swap gives the person the other side, and the engine the move.
-func (s *Session) swap([]string) {
+// switchSides lets the engine move for the side to move.
+func (s *Session) switchSides([]string) {
 	if end, over := s.Engine.Over(); over {
-		s.say("The game is over: %s (%s).", end.Score, end.Why)
+		s.printf("The game is over: %s (%s).", end.Score, end.Why)
 		return
 	}
 	s.Side = s.Engine.Position().Side().Other()
-	s.turn()
+	s.engineTurn()
 }
 
 func (s *Session) hint([]string) {
 	if _, over := s.Engine.Over(); over {
-		s.say("The game is over.")
+		s.printf("The game is over.")
 		return
 	}
-	r, err := s.think()
+	r, err := s.search()
 	if err != nil || r.Best == gen.None {
-		s.say("There is no hint.")
+		s.printf("There is no hint.")
 		return
 	}
-	s.say("Try %s.", s.name(s.Engine.Position(), r.Best))
+	s.printf("Try %s.", s.moveName(s.Engine.Position(), r.Best))
 }
 
 func (s *Session) moves([]string) {
 	pos := s.Engine.Position()
 	var list []string
 	for _, m := range pos.AppendLegal(nil) {
-		list = append(list, s.name(pos, m))
+		list = append(list, s.moveName(pos, m))
 	}
 	slices.Sort(list)
-	s.say("%s", strings.Join(list, " "))
+	s.printf("%s", strings.Join(list, " "))
 }
 
 func (s *Session) level(args []string) {
 	option := s.Engine.Options.Find("Skill Level")
 	if len(args) != 1 {
-		s.say("The level is %s of %d.", option.Value, option.Max)
+		s.printf("The level is %s of %d.", option.Value, option.Max)
 		return
 	}
 	note, err := option.Set(args[0])
 	switch {
 	case err != nil:
-		s.say("%v", err)
+		s.printf("%v", err)
 	case note != "":
-		s.say("%s", note)
+		s.printf("%s", note)
 	default:
-		s.say("The level is %s of %d.", option.Value, option.Max)
+		s.printf("The level is %s of %d.", option.Value, option.Max)
 	}
 }
 
@@ -315,16 +314,16 @@ func (s *Session) time(args []string) {
 		if seconds, err := strconv.ParseFloat(args[0], 64); err == nil && seconds >= 0.001 && seconds <= longest {
 			s.Limits.MoveTime = time.Duration(seconds * float64(time.Second))
 		} else {
-			s.say("time %.20q: expected seconds, from 0.001", args[0])
+			s.printf("time %.20q: expected seconds, from 0.001", args[0])
 			return
 		}
 	}
-	s.say("The engine thinks %v for a move.", s.Limits.MoveTime)
+	s.printf("The engine thinks %v for a move.", s.Limits.MoveTime)
 }
 
 func (s *Session) help([]string) {
-	s.say("A move, such as %s, or", s.example())
+	s.printf("A move, such as %s, or", s.exampleMove())
 	for _, c := range commands() {
-		s.say("  %-18s %s", c.words, c.about)
+		s.printf("  %-18s %s", c.words, c.about)
 	}
 }

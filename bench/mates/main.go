@@ -1,6 +1,6 @@
-// Command mates makes a suite of mates in one and in two out of games: the
-// positions of a PGN file in which a mate of that length is there and none
-// shorter, each proven by the slow reference. Play the games with
+// Command mates makes a suite of mates in one and in two from games: the positions of
+// a PGN file whose shortest mate has that length, each proven by the slow reference.
+// Play the games with
 //
 //	dragoman arena -game G -engine "cmd=builtin name=a" -engine "cmd=builtin name=b" -pgn games.pgn
 //
@@ -31,8 +31,8 @@ import (
 func main() {
 	game := flag.String("game", "chess", "built-in `name`")
 	count := flag.Int("count", 20, "mates of each length")
-	men := flag.Int("men", 12, "men on the board at least")
-	last := flag.Int("last", 6, "half-moves at the end of a game that are looked at")
+	men := flag.Int("men", 12, "pieces on the board at least")
+	last := flag.Int("last", 6, "half-moves at the end of a game that are searched")
 	each := flag.Int("each", 2, "mates of each length from one game at most")
 	flag.Parse()
 	if flag.NArg() != 1 {
@@ -46,12 +46,12 @@ func main() {
 	}
 }
 
-// collector looks for mates in games.
+// collector finds mates in games.
 type collector struct {
 	count, men, last, each int
 	prog                   *rules.Program
 	found                  [len(lengths)]int
-	known                  map[uint64]bool // positions that were looked at
+	known                  map[uint64]bool // positions that were searched, by key
 }
 
 // lengths of mates, in moves.
@@ -69,7 +69,7 @@ func (c *collector) run(game, file string, out io.Writer) error {
 	}
 	defer in.Close()
 	r := pgn.NewReader(bufio.NewReader(in))
-	for n := 1; !c.enough(); n++ {
+	for n := 1; !c.full(); n++ {
 		game, err := r.Next()
 		if errors.Is(err, io.EOF) {
 			return nil
@@ -77,14 +77,15 @@ func (c *collector) run(game, file string, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		if err := c.game(game, n, out); err != nil {
+		if err := c.addMates(game, n, out); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c *collector) enough() bool {
+// full reports whether there are enough mates of each length.
+func (c *collector) full() bool {
 	for _, n := range c.found {
 		if n < c.count {
 			return false
@@ -93,8 +94,9 @@ func (c *collector) enough() bool {
 	return true
 }
 
-// game looks for mates from the end of a game backwards, for there they are.
-func (c *collector) game(g *pgn.Game, number int, out io.Writer) error {
+// addMates writes the mates of a game. It goes backwards from the end, where mates
+// are.
+func (c *collector) addMates(g *pgn.Game, number int, out io.Writer) error {
 	start, moves, err := g.Replay(c.prog)
 	if err != nil {
 		return err
@@ -109,7 +111,7 @@ func (c *collector) game(g *pgn.Game, number int, out io.Writer) error {
 	names, taken := fen.NewNames(c.prog, start), [len(lengths)]int{}
 	for ply := len(moves) - 1; ply >= max(0, len(moves)-c.last); ply-- {
 		pos.Unmake()
-		if c.crew(pos) < c.men || c.known[pos.Key()] {
+		if c.pieces(pos) < c.men || c.known[pos.Key()] {
 			continue
 		}
 		c.known[pos.Key()] = true
@@ -126,21 +128,26 @@ func (c *collector) game(g *pgn.Game, number int, out io.Writer) error {
 			}
 			c.found[i]++
 			taken[i]++
-			words := make([]string, len(keys))
-			for j, m := range keys {
-				words[j] = names.SAN(pos, m)
-			}
-			slices.Sort(words)
-			state := pos.State()
-			fmt.Fprintf(out, "%s bm %s; dm %d; id \"game %d, half-move %d\";\n", fen.Format(c.prog, &state), strings.Join(words, " "), length, number, ply+1)
+			writeMate(out, pos, names, keys, length, fmt.Sprintf("game %d, half-move %d", number, ply+1))
 			break // a mate in one is no mate in two
 		}
 	}
 	return nil
 }
 
-// crew counts the men on the board.
-func (c *collector) crew(pos gen.Position) (n int) {
+// writeMate writes a position with the moves that mate.
+func writeMate(out io.Writer, pos gen.Position, names *fen.Names, keys []gen.Move, length int, id string) {
+	moves := make([]string, len(keys))
+	for i, m := range keys {
+		moves[i] = names.SAN(pos, m)
+	}
+	slices.Sort(moves)
+	state := pos.State()
+	fmt.Fprintf(out, "%s bm %s; dm %d; id %q;\n", fen.Format(pos.Program(), &state), strings.Join(moves, " "), length, id)
+}
+
+// pieces counts the pieces on the board.
+func (c *collector) pieces(pos gen.Position) (n int) {
 	for cell := range board.Cell(c.prog.Board.Cells()) {
 		if pos.At(cell) != board.Empty {
 			n++

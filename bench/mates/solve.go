@@ -9,14 +9,14 @@ import (
 	"dragoman/gen/walk"
 )
 
-// mates returns the moves that mate in so many moves if that is the shortest
-// mate. A fast generator finds them, the reference proves them, and that there
-// is no mate in one where there shall be none.
+// mates returns the moves that mate in so many moves, if that is the shortest mate. A
+// fast generator finds them, and the reference proves them. For a mate in two it also
+// proves that there is none in one.
 func mates(pos gen.Position, length int) (keys []gen.Move, err error) {
-	if length > 1 && len(keysOf(pos, length-1)) > 0 {
+	if length > 1 && len(keyMoves(pos, length-1)) > 0 {
 		return nil, nil
 	}
-	if keys = keysOf(pos, length); len(keys) == 0 || slices.ContainsFunc(keys, func(m gen.Move) bool { return replies(pos, m) > mostReplies }) {
+	if keys = keyMoves(pos, length); len(keys) == 0 || slices.ContainsFunc(keys, func(m gen.Move) bool { return replies(pos, m) > mostReplies }) {
 		return nil, nil
 	}
 	state := pos.State()
@@ -26,14 +26,14 @@ func mates(pos gen.Position, length int) (keys []gen.Move, err error) {
 			return nil, fmt.Errorf("%s finds a mate in %d that %s does not", gen.BackendOf(pos), length, gen.BackendOf(reference))
 		}
 	}
-	if length > 1 && len(keysOf(reference, 1)) > 0 {
+	if length > 1 && len(keyMoves(reference, 1)) > 0 {
 		return nil, fmt.Errorf("%s finds a mate in one that %s does not", gen.BackendOf(reference), gen.BackendOf(pos))
 	}
 	return keys, nil
 }
 
-// mostReplies is how many replies to a key the reference can look at in
-// reasonable time: it takes a second for each.
+// mostReplies is how many replies to a key move the reference searches in reasonable
+// time: it takes a second for each.
 const mostReplies = 30
 
 // replies counts the legal moves after a move.
@@ -43,11 +43,11 @@ func replies(pos gen.Position, m gen.Move) int {
 	return gen.CountLegal(pos)
 }
 
-// keysOf returns the moves that mate in so many moves.
-func keysOf(pos gen.Position, length int) (keys []gen.Move) {
+// keyMoves returns the moves that mate in so many moves.
+func keyMoves(pos gen.Position, length int) (keys []gen.Move) {
 	for _, m := range pos.AppendLegal(nil) {
 		pos.Make(m)
-		if lost(pos, length) {
+		if isMated(pos, length) {
 			keys = append(keys, m)
 		}
 		pos.Unmake()
@@ -55,16 +55,16 @@ func keysOf(pos gen.Position, length int) (keys []gen.Move) {
 	return keys
 }
 
-// lost reports whether the side to move is mated in so many moves of the other
-// side, of which one has been made.
-func lost(pos gen.Position, length int) bool {
+// isMated reports whether the side to move is mated in so many moves of the other
+// side, the one just made included.
+func isMated(pos gen.Position, length int) bool {
 	if length == 1 {
 		return pos.InCheck() && gen.CountLegal(pos) == 0 && gen.NoMoveResult(pos) == ir.Loss
 	}
 	replies := pos.AppendLegal(nil)
 	for _, m := range replies {
 		pos.Make(m)
-		mated := hasMate(pos)
+		_, mated := mateInOne(pos)
 		pos.Unmake()
 		if !mated {
 			return false
@@ -73,16 +73,11 @@ func lost(pos gen.Position, length int) bool {
 	return len(replies) > 0
 }
 
-// hasMate reports whether there is a mate in one.
-func hasMate(pos gen.Position) bool {
-	_, found := mateInOne(pos)
-	return found
-}
-
+// mateInOne returns a move that mates, if there is one.
 func mateInOne(pos gen.Position) (gen.Move, bool) {
 	for _, m := range pos.AppendLegal(nil) {
 		pos.Make(m)
-		mated := lost(pos, 1)
+		mated := isMated(pos, 1)
 		pos.Unmake()
 		if mated {
 			return m, true
@@ -91,16 +86,15 @@ func mateInOne(pos gen.Position) (gen.Move, bool) {
 	return gen.None, false
 }
 
-// proves plays a move on the reference, and all replies, and reports whether
-// mate follows. Moves that mate after a reply are suggested by a fast
-// generator, which keeps up.
+// proves plays a move and all replies with the reference, and reports whether each
+// leads to mate. The fast generator plays the same moves and suggests the mating ones.
 func proves(reference, fast gen.Position, m gen.Move, length int) bool {
 	legal := reference.Make(m)
 	fast.Make(m)
 	defer reference.Unmake()
 	defer fast.Unmake()
 	if !legal || length == 1 {
-		return legal && lost(reference, 1)
+		return legal && isMated(reference, 1)
 	}
 	replies := reference.AppendLegal(nil)
 	for _, r := range replies {

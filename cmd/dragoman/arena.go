@@ -271,10 +271,10 @@ func (c *call) playMatch(ctx context.Context, m *arena.Match, f *arenaFlags) err
 		games = file
 	}
 	var broken error
-	m.Report = func(r *arena.Record, standing *arena.Result) {
+	m.Report = func(r *arena.Record, standing *arena.Standing) {
 		broken = errors.Join(broken, r.WriteLog(log), r.WritePGN(games, m))
 		if !f.quiet {
-			fmt.Fprintf(c.stderr, "game %d: %s - %s %s (%s, %d half-moves) | %s\n", r.Number, r.White, r.Black, r.Result, r.Reason, len(r.Moves), standing.Line())
+			fmt.Fprintf(c.stderr, "game %d: %s - %s %s (%s, %d half-moves) | %s\n", r.Number, r.White, r.Black, r.Result, r.Reason, len(r.Moves), standing.Summary())
 			for _, fault := range r.Faults {
 				fmt.Fprintf(c.stderr, "  %s, half-move %d: %s: %s\n", fault.Engine, fault.Ply, fault.Kind, fault.Text)
 			}
@@ -332,7 +332,7 @@ func resumeLog(m *arena.Match, f *arenaFlags, file *os.File) error {
 
 // randomBook makes openings of random moves that favour nobody.
 func randomBook(p *rules.Program, count, plies int, seed int64) ([]arena.Opening, error) {
-	judge, err := arena.NewJudge(p)
+	judge, err := arena.NewEvaluator(p)
 	if err != nil {
 		return nil, err
 	}

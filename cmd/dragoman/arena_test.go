@@ -49,7 +49,7 @@ func TestArenaUsage(t *testing.T) {
 	engines := []string{"arena", "-engine", "cmd=builtin name=a", "-engine", "cmd=builtin name=b", "-nodes", "10", "-games", "2"}
 	for want, args := range map[string][]string{
 		"a match needs two":         {"arena"},
-		"how long to think":         {"arena", "-engine", "cmd=builtin"},
+		"it has no limit":           {"arena", "-engine", "cmd=builtin"},
 		"two engines are called":    {"arena", "-engine", "cmd=builtin", "-engine", "cmd=builtin", "-nodes", "1"},
 		"expected an even number":   append(engines, "-games", "3"),
 		"an even number from 2":     append(engines, "-games", "0"),

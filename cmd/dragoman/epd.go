@@ -31,7 +31,7 @@ func epdCommand(c *call) error {
 		return usagef("-movetime, -nodes, -depth and -most take numbers from 0")
 	}
 	limits := arena.Control{MoveTime: time.Duration(*movetime) * time.Millisecond, Nodes: uint64(*nodes), Depth: *depth, Stall: 30 * time.Second}
-	if !limits.Limits() {
+	if !limits.IsLimited() {
 		limits.MoveTime = time.Second
 	}
 	if *spec == "" {

@@ -7,15 +7,15 @@ import (
 	"dragoman/arena/stats"
 )
 
-// Result is the standing of a match.
-type Result struct {
-	Played   int        `json:"played"`
-	Total    int        `json:"total"`
-	Pairings []*Pairing `json:"pairings"`
-	Engines  []*Conduct `json:"engines"`
-	SPRT     *Decision  `json:"sprt,omitempty"`
+// Standing is the result of a match so far.
+type Standing struct {
+	Played   int            `json:"played"`
+	Total    int            `json:"total"`
+	Pairings []*Pairing     `json:"pairings"`
+	Engines  []*EngineStats `json:"engines"`
+	SPRT     *SPRTState     `json:"sprt,omitempty"`
 
-	index map[string]*Conduct
+	index map[string]*EngineStats
 }
 
 // Pairing is the score of an engine against another.
@@ -40,8 +40,8 @@ func (p *Pairing) Score() float64 {
 	return (float64(p.Wins) + float64(p.Draws)/2) / float64(max(1, p.Games()))
 }
 
-// Conduct is how an engine behaved.
-type Conduct struct {
+// EngineStats are the figures of an engine.
+type EngineStats struct {
 	Name    string         `json:"name"`
 	Control string         `json:"control"`
 	Moves   int            `json:"moves"`
@@ -54,8 +54,8 @@ type Conduct struct {
 	Example string         `json:"example,omitempty"` // the first fault
 }
 
-// Decision is the state of a sequential test.
-type Decision struct {
+// SPRTState is the state of a sequential test.
+type SPRTState struct {
 	stats.Test
 	Ratio   float64       `json:"llr"`
 	Lower   float64       `json:"lower"`
@@ -63,11 +63,11 @@ type Decision struct {
 	Verdict stats.Verdict `json:"verdict"`
 }
 
-func newResult(m *Match) *Result {
-	r := &Result{Total: len(m.schedule()), index: map[string]*Conduct{}}
+func newStanding(m *Match) *Standing {
+	r := &Standing{Total: len(m.schedule()), index: map[string]*EngineStats{}}
 	for i := range m.Engines {
 		e := &m.Engines[i]
-		c := &Conduct{Name: e.Name, Control: e.Control.String(), Faults: map[Reason]int{}}
+		c := &EngineStats{Name: e.Name, Control: e.Control.String(), Faults: map[Reason]int{}}
 		r.Engines = append(r.Engines, c)
 		r.index[e.Name] = c
 		for j := i + 1; j < len(m.Engines); j++ {
@@ -79,20 +79,20 @@ func newResult(m *Match) *Result {
 		}
 	}
 	if m.SPRT != nil {
-		r.SPRT = &Decision{Test: *m.SPRT, Verdict: stats.Undecided}
+		r.SPRT = &SPRTState{Test: *m.SPRT, Verdict: stats.Undecided}
 		r.SPRT.Lower, r.SPRT.Upper = m.SPRT.Bounds()
 	}
 	return r
 }
 
-// Decided reports whether a sequential test has come to an end.
-func (r *Result) Decided() bool { return r.SPRT != nil && r.SPRT.Verdict != stats.Undecided }
+// Decided reports whether a sequential test has decided.
+func (r *Standing) Decided() bool { return r.SPRT != nil && r.SPRT.Verdict != stats.Undecided }
 
-// add counts a game. It fails if the game is not the one of the task, as when a
-// match goes on with other engines.
-func (r *Result) add(t task, g *Record) error {
+// add counts a game. It is an error if the schedule has another game at its place,
+// as when a match goes on with other engines.
+func (r *Standing) add(s scheduledGame, g *Record) error {
 	p := r.pairing(g.White, g.Black)
-	if p == nil || g.Round != t.round+1 {
+	if p == nil || g.Round != s.round+1 {
 		return fmt.Errorf("game %d was played by %s and %s in round %d: that is another match", g.Number, g.White, g.Black, g.Round)
 	}
 	points := map[string]int{WhiteWins: 2, Drawn: 1, BlackWins: 0}[g.Result]
@@ -101,19 +101,21 @@ func (r *Result) add(t task, g *Record) error {
 	}
 	*[3]*int{&p.Losses, &p.Draws, &p.Wins}[points]++
 	p.Reasons[g.Reason]++
-	if first, ok := p.half[t.round]; ok {
+	if first, ok := p.half[s.round]; ok {
 		p.Pairs[first+points]++
 		p.Estimate = p.Pairs.Estimate()
-		r.decide(p)
+		if r.SPRT != nil {
+			r.SPRT.Ratio, r.SPRT.Verdict = r.SPRT.Test.Verdict(p.Pairs)
+		}
 	} else {
-		p.half[t.round] = points
+		p.half[s.round] = points
 	}
 	r.Played++
-	r.conduct(g)
+	r.addMoves(g)
 	return nil
 }
 
-func (r *Result) pairing(a, b string) *Pairing {
+func (r *Standing) pairing(a, b string) *Pairing {
 	for _, p := range r.Pairings {
 		if p.First == a && p.Second == b || p.First == b && p.Second == a {
 			return p
@@ -122,18 +124,11 @@ func (r *Result) pairing(a, b string) *Pairing {
 	return nil
 }
 
-func (r *Result) decide(p *Pairing) {
-	if r.SPRT != nil {
-		r.SPRT.Ratio, r.SPRT.Verdict = r.SPRT.Test.Verdict(p.Pairs)
-	}
-}
-
-// conduct counts what the players of a game did.
-func (r *Result) conduct(g *Record) {
-	black := g.BlackBegins
+// addMoves counts the moves and faults of a game.
+func (r *Standing) addMoves(g *Record) {
 	for i, m := range g.Moves {
 		name := g.White
-		if (i%2 == 1) != black {
+		if (i%2 == 1) != g.BlackBegins {
 			name = g.Black
 		}
 		c := r.index[name]

@@ -3,22 +3,22 @@ package arena
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"dragoman/arena/pgn"
 	"dragoman/gen"
-	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 )
 
 // WritePGN writes a game of a match. The moves of the opening are part of it.
 func (r *Record) WritePGN(w io.Writer, m *Match) error {
-	start, moves, err := r.replay(m.Program)
+	start, moves, err := r.moves(m.Program)
 	if err != nil {
 		return err
 	}
-	g, err := pgn.Record(m.Program, start, moves)
+	g, err := pgn.NewGame(m.Program, start, moves)
 	if err != nil {
 		return err
 	}
@@ -50,31 +50,20 @@ func (m *Match) control(name string) string {
 	return "?"
 }
 
-// replay returns the moves of a game, the opening's included.
-func (r *Record) replay(p *rules.Program) (*rules.State, []gen.Move, error) {
-	start, pos, err := r.Opening.start(p)
-	if err != nil {
-		return nil, nil, err
-	}
-	texts := append([]string(nil), r.Opening.Moves...)
+// moves returns the moves of a game, the opening's included.
+func (r *Record) moves(p *rules.Program) (*rules.State, []gen.Move, error) {
+	all := Opening{r.Opening.FEN, slices.Clone(r.Opening.Moves)}
 	for _, m := range r.Moves {
-		texts = append(texts, m.Move)
+		all.Moves = append(all.Moves, m.Move)
 	}
-	names := fen.NewNames(p, start)
-	var moves []gen.Move
-	for _, text := range texts {
-		m, ok := names.Find(pos, text)
-		if !ok {
-			return nil, nil, fmt.Errorf("game %d: %s is not legal", r.Number, text)
-		}
-		pos.Make(m)
-		moves = append(moves, m)
+	start, moves, _, err := all.play(p)
+	if err != nil {
+		err = fmt.Errorf("game %d: %w", r.Number, err)
 	}
-	return start, moves, nil
+	return start, moves, err
 }
 
-// comment is what the player said, as other programs write it: score and depth,
-// then seconds.
+// comment writes score, depth and seconds as other programs do.
 func (m *Ply) comment() string {
 	var text strings.Builder
 	switch {
