@@ -115,8 +115,8 @@ func TestCancelledHash(t *testing.T) {
 
 func TestReadSuite(t *testing.T) {
 	text := "# a comment\n\n8/8 w - - ;D1 20 ;D3 8902\n  4k3/8 b ;D2 5\n"
-	want := []perft.Entry{{Line: 3, FEN: "8/8 w - -", Depth: 1, Nodes: 20}, {Line: 3, FEN: "8/8 w - -", Depth: 3, Nodes: 8902}, {Line: 4, FEN: "4k3/8 b", Depth: 2, Nodes: 5}}
-	if got, err := perft.ReadSuite(strings.NewReader(text)); err != nil || !slices.Equal(got, want) {
+	want := []entry{{Line: 3, FEN: "8/8 w - -", Depth: 1, Nodes: 20}, {Line: 3, FEN: "8/8 w - -", Depth: 3, Nodes: 8902}, {Line: 4, FEN: "4k3/8 b", Depth: 2, Nodes: 5}}
+	if got, err := readSuite(strings.NewReader(text)); err != nil || !slices.Equal(got, want) {
 		t.Errorf("got %v, %v", got, err)
 	}
 	for _, c := range []struct{ text, want string }{
@@ -127,7 +127,7 @@ func TestReadSuite(t *testing.T) {
 		{"8/8 ;1 1", "line 1"}, {"8/8 ;D1 18446744073709551616", "line 1"}, {"8/8 ;D1 20 30", "line 1"},
 		{strings.Repeat("x", 1<<20), "too long"},
 	} {
-		if got, err := perft.ReadSuite(strings.NewReader(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if got, err := readSuite(strings.NewReader(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.40q: %v, %v, want an error with %q", c.text, got, err, c.want)
 		}
 	}

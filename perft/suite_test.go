@@ -19,14 +19,14 @@ func chess(t testing.TB) *rules.Program { return sample.Program(t, "chess") }
 
 var position = sample.Position
 
-func entriesOf(t testing.TB, file string) []perft.Entry {
+func entriesOf(t testing.TB, file string) []entry {
 	t.Helper()
 	f, err := os.Open("../testdata/perft/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	list, err := perft.ReadSuite(f)
+	list, err := readSuite(f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func TestWholeSuites(t *testing.T) {
 }
 
 // deepest keeps, for each line, the last entry with at most the given count.
-func deepest(list []perft.Entry, most uint64) (kept []perft.Entry) {
+func deepest(list []entry, most uint64) (kept []entry) {
 	for _, e := range list {
 		if e.Nodes > most {
 			continue
