@@ -41,7 +41,7 @@ func escape(s string) string {
 	return b.String()
 }
 
-// style is the sheet of colours: shapes tell marks apart, colours only help.
+// style is the style sheet. Marks differ by shape; colours only help.
 const style = `<style>
 .bg{fill:#fdfdfb}.t{fill:#20242a;font-family:sans-serif}.s{fill:#565d66;font-family:sans-serif}
 .l{fill:#eef0ec}.d{fill:#bccad6}.hot{fill:#f2d65c}.edge{fill:none;stroke:#8794a0}
@@ -76,9 +76,9 @@ func (c *canvas) text(x, y, size int, class, anchor, s string) {
 	c.add(`<text class="%s" x="%d" y="%d" font-size="%d" text-anchor="%s">%s</text>`, class, x, y, size, anchor, escape(s))
 }
 
-// plan is where the cells of a board are on a canvas.
-type plan struct {
-	view
+// area is where the cells of a board are on a canvas.
+type area struct {
+	layout
 	cell int // width of a cell
 	x, y int // upper left corner, margins included
 }
@@ -91,65 +91,65 @@ const (
 )
 
 // size returns the width and height of the board with its margins.
-func (p plan) size() (width, height int) {
-	n := levels(p.board)
+func (a area) size() (width, height int) {
+	n := levels(a.board)
 	columns := min(n, levelsPerRow)
 	rows := (n + levelsPerRow - 1) / levelsPerRow
-	w, h := p.levelSize()
+	w, h := a.levelSize()
 	return columns*w + (columns-1)*levelGap, rows * h
 }
 
-func (p plan) levelSize() (width, height int) {
-	width, height = margin+p.board.Files*p.cell+1, p.board.Ranks*p.cell+margin
-	if levels(p.board) > 1 {
+func (a area) levelSize() (width, height int) {
+	width, height = margin+a.board.Files*a.cell+1, a.board.Ranks*a.cell+margin
+	if levels(a.board) > 1 {
 		height += levelTitle
 	}
 	return width, height
 }
 
 // corner returns the upper left corner of the cells of a level.
-func (p plan) corner(z int) (x, y int) {
-	i := levels(p.board) - 1 - z
-	w, h := p.levelSize()
-	x, y = p.x+i%levelsPerRow*(w+levelGap)+margin, p.y+i/levelsPerRow*h
-	if levels(p.board) > 1 {
+func (a area) corner(z int) (x, y int) {
+	i := levels(a.board) - 1 - z
+	w, h := a.levelSize()
+	x, y = a.x+i%levelsPerRow*(w+levelGap)+margin, a.y+i/levelsPerRow*h
+	if levels(a.board) > 1 {
 		y += levelTitle
 	}
 	return x, y
 }
 
-// place returns the middle of a cell.
-func (p plan) place(c ir.Vec) (x, y int) {
-	x, y = p.corner(c.Z)
-	column, row := c.X, p.board.Ranks-1-c.Y
-	if p.flipped {
-		column, row = p.board.Files-1-c.X, c.Y
+// centre returns the middle of a cell.
+func (a area) centre(c ir.Vec) (x, y int) {
+	x, y = a.corner(c.Z)
+	column, row := c.X, a.board.Ranks-1-c.Y
+	if a.flipped {
+		column, row = a.board.Files-1-c.X, c.Y
 	}
-	return x + column*p.cell + p.cell/2, y + row*p.cell + p.cell/2
+	return x + column*a.cell + a.cell/2, y + row*a.cell + a.cell/2
 }
 
 // board draws the empty board with its labels.
-func (c *canvas) board(p plan, hot map[ir.Vec]bool) {
-	for z := range levels(p.board) {
-		x, y := p.corner(z)
-		if levels(p.board) > 1 {
-			c.text(x, y-4, 11, "s", "start", levelLabel(p.labels, z))
+func (c *canvas) board(a area, highlighted map[ir.Vec]bool) {
+	for z := range levels(a.board) {
+		x, y := a.corner(z)
+		if levels(a.board) > 1 {
+			c.text(x, y-4, 11, "s", "start", levelLabel(a.labels, z))
 		}
-		c.shade(p, z, hot)
-		size := min(11, p.cell/2)
-		for row := range p.board.Ranks {
-			c.text(x-5, y+row*p.cell+p.cell/2+size/3, size, "s", "end", fmt.Sprint(p.at(0, row).Y+1))
+		c.cells(a, z, highlighted)
+		size := min(11, a.cell/2)
+		for row := range a.board.Ranks {
+			c.text(x-5, y+row*a.cell+a.cell/2+size/3, size, "s", "end", fmt.Sprint(a.at(0, row).Y+1))
 		}
-		for column := range p.board.Files {
-			c.text(x+column*p.cell+p.cell/2, y+p.board.Ranks*p.cell+size+2, size, "s", "middle", fileLabel(p.board, p.at(column, 0).X))
+		for column := range a.board.Files {
+			c.text(x+column*a.cell+a.cell/2, y+a.board.Ranks*a.cell+size+2, size, "s", "middle", fileLabel(a.board, a.at(column, 0).X))
 		}
 	}
 }
 
-// shade draws the cells of a level: one path for each colour.
-func (c *canvas) shade(p plan, z int, hot map[ir.Vec]bool) {
+// cells draws the cells of a level: one path for each colour.
+func (c *canvas) cells(a area, z int, highlighted map[ir.Vec]bool) {
 	paths := map[string]string{}
-	for _, v := range p.board.Cells() {
+	for _, v := range a.board.Cells() {
 		if v.Z != z {
 			continue
 		}
@@ -157,17 +157,17 @@ func (c *canvas) shade(p plan, z int, hot map[ir.Vec]bool) {
 		if (v.X+v.Y+v.Z)%2 == 0 {
 			class = "d"
 		}
-		if hot[v] {
+		if highlighted[v] {
 			class = "hot"
 		}
-		x, y := p.place(v)
-		paths[class] += fmt.Sprintf("M%d %dh%dv%dh-%dz", x-p.cell/2, y-p.cell/2, p.cell, p.cell, p.cell)
+		x, y := a.centre(v)
+		paths[class] += fmt.Sprintf("M%d %dh%dv%dh-%dz", x-a.cell/2, y-a.cell/2, a.cell, a.cell, a.cell)
 	}
 	for _, class := range []string{"l", "d", "hot"} {
 		if paths[class] != "" {
 			c.add(`<path class="%s" d="%s"/>`, class, paths[class])
 		}
 	}
-	x, y := p.corner(z)
-	c.add(`<rect class="edge" x="%d" y="%d" width="%d" height="%d"/>`, x, y, p.board.Files*p.cell, p.board.Ranks*p.cell)
+	x, y := a.corner(z)
+	c.add(`<rect class="edge" x="%d" y="%d" width="%d" height="%d"/>`, x, y, a.board.Files*a.cell, a.board.Ranks*a.cell)
 }

@@ -22,8 +22,8 @@ const (
 )
 
 // Diagram is what a piece can do from one cell: a piece of White on a board that
-// is empty but for an enemy on the cell that is asked about, or a man among
-// others.
+// is empty but for an enemy on the cell that is asked about, or a piece
+// among others.
 type Diagram struct {
 	Name   string // for people
 	Letter string // in position texts
@@ -39,22 +39,20 @@ type Diagram struct {
 	// can do there; none for pieces that do not hop.
 	Hurdles  map[ir.Vec]bool
 	HopMarks map[ir.Vec]Mark
-	Men      map[ir.Vec]Man // what stands on the board besides
-	Notes    []string       // what no picture shows
-
-	plain bool // a drawing of cells: nothing moves
+	Pieces   map[ir.Vec]Piece // what stands on the board besides
+	Notes    []string         // what no picture shows
 }
 
 // NewDiagram draws a piece of a game near the middle of the board.
 func NewDiagram(g *ir.Game, p *ir.Piece, letter string) *Diagram {
-	e := &eye{game: g, piece: p}
-	d := &Diagram{Name: title(p), Letter: letter, Board: g.Board, Labels: labelsOf(g), From: e.best(), Notes: notes(g, p)}
-	d.Marks = e.marks(d.From, nil)
+	v := &view{game: g, piece: p}
+	d := &Diagram{Name: title(p), Letter: letter, Board: g.Board, Labels: labelsOf(g), From: v.bestCell(), Notes: notes(g, p)}
+	d.Marks = v.marks(d.From, nil)
 	if levels(g.Board) > 1 {
-		d.Steps = e.steps(d.From)
+		d.Steps = v.steps(d.From)
 	}
-	if d.Hurdles = hurdles(g.Board, p, d.From); len(d.Hurdles) > 0 {
-		d.HopMarks = e.marks(d.From, d.Hurdles)
+	if d.Hurdles = hurdleCells(g.Board, p, d.From); len(d.Hurdles) > 0 {
+		d.HopMarks = v.marks(d.From, d.Hurdles)
 	}
 	return d
 }
@@ -111,7 +109,7 @@ func promotions(g *ir.Game, names []string) string {
 	letters := rules.Letters(g)
 	short := map[string]string{}
 	for i, p := range g.Pieces {
-		short[p.Name] = bare(letters[i])
+		short[p.Name] = trimLetter(letters[i])
 	}
 	list := make([]string, len(names))
 	for i, name := range names {

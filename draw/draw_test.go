@@ -64,7 +64,7 @@ bat:
 	return g
 }
 
-func shapes(t *testing.T, text string) *ir.Game {
+func shapeGame(t *testing.T, text string) *ir.Game {
 	t.Helper()
 	b, list := shape.Parse(src.NewFile("x.json", text))
 	if b == nil {
@@ -81,8 +81,8 @@ func games(t *testing.T) map[string]*ir.Game {
 		"chess":   chesslang.Standard().Game,
 		"space":   space(t),
 		"library": library(t),
-		"archer":  shapes(t, archer),
-		"hostile": shapes(t, `{"name":"<b>&\"\u001b[31m'\u0001\ufffe</b>","movement":{"kind":"circle","radius":1},"attack":{"kind":"circle","radius":2}}`),
+		"archer":  shapeGame(t, archer),
+		"hostile": shapeGame(t, `{"name":"<b>&\"\u001b[31m'\u0001\ufffe</b>","movement":{"kind":"circle","radius":1},"attack":{"kind":"circle","radius":2}}`),
 		"zone": chess(t, "board:\n  size: 10x6\n  zones:\n    camp: [c1-d2]\npiece Guard { move: step(any, 2) where piece in zone.camp | step(N) where piece.state.n == 4"+
 			"\n  capture: leap(1, 2) where first_move and enemy | slide(E) where enemy state: {n: 4} }\npiece Still { move: step(N, 9) }"),
 	}
@@ -103,7 +103,7 @@ func TestSVG(t *testing.T) {
 		start.Marked = []ir.Vec{{X: 1, Y: 1}}
 		turned := *start
 		turned.Flipped = true
-		for what, text := range map[string]string{"sheet": Sheet(g.Name, list), "piece": list[0].SVG(), "start": start.SVG(), "turned": turned.SVG()} {
+		for what, text := range map[string]string{"page": Page(g.Name, list), "piece": list[0].SVG(), "start": start.SVG(), "turned": turned.SVG()} {
 			wellFormed(t, name+" "+what, text)
 		}
 	}
@@ -202,24 +202,24 @@ func TestMarks(t *testing.T) {
 	g := chess(t, `
 piece Mixed { move: slide(orthogonal, 2) | hop(diagonal)
   capture: slide(any) where clear and not (target on rank 8) | leap(2, 1) where first_move }`)
-	e := &eye{game: g, piece: g.Piece("Mixed")}
-	from := e.best()
-	full := hurdles(g.Board, e.piece, from)
-	got := e.marks(from, full)
+	e := &view{game: g, piece: g.Piece("Mixed")}
+	from := e.bestCell()
+	hurdles := hurdleCells(g.Board, e.piece, from)
+	got := e.marks(from, hurdles)
 	for _, c := range g.Board.Cells() {
 		want := Mark(0)
 		for _, m := range e.piece.Moves {
 			for _, unmoved := range []bool{false, true} {
-				w := e.walker(from, full, nil, unmoved)
+				w := e.walker(from, hurdles, nil, unmoved)
 				w.Targets(m, func(to ir.Vec, _ ir.Content) {
 					if to == c {
 						want |= map[bool]Mark{false: Moves, true: FirstMoves}[unmoved]
 					}
 				})
-				if c == from || full[c] {
+				if c == from || hurdles[c] {
 					continue
 				}
-				w = e.walker(from, full, &c, unmoved)
+				w = e.walker(from, hurdles, &c, unmoved)
 				w.Targets(m, func(to ir.Vec, what ir.Content) {
 					if to == c && what == ir.Foe {
 						want |= map[bool]Mark{false: Takes, true: FirstTakes}[unmoved]

@@ -9,8 +9,8 @@ import (
 	"dragoman/gen/rules"
 )
 
-// Man is a piece that stands on a board.
-type Man struct {
+// Piece is a piece that stands on a board.
+type Piece struct {
 	Name   string // of its type; orthodox ones have a shape of their own
 	Letter string // in position texts, upper case
 	Side   ir.Side
@@ -21,14 +21,14 @@ type Position struct {
 	Title   string // for people
 	Board   ir.Board
 	Labels  []string // of the levels
-	Men     map[ir.Vec]Man
+	Pieces  map[ir.Vec]Piece
 	Marked  []ir.Vec // cells to stand out, such as those of the last move
 	Flipped bool     // seen from Black's side
 }
 
 // NewPosition shows a position of a game.
 func NewPosition(p *rules.Program, s *rules.State) *Position {
-	out := &Position{Title: p.Game.Name, Board: p.Game.Board, Labels: labelsOf(p.Game), Men: map[ir.Vec]Man{}}
+	out := &Position{Title: p.Game.Name, Board: p.Game.Board, Labels: labelsOf(p.Game), Pieces: map[ir.Vec]Piece{}}
 	for c, pc := range s.Cells {
 		if pc == board.Empty {
 			continue
@@ -36,7 +36,7 @@ func NewPosition(p *rules.Program, s *rules.State) *Position {
 		kind := &p.Kinds[pc.Kind()]
 		cell := board.Cell(c)
 		at := ir.Vec{X: p.Board.File(cell), Y: p.Board.Rank(cell), Z: p.Board.Level(cell)}
-		out.Men[at] = Man{kind.Name, kind.Letter, pc.Side()}
+		out.Pieces[at] = Piece{kind.Name, kind.Letter, pc.Side()}
 	}
 	return out
 }
@@ -44,19 +44,19 @@ func NewPosition(p *rules.Program, s *rules.State) *Position {
 // StartPosition shows the start position of a game, which need not be one that
 // can be played.
 func StartPosition(g *ir.Game) *Position {
-	p := &Position{Title: g.Name, Board: g.Board, Labels: labelsOf(g), Men: map[ir.Vec]Man{}}
+	p := &Position{Title: g.Name, Board: g.Board, Labels: labelsOf(g), Pieces: map[ir.Vec]Piece{}}
 	letters := map[string]string{}
 	for i, letter := range rules.Letters(g) {
 		letters[g.Pieces[i].Name] = letter
 	}
 	for _, s := range g.Start {
-		p.Men[s.Cell] = Man{s.Piece, letters[s.Piece], s.Side}
+		p.Pieces[s.Cell] = Piece{s.Piece, letters[s.Piece], s.Side}
 	}
 	return p
 }
 
-// letter returns the letter of a man as position texts have it.
-func (m Man) letter() string {
+// letter returns the letter of a piece as position texts have it.
+func (m Piece) letter() string {
 	if m.Side == ir.Black {
 		return strings.ToLower(m.Letter)
 	}
@@ -66,20 +66,20 @@ func (m Man) letter() string {
 // Text draws the position for a terminal.
 func (p *Position) Text(style Style) string {
 	width := 1
-	for _, m := range p.Men {
-		width = max(width, len(bare(m.Letter)))
+	for _, m := range p.Pieces {
+		width = max(width, len(trimLetter(m.Letter)))
 	}
-	v := view{board: p.Board, labels: p.Labels, flipped: p.Flipped, width: width}
+	v := layout{board: p.Board, labels: p.Labels, flipped: p.Flipped, width: width}
 	lines := v.grid(func(c ir.Vec) string {
-		if m, ok := p.Men[c]; ok {
-			return bare(m.letter())
+		if m, ok := p.Pieces[c]; ok {
+			return trimLetter(m.letter())
 		}
 		return emptyCell(style)
 	})
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// Placement writes the men as the first field of a position text: ranks from
+// Placement writes the pieces as the first field of a position text: ranks from
 // the last to the first, levels from the highest to the lowest. On several
 // levels a row is a file, read from the first rank, as Perimeters has it.
 func (p *Position) Placement() string {
@@ -110,7 +110,7 @@ func (p *Position) row(c, step ir.Vec, n int) (text string) {
 		gap = 0
 	}
 	for range n {
-		switch m, ok := p.Men[c]; {
+		switch m, ok := p.Pieces[c]; {
 		case ok:
 			flush()
 			text += m.letter()

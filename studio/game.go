@@ -95,7 +95,7 @@ var catalogue = sync.OnceValue(func() []listing {
 // are in chess.
 func ownLetters(p *draw.Position) string {
 	own := map[string]bool{}
-	for _, m := range p.Men {
+	for _, m := range p.Pieces {
 		if k, known := orthodoxLetters[m.Letter]; !known || k != strings.ToLower(m.Name) {
 			own[m.Letter] = true
 		}

@@ -169,7 +169,7 @@ func malformed(text string) (faults []string) {
 
 // TestShapes checks that pieces look the same in the browser as in pictures.
 func TestShapes(t *testing.T) {
-	drawn, err := os.ReadFile("../draw/glyph.go")
+	drawn, err := os.ReadFile("../draw/shapes.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -86,11 +86,11 @@ func sendSVG(w http.ResponseWriter, text string) {
 
 // Picture shows the board of a link, and marks the last move.
 func Picture(l *byurl.Link) *draw.Position {
-	p := &draw.Position{Title: strings.Join(l.Status.Lines, " "), Board: flat, Men: map[ir.Vec]draw.Man{}}
+	p := &draw.Position{Title: strings.Join(l.Status.Lines, " "), Board: flat, Pieces: map[ir.Vec]draw.Piece{}}
 	for c, id := range l.Board.Cells {
 		if id != byurl.Nothing {
 			name, letter := manOf(id)
-			p.Men[cellOf(int8(c))] = draw.Man{Name: name, Letter: letter, Side: id.Side()}
+			p.Pieces[cellOf(int8(c))] = draw.Piece{Name: name, Letter: letter, Side: id.Side()}
 		}
 	}
 	if n := len(l.Moves); n > 0 {

@@ -131,7 +131,7 @@ func (q *sheetQuery) draw() (string, error) {
 	case len(list) == 1:
 		return list[0].SVG(), nil
 	}
-	return draw.Sheet("How the pieces of "+g.Name+" move", list), nil
+	return draw.Page("How the pieces of "+g.Name+" move", list), nil
 }
 
 // list answers which games are built in.

@@ -105,7 +105,7 @@ func (c *call) showDiagrams(x *exhibit, diagrams []*draw.Diagram, f *showFlags) 
 		if len(diagrams) == 1 {
 			title = "How " + diagrams[0].Name + " moves"
 		}
-		fmt.Fprint(c.stdout, draw.Sheet(title, diagrams))
+		fmt.Fprint(c.stdout, draw.Page(title, diagrams))
 		return
 	}
 	style := c.style(f)
@@ -149,9 +149,9 @@ func (c *call) showPosition(x *exhibit, f *showFlags) error {
 		if err != nil {
 			return err
 		}
-		p.Men = map[ir.Vec]draw.Man{from: {Name: x.pieces[i].Name, Letter: rules.Letters(x.game)[i]}}
+		p.Pieces = map[ir.Vec]draw.Piece{from: {Name: x.pieces[i].Name, Letter: rules.Letters(x.game)[i]}}
 	}
-	d := draw.NewCover(x.game, p, from)
+	d := draw.NewDiagramIn(x.game, p, from)
 	if d == nil {
 		return withCode("empty_cell", fmt.Errorf("nothing stands on %s: name a piece with -piece, or another cell", f.from))
 	}

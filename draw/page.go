@@ -14,12 +14,12 @@ const (
 	largeCell = 45 // of a position
 )
 
-// Sizes of the parts of a sheet.
+// Sizes of the parts of a page.
 const (
-	border     = 14
-	headHeight = 40 // name and notes above a diagram
-	sheetWidth = 1120
-	lineHeight = 22
+	border        = 14
+	headingHeight = 40 // name and notes above a diagram
+	pageWidth     = 1120
+	lineHeight    = 22
 )
 
 func cellSize(b ir.Board) int {
@@ -29,33 +29,33 @@ func cellSize(b ir.Board) int {
 	return flatCell
 }
 
-func (d *Diagram) plan() plan {
-	return plan{view: view{board: d.Board, labels: d.Labels}, cell: cellSize(d.Board)}
+func (d *Diagram) area() area {
+	return area{layout: layout{board: d.Board, labels: d.Labels}, cell: cellSize(d.Board)}
 }
 
-// size returns the width and height of a diagram on a sheet.
+// size returns the width and height of a diagram on a page.
 func (d *Diagram) size() (width, height int) {
-	width, height = d.plan().size()
+	width, height = d.area().size()
 	if len(d.Hurdles) > 0 {
 		width = 2*width + levelGap
 	}
-	return max(width, 8*flatCell), height + headHeight
+	return max(width, 8*flatCell), height + headingHeight
 }
 
 // draw puts a diagram on a canvas.
 func (d *Diagram) draw(c *canvas, x, y int) {
-	c.text(x+margin, y+15, 15, "t", "start", d.head())
+	c.text(x+margin, y+15, 15, "t", "start", d.heading())
 	if len(d.Notes) > 0 {
 		width, _ := d.size()
 		c.text(x+margin, y+31, 11, "s", "start", shorten(strings.Join(d.Notes, "; "), (width-margin)/6))
 	}
-	p := d.plan()
-	p.x, p.y = x, y+headHeight
-	d.drawBoard(c, p, d.Marks, nil)
+	a := d.area()
+	a.x, a.y = x, y+headingHeight
+	d.drawBoard(c, a, d.Marks, nil)
 	if len(d.Hurdles) > 0 {
-		w, _ := p.size()
-		p.x += w + levelGap
-		d.drawBoard(c, p, d.HopMarks, d.Hurdles)
+		w, _ := a.size()
+		a.x += w + levelGap
+		d.drawBoard(c, a, d.HopMarks, d.Hurdles)
 	}
 }
 
@@ -67,43 +67,43 @@ func shorten(s string, most int) string {
 	return s
 }
 
-func (d *Diagram) drawBoard(c *canvas, p plan, marks map[ir.Vec]Mark, full map[ir.Vec]bool) {
-	hot := map[ir.Vec]bool{}
+func (d *Diagram) drawBoard(c *canvas, a area, marks map[ir.Vec]Mark, hurdles map[ir.Vec]bool) {
+	highlighted := map[ir.Vec]bool{}
 	if levels(d.Board) > 1 {
-		hot[d.From] = true // or it would be hard to find
+		highlighted[d.From] = true // or it would be hard to find
 	}
-	c.board(p, hot)
+	c.board(a, highlighted)
 	for _, v := range d.Board.Cells() {
-		s := signOf(marks[v])
-		man, there := d.Men[v]
+		s := symbolOf(marks[v])
+		other, there := d.Pieces[v]
 		switch {
 		case v == d.From:
-			c.man(p, v, Man{d.Name, d.Letter, d.Side})
+			c.piece(a, v, Piece{d.Name, d.Letter, d.Side})
 		case there:
-			c.man(p, v, man)
+			c.piece(a, v, other)
 			if marks[v] != 0 {
-				c.frame(p, v)
+				c.frame(a, v)
 			}
-		case full[v]:
-			c.hurdle(p, v)
+		case hurdles[v]:
+			c.hurdle(a, v)
 		case s != nil && d.numbered(v, s):
-			c.count(p, v, d.Steps[v])
+			c.number(a, v, d.Steps[v])
 		case s != nil:
-			c.mark(p, v, s)
+			c.mark(a, v, s)
 		}
 	}
 }
 
 // SVG draws the diagram with a legend.
-func (d *Diagram) SVG() string { return Sheet("How "+d.Name+" moves", []*Diagram{d}) }
+func (d *Diagram) SVG() string { return Page("How "+d.Name+" moves", []*Diagram{d}) }
 
-// Sheet draws several diagrams with one legend.
-func Sheet(title string, list []*Diagram) string {
+// Page draws several diagrams with one legend.
+func Page(title string, list []*Diagram) string {
 	c := &canvas{}
 	x, y, rowHeight, right := border, border, 0, 0
 	for _, d := range list {
 		w, h := d.size()
-		if x > border && x+w > sheetWidth-border {
+		if x > border && x+w > pageWidth-border {
 			x, y, rowHeight = border, y+rowHeight+border, 0
 		}
 		d.draw(c, x, y)
@@ -124,19 +124,19 @@ func about(list []*Diagram) string {
 }
 
 func (d *Diagram) about() string {
-	count := map[*sign]int{}
+	count := map[*symbol]int{}
 	for c, m := range d.Marks {
-		if _, there := d.Men[c]; !there {
-			count[signOf(m)]++
+		if _, there := d.Pieces[c]; !there {
+			count[symbolOf(m)]++
 		}
 	}
 	var parts []string
-	for i := range signs {
-		if n := count[&signs[i]]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%s on %s", signs[i].about, cells(n)))
+	for i := range symbols {
+		if n := count[&symbols[i]]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%s on %s", symbols[i].about, cells(n)))
 		}
 	}
-	if taken := d.taken(); len(taken) > 0 {
+	if taken := d.takenPieces(); len(taken) > 0 {
 		parts = append(parts, "takes "+strings.Join(taken, ", "))
 	}
 	if len(d.Hurdles) > 0 {
@@ -155,12 +155,12 @@ func cells(n int) string {
 	return fmt.Sprintf("%d cells", n)
 }
 
-// legend explains the signs of diagrams, from (x, y) down, and returns where
+// legend explains the symbols of diagrams, from (x, y) down, and returns where
 // it ends.
 func (c *canvas) legend(list []*Diagram, x, y int) (bottom, right int) {
-	used, hurdled, counted := usedSigns(list)
-	line := plan{view: view{board: ir.Board{Files: 1, Ranks: 1, Levels: 1}}, cell: flatCell}
-	write := func(text string, draw func(plan)) {
+	used, hurdled, counted := usedSymbols(list)
+	line := area{layout: layout{board: ir.Board{Files: 1, Ranks: 1, Levels: 1}}, cell: flatCell}
+	write := func(text string, draw func(area)) {
 		line.x, line.y = x-margin-flatCell/2, y-flatCell/2
 		draw(line)
 		c.text(x+flatCell/2+6, y+4, 12, "t", "start", text)
@@ -168,17 +168,17 @@ func (c *canvas) legend(list []*Diagram, x, y int) (bottom, right int) {
 		right = max(right, x+flatCell+len(text)*7)
 	}
 	for _, s := range used {
-		write(s.about, func(p plan) { c.mark(p, ir.Vec{}, s) })
+		write(s.about, func(a area) { c.mark(a, ir.Vec{}, s) })
 	}
 	if counted {
-		write(stepsAbout, func(p plan) {
-			p.x, p.y = p.x+(flatCell-levelCell)/2, p.y+(flatCell-levelCell)/2
-			p.cell = levelCell
-			c.count(p, ir.Vec{}, 1)
+		write(stepsAbout, func(a area) {
+			a.x, a.y = a.x+(flatCell-levelCell)/2, a.y+(flatCell-levelCell)/2
+			a.cell = levelCell
+			c.number(a, ir.Vec{}, 1)
 		})
 	}
 	if hurdled {
-		write(hurdleAbout, func(p plan) { c.hurdle(p, ir.Vec{}) })
+		write(hurdleAbout, func(a area) { c.hurdle(a, ir.Vec{}) })
 	}
 	return y, right
 }
@@ -189,27 +189,27 @@ func (p *Position) SVG() string {
 	if levels(p.Board) > 1 {
 		cell = levelCell
 	}
-	at := plan{view: view{board: p.Board, labels: p.Labels, flipped: p.Flipped}, cell: cell, x: border / 2, y: border}
-	hot := map[ir.Vec]bool{}
+	at := area{layout: layout{board: p.Board, labels: p.Labels, flipped: p.Flipped}, cell: cell, x: border / 2, y: border}
+	highlighted := map[ir.Vec]bool{}
 	for _, v := range p.Marked {
-		hot[v] = true
+		highlighted[v] = true
 	}
 	c := &canvas{}
-	c.board(at, hot)
+	c.board(at, highlighted)
 	for _, v := range p.Board.Cells() {
-		if m, ok := p.Men[v]; ok {
-			c.man(at, v, m)
+		if m, ok := p.Pieces[v]; ok {
+			c.piece(at, v, m)
 		}
 	}
 	w, h := at.size()
 	return document(w+3*border/2, h+border, p.Title, p.about(), c.out.String())
 }
 
-// about lists the men.
+// about lists the pieces.
 func (p *Position) about() string {
 	var sides [2][]string
 	for _, v := range p.Board.Cells() {
-		if m, ok := p.Men[v]; ok {
+		if m, ok := p.Pieces[v]; ok {
 			sides[m.Side] = append(sides[m.Side], m.Name+" "+cellName(p.Board, p.Labels, v))
 		}
 	}

@@ -19,14 +19,14 @@ func TestCovers(t *testing.T) {
 	vectors.Read(t, "perimeters.json", &v)
 	for _, c := range v.Covers {
 		from, target := tile(t, g, c.From), tile(t, g, c.Target)
-		p := &Position{Board: g.Board, Labels: labelsOf(g), Men: map[ir.Vec]Man{from: {Name: names[c.Piece], Letter: c.Piece}}}
+		p := &Position{Board: g.Board, Labels: labelsOf(g), Pieces: map[ir.Vec]Piece{from: {Name: names[c.Piece], Letter: c.Piece}}}
 		if c.Color == "b" {
-			p.Men[from] = Man{Name: names[c.Piece], Letter: c.Piece, Side: ir.Black}
+			p.Pieces[from] = Piece{Name: names[c.Piece], Letter: c.Piece, Side: ir.Black}
 		}
 		for _, name := range c.Occupied {
-			p.Men[tile(t, g, name)] = Man{Name: "pawn", Letter: "P"}
+			p.Pieces[tile(t, g, name)] = Piece{Name: "pawn", Letter: "P"}
 		}
-		if got := NewCover(g, p, from).Marks[target]&Takes != 0; got != c.Covers {
+		if got := NewDiagramIn(g, p, from).Marks[target]&Takes != 0; got != c.Covers {
 			t.Errorf("%s on %s covers %s: %v, want %v: %s", c.Piece, c.From, c.Target, got, c.Covers, c.Why)
 		}
 	}
@@ -44,20 +44,18 @@ func tile(t *testing.T, g *ir.Game, name string) ir.Vec {
 	return c
 }
 
-// TestCoverPictures draws a queen among others, and perimeters, in colours.
+// TestCoverPictures draws a queen among others in colours.
 func TestCoverPictures(t *testing.T) {
 	g := space(t)
-	p := &Position{Title: "a queen among others", Board: g.Board, Labels: labelsOf(g), Men: map[ir.Vec]Man{}}
-	for name, m := range map[string]Man{
+	p := &Position{Title: "a queen among others", Board: g.Board, Labels: labelsOf(g), Pieces: map[ir.Vec]Piece{}}
+	for name, m := range map[string]Piece{
 		"K4,4": {"queen", "Q", ir.Black}, "K5,6": {"pawn", "P", ir.White}, "Q3,3": {"stack", "S", ir.White}, "KN6,4": {"rook", "R", ir.White}, "QB2,4": {"pawn", "P", ir.Black},
 	} {
-		p.Men[tile(t, g, name)] = m
+		p.Pieces[tile(t, g, name)] = m
 	}
-	cover := NewCover(g, p, tile(t, g, "K4,4"))
+	cover := NewDiagramIn(g, p, tile(t, g, "K4,4"))
 	source := tile(t, g, "QR2,2")
-	rings := [][]ir.Vec{{source}, {{X: 2, Y: 1}, {X: 2, Y: 2}, {X: 1, Y: 2}}, {{X: 3, Y: 1}, {X: 3, Y: 2}, {X: 3, Y: 3}, {X: 2, Y: 3}, {X: 1, Y: 3}, {X: -1, Y: 3}}}
-	square := NewPerimeters("the square of QR2,2 up to P(2)", g.Board, labelsOf(g), source, rings)
-	list := []*Diagram{cover, square}
+	list := []*Diagram{cover}
 	var b strings.Builder
 	for _, style := range []Style{Unicode, ASCII | Colour} {
 		for _, d := range list {
@@ -67,14 +65,13 @@ func TestCoverPictures(t *testing.T) {
 	}
 	golden.Compare(t, "testdata/cover.txt", strings.ReplaceAll(b.String(), "\x1b", "ESC"))
 	wellFormed(t, "cover", cover.SVG())
-	wellFormed(t, "square", square.SVG())
 	wellFormed(t, "position", p.SVG())
 	for _, want := range []string{"queen on K4,4", "takes ", "P K5,6", `class="take"`, `class="k2"`} {
 		if !strings.Contains(cover.SVG(), want) {
 			t.Errorf("the cover lacks %s", want)
 		}
 	}
-	if NewCover(g, p, source) != nil {
+	if NewDiagramIn(g, p, source) != nil {
 		t.Error("nobody covers something")
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// sign is how a set of marks is shown and explained.
-type sign struct {
+// symbol is how a set of marks is shown and explained.
+type symbol struct {
 	marks   Mark
 	unicode string
 	ascii   string
@@ -16,9 +16,8 @@ type sign struct {
 	about   string
 }
 
-// signs are looked through in order: the first all of whose marks are there
-// stands for the cell.
-var signs = []sign{
+// symbols are in order: the first whose marks a cell has all stands for it.
+var symbols = []symbol{
 	{Moves | Shoots, "◈", "%", "shoot", "moves there, or takes there and stays"},
 	{Shoots, "◆", "!", "shoot", "takes there and stays where it is"},
 	{Moves | Takes, "●", "*", "both", "moves and takes"},
@@ -35,17 +34,17 @@ const (
 	stepsAbout                 = "moves and takes, that many steps or perimeters away"
 )
 
-// signOf returns the sign for marks, nil for none.
-func signOf(m Mark) *sign {
-	for i := range signs {
-		if s := &signs[i]; m&s.marks == s.marks {
+// symbolOf returns the symbol for marks, nil for none.
+func symbolOf(m Mark) *symbol {
+	for i := range symbols {
+		if s := &symbols[i]; m&s.marks == s.marks {
 			return s
 		}
 	}
 	return nil
 }
 
-func (s *sign) text(style Style) string {
+func (s *symbol) text(style Style) string {
 	if style&ASCII != 0 {
 		return s.ascii
 	}
@@ -55,54 +54,51 @@ func (s *sign) text(style Style) string {
 // Text draws the diagram for a terminal, the board with hurdles beside the
 // other one.
 func (d *Diagram) Text(style Style) string {
-	head := d.head()
+	head := d.heading()
 	if len(d.Notes) > 0 {
 		head += ": " + strings.Join(d.Notes, "; ")
 	}
-	v := view{board: d.Board, labels: d.Labels, width: len(bare(d.Letter))}
-	for _, m := range d.Men {
-		v.width = max(v.width, len(bare(m.Letter)))
+	v := layout{board: d.Board, labels: d.Labels, width: len(trimLetter(d.Letter))}
+	for _, m := range d.Pieces {
+		v.width = max(v.width, len(trimLetter(m.Letter)))
 	}
 	lines := v.grid(func(c ir.Vec) string { return d.cell(c, d.Marks, nil, style) })
 	if len(d.Hurdles) > 0 {
 		lines = beside(lines, v.grid(func(c ir.Vec) string { return d.cell(c, d.HopMarks, d.Hurdles, style) }))
 	}
-	if taken := d.taken(); len(taken) > 0 {
+	if taken := d.takenPieces(); len(taken) > 0 {
 		lines = append(lines, "", "takes "+strings.Join(taken, ", "))
 	}
 	return head + "\n\n" + strings.Join(lines, "\n") + "\n"
 }
 
-// head names what is drawn.
-func (d *Diagram) head() string {
-	if d.plain {
-		return d.Name
-	}
-	head := fmt.Sprintf("%s (%s)", d.Name, bare(d.Letter))
-	if d.Men != nil {
+// heading names what is drawn.
+func (d *Diagram) heading() string {
+	head := fmt.Sprintf("%s (%s)", d.Name, trimLetter(d.Letter))
+	if d.Pieces != nil {
 		head += " on " + cellName(d.Board, d.Labels, d.From)
 	}
 	return head
 }
 
-// bare returns a letter without its parentheses.
-func bare(letter string) string { return strings.Trim(letter, "()") }
+// trimLetter returns a letter without its parentheses.
+func trimLetter(letter string) string { return strings.Trim(letter, "()") }
 
-func (d *Diagram) cell(c ir.Vec, marks map[ir.Vec]Mark, full map[ir.Vec]bool, style Style) string {
-	man, there := d.Men[c]
+func (d *Diagram) cell(c ir.Vec, marks map[ir.Vec]Mark, hurdles map[ir.Vec]bool, style Style) string {
+	other, there := d.Pieces[c]
 	switch {
 	case c == d.From:
-		return style.paint(bare(d.Letter), fromInk)
+		return style.paint(trimLetter(d.Letter), fromColour)
 	case there && marks[c] != 0:
-		return style.paint(bare(man.letter()), takenInk)
+		return style.paint(trimLetter(other.letter()), takenColour)
 	case there:
-		return bare(man.letter())
-	case full[c] && style&ASCII != 0:
+		return trimLetter(other.letter())
+	case hurdles[c] && style&ASCII != 0:
 		return hurdleASCII
-	case full[c]:
+	case hurdles[c]:
 		return hurdleUnicode
 	}
-	s := signOf(marks[c])
+	s := symbolOf(marks[c])
 	switch {
 	case s == nil:
 		return emptyCell(style)
@@ -112,9 +108,8 @@ func (d *Diagram) cell(c ir.Vec, marks map[ir.Vec]Mark, full map[ir.Vec]bool, st
 	return s.text(style)
 }
 
-// numbered reports whether a cell shows its distance: on boards with levels,
-// where lines of marks tell nothing.
-func (d *Diagram) numbered(c ir.Vec, s *sign) bool {
+// numbered reports whether a cell shows its distance, as on boards with levels.
+func (d *Diagram) numbered(c ir.Vec, s *symbol) bool {
 	return d.Steps[c] > 0 && s.marks == Moves|Takes
 }
 
@@ -125,10 +120,10 @@ func emptyCell(style Style) string {
 	return "·"
 }
 
-// Legend explains the signs that some diagrams use, one a line.
+// Legend explains the symbols that some diagrams use, one a line.
 func Legend(list []*Diagram, style Style) string {
 	var b strings.Builder
-	used, hurdled, counted := usedSigns(list)
+	used, hurdled, counted := usedSymbols(list)
 	for _, s := range used {
 		fmt.Fprintf(&b, "%s %s\n", s.text(style), s.about)
 	}
@@ -151,19 +146,19 @@ func distances(style Style) string {
 		return "1-9"
 	}
 	text := ""
-	for k := range inks {
+	for k := range distanceColours {
 		text += style.number(k + 1)
 	}
 	return text
 }
 
-// usedSigns returns the signs in some diagrams, in the order of the table.
-func usedSigns(list []*Diagram) (used []*sign, hurdled, counted bool) {
-	in := map[*sign]bool{}
+// usedSymbols returns the symbols in some diagrams, in the order of the table.
+func usedSymbols(list []*Diagram) (used []*symbol, hurdled, counted bool) {
+	in := map[*symbol]bool{}
 	for _, d := range list {
 		for c, m := range d.Marks {
-			s := signOf(m)
-			_, there := d.Men[c]
+			s := symbolOf(m)
+			_, there := d.Pieces[c]
 			switch {
 			case s != nil && d.numbered(c, s):
 				counted = true
@@ -172,20 +167,20 @@ func usedSigns(list []*Diagram) (used []*sign, hurdled, counted bool) {
 			}
 		}
 		for _, m := range d.HopMarks {
-			in[signOf(m)] = true
+			in[symbolOf(m)] = true
 		}
 		hurdled = hurdled || len(d.Hurdles) > 0
 	}
-	for i := range signs {
-		if in[&signs[i]] {
-			used = append(used, &signs[i])
+	for i := range symbols {
+		if in[&symbols[i]] {
+			used = append(used, &symbols[i])
 		}
 	}
 	return used, hurdled, counted
 }
 
-// view is how a board is laid out.
-type view struct {
+// layout is how a board is laid out.
+type layout struct {
 	board   ir.Board
 	labels  []string // of the levels
 	flipped bool     // the last rank at the bottom
@@ -196,7 +191,7 @@ type view struct {
 const levelsPerRow = 4
 
 // grid draws all levels, the highest first.
-func (v view) grid(cell func(ir.Vec) string) (lines []string) {
+func (v layout) grid(cell func(ir.Vec) string) (lines []string) {
 	var row []string
 	for z := levels(v.board) - 1; z >= 0; z-- {
 		row = beside(row, v.level(z, cell))
@@ -212,7 +207,7 @@ func (v view) grid(cell func(ir.Vec) string) (lines []string) {
 }
 
 // level draws one level: ranks numbered on the left, files below.
-func (v view) level(z int, cell func(ir.Vec) string) (lines []string) {
+func (v layout) level(z int, cell func(ir.Vec) string) (lines []string) {
 	if levels(v.board) > 1 {
 		lines = append(lines, "   "+levelLabel(v.labels, z))
 	}
@@ -236,7 +231,7 @@ func (v view) level(z int, cell func(ir.Vec) string) (lines []string) {
 }
 
 // at returns the cell in a column and row of the picture, on the lowest level.
-func (v view) at(column, row int) ir.Vec {
+func (v layout) at(column, row int) ir.Vec {
 	if v.flipped {
 		return ir.Vec{X: v.board.Files - 1 - column, Y: row}
 	}

@@ -7,9 +7,9 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// glyphs are the shapes of the orthodox pieces, in a square of 45 units.
+// shapes are the shapes of the orthodox pieces, in a square of 45 units.
 // Every other piece is a disc with its letter.
-var glyphs = map[string]string{
+var shapes = map[string]string{
 	"pawn": "M22.5 8a5.6 5.6 0 0 1 3.9 9.6c2.9 2 4.3 5.6 1.3 8.6 4.8 2.6 6.8 6.6 6.8 12.3h-24" +
 		"c0-5.7 2-9.7 6.8-12.3-3-3-1.6-6.6 1.3-8.6A5.6 5.6 0 0 1 22.5 8z",
 	"rook": "M11 39v-4h3l1.5-17H12V9h4.5v3h3.5V9h5v3h3.5V9H33v9h-3.5L31 35h3v4zM15.5 18h14M14 35h17",
@@ -22,32 +22,32 @@ var glyphs = map[string]string{
 		"v-3.6h-2.7v-3H21zM13 32h19l1.5 3h-22zM10.5 36.5h24v3.5h-24z",
 }
 
-// man draws a piece in a cell.
-func (c *canvas) man(p plan, at ir.Vec, m Man) {
-	x, y := p.place(at)
+// piece draws a piece in a cell.
+func (c *canvas) piece(a area, at ir.Vec, m Piece) {
+	x, y := a.centre(at)
 	class := "w"
 	if m.Side == ir.Black {
 		class = "b"
 	}
-	if shape, ok := glyphs[strings.ToLower(m.Name)]; ok {
-		scale := float64(p.cell) / 45
+	if shape, ok := shapes[strings.ToLower(m.Name)]; ok {
+		scale := float64(a.cell) / 45
 		c.add(`<path class="%s" transform="translate(%.1f %.1f) scale(%.3f)" d="%s"/>`, class,
 			float64(x)-22.5*scale, float64(y)-22.5*scale, scale, shape)
 		return
 	}
-	c.add(`<circle class="%s" cx="%d" cy="%d" r="%.1f"/>`, class, x, y, float64(p.cell)*0.4)
-	letter := bare(m.Letter)
-	size := p.cell * 5 / 9
+	c.add(`<circle class="%s" cx="%d" cy="%d" r="%.1f"/>`, class, x, y, float64(a.cell)*0.4)
+	letter := trimLetter(m.Letter)
+	size := a.cell * 5 / 9
 	if len(letter) > 1 {
-		size = p.cell * 4 / 9
+		size = a.cell * 4 / 9
 	}
 	c.text(x, y+size*4/11, size, class+"t", "middle", letter)
 }
 
-// mark draws the shape of a sign in a cell.
-func (c *canvas) mark(p plan, at ir.Vec, s *sign) {
-	x, y := p.place(at)
-	r := float64(p.cell) * 0.22
+// mark draws the shape of a symbol in a cell.
+func (c *canvas) mark(a area, at ir.Vec, s *symbol) {
+	x, y := a.centre(at)
+	r := float64(a.cell) * 0.22
 	switch s.class {
 	case "both":
 		c.add(`<circle class="both" cx="%d" cy="%d" r="%.1f"/>`, x, y, r)
@@ -71,16 +71,16 @@ func (c *canvas) mark(p plan, at ir.Vec, s *sign) {
 func at1(n int, by float64) string { return fmt.Sprintf("%.1f", float64(n)+by) }
 
 // hurdle draws a piece in the way.
-func (c *canvas) hurdle(p plan, at ir.Vec) {
-	x, y := p.place(at)
-	r := p.cell * 3 / 10
+func (c *canvas) hurdle(a area, at ir.Vec) {
+	x, y := a.centre(at)
+	r := a.cell * 3 / 10
 	c.add(`<rect class="hurdle" x="%d" y="%d" width="%d" height="%d" rx="3"/>`, x-r, y-r, 2*r, 2*r)
 }
 
-// count draws a number in a disc.
-func (c *canvas) count(p plan, at ir.Vec, k int) {
-	x, y := p.place(at)
-	c.add(`<circle class="k%d" cx="%d" cy="%d" r="%.1f"/>`, min(k, 7), x, y, float64(p.cell)*0.42)
-	size := p.cell * 6 / 10
+// number draws a number in a disc.
+func (c *canvas) number(a area, at ir.Vec, k int) {
+	x, y := a.centre(at)
+	c.add(`<circle class="k%d" cx="%d" cy="%d" r="%.1f"/>`, min(k, 7), x, y, float64(a.cell)*0.42)
+	size := a.cell * 6 / 10
 	c.text(x, y+size*4/11, size, "n", "middle", fmt.Sprint(k))
 }
