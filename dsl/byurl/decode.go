@@ -14,7 +14,7 @@ const MaxURL = 1 << 16
 func DecodeURL(url string) (link *Link, list *src.List) {
 	f := src.NewFile("url", url)
 	list = src.Collect(f, func(r *src.Reporter) {
-		link = newReader(r).decode(whole(f).blank())
+		link = newReader(r).decode(whole(f).trimmed())
 	})
 	list.Sort()
 	return link, list
@@ -70,7 +70,7 @@ func (r *reader) decode(url segment) *Link {
 	}
 	ruleset, board, moves := parts[1], parts[2], parts[3]
 	if action == "svg" {
-		board, moves = board.trimmed(), moves.trimmed()
+		board, moves = board.withoutExtension(), moves.withoutExtension()
 	}
 	dialect, ok := r.readRuleset(ruleset)
 	if !ok {

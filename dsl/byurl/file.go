@@ -45,7 +45,7 @@ func (r *reader) readLines(rest segment) {
 	for rest.text != "" {
 		line := rest.upTo(0)
 		rest = rest.after(len(line.text))
-		url := line.uncommented().blank()
+		url := line.uncommented().trimmed()
 		if url.text == "" {
 			continue
 		}

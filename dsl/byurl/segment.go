@@ -25,8 +25,8 @@ func (s segment) part(from, to int) src.Span {
 // after returns the segment from byte n on.
 func (s segment) after(n int) segment { return segment{s.text[n:], s.at + src.Pos(n)} }
 
-// trimmed returns the segment without its extension.
-func (s segment) trimmed() segment {
+// withoutExtension returns the segment without its extension.
+func (s segment) withoutExtension() segment {
 	if dot := strings.LastIndexByte(s.text, '.'); dot >= 0 {
 		s.text = s.text[:dot]
 	}
@@ -35,8 +35,8 @@ func (s segment) trimmed() segment {
 
 const blanks = " \t\r\n"
 
-// blank trims blanks from both ends.
-func (s segment) blank() segment {
+// trimmed cuts blanks off both ends.
+func (s segment) trimmed() segment {
 	left := strings.TrimLeft(s.text, blanks)
 	s = s.after(len(s.text) - len(left))
 	s.text = strings.TrimRight(left, blanks)
@@ -85,7 +85,7 @@ func (s segment) fields(fields []segment) []segment {
 
 // words splits a text at blanks.
 func words(text string) (list []segment) {
-	for rest := (segment{text, 0}).blank(); rest.text != ""; rest = rest.blank() {
+	for rest := (segment{text, 0}).trimmed(); rest.text != ""; rest = rest.trimmed() {
 		n := strings.IndexAny(rest.text, blanks)
 		if n < 0 {
 			n = len(rest.text)
