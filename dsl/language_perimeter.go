@@ -33,11 +33,8 @@ func perimeterAnswers(f *src.File) (list []Answer) {
 	}
 	for _, q := range doc.Queries {
 		line, _ := f.LineCol(q.Pos.Start)
-		a := Answer{Line: line, Text: q.Text(doc.Space)}
-		for _, t := range q.Tiles(doc.Space) {
-			a.Tiles = append(a.Tiles, doc.Space.Format(t))
-		}
-		list = append(list, a)
+		text, tiles := q.Answer(doc.Space)
+		list = append(list, Answer{line, text, tiles})
 	}
 	return list
 }

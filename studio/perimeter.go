@@ -57,12 +57,11 @@ func (s *Server) perimeter(w http.ResponseWriter, r *http.Request) {
 // rings finds the perimeters in a quadrant.
 func rings(source, quadrant string, distance []string) (*ringsAnswer, error) {
 	space := perimeter.Standard()
-	quad, err := perimeter.QuadNamed(quadrant)
+	info, err := perimeter.FindQuad(quadrant)
 	if err != nil {
 		return nil, err
 	}
-	info := perimeter.ListQuads()[quad-1]
-	square, err := space.AskSquare(source, info.Ray1, info.Ray2, distance...)
+	square, err := space.Square(source, info.Ray1, info.Ray2, distance...)
 	if err != nil {
 		return nil, err
 	}

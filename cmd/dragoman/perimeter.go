@@ -88,17 +88,17 @@ func perimeterSpace(size int, anchor string) (perimeter.Space, error) {
 }
 
 func askPerimeter(s perimeter.Space, a []string) ([]perimeter.Tile, error) {
-	return s.AskPerimeter(a[0], a[1], a[2], a[3])
+	return s.Perimeter(a[0], a[1], a[2], a[3])
 }
 
-func askWalk(s perimeter.Space, a []string) ([]perimeter.Tile, error) { return s.AskWalk(a[0], a[1]) }
+func askWalk(s perimeter.Space, a []string) ([]perimeter.Tile, error) { return s.Walk(a[0], a[1]) }
 
 func askPlane(s perimeter.Space, a []string) ([]perimeter.Tile, error) {
-	return s.AskLoop(a[0], a[1], a[2])
+	return s.Loop(a[0], a[1], a[2])
 }
 
 func askSquare(s perimeter.Space, a []string) ([]perimeter.Tile, error) {
-	square, err := s.AskSquare(a[0], a[1], a[2], a[3:]...)
+	square, err := s.Square(a[0], a[1], a[2], a[3:]...)
 	return slices.Concat(square...), err
 }
 
@@ -117,7 +117,7 @@ func (c *call) tiles(s perimeter.Space, tiles []perimeter.Tile) {
 
 // perimeterTile prints a tile in all its forms.
 func (c *call) perimeterTile(s perimeter.Space, word string) error {
-	info, err := s.AskTile(word)
+	info, err := s.Describe(word)
 	if err != nil {
 		return err
 	}

@@ -1,11 +1,10 @@
-package perimeter_test
+package perimeter
 
 import (
 	"os"
 	"strings"
 	"testing"
 
-	"dragoman/dsl/perimeter"
 	"dragoman/dsl/src"
 )
 
@@ -19,7 +18,7 @@ func BenchmarkLoad(b *testing.B) {
 	b.SetBytes(int64(len(f.Text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, list := perimeter.Parse(f); list.Failed() {
+		if _, list := Parse(f); list.Failed() {
 			b.Fatal(list.Err())
 		}
 	}
@@ -32,7 +31,7 @@ func BenchmarkParse(b *testing.B) {
 	b.SetBytes(int64(len(f.Text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, list := perimeter.Parse(f); list.Failed() {
+		if _, list := Parse(f); list.Failed() {
 			b.Fatal(list.Err())
 		}
 	}

@@ -58,10 +58,7 @@ func (c *castle) member(l *line) {
 		return
 	}
 	w.pos = l.span()
-	if l.spend(len(c.legs), w.pos); l.failed {
-		c.failed = true
-		return
-	}
+	l.p.spend(len(c.legs), w.pos)
 	for _, have := range c.legs {
 		if have.piece == d && have.from == from {
 			have.ways = append(have.ways, w)
@@ -74,9 +71,9 @@ func (c *castle) member(l *line) {
 // close checks the castling as a whole and keeps it.
 func (c *castle) close() {
 	if !c.failed {
-		if at, err := c.wrong(); err != nil {
+		if at, err := c.check(); err != nil {
 			c.failed = true
-			c.p.wrong(at, err)
+			c.p.report(at, err)
 		}
 	}
 	if !c.failed {
@@ -84,16 +81,16 @@ func (c *castle) close() {
 	}
 }
 
-// wrong says what a castling lacks.
-func (c *castle) wrong() (src.Span, error) {
+// check returns what is wrong with a castling as a whole, and where.
+func (c *castle) check() (src.Span, error) {
 	if len(c.legs) < 2 {
 		return c.name.span, fail(badCastle, "expected a king and at least one rook in castling %q, found %d pieces", c.name.text, len(c.legs)).
-			hinted("give each piece an indented line: king K1,1 to KN1,1 across K1,1..KN1,3")
+			withHint("give each piece an indented line: king K1,1 to KN1,1 across K1,1..KN1,3")
 	}
 	king := c.legs[0]
 	if len(king.ways) > 1 {
 		return king.ways[1].pos, fail(badCastle, "expected one way for the king, found a second").
-			hinted("write one castling for each way of the king")
+			withHint("write one castling for each way of the king")
 	}
 	if _, straight := c.safe(ir.White); !straight {
 		return king.pos, fail(badCastle, "expected the king to go straight, found %s to %s",
@@ -110,23 +107,18 @@ func (c *castle) safe(s ir.Side) ([]ir.Vec, bool) {
 }
 
 // at returns a tile of White as a cell of a side.
-func (c *castle) at(t Tile, s ir.Side) ir.Vec {
-	if s == ir.Black {
-		t = c.p.doc.Space.Turn(t)
-	}
-	return c.p.doc.Space.Cell(t)
-}
+func (c *castle) at(t Tile, s ir.Side) ir.Vec { return c.p.cells([]Tile{t}, s)[0] }
 
 // finish adds the castling to the rules, for both sides. By now all pieces and
-// the line-up are known.
+// where they start are known.
 func (c *castle) finish() {
 	for i, leg := range c.legs {
 		if royal := leg.piece.def.Royal; royal != (i == 0) && !leg.piece.failed {
-			c.p.wrong(leg.pos, fail(badCastle, "expected the royal piece first and no other, found %q as number %d", leg.piece.def.Name, i+1))
+			c.p.report(leg.pos, fail(badCastle, "expected the royal piece first and no other, found %q as number %d", leg.piece.def.Name, i+1))
 			return
 		}
-		if want := "white " + leg.piece.def.Name; len(c.p.lineup) > 0 && c.p.placed[leg.from] != want {
-			c.p.Report(leg.pos, unreadyCastle, "no %s stands on %s in the line-up, so this castling can never be played",
+		if want := "white " + leg.piece.def.Name; len(c.p.game.Start) > 0 && c.p.placed[leg.from] != want {
+			c.p.Report(leg.pos, unreadyCastle, "no %s stands on %s in the start position, so this castling can never be played",
 				want, c.p.doc.Space.Format(leg.from))
 		}
 	}
@@ -136,7 +128,7 @@ func (c *castle) finish() {
 		for _, leg := range c.legs {
 			r.Legs = append(r.Legs, c.leg(leg, s))
 		}
-		c.p.doc.Rules.Castles = append(c.p.doc.Rules.Castles, r)
+		c.p.game.Space.Castles = append(c.p.game.Space.Castles, r)
 	}
 }
 
@@ -145,11 +137,7 @@ func (c *castle) leg(l *leg, s ir.Side) ir.CastleLeg {
 	for _, w := range l.ways {
 		end := ir.CastleWay{To: c.at(w.to, s), Pos: w.pos}
 		for _, region := range w.clear {
-			cells := c.p.cells(region)
-			if s == ir.Black {
-				cells = c.p.turned(region)
-			}
-			end.Clear = append(end.Clear, cells)
+			end.Clear = append(end.Clear, c.p.cells(region, s))
 		}
 		out.Ways = append(out.Ways, end)
 	}

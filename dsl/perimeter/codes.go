@@ -2,7 +2,7 @@ package perimeter
 
 import "dragoman/dsl/src"
 
-// The codes of what is found wrong, or doubtful.
+// The codes of diagnostics.
 var (
 	codes src.Codes
 
@@ -43,18 +43,17 @@ var (
 	rayNotInPlane       = codes.Error("ray_not_in_plane", "a ray lies in none of the planes named with it", "piece rook\n  cover rays left_fore in Left")
 	badStep             = codes.Error("bad_step", "a word is no step", "piece rook\n  cover leaps (1,2)")
 	zeroStep            = codes.Error("zero_step", "a step stays where it is", "piece rook\n  cover leaps up+down")
+	uselessStep         = codes.Warning("useless_step", "a leap is too long for the board", "piece rook\n  cover leaps 8*up")
 	unknownPiece        = codes.Error("unknown_piece", "nothing defines a piece of this name", "piece rook\nplace rok K4,4")
 	unknownZone         = codes.Error("unknown_zone", "nothing defines a zone of this name", "piece rook\n  cover planes rook from home")
+	unusedZone          = codes.Warning("unused_zone", "nothing uses a zone", "piece rook\n  cover planes rook\nzone home K4,4")
+	noMoves             = codes.Warning("no_moves", "a piece cannot move", "piece rook")
 	badParts            = codes.Error("bad_parts", "the parts of a stack are wrong, or a stack is missing", "piece tower\n  allow decay")
 	tileOccupied        = codes.Error("tile_occupied", "two pieces are placed on one tile", "piece rook\nplace rook K4,4 K5,5")
 	badCastle           = codes.Error("bad_castle", "a castling lacks a piece, or its king does not go straight", "piece king\n  royal\ncastle short\n  king K1,1 to K3,1")
-
-	uselessStep   = codes.Warning("useless_step", "a leap is too long for the board", "piece rook\n  cover leaps 8*up")
-	unusedZone    = codes.Warning("unused_zone", "nothing uses a zone", "piece rook\n  cover planes rook\nzone home K4,4")
-	noMoves       = codes.Warning("no_moves", "a piece cannot move", "piece rook")
-	unreadyCastle = codes.Warning("unready_castle", "a castling starts where the line-up has no such piece", "piece king\n  royal\n  cover rays all limit 1\npiece rook\n  cover planes rook\nplace king K1,1\ncastle short\n  king K1,1 to K3,1\n  rook K8,1 to K2,1")
-	noRoyal       = codes.Warning("no_royal", "a game with a line-up has no royal piece", "piece rook\n  cover planes rook\nplace rook K1,1")
+	unreadyCastle       = codes.Warning("unready_castle", "a castling starts where no such piece stands at the start", "piece king\n  royal\n  cover rays all limit 1\npiece rook\n  cover planes rook\nplace king K1,1\ncastle short\n  king K1,1 to K3,1\n  rook K8,1 to K2,1")
+	noRoyal             = codes.Warning("no_royal", "a game with a start position has no royal piece", "piece rook\n  cover planes rook\nplace rook K1,1")
 )
 
-// Codes lists every code of this language.
+// Codes lists every code that the package reports.
 func Codes() src.Codes { return codes }

@@ -1,4 +1,4 @@
-package perimeter_test
+package perimeter
 
 import (
 	"os"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/dsl/perimeter"
 	"dragoman/dsl/src"
 	"dragoman/internal/golden"
 )
@@ -16,7 +15,7 @@ const errorFiles = "../../testdata/errors/perimeter/*.perimeter"
 
 // read returns the diagnostics of a text that should hold a game.
 func read(name, text string) *src.List {
-	_, list := perimeter.Parse(src.NewFile(name, text))
+	_, list := Parse(src.NewFile(name, text))
 	return list
 }
 
@@ -36,9 +35,8 @@ func TestErrorFiles(t *testing.T) {
 
 // generated are texts with codes that a file of mistakes cannot show.
 var generated = map[string]func() *src.List{
-	"text_too_long":   func() *src.List { return read("long", strings.Repeat("#", 4<<20+1)) },
-	"too_many_errors": func() *src.List { return read("many", strings.Repeat("nothing\n", 2000)) },
-	"too_large":       func() *src.List { return read("large", "zone a"+strings.Repeat(" QR1,1..KR8,8", 2049)) },
+	"text_too_long": func() *src.List { return read("long", strings.Repeat("#", 4<<20+1)) },
+	"too_large":     func() *src.List { return read("large", "zone a"+strings.Repeat(" QR1,1..KR8,8", 2049)) },
 }
 
 func TestGenerated(t *testing.T) {
@@ -47,6 +45,9 @@ func TestGenerated(t *testing.T) {
 		if n := len(list.Diag); n == 0 || list.Diag[n-1].Code != code {
 			t.Errorf("%s: got %d diagnostics", code, n)
 		}
+	}
+	if list := read("many", strings.Repeat("nothing\n", 2000)); len(list.Diag) != src.MaxReports+1 || list.Diag[src.MaxReports].Code != src.TooManyErrors.Name {
+		t.Errorf("2000 errors: got %d diagnostics", len(list.Diag))
 	}
 	var pieces strings.Builder
 	for i := range 70 {
@@ -69,12 +70,17 @@ func TestCodes(t *testing.T) {
 		}
 		shown.Write(text)
 	}
-	for _, c := range perimeter.Codes() {
+	seen := map[string]bool{}
+	for _, c := range Codes() {
+		if seen[c.Name] {
+			t.Errorf("%s is declared twice", c.Name)
+		}
+		seen[c.Name] = true
 		if generated[c.Name] == nil && !strings.Contains(shown.String(), "["+c.Name+"]") {
 			t.Errorf("no file of mistakes shows %s", c.Name)
 		}
 		if c.Meaning == "" || c.Example == "" != (generated[c.Name] != nil) {
-			t.Errorf("%s lacks a description or an example", c.Name)
+			t.Errorf("%s lacks a meaning or an example", c.Name)
 		}
 		if c.Example != "" {
 			checkExample(t, c)

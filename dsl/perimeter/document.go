@@ -12,30 +12,25 @@ const (
 	maxZones  = 256
 	maxPieces = 64
 	maxParts  = 1 << 20
+	maxTiles  = 1 << 22 // in the answers of all queries
 )
 
 // Document is what a file says.
 type Document struct {
 	Space   Space
 	Queries []Query
-	Game    *ir.Game       // nil if the file defines no piece
-	Rules   *ir.SpaceRules // never nil; empty without a game
+	Game    *ir.Game // nil if the file defines no piece
 }
 
 // Parse reads a file. The document is nil if the list holds an error.
 func Parse(f *src.File) (*Document, *src.List) {
-	doc := &Document{Space: Standard(), Rules: &ir.SpaceRules{}}
+	var doc *Document
 	list := src.Collect(f, func(r *src.Reporter) {
-		p := &parser{
-			Reporter: r,
-			doc:      doc,
-			budget:   maxParts,
-			pieces:   map[string]*piece{},
-			zones:    map[string]*zone{},
-			taken:    map[string]bool{},
-			switches: ir.Rules{Checkmate: ir.Loss, Stalemate: ir.Draw},
-		}
+		p := newParser(r)
 		p.read()
+		if doc = &p.doc; len(p.order) > 0 {
+			doc.Game = p.game
+		}
 	})
 	list.Sort()
 	if list.Failed() {

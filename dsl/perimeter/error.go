@@ -19,8 +19,8 @@ func fail(code src.Code, format string, args ...any) *Error {
 	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
 }
 
-// hinted sets the hint of a fresh error.
-func (e *Error) hinted(format string, args ...any) *Error {
+// withHint sets the hint of a new error.
+func (e *Error) withHint(format string, args ...any) *Error {
 	e.Hint = fmt.Sprintf(format, args...)
 	return e
 }
@@ -35,9 +35,9 @@ func unknown(code src.Code, want, found string, known []string) *Error {
 	case len(known) == 0:
 		err.Hint = "none is defined"
 	case len(known) > most:
-		err.Hint = "known: " + join(known[:most]) + ", ..."
+		err.Hint = "known: " + commas(known[:most]) + ", ..."
 	default:
-		err.Hint = "known: " + join(known)
+		err.Hint = "known: " + commas(known)
 	}
 	return err
 }

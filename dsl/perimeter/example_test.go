@@ -7,14 +7,14 @@ import (
 	"dragoman/dsl/src"
 )
 
-// The two examples of the seed; the second prints (15,7,5) there by a slip.
-func ExampleSpace_AskPerimeter() {
+// The two examples of the source; the second prints (15,7,5) there by a slip.
+func ExampleSpace_Perimeter() {
 	s := perimeter.Standard()
-	small, _ := s.AskPerimeter("KR2,2", "left_fore", "right_fore", "3")
+	small, _ := s.Perimeter("KR2,2", "left_fore", "right_fore", "3")
 	fmt.Println(s.FormatList(small))
-	large, _ := s.AskPerimeter("K2,2", "right_fore", "left_back", "4")
+	large, _ := s.Perimeter("K2,2", "right_fore", "left_back", "4")
 	fmt.Println(s.FormatList(large))
-	_, err := s.AskPerimeter("K2,2", "right_fore", "left_fore", "4")
+	_, err := s.Perimeter("K2,2", "right_fore", "left_fore", "4")
 	fmt.Println(err)
 	// Output:
 	// [ KR5,2, KR5,3, KR5,4, KR5,5, KR4,5, KR3,5, KR2,5 ]
@@ -23,8 +23,8 @@ func ExampleSpace_AskPerimeter() {
 }
 
 func ExampleParse() {
-	doc, list := perimeter.Parse(src.NewFile("seed.perimeter", "P KR2,2 left_fore right_fore 2\n"))
-	fmt.Println(doc.Space.FormatList(doc.Queries[0].Tiles(doc.Space)), len(list.Diag))
+	doc, list := perimeter.Parse(src.NewFile("query.perimeter", "P KR2,2 left_fore right_fore 2\n"))
+	fmt.Println(doc.Space.FormatList(doc.Queries[0].Tiles), len(list.Diag))
 	_, list = perimeter.Parse(src.NewFile("bad.perimeter", "P KR2,2 left_for right_fore 2\n"))
 	fmt.Print(list.Diag[0].Text())
 	// Output:

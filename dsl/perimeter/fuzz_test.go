@@ -1,4 +1,4 @@
-package perimeter_test
+package perimeter
 
 import (
 	"os"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/dsl/perimeter"
 	"dragoman/dsl/src"
 )
 
@@ -25,12 +24,12 @@ func FuzzParse(f *testing.F) {
 			f.Add(string(text))
 		}
 	}
-	for _, c := range perimeter.Codes() {
+	for _, c := range Codes() {
 		f.Add(c.Example)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		file := src.NewFile("fuzz", text)
-		doc, list := perimeter.Parse(file)
+		doc, list := Parse(file)
 		for _, d := range list.Diag {
 			if d.Span.Start < 0 || d.Span.End < d.Span.Start || int(d.Span.End) > len(text) {
 				t.Fatalf("%s: span %v of %d bytes", d, d.Span, len(text))
@@ -43,7 +42,7 @@ func FuzzParse(f *testing.F) {
 		if doc == nil {
 			return
 		}
-		if again, _ := perimeter.Parse(file); !reflect.DeepEqual(doc, again) {
+		if again, _ := Parse(file); !reflect.DeepEqual(doc, again) {
 			t.Fatal("the text means something else when it is read again")
 		}
 		checkAnswers(t, doc)
@@ -51,7 +50,7 @@ func FuzzParse(f *testing.F) {
 }
 
 // checkAnswers reads the queries back from their own text.
-func checkAnswers(t *testing.T, doc *perimeter.Document) {
+func checkAnswers(t *testing.T, doc *Document) {
 	t.Helper()
 	size, anchor := doc.Space.Size, doc.Space.Anchor
 	lines := []string{
@@ -60,9 +59,10 @@ func checkAnswers(t *testing.T, doc *perimeter.Document) {
 		"anchor " + itoa(anchor.Z) + "," + itoa(anchor.X) + "," + itoa(anchor.Y),
 	}
 	for _, q := range doc.Queries {
-		lines = append(lines, q.Text(doc.Space))
+		text, _ := q.Answer(doc.Space)
+		lines = append(lines, text)
 	}
-	if _, list := perimeter.Parse(src.NewFile("answers", strings.Join(lines, "\n"))); list.Err() != nil {
+	if _, list := Parse(src.NewFile("answers", strings.Join(lines, "\n"))); list.Err() != nil {
 		t.Fatalf("%v in\n%s", list.Err(), strings.Join(lines, "\n"))
 	}
 }
@@ -72,7 +72,7 @@ func FuzzTile(f *testing.F) {
 	for _, text := range []string{"KR5,2", "(15,9,16)", "QR1,1", "K 1,1", "(30,1,1)", "kr1,1", "K1,1,1"} {
 		f.Add(text)
 	}
-	s := perimeter.Standard()
+	s := Standard()
 	f.Fuzz(func(t *testing.T, text string) {
 		tile, err := s.ParseTile(text)
 		if err != nil {

@@ -1,4 +1,4 @@
-package perimeter_test
+package perimeter
 
 import (
 	"crypto/sha256"
@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"dragoman/dsl/ir"
-	"dragoman/dsl/perimeter"
 	"dragoman/dsl/src"
 )
 
@@ -17,7 +16,7 @@ import (
 type game struct {
 	*ir.Game
 	rules *ir.SpaceRules
-	space perimeter.Space
+	space Space
 }
 
 func loadGame(t testing.TB, name string) *game {
@@ -26,17 +25,17 @@ func loadGame(t testing.TB, name string) *game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, list := perimeter.Parse(src.NewFile(name, string(text)))
+	doc, list := Parse(src.NewFile(name, string(text)))
 	for _, d := range list.Diag {
 		t.Error(d)
 	}
 	if doc == nil || doc.Game == nil {
 		t.Fatal("no game")
 	}
-	return &game{doc.Game, doc.Rules, perimeter.Standard()}
+	return &game{doc.Game, doc.Game.Space, Standard()}
 }
 
-func (g *game) tile(t testing.TB, text string) perimeter.Tile {
+func (g *game) tile(t testing.TB, text string) Tile {
 	t.Helper()
 	tile, err := g.space.ParseTile(text)
 	if err != nil {
@@ -147,11 +146,11 @@ func TestVectorRandomCovers(t *testing.T) {
 
 // sorted returns tiles by level, x and y.
 func (g *game) sorted(set map[ir.Vec]bool) []string {
-	var tiles []perimeter.Tile
+	var tiles []Tile
 	for c := range set {
 		tiles = append(tiles, g.space.TileAt(c))
 	}
-	slices.SortFunc(tiles, func(a, b perimeter.Tile) int { return (a.Z-b.Z)*100 + (a.X-b.X)*10 + a.Y - b.Y })
+	slices.SortFunc(tiles, func(a, b Tile) int { return (a.Z-b.Z)*100 + (a.X-b.X)*10 + a.Y - b.Y })
 	return formatted(g.space, tiles)
 }
 
@@ -171,11 +170,11 @@ func (g *game) reach(p *ir.Piece, side ir.Side, from ir.Vec, m men) map[ir.Vec]b
 	return set
 }
 
-// TestVectorLineups compares the line-ups with the first positions.
-func TestVectorLineups(t *testing.T) {
-	lineups := map[string]string{"start": "p3d", "start-mini": "p3d-mini"}
+// TestVectorStarts compares the start positions.
+func TestVectorStarts(t *testing.T) {
+	starts := map[string]string{"start": "p3d", "start-mini": "p3d-mini"}
 	for _, v := range loadVectors(t).Positions {
-		name := lineups[v.ID]
+		name := starts[v.ID]
 		if name == "" {
 			continue
 		}
@@ -193,9 +192,9 @@ func TestVectorLineups(t *testing.T) {
 		if len(got) != len(want) {
 			t.Errorf("%s has %d pieces, want %d", name, len(got), len(want))
 		}
-		delete(lineups, v.ID)
+		delete(starts, v.ID)
 	}
-	if len(lineups) != 0 {
-		t.Errorf("no vectors for %v", lineups)
+	if len(starts) != 0 {
+		t.Errorf("no vectors for %v", starts)
 	}
 }

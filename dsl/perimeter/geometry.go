@@ -11,12 +11,12 @@ import (
 // boxes of tiles, and steps.
 
 // ray reads the name of a ray.
-func (l *line) ray() Ray {
+func (l *line) ray() ray {
 	t := l.word("a ray")
 	if l.failed {
 		return 0
 	}
-	r, err := RayNamed(t.text)
+	r, err := rayNamed(t.text)
 	if err != nil {
 		l.fail(t.span, err)
 	}
@@ -24,12 +24,12 @@ func (l *line) ray() Ray {
 }
 
 // plane reads the name of a plane.
-func (l *line) plane() Plane {
+func (l *line) plane() plane {
 	t := l.word("a plane")
 	if l.failed {
 		return 0
 	}
-	p, err := PlaneNamed(t.text)
+	p, err := planeNamed(t.text)
 	if err != nil {
 		l.fail(t.span, err)
 	}
@@ -37,7 +37,7 @@ func (l *line) plane() Plane {
 }
 
 // quad reads one quadrant: by name, as a pair in one word, or as two rays.
-func (l *line) quad() Quad {
+func (l *line) quad() quad {
 	first := l.next
 	t := l.word("a quadrant")
 	if l.failed {
@@ -47,23 +47,23 @@ func (l *line) quad() Quad {
 		r2 := l.ray()
 		return l.pair(first, r1, r2)
 	}
-	q, err := QuadNamed(t.text)
+	q, err := quadNamed(t.text)
 	if err == nil {
 		return q
 	}
 	if _, ok := findRay(l.peek()); ok {
-		_, err = RayNamed(t.text) // a pair whose first ray is misspelt
+		_, err = rayNamed(t.text) // a pair whose first ray is misspelt
 	}
 	l.fail(t.span, err)
 	return 0
 }
 
 // pair returns the quadrant of two rays that were read from token first on.
-func (l *line) pair(first int, r1, r2 Ray) Quad {
+func (l *line) pair(first int, r1, r2 ray) quad {
 	if l.failed {
 		return 0
 	}
-	q, err := QuadStrict(r1, r2)
+	q, err := quadInOrder(r1, r2)
 	if err != nil {
 		l.fail(l.from(first), err)
 	}
@@ -82,7 +82,7 @@ func (l *line) tile() Tile {
 func (l *line) parseTile(text string, at src.Span) Tile {
 	tile, err := l.p.doc.Space.ParseTile(text)
 	if err != nil {
-		l.misread(at, err)
+		l.failInSpace(at, err)
 	}
 	return tile
 }
@@ -99,7 +99,7 @@ func (l *line) boardTile() Tile {
 func (l *line) parseBoardTile(text string, at src.Span) Tile {
 	tile := l.parseTile(text, at)
 	if !l.failed && !l.p.doc.Space.OnBoard(tile) {
-		l.misread(at, fail(tileOffBoard, "expected a tile on the board, found %s", quote(text)))
+		l.failInSpace(at, fail(tileOffBoard, "expected a tile on the board, found %s", quote(text)))
 	}
 	return tile
 }
@@ -135,7 +135,7 @@ func (l *line) fill(first, last Tile, at src.Span) []Tile {
 			}
 		}
 	}
-	l.spend(len(list), at)
+	l.p.spend(len(list), at)
 	return list
 }
 
@@ -152,10 +152,12 @@ func (l *line) boxes(stop ...string) []Tile {
 	return slices.Compact(list)
 }
 
-// spend charges the line with parts of the expanded definition.
-func (l *line) spend(n int, at src.Span) {
-	if l.p.budget -= n; l.p.budget < 0 && !l.failed {
-		l.fail(at, fail(tooLarge, "expected a definition of at most %d parts, found more here", maxParts).
-			hinted("classes count as their quadrants and rays, boxes as their tiles"))
+// spend counts parts of the expanded definition. If there are too many the text is
+// read no further.
+func (p *parser) spend(n int, at src.Span) {
+	if p.budget -= n; p.budget < 0 {
+		p.report(at, fail(tooLarge, "expected a definition of at most %d parts, found more here", maxParts).
+			withHint("classes count as their quadrants and rays, boxes as their tiles"))
+		p.Stop()
 	}
 }

@@ -31,9 +31,7 @@ func (l *line) leaps() []*ir.Pattern {
 	}
 	at := l.from(first)
 	if every {
-		if l.spend(48*len(steps), at); l.failed {
-			return nil
-		}
+		l.p.spend(48*len(steps), at)
 		steps = allOrders(steps)
 	}
 	l.warnUseless(steps, at)
@@ -43,29 +41,30 @@ func (l *line) leaps() []*ir.Pattern {
 	var atoms []*ir.Pattern
 	for more := true; more; more = l.accept("or") {
 		empty := l.steps()
-		if l.spend(len(steps)*len(empty), at); l.failed {
+		if l.failed {
 			return nil
 		}
+		l.p.spend(len(steps)*len(empty), at)
 		atoms = append(atoms, emptyLeaps(steps, empty, at)...)
 	}
 	return atoms
 }
 
 // emptyLeaps returns leaps that need the tiles at some offsets to be empty.
-func emptyLeaps(steps, empty []Step, at src.Span) []*ir.Pattern {
-	if !slices.ContainsFunc(steps, func(s Step) bool { return slices.Contains(empty, s) }) {
+func emptyLeaps(steps, empty []step, at src.Span) []*ir.Pattern {
+	if !slices.ContainsFunc(steps, func(s step) bool { return slices.Contains(empty, s) }) {
 		return []*ir.Pattern{{Op: ir.Leap, Dirs: vecs(steps), Empty: vecs(empty), Pos: at}}
 	}
 	var atoms []*ir.Pattern
 	for _, s := range steps {
-		others := slices.DeleteFunc(slices.Clone(empty), func(e Step) bool { return e == s })
+		others := slices.DeleteFunc(slices.Clone(empty), func(e step) bool { return e == s })
 		atoms = append(atoms, &ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{vec(s)}, Empty: vecs(others), Pos: at})
 	}
 	return atoms
 }
 
 // warnUseless warns of leaps that no board this size has room for.
-func (l *line) warnUseless(steps []Step, at src.Span) {
+func (l *line) warnUseless(steps []step, at src.Span) {
 	size := l.p.doc.Space.Size
 	for _, s := range steps {
 		if max(s.Z, -s.Z) >= size.Z || max(s.X, -s.X) >= size.X || max(s.Y, -s.Y) >= size.Y {
@@ -76,12 +75,12 @@ func (l *line) warnUseless(steps []Step, at src.Span) {
 }
 
 // allOrders returns all orders and signs of the coordinates of each step.
-func allOrders(steps []Step) []Step {
-	var list []Step
+func allOrders(steps []step) []step {
+	var list []step
 	for _, s := range steps {
-		for _, o := range []Step{{s.Z, s.X, s.Y}, {s.Z, s.Y, s.X}, {s.X, s.Z, s.Y}, {s.X, s.Y, s.Z}, {s.Y, s.Z, s.X}, {s.Y, s.X, s.Z}} {
+		for _, o := range []step{{s.Z, s.X, s.Y}, {s.Z, s.Y, s.X}, {s.X, s.Z, s.Y}, {s.X, s.Y, s.Z}, {s.Y, s.Z, s.X}, {s.Y, s.X, s.Z}} {
 			for signs := range 8 {
-				list = append(list, Step{sign(o.Z, signs&1), sign(o.X, signs&2), sign(o.Y, signs&4)})
+				list = append(list, step{sign(o.Z, signs&1), sign(o.X, signs&2), sign(o.Y, signs&4)})
 			}
 		}
 	}
@@ -96,7 +95,7 @@ func sign(n, negative int) int {
 	return n
 }
 
-func compareSteps(a, b Step) int {
+func compareSteps(a, b step) int {
 	switch {
 	case a.Z != b.Z:
 		return a.Z - b.Z
@@ -111,16 +110,16 @@ func compareSteps(a, b Step) int {
 func (l *line) perimeterMoves() []*ir.Pattern {
 	first := l.next
 	q := l.quad()
-	k := l.number("a distance", 1, CubeSize/2)
+	k := l.number("a distance", 1, cubeSize/2)
 	if l.failed {
 		return nil
 	}
 	at := l.from(first)
-	var square, goals []Step
-	a, b := quads[q].r1.Step(), quads[q].r2.Step()
+	var square, goals []step
+	a, b := quads[q].r1.step(), quads[q].r2.step()
 	for i := range k + 1 {
 		for j := range k + 1 {
-			s := a.Times(i).Add(b.Times(j))
+			s := a.times(i).add(b.times(j))
 			if max(i, j) > 0 {
 				square = append(square, s)
 			}
@@ -129,10 +128,7 @@ func (l *line) perimeterMoves() []*ir.Pattern {
 			}
 		}
 	}
-	l.spend(len(square)*len(goals), at)
-	if l.failed {
-		return nil
-	}
+	l.p.spend(len(square)*len(goals), at)
 	l.warnUseless(goals, at)
 	return emptyLeaps(goals, square, at)
 }

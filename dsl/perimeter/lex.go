@@ -7,12 +7,11 @@ import (
 	"dragoman/dsl/src"
 )
 
-// The language is read line by line: one line, one statement. This file cuts a
-// text into rows (lines that say something) and a row into tokens. Rows are
-// kept small and cut when they are read, so that a long text costs little
-// memory.
+// Each line is one statement. This file cuts a text into rows, which are the lines
+// with a statement, and a row into tokens. A row holds only where it stands and is
+// cut when it is read, so that a long text takes little memory.
 
-// row is a line that is neither blank nor a comment alone.
+// row is a line that is neither blank nor only a comment.
 type row struct{ start, end int32 }
 
 // rows returns the rows of text; a byte order mark at its start is skipped.
@@ -44,7 +43,7 @@ func (r row) keyword(text string) string {
 	return line[:wordEnd(line)]
 }
 
-// kind tells tokens apart.
+// kind is the kind of a token.
 type kind uint8
 
 const (
@@ -60,9 +59,10 @@ type token struct {
 	span src.Span
 }
 
-// tokenize cuts a row into tokens. It stops at the first character that no
-// token can hold and says where that is.
-func tokenize(file *src.File, r row) (tokens []token, at src.Span, err *Error) {
+// tokenize appends the tokens of a row to a list. It stops at the first character
+// that no token can hold and says where that is.
+func tokenize(list []token, file *src.File, r row) (tokens []token, at src.Span, err *Error) {
+	tokens = list
 	line := file.Text[:r.end]
 	for pos := int(r.start); pos < len(line); {
 		switch c := line[pos]; {
@@ -98,7 +98,7 @@ func cut(line string, pos int) (token, int, *Error) {
 		if length < 0 {
 			rest := strings.TrimRight(line[pos:], " \t\r")
 			span := src.Span{Start: src.Pos(pos), End: src.Pos(pos + len(rest))}
-			return token{span: span}, 0, fail(unclosedText, "expected a closing quote, found the end of the line").hinted("write \"...\" on one line")
+			return token{span: span}, 0, fail(unclosedText, "expected a closing quote, found the end of the line").withHint("write \"...\" on one line")
 		}
 		end = pos + length + 2
 		return token{text, line[pos+1 : end-1], src.Span{Start: src.Pos(pos), End: src.Pos(end)}}, end, nil

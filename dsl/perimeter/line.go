@@ -4,9 +4,9 @@ import (
 	"dragoman/dsl/src"
 )
 
-// line reads the tokens of one row. After the first mistake it is failed:
-// further reads return zero values and report nothing, so that one mistake
-// makes one error. Whoever reads must look at failed before acting.
+// line reads the tokens of one row. After the first mistake failed is set: further
+// reads return zero values and report nothing, so that one mistake makes one
+// error. Check failed before using what was read.
 type line struct {
 	p      *parser
 	tokens []token
@@ -21,13 +21,13 @@ func (l *line) fail(at src.Span, err error) {
 		return
 	}
 	l.failed = true
-	l.p.wrong(at, err)
+	l.p.report(at, err)
 }
 
-// misread reports a mistake unless the settings that it follows from are
-// themselves wrong.
-func (l *line) misread(at src.Span, err error) {
-	if l.p.unsettled {
+// failInSpace reports a mistake that has to do with the space. If the settings of
+// the space are wrong it may follow from that, and is not reported.
+func (l *line) failInSpace(at src.Span, err error) {
+	if l.p.badSettings {
 		l.failed = true
 		return
 	}
@@ -86,7 +86,7 @@ func (l *line) expect(keyword string) {
 // choice takes one of several words and returns which.
 func (l *line) choice(want string, words ...string) int {
 	if !l.failed && l.next == len(l.tokens) {
-		l.fail(src.At(l.end), fail(missingWord, "expected %s, found the end of the line", want).hinted("known: %s", join(words)))
+		l.fail(src.At(l.end), fail(missingWord, "expected %s, found the end of the line", want).withHint("known: %s", commas(words)))
 	}
 	t := l.word(want)
 	for i, w := range words {
@@ -105,7 +105,7 @@ func (l *line) finish() {
 	if !l.done() {
 		t := l.tokens[l.next]
 		l.fail(t.span, fail(extraWords, "expected the end of the line, found %s", quote(t.text)).
-			hinted("every statement has a line of its own"))
+			withHint("every statement has a line of its own"))
 	}
 }
 

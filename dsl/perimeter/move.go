@@ -38,10 +38,7 @@ func (d *piece) move(l *line, mode ir.Mode) {
 	if l.failed || !l.done() {
 		return
 	}
-	l.spend(2*len(atoms), l.span())
-	if l.failed {
-		return
-	}
+	l.p.spend(2*len(atoms), l.span())
 	white := c.wrap(atoms, ir.White, l.span())
 	black := c.wrap(turnedAtoms(atoms), ir.Black, l.span())
 	d.add(mode, white, black, l.span())

@@ -1,20 +1,20 @@
-package perimeter_test
+package perimeter
 
 import (
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
 	"dragoman/dsl/ir"
-	"dragoman/dsl/perimeter"
 	"dragoman/dsl/src"
 )
 
 // parse reads a text that must be free of errors.
-func parse(t testing.TB, text string) *perimeter.Document {
+func parse(t testing.TB, text string) *Document {
 	t.Helper()
-	doc, list := perimeter.Parse(src.NewFile("test", text))
+	doc, list := Parse(src.NewFile("test", text))
 	if doc == nil {
 		t.Fatal(list.Err())
 	}
@@ -31,7 +31,7 @@ func TestSeedFile(t *testing.T) {
 		t.Errorf("got %d queries and game %v", len(doc.Queries), doc.Game)
 	}
 	for _, q := range doc.Queries {
-		if len(q.Tiles(doc.Space)) == 0 || q.Pos.End <= q.Pos.Start {
+		if len(q.Tiles) == 0 || q.Pos.End <= q.Pos.Start {
 			t.Errorf("query %+v has no answer or no place", q)
 		}
 	}
@@ -46,7 +46,7 @@ func TestListForms(t *testing.T) {
 	} {
 		parse(t, query+list)
 		for _, wrong := range []string{strings.Replace(list, "QR1,6", "QR1,5", 1), strings.Replace(list, "QR1,6", "", 1), strings.Replace(list, "QR1,6", "QR1,6,QR1,6", 1), strings.Replace(list, "QR1,6", "QR01,6", 1), strings.Replace(list, "QR1,6", "(11,10,16)", 1)} {
-			_, diag := perimeter.Parse(src.NewFile("list", query+wrong))
+			_, diag := Parse(src.NewFile("list", query+wrong))
 			if len(diag.Diag) != 1 || diag.Diag[0].Code != "different_tiles" {
 				t.Errorf("%s: got %v", wrong, diag.Diag)
 			}
@@ -57,7 +57,7 @@ func TestListForms(t *testing.T) {
 // TestOrderFree checks that the order of statements has no meaning.
 func TestOrderFree(t *testing.T) {
 	doc := parse(t, "place rook Q1,1\npiece rook R\n cover planes rook from home\nzone home Q1,1\nanchor 1,2,3\nlevels Q K\nboard 2\n")
-	if doc.Space.Anchor != (perimeter.Tile{Z: 1, X: 2, Y: 3}) || len(doc.Game.Start) != 2 || doc.Rules.Labels[1] != "K" {
+	if doc.Space.Anchor != (Tile{Z: 1, X: 2, Y: 3}) || len(doc.Game.Start) != 2 || doc.Game.Space.Labels[1] != "K" {
 		t.Errorf("got %+v, %+v", doc.Space, doc.Game.Start)
 	}
 	if m := doc.Game.Pieces[0].Moves; len(m) != 2 || m[0].For != ir.ForWhite || m[0].Pattern.Op != ir.Where {
@@ -129,7 +129,7 @@ func TestHalfTurn(t *testing.T) {
 		for c := range whites {
 			blacks[g.turn(c)] = "w"
 		}
-		eachTile(g.space, func(tile perimeter.Tile) {
+		eachTile(g.space, func(tile Tile) {
 			from := g.space.Cell(tile)
 			got, want := map[ir.Vec]bool{}, map[ir.Vec]bool{}
 			for _, m := range p.Moves {
@@ -147,31 +147,47 @@ func TestHalfTurn(t *testing.T) {
 	}
 }
 
-// TestSpeed checks that reading takes linear time; the bound is generous.
-func TestSpeed(t *testing.T) {
-	for name, c := range map[string]struct{ prefix, line string }{
-		"queries":   {"", "P KR2,2 left_fore right_fore 3\n"},
-		"numbered":  {"", "P KR2,2 Q1 3\n"},
-		"comments":  {"", "# nothing\n"},
-		"errors":    {"", "P KR2,2 left_fro right_fore 3\n"},
-		"blank":     {"", " \n"},
-		"moves":     {"piece rook R\n", " cover planes all\n"},
-		"zones":     {"", "zone a QR1,1..KR8,8 QR1,1..KR8,8\n"},
-		"rows":      {"", "x\n"},
-		"boxes":     {"zone all ", "QR1,1..KR8,8 "},
-		"sum":       {"piece rook R\n cover leaps ", "up+down+"},
-		"quadrants": {"piece rook R\n cover quadrants ", "Q60 "},
-		"pairs":     {"piece rook R\n cover quadrants ", "LFU RFU "},
-		"planes":    {"piece rook R\n cover planes ", "Downright "},
-		"rays":      {"piece rook R\n cover rays ", "left_down "},
-		"classes":   {"piece rook R\n cover planes ", "all "},
-		"steps":     {"piece rook R\n cover leaps every ", "(1,2,3) "},
-		"empties":   {"piece rook R\n cover leaps up empty ", "(1,2,3) "},
-		"legs":      {"piece rook R\ncastle a\n", " rook K1,1 to K1,2\n"},
-		"pieces":    {"piece a\n royal\npromote a in b to ", "a "},
-		"list":      {"P KR2,2 Q1 3 = [", "KR2,2,"},
+// TestLongTexts reads texts of a megabyte. They are good, or what would take too
+// long is refused, and the memory that reading them takes is bounded.
+func TestLongTexts(t *testing.T) {
+	for name, c := range map[string]struct {
+		prefix, line string
+		code         string // of the first diagnostic
+		megabytes    uint64
+	}{
+		"queries":   {"", "P KR2,2 left_fore right_fore 3\n", "", 50},
+		"numbered":  {"", "P KR2,2 Q1 3\n", "", 100},
+		"answers":   {"", "square K4,4 Q1 9\n", "too_large", 400},
+		"comments":  {"", "# nothing\n", "", 10},
+		"errors":    {"", "P KR2,2 left_fro right_fore 3\n", "unknown_ray", 150},
+		"blank":     {"", " \n", "", 40},
+		"moves":     {"piece rook R\n", " cover planes all\n", "too_large", 1000},
+		"zones":     {"", "zone a QR1,1..KR8,8 QR1,1..KR8,8\n", "duplicate_name", 10},
+		"rows":      {"", "x\n", "unknown_statement", 80},
+		"boxes":     {"zone all ", "QR1,1..KR8,8 ", "too_large", 200},
+		"sum":       {"piece rook R\n cover leaps ", "up+down+", "bad_step", 10},
+		"quadrants": {"piece rook R\n cover quadrants ", "Q60 ", "", 150},
+		"pairs":     {"piece rook R\n cover quadrants ", "LFU RFU ", "", 150},
+		"planes":    {"piece rook R\n cover planes ", "Downright ", "", 80},
+		"rays":      {"piece rook R\n cover rays ", "left_down ", "", 80},
+		"classes":   {"piece rook R\n cover planes ", "all ", "", 200},
+		"steps":     {"piece rook R\n cover leaps every ", "(1,2,3) ", "too_large", 100},
+		"empties":   {"piece rook R\n cover leaps up empty ", "(1,2,3) ", "", 150},
+		"legs":      {"piece rook R\ncastle a\n", " rook K1,1 to K1,2\n", "bad_castle", 60},
+		"pieces":    {"piece a\n royal\npromote a in b to ", "a ", "unknown_zone", 200},
+		"list":      {"P KR2,2 Q1 3 = [", "KR2,2,", "different_tiles", 10},
 	} {
 		text := c.prefix + strings.Repeat(c.line, 1<<20/len(c.line))
-		perimeter.Parse(src.NewFile(name, text))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, list := Parse(src.NewFile(name, text))
+		runtime.ReadMemStats(&after)
+		code := ""
+		if len(list.Diag) > 0 {
+			code = list.Diag[0].Code
+		}
+		if n := (after.TotalAlloc - before.TotalAlloc) >> 20; code != c.code || n > c.megabytes {
+			t.Errorf("%s: the first code is %q and reading takes %d MB, want %q and at most %d MB", name, code, n, c.code, c.megabytes)
+		}
 	}
 }

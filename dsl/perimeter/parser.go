@@ -1,7 +1,6 @@
 package perimeter
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -9,34 +8,50 @@ import (
 	"dragoman/dsl/src"
 )
 
-// parser reads a text in three passes over its rows, so that the order of the
-// statements has no meaning: settings and the names of pieces, then zones,
+// parser reads a text in passes over its rows, so that the order of the
+// statements has no meaning: settings, then the names of pieces, then zones,
 // then everything else.
 type parser struct {
 	*src.Reporter
-	doc    *Document
+	doc    Document
+	game   *ir.Game // what the statements have said so far
 	rows   []row
-	budget int // parts that the definition may still expand to
+	tokens []token // of the line that is read
+	budget int     // parts that the definition may still expand to
+	tiles  int     // tiles that answers of queries may still have
 
-	// unsettled: the settings of the space are wrong, and so is what follows
-	// from them, about which nothing is said.
-	unsettled bool
+	// badSettings: the settings of the space are wrong. Tiles cannot be read then,
+	// and nothing is reported about them.
+	badSettings bool
 
 	pieces    map[string]*piece
 	order     []*piece // as defined
 	zones     map[string]*zone
 	zoneOrder []*zone
-	title     string
-	taken     map[string]bool // symbols, names of castlings, and whether there are rules
-	placed    map[Tile]string // by tile, which piece the line-up puts there
-	lineup    []ir.Placement
-
-	promotions []ir.Promotion
-	switches   ir.Rules
-	uplifts    []uplift
-	castles    []*castle
+	taken     map[string]bool // symbols and names of castlings that are used, and "rules"
+	placed    map[Tile]string // the piece that is placed on a tile
+	uplifts   []uplift
+	castles   []*castle
 
 	block block // takes the indented lines that follow
+}
+
+func newParser(r *src.Reporter) *parser {
+	return &parser{
+		Reporter: r,
+		doc:      Document{Space: Standard()},
+		game: &ir.Game{
+			File:  r.File,
+			Rules: ir.Rules{Checkmate: ir.Loss, Stalemate: ir.Draw},
+			Space: &ir.SpaceRules{},
+		},
+		budget: maxParts,
+		tiles:  maxTiles,
+		pieces: map[string]*piece{},
+		zones:  map[string]*zone{},
+		taken:  map[string]bool{},
+		placed: map[Tile]string{},
+	}
 }
 
 // block is a statement with indented lines below it.
@@ -45,24 +60,25 @@ type block interface {
 	close()         // after the last
 }
 
-// skipped is the block of a statement that failed: nothing is said about what
-// stands below it.
+// skipped is the block of a statement that failed. Nothing is reported about the
+// lines below it.
 type skipped struct{}
 
 func (skipped) member(*line) {}
 func (skipped) close()       {}
 
 func (p *parser) read() {
-	if len(p.File.Text) > maxText {
-		p.wrong(src.Span{}, fail(textTooLong, "expected a text of at most %d bytes, found %d", maxText, len(p.File.Text)))
+	text := p.File.Text
+	if len(text) > maxText {
+		p.report(src.Span{}, fail(textTooLong, "expected a text of at most %d bytes, found %d", maxText, len(text)))
 		return
 	}
-	if at := invalidByte(p.File.Text); at >= 0 {
-		p.wrong(src.Span{Start: src.Pos(at), End: src.Pos(at + 1)}, fail(badEncoding, "expected UTF-8, found the byte %#02x", p.File.Text[at]).
-			hinted("save the file as UTF-8"))
+	if at := invalidByte(text); at >= 0 {
+		p.report(src.Span{Start: src.Pos(at), End: src.Pos(at + 1)}, fail(badEncoding, "expected UTF-8, found the byte %#02x", text[at]).
+			withHint("save the file as UTF-8"))
 		return
 	}
-	p.rows = rows(p.File.Text)
+	p.rows = rows(text)
 	p.settings()
 	p.declare()
 	p.statements()
@@ -71,18 +87,17 @@ func (p *parser) read() {
 	}
 }
 
-// wrong reports an error.
-func (p *parser) wrong(at src.Span, err error) {
-	var e *Error
-	if !errors.As(err, &e) {
-		panic(err) // every error of this package is an *Error
-	}
+// report reports an error of this package, which is an *Error.
+func (p *parser) report(at src.Span, err error) {
+	e := err.(*Error)
 	p.Report(at, e.Code, "%s", e.Message).Hint = e.Hint
 }
 
-// line cuts a row into tokens. A mistake in this is reported at once.
+// line cuts a row into tokens, which stand until the next row is cut. A mistake
+// in this is reported at once.
 func (p *parser) line(r row) *line {
-	tokens, at, err := tokenize(p.File, r)
+	tokens, at, err := tokenize(p.tokens[:0], p.File, r)
+	p.tokens = tokens
 	l := &line{p: p, tokens: tokens, end: src.Pos(r.start)}
 	if n := len(tokens); n > 0 {
 		l.end = tokens[n-1].span.End
@@ -109,7 +124,6 @@ func (p *parser) declare() {
 
 // statements reads all rows that are neither settings nor zones.
 func (p *parser) statements() {
-	p.placed = map[Tile]string{}
 	for _, r := range p.rows {
 		if r.indented(p.File.Text) {
 			p.indented(r)
@@ -139,7 +153,7 @@ func (p *parser) indented(r row) {
 	case p.block == nil:
 		p.block = skipped{}
 		l.fail(l.tokens[0].span, fail(strayIndent, "expected a statement at the start of the line, found an indented one").
-			hinted("only lines below piece, castle, enpassant and rules are indented"))
+			withHint("only lines below piece, castle, enpassant and rules are indented"))
 	default:
 		p.block.member(l)
 	}
@@ -148,7 +162,7 @@ func (p *parser) indented(r row) {
 // statement reads a row that starts at the margin.
 func (p *parser) statement(r row) {
 	keyword := r.keyword(p.File.Text)
-	read, known := statements()[keyword]
+	read, known := readers[keyword]
 	if !known {
 		p.block = skipped{}
 		l := p.line(r)
@@ -175,16 +189,14 @@ var keywords = []string{"game", "board", "levels", "anchor", "zone", "piece", "p
 // blockHeads are the statements with indented lines.
 var blockHeads = []string{"piece", "castle", "enpassant", "rules"}
 
-// statements says how to read each statement; nil stands for those that an
-// earlier pass has read.
-func statements() map[string]func(*parser, *line) {
-	return map[string]func(*parser, *line){
-		"game": nil, "board": nil, "levels": nil, "anchor": nil, "zone": nil,
-		"piece": (*parser).piece, "place": (*parser).place,
-		"promote": (*parser).promote, "uplift": (*parser).uplift,
-		"castle": (*parser).castle, "enpassant": (*parser).enpassant, "rules": (*parser).rules,
-		"P": (*parser).perimeter, "walk": (*parser).walk, "loop": (*parser).loop, "square": (*parser).square,
-	}
+// readers says how to read each statement; nil stands for those that an earlier
+// pass has read.
+var readers = map[string]func(*parser, *line){
+	"game": nil, "board": nil, "levels": nil, "anchor": nil, "zone": nil,
+	"piece": (*parser).piece, "place": (*parser).place,
+	"promote": (*parser).promote, "uplift": (*parser).uplift,
+	"castle": (*parser).castle, "enpassant": (*parser).enpassant, "rules": (*parser).rules,
+	"P": (*parser).perimeter, "walk": (*parser).walk, "loop": (*parser).loop, "square": (*parser).square,
 }
 
 // reserved words end lists of names, so they cannot be names.
@@ -211,11 +223,12 @@ func (l *line) name(want string) token {
 	case l.failed:
 	case !isName(t.text) || len(t.text) > maxName:
 		l.fail(t.span, fail(badName, "expected %s, found %s", want, quote(t.text)).
-			hinted("a name is a letter, then up to 31 letters, digits, _ and -"))
+			withHint("a name is a letter, then up to 31 letters, digits, _ and -"))
 	case isReserved(t.text):
 		l.fail(t.span, fail(badName, "expected %s, found the reserved word %q", want, t.text))
 	}
 	return t
 }
 
-func join(words []string) string { return strings.Join(words, ", ") }
+// commas writes words in a message.
+func commas(words []string) string { return strings.Join(words, ", ") }

@@ -1,13 +1,12 @@
 package perimeter
 
-// This file computes the sets of tiles that the language is about. All of them
-// go on beyond the board, but not beyond the cube.
+// This file computes perimeters and the sets of tiles made of them. They may leave
+// the board but not the cube.
 
-// Perimeter returns P(k) of the quadrant (r1, r2) as seen from source: the end
-// tile on r1, the tiles to the apex, and those back to the end tile on r2, in
-// this order. P(0) is the source. The source may be off the board.
-func (s Space) Perimeter(source Tile, r1, r2 Ray, k int) ([]Tile, error) {
-	if _, err := QuadStrict(r1, r2); err != nil {
+// perimeter returns P(k) of the quadrant (r1, r2) as seen from source, which may be
+// off the board. P(0) is the source.
+func (s Space) perimeter(source Tile, r1, r2 ray, k int) ([]Tile, error) {
+	if _, err := quadInOrder(r1, r2); err != nil {
 		return nil, err
 	}
 	if err := s.reaches(source, r1, r2, k); err != nil {
@@ -18,44 +17,45 @@ func (s Space) Perimeter(source Tile, r1, r2 Ray, k int) ([]Tile, error) {
 
 // reaches says why P(k) cannot be computed inside the cube. The corners of a
 // perimeter are its extremes, so they answer for all of its tiles.
-func (s Space) reaches(source Tile, r1, r2 Ray, k int) error {
+func (s Space) reaches(source Tile, r1, r2 ray, k int) error {
 	if k < 0 {
 		return fail(badDistance, "expected a distance of 0 or more, found %d", k)
 	}
-	far := min(k, huge)
-	end1, end2 := source.Add(r1.Step(), far), source.Add(r2.Step(), far)
-	apex := end1.Add(r2.Step(), far)
+	far := min(k, hugeNumber)
+	end1, end2 := source.add(r1.step(), far), source.add(r2.step(), far)
+	apex := end1.add(r2.step(), far)
 	for _, t := range []Tile{source, end1, apex, end2} {
-		if !s.InCube(t) {
-			return fail(perimeterLeavesCube, "expected tiles inside 0..%d, found %s in perimeter %d", CubeSize-1, s.FormatCube(t), k)
+		if !s.inCube(t) {
+			return fail(perimeterLeavesCube, "expected tiles inside 0..%d, found %s in perimeter %d", cubeSize-1, s.formatCube(t), k)
 		}
 	}
 	return nil
 }
 
-// frontier is the algorithm of the seed, section 5.3.
-func frontier(source Tile, r1, r2 Ray, k int) []Tile {
+// frontier lists P(k), which must lie inside the cube: from the end tile on r1 to
+// the apex and back to the end tile on r2.
+func frontier(source Tile, r1, r2 ray, k int) []Tile {
 	if k == 0 {
 		return []Tile{source}
 	}
-	a, b := r1.Step(), r2.Step()
+	a, b := r1.step(), r2.step()
 	list := make([]Tile, 0, 2*k+1)
-	end := source.Add(a, k)
+	end := source.add(a, k)
 	for n := range k {
-		list = append(list, end.Add(b, n))
+		list = append(list, end.add(b, n))
 	}
-	apex := end.Add(b, k)
+	apex := end.add(b, k)
 	for n := range k {
-		list = append(list, apex.Add(a, -n))
+		list = append(list, apex.add(a, -n))
 	}
-	return append(list, source.Add(b, k))
+	return append(list, source.add(b, k))
 }
 
-// Walk returns the tiles of the board that lie on the ray from source, source
+// walk returns the tiles of the board that lie on the ray from source, source
 // left out, nearest first.
-func (s Space) Walk(source Tile, r Ray) []Tile {
+func (s Space) walk(source Tile, r ray) []Tile {
 	var list []Tile
-	for t := source.Add(r.Step(), 1); s.InCube(t); t = t.Add(r.Step(), 1) {
+	for t := source.add(r.step(), 1); s.inCube(t); t = t.add(r.step(), 1) {
 		if s.OnBoard(t) {
 			list = append(list, t)
 		}
@@ -63,15 +63,15 @@ func (s Space) Walk(source Tile, r Ray) []Tile {
 	return list
 }
 
-// Loop returns the perimeters k of all quadrants of a plane in the order of its
+// loop returns the perimeters k of all quadrants of a plane in the order of its
 // cycle, each tile once: they run all the way around the source.
-func (s Space) Loop(source Tile, p Plane, k int) ([]Tile, error) {
+func (s Space) loop(source Tile, p plane, k int) ([]Tile, error) {
 	if k == 0 {
 		return []Tile{source}, nil
 	}
 	var list []Tile
-	for _, q := range p.Quads() {
-		part, err := s.Perimeter(source, quads[q].r1, quads[q].r2, k)
+	for _, q := range p.quads() {
+		part, err := s.perimeter(source, quads[q].r1, quads[q].r2, k)
 		if err != nil {
 			return nil, err
 		}
@@ -80,10 +80,10 @@ func (s Space) Loop(source Tile, p Plane, k int) ([]Tile, error) {
 	return list, nil
 }
 
-// AdvancementSquare returns the perimeters 0 to k of a quadrant, which
+// square returns the perimeters 0 to k of a quadrant, which
 // together are its square of (k+1) x (k+1) tiles.
-func (s Space) AdvancementSquare(source Tile, r1, r2 Ray, k int) ([][]Tile, error) {
-	if _, err := s.Perimeter(source, r1, r2, k); err != nil {
+func (s Space) square(source Tile, r1, r2 ray, k int) ([][]Tile, error) {
+	if _, err := s.perimeter(source, r1, r2, k); err != nil {
 		return nil, err
 	}
 	square := make([][]Tile, k+1)
@@ -93,11 +93,11 @@ func (s Space) AdvancementSquare(source Tile, r1, r2 Ray, k int) ([][]Tile, erro
 	return square, nil
 }
 
-// LastPerimeter returns the largest k for which P(k) of the quadrant has a
+// lastPerimeter returns the largest k for which P(k) of the quadrant has a
 // tile on the board, or -1 if none has, as can be with a source off the board.
-func (s Space) LastPerimeter(source Tile, q Quad) int {
+func (s Space) lastPerimeter(source Tile, q quad) int {
 	last := -1
-	r1, r2 := q.Rays()
+	r1, r2 := q.rays()
 	for k := 0; s.reaches(source, r1, r2, k) == nil; k++ {
 		for _, t := range frontier(source, r1, r2, k) {
 			if s.OnBoard(t) {

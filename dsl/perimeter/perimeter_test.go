@@ -1,11 +1,9 @@
-package perimeter_test
+package perimeter
 
 import (
 	"fmt"
 	"strconv"
 	"testing"
-
-	"dragoman/dsl/perimeter"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -14,18 +12,18 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // definition: the offsets i*r1 + j*r2 with max(i, j) = k, in an order in which
 // neighbours differ by one ray, from one end tile to the other.
 func TestPerimeterDefinition(t *testing.T) {
-	s := perimeter.Standard()
-	eachTile(s, func(source perimeter.Tile) {
-		for q := perimeter.Quad(1); q <= perimeter.Quads; q++ {
-			r1, r2 := q.Rays()
+	s := Standard()
+	eachTile(s, func(source Tile) {
+		for q := quad(1); q <= quadCount; q++ {
+			r1, r2 := q.rays()
 			for k := 1; k <= 8; k++ {
-				got, err := s.Perimeter(source, r1, r2, k)
+				got, err := s.perimeter(source, r1, r2, k)
 				if err != nil {
 					checkLeaves(t, s, source, r1, r2, k, err)
 					continue
 				}
 				want := definition(source, r1, r2, k)
-				if len(got) != 2*k+1 || got[0] != source.Add(r1.Step(), k) || got[2*k] != source.Add(r2.Step(), k) {
+				if len(got) != 2*k+1 || got[0] != source.add(r1.step(), k) || got[2*k] != source.add(r2.step(), k) {
 					t.Fatalf("%s %s %d: %v", s.Format(source), q, k, got)
 				}
 				for i, tile := range got {
@@ -42,42 +40,42 @@ func TestPerimeterDefinition(t *testing.T) {
 	})
 }
 
-func eachTile(s perimeter.Space, visit func(perimeter.Tile)) {
+func eachTile(s Space, visit func(Tile)) {
 	for z := range s.Size.Z {
 		for x := range s.Size.X {
 			for y := range s.Size.Y {
-				visit(perimeter.Tile{Z: z + 1, X: x + 1, Y: y + 1})
+				visit(Tile{Z: z + 1, X: x + 1, Y: y + 1})
 			}
 		}
 	}
 }
 
-func definition(source perimeter.Tile, r1, r2 perimeter.Ray, k int) map[perimeter.Tile]bool {
-	set := map[perimeter.Tile]bool{}
+func definition(source Tile, r1, r2 ray, k int) map[Tile]bool {
+	set := map[Tile]bool{}
 	for i := 0; i <= k; i++ {
 		for j := 0; j <= k; j++ {
 			if max(i, j) == k {
-				set[source.Add(r1.Step(), i).Add(r2.Step(), j)] = true
+				set[source.add(r1.step(), i).add(r2.step(), j)] = true
 			}
 		}
 	}
 	return set
 }
 
-func neighbours(a, b perimeter.Tile, r1, r2 perimeter.Ray, out bool) bool {
+func neighbours(a, b Tile, r1, r2 ray, out bool) bool {
 	if out {
-		return b == a.Add(r2.Step(), 1)
+		return b == a.add(r2.step(), 1)
 	}
-	return b == a.Add(r1.Step(), -1)
+	return b == a.add(r1.step(), -1)
 }
 
 // checkLeaves checks that a refused perimeter does leave the cube, and that
 // none of it is on the board.
-func checkLeaves(t *testing.T, s perimeter.Space, source perimeter.Tile, r1, r2 perimeter.Ray, k int, err error) {
+func checkLeaves(t *testing.T, s Space, source Tile, r1, r2 ray, k int, err error) {
 	t.Helper()
 	leaves := false
 	for tile := range definition(source, r1, r2, k) {
-		leaves = leaves || !s.InCube(tile)
+		leaves = leaves || !s.inCube(tile)
 		if s.OnBoard(tile) {
 			t.Fatalf("%s %s %s %d is refused with a tile on the board: %v", s.Format(source), r1, r2, k, err)
 		}
@@ -88,16 +86,16 @@ func checkLeaves(t *testing.T, s perimeter.Space, source perimeter.Tile, r1, r2 
 }
 
 func TestLoopsClose(t *testing.T) {
-	s := perimeter.Standard()
+	s := Standard()
 	source, _ := s.ParseTile("K4,4")
-	for _, info := range perimeter.ListPlanes() {
-		p, _ := perimeter.PlaneNamed(info.Name)
+	for _, info := range ListPlanes() {
+		p, _ := planeNamed(info.Name)
 		for k := 1; k <= 5; k++ {
-			loop, err := s.Loop(source, p, k)
+			loop, err := s.loop(source, p, k)
 			if err != nil || len(loop) != len(info.Cycle)*2*k {
 				t.Fatalf("%s %d: %d tiles, %v", p, k, len(loop), err)
 			}
-			seen := map[perimeter.Tile]bool{}
+			seen := map[Tile]bool{}
 			for i, tile := range loop {
 				next := loop[(i+1)%len(loop)]
 				if seen[tile] || !byRayOf(p, tile, next) {
@@ -109,9 +107,9 @@ func TestLoopsClose(t *testing.T) {
 	}
 }
 
-func byRayOf(p perimeter.Plane, from, to perimeter.Tile) bool {
-	for _, r := range p.Cycle() {
-		if from.Add(r.Step(), 1) == to {
+func byRayOf(p plane, from, to Tile) bool {
+	for _, r := range planes[p].cycle {
+		if from.add(r.step(), 1) == to {
 			return true
 		}
 	}
@@ -122,11 +120,11 @@ func byRayOf(p perimeter.Plane, from, to perimeter.Tile) bool {
 // row every ray is the sum of its neighbours, in the others a ray and the next
 // but one are opposites.
 func TestPlanesArePlanes(t *testing.T) {
-	for p := range perimeter.Plane(perimeter.Planes) {
-		for _, r := range p.Cycle() {
-			before, after, _ := p.Neighbours(r)
-			sum := before.Step().Add(after.Step())
-			if p.Class() == perimeter.Bishop && sum != r.Step() || p.Class() != perimeter.Bishop && sum != (perimeter.Step{}) {
+	for p := range plane(planeCount) {
+		for _, r := range planes[p].cycle {
+			before, after, _ := p.neighbours(r)
+			sum := before.step().add(after.step())
+			if p.class() == bishopClass && sum != r.step() || p.class() != bishopClass && sum != (step{}) {
 				t.Errorf("%s: %s and %s around %s", p, before, after, r)
 			}
 		}
@@ -134,16 +132,16 @@ func TestPlanesArePlanes(t *testing.T) {
 }
 
 func TestFormatRoundTrip(t *testing.T) {
-	s := perimeter.Standard()
-	for z := range perimeter.CubeSize {
-		for x := range perimeter.CubeSize {
-			for y := range perimeter.CubeSize {
+	s := Standard()
+	for z := range cubeSize {
+		for x := range cubeSize {
+			for y := range cubeSize {
 				triple := fmt.Sprintf("(%d,%d,%d)", z, x, y)
 				tile, err := s.ParseTile(triple)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if again, err := s.ParseTile(s.Format(tile)); err != nil || again != tile || s.FormatCube(tile) != triple {
+				if again, err := s.ParseTile(s.Format(tile)); err != nil || again != tile || s.formatCube(tile) != triple {
 					t.Fatalf("%s reads as %v, %v", s.Format(tile), again, err)
 				}
 			}
@@ -152,16 +150,16 @@ func TestFormatRoundTrip(t *testing.T) {
 }
 
 func TestSpaceErrors(t *testing.T) {
-	if _, err := perimeter.NewSpace(perimeter.Tile{Z: 8, X: 0, Y: 8}); err == nil {
+	if _, err := NewSpace(Tile{Z: 8, X: 0, Y: 8}); err == nil {
 		t.Error("a board without tiles is accepted")
 	}
 	for _, anchor := range []string{"", "11", "11,10", "23,1,1", "-1,1,1", "a,b,c", "99999999999999999999,1,1"} {
-		if _, err := perimeter.Standard().ParseAnchor(anchor); err == nil {
+		if _, err := Standard().ParseAnchor(anchor); err == nil {
 			t.Errorf("the anchor %q is accepted", anchor)
 		}
 	}
 	for _, k := range []string{"", "-", "-1", "x", "1.5", "30", "99999999999999999999"} {
-		if _, err := perimeter.Standard().AskPerimeter("K4,4", "left_fore", "right_fore", k); err == nil {
+		if _, err := Standard().Perimeter("K4,4", "left_fore", "right_fore", k); err == nil {
 			t.Errorf("the distance %q is accepted", k)
 		}
 	}

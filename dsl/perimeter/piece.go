@@ -39,7 +39,7 @@ func newPiece(p *parser, name string, at src.Span) *piece {
 // declarePiece makes the name of a piece known before anything refers to it.
 // Mistakes are left to the pass that reads the statement.
 func (p *parser) declarePiece(r row) {
-	tokens, _, _ := tokenize(p.File, r)
+	tokens, _, _ := tokenize(nil, p.File, r)
 	if len(tokens) < 2 {
 		return
 	}
@@ -196,9 +196,5 @@ func (l *line) pieceList() []string {
 }
 
 func (p *parser) pieceNames() []string {
-	names := make([]string, len(p.order))
-	for i, d := range p.order {
-		names[i] = d.def.Name
-	}
-	return names
+	return table(len(p.order), func(i int) string { return p.order[i].def.Name })
 }

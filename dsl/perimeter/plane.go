@@ -1,17 +1,19 @@
 package perimeter
 
-// Plane is one of the 13 planes through a tile: a cycle of rays of one class.
-type Plane uint8
+import "slices"
 
-// Planes is the number of planes.
-const Planes = 13
+// plane is one of the 13 planes through a tile: a cycle of rays of one class.
+type plane uint8
+
+// planeCount is the number of planes.
+const planeCount = 13
 
 // planes gives each plane its cycle. In the bishop rows every ray is the sum
 // of its two neighbours; the published rows, which have L and R exchanged in
 // the back rays, are not planes at all.
-var planes = [Planes]struct {
+var planes = [planeCount]struct {
 	name  string
-	cycle []Ray
+	cycle []ray
 }{
 	{"Horizontal", cycle("left_fore", "right_fore", "left_back", "right_back")},
 	{"Left", cycle("up", "right_fore", "down", "right_back")},
@@ -29,25 +31,22 @@ var planes = [Planes]struct {
 }
 
 // cycle finds rays by name; the names above are known to exist.
-func cycle(names ...string) []Ray {
-	list := make([]Ray, len(names))
+func cycle(names ...string) []ray {
+	list := make([]ray, len(names))
 	for i, name := range names {
 		list[i], _ = findRay(name)
 	}
 	return list
 }
 
-func (p Plane) String() string { return planes[p].name }
+func (p plane) String() string { return planes[p].name }
 
-// Cycle returns the rays of p in order; the first follows the last.
-func (p Plane) Cycle() []Ray { return append([]Ray(nil), planes[p].cycle...) }
+// class returns the class of the rays of p.
+func (p plane) class() class { return planes[p].cycle[0].class() }
 
-// Class returns the class of the rays of p.
-func (p Plane) Class() Class { return planes[p].cycle[0].Class() }
-
-// Neighbours returns the rays before and after r in p; ok is false if r does
+// neighbours returns the rays before and after r in p; ok is false if r does
 // not lie in p.
-func (p Plane) Neighbours(r Ray) (before, after Ray, ok bool) {
+func (p plane) neighbours(r ray) (before, after ray, ok bool) {
 	i, rays := p.index(r), planes[p].cycle
 	if i < 0 {
 		return 0, 0, false
@@ -56,11 +55,11 @@ func (p Plane) Neighbours(r Ray) (before, after Ray, ok bool) {
 	return rays[(i+n-1)%n], rays[(i+1)%n], true
 }
 
-// Quads returns the quadrants of p in the order of its cycle.
-func (p Plane) Quads() []Quad {
-	var list []Quad
-	for q := Quad(1); q <= Quads; q++ {
-		if q.Plane() == p {
+// quads returns the quadrants of p in the order of its cycle.
+func (p plane) quads() []quad {
+	var list []quad
+	for q := quad(1); q <= quadCount; q++ {
+		if q.plane() == p {
 			list = append(list, q)
 		}
 	}
@@ -68,37 +67,30 @@ func (p Plane) Quads() []Quad {
 }
 
 // index returns where r stands in the cycle of p, or -1.
-func (p Plane) index(r Ray) int {
-	for i, have := range planes[p].cycle {
-		if have == r {
-			return i
+func (p plane) index(r ray) int { return slices.Index(planes[p].cycle, r) }
+
+// planesThrough returns the planes among some that a ray lies in.
+func planesThrough(r ray, among []plane) []plane {
+	var through []plane
+	for _, p := range among {
+		if p.index(r) >= 0 {
+			through = append(through, p)
 		}
 	}
-	return -1
+	return through
 }
 
-// PlaneNamed finds a plane by its name.
-func PlaneNamed(name string) (Plane, error) {
-	p, ok := findPlane(name)
-	if !ok {
-		return 0, unknown(unknownPlane, "a plane", name, planeNames())
-	}
-	return p, nil
-}
+// planeNames are the names in the order of the table.
+var planeNames = table(planeCount, func(i int) string { return planes[i].name })
 
-func findPlane(name string) (Plane, bool) {
-	for i := range planes {
-		if planes[i].name == name {
-			return Plane(i), true
-		}
-	}
-	return 0, false
-}
+// allPlanes lists the planes in the order of the table.
+var allPlanes = table(planeCount, func(i int) plane { return plane(i) })
 
-func planeNames() []string {
-	names := make([]string, Planes)
-	for i := range planes {
-		names[i] = planes[i].name
+// planeNamed finds a plane by its name.
+func planeNamed(name string) (plane, error) {
+	i := slices.Index(planeNames, name)
+	if i < 0 {
+		return 0, unknown(unknownPlane, "a plane", name, planeNames)
 	}
-	return names
+	return plane(i), nil
 }

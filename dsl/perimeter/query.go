@@ -1,114 +1,111 @@
 package perimeter
 
 import (
-	"fmt"
+	"slices"
+	"strconv"
 
 	"dragoman/dsl/src"
 )
 
-// QueryKind tells queries apart.
-type QueryKind uint8
+// queryKind is the kind of a query.
+type queryKind uint8
 
 // The kinds of queries.
 const (
-	PerimeterQuery QueryKind = iota // P SOURCE QUADRANT K
-	WalkQuery                       // walk SOURCE RAY
-	LoopQuery                       // loop PLANE SOURCE K
-	SquareQuery                     // square SOURCE QUADRANT K
+	perimeterQuery queryKind = iota // P SOURCE QUADRANT K
+	walkQuery                       // walk SOURCE RAY
+	loopQuery                       // loop PLANE SOURCE K
+	squareQuery                     // square SOURCE QUADRANT K
 )
 
 // Query is a line of a file that asks for tiles. Which fields count depends on
-// the kind. Reading has checked that it has an answer.
+// the kind.
 type Query struct {
-	Kind   QueryKind
-	Source Tile
-	Quad   Quad
-	Plane  Plane
-	Ray    Ray
-	K      int
-	Pos    src.Span
+	Tiles []Tile // the answer
+	Pos   src.Span
+
+	kind   queryKind
+	source Tile
+	quad   quad
+	plane  plane
+	ray    ray
+	k      int
 }
 
-// Tiles answers the query.
-func (q Query) Tiles(s Space) []Tile {
-	tiles, _ := q.answer(s)
-	return tiles
-}
-
-func (q Query) answer(s Space) ([]Tile, error) {
-	r1, r2 := q.Quad.Rays()
-	switch q.Kind {
-	case WalkQuery:
-		return s.Walk(q.Source, q.Ray), nil
-	case LoopQuery:
-		return s.Loop(q.Source, q.Plane, q.K)
-	case SquareQuery:
-		square, err := s.AdvancementSquare(q.Source, r1, r2, q.K)
-		var tiles []Tile
-		for _, perimeter := range square {
-			tiles = append(tiles, perimeter...)
-		}
-		return tiles, err
+// answer finds the tiles.
+func (q *Query) answer(s Space) (tiles []Tile, err error) {
+	r1, r2 := q.quad.rays()
+	switch q.kind {
+	case walkQuery:
+		return s.walk(q.source, q.ray), nil
+	case loopQuery:
+		return s.loop(q.source, q.plane, q.k)
+	case squareQuery:
+		square, err := s.square(q.source, r1, r2, q.k)
+		return slices.Concat(square...), err
 	}
-	return s.Perimeter(q.Source, r1, r2, q.K)
+	return s.perimeter(q.source, r1, r2, q.k)
 }
 
 // P SOURCE QUADRANT K [= LIST]
 func (p *parser) perimeter(l *line) {
-	q := Query{Kind: PerimeterQuery, Source: l.tile(), Quad: l.quad()}
-	p.query(l, q, l.distance(&q))
+	p.query(l, Query{kind: perimeterQuery, source: l.tile(), quad: l.quad()})
 }
 
 // square SOURCE QUADRANT K [= LIST]
 func (p *parser) square(l *line) {
-	q := Query{Kind: SquareQuery, Source: l.tile(), Quad: l.quad()}
-	p.query(l, q, l.distance(&q))
+	p.query(l, Query{kind: squareQuery, source: l.tile(), quad: l.quad()})
 }
 
 // loop PLANE SOURCE K [= LIST]
 func (p *parser) loop(l *line) {
-	q := Query{Kind: LoopQuery, Plane: l.plane(), Source: l.tile()}
-	p.query(l, q, l.distance(&q))
+	p.query(l, Query{kind: loopQuery, plane: l.plane(), source: l.tile()})
 }
 
 // walk SOURCE RAY [= LIST]
 func (p *parser) walk(l *line) {
-	q := Query{Kind: WalkQuery, Source: l.tile(), Ray: l.ray()}
-	p.query(l, q, src.Span{})
+	p.query(l, Query{kind: walkQuery, source: l.tile(), ray: l.ray()})
 }
 
-// distance reads the number of a perimeter into q and returns where it stands.
-func (l *line) distance(q *Query) src.Span {
-	t := l.word("a distance")
-	if l.failed {
-		return t.span
+// query reads the rest of a query: the distance, if its kind has one, and the
+// list that the answer must be, if there is one.
+func (p *parser) query(l *line, q Query) {
+	var at src.Span
+	if q.kind != walkQuery {
+		q.k, at = l.distance()
 	}
-	k, err := parseDistance(t.text)
-	if err != nil {
-		l.fail(t.span, err)
-	}
-	q.K = k
-	return t.span
-}
-
-// query answers a query, compares the answer with the list that follows, if
-// there is one, and keeps the query.
-func (p *parser) query(l *line, q Query, distance src.Span) {
 	if l.failed {
 		return
 	}
-	answer, err := q.answer(p.doc.Space)
-	if err != nil {
-		l.misread(distance, err)
+	var err error
+	if q.Tiles, err = q.answer(p.doc.Space); err != nil {
+		l.failInSpace(at, err)
 	}
 	q.Pos = l.span()
+	if p.tiles -= len(q.Tiles); p.tiles < 0 {
+		p.report(q.Pos, fail(tooLarge, "expected queries for at most %d tiles in all, found more here", maxTiles))
+		p.Stop()
+	}
 	if l.accept("=") {
-		l.compare(answer)
+		l.compare(q.Tiles)
 	}
 	l.finish()
 	if !l.failed {
 		p.doc.Queries = append(p.doc.Queries, q)
 	}
+}
+
+// distance reads the number of a perimeter and returns where it stands.
+func (l *line) distance() (k int, at src.Span) {
+	t := l.word("a distance")
+	if l.failed {
+		return 0, t.span
+	}
+	k, err := parseDistance(t.text)
+	if err != nil {
+		l.fail(t.span, err)
+	}
+	return k, t.span
 }
 
 // compare reads a list of tiles and reports the first that is not as computed.
@@ -127,7 +124,7 @@ func (l *line) compare(want []Tile) {
 	}
 	shut := l.take(shut, "a tile or ]")
 	if !l.failed && n < len(want) {
-		l.misread(shut.span, fail(differentTiles, "expected %s here, found the end of the list", l.p.doc.Space.Format(want[n])))
+		l.failInSpace(shut.span, fail(differentTiles, "expected %s here, found the end of the list", l.p.doc.Space.Format(want[n])))
 	}
 }
 
@@ -139,12 +136,12 @@ func (l *line) compareTile(text string, at src.Span, want []Tile, n int) {
 	switch {
 	case l.failed:
 	case n >= len(want):
-		l.misread(at, fail(differentTiles, "expected the end of the list after %d tiles, found %s", len(want), quote(text)))
+		l.failInSpace(at, fail(differentTiles, "expected the end of the list after %d tiles, found %s", len(want), quote(text)))
 	case tile != want[n]:
-		l.misread(at, fail(differentTiles, "expected %s here, found %s", space.Format(want[n]), quote(text)))
+		l.failInSpace(at, fail(differentTiles, "expected %s here, found %s", space.Format(want[n]), quote(text)))
 	case text != space.Format(tile):
-		l.misread(at, fail(differentTiles, "expected %s here, found %s", space.Format(tile), quote(text)).
-			hinted("tiles on the board have labels in a list, those off the board are triples"))
+		l.failInSpace(at, fail(differentTiles, "expected %s here, found %s", space.Format(tile), quote(text)).
+			withHint("tiles on the board have labels in a list, those off the board are triples"))
 	}
 }
 
@@ -169,17 +166,24 @@ func cutTile(text string) (tile, rest string) {
 	return text, ""
 }
 
-// Text returns the query with its answer as a line of a file.
-func (q Query) Text(s Space) string {
-	r1, r2 := q.Quad.Rays()
-	answer := s.FormatList(q.Tiles(s))
-	switch q.Kind {
-	case WalkQuery:
-		return fmt.Sprintf("walk %s %s = %s", s.Format(q.Source), q.Ray, answer)
-	case LoopQuery:
-		return fmt.Sprintf("loop %s %s %d = %s", q.Plane, s.Format(q.Source), q.K, answer)
-	case SquareQuery:
-		return fmt.Sprintf("square %s %s %s %d = %s", s.Format(q.Source), r1, r2, q.K, answer)
+// Answer returns the query with its answer as a line of a file, and the tiles of
+// the answer.
+func (q *Query) Answer(s Space) (text string, tiles []string) {
+	tiles = s.formatAll(q.Tiles)
+	return q.question(s) + " = " + listed(tiles), tiles
+}
+
+// question returns the query as a line of a file.
+func (q *Query) question(s Space) string {
+	source, k := s.Format(q.source), strconv.Itoa(q.k)
+	r1, r2 := q.quad.rays()
+	switch q.kind {
+	case walkQuery:
+		return "walk " + source + " " + q.ray.String()
+	case loopQuery:
+		return "loop " + q.plane.String() + " " + source + " " + k
+	case squareQuery:
+		return "square " + source + " " + r1.String() + " " + r2.String() + " " + k
 	}
-	return fmt.Sprintf("P %s %s %s %d = %s", s.Format(q.Source), r1, r2, q.K, answer)
+	return "P " + source + " " + r1.String() + " " + r2.String() + " " + k
 }

@@ -11,7 +11,7 @@ var ruleWords = []string{"checkmate", "stalemate", "repetition", "moves", "minor
 // outcomes are indexed by ir.Outcome.
 var outcomes = []string{"loss", "draw", "win"}
 
-// ruleBlock is the block of the switches of a game.
+// ruleBlock is the block of the rules of a game.
 type ruleBlock struct {
 	p    *parser
 	seen map[string]bool
@@ -40,7 +40,7 @@ func (b *ruleBlock) member(l *line) {
 		return
 	}
 	b.seen[t.text] = true
-	r := &b.p.switches
+	r := &b.p.game.Rules
 	switch t.text {
 	case "checkmate":
 		r.Checkmate = ir.Outcome(l.choice("an outcome for the side to move", outcomes...))
@@ -56,7 +56,7 @@ func (b *ruleBlock) member(l *line) {
 	case "minor":
 		r.Material = true
 		if !l.accept("none") {
-			b.p.doc.Rules.Minor = l.pieceList()
+			b.p.game.Space.Minor = l.pieceList()
 		}
 	default:
 		l.fail(t.span, unknown(unknownMember, "a rule", t.text, ruleWords))
@@ -66,10 +66,10 @@ func (b *ruleBlock) member(l *line) {
 
 func (b *ruleBlock) close() {}
 
-// finishGame puts together what the statements have said.
+// finishGame completes the game, now that all statements are read.
 func (p *parser) finishGame() {
 	for _, d := range p.order {
-		d.stack()
+		d.finish()
 	}
 	for _, u := range p.uplifts {
 		p.finishUplift(u)
@@ -77,15 +77,9 @@ func (p *parser) finishGame() {
 	for _, c := range p.castles {
 		c.finish()
 	}
-	size := p.doc.Space.Size
-	g := &ir.Game{
-		Name:       p.title,
-		File:       p.File,
-		Board:      ir.Board{Files: size.X, Ranks: size.Y, Levels: size.Z},
-		Start:      p.lineup,
-		Promotions: p.promotions,
-		Rules:      p.switches,
-	}
+	g, size := p.game, p.doc.Space.Size
+	g.Board = ir.Board{Files: size.X, Ranks: size.Y, Levels: size.Z}
+	g.Space.Labels = p.doc.Space.Labels
 	for _, z := range p.zoneOrder {
 		g.Zones = append(g.Zones, ir.Zone{Name: z.name, Cells: z.white, Pos: z.pos})
 	}
@@ -93,17 +87,14 @@ func (p *parser) finishGame() {
 		g.Pieces = append(g.Pieces, d.def)
 		g.Rules.KingSafety = g.Rules.KingSafety || d.def.Royal
 	}
-	g.Space = p.doc.Rules
-	p.doc.Game = g
-	p.doc.Rules.Labels = p.doc.Space.Labels
 	if !p.Failed() {
-		p.suspect(g)
+		p.warnUnlikely()
 	}
 }
 
-// suspect warns of what is valid but hardly meant.
-func (p *parser) suspect(g *ir.Game) {
-	for _, d := range g.Pieces {
+// warnUnlikely warns of what is valid but hardly meant.
+func (p *parser) warnUnlikely() {
+	for _, d := range p.game.Pieces {
 		if len(d.Moves) == 0 {
 			p.Report(d.Pos, noMoves, "the piece %q has no moves", d.Name)
 		}
@@ -113,7 +104,7 @@ func (p *parser) suspect(g *ir.Game) {
 			p.Report(z.pos, unusedZone, "nothing uses the zone %q", z.name)
 		}
 	}
-	if len(g.Start) > 0 && !g.Rules.KingSafety {
+	if len(p.game.Start) > 0 && !p.game.Rules.KingSafety {
 		p.Report(src.Span{}, noRoyal, "no piece of this game is royal, so it cannot be won by checkmate")
 	}
 }

@@ -1,10 +1,9 @@
-package perimeter_test
+package perimeter
 
 import (
 	"testing"
 
 	"dragoman/dsl/ir"
-	"dragoman/dsl/perimeter"
 )
 
 // TestEmptyBoardCounts checks the printed totals of the book: corner, centre,
@@ -18,13 +17,13 @@ func TestEmptyBoardCounts(t *testing.T) {
 		{"R", 168, 168, 168, 168}, {"B", 84, 147, 84, 147}, {"D", 79, 115, 79, 115}, {"Q", 289, 355, 289, 355},
 		{"N", 3, 24, 3, 24}, {"K", 7, 26, 7, 26}, {"S", 151, 235, 151, 235},
 	} {
-		count := func(tile perimeter.Tile) int {
+		count := func(tile Tile) int {
 			all := g.reach(g.piece(t, want.symbol), ir.White, g.space.Cell(tile), men{})
 			return len(all)
 		}
-		corner, centre := count(perimeter.Tile{Z: 1, X: 1, Y: 1}), count(g.tile(t, "K4,4"))
+		corner, centre := count(Tile{Z: 1, X: 1, Y: 1}), count(g.tile(t, "K4,4"))
 		least, most := corner, corner
-		eachTile(g.space, func(tile perimeter.Tile) {
+		eachTile(g.space, func(tile Tile) {
 			n := count(tile)
 			least, most = min(least, n), max(most, n)
 		})
@@ -46,7 +45,7 @@ func TestPawnCaptureTotals(t *testing.T) {
 	} {
 		g := loadGame(t, c.game)
 		from, pawn, n := g.space.Cell(g.tile(t, c.from)), g.piece(t, "P"), 0
-		eachTile(g.space, func(tile perimeter.Tile) {
+		eachTile(g.space, func(tile Tile) {
 			if target := g.space.Cell(tile); target != from && g.covers(pawn, c.color, from, target, men{}) {
 				n++
 			}
@@ -81,7 +80,7 @@ func TestPawnQuadrants(t *testing.T) {
 			}
 		}
 		m := g.men(t, "b", occupied...)
-		eachTile(g.space, func(tile perimeter.Tile) {
+		eachTile(g.space, func(tile Tile) {
 			target := g.space.Cell(tile)
 			if target.Z < 2 || target.X < 2 || target.Y < 2 || target.Z > 6 || target.X > 4 || target.Y > 4 || target == from {
 				return
@@ -129,7 +128,7 @@ func TestCastles(t *testing.T) {
 }
 
 func (g *game) turn(c ir.Vec) ir.Vec {
-	return g.space.Cell(g.space.Turn(g.space.TileAt(c)))
+	return g.space.Cell(g.space.turn(g.space.TileAt(c)))
 }
 
 func TestSpaceRules(t *testing.T) {

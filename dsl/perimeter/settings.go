@@ -1,9 +1,12 @@
 package perimeter
 
-import "dragoman/dsl/src"
+import (
+	"dragoman/dsl/src"
+	"slices"
+)
 
-// settings reads the statements about the space, wherever they stand, in the
-// order in which they need each other.
+// settings reads the statements about the space, wherever they stand: each after
+// those that it depends on.
 func (p *parser) settings() {
 	found := map[string]*line{}
 	readers := []struct {
@@ -11,7 +14,7 @@ func (p *parser) settings() {
 		read    func(*parser, *line)
 	}{
 		{"board", (*parser).board}, {"levels", (*parser).levels},
-		{"anchor", (*parser).anchor}, {"game", (*parser).game},
+		{"anchor", (*parser).anchor}, {"game", (*parser).title},
 	}
 	for _, r := range p.rows {
 		if r.indented(p.File.Text) {
@@ -28,7 +31,7 @@ func (p *parser) settings() {
 		if l := found[setting.keyword]; l != nil {
 			setting.read(p, l)
 			l.finish()
-			p.unsettled = p.unsettled || l.failed && setting.keyword != "game"
+			p.badSettings = p.badSettings || l.failed && setting.keyword != "game"
 		}
 	}
 	p.checkLabels(found["board"])
@@ -37,6 +40,7 @@ func (p *parser) settings() {
 // setting keeps the first statement with a keyword and refuses all others.
 func (p *parser) setting(found map[string]*line, keyword string, r row) {
 	l := p.line(r)
+	l.tokens = slices.Clone(l.tokens) // read after other lines
 	t := l.word("a setting")
 	if found[keyword] == nil {
 		found[keyword] = l
@@ -47,12 +51,12 @@ func (p *parser) setting(found map[string]*line, keyword string, r row) {
 
 // checkLabels reports a board whose levels have no names.
 func (p *parser) checkLabels(board *line) {
-	if p.unsettled || len(p.doc.Space.Labels) > 0 {
+	if p.badSettings || len(p.doc.Space.Labels) > 0 {
 		return
 	}
 	board.fail(board.span(), fail(badLevels, "expected labels for the %d levels, found none", p.doc.Space.Size.Z).
-		hinted("add a line with one label for each level, lowest first: levels QR Q K KR"))
-	p.unsettled = true
+		withHint("add a line with one label for each level, lowest first: levels QR Q K KR"))
+	p.badSettings = true
 }
 
 // board N or board LEVELS,X,Y
@@ -68,10 +72,10 @@ func (p *parser) board(l *line) {
 		size = Tile{n[0], n[1], n[2]}
 	} else {
 		l.fail(t.span, fail(badBoard, "expected the size of the board, found %s", quote(t.text)).
-			hinted("a size is one number like 8, or levels,x,y like 8,8,8"))
+			withHint("a size is one number like 8, or levels,x,y like 8,8,8"))
 		return
 	}
-	p.settle(l, t.span, func() (Space, error) { return NewSpace(size) })
+	p.setSpace(l, t.span, func() (Space, error) { return NewSpace(size) })
 }
 
 // levels LABEL...
@@ -82,21 +86,21 @@ func (p *parser) levels(l *line) {
 	for !l.done() {
 		labels = append(labels, l.word("a level label").text)
 	}
-	if !l.failed && !p.unsettled {
-		p.settle(l, l.from(first), func() (Space, error) { return p.doc.Space.WithLabels(labels) })
+	if !l.failed && !p.badSettings {
+		p.setSpace(l, l.from(first), func() (Space, error) { return p.doc.Space.withLabels(labels) })
 	}
 }
 
 // anchor LEVEL,X,Y
 func (p *parser) anchor(l *line) {
 	t := l.word("an anchor")
-	if !l.failed && !p.unsettled {
-		p.settle(l, t.span, func() (Space, error) { return p.doc.Space.ParseAnchor(t.text) })
+	if !l.failed && !p.badSettings {
+		p.setSpace(l, t.span, func() (Space, error) { return p.doc.Space.ParseAnchor(t.text) })
 	}
 }
 
-// settle takes over a changed space.
-func (p *parser) settle(l *line, at src.Span, change func() (Space, error)) {
+// setSpace changes the space.
+func (p *parser) setSpace(l *line, at src.Span, change func() (Space, error)) {
 	space, err := change()
 	if err != nil {
 		l.fail(at, err)
@@ -106,10 +110,10 @@ func (p *parser) settle(l *line, at src.Span, change func() (Space, error)) {
 }
 
 // game NAME or game "any text"
-func (p *parser) game(l *line) {
+func (p *parser) title(l *line) {
 	if !l.done() && l.tokens[l.next].kind == text {
-		p.title = l.take(text, "a title").text
+		p.game.Name = l.take(text, "a title").text
 		return
 	}
-	p.title = l.name("the name of the game").text
+	p.game.Name = l.name("the name of the game").text
 }

@@ -10,11 +10,11 @@ import (
 // the board have coordinates below 1 or above the size.
 type Tile struct{ Z, X, Y int }
 
-// Add returns the tile n steps s away.
-func (t Tile) Add(s Step, n int) Tile { return Tile{t.Z + n*s.Z, t.X + n*s.X, t.Y + n*s.Y} }
+// add returns the tile n steps s away.
+func (t Tile) add(s step, n int) Tile { return Tile{t.Z + n*s.Z, t.X + n*s.X, t.Y + n*s.Y} }
 
-// CubeSize is the size of the cube of tiles around every board.
-const CubeSize = 30
+// cubeSize is the size of the cube of tiles around every board.
+const cubeSize = 30
 
 // maxSize is the longest side of a board.
 const maxSize = 10
@@ -42,7 +42,7 @@ func NewSpace(size Tile) (Space, error) {
 	if standard := Standard(); size == standard.Size {
 		return standard, nil
 	}
-	middle := func(n int) int { return (CubeSize - n) / 2 }
+	middle := func(n int) int { return (cubeSize - n) / 2 }
 	return Space{size, Tile{middle(size.Z), middle(size.X), middle(size.Y)}, standardLabels(size.Z)}, nil
 }
 
@@ -57,20 +57,20 @@ func standardLabels(n int) []string {
 	return nil
 }
 
-// WithAnchor returns s moved to another place in the cube. Tiles on the board
+// withAnchor returns s moved to another place in the cube. Tiles on the board
 // keep their names.
-func (s Space) WithAnchor(a Tile) (Space, error) {
+func (s Space) withAnchor(a Tile) (Space, error) {
 	last := Tile{a.Z + s.Size.Z - 1, a.X + s.Size.X - 1, a.Y + s.Size.Y - 1}
-	if !inside(a, 0, CubeSize-1) || !inside(last, 0, CubeSize-1) {
-		return s, fail(badAnchor, "expected an anchor that keeps the board inside 0..%d, found %d,%d,%d", CubeSize-1, a.Z, a.X, a.Y).
-			hinted("an anchor is level,x,y in the cube, like 11,10,11")
+	if !inside(a, 0, cubeSize-1) || !inside(last, 0, cubeSize-1) {
+		return s, fail(badAnchor, "expected an anchor that keeps the board inside 0..%d, found %d,%d,%d", cubeSize-1, a.Z, a.X, a.Y).
+			withHint("an anchor is level,x,y in the cube, like 11,10,11")
 	}
 	s.Anchor = a
 	return s, nil
 }
 
-// WithLabels returns s with other names of its levels, lowest first.
-func (s Space) WithLabels(labels []string) (Space, error) {
+// withLabels returns s with other names of its levels, lowest first.
+func (s Space) withLabels(labels []string) (Space, error) {
 	if len(labels) != s.Size.Z {
 		return s, fail(badLevels, "expected %d level labels, found %d", s.Size.Z, len(labels))
 	}
@@ -106,8 +106,8 @@ func (s Space) OnBoard(t Tile) bool {
 	return 1 <= t.Z && t.Z <= s.Size.Z && 1 <= t.X && t.X <= s.Size.X && 1 <= t.Y && t.Y <= s.Size.Y
 }
 
-// InCube reports whether t is a tile of the cube.
-func (s Space) InCube(t Tile) bool { return inside(s.cube(t), 0, CubeSize-1) }
+// inCube reports whether t is a tile of the cube.
+func (s Space) inCube(t Tile) bool { return inside(s.cube(t), 0, cubeSize-1) }
 
 // cube returns the coordinates of t in the cube.
 func (s Space) cube(t Tile) Tile {
@@ -119,9 +119,9 @@ func (s Space) uncube(c Tile) Tile {
 	return Tile{c.Z - (s.Anchor.Z - 1), c.X - (s.Anchor.X - 1), c.Y - (s.Anchor.Y - 1)}
 }
 
-// Turn returns where Black's tile t is for White: the half turn about the
+// turn returns where Black's tile t is for White: the half turn about the
 // upright axis of the board.
-func (s Space) Turn(t Tile) Tile { return Tile{t.Z, s.Size.X + 1 - t.X, s.Size.Y + 1 - t.Y} }
+func (s Space) turn(t Tile) Tile { return Tile{t.Z, s.Size.X + 1 - t.X, s.Size.Y + 1 - t.Y} }
 
 // Cell returns t as the intermediate form counts cells: x as file, y as rank,
 // all from 0.

@@ -5,16 +5,16 @@ import (
 	"dragoman/dsl/src"
 )
 
-// stack makes a stack of a piece with parts. It takes over the moves of the
-// parts: what a stack attacks is what either of them attacks.
-func (d *piece) stack() {
+// finish makes a stack of a piece with parts. A stack has the moves of its parts:
+// it attacks what either of them attacks.
+func (d *piece) finish() {
 	if d.failed {
 		return
 	}
 	if d.parts == nil {
 		if d.seen["allow"] {
-			d.p.wrong(d.allowAt, fail(badParts, "expected \"parts\" in a piece with \"allow\", found none").
-				hinted("only stacks decay and recombine; name the two parts: parts bishop duke"))
+			d.p.report(d.allowAt, fail(badParts, "expected \"parts\" in a piece with \"allow\", found none").
+				withHint("only stacks decay and recombine; name the two parts: parts bishop duke"))
 		}
 		return
 	}
@@ -31,7 +31,7 @@ func (d *piece) stack() {
 		return
 	}
 	d.def.Moves = append(append(d.def.Moves, a.def.Moves...), b.def.Moves...)
-	d.p.doc.Rules.Stacks = append(d.p.doc.Rules.Stacks, ir.Stack{
+	d.p.game.Space.Stacks = append(d.p.game.Space.Stacks, ir.Stack{
 		Piece:     d.def.Name,
 		Parts:     [2]string{a.def.Name, b.def.Name},
 		Together:  d.allowed[together],
@@ -44,7 +44,7 @@ func (d *piece) stack() {
 
 func (d *piece) wrongParts(format string, args ...any) {
 	d.failed = true
-	d.p.wrong(d.partsAt, fail(badParts, format, args...).hinted("a stack is two different simple pieces on one tile, and moves as they do"))
+	d.p.report(d.partsAt, fail(badParts, format, args...).withHint("a stack is two different simple pieces on one tile, and moves as they do"))
 }
 
 // uplift PIECE in ZONE to STACK
@@ -62,7 +62,7 @@ func (p *parser) uplift(l *line) {
 	p.uplifts = append(p.uplifts, uplift{d, z, to, l.span(), l.tokens[at].span})
 }
 
-// uplift is a statement that can only be judged when all stacks are known.
+// uplift is a statement that is checked when all stacks are known.
 type uplift struct {
 	piece   *piece
 	zone    *zone
@@ -73,13 +73,13 @@ type uplift struct {
 func (p *parser) finishUplift(u uplift) {
 	if u.to.parts == nil {
 		if !u.to.failed {
-			p.wrong(u.at, fail(badParts, "expected a stack, found the simple piece %q", u.to.def.Name).
-				hinted("a piece is lifted onto one part of a stack"))
+			p.report(u.at, fail(badParts, "expected a stack, found the simple piece %q", u.to.def.Name).
+				withHint("a piece is lifted onto one part of a stack"))
 		}
 		return
 	}
 	for _, side := range []ir.Side{ir.White, ir.Black} {
-		p.doc.Rules.Uplifts = append(p.doc.Rules.Uplifts, ir.Uplift{
+		p.game.Space.Uplifts = append(p.game.Space.Uplifts, ir.Uplift{
 			For:   ir.Only(side),
 			Piece: u.piece.def.Name,
 			Zone:  u.zone.of(side),

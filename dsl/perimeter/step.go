@@ -7,15 +7,15 @@ import (
 )
 
 // maxStep bounds the coordinates of a step: nothing longer stays in the cube.
-const maxStep = CubeSize - 1
+const maxStep = cubeSize - 1
 
 // step reads a sum of rays and triples: LFU+RFU, 2*fore, (2,1,1)-up.
-func (l *line) step() Step {
+func (l *line) step() step {
 	t := l.word("a step")
 	if l.failed {
-		return Step{}
+		return step{}
 	}
-	var sum Step
+	var sum step
 	for rest, at := t.text, t.span.Start; !l.failed; {
 		term, next := cutTerm(rest)
 		span := src.Span{Start: at, End: at + src.Pos(len(term))}
@@ -23,7 +23,7 @@ func (l *line) step() Step {
 		if err != nil {
 			l.fail(span, err)
 		}
-		if sum = sum.Add(s); !l.failed && !inside(Tile(sum), -maxStep, maxStep) {
+		if sum = sum.add(s); !l.failed && !inside(Tile(sum), -maxStep, maxStep) {
 			l.fail(t.span, fail(numberOutOfRange, "expected a step of at most %d tiles, found %s", maxStep, quote(t.text)))
 		}
 		if next == "" {
@@ -32,7 +32,7 @@ func (l *line) step() Step {
 		at += src.Pos(len(rest) - len(next))
 		rest = next
 	}
-	if !l.failed && sum == (Step{}) {
+	if !l.failed && sum == (step{}) {
 		l.fail(t.span, fail(zeroStep, "expected a step to another tile, found %s, which stays", quote(t.text)))
 	}
 	return sum
@@ -56,14 +56,14 @@ func cutTerm(text string) (term, rest string) {
 }
 
 // parseTerm reads [+-][N*]RAY or [+-][N*](Z,X,Y).
-func parseTerm(text string) (Step, error) {
+func parseTerm(text string) (step, error) {
 	body, negative := strings.CutPrefix(text, "-")
 	body = strings.TrimPrefix(body, "+")
 	times := 1
 	if count, rest, multiplied := strings.Cut(body, "*"); multiplied {
 		n, ok := natural(count)
 		if !ok || n > maxStep {
-			return Step{}, fail(badStep, "expected a number up to %d before *, found %s", maxStep, quote(count))
+			return step{}, fail(badStep, "expected a number up to %d before *, found %s", maxStep, quote(count))
 		}
 		times, body = n, rest
 	}
@@ -73,30 +73,30 @@ func parseTerm(text string) (Step, error) {
 	if strings.HasPrefix(body, "(") {
 		s, ok := parseTriple(body)
 		if !ok {
-			return Step{}, stepError(text)
+			return step{}, notStep(text)
 		}
-		return s.Times(times), nil
+		return s.times(times), nil
 	}
-	r, err := RayNamed(body)
+	r, err := rayNamed(body)
 	if err != nil {
 		if body == "" || !isName(body) {
-			err = stepError(text)
+			err = notStep(text)
 		}
-		return Step{}, err
+		return step{}, err
 	}
-	return r.Step().Times(times), nil
+	return r.step().times(times), nil
 }
 
-func stepError(text string) *Error {
+func notStep(text string) *Error {
 	return fail(badStep, "expected a step, found %s", quote(text)).
-		hinted("a step is a ray, a triple (level,x,y), or a sum like LFU+RFU or 2*fore, without spaces")
+		withHint("a step is a ray, a triple (level,x,y), or a sum like LFU+RFU or 2*fore, without spaces")
 }
 
 // parseTriple reads three signed numbers in brackets.
-func parseTriple(text string) (Step, bool) {
+func parseTriple(text string) (step, bool) {
 	inner, closed := strings.CutSuffix(text[1:], ")")
 	if !closed || strings.Count(inner, ",") != 2 {
-		return Step{}, false
+		return step{}, false
 	}
 	var n [3]int
 	for i, field := range strings.SplitN(inner, ",", 3) {
@@ -106,21 +106,21 @@ func parseTriple(text string) (Step, bool) {
 		}
 		v, ok := natural(digits)
 		if !ok {
-			return Step{}, false
+			return step{}, false
 		}
 		if n[i] = v; negative {
 			n[i] = -v
 		}
 	}
-	return Step{n[0], n[1], n[2]}, true
+	return step{n[0], n[1], n[2]}, true
 }
 
 // steps reads steps up to the end of the line or one of the clause words.
-func (l *line) steps() []Step {
-	list := []Step{l.step()}
+func (l *line) steps() []step {
+	list := []step{l.step()}
 	for !l.done() && !isReserved(l.peek()) {
 		list = append(list, l.step())
 	}
-	l.spend(len(list), src.At(l.end))
+	l.p.spend(len(list), src.At(l.end))
 	return list
 }

@@ -11,31 +11,33 @@ import (
 // the board, else as a triple in the cube.
 func (s Space) Format(t Tile) string {
 	if !s.OnBoard(t) {
-		return s.FormatCube(t)
+		return s.formatCube(t)
 	}
 	label := "?"
 	if t.Z <= len(s.Labels) {
 		label = s.Labels[t.Z-1]
 	}
-	return fmt.Sprintf("%s%d,%d", label, t.X, t.Y)
+	return label + strconv.Itoa(t.X) + "," + strconv.Itoa(t.Y)
 }
 
-// FormatCube writes t as a triple in the cube, wherever it is.
-func (s Space) FormatCube(t Tile) string {
+// formatCube writes t as a triple in the cube, wherever it is.
+func (s Space) formatCube(t Tile) string {
 	c := s.cube(t)
 	return fmt.Sprintf("(%d,%d,%d)", c.Z, c.X, c.Y)
 }
 
-// FormatList writes tiles as the seed does: [ KR5,2, KR5,3 ].
-func (s Space) FormatList(tiles []Tile) string {
+// FormatList writes a list of tiles: [ KR5,2, KR5,3 ].
+func (s Space) FormatList(tiles []Tile) string { return listed(s.formatAll(tiles)) }
+
+func (s Space) formatAll(tiles []Tile) []string {
+	return table(len(tiles), func(i int) string { return s.Format(tiles[i]) })
+}
+
+func listed(tiles []string) string {
 	if len(tiles) == 0 {
 		return "[ ]"
 	}
-	words := make([]string, len(tiles))
-	for i, t := range tiles {
-		words[i] = s.Format(t)
-	}
-	return "[ " + strings.Join(words, ", ") + " ]"
+	return "[ " + commas(tiles) + " ]"
 }
 
 // ParseTile reads a tile in either format. Triples may lie off the board;
@@ -46,11 +48,11 @@ func (s Space) ParseTile(text string) (Tile, error) {
 	}
 	digits := strings.IndexFunc(text, func(r rune) bool { return '0' <= r && r <= '9' })
 	if digits < 1 || !isLetters(text[:digits]) {
-		return Tile{}, tileError(text)
+		return Tile{}, notTile(text)
 	}
 	n, ok := numbers(text[digits:], 2)
 	if !ok {
-		return Tile{}, tileError(text)
+		return Tile{}, notTile(text)
 	}
 	level, err := s.level(text[:digits])
 	if err != nil {
@@ -59,7 +61,7 @@ func (s Space) ParseTile(text string) (Tile, error) {
 	t := Tile{level, n[0], n[1]}
 	if !s.OnBoard(t) {
 		return Tile{}, fail(tileOffBoard, "expected x from 1 to %d and y from 1 to %d, found %s", s.Size.X, s.Size.Y, quote(text)).
-			hinted("a tile off the board is written as a triple, here %s", s.FormatCube(t))
+			withHint("a tile off the board is written as a triple, here %s", s.formatCube(t))
 	}
 	return t, nil
 }
@@ -94,18 +96,18 @@ func (s Space) parseCube(text string) (Tile, error) {
 	inner, closed := strings.CutSuffix(text[1:], ")")
 	n, ok := numbers(inner, 3)
 	if !closed || !ok {
-		return Tile{}, tileError(text)
+		return Tile{}, notTile(text)
 	}
 	c := Tile{n[0], n[1], n[2]}
-	if !inside(c, 0, CubeSize-1) {
-		return Tile{}, fail(tileOutOfCube, "expected a triple of numbers from 0 to %d, found %s", CubeSize-1, quote(text))
+	if !inside(c, 0, cubeSize-1) {
+		return Tile{}, fail(tileOutOfCube, "expected a triple of numbers from 0 to %d, found %s", cubeSize-1, quote(text))
 	}
 	return s.uncube(c), nil
 }
 
-func tileError(text string) *Error {
+func notTile(text string) *Error {
 	return fail(badTile, "expected a tile, found %s", quote(text)).
-		hinted("a tile is a label with x,y like KR5,2 or a triple like (18,15,12), without spaces")
+		withHint("a tile is a label with x,y like KR5,2 or a triple like (18,15,12), without spaces")
 }
 
 // numbers reads n unsigned numbers with commas between them. Numbers that are
@@ -125,9 +127,9 @@ func numbers(text string, n int) ([]int, bool) {
 	return list, true
 }
 
-// huge stands for every number beyond what any board needs, so that sums
+// hugeNumber stands for every number beyond what any board needs, so that sums
 // of numbers from a text cannot overflow.
-const huge = 1 << 20
+const hugeNumber = 1 << 20
 
 // natural reads an unsigned number.
 func natural(text string) (int, bool) {
@@ -137,9 +139,9 @@ func natural(text string) (int, bool) {
 		}
 	}
 	if v, err := strconv.Atoi(text); err == nil {
-		return min(v, huge), true
+		return min(v, hugeNumber), true
 	}
-	return huge, text != ""
+	return hugeNumber, text != ""
 }
 
 // ParseAnchor reads the place of the board in the cube, as level,x,y.
@@ -147,7 +149,7 @@ func (s Space) ParseAnchor(text string) (Space, error) {
 	n, ok := numbers(text, 3)
 	if !ok {
 		return s, fail(badAnchor, "expected an anchor, found %s", quote(text)).
-			hinted("an anchor is level,x,y in the cube, like 11,10,11")
+			withHint("an anchor is level,x,y in the cube, like 11,10,11")
 	}
-	return s.WithAnchor(Tile{n[0], n[1], n[2]})
+	return s.withAnchor(Tile{n[0], n[1], n[2]})
 }

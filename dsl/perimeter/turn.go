@@ -13,11 +13,7 @@ import (
 // turnedAtoms returns the patterns that the half turn makes of atoms. Rings
 // and lines keep the order of rays that their planes give them.
 func turnedAtoms(atoms []*ir.Pattern) []*ir.Pattern {
-	list := make([]*ir.Pattern, len(atoms))
-	for i, a := range atoms {
-		list[i] = turned(a)
-	}
-	return list
+	return table(len(atoms), func(i int) *ir.Pattern { return turned(atoms[i]) })
 }
 
 func turned(p *ir.Pattern) *ir.Pattern {
@@ -25,14 +21,12 @@ func turned(p *ir.Pattern) *ir.Pattern {
 	t.Dirs, t.Empty = turnVecs(p.Dirs), turnVecs(p.Empty)
 	switch p.Op {
 	case ir.Ring:
-		q, _ := QuadOf(rayAt(t.Dirs[0]), rayAt(t.Dirs[1]))
-		t.Dirs = ring(q, p.Pos).Dirs
+		t.Dirs = ring(quadOf(rayAt(t.Dirs[0]), rayAt(t.Dirs[1])), p.Pos).Dirs
 	case ir.Line:
 		r := rayAt(t.Dirs[0])
-		var planes []Plane
+		var planes []plane
 		for _, pair := range p.Planes {
-			q, _ := QuadOf(rayAt(pair[0].Turn()), r)
-			planes = append(planes, q.Plane())
+			planes = append(planes, quadOf(rayAt(pair[0].Turn()), r).plane())
 		}
 		slices.Sort(planes)
 		t.Planes = linear(r, planes, p.Pos).Planes
@@ -40,20 +34,25 @@ func turned(p *ir.Pattern) *ir.Pattern {
 	return &t
 }
 
+// quadOf returns the quadrant between two neighbouring rays, in whichever order.
+func quadOf(a, b ray) quad {
+	q, ok := quadBetween(a, b)
+	if !ok {
+		q, _ = quadBetween(b, a)
+	}
+	return q
+}
+
 func turnVecs(list []ir.Vec) []ir.Vec {
 	if list == nil {
 		return nil
 	}
-	turned := make([]ir.Vec, len(list))
-	for i, v := range list {
-		turned[i] = v.Turn()
-	}
-	return turned
+	return table(len(list), func(i int) ir.Vec { return list[i].Turn() })
 }
 
 // rayAt returns the ray with a unit step.
-func rayAt(v ir.Vec) Ray {
-	r, _ := rayOf(Step{v.Z, v.X, v.Y})
+func rayAt(v ir.Vec) ray {
+	r, _ := rayOf(step{v.Z, v.X, v.Y})
 	return r
 }
 
@@ -106,7 +105,7 @@ func vecKey(b []byte, list []ir.Vec) []byte {
 func sorted(list []ir.Vec) []ir.Vec {
 	list = slices.Clone(list)
 	slices.SortFunc(list, func(a, b ir.Vec) int {
-		return compareSteps(Step{a.Z, a.X, a.Y}, Step{b.Z, b.X, b.Y})
+		return compareSteps(step{a.Z, a.X, a.Y}, step{b.Z, b.X, b.Y})
 	})
 	return list
 }

@@ -37,25 +37,18 @@ func (p *parser) zone(l *line) {
 		return
 	}
 	z.known = true
-	z.white, z.black = p.cells(tiles), p.turned(tiles)
+	z.white, z.black = p.cells(tiles, ir.White), p.cells(tiles, ir.Black)
 }
 
-// cells returns tiles in the intermediate form.
-func (p *parser) cells(tiles []Tile) []ir.Vec {
-	list := make([]ir.Vec, len(tiles))
-	for i, t := range tiles {
-		list[i] = p.doc.Space.Cell(t)
-	}
-	return list
-}
-
-// turned returns Black's tiles in the intermediate form.
-func (p *parser) turned(tiles []Tile) []ir.Vec {
-	list := make([]ir.Vec, len(tiles))
-	for i, t := range tiles {
-		list[i] = p.doc.Space.Cell(p.doc.Space.Turn(t))
-	}
-	return list
+// cells returns the tiles of a side, as White sees its own, in the intermediate
+// form.
+func (p *parser) cells(tiles []Tile, side ir.Side) []ir.Vec {
+	return table(len(tiles), func(i int) ir.Vec {
+		if side == ir.Black {
+			return p.doc.Space.Cell(p.doc.Space.turn(tiles[i]))
+		}
+		return p.doc.Space.Cell(tiles[i])
+	})
 }
 
 // of returns the cells of the zone for a side.
@@ -85,9 +78,5 @@ func (l *line) zone() *zone {
 }
 
 func (p *parser) zoneNames() []string {
-	names := make([]string, len(p.zoneOrder))
-	for i, z := range p.zoneOrder {
-		names[i] = z.name
-	}
-	return names
+	return table(len(p.zoneOrder), func(i int) string { return p.zoneOrder[i].name })
 }

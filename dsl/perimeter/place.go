@@ -5,8 +5,8 @@ import (
 	"dragoman/dsl/src"
 )
 
-// This file reads the statements about where pieces stand and what becomes of
-// them.
+// This file reads the statements about where pieces start, promotion and en
+// passant.
 
 // place [white|black] PIECE TILES
 //
@@ -29,7 +29,7 @@ func (p *parser) place(l *line) {
 		case black:
 			p.put(l, d, ir.Black, t, at)
 		case !white:
-			p.put(l, d, ir.Black, p.doc.Space.Turn(t), at)
+			p.put(l, d, ir.Black, p.doc.Space.turn(t), at)
 		}
 	}
 }
@@ -37,11 +37,11 @@ func (p *parser) place(l *line) {
 func (p *parser) put(l *line, d *piece, s ir.Side, t Tile, at src.Span) {
 	if other := p.placed[t]; other != "" {
 		l.fail(at, fail(tileOccupied, "expected an empty tile, found %s with a %s", p.doc.Space.Format(t), other).
-			hinted("without white or black a line places Black's pieces too, by the half turn"))
+			withHint("without white or black a line places Black's pieces too, by the half turn"))
 		return
 	}
 	p.placed[t] = s.String() + " " + d.def.Name
-	p.lineup = append(p.lineup, ir.Placement{Piece: d.def.Name, Side: s, Cell: p.doc.Space.Cell(t)})
+	p.game.Start = append(p.game.Start, ir.Placement{Piece: d.def.Name, Side: s, Cell: p.doc.Space.Cell(t)})
 }
 
 // promote PIECE in ZONE to PIECE... [optional]
@@ -57,13 +57,14 @@ func (p *parser) promote(l *line) {
 		return
 	}
 	for _, s := range []ir.Side{ir.White, ir.Black} {
-		p.promotions = append(p.promotions, ir.Promotion{
+		p.game.Promotions = append(p.game.Promotions, ir.Promotion{
 			For: ir.Only(s), Piece: d.def.Name, Zone: z.of(s), To: to, Option: optional, Pos: l.span(),
 		})
 	}
 }
 
-// enpassant is the block of lines that say which steps can be met in passing.
+// enpassant is the block of lines that say after which steps a piece can be
+// captured en passant.
 type enpassant struct {
 	p     *parser
 	piece *piece
@@ -99,7 +100,7 @@ func (e *enpassant) member(l *line) {
 		if s == ir.Black {
 			passing.Step, passing.Through = passing.Step.Turn(), turnVecs(passing.Through)
 		}
-		e.p.doc.Rules.Passings = append(e.p.doc.Rules.Passings, passing)
+		e.p.game.Space.Passings = append(e.p.game.Space.Passings, passing)
 	}
 }
 

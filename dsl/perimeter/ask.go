@@ -15,19 +15,19 @@ func parseDistance(word string) (int, error) {
 }
 
 // quadrantWords reads the arguments that perimeters and squares share.
-func (s Space) quadrantWords(source, ray1, ray2 string) (t Tile, r1, r2 Ray, err error) {
+func (s Space) quadrantWords(source, ray1, ray2 string) (t Tile, r1, r2 ray, err error) {
 	if t, err = s.ParseTile(source); err != nil {
 		return
 	}
-	if r1, err = RayNamed(ray1); err != nil {
+	if r1, err = rayNamed(ray1); err != nil {
 		return
 	}
-	r2, err = RayNamed(ray2)
+	r2, err = rayNamed(ray2)
 	return
 }
 
-// AskPerimeter is Perimeter for words: a source, two rays and a distance.
-func (s Space) AskPerimeter(source, ray1, ray2, k string) ([]Tile, error) {
+// Perimeter returns a perimeter, from a source, two rays and a distance.
+func (s Space) Perimeter(source, ray1, ray2, k string) ([]Tile, error) {
 	t, r1, r2, err := s.quadrantWords(source, ray1, ray2)
 	if err != nil {
 		return nil, err
@@ -36,12 +36,12 @@ func (s Space) AskPerimeter(source, ray1, ray2, k string) ([]Tile, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Perimeter(t, r1, r2, distance)
+	return s.perimeter(t, r1, r2, distance)
 }
 
-// AskSquare is AdvancementSquare for words. Without a distance the square ends
-// with the last perimeter that has a tile on the board; there may be none.
-func (s Space) AskSquare(source, ray1, ray2 string, k ...string) ([][]Tile, error) {
+// Square returns the perimeters from 0 to a distance. Without a distance the
+// last one is the last that has a tile on the board; there may be none.
+func (s Space) Square(source, ray1, ray2 string, k ...string) ([][]Tile, error) {
 	t, r1, r2, err := s.quadrantWords(source, ray1, ray2)
 	if err != nil {
 		return nil, err
@@ -51,35 +51,35 @@ func (s Space) AskSquare(source, ray1, ray2 string, k ...string) ([][]Tile, erro
 		if err != nil {
 			return nil, err
 		}
-		return s.AdvancementSquare(t, r1, r2, distance)
+		return s.square(t, r1, r2, distance)
 	}
-	q, err := QuadStrict(r1, r2)
+	q, err := quadInOrder(r1, r2)
 	if err != nil {
 		return nil, err
 	}
-	last := s.LastPerimeter(t, q)
+	last := s.lastPerimeter(t, q)
 	if last < 0 {
 		return nil, nil
 	}
-	return s.AdvancementSquare(t, r1, r2, last)
+	return s.square(t, r1, r2, last)
 }
 
-// AskWalk is Walk for words.
-func (s Space) AskWalk(source, ray string) ([]Tile, error) {
+// Walk returns the tiles of the board on a ray, nearest first.
+func (s Space) Walk(source, ray string) ([]Tile, error) {
 	t, err := s.ParseTile(source)
 	if err != nil {
 		return nil, err
 	}
-	r, err := RayNamed(ray)
+	r, err := rayNamed(ray)
 	if err != nil {
 		return nil, err
 	}
-	return s.Walk(t, r), nil
+	return s.walk(t, r), nil
 }
 
-// AskLoop is Loop for words.
-func (s Space) AskLoop(plane, source, k string) ([]Tile, error) {
-	p, err := PlaneNamed(plane)
+// Loop returns the perimeters of a distance all around in a plane.
+func (s Space) Loop(plane, source, k string) ([]Tile, error) {
+	p, err := planeNamed(plane)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (s Space) AskLoop(plane, source, k string) ([]Tile, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Loop(t, p, distance)
+	return s.loop(t, p, distance)
 }
 
 // TileInfo is a tile in all its forms.
@@ -103,8 +103,8 @@ type TileInfo struct {
 	OnBoard bool   `json:"on_board"`
 }
 
-// AskTile reads a tile in either format.
-func (s Space) AskTile(word string) (TileInfo, error) {
+// Describe reads a tile in either format.
+func (s Space) Describe(word string) (TileInfo, error) {
 	t, err := s.ParseTile(word)
 	if err != nil {
 		return TileInfo{}, err
@@ -151,35 +151,40 @@ type QuadInfo struct {
 
 // ListRays returns the table of rays.
 func ListRays() []RayInfo {
-	list := make([]RayInfo, Rays)
-	for r := range Ray(Rays) {
-		s := r.Step()
-		list[r] = RayInfo{Name: r.String(), Class: r.Class().String(), Step: [3]int{s.Z, s.X, s.Y}, Opposite: r.Opposite().String()}
-		for _, p := range r.Planes() {
-			list[r].Planes = append(list[r].Planes, p.String())
+	return table(rayCount, func(i int) RayInfo {
+		r := ray(i)
+		s, in := r.step(), r.planes()
+		return RayInfo{
+			Name: r.String(), Class: r.class().String(), Step: [3]int{s.Z, s.X, s.Y}, Opposite: r.opposite().String(),
+			Planes: table(len(in), func(i int) string { return in[i].String() }),
 		}
-	}
-	return list
+	})
 }
 
 // ListPlanes returns the table of planes.
 func ListPlanes() []PlaneInfo {
-	list := make([]PlaneInfo, Planes)
-	for p := range Plane(Planes) {
-		list[p] = PlaneInfo{Name: p.String(), Class: p.Class().String()}
-		for _, r := range planes[p].cycle {
-			list[p].Cycle = append(list[p].Cycle, r.String())
-		}
-	}
-	return list
+	return table(planeCount, func(i int) PlaneInfo {
+		p, cycle := plane(i), planes[i].cycle
+		return PlaneInfo{p.String(), p.class().String(), table(len(cycle), func(i int) string { return cycle[i].String() })}
+	})
 }
 
 // ListQuads returns the table of quadrants.
 func ListQuads() []QuadInfo {
-	list := make([]QuadInfo, Quads)
-	for q := Quad(1); q <= Quads; q++ {
-		r1, r2 := q.Rays()
-		list[q-1] = QuadInfo{int(q), q.Plane().String(), q.Plane().Class().String(), r1.String(), r2.String(), q.Nickname(), q.Flavour()}
+	return table(quadCount, func(i int) QuadInfo { return quad(i + 1).info() })
+}
+
+// FindQuad finds a row of the table of quadrants by number (Q13), nickname
+// (UpPredator) or rays (LFU>RFU).
+func FindQuad(name string) (QuadInfo, error) {
+	q, err := quadNamed(name)
+	if err != nil {
+		return QuadInfo{}, err
 	}
-	return list
+	return q.info(), nil
+}
+
+func (q quad) info() QuadInfo {
+	r1, r2 := q.rays()
+	return QuadInfo{int(q), q.plane().String(), q.class().String(), r1.String(), r2.String(), q.nickname(), q.flavour()}
 }
