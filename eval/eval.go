@@ -59,5 +59,5 @@ type Worker struct{ evaluator evaluator }
 func (m *Model) Worker() *Worker { return &Worker{m.tables.newEvaluator()} }
 
 // Evaluate returns the static evaluation of a position for the side to move. It
-// allocates nothing.
+// allocates only for the first position of its kind.
 func (w *Worker) Evaluate(pos gen.Position) int { return w.evaluator.evaluate(pos) }

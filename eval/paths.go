@@ -16,7 +16,7 @@ type line struct {
 	flags rules.Flag
 	lead  []board.Cell // must be empty
 	cells []board.Cell // where the piece can end, up to the first piece
-	path  *rules.Path  // what else the path needs; nil for leaps and plain rides
+	path  *rules.Path  // set if it is more than a leap or plain ride
 }
 
 // lineTable holds the lines of all pieces, by piece and cell. Paths under rare
