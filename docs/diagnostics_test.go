@@ -106,7 +106,7 @@ func checkShape(text string) []*src.Diagnostic {
 	if err != nil {
 		return nil
 	}
-	_, lost := write.Game(loaded.Game, write.Shape)
+	_, lost := write.Shape(loaded.Game)
 	return lost.Diag
 }
 

@@ -20,7 +20,7 @@ var ChessLang = &Language{
 	pieces:     chessLangPieces,
 	definition: chessLangDefinition,
 	check:      func(f *src.File) *src.List { _, list := chesslang.Load(f, bases{}); return list },
-	Write:      writer(write.ChessLang),
+	Write:      write.ChessLang,
 }
 
 // lineMatcher returns the recogniser of a language that has lines like no

@@ -19,7 +19,7 @@ var Shape = &Language{
 	game:       shapeGame,
 	pieces:     shapePiece,
 	check:      func(f *src.File) *src.List { _, list := shape.Parse(f); return list },
-	Write:      writer(write.Shape),
+	Write:      write.Shape,
 	shownAlone: true,
 }
 

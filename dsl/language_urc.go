@@ -21,7 +21,7 @@ var URC = &Language{
 	pieces:     func(f *src.File, _ bool) (*ir.Game, *src.List) { return urcPieces(f, urc.Library()) },
 	definition: func(f *src.File) (*ir.Game, []string, *src.List) { g, list := urcPieces(f); return g, nil, list },
 	check:      func(f *src.File) *src.List { _, list := urc.Check(f); return list },
-	Write:      writer(write.URC),
+	Write:      write.URC,
 }
 
 // yamlKey matches a key of a mapping.

@@ -264,7 +264,7 @@ func (a *tableCheck) byWalker(s *setting) (v targets) {
 		w.Targets(m, func(to ir.Vec, _ ir.Content) {
 			c := a.prog.Board.At(to.X, to.Y, to.Z)
 			passed, _ := ir.Between(w.From, to)
-			v.add(c, m.Mode&ir.Rifle != 0, m.Trail && len(passed) > 0 || a.isDoubleStep(s.piece, w.From, to))
+			v.add(c, m.Mode&ir.Rifle != 0, m.DoubleStep && len(passed) > 0 || a.isDoubleStep(s.piece, w.From, to))
 		})
 		if m.EnPassant {
 			quiet := *m

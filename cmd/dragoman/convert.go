@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dragoman/dsl"
@@ -76,6 +77,9 @@ func onlyPiece(g *ir.Game, name string) (*ir.Game, error) {
 				if q.Piece == p.Name {
 					one.Promotions = append(one.Promotions, q)
 				}
+			}
+			if e := g.Effects; e != nil {
+				one.Effects = &ir.Effects{Strings: e.Strings, States: slices.DeleteFunc(slices.Clone(e.States), func(s ir.State) bool { return s.Piece != p.Name })}
 			}
 			return one, nil
 		}

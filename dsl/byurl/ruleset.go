@@ -93,7 +93,7 @@ func irPawn(side ir.Side) []*ir.Move {
 	return []*ir.Move{
 		{For: who, Mode: ir.Quiet, Pattern: &ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{ahead}}},
 		{For: who, Mode: ir.Capture, Pattern: captures, EnPassant: true},
-		{For: who, Mode: ir.Quiet, Pattern: doubleStep, Trail: true},
+		{For: who, Mode: ir.Quiet, Pattern: doubleStep, DoubleStep: true},
 	}
 }
 

@@ -67,7 +67,7 @@ func load(f *src.File, bases Bases, root bool) (*Result, *src.List) {
 
 // matters reports whether effects say anything.
 func matters(e *ir.Effects) bool {
-	return len(e.Marks)+len(e.States)+len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Decay) > 0 || e.NoCheck
+	return len(e.Strings)+len(e.Marks)+len(e.States)+len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Decay) > 0 || e.NoCheck
 }
 
 // loader turns a program into a result. Its steps report what they find and

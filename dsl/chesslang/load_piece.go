@@ -92,7 +92,7 @@ func (l *loader) movement(d *Piece, q *ir.Piece) {
 	}
 	for _, p := range d.Doubles {
 		for _, m := range l.move(p, ir.Quiet, q.Name, phase, &budget) {
-			m.Trail = true
+			m.DoubleStep = true
 			q.Moves = append(q.Moves, m)
 		}
 	}

@@ -82,7 +82,7 @@ func TestStandard(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	for _, m := range g.Piece("Pawn").Moves {
-		if m.For == ir.ForBoth || m.EnPassant != (m.Mode == ir.Capture) || m.Trail != (m.Pattern.Op == ir.Where && m.Pattern.Cond.Op == ir.And) {
+		if m.For == ir.ForBoth || m.EnPassant != (m.Mode == ir.Capture) || m.DoubleStep != (m.Pattern.Op == ir.Where && m.Pattern.Cond.Op == ir.And) {
 			t.Errorf("%+v", m)
 		}
 	}
@@ -209,7 +209,7 @@ func TestRules(t *testing.T) {
 		t.Error(g.Castles, g.Promotions)
 	}
 	for _, m := range g.Piece("Pawn").Moves {
-		if m.Trail || m.EnPassant {
+		if m.DoubleStep || m.EnPassant {
 			t.Errorf("%+v", m)
 		}
 	}
@@ -221,7 +221,7 @@ func TestDoubleStep(t *testing.T) {
 	p := mustLoad(t, "piece Pawn {\n  move: step(forward) | step(forward, 2) where first_move and clear\n  capture: step(forward-diagonal)\n}\n").Game.Piece("Pawn")
 	trails, passing := 0, 0
 	for _, m := range p.Moves {
-		if m.Trail {
+		if m.DoubleStep {
 			trails++
 		}
 		if m.EnPassant {

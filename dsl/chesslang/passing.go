@@ -17,7 +17,7 @@ func (l *loader) enPassant() {
 		var moves []*ir.Move
 		for _, m := range p.Moves {
 			q := *m
-			q.Trail, q.EnPassant = on && said && m.Trail, on && m.Mode == ir.Capture
+			q.DoubleStep, q.EnPassant = on && said && m.DoubleStep, on && m.Mode == ir.Capture
 			if !on || said || m.Mode&ir.Quiet == 0 {
 				moves = append(moves, &q)
 				continue
@@ -35,7 +35,7 @@ func splitDouble(m *ir.Move) []*ir.Move {
 		return []*ir.Move{m}
 	}
 	if m.Pattern.Op != ir.Alt {
-		m.Trail = true
+		m.DoubleStep = true
 		return []*ir.Move{m}
 	}
 	var single []*ir.Pattern
@@ -46,7 +46,7 @@ func splitDouble(m *ir.Move) []*ir.Move {
 			continue
 		}
 		q := *m
-		q.Pattern, q.Trail = s, true
+		q.Pattern, q.DoubleStep = s, true
 		moves = append(moves, &q)
 	}
 	if len(single) > 0 {
@@ -63,38 +63,5 @@ func splitDouble(m *ir.Move) []*ir.Move {
 
 // double reports whether a pattern can go two squares forward for a side.
 func double(p *ir.Pattern, sides ir.Sides) bool {
-	return sides.Has(ir.White) && reach(p, ir.Vec{Y: 2}) || sides.Has(ir.Black) && reach(p, ir.Vec{Y: -2})
-}
-
-// reach reports whether some way of a pattern ends at an offset, on an endless
-// empty board.
-func reach(p *ir.Pattern, to ir.Vec) bool {
-	switch p.Op {
-	case ir.Leap:
-		for _, d := range p.Dirs {
-			if d == to {
-				return true
-			}
-		}
-	case ir.Ride:
-		for _, d := range p.Dirs {
-			for n := max(1, p.Min); n <= 2 && (p.Max == 0 || n <= p.Max); n++ {
-				if p.Hurdles == 0 && d.Times(n) == to {
-					return true
-				}
-			}
-		}
-	case ir.Alt:
-		for _, s := range p.Sub {
-			if reach(s, to) {
-				return true
-			}
-		}
-	case ir.Where:
-		return reach(p.Sub[0], to)
-	case ir.Seq:
-		half := ir.Vec{Y: to.Y / 2}
-		return len(p.Sub) == 2 && reach(p.Sub[0], half) && reach(p.Sub[1], half)
-	}
-	return false
+	return sides.Has(ir.White) && p.Reaches(ir.Vec{Y: 2}) || sides.Has(ir.Black) && p.Reaches(ir.Vec{Y: -2})
 }

@@ -1,9 +1,6 @@
 package ir
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // Canon returns the canonical text of how a piece moves on a board of the
 // size of b: two pieces have the same text if they can do the same, in
@@ -24,48 +21,61 @@ func (p *Piece) Canon(b Board) string {
 	if p.Immune {
 		lines = append(lines, "immune")
 	}
-	moves, ok := p.canonMoves(b)
+	ways, ok := p.Ways(b)
 	if !ok {
 		lines = append(append(lines, "literal"), p.literal(b)...)
 	}
-	lines = append(lines, moves...)
+	for i := range ways {
+		lines = append(lines, ways[i].lines(b)...)
+	}
 	if len(lines) == 0 {
 		return ""
 	}
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// deed is what a move does, and for which side. Sets of deeds are bits.
-type deed uint16
+// Kinds is a set of kinds of moves.
+type Kinds uint8
 
-// The deeds of White; Black's are as many bits further up.
+// The kinds of moves.
 const (
-	goes        deed = 1 << iota // ends on an empty cell
-	strides                      // the same, and leaves a trail
-	takes                        // captures
-	takesStride                  // captures, and leaves a trail
-	passes                       // captures by a trail
-	shoots                       // captures without moving
-	deeds       = iota
+	QuietMove     Kinds = 1 << iota // ends on an empty cell
+	DoubleStep                      // the same, and leaves an en-passant target
+	CaptureMove                     // captures where it ends
+	CaptureDouble                   // the same, and leaves an en-passant target
+	EnPassantMove                   // captures en passant
+	RifleMove                       // captures without moving
+	lastKind      = RifleMove
 )
 
-var deedNames = [deeds]string{"quiet", "quiet/trail", "capture", "capture/trail", "passing", "rifle"}
+var kindNames = [...]string{"quiet", "quiet/trail", "capture", "capture/trail", "passing", "rifle"}
 
-// String names the deeds of a side.
-func (d deed) String() string {
+// String names the kinds.
+func (k Kinds) String() string {
 	var names []string
-	for i, name := range deedNames {
-		if d>>i&1 != 0 {
+	for i, name := range kindNames {
+		if k>>i&1 != 0 {
 			names = append(names, name)
 		}
 	}
 	return strings.Join(names, "+")
 }
 
-// function is one deed at one end.
+// function is one kind of a side's moves to one end.
 type function struct {
-	deed deed
+	side Side
+	kind Kinds
 	to   place
+}
+
+// functions returns those of all sides and kinds, without ends.
+func functions() (list []function) {
+	for s := range Side(2) {
+		for k := QuietMove; k <= lastKind; k <<= 1 {
+			list = append(list, function{side: s, kind: k})
+		}
+	}
+	return list
 }
 
 // canon collects the functions of a piece.
@@ -74,12 +84,15 @@ type canon struct {
 	ways map[function]disjunction
 }
 
-func (p *Piece) canonMoves(b Board) (lines []string, ok bool) {
-	c := &canon{expander{board: b, facts: newFactTable(), effort: canonEffort}, map[function]disjunction{}}
+// Ways returns what a piece can do on a board of the size of b, in the order of
+// its canonical text: pieces that can do the same have the same ways. ok is false
+// if there are more than could be compared.
+func (p *Piece) Ways(b Board) (list []Way, ok bool) {
+	c := &canon{expander{board: b, facts: newFactTable(), covers: map[string]*Pattern{}, effort: canonEffort}, map[function]disjunction{}}
 	for _, m := range p.Moves {
 		c.move(m)
 	}
-	out := newAtoms(b)
+	out := newWays(b)
 	for f, ways := range c.ways {
 		primes, ok := ways.primes(&c.effort)
 		if !ok {
@@ -87,47 +100,54 @@ func (p *Piece) canonMoves(b Board) (lines []string, ok bool) {
 		}
 		out.add(c, f, primes)
 	}
-	return out.lines(), c.effort >= 0
+	if c.effort < 0 {
+		return nil, false
+	}
+	return out.list(), true
 }
 
 // move collects the ways of one move.
 func (c *canon) move(m *Move) {
 	c.ends(m.Pattern, Vec{}, nil, func(to place, needs term) {
-		if to.symbol == "" && to.at == (Vec{}) {
+		if to.cover == "" && to.at == (Vec{}) {
 			return
 		}
-		leaves := m.Trail && passesCells(to)
-		for side := range Side(2) {
-			if !m.For.Has(side) {
-				continue
-			}
-			shift := int(side) * deeds
-			for d := goes; d < 1<<deeds; d <<= 1 {
-				if m.does(d, leaves) {
-					c.way(d<<shift, to, needs, d == goes || d == strides)
-				}
+		kinds := m.kinds(m.DoubleStep && passesCells(to))
+		for _, f := range functions() {
+			if f.to = to; m.For.Has(f.side) && kinds&f.kind != 0 {
+				c.way(f, needs)
 			}
 		}
 	})
 }
 
-// does reports whether d is one of the deeds of m at some end.
-func (m *Move) does(d deed, leaves bool) bool {
-	rifle := m.Mode&Rifle != 0
-	switch d {
-	case goes, strides:
-		return m.Mode&Quiet != 0 && leaves == (d == strides)
-	case takes, takesStride:
-		return m.Mode&Capture != 0 && !rifle && leaves == (d == takesStride)
-	case passes:
-		return m.EnPassant && m.Mode&Capture != 0
+// kinds returns what m does at an end, given whether it leaves an en-passant
+// target on its way there.
+func (m *Move) kinds(leaves bool) (k Kinds) {
+	choose := func(mode Mode, plain, double Kinds) {
+		switch {
+		case m.Mode&mode == 0:
+		case leaves:
+			k |= double
+		default:
+			k |= plain
+		}
 	}
-	return rifle && m.Mode&Capture != 0
+	choose(Quiet, QuietMove, DoubleStep)
+	if m.Mode&Rifle != 0 {
+		choose(Capture, RifleMove, RifleMove)
+	} else {
+		choose(Capture, CaptureMove, CaptureDouble)
+	}
+	if m.EnPassant && m.Mode&Capture != 0 {
+		k |= EnPassantMove
+	}
+	return k
 }
 
-// passesCells reports whether a move from the start to an end leaves a trail.
+// passesCells reports whether a move from the start to an end passes cells.
 func passesCells(to place) bool {
-	if to.symbol != "" {
+	if to.cover != "" {
 		return true
 	}
 	between, _ := Between(Vec{}, to.at)
@@ -135,16 +155,15 @@ func passesCells(to place) bool {
 }
 
 // way adds one way to an end, if it can exist on the board.
-func (c *canon) way(d deed, to place, needs term, quiet bool) {
-	if needs, ok := c.simplify(to, needs, quiet); ok {
-		f := function{d, to}
+func (c *canon) way(f function, needs term) {
+	if needs, ok := c.simplify(f.to, needs, f.kind&(QuietMove|DoubleStep) != 0); ok {
 		c.ways[f] = append(c.ways[f], needs)
 		c.effort--
 	}
 }
 
-// simplify decides the facts that the deed, the end and the size of the board
-// decide.
+// simplify decides the facts that the kind of move, the end and the size of the
+// board decide.
 func (c *canon) simplify(to place, needs term, quiet bool) (out term, ok bool) {
 	low, high := c.span(to, needs)
 	if !c.board.reaches(high.Add(low.Times(-1))) {
@@ -160,7 +179,7 @@ func (c *canon) simplify(to place, needs term, quiet bool) (out term, ok bool) {
 		case known:
 			continue
 		case f.kind == within && (f.at == to.at && f.text != ""):
-			l = c.facts.literal(fact{kind: named, text: "to " + f.text}, not)
+			l = c.facts.literal(fact{kind: named, text: "to " + f.text, cond: f.cond}, not)
 		}
 		if out, ok = out.with(l); !ok {
 			return nil, false
@@ -186,7 +205,7 @@ func (c *canon) span(to place, needs term) (low, high Vec) {
 
 // decide returns the truth of a fact where it is known.
 func (c *canon) decide(f fact, to place, needs term, quiet bool, low, high Vec) (known, truth bool) {
-	atEnd := f.at == to.at && f.text == to.symbol
+	atEnd := f.at == to.at && f.text == to.cover
 	switch f.kind {
 	case exists:
 		// A box has no holes unless the board has some.
@@ -217,15 +236,7 @@ func inBox(v, corner Vec) bool {
 func (p *Piece) literal(b Board) []string {
 	var lines []string
 	for _, m := range p.Moves {
-		var d deed
-		for k := goes; k < 1<<deeds; k <<= 1 {
-			if m.does(k, m.Trail) {
-				d |= k
-			}
-		}
-		sides := m.For.String()
-		lines = append(lines, sides+" "+d.String()+" "+m.Pattern.text(b))
+		lines = append(lines, m.For.String()+" "+m.Text(b))
 	}
-	slices.Sort(lines)
-	return slices.Compact(lines)
+	return sortedUnique(lines)
 }

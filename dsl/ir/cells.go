@@ -65,6 +65,12 @@ func (b Board) File(x int) []Vec {
 	return slices.DeleteFunc(b.Cells(), func(c Vec) bool { return c.X != x })
 }
 
+// Only returns those of some cells that the board has, each once, in the order
+// of [Board.Cells].
+func (b Board) Only(cells []Vec) []Vec {
+	return slices.DeleteFunc(b.Cells(), func(c Vec) bool { return !slices.Contains(cells, c) })
+}
+
 // region writes a set of cells, and says whether it holds some and all cells of
 // the board.
 func (b Board) region(set []Vec) (text string, some, all bool) {

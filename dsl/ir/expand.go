@@ -10,17 +10,18 @@ import (
 type expander struct {
 	board  Board
 	facts  *factTable
+	covers map[string]*Pattern // rings and lines, by their text
 	effort int
 }
 
 // canonEffort bounds the work that goes into the canonical text of a piece.
 const canonEffort = 300_000
 
-// place is an end: an offset, or the name of a set of cells that is not
-// listed cell by cell.
+// place is an end: an offset, or the cells of a ring or line, which are not
+// listed one by one.
 type place struct {
-	at     Vec
-	symbol string
+	at    Vec
+	cover string
 }
 
 // arrival is called for each way to an end.
@@ -64,7 +65,9 @@ func (e *expander) ends(p *Pattern, s Vec, needs term, visit arrival) {
 			e.effort = -1 // a perimeter from a pivot has no short name
 			return
 		}
-		visit(place{symbol: e.cover(p)}, needs)
+		cover := e.board.cover(p)
+		e.covers[cover] = p
+		visit(place{cover: cover}, needs)
 	}
 }
 
@@ -146,7 +149,7 @@ func (e *expander) sequence(legs []*Pattern, s Vec, needs term, visit arrival) {
 		return
 	}
 	e.ends(legs[0], s, needs, func(pivot place, needs term) {
-		if pivot.symbol != "" {
+		if pivot.cover != "" {
 			e.effort = -1
 			return
 		}
@@ -170,7 +173,7 @@ func (e *expander) holds(c *Cond, not bool, s Vec, to place, needs term, then fu
 		for _, sub := range c.Sub {
 			e.holds(sub, not, s, to, needs, then)
 		}
-	case op == Clear && to.symbol == "":
+	case op == Clear && to.cover == "":
 		e.clear(not, s, to.at, needs, then)
 	default:
 		e.atom(c, not, to, needs, then)
@@ -236,25 +239,25 @@ func (e *expander) fact(c *Cond, to place) (f fact, negated bool, constant *bool
 		always := true
 		return f, false, &always
 	case Empty:
-		return fact{kind: full, at: to.at, text: to.symbol}, true, nil
+		return fact{kind: full, at: to.at, text: to.cover}, true, nil
 	case Enemy:
-		return fact{kind: foe, at: to.at, text: to.symbol}, false, nil
+		return fact{kind: foe, at: to.at, text: to.cover}, false, nil
 	case Friend:
-		return fact{kind: own, at: to.at, text: to.symbol}, false, nil
+		return fact{kind: own, at: to.at, text: to.cover}, false, nil
 	case Clear:
-		return fact{kind: named, text: "clear"}, false, nil
+		return fact{kind: named, text: "clear", cond: c}, false, nil
 	case Within:
 		cells, some, all := e.board.region(c.Cells)
 		if all || !some {
 			return f, false, &all
 		}
 		if c.Place.Kind == Destination {
-			return fact{kind: within, at: to.at, text: cells}, false, nil
+			return fact{kind: within, at: to.at, text: cells, cond: c}, false, nil
 		}
 	case Compare:
 		return comparison(c)
 	}
-	return fact{kind: named, text: c.text(e.board, nil)}, false, nil
+	return fact{kind: named, text: c.text(e.board, nil), cond: c}, false, nil
 }
 
 // comparison returns a comparison by < or == alone: the others are these with
@@ -277,12 +280,11 @@ func comparison(c *Cond) (f fact, negated bool, constant *bool) {
 	case rel == Equal && (left.Kind == TermNumber || right.Kind != TermNumber && right.String() < left.String()):
 		left, right = right, left
 	}
-	return fact{kind: named, text: relationText(left, rel, right, nil)}, negated, nil
+	return fact{kind: named, text: relationText(left, rel, right, nil), cond: &Cond{Op: Compare, Left: left, Rel: rel, Right: right, Pos: c.Pos}}, negated, nil
 }
 
 // cover names the cells of a Ring or Line.
-func (e *expander) cover(p *Pattern) string {
-	b := e.board
+func (b Board) cover(p *Pattern) string {
 	to := strconv.Itoa(p.Max)
 	if p.Max == 0 || p.Max >= max(b.Files, b.Ranks, b.Levels)-1 {
 		to = "*"

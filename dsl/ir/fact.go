@@ -26,22 +26,25 @@ type fact struct {
 	kind factKind
 	at   Vec
 	text string
+	cond *Cond // what the text says, if patterns have such a condition; equal texts are one fact
 }
 
 // factTable numbers facts.
 type factTable struct {
 	list []fact
-	ids  map[fact]int32
+	ids  map[fact]int32 // by facts without conditions
 }
 
 func newFactTable() *factTable { return &factTable{ids: map[fact]int32{}} }
 
 // literal returns the number of a fact, or of its negation.
 func (t *factTable) literal(f fact, not bool) int32 {
-	id, ok := t.ids[f]
+	key := f
+	key.cond = nil
+	id, ok := t.ids[key]
 	if !ok {
 		id = int32(len(t.list))
-		t.ids[f] = id
+		t.ids[key] = id
 		t.list = append(t.list, f)
 	}
 	if not {

@@ -9,6 +9,9 @@ import (
 
 // This file prints patterns and conditions as they stand.
 
+// Text returns a pattern as it stands.
+func (p *Pattern) Text(b Board) string { return p.text(b) }
+
 func (p *Pattern) text(b Board) string {
 	var parts []string
 	switch p.Op {
@@ -60,6 +63,9 @@ func (b Board) offsets(list []Vec) []string {
 	}
 	return out
 }
+
+// Text returns the text of a condition of a movement.
+func (c *Cond) Text(b Board) string { return c.text(b, nil) }
 
 // text prints a condition; names are those of numbers from StringBase on.
 func (c *Cond) text(b Board, names []string) string {

@@ -1,6 +1,8 @@
 package ir
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/src"
 )
@@ -115,9 +117,40 @@ type Move struct {
 	For     Sides
 	Mode    Mode
 	Pattern *Pattern
-	// Trail: for one ply the cells that the piece passed can be entered by an
-	// enemy move with EnPassant, which then takes the piece.
-	Trail     bool
-	EnPassant bool
-	Pos       src.Span
+	// DoubleStep: for one ply the cells that the piece passed are en-passant
+	// targets: an enemy move with EnPassant that ends on one captures the piece.
+	DoubleStep bool
+	EnPassant  bool
+	Pos        src.Span
+}
+
+// Text returns a move as it stands: what it does, and its pattern.
+func (m *Move) Text(b Board) string {
+	return m.kinds(m.DoubleStep).String() + " " + m.Pattern.text(b)
+}
+
+// Reaches reports whether some way of a pattern ends at an offset of two cells,
+// on an endless empty board.
+func (p *Pattern) Reaches(to Vec) bool {
+	switch p.Op {
+	case Leap:
+		return slices.Contains(p.Dirs, to)
+	case Ride:
+		return p.Hurdles == 0 && slices.ContainsFunc(p.Dirs, func(d Vec) bool {
+			for n := max(1, p.Min); n <= 2 && (p.Max == 0 || n <= p.Max); n++ {
+				if d.Times(n) == to {
+					return true
+				}
+			}
+			return false
+		})
+	case Alt:
+		return slices.ContainsFunc(p.Sub, func(sub *Pattern) bool { return sub.Reaches(to) })
+	case Where:
+		return p.Sub[0].Reaches(to)
+	case Seq:
+		half := Vec{to.X / 2, to.Y / 2, to.Z / 2}
+		return len(p.Sub) == 2 && p.Sub[0].Reaches(half) && p.Sub[1].Reaches(half)
+	}
+	return false
 }

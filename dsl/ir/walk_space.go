@@ -97,29 +97,29 @@ func (q *square) other(to Vec) *Vec {
 	return nil
 }
 
-// between reports whether d is some steps a and some steps b away.
-func (d Vec) between(a, b Vec) bool {
-	if d.X*(a.Y*b.Z-a.Z*b.Y)+d.Y*(a.Z*b.X-a.X*b.Z)+d.Z*(a.X*b.Y-a.Y*b.X) != 0 {
+// between reports whether v is some steps a and some steps b away.
+func (v Vec) between(a, b Vec) bool {
+	if v.X*(a.Y*b.Z-a.Z*b.Y)+v.Y*(a.Z*b.X-a.X*b.Z)+v.Z*(a.X*b.Y-a.Y*b.X) != 0 {
 		return false // not in the plane of a and b
 	}
 	for range maxSteps + 1 {
-		if d.along(b) {
+		if v.along(b) {
 			return true
 		}
-		d = d.Sub(a)
+		v = v.Sub(a)
 	}
 	return false
 }
 
-// along reports whether d is some steps v away.
-func (d Vec) along(v Vec) bool {
-	for _, c := range [][2]int{{d.X, v.X}, {d.Y, v.Y}, {d.Z, v.Z}} {
+// along reports whether v is some steps of a ray away.
+func (v Vec) along(ray Vec) bool {
+	for _, c := range [][2]int{{v.X, ray.X}, {v.Y, ray.Y}, {v.Z, ray.Z}} {
 		if c[1] != 0 {
 			n := c[0] / c[1]
-			return n >= 0 && d == v.Times(n)
+			return n >= 0 && v == ray.Times(n)
 		}
 	}
-	return d == Vec{}
+	return v == Vec{}
 }
 
 // maxSteps bounds a ride on the longest board there is.

@@ -48,7 +48,7 @@ func (b *builder) addPattern(p *Piece, m *pattern) {
 			b.addVectors(move, m, []ir.Vec{v}, 1, n-1)
 		}
 		open := move
-		open.Trail = true
+		open.DoubleStep = true
 		b.addVectors(open, m, []ir.Vec{v}, n, n)
 		if m.kind == "slide" && (m.reach == 0 || m.reach > n) {
 			b.addVectors(move, m, []ir.Vec{v}, n+1, m.reach)

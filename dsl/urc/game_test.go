@@ -218,7 +218,7 @@ func describe(m *ir.Move) string {
 	} else {
 		s += fmt.Sprintf("%d-%d", p.Min, p.Max)
 	}
-	if m.Trail {
+	if m.DoubleStep {
 		s += " trail"
 	}
 	if m.EnPassant {

@@ -1,6 +1,7 @@
 package write
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -43,19 +44,16 @@ func (w *writer) betza() string {
 // says what Betza notation has no words for: a program that is told a part would
 // take the rest for illegal, so it is all or nothing.
 func BetzaOf(g *ir.Game, p *ir.Piece, side ir.Side) (string, error) {
-	w := newWriter(g, Betza)
-	own := read(p, g.Board).sides[side]
-	if side == ir.Black {
-		own = own.turned(ir.Vec.Turn, func(conds string) string { return w.mirror(conds, ir.Vec.Turn) })
-	}
+	w := newWriter(g, betzaTitle)
+	own := w.waysOf(p, side)
 	if len(own) == 0 {
-		return "", fmt.Errorf("it has no moves")
+		return "", errors.New(w.noWays(p))
 	}
 	var text strings.Builder
-	for _, part := range own.halved().groups() {
-		words, why := atomsOf(part, own)
+	for _, part := range w.halved(own) {
+		words, why := w.atomsOf(part, own)
 		if why != "" {
-			return "", fmt.Errorf("%s: %s", part, why)
+			return "", fmt.Errorf("%s: %s", part.text(g.Board), why)
 		}
 		text.WriteString(words)
 	}
@@ -66,34 +64,47 @@ func BetzaOf(g *ir.Game, p *ir.Piece, side ir.Side) (string, error) {
 	return text.String() + castling, nil
 }
 
-// halfway stands for the cell in the middle of a leap, as XBoard rounds it:
-// towards the start.
-const halfway = "halfway"
-
-// halved returns the moves with each bent leap as a leap that needs one cell to
-// be empty, and names that cell if it is halfway.
-func (m moves) halved() moves {
-	out := moves{}
-	for w, does := range m {
-		if w.bent && w.leap() {
-			w.dir, w.empty, w.bent, w.via = w.dir.Add(w.via), show(w.via), false, ir.Vec{}
-		}
-		if w.empty == show(ir.Vec{X: w.dir.X / 2, Y: w.dir.Y / 2}) {
-			w.empty = halfway
-		}
-		put(out, w, does)
+// waysOf returns what a piece of one side can do, as its owner sees it.
+func (w *writer) waysOf(p *ir.Piece, side ir.Side) (list []way) {
+	own := p.OwnersView(w.game.Board, ir.Vec.Turn)
+	own.Moves = slices.DeleteFunc(own.Moves, func(m *ir.Move) bool { return !m.For.Has(side) })
+	for _, part := range w.flatWays(own) {
+		list = add(list, part, part.Kinds[side])
 	}
-	return out
+	return w.joined(list)
 }
 
-// atomsOf writes a group.
-func atomsOf(g group, all moves) (text, why string) {
+// halved returns the ways with each bent leap as a leap that needs one cell to be
+// empty, and marks those for which that is the cell in the middle, as XBoard
+// rounds it: towards the start.
+func (w *writer) halved(ways []way) (list []way) {
+	for _, g := range ways {
+		for _, d := range g.Dirs {
+			one := g
+			if g.Via != nil && g.Leaps() {
+				d, one.Empty, one.Via = d.Add(*g.Via), []ir.Vec{*g.Via}, nil
+			}
+			one.Dirs = []ir.Vec{d}
+			if slices.Equal(one.Empty, []ir.Vec{{X: d.X / 2, Y: d.Y / 2}}) {
+				one.Empty, one.lame = nil, true
+			}
+			list = append(list, one)
+		}
+		if g.Cover != nil {
+			list = append(list, g)
+		}
+	}
+	return w.joined(list)
+}
+
+// atomsOf writes a way.
+func (w *writer) atomsOf(g way, all []way) (text, why string) {
 	before, mode, why := betzaModes(g)
 	if why != "" {
 		return "", why
 	}
 	var classes [][]ir.Vec
-	for _, d := range g.dirs {
+	for _, d := range g.Dirs {
 		i := slices.IndexFunc(classes, func(c []ir.Vec) bool { return atomOf(c[0]).letter == atomOf(d).letter })
 		if i < 0 {
 			classes, i = append(classes, nil), len(classes)
@@ -106,7 +117,7 @@ func atomsOf(g group, all moves) (text, why string) {
 		if a.letter == "" {
 			return "", "no atom goes so far"
 		}
-		tail, lame, why := a.tail(g, all)
+		tail, lame, why := w.tail(a, g, all)
 		if why != "" {
 			return "", why
 		}
@@ -137,18 +148,18 @@ func joined(orthogonal, diagonal string) (both string, ok bool) {
 }
 
 // betzaModes writes what stands in front of the directions and behind them.
-func betzaModes(g group) (before, mode, why string) {
+func betzaModes(g way) (before, mode, why string) {
 	switch {
-	case g.odd != "" || g.bent || g.over+g.board != "" || g.at > 0:
+	case g.Cover != nil || g.Via != nil || len(g.Over)+len(g.Board)+len(g.Other) > 0 || g.At > 0:
 		return "", "", "there are no ways of this form"
-	case g.does&rifle != 0:
+	case g.does&ir.RifleMove != 0:
 		return "", "", "pieces take where they arrive"
-	case g.conds == "unmoved":
+	case g.unmoved():
 		before = "i"
-	case g.conds != "":
+	case len(g.Conds) > 0:
 		return "", "", "i is the only condition"
 	}
-	if g.does&anyQuiet != 0 && g.does&anyCapture != 0 && g.does&passing == 0 {
+	if g.does&anyQuiet != 0 && g.does&anyCapture != 0 && g.does&ir.EnPassantMove == 0 {
 		return before, hopMode(g), ""
 	}
 	if g.does&anyQuiet != 0 {
@@ -157,18 +168,18 @@ func betzaModes(g group) (before, mode, why string) {
 	if g.does&anyCapture != 0 {
 		mode += "c"
 	}
-	if g.does&passing != 0 {
+	if g.does&ir.EnPassantMove != 0 {
 		mode += "e"
 	}
 	return before, mode + hopMode(g), ""
 }
 
 // hopMode writes a hurdle: p lands anywhere behind it, g on the next cell.
-func hopMode(g group) string {
+func hopMode(g way) string {
 	switch {
-	case g.hurdles == 0:
+	case g.Hurdles == 0:
 		return ""
-	case g.max == 0:
+	case g.Max == 0:
 		return "p"
 	}
 	return "g"
@@ -197,26 +208,26 @@ func atomOf(v ir.Vec) atom {
 }
 
 // tail writes the letter and range of an atom, and n if it does not jump.
-func (a atom) tail(g group, all moves) (text, lame, why string) {
+func (w *writer) tail(a atom, g way, all []way) (text, lame, why string) {
 	switch {
-	case g.hurdles > 1:
+	case g.Hurdles > 1:
 		return "", "", "hoppers have one hurdle"
-	case g.hurdles == 1 && !(g.min == 1 && g.max <= 1):
+	case g.Hurdles == 1 && !(g.Min == 1 && g.Max <= 1):
 		return "", "", "hoppers land on the next cell, or on any"
-	case g.hurdles == 1:
+	case g.Hurdles == 1:
 		return a.rider(0), "", ""
-	case g.leap() && g.empty == halfway:
+	case g.Leaps() && g.lame:
 		return a.letter, "n", ""
-	case g.empty != "":
+	case len(g.Empty) > 0:
 		return "", "", "only the cell halfway can be in the way"
-	case g.leap():
+	case g.Leaps():
 		return a.letter, "", ""
-	case g.min == 2 && g.max == 2:
-		return a.twice(g, all)
-	case !covered(g, all):
+	case g.Min == 2 && g.Max == 2:
+		return w.twice(a, g, all)
+	case !w.covered(g, all):
 		return "", "", "ranges begin with one step"
 	}
-	return a.rider(g.max), "", ""
+	return a.rider(g.Max), "", ""
 }
 
 // rider writes a range; 0 is without end. The atoms of one step have letters of
@@ -235,12 +246,12 @@ func (a atom) rider(most int) string {
 
 // twice writes a ride of exactly two steps, the atom of twice the length that
 // does not jump, unless one step is possible anyway.
-func (a atom) twice(g group, all moves) (text, lame, why string) {
+func (w *writer) twice(a atom, g way, all []way) (text, lame, why string) {
 	double := atomOf(a.step.Times(2))
 	switch {
 	case double.letter != "":
 		return double.letter, "n", ""
-	case covered(g, all):
+	case w.covered(g, all):
 		return a.rider(2), "", ""
 	}
 	return "", "", "ranges begin with one step"

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"dragoman/dsl/ir"
-	"dragoman/dsl/src"
 )
 
 // This file writes what is around the pieces in ChessLang.
@@ -19,21 +18,7 @@ func (c *chessWriter) head() string {
 	if len(g.Start) > 0 && g.Name != "" {
 		fmt.Fprintf(&b, "game: %s\n\n", quoted(g.Name))
 	}
-	if len(g.Start)+len(c.zones) > 0 || g.Board.Files != 8 || g.Board.Ranks != 8 {
-		fmt.Fprintf(&b, "board:\n  size: %dx%d\n", g.Board.Files, g.Board.Ranks)
-	}
-	if len(c.zones) > 0 {
-		b.WriteString("  zones:\n")
-		for _, cells := range slices.SortedFunc(maps.Keys(c.zones), func(a, b string) int { return strings.Compare(c.zones[a], c.zones[b]) }) {
-			fmt.Fprintf(&b, "    %s: [%s]\n", c.zones[cells], strings.ReplaceAll(cells, " ", ", "))
-		}
-	}
-	if len(g.Board.Holes) > 0 || g.Board.Levels > 1 {
-		c.lose(src.Span{}, lostRule, "the shape of the board is lost: what is written is a rectangle")
-	}
-	if b.Len() > 0 {
-		b.WriteString("\n")
-	}
+	b.WriteString(c.board())
 	b.WriteString(c.setup())
 	rules := c.rules()
 	b.WriteString(c.promotionTargets())
@@ -41,6 +26,30 @@ func (c *chessWriter) head() string {
 		b.WriteString("rules:\n" + strings.Join(rules, "") + "\n")
 	}
 	return b.String()
+}
+
+// board writes the size of the board, its holes and zones; nothing for the board
+// of chess.
+func (c *chessWriter) board() string {
+	g := c.game.Board
+	if len(c.game.Start)+len(c.zones)+len(g.Holes) == 0 && g.Files == 8 && g.Ranks == 8 {
+		return ""
+	}
+	text := fmt.Sprintf("board:\n  size: %dx%d\n", g.Files, g.Ranks)
+	if len(g.Holes) > 0 {
+		text += fmt.Sprintf("  holes: %s\n", c.squares(g.Holes))
+	}
+	if len(c.zones) > 0 {
+		text += "  zones:\n"
+	}
+	for _, z := range c.zones {
+		if slices.Equal(z.cells[ir.White], z.cells[ir.Black]) {
+			text += fmt.Sprintf("    %s: %s\n", z.name, c.squares(z.cells[ir.White]))
+			continue
+		}
+		text += fmt.Sprintf("    %s:\n      White: %s\n      Black: %s\n", z.name, c.squares(z.cells[ir.White]), c.squares(z.cells[ir.Black]))
+	}
+	return text + "\n"
 }
 
 // setup writes the start position.
@@ -54,7 +63,7 @@ func (c *chessWriter) setup() string {
 		cells := map[string][]string{}
 		var order []string
 		for _, s := range c.game.Start {
-			if int(s.Side) != side || !c.left[s.Piece] {
+			if int(s.Side) != side || !c.written[s.Piece] {
 				continue
 			}
 			if cells[s.Piece] == nil {
@@ -75,7 +84,7 @@ func (c *chessWriter) promotionTargets() string {
 	var b strings.Builder
 	for _, p := range c.game.Pieces {
 		list := c.promotionsOf(p)
-		if len(list) == 0 || !c.left[p.Name] {
+		if len(list) == 0 || !c.written[p.Name] {
 			continue
 		}
 		if c.ownRank(list) == 0 {
@@ -84,7 +93,7 @@ func (c *chessWriter) promotionTargets() string {
 		}
 		var to []string
 		for _, name := range list[0].To {
-			if word := c.promoted(name); word != "" {
+			if word := c.typeNamed(name); word != "" {
 				to = append(to, word)
 			} else {
 				c.lose(p.Pos, lostProperty, "%s: its promotion to %s is lost: no such piece is written", p.Name, name)
@@ -98,12 +107,13 @@ func (c *chessWriter) promotionTargets() string {
 	return "pieces:\n" + b.String() + "\n"
 }
 
-// promoted returns the word for a piece to become, which may be one of chess.
-func (c *chessWriter) promoted(name string) string {
-	if c.left[name] {
+// typeNamed returns the word for a type of piece, which may be one of chess; ""
+// if there is none.
+func (c *chessWriter) typeNamed(name string) string {
+	if c.written[name] {
 		return c.names[name]
 	}
-	for _, chess := range []string{"Queen", "Rook", "Bishop", "Knight"} {
+	for _, chess := range []string{"Queen", "Rook", "Bishop", "Knight", "Pawn", "King"} {
 		if strings.EqualFold(name, chess) {
 			return chess
 		}
@@ -131,7 +141,7 @@ func (c *chessWriter) rules() (list []string) {
 		}
 	}
 	if len(g.Start) > 0 || slices.Contains(slices.Collect(maps.Values(c.names)), "Pawn") {
-		say("en_passant", len(c.passing) > 0)
+		say("en_passant", slices.Contains(slices.Collect(maps.Values(c.enPassant)), true))
 	}
 	if rank := c.promotionRank(); rank != 0 && rank != g.Board.Ranks {
 		list = append(list, fmt.Sprintf("  promotion:\n    rank: %d\n", rank))
@@ -161,7 +171,7 @@ func (c *chessWriter) rules() (list []string) {
 func (c *chessWriter) promotionRank() (rank int) {
 	for _, p := range c.game.Pieces {
 		switch own := c.ownRank(c.promotionsOf(p)); {
-		case own == 0 || !c.left[p.Name]:
+		case own == 0 || !c.written[p.Name]:
 		case rank == 0:
 			rank = own
 		case own != rank:

@@ -11,44 +11,55 @@ import (
 
 // chessLang writes a game in ChessLang.
 func (w *writer) chessLang() string {
-	c := &chessWriter{writer: w, zones: map[string]string{}, left: map[string]bool{}, passing: map[string]bool{}}
-	var all []*piece
+	c := &chessWriter{writer: w, written: map[string]bool{}, enPassant: map[string]bool{}}
 	for _, p := range w.game.Pieces {
-		q := read(p, w.game.Board)
-		all = append(all, q)
-		if c.passes(q) {
-			c.passing[p.Name] = true
-		}
+		c.enPassant[p.Name] = c.capturesEnPassant(p)
+		c.written[p.Name] = true
 	}
 	c.names = c.words()
-	var pieces []string
-	for _, p := range all {
-		if text := c.piece(p); text != "" {
-			pieces = append(pieces, text)
-		}
-	}
+	pieces := c.pieces()
 	if len(pieces) == 0 {
 		return ""
 	}
 	return c.head() + strings.Join(pieces, "\n")
 }
 
+// pieces writes all pieces that can be written, again if one of them cannot:
+// others may speak about it.
+func (c *chessWriter) pieces() (texts []string) {
+	before := len(c.lost.Diag)
+	for again := true; again; {
+		again, texts = false, nil
+		c.zones, c.lost.Diag = nil, c.lost.Diag[:before]
+		for _, p := range c.game.Pieces {
+			text := c.piece(p)
+			if text != "" {
+				texts = append(texts, text)
+			} else if c.written[p.Name] {
+				c.written[p.Name], again = false, true
+			}
+		}
+	}
+	return texts
+}
+
 // chessWriter writes ChessLang.
 type chessWriter struct {
 	*writer
-	names   map[string]string // the words for pieces
-	zones   map[string]string // the names of sets of cells
-	passing map[string]bool   // pieces that take in passing
-	left    map[string]bool   // pieces that are written
+	names     map[string]string // the words for pieces
+	zones     []chessZone       // that conditions are about
+	enPassant map[string]bool   // pieces that capture en passant, or can be captured so
+	written   map[string]bool   // pieces that are written
 }
 
 // words returns the name of each piece as a word: that for people, unless two
-// have the same, or it would make a piece take in passing that does not.
+// have the same, or it would make a piece capture en passant that does not.
 func (c *chessWriter) words() map[string]string {
+	any := slices.ContainsFunc(c.game.Pieces, func(p *ir.Piece) bool { return c.enPassant[p.Name] })
 	words, taken, second := map[string]string{}, map[string]bool{}, map[string]int{}
 	for _, p := range c.game.Pieces {
 		name := word(titleOf(p))
-		if name == "Pawn" && !c.passing[p.Name] && len(c.passing) > 0 {
+		if name == "Pawn" && !c.enPassant[p.Name] && any {
 			name += "_"
 		}
 		for first := name; taken[name]; {
@@ -76,29 +87,23 @@ func word(s string) string {
 }
 
 // piece writes a piece, or nothing if nothing is left of it.
-func (c *chessWriter) piece(p *piece) string {
+func (c *chessWriter) piece(p *ir.Piece) string {
 	before := len(c.lost.Diag)
-	both, white, black := c.owners(p, ir.Vec.Turn)
-	l := &lines{chessWriter: c, piece: p, apart: c.passing[p.Name]}
-	l.add(both, "")
-	l.add(white, "piece.owner == White")
-	l.add(black, "piece.owner == Black")
-	if len(l.moves)+len(l.doubles)+len(l.captures) == 0 {
+	lines := c.movement(p)
+	if len(lines) == 0 {
 		c.losePiece(p, before)
 		return ""
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "piece %s {\n", c.names[p.Name])
-	for _, part := range []struct {
-		word  string
-		lines []string
-	}{{"move", l.moves}, {"double_step", l.doubles}, {"capture", l.captureLines()}} {
-		for _, text := range part.lines {
-			fmt.Fprintf(&b, "  %s: %s\n", part.word, text)
-		}
+	for _, member := range c.members(p, lines) {
+		fmt.Fprintf(&b, "  %s: %s\n", member[0], member[1])
 	}
 	if traits := c.traits(p); len(traits) > 0 {
 		fmt.Fprintf(&b, "  traits: [%s]\n", strings.Join(traits, ", "))
+	}
+	if state := c.state(p); len(state) > 0 {
+		fmt.Fprintf(&b, "  state: { %s }\n", strings.Join(state, ", "))
 	}
 	if p.Valued {
 		fmt.Fprintf(&b, "  value: %s\n", number(p.Value))
@@ -106,19 +111,31 @@ func (c *chessWriter) piece(p *piece) string {
 	if p.Symbol != "" {
 		fmt.Fprintf(&b, "  symbol: %s\n", quoted(p.Symbol))
 	}
-	c.left[p.Name] = true
 	b.WriteString("}\n")
 	return b.String()
 }
 
 // traits returns the words that say what else a piece is.
-func (c *chessWriter) traits(p *piece) (list []string) {
+func (c *chessWriter) traits(p *ir.Piece) (list []string) {
 	for _, t := range []struct {
 		has  bool
 		name string
-	}{{p.Royal, "royal"}, {p.Immune, "immune"}, {c.passing[p.Name], "en_passant"}, {c.castles(p.Piece), "castle"}, {c.promotes(p.Piece) && c.ownRank(c.promotionsOf(p.Piece)) > 0, "promote"}} {
+	}{{p.Royal, "royal"}, {p.Immune, "immune"}, {c.enPassant[p.Name], "en_passant"}, {c.castles(p), "castle"}, {c.promotes(p) && c.ownRank(c.promotionsOf(p)) > 0, "promote"}} {
 		if t.has {
 			list = append(list, t.name)
+		}
+	}
+	return list
+}
+
+// state returns what a new piece has in store.
+func (c *chessWriter) state(p *ir.Piece) (list []string) {
+	if c.game.Effects == nil {
+		return nil
+	}
+	for _, s := range c.game.Effects.States {
+		if s.Piece == p.Name {
+			list = append(list, s.Key+": "+c.number(s.Value))
 		}
 	}
 	return list
@@ -129,159 +146,72 @@ func (c *chessWriter) castles(p *ir.Piece) bool {
 	return slices.ContainsFunc(c.game.Castles, func(q ir.Castle) bool { return q.King == p.Name || q.Rook == p.Name })
 }
 
-// passes reports whether a piece takes in passing, in the way of ChessLang: by
-// all lines that capture only. It reports what does not fit.
-func (c *chessWriter) passes(p *piece) bool {
-	var all deed
-	fits, strides := true, false
-	for _, m := range p.sides {
-		for way, does := range m {
-			all |= does
-			takes := does&anyCapture != 0
-			fits = fits && does&captureTrail == 0 && takes == (does&passing != 0)
-			strides = strides || does&quiet != 0 && way.dir.X == 0 && strideAt(way)
+// capturesEnPassant reports whether a piece has to do with en passant in the
+// way of ChessLang: all lines that capture only capture en passant, and what can
+// be captured so are double steps to empty squares or, without any, all moves of
+// two squares straight on. It reports what does not fit.
+func (c *chessWriter) capturesEnPassant(p *ir.Piece) bool {
+	any, fits, double, ahead := false, true, false, false
+	for _, m := range p.Moves {
+		captures := m.Mode&ir.Capture != 0
+		any = any || m.DoubleStep || m.EnPassant
+		double = double || m.DoubleStep
+		fits = fits && (!m.DoubleStep || !captures) && captures == m.EnPassant
+		for s, far := range map[ir.Side]ir.Vec{ir.White: {Y: 2}, ir.Black: {Y: -2}} {
+			ahead = ahead || !m.DoubleStep && m.Mode&ir.Quiet != 0 && m.For.Has(s) && m.Pattern.Reaches(far)
 		}
 	}
-	any := all&(trail|captureTrail|passing) != 0
-	fits = fits && (all&trail != 0 || !strides)
+	fits = fits && (double || !ahead)
 	if any && !fits {
-		c.loseMove(p, "capture in passing", "in ChessLang all lines that capture take in passing, or none, and captures leave no trail")
+		c.loseMove(p, "en passant", "in ChessLang all lines that capture only capture en passant, or none, and captures are no double steps")
 	}
 	return any && fits
 }
 
-// strideAt reports whether a way straight on or back ends two cells away.
-func strideAt(w way) bool {
-	far := max(w.dir.Y, -w.dir.Y)
-	return far == 2 && w.min == 1 || far == 1 && w.min <= 2 && (w.max == 0 || w.max >= 2)
-}
-
-// lines are the lines of a piece.
-type lines struct {
-	*chessWriter
-	*piece
-	moves, doubles, captures []string
-	apart                    bool // some way moves or captures only
-}
-
-// add writes groups of a movement. The condition, if any, says whose they are.
-func (l *lines) add(m moves, owner string) {
-	for _, g := range m.groups() {
-		text, why := l.pattern(g, owner)
-		if why != "" {
-			l.loseMove(l.piece, g.String(), why)
-			continue
-		}
-		l.apart = l.apart || g.does&anyQuiet == 0 || g.does&anyCapture == 0 || g.does&trail != 0
-		if g.does&trail != 0 && l.passing[l.Name] {
-			l.doubles = append(l.doubles, text)
-		} else if g.does&anyQuiet != 0 {
-			l.moves = append(l.moves, text)
-		}
-		if g.does&anyCapture != 0 {
-			l.captures = append(l.captures, text)
-		}
-	}
-}
-
-// captureLines returns the capture lines: none where every line moves and
-// captures.
-func (l *lines) captureLines() []string {
-	switch {
-	case !l.apart:
+// movement writes how a piece moves: as it was defined or, where ChessLang has
+// no words for that, in the ways that its canonical text has. It reports what
+// ChessLang cannot say at all.
+func (c *chessWriter) movement(p *ir.Piece) (lines []chessLine) {
+	if c.game.Board.Levels > 1 {
 		return nil
-	case len(l.captures) == 0:
-		return []string{"none"}
 	}
-	return l.captures
+	lines, lost := c.lines(matched(p.Moves))
+	if len(lost) == 0 {
+		return lines
+	}
+	both, only := c.owners(p, ir.Vec.Turn)
+	if len(both)+len(only[0])+len(only[1]) > 0 {
+		lines, lost = c.lines(c.moves(both, only))
+	}
+	for _, what := range lost {
+		c.loseMove(p, what.text, what.why)
+	}
+	return lines
 }
 
-// pattern writes a group of a movement.
-func (c *chessWriter) pattern(g group, owner string) (text, why string) {
-	if g.does&rifle != 0 {
-		return "", "pieces of ChessLang take where they arrive"
-	}
-	text, why = c.ways(g)
-	if why != "" {
-		return "", why
-	}
-	sides := []ir.Side{ir.White, ir.Black}
-	switch {
-	case strings.HasSuffix(owner, "White"):
-		sides = sides[:1]
-	case strings.HasSuffix(owner, "Black"):
-		sides = sides[1:]
-	}
-	var all []string
-	for _, side := range sides {
-		conds := g.conds
-		if side == ir.Black {
-			conds = c.mirror(conds, ir.Vec.Turn)
-		}
-		said, ok := c.conditions(conds)
-		if !ok {
-			return "", "ChessLang has no such condition"
-		}
-		if len(sides) == 1 || conds != c.mirror(conds, ir.Vec.Turn) {
-			said = append(said, "piece.owner == "+map[ir.Side]string{ir.White: "White", ir.Black: "Black"}[side])
-		}
-		one := where(text, said)
-		if !slices.Contains(all, one) {
-			all = append(all, one)
-		}
-	}
-	return strings.Join(all, " | "), ""
-}
-
-// where adds conditions to a pattern, which may have one.
-func where(pattern string, conds []string) string {
-	compound := strings.ContainsAny(pattern, "|+")
-	switch {
-	case len(conds) == 0:
-		return pattern
-	case compound:
-		pattern = "(" + pattern + ") where "
-	case strings.Contains(pattern, " where "):
-		pattern += " and "
-	default:
-		pattern += " where "
-	}
-	return pattern + strings.Join(conds, " and ")
-}
-
-// conditions writes the conditions of a group; ok is false if one of them
-// cannot be said.
-func (c *chessWriter) conditions(text string) (list []string, ok bool) {
-	if text == "" {
-		return nil, true
-	}
-	for _, part := range strings.Split(text, " and ") {
-		not := ""
-		if rest, negated := strings.CutPrefix(part, "not "); negated {
-			not, part = "not ", rest
-		}
-		subject, place, _ := strings.Cut(part, " ")
-		subject = map[string]string{"from": "origin", "to": "target"}[subject]
+// members returns the lines of a piece with their words in front. Without a line
+// for captures all moves capture as well.
+func (c *chessWriter) members(p *ir.Piece, lines []chessLine) (list [][2]string) {
+	var captures [][2]string
+	apart := c.enPassant[p.Name]
+	for _, l := range lines {
 		switch {
-		case part == "unmoved":
-			list = append(list, not+"first_move")
-		case part == "in check":
-			list = append(list, not+"check")
-		case subject == "":
-			return nil, false
-		case strings.HasPrefix(place, "{"):
-			list = append(list, not+subject+" in zone."+c.zone(strings.Trim(place, "{}")))
-		default:
-			list = append(list, not+subject+" on "+place)
+		case l.double && c.enPassant[p.Name]:
+			list = append(list, [2]string{"double_step", l.text})
+		case l.mode&ir.Quiet != 0:
+			list = append(list, [2]string{"move", l.text})
 		}
+		if l.mode&ir.Capture != 0 {
+			captures = append(captures, [2]string{"capture", l.text})
+		}
+		apart = apart || l.mode != ir.Quiet|ir.Capture
 	}
-	return list, true
-}
-
-// zone returns the name of a set of cells.
-func (c *chessWriter) zone(cells string) string {
-	if c.zones[cells] == "" {
-		c.zones[cells] = fmt.Sprintf("zone%d", len(c.zones)+1)
+	slices.SortStableFunc(list, func(a, b [2]string) int { return strings.Compare(b[0], a[0]) })
+	switch {
+	case apart && len(captures) == 0:
+		list = append(list, [2]string{"capture", "none"})
+	case apart:
+		list = append(list, captures...)
 	}
-	return c.zones[cells]
+	return list
 }

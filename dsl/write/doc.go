@@ -2,9 +2,11 @@
 // languages: Shape DSL, URC, ChessLang, and the Betza notation of XBoard.
 //
 // What it writes, it writes exactly: read again, a piece has the same canonical
-// text ([ir.Piece.Canon]). It starts from that text, which says in one way what
-// can be defined in many, and says of every part for which the other language
-// has no words that it is lost.
+// text ([ir.Piece.Canon]). ChessLang is written from the patterns of a piece as
+// they stand. The other languages have fewer words: they are written from the
+// ways of a piece ([ir.Piece.Ways]), which are the same however it was defined,
+// and so is what of ChessLang has no pattern. Every part for which a language has
+// no words is reported as lost.
 //
 // Names are changed where the other language needs it; remarks and layout are
 // not kept.
@@ -15,48 +17,31 @@ import (
 	"dragoman/dsl/src"
 )
 
-// Target is a language to write.
-type Target uint8
+// Each writer says what is lost, as warnings about the places where it is defined.
+// Its text is empty if nothing is left.
 
-// The targets.
-const (
-	Shape Target = iota
-	URC
-	ChessLang
-	Betza
-)
-
-var targetNames = [...]string{"shape", "urc", "chesslang", "betza"}
-
-// String returns the name of the target as flags have it.
-func (t Target) String() string { return targetNames[t] }
-
-// Targets returns the names of all targets.
-func Targets() []string { return targetNames[:] }
-
-// TargetNamed returns the target with the given name.
-func TargetNamed(name string) (t Target, ok bool) {
-	for i, n := range targetNames {
-		if n == name {
-			return Target(i), true
-		}
-	}
-	return 0, false
+// Shape writes the pieces of a game in the Shape DSL.
+func Shape(g *ir.Game) (text string, lost *src.List) {
+	w := newWriter(g, "the Shape DSL")
+	return w.shapes(), w.lost
 }
 
-// Game writes a game. The list says what is lost, as warnings about the places
-// where it is defined. The text is empty if nothing is left.
-func Game(g *ir.Game, to Target) (text string, lost *src.List) {
-	w := newWriter(g, to)
-	switch to {
-	case Shape:
-		text = w.shapes()
-	case URC:
-		text = w.urc()
-	case ChessLang:
-		text = w.chessLang()
-	default:
-		text = w.betza()
-	}
-	return text, w.lost
+// URC writes the pieces of a game in the language of Ultimate Random Chess.
+func URC(g *ir.Game) (text string, lost *src.List) {
+	w := newWriter(g, "URC")
+	return w.urc(), w.lost
 }
+
+// ChessLang writes a game in ChessLang.
+func ChessLang(g *ir.Game) (text string, lost *src.List) {
+	w := newWriter(g, "ChessLang")
+	return w.chessLang(), w.lost
+}
+
+// Betza writes the pieces of a game in Betza notation.
+func Betza(g *ir.Game) (text string, lost *src.List) {
+	w := newWriter(g, betzaTitle)
+	return w.betza(), w.lost
+}
+
+const betzaTitle = "Betza notation"

@@ -10,7 +10,7 @@ import (
 
 // A pawn of Ultimate Random Chess in the words of ChessLang, and what shapes
 // cannot say of it.
-func ExampleGame() {
+func ExampleChessLang() {
 	f := src.NewFile("soldier.yaml", `
 soldier:
   name: Soldier
@@ -26,17 +26,17 @@ soldier:
 		fmt.Println(err)
 		return
 	}
-	text, _ := write.Game(loaded.Game, write.ChessLang)
+	text, _ := write.ChessLang(loaded.Game)
 	fmt.Print(text)
-	_, lost := write.Game(loaded.Game, write.Shape)
+	_, lost := write.Shape(loaded.Game)
 	for _, d := range lost.Diag {
 		fmt.Println(d.Message)
 	}
 	// Output:
 	// piece Soldier {
 	//   move: step(forward)
-	//   move: step(forward, 2) where clear and first_move
-	//   capture: step(forward-right) | step(forward-left)
+	//   move: slide(forward, 2) where first_move
+	//   capture: step(forward-diagonal)
 	//   value: 1
 	//   symbol: "S"
 	// }

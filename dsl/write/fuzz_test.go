@@ -9,7 +9,6 @@ import (
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
-	"dragoman/dsl/write"
 )
 
 // FuzzPieces writes the pieces of any definition in every language and reads
@@ -39,15 +38,15 @@ func FuzzPieces(f *testing.F) {
 			q.Name, q.Title, q.Symbol = fmt.Sprintf("p%d", i), "", ""
 			g.Pieces = append(g.Pieces, &q)
 		}
-		for to, l := range languages {
-			written, lost := write.Game(g, to)
+		for _, l := range languages {
+			written, lost := l.Write(g)
 			again := reread(t, text, written, l, g)
 			for _, p := range g.Pieces {
 				if damaged(p, lost) {
 					continue
 				}
 				if q := again[p.Name]; q == nil || movement(q.Canon(g.Board)) != movement(p.Canon(g.Board)) {
-					t.Errorf("%q to %s: %s is %v, want %s, text %s", text, to, p.Name, q, p.Canon(g.Board), written)
+					t.Errorf("%q to %s: %s is %v, want %s, text %s", text, l, p.Name, q, p.Canon(g.Board), written)
 				}
 			}
 		}

@@ -8,7 +8,6 @@ import (
 
 	"dragoman/dsl"
 	"dragoman/dsl/src"
-	"dragoman/dsl/write"
 )
 
 // maker makes random definitions.
@@ -19,7 +18,7 @@ func (m maker) one(words ...string) string { return words[m.IntN(len(words))] }
 // chess returns a piece of ChessLang.
 func (m maker) chess() string {
 	var b strings.Builder
-	b.WriteString("piece Random {\n")
+	b.WriteString("board:\n  zones:\n    z:\n      White: [a1-b8, e4]\n      Black: [g1-h8]\n\npiece Random {\n")
 	for range 1 + m.IntN(2) {
 		fmt.Fprintf(&b, "  %s: %s\n", m.one("move", "move", "double_step"), m.pattern(2))
 	}
@@ -38,18 +37,21 @@ func (m maker) pattern(depth int) string {
 	p := m.one("step("+dir+")", fmt.Sprintf("step(%s, %d)", dir, n), "slide("+dir+")", fmt.Sprintf("slide(%s, %d)", dir, n),
 		fmt.Sprintf("leap(%d, %d)", n, m.IntN(3)), fmt.Sprintf("ride(%d, %d)", n, m.IntN(3)), "hop("+dir+")", "vault("+dir+")", fmt.Sprintf("vault(%s, %d)", dir, n))
 	if depth > 0 {
-		switch m.IntN(5) {
+		switch m.IntN(6) {
 		case 0:
 			p += " | " + m.pattern(depth-1)
 		case 1:
 			p = "step(" + dir + ") + " + m.pattern(0)
 		case 2:
 			p = "(" + p + " | " + m.pattern(depth-1) + ")"
+		case 3:
+			p = "(" + p + " | step(" + dir + ")) * 2"
 		}
 	}
 	if m.IntN(3) == 0 {
 		p = "(" + p + ") where " + m.one("empty", "enemy", "clear", "first_move", "not first_move", "check", "piece on rank 2", "target on file c", "not target on rank 7",
-			"first_move and clear", "piece.owner == White", "clear or first_move", "not empty")
+			"first_move and clear", "piece.owner == White", "clear or first_move", "not empty", "piece.state.charge >= 2",
+			"not (check or first_move)", "opponent.pieces < 3 and not clear", "captured.value > 3", "target in zone.z", "game.state.tide == \"high\"")
 	}
 	return p
 }
@@ -82,7 +84,7 @@ func (m maker) urc() string {
 // TestRandom writes random pieces in every language and reads them again.
 func TestRandom(t *testing.T) {
 	m := maker{rand.New(rand.NewPCG(5, 6))}
-	kept := map[write.Target]int{}
+	kept := map[string]int{}
 	for i := range 600 {
 		text, from := m.chess(), dsl.ChessLang
 		if i%3 == 0 {
@@ -96,21 +98,21 @@ func TestRandom(t *testing.T) {
 		g.Start, g.Castles, g.Promotions = nil, nil, nil
 		p := g.Pieces[len(g.Pieces)-1]
 		g.Pieces = g.Pieces[len(g.Pieces)-1:]
-		kept[write.Betza] += compareBetza(t, text, &g, p, m.Rand)
-		for to, l := range languages {
-			written, lost := write.Game(&g, to)
+		kept["Betza"] += compareBetza(t, text, &g, p, m.Rand)
+		for _, l := range languages {
+			written, lost := l.Write(&g)
 			again := reread(t, text, written, l, &g)
 			if damaged(p, lost) {
 				continue
 			}
-			kept[to]++
+			kept[l.Name]++
 			if q := again[p.Name]; q == nil || movement(q.Canon(g.Board)) != movement(p.Canon(g.Board)) {
-				t.Errorf("%s\nto %s: got %v\nwant %s\ntext\n%s", text, to, q, p.Canon(g.Board), written)
+				t.Errorf("%s\nto %s: got %v\nwant %s\ntext\n%s", text, l, q, p.Canon(g.Board), written)
 			}
 		}
 	}
 	t.Log(kept)
-	for _, to := range []write.Target{write.Shape, write.URC, write.ChessLang, write.Betza} {
+	for _, to := range []string{"shape", "urc", "chesslang", "Betza"} {
 		if kept[to] < 20 {
 			t.Errorf("%d pieces went through %s", kept[to], to)
 		}

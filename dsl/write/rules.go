@@ -1,8 +1,6 @@
 package write
 
 import (
-	"fmt"
-
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -26,9 +24,14 @@ func (w *writer) loseRules(want ir.Rules) {
 		{"that royals in check may not step away", have.RoyalsMayNotFlee, want.RoyalsMayNotFlee},
 	} {
 		if r.have != r.want {
-			w.lose(src.Span{}, lostRule, "%s is lost: in %s it is %v, here %v", r.name, w.title(), r.want, r.have)
+			w.lose(src.Span{}, lostRule, "%s is lost: in %s it is %v, here %v", r.name, w.title, r.want, r.have)
 		}
 	}
+}
+
+// loseNamed reports something with a name for which the target has no words.
+func (w *writer) loseNamed(pos src.Span, kind, name string) {
+	w.lose(pos, lostRule, "%s %q is lost: %s has none", kind, name, w.title)
 }
 
 // loseBeyond reports what goes beyond moving and taking. What of that is
@@ -36,34 +39,28 @@ func (w *writer) loseRules(want ir.Rules) {
 func (w *writer) loseBeyond() {
 	g := w.game
 	if g.Drops != nil {
-		w.lose(g.Drops.Pos, lostRule, "pieces in hand are lost: %s has none", w.title())
+		w.lose(g.Drops.Pos, lostRule, "pieces in hand are lost: %s has none", w.title)
 	}
 	if g.Space != nil {
-		w.lose(src.Span{}, lostRule, "the rules of a space are lost: %s has boards of one level", w.title())
+		w.lose(src.Span{}, lostRule, "the rules of a space are lost: %s has boards of one level", w.title)
 	}
 	e := g.Effects
 	if e == nil {
 		return
 	}
-	lose := func(pos src.Span, kind, name string) {
-		w.lose(pos, lostRule, "%s is lost: %s has none", fmt.Sprintf("%s %q", kind, name), w.title())
-	}
 	for _, m := range e.Marks {
-		lose(m.Pos, "the effect", m.Name)
-	}
-	for _, s := range e.States {
-		lose(s.Pos, "the state", s.Piece+"."+s.Key)
+		w.loseNamed(m.Pos, "the effect", m.Name)
 	}
 	for _, t := range e.Triggers {
-		lose(t.Pos, "the trigger", t.Name)
+		w.loseNamed(t.Pos, "the trigger", t.Name)
 	}
 	for _, goal := range e.Victory {
-		lose(goal.Pos, "the victory condition", goal.Name)
+		w.loseNamed(goal.Pos, "the victory condition", goal.Name)
 	}
 	for _, goal := range e.Draws {
-		lose(goal.Pos, "the draw condition", goal.Name)
+		w.loseNamed(goal.Pos, "the draw condition", goal.Name)
 	}
 	if e.NoCheck {
-		lose(src.Span{}, "the rule", "no check may be given")
+		w.loseNamed(src.Span{}, "the rule", "no check may be given")
 	}
 }

@@ -12,7 +12,7 @@ import (
 func (w *writer) shapes() string {
 	var b strings.Builder
 	for _, p := range w.game.Pieces {
-		b.WriteString(w.blueprint(read(p, w.game.Board)))
+		b.WriteString(w.blueprint(p))
 	}
 	w.loseGame()
 	return b.String()
@@ -22,25 +22,24 @@ func (w *writer) shapes() string {
 type offsets map[ir.Vec]bool
 
 // blueprint writes a piece, or nothing if nothing is left of it.
-func (w *writer) blueprint(p *piece) string {
+func (w *writer) blueprint(p *ir.Piece) string {
 	before := len(w.lost.Diag)
 	both := w.common(p, ir.Vec.Flip)
-	jumps := w.jumping(both)
-	shoots := w.shooting(both)
+	jumps, shoots := jumping(both), shooting(both)
 	movement, attack := offsets{}, offsets{}
-	for _, g := range both.groups() {
+	for _, g := range both {
 		if why := unshaped(g, jumps, shoots); why != "" {
-			w.loseMove(p, g.String(), why)
+			w.loseMove(p, g.text(w.game.Board), why)
 			continue
 		}
-		if g.does&(trail|captureTrail|passing) != 0 {
-			w.loseMove(p, "capture in passing by or of "+g.way.String(), "shapes know no other move than this one")
+		if g.does&anyEnPassant != 0 {
+			w.loseMove(p, "capture in passing by or of "+g.Text(w.game.Board), "shapes know no other move than this one")
 		}
 		for _, cell := range w.cells(g) {
 			if g.does&anyQuiet != 0 {
 				movement[cell] = true
 			}
-			if g.does&(anyCapture|rifle) != 0 {
+			if g.does&(anyCapture|ir.RifleMove) != 0 {
 				attack[cell] = true
 			}
 		}
@@ -50,7 +49,7 @@ func (w *writer) blueprint(p *piece) string {
 		return ""
 	}
 	w.shapeProperties(p)
-	text := fmt.Sprintf(`{"name": %s, "movement": %s, "attack": %s`, quoted(titleOf(p.Piece)), movement.shape(), attack.shape())
+	text := fmt.Sprintf(`{"name": %s, "movement": %s, "attack": %s`, quoted(titleOf(p)), movement.shape(), attack.shape())
 	var abilities []string
 	if jumps {
 		abilities = append(abilities, `"Jumping"`)
@@ -65,14 +64,14 @@ func (w *writer) blueprint(p *piece) string {
 }
 
 // shapeProperties reports what else a piece has.
-func (w *writer) shapeProperties(p *piece) {
+func (w *writer) shapeProperties(p *ir.Piece) {
 	var what []string
 	for _, q := range []struct {
 		has  bool
 		name string
 	}{
 		{p.Royal, "that it is royal"}, {p.Immune, "that it is immune"}, {p.Valued, "its value"}, {p.Symbol != "", "its symbol"},
-		{w.promotes(p.Piece), "its promotion"},
+		{w.promotes(p), "its promotion"},
 	} {
 		if q.has {
 			what = append(what, q.name)
@@ -90,42 +89,37 @@ func (w *writer) promotes(p *ir.Piece) bool {
 
 // jumping reports whether a piece has to have the ability to jump: it leaps
 // along a line.
-func (w *writer) jumping(m moves) bool {
-	for way, does := range m {
-		if way.plain() && way.conds == "" && way.leap() && onLine(way.dir) && !unit(way.dir) && does&^rifle != 0 {
-			return true
-		}
-	}
-	return false
+func jumping(ways []way) bool {
+	return slices.ContainsFunc(ways, func(g way) bool {
+		return g.plain() && len(g.Conds) == 0 && g.Leaps() && g.does&^ir.RifleMove != 0 &&
+			slices.ContainsFunc(g.Dirs, func(d ir.Vec) bool { return onLine(d) && !unit(d) })
+	})
 }
 
 // shooting reports whether a piece takes from afar and in no other way.
-func (w *writer) shooting(m moves) bool {
-	shoots := false
-	for _, does := range m {
-		if does&anyCapture != 0 {
-			return false
-		}
-		shoots = shoots || does&rifle != 0
+func shooting(ways []way) bool {
+	var all ir.Kinds
+	for _, g := range ways {
+		all |= g.does
 	}
-	return shoots
+	return all&anyCapture == 0 && all&ir.RifleMove != 0
 }
 
-// unshaped returns why a group is no shape; "" if it is one.
-func unshaped(g group, jumps, shoots bool) string {
+// unshaped returns why a way is no shape; "" if it is one.
+func unshaped(g way, jumps, shoots bool) string {
 	switch {
-	case g.odd != "" || g.bent || g.hurdles > 0 || g.over+g.empty+g.board != "":
+	case !g.plain():
 		return "shapes have cells, and no ways to them"
-	case g.conds != "":
+	case len(g.Conds) > 0:
 		return "shapes have no conditions"
-	case g.does&rifle != 0 && (!shoots || !g.leap() || g.does&anyQuiet != 0):
+	case g.does&ir.RifleMove != 0 && (!shoots || !g.Leaps() || g.does&anyQuiet != 0):
 		return "an attack from afar is one for all captures, and not blocked"
 	}
-	for _, d := range g.dirs {
+	for _, d := range g.Dirs {
 		switch {
-		case !g.leap() && !unit(d):
+		case !g.Leaps() && !unit(d):
 			return "only what lies on a rank, file or diagonal is blocked"
-		case !g.leap() && jumps:
+		case !g.Leaps() && jumps:
 			return "a piece that jumps along a line is never blocked"
 		}
 	}
@@ -142,22 +136,14 @@ func onLine(v ir.Vec) bool {
 	return v.X == 0 || v.Y == 0 || v.X == v.Y || v.X == -v.Y
 }
 
-// cells lists where a group of rides ends on the largest board.
-func (w *writer) cells(g group) (list []ir.Vec) {
-	for _, d := range g.dirs {
-		for n := g.min; n <= w.reach(g.way); n++ {
+// cells lists where rides end on the largest board.
+func (w *writer) cells(g way) (list []ir.Vec) {
+	for _, d := range g.Dirs {
+		for n := g.Min; n <= w.reach(g); n++ {
 			list = append(list, d.Times(n))
 		}
 	}
 	return list
-}
-
-// reach returns the most steps of a ride.
-func (w *writer) reach(way way) int {
-	if way.max > 0 {
-		return way.max
-	}
-	return max(w.game.Board.Files, w.game.Board.Ranks) - 1
 }
 
 // shape writes a set of offsets: runs along a line as rays, what is left as

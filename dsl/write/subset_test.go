@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"dragoman/dsl/ir"
-	"dragoman/dsl/write"
 	"dragoman/placement"
 )
 
@@ -23,8 +22,8 @@ func TestNothingIsAdded(t *testing.T) {
 		if g.Board.Levels > 1 {
 			continue
 		}
-		for to, l := range languages {
-			text, lost := write.Game(g, to)
+		for _, l := range languages {
+			text, lost := l.Write(g)
 			again := reread(t, name, text, l, g)
 			for i, p := range g.Pieces {
 				q := again[p.Name]
@@ -37,9 +36,9 @@ func TestNothingIsAdded(t *testing.T) {
 				twin.Name, twin.Title, twin.Royal, twin.Immune = p.Name, p.Title, p.Royal, p.Immune
 				other.Pieces[i] = &twin
 				for range 4 {
-					less := compareTargets(t, fmt.Sprintf("%s to %s", name, to), g, &other, p.Name, r)
+					less := compareTargets(t, fmt.Sprintf("%s to %s", name, l), g, &other, p.Name, r)
 					if less && !damaged(p, lost) {
-						t.Errorf("%s to %s: %s lost moves without a word", name, to, p.Name)
+						t.Errorf("%s to %s: %s lost moves without a word", name, l, p.Name)
 					}
 					compared++
 				}

@@ -18,7 +18,7 @@ func (w *writer) urc() string {
 	symbols := w.symbols()
 	var parts []string
 	for i, p := range w.game.Pieces {
-		if text := w.urcPiece(read(p, w.game.Board), ids, symbols[i]); text != "" {
+		if text := w.urcPiece(p, ids, symbols[i]); text != "" {
 			parts = append(parts, text)
 		}
 	}
@@ -76,15 +76,15 @@ func symbolFits(s string) bool {
 }
 
 // urcPiece writes a piece, or nothing if nothing is left of it.
-func (w *writer) urcPiece(p *piece, ids map[string]string, symbol string) string {
+func (w *writer) urcPiece(p *ir.Piece, ids map[string]string, symbol string) string {
 	before := len(w.lost.Diag)
 	both := w.common(p, ir.Vec.Turn)
 	enPassant := w.urcPassing(p, both)
 	var patterns []string
-	for _, g := range both.groups() {
+	for _, g := range both {
 		text, why := w.urcPattern(g, both)
 		if why != "" {
-			w.loseMove(p, g.String(), why)
+			w.loseMove(p, g.text(w.game.Board), why)
 			continue
 		}
 		patterns = append(patterns, "    - "+text+"\n")
@@ -97,7 +97,7 @@ func (w *writer) urcPiece(p *piece, ids map[string]string, symbol string) string
 		w.lose(p.Pos, lostProperty, "%s: that it is immune is lost: URC has no word for it", p.Name)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s:\n  name: %s\n  symbol: %s\n  value: %s\n", scalar(ids[p.Name]), scalar(titleOf(p.Piece)), scalar(symbol), number(max(0, p.Value)))
+	fmt.Fprintf(&b, "%s:\n  name: %s\n  symbol: %s\n  value: %s\n", scalar(ids[p.Name]), scalar(titleOf(p)), scalar(symbol), number(max(0, p.Value)))
 	if p.Royal {
 		b.WriteString("  royal: true\n")
 	}
@@ -129,11 +129,11 @@ func scalar(s string) string {
 	return quoted(s)
 }
 
-// urcPattern writes a group of a movement as a pattern.
-func (w *writer) urcPattern(g group, all moves) (text, why string) {
+// urcPattern writes a way as a pattern.
+func (w *writer) urcPattern(g way, all []way) (text, why string) {
 	flags := ""
 	switch {
-	case g.does&rifle != 0:
+	case g.does&ir.RifleMove != 0:
 		return "", "pieces of URC take where they arrive"
 	case g.does&anyCapture == 0:
 		flags = ", move_only: true"
@@ -141,78 +141,52 @@ func (w *writer) urcPattern(g group, all moves) (text, why string) {
 		flags = ", capture_only: true"
 	}
 	switch {
-	case g.odd != "" || g.bent || g.over+g.empty+g.board != "":
+	case g.Hurdles == 0 && !g.plain(), g.Cover != nil, len(g.Over)+len(g.Empty)+len(g.Board)+len(g.Other) > 0:
 		return "", "URC has slides, leaps and hops only"
-	case g.conds == "unmoved":
+	case g.unmoved():
 		flags += ", initial_only: true"
-	case g.conds != "":
+	case len(g.Conds) > 0:
 		return "", "initial_only is the only condition of URC"
 	}
 	switch {
-	case g.hurdles > 0:
+	case g.Hurdles > 0:
 		return w.urcHopper(g, flags)
-	case g.leap() && !slices.ContainsFunc(g.dirs, func(v ir.Vec) bool { return !unit(v) }):
-		return fmt.Sprintf("{type: slide, directions: %s, range: 1%s}", pairs(g.dirs), flags), ""
-	case g.leap():
-		return fmt.Sprintf("{type: leap, vectors: %s%s}", pairs(g.dirs), flags), ""
-	case !covered(g, all):
+	case g.Leaps() && !slices.ContainsFunc(g.Dirs, func(v ir.Vec) bool { return !unit(v) }):
+		return fmt.Sprintf("{type: slide, directions: %s, range: 1%s}", pairs(g.Dirs), flags), ""
+	case g.Leaps():
+		return fmt.Sprintf("{type: leap, vectors: %s%s}", pairs(g.Dirs), flags), ""
+	case !w.covered(g, all):
 		return "", "a slide of URC begins at the next cell"
 	}
 	reach := "unlimited"
-	if g.max > 0 {
-		reach = fmt.Sprint(g.max)
+	if g.Max > 0 {
+		reach = fmt.Sprint(g.Max)
 	}
-	return fmt.Sprintf("{type: slide, directions: %s, range: %s%s}", pairs(g.dirs), reach, flags), ""
+	return fmt.Sprintf("{type: slide, directions: %s, range: %s%s}", pairs(g.Dirs), reach, flags), ""
 }
 
 // urcHopper writes a hop.
-func (w *writer) urcHopper(g group, flags string) (text, why string) {
+func (w *writer) urcHopper(g way, flags string) (text, why string) {
 	landing := ""
 	switch {
-	case g.at > 0 || g.min != g.max && (g.min != 1 || g.max != 0):
+	case g.At > 0 || g.Min != g.Max && (g.Min != 1 || g.Max != 0):
 		return "", "a hopper of URC lands at one distance, or at any"
-	case g.max > 0:
-		landing = fmt.Sprintf(", land_distance: %d", g.max)
+	case g.Max > 0:
+		landing = fmt.Sprintf(", land_distance: %d", g.Max)
 	default:
 		landing = ", land_distance: unlimited"
 	}
-	return fmt.Sprintf("{type: hopper, directions: %s, hurdle_count: %d%s%s}", pairs(g.dirs), g.hurdles, landing, flags), ""
-}
-
-// covered reports whether a ride that begins beyond the next cell may as well
-// begin there, since the piece can do the same up to where it begins.
-func covered(g group, all moves) bool {
-	for _, d := range g.dirs {
-		for n := 1; n < g.min; n++ {
-			if !slices.ContainsFunc([]string{"", g.conds}, func(conds string) bool {
-				does := all.at(d, n, conds)
-				return (g.does&anyQuiet == 0 || does&anyQuiet != 0) && (g.does&anyCapture == 0 || does&anyCapture != 0)
-			}) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// at returns what rides do at a number of steps, under some conditions.
-func (m moves) at(dir ir.Vec, n int, conds string) (does deed) {
-	for w, d := range m {
-		if w.plain() && w.dir == dir && w.conds == conds && w.min <= n && (w.max == 0 || n <= w.max) {
-			does |= d
-		}
-	}
-	return does
+	return fmt.Sprintf("{type: hopper, directions: %s, hurdle_count: %d%s%s}", pairs(g.Dirs), g.Hurdles, landing, flags), ""
 }
 
 // urcPassing reports whether the rule of en passant says what a piece does in
 // passing. It lays open every step of exactly two cells straight on or back,
 // but not of patterns that only capture, and lets all those take in passing.
-func (w *writer) urcPassing(p *piece, m moves) bool {
+func (w *writer) urcPassing(p *ir.Piece, ways []way) bool {
 	any, fits := false, true
-	for way, does := range m {
-		any = any || does&(trail|captureTrail|passing) != 0
-		fits = fits && w.urcPasses(way, does)
+	for _, g := range ways {
+		any = any || g.does&anyEnPassant != 0
+		fits = fits && w.urcPasses(g)
 	}
 	if any && !fits {
 		w.loseMove(p, "capture in passing", "the rule of URC is about steps of two cells straight on, and all patterns that are capture_only")
@@ -221,15 +195,14 @@ func (w *writer) urcPassing(p *piece, m moves) bool {
 }
 
 // urcPasses reports whether a way does what it would under the rule.
-func (w *writer) urcPasses(way way, does deed) bool {
-	only := does&anyQuiet == 0
-	if takes := only && does&anyCapture != 0; takes != (does&passing != 0) {
+func (w *writer) urcPasses(g way) bool {
+	only := g.does&anyQuiet == 0
+	if takes := only && g.does&anyCapture != 0; takes != (g.does&ir.EnPassantMove != 0) {
 		return false
 	}
-	for n := way.min; n <= w.reach(way); n++ {
-		end := way.dir.Times(n)
-		open := !only && way.plain() && end.X == 0 && (end.Y == 2 || end.Y == -2)
-		if open && does&(quiet|capture) != 0 || !open && does&(trail|captureTrail) != 0 {
+	for _, end := range w.cells(g) {
+		open := !only && g.plain() && end.X == 0 && (end.Y == 2 || end.Y == -2)
+		if open && g.does&(ir.QuietMove|ir.CaptureMove) != 0 || !open && g.does&(ir.DoubleStep|ir.CaptureDouble) != 0 {
 			return false
 		}
 	}
@@ -245,7 +218,7 @@ func pairs(dirs []ir.Vec) string {
 }
 
 // urcPromotion writes the promotion of a piece, or reports that it is lost.
-func (w *writer) urcPromotion(p *piece, ids map[string]string) []string {
+func (w *writer) urcPromotion(p *ir.Piece, ids map[string]string) []string {
 	var own []ir.Promotion
 	for _, q := range w.game.Promotions {
 		if q.Piece == p.Name {
@@ -311,7 +284,7 @@ func (w *writer) ownRank(list []ir.Promotion) (rank int) {
 }
 
 // urcCastling writes the castling of a piece, or reports that it is lost.
-func (w *writer) urcCastling(p *piece) []string {
+func (w *writer) urcCastling(p *ir.Piece) []string {
 	has := map[ir.Wing]int{}
 	for _, c := range w.game.Castles {
 		if c.King != p.Name {
@@ -343,4 +316,10 @@ func (w *writer) urcGame() {
 	want := ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}
 	w.loseRules(want)
 	w.loseBeyond()
+	if g.Effects == nil {
+		return
+	}
+	for _, s := range g.Effects.States {
+		w.loseNamed(s.Pos, "the state", s.Piece+"."+s.Key)
+	}
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // languages are those in which a target can be read again.
-var languages = map[write.Target]*dsl.Language{write.Shape: dsl.Shape, write.URC: dsl.URC, write.ChessLang: dsl.ChessLang}
+var languages = []*dsl.Language{dsl.Shape, dsl.URC, dsl.ChessLang}
 
 // definitions returns the games of the catalogue and the definitions below
 // testdata and the gallery.
@@ -55,10 +55,10 @@ func definitions(t *testing.T) map[string]*ir.Game {
 // TestRoundTrip checks that what is written is read again without an error, and
 // that pieces of which nothing is lost have the same canonical text.
 func TestRoundTrip(t *testing.T) {
-	kept := map[write.Target]int{}
+	kept := map[*dsl.Language]int{}
 	for name, g := range definitions(t) {
-		for to, l := range languages {
-			text, lost := write.Game(g, to)
+		for _, l := range languages {
+			text, lost := l.Write(g)
 			again := reread(t, name, text, l, g)
 			for _, p := range g.Pieces {
 				if damaged(p, lost) {
@@ -66,20 +66,20 @@ func TestRoundTrip(t *testing.T) {
 				}
 				q := again[p.Name]
 				if q == nil {
-					t.Errorf("%s to %s: piece %s is lost without a word", name, to, p.Name)
+					t.Errorf("%s to %s: piece %s is lost without a word", name, l, p.Name)
 					continue
 				}
 				if got, want := movement(q.Canon(g.Board)), movement(p.Canon(g.Board)); got != want {
-					t.Errorf("%s to %s: %s is\n%swant\n%stext\n%s", name, to, p.Name, got, want, text)
+					t.Errorf("%s to %s: %s is\n%swant\n%stext\n%s", name, l, p.Name, got, want, text)
 				}
-				kept[to]++
+				kept[l]++
 			}
 		}
 	}
 	t.Log(kept)
-	for to := range languages {
-		if kept[to] < 50 {
-			t.Errorf("only %d pieces went through %s", kept[to], to)
+	for _, l := range languages {
+		if kept[l] < 50 {
+			t.Errorf("only %d pieces went through %s", kept[l], l)
 		}
 	}
 }
@@ -142,7 +142,7 @@ func movement(canon string) string {
 func TestGames(t *testing.T) {
 	kept := 0
 	for name, g := range definitions(t) {
-		text, lost := write.Game(g, write.ChessLang)
+		text, lost := write.ChessLang(g)
 		if len(lost.Diag) > 0 || len(g.Start) == 0 {
 			continue
 		}

@@ -2,9 +2,6 @@ package write
 
 import (
 	"encoding/json"
-	"fmt"
-	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -30,22 +27,17 @@ func Codes() src.Codes { return codes }
 
 // writer writes a game and keeps what is lost.
 type writer struct {
-	game *ir.Game
-	to   Target
-	lost *src.List
+	game  *ir.Game
+	title string // of the language, for people
+	lost  *src.List
 }
 
-func newWriter(g *ir.Game, to Target) *writer {
+func newWriter(g *ir.Game, title string) *writer {
 	file := g.File
 	if file == nil {
 		file = src.NewFile(g.Name, "")
 	}
-	return &writer{g, to, &src.List{File: file}}
-}
-
-// title returns the name of the target for people.
-func (w *writer) title() string {
-	return [...]string{"the Shape DSL", "URC", "ChessLang", "Betza notation"}[w.to]
+	return &writer{g, title, &src.List{File: file}}
 }
 
 // lose reports something that is lost, at its place in the text, if that is the
@@ -59,18 +51,29 @@ func (w *writer) lose(at src.Span, code src.Code, format string, args ...any) {
 
 // losePiece reports a piece of which nothing is left, instead of its parts: all
 // that was reported since the list had some length.
-func (w *writer) losePiece(p *piece, since int) {
+func (w *writer) losePiece(p *ir.Piece, since int) {
 	parts := w.lost.Diag[since:]
 	w.lost.Diag = w.lost.Diag[:since]
-	why := "it has no moves"
+	why := w.noWays(p)
 	if len(parts) > 0 {
 		_, why, _ = strings.Cut(parts[0].Message, " is lost: ")
 	}
 	w.lose(p.Pos, lostPiece, "%s is lost: %s", p.Name, why)
 }
 
+// noWays says why there are no ways of a piece.
+func (w *writer) noWays(p *ir.Piece) string {
+	switch {
+	case len(p.Moves) == 0:
+		return "it has no moves"
+	case w.game.Board.Levels > 1:
+		return w.title + " has boards of one level"
+	}
+	return "it moves in more ways than could be compared"
+}
+
 // loseMove reports a part of the movement of a piece.
-func (w *writer) loseMove(p *piece, what, why string) {
+func (w *writer) loseMove(p *ir.Piece, what, why string) {
 	w.lose(p.Pos, lostMove, "%s: %s is lost: %s", p.Name, what, why)
 }
 
@@ -79,79 +82,8 @@ func (w *writer) loseMove(p *piece, what, why string) {
 func (w *writer) loseGame() {
 	g := w.game
 	if len(g.Start) > 0 {
-		w.lose(src.Span{}, lostRule, "%s is lost: %s has pieces only", "the game around the pieces", w.title())
+		w.lose(src.Span{}, lostRule, "%s is lost: %s has pieces only", "the game around the pieces", w.title)
 	}
-}
-
-// owners returns how a piece moves as both its owners see it, and what only one
-// of them can do.
-func (w *writer) owners(p *piece, turn func(ir.Vec) ir.Vec) (both, white, black moves) {
-	seen := p.sides[ir.Black].turned(turn, func(conds string) string { return w.mirror(conds, turn) })
-	both, white, black = moves{}, moves{}, moves{}
-	for way, does := range p.sides[ir.White] {
-		put(both, way, does&seen[way])
-		put(white, way, does&^seen[way])
-	}
-	for way, does := range seen {
-		put(black, way, does&^p.sides[ir.White][way])
-	}
-	return both, white, black
-}
-
-func put(m moves, w way, d deed) {
-	if d != 0 {
-		m[w] |= d
-	}
-}
-
-// common is owners for targets that have no words for one side alone.
-func (w *writer) common(p *piece, turn func(ir.Vec) ir.Vec) moves {
-	both, white, black := w.owners(p, turn)
-	for side, only := range [2]moves{white, black} {
-		for _, g := range only.groups() {
-			w.loseMove(p, fmt.Sprintf("%s alone, seen from there: %s", ir.Side(side), g), "both sides move alike in "+w.title())
-		}
-	}
-	return both
-}
-
-var place = regexp.MustCompile(`\b(rank \d+|file [a-z]|[a-z]\d+)\b`)
-
-// mirror applies a turn of the board to the places in conditions.
-func (w *writer) mirror(conds string, turn func(ir.Vec) ir.Vec) string {
-	if conds == "" {
-		return ""
-	}
-	b := w.game.Board
-	cell := func(v ir.Vec) ir.Vec { // about the middle of the board
-		t := turn(ir.Vec{X: 2*v.X - b.Files + 1, Y: 2*v.Y - b.Ranks + 1})
-		return ir.Vec{X: (t.X + b.Files - 1) / 2, Y: (t.Y + b.Ranks - 1) / 2}
-	}
-	parts := strings.Split(conds, " and ")
-	for i, part := range parts {
-		if !strings.Contains(part, "from ") && !strings.Contains(part, "to ") {
-			continue
-		}
-		part = place.ReplaceAllStringFunc(part, func(s string) string {
-			switch kind, at, _ := strings.Cut(s, " "); kind {
-			case "rank":
-				n, _ := strconv.Atoi(at)
-				return "rank " + strconv.Itoa(cell(ir.Vec{Y: n - 1}).Y+1)
-			case "file":
-				return "file " + string(rune('a'+cell(ir.Vec{X: int(at[0] - 'a')}).X))
-			}
-			n, _ := strconv.Atoi(s[1:])
-			return b.CellName(cell(ir.Vec{X: int(s[0] - 'a'), Y: n - 1}))
-		})
-		if open, rest, ok := strings.Cut(part, "{"); ok {
-			cells := strings.Fields(strings.TrimSuffix(rest, "}"))
-			slices.Sort(cells)
-			part = open + "{" + strings.Join(cells, " ") + "}"
-		}
-		parts[i] = part
-	}
-	slices.Sort(parts)
-	return strings.Join(parts, " and ")
 }
 
 // quoted writes a string as JSON, YAML and ChessLang have it.

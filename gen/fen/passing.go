@@ -58,7 +58,7 @@ func (r *reader) passes() bool {
 		return r.prog.Space.EnPassant
 	}
 	for _, p := range r.prog.Game.Pieces {
-		if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.Trail }) {
+		if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.DoubleStep }) {
 			return true
 		}
 	}

@@ -140,7 +140,7 @@ func sideways() *ir.Piece {
 // double adds a first move that leaves a trail.
 func double(p *ir.Piece, steps func(up int) *ir.Pattern) {
 	white, black := forward(p, ir.Quiet, func(up int) *ir.Pattern { return where(steps(up), unmoved()) })
-	white.Trail, black.Trail = true, true
+	white.DoubleStep, black.DoubleStep = true, true
 }
 
 // passing adds captures, en passant included.

@@ -126,7 +126,7 @@ func (c *compiler) move(kind int, m *ir.Move) {
 		return
 	}
 	flags := modeFlags(m.Mode)
-	if m.Trail {
+	if m.DoubleStep {
 		flags |= LeavesEP
 	}
 	if m.EnPassant {

@@ -44,7 +44,7 @@ func (c *compiler) space() {
 // flatEP reports whether a piece is captured en passant as on flat boards.
 func (c *compiler) flatEP() bool {
 	return slices.ContainsFunc(c.game.Pieces, func(p *ir.Piece) bool {
-		return slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.Trail || m.EnPassant })
+		return slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.DoubleStep || m.EnPassant })
 	})
 }
 

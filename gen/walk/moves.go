@@ -137,7 +137,7 @@ func (w *Position) pieceMoves(from ir.Vec, pc piece) (list []gen.Move) {
 			switch passed, _ := ir.Between(from, to); {
 			case m.Mode&ir.Rifle != 0:
 				rifling[to] = true
-			case m.Trail && len(passed) > 0, w.doubleStepRule(pc, from, to) != nil:
+			case m.DoubleStep && len(passed) > 0, w.doubleStepRule(pc, from, to) != nil:
 				doubleSteps[to] = true
 			default:
 				plain[to] = true

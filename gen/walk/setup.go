@@ -80,7 +80,7 @@ func (w *Position) doubleStepper(v ir.Vec, s ir.Side) (at ir.Vec, ok bool) {
 		to := w.Vec(c)
 		pc, full := w.now.cells[to]
 		if full && pc.side == s && slices.ContainsFunc(w.definition(pc).Moves, func(m *ir.Move) bool {
-			return m.Trail && m.For.Has(s) && w.canHavePassed(v, to, m)
+			return m.DoubleStep && m.For.Has(s) && w.canHavePassed(v, to, m)
 		}) {
 			return to, true
 		}
