@@ -11,7 +11,7 @@ import (
 // place [white|black] PIECE TILES
 //
 // Without a side White's pieces stand on the tiles and Black's on those of the
-// half turn; with one, only that side's pieces are placed, on the very tiles.
+// half turn; with one, only that side's pieces are placed, on exactly these tiles.
 func (p *parser) place(l *line) {
 	white, black := l.accept("white"), l.accept("black")
 	d := l.piece()
