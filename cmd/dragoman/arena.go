@@ -43,30 +43,30 @@ type arenaFlags struct {
 func arenaCommand(c *call) error {
 	c.jsonFlag()
 	var f arenaFlags
-	c.flags.StringVar(&f.game, "game", "chess", "built-in `name` or definition file")
-	c.flags.Var(&f.engines, "engine", "an engine (give two or more): `cmd=PROGRAM` [name=N] [proto=uci|xboard] [dir=D] [variant=V] [restart=true] [tc=...] [movetime=MS] [nodes=N] [depth=N] [margin=MS] [option.NAME=VALUE]; quotes keep blanks together")
-	c.flags.StringVar(&f.tc, "tc", "", "clock of all engines: [`MOVES/]SECONDS[+INCREMENT]`")
+	c.flags.StringVar(&f.game, "game", "chess", "`name` of a built-in game, or a definition file")
+	c.flags.Var(&f.engines, "engine", "one engine; give two or more: `cmd=PROGRAM` [name=N] [proto=uci|xboard] [dir=D] [variant=V] [restart=true] [tc=...] [movetime=MS] [nodes=N] [depth=N] [margin=MS] [option.NAME=VALUE]; quotes keep blanks together")
+	c.flags.StringVar(&f.tc, "tc", "", "clock of all engines: `[MOVES/]SECONDS[+INCREMENT]`")
 	c.flags.IntVar(&f.movetime, "movetime", 0, "`milliseconds` for each move")
-	c.flags.IntVar(&f.nodes, "nodes", 0, "nodes for each move")
-	c.flags.IntVar(&f.depth, "depth", 0, "depth of each search")
-	c.flags.IntVar(&f.margin, "margin", -1, "`milliseconds` by which time may be exceeded (default 0, with -movetime 100)")
-	c.flags.IntVar(&f.stall, "stall", 10000, "`milliseconds` beyond the time after which an engine counts as stalled")
-	c.flags.IntVar(&f.games, "games", 100, "games of each two engines: each opening is played with both colours")
-	c.flags.BoolVar(&f.gauntlet, "gauntlet", false, "the first engine plays all others, instead of everyone against everyone")
-	c.flags.StringVar(&f.openings, "openings", "", "EPD or PGN `file`; without it openings are made from random moves")
-	c.flags.IntVar(&f.plies, "plies", 8, "half-moves of a random opening, or the most that are taken from a PGN game")
-	c.flags.IntVar(&f.skip, "skip", 0, "openings to leave out at the beginning")
-	c.flags.BoolVar(&f.shuffle, "shuffle", false, "take the openings of a file in random order")
+	c.flags.IntVar(&f.nodes, "nodes", 0, "number of nodes for each move")
+	c.flags.IntVar(&f.depth, "depth", 0, "depth of each search in plies")
+	c.flags.IntVar(&f.margin, "margin", -1, "`milliseconds` by which an engine may exceed its time; -1: 0, or 100 with -movetime")
+	c.flags.IntVar(&f.stall, "stall", 10000, "`milliseconds` after its time until an engine counts as stalled")
+	c.flags.IntVar(&f.games, "games", 100, "number of games for each pair of engines; each opening is played with both colours")
+	c.flags.BoolVar(&f.gauntlet, "gauntlet", false, "the first engine plays all others; without it each engine plays each other")
+	c.flags.StringVar(&f.openings, "openings", "", "EPD or PGN `file` of openings; without it, openings are random moves")
+	c.flags.IntVar(&f.plies, "plies", 8, "number of half-moves of a random opening, or the largest number taken from a PGN game")
+	c.flags.IntVar(&f.skip, "skip", 0, "number of openings to skip at the beginning")
+	c.flags.BoolVar(&f.shuffle, "shuffle", false, "use the openings of a file in random order")
 	c.flags.Int64Var(&f.seed, "seed", 1, "seed of openings and of games with a random start")
-	c.flags.IntVar(&f.concurrency, "concurrency", 1, "games at a time")
-	c.flags.StringVar(&f.draw, "draw", "", "give a draw: `MOVE,COUNT,SCORE`: from that move on, after so many moves of both players within the score (centipawns)")
-	c.flags.StringVar(&f.resign, "resign", "", "give a win: `COUNT,SCORE`: after so many moves of a player with a score so bad")
-	c.flags.IntVar(&f.maxMoves, "maxmoves", 500, "moves after which a game is drawn; 0: never")
-	c.flags.StringVar(&f.sprt, "sprt", "", "end when it is decided whether the first engine is better by elo1 rather than elo0: `ELO0,ELO1[,ALPHA,BETA[,logistic|normalized]]`")
-	c.flags.StringVar(&f.witness, "witness", "", "`generator` that checks every move and end a second time: walk is the slow reference")
-	c.flags.StringVar(&f.pgn, "pgn", "", "append the games to a `file`")
-	c.flags.StringVar(&f.log, "log", "", "keep the match in a `file`; if it exists, go on where it ends")
-	c.flags.BoolVar(&f.quiet, "quiet", false, "do not tell each game on standard error")
+	c.flags.IntVar(&f.concurrency, "concurrency", 1, "number of games to play at the same time")
+	c.flags.StringVar(&f.draw, "draw", "", "`MOVE,COUNT,SCORE`: from move MOVE on, declare a draw after COUNT moves of both players within SCORE centipawns")
+	c.flags.StringVar(&f.resign, "resign", "", "`COUNT,SCORE`: declare a win after COUNT moves of a player at -SCORE centipawns or worse")
+	c.flags.IntVar(&f.maxMoves, "maxmoves", 500, "number of moves after which a game is a draw; 0: no limit")
+	c.flags.StringVar(&f.sprt, "sprt", "", "`ELO0,ELO1[,ALPHA,BETA[,logistic|normalized]]`: end the match when the SPRT has decided whether the first engine is better by ELO1 or by ELO0")
+	c.flags.StringVar(&f.witness, "witness", "", "`generator` that checks every move and every end a second time; walk is the slow reference")
+	c.flags.StringVar(&f.pgn, "pgn", "", "append the games to this PGN `file`")
+	c.flags.StringVar(&f.log, "log", "", "record the match in this `file`; if it exists, continue where it ends")
+	c.flags.BoolVar(&f.quiet, "quiet", false, "do not report each game on standard error")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
@@ -143,7 +143,7 @@ func (f *arenaFlags) control() (c arena.Control, err error) {
 		}
 	}
 	if f.movetime < 0 || f.nodes < 0 || f.depth < 0 || f.stall < 0 {
-		return c, usagef("-movetime, -nodes, -depth and -stall take numbers from 0")
+		return c, usagef("-movetime, -nodes, -depth and -stall: expected numbers from 0")
 	}
 	c.MoveTime, c.Nodes, c.Depth = time.Duration(f.movetime)*time.Millisecond, uint64(f.nodes), f.depth
 	c.Stall, c.Margin = time.Duration(f.stall)*time.Millisecond, time.Duration(f.margin)*time.Millisecond
@@ -205,7 +205,7 @@ func (f *arenaFlags) book(p *rules.Program) (list []arena.Opening, err error) {
 	wanted := (f.games+1)/2 + f.skip
 	switch {
 	case f.plies < 0 || f.skip < 0:
-		return nil, usagef("-plies and -skip take numbers from 0")
+		return nil, usagef("-plies and -skip: expected numbers from 0")
 	case f.games < 2:
 		return nil, usagef("-games %d: expected an even number from 2", f.games)
 	case f.openings == "" && f.plies == 0:
@@ -291,9 +291,9 @@ func (c *call) playMatch(ctx context.Context, m *arena.Match, f *arenaFlags) err
 		}
 	}
 	if ctx.Err() != nil {
-		hint := "with -log FILE a match can go on later"
+		hint := "with -log FILE a match can be continued later"
 		if f.log != "" {
-			hint = "the same command goes on with the match"
+			hint = "the same command continues the match"
 		}
 		return &coded{"interrupted", fmt.Errorf("interrupted after %d of %d games", result.Played, result.Total), hint}
 	}

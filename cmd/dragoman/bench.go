@@ -21,10 +21,10 @@ func benchCommand(c *call) error {
 	c.cacheFlag()
 	c.jsonFlag()
 	o := bench.Standard()
-	c.flags.IntVar(&o.Depth, "depth", o.Depth, "plies to search")
-	c.flags.IntVar(&o.Threads, "threads", o.Threads, "worker threads; the nodes are the same each time with one only")
+	c.flags.IntVar(&o.Depth, "depth", o.Depth, "depth of each search in plies")
+	c.flags.IntVar(&o.Threads, "threads", o.Threads, "number of worker threads; only with one is the number of nodes always the same")
 	c.flags.IntVar(&o.HashMB, "hash", o.HashMB, "size of the table in `MB`")
-	game := c.flags.String("game", "", "positions of this game only: built-in `name` or definition file")
+	game := c.flags.String("game", "", "search positions of this game only: `name` of a built-in game, or a definition file")
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}

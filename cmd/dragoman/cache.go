@@ -25,7 +25,7 @@ type cache struct{ dir string }
 
 // cacheFlag declares -nocache.
 func (c *call) cacheFlag() {
-	c.noCache = c.flags.Bool("nocache", false, "do not keep what is found when games are loaded (DRAGOMAN_CACHE=off does the same)")
+	c.noCache = c.flags.Bool("nocache", false, "do not use the cache of magic factors on disk (DRAGOMAN_CACHE=off does the same)")
 }
 
 // store returns the user's cache, or nil where there is none or none is wanted.

@@ -10,7 +10,7 @@ import (
 
 func checkCommand(c *call) error {
 	c.jsonFlag()
-	lang := c.flags.String("lang", "", "`language` of the files: "+oneOf(dsl.Names(dsl.Languages())...)+"; by default, the extension and the content decide")
+	lang := c.flags.String("lang", "", "`language` of the files: "+oneOf(dsl.Names(dsl.Languages())...)+"; by default the extension and the content decide")
 	if err := c.parseArgs(1, -1); err != nil {
 		return err
 	}

@@ -13,8 +13,8 @@ import (
 func convertCommand(c *call) error {
 	c.jsonFlag()
 	to := c.flags.String("to", "", "`language` to write: "+oneOf(dsl.Names(dsl.Writers())...))
-	lang := c.flags.String("lang", "", "`language` of the file, if its name and content do not tell")
-	only := c.flags.String("piece", "", "write this `piece` only")
+	lang := c.flags.String("lang", "", "`language` of the file, if its extension and content do not show it")
+	only := c.flags.String("piece", "", "write only this `piece`")
 	if err := c.parseArgs(1, 1); err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ import (
 // more, so that reading and answering never wait for one: isready took 10 ms
 // without them, and takes 0.2 ms now.
 func engineCommand(c *call) error {
-	load := c.flags.String("load", "", "definition `files` whose games are there from the start, separated as in PATH")
+	load := c.flags.String("load", "", "definition `files` to load at the start, separated as in PATH")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err

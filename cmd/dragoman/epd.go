@@ -16,21 +16,21 @@ import (
 
 func epdCommand(c *call) error {
 	c.jsonFlag()
-	game := c.flags.String("game", "chess", "built-in `name` or definition file")
-	movetime := c.flags.Int("movetime", 0, "`milliseconds` for each position (default 1000, if no other limit is given)")
-	nodes := c.flags.Int("nodes", 0, "nodes for each position")
-	depth := c.flags.Int("depth", 0, "depth of each search")
-	threads := c.flags.Int("threads", 1, "worker threads of the built-in engine")
-	hash := c.flags.Int("hash", 64, "table of the built-in engine in `MB`")
-	spec := c.flags.String("engine", "", "an engine as for the arena (`cmd=PROGRAM` ...) instead of the built-in one")
-	most := c.flags.Int("most", 0, "positions to take from the beginning; 0: all")
+	game := c.flags.String("game", "chess", "`name` of a built-in game, or a definition file")
+	movetime := c.flags.Int("movetime", 0, "`milliseconds` for each position (default 1000 if there is no other limit)")
+	nodes := c.flags.Int("nodes", 0, "number of nodes for each position")
+	depth := c.flags.Int("depth", 0, "depth of each search in plies")
+	threads := c.flags.Int("threads", 1, "number of worker threads of the built-in engine")
+	hash := c.flags.Int("hash", 64, "size of the built-in engine's transposition table in `MB`")
+	spec := c.flags.String("engine", "", "another engine, given as for the arena (`cmd=PROGRAM` ...)")
+	most := c.flags.Int("most", 0, "number of positions to use from the beginning of the file; 0: all")
 	seed := c.flags.Int64("seed", 1, "seed of games with a random start")
 	c.cacheFlag()
 	if err := c.parseArgs(1, 1); err != nil {
 		return err
 	}
 	if *movetime < 0 || *nodes < 0 || *depth < 0 || *most < 0 {
-		return usagef("-movetime, -nodes, -depth and -most take numbers from 0")
+		return usagef("-movetime, -nodes, -depth and -most: expected numbers from 0")
 	}
 	limits := arena.Control{MoveTime: time.Duration(*movetime) * time.Millisecond, Nodes: uint64(*nodes), Depth: *depth, Stall: 30 * time.Second}
 	if !limits.IsLimited() {

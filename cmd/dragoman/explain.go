@@ -10,7 +10,7 @@ import (
 func explainCommand(c *call) error {
 	c.cacheFlag()
 	c.jsonFlag()
-	game := c.flags.String("game", "chess", "built-in `name` or definition file")
+	game := c.flags.String("game", "chess", "`name` of a built-in game, or a definition file")
 	text := c.flags.String("fen", "startpos", "`position`")
 	seed := c.flags.Int64("seed", 1, "seed of games with a random start")
 	if err := c.parseArgs(1, 1); err != nil {

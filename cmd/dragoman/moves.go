@@ -11,15 +11,15 @@ import (
 
 func movesCommand(c *call) error {
 	c.jsonFlag()
-	def := c.flags.String("def", "", "definition `file` of the pieces")
-	lang := c.flags.String("lang", "", "`language` of the definition file, if its name and content do not tell")
-	game := c.flags.String("game", "", "built-in `name` or definition file of a game")
+	def := c.flags.String("def", "", "definition `file` with the pieces")
+	lang := c.flags.String("lang", "", "`language` of the definition file, if its extension and content do not show it")
+	game := c.flags.String("game", "", "`name` of a built-in game, or the definition file of a game")
 	from := c.flags.String("from", "", "`cell` of the piece that moves")
 	place := c.flags.String("place", "", "`pieces` on the board: COLOUR PIECE CELL [moved] [KEY=VALUE ...], separated by semicolons")
 	marks := c.flags.String("marks", "", "`effects` on cells: EFFECT COLOUR CELL, separated by semicolons")
-	passed := c.flags.String("ep", "", "`cell` where en passant is open; in a space the cell of the piece that made the double step")
-	jumping := c.flags.Bool("jumping", false, "the piece of a shape leaps over what stands in its way")
-	legal := c.flags.Bool("legal", false, "only moves that leave no royal piece of the mover attacked")
+	passed := c.flags.String("ep", "", "`cell` of the en-passant target; in space the cell of the piece that made the double step")
+	jumping := c.flags.Bool("jumping", false, "the piece of a shape jumps over every piece in its way")
+	legal := c.flags.Bool("legal", false, "list only moves that leave no own royal piece attacked")
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func movesCommand(c *call) error {
 	case *from == "" || *place == "":
 		return usagef("expected -from and -place")
 	case *game != "" && (*jumping || *lang != ""):
-		return usagef("-jumping and -lang are for -def")
+		return usagef("-jumping and -lang need -def")
 	}
 	g, err := c.pieces(*def, *lang, *game, *jumping)
 	if err != nil {

@@ -73,7 +73,7 @@ func (o ownFile) check(file *os.File, there fs.FileInfo) error {
 }
 
 func (o ownFile) refuse(name, why string) error {
-	return &coded{"not_replaced", fmt.Errorf("%s %s: it was left alone", name, why), "give another name, or remove the file"}
+	return &coded{"not_replaced", fmt.Errorf("%s %s: it was not changed", name, why), "give another name or remove the file"}
 }
 
 // cannotWrite is the error of a file that cannot be written.

@@ -60,16 +60,16 @@ func perftCommand(c *call) error {
 func (c *call) perftFlags() (*perftFlags, error) {
 	f := &perftFlags{}
 	c.jsonFlag()
-	c.flags.StringVar(&f.game, "game", "chess", "built-in `name` or definition file")
+	c.flags.StringVar(&f.game, "game", "chess", "`name` of a built-in game, or a definition file")
 	c.flags.StringVar(&f.fen, "fen", "startpos", "`position`")
 	c.flags.StringVar(&f.backend, "gen", string(gen.Auto), "generator: auto, bits, general, mail or walk")
-	c.flags.StringVar(&f.leaf, "leaf", string(perft.LeafCount), "what is done on the last ply: count, list or make")
+	c.flags.StringVar(&f.leaf, "leaf", string(perft.LeafCount), "what to do with the moves of the last ply: count, list or make")
 	list := c.flags.Bool("list", false, "the same as -leaf list")
-	c.flags.IntVar(&f.threads, "threads", 1, "worker threads")
+	c.flags.IntVar(&f.threads, "threads", 1, "number of worker threads")
 	c.flags.IntVar(&f.hash, "hash", 0, "size of the shared table in `MB`")
 	c.flags.Int64Var(&f.seed, "seed", 1, "seed of games with a random start")
-	shard := c.flags.String("shard", "", "count one of n shares only, `i/n`; merge adds them up")
-	c.flags.StringVar(&f.out, "out", "", "with -shard: `file` for the result; one that holds it already is left alone")
+	shard := c.flags.String("shard", "", "count only share i of n, as `i/n`; merge adds the shares up")
+	c.flags.StringVar(&f.out, "out", "", "with -shard: `file` for the result; a file that already holds it is not changed")
 	c.flags.BoolVar(&f.divide, "divide", false, "print the count below each root move")
 	c.cacheFlag()
 	if err := c.parseArgs(1, 1); err != nil {

@@ -28,13 +28,13 @@ func (f perimeterForm) expected() string {
 
 func perimeterCommand(c *call) error {
 	c.jsonFlag()
-	anchor := c.flags.String("anchor", "", "place of the board in its cube, as `Z,X,Y` (default 11,10,11)")
+	anchor := c.flags.String("anchor", "", "place of the board in the cube, as `Z,X,Y` (default 11,10,11)")
 	size := c.flags.Int("board", 8, "size of the board")
 	tile := c.flags.String("tile", "", "show one `tile` in both formats")
 	list := c.flags.String("list", "", "print a `table`: rays, planes or quads")
-	walk := c.flags.Bool("walk", false, "the tiles on a ray: SOURCE RAY")
-	plane := c.flags.Bool("plane", false, "the perimeters all around in a plane: NAME SOURCE K")
-	square := c.flags.Bool("square", false, "the advancement square: SOURCE RAY1 RAY2 [K], without K to the last perimeter on the board")
+	walk := c.flags.Bool("walk", false, "list the tiles on a ray: SOURCE RAY")
+	plane := c.flags.Bool("plane", false, "list the perimeters of all quadrants of a plane: NAME SOURCE K")
+	square := c.flags.Bool("square", false, "list the advancement square: SOURCE RAY1 RAY2 [K]; without K it ends at the last perimeter on the board")
 	if err := c.parseArgs(0, 4); err != nil {
 		return err
 	}

@@ -14,12 +14,12 @@ import (
 )
 
 func playCommand(c *call) error {
-	game := c.flags.String("game", "chess", "built-in `name` or definition file")
-	black := c.flags.Bool("black", false, "take the black pieces")
-	ascii := c.flags.Bool("ascii", false, "draw with ASCII characters only")
+	game := c.flags.String("game", "chess", "`name` of a built-in game, or a definition file")
+	black := c.flags.Bool("black", false, "play the black pieces")
+	ascii := c.flags.Bool("ascii", false, "use ASCII characters only")
 	level := c.flags.Int("level", 20, "strength of the engine, from 0 to 20")
 	movetime := c.flags.Int("movetime", 1000, "`milliseconds` for each move of the engine")
-	threads := c.flags.Int("threads", 1, "worker threads of the engine")
+	threads := c.flags.Int("threads", 1, "number of worker threads of the engine")
 	seed := c.flags.Int("seed", 1, "seed of games with a random start")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {

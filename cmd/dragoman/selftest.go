@@ -19,7 +19,7 @@ const guardText = `{"name": "Guard", "movement": "{\"kind\": \"square\", \"size\
 
 func selftestCommand(c *call) error {
 	c.jsonFlag()
-	patience := c.flags.Float64("patience", 1, "multiply every limit of time by this")
+	patience := c.flags.Float64("patience", 1, "multiply every time limit by this number")
 	c.separate()
 	if err := c.parseArgs(1, -1); err != nil {
 		return err

@@ -14,8 +14,8 @@ import (
 )
 
 func serveCommand(c *call) error {
-	addr := c.flags.String("addr", "127.0.0.1:8064", "`address` to listen on; a port of 0 is any that is free")
-	jobs := c.flags.Int("jobs", 0, "how many searches and counts may run at a time; 0: one for each processor, but at least two")
+	addr := c.flags.String("addr", "127.0.0.1:8064", "`address` to listen on; port 0 selects any free port")
+	jobs := c.flags.Int("jobs", 0, "number of searches and counts that may run at the same time; 0: one for each processor, but at least two")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
@@ -26,7 +26,7 @@ func serveCommand(c *call) error {
 	debug.SetGCPercent(serverGarbage)
 	l, err := net.Listen("tcp", *addr)
 	if err != nil {
-		return &coded{"cannot_listen", fmt.Errorf("cannot listen on %s: %w", *addr, listenReason(err)), "is a studio running there already? -addr 127.0.0.1:0 takes a free port"}
+		return &coded{"cannot_listen", fmt.Errorf("cannot listen on %s: %w", *addr, listenReason(err)), "is a studio already running there? -addr 127.0.0.1:0 selects a free port"}
 	}
 	s, err := studio.New(studio.Options{Store: c.store(), Jobs: *jobs, Hosts: hosts(l.Addr())})
 	if err != nil {

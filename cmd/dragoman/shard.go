@@ -22,11 +22,11 @@ import (
 func shardFlags(shard, out string, depth int) (perft.Shard, error) {
 	switch {
 	case shard == "" && out != "":
-		return perft.Shard{}, usagef("-out is for -shard")
+		return perft.Shard{}, usagef("-out needs -shard")
 	case shard == "":
 		return perft.Shard{}, nil
 	case depth == 0:
-		return perft.Shard{}, usagef("-shard: depth 0 cannot be shared")
+		return perft.Shard{}, usagef("-shard: depth 0 cannot be split into shares")
 	}
 	s, err := perft.ParseShard(shard)
 	if err != nil {

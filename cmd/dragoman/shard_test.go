@@ -97,7 +97,7 @@ func TestShardFile(t *testing.T) {
 	if errs, status := dragomanMerge(file); status != statusInput || !strings.Contains(errs, "no result of a shard") {
 		t.Errorf("status %d, %s", status, errs)
 	}
-	if errs, status := count("-shard", "1/2", "3"); status != statusInput || !strings.Contains(errs, "left alone") {
+	if errs, status := count("-shard", "1/2", "3"); status != statusInput || !strings.Contains(errs, "not changed") {
 		t.Errorf("over a damaged result: status %d, %s", status, errs)
 	}
 	if errs, status := count("3"); status != statusUsage {

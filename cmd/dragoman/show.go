@@ -33,12 +33,12 @@ func showCommand(c *call) error {
 	var f showFlags
 	c.flags.BoolVar(&f.svg, "svg", false, "print an SVG document")
 	c.flags.BoolVar(&f.ascii, "ascii", false, "use ASCII characters only")
-	c.flags.StringVar(&f.colour, "colour", "auto", "show distances in colours: `auto` (on a terminal), always or never")
-	c.flags.StringVar(&f.game, "game", "", "`name` or definition file, instead of the argument")
-	c.flags.StringVar(&f.piece, "piece", "", "show this piece only, by name or letter")
-	c.flags.StringVar(&f.from, "from", "", "show what is possible from this `cell`: for -piece on an empty board, else for who stands there")
-	c.flags.StringVar(&f.text, "fen", "", "show this `position`, or with -from what a man can do in it")
-	c.flags.Int64Var(&f.seed, "seed", 1, "draws the start position of games that have a random one")
+	c.flags.StringVar(&f.colour, "colour", "auto", "show distances in colours: `auto` (only on a terminal), always or never")
+	c.flags.StringVar(&f.game, "game", "", "`name` of a built-in game, or a definition file, in place of the argument")
+	c.flags.StringVar(&f.piece, "piece", "", "show only this piece, given by name or letter")
+	c.flags.StringVar(&f.from, "from", "", "show the moves from this `cell`: of -piece on an empty board, or else of the piece on it")
+	c.flags.StringVar(&f.text, "fen", "", "show this `position`, or with -from the moves of a piece in it")
+	c.flags.Int64Var(&f.seed, "seed", 1, "seed of games with a random start")
 	if err := c.parseArgs(0, 1); err != nil {
 		return err
 	}
@@ -70,11 +70,11 @@ func showCommand(c *call) error {
 func (f *showFlags) check(args []string) error {
 	switch {
 	case (f.game == "") == (len(args) == 0):
-		return usagef("expected a game or file, as the argument or behind -game")
+		return usagef("expected a game or file, as the argument or with -game")
 	case f.svg && f.ascii:
 		return usagef("-svg and -ascii exclude each other")
 	case f.piece != "" && f.text != "":
-		return usagef("-fen shows whole positions: name the man with -from, not with -piece")
+		return usagef("-fen shows whole positions: select the piece by -from, not by -piece")
 	case !slices.Contains([]string{"auto", "always", "never"}, f.colour):
 		return usagef("-colour %q: expected auto, always or never", f.colour)
 	}
@@ -153,7 +153,7 @@ func (c *call) showPosition(x *exhibit, f *showFlags) error {
 	}
 	d := draw.NewDiagramIn(x.game, p, from)
 	if d == nil {
-		return withCode("empty_cell", fmt.Errorf("nothing stands on %s: name a piece with -piece, or another cell", f.from))
+		return withCode("empty_cell", fmt.Errorf("there is no piece on %s: give a piece with -piece, or another cell", f.from))
 	}
 	c.showDiagrams(x, []*draw.Diagram{d}, f)
 	return nil

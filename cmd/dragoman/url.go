@@ -20,7 +20,7 @@ func urlCommand(c *call) error {
 	switch word := c.args[0]; {
 	case word == "decode" && len(c.args) == 2:
 		if *site || *fen != "" || *moves != "" || *action != "play" {
-			return usagef("-site, -action, -fen and -moves are for encode")
+			return usagef("-site, -action, -fen and -moves need encode")
 		}
 		return c.decodeURL(c.args[1])
 	case word == "encode" && len(c.args) == 1:

@@ -10,10 +10,10 @@ import (
 
 func valuesCommand(c *call) error {
 	c.jsonFlag()
-	game := c.flags.String("game", "chess", "built-in `name` or definition file")
-	games := c.flags.Int("games", 600, "games of self-play; 0 for none")
-	nodes := c.flags.Uint64("nodes", 200, "nodes to search for each of their moves")
-	seed := c.flags.Uint64("seed", 1, "decides the games")
+	game := c.flags.String("game", "chess", "`name` of a built-in game, or a definition file")
+	games := c.flags.Int("games", 600, "number of games of self-play; 0: none")
+	nodes := c.flags.Uint64("nodes", 200, "number of nodes for each move of these games")
+	seed := c.flags.Uint64("seed", 1, "seed of these games")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err

@@ -10,11 +10,11 @@ import (
 
 func verifyCommand(c *call) error {
 	c.jsonFlag()
-	game := c.flags.String("game", "", "built-in `name` or definition file; none: the whole catalogue and random sets of pieces")
-	seconds := c.flags.Float64("seconds", 0, "how long to look; 0: as long as -positions takes")
-	positions := c.flags.Int("positions", 0, "how many positions of each game to compare; 0: 5000, or what -seconds allows")
-	sets := c.flags.Int("sets", 200, "how many random sets of pieces, without -game")
-	threads := c.flags.Int("threads", runtime.NumCPU(), "how many games are verified at the same time; what is found with -positions does not depend on it")
+	game := c.flags.String("game", "", "`name` of a built-in game, or a definition file; without it, all flat built-in games and random sets of pieces")
+	seconds := c.flags.Float64("seconds", 0, "time limit in seconds; 0: no limit, -positions decides")
+	positions := c.flags.Int("positions", 0, "number of positions of each game to compare; 0: 5000, or as many as -seconds allows")
+	sets := c.flags.Int("sets", 200, "number of random sets of pieces, without -game")
+	threads := c.flags.Int("threads", runtime.NumCPU(), "number of games to verify at the same time; the result with -positions does not depend on it")
 	c.cacheFlag()
 	seed := c.flags.Int64("seed", 1, "seed of the positions, and of games with a random start")
 	if err := c.parseArgs(0, 1); err != nil {
