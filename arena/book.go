@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"dragoman/arena/epd"
 	"dragoman/arena/pgn"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
@@ -12,7 +13,7 @@ import (
 
 // ReadEPD reads openings that are positions, one a line.
 func ReadEPD(in io.Reader) (list []Opening, err error) {
-	records, err := fen.ReadEPD(in)
+	records, err := epd.Read(in)
 	for _, r := range records {
 		list = append(list, Opening{FEN: r.Position})
 	}

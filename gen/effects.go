@@ -219,3 +219,26 @@ func (t *effectState) perpetualCheck(plies int) (us, them bool) {
 	}
 	return us, them
 }
+
+// moveEvent is what conditions, triggers and goals can ask of a move, or of a
+// position before any.
+type moveEvent struct {
+	player     board.Side // for whom the condition is asked
+	mover      board.Side
+	piece      board.Cell  // where the moved piece is now, or None
+	before     board.Piece // it before the move
+	captured   board.Piece
+	value      [rules.MaxCarried]int32 // the state that the captured piece carried
+	origin     board.Cell
+	dest       board.Cell
+	unmoved    [2]bool // by ir.Subject: it had not moved
+	doubleStep bool
+	moved      bool   // there was a move
+	chosen     bool   // it takes up the options that triggers offer
+	ending     ending // of the game by an action, for the side now to move
+}
+
+// noMove returns the event of a position for a player, without a move before it.
+func noMove(player board.Side) moveEvent {
+	return moveEvent{player: player, mover: player, piece: board.None, origin: board.None, dest: board.None}
+}

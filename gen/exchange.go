@@ -36,7 +36,7 @@ func startExchange(p *rules.Program, at []board.Piece, m Move, values *PieceValu
 		stays = values[board.NewPiece(int(m.Arg()), us)]
 	case rules.Stacking:
 		onto := at[m.To()]
-		_, arrives := p.Space.Split(mover, m.Arg(), onto)
+		_, arrives := p.Split(rules.Stacking, mover, m.Arg(), onto)
 		if stays = values[arrives]; onto != board.Empty && onto.Side() != us {
 			gain = values[onto]
 		}

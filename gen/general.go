@@ -180,14 +180,6 @@ func (b *generalPos) Make(m Move) bool {
 	return b.effects.follow(m, moved, captured)
 }
 
-// AppendLegal implements [Position].
-func (b *generalPos) AppendLegal(dst []Move) []Move {
-	if b.effects != nil {
-		return b.effects.appendLegal(dst)
-	}
-	return b.appendSafe(dst)
-}
-
 // Clone implements [Position].
 func (b *generalPos) Clone() Position {
 	c := &generalPos{*b.clone()}

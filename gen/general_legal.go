@@ -220,3 +220,11 @@ func (b *generalPos) appendTested(dst []Move) []Move {
 	}
 	return kept
 }
+
+// AppendLegal implements [Position].
+func (b *generalPos) AppendLegal(dst []Move) []Move {
+	if b.effects != nil {
+		return b.effects.appendLegal(dst)
+	}
+	return b.appendSafe(dst)
+}

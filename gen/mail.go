@@ -1,111 +1,94 @@
 package gen
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
-// This file is the back-end for boards of any size: one piece code per cell,
-// a list of the cells that each side occupies, and the compiled paths, which
-// it walks. Every change of a cell is an edit that Unmake takes back.
+// This file holds the position of the back-end for boards of any size: one piece
+// code per cell, and a list of the cells that each side occupies. It walks the
+// compiled paths. Every change of a cell is an edit that Unmake takes back.
 
+// mailPos is a position on a mailbox.
 type mailPos struct {
 	prog        *rules.Program
 	side        board.Side
 	ply         int
 	full        int
 	at          []board.Piece
-	unmoved     []bool
+	unmoved     []bool          // by cell: the piece there has not moved
 	pieces      [2][]board.Cell // occupied cells by side
-	index       []uint16        // by cell: its place in men
-	royals      [2][]board.Cell // royals by side
-	frames      []mailFrame
+	index       []uint16        // by cell: its index in pieces
+	royals      [2][]board.Cell // cells of royals by side
+	frames      []mailFrame     // by ply
 	rights      []rules.Right
-	rightsKept  []uint8 // by cell: rights that survive when it is touched
-	castlePaths []castlePath
+	rightsKept  []uint8      // by cell: castling rights that survive a change of it
+	castlePaths []castlePath // by right
 
-	stamp       []uint32 // by cell, by cell for shots and for captures en passant: the number of the last piece that listed it
-	stamps      uint32
-	plan        [rules.MaxSpaceEdits]rules.Edit
-	buffer      []Move
-	replies     []Move
-	effects     *effectState // nil in games without a story
-	hasMarks    bool         // marks can keep pieces out of cells
-	canFreeze   bool         // state can keep pieces from moving
-	listsRoutes bool         // pieces are taken where they stand, and marks keep none out
-	box         *rules.Mailbox
-	legality    legality
-	ringPart
-	spacePart
+	stamp     []uint32 // by cell, thrice: the number of the piece that listed a move to it, a rifle capture, a capture en passant
+	stamps    uint32   // number of the piece whose moves are listed
+	plan      [rules.MaxSpaceEdits]rules.Edit
+	box       *rules.Mailbox
+	legality  legality
+	effects   *effectState // nil in games without effects
+	hasMarks  bool         // marks can keep pieces out of cells
+	canFreeze bool         // state can keep pieces from moving
+	useRoutes bool         // no marks and no immune pieces: rules.Routes say all about a move
+
+	attach       func(*mailPos) // sets squares and space
+	squares      squareMoves    // nil on flat boards
+	space        spaceRules     // nil on flat boards
+	onlyCaptures bool           // squares need not list quiet moves, unless they promote
 }
 
+// squareMoves is how pieces of a game in space move other than along paths.
+type squareMoves interface {
+	appendMoves(dst []Move, from board.Cell, pc board.Piece, promo *rules.Promotion) []Move
+	// attacks reports whether the piece on from could capture on c.
+	attacks(from, c board.Cell) bool
+	// findChecks is mailPos.findChecksBy.
+	findChecks(from, royal board.Cell)
+}
+
+// spaceRules is what else differs in a game in space.
+type spaceRules interface {
+	// appendPseudo adds all pseudo-legal moves.
+	appendPseudo(dst []Move) []Move
+	// appendJoin adds the move onto a piece of the own side, if the two can become
+	// one and it is not listed yet.
+	appendJoin(dst []Move, from, to board.Cell, on board.Piece, flags rules.Flag) []Move
+	// canCaptureEP reports whether side s can capture on the en-passant targets.
+	canCaptureEP(f *mailFrame, s board.Side) bool
+}
+
+// castlePath is what rules.Program.CastlePaths returns.
 type castlePath struct{ empty, safe []board.Cell }
 
+// mailFrame is what changes with every ply, and the edits that led to it.
 type mailFrame struct {
 	key        uint64
 	rights     uint8
-	edited     uint8
+	edited     uint8 // number of edits
 	clock      int32
-	reversible int32
+	reversible int32 // plies since the last that cannot be taken back by moving
 	epCaptured board.Cell
 	epCount    int
 	epTargets  [rules.MaxEPTargets]board.Cell
 	edits      [rules.MaxSpaceEdits]mailEdit
 }
 
+// mailEdit is a changed cell and what was there.
 type mailEdit struct {
 	cell    board.Cell
 	was     board.Piece
 	unmoved bool
 }
 
-func newMail(p *rules.Program, s *rules.State) *mailPos {
-	cells := p.Board.Cells()
-	m := &mailPos{prog: p, hasMarks: p.Effects.HasBlocks(), side: s.Side, full: s.Full, at: make([]board.Piece, cells), unmoved: make([]bool, cells),
-		index: make([]uint16, cells), frames: make([]mailFrame, 256), stamp: make([]uint32, 3*cells), rightsKept: make([]uint8, cells)}
-	m.box, m.listsRoutes, m.canFreeze = p.Mailbox(), !m.hasMarks && !p.HasImmune, p.Effects != nil && len(p.Effects.Freezers) > 0
-	m.legality = legality{risky: make([]uint32, cells), checkZone: make([]uint32, cells), near: make([]board.Cell, 0, cells)}
-	m.ringPart, m.space = newRingPart(p), p.Space
-	f := &m.frames[0]
-	f.clock, f.epCaptured = int32(s.Clock), s.EPCaptured
-	f.epCount = copy(f.epTargets[:], s.EPTargets)
-	m.setRights(s.Rights)
-	for c, pc := range s.Cells {
-		if pc != board.Empty {
-			m.put(board.Cell(c), pc)
-			m.unmoved[c] = p.Unmoved && s.Unmoved[c]
-		}
-	}
-	if m.effects = newEffectState(p, s); m.effects != nil {
-		m.effects.effectsBoard = m
-	}
-	if m.noEPCapture(f, m.side) {
-		f.epCount = 0
-	}
-	f.key = m.keyAfresh()
-	if m.effects != nil {
-		m.effects.start()
-	}
-	return m
-}
-
-func (m *mailPos) setRights(rights []rules.Right) {
-	m.rights = rights
-	for c := range m.rightsKept {
-		m.rightsKept[c] = 0xff
-	}
-	for i, r := range rights {
-		if m.space == nil {
-			empty, safe := m.prog.CastlePaths(r)
-			m.castlePaths = append(m.castlePaths, castlePath{empty, safe})
-		}
-		m.rightsKept[r.King] &^= 1 << i
-		m.rightsKept[r.Rook] &^= 1 << i
-		m.frames[0].rights |= 1 << i
-	}
-}
-
+// keyAfresh computes the key from the whole position. The incremental key must
+// equal it.
 func (m *mailPos) keyAfresh() uint64 {
 	f := &m.frames[m.ply]
 	keys := m.prog.Keys
@@ -124,6 +107,7 @@ func (m *mailPos) keyAfresh() uint64 {
 	return key
 }
 
+// rightsKey combines the keys of castling rights.
 func (m *mailPos) rightsKey(rights uint8) (key uint64) {
 	for i, r := range m.rights {
 		if rights>>i&1 != 0 {
@@ -133,6 +117,7 @@ func (m *mailPos) rightsKey(rights uint8) (key uint64) {
 	return key
 }
 
+// epKey combines the keys of en-passant targets.
 func (m *mailPos) epKey(f *mailFrame) (key uint64) {
 	for _, c := range f.epTargets[:f.epCount] {
 		key ^= m.prog.Keys.EnPassant[c]
@@ -140,7 +125,7 @@ func (m *mailPos) epKey(f *mailFrame) (key uint64) {
 	return key
 }
 
-// put places a piece on an empty cell.
+// put puts a piece on an empty cell.
 func (m *mailPos) put(c board.Cell, pc board.Piece) {
 	s := pc.Side()
 	m.at[c] = pc
@@ -156,20 +141,16 @@ func (m *mailPos) lift(c board.Cell) {
 	pc := m.at[c]
 	s := pc.Side()
 	m.at[c] = board.Empty
-	men := m.pieces[s]
-	last := men[len(men)-1]
-	men[m.index[c]] = last
+	pieces := m.pieces[s]
+	last := pieces[len(pieces)-1]
+	pieces[m.index[c]] = last
 	m.index[last] = m.index[c]
-	m.pieces[s] = men[:len(men)-1]
+	m.pieces[s] = pieces[:len(pieces)-1]
 	if m.prog.Royal[pc] {
 		r := m.royals[s]
-		for i := range r {
-			if r[i] == c {
-				r[i] = r[len(r)-1]
-				m.royals[s] = r[:len(r)-1]
-				break
-			}
-		}
+		i := slices.Index(r, c)
+		r[i] = r[len(r)-1]
+		m.royals[s] = r[:len(r)-1]
 	}
 }
 
@@ -199,129 +180,27 @@ func (m *mailPos) KeyAfter(mv Move) (key uint64, sure bool) {
 // Clock implements [Position].
 func (m *mailPos) Clock() int { return int(m.frames[m.ply].clock) }
 
-// Make implements [Position].
-func (m *mailPos) Make(mv Move) bool {
-	if m.effects == nil {
-		m.makeEdits(mv)
-		return !m.prog.Rules.KingSafety || !m.royalsAttacked(m.side.Other())
-	}
-	if m.prog.Effects.Stepwise {
-		return m.makeStepwise(mv)
-	}
-	moved, captured := m.at[mv.From()], capturedBy(m, mv, m.frames[m.ply].epCaptured)
-	m.makeEdits(mv)
-	m.effects.pushRecord()
-	return m.effects.follow(mv, moved, captured)
-}
-
-func (m *mailPos) next() (f, g *mailFrame) {
-	if m.ply+2 > len(m.frames) {
-		m.frames = append(m.frames, make([]mailFrame, len(m.frames))...)
-	}
-	f, g = &m.frames[m.ply], &m.frames[m.ply+1]
-	m.ply++
-	g.key = f.key ^ m.prog.Keys.Side ^ m.epKey(f)
-	g.rights, g.clock, g.reversible, g.epCount, g.edited = f.rights, f.clock+1, f.reversible+1, 0, 0
-	return f, g
-}
-
-func (m *mailPos) makeEdits(mv Move) {
-	f, g := m.next()
-	from := mv.From()
-	if m.prog.ResetsClock[m.at[from]] {
-		g.clock, g.reversible = 0, 0
-	}
-	edits := m.prog.Plan(m.plan[:0], mv.Kind(), from, mv.To(), mv.Arg(), f.epCaptured, m.at)
-	for _, e := range edits {
-		m.editCell(g, e.Cell, e.New)
-	}
-	if g.rights != f.rights {
-		g.key ^= m.rightsKey(f.rights) ^ m.rightsKey(g.rights)
-	}
-	m.side ^= 1
-	if mv.Kind() == rules.DoubleStep {
-		m.setEPTargets(from, mv.To())
-	}
-}
-
-func (m *mailPos) editCell(g *mailFrame, c board.Cell, pc board.Piece) {
-	keys := m.prog.Keys
-	old := m.at[c]
-	g.edits[g.edited] = mailEdit{c, old, m.unmoved[c]}
-	g.edited++
-	g.rights &= m.rightsKept[c]
-	if m.unmoved[c] {
-		m.unmoved[c] = false
-		g.key ^= keys.Unmoved[c]
-	}
-	if old != board.Empty {
-		if old.Side() != m.side {
-			g.clock, g.reversible = 0, 0
+// occurrences returns how often the position occurred since the last irreversible
+// move, and how many plies ago first.
+func (m *mailPos) occurrences() (n, first int) {
+	f := &m.frames[m.ply]
+	for back := 4; back <= int(f.reversible) && back <= m.ply; back += 2 {
+		if m.frames[m.ply-back].key == f.key {
+			n, first = n+1, back
 		}
-		g.key ^= keys.Piece[old][c]
-		m.lift(c)
 	}
-	if pc != board.Empty {
-		g.key ^= keys.Piece[pc][c]
-		m.put(c, pc)
-	}
-}
-
-// Unmake implements [Position].
-func (m *mailPos) Unmake() {
-	if m.effects != nil {
-		m.effects.popRecord()
-	}
-	m.unmakeEdits()
-}
-
-// unmakeEdits undoes what push did.
-func (m *mailPos) unmakeEdits() {
-	g := &m.frames[m.ply]
-	m.ply--
-	m.side ^= 1
-	for i := int(g.edited) - 1; i >= 0; i-- {
-		e := &g.edits[i]
-		if m.at[e.cell] != board.Empty {
-			m.lift(e.cell)
-		}
-		if e.was != board.Empty {
-			m.put(e.cell, e.was)
-		}
-		m.unmoved[e.cell] = e.unmoved
-	}
-}
-
-// Pass implements [Searchable].
-func (m *mailPos) Pass() {
-	_, g := m.next()
-	g.clock, g.reversible = 0, 0
-	m.side ^= 1
-	if m.effects != nil {
-		m.effects.pushRecord()
-	}
+	return n, first
 }
 
 // Repetitions implements [Position].
 func (m *mailPos) Repetitions() int {
-	f := &m.frames[m.ply]
-	n := 0
-	for back := 4; back <= int(f.reversible) && back <= m.ply; back += 2 {
-		if m.frames[m.ply-back].key == f.key {
-			n++
-		}
-	}
+	n, _ := m.occurrences()
 	return n
 }
 
 // Perpetual is the ability behind RepetitionResult.
 func (m *mailPos) Perpetual() (us, them bool) {
-	f, first := &m.frames[m.ply], 0
-	for back := 4; back <= int(f.reversible) && back <= m.ply; back += 2 {
-		if m.frames[m.ply-back].key == f.key {
-			first = back
-		}
-	}
+	_, first := m.occurrences()
 	return m.effects.perpetualCheck(first)
 }
 
@@ -332,8 +211,7 @@ func (m *mailPos) State() rules.State {
 	if m.side == board.White {
 		plies++
 	}
-	s := rules.State{Cells: append([]board.Piece(nil), m.at...), Side: m.side, EPCaptured: board.None,
-		Unmoved: append([]bool(nil), m.unmoved...), Clock: int(f.clock), Full: m.full + plies/2}
+	s := rules.State{Cells: slices.Clone(m.at), Side: m.side, EPCaptured: board.None, Unmoved: slices.Clone(m.unmoved), Clock: int(f.clock), Full: m.full + plies/2}
 	if m.effects != nil {
 		m.effects.writeState(&s)
 	}
@@ -355,18 +233,13 @@ func (m *mailPos) State() rules.State {
 // Clone implements [Position].
 func (m *mailPos) Clone() Position {
 	c := *m
-	c.at = append([]board.Piece(nil), m.at...)
-	c.unmoved = append([]bool(nil), m.unmoved...)
-	c.index = append([]uint16(nil), m.index...)
-	c.stamp = append([]uint32(nil), m.stamp...)
-	c.legality = legality{risky: make([]uint32, len(m.at)), checkZone: make([]uint32, len(m.at)), near: make([]board.Cell, 0, len(m.at))}
-	c.frames = append([]mailFrame(nil), m.frames...)
+	c.at, c.unmoved = slices.Clone(m.at), slices.Clone(m.unmoved)
+	c.index, c.stamp = slices.Clone(m.index), slices.Clone(m.stamp)
+	c.frames, c.legality = slices.Clone(m.frames), newLegality(len(m.at))
 	for s := range m.pieces {
-		c.pieces[s] = append([]board.Cell(nil), m.pieces[s]...)
-		c.royals[s] = append([]board.Cell(nil), m.royals[s]...)
+		c.pieces[s], c.royals[s] = slices.Clone(m.pieces[s]), slices.Clone(m.royals[s])
 	}
-	c.buffer, c.replies = nil, nil
-	c.ringPart = newRingPart(m.prog)
+	c.attach(&c)
 	if c.effects = m.effects.clone(); c.effects != nil {
 		c.effects.effectsBoard = &c
 	}
@@ -384,21 +257,32 @@ func (m *mailPos) Ended() (ir.Outcome, bool) {
 	return m.effects.result()
 }
 
-// GivesCheck implements [Searchable].
-func (m *mailPos) GivesCheck(mv Move) bool { return givesCheckByMaking(m, mv) }
-
-// KeepChecks implements [Searchable].
-func (m *mailPos) KeepChecks(list []Move) []Move { return keepChecks(m, list) }
-
-// AppendCaptures implements [Searchable].
-func (m *mailPos) AppendCaptures(dst []Move) []Move {
-	start := len(dst)
-	m.onlyCaptures = true
-	dst = m.AppendMoves(dst)
-	m.onlyCaptures = false
-	return keepNoisy(m, dst, start)
-}
-
 // cells is the ability behind Cells, effectMemory that behind Memory.
 func (m *mailPos) cells() []board.Piece  { return m.at }
 func (m *mailPos) effectMemory() []int32 { return m.effects.slots() }
+
+// legality is what findChecks finds out about the enemies' ways to the royals. Marks
+// on cells are numbers of positions, so that nothing must be cleared.
+type legality struct {
+	number    uint32       // of the position
+	risky     []uint32     // by cell: moves that touch it must be tested
+	checkZone []uint32     // by cell: a check depends on it
+	checks    int          // ways in which royals are attacked
+	unknown   bool         // there may be more
+	near      []board.Cell // enemies that could capture where a royal stands or may go
+}
+
+func newLegality(cells int) legality {
+	return legality{risky: make([]uint32, cells), checkZone: make([]uint32, cells), near: make([]board.Cell, 0, cells)}
+}
+
+// noteCheck notes a way in which a royal is attacked.
+func (l *legality) noteCheck(from board.Cell, ways ...[]board.Cell) {
+	l.checks++
+	l.checkZone[from] = l.number
+	for _, way := range ways {
+		for _, c := range way {
+			l.checkZone[c] = l.number
+		}
+	}
+}

@@ -2,7 +2,7 @@ package gen
 
 import "dragoman/board"
 
-// This file joins tales to the back-end for boards of any size.
+// This file is the board of effects on a mailbox (effectsBoard).
 
 // changeCell implements effectsBoard.
 func (m *mailPos) changeCell(c board.Cell, pc board.Piece) {
@@ -25,7 +25,7 @@ func (m *mailPos) changeCell(c board.Cell, pc board.Piece) {
 	m.placeOn(c, pc)
 }
 
-// placeOn makes a piece, or none, stand on a cell.
+// placeOn puts a piece, or none, on a cell.
 func (m *mailPos) placeOn(c board.Cell, pc board.Piece) {
 	if m.at[c] != board.Empty {
 		m.lift(c)
@@ -47,21 +47,6 @@ func (m *mailPos) changeKey(key uint64) { m.frames[m.ply].key ^= key }
 // resetClock implements effectsBoard.
 func (m *mailPos) resetClock() { m.frames[m.ply].clock, m.frames[m.ply].reversible = 0, 0 }
 
-// setEPTargets implements effectsBoard.
-func (m *mailPos) setEPTargets(from, to board.Cell) {
-	g := &m.frames[m.ply]
-	g.epCaptured = to
-	if m.space != nil {
-		g.epCount = copy(g.epTargets[:], m.space.DoubleStep(m.at[to], to).Through)
-	} else {
-		g.epCount = len(m.prog.EPTargets(g.epTargets[:0], from, to))
-	}
-	if m.noEPCapture(g, m.side) {
-		g.epCount = 0
-	}
-	g.key ^= m.epKey(g)
-}
-
 // isUnmoved implements effectsBoard.
 func (m *mailPos) isUnmoved(c board.Cell) bool { return m.unmoved[c] }
 
@@ -79,29 +64,4 @@ func (m *mailPos) countPieces(s board.Side, kind int) (n int) {
 		}
 	}
 	return n
-}
-
-// makeStepwise makes a move step by step.
-func (m *mailPos) makeStepwise(mv Move) bool {
-	f, g := m.next()
-	if m.prog.ResetsClock[m.at[mv.From()]] {
-		g.clock, g.reversible = 0, 0
-	}
-	m.side ^= 1
-	m.effects.pushRecord()
-	return m.effects.makeStepwise(mv, f.epCaptured)
-}
-
-// isTouched reports whether the rules let a royal of s on c go unattacked
-// because an enemy royal is next to it.
-func (m *mailPos) isTouched(c board.Cell, s board.Side) bool {
-	if !m.prog.Rules.RoyalsMayTouch {
-		return false
-	}
-	for _, near := range m.prog.Neighbours[c] {
-		if pc := m.at[near]; m.prog.Royal[pc] && pc.Side() != s {
-			return true
-		}
-	}
-	return false
 }

@@ -22,12 +22,10 @@ func (m *mailPos) SEE(mv Move, values *PieceValues, least int32) bool {
 	}
 	to := mv.To()
 	mover := lift(mv.From())
-	switch mv.Kind() {
-	case rules.EnPassant:
+	if mv.Kind() == rules.EnPassant {
 		lift(m.frames[m.ply].epCaptured)
-	case rules.Stacking:
-		m.at[mv.From()], mover = m.space.Split(mover, mv.Arg(), m.at[to])
 	}
+	m.at[mv.From()], mover = m.prog.Split(mv.Kind(), mover, mv.Arg(), m.at[to])
 	onto := m.at[to]
 	m.at[to] = mover
 	for turn := m.side ^ 1; ; turn ^= 1 {

@@ -11,7 +11,7 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 	switch b {
 	case Auto, "":
 		if p.Bits == nil {
-			return newMail(p, s), nil
+			return newMail(p, s, attachSpace), nil
 		}
 		if !canBeStrict(p, s) {
 			return newGeneral(p, s), nil
@@ -28,7 +28,7 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 		}
 		return newGeneral(p, s), nil
 	case Mail:
-		return newMail(p, s), nil
+		return newMail(p, s, attachSpace), nil
 	}
 	return nil, fmt.Errorf("generator %q is unknown: expected one of %v", b, Backends)
 }

@@ -253,197 +253,25 @@ func (p *strictPos) epLegal(f *frame, own, foe, from, to uint64) bool {
 	return royal == 0 || !p.attacked(f, foe&^epCaptured, bits.TrailingZeros64(royal), (own|foe)&^(from|epCaptured)|to)
 }
 
-// AppendMoves implements [Position].
-func (p *strictPos) AppendMoves(dst []Move) []Move { return p.AppendLegal(dst) }
-
-// legalBySets adds the legal moves in games with more sets than chess, and where a
-// side has no royal.
-func (p *strictPos) legalBySets(dst []span) []span {
-	var v checkInfo
-	f := &p.now
-	p.findChecks(f, &v)
-	l := p.strict
-	if v.royal != 0 {
-		ends, castlings := p.royalMoves(f, &v)
-		dst = appendPlain(dst, bits.TrailingZeros64(v.royal), ends)
-		for ; castlings != 0; castlings &= castlings - 1 {
-			c := &p.castlings[bits.TrailingZeros8(castlings)&7]
-			dst = append(dst, one(NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle)))
-		}
-	}
-	if f.epTargets != 0 {
-		dst = p.appendEnPassant(dst, f, &v)
-	}
-	reach := v.targets &^ v.own
-	if reach == 0 {
-		return dst
-	}
-	for i := range l.Riders {
-		table := l.Riders[i].Table
-		for s := f.set[i+1] & v.free; s != 0; s &= s - 1 {
-			from := bits.TrailingZeros64(s)
-			dst = appendPlain(dst, from, table.At(from, v.all)&reach)
-		}
-	}
-	for s := f.set[rules.LeaperSet] & v.free; s != 0; s &= s - 1 {
-		from := bits.TrailingZeros64(s) & 63
-		dst = appendPlain(dst, from, l.Leaper.Leap[from]&reach)
-	}
-	dst = p.appendPawns(dst, f.set[rules.PawnSet]&v.free, v.all, v.foe, v.targets)
-	if l.More != nil {
-		dst = p.appendMore(dst, f, &v, v.free, v.targets)
-	}
-	for i := range p.pins[:v.pinned&63] {
-		dst = p.appendPinned(dst, f, &v, &p.pins[i])
-	}
-	return dst
-}
-
-// appendPlain adds the moves of the piece on from to some targets.
-func appendPlain(dst []span, from int, targets uint64) []span {
-	return append(dst, span{targets, Move(from) << 10, 0})
-}
-
-// appendPinned adds the moves of a pinned piece.
-func (p *strictPos) appendPinned(dst []span, f *frame, v *checkInfo, pinned *pin) []span {
-	l := p.strict
-	from := bits.TrailingZeros64(pinned.piece) & 63
-	targets := pinned.line & v.targets
-	for i := range l.Riders {
-		if f.set[i+1]&pinned.piece != 0 {
-			dst = appendPlain(dst, from, l.Riders[i].Table.At(from, v.all)&targets&^v.own)
-		}
-	}
-	if f.set[rules.LeaperSet]&pinned.piece != 0 {
-		dst = appendPlain(dst, from, l.Leaper.Leap[from]&targets&^v.own)
-	}
-	dst = p.appendPawns(dst, f.set[rules.PawnSet]&pinned.piece, v.all, v.foe, targets)
-	if l.More != nil {
-		dst = p.appendMore(dst, f, v, pinned.piece, targets)
-	}
-	return dst
-}
-
-// appendPawns adds the moves of a set of pawns that end on targets: those of all
-// pawns at once for each kind of step.
-func (p *strictPos) appendPawns(dst []span, set, all, foe, targets uint64) []span {
-	my := &p.strict.Sides[p.side()&1]
-	free, take := targets&^all, targets&foe
-	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
-	jump := bits.RotateLeft64(set&my.DoublePush.From&^bits.RotateLeft64(all, -my.DoublePush.Past), my.DoublePush.Rotate) & free
-	left := bits.RotateLeft64(set&my.Take[0].From, my.Take[0].Rotate) & take
-	right := bits.RotateLeft64(set&my.Take[1].From, my.Take[1].Rotate) & take
-	if last := my.PromotionZone; (push|jump|left|right)&last != 0 {
-		dst = p.appendPawnPromotions(dst, my.Pawn, push&last, my.Push.Rotate)
-		dst = p.appendPawnPromotions(dst, my.Pawn, jump&last, my.DoublePush.Rotate)
-		dst = p.appendPawnPromotions(dst, my.Pawn, left&last, my.Take[0].Rotate)
-		dst = p.appendPawnPromotions(dst, my.Pawn, right&last, my.Take[1].Rotate)
-		if !p.prog.Promote[my.Pawn].Optional {
-			push, jump, left, right = push&^last, jump&^last, left&^last, right&^last
-		}
-	}
-	dst = appendShifted(dst, rules.Plain, push, my.Push.Rotate)
-	dst = appendShifted(dst, my.DoublePush.Kind(), jump, my.DoublePush.Rotate)
-	dst = appendShifted(dst, rules.Plain, left, my.Take[0].Rotate)
-	return appendShifted(dst, rules.Plain, right, my.Take[1].Rotate)
-}
-
-// appendShifted adds the moves to some targets from the cells that lie the same
-// distance behind each.
-func appendShifted(dst []span, kind rules.MoveKind, targets uint64, rotate int) []span {
-	return append(dst, span{targets, Move(kind)<<20 - Move(rotate)<<10, 63})
-}
-
-// appendPawnPromotions adds the promotions of pawns that step to the given cells.
-func (p *strictPos) appendPawnPromotions(dst []span, pawn board.Piece, targets uint64, rotate int) []span {
-	for ; targets != 0; targets &= targets - 1 {
-		to := bits.TrailingZeros64(targets)
-		for _, pc := range p.prog.Promote[pawn].To {
-			dst = append(dst, one(NewMove(rules.Promoting, board.Cell((to-rotate)&63), board.Cell(to), uint8(pc.Kind()))))
-		}
-	}
-	return dst
-}
-
-// appendMore adds the moves that some pieces have as members of sets of More.
-func (p *strictPos) appendMore(dst []span, f *frame, v *checkInfo, pieces, targets uint64) []span {
-	more := p.strict.More
-	for i := range more.Riders {
-		for s := f.set[more.Riders[i].Set&7] & pieces; s != 0; s &= s - 1 {
-			from := bits.TrailingZeros64(s)
-			dst = appendPlain(dst, from, more.Riders[i].Table.At(from, v.all)&targets&^v.own)
-		}
-	}
-	for i := range more.Leapers {
-		for s := f.set[more.Leapers[i].Set&7] & pieces; s != 0; s &= s - 1 {
-			from := bits.TrailingZeros64(s) & 63
-			dst = appendPlain(dst, from, more.Leapers[i].Leap[from]&targets&^v.own)
-		}
-	}
-	pawns := more.Pawns[p.side()&1]
-	for i := range pawns {
-		pawn := &pawns[i]
-		set := f.set[pawn.Set&7] & pieces
-		for _, s := range pawn.Push {
-			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&^v.all)
-		}
-		for _, s := range pawn.DoublePush {
-			past := bits.RotateLeft64(v.all, -s.Past)
-			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&targets&^v.all)
-		}
-		for _, s := range pawn.Take {
-			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&v.foe)
-		}
-	}
-	return dst
-}
-
-// appendPawnSteps adds the moves of pawns of More by one kind of step.
-func (p *strictPos) appendPawnSteps(dst []span, pawn *rules.Pawn, s rules.Step, targets uint64) []span {
-	if last := targets & pawn.PromotionZone; last != 0 {
-		dst = p.appendPawnPromotions(dst, pawn.Piece, last, s.Rotate)
-		if !p.prog.Promote[pawn.Piece].Optional {
-			targets &^= last
-		}
-	}
-	return appendShifted(dst, s.Kind(), targets, s.Rotate)
-}
-
-// appendEnPassant adds the captures en passant.
-func (p *strictPos) appendEnPassant(dst []span, f *frame, v *checkInfo) []span {
-	my := &p.strict.Sides[p.side()&1]
-	for i := range my.Take {
-		dst = p.appendEnPassantStep(dst, f, v, f.set[rules.PawnSet]&v.own, &my.Take[i])
-	}
-	if more := p.strict.More; more != nil {
-		for i := range more.Pawns[p.side()&1] {
-			pawn := &more.Pawns[p.side()&1][i]
-			for j := range pawn.Take {
-				dst = p.appendEnPassantStep(dst, f, v, f.set[pawn.Set&7]&v.own, &pawn.Take[j])
-			}
-		}
-	}
-	return dst
-}
-
-// appendEnPassantStep adds those of a set of pawns by one kind of step.
-func (p *strictPos) appendEnPassantStep(dst []span, f *frame, v *checkInfo, set uint64, s *rules.Step) []span {
-	if s.Flags&rules.TakesEP == 0 {
-		return dst
-	}
-	for t := bits.RotateLeft64(set&s.From, s.Rotate) & f.epTargets &^ v.all; t != 0; t &= t - 1 {
-		to := bits.TrailingZeros64(t)
-		from := (to - s.Rotate) & 63
-		if p.epLegal(f, v.own, v.foe, 1<<from, 1<<to) {
-			dst = append(dst, one(NewMove(rules.EnPassant, board.Cell(from), board.Cell(to), 0)))
-		}
-	}
-	return dst
-}
-
 // Backend names the back-end.
 func (p *strictPos) Backend() Backend { return Bits }
 
 // counter is the ability behind CounterOf, stages that behind Stages.
 func (p *strictPos) counter() Counter { return p }
 func (p *strictPos) stages() Staged   { return p }
+
+// hasOddPawns reports whether pawns are in sets of More or in two sets, or castle.
+func (p *strictPos) hasOddPawns() bool {
+	for s := range p.strict.Sides {
+		pawn := p.strict.Sides[s].Pawn
+		if more := p.strict.More; more != nil && len(more.Pawns[s]) > 0 || pawn != board.Empty && p.info[pawn].sets[1] != rules.TrashSet {
+			return true
+		}
+		for i := range p.prog.Castles {
+			if c := &p.prog.Castles[i]; pawn != board.Empty && (c.King == pawn || c.Rook == pawn) {
+				return true
+			}
+		}
+	}
+	return false
+}

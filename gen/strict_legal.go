@@ -171,3 +171,6 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	}
 	return dst, n
 }
+
+// AppendMoves implements [Position].
+func (p *strictPos) AppendMoves(dst []Move) []Move { return p.AppendLegal(dst) }

@@ -90,22 +90,6 @@ func (p *strictPos) epCapturable() (set uint64) {
 	return bits.RotateLeft64(set, jump.Rotate-jump.Past)
 }
 
-// hasOddPawns reports whether pawns are in sets of More or in two sets, or castle.
-func (p *strictPos) hasOddPawns() bool {
-	for s := range p.strict.Sides {
-		pawn := p.strict.Sides[s].Pawn
-		if more := p.strict.More; more != nil && len(more.Pawns[s]) > 0 || pawn != board.Empty && p.info[pawn].sets[1] != rules.TrashSet {
-			return true
-		}
-		for i := range p.prog.Castles {
-			if c := &p.prog.Castles[i]; pawn != board.Empty && (c.King == pawn || c.Rook == pawn) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // makeQuiets makes and takes back the moves of the piece on from to some empty
 // cells.
 func makeQuiets[T unobserved | observed](p *strictPos, from Move, to uint64, u *undo, next uint64) {

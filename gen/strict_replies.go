@@ -3,7 +3,6 @@ package gen
 import (
 	"math/bits"
 
-	"dragoman/board"
 	"dragoman/gen/rules"
 )
 
@@ -11,33 +10,6 @@ import (
 // plies of a perft. Most moves are quiet and change few of the replies, or none: the
 // replies that they do not change are counted once for all of them. Without this
 // file perft would only be slower.
-
-// replyCache is what the other side could do if the side to move passed, and on
-// which cells that depends.
-type replyCache struct {
-	side     board.Side // the other side
-	own, all uint64     // its pieces, and all
-	royal    uint64
-	blocks   uint64 // cells whose emptying checks or pins
-	royalReplies
-	leaperMoves int    // moves of its leapers
-	pawns       uint64 // its pawns
-	pawnCells   uint64 // cells on which the moves of its pawns depend
-	pawnMoves   int    // moves of its pawns
-	riderCells  uint64 // cells on which the moves of its riders depend
-	riderMoves  int    // moves of its riders
-	riders      []riderView
-	depends     uint64 // all cells on which its moves depend, whatever moves there
-	replies     int    // all its moves
-}
-
-// riderView is what a piece sees as a member of one set of riders.
-type riderView struct {
-	seen  uint64
-	table *rules.Rider
-	cell  int
-	moves int
-}
 
 // CountReplies implements [Counter].
 func (p *strictPos) CountReplies() (n int) {

@@ -9,21 +9,6 @@ import (
 // This file is the part of a replyCache that is about the royal of the other side:
 // most moves change little of what attacks the cells where it might go.
 
-// royalReplies is where the royal could go if the side to move passed, and what
-// attacks it there.
-type royalReplies struct {
-	ends          uint64      // cells, attacked or not
-	rights        uint8       // castlings that its own pieces do not block
-	uncovers      bool        // one of these can open a line to the royal
-	zone          uint64      // ends, and what castlings pass
-	royalDepends  uint64      // cells on which it depends what of zone is attacked
-	royalMoves    int         // moves
-	royalAttacks  uint64      // what the royal of the side to move attacks,
-	leaperAttacks uint64      // its leapers
-	pawnAttacks   uint64      // and its pawns
-	guards        []riderView // its riders that might attack the zone
-}
-
 // fillRoyal counts the moves of the royal and finds the cells that they depend on.
 func (p *strictPos) fillRoyal(c *replyCache) {
 	f := &p.now

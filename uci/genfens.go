@@ -12,7 +12,6 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
-	"dragoman/uci/engine"
 )
 
 // An opening is so many random moves from the start of the game, or from a position
@@ -90,7 +89,7 @@ func (l *uciLoop) sendOpenings(count int, seed uint64, book string) error {
 	return nil
 }
 
-// readBook returns the positions of a book in EPD.
+// readBook returns the positions of a book in EPD, without the operations.
 func (l *uciLoop) readBook(path string) (starts []string, err error) {
 	if l.read == nil {
 		return nil, errors.New("genfens: no book can be read here")
@@ -99,12 +98,11 @@ func (l *uciLoop) readBook(path string) (starts []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	book, err := fen.ReadEPD(strings.NewReader(file.Text))
-	if err != nil {
-		return nil, fmt.Errorf("genfens: %s: %w", path, err)
-	}
-	for _, e := range book {
-		starts = append(starts, e.Position)
+	for line := range strings.Lines(file.Text) {
+		position, _, _ := strings.Cut(line, ";")
+		if words := strings.Fields(position); len(words) > 0 {
+			starts = append(starts, strings.Join(words[:operations(words)], " "))
+		}
 	}
 	if starts == nil {
 		return nil, fmt.Errorf("genfens: there is no position in %s", path)
@@ -112,7 +110,18 @@ func (l *uciLoop) readBook(path string) (starts []string, err error) {
 	return starts, nil
 }
 
-// randomOpening makes random moves and returns the position, unless the game has
+// operations returns where the operations of an EPD line begin: at a word of
+// small letters after the four fields of the position.
+func operations(words []string) int {
+	for i := 4; i < len(words); i++ {
+		if len(words[i]) > 1 && strings.IndexFunc(words[i], func(r rune) bool { return !unicode.IsLower(r) }) < 0 {
+			return i
+		}
+	}
+	return len(words)
+}
+
+// randomOpening plays random moves and returns the position, unless the game has
 // ended.
 func randomOpening(prog *rules.Program, start string, plies int, random *rand.Rand) (text string, ok bool, err error) {
 	state, err := fen.Parse(prog, start)
@@ -123,9 +132,18 @@ func randomOpening(prog *rules.Program, start string, plies int, random *rand.Ra
 	if err != nil {
 		return "", false, err
 	}
-	_, ok = engine.RandomMoves(pos, plies, random)
+	for range plies {
+		legal := pos.AppendLegal(nil)
+		if len(legal) == 0 {
+			return "", false, nil
+		}
+		pos.Make(legal[random.IntN(len(legal))])
+		if _, over := pos.Ended(); over {
+			return "", false, nil
+		}
+	}
 	s := pos.State()
-	return fen.Format(prog, &s), ok, nil
+	return fen.Format(prog, &s), gen.CountLegal(pos) > 0, nil
 }
 
 // flip exchanges the sides.

@@ -5,8 +5,6 @@ import (
 	"os"
 	"testing"
 
-	"dragoman/gen/fen"
-
 	"dragoman/arena/epd"
 	"dragoman/arena/player"
 	"dragoman/internal/sample"
@@ -23,7 +21,7 @@ func TestMatesInSpace(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	records, err := fen.ReadEPD(file)
+	records, err := epd.Read(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +48,7 @@ func TestMatesInSpace(t *testing.T) {
 }
 
 // unsolved returns the positions that the player does not solve.
-func unsolved(t *testing.T, s *epd.Suite, records []fen.EPD) (left []fen.EPD) {
+func unsolved(t *testing.T, s *epd.Suite, records []epd.Record) (left []epd.Record) {
 	t.Helper()
 	sum, err := s.Run(context.Background(), records, nil)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"dragoman/arena/epd"
 	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/fen"
@@ -64,7 +65,7 @@ func TestSuite(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	records, err := fen.ReadEPD(file)
+	records, err := epd.Read(file)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,8 +6,6 @@ import (
 	"math"
 	"time"
 
-	"dragoman/gen/fen"
-
 	"dragoman/arena"
 	"dragoman/arena/epd"
 	"dragoman/arena/player"
@@ -59,20 +57,20 @@ func epdCommand(c *call) error {
 	return c.runSuite(ctx, prog, gameNames(*game, *seed, prog), &engine, records)
 }
 
-func readEPD(name string) ([]fen.EPD, error) {
+func readEPD(name string) ([]epd.Record, error) {
 	file, err := openFile(name)
 	if err != nil {
 		return nil, cannotRead(name, err)
 	}
 	defer file.Close()
-	records, err := fen.ReadEPD(file)
+	records, err := epd.Read(file)
 	if err != nil {
 		return nil, badFile("bad_epd", name, err)
 	}
 	return records, nil
 }
 
-func (c *call) runSuite(ctx context.Context, prog *rules.Program, game player.Game, e *arena.Engine, records []fen.EPD) error {
+func (c *call) runSuite(ctx context.Context, prog *rules.Program, game player.Game, e *arena.Engine, records []epd.Record) error {
 	p, err := openEngine(ctx, e.Command)
 	if err != nil {
 		return withCode("bad_engine", err)

@@ -44,30 +44,42 @@ type Path struct {
 	group   string // paths of one group share a table
 }
 
-// Walk calls visit for each cell where p ends, occupied or not, given which
-// cells are occupied. It is the meaning of a Path: every table is checked
-// against it. The cell that the piece leaves must not count as occupied.
+// Progress is how far a walk along a path has come.
+type Progress struct{ hurdles, past int }
+
+// Enter goes on to cell i of a path, which is occupied or not. It reports whether
+// the piece can end there, and whether it can go on. It is the meaning of a Path:
+// every table is checked against it. The cell that the piece leaves must not count
+// as occupied.
+func (p *Path) Enter(w *Progress, i int, occupied bool) (end, on bool) {
+	switch {
+	case i < p.Lead:
+		return false, occupied == (p.Over>>i&1 != 0)
+	case w.hurdles < p.Hurdles:
+		if occupied {
+			w.hurdles++
+		}
+		return false, true
+	}
+	w.past++
+	return w.past >= p.Near && (p.Far == 0 || w.past <= p.Far) && p.Targets>>i&1 != 0, !occupied
+}
+
+// Passes reports whether the piece can go on from cell i of a path although, or only
+// because, it is occupied.
+func (p *Path) Passes(w *Progress, i int) bool { return i < p.Lead || w.hurdles < p.Hurdles }
+
+// Walk calls visit for each cell where p ends, occupied or not, given which cells
+// are occupied.
 func (p *Path) Walk(occupied func(board.Cell) bool, visit func(board.Cell)) {
-	hurdles, past := p.Hurdles, 0
+	var w Progress
 	for i, c := range p.Cells {
-		full := occupied(c)
-		switch {
-		case i < p.Lead:
-			if full != (p.Over>>i&1 != 0) {
-				return
-			}
-		case hurdles > 0:
-			if full {
-				hurdles--
-			}
-		default:
-			past++
-			if past >= p.Near && (p.Far == 0 || past <= p.Far) && p.Targets>>i&1 != 0 {
-				visit(c)
-			}
-			if full {
-				return
-			}
+		end, on := p.Enter(&w, i, occupied(c))
+		if end {
+			visit(c)
+		}
+		if !on {
+			return
 		}
 	}
 }

@@ -67,6 +67,15 @@ func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8
 	return append(dst, Edit{from, mover, board.Empty}, Edit{to, at[to], mover})
 }
 
+// Split returns what a move leaves on its origin and what it puts on its target,
+// promotions aside.
+func (p *Program) Split(kind MoveKind, mover board.Piece, arg uint8, onto board.Piece) (left, arrives board.Piece) {
+	if kind == Stacking {
+		return p.Space.Split(mover, arg, onto)
+	}
+	return board.Empty, mover
+}
+
 // KingEnd returns where the king of a castling ends, given the argument of the
 // move.
 func (p *Program) KingEnd(arg uint8) board.Cell {
@@ -79,8 +88,11 @@ func (p *Program) KingEnd(arg uint8) board.Cell {
 // CastlePaths returns the cells that must be empty for a castling, its king
 // and rook aside, and the cells that must not be attacked while the king is on
 // its way. The last of them is left out where pins are not exact: whether the rook
-// shields it shows afterwards.
+// shields it shows afterwards. In space there are none: see Space.Castles.
 func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
+	if p.Space != nil {
+		return nil, nil
+	}
 	c := &p.Castles[r.Castle]
 	row := func(a, b board.Cell) (cells []board.Cell) {
 		for x := min(a, b); x <= max(a, b); x++ {

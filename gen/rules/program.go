@@ -157,8 +157,17 @@ func (p *Program) OnStartCell(pc board.Piece, c board.Cell) bool {
 	return pc != board.Empty && p.Start.Cells[c] == pc
 }
 
-// EPTargets appends the en-passant targets that a double step leaves: the cells
-// between its ends, which are on one line.
+// EPTargetsOf appends the en-passant targets that a double step of a piece leaves:
+// see EPTargets, and in space those that the game names.
+func (p *Program) EPTargetsOf(dst []board.Cell, pc board.Piece, from, to board.Cell) []board.Cell {
+	if step := p.Space.DoubleStep(pc, to); step != nil {
+		return append(dst, step.Through...)
+	}
+	return p.EPTargets(dst, from, to)
+}
+
+// EPTargets appends the cells between the ends of a double step, which are on one
+// line.
 func (p *Program) EPTargets(dst []board.Cell, from, to board.Cell) []board.Cell {
 	b := p.Board
 	step := [3]int{b.File(to) - b.File(from), b.Rank(to) - b.Rank(from), b.Level(to) - b.Level(from)}

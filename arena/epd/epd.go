@@ -1,4 +1,7 @@
-package fen
+// Package epd reads positions with operations (Extended Position Description)
+// and runs suites of them: which positions a player solves, and whether the
+// mates that it announces are mates.
+package epd
 
 import (
 	"bufio"
@@ -8,8 +11,8 @@ import (
 	"strings"
 )
 
-// EPD is a line of Extended Position Description: a position with operations.
-type EPD struct {
+// Record is a line: a position with operations.
+type Record struct {
 	Line     int
 	Position string // the fields of a position text
 	Ops      []Op
@@ -22,7 +25,7 @@ type Op struct {
 }
 
 // Op returns the operands of the first operation with a code.
-func (r *EPD) Op(code string) ([]string, bool) {
+func (r *Record) Op(code string) ([]string, bool) {
 	for _, o := range r.Ops {
 		if o.Code == code {
 			return o.Operands, true
@@ -32,26 +35,26 @@ func (r *EPD) Op(code string) ([]string, bool) {
 }
 
 // ID returns the name of the position, empty if it has none.
-func (r *EPD) ID() string {
+func (r *Record) ID() string {
 	id, _ := r.Op("id")
 	return strings.Join(id, " ")
 }
 
-// maxEPD is more than any position with its operations.
-const maxEPD = 1 << 16
+// maxLine is more than any position with its operations.
+const maxLine = 1 << 16
 
-// ReadEPD reads a file: a record a line. Empty lines and those that begin with #
+// Read reads a file: a record a line. Empty lines and those that begin with #
 // are skipped.
-func ReadEPD(in io.Reader) (list []EPD, err error) {
+func Read(in io.Reader) (list []Record, err error) {
 	scan := bufio.NewScanner(in)
-	scan.Buffer(nil, maxEPD)
+	scan.Buffer(nil, maxLine)
 	n := 1
 	for ; scan.Scan(); n++ {
 		text := strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\ufeff"))
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		r, err := ParseEPD(text)
+		r, err := Parse(text)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
@@ -59,23 +62,23 @@ func ReadEPD(in io.Reader) (list []EPD, err error) {
 		list = append(list, r)
 	}
 	if errors.Is(scan.Err(), bufio.ErrTooLong) {
-		return nil, fmt.Errorf("line %d: expected at most %d bytes, found more", n, maxEPD)
+		return nil, fmt.Errorf("line %d: expected at most %d bytes, found more", n, maxLine)
 	}
 	return list, scan.Err()
 }
 
-// epdFields is how many fields of a position cannot be taken for operations.
-const epdFields = 4
+// fields is how many fields of a position cannot be taken for operations.
+const fields = 4
 
-// ParseEPD reads a line. After four fields, words that do not begin with a letter still
+// Parse reads a line. After four fields, words that do not begin with a letter still
 // belong to the position: move counts, checks given, and a field in braces.
-func ParseEPD(text string) (r EPD, err error) {
-	words, err := splitEPD(text)
+func Parse(text string) (r Record, err error) {
+	words, err := split(text)
 	if err != nil {
 		return r, err
 	}
 	n := 0
-	for n < len(words) && !words[n].end && !words[n].quoted && (n < epdFields || !isLetter(words[n].text[0])) {
+	for n < len(words) && !words[n].end && !words[n].quoted && (n < fields || !letter(words[n].text[0])) {
 		n++
 	}
 	var position []string
@@ -101,43 +104,43 @@ func ParseEPD(text string) (r EPD, err error) {
 	return r, nil
 }
 
-// epdWord is a word, or the semicolon that ends an operation.
-type epdWord struct {
+// word is a word, or the semicolon that ends an operation.
+type word struct {
 	text   string
 	end    bool
 	quoted bool
 }
 
-// splitEPD cuts a line into words. Quotes and braces keep blanks together.
-func splitEPD(text string) (words []epdWord, err error) {
+// split cuts a line into words. Quotes and braces keep blanks together.
+func split(text string) (words []word, err error) {
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
 		case c <= ' ': // files hold odd blanks
 			i++
 		case c == ';':
-			words = append(words, epdWord{text: ";", end: true})
+			words = append(words, word{text: ";", end: true})
 			i++
 		case c == '"':
 			value, _, closed := strings.Cut(text[i+1:], `"`)
 			if !closed {
 				return nil, fmt.Errorf("column %d: the quote is not closed", i+1)
 			}
-			words = append(words, epdWord{text: value, quoted: true})
+			words = append(words, word{text: value, quoted: true})
 			i += len(value) + 2
 		case c == '{':
 			value, _, closed := strings.Cut(text[i:], "}")
 			if !closed {
 				return nil, fmt.Errorf("column %d: the brace is not closed", i+1)
 			}
-			words = append(words, epdWord{text: value + "}"})
+			words = append(words, word{text: value + "}"})
 			i += len(value) + 1
 		default:
 			end := i + strings.IndexFunc(text[i:]+";", func(r rune) bool { return r <= ' ' || r == ';' })
-			words = append(words, epdWord{text: text[i:end]})
+			words = append(words, word{text: text[i:end]})
 			i = end
 		}
 	}
 	return words, nil
 }
 
-func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }

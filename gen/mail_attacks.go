@@ -1,0 +1,207 @@
+package gen
+
+import (
+	"slices"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// isFrozen reports whether the state of the piece on c keeps it from moving.
+func (m *mailPos) isFrozen(c board.Cell) bool { return m.canFreeze && m.effects.isFrozen(c) }
+
+// allEmpty reports whether nothing stands on some cells.
+func (m *mailPos) allEmpty(cells []board.Cell) bool {
+	for _, c := range cells {
+		if m.at[c] != board.Empty {
+			return false
+		}
+	}
+	return true
+}
+
+// isBarredAt reports whether a mark on cell i of a path stops a piece of side s
+// there. A piece that stands on a mark is a hurdle like any other.
+func (m *mailPos) isBarredAt(p *rules.Path, w *rules.Progress, i int, full bool, s board.Side) bool {
+	return !(full && p.Passes(w, i)) && p.Skip>>i&1 == 0 && m.effects.isBarred(p.Cells[i], s)
+}
+
+// isTouched reports whether a royal of s on c cannot be attacked because an enemy
+// royal is next to it.
+func (m *mailPos) isTouched(c board.Cell, s board.Side) bool {
+	if !m.prog.Rules.RoyalsMayTouch {
+		return false
+	}
+	for _, near := range m.prog.Neighbours[c] {
+		if pc := m.at[near]; m.prog.Royal[pc] && pc.Side() != s {
+			return true
+		}
+	}
+	return false
+}
+
+// reachesTarget reports whether the piece on from can end on target by a path,
+// whatever stands there.
+func (m *mailPos) reachesTarget(p *rules.Path, from, target board.Cell) bool {
+	var w rules.Progress
+	for i, c := range p.Cells {
+		full := m.at[c] != board.Empty && c != from
+		if m.hasMarks && m.isBarredAt(p, &w, i, full, m.at[from].Side()) {
+			return false
+		}
+		end, on := p.Enter(&w, i, full)
+		if end && c == target {
+			return true
+		}
+		if !on {
+			return false
+		}
+	}
+	return false
+}
+
+// attacksByPaths reports whether a path with the given flag leads from the piece on
+// from to c, or for captures a move by squares.
+func (m *mailPos) attacksByPaths(from, c board.Cell, flag rules.Flag) bool {
+	if m.isFrozen(from) {
+		return false
+	}
+	paths := m.prog.Paths(m.at[from], from)
+	for i := range paths {
+		p := &paths[i]
+		if p.Flags&flag == 0 || p.Flags&rules.Conditional != 0 && !conditionsHold(p.Flags, m.unmoved[from], false) {
+			continue
+		}
+		if m.reachesTarget(p, from, c) && (p.Flags&rules.IfKept == 0 || m.effects.allowsPath(p.Flags&^rules.OnRoyal, from, c)) {
+			return true
+		}
+	}
+	return m.squares != nil && flag == rules.Capture && m.squares.attacks(from, c)
+}
+
+// reaches reports whether the piece on from can end on cell n of a path, whatever
+// stands there.
+func (m *mailPos) reaches(p *rules.Path, n int, from board.Cell) bool {
+	if p.Over == 0 && p.Hurdles == 0 {
+		for _, c := range p.Cells[:n] {
+			if m.at[c] != board.Empty && c != from {
+				return false
+			}
+		}
+		return n-p.Lead+1 >= p.Near && (p.Far == 0 || n-p.Lead+1 <= p.Far)
+	}
+	return m.reachesTarget(p, from, p.Cells[n])
+}
+
+// attacksCell reports whether the piece on from could capture on c.
+func (m *mailPos) attacksCell(from, c board.Cell) bool {
+	threats := m.box.Threats(m.at[from], from)
+	if threats == nil || m.hasMarks {
+		return m.attacksByPaths(from, c, rules.Capture)
+	}
+	if m.isFrozen(from) {
+		return false
+	}
+	for w := threats.To(c); w != nil; w = threats.After(w) {
+		p := w.Path
+		if p.Flags&rules.Conditional != 0 && !conditionsHold(p.Flags, m.unmoved[from], false) || !m.reaches(p, w.Step, from) {
+			continue
+		}
+		if p.Flags&rules.OnRoyal != 0 && !m.prog.Royal[m.at[c]] {
+			continue
+		}
+		if p.Flags&rules.IfKept == 0 || m.effects.allowsPath(p.Flags&^rules.OnRoyal, from, c) {
+			return true
+		}
+	}
+	return m.squares != nil && m.squares.attacks(from, c)
+}
+
+// Attacked is the ability behind [Attacked]. It looks forward from each attacker that
+// could reach c on an empty board.
+func (m *mailPos) Attacked(c board.Cell, by board.Side) bool {
+	for _, from := range m.pieces[by&1] {
+		pc := m.at[from]
+		if m.prog.Reach.Has(pc, from, c) && pc.Side() == by && m.attacksCell(from, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// pathSafe reports whether a castling royal is attacked on none of some cells. It
+// is put on each, so that it does not shield them from where it stands now.
+func (m *mailPos) pathSafe(royal board.Cell, way []board.Cell) bool {
+	king, safe := m.at[royal], true
+	m.at[royal] = board.Empty
+	for _, c := range way {
+		under := m.at[c]
+		m.at[c] = king
+		safe = safe && (m.isTouched(c, m.side) || !m.Attacked(c, m.side.Other()))
+		m.at[c] = under
+	}
+	m.at[royal] = king
+	return safe
+}
+
+// InCheck implements [Position].
+func (m *mailPos) InCheck() bool { return m.royalsAttacked(m.side) }
+
+// royalsAttacked implements effectsBoard.
+func (m *mailPos) royalsAttacked(s board.Side) bool {
+	if m.prog.Rules.LastRoyalCounts {
+		return m.allInCheck(s)
+	}
+	for _, c := range m.royals[s] {
+		if !m.isTouched(c, s) && m.Attacked(c, s.Other()) {
+			return true
+		}
+	}
+	return false
+}
+
+// allInCheck reports whether a side has royals and all of them are attacked.
+func (m *mailPos) allInCheck(s board.Side) bool {
+	for _, c := range m.royals[s] {
+		if m.isTouched(c, s) || !m.Attacked(c, s.Other()) {
+			return false
+		}
+	}
+	return len(m.royals[s]) > 0
+}
+
+// onlyChecker implements effectsBoard.
+func (m *mailPos) onlyChecker(s board.Side) board.Cell {
+	only := board.None
+	for _, from := range m.pieces[s.Other()] {
+		if !slices.ContainsFunc(m.royals[s], func(c board.Cell) bool { return !m.isTouched(c, s) && m.attacksCell(from, c) }) {
+			continue
+		}
+		if only != board.None {
+			return board.None
+		}
+		only = from
+	}
+	return only
+}
+
+func (m *mailPos) isEPTarget(c board.Cell) bool {
+	f := &m.frames[m.ply]
+	return slices.Contains(f.epTargets[:f.epCount], c)
+}
+
+// noEPCapture reports whether no piece of side s can capture on one of the
+// en-passant targets.
+func (m *mailPos) noEPCapture(f *mailFrame, s board.Side) bool {
+	if m.space != nil && f.epCount > 0 {
+		return !m.space.canCaptureEP(f, s)
+	}
+	for _, t := range f.epTargets[:f.epCount] {
+		for _, from := range m.pieces[s] {
+			if m.attacksByPaths(from, t, rules.TakesEP) {
+				return false
+			}
+		}
+	}
+	return true
+}

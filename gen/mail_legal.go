@@ -1,0 +1,170 @@
+package gen
+
+import (
+	"slices"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file tells legal moves from others on a mailbox, mostly without making them:
+// a move that touches no cell on which some enemy's way to a royal depends cannot
+// leave the royal attacked.
+
+// appendSafe implements effectsBoard.
+func (m *mailPos) appendSafe(dst []Move) []Move {
+	start := len(dst)
+	dst = m.appendPseudo(dst)
+	if !m.prog.Rules.KingSafety || len(m.royals[m.side]) == 0 {
+		return dst
+	}
+	m.findChecks()
+	kept := start
+	for _, mv := range dst[start:] {
+		if !m.mustTest(mv) || m.safe(mv) {
+			dst[kept] = mv
+			kept++
+		}
+	}
+	return dst[:kept]
+}
+
+// findChecks finds checks and the cells that matter to the safety of royals.
+func (m *mailPos) findChecks() {
+	l := &m.legality
+	l.number++
+	l.checks, l.unknown, l.near = 0, false, l.near[:0]
+	for i, royal := range m.royals[m.side] {
+		l.risky[royal] = l.number
+		near := m.box.Near(m.at[royal], royal)
+		for _, from := range m.pieces[m.side^1] {
+			pc := m.at[from]
+			if near != nil && !near[pc].Has(from) || m.isFrozen(from) {
+				continue
+			}
+			if i == 0 || !slices.Contains(l.near, from) {
+				l.near = append(l.near, from)
+			}
+			if m.prog.Reach.Has(pc, from, royal) {
+				m.findChecksBy(from, royal)
+				if m.squares != nil {
+					m.squares.findChecks(from, royal)
+				}
+			}
+		}
+	}
+}
+
+// findChecksBy looks at the ways of one enemy along paths to a royal.
+func (m *mailPos) findChecksBy(from, royal board.Cell) {
+	l := &m.legality
+	threats := m.box.Threats(m.at[from], from)
+	if threats == nil {
+		l.checks, l.unknown = 1, true // every move is tested
+		return
+	}
+	for w := threats.To(royal); w != nil; w = threats.After(w) {
+		p := w.Path
+		if p.Flags&rules.Conditional != 0 && !conditionsHold(p.Flags, m.unmoved[from], false) {
+			continue
+		}
+		way := p.Cells[:w.Step]
+		n, last := m.countOn(way, from)
+		straight := p.Over == 0 && p.Hurdles == 0
+		switch {
+		case straight && n == 0, !straight && m.reaches(p, w.Step, from):
+			l.noteCheck(from, way)
+		case straight && n == 1:
+			l.risky[last] = l.number
+		case straight, p.Lead == 0 && (n > p.Hurdles+1 || n < p.Hurdles-1):
+			// no single move opens the way
+		default:
+			for _, c := range way {
+				l.risky[c] = l.number
+			}
+		}
+	}
+}
+
+// countOn returns how many pieces stand on some cells, without the one on from, and
+// where the last stands.
+func (m *mailPos) countOn(cells []board.Cell, from board.Cell) (n int, last board.Cell) {
+	last = board.None
+	for _, c := range cells {
+		if m.at[c] != board.Empty && c != from && c != last { // a way can look at a cell twice
+			n++
+			last = c
+		}
+	}
+	return n, last
+}
+
+// mustTest reports whether a move may leave a royal attacked.
+func (m *mailPos) mustTest(mv Move) bool {
+	l := &m.legality
+	from, to := mv.From(), mv.To()
+	if l.checks == 0 && (mv.Kind() <= rules.Promoting || mv.Kind() == rules.Stacking) {
+		return l.risky[from] == l.number || l.risky[to] == l.number
+	}
+	return true
+}
+
+// safe reports whether a move leaves no royal attacked.
+func (m *mailPos) safe(mv Move) bool {
+	from, to := mv.From(), mv.To()
+	l, mover := &m.legality, m.at[from]
+	switch mv.Kind() {
+	case rules.Castling, rules.Rifling, rules.Dropping:
+		return m.safeAfter(mv)
+	}
+	left, arrives := m.prog.Split(mv.Kind(), mover, mv.Arg(), m.at[to])
+	royal := m.prog.Royal[mover]
+	if l.checks >= 1 && !l.unknown && !royal && mv.Kind() != rules.EnPassant && l.checkZone[from] != l.number && l.checkZone[to] != l.number {
+		return false // every check stays
+	}
+	capturedAt := to
+	if mv.Kind() == rules.EnPassant {
+		capturedAt = m.frames[m.ply].epCaptured
+	}
+	captured := m.at[capturedAt]
+	m.at[capturedAt] = board.Empty
+	m.at[from], m.at[to] = left, arrives
+	ok := true
+	for _, c := range m.royals[m.side] {
+		if c == from {
+			c = to
+		}
+		ok = ok && !m.royalAttacked(c)
+	}
+	m.at[from], m.at[to] = mover, board.Empty
+	m.at[capturedAt] = captured
+	return ok
+}
+
+// safeAfter is safe for moves that have to be made for that. It does not evaluate
+// goals: their conditions can ask for legal moves and come here again.
+func (m *mailPos) safeAfter(mv Move) bool {
+	m.makeEdits(mv)
+	ok := !m.royalsAttacked(m.side.Other())
+	m.unmakeEdits()
+	return ok
+}
+
+// royalAttacked reports whether an enemy near the royals could capture on c.
+func (m *mailPos) royalAttacked(c board.Cell) bool {
+	for _, from := range m.legality.near {
+		pc := m.at[from]
+		if m.prog.Reach.Has(pc, from, c) && pc.Side() != m.side && m.attacksCell(from, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// AppendLegal implements [Position].
+func (m *mailPos) AppendLegal(dst []Move) []Move {
+	if m.effects != nil {
+		return m.effects.appendLegal(dst)
+	}
+	return m.appendSafe(dst)
+}

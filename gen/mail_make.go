@@ -1,0 +1,183 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// newMail returns a position; attach adds what games in space need.
+func newMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos {
+	cells := p.Board.Cells()
+	m := &mailPos{prog: p, side: s.Side, full: s.Full, at: make([]board.Piece, cells), unmoved: make([]bool, cells), index: make([]uint16, cells),
+		frames: make([]mailFrame, 256), rightsKept: make([]uint8, cells), stamp: make([]uint32, 3*cells), box: p.Mailbox(), legality: newLegality(cells),
+		hasMarks: p.Effects.HasBlocks(), canFreeze: p.Effects != nil && len(p.Effects.Freezers) > 0, attach: attach}
+	m.useRoutes = !m.hasMarks && !p.HasImmune
+	f := &m.frames[0]
+	f.clock, f.epCaptured = int32(s.Clock), s.EPCaptured
+	f.epCount = copy(f.epTargets[:], s.EPTargets)
+	m.setRights(s.Rights)
+	for c, pc := range s.Cells {
+		if pc != board.Empty {
+			m.put(board.Cell(c), pc)
+			m.unmoved[c] = p.Unmoved && s.Unmoved[c]
+		}
+	}
+	attach(m)
+	if m.effects = newEffectState(p, s); m.effects != nil {
+		m.effects.effectsBoard = m
+	}
+	if m.noEPCapture(f, m.side) {
+		f.epCount = 0
+	}
+	f.key = m.keyAfresh()
+	if m.effects != nil {
+		m.effects.start()
+	}
+	return m
+}
+
+// setRights notes which moves cost which castling rights, and what castlings need.
+func (m *mailPos) setRights(rights []rules.Right) {
+	m.rights = rights
+	for c := range m.rightsKept {
+		m.rightsKept[c] = 0xff
+	}
+	for i, r := range rights {
+		empty, safe := m.prog.CastlePaths(r)
+		m.castlePaths = append(m.castlePaths, castlePath{empty, safe})
+		m.rightsKept[r.King] &^= 1 << i
+		m.rightsKept[r.Rook] &^= 1 << i
+		m.frames[0].rights |= 1 << i
+	}
+}
+
+// Make implements [Position].
+func (m *mailPos) Make(mv Move) bool {
+	if m.effects == nil {
+		m.makeEdits(mv)
+		return !m.prog.Rules.KingSafety || !m.royalsAttacked(m.side.Other())
+	}
+	if m.prog.Effects.Stepwise {
+		return m.makeStepwise(mv)
+	}
+	moved, captured := m.at[mv.From()], capturedBy(m, mv, m.frames[m.ply].epCaptured)
+	m.makeEdits(mv)
+	m.effects.pushRecord()
+	return m.effects.follow(mv, moved, captured)
+}
+
+func (m *mailPos) next() (f, g *mailFrame) {
+	if m.ply+2 > len(m.frames) {
+		m.frames = append(m.frames, make([]mailFrame, len(m.frames))...)
+	}
+	f, g = &m.frames[m.ply], &m.frames[m.ply+1]
+	m.ply++
+	g.key = f.key ^ m.prog.Keys.Side ^ m.epKey(f)
+	g.rights, g.clock, g.reversible, g.epCount, g.edited = f.rights, f.clock+1, f.reversible+1, 0, 0
+	return f, g
+}
+
+func (m *mailPos) makeEdits(mv Move) {
+	f, g := m.next()
+	from := mv.From()
+	if m.prog.ResetsClock[m.at[from]] {
+		g.clock, g.reversible = 0, 0
+	}
+	edits := m.prog.Plan(m.plan[:0], mv.Kind(), from, mv.To(), mv.Arg(), f.epCaptured, m.at)
+	for _, e := range edits {
+		m.editCell(g, e.Cell, e.New)
+	}
+	if g.rights != f.rights {
+		g.key ^= m.rightsKey(f.rights) ^ m.rightsKey(g.rights)
+	}
+	m.side ^= 1
+	if mv.Kind() == rules.DoubleStep {
+		m.setEPTargets(from, mv.To())
+	}
+}
+
+func (m *mailPos) editCell(g *mailFrame, c board.Cell, pc board.Piece) {
+	keys := m.prog.Keys
+	old := m.at[c]
+	g.edits[g.edited] = mailEdit{c, old, m.unmoved[c]}
+	g.edited++
+	g.rights &= m.rightsKept[c]
+	if m.unmoved[c] {
+		m.unmoved[c] = false
+		g.key ^= keys.Unmoved[c]
+	}
+	if old != board.Empty {
+		if old.Side() != m.side {
+			g.clock, g.reversible = 0, 0
+		}
+		g.key ^= keys.Piece[old][c]
+		m.lift(c)
+	}
+	if pc != board.Empty {
+		g.key ^= keys.Piece[pc][c]
+		m.put(c, pc)
+	}
+}
+
+// makeStepwise makes a move step by step, as the effects of the game ask.
+func (m *mailPos) makeStepwise(mv Move) bool {
+	f, g := m.next()
+	if m.prog.ResetsClock[m.at[mv.From()]] {
+		g.clock, g.reversible = 0, 0
+	}
+	m.side ^= 1
+	m.effects.pushRecord()
+	return m.effects.makeStepwise(mv, f.epCaptured)
+}
+
+// setEPTargets implements effectsBoard.
+func (m *mailPos) setEPTargets(from, to board.Cell) {
+	g := &m.frames[m.ply]
+	g.epCaptured = to
+	g.epCount = len(m.prog.EPTargetsOf(g.epTargets[:0], m.at[to], from, to))
+	if m.noEPCapture(g, m.side) {
+		g.epCount = 0
+	}
+	g.key ^= m.epKey(g)
+}
+
+// Unmake implements [Position].
+func (m *mailPos) Unmake() {
+	if m.effects != nil {
+		m.effects.popRecord()
+	}
+	m.unmakeEdits()
+}
+
+// unmakeEdits undoes what push did.
+func (m *mailPos) unmakeEdits() {
+	g := &m.frames[m.ply]
+	m.ply--
+	m.side ^= 1
+	for i := int(g.edited) - 1; i >= 0; i-- {
+		e := &g.edits[i]
+		if m.at[e.cell] != board.Empty {
+			m.lift(e.cell)
+		}
+		if e.was != board.Empty {
+			m.put(e.cell, e.was)
+		}
+		m.unmoved[e.cell] = e.unmoved
+	}
+}
+
+// Pass implements [Searchable].
+func (m *mailPos) Pass() {
+	_, g := m.next()
+	g.clock, g.reversible = 0, 0
+	m.side ^= 1
+	if m.effects != nil {
+		m.effects.pushRecord()
+	}
+}
+
+// GivesCheck implements [Searchable].
+func (m *mailPos) GivesCheck(mv Move) bool { return givesCheckByMaking(m, mv) }
+
+// KeepChecks implements [Searchable].
+func (m *mailPos) KeepChecks(list []Move) []Move { return keepChecks(m, list) }
