@@ -28,13 +28,13 @@ type source struct {
 func sources() []source {
 	return []source{
 		{"shape", "Shape DSL", "pieces/shape/*.json",
-			"Offsets, not moves: what lies on a line is blocked by what stands before it, everything else jumps. The pawn of the language's own page takes straight ahead: that is what its one point says."},
+			"A shape has offsets, not moves. Pieces in between block offsets on a line; all other offsets jump. The pawn of the language's own page moves and captures straight ahead, because its definition is one point."},
 		{"chesslang", "ChessLang", "pieces/chesslang/*.chess",
-			"The standard and fairy pieces of the language's own pages. The gryphon may turn back after its first step, since nothing in the language says that it may not."},
+			"The standard and fairy pieces of the language's own pages. The gryphon may turn back after its first step, because its definition does not forbid that."},
 		{"urc", "Ultimate Random Chess", "pieces/urc/*.yaml",
-			"The sixteen pieces of the library. Hoppers are shown twice: alone, and with pieces in their way."},
+			"The sixteen pieces of the library. Hoppers have two pictures: alone, and with pieces in their way."},
 		{"byurl", "Chess By URL", "pieces/c1.byurl",
-			"The eight types of ruleset c1. Two of them, the castling rook and the pawn that can be taken en passant, differ from others in what they stand for and not in how they move."},
+			"The eight types of ruleset c1. Two of them, the castling rook and the pawn that can be captured en passant, move like the rook and the pawn; they record a right."},
 		{"perimeter", "Perimeters", "perimeter/p3d.perimeter",
 			"The pieces of three-dimensional chess, one picture for eight levels. Numbers count perimeters."},
 	}
@@ -71,11 +71,11 @@ func TestGallery(t *testing.T) {
 const galleryHead = `# Gallery
 
 Every piece of the texts that define the five languages: its source, its canonical text
-(see [the intermediate form](../intermediate-form.md)) and a picture of what it does from one cell. The pictures are what
-` + "`dragoman show -svg`" + ` prints. A test draws them anew and compares.
+(see [the intermediate form](../intermediate-form.md)) and a picture of its moves from one cell. ` + "`dragoman show -svg`" + ` prints
+these pictures. A test draws them again and compares.
 
-Blue dots: the piece moves there and takes there. Blue rings: it only moves there. Red crosses: it only takes there. Triangles: only while
-it has not moved. Red diamonds: it takes there and stays. Grey squares: pieces in its way.
+Blue dots: the piece moves and captures there. Blue rings: it only moves there. Red crosses: it only captures there. Triangles: only while
+it has not moved. Red diamonds: it captures there without moving. Grey squares: pieces in its way.
 `
 
 // drawFile adds the pieces of a file to the gallery.
