@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 
-	"dragoman/arena/epd"
 	"dragoman/arena/pgn"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
@@ -13,7 +12,7 @@ import (
 
 // ReadEPD reads openings that are positions, one a line.
 func ReadEPD(in io.Reader) (list []Opening, err error) {
-	records, err := epd.Read(in)
+	records, err := fen.ReadEPD(in)
 	for _, r := range records {
 		list = append(list, Opening{FEN: r.Position})
 	}

@@ -13,6 +13,7 @@ import (
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 	"dragoman/search"
+	"dragoman/uci/engine"
 )
 
 // Opening is where a game begins: a position, and moves from there.
@@ -102,7 +103,7 @@ func RandomOpenings(p *rules.Program, count, plies int, seed uint64, evaluate Ev
 		if err != nil {
 			return nil, err
 		}
-		moves, ok := randomMoves(pos, names, plies, random)
+		moves, ok := engine.RandomMoves(pos, plies, random)
 		if !ok || known[pos.Key()] {
 			continue
 		}
@@ -112,25 +113,14 @@ func RandomOpenings(p *rules.Program, count, plies int, seed uint64, evaluate Ev
 			}
 		}
 		known[pos.Key()] = true
-		list = append(list, Opening{Moves: moves})
+		var o Opening
+		for _, m := range moves {
+			o.Moves = append(o.Moves, names.Move(m))
+		}
+		list = append(list, o)
 		failed = 0
 	}
 	return list, nil
-}
-
-// randomMoves plays random moves and reports whether the game goes on after them.
-func randomMoves(pos gen.Position, names *fen.Names, plies int, random *rand.Rand) (moves []string, ok bool) {
-	for range plies {
-		if _, over := ending(pos); over {
-			return nil, false
-		}
-		legal := pos.AppendLegal(nil)
-		m := legal[random.IntN(len(legal))]
-		moves = append(moves, names.Move(m))
-		pos.Make(m)
-	}
-	_, over := ending(pos)
-	return moves, !over
 }
 
 // Shuffle puts openings into a random order.

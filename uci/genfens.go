@@ -12,6 +12,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/uci/engine"
 )
 
 // An opening is so many random moves from the start of the game, or from a position
@@ -89,7 +90,7 @@ func (l *uciLoop) sendOpenings(count int, seed uint64, book string) error {
 	return nil
 }
 
-// readBook returns the positions of a book in EPD, without the operations.
+// readBook returns the positions of a book in EPD.
 func (l *uciLoop) readBook(path string) (starts []string, err error) {
 	if l.read == nil {
 		return nil, errors.New("genfens: no book can be read here")
@@ -98,11 +99,12 @@ func (l *uciLoop) readBook(path string) (starts []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for line := range strings.Lines(file.Text) {
-		position, _, _ := strings.Cut(line, ";")
-		if words := strings.Fields(position); len(words) > 0 {
-			starts = append(starts, strings.Join(words[:operations(words)], " "))
-		}
+	book, err := fen.ReadEPD(strings.NewReader(file.Text))
+	if err != nil {
+		return nil, fmt.Errorf("genfens: %s: %w", path, err)
+	}
+	for _, e := range book {
+		starts = append(starts, e.Position)
 	}
 	if starts == nil {
 		return nil, fmt.Errorf("genfens: there is no position in %s", path)
@@ -110,18 +112,7 @@ func (l *uciLoop) readBook(path string) (starts []string, err error) {
 	return starts, nil
 }
 
-// operations returns where the operations of an EPD line begin: at a word of
-// small letters after the four fields of the position.
-func operations(words []string) int {
-	for i := 4; i < len(words); i++ {
-		if len(words[i]) > 1 && strings.IndexFunc(words[i], func(r rune) bool { return !unicode.IsLower(r) }) < 0 {
-			return i
-		}
-	}
-	return len(words)
-}
-
-// randomOpening plays random moves and returns the position, unless the game has
+// randomOpening makes random moves and returns the position, unless the game has
 // ended.
 func randomOpening(prog *rules.Program, start string, plies int, random *rand.Rand) (text string, ok bool, err error) {
 	state, err := fen.Parse(prog, start)
@@ -132,18 +123,9 @@ func randomOpening(prog *rules.Program, start string, plies int, random *rand.Ra
 	if err != nil {
 		return "", false, err
 	}
-	for range plies {
-		legal := pos.AppendLegal(nil)
-		if len(legal) == 0 {
-			return "", false, nil
-		}
-		pos.Make(legal[random.IntN(len(legal))])
-		if _, over := pos.Ended(); over {
-			return "", false, nil
-		}
-	}
+	_, ok = engine.RandomMoves(pos, plies, random)
 	s := pos.State()
-	return fen.Format(prog, &s), gen.CountLegal(pos) > 0, nil
+	return fen.Format(prog, &s), ok, nil
 }
 
 // flip exchanges the sides.

@@ -2,6 +2,7 @@ package uci
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -44,13 +45,9 @@ func newXBoard(s *session, version string) *xboard {
 
 // xboardCommands are the words that a line may begin with.
 var xboardCommands = map[string]func(x *xboard, rest string){
-	"xboard":    ignore,
 	"protover":  func(x *xboard, _ string) { x.sendFeatures() },
-	"accepted":  ignore,
-	"rejected":  ignore,
 	"new":       func(x *xboard, _ string) { x.newGame() },
 	"variant":   (*xboard).setVariant,
-	"random":    ignore,
 	"force":     func(x *xboard, _ string) { x.abortSearch(); x.force = true },
 	"go":        func(x *xboard, _ string) { x.playSide(x.sideToMove()) },
 	"playother": func(x *xboard, _ string) { x.playSide(x.sideToMove().Other()) },
@@ -82,11 +79,6 @@ var xboardCommands = map[string]func(x *xboard, rest string){
 	".":         func(x *xboard, _ string) { x.sendStatus() },
 	"exclude":   func(x *xboard, rest string) { x.exclude(rest, true) },
 	"include":   func(x *xboard, rest string) { x.exclude(rest, false) },
-	"name":      ignore,
-	"rating":    ignore,
-	"ics":       ignore,
-	"computer":  ignore,
-	"egtpath":   ignore,
 	"pause":     func(x *xboard, _ string) { x.abortSearch(); x.paused = true },
 	"resume":    func(x *xboard, _ string) { x.paused = false; x.proceed() },
 	"memory":    func(x *xboard, rest string) { x.setOption("Hash=" + rest) },
@@ -94,14 +86,10 @@ var xboardCommands = map[string]func(x *xboard, rest string){
 	"option":    (*xboard).setOption,
 	"lift":      (*xboard).lift,
 	"put":       (*xboard).put,
-	"hover":     ignore, // the highlights of lift are enough
-	"setscore":  ignore,
-	"partner":   ignore,
-	"ptell":     ignore,
-	"holding":   ignore,
 }
 
-func ignore(*xboard, string) {}
+// ignored are commands without effect.
+var ignored = strings.Fields("xboard accepted rejected random name rating ics computer egtpath hover setscore partner ptell holding")
 
 // execute implements [protocol].
 func (x *xboard) execute(line string) bool {
@@ -117,7 +105,7 @@ func (x *xboard) execute(line string) bool {
 	switch do, ok := xboardCommands[word]; {
 	case ok:
 		do(x, rest)
-	case word == "":
+	case word == "", slices.Contains(ignored, word):
 	case x.looksLikeMove(word):
 		x.userMove(word)
 	default:

@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -15,46 +14,6 @@ import (
 	"dragoman/internal/sample"
 )
 
-func TestParse(t *testing.T) {
-	tests := []struct {
-		text string
-		want epd.Record
-	}{
-		{`8/8/8/8/8/8/8/K1k5 w - - bm Ka2 Kb1; id "a name; with marks";`,
-			epd.Record{Position: "8/8/8/8/8/8/8/K1k5 w - -", Ops: []epd.Op{{"bm", []string{"Ka2", "Kb1"}}, {"id", []string{"a name; with marks"}}}}},
-		{"8/8/8/8/8/8/8/K1k5 w - - 3 40", epd.Record{Position: "8/8/8/8/8/8/8/K1k5 w - - 3 40"}},
-		{"8/8/8/8/8/8/8/K1k5 b - - 0 1 ; bm Qd1 + \x00; id BK.01 ", epd.Record{Position: "8/8/8/8/8/8/8/K1k5 b - - 0 1",
-			Ops: []epd.Op{{"bm", []string{"Qd1", "+"}}, {"id", []string{"BK.01"}}}}},
-		{"8/8/8/8/8/8/8/K1k5 b - - 2+3 0 1 {moved:a2 checks:1,0} dm 4;", epd.Record{Position: "8/8/8/8/8/8/8/K1k5 b - - 2+3 0 1 {moved:a2 checks:1,0}",
-			Ops: []epd.Op{{"dm", []string{"4"}}}}},
-		{"8/8 w;bm x", epd.Record{Position: "8/8 w", Ops: []epd.Op{{"bm", []string{"x"}}}}},
-	}
-	for _, c := range tests {
-		got, err := epd.Parse(c.text)
-		if err != nil || !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%q: %+v, %v, want %+v", c.text, got, err, c.want)
-		}
-	}
-	for text, want := range map[string]string{
-		"":                    `expected a position, found ""`,
-		"; bm e4":             `expected a position, found "; bm e4"`,
-		"8/8 w - - id \"open": "column 14: the quote is not closed",
-		"8/8 w - - {moved:a2": "column 11: the brace is not closed",
-	} {
-		if _, err := epd.Parse(text); err == nil || err.Error() != want {
-			t.Errorf("%q: %v, want %s", text, err, want)
-		}
-	}
-}
-
-// TestLongLine reports the number of a line that is too long.
-func TestLongLine(t *testing.T) {
-	_, err := epd.Read(strings.NewReader("8/8 w - -\n" + strings.Repeat("x", 1<<20)))
-	if want := "line 2: expected at most 65536 bytes, found more"; err == nil || err.Error() != want {
-		t.Errorf("%v, want %s", err, want)
-	}
-}
-
 // TestSuites reads all positions of the suites that are kept here.
 func TestSuites(t *testing.T) {
 	prog := chess(t)
@@ -63,7 +22,7 @@ func TestSuites(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		records, err := epd.Read(file)
+		records, err := fen.ReadEPD(file)
 		file.Close()
 		if err != nil || len(records) != want {
 			t.Errorf("%s: %d records, %v, want %d", name, len(records), err, want)
@@ -124,12 +83,12 @@ func TestRun(t *testing.T) {
 		{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1 ; bm #-1", announce(-1, "h8g8 b1b8"), true, epd.Mates{Announced: 1, Proven: 1, Best: 1}, ""},
 	}
 	for _, c := range tests {
-		record, err := epd.Parse(c.line)
+		record, err := fen.ParseEPD(c.line)
 		if err != nil {
 			t.Fatal(err)
 		}
 		suite := epd.Suite{Program: chess(t), Game: player.Game{Standard: true}, Player: &fixed{c.reply}}
-		sum, err := suite.Run(t.Context(), []epd.Record{record}, nil)
+		sum, err := suite.Run(t.Context(), []fen.EPD{record}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -152,12 +111,12 @@ func TestRunErrors(t *testing.T) {
 		"7k/8/8/8/8/8/R7/1R4K1 w - - am + ;":   "am: expected a move",
 		"7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb8 +": "the answer",
 	} {
-		record, err := epd.Parse(line)
+		record, err := fen.ParseEPD(line)
 		if err != nil {
 			t.Fatal(err)
 		}
 		suite := epd.Suite{Program: chess(t), Player: &fixed{player.Reply{Move: "a1a1"}}}
-		sum, err := suite.Run(t.Context(), []epd.Record{record}, nil)
+		sum, err := suite.Run(t.Context(), []fen.EPD{record}, nil)
 		if err != nil || sum.Errors != 1 || sum.Solved != 0 || !strings.Contains(sum.Results[0].Error, want) {
 			t.Errorf("%s: %+v, %v, want an error with %q", line, sum, err, want)
 		}
@@ -170,16 +129,16 @@ func FuzzParse(f *testing.F) {
 	}
 	prog := chess(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		record, err := epd.Parse(text)
+		record, err := fen.ParseEPD(text)
 		if err != nil {
 			return
 		}
-		again, err := epd.Parse(record.Position)
+		again, err := fen.ParseEPD(record.Position)
 		if err != nil || again.Position != record.Position {
 			t.Fatalf("%q: the position %q is read as %q, %v", text, record.Position, again.Position, err)
 		}
 		suite := epd.Suite{Program: prog, Player: &fixed{announce(2, "e2e4 e7e5")}}
-		if _, err := suite.Run(t.Context(), []epd.Record{record}, nil); err != nil {
+		if _, err := suite.Run(t.Context(), []fen.EPD{record}, nil); err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
 	})

@@ -5,6 +5,8 @@ import (
 	"os"
 	"testing"
 
+	"dragoman/gen/fen"
+
 	"dragoman/arena/epd"
 	"dragoman/arena/player"
 	"dragoman/internal/sample"
@@ -21,7 +23,7 @@ func TestMatesInSpace(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	records, err := epd.Read(file)
+	records, err := fen.ReadEPD(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +50,7 @@ func TestMatesInSpace(t *testing.T) {
 }
 
 // unsolved returns the positions that the player does not solve.
-func unsolved(t *testing.T, s *epd.Suite, records []epd.Record) (left []epd.Record) {
+func unsolved(t *testing.T, s *epd.Suite, records []fen.EPD) (left []fen.EPD) {
 	t.Helper()
 	sum, err := s.Run(context.Background(), records, nil)
 	if err != nil {

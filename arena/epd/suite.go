@@ -1,3 +1,6 @@
+// Package epd runs suites of positions with operations (Extended Position
+// Description): which positions a player solves, and whether the mates that it
+// announces are mates.
 package epd
 
 import (
@@ -65,7 +68,7 @@ type Summary struct {
 
 // Run lets the player search each position. Report, if not nil, receives each
 // result.
-func (s *Suite) Run(ctx context.Context, records []Record, report func(*Result)) (*Summary, error) {
+func (s *Suite) Run(ctx context.Context, records []fen.EPD, report func(*Result)) (*Summary, error) {
 	sum := &Summary{Total: len(records)}
 	for i := range records {
 		r, err := s.solve(ctx, &records[i])
@@ -98,7 +101,7 @@ func (s *Summary) add(r *Result) {
 }
 
 // solve searches a position. An error of the record is part of the result.
-func (s *Suite) solve(ctx context.Context, record *Record) (*Result, error) {
+func (s *Suite) solve(ctx context.Context, record *fen.EPD) (*Result, error) {
 	r := &Result{Line: record.Line, ID: record.ID(), Position: record.Position}
 	p, err := s.readProblem(record)
 	if err != nil {
@@ -141,7 +144,7 @@ type problem struct {
 // errNoOperation is about a record without bm, am and dm.
 var errNoOperation = errors.New("expected an operation bm, am or dm")
 
-func (s *Suite) readProblem(record *Record) (*problem, error) {
+func (s *Suite) readProblem(record *fen.EPD) (*problem, error) {
 	start, err := fen.Parse(s.Program, record.Position)
 	if err != nil {
 		return nil, err
@@ -177,7 +180,7 @@ func (s *Suite) readProblem(record *Record) (*problem, error) {
 
 // moves reads the operands of bm and am. Annotations are ignored, and #N stands for a
 // mate in N moves.
-func (p *problem) moves(list *[]gen.Move, o Op) error {
+func (p *problem) moves(list *[]gen.Move, o fen.Op) error {
 	asked := false
 	for _, text := range o.Operands {
 		mate, isMate := strings.CutPrefix(text, "#")

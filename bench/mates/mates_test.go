@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/arena/epd"
 	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/fen"
@@ -65,7 +64,7 @@ func TestSuite(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	records, err := epd.Read(file)
+	records, err := fen.ReadEPD(file)
 	if err != nil {
 		t.Fatal(err)
 	}

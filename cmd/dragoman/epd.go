@@ -6,6 +6,8 @@ import (
 	"math"
 	"time"
 
+	"dragoman/gen/fen"
+
 	"dragoman/arena"
 	"dragoman/arena/epd"
 	"dragoman/arena/player"
@@ -57,20 +59,20 @@ func epdCommand(c *call) error {
 	return c.runSuite(ctx, prog, gameNames(*game, *seed, prog), &engine, records)
 }
 
-func readEPD(name string) ([]epd.Record, error) {
+func readEPD(name string) ([]fen.EPD, error) {
 	file, err := openFile(name)
 	if err != nil {
 		return nil, cannotRead(name, err)
 	}
 	defer file.Close()
-	records, err := epd.Read(file)
+	records, err := fen.ReadEPD(file)
 	if err != nil {
 		return nil, badFile("bad_epd", name, err)
 	}
 	return records, nil
 }
 
-func (c *call) runSuite(ctx context.Context, prog *rules.Program, game player.Game, e *arena.Engine, records []epd.Record) error {
+func (c *call) runSuite(ctx context.Context, prog *rules.Program, game player.Game, e *arena.Engine, records []fen.EPD) error {
 	p, err := openEngine(ctx, e.Command)
 	if err != nil {
 		return withCode("bad_engine", err)

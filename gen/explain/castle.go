@@ -8,90 +8,90 @@ import (
 	"dragoman/gen/rules"
 )
 
-// castles returns the castlings of the side to move that a wish can mean.
-func (a *asker) castles(meant func(castle int) bool) (list []int) {
-	for i := range a.prog.Castles {
-		if a.prog.Castles[i].Side == a.pos.Side() && meant(i) {
+// castles returns the castlings of the side to move that a candidate can mean.
+func (e *explainer) castles(wanted func(castle int) bool) (list []int) {
+	for i := range e.prog.Castles {
+		if e.prog.Castles[i].Side == e.pos.Side() && wanted(i) {
 			list = append(list, i)
 		}
 	}
 	return list
 }
 
-// isCastling reports whether a king's wish is a castling: to where it ends, by
-// two files or more, or onto the rook.
-func (a *asker) isCastling(w wish, castle int) bool {
-	b, c := a.prog.Board, &a.prog.Castles[castle]
-	if a.at(w.from) != c.King || b.Rank(w.from) != b.Rank(c.KingTo) || b.Rank(w.to) != b.Rank(c.KingTo) {
+// isCastling reports whether a move of a king can mean a castling: to where it
+// ends, by two files or more, or onto the rook.
+func (e *explainer) isCastling(cand candidate, castle int) bool {
+	b, c := e.prog.Board, &e.prog.Castles[castle]
+	if e.at(cand.from) != c.King || b.Rank(cand.from) != b.Rank(c.KingTo) || b.Rank(cand.to) != b.Rank(c.KingTo) {
 		return false
 	}
-	files := b.File(w.to) - b.File(w.from)
-	_, ontoRook := a.prog.FindRight(a.state.Cells, castle, w.to)
-	return ontoRook || w.to == c.KingTo && (files >= 2 || files <= -2)
+	files := b.File(cand.to) - b.File(cand.from)
+	_, ontoRook := e.prog.FindRight(e.state.Cells, castle, cand.to)
+	return ontoRook || cand.to == c.KingTo && (files >= 2 || files <= -2)
 }
 
-// castled answers for a legal castling.
-func (a *asker) castled(m gen.Move) *Answer {
-	if a.prog.Space != nil {
-		c := &a.prog.Space.Castles[m.Arg()]
-		return &Answer{Rule: Castling, Piece: a.kind(c.Pieces[0].Piece.Kind()), Path: []string{a.name(c.Pieces[0].From), a.name(c.Pieces[0].To)}, Text: "castling: " + a.gone(c)}
+// legalCastling answers for a legal castling.
+func (e *explainer) legalCastling(m gen.Move) *Answer {
+	if e.prog.Space != nil {
+		c := &e.prog.Space.Castles[m.Arg()]
+		return &Answer{Rule: Castling, Piece: e.kindName(c.Pieces[0].Piece.Kind()), Path: []string{e.name(c.Pieces[0].From), e.name(c.Pieces[0].To)}, Text: "castling: " + e.castlingText(c)}
 	}
-	c := &a.prog.Castles[m.Arg()]
-	return &Answer{Rule: Castling, Piece: a.kind(a.at(m.From()).Kind()), Path: []string{a.name(m.From()), a.name(c.KingTo)},
-		Text: fmt.Sprintf("castling %s: the %s goes to %s, the %s to %s", c.Wing, a.man(m.From()), a.name(c.KingTo), a.man(m.To()), a.name(c.RookTo))}
+	c := &e.prog.Castles[m.Arg()]
+	return &Answer{Rule: Castling, Piece: e.kindName(e.at(m.From()).Kind()), Path: []string{e.name(m.From()), e.name(c.KingTo)},
+		Text: fmt.Sprintf("castling %s: the %s goes to %s, the %s to %s", c.Wing, e.pieceOn(m.From()), e.name(c.KingTo), e.pieceOn(m.To()), e.name(c.RookTo))}
 }
 
-// castling answers for a castling that is not legal.
-func (a *asker) castling(list []int) *Answer {
+// illegalCastling answers for a castling that is not legal.
+func (e *explainer) illegalCastling(list []int) *Answer {
 	out := &Answer{Rule: CastlingRight}
 	if len(list) == 0 {
-		out.Text = "there is no such castling for " + a.pos.Side().String()
+		out.Text = "there is no such castling for " + e.pos.Side().String()
 		return out
 	}
 	castle := list[0]
-	for _, m := range a.legal {
+	for _, m := range e.legal {
 		if m.Kind() == rules.Castling && int(m.Arg()) == castle {
-			out.Rule, out.Choices = Castling, []string{a.names.Move(m)}
+			out.Rule, out.Choices = Castling, []string{e.names.Move(m)}
 			out.Text = "this castling is written " + out.Choices[0]
 			return out
 		}
 	}
-	c := &a.prog.Castles[castle]
-	out.Piece = a.kind(c.King.Kind())
-	r, ok := a.right(castle)
+	c := &e.prog.Castles[castle]
+	out.Piece = e.kindName(c.King.Kind())
+	r, ok := e.right(castle)
 	if !ok {
-		a.noRight(out, castle)
+		e.noRight(out, castle)
 		return out
 	}
-	out.Path = []string{a.name(r.King), a.name(c.KingTo)}
-	for _, man := range []board.Cell{r.King, r.Rook} {
-		if a.view.Immobile(man) {
-			out.Rule, out.Text = Frozen, fmt.Sprintf("the %s may not move for now: %s", a.man(man), a.stopped(man))
+	out.Path = []string{e.name(r.King), e.name(c.KingTo)}
+	for _, piece := range []board.Cell{r.King, r.Rook} {
+		if e.reference.Immobile(piece) {
+			out.Rule, out.Text = Frozen, fmt.Sprintf("the %s may not move for now: %s", e.pieceOn(piece), e.immobility(piece))
 			return out
 		}
 	}
-	empty, safe := a.prog.CastlePaths(r)
+	empty, safe := e.prog.CastlePaths(r)
 	for _, cell := range empty {
-		if a.at(cell) != board.Empty {
-			out.Rule, out.Blocker = CastlingBlocked, a.man(cell)
+		if e.at(cell) != board.Empty {
+			out.Rule, out.Blocker = CastlingBlocked, e.pieceOn(cell)
 			out.Text = "the " + out.Blocker + " stands between king and rook, or where they go"
 			return out
 		}
 	}
 	for _, cell := range safe {
-		if next := a.view.Shifted(r.King, cell); next.InDanger(cell) {
+		if next := e.reference.Shifted(r.King, cell); next.InDanger(cell) {
 			out.Rule = CastlingAttacked
-			out.Text = fmt.Sprintf("the %s may not castle out of, through or into an attack, and %s is attacked", a.man(r.King), a.name(cell))
-			a.attack(out, next, cell)
+			out.Text = fmt.Sprintf("the %s may not castle out of, through or into an attack, and %s is attacked", e.pieceOn(r.King), e.name(cell))
+			e.addAttack(out, next, cell)
 			return out
 		}
 	}
-	a.judge(out, gen.NewMove(rules.Castling, r.King, r.Rook, uint8(castle)), false, false)
+	e.forbiddingRule(out, gen.NewMove(rules.Castling, r.King, r.Rook, uint8(castle)), false, false)
 	return out
 }
 
-func (a *asker) right(castle int) (rules.Right, bool) {
-	for _, r := range a.state.Rights {
+func (e *explainer) right(castle int) (rules.Right, bool) {
+	for _, r := range e.state.Rights {
 		if r.Castle == castle {
 			return r, true
 		}
@@ -100,11 +100,11 @@ func (a *asker) right(castle int) (rules.Right, bool) {
 }
 
 // noRight says why there is no right to a castling.
-func (a *asker) noRight(out *Answer, castle int) {
-	c := &a.prog.Castles[castle]
-	if _, ok := a.prog.FindRight(a.state.Cells, castle, board.None); !ok {
-		out.Text = fmt.Sprintf("castling %s needs the %s and the %s on the rank of %s", c.Wing, a.piece(c.King), a.piece(c.Rook), a.name(c.KingTo))
+func (e *explainer) noRight(out *Answer, castle int) {
+	c := &e.prog.Castles[castle]
+	if _, ok := e.prog.FindRight(e.state.Cells, castle, board.None); !ok {
+		out.Text = fmt.Sprintf("castling %s needs the %s and the %s on the rank of %s", c.Wing, e.pieceName(c.King), e.pieceName(c.Rook), e.name(c.KingTo))
 		return
 	}
-	out.Text = fmt.Sprintf("%s has lost the right to castle %s: king or rook have moved", a.pos.Side(), c.Wing)
+	out.Text = fmt.Sprintf("%s has lost the right to castle %s: king or rook have moved", e.pos.Side(), c.Wing)
 }

@@ -8,35 +8,35 @@ import (
 	"dragoman/gen/rules"
 )
 
-// drop answers for a drop that is not legal.
-func (a *asker) drop(w wish) *Answer {
-	kind, side := a.kind(w.piece), a.pos.Side()
+// illegalDrop answers for a drop that is not legal.
+func (e *explainer) illegalDrop(cand candidate) *Answer {
+	kind, side := e.kindName(cand.piece), e.pos.Side()
 	out := &Answer{Piece: kind}
-	slot := a.prog.Memory.Hand(side, w.piece)
+	slot := e.prog.Memory.Hand(side, cand.piece)
 	switch {
 	case slot < 0:
 		out.Rule, out.Text = NoDrops, "this game has no pieces in hand"
-	case a.state.Memory[slot] == 0:
+	case e.state.Memory[slot] == 0:
 		out.Rule, out.Text = NotInHand, fmt.Sprintf("%s has no %s in hand", side, kind)
-	case a.at(w.to) != board.Empty:
-		out.Rule, out.Blocker = Occupied, a.man(w.to)
-		out.Text = fmt.Sprintf("%s holds the %s", a.name(w.to), a.piece(a.at(w.to)))
-	case !a.dropZone(w):
-		out.Rule, out.Text = DropZone, fmt.Sprintf("a %s %s may not be dropped on %s", side, kind, a.name(w.to))
+	case e.at(cand.to) != board.Empty:
+		out.Rule, out.Blocker = Occupied, e.pieceOn(cand.to)
+		out.Text = fmt.Sprintf("%s holds the %s", e.name(cand.to), e.pieceName(e.at(cand.to)))
+	case !e.dropZone(cand):
+		out.Rule, out.Text = DropZone, fmt.Sprintf("a %s %s may not be dropped on %s", side, kind, e.name(cand.to))
 	default:
-		a.judge(out, gen.NewMove(rules.Dropping, w.to, w.to, uint8(w.piece)), false, w.option)
+		e.forbiddingRule(out, gen.NewMove(rules.Dropping, cand.to, cand.to, uint8(cand.piece)), false, cand.option)
 	}
 	return out
 }
 
 // dropZone reports whether a piece may be dropped on a cell.
-func (a *asker) dropZone(w wish) bool {
-	for _, z := range a.prog.Game.Drops.Zones {
-		if z.For>>a.pos.Side()&1 == 0 || z.Piece != a.prog.Kinds[w.piece].Name {
+func (e *explainer) dropZone(cand candidate) bool {
+	for _, z := range e.prog.Game.Drops.Zones {
+		if z.For>>e.pos.Side()&1 == 0 || z.Piece != e.prog.Kinds[cand.piece].Name {
 			continue
 		}
 		for _, v := range z.Cells {
-			if a.cell(v) == w.to {
+			if e.cell(v) == cand.to {
 				return true
 			}
 		}

@@ -40,42 +40,42 @@ type Source struct {
 	Text string `json:"text"`
 }
 
-// asker explains moves of one position.
-type asker struct {
-	prog  *rules.Program
-	state *rules.State
-	names *fen.Names
-	pos   gen.Searchable // tells what is legal
-	legal []gen.Move
-	view  *walk.Position // tells why
-	trail []ir.Vec
+// explainer explains moves of one position.
+type explainer struct {
+	prog      *rules.Program
+	state     *rules.State
+	names     *fen.Names
+	pos       gen.Searchable // tells what is legal
+	legal     []gen.Move
+	reference *walk.Position // tells why
+	epTargets []ir.Vec
 }
 
 // Move explains a move of a position. The text is one of [fen.Names.Move], a
 // short name, or for moves that are not legal just from and to; a text that is
 // no move at all is a [*ReadError].
 func Move(p *rules.Program, s *rules.State, text string) (*Answer, error) {
-	a, err := newAsker(p, s)
+	e, err := newExplainer(p, s)
 	if err != nil {
 		return nil, err
 	}
-	return a.ask(text)
+	return e.explain(text)
 }
 
-func newAsker(p *rules.Program, s *rules.State) (*asker, error) {
+func newExplainer(p *rules.Program, s *rules.State) (*explainer, error) {
 	pos, err := gen.New(p, s, gen.Auto)
 	if err != nil {
 		return nil, err
 	}
-	a := &asker{prog: p, state: s, names: fen.NewNames(p, s), pos: pos, legal: pos.AppendLegal(nil), view: walk.New(p, s)}
+	e := &explainer{prog: p, state: s, names: fen.NewNames(p, s), pos: pos, legal: pos.AppendLegal(nil), reference: walk.New(p, s)}
 	for _, c := range pos.State().EPTargets {
-		a.trail = append(a.trail, a.vec(c))
+		e.epTargets = append(e.epTargets, e.reference.Vec(c))
 	}
-	return a, nil
+	return e, nil
 }
 
-func (a *asker) ask(text string) (*Answer, error) {
-	answer, err := a.explain(text)
+func (e *explainer) explain(text string) (*Answer, error) {
+	answer, err := e.answer(text)
 	if err != nil {
 		return nil, err
 	}
@@ -87,78 +87,78 @@ func (a *asker) ask(text string) (*Answer, error) {
 	return answer, nil
 }
 
-// explain answers for a legal move, else for the likeliest of those that the
+// answer answers for a legal move, else for the likeliest of those that the
 // text can mean.
-func (a *asker) explain(text string) (*Answer, error) {
-	m, ok := a.names.Find(a.pos, text)
-	if !ok && !a.takesUp(text) {
-		m, ok = a.names.FindSAN(a.pos, text)
+func (e *explainer) answer(text string) (*Answer, error) {
+	m, ok := e.names.Find(e.pos, text)
+	if !ok && !e.takesOption(text) {
+		m, ok = e.names.FindSAN(e.pos, text)
 	}
 	if ok {
-		return a.allowed(m), nil
+		return e.legalMove(m), nil
 	}
-	wishes, err := a.read(text)
+	candidates, err := e.read(text)
 	if err != nil {
 		return nil, err
 	}
-	for _, m := range a.legal {
-		if slices.ContainsFunc(wishes, func(w wish) bool { return a.grants(m, w) }) {
-			return a.allowed(m), nil
+	for _, m := range e.legal {
+		if slices.ContainsFunc(candidates, func(cand candidate) bool { return e.matches(m, cand) }) {
+			return e.legalMove(m), nil
 		}
 	}
-	if value, over := a.pos.Ended(); over {
-		return a.gameOver(value), nil
+	if value, over := e.pos.Ended(); over {
+		return e.gameOver(value), nil
 	}
 	var best *Answer
-	for _, w := range wishes {
-		if answer := a.forbidden(w); best == nil || answer.Rule.weight() < best.Rule.weight() {
+	for _, cand := range candidates {
+		if answer := e.illegalMove(cand); best == nil || answer.Rule.weight() < best.Rule.weight() {
 			best = answer
 		}
 	}
 	return best, nil
 }
 
-// takesUp reports whether a text asks for what triggers offer. Where none do, a
-// mark behind a move is praise.
-func (a *asker) takesUp(text string) bool {
-	e := a.prog.Game.Effects
-	return e != nil && strings.HasSuffix(text, "!") && slices.ContainsFunc(e.Triggers, func(t *ir.Trigger) bool { return t.Optional })
+// takesOption reports whether a text takes the option of a trigger. In games
+// without options an exclamation mark is a comment on the move.
+func (e *explainer) takesOption(text string) bool {
+	effects := e.prog.Game.Effects
+	return effects != nil && strings.HasSuffix(text, "!") && slices.ContainsFunc(effects.Triggers, func(t *ir.Trigger) bool { return t.Optional })
 }
 
-// grants reports whether a legal move is what a wish says, in whatever spelling.
+// matches reports whether a legal move is what a candidate says, in whatever spelling.
 // A castling has one spelling, since both of its ends can mean another move.
-func (a *asker) grants(m gen.Move, w wish) bool {
+func (e *explainer) matches(m gen.Move, cand candidate) bool {
 	switch {
-	case m.Kind() == rules.Castling || m.From() != w.from || m.To() != w.to || m.Chosen() != w.option:
+	case m.Kind() == rules.Castling || m.From() != cand.from || m.To() != cand.to || m.Chosen() != cand.option:
 		return false
 	case m.Kind() == rules.Dropping:
-		return w.kind == dropping && int(m.Arg()) == w.piece
+		return cand.kind == dropping && int(m.Arg()) == cand.piece
 	}
-	return w.kind == walking && a.choice(m) == w.choice
+	return cand.kind == boardMove && e.choice(m) == cand.choice
 }
 
-// forbidden answers for a wish that is no legal move.
-func (a *asker) forbidden(w wish) *Answer {
+// illegalMove answers for a candidate that is no legal move.
+func (e *explainer) illegalMove(cand candidate) *Answer {
 	switch {
-	case w.kind == noSuchPiece:
-		return &Answer{Rule: NoPiece, Text: fmt.Sprintf("%s has no such %s", a.pos.Side(), a.kind(w.piece))}
-	case w.kind == dropping:
-		return a.drop(w)
-	case w.kind == castling && a.prog.Space != nil:
-		return a.throughRegions(w)
-	case w.kind == castling:
-		return a.castling(a.castles(func(i int) bool { return a.prog.Castles[i].Wing == w.wing }))
+	case cand.kind == noSuchPiece:
+		return &Answer{Rule: NoPiece, Text: fmt.Sprintf("%s has no such %s", e.pos.Side(), e.kindName(cand.piece))}
+	case cand.kind == dropping:
+		return e.illegalDrop(cand)
+	case cand.kind == castling && e.prog.Space != nil:
+		return e.illegalRegionCastling(cand)
+	case cand.kind == castling:
+		return e.illegalCastling(e.castles(func(i int) bool { return e.prog.Castles[i].Wing == cand.wing }))
 	}
-	return a.walk(w)
+	return e.illegalBoardMove(cand)
 }
 
 // gameOver answers for any move after the end.
-func (a *asker) gameOver(value ir.Outcome) *Answer {
-	goal, winner, drawn := a.view.Goal()
+func (e *explainer) gameOver(value ir.Outcome) *Answer {
+	goal, winner, drawn := e.reference.Goal()
 	out := &Answer{Rule: GameOver}
 	switch {
 	case goal == nil:
-		out.Text = fmt.Sprintf("the game is over: a %s for %s", [...]string{"loss", "draw", "win"}[value], a.pos.Side())
+		out.Text = fmt.Sprintf("the game is over: a %s for %s", [...]string{"loss", "draw", "win"}[value], e.pos.Side())
 	case drawn:
 		out.Text = fmt.Sprintf("the game is over: it is drawn by %q", goal.Name)
 	default:

@@ -154,16 +154,16 @@ func TestAgrees(t *testing.T) {
 func agree(t *testing.T, p *rules.Program, pos gen.Position) {
 	t.Helper()
 	s := pos.State()
-	a, err := newAsker(p, &s)
+	e, err := newExplainer(p, &s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	legal := map[string]bool{}
-	for _, m := range a.legal {
-		legal[a.names.Move(m)] = true
+	for _, m := range e.legal {
+		legal[e.names.Move(m)] = true
 	}
 	ask := func(text string) {
-		answer, err := a.ask(text)
+		answer, err := e.explain(text)
 		switch {
 		case err != nil:
 			t.Errorf("%s: %v", text, err)
@@ -178,46 +178,46 @@ func agree(t *testing.T, p *rules.Program, pos gen.Position) {
 	for text := range legal {
 		ask(text)
 	}
-	for _, text := range wishes(a) {
+	for _, text := range candidates(e) {
 		ask(text)
 	}
 }
 
-// wishes returns moves of own pieces to all cells of a board that is not too
+// candidates returns moves of own pieces to all cells of a board that is not too
 // large, promotions to all kinds on cells where there are any, drops of all
 // kinds, and castlings in space of both sides.
-func wishes(a *asker) (list []string) {
-	letters := make([]string, 0, len(a.prog.Kinds))
-	for _, k := range a.prog.Kinds[1:] {
+func candidates(e *explainer) (list []string) {
+	letters := make([]string, 0, len(e.prog.Kinds))
+	for _, k := range e.prog.Kinds[1:] {
 		letters = append(letters, strings.ToLower(k.Letter))
 	}
-	stride := 1 + a.prog.Board.Cells()/128 // not all of a space
-	for to := range board.Cell(a.prog.Board.Cells()) {
-		if int(to)%stride > 0 || a.prog.Board.Hole(to) {
+	stride := 1 + e.prog.Board.Cells()/128 // not all of a space
+	for to := range board.Cell(e.prog.Board.Cells()) {
+		if int(to)%stride > 0 || e.prog.Board.Hole(to) {
 			continue
 		}
-		for from := range board.Cell(a.prog.Board.Cells()) {
-			pc := a.at(from)
-			if pc == board.Empty || pc.Side() != a.pos.Side() {
+		for from := range board.Cell(e.prog.Board.Cells()) {
+			pc := e.at(from)
+			if pc == board.Empty || pc.Side() != e.pos.Side() {
 				continue
 			}
-			text := a.name(from) + a.name(to)
+			text := e.name(from) + e.name(to)
 			list = append(list, text)
-			if a.prog.Promote[pc].At(to) != nil {
+			if e.prog.Promote[pc].At(to) != nil {
 				for _, l := range letters {
 					list = append(list, text+l)
 				}
 			}
 		}
-		if a.prog.Memory.HasHand() && to%5 == 0 {
+		if e.prog.Memory.HasHand() && to%5 == 0 {
 			for _, l := range letters {
-				list = append(list, strings.ToUpper(l)+"@"+a.name(to))
+				list = append(list, strings.ToUpper(l)+"@"+e.name(to))
 			}
 		}
 	}
-	if a.prog.Space != nil {
-		for i := range a.prog.Space.Castles {
-			list = append(list, a.names.Move(a.regionMove(i)))
+	if e.prog.Space != nil {
+		for i := range e.prog.Space.Castles {
+			list = append(list, e.names.Move(e.regionMove(i)))
 		}
 	}
 	slices.Sort(list)
@@ -253,7 +253,7 @@ func FuzzMove(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	a, err := newAsker(p, s)
+	e, err := newExplainer(p, s)
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -261,7 +261,7 @@ func FuzzMove(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		answer, err := a.ask(text)
+		answer, err := e.explain(text)
 		var bad *ReadError
 		switch {
 		case err != nil && !errors.As(err, &bad):

@@ -11,9 +11,9 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// wish is a move that a text can mean, legal or not.
-type wish struct {
-	kind     wishKind
+// candidate is a move that a text can mean, legal or not.
+type candidate struct {
+	kind     candidateKind
 	from, to board.Cell
 	piece    int    // kind of piece to drop, or that is missing
 	choice   string // letter of a promotion; empty: none is said
@@ -22,10 +22,10 @@ type wish struct {
 	regions  []int // castling: the numbers of those in space that the text can mean
 }
 
-type wishKind uint8
+type candidateKind uint8
 
 const (
-	walking wishKind = iota
+	boardMove candidateKind = iota
 	dropping
 	castling
 	noSuchPiece
@@ -42,40 +42,40 @@ func (e *ReadError) Error() string {
 const maxText = 32
 
 // read returns what a text can mean.
-func (a *asker) read(text string) ([]wish, error) {
+func (e *explainer) read(text string) ([]candidate, error) {
 	if len(text) > maxText {
 		return nil, &ReadError{text[:maxText], fmt.Sprintf("%d bytes", len(text)), fmt.Sprintf("at most %d", maxText)}
 	}
-	plain, option := strings.TrimRight(text, "+#?!"), a.takesUp(text)
-	if w, ok := a.readRegions(plain); ok {
-		return []wish{w}, nil
+	plain, option := strings.TrimRight(text, "+#?!"), e.takesOption(text)
+	if cand, ok := e.readRegions(plain); ok {
+		return []candidate{cand}, nil
 	}
 	switch strings.ReplaceAll(plain, "0", "O") {
 	case "O-O":
-		return []wish{{kind: castling, wing: ir.KingSide}}, nil
+		return []candidate{{kind: castling, wing: ir.KingSide}}, nil
 	case "O-O-O":
-		return []wish{{kind: castling, wing: ir.QueenSide}}, nil
+		return []candidate{{kind: castling, wing: ir.QueenSide}}, nil
 	}
 	if letter, cell, ok := strings.Cut(plain, "@"); ok {
-		return a.readDrop(text, letter, cell, option)
+		return e.readDrop(text, letter, cell, option)
 	}
-	bare := strings.NewReplacer("x", "", "-", "", "=", "").Replace(a.withoutTiles(plain))
-	if w, rest, ok := a.fromTo(bare); ok {
-		w.option = option
+	bare := strings.NewReplacer("x", "", "-", "", "=", "").Replace(e.withoutTiles(plain))
+	if cand, rest, ok := e.fromTo(bare); ok {
+		cand.option = option
 		var err error
-		w.choice, err = a.readChoice(text, rest)
-		return []wish{w}, err
+		cand.choice, err = e.readChoice(text, rest)
+		return []candidate{cand}, err
 	}
-	return a.readShort(text, bare)
+	return e.readSAN(text, bare)
 }
 
 // tile is the name of a cell of a space for people: level, x and y.
 var tile = regexp.MustCompile(`([A-Z]{1,2})([1-9][0-9]?),([1-9][0-9]?)`)
 
-// withoutTiles puts the names that moves have for cells where a text has those
-// for people, and the part that leaves a stack behind them.
-func (a *asker) withoutTiles(text string) string {
-	space := a.prog.Game.Space
+// withoutTiles replaces the names of cells for people by those of moves, and puts the
+// part that leaves a stack behind them.
+func (e *explainer) withoutTiles(text string) string {
+	space := e.prog.Game.Space
 	if space == nil {
 		return text
 	}
@@ -86,31 +86,31 @@ func (a *asker) withoutTiles(text string) string {
 		parts := tile.FindStringSubmatch(word)
 		x, _ := strconv.Atoi(parts[2])
 		y, _ := strconv.Atoi(parts[3])
-		if c := a.prog.Board.At(x-1, y-1, slices.Index(space.Labels, parts[1])); c != board.None {
-			return a.prog.Board.Name(c)
+		if c := e.prog.Board.At(x-1, y-1, slices.Index(space.Labels, parts[1])); c != board.None {
+			return e.prog.Board.Name(c)
 		}
 		return word
 	})
 }
 
 // fromTo reads two cells at the start of a text, the longer name first.
-func (a *asker) fromTo(text string) (w wish, rest string, ok bool) {
+func (e *explainer) fromTo(text string) (cand candidate, rest string, ok bool) {
 	for n := min(3, len(text)); n >= 2; n-- {
-		from, ok := a.prog.Board.Parse(text[:n])
+		from, ok := e.prog.Board.Parse(text[:n])
 		if !ok {
 			continue
 		}
-		if to, rest, ok := a.firstCell(text[n:]); ok {
-			return wish{from: from, to: to}, rest, true
+		if to, rest, ok := e.firstCell(text[n:]); ok {
+			return candidate{from: from, to: to}, rest, true
 		}
 	}
-	return w, "", false
+	return cand, "", false
 }
 
 // firstCell reads a cell at the start of a text.
-func (a *asker) firstCell(text string) (c board.Cell, rest string, ok bool) {
+func (e *explainer) firstCell(text string) (c board.Cell, rest string, ok bool) {
 	for n := min(3, len(text)); n >= 2; n-- {
-		if c, ok := a.prog.Board.Parse(text[:n]); ok {
+		if c, ok := e.prog.Board.Parse(text[:n]); ok {
 			return c, text[n:], true
 		}
 	}
@@ -118,22 +118,22 @@ func (a *asker) firstCell(text string) (c board.Cell, rest string, ok bool) {
 }
 
 // readChoice reads the letter of a promotion, if there is any.
-func (a *asker) readChoice(text, letter string) (string, error) {
+func (e *explainer) readChoice(text, letter string) (string, error) {
 	if letter == "" {
 		return "", nil
 	}
-	kind, err := a.readKind(text, letter)
+	kind, err := e.readKind(text, letter)
 	if err != nil {
 		return "", err
 	}
-	return a.prog.Kinds[kind].Letter, nil
+	return e.prog.Kinds[kind].Letter, nil
 }
 
-func (a *asker) readKind(text, letter string) (int, error) {
-	kind := a.kindOf(letter)
+func (e *explainer) readKind(text, letter string) (int, error) {
+	kind := e.kindOf(letter)
 	if kind == 0 {
 		var letters []string
-		for _, k := range a.prog.Kinds[1:] {
+		for _, k := range e.prog.Kinds[1:] {
 			letters = append(letters, k.Letter)
 		}
 		return 0, &ReadError{text, fmt.Sprintf("%q", letter), "the letter of a piece: " + strings.Join(letters, ", ")}
@@ -142,8 +142,8 @@ func (a *asker) readKind(text, letter string) (int, error) {
 }
 
 // kindOf returns the kind of piece with a letter, or 0.
-func (a *asker) kindOf(letter string) int {
-	for i, k := range a.prog.Kinds {
+func (e *explainer) kindOf(letter string) int {
+	for i, k := range e.prog.Kinds {
 		if i > 0 && strings.EqualFold(k.Letter, letter) {
 			return i
 		}
@@ -151,93 +151,92 @@ func (a *asker) kindOf(letter string) int {
 	return 0
 }
 
-func (a *asker) readDrop(text, letter, cell string, option bool) ([]wish, error) {
+func (e *explainer) readDrop(text, letter, cell string, option bool) ([]candidate, error) {
 	if letter == "" {
 		letter = "P"
 	}
-	kind, err := a.readKind(text, letter)
+	kind, err := e.readKind(text, letter)
 	if err != nil {
 		return nil, err
 	}
-	to, ok := a.prog.Board.Parse(cell)
+	to, ok := e.prog.Board.Parse(cell)
 	if !ok {
 		return nil, &ReadError{text, fmt.Sprintf("%q", cell), "a cell of the board"}
 	}
-	return []wish{{kind: dropping, from: to, to: to, piece: kind, option: option}}, nil
+	return []candidate{{kind: dropping, from: to, to: to, piece: kind, option: option}}, nil
 }
 
-// readShort reads a short name: what it says of the piece, then the cell where
-// that goes and perhaps what it becomes. Every own piece of the kind can be
-// meant, the nearest first.
-func (a *asker) readShort(text, bare string) ([]wish, error) {
-	letter, origin, w, ok := a.splitShort(bare)
+// readSAN reads a short name: the piece, the cell where it goes and perhaps what it
+// becomes. Every own piece of the kind is a candidate, the nearest first.
+func (e *explainer) readSAN(text, bare string) ([]candidate, error) {
+	letter, origin, cand, ok := e.splitSAN(bare)
 	if !ok {
 		return nil, &ReadError{text, "no move", "from and to as in e2e4, a drop as in N@f3, O-O, O-O-O or a short name as in Nf3; in space e22e44 or K2,2-K4,4"}
 	}
 	var err error
-	if w.piece, err = a.readKind(text, letter); err != nil {
+	if cand.piece, err = e.readKind(text, letter); err != nil {
 		return nil, err
 	}
-	if w.choice, err = a.readChoice(text, w.choice); err != nil {
+	if cand.choice, err = e.readChoice(text, cand.choice); err != nil {
 		return nil, err
 	}
-	var list []wish
-	for c := range board.Cell(a.prog.Board.Cells()) {
-		if a.at(c) == board.NewPiece(w.piece, a.pos.Side()) && from(a.name(c), origin) {
-			w.from = c
-			list = append(list, w)
+	var list []candidate
+	for c := range board.Cell(e.prog.Board.Cells()) {
+		if e.at(c) == board.NewPiece(cand.piece, e.pos.Side()) && isFrom(e.name(c), origin) {
+			cand.from = c
+			list = append(list, cand)
 		}
 	}
-	if names := a.meant(list); len(names) > 1 {
+	if names := e.legalNames(list); len(names) > 1 {
 		return nil, &ReadError{text, "more than one move", "one of " + strings.Join(names, ", ")}
 	}
-	slices.SortStableFunc(list, func(v, w wish) int { return a.distance(v.from, v.to) - a.distance(w.from, w.to) })
+	slices.SortStableFunc(list, func(v, cand candidate) int { return e.distance(v.from, v.to) - e.distance(cand.from, cand.to) })
 	if list == nil {
-		w.kind = noSuchPiece
-		list = []wish{w}
+		cand.kind = noSuchPiece
+		list = []candidate{cand}
 	}
 	return list, nil
 }
 
-// splitShort takes a short name apart. A choice is left as it stands.
-func (a *asker) splitShort(bare string) (letter, origin string, w wish, ok bool) {
+// splitSAN takes a short name apart.
+func (e *explainer) splitSAN(bare string) (letter, origin string, cand candidate, ok bool) {
 	for i := len(bare) - 2; i >= 0; i-- {
-		to, choice, isCell := a.firstCell(bare[i:])
+		to, choice, isCell := e.firstCell(bare[i:])
 		if !isCell {
 			continue
 		}
-		w.to, w.choice = to, choice
+		cand.to, cand.choice = to, choice
 		letter, origin = "P", bare[:i]
 		for n := len(origin); n > 0; n-- {
-			if head := origin[:n]; head == strings.ToUpper(head) && strings.ToLower(head) != head && a.kindOf(head) > 0 {
-				return head, origin[n:], w, a.isOrigin(origin[n:])
+			if head := origin[:n]; head == strings.ToUpper(head) && strings.ToLower(head) != head && e.kindOf(head) > 0 {
+				return head, origin[n:], cand, e.isOrigin(origin[n:])
 			}
 		}
-		return letter, origin, w, a.isOrigin(origin)
+		return letter, origin, cand, e.isOrigin(origin)
 	}
-	return "", "", w, false
+	return "", "", cand, false
 }
 
 // isOrigin reports whether a text names some cell, or its file or rank.
-func (a *asker) isOrigin(text string) bool {
-	for c := range board.Cell(a.prog.Board.Cells()) {
-		if from(a.name(c), text) {
+func (e *explainer) isOrigin(text string) bool {
+	for c := range board.Cell(e.prog.Board.Cells()) {
+		if isFrom(e.name(c), text) {
 			return true
 		}
 	}
 	return false
 }
 
-// from reports whether the origin in a short name can be a cell.
-func from(cell, origin string) bool {
+// isFrom reports whether the origin in a short name can be a cell.
+func isFrom(cell, origin string) bool {
 	return origin == "" || origin == cell || origin == cell[:1] || origin == cell[1:]
 }
 
-// meant returns the names of the legal moves among some.
-func (a *asker) meant(list []wish) (names []string) {
-	for _, m := range a.legal {
-		if slices.ContainsFunc(list, func(w wish) bool { return a.grants(m, w) }) {
-			names = append(names, a.names.Move(m))
+// legalNames returns the names of the legal moves among some.
+func (e *explainer) legalNames(list []candidate) (names []string) {
+	for _, m := range e.legal {
+		if slices.ContainsFunc(list, func(cand candidate) bool { return e.matches(m, cand) }) {
+			names = append(names, e.names.Move(m))
 		}
 	}
 	return names

@@ -14,58 +14,58 @@ import (
 
 // This file explains what forbids moves that a piece could make by itself.
 
-// judge looks for the rule that forbids a move.
-func (a *asker) judge(out *Answer, m gen.Move, takes, option bool) {
-	if capture := a.capture(); a.prog.Rules.Forced && !takes && capture != gen.None {
+// forbiddingRule finds the rule that forbids a move.
+func (e *explainer) forbiddingRule(out *Answer, m gen.Move, takes, option bool) {
+	if capture := e.anyCapture(); e.prog.Rules.Forced && !takes && capture != gen.None {
 		out.Rule = Forced
-		out.Choices = []string{a.names.Move(capture)}
-		out.Text = "who can capture has to, as with " + out.Choices[0]
+		out.Choices = []string{e.names.Move(capture)}
+		out.Text = "captures are obligatory, and there is one, such as " + out.Choices[0]
 		return
 	}
-	if drop := a.first(); drop != gen.None && !a.comesFirst(m) {
+	if drop := e.forcedDrop(); drop != gen.None && !e.isForcedDrop(m) {
 		out.Rule = DropFirst
-		out.Choices = []string{a.names.Move(drop)}
-		out.Text = fmt.Sprintf("the %s in hand has to be dropped before, as with %s", a.kind(int(drop.Arg())), out.Choices[0])
+		out.Choices = []string{e.names.Move(drop)}
+		out.Text = fmt.Sprintf("the %s in hand must be dropped first, such as by %s", e.kindName(int(drop.Arg())), out.Choices[0])
 		return
 	}
-	side := a.pos.Side()
-	next := a.view.After(m)
-	now, then := a.view.Royals(side), next.Royals(side)
+	side := e.pos.Side()
+	next := e.reference.After(m)
+	now, then := e.reference.Royals(side), next.Royals(side)
 	foes := next.Royals(side.Other())
 	switch {
-	case len(then) < len(now) && (len(then) == 0 || !a.prog.Rules.LastRoyalCounts) && a.prog.Rules.KingSafety:
+	case len(then) < len(now) && (len(then) == 0 || !e.prog.Rules.LastRoyalCounts) && e.prog.Rules.KingSafety:
 		out.Rule, out.Text = RoyalLost, fmt.Sprintf("%s would lose its own royal piece", side)
-	case a.stepsAway(out, m, now) || a.exposed(out, next, then) || a.checks(out, next, foes):
+	case e.fleesCheck(out, m, now) || e.leavesAttacked(out, next, then) || e.givesCheck(out, next, foes):
 	case option:
-		out.Rule, out.Text = NoOption, "the move offers no choice to take up"
+		out.Rule, out.Text = NoOption, "the move offers no option to take"
 	default:
-		out.Rule, out.Text = Unexplained, "no rule that is known here forbids it"
+		out.Rule, out.Text = Unexplained, "no known rule forbids it"
 	}
 }
 
-// first returns a legal drop that comes before other moves, if there is any.
-func (a *asker) first() gen.Move {
-	if i := slices.IndexFunc(a.legal, a.comesFirst); i >= 0 {
-		return a.legal[i]
+// forcedDrop returns a legal drop that comes before other moves, if there is any.
+func (e *explainer) forcedDrop() gen.Move {
+	if i := slices.IndexFunc(e.legal, e.isForcedDrop); i >= 0 {
+		return e.legal[i]
 	}
 	return gen.None
 }
 
-// comesFirst reports whether a move drops what has to be dropped before anything
-// else is done.
-func (a *asker) comesFirst(m gen.Move) bool {
-	return m.Kind() == rules.Dropping && slices.Contains(a.prog.Game.Drops.First, a.prog.Kinds[m.Arg()].Name)
+// isForcedDrop reports whether a move drops a piece that must be dropped before any
+// other move.
+func (e *explainer) isForcedDrop(m gen.Move) bool {
+	return m.Kind() == rules.Dropping && slices.Contains(e.prog.Game.Drops.First, e.prog.Kinds[m.Arg()].Name)
 }
 
-// capture returns a legal capture, if there is any.
-func (a *asker) capture() gen.Move {
-	for _, m := range a.legal {
+// anyCapture returns a legal capture, if there is any.
+func (e *explainer) anyCapture() gen.Move {
+	for _, m := range e.legal {
 		switch m.Kind() {
 		case rules.Castling, rules.Dropping:
 		case rules.EnPassant, rules.Rifling:
 			return m
 		default:
-			if a.at(m.To()) != board.Empty {
+			if e.at(m.To()) != board.Empty {
 				return m
 			}
 		}
@@ -73,19 +73,19 @@ func (a *asker) capture() gen.Move {
 	return gen.None
 }
 
-// stepsAway says that a royal leaves a check that it has to stay in, if it does.
-func (a *asker) stepsAway(out *Answer, m gen.Move, royals []board.Cell) bool {
-	if !a.prog.Rules.RoyalsMayNotFlee || !a.pos.InCheck() || m.Kind() == rules.Dropping || !slices.Contains(royals, m.From()) {
+// fleesCheck says that a royal leaves a check that it has to stay in, if it does.
+func (e *explainer) fleesCheck(out *Answer, m gen.Move, royals []board.Cell) bool {
+	if !e.prog.Rules.RoyalsMayNotFlee || !e.pos.InCheck() || m.Kind() == rules.Dropping || !slices.Contains(royals, m.From()) {
 		return false
 	}
 	for _, c := range royals {
-		if !a.view.InDanger(c) {
+		if !e.reference.InDanger(c) {
 			continue
 		}
-		for _, attacker := range a.view.Attackers(c, a.pos.Side().Other()) {
+		for _, attacker := range e.reference.Attackers(c, e.pos.Side().Other()) {
 			if attacker != m.To() {
-				out.Rule, out.Attacker = RoyalStays, a.man(attacker)
-				out.Text = fmt.Sprintf("in check no %s may move, but to take what alone gives it, and the %s gives it", a.kind(a.at(m.From()).Kind()), out.Attacker)
+				out.Rule, out.Attacker = RoyalStays, e.pieceOn(attacker)
+				out.Text = fmt.Sprintf("a %s in check may only take the one piece that gives it, and the %s gives check", e.kindName(e.at(m.From()).Kind()), out.Attacker)
 				return true
 			}
 		}
@@ -93,27 +93,27 @@ func (a *asker) stepsAway(out *Answer, m gen.Move, royals []board.Cell) bool {
 	return false
 }
 
-// exposed says that a move leaves an own royal attacked, if it does.
-func (a *asker) exposed(out *Answer, next *walk.Position, royals []board.Cell) bool {
-	return a.prog.Rules.KingSafety && a.endangers(out, next, royals, Exposed, "it leaves the %s attacked")
+// leavesAttacked says that a move leaves an own royal attacked, if it does.
+func (e *explainer) leavesAttacked(out *Answer, next *walk.Position, royals []board.Cell) bool {
+	return e.prog.Rules.KingSafety && e.royalAttacked(out, next, royals, Exposed, "it leaves the %s attacked")
 }
 
-// checks says that a move gives check where that is not allowed, if it does.
-func (a *asker) checks(out *Answer, next *walk.Position, royals []board.Cell) bool {
-	e := a.prog.Game.Effects
-	return e != nil && e.NoCheck && a.endangers(out, next, royals, GivesCheck, "nobody may give check, and the %s would be attacked")
+// givesCheck says that a move gives check where that is not allowed, if it does.
+func (e *explainer) givesCheck(out *Answer, next *walk.Position, royals []board.Cell) bool {
+	effects := e.prog.Game.Effects
+	return effects != nil && effects.NoCheck && e.royalAttacked(out, next, royals, GivesCheck, "nobody may give check, and the %s would be attacked")
 }
 
-// endangers says that a move breaks a rule because of the first of some royals
+// royalAttacked says that a move breaks a rule because of the first of some royals
 // that is attacked after it, if one is. The text has a place for that royal.
-func (a *asker) endangers(out *Answer, next *walk.Position, royals []board.Cell, rule Rule, text string) bool {
-	if a.prog.Rules.LastRoyalCounts && slices.ContainsFunc(royals, func(c board.Cell) bool { return !next.InDanger(c) }) {
+func (e *explainer) royalAttacked(out *Answer, next *walk.Position, royals []board.Cell, rule Rule, text string) bool {
+	if e.prog.Rules.LastRoyalCounts && slices.ContainsFunc(royals, func(c board.Cell) bool { return !next.InDanger(c) }) {
 		return false
 	}
 	for _, c := range royals {
 		if next.InDanger(c) {
-			out.Rule, out.Text = rule, fmt.Sprintf(text, a.manIn(next, c))
-			a.attack(out, next, c)
+			out.Rule, out.Text = rule, fmt.Sprintf(text, e.pieceAt(next, c))
+			e.addAttack(out, next, c)
 			return true
 		}
 	}
@@ -122,27 +122,27 @@ func (a *asker) endangers(out *Answer, next *walk.Position, royals []board.Cell,
 
 // Checkers returns the cells of the pieces that attack royals of the side to move.
 func Checkers(p *rules.Program, s *rules.State) (list []board.Cell) {
-	view := walk.New(p, s)
-	for _, royal := range view.Royals(s.Side) {
-		list = append(list, view.Attackers(royal, s.Side.Other())...)
+	reference := walk.New(p, s)
+	for _, royal := range reference.Royals(s.Side) {
+		list = append(list, reference.Attackers(royal, s.Side.Other())...)
 	}
 	return list
 }
 
-// attack adds by what and along which way the piece on a cell is attacked.
-func (a *asker) attack(out *Answer, view *walk.Position, c board.Cell) {
-	attackers := view.Attackers(c, view.At(c).Side().Other())
+// addAttack adds the attacker of the piece on a cell and its path.
+func (e *explainer) addAttack(out *Answer, reference *walk.Position, c board.Cell) {
+	attackers := reference.Attackers(c, reference.At(c).Side().Other())
 	if len(attackers) == 0 {
 		return
 	}
 	from := attackers[0]
-	out.Attacker = a.manIn(view, from)
+	out.Attacker = e.pieceAt(reference, from)
 	out.Text += " by the " + out.Attacker
-	definition := a.prog.Game.Pieces[view.At(from).Kind()-1]
-	for _, r := range routesOf(view.Attack(from, c), definition, view.At(from).Side(), nil) {
-		if r.End == a.vec(c) && r.rule == "" && r.mode&ir.Capture != 0 {
-			out.Path = a.path(from, &r)
-			out.Text += a.source(definition, r.line).by()
+	definition := e.prog.Game.Pieces[reference.At(from).Kind()-1]
+	for _, r := range routesOf(reference.Attack(from, c), definition, reference.At(from).Side(), nil) {
+		if r.End == e.reference.Vec(c) && r.rule == "" && r.mode&ir.Capture != 0 {
+			out.Path = e.path(from, &r)
+			out.Text += e.source(definition, r.line).by()
 			break
 		}
 	}

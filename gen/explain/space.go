@@ -13,97 +13,97 @@ import (
 // This file explains what only games in space have: stacks and what becomes
 // one, and castlings through regions.
 
-// readRegions reads a castling in space: its own text, how that begins (O-O for
-// all with the rook above) or the king's part of it. What looks like a castling
-// and is none has no regions.
-func (a *asker) readRegions(text string) (w wish, ok bool) {
-	if a.prog.Space == nil {
-		return w, false
+// readRegions reads a castling in space: its whole text, the beginning of it (O-O for
+// all with the rook above) or the move of the king. A text that looks like a
+// castling and is none has no regions.
+func (e *explainer) readRegions(text string) (cand candidate, ok bool) {
+	if e.prog.Space == nil {
+		return cand, false
 	}
-	bare := strings.ReplaceAll(a.withoutTiles(text), "-", "")
+	bare := strings.ReplaceAll(e.withoutTiles(text), "-", "")
 	letters := strings.ReplaceAll(text, "0-", "O-")
 	if strings.HasSuffix(letters, "-0") {
 		letters = letters[:len(letters)-1] + "O"
 	}
-	w.kind = castling
-	for i := range a.prog.Space.Castles {
-		m, king := a.regionMove(i), &a.prog.Space.Castles[i].Pieces[0]
-		long := a.names.Long(a.pos, m)
-		if head, _, _ := strings.Cut(long, "/"); letters == long || letters == head || text == a.names.Move(m) || bare == a.name(king.From)+a.name(king.To) {
-			w.regions = append(w.regions, i)
+	cand.kind = castling
+	for i := range e.prog.Space.Castles {
+		m, king := e.regionMove(i), &e.prog.Space.Castles[i].Pieces[0]
+		long := e.names.Long(e.pos, m)
+		if head, _, _ := strings.Cut(long, "/"); letters == long || letters == head || text == e.names.Move(m) || bare == e.name(king.From)+e.name(king.To) {
+			cand.regions = append(cand.regions, i)
 		}
 	}
-	if own := slices.DeleteFunc(slices.Clone(w.regions), func(i int) bool { return a.prog.Space.Castles[i].Side != a.pos.Side() }); len(own) > 0 {
-		w.regions = own
+	if own := slices.DeleteFunc(slices.Clone(cand.regions), func(i int) bool { return e.prog.Space.Castles[i].Side != e.pos.Side() }); len(own) > 0 {
+		cand.regions = own
 	}
-	return w, len(w.regions) > 0 || strings.HasPrefix(letters, "O-O")
+	return cand, len(cand.regions) > 0 || strings.HasPrefix(letters, "O-O")
 }
 
-func (a *asker) regionMove(castle int) gen.Move {
-	men := a.prog.Space.Castles[castle].Pieces
-	return gen.NewMove(rules.Castling, men[0].From, men[1].From, uint8(castle))
+func (e *explainer) regionMove(castle int) gen.Move {
+	pieces := e.prog.Space.Castles[castle].Pieces
+	return gen.NewMove(rules.Castling, pieces[0].From, pieces[1].From, uint8(castle))
 }
 
-// gone tells where the men of a castling go.
-func (a *asker) gone(c *rules.SpaceCastle) string {
+// castlingText says where the pieces of a castling go.
+func (e *explainer) castlingText(c *rules.SpaceCastle) string {
 	var list []string
-	for _, man := range c.Pieces {
-		list = append(list, fmt.Sprintf("the %s from %s to %s", a.piece(man.Piece), a.name(man.From), a.name(man.To)))
+	for _, piece := range c.Pieces {
+		list = append(list, fmt.Sprintf("the %s from %s to %s", e.pieceName(piece.Piece), e.name(piece.From), e.name(piece.To)))
 	}
 	return strings.Join(list, ", ")
 }
 
-// throughRegions answers for a castling in space that is not legal.
-func (a *asker) throughRegions(w wish) *Answer {
-	if len(w.regions) == 0 {
-		return &Answer{Rule: CastlingRight, Text: "there is no such castling for " + a.pos.Side().String()}
+// illegalRegionCastling answers for a castling in space that is not legal.
+func (e *explainer) illegalRegionCastling(cand candidate) *Answer {
+	if len(cand.regions) == 0 {
+		return &Answer{Rule: CastlingRight, Text: "there is no such castling for " + e.pos.Side().String()}
 	}
-	c := &a.prog.Space.Castles[w.regions[0]]
+	c := &e.prog.Space.Castles[cand.regions[0]]
 	king := &c.Pieces[0]
-	out := &Answer{Rule: CastlingRight, Piece: a.kind(king.Piece.Kind()), Path: []string{a.name(king.From), a.name(king.To)}}
-	if c.Side != a.pos.Side() {
-		out.Rule, out.Text = Turn, fmt.Sprintf("it is the turn of %s, who cannot castle for %s", a.pos.Side(), c.Side)
+	out := &Answer{Rule: CastlingRight, Piece: e.kindName(king.Piece.Kind()), Path: []string{e.name(king.From), e.name(king.To)}}
+	if c.Side != e.pos.Side() {
+		out.Rule, out.Text = Turn, fmt.Sprintf("it is the turn of %s, who cannot castle for %s", e.pos.Side(), c.Side)
 		return out
 	}
-	for _, m := range a.legal {
-		if m.Kind() == rules.Castling && slices.Contains(w.regions, int(m.Arg())) {
-			out.Choices = append(out.Choices, a.names.Long(a.pos, m))
+	for _, m := range e.legal {
+		if m.Kind() == rules.Castling && slices.Contains(cand.regions, int(m.Arg())) {
+			out.Choices = append(out.Choices, e.names.Long(e.pos, m))
 		}
 	}
 	if len(out.Choices) > 0 {
-		out.Rule, out.Text = Castling, "it does not say how the rooks go: one of "+strings.Join(out.Choices, ", ")
+		out.Rule, out.Text = Castling, "the move does not say where the rooks go: one of "+strings.Join(out.Choices, ", ")
 		return out
 	}
-	for i := range a.prog.Castles {
-		if _, ok := a.right(i); !ok && c.Rights>>i&1 != 0 {
-			out.Text = fmt.Sprintf("castling needs the %s and the %s where they started, never moved", a.piece(king.Piece), a.piece(a.prog.Castles[i].Rook))
+	for i := range e.prog.Castles {
+		if _, ok := e.right(i); !ok && c.Rights>>i&1 != 0 {
+			out.Text = fmt.Sprintf("castling needs the %s and the %s where they started, never moved", e.pieceName(king.Piece), e.pieceName(e.prog.Castles[i].Rook))
 			return out
 		}
 	}
 	for i := range c.Pieces {
-		if in := a.blocker(&c.Pieces[i]); in != board.None {
-			out.Rule, out.Blocker = CastlingBlocked, a.man(in)
-			out.Text = fmt.Sprintf("the %s stands where the %s needs room", out.Blocker, a.piece(c.Pieces[i].Piece))
+		if in := e.blocker(&c.Pieces[i]); in != board.None {
+			out.Rule, out.Blocker = CastlingBlocked, e.pieceOn(in)
+			out.Text = fmt.Sprintf("the %s stands where the %s needs room", out.Blocker, e.pieceName(c.Pieces[i].Piece))
 			return out
 		}
 	}
 	for _, cell := range c.Safe {
-		if next := a.view.Shifted(king.From, cell); next.InDanger(cell) {
+		if next := e.reference.Shifted(king.From, cell); next.InDanger(cell) {
 			out.Rule = CastlingAttacked
-			out.Text = fmt.Sprintf("the %s may not castle out of, through or into an attack, and %s is attacked", a.man(king.From), a.name(cell))
-			a.attack(out, next, cell)
+			out.Text = fmt.Sprintf("the %s may not castle out of, through or into an attack, and %s is attacked", e.pieceOn(king.From), e.name(cell))
+			e.addAttack(out, next, cell)
 			return out
 		}
 	}
-	a.judge(out, a.regionMove(w.regions[0]), false, false)
+	e.forbiddingRule(out, e.regionMove(cand.regions[0]), false, false)
 	return out
 }
 
-// blocker returns the cell of a man in each region of a castling man, the last
+// blocker returns the cell of a piece in each region of a castling piece, the last
 // one, or None if a region is empty.
-func (a *asker) blocker(man *rules.SpacePiece) (c board.Cell) {
-	for _, region := range man.Regions {
-		i := slices.IndexFunc(region, func(c board.Cell) bool { return a.at(c) != board.Empty })
+func (e *explainer) blocker(piece *rules.SpacePiece) (c board.Cell) {
+	for _, region := range piece.Regions {
+		i := slices.IndexFunc(region, func(c board.Cell) bool { return e.at(c) != board.Empty })
 		if i < 0 {
 			return board.None
 		}
@@ -112,50 +112,50 @@ func (a *asker) blocker(man *rules.SpacePiece) (c board.Cell) {
 	return c
 }
 
-// tryStack answers for what a stack, a part of it, or a man that joins another
-// could do by itself; it reports whether that is what is asked.
-func (a *asker) tryStack(out *Answer, w wish) bool {
-	for _, m := range a.view.AppendMoves(nil) {
-		if m.From() == w.from && m.To() == w.to && m.Kind() == rules.Stacking && a.choice(m) == w.choice {
-			out.Path = []string{a.name(w.from), a.name(w.to)}
-			a.judge(out, m, false, w.option)
+// tryStacking answers for a move of a stack, of a part of it, or of a piece that joins
+// another; it reports whether the text asks for one.
+func (e *explainer) tryStacking(out *Answer, cand candidate) bool {
+	for _, m := range e.reference.AppendMoves(nil) {
+		if m.From() == cand.from && m.To() == cand.to && m.Kind() == rules.Stacking && e.choice(m) == cand.choice {
+			out.Path = []string{e.name(cand.from), e.name(cand.to)}
+			e.forbiddingRule(out, m, false, cand.option)
 			return true
 		}
 	}
-	stack := a.prog.Space.Stack(a.at(w.from))
+	stack := e.prog.Space.Stack(e.at(cand.from))
 	if stack == nil {
 		return false
 	}
 	for _, pc := range stack.Parts {
-		part := a.prog.Game.Pieces[pc.Kind()-1]
-		if w.choice != "" && a.kindOf(w.choice) != pc.Kind() {
+		part := e.prog.Game.Pieces[pc.Kind()-1]
+		if cand.choice != "" && e.kindOf(cand.choice) != pc.Kind() {
 			continue
 		}
-		list := slices.DeleteFunc(routesOf(a.view.Walker(w.from), part, pc.Side(), nil), func(r route) bool { return r.End != a.vec(w.to) })
-		switch r := nearest(list); {
+		list := slices.DeleteFunc(routesOf(e.reference.Walker(cand.from), part, pc.Side(), nil), func(r route) bool { return r.End != e.reference.Vec(cand.to) })
+		switch r := likeliest(list); {
 		case r == nil:
-			out.Rule, out.Text = Pattern, fmt.Sprintf("as a %s, no movement of the %s leads to %s", a.kind(pc.Kind()), a.man(w.from), a.name(w.to))
+			out.Rule, out.Text = Pattern, fmt.Sprintf("as a %s, no movement of the %s leads to %s", e.kindName(pc.Kind()), e.pieceOn(cand.from), e.name(cand.to))
 			return true
 		case r.rule != "":
-			out.Path, out.Source = a.path(w.from, r), a.source(part, r.line)
-			a.stumble(out, w, r)
-			out.Text = fmt.Sprintf("as a %s, %s", a.kind(pc.Kind()), out.Text)
+			out.Path, out.Source = e.path(cand.from, r), e.source(part, r.line)
+			e.addObstacle(out, cand, r)
+			out.Text = fmt.Sprintf("as a %s, %s", e.kindName(pc.Kind()), out.Text)
 			return true
 		}
 	}
 	return false
 }
 
-// stacked tells what a legal move of the kind Stacking does.
-func (a *asker) stacked(m gen.Move) string {
+// stackingText says what a legal move of the kind Stacking does.
+func (e *explainer) stackingText(m gen.Move) string {
 	from, to := m.From(), m.To()
-	_, arrives := a.prog.Space.Split(a.at(from), m.Arg(), a.at(to))
-	text := "the " + a.man(from) + " goes to " + a.name(to)
+	_, arrives := e.prog.Space.Split(e.at(from), m.Arg(), e.at(to))
+	text := "the " + e.pieceOn(from) + " goes to " + e.name(to)
 	if m.Arg() != 0 {
-		text = fmt.Sprintf("the %s leaves the %s for %s", a.kind(int(m.Arg())), a.man(from), a.name(to))
+		text = fmt.Sprintf("the %s leaves the %s for %s", e.kindName(int(m.Arg())), e.pieceOn(from), e.name(to))
 	}
-	if on := a.at(to); on != board.Empty && on.Side() == a.pos.Side() {
-		text += fmt.Sprintf(", where it joins the %s: the two become a %s", a.kind(on.Kind()), a.kind(arrives.Kind()))
+	if on := e.at(to); on != board.Empty && on.Side() == e.pos.Side() {
+		text += fmt.Sprintf(", where it joins the %s: the two become a %s", e.kindName(on.Kind()), e.kindName(arrives.Kind()))
 	}
 	return text
 }

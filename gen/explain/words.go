@@ -11,63 +11,59 @@ import (
 	"dragoman/gen/rules"
 )
 
-func (a *asker) at(c board.Cell) board.Piece { return a.pos.At(c) }
+func (e *explainer) at(c board.Cell) board.Piece { return e.pos.At(c) }
 
-func (a *asker) name(c board.Cell) string { return a.prog.Board.Name(c) }
+func (e *explainer) name(c board.Cell) string { return e.prog.Board.Name(c) }
 
-func (a *asker) vec(c board.Cell) ir.Vec {
-	b := a.prog.Board
-	return ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)}
-}
-
-func (a *asker) cell(v ir.Vec) board.Cell { return a.prog.Board.At(v.X, v.Y, v.Z) }
+func (e *explainer) cell(v ir.Vec) board.Cell { return e.prog.Board.At(v.X, v.Y, v.Z) }
 
 // distance returns how far two cells are apart, squared.
-func (a *asker) distance(c, d board.Cell) int {
-	v, w := a.vec(c), a.vec(d)
-	dx, dy, dz := v.X-w.X, v.Y-w.Y, v.Z-w.Z
-	return dx*dx + dy*dy + dz*dz
+func (e *explainer) distance(c, d board.Cell) int {
+	v := e.reference.Vec(c).Sub(e.reference.Vec(d))
+	return v.X*v.X + v.Y*v.Y + v.Z*v.Z
 }
 
-// kind names a kind of piece.
-func (a *asker) kind(kind int) string {
-	k := &a.prog.Kinds[kind]
+// kindName names a kind of piece.
+func (e *explainer) kindName(kind int) string {
+	k := &e.prog.Kinds[kind]
 	if k.Title != "" {
 		return k.Title
 	}
 	return k.Name
 }
 
-// piece names a piece: white Rook.
-func (a *asker) piece(pc board.Piece) string { return pc.Side().String() + " " + a.kind(pc.Kind()) }
+// pieceName names a piece: white Rook.
+func (e *explainer) pieceName(pc board.Piece) string {
+	return pc.Side().String() + " " + e.kindName(pc.Kind())
+}
 
-// man names the piece on a cell: white Rook on a1.
-func (a *asker) man(c board.Cell) string { return a.manIn(a.pos, c) }
+// pieceOn names the piece on a cell: white Rook on a1.
+func (e *explainer) pieceOn(c board.Cell) string { return e.pieceAt(e.pos, c) }
 
-func (a *asker) manIn(p gen.Position, c board.Cell) string {
-	return a.piece(p.At(c)) + " on " + a.name(c)
+func (e *explainer) pieceAt(p gen.Position, c board.Cell) string {
+	return e.pieceName(p.At(c)) + " on " + e.name(c)
 }
 
 // choice returns the letter of what a move promotes to, or of the part that
 // leaves a stack; empty if it does neither.
-func (a *asker) choice(m gen.Move) string {
+func (e *explainer) choice(m gen.Move) string {
 	if m.Kind() != rules.Promoting && (m.Kind() != rules.Stacking || m.Arg() == 0) {
 		return ""
 	}
-	return a.prog.Kinds[m.Arg()].Letter
+	return e.prog.Kinds[m.Arg()].Letter
 }
 
 // path names the cells of a route with both ends.
-func (a *asker) path(from board.Cell, r *route) []string {
-	names := []string{a.name(from)}
+func (e *explainer) path(from board.Cell, r *route) []string {
+	names := []string{e.name(from)}
 	for _, v := range append(r.Passed[:len(r.Passed):len(r.Passed)], r.End) {
-		names = append(names, a.prog.Game.Board.CellName(v))
+		names = append(names, e.prog.Game.Board.CellName(v))
 	}
 	return names
 }
 
-// between says which cells a path passes.
-func between(path []string) string {
+// passing says which cells a path passes.
+func passing(path []string) string {
 	if len(path) <= 2 {
 		return ""
 	}
@@ -76,10 +72,10 @@ func between(path []string) string {
 
 // source returns the line at a place of the text that defines a piece, nil if
 // no text does.
-func (a *asker) source(p *ir.Piece, at src.Span) *Source {
+func (e *explainer) source(p *ir.Piece, at src.Span) *Source {
 	f := p.File
 	if f == nil {
-		f = a.prog.Game.File
+		f = e.prog.Game.File
 	}
 	if f == nil || at == (src.Span{}) {
 		return nil
@@ -93,7 +89,7 @@ func (a *asker) source(p *ir.Piece, at src.Span) *Source {
 	return &Source{f.Name, line, shorten(strings.Join(strings.Fields(text), " "))}
 }
 
-// quoted is a place as it stands in a sentence.
+// quoted is a line with its place.
 func (s *Source) quoted() string {
 	if s == nil {
 		return ""
@@ -109,7 +105,7 @@ func (s *Source) by() string {
 	return " by " + s.quoted()
 }
 
-// shorten cuts lines that were not written by hand.
+// shorten cuts long lines, which no person has written.
 func shorten(s string) string {
 	const most = 120
 	if r := []rune(s); len(r) > most {
@@ -119,13 +115,13 @@ func shorten(s string) string {
 }
 
 // condition says what does not hold, in the words of the definition.
-func (a *asker) condition(p *ir.Piece, c *ir.Cond) string {
+func (e *explainer) condition(p *ir.Piece, c *ir.Cond) string {
 	if c.Op == ir.Unmoved {
 		return "it has moved before"
 	}
 	f := p.File
 	if f == nil {
-		f = a.prog.Game.File
+		f = e.prog.Game.File
 	}
 	if f == nil || c.Pos.Start >= c.Pos.End || int(c.Pos.End) > len(f.Text) {
 		return "a condition does not hold"

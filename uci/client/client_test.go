@@ -1,10 +1,7 @@
 package client_test
 
 import (
-	"bufio"
 	"errors"
-	"fmt"
-	"io"
 	"reflect"
 	"strings"
 	"testing"
@@ -16,50 +13,34 @@ import (
 // patience is how long tests wait for an engine: a machine may be busy.
 const patience = 10 * time.Minute
 
-// echo is an engine that repeats what it reads until it reads "quit".
-func echo(in io.Reader, out io.Writer) {
-	scan := bufio.NewScanner(in)
-	scan.Buffer(nil, 1<<20)
-	for scan.Scan() && scan.Text() != "quit" {
-		fmt.Fprintln(out, scan.Text())
-	}
-}
-
 func TestEngine(t *testing.T) {
-	for name, start := range map[string]func() (*client.Engine, error){
-		"inside":  func() (*client.Engine, error) { return client.Inside(echo), nil },
-		"process": func() (*client.Engine, error) { return client.Start(t.Context(), "", "cat") },
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			e, err := start()
-			if err != nil {
-				t.Fatal(err)
-			}
-			e.Send("old", "", "  padded\t")
-			before, err := e.Ask(t.Context(), patience, "question", "question")
-			if want := []string{"old", "padded"}; err != nil || !reflect.DeepEqual(before, want) {
-				t.Errorf("before the answer: %q, %v, want %q", before, err, want)
-			}
-			long := strings.Repeat("x", 100000)
-			e.Send(long, "end")
-			if _, err := e.Wait(t.Context(), patience, "end", func(text string) bool {
-				if text != "end" && (len(text) < 60000 || !strings.HasPrefix(long, text)) {
-					t.Errorf("a long line is read as %d bytes %.20q", len(text), text)
-				}
-				return text == "end"
-			}); err != nil {
-				t.Error(err)
-			}
-			if _, err := e.Ask(t.Context(), time.Millisecond, "other", "answer"); !errors.Is(err, client.ErrStalled) || err.Error() != "no answer within 1ms" {
-				t.Errorf("without an answer: %v", err)
-			}
-			e.Close()
-			e.Close()
-			if _, err := e.Ask(t.Context(), patience, "question", "answer"); !errors.Is(err, client.ErrEnded) || err.Error() != "the engine ended instead of sending answer" {
-				t.Errorf("after the end: %v", err)
-			}
-		})
+	t.Parallel()
+	e, err := client.Start(t.Context(), "", "cat") // which repeats what it reads
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.Send("old", "", "  padded\t")
+	before, err := e.Ask(t.Context(), patience, "question", "question")
+	if want := []string{"old", "padded"}; err != nil || !reflect.DeepEqual(before, want) {
+		t.Errorf("before the answer: %q, %v, want %q", before, err, want)
+	}
+	long := strings.Repeat("x", 100000)
+	e.Send(long, "end")
+	if _, err := e.Wait(t.Context(), patience, "end", func(text string) bool {
+		if text != "end" && (len(text) < 60000 || !strings.HasPrefix(long, text)) {
+			t.Errorf("a long line is read as %d bytes %.20q", len(text), text)
+		}
+		return text == "end"
+	}); err != nil {
+		t.Error(err)
+	}
+	if _, err := e.Ask(t.Context(), time.Millisecond, "other", "answer"); !errors.Is(err, client.ErrStalled) || err.Error() != "no answer within 1ms" {
+		t.Errorf("without an answer: %v", err)
+	}
+	e.Close()
+	e.Close()
+	if _, err := e.Ask(t.Context(), patience, "question", "answer"); !errors.Is(err, client.ErrEnded) || err.Error() != "the engine ended instead of sending answer" {
+		t.Errorf("after the end: %v", err)
 	}
 }
 

@@ -62,7 +62,7 @@ const (
 // if dir is empty. The context ends the process.
 func Start(ctx context.Context, dir string, command ...string) (*Engine, error) {
 	cmd := exec.CommandContext(ctx, command[0], command[1:]...)
-	e := newEngine(func() { kill(cmd) })
+	e := &Engine{lines: make(chan line, maxUnread), closed: make(chan struct{}), ended: make(chan struct{}), kill: func() { kill(cmd) }}
 	cmd.Dir = dir
 	cmd.Stderr = &e.stderr
 	cmd.WaitDelay = time.Second // for grandchildren that hold the pipes
@@ -78,41 +78,13 @@ func Start(ctx context.Context, dir string, command ...string) (*Engine, error) 
 	if err := cmd.Start(); err != nil {
 		return nil, fmt.Errorf("cannot start %s: %w", strings.Join(command, " "), err)
 	}
-	go e.run(out, func() { _ = cmd.Wait() }) // how it ended does not matter, stderr is complete now
-	return e, nil
-}
-
-// Inside starts an engine in this process: run reads commands until they end
-// and writes answers.
-func Inside(run func(in io.Reader, out io.Writer)) *Engine {
-	commands, in := io.Pipe()
-	out, answers := io.Pipe()
-	e := newEngine(func() {})
-	e.in = in
-	done := make(chan struct{})
 	go func() {
-		defer close(done)
-		run(commands, answers)
-		_ = commands.Close()
-		_ = answers.Close()
+		e.read(out)
+		_ = cmd.Wait() // how it ended does not matter; stderr is complete now
+		close(e.ended)
+		close(e.lines)
 	}()
-	go e.run(out, func() {
-		_ = out.Close() // what it still writes goes nowhere
-		<-done
-	})
-	return e
-}
-
-func newEngine(kill func()) *Engine {
-	return &Engine{lines: make(chan line, maxUnread), closed: make(chan struct{}), ended: make(chan struct{}), kill: kill}
-}
-
-// run reads the output and waits for the end of the engine.
-func (e *Engine) run(out io.Reader, wait func()) {
-	e.read(out)
-	wait()
-	close(e.ended)
-	close(e.lines)
+	return e, nil
 }
 
 // read passes lines on until the output ends or the engine is closed.

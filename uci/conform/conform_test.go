@@ -1,7 +1,6 @@
 package conform_test
 
 import (
-	"io"
 	"os"
 	"sync"
 	"testing"
@@ -13,20 +12,31 @@ import (
 	"dragoman/uci/engine"
 )
 
+// asEngine is the environment variable that turns the test program into our engine.
+const asEngine = "DRAGOMAN_ENGINE"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asEngine) == "" {
+		os.Exit(m.Run())
+	}
+	uci.Run(os.Stdin, os.Stdout, uci.Config{Version: "test", Engine: engine.Config{Read: func(path string) (*src.File, error) {
+		text, err := os.ReadFile(path)
+		return src.NewFile(path, string(text)), err
+	}}})
+}
+
 // jobs is how many checks run at a time: they wait more than they compute.
 const jobs = 8
 
 // TestOwnEngine makes every check on our own engine. How fast it is does not
 // matter here: a machine may be busy.
 func TestOwnEngine(t *testing.T) {
-	config := uci.Config{Version: "test", Engine: engine.Config{Games: engine.Catalogue(nil), Read: func(path string) (*src.File, error) {
-		text, err := os.ReadFile(path)
-		return src.NewFile(path, string(text)), err
-	}}}
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
 	options := conform.Options{
-		Start: func() (*client.Engine, error) {
-			return client.Inside(func(in io.Reader, out io.Writer) { uci.Run(in, out, config) }), nil
-		},
+		Start:      func() (*client.Engine, error) { return client.Start(t.Context(), "", "env", asEngine+"=1", program) },
 		Definition: "../../testdata/shape/archer.json", Game: "archer",
 		Patience: 1000,
 	}
@@ -49,9 +59,7 @@ func TestOwnEngine(t *testing.T) {
 // TestProtocols skips the checks of a protocol that an engine does not speak.
 func TestProtocols(t *testing.T) {
 	t.Parallel()
-	silent := func() (*client.Engine, error) {
-		return client.Inside(func(in io.Reader, _ io.Writer) { _, _ = io.Copy(io.Discard, in) }), nil
-	}
+	silent := func() (*client.Engine, error) { return client.Start(t.Context(), "", "sh", "-c", "cat > /dev/null") }
 	verdicts := conform.Run(t.Context(), conform.Options{Start: silent, Patience: 0.001})
 	for i, v := range verdicts {
 		if last := i == len(verdicts)-1; last != (v.Outcome == conform.Fail) || !last && v.Outcome != conform.Skip {

@@ -1,7 +1,4 @@
-// Package epd reads positions with operations (Extended Position Description)
-// and runs suites of them: which positions a player solves, and whether the
-// mates that it announces are mates.
-package epd
+package fen
 
 import (
 	"bufio"
@@ -11,8 +8,8 @@ import (
 	"strings"
 )
 
-// Record is a line: a position with operations.
-type Record struct {
+// EPD is a line of Extended Position Description: a position with operations.
+type EPD struct {
 	Line     int
 	Position string // the fields of a position text
 	Ops      []Op
@@ -25,7 +22,7 @@ type Op struct {
 }
 
 // Op returns the operands of the first operation with a code.
-func (r *Record) Op(code string) ([]string, bool) {
+func (r *EPD) Op(code string) ([]string, bool) {
 	for _, o := range r.Ops {
 		if o.Code == code {
 			return o.Operands, true
@@ -35,26 +32,26 @@ func (r *Record) Op(code string) ([]string, bool) {
 }
 
 // ID returns the name of the position, empty if it has none.
-func (r *Record) ID() string {
+func (r *EPD) ID() string {
 	id, _ := r.Op("id")
 	return strings.Join(id, " ")
 }
 
-// maxLine is more than any position with its operations.
-const maxLine = 1 << 16
+// maxEPD is more than any position with its operations.
+const maxEPD = 1 << 16
 
-// Read reads a file: a record a line. Empty lines and those that begin with #
+// ReadEPD reads a file: a record a line. Empty lines and those that begin with #
 // are skipped.
-func Read(in io.Reader) (list []Record, err error) {
+func ReadEPD(in io.Reader) (list []EPD, err error) {
 	scan := bufio.NewScanner(in)
-	scan.Buffer(nil, maxLine)
+	scan.Buffer(nil, maxEPD)
 	n := 1
 	for ; scan.Scan(); n++ {
 		text := strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\ufeff"))
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		r, err := Parse(text)
+		r, err := ParseEPD(text)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
@@ -62,23 +59,23 @@ func Read(in io.Reader) (list []Record, err error) {
 		list = append(list, r)
 	}
 	if errors.Is(scan.Err(), bufio.ErrTooLong) {
-		return nil, fmt.Errorf("line %d: expected at most %d bytes, found more", n, maxLine)
+		return nil, fmt.Errorf("line %d: expected at most %d bytes, found more", n, maxEPD)
 	}
 	return list, scan.Err()
 }
 
-// fields is how many fields of a position cannot be taken for operations.
-const fields = 4
+// epdFields is how many fields of a position cannot be taken for operations.
+const epdFields = 4
 
-// Parse reads a line. After four fields, words that do not begin with a letter still
+// ParseEPD reads a line. After four fields, words that do not begin with a letter still
 // belong to the position: move counts, checks given, and a field in braces.
-func Parse(text string) (r Record, err error) {
-	words, err := split(text)
+func ParseEPD(text string) (r EPD, err error) {
+	words, err := splitEPD(text)
 	if err != nil {
 		return r, err
 	}
 	n := 0
-	for n < len(words) && !words[n].end && !words[n].quoted && (n < fields || !letter(words[n].text[0])) {
+	for n < len(words) && !words[n].end && !words[n].quoted && (n < epdFields || !isLetter(words[n].text[0])) {
 		n++
 	}
 	var position []string
@@ -104,43 +101,43 @@ func Parse(text string) (r Record, err error) {
 	return r, nil
 }
 
-// word is a word, or the semicolon that ends an operation.
-type word struct {
+// epdWord is a word, or the semicolon that ends an operation.
+type epdWord struct {
 	text   string
 	end    bool
 	quoted bool
 }
 
-// split cuts a line into words. Quotes and braces keep blanks together.
-func split(text string) (words []word, err error) {
+// splitEPD cuts a line into words. Quotes and braces keep blanks together.
+func splitEPD(text string) (words []epdWord, err error) {
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
 		case c <= ' ': // files hold odd blanks
 			i++
 		case c == ';':
-			words = append(words, word{text: ";", end: true})
+			words = append(words, epdWord{text: ";", end: true})
 			i++
 		case c == '"':
 			value, _, closed := strings.Cut(text[i+1:], `"`)
 			if !closed {
 				return nil, fmt.Errorf("column %d: the quote is not closed", i+1)
 			}
-			words = append(words, word{text: value, quoted: true})
+			words = append(words, epdWord{text: value, quoted: true})
 			i += len(value) + 2
 		case c == '{':
 			value, _, closed := strings.Cut(text[i:], "}")
 			if !closed {
 				return nil, fmt.Errorf("column %d: the brace is not closed", i+1)
 			}
-			words = append(words, word{text: value + "}"})
+			words = append(words, epdWord{text: value + "}"})
 			i += len(value) + 1
 		default:
 			end := i + strings.IndexFunc(text[i:]+";", func(r rune) bool { return r <= ' ' || r == ';' })
-			words = append(words, word{text: text[i:end]})
+			words = append(words, epdWord{text: text[i:end]})
 			i = end
 		}
 	}
 	return words, nil
 }
 
-func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }

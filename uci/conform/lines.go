@@ -1,0 +1,212 @@
+package conform
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+	"dragoman/uci/client"
+)
+
+// chess is the game that lines are checked with.
+var chess = sync.OnceValues(func() (*rules.Program, error) { return rules.Compile(dsl.Chess()) })
+
+// play sets up a position of the command "position", makes moves, and returns
+// where they lead. The error says which move is wrong.
+func play(position string, moves ...string) (gen.Position, error) {
+	prog, err := chess()
+	if err != nil {
+		return nil, err
+	}
+	start, before, _ := strings.Cut(strings.TrimPrefix(position, "fen "), " moves ")
+	state, err := fen.Parse(prog, start)
+	if err != nil {
+		return nil, err
+	}
+	pos, err := gen.New(prog, state, gen.Auto)
+	if err != nil {
+		return nil, err
+	}
+	names := fen.NewNames(prog, state)
+	game := strings.Fields(before)
+	for i, text := range append(game, moves...) {
+		if i > len(game) && drawn(pos) {
+			return nil, fmt.Errorf("%s goes on after a draw", strings.Join(moves, " "))
+		}
+		m, ok := names.Find(pos, text)
+		if !ok {
+			return nil, fmt.Errorf("%s of %s is not legal", text, strings.Join(moves, " "))
+		}
+		pos.Make(m)
+	}
+	return pos, nil
+}
+
+// drawn reports whether repetition or the move rule has ended the game. That too
+// few pieces are left is not for every program to know.
+func drawn(pos gen.Position) bool {
+	r := &pos.Program().Rules
+	return pos.Repetitions()+1 >= r.Repetition || pos.Clock() >= r.MoveRule
+}
+
+// checkPV plays the line of an info line; if a mate is announced, the line must
+// end in it after so many moves.
+func checkPV(position string, i client.Info) error {
+	end, err := play(position, i.PV...)
+	if err != nil || len(i.PV) == 0 || i.Unit != client.Mate || i.Bound {
+		return err
+	}
+	plies := 2*i.Score - 1
+	if i.Score < 0 {
+		plies = -2 * i.Score
+	}
+	if len(i.PV) != plies || !end.InCheck() || gen.CountLegal(end) > 0 {
+		return fmt.Errorf("mate %d is announced with the line %s", i.Score, strings.Join(i.PV, " "))
+	}
+	return nil
+}
+
+// scored returns what the info lines say that have a score.
+func scored(lines []string) (list []client.Info) {
+	for _, line := range lines {
+		if i, _ := new(client.InfoReader).Read(line); i.Unit != "" {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// last returns what the last info line with a score says.
+func last(lines []string) client.Info {
+	list := scored(lines)
+	if len(list) == 0 {
+		return client.Info{}
+	}
+	return list[len(list)-1]
+}
+
+// checkSearch says what is wrong with the lines of a search and its move.
+func checkSearch(position, move string, lines []string) error {
+	var pv []string
+	for _, i := range scored(lines) {
+		if i.PV != nil {
+			pv = i.PV
+		}
+		if err := checkPV(position, i); err != nil {
+			return fmt.Errorf("%s: %w", position, err)
+		}
+	}
+	if _, err := play(position, move); err != nil {
+		return fmt.Errorf("%s: bestmove: %w", position, err)
+	}
+	if len(pv) > 0 && pv[0] != move {
+		return fmt.Errorf("%s: bestmove %s is not the first of the last line, %q", position, move, pv)
+	}
+	return nil
+}
+
+func checkLines(s *session) (string, error) {
+	positions := []string{"startpos", "startpos moves e2e4 c7c5 g1f3 d7d6", "fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+		"fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", mateInOne, "fen 8/8/8/8/8/5k2/7p/7K w - - 98 80", "fen 4k3/8/4K3/4Q3/8/8/8/8 w - - 0 1"}
+	lines := 0
+	for _, position := range positions {
+		for _, limit := range []string{"nodes 20000", "depth 6"} {
+			move, before, err := s.search(position, limit)
+			if err != nil {
+				return "", fmt.Errorf("%s: %w", position, err)
+			}
+			if err := checkSearch(position, move, before); err != nil {
+				return "", err
+			}
+			lines += len(scored(before))
+		}
+	}
+	return fmt.Sprintf("%d lines", lines), nil
+}
+
+// checkGame plays a game by the clock, with two threads if the engine has them,
+// where searches end in the middle of things.
+func checkGame(s *session) (string, error) {
+	if s.options["threads"].Max > 1 {
+		s.set("Threads", 2)
+	}
+	const length = 40
+	moves, position := 0, "startpos"
+	for ; moves < length; moves++ {
+		move, before, err := s.search(position, "wtime 400 btime 400 winc 10 binc 10")
+		if err == nil && noMove(move) {
+			break // mated
+		}
+		if err == nil {
+			err = errors.Join(checkInfos(position, before), checkSearch(position, move, before))
+		}
+		if err == nil {
+			if before, err = s.ready(); err == nil && len(scored(before)) > 0 {
+				err = fmt.Errorf("after bestmove: %+v", scored(before)[0])
+			}
+		}
+		if err != nil {
+			return "", err
+		}
+		if moves == 0 {
+			position += " moves"
+		}
+		position += " " + move
+	}
+	return fmt.Sprintf("%d moves", moves), nil
+}
+
+// checkInfos says what the protocol does not allow in the lines of a search.
+func checkInfos(position string, lines []string) error {
+	var r client.InfoReader
+	pv := false
+	for _, line := range lines {
+		i, fault := r.Read(line)
+		if fault != "" {
+			return fmt.Errorf("%s: %s", position, fault)
+		}
+		pv = pv || i.PV != nil
+	}
+	if fault := r.End(); fault != "" {
+		return fmt.Errorf("%s: %s", position, fault)
+	}
+	if !pv {
+		return fmt.Errorf("%s: no line of moves", position)
+	}
+	return nil
+}
+
+func checkMates(s *session) (string, error) {
+	tests := []struct {
+		position string
+		mate     int
+	}{
+		{mateInOne, 1},
+		{"fen 6k1/5ppp/8/8/8/8/r4PPP/1r4K1 w - - 0 1", 0},
+		{"fen k7/8/1K6/8/8/8/8/7R w - - 0 1", 1},
+		{"fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2},
+		{"fen 7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", -1},
+		{"fen r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1", 2},
+	}
+	for _, c := range tests {
+		move, before, err := s.search(c.position, "depth 8")
+		if err != nil {
+			return "", err
+		}
+		if c.mate == 0 { // mated already
+			if !noMove(move) {
+				return "", fmt.Errorf("%s: mated, but the move is %s", c.position, move)
+			}
+			continue
+		}
+		if i := last(before); i.Unit != client.Mate || i.Score != c.mate {
+			return "", fmt.Errorf("%s: expected mate %d, found %+v", c.position, c.mate, i)
+		}
+	}
+	return fmt.Sprintf("%d positions", len(tests)), nil
+}
