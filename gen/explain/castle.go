@@ -78,16 +78,24 @@ func (e *explainer) illegalCastling(list []int) *Answer {
 			return out
 		}
 	}
-	for _, cell := range safe {
-		if next := e.reference.Shifted(r.King, cell); next.InDanger(cell) {
+	if !e.castlesThroughAttack(out, r.King, safe) {
+		e.forbiddingRule(out, gen.NewMove(rules.Castling, r.King, r.Rook, uint8(castle)), false)
+	}
+	return out
+}
+
+// castlesThroughAttack says that a king would be attacked on one of some cells, if it
+// would.
+func (e *explainer) castlesThroughAttack(out *Answer, king board.Cell, cells []board.Cell) bool {
+	for _, cell := range cells {
+		if next := e.reference.Shifted(king, cell); next.InDanger(cell) {
 			out.Rule = CastlingAttacked
-			out.Text = fmt.Sprintf("the %s may not castle out of, through or into an attack, and %s is attacked", e.pieceOn(r.King), e.name(cell))
+			out.Text = fmt.Sprintf("the %s may not castle out of, through or into an attack, and %s is attacked", e.pieceOn(king), e.name(cell))
 			e.addAttack(out, next, cell)
-			return out
+			return true
 		}
 	}
-	e.forbiddingRule(out, gen.NewMove(rules.Castling, r.King, r.Rook, uint8(castle)), false, false)
-	return out
+	return false
 }
 
 func (e *explainer) right(castle int) (rules.Right, bool) {

@@ -24,7 +24,7 @@ func (e *explainer) illegalDrop(cand candidate) *Answer {
 	case !e.dropZone(cand):
 		out.Rule, out.Text = DropZone, fmt.Sprintf("a %s %s may not be dropped on %s", side, kind, e.name(cand.to))
 	default:
-		e.forbiddingRule(out, gen.NewMove(rules.Dropping, cand.to, cand.to, uint8(cand.piece)), false, cand.option)
+		e.forbiddingRule(out, gen.NewMove(rules.Dropping, cand.to, cand.to, uint8(cand.piece)), cand.option)
 	}
 	return out
 }

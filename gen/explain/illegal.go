@@ -35,13 +35,17 @@ func (e *explainer) illegalBoardMove(cand candidate) *Answer {
 
 // tryRoutes finds what keeps a piece that may move from going to a cell.
 func (e *explainer) tryRoutes(out *Answer, cand candidate) {
-	if e.prog.Space != nil && e.tryStacking(out, cand) {
-		return
-	}
-	list := e.routesTo(cand.from, cand.to)
+	moves := slices.DeleteFunc(e.reference.MovesFrom(e.reference.Vec(cand.from)), func(m gen.Move) bool { return m.To() != cand.to })
+	chosen := slices.IndexFunc(moves, func(m gen.Move) bool { return e.choice(m) == cand.choice })
 	castles := e.castles(func(i int) bool { return e.isCastling(cand, i) })
-	r := likeliest(list)
+	r := likeliest(e.routesTo(cand.from, cand.to))
 	switch {
+	case chosen >= 0:
+		if out.Path = []string{e.name(cand.from), e.name(cand.to)}; r != nil && r.rule == "" {
+			e.addRoute(out, cand.from, r)
+		}
+		e.forbiddingRule(out, moves[chosen], cand.option)
+	case e.prog.Space != nil && e.tryParts(out, cand):
 	case e.prog.Space == nil && len(castles) > 0 && (r == nil || r.rule != ""):
 		*out = *e.illegalCastling(castles)
 	case cand.from == cand.to && r == nil:
@@ -53,7 +57,7 @@ func (e *explainer) tryRoutes(out *Answer, cand candidate) {
 		e.addObstacle(out, cand, r)
 	default:
 		e.addRoute(out, cand.from, r)
-		e.tryMove(out, cand, list)
+		e.illegalPromotion(out, cand, moves)
 	}
 }
 
@@ -172,29 +176,4 @@ func (e *explainer) immobility(c board.Cell) string {
 		}
 	}
 	return strings.Join(states, ", ")
-}
-
-// tryMove finds what forbids a move that the piece can make by itself.
-func (e *explainer) tryMove(out *Answer, cand candidate, list []route) {
-	from, to := cand.from, cand.to
-	rule := e.prog.Promote[e.at(from)].At(to)
-	m := gen.NewMove(rules.Plain, from, to, 0)
-	r := likeliest(list)
-	takes := e.at(to) != board.Empty
-	rifle, enPassant := r.mode&ir.Rifle != 0, !takes && r.mode&ir.Quiet == 0
-	if rifle || enPassant {
-		rule = nil // neither promotes
-	}
-	kind, fine := e.promotion(out, cand, rule)
-	switch {
-	case !fine:
-		return
-	case rifle:
-		m = gen.NewMove(rules.Rifling, from, to, 0)
-	case enPassant:
-		m, takes = gen.NewMove(rules.EnPassant, from, to, 0), true
-	case kind > 0:
-		m = gen.NewMove(rules.Promoting, from, to, uint8(kind))
-	}
-	e.forbiddingRule(out, m, takes, cand.option)
 }

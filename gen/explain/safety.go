@@ -15,17 +15,17 @@ import (
 // This file explains what forbids moves that a piece could make by itself.
 
 // forbiddingRule finds the rule that forbids a move.
-func (e *explainer) forbiddingRule(out *Answer, m gen.Move, takes, option bool) {
-	if capture := e.anyCapture(); e.prog.Rules.Forced && !takes && capture != gen.None {
+func (e *explainer) forbiddingRule(out *Answer, m gen.Move, option bool) {
+	if i := slices.IndexFunc(e.legal, e.isCapture); e.prog.Rules.Forced && i >= 0 && !e.isCapture(m) {
 		out.Rule = Forced
-		out.Choices = []string{e.names.Move(capture)}
+		out.Choices = []string{e.names.Move(e.legal[i])}
 		out.Text = "captures are obligatory, and there is one, such as " + out.Choices[0]
 		return
 	}
-	if drop := e.forcedDrop(); drop != gen.None && !e.isForcedDrop(m) {
+	if i := slices.IndexFunc(e.legal, e.isForcedDrop); i >= 0 && !e.isForcedDrop(m) {
 		out.Rule = DropFirst
-		out.Choices = []string{e.names.Move(drop)}
-		out.Text = fmt.Sprintf("the %s in hand must be dropped first, such as by %s", e.kindName(int(drop.Arg())), out.Choices[0])
+		out.Choices = []string{e.names.Move(e.legal[i])}
+		out.Text = fmt.Sprintf("the %s in hand must be dropped first, such as by %s", e.kindName(int(e.legal[i].Arg())), out.Choices[0])
 		return
 	}
 	side := e.pos.Side()
@@ -43,34 +43,19 @@ func (e *explainer) forbiddingRule(out *Answer, m gen.Move, takes, option bool) 
 	}
 }
 
-// forcedDrop returns a legal drop that comes before other moves, if there is any.
-func (e *explainer) forcedDrop() gen.Move {
-	if i := slices.IndexFunc(e.legal, e.isForcedDrop); i >= 0 {
-		return e.legal[i]
-	}
-	return gen.None
-}
-
 // isForcedDrop reports whether a move drops a piece that must be dropped before any
 // other move.
 func (e *explainer) isForcedDrop(m gen.Move) bool {
 	return m.Kind() == rules.Dropping && slices.Contains(e.prog.Game.Drops.First, e.prog.Kinds[m.Arg()].Name)
 }
 
-// anyCapture returns a legal capture, if there is any.
-func (e *explainer) anyCapture() gen.Move {
-	for _, m := range e.legal {
-		switch m.Kind() {
-		case rules.Castling, rules.Dropping:
-		case rules.EnPassant, rules.Rifling:
-			return m
-		default:
-			if e.at(m.To()) != board.Empty {
-				return m
-			}
-		}
+// isCapture reports whether a move of the side to move captures a piece.
+func (e *explainer) isCapture(m gen.Move) bool {
+	if m.Kind() == rules.EnPassant || m.Kind() == rules.Rifling {
+		return true
 	}
-	return gen.None
+	pc := e.at(m.To())
+	return pc != board.Empty && pc.Side() != e.pos.Side()
 }
 
 // fleesCheck says that a royal leaves a check that it has to stay in, if it does.
@@ -78,19 +63,14 @@ func (e *explainer) fleesCheck(out *Answer, m gen.Move, royals []board.Cell) boo
 	if !e.prog.Rules.RoyalsMayNotFlee || !e.pos.InCheck() || m.Kind() == rules.Dropping || !slices.Contains(royals, m.From()) {
 		return false
 	}
-	for _, c := range royals {
-		if !e.reference.InDanger(c) {
-			continue
-		}
-		for _, attacker := range e.reference.Attackers(c, e.pos.Side().Other()) {
-			if attacker != m.To() {
-				out.Rule, out.Attacker = RoyalStays, e.pieceOn(attacker)
-				out.Text = fmt.Sprintf("a %s in check may only take the one piece that gives it, and the %s gives check", e.kindName(e.at(m.From()).Kind()), out.Attacker)
-				return true
-			}
-		}
+	checkers := e.reference.Checkers()
+	i := slices.IndexFunc(checkers, func(c board.Cell) bool { return c != m.To() })
+	if i < 0 {
+		return false
 	}
-	return false
+	out.Rule, out.Attacker = RoyalStays, e.pieceOn(checkers[i])
+	out.Text = fmt.Sprintf("a %s in check may only take the one piece that gives it, and the %s gives check", e.kindName(e.at(m.From()).Kind()), out.Attacker)
+	return true
 }
 
 // leavesAttacked says that a move leaves an own royal attacked, if it does.
@@ -121,13 +101,7 @@ func (e *explainer) royalAttacked(out *Answer, next *walk.Position, royals []boa
 }
 
 // Checkers returns the cells of the pieces that attack royals of the side to move.
-func Checkers(p *rules.Program, s *rules.State) (list []board.Cell) {
-	reference := walk.New(p, s)
-	for _, royal := range reference.Royals(s.Side) {
-		list = append(list, reference.Attackers(royal, s.Side.Other())...)
-	}
-	return list
-}
+func Checkers(p *rules.Program, s *rules.State) []board.Cell { return walk.New(p, s).Checkers() }
 
 // addAttack adds the attacker of the piece on a cell and its path.
 func (e *explainer) addAttack(out *Answer, reference *walk.Position, c board.Cell) {

@@ -87,15 +87,9 @@ func (e *explainer) illegalRegionCastling(cand candidate) *Answer {
 			return out
 		}
 	}
-	for _, cell := range c.Safe {
-		if next := e.reference.Shifted(king.From, cell); next.InDanger(cell) {
-			out.Rule = CastlingAttacked
-			out.Text = fmt.Sprintf("the %s may not castle out of, through or into an attack, and %s is attacked", e.pieceOn(king.From), e.name(cell))
-			e.addAttack(out, next, cell)
-			return out
-		}
+	if !e.castlesThroughAttack(out, king.From, c.Safe) {
+		e.forbiddingRule(out, e.regionMove(cand.regions[0]), false)
 	}
-	e.forbiddingRule(out, e.regionMove(cand.regions[0]), false, false)
 	return out
 }
 
@@ -112,16 +106,9 @@ func (e *explainer) blocker(piece *rules.SpacePiece) (c board.Cell) {
 	return c
 }
 
-// tryStacking answers for a move of a stack, of a part of it, or of a piece that joins
-// another; it reports whether the text asks for one.
-func (e *explainer) tryStacking(out *Answer, cand candidate) bool {
-	for _, m := range e.reference.AppendMoves(nil) {
-		if m.From() == cand.from && m.To() == cand.to && m.Kind() == rules.Stacking && e.choice(m) == cand.choice {
-			out.Path = []string{e.name(cand.from), e.name(cand.to)}
-			e.forbiddingRule(out, m, false, cand.option)
-			return true
-		}
-	}
+// tryParts answers for a move of a stack or of a part of it that a part cannot make; it
+// reports whether there is such a part.
+func (e *explainer) tryParts(out *Answer, cand candidate) bool {
 	stack := e.prog.Space.Stack(e.at(cand.from))
 	if stack == nil {
 		return false

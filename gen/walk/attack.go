@@ -1,8 +1,6 @@
 package walk
 
 import (
-	"slices"
-
 	"dragoman/board"
 	"dragoman/dsl/ir"
 )
@@ -119,21 +117,6 @@ func (w *Position) royalAttacked(s ir.Side) bool {
 		return false
 	}
 	return attacked > 0
-}
-
-// checkers returns the cells of the pieces that attack royals of side s.
-func (w *Position) checkers(s ir.Side) (list []ir.Vec) {
-	for v, pc := range w.now.cells {
-		if pc.side != s || !w.definition(pc).Royal || !w.inDanger(v, s) {
-			continue
-		}
-		for from, foe := range w.now.cells {
-			if foe.side != s && w.canTake(from, foe, v) && !slices.Contains(list, from) {
-				list = append(list, from)
-			}
-		}
-	}
-	return list
 }
 
 // inDanger reports whether a royal of side s on v is attacked. In some games it

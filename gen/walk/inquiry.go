@@ -4,6 +4,7 @@ import (
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
+	"slices"
 )
 
 // This file answers questions about why a position is as it is. The answers are
@@ -27,6 +28,18 @@ func (w *Position) Attack(from, to board.Cell) *ir.Walker {
 // Attackers returns the cells of the pieces of a side that could take on c.
 func (w *Position) Attackers(c board.Cell, by board.Side) []board.Cell {
 	return w.find(by, func(from ir.Vec, pc piece) bool { return w.canTake(from, pc, w.Vec(c)) })
+}
+
+// Checkers returns the cells of the pieces that attack royals of the side to move.
+func (w *Position) Checkers() (list []board.Cell) {
+	for _, royal := range w.Royals(w.Side()) {
+		for _, from := range w.Attackers(royal, w.Side().Other()) {
+			if w.InDanger(royal) && !slices.Contains(list, from) {
+				list = append(list, from)
+			}
+		}
+	}
+	return list
 }
 
 // Royals returns the cells of the royal pieces of a side.

@@ -54,10 +54,10 @@ func (w *Position) pseudoLegal() (list []gen.Move) {
 		list = w.withOptions(list)
 	}
 	if w.game.Rules.RoyalsMayNotFlee && w.InCheck() {
-		checkers := w.checkers(w.now.side)
+		checkers := w.Checkers()
 		list = slices.DeleteFunc(list, func(m gen.Move) bool {
 			pc, full := w.now.cells[w.Vec(m.From())]
-			return m.Kind() != rules.Dropping && full && w.definition(pc).Royal && (len(checkers) > 1 || w.Vec(m.To()) != checkers[0])
+			return m.Kind() != rules.Dropping && full && w.definition(pc).Royal && (len(checkers) > 1 || m.To() != checkers[0])
 		})
 	}
 	if slices.ContainsFunc(list, func(m gen.Move) bool { return w.mustDrop(m) && w.Legal(m) }) {
