@@ -59,7 +59,7 @@ func open(ctx context.Context, e *arena.Engine) (player.Player, error) {
 	return player.Open(ctx, c)
 }
 
-// TestFaults lets engines do wrong. Each loses both games for it, or is only
+// TestFaults has engines with a fault each. It costs both games, or is only
 // reported.
 func TestFaults(t *testing.T) {
 	tests := []struct {
@@ -123,51 +123,51 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// faultless checks that nothing was wrong with what the engines of a match did
-// and said.
-func faultless(t *testing.T, game string, r *arena.Standing) {
+// faultless plays a match in which no engine may have a fault.
+func faultless(t *testing.T, m *arena.Match) *arena.Standing {
 	t.Helper()
-	for _, e := range r.Engines {
+	standing, err := m.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range standing.Engines {
 		if len(e.Faults) > 0 {
-			t.Errorf("%s: %s has faults %v, such as %s", game, e.Name, e.Faults, e.Example)
+			t.Errorf("%s has faults %v, such as %s", e.Name, e.Faults, e.Example)
 		}
 	}
+	return standing
 }
 
 // TestMates lets the built-in engine announce mates, in games that end on the
-// winner's move and on the loser's, and finds nothing to complain of.
+// winner's move and on the loser's, and finds no fault.
 func TestMates(t *testing.T) {
-	t.Parallel()
 	for game, start := range map[string]string{
 		"chess":         "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1",
 		"antichess":     "8/8/8/8/8/8/7p/R7 w - - 0 1",
 		"kingofthehill": "7k/8/8/8/8/4K3/8/8 w - - 0 1",
 	} {
-		m := newMatch(t, game, "depth=6", "real", "builtin")
-		m.Openings = []arena.Opening{{FEN: start}}
-		r, err := m.Run(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		faultless(t, game, r)
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			m := newMatch(t, game, "depth=6", "real", "builtin")
+			m.Openings = []arena.Opening{{FEN: start}}
+			faultless(t, m)
+		})
 	}
 }
 
 // TestLines plays a little of many games by time, so that searches end in the
-// middle of things, with several lines and several threads, and finds nothing
-// wrong with what our engine says. How late its answers are is not asked.
+// middle of things, with several lines and several threads, and finds no fault in
+// what our engine says. Late answers are none.
 func TestLines(t *testing.T) {
-	t.Parallel()
 	for _, game := range []string{"chess", "atomic", "crazyhouse", "xiangqi", "antichess", "3check", "grand"} {
-		m := newMatch(t, game, "movetime=4 margin=600000", "real", "real")
-		m.Rules.MaxMoves = 15
-		m.Engines[0].Command.Options = []player.Option{{Name: "Threads", Value: "2"}, {Name: "Hash", Value: "1"}}
-		m.Engines[1].Command.Options = []player.Option{{Name: "MultiPV", Value: "3"}, {Name: "UCI_ShowWDL", Value: "true"}}
-		r, err := m.Run(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		faultless(t, game, r)
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			m := newMatch(t, game, "movetime=4 margin=600000", "real", "real")
+			m.Rules.MaxMoves = 15
+			m.Engines[0].Command.Options = []player.Option{{Name: "Threads", Value: "2"}, {Name: "Hash", Value: "1"}}
+			m.Engines[1].Command.Options = []player.Option{{Name: "MultiPV", Value: "3"}, {Name: "UCI_ShowWDL", Value: "true"}}
+			faultless(t, m)
+		})
 	}
 }
 
@@ -213,32 +213,28 @@ func TestRefused(t *testing.T) {
 // TestBuiltin plays the same games in process and through the protocol, in a
 // variant, in Chess960 and with two games at a time.
 func TestBuiltin(t *testing.T) {
-	t.Parallel()
 	for game, o := range map[string]arena.Opening{"crazyhouse": {}, "chess": {FEN: "1rk2r2/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w BFbf - 0 1"}, "3check": {Moves: []string{"e2e4", "e7e5"}}} {
-		m := newMatch(t, game, "nodes=300", "builtin", "real")
-		m.Openings = []arena.Opening{o}
-		m.Concurrency = 2
-		var first []string
-		m.Report = func(r *arena.Record, _ *arena.Standing) {
-			var moves []string
-			for _, p := range r.Moves {
-				moves = append(moves, p.Move)
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			m := newMatch(t, game, "nodes=300", "builtin", "real")
+			m.Openings = []arena.Opening{o}
+			m.Concurrency = 2
+			var first []string
+			m.Report = func(r *arena.Record, _ *arena.Standing) {
+				var moves []string
+				for _, p := range r.Moves {
+					moves = append(moves, p.Move)
+				}
+				if first != nil && !slices.Equal(first, moves) {
+					t.Errorf("the engine plays %v and %v", first, moves)
+				}
+				first = moves
+				checkPGN(t, m, r)
 			}
-			if first != nil && !slices.Equal(first, moves) {
-				t.Errorf("%s: the engine plays %v and %v", game, first, moves)
+			if p := faultless(t, m).Pairings[0]; p.Pairs[2] != 1 || p.Estimate.Score != 0.5 {
+				t.Errorf("%+v, want one even pair", p)
 			}
-			first = moves
-			checkPGN(t, m, r)
-		}
-		r, err := m.Run(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := r.Pairings[0]
-		if p.Pairs[2] != 1 || p.Estimate.Score != 0.5 {
-			t.Errorf("%s: %+v, want one even pair", game, p)
-		}
-		faultless(t, game, r)
+		})
 	}
 }
 

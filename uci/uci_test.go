@@ -188,6 +188,7 @@ func TestUCI(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			got := talk(t, c.want, c.lines...)
 			if !strings.Contains(got, c.want) || c.want == "" && got != "" {
 				t.Errorf("%q is answered\n%s\nwant\n%s", c.lines, got, c.want)

@@ -55,6 +55,7 @@ func TestXBoard(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			got := talk(t, c.want, append([]string{"xboard"}, c.lines...)...)
 			if !strings.Contains(got, c.want) {
 				t.Errorf("%q is answered\n%s\nwant\n%s", c.lines, got, c.want)

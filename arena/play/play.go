@@ -136,7 +136,7 @@ func (s *Session) execute(words []string) {
 	}
 	m, ok := s.find(strings.Join(words, " "))
 	if !ok {
-		s.printf("%.40q is no command and no legal move; help lists the commands, moves the moves.", words[0])
+		s.printf("%.40q is neither a command nor a legal move. Type help for the commands, or moves for the legal moves.", words[0])
 		return
 	}
 	s.makeMove(m)

@@ -116,7 +116,7 @@ func (u *uci) setVariant(ctx context.Context, g Game) error {
 	case ok:
 		return u.setOption("UCI_Variant", name)
 	case g.Standard:
-		return nil // what engines play unless told
+		return nil // which engines play by default
 	}
 	return refuse("%s does not list the game %s in its option UCI_Variant", u.name, strings.Join(g.Names, " or "))
 }

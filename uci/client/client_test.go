@@ -112,7 +112,7 @@ func TestParseThinking(t *testing.T) {
 	}
 }
 
-// FuzzParse reads any line of an engine: what is found stands in the line.
+// FuzzParse reads any line of an engine: what is found is part of the line.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"info depth 1 score mate 0 pv", "info score cp", "info multipv", "option name x var", "feature a=\"", "1 2 3 4 5", "9 -100001 1 1 x", "info wdl 1 2"} {
 		f.Add(s)

@@ -205,7 +205,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// quote returns the text in one line, behind a colon if there is any.
+// quote returns the text in one line after a colon, or nothing if there is none.
 func (t *tail) quote() string {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()

@@ -8,7 +8,7 @@ import (
 	"dragoman/uci/client"
 )
 
-// TestInfoReader finds what is wrong with info lines, and wants at least one
+// TestInfoReader finds what is wrong with info lines, and expects at least one
 // score in a search.
 func TestInfoReader(t *testing.T) {
 	if got := new(client.InfoReader).End(); got == "" {

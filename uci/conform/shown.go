@@ -24,7 +24,7 @@ func checkRefutations(s *session) (string, error) {
 		return "", err
 	}
 	if n := len(shown(before, "refutation")); n > 0 {
-		return "", fmt.Errorf("%d lines though nobody asked", n)
+		return "", fmt.Errorf("%d lines although the option is off", n)
 	}
 	s.set("UCI_ShowRefutations", true)
 	if _, before, err = s.search("startpos", "depth 6"); err != nil {
@@ -37,7 +37,7 @@ func checkRefutations(s *session) (string, error) {
 		}
 	}
 	if len(lines) == 0 {
-		return "", errors.New("none came")
+		return "", errors.New("there are none")
 	}
 	return fmt.Sprintf("%d lines", len(lines)), nil
 }
@@ -50,7 +50,7 @@ func checkCurrentLine(s *session) (string, error) {
 	}
 	s.Send("position startpos", "go infinite")
 	if err := s.silence(quiet/6, "info currline"); err != nil {
-		return "", fmt.Errorf("though nobody asked: %w", err)
+		return "", fmt.Errorf("although the option is off: %w", err)
 	}
 	if _, err := s.stop(); err != nil {
 		return "", err
@@ -76,7 +76,7 @@ func checkCurrentLine(s *session) (string, error) {
 	return "", nil
 }
 
-// shown returns what info lines show behind a word.
+// shown returns the words after a word of info lines.
 func shown(lines []string, word string) (list [][]string) {
 	for _, line := range lines {
 		if rest, ok := strings.CutPrefix(line, "info "+word+" "); ok && strings.TrimSpace(rest) != "" {

@@ -16,7 +16,7 @@ func uciChecks() []Check {
 	return []Check{
 		{"uci", "1 options within a second, nothing else", checkHandshake},
 		{"uci", "2 isready while searching", checkReady},
-		{"uci", "3 unknown words are passed over", checkUnknown},
+		{"uci", "3 unknown words are ignored", checkUnknown},
 		{"uci", "4a odd white space, long lines, NUL, UTF-8", checkOddLines},
 		{"uci", "4b the end of input is quit", checkEnd},
 		{"uci", "4c quit while searching", checkQuit},

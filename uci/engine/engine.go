@@ -1,9 +1,8 @@
-// Package engine is the player behind the protocols: which game is played, how
-// the game stands, the options, and searches that run in the background.
+// Package engine is the engine without a protocol: the games it can play, the game
+// in progress, the options, and searches in the background.
 //
-// An [Engine] belongs to one goroutine, the one that reads commands. A search
-// runs in goroutines of its own on a copy of the position, so that nothing that
-// its owner does waits for it.
+// An [Engine] belongs to one goroutine, which executes commands. A search runs in
+// goroutines of its own on a copy of the position, so that no command waits for it.
 package engine
 
 import (

@@ -50,9 +50,9 @@ func start(t *testing.T, e *engine.Engine, l search.Limits, r search.Report) *en
 	return s
 }
 
-// TestSetupGoesOn checks that moves which go on where the game stands end in
-// the same position as all of them from the start.
-func TestSetupGoesOn(t *testing.T) {
+// TestSetupContinues checks that moves which continue a game lead to the same
+// position as all moves from its start.
+func TestSetupContinues(t *testing.T) {
 	moves := strings.Fields("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1")
 	long, short := newEngine(), newEngine()
 	for n := range moves {
@@ -177,9 +177,9 @@ func TestHold(t *testing.T) {
 	wait(t, s)
 }
 
-// TestWeakShowsWhatIsAskedFor checks that a limited player shows one line, though
-// it looks at several.
-func TestWeakShowsWhatIsAskedFor(t *testing.T) {
+// TestLimitedShowsOneLine checks that an engine of limited strength shows one line,
+// although it searches several.
+func TestLimitedShowsOneLine(t *testing.T) {
 	e := newEngine()
 	set(t, e, "UCI_LimitStrength", "true")
 	set(t, e, "UCI_Elo", "1100")
