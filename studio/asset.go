@@ -33,8 +33,6 @@ var kinds = map[string]string{
 	".svg": "image/svg+xml",
 }
 
-const plain = "text/plain; charset=utf-8"
-
 func newPages() (*pages, error) {
 	t, err := template.ParseFS(assets, "assets/*.html")
 	if err != nil {
