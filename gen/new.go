@@ -19,7 +19,7 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 		return newExact(p, s), nil
 	case Bits:
 		if p.Bits == nil || !canBeStrict(p, s) {
-			return nil, fmt.Errorf("generator %q cannot play this position: it needs at most 64 cells, plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, General, Mail)
+			return nil, fmt.Errorf("generator %q cannot play this position%s: it needs at most 64 cells, plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, whyNewMoves(p), General, Mail)
 		}
 		return newExact(p, s), nil
 	case General:
@@ -31,6 +31,14 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 		return newMail(p, s, attachSpace), nil
 	}
 	return nil, fmt.Errorf("generator %q is unknown: expected one of %v", b, Backends)
+}
+
+// whyNewMoves says, for people, why the moves of a game are not as in chess.
+func whyNewMoves(p *rules.Program) string {
+	if p.Effects == nil || p.Effects.NewMoves == "" {
+		return ""
+	}
+	return ", because " + p.Effects.NewMoves
 }
 
 // newExact returns the fastest position of a game with exact pins.

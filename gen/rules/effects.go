@@ -14,6 +14,7 @@ type Effects struct {
 	// Stepwise: moves do more to the position than they do in chess, so that each
 	// is made step by step. Otherwise only counts and goals come on top.
 	Stepwise  bool
+	NewMoves  string                    // why what moves do, or which are legal, is not as in chess; "" if it is
 	Triggers  [ir.OnCheck + 1][]Trigger // by event, in their order
 	Optional  bool                      // some trigger asks the player
 	Victory   []Cond
@@ -138,13 +139,45 @@ func (c *compiler) effects() {
 	}
 	s.Stepwise = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
 	p.RoyalHanging = royalHanging(p)
-	if s.Stepwise || p.RoyalHanging || len(p.whens) > 1 || promotesRoyals(p) || p.some(Capture, IfInCheck) || len(s.Victory)+len(s.Draws) > 0 || s.NoCheck || p.Rules.Forced || p.Rules.RoyalsMayTouch || p.Rules.LastRoyalCounts || p.Rules.RoyalsMayNotFlee || p.Rules.Perpetual || !p.Rules.KingSafety {
-		p.Effects = s
-		p.Neighbours = p.around(1)
-		if p.Space != nil {
-			c.diag.Report(src.Span{}, unsupportedRule, "a game with stacks, or castling or en passant in space, has royal pieces that must be safe, and no triggers or goals")
+	if !c.isBeyondChess(s) {
+		return
+	}
+	p.Effects = s
+	p.Neighbours = p.around(1)
+	if p.Space != nil {
+		c.diag.Report(src.Span{}, unsupportedRule, "a game with stacks, or castling or en passant in space, has royal pieces that must be safe, and no triggers or goals")
+	}
+}
+
+// isBeyondChess reports whether moving and capturing as in chess are not all there
+// is to a game, and notes why its moves are others.
+func (c *compiler) isBeyondChess(s *Effects) (found bool) {
+	p, r := c.prog, &c.prog.Rules
+	for _, reason := range []struct {
+		why      string
+		holds    bool
+		newMoves bool // what moves do, or which of them are legal, is not as in chess
+	}{
+		{"it has triggers, drops, marks or state", s.Stepwise, true},
+		{"a royal can be captured at the start", p.RoyalHanging, true},
+		{"no check may be given", s.NoCheck, true},
+		{"captures are forced", r.Forced, true},
+		{"royals may touch", r.RoyalsMayTouch, true},
+		{"the last royal counts", r.LastRoyalCounts, true},
+		{"royals may not flee", r.RoyalsMayNotFlee, true},
+		{"royals need not be safe", !r.KingSafety, false},
+		{"pieces become royal, or no longer are", promotesRoyals(p), false},
+		{"movements ask for state", len(p.whens) > 1, false},
+		{"some captures need a check", p.some(Capture, IfInCheck), false},
+		{"it has goals", len(s.Victory)+len(s.Draws) > 0, false},
+		{"perpetual check loses", r.Perpetual, false},
+	} {
+		found = found || reason.holds
+		if reason.holds && reason.newMoves && s.NewMoves == "" {
+			s.NewMoves = reason.why
 		}
 	}
+	return found
 }
 
 // around returns for every cell those that are at most r king steps away, the

@@ -209,7 +209,7 @@ func onlyRoyalsCastle(p *Program) bool {
 // noNewMoves reports whether the effects of a game change neither what moves do
 // nor which of them are legal.
 func noNewMoves(p *Program) bool {
-	return p.Effects == nil || !p.RoyalHanging && !p.Effects.Stepwise && !p.Effects.NoCheck && !p.Rules.Forced && !p.Rules.RoyalsMayTouch && !p.Rules.LastRoyalCounts && !p.Rules.RoyalsMayNotFlee
+	return p.Effects == nil || p.Effects.NewMoves == ""
 }
 
 // strictBuilder sorts bundles into the sets of StrictTables.
