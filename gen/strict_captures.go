@@ -18,7 +18,7 @@ func (p *strictPos) captures(dst []span) []span {
 	f := &p.now
 	p.findChecks(f, &v)
 	if f.epTargets != 0 {
-		dst = p.appendEnPassant(dst, f, &v)
+		dst, _ = enPassants[listing](p, dst, 0, f, &v)
 	}
 	dst = p.appendRoyalCaptures(dst, f, &v)
 	if v.targets == 0 {
@@ -47,7 +47,7 @@ func (p *strictPos) captures(dst []span) []span {
 	}
 	for i := range p.pins[:v.pinned&63] {
 		pinned := &p.pins[i]
-		dst = p.appendPinned(dst, f, &v, pinned)
+		dst, _ = pinnedMoves[listing](p, dst, 0, f, &v, pinned)
 		dst = p.appendPawns(dst, f.set[rules.PawnSet]&pinned.piece, v.all, v.foe, quiet&pinned.line)
 		if l.More != nil {
 			dst = p.appendMorePushes(dst, f, &v, pinned.piece, all&pinned.line)

@@ -2,7 +2,6 @@ package gen
 
 import (
 	"math/bits"
-	"unsafe"
 
 	"dragoman/board"
 	"dragoman/gen/rules"
@@ -10,30 +9,10 @@ import (
 
 // This file lists and counts the legal moves of games of the shape of chess: the
 // steps of strict.go as one long function without loops over kinds of pieces, so
-// that everything stays in registers and branches stay predictable. Listing is
-// the same work as counting but for what is done with a set of moves, so the
-// function is written once; which of the two it does is a type, and the compiler
-// makes a function of each.
+// that everything stays in registers and branches stay predictable.
 
-type (
-	counting uint8
-	listing  uint16
-)
-
-// counts reports whether moves are counted. It is a constant to the compiler, which
-// makes separate code for types of different sizes.
-func counts[T counting | listing]() bool {
-	var purpose T
-	return unsafe.Sizeof(purpose) == unsafe.Sizeof(counting(0))
-}
-
-// addTargets counts the moves of the piece on from, or adds them.
-func addTargets[T counting | listing](dst []span, n, from int, to uint64) ([]span, int) {
-	if counts[T]() {
-		return dst, n + bits.OnesCount64(to)
-	}
-	return append(dst, span{to, Move(from) << 10, 0}), n
-}
+// AppendMoves implements [Position].
+func (p *strictPos) AppendMoves(dst []Move) []Move { return p.AppendLegal(dst) }
 
 // AppendLegal implements [Position].
 func (p *strictPos) AppendLegal(dst []Move) []Move {
@@ -132,12 +111,9 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	}
 
 	// Everything else.
+	v := checkInfo{own: own, foe: foe, all: all, targets: targets}
 	if f.epTargets != 0 {
-		if counts[T]() {
-			n += p.countEnPassant(f, own, foe)
-		} else {
-			dst = p.appendEnPassant(dst, f, &checkInfo{own: own, foe: foe, all: all})
-		}
+		dst, n = enPassants[T](p, dst, n, f, &v)
 	}
 	reach := targets &^ own
 	if reach == 0 {
@@ -157,20 +133,20 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	}
 	if counts[T]() {
 		n += countPawns(my, f.set[rules.PawnSet]&free, all, foe, targets)
-		for i := range p.pins[:pinned&63] {
-			n += p.countPinned(f, all, own, foe, targets, &p.pins[i])
-		}
-		return nil, n
+	} else {
+		dst = p.appendPawns(dst, f.set[rules.PawnSet]&free, all, foe, targets)
 	}
-	dst = p.appendPawns(dst, f.set[rules.PawnSet]&free, all, foe, targets)
-	if pinned > 0 {
-		v := checkInfo{own: own, foe: foe, all: all, targets: targets}
-		for i := range p.pins[:pinned&63] {
-			dst = p.appendPinned(dst, f, &v, &p.pins[i])
-		}
+	for i := range p.pins[:pinned&63] {
+		dst, n = pinnedMoves[T](p, dst, n, f, &v, &p.pins[i])
 	}
 	return dst, n
 }
 
-// AppendMoves implements [Position].
-func (p *strictPos) AppendMoves(dst []Move) []Move { return p.AppendLegal(dst) }
+// countBySets counts what legalBySets adds.
+func (p *strictPos) countBySets() (n int) {
+	p.spans = p.legalBySets(p.spans[:0])
+	for i := range p.spans {
+		n += bits.OnesCount64(p.spans[i].to)
+	}
+	return n
+}

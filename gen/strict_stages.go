@@ -26,7 +26,7 @@ func (p *strictPos) Has(m Move) bool {
 	case from == royal:
 		return m == Move(k)<<10|Move(c) && p.strict.Sides[us].Royal[k&63]&end&^v.own != 0 && !p.attacked(f, v.foe&^end, c, v.all^royal)
 	}
-	p.spans = p.appendPinned(p.spans[:0], f, &v, &pin{from, end})
+	p.spans, _ = pinnedMoves[listing](p, p.spans[:0], 0, f, &v, &pin{from, end})
 	return holds(p.spans, m) && !p.attacked(f, v.foe&^end, k, v.all&^from|end)
 }
 
@@ -42,12 +42,6 @@ func holds(list []span, m Move) bool {
 
 // AppendQuiets implements [Staged].
 func (p *strictPos) AppendQuiets(dst []Move) []Move {
-	p.listQuiets()
-	return spread(dst, p.spans)
-}
-
-// listQuiets makes spans the quiet moves.
-func (p *strictPos) listQuiets() {
 	p.spans, _ = legal[listing](p, p.spans[:0])
 	foe := p.now.occ[p.side()&1^1]
 	for i := range p.spans {
@@ -57,27 +51,12 @@ func (p *strictPos) listQuiets() {
 			s.to = 0
 		}
 	}
+	return spread(dst, p.spans)
 }
 
-// AppendChecks implements [Staged]. It does not even list moves of pieces that could
-// not give check on an empty board and leave no line to the royal.
+// AppendChecks implements [Staged].
 func (p *strictPos) AppendChecks(dst []Move) []Move {
-	royal := p.now.set[rules.RoyalSet] & p.now.occ[p.side()&1^1]
-	if royal == 0 {
-		return dst
-	}
-	p.listQuiets()
-	if l := p.strict; l.More == nil {
-		k := bits.TrailingZeros64(royal) & 63
-		lines := l.Riders[0].ReachTo[k] | l.Riders[1].ReachTo[k]
-		for i := range p.spans {
-			s := &p.spans[i]
-			if from := s.base >> 10 & 63; s.slide == 0 && s.base.Kind() != rules.Castling && lines>>from&1 == 0 {
-				s.to &= l.ReachTo[p.at[from]][k]
-			}
-		}
-	}
 	n := len(dst)
-	dst = spread(dst, p.spans)
+	dst = p.AppendQuiets(dst)
 	return dst[:n+len(p.KeepChecks(dst[n:]))]
 }
