@@ -49,7 +49,7 @@ func (b *bitsPos) plainMoveKey(m Move) uint64 {
 	return key
 }
 
-// doubleStepKey returns what the trail of a stride will add to the key.
+// doubleStepKey returns what the en-passant target of a double step will add to the key.
 func (b *bitsPos) doubleStepKey(m Move) uint64 {
 	f, them := &b.now, b.side()&1^1
 	from, to := m>>10&63, m&63

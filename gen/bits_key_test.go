@@ -56,7 +56,7 @@ func TestKeyAfterInChess(t *testing.T) {
 		}
 	}
 	if trails < 100 || trails > seen[rules.DoubleStep]-100 {
-		t.Errorf("%d of %d strides leave a trail", trails, seen[rules.DoubleStep])
+		t.Errorf("%d of %d double steps leave an en-passant target", trails, seen[rules.DoubleStep])
 	}
 }
 

@@ -84,7 +84,7 @@ func (p *strictPos) countRoyalAfter(c *replyCache, from, to int, all uint64) int
 	return n
 }
 
-// leapDangerAfter returns the cells that the royal, the leapers and the feet attack
+// leapDangerAfter returns the cells that the royal, the leapers and the pawns attack
 // after a move of the one on from.
 func (p *strictPos) leapDangerAfter(c *replyCache, from, to int) uint64 {
 	f, its := &p.now, &p.strict.Sides[c.side&1^1]

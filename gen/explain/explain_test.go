@@ -191,9 +191,9 @@ func candidates(e *explainer) (list []string) {
 	for _, k := range e.prog.Kinds[1:] {
 		letters = append(letters, strings.ToLower(k.Letter))
 	}
-	stride := 1 + e.prog.Board.Cells()/128 // not all of a space
+	every := 1 + e.prog.Board.Cells()/128 // not all of a space
 	for to := range board.Cell(e.prog.Board.Cells()) {
-		if int(to)%stride > 0 || e.prog.Board.Hole(to) {
+		if int(to)%every > 0 || e.prog.Board.Hole(to) {
 			continue
 		}
 		for from := range board.Cell(e.prog.Board.Cells()) {

@@ -131,7 +131,7 @@ var chessMutants = []mutant{
 	}},
 	{"riders that reach", func(p *program) { p.rider().ReachTo[p.cell("e1")] &^= p.bit("e8") }},
 	{"reach of riders", func(p *program) { p.rider().Reach[p.cell("h5")] = 0 }},
-	{"attacks of feet", func(p *program) { p.white().AttackTo[p.cell("d5")] &^= p.bit("e4") }},
+	{"attacks of pawns", func(p *program) { p.white().AttackTo[p.cell("d5")] &^= p.bit("e4") }},
 	{"riders around a royal", func(p *program) {
 		p.white().Around = [2][64]uint64{}
 	}},
@@ -149,7 +149,7 @@ var chessMutants = []mutant{
 	}},
 	{"promotion zone of the paths", func(p *program) { p.Promote[p.piece("Pawn", board.White)].Zone[p.cell("c8")] = false }},
 	{"promotion zone of the tables", func(p *program) { p.Promote[p.piece("Pawn", board.White)].Mask &^= p.bit("h8") }},
-	{"promotion zone of the feet", func(p *program) { p.white().PromotionZone &^= p.bit("a8") }},
+	{"promotion zone of the pawns", func(p *program) { p.white().PromotionZone &^= p.bit("a8") }},
 	{"promotions miscounted", func(p *program) { p.white().Choices++ }},
 	{"king's end of a castling", func(p *program) { p.Castles[0].KingTo-- }},
 	{"rook's end of a castling", func(p *program) { p.Castles[1].RookTo++ }},
@@ -159,7 +159,7 @@ var chessMutants = []mutant{
 	{"trail lost in a path", func(p *program) { p.path("Pawn", "c2", "c4").Flags &^= rules.LeavesEP }},
 	{"trail lost in a bundle", func(p *program) { p.bundle("Pawn", rules.LeavesEP).Flags &^= rules.LeavesEP }},
 	{"trail lost in a step", func(p *program) { p.white().DoublePush.Flags &^= rules.LeavesEP }},
-	{"trail of a stride", func(p *program) { p.Bits.EPTargets[p.cell("b2")][p.cell("b4")] = 0 }},
+	{"en-passant targets of a double step", func(p *program) { p.Bits.EPTargets[p.cell("b2")][p.cell("b4")] = 0 }},
 	{"takers by a trail", func(p *program) { p.Bits.EPTakers[board.Black][p.cell("f3")] = 0 }},
 	{"step from a cell", func(p *program) { p.white().Push.From &^= p.bit("g3") }},
 	{"step over the edge", func(p *program) { p.white().Take[0].From, p.white().Take[1].From = ^uint64(0)>>8, ^uint64(0)>>8 }},
