@@ -21,7 +21,7 @@ type ownFile struct {
 var (
 	shardFile = ownFile{"the result of a shard", regexp.MustCompile(`^\{"game":`)}
 	matchLog  = ownFile{"the log of a match", regexp.MustCompile(`^\{"game":`)}
-	pgnFile   = ownFile{"a file of games in PGN", regexp.MustCompile(`^\s*\[`)}
+	pgnFile   = ownFile{"a file of games in PGN", regexp.MustCompile(`^\s*\[[A-Z]\w* "`)}
 	debugLog  = ownFile{"a log of this program", regexp.MustCompile(`^ *[0-9]+ [<>] `)}
 )
 
