@@ -33,6 +33,9 @@ type XBoard struct {
 	// games has the other rules. If it is empty, XBoard knows the game as we do, or
 	// knows no game of the name.
 	Template string
+	// Name is our name for XBoard if its game of the same name starts elsewhere, which
+	// an engine cannot change.
+	Name string
 	// Letters holds XBoard's letter and ours, in turn, of pieces that have two.
 	Letters string
 }

@@ -67,7 +67,7 @@ var chessLike = []Entry{
 	chess("makpong", "Makpong"),
 	chess("ai-wok", "Ai-Wok", "aiwok"),
 	chess("asean", "ASEAN Chess", "asean-chess").xboard(XBoard{Template: "asean"}),
-	chess("courier", "Courier Chess").xboard(XBoard{Template: "courier"}),
+	chess("courier", "Courier Chess").xboard(XBoard{Name: "courier-opened"}), // XBoard's has no opening moves,
 	chess("manchu", "Manchu Chess"),
 	chess("jesonmor", "Jeson Mor"),
 	chess("shatar", "Shatar"),

@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -86,25 +87,25 @@ func xboardNames(g *engine.Game) (names []string) {
 		}
 	}
 	if names == nil {
-		names = []string{xboardName(g.Name)}
+		names = []string{xboardName(g)}
 	}
 	return names
 }
 
-func xboardName(name string) string {
+func xboardName(g *engine.Game) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune(" ,\"\t", r) {
 			return '-'
 		}
 		return r
-	}, name)
+	}, cmp.Or(g.XBoard.Name, g.Name))
 }
 
 // setVariant changes the game, and describes it unless XBoard knows its rules.
 func (x *xboard) setVariant(name string) {
 	x.abortSearch()
 	for _, g := range x.engine.Games() {
-		if !g.Called(name) && xboardName(g.Name) != name {
+		if !g.Called(name) && xboardName(g) != name {
 			continue
 		}
 		x.reportError("variant", name, x.chooseGame(g, slices.Contains(shuffledVariants, name)))

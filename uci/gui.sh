@@ -61,5 +61,5 @@ game polyglot normal "$program" "polyglot -noini -ec $program -en Dragoman"
 game archer archer "$own" "$own" # takes without moving, which XBoard cannot judge
 game lancer lancer "$own" "$own" # has words in Betza notation: XBoard judges every move
 game hill kingofthehill "$program" "$program"
-game courier courier "$program" "$program" # whose board XBoard knows, and whose pawns it does not
+game courier courier-opened "$program" "$program" # XBoard has the name for a game with another start
 echo "pictures, games and logs are in $out"

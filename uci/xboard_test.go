@@ -31,7 +31,7 @@ func TestXBoard(t *testing.T) {
 		{"choice", []string{"new", "force", "setboard 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "lift a7", "put a8"}, "choice "},
 		{"unknown variant", []string{"variant tiddlywinks"}, "Error (unknown variant): variant tiddlywinks\n"},
 		{"setup", []string{"variant losalamos"}, "setup (PN.RQ................Kpn.rq................k) 6x6+0_fairy rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1\n"},
-		{"setup of a game whose name XBoard knows", []string{"variant courier"}, " 12x8+0_courier rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1\npiece P& "},
+		{"setup of a game whose name XBoard has for another start", []string{"variant courier-opened"}, " 12x8+0_fairy rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1\npiece P& "},
 		{"letters of XBoard's own", []string{"variant xiangqi", "force", "setboard rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1", "lift b0"}, "highlight 9/9/9/9/9/9/9/Y1Y6/9/9\n"},
 		{"letters of XBoard's own, edited", []string{"variant xiangqi", "force", "edit", "#", "Ke0", "Hb0", "c", "Kd9", ".", "lift b0"}, "highlight 9/9/9/9/9/9/9/Y1Y6/3Y5/9\n"},
 		{"definition", []string{"option VariantPath=../testdata/shape/archer.json", "variant archer"}, "8x8+0_fairy "},
