@@ -17,6 +17,7 @@ type strictPos struct {
 	bitsPos
 	pins       [64]pin
 	spans      []span
+	counted    []span     // what countBySets counts: spans may be in use
 	oddPawns   bool       // MakeAll cannot make them all at once
 	observer   func(Move) // set by a test of MakeAll
 	replyCache replyCache

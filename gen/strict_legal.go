@@ -144,9 +144,9 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 
 // countBySets counts what legalBySets adds.
 func (p *strictPos) countBySets() (n int) {
-	p.spans = p.legalBySets(p.spans[:0])
-	for i := range p.spans {
-		n += bits.OnesCount64(p.spans[i].to)
+	p.counted = p.legalBySets(p.counted[:0])
+	for i := range p.counted {
+		n += bits.OnesCount64(p.counted[i].to)
 	}
 	return n
 }
