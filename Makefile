@@ -11,7 +11,7 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build run test test-all race fuzz perft-suite oracle verify verify-all signature space gui browser serve-load shards compare release cpus check clean
+.PHONY: build run test test-all race fuzz perft-suite oracle verify verify-all signature space check-games gui browser serve-load shards compare release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -82,6 +82,18 @@ space: build
 		$(PROGRAM) arena -game $$1 -games $$2 -movetime 100 -plies 4 -margin 5000 -witness walk \
 			-engine "cmd=builtin name=first" -engine "cmd=builtin name=second" || exit 1; \
 	done
+
+# Two games of each built-in game, and the tests of what makes moves, in a program
+# that checks its positions at every move (gen/check.go). It allocates, so tests
+# against that are left out.
+check-games:
+	checked=$$(mktemp -d)/dragoman; trap 'rm -rf "$$(dirname "$$checked")"' EXIT; \
+	$(GO) build -tags check -o "$$checked" ./cmd/dragoman && \
+	for game in $$("$$checked" games | cut -d ' ' -f 1); do \
+		"$$checked" arena -quiet -game "$$game" -games 2 -nodes 200 -maxmoves 40 -concurrency 2 \
+			-engine "cmd=builtin name=first" -engine "cmd=builtin name=second" >/dev/null || { echo "$$game failed"; exit 1; }; \
+	done
+	$(TEST) -tags check -short -count 1 -skip Allocat ./gen ./search ./verify
 
 # Games under XBoard to their end (Debian: xboard xvfb polyglot imagemagick).
 gui: build

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"math/bits"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/dsl/ir"
@@ -110,6 +111,15 @@ type bitsPos struct {
 	plan          [rules.MaxEdits]rules.Edit
 	buffer        []Move
 	effects       *effectState // nil in games without effects
+	saved         []savedBits  // if checking: the position before each ply
+}
+
+// savedBits is a position before a move.
+type savedBits struct {
+	now     frame
+	at      [64]board.Piece
+	ply     int
+	effects savedEffects
 }
 
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
@@ -334,7 +344,7 @@ func (b *bitsPos) fullMove() int {
 // clone returns a copy whose effects still lack their board.
 func (b *bitsPos) clone() *bitsPos {
 	c := *b
-	c.buffer, c.effects = make([]Move, 0, ListCap), b.effects.clone()
+	c.buffer, c.effects, c.saved = make([]Move, 0, ListCap), b.effects.clone(), slices.Clone(b.saved)
 	return &c
 }
 

@@ -25,6 +25,10 @@ func (b *bitsPos) start(self effectsBoard) {
 // Make implements [Position] for lists of legal moves only. It loads what it needs
 // of the position first: between two stores the compiler would load it again.
 func (b *bitsPos) Make(m Move) bool {
+	if checking {
+		b.save()
+		defer b.checkSound()
+	}
 	f, u := &b.now, &b.history[b.ply&(historyLen-1)]
 	b.ply++
 	u.frame, u.move = *f, m
@@ -146,6 +150,9 @@ func (b *bitsPos) castle(f *frame, u *undo, c *castling) {
 
 // Unmake implements [Position].
 func (b *bitsPos) Unmake() {
+	if checking {
+		defer b.checkRestored()
+	}
 	b.ply--
 	u := &b.history[b.ply&(historyLen-1)]
 	b.now = u.frame
@@ -175,6 +182,10 @@ func (b *bitsPos) unmakeEdits(u *undo) {
 
 // Pass implements [Searchable].
 func (b *bitsPos) Pass() {
+	if checking {
+		b.save()
+		defer b.checkSound()
+	}
 	f, u := &b.now, &b.history[b.ply&(historyLen-1)]
 	b.ply++
 	u.frame, u.move, u.count = *f, edited, 0

@@ -167,6 +167,9 @@ func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 
 // Make implements [Position].
 func (b *generalPos) Make(m Move) bool {
+	if checking {
+		defer b.checkSound()
+	}
 	if b.effects == nil {
 		b.bitsPos.Make(m)
 		return !b.prog.Rules.KingSafety || !b.royalsAttacked(b.side()^1)
@@ -194,6 +197,9 @@ func (b *generalPos) Backend() Backend { return General }
 
 // makeStepwise makes a move step by step, as the effects of the game ask.
 func (b *generalPos) makeStepwise(m Move) bool {
+	if checking {
+		b.save()
+	}
 	f, u := &b.now, &b.history[b.ply&(historyLen-1)]
 	epCaptured := board.Cell(f.status.epCaptured())
 	u.frame, u.move = *f, m
@@ -210,6 +216,9 @@ func (b *generalPos) makeStepwise(m Move) bool {
 
 // unmakeStepwise takes back a move that was made step by step.
 func (b *generalPos) unmakeStepwise() {
+	if checking {
+		defer b.checkRestored()
+	}
 	b.effects.popRecord()
 	b.ply--
 	b.now = b.history[b.ply&(historyLen-1)].frame

@@ -23,6 +23,9 @@ func (w *goalPos) Clone() Position {
 
 // Make implements [Position].
 func (w *goalPos) Make(m Move) bool {
+	if checking {
+		defer w.checkSound()
+	}
 	moved, captured := w.at[m.From()&63], capturedBy(w, m, board.Cell(w.now.status.epCaptured()))
 	w.strictPos.Make(m)
 	w.effects.pushRecord()

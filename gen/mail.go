@@ -42,6 +42,7 @@ type mailPos struct {
 	squares      squareMoves    // nil on flat boards
 	space        spaceRules     // nil on flat boards
 	onlyCaptures bool           // squares need not list quiet moves, unless they promote
+	saved        []savedMail    // if checking: the position before each ply
 }
 
 // squareMoves is how pieces of a game in space move other than along paths.
@@ -85,6 +86,16 @@ type mailEdit struct {
 	cell    board.Cell
 	was     board.Piece
 	unmoved bool
+}
+
+// savedMail is a position before a move.
+type savedMail struct {
+	frame   mailFrame
+	at      []board.Piece
+	unmoved []bool
+	side    board.Side
+	ply     int
+	effects savedEffects
 }
 
 // keyAfresh computes the key from the whole position. The incremental key must
@@ -235,7 +246,7 @@ func (m *mailPos) Clone() Position {
 	c := *m
 	c.at, c.unmoved = slices.Clone(m.at), slices.Clone(m.unmoved)
 	c.index, c.stamp = slices.Clone(m.index), slices.Clone(m.stamp)
-	c.frames, c.legality = slices.Clone(m.frames), newLegality(len(m.at))
+	c.frames, c.legality, c.saved = slices.Clone(m.frames), newLegality(len(m.at)), slices.Clone(m.saved)
 	for s := range m.pieces {
 		c.pieces[s], c.royals[s] = slices.Clone(m.pieces[s]), slices.Clone(m.royals[s])
 	}

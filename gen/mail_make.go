@@ -53,6 +53,9 @@ func (m *mailPos) setRights(rights []rules.Right) {
 
 // Make implements [Position].
 func (m *mailPos) Make(mv Move) bool {
+	if checking {
+		defer m.checkSound()
+	}
 	if m.effects == nil {
 		m.makeEdits(mv)
 		return !m.prog.Rules.KingSafety || !m.royalsAttacked(m.side.Other())
@@ -67,6 +70,9 @@ func (m *mailPos) Make(mv Move) bool {
 }
 
 func (m *mailPos) next() (f, g *mailFrame) {
+	if checking {
+		m.save()
+	}
 	if m.ply+2 > len(m.frames) {
 		m.frames = append(m.frames, make([]mailFrame, len(m.frames))...)
 	}
@@ -151,6 +157,9 @@ func (m *mailPos) Unmake() {
 
 // unmakeEdits undoes what push did.
 func (m *mailPos) unmakeEdits() {
+	if checking {
+		defer m.checkRestored()
+	}
 	g := &m.frames[m.ply]
 	m.ply--
 	m.side ^= 1

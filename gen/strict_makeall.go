@@ -21,6 +21,9 @@ type (
 
 // observe lets the observer look at the position after a move.
 func observe[T unobserved | observed](p *strictPos, m Move) {
+	if checking {
+		p.checkSound()
+	}
 	var purpose T
 	if unsafe.Sizeof(purpose) == unsafe.Sizeof(observed(0)) {
 		p.observer(m)
@@ -32,6 +35,10 @@ func (p *strictPos) MakeAll() int { return makeSpans[unobserved](p) }
 
 // makeSpans makes and takes back the moves of the position.
 func makeSpans[T unobserved | observed](p *strictPos) (n int) {
+	if checking {
+		p.save()
+		defer p.checkRestored()
+	}
 	p.spans, _ = legal[listing](p, p.spans[:0])
 	u := &p.history[p.ply&(historyLen-1)]
 	u.frame = p.now
