@@ -7,15 +7,26 @@ import "dragoman/dsl/src"
 // language. If the text has errors and looks like another language, the first
 // error says so.
 func Check(f *src.File, l *Language) *src.List {
-	list := l.check(f)
+	list, _ := CheckAndAnswer(f, l)
+	return list
+}
+
+// CheckAndAnswer is Check, and answers what the text asks, in order. A text with
+// errors gets no answers.
+func CheckAndAnswer(f *src.File, l *Language) (list *src.List, answers []Answer) {
+	if l.answer != nil {
+		list, answers = l.answer(f)
+	} else {
+		list = l.check(f)
+	}
 	list.Sort()
 	if !list.Failed() {
-		return list
+		return list, answers
 	}
 	if other := recognise(f.Text); other != nil && other != l && list.Diag[0].Hint == "" {
 		list.Diag[0].Hint = "this looks like " + other.Title + ": name the file *" + other.Extensions[0] + ", or say -lang " + other.Name
 	}
-	return list
+	return list, nil
 }
 
 // Answer is the answer to a question that a text asks.
@@ -23,13 +34,4 @@ type Answer struct {
 	Line  int
 	Text  string   // question and answer, as a line of the language
 	Tiles []string // the answer
-}
-
-// Answers returns the answers to what a text asks, in order. A text with errors
-// gets none.
-func Answers(f *src.File, l *Language) []Answer {
-	if l.answers == nil {
-		return nil
-	}
-	return l.answers(f)
 }

@@ -33,8 +33,8 @@ type Language struct {
 	pieces     func(f *src.File, jumping bool) (*ir.Game, *src.List)        // nil: as game
 	definition func(f *src.File) (g *ir.Game, own []string, list *src.List) // nil: as pieces
 	check      func(f *src.File) *src.List
-	answers    func(f *src.File) []Answer // nil: a text asks nothing
-	shownAlone bool                       // its pieces are shown without a game
+	answer     func(f *src.File) (*src.List, []Answer) // checks and answers a text; nil: texts ask nothing
+	shownAlone bool                                    // its pieces are shown without a game
 }
 
 // Example is a text to begin with.

@@ -13,8 +13,7 @@ var Perimeter = &Language{
 	needs:     "at least one piece, such as piece rook R",
 	recognise: lineMatcher(`^(game|board|levels|anchor|zone|piece|place|promote|uplift|enpassant|castle|P|walk|loop|square)\s+[^\s:={]+|^rules\s*$`),
 	game:      perimeterGame,
-	check:     func(f *src.File) *src.List { _, list := perimeter.Parse(f); return list },
-	answers:   perimeterAnswers,
+	answer:    perimeterAnswers,
 }
 
 // perimeterGame returns the game of a file, or nil if it has questions alone.
@@ -26,15 +25,16 @@ func perimeterGame(f *src.File, _ int64) (*ir.Game, string, *src.List) {
 	return doc.Game, "", list
 }
 
-func perimeterAnswers(f *src.File) (list []Answer) {
-	doc, _ := perimeter.Parse(f)
+// perimeterAnswers checks a file and answers its questions.
+func perimeterAnswers(f *src.File) (list *src.List, answers []Answer) {
+	doc, list := perimeter.Parse(f)
 	if doc == nil {
-		return nil
+		return list, nil
 	}
 	for _, q := range doc.Queries {
 		line, _ := f.LineCol(q.Pos.Start)
 		text, tiles := q.Answer(doc.Space)
-		list = append(list, Answer{line, text, tiles})
+		answers = append(answers, Answer{line, text, tiles})
 	}
-	return list
+	return list, answers
 }

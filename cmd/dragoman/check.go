@@ -20,7 +20,7 @@ func checkCommand(c *call) error {
 		}
 	}
 	all := []*src.Diagnostic{}
-	var answers []told
+	var answers []answerJSON
 	for _, name := range c.args {
 		r := checkFile(name, *lang)
 		if !c.wantsJSON() {
@@ -28,7 +28,7 @@ func checkCommand(c *call) error {
 		}
 		all = append(all, r.list...)
 		for _, a := range r.answers {
-			answers = append(answers, told{name, a.Line, append([]string{}, a.Tiles...)})
+			answers = append(answers, answerJSON{name, a.Line, append([]string{}, a.Tiles...)})
 		}
 	}
 	if c.wantsJSON() {
@@ -46,8 +46,8 @@ func checkCommand(c *call) error {
 	return nil
 }
 
-// told is the JSON form of a dsl.Answer.
-type told struct {
+// answerJSON is the JSON form of a dsl.Answer.
+type answerJSON struct {
 	File  string   `json:"file"`
 	Line  int      `json:"line"`
 	Tiles []string `json:"tiles"`
@@ -84,7 +84,8 @@ func checkFile(name, lang string) checked {
 	case err != nil:
 		return unreadable(name, lang, err)
 	}
-	return checked{l, dsl.Check(f, l).Diag, dsl.Answers(f, l)}
+	list, answers := dsl.CheckAndAnswer(f, l)
+	return checked{l, list.Diag, answers}
 }
 
 // unreadable is what is known about a file without its text.

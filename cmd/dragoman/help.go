@@ -9,6 +9,7 @@ import (
 	"dragoman/dsl"
 	"dragoman/dsl/src"
 	"dragoman/dsl/write"
+	"dragoman/gen/rules"
 	"dragoman/placement"
 )
 
@@ -52,6 +53,7 @@ func codeHelp(name string) string {
 	}
 	add("all languages", src.CommonCodes())
 	add("loading", dsl.Codes())
+	add("compiling", rules.Codes())
 	add("moves", placement.Codes())
 	add("convert", write.Codes())
 	return b.String()

@@ -34,6 +34,22 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// TestHelpCodes asks for codes of every kind: of a language, of what is common to
+// all, of loading, compiling, moves and convert.
+func TestHelpCodes(t *testing.T) {
+	for code, want := range map[string]string{
+		"unknown_direction":   "unknown_direction (ChessLang, error): ",
+		"too_many_castlings":  "too_many_castlings (compiling, error): ",
+		"unsupported_pattern": "unsupported_pattern (compiling, error): ",
+		"unsupported_rule":    "unsupported_rule (compiling, error): ",
+		"unknown_language":    "unknown_language (loading, error): ",
+	} {
+		if out, errs, status := dragoman("help", code); !strings.Contains(out, want) || errs != "" || status != statusGood {
+			t.Errorf("help %s: status %d, %s%s", code, status, out, errs)
+		}
+	}
+}
+
 // endless are commands that wait for somebody or take long, or need an engine
 // or suite that is not here. Of their examples only the flags are read.
 var endless = []string{"engine", "bench", "verify", "values", "arena", "epd", "selftest", "play", "serve"}
