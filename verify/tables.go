@@ -280,7 +280,7 @@ func (a *tableCheck) byWalker(s *setting) (v targets) {
 // passant.
 func (a *tableCheck) isDoubleStep(pc board.Piece, from, to ir.Vec) bool {
 	space := a.prog.Game.Space
-	return space != nil && slices.ContainsFunc(space.Passings, func(p ir.Passing) bool {
+	return space != nil && slices.ContainsFunc(space.DoubleSteps, func(p ir.DoubleStepRule) bool {
 		return p.Piece == a.prog.Kinds[pc.Kind()].Name && p.For.Has(pc.Side()) && from.Add(p.Step) == to && slices.Contains(p.From, from)
 	})
 }

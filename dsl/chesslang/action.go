@@ -4,7 +4,7 @@ package chesslang
 func (p *parser) action() *Action {
 	t := p.peek()
 	if !p.actionAhead() {
-		p.notAction(p.place(), t, Name{Text: "{"})
+		p.notAction(p.nextSpan(), t, Name{Text: "{"})
 	}
 	p.next()
 	a := &Action{Verb: Name{p.text(t), t.span()}}
@@ -51,7 +51,7 @@ func (p *parser) pieceType() *Name {
 
 func (p *parser) operand(what string) *Expr {
 	if !p.joined() || p.is("}") || p.end() {
-		p.fail(p.place(), codeMissingValue, "", "found %s, expected %s", p.found(), what)
+		p.fail(p.nextSpan(), codeMissingValue, "", "found %s, expected %s", p.describeNext(), what)
 	}
 	return p.sum()
 }
@@ -59,7 +59,7 @@ func (p *parser) operand(what string) *Expr {
 // keyword takes the small word that joins the halves of an action.
 func (p *parser) keyword(s string, a *Action) {
 	if !p.follows(s) {
-		p.fail(p.place(), codeActionWord, "", "found %s, expected %q in %q", p.found(), s, a.Verb.Text)
+		p.fail(p.nextSpan(), codeActionWord, "", "found %s, expected %q in %q", p.describeNext(), s, a.Verb.Text)
 	}
 	p.next()
 }
@@ -71,9 +71,9 @@ func (p *parser) set(a *Action) {
 	case p.is("="), p.is("+="), p.is("-="):
 		p.next()
 	case p.is("*="), p.is("/="), p.is("=="):
-		p.fail(t.span(), codeActionWord, "= += and -= are known", "found %s, expected \"=\"", p.found())
+		p.fail(t.span(), codeActionWord, "= += and -= are known", "found %s, expected \"=\"", p.describeNext())
 	default:
-		p.fail(p.place(), codeActionWord, "", "found %s, expected \"=\" in \"set\"", p.found())
+		p.fail(p.nextSpan(), codeActionWord, "", "found %s, expected \"=\" in \"set\"", p.describeNext())
 	}
 	a.Assign = p.text(t)
 	a.To = p.operand("a value")
@@ -99,7 +99,7 @@ func (p *parser) remove(a *Action) {
 	p.next()
 	p.next()
 	if !p.is("radius") {
-		p.vision(p.peek())
+		p.unsupported(p.peek())
 	}
 	p.next()
 	a.Verb.Text = "radius"
@@ -151,7 +151,7 @@ func (p *parser) refuse(t token) {
 		}
 		p.next()
 	}
-	panic(bail{})
+	panic(bailout{})
 }
 
 // lineColumn returns the indentation of the line of the token last taken.

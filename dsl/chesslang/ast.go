@@ -131,19 +131,19 @@ type Rule struct {
 
 // Piece is a piece definition.
 type Piece struct {
-	Name     Name
-	Moves    []*Pattern
-	Captures []*Pattern
-	Doubles  []*Pattern
-	Same     *src.Span // capture: =move
-	None     *src.Span // capture: none
-	Traits   []Name
-	State    []*Entry
-	Value    *Number
-	Symbol   *Name
-	Triggers []*Trigger
-	Broken   bool // a member had errors
-	Pos      src.Span
+	Name        Name
+	Moves       []*Pattern
+	Captures    []*Pattern
+	DoubleSteps []*Pattern
+	Same        *src.Span // capture: =move
+	None        *src.Span // capture: none
+	Traits      []Name
+	State       []*Entry
+	Value       *Number
+	Symbol      *Name
+	Triggers    []*Trigger
+	Broken      bool // a member had errors
+	Pos         src.Span
 }
 
 // Entry is a key and its value.

@@ -133,8 +133,8 @@ func (l *loader) castle(rule *castleRule, at map[ir.Placement]bool, side ir.Side
 // orthodoxCastle offers a castling of chess.
 func (l *loader) orthodoxCastle(at map[ir.Placement]bool, side ir.Side, wing ir.Wing) {
 	y, w := l.ownRank(1, side), int(wing)
-	king := l.partner(at, side, ir.Vec{X: 4, Y: y}, "King", true)
-	rook := l.partner(at, side, ir.Vec{X: 7 - 7*w, Y: y}, "Rook", false)
+	king := l.castlingPiece(at, side, ir.Vec{X: 4, Y: y}, "King", true)
+	rook := l.castlingPiece(at, side, ir.Vec{X: 7 - 7*w, Y: y}, "Rook", false)
 	if king == nil || rook == nil {
 		return
 	}
@@ -144,11 +144,11 @@ func (l *loader) orthodoxCastle(at map[ir.Placement]bool, side ir.Side, wing ir.
 	})
 }
 
-// partner returns the piece on a cell of the start if it can castle there:
+// castlingPiece returns the piece on a cell of the start if it can castle there:
 // the one of the given name, or one with the trait castle.
-func (l *loader) partner(at map[ir.Placement]bool, side ir.Side, c ir.Vec, name string, royal bool) *ir.Piece {
+func (l *loader) castlingPiece(at map[ir.Placement]bool, side ir.Side, c ir.Vec, name string, royal bool) *ir.Piece {
 	for _, p := range l.out.Game.Pieces {
-		if p.Royal == royal && (p.Name == name || contains(p.Traits, "castle")) &&
+		if p.Royal == royal && (p.Name == name || slices.Contains(p.Traits, "castle")) &&
 			at[ir.Placement{Piece: p.Name, Side: side, Cell: c}] {
 			return p
 		}

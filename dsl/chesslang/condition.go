@@ -1,9 +1,13 @@
 package chesslang
 
-import "dragoman/dsl/src"
+import (
+	"slices"
 
-// bare are the conditions that are a word and cannot begin an expression.
-var bare = []string{"empty", "enemy", "friend", "clear", "check", "first_move"}
+	"dragoman/dsl/src"
+)
+
+// conditionWords are the conditions of movements that are a word and cannot begin an expression.
+var conditionWords = []string{"empty", "enemy", "friend", "clear", "check", "first_move"}
 
 // conditionAhead reports whether a condition can begin here.
 func (p *parser) conditionAhead() bool {
@@ -31,7 +35,7 @@ func (p *parser) logic(name, sign string, as ExprOp, part func() *Expr) *Expr {
 	for p.follows(sign) || p.is(name) && !p.same(p.ahead(1), ":") {
 		t := p.next()
 		if a := p.peek(); a.kind == endOfText || p.is("}") || p.same(p.ahead(1), ":") {
-			p.fail(t.span(), codeMissingCondition, "", "found %s after %q, expected a condition", p.found(), p.text(t))
+			p.fail(t.span(), codeMissingCondition, "", "found %s after %q, expected a condition", p.describeNext(), p.text(t))
 		}
 		if all == nil {
 			all = &Expr{Op: as, Sub: []*Expr{first}}
@@ -61,7 +65,7 @@ func (p *parser) negation() *Expr {
 // follow it.
 func (p *parser) test() *Expr {
 	t := p.peek()
-	if t.kind == word && contains(bare, p.text(t)) && !p.operatorAfter() {
+	if t.kind == word && slices.Contains(conditionWords, p.text(t)) && !p.operatorAfter() {
 		p.next()
 		return &Expr{Op: WordExpr, Text: p.text(t), Pos: t.span()}
 	}
@@ -85,7 +89,7 @@ func (p *parser) test() *Expr {
 		case p.is("can") && p.same(p.ahead(1), "("):
 			e = p.canTest(e)
 		case p.is("adjacent") || p.is("has"):
-			p.vision(p.peek())
+			p.unsupported(p.peek())
 		default:
 			return e
 		}
@@ -107,15 +111,15 @@ func (p *parser) operatorAfter() bool {
 	}
 }
 
-// vision refuses a construct that the language only dreams of.
-func (p *parser) vision(t token) {
+// unsupported refuses a construct that has no meaning in the language.
+func (p *parser) unsupported(t token) {
 	p.fail(t.span(), codeUnsupported, "use zones, counts of pieces or piece.state instead", "%q has no defined meaning here", p.text(t))
 }
 
 func (p *parser) zoneTest(subject *Expr) *Expr {
 	p.next()
 	if p.is("line") && p.same(p.ahead(1), "(") || p.is("radius") && p.same(p.ahead(1), "(") {
-		p.vision(p.peek())
+		p.unsupported(p.peek())
 	}
 	name := p.zoneName()
 	return &Expr{Op: InExpr, Text: name.Text, At: name.Pos, Sub: []*Expr{subject}, Pos: p.since(subject.Pos.Start)}
@@ -125,7 +129,7 @@ func (p *parser) zoneTest(subject *Expr) *Expr {
 func (p *parser) canTest(who *Expr) *Expr {
 	p.next()
 	open := p.next()
-	e := &Expr{Op: CanExpr, Sub: []*Expr{who, p.inner()}}
+	e := &Expr{Op: CanExpr, Sub: []*Expr{who, p.inBrackets()}}
 	p.closing(open, ")", codeUnclosedParen)
 	e.Pos = p.since(who.Pos.Start)
 	return e
@@ -142,6 +146,6 @@ func (p *parser) lineTest(subject *Expr) *Expr {
 		name := p.name("the letter of a file")
 		return &Expr{Op: FileExpr, Text: name.Text, At: name.Pos, Sub: []*Expr{subject}, Pos: p.since(subject.Pos.Start)}
 	}
-	p.fail(p.place(), codeMissingCondition, "such as piece on rank 2", "found %s after \"on\", expected rank or file", p.found())
+	p.fail(p.nextSpan(), codeMissingCondition, "such as piece on rank 2", "found %s after \"on\", expected rank or file", p.describeNext())
 	return nil
 }

@@ -77,7 +77,7 @@ func (d *direction) stepsFor(s ir.Side) []ir.Vec {
 func (p *parser) direction(after string) Name {
 	t := p.peek()
 	if t.kind != word {
-		p.fail(p.place(), codeMissingDirection, "such as forward, NE or any", "found %s, expected a direction after %s", p.found(), after)
+		p.fail(p.nextSpan(), codeMissingDirection, "such as forward, NE or any", "found %s, expected a direction after %s", p.describeNext(), after)
 	}
 	d := findDirection(p.text(t))
 	if d == nil {

@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"slices"
 	"strconv"
 
 	"dragoman/dsl/ir"
@@ -48,7 +49,7 @@ func (p *parser) math(a, b, c string, part func() *Expr) *Expr {
 		t := p.next()
 		e = &Expr{Op: MathExpr, Text: p.text(t), At: t.span(), Sub: []*Expr{e, part()}}
 		e.Pos = p.since(e.Sub[0].Pos.Start)
-		p.chain(n, t.span())
+		p.limitLength(n, t.span())
 	}
 	return e
 }
@@ -78,7 +79,7 @@ func (p *parser) postfix() *Expr {
 			e = &Expr{Op: MemberExpr, Text: name.Text, At: name.Pos, Sub: []*Expr{e}}
 		case p.is("["):
 			open := p.next()
-			e = &Expr{Op: IndexExpr, Sub: []*Expr{e, p.inner()}}
+			e = &Expr{Op: IndexExpr, Sub: []*Expr{e, p.inBrackets()}}
 			p.closing(open, "]", codeUnclosedBracket)
 		case p.is("("):
 			e = &Expr{Op: CallExpr, Sub: append([]*Expr{e}, p.arguments(")", codeUnclosedParen)...)}
@@ -86,20 +87,20 @@ func (p *parser) postfix() *Expr {
 			return e
 		}
 		e.Pos = p.since(e.Sub[0].Pos.Start)
-		p.chain(n, e.Pos)
+		p.limitLength(n, e.Pos)
 	}
 	return e
 }
 
-// chain refuses to make a tree that leans to the left too deep to walk.
-func (p *parser) chain(n int, at src.Span) {
+// limitLength refuses to make a tree that leans to the left too deep to walk.
+func (p *parser) limitLength(n int, at src.Span) {
 	if n > 10*maxNesting {
 		p.fail(at, codeTooDeep, "", "an expression with more than %d parts", 10*maxNesting)
 	}
 }
 
-// inner reads an expression inside brackets.
-func (p *parser) inner() (e *Expr) {
+// inBrackets reads an expression inside brackets.
+func (p *parser) inBrackets() (e *Expr) {
 	p.parens++
 	p.nest(func() { e = p.condition() })
 	p.parens--
@@ -112,7 +113,7 @@ func (p *parser) arguments(end string, code src.Code) []*Expr {
 	open := p.next()
 	p.parens++
 	for !p.is(end) && !p.overrun() {
-		list = append(list, p.inner())
+		list = append(list, p.inBrackets())
 		if !p.accept(",") {
 			break
 		}
@@ -140,7 +141,7 @@ func (p *parser) atom() *Expr {
 	switch {
 	case p.is("("):
 		open := p.next()
-		e := p.inner()
+		e := p.inBrackets()
 		p.closing(open, ")", codeUnclosedParen)
 		g := *e
 		g.Pos = p.since(t.span().Start)
@@ -151,7 +152,7 @@ func (p *parser) atom() *Expr {
 		entries := p.object()
 		return &Expr{Op: ObjectExpr, Value: float64(len(entries)), Pos: p.since(t.span().Start)}
 	}
-	p.fail(p.place(), codeMissingValue, "", "found %s, expected a value or a condition", p.found())
+	p.fail(p.nextSpan(), codeMissingValue, "", "found %s, expected a value or a condition", p.describeNext())
 	return nil
 }
 
@@ -166,10 +167,10 @@ func (p *parser) word() *Expr {
 	case "null":
 		e.Op = NullExpr
 	case "random_empty_square":
-		p.vision(t)
+		p.unsupported(t)
 	case "any", "all", "exists", "count":
-		if a := p.peek(); a.kind == word && p.joined() && !contains(linkWords, p.text(a)) {
-			p.vision(t)
+		if a := p.peek(); a.kind == word && p.joined() && !slices.Contains(linkWords, p.text(a)) {
+			p.unsupported(t)
 		}
 	}
 	return e
@@ -189,7 +190,7 @@ func (p *parser) object() []*Entry {
 		p.nest(func() { e.Value = p.sum() })
 		entries = append(entries, e)
 		if !p.accept(",") && !p.is("}") && !p.end() {
-			p.fail(p.place(), codeMissingComma, "", "found %s, expected \",\" or \"}\"", p.found())
+			p.fail(p.nextSpan(), codeMissingComma, "", "found %s, expected \",\" or \"}\"", p.describeNext())
 		}
 	}
 	p.next()
@@ -201,7 +202,7 @@ func (p *parser) object() []*Entry {
 func (p *parser) literal() *Expr {
 	t := p.peek()
 	if t.kind != number && t.kind != text && t.kind != word && !p.is("-") && !p.is("[") || !p.joined() {
-		p.fail(p.place(), codeBadValue, "", "found %s, expected a value", p.found())
+		p.fail(p.nextSpan(), codeBadValue, "", "found %s, expected a value", p.describeNext())
 	}
 	return p.sum()
 }

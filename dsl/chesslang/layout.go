@@ -1,5 +1,7 @@
 package chesslang
 
+import "slices"
+
 // This file finds its way through the text: blocks by indentation, bodies in
 // braces, and where to go on after an error.
 
@@ -36,8 +38,8 @@ func (p *parser) block(head token, what string, item func()) {
 	}
 	t := p.peek()
 	if !t.first || t.col <= head.col || t.kind == endOfText {
-		p.fail(p.place(), codeMissingBlock, "put each on a line of its own, indented deeper than "+p.text(head),
-			"found %s, expected indented lines with %s", p.found(), what)
+		p.fail(p.nextSpan(), codeMissingBlock, "put each on a line of its own, indented deeper than "+p.text(head),
+			"found %s, expected indented lines with %s", p.describeNext(), what)
 	}
 	braces, col := p.braces, t.col
 	for {
@@ -48,23 +50,23 @@ func (p *parser) block(head token, what string, item func()) {
 		if t.first && t.col != col {
 			col = p.misplaced(t, col)
 		}
-		start := p.begin()
-		if !p.attempt(func() { p.line(item) }) {
+		start := p.beginEntry()
+		if !p.attempt(func() { p.lineItem(item) }) {
 			p.skipEntry(start, col, braces)
 		}
 	}
 }
 
-// begin marks the start of an entry, and returns it.
-func (p *parser) begin() int {
+// beginEntry marks the start of an entry, and returns it.
+func (p *parser) beginEntry() int {
 	p.entry = p.at
 	return p.at
 }
 
-// line reads one item, which must begin a line.
-func (p *parser) line(item func()) {
+// lineItem reads one item, which must begin a line.
+func (p *parser) lineItem(item func()) {
 	if !p.peek().first {
-		p.fail(p.peek().span(), codeUnexpected, "", "found %s, expected the end of the line", p.found())
+		p.fail(p.peek().span(), codeUnexpected, "", "found %s, expected the end of the line", p.describeNext())
 	}
 	item()
 }
@@ -104,13 +106,13 @@ func (p *parser) braced(head token, what string, item func()) {
 		if p.end() || p.sectionAhead(head.col) {
 			p.fail(open.span(), codeUnclosedBrace, "close it with }", "these braces around %s are never closed", what)
 		}
-		start := p.begin()
+		start := p.beginEntry()
 		if !p.attempt(item) {
 			p.skipItem(start, braces)
 			continue
 		}
 		if !p.accept(",") && !p.accept(";") && !p.is("}") && !p.peek().first {
-			p.diag.Report(p.place(), codeMissingComma, "found %s, expected \",\" or \"}\"", p.found())
+			p.diag.Report(p.nextSpan(), codeMissingComma, "found %s, expected \",\" or \"}\"", p.describeNext())
 		}
 	}
 }
@@ -142,12 +144,12 @@ func (p *parser) body(head token, what string, known []string, member func()) (o
 		if p.accept("}") {
 			return ok
 		}
-		if p.end() || p.sectionAhead(head.col) && !(p.is("trigger") && contains(known, "trigger")) {
+		if p.end() || p.sectionAhead(head.col) && !(p.is("trigger") && slices.Contains(known, "trigger")) {
 			p.diag.Report(open.span(), codeUnclosedBrace, "the body of %s is never closed", what).Hint = "close it with }"
 			p.braces = braces - 1
 			return false
 		}
-		start := p.begin()
+		start := p.beginEntry()
 		if !p.attempt(member) {
 			ok = false
 			p.skipMember(start, head, braces, known)
@@ -176,9 +178,9 @@ func (p *parser) memberAhead(known []string) bool {
 		return false
 	}
 	if p.same(p.ahead(1), ":") {
-		return t.first || contains(known, p.text(t))
+		return t.first || slices.Contains(known, p.text(t))
 	}
-	return t.first && p.is("trigger") && contains(known, "trigger")
+	return t.first && p.is("trigger") && slices.Contains(known, "trigger")
 }
 
 // skipSection goes to the next section after an error in the one that began
@@ -195,13 +197,4 @@ func (p *parser) skipSection(start int) {
 		p.next()
 	}
 	p.braces, p.parens = 0, 0
-}
-
-func contains(list []string, s string) bool {
-	for _, l := range list {
-		if l == s {
-			return true
-		}
-	}
-	return false
 }

@@ -19,13 +19,13 @@ type Result struct {
 	// Own names the pieces that the text itself defines.
 	Own []string
 
-	rules    ruleSet
-	victory  []goal
-	draw     []goal
-	zones    []*zone
-	settings map[string]settings // by type of piece
-	doubles  map[string]bool     // types with lines for double steps
-	hands    []ir.Hand
+	rules       ruleSet
+	victory     []goal
+	draw        []goal
+	zones       []*zone
+	settings    map[string]settings // by type of piece
+	doubleSteps map[string]bool     // types with lines for double steps
+	hands       []ir.Hand
 }
 
 // Bases are the games that a definition can extend, besides Standard Chess.
@@ -59,14 +59,14 @@ func load(f *src.File, bases Bases, root bool) (*Result, *src.List) {
 	if list.Failed() {
 		return nil, list
 	}
-	if e := l.out.Effects; matters(e) {
+	if e := l.out.Effects; hasEffects(e) {
 		l.out.Game.Effects = e
 	}
 	return l.out, list
 }
 
-// matters reports whether effects say anything.
-func matters(e *ir.Effects) bool {
+// hasEffects reports whether effects say anything.
+func hasEffects(e *ir.Effects) bool {
 	return len(e.Strings)+len(e.Marks)+len(e.States)+len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Decay) > 0 || e.NoCheck
 }
 
@@ -119,11 +119,11 @@ func (l *loader) run(bases Bases, root bool) {
 
 func (l *loader) resolveBase(bases Bases, root bool) {
 	l.base = &Result{
-		Game:     &ir.Game{Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}},
-		Effects:  &ir.Effects{},
-		rules:    defaultRules(),
-		settings: map[string]settings{},
-		doubles:  map[string]bool{},
+		Game:        &ir.Game{Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}},
+		Effects:     &ir.Effects{},
+		rules:       defaultRules(),
+		settings:    map[string]settings{},
+		doubleSteps: map[string]bool{},
 	}
 	if root {
 		return
@@ -177,15 +177,15 @@ func (l *loader) inherit() {
 	effects.Triggers = append([]*ir.Trigger(nil), effects.Triggers...)
 	effects.Victory, effects.Draws, effects.Decay = nil, nil, nil
 	l.out = &Result{
-		Game:     g,
-		Effects:  &effects,
-		rules:    b.rules,
-		victory:  append([]goal(nil), b.victory...),
-		draw:     append([]goal(nil), b.draw...),
-		zones:    slices.Clone(b.zones),
-		settings: maps.Clone(b.settings),
-		doubles:  maps.Clone(b.doubles),
-		hands:    slices.Clone(b.hands),
+		Game:        g,
+		Effects:     &effects,
+		rules:       b.rules,
+		victory:     append([]goal(nil), b.victory...),
+		draw:        append([]goal(nil), b.draw...),
+		zones:       slices.Clone(b.zones),
+		settings:    maps.Clone(b.settings),
+		doubleSteps: maps.Clone(b.doubleSteps),
+		hands:       slices.Clone(b.hands),
 	}
 	l.pieces = map[string]*ir.Piece{}
 	for _, p := range b.Game.Pieces {
@@ -211,7 +211,7 @@ func (l *loader) removePieces() {
 		name := l.pieceNamed(n)
 		delete(l.pieces, name)
 		delete(l.out.settings, name)
-		delete(l.out.doubles, name)
+		delete(l.out.doubleSteps, name)
 		l.forgetState(name)
 		g.Pieces = slices.DeleteFunc(g.Pieces, func(p *ir.Piece) bool { return p.Name == name })
 		l.out.hands = slices.DeleteFunc(l.out.hands, func(h ir.Hand) bool { return h.Piece == name })
@@ -255,7 +255,7 @@ func (l *loader) declarePiece(d *Piece) {
 		l.out.Game.Pieces = append(l.out.Game.Pieces, q)
 		return
 	}
-	delete(l.out.doubles, q.Name)
+	delete(l.out.doubleSteps, q.Name)
 	q.Symbol, q.Value, q.Valued = old.Symbol, old.Value, old.Valued
 	for i, p := range l.out.Game.Pieces {
 		if p == old {

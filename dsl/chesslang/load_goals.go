@@ -89,9 +89,9 @@ func goalNames(list []goal) []string {
 	return names
 }
 
-// ends turns the lists into rules where there are rules for them, and into
+// endRules turns the lists into rules where there are rules for them, and into
 // goals where not.
-func (l *loader) ends() {
+func (l *loader) endRules() {
 	r, e := &l.out.Game.Rules, l.out.Effects
 	r.Checkmate, r.Stalemate = ir.Loss, ir.Loss
 	for _, g := range l.out.draw {
@@ -107,7 +107,7 @@ func (l *loader) ends() {
 			case t.Op == ir.Checkmate && t.Who == ir.Them:
 			case t.Op == ir.Stalemate && t.Who == ir.Them:
 				r.Stalemate = ir.Loss
-			case stuckWins(t):
+			case noMovesWin(t):
 				r.Checkmate, r.Stalemate = ir.Win, ir.Win
 			default:
 				e.Victory = append(e.Victory, &ir.Goal{Name: g.name, When: t, Pos: g.pos})
@@ -116,8 +116,8 @@ func (l *loader) ends() {
 	}
 }
 
-// stuckWins reports whether a test is `to_move and no_legal_moves`.
-func stuckWins(t *ir.Cond) bool {
+// noMovesWin reports whether a test is `to_move and no_legal_moves`.
+func noMovesWin(t *ir.Cond) bool {
 	if t.Op != ir.And || len(t.Sub) != 2 {
 		return false
 	}

@@ -3,6 +3,7 @@ package chesslang
 import (
 	"math"
 	"reflect"
+	"slices"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
@@ -17,8 +18,8 @@ func (l *loader) piece(d *Piece) {
 	for _, t := range d.Traits {
 		q.Traits = append(q.Traits, t.Text)
 	}
-	q.Royal = contains(q.Traits, "royal")
-	q.Immune = contains(q.Traits, "immune")
+	q.Royal = slices.Contains(q.Traits, "royal")
+	q.Immune = slices.Contains(q.Traits, "immune")
 	if d.Value != nil {
 		q.Value, q.Valued = d.Value.Value, true
 	}
@@ -29,7 +30,7 @@ func (l *loader) piece(d *Piece) {
 		q.Symbol = d.Symbol.Text
 	}
 	l.state(d)
-	l.captureLines(d)
+	l.checkCaptureLines(d)
 	l.movement(d, q)
 }
 
@@ -49,8 +50,8 @@ func (l *loader) state(d *Piece) {
 	}
 }
 
-// captureLines reports contradictions between the lines of a piece.
-func (l *loader) captureLines(d *Piece) {
+// checkCaptureLines reports contradictions between the lines of a piece.
+func (l *loader) checkCaptureLines(d *Piece) {
 	kinds := 0
 	last := d.Name.Pos
 	for _, at := range []*src.Span{d.Same, d.None} {
@@ -69,7 +70,7 @@ func (l *loader) captureLines(d *Piece) {
 		l.diag.Report(last, codeMixedCapture, "the capture lines of %s contradict each other", d.Name.Text).
 			Hint = "use either =move, or none, or patterns"
 	}
-	if len(d.Moves)+len(d.Captures)+len(d.Doubles) == 0 && !d.Broken {
+	if len(d.Moves)+len(d.Captures)+len(d.DoubleSteps) == 0 && !d.Broken {
 		l.diag.Report(d.Name.Pos, codeNoMovement, "piece %s has neither move nor capture", d.Name.Text).
 			Hint = "such as move: step(any)"
 	}
@@ -78,7 +79,7 @@ func (l *loader) captureLines(d *Piece) {
 // movement lowers the move and capture lines. A move line captures as well
 // until a capture line says otherwise.
 func (l *loader) movement(d *Piece, q *ir.Piece) {
-	phase := contains(q.Traits, "phase")
+	phase := slices.Contains(q.Traits, "phase")
 	mode := ir.Quiet | ir.Capture
 	if d.None != nil || len(d.Captures) > 0 || phase && d.Same == nil {
 		mode = ir.Quiet
@@ -86,17 +87,17 @@ func (l *loader) movement(d *Piece, q *ir.Piece) {
 	budget := maxParts
 	for _, p := range d.Moves {
 		if mode&ir.Capture != 0 {
-			l.narrowWhere(p)
+			l.warnNarrowWhere(p)
 		}
 		q.Moves = append(q.Moves, l.move(p, mode, q.Name, phase, &budget)...)
 	}
-	for _, p := range d.Doubles {
+	for _, p := range d.DoubleSteps {
 		for _, m := range l.move(p, ir.Quiet, q.Name, phase, &budget) {
 			m.DoubleStep = true
 			q.Moves = append(q.Moves, m)
 		}
 	}
-	l.out.doubles[q.Name] = len(d.Doubles) > 0
+	l.out.doubleSteps[q.Name] = len(d.DoubleSteps) > 0
 	for _, p := range d.Captures {
 		q.Moves = append(q.Moves, l.move(p, ir.Capture, q.Name, phase, &budget)...)
 	}
@@ -108,8 +109,8 @@ func (l *loader) move(p *Pattern, mode ir.Mode, piece string, phase bool, budget
 	before := *budget
 	white := w.pattern(p)
 	black := white
-	// What no side matters to would be lowered alike, at the same price.
-	if *w.sided || !w.charge(before-*budget) {
+	// What no side hasEffects to would be lowered alike, at the same price.
+	if *w.sided || !w.reserve(before-*budget) {
 		w.side = ir.Black
 		black = w.pattern(p)
 	}
@@ -130,8 +131,8 @@ func (l *loader) move(p *Pattern, mode ir.Mode, piece string, phase bool, budget
 
 func samePattern(a, b *ir.Pattern) bool { return reflect.DeepEqual(a, b) }
 
-// narrowWhere warns of `A | B where c`: the condition is about B alone.
-func (l *loader) narrowWhere(p *Pattern) {
+// warnNarrowWhere warns of `A | B where c`: the condition is about B alone.
+func (l *loader) warnNarrowWhere(p *Pattern) {
 	if p.Op != AltPattern || p.Grouped {
 		return
 	}

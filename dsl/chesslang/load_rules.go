@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"slices"
 	"strings"
 
 	"dragoman/dsl/ir"
@@ -134,7 +135,7 @@ func (l *loader) rule(r *Rule) {
 		l.repetition(r)
 		return
 	case r.Name.Text == "perpetual_check":
-		set.perpetualLoses = l.wordOf(r, "loss", "draw") == "loss"
+		set.perpetualLoses = l.choiceOf(r, "loss", "draw") == "loss"
 		return
 	case block == "castling" && key != "":
 		l.castleRule(r, key)
@@ -153,10 +154,10 @@ func (l *loader) rule(r *Rule) {
 	set.drops = set.drops || block == "drops" && key != ""
 }
 
-// wordOf returns the value of a rule, which must be one of some words; "" if
+// choiceOf returns the value of a rule, which must be one of some words; "" if
 // it is reported.
-func (l *loader) wordOf(r *Rule, known ...string) string {
-	if r.Value == nil || r.Value.Op != WordExpr || !contains(known, r.Value.Text) {
+func (l *loader) choiceOf(r *Rule, known ...string) string {
+	if r.Value == nil || r.Value.Op != WordExpr || !slices.Contains(known, r.Value.Text) {
 		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is %s", r.Name.Text, quoted(known))
 		return ""
 	}
@@ -164,7 +165,7 @@ func (l *loader) wordOf(r *Rule, known ...string) string {
 }
 
 func (l *loader) repetition(r *Rule) {
-	if word := l.wordOf(r, "draw", "loss", "win"); word != "" {
+	if word := l.choiceOf(r, "draw", "loss", "win"); word != "" {
 		l.out.rules.repeated = repeats[word]
 	}
 }
@@ -206,7 +207,7 @@ func (l *loader) promotionRank(r *Rule) {
 func (l *loader) names(list []Name) []string {
 	types := []string{}
 	for _, n := range list {
-		if t := l.pieceNamed(n); t != "" && !contains(types, t) {
+		if t := l.pieceNamed(n); t != "" && !slices.Contains(types, t) {
 			types = append(types, t)
 		}
 	}
@@ -224,10 +225,10 @@ func (l *loader) finish() {
 		g.Rules.Resets = []string{"Pawn"}
 	}
 	l.listZones()
-	l.ends()
+	l.endRules()
 	l.enPassant()
 	l.promotions()
 	l.castles()
 	l.drops()
-	l.stop()
+	l.freeze()
 }

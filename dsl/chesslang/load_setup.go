@@ -64,7 +64,7 @@ func (l *loader) applySetup(p *placement, s *Setup) {
 		p.given[side] = true
 		l.place(p, set)
 	}
-	l.crowded(s.Sets)
+	l.warnOverwritten(s.Sets)
 	l.hands(s.Hands)
 	for _, set := range s.Adds {
 		l.place(p, set)
@@ -102,9 +102,9 @@ func (l *loader) place(p *placement, set *ColourSet) {
 	}
 }
 
-// crowded warns of squares on which the placements of the colours put a second
+// warnOverwritten warns of squares on which the placements of the colours put a second
 // piece: the first one is lost.
-func (l *loader) crowded(sets []*ColourSet) {
+func (l *loader) warnOverwritten(sets []*ColourSet) {
 	first := map[string]string{}
 	for _, set := range sets {
 		for _, q := range set.Places {

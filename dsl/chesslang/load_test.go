@@ -302,7 +302,7 @@ func TestGameEffects(t *testing.T) {
 		"effect trap {\n  blocks: enemy\n}\n",
 		"piece X {\n  move: step(N)\n  state: { charge: 2 }\n}\n",
 		"rules:\n  check:\n    cannot_give: true\n",
-		"victory:\n  add:\n    bare: opponent.pieces == 1\n",
+		"victory:\n  add:\n    conditionWords: opponent.pieces == 1\n",
 	} {
 		r, list := Load(src.NewFile("x", text), nil)
 		if r == nil {

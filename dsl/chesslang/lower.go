@@ -18,7 +18,7 @@ type lowering struct {
 	final  bool // the pattern ends where the move ends
 	inside *path
 	budget *int
-	sided  *bool // set where the side matters
+	sided  *bool // set where the side hasEffects
 }
 
 // path holds the names of the patterns that are being resolved, at most
@@ -34,7 +34,7 @@ const maxRoutes = 50_000
 
 // pattern lowers q; nil stands for a pattern without any end.
 func (w *lowering) pattern(q *Pattern) *ir.Pattern {
-	if !w.afford(q, 1) {
+	if !w.spend(q, 1) {
 		return nil
 	}
 	switch q.Op {
@@ -66,8 +66,8 @@ func (w *lowering) pattern(q *Pattern) *ir.Pattern {
 	return w.where(q)
 }
 
-// afford counts the parts of a piece's patterns.
-func (w *lowering) afford(q *Pattern, n int) bool {
+// spend counts the parts of a piece's patterns.
+func (w *lowering) spend(q *Pattern, n int) bool {
 	spent := *w.budget < 0 || w.parts > maxAllParts
 	*w.budget -= n
 	w.parts += n
@@ -81,9 +81,9 @@ func (w *lowering) afford(q *Pattern, n int) bool {
 	return false
 }
 
-// charge counts parts that need not be lowered once more, and reports whether
+// reserve counts parts that need not be lowered once more, and reports whether
 // there is room for them.
-func (w *lowering) charge(n int) bool {
+func (w *lowering) reserve(n int) bool {
 	if *w.budget < n || w.parts+n > maxAllParts {
 		return false
 	}
@@ -259,11 +259,11 @@ func (w *lowering) leap(q *Pattern) *ir.Pattern {
 func (w *lowering) named(q *Pattern) *ir.Pattern {
 	d := w.patterns[q.Ref.Text]
 	if d == nil {
-		hint := w.near(q.Ref.Text)
+		hint := w.patternHint(q.Ref.Text)
 		w.diag.Report(q.Ref.Pos, codeUnknownPattern, "unknown pattern %q", q.Ref.Text).Hint = hint
 		return nil
 	}
-	if contains(w.inside.names, q.Ref.Text) {
+	if slices.Contains(w.inside.names, q.Ref.Text) {
 		w.cycle(q.Ref)
 		return nil
 	}
@@ -296,7 +296,7 @@ func (w *lowering) cycle(n Name) {
 	}
 }
 
-func (w *lowering) near(name string) string {
+func (w *lowering) patternHint(name string) string {
 	hint := w.diag.DidYouMean(name, func() []string {
 		known := append([]string(nil), primaries...)
 		for n := range w.patterns {
@@ -321,15 +321,15 @@ func (w *lowering) sequence(q *Pattern) *ir.Pattern {
 			p.Sub = append(p.Sub, sub)
 		}
 	}
-	if len(p.Sub) < len(legs) || !w.bounded(p, q) {
+	if len(p.Sub) < len(legs) || !w.fewRoutes(p, q) {
 		return nil
 	}
 	return p
 }
 
-// bounded refuses sequences with too many routes to be worth a table.
-func (w *lowering) bounded(p *ir.Pattern, q *Pattern) bool {
-	if w.routes(p) <= maxRoutes {
+// fewRoutes refuses sequences with too many routes to be worth a table.
+func (w *lowering) fewRoutes(p *ir.Pattern, q *Pattern) bool {
+	if w.countRoutes(p) <= maxRoutes {
 		return true
 	}
 	w.diag.Report(q.Pos, codeTooComplex, "this sequence has more than %d routes from one square", maxRoutes).
@@ -337,8 +337,8 @@ func (w *lowering) bounded(p *ir.Pattern, q *Pattern) bool {
 	return false
 }
 
-// routes estimates the number of ways that a pattern can take.
-func (w *lowering) routes(p *ir.Pattern) float64 {
+// countRoutes estimates the number of ways that a pattern can take.
+func (w *lowering) countRoutes(p *ir.Pattern) float64 {
 	n := float64(len(p.Dirs))
 	switch p.Op {
 	case ir.Ride:
@@ -351,15 +351,15 @@ func (w *lowering) routes(p *ir.Pattern) float64 {
 	case ir.Seq:
 		n = 1
 		for _, s := range p.Sub {
-			n *= w.routes(s)
+			n *= w.countRoutes(s)
 		}
 	case ir.Alt:
 		n = 0
 		for _, s := range p.Sub {
-			n += w.routes(s)
+			n += w.countRoutes(s)
 		}
 	case ir.Where:
-		return w.routes(p.Sub[0])
+		return w.countRoutes(p.Sub[0])
 	}
 	return math.Min(n, 1e12)
 }
@@ -380,14 +380,14 @@ func (w *lowering) repeat(q *Pattern) *ir.Pattern {
 		w.diag.Report(q.N[0].Pos, codeTooComplex, "%d repetitions; at most %d", n, maxRepeat)
 		return nil
 	}
-	if !w.afford(q, (before-*w.budget)*(n-1)) {
+	if !w.spend(q, (before-*w.budget)*(n-1)) {
 		return nil
 	}
 	p := &ir.Pattern{Op: ir.Seq, Pos: q.Pos}
 	for i := 0; i < n; i++ {
 		p.Sub = append(p.Sub, sub)
 	}
-	if !w.bounded(p, q) {
+	if !w.fewRoutes(p, q) {
 		return nil
 	}
 	return p
@@ -450,7 +450,7 @@ func unite(a, b *ir.Pattern) *ir.Pattern {
 }
 
 func (w *lowering) where(q *Pattern) *ir.Pattern {
-	w.neverHolds(q.Cond)
+	w.warnNeverHolds(q.Cond)
 	sub := w.pattern(q.Sub[0])
 	cond := (&conditions{loader: w.loader, scope: ir.InMovement, move: w}).lower(q.Cond)
 	if sub == nil || never(cond) {
@@ -462,30 +462,30 @@ func (w *lowering) where(q *Pattern) *ir.Pattern {
 	return &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{sub}, Cond: cond, Pos: q.Pos}
 }
 
-// neverHolds warns of conditions that no end of this pattern can meet.
-func (w *lowering) neverHolds(c *Expr) {
+// warnNeverHolds warns of conditions that no end of this pattern can meet.
+func (w *lowering) warnNeverHolds(c *Expr) {
 	switch {
-	case needs(c, "friend"):
+	case requires(c, "friend"):
 		w.diag.Report(c.Pos, codeNeverHolds, "no move ends on an own piece: this condition never holds")
-	case !w.final && needs(c, "enemy"):
+	case !w.final && requires(c, "enemy"):
 		w.diag.Report(c.Pos, codeNeverHolds, "a sequence goes on from empty squares only: this condition never holds")
 	}
 }
 
-// needs reports whether c can hold only if the given word does.
-func needs(c *Expr, word string) bool {
+// requires reports whether c can hold only if the given word does.
+func requires(c *Expr, word string) bool {
 	switch c.Op {
 	case WordExpr:
 		return c.Text == word
 	case AndExpr:
 		for _, s := range c.Sub {
-			if needs(s, word) {
+			if requires(s, word) {
 				return true
 			}
 		}
 	case OrExpr:
 		for _, s := range c.Sub {
-			if !needs(s, word) {
+			if !requires(s, word) {
 				return false
 			}
 		}

@@ -48,7 +48,7 @@ func (q *conditions) lower(e *Expr) *ir.Cond {
 	case WordExpr:
 		return q.word(e)
 	case MemberExpr:
-		return q.bareState(e)
+		return q.stateCondition(e)
 	case InExpr:
 		return q.within(e, q.zone(e.Text, e.At))
 	case RankExpr:
@@ -66,7 +66,7 @@ func (q *conditions) lower(e *Expr) *ir.Cond {
 	case RelationExpr:
 		return q.relation(e)
 	default:
-		q.free(e)
+		q.refuseExpression(e)
 	}
 	return fixed(true, e.Pos)
 }
@@ -160,7 +160,7 @@ func (q *conditions) unknownWord(e *Expr) {
 	}
 	words := goalWords
 	if q.scope == ir.InMovement {
-		words = bare
+		words = conditionWords
 	}
 	hint := src.DidYouMean(e.Text, words)
 	if hint == "" {
@@ -173,8 +173,8 @@ func (l *loader) notCondition(e *Expr) {
 	l.diag.Report(e.Pos, codeBadComparison, "%s is not a condition", e).Hint = "compare it with == or another sign"
 }
 
-// bareState is a state by itself, which holds unless it is zero.
-func (q *conditions) bareState(e *Expr) *ir.Cond {
+// stateCondition is a state by itself, which holds unless it is zero.
+func (q *conditions) stateCondition(e *Expr) *ir.Cond {
 	o := q.operand(e, q.scope)
 	switch {
 	case o.kind == badOperand:

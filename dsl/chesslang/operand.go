@@ -3,6 +3,7 @@ package chesslang
 import (
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"slices"
 )
 
 // inState is the scope of constants.
@@ -69,7 +70,7 @@ func (l *loader) operand(e *Expr, s ir.Scope) operand {
 			}
 		}
 	}
-	return l.free(e)
+	return l.refuseExpression(e)
 }
 
 // nullAsZero makes null a number beside another one: `opponent.King == null`.
@@ -80,8 +81,8 @@ func nullAsZero(o, beside operand) operand {
 	return o
 }
 
-// free reports an expression that only an interpreter could evaluate.
-func (l *loader) free(e *Expr) operand {
+// refuseExpression reports an expression that only an interpreter could evaluate.
+func (l *loader) refuseExpression(e *Expr) operand {
 	what := map[ExprOp]string{
 		CallExpr: "a call", IndexExpr: "an index", ListExpr: "a list", ObjectExpr: "an object",
 		MathExpr: "arithmetic on values that change", NegateExpr: "arithmetic on values that change",
@@ -114,7 +115,7 @@ func (l *loader) math(e *Expr, s ir.Scope) operand {
 			return o
 		}
 		if o.kind != numberOperand || o.term.Kind != ir.TermNumber || sub.Op == TextExpr {
-			return l.free(e)
+			return l.refuseExpression(e)
 		}
 		n[i] = o.term.Number
 	}
@@ -180,7 +181,7 @@ func (l *loader) wordOperand(e *Expr, s ir.Scope) operand {
 		}
 		return operand{kind: placeOperand, place: ir.Place{Kind: ir.Fixed, Cell: c}, pos: e.Pos}
 	}
-	if l.lenient || contains(l.locals, e.Text) {
+	if l.lenient || slices.Contains(l.locals, e.Text) {
 		return operand{}
 	}
 	l.unknownName(e.Text, e.Pos, s)
@@ -241,7 +242,7 @@ func (l *loader) member(e *Expr, s ir.Scope) operand {
 		return l.handOf(head.Sub[0], e, s)
 	}
 	if head.Op != WordExpr || s == inState {
-		return l.free(e)
+		return l.refuseExpression(e)
 	}
 	if of, ok := subjects[head.Text]; ok && s != ir.InGoal {
 		return l.subjectMember(e, of, s)
@@ -253,7 +254,7 @@ func (l *loader) member(e *Expr, s ir.Scope) operand {
 		return l.unknownMember(e, []string{"state"})
 	}
 	if head.Text == "board" {
-		return l.free(&Expr{Op: CallExpr, Pos: e.Pos})
+		return l.refuseExpression(&Expr{Op: CallExpr, Pos: e.Pos})
 	}
 	l.unknownHead(head, s)
 	return operand{}
@@ -262,7 +263,7 @@ func (l *loader) member(e *Expr, s ir.Scope) operand {
 // unknownHead reports the word before a dot, unless a refused statement of
 // the same trigger declares it.
 func (l *loader) unknownHead(head *Expr, s ir.Scope) {
-	if !contains(l.locals, head.Text) {
+	if !slices.Contains(l.locals, head.Text) {
 		l.unknownName(head.Text, head.Pos, s)
 	}
 }
@@ -280,7 +281,7 @@ func (l *loader) stateOf(head, e *Expr, s ir.Scope) operand {
 		l.unknownHead(head, s)
 		return operand{}
 	}
-	l.useKey(t, e.At)
+	l.checkKey(t, e.At)
 	return operand{kind: numberOperand, term: t, pos: e.Pos}
 }
 

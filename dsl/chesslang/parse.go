@@ -22,8 +22,8 @@ type parser struct {
 	out    *Program
 }
 
-// bail gives up the part being read; see attempt.
-type bail struct{}
+// bailout gives up the part being read; see attempt.
+type bailout struct{}
 
 // parse reads the text of f. The program holds whatever could be read; it is
 // complete if no error is reported.
@@ -43,7 +43,7 @@ func (p *parser) attempt(f func()) (ok bool) {
 	parens, depth := p.parens, p.depth
 	defer func() {
 		if e := recover(); e != nil {
-			if _, mine := e.(bail); !mine {
+			if _, mine := e.(bailout); !mine {
 				panic(e)
 			}
 			p.parens, p.depth = parens, depth
@@ -108,11 +108,11 @@ func (p *parser) fail(at src.Span, code src.Code, hint, format string, args ...a
 	if p.peek().kind != invalid {
 		p.diag.Report(at, code, format, args...).Hint = hint
 	}
-	panic(bail{})
+	panic(bailout{})
 }
 
-// found describes the next token for a message.
-func (p *parser) found() string {
+// describeNext describes the next token for a message.
+func (p *parser) describeNext() string {
 	t := p.peek()
 	switch {
 	case t.kind == endOfText:
@@ -132,9 +132,9 @@ func (p *parser) found() string {
 	return strconv.Quote(string(s))
 }
 
-// place is where an error about the next token stands: the token, or the end
-// of the line before it.
-func (p *parser) place() src.Span {
+// nextSpan returns the place of an error about the next token: the token, or the
+// end of the line before it.
+func (p *parser) nextSpan() src.Span {
 	t := p.peek()
 	if (p.lineEnded() || t.kind == endOfText) && p.at > 0 {
 		return src.At(src.Pos(p.tokens[p.at-1].end))
@@ -151,7 +151,7 @@ func (p *parser) lineEnded() bool {
 // expect takes the operator s or fails with the code for a missing s.
 func (p *parser) expect(s string, code src.Code, after string) token {
 	if !p.is(s) {
-		p.fail(p.place(), code, "", "found %s, expected %q after %s", p.found(), s, after)
+		p.fail(p.nextSpan(), code, "", "found %s, expected %q after %s", p.describeNext(), s, after)
 	}
 	return p.next()
 }
@@ -162,7 +162,7 @@ func (p *parser) colon(after string) { p.expect(":", codeMissingColon, after) }
 func (p *parser) name(what string) Name {
 	t := p.peek()
 	if t.kind != word {
-		p.fail(p.place(), codeMissingName, "", "found %s, expected %s", p.found(), what)
+		p.fail(p.nextSpan(), codeMissingName, "", "found %s, expected %s", p.describeNext(), what)
 	}
 	p.next()
 	return Name{p.text(t), t.span()}
@@ -171,7 +171,7 @@ func (p *parser) name(what string) Name {
 // named takes the name behind a word on the same line.
 func (p *parser) named(what string) Name {
 	if !p.joined() {
-		p.fail(p.place(), codeMissingName, "", "found %s, expected %s", p.found(), what)
+		p.fail(p.nextSpan(), codeMissingName, "", "found %s, expected %s", p.describeNext(), what)
 	}
 	return p.name(what)
 }
@@ -180,7 +180,7 @@ func (p *parser) named(what string) Name {
 func (p *parser) str(what string) Name {
 	t := p.peek()
 	if t.kind != text || !p.joined() {
-		p.fail(p.place(), codeBadValue, what+" is a string in quotes", "found %s, expected a string", p.found())
+		p.fail(p.nextSpan(), codeBadValue, what+" is a string in quotes", "found %s, expected a string", p.describeNext())
 	}
 	p.next()
 	return Name{unquote(p.text(t)), t.span()}
@@ -190,7 +190,7 @@ func (p *parser) str(what string) Name {
 func (p *parser) number(what string) *Number {
 	t := p.peek()
 	if t.kind != number || !p.joined() {
-		p.fail(p.place(), codeBadValue, "", "found %s, expected %s", p.found(), what)
+		p.fail(p.nextSpan(), codeBadValue, "", "found %s, expected %s", p.describeNext(), what)
 	}
 	p.next()
 	return &Number{p.value(t), t.span()}
@@ -211,7 +211,7 @@ func (p *parser) boolean(what string) bool {
 	case p.accept("false"):
 		return false
 	}
-	p.fail(p.place(), codeBadValue, "", "found %s, expected true or false for %s", p.found(), what)
+	p.fail(p.nextSpan(), codeBadValue, "", "found %s, expected true or false for %s", p.describeNext(), what)
 	return false
 }
 
@@ -219,7 +219,7 @@ func (p *parser) boolean(what string) bool {
 // after the last.
 func (p *parser) list(after string, item func()) src.Span {
 	if t := p.peek(); t.kind == word && p.joined() {
-		p.fail(t.span(), codeMissingBracket, "write ["+p.text(t)+"]", "found %s, expected \"[\" after %s", p.found(), after)
+		p.fail(t.span(), codeMissingBracket, "write ["+p.text(t)+"]", "found %s, expected \"[\" after %s", p.describeNext(), after)
 	}
 	open := p.expect("[", codeMissingBracket, after)
 	p.parens++
@@ -229,7 +229,7 @@ func (p *parser) list(after string, item func()) src.Span {
 		}
 		item()
 		if !p.accept(",") && !p.is("]") && !p.overrun() {
-			p.fail(p.place(), codeMissingComma, "", "found %s, expected \",\" or \"]\"", p.found())
+			p.fail(p.nextSpan(), codeMissingComma, "", "found %s, expected \",\" or \"]\"", p.describeNext())
 		}
 	}
 	p.parens--

@@ -18,7 +18,7 @@ func (p *parser) definition() {
 	p.expect("=", codeMissingEquals, "the name of the pattern")
 	d.Pattern = p.pattern()
 	if !p.peek().first && !p.end() {
-		p.fail(p.place(), codeUnexpected, "", "found %s, expected the end of the pattern", p.found())
+		p.fail(p.nextSpan(), codeUnexpected, "", "found %s, expected the end of the pattern", p.describeNext())
 	}
 }
 
@@ -38,7 +38,7 @@ func (p *parser) pattern() *Pattern {
 		return part
 	})
 	if broken {
-		panic(bail{})
+		panic(bailout{})
 	}
 	return all
 }
@@ -85,7 +85,7 @@ func (p *parser) joinedBy(op string, as PatternOp, part func() *Pattern) *Patter
 	for p.is(op) {
 		t := p.next()
 		if !p.patternAhead() {
-			p.fail(t.span(), codeDangling, "", "found %s after %q, expected a pattern", p.found(), op)
+			p.fail(t.span(), codeDangling, "", "found %s after %q, expected a pattern", p.describeNext(), op)
 		}
 		all.Sub = append(all.Sub, part())
 	}
@@ -108,13 +108,13 @@ func (p *parser) factor() *Pattern {
 		case p.follows("*"):
 			t := p.next()
 			if p.peek().kind != number || !p.joined() {
-				p.fail(t.span(), codeMissingCount, "such as step(N) * 2", "found %s after \"*\", expected a number", p.found())
+				p.fail(t.span(), codeMissingCount, "such as step(N) * 2", "found %s after \"*\", expected a number", p.describeNext())
 			}
 			f = &Pattern{Op: RepeatPattern, Sub: []*Pattern{f}, N: []*Number{p.number("a number")}}
 		case p.follows("where"):
 			t := p.next()
 			if !p.conditionAhead() {
-				p.fail(t.span(), codeMissingCondition, "such as where empty", "found %s after \"where\", expected a condition", p.found())
+				p.fail(t.span(), codeMissingCondition, "such as where empty", "found %s after \"where\", expected a condition", p.describeNext())
 			}
 			f = &Pattern{Op: WherePattern, Sub: []*Pattern{f}, Cond: p.condition()}
 		default:
@@ -130,7 +130,7 @@ func (p *parser) primary() *Pattern {
 		return p.group()
 	}
 	if t.kind != word || p.same(p.ahead(1), ":") {
-		p.fail(p.place(), codeEmptyPattern, "such as step(any) or slide(orthogonal) | leap(2, 1)", "found %s, expected a pattern", p.found())
+		p.fail(p.nextSpan(), codeEmptyPattern, "such as step(any) or slide(orthogonal) | leap(2, 1)", "found %s, expected a pattern", p.describeNext())
 	}
 	name := p.name("a pattern")
 	op, known := primaryOps[name.Text]
@@ -155,10 +155,10 @@ func (p *parser) primary() *Pattern {
 
 func (p *parser) closeCall(q *Pattern, name string, open token) {
 	if p.is(",") {
-		p.fail(p.place(), codeArguments, "", "too many arguments for %s", name)
+		p.fail(p.nextSpan(), codeArguments, "", "too many arguments for %s", name)
 	}
 	if p.peek().kind == number && q.Op != LeapPattern && q.Op != RidePattern {
-		p.fail(p.place(), codeMissingComma, "", "found %s, expected \",\" before the distance", p.found())
+		p.fail(p.nextSpan(), codeMissingComma, "", "found %s, expected \",\" before the distance", p.describeNext())
 	}
 	p.closeParen(open)
 }
@@ -176,7 +176,7 @@ func (p *parser) closing(open token, s string, code src.Code) {
 	case p.peek().first || p.end():
 		p.fail(open.span(), code, "close it with "+s, "this %q is never closed", p.text(open))
 	default:
-		p.fail(p.place(), code, "", "found %s, expected %q", p.found(), s)
+		p.fail(p.nextSpan(), code, "", "found %s, expected %q", p.describeNext(), s)
 	}
 }
 
@@ -211,7 +211,7 @@ func (p *parser) reference(name Name) *Pattern {
 func (p *parser) leap(q *Pattern, name string) {
 	q.N = append(q.N, p.distance("a number of squares"))
 	if p.is(")") {
-		p.fail(p.place(), codeArguments, "such as "+name+"(2, 1)", "%s has one number, expected two", name)
+		p.fail(p.nextSpan(), codeArguments, "such as "+name+"(2, 1)", "%s has one number, expected two", name)
 	}
 	p.expect(",", codeMissingComma, "the first number")
 	q.N = append(q.N, p.distance("a number of squares"))
@@ -229,9 +229,9 @@ func (p *parser) distance(what string) *Number {
 		p.fail(src.Span{Start: t.span().Start, End: last.span().End}, codeSign, "the direction says which way; the pattern is symmetric for leap",
 			"a distance has no sign")
 	case t.kind == word:
-		p.fail(t.span(), codeArguments, "directions are for step, slide, hop and vault", "found %s, expected %s", p.found(), what)
+		p.fail(t.span(), codeArguments, "directions are for step, slide, hop and vault", "found %s, expected %s", p.describeNext(), what)
 	case t.kind != number:
-		p.fail(p.place(), codeArguments, "", "found %s, expected %s", p.found(), what)
+		p.fail(p.nextSpan(), codeArguments, "", "found %s, expected %s", p.describeNext(), what)
 	}
 	p.next()
 	return &Number{p.value(t), t.span()}

@@ -1,6 +1,10 @@
 package chesslang
 
-import "dragoman/dsl/src"
+import (
+	"slices"
+
+	"dragoman/dsl/src"
+)
 
 // The members of the bodies.
 var (
@@ -37,7 +41,7 @@ func (p *parser) pieceMember(q *Piece) {
 		p.capture(head, q)
 	case "double_step":
 		p.needPattern(head)
-		q.Doubles = append(q.Doubles, p.pattern())
+		q.DoubleSteps = append(q.DoubleSteps, p.pattern())
 	case "traits":
 		q.Traits = append(q.Traits, p.names("\"traits:\"", "the name of a trait")...)
 	case "state":
@@ -58,8 +62,8 @@ func (p *parser) memberName(of string, known []string) Name {
 		p.fail(p.peek().span(), codeUnexpected, "", "found %q, expected a member of the %s", p.text(p.peek()), of)
 	}
 	name := p.name("a member")
-	if !contains(known, name.Text) {
-		if contains(oldMembers, name.Text) {
+	if !slices.Contains(known, name.Text) {
+		if slices.Contains(oldMembers, name.Text) {
 			p.fail(name.Pos, codeOldProperty, "an effect has blocks and visual", "%q is no longer part of the language", name.Text)
 		}
 		p.unknownProperty(name, "the "+of, known)
@@ -79,7 +83,7 @@ func (p *parser) single(again bool, name Name) {
 // colon.
 func (p *parser) needPattern(head token) {
 	if !p.joined() || p.is("}") || p.end() {
-		p.fail(p.since(head.span().Start), codeEmptyPattern, "such as move: step(any)", "found %s, expected a pattern", p.found())
+		p.fail(p.since(head.span().Start), codeEmptyPattern, "such as move: step(any)", "found %s, expected a pattern", p.describeNext())
 	}
 }
 
@@ -90,7 +94,7 @@ func (p *parser) capture(head token, q *Piece) {
 	case p.is("="):
 		p.next()
 		if !p.accept("move") {
-			p.fail(p.place(), codeEmptyPattern, "write capture: =move", "found %s, expected move", p.found())
+			p.fail(p.nextSpan(), codeEmptyPattern, "write capture: =move", "found %s, expected move", p.describeNext())
 		}
 		at := p.since(start.Start)
 		q.Same = &at
@@ -120,12 +124,12 @@ func (p *parser) effect() {
 
 func (p *parser) blocks() *Name {
 	t := p.peek()
-	if t.kind != word || !contains(blockWords, p.text(t)) {
+	if t.kind != word || !slices.Contains(blockWords, p.text(t)) {
 		hint := ""
 		if t.kind == word {
 			hint = src.DidYouMean(p.text(t), blockWords)
 		}
-		p.fail(p.place(), codeBadBlocks, hint, "found %s, expected %s", p.found(), quoted(blockWords))
+		p.fail(p.nextSpan(), codeBadBlocks, hint, "found %s, expected %s", p.describeNext(), quoted(blockWords))
 	}
 	p.next()
 	return &Name{p.text(t), t.span()}

@@ -48,7 +48,7 @@ func (l *loader) configs() {
 			}
 		}
 		l.out.settings[name] = s
-		if p := l.pieces[name]; promotes && p != nil && !contains(p.Traits, "promote") {
+		if p := l.pieces[name]; promotes && p != nil && !slices.Contains(p.Traits, "promote") {
 			l.diag.Report(c.Piece.Pos, codeNoEffect, "%s does not promote", name).Hint = "give it the trait promote"
 		}
 		for _, n := range c.Ignored {
@@ -64,7 +64,7 @@ func (l *loader) promotions() {
 		return
 	}
 	for _, p := range l.out.Game.Pieces {
-		if !contains(p.Traits, "promote") {
+		if !slices.Contains(p.Traits, "promote") {
 			continue
 		}
 		s := l.out.settings[p.Name]
@@ -94,7 +94,7 @@ func (l *loader) promotion(p *ir.Piece, side ir.Side, zone []ir.Vec, option bool
 func (l *loader) limited(to, only []string, side ir.Side) (kept []string, limits []int) {
 	for _, name := range to {
 		n := 0
-		if only != nil && !contains(only, name) {
+		if only != nil && !slices.Contains(only, name) {
 			kept, limits = append(kept, name), append(limits, n)
 			continue
 		}

@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,7 +21,7 @@ func (p *parser) program() {
 				p.misplaced(t, col)
 			}
 		}
-		start := p.begin()
+		start := p.beginEntry()
 		if !p.attempt(p.section) {
 			p.skipSection(start)
 		}
@@ -38,13 +39,13 @@ func (p *parser) section() {
 	case "extends":
 		p.title(&p.out.Extends, "the name of the base game")
 	case "board":
-		p.once(p.out.Board != nil)
+		p.onlyOnce(p.out.Board != nil)
 		p.board()
 	case "pieces":
 		p.header("pieces")
 		p.block(head, "pieces and their properties", p.config)
 	case "setup":
-		p.once(p.out.Setup != nil)
+		p.onlyOnce(p.out.Setup != nil)
 		p.setup()
 	case "victory":
 		p.header("victory")
@@ -53,7 +54,7 @@ func (p *parser) section() {
 		p.header("draw")
 		p.block(head, "conditions", func() { p.change(&p.out.Draw) })
 	case "rules":
-		p.once(p.out.Rules != nil)
+		p.onlyOnce(p.out.Rules != nil)
 		p.rules()
 	case "piece":
 		p.piece()
@@ -79,8 +80,8 @@ func (p *parser) unknownSection(head token) {
 	p.fail(head.span(), codeUnknownSection, hint, "unknown section %q", p.text(head))
 }
 
-// once reports a section that may stand in a text only once.
-func (p *parser) once(again bool) {
+// onlyOnce reports a section that may stand in a text only once.
+func (p *parser) onlyOnce(again bool) {
 	if again {
 		t := p.peek()
 		p.diag.Report(t.span(), codeDuplicateSection, "a second section %q", p.text(t)).Hint = "put everything into the first one"
@@ -95,7 +96,7 @@ func (p *parser) header(name string) token {
 }
 
 func (p *parser) title(to **Name, what string) {
-	p.once(*to != nil)
+	p.onlyOnce(*to != nil)
 	p.header(p.text(p.peek()))
 	s := p.str(what)
 	*to = &s
@@ -152,7 +153,7 @@ func (p *parser) size(b *Board) {
 	}
 	rest, ok := strings.CutPrefix(p.text(t), "x")
 	if !ok {
-		p.fail(t.span(), codeBadSize, "write files x ranks, as in 10x8", "found %s after the number of files, expected x", p.found())
+		p.fail(t.span(), codeBadSize, "write files x ranks, as in 10x8", "found %s after the number of files, expected x", p.describeNext())
 	}
 	p.next()
 	if rest == "" {
@@ -225,7 +226,7 @@ func (p *parser) squares(after string) []*Squares {
 func (p *parser) square() Name {
 	t := p.peek()
 	if _, _, ok := square(p.text(t)); t.kind != word || !ok {
-		p.fail(p.place(), codeBadSquare, "a square is a file and a rank, such as e4 or j10", "found %s, expected a square", p.found())
+		p.fail(p.nextSpan(), codeBadSquare, "a square is a file and a rank, such as e4 or j10", "found %s, expected a square", p.describeNext())
 	}
 	p.next()
 	return Name{p.text(t), t.span()}
@@ -293,7 +294,7 @@ func (p *parser) rules() {
 		key := p.peek()
 		name := p.name("the name of a rule")
 		p.colon("the name of the rule")
-		if contains(ruleBlocks, name.Text) && (!p.joined() || p.is("{")) {
+		if slices.Contains(ruleBlocks, name.Text) && (!p.joined() || p.is("{")) {
 			p.block(key, "rules", func() { p.rule(name.Text + ".") })
 			return
 		}

@@ -107,7 +107,7 @@ func (p *parser) colour() Name {
 		if t.kind == word {
 			hint = src.DidYouMean(p.text(t), colours)
 		}
-		p.fail(p.place(), codeBadColour, hint, "found %s, expected White or Black", p.found())
+		p.fail(p.nextSpan(), codeBadColour, hint, "found %s, expected White or Black", p.describeNext())
 	}
 	return p.name("a colour")
 }

@@ -1,6 +1,10 @@
 package chesslang
 
-import "dragoman/dsl/src"
+import (
+	"slices"
+
+	"dragoman/dsl/src"
+)
 
 // The words of triggers.
 var (
@@ -33,7 +37,7 @@ func (p *parser) triggerMember(t *Trigger) {
 	case "when":
 		p.single(t.When != nil, name)
 		if !p.conditionAhead() {
-			p.fail(p.place(), codeMissingCondition, "", "found %s after \"when\", expected a condition", p.found())
+			p.fail(p.nextSpan(), codeMissingCondition, "", "found %s after \"when\", expected a condition", p.describeNext())
 		}
 		t.When = p.condition()
 	case "optional":
@@ -46,16 +50,16 @@ func (p *parser) triggerMember(t *Trigger) {
 }
 
 func (p *parser) event() *Name {
-	at := p.place()
+	at := p.nextSpan()
 	name := p.name("an event")
-	if !contains(events, name.Text) {
+	if !slices.Contains(events, name.Text) {
 		hint := src.DidYouMean(name.Text, events)
 		if hint == "" {
 			hint = "events are move, capture, captured, check, turn_start and turn_end"
 		}
 		p.fail(at, codeUnknownEvent, hint, "unknown event %q", name.Text)
 	}
-	if contains(events[6:], name.Text) {
+	if slices.Contains(events[6:], name.Text) {
 		p.fail(at, codeUnsupportedEvent, "use move or turn_end and a condition on the zone", "the event %q is not supported", name.Text)
 	}
 	return &name
@@ -70,7 +74,7 @@ func (p *parser) do(t *Trigger, name Name) {
 		if p.accept(";") {
 			continue
 		}
-		start := p.begin()
+		start := p.beginEntry()
 		count++
 		if !p.attempt(func() { t.Do = append(t.Do, p.action()) }) {
 			ok = false
@@ -81,10 +85,10 @@ func (p *parser) do(t *Trigger, name Name) {
 		p.fail(open.span(), codeUnclosedBrace, "close it with }", "these braces are never closed")
 	}
 	if !ok {
-		panic(bail{})
+		panic(bailout{})
 	}
 	if count == 0 && !inside {
-		at := p.place()
+		at := p.nextSpan()
 		p.notAction(at, p.peek(), name)
 	}
 }
@@ -94,12 +98,12 @@ func (p *parser) notAction(at src.Span, t token, after Name) {
 		hint := src.DidYouMean(p.text(t), actions)
 		p.fail(at, codeUnknownAction, hint, "unknown action %q", p.text(t))
 	}
-	p.fail(at, codeUnknownAction, "such as set, create, remove, win or draw", "found %s after %q, expected an action", p.found(), after.Text)
+	p.fail(at, codeUnknownAction, "such as set, create, remove, win or draw", "found %s after %q, expected an action", p.describeNext(), after.Text)
 }
 
 func (p *parser) actionAhead() bool {
 	t := p.peek()
-	return t.kind == word && contains(actions, p.text(t)) && !p.same(p.ahead(1), ":")
+	return t.kind == word && slices.Contains(actions, p.text(t)) && !p.same(p.ahead(1), ":")
 }
 
 // skipAction goes to the next action, or the end of the list.

@@ -43,7 +43,7 @@ func TestWhole(t *testing.T) {
 		{"facing kings", "piece King {\n  move: step(any)\n  capture: slide(forward) where captured.type == King\n  traits: [royal]\n}\n",
 			"white capture ride 1-* (0,1) if captured is King"},
 		{"double step", "piece Pawn {\n  move: step(forward)\n  double_step: step(forward-left, 2) where clear\n  capture: step(forward)\n}\n",
-			"white quiet/trail ride 2 (-1,1)\nwhite quiet+capture+passing leap (0,1)"},
+			"white double-step ride 2 (-1,1)\nwhite quiet+capture+en-passant leap (0,1)"},
 		{"ride", "piece X {\n  move: ride(2, 1) | ride(1, 1, 2)\n}\n", "ride 1-* (-2,-1)\nride 1-2 (-1,-1)"},
 		{"vault", "piece X {\n  capture: vault(orthogonal) | vault(NE, 2)\n}\n", "capture hop 1 land 1-* (-1,0) (0,-1) (0,1) (1,0)\ncapture hop 1 land 1-2 (1,1)"},
 		{"removed", empty + "pieces:\n  remove: [Queen, Pawn]\n", "piece King\n!piece Queen\n!piece Pawn"},

@@ -23,7 +23,7 @@ func (p *Piece) Canon(b Board) string {
 	}
 	ways, ok := p.Ways(b)
 	if !ok {
-		lines = append(append(lines, "literal"), p.literal(b)...)
+		lines = append(append(lines, "literal"), p.asDefined(b)...)
 	}
 	for i := range ways {
 		lines = append(lines, ways[i].lines(b)...)
@@ -48,7 +48,7 @@ const (
 	lastKind      = RifleMove
 )
 
-var kindNames = [...]string{"quiet", "quiet/trail", "capture", "capture/trail", "passing", "rifle"}
+var kindNames = [...]string{"quiet", "double-step", "capture", "capture/double-step", "en-passant", "rifle"}
 
 // String names the kinds.
 func (k Kinds) String() string {
@@ -65,7 +65,7 @@ func (k Kinds) String() string {
 type function struct {
 	side Side
 	kind Kinds
-	to   place
+	to   target
 }
 
 // functions returns those of all sides and kinds, without ends.
@@ -108,7 +108,7 @@ func (p *Piece) Ways(b Board) (list []Way, ok bool) {
 
 // move collects the ways of one move.
 func (c *canon) move(m *Move) {
-	c.ends(m.Pattern, Vec{}, nil, func(to place, needs term) {
+	c.ends(m.Pattern, Vec{}, nil, func(to target, needs implicant) {
 		if to.cover == "" && to.at == (Vec{}) {
 			return
 		}
@@ -146,7 +146,7 @@ func (m *Move) kinds(leaves bool) (k Kinds) {
 }
 
 // passesCells reports whether a move from the start to an end passes cells.
-func passesCells(to place) bool {
+func passesCells(to target) bool {
 	if to.cover != "" {
 		return true
 	}
@@ -155,7 +155,7 @@ func passesCells(to place) bool {
 }
 
 // way adds one way to an end, if it can exist on the board.
-func (c *canon) way(f function, needs term) {
+func (c *canon) way(f function, needs implicant) {
 	if needs, ok := c.simplify(f.to, needs, f.kind&(QuietMove|DoubleStep) != 0); ok {
 		c.ways[f] = append(c.ways[f], needs)
 		c.effort--
@@ -164,14 +164,14 @@ func (c *canon) way(f function, needs term) {
 
 // simplify decides the facts that the kind of move, the end and the size of the
 // board decide.
-func (c *canon) simplify(to place, needs term, quiet bool) (out term, ok bool) {
+func (c *canon) simplify(to target, needs implicant, quiet bool) (out implicant, ok bool) {
 	low, high := c.span(to, needs)
 	if !c.board.reaches(high.Add(low.Times(-1))) {
 		return nil, false
 	}
 	ok = true
 	for _, l := range needs {
-		f, not := c.facts.read(l)
+		f, not := c.facts.at(l)
 		known, truth := c.decide(f, to, needs, quiet, low, high)
 		switch {
 		case known && truth == not:
@@ -179,7 +179,7 @@ func (c *canon) simplify(to place, needs term, quiet bool) (out term, ok bool) {
 		case known:
 			continue
 		case f.kind == within && (f.at == to.at && f.text != ""):
-			l = c.facts.literal(fact{kind: named, text: "to " + f.text, cond: f.cond}, not)
+			l = c.facts.number(fact{kind: named, text: "to " + f.text, cond: f.cond}, not)
 		}
 		if out, ok = out.with(l); !ok {
 			return nil, false
@@ -189,14 +189,14 @@ func (c *canon) simplify(to place, needs term, quiet bool) (out term, ok bool) {
 }
 
 // span returns the corners of the box of all cells that must exist.
-func (c *canon) span(to place, needs term) (low, high Vec) {
+func (c *canon) span(to target, needs implicant) (low, high Vec) {
 	grow := func(v Vec) {
 		low = Vec{min(low.X, v.X), min(low.Y, v.Y), min(low.Z, v.Z)}
 		high = Vec{max(high.X, v.X), max(high.Y, v.Y), max(high.Z, v.Z)}
 	}
 	grow(to.at)
 	for _, l := range needs {
-		if f, not := c.facts.read(l); !not && (f.kind == exists || f.kind == full) {
+		if f, not := c.facts.at(l); !not && (f.kind == exists || f.kind == full) {
 			grow(f.at)
 		}
 	}
@@ -204,7 +204,7 @@ func (c *canon) span(to place, needs term) (low, high Vec) {
 }
 
 // decide returns the truth of a fact where it is known.
-func (c *canon) decide(f fact, to place, needs term, quiet bool, low, high Vec) (known, truth bool) {
+func (c *canon) decide(f fact, to target, needs implicant, quiet bool, low, high Vec) (known, truth bool) {
 	atEnd := f.at == to.at && f.text == to.cover
 	switch f.kind {
 	case exists:
@@ -221,7 +221,7 @@ func (c *canon) decide(f fact, to place, needs term, quiet bool, low, high Vec) 
 		if atEnd {
 			return true, f.kind == foe && !quiet
 		}
-		return needs.has(c.facts.literal(fact{kind: full, at: f.at}, true)), false
+		return needs.has(c.facts.number(fact{kind: full, at: f.at}, true)), false
 	}
 	return false, false
 }
@@ -232,8 +232,8 @@ func inBox(v, corner Vec) bool {
 	return in(v.X, corner.X) && in(v.Y, corner.Y) && in(v.Z, corner.Z)
 }
 
-// literal prints the moves as they were defined.
-func (p *Piece) literal(b Board) []string {
+// asDefined prints the moves as they were defined.
+func (p *Piece) asDefined(b Board) []string {
 	var lines []string
 	for _, m := range p.Moves {
 		lines = append(lines, m.For.String()+" "+m.Text(b))

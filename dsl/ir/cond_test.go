@@ -62,11 +62,11 @@ func TestRelations(t *testing.T) {
 func TestTermTexts(t *testing.T) {
 	seen := map[string]Term{}
 	for kind := TermNumber; kind <= TermHand; kind++ {
-		for _, term := range []Term{{Kind: kind}, {Kind: kind, Who: Them, Of: TheCaptured, Piece: "Q", Key: "k", Number: 1}} {
-			if other, ok := seen[term.String()]; ok && kind != TermPositions && kind != TermHalfMoves {
-				t.Errorf("%+v and %+v are both %s", term, other, term.String())
+		for _, one := range []Term{{Kind: kind}, {Kind: kind, Who: Them, Of: TheCaptured, Piece: "Q", Key: "k", Number: 1}} {
+			if other, ok := seen[one.String()]; ok && kind != TermPositions && kind != TermHalfMoves {
+				t.Errorf("%+v and %+v are both %s", one, other, one.String())
 			}
-			seen[term.String()] = term
+			seen[one.String()] = one
 		}
 	}
 }

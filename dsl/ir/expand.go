@@ -17,15 +17,15 @@ type expander struct {
 // canonEffort bounds the work that goes into the canonical text of a piece.
 const canonEffort = 300_000
 
-// place is an end: an offset, or the cells of a ring or line, which are not
+// target is an end of a pattern: an offset, or the cells of a ring or line, which are not
 // listed one by one.
-type place struct {
+type target struct {
 	at    Vec
 	cover string
 }
 
 // arrival is called for each way to an end.
-type arrival func(to place, needs term)
+type arrival func(to target, needs implicant)
 
 // reaches reports whether two cells of the board can be v apart.
 func (b Board) reaches(v Vec) bool {
@@ -39,7 +39,7 @@ func (e *expander) spend() bool {
 }
 
 // ends calls visit for every way of p from s.
-func (e *expander) ends(p *Pattern, s Vec, needs term, visit arrival) {
+func (e *expander) ends(p *Pattern, s Vec, needs implicant, visit arrival) {
 	if !e.spend() {
 		return
 	}
@@ -57,8 +57,8 @@ func (e *expander) ends(p *Pattern, s Vec, needs term, visit arrival) {
 			e.ends(sub, s, needs, visit)
 		}
 	case Where:
-		e.ends(p.Sub[0], s, needs, func(to place, needs term) {
-			e.holds(p.Cond, false, s, to, needs, func(needs term) { visit(to, needs) })
+		e.ends(p.Sub[0], s, needs, func(to target, needs implicant) {
+			e.holds(p.Cond, false, s, to, needs, func(needs implicant) { visit(to, needs) })
 		})
 	case Ring, Line:
 		if s != (Vec{}) {
@@ -67,20 +67,20 @@ func (e *expander) ends(p *Pattern, s Vec, needs term, visit arrival) {
 		}
 		cover := e.board.cover(p)
 		e.covers[cover] = p
-		visit(place{cover: cover}, needs)
+		visit(target{cover: cover}, needs)
 	}
 }
 
-func (e *expander) leap(p *Pattern, s Vec, needs term, visit arrival) {
+func (e *expander) leap(p *Pattern, s Vec, needs implicant, visit arrival) {
 	ok := true
 	for _, v := range p.Empty {
 		if c := s.Add(v); ok && c != (Vec{}) {
-			needs, ok = needs.with(e.facts.literal(fact{kind: full, at: c}, true))
+			needs, ok = needs.with(e.facts.number(fact{kind: full, at: c}, true))
 		}
 	}
 	for _, d := range p.Dirs {
 		if to := s.Add(d); ok && e.board.reaches(to) {
-			visit(place{at: to}, needs)
+			visit(target{at: to}, needs)
 		}
 	}
 }
@@ -97,14 +97,14 @@ func (s step) next() step { return step{s.to(), s.dir, s.n + 1} }
 
 // ride goes on by a step, the n-th after the last hurdle, with hurdles still to
 // be passed.
-func (e *expander) ride(p *Pattern, s step, hurdles, n int, needs term, visit arrival) {
+func (e *expander) ride(p *Pattern, s step, hurdles, n int, needs implicant, visit arrival) {
 	c := s.to()
 	if !e.board.reaches(c) || p.Reach > 0 && s.n > p.Reach || !e.spend() {
 		return
 	}
 	if hurdles == 0 {
 		if n >= p.Min {
-			visit(place{at: c}, needs)
+			visit(target{at: c}, needs)
 		}
 		n++
 	} else if over, ok := e.hurdle(c, needs); ok {
@@ -120,35 +120,35 @@ func (e *expander) ride(p *Pattern, s step, hurdles, n int, needs term, visit ar
 
 // vacant adds the need for an empty cell, which must exist. The piece's own
 // cell is empty.
-func (e *expander) vacant(c Vec, needs term) (term, bool) {
+func (e *expander) vacant(c Vec, needs implicant) (implicant, bool) {
 	if c == (Vec{}) {
 		return needs, true
 	}
-	needs, ok := needs.with(e.facts.literal(fact{kind: full, at: c}, true))
+	needs, ok := needs.with(e.facts.number(fact{kind: full, at: c}, true))
 	if !ok {
 		return nil, false
 	}
-	return needs.with(e.facts.literal(fact{kind: exists, at: c}, false))
+	return needs.with(e.facts.number(fact{kind: exists, at: c}, false))
 }
 
 // hurdle adds the need for a piece.
-func (e *expander) hurdle(c Vec, needs term) (term, bool) {
+func (e *expander) hurdle(c Vec, needs implicant) (implicant, bool) {
 	if c == (Vec{}) {
 		return nil, false
 	}
-	needs, ok := needs.with(e.facts.literal(fact{kind: full, at: c}, false))
+	needs, ok := needs.with(e.facts.number(fact{kind: full, at: c}, false))
 	if !ok {
 		return nil, false
 	}
-	return needs.with(e.facts.literal(fact{kind: exists, at: c}, false))
+	return needs.with(e.facts.number(fact{kind: exists, at: c}, false))
 }
 
-func (e *expander) sequence(legs []*Pattern, s Vec, needs term, visit arrival) {
+func (e *expander) sequence(legs []*Pattern, s Vec, needs implicant, visit arrival) {
 	if len(legs) == 1 {
 		e.ends(legs[0], s, needs, visit)
 		return
 	}
-	e.ends(legs[0], s, needs, func(pivot place, needs term) {
+	e.ends(legs[0], s, needs, func(pivot target, needs implicant) {
 		if pivot.cover != "" {
 			e.effort = -1
 			return
@@ -160,7 +160,7 @@ func (e *expander) sequence(legs []*Pattern, s Vec, needs term, visit arrival) {
 }
 
 // holds calls then for every way in which c (or with not its negation) holds.
-func (e *expander) holds(c *Cond, not bool, s Vec, to place, needs term, then func(term)) {
+func (e *expander) holds(c *Cond, not bool, s Vec, to target, needs implicant, then func(implicant)) {
 	if !e.spend() {
 		return
 	}
@@ -180,17 +180,17 @@ func (e *expander) holds(c *Cond, not bool, s Vec, to place, needs term, then fu
 	}
 }
 
-func (e *expander) all(list []*Cond, not bool, s Vec, to place, needs term, then func(term)) {
+func (e *expander) all(list []*Cond, not bool, s Vec, to target, needs implicant, then func(implicant)) {
 	if len(list) == 0 {
 		then(needs)
 		return
 	}
-	e.holds(list[0], not, s, to, needs, func(needs term) {
+	e.holds(list[0], not, s, to, needs, func(needs implicant) {
 		e.all(list[1:], not, s, to, needs, then)
 	})
 }
 
-func (e *expander) clear(not bool, s, to Vec, needs term, then func(term)) {
+func (e *expander) clear(not bool, s, to Vec, needs implicant, then func(implicant)) {
 	between, straight := Between(s, to)
 	if straight == not {
 		if not {
@@ -201,7 +201,7 @@ func (e *expander) clear(not bool, s, to Vec, needs term, then func(term)) {
 	ok := true
 	for _, c := range between {
 		if !not && ok && c != (Vec{}) {
-			needs, ok = needs.with(e.facts.literal(fact{kind: full, at: c}, true))
+			needs, ok = needs.with(e.facts.number(fact{kind: full, at: c}, true))
 		}
 	}
 	if ok {
@@ -210,7 +210,7 @@ func (e *expander) clear(not bool, s, to Vec, needs term, then func(term)) {
 }
 
 // blocked calls then for each cell that can hold a piece.
-func (e *expander) blocked(cells []Vec, needs term, then func(term)) {
+func (e *expander) blocked(cells []Vec, needs implicant, then func(implicant)) {
 	for _, c := range cells {
 		if over, ok := e.hurdle(c, needs); ok {
 			then(over)
@@ -219,7 +219,7 @@ func (e *expander) blocked(cells []Vec, needs term, then func(term)) {
 }
 
 // atom adds a condition that is one fact, or always or never true.
-func (e *expander) atom(c *Cond, not bool, to place, needs term, then func(term)) {
+func (e *expander) atom(c *Cond, not bool, to target, needs implicant, then func(implicant)) {
 	f, negated, constant := e.fact(c, to)
 	if constant != nil {
 		if *constant != not {
@@ -227,13 +227,13 @@ func (e *expander) atom(c *Cond, not bool, to place, needs term, then func(term)
 		}
 		return
 	}
-	if needs, ok := needs.with(e.facts.literal(f, not != negated)); ok {
+	if needs, ok := needs.with(e.facts.number(f, not != negated)); ok {
 		then(needs)
 	}
 }
 
 // fact returns the fact that a condition states or negates, or its value.
-func (e *expander) fact(c *Cond, to place) (f fact, negated bool, constant *bool) {
+func (e *expander) fact(c *Cond, to target) (f fact, negated bool, constant *bool) {
 	switch c.Op {
 	case Always:
 		always := true

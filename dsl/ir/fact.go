@@ -37,8 +37,8 @@ type factTable struct {
 
 func newFactTable() *factTable { return &factTable{ids: map[fact]int32{}} }
 
-// literal returns the number of a fact, or of its negation.
-func (t *factTable) literal(f fact, not bool) int32 {
+// number returns the number of a fact, or of its negation.
+func (t *factTable) number(f fact, not bool) int32 {
 	key := f
 	key.cond = nil
 	id, ok := t.ids[key]
@@ -53,14 +53,14 @@ func (t *factTable) literal(f fact, not bool) int32 {
 	return id << 1
 }
 
-// read is the inverse of literal.
-func (t *factTable) read(l int32) (f fact, not bool) { return t.list[l>>1], l&1 != 0 }
+// at is the inverse of number.
+func (t *factTable) at(l int32) (f fact, not bool) { return t.list[l>>1], l&1 != 0 }
 
-// term is a conjunction: sorted literals, no two of which are opposites.
-type term []int32
+// implicant is a conjunction: sorted literals, no two of which are opposites.
+type implicant []int32
 
 // with returns t and one more literal; ok is false if they cannot both hold.
-func (t term) with(l int32) (u term, ok bool) {
+func (t implicant) with(l int32) (u implicant, ok bool) {
 	at, found := slices.BinarySearch(t, l)
 	if found {
 		return t, true
@@ -72,13 +72,13 @@ func (t term) with(l int32) (u term, ok bool) {
 }
 
 // has reports whether l is one of the literals.
-func (t term) has(l int32) bool {
+func (t implicant) has(l int32) bool {
 	_, found := slices.BinarySearch(t, l)
 	return found
 }
 
 // implies reports whether t holds only if u does.
-func (t term) implies(u term) bool {
+func (t implicant) implies(u implicant) bool {
 	i := 0
 	for _, l := range u {
 		for i < len(t) && t[i] < l {
@@ -93,7 +93,7 @@ func (t term) implies(u term) bool {
 
 // consensus returns what is left of two terms that differ in the sign of
 // exactly one fact when that fact no longer matters.
-func (t term) consensus(u term) (term, bool) {
+func (t implicant) consensus(u implicant) (implicant, bool) {
 	clash := int32(-1)
 	for _, l := range u {
 		if t.has(l ^ 1) {
@@ -106,7 +106,7 @@ func (t term) consensus(u term) (term, bool) {
 	if clash < 0 {
 		return nil, false
 	}
-	var out term
+	var out implicant
 	for _, l := range slices.Concat(t, u) {
 		if l>>1 != clash {
 			out = append(out, l)
@@ -117,11 +117,11 @@ func (t term) consensus(u term) (term, bool) {
 }
 
 // disjunction is a set of terms, any of which is enough.
-type disjunction []term
+type disjunction []implicant
 
-// add adds a term unless another one makes it needless, and removes those that
+// add adds an implicant unless another one makes it needless, and removes those that
 // it makes needless itself.
-func (d disjunction) add(t term) (disjunction, bool) {
+func (d disjunction) add(t implicant) (disjunction, bool) {
 	for _, u := range d {
 		if t.implies(u) {
 			return d, false
@@ -160,7 +160,7 @@ func (d disjunction) primes(effort *int) (out disjunction, ok bool) {
 }
 
 // consensuses returns the consensus of every pair that has one.
-func (d disjunction) consensuses(effort *int) (list []term) {
+func (d disjunction) consensuses(effort *int) (list []implicant) {
 	for i, t := range d {
 		if *effort -= i + 1; *effort < 0 {
 			return nil

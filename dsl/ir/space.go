@@ -6,11 +6,11 @@ import "dragoman/dsl/src"
 // place: stacks, uplift, en passant by paths, castling through regions. All
 // cells and steps are absolute, as in Game.
 type SpaceRules struct {
-	Labels   []string // names of the levels, from the lowest
-	Stacks   []Stack
-	Uplifts  []Uplift
-	Passings []Passing
-	Castles  []RegionCastle
+	Labels      []string // names of the levels, from the lowest
+	Stacks      []Stack
+	Uplifts     []Uplift
+	DoubleSteps []DoubleStepRule
+	Castles     []RegionCastle
 	// Minor names the pieces one of which, beside two lone royals, cannot
 	// mate; it refines Rules.Material.
 	Minor []string
@@ -47,12 +47,12 @@ type Uplift struct {
 	Pos   src.Span
 }
 
-// Passing makes a move of Piece by Step, from a cell of From, open to capture
+// DoubleStepRule makes a move of Piece by Step, from a cell of From, open to capture
 // in passing for one ply: if each of the cells at the offsets Through from its
 // start is covered by at least one enemy piece of the same name, any such
 // piece may move to one of these cells that it covers, and the piece that
 // passed is removed. It counts as absent from its new cell in all of this.
-type Passing struct {
+type DoubleStepRule struct {
 	For     Sides
 	Piece   string
 	From    []Vec

@@ -16,7 +16,7 @@ func (w *gameWriter) space(s *SpaceRules) {
 	for _, u := range s.Uplifts {
 		lines = append(lines, fmt.Sprintf("uplift %s %s on %s onto %s to %s", u.For, u.Piece, w.game.Board.list(u.Zone), strings.Join(u.Onto, " "), u.To))
 	}
-	for _, p := range s.Passings {
+	for _, p := range s.DoubleSteps {
 		b := w.game.Board
 		lines = append(lines, fmt.Sprintf("passing %s %s by %s from %s through %s", p.For, p.Piece, b.offset(p.Step), b.list(p.From),
 			strings.Join(b.offsets(p.Through), " ")))

@@ -143,16 +143,16 @@ func newWays(b Board) *ways {
 	return &ways{b, map[track]map[int][2]Kinds{}, map[track]map[int]hopEnd{}, map[part][2]Kinds{}, map[string]Needs{}, map[string]*Pattern{}}
 }
 
-// sortedTerm is a term, sorted into kinds of facts.
-type sortedTerm struct {
+// sortedImplicant is a implicant, sorted into kinds of facts.
+type sortedImplicant struct {
 	full, empty []Vec
 	exists      []Vec
 	needs       Needs // conditions alone
 }
 
-func (c *canon) sort(t term) (s sortedTerm) {
+func (c *canon) sort(t implicant) (s sortedImplicant) {
 	for _, l := range t {
-		f, not := c.facts.read(l)
+		f, not := c.facts.at(l)
 		switch {
 		case f.kind == full && f.text == "" && not:
 			s.empty = append(s.empty, f.at)
@@ -161,7 +161,7 @@ func (c *canon) sort(t term) (s sortedTerm) {
 		case f.kind == exists && !not:
 			s.exists = append(s.exists, f.at)
 		case f.cond == nil:
-			s.needs.Other = append(s.needs.Other, f.say(c.board, not))
+			s.needs.Other = append(s.needs.Other, f.offsetText(c.board, not))
 		case not:
 			s.needs.Conds = append(s.needs.Conds, &Cond{Op: Not, Sub: []*Cond{f.cond}, Pos: f.cond.Pos})
 		default:
@@ -175,8 +175,8 @@ func (c *canon) sort(t term) (s sortedTerm) {
 	return s
 }
 
-// say writes a fact about an offset that belongs to no ride.
-func (f fact) say(b Board, not bool) string {
+// offsetText writes a fact about an offset that belongs to no ride.
+func (f fact) offsetText(b Board, not bool) string {
 	text := b.offset(f.at)
 	switch f.kind {
 	case exists:
@@ -198,7 +198,7 @@ func (f fact) say(b Board, not bool) string {
 
 // add adds all ways to one end.
 func (a *ways) add(c *canon, f function, primes disjunction) {
-	hurdled := map[string][]sortedTerm{}
+	hurdled := map[string][]sortedImplicant{}
 	for _, t := range primes {
 		switch s := c.sort(t); {
 		case f.to.cover != "":
@@ -233,7 +233,7 @@ func add[K comparable](m map[K][2]Kinds, key K, f function) {
 }
 
 // plain adds a way that is no part of a ride.
-func (a *ways) plain(f function, s sortedTerm) {
+func (a *ways) plain(f function, s sortedImplicant) {
 	n := s.needs
 	n.Over, n.Empty, n.Board = s.full, s.empty, s.exists
 	a.put(part{dir: f.to.at, min: 1, max: 1, needs: a.keep(n)}, f)
@@ -241,7 +241,7 @@ func (a *ways) plain(f function, s sortedTerm) {
 
 // line finds the ride that a way without hurdles is an end of: a straight one,
 // or one that begins at a pivot.
-func (a *ways) line(f function, s sortedTerm) {
+func (a *ways) line(f function, s sortedImplicant) {
 	to := f.to.at
 	if a.passable(s, Vec{}, to) {
 		if dir, ok := steps(Vec{}, to, s.empty); ok {
@@ -263,7 +263,7 @@ func (a *ways) line(f function, s sortedTerm) {
 // passable reports whether the cells that are said to exist are those of a
 // ride from an offset on: the one where it begins, unless it must exist anyway,
 // or where the board has holes all that it passes.
-func (a *ways) passable(s sortedTerm, via, to Vec) bool {
+func (a *ways) passable(s sortedImplicant, via, to Vec) bool {
 	switch passed := slices.Concat(s.full, s.empty); {
 	case len(a.board.Holes) > 0:
 		slices.SortFunc(passed, compareVecs)
@@ -299,7 +299,7 @@ func (a *ways) ride(t track, k int, f function) {
 }
 
 // hop finds the hop that ways over hurdles are the ends of.
-func (a *ways) hop(f function, list []sortedTerm) {
+func (a *ways) hop(f function, list []sortedImplicant) {
 	t, k, end, ok := a.hopOf(f, list)
 	if !ok {
 		for _, s := range list {
@@ -315,7 +315,7 @@ func (a *ways) hop(f function, list []sortedTerm) {
 
 // hopOf finds a direction and a range for which all ways of hopping to the end
 // are exactly those of the list.
-func (a *ways) hopOf(f function, list []sortedTerm) (t track, k int, end hopEnd, ok bool) {
+func (a *ways) hopOf(f function, list []sortedImplicant) (t track, k int, end hopEnd, ok bool) {
 	first := list[0]
 	k = len(first.full) + len(first.empty) + 1
 	dir, straight := steps(Vec{}, f.to.at, slices.Concat(first.full, first.empty))

@@ -94,13 +94,13 @@ func (e *enpassant) member(l *line) {
 		return
 	}
 	for _, s := range []ir.Side{ir.White, ir.Black} {
-		passing := ir.Passing{
+		passing := ir.DoubleStepRule{
 			For: ir.Only(s), Piece: e.piece.def.Name, From: e.from.of(s), Step: vec(step), Through: vecs(through), Pos: l.span(),
 		}
 		if s == ir.Black {
 			passing.Step, passing.Through = passing.Step.Turn(), turnVecs(passing.Through)
 		}
-		e.p.game.Space.Passings = append(e.p.game.Space.Passings, passing)
+		e.p.game.Space.DoubleSteps = append(e.p.game.Space.DoubleSteps, passing)
 	}
 }
 

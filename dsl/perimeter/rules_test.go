@@ -137,7 +137,7 @@ func TestSpaceRules(t *testing.T) {
 		t.Errorf("stacks: %+v", s)
 	}
 	passing := map[ir.Vec]int{}
-	for _, p := range g.rules.Passings {
+	for _, p := range g.rules.DoubleSteps {
 		passing[p.Step] = len(p.Through)
 		if len(p.From) != 8 {
 			t.Errorf("en passant from %d tiles", len(p.From))

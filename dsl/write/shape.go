@@ -24,16 +24,16 @@ type offsets map[ir.Vec]bool
 // blueprint writes a piece, or nothing if nothing is left of it.
 func (w *writer) blueprint(p *ir.Piece) string {
 	before := len(w.lost.Diag)
-	both := w.common(p, ir.Vec.Flip)
-	jumps, shoots := jumping(both), shooting(both)
+	both := w.sameForBoth(p, ir.Vec.Flip)
+	jumps, shoots := jumping(both), onlyShoots(both)
 	movement, attack := offsets{}, offsets{}
 	for _, g := range both {
-		if why := unshaped(g, jumps, shoots); why != "" {
+		if why := whyNoShape(g, jumps, shoots); why != "" {
 			w.loseMove(p, g.text(w.game.Board), why)
 			continue
 		}
 		if g.does&anyEnPassant != 0 {
-			w.loseMove(p, "capture in passing by or of "+g.Text(w.game.Board), "shapes know no other move than this one")
+			w.loseMove(p, "en passant by or of "+g.Text(w.game.Board), "shapes know no other move than this one")
 		}
 		for _, cell := range w.cells(g) {
 			if g.does&anyQuiet != 0 {
@@ -96,8 +96,8 @@ func jumping(ways []way) bool {
 	})
 }
 
-// shooting reports whether a piece takes from afar and in no other way.
-func shooting(ways []way) bool {
+// onlyShoots reports whether a piece takes from afar and in no other way.
+func onlyShoots(ways []way) bool {
 	var all ir.Kinds
 	for _, g := range ways {
 		all |= g.does
@@ -105,8 +105,8 @@ func shooting(ways []way) bool {
 	return all&anyCapture == 0 && all&ir.RifleMove != 0
 }
 
-// unshaped returns why a way is no shape; "" if it is one.
-func unshaped(g way, jumps, shoots bool) string {
+// whyNoShape returns why a way is no shape; "" if it is one.
+func whyNoShape(g way, jumps, shoots bool) string {
 	switch {
 	case !g.plain():
 		return "shapes have cells, and no ways to them"

@@ -78,8 +78,8 @@ func symbolFits(s string) bool {
 // urcPiece writes a piece, or nothing if nothing is left of it.
 func (w *writer) urcPiece(p *ir.Piece, ids map[string]string, symbol string) string {
 	before := len(w.lost.Diag)
-	both := w.common(p, ir.Vec.Turn)
-	enPassant := w.urcPassing(p, both)
+	both := w.sameForBoth(p, ir.Vec.Turn)
+	enPassant := w.urcEnPassant(p, both)
 	var patterns []string
 	for _, g := range both {
 		text, why := w.urcPattern(g, both)
@@ -179,23 +179,23 @@ func (w *writer) urcHopper(g way, flags string) (text, why string) {
 	return fmt.Sprintf("{type: hopper, directions: %s, hurdle_count: %d%s%s}", pairs(g.Dirs), g.Hurdles, landing, flags), ""
 }
 
-// urcPassing reports whether the rule of en passant says what a piece does in
+// urcEnPassant reports whether the rule of en passant says what a piece does in
 // passing. It lays open every step of exactly two cells straight on or back,
 // but not of patterns that only capture, and lets all those take in passing.
-func (w *writer) urcPassing(p *ir.Piece, ways []way) bool {
+func (w *writer) urcEnPassant(p *ir.Piece, ways []way) bool {
 	any, fits := false, true
 	for _, g := range ways {
 		any = any || g.does&anyEnPassant != 0
-		fits = fits && w.urcPasses(g)
+		fits = fits && w.followsURCRule(g)
 	}
 	if any && !fits {
-		w.loseMove(p, "capture in passing", "the rule of URC is about steps of two cells straight on, and all patterns that are capture_only")
+		w.loseMove(p, "en passant", "the rule of URC is about steps of two cells straight on, and all patterns that are capture_only")
 	}
 	return any && fits
 }
 
-// urcPasses reports whether a way does what it would under the rule.
-func (w *writer) urcPasses(g way) bool {
+// followsURCRule reports whether a way does what it would under the rule.
+func (w *writer) followsURCRule(g way) bool {
 	only := g.does&anyQuiet == 0
 	if takes := only && g.does&anyCapture != 0; takes != (g.does&ir.EnPassantMove != 0) {
 		return false

@@ -94,8 +94,8 @@ func (w *writer) joined(ways []way) (list []way) {
 	return list
 }
 
-// common is owners for targets that have no words for one side alone.
-func (w *writer) common(p *ir.Piece, turn func(ir.Vec) ir.Vec) []way {
+// sameForBoth is owners for targets that have no words for one side alone.
+func (w *writer) sameForBoth(p *ir.Piece, turn func(ir.Vec) ir.Vec) []way {
 	both, only := w.owners(p, turn)
 	for side, list := range only {
 		for _, one := range list {
@@ -105,9 +105,9 @@ func (w *writer) common(p *ir.Piece, turn func(ir.Vec) ir.Vec) []way {
 	return both
 }
 
-// at returns what rides do at a number of steps in a direction, under the
+// ridesAt returns what rides do at a number of steps in a direction, under the
 // conditions of another way.
-func (w *writer) at(ways []way, dir ir.Vec, n int, conds []*ir.Cond) (does ir.Kinds) {
+func (w *writer) ridesAt(ways []way, dir ir.Vec, n int, conds []*ir.Cond) (does ir.Kinds) {
 	same := func(a, b *ir.Cond) bool { return a.Text(w.game.Board) == b.Text(w.game.Board) }
 	for _, one := range ways {
 		if slices.EqualFunc(one.Conds, conds, same) && one.plain() && slices.Contains(one.Dirs, dir) && one.Min <= n && (one.Max == 0 || n <= one.Max) {
@@ -123,7 +123,7 @@ func (w *writer) covered(ride way, all []way) bool {
 	for _, d := range ride.Dirs {
 		for n := 1; n < ride.Min; n++ {
 			if !slices.ContainsFunc([][]*ir.Cond{nil, ride.Conds}, func(conds []*ir.Cond) bool {
-				does := w.at(all, d, n, conds)
+				does := w.ridesAt(all, d, n, conds)
 				return (ride.does&anyQuiet == 0 || does&anyQuiet != 0) && (ride.does&anyCapture == 0 || does&anyCapture != 0)
 			}) {
 				return false

@@ -100,7 +100,7 @@ func (c *compiler) noDoubleSteps() {
 		for from := range board.Cell(c.prog.Board.Cells()) {
 			c.prog.Rings.Walk(pc, from, func(board.Cell) bool { return false }, func(to board.Cell, _ Flag) {
 				if c.isDoubleStep(pc, from, to) {
-					c.diag.Report(c.game.Space.Passings[0].Pos, unsupportedRule, "only leaps and rides can be met in passing")
+					c.diag.Report(c.game.Space.DoubleSteps[0].Pos, unsupportedRule, "only leaps and rides can be met in passing")
 				}
 			})
 		}

@@ -18,7 +18,7 @@ const (
 // space compiles the rules of games in space.
 func (c *compiler) space() {
 	rules := c.game.Space
-	if rules == nil || len(rules.Stacks)+len(rules.Uplifts)+len(rules.Passings)+len(rules.Castles) == 0 {
+	if rules == nil || len(rules.Stacks)+len(rules.Uplifts)+len(rules.DoubleSteps)+len(rules.Castles) == 0 {
 		return
 	}
 	if c.game.Effects != nil || c.flatEP() || c.game.Drops != nil || len(c.game.Castles) > 0 {
@@ -26,15 +26,15 @@ func (c *compiler) space() {
 		return
 	}
 	n := c.prog.Pieces()
-	c.prog.Space = &Space{Stacks: make([]*Stack, n), Unions: make([][]Union, n), EnPassant: len(rules.Passings) > 0, passage: make([][]*SpaceDoubleStep, n)}
+	c.prog.Space = &Space{Stacks: make([]*Stack, n), Unions: make([][]Union, n), EnPassant: len(rules.DoubleSteps) > 0, passage: make([][]*SpaceDoubleStep, n)}
 	for i := range rules.Stacks {
 		c.stack(&rules.Stacks[i])
 	}
 	for i := range rules.Uplifts {
 		c.uplift(&rules.Uplifts[i])
 	}
-	for i := range rules.Passings {
-		c.doubleStep(&rules.Passings[i])
+	for i := range rules.DoubleSteps {
+		c.doubleStep(&rules.DoubleSteps[i])
 	}
 	for i := range rules.Castles {
 		c.spaceCastles(&rules.Castles[i])
@@ -118,7 +118,7 @@ func (c *compiler) uplift(t *ir.Uplift) {
 // doubleStep notes the ends of a move after which the piece can be captured en
 // passant, and the targets. A position knows only where such a move ended, so
 // there must be one way to come there.
-func (c *compiler) doubleStep(t *ir.Passing) {
+func (c *compiler) doubleStep(t *ir.DoubleStepRule) {
 	kind := c.kindOf(t.Piece, t.Pos)
 	for _, s := range []board.Side{board.White, board.Black} {
 		if c.diag.Failed() || !t.For.Has(s) {

@@ -171,7 +171,7 @@ func (w *Position) emptyEnds(walker *ir.Walker, m *ir.Move, visit func(ir.Vec)) 
 // epUsable reports whether the side to move has a piece that could capture en
 // passant.
 func (w *Position) epUsable() bool {
-	if len(w.space().Passings) > 0 {
+	if len(w.space().DoubleSteps) > 0 {
 		return w.epCovered()
 	}
 	used := false

@@ -61,7 +61,7 @@ func (w *Position) OpenEnPassant(v ir.Vec, s ir.Side) (possible bool) {
 // move was a double step.
 func (w *Position) passedCells(v ir.Vec) (cells []ir.Vec) {
 	pc, full := w.now.cells[v]
-	list := w.space().Passings
+	list := w.space().DoubleSteps
 	for i := range list {
 		from := v.Sub(list[i].Step)
 		if full && w.doubleStepRule(pc, from, v) == &list[i] {

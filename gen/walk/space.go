@@ -149,9 +149,9 @@ func (w *Position) makeStacking(pm *playedMove, part int) {
 
 // doubleStepRule returns the rule that makes a move a double step, after which the
 // piece can be captured en passant, or nil.
-func (w *Position) doubleStepRule(pc piece, from, to ir.Vec) *ir.Passing {
-	list := w.space().Passings
-	i := slices.IndexFunc(list, func(p ir.Passing) bool {
+func (w *Position) doubleStepRule(pc piece, from, to ir.Vec) *ir.DoubleStepRule {
+	list := w.space().DoubleSteps
+	i := slices.IndexFunc(list, func(p ir.DoubleStepRule) bool {
 		return p.For.Has(pc.side) && p.Piece == w.definition(pc).Name && slices.Contains(p.From, from) && from.Add(p.Step) == to
 	})
 	if i < 0 {
@@ -163,7 +163,7 @@ func (w *Position) doubleStepRule(pc piece, from, to ir.Vec) *ir.Passing {
 // epCaptures returns the captures en passant. For them, the piece that passed is
 // absent from its cell.
 func (w *Position) epCaptures() (list []gen.Move) {
-	if len(w.space().Passings) == 0 || len(w.now.epTargets) == 0 { // there is no victim
+	if len(w.space().DoubleSteps) == 0 || len(w.now.epTargets) == 0 { // there is no victim
 		return nil
 	}
 	victim := w.now.cells[w.now.epVictim]

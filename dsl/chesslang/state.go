@@ -9,7 +9,7 @@ import (
 // themselves: while cooldown or frozen is above zero the piece cannot move,
 // and frozen drops by one when its owner's turn begins.
 
-var stoppers = []string{"cooldown", "frozen"}
+var freezeKeys = []string{"cooldown", "frozen"}
 
 const movedKey = "moved" // every piece has it
 
@@ -23,7 +23,7 @@ func keyName(t *ir.Term) string {
 // declareKeys collects the keys that are given or set somewhere.
 func (l *loader) declareKeys() {
 	l.keys = map[string]bool{"piece." + movedKey: true}
-	for _, k := range stoppers {
+	for _, k := range freezeKeys {
 		l.keys["piece."+k] = true
 	}
 	for _, s := range l.out.Effects.States {
@@ -65,8 +65,8 @@ func (l *loader) declareSets(t *Trigger) {
 	}
 }
 
-// useKey warns of a key that nothing ever gives a value.
-func (l *loader) useKey(t *ir.Term, at src.Span) {
+// checkKey warns of a key that nothing ever gives a value.
+func (l *loader) checkKey(t *ir.Term, at src.Span) {
 	if l.lenient || l.keys[keyName(t)] {
 		return
 	}
@@ -82,15 +82,15 @@ func (l *loader) useKey(t *ir.Term, at src.Span) {
 	l.diag.Report(at, codeUnknownState, "nothing ever sets the state %q: it is always 0", t.Key).Hint = hint
 }
 
-// stop makes the pieces stand still while one of the stoppers is above zero.
-func (l *loader) stop() {
-	for _, key := range stoppers {
+// freeze makes the pieces stand still while one of the freezeKeys is above zero.
+func (l *loader) freeze() {
+	for _, key := range freezeKeys {
 		set := l.setSomewhere(key)
 		used := false
 		for _, p := range l.out.Game.Pieces {
 			if set || l.hasState(p.Name, key) {
 				used = true
-				stopPiece(p, key)
+				freezePiece(p, key)
 			}
 		}
 		if used && key == "frozen" {
@@ -119,11 +119,11 @@ func (l *loader) hasState(piece, key string) bool {
 	return false
 }
 
-// stopPiece puts the moves of p under the condition that a state is not above
+// freezePiece puts the moves of p under the condition that a state is not above
 // zero, unless the base has done so.
-func stopPiece(p *ir.Piece, key string) {
+func freezePiece(p *ir.Piece, key string) {
 	for i, m := range p.Moves {
-		if stopped(m.Pattern, key) {
+		if isFrozenBy(m.Pattern, key) {
 			continue
 		}
 		q := *m
@@ -133,7 +133,7 @@ func stopPiece(p *ir.Piece, key string) {
 	}
 }
 
-func stopped(p *ir.Pattern, key string) bool {
+func isFrozenBy(p *ir.Pattern, key string) bool {
 	for p.Op == ir.Where && p.Cond.Op == ir.Compare {
 		if t := p.Cond.Left; t.Kind == ir.TermState && t.Of == ir.TheMover && t.Key == key {
 			return true

@@ -2,6 +2,7 @@ package chesslang
 
 import (
 	"dragoman/dsl/ir"
+	"slices"
 )
 
 // This file derives capture in passing from the pieces and the rules,
@@ -12,8 +13,8 @@ import (
 // two-square steps forward are.
 func (l *loader) enPassant() {
 	for _, p := range l.out.Game.Pieces {
-		said := l.out.doubles[p.Name]
-		on := l.out.rules.enPassant && (said || p.Name == "Pawn" || contains(p.Traits, "en_passant"))
+		said := l.out.doubleSteps[p.Name]
+		on := l.out.rules.enPassant && (said || p.Name == "Pawn" || slices.Contains(p.Traits, "en_passant"))
 		var moves []*ir.Move
 		for _, m := range p.Moves {
 			q := *m
@@ -22,16 +23,16 @@ func (l *loader) enPassant() {
 				moves = append(moves, &q)
 				continue
 			}
-			moves = append(moves, splitDouble(&q)...)
+			moves = append(moves, splitDoubleSteps(&q)...)
 		}
 		p.Moves = moves
 	}
 }
 
-// splitDouble marks a move with a two-square step, apart from alternatives
+// splitDoubleSteps marks a move with a two-square step, apart from alternatives
 // without one.
-func splitDouble(m *ir.Move) []*ir.Move {
-	if !double(m.Pattern, m.For) {
+func splitDoubleSteps(m *ir.Move) []*ir.Move {
+	if !canDoubleStep(m.Pattern, m.For) {
 		return []*ir.Move{m}
 	}
 	if m.Pattern.Op != ir.Alt {
@@ -41,7 +42,7 @@ func splitDouble(m *ir.Move) []*ir.Move {
 	var single []*ir.Pattern
 	var moves []*ir.Move
 	for _, s := range m.Pattern.Sub {
-		if !double(s, m.For) {
+		if !canDoubleStep(s, m.For) {
 			single = append(single, s)
 			continue
 		}
@@ -61,7 +62,7 @@ func splitDouble(m *ir.Move) []*ir.Move {
 	return moves
 }
 
-// double reports whether a pattern can go two squares forward for a side.
-func double(p *ir.Pattern, sides ir.Sides) bool {
+// canDoubleStep reports whether a pattern can go two squares forward for a side.
+func canDoubleStep(p *ir.Pattern, sides ir.Sides) bool {
 	return sides.Has(ir.White) && p.Reaches(ir.Vec{Y: 2}) || sides.Has(ir.Black) && p.Reaches(ir.Vec{Y: -2})
 }
