@@ -3,8 +3,8 @@
 // effects, triggers).
 //
 // [Load] turns a text into an ir.Game, or reports every mistake of the text at
-// once. Words have a meaning by their
-// place only: a piece may be called King, board or e4.
+// once. A word has a meaning only by its place: a piece may be called King, board
+// or e4.
 //
 // A text extends "Standard Chess" unless it names another base, of which the
 // caller says what there are, see [Bases]. Scripts, loops and free expressions

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// This file derives capture in passing from the pieces and the rules,
-// whichever definition they come from.
+// This file derives en passant from the pieces and the rules, whichever
+// definition they come from.
 
-// enPassant marks the moves of pawns: double steps leave a trail, and capture
-// lines may take on one. Where no line says that it is a double step, all
-// two-square steps forward are.
+// enPassant marks the moves of pawns: double steps leave en-passant targets, and
+// capture lines capture en passant. If a piece has no lines for double steps, all
+// its steps of two squares forward are double steps.
 func (l *loader) enPassant() {
 	for _, p := range l.out.Game.Pieces {
 		said := l.out.doubleSteps[p.Name]

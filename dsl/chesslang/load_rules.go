@@ -29,51 +29,28 @@ func defaultRules() ruleSet {
 	}
 }
 
-// switches returns the switch with a name, or nil.
-func (r *ruleSet) switches(name string) *bool {
-	switch name {
-	case "castling":
-		return &r.castling
-	case "en_passant", "enPassant":
-		return &r.enPassant
-	case "promotion":
-		return &r.promotion
-	case "check_detection", "checkDetection":
-		return &r.checkDetection
-	case "fifty_move_rule", "fiftyMoveRule":
-		return &r.fiftyMoves
-	case "threefold_repetition", "threefoldRepetition":
-		return &r.threefold
-	case "forced_capture":
-		return &r.forcedCapture
-	case "drops":
-		return &r.drops
-	}
-	return r.blockSwitches(name)
+// switches are the rules that are true or false, by name with their block.
+var switches = map[string]func(*ruleSet) *bool{
+	"castling":              func(r *ruleSet) *bool { return &r.castling },
+	"en_passant":            func(r *ruleSet) *bool { return &r.enPassant },
+	"promotion":             func(r *ruleSet) *bool { return &r.promotion },
+	"check_detection":       func(r *ruleSet) *bool { return &r.checkDetection },
+	"fifty_move_rule":       func(r *ruleSet) *bool { return &r.fiftyMoves },
+	"threefold_repetition":  func(r *ruleSet) *bool { return &r.threefold },
+	"forced_capture":        func(r *ruleSet) *bool { return &r.forcedCapture },
+	"drops":                 func(r *ruleSet) *bool { return &r.drops },
+	"check.must_escape":     func(r *ruleSet) *bool { return &r.mustEscape },
+	"check.can_ignore":      func(r *ruleSet) *bool { return &r.canIgnore },
+	"check.cannot_give":     func(r *ruleSet) *bool { return &r.cannotGive },
+	"check.touching_immune": func(r *ruleSet) *bool { return &r.touchingImmune },
+	"check.royal_stays":     func(r *ruleSet) *bool { return &r.royalStays },
+	"check.spare_royals":    func(r *ruleSet) *bool { return &r.spareRoyals },
+	"drops.captured":        func(r *ruleSet) *bool { return &r.dropCaptured },
+	"drops.demote":          func(r *ruleSet) *bool { return &r.dropDemote },
 }
 
-// blockSwitches returns the switch with a name in one of the blocks, or nil.
-func (r *ruleSet) blockSwitches(name string) *bool {
-	switch name {
-	case "check.must_escape":
-		return &r.mustEscape
-	case "check.can_ignore":
-		return &r.canIgnore
-	case "check.cannot_give":
-		return &r.cannotGive
-	case "check.touching_immune":
-		return &r.touchingImmune
-	case "check.royal_stays":
-		return &r.royalStays
-	case "check.spare_royals":
-		return &r.spareRoyals
-	case "drops.captured":
-		return &r.dropCaptured
-	case "drops.demote":
-		return &r.dropDemote
-	}
-	return nil
-}
+// oldSpellings are the rules that may be written in camelCase.
+var oldSpellings = []string{"enPassant", "checkDetection", "fiftyMoveRule", "threefoldRepetition"}
 
 // ruleBlocks are the rules that have rules of their own.
 var ruleBlocks = []string{"promotion", "check", "castling", "drops"}
@@ -141,7 +118,11 @@ func (l *loader) rule(r *Rule) {
 		l.castleRule(r, key)
 		return
 	}
-	to := set.switches(r.Name.Text)
+	name := r.Name.Text
+	if slices.Contains(oldSpellings, name) {
+		name = snake(name)
+	}
+	to := switches[name]
 	if to == nil {
 		l.unknownRule(r.Name)
 		return
@@ -150,7 +131,7 @@ func (l *loader) rule(r *Rule) {
 		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is true or false", r.Name.Text)
 		return
 	}
-	*to = r.Value.Value != 0
+	*to(set) = r.Value.Value != 0
 	set.drops = set.drops || block == "drops" && key != ""
 }
 

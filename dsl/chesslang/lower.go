@@ -433,19 +433,10 @@ func merge(list []*ir.Pattern, p *ir.Pattern) []*ir.Pattern {
 
 func unite(a, b *ir.Pattern) *ir.Pattern {
 	p := *a
-	p.Pos.End = max(a.Pos.End, b.Pos.End)
-	p.Pos.Start = min(a.Pos.Start, b.Pos.Start)
-	p.Dirs = append([]ir.Vec(nil), a.Dirs...)
-	for _, d := range b.Dirs {
-		known := false
-		for _, e := range a.Dirs {
-			known = known || d == e
-		}
-		if !known {
-			p.Dirs = append(p.Dirs, d)
-		}
-	}
+	p.Pos.Start, p.Pos.End = min(a.Pos.Start, b.Pos.Start), max(a.Pos.End, b.Pos.End)
+	p.Dirs = slices.Concat(a.Dirs, b.Dirs)
 	sortSteps(p.Dirs)
+	p.Dirs = slices.Compact(p.Dirs)
 	return &p
 }
 
