@@ -41,10 +41,11 @@ type Verdict struct {
 	Note     string  `json:"note"` // why, or what was measured
 }
 
-// Check is an item of the list.
+// Check is an item of the list. Its run is a script like a test: whatever fails in
+// the session ends it.
 type Check struct {
 	Protocol, Item string
-	run            func(s *session) (note string, err error)
+	run            func(s *session)
 }
 
 // Checks returns the list.
@@ -97,7 +98,8 @@ func (c *Check) Run(ctx context.Context, o *Options) Verdict {
 	s, err := newSession(ctx, o, c.Protocol)
 	if err == nil {
 		defer s.Close()
-		v.Note, err = c.run(s)
+		err = s.attempt(c.run)
+		v.Note = s.note
 	}
 	var none skipped
 	switch {

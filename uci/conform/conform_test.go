@@ -70,3 +70,30 @@ func TestProtocols(t *testing.T) {
 		t.Errorf("%d verdicts of %d checks", len(verdicts), len(conform.Checks()))
 	}
 }
+
+// TestFailures checks an engine that names itself and then says nothing more: the
+// note says what was tried.
+func TestFailures(t *testing.T) {
+	t.Parallel()
+	const script = `while read line; do test "$line" = uci && printf 'id name mute\nid author nobody\nuciok\n'; done`
+	mute := func() (*client.Engine, error) { return client.Start(t.Context(), "", "sh", "-c", script) }
+	want := map[string]conform.Verdict{
+		"1 options within a second, nothing else":        {Outcome: conform.Fail, Note: "no readyok within 1s"},
+		"4a odd white space, long lines, NUL, UTF-8":     {Outcome: conform.Fail, Note: `after "isready\r": no readyok within 1s`},
+		"21b the line that is searched when asked for":   {Outcome: conform.Skip, Note: "no option UCI_ShowCurrLine"},
+		"19 VariantPath while idle, not while searching": {Outcome: conform.Skip, Note: "no option VariantPath"},
+	}
+	for _, c := range conform.Checks() {
+		w, wanted := want[c.Item]
+		if !wanted {
+			continue
+		}
+		delete(want, c.Item)
+		if v := c.Run(t.Context(), &conform.Options{Start: mute, Patience: 0.1}); v.Outcome != w.Outcome || v.Note != w.Note {
+			t.Errorf("%s: %s %q, want %s %q", c.Item, v.Outcome, v.Note, w.Outcome, w.Note)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("there are no checks %v", want)
+	}
+}

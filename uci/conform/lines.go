@@ -98,90 +98,80 @@ func checkSearch(position, move string, lines []string) error {
 			pv = i.PV
 		}
 		if err := checkPV(position, i); err != nil {
-			return fmt.Errorf("%s: %w", position, err)
+			return err
 		}
 	}
 	if _, err := play(position, move); err != nil {
-		return fmt.Errorf("%s: bestmove: %w", position, err)
+		return fmt.Errorf("bestmove: %w", err)
 	}
 	if len(pv) > 0 && pv[0] != move {
-		return fmt.Errorf("%s: bestmove %s is not the first of the last line, %q", position, move, pv)
+		return fmt.Errorf("bestmove %s is not the first of the last line, %q", move, pv)
 	}
 	return nil
 }
 
-func checkLines(s *session) (string, error) {
+func checkLines(s *session) {
 	positions := []string{"startpos", "startpos moves e2e4 c7c5 g1f3 d7d6", "fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
 		"fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", mateInOne, "fen 8/8/8/8/8/5k2/7p/7K w - - 98 80", "fen 4k3/8/4K3/4Q3/8/8/8/8 w - - 0 1"}
 	lines := 0
 	for _, position := range positions {
+		s.trying("%s", position)
 		for _, limit := range []string{"nodes 20000", "depth 6"} {
-			move, before, err := s.search(position, limit)
-			if err != nil {
-				return "", fmt.Errorf("%s: %w", position, err)
-			}
-			if err := checkSearch(position, move, before); err != nil {
-				return "", err
-			}
+			move, before := s.search(position, limit)
+			s.must(checkSearch(position, move, before))
 			lines += len(scored(before))
 		}
 	}
-	return fmt.Sprintf("%d lines", lines), nil
+	s.notef("%d lines", lines)
 }
 
 // checkGame plays a game by the clock, with two threads if the engine has them,
 // where searches end in the middle of things.
-func checkGame(s *session) (string, error) {
+func checkGame(s *session) {
 	if s.options["threads"].Max > 1 {
 		s.set("Threads", 2)
 	}
 	const length = 40
 	moves, position := 0, "startpos"
 	for ; moves < length; moves++ {
-		move, before, err := s.search(position, "wtime 400 btime 400 winc 10 binc 10")
-		if err == nil && noMove(move) {
+		move, before := s.search(position, "wtime 400 btime 400 winc 10 binc 10")
+		if noMove(move) {
 			break // mated
 		}
-		if err == nil {
-			err = errors.Join(checkInfos(position, before), checkSearch(position, move, before))
-		}
-		if err == nil {
-			if before, err = s.ready(); err == nil && len(scored(before)) > 0 {
-				err = fmt.Errorf("after bestmove: %+v", scored(before)[0])
-			}
-		}
-		if err != nil {
-			return "", err
+		s.trying("%s", position)
+		s.must(errors.Join(checkInfos(before), checkSearch(position, move, before)))
+		if late := scored(s.ready()); len(late) > 0 {
+			s.failf("after bestmove: %+v", late[0])
 		}
 		if moves == 0 {
 			position += " moves"
 		}
 		position += " " + move
 	}
-	return fmt.Sprintf("%d moves", moves), nil
+	s.notef("%d moves", moves)
 }
 
 // checkInfos says what the protocol does not allow in the lines of a search.
-func checkInfos(position string, lines []string) error {
+func checkInfos(lines []string) error {
 	var r client.InfoReader
 	pv := false
 	for _, line := range lines {
 		i, fault := r.Read(line)
 		if fault != "" {
-			return fmt.Errorf("%s: %s", position, fault)
+			return errors.New(fault)
 		}
 		pv = pv || i.PV != nil
 	}
 	if fault := r.End(); fault != "" {
-		return fmt.Errorf("%s: %s", position, fault)
+		return errors.New(fault)
 	}
 	if !pv {
-		return fmt.Errorf("%s: no line of moves", position)
+		return errors.New("no line of moves")
 	}
 	return nil
 }
 
-func checkMates(s *session) (string, error) {
+func checkMates(s *session) {
 	tests := []struct {
 		position string
 		mate     int
@@ -194,19 +184,17 @@ func checkMates(s *session) (string, error) {
 		{"fen r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1", 2},
 	}
 	for _, c := range tests {
-		move, before, err := s.search(c.position, "depth 8")
-		if err != nil {
-			return "", err
-		}
+		s.trying("%s", c.position)
+		move, before := s.search(c.position, "depth 8")
 		if c.mate == 0 { // mated already
 			if !noMove(move) {
-				return "", fmt.Errorf("%s: mated, but the move is %s", c.position, move)
+				s.failf("mated, but the move is %s", move)
 			}
 			continue
 		}
 		if i := last(before); i.Unit != client.Mate || i.Score != c.mate {
-			return "", fmt.Errorf("%s: expected mate %d, found %+v", c.position, c.mate, i)
+			s.failf("expected mate %d, found %+v", c.mate, i)
 		}
 	}
-	return fmt.Sprintf("%d positions", len(tests)), nil
+	s.notef("%d positions", len(tests))
 }

@@ -1,65 +1,51 @@
 package conform
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"dragoman/uci/client"
 )
 
-func checkMultiPV(s *session) (string, error) {
-	if err := s.needsOption("MultiPV"); err != nil {
-		return "", err
-	}
+func checkMultiPV(s *session) {
+	s.needsOption("MultiPV")
 	s.set("MultiPV", 10)
-	_, before, err := s.search("fen 7k/8/8/8/8/8/1r6/K7 w - - 0 1", "depth 4") // the one legal move takes the rook
-	if err != nil {
-		return "", err
-	}
+	_, before := s.search("fen 7k/8/8/8/8/8/1r6/K7 w - - 0 1", "depth 4") // the one legal move takes the rook
 	for _, i := range scored(before) {
 		if i.Rank > 1 {
-			return "", fmt.Errorf("%d lines where one move is legal", i.Rank)
+			s.failf("%d lines where one move is legal", i.Rank)
 		}
 	}
-	_, before, err = s.search("startpos", "depth 4")
-	if err != nil {
-		return "", err
-	}
+	_, before = s.search("startpos", "depth 4")
 	rank, most := 0, 0
 	for _, i := range scored(before) {
 		if i.Rank != rank+1 && i.Rank != 1 {
-			return "", fmt.Errorf("rank %d is followed by %d", rank, i.Rank)
+			s.failf("rank %d is followed by %d", rank, i.Rank)
 		}
 		rank = i.Rank
 		most = max(most, rank)
 	}
 	if most != 10 {
-		return "", fmt.Errorf("%d lines where ten were asked for", most)
+		s.failf("%d lines where ten were asked for", most)
 	}
-	return "", nil
 }
 
-func checkOptions(s *session) (string, error) {
+func checkOptions(s *session) {
 	for _, o := range s.options {
 		if o.Type != "spin" {
 			continue
 		}
+		s.trying("option %s set to %d", o.Name, o.Min-1)
 		s.set(strings.ToUpper(o.Name), o.Default)
 		s.Send(fmt.Sprintf("setoption  name  %s  value  %d", o.Name, o.Min-1))
-		if _, err := s.ready(); err != nil {
-			return "", fmt.Errorf("option %s set to %d: %w", o.Name, o.Min-1, err)
-		}
+		s.ready()
 		s.set(o.Name, o.Default)
 	}
+	s.trying("")
 	s.Send("setoption name No Such Option value 1", "setoption name Hash value many", "setoption name", "setoption")
-	if _, err := s.ready(); err != nil {
-		return "", err
-	}
-	_, _, err := s.search("startpos", "depth 2")
-	return "", err
+	s.ready()
+	s.search("startpos", "depth 2")
 }
 
 // badPositions are texts that no position of chess has.
@@ -69,157 +55,114 @@ var badPositions = []string{
 	"startpos moves hello", "flurb", "startpos moves a7a8q",
 }
 
-func checkBadPositions(s *session) (string, error) {
+func checkBadPositions(s *session) {
 	silent := 0
 	for _, bad := range badPositions {
+		s.trying("after position %s", bad)
 		s.Send("position " + bad)
-		before, err := s.ready()
-		if err != nil {
-			return "", fmt.Errorf("position %s: %w", bad, err)
-		}
-		if !hasWord(before, "info") {
+		if !hasWord(s.ready(), "info") {
 			silent++
 		}
-		move, _, err := s.search("startpos", "depth 1")
-		if err == nil {
-			_, err = play("startpos", move)
-		}
-		if err != nil {
-			return "", fmt.Errorf("after position %s: %w", bad, err)
-		}
+		move, _ := s.search("startpos", "depth 1")
+		_, err := play("startpos", move)
+		s.must(err)
 	}
+	s.trying("")
 	if silent > 0 {
-		return "", fmt.Errorf("%d of %d were not reported", silent, len(badPositions))
+		s.failf("%d of %d were not reported", silent, len(badPositions))
 	}
-	return fmt.Sprintf("%d texts", len(badPositions)), nil
+	s.notef("%d texts", len(badPositions))
 }
 
-func checkSearchMoves(s *session) (string, error) {
+func checkSearchMoves(s *session) {
 	for _, c := range []struct{ moves, limit string }{{"a2a3", "depth 6"}, {"h2h4 a2a4", "nodes 5000"}, {"g1h3", "movetime 100"}} {
-		move, before, err := s.search("startpos", c.limit+" searchmoves "+c.moves)
-		if err != nil {
-			return "", err
-		}
+		s.trying("searchmoves %s", c.moves)
+		move, before := s.search("startpos", c.limit+" searchmoves "+c.moves)
 		if !slices.Contains(strings.Fields(c.moves), move) {
-			return "", fmt.Errorf("searchmoves %s: the move is %s", c.moves, move)
+			s.failf("the move is %s", move)
 		}
 		for _, i := range scored(before) {
 			if len(i.PV) > 0 && !slices.Contains(strings.Fields(c.moves), i.PV[0]) {
-				return "", fmt.Errorf("searchmoves %s: the line %q", c.moves, i.PV)
+				s.failf("the line %q", i.PV)
 			}
 		}
 	}
-	move, _, err := s.search("startpos", "depth 2 searchmoves e7e5") // not legal
-	if err == nil && move == "e7e5" {
-		err = errors.New("an illegal move of searchmoves was played")
+	s.trying("")
+	if move, _ := s.search("startpos", "depth 2 searchmoves e7e5"); move == "e7e5" { // not legal
+		s.failf("an illegal move of searchmoves was played")
 	}
-	return "", err
 }
 
 // batch is how many nodes an engine may search between two checks of its limit.
 const batch = 4096
 
-func checkNodes(s *session) (string, error) {
+func checkNodes(s *session) {
 	most := 0
 	for _, limit := range []int{1, 1000, 50000} {
-		_, before, err := s.search("startpos", fmt.Sprintf("nodes %d", limit))
-		if err != nil {
-			return "", err
-		}
+		_, before := s.search("startpos", fmt.Sprintf("nodes %d", limit))
 		for _, i := range scored(before) {
 			most = max(most, i.Nodes-limit)
 		}
 		if most > batch {
-			return "", fmt.Errorf("%d nodes more than the limit %d", most, limit)
+			s.failf("%d nodes more than the limit %d", most, limit)
 		}
 	}
-	return fmt.Sprintf("%d too many at most", max(most, 0)), nil
+	s.notef("%d too many at most", most)
 }
 
-// newGame begins a new game.
-func (s *session) newGame() error {
-	s.Send("ucinewgame")
-	_, err := s.ready()
-	return err
-}
-
-func checkResize(s *session) (string, error) {
-	if err := errors.Join(s.needsOption("Threads"), s.needsOption("Hash")); err != nil {
-		return "", err
-	}
+func checkResize(s *session) {
+	s.needsOption("Threads")
+	s.needsOption("Hash")
 	for _, c := range []struct{ threads, hash int }{{1, 1}, {2, 16}, {2, 1}, {1, 32}, {1, 1}} {
+		s.trying("%d threads, %d MB", c.threads, c.hash)
 		s.set("Threads", c.threads)
 		s.set("Hash", c.hash)
-		if err := s.newGame(); err != nil {
-			return "", err
-		}
-		if _, _, err := s.search("startpos", "depth 5"); err != nil {
-			return "", fmt.Errorf("%d threads, %d MB: %w", c.threads, c.hash, err)
-		}
+		s.newGame()
+		s.search("startpos", "depth 5")
 	}
-	return "", nil
 }
 
-func checkRepeats(s *session) (string, error) {
+func checkRepeats(s *session) {
 	first := 0
 	for i := range 3 {
-		if err := s.newGame(); err != nil {
-			return "", err
-		}
-		_, before, err := s.search("fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "depth 7")
-		if err != nil {
-			return "", err
-		}
+		s.newGame()
+		_, before := s.search("fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "depth 7")
 		nodes := last(before).Nodes
 		if i == 0 {
 			first = nodes
 		}
 		if nodes != first {
-			return "", fmt.Errorf("%d nodes, then %d", first, nodes)
+			s.failf("%d nodes, then %d", first, nodes)
 		}
-		if _, _, err := s.search("startpos", "depth 4"); err != nil { // something to forget
-			return "", err
-		}
+		s.search("startpos", "depth 4") // something to forget
 	}
-	return fmt.Sprintf("%d nodes", first), nil
+	s.notef("%d nodes", first)
 }
 
-func checkVariantPath(s *session) (string, error) {
-	if err := s.needsOption("VariantPath"); err != nil {
-		return "", err
-	}
+func checkVariantPath(s *session) {
+	s.needsOption("VariantPath")
 	if s.Definition == "" {
-		return "", skipped{"no definition file was given"}
+		s.skip("no definition file was given")
 	}
-	load := func() ([]string, error) {
+	load := func() []string {
 		s.set("VariantPath", s.Definition)
 		return s.ready()
 	}
-	s.Send("position startpos", "go infinite")
-	time.Sleep(50 * time.Millisecond)
-	before, err := load()
-	switch {
-	case err != nil:
-		return "", err
+	s.searchOn("startpos")
+	switch before := load(); {
 	case offers(before, s.Game):
-		return "", errors.New("it was loaded while searching")
+		s.failf("it was loaded while searching")
 	case !hasWord(before, "info"):
-		return "", errors.New("it was refused while searching, but nothing was said")
+		s.failf("it was refused while searching, but nothing was said")
 	}
-	if _, err := s.stop(); err != nil {
-		return "", err
-	}
+	s.stop()
 	for range 2 { // and once more
-		if before, err = load(); err != nil {
-			return "", err
-		}
-		if !offers(before, s.Game) {
-			return "", fmt.Errorf("UCI_Variant does not offer %q afterwards", s.Game)
+		if !offers(load(), s.Game) {
+			s.failf("UCI_Variant does not offer %q afterwards", s.Game)
 		}
 	}
 	s.set("UCI_Variant", s.Game)
-	_, _, err = s.search("startpos", "depth 2")
-	return "", err
+	s.search("startpos", "depth 2")
 }
 
 // offers reports whether a new list of variants names a game.

@@ -26,7 +26,8 @@ const (
 	longest = 5 * time.Minute
 )
 
-// session is an engine that is being checked.
+// session is an engine that is being checked. Its methods end the check if an
+// answer does not come or is wrong.
 type session struct {
 	*client.Engine
 	*Options
@@ -35,6 +36,8 @@ type session struct {
 	greeted  time.Duration            // how long they took
 	options  map[string]client.Option // of UCI, by name in lower case
 	features map[string]string        // of XBoard
+	step     string                   // what is being tried, for errors
+	note     string                   // what a check that passes has measured
 }
 
 // newSession starts an engine and opens the conversation in a protocol.
@@ -46,9 +49,9 @@ func newSession(ctx context.Context, o *Options, protocol string) (*session, err
 	s := &session{Engine: e, Options: o, ctx: ctx, options: map[string]client.Option{}, features: map[string]string{}}
 	start := time.Now()
 	if protocol == "uci" {
-		err = s.greetUCI()
+		err = s.attempt((*session).greetUCI)
 	} else {
-		err = s.greetXBoard()
+		err = s.attempt((*session).greetXBoard)
 	}
 	s.greeted = time.Since(start).Round(time.Millisecond)
 	if err != nil {
@@ -58,6 +61,47 @@ func newSession(ctx context.Context, o *Options, protocol string) (*session, err
 	return s, nil
 }
 
+// failure is what ends a check early: the value of a panic that attempt recovers.
+type failure struct{ err error }
+
+// attempt does a part of the conversation, and returns what it failed by.
+func (s *session) attempt(do func(*session)) (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case failure:
+			err = r.err
+		default:
+			panic(r)
+		}
+	}()
+	do(s)
+	return nil
+}
+
+// must ends the check if there is an error.
+func (s *session) must(err error) {
+	switch {
+	case err == nil:
+		return
+	case s.step != "":
+		err = fmt.Errorf("%s: %w", s.step, err)
+	}
+	panic(failure{err})
+}
+
+// failf ends the check because of an answer.
+func (s *session) failf(format string, args ...any) { s.must(fmt.Errorf(format, args...)) }
+
+// trying says what comes next, for errors.
+func (s *session) trying(format string, args ...any) { s.step = fmt.Sprintf(format, args...) }
+
+// notef says what was measured.
+func (s *session) notef(format string, args ...any) { s.note = fmt.Sprintf(format, args...) }
+
+// skip ends a check that does not apply.
+func (s *session) skip(why string) { panic(failure{skipped{why}}) }
+
 // scaled multiplies a limit of time by the patience.
 func (s *session) scaled(d time.Duration) time.Duration {
 	if s.Patience > 0 {
@@ -66,9 +110,16 @@ func (s *session) scaled(d time.Duration) time.Duration {
 	return min(d, longest)
 }
 
+// ask sends a question and returns the lines before its answer.
+func (s *session) ask(limit time.Duration, question, answer string) []string {
+	before, err := s.Ask(s.ctx, s.scaled(limit), question, answer)
+	s.must(err)
+	return before
+}
+
 // until waits for a line, and returns it with those that came before it.
-func (s *session) until(limit time.Duration, what string, is func(line string) bool) (found string, before []string, err error) {
-	_, err = s.Wait(s.ctx, s.scaled(limit), what, func(line string) bool {
+func (s *session) until(limit time.Duration, what string, is func(line string) bool) (found string, before []string) {
+	_, err := s.Wait(s.ctx, s.scaled(limit), what, func(line string) bool {
 		if is(line) {
 			found = line
 			return true
@@ -76,11 +127,12 @@ func (s *session) until(limit time.Duration, what string, is func(line string) b
 		before = append(before, line)
 		return false
 	})
-	return found, before, err
+	s.must(err)
+	return found, before
 }
 
 // word sends commands, if any, and waits for a line that begins with a word.
-func (s *session) word(limit time.Duration, word string, commands ...string) (line string, before []string, err error) {
+func (s *session) word(limit time.Duration, word string, commands ...string) (line string, before []string) {
 	if len(commands) > 0 {
 		s.Send(commands...)
 	}
@@ -97,40 +149,37 @@ func hasWord(lines []string, word string) bool {
 	return slices.ContainsFunc(lines, func(line string) bool { return firstWord(line) == word })
 }
 
-// silence returns an error if a line that begins with a text comes within a time.
-func (s *session) silence(d time.Duration, text string) error {
+// silence fails if a line that begins with a text comes within a time.
+func (s *session) silence(d time.Duration, text string) {
 	early := ""
 	_, err := s.Wait(s.ctx, d, text, func(line string) bool {
 		early = line
 		return strings.HasPrefix(line, text)
 	})
-	switch {
-	case err == nil:
-		return fmt.Errorf("%q came too early", early)
-	case errors.Is(err, client.ErrStalled):
-		return nil
+	if err == nil {
+		s.failf("%q came too early", early)
 	}
-	return err
+	if !errors.Is(err, client.ErrStalled) {
+		s.must(err)
+	}
 }
 
 // ended waits for the engine to end.
-func (s *session) ended() (string, error) {
-	d, err := timed(func() error {
+func (s *session) ended() {
+	s.notef("after %v", timed(func() {
 		_, err := s.Wait(s.ctx, s.scaled(farewell), "", func(string) bool { return false })
 		switch {
-		case errors.Is(err, client.ErrEnded):
-			return nil
 		case errors.Is(err, client.ErrStalled):
-			return fmt.Errorf("it still runs after %v", s.scaled(farewell))
+			s.failf("it still runs after %v", s.scaled(farewell))
+		case !errors.Is(err, client.ErrEnded):
+			s.must(err)
 		}
-		return err
-	})
-	return fmt.Sprintf("after %v", d), err
+	}))
 }
 
 // timed measures how long something takes.
-func timed(do func() error) (time.Duration, error) {
+func timed(do func()) time.Duration {
 	start := time.Now()
-	err := do()
-	return time.Since(start).Round(time.Millisecond / 10), err
+	do()
+	return time.Since(start).Round(time.Millisecond / 10)
 }

@@ -1,7 +1,6 @@
 package conform
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -13,67 +12,51 @@ import (
 // quiet is how long an engine may search before it shows the current line.
 const quiet = 6 * time.Second
 
+// playShown plays lines of moves that the engine has shown.
+func (s *session) playShown(lines [][]string) {
+	for _, line := range lines {
+		_, err := play("startpos", line...)
+		s.must(err)
+	}
+}
+
 // checkRefutations checks that refutations are shown only if the option is set, and
 // that their moves are legal.
-func checkRefutations(s *session) (string, error) {
-	if err := s.needsOption("UCI_ShowRefutations"); err != nil {
-		return "", err
-	}
-	_, before, err := s.search("startpos", "depth 6")
-	if err != nil {
-		return "", err
-	}
+func checkRefutations(s *session) {
+	s.needsOption("UCI_ShowRefutations")
+	_, before := s.search("startpos", "depth 6")
 	if n := len(shown(before, "refutation")); n > 0 {
-		return "", fmt.Errorf("%d lines although the option is off", n)
+		s.failf("%d lines although the option is off", n)
 	}
 	s.set("UCI_ShowRefutations", true)
-	if _, before, err = s.search("startpos", "depth 6"); err != nil {
-		return "", err
-	}
+	_, before = s.search("startpos", "depth 6")
 	lines := shown(before, "refutation")
-	for _, line := range lines {
-		if _, err := play("startpos", line...); err != nil {
-			return "", err
-		}
-	}
+	s.playShown(lines)
 	if len(lines) == 0 {
-		return "", errors.New("there are none")
+		s.failf("there are none")
 	}
-	return fmt.Sprintf("%d lines", len(lines)), nil
+	s.notef("%d lines", len(lines))
 }
 
 // checkCurrentLine checks that the current line is shown only if the option is set,
 // and that its moves are legal.
-func checkCurrentLine(s *session) (string, error) {
-	if err := s.needsOption("UCI_ShowCurrLine"); err != nil {
-		return "", err
-	}
+func checkCurrentLine(s *session) {
+	s.needsOption("UCI_ShowCurrLine")
+	s.trying("although the option is off")
 	s.Send("position startpos", "go infinite")
-	if err := s.silence(quiet/6, "info currline"); err != nil {
-		return "", fmt.Errorf("although the option is off: %w", err)
-	}
-	if _, err := s.stop(); err != nil {
-		return "", err
-	}
+	s.silence(quiet/6, "info currline")
+	s.trying("")
+	s.stop()
 	s.set("UCI_ShowCurrLine", true)
 	s.Send("go infinite")
-	first, _, err := s.until(quiet, "info currline", func(line string) bool { return strings.HasPrefix(line, "info currline ") })
-	if err != nil {
-		return "", err
-	}
-	before, err := s.stop()
-	if err != nil {
-		return "", err
-	}
-	for _, line := range shown(append(before, first), "currline") {
+	first, _ := s.until(quiet, "info currline", func(line string) bool { return strings.HasPrefix(line, "info currline ") })
+	lines := shown(append(s.stop(), first), "currline")
+	for i, line := range lines {
 		if _, err := strconv.Atoi(line[0]); err == nil {
-			line = line[1:] // the number of a processor
-		}
-		if _, err := play("startpos", line...); err != nil {
-			return "", err
+			lines[i] = line[1:] // the number of a processor
 		}
 	}
-	return "", nil
+	s.playShown(lines)
 }
 
 // shown returns the words after a word of info lines.
@@ -88,11 +71,9 @@ func shown(lines []string, word string) (list [][]string) {
 
 // checkPositionValue sets what a position is worth to White, checks the scores of
 // moves to it by both sides, and takes the value back in both ways.
-func checkPositionValue(s *session) (string, error) {
+func checkPositionValue(s *session) {
 	const option = "UCI_SetPositionValue"
-	if err := s.needsOption(option); err != nil {
-		return "", err
-	}
+	s.needsOption(option)
 	const value = 777
 	tests := []struct {
 		before, move, after string // a position, a move and where it leads
@@ -104,27 +85,24 @@ func checkPositionValue(s *session) (string, error) {
 	for _, c := range tests {
 		for _, clear := range []string{"clear " + c.after, "clearall"} {
 			s.set(option, fmt.Sprintf("%d %s", value, c.after))
-			if score, err := s.scoreOf(c.before, c.move); err != nil || score != c.sign*value {
-				return "", errors.Join(err, fmt.Errorf("%s of %s: score %d, want %d", c.move, c.before, score, c.sign*value))
+			if score := s.scoreOf(c.before, c.move); score != c.sign*value {
+				s.failf("%s of %s: score %d, want %d", c.move, c.before, score, c.sign*value)
 			}
 			s.set(option, clear)
-			if score, err := s.scoreOf(c.before, c.move); err != nil || score == c.sign*value {
-				return "", errors.Join(err, fmt.Errorf("after %s: score %d", clear, score))
+			if score := s.scoreOf(c.before, c.move); score == c.sign*value {
+				s.failf("after %s: score %d", clear, score)
 			}
 		}
 	}
-	return "", nil
 }
 
 // scoreOf returns the score of a move in centipawns as a search of one ply sees
 // it.
-func (s *session) scoreOf(position, move string) (int, error) {
-	_, before, err := s.search(position, "depth 1 searchmoves "+move)
-	if err != nil {
-		return 0, err
+func (s *session) scoreOf(position, move string) int {
+	_, before := s.search(position, "depth 1 searchmoves "+move)
+	i := last(before)
+	if i.Unit != client.Centipawns {
+		s.failf("%s: no score", position)
 	}
-	if i := last(before); i.Unit == client.Centipawns {
-		return i.Score, nil
-	}
-	return 0, fmt.Errorf("%s: no score", position)
+	return i.Score
 }

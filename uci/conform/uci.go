@@ -1,7 +1,6 @@
 package conform
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -69,107 +68,84 @@ func optionFault(o client.Option) error {
 	return nil
 }
 
-func checkHandshake(s *session) (string, error) {
+func checkHandshake(s *session) {
 	if s.greeted > s.scaled(handshake) {
-		return "", fmt.Errorf("uciok came after %v", s.greeted)
+		s.failf("uciok came after %v", s.greeted)
 	}
 	for _, line := range s.greeting {
 		switch o, ok := client.ParseOption(line); {
 		case ok:
-			if err := optionFault(o); err != nil {
-				return "", err
-			}
+			s.must(optionFault(o))
 		case !strings.HasPrefix(line, "id name ") && !strings.HasPrefix(line, "id author "):
-			return "", fmt.Errorf("stray line %q", line)
+			s.failf("stray line %q", line)
 		}
 	}
 	for _, id := range []string{"id name ", "id author "} {
 		if !slices.ContainsFunc(s.greeting, func(line string) bool { return strings.HasPrefix(line, id) }) {
-			return "", fmt.Errorf("no %s", strings.TrimSpace(id))
+			s.failf("no %s", strings.TrimSpace(id))
 		}
 	}
-	_, err := s.ready()
-	return fmt.Sprintf("%d options in %v", len(s.options), s.greeted), err
+	s.ready()
+	s.notef("%d options in %v", len(s.options), s.greeted)
 }
 
-func checkReady(s *session) (string, error) {
-	if _, err := s.ready(); err != nil {
-		return "", err
-	}
+func checkReady(s *session) {
+	s.ready()
 	var worst time.Duration
 	for range 5 {
-		s.Send("position startpos", "go infinite")
-		time.Sleep(100 * time.Millisecond)
+		s.searchOn("startpos")
 		var before []string
-		d, err := timed(func() (err error) {
-			before, err = s.Ask(s.ctx, s.scaled(answer), "isready", "readyok")
-			return err
-		})
-		if err != nil {
-			return "", err
-		}
+		worst = max(worst, timed(func() { before = s.ask(answer, "isready", "readyok") }))
 		if hasWord(before, "bestmove") {
-			return "", errors.New("isready ended the search")
+			s.failf("isready ended the search")
 		}
-		worst = max(worst, d)
-		if _, err := s.stop(); err != nil {
-			return "", err
-		}
+		s.stop()
 	}
-	return fmt.Sprintf("after %v at most", worst), nil
+	s.notef("after %v at most", worst)
 }
 
-func checkUnknown(s *session) (string, error) {
-	if _, err := s.Ask(s.ctx, s.scaled(setUp), "joho\nhello world 1 2 3\njoho isready", "readyok"); err != nil {
-		return "", fmt.Errorf("after an unknown word in front: %w", err)
-	}
-	if _, _, err := s.search("startpos", "foo depth 1 bar"); err != nil {
-		return "", err
-	}
-	_, err := s.ready()
-	return "", err
+func checkUnknown(s *session) {
+	s.trying("after an unknown word in front")
+	s.ask(setUp, "joho\nhello world 1 2 3\njoho isready", "readyok")
+	s.trying("")
+	s.search("startpos", "foo depth 1 bar")
+	s.ready()
 }
 
-func checkOddLines(s *session) (string, error) {
+func checkOddLines(s *session) {
 	for _, line := range []string{"isready\r", "\tisready", "  isready  ", "isready\t\r"} {
-		if _, err := s.Ask(s.ctx, s.scaled(setUp), line, "readyok"); err != nil {
-			return "", fmt.Errorf("after %q: %w", line, err)
-		}
+		s.trying("after %q", line)
+		s.ask(setUp, line, "readyok")
 	}
+	s.trying("")
 	s.Send("position   startpos \t moves  e2e4\t e7e5 \r", "go   depth\t1\r")
-	if _, _, err := s.best(patience); err != nil {
-		return "", err
-	}
+	s.best(patience)
 	s.Send("", "\x00", "i\x00sready", "grüße ♞", strings.Repeat("x", 1<<20), strings.Repeat("y ", 1<<19))
-	_, err := s.ready()
-	return "", err
+	s.ready()
 }
 
-func checkEnd(s *session) (string, error) {
-	s.Send("position startpos", "go infinite")
-	time.Sleep(100 * time.Millisecond)
-	if err := s.CloseInput(); err != nil {
-		return "", err
-	}
-	return s.ended()
+func checkEnd(s *session) {
+	s.searchOn("startpos")
+	s.must(s.CloseInput())
+	s.ended()
 }
 
-func checkQuit(s *session) (string, error) {
-	s.Send("position startpos", "go infinite")
-	time.Sleep(100 * time.Millisecond)
+func checkQuit(s *session) {
+	s.searchOn("startpos")
 	s.Send("quit")
-	return s.ended()
+	s.ended()
 }
 
 // checkOneMove sends searches of many kinds, some cut short, and counts the
 // answers.
-func checkOneMove(s *session) (string, error) {
+func checkOneMove(s *session) {
 	random := rand.New(rand.NewPCG(1, 2))
 	limits := []string{"depth 1", "depth 4", "nodes 1", "nodes 500", "movetime 1", "movetime 20", "infinite", "ponder wtime 1000 btime 1000",
 		"wtime 100 btime 100", "wtime 100 btime 100 winc 10 binc 10 movestogo 1", "mate 1", "depth 2 searchmoves e2e4 d2d4"}
 	const searches = 60
 	for range searches {
 		limit := limits[random.IntN(len(limits))]
+		s.trying("go %s", limit)
 		s.Send("position startpos", "go "+limit)
 		if random.IntN(3) == 0 {
 			time.Sleep(time.Duration(random.IntN(10)) * time.Millisecond)
@@ -179,97 +155,71 @@ func checkOneMove(s *session) (string, error) {
 		} else {
 			s.Send("stop")
 		}
-		if _, _, err := s.best(patience); err != nil {
-			return "", fmt.Errorf("go %s: %w", limit, err)
-		}
-		if before, err := s.ready(); err != nil || hasWord(before, "bestmove") {
-			return "", errors.Join(err, fmt.Errorf("go %s: a second bestmove", limit))
+		s.best(patience)
+		if hasWord(s.ready(), "bestmove") {
+			s.failf("a second bestmove")
 		}
 	}
-	return fmt.Sprintf("%d searches", searches), nil
+	s.notef("%d searches", searches)
 }
 
 // mateInOne is a position whose search has nothing left to find.
 const mateInOne = "fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 
 // held starts a search that must not answer by itself.
-func (s *session) held(limits string) error {
-	if _, err := s.ready(); err != nil {
-		return err
-	}
+func (s *session) held(limits string) {
+	s.ready()
 	s.Send("position "+mateInOne, "go "+limits)
-	return s.silence(time.Second, "bestmove")
+	s.silence(time.Second, "bestmove")
 }
 
-func checkInfinite(s *session) (string, error) {
-	err := s.held("infinite")
-	if err == nil {
-		_, err = s.stop()
-	}
-	return "", err
+func checkInfinite(s *session) {
+	s.held("infinite")
+	s.stop()
 }
 
-func checkPonder(s *session) (string, error) {
-	if err := s.held("ponder wtime 200 btime 200"); err != nil {
-		return "", err
-	}
+func checkPonder(s *session) {
+	s.held("ponder wtime 200 btime 200")
+	s.trying("after ponderhit")
 	s.Send("ponderhit")
-	if _, _, err := s.best(patience); err != nil {
-		return "", fmt.Errorf("after ponderhit: %w", err)
-	}
+	s.best(patience)
+	s.trying("")
 	s.Send("go ponder wtime 200 btime 200")
-	_, err := s.stop()
-	return "", err
+	s.stop()
 }
 
-func checkStop(s *session) (string, error) {
-	if _, err := s.ready(); err != nil {
-		return "", err
-	}
+func checkStop(s *session) {
+	s.ready()
 	var worst time.Duration
 	for range 10 {
-		s.Send("position startpos moves e2e4 e7e5", "go infinite")
-		time.Sleep(100 * time.Millisecond)
+		s.searchOn("startpos moves e2e4 e7e5")
 		s.Send("stop")
-		d, err := timed(func() error { _, _, err := s.best(halt); return err })
-		if err != nil {
-			return "", err
-		}
-		worst = max(worst, d)
+		worst = max(worst, timed(func() { s.best(halt) }))
 	}
 	s.Send("stop") // without a search
-	if before, err := s.ready(); err != nil || hasWord(before, "bestmove") {
-		return "", errors.Join(err, errors.New("stop without a search is answered"))
+	if hasWord(s.ready(), "bestmove") {
+		s.failf("stop without a search is answered")
 	}
-	return fmt.Sprintf("after %v at most", worst), nil
+	s.notef("after %v at most", worst)
 }
 
-func checkClocks(s *session) (string, error) {
-	if _, err := s.ready(); err != nil {
-		return "", err
-	}
+func checkClocks(s *session) {
+	s.ready()
 	var worst time.Duration
 	for _, clock := range []string{"wtime 100", "btime 100", "btime 100 binc 100 wtime 100 winc 100", "wtime 0 btime 0", "wtime -500 btime -500", "wtime 1 btime 1 winc 0 binc 0", "btime -1 wtime -1 movestogo 40", "wtime -100 btime -100 winc 1000 binc 1000"} {
+		s.trying("go %s", clock)
 		s.Send("position startpos", "go "+clock)
-		d, err := timed(func() error { _, _, err := s.best(3 * time.Second); return err })
-		if err != nil {
-			return "", fmt.Errorf("go %s: %w", clock, err)
-		}
-		worst = max(worst, d)
+		worst = max(worst, timed(func() { s.best(3 * time.Second) }))
 	}
-	return fmt.Sprintf("after %v at most", worst), nil
+	s.notef("after %v at most", worst)
 }
 
-func checkNoMove(s *session) (string, error) {
+func checkNoMove(s *session) {
 	for _, position := range []string{"startpos moves f2f3 e7e5 g2g4 d8h4", "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"} {
-		move, _, err := s.search(position, "depth 3")
-		if err != nil {
-			return "", fmt.Errorf("%s: %w", position, err)
-		}
-		if !noMove(move) {
-			return "", fmt.Errorf("%s: the move is %s", position, move)
+		s.trying("%s", position)
+		if move, _ := s.search(position, "depth 3"); !noMove(move) {
+			s.failf("the move is %s", move)
 		}
 	}
-	_, err := s.ready()
-	return "", err
+	s.ready()
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // greetUCI sends "uci" and reads the options.
-func (s *session) greetUCI() error {
-	lines, err := s.Ask(s.ctx, s.scaled(setUp), "uci", "uciok")
+func (s *session) greetUCI() {
+	lines := s.ask(setUp, "uci", "uciok")
 	for len(lines) > 0 && !strings.HasPrefix(lines[0], "id ") && !strings.HasPrefix(lines[0], "option ") {
 		lines = lines[1:] // a banner from before "uci"
 	}
@@ -20,15 +20,13 @@ func (s *session) greetUCI() error {
 			s.options[strings.ToLower(o.Name)] = o
 		}
 	}
-	return err
 }
 
 // needsOption skips a check for engines without an option.
-func (s *session) needsOption(name string) error {
+func (s *session) needsOption(name string) {
 	if _, ok := s.options[strings.ToLower(name)]; !ok {
-		return skipped{"no option " + name}
+		s.skip("no option " + name)
 	}
-	return nil
 }
 
 // set sets an option.
@@ -37,34 +35,41 @@ func (s *session) set(name string, value any) {
 }
 
 // ready waits until all commands are executed, and returns the lines before.
-func (s *session) ready() ([]string, error) {
-	return s.Ask(s.ctx, s.scaled(setUp), "isready", "readyok")
-}
+func (s *session) ready() []string { return s.ask(setUp, "isready", "readyok") }
 
 // best waits for the move of a search.
-func (s *session) best(limit time.Duration) (move string, before []string, err error) {
-	line, before, err := s.word(limit, "bestmove")
-	if err != nil {
-		return "", before, err
-	}
+func (s *session) best(limit time.Duration) (move string, before []string) {
+	line, before := s.word(limit, "bestmove")
 	words := strings.Fields(line)
 	if len(words) < 2 {
-		return "", before, fmt.Errorf("%q has no move", line)
+		s.failf("%q has no move", line)
 	}
-	return words[1], before, nil
+	return words[1], before
 }
 
 // stop stops a search and returns the lines before its move.
-func (s *session) stop() ([]string, error) {
+func (s *session) stop() []string {
 	s.Send("stop")
-	_, before, err := s.best(patience)
-	return before, err
+	_, before := s.best(patience)
+	return before
 }
 
 // search sends a position and a search, and waits for its end.
-func (s *session) search(position, limits string) (move string, before []string, err error) {
+func (s *session) search(position, limits string) (move string, before []string) {
 	s.Send("position "+position, "go "+limits)
 	return s.best(patience)
+}
+
+// searchOn starts a search that goes on, and lets it work for a while.
+func (s *session) searchOn(position string) {
+	s.Send("position "+position, "go infinite")
+	time.Sleep(100 * time.Millisecond)
+}
+
+// newGame begins a new game.
+func (s *session) newGame() {
+	s.Send("ucinewgame")
+	s.ready()
 }
 
 // noMove reports whether a move says that there is none.
