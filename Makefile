@@ -132,10 +132,14 @@ release:
 cpus:
 	GO="$(GO)" bash bench/cpus.sh
 
+# Nothing is badly formatted, suspicious or out of use. Functions for tests alone
+# are in internal and gen/randomgame.
 check:
-	test -z "$$(gofmt -l $$(git ls-files '*.go'))"
+	! gofmt -l $$(git ls-files '*.go') | grep .
 	$(GO) vet ./...
 	staticcheck ./...
+	! deadcode -test ./... | grep .
+	! deadcode ./... | grep -v '^internal/\|^gen/randomgame/'
 
 clean:
 	rm -rf $(PROGRAM) bench/compare.out dist
