@@ -178,6 +178,17 @@ func TestExport(t *testing.T) {
 			t.Errorf("%s to %s: lacks %q: %s", c.game, c.to, c.has, a.Text)
 		}
 	}
+	for game, lost := range map[string][]string{"amazon": nil, "chess": nil, "kingofthehill": {"lost_rule"}, "crazyhouse": {"lost_piece"}} {
+		var a exportAnswer
+		want(t, s, "/api/export", `{"game":"`+game+`","to":"xboard"}`, 200, &a)
+		var got []string
+		for _, f := range a.Lost {
+			got = append(got, f.Code)
+		}
+		if !slices.Equal(got, lost) {
+			t.Errorf("%s to xboard: loses %v, not %v", game, a.Lost, lost)
+		}
+	}
 	var r refusal
 	want(t, s, "/api/export", `{"game":"p3d-mini","to":"xboard"}`, 400, &r)
 	want(t, s, "/api/export", `{"game":"chess","to":"prose"}`, 400, &r)

@@ -2,9 +2,11 @@ package studio
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"dragoman/dsl"
+	"dragoman/dsl/src"
 	"dragoman/gen/fen"
 	"dragoman/uci"
 )
@@ -71,5 +73,10 @@ func (s *Server) xboard(q *exportQuery) (*exportAnswer, error) {
 		return nil, bad("XBoard cannot show this game: it has boards of one level, a letter for each piece, and no effects")
 	}
 	lines := uci.XBoardSetup(g.prog, "", fen.Format(g.prog, &g.prog.Start))
-	return &exportAnswer{strings.Join(lines, "\n") + "\n", []finding{}}, nil
+	_, lost := dsl.Named(dsl.Writers(), "betza").Write(g.prog.Game) // the notation of its lines
+	untold := findings(slices.DeleteFunc(lost.Diag, func(d *src.Diagnostic) bool { return d.Code != "lost_piece" }))
+	if e := g.prog.Game.Effects; e != nil && len(e.Victory) > 0 {
+		untold = append(untold, finding{Severity: src.Warning.String(), Code: "lost_rule", Message: "ways to win besides mate are lost: XBoard has no words for them, the engine claims the end"})
+	}
+	return &exportAnswer{strings.Join(lines, "\n") + "\n", untold}, nil
 }

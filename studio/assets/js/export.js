@@ -39,7 +39,7 @@ export class Export {
       const { text, lost } = await post("/api/export", { ...game, to: this.to });
       this.text.value = text;
       this.message.textContent = lost.length ? "This language cannot say all of it:" : "Nothing is lost.";
-      this.lost.replaceChildren(...lost.map(({ line, message }) => h("li", {}, `Line ${line}: ${message}`)));
+      this.lost.replaceChildren(...lost.map(({ line, message }) => h("li", {}, line ? `Line ${line}: ${message}` : message)));
     } catch (error) {
       this.message.textContent = error.message;
     }
