@@ -16,7 +16,7 @@ import (
 func (r *Standing) WriteTable(w io.Writer) error {
 	t := newTable(w, "first", "second", "games", "+", "=", "-", "score", "Elo", "pairs 0 ½ 1 1½ 2", "ends")
 	for _, p := range r.Pairings {
-		t.row(p.First, p.Second, p.Games(), p.Wins, p.Draws, p.Losses, percent(p), p.elo(), counts(p.Pairs), reasons(p.Reasons))
+		t.row(p.First, p.Second, p.Games(), p.Wins, p.Draws, p.Losses, percent(p), p.elo(), counts(p.Pairs), Counted(p.Reasons))
 	}
 	if err := t.flush(); err != nil {
 		return err
@@ -24,14 +24,14 @@ func (r *Standing) WriteTable(w io.Writer) error {
 	t = newTable(w, "engine", "control", "moves", "depth", "knodes/s", "s/move", "faults")
 	for _, c := range r.Engines {
 		t.row(c.Name, c.Control, c.Moves, fmt.Sprintf("%.1f", c.Depth), fmt.Sprintf("%.0f", float64(c.Nodes)/1000/max(c.Seconds, 1e-9)),
-			fmt.Sprintf("%.4f", c.Seconds/float64(max(1, c.Moves))), reasons(c.Faults))
+			fmt.Sprintf("%.4f", c.Seconds/float64(max(1, c.Moves))), Counted(c.Faults))
 	}
 	if err := t.flush(); err != nil {
 		return err
 	}
 	for _, c := range r.Engines {
 		if c.Example != "" {
-			fmt.Fprintf(w, "%s: first fault: %s\n", c.Name, c.Example)
+			fmt.Fprintf(w, "%s: first fault (-log and -pgn have all): %s\n", c.Name, c.Example)
 		}
 	}
 	if d := r.SPRT; d != nil {
@@ -80,7 +80,8 @@ func counts(t stats.Tally) string {
 	return strings.Join(text, " ")
 }
 
-func reasons(m map[Reason]int) string {
+// Counted lists how often each reason occurred.
+func Counted(m map[Reason]int) string {
 	var text []string
 	for _, r := range slices.Sorted(maps.Keys(m)) {
 		text = append(text, fmt.Sprintf("%s %d", r, m[r]))

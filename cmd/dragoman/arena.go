@@ -274,10 +274,7 @@ func (c *call) playMatch(ctx context.Context, m *arena.Match, f *arenaFlags) err
 	m.Report = func(r *arena.Record, standing *arena.Standing) {
 		broken = errors.Join(broken, r.WriteLog(log), r.WritePGN(games, m))
 		if !f.quiet {
-			fmt.Fprintf(c.stderr, "game %d: %s - %s %s (%s, %d half-moves) | %s\n", r.Number, r.White, r.Black, r.Result, r.Reason, len(r.Moves), standing.Summary())
-			for _, fault := range r.Faults {
-				fmt.Fprintf(c.stderr, "  %s, half-move %d: %s: %s\n", fault.Engine, fault.Ply, fault.Kind, fault.Text)
-			}
+			fmt.Fprintf(c.stderr, "game %d: %s - %s %s (%s, %d half-moves)%s | %s\n", r.Number, r.White, r.Black, r.Result, r.Reason, len(r.Moves), faultsOf(r), standing.Summary())
 		}
 	}
 	result, err := m.Run(ctx)
@@ -348,4 +345,21 @@ func openEngine(ctx context.Context, command player.Command) (player.Player, err
 		return player.OpenBuiltin(engine.Config{Memory: memory(), Read: readFile}, command.Options)
 	}
 	return player.Open(ctx, command)
+}
+
+// faultsOf counts the faults of a game for its line; what they were is in the log and
+// the PGN file.
+func faultsOf(r *arena.Record) (text string) {
+	for _, engine := range []string{r.White, r.Black} {
+		counts := map[arena.Reason]int{}
+		for _, f := range r.Faults {
+			if f.Engine == engine {
+				counts[f.Kind]++
+			}
+		}
+		if len(counts) > 0 {
+			text += fmt.Sprintf(", faults of %s: %s", engine, arena.Counted(counts))
+		}
+	}
+	return text
 }

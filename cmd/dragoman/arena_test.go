@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"dragoman/arena"
 )
 
 // TestArena plays a match of the built-in engine with itself, interrupted and
@@ -111,5 +113,16 @@ func TestEPD(t *testing.T) {
 	}
 	if _, errs, status := dragoman("epd", "-nodes", "-1", file); status != statusUsage || errs == "" {
 		t.Errorf("negative nodes: exit %d, %s", status, errs)
+	}
+}
+
+// TestFaultsOf counts the faults of a game in its line instead of listing them.
+func TestFaultsOf(t *testing.T) {
+	r := &arena.Record{White: "a", Black: "b", Faults: []arena.Fault{{Engine: "b", Kind: arena.BadMate}, {Engine: "a", Kind: arena.BadInfo}, {Engine: "b", Kind: arena.BadMate}, {Engine: "b", Kind: arena.BadInfo}}}
+	if got, want := faultsOf(r), ", faults of a: bad info 1, faults of b: bad info 1, bad mate 2"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := faultsOf(&arena.Record{White: "a", Black: "b"}); got != "" {
+		t.Errorf("got %q of a game without faults", got)
 	}
 }
