@@ -33,7 +33,7 @@ func (b *bitsPos) attacks(pc board.Piece, from int, zone, occupied uint64) bool 
 			continue
 		}
 		hit := bundle.At(from, occupied) & zone
-		if bundle.Flags&rules.IfKept != 0 {
+		if bundle.Flags&rules.IfCompare != 0 {
 			hit = b.allowedTargets(bundle.Flags&^rules.OnRoyal, from, hit)
 		}
 		if hit != 0 {
@@ -49,7 +49,7 @@ func (b *bitsPos) allowedTargets(flags rules.Flag, from int, targets uint64) uin
 	if flags&rules.OnRoyal != 0 {
 		targets &= b.now.set[rules.RoyalSet]
 	}
-	if flags&rules.IfKept == 0 {
+	if flags&rules.IfCompare == 0 {
 		return targets
 	}
 	for t := targets; t != 0; t &= t - 1 {

@@ -212,8 +212,8 @@ func (t *effectState) allowsPath(flags rules.Flag, from, to board.Cell) bool {
 	for i, first := range t.prog.Memory.Carried {
 		e.value[i] = t.memory[first+int(to)]
 	}
-	for i := range t.prog.When(flags) {
-		if !t.related(&t.prog.When(flags)[i], e) {
+	for i := range t.prog.Relations(flags) {
+		if !t.related(&t.prog.Relations(flags)[i], e) {
 			return false
 		}
 	}

@@ -182,7 +182,7 @@ func (m *mailPos) appendTarget(dst []Move, from, to board.Cell, on board.Piece, 
 	} else if flags&rules.Capture == 0 || m.prog.Kinds[on.Kind()].Immune || flags&rules.OnRoyal != 0 && !m.prog.Royal[on] {
 		return dst
 	}
-	if flags&rules.IfKept != 0 && !m.effects.allowsPath(flags, from, to) {
+	if flags&rules.IfCompare != 0 && !m.effects.allowsPath(flags, from, to) {
 		return dst
 	}
 	place, kind := int(to), rules.Plain
@@ -207,7 +207,7 @@ func (m *mailPos) appendTarget(dst []Move, from, to board.Cell, on board.Piece, 
 // appendEnPassant adds a capture en passant, unless it is listed already.
 func (m *mailPos) appendEnPassant(dst []Move, flags rules.Flag, from, to board.Cell) []Move {
 	place := 2*len(m.at) + int(to)
-	if m.stamp[place] == m.stamps || flags&rules.IfKept != 0 && !m.effects.allowsPath(flags, from, to) {
+	if m.stamp[place] == m.stamps || flags&rules.IfCompare != 0 && !m.effects.allowsPath(flags, from, to) {
 		return dst
 	}
 	m.stamp[place] = m.stamps

@@ -22,7 +22,7 @@ func InsufficientMaterial(p Position) bool {
 		others++
 		bound = bound && kind.ColourBound
 		colours |= 1 << prog.Colour(c)
-		if !kind.Weak || others > 1 && (!bound || colours == 3) {
+		if !kind.CannotMate || others > 1 && (!bound || colours == 3) {
 			return false
 		}
 	}

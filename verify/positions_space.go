@@ -17,8 +17,8 @@ func (s *positions) listSpaceMoves() {
 				s.doubleSteps = append(s.doubleSteps, attack{pc, p.From, p.To})
 			}
 			for _, path := range s.prog.Paths(pc, c) {
-				for n, to := range path.Cells {
-					if len(partners) > 0 && path.Targets>>n&1 != 0 && path.Flags&rules.Quiet != 0 && s.prog.Promote[pc].At(to) != nil {
+				for _, to := range path.Ends() {
+					if len(partners) > 0 && path.Flags&rules.Quiet != 0 && s.prog.Promote[pc].At(to) != nil {
 						s.joins = append(s.joins, attack{pc, c, to})
 					}
 				}

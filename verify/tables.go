@@ -62,8 +62,8 @@ func (a *tableCheck) run() bool {
 	tracked := make([]bool, a.prog.Pieces())
 	stateful := make([]bool, a.prog.Pieces())
 	for pc := board.Piece(2); int(pc) < a.prog.Pieces(); pc++ {
-		tracked[pc] = a.hasCondition(pc, rules.IfUnmoved|rules.IfMoved)
-		stateful[pc] = a.hasCondition(pc, rules.IfKept|rules.OnRoyal)
+		tracked[pc] = a.prog.HasPath(pc, rules.IfUnmoved|rules.IfMoved, 0)
+		stateful[pc] = a.prog.HasPath(pc, rules.IfCompare|rules.OnRoyal, 0)
 	}
 	for _, n := range a.rand.Perm(kinds * cells) { // so that a check that is cut short has seen a bit of everything
 		pc, c := board.Piece(n/cells+2), board.Cell(n%cells)
@@ -72,19 +72,6 @@ func (a *tableCheck) run() bool {
 		}
 	}
 	return true
-}
-
-// hasCondition reports whether some path of a piece has one of the given
-// conditions.
-func (a *tableCheck) hasCondition(pc board.Piece, f rules.Flag) bool {
-	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
-		for _, p := range a.prog.Paths(pc, c) {
-			if p.Flags&f != 0 {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // cell tries random surroundings of a piece, then all entries of its tables.
@@ -322,17 +309,11 @@ func (s *setting) addEnd(v *targets, f rules.Flag, c board.Cell) {
 
 // byPaths returns the targets that the compiled paths and squares give.
 func (a *tableCheck) byPaths(s *setting) (v targets) {
-	a.prog.Rings.Walk(s.piece, s.from, s.occupied.has, func(c board.Cell, f rules.Flag) { s.addEnd(&v, f, c) })
-	list := a.prog.Paths(s.piece, s.from)
-	for i := range list {
-		if p := &list[i]; s.allows(p.Flags) {
-			p.Walk(func(c board.Cell) bool { return c != s.from && s.occupied.has(c) }, func(c board.Cell) {
-				if c != s.from {
-					s.addEnd(&v, p.Flags, c)
-				}
-			})
+	a.prog.Walk(s.piece, s.from, s.occupied.has, func(c board.Cell, f rules.Flag) {
+		if c != s.from && s.allows(f) {
+			s.addEnd(&v, f, c)
 		}
-	}
+	})
 	v.splitDoubleSteps()
 	return v
 }

@@ -38,7 +38,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, kind: map[string]int{}}
 	list := src.Collect(file, func(r *src.Reporter) {
 		c.diag = r
-		steps := []func(){c.board, c.kinds, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.effects, c.start, c.foldUnmoved, c.prune, c.weaken}
+		steps := []func(){c.board, c.kinds, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.effects, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
 		for _, step := range steps {
 			if step(); r.Failed() {
 				return
@@ -82,7 +82,7 @@ func (c *compiler) kinds() {
 	}
 	c.prog.Kinds = make([]Kind, 1, len(c.game.Pieces)+1)
 	c.prog.Memory = newMemory(c.game, c.prog.Board.Cells(), len(c.game.Pieces)+1)
-	c.prog.whens = make([][]Relation, 1)
+	c.prog.relations = make([][]Relation, 1)
 	letters := Letters(c.game)
 	for i, p := range c.game.Pieces {
 		if _, ok := c.kind[p.Name]; ok {
@@ -125,7 +125,7 @@ func (c *compiler) move(kind int, m *ir.Move) {
 	if f.failed {
 		return
 	}
-	flags := modeFlags(m.Mode)
+	flags := flagsOf(m.Mode)
 	if m.DoubleStep {
 		flags |= LeavesEP
 	}
@@ -149,7 +149,7 @@ func (c *compiler) lines(kind int, m *ir.Move, chains []*chain, flags Flag) {
 	for i := range chains {
 		groups[i] = shape(chains[i])
 	}
-	t := tracer{compiler: c, board: c.prog.Board, flags: flags}
+	t := pathBuilder{compiler: c, board: c.prog.Board, flags: flags}
 	for cell := board.Cell(0); int(cell) < c.prog.Board.Cells(); cell++ {
 		if !c.prog.Board.Has(cell) {
 			continue
@@ -157,7 +157,7 @@ func (c *compiler) lines(kind int, m *ir.Move, chains []*chain, flags Flag) {
 		t.from, t.out = cell, t.out[:0]
 		for i := range chains {
 			t.chain, t.group = chains[i], groups[i]
-			t.trace(0, cell)
+			t.leg(0, cell)
 		}
 		if t.err != nil {
 			c.diag.Report(m.Pos, tooManyRoutes, "%v from %s", t.err, c.prog.Board.Name(cell))
@@ -169,7 +169,7 @@ func (c *compiler) lines(kind int, m *ir.Move, chains []*chain, flags Flag) {
 	}
 }
 
-func modeFlags(mode ir.Mode) (f Flag) {
+func flagsOf(mode ir.Mode) (f Flag) {
 	if mode&ir.Quiet != 0 {
 		f |= Quiet
 	}
@@ -211,9 +211,8 @@ func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool
 // depends on the ends of a move alone.
 func (c *compiler) splitDoubleStep(dst []Path, pc board.Piece, from board.Cell, p Path) []Path {
 	near := uint64(0)
-	for n, to := range p.Cells {
-		isDouble := c.isDoubleStep(pc, from, to) || p.Flags&LeavesEP != 0 && len(c.prog.EPTargets(nil, from, to)) > 0
-		if p.Targets>>n&1 != 0 && !isDouble {
+	for n, to := range p.Ends() {
+		if !c.isDoubleStep(pc, from, to) && (p.Flags&LeavesEP == 0 || len(c.prog.EPTargets(nil, from, to)) == 0) {
 			near |= 1 << n
 		}
 	}

@@ -43,8 +43,8 @@ type Place struct {
 	Cell board.Cell
 }
 
-// conditions refuses conditions that ask what nobody knows where they stand, or
-// speak about pieces that the game does not have.
+// conditions refuses conditions about what is not known at their place, and about
+// pieces that the game does not have.
 func (c *compiler) conditions() {
 	for _, p := range c.game.Pieces {
 		for _, m := range p.Moves {
@@ -117,7 +117,7 @@ func (c *compiler) term(t *ir.Term) Term {
 	}
 	switch t.Kind {
 	case ir.TermState:
-		out.Slot = m.man[t.Key]
+		out.Slot = m.pieceState[t.Key]
 	case ir.TermGame:
 		out.Slot = m.game[t.Key]
 	}
@@ -132,10 +132,10 @@ func (c *compiler) place(p ir.Place) Place {
 	return out
 }
 
-// kept adds a condition on what the game keeps to the flags of a path. The
+// addRelation adds a condition on what the game keeps to the flags of a path. The
 // flags hold the number of a list of such conditions; equal lists have equal
 // numbers. ok is false if the condition never holds.
-func (t *tracer) kept(flags Flag, p placed) (_ Flag, ok bool) {
+func (t *pathBuilder) addRelation(flags Flag, p placed) (_ Flag, ok bool) {
 	r := t.relation(p.cond)
 	if p.not {
 		r.Rel = r.Rel.Not()
@@ -143,20 +143,20 @@ func (t *tracer) kept(flags Flag, p placed) (_ Flag, ok bool) {
 	if t.onlyRoyal(r) {
 		return flags&^Quiet | OnRoyal, flags&Capture != 0
 	}
-	n := t.number(append(slices.Clone(t.prog.whens[flags>>whenShift]), r))
-	if n > maxWhens {
+	n := t.relationList(append(slices.Clone(t.prog.relations[flags>>relationShift]), r))
+	if n > maxRelationLists {
 		t.err = errors.New("the movements of the game have too many different conditions on state")
 		return flags, false
 	}
-	return flags&^IfKept | Flag(n)<<whenShift, true
+	return flags&^IfCompare | Flag(n)<<relationShift, true
 }
 
 // maxWhens is how many lists of conditions a flag can number.
-const maxWhens = int(IfKept >> whenShift)
+const maxRelationLists = int(IfCompare >> relationShift)
 
 // onlyRoyal recognises the question whether the captured piece is of a type
 // that is the only royal one. Then attacks on royals need not ask it.
-func (t *tracer) onlyRoyal(r Relation) bool {
+func (t *pathBuilder) onlyRoyal(r Relation) bool {
 	if r.Left.Kind != ir.TermType || r.Left.Of != ir.TheCaptured || r.Right.Kind != ir.TermNumber || !t.prog.Rules.KingSafety {
 		return false
 	}
@@ -168,13 +168,13 @@ func (t *tracer) onlyRoyal(r Relation) bool {
 	return r.Rel.Holds(1, r.Right.Number) && !r.Rel.Holds(0, r.Right.Number)
 }
 
-// number returns the number of a list of conditions.
-func (t *tracer) number(list []Relation) int {
-	for i, known := range t.prog.whens {
+// relationList returns the number of a list of conditions.
+func (t *pathBuilder) relationList(list []Relation) int {
+	for i, known := range t.prog.relations {
 		if slices.Equal(known, list) {
 			return i
 		}
 	}
-	t.prog.whens = append(t.prog.whens, list)
-	return len(t.prog.whens) - 1
+	t.prog.relations = append(t.prog.relations, list)
+	return len(t.prog.relations) - 1
 }

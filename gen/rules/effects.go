@@ -92,8 +92,8 @@ type Action struct {
 // marks.
 func (s *Effects) HasBlocks() bool { return s != nil && len(s.Blocks) > 0 }
 
-// stoppers are the keys of state that keep a piece from moving.
-var stoppers = []string{"cooldown", "frozen"}
+// freezeKeys are the keys of state that keep a piece from moving.
+var freezeKeys = []string{"cooldown", "frozen"}
 
 // effects compiles what a game does beyond moving and taking.
 func (c *compiler) effects() {
@@ -116,16 +116,16 @@ func (c *compiler) effects() {
 		s.Draws = append(s.Draws, c.cond(g.When))
 	}
 	for _, key := range e.Decay {
-		s.Decay = append(s.Decay, p.Memory.man[key])
+		s.Decay = append(s.Decay, p.Memory.pieceState[key])
 	}
-	for _, key := range stoppers {
-		if first, ok := p.Memory.man[key]; ok {
+	for _, key := range freezeKeys {
+		if first, ok := p.Memory.pieceState[key]; ok {
 			s.Freezers = append(s.Freezers, first)
 		}
 	}
 	for _, n := range e.States {
 		if kind, ok := c.kind[n.Piece]; ok && n.Value != 0 {
-			s.Initial[kind] = append(s.Initial[kind], Number{p.Memory.man[n.Key], n.Value})
+			s.Initial[kind] = append(s.Initial[kind], Number{p.Memory.pieceState[n.Key], n.Value})
 		}
 	}
 	for _, m := range e.Marks {
@@ -167,8 +167,8 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"royals may not flee", r.RoyalsMayNotFlee, true},
 		{"royals need not be safe", !r.KingSafety, false},
 		{"pieces become royal, or no longer are", promotesRoyals(p), false},
-		{"movements ask for state", len(p.whens) > 1, false},
-		{"some captures need a check", p.some(Capture, IfInCheck), false},
+		{"movements ask for state", len(p.relations) > 1, false},
+		{"some captures need a check", p.HasPath(board.Empty, Capture, IfInCheck), false},
 		{"it has goals", len(s.Victory)+len(s.Draws) > 0, false},
 		{"perpetual check loses", r.Perpetual, false},
 	} {
@@ -272,7 +272,7 @@ func (c *compiler) action(a *ir.Action) Action {
 	}
 	switch a.Op {
 	case ir.SetState:
-		out.Slot = m.man[a.Key]
+		out.Slot = m.pieceState[a.Key]
 	case ir.SetGame:
 		out.Slot = m.game[a.Key]
 	case ir.RemoveAround:
@@ -304,8 +304,8 @@ func promotesRoyals(p *Program) bool {
 	return false
 }
 
-// needsMaking reports whether only making a move tells whether it is legal: it does
-// more than go from cell to cell, or attacks hang on what the game keeps.
+// needsMaking reports whether a move has to be made to find out whether it is legal:
+// it does more than go from cell to cell, or attacks depend on the memory.
 func needsMaking(p *Program) bool {
 	s := p.Effects
 	if s == nil {
@@ -314,27 +314,13 @@ func needsMaking(p *Program) bool {
 	if s.Stepwise || s.NoCheck || p.Rules.RoyalsMayTouch || p.Rules.LastRoyalCounts || promotesRoyals(p) {
 		return true
 	}
-	return p.some(IfKept, 0) || p.some(Capture, IfInCheck)
+	// Who takes only when in check may take a royal: attacks on it do not count
+	// such moves.
+	return p.HasPath(board.Empty, IfCompare, 0) || p.HasPath(board.Empty, Capture, IfInCheck)
 }
 
 // Filtered reports whether moves can be illegal for what others there are, or for
-// what attacks a royal before them, which making them does not tell.
+// what attacks a royal before them: making them does not show that.
 func (p *Program) Filtered() bool {
 	return p.Rules.Forced || p.Rules.RoyalsMayNotFlee || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil)
-}
-
-// some reports whether a path has one of the flags any, and all of all. Who
-// takes only when in check may take a royal: attacks on it do not count such
-// moves.
-func (p *Program) some(any, all Flag) bool {
-	for pc := range p.paths {
-		for _, paths := range p.paths[pc] {
-			for i := range paths {
-				if f := paths[i].Flags; f&any != 0 && f&all == all {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }

@@ -13,14 +13,14 @@ import (
 // the slots in one list, hashes them by slot and value, and needs not know
 // what they mean. A first slot of -1 says that the game keeps no such thing.
 type Memory struct {
-	Slots    int
-	hand     [2]int            // by side: first of a slot for every kind of piece
-	count    [3][2]int         // by Count and side
-	game     map[string]int    // by key of the game's state
-	man      map[string]int    // by key of the pieces' state: first of a slot for every cell
-	mark     map[string][2]int // by mark and owner: first of a slot for every cell
-	promoted int               // first of a slot for every cell: the kind that the piece was, 0 if it is no other
-	Carried  []int             // first slots of what a piece takes along: promoted and state
+	Slots      int
+	hand       [2]int            // by side: first of a slot for every kind of piece
+	count      [3][2]int         // by Count and side
+	game       map[string]int    // by key of the game's state
+	pieceState map[string]int    // by key of the pieces' state: first of a slot for every cell
+	mark       map[string][2]int // by mark and owner: first of a slot for every cell
+	promoted   int               // first of a slot for every cell: the kind that the piece was, 0 if it is no other
+	Carried    []int             // first slots of what a piece takes along: promoted and state
 }
 
 // Count is something that a side does and that a game counts.
@@ -35,18 +35,18 @@ const (
 
 // Hand returns the slot that counts the pieces of a kind that a side has in
 // hand, or -1.
-func (m *Memory) Hand(s board.Side, kind int) int { return plus(m.hand[s&1], kind) }
+func (m *Memory) Hand(s board.Side, kind int) int { return offset(m.hand[s&1], kind) }
 
 // Count returns the slot of a count, or -1 if nothing in the game reads it.
 func (m *Memory) Count(what Count, s board.Side) int { return m.count[what][s&1] }
 
 // Promoted returns the slot that holds the kind which the piece on c was before
 // it promoted, or -1.
-func (m *Memory) Promoted(c board.Cell) int { return plus(m.promoted, int(c)) }
+func (m *Memory) Promoted(c board.Cell) int { return offset(m.promoted, int(c)) }
 
 // State returns the slot of a key of the state of the piece on c, or -1.
 func (m *Memory) State(key string, c board.Cell) int {
-	if first, ok := m.man[key]; ok {
+	if first, ok := m.pieceState[key]; ok {
 		return first + int(c)
 	}
 	return -1
@@ -69,7 +69,7 @@ func (m *Memory) Mark(kind string, owner board.Side, c board.Cell) int {
 }
 
 // StateKeys returns the keys of the pieces' state, in order.
-func (m *Memory) StateKeys() []string { return sortedKeys(m.man) }
+func (m *Memory) StateKeys() []string { return sortedKeys(m.pieceState) }
 
 // GameKeys returns the keys of the game's own state, in order.
 func (m *Memory) GameKeys() []string { return sortedKeys(m.game) }
@@ -80,7 +80,7 @@ func (m *Memory) Marks() []string { return sortedKeys(m.mark) }
 // HasHand reports whether the game has pieces in hand.
 func (m *Memory) HasHand() bool { return m.hand[0] >= 0 }
 
-func plus(first, n int) int {
+func offset(first, n int) int {
 	if first < 0 {
 		return -1
 	}
@@ -98,7 +98,7 @@ func sortedKeys[V any](m map[string]V) []string {
 
 // newMemory gives slots to all that the game keeps, and to nothing else.
 func newMemory(g *ir.Game, cells, kinds int) Memory {
-	m := Memory{hand: [2]int{-1, -1}, game: map[string]int{}, man: map[string]int{}, mark: map[string][2]int{}, promoted: -1}
+	m := Memory{hand: [2]int{-1, -1}, game: map[string]int{}, pieceState: map[string]int{}, mark: map[string][2]int{}, promoted: -1}
 	take := func(n int) int {
 		m.Slots += n
 		return m.Slots - n
@@ -110,7 +110,7 @@ func newMemory(g *ir.Game, cells, kinds int) Memory {
 			m.Carried = append(m.Carried, m.promoted)
 		}
 	}
-	use := reads(g)
+	use := usageOf(g)
 	for what := range m.count {
 		m.count[what] = [2]int{-1, -1}
 		if use.counts[what] {
@@ -120,9 +120,9 @@ func newMemory(g *ir.Game, cells, kinds int) Memory {
 	for _, key := range sortedKeys(use.game) {
 		m.game[key] = take(1)
 	}
-	for _, key := range sortedKeys(use.man) {
-		m.man[key] = take(cells)
-		m.Carried = append(m.Carried, m.man[key])
+	for _, key := range sortedKeys(use.pieceState) {
+		m.pieceState[key] = take(cells)
+		m.Carried = append(m.Carried, m.pieceState[key])
 	}
 	if g.Effects != nil {
 		for _, k := range g.Effects.Marks {
@@ -132,15 +132,15 @@ func newMemory(g *ir.Game, cells, kinds int) Memory {
 	return m
 }
 
-// usage is what the texts of a game speak about.
+// usage is the counts and state that a game mentions.
 type usage struct {
-	counts    [3]bool
-	game, man map[string]bool
+	counts           [3]bool
+	game, pieceState map[string]bool
 }
 
-// reads collects the counts and the state that a game mentions anywhere.
-func reads(g *ir.Game) usage {
-	u := usage{game: map[string]bool{}, man: map[string]bool{}}
+// usageOf collects the counts and the state that a game mentions anywhere.
+func usageOf(g *ir.Game) usage {
+	u := usage{game: map[string]bool{}, pieceState: map[string]bool{}}
 	for _, p := range g.Pieces {
 		for _, m := range p.Moves {
 			u.conds(m.Pattern.Conds())
@@ -151,10 +151,10 @@ func reads(g *ir.Game) usage {
 		return u
 	}
 	for _, s := range e.States {
-		u.man[s.Key] = true
+		u.pieceState[s.Key] = true
 	}
 	for _, key := range e.Decay {
-		u.man[key] = true
+		u.pieceState[key] = true
 	}
 	for _, goal := range append(slices.Clone(e.Victory), e.Draws...) {
 		u.conds(goal.When.All())
@@ -179,7 +179,7 @@ func (u *usage) conds(list iter.Seq[*ir.Cond]) {
 func (u *usage) action(a *ir.Action) {
 	switch a.Op {
 	case ir.SetState:
-		u.man[a.Key] = true
+		u.pieceState[a.Key] = true
 	case ir.SetGame:
 		u.game[a.Key] = true
 	}
@@ -198,7 +198,7 @@ func (u *usage) term(t *ir.Term) {
 	case ir.TermMoves:
 		u.counts[Moves] = true
 	case ir.TermState:
-		u.man[t.Key] = true
+		u.pieceState[t.Key] = true
 	case ir.TermGame:
 		u.game[t.Key] = true
 	}

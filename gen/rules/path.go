@@ -1,6 +1,11 @@
 package rules
 
-import "dragoman/board"
+import (
+	"iter"
+	"slices"
+
+	"dragoman/board"
+)
 
 // Flag says what a path may do and when.
 type Flag uint32
@@ -18,12 +23,12 @@ const (
 	IfNotCheck                   // only when not in check
 	OnRoyal                      // takes royals only
 	modes       = Quiet | Capture | Rifle
-	Conditional = IfUnmoved | IfMoved | IfInCheck | IfNotCheck | IfKept
+	Conditional = IfUnmoved | IfMoved | IfInCheck | IfNotCheck | IfCompare
 
-	// IfKept holds the number of a list of further conditions, see
-	// [Program.When].
-	whenShift = 16
-	IfKept    = Flag(0xffff) << whenShift
+	// IfCompare holds the number of a list of further conditions, see
+	// [Program.Relations].
+	relationShift = 16
+	IfCompare     = Flag(0xffff) << relationShift
 )
 
 // Path is a line of cells along which a piece can move from one cell: the
@@ -42,6 +47,42 @@ type Path struct {
 	Targets uint64
 	Flags   Flag
 	group   string // paths of one group share a table
+}
+
+// Ends returns the cells of a path where the piece can end, with their places in
+// Cells.
+func (p *Path) Ends() iter.Seq2[int, board.Cell] {
+	return func(yield func(int, board.Cell) bool) {
+		for n, c := range p.Cells {
+			if p.Targets>>n&1 != 0 && !yield(n, c) {
+				return
+			}
+		}
+	}
+}
+
+// HasPath reports whether a piece, or for board.Empty any piece, has a path with
+// one of the flags any and all of all.
+func (p *Program) HasPath(pc board.Piece, any, all Flag) bool {
+	wanted := func(path Path) bool { return path.Flags&any != 0 && path.Flags&all == all }
+	for i := range p.paths {
+		if pc == board.Empty || int(pc) == i {
+			if slices.ContainsFunc(p.paths[i], func(paths []Path) bool { return slices.ContainsFunc(paths, wanted) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Walk calls visit for each cell where a piece can end, with the flags of the
+// move, given which cells are occupied.
+func (p *Program) Walk(pc board.Piece, from board.Cell, occupied func(board.Cell) bool, visit func(board.Cell, Flag)) {
+	paths := p.paths[pc][from]
+	for i := range paths {
+		paths[i].Walk(func(c board.Cell) bool { return c != from && occupied(c) }, func(c board.Cell) { visit(c, paths[i].Flags) })
+	}
+	p.Rings.Walk(pc, from, occupied, visit)
 }
 
 // Progress is how far a walk along a path has come.

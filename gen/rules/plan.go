@@ -38,7 +38,7 @@ type Edit struct {
 // castling lifts its pieces and puts them down.
 const (
 	MaxEdits      = 4
-	MaxSpaceEdits = 2 * maxCastleMen
+	MaxSpaceEdits = 2 * maxCastlePieces
 )
 
 // Plan appends the edits of a move that is not plain. arg is the kind of

@@ -29,9 +29,9 @@ type Program struct {
 	Memory       Memory
 	Effects      *Effects       // nil: moves and captures are all there is
 	RoyalHanging bool           // the first move can take a royal that may not be left attacked
-	TestByMaking bool           // with effects: only making a move tells whether it is legal
+	TestByMaking bool           // with effects: a move must be made to find out whether it is legal
 	Neighbours   [][]board.Cell // with effects: by cell, it and its neighbours
-	whens        [][]Relation   // conditions of paths on what the game keeps, by number from 1
+	relations    [][]Relation   // conditions of paths on what the game keeps, by number from 1
 	Keys         *Keys
 	Unmoved      bool // whether a piece has moved can matter: positions keep it
 	ResetsClock  [256]bool
@@ -52,7 +52,7 @@ type Kind struct {
 	Valued      bool
 	Royal       bool
 	Immune      bool
-	Weak        bool // cannot help to mate a lone royal
+	CannotMate  bool // cannot help to mate a lone royal
 	ColourBound bool // never leaves the colour of its cell
 }
 
@@ -76,9 +76,9 @@ func (r *Promotion) At(c board.Cell) *Promotion {
 	return nil
 }
 
-// When returns the conditions of paths with the given flags on what the game
+// Relations returns the conditions of paths with the given flags on what the game
 // keeps; all of them must hold.
-func (p *Program) When(f Flag) []Relation { return p.whens[f>>whenShift] }
+func (p *Program) Relations(f Flag) []Relation { return p.relations[f>>relationShift] }
 
 // MaxCastles is how many castlings a game can have: positions keep the rights
 // in a byte.

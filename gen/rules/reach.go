@@ -17,8 +17,8 @@ func newReach(p *Program) Reach {
 		for c := range p.paths[pc] {
 			for i := range p.paths[pc][c] {
 				path := &p.paths[pc][c][i]
-				for n, to := range path.Cells {
-					if path.Flags&Capture != 0 && path.Targets>>n&1 != 0 {
+				for _, to := range path.Ends() {
+					if path.Flags&Capture != 0 {
 						r.sets[pc][c*r.words+int(to)>>6] |= 1 << (to & 63)
 					}
 				}

@@ -131,7 +131,7 @@ func (n Nearest) End() board.Cell {
 	return board.Cell(n & several)
 }
 
-// Reset prepares what is nearest, by quadrant, for a look around.
+// Reset prepares what is nearest, by quadrant, for a scan.
 func (r *Rings) Reset(near []Nearest) {
 	for i := range near {
 		near[i] = nothing
@@ -139,9 +139,9 @@ func (r *Rings) Reset(near []Nearest) {
 }
 
 // Scan notes the pieces on some cells in what is nearest around a cell.
-func (r *Rings) Scan(near []Nearest, from board.Cell, men []board.Cell) {
+func (r *Rings) Scan(near []Nearest, from board.Cell, pieces []board.Cell) {
 	row := r.first[int(from)*r.cells : int(from)*r.cells+r.cells+1]
-	for _, c := range men {
+	for _, c := range pieces {
 		for _, s := range r.seen[row[c]:row[c+1]] {
 			last := &near[s>>8]
 			mark := Nearest(s&0xff)<<(nearShift-4) | Nearest(c)
@@ -155,41 +155,82 @@ func (r *Rings) Scan(near []Nearest, from board.Cell, men []board.Cell) {
 	}
 }
 
+// Free returns how many rings of a wedge are empty, and the piece on the next one
+// if it can be taken.
+func (w *Wedge) Free(near []Nearest) (rings uint8, on board.Cell) {
+	n := near[w.Quadrant]
+	if k := n.Ring(); k <= w.Rings {
+		return k - 1, n.Inner()
+	}
+	return w.Rings, board.None
+}
+
+// Free returns how many cells of a beam are free, and the piece on the next one
+// if it can be taken.
+func (b *Beam) Free(near []Nearest) (cells int, on board.Cell) {
+	on = board.None
+	for _, sides := range b.Sides {
+		left, right := near[sides[0]], near[sides[1]]
+		cells = max(cells, int(min(left.Ring(), right.Ring()))-1)
+		if left == right && left.End() != board.None {
+			on = left.End()
+		}
+	}
+	if cells >= len(b.Cells) {
+		return len(b.Cells), board.None
+	}
+	if b.Cells[cells] != on {
+		on = board.None
+	}
+	return cells, on
+}
+
+// Clear reports whether nothing at all stands in a way, nor where it ends.
+func (w *Way) Clear(near []Nearest) bool {
+	return w.K < near[w.Sides[0]].Ring() && w.K < near[w.Sides[1]].Ring()
+}
+
+// Targets calls visit for each cell where a piece can end by its cover, empty
+// or not; for some cells several times.
+func (r *Rings) Targets(c *Cover, from board.Cell, near []Nearest, visit func(board.Cell, Flag)) {
+	for i := range c.Wedges {
+		w := &c.Wedges[i]
+		k, on := w.Free(near)
+		for _, to := range r.Square(from, w.Quadrant).Inner(k) {
+			visit(to, w.Flags)
+		}
+		if on != board.None {
+			visit(on, w.Flags)
+		}
+	}
+	for i := range c.Beams {
+		b := &c.Beams[i]
+		n, on := b.Free(near)
+		for _, to := range b.Cells[:n] {
+			visit(to, b.Flags)
+		}
+		if on != board.None {
+			visit(on, b.Flags)
+		}
+	}
+}
+
 // Walk calls visit for each cell where a piece can end by its squares, given
-// which cells are occupied, as [Path.Walk] does. The cell that the piece leaves
-// must not count as occupied.
+// which cells are occupied, as [Path.Walk] does; for some cells several times. The
+// cell that the piece leaves does not count as occupied.
 func (r *Rings) Walk(pc board.Piece, from board.Cell, occupied func(board.Cell) bool, visit func(board.Cell, Flag)) {
 	c := r.Cover(pc, from)
 	if c == nil {
 		return
 	}
-	open := func(quadrant, k uint8, to board.Cell) bool {
-		for _, cell := range r.Square(from, quadrant).Within(k) {
-			if cell != to && occupied(cell) {
-				return false
-			}
-		}
-		return true
-	}
-	for _, w := range c.Wedges {
-		s, begin := r.Square(from, w.Quadrant), 0
-		for k := uint8(1); k <= w.Rings; k++ {
-			for _, to := range s.Inner(k)[begin:] {
-				if open(w.Quadrant, k, to) {
-					visit(to, w.Flags)
-				}
-			}
-			begin = len(s.Inner(k))
+	var pieces []board.Cell
+	for cell := range board.Cell(r.cells) {
+		if cell != from && occupied(cell) {
+			pieces = append(pieces, cell)
 		}
 	}
-	for _, b := range c.Beams {
-		for i, to := range b.Cells {
-			for _, sides := range b.Sides {
-				if k := uint8(i + 1); open(sides[0], k, to) && open(sides[1], k, to) {
-					visit(to, b.Flags)
-					break
-				}
-			}
-		}
-	}
+	near := make([]Nearest, r.Count)
+	r.Reset(near)
+	r.Scan(near, from, pieces)
+	r.Targets(c, from, near, visit)
 }

@@ -34,7 +34,7 @@ type ringCompiler struct {
 // covers reports whether a chain is a Ring or Line.
 func (c *chain) covers() bool { return len(c.legs) == 1 && c.legs[0].cover != nil }
 
-// sweep keeps a chain that is a Ring or Line, for rings to compile.
+// sweep stores a chain that is a Ring or Line, for rings to compile.
 func (c *compiler) sweep(kind int, m *ir.Move, ch *chain, flags Flag) {
 	if flags&^(Quiet|Capture) != 0 {
 		c.diag.Report(m.Pos, unsupportedPattern, "a piece goes or captures by perimeters, and does nothing else by them")
@@ -45,7 +45,7 @@ func (c *compiler) sweep(kind int, m *ir.Move, ch *chain, flags Flag) {
 		return
 	}
 	s := sweep{kind: kind, sides: m.For, flags: flags, pattern: ch.legs[0].cover, from: make([]bool, c.prog.Board.Cells())}
-	t := tracer{compiler: c, board: c.prog.Board}
+	t := pathBuilder{compiler: c, board: c.prog.Board}
 	for cell := range s.from {
 		s.from[cell] = c.prog.Board.Has(board.Cell(cell))
 	}
@@ -57,7 +57,7 @@ func (c *compiler) sweep(kind int, m *ir.Move, ch *chain, flags Flag) {
 			s.flags = restrict(s.flags, Capture, p.not)
 		case op == ir.Always, op == ir.Within && p.cond.Place.Kind == ir.Origin:
 			for cell := range s.from {
-				s.from[cell] = s.from[cell] && t.static(p.cond, board.Cell(cell)) != p.not
+				s.from[cell] = s.from[cell] && t.holdsStatically(p.cond, board.Cell(cell)) != p.not
 			}
 		default:
 			c.diag.Report(m.Pos, unsupportedPattern, "a move by perimeters can only depend on the cell where it begins")
@@ -94,11 +94,11 @@ func (c *compiler) rings() {
 // en passant.
 func (c *compiler) noDoubleSteps() {
 	for pc := board.Piece(2); int(pc) < c.prog.Pieces(); pc++ {
-		if c.prog.Space == nil || c.prog.Space.passage[pc] == nil {
+		if c.prog.Space == nil || c.prog.Space.doubleSteps[pc] == nil {
 			continue
 		}
 		for from := range board.Cell(c.prog.Board.Cells()) {
-			c.prog.Rings.Walk(pc, from, func(board.Cell) bool { return false }, func(to board.Cell, _ Flag) {
+			c.prog.Rings.Walk(pc, from, nowhere, func(to board.Cell, _ Flag) {
 				if c.isDoubleStep(pc, from, to) {
 					c.diag.Report(c.game.Space.DoubleSteps[0].Pos, unsupportedRule, "only leaps and rides can be met in passing")
 				}
@@ -254,8 +254,8 @@ func newRings(b *board.Board, rays []quadrant) *Rings {
 	return r
 }
 
-// newSquare lists the cells of a quadrant ring by ring, and tells of each.
-func newSquare(b *board.Board, from board.Cell, q quadrant, tell func(to board.Cell, k int, end bool)) (s Square) {
+// newSquare lists the cells of a quadrant ring by ring, and visits each.
+func newSquare(b *board.Board, from board.Cell, q quadrant, visit func(to board.Cell, k int, end bool)) (s Square) {
 	for k := 1; k <= maxRings; k++ {
 		for i := 0; i <= k; i++ {
 			for j := 0; j <= k; j++ {
@@ -272,7 +272,7 @@ func newSquare(b *board.Board, from board.Cell, q quadrant, tell func(to board.C
 				if !end {
 					s.inner.cells = append(s.inner.cells, to)
 				}
-				tell(to, k, end)
+				visit(to, k, end)
 			}
 		}
 		s.all.upTo[k], s.inner.upTo[k] = uint8(len(s.all.cells)), uint8(len(s.inner.cells))

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"math/bits"
 	"slices"
 	"sync"
 
@@ -149,7 +148,7 @@ func (p *Program) near(paths [][]Path) [][]Zone {
 		out[c] = make([]Zone, p.Pieces())
 		for pc := range out[c] {
 			for from := range paths {
-				if zone.meets(p.Reach.of(board.Piece(pc), board.Cell(from))) {
+				if zone.intersects(p.Reach.of(board.Piece(pc), board.Cell(from))) {
 					out[c][pc].add(board.Cell(from))
 				}
 			}
@@ -163,7 +162,7 @@ func (z *Zone) add(c board.Cell) { z[c>>6] |= 1 << (c & 63) }
 // Has reports whether a cell is in the zone.
 func (z *Zone) Has(c board.Cell) bool { return z[c>>6&(maxZoneCells/64-1)]>>(c&63)&1 != 0 }
 
-func (z *Zone) meets(words []uint64) bool {
+func (z *Zone) intersects(words []uint64) bool {
 	for i, word := range words {
 		if word&z[i] != 0 {
 			return true
@@ -194,10 +193,7 @@ func (p *Program) sort(pc board.Piece, paths []Path) (r Routes) {
 	r.Plain = true
 	for i := range paths {
 		path := &paths[i]
-		for n, c := range path.Cells {
-			if path.Targets>>n&1 == 0 {
-				continue
-			}
+		for _, c := range path.Ends() {
 			r.Plain = r.Plain && seen[c]&path.Flags&modes == 0 && p.Promote[pc].At(c) == nil
 			seen[c] |= path.Flags & modes
 		}
@@ -268,12 +264,11 @@ func (t *Threats) fill(paths []Path, cells int) bool {
 		if path.Flags&Capture == 0 {
 			continue
 		}
-		for left := path.Targets; left != 0; left &= left - 1 {
-			n := bits.TrailingZeros64(left)
+		for n, c := range path.Ends() {
 			if len(t.list) == maxThreats {
 				return false
 			}
-			first := &t.first[path.Cells[n]]
+			first := &t.first[c]
 			t.list = append(t.list, Threat{path, n, *first})
 			*first = uint8(len(t.list))
 		}

@@ -5,11 +5,11 @@ import "dragoman/board"
 // Space is what games in space do beyond moving and taking: pieces that stand
 // on one cell as a stack, en passant by paths, castling through regions.
 type Space struct {
-	Stacks    []*Stack             // by piece; nil: it is none
-	Unions    [][]Union            // by piece, then by what it may join; nil: nothing
-	EnPassant bool                 // some piece can be captured en passant
-	passage   [][]*SpaceDoubleStep // by piece, then by the cell where it ends
-	Castles   []SpaceCastle
+	Stacks      []*Stack             // by piece; nil: it is none
+	Unions      [][]Union            // by piece, then by what it may join; nil: nothing
+	EnPassant   bool                 // some piece can be captured en passant
+	doubleSteps [][]*SpaceDoubleStep // by piece, then by the cell where it ends
+	Castles     []SpaceCastle
 }
 
 // Stack is a piece made of two parts.
@@ -87,10 +87,10 @@ func (s *Space) Partners(pc board.Piece) (list []board.Piece) {
 // DoubleStep returns how a piece that has just come to a cell can be captured en
 // passant, or nil if it cannot, wherever it came from.
 func (s *Space) DoubleStep(pc board.Piece, to board.Cell) *SpaceDoubleStep {
-	if s == nil || s.passage[pc] == nil {
+	if s == nil || s.doubleSteps[pc] == nil {
 		return nil
 	}
-	return s.passage[pc][to]
+	return s.doubleSteps[pc][to]
 }
 
 // Split returns what a move of the kind Stacking leaves behind and what then

@@ -11,7 +11,7 @@ import (
 // Limits: a castling moves a king and at most two rooks, and the argument of a
 // move numbers all castlings of a game.
 const (
-	maxCastleMen    = 3
+	maxCastlePieces = 3
 	maxSpaceCastles = 256
 )
 
@@ -26,7 +26,7 @@ func (c *compiler) space() {
 		return
 	}
 	n := c.prog.Pieces()
-	c.prog.Space = &Space{Stacks: make([]*Stack, n), Unions: make([][]Union, n), EnPassant: len(rules.DoubleSteps) > 0, passage: make([][]*SpaceDoubleStep, n)}
+	c.prog.Space = &Space{Stacks: make([]*Stack, n), Unions: make([][]Union, n), EnPassant: len(rules.DoubleSteps) > 0, doubleSteps: make([][]*SpaceDoubleStep, n)}
 	for i := range rules.Stacks {
 		c.stack(&rules.Stacks[i])
 	}
@@ -65,12 +65,12 @@ func (c *compiler) stack(t *ir.Stack) {
 		c.prog.Space.Stacks[pc] = stack
 		join := Union{By: Capture, To: pc}
 		if t.Teleport {
-			c.unite(&stack.Unions[0], b, join, t.Pos)
-			c.unite(&stack.Unions[1], a, join, t.Pos)
+			c.addUnion(&stack.Unions[0], b, join, t.Pos)
+			c.addUnion(&stack.Unions[1], a, join, t.Pos)
 		}
 		if t.Recombine {
-			c.unite(&c.prog.Space.Unions[a], b, join, t.Pos)
-			c.unite(&c.prog.Space.Unions[b], a, join, t.Pos)
+			c.addUnion(&c.prog.Space.Unions[a], b, join, t.Pos)
+			c.addUnion(&c.prog.Space.Unions[b], a, join, t.Pos)
 		}
 	}
 }
@@ -82,8 +82,8 @@ func (c *compiler) simple(p *ir.Piece) bool {
 		!slices.ContainsFunc(c.game.Promotions, func(r ir.Promotion) bool { return r.Piece == p.Name })
 }
 
-// unite adds a union, which must not contradict an earlier one.
-func (c *compiler) unite(list *[]Union, onto board.Piece, u Union, at src.Span) {
+// addUnion adds a union, which must not contradict an earlier one.
+func (c *compiler) addUnion(list *[]Union, onto board.Piece, u Union, at src.Span) {
 	if *list == nil {
 		*list = make([]Union, c.prog.Pieces())
 	}
@@ -110,7 +110,7 @@ func (c *compiler) uplift(t *ir.Uplift) {
 			for _, cell := range c.cells(t.Zone) {
 				u.Zone[cell] = true
 			}
-			c.unite(&c.prog.Space.Unions[board.NewPiece(kind, s)], board.NewPiece(onto, s), u, t.Pos)
+			c.addUnion(&c.prog.Space.Unions[board.NewPiece(kind, s)], board.NewPiece(onto, s), u, t.Pos)
 		}
 	}
 }
@@ -124,7 +124,7 @@ func (c *compiler) doubleStep(t *ir.DoubleStepRule) {
 		if c.diag.Failed() || !t.For.Has(s) {
 			continue
 		}
-		list := &c.prog.Space.passage[board.NewPiece(kind, s)]
+		list := &c.prog.Space.doubleSteps[board.NewPiece(kind, s)]
 		if *list == nil {
 			*list = make([]*SpaceDoubleStep, c.prog.Board.Cells())
 		}
@@ -156,8 +156,8 @@ func (c *compiler) isDoubleStep(pc board.Piece, from, to board.Cell) bool {
 
 // spaceCastles adds all castlings that one definition stands for.
 func (c *compiler) spaceCastles(r *ir.RegionCastle) {
-	if len(r.Legs) < 2 || len(r.Legs) > maxCastleMen {
-		c.diag.Report(r.Pos, unsupportedRule, "a castling moves 2 to %d pieces", maxCastleMen)
+	if len(r.Legs) < 2 || len(r.Legs) > maxCastlePieces {
+		c.diag.Report(r.Pos, unsupportedRule, "a castling moves 2 to %d pieces", maxCastlePieces)
 		return
 	}
 	rights := uint8(0)
@@ -173,7 +173,7 @@ func (c *compiler) spaceCastles(r *ir.RegionCastle) {
 			return
 		}
 		next := c.spaceCastle(r, rights, choice)
-		if slices.ContainsFunc(c.prog.Space.Castles, next.looks) {
+		if slices.ContainsFunc(c.prog.Space.Castles, next.endsLike) {
 			c.diag.Report(r.Pos, unsupportedRule, "two castlings end alike, so that nothing would tell the moves apart")
 			return
 		}
@@ -185,14 +185,14 @@ func (c *compiler) spaceCastles(r *ir.RegionCastle) {
 // they have never moved. The rook on the higher cell is that of the king's side.
 func (c *compiler) right(r *ir.RegionCastle, rook *ir.CastleLeg) int {
 	s, king := r.Side, &r.Legs[0]
-	home := c.cells([]ir.Vec{king.From, rook.From})
-	if len(home) < 2 || home[0] == home[1] {
+	startCells := c.cells([]ir.Vec{king.From, rook.From})
+	if len(startCells) < 2 || startCells[0] == startCells[1] {
 		c.diag.Report(rook.Pos, offBoard, "castling begins outside the board")
 		return 0
 	}
 	right := Castle{Side: s, Wing: ir.KingSide, King: board.NewPiece(c.kindOf(king.Piece, king.Pos), s), Rook: board.NewPiece(c.kindOf(rook.Piece, rook.Pos), s),
-		KingTo: home[0], RookTo: home[1], Outer: board.None, Fixed: true}
-	if home[1] < home[0] {
+		KingTo: startCells[0], RookTo: startCells[1], Outer: board.None, Fixed: true}
+	if startCells[1] < startCells[0] {
 		right.Wing = ir.QueenSide
 	}
 	for i, other := range c.prog.Castles {
@@ -212,8 +212,8 @@ func (c *compiler) right(r *ir.RegionCastle, rook *ir.CastleLeg) int {
 	return len(c.prog.Castles) - 1
 }
 
-// looks reports whether the pieces of another castling end on the same cells.
-func (c *SpaceCastle) looks(other SpaceCastle) bool {
+// endsLike reports whether the pieces of another castling end on the same cells.
+func (c *SpaceCastle) endsLike(other SpaceCastle) bool {
 	return c.Side == other.Side && slices.EqualFunc(c.Pieces, other.Pieces, func(a, b SpacePiece) bool { return a.To == b.To })
 }
 
@@ -228,12 +228,12 @@ func (c *compiler) spaceCastle(r *ir.RegionCastle, rights uint8, choice []int) S
 		}
 		out.Pieces = append(out.Pieces, SpacePiece{Piece: board.NewPiece(c.kindOf(leg.Piece, leg.Pos), out.Side), From: ends[0], To: ends[1]})
 	}
-	men := map[board.Cell]bool{}
-	for _, man := range out.Pieces {
-		men[man.From] = true
+	origins := map[board.Cell]bool{}
+	for _, piece := range out.Pieces {
+		origins[piece.From] = true
 	}
 	for i, way := range choice {
-		out.Pieces[i].Regions = c.regions(r.Legs[i].Ways[way].Clear, out.Pieces[i].To, men)
+		out.Pieces[i].Regions = c.regions(r.Legs[i].Ways[way].Clear, out.Pieces[i].To, origins)
 	}
 	if king := &out.Pieces[0]; c.game.Rules.KingSafety && c.prog.Royal[king.Piece] {
 		out.Safe = slices.DeleteFunc(c.cells(r.Safe), func(cell board.Cell) bool { return cell == king.To && king.To != king.From })
@@ -243,7 +243,7 @@ func (c *compiler) spaceCastle(r *ir.RegionCastle, rights uint8, choice []int) S
 
 // regions returns regions without the pieces of a castling. The cell where a piece
 // ends is in all of them.
-func (c *compiler) regions(clear [][]ir.Vec, to board.Cell, men map[board.Cell]bool) (list [][]board.Cell) {
+func (c *compiler) regions(clear [][]ir.Vec, to board.Cell, origins map[board.Cell]bool) (list [][]board.Cell) {
 	if len(clear) == 0 {
 		clear = [][]ir.Vec{nil}
 	}
@@ -252,7 +252,7 @@ func (c *compiler) regions(clear [][]ir.Vec, to board.Cell, men map[board.Cell]b
 		if !slices.Contains(cells, to) {
 			cells = append(cells, to)
 		}
-		list = append(list, slices.DeleteFunc(cells, func(cell board.Cell) bool { return men[cell] }))
+		list = append(list, slices.DeleteFunc(cells, func(cell board.Cell) bool { return origins[cell] }))
 	}
 	return list
 }

@@ -152,7 +152,7 @@ func (r *Rider) Hits(set uint64, cell int, occupied uint64) bool {
 
 // newStrictTables returns nil if the game is not of the kind.
 func newStrictTables(p *Program, t *Tables) *StrictTables {
-	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) || !onlyRoyalsCastle(p) || !noNewMoves(p) {
+	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) || !onlyRoyalsCastle(p) || p.Effects != nil && p.Effects.NewMoves != "" {
 		return nil
 	}
 	b := &strictBuilder{prog: p, tables: t}
@@ -204,12 +204,6 @@ func onlyRoyalsCastle(p *Program) bool {
 		}
 	}
 	return true
-}
-
-// noNewMoves reports whether the effects of a game change neither what moves do
-// nor which of them are legal.
-func noNewMoves(p *Program) bool {
-	return p.Effects == nil || p.Effects.NewMoves == ""
 }
 
 // strictBuilder sorts bundles into the sets of StrictTables.
@@ -369,10 +363,7 @@ func stepsOf(from int, p *Path) (list []Step, ok bool) {
 	if p.Over != 0 || p.Hurdles != 0 || p.Flags&(Rifle|Conditional) != 0 || quiet == capture {
 		return nil, false
 	}
-	for n, to := range p.Cells {
-		if n < p.Lead || p.Targets>>n&1 == 0 {
-			continue
-		}
+	for n, to := range p.Ends() {
 		s := Step{Rotate: int(to) - from, Flags: p.Flags}
 		if n > 0 {
 			s.Past = int(p.Cells[0]) - from
@@ -457,7 +448,7 @@ func (b *strictBuilder) placePawns(more *More, set int) int {
 				f.Set = set + b.pawnSets[f.Piece.Kind()]
 				more.Pawns[s] = append(more.Pawns[s], *f)
 			} else {
-				b.lines.Sides[s].place(f)
+				b.lines.Sides[s].setPawn(f)
 			}
 			b.join([]board.Piece{f.Piece}, f.Set)
 		}
@@ -468,7 +459,7 @@ func (b *strictBuilder) placePawns(more *More, set int) int {
 	return set + len(b.pawnSets)
 }
 
-func (s *StrictSide) place(f *Pawn) {
+func (s *StrictSide) setPawn(f *Pawn) {
 	s.Pawn, s.AttackTo, s.PromotionZone, s.Choices = f.Piece, f.AttackTo, f.PromotionZone, f.Choices
 	copy(s.Take[:], f.Take)
 	for _, step := range f.Push {

@@ -101,7 +101,7 @@ func newTables(p *Program, store magic.Store) *Tables {
 	b := tableBuilder{magic: magic.NewBuilder(store), rides: map[string]*magic.Table{}, ways: map[*magic.Table]*[64][64]uint64{}, leaps: map[[64]uint64]*[64]uint64{}}
 	for pc := 2; pc < p.Pieces(); pc++ {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
-		markAlone(t.Bundles[pc])
+		findAlone(t.Bundles[pc])
 		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
 			t.PromotionZone[pc] |= promo.Mask
 		}
@@ -126,7 +126,7 @@ func newTables(p *Program, store magic.Store) *Tables {
 	}
 	t.Strict = newStrictTables(p, t)
 	t.Exact = p.Effects == nil && !p.HasImmune && !p.Rules.RoyalsMayTouch && onlyRoyalsCastle(p) && t.onlyBlocked()
-	t.place()
+	t.fillSetsOf()
 	return t
 }
 
@@ -144,8 +144,8 @@ func (t *Tables) onlyBlocked() bool {
 	return true
 }
 
-// place fills in Places from Member.
-func (t *Tables) place() {
+// fillSetsOf fills in SetsOf from Member.
+func (t *Tables) fillSetsOf() {
 	t.SetsOf = &[256][2]uint8{}
 	for pc := range t.SetsOf {
 		t.SetsOf[pc] = [2]uint8{TrashSet, TrashSet}
@@ -163,8 +163,8 @@ func (t *Tables) place() {
 	}
 }
 
-// markAlone finds the bundles of a piece whose moves need no second look.
-func markAlone(bundles []Bundle) {
+// findAlone finds the bundles of a piece whose moves need no second look.
+func findAlone(bundles []Bundle) {
 	for i := range bundles {
 		switch flags := bundles[i].Flags; {
 		case flags&Rifle != 0:
@@ -234,7 +234,7 @@ func (b *tableBuilder) bundles(paths [][]Path) []Bundle {
 			place = append(place, n)
 		}
 		for n := range groups {
-			groups[n][c] = chosen(paths[c], place, n)
+			groups[n][c] = pathsAt(paths[c], place, n)
 		}
 	}
 	var out []Bundle
@@ -269,9 +269,9 @@ func (b *tableBuilder) pack(group *[64][]Path) []Bundle {
 			parts = append(parts, &[64][]Path{})
 		}
 		for n := range used {
-			parts[n][c] = chosen(paths, place, n)
+			parts[n][c] = pathsAt(paths, place, n)
 		}
-		walk[c] = chosen(paths, place, -1)
+		walk[c] = pathsAt(paths, place, -1)
 	}
 	var out []Bundle
 	for _, part := range parts {
@@ -298,8 +298,8 @@ func fit(used []uint64, cells uint64, limit int) (_ []uint64, part int) {
 	return append(used, cells), len(used)
 }
 
-// chosen returns the paths with place n: mostly all.
-func chosen(paths []Path, place []int, n int) (list []Path) {
+// pathsAt returns the paths with place n: mostly all.
+func pathsAt(paths []Path, place []int, n int) (list []Path) {
 	count := 0
 	for _, at := range place {
 		if at == n {
@@ -333,10 +333,8 @@ func (b *tableBuilder) bundle(flags Flag, paths *[64][]Path, walk bool) Bundle {
 	for c := range paths {
 		for i := range paths[c] {
 			p := &paths[c][i]
-			for n, cell := range p.Cells {
-				if n >= p.Lead && p.Targets>>n&1 != 0 {
-					out.Reach[c] |= 1 << cell
-				}
+			for _, cell := range p.Ends() {
+				out.Reach[c] |= 1 << cell
 			}
 			out.Guard[c] |= relevant(p)
 			blockable = blockable || len(p.Cells) > 1 || p.Hurdles > 0
@@ -370,10 +368,7 @@ func single(paths *[64][]Path) bool {
 		var seen uint64
 		for i := range paths[c] {
 			p := &paths[c][i]
-			for n, cell := range p.Cells {
-				if p.Targets>>n&1 == 0 {
-					continue
-				}
+			for _, cell := range p.Ends() {
 				if seen>>cell&1 != 0 || p.Over != 0 || p.Hurdles != 0 {
 					return false
 				}
@@ -393,7 +388,7 @@ func ways(paths *[64][]Path) *[64][64]uint64 {
 			p := &paths[c][i]
 			passed := uint64(0)
 			for n, cell := range p.Cells {
-				if n >= p.Lead && p.Targets>>n&1 != 0 {
+				if p.Targets>>n&1 != 0 {
 					out[c][cell] |= passed
 				}
 				passed |= 1 << cell &^ (1 << c)
@@ -410,7 +405,7 @@ func (b *tableBuilder) ride(bundle *Bundle) *magic.Table {
 	for c := range bundle.paths {
 		key = append(key, '|')
 		for i := range bundle.paths[c] {
-			key = bundle.paths[c][i].spell(key)
+			key = bundle.paths[c][i].appendKey(key)
 		}
 	}
 	b.key = key
@@ -426,8 +421,8 @@ func (b *tableBuilder) ride(bundle *Bundle) *magic.Table {
 	return table
 }
 
-// spell appends to key what Walk depends on.
-func (p *Path) spell(key []byte) []byte {
+// appendKey appends to key what Walk depends on.
+func (p *Path) appendKey(key []byte) []byte {
 	key = append(key, byte(len(p.Cells)), byte(p.Lead), byte(p.Hurdles))
 	for _, c := range p.Cells {
 		key = append(key, byte(c))

@@ -9,8 +9,8 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// tracer turns chains into the paths of one piece from one cell.
-type tracer struct {
+// pathBuilder turns chains into the paths of one piece from one cell.
+type pathBuilder struct {
 	*compiler
 	board *board.Board
 	from  board.Cell
@@ -32,19 +32,17 @@ type tracer struct {
 // maxCells is how long a path can be: its masks are words.
 const maxCells = 64
 
-func (t *tracer) step(c board.Cell, v ir.Vec) board.Cell {
+func (t *pathBuilder) step(c board.Cell, v ir.Vec) board.Cell {
 	if c == board.None {
 		return c
 	}
 	return t.board.Step(c, v.X, v.Y, v.Z)
 }
 
-// pass appends a cell that must be empty, or with full occupied, and reports
-// whether that is possible. The origin always counts as empty.
-func (t *tracer) pass(c board.Cell, full bool) bool { return t.look(c, full, false) }
-
-// look is pass; with skip the piece itself does not come to the cell.
-func (t *tracer) look(c board.Cell, full, skip bool) bool {
+// require appends a cell that must be empty, or with full occupied, and reports
+// whether that is possible. The origin always counts as empty. With skip the piece
+// itself does not come to the cell.
+func (t *pathBuilder) require(c board.Cell, full, skip bool) bool {
 	if c == t.from {
 		return !full
 	}
@@ -55,22 +53,26 @@ func (t *tracer) look(c board.Cell, full, skip bool) bool {
 		t.skip |= 1 << len(t.cells)
 	}
 	t.cells = append(t.cells, c)
-	if len(t.cells) >= maxCells {
+	return t.fits(len(t.cells) + 1)
+}
+
+// fits notes an error if a path has too many cells.
+func (t *pathBuilder) fits(cells int) bool {
+	if cells > maxCells {
 		t.err = fmt.Errorf("a route passes more than %d cells", maxCells)
-		return false
 	}
-	return true
+	return cells <= maxCells
 }
 
 // back returns to an earlier state of the lead.
-func (t *tracer) back(n int) {
+func (t *pathBuilder) back(n int) {
 	t.cells = t.cells[:n]
 	t.over &= 1<<n - 1
 	t.skip &= 1<<n - 1
 }
 
-// trace walks leg i from cell c.
-func (t *tracer) trace(i int, c board.Cell) {
+// leg walks leg i from cell c.
+func (t *pathBuilder) leg(i int, c board.Cell) {
 	if t.err != nil || len(t.out) > maxPathsOne {
 		return
 	}
@@ -80,16 +82,16 @@ func (t *tracer) trace(i int, c board.Cell) {
 	if l.op == ir.Leap {
 		t.leap(i, l, c)
 	} else if i == len(t.chain.legs)-1 {
-		t.lastRide(i, l, c)
+		t.rideLast(i, l, c)
 	} else {
 		t.pivots(i, l, c, l.hurdles, 0, 1)
 	}
 	t.back(mark)
 }
 
-func (t *tracer) leap(i int, l *leg, c board.Cell) {
+func (t *pathBuilder) leap(i int, l *leg, c board.Cell) {
 	for _, e := range l.empty {
-		if b := t.step(c, e); b != board.None && !t.look(b, false, true) {
+		if b := t.step(c, e); b != board.None && !t.require(b, false, true) {
 			return
 		}
 	}
@@ -99,28 +101,28 @@ func (t *tracer) leap(i int, l *leg, c board.Cell) {
 	}
 	if i == len(t.chain.legs)-1 {
 		t.finish(i, []board.Cell{to}, Path{Near: 1, Targets: 1})
-	} else if t.pass(to, false) {
+	} else if t.require(to, false, false) {
 		t.pivot(i, to)
 	}
 }
 
 // pivots enumerates the empty cells where a ride that is not the last leg can
 // turn, and for hops where the hurdles stand.
-func (t *tracer) pivots(i int, l *leg, c board.Cell, hurdles, n, steps int) {
+func (t *pathBuilder) pivots(i int, l *leg, c board.Cell, hurdles, n, steps int) {
 	to := t.step(c, l.dir)
 	if to == board.None || t.err != nil || l.reach > 0 && steps > l.reach {
 		return
 	}
 	mark := len(t.cells)
 	if hurdles > 0 {
-		if t.pass(to, true) {
+		if t.require(to, true, false) {
 			t.pivots(i, l, to, hurdles-1, 0, steps+1)
 		}
 		t.back(mark)
-		if t.pass(to, false) {
+		if t.require(to, false, false) {
 			t.pivots(i, l, to, hurdles, 0, steps+1)
 		}
-	} else if t.pass(to, false) {
+	} else if t.require(to, false, false) {
 		if n+1 >= l.min {
 			t.pivot(i, to)
 		}
@@ -133,18 +135,18 @@ func (t *tracer) pivots(i int, l *leg, c board.Cell, hurdles, n, steps int) {
 
 // pivot goes on with the next leg if the conditions that end here allow it.
 // The cell is empty, whatever the move may do where it ends.
-func (t *tracer) pivot(i int, c board.Cell) {
-	t.conditions(i, c, t.flags|Quiet|Capture, func(f Flag, static bool) {
-		if static && f&Quiet != 0 {
+func (t *pathBuilder) pivot(i int, c board.Cell) {
+	t.conditions(i, c, t.flags|Quiet|Capture, func(f Flag) {
+		if f&Quiet != 0 {
 			flags := t.flags
-			t.flags = t.flags&^IfKept | f&(Conditional|OnRoyal)
-			t.trace(i+1, c)
+			t.flags = t.flags&^IfCompare | f&(Conditional|OnRoyal)
+			t.leg(i+1, c)
 			t.flags = flags
 		}
 	})
 }
 
-func (t *tracer) lastRide(i int, l *leg, c board.Cell) {
+func (t *pathBuilder) rideLast(i int, l *leg, c board.Cell) {
 	tail := t.tail[:0]
 	for n := 0; (l.hurdles > 0 || l.max == 0 || n < l.max) && (l.reach == 0 || n < l.reach); n++ {
 		if c = t.step(c, l.dir); c == board.None {
@@ -153,11 +155,7 @@ func (t *tracer) lastRide(i int, l *leg, c board.Cell) {
 		tail = append(tail, c)
 	}
 	t.tail = tail
-	if len(tail) == 0 {
-		return
-	}
-	if len(t.cells)+len(tail) > maxCells {
-		t.err = fmt.Errorf("a route passes more than %d cells", maxCells)
+	if len(tail) == 0 || !t.fits(len(t.cells)+len(tail)) {
 		return
 	}
 	if l.hurdles > 0 {
@@ -171,7 +169,7 @@ func (t *tracer) lastRide(i int, l *leg, c board.Cell) {
 
 // finish emits the path that ends with the given tail, of which the bits of
 // p.Targets are targets, split where conditions differ between targets.
-func (t *tracer) finish(i int, tail []board.Cell, p Path) {
+func (t *pathBuilder) finish(i int, tail []board.Cell, p Path) {
 	t.variants = t.variants[:0]
 	for left := p.Targets; left != 0; left &= left - 1 {
 		n := bits.TrailingZeros64(left)
@@ -179,8 +177,8 @@ func (t *tracer) finish(i int, tail []board.Cell, p Path) {
 			continue
 		}
 		mark := len(t.cells)
-		t.conditions(i, tail[n], t.flags, func(f Flag, static bool) {
-			if static && f&(Quiet|Capture) != 0 {
+		t.conditions(i, tail[n], t.flags, func(f Flag) {
+			if f&(Quiet|Capture) != 0 {
 				t.variant(f, len(tail)).Targets |= 1 << n
 			}
 		})
@@ -193,8 +191,7 @@ func (t *tracer) finish(i int, tail []board.Cell, p Path) {
 			last = len(tail)
 		}
 		q.Cells = append(q.Cells, tail[:last]...)
-		if len(q.Cells) > maxCells {
-			t.err = fmt.Errorf("a route passes more than %d cells", maxCells)
+		if !t.fits(len(q.Cells)) {
 			return
 		}
 		q.Targets <<= q.Lead
@@ -205,7 +202,7 @@ func (t *tracer) finish(i int, tail []board.Cell, p Path) {
 
 // variant returns the path with the lead as it stands and the given flags, of
 // which the targets of a tail of some length are still to be added.
-func (t *tracer) variant(f Flag, tail int) *Path {
+func (t *pathBuilder) variant(f Flag, tail int) *Path {
 	for i := range t.variants {
 		v := &t.variants[i]
 		if v.Flags == f && v.Over == t.over && v.Skip == t.skip && slices.Equal(v.Cells, t.cells) {
@@ -219,17 +216,17 @@ func (t *tracer) variant(f Flag, tail int) *Path {
 
 // conditions calls emit for every way in which the conditions that end after
 // leg i hold at cell c, with the flags that remain to be tested in play.
-func (t *tracer) conditions(i int, c board.Cell, flags Flag, emit func(Flag, bool)) {
+func (t *pathBuilder) conditions(i int, c board.Cell, flags Flag, emit func(Flag)) {
 	var rest []placed
 	for _, p := range t.chain.conds {
 		if p.to == i {
 			rest = append(rest, p)
 		}
 	}
-	t.literals(rest, c, flags, emit)
+	t.addLiterals(rest, c, flags, emit)
 }
 
-func (t *tracer) literals(rest []placed, c board.Cell, flags Flag, emit func(Flag, bool)) {
+func (t *pathBuilder) addLiterals(rest []placed, c board.Cell, flags Flag, emit func(Flag)) {
 	for n, p := range rest {
 		subject := t.from
 		if p.cond.Place.Kind == ir.Destination {
@@ -249,11 +246,11 @@ func (t *tracer) literals(rest []placed, c board.Cell, flags Flag, emit func(Fla
 			flags |= choose(p.not, IfNotCheck, IfInCheck)
 		case ir.Compare:
 			var ok bool
-			if flags, ok = t.kept(flags, p); !ok {
+			if flags, ok = t.addRelation(flags, p); !ok {
 				return
 			}
 		default:
-			if t.static(p.cond, subject) == p.not {
+			if t.holdsStatically(p.cond, subject) == p.not {
 				return
 			}
 		}
@@ -261,7 +258,7 @@ func (t *tracer) literals(rest []placed, c board.Cell, flags Flag, emit func(Fla
 	if flags&(IfMoved|IfUnmoved) == IfMoved|IfUnmoved || flags&(IfInCheck|IfNotCheck) == IfInCheck|IfNotCheck {
 		return
 	}
-	emit(flags, true)
+	emit(flags)
 }
 
 func restrict(flags, mode Flag, not bool) Flag {
@@ -278,50 +275,37 @@ func choose(not bool, yes, no Flag) Flag {
 	return no
 }
 
-// static decides conditions that depend on nothing but the cells.
-func (t *tracer) static(c *ir.Cond, at board.Cell) bool {
-	switch c.Op {
-	case ir.Always:
-		return true
-	case ir.Within:
-		for _, v := range c.Cells {
-			if t.board.At(v.X, v.Y, v.Z) == at {
-				return true
-			}
-		}
-	}
-	return false // Friend: no move ends on a friend
+// holdsStatically decides conditions that depend on nothing but the cells.
+func (t *pathBuilder) holdsStatically(c *ir.Cond, at board.Cell) bool {
+	within := func(v ir.Vec) bool { return t.board.At(v.X, v.Y, v.Z) == at }
+	return c.Op == ir.Always || c.Op == ir.Within && slices.ContainsFunc(c.Cells, within) // not ir.Friend: no move ends on a friend
 }
 
 // clear adds the cells between the start of the conditioned part and c to
 // those that must be empty; negated, one of them must be occupied.
-func (t *tracer) clear(p placed, rest []placed, c board.Cell, flags Flag, emit func(Flag, bool)) {
+func (t *pathBuilder) clear(p placed, rest []placed, c board.Cell, flags Flag, emit func(Flag)) {
 	between, straight := ir.Between(t.vec(t.starts[p.from]), t.vec(c))
 	mark := len(t.cells)
-	if p.not {
-		if !straight {
-			t.literals(rest, c, flags, emit)
-		}
+	if !p.not {
 		for _, v := range between {
-			if b := t.board.At(v.X, v.Y, v.Z); b != board.None && t.look(b, true, true) {
-				t.literals(rest, c, flags, emit)
+			if b := t.board.At(v.X, v.Y, v.Z); b != board.None && !t.require(b, false, true) {
+				return
 			}
-			t.back(mark)
 		}
-		return
 	}
-	if !straight {
+	if straight != p.not {
+		t.addLiterals(rest, c, flags, emit)
+		t.back(mark)
 		return
 	}
 	for _, v := range between {
-		if b := t.board.At(v.X, v.Y, v.Z); b != board.None && !t.look(b, false, true) {
-			return
+		if b := t.board.At(v.X, v.Y, v.Z); b != board.None && t.require(b, true, true) {
+			t.addLiterals(rest, c, flags, emit)
 		}
+		t.back(mark)
 	}
-	t.literals(rest, c, flags, emit)
-	t.back(mark)
 }
 
-func (t *tracer) vec(c board.Cell) ir.Vec {
+func (t *pathBuilder) vec(c board.Cell) ir.Vec {
 	return ir.Vec{X: t.board.File(c), Y: t.board.Rank(c), Z: t.board.Level(c)}
 }
