@@ -43,7 +43,7 @@ var allowed = map[string][]string{
 	"search":       {"board", "dsl/ir", "eval", "gen", "gen/pages", "gen/rules", "search/tt"},
 	"draw":         {"board", "dsl/ir", "gen/rules"},
 	"uci/engine":   {"board", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search"},
-	"uci":          {"board", "dsl/*", "gen", "gen/*", "search", "uci/engine"},
+	"uci":          {"board", "draw", "dsl/*", "gen", "gen/*", "search", "uci/engine"},
 	"uci/client":   {},
 	"uci/conform":  {"dsl", "gen", "gen/*", "uci/client"},
 	"bench":        {"dsl", "eval", "gen", "gen/*", "search"},

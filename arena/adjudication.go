@@ -6,13 +6,6 @@ import (
 	"dragoman/gen"
 )
 
-// Result of a game, as PGN writes it.
-const (
-	WhiteWins = "1-0"
-	BlackWins = "0-1"
-	Drawn     = "1/2-1/2"
-)
-
 // Reason says why a game ended: one of the rules in package gen, or what follows.
 type Reason = gen.Reason
 
@@ -41,18 +34,7 @@ func ending(p gen.Position) (end, bool) {
 	if !over {
 		return end{}, false
 	}
-	return end{resultFor(p.Side(), value), reason}, true
-}
-
-// resultFor writes an outcome for a side.
-func resultFor(s board.Side, value ir.Outcome) string {
-	switch {
-	case value == ir.Draw:
-		return Drawn
-	case (value == ir.Win) == (s == board.White):
-		return WhiteWins
-	}
-	return BlackWins
+	return end{gen.ResultText(value, p.Side()), reason}, true
 }
 
 // Adjudication ends games early. The zero value ends none.
@@ -87,11 +69,11 @@ func (a *adjudicator) addMove(s board.Side, scored bool, score int) (end, bool) 
 	count(&a.losing[s], scored && score <= -a.ResignScore)
 	switch {
 	case a.ResignMoves > 0 && a.losing[s] >= a.ResignMoves:
-		return end{resultFor(s, ir.Loss), AgreedWin}, true
+		return end{gen.ResultText(ir.Loss, s), AgreedWin}, true
 	case a.DrawMoves > 0 && a.even >= 2*a.DrawMoves && a.plies >= 2*a.DrawAfter:
-		return end{Drawn, AgreedDraw}, true
+		return end{gen.Drawn, AgreedDraw}, true
 	case a.MaxMoves > 0 && a.plies >= 2*a.MaxMoves:
-		return end{Drawn, Length}, true
+		return end{gen.Drawn, Length}, true
 	}
 	return end{}, false
 }

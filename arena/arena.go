@@ -254,11 +254,11 @@ func (w *worker) play(ctx context.Context, s scheduledGame) (*Record, error) {
 
 // newGame sets up the position after an opening.
 func (m *Match) newGame(s scheduledGame, o Opening) (*game, error) {
-	start, pos, err := o.start(m.Program)
+	start, pos, names, err := fen.SetUp(m.Program, o.FEN)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("opening %s: %w", o, err)
 	}
-	g := &game{match: m, pos: pos, names: fen.NewNames(m.Program, start)}
+	g := &game{match: m, pos: pos, names: names}
 	if g.witness, err = m.newWitness(start); err != nil {
 		return nil, err
 	}

@@ -128,8 +128,8 @@ func (g *game) askMove(ctx context.Context, side board.Side) (player.Reply, end,
 		g.broken[side] = true
 		return reply, g.lose(side, FalseClaim, err.Error()), true
 	case reply.Resigns:
-		return reply, end{resultFor(side, ir.Loss), Resignation}, true
-	case reply.Claim == resultFor(side, ir.Loss):
+		return reply, end{gen.ResultText(ir.Loss, side), Resignation}, true
+	case reply.Claim == gen.ResultText(ir.Loss, side):
 		return reply, end{reply.Claim, Resignation}, true
 	case reply.Claim != "":
 		return reply, g.lose(side, FalseClaim, reply.Claim), true
@@ -177,7 +177,7 @@ func (g *game) stopClock(side board.Side, elapsed time.Duration) (late time.Dura
 // lose records a fault that costs the game.
 func (g *game) lose(side board.Side, kind Reason, text string) end {
 	g.fault(side, kind, text)
-	return end{resultFor(side, ir.Loss), kind}
+	return end{gen.ResultText(ir.Loss, side), kind}
 }
 
 func (g *game) fault(side board.Side, kind Reason, text string) {
@@ -275,5 +275,5 @@ func (g *game) endsInMate(side board.Side, m player.Mate) bool {
 		defer g.pos.Unmake()
 	}
 	e, over := ending(g.pos)
-	return length == m.In && over && e.result == resultFor(side, outcome)
+	return length == m.In && over && e.result == gen.ResultText(outcome, side)
 }

@@ -30,23 +30,13 @@ func (o Opening) String() string {
 	return text
 }
 
-// start sets up the position before the moves.
-func (o Opening) start(p *rules.Program) (*rules.State, gen.Position, error) {
-	state, err := fen.Parse(p, cmp.Or(o.FEN, "startpos"))
-	if err != nil {
-		return nil, nil, fmt.Errorf("opening %s: %w", o, err)
-	}
-	pos, err := gen.New(p, state, gen.Auto)
-	return state, pos, err
-}
-
 // play makes the moves of the opening, and returns them with the positions before
 // and after.
 func (o Opening) play(p *rules.Program) (start *rules.State, moves []gen.Move, pos gen.Position, err error) {
-	if start, pos, err = o.start(p); err != nil {
-		return nil, nil, nil, err
+	start, pos, names, err := fen.SetUp(p, o.FEN)
+	if err != nil {
+		return nil, nil, nil, fmt.Errorf("opening %s: %w", o, err)
 	}
-	names := fen.NewNames(p, start)
 	for _, text := range o.Moves {
 		m, ok := names.Find(pos, text)
 		if !ok {
@@ -91,15 +81,13 @@ const attempts = 10000
 // Balance, unless evaluate is nil.
 func RandomOpenings(p *rules.Program, count, plies int, seed uint64, evaluate Evaluator) ([]Opening, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(plies)))
-	names := fen.NewNames(p, &p.Start)
 	known := map[uint64]bool{}
 	var list []Opening
 	for failed := 0; len(list) < count; failed++ {
 		if failed == attempts {
 			return nil, fmt.Errorf("only %d different balanced openings of %d half-moves were found, %d are wanted: make them longer", len(list), plies, count)
 		}
-		start := p.Start.Clone()
-		pos, err := gen.New(p, &start, gen.Auto)
+		_, pos, names, err := fen.SetUp(p, "")
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"dragoman/arena/stats"
+	"dragoman/gen"
 )
 
 // Standing is the result of a match so far.
@@ -95,7 +96,7 @@ func (r *Standing) add(s scheduledGame, g *Record) error {
 	if p == nil || g.Round != s.round+1 {
 		return fmt.Errorf("game %d was played by %s and %s in round %d: that is another match", g.Number, g.White, g.Black, g.Round)
 	}
-	points := map[string]int{WhiteWins: 2, Drawn: 1, BlackWins: 0}[g.Result]
+	points := map[string]int{gen.WhiteWins: 2, gen.Drawn: 1, gen.BlackWins: 0}[g.Result]
 	if p.First != g.White {
 		points = 2 - points
 	}

@@ -46,6 +46,24 @@ func WhitePoints(o ir.Outcome, side board.Side) float64 {
 	return points
 }
 
+// The results of games as PGN writes them.
+const (
+	WhiteWins = "1-0"
+	BlackWins = "0-1"
+	Drawn     = "1/2-1/2"
+)
+
+// ResultText writes an outcome for a side.
+func ResultText(o ir.Outcome, side board.Side) string {
+	switch WhitePoints(o, side) {
+	case 1:
+		return WhiteWins
+	case 0:
+		return BlackWins
+	}
+	return Drawn
+}
+
 // NoMoveResult returns what a position without a legal move is worth to the side to
 // move: checkmate or stalemate by the rules of the game.
 func NoMoveResult(p Position) ir.Outcome {

@@ -9,9 +9,7 @@ import (
 	"strings"
 	"unicode"
 
-	"dragoman/gen"
 	"dragoman/gen/fen"
-	"dragoman/gen/rules"
 	"dragoman/uci/engine"
 )
 
@@ -74,12 +72,14 @@ func (l *uciLoop) sendOpenings(count int, seed uint64, book string) error {
 	random := rand.New(rand.NewPCG(seed, 0))
 	const attempts = 1000
 	for made, failed := 0, 0; made < count; {
-		text, ok, err := randomOpening(prog, starts[random.IntN(len(starts))], plies+made%2, random)
-		switch {
-		case err != nil:
+		_, pos, _, err := fen.SetUp(prog, starts[random.IntN(len(starts))])
+		if err != nil {
 			return err
+		}
+		switch _, ok := engine.RandomMoves(pos, plies+made%2, random); {
 		case ok:
-			l.send("info string genfens %s", text)
+			s := pos.State()
+			l.send("info string genfens %s", fen.Format(prog, &s))
 			made, failed = made+1, 0
 		case failed == attempts:
 			return fmt.Errorf("genfens: %d games in a row ended within %d half-moves", attempts, plies+1)
@@ -110,22 +110,6 @@ func (l *uciLoop) readBook(path string) (starts []string, err error) {
 		return nil, fmt.Errorf("genfens: there is no position in %s", path)
 	}
 	return starts, nil
-}
-
-// randomOpening makes random moves and returns the position, unless the game has
-// ended.
-func randomOpening(prog *rules.Program, start string, plies int, random *rand.Rand) (text string, ok bool, err error) {
-	state, err := fen.Parse(prog, start)
-	if err != nil {
-		return "", false, err
-	}
-	pos, err := gen.New(prog, state, gen.Auto)
-	if err != nil {
-		return "", false, err
-	}
-	_, ok = engine.RandomMoves(pos, plies, random)
-	s := pos.State()
-	return fen.Format(prog, &s), ok, nil
 }
 
 // flip exchanges the sides.

@@ -34,7 +34,7 @@ func optionLine(o *engine.Option) string {
 func (l *uciLoop) infoLine(line *search.Line, wdl bool) string {
 	var b strings.Builder
 	ms := line.Elapsed.Milliseconds()
-	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s%s", line.Depth, max(line.SelDepth, line.Depth), line.Number, scoreText(line.Score), boundWord(line.Bound))
+	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s%s", line.Depth, max(line.SelDepth, line.Depth), line.Number, scoreText(line.Score), boundWords[line.Bound])
 	if wdl {
 		fmt.Fprintf(&b, " wdl %d %d %d", line.WDL[0], line.WDL[1], line.WDL[2])
 	}
@@ -66,12 +66,5 @@ func scoreText(s search.Score) string {
 	return fmt.Sprintf("cp %d", s)
 }
 
-func boundWord(b search.Bound) string {
-	switch b {
-	case search.Lower:
-		return " lowerbound"
-	case search.Upper:
-		return " upperbound"
-	}
-	return ""
-}
+// boundWords says that a score is only a bound.
+var boundWords = map[search.Bound]string{search.Lower: " lowerbound", search.Upper: " upperbound"}

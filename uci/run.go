@@ -106,6 +106,18 @@ func (s *session) serve(p protocol, lines <-chan string) {
 	}
 }
 
+// startTask starts work in the background, which returns what writes its result.
+func (s *session) startTask(whole bool, work func(context.Context) (finish func())) {
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	var finish func()
+	go func() {
+		defer close(done)
+		finish = work(ctx)
+	}()
+	s.task = &task{done: done, stop: cancel, whole: whole, finish: func() { cancel(); finish() }}
+}
+
 // taskDone returns the channel that is closed when the task ends, nil if none runs.
 func (s *session) taskDone() <-chan struct{} {
 	if s.task == nil {

@@ -6,11 +6,8 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"dragoman/board"
-	"dragoman/gen"
+	"dragoman/draw"
 	"dragoman/gen/explain"
-	"dragoman/gen/fen"
-	"dragoman/gen/rules"
 	"dragoman/search"
 )
 
@@ -29,54 +26,12 @@ func (l *uciLoop) showPosition() {
 		return
 	}
 	pos := l.engine.Position()
-	l.send("\n%s\nFen: %s\nKey: %016X\nCheckers:%s", diagram(pos), l.engine.FEN(), pos.Key(), checkers(pos))
-}
-
-// diagram draws a board with letters, rank by rank and level by level.
-func diagram(pos gen.Position) string {
-	var b strings.Builder
-	p := pos.Program()
-	for z := range p.Board.Levels() {
-		if p.Board.Levels() > 1 {
-			fmt.Fprintf(&b, "level %s\n", levelName(p, z))
-		}
-		for y := p.Board.Ranks() - 1; y >= 0; y-- {
-			for x := range p.Board.Files() {
-				b.WriteString(cellText(pos, p.Board.At(x, y, z)))
-			}
-			fmt.Fprintf(&b, "  %d\n", y+1)
-		}
-	}
-	return b.String()
-}
-
-// levelName names a level as the game does, or else as moves do.
-func levelName(p *rules.Program, z int) string {
-	if s := p.Game.Space; s != nil && z < len(s.Labels) {
-		return s.Labels[z]
-	}
-	return string(rune('a' + z))
-}
-
-// cellText writes the piece on a cell in three columns.
-func cellText(pos gen.Position, c board.Cell) string {
-	text := " "
-	if c != board.None {
-		text = "."
-		if pc := pos.At(c); pc != board.Empty {
-			text = fen.Letter(pos.Program(), pc)
-		}
-	}
-	return fmt.Sprintf("%3s", text)
-}
-
-// checkers lists the cells of the pieces that give check.
-func checkers(pos gen.Position) (list string) {
 	state := pos.State()
+	var checkers string
 	for _, from := range explain.Checkers(pos.Program(), &state) {
-		list += " " + pos.Program().Board.Name(from)
+		checkers += " " + pos.Program().Board.Name(from)
 	}
-	return list
+	l.send("\n%s\nFen: %s\nKey: %016X\nCheckers:%s", draw.NewPosition(pos.Program(), &state).Text(draw.ASCII), l.engine.FEN(), pos.Key(), checkers)
 }
 
 // showEvaluation prints the evaluation of the position.

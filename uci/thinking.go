@@ -191,7 +191,7 @@ func (x *xboard) sendThinking(line *search.Line, prefix string) {
 		}
 		b.WriteString(x.toXBoard(m))
 	}
-	x.send("%s%s", b.String(), boundMark(line.Bound))
+	x.send("%s%s", b.String(), boundMarks[line.Bound])
 }
 
 // xboardScore writes a score as XBoard reads it: mate in N is 100000 + N.
@@ -206,15 +206,8 @@ func xboardScore(s search.Score) int {
 	return -100000 + moves
 }
 
-func boundMark(b search.Bound) string {
-	switch b {
-	case search.Lower:
-		return "!"
-	case search.Upper:
-		return "?"
-	}
-	return ""
-}
+// boundMarks says that a score is only a bound.
+var boundMarks = map[search.Bound]string{search.Lower: "!", search.Upper: "?"}
 
 // progress is how far a search has come, for the command ".".
 type progress struct {

@@ -245,7 +245,7 @@ func (l *uciLoop) sendBestMove() {
 // terminalScore is the score of a position without a legal move.
 func (l *uciLoop) terminalScore() string {
 	end, over := l.engine.Over()
-	if !over || end.Score == drawn {
+	if !over || end.Score == gen.Drawn {
 		return "cp 0"
 	}
 	return "mate 0"
@@ -290,31 +290,30 @@ func (l *uciLoop) sendCurrentLines(lines [][]gen.Move) {
 // interfaces cannot show more.
 const currMoveDelay = 3 * time.Second
 
-// perft starts a perft.
+// perft starts a perft, whose result is written move by move.
 func (l *uciLoop) perft(depth int) {
-	p, err := l.engine.Perft(depth)
+	count, err := l.engine.Perft(depth)
 	if err != nil {
 		l.notifyError(err)
 		return
 	}
-	l.task = &task{done: p.Done(), stop: p.Stop, finish: func() { l.sendPerft(p) }, whole: true}
-}
-
-// sendPerft writes the result of a perft, move by move.
-func (l *uciLoop) sendPerft(p *engine.Perft) {
-	p.Stop()
-	switch {
-	case p.Err != nil:
-		l.notifyError(p.Err)
-		return
-	case p.Result.Partial:
-		l.notify("perft was stopped")
-		return
-	}
-	for _, b := range p.Result.Branches {
-		l.send("%s: %d", l.engine.Text(b.Move), b.Nodes)
-	}
-	l.send("\nNodes searched: %d", p.Result.Nodes)
+	l.startTask(true, func(ctx context.Context) func() {
+		r, err := count(ctx)
+		return func() {
+			switch {
+			case err != nil:
+				l.notifyError(err)
+				return
+			case r.Partial:
+				l.notify("perft was stopped")
+				return
+			}
+			for _, b := range r.Branches {
+				l.send("%s: %d", l.engine.Text(b.Move), b.Nodes)
+			}
+			l.send("\nNodes searched: %d", r.Nodes)
+		}
+	})
 }
 
 // benchCommand starts the benchmark.
@@ -324,17 +323,12 @@ func (l *uciLoop) benchCommand(text string) {
 		l.notify("there is no bench here")
 		return
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan struct{})
-	var err error
-	go func() {
-		defer close(done)
-		err = l.bench(ctx, strings.Fields(text), l.writer)
-	}()
-	l.task = &task{done: done, stop: cancel, finish: func() {
-		cancel()
-		if !errors.Is(err, context.Canceled) {
-			l.notifyError(err)
+	l.startTask(false, func(ctx context.Context) func() {
+		err := l.bench(ctx, strings.Fields(text), l.writer)
+		return func() {
+			if !errors.Is(err, context.Canceled) {
+				l.notifyError(err)
+			}
 		}
-	}}
+	})
 }

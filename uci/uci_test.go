@@ -181,7 +181,7 @@ func TestUCI(t *testing.T) {
 		{"openings of a book", []string{"genfens 1 seed 7 book ../testdata/openings/openings_120.epd", "isready"}, "info string genfens "},
 		{"openings without number", []string{"genfens many"}, "info string genfens: expected N seed S book FILE"},
 		{"opponent", []string{"setoption name UCI_Opponent value GM 2800 human Gary Kasparov", "isready"}, "readyok\n"},
-		{"levels", []string{"setoption name UCI_Variant value p3d-mini", "position startpos", "d"}, "\nlevel KR\n  .  .  .  .  .  .  .  r  8\n"},
+		{"levels", []string{"setoption name UCI_Variant value p3d-mini", "position startpos", "d"}, "\n   KR                   KN                   KB                   K\n 8 . . . . . . . r    8 "},
 		{"checkers in space", []string{"setoption name UCI_Variant value p3d-mini", "position fen 8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|7k/8/5p2/5p2/8/8/8/K7|8/2p5/8/8/3R4/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1 moves d44d48", "d"}, "Checkers: d48\n"},
 		{"search in space", []string{"setoption name UCI_Variant value p3d-mini", "position startpos moves c22c33", "go depth 2"}, "bestmove "},
 		{"quit", []string{"quit", "uci"}, ""},

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/uci/engine"
 )
@@ -253,26 +254,15 @@ func (x *xboard) announceEnd() bool {
 	}
 	x.over = true
 	switch {
-	case end.Common && x.knowsMoves || x.force || end.Score == lossOf(x.engineSide):
+	case end.Common && x.knowsMoves || x.force || end.Score == gen.ResultText(ir.Loss, x.engineSide):
 		x.claimResult(end)
-	case end.Score == drawn:
+	case end.Score == gen.Drawn:
 		x.send("offer draw")
 	}
 	return true
 }
 
 func (x *xboard) claimResult(end engine.Ending) { x.send("%s {%s}", end.Score, end.Why) }
-
-// drawn is the result of a drawn game.
-const drawn = "1/2-1/2"
-
-// lossOf is the result of a game that a side loses.
-func lossOf(side board.Side) string {
-	if side == board.White {
-		return "0-1"
-	}
-	return "1-0"
-}
 
 // claimIfEnded reports whether a rule of the game has ended it, and claims the result.
 func (x *xboard) claimIfEnded() bool {

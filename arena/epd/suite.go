@@ -145,14 +145,11 @@ type problem struct {
 var errNoOperation = errors.New("expected an operation bm, am or dm")
 
 func (s *Suite) readProblem(record *fen.EPD) (*problem, error) {
-	start, err := fen.Parse(s.Program, record.Position)
+	start, pos, names, err := fen.SetUp(s.Program, record.Position)
 	if err != nil {
 		return nil, err
 	}
-	p := &problem{text: fen.Format(s.Program, start), names: fen.NewNames(s.Program, start)}
-	if p.pos, err = gen.New(s.Program, start, gen.Auto); err != nil {
-		return nil, err
-	}
+	p := &problem{text: fen.Format(s.Program, start), pos: pos, names: names}
 	for _, o := range record.Ops {
 		switch o.Code {
 		case "bm":

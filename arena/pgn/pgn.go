@@ -57,19 +57,10 @@ func (g *Game) Start() string {
 // Replay plays the moves by the rules of a game. The error says which move, or that the
 // start position, is wrong; the moves before it are returned all the same.
 func (g *Game) Replay(p *rules.Program) (*rules.State, []gen.Move, error) {
-	text := g.Start()
-	if text == "" {
-		text = "startpos"
-	}
-	start, err := fen.Parse(p, text)
+	start, pos, names, err := fen.SetUp(p, g.Start())
 	if err != nil {
 		return nil, nil, fmt.Errorf("line %d: %w", g.Line, err)
 	}
-	pos, err := gen.New(p, start, gen.Auto)
-	if err != nil {
-		return nil, nil, fmt.Errorf("line %d: %w", g.Line, err)
-	}
-	names := fen.NewNames(p, start)
 	var moves []gen.Move
 	for i, m := range g.Moves {
 		move, ok := names.FindSAN(pos, m.Text)

@@ -24,15 +24,10 @@ func play(position string, moves ...string) (gen.Position, error) {
 		return nil, err
 	}
 	start, before, _ := strings.Cut(strings.TrimPrefix(position, "fen "), " moves ")
-	state, err := fen.Parse(prog, start)
+	_, pos, names, err := fen.SetUp(prog, start)
 	if err != nil {
 		return nil, err
 	}
-	pos, err := gen.New(prog, state, gen.Auto)
-	if err != nil {
-		return nil, err
-	}
-	names := fen.NewNames(prog, state)
 	game := strings.Fields(before)
 	for i, text := range append(game, moves...) {
 		if i > len(game) && drawn(pos) {

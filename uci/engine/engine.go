@@ -224,16 +224,21 @@ func (e *Engine) resize() error {
 // Evaluate returns what the position is worth without search, to the side to
 // move, in centipawns.
 func (e *Engine) Evaluate() (int, error) {
-	if err := e.compile(); err != nil {
+	if err := e.needPosition(); err != nil {
 		return 0, err
-	}
-	if e.pos == nil {
-		return 0, e.noPosition()
 	}
 	if value, ok := e.values[e.pos.Key()]; ok {
 		return int(search.FromWhite(value, e.pos.Side())), nil
 	}
 	return e.model().Worker().Evaluate(e.pos), nil
+}
+
+// needPosition returns an error unless there is a position.
+func (e *Engine) needPosition() error {
+	if err := e.compile(); err != nil || e.pos != nil {
+		return err
+	}
+	return e.noPosition()
 }
 
 // noPosition says why there is no position.

@@ -195,14 +195,8 @@ func (e *Engine) Over() (Ending, bool) {
 	if !over {
 		return Ending{}, false
 	}
-	end := Ending{Score: "0-1", Why: "Black wins: "}
-	switch {
-	case o == ir.Draw:
-		end = Ending{Score: "1/2-1/2", Why: "Draw: "}
-	case (o == ir.Win) == (e.pos.Side() == board.White):
-		end = Ending{Score: "1-0", Why: "White wins: "}
-	}
-	end.Why += reasons[reason]
+	end := Ending{Score: gen.ResultText(o, e.pos.Side())}
+	end.Why = map[string]string{gen.WhiteWins: "White wins: ", gen.BlackWins: "Black wins: ", gen.Drawn: "Draw: "}[end.Score] + reasons[reason]
 	end.Common = reason == gen.Checkmate && o == ir.Loss || reason != gen.Checkmate && reason != gen.GameRule && o == ir.Draw
 	return end, true
 }

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/search"
 )
@@ -48,11 +47,7 @@ func (e *Engine) keyOf(text string) (uint64, error) {
 	if err := e.compile(); err != nil {
 		return 0, err
 	}
-	state, err := fen.Parse(e.prog, text)
-	if err != nil {
-		return 0, err
-	}
-	pos, err := gen.New(e.prog, state, gen.Auto)
+	_, pos, _, err := fen.SetUp(e.prog, text)
 	if err != nil {
 		return 0, err
 	}
