@@ -16,7 +16,7 @@ const MaxFile = 4 << 20
 const partSize = 1 << 15
 
 // ParseFile reads a file with a URL or path on each line. Blank lines and
-// comments, from a # at the begin of a line or after a blank, are skipped. It
+// comments, from a # at the beginning of a line or after a blank, are skipped. It
 // returns the good links and what is wrong with the others. With too many
 // errors there are no links.
 func ParseFile(f *src.File) (links []*Link, list *src.List) {

@@ -109,7 +109,7 @@ func (l *loader) move(p *Pattern, mode ir.Mode, piece string, phase bool, budget
 	before := *budget
 	white := w.pattern(p)
 	black := white
-	// What no side hasEffects to would be lowered alike, at the same price.
+	// What does not depend on the side would be lowered alike, at the same price.
 	if *w.sided || !w.reserve(before-*budget) {
 		w.side = ir.Black
 		black = w.pattern(p)

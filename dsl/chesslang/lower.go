@@ -18,7 +18,7 @@ type lowering struct {
 	final  bool // the pattern ends where the move ends
 	inside *path
 	budget *int
-	sided  *bool // set where the side hasEffects
+	sided  *bool // set where the meaning depends on the side
 }
 
 // path holds the names of the patterns that are being resolved, at most
@@ -173,8 +173,8 @@ func (w *lowering) slide(q *Pattern) *ir.Pattern {
 	return w.phaseSlide(q, dirs, n)
 }
 
-// barring reports whether marks can keep pieces out of squares.
-func (w *lowering) barring() bool {
+// marksBlock reports whether marks can keep pieces out of squares.
+func (w *lowering) marksBlock() bool {
 	return slices.ContainsFunc(w.out.Effects.Marks, func(m ir.MarkKind) bool { return m.Blocks != ir.BlocksNone })
 }
 
@@ -209,7 +209,7 @@ func (w *lowering) phaseSlide(q *Pattern, dirs []ir.Vec, n int) *ir.Pattern {
 	if n == 0 || n > longest {
 		n = longest
 	}
-	if w.barring() {
+	if w.marksBlock() {
 		all := &ir.Pattern{Op: ir.Alt, Pos: q.Pos}
 		for over := range n {
 			all.Sub = append(all.Sub, &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Hurdles: over, Reach: n, Pos: q.Pos})

@@ -57,7 +57,7 @@ type Piece struct {
 	Value  float64
 	Valued bool // Value was given
 	// Royal: with Rules.KingSafety it must not be left attacked. A side that
-	// loses one (with Rules.Spares the last) loses the game, whatever took it off the board; a move that
+	// loses one (with Rules.LastRoyalCounts the last) loses the game, whatever took it off the board; a move that
 	// takes an enemy royal off is legal even if it leaves an own one attacked,
 	// one that takes an own royal off is not if there is king safety.
 	Royal  bool

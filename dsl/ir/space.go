@@ -47,11 +47,11 @@ type Uplift struct {
 	Pos   src.Span
 }
 
-// DoubleStepRule makes a move of Piece by Step, from a cell of From, open to capture
-// in passing for one ply: if each of the cells at the offsets Through from its
-// start is covered by at least one enemy piece of the same name, any such
-// piece may move to one of these cells that it covers, and the piece that
-// passed is removed. It counts as absent from its new cell in all of this.
+// DoubleStepRule makes a move of Piece by Step, from a cell of From, a double step:
+// if each of the cells at the offsets Through from its start is covered by at
+// least one enemy piece of the same name, any such piece may capture it en passant
+// in the next ply: it moves to one of these cells that it covers. The captured
+// piece counts as absent from its new cell in all of this.
 type DoubleStepRule struct {
 	For     Sides
 	Piece   string

@@ -18,7 +18,7 @@ func (w *gameWriter) space(s *SpaceRules) {
 	}
 	for _, p := range s.DoubleSteps {
 		b := w.game.Board
-		lines = append(lines, fmt.Sprintf("passing %s %s by %s from %s through %s", p.For, p.Piece, b.offset(p.Step), b.list(p.From),
+		lines = append(lines, fmt.Sprintf("double-step %s %s by %s from %s through %s", p.For, p.Piece, b.offset(p.Step), b.list(p.From),
 			strings.Join(b.offsets(p.Through), " ")))
 	}
 	for _, c := range s.Castles {

@@ -109,10 +109,9 @@ func relationText(left *Term, rel Rel, right *Term, names []string) string {
 	return left.text(names) + " " + rel.String() + " " + right.text(names)
 }
 
-// about puts the subject before what is said of it, unless it goes without
-// saying.
-func (c *Cond) about(known bool, subject fmt.Stringer, text string) string {
-	if known {
+// about puts the subject before what is said of it, unless it is the usual one.
+func (c *Cond) about(usual bool, subject fmt.Stringer, text string) string {
+	if usual {
 		return text
 	}
 	return subject.String() + " " + text

@@ -24,7 +24,7 @@ type builder struct {
 }
 
 // addPattern adds the moves of one pattern. Those steps of a piece with the en
-// passant rule that lay it open to it become a move of their own.
+// passant rule that are double steps become a move of their own.
 func (b *builder) addPattern(p *Piece, m *pattern) {
 	move := ir.Move{Mode: ir.Quiet | ir.Capture, EnPassant: p.EnPassant && m.captureOnly, Pos: m.pos}
 	switch {

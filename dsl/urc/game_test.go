@@ -183,13 +183,13 @@ func TestGameErrors(t *testing.T) {
 // exactly two squares straight ahead or back.
 func TestStrides(t *testing.T) {
 	for _, c := range []struct{ pattern, want string }{
-		{"type: slide, directions: [[0, 1], [1, 0]], range: 2, initial_only: true", "1,0:1-2 0,1:leap 0,1:2-2 trail"},
-		{"type: slide, directions: [[0, 1]], range: 4, move_only: true", "0,1:leap 0,1:2-2 trail 0,1:3-4"},
-		{"type: slide, directions: [[0, -1]], range: unlimited", "0,-1:leap 0,-1:2-2 trail 0,-1:3-0"},
-		{"type: slide, directions: [[0, 2]], range: 3", "0,2:leap trail 0,2:2-3"},
+		{"type: slide, directions: [[0, 1], [1, 0]], range: 2, initial_only: true", "1,0:1-2 0,1:leap 0,1:2-2 double"},
+		{"type: slide, directions: [[0, 1]], range: 4, move_only: true", "0,1:leap 0,1:2-2 double 0,1:3-4"},
+		{"type: slide, directions: [[0, -1]], range: unlimited", "0,-1:leap 0,-1:2-2 double 0,-1:3-0"},
+		{"type: slide, directions: [[0, 2]], range: 3", "0,2:leap double 0,2:2-3"},
 		{"type: slide, directions: [[0, 1]], range: 1", "0,1:leap"},
-		{"type: leap, vectors: [[0, 2], [0, 1]]", "0,1:leap 0,2:leap trail"},
-		{"type: slide, directions: [[0, 1]], range: 2, capture_only: true", "0,1:1-2 passing"},
+		{"type: leap, vectors: [[0, 2], [0, 1]]", "0,1:leap 0,2:leap double"},
+		{"type: slide, directions: [[0, 1]], range: 2, capture_only: true", "0,1:1-2 en passant"},
 		{"type: hopper, directions: [[0, 1]], hurdle_count: 1, land_distance: 2", "0,1:2-2"},
 	} {
 		s := parseSet(t, wrap(c.pattern)+"  special_rules: {en_passant: true}\n")
@@ -219,10 +219,10 @@ func describe(m *ir.Move) string {
 		s += fmt.Sprintf("%d-%d", p.Min, p.Max)
 	}
 	if m.DoubleStep {
-		s += " trail"
+		s += " double"
 	}
 	if m.EnPassant {
-		s += " passing"
+		s += " en passant"
 	}
 	return s
 }

@@ -179,9 +179,9 @@ func (w *writer) urcHopper(g way, flags string) (text, why string) {
 	return fmt.Sprintf("{type: hopper, directions: %s, hurdle_count: %d%s%s}", pairs(g.Dirs), g.Hurdles, landing, flags), ""
 }
 
-// urcEnPassant reports whether the rule of en passant says what a piece does in
-// passing. It lays open every step of exactly two cells straight on or back,
-// but not of patterns that only capture, and lets all those take in passing.
+// urcEnPassant reports whether URC's rule of en passant says what a piece does.
+// Under that rule every step of exactly two cells straight on or back is a double
+// step, but not of patterns that only capture, and all those capture en passant.
 func (w *writer) urcEnPassant(p *ir.Piece, ways []way) bool {
 	any, fits := false, true
 	for _, g := range ways {
