@@ -50,9 +50,7 @@ func (p *parser) pieceType() *Name {
 }
 
 func (p *parser) operand(what string) *Expr {
-	if !p.joined() || p.is("}") || p.end() {
-		p.fail(p.nextSpan(), codeMissingValue, "", "found %s, expected %s", p.describeNext(), what)
-	}
+	p.want(p.joined() && !p.is("}") && !p.end(), codeMissingValue, "", what)
 	return p.sum()
 }
 

@@ -152,7 +152,7 @@ func (p *parser) atom() *Expr {
 		entries := p.object()
 		return &Expr{Op: ObjectExpr, Value: float64(len(entries)), Pos: p.since(t.span().Start)}
 	}
-	p.fail(p.nextSpan(), codeMissingValue, "", "found %s, expected a value or a condition", p.describeNext())
+	p.want(false, codeMissingValue, "", "a value or a condition")
 	return nil
 }
 
@@ -189,9 +189,7 @@ func (p *parser) object() []*Entry {
 		p.colon("the key")
 		p.nest(func() { e.Value = p.sum() })
 		entries = append(entries, e)
-		if !p.accept(",") && !p.is("}") && !p.end() {
-			p.fail(p.nextSpan(), codeMissingComma, "", "found %s, expected \",\" or \"}\"", p.describeNext())
-		}
+		p.want(p.accept(",") || p.is("}") || p.end(), codeMissingComma, "", "\",\" or \"}\"")
 	}
 	p.next()
 	p.parens--
@@ -200,10 +198,8 @@ func (p *parser) object() []*Entry {
 
 // literal reads a number, string, boolean or null, or a list of names.
 func (p *parser) literal() *Expr {
-	t := p.peek()
-	if t.kind != number && t.kind != text && t.kind != word && !p.is("-") && !p.is("[") || !p.joined() {
-		p.fail(p.nextSpan(), codeBadValue, "", "found %s, expected a value", p.describeNext())
-	}
+	k := p.peek().kind
+	p.want((k == number || k == text || k == word || p.is("-") || p.is("[")) && p.joined(), codeBadValue, "", "a value")
 	return p.sum()
 }
 

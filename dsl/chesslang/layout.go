@@ -65,9 +65,7 @@ func (p *parser) beginEntry() int {
 
 // lineItem reads one item, which must begin a line.
 func (p *parser) lineItem(item func()) {
-	if !p.peek().first {
-		p.fail(p.peek().span(), codeUnexpected, "", "found %s, expected the end of the line", p.describeNext())
-	}
+	p.want(p.peek().first, codeUnexpected, "", "the end of the line")
 	item()
 }
 

@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -156,11 +157,8 @@ func (l *loader) unknownBase(n *Name, bases Bases) {
 	if bases != nil {
 		names = append(names, bases.Names()...)
 	}
-	hint := src.DidYouMean(n.Text, names)
-	if hint == "" {
-		hint = quoted(names[:1]) + " is known, and so are all built-in games"
-	}
-	l.diag.Report(n.Pos, codeUnknownBase, "unknown base game %q", n.Text).Hint = hint
+	l.diag.Report(n.Pos, codeUnknownBase, "unknown base game %q", n.Text).Hint =
+		cmp.Or(src.DidYouMean(n.Text, names), standard+" is known, and so are all built-in games")
 }
 
 // inherit starts the result as a copy of the base.
@@ -322,11 +320,8 @@ func (l *loader) pieceNamed(n Name) string {
 	if l.pieces[n.Text] != nil || l.lenient {
 		return n.Text
 	}
-	hint := l.diag.DidYouMean(n.Text, l.pieceNames)
-	if hint == "" {
-		hint = "define it with piece " + n.Text + " { move: ... }"
-	}
-	l.diag.Report(n.Pos, codeUnknownPiece, "unknown piece %q", n.Text).Hint = hint
+	l.diag.Report(n.Pos, codeUnknownPiece, "unknown piece %q", n.Text).Hint =
+		cmp.Or(l.diag.DidYouMean(n.Text, l.pieceNames), "define it with piece "+n.Text+" { move: ... }")
 	return ""
 }
 

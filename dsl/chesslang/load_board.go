@@ -1,8 +1,10 @@
 package chesslang
 
 import (
+	"cmp"
+	"maps"
 	"math"
-	"sort"
+	"slices"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
@@ -169,22 +171,14 @@ func (l *loader) zone(name string, at src.Span) *zone {
 		return z
 	}
 	if !l.lenient {
-		hint := l.diag.DidYouMean(name, l.zoneNames)
-		if hint == "" {
-			hint = "define it below zones in board"
-		}
-		l.diag.Report(at, codeUnknownZone, "unknown zone %q", name).Hint = hint
+		l.diag.Report(at, codeUnknownZone, "unknown zone %q", name).Hint =
+			cmp.Or(l.diag.DidYouMean(name, l.zoneNames), "define it below zones in board")
 	}
 	return &zone{name: name}
 }
 
 func (l *loader) zoneNames() []string {
-	known := make([]string, 0, len(l.zones))
-	for n := range l.zones {
-		known = append(known, n)
-	}
-	sort.Strings(known)
-	return known
+	return slices.Sorted(maps.Keys(l.zones))
 }
 
 // rank returns the rank, from 0, that an expression names.

@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -139,7 +140,7 @@ func (l *loader) rule(r *Rule) {
 // it is reported.
 func (l *loader) choiceOf(r *Rule, known ...string) string {
 	if r.Value == nil || r.Value.Op != WordExpr || !slices.Contains(known, r.Value.Text) {
-		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is %s", r.Name.Text, quoted(known))
+		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is %s", r.Name.Text, listed(known))
 		return ""
 	}
 	return r.Value.Text
@@ -157,11 +158,7 @@ func (l *loader) unknownRule(n Name) {
 		block, name = name[:i+1], name[i+1:]
 	}
 	known := ruleNames[block]
-	hint := src.DidYouMean(name, known)
-	if hint == "" {
-		hint = "rules are " + quoted(known)
-	}
-	l.diag.Report(n.Pos, codeUnknownRule, "unknown rule %q", name).Hint = hint
+	l.diag.Report(n.Pos, codeUnknownRule, "unknown rule %q", name).Hint = cmp.Or(src.DidYouMean(name, known), "rules are "+listed(known))
 }
 
 // ruleNames returns the types that the list of a rule names; nil if there is none.

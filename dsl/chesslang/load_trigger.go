@@ -1,6 +1,8 @@
 package chesslang
 
 import (
+	"cmp"
+
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -175,10 +177,8 @@ func (l *loader) markNamed(n Name) string {
 			}
 			return known
 		})
-		if hint == "" {
-			hint = "define it with effect " + n.Text + " { blocks: enemy }"
-		}
-		l.diag.Report(n.Pos, codeUnknownEffect, "unknown effect %q", n.Text).Hint = hint
+		l.diag.Report(n.Pos, codeUnknownEffect, "unknown effect %q", n.Text).Hint =
+			cmp.Or(hint, "define it with effect "+n.Text+" { blocks: enemy }")
 	}
 	return n.Text
 }

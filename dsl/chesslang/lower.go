@@ -1,9 +1,10 @@
 package chesslang
 
 import (
+	"cmp"
+	"maps"
 	"math"
 	"slices"
-	"sort"
 
 	"dragoman/dsl/ir"
 )
@@ -298,17 +299,9 @@ func (w *lowering) cycle(n Name) {
 
 func (w *lowering) patternHint(name string) string {
 	hint := w.diag.DidYouMean(name, func() []string {
-		known := append([]string(nil), primaries...)
-		for n := range w.patterns {
-			known = append(known, n)
-		}
-		sort.Strings(known)
-		return known
+		return slices.Sorted(slices.Values(slices.AppendSeq(slices.Clone(primaries), maps.Keys(w.patterns))))
 	})
-	if hint != "" {
-		return hint
-	}
-	return "patterns are step, slide, leap, ride, hop, vault and those you define with pattern " + name + " = ..."
+	return cmp.Or(hint, "patterns are step, slide, leap, ride, hop, vault and those you define with pattern "+name+" = ...")
 }
 
 func (w *lowering) sequence(q *Pattern) *ir.Pattern {

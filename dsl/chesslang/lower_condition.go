@@ -1,6 +1,8 @@
 package chesslang
 
 import (
+	"cmp"
+
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -162,10 +164,7 @@ func (q *conditions) unknownWord(e *Expr) {
 	if q.scope == ir.InMovement {
 		words = conditionWords
 	}
-	hint := src.DidYouMean(e.Text, words)
-	if hint == "" {
-		hint = "conditions are " + quoted(words) + ", places and comparisons"
-	}
+	hint := cmp.Or(src.DidYouMean(e.Text, words), "conditions are "+listed(words)+", places and comparisons")
 	q.diag.Report(e.Pos, codeUnknownCondition, "unknown condition %q", e.Text).Hint = hint
 }
 

@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"cmp"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 	"slices"
@@ -340,10 +341,6 @@ func (l *loader) unknownMember(e *Expr, known []string) operand {
 	if l.lenient {
 		return operand{}
 	}
-	hint := src.DidYouMean(e.Text, known)
-	if hint == "" {
-		hint = "known are " + quoted(known)
-	}
-	l.diag.Report(e.At, codeUnknownName, "%s has no %q", e.Sub[0], e.Text).Hint = hint
+	l.diag.Report(e.At, codeUnknownName, "%s has no %q", e.Sub[0], e.Text).Hint = cmp.Or(src.DidYouMean(e.Text, known), "known are "+listed(known))
 	return operand{}
 }

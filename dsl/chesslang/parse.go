@@ -1,8 +1,9 @@
 package chesslang
 
 import (
-	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"dragoman/dsl/src"
 )
@@ -148,6 +149,19 @@ func (p *parser) lineEnded() bool {
 	return p.peek().first && p.parens == 0 && p.at != p.entry
 }
 
+// want fails unless ok: something else has to come next.
+func (p *parser) want(ok bool, code src.Code, hint, what string) {
+	if !ok {
+		p.fail(p.nextSpan(), code, hint, "found %s, expected %s", p.describeNext(), what)
+	}
+}
+
+// take takes the next token if ok, and fails if not.
+func (p *parser) take(ok bool, code src.Code, hint, what string) token {
+	p.want(ok, code, hint, what)
+	return p.next()
+}
+
 // expect takes the operator s or fails with the code for a missing s.
 func (p *parser) expect(s string, code src.Code, after string) token {
 	if !p.is(s) {
@@ -160,20 +174,25 @@ func (p *parser) colon(after string) { p.expect(":", codeMissingColon, after) }
 
 // name takes a word, whatever it may mean elsewhere.
 func (p *parser) name(what string) Name {
-	t := p.peek()
-	if t.kind != word {
-		p.fail(p.nextSpan(), codeMissingName, "", "found %s, expected %s", p.describeNext(), what)
-	}
-	p.next()
+	t := p.take(p.peek().kind == word, codeMissingName, "", what)
 	return Name{p.text(t), t.span()}
 }
 
 // named takes the name behind a word on the same line.
 func (p *parser) named(what string) Name {
-	if !p.joined() {
-		p.fail(p.nextSpan(), codeMissingName, "", "found %s, expected %s", p.describeNext(), what)
-	}
+	p.want(p.joined(), codeMissingName, "", what)
 	return p.name(what)
+}
+
+// oneOf takes one of some words.
+func (p *parser) oneOf(words []string, code src.Code) Name {
+	t, hint := p.peek(), ""
+	known := t.kind == word && slices.Contains(words, p.text(t))
+	if t.kind == word && !known {
+		hint = src.DidYouMean(p.text(t), words)
+	}
+	p.take(known, code, hint, listed(words))
+	return Name{p.text(t), t.span()}
 }
 
 // str takes a string.
@@ -188,11 +207,7 @@ func (p *parser) str(what string) Name {
 
 // number takes a number without sign.
 func (p *parser) number(what string) *Number {
-	t := p.peek()
-	if t.kind != number || !p.joined() {
-		p.fail(p.nextSpan(), codeBadValue, "", "found %s, expected %s", p.describeNext(), what)
-	}
-	p.next()
+	t := p.take(p.peek().kind == number && p.joined(), codeBadValue, "", what)
 	return &Number{p.value(t), t.span()}
 }
 
@@ -205,14 +220,8 @@ func (p *parser) value(t token) float64 {
 }
 
 func (p *parser) boolean(what string) bool {
-	switch {
-	case p.accept("true"):
-		return true
-	case p.accept("false"):
-		return false
-	}
-	p.fail(p.nextSpan(), codeBadValue, "", "found %s, expected true or false for %s", p.describeNext(), what)
-	return false
+	t := p.take(p.is("true") || p.is("false"), codeBadValue, "", "true or false for "+what)
+	return p.text(t) == "true"
 }
 
 // list reads items between brackets, with commas between them and perhaps
@@ -228,9 +237,7 @@ func (p *parser) list(after string, item func()) src.Span {
 			p.fail(open.span(), codeUnclosedBracket, "close it with ]", "this list is never closed")
 		}
 		item()
-		if !p.accept(",") && !p.is("]") && !p.overrun() {
-			p.fail(p.nextSpan(), codeMissingComma, "", "found %s, expected \",\" or \"]\"", p.describeNext())
-		}
+		p.want(p.accept(",") || p.is("]") || p.overrun(), codeMissingComma, "", "\",\" or \"]\"")
 	}
 	p.parens--
 	return src.Span{Start: open.span().Start, End: p.next().span().End}
@@ -263,16 +270,11 @@ func (p *parser) since(start src.Pos) src.Span {
 	return src.Span{Start: start, End: max(start, src.Pos(p.tokens[max(0, p.at-1)].end))}
 }
 
-func quoted(names []string) string {
-	s := ""
-	for i, n := range names {
-		switch {
-		case i > 0 && i == len(names)-1:
-			s += " or "
-		case i > 0:
-			s += ", "
-		}
-		s += n
+// listed returns names as a message has them: "a, b or c".
+func listed(names []string) string {
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
 	}
-	return fmt.Sprint(s)
+	return strings.Join(names[:last], ", ") + " or " + names[last]
 }

@@ -1,6 +1,9 @@
 package chesslang
 
 import (
+	"cmp"
+	"strconv"
+
 	"dragoman/dsl/src"
 )
 
@@ -17,9 +20,7 @@ func (p *parser) definition() {
 	p.out.Patterns = append(p.out.Patterns, d)
 	p.expect("=", codeMissingEquals, "the name of the pattern")
 	d.Pattern = p.pattern()
-	if !p.peek().first && !p.end() {
-		p.fail(p.nextSpan(), codeUnexpected, "", "found %s, expected the end of the pattern", p.describeNext())
-	}
+	p.want(p.peek().first || p.end(), codeUnexpected, "", "the end of the pattern")
 }
 
 // pattern reads alternatives. Inside parentheses line breaks mean nothing;
@@ -129,9 +130,7 @@ func (p *parser) primary() *Pattern {
 	if p.is("(") {
 		return p.group()
 	}
-	if t.kind != word || p.same(p.ahead(1), ":") {
-		p.fail(p.nextSpan(), codeEmptyPattern, "such as step(any) or slide(orthogonal) | leap(2, 1)", "found %s, expected a pattern", p.describeNext())
-	}
+	p.want(t.kind == word && !p.same(p.ahead(1), ":"), codeEmptyPattern, "such as step(any) or slide(orthogonal) | leap(2, 1)", "a pattern")
 	name := p.name("a pattern")
 	op, known := primaryOps[name.Text]
 	if later := op == RidePattern || op == VaultPattern; !known || later && !p.follows("(") {
@@ -157,9 +156,7 @@ func (p *parser) closeCall(q *Pattern, name string, open token) {
 	if p.is(",") {
 		p.fail(p.nextSpan(), codeArguments, "", "too many arguments for %s", name)
 	}
-	if p.peek().kind == number && q.Op != LeapPattern && q.Op != RidePattern {
-		p.fail(p.nextSpan(), codeMissingComma, "", "found %s, expected \",\" before the distance", p.describeNext())
-	}
+	p.want(p.peek().kind != number || q.Op == LeapPattern || q.Op == RidePattern, codeMissingComma, "", "\",\" before the distance")
 	p.closeParen(open)
 }
 
@@ -176,7 +173,7 @@ func (p *parser) closing(open token, s string, code src.Code) {
 	case p.peek().first || p.end():
 		p.fail(open.span(), code, "close it with "+s, "this %q is never closed", p.text(open))
 	default:
-		p.fail(p.nextSpan(), code, "", "found %s, expected %q", p.describeNext(), s)
+		p.want(false, code, "", strconv.Quote(s))
 	}
 }
 
@@ -198,10 +195,7 @@ func (p *parser) reference(name Name) *Pattern {
 		p.fail(name.Pos, codeUnsupported, "castling and promotion are rules: see castling and promotion below rules",
 			"%q is not a pattern", name.Text)
 	case p.is("(") && !p.peek().first:
-		hint := src.DidYouMean(name.Text, primaries)
-		if hint == "" {
-			hint = "patterns are step, slide, leap, ride, hop and vault"
-		}
+		hint := cmp.Or(src.DidYouMean(name.Text, primaries), "patterns are step, slide, leap, ride, hop and vault")
 		p.fail(name.Pos, codeUnknownPattern, hint, "unknown pattern %q", name.Text)
 	}
 	return &Pattern{Op: NamePattern, Ref: name, Pos: name.Pos}
@@ -230,9 +224,7 @@ func (p *parser) distance(what string) *Number {
 			"a distance has no sign")
 	case t.kind == word:
 		p.fail(t.span(), codeArguments, "directions are for step, slide, hop and vault", "found %s, expected %s", p.describeNext(), what)
-	case t.kind != number:
-		p.fail(p.nextSpan(), codeArguments, "", "found %s, expected %s", p.describeNext(), what)
 	}
-	p.next()
+	p.take(t.kind == number, codeArguments, "", what)
 	return &Number{p.value(t), t.span()}
 }

@@ -1,10 +1,6 @@
 package chesslang
 
-import (
-	"slices"
-
-	"dragoman/dsl/src"
-)
+import "slices"
 
 // The members of the bodies.
 var (
@@ -93,9 +89,7 @@ func (p *parser) capture(head token, q *Piece) {
 	switch {
 	case p.is("="):
 		p.next()
-		if !p.accept("move") {
-			p.fail(p.nextSpan(), codeEmptyPattern, "write capture: =move", "found %s, expected move", p.describeNext())
-		}
+		p.take(p.is("move"), codeEmptyPattern, "write capture: =move", "move")
 		at := p.since(start.Start)
 		q.Same = &at
 	case p.is("none"):
@@ -123,16 +117,8 @@ func (p *parser) effect() {
 }
 
 func (p *parser) blocks() *Name {
-	t := p.peek()
-	if t.kind != word || !slices.Contains(blockWords, p.text(t)) {
-		hint := ""
-		if t.kind == word {
-			hint = src.DidYouMean(p.text(t), blockWords)
-		}
-		p.fail(p.nextSpan(), codeBadBlocks, hint, "found %s, expected %s", p.describeNext(), quoted(blockWords))
-	}
-	p.next()
-	return &Name{p.text(t), t.span()}
+	name := p.oneOf(blockWords, codeBadBlocks)
+	return &name
 }
 
 // words takes a string or a word.

@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,10 +74,7 @@ func (p *parser) section() {
 }
 
 func (p *parser) unknownSection(head token) {
-	hint := src.DidYouMean(p.text(head), sections)
-	if hint == "" {
-		hint = "sections are " + strings.Join(sections, " ")
-	}
+	hint := cmp.Or(src.DidYouMean(p.text(head), sections), "sections are "+strings.Join(sections, " "))
 	p.fail(head.span(), codeUnknownSection, hint, "unknown section %q", p.text(head))
 }
 
@@ -136,10 +134,7 @@ func (p *parser) board() {
 }
 
 func (p *parser) unknownProperty(name Name, of string, known []string) {
-	hint := src.DidYouMean(name.Text, known)
-	if hint == "" {
-		hint = "known are " + strings.Join(known, " ")
-	}
+	hint := cmp.Or(src.DidYouMean(name.Text, known), "known are "+strings.Join(known, " "))
 	p.fail(name.Pos, codeUnknownProperty, hint, "unknown property %q of %s", name.Text, of)
 }
 
@@ -225,10 +220,8 @@ func (p *parser) squares(after string) []*Squares {
 
 func (p *parser) square() Name {
 	t := p.peek()
-	if _, _, ok := square(p.text(t)); t.kind != word || !ok {
-		p.fail(p.nextSpan(), codeBadSquare, "a square is a file and a rank, such as e4 or j10", "found %s, expected a square", p.describeNext())
-	}
-	p.next()
+	_, _, ok := square(p.text(t))
+	p.take(t.kind == word && ok, codeBadSquare, "a square is a file and a rank, such as e4 or j10", "a square")
 	return Name{p.text(t), t.span()}
 }
 

@@ -1,7 +1,5 @@
 package chesslang
 
-import "dragoman/dsl/src"
-
 // colours are the names of the sides.
 var colours = []string{"White", "Black"}
 
@@ -100,17 +98,7 @@ func (p *parser) addition() *ColourSet {
 	return set
 }
 
-func (p *parser) colour() Name {
-	t := p.peek()
-	if !p.is("White") && !p.is("Black") {
-		hint := ""
-		if t.kind == word {
-			hint = src.DidYouMean(p.text(t), colours)
-		}
-		p.fail(p.nextSpan(), codeBadColour, hint, "found %s, expected White or Black", p.describeNext())
-	}
-	return p.name("a colour")
-}
+func (p *parser) colour() Name { return p.oneOf(colours, codeBadColour) }
 
 func (p *parser) replacement(s *Setup) {
 	key := p.peek()

@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"cmp"
 	"slices"
 
 	"dragoman/dsl/src"
@@ -53,10 +54,7 @@ func (p *parser) event() *Name {
 	at := p.nextSpan()
 	name := p.name("an event")
 	if !slices.Contains(events, name.Text) {
-		hint := src.DidYouMean(name.Text, events)
-		if hint == "" {
-			hint = "events are move, capture, captured, check, turn_start and turn_end"
-		}
+		hint := cmp.Or(src.DidYouMean(name.Text, events), "events are move, capture, captured, check, turn_start and turn_end")
 		p.fail(at, codeUnknownEvent, hint, "unknown event %q", name.Text)
 	}
 	if slices.Contains(events[6:], name.Text) {
