@@ -11,7 +11,7 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build run test test-all race fuzz perft-suite oracle verify verify-all signature space check-games gui browser serve-load shards compare release cpus check clean
+.PHONY: build run test test-all race fuzz perft-suite oracle verify verify-all signature space check-games soak gui browser serve-load shards compare release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -94,6 +94,12 @@ check-games:
 			-engine "cmd=builtin name=first" -engine "cmd=builtin name=second" >/dev/null || { echo "$$game failed"; exit 1; }; \
 	done
 	$(TEST) -tags check -short -count 1 -skip Allocat ./gen ./search ./verify
+
+# SOAK games over all built-in games in one process, each move confirmed by the
+# reference; memory and goroutines must stay level.
+SOAK ?= 3000
+soak:
+	$(TEST) -count 1 -v -run 'TestSoak$$' ./arena -args -soak $(SOAK)
 
 # Games under XBoard to their end (Debian: xboard xvfb polyglot imagemagick).
 gui: build
