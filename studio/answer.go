@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"reflect"
 	"strings"
 
+	"dragoman/dsl/perimeter"
 	"dragoman/dsl/src"
 	"dragoman/gen/fen"
 )
@@ -40,6 +42,7 @@ func bad(format string, args ...any) *problem {
 func problemOf(err error) *problem {
 	var (
 		own   *problem
+		tile  *perimeter.Error
 		list  src.Errors
 		one   *src.Diagnostic
 		field *fen.Error
@@ -50,6 +53,8 @@ func problemOf(err error) *problem {
 		return own
 	case errors.As(err, &large):
 		return &problem{status: http.StatusRequestEntityTooLarge, Message: fmt.Sprintf("the request has more than %d bytes", large.Limit)}
+	case errors.As(err, &tile):
+		return &problem{status: http.StatusBadRequest, Message: tile.Message, Code: tile.Code.Name, Hint: tile.Hint}
 	case errors.As(err, &list):
 		return diagnosed(firstError(list))
 	case errors.As(err, &one):
@@ -101,7 +106,7 @@ func send(w http.ResponseWriter, status int, v any) {
 }
 
 // answer returns a handler that reads a JSON request, waits for its turn and
-// answers with JSON.
+// answers.
 func answer[Q, A any](s *Server, do func(context.Context, *Q) (A, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q := new(Q)
@@ -111,12 +116,34 @@ func answer[Q, A any](s *Server, do func(context.Context, *Q) (A, error)) http.H
 		}
 		s.queued(w, r, func() {
 			a, err := do(r.Context(), q)
-			if err != nil {
-				fail(w, err)
-				return
-			}
-			send(w, http.StatusOK, a)
+			respond(w, a, err)
 		})
+	}
+}
+
+// get returns a handler that waits for its turn and answers what its URL asks.
+func get(s *Server, do func(url.Values) (any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		s.queued(w, r, func() {
+			a, err := do(r.URL.Query())
+			respond(w, a, err)
+		})
+	}
+}
+
+// document is an answer in another form than JSON.
+type document interface{ send(http.ResponseWriter) }
+
+// respond answers with a value, or with an error.
+func respond(w http.ResponseWriter, a any, err error) {
+	d, other := a.(document)
+	switch {
+	case err != nil:
+		fail(w, err)
+	case other:
+		d.send(w)
+	default:
+		send(w, http.StatusOK, a)
 	}
 }
 

@@ -36,7 +36,7 @@ func (s *Server) export(_ context.Context, q *exportQuery) (*exportAnswer, error
 	if target == nil {
 		return nil, bad("unknown target %q: expected %s or %s", q.To, strings.Join(dsl.Names(dsl.Writers()), ", "), xboard)
 	}
-	loaded, err := q.definition()
+	loaded, err := q.load(dsl.LoadDefinition)
 	if err != nil {
 		return nil, err
 	}
@@ -45,22 +45,6 @@ func (s *Server) export(_ context.Context, q *exportQuery) (*exportAnswer, error
 	}
 	text, lost := target.Write(loaded.Defined())
 	return &exportAnswer{text, findings(lost.Diag)}, nil
-}
-
-// definition returns what the text of a request defines.
-func (q *gameQuery) definition() (*dsl.Loaded, error) {
-	if q.Game != "" {
-		e, err := q.entry()
-		if err != nil {
-			return nil, err
-		}
-		return e.Load(max(q.Seed, 1))
-	}
-	f, l, err := q.source()
-	if err != nil {
-		return nil, err
-	}
-	return dsl.LoadDefinition(f, l)
 }
 
 // xboard writes what XBoard has to be told about a game.

@@ -86,7 +86,7 @@ var catalogue = sync.OnceValue(func() []listing {
 			continue // a test of package dsl sees to it that this does not happen
 		}
 		start := draw.StartPosition(g)
-		list = append(list, listing{e.Name, e.Title, e.Language.String(), textOf(e, g).Name, boardSize(&g.Board), start.Placement(), ownLetters(start)})
+		list = append(list, listing{e.Name, e.Title, e.Language.String(), textOf(e, g).Name, g.Board.Size(), start.Placement(), ownLetters(start)})
 	}
 	return list
 })
@@ -104,14 +104,6 @@ func ownLetters(p *draw.Position) string {
 }
 
 var orthodoxLetters = map[string]string{"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight", "P": "pawn"}
-
-// boardSize writes the size of a board as 8x8 or 8x8x8.
-func boardSize(b *ir.Board) string {
-	if b.Levels > 1 {
-		return fmt.Sprintf("%dx%dx%d", b.Files, b.Ranks, b.Levels)
-	}
-	return fmt.Sprintf("%dx%d", b.Files, b.Ranks)
-}
 
 // game is a game ready to be played. It is immutable.
 type game struct {
@@ -150,7 +142,7 @@ func newGames(s magic.Store) *games { return &games{store: s, kept: map[[sha256.
 // get returns the game of a request, compiled. Two who ask for the same game at
 // a time wait for one compilation.
 func (g *games) get(q *gameQuery) (*game, error) {
-	own, seed := *q, max(q.Seed, 1)
+	own, seed := *q, q.seed()
 	if q.Game != "" {
 		known, err := q.entry()
 		if err != nil {
@@ -202,51 +194,42 @@ func (g *games) trim() {
 
 // make compiles the game of a request.
 func (g *games) make(q *gameQuery) (*game, error) {
-	made, assumed, err := q.load()
+	loaded, err := q.load(func(f *src.File, l *dsl.Language) (*dsl.Loaded, error) { return dsl.Load(f, l, q.seed()) })
 	if err != nil {
 		return nil, err
 	}
+	made := loaded.Game
 	prog, err := rules.CompileWith(made, rules.Options{Store: g.store})
 	if err != nil {
 		return nil, err
 	}
-	return &game{prog, engine.Ready(prog, made.Name), assumed, dsl.IsChess(made)}, nil
+	return &game{prog, engine.Ready(prog, made.Name), loaded.Assumed, dsl.IsChess(made)}, nil
 }
 
-// load returns the game of a request, and what had to be assumed about it.
-func (q *gameQuery) load() (g *ir.Game, assumed string, err error) {
-	seed := max(q.Seed, 1)
+// seed is 1 unless the request has another.
+func (q *gameQuery) seed() int64 { return max(q.Seed, 1) }
+
+// load returns the game of a request: one of the catalogue, or what read makes of
+// the text.
+func (q *gameQuery) load(read func(*src.File, *dsl.Language) (*dsl.Loaded, error)) (*dsl.Loaded, error) {
 	if q.Game != "" {
 		e, err := q.entry()
 		if err != nil {
-			return nil, "", err
+			return nil, err
 		}
-		g, err = e.Game(seed)
-		return g, "", err
+		return e.Load(q.seed())
 	}
 	f, l, err := q.source()
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	loaded, err := dsl.Load(f, l, seed)
-	if err != nil {
-		return nil, "", err
-	}
-	return loaded.Game, loaded.Assumed, nil
+	return read(f, l)
 }
 
 // shown returns what the definition of a request shows: the pieces alone where
 // there is no game.
 func (q *gameQuery) shown() (*ir.Game, error) {
-	if q.Game != "" {
-		g, _, err := q.load()
-		return g, err
-	}
-	f, l, err := q.source()
-	if err != nil {
-		return nil, err
-	}
-	loaded, err := dsl.LoadShown(f, l, max(q.Seed, 1))
+	loaded, err := q.load(func(f *src.File, l *dsl.Language) (*dsl.Loaded, error) { return dsl.LoadShown(f, l, q.seed()) })
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,7 @@
 package studio
 
 import (
-	"errors"
-	"net/http"
+	"net/url"
 
 	"dragoman/dsl/perimeter"
 )
@@ -25,33 +24,18 @@ type tablesAnswer struct {
 	Quads  []perimeter.QuadInfo  `json:"quads"`
 }
 
-// perimeter answers where perimeters lie. Without a source it answers which
+// perimeters answers where perimeters lie. Without a source it answers which
 // rays, planes and quadrants there are; without a distance, how it is up to the
 // last perimeter with a cell on the board.
-func (s *Server) perimeter(w http.ResponseWriter, r *http.Request) {
-	s.queued(w, r, func() {
-		q := r.URL.Query()
-		if !q.Has("from") {
-			send(w, http.StatusOK, tablesAnswer{perimeter.ListRays(), perimeter.ListPlanes(), perimeter.ListQuads()})
-			return
-		}
-		var distance []string
-		if !q.Has("all") {
-			distance = []string{q.Get("k")}
-		}
-		a, err := rings(q.Get("from"), q.Get("quadrant"), distance)
-		var wrong *perimeter.Error
-		switch {
-		case errors.As(err, &wrong):
-			p := bad("%s", wrong.Message)
-			p.Code, p.Hint = wrong.Code.Name, wrong.Hint
-			fail(w, p)
-		case err != nil:
-			fail(w, err)
-		default:
-			send(w, http.StatusOK, a)
-		}
-	})
+func perimeters(q url.Values) (any, error) {
+	if !q.Has("from") {
+		return tablesAnswer{perimeter.ListRays(), perimeter.ListPlanes(), perimeter.ListQuads()}, nil
+	}
+	var distance []string
+	if !q.Has("all") {
+		distance = []string{q.Get("k")}
+	}
+	return rings(q.Get("from"), q.Get("quadrant"), distance)
 }
 
 // rings finds the perimeters in a quadrant.

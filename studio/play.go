@@ -67,7 +67,7 @@ func (s *Server) svg(w http.ResponseWriter, r *http.Request) {
 	s.withLink(w, r, func(link *byurl.Link) {
 		p := Picture(link)
 		p.Flipped = r.URL.Query().Has("flip")
-		sendSVG(w, p.SVG())
+		svgText(p.SVG()).send(w)
 	})
 }
 
@@ -75,7 +75,10 @@ func (s *Server) svg(w http.ResponseWriter, r *http.Request) {
 // and nothing else.
 const pictures = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-func sendSVG(w http.ResponseWriter, text string) {
+// svgText is a picture.
+type svgText string
+
+func (text svgText) send(w http.ResponseWriter) {
 	h := w.Header()
 	h.Set("Content-Type", "image/svg+xml")
 	h.Set("Content-Security-Policy", pictures)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"dragoman/draw"
@@ -93,23 +94,7 @@ type sheetQuery struct {
 }
 
 // sheet draws how pieces move.
-func (s *Server) sheet(w http.ResponseWriter, r *http.Request) {
-	q := new(sheetQuery)
-	if err := receive(r, q); err != nil {
-		fail(w, err)
-		return
-	}
-	s.queued(w, r, func() {
-		text, err := q.draw()
-		if err != nil {
-			fail(w, err)
-			return
-		}
-		sendSVG(w, text)
-	})
-}
-
-func (q *sheetQuery) draw() (string, error) {
+func (s *Server) sheet(_ context.Context, q *sheetQuery) (svgText, error) {
 	g, err := q.shown()
 	if err != nil {
 		return "", err
@@ -129,28 +114,29 @@ func (q *sheetQuery) draw() (string, error) {
 		p.Code, p.Hint = "unknown_piece", src.DidYouMean(q.Piece, known)
 		return "", p
 	case len(list) == 1:
-		return list[0].SVG(), nil
+		return svgText(list[0].SVG()), nil
 	}
-	return draw.Page("How the pieces of "+g.Name+" move", list), nil
+	return svgText(draw.Page("How the pieces of "+g.Name+" move", list)), nil
 }
 
-// list answers which games are built in.
-func (s *Server) list(w http.ResponseWriter, r *http.Request) {
-	s.queued(w, r, func() { send(w, http.StatusOK, catalogue()) })
+// listGames answers which games are built in.
+func listGames(url.Values) (any, error) { return catalogue(), nil }
+
+// sourceText answers the definition of a built-in game.
+func sourceText(q url.Values) (any, error) {
+	f, _, err := (&gameQuery{Game: q.Get("game")}).source()
+	if err != nil {
+		return nil, err
+	}
+	return definitionText(f.Text), nil
 }
 
-// source answers the definition of a built-in game.
-func (s *Server) source(w http.ResponseWriter, r *http.Request) {
-	s.queued(w, r, func() {
-		q := gameQuery{Game: r.URL.Query().Get("game")}
-		f, _, err := q.source()
-		if err != nil {
-			fail(w, err)
-			return
-		}
-		h := w.Header()
-		h.Set("Content-Type", "text/plain; charset=utf-8")
-		h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
-		_, _ = w.Write([]byte(f.Text)) // nobody is left to tell
-	})
+// definitionText is the text of a definition.
+type definitionText string
+
+func (d definitionText) send(w http.ResponseWriter) {
+	h := w.Header()
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	_, _ = w.Write([]byte(d)) // nobody is left to tell
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
@@ -22,7 +21,7 @@ func convertCommand(c *call) error {
 	if target == nil {
 		return usagef("-to %q: expected %s", *to, oneOf(dsl.Names(dsl.Writers())...))
 	}
-	loaded, err := c.definition(c.args[0], *lang)
+	loaded, err := c.load(c.args[0], *lang, 1, dsl.LoadDefinition)
 	if err != nil {
 		return err
 	}
@@ -52,38 +51,21 @@ func convertCommand(c *call) error {
 	return nil
 }
 
-// definition loads what a file or a built-in game defines.
-func (c *call) definition(name, lang string) (*dsl.Loaded, error) {
-	if e, ok := dsl.Find(name); ok {
-		return e.Load(1)
-	}
-	if err := unknownGame(name); err != nil {
-		return nil, err
-	}
-	f, l, err := readDefinition(name, lang)
+// onlyPiece returns a game with one of the pieces and nothing else.
+func onlyPiece(g *ir.Game, name string) (*ir.Game, error) {
+	i, err := findPiece(g, name)
 	if err != nil {
 		return nil, err
 	}
-	return dsl.LoadDefinition(f, l)
-}
-
-// onlyPiece returns a game with one of the pieces and nothing else.
-func onlyPiece(g *ir.Game, name string) (*ir.Game, error) {
-	var names []string
-	for _, p := range g.Pieces {
-		if strings.EqualFold(p.Name, name) || strings.EqualFold(p.Title, name) {
-			one := &ir.Game{Name: g.Name, File: g.File, Board: g.Board, Pieces: []*ir.Piece{p}}
-			for _, q := range g.Promotions {
-				if q.Piece == p.Name {
-					one.Promotions = append(one.Promotions, q)
-				}
-			}
-			if e := g.Effects; e != nil {
-				one.Effects = &ir.Effects{Strings: e.Strings, States: slices.DeleteFunc(slices.Clone(e.States), func(s ir.State) bool { return s.Piece != p.Name })}
-			}
-			return one, nil
+	p := g.Pieces[i]
+	one := &ir.Game{Name: g.Name, File: g.File, Board: g.Board, Pieces: []*ir.Piece{p}}
+	for _, q := range g.Promotions {
+		if q.Piece == p.Name {
+			one.Promotions = append(one.Promotions, q)
 		}
-		names = append(names, p.Name)
 	}
-	return nil, unknownPiece(name, names)
+	if e := g.Effects; e != nil {
+		one.Effects = &ir.Effects{Strings: e.Strings, States: slices.DeleteFunc(slices.Clone(e.States), func(s ir.State) bool { return s.Piece != p.Name })}
+	}
+	return one, nil
 }

@@ -27,25 +27,33 @@ func (c *call) compile(g *ir.Game) (*rules.Program, error) {
 	return rules.CompileWith(g, rules.Options{Store: c.store()})
 }
 
-// game finds a built-in game or loads one from a file, and says what it had to
-// assume.
+// game returns a built-in game or that of a definition file.
 func (c *call) game(name string, seed int64) (*ir.Game, error) {
+	loaded, err := c.load(name, "", seed, func(f *src.File, l *dsl.Language) (*dsl.Loaded, error) { return dsl.Load(f, l, seed) })
+	if err != nil {
+		return nil, err
+	}
+	return loaded.Game, nil
+}
+
+// load returns a built-in game, or what read makes of a definition file, and says
+// what had to be assumed. The language may be empty.
+func (c *call) load(name, lang string, seed int64, read func(*src.File, *dsl.Language) (*dsl.Loaded, error)) (*dsl.Loaded, error) {
 	if e, ok := dsl.Find(name); ok {
-		return e.Game(seed)
+		return e.Load(seed)
 	}
 	if err := unknownGame(name); err != nil {
 		return nil, err
 	}
-	f, l, err := readDefinition(name, "")
+	f, l, err := readDefinition(name, lang)
 	if err != nil {
 		return nil, err
 	}
-	loaded, err := dsl.Load(f, l, seed)
-	if err != nil {
-		return nil, err
+	loaded, err := read(f, l)
+	if err == nil {
+		c.note(loaded.Assumed)
 	}
-	c.note(loaded.Assumed)
-	return loaded.Game, nil
+	return loaded, err
 }
 
 // unknownGame returns an error if a word that is no built-in game can be meant
@@ -83,7 +91,7 @@ func gamesCommand(c *call) error {
 		if err != nil {
 			return err
 		}
-		games = append(games, listing{e.Name, e.Title, e.Language.String(), boardSize(g), c.startFEN(g), append([]string{}, e.Aliases...)})
+		games = append(games, listing{e.Name, e.Title, e.Language.String(), g.Board.Size(), c.startFEN(g), append([]string{}, e.Aliases...)})
 	}
 	if c.wantsJSON() {
 		c.print(map[string]any{"games": games})
@@ -94,14 +102,6 @@ func gamesCommand(c *call) error {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", g.Name, g.Board, g.Language, g.Title)
 	}
 	return w.Flush()
-}
-
-// boardSize writes the size of a board as 8x8 or 8x8x8.
-func boardSize(g *ir.Game) string {
-	if g.Board.Levels > 1 {
-		return fmt.Sprintf("%dx%dx%d", g.Board.Files, g.Board.Ranks, g.Board.Levels)
-	}
-	return fmt.Sprintf("%dx%d", g.Board.Files, g.Board.Ranks)
 }
 
 // startFEN returns the start position, empty if the game cannot be played.

@@ -14,12 +14,6 @@ import (
 	"dragoman/gen/rules"
 )
 
-// exhibit is a game and those of its pieces that are shown.
-type exhibit struct {
-	game   *ir.Game
-	pieces []*ir.Piece
-}
-
 // showFlags are the flags of the command.
 type showFlags struct {
 	svg, ascii              bool
@@ -48,20 +42,23 @@ func showCommand(c *call) error {
 	if len(c.args) == 1 {
 		f.game = c.args[0]
 	}
-	x, err := c.exhibit(f.game, f.seed)
+	// A shape is shown without the game that it would be played in, and a file of
+	// pieces that makes no game without one.
+	loaded, err := c.load(f.game, "", f.seed, func(file *src.File, l *dsl.Language) (*dsl.Loaded, error) { return dsl.LoadShown(file, l, f.seed) })
 	if err != nil {
 		return err
 	}
+	g := loaded.Game
 	if f.from != "" || f.text != "" {
-		return c.showPosition(x, &f)
+		return c.showPosition(g, &f)
 	}
-	diagrams, err := x.diagrams(f.piece)
+	list, err := diagrams(g, f.piece)
 	if err != nil {
 		return err
 	}
-	c.showDiagrams(x, diagrams, &f)
+	c.showDiagrams(g, list, &f)
 	if f.piece == "" && !f.svg {
-		c.showStart(x.game, c.style(&f))
+		c.showStart(g, c.style(&f))
 	}
 	return nil
 }
@@ -99,9 +96,9 @@ func (c *call) seesColours() bool {
 }
 
 // showDiagrams prints diagrams with their legend.
-func (c *call) showDiagrams(x *exhibit, diagrams []*draw.Diagram, f *showFlags) {
+func (c *call) showDiagrams(g *ir.Game, diagrams []*draw.Diagram, f *showFlags) {
 	if f.svg {
-		title := "How the pieces of " + x.game.Name + " move"
+		title := "How the pieces of " + g.Name + " move"
 		if len(diagrams) == 1 {
 			title = "How " + diagrams[0].Name + " moves"
 		}
@@ -119,10 +116,10 @@ func (c *call) showDiagrams(x *exhibit, diagrams []*draw.Diagram, f *showFlags) 
 
 // showPosition shows a position, or what a man can do in it: who stands on a
 // cell, or the piece of -piece alone on the board.
-func (c *call) showPosition(x *exhibit, f *showFlags) error {
-	p := draw.StartPosition(x.game)
+func (c *call) showPosition(g *ir.Game, f *showFlags) error {
+	p := draw.StartPosition(g)
 	if f.text != "" {
-		prog, err := c.compile(x.game)
+		prog, err := c.compile(g)
 		if err != nil {
 			return err
 		}
@@ -140,22 +137,22 @@ func (c *call) showPosition(x *exhibit, f *showFlags) error {
 		}
 		return nil
 	}
-	from, err := findCell(x.game, f.from)
+	from, err := findCell(g, f.from)
 	if err != nil {
 		return withCode("bad_cell", err)
 	}
 	if f.piece != "" {
-		i, err := x.find(f.piece)
+		i, err := findPiece(g, f.piece)
 		if err != nil {
 			return err
 		}
-		p.Pieces = map[ir.Vec]draw.Piece{from: {Name: x.pieces[i].Name, Letter: rules.Letters(x.game)[i]}}
+		p.Pieces = map[ir.Vec]draw.Piece{from: {Name: g.Pieces[i].Name, Letter: rules.Letters(g)[i]}}
 	}
-	d := draw.NewDiagramIn(x.game, p, from)
+	d := draw.NewDiagramIn(g, p, from)
 	if d == nil {
 		return withCode("empty_cell", fmt.Errorf("there is no piece on %s: give a piece with -piece, or another cell", f.from))
 	}
-	c.showDiagrams(x, []*draw.Diagram{d}, f)
+	c.showDiagrams(g, []*draw.Diagram{d}, f)
 	return nil
 }
 
@@ -170,68 +167,38 @@ func findCell(g *ir.Game, name string) (ir.Vec, error) {
 	return dsl.ParseCell(g, name)
 }
 
-// exhibit finds a game. A shape is shown without the game that it would be
-// played in, and a file of pieces that makes no game without one.
-func (c *call) exhibit(name string, seed int64) (*exhibit, error) {
-	if _, ok := dsl.Find(name); ok {
-		g, err := c.game(name, seed)
-		if err != nil {
-			return nil, err
-		}
-		return &exhibit{g, g.Pieces}, nil
-	}
-	if err := unknownGame(name); err != nil {
-		return nil, err
-	}
-	f, l, err := readDefinition(name, "")
-	if err != nil {
-		return nil, err
-	}
-	loaded, err := dsl.LoadShown(f, l, seed)
-	if err != nil {
-		return nil, err
-	}
-	c.note(loaded.Assumed)
-	return &exhibit{loaded.Game, loaded.Game.Pieces}, nil
-}
-
 // diagrams draws the pieces, or the one that is asked for.
-func (x *exhibit) diagrams(only string) (list []*draw.Diagram, err error) {
-	letters := rules.Letters(x.game)
+func diagrams(g *ir.Game, only string) (list []*draw.Diagram, err error) {
+	letters := rules.Letters(g)
 	if only != "" {
-		i, err := x.find(only)
+		i, err := findPiece(g, only)
 		if err != nil {
 			return nil, err
 		}
-		return []*draw.Diagram{draw.NewDiagram(x.game, x.pieces[i], letters[i])}, nil
+		return []*draw.Diagram{draw.NewDiagram(g, g.Pieces[i], letters[i])}, nil
 	}
-	for i, p := range x.pieces {
-		list = append(list, draw.NewDiagram(x.game, p, letters[i]))
+	for i, p := range g.Pieces {
+		list = append(list, draw.NewDiagram(g, p, letters[i]))
 	}
 	return list, nil
 }
 
-// find returns the number of the piece that a word names, by name, title or
+// findPiece returns the number of the piece that a word names, by name, title or
 // letter.
-func (x *exhibit) find(word string) (int, error) {
+func findPiece(g *ir.Game, word string) (int, error) {
 	var names []string
-	letters := rules.Letters(x.game)
-	for i, p := range x.pieces {
+	letters := rules.Letters(g)
+	for i, p := range g.Pieces {
 		names = append(names, p.Name)
 		if strings.EqualFold(word, p.Name) || strings.EqualFold(word, p.Title) || word == strings.Trim(letters[i], "()") {
 			return i, nil
 		}
 	}
-	return 0, unknownPiece(word, names)
-}
-
-// unknownPiece is the error of a name that no piece has.
-func unknownPiece(name string, names []string) error {
-	hint := src.DidYouMean(name, names)
+	hint := src.DidYouMean(word, names)
 	if hint == "" {
 		hint = "pieces are " + strings.Join(names, ", ")
 	}
-	return &coded{"unknown_piece", fmt.Errorf("no piece is called %q", name), hint}
+	return 0, &coded{"unknown_piece", fmt.Errorf("no piece is called %q", word), hint}
 }
 
 // showStart prints the letters of the pieces and the start position, as a

@@ -15,6 +15,14 @@ func (b Board) offset(v Vec) string {
 	return fmt.Sprintf("(%d,%d)", v.X, v.Y)
 }
 
+// Size writes the size of the board: 8x8 or 8x8x8.
+func (b Board) Size() string {
+	if b.Levels > 1 {
+		return fmt.Sprintf("%dx%dx%d", b.Files, b.Ranks, b.Levels)
+	}
+	return fmt.Sprintf("%dx%d", b.Files, b.Ranks)
+}
+
 // CellName returns the name of a cell: e4 on a flat board, level, file and
 // rank in a space (e22).
 func (b Board) CellName(c Vec) string {
