@@ -37,7 +37,7 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 		dst = keepIfAny(dst, start, t.isFirstDrop)
 	}
 	if t.prog.Rules.Forced {
-		dst = keepIfAny(dst, start, func(m Move) bool { return isCapture(t, m) })
+		dst = keepIfAny(dst, start, func(m Move) bool { return IsCapture(t, m) })
 	}
 	return dst
 }

@@ -7,8 +7,8 @@ import (
 
 // This file holds what back-ends of all kinds ask about moves and add to lists.
 
-// isCapture reports whether a move of p captures.
-func isCapture(p Position, m Move) bool {
+// IsCapture reports whether a move of p captures.
+func IsCapture(p Position, m Move) bool {
 	switch m.Kind() {
 	case rules.EnPassant, rules.Rifling:
 		return true
@@ -32,7 +32,7 @@ func capturedBy(p Position, m Move, epCaptured board.Cell) board.Piece {
 }
 
 // Noisy reports whether a move of p captures or promotes.
-func Noisy(p Position, m Move) bool { return m.Kind() == rules.Promoting || isCapture(p, m) }
+func Noisy(p Position, m Move) bool { return m.Kind() == rules.Promoting || IsCapture(p, m) }
 
 // keepNoisy drops the moves from start on that neither capture nor promote.
 func keepNoisy(p Position, dst []Move, start int) []Move {

@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"slices"
 
-	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -168,7 +167,7 @@ func (b *Board) targets(from ir.Vec, legal bool) *Targets {
 			continue
 		}
 		to := b.pos.Vec(m.To())
-		if b.captures(m) {
+		if gen.IsCapture(b.pos, m) {
 			add(&t.Captures, to)
 		} else {
 			add(&t.Moves, to)
@@ -188,15 +187,6 @@ func (b *Board) targets(from ir.Vec, legal bool) *Targets {
 		slices.SortFunc(list, compareCells)
 	}
 	return t
-}
-
-// captures reports whether a move captures a piece.
-func (b *Board) captures(m gen.Move) bool {
-	if m.Kind() == rules.EnPassant || m.Kind() == rules.Rifling {
-		return true
-	}
-	pc := b.pos.At(m.To())
-	return pc != board.Empty && pc.Side() != b.pos.Side()
 }
 
 // isStack reports whether a piece is a stack of two others.

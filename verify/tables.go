@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
-	"slices"
 
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/fen"
 	"dragoman/gen/magic"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 )
 
 // tableCheck compares what the compiler made of each piece on each cell, paths
@@ -42,7 +42,7 @@ func (s *cellSet) has(c board.Cell) bool { return s[c>>6&7]>>(c&63)&1 != 0 }
 
 // targets holds the cells that a piece can move to or capture on, by kind of
 // move.
-type targets struct{ plain, doubleStep, rifle, enPassant cellSet }
+type targets [rules.Rifling + 1]cellSet
 
 // setting is a piece on a cell among occupied cells.
 type setting struct {
@@ -160,7 +160,7 @@ func (a *tableCheck) fault(s *setting) *Disagreement {
 // double steps pass.
 func (a *tableCheck) reachFault(s *setting, v *targets) *Disagreement {
 	for c := board.Cell(0); int(c) < a.prog.Board.Cells(); c++ {
-		takes := s.occupied.has(c) && (v.plain.has(c) || v.doubleStep.has(c) || v.rifle.has(c))
+		takes := s.occupied.has(c) && (v[rules.Plain].has(c) || v[rules.DoubleStep].has(c) || v[rules.Rifling].has(c))
 		if takes && !a.prog.Reach.Has(s.piece, s.from, c) {
 			return a.disagreement(s, "reach lacks %s", a.prog.Board.Name(c))
 		}
@@ -171,10 +171,10 @@ func (a *tableCheck) reachFault(s *setting, v *targets) *Disagreement {
 		if takes && t.Reach[s.piece][s.from&63]>>c&1 == 0 {
 			return a.disagreement(s, "the tables' reach lacks %s", a.prog.Board.Name(c))
 		}
-		if v.enPassant.has(c) && t.EPTakers[s.piece.Side()][c&63]>>s.from&1 == 0 {
+		if v[rules.EnPassant].has(c) && t.EPTakers[s.piece.Side()][c&63]>>s.from&1 == 0 {
 			return a.disagreement(s, "the tables lack the capture en passant on %s", a.prog.Board.Name(c))
 		}
-		if v.doubleStep.has(c) {
+		if v[rules.DoubleStep].has(c) {
 			passed, _ := ir.Between(a.vec(s.from), a.vec(c))
 			trail := uint64(0)
 			for _, p := range passed {
@@ -224,7 +224,9 @@ func (a *tableCheck) depends(s *setting, target int, c board.Cell) bool {
 }
 
 // all returns all targets on a board of one word.
-func (v *targets) all() uint64 { return v.plain[0] | v.doubleStep[0] | v.rifle[0] | v.enPassant[0] }
+func (v *targets) all() uint64 {
+	return v[rules.Plain][0] | v[rules.DoubleStep][0] | v[rules.Rifling][0] | v[rules.EnPassant][0]
+}
 
 func (a *tableCheck) vec(c board.Cell) ir.Vec {
 	b := a.prog.Board
@@ -244,49 +246,17 @@ func (a *tableCheck) byWalker(s *setting) (v targets) {
 		}
 		return ir.Vacant
 	}}
-	for _, m := range a.prog.Game.Pieces[s.piece.Kind()-1].Moves {
-		if !m.For.Has(s.piece.Side()) {
-			continue
-		}
-		w.Targets(m, func(to ir.Vec, _ ir.Content) {
-			c := a.prog.Board.At(to.X, to.Y, to.Z)
-			passed, _ := ir.Between(w.From, to)
-			v.add(c, m.Mode&ir.Rifle != 0, m.DoubleStep && len(passed) > 0 || a.isDoubleStep(s.piece, w.From, to))
-		})
-		if m.EnPassant {
-			quiet := *m
-			quiet.Mode = ir.Quiet
-			w.Targets(&quiet, func(to ir.Vec, _ ir.Content) { v.enPassant.add(a.prog.Board.At(to.X, to.Y, to.Z)) })
-		}
-	}
+	walk.VisitEnds(a.prog.Game, &w, a.prog.Game.Pieces[s.piece.Kind()-1], ir.Side(s.piece.Side()), func(kind rules.MoveKind, to ir.Vec) {
+		v[kind].add(a.prog.Board.At(to.X, to.Y, to.Z))
+	})
 	v.splitDoubleSteps()
 	return v
 }
 
-// isDoubleStep reports whether a move of a game in space can be captured en
-// passant.
-func (a *tableCheck) isDoubleStep(pc board.Piece, from, to ir.Vec) bool {
-	space := a.prog.Game.Space
-	return space != nil && slices.ContainsFunc(space.DoubleSteps, func(p ir.DoubleStepRule) bool {
-		return p.Piece == a.prog.Kinds[pc.Kind()].Name && p.For.Has(pc.Side()) && from.Add(p.Step) == to && slices.Contains(p.From, from)
-	})
-}
-
-func (v *targets) add(c board.Cell, rifle, doubleStep bool) {
-	switch {
-	case rifle:
-		v.rifle.add(c)
-	case doubleStep:
-		v.doubleStep.add(c)
-	default:
-		v.plain.add(c)
-	}
-}
-
 // splitDoubleSteps takes double steps out of the plain moves.
 func (v *targets) splitDoubleSteps() {
-	for i := range v.plain {
-		v.plain[i] &^= v.doubleStep[i]
+	for i, word := range &v[rules.DoubleStep] {
+		v[rules.Plain][i] &^= word
 	}
 }
 
@@ -300,10 +270,18 @@ func (s *setting) allows(f rules.Flag) bool {
 func (s *setting) addEnd(v *targets, f rules.Flag, c board.Cell) {
 	full := s.occupied.has(c)
 	if !full && f&rules.TakesEP != 0 {
-		v.enPassant.add(c)
+		v[rules.EnPassant].add(c)
 	}
-	if full && f&rules.Capture != 0 || !full && f&rules.Quiet != 0 {
-		v.add(c, f&rules.Rifle != 0, f&rules.LeavesEP != 0)
+	if full && f&rules.Capture == 0 || !full && f&rules.Quiet == 0 {
+		return
+	}
+	switch {
+	case f&rules.Rifle != 0:
+		v[rules.Rifling].add(c)
+	case f&rules.LeavesEP != 0:
+		v[rules.DoubleStep].add(c)
+	default:
+		v[rules.Plain].add(c)
 	}
 }
 
@@ -334,12 +312,10 @@ func (a *tableCheck) byTables(s *setting) (v targets) {
 }
 
 func (a *tableCheck) difference(s *setting, what string, got, want *targets) *Disagreement {
-	for _, part := range []struct {
-		name      string
-		got, want *cellSet
-	}{{"plain moves", &got.plain, &want.plain}, {"double steps", &got.doubleStep, &want.doubleStep}, {"rifle captures", &got.rifle, &want.rifle}, {"captures en passant", &got.enPassant, &want.enPassant}} {
-		if *part.got != *part.want {
-			return a.disagreement(s, "%s give %s to %s, not %s", what, part.name, a.list(part.got), a.list(part.want))
+	names := map[rules.MoveKind]string{rules.Plain: "plain moves", rules.DoubleStep: "double steps", rules.Rifling: "rifle captures", rules.EnPassant: "captures en passant"}
+	for kind := range got {
+		if got[kind] != want[kind] {
+			return a.disagreement(s, "%s give %s to %s, not %s", what, names[rules.MoveKind(kind)], a.list(&got[kind]), a.list(&want[kind]))
 		}
 	}
 	return nil

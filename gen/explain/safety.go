@@ -16,13 +16,14 @@ import (
 
 // forbiddingRule finds the rule that forbids a move.
 func (e *explainer) forbiddingRule(out *Answer, m gen.Move, option bool) {
-	if i := slices.IndexFunc(e.legal, e.isCapture); e.prog.Rules.Forced && i >= 0 && !e.isCapture(m) {
+	captures := func(m gen.Move) bool { return gen.IsCapture(e.pos, m) }
+	if i := slices.IndexFunc(e.legal, captures); e.prog.Rules.Forced && i >= 0 && !captures(m) {
 		out.Rule = Forced
 		out.Choices = []string{e.names.Move(e.legal[i])}
 		out.Text = "captures are obligatory, and there is one, such as " + out.Choices[0]
 		return
 	}
-	if i := slices.IndexFunc(e.legal, e.isForcedDrop); i >= 0 && !e.isForcedDrop(m) {
+	if i := slices.IndexFunc(e.legal, e.reference.MustDrop); i >= 0 && !e.reference.MustDrop(m) {
 		out.Rule = DropFirst
 		out.Choices = []string{e.names.Move(e.legal[i])}
 		out.Text = fmt.Sprintf("the %s in hand must be dropped first, such as by %s", e.kindName(int(e.legal[i].Arg())), out.Choices[0])
@@ -41,21 +42,6 @@ func (e *explainer) forbiddingRule(out *Answer, m gen.Move, option bool) {
 	default:
 		out.Rule, out.Text = Unexplained, "no known rule forbids it"
 	}
-}
-
-// isForcedDrop reports whether a move drops a piece that must be dropped before any
-// other move.
-func (e *explainer) isForcedDrop(m gen.Move) bool {
-	return m.Kind() == rules.Dropping && slices.Contains(e.prog.Game.Drops.First, e.prog.Kinds[m.Arg()].Name)
-}
-
-// isCapture reports whether a move of the side to move captures a piece.
-func (e *explainer) isCapture(m gen.Move) bool {
-	if m.Kind() == rules.EnPassant || m.Kind() == rules.Rifling {
-		return true
-	}
-	pc := e.at(m.To())
-	return pc != board.Empty && pc.Side() != e.pos.Side()
 }
 
 // fleesCheck says that a royal leaves a check that it has to stay in, if it does.

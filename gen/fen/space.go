@@ -108,7 +108,7 @@ func (n *Names) Long(p gen.Position, m gen.Move) string {
 		return n.Move(m)
 	}
 	text, by := n.tile(m.From()), "-"
-	if gen.Noisy(p, m) && (m.Kind() == rules.EnPassant || p.At(m.To()) != board.Empty) {
+	if gen.IsCapture(p, m) {
 		by = "x"
 	}
 	text += by + n.tile(m.To())

@@ -244,7 +244,7 @@ func (w *Position) openEnPassant(m gen.Move, pm *playedMove) {
 		return
 	}
 	w.now.epVictim = pm.end
-	if rule := w.doubleStepRule(pm.moved, pm.origin, pm.end); rule != nil {
+	if rule := doubleStepRule(w.game, w.definition(pm.moved), pm.moved.side, pm.origin, pm.end); rule != nil {
 		for _, step := range rule.Through {
 			w.now.epTargets = append(w.now.epTargets, pm.origin.Add(step))
 		}

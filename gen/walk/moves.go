@@ -60,8 +60,8 @@ func (w *Position) pseudoLegal() (list []gen.Move) {
 			return m.Kind() != rules.Dropping && full && w.definition(pc).Royal && (len(checkers) > 1 || m.To() != checkers[0])
 		})
 	}
-	if slices.ContainsFunc(list, func(m gen.Move) bool { return w.mustDrop(m) && w.Legal(m) }) {
-		list = slices.DeleteFunc(list, func(m gen.Move) bool { return !w.mustDrop(m) })
+	if slices.ContainsFunc(list, func(m gen.Move) bool { return w.MustDrop(m) && w.Legal(m) }) {
+		list = slices.DeleteFunc(list, func(m gen.Move) bool { return !w.MustDrop(m) })
 	}
 	if w.game.Rules.Forced && slices.ContainsFunc(list, func(m gen.Move) bool { return w.isCapture(m) && w.Legal(m) }) {
 		list = slices.DeleteFunc(list, func(m gen.Move) bool { return !w.isCapture(m) })
@@ -83,9 +83,9 @@ func (w *Position) movesOf(from ir.Vec, pc piece) []gen.Move {
 	return append(w.pieceMoves(from, pc), w.joins(from, pc)...)
 }
 
-// mustDrop reports whether a move drops a piece that has to be dropped before
+// MustDrop reports whether a move drops a piece that has to be dropped before
 // any other move.
-func (w *Position) mustDrop(m gen.Move) bool {
+func (w *Position) MustDrop(m gen.Move) bool {
 	return m.Kind() == rules.Dropping && slices.Contains(w.game.Drops.First, w.game.Pieces[m.Arg()-1].Name)
 }
 
@@ -116,76 +116,77 @@ func (w *Position) withOptions(list []gen.Move) (all []gen.Move) {
 	return all
 }
 
-// pieceMoves returns the moves of a piece on a cell, each once.
-func (w *Position) pieceMoves(from ir.Vec, pc piece) (list []gen.Move) {
-	passing, rifling := map[ir.Vec]bool{}, map[ir.Vec]bool{}
-	doubleSteps, plain := map[ir.Vec]bool{}, map[ir.Vec]bool{}
-	walker := w.walker(from, pc)
-	walker.InCheck = w.InCheck
-	for _, m := range w.definition(pc).Moves {
-		if !m.For.Has(pc.side) {
+// end is a cell to which a piece can move, and the kind of the move.
+type end struct {
+	kind rules.MoveKind
+	to   ir.Vec
+}
+
+// VisitEnds calls visit for the ends of the moves of a piece of a side that its
+// walker finds: their kinds are Plain, DoubleStep, Rifling, and EnPassant for empty
+// cells where it could capture en passant. Ends may be double, and a double step
+// plain too.
+func VisitEnds(g *ir.Game, walker *ir.Walker, p *ir.Piece, side ir.Side, visit func(rules.MoveKind, ir.Vec)) {
+	for _, m := range p.Moves {
+		if !m.For.Has(side) {
 			continue
 		}
 		if m.EnPassant {
-			w.emptyEnds(walker, m, func(to ir.Vec) {
-				if slices.Contains(w.now.epTargets, to) {
-					passing[to] = true
-				}
-			})
+			quiet := *m
+			quiet.Mode = ir.Quiet
+			walker.Targets(&quiet, func(to ir.Vec, _ ir.Content) { visit(rules.EnPassant, to) })
 		}
 		walker.Targets(m, func(to ir.Vec, _ ir.Content) {
-			switch passed, _ := ir.Between(from, to); {
+			switch passed, _ := ir.Between(walker.From, to); {
 			case m.Mode&ir.Rifle != 0:
-				rifling[to] = true
-			case m.DoubleStep && len(passed) > 0, w.doubleStepRule(pc, from, to) != nil:
-				doubleSteps[to] = true
+				visit(rules.Rifling, to)
+			case m.DoubleStep && len(passed) > 0, doubleStepRule(g, p, side, walker.From, to) != nil:
+				visit(rules.DoubleStep, to)
 			default:
-				plain[to] = true
+				visit(rules.Plain, to)
 			}
 		})
 	}
-	for to := range passing {
-		list = append(list, gen.NewMove(rules.EnPassant, w.cell(from), w.cell(to), 0))
-	}
-	for to := range rifling {
-		list = append(list, gen.NewMove(rules.Rifling, w.cell(from), w.cell(to), 0))
-	}
-	for to := range doubleSteps {
-		list = append(list, w.promotions(rules.DoubleStep, from, to, pc)...)
-	}
-	for to := range plain {
-		if !doubleSteps[to] {
-			list = append(list, w.promotions(rules.Plain, from, to, pc)...)
+}
+
+// pieceMoves returns the moves of a piece on a cell, each once.
+func (w *Position) pieceMoves(from ir.Vec, pc piece) (list []gen.Move) {
+	walker := w.walker(from, pc)
+	walker.InCheck = w.InCheck
+	ends := map[end]bool{}
+	VisitEnds(w.game, walker, w.definition(pc), pc.side, func(kind rules.MoveKind, to ir.Vec) { ends[end{kind, to}] = true })
+	for e := range ends {
+		switch e.kind {
+		case rules.Plain, rules.DoubleStep:
+			if e.kind == rules.DoubleStep || !ends[end{rules.DoubleStep, e.to}] {
+				list = append(list, w.promotions(e.kind, from, e.to, pc)...)
+			}
+		default:
+			if e.kind != rules.EnPassant || slices.Contains(w.now.epTargets, e.to) {
+				list = append(list, gen.NewMove(e.kind, w.cell(from), w.cell(e.to), 0))
+			}
 		}
 	}
 	return list
 }
 
-// emptyEnds calls visit for the empty cells where m ends, whatever its mode.
-func (w *Position) emptyEnds(walker *ir.Walker, m *ir.Move, visit func(ir.Vec)) {
-	quiet := *m
-	quiet.Mode = ir.Quiet
-	walker.Targets(&quiet, func(to ir.Vec, _ ir.Content) { visit(to) })
-}
-
-// epUsable reports whether the side to move has a piece that could capture en
-// passant.
-func (w *Position) epUsable() bool {
+// epUsable reports whether the side to move has pieces that could capture en
+// passant: in space on every target.
+func (w *Position) epUsable() (usable bool) {
 	if len(w.space().DoubleSteps) > 0 {
-		return w.epCovered()
+		list := w.epCaptures()
+		return len(list) > 0 && !slices.ContainsFunc(w.now.epTargets, func(on ir.Vec) bool {
+			return !slices.ContainsFunc(list, func(m gen.Move) bool { return m.To() == w.cell(on) })
+		})
 	}
-	used := false
 	for from, pc := range w.now.cells {
-		if pc.side != w.now.side || immobile(pc) {
-			continue
-		}
-		for _, m := range w.definition(pc).Moves {
-			if m.EnPassant && m.For.Has(pc.side) {
-				w.emptyEnds(w.walker(from, pc), m, func(to ir.Vec) { used = used || slices.Contains(w.now.epTargets, to) })
-			}
+		if len(w.now.epTargets) > 0 && pc.side == w.now.side && !immobile(pc) {
+			VisitEnds(w.game, w.walker(from, pc), w.definition(pc), pc.side, func(kind rules.MoveKind, to ir.Vec) {
+				usable = usable || kind == rules.EnPassant && slices.Contains(w.now.epTargets, to)
+			})
 		}
 	}
-	return used
+	return usable
 }
 
 // promotions returns the moves from one cell to another: by the first rule for

@@ -51,7 +51,7 @@ func (w *Position) OpenEnPassant(v ir.Vec, s ir.Side) (possible bool) {
 	}
 	w.now.epTargets, w.now.epVictim = w.passedCells(v), v
 	possible = len(w.now.epTargets) > 0
-	if !w.epCovered() {
+	if !w.epUsable() {
 		w.now.epTargets = nil
 	}
 	return possible
@@ -64,7 +64,7 @@ func (w *Position) passedCells(v ir.Vec) (cells []ir.Vec) {
 	list := w.space().DoubleSteps
 	for i := range list {
 		from := v.Sub(list[i].Step)
-		if full && w.doubleStepRule(pc, from, v) == &list[i] {
+		if full && doubleStepRule(w.game, w.definition(pc), pc.side, from, v) == &list[i] {
 			for _, step := range list[i].Through {
 				cells = append(cells, from.Add(step))
 			}

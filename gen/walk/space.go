@@ -149,15 +149,16 @@ func (w *Position) makeStacking(pm *playedMove, part int) {
 
 // doubleStepRule returns the rule that makes a move a double step, after which the
 // piece can be captured en passant, or nil.
-func (w *Position) doubleStepRule(pc piece, from, to ir.Vec) *ir.DoubleStepRule {
-	list := w.space().DoubleSteps
-	i := slices.IndexFunc(list, func(p ir.DoubleStepRule) bool {
-		return p.For.Has(pc.side) && p.Piece == w.definition(pc).Name && slices.Contains(p.From, from) && from.Add(p.Step) == to
-	})
-	if i < 0 {
+func doubleStepRule(g *ir.Game, p *ir.Piece, side ir.Side, from, to ir.Vec) *ir.DoubleStepRule {
+	if g.Space == nil {
 		return nil
 	}
-	return &list[i]
+	for i := range g.Space.DoubleSteps {
+		if r := &g.Space.DoubleSteps[i]; r.For.Has(side) && r.Piece == p.Name && slices.Contains(r.From, from) && from.Add(r.Step) == to {
+			return r
+		}
+	}
+	return nil
 }
 
 // epCaptures returns the captures en passant. For them, the piece that passed is
@@ -170,39 +171,14 @@ func (w *Position) epCaptures() (list []gen.Move) {
 	delete(w.now.cells, w.now.epVictim)
 	for from, pc := range w.now.cells {
 		for _, to := range w.now.epTargets {
-			if w.canTakePassing(from, pc, victim, to) {
+			_, full := w.now.cells[to]
+			if !full && pc.side != victim.side && pc.kind == victim.kind && w.canReach(from, pc, to, ir.Capture) {
 				list = append(list, gen.NewMove(rules.EnPassant, w.cell(from), w.cell(to), 0))
 			}
 		}
 	}
 	w.now.cells[w.now.epVictim] = victim
 	return list
-}
-
-// canTakePassing reports whether a piece can take a victim en passant on a cell.
-func (w *Position) canTakePassing(from ir.Vec, pc, victim piece, on ir.Vec) bool {
-	_, full := w.now.cells[on]
-	return !full && pc.side != victim.side && pc.kind == victim.kind && w.canReach(from, pc, on, ir.Capture)
-}
-
-// epCovered reports whether for every target of en passant there is a piece that
-// could take there.
-func (w *Position) epCovered() bool {
-	if len(w.now.epTargets) == 0 {
-		return false
-	}
-	victim := w.now.cells[w.now.epVictim]
-	delete(w.now.cells, w.now.epVictim)
-	open := slices.ContainsFunc(w.now.epTargets, func(on ir.Vec) bool {
-		for from, pc := range w.now.cells {
-			if w.canTakePassing(from, pc, victim, on) {
-				return false
-			}
-		}
-		return true
-	})
-	w.now.cells[w.now.epVictim] = victim
-	return !open
 }
 
 // regionCastlings returns the castlings of the side to move that lead through
