@@ -17,7 +17,7 @@ const knight = "Knight"
 func replaceKnights(g *ir.Game, p *ir.Piece, f *src.File) *ir.Game {
 	g.Pieces = slices.DeleteFunc(g.Pieces, func(q *ir.Piece) bool { return q.Name == knight })
 	for _, q := range g.Pieces {
-		forgetPlaces(q)
+		q.WithoutPlaces()
 	}
 	p.Name = freeName(g, p.Name)
 	g.Pieces = append(g.Pieces, p) // last: the others keep their letters
@@ -50,24 +50,4 @@ func freeName(g *ir.Game, name string) string {
 		free = name + " " + strconv.Itoa(n)
 	}
 	return free
-}
-
-// forgetPlaces takes the places away from a piece whose text is not that of
-// the game.
-func forgetPlaces(p *ir.Piece) {
-	p.Pos, p.File = src.Span{}, nil
-	for _, m := range p.Moves {
-		m.Pos = src.Span{}
-		forgetPattern(m.Pattern)
-		for c := range m.Pattern.Conds() {
-			c.Pos = src.Span{}
-		}
-	}
-}
-
-func forgetPattern(p *ir.Pattern) {
-	p.Pos = src.Span{}
-	for _, sub := range p.Sub {
-		forgetPattern(sub)
-	}
 }

@@ -5,6 +5,8 @@ import (
 	"dragoman/dsl/src"
 )
 
+var irBoard = ir.Board{Files: 8, Ranks: 8, Levels: 1}
+
 // Game returns ruleset c1 in the intermediate form.
 //
 // In that form either side may own a piece, so the 16 ids are 8 pieces in the
@@ -18,7 +20,7 @@ func Game() *ir.Game {
 	g := &ir.Game{
 		Name:  C1.Ruleset(),
 		File:  src.NewFile(C1.Ruleset(), ""),
-		Board: ir.Board{Files: 8, Ranks: 8, Levels: 1},
+		Board: irBoard,
 		Rules: ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw},
 	}
 	for k := King; k < kinds; k++ {
@@ -86,7 +88,7 @@ func irPawn(side ir.Side) []*ir.Move {
 	}
 	doubleStep := &ir.Pattern{
 		Op:   ir.Where,
-		Cond: &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: ir.Origin}, Cells: ir.Board{Files: 8, Ranks: 8}.Rank(homeRank(side) + forward(side))},
+		Cond: &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: ir.Origin}, Cells: irBoard.Rank(irBoard.OwnRank(2, side))},
 		Sub:  []*ir.Pattern{{Op: ir.Leap, Dirs: []ir.Vec{ahead.Times(2)}, Empty: []ir.Vec{ahead}}},
 	}
 	who := ir.Only(side)
@@ -111,10 +113,7 @@ func irCastles(side ir.Side) []ir.Castle {
 }
 
 func irPromotion(k Kind, side ir.Side) ir.Promotion {
-	p := ir.Promotion{For: ir.Only(side), Piece: k.String()}
-	for f := range 8 {
-		p.Zone = append(p.Zone, ir.Vec{X: f, Y: homeRank(side.Other())})
-	}
+	p := ir.Promotion{For: ir.Only(side), Piece: k.String(), Zone: irBoard.From(8, side)}
 	for _, to := range promotions {
 		p.To = append(p.To, to.String())
 	}

@@ -106,7 +106,7 @@ func (l *loader) castles() {
 // at the start. A file that the block leaves out is as in chess, seen from the
 // nearer edge.
 func (l *loader) castle(rule *castleRule, at map[ir.Placement]bool, side ir.Side, wing ir.Wing) {
-	files, y := l.out.Game.Board.Files, l.ownRank(rule.rank, side)
+	files, y := l.out.Game.Board.Files, l.out.Game.Board.OwnRank(rule.rank, side)
 	x, inward := rule.to[wing], 1
 	if wing == ir.KingSide {
 		inward = -1
@@ -132,7 +132,7 @@ func (l *loader) castle(rule *castleRule, at map[ir.Placement]bool, side ir.Side
 
 // orthodoxCastle offers a castling of chess.
 func (l *loader) orthodoxCastle(at map[ir.Placement]bool, side ir.Side, wing ir.Wing) {
-	y, w := l.ownRank(1, side), int(wing)
+	y, w := l.out.Game.Board.OwnRank(1, side), int(wing)
 	king := l.castlingPiece(at, side, ir.Vec{X: 4, Y: y}, "King", true)
 	rook := l.castlingPiece(at, side, ir.Vec{X: 7 - 7*w, Y: y}, "Rook", false)
 	if king == nil || rook == nil {

@@ -42,7 +42,7 @@ func lex(f *src.File, r *src.Reporter) []token {
 	if strings.HasPrefix(l.text, src.BOM) {
 		l.at, l.line = len(src.BOM), len(src.BOM)
 	}
-	if i := invalidUTF8(l.text); i >= 0 {
+	if i := src.InvalidUTF8(l.text); i >= 0 {
 		r.Report(src.Span{Start: src.Pos(i), End: src.Pos(i + 1)}, codeNotUTF8, "the text is not UTF-8 here").
 			Hint = "save the file as UTF-8"
 	}
@@ -53,21 +53,6 @@ func lex(f *src.File, r *src.Reporter) []token {
 	l.first = true
 	l.add(endOfText, len(l.text))
 	return l.tokens
-}
-
-// invalidUTF8 returns the place of the first byte that is none, or -1.
-func invalidUTF8(s string) int {
-	if utf8.ValidString(s) {
-		return -1
-	}
-	for i, c := range s {
-		if c == utf8.RuneError {
-			if _, n := utf8.DecodeRuneInString(s[i:]); n == 1 {
-				return i
-			}
-		}
-	}
-	return -1
 }
 
 // add appends the token from l.at to end.

@@ -116,29 +116,12 @@ func (l *loader) promotionZone(zone *Name, side ir.Side) []ir.Vec {
 	if zone != nil {
 		return l.zone(zone.Text, zone.Pos).cells[side]
 	}
-	last := l.out.Game.Board.Ranks
+	b := l.out.Game.Board
 	rank := l.out.rules.promoteRank
-	if rank == 0 || rank > last {
-		rank = last
+	if rank == 0 || rank > b.Ranks {
+		rank = b.Ranks
 	}
-	return l.beyond(rank, side)
-}
-
-// beyond returns the cells on a rank, counted from a side's own first one, and
-// on those behind it, which a piece may reach without ending on that rank.
-func (l *loader) beyond(rank int, side ir.Side) (zone []ir.Vec) {
-	for n := rank; n <= l.out.Game.Board.Ranks; n++ {
-		zone = append(zone, l.out.Game.Board.Rank(l.ownRank(n, side))...)
-	}
-	return zone
-}
-
-// ownRank returns the rank, from 0, that is the nth one, from 1, for a side.
-func (l *loader) ownRank(n int, side ir.Side) int {
-	if side == ir.Black {
-		return l.out.Game.Board.Ranks - n
-	}
-	return n - 1
+	return b.From(rank, side) // a piece may pass the rank without ending on it
 }
 
 // choices returns what a piece can become.

@@ -68,6 +68,23 @@ func (b Board) Rank(y int) []Vec {
 	return slices.DeleteFunc(b.Cells(), func(c Vec) bool { return c.Y != y })
 }
 
+// From returns the cells of a flat board from a rank on, counted from 1 on a
+// side's own edge.
+func (b Board) From(rank int, s Side) (cells []Vec) {
+	for n := rank; n <= b.Ranks; n++ {
+		cells = append(cells, b.Rank(b.OwnRank(n, s))...)
+	}
+	return cells
+}
+
+// OwnRank returns the rank, from 0, that a side counts as the nth one, from 1.
+func (b Board) OwnRank(n int, s Side) int {
+	if s == Black {
+		return b.Ranks - n
+	}
+	return n - 1
+}
+
 // File returns the cells of a file, from 0, of a flat board.
 func (b Board) File(x int) []Vec {
 	return slices.DeleteFunc(b.Cells(), func(c Vec) bool { return c.X != x })

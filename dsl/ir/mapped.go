@@ -1,6 +1,14 @@
 package ir
 
-// This file shows movements as they look after the board is turned or mirrored.
+import (
+	"slices"
+	"strconv"
+
+	"dragoman/dsl/src"
+)
+
+// This file shows movements as they look after the board is turned or mirrored,
+// and pieces as part of another text.
 
 // Mapped returns the cell that c becomes under a map of steps such as
 // [Vec.Turn], about the middle of the board.
@@ -55,6 +63,84 @@ func (p *Piece) OwnersView(b Board, by func(Vec) Vec) *Piece {
 		}
 	}
 	return &q
+}
+
+// BothSides returns a move as White makes it and as Black does, whose steps and
+// cells are mapped: one move for both if they do the same.
+func (b Board) BothSides(m Move, by func(Vec) Vec) []*Move {
+	black := m.Pattern.Mapped(b, by)
+	if string(m.Pattern.key(nil)) == string(black.key(nil)) {
+		m.For = ForBoth
+		return []*Move{&m}
+	}
+	return []*Move{m.only(White, m.Pattern), m.only(Black, black)}
+}
+
+// key adds a text that is equal for patterns that differ only in the order of
+// their alternatives and vectors.
+func (p *Pattern) key(text []byte) []byte {
+	for _, n := range []int{int(p.Op), p.Min, p.Max, p.Hurdles, p.Reach} {
+		text = append(strconv.AppendInt(text, int64(n), 10), ' ')
+	}
+	text = vecsKey(append(vecsKey(text, p.Dirs), '!'), p.Empty)
+	for _, list := range [][]string{keys(p.Planes, func(pair [2]Vec) []byte { return vecsKey(nil, pair[:]) }), keys(p.Sub, func(sub *Pattern) []byte { return sub.key(nil) })} {
+		if p.Op != Seq {
+			slices.Sort(list)
+		}
+		for _, part := range list {
+			text = append(append(text, '('), part...)
+		}
+	}
+	if p.Cond != nil {
+		text = p.Cond.key(text)
+	}
+	return text
+}
+
+func (c *Cond) key(text []byte) []byte {
+	text = append(text, '?', 'a'+byte(c.Op), 'a'+byte(c.Place.Kind))
+	for _, sub := range c.Sub {
+		text = sub.key(text)
+	}
+	return vecsKey(text, c.Cells)
+}
+
+// keys returns the keys of a list.
+func keys[T any](list []T, key func(T) []byte) []string {
+	texts := make([]string, len(list))
+	for i, v := range list {
+		texts[i] = string(key(v))
+	}
+	return texts
+}
+
+func vecsKey(text []byte, list []Vec) []byte {
+	for _, v := range slices.SortedFunc(slices.Values(list), compareVecs) {
+		for _, n := range []int{v.X, v.Y, v.Z} {
+			text = append(strconv.AppendInt(text, int64(n), 10), ',')
+		}
+	}
+	return text
+}
+
+// WithoutPlaces returns p, which no longer says where its text is.
+func (p *Piece) WithoutPlaces() *Piece {
+	p.Pos, p.File = src.Span{}, nil
+	for _, m := range p.Moves {
+		m.Pos = src.Span{}
+		m.Pattern.forgetPlaces()
+		for c := range m.Pattern.Conds() {
+			c.Pos = src.Span{}
+		}
+	}
+	return p
+}
+
+func (p *Pattern) forgetPlaces() {
+	p.Pos = src.Span{}
+	for _, sub := range p.Sub {
+		sub.forgetPlaces()
+	}
 }
 
 // only returns a move for one side.

@@ -14,25 +14,19 @@ func parseDistance(word string) (int, error) {
 	return k, nil
 }
 
-// quadrantWords reads the arguments that perimeters and squares share.
-func (s Space) quadrantWords(source, ray1, ray2 string) (t Tile, r1, r2 ray, err error) {
-	if t, err = s.ParseTile(source); err != nil {
-		return
+// argument returns what a word names, unless an argument before was wrong.
+func argument[T any](err *error, word string, named func(string) (T, error)) (v T) {
+	if *err == nil {
+		v, *err = named(word)
 	}
-	if r1, err = rayNamed(ray1); err != nil {
-		return
-	}
-	r2, err = rayNamed(ray2)
-	return
+	return v
 }
 
 // Perimeter returns a perimeter, from a source, two rays and a distance.
 func (s Space) Perimeter(source, ray1, ray2, k string) ([]Tile, error) {
-	t, r1, r2, err := s.quadrantWords(source, ray1, ray2)
-	if err != nil {
-		return nil, err
-	}
-	distance, err := parseDistance(k)
+	var err error
+	t, r1, r2 := argument(&err, source, s.ParseTile), argument(&err, ray1, rayNamed), argument(&err, ray2, rayNamed)
+	distance := argument(&err, k, parseDistance)
 	if err != nil {
 		return nil, err
 	}
@@ -42,35 +36,27 @@ func (s Space) Perimeter(source, ray1, ray2, k string) ([]Tile, error) {
 // Square returns the perimeters from 0 to a distance. Without a distance the
 // last one is the last that has a tile on the board; there may be none.
 func (s Space) Square(source, ray1, ray2 string, k ...string) ([][]Tile, error) {
-	t, r1, r2, err := s.quadrantWords(source, ray1, ray2)
-	if err != nil {
-		return nil, err
-	}
+	var err error
+	t, r1, r2 := argument(&err, source, s.ParseTile), argument(&err, ray1, rayNamed), argument(&err, ray2, rayNamed)
+	last := 0
 	if len(k) > 0 {
-		distance, err := parseDistance(k[0])
-		if err != nil {
-			return nil, err
+		last = argument(&err, k[0], parseDistance)
+	} else if err == nil {
+		var q quad
+		if q, err = quadInOrder(r1, r2); err == nil {
+			last = s.lastPerimeter(t, q)
 		}
-		return s.square(t, r1, r2, distance)
 	}
-	q, err := quadInOrder(r1, r2)
-	if err != nil {
+	if err != nil || last < 0 {
 		return nil, err
-	}
-	last := s.lastPerimeter(t, q)
-	if last < 0 {
-		return nil, nil
 	}
 	return s.square(t, r1, r2, last)
 }
 
 // Walk returns the tiles of the board on a ray, nearest first.
 func (s Space) Walk(source, ray string) ([]Tile, error) {
-	t, err := s.ParseTile(source)
-	if err != nil {
-		return nil, err
-	}
-	r, err := rayNamed(ray)
+	var err error
+	t, r := argument(&err, source, s.ParseTile), argument(&err, ray, rayNamed)
 	if err != nil {
 		return nil, err
 	}
@@ -79,15 +65,8 @@ func (s Space) Walk(source, ray string) ([]Tile, error) {
 
 // Loop returns the perimeters of a distance all around in a plane.
 func (s Space) Loop(plane, source, k string) ([]Tile, error) {
-	p, err := planeNamed(plane)
-	if err != nil {
-		return nil, err
-	}
-	t, err := s.ParseTile(source)
-	if err != nil {
-		return nil, err
-	}
-	distance, err := parseDistance(k)
+	var err error
+	p, t, distance := argument(&err, plane, planeNamed), argument(&err, source, s.ParseTile), argument(&err, k, parseDistance)
 	if err != nil {
 		return nil, err
 	}

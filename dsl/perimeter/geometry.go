@@ -10,31 +10,28 @@ import (
 // This file reads the words of the geometry: rays, planes, quadrants, tiles,
 // boxes of tiles, and steps.
 
-// ray reads the name of a ray.
-func (l *line) ray() ray {
-	t := l.word("a ray")
-	if l.failed {
-		return 0
+// readName reads a word, and reports it if it names nothing.
+func readName[T any](l *line, want string, named func(string) (T, error), report func(src.Span, error)) (v T) {
+	if t := l.word(want); !l.failed {
+		v = lookUp(t.text, t.span, named, report)
 	}
-	r, err := rayNamed(t.text)
-	if err != nil {
-		l.fail(t.span, err)
-	}
-	return r
+	return v
 }
 
-// plane reads the name of a plane.
-func (l *line) plane() plane {
-	t := l.word("a plane")
-	if l.failed {
-		return 0
-	}
-	p, err := planeNamed(t.text)
+// lookUp returns what a text names, and reports it if that is nothing.
+func lookUp[T any](text string, at src.Span, named func(string) (T, error), report func(src.Span, error)) T {
+	v, err := named(text)
 	if err != nil {
-		l.fail(t.span, err)
+		report(at, err)
 	}
-	return p
+	return v
 }
+
+// ray reads the name of a ray.
+func (l *line) ray() ray { return readName(l, "a ray", rayNamed, l.fail) }
+
+// plane reads the name of a plane.
+func (l *line) plane() plane { return readName(l, "a plane", planeNamed, l.fail) }
 
 // quad reads one quadrant: by name, as a pair in one word, or as two rays.
 func (l *line) quad() quad {
@@ -71,38 +68,10 @@ func (l *line) pair(first int, r1, r2 ray) quad {
 }
 
 // tile reads a tile in either format.
-func (l *line) tile() Tile {
-	t := l.word("a tile")
-	if l.failed {
-		return Tile{}
-	}
-	return l.parseTile(t.text, t.span)
-}
-
-func (l *line) parseTile(text string, at src.Span) Tile {
-	tile, err := l.p.doc.Space.ParseTile(text)
-	if err != nil {
-		l.failInSpace(at, err)
-	}
-	return tile
-}
+func (l *line) tile() Tile { return readName(l, "a tile", l.p.doc.Space.ParseTile, l.failInSpace) }
 
 // boardTile reads a tile that must be on the board.
-func (l *line) boardTile() Tile {
-	t := l.word("a tile")
-	if l.failed {
-		return Tile{}
-	}
-	return l.parseBoardTile(t.text, t.span)
-}
-
-func (l *line) parseBoardTile(text string, at src.Span) Tile {
-	tile := l.parseTile(text, at)
-	if !l.failed && !l.p.doc.Space.OnBoard(tile) {
-		l.failInSpace(at, fail(tileOffBoard, "expected a tile on the board, found %s", quote(text)))
-	}
-	return tile
-}
+func (l *line) boardTile() Tile { return readName(l, "a tile", l.p.doc.Space.boardTile, l.failInSpace) }
 
 // box reads a tile, or two opposite corners like K1,1..KN1,3, and returns all
 // tiles between them.
@@ -113,11 +82,12 @@ func (l *line) box() []Tile {
 	}
 	low, high, isBox := strings.Cut(t.text, "..")
 	middle := t.span.Start + src.Pos(len(low))
-	a := l.parseBoardTile(low, src.Span{Start: t.span.Start, End: middle})
+	onBoard := l.p.doc.Space.boardTile
+	a := lookUp(low, src.Span{Start: t.span.Start, End: middle}, onBoard, l.failInSpace)
 	if !isBox || l.failed {
 		return []Tile{a}
 	}
-	b := l.parseBoardTile(high, src.Span{Start: middle + src.Pos(len("..")), End: t.span.End})
+	b := lookUp(high, src.Span{Start: middle + src.Pos(len("..")), End: t.span.End}, onBoard, l.failInSpace)
 	if l.failed {
 		return nil
 	}

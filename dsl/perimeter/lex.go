@@ -2,7 +2,6 @@ package perimeter
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"dragoman/dsl/src"
 )
@@ -119,18 +118,3 @@ func wordEnd(line string) int {
 }
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
-
-// invalidByte returns where text stops being UTF-8, or -1.
-func invalidByte(text string) int {
-	if utf8.ValidString(text) {
-		return -1
-	}
-	for i, r := range text {
-		if r == utf8.RuneError {
-			if _, size := utf8.DecodeRuneInString(text[i:]); size == 1 {
-				return i
-			}
-		}
-	}
-	return -1
-}

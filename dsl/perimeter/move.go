@@ -39,20 +39,8 @@ func (d *piece) move(l *line, mode ir.Mode) {
 		return
 	}
 	l.p.spend(2*len(atoms), l.span())
-	white := c.wrap(atoms, ir.White, l.span())
-	black := c.wrap(turnedAtoms(atoms), ir.Black, l.span())
-	d.add(mode, white, black, l.span())
-}
-
-// add adds a move, for both sides at once if it is the same for them.
-func (d *piece) add(mode ir.Mode, white, black *ir.Pattern, at src.Span) {
-	if key(white) == key(black) {
-		d.def.Moves = append(d.def.Moves, &ir.Move{For: ir.ForBoth, Mode: mode, Pattern: white, Pos: at})
-		return
-	}
-	d.def.Moves = append(d.def.Moves,
-		&ir.Move{For: ir.ForWhite, Mode: mode, Pattern: white, Pos: at},
-		&ir.Move{For: ir.ForBlack, Mode: mode, Pattern: black, Pos: at})
+	move := ir.Move{Mode: mode, Pattern: c.wrap(atoms, l.span()), Pos: l.span()}
+	d.def.Moves = append(d.def.Moves, l.p.game.Board.BothSides(move, ir.Vec.Turn)...)
 }
 
 // clauseWords are the words that begin a clause.
@@ -108,18 +96,18 @@ func (l *line) limit(at src.Span, atoms []*ir.Pattern) {
 	}
 }
 
-// wrap joins atoms into one pattern with the conditions of a side.
-func (c clauses) wrap(atoms []*ir.Pattern, s ir.Side, at src.Span) *ir.Pattern {
+// wrap joins atoms into one pattern with the conditions of White.
+func (c clauses) wrap(atoms []*ir.Pattern, at src.Span) *ir.Pattern {
 	p := atoms[0]
 	if len(atoms) > 1 {
 		p = &ir.Pattern{Op: ir.Alt, Sub: atoms, Pos: at}
 	}
 	var all []*ir.Cond
 	if c.from != nil {
-		all = append(all, &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: ir.Origin}, Zone: c.from.zone.name, Cells: c.from.zone.of(s), Pos: c.from.at})
+		all = append(all, &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: ir.Origin}, Zone: c.from.zone.name, Cells: c.from.zone.white, Pos: c.from.at})
 	}
 	if c.to != nil {
-		all = append(all, &ir.Cond{Op: ir.Within, Zone: c.to.zone.name, Cells: c.to.zone.of(s), Pos: c.to.at})
+		all = append(all, &ir.Cond{Op: ir.Within, Zone: c.to.zone.name, Cells: c.to.zone.white, Pos: c.to.at})
 	}
 	if c.unmoved != nil {
 		all = append(all, &ir.Cond{Op: ir.Unmoved, Pos: c.unmoved.at})

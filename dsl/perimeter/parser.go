@@ -73,13 +73,15 @@ func (p *parser) read() {
 		p.report(src.Span{}, fail(textTooLong, "expected a text of at most %d bytes, found %d", maxText, len(text)))
 		return
 	}
-	if at := invalidByte(text); at >= 0 {
+	if at := src.InvalidUTF8(text); at >= 0 {
 		p.report(src.Span{Start: src.Pos(at), End: src.Pos(at + 1)}, fail(badEncoding, "expected UTF-8, found the byte %#02x", text[at]).
 			withHint("save the file as UTF-8"))
 		return
 	}
 	p.rows = rows(text)
 	p.settings()
+	size := p.doc.Space.Size
+	p.game.Board = ir.Board{Files: size.X, Ranks: size.Y, Levels: size.Z}
 	p.declare()
 	p.statements()
 	if len(p.order) > 0 {

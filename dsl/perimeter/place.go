@@ -98,7 +98,7 @@ func (e *enpassant) member(l *line) {
 			For: ir.Only(s), Piece: e.piece.def.Name, From: e.from.of(s), Step: vec(step), Through: vecs(through), Pos: l.span(),
 		}
 		if s == ir.Black {
-			passing.Step, passing.Through = passing.Step.Turn(), turnVecs(passing.Through)
+			passing.Step, passing.Through = passing.Step.Turn(), table(len(through), func(i int) ir.Vec { return vec(through[i]).Turn() })
 		}
 		e.p.game.Space.DoubleSteps = append(e.p.game.Space.DoubleSteps, passing)
 	}

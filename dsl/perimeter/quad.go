@@ -122,11 +122,8 @@ func neighbourHint(r ray) string {
 // (LFU>RFU).
 func quadNamed(name string) (quad, error) {
 	if a, b, pair := strings.Cut(name, ">"); pair {
-		r1, err := rayNamed(a)
-		if err != nil {
-			return 0, err
-		}
-		r2, err := rayNamed(b)
+		var err error
+		r1, r2 := argument(&err, a, rayNamed), argument(&err, b, rayNamed)
 		if err != nil {
 			return 0, err
 		}

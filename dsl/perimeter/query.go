@@ -72,7 +72,9 @@ func (p *parser) walk(l *line) {
 func (p *parser) query(l *line, q Query) {
 	var at src.Span
 	if q.kind != walkQuery {
-		q.k, at = l.distance()
+		first := l.next
+		q.k = readName(l, "a distance", parseDistance, l.fail)
+		at = l.from(first)
 	}
 	if l.failed {
 		return
@@ -93,19 +95,6 @@ func (p *parser) query(l *line, q Query) {
 	if !l.failed {
 		p.doc.Queries = append(p.doc.Queries, q)
 	}
-}
-
-// distance reads the number of a perimeter and returns where it stands.
-func (l *line) distance() (k int, at src.Span) {
-	t := l.word("a distance")
-	if l.failed {
-		return 0, t.span
-	}
-	k, err := parseDistance(t.text)
-	if err != nil {
-		l.fail(t.span, err)
-	}
-	return k, t.span
 }
 
 // compare reads a list of tiles and reports the first that is not as computed.
@@ -131,8 +120,8 @@ func (l *line) compare(want []Tile) {
 // compareTile compares the n-th tile of a list. A list is output: the right
 // tile in the wrong format is wrong.
 func (l *line) compareTile(text string, at src.Span, want []Tile, n int) {
-	tile := l.parseTile(text, at)
 	space := l.p.doc.Space
+	tile := lookUp(text, at, space.ParseTile, l.failInSpace)
 	switch {
 	case l.failed:
 	case n >= len(want):

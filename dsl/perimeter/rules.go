@@ -77,8 +77,7 @@ func (p *parser) finishGame() {
 	for _, c := range p.castles {
 		c.finish()
 	}
-	g, size := p.game, p.doc.Space.Size
-	g.Board = ir.Board{Files: size.X, Ranks: size.Y, Levels: size.Z}
+	g := p.game
 	g.Space.Labels = p.doc.Space.Labels
 	for _, z := range p.zoneOrder {
 		g.Zones = append(g.Zones, ir.Zone{Name: z.name, Cells: z.white, Pos: z.pos})

@@ -66,6 +66,15 @@ func (s Space) ParseTile(text string) (Tile, error) {
 	return t, nil
 }
 
+// boardTile reads a tile that must be on the board.
+func (s Space) boardTile(text string) (Tile, error) {
+	t, err := s.ParseTile(text)
+	if err == nil && !s.OnBoard(t) {
+		err = fail(tileOffBoard, "expected a tile on the board, found %s", quote(text))
+	}
+	return t, err
+}
+
 func isLetters(text string) bool {
 	for i := range len(text) {
 		if c := text[i] | 0x20; c < 'a' || c > 'z' {

@@ -132,8 +132,8 @@ func TestVectorPerimeters(t *testing.T) {
 		}
 		r1, _ := rayNamed(p.R1)
 		r2, _ := rayNamed(p.R2)
-		if q := quadOf(r2, r1); p.Quad != "" && (q.String() != p.Quad || q.plane().String() != p.Plane) {
-			t.Errorf("%s %s: got %v, want %s", p.R2, p.R1, q, p.Quad)
+		if q, _ := quadBetween(r1, r2); p.Quad != "" && (q.String() != p.Quad || q.plane().String() != p.Plane) {
+			t.Errorf("%s %s: got %v, want %s", p.R1, p.R2, q, p.Quad)
 		}
 	}
 	for _, p := range v.Errors {

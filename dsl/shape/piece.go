@@ -59,10 +59,10 @@ func (m *builder) addSet(s *set, mode ir.Mode, jumps bool) {
 		}
 	}
 	for _, r := range order {
-		m.addBoth(mode, &ir.Pattern{Op: ir.Ride, Dirs: rides[r], Min: r.min, Max: r.max, Pos: m.pos})
+		m.add(mode, &ir.Pattern{Op: ir.Ride, Dirs: rides[r], Min: r.min, Max: r.max, Pos: m.pos})
 	}
 	if dirs := leaps.offsets(); len(dirs) > 0 {
-		m.addBoth(mode, &ir.Pattern{Op: ir.Leap, Dirs: dirs, Pos: m.pos})
+		m.add(mode, &ir.Pattern{Op: ir.Leap, Dirs: dirs, Pos: m.pos})
 	}
 }
 
@@ -82,26 +82,8 @@ func runs(s *set, d ir.Vec) (list []run) {
 	return list
 }
 
-// addBoth adds a move with White's pattern and its mirror image for Black; one
-// move if they are the same.
-func (m *builder) addBoth(mode ir.Mode, p *ir.Pattern) {
-	black := *p
-	black.Dirs = make([]ir.Vec, len(p.Dirs))
-	has := map[ir.Vec]bool{}
-	for i, d := range p.Dirs {
-		black.Dirs[i] = d.Flip()
-		has[d] = true
-	}
-	for _, d := range black.Dirs {
-		if !has[d] {
-			m.add(ir.ForWhite, mode, p)
-			m.add(ir.ForBlack, mode, &black)
-			return
-		}
-	}
-	m.add(ir.ForBoth, mode, p)
-}
-
-func (m *builder) add(sides ir.Sides, mode ir.Mode, p *ir.Pattern) {
-	m.piece.Moves = append(m.piece.Moves, &ir.Move{For: sides, Mode: mode, Pattern: p, Pos: m.pos})
+// add adds a move with White's pattern, whose mirror image is Black's.
+func (m *builder) add(mode ir.Mode, p *ir.Pattern) {
+	move := ir.Move{Mode: mode, Pattern: p, Pos: m.pos}
+	m.piece.Moves = append(m.piece.Moves, ir.Board{}.BothSides(move, ir.Vec.Flip)...)
 }

@@ -62,3 +62,18 @@ func (f *File) Line(line int) string {
 	}
 	return strings.TrimSuffix(text, "\r")
 }
+
+// InvalidUTF8 returns where a text first is not UTF-8, or -1.
+func InvalidUTF8(text string) int {
+	if utf8.ValidString(text) {
+		return -1
+	}
+	for i, c := range text {
+		if c == utf8.RuneError {
+			if _, n := utf8.DecodeRuneInString(text[i:]); n == 1 {
+				return i
+			}
+		}
+	}
+	return -1
+}

@@ -1,9 +1,6 @@
 package urc
 
-import (
-	"dragoman/dsl/ir"
-	"dragoman/dsl/src"
-)
+import "dragoman/dsl/ir"
 
 // Build returns a piece of the set in the intermediate form, for both sides.
 func (s *Set) Build(p *Piece) *ir.Piece {
@@ -72,41 +69,21 @@ func doubleStep(m *pattern, v ir.Vec) int {
 	return n
 }
 
-// addVectors adds a move by some vectors of a pattern, from least to most steps. It
-// is one move for both sides if a half turn leaves the vectors as they are.
+// addVectors adds a move by some vectors of a pattern, from least to most steps. Black's
+// go the other way.
 func (b *builder) addVectors(move ir.Move, m *pattern, vectors []ir.Vec, least, most int) {
 	if len(vectors) == 0 {
 		return
 	}
-	black := make([]ir.Vec, len(vectors))
-	has := map[ir.Vec]bool{}
-	for i, v := range vectors {
-		black[i] = v.Turn()
-		if b.mirrored {
-			black[i] = v.Flip()
-		}
-		has[v] = true
+	turn := ir.Vec.Turn
+	if b.mirrored {
+		turn = ir.Vec.Flip
 	}
-	same := true
-	for _, v := range black {
-		same = same && has[v]
-	}
-	if same {
-		b.addFor(move, ir.ForBoth, m, vectors, least, most)
-		return
-	}
-	b.addFor(move, ir.ForWhite, m, vectors, least, most)
-	b.addFor(move, ir.ForBlack, m, black, least, most)
-}
-
-// addFor adds a move for some sides.
-func (b *builder) addFor(move ir.Move, sides ir.Sides, m *pattern, vectors []ir.Vec, least, most int) {
-	move.For = sides
 	move.Pattern = movement(m, vectors, least, most)
 	if m.initialOnly {
 		move.Pattern = &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{move.Pattern}, Cond: &ir.Cond{Op: ir.Unmoved, Pos: m.pos}, Pos: m.pos}
 	}
-	b.piece.Moves = append(b.piece.Moves, &move)
+	b.piece.Moves = append(b.piece.Moves, board.BothSides(move, turn)...)
 }
 
 // movement returns the pattern without conditions. A single step is a leap.
@@ -119,25 +96,6 @@ func movement(m *pattern, vectors []ir.Vec, least, most int) *ir.Pattern {
 		p.Hurdles = m.hurdles
 		if m.reach > 0 {
 			p.Min = m.reach
-		}
-	}
-	return p
-}
-
-// withoutPlaces forgets where a piece stands in its text, which is not the game's.
-func withoutPlaces(p *ir.Piece) *ir.Piece {
-	p.Pos = src.Span{}
-	for _, m := range p.Moves {
-		m.Pos = src.Span{}
-		for pattern := m.Pattern; pattern != nil; {
-			pattern.Pos = src.Span{}
-			if pattern.Cond != nil {
-				pattern.Cond.Pos = src.Span{}
-			}
-			if len(pattern.Sub) == 0 {
-				break
-			}
-			pattern = pattern.Sub[0]
 		}
 	}
 	return p

@@ -7,6 +7,8 @@ import (
 	"dragoman/dsl/src"
 )
 
+var board = ir.Board{Files: boardSize, Ranks: boardSize, Levels: 1}
+
 // Game makes a game of a set: the pieces of the set, the king, rook and pawn of
 // the library if they are missing, and the library pieces to which others
 // promote. The seed decides the back rank. The game is nil if the list, which
@@ -20,7 +22,7 @@ func Game(s *Set, seed int64) (*ir.Game, *src.List) {
 	g := &ir.Game{
 		Name:  "Ultimate Random Chess",
 		File:  s.File,
-		Board: ir.Board{Files: boardSize, Ranks: boardSize, Levels: 1},
+		Board: board,
 		Rules: ir.Rules{
 			KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw,
 			MoveRule: 100, Repetition: 3, Material: true,
@@ -29,7 +31,7 @@ func Game(s *Set, seed int64) (*ir.Game, *src.List) {
 	for _, p := range a.pieces {
 		built := s.Build(p)
 		if !a.own[p] {
-			built = withoutPlaces(built)
+			built = built.WithoutPlaces()
 		}
 		g.Pieces = append(g.Pieces, built)
 		if p.Promotion != nil {
@@ -116,18 +118,7 @@ func (a *gamePieces) promotions(p *Piece) (list []ir.Promotion) {
 }
 
 // Zone returns the cells where a piece of a side promotes.
-func (p *Promotion) Zone(side ir.Side) (zone []ir.Vec) {
-	for rank := p.Rank - 1; rank < boardSize; rank++ {
-		y := rank
-		if side == ir.Black {
-			y = boardSize - 1 - rank
-		}
-		for x := range boardSize {
-			zone = append(zone, ir.Vec{X: x, Y: y})
-		}
-	}
-	return zone
-}
+func (p *Promotion) Zone(side ir.Side) []ir.Vec { return board.From(p.Rank, side) }
 
 // placements returns the start position.
 func placements(a Array) (start []ir.Placement) {
