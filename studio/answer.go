@@ -16,7 +16,7 @@ import (
 	"dragoman/gen/fen"
 )
 
-// problem is an error that clients are told.
+// problem is an error that the client receives.
 type problem struct {
 	status  int
 	Message string `json:"message"`
@@ -88,8 +88,8 @@ func fail(w http.ResponseWriter, err error) {
 	send(w, p.status, map[string]any{"error": p})
 }
 
-// missing answers requests for what is not there.
-func missing(w http.ResponseWriter, r *http.Request) {
+// noAPI answers requests for what is not there.
+func noAPI(w http.ResponseWriter, r *http.Request) {
 	fail(w, &problem{status: http.StatusNotFound, Message: "there is nothing at " + r.URL.Path})
 }
 
@@ -102,7 +102,7 @@ func send(w http.ResponseWriter, status int, v any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = w.Write(append(text, '\n')) // nobody is left to tell
+	_, _ = w.Write(append(text, '\n')) // if it fails, the client is gone
 }
 
 // answer returns a handler that reads a JSON request, waits for its turn and
@@ -161,13 +161,13 @@ func receive(r *http.Request, v any) error {
 		return &problem{status: http.StatusRequestTimeout, Message: "the body did not arrive"}
 	}
 	if err := json.Unmarshal(text, v); err != nil {
-		return unreadable(text, err)
+		return badBody(text, err)
 	}
 	return nil
 }
 
-// unreadable says what is wrong with a body.
-func unreadable(text []byte, err error) error {
+// badBody says what is wrong with a body.
+func badBody(text []byte, err error) error {
 	why := err.Error()
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

@@ -10,7 +10,7 @@ import (
 	"dragoman/dsl"
 )
 
-// TestPosition looks at positions that hold all there is to tell.
+// TestPosition looks at positions with everything that an answer holds.
 func TestPosition(t *testing.T) {
 	s := common(t)
 	legal := func(a *positionAnswer, uci string) moveAnswer {
@@ -148,7 +148,7 @@ func TestCover(t *testing.T) {
 		{`{"game":"chess","piece":"Pawn","side":"black","from":"d5","moved":true,"place":"white Pawn e4"}`, "d4", "e4"},
 		{`{"game":"chess","from":"a1","place":"white King a1;black Rook b8","legal":true}`, "a2", ""},
 	} {
-		var a coverAnswer
+		var a targetsAnswer
 		want(t, s, "/api/cover", c.body, 200, &a)
 		if got := strings.Join(a.Moves, " "); got != c.moves || strings.Join(a.Captures, " ") != c.captures {
 			t.Errorf("%s: %v, %v", c.body, a.Moves, a.Captures)
@@ -213,21 +213,21 @@ func TestKept(t *testing.T) {
 		return made
 	}
 	first, played := get(text(0)), get(chess)
-	for i := range keep + 1 {
+	for i := range maxKept + 1 {
 		if once, again := get(text(i)), get(text(i)); once != again {
 			t.Errorf("game %d is made twice", i)
 		}
 	}
-	if len(g.kept) != keep+1 || get(chess) != played {
+	if len(g.kept) != maxKept+1 || get(chess) != played {
 		t.Errorf("%d games are kept, the same chess: %v", len(g.kept), get(chess) == played)
 	}
 	if get(text(0)) == first {
 		t.Error("the first game is still kept")
 	}
 	get(&gameQuery{Game: "Standard", Seed: -5})
-	for i := range 2 * keep {
+	for i := range 2 * maxKept {
 		for _, q := range []gameQuery{{Text: fmt.Sprintf("%d?", i)}, {Game: fmt.Sprintf("nothing%d", i)}, {Game: "chess", Text: "x", File: fmt.Sprint(i)}} {
-			if _, err := g.get(&q); err == nil || len(g.kept) > keep+1 {
+			if _, err := g.get(&q); err == nil || len(g.kept) > maxKept+1 {
 				t.Errorf("%+v: %v, %d kept", q, err, len(g.kept))
 			}
 		}

@@ -56,7 +56,7 @@ func newPages() (*pages, error) {
 func (s *Server) asset(w http.ResponseWriter, r *http.Request) {
 	f, ok := s.pages.files[strings.TrimPrefix(r.URL.Path, "/")]
 	if !ok {
-		s.lost(w, r)
+		s.notFound(w, r)
 		return
 	}
 	h := w.Header()
@@ -76,5 +76,5 @@ func (s *Server) show(w http.ResponseWriter, status int, name string, data any) 
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = page.WriteTo(w) // nobody is left to tell
+	_, _ = page.WriteTo(w) // if it fails, the client is gone
 }

@@ -21,7 +21,7 @@ type checkAnswer struct {
 	Diagnostics []finding     `json:"diagnostics"`
 	Pieces      []pieceAnswer `json:"pieces"`
 	Board       *boardAnswer  `json:"board"`
-	Start       []manAnswer   `json:"start"` // what stands where, also in games that cannot be played
+	Start       []placedPiece `json:"start"` // which piece stands where, also in games that cannot be played
 	Playable    bool          `json:"playable"`
 	Why         string        `json:"why,omitempty"` // it cannot be played
 	Assumed     string        `json:"assumed,omitempty"`
@@ -59,7 +59,7 @@ type boardAnswer struct {
 
 // check answers what a definition says, and what is wrong with it.
 func (s *Server) check(_ context.Context, q *gameQuery) (*checkAnswer, error) {
-	a := &checkAnswer{Diagnostics: []finding{}, Pieces: []pieceAnswer{}, Start: []manAnswer{}}
+	a := &checkAnswer{Diagnostics: []finding{}, Pieces: []pieceAnswer{}, Start: []placedPiece{}}
 	f, l, err := q.source()
 	var unknown *src.Diagnostic
 	switch {
@@ -103,7 +103,7 @@ func findings(list []*src.Diagnostic) []finding {
 	return out
 }
 
-// describe tells what there is in a game: the pieces that are shown, and the
+// describe lists what there is in a game: the pieces that are shown, and the
 // start of the whole.
 func (a *checkAnswer) describe(shown, whole *ir.Game) {
 	a.Name, a.Board = whole.Name, describeBoard(whole)
@@ -114,14 +114,14 @@ func (a *checkAnswer) describe(shown, whole *ir.Game) {
 		}
 	}
 	for _, p := range shown.Pieces {
-		a.Pieces = append(a.Pieces, pieceAnswer{p.Name, cmp.Or(p.Title, p.Name), letters[p.Name], owners(p), p.Royal})
+		a.Pieces = append(a.Pieces, pieceAnswer{p.Name, cmp.Or(p.Title, p.Name), letters[p.Name], sidesOf(p), p.Royal})
 	}
 	for _, m := range whole.Start {
 		letter := letters[m.Piece]
 		if m.Side == ir.Black {
 			letter = strings.ToLower(letter)
 		}
-		a.Start = append(a.Start, manAnswer{dsl.CellName(whole, m.Cell), m.Piece, letter, m.Side.String()})
+		a.Start = append(a.Start, placedPiece{dsl.CellName(whole, m.Cell), m.Piece, letter, m.Side.String()})
 	}
 }
 
@@ -136,8 +136,8 @@ func describeBoard(g *ir.Game) *boardAnswer {
 	return b
 }
 
-// owners lists the sides that can move a piece.
-func owners(p *ir.Piece) []string {
+// sidesOf lists the sides that can move a piece.
+func sidesOf(p *ir.Piece) []string {
 	list := []string{}
 	for _, side := range []ir.Side{ir.White, ir.Black} {
 		if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.For.Has(side) }) {

@@ -33,13 +33,13 @@ func (s *Server) count(ctx context.Context, q *countQuery) (job, error) {
 	if q.Depth < 1 || q.Depth > perft.MaxDepth {
 		return nil, bad("depth %d: expected 1 to %d", q.Depth, perft.MaxDepth)
 	}
-	t, err := s.found(ctx, &q.positionQuery)
+	t, err := s.setUp(ctx, &q.positionQuery)
 	if err != nil {
 		return nil, err
 	}
-	return func(ctx context.Context, tell func(string, any)) event {
+	return func(ctx context.Context, emit func(string, any)) event {
 		for depth := 1; ; depth++ {
-			a, err := t.count(ctx, depth, tell)
+			a, err := t.count(ctx, depth, emit)
 			switch {
 			case err != nil:
 				return event{"error", problemOf(err)}
@@ -47,26 +47,26 @@ func (s *Server) count(ctx context.Context, q *countQuery) (job, error) {
 				return event{"done", a}
 			}
 			a.Divide = nil
-			tell("progress", a)
+			emit("progress", a)
 		}
 	}, nil
 }
 
 // count counts at one depth.
-func (t *table) count(ctx context.Context, depth int, tell func(string, any)) (a countAnswer, err error) {
-	begun := time.Now()
-	var told time.Time
+func (t *gamePosition) count(ctx context.Context, depth int, emit func(string, any)) (a countAnswer, err error) {
+	start := time.Now()
+	var last time.Time
 	report := func(done, total int, n uint64) {
-		if time.Since(told) > tick {
-			told = time.Now()
-			tell("progress", counted(countAnswer{Depth: depth, Nodes: n, Done: done, Total: total}, time.Since(begun)))
+		if time.Since(last) > progressInterval {
+			last = time.Now()
+			emit("progress", withSpeed(countAnswer{Depth: depth, Nodes: n, Done: done, Total: total}, time.Since(start)))
 		}
 	}
 	r, err := perft.Count(ctx, t.engine.Position().Clone(), depth, perft.Options{Report: report})
 	if err != nil {
 		return a, err
 	}
-	a = counted(countAnswer{Depth: depth, Nodes: r.Nodes, Partial: r.Partial, Divide: map[string]uint64{}}, r.Elapsed)
+	a = withSpeed(countAnswer{Depth: depth, Nodes: r.Nodes, Partial: r.Partial, Divide: map[string]uint64{}}, r.Elapsed)
 	for _, b := range r.Branches {
 		if b.Done {
 			a.Divide[t.names.Move(b.Move)] = b.Nodes
@@ -75,10 +75,10 @@ func (t *table) count(ctx context.Context, depth int, tell func(string, any)) (a
 	return a, nil
 }
 
-// tick is how often long work tells how far it is.
-const tick = 200 * time.Millisecond
+// progressInterval is how often long work reports its progress.
+const progressInterval = 200 * time.Millisecond
 
-func counted(a countAnswer, elapsed time.Duration) countAnswer {
+func withSpeed(a countAnswer, elapsed time.Duration) countAnswer {
 	a.Seconds = elapsed.Seconds()
 	if elapsed > 0 {
 		a.NPS = uint64(float64(a.Nodes) / a.Seconds)
@@ -92,14 +92,14 @@ type timedQuery struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// usual is how long such work goes on unless told.
-const usual = 10 * time.Second
+// defaultDuration is how long such work goes on if the request does not say.
+const defaultDuration = 10 * time.Second
 
 // duration returns how long to work.
 func (q *timedQuery) duration() (time.Duration, error) {
 	switch d := time.Duration(q.Seconds * float64(time.Second)); {
 	case q.Seconds == 0:
-		return usual, nil
+		return defaultDuration, nil
 	case !(q.Seconds > 0 && q.Seconds <= longest.Seconds()):
 		return 0, bad("seconds %v: expected more than 0, at most %v", q.Seconds, longest.Seconds())
 	default:
@@ -118,25 +118,25 @@ type verifyAnswer struct {
 	Of            float64              `json:"of"` // seconds
 }
 
-// verify begins to compare all that can tell how a game is played.
+// verify starts to compare the move generators on a game.
 func (s *Server) verify(_ context.Context, q *timedQuery) (job, error) {
 	d, g, err := s.timed(q)
 	if err != nil {
 		return nil, err
 	}
-	return func(ctx context.Context, tell func(string, any)) event {
-		begun := time.Now()
-		var told time.Time
+	return func(ctx context.Context, emit func(string, any)) event {
+		start := time.Now()
+		var last time.Time
 		news := func(r verify.Report) verifyAnswer {
-			return verifyAnswer{r.Positions, r.Lookups, r.Oracle, r.Disagreements, r.First, time.Since(begun).Seconds(), d.Seconds()}
+			return verifyAnswer{r.Positions, r.Lookups, r.Oracle, r.Disagreements, r.First, time.Since(start).Seconds(), d.Seconds()}
 		}
 		report := func(r verify.Report) {
-			if time.Since(told) > tick {
-				told = time.Now()
-				tell("progress", news(r))
+			if time.Since(last) > progressInterval {
+				last = time.Now()
+				emit("progress", news(r))
 			}
 		}
-		tell("progress", news(verify.Report{})) // tables are looked at first, in one go
+		emit("progress", news(verify.Report{})) // tables are looked at first, in one go
 		r, err := verify.Game(ctx, g.prog, verify.Options{Duration: d, Seed: 1, Report: report})
 		if err != nil {
 			return event{"error", problemOf(err)}
@@ -163,31 +163,31 @@ type valuesAnswer struct {
 	Of      float64        `json:"of"` // seconds
 }
 
-// Games of self-play that tell what pieces are worth.
+// Games of self-play that measure what pieces are worth.
 const (
 	valueGames = 20_000 // more than there is time for
 	valueNodes = 100
 )
 
-// values begins to find out what pieces are worth: what they reach tells at
-// once, and games as long as there is time.
+// values starts to measure what pieces are worth: first from what they reach, then
+// in self-play as long as there is time.
 func (s *Server) values(_ context.Context, q *timedQuery) (job, error) {
 	d, g, err := s.timed(q)
 	if err != nil {
 		return nil, err
 	}
-	return func(ctx context.Context, tell func(string, any)) event {
+	return func(ctx context.Context, emit func(string, any)) event {
 		ctx, cancel := context.WithTimeout(ctx, d)
 		defer cancel()
-		begun, model := time.Now(), eval.New(g.prog)
+		start, model := time.Now(), eval.New(g.prog)
 		a := valuesAnswer{Of: d.Seconds(), Pieces: values.Pieces(g.prog, model, nil)}
-		tell("progress", a)
-		var told time.Time
+		emit("progress", a)
+		var last time.Time
 		report := func(n int) {
-			a.Games, a.Seconds = n, time.Since(begun).Seconds()
-			if time.Since(told) > tick {
-				told = time.Now()
-				tell("progress", valuesAnswer{Games: n, Seconds: a.Seconds, Of: a.Of})
+			a.Games, a.Seconds = n, time.Since(start).Seconds()
+			if time.Since(last) > progressInterval {
+				last = time.Now()
+				emit("progress", valuesAnswer{Games: n, Seconds: a.Seconds, Of: a.Of})
 			}
 		}
 		// That time is up is no error: what was played counts.

@@ -11,8 +11,8 @@ import (
 	"dragoman/uci"
 )
 
-// exportQuery asks for a definition in another language, or for what XBoard has
-// to be told.
+// exportQuery asks for a definition in another language, or for the setup lines of
+// XBoard.
 type exportQuery struct {
 	gameQuery
 	To string `json:"to"` // shape, urc, chesslang, betza or xboard
@@ -47,7 +47,7 @@ func (s *Server) export(_ context.Context, q *exportQuery) (*exportAnswer, error
 	return &exportAnswer{text, findings(lost.Diag)}, nil
 }
 
-// xboard writes what XBoard has to be told about a game.
+// xboard writes the lines that describe a game to XBoard.
 func (s *Server) xboard(q *exportQuery) (*exportAnswer, error) {
 	g, err := s.games.get(&q.gameQuery)
 	if err != nil {

@@ -25,7 +25,7 @@ import (
 type gameQuery struct {
 	Game string `json:"game"`
 	Text string `json:"text"`
-	File string `json:"file"` // a name for the text; its extension may tell the language
+	File string `json:"file"` // a name for the text; its extension may decide the language
 	Seed int64  `json:"seed"` // draws the start of games where it is random
 }
 
@@ -40,7 +40,7 @@ func (q *gameQuery) source() (*src.File, *dsl.Language, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		return textOf(e, g), e.Language, nil
+		return definitionFile(e, g), e.Language, nil
 	}
 	f := src.NewFile(fileName(q.File), q.Text)
 	l, err := dsl.Detect(f)
@@ -69,8 +69,8 @@ func fileName(name string) string {
 	return name
 }
 
-// textOf returns the definition of a game of the catalogue.
-func textOf(e dsl.Entry, g *ir.Game) *src.File {
+// definitionFile returns the definition of a game of the catalogue.
+func definitionFile(e dsl.Entry, g *ir.Game) *src.File {
 	if g.File == nil {
 		return src.NewFile(e.Name, "")
 	}
@@ -86,14 +86,14 @@ var catalogue = sync.OnceValue(func() []listing {
 			continue // a test of package dsl sees to it that this does not happen
 		}
 		start := draw.StartPosition(g)
-		list = append(list, listing{e.Name, e.Title, e.Language.String(), textOf(e, g).Name, g.Board.Size(), start.Placement(), ownLetters(start)})
+		list = append(list, listing{e.Name, e.Title, e.Language.String(), definitionFile(e, g).Name, g.Board.Size(), start.Placement(), fairyLetters(start)})
 	}
 	return list
 })
 
-// ownLetters lists the letters, in upper case, of men that are not what they
-// are in chess.
-func ownLetters(p *draw.Position) string {
+// fairyLetters lists the letters, in upper case, of pieces that are not those
+// of chess.
+func fairyLetters(p *draw.Position) string {
 	own := map[string]bool{}
 	for _, m := range p.Pieces {
 		if k, known := orthodoxLetters[m.Letter]; !known || k != strings.ToLower(m.Name) {
@@ -114,7 +114,7 @@ type game struct {
 }
 
 // games keeps the games of the catalogue, and of others those that were asked
-// for last: whoever works on one asks for it again and again.
+// for last: a client that works on one asks for it again and again.
 type games struct {
 	store magic.Store
 
@@ -133,9 +133,9 @@ type entry struct {
 
 var errBroken = errors.New("the game could not be made")
 
-// keep is how many games are kept beside those of the catalogue. The largest
+// maxKept is how many games are kept beside those of the catalogue. The largest
 // that is not refused takes some 100 MB.
-const keep = 8
+const maxKept = 8
 
 func newGames(s magic.Store) *games { return &games{store: s, kept: map[[sha256.Size]byte]*entry{}} }
 
@@ -187,7 +187,7 @@ func (g *games) trim() {
 			oldest, least = key, e.used
 		}
 	}
-	if n > keep {
+	if n > maxKept {
 		delete(g.kept, oldest)
 	}
 }

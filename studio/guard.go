@@ -16,8 +16,8 @@ const (
 	maxBody   = 1 << 20  // bytes
 )
 
-// policy forbids pages all but what they bring along themselves.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+// contentPolicy forbids pages all but what they bring along themselves.
+const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
 	"form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 // guard is what every request passes first.
@@ -25,11 +25,11 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	next = http.NewCrossOriginProtection().Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", policy)
+		h.Set("Content-Security-Policy", contentPolicy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		if !s.known(r.Host) {
+		if !s.allowedHost(r.Host) {
 			http.Error(w, "this server is not known by the name that was asked for", http.StatusMisdirectedRequest)
 			return
 		}
@@ -38,9 +38,9 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// known reports whether the server may be asked under a name. A page from
+// allowedHost reports whether the server may be asked under a name. A page from
 // elsewhere can make its own name lead to this machine, but not change it.
-func (s *Server) known(host string) bool {
+func (s *Server) allowedHost(host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
 	}
@@ -48,19 +48,19 @@ func (s *Server) known(host string) bool {
 	return len(s.options.Hosts) == 0 || slices.Contains(s.options.Hosts, host)
 }
 
-// line is where short work waits for its turn.
-type line struct {
+// queue is where short work waits for its turn.
+type queue struct {
 	waiting, working chan struct{}
 	patience         time.Duration
 }
 
-func newLine(o Options) *line {
-	return &line{make(chan struct{}, o.Waiting), make(chan struct{}, o.Line), o.Patience}
+func newQueue(o Options) *queue {
+	return &queue{make(chan struct{}, o.Waiting), make(chan struct{}, o.Working), o.Patience}
 }
 
 // enter waits for its turn and returns how to end it; false if there are too
 // many who wait or it takes too long.
-func (l *line) enter(ctx context.Context) (leave func(), ok bool) {
+func (l *queue) enter(ctx context.Context) (leave func(), ok bool) {
 	select {
 	case l.waiting <- struct{}{}:
 		defer func() { <-l.waiting }()
@@ -78,9 +78,9 @@ func (l *line) enter(ctx context.Context) (leave func(), ok bool) {
 	return nil, false
 }
 
-// queued lets a handler wait for its turn, or tells the client to come back.
+// queued lets a handler wait for its turn, or asks the client to try again later.
 func (s *Server) queued(w http.ResponseWriter, r *http.Request, work func()) {
-	leave, ok := s.line.enter(r.Context())
+	leave, ok := s.queue.enter(r.Context())
 	if !ok {
 		later(w, http.StatusServiceUnavailable, "the server is busy")
 		return
@@ -89,11 +89,11 @@ func (s *Server) queued(w http.ResponseWriter, r *http.Request, work func()) {
 	work()
 }
 
-// retry is how long clients should wait before they ask again.
-const retry = 5 * time.Second
+// retryAfter is how long clients should wait before they ask again.
+const retryAfter = 5 * time.Second
 
-// later tells the client to come back.
+// later asks the client to try again later.
 func later(w http.ResponseWriter, status int, message string) {
-	w.Header().Set("Retry-After", strconv.Itoa(int(retry.Seconds())))
+	w.Header().Set("Retry-After", strconv.Itoa(int(retryAfter.Seconds())))
 	fail(w, &problem{status: status, Message: message})
 }

@@ -134,11 +134,11 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// TestBusy fills the line of a server: who finds no place in it is told so, and
+// TestBusy fills the line of a server: who finds no place in it gets that answer, and
 // so is who waits too long.
 func TestBusy(t *testing.T) {
-	s := newServer(t, Options{Line: 1, Waiting: 1, Patience: time.Millisecond})
-	leave, ok := s.line.enter(context.Background())
+	s := newServer(t, Options{Working: 1, Waiting: 1, Patience: time.Millisecond})
+	leave, ok := s.queue.enter(context.Background())
 	if !ok {
 		t.Fatal("nobody is there, and yet there is no place")
 	}
@@ -147,17 +147,17 @@ func TestBusy(t *testing.T) {
 			t.Errorf("%s: status %d, %v", path, w.Code, w.Header())
 		}
 	}
-	s.line.waiting <- struct{}{}
+	s.queue.waiting <- struct{}{}
 	if w := ask(s, "/api/position", `{"game":"chess"}`); w.Code != 503 {
 		t.Errorf("no place to wait: status %d", w.Code)
 	}
-	<-s.line.waiting
+	<-s.queue.waiting
 	leave()
-	s.line.patience = patience
+	s.queue.patience = patience
 	if w := ask(s, "/play/c1/s", ""); w.Code != 200 {
 		t.Errorf("afterwards: status %d", w.Code)
 	}
-	if len(s.line.waiting)+len(s.line.working) != 0 {
+	if len(s.queue.waiting)+len(s.queue.working) != 0 {
 		t.Error("somebody is still in the line")
 	}
 }
@@ -198,7 +198,7 @@ func cutOff(t *testing.T, address, sends string) string {
 	return string(answer)
 }
 
-// TestSlowBody sends half of a body and is told that it took too long, once the
+// TestSlowBody sends half of a body and gets the answer that it took too long, once the
 // server is patient enough to have read the header.
 func TestSlowBody(t *testing.T) {
 	for wait := 100 * time.Millisecond; wait < patience; wait *= 4 {
@@ -232,14 +232,14 @@ type deaf struct{ *httptest.ResponseRecorder }
 
 func (deaf) Write([]byte) (int, error) { return 0, os.ErrDeadlineExceeded }
 
-// TestDeaf lets a job tell something to a client that takes nothing in: it is
-// told to end.
+// TestDeaf lets a job send events to a client that reads nothing: the context of the
+// job ends.
 func TestDeaf(t *testing.T) {
 	before := runtime.NumGoroutine()
-	out := &stream{deaf{httptest.NewRecorder()}, patience, make(chan event, room)}
+	out := &stream{deaf{httptest.NewRecorder()}, patience, make(chan event, maxPending)}
 	ended := false
-	out.run(t.Context(), func(ctx context.Context, tell func(string, any)) event {
-		tell("progress", 1)
+	out.run(t.Context(), func(ctx context.Context, emit func(string, any)) event {
+		emit("progress", 1)
 		<-ctx.Done()
 		ended = true
 		return event{"done", 2}

@@ -11,8 +11,8 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// flat is the board of games in a URL.
-var flat = ir.Board{Files: 8, Ranks: 8, Levels: 1}
+// chessBoard is the board of games in a URL.
+var chessBoard = ir.Board{Files: 8, Ranks: 8, Levels: 1}
 
 // urlAnswer are the paths under which a position can be found, as the standard
 // has it and as the public site does; Why says why one is missing.
@@ -23,7 +23,7 @@ type urlAnswer struct {
 }
 
 // urls returns the paths of a position.
-func (t *table) urls(q *positionQuery) (a urlAnswer) {
+func (t *gamePosition) urls(q *positionQuery) (a urlAnswer) {
 	if !t.chess {
 		a.Why = "only games of orthodox chess can be kept in a URL"
 		return a
@@ -51,7 +51,7 @@ func bothDialects(l *byurl.Link) (a urlAnswer) {
 		return a
 	}
 	other := l.Dialect ^ 1
-	path, err := byurl.Encode(byurl.Request{Dialect: other, FEN: l.StartFEN(), Moves: movesOf(l)})
+	path, err := byurl.Encode(byurl.Request{Dialect: other, FEN: l.StartFEN(), Moves: linkMoves(l)})
 	if err != nil {
 		a.Why = problemOf(err).Message
 		return a
@@ -64,7 +64,7 @@ func bothDialects(l *byurl.Link) (a urlAnswer) {
 	return a
 }
 
-func movesOf(l *byurl.Link) string {
+func linkMoves(l *byurl.Link) string {
 	words := make([]string, len(l.Moves))
 	for i, m := range l.Moves {
 		words[i] = m.UCI()
@@ -72,20 +72,20 @@ func movesOf(l *byurl.Link) string {
 	return strings.Join(words, " ")
 }
 
-// linked answers what there is to see of a game in a URL. If chess plays it as
+// linkPosition answers what there is to see of a game in a URL. If chess plays it as
 // the URL's own rules do, and they part only over odd boards and on the public
 // site, the answer is that of chess.
-func (s *Server) linked(ctx context.Context, q *positionQuery) (*positionAnswer, error) {
+func (s *Server) linkPosition(ctx context.Context, q *positionQuery) (*positionAnswer, error) {
 	link, err := q.link()
 	if err != nil {
 		return nil, err
 	}
 	var a *positionAnswer
-	if t, err := s.linkTable(ctx, link); err == nil {
+	if t, err := s.setUpLink(ctx, link); err == nil {
 		a = t.answer()
 	}
-	if a == nil || !sameView(a, link) {
-		a = viewOf(link)
+	if a == nil || !sameAnswer(a, link) {
+		a = linkAnswer(link)
 	}
 	a.URL = bothDialects(link)
 	return a, nil
@@ -108,29 +108,29 @@ func (q *positionQuery) link() (*byurl.Link, error) {
 	return link.After(strings.Join(q.Moves, " "))
 }
 
-// linkTable plays the game of a link by the rules of chess.
-func (s *Server) linkTable(ctx context.Context, l *byurl.Link) (*table, error) {
-	return s.table(ctx, &positionQuery{gameQuery: gameQuery{Game: dsl.Games()[0].Name}, FEN: l.StartFEN(), Moves: strings.Fields(movesOf(l)), linked: true})
+// setUpLink plays the game of a link by the rules of chess.
+func (s *Server) setUpLink(ctx context.Context, l *byurl.Link) (*gamePosition, error) {
+	return s.setUpGame(ctx, &positionQuery{gameQuery: gameQuery{Game: dsl.Games()[0].Name}, FEN: l.StartFEN(), Moves: strings.Fields(linkMoves(l)), fromURL: true})
 }
 
-// found sets up the position of a request, whichever way it is named.
-func (s *Server) found(ctx context.Context, q *positionQuery) (*table, error) {
+// setUp sets up the position of a request, whichever way it is named.
+func (s *Server) setUp(ctx context.Context, q *positionQuery) (*gamePosition, error) {
 	if q.URL == "" {
-		return s.table(ctx, q)
+		return s.setUpGame(ctx, q)
 	}
 	link, err := q.link()
 	if err != nil {
 		return nil, err
 	}
-	t, err := s.linkTable(ctx, link)
-	if err == nil && !sameView(t.answer(), link) {
+	t, err := s.setUpLink(ctx, link)
+	if err == nil && !sameAnswer(t.answer(), link) {
 		err = bad("the rules of this URL are not those of chess here")
 	}
 	return t, err
 }
 
-// sameView reports whether an answer shows what the rules of a link make of it.
-func sameView(a *positionAnswer, l *byurl.Link) bool {
+// sameAnswer reports whether an answer shows what the rules of a link make of it.
+func sameAnswer(a *positionAnswer, l *byurl.Link) bool {
 	here, _, _ := strings.Cut(a.FEN, " ")
 	there, _, _ := strings.Cut(l.FEN(), " ")
 	if here != there || a.Result == "" && len(a.Legal) != len(l.Legal) {
@@ -148,28 +148,28 @@ func sameView(a *positionAnswer, l *byurl.Link) bool {
 	return true
 }
 
-// viewOf shows a link by its own rules.
-func viewOf(l *byurl.Link) *positionAnswer {
+// linkAnswer shows a link by its own rules.
+func linkAnswer(l *byurl.Link) *positionAnswer {
 	a := &positionAnswer{
-		FEN: l.FEN(), Start: l.StartFEN(), Side: l.Board.Turn.String(), Board: describeBoard(&ir.Game{Board: flat}),
-		Cells: []manAnswer{}, Hand: map[string][]inHand{}, Marks: []markAnswer{}, Legal: []moveAnswer{},
+		FEN: l.FEN(), Start: l.StartFEN(), Side: l.Board.Turn.String(), Board: describeBoard(&ir.Game{Board: chessBoard}),
+		Cells: []placedPiece{}, Hand: map[string][]inHand{}, Marks: []markAnswer{}, Legal: []moveAnswer{},
 		LastAt: []string{}, Check: []string{}, History: []moveText{},
-		Status: strings.Join(l.Status.Lines, " "), Result: score(l.Status.Points),
+		Status: strings.Join(l.Status.Lines, " "), Result: resultText(l.Status.Points),
 	}
 	for c, id := range l.Board.Cells {
 		if id == byurl.Nothing {
 			continue
 		}
-		name, letter := manOf(id)
+		name, letter := pieceOf(id)
 		if id.Side() == ir.Black {
 			letter = strings.ToLower(letter)
 		}
-		a.Cells = append(a.Cells, manAnswer{cellName(int8(c)), title(name), letter, id.Side().String()})
+		a.Cells = append(a.Cells, placedPiece{cellName(int8(c)), title(name), letter, id.Side().String()})
 		if id == byurl.NewID(l.Board.Turn, byurl.King) && l.InCheck {
 			a.Check = append(a.Check, cellName(int8(c)))
 		}
 	}
-	for i, text := range tableOf(l) {
+	for i, text := range movesInSAN(l) {
 		a.History = append(a.History, moveText{l.Moves[i].UCI(), text})
 	}
 	if n := len(l.Moves); n > 0 {
@@ -194,8 +194,8 @@ func linkMove(l *byurl.Link, m byurl.Move) moveAnswer {
 	return a
 }
 
-// tableOf returns the moves of a link as its move list has them.
-func tableOf(l *byurl.Link) (list []string) {
+// movesInSAN returns the moves of a link as its move list has them.
+func movesInSAN(l *byurl.Link) (list []string) {
 	for _, row := range l.Table() {
 		for _, text := range []string{row.White, row.Black} {
 			if text != "" && text != "..." {
@@ -206,8 +206,8 @@ func tableOf(l *byurl.Link) (list []string) {
 	return list
 }
 
-// score writes what a game was worth to both sides.
-func score(points []float64) string {
+// resultText writes what a game was worth to both sides.
+func resultText(points []float64) string {
 	switch {
 	case len(points) < 2:
 		return ""
@@ -219,7 +219,7 @@ func score(points []float64) string {
 	return "0-1"
 }
 
-func cellName(n int8) string { return flat.CellName(cellOf(n)) }
+func cellName(n int8) string { return chessBoard.CellName(cellOf(n)) }
 
 // urlQuery asks for the paths of a game: of one that is written as segments, or
 // of a position of chess and moves from there.

@@ -11,7 +11,7 @@ import (
 )
 
 // TestLoad sends 1000 requests for pictures at the same time, each on a
-// connection of its own, and none may fail. With -v it tells how long they took;
+// connection of its own, and none may fail. With -v it reports how long they took;
 // `make serve-load` does that.
 func TestLoad(t *testing.T) {
 	const clients = 1000

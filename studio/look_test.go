@@ -22,7 +22,7 @@ var views = []struct{ name, path, ready string }{
 	{"setup", "/play/c1/s#setup=r3k2r%2F8%2F8%2F8%2F8%2F8%2F8%2FR3K2R+w+KQkq+-+0+1", "document.querySelector('.palette')"},
 	{"error", "/play/c1/s/m!!", "document.querySelector('pre.path')"},
 	{"studio", "/", "document.querySelector('.cell.both') && document.querySelector('.sum').textContent"},
-	{"sheet", "/game/knightmate#piece=Mann&place=d5%3Ablack%3Bc5%3Awhite", "document.querySelector('.cell.take')"},
+	{"targets", "/game/knightmate#piece=Mann&place=d5%3Ablack%3Bc5%3Awhite", "document.querySelector('.cell.take')"},
 	{"crazyhouse", "/game/crazyhouse#view=play&moves=e2e4,d7d5,e4d5,d8d5", "document.querySelector('.hand button') && document.querySelector('.sum').textContent"},
 	{"xiangqi", "/game/xiangqi#view=play", "document.querySelector('.movable')"},
 	{"space-game", "/game/p3d-mini#view=play", "document.querySelector('.movable')"},

@@ -8,7 +8,7 @@ import (
 	"dragoman/dsl/src"
 )
 
-// studioPage is what assets/studio.html is told.
+// studioPage is the data of assets/studio.html.
 type studioPage struct {
 	Title     string
 	Game      string // to begin with; may be empty
@@ -58,7 +58,7 @@ func (s *Server) space(w http.ResponseWriter, r *http.Request) {
 	s.show(w, http.StatusOK, "space.html", struct{ Title string }{"Space"})
 }
 
-// errorPage is what assets/error.html is told. Before, Bad and After are the
+// errorPage is the data of assets/error.html. Before, Bad and After are the
 // address, cut where something is wrong.
 type errorPage struct {
 	Title              string
@@ -68,21 +68,21 @@ type errorPage struct {
 	Before, Bad, After string
 }
 
-// lost answers requests for pages that are not there.
-func (s *Server) lost(w http.ResponseWriter, r *http.Request) {
+// notFound answers requests for pages that are not there.
+func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
 	p := errorPage{Title: "Not found", Status: http.StatusNotFound, Message: "There is no such page.", Before: r.URL.Path}
 	s.show(w, p.Status, "error.html", p)
 }
 
-// other answers for all paths that have no route. The words play and svg are
-// not told apart by case.
-func (s *Server) other(w http.ResponseWriter, r *http.Request) {
+// unrouted answers for all paths that have no route. The words play and svg
+// may be written in any case.
+func (s *Server) unrouted(w http.ResponseWriter, r *http.Request) {
 	switch action, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/"); strings.ToLower(action) {
 	case "play":
 		s.play(w, r)
 	case "svg":
 		s.svg(w, r)
 	default:
-		s.lost(w, r)
+		s.notFound(w, r)
 	}
 }

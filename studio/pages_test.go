@@ -77,7 +77,7 @@ func TestPolicy(t *testing.T) {
 	s := common(t)
 	for _, path := range []string{"/", "/games", "/space", "/play/c1/s/maA", "/play/c1/s/m!"} {
 		w := ask(s, path, "")
-		if got := w.Header().Get("Content-Security-Policy"); got != policy {
+		if got := w.Header().Get("Content-Security-Policy"); got != contentPolicy {
 			t.Errorf("%s: policy %q", path, got)
 		}
 		for _, text := range []string{"<style", " style=", " onclick=", " onload=", "javascript:", "<script>"} {
@@ -101,7 +101,7 @@ func TestPictures(t *testing.T) {
 				t.Fatalf("%s: %v", path, err)
 			}
 		}
-		if w.Header().Get("Content-Security-Policy") != pictures || w.Header().Get("Cross-Origin-Resource-Policy") != "cross-origin" {
+		if w.Header().Get("Content-Security-Policy") != picturePolicy || w.Header().Get("Cross-Origin-Resource-Policy") != "cross-origin" {
 			t.Errorf("%s: %v", path, w.Header())
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"dragoman/dsl/src"
 )
 
-// playPage is what assets/play.html is told of a game that is kept in a URL.
+// playPage is the data of assets/play.html: a game that is kept in a URL.
 type playPage struct {
 	Title  string
 	SVG    string // path of the picture
@@ -47,9 +47,9 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 // withLink answers, when it is the request's turn, for the game in its URL.
 func (s *Server) withLink(w http.ResponseWriter, r *http.Request, answer func(*byurl.Link)) {
 	s.queued(w, r, func() {
-		link, err := byURL(r)
+		link, err := requestLink(r)
 		if err != nil {
-			s.unreadable(w, err)
+			s.showBadAddress(w, err)
 			return
 		}
 		answer(link)
@@ -71,9 +71,9 @@ func (s *Server) svg(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// pictures may hold a style sheet, since an image has no other place for one,
+// picturePolicy may hold a style sheet, since an image has no other place for one,
 // and nothing else.
-const pictures = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 // svgText is a picture.
 type svgText string
@@ -81,18 +81,18 @@ type svgText string
 func (text svgText) send(w http.ResponseWriter) {
 	h := w.Header()
 	h.Set("Content-Type", "image/svg+xml")
-	h.Set("Content-Security-Policy", pictures)
+	h.Set("Content-Security-Policy", picturePolicy)
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // made to be shown elsewhere
 	h.Set("Cache-Control", "public, max-age=3600")
-	_, _ = w.Write([]byte(text)) // nobody is left to tell
+	_, _ = w.Write([]byte(text)) // if it fails, the client is gone
 }
 
 // Picture shows the board of a link, and marks the last move.
 func Picture(l *byurl.Link) *draw.Position {
-	p := &draw.Position{Title: strings.Join(l.Status.Lines, " "), Board: flat, Pieces: map[ir.Vec]draw.Piece{}}
+	p := &draw.Position{Title: strings.Join(l.Status.Lines, " "), Board: chessBoard, Pieces: map[ir.Vec]draw.Piece{}}
 	for c, id := range l.Board.Cells {
 		if id != byurl.Nothing {
-			name, letter := manOf(id)
+			name, letter := pieceOf(id)
 			p.Pieces[cellOf(int8(c))] = draw.Piece{Name: name, Letter: letter, Side: id.Side()}
 		}
 	}
@@ -105,9 +105,9 @@ func Picture(l *byurl.Link) *draw.Position {
 // cellOf returns the cell of a number that counts a1, b1 to h8.
 func cellOf(n int8) ir.Vec { return ir.Vec{X: int(n) % 8, Y: int(n) / 8} }
 
-// manOf returns the name and letter of a piece. That a rook may castle and that
+// pieceOf returns the name and letter of a piece. That a rook may castle and that
 // a pawn may be taken in passing is state, no other piece.
-func manOf(id byurl.ID) (name, letter string) {
+func pieceOf(id byurl.ID) (name, letter string) {
 	k := id.Kind()
 	switch k {
 	case byurl.CastlingRook:
@@ -122,8 +122,8 @@ func manOf(id byurl.ID) (name, letter string) {
 	return k.String(), letter
 }
 
-// byURL reads the game of a request. An error is of type src.Errors.
-func byURL(r *http.Request) (*byurl.Link, error) { return linkOf(address(r.URL)) }
+// requestLink reads the game of a request. An error is of type src.Errors.
+func requestLink(r *http.Request) (*byurl.Link, error) { return linkOf(address(r.URL)) }
 
 func linkOf(path string) (*byurl.Link, error) {
 	link, list := byurl.DecodeURL(path)
@@ -146,8 +146,8 @@ func address(u *url.URL) string {
 // segments name the parts of the address of a game.
 var segments = [...]string{"action", "ruleset", "board", "moves"}
 
-// unreadable shows what is wrong with the address of a game, and where.
-func (s *Server) unreadable(w http.ResponseWriter, err error) {
+// showBadAddress shows what is wrong with the address of a game, and where.
+func (s *Server) showBadAddress(w http.ResponseWriter, err error) {
 	var list src.Errors
 	if !errors.As(err, &list) {
 		fail(w, err)

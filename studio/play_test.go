@@ -22,8 +22,8 @@ func address(t *testing.T, fen, moves string) string {
 	return path
 }
 
-// man waits until a man stands on a cell: "white pawn", or "" for none.
-func (p *tab) man(on, who string) {
+// waitForPiece waits until a piece stands on a cell: "white pawn", or "" for none.
+func (p *tab) waitForPiece(on, who string) {
 	p.Helper()
 	p.wait(fmt.Sprintf("[...document.querySelectorAll('%s')].some(e => e.checkVisibility() && (e.ariaLabel + ',').startsWith(%q))", cell(on), strings.TrimSuffix(on+", "+who, ", ")+","))
 }
@@ -67,22 +67,22 @@ func TestMate(t *testing.T) {
 	p.says(".status", "Black wins: checkmate, 0-1.")
 	p.do(chromedp.NavigateBack())
 	p.at(address(t, "", "f2f3 e7e5 g2g4"))
-	p.man("d8", "black queen")
+	p.waitForPiece("d8", "black queen")
 }
 
 // TestWalk walks through a game: its address keeps all moves.
 func TestWalk(t *testing.T) {
 	game := address(t, "", "e2e4 e7e5 g1f3")
 	p := open(t, game)
-	p.man("f3", "white knight")
+	p.waitForPiece("f3", "white knight")
 	p.click(`[aria-label="To the start"]`)
 	p.at(game + "#ply=0")
-	p.man("e2", "white pawn")
+	p.waitForPiece("e2", "white pawn")
 	p.do(chromedp.Reload())
-	p.man("e2", "white pawn")
+	p.waitForPiece("e2", "white pawn")
 	p.click(`[aria-label="One move on"]`)
 	p.at(game + "#ply=1")
-	p.man("e4", "white pawn")
+	p.waitForPiece("e4", "white pawn")
 	p.press("Flip")
 	p.at(game + "#ply=1&flip=1")
 	p.wait("document.querySelector('[data-cell]').dataset.cell === 'h1'")
@@ -97,10 +97,10 @@ func TestCastle(t *testing.T) {
 	const fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 	p := open(t, address(t, fen, ""))
 	p.move("e1", "g1")
-	p.man("f1", "white rook")
-	p.man("h1", "")
+	p.waitForPiece("f1", "white rook")
+	p.waitForPiece("h1", "")
 	p.move("e8", "c8")
-	p.man("d8", "black rook")
+	p.waitForPiece("d8", "black rook")
 	p.at(address(t, fen, "e1g1 e8c8"))
 }
 
@@ -112,10 +112,10 @@ func TestPromote(t *testing.T) {
 	p.wait("document.querySelector('dialog[open]')")
 	p.keys(kb.Escape)
 	p.wait("!document.querySelector('dialog')")
-	p.man("a7", "white pawn")
+	p.waitForPiece("a7", "white pawn")
 	p.move("a7", "a8")
 	p.click(`dialog [aria-label="knight"]`)
-	p.man("a8", "white knight")
+	p.waitForPiece("a8", "white knight")
 	p.at(address(t, fen, "a7a8n"))
 }
 
@@ -123,8 +123,8 @@ func TestPromote(t *testing.T) {
 func TestPassing(t *testing.T) {
 	p := open(t, address(t, "", "e2e4 a7a6 e4e5 d7d5"))
 	p.move("e5", "d6")
-	p.man("d5", "")
-	p.man("d6", "white pawn")
+	p.waitForPiece("d5", "")
+	p.waitForPiece("d6", "white pawn")
 }
 
 // TestSite plays a game of the public site's dialect, on its addresses.
@@ -138,7 +138,7 @@ func TestSite(t *testing.T) {
 // TestSetup sets up a position and plays from there.
 func TestSetup(t *testing.T) {
 	p := open(t, "/play/c1/s")
-	p.man("e2", "white pawn")
+	p.waitForPiece("e2", "white pawn")
 	p.press("Set up a position")
 	p.wait("location.hash.startsWith('#setup=')")
 	p.press("Empty board")
@@ -150,9 +150,9 @@ func TestSetup(t *testing.T) {
 	p.click(`.palette [aria-label="black king"]`)
 	p.click(cell("h3"))
 	p.drag(cell("h3"), cell("h1"))
-	p.man("h1", "black king")
+	p.waitForPiece("h1", "black king")
 	p.do(chromedp.Reload())
-	p.man("h1", "black king")
+	p.waitForPiece("h1", "black king")
 	p.press("Play this position")
 	p.at("/play/c1/xFrS4u7s7")
 	p.move("a1", "a2")

@@ -24,7 +24,7 @@ type positionQuery struct {
 	FEN   string   `json:"fen"`
 	Moves []string `json:"moves"`
 
-	linked bool // from a URL
+	fromURL bool // from a URL
 }
 
 // positionAnswer is all there is to see of a position.
@@ -33,7 +33,7 @@ type positionAnswer struct {
 	Start   string              `json:"start"` // where the moves begin
 	Side    string              `json:"side"`
 	Board   *boardAnswer        `json:"board"`
-	Cells   []manAnswer         `json:"cells"`
+	Cells   []placedPiece       `json:"cells"`
 	Hand    map[string][]inHand `json:"hand"`
 	Marks   []markAnswer        `json:"marks"`
 	Legal   []moveAnswer        `json:"legal"`
@@ -47,8 +47,8 @@ type positionAnswer struct {
 	Assumed string              `json:"assumed,omitempty"`
 }
 
-// manAnswer is a piece that stands somewhere.
-type manAnswer struct {
+// placedPiece is a piece that stands somewhere.
+type placedPiece struct {
 	Cell   string `json:"cell"`
 	Piece  string `json:"piece"`
 	Letter string `json:"letter"` // as position texts have it
@@ -93,9 +93,9 @@ type moveAnswer struct {
 // position answers what there is to see of a position.
 func (s *Server) position(ctx context.Context, q *positionQuery) (*positionAnswer, error) {
 	if q.URL != "" {
-		return s.linked(ctx, q)
+		return s.linkPosition(ctx, q)
 	}
-	t, err := s.table(ctx, q)
+	t, err := s.setUpGame(ctx, q)
 	if err != nil {
 		return nil, err
 	}
@@ -104,28 +104,28 @@ func (s *Server) position(ctx context.Context, q *positionQuery) (*positionAnswe
 	return a, nil
 }
 
-// table is a position of a game and how it came about.
-type table struct {
+// gamePosition is a position of a game and how it came about.
+type gamePosition struct {
 	*game
 	engine  *engine.Engine
 	names   *fen.Names
 	start   string // position text
 	history []moveText
 	last    gen.Move
-	linked  bool // kept in a URL: repetition and the like do not end the game
+	fromURL bool // kept in a URL: repetition and the like do not end the game
 }
 
 // over reports whether the game has ended, and how.
-func (t *table) over() (engine.Ending, bool) {
+func (t *gamePosition) over() (engine.Ending, bool) {
 	end, over := t.engine.Over()
-	if over && t.linked && gen.CountLegal(t.engine.Position()) > 0 {
+	if over && t.fromURL && gen.CountLegal(t.engine.Position()) > 0 {
 		return engine.Ending{}, false
 	}
 	return end, over
 }
 
-// table sets up the position of a request.
-func (s *Server) table(ctx context.Context, q *positionQuery) (*table, error) {
+// setUpGame sets up the position of a request.
+func (s *Server) setUpGame(ctx context.Context, q *positionQuery) (*gamePosition, error) {
 	if len(q.Moves) > maxMoves {
 		return nil, bad("found %d moves: expected at most %d", len(q.Moves), maxMoves)
 	}
@@ -133,7 +133,7 @@ func (s *Server) table(ctx context.Context, q *positionQuery) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{game: g, engine: engine.New(engine.Config{Games: []*engine.Game{g.ready}}), linked: q.linked}
+	t := &gamePosition{game: g, engine: engine.New(engine.Config{Games: []*engine.Game{g.ready}}), fromURL: q.fromURL}
 	start := strings.TrimSpace(q.FEN)
 	if start == "" {
 		start = "startpos"
@@ -147,7 +147,7 @@ func (s *Server) table(ctx context.Context, q *positionQuery) (*table, error) {
 }
 
 // play makes moves, unless nobody waits for the answer any more.
-func (t *table) play(ctx context.Context, moves []string) error {
+func (t *gamePosition) play(ctx context.Context, moves []string) error {
 	for i, text := range moves {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -168,13 +168,13 @@ func (t *table) play(ctx context.Context, moves []string) error {
 	return nil
 }
 
-// answer tells all about the position but its URLs.
-func (t *table) answer() *positionAnswer {
+// answer describes the position, all but its URLs.
+func (t *gamePosition) answer() *positionAnswer {
 	p := t.engine.Position()
 	a := &positionAnswer{
 		FEN: t.engine.FEN(), Start: t.start, Side: p.Side().String(), Board: describeBoard(t.prog.Game),
-		Cells: t.men(), Hand: map[string][]inHand{}, Marks: t.marks(),
-		Legal: []moveAnswer{}, Check: t.checked(), LastAt: []string{},
+		Cells: t.pieces(), Hand: map[string][]inHand{}, Marks: t.marks(),
+		Legal: []moveAnswer{}, Check: t.checkedRoyals(), LastAt: []string{},
 		History: append([]moveText{}, t.history...), Assumed: t.assumed,
 	}
 	for _, side := range []board.Side{board.White, board.Black} {
@@ -184,7 +184,7 @@ func (t *table) answer() *positionAnswer {
 	}
 	if n := len(t.history); n > 0 {
 		a.Last = t.history[n-1].UCI
-		from, to := t.ends(t.last)
+		from, to := t.fromTo(t.last)
 		a.LastAt = append(a.LastAt, from, to)
 	}
 	end, over := t.over()
@@ -198,7 +198,7 @@ func (t *table) answer() *positionAnswer {
 }
 
 // status says in words how the game stands.
-func (t *table) status(end engine.Ending, over bool) string {
+func (t *gamePosition) status(end engine.Ending, over bool) string {
 	side := title(t.engine.Position().Side().String())
 	switch {
 	case over:
@@ -213,7 +213,7 @@ func title(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // text writes a legal move of a position. Books have no names for cells in
 // space: there the move is written in full.
-func (t *table) text(p gen.Position, m gen.Move) moveText {
+func (t *gamePosition) text(p gen.Position, m gen.Move) moveText {
 	if t.prog.Board.Levels() > 1 {
 		return moveText{t.names.Move(m), t.names.Long(p, m)}
 	}
@@ -221,24 +221,24 @@ func (t *table) text(p gen.Position, m gen.Move) moveText {
 }
 
 // cell names a cell.
-func (t *table) cell(c board.Cell) string {
+func (t *gamePosition) cell(c board.Cell) string {
 	b := t.prog.Board
 	return dsl.CellName(t.prog.Game, ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)})
 }
 
-// men lists the pieces on the board.
-func (t *table) men() []manAnswer {
-	list := []manAnswer{}
+// pieces lists the pieces on the board.
+func (t *gamePosition) pieces() []placedPiece {
+	list := []placedPiece{}
 	for c := range board.Cell(t.prog.Board.Cells()) {
 		if pc := t.engine.Position().At(c); pc != board.Empty {
-			list = append(list, manAnswer{t.cell(c), t.prog.Kinds[pc.Kind()].Name, fen.Letter(t.prog, pc), pc.Side().String()})
+			list = append(list, placedPiece{t.cell(c), t.prog.Kinds[pc.Kind()].Name, fen.Letter(t.prog, pc), pc.Side().String()})
 		}
 	}
 	return list
 }
 
 // hand lists the pieces that a side has in hand, nil if the game has no hands.
-func (t *table) hand(s board.Side) []inHand {
+func (t *gamePosition) hand(s board.Side) []inHand {
 	if !t.prog.Memory.HasHand() {
 		return nil
 	}
@@ -253,7 +253,7 @@ func (t *table) hand(s board.Side) []inHand {
 }
 
 // marks lists the marks on cells.
-func (t *table) marks() []markAnswer {
+func (t *gamePosition) marks() []markAnswer {
 	list := []markAnswer{}
 	kept := gen.Memory(t.engine.Position())
 	for _, kind := range t.prog.Memory.Marks() {
@@ -268,8 +268,8 @@ func (t *table) marks() []markAnswer {
 	return list
 }
 
-// checked lists the cells of the royals of the side to move that are attacked.
-func (t *table) checked() []string {
+// checkedRoyals lists the cells of the royals of the side to move that are attacked.
+func (t *gamePosition) checkedRoyals() []string {
 	list := []string{}
 	p := t.engine.Position()
 	if !p.InCheck() {
@@ -284,9 +284,9 @@ func (t *table) checked() []string {
 	return list
 }
 
-// ends returns where a move begins and ends; a drop begins nowhere, and of a
+// fromTo returns where a move begins and ends; a drop begins nowhere, and of a
 // castling it is the king's move.
-func (t *table) ends(m gen.Move) (from, to string) {
+func (t *gamePosition) fromTo(m gen.Move) (from, to string) {
 	switch m.Kind() {
 	case rules.Dropping:
 		return "", t.cell(m.To())
@@ -297,10 +297,10 @@ func (t *table) ends(m gen.Move) (from, to string) {
 }
 
 // move describes a legal move.
-func (t *table) move(m gen.Move) moveAnswer {
+func (t *gamePosition) move(m gen.Move) moveAnswer {
 	p := t.engine.Position()
 	a := moveAnswer{moveText: t.text(p, m), Chosen: m.Chosen()}
-	a.From, a.To = t.ends(m)
+	a.From, a.To = t.fromTo(m)
 	own := board.Empty
 	if m.Kind() == rules.Dropping || m.Kind() == rules.Promoting {
 		own = board.NewPiece(int(m.Arg()), p.Side())

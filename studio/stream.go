@@ -11,18 +11,16 @@ import (
 // longest is how long a stream may go on.
 const longest = 60 * time.Second
 
-// moment is how long a job waits for a place: what its client has just stopped
-// may still hold one.
-const moment = 200 * time.Millisecond
+// jobWait is how long a job waits for a place: a job that its client has just
+// stopped may still hold one.
+const jobWait = 200 * time.Millisecond
 
-// stream tells a client what long work finds out, as server-sent events. What
-// works on something must not wait for a client that is slow: it leaves what it
-// has to tell, and newer events take the place of those that nobody has
-// fetched.
+// stream sends what long work finds out, as server-sent events. The work must not
+// wait for a slow client: if too many events wait, newer ones replace the oldest.
 type stream struct {
 	w        http.ResponseWriter
 	patience time.Duration
-	news     chan event
+	events   chan event
 }
 
 // event is a line of news.
@@ -31,19 +29,19 @@ type event struct {
 	data any
 }
 
-// room is how many events wait for a slow client.
-const room = 64
+// maxPending is how many events wait for a slow client.
+const maxPending = 64
 
-// tell leaves an event to be sent.
-func (s *stream) tell(name string, data any) {
+// emit queues an event.
+func (s *stream) emit(name string, data any) {
 	for e := (event{name, data}); ; {
 		select {
-		case s.news <- e:
+		case s.events <- e:
 			return
 		default:
 		}
 		select {
-		case <-s.news: // the oldest is lost
+		case <-s.events: // the oldest is lost
 		default:
 		}
 	}
@@ -63,14 +61,14 @@ func (s *stream) send(e event) error {
 	return c.Flush()
 }
 
-// job is long work. It ends soon after ctx, tells what it finds out, and returns
+// job is long work. It ends soon after ctx, emits what it finds out, and returns
 // the last event.
-type job func(ctx context.Context, tell func(name string, data any)) event
+type job func(ctx context.Context, emit func(name string, data any)) event
 
 // streamed returns a handler that reads a JSON request, begins a job and streams
-// what it tells. The job ends when the client goes away or does not take in what
-// it is sent, when its time is up, and when the server ends. What begin refuses
-// is answered as by other requests.
+// its events. The job ends when the client goes away or does not read what it is
+// sent, when its time is up, and when the server ends. If begin fails, the answer is
+// an error as for other requests.
 func streamed[Q any](s *Server, begin func(context.Context, *Q) (job, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q := new(Q)
@@ -81,7 +79,7 @@ func streamed[Q any](s *Server, begin func(context.Context, *Q) (job, error)) ht
 		select {
 		case s.jobs <- struct{}{}:
 			defer func() { <-s.jobs }()
-		case <-time.After(moment):
+		case <-time.After(jobWait):
 			later(w, http.StatusTooManyRequests, "as much is being worked on as this server allows")
 			return
 		}
@@ -93,13 +91,13 @@ func streamed[Q any](s *Server, begin func(context.Context, *Q) (job, error)) ht
 			}
 		})
 		if work != nil {
-			out := &stream{w, s.options.Patience, make(chan event, room)}
+			out := &stream{w, s.options.Patience, make(chan event, maxPending)}
 			out.run(r.Context(), work)
 		}
 	}
 }
 
-// run sends what a job tells until it has come to its end.
+// run sends the events of a job until it ends.
 func (s *stream) run(ctx context.Context, work job) {
 	ctx, cancel := context.WithTimeout(ctx, longest)
 	defer cancel()
@@ -110,18 +108,18 @@ func (s *stream) run(ctx context.Context, work job) {
 	// a long time is no reason to end.
 	_ = http.NewResponseController(s.w).SetReadDeadline(time.Time{})
 	end := make(chan event, 1)
-	go func() { end <- work(ctx, s.tell) }()
+	go func() { end <- work(ctx, s.emit) }()
 	for {
 		select {
-		case e := <-s.news:
+		case e := <-s.events:
 			if s.send(e) != nil {
 				cancel()
 			}
 		case last := <-end:
-			for len(s.news) > 0 {
-				_ = s.send(<-s.news)
+			for len(s.events) > 0 {
+				_ = s.send(<-s.events)
 			}
-			_ = s.send(last) // nobody is left to tell
+			_ = s.send(last) // if it fails, the client is gone
 			return
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// TestThink lets the engine find a mate, at full strength and as told.
+// TestThink lets the engine find a mate, at full strength and as asked.
 func TestThink(t *testing.T) {
 	_, address := listen(t, Options{})
 	const start = `{"game":"chess","fen":"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1","movetime":300`
@@ -78,7 +78,7 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// TestEnough fills the places for long work: who comes then is told to come
+// TestEnough fills the places for long work: who comes then is asked to come
 // back, and can once a client has gone away. Nothing is left behind.
 func TestEnough(t *testing.T) {
 	before := runtime.NumGoroutine()
@@ -112,7 +112,7 @@ func TestEnough(t *testing.T) {
 	settled(t, before+serving)
 }
 
-// TestLateFailure checks that work which fails tells so in its stream, and that
+// TestLateFailure checks that work which fails says so in its stream, and that
 // a place is free after work that was refused.
 func TestLateFailure(t *testing.T) {
 	s := newServer(t, Options{Jobs: 1})
@@ -128,7 +128,7 @@ func TestLateFailure(t *testing.T) {
 func TestShutdown(t *testing.T) {
 	before := runtime.NumGoroutine()
 	s := newServer(t, Options{})
-	s.farewell = patience
+	s.grace = patience
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -160,7 +160,7 @@ func TestShutdownIdle(t *testing.T) {
 	var idle net.Conn
 	t.Cleanup(func() { idle.Close() }) // after the server has ended
 	s, address := listen(t, Options{})
-	s.farewell = time.Millisecond
+	s.grace = time.Millisecond
 	idle, err := net.Dial("tcp", address)
 	if err != nil {
 		t.Fatal(err)
@@ -168,14 +168,14 @@ func TestShutdownIdle(t *testing.T) {
 	fmt.Fprint(idle, "GET / HTTP/1.1\r\n")
 }
 
-// TestNews checks that who tells never waits, and that the newest is kept.
-func TestNews(t *testing.T) {
-	s := &stream{news: make(chan event, room)}
-	for i := range 3 * room {
-		s.tell("n", i)
+// TestEvents checks that emit never waits, and that the newest is kept.
+func TestEvents(t *testing.T) {
+	s := &stream{events: make(chan event, maxPending)}
+	for i := range 3 * maxPending {
+		s.emit("n", i)
 	}
-	for i := range room {
-		if e := <-s.news; e.data != 2*room+i {
+	for i := range maxPending {
+		if e := <-s.events; e.data != 2*maxPending+i {
 			t.Fatalf("event %d is %v", i, e.data)
 		}
 	}

@@ -6,9 +6,8 @@
 // all that lives longer than a request are games compiled before. Definitions
 // come in requests and never touch the file system.
 //
-// What costs time is limited: short work waits in line, and long work, which
-// streams what it finds out, is refused when there is enough of it. Nothing
-// outlives the request that began it.
+// Expensive work is limited. Short work waits in a queue. Long work streams what it
+// finds out, and is refused when too much of it runs. All work ends with its request.
 package studio
 
 import (
@@ -27,7 +26,7 @@ import (
 //go:embed assets
 var assets embed.FS
 
-// Options say how to serve. The zero value serves whoever asks.
+// Options say how to serve. The zero value serves everybody.
 type Options struct {
 	// Store keeps what takes time to find when a game is compiled; may be nil.
 	Store magic.Store
@@ -37,11 +36,11 @@ type Options struct {
 	// Jobs is how many searches, counts and the like may run at a time; 0: one
 	// for each processor, but at least two.
 	Jobs int
-	// Line is how many short requests are worked on at a time, and how many may
+	// Working is how many short requests are worked on at a time, and how many may
 	// wait for that; 0: as many as suit the machine.
-	Line, Waiting int
-	// Patience is how long a request waits before it is told that the server is
-	// busy, and how long a client may take to send or take in anything; 0: 20 s.
+	Working, Waiting int
+	// Patience is how long a request waits before it gets the answer that the
+	// server is busy, and how long a client may take to send or to read anything; 0: 20 s.
 	Patience time.Duration
 }
 
@@ -51,25 +50,25 @@ type Server struct {
 	options Options
 	pages   *pages
 	games   *games
-	line    *line
+	queue   *queue
 	jobs    chan struct{}
 	handler http.Handler
 	// farewell is how long requests may go on after the end was announced.
 	// Streams end at once.
-	farewell time.Duration
+	grace time.Duration
 }
 
 // New returns a server. An error means that its own assets are broken.
 func New(o Options) (*Server, error) {
 	o.Jobs = cmp.Or(o.Jobs, max(2, runtime.GOMAXPROCS(0)))
-	o.Line = cmp.Or(o.Line, 2*runtime.GOMAXPROCS(0))
+	o.Working = cmp.Or(o.Working, 2*runtime.GOMAXPROCS(0))
 	o.Waiting = cmp.Or(o.Waiting, 4096)
 	o.Patience = cmp.Or(o.Patience, 20*time.Second)
 	pages, err := newPages()
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{options: o, pages: pages, games: newGames(o.Store), line: newLine(o), jobs: make(chan struct{}, o.Jobs), farewell: 2 * time.Second}
+	s := &Server{options: o, pages: pages, games: newGames(o.Store), queue: newQueue(o), jobs: make(chan struct{}, o.Jobs), grace: 2 * time.Second}
 	s.handler = s.guard(s.routes())
 	return s, nil
 }
@@ -81,12 +80,12 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /assets/", s.asset)
-	mux.HandleFunc("GET /", s.other)
+	mux.HandleFunc("GET /", s.unrouted)
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /game/{name}", s.home)
 	mux.HandleFunc("GET /games", s.gallery)
 	mux.HandleFunc("GET /space", s.space)
-	for _, path := range []string{"/play", "/play/"} { // without a redirect: what is missing is told
+	for _, path := range []string{"/play", "/play/"} { // without a redirect: the answer says what is missing
 		mux.HandleFunc("GET "+path, s.play)
 	}
 	for _, path := range []string{"/svg", "/svg/"} {
@@ -101,8 +100,8 @@ func (s *Server) api(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/position", answer(s, s.position))
 	mux.HandleFunc("POST /api/url", answer(s, s.paths))
 	mux.HandleFunc("POST /api/check", answer(s, s.check))
-	mux.HandleFunc("POST /api/cover", answer(s, s.cover))
-	mux.HandleFunc("POST /api/sheet", answer(s, s.sheet))
+	mux.HandleFunc("POST /api/cover", answer(s, s.targets))
+	mux.HandleFunc("POST /api/sheet", answer(s, s.diagrams))
 	mux.HandleFunc("POST /api/export", answer(s, s.export))
 	mux.HandleFunc("POST /api/engine", streamed(s, s.think))
 	mux.HandleFunc("POST /api/perft", streamed(s, s.count))
@@ -111,7 +110,7 @@ func (s *Server) api(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/perimeter", get(s, perimeters))
 	mux.HandleFunc("GET /api/games", get(s, listGames))
 	mux.HandleFunc("GET /api/source", get(s, sourceText))
-	mux.HandleFunc("GET /api/", missing)
+	mux.HandleFunc("GET /api/", noAPI)
 }
 
 // Serve answers connections until ctx ends, then lets requests that have begun
@@ -136,7 +135,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		return err
 	case <-ctx.Done():
 	}
-	last, cancel := context.WithTimeout(context.Background(), s.farewell)
+	last, cancel := context.WithTimeout(context.Background(), s.grace)
 	defer cancel()
 	err := h.Shutdown(last)
 	if errors.Is(err, context.DeadlineExceeded) {

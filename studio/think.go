@@ -10,7 +10,7 @@ import (
 
 // Limits of a search.
 const (
-	thinkTime  = time.Second // unless told
+	thinkTime  = time.Second // if the request does not say
 	thinkLines = 8
 	thinkHash  = 8 // megabytes
 	maxLevel   = 20
@@ -58,7 +58,7 @@ func (s *Server) think(ctx context.Context, q *thinkQuery) (job, error) {
 	case q.MoveTime < 1 || q.MoveTime > int(longest.Milliseconds()):
 		return nil, bad("movetime %d: expected 1 to %d", q.MoveTime, longest.Milliseconds())
 	}
-	t, err := s.found(ctx, &q.positionQuery)
+	t, err := s.setUp(ctx, &q.positionQuery)
 	if err != nil {
 		return nil, err
 	}
@@ -70,15 +70,15 @@ func (s *Server) think(ctx context.Context, q *thinkQuery) (job, error) {
 			return nil, err
 		}
 	}
-	return func(ctx context.Context, tell func(string, any)) event {
-		return t.think(ctx, time.Duration(q.MoveTime)*time.Millisecond, tell)
+	return func(ctx context.Context, emit func(string, any)) event {
+		return t.think(ctx, time.Duration(q.MoveTime)*time.Millisecond, emit)
 	}, nil
 }
 
 // think searches and returns the move.
-func (t *table) think(ctx context.Context, limit time.Duration, tell func(string, any)) event {
+func (t *gamePosition) think(ctx context.Context, limit time.Duration, emit func(string, any)) event {
 	pos := t.engine.Position().Clone()
-	report := search.Report{Line: func(l search.Line) { tell("info", t.line(pos, l)) }}
+	report := search.Report{Line: func(l search.Line) { emit("info", t.line(pos, l)) }}
 	running, err := t.engine.Search(search.Limits{MoveTime: limit}, report)
 	if err != nil {
 		return event{"error", problemOf(err)}
@@ -97,7 +97,7 @@ func (t *table) think(ctx context.Context, limit time.Duration, tell func(string
 }
 
 // line describes a line. The position is as it was when this returns.
-func (t *table) line(pos gen.Position, l search.Line) lineAnswer {
+func (t *gamePosition) line(pos gen.Position, l search.Line) lineAnswer {
 	a := lineAnswer{
 		Rank: l.Number, Depth: l.Depth, Score: int(l.Score), Nodes: l.Nodes, Time: l.Elapsed.Milliseconds(),
 		Bound: map[search.Bound]string{search.Lower: "lower", search.Upper: "upper"}[l.Bound],

@@ -73,20 +73,20 @@ func TestDrop(t *testing.T) {
 	p := open(t, "/game/crazyhouse#view=play&moves=e2e4,d7d5,e4d5,d8d5")
 	p.click(".hand button:enabled")
 	p.click(cell("e4") + ".target")
-	p.man("e4", "white pawn")
+	p.waitForPiece("e4", "white pawn")
 	p.wait("location.hash.includes('P%40e4')")
 	p.do(chromedp.NavigateBack())
-	p.man("e4", "")
+	p.waitForPiece("e4", "")
 	p.wait("document.querySelector('.hand button[aria-label=\"white pawn in hand, 1\"]')")
 	p.drag(`.hand [data-side="white"]`, cell("e5"))
-	p.man("e5", "white pawn")
+	p.waitForPiece("e5", "white pawn")
 	p.press("Pieces")
 	p.wait("!location.hash.includes('view') && location.hash.includes('P%40e5')")
 	p.press("Play")
-	p.man("e5", "white pawn")
+	p.waitForPiece("e5", "white pawn")
 	p.write("game: \"New\"\n")
 	p.wait("location.pathname === '/' && !location.hash.includes('moves')")
-	p.man("e2", "white pawn")
+	p.waitForPiece("e2", "white pawn")
 }
 
 // TestBegin begins a game of the catalogue in another position.
@@ -95,7 +95,7 @@ func TestBegin(t *testing.T) {
 	p.wait("document.querySelector('.movable')")
 	p.do(chromedp.SetValue(chromedp.CSS("[aria-label='Position text'] input"), "8/8/8/8/8/3K4/8/k7 w - - 0 1"))
 	eval[any](p, "document.querySelector('[aria-label=\"Position text\"] input').dispatchEvent(new Event('change')), null")
-	p.man("d3", "white king")
+	p.waitForPiece("d3", "white king")
 	p.move("d3", "d4")
 	p.says(".status", "White wins")
 	p.do(chromedp.Reload())
@@ -163,5 +163,5 @@ func TestSpace(t *testing.T) {
 
 	p.visit("/game/p3d-mini#view=play")
 	p.move("K2,2", "K3,3")
-	p.man("K3,3", "white pawn")
+	p.waitForPiece("K3,3", "white pawn")
 }

@@ -15,9 +15,9 @@ import (
 	"dragoman/placement"
 )
 
-// coverQuery asks where a piece can go from a cell, with other pieces placed as
+// targetsQuery asks where a piece can go from a cell, with other pieces placed as
 // the command moves has it: COLOUR PIECE CELL [moved], separated by semicolons.
-type coverQuery struct {
+type targetsQuery struct {
 	gameQuery
 	Piece string `json:"piece"`
 	Side  string `json:"side"`
@@ -29,8 +29,8 @@ type coverQuery struct {
 	Legal bool   `json:"legal"`
 }
 
-// coverAnswer is where the piece can go.
-type coverAnswer struct {
+// targetsAnswer is where the piece can go.
+type targetsAnswer struct {
 	Moves      []string            `json:"moves"` // nothing is captured
 	Captures   []string            `json:"captures"`
 	Threats    []string            `json:"threats"` // where an enemy would be taken
@@ -38,8 +38,8 @@ type coverAnswer struct {
 	Together   []string            `json:"together,omitempty"` // both parts of a stack
 }
 
-// cover answers where a piece can go.
-func (s *Server) cover(_ context.Context, q *coverQuery) (*coverAnswer, error) {
+// targets answers where a piece can go.
+func (s *Server) targets(_ context.Context, q *targetsQuery) (*targetsAnswer, error) {
 	g, err := q.shown()
 	if err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func (s *Server) cover(_ context.Context, q *coverQuery) (*coverAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &coverAnswer{Moves: names(g, targets.Moves), Captures: names(g, targets.Captures), Threats: names(g, threats), Promotions: map[string][]string{}}
+	a := &targetsAnswer{Moves: names(g, targets.Moves), Captures: names(g, targets.Captures), Threats: names(g, threats), Promotions: map[string][]string{}}
 	for cell, to := range targets.Promotions {
 		a.Promotions[dsl.CellName(g, cell)] = to
 	}
@@ -67,7 +67,7 @@ func (s *Server) cover(_ context.Context, q *coverQuery) (*coverAnswer, error) {
 }
 
 // placed lists the piece that moves behind the others.
-func (q *coverQuery) placed() string {
+func (q *targetsQuery) placed() string {
 	own := fmt.Sprintf("%s %s %s", q.Side, q.Piece, q.From)
 	if q.Moved {
 		own += " moved"
@@ -87,14 +87,14 @@ func names(g *ir.Game, cells []ir.Vec) []string {
 	return list
 }
 
-// sheetQuery asks for pictures of how the pieces move, or of how one does.
-type sheetQuery struct {
+// diagramQuery asks for pictures of how the pieces move, or of how one does.
+type diagramQuery struct {
 	gameQuery
 	Piece string `json:"piece"`
 }
 
-// sheet draws how pieces move.
-func (s *Server) sheet(_ context.Context, q *sheetQuery) (svgText, error) {
+// diagrams draws how pieces move.
+func (s *Server) diagrams(_ context.Context, q *diagramQuery) (svgText, error) {
 	g, err := q.shown()
 	if err != nil {
 		return "", err
@@ -138,5 +138,5 @@ func (d definitionText) send(w http.ResponseWriter) {
 	h := w.Header()
 	h.Set("Content-Type", "text/plain; charset=utf-8")
 	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	_, _ = w.Write([]byte(d)) // nobody is left to tell
+	_, _ = w.Write([]byte(d)) // if it fails, the client is gone
 }
