@@ -11,10 +11,16 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build run test test-all race fuzz perft-suite oracle verify verify-all signature space check-games soak gui browser serve-load shards compare release cpus check clean
+.PHONY: build install run test test-all race fuzz perft-suite oracle verify verify-all signature space check-games soak gui browser serve-load shards compare release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
+
+# The program, its manual page and completion for bash, zsh and fish below PREFIX.
+PREFIX ?= /usr/local
+install: # without a build by root, who may have no Go
+	test -x $(PROGRAM) || $(MAKE) build
+	bash cmd/dragoman/install.sh $(PROGRAM) "$(DESTDIR)$(PREFIX)"
 
 # A game in the terminal; GAME=name or GAME=file for another than chess.
 run: build

@@ -22,6 +22,10 @@ func helpCommand(c *call) error {
 		usage(c.stdout)
 		return nil
 	}
+	if c.args[0] == "man" {
+		manual(c.stdout)
+		return nil
+	}
 	if cmd, ok := commandNamed(c.args[0]); ok {
 		cmd.declared().help(c.stdout)
 		return nil
@@ -78,7 +82,7 @@ func usage(w io.Writer) {
 			fmt.Fprintf(w, "  %-10s %s\n", cmd.name, cmd.about)
 		}
 	}
-	fmt.Fprintln(w, "\n`dragoman help COMMAND` shows the flags of a command, with examples; `dragoman help CODE` explains a\ndiagnostic, such as unknown_direction.")
+	fmt.Fprintln(w, "\n`dragoman help COMMAND` shows the flags of a command, with examples; `dragoman help CODE` explains a\ndiagnostic, such as unknown_direction; `dragoman help man` writes the manual page.")
 }
 
 // help explains one command.

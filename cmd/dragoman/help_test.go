@@ -1,8 +1,10 @@
 package main
 
 import (
+	"flag"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -31,6 +33,39 @@ func TestHelp(t *testing.T) {
 	}
 	if _, errs, status := dragoman("help", "prft"); status != statusUsage || !strings.Contains(errs, `did you mean "perft"`) {
 		t.Errorf("status %d, %s", status, errs)
+	}
+}
+
+// TestManual formats the manual page, which has every command and flag.
+func TestManual(t *testing.T) {
+	page, errs, status := dragoman("help", "man")
+	if errs != "" || status != statusGood {
+		t.Fatalf("status %d, %s", status, errs)
+	}
+	for _, cmd := range commands() {
+		if !strings.Contains(page, "\n.SS dragoman "+cmd.name+" ") {
+			t.Errorf("the page lacks %s", cmd.name)
+		}
+		cmd.declared().flags.VisitAll(func(f *flag.Flag) {
+			if !strings.Contains(page, ".TP\n\\fB\\-"+roff(f.Name)+"\\fR") {
+				t.Errorf("the page lacks -%s of %s", f.Name, cmd.name)
+			}
+		})
+	}
+	if _, err := exec.LookPath("man"); err != nil {
+		t.Skip("no man here: the page is not formatted")
+	}
+	file := filepath.Join(t.TempDir(), "dragoman.1")
+	if err := os.WriteFile(file, []byte(page), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	man := exec.Command("man", "--warnings=w", "-E", "UTF-8", "-l", file)
+	man.Env = append(os.Environ(), "MANWIDTH=80", "LC_ALL=C.UTF-8")
+	var warnings strings.Builder
+	man.Stderr = &warnings
+	out, err := man.Output()
+	if err != nil || warnings.String() != "" || !strings.Contains(string(out), "dragoman perft ") {
+		t.Errorf("%v: %s%s", err, warnings.String(), out)
 	}
 }
 
