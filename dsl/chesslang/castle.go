@@ -41,11 +41,7 @@ func (l *loader) castleRule(r *Rule, key string) {
 	case "queenside_rook":
 		c.rook[ir.QueenSide] = l.pieceOfRule(r)
 	case "rank":
-		if r.Value == nil {
-			l.diag.Report(r.Name.Pos, codeBadValue, "rank is a number")
-		} else if y, ok := l.rank(r.Value); ok {
-			c.rank = y + 1
-		}
+		c.rank = l.rankOfRule(r, c.rank)
 	case "kingside":
 		c.to[ir.KingSide] = l.fileOfRule(r)
 	case "queenside":

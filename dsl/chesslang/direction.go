@@ -43,14 +43,6 @@ var directions = []direction{
 	{"backward-diagonal", true, []ir.Vec{{X: -1, Y: -1}, {X: 1, Y: -1}}},
 }
 
-func directionNames() []string {
-	names := make([]string, len(directions))
-	for i, d := range directions {
-		names[i] = d.name
-	}
-	return names
-}
-
 // findDirection returns the direction that a word means, or nil. Only the
 // abbreviations N to SW depend on case.
 func findDirection(name string) *direction {
@@ -107,7 +99,7 @@ func (p *parser) direction(after string) Name {
 
 // unknownDirection reports the token at which a direction goes wrong.
 func (p *parser) unknownDirection(name string, at token) {
-	hint := src.DidYouMean(name, directionNames())
+	hint := src.DidYouMean(name, namesOf(directions, func(d direction) string { return d.name }))
 	switch first, second, _ := strings.Cut(name, "-"); {
 	case findDirection(strings.ToUpper(name)) != nil && name != strings.ToUpper(name):
 		hint = "did you mean \"" + strings.ToUpper(name) + "\"?"

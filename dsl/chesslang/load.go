@@ -60,15 +60,10 @@ func load(f *src.File, bases Bases, root bool) (*Result, *src.List) {
 	if list.Failed() {
 		return nil, list
 	}
-	if e := l.out.Effects; hasEffects(e) {
+	if e := l.out.Effects; len(e.Strings)+len(e.Marks)+len(e.States)+len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Decay) > 0 || e.NoCheck {
 		l.out.Game.Effects = e
 	}
 	return l.out, list
-}
-
-// hasEffects reports whether effects say anything.
-func hasEffects(e *ir.Effects) bool {
-	return len(e.Strings)+len(e.Marks)+len(e.States)+len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Decay) > 0 || e.NoCheck
 }
 
 // loader turns a program into a result. Its steps report what they find and
@@ -228,12 +223,9 @@ func (l *loader) declare() {
 	}
 	seen := map[string]bool{}
 	for _, d := range l.program.Pieces {
-		if seen[d.Name.Text] {
-			l.duplicate(d.Name, "piece")
-			continue
+		if l.isNew(seen, d.Name, "piece") {
+			l.declarePiece(d)
 		}
-		seen[d.Name.Text] = true
-		l.declarePiece(d)
 	}
 	l.declareMarks()
 	l.declareKeys()
@@ -241,6 +233,17 @@ func (l *loader) declare() {
 
 func (l *loader) duplicate(n Name, what string) {
 	l.diag.Report(n.Pos, codeDuplicateName, "a second %s %q", what, n.Text).Hint = "give it another name, or remove one of them"
+}
+
+// isNew reports whether a name is none of those seen, to which it adds it. It
+// reports one that is.
+func (l *loader) isNew(seen map[string]bool, n Name, what string) bool {
+	again := seen[n.Text]
+	if again {
+		l.duplicate(n, what)
+	}
+	seen[n.Text] = true
+	return !again
 }
 
 // declarePiece makes room for a piece, in the place of the base's if that has
@@ -255,23 +258,13 @@ func (l *loader) declarePiece(d *Piece) {
 	}
 	delete(l.out.doubleSteps, q.Name)
 	q.Symbol, q.Value, q.Valued = old.Symbol, old.Value, old.Valued
-	for i, p := range l.out.Game.Pieces {
-		if p == old {
-			l.out.Game.Pieces[i] = q
-		}
-	}
+	l.out.Game.Pieces[slices.Index(l.out.Game.Pieces, old)] = q
 	l.forgetState(q.Name)
 }
 
 // forgetState drops the initial state that the base gave to a piece.
 func (l *loader) forgetState(piece string) {
-	kept := l.out.Effects.States[:0]
-	for _, s := range l.out.Effects.States {
-		if s.Piece != piece {
-			kept = append(kept, s)
-		}
-	}
-	l.out.Effects.States = kept
+	l.out.Effects.States = slices.DeleteFunc(l.out.Effects.States, func(s ir.State) bool { return s.Piece == piece })
 }
 
 func (l *loader) declareMarks() {
@@ -281,23 +274,16 @@ func (l *loader) declareMarks() {
 	}
 	seen := map[string]bool{}
 	for _, e := range l.program.Effects {
-		if seen[e.Name.Text] {
-			l.duplicate(e.Name, "effect")
-			continue
+		if l.isNew(seen, e.Name, "effect") {
+			l.addMark(e)
 		}
-		seen[e.Name.Text] = true
-		l.addMark(e)
 	}
 }
 
 func (l *loader) addMark(e *Effect) {
 	kind := ir.MarkKind{Name: e.Name.Text, Pos: e.Name.Pos}
 	if e.Blocks != nil {
-		for i, w := range blockWords {
-			if e.Blocks.Text == w {
-				kind.Blocks = ir.Blocks(i)
-			}
-		}
+		kind.Blocks = ir.Blocks(slices.Index(blockWords, e.Blocks.Text))
 	}
 	if e.Visual != nil {
 		kind.Visual = e.Visual.Text
@@ -307,11 +293,8 @@ func (l *loader) addMark(e *Effect) {
 		l.out.Effects.Marks = append(l.out.Effects.Marks, kind)
 		return
 	}
-	for i := range l.out.Effects.Marks {
-		if l.out.Effects.Marks[i].Name == kind.Name {
-			l.out.Effects.Marks[i] = kind
-		}
-	}
+	old := slices.IndexFunc(l.out.Effects.Marks, func(m ir.MarkKind) bool { return m.Name == kind.Name })
+	l.out.Effects.Marks[old] = kind
 }
 
 // pieceNamed returns the type that a name means, or reports it and returns
@@ -326,9 +309,14 @@ func (l *loader) pieceNamed(n Name) string {
 }
 
 func (l *loader) pieceNames() []string {
-	names := make([]string, len(l.out.Game.Pieces))
-	for i, p := range l.out.Game.Pieces {
-		names[i] = p.Name
+	return namesOf(l.out.Game.Pieces, func(p *ir.Piece) string { return p.Name })
+}
+
+// namesOf returns the names in a list.
+func namesOf[T any](list []T, name func(T) string) []string {
+	names := make([]string, len(list))
+	for i, v := range list {
+		names[i] = name(v)
 	}
 	return names
 }

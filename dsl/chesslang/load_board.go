@@ -47,12 +47,9 @@ func (l *loader) board() {
 	}
 	seen := map[string]bool{}
 	for _, z := range b.Zones {
-		if seen[z.Name.Text] {
-			l.duplicate(z.Name, "zone")
-			continue
+		if l.isNew(seen, z.Name, "zone") {
+			l.addZone(&zone{z.Name.Text, [2][]ir.Vec{l.cells(z.Squares[0]), l.cells(z.Squares[1])}, z.Sided, z.Name.Pos})
 		}
-		seen[z.Name.Text] = true
-		l.addZone(&zone{z.Name.Text, [2][]ir.Vec{l.cells(z.Squares[0]), l.cells(z.Squares[1])}, z.Sided, z.Name.Pos})
 	}
 }
 
@@ -71,12 +68,7 @@ func (l *loader) inheritZones() {
 	for i, z := range l.out.zones {
 		kept := *z
 		for side, cells := range z.cells {
-			kept.cells[side] = nil
-			for _, c := range cells {
-				if l.onBoard(c) {
-					kept.cells[side] = append(kept.cells[side], c)
-				}
-			}
+			kept.cells[side] = slices.DeleteFunc(slices.Clone(cells), func(c ir.Vec) bool { return !l.onBoard(c) })
 		}
 		l.zones[z.name] = &kept
 		l.out.zones[i] = &kept
@@ -85,13 +77,11 @@ func (l *loader) inheritZones() {
 
 func (l *loader) addZone(z *zone) {
 	l.zones[z.name] = z
-	for i, old := range l.out.zones {
-		if old.name == z.name {
-			l.out.zones[i] = z
-			return
-		}
+	if i := slices.IndexFunc(l.out.zones, func(old *zone) bool { return old.name == z.name }); i >= 0 {
+		l.out.zones[i] = z
+	} else {
+		l.out.zones = append(l.out.zones, z)
 	}
-	l.out.zones = append(l.out.zones, z)
 }
 
 // listZones puts the zones into the game: one that differs by side is two.

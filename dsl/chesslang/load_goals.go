@@ -69,7 +69,7 @@ func (l *loader) applyGoal(list *[]goal, index map[string]int, op ChangeOp, g go
 		maps.Copy(index, indexGoals(*list))
 	case op == RemoveGoal:
 		l.diag.Report(n.Pos, codeGoalMissing, "there is no condition %q to remove", n.Text).
-			Hint = l.diag.DidYouMean(n.Text, func() []string { return goalNames(*list) })
+			Hint = l.diag.DidYouMean(n.Text, func() []string { return namesOf(*list, func(g goal) string { return g.name }) })
 	case !known:
 		index[g.name] = len(*list)
 		*list = append(*list, g)
@@ -79,14 +79,6 @@ func (l *loader) applyGoal(list *[]goal, index map[string]int, op ChangeOp, g go
 		l.diag.Report(n.Pos, codeGoalExists, "there is a condition %q already; this one is skipped", n.Text).
 			Hint = "put it below replace, or give it another name"
 	}
-}
-
-func goalNames(list []goal) []string {
-	names := make([]string, len(list))
-	for i, g := range list {
-		names[i] = g.name
-	}
-	return names
 }
 
 // endRules turns the lists into rules where there are rules for them, and into

@@ -38,11 +38,9 @@ func (l *loader) piece(d *Piece) {
 func (l *loader) state(d *Piece) {
 	seen := map[string]bool{}
 	for _, e := range d.State {
-		if seen[e.Key.Text] {
-			l.duplicate(e.Key, "state")
+		if !l.isNew(seen, e.Key, "state") {
 			continue
 		}
-		seen[e.Key.Text] = true
 		if v, ok := l.constant(e.Value); ok {
 			l.out.Effects.States = append(l.out.Effects.States,
 				ir.State{Piece: d.Name.Text, Key: e.Key.Text, Value: v, Pos: e.Key.Pos})
@@ -105,7 +103,7 @@ func (l *loader) movement(d *Piece, q *ir.Piece) {
 
 // move lowers a line, once if it means the same for both sides.
 func (l *loader) move(p *Pattern, mode ir.Mode, piece string, phase bool, budget *int) []*ir.Move {
-	w := lowering{loader: l, side: ir.White, piece: piece, phase: phase, final: true, budget: budget, inside: &path{}, sided: new(bool)}
+	w := lowering{loader: l, side: ir.White, piece: piece, phase: phase, final: true, budget: budget, sided: new(bool)}
 	before := *budget
 	white := w.pattern(p)
 	black := white
@@ -117,7 +115,7 @@ func (l *loader) move(p *Pattern, mode ir.Mode, piece string, phase bool, budget
 	switch {
 	case white == nil && black == nil:
 		return nil
-	case white == black || samePattern(white, black):
+	case white == black || reflect.DeepEqual(white, black):
 		return []*ir.Move{{For: ir.ForBoth, Mode: mode, Pattern: white, Pos: p.Pos}}
 	}
 	var moves []*ir.Move
@@ -128,8 +126,6 @@ func (l *loader) move(p *Pattern, mode ir.Mode, piece string, phase bool, budget
 	}
 	return moves
 }
-
-func samePattern(a, b *ir.Pattern) bool { return reflect.DeepEqual(a, b) }
 
 // warnNarrowWhere warns of `A | B where c`: the condition is about B alone.
 func (l *loader) warnNarrowWhere(p *Pattern) {
@@ -157,8 +153,8 @@ func (l *loader) checkPatterns() {
 			continue
 		}
 		budget := maxParts
-		w := &lowering{loader: l, final: true, budget: &budget, inside: &path{}, sided: new(bool)}
-		w.inside.enter(d.Name.Text)
+		w := &lowering{loader: l, final: true, budget: &budget, sided: new(bool)}
+		w.inside = []string{d.Name.Text}
 		w.pattern(d.Pattern)
 	}
 }

@@ -107,10 +107,12 @@ func (l *loader) rule(r *Rule) {
 		set.dropFirst, set.drops = l.ruleNames(r), true
 		return
 	case r.Name.Text == "promotion.rank":
-		l.promotionRank(r)
+		set.promoteRank = l.rankOfRule(r, set.promoteRank)
 		return
 	case r.Name.Text == "repetition":
-		l.repetition(r)
+		if word := l.choiceOf(r, "draw", "loss", "win"); word != "" {
+			set.repeated = repeats[word]
+		}
 		return
 	case r.Name.Text == "perpetual_check":
 		set.perpetualLoses = l.choiceOf(r, "loss", "draw") == "loss"
@@ -146,12 +148,6 @@ func (l *loader) choiceOf(r *Rule, known ...string) string {
 	return r.Value.Text
 }
 
-func (l *loader) repetition(r *Rule) {
-	if word := l.choiceOf(r, "draw", "loss", "win"); word != "" {
-		l.out.rules.repeated = repeats[word]
-	}
-}
-
 func (l *loader) unknownRule(n Name) {
 	block, name := "", n.Text
 	if i := strings.IndexByte(name, '.'); i >= 0 {
@@ -171,14 +167,14 @@ func (l *loader) ruleNames(r *Rule) []string {
 	return l.names(r.Names)
 }
 
-func (l *loader) promotionRank(r *Rule) {
+// rankOfRule returns the rank, from 1, that a rule names, or else another one.
+func (l *loader) rankOfRule(r *Rule, otherwise int) int {
 	if r.Value == nil {
 		l.diag.Report(r.Name.Pos, codeBadValue, "rank is a number")
-		return
+	} else if y, ok := l.rank(r.Value); ok {
+		return y + 1
 	}
-	if y, ok := l.rank(r.Value); ok {
-		l.out.rules.promoteRank = y + 1
-	}
+	return otherwise
 }
 
 // names returns the types that a list names.

@@ -53,13 +53,10 @@ func (l *loader) applySetup(p *placement, s *Setup) {
 		p.given = [2]bool{true, true}
 		l.fen(p, *s.FEN)
 	}
-	var seen [2]bool
+	seen := map[string]bool{}
 	for _, set := range s.Sets {
 		side := sideNamed(set.Colour.Text)
-		if seen[side] {
-			l.duplicate(set.Colour, "placement of")
-		}
-		seen[side] = true
+		l.isNew(seen, set.Colour, "placement of")
 		p.remove(side, "")
 		p.given[side] = true
 		l.place(p, set)
@@ -71,10 +68,7 @@ func (l *loader) applySetup(p *placement, s *Setup) {
 	}
 	renamed := map[string]bool{}
 	for _, r := range s.Renames {
-		if renamed[r.Old.Text] {
-			l.duplicate(r.Old, "replacement of")
-		}
-		renamed[r.Old.Text] = true
+		l.isNew(renamed, r.Old, "replacement of")
 		l.rename(p, r)
 	}
 	for _, set := range s.Replaces {

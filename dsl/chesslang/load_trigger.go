@@ -12,10 +12,7 @@ import (
 func (l *loader) triggers() {
 	seen := map[string]bool{}
 	add := func(t *Trigger, owner string) {
-		if seen[t.Name.Text] {
-			l.duplicate(t.Name, "trigger")
-		}
-		seen[t.Name.Text] = true
+		l.isNew(seen, t.Name, "trigger")
 		l.trigger(t, owner)
 	}
 	for _, d := range l.program.Pieces {
@@ -171,11 +168,7 @@ func (l *loader) radius(a *Action, out *ir.Action) (ok bool) {
 func (l *loader) markNamed(n Name) string {
 	if !l.marks[n.Text] && !l.lenient {
 		hint := l.diag.DidYouMean(n.Text, func() []string {
-			var known []string
-			for _, m := range l.out.Effects.Marks {
-				known = append(known, m.Name)
-			}
-			return known
+			return namesOf(l.out.Effects.Marks, func(m ir.MarkKind) string { return m.Name })
 		})
 		l.diag.Report(n.Pos, codeUnknownEffect, "unknown effect %q", n.Text).Hint =
 			cmp.Or(hint, "define it with effect "+n.Text+" { blocks: enemy }")

@@ -17,18 +17,10 @@ type lowering struct {
 	piece  string // "" while a named pattern is looked at by itself
 	phase  bool
 	final  bool // the pattern ends where the move ends
-	inside *path
+	inside []string // the names of the patterns that are being resolved
 	budget *int
 	sided  *bool // set where the meaning depends on the side
 }
-
-// path holds the names of the patterns that are being resolved, at most
-// maxNesting and a few.
-type path struct{ names []string }
-
-func (p *path) enter(name string) { p.names = append(p.names, name) }
-
-func (p *path) leave() { p.names = p.names[:len(p.names)-1] }
 
 // maxRoutes bounds the ways that a sequence can take from one cell.
 const maxRoutes = 50_000
@@ -264,22 +256,22 @@ func (w *lowering) named(q *Pattern) *ir.Pattern {
 		w.diag.Report(q.Ref.Pos, codeUnknownPattern, "unknown pattern %q", q.Ref.Text).Hint = hint
 		return nil
 	}
-	if slices.Contains(w.inside.names, q.Ref.Text) {
+	if slices.Contains(w.inside, q.Ref.Text) {
 		w.cycle(q.Ref)
 		return nil
 	}
 	if d.Pattern == nil {
 		return nil
 	}
-	if len(w.inside.names) > maxNesting {
+	if len(w.inside) > maxNesting {
 		if !w.deep {
 			w.diag.Report(q.Ref.Pos, codeTooDeep, "patterns refer to one another more than %d deep", maxNesting)
 		}
 		w.loader.deep = true
 		return nil
 	}
-	w.inside.enter(q.Ref.Text)
-	defer w.inside.leave()
+	w.inside = append(w.inside, q.Ref.Text)
+	defer func() { w.inside = w.inside[:len(w.inside)-1] }()
 	return w.pattern(d.Pattern)
 }
 
@@ -289,9 +281,9 @@ func (w *lowering) cycle(n Name) {
 	if !w.cyclic[n.Text] {
 		w.diag.Report(n.Pos, codePatternCycle, "pattern %q leads back to itself", n.Text)
 	}
-	for i := len(w.inside.names) - 1; i >= 0; i-- {
-		w.cyclic[w.inside.names[i]] = true
-		if w.inside.names[i] == n.Text {
+	for i := len(w.inside) - 1; i >= 0; i-- {
+		w.cyclic[w.inside[i]] = true
+		if w.inside[i] == n.Text {
 			return
 		}
 	}
@@ -462,18 +454,9 @@ func requires(c *Expr, word string) bool {
 	case WordExpr:
 		return c.Text == word
 	case AndExpr:
-		for _, s := range c.Sub {
-			if requires(s, word) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(c.Sub, func(s *Expr) bool { return requires(s, word) })
 	case OrExpr:
-		for _, s := range c.Sub {
-			if !requires(s, word) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(c.Sub, func(s *Expr) bool { return !requires(s, word) })
 	}
 	return false
 }

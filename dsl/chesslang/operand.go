@@ -196,13 +196,11 @@ func (l *loader) knownWord(e *Expr, s ir.Scope) (operand, bool) {
 	if s == inState {
 		return o, false
 	}
-	if kind, ok := counters[e.Text]; ok {
-		o.kind, o.term = numberOperand, &ir.Term{Kind: kind, Pos: e.Pos}
-		return o, true
-	}
-	if kind, ok := gameCounters[e.Text]; ok {
-		o.kind, o.term = numberOperand, &ir.Term{Kind: kind, Pos: e.Pos}
-		return o, true
+	for _, known := range []map[string]ir.TermKind{counters, gameCounters} {
+		if kind, ok := known[e.Text]; ok {
+			o.kind, o.term = numberOperand, &ir.Term{Kind: kind, Pos: e.Pos}
+			return o, true
+		}
 	}
 	if who, ok := players[e.Text]; ok {
 		o.kind, o.who = playerOperand, who

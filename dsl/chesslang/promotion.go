@@ -21,10 +21,7 @@ func (l *loader) configs() {
 	seen := map[string]bool{}
 	for _, c := range l.program.Configs {
 		name := l.pieceNamed(c.Piece)
-		if seen[name] {
-			l.duplicate(c.Piece, "entry for")
-		}
-		seen[name] = true
+		l.isNew(seen, Name{name, c.Piece.Pos}, "entry for")
 		s := l.out.settings[name]
 		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.Limit != nil
 		for side, to := range c.PromoteTo {

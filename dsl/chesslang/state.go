@@ -1,6 +1,8 @@
 package chesslang
 
 import (
+	"slices"
+
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -31,8 +33,11 @@ func (l *loader) declareKeys() {
 	}
 	for _, t := range l.base.Effects.Triggers {
 		for _, a := range t.Do {
-			if a.Op == ir.SetState || a.Op == ir.SetGame {
-				l.keys[keyName(&ir.Term{Kind: map[bool]ir.TermKind{true: ir.TermGame, false: ir.TermState}[a.Op == ir.SetGame], Key: a.Key})] = true
+			switch a.Op {
+			case ir.SetState:
+				l.keys["piece."+a.Key] = true
+			case ir.SetGame:
+				l.keys["game."+a.Key] = true
 			}
 		}
 	}
@@ -73,9 +78,7 @@ func (l *loader) checkKey(t *ir.Term, at src.Span) {
 	hint := l.diag.DidYouMean(t.Key, func() []string {
 		var known []string
 		for _, d := range l.program.Pieces {
-			for _, e := range d.State {
-				known = append(known, e.Key.Text)
-			}
+			known = append(known, namesOf(d.State, func(e *Entry) string { return e.Key.Text })...)
 		}
 		return known
 	})
@@ -100,23 +103,13 @@ func (l *loader) freeze() {
 }
 
 func (l *loader) setSomewhere(key string) bool {
-	for _, t := range l.out.Effects.Triggers {
-		for _, a := range t.Do {
-			if a.Op == ir.SetState && a.Key == key {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.out.Effects.Triggers, func(t *ir.Trigger) bool {
+		return slices.ContainsFunc(t.Do, func(a *ir.Action) bool { return a.Op == ir.SetState && a.Key == key })
+	})
 }
 
 func (l *loader) hasState(piece, key string) bool {
-	for _, s := range l.out.Effects.States {
-		if s.Piece == piece && s.Key == key {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.out.Effects.States, func(s ir.State) bool { return s.Piece == piece && s.Key == key })
 }
 
 // freezePiece puts the moves of p under the condition that a state is not above
