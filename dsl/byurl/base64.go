@@ -19,17 +19,8 @@ type fault struct {
 // low bits of the last character are ignored.
 func decode64(text string) ([]byte, *fault) {
 	digits := strings.TrimRight(text, "=")
-	data := make([]byte, 0, len(digits)*6/8)
-	bits, n := uint(0), 0
-	for i := 0; i < len(digits); i++ {
-		value := values64[digits[i]]
-		if value < 0 {
-			return nil, foreign(digits, i)
-		}
-		if bits, n = bits<<6|uint(value), n+6; n >= 8 {
-			n -= 8
-			data = append(data, byte(bits>>n))
-		}
+	if i := strings.IndexFunc(digits, func(c rune) bool { return !strings.ContainsRune(digits64, c) }); i >= 0 {
+		return nil, foreign(digits, i)
 	}
 	padding := len(text) - len(digits)
 	switch rest := len(digits) % 4; {
@@ -38,21 +29,14 @@ func decode64(text string) ([]byte, *fault) {
 	case padding > (4-rest)%4:
 		return nil, &fault{len(digits), len(text), "found too much padding"}
 	}
+	data, _ := base64.RawURLEncoding.DecodeString(toURL.Replace(digits)) // all digits are known
 	return data, nil
 }
 
-// values64 are the values of the digits of base64, of both alphabets, and -1
-// for all other bytes.
-var values64 = func() (values [256]int8) {
-	for c := range values {
-		values[c] = -1
-	}
-	for i, c := range []byte("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789") {
-		values[c] = int8(i)
-	}
-	values['+'], values['-'], values['/'], values['_'] = 62, 62, 63, 63
-	return values
-}()
+// digits64 are the digits of base64, of both alphabets.
+const digits64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-/_"
+
+var toURL = strings.NewReplacer("+", "-", "/", "_")
 
 // foreign describes the character at i that base64 does not have.
 func foreign(text string, i int) *fault {

@@ -16,7 +16,7 @@ type lowering struct {
 	side   ir.Side
 	piece  string // "" while a named pattern is looked at by itself
 	phase  bool
-	final  bool // the pattern ends where the move ends
+	final  bool     // the pattern ends where the move ends
 	inside []string // the names of the patterns that are being resolved
 	budget *int
 	sided  *bool // set where the meaning depends on the side
@@ -95,12 +95,7 @@ func (w *lowering) steps(q *Pattern) []ir.Vec {
 
 // sortSteps puts steps into one order, in which equal sets are equal.
 func sortSteps(v []ir.Vec) {
-	slices.SortFunc(v, func(a, b ir.Vec) int {
-		if a.X != b.X {
-			return a.X - b.X
-		}
-		return a.Y - b.Y
-	})
+	slices.SortFunc(v, func(a, b ir.Vec) int { return cmp.Or(a.X-b.X, a.Y-b.Y) })
 }
 
 // distance checks a number of squares; 0 stands for an unusable one.

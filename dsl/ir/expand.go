@@ -72,12 +72,7 @@ func (e *expander) ends(p *Pattern, s Vec, needs implicant, visit arrival) {
 }
 
 func (e *expander) leap(p *Pattern, s Vec, needs implicant, visit arrival) {
-	ok := true
-	for _, v := range p.Empty {
-		if c := s.Add(v); ok && c != (Vec{}) {
-			needs, ok = needs.with(e.facts.number(fact{kind: full, at: c}, true))
-		}
-	}
+	needs, ok := e.empty(mapped(p.Empty, s.Add), needs)
 	for _, d := range p.Dirs {
 		if to := s.Add(d); ok && e.board.reaches(to) {
 			visit(target{at: to}, needs)
@@ -118,17 +113,24 @@ func (e *expander) ride(p *Pattern, s step, hurdles, n int, needs implicant, vis
 	}
 }
 
-// vacant adds the need for an empty cell, which must exist. The piece's own
+// empty adds the need that none of some cells holds a piece. The piece's own
 // cell is empty.
+func (e *expander) empty(cells []Vec, needs implicant) (_ implicant, ok bool) {
+	ok = true
+	for _, c := range cells {
+		if ok && c != (Vec{}) {
+			needs, ok = needs.with(e.facts.number(fact{kind: full, at: c}, true))
+		}
+	}
+	return needs, ok
+}
+
+// vacant adds the need for a cell that is empty.
 func (e *expander) vacant(c Vec, needs implicant) (implicant, bool) {
 	if c == (Vec{}) {
 		return needs, true
 	}
-	needs, ok := needs.with(e.facts.number(fact{kind: full, at: c}, true))
-	if !ok {
-		return nil, false
-	}
-	return needs.with(e.facts.number(fact{kind: exists, at: c}, false))
+	return e.cell(c, true, needs)
 }
 
 // hurdle adds the need for a piece.
@@ -136,7 +138,12 @@ func (e *expander) hurdle(c Vec, needs implicant) (implicant, bool) {
 	if c == (Vec{}) {
 		return nil, false
 	}
-	needs, ok := needs.with(e.facts.number(fact{kind: full, at: c}, false))
+	return e.cell(c, false, needs)
+}
+
+// cell adds the need for a cell, with a piece or without.
+func (e *expander) cell(c Vec, empty bool, needs implicant) (implicant, bool) {
+	needs, ok := needs.with(e.facts.number(fact{kind: full, at: c}, empty))
 	if !ok {
 		return nil, false
 	}
@@ -192,29 +199,19 @@ func (e *expander) all(list []*Cond, not bool, s Vec, to target, needs implicant
 
 func (e *expander) clear(not bool, s, to Vec, needs implicant, then func(implicant)) {
 	between, straight := Between(s, to)
-	if straight == not {
-		if not {
-			e.blocked(between, needs, then)
+	switch {
+	case straight && not: // some cell holds a piece
+		for _, c := range between {
+			if over, ok := e.hurdle(c, needs); ok {
+				then(over)
+			}
 		}
-		return
-	}
-	ok := true
-	for _, c := range between {
-		if !not && ok && c != (Vec{}) {
-			needs, ok = needs.with(e.facts.number(fact{kind: full, at: c}, true))
+	case straight:
+		if needs, ok := e.empty(between, needs); ok {
+			then(needs)
 		}
-	}
-	if ok {
+	case not:
 		then(needs)
-	}
-}
-
-// blocked calls then for each cell that can hold a piece.
-func (e *expander) blocked(cells []Vec, needs implicant, then func(implicant)) {
-	for _, c := range cells {
-		if over, ok := e.hurdle(c, needs); ok {
-			then(over)
-		}
 	}
 }
 
@@ -292,10 +289,7 @@ func (b Board) cover(p *Pattern) string {
 	if p.Op == Ring {
 		return "ring 1-" + to + " " + b.pair(p.Dirs[0], p.Dirs[1])
 	}
-	planes := make([]string, len(p.Planes))
-	for i, n := range p.Planes {
-		planes[i] = b.pair(n[0], n[1])
-	}
+	planes := mapped(p.Planes, func(n [2]Vec) string { return b.pair(n[0], n[1]) })
 	return "line 1-" + to + " " + b.offset(p.Dirs[0]) + " in " + strings.Join(sortedUnique(planes), " or ")
 }
 

@@ -82,24 +82,20 @@ func (w *gameWriter) pieces() {
 }
 
 func (w *gameWriter) start() {
-	lines := make([]string, len(w.game.Start))
-	for i, s := range w.game.Start {
-		lines[i] = fmt.Sprintf("start %s %s %s", s.Side, s.Piece, w.game.Board.CellName(s.Cell))
-	}
-	w.sorted(lines)
+	w.sorted(mapped(w.game.Start, func(s Placement) string {
+		return fmt.Sprintf("start %s %s %s", s.Side, s.Piece, w.game.Board.CellName(s.Cell))
+	}))
 }
 
 func (w *gameWriter) castles() {
 	b := w.game.Board
-	lines := make([]string, len(w.game.Castles))
-	for i, c := range w.game.Castles {
+	w.sorted(mapped(w.game.Castles, func(c Castle) string {
 		rook := c.Rook
 		if c.RookFrom != nil {
 			rook += " from " + b.CellName(*c.RookFrom)
 		}
-		lines[i] = fmt.Sprintf("castle %s %s %s to %s, %s to %s", c.Side, c.Wing, c.King, b.CellName(c.KingTo), rook, b.CellName(c.RookTo))
-	}
-	w.sorted(lines)
+		return fmt.Sprintf("castle %s %s %s to %s, %s to %s", c.Side, c.Wing, c.King, b.CellName(c.KingTo), rook, b.CellName(c.RookTo))
+	}))
 }
 
 func (w *gameWriter) promotions() {

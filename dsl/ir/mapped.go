@@ -20,9 +20,9 @@ func (b Board) Mapped(c Vec, by func(Vec) Vec) Vec {
 // Mapped returns a pattern with its steps and cells mapped.
 func (p *Pattern) Mapped(b Board, by func(Vec) Vec) *Pattern {
 	q := *p
-	q.Dirs, q.Empty = each(p.Dirs, by), each(p.Empty, by)
-	q.Planes = each(p.Planes, func(pair [2]Vec) [2]Vec { return [2]Vec{by(pair[0]), by(pair[1])} })
-	q.Sub = each(p.Sub, func(sub *Pattern) *Pattern { return sub.Mapped(b, by) })
+	q.Dirs, q.Empty = mapped(p.Dirs, by), mapped(p.Empty, by)
+	q.Planes = mapped(p.Planes, func(pair [2]Vec) [2]Vec { return [2]Vec{by(pair[0]), by(pair[1])} })
+	q.Sub = mapped(p.Sub, func(sub *Pattern) *Pattern { return sub.Mapped(b, by) })
 	if p.Cond != nil {
 		q.Cond = p.Cond.mapped(b, by)
 	}
@@ -31,17 +31,17 @@ func (p *Pattern) Mapped(b Board, by func(Vec) Vec) *Pattern {
 
 func (c *Cond) mapped(b Board, by func(Vec) Vec) *Cond {
 	d := *c
-	d.Cells = each(c.Cells, func(v Vec) Vec { return b.Mapped(v, by) })
-	d.Sub = each(c.Sub, func(sub *Cond) *Cond { return sub.mapped(b, by) })
+	d.Cells = mapped(c.Cells, func(v Vec) Vec { return b.Mapped(v, by) })
+	d.Sub = mapped(c.Sub, func(sub *Cond) *Cond { return sub.mapped(b, by) })
 	return &d
 }
 
-// each returns what a map makes of a list.
-func each[T any](list []T, f func(T) T) []T {
+// mapped returns what a function makes of a list.
+func mapped[T, U any](list []T, f func(T) U) []U {
 	if list == nil {
 		return nil
 	}
-	out := make([]T, len(list))
+	out := make([]U, len(list))
 	for i, v := range list {
 		out[i] = f(v)
 	}
@@ -83,13 +83,13 @@ func (p *Pattern) key(text []byte) []byte {
 		text = append(strconv.AppendInt(text, int64(n), 10), ' ')
 	}
 	text = vecsKey(append(vecsKey(text, p.Dirs), '!'), p.Empty)
-	for _, list := range [][]string{keys(p.Planes, func(pair [2]Vec) []byte { return vecsKey(nil, pair[:]) }), keys(p.Sub, func(sub *Pattern) []byte { return sub.key(nil) })} {
-		if p.Op != Seq {
-			slices.Sort(list)
-		}
-		for _, part := range list {
-			text = append(append(text, '('), part...)
-		}
+	planes := mapped(p.Planes, func(pair [2]Vec) string { return string(vecsKey(nil, pair[:])) })
+	parts := mapped(p.Sub, func(sub *Pattern) string { return string(sub.key(nil)) })
+	if slices.Sort(planes); p.Op != Seq {
+		slices.Sort(parts)
+	}
+	for _, part := range slices.Concat(planes, parts) {
+		text = append(append(text, '('), part...)
 	}
 	if p.Cond != nil {
 		text = p.Cond.key(text)
@@ -103,15 +103,6 @@ func (c *Cond) key(text []byte) []byte {
 		text = sub.key(text)
 	}
 	return vecsKey(text, c.Cells)
-}
-
-// keys returns the keys of a list.
-func keys[T any](list []T, key func(T) []byte) []string {
-	texts := make([]string, len(list))
-	for i, v := range list {
-		texts[i] = string(key(v))
-	}
-	return texts
 }
 
 func vecsKey(text []byte, list []Vec) []byte {

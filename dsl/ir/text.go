@@ -41,10 +41,7 @@ func (p *Pattern) text(b Board) string {
 		return p.Sub[0].text(b) + " where " + p.Cond.text(b, nil)
 	default:
 		word := map[Op]string{Seq: " then ", Alt: " or "}[p.Op]
-		for _, sub := range p.Sub {
-			parts = append(parts, sub.text(b))
-		}
-		return "(" + strings.Join(parts, word) + ")"
+		return "(" + strings.Join(mapped(p.Sub, func(sub *Pattern) string { return sub.text(b) }), word) + ")"
 	}
 	return strings.Join(parts, " ")
 }
@@ -56,13 +53,7 @@ func (p *Pattern) reach() string {
 	return fmt.Sprintf("%d-%d", max(1, p.Min), p.Max)
 }
 
-func (b Board) offsets(list []Vec) []string {
-	out := make([]string, len(list))
-	for i, v := range list {
-		out[i] = b.offset(v)
-	}
-	return out
-}
+func (b Board) offsets(list []Vec) []string { return mapped(list, b.offset) }
 
 // Text returns the text of a condition of a movement.
 func (c *Cond) Text(b Board) string { return c.text(b, nil) }
@@ -71,10 +62,7 @@ func (c *Cond) Text(b Board) string { return c.text(b, nil) }
 func (c *Cond) text(b Board, names []string) string {
 	switch c.Op {
 	case And, Or:
-		parts := make([]string, len(c.Sub))
-		for i, sub := range c.Sub {
-			parts[i] = sub.text(b, names)
-		}
+		parts := mapped(c.Sub, func(sub *Cond) string { return sub.text(b, names) })
 		slices.Sort(parts)
 		return "(" + strings.Join(parts, map[CondOp]string{And: " and ", Or: " or "}[c.Op]) + ")"
 	case Not:

@@ -10,19 +10,9 @@ func (w *Walker) Holds(c *Cond, s, to Vec) bool {
 	case Always:
 		return true
 	case And:
-		for _, sub := range c.Sub {
-			if !w.Holds(sub, s, to) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(c.Sub, func(sub *Cond) bool { return !w.Holds(sub, s, to) })
 	case Or:
-		for _, sub := range c.Sub {
-			if w.Holds(sub, s, to) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(c.Sub, func(sub *Cond) bool { return w.Holds(sub, s, to) })
 	case Not:
 		return !w.Holds(c.Sub[0], s, to)
 	case Empty:
@@ -45,12 +35,7 @@ func (w *Walker) Holds(c *Cond, s, to Vec) bool {
 
 func (w *Walker) clear(s, to Vec) bool {
 	between, straight := Between(s, to)
-	for _, c := range between {
-		if w.full(c) {
-			return false
-		}
-	}
-	return straight
+	return straight && !slices.ContainsFunc(between, w.full)
 }
 
 func (w *Walker) value(t *Term, target Vec) int {
@@ -63,7 +48,7 @@ func (w *Walker) value(t *Term, target Vec) int {
 // Between returns the cells strictly between a and b, and whether the two are
 // on one rank, file, column or (space) diagonal at all.
 func Between(a, b Vec) (cells []Vec, straight bool) {
-	d := Vec{b.X - a.X, b.Y - a.Y, b.Z - a.Z}
+	d := b.Sub(a)
 	n := max(abs(d.X), abs(d.Y), abs(d.Z))
 	for _, x := range []int{d.X, d.Y, d.Z} {
 		if x != 0 && abs(x) != n {

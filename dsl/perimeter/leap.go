@@ -1,6 +1,7 @@
 package perimeter
 
 import (
+	"cmp"
 	"slices"
 
 	"dragoman/dsl/ir"
@@ -96,13 +97,7 @@ func sign(n, negative int) int {
 }
 
 func compareSteps(a, b step) int {
-	switch {
-	case a.Z != b.Z:
-		return a.Z - b.Z
-	case a.X != b.X:
-		return a.X - b.X
-	}
-	return a.Y - b.Y
+	return cmp.Or(a.Z-b.Z, a.X-b.X, a.Y-b.Y)
 }
 
 // perimeterMoves: QUADRANT K. Every tile of P(k), end tiles included, can be

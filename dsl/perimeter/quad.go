@@ -129,7 +129,7 @@ func quadNamed(name string) (quad, error) {
 		}
 		return quadInOrder(r1, r2)
 	}
-	if q, ok := findQuad(name); ok {
+	if q, ok := quadsByName[name]; ok {
 		return q, nil
 	}
 	err := fail(unknownQuadrant, "expected a quadrant, found %s", quote(name))
@@ -153,12 +153,6 @@ var quadsByName = func() map[string]quad {
 	}
 	return names
 }()
-
-// findQuad finds a quadrant by number or nickname.
-func findQuad(name string) (quad, bool) {
-	q, ok := quadsByName[name]
-	return q, ok
-}
 
 // quadNames returns the numbers, each followed by the nickname if there is one.
 func quadNames() []string {

@@ -2,6 +2,7 @@ package perimeter
 
 import (
 	"slices"
+	"strings"
 
 	"dragoman/dsl/ir"
 )
@@ -75,7 +76,7 @@ func (s Space) withLabels(labels []string) (Space, error) {
 		return s, fail(badLevels, "expected %d level labels, found %d", s.Size.Z, len(labels))
 	}
 	for i, label := range labels {
-		if !isLabel(label) {
+		if strings.Trim(label, capitals) != "" || len(label) != 1 && len(label) != 2 {
 			return s, fail(badLevels, "expected a level label of one or two capital letters, found %s", quote(label))
 		}
 		if slices.Contains(labels[:i], label) {
@@ -84,15 +85,6 @@ func (s Space) withLabels(labels []string) (Space, error) {
 	}
 	s.Labels = slices.Clone(labels)
 	return s, nil
-}
-
-func isLabel(text string) bool {
-	for i := range len(text) {
-		if text[i] < 'A' || text[i] > 'Z' {
-			return false
-		}
-	}
-	return len(text) == 1 || len(text) == 2
 }
 
 // inside reports whether all coordinates are from low to high.

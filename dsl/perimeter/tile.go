@@ -75,14 +75,9 @@ func (s Space) boardTile(text string) (Tile, error) {
 	return t, err
 }
 
-func isLetters(text string) bool {
-	for i := range len(text) {
-		if c := text[i] | 0x20; c < 'a' || c > 'z' {
-			return false
-		}
-	}
-	return true
-}
+func isLetters(text string) bool { return strings.Trim(text, capitals+strings.ToLower(capitals)) == "" }
+
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // level finds the level with the given label.
 func (s Space) level(label string) (int, error) {
@@ -142,10 +137,8 @@ const hugeNumber = 1 << 20
 
 // natural reads an unsigned number.
 func natural(text string) (int, bool) {
-	for i := range len(text) {
-		if text[i] < '0' || text[i] > '9' {
-			return 0, false
-		}
+	if strings.Trim(text, "0123456789") != "" {
+		return 0, false
 	}
 	if v, err := strconv.Atoi(text); err == nil {
 		return min(v, hugeNumber), true

@@ -83,9 +83,7 @@ func (w *writer) shapeProperties(p *ir.Piece) {
 }
 
 // promotes reports whether a piece becomes another.
-func (w *writer) promotes(p *ir.Piece) bool {
-	return slices.ContainsFunc(w.game.Promotions, func(q ir.Promotion) bool { return q.Piece == p.Name })
-}
+func (w *writer) promotes(p *ir.Piece) bool { return len(w.promotionsOf(p)) > 0 }
 
 // jumping reports whether a piece has to have the ability to jump: it leaps
 // along a line.

@@ -219,12 +219,7 @@ func pairs(dirs []ir.Vec) string {
 
 // urcPromotion writes the promotion of a piece, or reports that it is lost.
 func (w *writer) urcPromotion(p *ir.Piece, ids map[string]string) []string {
-	var own []ir.Promotion
-	for _, q := range w.game.Promotions {
-		if q.Piece == p.Name {
-			own = append(own, q)
-		}
-	}
+	own := w.promotionsOf(p)
 	if len(own) == 0 {
 		return nil
 	}

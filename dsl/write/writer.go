@@ -80,9 +80,8 @@ func (w *writer) loseMove(p *ir.Piece, what, why string) {
 // loseGame reports that a target without games has no words for what is around
 // the pieces.
 func (w *writer) loseGame() {
-	g := w.game
-	if len(g.Start) > 0 {
-		w.lose(src.Span{}, lostRule, "%s is lost: %s has pieces only", "the game around the pieces", w.title)
+	if len(w.game.Start) > 0 {
+		w.lose(src.Span{}, lostRule, "the game around the pieces is lost: %s has pieces only", w.title)
 	}
 }
 
