@@ -57,6 +57,18 @@ func NewDiagram(g *ir.Game, p *ir.Piece, letter string) *Diagram {
 	return d
 }
 
+// Diagrams draws the pieces of a game, or only those that a word names: by name,
+// title or letter.
+func Diagrams(g *ir.Game, word string) (list []*Diagram) {
+	letters := rules.Letters(g)
+	for i, p := range g.Pieces {
+		if word == "" || strings.EqualFold(word, p.Name) || strings.EqualFold(word, p.Title) || word == trimLetter(letters[i]) {
+			list = append(list, NewDiagram(g, p, letters[i]))
+		}
+	}
+	return list
+}
+
 // title returns the name of a piece for people.
 func title(p *ir.Piece) string {
 	if p.Title != "" {

@@ -62,6 +62,22 @@ type Result struct {
 	Split string
 }
 
+// Speed returns the nodes counted in a second.
+func (r *Result) Speed() uint64 {
+	return uint64(float64(r.Nodes) / max(r.Elapsed.Seconds(), 1e-9))
+}
+
+// Divide returns the counts of the finished branches by the names of their moves.
+func (r *Result) Divide(name func(gen.Move) string) map[string]uint64 {
+	divide := map[string]uint64{}
+	for _, b := range r.Branches {
+		if b.Done {
+			divide[name(b.Move)] = b.Nodes
+		}
+	}
+	return divide
+}
+
 // ErrDepth is the answer to a depth that cannot be counted.
 var ErrDepth = errors.New("depth")
 

@@ -66,23 +66,15 @@ func (t *gamePosition) count(ctx context.Context, depth int, emit func(string, a
 	if err != nil {
 		return a, err
 	}
-	a = withSpeed(countAnswer{Depth: depth, Nodes: r.Nodes, Partial: r.Partial, Divide: map[string]uint64{}}, r.Elapsed)
-	for _, b := range r.Branches {
-		if b.Done {
-			a.Divide[t.names.Move(b.Move)] = b.Nodes
-		}
-	}
-	return a, nil
+	return withSpeed(countAnswer{Depth: depth, Nodes: r.Nodes, Partial: r.Partial, Divide: r.Divide(t.names.Move)}, r.Elapsed), nil
 }
 
 // progressInterval is how often long work reports its progress.
 const progressInterval = 200 * time.Millisecond
 
+// withSpeed adds how long a count took, and how fast it was.
 func withSpeed(a countAnswer, elapsed time.Duration) countAnswer {
-	a.Seconds = elapsed.Seconds()
-	if elapsed > 0 {
-		a.NPS = uint64(float64(a.Nodes) / a.Seconds)
-	}
+	a.Seconds, a.NPS = elapsed.Seconds(), (&perft.Result{Nodes: a.Nodes, Elapsed: elapsed}).Speed()
 	return a
 }
 

@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -134,11 +135,7 @@ func (s *Server) setUpGame(ctx context.Context, q *positionQuery) (*gamePosition
 		return nil, err
 	}
 	t := &gamePosition{game: g, engine: engine.New(engine.Config{Games: []*engine.Game{g.ready}}), fromURL: q.fromURL}
-	start := strings.TrimSpace(q.FEN)
-	if start == "" {
-		start = "startpos"
-	}
-	if err := t.engine.Setup(start); err != nil {
+	if err := t.engine.Setup(cmp.Or(strings.TrimSpace(q.FEN), "startpos")); err != nil {
 		return nil, err
 	}
 	state := t.engine.Position().State()

@@ -5,13 +5,11 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
-	"strings"
 
 	"dragoman/draw"
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
-	"dragoman/gen/rules"
 	"dragoman/placement"
 )
 
@@ -99,17 +97,13 @@ func (s *Server) diagrams(_ context.Context, q *diagramQuery) (svgText, error) {
 	if err != nil {
 		return "", err
 	}
-	var list []*draw.Diagram
-	var known []string
-	letters := rules.Letters(g)
-	for i, p := range g.Pieces {
-		known = append(known, p.Name)
-		if q.Piece == "" || strings.EqualFold(q.Piece, p.Name) || strings.EqualFold(q.Piece, p.Title) {
-			list = append(list, draw.NewDiagram(g, p, letters[i]))
-		}
-	}
+	list := draw.Diagrams(g, q.Piece)
 	switch {
 	case len(list) == 0:
+		var known []string
+		for _, p := range g.Pieces {
+			known = append(known, p.Name)
+		}
 		p := bad("no piece is called %q", q.Piece)
 		p.Code, p.Hint = "unknown_piece", src.DidYouMean(q.Piece, known)
 		return "", p

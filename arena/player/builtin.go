@@ -1,6 +1,7 @@
 package player
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -56,26 +57,21 @@ func (p *builtin) NewGame(_ context.Context, g Game) error {
 	if err := p.set("UCI_Chess960", strconv.FormatBool(g.Chess960)); err != nil {
 		return err
 	}
-	if p.fen = g.FEN; p.fen == "" {
-		p.fen = "startpos"
-	}
+	p.fen = cmp.Or(g.FEN, "startpos")
 	p.engine.Clear()
 	return p.engine.Ready()
 }
 
 // selectGame loads the game's file, once, and selects the game.
 func (p *builtin) selectGame(g Game) error {
-	if g.File != "" && !p.engine.Game().Called(g.File) {
+	name := cmp.Or(g.File, g.Name())
+	if p.engine.Game().Called(name) {
+		return nil
+	}
+	if g.File != "" {
 		if err := p.engine.Load(g.File); err != nil {
 			return err
 		}
-	}
-	name := g.Name()
-	if g.File != "" {
-		name = g.File
-	}
-	if p.engine.Game().Called(name) {
-		return nil
 	}
 	return p.engine.Choose(name)
 }

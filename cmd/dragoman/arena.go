@@ -179,8 +179,8 @@ func (f *arenaFlags) test() (*stats.Test, error) {
 	}
 	t := &stats.Test{Alpha: 0.05, Beta: 0.05, Model: stats.Normalized}
 	text := f.sprt
-	if head, model, ok := cutLast(text, ","); ok && strings.Trim(model, "0123456789.+-") != "" {
-		text, t.Model = head, stats.Model(model)
+	if i := strings.LastIndex(text, ","); strings.Trim(text[i+1:], "0123456789.+-") != "" && i >= 0 {
+		text, t.Model = text[:i], stats.Model(text[i+1:])
 	}
 	n, _ := fmt.Sscanf(text, "%g,%g,%g,%g", &t.Elo0, &t.Elo1, &t.Alpha, &t.Beta)
 	if n != 2 && n != 4 {
@@ -190,14 +190,6 @@ func (f *arenaFlags) test() (*stats.Test, error) {
 		return nil, usagef("-sprt %q: %v", f.sprt, err)
 	}
 	return t, nil
-}
-
-func cutLast(s, sep string) (before, after string, ok bool) {
-	i := strings.LastIndex(s, sep)
-	if i < 0 {
-		return s, "", false
-	}
-	return s[:i], s[i+len(sep):], true
 }
 
 // book reads or makes the openings.
@@ -255,7 +247,7 @@ func (f *arenaFlags) source() string {
 func (c *call) playMatch(ctx context.Context, m *arena.Match, f *arenaFlags) error {
 	var log, games io.Writer = io.Discard, io.Discard
 	if f.log != "" {
-		file, err := openLog(m, f)
+		file, err := matchLog.openFor(f.log, func(file *os.File) error { return resumeLog(m, f, file) })
 		if err != nil {
 			return err
 		}
@@ -263,9 +255,9 @@ func (c *call) playMatch(ctx context.Context, m *arena.Match, f *arenaFlags) err
 		log = file
 	}
 	if f.pgn != "" {
-		file, err := appendPGN(f.pgn)
+		file, err := pgnFile.openFor(f.pgn, func(file *os.File) error { _, err := file.Seek(0, io.SeekEnd); return err })
 		if err != nil {
-			return cannotWrite(err)
+			return err
 		}
 		defer file.Close()
 		games = file
@@ -297,34 +289,23 @@ func (c *call) playMatch(ctx context.Context, m *arena.Match, f *arenaFlags) err
 	return withCode("match_failed", errors.Join(err, broken))
 }
 
-// openLog opens the log of a match, reads the games that are in it, and leaves
-// it ready for more.
-func openLog(m *arena.Match, f *arenaFlags) (*os.File, error) {
-	file, err := matchLog.open(f.log)
-	if err != nil {
-		return nil, cannotWrite(err)
-	}
-	if err := resumeLog(m, f, file); err != nil {
-		_ = file.Close() // there is a worse error already
-		return nil, withCode("bad_log", fmt.Errorf("%s: %w", f.log, err))
-	}
-	return file, nil
-}
-
-// resumeLog reads the games of a log and cuts off a last line that is not
-// complete.
+// resumeLog reads the games of a log, cuts off a last line that is not complete, and
+// leaves the log ready for more.
 func resumeLog(m *arena.Match, f *arenaFlags, file *os.File) error {
 	length, err := m.ReadLog(file, f.source())
+	if err == nil {
+		err = file.Truncate(length)
+	}
+	if err == nil {
+		_, err = file.Seek(length, io.SeekStart)
+	}
+	if err == nil && length == 0 {
+		err = m.WriteHeading(file, f.source())
+	}
 	if err != nil {
-		return err
+		return withCode("bad_log", fmt.Errorf("%s: %w", f.log, err))
 	}
-	if err := file.Truncate(length); err != nil {
-		return err
-	}
-	if _, err := file.Seek(length, io.SeekStart); err != nil || length > 0 {
-		return err
-	}
-	return m.WriteHeading(file, f.source())
+	return nil
 }
 
 // randomBook makes openings of random moves that favour nobody.

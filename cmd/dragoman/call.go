@@ -49,12 +49,12 @@ func (o *output) Write(text []byte) (int, error) {
 	return n, err
 }
 
-// usageError is a call that cannot be understood.
-type usageError struct{ text, hint string }
+// badUsage is the code of a call that cannot be understood.
+const badUsage = "usage"
 
-func (e *usageError) Error() string { return e.text }
-
-func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...), ""} }
+func usagef(format string, args ...any) error {
+	return withCode(badUsage, fmt.Errorf(format, args...))
+}
 
 // oneOf lists the values that a flag takes: "a, b or c".
 func oneOf[T ~string](list ...T) string {
@@ -105,7 +105,6 @@ func (c *call) do(args []string) int {
 	if c.stdout.err != nil {
 		err = c.stdout.err
 	}
-	var bad *usageError
 	switch {
 	case err == nil:
 		return statusGood
@@ -114,78 +113,58 @@ func (c *call) do(args []string) int {
 		return statusGood
 	case errors.Is(err, errQuiet):
 		return statusInput
-	case errors.As(err, &bad):
-		c.fail("usage", err)
-		if c.about != "" {
-			fmt.Fprintf(c.stderr, "usage: dragoman %s %s\n", c.name, c.command.args)
-		}
-		return statusUsage
 	}
-	c.fail(codeOf(err), err)
-	return statusInput
+	f := failureOf(err)
+	c.fail(f)
+	if f.Code != badUsage {
+		return statusInput
+	}
+	if c.about != "" {
+		fmt.Fprintf(c.stderr, "usage: dragoman %s %s\n", c.name, c.command.args)
+	}
+	return statusUsage
 }
 
-// codeOf returns the code of an error: its own, or that of the first error in
-// a text.
-func codeOf(err error) string {
-	var own *coded
-	var tile *perimeter.Error
-	switch {
-	case errors.As(err, &own):
-		return own.code
-	case errors.As(err, &tile):
-		return tile.Code.Name
-	}
-	for _, d := range found(err) {
-		if d.Severity == src.Error {
-			return d.Code
-		}
-	}
-	return "error"
+// failure is an error as it is reported.
+type failure struct {
+	Code        string       `json:"code"`
+	Message     string       `json:"message"` // in one line
+	Hint        string       `json:"hint,omitempty"`
+	Diagnostics []diagnostic `json:"diagnostics,omitempty"`
+
+	list []*src.Diagnostic // that the error is made of
 }
 
-// found returns the diagnostics that an error is made of.
-func found(err error) []*src.Diagnostic {
-	var list src.Errors
-	var one *src.Diagnostic
+// failureOf describes an error. Its code and message are its own, or those of the
+// first error in a text.
+func failureOf(err error) failure {
+	f := failure{Code: "error", Message: err.Error()}
+	var (
+		own  *coded
+		tile *perimeter.Error
+		list src.Errors
+		one  *src.Diagnostic
+	)
 	switch {
 	case errors.As(err, &list):
-		return list
+		f.list = list
 	case errors.As(err, &one):
-		return []*src.Diagnostic{one}
+		f.list = []*src.Diagnostic{one}
 	}
-	return nil
-}
-
-// messageOf returns the message of an error in one line.
-func messageOf(err error) string {
-	list := found(err)
-	for _, d := range list {
-		switch {
-		case d.Severity != src.Error:
-		case len(list) > 1:
-			return fmt.Sprintf("%v and %d more", d, len(list)-1)
-		default:
-			return d.Error()
+	f.Diagnostics = diagnostics(f.list)
+	if i := slices.IndexFunc(f.list, func(d *src.Diagnostic) bool { return d.Severity == src.Error }); i >= 0 {
+		f.Code, f.Message = f.list[i].Code, f.list[i].Error()
+		if n := len(f.list); n > 1 {
+			f.Message = fmt.Sprintf("%v and %d more", f.list[i], n-1)
 		}
 	}
-	return err.Error()
-}
-
-// hintOf returns the hint of an error that is not about a text.
-func hintOf(err error) string {
-	var own *coded
-	var tile *perimeter.Error
-	var usage *usageError
 	switch {
-	case errors.As(err, &usage):
-		return usage.hint
 	case errors.As(err, &own):
-		return own.hint
+		f.Code, f.Hint = own.code, own.hint
 	case errors.As(err, &tile):
-		return tile.Hint
+		f.Code, f.Hint = tile.Code.Name, tile.Hint
 	}
-	return ""
+	return f
 }
 
 // wantsJSON is known even when the flags did not parse, or the command has no
@@ -199,24 +178,18 @@ func (c *call) wantsJSON() bool {
 	})
 }
 
-func (c *call) fail(code string, err error) {
-	list, hint := found(err), hintOf(err)
-	if c.wantsJSON() && c.stdout.err == nil {
-		c.print(map[string]any{"error": struct {
-			Code        string       `json:"code"`
-			Message     string       `json:"message"`
-			Hint        string       `json:"hint,omitempty"`
-			Diagnostics []diagnostic `json:"diagnostics,omitempty"`
-		}{code, messageOf(err), hint, diagnostics(list)}})
-		return
-	}
-	if list != nil {
-		writeDiagnostics(c.stderr, list)
-		return
-	}
-	fmt.Fprintf(c.stderr, "dragoman %s: %v\n", c.name, err)
-	if hint != "" {
-		fmt.Fprintf(c.stderr, "    hint: %s\n", hint)
+// fail reports why the command has failed.
+func (c *call) fail(f failure) {
+	switch {
+	case c.wantsJSON() && c.stdout.err == nil:
+		c.print(map[string]any{"error": f})
+	case f.list != nil:
+		writeDiagnostics(c.stderr, f.list)
+	default:
+		fmt.Fprintf(c.stderr, "dragoman %s: %s\n", c.name, f.Message)
+		if f.Hint != "" {
+			fmt.Fprintf(c.stderr, "    hint: %s\n", f.Hint)
+		}
 	}
 }
 
@@ -292,7 +265,7 @@ func (c *call) parseArgs(least, most int) error {
 			if errors.Is(err, flag.ErrHelp) {
 				return err
 			}
-			return &usageError{err.Error(), ""}
+			return withCode(badUsage, err)
 		}
 		rest = rest[n:]
 	}
@@ -311,11 +284,7 @@ func (c *call) flagLength(args []string) int {
 	if strings.Contains(name, "=") || len(args) < 2 {
 		return 1
 	}
-	f := c.flags.Lookup(name)
-	if f == nil {
-		return 1
-	}
-	if isBool(f) {
+	if f := c.flags.Lookup(name); f == nil || isBool(f) {
 		return 1
 	}
 	return 2

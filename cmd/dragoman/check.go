@@ -94,7 +94,7 @@ func unreadable(name, lang string, err error) checked {
 	if l == nil {
 		l = dsl.LanguageOf(name)
 	}
-	d := src.NewDiagnostic(src.NewFile(name, ""), src.Span{}, src.Code{Name: codeOf(err)}, "%v", err)
+	d := src.NewDiagnostic(src.NewFile(name, ""), src.Span{}, src.Code{Name: failureOf(err).Code}, "%v", err)
 	if l != nil && l.Pointers {
 		d.Pointer = new(string)
 	}

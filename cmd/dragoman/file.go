@@ -24,20 +24,14 @@ func readFile(name string) (*src.File, error) {
 	return src.NewFile(name, string(text)), nil
 }
 
-// readText reads a file of at most maxFile bytes, and one byte more of a larger
-// one: a device may have no end.
-func readText(name string) ([]byte, error) {
+// readAll reads a file, or says why it cannot be read. A device may have no end.
+func readAll(name string) ([]byte, error) {
 	f, err := openFile(name)
 	if err != nil {
-		return nil, err
+		return nil, cannotRead(name, err)
 	}
 	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, maxFile+1))
-}
-
-// readAll reads a file, or says why it cannot be read.
-func readAll(name string) ([]byte, error) {
-	text, err := readText(name)
+	text, err := io.ReadAll(io.LimitReader(f, maxFile+1))
 	switch {
 	case err != nil:
 		return nil, cannotRead(name, err)

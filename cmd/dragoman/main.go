@@ -129,5 +129,5 @@ func unknownCommand(name string) error {
 	if hint == "" {
 		hint = "`dragoman help` lists the commands"
 	}
-	return &usageError{fmt.Sprintf("unknown command %q", name), hint}
+	return &coded{badUsage, fmt.Errorf("unknown command %q", name), hint}
 }

@@ -25,6 +25,20 @@ var (
 	debugLog  = ownFile{"a log of this program", regexp.MustCompile(`^ *[0-9]+ [<>] `)}
 )
 
+// openFor opens a file of that kind and prepares it for what is to be written, for
+// example by going to its end.
+func (o ownFile) openFor(name string, prepare func(*os.File) error) (*os.File, error) {
+	file, err := o.open(name)
+	if err != nil {
+		return nil, cannotWrite(err)
+	}
+	if err := prepare(file); err != nil {
+		_ = file.Close() // there is a worse error already
+		return nil, cannotWrite(err)
+	}
+	return file, nil
+}
+
 // open opens a file of that kind to read and write it, and makes it if there is
 // none.
 func (o ownFile) open(name string) (*os.File, error) {
@@ -86,26 +100,5 @@ func cannotWrite(err error) error {
 
 // createLog opens a log of the protocol loop and empties it.
 func createLog(name string) (io.WriteCloser, error) {
-	file, err := debugLog.open(name)
-	if err != nil {
-		return nil, err
-	}
-	if err := file.Truncate(0); err != nil {
-		_ = file.Close() // there is a worse error already
-		return nil, err
-	}
-	return file, nil
-}
-
-// appendPGN opens a file of games to add more.
-func appendPGN(name string) (io.WriteCloser, error) {
-	file, err := pgnFile.open(name)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := file.Seek(0, io.SeekEnd); err != nil {
-		_ = file.Close() // there is a worse error already
-		return nil, err
-	}
-	return file, nil
+	return debugLog.openFor(name, func(file *os.File) error { return file.Truncate(0) })
 }

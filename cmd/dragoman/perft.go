@@ -101,9 +101,9 @@ func (c *call) printCount(f *perftFlags, pos gen.Position, state *rules.State, r
 	names := fen.NewNames(pos.Program(), state)
 	if c.wantsJSON() {
 		out := map[string]any{"game": f.game, "fen": fen.Format(pos.Program(), state), "depth": f.depth, "nodes": r.Nodes, "seconds": r.Elapsed.Seconds(),
-			"nps": speed(r), "threads": f.threads, "generator": gen.BackendOf(pos), "leaf": f.leaf}
+			"nps": r.Speed(), "threads": f.threads, "generator": gen.BackendOf(pos), "leaf": f.leaf}
 		if f.divide {
-			out["divide"] = branches(names, pos, r)
+			out["divide"] = r.Divide(func(m gen.Move) string { return names.Long(pos, m) })
 		}
 		if r.Partial {
 			out["partial"] = true
@@ -120,7 +120,7 @@ func (c *call) printCount(f *perftFlags, pos gen.Position, state *rules.State, r
 		}
 		fmt.Fprintln(c.stdout)
 	}
-	fmt.Fprintf(c.stdout, "%s, depth %d, %s leaves by %s: %.3f s, %d nodes/s\n", f.game, f.depth, f.leaf, gen.BackendOf(pos), r.Elapsed.Seconds(), speed(r))
+	fmt.Fprintf(c.stdout, "%s, depth %d, %s leaves by %s: %.3f s, %d nodes/s\n", f.game, f.depth, f.leaf, gen.BackendOf(pos), r.Elapsed.Seconds(), r.Speed())
 	fmt.Fprintf(c.stdout, "nodes %d\n", r.Nodes)
 	if r.Partial {
 		return interrupted("the count covers the finished root moves only")
@@ -128,25 +128,11 @@ func (c *call) printCount(f *perftFlags, pos gen.Position, state *rules.State, r
 	return nil
 }
 
-func speed(r perft.Result) uint64 {
-	return uint64(float64(r.Nodes) / max(r.Elapsed.Seconds(), 1e-9))
-}
-
 func unfinished(b perft.Branch) string {
 	if b.Done {
 		return ""
 	}
 	return " (unfinished)"
-}
-
-func branches(names *fen.Names, pos gen.Position, r perft.Result) map[string]uint64 {
-	out := map[string]uint64{}
-	for _, b := range r.Branches {
-		if b.Done {
-			out[names.Long(pos, b.Move)] = b.Nodes
-		}
-	}
-	return out
 }
 
 // progress returns a function that shows how many parts of a task are done, how

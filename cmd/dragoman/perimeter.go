@@ -41,13 +41,18 @@ func perimeterCommand(c *call) error {
 	given := map[string]bool{} // an empty tile is a wrong tile, not none
 	c.flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	forms := []perimeterForm{
-		{*walk, 2, 2, askWalk},
-		{*plane, 3, 3, askPlane},
-		{*square, 3, 4, askSquare},
+		{*walk, 2, 2, func(s perimeter.Space, a []string) ([]perimeter.Tile, error) { return s.Walk(a[0], a[1]) }},
+		{*plane, 3, 3, func(s perimeter.Space, a []string) ([]perimeter.Tile, error) { return s.Loop(a[0], a[1], a[2]) }},
+		{*square, 3, 4, func(s perimeter.Space, a []string) ([]perimeter.Tile, error) {
+			square, err := s.Square(a[0], a[1], a[2], a[3:]...)
+			return slices.Concat(square...), err
+		}},
 		{given["tile"], 0, 0, nil},
 		{given["list"], 0, 0, nil},
 	}
-	form, chosen := perimeterForm{true, 4, 4, askPerimeter}, 0
+	form, chosen := perimeterForm{true, 4, 4, func(s perimeter.Space, a []string) ([]perimeter.Tile, error) {
+		return s.Perimeter(a[0], a[1], a[2], a[3])
+	}}, 0
 	for _, f := range forms {
 		if f.chosen {
 			form = f
@@ -85,21 +90,6 @@ func perimeterSpace(size int, anchor string) (perimeter.Space, error) {
 		return s, err
 	}
 	return s.ParseAnchor(anchor)
-}
-
-func askPerimeter(s perimeter.Space, a []string) ([]perimeter.Tile, error) {
-	return s.Perimeter(a[0], a[1], a[2], a[3])
-}
-
-func askWalk(s perimeter.Space, a []string) ([]perimeter.Tile, error) { return s.Walk(a[0], a[1]) }
-
-func askPlane(s perimeter.Space, a []string) ([]perimeter.Tile, error) {
-	return s.Loop(a[0], a[1], a[2])
-}
-
-func askSquare(s perimeter.Space, a []string) ([]perimeter.Tile, error) {
-	square, err := s.Square(a[0], a[1], a[2], a[3:]...)
-	return slices.Concat(square...), err
 }
 
 // tiles prints a list of tiles.

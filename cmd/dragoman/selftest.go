@@ -1,10 +1,8 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -32,7 +30,7 @@ func selftestCommand(c *call) error {
 		return err
 	}
 	defer os.RemoveAll(filepath.Dir(definition))
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := interruptible()
 	defer cancel()
 	start := func() (*client.Engine, error) { return client.Start(ctx, "", c.args...) }
 	first, err := start()

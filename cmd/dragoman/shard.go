@@ -86,12 +86,9 @@ func (c *call) newShard(ctx context.Context, t shardTask, o perft.Options) (*sha
 	case r.Partial:
 		return nil, interrupted("nothing was kept of this shard, start it again")
 	}
-	d := &shardDocument{t.identity(o.Shard), r.Elapsed.Seconds(), speed(r), o.Threads, gen.BackendOf(t.pos), o.Leaf}
+	d := &shardDocument{t.identity(o.Shard), r.Elapsed.Seconds(), r.Speed(), o.Threads, gen.BackendOf(t.pos), o.Leaf}
 	d.Parts, d.Split, d.Nodes = r.Parts, r.Split, r.Nodes
-	names := fen.NewNames(t.pos.Program(), t.state)
-	for _, b := range r.Branches {
-		d.Divide[names.Move(b.Move)] = b.Nodes
-	}
+	d.Divide = r.Divide(fen.NewNames(t.pos.Program(), t.state).Move)
 	d.SetHash()
 	if t.out == "" {
 		return d, nil

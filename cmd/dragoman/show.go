@@ -52,11 +52,12 @@ func showCommand(c *call) error {
 	if f.from != "" || f.text != "" {
 		return c.showPosition(g, &f)
 	}
-	list, err := diagrams(g, f.piece)
-	if err != nil {
-		return err
+	if f.piece != "" {
+		if _, err := findPiece(g, f.piece); err != nil {
+			return err
+		}
 	}
-	c.showDiagrams(g, list, &f)
+	c.showDiagrams(g, draw.Diagrams(g, f.piece), &f)
 	if f.piece == "" && !f.svg {
 		c.showStart(g, c.style(&f))
 	}
@@ -165,22 +166,6 @@ func findCell(g *ir.Game, name string) (ir.Vec, error) {
 		}
 	}
 	return dsl.ParseCell(g, name)
-}
-
-// diagrams draws the pieces, or the one that is asked for.
-func diagrams(g *ir.Game, only string) (list []*draw.Diagram, err error) {
-	letters := rules.Letters(g)
-	if only != "" {
-		i, err := findPiece(g, only)
-		if err != nil {
-			return nil, err
-		}
-		return []*draw.Diagram{draw.NewDiagram(g, g.Pieces[i], letters[i])}, nil
-	}
-	for i, p := range g.Pieces {
-		list = append(list, draw.NewDiagram(g, p, letters[i]))
-	}
-	return list, nil
 }
 
 // findPiece returns the number of the piece that a word names, by name, title or
