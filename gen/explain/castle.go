@@ -58,7 +58,7 @@ func (e *explainer) illegalCastling(list []int) *Answer {
 	}
 	c := &e.prog.Castles[castle]
 	out.Piece = e.kindName(c.King.Kind())
-	r, ok := e.right(castle)
+	r, ok := e.state.RightTo(castle)
 	if !ok {
 		e.noRight(out, castle)
 		return out
@@ -96,15 +96,6 @@ func (e *explainer) castlesThroughAttack(out *Answer, king board.Cell, cells []b
 		}
 	}
 	return false
-}
-
-func (e *explainer) right(castle int) (rules.Right, bool) {
-	for _, r := range e.state.Rights {
-		if r.Castle == castle {
-			return r, true
-		}
-	}
-	return rules.Right{}, false
 }
 
 // noRight says why there is no right to a castling.

@@ -75,7 +75,7 @@ func (e *explainer) illegalRegionCastling(cand candidate) *Answer {
 		return out
 	}
 	for i := range e.prog.Castles {
-		if _, ok := e.right(i); !ok && c.Rights>>i&1 != 0 {
+		if _, ok := e.state.RightTo(i); !ok && c.Rights>>i&1 != 0 {
 			out.Text = fmt.Sprintf("castling needs the %s and the %s where they started, never moved", e.pieceName(king.Piece), e.pieceName(e.prog.Castles[i].Rook))
 			return out
 		}

@@ -53,7 +53,7 @@ func (r *reader) board(w field) error {
 			}
 			x, i = x+1, i+1
 		default:
-			length, err := r.man(rest, column, b.At(x, y, 0), y)
+			length, err := r.putPiece(rest, column, b.At(x, y, 0), y)
 			if err != nil {
 				return err
 			}
@@ -76,9 +76,9 @@ func digits(s string, files int) (n, length int) {
 	return n, length
 }
 
-// man puts the piece that a text begins with on a cell, with ~ behind it if it
+// putPiece puts the piece that a text begins with on a cell, with ~ behind it if it
 // has promoted.
-func (r *reader) man(text string, column int, cell board.Cell, rank int) (length int, err error) {
+func (r *reader) putPiece(text string, column int, cell board.Cell, rank int) (length int, err error) {
 	pc, length := r.piece(text)
 	if pc == board.Empty {
 		return 0, r.fail(column, quote(text[:length]), "a piece (one of %s), a number of empty cells or /", r.letters())
@@ -87,7 +87,7 @@ func (r *reader) man(text string, column int, cell board.Cell, rank int) (length
 		return 0, r.fail(column, quote(text[:length]), "%d cells on rank %d", r.prog.Board.Files(), rank+1)
 	}
 	r.state.Cells[cell] = pc
-	r.freshen(pc, cell)
+	r.setInitial(pc, cell)
 	if !strings.HasPrefix(text[length:], "~") {
 		return length, nil
 	}

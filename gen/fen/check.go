@@ -18,7 +18,7 @@ func (r *reader) check() error {
 	if err != nil {
 		return err
 	}
-	if r.prog.Rules.KingSafety && !r.prog.RoyalHanging && !r.lost(r.state.Side) {
+	if r.prog.Rules.KingSafety && !r.prog.RoyalHanging && !r.lacksRoyal(r.state.Side) {
 		p.Pass()
 		exposed := p.InCheck()
 		p.Unmake()
@@ -30,22 +30,22 @@ func (r *reader) check() error {
 	return nil
 }
 
-// free reports whether pieces can come from elsewhere than their start cells
+// placesFreely reports whether pieces can come from elsewhere than their start cells
 // and promotion.
-func (r *reader) free() bool { return r.prog.Effects != nil && r.prog.Effects.Stepwise }
+func (r *reader) placesFreely() bool { return r.prog.Effects != nil && r.prog.Effects.Stepwise }
 
-// deposable reports whether a side can be without its royals: in hand, or lost to
+// mayLackRoyals reports whether a side can be without its royals: in hand, or lost to
 // what moves bring about.
-func (r *reader) deposable() bool {
-	if r.prog.RoyalHanging || r.free() && !r.prog.Rules.KingSafety {
+func (r *reader) mayLackRoyals() bool {
+	if r.prog.RoyalHanging || r.placesFreely() && !r.prog.Rules.KingSafety {
 		return true
 	}
 	return r.prog.Effects != nil && (r.prog.Effects.DropFirst != nil || r.prog.Effects.Removes())
 }
 
-// lost reports whether a side lacks royals that it has at the start and needs:
+// lacksRoyal reports whether a side lacks royals that it has at the start and needs:
 // then the game is over, and it does not matter who is attacked.
-func (r *reader) lost(s board.Side) bool {
+func (r *reader) lacksRoyal(s board.Side) bool {
 	if r.prog.Rules.LastRoyalCounts {
 		return !slices.ContainsFunc(r.state.Cells, func(pc board.Piece) bool { return r.prog.Royal[pc] && pc.Side() == s })
 	}
@@ -67,24 +67,24 @@ func number(cells []board.Piece, pc board.Piece) (n int) {
 	return n
 }
 
-// checkCounts compares the men with those of the start: a game without drops
+// checkCounts compares the numbers of pieces with those of the start: a game without drops
 // and the like cannot have more.
 func (r *reader) checkCounts() error {
 	var men, start [2]int
 	for c, pc := range r.state.Cells {
 		if pc != board.Empty {
-			men[pc.Side()] += r.men(pc)
+			men[pc.Side()] += r.weight(pc)
 			if !r.prog.CanStand(pc, board.Cell(c)) {
 				name := r.prog.Board.Name(board.Cell(c))
 				return r.fail(1, fmt.Sprintf("a %s of %s on %s", r.prog.Kinds[pc.Kind()].Name, pc.Side(), name), "one where its moves can bring it, short of promotion")
 			}
 		}
 		if pc := r.prog.Start.Cells[c]; pc != board.Empty {
-			start[pc.Side()] += r.men(pc)
+			start[pc.Side()] += r.weight(pc)
 		}
 	}
 	for s := range board.Side(2) {
-		if men[s] > start[s] && start[s] > 0 && !r.free() {
+		if men[s] > start[s] && start[s] > 0 && !r.placesFreely() {
 			return r.fail(1, fmt.Sprintf("%d men of %s", men[s], s), "at most %d%s", start[s], r.counted())
 		}
 	}
@@ -96,9 +96,9 @@ func (r *reader) checkCounts() error {
 	return nil
 }
 
-// men returns how many men a piece can come to: two for a stack, and for what
+// weight returns how many pieces one counts for: two for a stack, and for what
 // can become one.
-func (r *reader) men(pc board.Piece) int {
+func (r *reader) weight(pc board.Piece) int {
 	space := r.prog.Space
 	if space == nil {
 		return 1
@@ -128,10 +128,10 @@ func (r *reader) checkKind(pc board.Piece) error {
 	n, atStart := number(r.state.Cells, pc), number(r.prog.Start.Cells, pc)
 	found := fmt.Sprintf("%d %s of %s", n, r.prog.Kinds[pc.Kind()].Name, pc.Side())
 	more := n > atStart && formerKind(r.prog, pc) == 0
-	if r.prog.Royal[pc] && (more || n == 0 && atStart > 0 && !r.deposable()) {
+	if r.prog.Royal[pc] && (more || n == 0 && atStart > 0 && !r.mayLackRoyals()) {
 		return r.fail(1, found, "%d", atStart)
 	}
-	if r.prog.Promote[pc] != nil && more && atStart > 0 && !r.free() {
+	if r.prog.Promote[pc] != nil && more && atStart > 0 && !r.placesFreely() {
 		return r.fail(1, found, "at most %d", atStart)
 	}
 	return nil

@@ -65,7 +65,7 @@ func Parse(p *rules.Program, text string) (*rules.State, error) {
 	if err := r.fields(words); err != nil {
 		return nil, err
 	}
-	r.settle()
+	r.findUnmoved()
 	return &r.state, r.check()
 }
 

@@ -22,12 +22,9 @@ const maxKept = 1 << 25
 // counts are the words for what sides do and games count.
 var counts = []string{rules.Checks: "checks", rules.Captures: "captures", rules.Moves: "moves"}
 
-// freshen gives a piece that comes to stand on c the state of a new one.
-func (r *reader) freshen(pc board.Piece, c board.Cell) {
-	if r.prog.Effects == nil {
-		return
-	}
-	for _, n := range r.prog.Effects.Initial[pc.Kind()] {
+// setInitial gives a piece that comes to stand on c the state of a new one.
+func (r *reader) setInitial(pc board.Piece, c board.Cell) {
+	for _, n := range r.prog.Initial(pc) {
 		r.state.Memory[n.First+int(c)] = n.Value
 	}
 }
@@ -90,7 +87,7 @@ func (w *writer) checks() string {
 }
 
 func (w *writer) left(most int, s board.Side) int {
-	return most - min(most, w.kept(w.prog.Memory.Count(rules.Checks, s)))
+	return most - min(most, w.slotValue(w.prog.Memory.Count(rules.Checks, s)))
 }
 
 // memory reads the braces.
@@ -103,52 +100,49 @@ func (r *reader) memory(w field) error {
 	for _, part := range split(inside) {
 		part.column += w.column
 		key, list, ok := strings.Cut(part.text, ":")
-		read := r.entries(key)
-		if !ok || read == nil {
+		e := r.entry(key)
+		if !ok || e.read == nil {
 			return r.fail(part.column, quote(part.text), "one of moved: unmoved: promoted: checks: captures: moves: marks: state:")
 		}
 		for i, item := range strings.Split(list, ",") {
-			if !read(i, strings.Split(item, "/")) {
-				return r.fail(part.column, quote(part.text), "%s", forms[key])
+			if !e.read(i, strings.Split(item, "/")) {
+				return r.fail(part.column, quote(part.text), "%s", e.form)
 			}
 		}
 	}
 	return nil
 }
 
-// forms say what each entry of the braces looks like.
-var forms = map[string]string{
-	"moved": "cells with pieces, as in moved:a2,b1", "unmoved": "cells with pieces, as in unmoved:a2,b1",
-	"promoted": "cells and what their pieces were, as in promoted:a8/Pawn",
-	"checks":   "two numbers that the game keeps, as in checks:1,0", "captures": "two numbers that the game keeps, as in captures:1,0",
-	"moves": "two numbers that the game keeps, as in moves:1,0", "marks": "effects of the game, w or b, and cells, as in marks:trap/w/d4",
-	"state": "keys, cells and numbers that the game keeps, as in state:charge/e4/3,tide/1",
+// entry is what an entry of the braces looks like, and what reads an item of it.
+type entry struct {
+	form string
+	read func(i int, item []string) bool
 }
 
-// entries returns what reads the items of an entry, or nil.
-func (r *reader) entries(key string) func(i int, item []string) bool {
+func (r *reader) entry(key string) entry {
 	switch key {
 	case "moved":
-		return func(_ int, item []string) bool { return r.listMan(&r.moved, item) }
+		return entry{"cells with pieces, as in moved:a2,b1", r.listPiece(&r.moved)}
 	case "unmoved":
-		return func(_ int, item []string) bool { return r.listMan(&r.unmoved, item) }
+		return entry{"cells with pieces, as in unmoved:a2,b1", r.listPiece(&r.unmoved)}
 	case "promoted":
-		return r.promoted
+		return entry{"cells and what their pieces were, as in promoted:a8/Pawn", r.promoted}
 	case "marks":
-		return r.mark
+		return entry{"effects of the game, w or b, and cells, as in marks:trap/w/d4", r.mark}
 	case "state":
-		return r.keep
+		return entry{"keys, cells and numbers that the game keeps, as in state:charge/e4/3,tide/1", r.stateOf}
 	}
-	if what := slices.Index(counts, key); what >= 0 {
-		return func(i int, item []string) bool {
-			return i < 2 && len(item) == 1 && r.put(r.prog.Memory.Count(rules.Count(what), board.Side(i)), item[0])
-		}
+	what := slices.Index(counts, key)
+	if what < 0 {
+		return entry{}
 	}
-	return nil
+	return entry{"two numbers that the game keeps, as in " + key + ":1,0", func(i int, item []string) bool {
+		return i < 2 && len(item) == 1 && r.setSlot(r.prog.Memory.Count(rules.Count(what), board.Side(i)), item[0])
+	}}
 }
 
-// put keeps a number in a slot, if there is one.
-func (r *reader) put(slot int, number string) bool {
+// setSlot keeps a number in a slot, if there is one.
+func (r *reader) setSlot(slot int, number string) bool {
 	n, err := strconv.Atoi(number)
 	if err != nil || slot < 0 || n > maxKept || n < -maxKept {
 		return false
@@ -157,23 +151,25 @@ func (r *reader) put(slot int, number string) bool {
 	return true
 }
 
-// manOn returns the cell of a name on which a piece stands.
-func (r *reader) manOn(name string) (board.Cell, bool) {
+// pieceOn returns the cell of a name on which a piece stands.
+func (r *reader) pieceOn(name string) (board.Cell, bool) {
 	c, ok := r.prog.Board.Parse(name)
 	return c, ok && r.state.Cells[c] != board.Empty
 }
 
-func (r *reader) listMan(list *[]board.Cell, item []string) bool {
-	c, ok := r.manOn(item[0])
-	*list = append(*list, c)
-	return ok && len(item) == 1
+func (r *reader) listPiece(list *[]board.Cell) func(int, []string) bool {
+	return func(_ int, item []string) bool {
+		c, ok := r.pieceOn(item[0])
+		*list = append(*list, c)
+		return ok && len(item) == 1
+	}
 }
 
 func (r *reader) promoted(_ int, item []string) bool {
 	if len(item) != 2 {
 		return false
 	}
-	c, ok := r.manOn(item[0])
+	c, ok := r.pieceOn(item[0])
 	kind := slices.IndexFunc(r.prog.Kinds, func(k rules.Kind) bool { return k.Name == item[1] })
 	if !ok || kind < 1 || r.prog.Memory.Promoted(c) < 0 {
 		return false
@@ -187,28 +183,25 @@ func (r *reader) mark(_ int, item []string) bool {
 		return false
 	}
 	c, ok := r.prog.Board.Parse(item[2])
-	if !ok {
-		return false
-	}
-	return r.put(r.prog.Memory.Mark(item[0], board.Side(strings.Index("wb", item[1])), c), "1")
+	return ok && r.setSlot(r.prog.Memory.Mark(item[0], board.Side(strings.Index("wb", item[1])), c), "1")
 }
 
-// keep reads the state of a piece, or of the game.
-func (r *reader) keep(_ int, item []string) bool {
+// stateOf reads the state of a piece, or of the game.
+func (r *reader) stateOf(_ int, item []string) bool {
 	switch len(item) {
 	case 2:
-		return r.put(r.prog.Memory.Game(item[0]), item[1])
+		return r.setSlot(r.prog.Memory.Game(item[0]), item[1])
 	case 3:
-		c, ok := r.manOn(item[1])
-		return ok && r.put(r.prog.Memory.State(item[0], c), item[2])
+		c, ok := r.pieceOn(item[1])
+		return ok && r.setSlot(r.prog.Memory.State(item[0], c), item[2])
 	}
 	return false
 }
 
-// settle decides which pieces have not moved: unless the text says otherwise,
+// findUnmoved decides which pieces have not moved: unless the text says otherwise,
 // those that stand where one of their kind does at the start, and have the
 // rights that it has there.
-func (r *reader) settle() {
+func (r *reader) findUnmoved() {
 	r.state.Unmoved = make([]bool, len(r.state.Cells))
 	for c := range r.state.Cells {
 		r.state.Unmoved[c] = atHome(r.prog, &r.state, board.Cell(c))
@@ -239,7 +232,7 @@ func (w *writer) memory() string {
 			parts = append(parts, key+":"+strings.Join(items, ","))
 		}
 	}
-	moved, unmoved := w.strays()
+	moved, unmoved := w.unexpected()
 	add("moved", moved)
 	add("unmoved", unmoved)
 	add("promoted", w.promoted())
@@ -247,7 +240,7 @@ func (w *writer) memory() string {
 	for _, kind := range m.Marks() {
 		for side := range board.Side(2) {
 			for c := range w.state.Cells {
-				if w.kept(m.Mark(kind, side, board.Cell(c))) != 0 {
+				if w.slotValue(m.Mark(kind, side, board.Cell(c))) != 0 {
 					marks = append(marks, fmt.Sprintf("%s/%c/%s", kind, "wb"[side], w.prog.Board.Name(board.Cell(c))))
 				}
 			}
@@ -267,7 +260,7 @@ func (w *writer) counted(checks bool) (parts []string) {
 	for what, key := range counts {
 		n := [2]int{}
 		for side := range n {
-			n[side] = w.kept(w.prog.Memory.Count(rules.Count(what), board.Side(side)))
+			n[side] = w.slotValue(w.prog.Memory.Count(rules.Count(what), board.Side(side)))
 		}
 		if n != [2]int{} && (!checks || rules.Count(what) != rules.Checks) {
 			parts = append(parts, fmt.Sprintf("%s:%d,%d", key, n[0], n[1]))
@@ -276,9 +269,9 @@ func (w *writer) counted(checks bool) (parts []string) {
 	return parts
 }
 
-// strays lists the pieces that have moved, or not, against what the other
+// unexpected lists the pieces that have moved, or not, against what the other
 // fields tell.
-func (w *writer) strays() (moved, unmoved []string) {
+func (w *writer) unexpected() (moved, unmoved []string) {
 	if !w.prog.Unmoved || len(w.state.Unmoved) == 0 {
 		return nil, nil
 	}
@@ -299,7 +292,7 @@ func (w *writer) strays() (moved, unmoved []string) {
 func (w *writer) promoted() (items []string) {
 	for c, pc := range w.state.Cells {
 		cell := board.Cell(c)
-		if was := w.kept(w.prog.Memory.Promoted(cell)); was > 0 && was != formerKind(w.prog, pc) {
+		if was := w.slotValue(w.prog.Memory.Promoted(cell)); was > 0 && was != formerKind(w.prog, pc) {
 			items = append(items, w.prog.Board.Name(cell)+"/"+w.prog.Kinds[was].Name)
 		}
 	}
@@ -312,28 +305,24 @@ func (w *writer) states() (items []string) {
 	for _, key := range m.StateKeys() {
 		for c, pc := range w.state.Cells {
 			cell := board.Cell(c)
-			if n := w.kept(m.State(key, cell)); pc != board.Empty && n != w.fresh(pc, m.State(key, cell)-c) {
+			if n := w.slotValue(m.State(key, cell)); pc != board.Empty && n != w.initial(pc, m.State(key, cell)-c) {
 				items = append(items, fmt.Sprintf("%s/%s/%d", key, w.prog.Board.Name(cell), n))
 			}
 		}
 	}
 	for _, key := range m.GameKeys() {
-		if n := w.kept(m.Game(key)); n != 0 {
+		if n := w.slotValue(m.Game(key)); n != 0 {
 			items = append(items, fmt.Sprintf("%s/%d", key, n))
 		}
 	}
 	return items
 }
 
-// fresh returns the state that a new piece has.
-func (w *writer) fresh(pc board.Piece, first int) int {
-	if w.prog.Effects == nil {
-		return 0
-	}
-	for _, n := range w.prog.Effects.Initial[pc.Kind()] {
-		if n.First == first {
-			return n.Value
-		}
+// initial returns the state that a new piece has in slots from first.
+func (w *writer) initial(pc board.Piece, first int) int {
+	list := w.prog.Initial(pc)
+	if i := slices.IndexFunc(list, func(n rules.Number) bool { return n.First == first }); i >= 0 {
+		return list[i].Value
 	}
 	return 0
 }

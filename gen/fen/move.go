@@ -3,7 +3,6 @@ package fen
 import (
 	"strings"
 
-	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -49,7 +48,7 @@ func (n *Names) Move(m gen.Move) string {
 	b := n.prog.Board
 	to := m.To()
 	if m.Kind() == rules.Dropping {
-		return Letter(n.prog, board.NewPiece(int(m.Arg()), board.White)) + "@" + b.Name(to) + chosen(m)
+		return n.prog.Kinds[m.Arg()].Letter + "@" + b.Name(to) + chosen(m)
 	}
 	if m.Kind() == rules.Castling && !n.Rooks {
 		to = n.prog.KingEnd(m.Arg())
@@ -61,7 +60,7 @@ func (n *Names) Move(m gen.Move) string {
 			text += b.Name(rook.To)
 		}
 	case m.Kind() == rules.Promoting, m.Kind() == rules.Stacking && m.Arg() != 0:
-		text += strings.ToLower(Letter(n.prog, board.NewPiece(int(m.Arg()), board.White)))
+		text += strings.ToLower(n.prog.Kinds[m.Arg()].Letter)
 	}
 	return text + chosen(m)
 }

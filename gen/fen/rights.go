@@ -17,30 +17,28 @@ func (r *reader) castling(w field) error {
 		return nil
 	}
 	if len(r.prog.Castles) == 0 && r.prog.Unmoved {
-		return r.firsts(w)
+		return r.firstMoves(w)
 	}
 	for i := range len(w.text) {
 		right, err := r.right(w.text[i], w.column+i)
 		if err != nil {
 			return err
 		}
-		for _, other := range r.state.Rights {
-			if other == right {
-				return r.fail(w.column+i, quote(w.text[i:i+1]), "each right once")
-			}
-			if other.Castle == right.Castle {
-				return r.fail(w.column+i, quote(w.text[i:i+1]), "at most one rook for %s", r.describe(right.Castle))
-			}
+		switch other, found := r.state.RightTo(right.Castle); {
+		case found && other == right:
+			return r.fail(w.column+i, quote(w.text[i:i+1]), "each right once")
+		case found:
+			return r.fail(w.column+i, quote(w.text[i:i+1]), "at most one rook for %s", r.describe(right.Castle))
 		}
 		r.state.Rights = append(r.state.Rights, right)
 	}
 	return nil
 }
 
-// firsts reads the field in games without castling in which other pieces have
+// firstMoves reads the field in games without castling in which other pieces have
 // a first move of their own: the files of those that still have it. Cambodian
 // chess is written so.
-func (r *reader) firsts(w field) error {
+func (r *reader) firstMoves(w field) error {
 	b := r.prog.Board
 	kept := map[board.Cell]bool{}
 	for i := range len(w.text) {
@@ -130,10 +128,8 @@ func (r *reader) describe(castle int) string {
 func Castling(p *rules.Program, s *rules.State, shredder bool) string {
 	out := ""
 	for i := range p.Castles {
-		for _, r := range s.Rights {
-			if r.Castle == i {
-				out += rightLetter(p, s, r, shredder)
-			}
+		if r, ok := s.RightTo(i); ok {
+			out += rightLetter(p, s, r, shredder)
 		}
 	}
 	if out == "" {

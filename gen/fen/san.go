@@ -1,6 +1,7 @@
 package fen
 
 import (
+	"slices"
 	"strings"
 
 	"dragoman/board"
@@ -9,8 +10,8 @@ import (
 	"dragoman/gen/rules"
 )
 
-// foot is the letter of the pieces that short names leave out.
-const foot = "P"
+// pawnLetter is the letter of the pieces that short names leave out.
+const pawnLetter = "P"
 
 // SAN writes a legal move of a position as books do: the piece's letter, what
 // tells it from others that go to the same cell, x for a capture, where it goes,
@@ -25,7 +26,7 @@ func (n *Names) short(p gen.Position, m gen.Move, legal []gen.Move) string {
 		return n.castling(m)
 	}
 	letter := n.letter(p, m)
-	if !n.walks(p, m) || n.twin(p, m, legal) {
+	if !n.isPlain(p, m) || n.isAmbiguous(p, m, legal) {
 		return n.Move(m)
 	}
 	text := letter + n.origin(p, m, legal)
@@ -52,9 +53,9 @@ func (n *Names) castling(m gen.Move) string {
 	return "O-O"
 }
 
-// walks reports whether a move is one of a piece on the board from cell to
+// isPlain reports whether a move is one of a piece on the board from cell to
 // cell, and its text says no more than that and a promotion.
-func (n *Names) walks(p gen.Position, m gen.Move) bool {
+func (n *Names) isPlain(p gen.Position, m gen.Move) bool {
 	return p.At(m.From()) != board.Empty && m.From() != m.To() &&
 		n.Move(m) == n.prog.Board.Name(m.From())+n.prog.Board.Name(m.To())+strings.ToLower(n.choice(m))
 }
@@ -62,7 +63,7 @@ func (n *Names) walks(p gen.Position, m gen.Move) bool {
 // letter returns the piece that moves, empty for pawns.
 func (n *Names) letter(p gen.Position, m gen.Move) string {
 	letter := n.prog.Kinds[p.At(m.From()).Kind()].Letter
-	if letter == foot {
+	if letter == pawnLetter {
 		return ""
 	}
 	return letter
@@ -89,14 +90,11 @@ func takes(p gen.Position, m gen.Move) bool {
 	return m.Kind() == rules.EnPassant || m.Kind() == rules.Rifling || p.At(m.To()) != board.Empty
 }
 
-// twin reports whether another move has the same ends and choice.
-func (n *Names) twin(p gen.Position, m gen.Move, legal []gen.Move) bool {
-	for _, o := range legal {
-		if o != m && o.Kind() != rules.Castling && o.From() == m.From() && o.To() == m.To() && n.choice(o) == n.choice(m) {
-			return true
-		}
-	}
-	return false
+// isAmbiguous reports whether another move has the same ends and choice.
+func (n *Names) isAmbiguous(p gen.Position, m gen.Move, legal []gen.Move) bool {
+	return slices.ContainsFunc(legal, func(o gen.Move) bool {
+		return o != m && o.Kind() != rules.Castling && o.From() == m.From() && o.To() == m.To() && n.choice(o) == n.choice(m)
+	})
 }
 
 // origin returns what tells the piece from others of its kind that could go to
@@ -147,19 +145,14 @@ func (n *Names) suffix(p gen.Position, m gen.Move) string {
 // as files of games need: marks may be missing, the origin may say more than it
 // must, zeros may stand for castling, and the text of [Names.Move] will do.
 func (n *Names) FindSAN(p gen.Position, text string) (gen.Move, bool) {
-	plain := bare(text)
+	plain := withoutMarks(text)
 	if plain == "" || len(plain) > 32 {
 		return gen.None, false
 	}
 	legal := p.AppendLegal(nil)
-	var found []gen.Move
-	for _, m := range legal {
-		if n.spells(p, m, plain) {
-			found = append(found, m)
-		}
-	}
+	found := slices.DeleteFunc(slices.Clone(legal), func(m gen.Move) bool { return !n.spells(p, m, plain) })
 	for _, m := range found {
-		if len(found) == 1 || bare(n.short(p, m, legal)) == plain {
+		if len(found) == 1 || withoutMarks(n.short(p, m, legal)) == plain {
 			return m, true
 		}
 	}
@@ -169,8 +162,8 @@ func (n *Names) FindSAN(p gen.Position, text string) (gen.Move, bool) {
 // marks are what short names are read without.
 var marks = strings.NewReplacer("x", "", "=", "", "-", "")
 
-// bare returns a short name without marks.
-func bare(text string) string {
+// withoutMarks returns a short name without marks.
+func withoutMarks(text string) string {
 	text = strings.TrimRight(strings.TrimSuffix(text, "e.p."), "+#!? ")
 	if strings.HasPrefix(text, "0-0") {
 		text = strings.ReplaceAll(text, "0", "O")
@@ -181,29 +174,23 @@ func bare(text string) string {
 // spells reports whether a plain text can stand for a move.
 func (n *Names) spells(p gen.Position, m gen.Move, plain string) bool {
 	if m.Kind() == rules.Castling {
-		return plain == bare(n.castling(m)) || plain == n.Move(m)
+		return plain == withoutMarks(n.castling(m)) || plain == n.Move(m)
 	}
 	to := n.prog.Board.Name(m.To())
 	if !strings.Contains(plain, to) { // which most moves fail
 		return false
 	}
-	if plain == n.Move(m) {
-		return true
-	}
-	if !n.walks(p, m) {
-		return false
-	}
-	rest, ok := strings.CutSuffix(plain, to+n.choice(m))
-	if !ok {
-		return false
+	if plain == n.Move(m) || !n.isPlain(p, m) {
+		return plain == n.Move(m)
 	}
 	letter := n.letter(p, m)
-	origin, ok := strings.CutPrefix(rest, letter)
-	if !ok {
+	rest, ends := strings.CutSuffix(plain, to+n.choice(m))
+	origin, begins := strings.CutPrefix(rest, letter)
+	if !ends || !begins {
 		return false
 	}
 	if letter == "" {
-		origin = strings.TrimPrefix(origin, foot)
+		origin = strings.TrimPrefix(origin, pawnLetter)
 	}
 	cell := n.prog.Board.Name(m.From())
 	return origin == "" || origin == cell || origin == cell[:1] || origin == cell[1:]

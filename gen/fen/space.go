@@ -44,7 +44,7 @@ func (r *reader) row(text string, column, x, z int) error {
 		n, isGap := digits(text[i:], b.Ranks())
 		switch {
 		case isGap == 0 && y < b.Ranks():
-			length, err := r.man(text[i:], column+i, b.At(x, y, z), y)
+			length, err := r.putPiece(text[i:], column+i, b.At(x, y, z), y)
 			if err != nil {
 				return err
 			}
@@ -59,44 +59,6 @@ func (r *reader) row(text string, column, x, z int) error {
 		return r.fail(column+len(text), fmt.Sprintf("the end of row %d of level %d after %d cells", x+1, z+1, y), "%d cells", b.Ranks())
 	}
 	return nil
-}
-
-// space writes a board with several levels.
-func (w *writer) space() string {
-	b := w.prog.Board
-	levels := make([]string, 0, b.Levels())
-	for z := b.Levels() - 1; z >= 0; z-- {
-		rows := make([]string, 0, b.Files())
-		for x := b.Files() - 1; x >= 0; x-- {
-			rows = append(rows, w.row(x, z))
-		}
-		levels = append(levels, strings.Join(rows, "/"))
-	}
-	return strings.Join(levels, "|")
-}
-
-func (w *writer) row(x, z int) string {
-	var out strings.Builder
-	gap := 0
-	for y := range w.prog.Board.Ranks() {
-		pc := board.Empty
-		if cell := w.prog.Board.At(x, y, z); cell != board.None {
-			pc = w.state.Cells[cell]
-		}
-		if pc == board.Empty {
-			gap++
-			continue
-		}
-		if gap > 0 {
-			fmt.Fprint(&out, gap)
-			gap = 0
-		}
-		out.WriteString(Letter(w.prog, pc))
-	}
-	if gap > 0 {
-		fmt.Fprint(&out, gap)
-	}
-	return out.String()
 }
 
 // Long writes a move of a position for people. In space that is K2,2-K4,4 with
@@ -118,22 +80,17 @@ func (n *Names) Long(p gen.Position, m gen.Move) string {
 			return n.regions(&n.prog.Space.Castles[m.Arg()])
 		}
 	case rules.Promoting:
-		text += "=" + n.white(int(m.Arg()))
+		text += "=" + n.prog.Kinds[m.Arg()].Letter
 	case rules.Stacking:
 		if m.Arg() != 0 {
-			text = n.white(int(m.Arg())) + ":" + text
+			text = n.prog.Kinds[m.Arg()].Letter + ":" + text
 		}
 		if on := p.At(m.To()); on != board.Empty && on.Side() == p.Side() {
 			_, stack := n.prog.Space.Split(p.At(m.From()), m.Arg(), on)
-			text += "=" + n.white(stack.Kind())
+			text += "=" + n.prog.Kinds[stack.Kind()].Letter
 		}
 	}
 	return text
-}
-
-// white returns the letter of a kind of piece.
-func (n *Names) white(kind int) string {
-	return Letter(n.prog, board.NewPiece(kind, board.White))
 }
 
 // regions writes a castling in space: O-O with the rook above the king, O-O-O

@@ -58,9 +58,9 @@ func piece(t *testing.T, p *rules.Program, color, letter string) cells.Piece {
 	return cells.NewPiece(kind, cells.Side(strings.Index("wb", color)))
 }
 
-// men returns a position with men written wR@K2,2, or of a piece where they are
+// withPieces returns a position with men written wR@K2,2, or of a piece where they are
 // only cells.
-func men(t *testing.T, p *rules.Program, other cells.Piece, list ...string) *rules.State {
+func withPieces(t *testing.T, p *rules.Program, other cells.Piece, list ...string) *rules.State {
 	t.Helper()
 	s := p.Start.Clone()
 	clear(s.Cells)
@@ -94,7 +94,7 @@ func TestSpaceVectorCovers(t *testing.T) {
 	for _, v := range spaceVectors(t).Covers {
 		pc := piece(t, p, v.Color, v.Piece)
 		foe := cells.NewPiece(1, pc.Side().Other())
-		s := men(t, p, foe, append(v.Occupied, v.Target)...)
+		s := withPieces(t, p, foe, append(v.Occupied, v.Target)...)
 		s.Cells[tile(t, p, v.From)] = pc
 		bothBackends(t, p, s, func(pos gen.Position) {
 			if got := gen.Attacked(pos, tile(t, p, v.Target), pc.Side()); got != v.Covers {
@@ -108,7 +108,7 @@ func TestSpaceVectorRandomCovers(t *testing.T) {
 	p := spaceGame(t, "p3d")
 	for _, v := range spaceVectors(t).Random {
 		pc := piece(t, p, "w", v.Piece)
-		s := men(t, p, cells.NewPiece(1, cells.Black), v.Occupied...)
+		s := withPieces(t, p, cells.NewPiece(1, cells.Black), v.Occupied...)
 		s.Cells[tile(t, p, v.From)] = pc
 		bothBackends(t, p, s, func(pos gen.Position) {
 			var covered, occupied []cells.Cell
@@ -131,7 +131,7 @@ func TestSpaceVectorMoves(t *testing.T) {
 	p := spaceGame(t, "p3d")
 	for _, v := range spaceVectors(t).Moves {
 		from, pc := tile(t, p, v.From), piece(t, p, v.Color, v.Piece)
-		s := men(t, p, cells.Empty, v.Blockers...)
+		s := withPieces(t, p, cells.Empty, v.Blockers...)
 		s.Cells[from], s.Side = pc, pc.Side()
 		bothBackends(t, p, s, func(pos gen.Position) {
 			var all, taken []cells.Cell
@@ -158,7 +158,7 @@ func TestSpaceVectorMoves(t *testing.T) {
 func TestSpaceVectorStacks(t *testing.T) {
 	p := spaceGame(t, "p3d")
 	for _, v := range spaceVectors(t).Stacks {
-		s := men(t, p, cells.Empty, "wS@"+v.From)
+		s := withPieces(t, p, cells.Empty, "wS@"+v.From)
 		bothBackends(t, p, s, func(pos gen.Position) {
 			var together []cells.Cell
 			for _, m := range pos.AppendMoves(nil) {
@@ -183,7 +183,7 @@ func TestSpaceVectorPositions(t *testing.T) {
 			name = "p3d-mini"
 		}
 		p := spaceGame(t, name)
-		s := men(t, p, cells.Empty, strings.Fields(v.Position)...)
+		s := withPieces(t, p, cells.Empty, strings.Fields(v.Position)...)
 		s.Side = cells.Side(strings.Index("wb", v.Side))
 		for i := range p.Castles {
 			wing := "KQ"[p.Castles[i].Wing : p.Castles[i].Wing+1]

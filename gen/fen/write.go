@@ -13,7 +13,7 @@ import (
 func Format(p *rules.Program, s *rules.State) string {
 	w := writer{p, s}
 	text := w.board() + w.hands()
-	text += fmt.Sprintf(" %c %s %s", "wb"[s.Side&1], Castling(p, s, false), passing(p, s))
+	text += fmt.Sprintf(" %c %s %s", "wb"[s.Side&1], Castling(p, s, false), formatEnPassant(p, s))
 	return text + fmt.Sprintf("%s %d %d%s", w.checks(), s.Clock, s.Full, w.memory())
 }
 
@@ -29,22 +29,30 @@ func Board(p *rules.Program, cells []board.Piece) string {
 	return w.board()
 }
 
+// board writes the levels from the highest, in each the ranks from the last, in
+// each the cells from the first file. In space the rows are those of equal x.
 func (w *writer) board() string {
 	var out strings.Builder
 	b := w.prog.Board
+	rows := b.Ranks()
 	if b.Levels() > 1 {
-		return w.space()
+		rows = b.Files()
 	}
-	for y := b.Ranks() - 1; y >= 0; y-- {
-		w.rank(&out, y)
-		if y > 0 {
-			out.WriteByte('/')
+	for z := b.Levels() - 1; z >= 0; z-- {
+		for y := rows - 1; y >= 0; y-- {
+			w.row(&out, y, z)
+			if y > 0 {
+				out.WriteByte('/')
+			}
+		}
+		if z > 0 {
+			out.WriteByte('|')
 		}
 	}
 	return out.String()
 }
 
-func (w *writer) rank(out *strings.Builder, y int) {
+func (w *writer) row(out *strings.Builder, y, z int) {
 	gap := 0
 	flush := func() {
 		if gap > 0 {
@@ -52,18 +60,17 @@ func (w *writer) rank(out *strings.Builder, y int) {
 		}
 		gap = 0
 	}
-	for x := range w.prog.Board.Files() {
-		cell := w.prog.Board.At(x, y, 0)
+	for _, cell := range rowOf(w.prog.Board, y, z) {
 		switch {
-		case cell == board.None:
+		case cell == board.None && w.prog.Board.Levels() == 1:
 			flush()
 			out.WriteByte('*')
-		case w.state.Cells[cell] == board.Empty:
+		case cell == board.None || w.state.Cells[cell] == board.Empty:
 			gap++
 		default:
 			flush()
 			out.WriteString(Letter(w.prog, w.state.Cells[cell]))
-			if w.kept(w.prog.Memory.Promoted(cell)) > 0 {
+			if w.slotValue(w.prog.Memory.Promoted(cell)) > 0 {
 				out.WriteByte('~')
 			}
 		}
@@ -71,8 +78,23 @@ func (w *writer) rank(out *strings.Builder, y int) {
 	flush()
 }
 
-// kept returns what a slot of the memory holds; 0 if there is no such slot.
-func (w *writer) kept(slot int) int {
+// rowOf returns the cells of a row, with None for holes: of a rank, or in space of
+// equal x on a level.
+func rowOf(b *board.Board, y, z int) (cells []board.Cell) {
+	if b.Levels() == 1 {
+		for x := range b.Files() {
+			cells = append(cells, b.At(x, y, z))
+		}
+		return cells
+	}
+	for i := range b.Ranks() {
+		cells = append(cells, b.At(y, i, z))
+	}
+	return cells
+}
+
+// slotValue returns what a slot of the memory holds; 0 if there is no such slot.
+func (w *writer) slotValue(slot int) int {
 	if slot < 0 || slot >= len(w.state.Memory) {
 		return 0
 	}
@@ -87,7 +109,7 @@ func (w *writer) hands() string {
 	text := ""
 	for side := range board.Side(2) {
 		for kind := len(w.prog.Kinds) - 1; kind > 0; kind-- {
-			n := w.kept(w.prog.Memory.Hand(side, kind))
+			n := w.slotValue(w.prog.Memory.Hand(side, kind))
 			text += strings.Repeat(Letter(w.prog, board.NewPiece(kind, side)), n)
 		}
 	}

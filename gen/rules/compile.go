@@ -334,10 +334,7 @@ func (c *compiler) start() {
 	s := &p.Start
 	s.Memory = make([]int, p.Memory.Slots)
 	for cell, pc := range s.Cells {
-		if p.Effects == nil || pc == board.Empty {
-			continue
-		}
-		for _, n := range p.Effects.Initial[pc.Kind()] {
+		for _, n := range p.Initial(pc) {
 			s.Memory[n.First+cell] = n.Value
 		}
 	}

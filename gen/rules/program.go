@@ -122,6 +122,15 @@ type Right struct {
 	King, Rook board.Cell
 }
 
+// RightTo returns the right to a castling, if there is one.
+func (s *State) RightTo(castle int) (Right, bool) {
+	i := slices.IndexFunc(s.Rights, func(r Right) bool { return r.Castle == castle })
+	if i < 0 {
+		return Right{}, false
+	}
+	return s.Rights[i], true
+}
+
 // Clone returns a copy that shares nothing.
 func (s *State) Clone() State {
 	c := *s
@@ -150,6 +159,14 @@ func (p *Program) Paths(pc board.Piece, c board.Cell) []Path {
 
 // Pieces returns the number of piece codes: codes are 2 to Pieces()-1.
 func (p *Program) Pieces() int { return len(p.Kinds) * 2 }
+
+// Initial returns the state that a new piece has.
+func (p *Program) Initial(pc board.Piece) []Number {
+	if p.Effects == nil {
+		return nil
+	}
+	return p.Effects.Initial[pc.Kind()]
+}
 
 // OnStartCell reports whether a piece of that kind stands on c in the start
 // position: what "unmoved" means where a text says nothing.

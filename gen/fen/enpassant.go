@@ -17,14 +17,14 @@ func (r *reader) enPassant(w field) error {
 		return nil
 	}
 	cells, ok := r.cells(w.text)
-	if !ok && isNumber(w.text) && !r.passes() {
+	if !ok && isNumber(w.text) && !r.hasEnPassant() {
 		return nil // where makruk is played, moves are counted here
 	}
 	if !ok {
 		return r.fail(w.column, quote(w.text), "- or the name of a cell")
 	}
 	if r.prog.Space != nil {
-		return r.passage(w, cells[0])
+		return r.enPassantInSpace(w, cells[0])
 	}
 	passed, victim := cells[0], board.None
 	if len(cells) == 2 {
@@ -38,31 +38,29 @@ func (r *reader) enPassant(w field) error {
 	return nil
 }
 
-// passage reads the cell of a piece that can be taken in passing in space.
-func (r *reader) passage(w field, victim board.Cell) error {
+// enPassantInSpace reads the cell of a piece that can be captured en passant in space.
+func (r *reader) enPassantInSpace(w field, victim board.Cell) error {
 	on := r.state.Cells[victim]
 	p := r.prog.Space.DoubleStep(on, victim)
-	full := func(c board.Cell) bool { return r.state.Cells[c] != board.Empty }
-	if p == nil || on.Side() == r.state.Side || full(p.From) || slices.ContainsFunc(p.Through, full) {
+	if p == nil || on.Side() == r.state.Side || r.isFull(p.From) || slices.ContainsFunc(p.Through, r.isFull) {
 		return r.fail(w.column, quote(w.text), "a cell where a piece of %s that others can meet in passing can just have come", r.state.Side.Other())
 	}
 	r.state.EPTargets, r.state.EPCaptured = p.Through, victim
 	return nil
 }
 
+func (r *reader) isFull(c board.Cell) bool { return r.state.Cells[c] != board.Empty }
+
 func isNumber(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
-// passes reports whether some piece of the game can be taken in passing.
-func (r *reader) passes() bool {
+// hasEnPassant reports whether some piece of the game can be captured en passant.
+func (r *reader) hasEnPassant() bool {
 	if r.prog.Space != nil {
 		return r.prog.Space.EnPassant
 	}
-	for _, p := range r.prog.Game.Pieces {
-		if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.DoubleStep }) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.prog.Game.Pieces, func(p *ir.Piece) bool {
+		return slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.DoubleStep })
+	})
 }
 
 // cells reads the names of one or two cells.
@@ -88,16 +86,16 @@ func (r *reader) open(passed, victim board.Cell) bool {
 		if pc == board.Empty || pc.Side() == r.state.Side || victim != board.None && victim != cell {
 			continue
 		}
-		if trail := r.trail(cell, pc, passed); trail != nil {
-			r.state.EPTargets, r.state.EPCaptured = trail, cell
+		if targets := r.passedCells(cell, pc, passed); targets != nil {
+			r.state.EPTargets, r.state.EPCaptured = targets, cell
 			return true
 		}
 	}
 	return false
 }
 
-// trail returns the cells passed if pc may just have moved to c past cell.
-func (r *reader) trail(c board.Cell, pc board.Piece, cell board.Cell) []board.Cell {
+// passedCells returns the cells passed if pc may just have moved to c past cell.
+func (r *reader) passedCells(c board.Cell, pc board.Piece, cell board.Cell) []board.Cell {
 	for from := range r.state.Cells {
 		if r.state.Cells[from] != board.Empty {
 			continue
@@ -107,24 +105,17 @@ func (r *reader) trail(c board.Cell, pc board.Piece, cell board.Cell) []board.Ce
 			if path.Flags&rules.LeavesEP == 0 || last != c {
 				continue
 			}
-			trail := r.prog.EPTargets(nil, board.Cell(from), c)
-			passed := false
-			for _, t := range trail {
-				passed = passed || t == cell
-				if r.state.Cells[t] != board.Empty {
-					trail = nil
-				}
-			}
-			if passed && trail != nil {
-				return trail
+			passed := r.prog.EPTargets(nil, board.Cell(from), c)
+			if slices.Contains(passed, cell) && !slices.ContainsFunc(passed, r.isFull) {
+				return passed
 			}
 		}
 	}
 	return nil
 }
 
-// passing writes the fourth field.
-func passing(p *rules.Program, s *rules.State) string {
+// formatEnPassant writes the fourth field.
+func formatEnPassant(p *rules.Program, s *rules.State) string {
 	if len(s.EPTargets) == 0 {
 		return "-"
 	}
