@@ -26,8 +26,7 @@ func (w *GeneralWeights) kingSafety(z *zoneFacts, danger Score, scale int) Score
 	if z.strong == 0 {
 		danger += w.DangerNoStrong
 	}
-	mid, end := max(0, danger.Middle()), max(0, danger.End())
-	return shelter - S(min(mid*mid/720*scale/64, 2000), min(end/20*scale/64, 400))
+	return shelter - dangerPenalty(danger, scale)
 }
 
 // openFiles evaluates the files of a royal and beside it that have no own

@@ -34,12 +34,14 @@ func (e *orthodoxEval) kingSafety(us int) (s Score) {
 		danger += w.DangerNoQueen
 	}
 	danger -= S(shelter.Middle()/2, 0)
+	return s - dangerPenalty(danger, e.goals.dangerScale(us, e.memory))
+}
+
+// dangerPenalty turns the danger that a king is in, which counts by its square in
+// the middlegame, into a penalty. The scale is in parts of 64.
+func dangerPenalty(danger Score, scale int) Score {
 	mid, end := max(0, danger.Middle()), max(0, danger.End())
-	mid, end = mid*mid/720, end/20
-	if scale := e.goals.dangerScale(us, e.memory); scale != checkDanger[0] {
-		mid, end = mid*scale/checkDanger[0], end*scale/checkDanger[0]
-	}
-	return s - S(min(mid, 2000), min(end, 400))
+	return S(min(mid*mid/720*scale/64, 2000), min(end/20*scale/64, 400))
 }
 
 // blastPenalty is for each own piece next to the king that the enemy could

@@ -135,14 +135,7 @@ func (e *orthodoxEval) fairyTerms(us int) (s Score) {
 		kind := min(knight+int(g.band[pc]), queen)
 		n := bits.OnesCount64(attacks&^e.bySide[us] | quiets&^e.occupied)
 		s += g.psqt[pc][c] + g.mobilityScore(pc, n)
-		mine.attackedTwice |= mine.attacked & attacks
-		mine.attacked |= attacks
-		mine.attackedBy[kind] |= attacks
-		if hits := attacks & e.sides[us^1].kingZone; hits != 0 {
-			mine.zoneAttackers++
-			mine.zoneAttacks += bits.OnesCount64(hits)
-			mine.attackerWeight += e.weights.DangerAttacker[kind-knight]
-		}
+		mine.addAttacks(kind, attacks, e.sides[us^1].kingZone, e.weights.DangerAttacker[kind-knight])
 	}
 	return s
 }

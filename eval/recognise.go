@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
@@ -204,10 +206,8 @@ func lookUpMoves(bundles []rules.Bundle, c int, occupied uint64) (attacks, quiet
 // onlyLeaps reports whether a piece has only leaps.
 func onlyLeaps(p *rules.Program, pc board.Piece) bool {
 	for c := range board.Cell(p.Board.Cells()) {
-		for _, path := range p.Paths(pc, c) {
-			if len(path.Cells) > 1 {
-				return false
-			}
+		if slices.ContainsFunc(p.Paths(pc, c), func(path rules.Path) bool { return len(path.Cells) > 1 }) {
+			return false
 		}
 	}
 	return true

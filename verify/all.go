@@ -60,8 +60,9 @@ func All(ctx context.Context, o AllOptions) (Report, error) {
 	}
 	s.reports = make([]Report, len(s.games))
 	group, ctx := errgroup.WithContext(ctx)
-	for range o.Threads {
-		group.Go(func() error { return s.work(ctx) })
+	group.SetLimit(o.Threads)
+	for i := range s.games {
+		group.Go(func() error { return s.verify(ctx, i) })
 	}
 	err := group.Wait()
 	var total Report
@@ -77,52 +78,45 @@ type allGames struct {
 	games   []func() (name string, p *rules.Program, err error)
 	reports []Report // as games
 
-	mu    sync.Mutex
-	taken int
-	done  int
+	mu      sync.Mutex
+	started int
+	done    int
 }
 
-// work verifies games that no other worker has taken, until none is left.
-func (s *allGames) work(ctx context.Context) error {
-	for ctx.Err() == nil {
-		i, share, ok := s.next()
-		if !ok {
-			return nil
-		}
-		name, prog, err := s.games[i]()
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		o := Options{Positions: s.options.Positions, Seed: s.options.Seed, Duration: share, Quick: share > 0}
-		r, err := Game(ctx, prog, o)
-		if err != nil && !errors.Is(err, ErrNothingToCompare) {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		if r.First != nil {
-			r.First.Game = name
-		}
-		r.Games = 1
-		s.finish(i, name, r)
+// verify verifies a game, unless the time is over.
+func (s *allGames) verify(ctx context.Context, i int) error {
+	share := s.share()
+	if ctx.Err() != nil {
+		return nil
 	}
+	name, prog, err := s.games[i]()
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	o := Options{Positions: s.options.Positions, Seed: s.options.Seed, Duration: share, Quick: share > 0}
+	r, err := Game(ctx, prog, o)
+	if err != nil && !errors.Is(err, ErrNothingToCompare) {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if r.First != nil {
+		r.First.Game = name
+	}
+	r.Games = 1
+	s.finish(i, name, r)
 	return nil
 }
 
-// next takes a game, and returns its share of the time that is left if that is
-// limited.
-func (s *allGames) next() (game int, share time.Duration, ok bool) {
+// share returns the share of the next game in the time that is left if that is
+// limited, else 0.
+func (s *allGames) share() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.taken == len(s.games) {
-		return 0, 0, false
+	s.started++
+	if s.options.Duration == 0 {
+		return 0
 	}
-	game = s.taken
-	s.taken++
-	if s.options.Duration > 0 {
-		threads := s.options.Threads
-		left := len(s.games) - s.taken
-		share = max(time.Until(s.end)*time.Duration(threads)/time.Duration(left+threads), time.Millisecond)
-	}
-	return game, share, true
+	threads, left := s.options.Threads, len(s.games)-s.started
+	return max(time.Until(s.end)*time.Duration(threads)/time.Duration(left+threads), time.Millisecond)
 }
 
 func (s *allGames) finish(game int, name string, r Report) {

@@ -3,6 +3,7 @@ package verify
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"dragoman/board"
 	"dragoman/gen"
@@ -218,8 +219,8 @@ func stateDifference(want, got *rules.State, p *rules.Program) string {
 		name      string
 		got, want any
 	}{
-		{"side", got.Side, want.Side}, {"rights", got.Rights, want.Rights}, {"trail", sorted(got.EPTargets), sorted(want.EPTargets)},
-		{"victim", got.EPCaptured, want.EPCaptured}, {"clock", got.Clock, want.Clock}, {"full move", got.Full, want.Full},
+		{"side", got.Side, want.Side}, {"rights", got.Rights, want.Rights}, {"en-passant targets", sorted(got.EPTargets), sorted(want.EPTargets)},
+		{"en-passant victim", got.EPCaptured, want.EPCaptured}, {"clock", got.Clock, want.Clock}, {"full move", got.Full, want.Full},
 	} {
 		if fmt.Sprint(f.got) != fmt.Sprint(f.want) {
 			return fmt.Sprintf("has %s %v, not %v", f.name, f.got, f.want)
@@ -229,7 +230,23 @@ func stateDifference(want, got *rules.State, p *rules.Program) string {
 }
 
 func sorted(cells []board.Cell) []board.Cell {
-	cells = slices.Clone(cells)
-	slices.Sort(cells)
-	return cells
+	return slices.Sorted(slices.Values(cells))
+}
+
+// setSource says which piece a disagreement is about and where it is defined. A
+// piece that no text defines is given by the canonical text of its moves.
+func (d *Disagreement) setSource(p *rules.Program, pc board.Piece) {
+	if pc.Kind() == 0 {
+		return
+	}
+	piece := p.Game.Pieces[pc.Kind()-1]
+	d.Piece = piece.Name
+	file, at := p.Game.File, piece.Pos
+	if file == nil || at.End <= at.Start || int(at.End) > len(file.Text) {
+		d.Source = strings.TrimSpace(piece.Canon(p.Game.Board))
+		return
+	}
+	line, column := file.LineCol(at.Start)
+	text, _, _ := strings.Cut(file.Text[at.Start:], "\n")
+	d.Source = fmt.Sprintf("%s:%d:%d: %s", file.Name, line, column, text)
 }

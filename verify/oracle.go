@@ -53,12 +53,7 @@ func oneKingEach(p *rules.Program, s *rules.State) bool {
 // orthodoxRights reports whether all castling rights are those of the start
 // position.
 func orthodoxRights(p *rules.Program, s *rules.State) bool {
-	for _, r := range s.Rights {
-		if !slices.Contains(p.Start.Rights, r) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.Rights, func(r rules.Right) bool { return !slices.Contains(p.Start.Rights, r) })
 }
 
 // oracleMoves returns the legal moves of a position according to dragontoothmg,

@@ -175,15 +175,15 @@ func (a *tableCheck) reachFault(s *setting, v *targets) *Disagreement {
 			return a.disagreement(s, "the tables lack the capture en passant on %s", a.prog.Board.Name(c))
 		}
 		if v[rules.DoubleStep].has(c) {
-			passed, _ := ir.Between(a.vec(s.from), a.vec(c))
-			trail := uint64(0)
+			passed, _ := ir.Between(a.prog.Vec(s.from), a.prog.Vec(c))
+			targets := uint64(0)
 			for _, p := range passed {
 				if at := a.prog.Board.At(p.X, p.Y, p.Z); at != board.None {
-					trail |= 1 << at
+					targets |= 1 << at
 				}
 			}
-			if t.EPTargets[s.from&63][c&63] != trail {
-				return a.disagreement(s, "the tables' trail to %s is %#x, not %#x", a.prog.Board.Name(c), t.EPTargets[s.from&63][c&63], trail)
+			if t.EPTargets[s.from&63][c&63] != targets {
+				return a.disagreement(s, "the double step to %s leaves the en-passant targets %#x in the tables, not %#x", a.prog.Board.Name(c), t.EPTargets[s.from&63][c&63], targets)
 			}
 		}
 	}
@@ -228,14 +228,9 @@ func (v *targets) all() uint64 {
 	return v[rules.Plain][0] | v[rules.DoubleStep][0] | v[rules.Rifling][0] | v[rules.EnPassant][0]
 }
 
-func (a *tableCheck) vec(c board.Cell) ir.Vec {
-	b := a.prog.Board
-	return ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)}
-}
-
 // byWalker returns the targets that the intermediate form gives.
 func (a *tableCheck) byWalker(s *setting) (v targets) {
-	w := ir.Walker{From: a.vec(s.from), Unmoved: s.unmoved, InCheck: func() bool { return s.check }, Look: func(at ir.Vec) ir.Content {
+	w := ir.Walker{From: a.prog.Vec(s.from), Unmoved: s.unmoved, InCheck: func() bool { return s.check }, Look: func(at ir.Vec) ir.Content {
 		switch c := a.prog.Board.At(at.X, at.Y, at.Z); {
 		case c == board.None:
 			return ir.Outside

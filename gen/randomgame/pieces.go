@@ -110,41 +110,28 @@ func homebody() *ir.Piece {
 // Pawns returns the names of the pieces that promote.
 func Pawns() []string { return []string{"pawn", "berolina", "sideways"} }
 
-func pawn() *ir.Piece {
-	p := &ir.Piece{Name: "pawn"}
-	forward(p, ir.Quiet, func(up int) *ir.Pattern { return leap(ir.Vec{Y: up}) })
-	double(p, func(up int) *ir.Pattern { return ride(2, 2, 0, ir.Vec{Y: up}) })
-	passing(p, func(up int) *ir.Pattern { return leap(ir.Vec{X: 1, Y: up}, ir.Vec{X: -1, Y: up}) })
-	return p
-}
+func pawn() *ir.Piece { return pawnLike("pawn", straight, straight, diagonally) }
 
-func berolina() *ir.Piece {
-	p := &ir.Piece{Name: "berolina"}
-	sides := func(up int) []ir.Vec { return []ir.Vec{{X: 1, Y: up}, {X: -1, Y: up}} }
-	forward(p, ir.Quiet, func(up int) *ir.Pattern { return leap(sides(up)...) })
-	double(p, func(up int) *ir.Pattern { return ride(2, 2, 0, sides(up)...) })
-	passing(p, func(up int) *ir.Pattern { return leap(ir.Vec{Y: up}) })
-	return p
-}
+func berolina() *ir.Piece { return pawnLike("berolina", diagonally, diagonally, straight) }
 
 // sideways is a pawn that may also step along its rank, so that it can come
 // back to where it began.
 func sideways() *ir.Piece {
-	p := &ir.Piece{Name: "sideways"}
-	forward(p, ir.Quiet, func(up int) *ir.Pattern { return leap(ir.Vec{Y: up}, ir.Vec{X: 1}, ir.Vec{X: -1}) })
-	double(p, func(up int) *ir.Pattern { return ride(2, 2, 0, ir.Vec{Y: up}) })
-	passing(p, func(up int) *ir.Pattern { return leap(ir.Vec{X: 1, Y: up}, ir.Vec{X: -1, Y: up}) })
-	return p
+	steps := func(up int) []ir.Vec { return append(straight(up), ir.Vec{X: 1}, ir.Vec{X: -1}) }
+	return pawnLike("sideways", steps, straight, diagonally)
 }
 
-// double adds a first move that leaves a trail.
-func double(p *ir.Piece, steps func(up int) *ir.Pattern) {
-	white, black := forward(p, ir.Quiet, func(up int) *ir.Pattern { return where(steps(up), unmoved()) })
+func straight(up int) []ir.Vec   { return []ir.Vec{{Y: up}} }
+func diagonally(up int) []ir.Vec { return []ir.Vec{{X: 1, Y: up}, {X: -1, Y: up}} }
+
+// pawnLike returns a piece with quiet steps, double steps as its first move, and
+// other steps by which it captures, en passant included.
+func pawnLike(name string, steps, double, captures func(up int) []ir.Vec) *ir.Piece {
+	p := &ir.Piece{Name: name}
+	forward(p, ir.Quiet, func(up int) *ir.Pattern { return leap(steps(up)...) })
+	white, black := forward(p, ir.Quiet, func(up int) *ir.Pattern { return where(ride(2, 2, 0, double(up)...), unmoved()) })
 	white.DoubleStep, black.DoubleStep = true, true
-}
-
-// passing adds captures, en passant included.
-func passing(p *ir.Piece, steps func(up int) *ir.Pattern) {
-	white, black := forward(p, ir.Capture, steps)
+	white, black = forward(p, ir.Capture, func(up int) *ir.Pattern { return leap(captures(up)...) })
 	white.EnPassant, black.EnPassant = true, true
+	return p
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"dragoman/board"
@@ -91,7 +92,7 @@ func (c *compiler) kinds() {
 		c.kind[p.Name] = i + 1
 		c.prog.Kinds = append(c.prog.Kinds, Kind{Name: p.Name, Title: p.Title, Letter: letters[i], Value: p.Value, Valued: p.Valued, Royal: p.Royal, Immune: p.Immune})
 		c.prog.HasImmune = c.prog.HasImmune || p.Immune
-		for _, s := range []board.Side{board.White, board.Black} {
+		for s := range board.Side(2) {
 			pc := board.NewPiece(i+1, s)
 			c.prog.Royal[pc] = p.Royal && !p.Immune
 		}
@@ -108,7 +109,7 @@ func (c *compiler) movement() {
 	cells := c.prog.Board.Cells()
 	c.prog.paths = make([][][]Path, c.prog.Pieces())
 	for i, p := range c.game.Pieces {
-		for _, s := range []board.Side{board.White, board.Black} {
+		for s := range board.Side(2) {
 			c.prog.paths[board.NewPiece(i+1, s)] = make([][]Path, cells)
 		}
 		for _, m := range p.Moves {
@@ -169,6 +170,17 @@ func (c *compiler) lines(kind int, m *ir.Move, chains []*chain, flags Flag) {
 	}
 }
 
+// each returns the sides of a set.
+func each(sides ir.Sides) iter.Seq[board.Side] {
+	return func(yield func(board.Side) bool) {
+		for s := range board.Side(2) {
+			if sides.Has(s) && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
 func flagsOf(mode ir.Mode) (f Flag) {
 	if mode&ir.Quiet != 0 {
 		f |= Quiet
@@ -185,10 +197,7 @@ func flagsOf(mode ir.Mode) (f Flag) {
 // add appends paths for the sides of m and reports whether they are not too
 // many.
 func (c *compiler) add(kind int, m *ir.Move, cell board.Cell, paths []Path) bool {
-	for _, s := range []board.Side{board.White, board.Black} {
-		if !m.For.Has(s) {
-			continue
-		}
+	for s := range each(m.For) {
 		list := &c.prog.paths[board.NewPiece(kind, s)][cell]
 		*list = slices.Grow(*list, len(paths))
 		for i := range paths {
@@ -271,21 +280,11 @@ func (c *compiler) special() {
 
 func (c *compiler) promotion(r *ir.Promotion) {
 	kind := c.kindOf(r.Piece, r.Pos)
-	for _, s := range []board.Side{board.White, board.Black} {
-		if !r.For.Has(s) {
-			continue
-		}
-		promo := &Promotion{Zone: make([]bool, c.prog.Board.Cells()), Limits: r.Limits, Optional: r.Option}
+	for s := range each(r.For) {
+		promo := &Promotion{Limits: r.Limits, Optional: r.Option}
 		last := &c.prog.Promote[board.NewPiece(kind, s)]
-		for _, cell := range c.cells(r.Zone) {
-			if (*last).At(cell) != nil {
-				continue // an earlier rule counts
-			}
-			promo.Zone[cell] = true
-			if cell < 64 {
-				promo.Mask |= 1 << cell
-			}
-		}
+		earlier := func(cell board.Cell) bool { return (*last).At(cell) != nil } // which counts
+		promo.add(slices.DeleteFunc(c.cells(r.Zone), earlier), c.prog.Board.Cells())
 		for _, to := range r.To {
 			promo.To = append(promo.To, board.NewPiece(c.kindOf(to, r.Pos), s))
 		}

@@ -25,7 +25,7 @@ type Effects struct {
 	Blocks    []Block    // marks that keep pieces out of cells
 	NoCheck   bool
 	Counted   [3]bool // by Count
-	Drops     []Drop  // by piece
+	Drops     []Area  // by piece
 	DropFirst []bool  // by kind: who can drop it does nothing else; nil: there is none
 	Hands     bool    // captured pieces come to hand
 	Reverts   bool
@@ -59,9 +59,9 @@ type Block struct {
 	Whom  ir.Blocks
 }
 
-// Drop says where a piece in hand may be put.
-type Drop struct {
-	Zone []bool
+// Area is a part of the board: where a piece in hand may be put, or promotes.
+type Area struct {
+	Zone []bool // by cell
 	Mask uint64 // the same on boards of up to 64 cells
 }
 
@@ -209,7 +209,7 @@ func (p *Program) within(c board.Cell, r int) (cells []board.Cell) {
 
 func (c *compiler) drops(s *Effects) {
 	d := c.game.Drops
-	s.Drops = make([]Drop, c.prog.Pieces())
+	s.Drops = make([]Area, c.prog.Pieces())
 	if d == nil {
 		return
 	}
@@ -222,22 +222,20 @@ func (c *compiler) drops(s *Effects) {
 	}
 	for _, z := range d.Zones {
 		kind := c.kindOf(z.Piece, d.Pos)
-		for _, side := range []board.Side{board.White, board.Black} {
-			if z.For.Has(side) {
-				s.Drops[board.NewPiece(kind, side)].add(c.cells(z.Cells), c.prog.Board.Cells())
-			}
+		for side := range each(z.For) {
+			s.Drops[board.NewPiece(kind, side)].add(c.cells(z.Cells), c.prog.Board.Cells())
 		}
 	}
 }
 
-func (d *Drop) add(cells []board.Cell, size int) {
-	if d.Zone == nil {
-		d.Zone = make([]bool, size)
+func (a *Area) add(cells []board.Cell, size int) {
+	if a.Zone == nil {
+		a.Zone = make([]bool, size)
 	}
 	for _, cell := range cells {
-		d.Zone[cell] = true
+		a.Zone[cell] = true
 		if cell < 64 {
-			d.Mask |= 1 << cell
+			a.Mask |= 1 << cell
 		}
 	}
 }

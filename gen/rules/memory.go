@@ -2,6 +2,7 @@ package rules
 
 import (
 	"iter"
+	"maps"
 	"slices"
 
 	"dragoman/board"
@@ -69,13 +70,13 @@ func (m *Memory) Mark(kind string, owner board.Side, c board.Cell) int {
 }
 
 // StateKeys returns the keys of the pieces' state, in order.
-func (m *Memory) StateKeys() []string { return sortedKeys(m.pieceState) }
+func (m *Memory) StateKeys() []string { return slices.Sorted(maps.Keys(m.pieceState)) }
 
 // GameKeys returns the keys of the game's own state, in order.
-func (m *Memory) GameKeys() []string { return sortedKeys(m.game) }
+func (m *Memory) GameKeys() []string { return slices.Sorted(maps.Keys(m.game)) }
 
 // Marks returns the kinds of marks, in order.
-func (m *Memory) Marks() []string { return sortedKeys(m.mark) }
+func (m *Memory) Marks() []string { return slices.Sorted(maps.Keys(m.mark)) }
 
 // HasHand reports whether the game has pieces in hand.
 func (m *Memory) HasHand() bool { return m.hand[0] >= 0 }
@@ -85,15 +86,6 @@ func offset(first, n int) int {
 		return -1
 	}
 	return first + n
-}
-
-func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // newMemory gives slots to all that the game keeps, and to nothing else.
@@ -117,10 +109,10 @@ func newMemory(g *ir.Game, cells, kinds int) Memory {
 			m.count[what] = [2]int{take(1), take(1)}
 		}
 	}
-	for _, key := range sortedKeys(use.game) {
+	for _, key := range slices.Sorted(maps.Keys(use.game)) {
 		m.game[key] = take(1)
 	}
-	for _, key := range sortedKeys(use.pieceState) {
+	for _, key := range slices.Sorted(maps.Keys(use.pieceState)) {
 		m.pieceState[key] = take(cells)
 		m.Carried = append(m.Carried, m.pieceState[key])
 	}
@@ -162,7 +154,13 @@ func usageOf(g *ir.Game) usage {
 	for _, t := range e.Triggers {
 		u.conds(t.When.All())
 		for _, a := range t.Do {
-			u.action(a)
+			switch a.Op {
+			case ir.SetState:
+				u.pieceState[a.Key] = true
+			case ir.SetGame:
+				u.game[a.Key] = true
+			}
+			u.term(a.Value)
 		}
 	}
 	return u
@@ -174,16 +172,6 @@ func (u *usage) conds(list iter.Seq[*ir.Cond]) {
 		u.term(c.Left)
 		u.term(c.Right)
 	}
-}
-
-func (u *usage) action(a *ir.Action) {
-	switch a.Op {
-	case ir.SetState:
-		u.pieceState[a.Key] = true
-	case ir.SetGame:
-		u.game[a.Key] = true
-	}
-	u.term(a.Value)
 }
 
 func (u *usage) term(t *ir.Term) {

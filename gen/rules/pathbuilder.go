@@ -284,7 +284,7 @@ func (t *pathBuilder) holdsStatically(c *ir.Cond, at board.Cell) bool {
 // clear adds the cells between the start of the conditioned part and c to
 // those that must be empty; negated, one of them must be occupied.
 func (t *pathBuilder) clear(p placed, rest []placed, c board.Cell, flags Flag, emit func(Flag)) {
-	between, straight := ir.Between(t.vec(t.starts[p.from]), t.vec(c))
+	between, straight := ir.Between(t.prog.Vec(t.starts[p.from]), t.prog.Vec(c))
 	mark := len(t.cells)
 	if !p.not {
 		for _, v := range between {
@@ -304,8 +304,4 @@ func (t *pathBuilder) clear(p placed, rest []placed, c board.Cell, flags Flag, e
 		}
 		t.back(mark)
 	}
-}
-
-func (t *pathBuilder) vec(c board.Cell) ir.Vec {
-	return ir.Vec{X: t.board.File(c), Y: t.board.Rank(c), Z: t.board.Level(c)}
 }

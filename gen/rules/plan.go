@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"slices"
-
 	"dragoman/board"
 	"dragoman/dsl/ir"
 )
@@ -94,12 +92,6 @@ func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 		return nil, nil
 	}
 	c := &p.Castles[r.Castle]
-	row := func(a, b board.Cell) (cells []board.Cell) {
-		for x := min(a, b); x <= max(a, b); x++ {
-			cells = append(cells, x)
-		}
-		return cells
-	}
 	lo := min(r.King, r.Rook, c.KingTo, c.RookTo)
 	hi := max(r.King, r.Rook, c.KingTo, c.RookTo)
 	for x := lo; x <= hi; x++ {
@@ -112,9 +104,11 @@ func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 	if !p.Rules.KingSafety || !p.Royal[c.King] {
 		return empty, nil
 	}
-	safe = row(r.King, c.KingTo)
-	if exact := p.Bits != nil && p.Bits.Strict != nil; !exact && r.King != c.KingTo {
-		safe = slices.DeleteFunc(safe, func(x board.Cell) bool { return x == c.KingTo })
+	exact := p.Bits != nil && p.Bits.Strict != nil
+	for x := min(r.King, c.KingTo); x <= max(r.King, c.KingTo); x++ {
+		if exact || x != c.KingTo || x == r.King {
+			safe = append(safe, x)
+		}
 	}
 	return empty, safe
 }

@@ -56,10 +56,9 @@ type Kind struct {
 	ColourBound bool // never leaves the colour of its cell
 }
 
-// Promotion says what becomes of a piece that ends its move in Zone.
+// Promotion says what becomes of a piece that ends its move in the area.
 type Promotion struct {
-	Zone     []bool // by cell
-	Mask     uint64 // the same on boards of up to 64 cells
+	Area
 	To       []board.Piece
 	Limits   []int // by To: how many of them are too many; nil or 0: none
 	Optional bool
@@ -155,6 +154,11 @@ func (p *Program) Paths(pc board.Piece, c board.Cell) []Path {
 		return nil
 	}
 	return p.paths[pc][c]
+}
+
+// Vec returns a cell as the intermediate form has it.
+func (p *Program) Vec(c board.Cell) ir.Vec {
+	return ir.Vec{X: p.Board.File(c), Y: p.Board.Rank(c), Z: p.Board.Level(c)}
 }
 
 // Pieces returns the number of piece codes: codes are 2 to Pieces()-1.

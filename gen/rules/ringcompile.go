@@ -135,7 +135,7 @@ func (r *ringCompiler) build() {
 	b := r.prog.Board
 	r.out.covers = make([][]*Cover, r.prog.Pieces())
 	for kind := 1; kind < len(r.prog.Kinds); kind++ {
-		for _, s := range []board.Side{board.White, board.Black} {
+		for s := range board.Side(2) {
 			pc := board.NewPiece(kind, s)
 			list := r.of(kind, s)
 			if s == board.Black && slices.Equal(list, r.of(kind, board.White)) {

@@ -59,7 +59,7 @@ func (c *compiler) stack(t *ir.Stack) {
 	if c.diag.Failed() {
 		return
 	}
-	for _, s := range []board.Side{board.White, board.Black} {
+	for s := range board.Side(2) {
 		pc, a, b := board.NewPiece(whole, s), board.NewPiece(parts[0], s), board.NewPiece(parts[1], s)
 		stack := &Stack{Parts: [2]board.Piece{a, b}, Together: t.Together, Decay: t.Decay}
 		c.prog.Space.Stacks[pc] = stack
@@ -102,9 +102,9 @@ func (c *compiler) uplift(t *ir.Uplift) {
 	kind, to := c.kindOf(t.Piece, t.Pos), c.kindOf(t.To, t.Pos)
 	for _, name := range t.Onto {
 		onto := c.kindOf(name, t.Pos)
-		for _, s := range []board.Side{board.White, board.Black} {
-			if c.diag.Failed() || !t.For.Has(s) {
-				continue
+		for s := range each(t.For) {
+			if c.diag.Failed() {
+				return
 			}
 			u := Union{By: Quiet, To: board.NewPiece(to, s), Zone: make([]bool, c.prog.Board.Cells())}
 			for _, cell := range c.cells(t.Zone) {
@@ -120,9 +120,9 @@ func (c *compiler) uplift(t *ir.Uplift) {
 // there must be one way to come there.
 func (c *compiler) doubleStep(t *ir.DoubleStepRule) {
 	kind := c.kindOf(t.Piece, t.Pos)
-	for _, s := range []board.Side{board.White, board.Black} {
-		if c.diag.Failed() || !t.For.Has(s) {
-			continue
+	for s := range each(t.For) {
+		if c.diag.Failed() {
+			return
 		}
 		list := &c.prog.Space.doubleSteps[board.NewPiece(kind, s)]
 		if *list == nil {

@@ -2,11 +2,16 @@ package explain
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/rules"
 )
+
+// This file explains castlings, drops and promotions.
 
 // castles returns the castlings of the side to move that a candidate can mean.
 func (e *explainer) castles(wanted func(castle int) bool) (list []int) {
@@ -106,4 +111,61 @@ func (e *explainer) noRight(out *Answer, castle int) {
 		return
 	}
 	out.Text = fmt.Sprintf("%s has lost the right to castle %s: king or rook have moved", e.pos.Side(), c.Wing)
+}
+
+// illegalDrop answers for a drop that is not legal.
+func (e *explainer) illegalDrop(cand candidate) *Answer {
+	kind, side := e.kindName(cand.piece), e.pos.Side()
+	out := &Answer{Piece: kind}
+	slot := e.prog.Memory.Hand(side, cand.piece)
+	switch {
+	case slot < 0:
+		out.Rule, out.Text = NoDrops, "this game has no pieces in hand"
+	case e.state.Memory[slot] == 0:
+		out.Rule, out.Text = NotInHand, fmt.Sprintf("%s has no %s in hand", side, kind)
+	case e.at(cand.to) != board.Empty:
+		out.Rule, out.Blocker = Occupied, e.pieceOn(cand.to)
+		out.Text = fmt.Sprintf("%s holds the %s", e.name(cand.to), e.pieceName(e.at(cand.to)))
+	case !e.dropZone(cand):
+		out.Rule, out.Text = DropZone, fmt.Sprintf("a %s %s may not be dropped on %s", side, kind, e.name(cand.to))
+	default:
+		e.forbiddingRule(out, gen.NewMove(rules.Dropping, cand.to, cand.to, uint8(cand.piece)), cand.option)
+	}
+	return out
+}
+
+// dropZone reports whether a piece may be dropped on a cell.
+func (e *explainer) dropZone(cand candidate) bool {
+	return slices.ContainsFunc(e.prog.Game.Drops.Zones, func(z ir.DropZone) bool {
+		return z.For.Has(ir.Side(e.pos.Side())) && z.Piece == e.prog.Kinds[cand.piece].Name && slices.Contains(z.Cells, e.reference.Vec(cand.to))
+	})
+}
+
+// illegalPromotion says why a piece that can make some moves to a cell cannot become
+// what is wanted there.
+func (e *explainer) illegalPromotion(out *Answer, cand candidate, moves []gen.Move) {
+	piece, side, kind := "the "+e.pieceOn(cand.from), e.pos.Side(), e.kindOf(cand.choice)
+	rule := e.prog.Promote[e.at(cand.from)].At(cand.to)
+	special := slices.ContainsFunc(moves, func(m gen.Move) bool { return m.Kind() == rules.EnPassant || m.Kind() == rules.Rifling })
+	var letters []string
+	for _, m := range moves {
+		if m.Kind() == rules.Promoting {
+			letters = append(letters, strings.ToLower(e.choice(m)))
+			out.Choices = append(out.Choices, e.names.Move(m))
+		}
+	}
+	to := ": add one of " + strings.Join(letters, ", ")
+	switch {
+	case rule == nil || special:
+		out.Rule, out.Text = NoPromotion, fmt.Sprintf("%s does not promote on %s", piece, e.name(cand.to))
+	case cand.choice != "" && slices.Contains(rule.To, board.NewPiece(kind, side)):
+		out.Choices = nil
+		out.Rule, out.Text = PromotionLimit, fmt.Sprintf("%s has as many of %s on the board as it may have", side, e.kindName(kind))
+	case letters == nil:
+		out.Rule, out.Text = PromotionLimit, fmt.Sprintf("%s must promote on %s, and %s has all pieces on the board that it could become", piece, e.name(cand.to), side)
+	case cand.choice == "":
+		out.Rule, out.Text = PromotionRequired, fmt.Sprintf("%s must promote on %s", piece, e.name(cand.to))+to
+	default:
+		out.Rule, out.Text = PromotionChoice, fmt.Sprintf("%s cannot become a %s", piece, e.kindName(kind))+to
+	}
 }
