@@ -17,7 +17,7 @@ var ChessLang = &Language{
 	recognise: lineMatcher(`^((game|extends|board|setup|victory|draw|rules|pieces)\s*:|(piece|effect|trigger)\s+\w+\s*(\{|$)|` +
 		`pattern\s+\w+\s*=|script\s*(\{|$))`),
 	game:       chessLangGame,
-	pieces:     chessLangPieces,
+	pieces:     func(f *src.File, _ bool) (*ir.Game, *src.List) { g, _, list := chessLangDefinition(f); return g, list },
 	definition: chessLangDefinition,
 	check:      func(f *src.File) *src.List { _, list := chesslang.Load(f, bases{}); return list },
 	Write:      write.ChessLang,
@@ -44,11 +44,6 @@ func chessLangGame(f *src.File, _ int64) (*ir.Game, string, *src.List) {
 		return nil, "", list
 	}
 	return r.Game, "", list
-}
-
-func chessLangPieces(f *src.File, _ bool) (*ir.Game, *src.List) {
-	g, _, list := chessLangDefinition(f)
-	return g, list
 }
 
 // chessLangDefinition also names the pieces that the text itself defines.

@@ -139,9 +139,7 @@ func (p *parser) lineTest(subject *Expr) *Expr {
 	p.next()
 	switch {
 	case p.accept("rank"):
-		e := &Expr{Op: RankExpr, Sub: []*Expr{subject, p.sum()}}
-		e.Pos = p.since(subject.Pos.Start)
-		return e
+		return &Expr{Op: RankExpr, Sub: []*Expr{subject, p.sum()}, Pos: p.since(subject.Pos.Start)}
 	case p.accept("file"):
 		name := p.name("the letter of a file")
 		return &Expr{Op: FileExpr, Text: name.Text, At: name.Pos, Sub: []*Expr{subject}, Pos: p.since(subject.Pos.Start)}

@@ -34,9 +34,7 @@ func (p *parser) expression() *Expr {
 	if len(rel) == 3 {
 		rel = rel[:2]
 	}
-	e := &Expr{Op: RelationExpr, Text: rel, At: t.span(), Sub: []*Expr{left, p.sum()}}
-	e.Pos = p.since(left.Pos.Start)
-	return e
+	return &Expr{Op: RelationExpr, Text: rel, At: t.span(), Sub: []*Expr{left, p.sum()}, Pos: p.since(left.Pos.Start)}
 }
 
 func (p *parser) sum() *Expr { return p.math("+", "-", "", p.product) }
@@ -47,8 +45,7 @@ func (p *parser) math(a, b, c string, part func() *Expr) *Expr {
 	e := part()
 	for n := 0; p.follows(a) || p.follows(b) || c != "" && p.follows(c); n++ {
 		t := p.next()
-		e = &Expr{Op: MathExpr, Text: p.text(t), At: t.span(), Sub: []*Expr{e, part()}}
-		e.Pos = p.since(e.Sub[0].Pos.Start)
+		e = &Expr{Op: MathExpr, Text: p.text(t), At: t.span(), Sub: []*Expr{e, part()}, Pos: p.since(e.Pos.Start)}
 		p.limitLength(n, t.span())
 	}
 	return e

@@ -106,7 +106,7 @@ func (p *parser) braced(head token, what string, item func()) {
 		}
 		start := p.beginEntry()
 		if !p.attempt(item) {
-			p.skipItem(start, braces)
+			p.skip(start, 0, func() bool { return p.braces <= braces && (p.is("}") || p.peek().first || p.accept(",")) })
 			continue
 		}
 		if !p.accept(",") && !p.accept(";") && !p.is("}") && !p.peek().first {
@@ -115,16 +115,13 @@ func (p *parser) braced(head token, what string, item func()) {
 	}
 }
 
-// skipItem goes behind the comma, or to the line or brace, that ends an item
-// in braces.
-func (p *parser) skipItem(start, braces int) {
+// skip gives up what began at token start: it goes on until that holds, or to
+// the next section.
+func (p *parser) skip(start int, col int32, until func() bool) {
 	if p.at == start && !p.is("}") {
 		p.next()
 	}
-	for !p.end() && !p.sectionAhead(0) {
-		if p.braces <= braces && (p.is("}") || p.peek().first || p.accept(",")) {
-			return
-		}
+	for !p.end() && !p.sectionAhead(col) && !until() {
 		p.next()
 	}
 }
@@ -150,23 +147,12 @@ func (p *parser) body(head token, what string, known []string, member func()) (o
 		start := p.beginEntry()
 		if !p.attempt(member) {
 			ok = false
-			p.skipMember(start, head, braces, known)
+			p.skip(start, head.col, func() bool {
+				return p.braces < braces || p.braces == braces && (p.is("}") || p.is(";") || p.memberAhead(known))
+			})
 		}
 	}
 	return ok
-}
-
-// skipMember goes to the next member of a body, or its end.
-func (p *parser) skipMember(start int, head token, braces int, known []string) {
-	if p.at == start && !p.is("}") {
-		p.next()
-	}
-	for !p.end() && p.braces >= braces && !p.sectionAhead(head.col) {
-		if p.braces == braces && (p.is("}") || p.is(";") || p.memberAhead(known)) {
-			return
-		}
-		p.next()
-	}
 }
 
 // memberAhead reports whether the next token looks like the start of a member.

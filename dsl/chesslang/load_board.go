@@ -140,19 +140,11 @@ func (l *loader) cell(n Name) (ir.Vec, bool) {
 
 func (l *loader) offBoard(at src.Span, what string) {
 	b := l.out.Game.Board
-	hint := "the board ends at " + cellName(ir.Vec{X: b.Files - 1, Y: b.Ranks - 1})
+	hint := "the board ends at " + b.CellName(ir.Vec{X: b.Files - 1, Y: b.Ranks - 1})
 	if len(b.Holes) > 0 {
 		hint += " and has holes"
 	}
 	l.diag.Report(at, codeOffBoard, "%s is off the board", what).Hint = hint
-}
-
-func cellName(c ir.Vec) string {
-	name := string(rune('a' + c.X))
-	if c.Y >= 9 {
-		name += string(rune('0' + (c.Y+1)/10))
-	}
-	return name + string(rune('0'+(c.Y+1)%10))
 }
 
 // zone returns a zone by name; an unknown one is reported and empty.

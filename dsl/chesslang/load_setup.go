@@ -161,11 +161,9 @@ func (l *loader) checkStart(p *placement) {
 			return
 		}
 	}
-	for y := 0; y < g.Board.Ranks; y++ {
-		for x := 0; x < g.Board.Files; x++ {
-			if q, ok := p.at[ir.Vec{X: x, Y: y}]; ok {
-				g.Start = append(g.Start, q)
-			}
+	for _, c := range g.Board.Cells() {
+		if q, ok := p.at[c]; ok {
+			g.Start = append(g.Start, q)
 		}
 	}
 }
@@ -211,7 +209,7 @@ func (l *loader) fenRow(p *placement, row string, y int, letters map[string]stri
 			return false
 		}
 		if hole {
-			l.diag.Report(at, codeBadFEN, "the FEN has a %s in the hole %s", name, cellName(cell))
+			l.diag.Report(at, codeBadFEN, "the FEN has a %s in the hole %s", name, l.out.Game.Board.CellName(cell))
 			return false
 		}
 		side := ir.White

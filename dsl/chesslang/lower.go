@@ -112,16 +112,14 @@ func (w *lowering) distance(n *Number) int {
 }
 
 func (w *lowering) step(q *Pattern) *ir.Pattern {
-	n := 1
-	if len(q.N) > 0 {
-		if n = w.distance(q.N[0]); n == 0 {
-			return nil
-		}
+	n, ok := w.limit(q, 0)
+	if !ok {
+		return nil
 	}
 	dirs := w.steps(q)
 	far := true
 	for i, d := range dirs {
-		dirs[i] = d.Times(n)
+		dirs[i] = d.Times(max(1, n))
 		far = far && !w.reaches(dirs[i])
 	}
 	if far {
@@ -301,20 +299,21 @@ func (w *lowering) sequence(q *Pattern) *ir.Pattern {
 			p.Sub = append(p.Sub, sub)
 		}
 	}
-	if len(p.Sub) < len(legs) || !w.fewRoutes(p, q) {
+	if len(p.Sub) < len(legs) {
 		return nil
 	}
-	return p
+	return w.fewRoutes(p, q)
 }
 
-// fewRoutes refuses sequences with too many routes to be worth a table.
-func (w *lowering) fewRoutes(p *ir.Pattern, q *Pattern) bool {
+// fewRoutes returns a sequence, or nil if it has too many routes to be worth a
+// table.
+func (w *lowering) fewRoutes(p *ir.Pattern, q *Pattern) *ir.Pattern {
 	if w.countRoutes(p) <= maxRoutes {
-		return true
+		return p
 	}
 	w.diag.Report(q.Pos, codeTooComplex, "this sequence has more than %d routes from one square", maxRoutes).
 		Hint = "limit its slides, or use fewer legs"
-	return false
+	return nil
 }
 
 // countRoutes estimates the number of ways that a pattern can take.
@@ -363,14 +362,7 @@ func (w *lowering) repeat(q *Pattern) *ir.Pattern {
 	if !w.spend(q, (before-*w.budget)*(n-1)) {
 		return nil
 	}
-	p := &ir.Pattern{Op: ir.Seq, Pos: q.Pos}
-	for i := 0; i < n; i++ {
-		p.Sub = append(p.Sub, sub)
-	}
-	if !w.fewRoutes(p, q) {
-		return nil
-	}
-	return p
+	return w.fewRoutes(&ir.Pattern{Op: ir.Seq, Sub: slices.Repeat([]*ir.Pattern{sub}, n), Pos: q.Pos}, q)
 }
 
 // alternatives lowers a union. Leaps without a condition become one leap, and

@@ -76,7 +76,10 @@ func (p *parser) do(t *Trigger, name Name) {
 		count++
 		if !p.attempt(func() { t.Do = append(t.Do, p.action()) }) {
 			ok = false
-			p.skipAction(start)
+			within := p.braces
+			p.skip(start, 0, func() bool {
+				return p.braces <= within && (p.is("}") || p.is(";") || p.peek().first && (p.actionAhead() || p.memberAhead(triggerMembers)))
+			})
 		}
 	}
 	if inside && p.braces > braces && !p.accept("}") {
@@ -102,19 +105,4 @@ func (p *parser) notAction(at src.Span, t token, after Name) {
 func (p *parser) actionAhead() bool {
 	t := p.peek()
 	return t.kind == word && slices.Contains(actions, p.text(t)) && !p.same(p.ahead(1), ":")
-}
-
-// skipAction goes to the next action, or the end of the list.
-func (p *parser) skipAction(start int) {
-	braces := p.braces
-	if p.at == start && !p.is("}") {
-		p.next()
-	}
-	for !p.end() && !p.sectionAhead(0) {
-		t := p.peek()
-		if p.braces <= braces && (p.is("}") || t.first && (p.actionAhead() || p.memberAhead(triggerMembers)) || p.is(";")) {
-			return
-		}
-		p.next()
-	}
 }

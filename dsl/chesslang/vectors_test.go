@@ -194,7 +194,7 @@ func testMovesVector(t *testing.T, v vector, r *Result) {
 		var got []string
 		for _, c := range b.targets(from, quiet, check) {
 			if v.Mode != "legal" || b.safe(from, c) {
-				got = append(got, cellName(c))
+				got = append(got, ir.Board{}.CellName(c))
 			}
 		}
 		sort.Strings(got)

@@ -124,9 +124,9 @@ type Move struct {
 	Pos        src.Span
 }
 
-// Text returns a move as it stands: what it does, and its pattern.
+// Text returns a move as it was defined: what it does, and its pattern.
 func (m *Move) Text(b Board) string {
-	return m.kinds(m.DoubleStep).String() + " " + m.Pattern.text(b)
+	return m.kinds(m.DoubleStep).String() + " " + m.Pattern.Text(b)
 }
 
 // Reaches reports whether some way of a pattern ends at an offset of two cells,

@@ -7,12 +7,10 @@ import (
 	"strings"
 )
 
-// This file prints patterns and conditions as they stand.
+// This file prints patterns and conditions as they were defined.
 
-// Text returns a pattern as it stands.
-func (p *Pattern) Text(b Board) string { return p.text(b) }
-
-func (p *Pattern) text(b Board) string {
+// Text returns a pattern as it was defined.
+func (p *Pattern) Text(b Board) string {
 	var parts []string
 	switch p.Op {
 	case Leap:
@@ -38,10 +36,10 @@ func (p *Pattern) text(b Board) string {
 			parts = append(parts, b.pair(n[0], n[1]))
 		}
 	case Where:
-		return p.Sub[0].text(b) + " where " + p.Cond.text(b, nil)
+		return p.Sub[0].Text(b) + " where " + p.Cond.text(b, nil)
 	default:
 		word := map[Op]string{Seq: " then ", Alt: " or "}[p.Op]
-		return "(" + strings.Join(mapped(p.Sub, func(sub *Pattern) string { return sub.text(b) }), word) + ")"
+		return "(" + strings.Join(mapped(p.Sub, func(sub *Pattern) string { return sub.Text(b) }), word) + ")"
 	}
 	return strings.Join(parts, " ")
 }

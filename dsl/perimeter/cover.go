@@ -53,11 +53,7 @@ func (l *line) quadMoves() []*ir.Pattern {
 	if l.failed {
 		return nil
 	}
-	var atoms []*ir.Pattern
-	for _, q := range list {
-		atoms = append(atoms, ring(q, l.from(first)))
-	}
-	return atoms
+	return table(len(list), func(i int) *ir.Pattern { return ring(list[i], l.from(first)) })
 }
 
 // startsQuad reports whether the next word is a quadrant or its first ray.
