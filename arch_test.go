@@ -47,7 +47,7 @@ var allowed = map[string][]string{
 	"uci/client":   {},
 	"uci/conform":  {"dsl", "gen", "gen/*", "uci/client"},
 	"bench":        {"dsl", "eval", "gen", "gen/*", "search"},
-	"bench/*":      {"dsl", "gen", "gen/*", "perft"},
+	"bench/*":      {"dsl", "gen", "gen/*", "perft", "uci/client"},
 	"arena":        {"arena/*", "board", "dsl/ir", "eval", "gen", "gen/*", "search", "uci/*"},
 	"arena/*":      {"arena/*", "board", "draw", "dsl/ir", "gen", "gen/*", "search", "uci/*"},
 	"arena/values": {"board", "dsl/ir", "eval", "gen", "gen/rules", "search"},

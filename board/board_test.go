@@ -86,3 +86,14 @@ func TestPiece(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacement writes a flat board by ranks and one in space by files.
+func TestPlacement(t *testing.T) {
+	pieces := map[[3]int]string{{0, 0, 0}: "K", {2, 1, 0}: "*", {1, 1, 1}: "p"}
+	cell := func(x, y, z int) string { return pieces[[3]int{x, y, z}] }
+	for levels, want := range map[int]string{1: "2*/K2", 2: "2/1p/2|1*/2/K1"} {
+		if got := Placement(3, 2, levels, cell); got != want {
+			t.Errorf("%d levels: %s, want %s", levels, got, want)
+		}
+	}
+}

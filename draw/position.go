@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"strconv"
 	"strings"
 
 	"dragoman/board"
@@ -79,49 +78,16 @@ func (p *Position) Text(style Style) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// Placement writes the pieces as the first field of a position text: ranks from
-// the last to the first, levels from the highest to the lowest. On several
-// levels a row is a file, read from the first rank, as Perimeters has it.
+// Placement writes the pieces as the first field of a position text.
 func (p *Position) Placement() string {
-	b := p.Board
-	var text []string
-	for z := levels(b) - 1; z >= 0; z-- {
-		var rows []string
-		if levels(b) == 1 {
-			for y := b.Ranks - 1; y >= 0; y-- {
-				rows = append(rows, p.row(ir.Vec{Y: y}, ir.Vec{X: 1}, b.Files))
-			}
-		} else {
-			for x := b.Files - 1; x >= 0; x-- {
-				rows = append(rows, p.row(ir.Vec{X: x, Z: z}, ir.Vec{Y: 1}, b.Ranks))
-			}
-		}
-		text = append(text, strings.Join(rows, "/"))
-	}
-	return strings.Join(text, "|")
-}
-
-func (p *Position) row(c, step ir.Vec, n int) (text string) {
-	gap := 0
-	flush := func() {
-		if gap > 0 {
-			text += strconv.Itoa(gap)
-		}
-		gap = 0
-	}
-	for range n {
+	return board.Placement(p.Board.Files, p.Board.Ranks, levels(p.Board), func(x, y, z int) string {
+		c := ir.Vec{X: x, Y: y, Z: z}
 		switch m, ok := p.Pieces[c]; {
 		case ok:
-			flush()
-			text += m.letter()
+			return m.letter()
 		case !p.Board.Has(c):
-			flush()
-			text += "*"
-		default:
-			gap++
+			return "*"
 		}
-		c = c.Add(step)
-	}
-	flush()
-	return text
+		return ""
+	})
 }

@@ -1,9 +1,6 @@
 package uci
 
 import (
-	"fmt"
-	"strings"
-
 	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/fen"
@@ -19,11 +16,12 @@ func (x *xboard) lift(cell string) {
 		return
 	}
 	pos := x.engine.Position()
-	colours := map[board.Cell]byte{}
+	colours := map[board.Cell]string{}
 	for _, m := range moves {
 		colours[x.targetCell(m)] = highlightColour(pos, m)
 	}
-	x.send("highlight %s", highlightText(pos.Program().Board, colours))
+	b := pos.Program().Board
+	x.send("highlight %s", board.Placement(b.Files(), b.Ranks(), 1, func(x, y, _ int) string { return colours[b.At(x, y, 0)] }))
 }
 
 // put sends the pieces to which the lifted piece can promote on a cell.
@@ -51,44 +49,17 @@ func (x *xboard) targetCell(m gen.Move) board.Cell {
 
 // highlightColour is the colour of a move's target: magenta for promotions, red for
 // captures, yellow for the rest.
-func highlightColour(pos gen.Position, m gen.Move) byte {
+func highlightColour(pos gen.Position, m gen.Move) string {
 	switch m.Kind() {
 	case rules.Promoting:
-		return 'M'
+		return "M"
 	case rules.EnPassant, rules.Rifling:
-		return 'R'
+		return "R"
 	case rules.Castling:
-		return 'Y'
+		return "Y"
 	}
 	if pos.At(m.To()) != board.Empty {
-		return 'R'
+		return "R"
 	}
-	return 'Y'
-}
-
-// highlightText writes colours as the board of a position text.
-func highlightText(b *board.Board, colours map[board.Cell]byte) string {
-	var out strings.Builder
-	for y := b.Ranks() - 1; y >= 0; y-- {
-		empty := 0
-		flush := func() {
-			if empty > 0 {
-				fmt.Fprint(&out, empty)
-			}
-			empty = 0
-		}
-		for x := range b.Files() {
-			if c, ok := colours[b.At(x, y, 0)]; ok {
-				flush()
-				out.WriteByte(c)
-			} else {
-				empty++
-			}
-		}
-		flush()
-		if y > 0 {
-			out.WriteByte('/')
-		}
-	}
-	return out.String()
+	return "Y"
 }

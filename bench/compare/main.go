@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/dylhunn/dragontoothmg"
@@ -62,7 +61,7 @@ func main() {
 		fail(err)
 	}
 	if *child {
-		fmt.Println(count(prog, &deep, perft.Options{}))
+		fmt.Println(count(prog, &deep, gen.Auto, perft.Options{}))
 		return
 	}
 	leaves(prog, *rounds)
@@ -83,15 +82,20 @@ func leaves(prog *rules.Program, rounds int) {
 		for range rounds {
 			base := theirs(&s)
 			for i, c := range contenders {
-				ratios[i] = append(ratios[i], base/ours(prog, &s, c))
+				ratios[i] = append(ratios[i], base/count(prog, &s, c.backend, perft.Options{Leaf: c.leaf}))
 			}
 		}
 		for i, c := range contenders {
-			r := ratios[i]
-			slices.Sort(r)
-			fmt.Printf("%-9s %-10s %-6s %7.2fx  %.2f to %.2f, at least %g wanted\n", s.name, c.backend, c.leaf, r[len(r)/2], r[0], r[len(r)-1], c.want)
+			median, least, most := spread(ratios[i])
+			fmt.Printf("%-9s %-10s %-6s %7.2fx  %.2f to %.2f, at least %g wanted\n", s.name, c.backend, c.leaf, median, least, most, c.want)
 		}
 	}
+}
+
+// spread returns the median of some ratios, the least and the greatest.
+func spread(ratios []float64) (median, least, most float64) {
+	slices.Sort(ratios)
+	return ratios[len(ratios)/2], ratios[0], ratios[len(ratios)-1]
 }
 
 func fail(err error) {
@@ -120,21 +124,21 @@ func toothPerft(b *dragontoothmg.Board, depth int) (n uint64) {
 	return n
 }
 
-// ours returns the seconds that a contender takes.
-func ours(prog *rules.Program, s *subject, c contender) float64 {
+// count returns the seconds that our count takes.
+func count(prog *rules.Program, s *subject, backend gen.Backend, o perft.Options) float64 {
 	state, err := fen.Parse(prog, s.fen)
 	if err != nil {
 		fail(err)
 	}
-	p, err := gen.New(prog, state, c.backend)
+	p, err := gen.New(prog, state, backend)
 	if err != nil {
 		fail(err)
 	}
-	r, err := perft.Count(context.Background(), p, s.depth, perft.Options{Leaf: c.leaf})
+	r, err := perft.Count(context.Background(), p, s.depth, o)
 	if err != nil {
 		fail(err)
 	}
-	check(s, strings.Join([]string{string(c.backend), string(c.leaf)}, " "), r.Nodes)
+	check(s, fmt.Sprintf("%s %s", backend, o.Leaf), r.Nodes)
 	return r.Elapsed.Seconds()
 }
 

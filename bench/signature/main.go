@@ -7,12 +7,16 @@
 package main
 
 import (
-	"bufio"
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"regexp"
 	"strings"
+	"time"
+
+	"dragoman/uci/client"
 )
 
 func main() {
@@ -85,29 +89,32 @@ func nodes(line string) string {
 // again benches and searches twice in one process, as two games, and returns
 // the nodes of the search.
 func again(program, standard string) (searched string, err error) {
-	cmd := exec.Command(program)
-	in, err := cmd.StdinPipe()
+	ctx := context.Background()
+	e, err := client.Start(ctx, "", program)
 	if err != nil {
 		return "", err
 	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return "", err
+	defer e.Close()
+	// until reads up to a line that matches, and returns it and the one before.
+	until := func(wanted *regexp.Regexp) (before, line string) {
+		_, err = e.Wait(ctx, patience, wanted.String(), func(text string) bool {
+			before, line = line, text
+			return wanted.MatchString(text)
+		})
+		return before, line
 	}
-	if err := cmd.Start(); err != nil {
-		return "", err
-	}
-	lines := bufio.NewScanner(out)
-	fmt.Fprintln(in, "uci")
+	e.Send("uci")
 	for range 2 {
-		fmt.Fprint(in, "ucinewgame\nbench\n")
-		if _, line := until(lines, last); nodes(line) != standard {
-			return "", fmt.Errorf("%q in one process instead of %s nodes", line, standard)
+		e.Send("ucinewgame", "bench")
+		if _, line := until(last); err != nil || nodes(line) != standard {
+			return "", errors.Join(err, fmt.Errorf("%q in one process instead of %s nodes", line, standard))
 		}
-		fmt.Fprint(in, "ucinewgame\nposition startpos moves e2e4\ngo depth 9\n")
-		before, _ := until(lines, bestMove)
+		e.Send("ucinewgame", "position startpos moves e2e4", "go depth 9")
+		before, _ := until(bestMove)
 		m := visited.FindStringSubmatch(before)
 		switch {
+		case err != nil:
+			return "", err
 		case m == nil:
 			return "", fmt.Errorf("a search ends with %q", before)
 		case searched != "" && searched != m[1]:
@@ -115,8 +122,7 @@ func again(program, standard string) (searched string, err error) {
 		}
 		searched = m[1]
 	}
-	fmt.Fprintln(in, "quit")
-	return searched, cmd.Wait()
+	return searched, nil
 }
 
 var (
@@ -124,13 +130,5 @@ var (
 	visited  = regexp.MustCompile(` nodes (\d+) `)
 )
 
-// until reads up to a line that matches, and returns it and the one before.
-func until(out *bufio.Scanner, wanted *regexp.Regexp) (before, line string) {
-	for out.Scan() {
-		before, line = line, out.Text()
-		if wanted.MatchString(line) {
-			return before, line
-		}
-	}
-	return "", ""
-}
+// patience is how long a bench or a search may take.
+const patience = 10 * time.Minute

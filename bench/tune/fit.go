@@ -10,7 +10,6 @@ import (
 
 	"dragoman/bench"
 	"dragoman/eval"
-	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 )
@@ -121,7 +120,7 @@ func (f *fitter) read(game int, prog *rules.Program, name string) error {
 		if len(parts) != 3 {
 			return fmt.Errorf("%s: %q has not three parts", name, lines.Text())
 		}
-		state, err := fen.Parse(prog, parts[0])
+		_, pos, _, err := fen.SetUp(prog, parts[0])
 		if err != nil {
 			return err
 		}
@@ -129,10 +128,6 @@ func (f *fitter) read(game int, prog *rules.Program, name string) error {
 		result, err2 := strconv.ParseFloat(parts[2], 64)
 		if err1 != nil || err2 != nil {
 			return fmt.Errorf("%s: %q has no score and result", name, lines.Text())
-		}
-		pos, err := gen.New(prog, state, gen.Auto)
-		if err != nil {
-			return err
 		}
 		p := position{snapshot: f.model.Snapshot(game, pos), score: score, result: result, turn: 1 - 2*float64(pos.Side())}
 		if n := len(f.positions) + len(f.validation); n/validationRun%validationShare == validationShare-1 {

@@ -29,68 +29,22 @@ func Board(p *rules.Program, cells []board.Piece) string {
 	return w.board()
 }
 
-// board writes the levels from the highest, in each the ranks from the last, in
-// each the cells from the first file. In space the rows are those of equal x.
 func (w *writer) board() string {
-	var out strings.Builder
 	b := w.prog.Board
-	rows := b.Ranks()
-	if b.Levels() > 1 {
-		rows = b.Files()
-	}
-	for z := b.Levels() - 1; z >= 0; z-- {
-		for y := rows - 1; y >= 0; y-- {
-			w.row(&out, y, z)
-			if y > 0 {
-				out.WriteByte('/')
-			}
-		}
-		if z > 0 {
-			out.WriteByte('|')
-		}
-	}
-	return out.String()
+	return board.Placement(b.Files(), b.Ranks(), b.Levels(), func(x, y, z int) string { return w.cell(b.At(x, y, z)) })
 }
 
-func (w *writer) row(out *strings.Builder, y, z int) {
-	gap := 0
-	flush := func() {
-		if gap > 0 {
-			fmt.Fprint(out, gap)
-		}
-		gap = 0
+// cell writes what is on a cell, a star where the board has none.
+func (w *writer) cell(c board.Cell) string {
+	switch {
+	case c == board.None && w.prog.Board.Levels() == 1:
+		return "*"
+	case c == board.None || w.state.Cells[c] == board.Empty:
+		return ""
+	case w.slotValue(w.prog.Memory.Promoted(c)) > 0:
+		return Letter(w.prog, w.state.Cells[c]) + "~"
 	}
-	for _, cell := range rowOf(w.prog.Board, y, z) {
-		switch {
-		case cell == board.None && w.prog.Board.Levels() == 1:
-			flush()
-			out.WriteByte('*')
-		case cell == board.None || w.state.Cells[cell] == board.Empty:
-			gap++
-		default:
-			flush()
-			out.WriteString(Letter(w.prog, w.state.Cells[cell]))
-			if w.slotValue(w.prog.Memory.Promoted(cell)) > 0 {
-				out.WriteByte('~')
-			}
-		}
-	}
-	flush()
-}
-
-// rowOf returns the cells of a row, with None for holes: of a rank, or in space of
-// equal x on a level.
-func rowOf(b *board.Board, y, z int) (cells []board.Cell) {
-	if b.Levels() == 1 {
-		for x := range b.Files() {
-			cells = append(cells, b.At(x, y, z))
-		}
-		return cells
-	}
-	for i := range b.Ranks() {
-		cells = append(cells, b.At(y, i, z))
-	}
-	return cells
+	return Letter(w.prog, w.state.Cells[c])
 }
 
 // slotValue returns what a slot of the memory holds; 0 if there is no such slot.
