@@ -1,6 +1,10 @@
 package dsl
 
-import "dragoman/dsl/src"
+import (
+	"strings"
+
+	"dragoman/dsl/src"
+)
 
 // Check returns all that is wrong or doubtful with a text, in order. What the
 // text says about other pieces is checked against it and the library of its
@@ -20,6 +24,9 @@ func CheckAndAnswer(f *src.File, l *Language) (list *src.List, answers []Answer)
 		list = l.check(f)
 	}
 	list.Sort()
+	if len(list.Diag) == 0 && isEmpty(f.Text) {
+		return src.Collect(f, func(r *src.Reporter) { r.Report(src.Span{}, nothingDefined, "the text defines nothing") }), nil
+	}
 	if !list.Failed() {
 		return list, answers
 	}
@@ -27,6 +34,16 @@ func CheckAndAnswer(f *src.File, l *Language) (list *src.List, answers []Answer)
 		list.Diag[0].Hint = "this looks like " + other.Title + ": name the file *" + other.Extensions[0] + ", or say -lang " + other.Name
 	}
 	return list, nil
+}
+
+// isEmpty reports whether a text has nothing but comments.
+func isEmpty(text string) bool {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' && !strings.HasPrefix(line, "//") {
+			return false
+		}
+	}
+	return true
 }
 
 // Answer is the answer to a question that a text asks.

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/rules"
 	"dragoman/gen/walk"
@@ -17,6 +18,7 @@ import (
 type Board struct {
 	game   *ir.Game
 	names  []string // of the pieces that the game defines
+	text   string   // of the pieces
 	placed map[ir.Vec]placed
 	passed *ir.Vec // where en passant is open; nil: nowhere
 	pos    *walk.Position
@@ -25,6 +27,7 @@ type Board struct {
 // placed is a piece as the text has it.
 type placed struct {
 	name   string    // as written
+	at     src.Span  // of the name
 	kind   *ir.Piece // nil: nothing defines it, and it just stands there
 	side   ir.Side
 	moved  bool
@@ -41,7 +44,7 @@ type placed struct {
 // its id or by its title; what nothing defines is an inert blocker. Errors are of
 // type src.Errors, with places in files named -place, -marks and -ep.
 func New(g *ir.Game, pieces, marks, passed string) (*Board, error) {
-	b := &Board{game: g, placed: map[ir.Vec]placed{}}
+	b := &Board{game: g, text: pieces, placed: map[ir.Vec]placed{}}
 	if err := b.read("-place", pieces, (*reader).piece); err != nil {
 		return nil, err
 	}

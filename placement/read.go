@@ -80,7 +80,7 @@ func (r *reader) piece(item []token) {
 	}
 	side, ok := r.side(item[0])
 	cell, on := r.cell(item[end-1])
-	p := placed{name: join(item[1 : end-1]), side: side, values: map[string]int{}}
+	p := placed{name: join(item[1 : end-1]), at: whole(item[1 : end-1]), side: side, values: map[string]int{}}
 	p.kind = r.board.kind(p.name)
 	for _, word := range item[end:] {
 		if word.text == "moved" {
@@ -220,6 +220,7 @@ func (r *reader) passed(item []token) {
 
 // mover reads the cell of the piece that is to move.
 func (b *Board) mover(from string) (cell ir.Vec, err error) {
+	var unknown *placed
 	list := src.Collect(src.NewFile("-from", from), func(report *src.Reporter) {
 		r := &reader{report, b}
 		at := token{from, src.Span{End: src.Pos(len(from))}}
@@ -231,11 +232,16 @@ func (b *Board) mover(from string) (cell ir.Vec, err error) {
 		case !full:
 			r.Report(at.at, emptyCell, "there is no piece on %s", from).Hint = "the pieces are listed with -place"
 		case p.kind == nil:
-			d := r.Report(at.at, unknownPiece, "nothing defines the piece %q on %s", p.name, from)
-			if d.Hint = src.DidYouMean(p.name, b.names); d.Hint == "" {
-				d.Hint = "pieces are " + strings.Join(b.names, ", ")
-			}
+			unknown = &p
 		}
 	})
+	if unknown != nil {
+		list = src.Collect(src.NewFile("-place", b.text), func(report *src.Reporter) {
+			d := report.Report(unknown.at, unknownPiece, "nothing defines the piece %q on %s, which is to move", unknown.name, from)
+			if d.Hint = src.DidYouMean(unknown.name, b.names); d.Hint == "" {
+				d.Hint = "pieces are " + strings.Join(b.names, ", ")
+			}
+		})
+	}
 	return cell, list.Err()
 }

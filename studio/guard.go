@@ -29,8 +29,8 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		if !s.allowedHost(r.Host) {
-			http.Error(w, "this server is not known by the name that was asked for", http.StatusMisdirectedRequest)
+		if !s.allowedHost(r) {
+			http.Error(w, "this server is not known by the name or the port that was asked for", http.StatusMisdirectedRequest)
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
@@ -38,11 +38,15 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// allowedHost reports whether the server may be asked under a name. A page from
-// elsewhere can make its own name lead to this machine, but not change it.
-func (s *Server) allowedHost(host string) bool {
-	if name, _, err := net.SplitHostPort(host); err == nil {
+// allowedHost reports whether the server may be asked under the name of a request. A
+// page from elsewhere can make its own name lead to this machine, but not change it.
+func (s *Server) allowedHost(r *http.Request) bool {
+	host := r.Host
+	if name, port, err := net.SplitHostPort(host); err == nil {
 		host = name
+		if a, ok := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr); ok && len(s.options.Hosts) > 0 && port != strconv.Itoa(a.Port) {
+			return false
+		}
 	}
 	host = strings.ToLower(strings.Trim(host, "[]"))
 	return len(s.options.Hosts) == 0 || slices.Contains(s.options.Hosts, host)

@@ -114,12 +114,13 @@ func TestStrangers(t *testing.T) {
 		status      int
 	}{
 		{"Host", "localhost:8064", 200}, {"Host", "LOCALHOST", 200}, {"Host", "[::1]:8064", 200}, {"Host", "127.0.0.1", 200},
-		{"Host", "example.com", 421}, {"Host", "localhost.example.com:8064", 421}, {"Host", "", 421}, {"Host", "[::2]:8064", 421},
+		{"Host", "example.com", 421}, {"Host", "localhost.example.com:8064", 421}, {"Host", "", 421}, {"Host", "[::2]:8064", 421}, {"Host", "localhost:8065", 421},
 		{"Origin", "http://example.com", 403}, {"Origin", "http://localhost:8064", 200}, {"Origin", "null", 403},
 		{"Sec-Fetch-Site", "cross-site", 403}, {"Sec-Fetch-Site", "same-origin", 200},
 		{"Content-Type", "text/plain", 415}, {"Content-Type", "", 415}, {"Content-Type", "application/json; charset=utf-8", 200},
 	} {
 		r := httptest.NewRequest("POST", "/api/check", strings.NewReader(`{"game":"chess"}`))
+		r = r.WithContext(context.WithValue(r.Context(), http.LocalAddrContextKey, &net.TCPAddr{Port: 8064}))
 		r.Host = "localhost:8064"
 		r.Header.Set("Content-Type", "application/json")
 		if c.name == "Host" {

@@ -5,11 +5,19 @@ import (
 	"testing"
 
 	"dragoman/dsl"
+	"dragoman/dsl/src"
 )
 
 // TestCodes checks that every code of package dsl is what its example gives.
 func TestCodes(t *testing.T) {
 	for _, c := range dsl.Codes() {
+		if c.Severity == src.Warning { // about a text that check takes
+			out, _, status := dragoman("check", writeFile(t, "example.chess", c.Example))
+			if status != statusGood || !strings.Contains(out, "["+c.Name+"]") {
+				t.Errorf("%s: status %d, %s", c.Name, status, out)
+			}
+			continue
+		}
 		var out struct{ Error struct{ Code string } }
 		args := append([]string{"moves"}, words(c.Example)...)
 		if !strings.HasPrefix(c.Example, "-") {

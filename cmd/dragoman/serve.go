@@ -25,6 +25,9 @@ func serveCommand(c *call) error {
 	}
 	debug.SetGCPercent(serverGarbage)
 	l, err := net.Listen("tcp", *addr)
+	if bad := (*net.AddrError)(nil); errors.As(err, &bad) {
+		return usagef("-addr %q: expected HOST:PORT, such as 127.0.0.1:8064", *addr)
+	}
 	if err != nil {
 		return &coded{"cannot_listen", fmt.Errorf("cannot listen on %s: %w", *addr, listenReason(err)), "is a studio already running there? -addr 127.0.0.1:0 selects a free port"}
 	}

@@ -58,7 +58,7 @@ func TestServeRefusals(t *testing.T) {
 		args   string
 		status int
 	}{
-		{"-addr " + l.Addr().String(), statusInput}, {"-addr nowhere", statusInput}, {"-addr 127.0.0.1:99999", statusInput},
+		{"-addr " + l.Addr().String(), statusInput}, {"-addr nowhere", statusUsage}, {"-addr 127.0.0.1:99999", statusUsage},
 		{"-jobs -1", statusUsage}, {"more", statusUsage},
 	} {
 		if _, errs, status := dragoman(append([]string{"serve"}, strings.Fields(c.args)...)...); status != c.status || errs == "" {

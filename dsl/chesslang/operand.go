@@ -228,6 +228,9 @@ func (l *loader) unknownName(name string, at src.Span, s ir.Scope) {
 		}
 		return append(known, l.pieceNames()...)
 	})
+	if slices.Contains([]string{"rank", "file", "target", "square"}, name) {
+		hint = "places are tested like this: piece on rank 8, piece on file a, piece in center"
+	}
 	l.diag.Report(at, codeUnknownName, "unknown name %q", name).Hint = hint
 }
 

@@ -135,6 +135,9 @@ func (p *parser) board() {
 
 func (p *parser) unknownProperty(name Name, of string, known []string) {
 	hint := cmp.Or(src.DidYouMean(name.Text, known), "known are "+strings.Join(known, " "))
+	if name.Text == "or" {
+		hint = "moves that a piece chooses from are joined by |"
+	}
 	p.fail(name.Pos, codeUnknownProperty, hint, "unknown property %q of %s", name.Text, of)
 }
 

@@ -56,7 +56,7 @@ func (r *yamlReader) compact(column int) *Node {
 	}
 	if r.line != line {
 		r.at = at
-		r.unexpected("a key on one line, with a colon", "check the indentation of the lines below")
+		r.unexpected("a key on one line, with a colon", "write a colon behind a key, or check the indentation of the lines below")
 	}
 	r.at, r.count = at, count
 	return r.mapping(r.column())

@@ -109,7 +109,7 @@ func TestFailures(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"a: b: c", `1:5: expected the end of the line, found ":"; a string with a colon and a space needs quotes`},
 		{"a:b", ``},
-		{"a:b\nc: 1", `1:1: expected a key on one line, with a colon, found "a"; check the indentation of the lines below`},
+		{"a:b\nc: 1", `1:1: expected a key on one line, with a colon, found "a"; write a colon behind a key, or check the indentation of the lines below`},
 		{"x: 1\na:b\nc: 1", `2:1: expected a colon and a space after a key; write a space after the colon`},
 		{"x: 1\na\nc: 1", `2:1: expected a key with a colon, found "a"; `},
 		{"a: - b", `1:4: expected a value, found "-"; begin a list in the line below`},

@@ -136,7 +136,11 @@ func (e *explainer) readKind(text, letter string) (int, error) {
 		for _, k := range e.prog.Kinds[1:] {
 			letters = append(letters, k.Letter)
 		}
-		return 0, &ReadError{text, fmt.Sprintf("%q", letter), "the letter of a piece: " + strings.Join(letters, ", ")}
+		expected := "the letter of a piece: " + strings.Join(letters, ", ")
+		if len(letter) > 1 {
+			expected = "a cell of the board, or " + expected
+		}
+		return 0, &ReadError{text, fmt.Sprintf("%q", letter), expected}
 	}
 	return kind, nil
 }
