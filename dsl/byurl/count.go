@@ -34,7 +34,7 @@ func (p *position) count() int {
 	p.allowed, p.movers = ^p.own, p.own
 	p.checkers, p.pinned, p.special = 0, 0, [2]set{}
 	n := 0
-	if kings := p.kings & p.own; kings != 0 {
+	if kings := p.byKind[King] & p.own; kings != 0 {
 		king := kings.first()
 		p.findPins(king)
 		n = p.countKing(king)
@@ -53,8 +53,8 @@ func (p *position) count() int {
 // findPins finds what gives check to the king and what is pinned to it.
 func (p *position) findPins(king int) {
 	turn := p.board.Turn
-	p.checkers = (p.knightAttacks[king]&p.knights | p.pawnAttacks[turn][king]&p.pawns | p.kingAttacks[king]&p.kings) & p.enemy
-	sliders := (p.diagonalLines[king]&p.diagonal | p.straightLines[king]&p.straight) & p.enemy
+	p.checkers = (p.knightAttacks[king]&p.byKind[Knight] | p.pawnAttacks[turn][king]&p.pawns() | p.kingAttacks[king]&p.byKind[King]) & p.enemy
+	sliders := (p.diagonalLines[king]&p.diagonal() | p.straightLines[king]&p.straight()) & p.enemy
 	for ; sliders != 0; sliders &= sliders - 1 {
 		c := sliders.first()
 		path := p.between[king][c]
@@ -66,7 +66,7 @@ func (p *position) findPins(king int) {
 			p.pins[block.first()] = path | only(c)
 		}
 	}
-	if p.dialect == Site && p.castlingRooks&p.own != 0 {
+	if p.dialect == Site && p.byKind[CastlingRook]&p.own != 0 {
 		p.pinChangingRooks(king)
 	}
 }
@@ -75,12 +75,12 @@ func (p *position) findPins(king int) {
 // king. On the public site they belong to the enemy as soon as they move, and
 // must not give check then.
 func (p *position) pinChangingRooks(king int) {
-	for rest := p.castlingRooks & p.own; rest != 0; rest &= rest - 1 {
+	for rest := p.byKind[CastlingRook] & p.own; rest != 0; rest &= rest - 1 {
 		c := rest.first()
 		if p.movedRook(c).Side() == p.board.Turn {
 			continue
 		}
-		may := ^p.rookAttacks(king, p.occupied&^only(c)) | p.kings&p.enemy
+		may := ^p.rookAttacks(king, p.occupied&^only(c)) | p.byKind[King]&p.enemy
 		if p.pinned.has(c) {
 			may &= p.pins[c]
 		}
@@ -92,19 +92,19 @@ func (p *position) pinChangingRooks(king int) {
 // countPieces counts the moves of knights and sliders.
 func (p *position) countPieces() (n int) {
 	own := p.own
-	for rest := p.knights & own; rest != 0; rest &= rest - 1 {
+	for rest := p.byKind[Knight] & own; rest != 0; rest &= rest - 1 {
 		c := rest.first()
 		n += p.countTargets(c, p.knightAttacks[c])
 	}
-	for rest := p.diagonal & own &^ p.straight; rest != 0; rest &= rest - 1 {
+	for rest := p.byKind[Bishop] & own; rest != 0; rest &= rest - 1 {
 		c := rest.first()
 		n += p.countTargets(c, p.bishopAttacks(c, p.occupied))
 	}
-	for rest := p.straight & own &^ p.diagonal; rest != 0; rest &= rest - 1 {
+	for rest := (p.byKind[Rook] | p.byKind[CastlingRook]) & own; rest != 0; rest &= rest - 1 {
 		c := rest.first()
 		n += p.countTargets(c, p.rookAttacks(c, p.occupied))
 	}
-	for rest := p.straight & p.diagonal & own; rest != 0; rest &= rest - 1 {
+	for rest := p.byKind[Queen] & own; rest != 0; rest &= rest - 1 {
 		c := rest.first()
 		n += p.countTargets(c, p.rookAttacks(c, p.occupied)|p.bishopAttacks(c, p.occupied))
 	}

@@ -30,7 +30,7 @@ func (p *position) countSiteKing(king int, steps, castlings, attacked set) int {
 		threatened = p.threats(attacked)
 	}
 	enemy := p.enemy
-	if changing := p.castlingRooks & enemy & corners(king); changing != 0 {
+	if changing := p.byKind[CastlingRook] & enemy & corners(king); changing != 0 {
 		enemy &^= changing
 		attacked = p.pieceAttacks(enemy, p.occupied&^only(king))
 	}
@@ -74,7 +74,7 @@ func (p *position) countCastlings(king int, ends, threatened, attacked set) (n i
 // chess it starts from its own cell, on the public site from any on the rook's
 // rank.
 func (p *position) castlings(side ir.Side) (ends set) {
-	kings, rooks := p.kings&p.bySide[side], p.castlingRooks&p.bySide[side]
+	kings, rooks := p.byKind[King]&p.bySide[side], p.byKind[CastlingRook]&p.bySide[side]
 	if kings == 0 || rooks == 0 {
 		return 0
 	}
@@ -96,7 +96,7 @@ func (p *position) castlings(side ir.Side) (ends set) {
 // the board. Ahead is their direction in cells.
 func (p *position) enemyPawns() (pawns set, ahead int) {
 	turn := p.board.Turn
-	return p.pawns & p.enemy &^ rankSet(8*homeRank(turn)), -8 * forward(turn)
+	return p.pawns() & p.enemy &^ rankSet(8*homeRank(turn)), -8 * forward(turn)
 }
 
 // enemyPawnAttacks returns what the enemy's pawns attack.
@@ -111,7 +111,7 @@ func (p *position) enemyPawnAttacks() set {
 func (p *position) threats(attacked set) set {
 	pawns, ahead := p.enemyPawns()
 	second := rankSet(8*(7-homeRank(p.board.Turn)) + ahead)
-	double := pawns & second &^ p.passing
+	double := pawns & second &^ p.byKind[PassingPawn]
 	steps := pawns.back(-ahead) | (double.back(-ahead) &^ p.occupied).back(-ahead)
 	return (attacked|steps)&^p.occupied | p.castlings(p.board.Turn.Other()) | p.passingThreats()
 }
@@ -121,9 +121,9 @@ func (p *position) threats(attacked set) set {
 // move, which no game leads to.
 func (p *position) passingThreats() (ends set) {
 	turn := p.board.Turn
-	for rest := p.passing & p.own; rest != 0; rest &= rest - 1 {
+	for rest := p.byKind[PassingPawn] & p.own; rest != 0; rest &= rest - 1 {
 		to := rest.first() - 8*forward(turn)
-		if uint(to) < size && p.pawnAttacks[turn][to]&p.pawns&p.enemy&^p.passing != 0 {
+		if uint(to) < size && p.pawnAttacks[turn][to]&p.pawns()&p.enemy&^p.byKind[PassingPawn] != 0 {
 			ends |= only(to)
 		}
 	}
@@ -132,5 +132,5 @@ func (p *position) passingThreats() (ends set) {
 
 // inCheck reports whether the king of the side to move is in check.
 func (p *position) inCheck() bool {
-	return p.checkers != 0 || p.dialect == Site && p.passingThreats()&p.kings&p.own != 0
+	return p.checkers != 0 || p.dialect == Site && p.passingThreats()&p.byKind[King]&p.own != 0
 }

@@ -4,9 +4,9 @@ package byurl
 // can. On the public site a passing pawn whose turn it is only steps and
 // captures; no game leads there.
 func (p *position) ordinaryPawns() set {
-	pawns := p.pawns & p.own
+	pawns := p.pawns() & p.own
 	if p.dialect == Site {
-		pawns &^= p.passing
+		pawns &^= p.byKind[PassingPawn]
 	}
 	return pawns
 }
@@ -20,10 +20,10 @@ func (p *position) countPawns() int {
 	if turn != 0 {
 		second, seventh, last = seventh, second, rank1
 	}
-	pawns := p.pawns & p.own &^ last // none can move there
+	pawns := p.pawns() & p.own &^ last // none can move there
 	ordinary := p.ordinaryPawns()
 	p.doubleStepping, p.promoting = ordinary&second, ordinary&seventh
-	p.free = p.pawns & p.own &^ (pawns & p.pinned)
+	p.free = p.pawns() & p.own &^ (pawns & p.pinned)
 	free := pawns &^ p.pinned
 	empty, victims := ^p.occupied, p.enemy&p.allowed
 	clear := free & empty.back(ahead)
@@ -61,12 +61,12 @@ func (p *position) pawnTargets(cell int) set {
 // pawns leave their lines at once. The public site asks neither for the rank of
 // the victim nor for an empty cell behind it; then the victim stays.
 func (p *position) countEnPassant() (n int) {
-	victims := p.passing & p.enemy
+	victims := p.byKind[PassingPawn] & p.enemy
 	if victims == 0 {
 		return 0
 	}
 	turn := p.board.Turn
-	takers, kings := p.ordinaryPawns(), p.kings&p.own
+	takers, kings := p.ordinaryPawns(), p.byKind[King]&p.own
 	for ; victims != 0; victims &= victims - 1 {
 		victim := victims.first()
 		to := victim + 8*forward(turn)

@@ -6,11 +6,11 @@ func (p *position) play(m Move) {
 	from, to := int(m.From), int(m.To)
 	turn := p.board.Turn
 	id, enPassant := p.board.Cells[from], fileOf(from) != fileOf(to) && p.board.empty(to)
-	for rest := p.passing; rest != 0; rest &= rest - 1 {
+	for rest := p.byKind[PassingPawn]; rest != 0; rest &= rest - 1 {
 		c := rest.first()
 		p.board.Cells[c] = NewID(p.board.Cells[c].Side(), Pawn)
 	}
-	p.passing = 0
+	p.byKind[Pawn], p.byKind[PassingPawn] = p.pawns(), 0
 	p.remove(only(from) | only(to))
 	switch id.Kind() {
 	case King:
@@ -51,9 +51,9 @@ func (p *position) playKing(from, to int) {
 			p.replace(rank+w.rook, NewID(turn, Rook))
 		}
 	}
-	ending := p.castlingRooks & p.bySide[turn]
+	ending := p.byKind[CastlingRook] & p.bySide[turn]
 	if p.dialect == Site {
-		ending = p.castlingRooks & corners(from)
+		ending = p.byKind[CastlingRook] & corners(from)
 	}
 	for ; ending != 0; ending &= ending - 1 {
 		p.replace(ending.first(), NewID(turn, Rook))
@@ -70,7 +70,7 @@ func (p *position) movedRook(from int) ID {
 	if p.dialect == C1 {
 		return NewID(p.board.Turn, Rook)
 	}
-	if kings := p.kings & rankSet(from); corners(from).has(from) && kings != 0 {
+	if kings := p.byKind[King] & rankSet(from); corners(from).has(from) && kings != 0 {
 		return NewID(p.board.Cells[kings.first()].Side(), Rook)
 	}
 	return NewID(p.board.Turn, CastlingRook)

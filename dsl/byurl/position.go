@@ -11,12 +11,9 @@ import "dragoman/dsl/ir"
 type position struct {
 	dialect Dialect
 	*tables
-	board                 Board
-	bySide                [2]set
-	kings, knights, pawns set
-	diagonal, straight    set // sliders; queens are in both
-	castlingRooks         set // castling rooks
-	passing               set // passing pawns
+	board  Board
+	bySide [2]set
+	byKind [kinds]set
 	legalMoves
 }
 
@@ -31,45 +28,26 @@ func newPosition(d Dialect, b *Board) position {
 	return p
 }
 
+// Pieces that move alike: both kinds of pawns, and sliders by their lines, queens
+// among both.
+func (p *position) pawns() set    { return p.byKind[Pawn] | p.byKind[PassingPawn] }
+func (p *position) diagonal() set { return p.byKind[Bishop] | p.byKind[Queen] }
+func (p *position) straight() set { return p.byKind[Rook] | p.byKind[CastlingRook] | p.byKind[Queen] }
+
 // put puts a piece on a cell that no set has.
 func (p *position) put(cell int, id ID) {
-	at := only(cell)
 	p.board.Cells[cell] = id
-	p.bySide[id.Side()] |= at
-	switch id.Kind() {
-	case King:
-		p.kings |= at
-	case Queen:
-		p.diagonal |= at
-		p.straight |= at
-	case Rook:
-		p.straight |= at
-	case CastlingRook:
-		p.castlingRooks |= at
-		p.straight |= at
-	case Bishop:
-		p.diagonal |= at
-	case Knight:
-		p.knights |= at
-	case PassingPawn:
-		p.passing |= at
-		p.pawns |= at
-	case Pawn:
-		p.pawns |= at
-	}
+	p.bySide[id.Side()] |= only(cell)
+	p.byKind[id.Kind()] |= only(cell)
 }
 
 // remove empties cells.
 func (p *position) remove(cells set) {
 	p.bySide[0] &^= cells
 	p.bySide[1] &^= cells
-	p.kings &^= cells
-	p.knights &^= cells
-	p.pawns &^= cells
-	p.diagonal &^= cells
-	p.straight &^= cells
-	p.castlingRooks &^= cells
-	p.passing &^= cells
+	for k := range p.byKind {
+		p.byKind[k] &^= cells
+	}
 	for ; cells != 0; cells &= cells - 1 {
 		p.board.Cells[cells.first()] = Nothing
 	}
@@ -84,26 +62,26 @@ func (p *position) replace(cell int, id ID) {
 // isAttacked reports whether one of some pieces attacks a cell, if the occupied
 // cells were these. The side is the one that could be taken there.
 func (p *position) isAttacked(cell int, side ir.Side, by, occupied set) bool {
-	return p.knightAttacks[cell]&p.knights&by != 0 ||
-		p.pawnAttacks[side][cell]&p.pawns&by != 0 ||
-		p.kingAttacks[cell]&p.kings&by != 0 ||
-		p.bishopAttacks(cell, occupied)&p.diagonal&by != 0 ||
-		p.rookAttacks(cell, occupied)&p.straight&by != 0
+	return p.knightAttacks[cell]&p.byKind[Knight]&by != 0 ||
+		p.pawnAttacks[side][cell]&p.pawns()&by != 0 ||
+		p.kingAttacks[cell]&p.byKind[King]&by != 0 ||
+		p.bishopAttacks(cell, occupied)&p.diagonal()&by != 0 ||
+		p.rookAttacks(cell, occupied)&p.straight()&by != 0
 }
 
 // pieceAttacks returns what some pieces attack, pawns aside, if the occupied
 // cells were these.
 func (p *position) pieceAttacks(by, occupied set) (to set) {
-	for rest := p.kings & by; rest != 0; rest &= rest - 1 {
+	for rest := p.byKind[King] & by; rest != 0; rest &= rest - 1 {
 		to |= p.kingAttacks[rest.first()]
 	}
-	for rest := p.knights & by; rest != 0; rest &= rest - 1 {
+	for rest := p.byKind[Knight] & by; rest != 0; rest &= rest - 1 {
 		to |= p.knightAttacks[rest.first()]
 	}
-	for rest := p.diagonal & by; rest != 0; rest &= rest - 1 {
+	for rest := p.diagonal() & by; rest != 0; rest &= rest - 1 {
 		to |= p.bishopAttacks(rest.first(), occupied)
 	}
-	for rest := p.straight & by; rest != 0; rest &= rest - 1 {
+	for rest := p.straight() & by; rest != 0; rest &= rest - 1 {
 		to |= p.rookAttacks(rest.first(), occupied)
 	}
 	return to

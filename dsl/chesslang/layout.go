@@ -115,7 +115,7 @@ func (p *parser) braced(head token, what string, item func()) {
 	}
 }
 
-// skip gives up what began at token start: it goes on until that holds, or to
+// skip gives up what began at token start: it goes on to where until holds, or to
 // the next section.
 func (p *parser) skip(start int, col int32, until func() bool) {
 	if p.at == start && !p.is("}") {
