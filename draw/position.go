@@ -33,9 +33,7 @@ func NewPosition(p *rules.Program, s *rules.State) *Position {
 			continue
 		}
 		kind := &p.Kinds[pc.Kind()]
-		cell := board.Cell(c)
-		at := ir.Vec{X: p.Board.File(cell), Y: p.Board.Rank(cell), Z: p.Board.Level(cell)}
-		out.Pieces[at] = Piece{kind.Name, kind.Letter, pc.Side()}
+		out.Pieces[p.Vec(board.Cell(c))] = Piece{kind.Name, kind.Letter, pc.Side()}
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"slices"
 
+	"dragoman/dsl"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 	"dragoman/gen"
@@ -128,6 +129,32 @@ type Targets struct {
 	Promotions map[ir.Vec][]string
 	// Together are those cells where both parts of a stack go at once.
 	Together []ir.Vec
+}
+
+// TargetNames are targets by the names of their cells.
+type TargetNames struct {
+	Captures   []string            `json:"captures"`
+	Moves      []string            `json:"moves"`
+	Promotions map[string][]string `json:"promotions"`
+	Together   []string            `json:"together,omitempty"`
+}
+
+// Names returns targets by the names that a game has for their cells.
+func (t *Targets) Names(g *ir.Game) TargetNames {
+	n := TargetNames{CellNames(g, t.Captures), CellNames(g, t.Moves), map[string][]string{}, CellNames(g, t.Together)}
+	for cell, to := range t.Promotions {
+		n.Promotions[dsl.CellName(g, cell)] = to
+	}
+	return n
+}
+
+// CellNames returns the names of cells.
+func CellNames(g *ir.Game, cells []ir.Vec) []string {
+	list := make([]string, len(cells))
+	for i, c := range cells {
+		list[i] = dsl.CellName(g, c)
+	}
+	return list
 }
 
 // Targets returns where the piece on a cell can go. With legal only moves count

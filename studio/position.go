@@ -7,7 +7,6 @@ import (
 
 	"dragoman/board"
 	"dragoman/dsl"
-	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
@@ -219,8 +218,7 @@ func (t *gamePosition) text(p gen.Position, m gen.Move) moveText {
 
 // cell names a cell.
 func (t *gamePosition) cell(c board.Cell) string {
-	b := t.prog.Board
-	return dsl.CellName(t.prog.Game, ir.Vec{X: b.File(c), Y: b.Rank(c), Z: b.Level(c)})
+	return dsl.CellName(t.prog.Game, t.prog.Vec(c))
 }
 
 // pieces lists the pieces on the board.

@@ -7,8 +7,6 @@ import (
 	"net/url"
 
 	"dragoman/draw"
-	"dragoman/dsl"
-	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 	"dragoman/placement"
 )
@@ -29,11 +27,8 @@ type targetsQuery struct {
 
 // targetsAnswer is where the piece can go.
 type targetsAnswer struct {
-	Moves      []string            `json:"moves"` // nothing is captured
-	Captures   []string            `json:"captures"`
-	Threats    []string            `json:"threats"` // where an enemy would be taken
-	Promotions map[string][]string `json:"promotions"`
-	Together   []string            `json:"together,omitempty"` // both parts of a stack
+	placement.TargetNames
+	Threats []string `json:"threats"` // where an enemy would be taken
 }
 
 // targets answers where a piece can go.
@@ -54,14 +49,7 @@ func (s *Server) targets(_ context.Context, q *targetsQuery) (*targetsAnswer, er
 	if err != nil {
 		return nil, err
 	}
-	a := &targetsAnswer{Moves: names(g, targets.Moves), Captures: names(g, targets.Captures), Threats: names(g, threats), Promotions: map[string][]string{}}
-	for cell, to := range targets.Promotions {
-		a.Promotions[dsl.CellName(g, cell)] = to
-	}
-	if len(targets.Together) > 0 {
-		a.Together = names(g, targets.Together)
-	}
-	return a, nil
+	return &targetsAnswer{targets.Names(g), placement.CellNames(g, threats)}, nil
 }
 
 // placed lists the piece that moves behind the others.
@@ -74,15 +62,6 @@ func (q *targetsQuery) placed() string {
 		own = "" // it is one of those on the board
 	}
 	return q.Place + ";" + own
-}
-
-// names names cells.
-func names(g *ir.Game, cells []ir.Vec) []string {
-	list := make([]string, len(cells))
-	for i, c := range cells {
-		list[i] = dsl.CellName(g, c)
-	}
-	return list
 }
 
 // diagramQuery asks for pictures of how the pieces move, or of how one does.

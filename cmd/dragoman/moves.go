@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dragoman/dsl"
@@ -43,7 +44,7 @@ func movesCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	c.targets(g, targets)
+	c.targets(targets.Names(g))
 	return nil
 }
 
@@ -67,36 +68,21 @@ func (c *call) pieces(def, lang, game string, jumping bool) (*ir.Game, error) {
 }
 
 // targets prints where a piece can go.
-func (c *call) targets(g *ir.Game, t *placement.Targets) {
-	names := func(cells []ir.Vec) []string {
-		list := make([]string, len(cells))
-		for i, cell := range cells {
-			list[i] = dsl.CellName(g, cell)
-		}
-		return list
-	}
-	promotions := map[string][]string{}
-	for cell, to := range t.Promotions {
-		promotions[dsl.CellName(g, cell)] = to
-	}
+func (c *call) targets(t placement.TargetNames) {
 	if c.wantsJSON() {
-		out := map[string]any{"moves": names(t.Moves), "captures": names(t.Captures), "promotions": promotions}
-		if len(t.Together) > 0 {
-			out["together"] = names(t.Together)
-		}
-		c.print(out)
+		c.print(t)
 		return
 	}
 	line := func(what string, words []string) {
 		fmt.Fprintln(c.stdout, strings.TrimRight(what+" "+strings.Join(words, " "), " "))
 	}
-	line("moves:", names(t.Moves))
-	line("captures:", names(t.Captures))
+	line("moves:", t.Moves)
+	line("captures:", t.Captures)
 	if len(t.Together) > 0 {
-		line("together:", names(t.Together))
+		line("together:", t.Together)
 	}
-	for _, cell := range append(names(t.Moves), names(t.Captures)...) {
-		if to := promotions[cell]; to != nil {
+	for _, cell := range slices.Concat(t.Moves, t.Captures) {
+		if to := t.Promotions[cell]; to != nil {
 			line(cell+" promotes to:", to)
 		}
 	}
