@@ -7,8 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-func encode64(data []byte) string { return base64.RawURLEncoding.EncodeToString(data) }
-
 // fault is what is wrong in a text, and where.
 type fault struct {
 	from, to int

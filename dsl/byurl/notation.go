@@ -52,8 +52,8 @@ func (p *position) notation(m Move) string {
 	}
 	text := id.figurine()
 	for c, other := range p.board.Cells {
-		if other != id || c == from || !p.reaches(c, to) {
-			continue
+		if other != id || c == from || !p.pieceAttacks(only(c), p.bySide[0]|p.bySide[1]).has(to) {
+			continue // whether its king forbids the other the move does not count
 		}
 		// One mark for each rival, so that there may be two or a letter twice.
 		if fileOf(c) != fileOf(from) {
@@ -63,13 +63,6 @@ func (p *position) notation(m Move) string {
 		}
 	}
 	return text + cellName(to)
-}
-
-// reaches reports whether a piece other than a pawn attacks a cell; that its king
-// may forbid the move does not count.
-func (p *position) reaches(from, to int) bool {
-	by, occupied := only(from), p.bySide[0]|p.bySide[1]
-	return p.pieceAttacks(by, occupied).has(to)
 }
 
 func (b *Board) pawnNotation(m Move) string {

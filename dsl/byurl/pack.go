@@ -1,6 +1,9 @@
 package byurl
 
-import "math/bits"
+import (
+	"encoding/base64"
+	"math/bits"
+)
 
 // The packed stream: bytes that fill from bit 0 upwards, the first from bit 3.
 // A value that crosses a byte border has its high part in the earlier byte.
@@ -83,5 +86,5 @@ func (p *packer) write(value, n int) {
 // text returns the stream as base64, with its mark.
 func (p *packer) text() string {
 	p.data[0] |= byte(p.bit & 7)
-	return encode64(p.data)
+	return base64.RawURLEncoding.EncodeToString(p.data)
 }

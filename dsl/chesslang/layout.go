@@ -51,7 +51,7 @@ func (p *parser) block(head token, what string, item func()) {
 			col = p.misplaced(t, col)
 		}
 		start := p.beginEntry()
-		if !p.attempt(func() { p.lineItem(item) }) {
+		if !p.attempt(func() { p.want(p.peek().first, codeUnexpected, "", "the end of the line"); item() }) {
 			p.skipEntry(start, col, braces)
 		}
 	}
@@ -61,12 +61,6 @@ func (p *parser) block(head token, what string, item func()) {
 func (p *parser) beginEntry() int {
 	p.entry = p.at
 	return p.at
-}
-
-// lineItem reads one item, which must begin a line.
-func (p *parser) lineItem(item func()) {
-	p.want(p.peek().first, codeUnexpected, "", "the end of the line")
-	item()
 }
 
 // misplaced reports a line that is indented like no line of an open block,

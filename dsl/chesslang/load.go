@@ -104,7 +104,8 @@ func (l *loader) run(bases Bases, root bool) {
 	l.configs()
 	l.rules()
 	l.setup()
-	l.goals()
+	l.change(&l.out.victory, l.program.Victory, false)
+	l.change(&l.out.draw, l.program.Draw, true)
 	l.triggers()
 	for _, s := range l.program.Scripts {
 		l.diag.Report(s, codeScript, "script blocks are not supported").
@@ -115,9 +116,12 @@ func (l *loader) run(bases Bases, root bool) {
 
 func (l *loader) resolveBase(bases Bases, root bool) {
 	l.base = &Result{
-		Game:        &ir.Game{Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}},
-		Effects:     &ir.Effects{},
-		rules:       defaultRules(),
+		Game:    &ir.Game{Board: ir.Board{Files: 8, Ranks: 8, Levels: 1}},
+		Effects: &ir.Effects{},
+		rules: ruleSet{
+			castling: true, enPassant: true, promotion: true, checkDetection: true,
+			fiftyMoves: true, threefold: true, mustEscape: true,
+		},
 		settings:    map[string]settings{},
 		doubleSteps: map[string]bool{},
 	}

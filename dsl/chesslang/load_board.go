@@ -154,13 +154,9 @@ func (l *loader) zone(name string, at src.Span) *zone {
 	}
 	if !l.lenient {
 		l.diag.Report(at, codeUnknownZone, "unknown zone %q", name).Hint =
-			cmp.Or(l.diag.DidYouMean(name, l.zoneNames), "define it below zones in board")
+			cmp.Or(l.diag.DidYouMean(name, func() []string { return slices.Sorted(maps.Keys(l.zones)) }), "define it below zones in board")
 	}
 	return &zone{name: name}
-}
-
-func (l *loader) zoneNames() []string {
-	return slices.Sorted(maps.Keys(l.zones))
 }
 
 // rank returns the rank, from 0, that an expression names.

@@ -26,11 +26,6 @@ func canonical(name string) string {
 	return name
 }
 
-func (l *loader) goals() {
-	l.change(&l.out.victory, l.program.Victory, false)
-	l.change(&l.out.draw, l.program.Draw, true)
-}
-
 // change applies the changes to a list: first all that remove, then all that
 // replace, then all that add.
 func (l *loader) change(list *[]goal, changes []*Change, draw bool) {

@@ -23,13 +23,6 @@ type ruleSet struct {
 	castle                                                                *castleRule
 }
 
-func defaultRules() ruleSet {
-	return ruleSet{
-		castling: true, enPassant: true, promotion: true, checkDetection: true,
-		fiftyMoves: true, threefold: true, mustEscape: true,
-	}
-}
-
 // switches are the rules that are true or false, by name with their block.
 var switches = map[string]func(*ruleSet) *bool{
 	"castling":              func(r *ruleSet) *bool { return &r.castling },

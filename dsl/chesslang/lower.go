@@ -245,8 +245,11 @@ func (w *lowering) leap(q *Pattern) *ir.Pattern {
 func (w *lowering) named(q *Pattern) *ir.Pattern {
 	d := w.patterns[q.Ref.Text]
 	if d == nil {
-		hint := w.patternHint(q.Ref.Text)
-		w.diag.Report(q.Ref.Pos, codeUnknownPattern, "unknown pattern %q", q.Ref.Text).Hint = hint
+		hint := w.diag.DidYouMean(q.Ref.Text, func() []string {
+			return slices.Sorted(slices.Values(slices.AppendSeq(slices.Clone(primaries), maps.Keys(w.patterns))))
+		})
+		w.diag.Report(q.Ref.Pos, codeUnknownPattern, "unknown pattern %q", q.Ref.Text).Hint =
+			cmp.Or(hint, "patterns are step, slide, leap, ride, hop, vault and those you define with pattern "+q.Ref.Text+" = ...")
 		return nil
 	}
 	if slices.Contains(w.inside, q.Ref.Text) {
@@ -280,13 +283,6 @@ func (w *lowering) cycle(n Name) {
 			return
 		}
 	}
-}
-
-func (w *lowering) patternHint(name string) string {
-	hint := w.diag.DidYouMean(name, func() []string {
-		return slices.Sorted(slices.Values(slices.AppendSeq(slices.Clone(primaries), maps.Keys(w.patterns))))
-	})
-	return cmp.Or(hint, "patterns are step, slide, leap, ride, hop, vault and those you define with pattern "+name+" = ...")
 }
 
 func (w *lowering) sequence(q *Pattern) *ir.Pattern {

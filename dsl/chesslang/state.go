@@ -15,13 +15,6 @@ var freezeKeys = []string{"cooldown", "frozen"}
 
 const movedKey = "moved" // every piece has it
 
-func keyName(t *ir.Term) string {
-	if t.Kind == ir.TermGame {
-		return "game." + t.Key
-	}
-	return "piece." + t.Key
-}
-
 // declareKeys collects the keys that are given or set somewhere.
 func (l *loader) declareKeys() {
 	l.keys = map[string]bool{"piece." + movedKey: true}
@@ -72,7 +65,11 @@ func (l *loader) declareSets(t *Trigger) {
 
 // checkKey warns of a key that nothing ever gives a value.
 func (l *loader) checkKey(t *ir.Term, at src.Span) {
-	if l.lenient || l.keys[keyName(t)] {
+	owner := "piece."
+	if t.Kind == ir.TermGame {
+		owner = "game."
+	}
+	if l.lenient || l.keys[owner+t.Key] {
 		return
 	}
 	hint := l.diag.DidYouMean(t.Key, func() []string {

@@ -31,7 +31,8 @@ type way struct {
 // castle NAME
 func (p *parser) castle(l *line) {
 	c := &castle{p: p}
-	p.block = c
+	p.block = c.member
+	p.castles = append(p.castles, c)
 	c.name = l.name("the name of a castling")
 	if !l.failed && p.taken["castle "+c.name.text] {
 		l.fail(c.name.span, fail(duplicateName, "expected a new name, found a second castling %q", c.name.text))
@@ -66,19 +67,6 @@ func (c *castle) member(l *line) {
 		}
 	}
 	c.legs = append(c.legs, &leg{d, from, []way{w}, w.pos})
-}
-
-// close checks the castling as a whole and keeps it.
-func (c *castle) close() {
-	if !c.failed {
-		if at, err := c.check(); err != nil {
-			c.failed = true
-			c.p.report(at, err)
-		}
-	}
-	if !c.failed {
-		c.p.castles = append(c.p.castles, c)
-	}
 }
 
 // check returns what is wrong with a castling as a whole, and where.

@@ -33,7 +33,8 @@ type parser struct {
 	uplifts   []uplift
 	castles   []*castle
 
-	block block // takes the indented lines that follow
+	block func(*line) // reads the indented lines that follow; nil: there are none
+	skip  bool        // what they belong to failed: nothing is reported about them
 }
 
 func newParser(r *src.Reporter) *parser {
@@ -53,19 +54,6 @@ func newParser(r *src.Reporter) *parser {
 		placed: map[Tile]string{},
 	}
 }
-
-// block is a statement with indented lines below it.
-type block interface {
-	member(l *line) // reads one of them
-	close()         // after the last
-}
-
-// skipped is the block of a statement that failed. Nothing is reported about the
-// lines below it.
-type skipped struct{}
-
-func (skipped) member(*line) {}
-func (skipped) close()       {}
 
 func (p *parser) read() {
 	text := p.File.Text
@@ -131,33 +119,34 @@ func (p *parser) statements() {
 			p.indented(r)
 			continue
 		}
-		p.endBlock()
+		p.block, p.skip = nil, false
 		p.statement(r)
 	}
-	p.endBlock()
-}
-
-func (p *parser) endBlock() {
-	if p.block != nil {
-		p.block.close()
+	for _, c := range p.castles {
+		if c.failed {
+			continue
+		}
+		if at, err := c.check(); err != nil {
+			c.failed = true
+			p.report(at, err)
+		}
 	}
-	p.block = nil
 }
 
 // indented hands a row to the block it stands in.
 func (p *parser) indented(r row) {
-	if _, skip := p.block.(skipped); skip {
+	if p.skip {
 		return
 	}
 	l := p.line(r)
 	switch {
 	case l.failed:
 	case p.block == nil:
-		p.block = skipped{}
+		p.skip = true
 		l.fail(l.tokens[0].span, fail(strayIndent, "expected a statement at the start of the line, found an indented one").
 			withHint("only lines below piece, castle, enpassant and rules are indented"))
 	default:
-		p.block.member(l)
+		p.block(l)
 	}
 }
 
@@ -166,7 +155,7 @@ func (p *parser) statement(r row) {
 	keyword := r.keyword(p.File.Text)
 	read, known := readers[keyword]
 	if !known {
-		p.block = skipped{}
+		p.skip = true
 		l := p.line(r)
 		if !l.failed {
 			t := l.tokens[0]
@@ -180,7 +169,7 @@ func (p *parser) statement(r row) {
 	l := p.line(r)
 	l.word("a statement")
 	if read(p, l); l.failed && p.block == nil && slices.Contains(blockHeads, keyword) {
-		p.block = skipped{}
+		p.skip = true
 	}
 }
 

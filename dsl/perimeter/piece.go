@@ -65,7 +65,7 @@ func (p *parser) piece(l *line) {
 		d = newPiece(p, t.text, t.span)
 	}
 	d.defined = true
-	p.block = d
+	p.block = d.member
 	if l.done() {
 		d.failed = l.failed
 		return
@@ -160,10 +160,6 @@ func (d *piece) value(l *line) {
 	d.def.Value, d.def.Valued = v, true
 }
 
-// close implements block; what a piece is as a whole is checked when all
-// pieces are known.
-func (d *piece) close() {}
-
 // piece reads the name of a piece.
 func (l *line) piece() *piece {
 	t := l.word("a piece")
@@ -172,7 +168,7 @@ func (l *line) piece() *piece {
 	}
 	d := l.p.pieces[t.text]
 	if d == nil {
-		l.fail(t.span, unknown(unknownPiece, "a piece", t.text, l.p.pieceNames()))
+		l.fail(t.span, unknown(unknownPiece, "a piece", t.text, table(len(l.p.order), func(i int) string { return l.p.order[i].def.Name })))
 	}
 	return d
 }
@@ -193,8 +189,4 @@ func (l *line) pieceList() []string {
 		names = append(names, d.def.Name)
 	}
 	return names
-}
-
-func (p *parser) pieceNames() []string {
-	return table(len(p.order), func(i int) string { return p.order[i].def.Name })
 }

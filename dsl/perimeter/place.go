@@ -74,7 +74,7 @@ type enpassant struct {
 // enpassant PIECE from ZONE
 func (p *parser) enpassant(l *line) {
 	e := &enpassant{p: p}
-	p.block = e
+	p.block = e.member
 	e.piece = l.piece()
 	l.expect("from")
 	e.from = l.zone()
@@ -103,5 +103,3 @@ func (e *enpassant) member(l *line) {
 		e.p.game.Space.DoubleSteps = append(e.p.game.Space.DoubleSteps, passing)
 	}
 }
-
-func (e *enpassant) close() {}

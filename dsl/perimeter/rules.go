@@ -20,7 +20,7 @@ type ruleBlock struct {
 // rules
 func (p *parser) rules(l *line) {
 	b := &ruleBlock{p: p, seen: map[string]bool{}}
-	p.block = b
+	p.block = b.member
 	if p.taken["rules"] {
 		l.fail(l.tokens[0].span, fail(duplicateSetting, "expected \"rules\" once, found it again"))
 	}
@@ -64,8 +64,6 @@ func (b *ruleBlock) member(l *line) {
 	l.finish()
 }
 
-func (b *ruleBlock) close() {}
-
 // finishGame completes the game, now that all statements are read.
 func (p *parser) finishGame() {
 	for _, d := range p.order {
@@ -75,7 +73,9 @@ func (p *parser) finishGame() {
 		p.finishUplift(u)
 	}
 	for _, c := range p.castles {
-		c.finish()
+		if !c.failed {
+			c.finish()
+		}
 	}
 	g := p.game
 	g.Space.Labels = p.doc.Space.Labels

@@ -47,7 +47,7 @@ func (s Space) ParseTile(text string) (Tile, error) {
 		return s.parseCube(text)
 	}
 	digits := strings.IndexFunc(text, func(r rune) bool { return '0' <= r && r <= '9' })
-	if digits < 1 || !isLetters(text[:digits]) {
+	if digits < 1 || strings.Trim(text[:digits], letters) != "" {
 		return Tile{}, notTile(text)
 	}
 	n, ok := numbers(text[digits:], 2)
@@ -75,9 +75,10 @@ func (s Space) boardTile(text string) (Tile, error) {
 	return t, err
 }
 
-func isLetters(text string) bool { return strings.Trim(text, capitals+strings.ToLower(capitals)) == "" }
-
-const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+const (
+	capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	letters  = capitals + "abcdefghijklmnopqrstuvwxyz"
+)
 
 // level finds the level with the given label.
 func (s Space) level(label string) (int, error) {

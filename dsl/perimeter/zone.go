@@ -67,7 +67,7 @@ func (l *line) zone() *zone {
 	}
 	z := l.p.zones[t.text]
 	if z == nil {
-		l.fail(t.span, unknown(unknownZone, "a zone", t.text, l.p.zoneNames()))
+		l.fail(t.span, unknown(unknownZone, "a zone", t.text, table(len(l.p.zoneOrder), func(i int) string { return l.p.zoneOrder[i].name })))
 		return &zone{}
 	}
 	z.used = true
@@ -75,8 +75,4 @@ func (l *line) zone() *zone {
 		l.failed = true // reported where it is defined
 	}
 	return z
-}
-
-func (p *parser) zoneNames() []string {
-	return table(len(p.zoneOrder), func(i int) string { return p.zoneOrder[i].name })
 }
