@@ -98,11 +98,7 @@ type table struct{ w *tabwriter.Writer }
 func newTable(w io.Writer, head ...any) table {
 	t := table{tabwriter.NewWriter(w, 0, 0, 1, ' ', 0)}
 	t.row(head...)
-	rule := make([]any, len(head))
-	for i := range rule {
-		rule[i] = "---"
-	}
-	t.row(rule...)
+	t.row(slices.Repeat([]any{"---"}, len(head))...)
 	return t
 }
 

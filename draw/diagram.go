@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -95,11 +96,8 @@ func notes(g *ir.Game, p *ir.Piece) (list []string) {
 	if p.Immune {
 		list = append(list, "cannot be taken")
 	}
-	for _, m := range p.Moves {
-		if m.EnPassant {
-			list = append(list, "takes en passant")
-			break
-		}
+	if slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.EnPassant }) {
+		list = append(list, "takes en passant")
 	}
 	for _, r := range g.Promotions {
 		if r.Piece == p.Name && r.For.Has(ir.White) && len(r.To) > 0 {
@@ -107,11 +105,8 @@ func notes(g *ir.Game, p *ir.Piece) (list []string) {
 			break
 		}
 	}
-	for _, c := range g.Castles {
-		if c.King == p.Name {
-			list = append(list, "castles")
-			break
-		}
+	if slices.ContainsFunc(g.Castles, func(c ir.Castle) bool { return c.King == p.Name }) {
+		list = append(list, "castles")
 	}
 	return list
 }

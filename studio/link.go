@@ -9,6 +9,7 @@ import (
 	"dragoman/dsl"
 	"dragoman/dsl/byurl"
 	"dragoman/dsl/ir"
+	"dragoman/gen"
 )
 
 // chessBoard is the board of games in a URL.
@@ -208,15 +209,10 @@ func movesInSAN(l *byurl.Link) (list []string) {
 
 // resultText writes what a game was worth to both sides.
 func resultText(points []float64) string {
-	switch {
-	case len(points) < 2:
+	if len(points) < 2 {
 		return ""
-	case points[0] == points[1]:
-		return "1/2-1/2"
-	case points[0] > points[1]:
-		return "1-0"
 	}
-	return "0-1"
+	return [...]string{gen.BlackWins, gen.Drawn, gen.WhiteWins}[1+cmp.Compare(points[0], points[1])]
 }
 
 func cellName(n int8) string { return chessBoard.CellName(cellOf(n)) }

@@ -83,13 +83,7 @@ func (t *gamePosition) think(ctx context.Context, limit time.Duration, emit func
 	if err != nil {
 		return event{"error", problemOf(err)}
 	}
-	select {
-	case <-running.Done():
-	case <-ctx.Done():
-		running.Stop()
-		<-running.Done()
-	}
-	best := running.Result.Best
+	best := running.Wait(ctx).Best
 	if best == gen.None {
 		return event{"error", bad("there is no move")}
 	}

@@ -79,6 +79,13 @@ func (w *writer) send(format string, args ...any) {
 	w.logLines("<", text)
 }
 
+// comment writes each line of a text after a prefix that makes it a comment.
+func (w *writer) comment(prefix, text string) {
+	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
+		w.send("%s %s", prefix, clip(line))
+	}
+}
+
 // Write writes text that consists of whole lines.
 func (w *writer) Write(text []byte) (int, error) {
 	w.send("%s", strings.TrimSuffix(string(text), "\n"))

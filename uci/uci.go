@@ -88,11 +88,7 @@ func cutWord(text string) (word, rest string) {
 const blanks = " \t\r\v\f"
 
 // notify writes a text as info strings.
-func (l *uciLoop) notify(text string) {
-	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
-		l.send("info string %s", clip(line))
-	}
-}
+func (l *uciLoop) notify(text string) { l.comment("info string", text) }
 
 // debugf writes a message after "debug on".
 func (l *uciLoop) debugf(format string, args ...any) {

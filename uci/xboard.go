@@ -118,11 +118,7 @@ func (x *xboard) execute(line string) bool {
 func (x *xboard) close() { x.dropTask() }
 
 // notify writes a text as comments, which the feature debug allows.
-func (x *xboard) notify(text string) {
-	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
-		x.send("# %s", clip(line))
-	}
-}
+func (x *xboard) notify(text string) { x.comment("#", text) }
 
 // reportError writes the error of a command, if there is one.
 func (x *xboard) reportError(word, rest string, err error) {

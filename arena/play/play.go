@@ -6,6 +6,7 @@ package play
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -203,8 +204,7 @@ func (s *Session) search() (search.Result, error) {
 	if err != nil {
 		return search.Result{}, err
 	}
-	<-job.Done()
-	return job.Result, nil
+	return job.Wait(context.Background()), nil
 }
 
 // showBoard draws the board, and writes how the game ended if it did.

@@ -87,14 +87,9 @@ func (p *builtin) Move(ctx context.Context, t Turn) (r Reply, err error) {
 	if err != nil {
 		return r, err
 	}
-	select {
-	case <-s.Done():
-	case <-ctx.Done():
-		s.Stop()
-		<-s.Done()
-	}
+	found := s.Wait(ctx)
 	r.Elapsed = time.Since(start)
-	r.Move, r.Nodes = p.engine.Text(s.Result.Best), s.Result.Nodes
+	r.Move, r.Nodes = p.engine.Text(found.Best), found.Nodes
 	return r, ctx.Err()
 }
 

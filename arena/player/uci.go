@@ -201,17 +201,13 @@ func goCommand(l Limit) string {
 			text += fmt.Sprintf(" winc %d binc %d", l.Inc[0].Milliseconds(), l.Inc[1].Milliseconds())
 		}
 	}
-	if l.MovesToGo > 0 {
-		text += fmt.Sprintf(" movestogo %d", l.MovesToGo)
-	}
-	if l.MoveTime > 0 {
-		text += fmt.Sprintf(" movetime %d", l.MoveTime.Milliseconds())
-	}
-	if l.Nodes > 0 {
-		text += fmt.Sprintf(" nodes %d", l.Nodes)
-	}
-	if l.Depth > 0 {
-		text += fmt.Sprintf(" depth %d", l.Depth)
+	for _, limit := range []struct {
+		word string
+		n    int64
+	}{{"movestogo", int64(l.MovesToGo)}, {"movetime", l.MoveTime.Milliseconds()}, {"nodes", int64(l.Nodes)}, {"depth", int64(l.Depth)}} {
+		if limit.n > 0 {
+			text += fmt.Sprintf(" %s %d", limit.word, limit.n)
+		}
 	}
 	return text
 }

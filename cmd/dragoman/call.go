@@ -58,10 +58,7 @@ func usagef(format string, args ...any) error {
 
 // oneOf lists the values that a flag takes: "a, b or c".
 func oneOf[T ~string](list ...T) string {
-	words := make([]string, len(list))
-	for i, v := range list {
-		words[i] = string(v)
-	}
+	words := texts(list)
 	last := len(words) - 1
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }

@@ -66,6 +66,17 @@ func (s *Search) Done() <-chan struct{} {
 	return s.done
 }
 
+// Wait returns the result of the search, which it stops when ctx ends.
+func (s *Search) Wait(ctx context.Context) search.Result {
+	select {
+	case <-s.done:
+	case <-ctx.Done():
+		s.Stop()
+		<-s.done
+	}
+	return s.Result
+}
+
 // Stop makes the search end soon with what it has found.
 func (s *Search) Stop() {
 	s.stopped = true
