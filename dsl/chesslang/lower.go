@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
 )
 
 // lowering turns a pattern of the text into one of the intermediate form, for
@@ -377,6 +378,10 @@ func (w *lowering) alternatives(q *Pattern) *ir.Pattern {
 			p.Sub = merge(p.Sub, sub)
 		}
 	}
+	for _, s := range p.Sub { // once, for there may be thousands of leaps
+		sortSteps(s.Dirs)
+		s.Dirs = slices.Compact(s.Dirs)
+	}
 	switch len(p.Sub) {
 	case 0:
 		return nil
@@ -386,26 +391,18 @@ func (w *lowering) alternatives(q *Pattern) *ir.Pattern {
 	return p
 }
 
-// merge adds p to a list of alternatives.
+// merge adds p to a list of alternatives, whose steps it leaves to be sorted.
 func merge(list []*ir.Pattern, p *ir.Pattern) []*ir.Pattern {
 	if p.Op == ir.Leap || p.Op == ir.Ride {
-		for i, q := range list {
+		for _, q := range list {
 			if q.Op == p.Op && q.Min == p.Min && q.Max == p.Max && q.Hurdles == p.Hurdles && q.Reach == p.Reach {
-				list[i] = unite(q, p)
+				q.Pos = src.Span{Start: min(q.Pos.Start, p.Pos.Start), End: max(q.Pos.End, p.Pos.End)}
+				q.Dirs = append(q.Dirs, p.Dirs...)
 				return list
 			}
 		}
 	}
 	return append(list, p)
-}
-
-func unite(a, b *ir.Pattern) *ir.Pattern {
-	p := *a
-	p.Pos.Start, p.Pos.End = min(a.Pos.Start, b.Pos.Start), max(a.Pos.End, b.Pos.End)
-	p.Dirs = slices.Concat(a.Dirs, b.Dirs)
-	sortSteps(p.Dirs)
-	p.Dirs = slices.Compact(p.Dirs)
-	return &p
 }
 
 func (w *lowering) where(q *Pattern) *ir.Pattern {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Diagnostic is one finding about a text.
@@ -33,10 +34,8 @@ func (d *Diagnostic) Text() string {
 	var b strings.Builder
 	b.WriteString(d.Error())
 	b.WriteByte('\n')
-	line, col := d.File.LineCol(d.Span.Start)
-	text := d.File.Line(line)
 	const indent = "    "
-	shown, pad, width := window([]rune(text), col-1, d.width(line))
+	shown, pad, width := window(d.around())
 	b.WriteString(indent + shown + "\n")
 	b.WriteString(indent + pad + strings.Repeat("^", width) + "\n")
 	if d.Hint != "" {
@@ -49,14 +48,17 @@ func (d *Diagnostic) Text() string {
 	return b.String()
 }
 
-// width returns how many characters of the given line the span covers.
-func (d *Diagnostic) width(line int) int {
-	endLine, endCol := d.File.LineCol(d.Span.End)
-	_, col := d.File.LineCol(d.Span.Start)
-	if endLine > line {
-		endCol = len([]rune(d.File.Line(line))) + 1
-	}
-	return max(1, endCol-col)
+// around returns the line of the span, as far as it can be shown, where in it the
+// span begins and how many characters of it the span covers.
+func (d *Diagnostic) around() (line []rune, col, width int) {
+	const near = 300 // bytes; a line can be as long as the text
+	number, _ := d.File.LineCol(d.Span.Start)
+	text := d.File.Line(number)
+	start := d.File.columnOf(d.Span.Start, number)
+	before, after := text[max(0, start-near):start], text[start:min(len(text), start+near)]
+	covered := after[:min(max(0, int(d.Span.End-d.Span.Start)), len(after))]
+	line = []rune(before + after)
+	return line, utf8.RuneCountInString(before), max(1, utf8.RuneCountInString(covered))
 }
 
 // window cuts a long line to the part around the caret, and returns it with

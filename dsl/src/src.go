@@ -51,6 +51,13 @@ func (f *File) LineCol(p Pos) (line, col int) {
 	return line, utf8.RuneCountInString(strings.TrimPrefix(f.Text[f.lines[line-1]:p], BOM)) + 1
 }
 
+// columnOf returns the offset of a position in the text of its line.
+func (f *File) columnOf(p Pos, line int) int {
+	start := f.lines[line-1]
+	at := int(min(max(p, start), Pos(len(f.Text)))-start) - (len(f.Text[start:]) - len(strings.TrimPrefix(f.Text[start:], BOM)))
+	return min(max(0, at), len(f.Line(line)))
+}
+
 // Line returns the text of a line, counted from 1, without its line break.
 func (f *File) Line(line int) string {
 	if line < 1 || line > len(f.lines) {
