@@ -56,12 +56,9 @@ func findGoals(p *rules.Program) *goals {
 // readTest notes the goals in a test that makes a side win.
 func (g *goals) readTest(p *rules.Program, t *rules.Cond, me board.Side) {
 	switch t.Op {
-	case ir.Or:
-		for i := range t.Sub {
-			g.readTest(p, &t.Sub[i], me)
-		}
-	case ir.And:
-		if slices.ContainsFunc(t.Sub, func(s rules.Cond) bool { return s.Op == ir.SideIs && !isSide(s.Who, me) }) {
+	case ir.Or, ir.And:
+		otherSide := func(s rules.Cond) bool { return s.Op == ir.SideIs && !isSide(s.Who, me) }
+		if t.Op == ir.And && slices.ContainsFunc(t.Sub, otherSide) {
 			return
 		}
 		for i := range t.Sub {

@@ -220,19 +220,15 @@ func (m *meter) promotionValue(plain []float64, kind int, promotion *promotionMa
 				n++
 			}
 		}
-		if n > 0 && m.prog.Promote[pc] != nil {
-			most = max(most, 0.12*(bestPromotion(m.prog, plain, pc)-plain[kind])*float64(n)/float64(distances))
+		if promo := m.prog.Promote[pc]; n > 0 && promo != nil {
+			best := 0.0
+			for _, to := range promo.To {
+				best = max(best, plain[to.Kind()])
+			}
+			most = max(most, 0.12*(best-plain[kind])*float64(n)/float64(distances))
 		}
 	}
 	return most
-}
-
-// bestPromotion returns the highest value among the pieces that one can become.
-func bestPromotion(p *rules.Program, values []float64, pc board.Piece) (best float64) {
-	for _, to := range p.Promote[pc].To {
-		best = max(best, values[to.Kind()])
-	}
-	return best
 }
 
 // unit returns the unit of the values in the definition, or 0 if there are none:

@@ -84,11 +84,6 @@ func (m *promotionMap) measure(pc board.Piece, goal func(board.Cell) bool) []pro
 	return out
 }
 
-// onWay returns the cells of all shortest ways of a piece from a cell.
-func onWay(list []promotionInfo, from board.Cell) cellSet {
-	return closure(len(list), from, func(c board.Cell) []board.Cell { return list[c].next.cells() })
-}
-
 // findStoppers finds for each cell of a piece the cells from which an enemy of
 // the same kind could move onto its way or capture there.
 func (m *promotionMap) findStoppers(pc board.Piece) {
@@ -106,9 +101,9 @@ func (m *promotionMap) findStoppers(pc board.Piece) {
 	for c := range m.of[pc] {
 		info := &m.of[pc][c]
 		info.stoppers = newCellSet(cells)
-		cells := onWay(m.of[pc], board.Cell(c))
+		onWay := closure(cells, board.Cell(c), func(c board.Cell) []board.Cell { return m.of[pc][c].next.cells() }) // on its shortest ways
 		for x := range control {
-			if x != c && control[x].meets(cells) {
+			if x != c && control[x].meets(onWay) {
 				info.stoppers.add(board.Cell(x))
 			}
 		}

@@ -72,20 +72,13 @@ func (e *explainer) routes(from board.Cell) []route {
 	return routesOf(e.reference.Walker(from), e.definition(from), e.at(from).Side(), e.epTargets)
 }
 
-// likeliest returns the route that is closest to being legal.
-func likeliest(list []route) (best *route) {
-	weight := func(r *route) int {
-		if r.rule == "" {
-			return -1
-		}
-		return r.rule.weight()
+// likeliest returns the route that is closest to being legal, or nil.
+func likeliest(list []route) *route {
+	if len(list) == 0 {
+		return nil
 	}
-	for i := range list {
-		if r := &list[i]; best == nil || weight(r) < weight(best) {
-			best = r
-		}
-	}
-	return best
+	best := slices.MinFunc(list, func(r, s route) int { return r.rule.weight() - s.rule.weight() })
+	return &best
 }
 
 // addRoute adds by which line and along which cells a piece goes.

@@ -9,6 +9,7 @@ import (
 
 	"dragoman/board"
 	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
 )
 
 // candidate is a move that a text can mean, legal or not.
@@ -130,29 +131,15 @@ func (e *explainer) readChoice(text, letter string) (string, error) {
 }
 
 func (e *explainer) readKind(text, letter string) (int, error) {
-	kind := e.kindOf(letter)
+	kind := e.prog.KindOf(letter)
 	if kind == 0 {
-		var letters []string
-		for _, k := range e.prog.Kinds[1:] {
-			letters = append(letters, k.Letter)
-		}
-		expected := "the letter of a piece: " + strings.Join(letters, ", ")
+		expected := "the letter of a piece: " + strings.Join(rules.Letters(e.prog.Game), ", ")
 		if len(letter) > 1 {
 			expected = "a cell of the board, or " + expected
 		}
 		return 0, &ReadError{text, fmt.Sprintf("%q", letter), expected}
 	}
 	return kind, nil
-}
-
-// kindOf returns the kind of piece with a letter, or 0.
-func (e *explainer) kindOf(letter string) int {
-	for i, k := range e.prog.Kinds {
-		if i > 0 && strings.EqualFold(k.Letter, letter) {
-			return i
-		}
-	}
-	return 0
 }
 
 func (e *explainer) readDrop(text, letter, cell string, option bool) ([]candidate, error) {
@@ -212,7 +199,7 @@ func (e *explainer) splitSAN(bare string) (letter, origin string, cand candidate
 		cand.to, cand.choice = to, choice
 		letter, origin = "P", bare[:i]
 		for n := len(origin); n > 0; n-- {
-			if head := origin[:n]; head == strings.ToUpper(head) && strings.ToLower(head) != head && e.kindOf(head) > 0 {
+			if head := origin[:n]; head == strings.ToUpper(head) && strings.ToLower(head) != head && e.prog.KindOf(head) > 0 {
 				return head, origin[n:], cand, e.isOrigin(origin[n:])
 			}
 		}

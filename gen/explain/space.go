@@ -115,7 +115,7 @@ func (e *explainer) tryParts(out *Answer, cand candidate) bool {
 	}
 	for _, pc := range stack.Parts {
 		part := e.prog.Game.Pieces[pc.Kind()-1]
-		if cand.choice != "" && e.kindOf(cand.choice) != pc.Kind() {
+		if cand.choice != "" && e.prog.KindOf(cand.choice) != pc.Kind() {
 			continue
 		}
 		list := slices.DeleteFunc(routesOf(e.reference.Walker(cand.from), part, pc.Side(), nil), func(r route) bool { return r.End != e.reference.Vec(cand.to) })

@@ -144,7 +144,7 @@ func (e *explainer) dropZone(cand candidate) bool {
 // illegalPromotion says why a piece that can make some moves to a cell cannot become
 // what is wanted there.
 func (e *explainer) illegalPromotion(out *Answer, cand candidate, moves []gen.Move) {
-	piece, side, kind := "the "+e.pieceOn(cand.from), e.pos.Side(), e.kindOf(cand.choice)
+	piece, side, kind := "the "+e.pieceOn(cand.from), e.pos.Side(), e.prog.KindOf(cand.choice)
 	rule := e.prog.Promote[e.at(cand.from)].At(cand.to)
 	special := slices.ContainsFunc(moves, func(m gen.Move) bool { return m.Kind() == rules.EnPassant || m.Kind() == rules.Rifling })
 	var letters []string

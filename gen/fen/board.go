@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dragoman/board"
+	"dragoman/gen/rules"
 )
 
 // maxHand bounds the equal pieces in a hand.
@@ -114,22 +115,15 @@ func (r *reader) piece(s string) (board.Piece, int) {
 	} else if lower := strings.ToLower(text); lower == text {
 		return board.Empty, length
 	}
-	for kind, k := range r.prog.Kinds {
-		if kind > 0 && k.Letter == text {
-			return board.NewPiece(kind, side), length
-		}
+	if kind := r.prog.KindOf(text); kind > 0 {
+		return board.NewPiece(kind, side), length
 	}
 	return board.Empty, length
 }
 
 func (r *reader) letters() string {
-	var b strings.Builder
-	for kind, k := range r.prog.Kinds {
-		if kind > 0 {
-			b.WriteString(k.Letter)
-		}
-	}
-	return b.String() + strings.ToLower(b.String())
+	all := strings.Join(rules.Letters(r.prog.Game), "")
+	return all + strings.ToLower(all)
 }
 
 // brackets reads the hands between brackets, which end the field.

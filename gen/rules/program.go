@@ -8,6 +8,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"dragoman/board"
 	"dragoman/dsl/ir"
@@ -159,6 +160,11 @@ func (p *Program) Paths(pc board.Piece, c board.Cell) []Path {
 // Vec returns a cell as the intermediate form has it.
 func (p *Program) Vec(c board.Cell) ir.Vec {
 	return ir.Vec{X: p.Board.File(c), Y: p.Board.Rank(c), Z: p.Board.Level(c)}
+}
+
+// KindOf returns the kind of piece with a letter, in upper or lower case, or 0.
+func (p *Program) KindOf(letter string) int {
+	return max(0, slices.IndexFunc(p.Kinds, func(k Kind) bool { return k.Letter != "" && strings.EqualFold(k.Letter, letter) }))
 }
 
 // Pieces returns the number of piece codes: codes are 2 to Pieces()-1.

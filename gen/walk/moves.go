@@ -237,7 +237,7 @@ func (w *Position) castlings() (list []gen.Move) {
 		delete(w.now.cells, r.rook)
 		ok := w.spanEmpty(r.king, c.KingTo) && w.spanEmpty(r.rook, c.RookTo)
 		w.now.cells[r.rook] = rook
-		ok = ok && (!w.game.Rules.KingSafety || !w.definition(king).Royal || w.safePath(king, r.king, c.KingTo))
+		ok = ok && (!w.game.Rules.KingSafety || !w.definition(king).Royal || w.safePath(king, span(r.king, c.KingTo), r.king, c.KingTo))
 		w.now.cells[r.king] = king
 		if ok {
 			list = append(list, gen.NewMove(rules.Castling, w.cell(r.king), w.cell(r.rook), uint8(r.castle)))
@@ -248,8 +248,8 @@ func (w *Position) castlings() (list []gen.Move) {
 
 // safePath reports whether a castling royal would be attacked nowhere on its way.
 // Where it ends does not count: that is seen when the rook stands beside it.
-func (w *Position) safePath(king piece, from, to ir.Vec) bool {
-	return !slices.ContainsFunc(span(from, to), func(v ir.Vec) bool {
+func (w *Position) safePath(king piece, way []ir.Vec, from, to ir.Vec) bool {
+	return !slices.ContainsFunc(way, func(v ir.Vec) bool {
 		return (v != to || v == from) && w.inDangerOn(v, king)
 	})
 }
@@ -275,12 +275,7 @@ func span(a, b ir.Vec) (cells []ir.Vec) {
 }
 
 func (w *Position) spanEmpty(a, b ir.Vec) bool {
-	for _, v := range span(a, b) {
-		if _, full := w.now.cells[v]; full {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(span(a, b), func(v ir.Vec) bool { _, full := w.now.cells[v]; return full })
 }
 
 // drops returns the ways to put a piece in hand on an empty cell of its zones.

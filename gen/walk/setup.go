@@ -96,13 +96,8 @@ func (w *Position) canHavePassed(v, to ir.Vec, m *ir.Move) bool {
 		if _, full := w.now.cells[from]; full || !slices.Contains(between, v) {
 			return false
 		}
-		walker := &ir.Walker{From: from, Unmoved: true, Look: func(c ir.Vec) ir.Content {
-			if !w.onBoard(c) {
-				return ir.Outside
-			}
-			return ir.Vacant
-		}}
-		walker.Targets(m, func(end ir.Vec, _ ir.Content) { found = found || end == to })
+		empty := Position{prog: w.prog, game: w.game}
+		empty.walker(from, piece{unmoved: true}).Targets(m, func(end ir.Vec, _ ir.Content) { found = found || end == to })
 		return found
 	})
 }

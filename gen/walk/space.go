@@ -224,9 +224,9 @@ func (w *Position) castlingOpen(c *ir.RegionCastle, choice []int) bool {
 		return true
 	}
 	delete(w.now.cells, from)
-	danger := slices.ContainsFunc(c.Safe, func(v ir.Vec) bool { return (v != to || v == from) && w.inDangerOn(v, king) })
+	safe := w.safePath(king, c.Safe, from, to)
 	w.now.cells[from] = king
-	return !danger
+	return safe
 }
 
 // makeRegionCastling moves the pieces of the castling with a number.
