@@ -76,8 +76,9 @@ func (b Board) BothSides(m Move, by func(Vec) Vec) []*Move {
 	return []*Move{m.only(White, m.Pattern), m.only(Black, black)}
 }
 
-// key adds a text that is equal for patterns that differ only in the order of
-// their alternatives and vectors.
+// key adds a text that is equal for a pattern and what a map of steps makes of it
+// if they differ only in the order of alternatives and vectors. What no map
+// changes, such as the numbers that a condition compares, has no part in it.
 func (p *Pattern) key(text []byte) []byte {
 	for _, n := range []int{int(p.Op), p.Min, p.Max, p.Hurdles, p.Reach} {
 		text = append(strconv.AppendInt(text, int64(n), 10), ' ')
