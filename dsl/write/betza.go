@@ -258,18 +258,12 @@ func (w *writer) twice(a atom, g way, all []way) (text, lame, why string) {
 }
 
 // directions writes which of the steps of an atom are meant; nothing if all.
-func (a atom) directions(dirs []ir.Vec) string {
-	var text string
-	switch {
-	case len(dirs) == a.steps():
+func (a atom) directions(dirs []ir.Vec) (text string) {
+	if len(dirs) == a.steps() {
 		return ""
-	case a.step.X == 0:
-		for _, d := range dirs {
-			text += sign(d.Y, "f", "b") + sign(d.X, "r", "l")
-		}
-		return text
-	case a.step.X == a.step.Y:
-		return diagonals(dirs)
+	}
+	if half := diagonalHalf(dirs); half != "" && a.step.X == a.step.Y {
+		return half
 	}
 	for _, d := range dirs { // the wide half first, then the direction that is narrow
 		if max(d.Y, -d.Y) > max(d.X, -d.X) {
@@ -289,8 +283,9 @@ func (a atom) steps() int {
 	return 8
 }
 
-// diagonals writes diagonal directions: halves by one letter.
-func diagonals(dirs []ir.Vec) (text string) {
+// diagonalHalf returns the letter for two directions if they are half of the
+// diagonals.
+func diagonalHalf(dirs []ir.Vec) string {
 	for _, half := range []struct {
 		letter string
 		in     func(ir.Vec) bool
@@ -302,10 +297,7 @@ func diagonals(dirs []ir.Vec) (text string) {
 			return half.letter
 		}
 	}
-	for _, d := range dirs {
-		text += sign(d.Y, "f", "b") + sign(d.X, "r", "l")
-	}
-	return text
+	return ""
 }
 
 func sign(n int, positive, negative string) string {
