@@ -8,15 +8,13 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
-
-	"dragoman/arena/stats"
 )
 
 // WriteTable writes the standing as Markdown tables with aligned columns.
 func (r *Standing) WriteTable(w io.Writer) error {
 	t := newTable(w, "first", "second", "games", "+", "=", "-", "score", "Elo", "pairs 0 ½ 1 1½ 2", "ends")
 	for _, p := range r.Pairings {
-		t.row(p.First, p.Second, p.Games(), p.Wins, p.Draws, p.Losses, percent(p), p.elo(), counts(p.Pairs), Counted(p.Reasons))
+		t.row(p.First, p.Second, p.Games(), p.Wins, p.Draws, p.Losses, percent(p), p.elo(), strings.Trim(fmt.Sprintf("%.0f", p.Pairs), "[]"), Counted(p.Reasons))
 	}
 	if err := t.flush(); err != nil {
 		return err
@@ -70,14 +68,6 @@ func (p *Pairing) elo() string {
 		return fmt.Sprintf("%+.0f ± ∞", elo)
 	}
 	return fmt.Sprintf("%+.0f ± %.0f", elo+0, deviation) // adding zero makes minus zero plus zero
-}
-
-func counts(t stats.Tally) string {
-	var text []string
-	for _, n := range t {
-		text = append(text, fmt.Sprintf("%.0f", n))
-	}
-	return strings.Join(text, " ")
 }
 
 // Counted lists how often each reason occurred.

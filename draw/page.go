@@ -22,15 +22,16 @@ const (
 	lineHeight    = 22
 )
 
-func cellSize(b ir.Board) int {
+// cellSize returns the size of cells of a board, given that on a flat one.
+func cellSize(b ir.Board, flat int) int {
 	if levels(b) > 1 {
 		return levelCell
 	}
-	return flatCell
+	return flat
 }
 
 func (d *Diagram) area() area {
-	return area{layout: layout{board: d.Board, labels: d.Labels}, cell: cellSize(d.Board)}
+	return area{layout: layout{board: d.Board, labels: d.Labels}, cell: cellSize(d.Board, flatCell)}
 }
 
 // size returns the width and height of a diagram on a page.
@@ -185,11 +186,7 @@ func (c *canvas) legend(list []*Diagram, x, y int) (bottom, right int) {
 
 // SVG draws the position.
 func (p *Position) SVG() string {
-	cell := largeCell
-	if levels(p.Board) > 1 {
-		cell = levelCell
-	}
-	at := area{layout: layout{board: p.Board, labels: p.Labels, flipped: p.Flipped}, cell: cell, x: border / 2, y: border}
+	at := area{layout: layout{board: p.Board, labels: p.Labels, flipped: p.Flipped}, cell: cellSize(p.Board, largeCell), x: border / 2, y: border}
 	highlighted := map[ir.Vec]bool{}
 	for _, v := range p.Marked {
 		highlighted[v] = true

@@ -78,14 +78,11 @@ func (r *Result) Divide(name func(gen.Move) string) map[string]uint64 {
 	return divide
 }
 
-// ErrDepth is the answer to a depth that cannot be counted.
-var ErrDepth = errors.New("depth")
-
 // Count counts the leaves below p at the given depth. If ctx ends it returns
 // what is known by then, marked Partial.
 func Count(ctx context.Context, p gen.Position, depth int, o Options) (Result, error) {
 	if depth < 0 || depth > MaxDepth {
-		return Result{}, fmt.Errorf("%w %d: expected 0 to %d", ErrDepth, depth, MaxDepth)
+		return Result{}, fmt.Errorf("depth %d: expected 0 to %d", depth, MaxDepth)
 	}
 	if o.Leaf == "" {
 		o.Leaf = LeafCount
@@ -93,7 +90,7 @@ func Count(ctx context.Context, p gen.Position, depth int, o Options) (Result, e
 	start := time.Now()
 	if depth == 0 {
 		if o.Shard.Of > 0 {
-			return Result{}, fmt.Errorf("%w 0: there is nothing to share", ErrDepth)
+			return Result{}, errors.New("depth 0: there is nothing to share")
 		}
 		return Result{Nodes: 1, Elapsed: time.Since(start)}, nil
 	}

@@ -3,7 +3,6 @@ package perft
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -22,9 +21,6 @@ type Shard struct {
 // MaxShards bounds how many shares a count has.
 const MaxShards = 10_000
 
-// ErrShard is the error of a text that names no shard.
-var ErrShard = errors.New("shard")
-
 // ParseShard reads "i/n", i from 1 to n. As job arrays count from 0 or from 1,
 // 0/n means n/n.
 func ParseShard(text string) (Shard, error) {
@@ -32,7 +28,7 @@ func ParseShard(text string) (Shard, error) {
 	index, err := strconv.Atoi(before)
 	of, err2 := strconv.Atoi(after)
 	if err != nil || err2 != nil || of < 1 || of > MaxShards || index < 0 || index > of {
-		return Shard{}, fmt.Errorf("%w %q: expected i/n, n from 1 to %d and i from 1 to n", ErrShard, text, MaxShards)
+		return Shard{}, fmt.Errorf("shard %q: expected i/n, n from 1 to %d and i from 1 to n", text, MaxShards)
 	}
 	if index == 0 {
 		index = of

@@ -141,9 +141,6 @@ type problem struct {
 	mate  int        // the shortest, in moves, negative if the side to move loses; 0: not known
 }
 
-// errNoOperation is about a record without bm, am and dm.
-var errNoOperation = errors.New("expected an operation bm, am or dm")
-
 func (s *Suite) readProblem(record *fen.EPD) (*problem, error) {
 	start, pos, names, err := fen.SetUp(s.Program, record.Position)
 	if err != nil {
@@ -170,7 +167,7 @@ func (s *Suite) readProblem(record *fen.EPD) (*problem, error) {
 		p.want = strings.TrimSpace(p.want + " " + o.Code + " " + strings.Join(o.Operands, " "))
 	}
 	if p.want == "" {
-		return nil, errNoOperation
+		return nil, errors.New("expected an operation bm, am or dm")
 	}
 	return p, nil
 }

@@ -203,7 +203,10 @@ func (f *arenaFlags) book(p *rules.Program) (list []arena.Opening, err error) {
 	case f.openings == "" && f.plies == 0:
 		list = []arena.Opening{{}}
 	case f.openings == "":
-		list, err = randomBook(p, wanted, f.plies, f.seed)
+		var evaluate arena.Evaluator
+		if evaluate, err = arena.NewEvaluator(p); err == nil { // so that no opening favours a side
+			list, err = arena.RandomOpenings(p, wanted, f.plies, uint64(f.seed), evaluate)
+		}
 	default:
 		list, err = f.readBook(p)
 		if f.shuffle {
@@ -306,15 +309,6 @@ func resumeLog(m *arena.Match, f *arenaFlags, file *os.File) error {
 		return withCode("bad_log", fmt.Errorf("%s: %w", f.log, err))
 	}
 	return nil
-}
-
-// randomBook makes openings of random moves that favour nobody.
-func randomBook(p *rules.Program, count, plies int, seed int64) ([]arena.Opening, error) {
-	judge, err := arena.NewEvaluator(p)
-	if err != nil {
-		return nil, err
-	}
-	return arena.RandomOpenings(p, count, plies, uint64(seed), judge)
 }
 
 // ownEngine as a command is the engine of this program, without a process.

@@ -65,7 +65,10 @@ func perimeterCommand(c *call) error {
 	if n := len(c.args); n < form.least || n > form.most {
 		return usagef("expected %s arguments, found %d", form.expected(), n)
 	}
-	s, err := perimeterSpace(*size, *anchor)
+	s, err := perimeter.NewSpace(perimeter.Tile{Z: *size, X: *size, Y: *size})
+	if err == nil && *anchor != "" {
+		s, err = s.ParseAnchor(*anchor)
+	}
 	if err != nil {
 		return err
 	}
@@ -81,15 +84,6 @@ func perimeterCommand(c *call) error {
 	}
 	c.tiles(s, tiles)
 	return nil
-}
-
-// perimeterSpace returns the board of the flags.
-func perimeterSpace(size int, anchor string) (perimeter.Space, error) {
-	s, err := perimeter.NewSpace(perimeter.Tile{Z: size, X: size, Y: size})
-	if err != nil || anchor == "" {
-		return s, err
-	}
-	return s.ParseAnchor(anchor)
 }
 
 // tiles prints a list of tiles.

@@ -225,17 +225,11 @@ func checkAnalyze(s *session) {
 	}
 	s.Send("new", "post", "analyze", s.user("e2e4"))
 	s.pong() // at once while analyzing
-	line, _ := s.until(patience, "line of thinking", isThinking)
+	line, _ := s.until(patience, "line of thinking", thinksOf("", true))
 	s.word(setUp, "stat01:", ".")
 	s.obey("undo", s.user("d2d4"), "exit")
 	s.silence(200*time.Millisecond, "move")
 	s.notef("%s", line)
-}
-
-// isThinking reports whether a line says what the engine thinks.
-func isThinking(line string) bool {
-	_, ok := client.ParseThinking(line)
-	return ok
 }
 
 // thinksOf returns what recognises a line of thinking about a move, or about any
