@@ -13,13 +13,13 @@ import (
 // its steps of two squares forward are double steps.
 func (l *loader) enPassant() {
 	for _, p := range l.out.Game.Pieces {
-		said := l.out.doubleSteps[p.Name]
-		on := l.out.rules.enPassant && (said || p.Name == "Pawn" || slices.Contains(p.Traits, "en_passant"))
+		given := l.out.doubleSteps[p.Name]
+		on := l.out.rules.enPassant && (given || p.Name == "Pawn" || slices.Contains(p.Traits, "en_passant"))
 		var moves []*ir.Move
 		for _, m := range p.Moves {
 			q := *m
-			q.DoubleStep, q.EnPassant = on && said && m.DoubleStep, on && m.Mode == ir.Capture
-			if !on || said || m.Mode&ir.Quiet == 0 {
+			q.DoubleStep, q.EnPassant = on && given && m.DoubleStep, on && m.Mode == ir.Capture
+			if !on || given || m.Mode&ir.Quiet == 0 {
 				moves = append(moves, &q)
 				continue
 			}

@@ -44,9 +44,9 @@ func (b *builder) addPattern(p *Piece, m *pattern) {
 		if n > 1 {
 			b.addVectors(move, m, []ir.Vec{v}, 1, n-1)
 		}
-		open := move
-		open.DoubleStep = true
-		b.addVectors(open, m, []ir.Vec{v}, n, n)
+		double := move
+		double.DoubleStep = true
+		b.addVectors(double, m, []ir.Vec{v}, n, n)
 		if m.kind == "slide" && (m.reach == 0 || m.reach > n) {
 			b.addVectors(move, m, []ir.Vec{v}, n+1, m.reach)
 		}

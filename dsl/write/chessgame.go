@@ -135,13 +135,13 @@ func (w *writer) promotionsOf(p *ir.Piece) (list []ir.Promotion) {
 // cannot be written.
 func (c *chessWriter) rules() (list []string) {
 	g := c.game
-	say := func(name string, on bool) {
+	falseUnless := func(name string, on bool) {
 		if !on {
 			list = append(list, "  "+name+": false\n")
 		}
 	}
 	if len(g.Start) > 0 || slices.Contains(slices.Collect(maps.Values(c.names)), "Pawn") {
-		say("en_passant", slices.Contains(slices.Collect(maps.Values(c.enPassant)), true))
+		falseUnless("en_passant", slices.Contains(slices.Collect(maps.Values(c.enPassant)), true))
 	}
 	if rank := c.promotionRank(); rank != 0 && rank != g.Board.Ranks {
 		list = append(list, fmt.Sprintf("  promotion:\n    rank: %d\n", rank))
@@ -151,9 +151,9 @@ func (c *chessWriter) rules() (list []string) {
 	}
 	r := g.Rules
 	list = append(list, c.castling()...)
-	say("check_detection", r.KingSafety)
-	say("fifty_move_rule", r.MoveRule != 0)
-	say("threefold_repetition", r.Repetition != 0)
+	falseUnless("check_detection", r.KingSafety)
+	falseUnless("fifty_move_rule", r.MoveRule != 0)
+	falseUnless("threefold_repetition", r.Repetition != 0)
 	want := ir.Rules{KingSafety: r.KingSafety, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}
 	if r.MoveRule == 0 {
 		want.MoveRule = 0

@@ -134,7 +134,7 @@ func (c *chessWriter) lines(moves []pair) (lines []chessLine, lost []loss) {
 		case black == nil:
 			black, owner = white, "White"
 		}
-		said, why := c.pattern(white.Pattern, black.Pattern)
+		part, why := c.pattern(white.Pattern, black.Pattern)
 		if white.Mode&ir.Rifle != 0 {
 			why = "pieces of ChessLang capture where they arrive"
 		}
@@ -143,9 +143,9 @@ func (c *chessWriter) lines(moves []pair) (lines []chessLine, lost []loss) {
 			continue
 		}
 		if owner != "" {
-			said = said.where(clause{text: "piece.owner == " + owner})
+			part = part.where(clause{text: "piece.owner == " + owner})
 		}
-		line := chessLine{said.String(), white.Mode, white.DoubleStep, phrase{parts: said.parts, op: said.op}.String()}
+		line := chessLine{part.String(), white.Mode, white.DoubleStep, phrase{parts: part.parts, op: part.op}.String()}
 		if !slices.Contains(lines, line) {
 			lines = append(lines, line)
 		}
@@ -212,12 +212,12 @@ func (c *chessWriter) pattern(p, q *ir.Pattern) (phrase, string) {
 	case ir.Alt:
 		return c.alternatives(p, q)
 	case ir.Where:
-		said, why := c.pattern(p.Sub[0], q.Sub[0])
+		part, why := c.pattern(p.Sub[0], q.Sub[0])
 		if why != "" {
-			return said, why
+			return part, why
 		}
 		conds, why := c.conditions(p.Cond, q.Cond)
-		return said.where(conds...), why
+		return part.where(conds...), why
 	}
 	return phrase{}, "ChessLang has steps, slides, leaps, rides, hops and vaults, and sequences of them"
 }
@@ -226,11 +226,11 @@ func (c *chessWriter) pattern(p, q *ir.Pattern) (phrase, string) {
 func (c *chessWriter) sequence(p, q *ir.Pattern) (phrase, string) {
 	var parts []string
 	for i := range p.Sub {
-		said, why := c.pattern(p.Sub[i], q.Sub[i])
+		part, why := c.pattern(p.Sub[i], q.Sub[i])
 		if why != "" {
-			return said, why
+			return part, why
 		}
-		parts = append(parts, said.factor())
+		parts = append(parts, part.factor())
 	}
 	var text []string
 	for i := 0; i < len(parts); {
@@ -250,16 +250,16 @@ func (c *chessWriter) sequence(p, q *ir.Pattern) (phrase, string) {
 
 func (c *chessWriter) alternatives(p, q *ir.Pattern) (all phrase, why string) {
 	for i := range p.Sub {
-		said, why := c.pattern(p.Sub[i], q.Sub[i])
+		part, why := c.pattern(p.Sub[i], q.Sub[i])
 		switch {
 		case why != "":
-			return said, why
-		case len(said.conds) > 0:
-			all.parts = append(all.parts, said.factor())
+			return part, why
+		case len(part.conds) > 0:
+			all.parts = append(all.parts, part.factor())
 		default:
-			all.parts = append(all.parts, said.parts...)
+			all.parts = append(all.parts, part.parts...)
 		}
-		all.op = said.op
+		all.op = part.op
 	}
 	return all, ""
 }

@@ -25,10 +25,10 @@ type offsets map[ir.Vec]bool
 func (w *writer) blueprint(p *ir.Piece) string {
 	before := len(w.lost.Diag)
 	both := w.sameForBoth(p, ir.Vec.Flip)
-	jumps, shoots := jumping(both), onlyShoots(both)
+	jumps, rifles := jumping(both), onlyRifle(both)
 	movement, attack := offsets{}, offsets{}
 	for _, g := range both {
-		if why := whyNoShape(g, jumps, shoots); why != "" {
+		if why := whyNoShape(g, jumps, rifles); why != "" {
 			w.loseMove(p, g.text(w.game.Board), why)
 			continue
 		}
@@ -54,7 +54,7 @@ func (w *writer) blueprint(p *ir.Piece) string {
 	if jumps {
 		abilities = append(abilities, `"Jumping"`)
 	}
-	if shoots {
+	if rifles {
 		abilities = append(abilities, `"Rifle"`)
 	}
 	if len(abilities) > 0 {
@@ -94,8 +94,8 @@ func jumping(ways []way) bool {
 	})
 }
 
-// onlyShoots reports whether a piece takes from afar and in no other way.
-func onlyShoots(ways []way) bool {
+// onlyRifle reports whether a piece captures without moving and in no other way.
+func onlyRifle(ways []way) bool {
 	var all ir.Kinds
 	for _, g := range ways {
 		all |= g.does
@@ -104,13 +104,13 @@ func onlyShoots(ways []way) bool {
 }
 
 // whyNoShape returns why a way is no shape; "" if it is one.
-func whyNoShape(g way, jumps, shoots bool) string {
+func whyNoShape(g way, jumps, rifles bool) string {
 	switch {
 	case !g.plain():
 		return "shapes have cells, and no ways to them"
 	case len(g.Conds) > 0:
 		return "shapes have no conditions"
-	case g.does&ir.RifleMove != 0 && (!shoots || !g.Leaps() || g.does&anyQuiet != 0):
+	case g.does&ir.RifleMove != 0 && (!rifles || !g.Leaps() || g.does&anyQuiet != 0):
 		return "an attack from afar is one for all captures, and not blocked"
 	}
 	for _, d := range g.Dirs {

@@ -201,8 +201,8 @@ func (w *writer) followsURCRule(g way) bool {
 		return false
 	}
 	for _, end := range w.cells(g) {
-		open := !only && g.plain() && end.X == 0 && (end.Y == 2 || end.Y == -2)
-		if open && g.does&(ir.QuietMove|ir.CaptureMove) != 0 || !open && g.does&(ir.DoubleStep|ir.CaptureDouble) != 0 {
+		double := !only && g.plain() && end.X == 0 && (end.Y == 2 || end.Y == -2)
+		if double && g.does&(ir.QuietMove|ir.CaptureMove) != 0 || !double && g.does&(ir.DoubleStep|ir.CaptureDouble) != 0 {
 			return false
 		}
 	}
