@@ -35,7 +35,7 @@ func findGoals(p *rules.Program) *goals {
 	g.noChecks = s.NoCheck
 	for i := range s.Victory {
 		for _, side := range []board.Side{board.White, board.Black} {
-			g.readTest(p, &s.Victory[i], side)
+			g.readCondition(p, &s.Victory[i], side)
 		}
 	}
 	for _, t := range s.Triggers[ir.OnCapture] {
@@ -53,8 +53,8 @@ func findGoals(p *rules.Program) *goals {
 	return g
 }
 
-// readTest notes the goals in a test that makes a side win.
-func (g *goals) readTest(p *rules.Program, t *rules.Cond, me board.Side) {
+// readCondition notes the goals in a condition that makes a side win.
+func (g *goals) readCondition(p *rules.Program, t *rules.Cond, me board.Side) {
 	switch t.Op {
 	case ir.Or, ir.And:
 		otherSide := func(s rules.Cond) bool { return s.Op == ir.SideIs && !isSide(s.Who, me) }
@@ -62,7 +62,7 @@ func (g *goals) readTest(p *rules.Program, t *rules.Cond, me board.Side) {
 			return
 		}
 		for i := range t.Sub {
-			g.readTest(p, &t.Sub[i], me)
+			g.readCondition(p, &t.Sub[i], me)
 		}
 	case ir.Stands:
 		if isSide(t.Who, me) {

@@ -1,0 +1,349 @@
+package rules
+
+import (
+	"math/bits"
+	"slices"
+
+	"dragoman/board"
+	"dragoman/gen/magic"
+)
+
+// This file makes the tables of the strictly legal generator from the bundles of
+// all pieces.
+
+// newStrictTables returns nil if the game is not of the kind.
+func newStrictTables(p *Program, t *Tables) *StrictTables {
+	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) || !onlyRoyalsCastle(p) || p.Effects != nil && p.Effects.NewMoves != "" {
+		return nil
+	}
+	b := &strictBuilder{prog: p, tables: t}
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		if p.Kinds[pc.Kind()].Immune || !b.piece(pc) {
+			return nil
+		}
+	}
+	if !b.assemble() || b.out.Sides[0].Royal != b.out.Sides[1].RoyalFrom {
+		return nil // a royal could give check
+	}
+	for pc := range t.Reach {
+		b.out.ReachTo = append(b.out.ReachTo, transpose(&t.Reach[pc]))
+	}
+	return b.out
+}
+
+// oneRoyal reports whether each side has exactly one kind that is royal and
+// cannot gain another royal by promotion, and promotes by one rule.
+func oneRoyal(p *Program) bool {
+	royals := 0
+	for _, k := range p.Kinds {
+		if k.Royal {
+			royals++
+		}
+	}
+	for _, promo := range p.Promote {
+		if promo == nil {
+			continue
+		}
+		if promo.Next != nil || promo.Limits != nil {
+			return false
+		}
+		if slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] }) {
+			return false
+		}
+	}
+	return royals == 1
+}
+
+// onlyRoyalsCastle reports whether castlings are moves of royals: the generator
+// lets none end where it is attacked.
+func onlyRoyalsCastle(p *Program) bool {
+	return !slices.ContainsFunc(p.Castles, func(c Castle) bool { return !p.Royal[c.King] })
+}
+
+// strictBuilder sorts bundles into the sets of StrictTables.
+type strictBuilder struct {
+	prog     *Program
+	tables   *Tables
+	out      *StrictTables
+	riders   []Rider
+	leapers  []Leaper
+	pawns    [2][]Pawn
+	rides    [][]board.Piece // members of each set of riders
+	leaps    [][]board.Piece
+	pawnSets map[int]int // by kind: its number among the pawns
+}
+
+// piece sorts one piece and reports whether that is possible.
+func (b *strictBuilder) piece(pc board.Piece) bool {
+	var seen [64]uint64
+	var steps []*Bundle
+	for i := range b.tables.Bundles[pc] {
+		bundle := &b.tables.Bundles[pc][i]
+		if bundle.Flags != Quiet|Capture || bundle.Walk != nil || !b.simple(bundle) {
+			steps = append(steps, bundle)
+			continue
+		}
+		for c := range 64 { // a cell reached in two ways would count twice
+			if seen[c]&bundle.Reach[c] != 0 {
+				return false
+			}
+			seen[c] |= bundle.Reach[c]
+		}
+		if b.prog.Royal[pc] {
+			if bundle.Leap == nil {
+				return false
+			}
+			continue // royals have a set of their own
+		}
+		if bundle.Leap != nil {
+			b.leaper(pc, bundle)
+		} else {
+			b.rider(pc, bundle)
+		}
+	}
+	if b.prog.Promote[pc] != nil && len(steps) != len(b.tables.Bundles[pc]) {
+		return false
+	}
+	return len(steps) == 0 || !b.prog.Royal[pc] && b.pawn(pc, steps)
+}
+
+// simple reports whether a bundle is made of leaps, or of plain rides that
+// reach each cell in one way only.
+func (b *strictBuilder) simple(bundle *Bundle) bool {
+	for c := range bundle.paths {
+		var seen uint64
+		for i := range bundle.paths[c] {
+			p := &bundle.paths[c][i]
+			if !p.Straight() || p.Lead > 0 {
+				return false
+			}
+			for _, cell := range p.Cells {
+				if seen>>cell&1 != 0 {
+					return false
+				}
+				seen |= 1 << cell
+			}
+		}
+	}
+	return true
+}
+
+func (b *strictBuilder) leaper(pc board.Piece, bundle *Bundle) {
+	i := slices.IndexFunc(b.leapers, func(l Leaper) bool { return l.Leap == *bundle.Leap })
+	if i < 0 {
+		i = len(b.leapers)
+		b.leapers = append(b.leapers, Leaper{Leap: *bundle.Leap, From: transpose(bundle.Leap)})
+		b.leaps = append(b.leaps, nil)
+	}
+	b.leaps[i] = append(b.leaps[i], pc)
+}
+
+func (b *strictBuilder) rider(pc board.Piece, bundle *Bundle) {
+	i := slices.IndexFunc(b.riders, func(r Rider) bool { return r.Table == bundle.Ride })
+	if i < 0 {
+		i = len(b.riders)
+		b.riders = append(b.riders, Rider{Table: bundle.Ride, Reach: *bundle.Reach, ReachTo: transpose(bundle.Reach), Between: bundle.Ways})
+		b.rides = append(b.rides, nil)
+	}
+	b.rides[i] = append(b.rides[i], pc)
+}
+
+func transpose(reach *[64]uint64) (to [64]uint64) {
+	for from := range reach {
+		for set := reach[from]; set != 0; set &= set - 1 {
+			to[bits.TrailingZeros64(set)] |= 1 << from
+		}
+	}
+	return to
+}
+
+// pawn turns the bundles of a piece into steps and reports whether that is possible.
+func (b *strictBuilder) pawn(pc board.Piece, bundles []*Bundle) bool {
+	f := Pawn{Piece: pc, Choices: 1}
+	if promo := b.prog.Promote[pc]; promo != nil {
+		f.PromotionZone, f.Choices = promo.Mask, len(promo.To)
+		if promo.Optional {
+			f.Choices++
+		}
+	}
+	steps := map[Step]uint64{}
+	var order []Step
+	for _, bundle := range bundles {
+		for c := range bundle.paths {
+			for _, p := range bundle.paths[c] {
+				list, ok := stepsOf(c, &p)
+				if !ok {
+					return false
+				}
+				for _, s := range list {
+					if steps[s] == 0 {
+						order = append(order, s)
+					}
+					steps[s] |= 1 << c
+				}
+			}
+		}
+	}
+	for _, s := range order {
+		s.From = steps[s]
+		switch {
+		case s.Flags&Capture != 0:
+			f.Take = append(f.Take, s)
+			for from := s.From; from != 0; from &= from - 1 {
+				c := bits.TrailingZeros64(from)
+				f.AttackTo[(c+s.Rotate)&63] |= 1 << c
+			}
+		case s.Past != 0:
+			f.DoublePush = append(f.DoublePush, s)
+		default:
+			f.Push = append(f.Push, s)
+		}
+	}
+	if b.pawnSets == nil {
+		b.pawnSets = map[int]int{}
+	}
+	if _, ok := b.pawnSets[pc.Kind()]; !ok {
+		b.pawnSets[pc.Kind()] = len(b.pawnSets)
+	}
+	b.pawns[pc.Side()] = append(b.pawns[pc.Side()], f)
+	return true
+}
+
+// stepsOf describes a path as steps: to a cell, or quietly past one cell.
+func stepsOf(from int, p *Path) (list []Step, ok bool) {
+	quiet, capture := p.Flags&Quiet != 0, p.Flags&Capture != 0
+	if p.Over != 0 || p.Hurdles != 0 || p.Flags&(Rifle|Conditional) != 0 || quiet == capture {
+		return nil, false
+	}
+	for n, to := range p.Ends() {
+		s := Step{Rotate: int(to) - from, Flags: p.Flags}
+		if n > 0 {
+			s.Past = int(p.Cells[0]) - from
+		}
+		if n > 1 || n == 1 && capture {
+			return nil, false
+		}
+		list = append(list, s)
+	}
+	return list, true
+}
+
+// assemble gives the sets their numbers and places, and reports whether there
+// are few enough.
+func (b *strictBuilder) assemble() bool {
+	b.out = &StrictTables{}
+	empty := magic.New(nil, nil)
+	for i := range b.out.Riders {
+		b.out.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}}
+	}
+	more, set := More{}, CommonSets
+	for i := range b.riders {
+		if i < len(b.out.Riders) {
+			b.riders[i].Set = RoyalSet + 1 + i
+			b.out.Riders[i] = b.riders[i]
+		} else {
+			b.riders[i].Set, set = set, set+1
+			more.Riders = append(more.Riders, b.riders[i])
+		}
+		b.join(b.rides[i], b.riders[i].Set)
+	}
+	for i := range b.leapers {
+		if i == 0 {
+			b.leapers[i].Set = LeaperSet
+			b.out.Leaper = b.leapers[i]
+		} else {
+			b.leapers[i].Set, set = set, set+1
+			more.Leapers = append(more.Leapers, b.leapers[i])
+		}
+		b.join(b.leaps[i], b.leapers[i].Set)
+	}
+	set = b.placePawns(&more, set)
+	if set > TrashSet {
+		return false
+	}
+	if set > CommonSets {
+		b.out.More = &more
+	}
+	for pc := range b.tables.Reach {
+		if b.prog.Royal[pc] {
+			b.royal(board.Piece(pc))
+		}
+	}
+	return true
+}
+
+// join puts pieces into a set. Sets beyond the last are not kept: assemble
+// gives up then.
+func (b *strictBuilder) join(pieces []board.Piece, set int) {
+	for _, pc := range pieces {
+		if set < TrashSet {
+			b.tables.Member[pc][set] = ^uint64(0)
+		}
+	}
+}
+
+// placePawns puts the only kind of pawn into its place if it has few enough
+// steps, else all pawns into more, and returns the next set number.
+func (b *strictBuilder) placePawns(more *More, set int) int {
+	common := len(b.pawnSets) == 1
+	for s := range b.pawns {
+		for i := range b.pawns[s] {
+			f := &b.pawns[s][i]
+			common = common && len(f.Push) <= 1 && len(f.DoublePush) <= 1 && len(f.Take) <= 2
+		}
+	}
+	for s := range b.pawns {
+		for i := range b.pawns[s] {
+			f := &b.pawns[s][i]
+			f.Set = PawnSet
+			if !common {
+				f.Set = set + b.pawnSets[f.Piece.Kind()]
+				more.Pawns[s] = append(more.Pawns[s], *f)
+			} else {
+				b.out.Sides[s].setPawn(f)
+			}
+			b.join([]board.Piece{f.Piece}, f.Set)
+		}
+	}
+	if common {
+		return set
+	}
+	return set + len(b.pawnSets)
+}
+
+func (s *StrictSide) setPawn(f *Pawn) {
+	s.Pawn, s.AttackTo, s.PromotionZone, s.Choices = f.Piece, f.AttackTo, f.PromotionZone, f.Choices
+	copy(s.Take[:], f.Take)
+	for _, step := range f.Push {
+		s.Push = step
+	}
+	for _, step := range f.DoublePush {
+		s.DoublePush = step
+	}
+}
+
+// royal fills in what depends on the royal of one side.
+func (b *strictBuilder) royal(pc board.Piece) {
+	s := &b.out.Sides[pc.Side()]
+	s.Royal = b.tables.Reach[pc]
+	s.RoyalFrom = transpose(&s.Royal)
+	for i := range b.out.Riders {
+		s.Around[i] = around(&s.Royal, &b.out.Riders[i])
+	}
+	if more := b.out.More; more != nil {
+		for i := range more.Riders {
+			more.Around[pc.Side()] = append(more.Around[pc.Side()], around(&s.Royal, &more.Riders[i]))
+		}
+	}
+}
+
+// around returns by cell of a royal the cells from which r reaches where the
+// royal can go.
+func around(royal *[64]uint64, r *Rider) (from [64]uint64) {
+	for c, reach := range royal {
+		for ; reach != 0; reach &= reach - 1 {
+			from[c] |= r.ReachTo[bits.TrailingZeros64(reach)]
+		}
+	}
+	return from
+}
