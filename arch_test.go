@@ -69,7 +69,6 @@ var referenceUsers = []string{"verify", "gen/explain", "placement", "bench/mates
 
 // foreign says which packages of other people each of ours may import.
 var foreign = map[string][]string{
-	"perft":        {"golang.org/x/sync"},
 	"verify":       {"github.com/dylhunn/dragontoothmg", "golang.org/x/sync"},
 	"search":       {"golang.org/x/sync", "github.com/klauspost/cpuid"},
 	"bench":        {"github.com/dylhunn/dragontoothmg"},

@@ -9,10 +9,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"sync/atomic"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 
 	"dragoman/gen"
 )
@@ -151,15 +150,11 @@ func (c *counter) run(threads int) {
 	if c.options.Report != nil {
 		go c.report(finished)
 	}
-	if threads == 1 {
-		c.work()
-	} else {
-		var g errgroup.Group
-		for range threads {
-			g.Go(func() error { c.work(); return nil })
-		}
-		_ = g.Wait() // workers do not fail
+	var workers sync.WaitGroup
+	for range threads {
+		workers.Go(c.work)
 	}
+	workers.Wait()
 	close(finished)
 }
 

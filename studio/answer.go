@@ -56,7 +56,7 @@ func problemOf(err error) *problem {
 	case errors.As(err, &tile):
 		return &problem{status: http.StatusBadRequest, Message: tile.Message, Code: tile.Code.Name, Hint: tile.Hint}
 	case errors.As(err, &list):
-		return diagnosed(firstError(list))
+		return diagnosed(list.First())
 	case errors.As(err, &one):
 		return diagnosed(one)
 	case errors.As(err, &field):
@@ -65,16 +65,6 @@ func problemOf(err error) *problem {
 		return p
 	}
 	return bad("%s", err)
-}
-
-// firstError returns the first of some findings that is an error.
-func firstError(list src.Errors) *src.Diagnostic {
-	for _, d := range list {
-		if d.Severity == src.Error {
-			return d
-		}
-	}
-	return list[0]
 }
 
 func diagnosed(d *src.Diagnostic) *problem {

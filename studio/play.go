@@ -153,7 +153,7 @@ func (s *Server) showBadAddress(w http.ResponseWriter, err error) {
 		fail(w, err)
 		return
 	}
-	d := firstError(list)
+	d := list.First()
 	text, from, to := d.File.Text, int(d.Span.Start), int(d.Span.End)
 	p := errorPage{
 		Title: "This address is no game", Status: statusOf(d.Code),

@@ -129,7 +129,7 @@ type failure struct {
 	Hint        string       `json:"hint,omitempty"`
 	Diagnostics []diagnostic `json:"diagnostics,omitempty"`
 
-	list []*src.Diagnostic // that the error is made of
+	list src.Errors // that the error is made of
 }
 
 // failureOf describes an error. Its code and message are its own, or those of the
@@ -146,13 +146,13 @@ func failureOf(err error) failure {
 	case errors.As(err, &list):
 		f.list = list
 	case errors.As(err, &one):
-		f.list = []*src.Diagnostic{one}
+		f.list = src.Errors{one}
 	}
 	f.Diagnostics = diagnostics(f.list)
-	if i := slices.IndexFunc(f.list, func(d *src.Diagnostic) bool { return d.Severity == src.Error }); i >= 0 {
-		f.Code, f.Message = f.list[i].Code, f.list[i].Error()
+	if d := f.list.First(); d != nil {
+		f.Code, f.Message = d.Code, d.Error()
 		if n := len(f.list); n > 1 {
-			f.Message = fmt.Sprintf("%v and %d more", f.list[i], n-1)
+			f.Message = fmt.Sprintf("%v and %d more", d, n-1)
 		}
 	}
 	switch {

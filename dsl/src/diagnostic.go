@@ -2,6 +2,7 @@ package src
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -112,6 +113,14 @@ func columns(line []rune) int {
 
 // Errors is a list of diagnostics as an error value.
 type Errors []*Diagnostic
+
+// First returns the first finding that is an error, or nil.
+func (e Errors) First() *Diagnostic {
+	if i := slices.IndexFunc(e, func(d *Diagnostic) bool { return d.Severity == Error }); i >= 0 {
+		return e[i]
+	}
+	return nil
+}
 
 func (e Errors) Error() string {
 	lines := make([]string, len(e))

@@ -156,15 +156,8 @@ func (e *Engine) Ask(ctx context.Context, patience time.Duration, question, answ
 
 // Discard drops the lines that were read so far.
 func (e *Engine) Discard() {
-	for {
-		select {
-		case _, ok := <-e.lines:
-			if !ok {
-				return
-			}
-		default:
-			return
-		}
+	for len(e.lines) > 0 {
+		<-e.lines
 	}
 }
 
