@@ -36,9 +36,9 @@ func (s *ringScanner) setOccupied(occupied []bool) {
 	}
 }
 
-// look finds what is nearest around a cell and returns how a piece moves from
+// scanFrom finds what is nearest around a cell and returns how a piece moves from
 // there by rings, or nil if it does not.
-func (s *ringScanner) look(pc board.Piece, from board.Cell) *rules.Cover {
+func (s *ringScanner) scanFrom(pc board.Piece, from board.Cell) *rules.Cover {
 	cover := s.rings.Cover(pc, from)
 	if cover != nil {
 		s.rings.Reset(s.near)
@@ -50,7 +50,7 @@ func (s *ringScanner) look(pc board.Piece, from board.Cell) *rules.Cover {
 // targets calls visit for each cell that a piece reaches by rings; for some
 // cells several times.
 func (s *ringScanner) targets(pc board.Piece, from board.Cell, visit func(board.Cell, rules.Flag)) {
-	if cover := s.look(pc, from); cover != nil {
+	if cover := s.scanFrom(pc, from); cover != nil {
 		s.rings.Targets(cover, from, s.near, visit)
 	}
 }
@@ -81,7 +81,7 @@ func valueInSpace(mobility, coverage float64) float64 { return 90 * math.Sqrt(mo
 // attacks, empty ones are only counted: those that it can move to, and those of
 // the enemy's king zone that it attacks.
 func (w *walker) scanRings(pc board.Piece, from board.Cell) (moves, zoneAttacks int) {
-	cover := w.rings.look(pc, from)
+	cover := w.rings.scanFrom(pc, from)
 	if cover == nil {
 		return 0, 0
 	}

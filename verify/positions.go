@@ -86,7 +86,7 @@ func (s *positions) putAnywhere(st *rules.State, pc board.Piece) {
 }
 
 // fill adds the royals that are missing and some other pieces.
-func (s *positions) fill(st *rules.State, men int) {
+func (s *positions) fill(st *rules.State, count int) {
 	var have [2]int
 	for _, pc := range st.Cells {
 		if s.prog.Royal[pc] {
@@ -98,7 +98,7 @@ func (s *positions) fill(st *rules.State, men int) {
 			s.putAnywhere(st, pc)
 		}
 	}
-	for range men {
+	for range count {
 		if len(s.others) > 0 {
 			s.putAnywhere(st, s.others[s.rand.IntN(len(s.others))])
 		}
@@ -117,11 +117,11 @@ func (s *positions) scattered() rules.State {
 	if len(s.joins) > 0 && s.rand.IntN(3) == 0 {
 		s.putJoin(&st)
 	}
-	men := s.rand.IntN(6)
+	count := s.rand.IntN(6)
 	if s.rand.IntN(2) == 0 {
-		men = s.rand.IntN(max(1, len(s.cells)/2))
+		count = s.rand.IntN(max(1, len(s.cells)/2))
 	}
-	s.fill(&st, men)
+	s.fill(&st, count)
 	for i := range s.prog.Castles {
 		if right, ok := s.prog.FindRight(st.Cells, i, board.None); ok && s.rand.IntN(4) > 0 {
 			st.Rights = append(st.Rights, right)

@@ -114,7 +114,7 @@ func (r *reader) weight(pc board.Piece) int {
 	return 1
 }
 
-// counted explains how men are counted where that is not plain.
+// counted explains how pieces are counted where that is not plain.
 func (r *reader) counted() string {
 	if r.prog.Space == nil {
 		return ""

@@ -63,7 +63,7 @@ func (r *reader) row(text string, column, x, z int) error {
 
 // Long writes a move of a position for people. In space that is K2,2-K4,4 with
 // the names of the levels, x for a capture, =Q for a promotion and =S where two
-// men become a stack, B: before the part that leaves one; on a flat board it is
+// pieces become a stack, B: before the part that leaves one; on a flat board it is
 // what n writes.
 func (n *Names) Long(p gen.Position, m gen.Move) string {
 	if n.prog.Board.Levels() == 1 {

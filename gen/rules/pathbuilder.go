@@ -25,7 +25,7 @@ type pathBuilder struct {
 	out    []Path
 	err    error
 
-	tail     []board.Cell // scratch of lastRide
+	tail     []board.Cell // scratch of rideLast
 	variants []Path       // scratch of finish
 }
 

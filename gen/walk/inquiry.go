@@ -1,10 +1,11 @@
 package walk
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
-	"slices"
 )
 
 // This file answers questions about why a position is as it is. The answers are
