@@ -58,7 +58,7 @@ const (
 // split is a tree cut into subtrees of one depth.
 type split struct {
 	parts []subtree
-	hash  string // of all subtrees, to tell splits apart
+	hash  string // of all subtrees, to compare splits
 }
 
 // subtree is what follows some moves from the root.

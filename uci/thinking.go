@@ -160,7 +160,7 @@ func (x *xboard) exclude(text string, out bool) {
 	}
 }
 
-// answerDraw accepts a draw if the engine stands worse.
+// answerDraw accepts a draw if the engine is worse off.
 func (x *xboard) answerDraw() {
 	if x.hasPosition() && !x.analyzing && x.engine.Played() >= drawAfter && x.score <= drawBelow {
 		x.send("offer draw")

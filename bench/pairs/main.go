@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// workload is a command that tells its speed.
+// workload is a command that prints its speed.
 type workload struct {
 	name string
 	args []string

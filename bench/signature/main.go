@@ -2,7 +2,7 @@
 //
 // The last line of the bench is what frameworks for testing engines read; its
 // nodes must be those of the file, also in a process that has searched before
-// and was told of a new game. A search after ucinewgame must visit the nodes
+// and was sent ucinewgame. A search after ucinewgame must visit the nodes
 // that it visited the first time.
 package main
 

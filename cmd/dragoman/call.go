@@ -35,7 +35,7 @@ func newCall(cmd command, stdout, stderr io.Writer) *call {
 }
 
 // output keeps the first error of writing, so that no command is taken to have
-// succeeded whose result nobody has got.
+// succeeded whose result was not written.
 type output struct {
 	io.Writer
 	err error
@@ -164,8 +164,8 @@ func failureOf(err error) failure {
 	return f
 }
 
-// wantsJSON is known even when the flags did not parse, or the command has no
-// such flag: whoever asks for a document gets one.
+// wantsJSON reports whether a document is asked for. It holds even when the flags
+// did not parse, or the command has no such flag.
 func (c *call) wantsJSON() bool {
 	if c.json != nil && *c.json {
 		return true
@@ -204,7 +204,7 @@ func writeDiagnostics(w io.Writer, list []*src.Diagnostic) {
 	}
 }
 
-// note tells people something that is no part of the result.
+// note writes a message that is no part of the result.
 func (c *call) note(text string) {
 	if text != "" {
 		fmt.Fprintln(c.stderr, text)
@@ -215,7 +215,7 @@ func (c *call) note(text string) {
 func (c *call) print(v any) {
 	e := json.NewEncoder(c.stdout)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(v) // what fails here is told at the end
+	_ = e.Encode(v) // do reports what fails here
 }
 
 // diagnostic is the JSON form of a src.Diagnostic.

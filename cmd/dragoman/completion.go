@@ -52,7 +52,7 @@ func completionCommand(c *call) error {
 // candidate is a word that may follow, and what it stands for.
 type candidate struct{ text, about string }
 
-// files stands for the names of files, which the shell knows better.
+// files stands for all names of files: the shell completes them itself.
 var files = candidate{":files", ""}
 
 // complete returns what the last of the words behind the program's name may be.
@@ -60,18 +60,17 @@ func complete(words []string) (list []candidate) {
 	if len(words) == 0 {
 		words = []string{""}
 	}
-	begun := words[len(words)-1]
-	for _, w := range follow(words[:len(words)-1], begun) {
-		if w == files || strings.HasPrefix(w.text, begun) {
+	prefix := words[len(words)-1]
+	for _, w := range follow(words[:len(words)-1], prefix) {
+		if w == files || strings.HasPrefix(w.text, prefix) {
 			list = append(list, w)
 		}
 	}
 	return list
 }
 
-// follow returns what may come after some words, if a flag is what a dash
-// begins.
-func follow(words []string, begun string) []candidate {
+// follow returns what may come after some words. After a dash these are flags.
+func follow(words []string, prefix string) []candidate {
 	if len(words) == 0 {
 		return commandWords()
 	}
@@ -83,7 +82,7 @@ func follow(words []string, begun string) []candidate {
 	if f := valued(flags, words[1:]); f != nil {
 		return settings(f)
 	}
-	if strings.HasPrefix(begun, "-") {
+	if strings.HasPrefix(prefix, "-") {
 		return flagWords(flags)
 	}
 	return arguments(cmd.name, len(words))

@@ -102,7 +102,7 @@ func (t *shardTask) identity(s perft.Shard) perft.ShardCount {
 	return perft.ShardCount{Game: t.game, Definition: definition(p), FEN: fen.Format(p, t.state), Depth: t.depth, Shard: s, Divide: map[string]uint64{}}
 }
 
-// definition tells games apart that have one name.
+// definition identifies a game: two games may have one name.
 func definition(p *rules.Program) string {
 	if p.Game.File == nil {
 		return p.Game.Name

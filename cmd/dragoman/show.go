@@ -115,8 +115,8 @@ func (c *call) showDiagrams(g *ir.Game, diagrams []*draw.Diagram, f *showFlags) 
 	}
 }
 
-// showPosition shows a position, or what a man can do in it: who stands on a
-// cell, or the piece of -piece alone on the board.
+// showPosition shows a position, or what a piece can do in it: the piece on a cell,
+// or that of -piece alone on the board.
 func (c *call) showPosition(g *ir.Game, f *showFlags) error {
 	p := draw.StartPosition(g)
 	if f.text != "" {

@@ -20,7 +20,7 @@ import (
 type Engine struct {
 	in     io.WriteCloser
 	lines  chan line     // closed when the engine has ended
-	closed chan struct{} // nobody reads lines any more
+	closed chan struct{} // when no more lines are read
 	ended  chan struct{}
 	once   sync.Once
 	kill   func()

@@ -22,7 +22,7 @@ import (
 
 // Config is what an engine needs from outside.
 type Config struct {
-	// Memory is how many megabytes the machine has, 0 if nobody knows. The option
+	// Memory is how many megabytes the machine has, 0 if that is not known. The option
 	// Hash takes at most three quarters of it: without memory the Go runtime ends
 	// the program.
 	Memory int
