@@ -100,11 +100,12 @@ func (c *lockstep) compareFacts(p gen.Position, want *rules.State) *Disagreement
 // where some piece looks past the cell that it attacks: what would be captured
 // there could matter elsewhere.
 func (c *lockstep) compareAttacks(p gen.Position) *Disagreement {
+	exactPins := c.prog.Bits != nil && c.prog.Bits.Strict != nil // all pieces are plain riders, leapers and steppers
 	for n := range 3 {
 		cell := board.Cell((c.round*3 + n) * 7 % c.prog.Board.Cells())
 		for _, by := range []board.Side{board.White, board.Black} {
 			on := p.At(cell)
-			if !c.prog.Board.Has(cell) || on == board.Empty && !c.exactPins() || on != board.Empty && (on.Side() == by || c.prog.Kinds[on.Kind()].Immune) {
+			if !c.prog.Board.Has(cell) || on == board.Empty && !exactPins || on != board.Empty && (on.Side() == by || c.prog.Kinds[on.Kind()].Immune) {
 				continue
 			}
 			if got, want := gen.Attacked(p, cell, by), gen.Attacked(c.walk(), cell, by); got != want {
@@ -114,9 +115,6 @@ func (c *lockstep) compareAttacks(p gen.Position) *Disagreement {
 	}
 	return nil
 }
-
-// exactPins reports whether all pieces are plain riders, leapers and steppers.
-func (c *lockstep) exactPins() bool { return c.prog.Bits != nil && c.prog.Bits.Strict != nil }
 
 // manyMoves is the number of moves above which compareDeep takes a sample: the
 // reference is slow.

@@ -38,16 +38,10 @@ func (s *Effects) NoTriggers() bool {
 
 // Removes reports whether some trigger takes pieces away, or makes others of them.
 func (s *Effects) Removes() bool {
-	for _, list := range s.Triggers {
-		for i := range list {
-			if slices.ContainsFunc(list[i].Do, func(a Action) bool {
-				return a.Op == ir.Remove || a.Op == ir.RemoveAround || a.Op == ir.Transform
-			}) {
-				return true
-			}
-		}
-	}
-	return false
+	removes := func(a Action) bool { return a.Op == ir.Remove || a.Op == ir.RemoveAround || a.Op == ir.Transform }
+	return slices.ContainsFunc(s.Triggers[:], func(list []Trigger) bool {
+		return slices.ContainsFunc(list, func(t Trigger) bool { return slices.ContainsFunc(t.Do, removes) })
+	})
 }
 
 // Number is a value for one cell's slot, counted from the first.
@@ -292,10 +286,8 @@ const MaxCarried = 8
 func promotesRoyals(p *Program) bool {
 	for pc, promo := range p.Promote {
 		for ; promo != nil; promo = promo.Next {
-			for _, to := range promo.To {
-				if (p.Royal[to] || p.Royal[pc]) && p.Rules.KingSafety {
-					return true
-				}
+			if p.Rules.KingSafety && slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] || p.Royal[pc] }) {
+				return true
 			}
 		}
 	}

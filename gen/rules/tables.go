@@ -131,13 +131,12 @@ func (t *Tables) fillSetsOf() {
 		t.SetsOf[pc] = [2]uint8{TrashSet, TrashSet}
 		n := 0
 		for set, m := range &t.Member[pc] {
-			if m == 0 {
-				continue
-			}
-			if n < 2 {
+			if m != 0 && n < 2 {
 				t.SetsOf[pc][n] = uint8(set)
 			}
-			n++
+			if m != 0 {
+				n++
+			}
 		}
 		t.ManySets = t.ManySets || n > 2
 	}
