@@ -52,21 +52,23 @@ func TestManual(t *testing.T) {
 			}
 		})
 	}
-	if _, err := exec.LookPath("man"); err != nil {
-		t.Skip("no man here: the page is not formatted")
-	}
-	file := filepath.Join(t.TempDir(), "dragoman.1")
-	if err := os.WriteFile(file, []byte(page), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	man := exec.Command("man", "--warnings=w", "-E", "UTF-8", "-l", file)
-	man.Env = append(os.Environ(), "MANWIDTH=80", "LC_ALL=C.UTF-8")
-	var warnings strings.Builder
-	man.Stderr = &warnings
-	out, err := man.Output()
-	if err != nil || warnings.String() != "" || !strings.Contains(string(out), "dragoman perft ") {
-		t.Errorf("%v: %s%s", err, warnings.String(), out)
-	}
+	t.Run("format", func(t *testing.T) {
+		if _, err := exec.LookPath("man"); err != nil {
+			t.Skip("no man here: the page is not formatted")
+		}
+		file := filepath.Join(t.TempDir(), "dragoman.1")
+		if err := os.WriteFile(file, []byte(page), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		man := exec.Command("man", "--warnings=w", "-E", "UTF-8", "-l", file)
+		man.Env = append(os.Environ(), "MANWIDTH=80", "LC_ALL=C.UTF-8")
+		var warnings strings.Builder
+		man.Stderr = &warnings
+		out, err := man.Output()
+		if err != nil || warnings.String() != "" || !strings.Contains(string(out), "dragoman perft ") {
+			t.Errorf("%v: %s%s", err, warnings.String(), out)
+		}
+	})
 }
 
 // TestHelpCodes asks for codes of every kind: of a language, of what is common to

@@ -17,7 +17,9 @@ debian=${debian//-/+}
 for tool in zip dpkg-deb; do
   command -v $tool >/dev/null || { echo "release: $tool is missing (Debian: zip dpkg)"; exit 1; }
 done
-speaker=$(mktemp -d)/dragoman # writes the manual page
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+speaker=$scratch/dragoman # writes the manual page
 "$go" build -o "$speaker" ./cmd/dragoman
 
 # build DIRECTORY NAME OS ARCH [GOAMD64]: one program from the tree around it.
@@ -29,12 +31,11 @@ build() {
 # pack DIRECTORY NAME OS ARCH [GOAMD64]: the archive of a program, and for Linux its
 # Debian package. All files have the time of the commit.
 pack() {
-  local dir=$1 name=$2 tree stage root
-  tree=$PWD
-  stage=$(mktemp -d)
-  root=$stage/${name%.exe}
+  local dir=$1 name=$2 stage root
+  stage=$(mktemp -d "$scratch/XXXXXX")
+  root=$stage.archive/${name%.exe}
   bash cmd/dragoman/install.sh "$dir/$name" "$stage/usr" "$speaker"
-  mkdir "$root"
+  mkdir -p "$root"
   cp README.md LICENSE "$root"
   if [ "$3" = windows ]; then
     cp "$dir/$name" "$root/dragoman.exe"
@@ -54,20 +55,17 @@ pack() {
       " It reads five languages that define chess pieces and games, plays, searches," \
       " counts and explains every game, and speaks UCI and XBoard's protocol." >"$stage/DEBIAN/control"
   fi
-  chmod -R u=rwX,go=rX "$stage"
-  find "$stage" -exec touch -h -d "@$epoch" {} +
+  chmod -R u=rwX,go=rX "$stage" "$root"
+  find "$stage" "$root" -exec touch -h -d "@$epoch" {} +
   if [ "$3" = windows ]; then
-    (cd "$stage" && find "${name%.exe}" -type f | sort | TZ=UTC zip -q -X -@ "$dir/${name%.exe}.zip")
+    (cd "$stage.archive" && find "${name%.exe}" -type f | sort | TZ=UTC zip -q -X -@ "$dir/${name%.exe}.zip")
   else
-    tar -C "$stage" --sort=name --owner=0 --group=0 --numeric-owner -c "$name" | gzip -n -9 >"$dir/$name.tar.gz"
+    tar -C "$stage.archive" --sort=name --owner=0 --group=0 --numeric-owner -c "$name" | gzip -n -9 >"$dir/$name.tar.gz"
   fi
   if [ -d "$stage/DEBIAN" ]; then
-    mv "$root" "$stage.archive"
     SOURCE_DATE_EPOCH=$epoch dpkg-deb --root-owner-group -Zgzip --build "$stage" "$dir/dragoman_${debian}_$4.deb" >/dev/null
-    rm -rf "$stage.archive"
   fi
-  cd "$tree"
-  rm -rf "$stage"
+  rm -rf "$stage" "$stage.archive"
 }
 
 # all DIRECTORY PATTERN: the programs whose names match, and their checksums.
@@ -96,8 +94,8 @@ fi
 all "$PWD/dist" '*'
 cat dist/SHA256SUMS
 if [ -n "$again" ]; then
-  other=$(mktemp -d)
-  trap 'rm -rf "$(dirname "$speaker")"; git worktree remove --force "$other/tree"; rm -rf "$other"' EXIT
+  other=$scratch/other
+  trap 'git worktree remove --force "$other/tree"; rm -rf "$scratch"' EXIT
   git worktree add --quiet --detach "$other/tree" "$commit"
   (cd "$other/tree" && GOCACHE=$other/cache all "$other/dist" "$again")
   (cd dist && sha256sum -c "$other/dist/SHA256SUMS")

@@ -342,3 +342,18 @@ func TestPromotionRank(t *testing.T) {
 		t.Error(g.Promotions)
 	}
 }
+
+// TestUnionOfSlides unites slides that marks can stop: each is several rides, whose
+// steps belong to them alone.
+func TestUnionOfSlides(t *testing.T) {
+	canon := func(movement string) string {
+		g := mustLoad(t, "effect trap {\n  blocks: enemy\n}\npiece Ghost {\n  move: "+movement+"\n  traits: [phase]\n}\n").Game
+		return g.Piece("Ghost").Canon(g.Board)
+	}
+	want := canon("slide(any)")
+	for _, union := range []string{"slide(orthogonal) | slide(diagonal)", "slide(diagonal) | slide(orthogonal)", "slide(E) | slide(NW) | slide(diagonal) | slide(orthogonal)"} {
+		if got := canon(union); got != want {
+			t.Errorf("%s: got %s, want %s", union, got, want)
+		}
+	}
+}

@@ -199,7 +199,7 @@ func (w *lowering) phaseSlide(q *Pattern, dirs []ir.Vec, n int) *ir.Pattern {
 	if w.marksBlock() {
 		all := &ir.Pattern{Op: ir.Alt, Pos: q.Pos}
 		for over := range n {
-			all.Sub = append(all.Sub, &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Hurdles: over, Reach: n, Pos: q.Pos})
+			all.Sub = append(all.Sub, &ir.Pattern{Op: ir.Ride, Dirs: slices.Clone(dirs), Min: 1, Hurdles: over, Reach: n, Pos: q.Pos})
 		}
 		return all
 	}
@@ -391,7 +391,8 @@ func (w *lowering) alternatives(q *Pattern) *ir.Pattern {
 	return p
 }
 
-// merge adds p to a list of alternatives, whose steps it leaves to be sorted.
+// merge adds p to a list of alternatives. It changes the patterns of the list, and
+// leaves their steps to be sorted.
 func merge(list []*ir.Pattern, p *ir.Pattern) []*ir.Pattern {
 	if p.Op == ir.Leap || p.Op == ir.Ride {
 		for _, q := range list {

@@ -53,9 +53,9 @@ func (d *Diagnostic) Text() string {
 // span begins and how many characters of it the span covers.
 func (d *Diagnostic) around() (line []rune, col, width int) {
 	const near = 300 // bytes; a line can be as long as the text
-	number, _ := d.File.LineCol(d.Span.Start)
+	number, head := d.File.before(d.Span.Start)
 	text := d.File.Line(number)
-	start := d.File.columnOf(d.Span.Start, number)
+	start := min(len(head), len(text)) // a line break is behind its line
 	before, after := text[max(0, start-near):start], text[start:min(len(text), start+near)]
 	covered := after[:min(max(0, int(d.Span.End-d.Span.Start)), len(after))]
 	line = []rune(before + after)

@@ -46,16 +46,15 @@ func NewFile(name, text string) *File {
 // LineCol returns the line and column of p, both from 1. Places past the end
 // of the text belong to its last line.
 func (f *File) LineCol(p Pos) (line, col int) {
-	p = min(max(p, 0), Pos(len(f.Text)))
-	line = sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > p })
-	return line, utf8.RuneCountInString(strings.TrimPrefix(f.Text[f.lines[line-1]:p], BOM)) + 1
+	line, before := f.before(p)
+	return line, utf8.RuneCountInString(before) + 1
 }
 
-// columnOf returns the offset of a position in the text of its line.
-func (f *File) columnOf(p Pos, line int) int {
-	start := f.lines[line-1]
-	at := int(min(max(p, start), Pos(len(f.Text)))-start) - (len(f.Text[start:]) - len(strings.TrimPrefix(f.Text[start:], BOM)))
-	return min(max(0, at), len(f.Line(line)))
+// before returns the line of a position, and the text of the line before it.
+func (f *File) before(p Pos) (line int, text string) {
+	p = min(max(p, 0), Pos(len(f.Text)))
+	line = sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > p })
+	return line, strings.TrimPrefix(f.Text[f.lines[line-1]:p], BOM)
 }
 
 // Line returns the text of a line, counted from 1, without its line break.

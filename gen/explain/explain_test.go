@@ -27,7 +27,7 @@ func program(t testing.TB, name string) *rules.Program {
 		}
 		p, err := rules.Compile(g)
 		if err != nil {
-			t.Skipf("%s: %v", name, err)
+			t.Fatalf("%s: %v", name, err)
 		}
 		return p
 	}
