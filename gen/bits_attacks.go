@@ -168,8 +168,8 @@ func (b *bitsPos) noEPCapture(epTargets, own, all uint64, s board.Side) bool {
 
 // arrives returns the piece that a move puts on its target.
 func (b *bitsPos) arrives(m Move) board.Piece {
-	if m.Kind() == rules.Promoting {
-		return board.NewPiece(int(m.Arg()), b.side())
+	if kind := m.Promotion(); kind != 0 {
+		return board.NewPiece(kind, b.side())
 	}
 	return b.at[m.From()&63]
 }

@@ -37,7 +37,7 @@ func (t *effectState) follow(m Move, moved, captured board.Piece) bool {
 	us := t.Side().Other()
 	e := moveEvent{player: us, mover: us, moved: true, piece: m.To(), origin: m.From(), dest: m.To(), captured: captured}
 	royals := [2]int{t.countRoyals(us), t.countRoyals(us.Other())}
-	if t.prog.Royal[moved] && m.Kind() == rules.Promoting && !t.prog.Royal[t.At(m.To())] {
+	if t.prog.Royal[moved] && m.Promotion() != 0 && !t.prog.Royal[t.At(m.To())] {
 		royals[0]++
 	}
 	if t.prog.Royal[captured] {
@@ -69,24 +69,23 @@ func (t *effectState) applyMove(m Move, us board.Side, epCaptured board.Cell) mo
 		if t.At(epCaptured) != board.Empty {
 			t.capture(epCaptured, &e)
 		}
-		t.put(to, t.lift(from))
+		t.put(to, t.promoted(t.lift(from), m.Promotion()))
 	default:
 		if t.At(to) != board.Empty {
 			t.capture(to, &e)
 		}
-		lifted := t.lift(from)
-		if m.Kind() == rules.Promoting {
-			lifted = t.promoted(lifted, int(m.Arg()))
-		}
-		t.put(to, lifted)
+		t.put(to, t.promoted(t.lift(from), m.Promotion()))
 		e.doubleStep = m.Kind() == rules.DoubleStep
 	}
 	return e
 }
 
-// promoted returns what a piece becomes. It loses its state, but remembers the
-// kind that it was if captured pieces revert to that.
+// promoted returns what a piece becomes: itself for kind 0. It loses its state, but
+// remembers the kind that it was if captured pieces revert to that.
 func (t *effectState) promoted(old liftedPiece, kind int) liftedPiece {
+	if kind == 0 {
+		return old
+	}
 	m := t.newPiece(board.NewPiece(kind, old.piece.Side()))
 	if t.effects.Reverts {
 		m.state[0] = old.state[0]

@@ -26,12 +26,14 @@ func startExchange(p *rules.Program, at []board.Piece, m Move, values *PieceValu
 	switch m.Kind() {
 	case rules.Castling:
 		return x, least <= 0, true
-	case rules.EnPassant:
-		gain = values[mover^1]
-	case rules.Promoting:
-		became := values[board.NewPiece(int(m.Arg()), us)]
-		gain = values[at[m.To()]] + became - values[mover]
-		stays = became
+	case rules.EnPassant, rules.Promoting:
+		if gain = values[at[m.To()]]; m.Kind() == rules.EnPassant {
+			gain = values[mover^1]
+		}
+		if kind := m.Promotion(); kind != 0 {
+			stays = values[board.NewPiece(kind, us)]
+			gain += stays - values[mover]
+		}
 	case rules.Dropping:
 		stays = values[board.NewPiece(int(m.Arg()), us)]
 	case rules.Stacking:

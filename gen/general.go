@@ -106,7 +106,7 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 	if epTargets := b.now.epTargets; flags&rules.TakesEP != 0 && targets&epTargets != 0 {
 		t := targets & epTargets &^ (foe | done[2])
 		for done[2] |= t; t != 0; t &= t - 1 {
-			dst = append(dst, NewMove(rules.EnPassant, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), 0))
+			dst = appendArrivals(dst, b, b.prog.Promote[pc], rules.EnPassant, board.Cell(from), board.Cell(bits.TrailingZeros64(t)))
 		}
 	}
 	kind := rules.Plain
@@ -127,7 +127,7 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 	done[n] |= targets
 	for promo := b.prog.Promote[pc]; promo != nil && kind != rules.Rifling; promo = promo.Next {
 		for t := targets & promo.Mask; t != 0; t &= t - 1 {
-			dst = appendPromotions(dst, b, promo, board.Cell(from), board.Cell(bits.TrailingZeros64(t)))
+			dst = appendPromotions(dst, b, promo, NewMove(rules.Promoting, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), 0))
 		}
 		if !promo.Optional {
 			targets &^= promo.Mask

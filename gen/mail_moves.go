@@ -169,7 +169,7 @@ func (m *mailPos) appendPath(dst []Move, from board.Cell, p *rules.Path, promo *
 func (m *mailPos) appendTarget(dst []Move, from, to board.Cell, on board.Piece, flags rules.Flag, promo *rules.Promotion) []Move {
 	if on == board.Empty {
 		if flags&rules.TakesEP != 0 && m.isEPTarget(to) {
-			dst = m.appendEnPassant(dst, flags, from, to)
+			dst = m.appendEnPassant(dst, flags, from, to, promo)
 		}
 		if flags&rules.Quiet == 0 {
 			return dst
@@ -195,23 +195,17 @@ func (m *mailPos) appendTarget(dst []Move, from, to board.Cell, on board.Piece, 
 		return dst
 	}
 	m.stamp[place] = m.stamps
-	if promo := promo.At(to); promo != nil && kind != rules.Rifling {
-		dst = appendPromotions(dst, m, promo, from, to)
-		if !promo.Optional {
-			return dst
-		}
-	}
-	return append(dst, NewMove(kind, from, to, 0))
+	return appendArrivals(dst, m, promo, kind, from, to)
 }
 
 // appendEnPassant adds a capture en passant, unless it is listed already.
-func (m *mailPos) appendEnPassant(dst []Move, flags rules.Flag, from, to board.Cell) []Move {
+func (m *mailPos) appendEnPassant(dst []Move, flags rules.Flag, from, to board.Cell, promo *rules.Promotion) []Move {
 	place := 2*len(m.at) + int(to)
 	if m.stamp[place] == m.stamps || flags&rules.IfCompare != 0 && !m.effects.allowsPath(flags, from, to) {
 		return dst
 	}
 	m.stamp[place] = m.stamps
-	return append(dst, NewMove(rules.EnPassant, from, to, 0))
+	return appendArrivals(dst, m, promo, rules.EnPassant, from, to)
 }
 
 // appendCastlings adds the castlings that are possible.

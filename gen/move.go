@@ -7,7 +7,7 @@ import (
 
 // Move is a move in one word: to 10 bits, from 10 bits, kind 4 bits, argument
 // 8 bits. The argument is the kind of piece to promote to or to drop, or which
-// castling.
+// castling. A capture en passant that promotes has the kind of a capture en passant.
 // A castling goes from the king's cell to the rook's.
 type Move uint32
 
@@ -30,6 +30,15 @@ func (m Move) Kind() rules.MoveKind { return rules.MoveKind(m >> 20 & 7) }
 
 // Chosen reports whether the move takes up the options that triggers offer.
 func (m Move) Chosen() bool { return rules.MoveKind(m>>20)&rules.Chosen != 0 }
+
+// Promotion returns the kind of piece that the moved one becomes, 0 if it stays what
+// it is.
+func (m Move) Promotion() int {
+	if k := m.Kind(); k != rules.Promoting && k != rules.EnPassant {
+		return 0
+	}
+	return int(m.Arg())
+}
 
 // Arg returns the argument.
 func (m Move) Arg() uint8 { return uint8(m >> 24) }

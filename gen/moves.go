@@ -69,23 +69,39 @@ type pieceCounter interface {
 	countPieces(s board.Side, kind int) int
 }
 
-// appendPromotions adds the promotions on a cell that limits allow.
-func appendPromotions(dst []Move, c pieceCounter, promo *rules.Promotion, from, to board.Cell) []Move {
+// appendArrivals adds the moves of a kind from one cell to another: the promotions
+// there, and the move as it is unless the piece must promote.
+func appendArrivals(dst []Move, c pieceCounter, promo *rules.Promotion, kind rules.MoveKind, from, to board.Cell) []Move {
+	if promo = promo.At(to); promo != nil && kind != rules.Rifling {
+		promoting := rules.Promoting
+		if kind == rules.EnPassant {
+			promoting = kind
+		}
+		dst = appendPromotions(dst, c, promo, NewMove(promoting, from, to, 0))
+		if !promo.Optional {
+			return dst
+		}
+	}
+	return append(dst, NewMove(kind, from, to, 0))
+}
+
+// appendPromotions adds the promotions by a move that limits allow.
+func appendPromotions(dst []Move, c pieceCounter, promo *rules.Promotion, m Move) []Move {
 	if promo.Limits == nil {
-		return appendAllPromotions(dst, promo, from, to)
+		return appendAllPromotions(dst, promo, m)
 	}
 	for i, pc := range promo.To {
 		if promo.Limits[i] == 0 || c.countPieces(pc.Side(), pc.Kind()) < promo.Limits[i] {
-			dst = append(dst, NewMove(rules.Promoting, from, to, uint8(pc.Kind())))
+			dst = append(dst, m|Move(pc.Kind())<<24)
 		}
 	}
 	return dst
 }
 
 // appendAllPromotions is appendPromotions without limits.
-func appendAllPromotions(dst []Move, promo *rules.Promotion, from, to board.Cell) []Move {
+func appendAllPromotions(dst []Move, promo *rules.Promotion, m Move) []Move {
 	for _, pc := range promo.To {
-		dst = append(dst, NewMove(rules.Promoting, from, to, uint8(pc.Kind())))
+		dst = append(dst, m|Move(pc.Kind())<<24)
 	}
 	return dst
 }

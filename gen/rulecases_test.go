@@ -1,6 +1,10 @@
 package gen_test
 
-import "dragoman/dsl/ir"
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+)
 
 var (
 	origin = ir.Place{Kind: ir.Origin}
@@ -243,6 +247,24 @@ func zoned(g *ir.Game) {
 	}
 }
 
+// inPassing lets pawns promote where they capture en passant, to rooks and bishops
+// below some numbers.
+func inPassing(option bool, limits ...int) func(*ir.Game) {
+	return func(g *ir.Game) {
+		g.Promotions = []ir.Promotion{
+			{For: ir.ForWhite, Piece: "pawn", Zone: cells("c6 d6 e6"), To: []string{"rook", "bishop"}, Limits: limits, Option: option},
+			{For: ir.ForBlack, Piece: "pawn", Zone: cells("c3 d3 e3"), To: []string{"rook", "bishop"}, Limits: limits, Option: option},
+		}
+	}
+}
+
+// exactPins removes the pieces that keep the generator of exact pins from a game.
+func exactPins(g *ir.Game) {
+	g.Effects = nil
+	g.Pieces = slices.DeleteFunc(g.Pieces, func(p *ir.Piece) bool { return p.Name == "rifleman" })
+	g.Start = slices.DeleteFunc(g.Start, func(p ir.Placement) bool { return p.Piece == "rifleman" })
+}
+
 func forced(g *ir.Game) { g.Rules.Forced = true }
 
 // facing lets kings take kings along files.
@@ -268,6 +290,23 @@ var moveCases = []ruleCase{
 	{name: "but it attacks", start: "8/P1k5/8/8/8/8/8/RBB1K3 b - - 0 1", has: "-c7b8 c7d8", rule: zoned},
 	{name: "promotion to a royal", start: "8/P7/k7/8/8/8/8/K7 w - - 0 1", moves: "a7a8=K", board: "K7/8/k7/8/8/8/8/K7",
 		rule: all(lax, func(g *ir.Game) { g.Promotions[0].To = []string{"king"} })},
+	{name: "en passant must promote", start: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5", has: "e5d6=R e5d6=B -e5d6", rule: inPassing(false)},
+	{name: "en passant promotes", start: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5 e5d6=R", board: "4k3/8/3R4/8/8/8/8/4K3", rule: inPassing(false)},
+	{name: "black promotes en passant", start: "4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", moves: "d2d4 e4d3=B", board: "4k3/8/8/8/8/3b4/8/4K3", rule: inPassing(false)},
+	{name: "en passant may promote", start: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5", has: "e5d6=R e5d6=B e5d6", rule: inPassing(true)},
+	{name: "en passant without promotion", start: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5 e5d6", board: "4k3/8/3P4/8/8/8/8/4K3", rule: inPassing(true)},
+	{name: "limits of promotion en passant", start: "4k3/3p4/8/4P3/8/8/8/R3K3 b - - 0 1", moves: "d7d5", has: "-e5d6=R e5d6=B -e5d6",
+		rule: inPassing(false, 1, 2)},
+	{name: "en passant to nothing", start: "4k3/3p4/8/4P3/8/8/8/RB2K3 b - - 0 1", moves: "d7d5", has: "-e5d6=R -e5d6=B -e5d6",
+		rule: inPassing(false, 1, 1)},
+	{name: "promotion en passant gives check", start: "8/3p4/7k/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5 e5d6=R", has: "h6g5 -h6g6", rule: inPassing(false)},
+	{name: "promotion en passant to a royal", start: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5 e5d6=K e8d8 d6c6", board: "3k4/8/2K5/8/8/8/8/4K3",
+		rule: all(lax, inPassing(false), func(g *ir.Game) { g.Promotions[0].To = []string{"king"} })},
+	{name: "en passant must promote where pins are exact", start: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5", has: "e5d6=R e5d6=B -e5d6", rule: all(exactPins, inPassing(false))},
+	{name: "en passant may promote where pins are exact", start: "4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", moves: "d2d4", has: "e4d3=R e4d3=B e4d3", rule: all(exactPins, inPassing(true))},
+	{name: "a pinned pawn promotes en passant", start: "1b6/3p4/8/4P3/8/8/7K/k7 b - - 0 1", moves: "d7d5", has: "e5d6=R -e5e6=R", rule: all(exactPins, inPassing(false))},
+	{name: "what promoted en passant reverts", start: "4k3/3p4/2p5/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5 e5d6=R e8f8 d6c6", board: "5k2/8/2R~5/8/8/8/8/4K3", kept: "hand.w.pawn=2 was.c6=5",
+		rule: all(inPassing(false), hands())},
 	{name: "kings face each other", start: "4k3/8/8/8/8/8/4B3/4K3 w - - 0 1", has: "-e2d3 e1d1", rule: facing},
 	{name: "and take each other", start: "3k4/8/8/8/8/8/8/3K4 w - - 0 1", moves: "d1d8", ends: "white", rule: all(facing, lax)},
 	{name: "and nothing else", start: "4k3/8/8/8/4r3/8/8/4K3 w - - 0 1", has: "-e1e4", rule: facing},

@@ -111,10 +111,10 @@ func legalMoves(p gen.Position) map[string]gen.Move {
 	list := map[string]gen.Move{}
 	for _, m := range p.AppendLegal(nil) {
 		text := b.Name(m.From()) + b.Name(m.To())
-		switch m.Kind() {
-		case rules.Dropping:
+		switch {
+		case m.Kind() == rules.Dropping:
 			text = letter(p, m) + "@" + b.Name(m.To())
-		case rules.Promoting:
+		case m.Promotion() != 0:
 			text += "=" + letter(p, m)
 		}
 		if m.Chosen() {

@@ -234,10 +234,28 @@ func enPassantsBy[T counting | listing](p *strictPos, dst []span, n int, f *fram
 		if !p.epLegal(f, v.own, v.foe, 1<<from, 1<<to) {
 			continue
 		}
+		if pc := p.at[from]; p.tables.PromotionZone[pc]>>to&1 != 0 {
+			dst, n = enPassantPromotions[T](p, dst, n, from, to)
+			if !p.prog.Promote[pc].Optional {
+				continue
+			}
+		}
 		if counts[T]() {
 			n++
 		} else {
 			dst = append(dst, one(NewMove(rules.EnPassant, board.Cell(from), board.Cell(to), 0)))
+		}
+	}
+	return dst, n
+}
+
+// enPassantPromotions counts or adds those that promote by a capture en passant.
+func enPassantPromotions[T counting | listing](p *strictPos, dst []span, n, from, to int) ([]span, int) {
+	for _, pc := range p.prog.Promote[p.at[from&63]].To {
+		if counts[T]() {
+			n++
+		} else {
+			dst = append(dst, one(NewMove(rules.EnPassant, board.Cell(from), board.Cell(to), uint8(pc.Kind()))))
 		}
 	}
 	return dst, n

@@ -203,11 +203,11 @@ func (b *Board) targets(from ir.Vec, legal bool) *Targets {
 			add(&t.Moves, to)
 		}
 		switch kind := m.Kind(); {
-		case kind == rules.Promoting:
-			t.promote(to, b.game.Pieces[m.Arg()-1].Name)
+		case m.Promotion() != 0:
+			t.promote(to, b.game.Pieces[m.Promotion()-1].Name)
 		case kind == rules.Stacking && b.pos.Uplift(m) != "":
 			t.promote(to, b.pos.Uplift(m))
-		case kind <= rules.DoubleStep && t.Promotions[to] != nil:
+		case (kind <= rules.DoubleStep || kind == rules.EnPassant) && t.Promotions[to] != nil:
 			t.promote(to, p.kind.Name) // the piece need not promote
 		case kind == rules.Plain && b.isStack(p.kind):
 			add(&t.Together, to)

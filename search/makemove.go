@@ -67,8 +67,8 @@ func (w *worker) updateKeys(f *frame, m gen.Move, pc, captured board.Piece) {
 	if captured != board.Empty {
 		w.togglePiece(f, captured, keys[captured][m.To()], -1)
 	}
-	if m.Kind() == rules.Promoting {
-		pc = board.NewPiece(int(m.Arg()), pc.Side())
+	if kind := m.Promotion(); kind != 0 {
+		pc = board.NewPiece(kind, pc.Side())
 	}
 	w.togglePiece(f, pc, keys[pc][m.To()], 1)
 }
@@ -117,8 +117,8 @@ func (w *worker) isNoisy(m gen.Move) bool {
 // materialGain returns the value of what a move captures and of its promotion.
 func (w *worker) materialGain(m gen.Move) Score {
 	sum := w.game.pieceValues[w.capturedPiece(m)]
-	if m.Kind() == rules.Promoting {
-		sum += w.game.pieceValues[board.NewPiece(int(m.Arg()), w.pos.Side())] - w.game.pieceValues[w.movedPiece(m)]
+	if kind := m.Promotion(); kind != 0 {
+		sum += w.game.pieceValues[board.NewPiece(kind, w.pos.Side())] - w.game.pieceValues[w.movedPiece(m)]
 	}
 	return Score(sum)
 }

@@ -64,8 +64,8 @@ func (w *worker) scoreCaptures(p *movePicker) {
 	us := w.pos.Side()
 	for i, s := range p.scored[:p.noisyCount] {
 		m, gain := s.move(), int32(0)
-		if m.Kind() == rules.Promoting {
-			gain = w.game.pieceValues[board.NewPiece(int(m.Arg()), us)]
+		if kind := m.Promotion(); kind != 0 {
+			gain = w.game.pieceValues[board.NewPiece(kind, us)]
 		}
 		captured := w.capturedPiece(m)
 		pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())

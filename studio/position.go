@@ -296,15 +296,12 @@ func (t *gamePosition) move(m gen.Move) moveAnswer {
 	p := t.engine.Position()
 	a := moveAnswer{moveText: t.text(p, m), Chosen: m.Chosen()}
 	a.From, a.To = t.fromTo(m)
-	own := board.Empty
-	if m.Kind() == rules.Dropping || m.Kind() == rules.Promoting {
-		own = board.NewPiece(int(m.Arg()), p.Side())
+	if kind := m.Promotion(); kind != 0 {
+		a.Promotion, a.Becomes = fen.Letter(t.prog, board.NewPiece(kind, p.Side())), t.prog.Kinds[kind].Name
 	}
 	switch m.Kind() {
 	case rules.Dropping:
-		a.Drop = fen.Letter(t.prog, own)
-	case rules.Promoting:
-		a.Promotion, a.Becomes = fen.Letter(t.prog, own), t.prog.Kinds[own.Kind()].Name
+		a.Drop = fen.Letter(t.prog, board.NewPiece(int(m.Arg()), p.Side()))
 	case rules.Castling:
 		a.Castle, a.Rook = t.engine.CastlingText(m), t.cell(m.To())
 		return a

@@ -29,9 +29,9 @@ func (x *xboard) put(cell string) {
 	moves := x.movesFrom(x.lifted)
 	var choice string
 	for _, m := range moves {
-		if m.Kind() == rules.Promoting && x.cellName(m.To()) == cell {
+		if kind := m.Promotion(); kind != 0 && x.cellName(m.To()) == cell {
 			p := x.engine.Position().Program()
-			choice += fen.Letter(p, board.NewPiece(int(m.Arg()), board.White))
+			choice += fen.Letter(p, board.NewPiece(kind, board.White))
 		}
 	}
 	if choice != "" {

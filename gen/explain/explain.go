@@ -207,6 +207,9 @@ func (e *explainer) legalBoardMove(m gen.Move) *Answer {
 	switch m.Kind() {
 	case rules.EnPassant:
 		out.Rule = EnPassant
+		if kind := m.Promotion(); kind != 0 {
+			out.Text += ", where it becomes a " + e.kindName(kind)
+		}
 		out.Text += ", and takes the " + e.pieceOn(e.pos.State().EPCaptured) + " en passant"
 		return out
 	case rules.Promoting:

@@ -146,17 +146,17 @@ func (e *explainer) dropZone(cand candidate) bool {
 func (e *explainer) illegalPromotion(out *Answer, cand candidate, moves []gen.Move) {
 	piece, side, kind := "the "+e.pieceOn(cand.from), e.pos.Side(), e.prog.KindOf(cand.choice)
 	rule := e.prog.Promote[e.at(cand.from)].At(cand.to)
-	special := slices.ContainsFunc(moves, func(m gen.Move) bool { return m.Kind() == rules.EnPassant || m.Kind() == rules.Rifling })
+	rifles := slices.ContainsFunc(moves, func(m gen.Move) bool { return m.Kind() == rules.Rifling })
 	var letters []string
 	for _, m := range moves {
-		if m.Kind() == rules.Promoting {
+		if m.Promotion() != 0 {
 			letters = append(letters, strings.ToLower(e.choice(m)))
 			out.Choices = append(out.Choices, e.names.Move(m))
 		}
 	}
 	to := ": add one of " + strings.Join(letters, ", ")
 	switch {
-	case rule == nil || special:
+	case rule == nil || rifles:
 		out.Rule, out.Text = NoPromotion, fmt.Sprintf("%s does not promote on %s", piece, e.name(cand.to))
 	case cand.choice != "" && slices.Contains(rule.To, board.NewPiece(kind, side)):
 		out.Choices = nil

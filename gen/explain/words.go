@@ -47,7 +47,7 @@ func (e *explainer) pieceAt(p gen.Position, c board.Cell) string {
 // choice returns the letter of what a move promotes to, or of the part that
 // leaves a stack; empty if it does neither.
 func (e *explainer) choice(m gen.Move) string {
-	if m.Kind() != rules.Promoting && (m.Kind() != rules.Stacking || m.Arg() == 0) {
+	if m.Promotion() == 0 && (m.Kind() != rules.Stacking || m.Arg() == 0) {
 		return ""
 	}
 	return e.prog.Kinds[m.Arg()].Letter

@@ -59,7 +59,7 @@ func (n *Names) Move(m gen.Move) string {
 		for _, rook := range n.prog.Space.Castles[m.Arg()].Pieces[1:] {
 			text += b.Name(rook.To)
 		}
-	case m.Kind() == rules.Promoting, m.Kind() == rules.Stacking && m.Arg() != 0:
+	case m.Promotion() != 0, m.Kind() == rules.Stacking && m.Arg() != 0:
 		text += strings.ToLower(n.prog.Kinds[m.Arg()].Letter)
 	}
 	return text + chosen(m)

@@ -71,10 +71,7 @@ func (n *Names) letter(p gen.Position, m gen.Move) string {
 
 // choice returns the letter of the piece that a promotion makes.
 func (n *Names) choice(m gen.Move) string {
-	if m.Kind() != rules.Promoting {
-		return ""
-	}
-	return n.prog.Kinds[m.Arg()].Letter
+	return n.prog.Kinds[m.Promotion()].Letter
 }
 
 // start returns what stands before the x of a pawn: its file, in a space its

@@ -79,8 +79,10 @@ func (n *Names) Long(p gen.Position, m gen.Move) string {
 		if n.prog.Space != nil {
 			return n.regions(&n.prog.Space.Castles[m.Arg()])
 		}
-	case rules.Promoting:
-		text += "=" + n.prog.Kinds[m.Arg()].Letter
+	case rules.Promoting, rules.EnPassant:
+		if choice := n.choice(m); choice != "" {
+			text += "=" + choice
+		}
 	case rules.Stacking:
 		if m.Arg() != 0 {
 			text = n.prog.Kinds[m.Arg()].Letter + ":" + text

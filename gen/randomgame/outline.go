@@ -16,6 +16,7 @@ type Outline struct {
 	NoKingSafety bool        // royals may be left attacked
 	Castling     bool        // if there is room for it
 	Option       bool        // promotion is not forced
+	Early        int         // how many ranks before the last promotion is
 }
 
 // Game returns the game: the pieces stand on the first rank and their mirror
@@ -39,8 +40,8 @@ func (p *Outline) Game() *ir.Game {
 	for _, name := range pawns {
 		if len(others) > 0 {
 			g.Promotions = append(g.Promotions,
-				ir.Promotion{For: ir.ForWhite, Piece: name, Zone: rank(p.Files, p.Ranks-1), To: others, Option: p.Option},
-				ir.Promotion{For: ir.ForBlack, Piece: name, Zone: rank(p.Files, 0), To: others, Option: p.Option})
+				ir.Promotion{For: ir.ForWhite, Piece: name, Zone: rank(p.Files, p.Ranks-1-p.Early), To: others, Option: p.Option},
+				ir.Promotion{For: ir.ForBlack, Piece: name, Zone: rank(p.Files, p.Early), To: others, Option: p.Option})
 		}
 	}
 	if p.Castling && p.Royal != nil && p.Files >= 6 {
@@ -109,6 +110,7 @@ func Games() []*ir.Game {
 		{Name: "leapers", Files: 8, Ranks: 8, Royal: King(), Pieces: Pick("camel", "nightrider", "amazon", "short", "pawn")},
 		{Name: "hoppers", Files: 8, Ranks: 8, Royal: King(), Pieces: Pick("grasshopper", "cannon", "locustlike", "skip", "pawn")},
 		{Name: "lame", Files: 8, Ranks: 8, Royal: King(), Pieces: Pick("mao", "elephant", "gryphon", "dragonfly", "berolina"), Option: true},
+		{Name: "passing", Files: 8, Ranks: 8, Royal: King(), Pieces: Pick("rook", "bishop", "pawn"), Early: 2},
 		{Name: "memory", Files: 8, Ranks: 8, Royal: King(), Castling: true, Pieces: Pick("rook", "sprinter", "nervous", "sideways")},
 		{Name: "marchers", Files: 5, Ranks: 6, Royal: marcher(), Pieces: []*ir.Piece{Rook()}},
 		{Name: "guns", Files: 7, Ranks: 5, Royal: King(), Pieces: Pick("rifleman", "homebody", "bishop", "sideways")},

@@ -14,7 +14,7 @@ const (
 	Plain      MoveKind = iota
 	DoubleStep          // a plain move that leaves en-passant targets
 	Promoting           // the piece becomes another
-	EnPassant           // captures the piece that has just made a double step
+	EnPassant           // captures the piece that has just made a double step, and may promote
 	Castling            // king and rook of a right; from and to are where they stand
 	Rifling             // takes without moving
 	Dropping            // puts a piece from the hand on a cell: from and to are that cell
@@ -40,14 +40,18 @@ const (
 )
 
 // Plan appends the edits of a move that is not plain. arg is the kind of
-// piece to promote to, or the castling.
+// piece to promote to (0 for none by a capture en passant), or the castling.
 func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8, epCaptured board.Cell, at []board.Piece) []Edit {
 	mover := at[from]
 	switch kind {
 	case Promoting:
 		return append(dst, Edit{from, mover, board.Empty}, Edit{to, at[to], board.NewPiece(int(arg), mover.Side())})
 	case EnPassant:
-		return append(dst, Edit{from, mover, board.Empty}, Edit{epCaptured, at[epCaptured], board.Empty}, Edit{to, board.Empty, mover})
+		arrives := mover
+		if arg != 0 {
+			arrives = board.NewPiece(int(arg), mover.Side())
+		}
+		return append(dst, Edit{from, mover, board.Empty}, Edit{epCaptured, at[epCaptured], board.Empty}, Edit{to, board.Empty, arrives})
 	case Castling:
 		if p.Space != nil {
 			return p.Space.Castles[arg].plan(dst, at)

@@ -139,7 +139,7 @@ func (w *Position) movePieces(m gen.Move) *playedMove {
 			w.take(pm, epVictim)
 		}
 		w.Lift(from)
-		w.put(to, pc)
+		w.put(to, w.promoted(pc, m))
 	default:
 		w.take(pm, to)
 		w.Lift(from)
@@ -152,10 +152,10 @@ func (w *Position) movePieces(m gen.Move) *playedMove {
 // promoted returns what a piece becomes by a move: itself, or a new piece, which
 // remembers what it was if that matters.
 func (w *Position) promoted(pc piece, m gen.Move) piece {
-	if m.Kind() != rules.Promoting {
+	if m.Promotion() == 0 {
 		return pc
 	}
-	other := w.newPiece(int(m.Arg())-1, pc.side)
+	other := w.newPiece(m.Promotion()-1, pc.side)
 	if drops := w.game.Drops; drops != nil && drops.Reverts {
 		if other.promotedFrom = pc.promotedFrom; other.promotedFrom == 0 {
 			other.promotedFrom = pc.kind + 1

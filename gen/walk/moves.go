@@ -156,15 +156,13 @@ func (w *Position) pieceMoves(from ir.Vec, pc piece) (list []gen.Move) {
 	ends := map[end]bool{}
 	VisitEnds(w.game, walker, w.definition(pc), pc.side, func(kind rules.MoveKind, to ir.Vec) { ends[end{kind, to}] = true })
 	for e := range ends {
-		switch e.kind {
-		case rules.Plain, rules.DoubleStep:
-			if e.kind == rules.DoubleStep || !ends[end{rules.DoubleStep, e.to}] {
-				list = append(list, w.promotions(e.kind, from, e.to, pc)...)
-			}
+		switch {
+		case e.kind == rules.Rifling: // the piece stays where it is
+			list = append(list, gen.NewMove(e.kind, w.cell(from), w.cell(e.to), 0))
+		case e.kind == rules.Plain && ends[end{rules.DoubleStep, e.to}]:
+		case e.kind == rules.EnPassant && !slices.Contains(w.now.epTargets, e.to):
 		default:
-			if e.kind != rules.EnPassant || slices.Contains(w.now.epTargets, e.to) {
-				list = append(list, gen.NewMove(e.kind, w.cell(from), w.cell(e.to), 0))
-			}
+			list = append(list, w.promotions(e.kind, from, e.to, pc)...)
 		}
 	}
 	return list
@@ -192,13 +190,17 @@ func (w *Position) epUsable() (usable bool) {
 // promotions returns the moves from one cell to another: by the first rule for
 // the piece whose zone holds its end, or else the move as it is.
 func (w *Position) promotions(kind rules.MoveKind, from, to ir.Vec, pc piece) (list []gen.Move) {
+	promoting := rules.Promoting
+	if kind == rules.EnPassant {
+		promoting = kind
+	}
 	for _, p := range w.game.Promotions {
 		if !p.For.Has(pc.side) || p.Piece != w.definition(pc).Name || !slices.Contains(p.Zone, to) {
 			continue
 		}
 		for i, name := range p.To {
 			if p.Limits == nil || p.Limits[i] == 0 || w.count(pc.side, name) < p.Limits[i] {
-				list = append(list, gen.NewMove(rules.Promoting, w.cell(from), w.cell(to), uint8(w.kind(name)+1)))
+				list = append(list, gen.NewMove(promoting, w.cell(from), w.cell(to), uint8(w.kind(name)+1)))
 			}
 		}
 		if !p.Option {
