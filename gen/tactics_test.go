@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"dragoman/board"
+	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/gen/rules"
 )
 
 // TestAppendCaptures compares captures with the noisy ones of all moves.
@@ -103,24 +105,31 @@ func TestGains(t *testing.T) {
 			}
 		}
 	}
+	early := dsl.Chess() // promotion where captures en passant end
+	early.Promotions[0].Zone, early.Promotions[1].Zone = cells("d6"), cells("d3")
+	promotes := compile(t, early)
 	for _, c := range []struct {
+		prog      *rules.Program
 		fen, move string
 		gain      int32
 	}{
-		{"1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100},
-		{"1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", -200},
-		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100},
-		{"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 800},
-		{"1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100},
-		{"4k3/8/4p3/3p4/3R4/3R4/8/4K3 w - - 0 1", "d4d5", 100 - 500 + 100},
-		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", 0},
-		{"3r2k1/8/8/8/8/8/8/3RK3 w - - 0 1", "d1d8", 500},
-		{"3r2k1/8/8/8/8/8/8/3RK3 w - - 0 1", "d1d7", -500},
-		{"3rk3/8/8/3p4/8/8/8/3QK2B w - - 0 1", "h1d5", 100}, // the king's capture would be into the queen
+		{promotes, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6q", 900},
+		{promotes, "4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6q", 0},
+		{promotes, "4k3/8/8/8/3Pp3/8/2P5/4K3 b - d3 0 1", "e4d3n", 0},
+		{prog, "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100},
+		{prog, "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", -200},
+		{prog, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100},
+		{prog, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 800},
+		{prog, "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100},
+		{prog, "4k3/8/4p3/3p4/3R4/3R4/8/4K3 w - - 0 1", "d4d5", 100 - 500 + 100},
+		{prog, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", 0},
+		{prog, "3r2k1/8/8/8/8/8/8/3RK3 w - - 0 1", "d1d8", 500},
+		{prog, "3r2k1/8/8/8/8/8/8/3RK3 w - - 0 1", "d1d7", -500},
+		{prog, "3rk3/8/8/3p4/8/8/8/3QK2B w - - 0 1", "h1d5", 100}, // the king's capture would be into the queen
 	} {
-		for _, p := range backends(t, prog, parse(t, prog, c.fen))[1:] {
+		for _, p := range backends(t, c.prog, parse(t, c.prog, c.fen))[1:] {
 			state := p.State()
-			m, ok := fen.NewNames(prog, &state).Find(p, c.move)
+			m, ok := fen.NewNames(c.prog, &state).Find(p, c.move)
 			if !ok {
 				t.Fatalf("%s: no move %s", c.fen, c.move)
 			}

@@ -74,6 +74,21 @@ func TestPromotions(t *testing.T) {
 			t.Errorf("%s: %s, want %s", c.place, choices, c.want)
 		}
 	}
+	early := dsl.Chess()
+	for i := range early.Promotions {
+		for j := range early.Promotions[i].Zone {
+			early.Promotions[i].Zone[j].Y = []int{5, 2}[i]
+		}
+		early.Promotions[i].Option = true
+	}
+	passing, err := placement.New(early, "white Pawn e5 moved; black Pawn d5 moved", "", "d6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := passing.Targets("e5", false)
+	if choices := strings.Join(got.Promotions[ir.Vec{X: 3, Y: 5}], " "); err != nil || choices != "Queen Rook Bishop Knight Pawn" {
+		t.Errorf("en passant: %s, %v", choices, err)
+	}
 	g := dsl.Chess()
 	for n := range 300 {
 		g.Pieces = append([]*ir.Piece{{Name: fmt.Sprint("piece", n)}}, g.Pieces...)
@@ -83,7 +98,7 @@ func TestPromotions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := b.Targets("e7", true)
+	got, err = b.Targets("e7", true)
 	if err != nil || strings.Join(got.Promotions[ir.Vec{X: 4, Y: 7}], " ") != "Queen Unicorn piece7" {
 		t.Errorf("%v, %v", got, err)
 	}

@@ -48,6 +48,10 @@ func TestPosition(t *testing.T) {
 	if m := legal(a, "e5d6"); !m.Capture {
 		t.Errorf("en passant: %+v", m)
 	}
+	a = get(`{"file":"passing.chess","text":"game: \"Passing\"\nrules:\n  promotion:\n    rank: 6\n","fen":"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"}`)
+	if m := legal(a, "e5d6n"); !m.Capture || m.Promotion != "N" || m.Becomes != "Knight" {
+		t.Errorf("promotion en passant: %+v", m)
+	}
 	a = get(`{"game":"chess","moves":["f2f3","e7e5","g2g4","d8h4"]}`)
 	if a.Result != "0-1" || len(a.Legal) != 0 || !slices.Equal(a.Check, []string{"e1"}) || !strings.Contains(a.Status, "checkmate") {
 		t.Errorf("mate: %q %q %v", a.Result, a.Status, a.Check)

@@ -50,15 +50,12 @@ func (x *xboard) targetCell(m gen.Move) board.Cell {
 // highlightColour is the colour of a move's target: magenta for promotions, red for
 // captures, yellow for the rest.
 func highlightColour(pos gen.Position, m gen.Move) string {
-	switch m.Kind() {
-	case rules.Promoting:
+	switch {
+	case m.Promotion() != 0:
 		return "M"
-	case rules.EnPassant, rules.Rifling:
-		return "R"
-	case rules.Castling:
+	case m.Kind() == rules.Castling:
 		return "Y"
-	}
-	if pos.At(m.To()) != board.Empty {
+	case m.Kind() == rules.EnPassant, m.Kind() == rules.Rifling, pos.At(m.To()) != board.Empty:
 		return "R"
 	}
 	return "Y"

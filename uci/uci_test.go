@@ -154,6 +154,7 @@ func TestUCI(t *testing.T) {
 		{"unknown variant", []string{"setoption name UCI_Variant value tiddlywinks"}, "info string no game is called \"tiddlywinks\""},
 		{"loaded", []string{"setoption name VariantPath value ../testdata/shape/archer.json"}, "info string ../testdata/shape/archer.json is loaded as the game archer\n"},
 		{"loaded, listed", []string{"setoption name VariantPath value ../testdata/shape/archer.json"}, " var archer\n"},
+		{"promotion en passant", []string{"setoption name VariantPath value ../testdata/chesslang/passing.chess", "setoption name UCI_Variant value passing", "position fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "go depth 2 searchmoves e5d6q"}, "bestmove e5d6q"},
 		{"loaded, played", []string{"setoption name VariantPath value ../testdata/shape/archer.json", "setoption name UCI_Variant value archer", "go depth 2"}, "bestmove "},
 		{"not loaded", []string{"setoption name VariantPath value nosuch.json"}, "info string open nosuch.json"},
 		{"busy", []string{"go infinite", "setoption name VariantPath value ../testdata/shape/archer.json", "stop"}, "info string option VariantPath cannot be set while searching\n"},

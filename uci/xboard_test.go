@@ -29,6 +29,7 @@ func TestXBoard(t *testing.T) {
 		{"fischerandom", []string{"variant fischerandom", "force", "setboard 1r2k3/8/8/8/8/8/8/1R3K2 w Bb - 0 1", "lift f1"}, "highlight 8/8/8/8/8/8/4YYY1/1Y2Y1Y1\n"},
 		{"lift in a game of ten ranks", []string{"variant grand", "force", "lift a2"}, "highlight 10/10/10/10/10/Y9/Y9/10/10/10\n"},
 		{"choice", []string{"new", "force", "setboard 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "lift a7", "put a8"}, "choice "},
+		{"choice en passant", []string{"option VariantPath=../testdata/chesslang/passing.chess", "variant passing", "force", "setboard 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "lift e5", "put d6"}, "highlight 8/8/3MM3/8/8/8/8/8\nchoice QRBN\n"},
 		{"unknown variant", []string{"variant tiddlywinks"}, "Error (unknown variant): variant tiddlywinks\n"},
 		{"setup", []string{"variant losalamos"}, "setup (PN.RQ................Kpn.rq................k) 6x6+0_fairy rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1\n"},
 		{"setup of a game whose name XBoard has for another start", []string{"variant courier-opened"}, " 12x8+0_fairy rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1\npiece P& "},

@@ -2,9 +2,11 @@ package fen_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"dragoman/dsl"
+	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
@@ -64,6 +66,45 @@ func TestSAN(t *testing.T) {
 		}
 		if p.Key() != before {
 			t.Errorf("%s: the position has changed", c.fen)
+		}
+	}
+}
+
+// TestPromotionEnPassant writes and reads captures en passant that promote.
+func TestPromotionEnPassant(t *testing.T) {
+	text, err := os.ReadFile("../../testdata/chesslang/passing.chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	loaded, err := dsl.Load(src.NewFile("passing.chess", string(text)), dsl.ChessLang, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog, err := rules.Compile(loaded.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ fen, move, san, loose, after string }{
+		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6q", "exd6=Q", "ed6Q e.p.", "4k3/8/3Q4/8/8/8/8/4K3 b - - 0 1"},
+		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6n", "exd6=N+", "exd6=N", "4k3/8/3N4/8/8/8/8/4K3 b - - 0 1"},
+		{"4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1", "e4d3r", "exd3=R", "exd3=R e.p.", "4k3/8/8/8/8/3r4/8/4K3 w - - 0 2"},
+	} {
+		p, names := position(t, prog, c.fen)
+		m, ok := names.Find(p, c.move)
+		if _, plain := names.Find(p, c.move[:4]); !ok || plain {
+			t.Fatalf("%s legal: %t, without its promotion: %t", c.move, ok, plain)
+		}
+		if got := names.SAN(p, m); got != c.san {
+			t.Errorf("%s is written %s, want %s", c.move, got, c.san)
+		}
+		for _, text := range []string{c.san, c.loose} {
+			if found, ok := names.FindSAN(p, text); !ok || found != m {
+				t.Errorf("%s is read as %v, %t", text, found, ok)
+			}
+		}
+		p.Make(m)
+		if s := p.State(); fen.Format(prog, &s) != c.after {
+			t.Errorf("%s leads to %s, want %s", c.move, fen.Format(prog, &s), c.after)
 		}
 	}
 }
