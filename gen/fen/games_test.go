@@ -13,6 +13,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // trapper has everything that FEN cannot say: marks, state of pieces and of
@@ -42,25 +43,49 @@ trigger set {
 // rich compiles a game of the catalogue, or the trapper.
 func rich(t testing.TB, name string) *rules.Program {
 	t.Helper()
-	loaded := func() (*dsl.Loaded, error) {
-		if name == "trapper" {
-			return dsl.Load(src.NewFile("trapper.chess", trapper), dsl.ChessLang, 1)
-		}
-		e, ok := dsl.Find(name)
-		if !ok {
-			return nil, fmt.Errorf("no game %s", name)
-		}
-		return e.Load(1)
+	if name == "trapper" {
+		return load(t, "trapper.chess", trapper)
 	}
-	l, err := loaded()
+	return sample.Program(t, name)
+}
+
+// load compiles the game that a text defines.
+func load(t testing.TB, file, text string) *rules.Program {
+	t.Helper()
+	f := src.NewFile(file, text)
+	language, err := dsl.Detect(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	prog, err := rules.Compile(l.Game)
+	loaded, err := dsl.Load(f, language, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog, err := rules.Compile(loaded.Game)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return prog
+}
+
+// TestStartsWherePiecesPromote reads and writes the start of games in which pawns
+// begin where they must promote. They can stand nowhere else there.
+func TestStartsWherePiecesPromote(t *testing.T) {
+	for file, text := range map[string]string{
+		"early.yaml": "pawn:\n  name: Pawn\n  symbol: P\n  value: 1\n  moves: [{type: slide, directions: [[0, 1]], range: 1, move_only: true}]\n" +
+			"  special_rules: {promotion: {rank: 2, options: [queen]}}\n",
+		"early.chess": "game: \"Early\"\nrules:\n  promotion:\n    rank: 2\n",
+	} {
+		prog := load(t, file, text)
+		start := fen.Format(prog, &prog.Start)
+		if _, err := fen.Parse(prog, start); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		moved := strings.Replace(start, "/8/8/PPPPPPPP/", "/8/P7/1PPPPPPP/", 1)
+		if _, err := fen.Parse(prog, moved); err == nil {
+			t.Errorf("%s: %s is accepted", file, moved)
+		}
+	}
 }
 
 func TestRichGames(t *testing.T) {

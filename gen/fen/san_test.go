@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"dragoman/dsl"
-	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
@@ -76,14 +75,7 @@ func TestPromotionEnPassant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	loaded, err := dsl.Load(src.NewFile("passing.chess", string(text)), dsl.ChessLang, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog, err := rules.Compile(loaded.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog := load(t, "passing.chess", string(text))
 	for _, c := range []struct{ fen, move, san, loose, after string }{
 		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6q", "exd6=Q", "ed6Q e.p.", "4k3/8/3Q4/8/8/8/8/4K3 b - - 0 1"},
 		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6n", "exd6=N+", "exd6=N", "4k3/8/3N4/8/8/8/8/4K3 b - - 0 1"},

@@ -103,15 +103,15 @@ func nowhere(board.Cell) bool { return false }
 
 // CanStand reports whether a piece can ever stand on a cell. It says no only
 // for pieces that promote, such as pawns, which move away from their start cells
-// for good: a pawn behind its own start rank, or on the last one if it must
-// promote there.
+// for good: a pawn behind its own start rank, or where it must promote, unless it
+// starts there.
 func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
 	if p.Promote[pc] == nil || p.Effects != nil && p.Effects.Stepwise {
 		return true
 	}
 	promo := p.Promote[pc].At(c)
 	home, any := p.startCells(pc)
-	return (promo == nil || promo.Optional) && (!any || home[c] || p.reachable(pc, home)[c])
+	return home[c] || (promo == nil || promo.Optional) && (!any || p.reachable(pc, home)[c])
 }
 
 // royalHanging reports whether the first move of the game can take a royal. No
