@@ -48,6 +48,7 @@ var (
 	idleEnPassant    = codes.Warning("idle_en_passant", "en_passant without a capture_only pattern does nothing", examplePiece+"  special_rules: {en_passant: true}\n")
 	castlingNotRoyal = codes.Warning("castling_not_royal", "a piece that is not royal has the castling rule", examplePiece+"  special_rules: {castling: {kingside: true}}\n")
 	lateRank         = codes.Warning("late_rank", "a promotion rank lies beyond the board", examplePiece+"  special_rules: {promotion: {rank: 9, options: [rook]}}\n")
+	royalNotPlaced   = codes.Warning("royal_not_placed", "a royal piece whose id is not king, rook or pawn is not in the start position", "emperor:\n  name: Emperor\n  symbol: E\n  value: 0\n  royal: true\n"+exampleSlide+"}\n")
 	noRoyal          = codes.Warning("no_royal", "no piece of the game is royal", "king:\n  name: King\n  symbol: K\n  value: 0\n"+exampleSlide+"}\n")
 )
 

@@ -56,6 +56,9 @@ type gamePieces struct {
 	index  pieceIndex
 }
 
+// placedIDs returns the ids of the pieces that every start position has.
+func placedIDs() []string { return []string{"king", "rook", "pawn"} }
+
 // collectPieces collects the pieces of a game.
 func collectPieces(s *Set) *gamePieces {
 	a := &gamePieces{own: map[*Piece]bool{}, index: newIndex(s.Pieces, Library().Pieces)}
@@ -70,7 +73,7 @@ func collectPieces(s *Set) *gamePieces {
 		a.own[p] = true
 		add(p)
 	}
-	for _, id := range []string{"king", "rook", "pawn"} {
+	for _, id := range placedIDs() {
 		add(a.index.find(id))
 	}
 	a.loaded = len(a.pieces)

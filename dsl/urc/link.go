@@ -1,6 +1,8 @@
 package urc
 
 import (
+	"slices"
+
 	"dragoman/dsl/src"
 	"dragoman/dsl/tree"
 )
@@ -18,6 +20,9 @@ func link(s *Set, unknown src.Severity, sound bool) *src.List {
 		for _, p := range s.Pieces {
 			if p.Promotion != nil {
 				l.options(p.Promotion)
+			}
+			if p.Royal && !slices.Contains(placedIDs(), p.ID) {
+				l.Report(p.node.Field("royal"), royalNotPlaced, "%s is royal and never in the start position; only king, rook and pawn can be both", tree.Quote(p.ID)).Hint = "call it king, or place it by a FEN"
 			}
 		}
 		if sound {

@@ -46,6 +46,9 @@ func (r *reader) mayLackRoyals() bool {
 // lacksRoyal reports whether a side lacks royals that it has at the start and needs:
 // then the game is over, and it does not matter who is attacked.
 func (r *reader) lacksRoyal(s board.Side) bool {
+	if r.hasOtherRoyal(s) {
+		return false
+	}
 	if r.prog.Rules.LastRoyalCounts {
 		return !slices.ContainsFunc(r.state.Cells, func(pc board.Piece) bool { return r.prog.Royal[pc] && pc.Side() == s })
 	}
@@ -56,6 +59,19 @@ func (r *reader) lacksRoyal(s board.Side) bool {
 		}
 	}
 	return false
+}
+
+// startsWithout reports whether neither side has a piece of a kind at the start.
+func (r *reader) startsWithout(kind int) bool {
+	return !slices.ContainsFunc(r.prog.Start.Cells, func(pc board.Piece) bool { return pc.Kind() == kind })
+}
+
+// hasOtherRoyal reports whether a side has a royal of a kind that nobody has at the
+// start. It may stand beside the royals of the start, or for them.
+func (r *reader) hasOtherRoyal(s board.Side) bool {
+	return slices.ContainsFunc(r.state.Cells, func(pc board.Piece) bool {
+		return r.prog.Royal[pc] && pc.Side() == s && r.startsWithout(pc.Kind())
+	})
 }
 
 func number(cells []board.Piece, pc board.Piece) (n int) {
@@ -123,12 +139,14 @@ func (r *reader) counted() string {
 }
 
 // checkKind compares the royals and the pieces that promote with those of the
-// start. A side may have lost its royals where the game can take them away.
+// start. A side may have lost its royals where the game can take them away. Royals
+// that nobody has at the start are free to be placed.
 func (r *reader) checkKind(pc board.Piece) error {
 	n, atStart := number(r.state.Cells, pc), number(r.prog.Start.Cells, pc)
 	found := fmt.Sprintf("%d %s of %s", n, r.prog.Kinds[pc.Kind()].Name, pc.Side())
 	more := n > atStart && formerKind(r.prog, pc) == 0
-	if r.prog.Royal[pc] && (more || n == 0 && atStart > 0 && !r.mayLackRoyals()) {
+	lost := n == 0 && atStart > 0 && !r.mayLackRoyals() && !r.hasOtherRoyal(pc.Side())
+	if r.prog.Royal[pc] && (more && !r.startsWithout(pc.Kind()) || lost) {
 		return r.fail(1, found, "%d", atStart)
 	}
 	if r.prog.Promote[pc] != nil && more && atStart > 0 && !r.placesFreely() {

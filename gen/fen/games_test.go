@@ -13,6 +13,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/gen/walk"
 	"dragoman/internal/sample"
 )
 
@@ -66,6 +67,40 @@ func load(t testing.TB, file, text string) *rules.Program {
 		t.Fatal(err)
 	}
 	return prog
+}
+
+// TestRoyalsPlacedByFEN places royals that are not in the start position.
+func TestRoyalsPlacedByFEN(t *testing.T) {
+	prog := load(t, "emperor.yaml", "emperor:\n  name: Emperor\n  symbol: E\n  value: 0\n  royal: true\n  moves: [{type: leap, vectors: [[0, 1], [0, -1]]}]\n")
+	for text, want := range map[string]int{ // legal moves, -1 for none
+		"4k3/8/8/8/8/8/8/E3K3 w - - 0 1":                6,
+		"4e3/8/8/8/8/8/8/4E3 w - - 0 1":                 1, // for the king
+		"4k3/8/8/8/8/8/E7/1E2K3 w - - 0 1":              8, // as many as one likes
+		"4k3/8/8/8/r7/8/8/E3K3 w - - 0 1":               0, // no move ends the check
+		"4k3/8/8/8/r7/8/8/E3K3 b - - 0 1":               -1,
+		"4k3/8/8/8/8/8/8/8 w - - 0 1":                   -1,
+		"4k3/8/8/8/8/8/8/E2KK3 w - - 0 1":               -1,
+		"4k3/8/8/8/8/8/8/EEEEEEEE/EEEEEEEE/8 w - - 0 1": -1,
+		"4k3/8/8/8/EEEEEEEE/EEEEEEEE/8/E3K3 w - - 0 1":  -1, // men
+	} {
+		s, err := fen.Parse(prog, text)
+		if (err != nil) != (want < 0) {
+			t.Errorf("%s: %v", text, err)
+		}
+		if err != nil {
+			continue
+		}
+		roundTrip(t, prog, s)
+		for _, b := range []gen.Backend{gen.General, gen.Mail, walk.Backend} {
+			p, err := walk.NewPosition(prog, s, b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := gen.CountLegal(p); n != want {
+				t.Errorf("%s: %s counts %d moves, want %d", text, b, n, want)
+			}
+		}
+	}
 }
 
 // TestStartsWherePiecesPromote reads and writes the start of games in which pawns
