@@ -11,7 +11,7 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build install run test test-all race fuzz perft-suite oracle verify verify-all signature space check-games soak gui browser serve-load shards compare release cpus check clean
+.PHONY: build install run test test-all race fuzz perft-suite oracle verify verify-all signature space check-games soak gui browser serve-load shards compare compare-fairy release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -134,6 +134,13 @@ compare: build
 	./bench/compare.out -whole -program $(PROGRAM)
 endif
 
+# Listing speed against Fairy-Stockfish in paired rounds, in all games of the
+# catalogue that it knows or in GAMES: make compare-fairy FAIRY=PROGRAM
+# [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"]. docs/speed.md says more.
+compare-fairy:
+	$(if $(FAIRY),GOAMD64=v3 $(GO) build -trimpath -o bench/fairy.out ./cmd/dragoman)
+	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS)
+
 # Static programs for all systems in dist/, the same bytes wherever they are
 # built; AGAIN='*' builds those of that name a second time elsewhere and compares.
 release:
@@ -154,4 +161,4 @@ check:
 	! deadcode ./... | grep -v '^internal/\|^gen/randomgame/'
 
 clean:
-	rm -rf $(PROGRAM) bench/compare.out dist
+	rm -rf $(PROGRAM) bench/*.out dist

@@ -1,0 +1,112 @@
+// Command fairy compares the speed at which our perft and Fairy-Stockfish's list
+// the moves of a game. All programs count the same leaves of the same positions
+// in turn, and what counts is their processor time, so a busy machine slows them
+// alike. A count that differs is an error.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"dragoman/dsl"
+)
+
+const usage = `usage: make compare-fairy FAIRY=PROGRAM [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"] [ROUNDS=7]
+
+PROGRAM is Fairy-Stockfish. Its sources are at https://github.com/fairy-stockfish/Fairy-Stockfish.
+Build them in the directory src, for FAIRY with
+    make build ARCH=x86-64-avx2 largeboards=yes all=yes nnue=no
+and for FAIRY64, which knows boards of up to 64 squares only, with
+    make build ARCH=x86-64-bmi2 largeboards=no all=no nnue=no`
+
+func main() {
+	program := flag.String("program", "./dragoman", "our `program`")
+	large := flag.String("fairy", "", "Fairy-Stockfish for large boards, a `program`")
+	small := flag.String("fairy64", "", "Fairy-Stockfish for boards of up to 64 squares, a `program`")
+	games := flag.String("games", "", "`names` of games, all that both know if empty")
+	rounds := flag.Int("rounds", 7, "rounds, of which the median is taken")
+	flag.Parse()
+	if *large == "" || flag.NArg() > 0 || *rounds < 1 {
+		fmt.Fprintln(os.Stderr, usage)
+		os.Exit(2)
+	}
+	if err := compare(*program, []string{*large, *small}, strings.Fields(*games), *rounds); err != nil {
+		fmt.Fprintln(os.Stderr, "fairy:", err)
+		os.Exit(1)
+	}
+}
+
+// compare prints the table. It goes on after a failure and reports it at the end.
+func compare(program string, paths, games []string, rounds int) error {
+	us, others := ours(program), make([]*contender, len(paths))
+	for i, path := range paths {
+		if path == "" {
+			continue
+		}
+		var err error
+		if others[i], err = fairy(path); err != nil {
+			return err
+		}
+	}
+	entries, err := choose(games, others[0].variants)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%-14s %-8s %5s %12s %8s %8s  speed of ours over Fairy-Stockfish for large boards and for 64 squares, median of %d paired rounds\n",
+		"game", "position", "depth", "leaves", "large", "64", rounds)
+	failed := 0
+	for _, e := range entries {
+		list, err := subjects(e)
+		if err != nil {
+			return err
+		}
+		for _, s := range list {
+			row, err := s.compare(us, others, rounds)
+			if err != nil {
+				fmt.Fprintf(os.Stderr, "%s, %s: %v\n", s.game.Name, s.label, err)
+				failed++
+				continue
+			}
+			fmt.Printf("%-14s %-8s %5d %12d %8s %8s\n", s.game.Name, s.label, row.depth, row.leaves, row.ratios[0], row.ratios[1])
+		}
+	}
+	if failed > 0 {
+		return fmt.Errorf("%d comparisons failed", failed)
+	}
+	return nil
+}
+
+// choose returns the games of the catalogue with the given names, or all that
+// Fairy-Stockfish knows.
+func choose(names, variants []string) (entries []dsl.Entry, err error) {
+	for _, name := range names {
+		e, ok := dsl.Find(name)
+		switch {
+		case !ok:
+			return nil, fmt.Errorf("there is no game %s", name)
+		case variant(e, variants) == "":
+			return nil, fmt.Errorf("Fairy-Stockfish does not know %s", name)
+		}
+		entries = append(entries, e)
+	}
+	if len(names) == 0 {
+		entries = slices.DeleteFunc(dsl.Games(), func(e dsl.Entry) bool { return variant(e, variants) == "" })
+	}
+	if len(entries) == 0 {
+		return nil, errors.New("Fairy-Stockfish lists no game that we know")
+	}
+	return entries, nil
+}
+
+// variant returns the first of our names of a game that the other program lists.
+func variant(e dsl.Entry, variants []string) string {
+	names := append([]string{e.Name}, e.Aliases...)
+	if i := slices.IndexFunc(names, func(name string) bool { return slices.Contains(variants, name) }); i >= 0 {
+		return names[i]
+	}
+	return ""
+}
