@@ -30,8 +30,11 @@ func (b *bitsPos) restoreCell(c board.Cell, pc board.Piece, _ bool) { b.put(&b.n
 // changeKey implements effectsBoard.
 func (b *bitsPos) changeKey(key uint64) { b.now.key ^= key }
 
-// resetClock implements effectsBoard.
-func (b *bitsPos) resetClock() { b.now.status &= noClock }
+// clearEPTargets implements effectsBoard.
+func (b *bitsPos) clearEPTargets() {
+	b.now.key ^= b.epTargetsKey()
+	b.now.epTargets = 0
+}
 
 // isUnmoved implements effectsBoard.
 func (b *bitsPos) isUnmoved(c board.Cell) bool { return b.now.unmoved>>(c&63)&1 != 0 }

@@ -24,6 +24,8 @@ func (b *bitsPos) KeyAfter(m Move) (key uint64, sure bool) {
 		}
 	case m.Kind() == rules.Castling && !b.extras:
 		key ^= b.castlingKey(&b.castlings[b.castlingOf[m.Arg()&7]&7])
+	case m.Kind() == rules.Dropping:
+		key ^= b.keys[board.NewPiece(int(m.Arg()), b.side())][m&63]
 	default:
 		key ^= b.editsKey(b.plannedEdits(m))
 	}

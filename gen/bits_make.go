@@ -77,11 +77,23 @@ func (b *bitsPos) loseRights(f *frame, kept uint8) {
 
 // makeEdits makes a move that is more than a step from cell to cell.
 func (b *bitsPos) makeEdits(f *frame, u *undo, m Move) {
-	if m.Kind() == rules.Castling && !b.extras {
+	switch kind := m.Kind(); {
+	case kind == rules.Castling && !b.extras:
 		b.castle(f, u, &b.castlings[b.castlingOf[m.Arg()&7]&7])
-	} else {
+	case kind == rules.Dropping:
+		b.drop(f, u, uint8(m&63), board.NewPiece(int(m.Arg()), b.side()^1))
+	default:
 		b.makePlan(f, u, m)
 	}
+}
+
+// drop puts a piece from the hand on an empty cell.
+func (b *bitsPos) drop(f *frame, u *undo, c uint8, pc board.Piece) {
+	f.key ^= b.sides ^ b.epTargetsKey() ^ b.keys[pc][c]
+	f.epTargets = 0
+	f.status = (f.status + onePly) & noClock
+	u.count, u.edits[0] = 1, edit{c, board.Empty}
+	b.put(f, c, pc)
 }
 
 // makeExtras does what few games need: it keeps the other sets of pieces in more

@@ -20,9 +20,9 @@ type effectsBoard interface {
 	changeCell(c board.Cell, pc board.Piece)
 	restoreCell(c board.Cell, pc board.Piece, unmoved bool)
 	changeKey(key uint64)
-	resetClock()
-	// setEPTargets notes the en-passant targets of a double step.
+	// setEPTargets notes the en-passant targets of a double step, where there are none.
 	setEPTargets(from, to board.Cell)
+	clearEPTargets()
 	// royalsAttacked reports whether s is in check: a royal of s is attacked, or all
 	// of them where the last royal counts.
 	royalsAttacked(s board.Side) bool

@@ -6,9 +6,8 @@ import (
 	"dragoman/gen/rules"
 )
 
-// This file makes moves in games with effects: step by step where moves do more to
-// the position than they do in chess, else it follows those of the back-end. What
-// comes after a move is the same for both.
+// This file does what follows a move in games with effects. A back-end makes the move
+// as in a game without them; what it does beyond that comes after it, step by step.
 
 // start hashes the memory and finds out whether the game is over before the first
 // move.
@@ -21,94 +20,115 @@ func (t *effectState) start() {
 	t.records[0].ending = t.goalReached(&e)
 }
 
-// makeStepwise makes a move step by step and reports whether it was legal. The
-// back-end has already given the turn to the other side; epCaptured is the cell of
-// the piece that a capture en passant takes.
-func (t *effectState) makeStepwise(m Move, epCaptured board.Cell) bool {
-	us := t.Side().Other()
-	before := [2]int{t.countRoyals(us), t.countRoyals(us.Other())}
-	e := t.applyMove(m, us, epCaptured)
-	return t.finish(&e, before)
+// beforeMove is what the effects must know of the position before a move.
+type beforeMove struct {
+	moved      board.Piece
+	captured   board.Piece
+	capturedOn board.Cell
+	unmoved    [2]bool // by ir.Subject
+	royals     [2]int  // of the mover and of the other side
 }
 
-// follow does what follows a move that the back-end has made by itself, and
-// reports whether it was legal.
-func (t *effectState) follow(m Move, moved, captured board.Piece) bool {
-	us := t.Side().Other()
-	e := moveEvent{player: us, mover: us, moved: true, piece: m.To(), origin: m.From(), dest: m.To(), captured: captured}
-	royals := [2]int{t.countRoyals(us), t.countRoyals(us.Other())}
-	if t.prog.Royal[moved] && m.Promotion() != 0 && !t.prog.Royal[t.At(m.To())] {
-		royals[0]++
-	}
-	if t.prog.Royal[captured] {
-		royals[1]++
-	}
-	return t.finish(&e, royals)
-}
-
-// applyMove changes the board and the hands.
-func (t *effectState) applyMove(m Move, us board.Side, epCaptured board.Cell) moveEvent {
-	from, to := m.From(), m.To()
-	e := moveEvent{player: us, mover: us, moved: true, piece: to, before: t.At(from), origin: from, dest: to, unmoved: [2]bool{t.isUnmoved(from)}, chosen: m.Chosen()}
+// before looks at the position before a move; epCaptured is the cell of the piece
+// that a capture en passant takes.
+func (t *effectState) before(m Move, epCaptured board.Cell) (b beforeMove) {
+	us := t.Side()
+	b.moved, b.capturedOn = t.At(m.From()), m.To()
+	b.royals = [2]int{t.countRoyals(us), t.countRoyals(us.Other())}
 	switch m.Kind() {
-	case rules.Dropping:
-		e.before = board.NewPiece(int(m.Arg()), us)
-		t.addToHand(us, int(m.Arg()), -1)
-		t.put(to, t.newPiece(e.before))
-		t.resetClock()
 	case rules.Castling:
-		c := &t.prog.Castles[m.Arg()]
-		king, rook := t.lift(from), t.lift(to)
-		t.put(c.KingTo, king)
-		t.put(c.RookTo, rook)
-		e.piece, e.dest = c.KingTo, c.KingTo
-	case rules.Rifling:
-		e.piece = from
-		t.capture(to, &e)
-	case rules.EnPassant:
-		if t.At(epCaptured) != board.Empty {
-			t.capture(epCaptured, &e)
-		}
-		t.put(to, t.promoted(t.lift(from), m.Promotion()))
+	case rules.Dropping:
+		b.moved = board.NewPiece(int(m.Arg()), us)
 	default:
-		if t.At(to) != board.Empty {
-			t.capture(to, &e)
+		if m.Kind() == rules.EnPassant {
+			b.capturedOn = epCaptured
 		}
-		t.put(to, t.promoted(t.lift(from), m.Promotion()))
-		e.doubleStep = m.Kind() == rules.DoubleStep
+		b.captured = t.At(b.capturedOn)
 	}
-	return e
+	if t.prog.Unmoved {
+		b.unmoved = [2]bool{t.isUnmoved(m.From()), b.captured != board.Empty && t.isUnmoved(b.capturedOn)}
+	}
+	return b
 }
 
-// promoted returns what a piece becomes: itself for kind 0. It loses its state, but
-// remembers the kind that it was if captured pieces revert to that.
-func (t *effectState) promoted(old liftedPiece, kind int) liftedPiece {
-	if kind == 0 {
-		return old
+// follow does what follows a move that the back-end has made, and reports whether
+// it was legal.
+func (t *effectState) follow(m Move, b beforeMove) bool {
+	us := t.Side().Other()
+	e := moveEvent{player: us, mover: us, moved: true, piece: m.To(), before: b.moved, captured: b.captured, origin: m.From(), dest: m.To(),
+		unmoved: b.unmoved, doubleStep: m.Kind() == rules.DoubleStep, chosen: m.Chosen()}
+	switch m.Kind() {
+	case rules.Castling:
+		e.piece = t.prog.Castles[m.Arg()].KingTo
+		e.dest = e.piece
+	case rules.Rifling:
+		e.piece = m.From()
 	}
-	m := t.newPiece(board.NewPiece(kind, old.piece.Side()))
-	if t.effects.Reverts {
-		m.state[0] = old.state[0]
-		if m.state[0] == 0 {
-			m.state[0] = int32(old.piece.Kind())
-		}
+	t.pushRecord()
+	if t.effects.Stepwise {
+		t.carryState(m, &e, b.capturedOn)
+		t.moveHands(m, &e)
 	}
-	return m
+	return t.finish(&e, b.royals)
 }
 
-// capture removes a captured piece. In games with hands it goes to that of the
-// mover.
-func (t *effectState) capture(c board.Cell, e *moveEvent) {
-	e.unmoved[ir.TheCaptured] = t.isUnmoved(c)
-	m := t.lift(c)
-	e.captured, e.value = m.piece, m.state
-	t.resetClock()
-	if !t.effects.Hands {
+// carryState moves the state of pieces with them.
+func (t *effectState) carryState(m Move, e *moveEvent, capturedOn board.Cell) {
+	for i, first := range t.prog.Memory.Carried {
+		if e.captured != board.Empty {
+			e.value[i] = t.memory[first+int(capturedOn)]
+			t.setSlot(first+int(capturedOn), 0)
+		}
+		from, to := first+int(m.From()), first+int(m.To())
+		moved := t.memory[from]
+		switch kind := m.Kind(); {
+		case kind == rules.Castling:
+			c, rook := &t.prog.Castles[m.Arg()], t.memory[to]
+			t.setSlot(from, 0)
+			t.setSlot(to, 0)
+			t.setSlot(first+int(c.KingTo), moved)
+			t.setSlot(first+int(c.RookTo), rook)
+		case m.Promotion() != 0, kind == rules.Dropping:
+			if from != to {
+				t.setSlot(from, 0)
+			}
+			t.setSlot(to, t.stateOfNew(i, m, e.before, moved))
+		case kind == rules.Rifling:
+		default:
+			t.setSlot(from, 0)
+			t.setSlot(to, moved)
+		}
+	}
+}
+
+// stateOfNew returns a number of the state of a piece that has just been promoted or
+// dropped: what it starts with. If captured pieces revert to the kind that they were,
+// a promoted piece remembers that kind.
+func (t *effectState) stateOfNew(i int, m Move, was board.Piece, state int32) int32 {
+	if i == 0 && t.effects.Reverts {
+		switch {
+		case m.Kind() == rules.Dropping:
+			return 0
+		case state == 0:
+			return int32(was.Kind())
+		}
+		return state
+	}
+	pc := board.NewPiece(int(m.Arg()), was.Side())
+	return t.newPiece(pc).state[i]
+}
+
+// moveHands takes a dropped piece from the hand and puts a captured one into it.
+func (t *effectState) moveHands(m Move, e *moveEvent) {
+	if m.Kind() == rules.Dropping {
+		t.addToHand(e.mover, int(m.Arg()), -1)
+	}
+	if e.captured == board.Empty || !t.effects.Hands {
 		return
 	}
-	kind := m.piece.Kind()
-	if t.effects.Reverts && m.state[0] != 0 {
-		kind = int(m.state[0])
+	kind := e.captured.Kind()
+	if t.effects.Reverts && e.value[0] != 0 {
+		kind = int(e.value[0])
 	}
 	t.addToHand(e.mover, kind, 1)
 }
@@ -122,7 +142,11 @@ func (t *effectState) addToHand(s board.Side, kind int, by int32) {
 // finish does what follows a move: triggers, counts and goals. It reports
 // whether the move was legal; royals are those of both sides before it.
 func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
+	changes := len(t.undo)
 	t.runTriggers(e)
+	if e.doubleStep && len(t.undo) > changes {
+		t.renewEPTargets(e)
+	}
 	safety := t.prog.Rules.KingSafety
 	switch us, them := e.mover, e.mover.Other(); {
 	case t.lostRoyals(us, royals[0]):
@@ -164,7 +188,13 @@ func (t *effectState) runTriggers(e *moveEvent) {
 	e.player = them
 	t.fire(ir.OnTurnStart, e)
 	e.player = us
-	if e.doubleStep && e.piece == e.dest && t.At(e.piece).Side() == us {
+}
+
+// renewEPTargets looks again for the en-passant targets of a double step, after
+// triggers have changed the position.
+func (t *effectState) renewEPTargets(e *moveEvent) {
+	t.clearEPTargets()
+	if e.piece == e.dest && t.At(e.piece).Side() == e.mover {
 		t.setEPTargets(e.origin, e.dest)
 	}
 }

@@ -174,13 +174,9 @@ func (b *generalPos) Make(m Move) bool {
 		b.bitsPos.Make(m)
 		return !b.prog.Rules.KingSafety || !b.royalsAttacked(b.side()^1)
 	}
-	if b.prog.Effects.Stepwise {
-		return b.makeStepwise(m)
-	}
-	moved, captured := b.at[m.From()&63], capturedBy(b, m, board.Cell(b.now.status.epCaptured()))
+	before := b.effects.before(m, board.Cell(b.now.status.epCaptured()))
 	b.bitsPos.Make(m)
-	b.effects.pushRecord()
-	return b.effects.follow(m, moved, captured)
+	return b.effects.follow(m, before)
 }
 
 // Clone implements [Position].
@@ -195,46 +191,12 @@ func (b *generalPos) Clone() Position {
 // Backend names the back-end.
 func (b *generalPos) Backend() Backend { return General }
 
-// makeStepwise makes a move step by step, as the effects of the game ask.
-func (b *generalPos) makeStepwise(m Move) bool {
-	if checking {
-		b.save()
-	}
-	f, u := &b.now, &b.history[b.ply&(historyLen-1)]
-	epCaptured := board.Cell(f.status.epCaptured())
-	u.frame, u.move = *f, m
-	f.key ^= b.sides
-	if f.epTargets != 0 {
-		f.key ^= keyOf(b.prog.Keys.EnPassant, f.epTargets)
-		f.epTargets = 0
-	}
-	f.status = (f.status + onePly) & b.info[b.at[m.From()&63]].statusMask
-	b.ply++
-	b.effects.pushRecord()
-	return b.effects.makeStepwise(m, epCaptured)
-}
-
-// unmakeStepwise takes back a move that was made step by step.
-func (b *generalPos) unmakeStepwise() {
-	if checking {
-		defer b.checkRestored()
-	}
-	b.effects.popRecord()
-	b.ply--
-	b.now = b.history[b.ply&(historyLen-1)].frame
-}
-
 // Unmake implements [Position].
 func (b *generalPos) Unmake() {
-	switch {
-	case b.effects == nil:
-		b.bitsPos.Unmake()
-	case b.prog.Effects.Stepwise:
-		b.unmakeStepwise()
-	default:
+	if b.effects != nil {
 		b.effects.popRecord()
-		b.bitsPos.Unmake()
 	}
+	b.bitsPos.Unmake()
 }
 
 // Pass implements [Searchable].

@@ -26,10 +26,9 @@ func (w *goalPos) Make(m Move) bool {
 	if checking {
 		defer w.checkSound()
 	}
-	moved, captured := w.at[m.From()&63], capturedBy(w, m, board.Cell(w.now.status.epCaptured()))
+	before := w.effects.before(m, board.Cell(w.now.status.epCaptured()))
 	w.strictPos.Make(m)
-	w.effects.pushRecord()
-	return w.effects.follow(m, moved, captured)
+	return w.effects.follow(m, before)
 }
 
 // Unmake implements [Position].

@@ -44,8 +44,12 @@ func (m *mailPos) restoreCell(c board.Cell, pc board.Piece, unmoved bool) {
 // changeKey implements effectsBoard.
 func (m *mailPos) changeKey(key uint64) { m.frames[m.ply].key ^= key }
 
-// resetClock implements effectsBoard.
-func (m *mailPos) resetClock() { m.frames[m.ply].clock, m.frames[m.ply].reversible = 0, 0 }
+// clearEPTargets implements effectsBoard.
+func (m *mailPos) clearEPTargets() {
+	g := &m.frames[m.ply]
+	g.key ^= m.epKey(g)
+	g.epCount = 0
+}
 
 // isUnmoved implements effectsBoard.
 func (m *mailPos) isUnmoved(c board.Cell) bool { return m.unmoved[c] }

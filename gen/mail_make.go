@@ -60,13 +60,9 @@ func (m *mailPos) Make(mv Move) bool {
 		m.makeEdits(mv)
 		return !m.prog.Rules.KingSafety || !m.royalsAttacked(m.side.Other())
 	}
-	if m.prog.Effects.Stepwise {
-		return m.makeStepwise(mv)
-	}
-	moved, captured := m.at[mv.From()], capturedBy(m, mv, m.frames[m.ply].epCaptured)
+	before := m.effects.before(mv, m.frames[m.ply].epCaptured)
 	m.makeEdits(mv)
-	m.effects.pushRecord()
-	return m.effects.follow(mv, moved, captured)
+	return m.effects.follow(mv, before)
 }
 
 func (m *mailPos) next() (f, g *mailFrame) {
@@ -86,8 +82,13 @@ func (m *mailPos) next() (f, g *mailFrame) {
 func (m *mailPos) makeEdits(mv Move) {
 	f, g := m.next()
 	from := mv.From()
-	if m.prog.ResetsClock[m.at[from]] {
+	if m.prog.ResetsClock[m.at[from]] || mv.Kind() == rules.Dropping {
 		g.clock, g.reversible = 0, 0
+	}
+	if mv.Kind() == rules.Dropping {
+		m.editCell(g, from, board.NewPiece(int(mv.Arg()), m.side))
+		m.side ^= 1
+		return
 	}
 	edits := m.prog.Plan(m.plan[:0], mv.Kind(), from, mv.To(), mv.Arg(), f.epCaptured, m.at)
 	for _, e := range edits {
@@ -123,17 +124,6 @@ func (m *mailPos) editCell(g *mailFrame, c board.Cell, pc board.Piece) {
 		g.key ^= keys.Piece[pc][c]
 		m.put(c, pc)
 	}
-}
-
-// makeStepwise makes a move step by step, as the effects of the game ask.
-func (m *mailPos) makeStepwise(mv Move) bool {
-	f, g := m.next()
-	if m.prog.ResetsClock[m.at[mv.From()]] {
-		g.clock, g.reversible = 0, 0
-	}
-	m.side ^= 1
-	m.effects.pushRecord()
-	return m.effects.makeStepwise(mv, f.epCaptured)
 }
 
 // setEPTargets implements effectsBoard.

@@ -19,18 +19,6 @@ func IsCapture(p Position, m Move) bool {
 	return pc != board.Empty && pc.Side() != p.Side()
 }
 
-// capturedBy returns the piece that a move of p captures, or Empty; epCaptured is
-// the cell of the one that can be captured en passant.
-func capturedBy(p Position, m Move, epCaptured board.Cell) board.Piece {
-	switch m.Kind() {
-	case rules.EnPassant:
-		return p.At(epCaptured)
-	case rules.Castling, rules.Dropping:
-		return board.Empty
-	}
-	return p.At(m.To())
-}
-
 // Noisy reports whether a move of p captures or promotes.
 func Noisy(p Position, m Move) bool { return m.Kind() == rules.Promoting || IsCapture(p, m) }
 
