@@ -32,7 +32,7 @@ func findGoals(p *rules.Program) *goals {
 	if s == nil {
 		return g
 	}
-	g.noChecks = s.NoCheck
+	g.noChecks = s.AllCheckless
 	for i := range s.Victory {
 		for _, side := range []board.Side{board.White, board.Black} {
 			g.readCondition(p, &s.Victory[i], side)

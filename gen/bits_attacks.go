@@ -103,7 +103,7 @@ func (b *bitsPos) touched(s board.Side) (set uint64) {
 	return set
 }
 
-// onlyChecker implements effectsBoard.
+// onlyChecker implements effectsLister.
 func (b *bitsPos) onlyChecker(s board.Side) board.Cell {
 	f, royals, only := &b.now, b.vulnerable(s), board.None
 	for foe := f.occ[s&1^1]; foe != 0; foe &= foe - 1 {
@@ -172,4 +172,23 @@ func (b *bitsPos) arrives(m Move) board.Piece {
 		return board.NewPiece(kind, b.side())
 	}
 	return b.at[m.From()&63]
+}
+
+// givesForbiddenCheck implements effectsBoard.
+func (b *bitsPos) givesForbiddenCheck(s board.Side) bool {
+	f, royals := &b.now, b.vulnerable(s^1)
+	return royals != 0 && b.attackers(b.checkless(s), royals, f.occ[0]|f.occ[1])
+}
+
+// checkless returns the pieces of a side that may not give check.
+func (b *bitsPos) checkless(s board.Side) (set uint64) {
+	if b.prog.Effects.AllCheckless {
+		return b.now.occ[s&1]
+	}
+	for own := b.now.occ[s&1]; own != 0; own &= own - 1 {
+		if b.effects.effects.Checkless[b.at[bits.TrailingZeros64(own)&63]] {
+			set |= own & -own
+		}
+	}
+	return set
 }

@@ -32,7 +32,7 @@ func (b *bitsPos) changeKey(key uint64) { b.now.key ^= key }
 
 // clearEPTargets implements effectsBoard.
 func (b *bitsPos) clearEPTargets() {
-	b.now.key ^= b.epTargetsKey()
+	b.now.key ^= keyOf(b.prog.Keys.EnPassant, b.now.epTargets)
 	b.now.epTargets = 0
 }
 
@@ -56,4 +56,14 @@ func (b *bitsPos) countPieces(s board.Side, kind int) (n int) {
 		}
 	}
 	return n
+}
+
+// standsOn implements effectsBoard.
+func (b *bitsPos) standsOn(q *rules.Cond, pc board.Piece) bool {
+	for set := q.Mask & b.now.occ[pc&1]; set != 0; set &= set - 1 {
+		if b.at[bits.TrailingZeros64(set)&63] == pc {
+			return true
+		}
+	}
+	return false
 }

@@ -26,28 +26,40 @@ type effectsBoard interface {
 	// royalsAttacked reports whether s is in check: a royal of s is attacked, or all
 	// of them where the last royal counts.
 	royalsAttacked(s board.Side) bool
-	// onlyChecker returns the one piece that checks s, or None.
-	onlyChecker(s board.Side) board.Cell
+	// givesForbiddenCheck reports whether a piece of s that may not give check does.
+	givesForbiddenCheck(s board.Side) bool
 	countRoyals(s board.Side) int
 	// countPieces counts the pieces of a kind; of any if it is 0.
 	countPieces(s board.Side, kind int) int
 	isUnmoved(c board.Cell) bool
+	// standsOn reports whether a piece stands on one of the cells of a condition.
+	standsOn(q *rules.Cond, pc board.Piece) bool
+}
+
+// effectsLister is an effectsBoard whose moves this package lists with its help.
+type effectsLister interface {
+	effectsBoard
 	// appendPseudo adds the pseudo-legal moves of pieces on the board.
 	appendPseudo(dst []Move) []Move
 	// appendSafe adds those that leave no royal attacked, in games where that can
-	// be told without making them.
+	// be told without making them, and appendSafeDrops adds such drops.
 	appendSafe(dst []Move) []Move
+	appendSafeDrops(dst []Move) []Move
+	// onlyChecker returns the one piece that checks s, or None.
+	onlyChecker(s board.Side) board.Cell
 }
 
 // effectState is what a position keeps for the effects of its game.
 type effectState struct {
 	effectsBoard
+	lister   effectsLister // nil if the board lists its moves by itself
 	prog     *rules.Program
 	effects  *rules.Effects
 	memory   []int32   // by slot of rules.Memory
 	undo     []change  // of all plies
 	records  []record  // one for each ply
 	probing  bool      // a condition asks for legal moves: goals do not count
+	testing  bool      // moves are made to find out whether they are legal
 	question moveEvent // scratch of allowsPath
 	lists    []Move    // a stack of lists: moves to try
 	probes   []Move    // another: moves that conditions ask about
@@ -66,6 +78,7 @@ type change struct {
 type record struct {
 	undo    int    // length of the undo record before it
 	ending  ending // how the game ended, for the side then to move
+	movable bool   // the side then to move is known to have a legal move
 	check   bool   // the move gave check; kept if the rules ask
 	offered bool   // a trigger offered the player an option
 }
@@ -111,14 +124,6 @@ func (t *effectState) top() *record { return &t.records[len(t.records)-1] }
 
 // isOver reports whether the game has ended.
 func (t *effectState) isOver() bool { return t.top().ending != 0 && !t.probing }
-
-// result is Position.Ended.
-func (t *effectState) result() (ir.Outcome, bool) {
-	if end := t.top().ending; end != 0 {
-		return ir.Outcome(end - 1), true
-	}
-	return ir.Draw, false
-}
 
 // slots returns the memory, or nil without effects.
 func (t *effectState) slots() []int32 {

@@ -90,7 +90,7 @@ func (t *effectState) holds(q *rules.Cond, e *moveEvent) bool {
 	case ir.Insufficient:
 		return InsufficientMaterial(t)
 	case ir.Stands:
-		return t.standsOn(q.Cells, board.NewPiece(q.Kind, t.sideOf(e, q.Who)))
+		return t.standsOn(q, board.NewPiece(q.Kind, t.sideOf(e, q.Who)))
 	case ir.Compare:
 		return t.related(&q.Relation, e)
 	case ir.SideIs:
@@ -123,17 +123,12 @@ func (t *effectState) moveHolds(q *rules.Cond, e *moveEvent) bool {
 	return pc != board.Empty && pc.Side() == t.sideOf(e, q.Who) // OwnedBy
 }
 
-// standsOn reports whether a piece stands on one of some cells.
-func (t *effectState) standsOn(cells []board.Cell, pc board.Piece) bool {
-	return slices.ContainsFunc(cells, func(c board.Cell) bool { return t.At(c) == pc })
-}
-
 // hasMove reports whether the side to move has a legal move, whether or not the
 // game is over; with a condition, one after which it holds for that side.
 func (t *effectState) hasMove(q *rules.Cond) bool {
 	outer, start, us := t.probing, len(t.probes), t.Side()
 	t.probing = true
-	t.probes = t.appendLegal(t.probes)
+	t.probes = t.AppendLegal(t.probes)
 	end := len(t.probes)
 	found := q == nil && end > start
 	for i := start; i < end && q != nil && !found; i++ {
@@ -220,22 +215,66 @@ func (t *effectState) allowsPath(flags rules.Flag, from, to board.Cell) bool {
 	return true
 }
 
-// goalReached returns how goals have ended the game, for the side to move.
+// goalReached returns how goals have ended the game after a move, for the side to
+// move. Those that ask for a side without a legal move wait for endIfNoMove,
+// unless others hold: then all count in their order.
 func (t *effectState) goalReached(e *moveEvent) ending {
-	if len(t.effects.Victory)+len(t.effects.Draws) == 0 {
+	end := t.firstGoal(e, false)
+	if end != 0 && t.effects.NoMoveGoals {
+		return t.firstGoal(e, true)
+	}
+	return end
+}
+
+// firstGoal returns how the first goal that holds ends the game; those that ask for a
+// side without a legal move are left out unless noMove is set.
+func (t *effectState) firstGoal(e *moveEvent, noMove bool) ending {
+	f := t.effects
+	if len(f.Victory)+len(f.Draws) == 0 {
 		return 0
 	}
 	us, them := e.mover, e.mover.Other()
 	e.player = us
-	if t.anyHolds(t.effects.Victory, e) {
+	if t.goalHolds(f.Victory, e, noMove) {
 		return endingOf(ir.Loss)
 	}
 	e.player = them
-	if t.anyHolds(t.effects.Victory, e) {
+	switch {
+	case t.goalHolds(f.Victory, e, noMove):
 		return endingOf(ir.Win)
-	}
-	if t.anyHolds(t.effects.Draws, e) {
+	case t.goalHolds(f.Draws, e, noMove):
 		return endingOf(ir.Draw)
 	}
 	return 0
+}
+
+// goalHolds reports whether one of some goals holds.
+func (t *effectState) goalHolds(goals []rules.Cond, e *moveEvent, noMove bool) bool {
+	for i := range goals {
+		if g := &goals[i]; (noMove || !g.IfNoMove) && t.holds(g, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// endIfNoMove ends the game by a goal that asks for a side without a legal move.
+func (t *effectState) endIfNoMove() {
+	top := t.top()
+	if top.ending != 0 || top.movable || !t.effects.NoMoveGoals {
+		return
+	}
+	if top.movable = t.hasMove(nil); !top.movable {
+		e := noMove(t.Side().Other())
+		top.ending = t.firstGoal(&e, true)
+	}
+}
+
+// result is Position.Ended.
+func (t *effectState) result() (ir.Outcome, bool) {
+	t.endIfNoMove()
+	if end := t.top().ending; end != 0 {
+		return ir.Outcome(end - 1), true
+	}
+	return ir.Draw, false
 }

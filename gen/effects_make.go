@@ -158,7 +158,7 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	case safety && t.royalsAttacked(us), !t.mayCheck(e):
 		return false
 	}
-	if e.ending == 0 && !t.probing {
+	if e.ending == 0 && !t.probing && !t.testing {
 		e.ending = t.goalReached(e)
 	}
 	t.top().ending = e.ending
@@ -210,11 +210,11 @@ func (t *effectState) lostRoyals(s board.Side, before int) bool {
 // triggers. It reports whether the move may give check.
 func (t *effectState) mayCheck(e *moveEvent) bool {
 	f := t.effects
-	if asked := f.NoCheck || f.Counted[rules.Checks] || len(f.Triggers[ir.OnCheck]) > 0 || t.prog.Rules.Perpetual; !asked || !t.royalsAttacked(e.mover.Other()) {
-		return true
-	}
-	if f.NoCheck {
+	if f.Checkless != nil && t.givesForbiddenCheck(e.mover) {
 		return false
+	}
+	if asked := f.Counted[rules.Checks] || len(f.Triggers[ir.OnCheck]) > 0 || t.prog.Rules.Perpetual; !asked || !t.royalsAttacked(e.mover.Other()) {
+		return true
 	}
 	t.top().check = true
 	t.increment(rules.Checks, e.mover)

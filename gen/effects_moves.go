@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
@@ -13,10 +15,10 @@ func (t *effectState) appendMoves(dst []Move) []Move {
 	switch {
 	case t.isOver():
 		return dst
-	case t.prog.Filtered():
+	case t.prog.Filtered() || t.effects.Unsure != nil:
 		return t.appendLegal(dst)
 	}
-	return t.appendDrops(t.appendPseudo(dst))
+	return t.appendDrops(t.lister.appendPseudo(dst))
 }
 
 // appendLegal adds the legal moves.
@@ -26,9 +28,13 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 	}
 	start := len(dst)
 	if t.prog.TestByMaking {
-		dst = t.appendTried(dst)
+		dst = t.appendTried(dst, func(Move) bool { return true })
 	} else {
-		dst = t.appendSafe(dst)
+		dst = t.lister.appendSafeDrops(t.lister.appendSafe(dst))
+		if t.effects.Unsure != nil {
+			dst = dst[:start+len(slices.DeleteFunc(dst[start:], t.isUnsure))]
+			dst = t.appendTried(dst, t.isUnsure)
+		}
 	}
 	if t.prog.Rules.RoyalsMayNotFlee {
 		dst = t.keepRoyals(dst, start)
@@ -42,13 +48,32 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 	return dst
 }
 
-// appendTried adds the legal moves: it makes each, and once more with the options
-// that triggers offer.
-func (t *effectState) appendTried(dst []Move) []Move {
-	base := len(t.lists)
-	t.lists = t.appendDrops(t.appendPseudo(t.lists))
+// isUnsure reports whether triggers can change what attacks what after a move.
+func (t *effectState) isUnsure(m Move) bool {
+	pc, to := t.At(m.From()), m.To()
+	switch m.Kind() {
+	case rules.Castling:
+		to = t.prog.Castles[m.Arg()].KingTo
+	case rules.Dropping:
+		pc = board.NewPiece(int(m.Arg()), t.Side())
+	}
+	if IsCapture(t, m) {
+		return t.effects.Unsure.Capture[pc].Has(to)
+	}
+	return t.effects.Unsure.Quiet[pc].Has(to)
+}
+
+// appendTried adds those of some moves that are legal: it makes each, and once more
+// with the options that triggers offer.
+func (t *effectState) appendTried(dst []Move, wanted func(Move) bool) []Move {
+	base, outer := len(t.lists), t.testing
+	t.testing = true
+	t.lists = t.appendDrops(t.lister.appendPseudo(t.lists))
 	for i, end := base, len(t.lists); i < end; i++ {
 		m := t.lists[i]
+		if !wanted(m) {
+			continue
+		}
 		ok := t.Make(m)
 		offered := t.effects.Optional && t.top().offered
 		t.Unmake()
@@ -64,24 +89,20 @@ func (t *effectState) appendTried(dst []Move) []Move {
 		}
 		t.Unmake()
 	}
-	t.lists = t.lists[:base]
+	t.lists, t.testing = t.lists[:base], outer
 	return dst
 }
 
 // appendDrops adds the drops of pieces in hand.
 func (t *effectState) appendDrops(dst []Move) []Move {
-	if !t.prog.Memory.HasHand() {
-		return dst
-	}
 	us := t.Side()
-	for kind := 1; kind < len(t.prog.Kinds); kind++ {
-		drop := &t.effects.Drops[board.NewPiece(kind, us)]
-		if drop.Zone == nil || t.memory[t.prog.Memory.Hand(us, kind)] == 0 {
+	for _, d := range t.effects.Droppable[us] {
+		if t.memory[d.Slot] == 0 {
 			continue
 		}
-		for c, in := range drop.Zone {
+		for c, in := range d.Zone {
 			if in && t.At(board.Cell(c)) == board.Empty {
-				dst = append(dst, NewMove(rules.Dropping, board.Cell(c), board.Cell(c), uint8(kind)))
+				dst = append(dst, NewMove(rules.Dropping, board.Cell(c), board.Cell(c), uint8(d.Kind)))
 			}
 		}
 	}
@@ -114,7 +135,7 @@ func (t *effectState) keepRoyals(dst []Move, start int) []Move {
 	if !t.royalsAttacked(t.Side()) {
 		return dst
 	}
-	checker, kept := t.onlyChecker(t.Side()), dst[:start]
+	checker, kept := t.lister.onlyChecker(t.Side()), dst[:start]
 	for _, m := range dst[start:] {
 		if m.Kind() == rules.Dropping || m.To() == checker || !t.prog.Royal[t.At(m.From())] {
 			kept = append(kept, m)

@@ -16,6 +16,9 @@ type generalPos struct{ bitsPos }
 
 func newGeneral(p *rules.Program, s *rules.State) *generalPos {
 	b := &generalPos{*newBits(p, s)}
+	if b.effects != nil {
+		b.effects.lister = b
+	}
 	b.start(b)
 	return b
 }
@@ -183,7 +186,7 @@ func (b *generalPos) Make(m Move) bool {
 func (b *generalPos) Clone() Position {
 	c := &generalPos{*b.clone()}
 	if c.effects != nil {
-		c.effects.effectsBoard = c
+		c.effects.effectsBoard, c.effects.lister = c, c
 	}
 	return c
 }
@@ -207,7 +210,7 @@ func (b *generalPos) Pass() {
 	}
 }
 
-// appendPseudo implements effectsBoard.
+// appendPseudo implements effectsLister.
 func (b *generalPos) appendPseudo(dst []Move) []Move {
 	f := &b.now
 	dst = b.appendPieces(dst, f.occ[b.side()&1], ^uint64(0))
@@ -217,7 +220,7 @@ func (b *generalPos) appendPseudo(dst []Move) []Move {
 // AppendCaptures implements [Searchable].
 func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	start := len(dst)
-	if b.effects != nil && (b.effects.isOver() || b.prog.Filtered()) {
+	if b.effects != nil && (b.effects.isOver() || b.prog.Filtered() || b.prog.Effects.Unsure != nil) {
 		return keepNoisy(b, b.AppendMoves(dst), start)
 	}
 	f := &b.now

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"math/bits"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen/rules"
@@ -191,7 +192,7 @@ func (b *generalPos) cellsToTest() (set uint64) {
 	return set
 }
 
-// appendSafe implements effectsBoard.
+// appendSafe implements effectsLister.
 func (b *generalPos) appendSafe(dst []Move) []Move {
 	if !b.prog.Rules.KingSafety {
 		return b.appendPseudo(dst)
@@ -219,6 +220,23 @@ func (b *generalPos) appendTested(dst []Move) []Move {
 		}
 	}
 	return kept
+}
+
+// appendSafeDrops implements effectsLister.
+func (b *generalPos) appendSafeDrops(dst []Move) []Move {
+	start := len(dst)
+	dst = b.effects.appendDrops(dst)
+	if len(dst) == start || !b.prog.Rules.KingSafety {
+		return dst
+	}
+	tested, near := b.cellsToTest(), b.nearRoyals()
+	unsafe := func(m Move) bool {
+		if royal := b.prog.Royal[board.NewPiece(int(m.Arg()), b.side())]; royal {
+			return b.attackers(b.now.occ[b.side()&1^1], 1<<m.To(), b.now.occ[0]|b.now.occ[1]|1<<m.To()) || tested>>m.To()&1 != 0 && !b.safe(m, near)
+		}
+		return tested>>m.To()&1 != 0 && !b.safe(m, near)
+	}
+	return dst[:start+len(slices.DeleteFunc(dst[start:], unsafe))]
 }
 
 // AppendLegal implements [Position].

@@ -252,7 +252,7 @@ func (m *mailPos) Clone() Position {
 	}
 	c.attach(&c)
 	if c.effects = m.effects.clone(); c.effects != nil {
-		c.effects.effectsBoard = &c
+		c.effects.effectsBoard, c.effects.lister = &c, &c
 	}
 	return &c
 }

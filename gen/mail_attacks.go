@@ -205,3 +205,15 @@ func (m *mailPos) noEPCapture(f *mailFrame, s board.Side) bool {
 	}
 	return true
 }
+
+// givesForbiddenCheck implements effectsBoard.
+func (m *mailPos) givesForbiddenCheck(s board.Side) bool {
+	for _, royal := range m.royals[s^1] {
+		for _, from := range m.pieces[s] {
+			if m.prog.Effects.Checkless[m.at[from]] && m.attacksCell(from, royal) {
+				return true
+			}
+		}
+	}
+	return false
+}

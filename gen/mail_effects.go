@@ -1,6 +1,11 @@
 package gen
 
-import "dragoman/board"
+import (
+	"slices"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
 
 // This file is the board of effects on a mailbox (effectsBoard).
 
@@ -68,4 +73,9 @@ func (m *mailPos) countPieces(s board.Side, kind int) (n int) {
 		}
 	}
 	return n
+}
+
+// standsOn implements effectsBoard.
+func (m *mailPos) standsOn(q *rules.Cond, pc board.Piece) bool {
+	return slices.ContainsFunc(q.Cells, func(c board.Cell) bool { return m.at[c] == pc })
 }

@@ -11,7 +11,7 @@ import (
 // a move that touches no cell on which some enemy's way to a royal depends cannot
 // leave the royal attacked.
 
-// appendSafe implements effectsBoard.
+// appendSafe implements effectsLister.
 func (m *mailPos) appendSafe(dst []Move) []Move {
 	start := len(dst)
 	dst = m.appendPseudo(dst)
@@ -27,6 +27,17 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 		}
 	}
 	return dst[:kept]
+}
+
+// appendSafeDrops implements effectsLister.
+func (m *mailPos) appendSafeDrops(dst []Move) []Move {
+	start := len(dst)
+	dst = m.effects.appendDrops(dst)
+	if !m.prog.Rules.KingSafety {
+		return dst
+	}
+	unsafe := func(mv Move) bool { return !m.safeAfter(mv) }
+	return dst[:start+len(slices.DeleteFunc(dst[start:], unsafe))]
 }
 
 // findChecks finds checks and the cells that matter to the safety of royals.

@@ -24,7 +24,7 @@ func newMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos {
 	}
 	attach(m)
 	if m.effects = newEffectState(p, s); m.effects != nil {
-		m.effects.effectsBoard = m
+		m.effects.effectsBoard, m.effects.lister = m, m
 	}
 	if m.noEPCapture(f, m.side) {
 		f.epCount = 0

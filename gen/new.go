@@ -44,7 +44,7 @@ func whyNewMoves(p *rules.Program) string {
 // newExact returns the fastest position of a game with exact pins.
 func newExact(p *rules.Program, s *rules.State) Searchable {
 	if p.Effects != nil {
-		return newGoal(p, s)
+		return newEffectsPos(p, s)
 	}
 	return newStrict(p, s)
 }

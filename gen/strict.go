@@ -35,12 +35,16 @@ type checkInfo struct {
 	royal, enemy  uint64 // the royals of the side to move and of the other; 0 if there is none
 	targets       uint64 // where a move of another piece must end
 	free          uint64 // own pieces that are not pinned
+	shield        uint64 // cells where nothing attacks a royal: next to the enemy's, in some games
 	pinned        int    // how many pins there are
 }
 
 func canBeStrict(p *rules.Program, s *rules.State) bool {
 	if p.Bits == nil || p.Bits.Strict == nil {
 		return false
+	}
+	if !p.Rules.KingSafety {
+		return true
 	}
 	royals := [2]int{}
 	for _, pc := range s.Cells {
@@ -70,8 +74,13 @@ func (p *strictPos) findChecks(f *frame, v *checkInfo) {
 	v.all = v.own | v.foe
 	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
 	v.targets, v.free, v.pinned = ^uint64(0), v.own, 0
-	if v.royal == 0 {
+	if v.royal == 0 || !p.prog.Rules.KingSafety {
 		return
+	}
+	if p.prog.Rules.RoyalsMayTouch && v.enemy != 0 {
+		if v.shield = p.tables.Neighbours[bits.TrailingZeros64(v.enemy)&63]; v.shield&v.royal != 0 {
+			return
+		}
 	}
 	k := bits.TrailingZeros64(v.royal) & 63
 	near := l.Leaper.From[k]&f.set[rules.LeaperSet] | l.Sides[us^1].AttackTo[k]&f.set[rules.PawnSet]
@@ -170,8 +179,9 @@ func (p *strictPos) royalMoves(f *frame, v *checkInfo) (ends uint64, castlings u
 	if l.More != nil {
 		danger |= p.moreDanger(f, v, zone)
 	}
+	danger &^= v.shield
 	for ; rights != 0; rights &= rights - 1 {
-		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.passed&danger == 0 && (!c.uncovers || p.castlingSafe(f, v.foe, v.all, c)) {
+		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.passed&danger == 0 && (!c.uncovers || v.shield>>c.kingTo&1 != 0 || p.castlingSafe(f, v.foe, v.all, c)) {
 			castlings |= c.bit
 		}
 	}
@@ -214,8 +224,12 @@ func (p *strictPos) moreDanger(f *frame, v *checkInfo, zone uint64) (set uint64)
 
 // attacked reports whether the pieces of foe attack cell c.
 func (p *strictPos) attacked(f *frame, foe uint64, c int, occupied uint64) bool {
+	return p.attackedBy(f, p.side()&1^1, foe, c, occupied)
+}
+
+// attackedBy reports whether some pieces of a side attack cell c.
+func (p *strictPos) attackedBy(f *frame, them board.Side, foe uint64, c int, occupied uint64) bool {
 	l := p.strict
-	them := p.side()&1 ^ 1
 	its := &l.Sides[them]
 	near := its.RoyalFrom[c&63]&f.set[rules.RoyalSet] | l.Leaper.From[c&63]&f.set[rules.LeaperSet] | its.AttackTo[c&63]&f.set[rules.PawnSet]
 	if l.More != nil {

@@ -35,7 +35,7 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	own, foe := f.occ[us], f.occ[us^1]
 	all := own | foe
 	royal, enemy := f.set[rules.RoyalSet]&own, f.set[rules.RoyalSet]&foe
-	if royal == 0 || enemy == 0 || c.More != nil {
+	if royal == 0 || enemy == 0 || c.BySets {
 		if counts[T]() {
 			return nil, p.countBySets()
 		}

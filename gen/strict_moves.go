@@ -34,28 +34,40 @@ func addTargets[T counting | listing](dst []span, n, from int, to uint64) ([]spa
 	return append(dst, span{to, Move(from) << 10, 0}), n
 }
 
-// legalBySets adds the legal moves in games with more sets than chess, and where a
-// side has no royal.
+// legalBySets adds the legal moves in games with more sets than chess or with other
+// rules for royals, and where a side has no royal.
 func (p *strictPos) legalBySets(dst []span) []span {
 	var v checkInfo
 	f := &p.now
 	p.findChecks(f, &v)
-	l := p.strict
-	if v.royal != 0 {
+	switch {
+	case !p.prog.Rules.KingSafety:
+		dst = p.appendRoyals(dst, f, &v)
+		dst = p.appendUnsafeCastlings(dst, f, v.all)
+	case v.royal != 0:
 		ends, castlings := p.royalMoves(f, &v)
 		dst = appendPlain(dst, bits.TrailingZeros64(v.royal), ends)
-		for ; castlings != 0; castlings &= castlings - 1 {
-			c := &p.castlings[bits.TrailingZeros8(castlings)&7]
-			dst = append(dst, one(NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle)))
-		}
+		dst = p.appendCastlings(dst, castlings)
 	}
-	if f.epTargets != 0 {
+	switch {
+	case !p.prog.Rules.KingSafety:
+		dst = p.appendEnPassants(dst, f, &v)
+	case f.epTargets != 0:
 		dst, _ = enPassants[listing](p, dst, 0, f, &v)
 	}
-	reach := v.targets &^ v.own
-	if reach == 0 {
+	if v.targets&^v.own == 0 {
 		return dst
 	}
+	dst = p.appendSets(dst, f, &v)
+	for i := range p.pins[:v.pinned&63] {
+		dst, _ = pinnedMoves[listing](p, dst, 0, f, &v, &p.pins[i])
+	}
+	return dst
+}
+
+// appendSets adds the moves of the free pieces, royals aside.
+func (p *strictPos) appendSets(dst []span, f *frame, v *checkInfo) []span {
+	l, reach := p.strict, v.targets&^v.own
 	for i := range l.Riders {
 		table := l.Riders[i].Table
 		for s := f.set[i+1] & v.free; s != 0; s &= s - 1 {
@@ -69,12 +81,40 @@ func (p *strictPos) legalBySets(dst []span) []span {
 	}
 	dst = p.appendPawns(dst, f.set[rules.PawnSet]&v.free, v.all, v.foe, v.targets)
 	if l.More != nil {
-		dst = p.appendMore(dst, f, &v, v.free, v.targets)
-	}
-	for i := range p.pins[:v.pinned&63] {
-		dst, _ = pinnedMoves[listing](p, dst, 0, f, &v, &p.pins[i])
+		dst = p.appendMore(dst, f, v, v.free, v.targets)
 	}
 	return dst
+}
+
+// appendRoyals adds the moves of royals, safe or not.
+func (p *strictPos) appendRoyals(dst []span, f *frame, v *checkInfo) []span {
+	my := &p.strict.Sides[p.side()&1]
+	for royals := f.set[rules.RoyalSet] & v.own; royals != 0; royals &= royals - 1 {
+		k := bits.TrailingZeros64(royals) & 63
+		dst = appendPlain(dst, k, my.Royal[k]&v.targets&^v.own)
+	}
+	return dst
+}
+
+// appendCastlings adds the castlings of some rights.
+func (p *strictPos) appendCastlings(dst []span, rights uint8) []span {
+	for ; rights != 0; rights &= rights - 1 {
+		c := &p.castlings[bits.TrailingZeros8(rights)&7]
+		dst = append(dst, one(NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle)))
+	}
+	return dst
+}
+
+// appendUnsafeCastlings adds the castlings that are possible where no royal has to be
+// safe.
+func (p *strictPos) appendUnsafeCastlings(dst []span, f *frame, all uint64) []span {
+	rights := f.status.rights() & p.rightsOf[p.side()&1]
+	for left := rights; left != 0; left &= left - 1 {
+		if c := &p.castlings[bits.TrailingZeros8(left)&7]; all&c.empty != 0 {
+			rights &^= c.bit
+		}
+	}
+	return p.appendCastlings(dst, rights)
 }
 
 // appendPlain adds the moves of the piece on from to some targets.
@@ -221,6 +261,17 @@ func enPassants[T counting | listing](p *strictPos, dst []span, n int, f *frame,
 		}
 	}
 	return dst, n
+}
+
+// appendEnPassants adds the captures en passant, legal or not.
+func (p *strictPos) appendEnPassants(dst []span, f *frame, v *checkInfo) []span {
+	if f.epTargets == 0 {
+		return dst
+	}
+	all := *v
+	all.own &^= f.set[rules.RoyalSet] // which nothing then keeps from being left attacked
+	dst, _ = enPassants[listing](p, dst, 0, f, &all)
+	return dst
 }
 
 // enPassantsBy counts or adds those of a set of pawns by one kind of step.

@@ -10,13 +10,15 @@ import (
 
 // Cond is a compiled ir.Cond of a trigger or goal.
 type Cond struct {
-	Op    ir.CondOp
-	Sub   []Cond
-	Who   ir.Who
-	Of    ir.Subject
-	Kind  int
-	Place Place
-	Cells []board.Cell
+	Op       ir.CondOp
+	Sub      []Cond
+	Who      ir.Who
+	Of       ir.Subject
+	Kind     int
+	Place    Place
+	Cells    []board.Cell
+	Mask     uint64 // Cells on boards of up to 64 cells
+	IfNoMove bool   // it holds only where the side to move has no legal move
 	Relation
 }
 
@@ -93,6 +95,9 @@ func (c *compiler) checkCond(q *ir.Cond, s ir.Scope) {
 
 func (c *compiler) cond(q *ir.Cond) Cond {
 	out := Cond{Op: q.Op, Who: q.Who, Of: q.Of, Place: c.place(q.Place), Cells: c.cells(q.Cells)}
+	for _, cell := range out.Cells {
+		out.Mask |= 1 << cell
+	}
 	if q.Piece != "" {
 		out.Kind = c.kindOf(q.Piece, q.Pos)
 	}
@@ -101,6 +106,15 @@ func (c *compiler) cond(q *ir.Cond) Cond {
 	}
 	if q.Op == ir.Compare {
 		out.Relation = c.relation(q)
+	}
+	needsNoMove := func(sub Cond) bool { return sub.IfNoMove }
+	switch q.Op {
+	case ir.Checkmate, ir.Stalemate, ir.NoMoves:
+		out.IfNoMove = true
+	case ir.And:
+		out.IfNoMove = slices.ContainsFunc(out.Sub, needsNoMove)
+	case ir.Or:
+		out.IfNoMove = len(out.Sub) > 0 && !slices.ContainsFunc(out.Sub, func(sub Cond) bool { return !sub.IfNoMove })
 	}
 	return out
 }

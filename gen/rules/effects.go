@@ -11,24 +11,31 @@ import (
 // Effects is what a game does beyond moving and taking, with all names resolved:
 // triggers, drops and goals, and what state they read and count. Chess has none.
 type Effects struct {
-	// Stepwise: moves do more to the position than they do in chess, so that each
-	// is made step by step. Otherwise only counts and goals come on top.
-	Stepwise  bool
-	NewMoves  string                    // why what moves do, or which are legal, is not as in chess; "" if it is
-	Triggers  [ir.OnCheck + 1][]Trigger // by event, in their order
-	Optional  bool                      // some trigger asks the player
-	Victory   []Cond
-	Draws     []Cond
-	Decay     []int      // first slots of what drops when a turn begins
-	Freezers  []int      // first slots of what keeps a piece from moving while above zero
-	Initial   [][]Number // by kind: what a new piece starts with
-	Blocks    []Block    // marks that keep pieces out of cells
-	NoCheck   bool
-	Counted   [3]bool // by Count
-	Drops     []Area  // by piece
-	DropFirst []bool  // by kind: who can drop it does nothing else; nil: there is none
-	Hands     bool    // captured pieces come to hand
-	Reverts   bool
+	// Stepwise: moves do more to the position than they do in chess. Otherwise only
+	// counts and goals come on top.
+	Stepwise     bool
+	NewMoves     string                    // why pins and checkers do not tell which moves are legal; "" if they do
+	Triggers     [ir.OnCheck + 1][]Trigger // by event, in their order
+	Optional     bool                      // some trigger asks the player
+	Changes      bool                      // some trigger changes the board
+	Transforms   bool                      // some trigger makes another kind of the moved piece
+	Victory      []Cond
+	Draws        []Cond
+	NoMoveGoals  bool       // some goal asks for a side that has no legal move
+	Decay        []int      // first slots of what drops when a turn begins
+	Freezers     []int      // first slots of what keeps a piece from moving while above zero
+	Initial      [][]Number // by kind: what a new piece starts with
+	Blocks       []Block    // marks that keep pieces out of cells
+	Checkless    *[256]bool // by piece: it may not give check; nil: all may
+	AllCheckless bool       // no piece may
+	Counted      [3]bool    // by Count
+	Drops        []Area     // by piece
+	Droppable    [2][]Drop  // by side: the kinds that can be dropped
+	DropFirst    []bool     // by kind: who can drop it does nothing else; nil: there is none
+	Hands        bool       // captured pieces come to hand
+	Reverts      bool
+	Unsure       *Unsure // nil: no moves are
+	Blast        *Blast  // nil: captures take no more than one piece
 }
 
 // NoTriggers reports whether moves and captures set nothing off.
@@ -36,11 +43,25 @@ func (s *Effects) NoTriggers() bool {
 	return !slices.ContainsFunc(s.Triggers[:], func(list []Trigger) bool { return len(list) > 0 })
 }
 
+// anyAction reports whether some trigger has an action for which f holds.
+func (s *Effects) anyAction(f func(Action) bool) bool {
+	return slices.ContainsFunc(s.Triggers[:], func(list []Trigger) bool {
+		return slices.ContainsFunc(list, func(t Trigger) bool { return slices.ContainsFunc(t.Do, f) })
+	})
+}
+
 // Removes reports whether some trigger takes pieces away, or makes others of them.
 func (s *Effects) Removes() bool {
-	removes := func(a Action) bool { return a.Op == ir.Remove || a.Op == ir.RemoveAround || a.Op == ir.Transform }
-	return slices.ContainsFunc(s.Triggers[:], func(list []Trigger) bool {
-		return slices.ContainsFunc(list, func(t Trigger) bool { return slices.ContainsFunc(t.Do, removes) })
+	return s.anyAction(func(a Action) bool { return a.Op == ir.Remove || a.Op == ir.RemoveAround || a.Op == ir.Transform })
+}
+
+// puts reports whether drops or triggers can put a piece on a cell.
+func (s *Effects) puts(pc board.Piece) bool {
+	if s.Drops[pc].Zone != nil {
+		return true
+	}
+	return s.anyAction(func(a Action) bool {
+		return a.Op == ir.SetOwner || a.Op == ir.Relocate || (a.Op == ir.Create || a.Op == ir.Transform) && a.Kind == pc.Kind()
 	})
 }
 
@@ -95,7 +116,13 @@ func (c *compiler) effects() {
 	if e == nil {
 		e = &ir.Effects{}
 	}
-	s := &Effects{NoCheck: e.NoCheck, Initial: make([][]Number, len(p.Kinds))}
+	s := &Effects{Initial: make([][]Number, len(p.Kinds))}
+	if e.NoCheck {
+		s.AllCheckless, s.Checkless = true, &[256]bool{}
+		for pc := range s.Checkless {
+			s.Checkless[pc] = true
+		}
+	}
 	for what := range s.Counted {
 		s.Counted[what] = p.Memory.count[what][0] >= 0
 	}
@@ -108,6 +135,9 @@ func (c *compiler) effects() {
 	}
 	for _, g := range e.Draws {
 		s.Draws = append(s.Draws, c.cond(g.When))
+	}
+	for _, goal := range slices.Concat(s.Victory, s.Draws) {
+		s.NoMoveGoals = s.NoMoveGoals || goal.IfNoMove
 	}
 	for _, key := range e.Decay {
 		s.Decay = append(s.Decay, p.Memory.pieceState[key])
@@ -131,6 +161,7 @@ func (c *compiler) effects() {
 	if n := len(p.Memory.Carried); n > MaxCarried {
 		c.diag.Report(src.Span{}, tooMuchState, "pieces carry %d kinds of state, at most %d are allowed", n, MaxCarried)
 	}
+	s.findUnsure(p)
 	s.Stepwise = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
 	p.RoyalHanging = royalHanging(p)
 	if !c.isBeyondChess(s) {
@@ -150,15 +181,18 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 	for _, reason := range []struct {
 		why      string
 		holds    bool
-		newMoves bool // what moves do, or which of them are legal, is not as in chess
+		newMoves bool // pins and checkers do not tell which moves are legal
 	}{
-		{"it has triggers, drops, marks or state", s.Stepwise, true},
+		{"it has triggers, drops, marks or state", s.Stepwise, false},
 		{"a royal can be captured at the start", p.RoyalHanging, true},
-		{"no check may be given", s.NoCheck, true},
-		{"captures are forced", r.Forced, true},
-		{"royals may touch", r.RoyalsMayTouch, true},
-		{"the last royal counts", r.LastRoyalCounts, true},
+		{"some pieces may not give check", s.Checkless != nil, false},
+		{"captures are forced", r.Forced, false},
+		{"royals may touch", r.RoyalsMayTouch, s.Blast == nil && r.KingSafety},
+		{"the last royal counts", r.LastRoyalCounts, r.KingSafety},
 		{"royals may not flee", r.RoyalsMayNotFlee, true},
+		{"triggers offer options", s.Optional, true},
+		{"state keeps pieces from moving", len(s.Freezers) > 0, true},
+		{"triggers follow castling", s.Unsure.castling(p), true},
 		{"royals need not be safe", !r.KingSafety, false},
 		{"pieces become royal, or no longer are", promotesRoyals(p), false},
 		{"movements ask for state", len(p.relations) > 1, false},
@@ -220,7 +254,24 @@ func (c *compiler) drops(s *Effects) {
 			s.Drops[board.NewPiece(kind, side)].add(c.cells(z.Cells), c.prog.Board.Cells())
 		}
 	}
+	for kind := 1; kind < len(c.prog.Kinds); kind++ {
+		for side := range board.Side(2) {
+			if area := s.Drops[board.NewPiece(kind, side)]; area.Zone != nil {
+				s.Droppable[side] = append(s.Droppable[side], Drop{kind, c.prog.Memory.Hand(side, kind), area})
+			}
+		}
+	}
 }
+
+// Drop is a kind of piece that a side can drop.
+type Drop struct {
+	Kind int
+	Slot int // of the number in hand
+	Area
+}
+
+// Has reports whether a cell is in the area.
+func (a *Area) Has(c board.Cell) bool { return a.Zone != nil && a.Zone[c] }
 
 func (a *Area) add(cells []board.Cell, size int) {
 	if a.Zone == nil {
@@ -301,7 +352,7 @@ func needsMaking(p *Program) bool {
 	if s == nil {
 		return false
 	}
-	if s.Stepwise || s.NoCheck || p.Rules.RoyalsMayTouch || p.Rules.LastRoyalCounts || promotesRoyals(p) {
+	if s.Optional || len(s.Freezers)+len(s.Blocks) > 0 || s.Checkless != nil || p.Rules.RoyalsMayTouch || p.Rules.LastRoyalCounts || promotesRoyals(p) {
 		return true
 	}
 	// Who takes only when in check may take a royal: attacks on it do not count

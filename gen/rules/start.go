@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"dragoman/board"
+	"dragoman/dsl/ir"
 )
 
 // This file finds out what pieces can do from their cells in the start position.
@@ -13,6 +14,7 @@ import (
 // a position need not remember what has moved.
 func (c *compiler) resolveUnmoved() {
 	p := c.prog
+	p.Unmoved = c.triggersAskUnmoved()
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		if !p.HasPath(pc, IfUnmoved|IfMoved, 0) {
 			continue
@@ -34,6 +36,21 @@ func (c *compiler) resolveUnmoved() {
 	}
 }
 
+// triggersAskUnmoved reports whether a trigger asks if a piece had moved.
+func (c *compiler) triggersAskUnmoved() bool {
+	if c.game.Effects == nil {
+		return false
+	}
+	return slices.ContainsFunc(c.game.Effects.Triggers, func(t *ir.Trigger) bool {
+		for q := range t.When.All() {
+			if q.Op == ir.Unmoved {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // startCells returns by cell whether a piece stands there at the start, and
 // whether it stands anywhere.
 func (p *Program) startCells(pc board.Piece) (home []bool, any bool) {
@@ -48,8 +65,8 @@ func (p *Program) startCells(pc board.Piece) (home []bool, any bool) {
 // canReturn reports whether a piece that has moved can stand on a start cell of
 // its type: by moves of its own, or because others turn into it.
 func (p *Program) canReturn(pc board.Piece, home []bool) bool {
-	if p.Effects != nil && p.Effects.Stepwise {
-		return true // triggers and drops put pieces anywhere
+	if p.Effects != nil && p.Effects.puts(pc) {
+		return true
 	}
 	for _, promo := range p.Promote {
 		for ; promo != nil; promo = promo.Next {
@@ -106,7 +123,7 @@ func nowhere(board.Cell) bool { return false }
 // for good: a pawn behind its own start rank, or where it must promote, unless it
 // starts there.
 func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
-	if p.Promote[pc] == nil || p.Effects != nil && p.Effects.Stepwise {
+	if p.Promote[pc] == nil || p.Effects != nil && p.Effects.puts(pc) {
 		return true
 	}
 	promo := p.Promote[pc].At(c)

@@ -22,6 +22,7 @@ type StrictTables struct {
 	Leaper Leaper   // set LeaperSet
 	Sides  [2]StrictSide
 	More   *More // nil in games of the shape of chess
+	BySets bool  // moves are listed set by set: there are more than in chess, or royals are not as there
 
 	ReachTo [][64]uint64 // by piece and target: from where it might capture there
 }
@@ -72,6 +73,8 @@ type Rider struct {
 	Reach   [64]uint64      // by cell: targets on an empty board
 	ReachTo [64]uint64      // by target: cells whose Reach has it
 	Between *[64][64]uint64 // by cell and target: the cells passed
+
+	Symmetric bool // rides lead both ways
 }
 
 // Leaper is a set of leapers.
@@ -138,6 +141,14 @@ func (r *Rider) Clear(set uint64, cell int, occupied uint64) (clear uint64) {
 		}
 	}
 	return clear
+}
+
+// From returns the cells from which a rider attacks a cell.
+func (r *Rider) From(cell int, occupied uint64) uint64 {
+	if r.Symmetric {
+		return r.Table.At(cell, occupied)
+	}
+	return r.Clear(r.ReachTo[cell&63], cell, occupied)
 }
 
 // Hits reports whether a rider of set attacks a cell.

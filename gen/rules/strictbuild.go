@@ -13,7 +13,7 @@ import (
 
 // newStrictTables returns nil if the game is not of the kind.
 func newStrictTables(p *Program, t *Tables) *StrictTables {
-	if !p.Rules.KingSafety || p.Unmoved || !oneRoyal(p) || !onlyRoyalsCastle(p) || p.Effects != nil && p.Effects.NewMoves != "" {
+	if p.Unmoved || !fewRoyals(p) || !onlyRoyalsCastle(p) || p.Effects != nil && p.Effects.NewMoves != "" {
 		return nil
 	}
 	b := &strictBuilder{prog: p, tables: t}
@@ -22,18 +22,19 @@ func newStrictTables(p *Program, t *Tables) *StrictTables {
 			return nil
 		}
 	}
-	if !b.assemble() || b.out.Sides[0].Royal != b.out.Sides[1].RoyalFrom {
+	if !b.assemble() || p.Rules.KingSafety && b.out.Sides[0].Royal != b.out.Sides[1].RoyalFrom {
 		return nil // a royal could give check
 	}
+	b.out.BySets = b.out.More != nil || !p.Rules.KingSafety || p.Rules.RoyalsMayTouch
 	for pc := range t.Reach {
 		b.out.ReachTo = append(b.out.ReachTo, transpose(&t.Reach[pc]))
 	}
 	return b.out
 }
 
-// oneRoyal reports whether each side has exactly one kind that is royal and
-// cannot gain another royal by promotion, and promotes by one rule.
-func oneRoyal(p *Program) bool {
+// fewRoyals reports whether at most one kind is royal and promotions are by one rule.
+// Where royals have to be safe, there is one, and promotion does not make another.
+func fewRoyals(p *Program) bool {
 	royals := 0
 	for _, k := range p.Kinds {
 		if k.Royal {
@@ -47,17 +48,17 @@ func oneRoyal(p *Program) bool {
 		if promo.Next != nil || promo.Limits != nil {
 			return false
 		}
-		if slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] }) {
+		if p.Rules.KingSafety && slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] }) {
 			return false
 		}
 	}
-	return royals == 1
+	return royals == 1 || royals == 0 && !p.Rules.KingSafety
 }
 
-// onlyRoyalsCastle reports whether castlings are moves of royals: the generator
-// lets none end where it is attacked.
+// onlyRoyalsCastle reports whether castlings are moves of royals, if those have to be
+// safe: the generator lets none end where it is attacked.
 func onlyRoyalsCastle(p *Program) bool {
-	return !slices.ContainsFunc(p.Castles, func(c Castle) bool { return !p.Royal[c.King] })
+	return !p.Rules.KingSafety || !slices.ContainsFunc(p.Castles, func(c Castle) bool { return !p.Royal[c.King] })
 }
 
 // strictBuilder sorts bundles into the sets of StrictTables.
@@ -142,10 +143,23 @@ func (b *strictBuilder) rider(pc board.Piece, bundle *Bundle) {
 	i := slices.IndexFunc(b.riders, func(r Rider) bool { return r.Table == bundle.Ride })
 	if i < 0 {
 		i = len(b.riders)
-		b.riders = append(b.riders, Rider{Table: bundle.Ride, Reach: *bundle.Reach, ReachTo: transpose(bundle.Reach), Between: bundle.Ways})
+		b.riders = append(b.riders, Rider{Table: bundle.Ride, Reach: *bundle.Reach, ReachTo: transpose(bundle.Reach), Between: bundle.Ways, Symmetric: isSymmetric(bundle)})
 		b.rides = append(b.rides, nil)
 	}
 	b.rides[i] = append(b.rides[i], pc)
+}
+
+// isSymmetric reports whether rides lead both ways.
+func isSymmetric(bundle *Bundle) bool {
+	for from := range 64 {
+		for set := bundle.Reach[from]; set != 0; set &= set - 1 {
+			to := bits.TrailingZeros64(set)
+			if bundle.Reach[to]>>from&1 == 0 || bundle.Ways[from][to] != bundle.Ways[to][from] {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func transpose(reach *[64]uint64) (to [64]uint64) {
@@ -234,7 +248,7 @@ func (b *strictBuilder) assemble() bool {
 	b.out = &StrictTables{}
 	empty := magic.New(nil, nil)
 	for i := range b.out.Riders {
-		b.out.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}}
+		b.out.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}, Symmetric: true}
 	}
 	more, set := More{}, CommonSets
 	for i := range b.riders {

@@ -105,7 +105,7 @@ func newTables(p *Program, store magic.Store) *Tables {
 		}
 	}
 	t.Strict = newStrictTables(p, t)
-	t.Exact = p.Effects == nil && !p.HasImmune && !p.Rules.RoyalsMayTouch && onlyRoyalsCastle(p) && t.onlyBlocked()
+	t.Exact = !p.TestByMaking && !p.HasImmune && !p.Rules.RoyalsMayTouch && onlyRoyalsCastle(p) && t.onlyBlocked()
 	t.fillSetsOf()
 	return t
 }

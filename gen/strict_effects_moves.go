@@ -1,0 +1,154 @@
+package gen
+
+import (
+	"math/bits"
+
+	"dragoman/gen/rules"
+)
+
+// This file lists moves in games with effects whose pins are exact. What the effects
+// add or forbid is a few operations on the sets of moves that strictPos finds: drops,
+// moves that may not give check, captures that come first. Moves after which triggers
+// change what attacks what are tested one by one.
+
+// AppendMoves implements [Position].
+func (w *effectsPos) AppendMoves(dst []Move) []Move { return w.AppendLegal(dst) }
+
+// AppendLegal implements [Position].
+func (w *effectsPos) AppendLegal(dst []Move) []Move {
+	if w.effects.isOver() {
+		return dst
+	}
+	w.listSpans()
+	return spread(dst, w.spans)
+}
+
+// CountLegal implements [Counter].
+func (w *effectsPos) CountLegal() (n int) {
+	if w.effects.isOver() {
+		return 0
+	}
+	w.listSpans()
+	for i := range w.spans {
+		n += bits.OnesCount64(w.spans[i].to)
+	}
+	return n
+}
+
+// AppendCaptures implements [Searchable].
+func (w *effectsPos) AppendCaptures(dst []Move) []Move {
+	if w.effects.isOver() {
+		return dst
+	}
+	w.listSpans()
+	foe := w.now.occ[w.side()&1^1]
+	for i := range w.spans {
+		s := &w.spans[i]
+		if s.to == 0 {
+			continue
+		}
+		switch s.first(s.to).Kind() {
+		case rules.Promoting, rules.EnPassant:
+		case rules.Castling: // onto the rook
+			s.to = 0
+		default:
+			s.to &= foe
+		}
+	}
+	return spread(dst, w.spans)
+}
+
+// listSpans lists the legal moves.
+func (w *effectsPos) listSpans() {
+	e := w.prog.Effects
+	if e.Unsure != nil && e.Blast == nil {
+		w.testUnsure()
+	}
+	dst := w.spans[:0]
+	if e.Blast != nil {
+		dst = w.blastSpans(dst)
+	} else {
+		dst, _ = legal[listing](&w.strictPos, dst)
+	}
+	if e.Unsure != nil && e.Blast == nil {
+		w.dropUnsure(dst)
+		for _, m := range w.tested {
+			dst = append(dst, one(m))
+		}
+	}
+	if len(e.Droppable[w.side()&1]) > 0 {
+		dst = w.appendDropSpans(dst)
+	}
+	if e.Checkless != nil {
+		w.dropChecks(dst)
+	}
+	w.spans = w.preferred(dst)
+}
+
+// appendDropSpans adds the drops: onto empty cells, in check between checker and royal.
+func (w *effectsPos) appendDropSpans(dst []span) []span {
+	var v checkInfo
+	t := w.effects
+	for i := range t.effects.Droppable[w.side()&1] {
+		d := &t.effects.Droppable[w.side()&1][i]
+		if t.memory[d.Slot] == 0 {
+			continue
+		}
+		if v.all == 0 {
+			w.findChecks(&w.now, &v)
+		}
+		base := Move(rules.Dropping)<<20 | Move(d.Kind)<<24
+		if to := d.Mask & v.targets & w.sureDrops(d.Kind) &^ v.all; to != 0 {
+			dst = append(dst, span{to, base, 63})
+		}
+	}
+	return dst
+}
+
+// preferred drops all moves but those that have to be made if there are any.
+func (w *effectsPos) preferred(list []span) []span {
+	if w.prog.Effects.DropFirst != nil {
+		list = w.firstDrops(list)
+	}
+	if w.prog.Rules.Forced {
+		list = w.onlyCaptures(list)
+	}
+	return list
+}
+
+// firstDrops keeps only the drops that come before all else, unless there is none.
+func (w *effectsPos) firstDrops(list []span) []span {
+	n := 0
+	for _, s := range list {
+		if s.to == 0 {
+			continue
+		}
+		if m := s.first(s.to); m.Kind() == rules.Dropping && w.prog.Effects.DropFirst[m.Arg()] {
+			list[n] = s
+			n++
+		}
+	}
+	if n == 0 {
+		return list
+	}
+	return list[:n]
+}
+
+// onlyCaptures keeps only the captures, unless there is none.
+func (w *effectsPos) onlyCaptures(list []span) []span {
+	n, foe := 0, w.now.occ[w.side()&1^1]
+	for _, s := range list {
+		to := s.to & foe
+		if s.slide == 0 && s.base&kindMask == Move(rules.EnPassant)<<20 {
+			to = s.to
+		}
+		if to != 0 {
+			list[n] = span{to, s.base, s.slide}
+			n++
+		}
+	}
+	if n == 0 {
+		return list
+	}
+	return list[:n]
+}
