@@ -3,7 +3,6 @@ package uci
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"time"
 
@@ -19,16 +18,16 @@ var goWords = map[string]bool{
 	"depth": true, "nodes": true, "mate": true, "movetime": true, "perft": true,
 }
 
-// perftDepth returns the depth of "go perft N".
-func perftDepth(words []string) (depth int, ok bool) {
-	i := slices.Index(words, "perft")
-	if i < 0 {
-		return 0, false
+// perftDepth reads the depth of "go perft N" from the words after perft.
+func perftDepth(words []string) (int, error) {
+	if len(words) == 0 {
+		return 0, errors.New("go perft: expected a number")
 	}
-	if i+1 < len(words) {
-		depth, _ = strconv.Atoi(words[i+1])
+	depth, err := strconv.Atoi(words[0])
+	if err != nil {
+		return 0, fmt.Errorf("go perft: expected a number, found %q", words[0])
 	}
-	return depth, true
+	return depth, nil
 }
 
 // notes are messages about words of a command that are not understood.

@@ -165,10 +165,11 @@ func (s *session) dropTask() {
 // errBusy refuses an option during a search.
 var errBusy = errors.New("cannot be set while searching")
 
-// applyOption sets an option. The note is that of [engine.Option.Set].
+// applyOption sets an option, after the end of a task whose result must be whole.
+// The note is that of [engine.Option.Set].
 func (s *session) applyOption(o *engine.Option, value string) (note string, err error) {
 	if s.task != nil && !o.Anytime {
-		if !s.task.stopped {
+		if !s.task.stopped && !s.task.whole {
 			return "", errBusy
 		}
 		s.endTask()

@@ -194,8 +194,8 @@ func (l *uciLoop) position(text string) {
 func (l *uciLoop) goCommand(text string) {
 	l.endTask()
 	words := strings.Fields(text)
-	if depth, ok := perftDepth(words); ok {
-		l.perft(depth)
+	if i := slices.Index(words, "perft"); i >= 0 {
+		l.perft(words[i+1:])
 		return
 	}
 	s, err := l.startSearch(words)
@@ -287,7 +287,12 @@ func (l *uciLoop) sendCurrentLines(lines [][]gen.Move) {
 const currMoveDelay = 3 * time.Second
 
 // perft starts a perft, whose result is written move by move.
-func (l *uciLoop) perft(depth int) {
+func (l *uciLoop) perft(words []string) {
+	depth, err := perftDepth(words)
+	if err != nil {
+		l.notifyError(err)
+		return
+	}
 	count, err := l.engine.Perft(depth)
 	if err != nil {
 		l.notifyError(err)

@@ -70,7 +70,7 @@ func TestEcho(t *testing.T) {
 	const mark = "#"
 	long, many := strings.Repeat("é#", 1<<19), strings.Repeat("é# ", 1<<17)
 	for protocol, commands := range map[string][]string{
-		"uci": {"%s", "position %s", "position fen %s", "position fen 8/8 %s", "position startpos moves %s", "position startpos moves e2e4 %s", "go %s depth 1", "go depth %s nodes 1", "go searchmoves %s nodes 1",
+		"uci": {"%s", "position %s", "position fen %s", "position fen 8/8 %s", "position startpos moves %s", "position startpos moves e2e4 %s", "go %s depth 1", "go depth %s nodes 1", "go searchmoves %s nodes 1", "go perft %s",
 			"setoption %s", "setoption name %s", "setoption name Hash value %s", "setoption name Ponder value %s", "setoption name UCI_Variant value %s", "setoption name VariantPath value %s",
 			"setoption name UCI_SetPositionValue value %s", "setoption name UCI_SetPositionValue value 1 %s", "genfens %s", "genfens 1 seed 1 book %s",
 			"go nodes 1 " + many, "go nodes 1 searchmoves " + many},
@@ -98,6 +98,14 @@ func TestPerftIsWhole(t *testing.T) {
 		"go perft 4\nquit\n":              "\nNodes searched: 197281\n",
 		"go perft 4\nposition startpos\n": "\nNodes searched: 197281\n",
 		"go perft 9\nstop\nquit\n":        "info string perft was stopped\n",
+		"go perft 9\nstop\n":              "info string perft was stopped\n",
+		"go perft 0\n":                    "\nNodes searched: 1\n",
+		"go perft\n":                      "info string go perft: expected a number\n",
+		"go perft x\n":                    "info string go perft: expected a number, found \"x\"\n",
+		"go perft 64\n":                   "info string depth 64: expected 0 to 63\n",
+		// The option is set after the count.
+		"go perft 4\nsetoption name UCI_Variant value losalamos\n":                   "\nNodes searched: 197281\ninfo string variant losalamos ",
+		"go perft 9\nstop\nsetoption name UCI_Variant value losalamos\ngo perft 1\n": "\nNodes searched: 10\n",
 	} {
 		var out buffer
 		if err := uci.Run(strings.NewReader(lines), &out, config); err != nil {
