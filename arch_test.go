@@ -204,7 +204,7 @@ func imports(t *testing.T) (edges []edge) {
 // compiled program only these fields.
 func TestReferenceIsIndependent(t *testing.T) {
 	names := map[string][]string{
-		"gen": {"Auto", "Backend", "Backends", "InsufficientMaterial", "Move", "New", "NewMove", "PieceValues", "Position"},
+		"gen": {"Auto", "Backend", "Backends", "InsufficientMaterial", "Move", "New", "NewMove", "None", "PieceValues", "Position"},
 		"rules": {"Program", "State", "Right", "Count", "Moves", "Checks", "Captures", "MoveKind", "Chosen",
 			"Plain", "DoubleStep", "Promoting", "EnPassant", "Castling", "Rifling", "Dropping", "Stacking"},
 		"prog": {"Board", "Game", "Keys", "Memory", "Unmoved"},

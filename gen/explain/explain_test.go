@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -234,7 +235,18 @@ func TestManual(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := regexp.MustCompile(`Rule = "(\w+)"`).FindAllStringSubmatch(string(code), -1)
+	files, err := filepath.Glob("../walk/rule_*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		more, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code = append(code, more...)
+	}
+	rules := regexp.MustCompile(`(?:Rule =|\bname:) +"(\w+)"`).FindAllStringSubmatch(string(code), -1)
 	if len(rules) < 30 {
 		t.Errorf("only %d rules", len(rules))
 	}

@@ -3,7 +3,7 @@ package explain
 import "slices"
 
 // Rule names what forbids a move, or what kind of special move it is. The names
-// do not change.
+// do not change. Rules of whole games have theirs in package walk.
 type Rule string
 
 // The rules that a legal move can follow.
@@ -16,11 +16,6 @@ const (
 
 // The rules that forbid a move which a piece could make by itself.
 const (
-	Exposed           Rule = "royal_attacked"     // leaves an own royal attacked
-	RoyalLost         Rule = "royal_lost"         // takes an own royal off the board
-	RoyalStays        Rule = "royal_stays"        // in check, where it may only take what gives check
-	GivesCheck        Rule = "gives_check"        // where that is not allowed
-	Forced            Rule = "forced_capture"     // there is a capture, which has to be made
 	PromotionRequired Rule = "promotion_required" // the text says not to what
 	PromotionChoice   Rule = "promotion_choice"   // not to this piece
 	PromotionLimit    Rule = "promotion_limit"    // the side has all pieces that it may have
@@ -32,7 +27,6 @@ const (
 	NoDrops           Rule = "no_drops"           // the game has none
 	NotInHand         Rule = "not_in_hand"        // there is no such piece to drop
 	DropZone          Rule = "drop_zone"          // the piece may not be dropped there
-	DropFirst         Rule = "drop_first"         // another piece in hand has to be dropped before
 	Unexplained       Rule = "unexplained"        // which no answer should be
 )
 

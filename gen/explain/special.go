@@ -96,7 +96,7 @@ func (e *explainer) castlesThroughAttack(out *Answer, king board.Cell, cells []b
 		if next := e.reference.Shifted(king, cell); next.InDanger(cell) {
 			out.Rule = CastlingAttacked
 			out.Text = fmt.Sprintf("the %s may not castle out of, through or into an attack, and %s is attacked", e.pieceOn(king), e.name(cell))
-			e.addAttack(out, next, cell)
+			e.addAttack(out, next, next.Attackers(cell, e.pos.Side().Other())[0], cell)
 			return true
 		}
 	}

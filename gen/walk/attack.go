@@ -101,8 +101,8 @@ func (w *Position) takes(walker *ir.Walker, pc piece) (hit bool) {
 	return hit
 }
 
-// royalAttacked reports whether a royal of side s is attacked; in games where only
-// the last royal counts, whether it has any and all are attacked.
+// royalAttacked reports whether royals of side s are attacked in a way that counts as
+// check.
 func (w *Position) royalAttacked(s ir.Side) bool {
 	royals, attacked := 0, 0
 	for v, pc := range w.now.cells {
@@ -113,26 +113,12 @@ func (w *Position) royalAttacked(s ir.Side) bool {
 			}
 		}
 	}
-	if w.game.Rules.LastRoyalCounts && attacked < royals {
-		return false
-	}
-	return attacked > 0
+	return w.matters(attacked, royals)
 }
 
-// inDanger reports whether a royal of side s on v is attacked. In some games it
-// never is beside an enemy royal.
+// inDanger reports whether a royal of side s on v is attacked.
 func (w *Position) inDanger(v ir.Vec, s ir.Side) bool {
-	return !(w.game.Rules.RoyalsMayTouch && w.besideRoyal(v, s.Other())) && w.attacked(v, s.Other())
-}
-
-// besideRoyal reports whether a royal of side s stands next to v.
-func (w *Position) besideRoyal(v ir.Vec, s ir.Side) bool {
-	for c, pc := range w.now.cells {
-		if pc.side == s && w.definition(pc).Royal && distance(c, v) == 1 {
-			return true
-		}
-	}
-	return false
+	return !w.spared(v, s) && w.attacked(v, s.Other())
 }
 
 // distance returns how many king steps two cells are apart.

@@ -160,9 +160,9 @@ func (w *Position) holdsOfMoves(t *ir.Cond, view viewpoint) bool {
 // condition (nil: any) holds for a player.
 func (w *Position) hasMove(t *ir.Cond, me ir.Side) bool {
 	return slices.ContainsFunc(w.pseudoLegal(), func(m gen.Move) bool {
-		_, legal := w.play(m)
+		_, why := w.play(m)
 		defer w.Unmake()
-		return legal && (t == nil || w.holds(t, viewpoint{me: me}))
+		return why == nil && (t == nil || w.holds(t, viewpoint{me: me}))
 	})
 }
 

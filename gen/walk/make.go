@@ -19,23 +19,24 @@ type playedMove struct {
 	onBoard     bool   // unless it was removed
 	captured    *piece
 	origin, end ir.Vec
-	resets      bool // the move restarts the clock
-	chosen      bool // the player takes the options that triggers offer
-	offered     bool // a trigger offered an option
+	resets      bool    // the move restarts the clock
+	chosen      bool    // the player takes the options that triggers offer
+	offered     bool    // a trigger offered an option
+	lostRoyal   [2]bool // the move took a royal of the side off the board: it has lost the game
 }
 
 // Make implements [gen.Position].
 func (w *Position) Make(m gen.Move) bool {
-	pm, legal := w.play(m)
-	if legal {
+	pm, why := w.play(m)
+	if why == nil {
 		w.countCheck(pm)
 	}
-	return legal
+	return why == nil
 }
 
-// play makes a move without the triggers of a check, and reports whether it is
-// legal. Unmake takes it back either way.
-func (w *Position) play(m gen.Move) (pm *playedMove, legal bool) {
+// play makes a move without the triggers of a check, and says why it is not legal,
+// if it is not. Unmake takes it back either way.
+func (w *Position) play(m gen.Move) (pm *playedMove, why *Reason) {
 	before := w.royals()
 	w.save()
 	pm = w.movePieces(m)
@@ -50,8 +51,8 @@ func (w *Position) play(m gen.Move) (pm *playedMove, legal bool) {
 	w.decay()
 	w.fireTriggers(ir.OnTurnStart, pm, w.now.side)
 	w.closeEnPassant(pm)
-	w.endByRoyalLoss(before, pm.mover)
-	return pm, w.legalAfter(before, pm.mover)
+	w.countLostRoyals(before, pm)
+	return pm, w.broken(pm)
 }
 
 // countCheck counts a check and fires its triggers, unless a royal is lost.
@@ -62,54 +63,11 @@ func (w *Position) countCheck(pm *playedMove) {
 	}
 }
 
-// royals counts the royals of both sides.
-func (w *Position) royals() (n [2]int) {
-	for _, pc := range w.now.cells {
-		if w.definition(pc).Royal {
-			n[pc.side]++
-		}
-	}
-	return n
-}
-
-// hasLostRoyal reports whether a side has fewer royals than before the move; in
-// games where only the last royal counts, whether it has lost that.
-func (w *Position) hasLostRoyal(s ir.Side, before [2]int) bool {
-	now := w.royals()
-	if w.game.Rules.LastRoyalCounts {
-		return now[s] == 0 && before[s] > 0
-	}
-	return now[s] < before[s]
-}
-
-// endByRoyalLoss ends the game if a side has lost a royal, whatever a trigger has
-// decided. A mover that loses a royal loses the game, even if both sides do.
-func (w *Position) endByRoyalLoss(before [2]int, mover ir.Side) {
-	for _, s := range []ir.Side{mover.Other(), mover} {
-		if w.hasLostRoyal(s, before) {
-			w.now.result = result{over: true, royalLost: true, winner: s.Other()}
-		}
-	}
-}
-
 // finish ends the game by a trigger. The first decision stands.
 func (w *Position) finish(r result) {
 	if !w.now.result.over {
 		w.now.result = r
 	}
-}
-
-// legalAfter reports whether the move that was made is legal. A move that takes an
-// enemy royal may leave an own one attacked, but may not lose it.
-func (w *Position) legalAfter(before [2]int, mover ir.Side) bool {
-	foe, safety := mover.Other(), w.game.Rules.KingSafety
-	switch {
-	case w.hasLostRoyal(mover, before):
-		return !safety
-	case w.hasLostRoyal(foe, before):
-		return true
-	}
-	return !(safety && w.royalAttacked(mover)) && !(w.effects().NoCheck && w.royalAttacked(foe))
 }
 
 // movePieces moves and takes pieces, the first step of a move.
@@ -149,34 +107,6 @@ func (w *Position) movePieces(m gen.Move) *playedMove {
 	return pm
 }
 
-// promoted returns what a piece becomes by a move: itself, or a new piece, which
-// remembers what it was if that matters.
-func (w *Position) promoted(pc piece, m gen.Move) piece {
-	if m.Promotion() == 0 {
-		return pc
-	}
-	other := w.newPiece(m.Promotion()-1, pc.side)
-	if drops := w.game.Drops; drops != nil && drops.Reverts {
-		if other.promotedFrom = pc.promotedFrom; other.promotedFrom == 0 {
-			other.promotedFrom = pc.kind + 1
-		}
-	}
-	return other
-}
-
-func (w *Position) makeDrop(pm *playedMove, kind int) {
-	w.hand(pm.mover, kind, -1)
-	pm.moved = w.newPiece(kind, pm.mover)
-	w.put(pm.at, pm.moved)
-	pm.resets = true
-}
-
-// hand adds to the pieces of a kind that a side has in hand.
-func (w *Position) hand(s ir.Side, kind, n int) {
-	h := handKey{s, kind}
-	w.now.hands = set(w.now.hands, h, w.now.hands[h]+n)
-}
-
 func (w *Position) makeCastling(pm *playedMove, c *ir.Castle) {
 	king, rook := w.now.cells[pm.origin], w.now.cells[pm.end]
 	w.Lift(pm.origin)
@@ -194,12 +124,10 @@ func (w *Position) take(pm *playedMove, v ir.Vec) {
 	}
 	pm.captured = &pc
 	w.Lift(v)
-	if drops := w.game.Drops; drops != nil && drops.Captures {
-		kind := pc.kind
-		if drops.Reverts && pc.promotedFrom > 0 {
-			kind = pc.promotedFrom - 1
+	for _, r := range w.rules {
+		if r.captured != nil {
+			r.captured(w, pm, pc)
 		}
-		w.hand(pm.mover, kind, 1)
 	}
 }
 

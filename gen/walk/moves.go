@@ -32,14 +32,24 @@ func (w *Position) AppendLegal(dst []gen.Move) []gen.Move {
 // Legal reports whether a move is legal, whatever has ended the game and whatever
 // other moves there are.
 func (w *Position) Legal(m gen.Move) bool {
-	_, ok := w.play(m)
+	_, why := w.play(m)
 	w.Unmake()
-	return ok
+	return why == nil
 }
 
 // pseudoLegal returns the moves of the side to move, whatever has ended the
 // game: all legal ones, and some that leave a royal attacked and the like.
-func (w *Position) pseudoLegal() (list []gen.Move) {
+func (w *Position) pseudoLegal() []gen.Move {
+	list := w.allowed()
+	for _, r := range w.rules {
+		list = w.preferred(r, list)
+	}
+	return list
+}
+
+// allowed returns the moves of the side to move that no rule forbids before they
+// are made, in order.
+func (w *Position) allowed() (list []gen.Move) {
 	for c := range board.Cell(w.prog.Board.Cells()) {
 		from := w.Vec(c)
 		if pc, full := w.now.cells[from]; full && pc.side == w.now.side {
@@ -53,19 +63,7 @@ func (w *Position) pseudoLegal() (list []gen.Move) {
 	if slices.ContainsFunc(w.effects().Triggers, func(t *ir.Trigger) bool { return t.Optional }) {
 		list = w.withOptions(list)
 	}
-	if w.game.Rules.RoyalsMayNotFlee && w.InCheck() {
-		checkers := w.Checkers()
-		list = slices.DeleteFunc(list, func(m gen.Move) bool {
-			pc, full := w.now.cells[w.Vec(m.From())]
-			return m.Kind() != rules.Dropping && full && w.definition(pc).Royal && (len(checkers) > 1 || m.To() != checkers[0])
-		})
-	}
-	if slices.ContainsFunc(list, func(m gen.Move) bool { return w.MustDrop(m) && w.Legal(m) }) {
-		list = slices.DeleteFunc(list, func(m gen.Move) bool { return !w.MustDrop(m) })
-	}
-	if w.game.Rules.Forced && slices.ContainsFunc(list, func(m gen.Move) bool { return w.isCapture(m) && w.Legal(m) }) {
-		list = slices.DeleteFunc(list, func(m gen.Move) bool { return !w.isCapture(m) })
-	}
+	list = slices.DeleteFunc(list, func(m gen.Move) bool { return w.forbidden(m) != nil })
 	slices.Sort(list) // maps of cells have no order
 	return list
 }
@@ -81,24 +79,6 @@ func (w *Position) movesOf(from ir.Vec, pc piece) []gen.Move {
 		return w.stackMoves(from, pc, t)
 	}
 	return append(w.pieceMoves(from, pc), w.joins(from, pc)...)
-}
-
-// MustDrop reports whether a move drops a piece that has to be dropped before
-// any other move.
-func (w *Position) MustDrop(m gen.Move) bool {
-	return m.Kind() == rules.Dropping && slices.Contains(w.game.Drops.First, w.game.Pieces[m.Arg()-1].Name)
-}
-
-// isCapture reports whether a move takes a piece by itself, without triggers.
-func (w *Position) isCapture(m gen.Move) bool {
-	switch m.Kind() {
-	case rules.EnPassant, rules.Rifling:
-		return true
-	case rules.Castling:
-		return false
-	}
-	pc, full := w.now.cells[w.Vec(m.To())]
-	return full && pc.side != w.now.side
 }
 
 // withOptions adds to every move that fires an optional trigger the same move with
@@ -239,7 +219,7 @@ func (w *Position) castlings() (list []gen.Move) {
 		delete(w.now.cells, r.rook)
 		ok := w.spanEmpty(r.king, c.KingTo) && w.spanEmpty(r.rook, c.RookTo)
 		w.now.cells[r.rook] = rook
-		ok = ok && (!w.game.Rules.KingSafety || !w.definition(king).Royal || w.safePath(king, span(r.king, c.KingTo), r.king, c.KingTo))
+		ok = ok && (!w.mustBeSafe(king) || w.safePath(king, span(r.king, c.KingTo), r.king, c.KingTo))
 		w.now.cells[r.king] = king
 		if ok {
 			list = append(list, gen.NewMove(rules.Castling, w.cell(r.king), w.cell(r.rook), uint8(r.castle)))
@@ -278,27 +258,4 @@ func span(a, b ir.Vec) (cells []ir.Vec) {
 
 func (w *Position) spanEmpty(a, b ir.Vec) bool {
 	return !slices.ContainsFunc(span(a, b), func(v ir.Vec) bool { _, full := w.now.cells[v]; return full })
-}
-
-// drops returns the ways to put a piece in hand on an empty cell of its zones.
-func (w *Position) drops() (list []gen.Move) {
-	if w.game.Drops == nil {
-		return nil
-	}
-	seen := map[gen.Move]bool{}
-	for _, z := range w.game.Drops.Zones {
-		kind := w.kind(z.Piece)
-		if !z.For.Has(w.now.side) || w.now.hands[handKey{w.now.side, kind}] == 0 {
-			continue
-		}
-		for _, v := range z.Cells {
-			c := w.cell(v)
-			m := gen.NewMove(rules.Dropping, c, c, uint8(kind+1))
-			if _, full := w.now.cells[v]; w.onBoard(v) && !full && !seen[m] {
-				seen[m] = true
-				list = append(list, m)
-			}
-		}
-	}
-	return list
 }

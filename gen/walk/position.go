@@ -37,6 +37,7 @@ func NewPosition(p *rules.Program, s *rules.State, b gen.Backend) (gen.Position,
 type Position struct {
 	prog   *rules.Program // for numbers and the words of the hash only
 	game   *ir.Game
+	rules  []*rule // of whole games, those that it has
 	now    state
 	past   []state
 	nested int // questions about legal moves that are being answered

@@ -220,7 +220,7 @@ func (w *Position) castlingOpen(c *ir.RegionCastle, choice []int) bool {
 	}
 	from, to := c.Legs[0].From, c.Legs[0].Ways[choice[0]].To
 	king := w.now.cells[from]
-	if !w.game.Rules.KingSafety || !w.definition(king).Royal {
+	if !w.mustBeSafe(king) {
 		return true
 	}
 	delete(w.now.cells, from)

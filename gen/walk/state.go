@@ -10,7 +10,7 @@ import (
 
 // New returns a position of a game in the given state.
 func New(p *rules.Program, s *rules.State) *Position {
-	w := &Position{prog: p, game: p.Game}
+	w := &Position{prog: p, game: p.Game, rules: rulesOf(p.Game)}
 	n := &w.now
 	n.cells = map[ir.Vec]piece{}
 	n.side, n.clock, n.full = ir.Side(s.Side), s.Clock, s.Full
@@ -137,44 +137,4 @@ func (w *Position) key(n *state) (key uint64) {
 		key ^= keys.Slot(slot, value)
 	}
 	return key
-}
-
-// Repetitions implements [gen.Position].
-func (w *Position) Repetitions() int {
-	n := 0
-	if w.now.reversible < 4 {
-		return 0
-	}
-	key := w.Key()
-	for back := 4; back <= w.now.reversible && back <= len(w.past); back += 2 {
-		if w.key(&w.past[len(w.past)-back]) == key {
-			n++
-		}
-	}
-	return n
-}
-
-// Perpetual is the ability behind [gen.RepetitionResult]. It examines every position since the first
-// occurrence anew.
-func (w *Position) Perpetual() (us, them bool) {
-	first, key, now := 0, w.Key(), w.now
-	for back := 4; back <= w.now.reversible && back <= len(w.past); back += 2 {
-		if w.key(&w.past[len(w.past)-back]) == key {
-			first = back
-		}
-	}
-	if first == 0 || !w.game.Rules.Perpetual {
-		return false, false
-	}
-	us, them = true, true
-	for i := range first {
-		if check := w.InCheck(); i&1 == 0 {
-			them = them && check
-		} else {
-			us = us && check
-		}
-		w.now = w.past[len(w.past)-1-i]
-	}
-	w.now = now
-	return us, them
 }

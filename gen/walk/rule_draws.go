@@ -1,0 +1,43 @@
+package walk
+
+// This file counts repetitions. What they lead to is common to all back-ends.
+
+// Repetitions implements [gen.Position].
+func (w *Position) Repetitions() int {
+	n := 0
+	if w.now.reversible < 4 {
+		return 0
+	}
+	key := w.Key()
+	for back := 4; back <= w.now.reversible && back <= len(w.past); back += 2 {
+		if w.key(&w.past[len(w.past)-back]) == key {
+			n++
+		}
+	}
+	return n
+}
+
+// Perpetual is the ability behind [gen.RepetitionResult]. It examines every position since the first
+// occurrence anew.
+func (w *Position) Perpetual() (us, them bool) {
+	first, key, now := 0, w.Key(), w.now
+	for back := 4; back <= w.now.reversible && back <= len(w.past); back += 2 {
+		if w.key(&w.past[len(w.past)-back]) == key {
+			first = back
+		}
+	}
+	if first == 0 || !w.game.Rules.Perpetual {
+		return false, false
+	}
+	us, them = true, true
+	for i := range first {
+		if check := w.InCheck(); i&1 == 0 {
+			them = them && check
+		} else {
+			us = us && check
+		}
+		w.now = w.past[len(w.past)-1-i]
+	}
+	w.now = now
+	return us, them
+}

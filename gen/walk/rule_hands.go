@@ -1,0 +1,82 @@
+package walk
+
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// hands: a captured piece goes to the hand of who takes it.
+var hands = rule{
+	on: func(g *ir.Game) bool { return g.Drops != nil && g.Drops.Captures },
+	captured: func(w *Position, pm *playedMove, taken piece) {
+		kind := taken.kind
+		if w.game.Drops.Reverts && taken.promotedFrom > 0 {
+			kind = taken.promotedFrom - 1
+		}
+		w.hand(pm.mover, kind, 1)
+	},
+}
+
+// dropFirst: who can drop one of some pieces does nothing else.
+var dropFirst = rule{
+	name: "drop_first",
+	says: "the {dropped} in hand must be dropped first, such as by {instead}",
+	on:   func(g *ir.Game) bool { return g.Drops != nil && len(g.Drops.First) > 0 },
+	prefers: func(w *Position, m gen.Move) bool {
+		return m.Kind() == rules.Dropping && slices.Contains(w.game.Drops.First, w.game.Pieces[m.Arg()-1].Name)
+	},
+}
+
+// drops returns the ways to put a piece in hand on an empty cell of its zones.
+func (w *Position) drops() (list []gen.Move) {
+	if w.game.Drops == nil {
+		return nil
+	}
+	seen := map[gen.Move]bool{}
+	for _, z := range w.game.Drops.Zones {
+		kind := w.kind(z.Piece)
+		if !z.For.Has(w.now.side) || w.now.hands[handKey{w.now.side, kind}] == 0 {
+			continue
+		}
+		for _, v := range z.Cells {
+			c := w.cell(v)
+			m := gen.NewMove(rules.Dropping, c, c, uint8(kind+1))
+			if _, full := w.now.cells[v]; w.onBoard(v) && !full && !seen[m] {
+				seen[m] = true
+				list = append(list, m)
+			}
+		}
+	}
+	return list
+}
+
+func (w *Position) makeDrop(pm *playedMove, kind int) {
+	w.hand(pm.mover, kind, -1)
+	pm.moved = w.newPiece(kind, pm.mover)
+	w.put(pm.at, pm.moved)
+	pm.resets = true
+}
+
+// hand adds to the pieces of a kind that a side has in hand.
+func (w *Position) hand(s ir.Side, kind, n int) {
+	h := handKey{s, kind}
+	w.now.hands = set(w.now.hands, h, w.now.hands[h]+n)
+}
+
+// promoted returns what a piece becomes by a move: itself, or a new piece, which
+// remembers what it was if that matters.
+func (w *Position) promoted(pc piece, m gen.Move) piece {
+	if m.Promotion() == 0 {
+		return pc
+	}
+	other := w.newPiece(m.Promotion()-1, pc.side)
+	if drops := w.game.Drops; drops != nil && drops.Reverts {
+		if other.promotedFrom = pc.promotedFrom; other.promotedFrom == 0 {
+			other.promotedFrom = pc.kind + 1
+		}
+	}
+	return other
+}

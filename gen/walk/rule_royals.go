@@ -1,0 +1,68 @@
+package walk
+
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
+
+// royalSafe: no move may leave an own royal attacked.
+var royalSafe = rule{
+	name:   "royal_attacked",
+	says:   "it leaves the {royal} attacked",
+	on:     func(g *ir.Game) bool { return g.Rules.KingSafety },
+	breaks: func(w *Position, pm *playedMove) *Reason { return w.checkAfter(pm, pm.mover) },
+}
+
+// royalLost: no move may take an own royal off the board.
+var royalLost = rule{
+	name: "royal_lost",
+	says: "{side} would lose its own royal piece",
+	on:   royalSafe.on,
+	breaks: func(_ *Position, pm *playedMove) *Reason {
+		if !pm.lostRoyal[pm.mover] {
+			return nil
+		}
+		return &Reason{Royal: board.None}
+	},
+}
+
+// checkAfter returns a royal of a side that is attacked after a move, if any is. A
+// move that takes a royal off the board ends the game: attacks no longer count.
+func (w *Position) checkAfter(pm *playedMove, s ir.Side) *Reason {
+	if pm.lostRoyal[ir.White] || pm.lostRoyal[ir.Black] || !w.royalAttacked(s) {
+		return nil
+	}
+	for _, royal := range w.Royals(board.Side(s)) {
+		if w.InDanger(royal) {
+			return &Reason{Royal: royal, Attacker: w.Attackers(royal, board.Side(s.Other()))[0], After: true}
+		}
+	}
+	return nil
+}
+
+// mustBeSafe reports whether a piece may not be left attacked.
+func (w *Position) mustBeSafe(pc piece) bool {
+	return royalSafe.on(w.game) && w.definition(pc).Royal
+}
+
+// royals counts the royals of both sides.
+func (w *Position) royals() (n [2]int) {
+	for _, pc := range w.now.cells {
+		if w.definition(pc).Royal {
+			n[pc.side]++
+		}
+	}
+	return n
+}
+
+// countLostRoyals ends the game if a side has fewer royals than before the move,
+// whatever a trigger has decided. A mover that loses a royal loses the game, even
+// if both sides do.
+func (w *Position) countLostRoyals(before [2]int, pm *playedMove) {
+	now := w.royals()
+	for _, s := range []ir.Side{pm.mover.Other(), pm.mover} {
+		if pm.lostRoyal[s] = w.matters(before[s]-now[s], before[s]); pm.lostRoyal[s] {
+			w.now.result = result{over: true, royalLost: true, winner: s.Other()}
+		}
+	}
+}
