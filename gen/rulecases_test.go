@@ -189,7 +189,7 @@ var royalCases = []ruleCase{
 	{name: "captures that step away are not forced", start: "k3r3/8/8/8/8/3R4/3c4/4K3 w - - 0 1", has: "-e1d2 -e1d1 d3e3 -d3d2", rule: all(steadfast, forced)},
 	{name: "others are not", start: "3r4/8/8/8/5k2/8/8/4K3 w - - 0 1", has: "-e1d2 -e1d1 e1e2", rule: touching},
 	{name: "castling past a touching royal", start: "5r2/8/8/8/8/8/5k2/R3K2R w KQ - 0 1", has: "e1h1", rule: touching},
-	{name: "no check may be given", start: lone, has: "-a1a8 a1a7", rule: func(g *ir.Game) { g.Effects.NoCheck = true }},
+	{name: "no check may be given", start: lone, has: "-a1a8 a1a7", rule: func(g *ir.Game) { g.Rules.NoCheck = true }},
 	{name: "a king that is none castles through attacks", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "e1a1",
 		rule: func(g *ir.Game) { g.Piece("king").Royal = false }},
 	{name: "so it does without safety", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "e1a1", rule: lax},

@@ -6,10 +6,15 @@ import "dragoman/dsl/ir"
 // dropped, in their zone or everywhere.
 func (l *loader) drops() {
 	set := &l.out.rules
-	if !set.drops && len(l.out.hands) == 0 {
+	if !set.hasDrops && len(l.out.hands) == 0 {
 		return
 	}
-	d := &ir.Drops{Captures: set.dropCaptured, Reverts: set.dropCaptured && set.dropDemote, Start: l.out.hands, First: set.dropFirst}
+	d := &ir.Drops{Start: l.out.hands, First: set.drops.First}
+	if set.drops.Captures { // the other switches are about captured pieces
+		for _, s := range ir.DropSwitches {
+			*s.Of(d) = *s.Of(&set.drops)
+		}
+	}
 	all := l.out.Game.Board.Cells()
 	for _, p := range l.out.Game.Pieces {
 		if p.Royal {

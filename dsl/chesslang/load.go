@@ -60,7 +60,7 @@ func load(f *src.File, bases Bases, root bool) (*Result, *src.List) {
 	if list.Failed() {
 		return nil, list
 	}
-	if e := l.out.Effects; len(e.Strings)+len(e.Marks)+len(e.States)+len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Decay) > 0 || e.NoCheck {
+	if e := l.out.Effects; len(e.Strings)+len(e.Marks)+len(e.States)+len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Decay) > 0 {
 		l.out.Game.Effects = e
 	}
 	return l.out, list

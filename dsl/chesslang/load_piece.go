@@ -18,8 +18,9 @@ func (l *loader) piece(d *Piece) {
 	for _, t := range d.Traits {
 		q.Traits = append(q.Traits, t.Text)
 	}
-	q.Royal = slices.Contains(q.Traits, "royal")
-	q.Immune = slices.Contains(q.Traits, "immune")
+	for _, t := range ir.Traits {
+		*t.Of(q) = slices.Contains(q.Traits, t.Name)
+	}
 	if d.Value != nil {
 		q.Value, q.Valued = d.Value.Value, true
 	}

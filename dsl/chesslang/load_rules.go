@@ -12,35 +12,35 @@ import (
 // ruleSet holds the switches of the section rules.
 type ruleSet struct {
 	castling, enPassant, promotion, checkDetection, fiftyMoves, threefold bool
-	mustEscape, canIgnore, cannotGive, touchingImmune                     bool
-	royalStays, spareRoyals                                               bool
-	forcedCapture, perpetualLoses                                         bool
-	drops, dropCaptured, dropDemote                                       bool
-	repeated                                                              ir.Repeat
+	mustEscape, canIgnore                                                 bool
+	hasDrops                                                              bool
+	rules                                                                 ir.Rules // as far as this section decides them
+	drops                                                                 ir.Drops
 	promoteTo                                                             []string // nil: the pieces of chess
-	dropFirst                                                             []string
-	promoteRank                                                           int // 0: the last rank
+	promoteRank                                                           int      // 0: the last rank
 	castle                                                                *castleRule
 }
 
-// switches are the rules that are true or false, by name with their block.
+// switches are the rules of ChessLang alone that are true or false, by name with
+// their block. The form has the others.
 var switches = map[string]func(*ruleSet) *bool{
-	"castling":              func(r *ruleSet) *bool { return &r.castling },
-	"en_passant":            func(r *ruleSet) *bool { return &r.enPassant },
-	"promotion":             func(r *ruleSet) *bool { return &r.promotion },
-	"check_detection":       func(r *ruleSet) *bool { return &r.checkDetection },
-	"fifty_move_rule":       func(r *ruleSet) *bool { return &r.fiftyMoves },
-	"threefold_repetition":  func(r *ruleSet) *bool { return &r.threefold },
-	"forced_capture":        func(r *ruleSet) *bool { return &r.forcedCapture },
-	"drops":                 func(r *ruleSet) *bool { return &r.drops },
-	"check.must_escape":     func(r *ruleSet) *bool { return &r.mustEscape },
-	"check.can_ignore":      func(r *ruleSet) *bool { return &r.canIgnore },
-	"check.cannot_give":     func(r *ruleSet) *bool { return &r.cannotGive },
-	"check.touching_immune": func(r *ruleSet) *bool { return &r.touchingImmune },
-	"check.royal_stays":     func(r *ruleSet) *bool { return &r.royalStays },
-	"check.spare_royals":    func(r *ruleSet) *bool { return &r.spareRoyals },
-	"drops.captured":        func(r *ruleSet) *bool { return &r.dropCaptured },
-	"drops.demote":          func(r *ruleSet) *bool { return &r.dropDemote },
+	"castling":             func(r *ruleSet) *bool { return &r.castling },
+	"en_passant":           func(r *ruleSet) *bool { return &r.enPassant },
+	"promotion":            func(r *ruleSet) *bool { return &r.promotion },
+	"check_detection":      func(r *ruleSet) *bool { return &r.checkDetection },
+	"fifty_move_rule":      func(r *ruleSet) *bool { return &r.fiftyMoves },
+	"threefold_repetition": func(r *ruleSet) *bool { return &r.threefold },
+	"drops":                func(r *ruleSet) *bool { return &r.hasDrops },
+	"check.must_escape":    func(r *ruleSet) *bool { return &r.mustEscape },
+	"check.can_ignore":     func(r *ruleSet) *bool { return &r.canIgnore },
+}
+
+// switchNamed returns the rule with a name that is true or false, or nil.
+func (r *ruleSet) switchNamed(name string) *bool {
+	if own := switches[name]; own != nil {
+		return own(r)
+	}
+	return cmp.Or(ir.SwitchNamed(ir.RuleSwitches, &r.rules, name), ir.SwitchNamed(ir.DropSwitches, &r.drops, name))
 }
 
 // oldSpellings are the rules that may be written in camelCase.
@@ -49,14 +49,31 @@ var oldSpellings = []string{"enPassant", "checkDetection", "fiftyMoveRule", "thr
 // ruleBlocks are the rules that have rules of their own.
 var ruleBlocks = []string{"promotion", "check", "castling", "drops"}
 
-// ruleNames are the rules by block, for hints.
+// ruleNames are the rules of ChessLang alone by block, for hints.
 var ruleNames = map[string][]string{
 	"": {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition",
-		"check", "drops", "forced_capture", "repetition", "perpetual_check"},
-	"check.":     {"must_escape", "can_ignore", "cannot_give", "touching_immune", "royal_stays", "spare_royals"},
+		"check", "drops", "repetition", "perpetual_check"},
+	"check.":     {"must_escape", "can_ignore"},
 	"promotion.": {"pieces", "rank"},
 	"castling.":  castleNames,
-	"drops.":     {"captured", "demote", "first"},
+	"drops.":     {"first"},
+}
+
+// namesIn returns the names of all rules of a block.
+func namesIn(block string) []string {
+	names := slices.Clone(ruleNames[block])
+	add := func(name string) {
+		if rest, ok := strings.CutPrefix(name, block); ok && !strings.Contains(rest, ".") {
+			names = append(names, rest)
+		}
+	}
+	for _, s := range ir.RuleSwitches {
+		add(s.Name)
+	}
+	for _, s := range ir.DropSwitches {
+		add(s.Name)
+	}
+	return names
 }
 
 // repeats are the words for what a repetition leads to, for who repeats.
@@ -72,7 +89,6 @@ func (l *loader) rules() {
 		seen[name] = true
 		l.rule(r)
 	}
-	l.out.Effects.NoCheck = l.out.rules.cannotGive
 }
 
 // snake returns the name of a rule in its other spelling: en_passant for
@@ -97,18 +113,18 @@ func (l *loader) rule(r *Rule) {
 		set.promoteTo = l.ruleNames(r)
 		return
 	case r.Name.Text == "drops.first":
-		set.dropFirst, set.drops = l.ruleNames(r), true
+		set.drops.First, set.hasDrops = l.ruleNames(r), true
 		return
 	case r.Name.Text == "promotion.rank":
 		set.promoteRank = l.rankOfRule(r, set.promoteRank)
 		return
 	case r.Name.Text == "repetition":
 		if word := l.choiceOf(r, "draw", "loss", "win"); word != "" {
-			set.repeated = repeats[word]
+			set.rules.Repeated = repeats[word]
 		}
 		return
 	case r.Name.Text == "perpetual_check":
-		set.perpetualLoses = l.choiceOf(r, "loss", "draw") == "loss"
+		set.rules.Perpetual = l.choiceOf(r, "loss", "draw") == "loss"
 		return
 	case block == "castling" && key != "":
 		l.castleRule(r, key)
@@ -118,7 +134,7 @@ func (l *loader) rule(r *Rule) {
 	if slices.Contains(oldSpellings, name) {
 		name = snake(name)
 	}
-	to := switches[name]
+	to := set.switchNamed(name)
 	if to == nil {
 		l.unknownRule(r.Name)
 		return
@@ -127,8 +143,8 @@ func (l *loader) rule(r *Rule) {
 		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is true or false", r.Name.Text)
 		return
 	}
-	*to(set) = r.Value.Value != 0
-	set.drops = set.drops || block == "drops" && key != ""
+	*to = r.Value.Value != 0
+	set.hasDrops = set.hasDrops || block == "drops" && key != ""
 }
 
 // choiceOf returns the value of a rule, which must be one of some words; "" if
@@ -146,7 +162,7 @@ func (l *loader) unknownRule(n Name) {
 	if i := strings.IndexByte(name, '.'); i >= 0 {
 		block, name = name[:i+1], name[i+1:]
 	}
-	known := ruleNames[block]
+	known := namesIn(block)
 	l.diag.Report(n.Pos, codeUnknownRule, "unknown rule %q", name).Hint = cmp.Or(src.DidYouMean(name, known), "rules are "+listed(known))
 }
 
@@ -184,10 +200,8 @@ func (l *loader) names(list []Name) []string {
 // finish derives what follows from pieces, setup and rules together.
 func (l *loader) finish() {
 	g, set := l.out.Game, &l.out.rules
-	g.Rules = ir.Rules{
-		KingSafety: set.checkDetection && set.mustEscape && !set.canIgnore, Forced: set.forcedCapture,
-		RoyalsMayTouch: set.touchingImmune, LastRoyalCounts: set.spareRoyals, RoyalsMayNotFlee: set.royalStays, Repeated: set.repeated, Perpetual: set.perpetualLoses,
-	}
+	g.Rules = set.rules
+	g.Rules.KingSafety = set.checkDetection && set.mustEscape && !set.canIgnore
 	if l.pieces["Pawn"] != nil {
 		g.Rules.Resets = []string{"Pawn"}
 	}

@@ -78,7 +78,7 @@ func TestStandard(t *testing.T) {
 	if len(g.Castles) != 4 || len(g.Promotions) != 2 || len(g.Promotions[0].To) != 4 {
 		t.Error(g.Castles, g.Promotions)
 	}
-	if e := r.Effects; len(e.Victory)+len(e.Draws)+len(e.Triggers)+len(e.States)+len(e.Marks) != 0 || e.NoCheck {
+	if e := r.Effects; len(e.Victory)+len(e.Draws)+len(e.Triggers)+len(e.States)+len(e.Marks) != 0 || r.Game.Rules.NoCheck {
 		t.Errorf("%+v", e)
 	}
 	for _, m := range g.Piece("Pawn").Moves {
@@ -143,7 +143,7 @@ func TestDocumented(t *testing.T) {
 	if g := games["King of the Hill"].Effects.Victory; len(g) != 1 || g[0].When.Op != ir.Stands || len(g[0].When.Cells) != 4 {
 		t.Errorf("%+v", g)
 	}
-	if r := games["Racing Kings"]; array(r.Game) != "......../......../......../......../......../......../krbnNBRK/qrbnNBRQ" || !r.Effects.NoCheck {
+	if r := games["Racing Kings"]; array(r.Game) != "......../......../......../......../......../......../krbnNBRK/qrbnNBRQ" || !r.Game.Rules.NoCheck {
 		t.Error(array(r.Game))
 	}
 	if r := games["Horde"]; strings.Count(array(r.Game), "P") != 36 {
@@ -239,7 +239,7 @@ func TestEverything(t *testing.T) {
 	if a := array(g); g.Name != "Every'thing" || a != "rtt.kttr/pppppppp/......../......../......../......../P......./..tmK..." {
 		t.Error(g.Name, a)
 	}
-	if len(g.Zones) != 3 || len(g.Castles) != 0 || len(g.Promotions) != 4 || !e.NoCheck {
+	if len(g.Zones) != 3 || len(g.Castles) != 0 || len(g.Promotions) != 4 || !g.Rules.NoCheck {
 		t.Error(g.Zones, g.Castles, g.Promotions)
 	}
 	names := ""
@@ -301,7 +301,6 @@ func TestGameEffects(t *testing.T) {
 	for _, text := range []string{
 		"effect trap {\n  blocks: enemy\n}\n",
 		"piece X {\n  move: step(N)\n  state: { charge: 2 }\n}\n",
-		"rules:\n  check:\n    cannot_give: true\n",
 		"victory:\n  add:\n    conditionWords: opponent.pieces == 1\n",
 	} {
 		r, list := Load(src.NewFile("x", text), nil)

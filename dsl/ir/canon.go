@@ -14,13 +14,7 @@ import "strings"
 // rays. A piece with more ways than could be compared is printed as it was
 // defined, under the heading "literal".
 func (p *Piece) Canon(b Board) string {
-	var lines []string
-	if p.Royal {
-		lines = append(lines, "royal")
-	}
-	if p.Immune {
-		lines = append(lines, "immune")
-	}
+	lines := switchLines(Traits, p)
 	ways, ok := p.Ways(b)
 	if !ok {
 		lines = append(append(lines, "literal"), p.asDefined(b)...)

@@ -12,8 +12,6 @@ type Effects struct {
 	Triggers []*Trigger // in the order in which they run
 	Victory  []*Goal    // tested for the player who moved, then for the other
 	Draws    []*Goal    // tested after Victory, for the side to move
-	// NoCheck makes a move illegal that leaves an enemy royal attacked.
-	NoCheck bool
 	// Decay names the keys of piece state that drop by one, down to zero, on
 	// all pieces of a side when its turn begins.
 	Decay []string

@@ -22,9 +22,6 @@ func (w *gameWriter) effects(e *Effects) {
 	for _, key := range e.Decay {
 		lines = append(lines, "decay "+key)
 	}
-	if e.NoCheck {
-		lines = append(lines, "no check may be given")
-	}
 	w.sorted(lines)
 	for _, t := range e.Triggers {
 		w.trigger(t)

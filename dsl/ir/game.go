@@ -175,6 +175,7 @@ type Rules struct {
 	Perpetual        bool    // at Repetition a side loses whose moves since the first occurrence all gave check, unless both did
 	Material         bool    // positions in which neither side can mate are drawn
 	Forced           bool    // a side that can capture has to
+	NoCheck          bool    // a move that leaves an enemy royal attacked is illegal
 	RoyalsMayTouch   bool    // a royal next to an enemy royal is not attacked
 	LastRoyalCounts  bool    // a side's royals count as attacked only while all of them are
 	RoyalsMayNotFlee bool    // while one of its royals is attacked, a side moves royals only to take the one piece that attacks them

@@ -130,7 +130,7 @@ func (w *gameWriter) drops(d *Drops) {
 	if len(d.First) > 0 {
 		w.line("drop first %s", strings.Join(sortedUnique(slices.Clone(d.First)), ","))
 	}
-	var lines []string
+	lines := switchLines(DropSwitches, d)
 	for _, z := range d.Zones {
 		for s := range Side(2) {
 			if z.For.Has(s) {
@@ -155,10 +155,5 @@ func (w *gameWriter) rules() {
 	if r.Repeated != RepeatDraws || r.Perpetual || r.Forced || r.RoyalsMayTouch {
 		w.line("rules repeated=%s perpetual=%t forced=%t touching=%t", r.Repeated, r.Perpetual, r.Forced, r.RoyalsMayTouch)
 	}
-	if r.LastRoyalCounts {
-		w.line("royals are attacked only together")
-	}
-	if r.RoyalsMayNotFlee {
-		w.line("royals only take what attacks them")
-	}
+	w.sorted(switchLines(RuleSwitches, &r))
 }

@@ -154,6 +154,7 @@ func (c *chessWriter) rules() (list []string) {
 	falseUnless("check_detection", r.KingSafety)
 	falseUnless("fifty_move_rule", r.MoveRule != 0)
 	falseUnless("threefold_repetition", r.Repetition != 0)
+	list = append(list, c.switches()...)
 	want := ir.Rules{KingSafety: r.KingSafety, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}
 	if r.MoveRule == 0 {
 		want.MoveRule = 0
@@ -161,8 +162,29 @@ func (c *chessWriter) rules() (list []string) {
 	if r.Repetition == 0 {
 		want.Repetition = 0
 	}
+	for _, s := range ir.RuleSwitches {
+		*s.Of(&want) = *s.Of(&r)
+	}
 	c.loseRules(want)
 	c.loseBeyond()
+	return list
+}
+
+// switches writes the rules that are true, those of a block together.
+func (c *chessWriter) switches() (list []string) {
+	blocks := map[string]int{} // where each stands in the list
+	for _, s := range ir.SwitchesOn(ir.RuleSwitches, &c.game.Rules) {
+		block, name, nested := strings.Cut(s.Name, ".")
+		if !nested {
+			list = append(list, "  "+s.Name+": true\n")
+			continue
+		}
+		if _, begun := blocks[block]; !begun {
+			blocks[block] = len(list)
+			list = append(list, "  "+block+":\n")
+		}
+		list[blocks[block]] += "    " + name + ": true\n"
+	}
 	return list
 }
 

@@ -117,10 +117,13 @@ func (c *chessWriter) piece(p *ir.Piece) string {
 
 // traits returns the words that say what else a piece is.
 func (c *chessWriter) traits(p *ir.Piece) (list []string) {
+	for _, t := range ir.SwitchesOn(ir.Traits, p) {
+		list = append(list, t.Name)
+	}
 	for _, t := range []struct {
 		has  bool
 		name string
-	}{{p.Royal, "royal"}, {p.Immune, "immune"}, {c.enPassant[p.Name], "en_passant"}, {c.castles(p), "castle"}, {c.promotes(p) && c.ownRank(c.promotionsOf(p)) > 0, "promote"}} {
+	}{{c.enPassant[p.Name], "en_passant"}, {c.castles(p), "castle"}, {c.promotes(p) && c.ownRank(c.promotionsOf(p)) > 0, "promote"}} {
 		if t.has {
 			list = append(list, t.name)
 		}

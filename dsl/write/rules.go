@@ -18,14 +18,17 @@ func (w *writer) loseRules(want ir.Rules) {
 		{"the rule of moves without capture", have.MoveRule, want.MoveRule},
 		{"the rule of repetition", [3]any{have.Repetition, have.Repeated, have.Perpetual}, [3]any{want.Repetition, want.Repeated, want.Perpetual}},
 		{"the draw by lack of material", have.Material, want.Material},
-		{"that captures are forced", have.Forced, want.Forced},
-		{"that royals may touch", have.RoyalsMayTouch, want.RoyalsMayTouch},
-		{"that only all royals together are in check", have.LastRoyalCounts, want.LastRoyalCounts},
-		{"that royals in check may not step away", have.RoyalsMayNotFlee, want.RoyalsMayNotFlee},
 	} {
-		if r.have != r.want {
-			w.lose(src.Span{}, lostRule, "%s is lost: in %s it is %v, here %v", r.name, w.title, r.want, r.have)
-		}
+		w.loseRule(r.name, r.have, r.want)
+	}
+	for _, s := range ir.RuleSwitches {
+		w.loseRule(s.Says, *s.Of(&have), *s.Of(&want))
+	}
+}
+
+func (w *writer) loseRule(name string, have, want any) {
+	if have != want {
+		w.lose(src.Span{}, lostRule, "%s is lost: in %s it is %v, here %v", name, w.title, want, have)
 	}
 }
 
@@ -59,8 +62,5 @@ func (w *writer) loseBeyond() {
 	}
 	for _, goal := range e.Draws {
 		w.loseNamed(goal.Pos, "the draw condition", goal.Name)
-	}
-	if e.NoCheck {
-		w.loseNamed(src.Span{}, "the rule", "no check may be given")
 	}
 }

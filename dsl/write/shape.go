@@ -66,11 +66,14 @@ func (w *writer) blueprint(p *ir.Piece) string {
 // shapeProperties reports what else a piece has.
 func (w *writer) shapeProperties(p *ir.Piece) {
 	var what []string
+	for _, t := range ir.SwitchesOn(ir.Traits, p) {
+		what = append(what, t.Says)
+	}
 	for _, q := range []struct {
 		has  bool
 		name string
 	}{
-		{p.Royal, "that it is royal"}, {p.Immune, "that it is immune"}, {p.Valued, "its value"}, {p.Symbol != "", "its symbol"},
+		{p.Valued, "its value"}, {p.Symbol != "", "its symbol"},
 		{w.promotes(p), "its promotion"},
 	} {
 		if q.has {

@@ -93,8 +93,10 @@ func (w *writer) urcPiece(p *ir.Piece, ids map[string]string, symbol string) str
 		w.losePiece(p, before)
 		return ""
 	}
-	if p.Immune {
-		w.lose(p.Pos, lostProperty, "%s: that it is immune is lost: URC has no word for it", p.Name)
+	for _, t := range ir.SwitchesOn(ir.Traits, p) {
+		if t.Name != "royal" {
+			w.lose(p.Pos, lostProperty, "%s: %s is lost: URC has no word for it", p.Name, t.Says)
+		}
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:\n  name: %s\n  symbol: %s\n  value: %s\n", scalar(ids[p.Name]), scalar(titleOf(p)), scalar(symbol), number(max(0, p.Value)))

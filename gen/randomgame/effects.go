@@ -63,25 +63,18 @@ func (m *effectMaker) who(inTrigger bool) ir.Who {
 }
 
 func (m *effectMaker) switches() {
-	rules := &m.game.Rules
-	switch m.IntN(6) {
-	case 0:
-		rules.Forced = true
-	case 1:
-		rules.RoyalsMayTouch = true
-	case 2:
-		m.effects.NoCheck = true
-	case 3:
-		rules.RoyalsMayNotFlee = true
-	case 4:
-		rules.KingSafety = false
-	case 5:
-		rules.LastRoyalCounts = true
+	if i := m.IntN(len(ir.RuleSwitches) + 1); i < len(ir.RuleSwitches) {
+		*ir.RuleSwitches[i].Of(&m.game.Rules) = true
+	} else {
+		m.game.Rules.KingSafety = false
 	}
 }
 
 func (m *effectMaker) drops() {
-	d := &ir.Drops{Captures: m.chance(), Reverts: m.chance()}
+	d := &ir.Drops{}
+	for _, s := range ir.DropSwitches {
+		*s.Of(d) = m.chance()
+	}
 	for range 1 + m.IntN(3) {
 		name := m.piece()
 		d.Zones = append(d.Zones, ir.DropZone{For: ir.ForBoth, Piece: name, Cells: m.cells(12)})

@@ -117,7 +117,7 @@ func (c *compiler) effects() {
 		e = &ir.Effects{}
 	}
 	s := &Effects{Initial: make([][]Number, len(p.Kinds))}
-	if e.NoCheck {
+	if c.game.Rules.NoCheck {
 		s.AllCheckless, s.Checkless = true, &[256]bool{}
 		for pc := range s.Checkless {
 			s.Checkless[pc] = true

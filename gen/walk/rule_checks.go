@@ -6,6 +6,6 @@ import "dragoman/dsl/ir"
 var noCheck = rule{
 	name:   "gives_check",
 	says:   "nobody may give check, and the {royal} would be attacked",
-	on:     func(g *ir.Game) bool { return g.Effects != nil && g.Effects.NoCheck },
+	on:     func(g *ir.Game) bool { return g.Rules.NoCheck },
 	breaks: func(w *Position, pm *playedMove) *Reason { return w.checkAfter(pm, pm.mover.Other()) },
 }
