@@ -30,7 +30,7 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 	case Mail:
 		return newMail(p, s, attachSpace), nil
 	}
-	return nil, fmt.Errorf("generator %q is unknown: expected one of %v", b, Backends)
+	return nil, fmt.Errorf("generator %q is unknown: expected %s, %s, %s or %s", b, Auto, Bits, General, Mail)
 }
 
 // whyNewMoves says, for people, why the moves of a game are not as in chess.

@@ -29,7 +29,7 @@ func serveCommand(c *call) error {
 		return usagef("-addr %q: expected HOST:PORT, such as 127.0.0.1:8064", *addr)
 	}
 	if err != nil {
-		return &coded{"cannot_listen", fmt.Errorf("cannot listen on %s: %w", *addr, listenReason(err)), "is a studio already running there? -addr 127.0.0.1:0 selects a free port"}
+		return cannotListen(*addr, err)
 	}
 	s, err := studio.New(studio.Options{Store: c.store(), Jobs: *jobs, Hosts: hosts(l.Addr())})
 	if err != nil {
@@ -37,17 +37,37 @@ func serveCommand(c *call) error {
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
-	fmt.Fprintf(c.stdout, "http://%s/\n", l.Addr())
+	fmt.Fprintf(c.stdout, "http://%s/\n", reachable(l.Addr()))
 	return s.Serve(ctx, l)
 }
 
-// listenReason is the reason in an error of net.Listen, without the call that
+// cannotListen is the error of net.Listen for an address, without the calls that
 // failed.
-func listenReason(err error) error {
-	if call := (*os.SyscallError)(nil); errors.As(err, &call) {
-		return call.Err
+func cannotListen(addr string, err error) error {
+	hint := "is a studio already running there? -addr 127.0.0.1:0 selects a free port"
+	var (
+		call *os.SyscallError
+		name *net.DNSError
+	)
+	switch {
+	case errors.As(err, &name):
+		err = errors.New(name.Err)
+	case errors.As(err, &call):
+		err = call.Err
 	}
-	return err
+	if name != nil || errors.Is(err, syscall.EADDRNOTAVAIL) {
+		hint = "-addr takes an address of this machine and a port, such as 127.0.0.1:8064"
+	}
+	return &coded{"cannot_listen", fmt.Errorf("cannot listen on %s: %w", addr, err), hint}
+}
+
+// reachable returns an address as a browser on this machine can open it: a server
+// that listens on all addresses is found at localhost too.
+func reachable(a net.Addr) string {
+	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsUnspecified() {
+		return fmt.Sprintf("localhost:%d", tcp.Port)
+	}
+	return a.String()
 }
 
 // serverGarbage is less than other commands have: what strangers make a server

@@ -57,12 +57,24 @@ func TestServeRefusals(t *testing.T) {
 	for _, c := range []struct {
 		args   string
 		status int
+		want   string
 	}{
-		{"-addr " + l.Addr().String(), statusInput}, {"-addr nowhere", statusUsage}, {"-addr 127.0.0.1:99999", statusUsage},
-		{"-jobs -1", statusUsage}, {"more", statusUsage},
+		{"-addr " + l.Addr().String(), statusInput, "is a studio already running there?"},
+		{"-addr 192.0.2.1:8064", statusInput, "-addr takes an address of this machine"}, // of no machine (RFC 5737)
+		{"-addr 127.0.0.1:http!", statusInput, "cannot listen on 127.0.0.1:http!: unknown port\n"},
+		{"-addr nowhere", statusUsage, "expected HOST:PORT"}, {"-addr 127.0.0.1:99999", statusUsage, "expected HOST:PORT"},
+		{"-jobs -1", statusUsage, "expected a number from 0"}, {"more", statusUsage, "unexpected argument"},
 	} {
-		if _, errs, status := dragoman(append([]string{"serve"}, strings.Fields(c.args)...)...); status != c.status || errs == "" {
+		if _, errs, status := dragoman(append([]string{"serve"}, strings.Fields(c.args)...)...); status != c.status || !strings.Contains(errs, c.want) {
 			t.Errorf("serve %s: status %d, %s", c.args, status, errs)
+		}
+	}
+}
+
+func TestReachable(t *testing.T) {
+	for ip, want := range map[string]string{"127.0.0.1": "127.0.0.1:80", "0.0.0.0": "localhost:80", "::": "localhost:80", "::1": "[::1]:80", "192.168.0.1": "192.168.0.1:80"} {
+		if got := reachable(&net.TCPAddr{IP: net.ParseIP(ip), Port: 80}); got != want {
+			t.Errorf("%s: %s, want %s", ip, got, want)
 		}
 	}
 }

@@ -2,6 +2,8 @@ package client_test
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -55,8 +57,28 @@ func TestStderr(t *testing.T) {
 	if err == nil || !strings.HasSuffix(err.Error(), " line 9 of a long message about something that is wrong") || strings.Contains(err.Error(), "line 1 ") {
 		t.Errorf("the engine crashes with %v", err)
 	}
-	if _, err := client.Start(t.Context(), "", "/no/such/program"); err == nil || !strings.Contains(err.Error(), "cannot start /no/such/program") {
-		t.Errorf("a program that does not exist: %v", err)
+}
+
+func TestStartFailures(t *testing.T) {
+	t.Parallel()
+	text := filepath.Join(t.TempDir(), "text")
+	if err := os.WriteFile(text, []byte("hello\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct{ dir, program, want string }{
+		{"", "/no/such/program", "cannot start /no/such/program: no such file or directory"},
+		{"", "no-such-program", "cannot start no-such-program: no directory of PATH has a program of this name; ./no-such-program is the file in the current directory"},
+		{"", text, "cannot start " + text + ": exec format error"},
+		{"/no/such/directory", "cat", "cannot start cat: there is no directory /no/such/directory"},
+	}
+	for _, c := range tests {
+		e, err := client.Start(t.Context(), c.dir, c.program)
+		if err == nil {
+			e.Close()
+		}
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s in %q: %v, want %s", c.program, c.dir, err, c.want)
+		}
 	}
 }
 

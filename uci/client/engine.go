@@ -10,6 +10,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"os/exec"
 	"strings"
 	"sync"
@@ -76,7 +78,7 @@ func Start(ctx context.Context, dir string, command ...string) (*Engine, error) 
 		return nil, err
 	}
 	if err := cmd.Start(); err != nil {
-		return nil, fmt.Errorf("cannot start %s: %w", strings.Join(command, " "), err)
+		return nil, fmt.Errorf("cannot start %s: %w", strings.Join(command, " "), startReason(command[0], dir, err))
 	}
 	go func() {
 		e.read(out)
@@ -85,6 +87,21 @@ func Start(ctx context.Context, dir string, command ...string) (*Engine, error) 
 		close(e.lines)
 	}()
 	return e, nil
+}
+
+// startReason says why a program does not start.
+func startReason(program, dir string, err error) error {
+	if _, missing := os.Stat(dir); dir != "" && missing != nil {
+		return fmt.Errorf("there is no directory %s", dir)
+	}
+	path := (*fs.PathError)(nil)
+	switch {
+	case errors.Is(err, exec.ErrNotFound):
+		return fmt.Errorf("no directory of PATH has a program of this name; ./%s is the file in the current directory", program)
+	case errors.As(err, &path):
+		return path.Err // without the names of system calls
+	}
+	return err
 }
 
 // read passes lines on until the output ends or the engine is closed.

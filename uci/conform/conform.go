@@ -6,6 +6,7 @@ package conform
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"dragoman/uci/client"
 )
@@ -57,7 +58,8 @@ type skipped struct{ why string }
 func (s skipped) Error() string { return s.why }
 
 // Run makes all checks, each on an engine of its own, until the context ends. If
-// the engine speaks only one protocol the other's checks are skipped.
+// the engine speaks only one protocol, one verdict says that the other's checks
+// are skipped.
 func Run(ctx context.Context, o Options) []Verdict {
 	var verdicts []Verdict
 	add := func(v Verdict) {
@@ -66,19 +68,29 @@ func Run(ctx context.Context, o Options) []Verdict {
 			o.Report(v)
 		}
 	}
-	spoken := map[string]error{"uci": o.speaks(ctx, "uci"), "xboard": o.speaks(ctx, "xboard")}
-	for _, c := range Checks() {
-		switch {
-		case ctx.Err() != nil:
-			return verdicts
-		case spoken[c.Protocol] != nil:
-			add(Verdict{c.Protocol, c.Item, Skip, "the engine does not speak " + c.Protocol})
-		default:
+	noUCI, noXBoard := o.speaks(ctx, "uci"), o.speaks(ctx, "xboard")
+	if ctx.Err() != nil {
+		return nil
+	}
+	if noUCI != nil && noXBoard != nil {
+		add(Verdict{"any", "0 some protocol is spoken", Fail, fmt.Sprintf("this is no engine, or it needs arguments: %v, %v", noUCI, noXBoard)})
+		return verdicts
+	}
+	for _, p := range []struct {
+		name     string
+		unspoken error
+		checks   []Check
+	}{{"uci", noUCI, uciChecks()}, {"xboard", noXBoard, xboardChecks()}} {
+		if p.unspoken != nil {
+			add(Verdict{p.name, "0 the protocol is spoken", Skip, fmt.Sprintf("%v: %d checks are left out", p.unspoken, len(p.checks))})
+			continue
+		}
+		for _, c := range p.checks {
+			if ctx.Err() != nil {
+				return verdicts
+			}
 			add(c.Run(ctx, &o))
 		}
-	}
-	if spoken["uci"] != nil && spoken["xboard"] != nil {
-		add(Verdict{"any", "0 some protocol is spoken", Fail, spoken["uci"].Error() + ", " + spoken["xboard"].Error()})
 	}
 	return verdicts
 }

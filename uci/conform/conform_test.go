@@ -2,6 +2,7 @@ package conform_test
 
 import (
 	"os"
+	"strings"
 	"sync"
 	"testing"
 
@@ -56,18 +57,40 @@ func TestOwnEngine(t *testing.T) {
 	all.Wait()
 }
 
-// TestProtocols skips the checks of a protocol that an engine does not speak.
+// TestProtocols checks programs that do not speak both protocols: one verdict
+// says so of a protocol.
 func TestProtocols(t *testing.T) {
 	t.Parallel()
-	silent := func() (*client.Engine, error) { return client.Start(t.Context(), "", "sh", "-c", "cat > /dev/null") }
-	verdicts := conform.Run(t.Context(), conform.Options{Start: silent, Patience: 0.001})
-	for i, v := range verdicts {
-		if last := i == len(verdicts)-1; last != (v.Outcome == conform.Fail) || !last && v.Outcome != conform.Skip {
-			t.Errorf("of an engine that says nothing: %+v", v)
-		}
+	tests := []struct {
+		name, script string
+		want         conform.Verdict
+		more         bool // the checks of the other protocol follow
+	}{
+		{"neither", "cat > /dev/null", conform.Verdict{Protocol: "any", Outcome: conform.Fail, Note: "this is no engine, or it needs arguments: no uciok within 10ms, no feature within 2ms"}, false},
+		{"only XBoard", `while read line; do case "$line" in uci) exit;; protover*) echo feature done=1; exit;; esac; done`,
+			conform.Verdict{Protocol: "uci", Outcome: conform.Skip, Note: "checks are left out"}, true},
 	}
-	if len(verdicts) != len(conform.Checks())+1 {
-		t.Errorf("%d verdicts of %d checks", len(verdicts), len(conform.Checks()))
+	for _, c := range tests {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			start := func() (*client.Engine, error) { return client.Start(t.Context(), "", "sh", "-c", c.script) }
+			patience := 0.001
+			if c.more {
+				patience = 100 // nothing waits: the program ends
+			}
+			verdicts := conform.Run(t.Context(), conform.Options{Start: start, Patience: patience})
+			if c.more != (len(verdicts) > 1) {
+				t.Errorf("%d verdicts", len(verdicts))
+			}
+			if v := verdicts[0]; v.Protocol != c.want.Protocol || v.Outcome != c.want.Outcome || !strings.Contains(v.Note, c.want.Note) {
+				t.Errorf("%+v, want %+v", v, c.want)
+			}
+			for _, v := range verdicts[1:] {
+				if v.Protocol == c.want.Protocol || !c.more {
+					t.Errorf("and %+v", v)
+				}
+			}
+		})
 	}
 }
 
