@@ -30,10 +30,21 @@ func CheckAndAnswer(f *src.File, l *Language) (list *src.List, answers []Answer)
 	if !list.Failed() {
 		return list, answers
 	}
-	if other := recognise(f.Text); other != nil && other != l && list.Diag[0].Hint == "" {
-		list.Diag[0].Hint = "this looks like " + other.Title + ": name the file *" + other.Extensions[0] + ", or say -lang " + other.Name
-	}
+	hintAtOther(f, l, list)
 	return list, nil
+}
+
+// hintAtOther adds to the first error of a text what other language the text looks
+// like. A hint of the error's own stays if the text has lines of its language too.
+func hintAtOther(f *src.File, l *Language, list *src.List) {
+	first := src.Errors(list.Diag).First()
+	if first == nil {
+		return
+	}
+	other, has := recognise(f.Text)
+	if other != nil && other != l && (first.Hint == "" || !has[l]) {
+		first.Hint = "this looks like " + other.Title + ": name the file *" + other.Extensions[0] + "; check, convert and moves also take -lang " + other.Name
+	}
 }
 
 // isEmpty reports whether a text has nothing but comments.

@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"slices"
 	"strings"
 
 	"dragoman/dsl/src"
@@ -25,24 +26,25 @@ func Detect(f *src.File) (*Language, error) {
 	if l := LanguageOf(f.Name); l != nil {
 		return l, nil
 	}
-	if l := recognise(f.Text); l != nil {
+	if l, _ := recognise(f.Text); l != nil {
 		return l, nil
 	}
 	d := src.NewDiagnostic(f, src.Span{}, unknownLanguage, "the text is in none of the languages that are known here")
-	d.Hint = "name the language with -lang, or begin the text with"
+	d.Hint = "give the file the extension of its language, or -lang to check, convert and moves, or begin the text with"
 	for _, l := range languages {
-		d.Hint += "\n        " + l.begins + " (" + l.Name + ")"
+		d.Hint += "\n        " + l.begins + " (" + l.Name + ", *" + l.Extensions[0] + ")"
 	}
 	return nil, d
 }
 
 // recognise returns the language of a text by its first line that only one
-// language can have, or nil.
-func recognise(text string) *Language {
+// language can have, or nil, and which languages have such lines.
+func recognise(text string) (l *Language, has map[*Language]bool) {
 	matchers := make([]matcher, len(languages))
 	for i, l := range languages {
 		matchers[i] = l.recognise()
 	}
+	has = map[*Language]bool{}
 	first := true
 	for line := range strings.SplitSeq(firstLines(strings.TrimPrefix(text, src.BOM)), "\n") {
 		line = strings.TrimRight(line, " \t\r")
@@ -55,13 +57,16 @@ func recognise(text string) *Language {
 		if bare[0] == '#' || strings.HasPrefix(bare, "//") || strings.HasPrefix(bare, "/*") {
 			continue
 		}
-		for i, match := range matchers {
-			if match(t) {
-				return languages[i]
-			}
+		i := slices.IndexFunc(matchers, func(match matcher) bool { return match(t) })
+		if i < 0 {
+			continue
 		}
+		if l == nil {
+			l = languages[i]
+		}
+		has[languages[i]] = true
 	}
-	return nil
+	return l, has
 }
 
 // firstLines returns the beginning of a text.

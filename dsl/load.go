@@ -33,6 +33,7 @@ func Load(f *src.File, l *Language, seed int64) (*Loaded, error) {
 // error here.
 func loaded(l *Language, g *ir.Game, assumed string, list *src.List) (*Loaded, error) {
 	if err := list.Err(); err != nil {
+		hintAtOther(list.File, l, list)
 		return nil, err
 	}
 	if g == nil {
