@@ -52,17 +52,20 @@ type effectsLister interface {
 // effectState is what a position keeps for the effects of its game.
 type effectState struct {
 	effectsBoard
-	lister   effectsLister // nil if the board lists its moves by itself
-	prog     *rules.Program
-	effects  *rules.Effects
-	memory   []int32   // by slot of rules.Memory
-	undo     []change  // of all plies
-	records  []record  // one for each ply
-	probing  bool      // a condition asks for legal moves: goals do not count
-	testing  bool      // moves are made to find out whether they are legal
-	question moveEvent // scratch of allowsPath
-	lists    []Move    // a stack of lists: moves to try
-	probes   []Move    // another: moves that conditions ask about
+	lister  effectsLister // nil if the board lists its moves by itself
+	prog    *rules.Program
+	effects *rules.Effects
+	memory  []int32  // by slot of rules.Memory
+	undo    []change // of all plies
+	records []record // one for each ply
+	probing bool     // a condition asks for legal moves: goals do not count
+	testing bool     // moves are made to find out whether they are legal
+	// piecesChanged: the last move changed how many pieces there are. If not, goals
+	// that ask for that hold no more than before.
+	piecesChanged bool
+	question      moveEvent // scratch of allowsPath
+	lists         []Move    // a stack of lists: moves to try
+	probes        []Move    // another: moves that conditions ask about
 }
 
 // change is one entry of the undo record: a slot of the memory, or a cell if the
@@ -171,6 +174,7 @@ func (t *effectState) setSlot(slot int, v int32) {
 
 // setCell puts a piece, or none, on a cell.
 func (t *effectState) setCell(c board.Cell, pc board.Piece) {
+	t.piecesChanged = true
 	t.undo = append(t.undo, change{-1, c, t.isUnmoved(c), int32(t.At(c))})
 	t.effectsBoard.changeCell(c, pc)
 }

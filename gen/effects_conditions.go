@@ -251,7 +251,7 @@ func (t *effectState) firstGoal(e *moveEvent, noMove bool) ending {
 // goalHolds reports whether one of some goals holds.
 func (t *effectState) goalHolds(goals []rules.Cond, e *moveEvent, noMove bool) bool {
 	for i := range goals {
-		if g := &goals[i]; (noMove || !g.IfNoMove) && t.holds(g, e) {
+		if g := &goals[i]; (noMove || !g.IfNoMove) && (t.piecesChanged || !g.OfPieces) && t.holds(g, e) {
 			return true
 		}
 	}
@@ -266,6 +266,7 @@ func (t *effectState) endIfNoMove() {
 	}
 	if top.movable = t.hasMove(nil); !top.movable {
 		e := noMove(t.Side().Other())
+		t.piecesChanged = true
 		top.ending = t.firstGoal(&e, true)
 	}
 }

@@ -17,6 +17,7 @@ func (t *effectState) start() {
 	}
 	them := t.Side()
 	e := noMove(them.Other())
+	t.piecesChanged = true
 	t.records[0].ending = t.goalReached(&e)
 }
 
@@ -65,6 +66,7 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 		e.piece = m.From()
 	}
 	t.pushRecord()
+	t.piecesChanged = b.captured != board.Empty || m.Promotion() != 0 || m.Kind() == rules.Dropping
 	if t.effects.Stepwise {
 		t.carryState(m, &e, b.capturedOn)
 		t.moveHands(m, &e)

@@ -126,6 +126,9 @@ func (b *generalPos) safe(m Move, near uint64) bool {
 	if m.Kind() != rules.Castling && m.Kind() != rules.Rifling && royals&from != 0 {
 		royals = royals&^from | to
 	}
+	if kind := m.Promotion(); kind != 0 && b.prog.Royal[b.arrives(m)] {
+		royals |= to
+	}
 	return royals == 0 || !b.attackers(foe&near&^to, royals, after)
 }
 
@@ -157,10 +160,11 @@ func (b *generalPos) nearRoyals() (near uint64) {
 func (b *generalPos) cellsToTest() (set uint64) {
 	f := &b.now
 	royals := f.set[rules.RoyalSet] & f.occ[b.side()&1]
+	set = royals | b.tables.ToRoyal[b.side()&1]
 	if royals == 0 {
-		return 0
+		return set
 	}
-	set = royals | f.epTargets
+	set |= f.epTargets
 	all := f.occ[0] | f.occ[1]
 	for left := f.occ[b.side()&1^1]; left != 0; left &= left - 1 {
 		from := bits.TrailingZeros64(left)
@@ -207,6 +211,9 @@ func (b *generalPos) appendSafe(dst []Move) []Move {
 func (b *generalPos) appendTested(dst []Move) []Move {
 	own, tested := b.now.occ[b.side()&1], b.cellsToTest()
 	near := b.nearRoyals()
+	if b.tables.ToRoyal[b.side()&1] != 0 {
+		near = b.now.occ[b.side()&1^1]
+	}
 	dst = b.appendPieces(dst, own&^tested, ^tested)
 	start := len(dst)
 	dst = b.appendPieces(dst, own&tested, ^uint64(0))

@@ -15,7 +15,7 @@ import (
 func (m *mailPos) appendSafe(dst []Move) []Move {
 	start := len(dst)
 	dst = m.appendPseudo(dst)
-	if !m.prog.Rules.KingSafety || len(m.royals[m.side]) == 0 {
+	if !m.prog.Rules.KingSafety {
 		return dst
 	}
 	m.findChecks()
@@ -114,10 +114,19 @@ func (m *mailPos) countOn(cells []board.Cell, from board.Cell) (n int, last boar
 func (m *mailPos) mustTest(mv Move) bool {
 	l := &m.legality
 	from, to := mv.From(), mv.To()
+	if m.becomesRoyal(mv) {
+		return true
+	}
 	if l.checks == 0 && (mv.Kind() <= rules.Promoting || mv.Kind() == rules.Stacking) {
 		return l.risky[from] == l.number || l.risky[to] == l.number
 	}
 	return true
+}
+
+// becomesRoyal reports whether a piece promotes to a royal.
+func (m *mailPos) becomesRoyal(mv Move) bool {
+	kind := mv.Promotion()
+	return kind != 0 && m.prog.Royal[board.NewPiece(kind, m.side)]
 }
 
 // safe reports whether a move leaves no royal attacked.
@@ -126,6 +135,9 @@ func (m *mailPos) safe(mv Move) bool {
 	l, mover := &m.legality, m.at[from]
 	switch mv.Kind() {
 	case rules.Castling, rules.Rifling, rules.Dropping:
+		return m.safeAfter(mv)
+	}
+	if m.becomesRoyal(mv) {
 		return m.safeAfter(mv)
 	}
 	left, arrives := m.prog.Split(mv.Kind(), mover, mv.Arg(), m.at[to])

@@ -217,7 +217,12 @@ func (p *strictPos) appendMore(dst []span, f *frame, v *checkInfo, pieces, targe
 			dst = appendPlain(dst, from, more.Leapers[i].Leap[from]&targets&^v.own)
 		}
 	}
-	pawns := more.Pawns[p.side()&1]
+	return p.appendMorePawns(dst, f, v, pieces, targets)
+}
+
+// appendMorePawns adds the moves that some pieces have as pawns of More.
+func (p *strictPos) appendMorePawns(dst []span, f *frame, v *checkInfo, pieces, targets uint64) []span {
+	pawns := p.strict.More.Pawns[p.side()&1]
 	for i := range pawns {
 		pawn := &pawns[i]
 		set := f.set[pawn.Set&7] & pieces

@@ -14,22 +14,100 @@ import (
 // blastSpans adds the legal moves of a game in which captures take off pieces around
 // them. Those that capture nothing are as in other games.
 func (w *effectsPos) blastSpans(dst []span) []span {
-	dst = w.legalBySets(dst)
-	f := &w.now
-	us := w.side() & 1
-	v := checkInfo{own: f.occ[us], foe: f.occ[us^1], all: f.occ[0] | f.occ[1], targets: f.occ[us^1], free: f.occ[us]}
-	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
-	for i := range dst {
-		w.keepQuiet(&dst[i], v.foe)
+	var v checkInfo
+	f, l := &w.now, w.strict
+	w.findChecks(f, &v)
+	dst = w.blastRoyals(dst, f, &v)
+	for i := range l.Riders {
+		dst = w.blastRiders(dst, &l.Riders[i], f.set[i+1]&v.own, &v)
+	}
+	dst = w.blastLeapers(dst, &l.Leaper, f.set[rules.LeaperSet]&v.own, &v)
+	if more := l.More; more != nil {
+		for i := range more.Riders {
+			dst = w.blastRiders(dst, &more.Riders[i], f.set[more.Riders[i].Set&7]&v.own, &v)
+		}
+		for i := range more.Leapers {
+			dst = w.blastLeapers(dst, &more.Leapers[i], f.set[more.Leapers[i].Set&7]&v.own, &v)
+		}
+	}
+	return w.blastPawns(dst, f, &v)
+}
+
+// blastRoyals adds the moves of royals.
+func (w *effectsPos) blastRoyals(dst []span, f *frame, v *checkInfo) []span {
+	if !w.prog.Rules.KingSafety {
+		dst = w.appendRoyals(dst, f, v)
+		return w.appendUnsafeCastlings(dst, f, v.all)
+	}
+	if v.royal == 0 {
+		return dst
+	}
+	k := bits.TrailingZeros64(v.royal) & 63
+	ends, castlings := w.royalMoves(f, v)
+	takes := w.strict.Sides[w.side()&1].Royal[k] & v.foe
+	dst = appendPlain(dst, k, ends&^v.foe|w.blastCaptures(k, takes, v))
+	return w.appendCastlings(dst, castlings)
+}
+
+// blastRiders adds the moves of some riders.
+func (w *effectsPos) blastRiders(dst []span, r *rules.Rider, riders uint64, v *checkInfo) []span {
+	for ; riders != 0; riders &= riders - 1 {
+		from := bits.TrailingZeros64(riders) & 63
+		dst = w.blastPiece(dst, from, r.Table.At(from, v.all), v)
+	}
+	return dst
+}
+
+// blastLeapers adds the moves of some leapers.
+func (w *effectsPos) blastLeapers(dst []span, l *rules.Leaper, leapers uint64, v *checkInfo) []span {
+	for ; leapers != 0; leapers &= leapers - 1 {
+		from := bits.TrailingZeros64(leapers) & 63
+		dst = w.blastPiece(dst, from, l.Leap[from], v)
+	}
+	return dst
+}
+
+// blastPiece adds the moves of the piece on from that end on some targets.
+func (w *effectsPos) blastPiece(dst []span, from int, targets uint64, v *checkInfo) []span {
+	quiet := targets & v.targets &^ v.all
+	if v.free>>from&1 == 0 {
+		for i := range w.pins[:v.pinned&63] {
+			if w.pins[i].piece == 1<<from {
+				quiet &= w.pins[i].line
+			}
+		}
+	}
+	return appendPlain(dst, from, quiet|w.blastCaptures(from, targets&v.foe, v))
+}
+
+// blastCaptures returns those cells on which a piece may capture.
+func (w *effectsPos) blastCaptures(from int, takes uint64, v *checkInfo) (legal uint64) {
+	for ; takes != 0; takes &= takes - 1 {
+		if w.blastLegal(Move(from)<<10|Move(bits.TrailingZeros64(takes)), v) {
+			legal |= takes & -takes
+		}
+	}
+	return legal
+}
+
+// blastPawns adds the moves of pawns.
+func (w *effectsPos) blastPawns(dst []span, f *frame, v *checkInfo) []span {
+	quiet, takes := *v, *v
+	quiet.targets &^= v.foe
+	takes.targets, takes.free = v.foe, v.own
+	dst = w.appendAllPawns(dst, f, &quiet, v.free)
+	for i := range w.pins[:v.pinned&63] {
+		pinned := quiet
+		pinned.targets &= w.pins[i].line
+		dst = w.appendAllPawns(dst, f, &pinned, w.pins[i].piece)
 	}
 	start := len(dst)
-	dst = w.appendSets(dst, f, &v)
-	dst = w.appendRoyals(dst, f, &v)
-	dst = w.appendEnPassants(dst, f, &v)
+	dst = w.appendAllPawns(dst, f, &takes, v.own)
+	dst = w.appendEnPassants(dst, f, v)
 	for i := start; i < len(dst); i++ {
 		s := &dst[i]
 		for to := s.to; to != 0; to &= to - 1 {
-			if !w.blastLegal(s.first(to), &v) {
+			if !w.blastLegal(s.first(to), v) {
 				s.to &^= to & -to
 			}
 		}
@@ -37,18 +115,13 @@ func (w *effectsPos) blastSpans(dst []span) []span {
 	return dst
 }
 
-// keepQuiet drops the captures of a span.
-func (w *effectsPos) keepQuiet(s *span, foe uint64) {
-	if s.to == 0 {
-		return
+// appendAllPawns adds the moves of those pieces that are pawns.
+func (w *effectsPos) appendAllPawns(dst []span, f *frame, v *checkInfo, pieces uint64) []span {
+	dst = w.appendPawns(dst, f.set[rules.PawnSet]&pieces, v.all, v.foe, v.targets)
+	if w.strict.More != nil {
+		dst = w.appendMorePawns(dst, f, v, pieces, v.targets)
 	}
-	switch s.first(s.to).Kind() {
-	case rules.Castling:
-	case rules.EnPassant:
-		s.to = 0
-	default:
-		s.to &^= foe
-	}
+	return dst
 }
 
 // blastLegal reports whether a capture leaves the own royal on the board, and not

@@ -19,6 +19,7 @@ type Cond struct {
 	Cells    []board.Cell
 	Mask     uint64 // Cells on boards of up to 64 cells
 	IfNoMove bool   // it holds only where the side to move has no legal move
+	OfPieces bool   // it asks for numbers of pieces on the board only
 	Relation
 }
 
@@ -107,6 +108,7 @@ func (c *compiler) cond(q *ir.Cond) Cond {
 	if q.Op == ir.Compare {
 		out.Relation = c.relation(q)
 	}
+	out.OfPieces = out.asksForPieces()
 	needsNoMove := func(sub Cond) bool { return sub.IfNoMove }
 	switch q.Op {
 	case ir.Checkmate, ir.Stalemate, ir.NoMoves:
@@ -117,6 +119,18 @@ func (c *compiler) cond(q *ir.Cond) Cond {
 		out.IfNoMove = len(out.Sub) > 0 && !slices.ContainsFunc(out.Sub, func(sub Cond) bool { return !sub.IfNoMove })
 	}
 	return out
+}
+
+// asksForPieces reports whether a condition asks for numbers of pieces only.
+func (q *Cond) asksForPieces() bool {
+	switch q.Op {
+	case ir.And, ir.Or, ir.Not:
+		return !slices.ContainsFunc(q.Sub, func(sub Cond) bool { return !sub.OfPieces })
+	case ir.Compare:
+		fixed := func(t *Term) bool { return t.Kind == ir.TermPieces || t.Kind == ir.TermNumber }
+		return fixed(&q.Left) && fixed(&q.Right)
+	}
+	return false
 }
 
 func (c *compiler) relation(q *ir.Cond) Relation {

@@ -33,6 +33,7 @@ type Effects struct {
 	Droppable    [2][]Drop  // by side: the kinds that can be dropped
 	DropFirst    []bool     // by kind: who can drop it does nothing else; nil: there is none
 	Hands        bool       // captured pieces come to hand
+	Held         []bool     // by kind: some side can have it in hand
 	Reverts      bool
 	Unsure       *Unsure // nil: no moves are
 	Blast        *Blast  // nil: captures take no more than one piece
@@ -178,6 +179,7 @@ func (c *compiler) effects() {
 // is to a game, and notes why its moves are others.
 func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 	p, r := c.prog, &c.prog.Rules
+	from, to := promotesRoyals(p)
 	for _, reason := range []struct {
 		why      string
 		holds    bool
@@ -194,7 +196,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"state keeps pieces from moving", len(s.Freezers) > 0, true},
 		{"triggers follow castling", s.Unsure.castling(p), true},
 		{"royals need not be safe", !r.KingSafety, false},
-		{"pieces become royal, or no longer are", promotesRoyals(p), false},
+		{"pieces become royal, or no longer are", from || to, false},
 		{"movements ask for state", len(p.relations) > 1, false},
 		{"some captures need a check", p.HasPath(board.Empty, Capture, IfInCheck), false},
 		{"it has goals", len(s.Victory)+len(s.Draws) > 0, false},
@@ -248,8 +250,18 @@ func (c *compiler) drops(s *Effects) {
 	for _, name := range d.First {
 		s.DropFirst[c.kindOf(name, d.Pos)] = true
 	}
+	s.Held = make([]bool, len(c.prog.Kinds))
+	for kind := range s.Held {
+		s.Held[kind] = d.Captures || len(d.Start) == 0 // else they come from another board
+	}
+	for _, h := range d.Start {
+		s.Held[c.kindOf(h.Piece, d.Pos)] = true
+	}
 	for _, z := range d.Zones {
 		kind := c.kindOf(z.Piece, d.Pos)
+		if !s.Held[kind] {
+			continue
+		}
 		for side := range each(z.For) {
 			s.Drops[board.NewPiece(kind, side)].add(c.cells(z.Cells), c.prog.Board.Cells())
 		}
@@ -332,17 +344,17 @@ func (c *compiler) action(a *ir.Action) Action {
 // MaxCarried bounds how many numbers a piece takes along.
 const MaxCarried = 8
 
-// promotesRoyals reports whether promotion can make or unmake a royal that has to be
-// safe.
-func promotesRoyals(p *Program) bool {
+// promotesRoyals reports whether royals that have to be safe can become others, which
+// they may not, or other pieces royals.
+func promotesRoyals(p *Program) (from, to bool) {
+	isRoyal := func(pc board.Piece) bool { return p.Royal[pc] }
 	for pc, promo := range p.Promote {
-		for ; promo != nil; promo = promo.Next {
-			if p.Rules.KingSafety && slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] || p.Royal[pc] }) {
-				return true
-			}
+		for ; promo != nil && p.Rules.KingSafety; promo = promo.Next {
+			from = from || p.Royal[pc]
+			to = to || slices.ContainsFunc(promo.To, isRoyal)
 		}
 	}
-	return false
+	return from, to
 }
 
 // needsMaking reports whether a move has to be made to find out whether it is legal:
@@ -352,12 +364,21 @@ func needsMaking(p *Program) bool {
 	if s == nil {
 		return false
 	}
-	if s.Optional || len(s.Freezers)+len(s.Blocks) > 0 || s.Checkless != nil || p.Rules.RoyalsMayTouch || p.Rules.LastRoyalCounts || promotesRoyals(p) {
+	if s.Optional || s.Checkless != nil {
+		return true
+	}
+	if !p.Rules.KingSafety {
+		return false
+	}
+	if len(s.Freezers)+len(s.Blocks) > 0 || p.Rules.RoyalsMayTouch || p.Rules.LastRoyalCounts {
+		return true
+	}
+	if from, _ := promotesRoyals(p); from {
 		return true
 	}
 	// Who takes only when in check may take a royal: attacks on it do not count
 	// such moves.
-	return p.HasPath(board.Empty, IfCompare, 0) || p.HasPath(board.Empty, Capture, IfInCheck)
+	return p.HasPath(board.Empty, IfCompare, Capture) || p.HasPath(board.Empty, Capture, IfInCheck)
 }
 
 // Filtered reports whether moves can be illegal for what others there are, or for

@@ -33,7 +33,7 @@ func newStrictTables(p *Program, t *Tables) *StrictTables {
 }
 
 // fewRoyals reports whether at most one kind is royal and promotions are by one rule.
-// Where royals have to be safe, there is one, and promotion does not make another.
+// Where royals have to be safe, promotion does not make another.
 func fewRoyals(p *Program) bool {
 	royals := 0
 	for _, k := range p.Kinds {
@@ -52,7 +52,7 @@ func fewRoyals(p *Program) bool {
 			return false
 		}
 	}
-	return royals == 1 || royals == 0 && !p.Rules.KingSafety
+	return royals <= 1
 }
 
 // onlyRoyalsCastle reports whether castlings are moves of royals, if those have to be

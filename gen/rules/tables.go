@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/bits"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen/magic"
@@ -15,6 +16,7 @@ type Tables struct {
 	Reach         [][64]uint64          // by piece and cell: what it may capture under any occupancy
 	Targets       [][64]uint64          // by piece and cell: where it may go at all
 	PromotionZone [256]uint64           // by piece: where it promotes
+	ToRoyal       [2]uint64             // by side: where its pieces become royal
 	Neighbours    *[64]uint64           // by cell: its neighbours; nil without effects
 	Keys          *[256][64]uint64      // by piece and cell: the words of the hash
 	Member        *[256][MaxSets]uint64 // by piece: all ones for each set it is in
@@ -84,6 +86,9 @@ func newTables(p *Program, store magic.Store) *Tables {
 		findAlone(t.Bundles[pc])
 		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
 			t.PromotionZone[pc] |= promo.Mask
+			if slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] }) {
+				t.ToRoyal[pc&1] |= promo.Mask
+			}
 		}
 		for i := range t.Bundles[pc] {
 			bundle := &t.Bundles[pc][i]
@@ -105,7 +110,7 @@ func newTables(p *Program, store magic.Store) *Tables {
 		}
 	}
 	t.Strict = newStrictTables(p, t)
-	t.Exact = !p.TestByMaking && !p.HasImmune && !p.Rules.RoyalsMayTouch && onlyRoyalsCastle(p) && t.onlyBlocked()
+	t.Exact = !p.TestByMaking && !p.HasImmune && !p.Rules.RoyalsMayTouch && t.ToRoyal == [2]uint64{} && onlyRoyalsCastle(p) && t.onlyBlocked()
 	t.fillSetsOf()
 	return t
 }
