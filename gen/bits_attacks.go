@@ -177,7 +177,10 @@ func (b *bitsPos) arrives(m Move) board.Piece {
 // givesForbiddenCheck implements effectsBoard.
 func (b *bitsPos) givesForbiddenCheck(s board.Side) bool {
 	f, royals := &b.now, b.vulnerable(s^1)
-	return royals != 0 && b.attackers(b.checkless(s), royals, f.occ[0]|f.occ[1])
+	if royals == 0 || b.prog.Rules.LastRoyalCounts && !b.allAttacked(s^1, royals) {
+		return false
+	}
+	return b.attackers(b.checkless(s), royals, f.occ[0]|f.occ[1])
 }
 
 // checkless returns the pieces of a side that may not give check.

@@ -208,9 +208,12 @@ func (m *mailPos) noEPCapture(f *mailFrame, s board.Side) bool {
 
 // givesForbiddenCheck implements effectsBoard.
 func (m *mailPos) givesForbiddenCheck(s board.Side) bool {
+	if !m.royalsAttacked(s ^ 1) {
+		return false
+	}
 	for _, royal := range m.royals[s^1] {
 		for _, from := range m.pieces[s] {
-			if m.prog.Effects.Checkless[m.at[from]] && m.attacksCell(from, royal) {
+			if m.prog.Effects.Checkless[m.at[from]] && !m.isTouched(royal, s^1) && m.attacksCell(from, royal) {
 				return true
 			}
 		}

@@ -59,7 +59,8 @@ type Piece struct {
 	// Royal: with Rules.KingSafety it must not be left attacked. A side that
 	// loses one (with Rules.LastRoyalCounts the last) loses the game, whatever took it off the board; a move that
 	// takes an enemy royal off is legal even if it leaves an own one attacked,
-	// one that takes an own royal off is not if there is king safety.
+	// one that takes an own royal off is not if there is king safety. An immune
+	// piece is never royal.
 	Royal  bool
 	Immune bool // cannot be captured
 	Traits []string

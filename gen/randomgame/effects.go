@@ -17,7 +17,7 @@ func WithEffects(r *rand.Rand) *ir.Game {
 		m.effects.Marks = nil
 	}
 	g.Effects = m.effects
-	parts := []func(){m.switches, m.drops, m.states, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.royals}
+	parts := []func(){m.switches, m.drops, m.states, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.switches, m.traits, m.traits}
 	for _, part := range parts {
 		if r.IntN(3) == 0 {
 			part()
@@ -62,6 +62,7 @@ func (m *effectMaker) who(inTrigger bool) ir.Who {
 	return ir.Who(m.IntN(int(n)))
 }
 
+// switches turns one rule on, or king safety off.
 func (m *effectMaker) switches() {
 	if i := m.IntN(len(ir.RuleSwitches) + 1); i < len(ir.RuleSwitches) {
 		*ir.RuleSwitches[i].Of(&m.game.Rules) = true
@@ -200,5 +201,7 @@ func (m *effectMaker) promotions() {
 	}
 }
 
-// royals makes another piece royal.
-func (m *effectMaker) royals() { m.game.Piece(m.piece()).Royal = true }
+// traits gives a piece a trait.
+func (m *effectMaker) traits() {
+	*ir.Traits[m.IntN(len(ir.Traits))].Of(m.game.Piece(m.piece())) = true
+}

@@ -189,7 +189,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"a royal can be captured at the start", p.RoyalHanging, true},
 		{"some pieces may not give check", s.Checkless != nil, false},
 		{"captures are forced", r.Forced, false},
-		{"royals may touch", r.RoyalsMayTouch, s.Blast == nil && r.KingSafety},
+		{"royals may touch", r.RoyalsMayTouch, s.Blast == nil && (r.KingSafety || s.Checkless != nil)},
 		{"the last royal counts", r.LastRoyalCounts, r.KingSafety},
 		{"royals may not flee", r.RoyalsMayNotFlee, true},
 		{"triggers offer options", s.Optional, true},

@@ -106,7 +106,7 @@ func (w *Position) takes(walker *ir.Walker, pc piece) (hit bool) {
 func (w *Position) royalAttacked(s ir.Side) bool {
 	royals, attacked := 0, 0
 	for v, pc := range w.now.cells {
-		if pc.side == s && w.definition(pc).Royal {
+		if pc.side == s && w.isRoyal(pc) {
 			royals++
 			if w.inDanger(v, s) {
 				attacked++

@@ -45,7 +45,7 @@ func (w *Position) Checkers() (list []board.Cell) {
 
 // Royals returns the cells of the royal pieces of a side.
 func (w *Position) Royals(s board.Side) []board.Cell {
-	return w.find(s, func(_ ir.Vec, pc piece) bool { return w.definition(pc).Royal })
+	return w.find(s, func(_ ir.Vec, pc piece) bool { return w.isRoyal(pc) })
 }
 
 // find returns the cells of the pieces of a side that are wanted, in order.

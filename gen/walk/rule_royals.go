@@ -40,15 +40,20 @@ func (w *Position) checkAfter(pm *playedMove, s ir.Side) *Reason {
 	return nil
 }
 
+// isRoyal reports whether a piece is royal. One that cannot be captured is not.
+func (w *Position) isRoyal(pc piece) bool {
+	return w.definition(pc).Royal && !w.definition(pc).Immune
+}
+
 // mustBeSafe reports whether a piece may not be left attacked.
 func (w *Position) mustBeSafe(pc piece) bool {
-	return royalSafe.on(w.game) && w.definition(pc).Royal
+	return royalSafe.on(w.game) && w.isRoyal(pc)
 }
 
 // royals counts the royals of both sides.
 func (w *Position) royals() (n [2]int) {
 	for _, pc := range w.now.cells {
-		if w.definition(pc).Royal {
+		if w.isRoyal(pc) {
 			n[pc.side]++
 		}
 	}

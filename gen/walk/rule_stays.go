@@ -17,7 +17,7 @@ var royalStays = rule{
 	on:   func(g *ir.Game) bool { return g.Rules.RoyalsMayNotFlee },
 	forbids: func(w *Position, m gen.Move) *Reason {
 		pc, full := w.now.cells[w.Vec(m.From())]
-		if m.Kind() == rules.Dropping || !full || !w.definition(pc).Royal || !w.InCheck() {
+		if m.Kind() == rules.Dropping || !full || !w.isRoyal(pc) || !w.InCheck() {
 			return nil
 		}
 		checkers := w.Checkers()

@@ -12,7 +12,7 @@ var touching = rule{
 // besideRoyal reports whether a royal of side s stands next to v.
 func (w *Position) besideRoyal(v ir.Vec, s ir.Side) bool {
 	for c, pc := range w.now.cells {
-		if pc.side == s && w.definition(pc).Royal && distance(c, v) == 1 {
+		if pc.side == s && w.isRoyal(pc) && distance(c, v) == 1 {
 			return true
 		}
 	}
