@@ -190,11 +190,25 @@ var royalCases = []ruleCase{
 	{name: "others are not", start: "3r4/8/8/8/5k2/8/8/4K3 w - - 0 1", has: "-e1d2 -e1d1 e1e2", rule: touching},
 	{name: "castling past a touching royal", start: "5r2/8/8/8/8/8/5k2/R3K2R w KQ - 0 1", has: "e1h1", rule: touching},
 	{name: "no check may be given", start: lone, has: "-a1a8 a1a7", rule: func(g *ir.Game) { g.Rules.NoCheck = true }},
+	{name: "a checkless piece gives no check", start: lone, has: "-a1a8 a1a7", rule: checkless("rook")},
+	{name: "others do", start: lone, has: "a1a8", rule: checkless("bishop")},
+	{name: "nor a discovered check", start: "4k3/8/8/8/4B3/8/8/4R1K1 w - - 0 1", has: "-e4d5 -e4c6 g1h1 e1e3", rule: checkless("rook")},
+	{name: "not even with another piece that may", start: "4k3/8/8/8/4B3/8/8/4R1K1 w - - 0 1", has: "e4d5 -e4c6", rule: checkless("bishop")},
+	{name: "nor by promotion", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", has: "-a7a8=R a7a8=B", rule: checkless("rook")},
+	{name: "nor by castling", start: "5k2/8/8/8/8/8/8/4K2R w K - 0 1", has: "-e1h1 h1g1", rule: checkless("rook")},
+	{name: "but it attacks", start: "4k3/8/8/8/8/8/8/3R2K1 b - - 0 1", has: "-e8d8 e8f8", rule: checkless("rook")},
+	{name: "with spare royals only a check counts", start: "k3k3/8/8/8/8/8/8/R5K1 w - - 0 1", has: "a1a2 a1e1", rule: all(spares, checkless("rook"))},
+	{name: "and then it gives none", start: "k7/8/8/8/8/8/8/1R4K1 w - - 0 1", has: "-b1a1 b1b7", rule: all(spares, checkless("rook"))},
 	{name: "a king that is none castles through attacks", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "e1a1",
 		rule: func(g *ir.Game) { g.Piece("king").Royal = false }},
 	{name: "so it does without safety", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "e1a1", rule: lax},
 	{name: "and not else", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "-e1a1"},
 	{name: "castling past what takes only where it finds nothing", start: "4k3/8/8/8/8/8/3c4/R3K3 w Q - 0 1", has: "e1a1", rule: futile},
+}
+
+// checkless makes a kind of piece checkless.
+func checkless(name string) func(*ir.Game) {
+	return func(g *ir.Game) { g.Piece(name).Checkless = true }
 }
 
 func stands(who ir.Who, list string) *ir.Cond {

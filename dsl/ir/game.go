@@ -63,10 +63,13 @@ type Piece struct {
 	// piece is never royal.
 	Royal  bool
 	Immune bool // cannot be captured
-	Traits []string
-	Moves  []*Move
-	Pos    src.Span
-	File   *src.File // what Pos and the places of the moves are about; nil: the text of the game
+	// Checkless: a move after which it attacks an enemy royal is illegal, whichever
+	// piece moved.
+	Checkless bool
+	Traits    []string
+	Moves     []*Move
+	Pos       src.Span
+	File      *src.File // what Pos and the places of the moves are about; nil: the text of the game
 }
 
 // Placement puts a piece on a cell of the start position.

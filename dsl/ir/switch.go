@@ -32,6 +32,7 @@ var DropSwitches = []Switch[Drops]{
 var Traits = []Switch[Piece]{
 	{"royal", "that it is royal", "royal", func(p *Piece) *bool { return &p.Royal }},
 	{"immune", "that it is immune", "immune", func(p *Piece) *bool { return &p.Immune }},
+	{"checkless", "that it may not give check", "checkless", func(p *Piece) *bool { return &p.Checkless }},
 }
 
 // SwitchNamed returns the switch of t with a name, or nil.

@@ -33,7 +33,10 @@ func TestNothingIsAdded(t *testing.T) {
 				other := *g
 				other.Pieces = slices.Clone(g.Pieces)
 				twin := *q
-				twin.Name, twin.Title, twin.Royal, twin.Immune = p.Name, p.Title, p.Royal, p.Immune
+				twin.Name, twin.Title = p.Name, p.Title
+				for _, t := range ir.Traits {
+					*t.Of(&twin) = *t.Of(p)
+				}
 				other.Pieces[i] = &twin
 				for range 4 {
 					less := compareTargets(t, fmt.Sprintf("%s to %s", name, l), g, &other, p.Name, r)

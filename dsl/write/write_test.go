@@ -134,7 +134,11 @@ func damaged(p *ir.Piece, lost *src.List) bool {
 
 // movement returns a canonical text without what shapes have no word for.
 func movement(canon string) string {
-	return strings.ReplaceAll(strings.ReplaceAll("\n"+canon, "\nroyal", ""), "\nimmune", "")
+	canon = "\n" + canon
+	for _, t := range ir.Traits {
+		canon = strings.Replace(canon, "\n"+t.Text+"\n", "\n", 1)
+	}
+	return canon
 }
 
 // TestGames checks that games of which nothing is lost are the same games again

@@ -118,12 +118,7 @@ func (c *compiler) effects() {
 		e = &ir.Effects{}
 	}
 	s := &Effects{Initial: make([][]Number, len(p.Kinds))}
-	if c.game.Rules.NoCheck {
-		s.AllCheckless, s.Checkless = true, &[256]bool{}
-		for pc := range s.Checkless {
-			s.Checkless[pc] = true
-		}
-	}
+	c.checkless(s)
 	for what := range s.Counted {
 		s.Counted[what] = p.Memory.count[what][0] >= 0
 	}

@@ -10,7 +10,7 @@ var royalSafe = rule{
 	name:   "royal_attacked",
 	says:   "it leaves the {royal} attacked",
 	on:     func(g *ir.Game) bool { return g.Rules.KingSafety },
-	breaks: func(w *Position, pm *playedMove) *Reason { return w.checkAfter(pm, pm.mover) },
+	breaks: func(w *Position, pm *playedMove) *Reason { return w.checkAfter(pm, pm.mover, anyPiece) },
 }
 
 // royalLost: no move may take an own royal off the board.
@@ -26,15 +26,20 @@ var royalLost = rule{
 	},
 }
 
-// checkAfter returns a royal of a side that is attacked after a move, if any is. A
-// move that takes a royal off the board ends the game: attacks no longer count.
-func (w *Position) checkAfter(pm *playedMove, s ir.Side) *Reason {
+func anyPiece(*ir.Piece) bool { return true }
+
+// checkAfter returns a royal of a side that is attacked after a move, if the side
+// is in check by a piece of some kind. A move that takes a royal off the board ends
+// the game: attacks no longer count.
+func (w *Position) checkAfter(pm *playedMove, s ir.Side, by func(*ir.Piece) bool) *Reason {
 	if pm.lostRoyal[ir.White] || pm.lostRoyal[ir.Black] || !w.royalAttacked(s) {
 		return nil
 	}
 	for _, royal := range w.Royals(board.Side(s)) {
-		if w.InDanger(royal) {
-			return &Reason{Royal: royal, Attacker: w.Attackers(royal, board.Side(s.Other()))[0], After: true}
+		for _, from := range w.Attackers(royal, board.Side(s.Other())) {
+			if w.InDanger(royal) && by(w.definition(w.now.cells[w.Vec(from)])) {
+				return &Reason{Royal: royal, Attacker: from, After: true}
+			}
 		}
 	}
 	return nil
