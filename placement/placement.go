@@ -19,9 +19,10 @@ import (
 type Board struct {
 	game   *ir.Game
 	names  []string // of the pieces that the game defines
-	text   string   // of the pieces
 	placed map[ir.Vec]placed
+	whole  bool    // no piece was left out for an error
 	passed *ir.Vec // where en passant is open; nil: nowhere
+	from   ir.Vec  // where the piece that moves stands
 	pos    *walk.Position
 }
 
@@ -42,21 +43,21 @@ type placed struct {
 // separated by semicolons, marks are items EFFECT COLOUR CELL, and passed is
 // the cell where en passant is open, or empty: on a flat board the cell that was
 // passed, in a space the cell of the piece that passed it. A piece is called by
-// its id or by its title; what nothing defines is an inert blocker. Errors are of
-// type src.Errors, with places in files named -place, -marks and -ep.
-func New(g *ir.Game, pieces, marks, passed string) (*Board, error) {
-	b := &Board{game: g, text: pieces, placed: map[ir.Vec]placed{}}
-	if err := b.read("-place", pieces, (*reader).piece); err != nil {
-		return nil, err
-	}
+// its id or by its title; what nothing defines is an inert blocker. From is the
+// cell of the piece that moves. Errors are of type src.Errors, with places in files
+// named -place, -marks, -ep and -from.
+func New(g *ir.Game, pieces, marks, passed, from string) (*Board, error) {
+	b := &Board{game: g, placed: map[ir.Vec]placed{}}
+	found := b.read("-place", pieces, (*reader).piece)
+	b.whole = len(found) == 0
 	if err := b.setUp(); err != nil {
 		return nil, err
 	}
-	if err := b.read("-marks", marks, (*reader).mark); err != nil {
-		return nil, err
-	}
-	if err := b.read("-ep", passed, (*reader).passed); err != nil {
-		return nil, err
+	found = append(found, b.read("-marks", marks, (*reader).mark)...)
+	found = append(found, b.read("-ep", passed, (*reader).passed)...)
+	found = append(found, b.readMover(from, pieces)...)
+	if len(found) > 0 {
+		return nil, found
 	}
 	return b, nil
 }
@@ -157,42 +158,15 @@ func CellNames(g *ir.Game, cells []ir.Vec) []string {
 	return list
 }
 
-// Targets returns where the piece on a cell can go. With legal only moves count
-// that leave no royal piece of the mover attacked. An error is of type src.Errors,
-// in a file named -from.
-func (b *Board) Targets(from string, legal bool) (*Targets, error) {
-	v, err := b.mover(from)
-	if err != nil {
-		return nil, err
-	}
-	return b.targets(v, legal), nil
-}
-
-// Threats returns the empty cells on which the piece on a cell could take an
-// enemy. Arguments and errors are those of Targets.
-func (b *Board) Threats(from string, legal bool) ([]ir.Vec, error) {
-	v, err := b.mover(from)
-	if err != nil {
-		return nil, err
-	}
-	return slices.DeleteFunc(b.game.Board.Cells(), func(c ir.Vec) bool {
-		if _, full := b.placed[c]; full || !b.pos.Threatens(v, c) {
-			return true
-		}
-		b.pos.Put(c, stone, b.placed[v].side.Other(), true, nil)
-		defer b.pos.Lift(c)
-		return legal && !slices.Contains(b.targets(v, true).Captures, c)
-	}), nil
-}
-
-// targets sorts the moves of the piece on a cell by what they do.
-func (b *Board) targets(from ir.Vec, legal bool) *Targets {
+// Targets returns where the piece that moves can go. With legal only moves count
+// that leave no royal piece of the mover attacked.
+func (b *Board) Targets(legal bool) *Targets {
 	t := &Targets{Promotions: map[ir.Vec][]string{}}
-	p := b.placed[from]
+	p := b.placed[b.from]
 	if b.passed != nil {
 		b.pos.OpenEnPassant(*b.passed, p.side.Other())
 	}
-	for _, m := range b.pos.MovesFrom(from) {
+	for _, m := range b.pos.MovesFrom(b.from) {
 		if legal && !b.pos.Legal(m) {
 			continue
 		}
@@ -217,6 +191,19 @@ func (b *Board) targets(from ir.Vec, legal bool) *Targets {
 		slices.SortFunc(list, compareCells)
 	}
 	return t
+}
+
+// Threats returns the empty cells on which the piece that moves could take an
+// enemy. Legal is that of Targets.
+func (b *Board) Threats(legal bool) []ir.Vec {
+	return slices.DeleteFunc(b.game.Board.Cells(), func(c ir.Vec) bool {
+		if _, full := b.placed[c]; full || !b.pos.Threatens(b.from, c) {
+			return true
+		}
+		b.pos.Put(c, stone, b.placed[b.from].side.Other(), true, nil)
+		defer b.pos.Lift(c)
+		return legal && !slices.Contains(b.Targets(true).Captures, c)
+	})
 }
 
 // isStack reports whether a piece is a stack of two others.

@@ -14,8 +14,8 @@ import (
 
 // This file reads what is placed on a board.
 
-// read reads the items of a text.
-func (b *Board) read(name, text string, item func(*reader, []token)) error {
+// read reads the items of a text and returns what is wrong with them.
+func (b *Board) read(name, text string, item func(*reader, []token)) src.Errors {
 	list := src.Collect(src.NewFile(name, text), func(report *src.Reporter) {
 		r := &reader{report, b}
 		for _, words := range r.items() {
@@ -23,7 +23,7 @@ func (b *Board) read(name, text string, item func(*reader, []token)) error {
 		}
 	})
 	list.Sort()
-	return list.Err()
+	return list.Diag
 }
 
 // reader reads one text.
@@ -78,6 +78,9 @@ func (r *reader) piece(item []token) {
 			"such as: white Knight g1; black Pawn e5 moved"
 		return
 	}
+	if i := slices.IndexFunc(item[2:end], r.isCell); i >= 0 && !r.isCell(item[end-1]) {
+		end = 2 + i + 1 // what follows is meant for the state
+	}
 	side, ok := r.side(item[0])
 	cell, on := r.cell(item[end-1])
 	p := placed{name: join(item[1 : end-1]), at: whole(item[1 : end-1]), side: side, values: map[string]int{}}
@@ -122,11 +125,11 @@ func (b *Board) kind(name string) *ir.Piece {
 
 // state reads KEY=VALUE.
 func (r *reader) state(p *placed, w token) {
-	key, text, _ := strings.Cut(w.text, "=")
+	key, text, isPair := strings.Cut(w.text, "=")
 	value, err := strconv.Atoi(text)
 	switch {
-	case key == "":
-		r.Report(w.at, badState, "expected KEY=VALUE, found %q", w.text)
+	case key == "" || !isPair:
+		r.Report(w.at, badState, "expected moved or KEY=VALUE, found %q", w.text).Hint = src.DidYouMean(w.text, []string{"moved"})
 	case err == nil:
 		p.values[key] = value
 	case text == "true":
@@ -158,6 +161,12 @@ func (r *reader) side(w token) (ir.Side, bool) {
 	d := r.Report(w.at, badColour, "expected white or black, found %q", w.text)
 	d.Hint = src.DidYouMean(w.text, []string{"white", "black"})
 	return 0, false
+}
+
+// isCell reports whether a word is a cell.
+func (r *reader) isCell(w token) bool {
+	_, err := dsl.ParseCell(r.board.game, w.text)
+	return err == nil
 }
 
 func (r *reader) cell(w token) (ir.Vec, bool) {
@@ -213,35 +222,36 @@ func (r *reader) passed(item []token) {
 	switch {
 	case b.game.Space == nil && full:
 		r.Report(item[0].at, badEnPassant, "expected the empty cell that was passed: a %s stands on %s", p.name, item[0].text)
-	case b.game.Space != nil && !b.pos.OpenEnPassant(cell, p.side):
+	case b.game.Space != nil && b.whole && !b.pos.OpenEnPassant(cell, p.side):
 		r.Report(item[0].at, badEnPassant, "expected the tile of a piece that may just have made a double step, found %s", item[0].text)
 	}
 }
 
-// mover reads the cell of the piece that is to move.
-func (b *Board) mover(from string) (cell ir.Vec, err error) {
+// readMover reads the cell of the piece that moves, which must be among the pieces
+// of a text, and returns what is wrong.
+func (b *Board) readMover(from, pieces string) src.Errors {
 	var unknown *placed
 	list := src.Collect(src.NewFile("-from", from), func(report *src.Reporter) {
 		r := &reader{report, b}
 		at := token{from, src.Span{End: src.Pos(len(from))}}
 		var ok bool
-		cell, ok = r.cell(at)
-		p, full := b.placed[cell]
+		b.from, ok = r.cell(at)
+		p, full := b.placed[b.from]
 		switch {
 		case !ok:
-		case !full:
+		case !full && b.whole:
 			r.Report(at.at, emptyCell, "there is no piece on %s", from).Hint = "the pieces are listed with -place"
-		case p.kind == nil:
+		case full && p.kind == nil:
 			unknown = &p
 		}
 	})
 	if unknown != nil {
-		list = src.Collect(src.NewFile("-place", b.text), func(report *src.Reporter) {
+		list = src.Collect(src.NewFile("-place", pieces), func(report *src.Reporter) {
 			d := report.Report(unknown.at, unknownPiece, "nothing defines the piece %q on %s, which is to move", unknown.name, from)
 			if d.Hint = src.DidYouMean(unknown.name, b.names); d.Hint == "" {
 				d.Hint = "pieces are " + strings.Join(b.names, ", ")
 			}
 		})
 	}
-	return cell, list.Err()
+	return list.Diag
 }

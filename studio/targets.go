@@ -37,19 +37,11 @@ func (s *Server) targets(_ context.Context, q *targetsQuery) (*targetsAnswer, er
 	if err != nil {
 		return nil, err
 	}
-	b, err := placement.New(g, q.placed(), q.Marks, q.EP)
+	b, err := placement.New(g, q.placed(), q.Marks, q.EP, q.From)
 	if err != nil {
 		return nil, err
 	}
-	targets, err := b.Targets(q.From, q.Legal)
-	if err != nil {
-		return nil, err
-	}
-	threats, err := b.Threats(q.From, q.Legal)
-	if err != nil {
-		return nil, err
-	}
-	return &targetsAnswer{targets.Names(g), placement.CellNames(g, threats)}, nil
+	return &targetsAnswer{b.Targets(q.Legal).Names(g), placement.CellNames(g, b.Threats(q.Legal))}, nil
 }
 
 // placed lists the piece that moves behind the others.

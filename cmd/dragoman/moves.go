@@ -36,15 +36,11 @@ func movesCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	b, err := placement.New(g, *place, *marks, *passed)
+	b, err := placement.New(g, *place, *marks, *passed, *from)
 	if err != nil {
 		return err
 	}
-	targets, err := b.Targets(*from, *legal)
-	if err != nil {
-		return err
-	}
-	c.targets(targets.Names(g))
+	c.targets(b.Targets(*legal).Names(g))
 	return nil
 }
 

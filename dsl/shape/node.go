@@ -105,13 +105,7 @@ func (c *checker) kind(v *tree.Node) (string, bool) {
 	if k := v.Field("kind"); k != nil {
 		return c.Word(k, "kind", kinds(), unknownKind)
 	}
-	d := c.ReportMissing(v, "kind", missingField, "a shape needs the field \"kind\"")
-	for _, m := range v.Items {
-		if src.Nearest(m.Key.Text, []string{"kind"}) != "" {
-			d.Hint = "rename " + tree.Quote(m.Key.Text) + " to \"kind\""
-			break
-		}
-	}
+	c.ReportRequired(v, "a shape", "kind")
 	return "", false
 }
 

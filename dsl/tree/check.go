@@ -69,6 +69,26 @@ func (c *Checker) ReportMissing(n *Node, name string, code src.Code, format stri
 	return c.report(n.owner(), n.under(name), code, format, args...)
 }
 
+// ReportRequired adds an error about a required field that a mapping lacks, shown at
+// the entry whose name is spelt like it, if there is one.
+func (c *Checker) ReportRequired(n *Node, what, name string) {
+	var meant *Node
+	if i := c.misspelt(name, n.Items); i >= 0 {
+		meant = n.Items[i]
+	}
+	c.reportRequired(n, meant, what, name)
+}
+
+// reportRequired shows the error at the entry that is meant for the field, if there
+// is one.
+func (c *Checker) reportRequired(n, meant *Node, what, name string) {
+	d := c.ReportMissing(n, name, c.MissingField, "%s needs the field %q", what, name)
+	if meant != nil {
+		d.Span = meant.owner()
+		d.Hint = fmt.Sprintf("rename %s to %q", Quote(meant.Key.Text), name)
+	}
+}
+
 // Stop ends the checks, because more of them would take too long.
 func (c *Checker) Stop() { c.reporter.Stop() }
 
@@ -159,11 +179,12 @@ func (c *Checker) Fields(n *Node, what string, known []string, required ...strin
 		if i >= 0 && !c.MissingFirst {
 			continue // reported as unknown
 		}
-		d := c.ReportMissing(n, name, c.MissingField, "%s needs the field %q", what, name)
+		var meant *Node
 		if i >= 0 {
-			d.Hint = fmt.Sprintf("rename %s to %q", Quote(strange[i].Key.Text), name)
+			meant = strange[i]
 			strange = slices.Delete(strange, i, i+1)
 		}
+		c.reportRequired(n, meant, what, name)
 	}
 	for _, m := range strange {
 		name := m.Key.Text
@@ -180,12 +201,18 @@ func (c *Checker) Fields(n *Node, what string, known []string, required ...strin
 // meant returns which of the strange fields stands for a missing one: its twin,
 // one that is spelt like it, or the only one if no other is missing; or -1.
 func (c *Checker) meant(missing string, strange []*Node, alone bool) int {
-	const few = 64 // comparing more is not worth the time
-	i := slices.IndexFunc(strange[:min(few, len(strange))], func(m *Node) bool {
-		return c.Twins[m.Key.Text] == missing || src.Nearest(m.Key.Text, []string{missing}) != ""
-	})
+	i := c.misspelt(missing, strange)
 	if i < 0 && c.MissingFirst && alone && len(strange) == 1 {
 		return 0
 	}
 	return i
+}
+
+// misspelt returns which of some fields is the twin of a name or spelt like it, or
+// -1.
+func (c *Checker) misspelt(name string, fields []*Node) int {
+	const few = 64 // comparing more is not worth the time
+	return slices.IndexFunc(fields[:min(few, len(fields))], func(m *Node) bool {
+		return c.Twins[m.Key.Text] == name || src.Nearest(m.Key.Text, []string{name}) != ""
+	})
 }

@@ -52,7 +52,7 @@ func (c checker) pattern(n *tree.Node) pattern {
 	p := pattern{pos: n.Span}
 	kind := n.Field("type")
 	if kind == nil {
-		c.ReportMissing(n, "type", missingField, "a pattern needs the field \"type\"")
+		c.ReportRequired(n, "a pattern", "type")
 		return p
 	}
 	var ok bool

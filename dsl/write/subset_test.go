@@ -91,9 +91,9 @@ func compareTargets(t *testing.T, where string, g, other *ir.Game, name string, 
 }
 
 func reached(g *ir.Game, place, from string) (*placement.Targets, error) {
-	b, err := placement.New(g, place, "", "")
+	b, err := placement.New(g, place, "", "", from)
 	if err != nil {
 		return nil, err
 	}
-	return b.Targets(from, false)
+	return b.Targets(false), nil
 }
