@@ -67,3 +67,12 @@ func (b *bitsPos) standsOn(q *rules.Cond, pc board.Piece) bool {
 	}
 	return false
 }
+
+// appendDropsOf implements effectsLister.
+func (b *bitsPos) appendDropsOf(dst []Move, d *rules.Drop) []Move {
+	for to := d.Mask &^ (b.now.occ[0] | b.now.occ[1]); to != 0; to &= to - 1 {
+		c := board.Cell(bits.TrailingZeros64(to))
+		dst = append(dst, NewMove(rules.Dropping, c, c, uint8(d.Kind)))
+	}
+	return dst
+}

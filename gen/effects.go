@@ -45,6 +45,8 @@ type effectsLister interface {
 	// be told without making them, and appendSafeDrops adds such drops.
 	appendSafe(dst []Move) []Move
 	appendSafeDrops(dst []Move) []Move
+	// appendDropsOf adds the drops of one kind of piece.
+	appendDropsOf(dst []Move, d *rules.Drop) []Move
 	// onlyChecker returns the one piece that checks s, or None.
 	onlyChecker(s board.Side) board.Cell
 }

@@ -93,17 +93,22 @@ func (t *effectState) appendTried(dst []Move, wanted func(Move) bool) []Move {
 	return dst
 }
 
+// isLegal makes a move to find out whether it is legal.
+func (t *effectState) isLegal(m Move) bool {
+	outer := t.testing
+	t.testing = true
+	legal := t.Make(m)
+	t.Unmake()
+	t.testing = outer
+	return legal
+}
+
 // appendDrops adds the drops of pieces in hand.
 func (t *effectState) appendDrops(dst []Move) []Move {
-	us := t.Side()
-	for _, d := range t.effects.Droppable[us] {
-		if t.memory[d.Slot] == 0 {
-			continue
-		}
-		for c, in := range d.Zone {
-			if in && t.At(board.Cell(c)) == board.Empty {
-				dst = append(dst, NewMove(rules.Dropping, board.Cell(c), board.Cell(c), uint8(d.Kind)))
-			}
+	list := t.effects.Droppable[t.Side()]
+	for i := range list {
+		if d := &list[i]; t.memory[d.Slot] > 0 {
+			dst = t.lister.appendDropsOf(dst, d)
 		}
 	}
 	return dst

@@ -154,12 +154,11 @@ func (b *generalPos) nearRoyals() (near uint64) {
 	return near
 }
 
-// cellsToTest returns the cells that a move must not touch to be legal without a
-// test: those of royals, those on which an enemy's way to a royal depends, and the
+// cellsToTest returns the cells that a move must not touch to leave some royals safe
+// without a test: those of the royals, those on which an enemy's way to a royal depends, and the
 // en-passant targets. In check it returns all cells: most moves are illegal then.
-func (b *generalPos) cellsToTest() (set uint64) {
+func (b *generalPos) cellsToTest(royals uint64) (set uint64) {
 	f := &b.now
-	royals := f.set[rules.RoyalSet] & f.occ[b.side()&1]
 	set = royals | b.tables.ToRoyal[b.side()&1]
 	if royals == 0 {
 		return set
@@ -201,15 +200,37 @@ func (b *generalPos) appendSafe(dst []Move) []Move {
 	if !b.prog.Rules.KingSafety {
 		return b.appendPseudo(dst)
 	}
+	if b.prog.Rules.LastRoyalCounts {
+		return b.appendOneSafe(dst)
+	}
 	if royal := b.now.set[rules.RoyalSet] & b.now.occ[b.side()&1]; b.tables.Exact && royal != 0 && royal&(royal-1) == 0 {
 		return b.appendExact(dst, royal)
 	}
 	return b.appendTested(dst)
 }
 
+// appendOneSafe adds the legal moves where a side needs one safe royal. A move that
+// leaves a certain one safe is legal; the others are made to test them.
+func (b *generalPos) appendOneSafe(dst []Move) []Move {
+	f := &b.now
+	own, tested := f.occ[b.side()&1], ^uint64(0)
+	for royals := f.set[rules.RoyalSet] & own; royals != 0 && tested == ^uint64(0); royals &= royals - 1 {
+		tested = b.cellsToTest(royals & -royals)
+	}
+	dst = b.appendPieces(dst, own&^tested, ^tested)
+	start := len(dst)
+	dst = b.appendPieces(dst, own&tested, ^uint64(0))
+	if tested&^own != 0 {
+		dst = b.appendPieces(dst, own&^tested, tested)
+	}
+	dst = b.appendCastlings(dst, f.occ[b.side()&1^1])
+	return dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return !b.effects.isLegal(m) }))]
+}
+
 // appendTested adds the legal moves. It tests those that touch certain cells.
 func (b *generalPos) appendTested(dst []Move) []Move {
-	own, tested := b.now.occ[b.side()&1], b.cellsToTest()
+	own := b.now.occ[b.side()&1]
+	tested := b.cellsToTest(b.now.set[rules.RoyalSet] & own)
 	near := b.nearRoyals()
 	if b.tables.ToRoyal[b.side()&1] != 0 {
 		near = b.now.occ[b.side()&1^1]
@@ -236,7 +257,10 @@ func (b *generalPos) appendSafeDrops(dst []Move) []Move {
 	if len(dst) == start || !b.prog.Rules.KingSafety {
 		return dst
 	}
-	tested, near := b.cellsToTest(), b.nearRoyals()
+	if b.prog.Rules.LastRoyalCounts {
+		return dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return !b.effects.isLegal(m) }))]
+	}
+	tested, near := b.cellsToTest(b.now.set[rules.RoyalSet]&b.now.occ[b.side()&1]), b.nearRoyals()
 	unsafe := func(m Move) bool {
 		if royal := b.prog.Royal[board.NewPiece(int(m.Arg()), b.side())]; royal {
 			return b.attackers(b.now.occ[b.side()&1^1], 1<<m.To(), b.now.occ[0]|b.now.occ[1]|1<<m.To()) || tested>>m.To()&1 != 0 && !b.safe(m, near)

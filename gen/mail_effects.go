@@ -79,3 +79,13 @@ func (m *mailPos) countPieces(s board.Side, kind int) (n int) {
 func (m *mailPos) standsOn(q *rules.Cond, pc board.Piece) bool {
 	return slices.ContainsFunc(q.Cells, func(c board.Cell) bool { return m.at[c] == pc })
 }
+
+// appendDropsOf implements effectsLister.
+func (m *mailPos) appendDropsOf(dst []Move, d *rules.Drop) []Move {
+	for c, in := range d.Zone {
+		if in && m.at[c] == board.Empty {
+			dst = append(dst, NewMove(rules.Dropping, board.Cell(c), board.Cell(c), uint8(d.Kind)))
+		}
+	}
+	return dst
+}

@@ -18,6 +18,10 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 	if !m.prog.Rules.KingSafety {
 		return dst
 	}
+	if m.prog.Rules.LastRoyalCounts {
+		illegal := func(mv Move) bool { return !m.effects.isLegal(mv) }
+		return dst[:start+len(slices.DeleteFunc(dst[start:], illegal))]
+	}
 	m.findChecks()
 	kept := start
 	for _, mv := range dst[start:] {

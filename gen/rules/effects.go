@@ -365,7 +365,7 @@ func needsMaking(p *Program) bool {
 	if !p.Rules.KingSafety {
 		return false
 	}
-	if len(s.Freezers)+len(s.Blocks) > 0 || p.Rules.RoyalsMayTouch || p.Rules.LastRoyalCounts {
+	if len(s.Freezers)+len(s.Blocks) > 0 || p.Rules.RoyalsMayTouch {
 		return true
 	}
 	if from, _ := promotesRoyals(p); from {
