@@ -132,7 +132,7 @@ func (t *effectState) moveHands(m Move, e *moveEvent) {
 	if t.effects.Reverts && e.value[0] != 0 {
 		kind = int(e.value[0])
 	}
-	t.addToHand(e.mover, kind, 1)
+	t.addToHand(e.mover^t.effects.HandOf, kind, 1)
 }
 
 // addToHand changes the number of pieces in hand.

@@ -345,6 +345,9 @@ var (
 	pawnInHand = hands(ir.Hand{Side: ir.White, Piece: "pawn", Count: 1}, ir.Hand{Side: ir.Black, Piece: "pawn", Count: 1})
 )
 
+// returned gives captured pieces back.
+var returned = all(hands(), func(g *ir.Game) { g.Drops.Returns = true })
+
 // rooksFirst has to be dropped before anything else is done.
 func rooksFirst(g *ir.Game) { g.Drops.First = []string{"rook"} }
 
@@ -368,6 +371,9 @@ var dropCases = []ruleCase{
 	{name: "and comes to hand as that", start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R b8a8", kept: "hand.b.pawn=1", rule: hands()},
 	{name: "or as it is", start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R b8a8", kept: "hand.b.rook=1",
 		rule: all(hands(), func(g *ir.Game) { g.Drops.Reverts = false })},
+	{name: "or goes back to who lost it", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.b.bishop=1", rule: returned},
+	{name: "who can drop it", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", has: "R@a1 R@a4 -R@a2 R@e2 -R@e8 e8d7", kept: "hand.b.rook=1", rule: returned},
+	{name: "as what it was", start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R b8a8", kept: "hand.w.pawn=1", has: "P@a2 P@c2", rule: returned},
 	{name: "a dropped piece has moved", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "P@b2 e8e7", has: "b2b3 -b2b4", kept: "hand.b.pawn=1",
 		rule: pawnInHand},
 	{name: "a drop is a move", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a4", board: "4k3/8/8/8/B7/8/8/4K3",

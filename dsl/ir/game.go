@@ -127,6 +127,7 @@ type Promotion struct {
 // may put one of them on an empty cell.
 type Drops struct {
 	Captures bool       // who takes a piece has it in hand afterwards, as its own
+	Returns  bool       // the other side has it in hand, who lost it
 	Reverts  bool       // a piece that promoted is taken as what it was before
 	Zones    []DropZone // where each piece may be dropped; a piece without one, nowhere
 	Start    []Hand     // in hand at the start

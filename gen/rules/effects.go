@@ -33,6 +33,7 @@ type Effects struct {
 	Droppable    [2][]Drop  // by side: the kinds that can be dropped
 	DropFirst    []bool     // by kind: who can drop it does nothing else; nil: there is none
 	Hands        bool       // captured pieces come to hand
+	HandOf       board.Side // 0: to that of who takes them; 1: to that of the other side
 	Held         []bool     // by kind: some side can have it in hand
 	Reverts      bool
 	Unsure       *Unsure // nil: no moves are
@@ -239,6 +240,9 @@ func (c *compiler) drops(s *Effects) {
 		return
 	}
 	s.Hands, s.Reverts = d.Captures, d.Reverts
+	if d.Returns {
+		s.HandOf = 1
+	}
 	if len(d.First) > 0 {
 		s.DropFirst = make([]bool, len(c.prog.Kinds))
 	}

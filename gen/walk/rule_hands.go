@@ -8,7 +8,7 @@ import (
 	"dragoman/gen/rules"
 )
 
-// hands: a captured piece goes to the hand of who takes it.
+// hands: a captured piece goes to the hand of who takes it, or of the other side.
 var hands = rule{
 	on: func(g *ir.Game) bool { return g.Drops != nil && g.Drops.Captures },
 	captured: func(w *Position, pm *playedMove, taken piece) {
@@ -16,7 +16,11 @@ var hands = rule{
 		if w.game.Drops.Reverts && taken.promotedFrom > 0 {
 			kind = taken.promotedFrom - 1
 		}
-		w.hand(pm.mover, kind, 1)
+		owner := pm.mover
+		if w.game.Drops.Returns {
+			owner = owner.Other()
+		}
+		w.hand(owner, kind, 1)
 	},
 }
 
