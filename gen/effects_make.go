@@ -15,10 +15,28 @@ func (t *effectState) start() {
 	for slot, v := range t.memory {
 		t.changeKey(t.prog.Keys.Slot(slot, int(v)))
 	}
-	them := t.Side()
-	e := noMove(them.Other())
 	t.piecesChanged = true
-	t.records[0].ending = t.goalReached(&e)
+	us, them := t.Side().Other(), t.Side() // as after a move
+	switch e := noMove(us); {
+	case t.lacksRoyals(us):
+		t.records[0].ending = endingOf(ir.Win)
+	case t.lacksRoyals(them):
+		t.records[0].ending = endingOf(ir.Loss)
+	default:
+		t.records[0].ending = t.goalReached(&e)
+	}
+}
+
+// lacksRoyals reports whether a side that has royals when the game begins has none
+// left, on the board or in hand.
+func (t *effectState) lacksRoyals(s board.Side) (lacks bool) {
+	for _, pc := range t.prog.Start.Cells {
+		lacks = lacks || t.prog.Royal[pc] && pc.Side() == s
+	}
+	for kind := 1; kind < len(t.prog.Kinds) && lacks && t.prog.Memory.HasHand(); kind++ {
+		lacks = !t.prog.Royal[board.NewPiece(kind, s)] || t.memory[t.prog.Memory.Hand(s, kind)] == 0
+	}
+	return lacks && t.countRoyals(s) == 0
 }
 
 // beforeMove is what the effects must know of the position before a move.

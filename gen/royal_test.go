@@ -12,6 +12,7 @@ import (
 	"dragoman/gen/randomgame"
 	"dragoman/gen/rules"
 	"dragoman/gen/walk"
+	"dragoman/internal/sample"
 )
 
 // TestRoyalGivesCheck lets a royal attack one that cannot attack it in turn: no
@@ -106,4 +107,30 @@ func hangs(p *rules.Program) bool {
 	return p.Rules.KingSafety && !p.Rules.RoyalsMayTouch && slices.ContainsFunc(reference.Royals(board.Black), func(c board.Cell) bool {
 		return p.Royal[reference.At(c)] && len(reference.Attackers(c, board.White)) > 0
 	})
+}
+
+// TestFinished sets up positions in which a side has lost its royals, and others
+// that only look so.
+func TestFinished(t *testing.T) {
+	for _, c := range []struct{ game, fen, ends string }{
+		{"nocheckatomic", "1nb1kbnr/r4pp1/ppp5/1N1pp3/1P1P3p/3QP3/P1P3PP/R1B4R w k - 0 11", "black"},
+		{"nocheckatomic", "1nb1kbnr/r4pp1/ppp5/1N1pp3/1P1P3p/3QP3/P1P3PP/R1B4R b k - 0 11", "black"},
+		{"nocheckatomic", "1nb2bnr/r4pp1/ppp5/1N1pp3/1P1P3p/3QP3/P1P3PP/R1B1K2R w K - 0 11", "white"},
+		{"nocheckatomic", "8/8/8/3p4/8/8/8/R7 w - - 0 1", "white"}, // whoever has just moved has lost
+		{"atomic", "1nb1kbnr/r4pp1/ppp5/1N1pp3/1P1P3p/3QP3/P1P3PP/R1B4R w k - 0 11", "black"},
+		{"dobutsu", "g1l/1eC/cG1/E2[l] w - - 0 9", "black"},
+		{"dobutsu", "g2/1e1/cG1/E1L[L] b - - 0 9", "white"},
+		{"dobutsu", "L1g/3/c1l/E1G[] b - - 0 9", "white"}, // on the last rank, where nothing takes it
+		{"dobutsu", "gle/1c1/1C1/ELG[] w - - 0 1", ""},
+		{"horde", "startpos", ""},
+		{"koedem", "1nbqkbnr/8/8/8/8/8/8/1NBQ1BNR[] w - - 0 1", ""}, // kings are pieces like others
+	} {
+		prog := sample.Program(t, c.game)
+		for _, p := range backends(t, prog, parse(t, prog, c.fen)) {
+			moves := gen.CountLegal(p) + len(p.AppendMoves(nil)) + gen.CounterOf(p).MakeAll()
+			if got := ending(p); got != c.ends || (moves == 0) != (c.ends != "") {
+				t.Errorf("%s, %s: %s ends with %q and %d moves, want %q", c.game, c.fen, gen.BackendOf(p), got, moves, c.ends)
+			}
+		}
+	}
 }
