@@ -78,9 +78,15 @@ func digits(s string, files int) (n, length int) {
 }
 
 // putPiece puts the piece that a text begins with on a cell, with ~ behind it if it
-// has promoted.
+// has promoted. Where all pieces of a kind promote to the same, + before a piece means
+// that one.
 func (r *reader) putPiece(text string, column int, cell board.Cell, rank int) (length int, err error) {
 	pc, length := r.piece(text)
+	was := 0
+	if pc == board.Empty && text[0] == '+' && len(text) > 1 {
+		former, n := r.piece(text[1:])
+		length, was, pc = 1+n, former.Kind(), onlyPromotion(r.prog, former)
+	}
 	if pc == board.Empty {
 		return 0, r.fail(column, quote(text[:length]), "a piece (one of %s), a number of empty cells or /", r.letters())
 	}
@@ -89,10 +95,15 @@ func (r *reader) putPiece(text string, column int, cell board.Cell, rank int) (l
 	}
 	r.state.Cells[cell] = pc
 	r.setInitial(pc, cell)
+	slot := r.prog.Memory.Promoted(cell)
+	if was != 0 {
+		r.state.Memory[slot] = was
+		return length, nil
+	}
 	if !strings.HasPrefix(text[length:], "~") {
 		return length, nil
 	}
-	slot, was := r.prog.Memory.Promoted(cell), formerKind(r.prog, pc)
+	was = formerKind(r.prog, pc)
 	if slot < 0 || was == 0 {
 		return 0, r.fail(column+length, "~", "it behind pieces that have promoted, in games where that matters")
 	}

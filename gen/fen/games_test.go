@@ -123,6 +123,28 @@ func TestStartsWherePiecesPromote(t *testing.T) {
 	}
 }
 
+const cambodian = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR"
+
+// TestFirstMoves counts with and without the first moves that the third field names,
+// as Fairy-Stockfish does.
+func TestFirstMoves(t *testing.T) {
+	for _, game := range []string{"cambodian", "karouk"} {
+		for field, want := range map[string]int{"DEde": 25, "De": 25, "d": 23, "E": 23, "-": 23} {
+			s, err := fen.Parse(rich(t, game), cambodian+" w "+field+" - 0 1")
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := gen.New(rich(t, game), s, gen.Auto)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := gen.CountLegal(p); n != want {
+				t.Errorf("%s with %s: %d moves, want %d", game, field, n, want)
+			}
+		}
+	}
+}
+
 func TestRichGames(t *testing.T) {
 	tests := []struct{ game, text, want string }{
 		{"crazyhouse", "startpos", board + "[] w KQkq - 0 1"},
@@ -144,6 +166,16 @@ func TestRichGames(t *testing.T) {
 		{"shako", "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Kq - 0 1", "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Kq - 0 1"},
 		{"shako", "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Jb - 0 1", "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Jq - 0 1"},
 		{"atomic", "8/8/8/8/8/8/8/4K3 w - - 0 1", "8/8/8/8/8/8/8/4K3 w - - 0 1"},
+		{"cambodian", "startpos", cambodian + " w DEde - 0 1"},
+		{"cambodian", cambodian, cambodian + " w DEde - 0 1"},
+		{"cambodian", cambodian + " w - - 0 1", cambodian + " w - - 0 1"},
+		{"cambodian", cambodian + " w eD - 0 1", cambodian + " w De - 0 1"},
+		{"cambodian", cambodian + " w De - 0 1 {moved:a1}", cambodian + " w De - 0 1 {moved:a1}"},
+		{"cambodian", "rnsm1s2/2n2k1r/pppppppp/8/4P2P/PPPP1PP1/RK1M1S2/1NS3NR b d - 6 6", "rnsm1s2/2n2k1r/pppppppp/8/4P2P/PPPP1PP1/RK1M1S2/1NS3NR b d - 6 6"},
+		{"karouk", cambodian + " w Ed - 1+1 2 2", cambodian + " w Ed - 1+1 2 2"},
+		{"dobutsu", "+C1l/2e/1Gg/E1+c[c] b - - 0 9", "+C1l/2e/1Gg/E1+c[c] b - - 0 9"},
+		{"dobutsu", "H~1l/2e/1Gg/E1L[c] b - - 0 9", "+C1l/2e/1Gg/E1L[c] b - - 0 9"},
+		{"dobutsu", "H1l/2e/1Gg/E1L[c] b - - 0 9", "H1l/2e/1Gg/E1L[c] b - - 0 9"},
 		{"trapper", "startpos", board + " w KQkq - 0 1"},
 		{"trapper", board + " w KQkq - 3 4 {moved:g1 checks:1,0 captures:2,3 moves:4,5 marks:trap/w/b1,trap/b/d4 state:charge/g8/1,tide/7}",
 			board + " w KQkq - 3 4 {checks:1,0 captures:2,3 moves:4,5 moved:g1 marks:trap/w/b1,trap/b/d4 state:charge/g8/1,tide/7}"},
@@ -172,6 +204,8 @@ func TestRichMistakes(t *testing.T) {
 		{"crazyhouse", board + "[QK] w - - 0 1", `FEN column 46, hand: found "K", expected a piece that can be in hand (one of PNBRQKpnbrqk)`},
 		{"crazyhouse", board + "/Q- w - - 0 1", `FEN column 46, hand: found "-", expected a piece that can be in hand (one of PNBRQKpnbrqk)`},
 		{"crazyhouse", "rnbqk~bnr/8/8/8/8/8/8/4K3[] w - - 0 1", `FEN column 6, board: found ~, expected it behind pieces that have promoted, in games where that matters`},
+		{"crazyhouse", "rnbqkbnr/+p7/8/8/8/8/8/4K3[] w - - 0 1", `FEN column 10, board: found "+p", expected a piece (one of PNBRQKpnbrqk), a number of empty cells or /`},
+		{"dobutsu", "gle/1c1/1C1/+ELG[] w - - 0 1", `FEN column 13, board: found "+E", expected a piece (one of LGECHlgech), a number of empty cells or /`},
 		{"loop", "rnbq~kbnr/8/8/8/8/8/8/4K3[] w - - 0 1", `FEN column 5, board: found ~, expected it behind pieces that have promoted, in games where that matters`},
 		{"crazyhouse", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR[] w kq - 0 1", `FEN column 1, board: found 0 King of white, expected 1`},
 		{"cambodian", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNS1MSNR w - - 0 1", `FEN column 1, board: found 0 King of white, expected 1`},

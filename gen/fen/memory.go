@@ -41,6 +41,26 @@ func formerKind(p *rules.Program, pc board.Piece) int {
 	return 0
 }
 
+// onlyPromotion returns what all pieces of a kind promote to, if games remember that
+// and that stands on no board at the start; else Empty. Shogi writes it +P.
+func onlyPromotion(p *rules.Program, former board.Piece) (only board.Piece) {
+	if former == board.Empty || p.Memory.Promoted(0) < 0 {
+		return board.Empty
+	}
+	for promo := p.Promote[former]; promo != nil; promo = promo.Next {
+		for _, to := range promo.To {
+			if only != board.Empty && to != only {
+				return board.Empty
+			}
+			only = to
+		}
+	}
+	if slices.ContainsFunc(p.Start.Cells, func(pc board.Piece) bool { return pc.Kind() == only.Kind() }) {
+		return board.Empty
+	}
+	return only
+}
+
 func (r *reader) countsChecks() bool { return r.prog.Memory.Count(rules.Checks, board.White) >= 0 }
 
 // checksToWin returns how many checks end the game, or 0.
@@ -275,9 +295,11 @@ func (w *writer) unexpected() (moved, unmoved []string) {
 	if !w.prog.Unmoved || len(w.state.Unmoved) == 0 {
 		return nil, nil
 	}
+	named := namesFirstMoves(w.prog)
 	for c, still := range w.state.Unmoved {
 		cell := board.Cell(c)
 		switch name := w.prog.Board.Name(cell); {
+		case named && isNamed(w.prog, w.state.Cells, cell):
 		case w.state.Cells[c] == board.Empty || still == atHome(w.prog, w.state, cell):
 		case still:
 			unmoved = append(unmoved, name)
@@ -292,7 +314,7 @@ func (w *writer) unexpected() (moved, unmoved []string) {
 func (w *writer) promoted() (items []string) {
 	for c, pc := range w.state.Cells {
 		cell := board.Cell(c)
-		if was := w.slotValue(w.prog.Memory.Promoted(cell)); was > 0 && was != formerKind(w.prog, pc) {
+		if was := w.slotValue(w.prog.Memory.Promoted(cell)); was > 0 && was != formerKind(w.prog, pc) && onlyPromotion(w.prog, board.NewPiece(was, pc.Side())) != pc {
 			items = append(items, w.prog.Board.Name(cell)+"/"+w.prog.Kinds[was].Name)
 		}
 	}

@@ -13,10 +13,12 @@ import (
 // castling reads the rights. K, Q, k, q mean the rook farthest out on that
 // side of the king (X-FEN); a file letter names the rook (Shredder-FEN).
 func (r *reader) castling(w field) error {
-	if w.text == "-" {
+	switch {
+	case w.text == "-" && namesFirstMoves(r.prog):
+		return r.firstMoves(field{"", w.column})
+	case w.text == "-":
 		return nil
-	}
-	if len(r.prog.Castles) == 0 && r.prog.Unmoved {
+	case len(r.prog.Castles) == 0 && r.prog.Unmoved:
 		return r.firstMoves(w)
 	}
 	for i := range len(w.text) {
@@ -36,8 +38,7 @@ func (r *reader) castling(w field) error {
 }
 
 // firstMoves reads the field in games without castling in which other pieces have
-// a first move of their own: the files of those that still have it. Cambodian
-// chess is written so.
+// a first move of their own: the files of those that still have it.
 func (r *reader) firstMoves(w field) error {
 	b := r.prog.Board
 	kept := map[board.Cell]bool{}
@@ -50,13 +51,13 @@ func (r *reader) firstMoves(w field) error {
 		if file >= 0 && file < b.Files() {
 			cell = b.At(file, rank, 0)
 		}
-		if cell == board.None || !r.hasFirst(cell) || kept[cell] {
+		if cell == board.None || !hasFirst(r.prog, r.state.Cells, cell) || kept[cell] {
 			return r.fail(w.column+i, quote(w.text[i:i+1]), "- or the files of pieces that have a first move, each once")
 		}
 		kept[cell] = true
 	}
 	for c := range r.state.Cells {
-		if cell := board.Cell(c); r.hasFirst(cell) && !kept[cell] {
+		if cell := board.Cell(c); hasFirst(r.prog, r.state.Cells, cell) && !kept[cell] {
 			r.moved = append(r.moved, cell)
 		}
 	}
@@ -65,12 +66,45 @@ func (r *reader) firstMoves(w field) error {
 
 // hasFirst reports whether the piece on a cell stands where it does at the
 // start, and could go elsewhere if it had not moved.
-func (r *reader) hasFirst(c board.Cell) bool {
-	pc := r.state.Cells[c]
-	if !r.prog.OnStartCell(pc, c) {
+func hasFirst(p *rules.Program, cells []board.Piece, c board.Cell) bool {
+	return p.OnStartCell(cells[c], c) && slices.ContainsFunc(p.Paths(cells[c], c), func(p rules.Path) bool { return p.Flags&rules.IfUnmoved != 0 })
+}
+
+// namesFirstMoves reports whether the field always says which pieces have a first
+// move of their own: in games without castling in which a royal has one. Cambodian
+// chess is written so.
+func namesFirstMoves(p *rules.Program) bool {
+	if len(p.Castles) > 0 || !p.Unmoved {
 		return false
 	}
-	return slices.ContainsFunc(r.prog.Paths(pc, c), func(p rules.Path) bool { return p.Flags&rules.IfUnmoved != 0 })
+	for c, pc := range p.Start.Cells {
+		if p.Royal[pc] && hasFirst(p, p.Start.Cells, board.Cell(c)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isNamed reports whether the field says if the piece on a cell has its first move.
+func isNamed(p *rules.Program, cells []board.Piece, c board.Cell) bool {
+	rank := p.Board.Rank(c)
+	return (rank == 0 || rank == p.Board.Ranks()-1) && hasFirst(p, cells, c)
+}
+
+// firstMoveFiles writes the files of the pieces that still have a first move.
+func firstMoveFiles(p *rules.Program, s *rules.State) (files string) {
+	for c := range s.Cells {
+		cell := board.Cell(c)
+		if !isNamed(p, s.Cells, cell) || len(s.Unmoved) > 0 && !s.Unmoved[c] {
+			continue
+		}
+		first := 'A'
+		if p.Board.Rank(cell) > 0 {
+			first = 'a'
+		}
+		files += string(first + rune(p.Board.File(cell)))
+	}
+	return files
 }
 
 func (r *reader) right(c byte, column int) (rules.Right, error) {
@@ -131,6 +165,9 @@ func Castling(p *rules.Program, s *rules.State, shredder bool) string {
 		if r, ok := s.RightTo(i); ok {
 			out += rightLetter(p, s, r, shredder)
 		}
+	}
+	if namesFirstMoves(p) {
+		out = firstMoveFiles(p, s)
 	}
 	if out == "" {
 		return "-"

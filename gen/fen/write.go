@@ -41,10 +41,16 @@ func (w *writer) cell(c board.Cell) string {
 		return "*"
 	case c == board.None || w.state.Cells[c] == board.Empty:
 		return ""
-	case w.slotValue(w.prog.Memory.Promoted(c)) > 0:
-		return Letter(w.prog, w.state.Cells[c]) + "~"
 	}
-	return Letter(w.prog, w.state.Cells[c])
+	pc := w.state.Cells[c]
+	was := w.slotValue(w.prog.Memory.Promoted(c))
+	if was == 0 {
+		return Letter(w.prog, pc)
+	}
+	if former := board.NewPiece(was, pc.Side()); onlyPromotion(w.prog, former) == pc {
+		return "+" + Letter(w.prog, former)
+	}
+	return Letter(w.prog, pc) + "~"
 }
 
 // slotValue returns what a slot of the memory holds; 0 if there is no such slot.
