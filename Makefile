@@ -11,7 +11,7 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build install run test test-all race fuzz perft-suite oracle verify verify-all signature space check-games soak gui browser serve-load shards compare compare-fairy release cpus check clean
+.PHONY: build install run test test-all race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui browser serve-load shards compare compare-fairy release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -57,6 +57,12 @@ fuzz:
 # Every count of the suites and of the table of variants up to MOST nodes.
 perft-suite:
 	$(TEST) -count 1 -v -run TestWhole ./perft -most $(MOST)
+
+# The games of an independent program and their counts, made anew in some minutes.
+# TestOutside of ./perft compares with them.
+outside:
+	python3 testdata/outside/perft.py > testdata/outside/games.new
+	mv testdata/outside/games.new testdata/outside/games.json
 
 # Move lists against dragontoothmg on 200 000 positions of random games.
 oracle:
