@@ -339,9 +339,14 @@ func TestOtherLanguage(t *testing.T) {
 // TestOwnHint keeps hints of errors in texts that are in their language, though
 // other lines look like another.
 func TestOwnHint(t *testing.T) {
-	const text = "board: 8x8\ngame rising\npiece rook R\n"
-	list := Check(src.NewFile("text.perimeter", text), Perimeter)
-	if first := src.Errors(list.Diag).First(); first == nil || strings.HasPrefix(first.Hint, "this looks") {
-		t.Errorf("%v", first)
+	for name, text := range map[string]string{
+		"text.perimeter": "board: 8x8\ngame rising\npiece rook R\n",
+		"text.chess":     "piece X:\n  move: step(any)\n",
+	} {
+		f := src.NewFile(name, text)
+		first := src.Errors(Check(f, LanguageOf(name)).Diag).First()
+		if first == nil || strings.HasPrefix(first.Hint, "this looks") {
+			t.Errorf("%s: %v", name, first)
+		}
 	}
 }

@@ -14,7 +14,7 @@ var ChessLang = &Language{
 	Name: "chesslang", Title: "ChessLang", Extensions: []string{".chess", ".chesslang"}, Codes: chesslang.Codes(), Example: example("gryphon.chess"),
 	begins: `sections such as game: "...", or piece NAME {`,
 	needs:  "a board with a setup",
-	recognise: lineMatcher(`^((game|extends|board|setup|victory|draw|rules|pieces)\s*:|(piece|effect|trigger)\s+\w+\s*(\{|$)|` +
+	recognise: lineMatcher(`^((game|extends|board|setup|victory|draw|rules|pieces)\s*:|(piece|effect|trigger)\s+\w+\s*([{:]|$)|` +
 		`pattern\s+\w+\s*=|script\s*(\{|$))`),
 	game:       chessLangGame,
 	pieces:     func(f *src.File, _ bool) (*ir.Game, *src.List) { g, _, list := chessLangDefinition(f); return g, list },

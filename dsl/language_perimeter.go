@@ -11,7 +11,7 @@ var Perimeter = &Language{
 	Name: "perimeter", Title: "Perimeters", Extensions: []string{".perimeter"}, Codes: perimeter.Codes(), Example: example("rising.perimeter"),
 	begins:    "statements such as game NAME, board 8, piece NAME, P TILE RAY RAY K",
 	needs:     "at least one piece, such as piece rook R",
-	recognise: lineMatcher(`^(game|board|levels|anchor|zone|piece|place|promote|uplift|enpassant|castle|P|walk|loop|square)\s+[^\s:={]+|^rules\s*$`),
+	recognise: lineMatcher(`^(game|board|levels|anchor|zone|piece|place|promote|uplift|enpassant|castle|P|walk|loop|square)\s+[^\s:={]+(\s|$)|^rules\s*$`),
 	game:      perimeterGame,
 	answer:    perimeterAnswers,
 }

@@ -228,10 +228,16 @@ func (l *loader) unknownName(name string, at src.Span, s ir.Scope) {
 		}
 		return append(known, l.pieceNames()...)
 	})
-	if slices.Contains([]string{"rank", "file", "target", "square"}, name) {
-		hint = "places are tested like this: piece on rank 8, piece on file a, piece in center"
+	l.diag.Report(at, codeUnknownName, "unknown name %q", name).Hint = cmp.Or(placeHint(name), hint)
+}
+
+// placeHint returns a hint at how places are tested, if a word is what people write
+// instead, or "".
+func placeHint(word string) string {
+	if slices.Contains([]string{"rank", "file", "row", "column", "target", "square", "to", "from"}, word) {
+		return "places are tested like this: piece on rank 8, piece on file a, piece in center"
 	}
-	l.diag.Report(at, codeUnknownName, "unknown name %q", name).Hint = hint
+	return ""
 }
 
 // member lowers a.b and a.b.c.

@@ -55,7 +55,7 @@ func (p *parser) pieceMember(q *Piece) {
 // memberName takes the word and colon that begin a member.
 func (p *parser) memberName(of string, known []string) Name {
 	if p.peek().kind != word {
-		p.fail(p.peek().span(), codeUnexpected, "", "found %q, expected a member of the %s", p.text(p.peek()), of)
+		p.fail(p.peek().span(), codeUnexpected, joinHints[p.text(p.peek())], "found %q, expected a member of the %s", p.text(p.peek()), of)
 	}
 	name := p.name("a member")
 	if !slices.Contains(known, name.Text) {

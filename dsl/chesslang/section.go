@@ -133,12 +133,21 @@ func (p *parser) board() {
 	})
 }
 
+// joinHints are hints at what joins moves, by what people write instead.
+var joinHints = map[string]string{
+	"or": joinChoices, "||": joinChoices, "/": joinChoices,
+	"and": joinParts, "&": joinParts, "&&": joinParts,
+	",": "write one member on a line, and | between moves that a piece chooses from",
+}
+
+const (
+	joinChoices = "moves that a piece chooses from are joined by |"
+	joinParts   = "moves that a piece chooses from are joined by |, parts of one move by +"
+)
+
 func (p *parser) unknownProperty(name Name, of string, known []string) {
 	hint := cmp.Or(src.DidYouMean(name.Text, known), "known are "+strings.Join(known, " "))
-	if name.Text == "or" {
-		hint = "moves that a piece chooses from are joined by |"
-	}
-	p.fail(name.Pos, codeUnknownProperty, hint, "unknown property %q of %s", name.Text, of)
+	p.fail(name.Pos, codeUnknownProperty, cmp.Or(joinHints[name.Text], hint), "unknown property %q of %s", name.Text, of)
 }
 
 // size reads 8, 10x8 or 10 x 8: the lexer makes a number and a word of it.

@@ -56,7 +56,11 @@ func (r *yamlReader) compact(column int) *Node {
 	}
 	if r.line != line {
 		r.at = at
-		r.unexpected("a key on one line, with a colon", "write a colon behind a key, or check the indentation of the lines below")
+		hint := "write a colon behind a key, or check the indentation of the lines below"
+		if strings.Contains(v.Text, ":") {
+			hint = "write a space after the colon"
+		}
+		r.unexpected("a key on one line, with a colon", hint)
 	}
 	r.at, r.count = at, count
 	return r.mapping(r.column())
@@ -186,6 +190,6 @@ func (r *yamlReader) colon(key *Node) {
 		r.fail(int(key.Span.Start), int(key.Span.End), "expected a colon and a space after a key", "write a space after the colon")
 	default:
 		r.at = int(key.Span.Start)
-		r.unexpected("a key with a colon", "")
+		r.unexpected("a key with a colon", "write a colon and a space behind the key")
 	}
 }

@@ -109,9 +109,9 @@ func TestFailures(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"a: b: c", `1:5: expected the end of the line, found ":"; a string with a colon and a space needs quotes`},
 		{"a:b", ``},
-		{"a:b\nc: 1", `1:1: expected a key on one line, with a colon, found "a"; write a colon behind a key, or check the indentation of the lines below`},
+		{"a:b\nc: 1", `1:1: expected a key on one line, with a colon, found "a"; write a space after the colon`},
 		{"x: 1\na:b\nc: 1", `2:1: expected a colon and a space after a key; write a space after the colon`},
-		{"x: 1\na\nc: 1", `2:1: expected a key with a colon, found "a"; `},
+		{"x: 1\na\nc: 1", `2:1: expected a key with a colon, found "a"; write a colon and a space behind the key`},
 		{"a: - b", `1:4: expected a value, found "-"; begin a list in the line below`},
 		{"a:\n  b: 1\n c: 1", `3:2: expected a line that is indented as one before it, found "c"; check the indentation of this line and the one before`},
 		{"a:\n\tb: 1", `2:1: expected spaces, found a tab; indent with spaces, not tabs`},

@@ -129,10 +129,13 @@ func (c checker) value(n *tree.Node) float64 {
 		return 0
 	}
 	value := n.Number()
-	if math.IsInf(value, 0) || math.IsNaN(value) {
-		c.Wrong(n, "a number")
-	} else if value < 0 {
+	switch {
+	case value < 0:
 		c.Report(n, outOfRange, "expected at least 0, found %s", tree.Short(n.Text))
+	case math.IsInf(value, 0) && strings.ContainsAny(n.Text, "0123456789"):
+		c.Report(n, outOfRange, "the number %s is too large", tree.Short(n.Text))
+	case math.IsInf(value, 0) || math.IsNaN(value):
+		c.Wrong(n, "a number")
 	}
 	return value
 }

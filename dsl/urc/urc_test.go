@@ -69,7 +69,7 @@ func TestFindings(t *testing.T) {
 		{strings.Replace(whole, "value: 1", `value: .5`, 1), ""},
 		{strings.Replace(whole, "value: 1", `value: 1_000`, 1), `wrong_type #/a/value "1_000"`},
 		{strings.Replace(whole, "value: 1", `value: -.nan`, 1), `wrong_type #/a/value "-.nan"`},
-		{strings.Replace(whole, "value: 1", `value: 1e999`, 1), `wrong_type #/a/value "1e999"`},
+		{strings.Replace(whole, "value: 1", `value: 1e999`, 1), `out_of_range #/a/value "1e999"`},
 		{wrap("type: slide, directions: [[0o1, 0x1]], range: 010"), ""},
 		{wrap("type: slide, directions: [[0, 1]], range: 99999999999999999999"), ""},
 		{wrap("type: slide, directions: [[0, 1]], range: 2.0"), `wrong_type #/a/moves/0/range "2.0"`},
