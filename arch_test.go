@@ -241,6 +241,45 @@ func TestReferenceIsIndependent(t *testing.T) {
 	}
 }
 
+// TestPrimitivesOnly keeps the rules of the intermediate form from what plays games:
+// only the compiler and the reference, and explain with it, know a rule by its name.
+// All others see what the compiler has made of it.
+func TestPrimitivesOnly(t *testing.T) {
+	forbidden := []string{"Rules", "Effects", "Drops", "DropZone", "Hand", "Trigger", "Action", "Goal", "Promotion", "Castle", "RuleSwitches", "PieceTraits"}
+	fields := []string{"Rules", "Effects", "Drops", "Promotions", "Castles"}
+	seen := 0
+	for _, dir := range []string{"gen", "gen/fen", "eval", "search", "uci", "uci/engine", "uci/conform", "perft", "arena", "arena/play", "arena/player"} {
+		files, err := filepath.Glob(dir + "/*.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			tree, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(tree, func(n ast.Node) bool {
+				selector, ok := n.(*ast.SelectorExpr)
+				if !ok {
+					return true
+				}
+				seen++
+				of, name := last(selector.X), selector.Sel.Name
+				if of == "ir" && slices.Contains(forbidden, name) || (of == "Game" || of == "game" || of == "g") && slices.Contains(fields, name) {
+					t.Errorf("%s uses %s.%s: it should ask the compiled program", file, of, name)
+				}
+				return true
+			})
+		}
+	}
+	if seen < 1000 {
+		t.Errorf("only %d selectors were read", seen)
+	}
+}
+
 // last returns the last name of an expression such as w.prog.
 func last(e ast.Expr) string {
 	switch e := e.(type) {

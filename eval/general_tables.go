@@ -57,7 +57,7 @@ func newGeneral(p *rules.Program, w *GeneralWeights) *generalTables {
 	values := m.values(g.promotion, true)
 	geo := newGeometry(p)
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if !p.Royal[pc] || p.Rules.LastRoyalCounts {
+		if !p.Royal[pc] || p.Safety.OneIsEnough {
 			g.exchangeValue[pc] = values[pc.Kind()]
 		}
 		g.classify(pc, m)

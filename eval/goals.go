@@ -27,7 +27,7 @@ type goals struct {
 
 // findGoals reads the rules of a game.
 func findGoals(p *rules.Program) *goals {
-	g := &goals{misere: p.Rules.Stalemate == ir.Win && p.Rules.Forced}
+	g := &goals{misere: p.Ends.Stalemate == ir.Win && p.CapturesFirst}
 	s := p.Effects
 	if s == nil {
 		return g

@@ -27,7 +27,7 @@ type orthodoxTables struct {
 func newOrthodox(p *rules.Program, w *OrthodoxWeights) *orthodoxTables {
 	m := newMasks()
 	k := recognise(p, m)
-	if k == nil || p.Rules.LastRoyalCounts { // kings of which some can be taken are pieces like others
+	if k == nil || p.Safety.OneIsEnough { // kings of which some can be taken are pieces like others
 		return nil
 	}
 	g := findGoals(p)

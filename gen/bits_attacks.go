@@ -66,7 +66,7 @@ func (b *bitsPos) isFrozen(c int) bool { return b.effects != nil && b.effects.is
 // royalsAttacked implements effectsBoard.
 func (b *bitsPos) royalsAttacked(s board.Side) bool {
 	f, royals := &b.now, b.vulnerable(s)
-	if b.prog.Rules.LastRoyalCounts {
+	if b.prog.Safety.OneIsEnough {
 		return b.allAttacked(s, royals)
 	}
 	return royals != 0 && b.attackers(f.occ[s&1^1], royals, f.occ[0]|f.occ[1])
@@ -89,7 +89,7 @@ func (b *bitsPos) allAttacked(s board.Side, royals uint64) bool {
 // vulnerable returns the royals of s that can be attacked by the rules.
 func (b *bitsPos) vulnerable(s board.Side) uint64 {
 	royals := b.now.set[rules.RoyalSet] & b.now.occ[s&1]
-	if b.prog.Rules.RoyalsMayTouch {
+	if b.prog.Safety.Shield {
 		royals &^= b.touched(s)
 	}
 	return royals
@@ -177,7 +177,7 @@ func (b *bitsPos) arrives(m Move) board.Piece {
 // givesForbiddenCheck implements effectsBoard.
 func (b *bitsPos) givesForbiddenCheck(s board.Side) bool {
 	f, royals := &b.now, b.vulnerable(s^1)
-	if royals == 0 || b.prog.Rules.LastRoyalCounts && !b.allAttacked(s^1, royals) {
+	if royals == 0 || b.prog.Safety.OneIsEnough && !b.allAttacked(s^1, royals) {
 		return false
 	}
 	return b.attackers(b.checkless(s), royals, f.occ[0]|f.occ[1])

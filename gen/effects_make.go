@@ -167,7 +167,7 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	if e.doubleStep && len(t.undo) > changes {
 		t.renewEPTargets(e)
 	}
-	safety := t.prog.Rules.KingSafety
+	safety := t.prog.Safety.Required
 	switch us, them := e.mover, e.mover.Other(); {
 	case t.lostRoyals(us, royals[0]):
 		t.top().ending = endingOf(ir.Win)
@@ -223,7 +223,7 @@ func (t *effectState) renewEPTargets(e *moveEvent) {
 // one that it cannot do without.
 func (t *effectState) lostRoyals(s board.Side, before int) bool {
 	after := t.countRoyals(s)
-	return after < before && (after == 0 || !t.prog.Rules.LastRoyalCounts)
+	return after < before && (after == 0 || !t.prog.Safety.OneIsEnough)
 }
 
 // mayCheck counts the check that a move gives, if it gives one, and fires its
@@ -233,7 +233,7 @@ func (t *effectState) mayCheck(e *moveEvent) bool {
 	if f.Checkless != nil && t.givesForbiddenCheck(e.mover) {
 		return false
 	}
-	if asked := f.Counted[rules.Checks] || len(f.Triggers[ir.OnCheck]) > 0 || t.prog.Rules.Perpetual; !asked || !t.royalsAttacked(e.mover.Other()) {
+	if asked := f.Counted[rules.Checks] || len(f.Triggers[ir.OnCheck]) > 0 || t.prog.Ends.Perpetual; !asked || !t.royalsAttacked(e.mover.Other()) {
 		return true
 	}
 	t.top().check = true

@@ -36,13 +36,13 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 			dst = t.appendTried(dst, t.isUnsure)
 		}
 	}
-	if t.prog.Rules.RoyalsMayNotFlee {
+	if t.prog.Safety.Stay {
 		dst = t.keepRoyals(dst, start)
 	}
 	if t.effects.DropFirst != nil {
 		dst = keepIfAny(dst, start, t.isFirstDrop)
 	}
-	if t.prog.Rules.Forced {
+	if t.prog.CapturesFirst {
 		dst = keepIfAny(dst, start, func(m Move) bool { return IsCapture(t, m) })
 	}
 	return dst

@@ -149,7 +149,7 @@ func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 	f := &b.now
 	all, immune := f.occ[0]|f.occ[1], uint64(0)
 	plain := b.strict != nil && !b.prog.TestByMaking
-	if b.prog.Rules.RoyalsMayTouch {
+	if b.prog.Safety.Shield {
 		immune = b.touched(b.side())
 	}
 	for i := range b.castlings {
@@ -175,7 +175,7 @@ func (b *generalPos) Make(m Move) bool {
 	}
 	if b.effects == nil {
 		b.bitsPos.Make(m)
-		return !b.prog.Rules.KingSafety || !b.royalsAttacked(b.side()^1)
+		return !b.prog.Safety.Required || !b.royalsAttacked(b.side()^1)
 	}
 	before := b.effects.before(m, board.Cell(b.now.status.epCaptured()))
 	b.bitsPos.Make(m)

@@ -197,10 +197,10 @@ func (b *generalPos) cellsToTest(royals uint64) (set uint64) {
 
 // appendSafe implements effectsLister.
 func (b *generalPos) appendSafe(dst []Move) []Move {
-	if !b.prog.Rules.KingSafety {
+	if !b.prog.Safety.Required {
 		return b.appendPseudo(dst)
 	}
-	if b.prog.Rules.LastRoyalCounts {
+	if b.prog.Safety.OneIsEnough {
 		return b.appendOneSafe(dst)
 	}
 	if royal := b.now.set[rules.RoyalSet] & b.now.occ[b.side()&1]; b.tables.Exact && royal != 0 && royal&(royal-1) == 0 {
@@ -254,10 +254,10 @@ func (b *generalPos) appendTested(dst []Move) []Move {
 func (b *generalPos) appendSafeDrops(dst []Move) []Move {
 	start := len(dst)
 	dst = b.effects.appendDrops(dst)
-	if len(dst) == start || !b.prog.Rules.KingSafety {
+	if len(dst) == start || !b.prog.Safety.Required {
 		return dst
 	}
-	if b.prog.Rules.LastRoyalCounts {
+	if b.prog.Safety.OneIsEnough {
 		return dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return !b.effects.isLegal(m) }))]
 	}
 	tested, near := b.cellsToTest(b.now.set[rules.RoyalSet]&b.now.occ[b.side()&1]), b.nearRoyals()

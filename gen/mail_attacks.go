@@ -29,7 +29,7 @@ func (m *mailPos) isBarredAt(p *rules.Path, w *rules.Progress, i int, full bool,
 // isTouched reports whether a royal of s on c cannot be attacked because an enemy
 // royal is next to it.
 func (m *mailPos) isTouched(c board.Cell, s board.Side) bool {
-	if !m.prog.Rules.RoyalsMayTouch {
+	if !m.prog.Safety.Shield {
 		return false
 	}
 	for _, near := range m.prog.Neighbours[c] {
@@ -149,7 +149,7 @@ func (m *mailPos) InCheck() bool { return m.royalsAttacked(m.side) }
 
 // royalsAttacked implements effectsBoard.
 func (m *mailPos) royalsAttacked(s board.Side) bool {
-	if m.prog.Rules.LastRoyalCounts {
+	if m.prog.Safety.OneIsEnough {
 		return m.allInCheck(s)
 	}
 	for _, c := range m.royals[s] {

@@ -15,10 +15,10 @@ import (
 func (m *mailPos) appendSafe(dst []Move) []Move {
 	start := len(dst)
 	dst = m.appendPseudo(dst)
-	if !m.prog.Rules.KingSafety {
+	if !m.prog.Safety.Required {
 		return dst
 	}
-	if m.prog.Rules.LastRoyalCounts {
+	if m.prog.Safety.OneIsEnough {
 		illegal := func(mv Move) bool { return !m.effects.isLegal(mv) }
 		return dst[:start+len(slices.DeleteFunc(dst[start:], illegal))]
 	}
@@ -37,7 +37,7 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 func (m *mailPos) appendSafeDrops(dst []Move) []Move {
 	start := len(dst)
 	dst = m.effects.appendDrops(dst)
-	if !m.prog.Rules.KingSafety {
+	if !m.prog.Safety.Required {
 		return dst
 	}
 	unsafe := func(mv Move) bool { return !m.safeAfter(mv) }

@@ -58,7 +58,7 @@ func (m *mailPos) Make(mv Move) bool {
 	}
 	if m.effects == nil {
 		m.makeEdits(mv)
-		return !m.prog.Rules.KingSafety || !m.royalsAttacked(m.side.Other())
+		return !m.prog.Safety.Required || !m.royalsAttacked(m.side.Other())
 	}
 	before := m.effects.before(mv, m.frames[m.ply].epCaptured)
 	m.makeEdits(mv)

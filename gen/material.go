@@ -11,7 +11,7 @@ func InsufficientMaterial(p Position) bool {
 	for c := range board.Cell(len(prog.Start.Cells)) {
 		pc := p.At(c)
 		if prog.Royal[pc] {
-			if royals[pc.Side()]++; prog.Rules.LastRoyalCounts && royals[pc.Side()] > 1 {
+			if royals[pc.Side()]++; prog.Safety.OneIsEnough && royals[pc.Side()] > 1 {
 				return false // it can attack like other pieces
 			}
 		}

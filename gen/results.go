@@ -67,7 +67,7 @@ func ResultText(o ir.Outcome, side board.Side) string {
 // NoMoveResult returns what a position without a legal move is worth to the side to
 // move: checkmate or stalemate by the rules of the game.
 func NoMoveResult(p Position) ir.Outcome {
-	r := &p.Program().Rules
+	r := &p.Program().Ends
 	if p.InCheck() {
 		return r.Checkmate
 	}
@@ -83,7 +83,7 @@ func DrawRuleResult(p Position) (ir.Outcome, bool) {
 }
 
 func drawRule(p Position) (ir.Outcome, Reason, bool) {
-	r := &p.Program().Rules
+	r := &p.Program().Ends
 	switch {
 	case r.Repetition > 0 && p.Repetitions()+1 >= r.Repetition:
 		return RepetitionResult(p), Repetition, true
@@ -98,7 +98,7 @@ func drawRule(p Position) (ir.Outcome, Reason, bool) {
 // RepetitionResult returns what the repetition of a position is worth to the side to
 // move: the other one has brought it about.
 func RepetitionResult(p Position) ir.Outcome {
-	r := &p.Program().Rules
+	r := &p.Program().Ends
 	if r.Perpetual {
 		switch us, them := perpetualCheck(p); {
 		case us && !them:

@@ -104,7 +104,7 @@ func TestHangingStart(t *testing.T) {
 // hangs reports whether White attacks a royal at the start that has to be safe.
 func hangs(p *rules.Program) bool {
 	reference := walk.New(p, &p.Start)
-	return p.Rules.KingSafety && !p.Rules.RoyalsMayTouch && slices.ContainsFunc(reference.Royals(board.Black), func(c board.Cell) bool {
+	return p.Safety.Required && !p.Safety.Shield && slices.ContainsFunc(reference.Royals(board.Black), func(c board.Cell) bool {
 		return p.Royal[reference.At(c)] && len(reference.Attackers(c, board.White)) > 0
 	})
 }

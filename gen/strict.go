@@ -43,7 +43,7 @@ func canBeStrict(p *rules.Program, s *rules.State) bool {
 	if p.Bits == nil || p.Bits.Strict == nil {
 		return false
 	}
-	if !p.Rules.KingSafety {
+	if !p.Safety.Required {
 		return true
 	}
 	royals := [2]int{}
@@ -74,10 +74,10 @@ func (p *strictPos) findChecks(f *frame, v *checkInfo) {
 	v.all = v.own | v.foe
 	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
 	v.targets, v.free, v.pinned = ^uint64(0), v.own, 0
-	if v.royal == 0 || !p.prog.Rules.KingSafety {
+	if v.royal == 0 || !p.prog.Safety.Required {
 		return
 	}
-	if p.prog.Rules.RoyalsMayTouch && v.enemy != 0 {
+	if p.prog.Safety.Shield && v.enemy != 0 {
 		if v.shield = p.tables.Neighbours[bits.TrailingZeros64(v.enemy)&63]; v.shield&v.royal != 0 {
 			return
 		}

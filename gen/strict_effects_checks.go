@@ -14,13 +14,13 @@ func (w *effectsPos) royalsAttacked(s board.Side) bool {
 	f := &w.now
 	royal := f.set[rules.RoyalSet] & f.occ[s&1]
 	switch {
-	case !w.prog.Rules.KingSafety:
+	case !w.prog.Safety.Required:
 		return w.bitsPos.royalsAttacked(s)
 	case royal == 0:
 		return false
 	}
 	k := bits.TrailingZeros64(royal) & 63
-	if enemy := f.set[rules.RoyalSet] & f.occ[s&1^1]; w.prog.Rules.RoyalsMayTouch && w.tables.Neighbours[k]&enemy != 0 {
+	if enemy := f.set[rules.RoyalSet] & f.occ[s&1^1]; w.prog.Safety.Shield && w.tables.Neighbours[k]&enemy != 0 {
 		return false
 	}
 	return w.attackedBy(f, s&1^1, f.occ[s&1^1], k, f.occ[0]|f.occ[1])
@@ -33,7 +33,7 @@ func (w *effectsPos) InCheck() bool { return w.royalsAttacked(w.side()) }
 func (w *effectsPos) GivesCheck(m Move) bool {
 	e := w.prog.Effects
 	switch kind := m.Kind(); {
-	case !w.prog.Rules.KingSafety, w.prog.Rules.RoyalsMayTouch, e.Changes:
+	case !w.prog.Safety.Required, w.prog.Safety.Shield, e.Changes:
 		return givesCheckByMaking(w, m)
 	case kind == rules.Dropping:
 		royal := w.now.set[rules.RoyalSet] & w.now.occ[w.side()&1^1]

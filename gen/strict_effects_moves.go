@@ -110,7 +110,7 @@ func (w *effectsPos) preferred(list []span) []span {
 	if w.prog.Effects.DropFirst != nil {
 		list = w.firstDrops(list)
 	}
-	if w.prog.Rules.Forced {
+	if w.prog.CapturesFirst {
 		list = w.onlyCaptures(list)
 	}
 	return list

@@ -41,7 +41,7 @@ func (p *strictPos) legalBySets(dst []span) []span {
 	f := &p.now
 	p.findChecks(f, &v)
 	switch {
-	case !p.prog.Rules.KingSafety:
+	case !p.prog.Safety.Required:
 		dst = p.appendRoyals(dst, f, &v)
 		dst = p.appendUnsafeCastlings(dst, f, v.all)
 	case v.royal != 0:
@@ -50,7 +50,7 @@ func (p *strictPos) legalBySets(dst []span) []span {
 		dst = p.appendCastlings(dst, castlings)
 	}
 	switch {
-	case !p.prog.Rules.KingSafety:
+	case !p.prog.Safety.Required:
 		dst = p.appendEnPassants(dst, f, &v)
 	case f.epTargets != 0:
 		dst, _ = enPassants[listing](p, dst, 0, f, &v)

@@ -35,7 +35,7 @@ func (w *effectsPos) blastSpans(dst []span) []span {
 
 // blastRoyals adds the moves of royals.
 func (w *effectsPos) blastRoyals(dst []span, f *frame, v *checkInfo) []span {
-	if !w.prog.Rules.KingSafety {
+	if !w.prog.Safety.Required {
 		dst = w.appendRoyals(dst, f, v)
 		return w.appendUnsafeCastlings(dst, f, v.all)
 	}
@@ -127,7 +127,7 @@ func (w *effectsPos) appendAllPawns(dst []span, f *frame, v *checkInfo, pieces u
 // blastLegal reports whether a capture leaves the own royal on the board, and not
 // attacked unless it takes off the other one.
 func (w *effectsPos) blastLegal(m Move, v *checkInfo) bool {
-	if !w.prog.Rules.KingSafety || v.royal == 0 {
+	if !w.prog.Safety.Required || v.royal == 0 {
 		return true
 	}
 	f, blast := &w.now, w.prog.Effects.Blast
@@ -157,7 +157,7 @@ func (w *effectsPos) blastLegal(m Move, v *checkInfo) bool {
 		return true
 	}
 	k := bits.TrailingZeros64(royal) & 63
-	if w.prog.Rules.RoyalsMayTouch && w.tables.Neighbours[k]&v.enemy != 0 {
+	if w.prog.Safety.Shield && w.tables.Neighbours[k]&v.enemy != 0 {
 		return true
 	}
 	return !w.attacked(f, v.foe&^gone, k, v.all&^(from|gone|to)|stays)

@@ -25,7 +25,7 @@ func (w *worker) correctionEntries(ply int) (pawns, white, black, continuation *
 func (w *worker) correctEval(raw Score, ply int) Score {
 	pawns, white, black, continuation := w.correctionEntries(ply)
 	sum := int(*pawns) + int(*white) + int(*black) + int(*continuation)
-	if rule := w.game.prog.Rules.MoveRule; rule > 0 {
+	if rule := w.game.prog.Ends.MoveRule; rule > 0 {
 		raw -= raw * Score(w.at(ply).halfmoveClock) / Score(2*rule)
 	}
 	return min(max(raw+Score(sum/40), -maxEval), maxEval)

@@ -41,16 +41,16 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
 	g.stepwise = p.Effects != nil && p.Effects.Stepwise
 	g.variantEnds = p.Effects != nil
-	g.useSEE = (!g.stepwise || p.Effects.NoTriggers()) && !p.Rules.Forced
+	g.useSEE = (!g.stepwise || p.Effects.NoTriggers()) && !p.CapturesFirst
 	g.moveFactor = 1
 	if g.legalEvasions = p.Rings != nil; g.legalEvasions {
 		g.moveFactor = 4 // hundreds of moves; mates are often quiet ones
 	}
-	g.nullMove = p.Rules.KingSafety && !p.Rules.Forced
+	g.nullMove = p.Safety.Required && !p.CapturesFirst
 	for i := 2; i < p.Pieces(); i++ {
 		pc := board.Piece(i)
 		g.pieceValues[i] = int32(m.Value(pc))
-		if p.Royal[i] && !p.Rules.LastRoyalCounts {
+		if p.Royal[i] && !p.Safety.OneIsEnough {
 			g.pieceValues[i] = royalValue
 		}
 		g.pawn[i] = p.Promote[i] != nil

@@ -22,7 +22,7 @@ func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
 	if f.halfmoveClock < 4 { // too early for the move rule and a repetition
 		return 0, false
 	}
-	r := &w.game.prog.Rules
+	r := &w.game.prog.Ends
 	if r.MoveRule > 0 && f.halfmoveClock >= r.MoveRule {
 		if f.inCheck && gen.CountLegal(w.pos) == 0 {
 			return outcomeScore(gen.NoMoveResult(w.pos), ply), true
@@ -43,7 +43,7 @@ func (w *worker) isRepetition(f *frame, ply int) bool {
 			return true
 		}
 	}
-	return f.halfmoveClock > ply && w.pos.Repetitions()+1 >= w.game.prog.Rules.Repetition
+	return f.halfmoveClock > ply && w.pos.Repetitions()+1 >= w.game.prog.Ends.Repetition
 }
 
 // repetitionScore returns what a repetition is worth. One that loses only when it
@@ -54,7 +54,7 @@ func (w *worker) repetitionScore(ply int) Score {
 		return w.drawScore()
 	}
 	s := outcomeScore(o, ply)
-	if w.pos.Repetitions()+1 < w.game.prog.Rules.Repetition {
+	if w.pos.Repetitions()+1 < w.game.prog.Ends.Repetition {
 		s /= 8
 	}
 	return s

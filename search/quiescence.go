@@ -40,7 +40,7 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	// lower bound. Where captures are forced, only the last choice is obligatory:
 	// following all of several captures would make the tree explode.
 	p := &n.pickers[0]
-	mustCapture := w.game.prog.Rules.Forced && !n.inCheck
+	mustCapture := w.game.prog.CapturesFirst && !n.inCheck
 	if mustCapture {
 		w.initCapturePicker(p, ply, n.ttEntry.Move, -infinite)
 	}

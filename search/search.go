@@ -156,7 +156,7 @@ func usableBound(b tt.Bound, s, beta Score) bool {
 // nearMoveRule reports whether the move rule will soon end the game. The table
 // does not know the half-move clock, so its scores may be wrong then.
 func (w *worker) nearMoveRule(f *frame) bool {
-	rule := w.game.prog.Rules.MoveRule
+	rule := w.game.prog.Ends.MoveRule
 	return rule > 0 && f.halfmoveClock > rule*9/10
 }
 

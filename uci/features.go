@@ -75,7 +75,7 @@ func (x *xboard) variantList() string {
 // knows its rules.
 func canShow(g *engine.Game) bool {
 	d, err := g.Definition()
-	return err == nil && fitsBoard(d) && (!hasEffects(d) || slices.Contains(xboardVariants, xboardNames(g)[0]))
+	return err == nil && fitsBoard(d) && (!d.HasSideEffects() || slices.Contains(xboardVariants, xboardNames(g)[0]))
 }
 
 // xboardNames returns the names by which XBoard knows a game, or else our name

@@ -47,7 +47,7 @@ func XBoardSetup(p *rules.Program, template, start string) []string {
 }
 
 // XBoardShows reports whether a game can be described to XBoard.
-func XBoardShows(g *ir.Game) bool { return fitsBoard(g) && !hasEffects(g) }
+func XBoardShows(g *ir.Game) bool { return fitsBoard(g) && !g.HasSideEffects() }
 
 // fitsBoard reports whether a game has one level and a letter for each piece.
 func fitsBoard(g *ir.Game) bool {
@@ -55,19 +55,14 @@ func fitsBoard(g *ir.Game) bool {
 		!slices.ContainsFunc(rules.Letters(g), func(letter string) bool { return len(letter) != 1 })
 }
 
-// hasEffects reports whether moves of a game change more than they say.
-func hasEffects(g *ir.Game) bool {
-	return g.Effects != nil && len(g.Effects.Triggers)+len(g.Effects.Marks) > 0
-}
-
 // nearestTemplate is XBoard's game whose rules are nearest to those of a game, apart
 // from the moves of pieces.
 func nearestTemplate(p *rules.Program) string {
 	royal := slices.ContainsFunc(p.Kinds, func(k rules.Kind) bool { return k.Royal })
 	switch {
-	case p.Game.Drops != nil:
+	case p.Memory.HasHand():
 		return "crazyhouse"
-	case !royal && p.Rules.Stalemate == ir.Win:
+	case !royal && p.Ends.Stalemate == ir.Win:
 		return "giveaway"
 	}
 	return "fairy"
@@ -76,7 +71,7 @@ func nearestTemplate(p *rules.Program) string {
 // pocket is how many kinds of pieces can be in hand.
 func pocket(p *rules.Program) (n int) {
 	for _, k := range p.Kinds[1:] {
-		if p.Game.Drops != nil && !k.Royal {
+		if p.Memory.HasHand() && !k.Royal {
 			n++
 		}
 	}

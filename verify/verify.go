@@ -195,7 +195,7 @@ func (v *verifier) round(n int) error {
 // playable reports whether a move can have led to the position: the side that
 // is not to move is not in check.
 func playable(c *lockstep) bool {
-	if !c.prog.Rules.KingSafety {
+	if !c.prog.Safety.Required {
 		return true
 	}
 	walk := c.walk()

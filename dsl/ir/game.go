@@ -36,6 +36,11 @@ func (g *Game) Piece(name string) *Piece {
 	return nil
 }
 
+// HasSideEffects reports whether moves change more than they say.
+func (g *Game) HasSideEffects() bool {
+	return g.Effects != nil && len(g.Effects.Triggers)+len(g.Effects.Marks) > 0
+}
+
 // Board is the set of cells.
 type Board struct {
 	Files, Ranks, Levels int

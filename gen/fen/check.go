@@ -18,7 +18,7 @@ func (r *reader) check() error {
 	if err != nil {
 		return err
 	}
-	if r.prog.Rules.KingSafety && !r.prog.RoyalHanging && !r.lacksRoyal(r.state.Side) {
+	if r.prog.Safety.Required && !r.prog.RoyalHanging && !r.lacksRoyal(r.state.Side) {
 		p.Pass()
 		exposed := p.InCheck()
 		p.Unmake()
@@ -37,7 +37,7 @@ func (r *reader) placesFreely() bool { return r.prog.Effects != nil && r.prog.Ef
 // mayLackRoyals reports whether a side can be without its royals: in hand, or lost to
 // what moves bring about.
 func (r *reader) mayLackRoyals() bool {
-	if r.prog.RoyalHanging || r.placesFreely() && !r.prog.Rules.KingSafety {
+	if r.prog.RoyalHanging || r.placesFreely() && !r.prog.Safety.Required {
 		return true
 	}
 	return r.prog.Effects != nil && (r.prog.Effects.DropFirst != nil || r.prog.Effects.Removes())
@@ -49,7 +49,7 @@ func (r *reader) lacksRoyal(s board.Side) bool {
 	if r.hasOtherRoyal(s) {
 		return false
 	}
-	if r.prog.Rules.LastRoyalCounts {
+	if r.prog.Safety.OneIsEnough {
 		return !slices.ContainsFunc(r.state.Cells, func(pc board.Piece) bool { return r.prog.Royal[pc] && pc.Side() == s })
 	}
 	for kind := 1; kind < len(r.prog.Kinds); kind++ {

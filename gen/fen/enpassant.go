@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"dragoman/board"
-	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
@@ -58,9 +57,7 @@ func (r *reader) hasEnPassant() bool {
 	if r.prog.Space != nil {
 		return r.prog.Space.EnPassant
 	}
-	return slices.ContainsFunc(r.prog.Game.Pieces, func(p *ir.Piece) bool {
-		return slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.DoubleStep })
-	})
+	return r.prog.HasPath(board.Empty, rules.LeavesEP, 0)
 }
 
 // cells reads the names of one or two cells.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"dragoman/board"
-	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
@@ -64,24 +63,18 @@ func onlyPromotion(p *rules.Program, former board.Piece) (only board.Piece) {
 func (r *reader) countsChecks() bool { return r.prog.Memory.Count(rules.Checks, board.White) >= 0 }
 
 // checksToWin returns how many checks end the game, or 0.
-func checksToWin(g *ir.Game) int {
-	if g.Effects == nil {
+func checksToWin(p *rules.Program) int {
+	if p.Effects == nil {
 		return 0
 	}
-	for _, goal := range g.Effects.Victory {
-		t := goal.When
-		if t.Op == ir.Compare && t.Left.Kind == ir.TermChecks && t.Left.Who == ir.Me && t.Rel == ir.AtLeast && t.Right.Kind == ir.TermNumber {
-			return t.Right.Number
-		}
-	}
-	return 0
+	return p.Effects.ChecksToWin
 }
 
 // checks reads the checks of both sides: those that they still have to give, as
 // in 3+3, or with + in front those given, as in +0+0.
 func (r *reader) checks(w field) error {
 	text, given := strings.CutPrefix(w.text, "+")
-	most := checksToWin(r.prog.Game)
+	most := checksToWin(r.prog)
 	white, black, found := strings.Cut(text, "+")
 	for side, number := range []string{white, black} {
 		n, err := strconv.Atoi(number)
@@ -99,7 +92,7 @@ func (r *reader) checks(w field) error {
 // checks writes the checks that the sides still have to give, where the game
 // says how many.
 func (w *writer) checks() string {
-	most := checksToWin(w.prog.Game)
+	most := checksToWin(w.prog)
 	if most == 0 {
 		return ""
 	}
@@ -246,7 +239,7 @@ func atHome(p *rules.Program, s *rules.State, c board.Cell) bool {
 // memory writes the braces, if anything needs them.
 func (w *writer) memory() string {
 	m := &w.prog.Memory
-	parts := w.counted(checksToWin(w.prog.Game) > 0)
+	parts := w.counted(checksToWin(w.prog) > 0)
 	add := func(key string, items []string) {
 		if len(items) > 0 {
 			parts = append(parts, key+":"+strings.Join(items, ","))

@@ -36,10 +36,10 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	if file == nil {
 		file = src.NewFile(g.Name, "")
 	}
-	c := &compiler{game: g, prog: &Program{Game: g, Rules: g.Rules}, kind: map[string]int{}}
+	c := &compiler{game: g, prog: &Program{Game: g}, kind: map[string]int{}}
 	list := src.Collect(file, func(r *src.Reporter) {
 		c.diag = r
-		steps := []func(){c.board, c.kinds, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.effects, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
+		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.effects, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
 		for _, step := range steps {
 			if step(); r.Failed() {
 				return

@@ -185,7 +185,7 @@ const maxRelationLists = int(IfCompare >> relationShift)
 // onlyRoyal recognises the question whether the captured piece is of a type
 // that is the only royal one. Then attacks on royals need not ask it.
 func (t *pathBuilder) onlyRoyal(r Relation) bool {
-	if r.Left.Kind != ir.TermType || r.Left.Of != ir.TheCaptured || r.Right.Kind != ir.TermNumber || !t.prog.Rules.KingSafety {
+	if r.Left.Kind != ir.TermType || r.Left.Of != ir.TheCaptured || r.Right.Kind != ir.TermNumber || !t.prog.Safety.Required {
 		return false
 	}
 	for kind, k := range t.prog.Kinds {

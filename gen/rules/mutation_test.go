@@ -172,7 +172,7 @@ var chessMutants = []mutant{
 	}},
 	{"clock not restarted", func(p *program) { p.ResetsClock[p.piece("Pawn", board.White)] = false }},
 	{"royal that is none", func(p *program) { p.Royal[p.piece("King", board.White)] = false }},
-	{"no safety", func(p *program) { p.Rules.KingSafety = false }},
+	{"no safety", func(p *program) { p.Safety.Required = false }},
 	{"double step of a moved pawn", func(p *program) {
 		path := *p.path("Pawn", "e2", "e4")
 		path.Cells = []board.Cell{p.cell("e4"), p.cell("e5")}

@@ -105,7 +105,7 @@ func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 			empty = append(empty, x)
 		}
 	}
-	if !p.Rules.KingSafety || !p.Royal[c.King] {
+	if !p.Safety.Required || !p.Royal[c.King] {
 		return empty, nil
 	}
 	exact := p.Bits != nil && p.Bits.Strict != nil

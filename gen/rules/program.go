@@ -21,27 +21,49 @@ type Program struct {
 	Kinds []Kind // by board.Piece.Kind; the first is unused
 	Start State
 
-	paths        [][][]Path // by piece, then cell
-	Rings        *Rings     // moves by perimeters; nil: none
-	Space        *Space     // what only games in space do; nil: nothing
-	Promote      []*Promotion
-	Castles      []Castle
-	Rules        ir.Rules
-	Memory       Memory
-	Effects      *Effects       // nil: moves and captures are all there is
-	RoyalHanging bool           // the first move can take a royal that may not be left attacked
-	TestByMaking bool           // with effects: a move must be made to find out whether it is legal
-	Neighbours   [][]board.Cell // with effects: by cell, it and its neighbours
-	relations    [][]Relation   // conditions of paths on what the game keeps, by number from 1
-	Keys         *Keys
-	Unmoved      bool // whether a piece has moved can matter: positions keep it
-	ResetsClock  [256]bool
-	Royal        [256]bool // must not be left attacked: royal and not immune
-	HasImmune    bool      // some piece cannot be captured
-	Reach        Reach
+	paths         [][][]Path // by piece, then cell
+	Rings         *Rings     // moves by perimeters; nil: none
+	Space         *Space     // what only games in space do; nil: nothing
+	Promote       []*Promotion
+	Castles       []Castle
+	Safety        Safety
+	CapturesFirst bool // a side that can capture has to
+	Ends          Ends
+	Memory        Memory
+	Effects       *Effects       // nil: moves and captures are all there is
+	RoyalHanging  bool           // the first move can take a royal that may not be left attacked
+	TestByMaking  bool           // with effects: a move must be made to find out whether it is legal
+	Neighbours    [][]board.Cell // with effects: by cell, it and its neighbours
+	relations     [][]Relation   // conditions of paths on what the game keeps, by number from 1
+	Keys          *Keys
+	Unmoved       bool // whether a piece has moved can matter: positions keep it
+	ResetsClock   [256]bool
+	Royal         [256]bool // must not be left attacked: royal and not immune
+	HasImmune     bool      // some piece cannot be captured
+	Reach         Reach
 
 	mailbox lazyMailbox
 	Bits    *Tables // lookups for boards of up to 64 cells, else nil
+}
+
+// Safety says when royals are attacked and what that forbids.
+type Safety struct {
+	Required    bool // a move may not leave royals of its side attacked
+	OneIsEnough bool // royals of a side count as attacked only while all of them are
+	Shield      bool // nothing attacks a royal next to one of the other side
+	Stay        bool // while royals are attacked, they move only to take the one piece that attacks them
+}
+
+// Ends says what ends the game but goals: how it ends, and after how many moves and
+// positions.
+type Ends struct {
+	Checkmate  ir.Outcome // no legal move, royals attacked
+	Stalemate  ir.Outcome // no legal move otherwise
+	MoveRule   int        // half-moves without progress; 0: never
+	Repetition int        // occurrences of a position; 0: never
+	Repeated   ir.Repeat  // what Repetition leads to
+	Perpetual  bool       // at Repetition a side loses whose moves since the first occurrence all gave check, unless both did
+	Material   bool       // positions in which neither side can mate are drawn
 }
 
 // Kind is a kind of piece.

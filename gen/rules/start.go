@@ -135,7 +135,7 @@ func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
 // legal move allows that later, so royals can be lost even where they have to be
 // safe.
 func royalHanging(p *Program) bool {
-	if !p.Rules.KingSafety || p.Rules.RoyalsMayTouch || p.Game.Space != nil {
+	if !p.Safety.Required || p.Safety.Shield || p.Game.Space != nil {
 		return false
 	}
 	for c, pc := range p.Start.Cells {

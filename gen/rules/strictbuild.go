@@ -22,10 +22,10 @@ func newStrictTables(p *Program, t *Tables) *StrictTables {
 			return nil
 		}
 	}
-	if !b.assemble() || p.Rules.KingSafety && b.out.Sides[0].Royal != b.out.Sides[1].RoyalFrom {
+	if !b.assemble() || p.Safety.Required && b.out.Sides[0].Royal != b.out.Sides[1].RoyalFrom {
 		return nil // a royal could give check
 	}
-	b.out.BySets = b.out.More != nil || !p.Rules.KingSafety || p.Rules.RoyalsMayTouch
+	b.out.BySets = b.out.More != nil || !p.Safety.Required || p.Safety.Shield
 	for pc := range t.Reach {
 		b.out.ReachTo = append(b.out.ReachTo, transpose(&t.Reach[pc]))
 	}
@@ -48,7 +48,7 @@ func fewRoyals(p *Program) bool {
 		if promo.Next != nil || promo.Limits != nil {
 			return false
 		}
-		if p.Rules.KingSafety && slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] }) {
+		if p.Safety.Required && slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] }) {
 			return false
 		}
 	}
@@ -58,7 +58,7 @@ func fewRoyals(p *Program) bool {
 // onlyRoyalsCastle reports whether castlings are moves of royals, if those have to be
 // safe: the generator lets none end where it is attacked.
 func onlyRoyalsCastle(p *Program) bool {
-	return !p.Rules.KingSafety || !slices.ContainsFunc(p.Castles, func(c Castle) bool { return !p.Royal[c.King] })
+	return !p.Safety.Required || !slices.ContainsFunc(p.Castles, func(c Castle) bool { return !p.Royal[c.King] })
 }
 
 // strictBuilder sorts bundles into the sets of StrictTables.

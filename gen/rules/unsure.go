@@ -33,7 +33,7 @@ func (s *Effects) findUnsure(p *Program) {
 		for i := range list {
 			t := &list[i]
 			// A check is counted after the move was found legal.
-			if p.Rules.KingSafety && ir.Event(on) != ir.OnCheck && s.addUnsure(p, ir.Event(on), t) {
+			if p.Safety.Required && ir.Event(on) != ir.OnCheck && s.addUnsure(p, ir.Event(on), t) {
 				unsafe++
 			}
 		}

@@ -45,7 +45,7 @@ func play(position string, moves ...string) (gen.Position, error) {
 // drawn reports whether repetition or the move rule has ended the game. That too
 // few pieces are left is not for every program to know.
 func drawn(pos gen.Position) bool {
-	r := &pos.Program().Rules
+	r := &pos.Program().Ends
 	return pos.Repetitions()+1 >= r.Repetition || pos.Clock() >= r.MoveRule
 }
 

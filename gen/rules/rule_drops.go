@@ -1,0 +1,65 @@
+package rules
+
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
+
+// Drop is a kind of piece that a side can drop.
+type Drop struct {
+	Kind int
+	Slot int // of the number in hand
+	Area
+}
+
+// drops compiles what can be in hand, how it comes there, and where it can be put.
+func (c *compiler) drops(s *Effects) {
+	d := c.game.Drops
+	s.Drops = make([]Area, c.prog.Pieces())
+	if d == nil {
+		return
+	}
+	s.Hands, s.Reverts = d.Captures, d.Reverts
+	if d.Returns {
+		s.HandOf = 1
+	}
+	if len(d.First) > 0 {
+		s.DropFirst = make([]bool, len(c.prog.Kinds))
+	}
+	for _, name := range d.First {
+		s.DropFirst[c.kindOf(name, d.Pos)] = true
+	}
+	s.Held = make([]bool, len(c.prog.Kinds))
+	for kind := range s.Held {
+		s.Held[kind] = d.Captures || len(d.Start) == 0 // else they come from another board
+	}
+	for _, h := range d.Start {
+		s.Held[c.kindOf(h.Piece, d.Pos)] = true
+	}
+	for _, z := range d.Zones {
+		kind := c.kindOf(z.Piece, d.Pos)
+		if !s.Held[kind] {
+			continue
+		}
+		for side := range each(z.For) {
+			s.Drops[board.NewPiece(kind, side)].add(c.cells(z.Cells), c.prog.Board.Cells())
+		}
+	}
+	for kind := 1; kind < len(c.prog.Kinds); kind++ {
+		for side := range board.Side(2) {
+			if area := s.Drops[board.NewPiece(kind, side)]; area.Zone != nil {
+				s.Droppable[side] = append(s.Droppable[side], Drop{kind, c.prog.Memory.Hand(side, kind), area})
+			}
+		}
+	}
+}
+
+// puts reports whether drops or triggers can put a piece on a cell.
+func (s *Effects) puts(pc board.Piece) bool {
+	if s.Drops[pc].Zone != nil {
+		return true
+	}
+	return s.anyAction(func(a Action) bool {
+		return a.Op == ir.SetOwner || a.Op == ir.Relocate || (a.Op == ir.Create || a.Op == ir.Transform) && a.Kind == pc.Kind()
+	})
+}
