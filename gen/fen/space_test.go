@@ -40,6 +40,59 @@ func TestSpace(t *testing.T) {
 	}
 }
 
+// TestSpacePromotionEnPassant promotes by captures en passant in a space.
+func TestSpacePromotionEnPassant(t *testing.T) {
+	prog := load(t, "passing.perimeter", `game "Passing"
+board 3,4,5
+levels A B C
+zone home A1,2..C4,2
+zone ends A1,3..C4,3
+piece king K
+  royal
+  cover leaps (0,0,1) (0,0,-1)
+piece knight N
+  cover leaps every (0,1,2)
+piece pawn P
+  advance leaps (0,0,1)
+  advance leaps (0,0,2) empty (0,0,1) from home
+  capture leaps (-1,0,1)
+place white king A1,1
+place black king C4,5
+place white pawn B2,2
+place black pawn A2,4
+promote pawn in ends to knight optional
+enpassant pawn from home
+  (0,0,2) through (0,0,1)
+`)
+	start := prog.Start.Clone()
+	p, err := gen.New(prog, &start, gen.Auto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := fen.NewNames(prog, &start)
+	for _, text := range []string{"A1,1-A1,2", "A2,4-A2,2"} {
+		m, ok := names.Find(p, text)
+		if !ok {
+			t.Fatalf("no move %s", text)
+		}
+		p.Make(m)
+	}
+	checkTexts(t, prog, p)
+	for text, want := range map[string]string{"B2,2xA2,3": "P", "B2,2xA2,3=N": "N"} {
+		m, ok := names.Find(p, text)
+		if !ok {
+			t.Fatalf("no move %s", text)
+		}
+		p.Make(m)
+		on, _ := prog.Board.Parse("a23")
+		passed, _ := prog.Board.Parse("a22")
+		if got := fen.Letter(prog, p.At(on)); got != want || p.At(passed) != 0 {
+			t.Errorf("%s leaves %s, want %s; piece %d has passed", text, got, want, p.At(passed))
+		}
+		p.Unmake()
+	}
+}
+
 // wanted returns a random legal move, rather one of the rare kinds.
 func wanted(p gen.Position, r *rand.Rand) (m gen.Move, ok bool) {
 	legal := p.AppendLegal(nil)
