@@ -163,6 +163,10 @@ func arguments(command string, words int) []candidate {
 		if first {
 			return plain("decode", "encode")
 		}
+	case "games":
+		if first {
+			return games()
+		}
 	case "show", "convert":
 		return append(games(), files)
 	case "check", "offsets", "merge", "epd", "verify", "selftest":

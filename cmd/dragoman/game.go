@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"strings"
@@ -62,11 +63,12 @@ func unknownGame(name string) error {
 	if _, err := os.Stat(name); err == nil || name == "-" || strings.ContainsAny(name, `./\`) {
 		return nil
 	}
-	hint := src.DidYouMean(name, dsl.GameNames())
-	if hint == "" {
-		hint = "`dragoman games` lists the built-in games"
-	}
-	return &coded{"unknown_game", fmt.Errorf("no built-in game and no file is called %q", name), hint}
+	return &coded{"unknown_game", fmt.Errorf("no built-in game and no file is called %q", name), gameHint(name)}
+}
+
+// gameHint returns a hint at what an unknown name of a game may mean.
+func gameHint(name string) string {
+	return cmp.Or(src.DidYouMean(name, dsl.GameNames()), "`dragoman games` lists the built-in games")
 }
 
 // listing is a game as the command games shows it.
@@ -82,8 +84,11 @@ type listing struct {
 func gamesCommand(c *call) error {
 	c.cacheFlag()
 	c.jsonFlag()
-	if err := c.parseArgs(0, 0); err != nil {
+	if err := c.parseArgs(0, 1); err != nil {
 		return err
+	}
+	if len(c.args) == 1 {
+		return c.definition(c.args[0])
 	}
 	var games []listing
 	for _, e := range dsl.Games() {
@@ -102,6 +107,24 @@ func gamesCommand(c *call) error {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", g.Name, g.Board, g.Language, g.Title)
 	}
 	return w.Flush()
+}
+
+// definition prints the text that defines a built-in game.
+func (c *call) definition(name string) error {
+	e, ok := dsl.Find(name)
+	if !ok {
+		return &coded{"unknown_game", fmt.Errorf("no built-in game is called %q", name), gameHint(name)}
+	}
+	g, err := e.Game(1)
+	if err != nil {
+		return err
+	}
+	if c.wantsJSON() {
+		c.print(map[string]any{"name": e.Name, "language": e.Language.Name, "file": g.File.Name, "text": g.File.Text})
+		return nil
+	}
+	fmt.Fprint(c.stdout, g.File.Text)
+	return nil
 }
 
 // startFEN returns the start position, empty if the game cannot be played.

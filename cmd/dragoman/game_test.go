@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+
+	"dragoman/dsl"
+	"dragoman/dsl/src"
 )
 
 // perftNodes returns what the command counts.
@@ -94,6 +97,22 @@ func TestUnplayable(t *testing.T) {
 		}
 		if status := answer(t, &out, "perft", "-game", c.game, "1"); status != statusInput || out.Error.Code != c.code {
 			t.Errorf("%s: status %d, %+v, want %s", c.game, status, out, c.code)
+		}
+	}
+}
+
+// TestDefinitions prints the definition of every built-in game, in which nothing is
+// wrong.
+func TestDefinitions(t *testing.T) {
+	for _, e := range dsl.Games() {
+		var out struct{ Name, Language, File, Text string }
+		good(t, &out, "games", e.Name)
+		text, _, _ := dragoman("games", e.Name)
+		if out.Name != e.Name || out.Language != e.Language.Name || out.Text == "" || out.Text != text {
+			t.Errorf("%s: %s in %s, %d bytes, without -json %d", e.Name, out.Name, out.Language, len(out.Text), len(text))
+		}
+		if list := dsl.Check(src.NewFile(out.File, out.Text), e.Language); list.Failed() || dsl.LanguageOf(out.File) != e.Language {
+			t.Errorf("%s: %s: %v", e.Name, out.File, list.Err())
 		}
 	}
 }

@@ -202,7 +202,7 @@ func candidates(e *explainer) (list []string) {
 			if pc == board.Empty || pc.Side() != e.pos.Side() {
 				continue
 			}
-			text := e.name(from) + e.name(to)
+			text := e.prog.Board.Name(from) + e.prog.Board.Name(to)
 			list = append(list, text)
 			if e.prog.Promote[pc].At(to) != nil {
 				for _, l := range letters {
@@ -212,7 +212,7 @@ func candidates(e *explainer) (list []string) {
 		}
 		if e.prog.Memory.HasHand() && to%5 == 0 {
 			for _, l := range letters {
-				list = append(list, strings.ToUpper(l)+"@"+e.name(to))
+				list = append(list, strings.ToUpper(l)+"@"+e.prog.Board.Name(to))
 			}
 		}
 	}

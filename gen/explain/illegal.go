@@ -151,7 +151,7 @@ func (e *explainer) noRoute(out *Answer, cand candidate) {
 	out.Text += fmt.Sprintf("; the nearest cell in its range is %s", e.name(e.cell(near.End))) + out.Source.by()
 	for _, m := range e.legal {
 		if m.From() == cand.from && m.Kind() != rules.Dropping {
-			out.Choices = append(out.Choices, e.names.Move(m))
+			out.Choices = append(out.Choices, e.names.Long(e.pos, m))
 		}
 	}
 	if len(out.Choices) > 0 {

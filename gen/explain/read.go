@@ -173,7 +173,7 @@ func (e *explainer) readSAN(text, bare string) ([]candidate, error) {
 	}
 	var list []candidate
 	for c := range board.Cell(e.prog.Board.Cells()) {
-		if e.at(c) == board.NewPiece(cand.piece, e.pos.Side()) && isFrom(e.name(c), origin) {
+		if e.at(c) == board.NewPiece(cand.piece, e.pos.Side()) && isFrom(e.prog.Board.Name(c), origin) {
 			cand.from = c
 			list = append(list, cand)
 		}
@@ -211,7 +211,7 @@ func (e *explainer) splitSAN(bare string) (letter, origin string, cand candidate
 // isOrigin reports whether a text names some cell, or its file or rank.
 func (e *explainer) isOrigin(text string) bool {
 	for c := range board.Cell(e.prog.Board.Cells()) {
-		if isFrom(e.name(c), text) {
+		if isFrom(e.prog.Board.Name(c), text) {
 			return true
 		}
 	}
@@ -227,7 +227,7 @@ func isFrom(cell, origin string) bool {
 func (e *explainer) legalNames(list []candidate) (names []string) {
 	for _, m := range e.legal {
 		if slices.ContainsFunc(list, func(cand candidate) bool { return e.matches(m, cand) }) {
-			names = append(names, e.names.Move(m))
+			names = append(names, e.names.Long(e.pos, m))
 		}
 	}
 	return names

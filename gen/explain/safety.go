@@ -37,7 +37,7 @@ func (e *explainer) addReason(out *Answer, m gen.Move, why *walk.Reason) {
 		words = append(words, "{royal}", e.pieceAt(at, why.Royal), "{attacker}", out.Attacker)
 	}
 	if why.Instead != gen.None {
-		out.Choices = []string{e.names.Move(why.Instead)}
+		out.Choices = []string{e.names.Long(e.pos, why.Instead)}
 		words = append(words, "{instead}", out.Choices[0])
 		if why.Instead.Kind() == rules.Dropping {
 			words = append(words, "{dropped}", e.kindName(int(why.Instead.Arg())))

@@ -29,7 +29,7 @@ func (e *explainer) readRegions(text string) (cand candidate, ok bool) {
 	for i := range e.prog.Space.Castles {
 		m, king := e.regionMove(i), &e.prog.Space.Castles[i].Pieces[0]
 		long := e.names.Long(e.pos, m)
-		if head, _, _ := strings.Cut(long, "/"); letters == long || letters == head || text == e.names.Move(m) || bare == e.name(king.From)+e.name(king.To) {
+		if head, _, _ := strings.Cut(long, "/"); letters == long || letters == head || text == e.names.Move(m) || bare == e.prog.Board.Name(king.From)+e.prog.Board.Name(king.To) {
 			cand.regions = append(cand.regions, i)
 		}
 	}

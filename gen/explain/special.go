@@ -56,7 +56,7 @@ func (e *explainer) illegalCastling(list []int) *Answer {
 	castle := list[0]
 	for _, m := range e.legal {
 		if m.Kind() == rules.Castling && int(m.Arg()) == castle {
-			out.Rule, out.Choices = Castling, []string{e.names.Move(m)}
+			out.Rule, out.Choices = Castling, []string{e.names.Long(e.pos, m)}
 			out.Text = "this castling is written " + out.Choices[0]
 			return out
 		}
@@ -151,7 +151,7 @@ func (e *explainer) illegalPromotion(out *Answer, cand candidate, moves []gen.Mo
 	for _, m := range moves {
 		if m.Promotion() != 0 {
 			letters = append(letters, strings.ToLower(e.choice(m)))
-			out.Choices = append(out.Choices, e.names.Move(m))
+			out.Choices = append(out.Choices, e.names.Long(e.pos, m))
 		}
 	}
 	to := ": add one of " + strings.Join(letters, ", ")

@@ -13,7 +13,8 @@ import (
 
 func (e *explainer) at(c board.Cell) board.Piece { return e.pos.At(c) }
 
-func (e *explainer) name(c board.Cell) string { return e.prog.Board.Name(c) }
+// name names a cell as people know it: in space by level, x and y.
+func (e *explainer) name(c board.Cell) string { return e.names.Cell(c) }
 
 func (e *explainer) cell(v ir.Vec) board.Cell { return e.prog.Board.At(v.X, v.Y, v.Z) }
 
@@ -57,7 +58,7 @@ func (e *explainer) choice(m gen.Move) string {
 func (e *explainer) path(from board.Cell, r *route) []string {
 	names := []string{e.name(from)}
 	for _, v := range append(r.Passed[:len(r.Passed):len(r.Passed)], r.End) {
-		names = append(names, e.prog.Game.Board.CellName(v))
+		names = append(names, e.name(e.cell(v)))
 	}
 	return names
 }

@@ -115,6 +115,14 @@ func (n *Names) regions(c *rules.SpaceCastle) string {
 	return text
 }
 
+// Cell writes a cell for people: in space K2,2, on a flat board e2.
+func (n *Names) Cell(c board.Cell) string {
+	if n.prog.Board.Levels() == 1 {
+		return n.prog.Board.Name(c)
+	}
+	return n.tile(c)
+}
+
 // tile names a cell of a space by level, x and y.
 func (n *Names) tile(c board.Cell) string {
 	b, level := n.prog.Board, ""
