@@ -90,13 +90,25 @@ func (t *effectState) holds(q *rules.Cond, e *moveEvent) bool {
 	case ir.Insufficient:
 		return InsufficientMaterial(t)
 	case ir.Stands:
-		return t.standsOn(q, board.NewPiece(q.Kind, t.sideOf(e, q.Who)))
+		pc := board.NewPiece(q.Kind, t.sideOf(e, q.Who))
+		return t.standsOn(q, pc) && (!q.Unattacked || t.standsUnattacked(q, pc))
 	case ir.Compare:
 		return t.related(&q.Relation, e)
 	case ir.SideIs:
 		return e.player == t.sideOf(e, q.Who)
 	}
 	return e.moved && t.moveHolds(q, e)
+}
+
+// standsUnattacked reports whether a piece stands on one of the cells of a condition
+// and no enemy could capture it.
+func (t *effectState) standsUnattacked(q *rules.Cond, pc board.Piece) bool {
+	for _, c := range q.Cells {
+		if t.At(c) == pc && (t.prog.Kinds[q.Kind].Immune || !Attacked(t.effectsBoard, c, pc.Side().Other())) {
+			return true
+		}
+	}
+	return false
 }
 
 // anyHolds reports whether one of the conditions holds.

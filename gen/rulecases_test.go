@@ -215,6 +215,13 @@ func stands(who ir.Who, list string) *ir.Cond {
 	return &ir.Cond{Op: ir.Stands, Who: who, Piece: "king", Cells: cells(list)}
 }
 
+// unattacked asks for a king on some cells that no enemy attacks.
+func unattacked(list string) *ir.Cond {
+	q := stands(ir.Me, list)
+	q.Unattacked = true
+	return q
+}
+
 // arrival is won by a king on the last rank, unless the other one follows.
 var arrival = all(
 	wins(both(stands(ir.Me, "a8 b8 c8 d8 e8 f8 g8 h8"), never(both(&ir.Cond{Op: ir.SideIs, Who: ir.AsWhite},
@@ -230,6 +237,13 @@ var goalCases = []ruleCase{
 	{name: "a draw is for the side to move", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "draw", rule: draws(stands(ir.Them, "d4"))},
 	{name: "and not for the other", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", rule: draws(stands(ir.Me, "d4"))},
 	{name: "to move", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "black", rule: wins(both(stands(ir.AsWhite, "d4"), &ir.Cond{Op: ir.ToMove}))},
+	{name: "a goal reached unattacked", start: "r7/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "white", rule: wins(unattacked("d4"))},
+	{name: "the goal cell is attacked", start: "8/8/8/8/r7/3K4/8/k7 w - - 0 1", has: "-d3d4 d3e3", rule: wins(unattacked("d4"))},
+	{name: "and the king may go there", start: "8/8/8/8/r7/3K4/8/k7 w - - 0 1", moves: "d3d4", has: "a4d4 a4b4 a1a2", rule: all(lax, wins(unattacked("d4")))},
+	{name: "but wins when the attack ends", start: "8/8/8/8/r7/3K4/8/k7 w - - 0 1", moves: "d3d4 a4a5", ends: "white", rule: all(lax, wins(unattacked("d4")))},
+	{name: "a check on the goal cell is met", start: "8/8/8/8/r2K4/8/1R6/k7 w - - 0 1", moves: "b2b4", ends: "white", rule: wins(unattacked("d4"))},
+	{name: "what cannot be captured is not attacked", start: "8/8/8/8/k1r5/3R4/8/7K w - - 0 1", moves: "d3d4", ends: "white",
+		rule: all(wins(&ir.Cond{Op: ir.Stands, Piece: "rook", Cells: cells("d4"), Unattacked: true}), func(g *ir.Game) { g.Piece("rook").Immune = true })},
 	{name: "the other can follow", start: "8/1k1K4/8/8/8/8/8/8 w - - 0 1", moves: "d7d8", rule: arrival, has: "b7a8 b7a7"},
 	{name: "the other has not followed", start: "8/1k1K4/8/8/8/8/8/8 w - - 0 1", moves: "d7d8 b7a7", ends: "white", rule: arrival},
 	{name: "the other cannot follow", start: "8/3K4/1k6/8/8/8/8/8 w - - 0 1", moves: "d7d8", ends: "white", rule: arrival},

@@ -28,6 +28,8 @@ var variants = []struct {
 	{"checkless", "r3k2r/1b4bq/8/8/8/8/7B/R3K2R w KQkq - 0 1", 3, countCheckless},
 	{"checkless", "2kr3r/p1ppqpb1/bn2Qnp1/3PN3/1p2P3/2N5/PPPBBPPP/R3K2R b KQ - 3 2", 3, countCheckless},
 	{"returned", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, countReturned},
+	{"safehill", "8/5p2/2k5/8/8/4K3/2P5/R6r w - - 0 1", 4, countSafeHill},
+	{"safehill", "3r4/8/8/8/3K3k/8/1P6/N5R1 w - - 0 1", 3, countSafeHill},
 	{"returned", "4k3/P6p/8/3pP3/8/1n6/R6r/4K3 w - d6 0 1", 3, countReturned},
 }
 
@@ -219,4 +221,25 @@ func dropped(b *dragontoothmg.Board, letter rune, cell int) *dragontoothmg.Board
 	fields[1] = map[string]string{"w": "b", "b": "w"}[fields[1]]
 	next = dragontoothmg.ParseFen(strings.Join(fields, " "))
 	return &next
+}
+
+// countSafeHill counts the moves of chess until a king in the centre is not attacked.
+func countSafeHill(b *dragontoothmg.Board, depth int) (n uint64) {
+	const hill = 3<<27 | 3<<35
+	us, them := b.White.Kings, b.Black.Kings
+	if !b.Wtomove {
+		us, them = them, us
+	}
+	switch {
+	case depth == 0:
+		return 1
+	case them&hill != 0, us&hill != 0 && !b.OurKingInCheck():
+		return 0
+	}
+	for _, m := range b.GenerateLegalMoves() {
+		takeBack := b.Apply(m)
+		n += countSafeHill(b, depth-1)
+		takeBack()
+	}
+	return n
 }

@@ -209,10 +209,13 @@ func (q *conditions) notOfMove(e *Expr, word string) *ir.Cond {
 func plainZone(cells []ir.Vec) *zone { return &zone{cells: [2][]ir.Vec{cells, cells}} }
 
 // within lowers X in zone, X on rank and X on file: X is a cell of the move or,
-// after it, a type of piece of which one stands there.
+// after it, a type of piece of which one stands there. X.unattacked is such a type.
 func (q *conditions) within(e *Expr, z *zone) *ir.Cond {
 	c := &ir.Cond{Op: ir.Within, Zone: z.name, Pos: e.Pos}
 	what := e.Sub[0]
+	if what.Op == MemberExpr && what.Text == "unattacked" && q.scope != ir.InMovement {
+		c.Unattacked, what = true, what.Sub[0]
+	}
 	if what.Op == MemberExpr && what.Sub[0].Op == WordExpr {
 		if who, ok := players[what.Sub[0].Text]; ok && q.pieces[what.Text] != nil {
 			c.Who, what = who, &Expr{Op: WordExpr, Text: what.Text, Pos: what.Pos}
@@ -227,6 +230,9 @@ func (q *conditions) within(e *Expr, z *zone) *ir.Cond {
 		return fixed(true, e.Pos)
 	case o.kind == typeName && q.scope != ir.InMovement:
 		c.Op, c.Piece = ir.Stands, o.name
+	case c.Unattacked:
+		q.diag.Report(what.Pos, codeBadSubject, "found %s, expected a type of piece", what)
+		return fixed(true, e.Pos)
 	case (o.kind == placeOperand || o.kind == pieceOperand) && (q.scope == ir.InTrigger || o.place.Kind != ir.Fixed):
 		c.Place = o.place
 	case q.scope == ir.InMovement:

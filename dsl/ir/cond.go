@@ -71,10 +71,12 @@ type Cond struct {
 	Place Place
 	Zone  string // the name of Cells, for people
 	Cells []Vec
-	Left  *Term
-	Rel   Rel
-	Right *Term
-	Pos   src.Span
+	// Unattacked: Stands asks for a piece that no enemy piece could capture.
+	Unattacked bool
+	Left       *Term
+	Rel        Rel
+	Right      *Term
+	Pos        src.Span
 }
 
 // FitsIn reports whether c, its parts aside, can be asked in a scope. A

@@ -68,7 +68,8 @@ func (c *Cond) text(b Board, names []string) string {
 	case Within:
 		return c.Place.text(b) + " " + b.regionText(c.Cells)
 	case Stands:
-		return fmt.Sprintf("%s %s in %s", c.Who, c.Piece, b.regionText(c.Cells))
+		how := map[bool]string{true: " unattacked"}[c.Unattacked]
+		return fmt.Sprintf("%s %s%s in %s", c.Who, c.Piece, how, b.regionText(c.Cells))
 	case Unmoved:
 		return c.about(c.Of == TheMover, c.Of, "unmoved")
 	case InCheck:

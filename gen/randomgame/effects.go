@@ -171,6 +171,8 @@ func (m *effectMaker) condition(depth int, inTrigger bool) *ir.Cond {
 		t.Sub = []*ir.Cond{m.condition(depth-1, inTrigger), m.condition(depth-1, inTrigger)}
 	case ir.Not:
 		t.Sub = []*ir.Cond{m.condition(depth-1, inTrigger)}
+	case ir.Stands:
+		t.Unattacked = m.chance()
 	case ir.Can:
 		t.Sub = []*ir.Cond{{Op: ir.Stands, Who: ir.Me, Piece: m.piece(), Cells: m.cells(6)}}
 	case ir.Compare:

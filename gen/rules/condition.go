@@ -10,16 +10,18 @@ import (
 
 // Cond is a compiled ir.Cond of a trigger or goal.
 type Cond struct {
-	Op       ir.CondOp
-	Sub      []Cond
-	Who      ir.Who
-	Of       ir.Subject
-	Kind     int
-	Place    Place
-	Cells    []board.Cell
-	Mask     uint64 // Cells on boards of up to 64 cells
-	IfNoMove bool   // it holds only where the side to move has no legal move
-	OfPieces bool   // it asks for numbers of pieces on the board only
+	Op    ir.CondOp
+	Sub   []Cond
+	Who   ir.Who
+	Of    ir.Subject
+	Kind  int
+	Place Place
+	Cells []board.Cell
+	Mask  uint64 // Cells on boards of up to 64 cells
+	// Unattacked: it asks for a piece that no enemy piece could capture.
+	Unattacked bool
+	IfNoMove   bool // it holds only where the side to move has no legal move
+	OfPieces   bool // it asks for numbers of pieces on the board only
 	Relation
 }
 
@@ -95,7 +97,7 @@ func (c *compiler) checkCond(q *ir.Cond, s ir.Scope) {
 }
 
 func (c *compiler) cond(q *ir.Cond) Cond {
-	out := Cond{Op: q.Op, Who: q.Who, Of: q.Of, Place: c.place(q.Place), Cells: c.cells(q.Cells)}
+	out := Cond{Op: q.Op, Who: q.Who, Of: q.Of, Place: c.place(q.Place), Cells: c.cells(q.Cells), Unattacked: q.Unattacked}
 	for _, cell := range out.Cells {
 		out.Mask |= 1 << cell
 	}

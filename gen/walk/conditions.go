@@ -128,7 +128,8 @@ func (w *Position) holdsOfMove(t *ir.Cond, view viewpoint) bool {
 func (w *Position) stands(t *ir.Cond, s ir.Side) bool {
 	return slices.ContainsFunc(t.Cells, func(v ir.Vec) bool {
 		pc, full := w.now.cells[v]
-		return full && pc.side == s && (t.Piece == "" || w.definition(pc).Name == t.Piece)
+		fits := full && pc.side == s && (t.Piece == "" || w.definition(pc).Name == t.Piece)
+		return fits && !(t.Unattacked && w.attacked(v, s.Other()))
 	})
 }
 
