@@ -55,7 +55,7 @@ func (b *bitsPos) plainMoveKey(m Move) uint64 {
 func (b *bitsPos) doubleStepKey(m Move) uint64 {
 	f, them := &b.now, b.side()&1^1
 	from, to := m>>10&63, m&63
-	epTargets := b.tables.EPTargets[from][to]
+	epTargets := b.tables.EPTargets[from][to] &^ (f.occ[0] | f.occ[1])
 	if b.noEPCapture(epTargets, f.occ[them]&^(1<<to), (f.occ[0]|f.occ[1])&^(1<<from)|1<<to, them) {
 		return 0
 	}

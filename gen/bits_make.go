@@ -110,7 +110,7 @@ func (b *bitsPos) makeExtras(f *frame, u *undo, pc board.Piece, both, toBit uint
 // equal positions look different.
 func (b *bitsPos) setEPTargets(from, to board.Cell) {
 	f := &b.now
-	f.epTargets = b.tables.EPTargets[from&63][to&63]
+	f.epTargets = b.tables.EPTargets[from&63][to&63] &^ (f.occ[0] | f.occ[1]) // a leap can pass pieces
 	f.status = f.status&^(0xff<<8) | status(to)<<8
 	if b.noEPCapture(f.epTargets, f.occ[b.side()&1], f.occ[0]|f.occ[1], b.side()) {
 		f.epTargets = 0

@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
@@ -130,7 +132,11 @@ func (m *mailPos) editCell(g *mailFrame, c board.Cell, pc board.Piece) {
 func (m *mailPos) setEPTargets(from, to board.Cell) {
 	g := &m.frames[m.ply]
 	g.epCaptured = to
-	g.epCount = len(m.prog.EPTargetsOf(g.epTargets[:0], m.at[to], from, to))
+	targets := m.prog.EPTargetsOf(g.epTargets[:0], m.at[to], from, to)
+	if m.space == nil { // there all of them must be empty
+		targets = slices.DeleteFunc(targets, func(c board.Cell) bool { return m.at[c] != board.Empty })
+	}
+	g.epCount = len(targets)
 	if m.noEPCapture(g, m.side) {
 		g.epCount = 0
 	}

@@ -98,12 +98,12 @@ func (r *reader) passedCells(c board.Cell, pc board.Piece, cell board.Cell) []bo
 			continue
 		}
 		for _, path := range r.prog.Paths(pc, board.Cell(from)) {
-			last := path.Cells[len(path.Cells)-1]
-			if path.Flags&rules.LeavesEP == 0 || last != c {
+			last := len(path.Cells) - 1
+			if path.Flags&rules.LeavesEP == 0 || path.Cells[last] != c || slices.ContainsFunc(path.Cells[:last], r.isFull) {
 				continue
 			}
 			passed := r.prog.EPTargets(nil, board.Cell(from), c)
-			if slices.Contains(passed, cell) && !slices.ContainsFunc(passed, r.isFull) {
+			if passed = slices.DeleteFunc(passed, r.isFull); slices.Contains(passed, cell) {
 				return passed
 			}
 		}

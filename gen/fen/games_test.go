@@ -69,6 +69,31 @@ func load(t testing.TB, file, text string) *rules.Program {
 	return prog
 }
 
+// TestDoubleStepPastPieces lets a pawn leap two squares: what it passes is no target
+// of en passant if a piece stands there.
+func TestDoubleStepPastPieces(t *testing.T) {
+	prog := load(t, "leap.yaml", "pawn:\n  name: Pawn\n  symbol: P\n  value: 1\n  moves: [{type: leap, vectors: [[0, 2]], move_only: true}, "+
+		"{type: leap, vectors: [[1, 1], [-1, 1]], capture_only: true}]\n  special_rules: {en_passant: true, promotion: {rank: 8, options: [queen]}}\n")
+	for text, want := range map[string]string{
+		"4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1":   "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
+		"4k3/3p4/3R4/4P3/8/8/8/4K3 b - - 0 1": "4k3/8/3R4/3pP3/8/8/8/4K3 w - - 0 2",
+	} {
+		for _, b := range []gen.Backend{gen.General, gen.Mail, walk.Backend} {
+			p := sample.Position(t, prog, text, b)
+			m, ok := fen.NewNames(prog, &prog.Start).Find(p, "d7d5")
+			if !ok {
+				t.Fatalf("%s: no move d7d5", text)
+			}
+			p.Make(m)
+			s := p.State()
+			if got := fen.Format(prog, &s); got != want {
+				t.Errorf("%s: d7d5 by %s leads to %s, want %s", text, b, got, want)
+			}
+			roundTrip(t, prog, &s)
+		}
+	}
+}
+
 // TestRoyalsPlacedByFEN places royals that are not in the start position.
 func TestRoyalsPlacedByFEN(t *testing.T) {
 	prog := load(t, "emperor.yaml", "emperor:\n  name: Emperor\n  symbol: E\n  value: 0\n  royal: true\n  moves: [{type: leap, vectors: [[0, 1], [0, -1]]}]\n")

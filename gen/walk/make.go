@@ -182,8 +182,11 @@ func (w *Position) openEnPassant(m gen.Move, pm *playedMove) {
 }
 
 // closeEnPassant forgets the targets of en passant if the piece no longer stands
-// where its move ended, or if nobody can capture so.
+// where its move ended, or if nobody can capture so; on a flat board those that are occupied.
 func (w *Position) closeEnPassant(pm *playedMove) {
+	if w.game.Space == nil {
+		w.now.epTargets = slices.DeleteFunc(slices.Clone(w.now.epTargets), func(v ir.Vec) bool { _, full := w.now.cells[v]; return full })
+	}
 	if !pm.onBoard || pm.at != pm.end || w.now.cells[pm.at].side != pm.mover || !w.epUsable() {
 		w.now.epTargets = nil
 	}
