@@ -210,7 +210,7 @@ func TestKept(t *testing.T) {
 		return &gameQuery{Text: fmt.Sprintf("game: \"G%d\"\nextends: \"Standard Chess\"\n", i), File: "g.chess"}
 	}
 	get := func(q *gameQuery) *game {
-		made, err := g.get(q)
+		made, err := g.get(t.Context(), q)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -231,7 +231,7 @@ func TestKept(t *testing.T) {
 	get(&gameQuery{Game: "Standard", Seed: -5})
 	for i := range 2 * maxKept {
 		for _, q := range []gameQuery{{Text: fmt.Sprintf("%d?", i)}, {Game: fmt.Sprintf("nothing%d", i)}, {Game: "chess", Text: "x", File: fmt.Sprint(i)}} {
-			if _, err := g.get(&q); err == nil || len(g.kept) > maxKept+1 {
+			if _, err := g.get(t.Context(), &q); err == nil || len(g.kept) > maxKept+1 {
 				t.Errorf("%+v: %v, %d kept", q, err, len(g.kept))
 			}
 		}

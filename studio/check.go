@@ -58,7 +58,7 @@ type boardAnswer struct {
 }
 
 // check answers what a definition says, and what is wrong with it.
-func (s *Server) check(_ context.Context, q *gameQuery) (*checkAnswer, error) {
+func (s *Server) check(ctx context.Context, q *gameQuery) (*checkAnswer, error) {
 	a := &checkAnswer{Diagnostics: []finding{}, Pieces: []pieceAnswer{}, Start: []placedPiece{}}
 	f, l, err := q.source()
 	var unknown *src.Diagnostic
@@ -71,19 +71,21 @@ func (s *Server) check(_ context.Context, q *gameQuery) (*checkAnswer, error) {
 	}
 	a.Language, a.File = l.String(), f.Name
 	if q.Game == "" {
+		done := f.ReadUntil(ctx)
 		list := dsl.Check(f, l)
+		done()
 		a.Diagnostics = findings(list.Diag)
 		if list.Failed() {
 			return a, nil
 		}
 	}
-	shown, err := q.shown()
+	shown, err := q.shown(ctx)
 	if err != nil {
 		a.Why = problemOf(err).Message
 		return a, nil
 	}
 	whole := shown
-	if g, err := s.games.get(q); err == nil {
+	if g, err := s.games.get(ctx, q); err == nil {
 		a.Playable, a.Assumed, whole = true, g.assumed, g.prog.Game
 	} else {
 		a.Why = problemOf(err).Message

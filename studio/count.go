@@ -111,8 +111,8 @@ type verifyAnswer struct {
 }
 
 // verify starts to compare the move generators on a game.
-func (s *Server) verify(_ context.Context, q *timedQuery) (job, error) {
-	d, g, err := s.timed(q)
+func (s *Server) verify(ctx context.Context, q *timedQuery) (job, error) {
+	d, g, err := s.timed(ctx, q)
 	if err != nil {
 		return nil, err
 	}
@@ -138,12 +138,12 @@ func (s *Server) verify(_ context.Context, q *timedQuery) (job, error) {
 }
 
 // timed returns the game of a request, and how long to work on it.
-func (s *Server) timed(q *timedQuery) (time.Duration, *game, error) {
+func (s *Server) timed(ctx context.Context, q *timedQuery) (time.Duration, *game, error) {
 	d, err := q.duration()
 	if err != nil {
 		return 0, nil, err
 	}
-	g, err := s.games.get(&q.gameQuery)
+	g, err := s.games.get(ctx, &q.gameQuery)
 	return d, g, err
 }
 
@@ -163,8 +163,8 @@ const (
 
 // values starts to measure what pieces are worth: first from what they reach, then
 // in self-play as long as there is time.
-func (s *Server) values(_ context.Context, q *timedQuery) (job, error) {
-	d, g, err := s.timed(q)
+func (s *Server) values(ctx context.Context, q *timedQuery) (job, error) {
+	d, g, err := s.timed(ctx, q)
 	if err != nil {
 		return nil, err
 	}

@@ -28,15 +28,15 @@ type exportAnswer struct {
 const xboard = "xboard"
 
 // export writes a definition anew.
-func (s *Server) export(_ context.Context, q *exportQuery) (*exportAnswer, error) {
+func (s *Server) export(ctx context.Context, q *exportQuery) (*exportAnswer, error) {
 	if q.To == xboard {
-		return s.xboard(q)
+		return s.xboard(ctx, q)
 	}
 	target := dsl.Named(dsl.Writers(), q.To)
 	if target == nil {
 		return nil, bad("unknown target %q: expected %s or %s", q.To, strings.Join(dsl.Names(dsl.Writers()), ", "), xboard)
 	}
-	loaded, err := q.load(dsl.LoadDefinition)
+	loaded, err := q.load(ctx, dsl.LoadDefinition)
 	if err != nil {
 		return nil, err
 	}
@@ -48,8 +48,8 @@ func (s *Server) export(_ context.Context, q *exportQuery) (*exportAnswer, error
 }
 
 // xboard writes the lines that describe a game to XBoard.
-func (s *Server) xboard(q *exportQuery) (*exportAnswer, error) {
-	g, err := s.games.get(&q.gameQuery)
+func (s *Server) xboard(ctx context.Context, q *exportQuery) (*exportAnswer, error) {
+	g, err := s.games.get(ctx, &q.gameQuery)
 	if err != nil {
 		return nil, err
 	}

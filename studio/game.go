@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -125,9 +126,11 @@ type games struct {
 
 // entry is a game that is kept, or an error.
 type entry struct {
-	once sync.Once
-	game *game
-	err  error
+	done      chan struct{} // closed when the next three are set
+	game      *game
+	err       error
+	abandoned bool // its client has gone before it was made
+
 	used int // when it was asked for last; 0: it is of the catalogue
 }
 
@@ -140,8 +143,9 @@ const maxKept = 8
 func newGames(s magic.Store) *games { return &games{store: s, kept: map[[sha256.Size]byte]*entry{}} }
 
 // get returns the game of a request, compiled. Two who ask for the same game at
-// a time wait for one compilation.
-func (g *games) get(q *gameQuery) (*game, error) {
+// a time wait for one compilation. If the one whose request compiles it goes away,
+// another goes on.
+func (g *games) get(ctx context.Context, q *gameQuery) (*game, error) {
 	own, seed := *q, q.seed()
 	if q.Game != "" {
 		known, err := q.entry()
@@ -151,20 +155,46 @@ func (g *games) get(q *gameQuery) (*game, error) {
 		own = gameQuery{Game: known.Name}
 	}
 	key := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %d", own.Game, own.Text, own.File, seed))
-	e := g.entry(own.Game != "" && seed == 1, key)
-	e.once.Do(func() {
-		e.err = errBroken // unless this comes to its end
-		e.game, e.err = g.make(q)
-	})
-	return e.game, e.err
+	for ctx.Err() == nil {
+		e, first := g.entry(own.Game != "" && seed == 1, key)
+		if first {
+			g.fill(ctx, key, e, q)
+		}
+		select {
+		case <-e.done:
+			if e.err == nil || !e.abandoned {
+				return e.game, e.err
+			}
+		case <-ctx.Done():
+		}
+	}
+	return nil, ctx.Err()
 }
 
-func (g *games) entry(pinned bool, key [sha256.Size]byte) *entry {
+// fill makes the game of an entry. One whose client goes away meanwhile is not
+// kept.
+func (g *games) fill(ctx context.Context, key [sha256.Size]byte, e *entry, q *gameQuery) {
+	defer close(e.done)
+	e.err = errBroken // unless this comes to its end
+	if e.game, e.err = g.make(ctx, q); e.err == nil || ctx.Err() == nil {
+		return
+	}
+	e.abandoned = true
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	e := g.kept[key]
+	if g.kept[key] == e {
+		delete(g.kept, key)
+	}
+}
+
+// entry returns the entry with a key, and whether it is new: then the caller
+// fills it.
+func (g *games) entry(pinned bool, key [sha256.Size]byte) (e *entry, first bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	e = g.kept[key]
 	if e == nil {
-		e = &entry{}
+		e, first = &entry{done: make(chan struct{})}, true
 		g.kept[key] = e
 	}
 	if !pinned {
@@ -172,7 +202,7 @@ func (g *games) entry(pinned bool, key [sha256.Size]byte) *entry {
 		e.used = g.clock
 		g.trim()
 	}
-	return e
+	return e, first
 }
 
 // trim forgets the game that was not asked for longest, if there are too many.
@@ -193,13 +223,13 @@ func (g *games) trim() {
 }
 
 // make compiles the game of a request.
-func (g *games) make(q *gameQuery) (*game, error) {
-	loaded, err := q.load(func(f *src.File, l *dsl.Language) (*dsl.Loaded, error) { return dsl.Load(f, l, q.seed()) })
+func (g *games) make(ctx context.Context, q *gameQuery) (*game, error) {
+	loaded, err := q.load(ctx, func(f *src.File, l *dsl.Language) (*dsl.Loaded, error) { return dsl.Load(f, l, q.seed()) })
 	if err != nil {
 		return nil, err
 	}
 	made := loaded.Game
-	prog, err := rules.CompileWith(made, rules.Options{Store: g.store})
+	prog, err := rules.CompileWith(made, rules.Options{Store: g.store, Context: ctx})
 	if err != nil {
 		return nil, err
 	}
@@ -211,7 +241,7 @@ func (q *gameQuery) seed() int64 { return max(q.Seed, 1) }
 
 // load returns the game of a request: one of the catalogue, or what read makes of
 // the text.
-func (q *gameQuery) load(read func(*src.File, *dsl.Language) (*dsl.Loaded, error)) (*dsl.Loaded, error) {
+func (q *gameQuery) load(ctx context.Context, read func(*src.File, *dsl.Language) (*dsl.Loaded, error)) (*dsl.Loaded, error) {
 	if q.Game != "" {
 		e, err := q.entry()
 		if err != nil {
@@ -223,13 +253,14 @@ func (q *gameQuery) load(read func(*src.File, *dsl.Language) (*dsl.Loaded, error
 	if err != nil {
 		return nil, err
 	}
+	defer f.ReadUntil(ctx)()
 	return read(f, l)
 }
 
 // shown returns what the definition of a request shows: the pieces alone where
 // there is no game.
-func (q *gameQuery) shown() (*ir.Game, error) {
-	loaded, err := q.load(func(f *src.File, l *dsl.Language) (*dsl.Loaded, error) { return dsl.LoadShown(f, l, q.seed()) })
+func (q *gameQuery) shown(ctx context.Context) (*ir.Game, error) {
+	loaded, err := q.load(ctx, func(f *src.File, l *dsl.Language) (*dsl.Loaded, error) { return dsl.LoadShown(f, l, q.seed()) })
 	if err != nil {
 		return nil, err
 	}

@@ -129,7 +129,7 @@ func (s *Server) setUpGame(ctx context.Context, q *positionQuery) (*gamePosition
 	if len(q.Moves) > maxMoves {
 		return nil, bad("found %d moves: expected at most %d", len(q.Moves), maxMoves)
 	}
-	g, err := s.games.get(&q.gameQuery)
+	g, err := s.games.get(ctx, &q.gameQuery)
 	if err != nil {
 		return nil, err
 	}

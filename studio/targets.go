@@ -32,8 +32,8 @@ type targetsAnswer struct {
 }
 
 // targets answers where a piece can go.
-func (s *Server) targets(_ context.Context, q *targetsQuery) (*targetsAnswer, error) {
-	g, err := q.shown()
+func (s *Server) targets(ctx context.Context, q *targetsQuery) (*targetsAnswer, error) {
+	g, err := q.shown(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -63,8 +63,8 @@ type diagramQuery struct {
 }
 
 // diagrams draws how pieces move.
-func (s *Server) diagrams(_ context.Context, q *diagramQuery) (svgText, error) {
-	g, err := q.shown()
+func (s *Server) diagrams(ctx context.Context, q *diagramQuery) (svgText, error) {
+	g, err := q.shown(ctx)
 	if err != nil {
 		return "", err
 	}

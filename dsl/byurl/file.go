@@ -43,6 +43,7 @@ func ParseFile(f *src.File) (links []*Link, list *src.List) {
 // readLines reads the links of some lines.
 func (r *reader) readLines(rest segment) {
 	for rest.text != "" {
+		r.Step()
 		line := rest.upTo(0)
 		rest = rest.after(len(line.text))
 		url := line.uncommented().trimmed()

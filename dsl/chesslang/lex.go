@@ -48,6 +48,7 @@ func lex(f *src.File, r *src.Reporter) []token {
 	}
 	l.tokens = make([]token, 0, len(l.text)/2) // seldom too few, which would be copied
 	for l.at < len(l.text) {
+		r.Step()
 		l.next()
 	}
 	l.first = true

@@ -62,6 +62,7 @@ func (w *lowering) pattern(q *Pattern) *ir.Pattern {
 
 // spend counts the parts of a piece's patterns.
 func (w *lowering) spend(q *Pattern, n int) bool {
+	w.diag.Step()
 	spent := *w.budget < 0 || w.parts > maxAllParts
 	*w.budget -= n
 	w.parts += n

@@ -66,6 +66,7 @@ func (p *parser) text(t token) string { return p.file.Text[t.start:t.end] }
 
 // next takes a token.
 func (p *parser) next() token {
+	p.diag.Step()
 	t := p.peek()
 	if t.kind == endOfText {
 		return t

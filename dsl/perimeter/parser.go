@@ -86,6 +86,7 @@ func (p *parser) report(at src.Span, err error) {
 // line cuts a row into tokens, which stand until the next row is cut. A mistake
 // in this is reported at once.
 func (p *parser) line(r row) *line {
+	p.Step()
 	tokens, at, err := tokenize(p.tokens[:0], p.File, r)
 	p.tokens = tokens
 	l := &line{p: p, tokens: tokens, end: src.Pos(r.start)}

@@ -61,6 +61,7 @@ func (c *Codes) add(code Code) Code {
 var (
 	common Codes
 
+	Interrupted     = common.Error("interrupted", "the user or the client of the server has ended the reading of the text", "")
 	TooManyErrors   = common.Error("too_many_errors", "there are more errors; reading stopped here", "")
 	TooManyWarnings = common.Warning("too_many_warnings", "there are more warnings, which are not shown", "")
 )

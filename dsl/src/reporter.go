@@ -1,6 +1,7 @@
 package src
 
 import (
+	"context"
 	"fmt"
 	"slices"
 )
@@ -43,6 +44,9 @@ type Reporter struct {
 	count    [Warning + 1]int          // reported so far, by severity
 	seen     [Warning + 1]map[Pos]bool // where they begin, if that matters
 	compared int                       // words, for hints
+
+	ctx   context.Context // of those who wait for the list; may be nil
+	steps int
 }
 
 // stop is what Stop panics with.
@@ -51,8 +55,14 @@ type stop struct{}
 // Collect calls read with a reporter for a text, and returns what it reports.
 // When there are too many errors read is left at once, by a panic that Collect
 // recovers; what read has assigned until then stays.
-func Collect(f *File, read func(*Reporter)) *List {
-	r := &Reporter{List: &List{File: f}}
+//
+// It is left in the same way when the context of [File.ReadUntil] ends. The list
+// then has the error [Interrupted].
+func Collect(f *File, read func(*Reporter)) *List { return CollectUntil(f.ctx, f, read) }
+
+// CollectUntil is Collect with a context of its own, which may be nil.
+func CollectUntil(ctx context.Context, f *File, read func(*Reporter)) *List {
+	r := &Reporter{List: &List{File: f}, ctx: ctx}
 	func() {
 		defer func() {
 			switch e := recover().(type) {
@@ -61,6 +71,7 @@ func Collect(f *File, read func(*Reporter)) *List {
 				panic(e)
 			}
 		}()
+		r.Step()
 		read(r)
 	}()
 	return r.List
@@ -69,9 +80,29 @@ func Collect(f *File, read func(*Reporter)) *List {
 // Stop ends the reading, because more of the text would take too long.
 func (r *Reporter) Stop() { panic(stop{}) }
 
+// StepsPerPoll is how many steps are made before the context is asked again.
+const StepsPerPoll = 64
+
+// Step is called by everything that may be done very often for one text. It ends
+// the reading if nobody waits for it any more.
+func (r *Reporter) Step() {
+	if r.steps++; r.steps%StepsPerPoll == 1 {
+		r.Poll()
+	}
+}
+
+// Poll is Step for what takes long each time.
+func (r *Reporter) Poll() {
+	if r.ctx != nil && r.ctx.Err() != nil {
+		r.Diag = append(r.Diag, NewDiagnostic(r.File, Span{}, Interrupted, "reading was interrupted"))
+		r.Stop()
+	}
+}
+
 // Report adds a diagnostic and returns it, so that a hint or a pointer can be
 // set. Beyond [MaxReports] an error stops the reading, and a warning is dropped.
 func (r *Reporter) Report(at Span, code Code, format string, args ...any) *Diagnostic {
+	r.Step()
 	s := code.Severity
 	if r.OncePerPlace {
 		if r.seen[s] == nil {

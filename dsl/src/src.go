@@ -7,6 +7,7 @@
 package src
 
 import (
+	"context"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -30,6 +31,14 @@ type File struct {
 	Text string
 
 	lines []Pos // the start of every line, made by NewFile
+	ctx   context.Context
+}
+
+// ReadUntil makes all that reads the text stop soon after ctx ends, until done
+// is called. Whoever has made the file may call it, before others read it.
+func (f *File) ReadUntil(ctx context.Context) (done func()) {
+	f.ctx = ctx
+	return func() { f.ctx = nil }
 }
 
 // NewFile returns a file whose lines can be looked up.

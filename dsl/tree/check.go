@@ -123,6 +123,7 @@ func (c *Checker) Wrong(n *Node, want string) *src.Diagnostic {
 
 // IsMapping reports whether a node is a mapping, and an error if it is not.
 func (c *Checker) IsMapping(n *Node, what string) bool {
+	c.reporter.Step()
 	if n.Kind != Mapping {
 		c.Report(n, c.NotMapping, "%s is %s; found %s", what, c.Object, c.found(n))
 	}

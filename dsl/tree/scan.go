@@ -127,6 +127,7 @@ func (s *scanner) node(k Kind, start, end int) *Node {
 
 // grow counts nodes.
 func (s *scanner) grow(n int) {
+	s.reporter.Step()
 	if s.count += n; s.count > s.MaxNodes {
 		d := s.report(s.span(s.at, s.at), s.root(), s.TooLarge, "a definition has at most %d values", s.MaxNodes)
 		d.Hint = s.countHint

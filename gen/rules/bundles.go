@@ -14,6 +14,7 @@ import (
 // tableBuilder makes tables, and shares those that are equal.
 type tableBuilder struct {
 	magic *magic.Builder
+	poll  func() // before each bundle and each cell of a table
 	key   []byte // scratch of ride
 	rides map[string]*magic.Table
 	ways  map[*magic.Table]*[64][64]uint64
@@ -159,6 +160,7 @@ func relevant(p *Path) (mask uint64) {
 
 func (b *tableBuilder) bundle(flags Flag, paths *[64][]Path, walk bool) Bundle {
 	out := Bundle{Flags: flags, paths: paths, Single: single(paths), Reach: &[64]uint64{}, Guard: &[64]uint64{}}
+	b.poll()
 	blockable := false
 	for c := range paths {
 		for i := range paths[c] {
@@ -243,6 +245,7 @@ func (b *tableBuilder) ride(bundle *Bundle) *magic.Table {
 	if !ok {
 		answers := make([]magic.Answer, 64)
 		for c := range answers {
+			b.poll()
 			answers[c] = answer(c, bundle.paths[c])
 		}
 		table = b.magic.New(answers)

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"slices"
@@ -24,7 +25,8 @@ type compiler struct {
 
 // Options say how to compile. They make no difference to the program.
 type Options struct {
-	Store magic.Store // keeps what takes time to find; may be nil
+	Context context.Context // of those who wait for the program; may be nil
+	Store   magic.Store     // keeps what takes time to find; may be nil
 }
 
 // Compile turns a game into a program, or says what is wrong with it.
@@ -37,26 +39,33 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 		file = src.NewFile(g.Name, "")
 	}
 	c := &compiler{game: g, prog: &Program{Game: g}, kind: map[string]int{}}
-	list := src.Collect(file, func(r *src.Reporter) {
+	list := src.CollectUntil(o.Context, file, func(r *src.Reporter) {
 		c.diag = r
 		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.effects, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
 		for _, step := range steps {
+			r.Poll()
 			if step(); r.Failed() {
 				return
 			}
 		}
+		c.tables(o.Store)
 	})
 	if list.Failed() {
 		list.Sort()
 		return nil, list.Err()
 	}
-	c.prog.Keys = newKeys(c.prog)
-	c.prog.Reach = newReach(c.prog)
-	c.prog.TestByMaking = needsMaking(c.prog)
-	if c.prog.Board.Cells() <= 64 && !c.prog.Effects.HasBlocks() && c.prog.Rings == nil && c.prog.Space == nil {
-		c.prog.Bits = newTables(c.prog, o.Store)
-	}
 	return c.prog, nil
+}
+
+// tables makes the lookups that positions need.
+func (c *compiler) tables(store magic.Store) {
+	p := c.prog
+	p.Keys = newKeys(p)
+	p.Reach = newReach(p)
+	p.TestByMaking = needsMaking(p)
+	if p.Board.Cells() <= 64 && !p.Effects.HasBlocks() && p.Rings == nil && p.Space == nil {
+		p.Bits = newTables(p, store, c.diag.Poll)
+	}
 }
 
 func (c *compiler) board() {
@@ -152,6 +161,7 @@ func (c *compiler) lines(kind int, m *ir.Move, chains []*chain, flags Flag) {
 	}
 	t := pathBuilder{compiler: c, board: c.prog.Board, flags: flags}
 	for cell := board.Cell(0); int(cell) < c.prog.Board.Cells(); cell++ {
+		c.diag.Step()
 		if !c.prog.Board.Has(cell) {
 			continue
 		}

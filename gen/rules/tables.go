@@ -71,7 +71,9 @@ func walkAll(paths []Path, cell int, occupied uint64) (set uint64) {
 	return set
 }
 
-func newTables(p *Program, store magic.Store) *Tables {
+// newTables makes the tables of a program. It calls poll, which may end it by a
+// panic, before each step that takes long.
+func newTables(p *Program, store magic.Store, poll func()) *Tables {
 	n := p.Pieces()
 	t := &Tables{Bundles: make([][]Bundle, n), Reach: make([][64]uint64, n), Targets: make([][64]uint64, n), Keys: &[256][64]uint64{}, Member: &[256][MaxSets]uint64{}, EPTargets: &[64][64]uint64{}}
 	for pc := range n {
@@ -80,7 +82,7 @@ func newTables(p *Program, store magic.Store) *Tables {
 			t.Member[pc][RoyalSet] = ^uint64(0)
 		}
 	}
-	b := tableBuilder{magic: magic.NewBuilder(store), rides: map[string]*magic.Table{}, ways: map[*magic.Table]*[64][64]uint64{}, leaps: map[[64]uint64]*[64]uint64{}}
+	b := tableBuilder{poll: poll, magic: magic.NewBuilder(store), rides: map[string]*magic.Table{}, ways: map[*magic.Table]*[64][64]uint64{}, leaps: map[[64]uint64]*[64]uint64{}}
 	for pc := 2; pc < p.Pieces(); pc++ {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
 		findAlone(t.Bundles[pc])
