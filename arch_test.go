@@ -170,33 +170,40 @@ func begins(rules []string, pkg string) bool {
 // they are built for.
 func imports(t *testing.T) (edges []edge) {
 	t.Helper()
-	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata") {
-			return filepath.SkipDir
-		}
-		if d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-			return nil
-		}
+	for _, name := range sources(t) {
 		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
 		if err != nil {
-			return err
+			t.Fatal(err)
 		}
 		for _, spec := range f.Imports {
 			to, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {
-				return err
+				t.Fatal(err)
 			}
-			edges = append(edges, edge{name, filepath.ToSlash(filepath.Dir(name)), to})
+			edges = append(edges, edge{name, path.Dir(name), to})
+		}
+	}
+	return edges
+}
+
+// sources lists all files of code that are not tests, in order.
+func sources(t *testing.T) (files []string) {
+	t.Helper()
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata"):
+			return filepath.SkipDir
+		case !d.IsDir() && strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go"):
+			files = append(files, filepath.ToSlash(name))
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return edges
+	return files
 }
 
 // TestReferenceIsIndependent keeps the slow reference from what the compiler and
@@ -245,7 +252,7 @@ func TestReferenceIsIndependent(t *testing.T) {
 // only the compiler and the reference, and explain with it, know a rule by its name.
 // All others see what the compiler has made of it.
 func TestPrimitivesOnly(t *testing.T) {
-	forbidden := []string{"Rules", "Effects", "Drops", "DropZone", "Hand", "Trigger", "Action", "Goal", "Promotion", "Castle", "RuleSwitches", "PieceTraits"}
+	forbidden := []string{"Rules", "Effects", "Drops", "DropZone", "Hand", "Trigger", "Action", "Goal", "Promotion", "Castle", "RuleSwitches", "DropSwitches", "Traits"}
 	fields := []string{"Rules", "Effects", "Drops", "Promotions", "Castles"}
 	seen := 0
 	for _, dir := range []string{"gen", "gen/fen", "eval", "search", "uci", "uci/engine", "uci/conform", "perft", "arena", "arena/play", "arena/player"} {
@@ -278,6 +285,64 @@ func TestPrimitivesOnly(t *testing.T) {
 	if seen < 1000 {
 		t.Errorf("only %d selectors were read", seen)
 	}
+}
+
+// TestRuleNames keeps rules that are true or false in their places: outside the form,
+// one file of the reference and one of the compiler name each of them.
+func TestRuleNames(t *testing.T) {
+	names := switchFields(t)
+	where := map[string][]string{} // by name
+	for _, file := range sources(t) {
+		if path.Dir(file) == "dsl/ir" {
+			continue
+		}
+		tree, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(tree, func(n ast.Node) bool {
+			selector, ok := n.(*ast.SelectorExpr)
+			if ok && slices.Contains(names, selector.Sel.Name) && !slices.Contains(where[selector.Sel.Name], file) {
+				where[selector.Sel.Name] = append(where[selector.Sel.Name], file)
+			}
+			return true
+		})
+	}
+	for _, name := range names {
+		var places []string
+		for _, file := range where[name] {
+			if strings.HasPrefix(path.Base(file), "rule_") {
+				file = path.Dir(file)
+			}
+			places = append(places, file)
+		}
+		if !slices.Equal(places, []string{"gen/rules", "gen/walk"}) {
+			t.Errorf("the rule %s is named in %v, want one file rule_NAME.go of gen/rules and one of gen/walk", name, where[name])
+		}
+	}
+}
+
+// switchFields returns the fields in the lists of dsl/ir/switch.go, but for those
+// that are words of other things as well.
+func switchFields(t *testing.T) (names []string) {
+	t.Helper()
+	shared := []string{"Captures", "Reverts", "Royal", "Immune", "Checkless"}
+	tree, err := parser.ParseFile(token.NewFileSet(), "dsl/ir/switch.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(tree, func(n ast.Node) bool {
+		if address, ok := n.(*ast.UnaryExpr); ok && address.Op == token.AND {
+			if name := last(address.X); !slices.Contains(shared, name) {
+				names = append(names, name)
+			}
+		}
+		return true
+	})
+	if len(names) < 6 {
+		t.Errorf("only %v were found", names)
+	}
+	return names
 }
 
 // last returns the last name of an expression such as w.prog.

@@ -292,6 +292,23 @@ func TestFreeze(t *testing.T) {
 	}
 }
 
+// TestUnattacked reads goals about pieces that no enemy attacks.
+func TestUnattacked(t *testing.T) {
+	for text, want := range map[string]string{
+		"King.unattacked on rank 8":            "wins if me King unattacked in ",
+		"opponent.Queen.unattacked on rank 8":  "wins if them Queen unattacked in ",
+		"not White.King.unattacked on rank 8":  "wins if not white King unattacked in ",
+		"King.unattacked not in zone.z":        "wins if not me King unattacked in ",
+		"piece.unattacked on rank 8":           "",
+		"King.unattacked.unattacked in zone.z": "",
+	} {
+		r, list := Load(src.NewFile("x", "board:\n  zones:\n    z: [a1]\n\nvictory:\n  add:\n    goal: "+text+"\n"), nil)
+		if (r == nil) != (want == "") || r != nil && !strings.Contains(r.Game.String(), want) {
+			t.Errorf("%s: %v", text, list.Err())
+		}
+	}
+}
+
 // TestGameEffects checks that a game carries its effects only if they say
 // something: chess has none.
 func TestGameEffects(t *testing.T) {
