@@ -190,6 +190,7 @@ var royalCases = []ruleCase{
 	{name: "others are not", start: "3r4/8/8/8/5k2/8/8/4K3 w - - 0 1", has: "-e1d2 -e1d1 e1e2", rule: touching},
 	{name: "castling past a touching royal", start: "5r2/8/8/8/8/8/5k2/R3K2R w KQ - 0 1", has: "e1h1", rule: touching},
 	{name: "no check may be given", start: lone, has: "-a1a8 a1a7", rule: func(g *ir.Game) { g.Rules.NoCheck = true }},
+	{name: "immune kings need not be there", start: "4k3/8/8/8/8/8/8/R7 w - - 0 1", has: "a1a8 a1a7", rule: all(touching, func(g *ir.Game) { g.Piece("king").Immune = true })},
 	{name: "a checkless piece gives no check", start: lone, has: "-a1a8 a1a7", rule: checkless("rook")},
 	{name: "others do", start: lone, has: "a1a8", rule: checkless("bishop")},
 	{name: "nor a discovered check", start: "4k3/8/8/8/4B3/8/8/4R1K1 w - - 0 1", has: "-e4d5 -e4c6 g1h1 e1e3", rule: checkless("rook")},

@@ -1,6 +1,8 @@
 package walk
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 )
@@ -45,10 +47,11 @@ func (w *Position) checkAfter(pm *playedMove, s ir.Side, by func(*ir.Piece) bool
 	return nil
 }
 
-// isRoyal reports whether a piece is royal. One that cannot be captured is not.
-func (w *Position) isRoyal(pc piece) bool {
-	return w.definition(pc).Royal && !w.definition(pc).Immune
-}
+// isRoyal reports whether a type of piece is royal. One that cannot be captured is
+// not.
+func isRoyal(p *ir.Piece) bool { return p.Royal && !p.Immune }
+
+func (w *Position) isRoyal(pc piece) bool { return isRoyal(w.definition(pc)) }
 
 // mustBeSafe reports whether a piece may not be left attacked.
 func (w *Position) mustBeSafe(pc piece) bool {
@@ -72,6 +75,23 @@ func (w *Position) countLostRoyals(before [2]int, pm *playedMove) {
 	now := w.royals()
 	for _, s := range []ir.Side{pm.mover.Other(), pm.mover} {
 		if pm.lostRoyal[s] = w.matters(before[s]-now[s], before[s]); pm.lostRoyal[s] {
+			w.now.result = result{over: true, royalLost: true, winner: s.Other()}
+		}
+	}
+}
+
+// endWithoutRoyals ends the game if it has taken from a side all royals that the side
+// begins with. If both lack theirs, the side that has just moved has lost.
+func (w *Position) endWithoutRoyals() {
+	for _, s := range []ir.Side{w.now.side, w.now.side.Other()} {
+		began := slices.ContainsFunc(w.game.Start, func(p ir.Placement) bool { return p.Side == s && isRoyal(w.game.Piece(p.Piece)) })
+		left := w.royals()[s]
+		for kind, p := range w.game.Pieces {
+			if isRoyal(p) {
+				left += w.now.hands[handKey{s, kind}]
+			}
+		}
+		if began && left == 0 {
 			w.now.result = result{over: true, royalLost: true, winner: s.Other()}
 		}
 	}

@@ -1,8 +1,6 @@
 package walk
 
 import (
-	"slices"
-
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
@@ -36,23 +34,6 @@ func New(p *rules.Program, s *rules.State) *Position {
 		w.endWithoutRoyals()
 	}
 	return w
-}
-
-// endWithoutRoyals ends the game if it has taken from a side all royals that the side
-// begins with. If both lack theirs, the side that has just moved has lost.
-func (w *Position) endWithoutRoyals() {
-	for _, s := range []ir.Side{w.now.side, w.now.side.Other()} {
-		began := slices.ContainsFunc(w.game.Start, func(p ir.Placement) bool { return p.Side == s && w.game.Piece(p.Piece).Royal })
-		left := w.royals()[s]
-		for kind, p := range w.game.Pieces {
-			if p.Royal {
-				left += w.now.hands[handKey{s, kind}]
-			}
-		}
-		if began && left == 0 {
-			w.now.result = result{over: true, royalLost: true, winner: s.Other()}
-		}
-	}
 }
 
 // visitMemory visits the numbers that a position keeps beyond its board: the slot
