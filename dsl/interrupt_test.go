@@ -35,7 +35,7 @@ func TestInterrupt(t *testing.T) {
 		{Shape, `{"op":"leap","dir":[1,%d]},`, [2]string{`[`, `1]`}},
 		{URC, "p%d:\n  name: P\n  symbol: A\n  value: 3\n  moves:\n    - {type: leap, vectors: [[1, 2]]}\n", [2]string{}},
 		{ChessLang, "piece P%d { move: leap(1, 2) }\n", [2]string{}},
-		{Perimeter, "piece p%d\n", [2]string{"space 8 8 8\n", ""}},
+		{Perimeter, "zone z%d Q2,2..KB2,2\n", [2]string{"board 8\n", ""}},
 		{ByURL, "/play/c1/s/maA # %d\n", [2]string{}},
 	} {
 		var text strings.Builder

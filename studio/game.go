@@ -122,6 +122,9 @@ type games struct {
 	mutex sync.Mutex
 	kept  map[[sha256.Size]byte]*entry
 	clock int
+
+	compiling chan struct{} // of the requests that compile: the memory that this takes does not grow with the processors
+	maxRoutes int           // routes that all kept games have together, but for those of the catalogue
 }
 
 // entry is a game that is kept, or an error.
@@ -131,16 +134,23 @@ type entry struct {
 	err       error
 	abandoned bool // its client has gone before it was made
 
-	used int // when it was asked for last; 0: it is of the catalogue
+	used   int // when it was asked for last; 0: it is of the catalogue
+	routes int // of its game, once that is made
 }
 
 var errBroken = errors.New("the game could not be made")
 
-// maxKept is how many games are kept beside those of the catalogue. The largest
-// that is not refused takes some 100 MB.
-const maxKept = 8
+// Limits of the games that are made of texts. The largest that is not refused
+// has 524 288 routes and takes some 100 MB.
+const (
+	maxKept      = 8       // kept beside those of the catalogue
+	maxRoutes    = 262_144 // of those together; a game with more is not kept
+	maxCompiling = 2       // at a time
+)
 
-func newGames(s magic.Store) *games { return &games{store: s, kept: map[[sha256.Size]byte]*entry{}} }
+func newGames(s magic.Store) *games {
+	return &games{store: s, kept: map[[sha256.Size]byte]*entry{}, compiling: make(chan struct{}, maxCompiling), maxRoutes: maxRoutes}
+}
 
 // get returns the game of a request, compiled. Two who ask for the same game at
 // a time wait for one compilation. If the one whose request compiles it goes away,
@@ -176,7 +186,17 @@ func (g *games) get(ctx context.Context, q *gameQuery) (*game, error) {
 func (g *games) fill(ctx context.Context, key [sha256.Size]byte, e *entry, q *gameQuery) {
 	defer close(e.done)
 	e.err = errBroken // unless this comes to its end
-	if e.game, e.err = g.make(ctx, q); e.err == nil || ctx.Err() == nil {
+	select {
+	case g.compiling <- struct{}{}:
+		defer func() { <-g.compiling }()
+		e.game, e.err = g.make(ctx, q)
+	case <-ctx.Done():
+		e.err = ctx.Err()
+	}
+	if e.err == nil {
+		g.weigh(e)
+	}
+	if e.err == nil || ctx.Err() == nil {
 		return
 	}
 	e.abandoned = true
@@ -185,6 +205,14 @@ func (g *games) fill(ctx context.Context, key [sha256.Size]byte, e *entry, q *ga
 	if g.kept[key] == e {
 		delete(g.kept, key)
 	}
+}
+
+// weigh counts the routes of a game, for which others may have to go.
+func (g *games) weigh(e *entry) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	e.routes = e.game.prog.Routes()
+	g.trim()
 }
 
 // entry returns the entry with a key, and whether it is new: then the caller
@@ -205,19 +233,24 @@ func (g *games) entry(pinned bool, key [sha256.Size]byte) (e *entry, first bool)
 	return e, first
 }
 
-// trim forgets the game that was not asked for longest, if there are too many.
+// trim forgets the games that were not asked for longest, until there are not too
+// many and they have not too many routes.
 func (g *games) trim() {
-	var oldest [sha256.Size]byte
-	n, least := 0, g.clock
-	for key, e := range g.kept {
-		if e.used == 0 {
-			continue
+	for {
+		var oldest [sha256.Size]byte
+		n, routes, least := 0, 0, g.clock+1
+		for key, e := range g.kept {
+			if e.used == 0 {
+				continue
+			}
+			n, routes = n+1, routes+e.routes
+			if e.used < least {
+				oldest, least = key, e.used
+			}
 		}
-		if n++; e.used < least {
-			oldest, least = key, e.used
+		if n <= maxKept && routes <= g.maxRoutes {
+			return
 		}
-	}
-	if n > maxKept {
 		delete(g.kept, oldest)
 	}
 }

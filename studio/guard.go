@@ -1,7 +1,6 @@
 package studio
 
 import (
-	"context"
 	"net"
 	"net/http"
 	"slices"
@@ -14,6 +13,7 @@ import (
 const (
 	maxHeader = 96 << 10 // bytes: a URL of the greatest length and what goes with it
 	maxBody   = 1 << 20  // bytes
+	maxBodies = 32 << 20 // bytes: of all requests together
 )
 
 // contentPolicy forbids pages all but what they bring along themselves.
@@ -33,9 +33,23 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			http.Error(w, "this server is not known by the name or the port that was asked for", http.StatusMisdirectedRequest)
 			return
 		}
+		give, ok := s.bodies.take(clientOf(r), bodySize(r))
+		if !ok {
+			later(w, http.StatusServiceUnavailable, "the server has as much to read as it can hold")
+			return
+		}
+		defer give()
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 		next.ServeHTTP(w, r)
 	})
+}
+
+// bodySize returns how many bytes of a body may be read at most.
+func bodySize(r *http.Request) int {
+	if r.ContentLength < 0 || r.ContentLength > maxBody {
+		return maxBody
+	}
+	return int(r.ContentLength)
 }
 
 // allowedHost reports whether the server may be asked under the name of a request. A
@@ -50,47 +64,6 @@ func (s *Server) allowedHost(r *http.Request) bool {
 	}
 	host = strings.ToLower(strings.Trim(host, "[]"))
 	return len(s.options.Hosts) == 0 || slices.Contains(s.options.Hosts, host)
-}
-
-// queue is where short work waits for its turn.
-type queue struct {
-	waiting, working chan struct{}
-	patience         time.Duration
-}
-
-func newQueue(o Options) *queue {
-	return &queue{make(chan struct{}, o.Waiting), make(chan struct{}, o.Working), o.Patience}
-}
-
-// enter waits for its turn and returns how to end it; false if there are too
-// many who wait or it takes too long.
-func (l *queue) enter(ctx context.Context) (leave func(), ok bool) {
-	select {
-	case l.waiting <- struct{}{}:
-		defer func() { <-l.waiting }()
-	default:
-		return nil, false
-	}
-	late := time.NewTimer(l.patience)
-	defer late.Stop()
-	select {
-	case l.working <- struct{}{}:
-		return func() { <-l.working }, true
-	case <-late.C:
-	case <-ctx.Done():
-	}
-	return nil, false
-}
-
-// queued lets a handler wait for its turn, or asks the client to try again later.
-func (s *Server) queued(w http.ResponseWriter, r *http.Request, work func()) {
-	leave, ok := s.queue.enter(r.Context())
-	if !ok {
-		later(w, http.StatusServiceUnavailable, "the server is busy")
-		return
-	}
-	defer leave()
-	work()
 }
 
 // retryAfter is how long clients should wait before they ask again.

@@ -139,7 +139,7 @@ func TestStrangers(t *testing.T) {
 // so is who waits too long.
 func TestBusy(t *testing.T) {
 	s := newServer(t, Options{Working: 1, Waiting: 1, Patience: time.Millisecond})
-	leave, ok := s.queue.enter(context.Background())
+	leave, ok := s.queue.enter(context.Background(), "someone")
 	if !ok {
 		t.Fatal("nobody is there, and yet there is no place")
 	}

@@ -51,6 +51,7 @@ type Server struct {
 	pages   *pages
 	games   *games
 	queue   *queue
+	bodies  *budget // bytes of all bodies whose requests are not answered yet
 	jobs    chan struct{}
 	handler http.Handler
 	// farewell is how long requests may go on after the end was announced.
@@ -68,7 +69,7 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{options: o, pages: pages, games: newGames(o.Store), queue: newQueue(o), jobs: make(chan struct{}, o.Jobs), grace: 2 * time.Second}
+	s := &Server{options: o, pages: pages, games: newGames(o.Store), queue: newQueue(o), bodies: newBudget(maxBodies), jobs: make(chan struct{}, o.Jobs), grace: 2 * time.Second}
 	s.handler = s.guard(s.routes())
 	return s, nil
 }
