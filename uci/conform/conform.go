@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"dragoman/uci/client"
 )
@@ -76,21 +77,20 @@ func Run(ctx context.Context, o Options) []Verdict {
 		add(Verdict{"any", "0 some protocol is spoken", Fail, fmt.Sprintf("this is no engine, or it needs arguments: %v, %v", noUCI, noXBoard)})
 		return verdicts
 	}
-	for _, p := range []struct {
-		name     string
-		unspoken error
-		checks   []Check
-	}{{"uci", noUCI, uciChecks()}, {"xboard", noXBoard, xboardChecks()}} {
-		if p.unspoken != nil {
-			add(Verdict{p.name, "0 the protocol is spoken", Skip, fmt.Sprintf("%v: %d checks are left out", p.unspoken, len(p.checks))})
+	checks := Checks()
+	for protocol, unspoken := range map[string]error{"uci": noUCI, "xboard": noXBoard} {
+		if unspoken == nil {
 			continue
 		}
-		for _, c := range p.checks {
-			if ctx.Err() != nil {
-				return verdicts
-			}
-			add(c.Run(ctx, &o))
+		all := len(checks)
+		checks = slices.DeleteFunc(checks, func(c Check) bool { return c.Protocol == protocol })
+		add(Verdict{protocol, "0 the protocol is spoken", Skip, fmt.Sprintf("%v: %d checks are left out", unspoken, all-len(checks))})
+	}
+	for _, c := range checks {
+		if ctx.Err() != nil {
+			break
 		}
+		add(c.Run(ctx, &o))
 	}
 	return verdicts
 }
