@@ -190,6 +190,7 @@ var royalCases = []ruleCase{
 	{name: "others are not", start: "3r4/8/8/8/5k2/8/8/4K3 w - - 0 1", has: "-e1d2 -e1d1 e1e2", rule: touching},
 	{name: "castling past a touching royal", start: "5r2/8/8/8/8/8/5k2/R3K2R w KQ - 0 1", has: "e1h1", rule: touching},
 	{name: "no check may be given", start: lone, has: "-a1a8 a1a7", rule: func(g *ir.Game) { g.Rules.NoCheck = true }},
+	{name: "what needs its own end empty takes nothing", start: "8/8/8/8/2r1k3/3B4/8/4K3 b - - 0 1", has: "c4b4 e4d3", rule: needsEmptyEnd},
 	{name: "immune kings need not be there", start: "4k3/8/8/8/8/8/8/R7 w - - 0 1", has: "a1a8 a1a7", rule: all(touching, func(g *ir.Game) { g.Piece("king").Immune = true })},
 	{name: "a checkless piece gives no check", start: lone, has: "-a1a8 a1a7", rule: checkless("rook")},
 	{name: "others do", start: lone, has: "a1a8", rule: checkless("bishop")},
@@ -205,6 +206,21 @@ var royalCases = []ruleCase{
 	{name: "so it does without safety", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "e1a1", rule: lax},
 	{name: "and not else", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "-e1a1"},
 	{name: "castling past what takes only where it finds nothing", start: "4k3/8/8/8/8/8/3c4/R3K3 w Q - 0 1", has: "e1a1", rule: futile},
+}
+
+// needsEmptyEnd lets bishops capture where nothing stands, which is nowhere, in a game
+// whose pieces can only block attacks.
+func needsEmptyEnd(g *ir.Game) {
+	others := []string{"camel", "rifleman", "pawn"}
+	g.Effects, g.Promotions, g.Rules.Resets = nil, nil, nil
+	g.Pieces = slices.DeleteFunc(g.Pieces, func(p *ir.Piece) bool { return slices.Contains(others, p.Name) })
+	g.Start = slices.DeleteFunc(g.Start, func(p ir.Placement) bool { return slices.Contains(others, p.Piece) })
+	var moves []*ir.Move
+	for _, v := range []ir.Vec{{X: 1, Y: 1}, {X: -1, Y: 1}} {
+		pattern := &ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{v}, Empty: []ir.Vec{v}}
+		moves = append(moves, &ir.Move{For: ir.ForBoth, Mode: ir.Quiet | ir.Capture, Pattern: pattern})
+	}
+	g.Piece("bishop").Moves = moves
 }
 
 // checkless makes a kind of piece checkless.

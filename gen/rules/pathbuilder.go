@@ -178,6 +178,9 @@ func (t *pathBuilder) finish(i int, tail []board.Cell, p Path) {
 		}
 		mark := len(t.cells)
 		t.conditions(i, tail[n], t.flags, func(f Flag) {
+			if k := slices.Index(t.cells, tail[n]); k >= 0 && t.over>>k&1 == 0 {
+				f &^= Capture // the lead needs this cell empty
+			}
 			if f&(Quiet|Capture) != 0 {
 				t.variant(f, len(tail)).Targets |= 1 << n
 			}
