@@ -60,6 +60,8 @@ type effectState struct {
 	memory  []int32  // by slot of rules.Memory
 	undo    []change // of all plies
 	records []record // one for each ply
+	legal   bool     // lists hold legal moves only, so that Make need not test them
+	loses   bool     // a side can lose a royal
 	probing bool     // a condition asks for legal moves: goals do not count
 	testing bool     // moves are made to find out whether they are legal
 	// piecesChanged: the last move changed how many pieces there are. If not, goals
@@ -105,7 +107,7 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 	if p.Effects == nil {
 		return nil
 	}
-	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64)}
+	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64), loses: true}
 	for slot, v := range s.Memory {
 		t.memory[slot] = int32(v)
 	}

@@ -10,8 +10,14 @@ import (
 
 // fire runs the triggers of an event in their order.
 func (t *effectState) fire(on ir.Event, e *moveEvent) {
-	for i := range t.effects.Triggers[on] {
-		trigger := &t.effects.Triggers[on][i]
+	if list := t.effects.Triggers[on]; len(list) > 0 {
+		t.fireAll(list, e)
+	}
+}
+
+func (t *effectState) fireAll(list []rules.Trigger, e *moveEvent) {
+	for i := range list {
+		trigger := &list[i]
 		if trigger.When != nil && !t.holds(trigger.When, e) {
 			continue
 		}

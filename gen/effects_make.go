@@ -85,8 +85,10 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 	}
 	t.pushRecord()
 	t.piecesChanged = b.captured != board.Empty || m.Promotion() != 0 || m.Kind() == rules.Dropping
-	if t.effects.Stepwise {
+	if len(t.prog.Memory.Carried) > 0 {
 		t.carryState(m, &e, b.capturedOn)
+	}
+	if t.piecesChanged && t.prog.Memory.HasHand() {
 		t.moveHands(m, &e)
 	}
 	return t.finish(&e, b.royals)
@@ -167,16 +169,19 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	if e.doubleStep && len(t.undo) > changes {
 		t.renewEPTargets(e)
 	}
-	safety := t.prog.Safety.Required
+	safety, test := t.prog.Safety.Required, !t.legal || t.testing
 	switch us, them := e.mover, e.mover.Other(); {
-	case t.lostRoyals(us, royals[0]):
+	case t.loses && t.lostRoyals(us, royals[0]):
 		t.top().ending = endingOf(ir.Win)
 		return !safety
-	case t.lostRoyals(them, royals[1]):
+	case t.loses && t.lostRoyals(them, royals[1]):
 		t.top().ending = endingOf(ir.Loss)
 		return true
-	case safety && t.royalsAttacked(us), !t.mayCheck(e):
+	case test && (safety && t.royalsAttacked(us) || t.effects.Checkless != nil && t.givesForbiddenCheck(us)):
 		return false
+	}
+	if t.effects.CountsChecks {
+		t.countCheck(e)
 	}
 	if e.ending == 0 && !t.probing && !t.testing {
 		e.ending = t.goalReached(e)
@@ -189,22 +194,19 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 // with it, and counts the move.
 func (t *effectState) runTriggers(e *moveEvent) {
 	us, them := e.mover, e.mover.Other()
-	stepwise, captures := t.effects.Stepwise, e.captured != board.Empty
-	if stepwise {
-		t.fire(ir.OnMove, e)
-		if captures {
-			t.fire(ir.OnCapture, e)
-		}
-		t.fire(ir.OnTurnEnd, e)
+	captures := e.captured != board.Empty
+	t.fire(ir.OnMove, e)
+	if captures {
+		t.fire(ir.OnCapture, e)
 	}
+	t.fire(ir.OnTurnEnd, e)
 	t.increment(rules.Moves, us)
 	if captures {
 		t.increment(rules.Captures, us)
 	}
-	if !stepwise {
-		return
+	if len(t.effects.Decay) > 0 {
+		t.decayState(them)
 	}
-	t.decayState(them)
 	e.player = them
 	t.fire(ir.OnTurnStart, e)
 	e.player = us
@@ -226,20 +228,14 @@ func (t *effectState) lostRoyals(s board.Side, before int) bool {
 	return after < before && (after == 0 || !t.prog.Safety.OneIsEnough)
 }
 
-// mayCheck counts the check that a move gives, if it gives one, and fires its
-// triggers. It reports whether the move may give check.
-func (t *effectState) mayCheck(e *moveEvent) bool {
-	f := t.effects
-	if f.Checkless != nil && t.givesForbiddenCheck(e.mover) {
-		return false
+// countCheck counts the check that a move gives, if it gives one, and fires its
+// triggers.
+func (t *effectState) countCheck(e *moveEvent) {
+	if t.royalsAttacked(e.mover.Other()) {
+		t.top().check = true
+		t.increment(rules.Checks, e.mover)
+		t.fire(ir.OnCheck, e)
 	}
-	if asked := f.Counted[rules.Checks] || len(f.Triggers[ir.OnCheck]) > 0 || t.prog.Ends.Perpetual; !asked || !t.royalsAttacked(e.mover.Other()) {
-		return true
-	}
-	t.top().check = true
-	t.increment(rules.Checks, e.mover)
-	t.fire(ir.OnCheck, e)
-	return true
 }
 
 // increment adds one to a count that something reads.

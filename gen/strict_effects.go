@@ -10,18 +10,36 @@ import (
 // effectsPos is strictPos in a game with effects.
 type effectsPos struct {
 	strictPos
-	tested []Move // moves that were made to test them, and are legal
+	unsure     []span  // the unsure moves that are legal
+	unsureSets []uint8 // sets with a piece of which moves may be unsure
 }
 
 func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	w := &effectsPos{strictPos: strictPos{bitsPos: *newBits(p, s)}}
+	w.effects.legal, w.effects.loses = true, !p.Safety.Required || p.Effects.Changes
+	if p.Effects.Unsure != nil {
+		w.unsureSets = w.setsWithUnsure()
+	}
 	w.start(w)
 	return w
 }
 
+// setsWithUnsure returns the sets that have a member of which moves may be unsure.
+func (w *effectsPos) setsWithUnsure() (sets []uint8) {
+	for i := range uint8(rules.TrashSet) {
+		for pc := range w.member {
+			if w.member[pc][i] != 0 && w.prog.Effects.Unsure.Any[pc] {
+				sets = append(sets, i)
+				break
+			}
+		}
+	}
+	return sets
+}
+
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}}
+	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, unsureSets: w.unsureSets}
 	c.effects.effectsBoard = c
 	return c
 }
@@ -31,9 +49,29 @@ func (w *effectsPos) Make(m Move) bool {
 	if checking {
 		defer w.checkSound()
 	}
-	before := w.effects.before(m, board.Cell(w.now.status.epCaptured()))
+	before := w.before(m)
 	w.strictPos.Make(m)
 	return w.effects.follow(m, before)
+}
+
+// before is effectState.before without a look through its interface.
+func (w *effectsPos) before(m Move) (b beforeMove) {
+	b.moved, b.capturedOn = w.at[m>>10&63], m.To()
+	if w.effects.loses {
+		us := w.side()
+		b.royals = [2]int{w.countRoyals(us), w.countRoyals(us ^ 1)}
+	}
+	switch m.Kind() {
+	case rules.Castling:
+	case rules.Dropping:
+		b.moved = board.NewPiece(int(m.Arg()), w.side())
+	case rules.EnPassant:
+		b.capturedOn = board.Cell(w.now.status.epCaptured())
+		b.captured = w.at[b.capturedOn&63]
+	default:
+		b.captured = w.at[m&63]
+	}
+	return b
 }
 
 // Unmake implements [Position].

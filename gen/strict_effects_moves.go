@@ -61,23 +61,22 @@ func (w *effectsPos) AppendCaptures(dst []Move) []Move {
 // listSpans lists the legal moves.
 func (w *effectsPos) listSpans() {
 	e := w.prog.Effects
-	if e.Unsure != nil && e.Blast == nil {
-		w.testUnsure()
+	unsure := e.Unsure != nil && !(e.Blast != nil && e.Blast.Captures)
+	if unsure {
+		w.findUnsure()
 	}
 	dst := w.spans[:0]
-	if e.Blast != nil {
+	if e.Unsure != nil && !unsure {
 		dst = w.blastSpans(dst)
 	} else {
 		dst, _ = legal[listing](&w.strictPos, dst)
 	}
-	if e.Unsure != nil && e.Blast == nil {
-		w.dropUnsure(dst)
-		for _, m := range w.tested {
-			dst = append(dst, one(m))
-		}
-	}
 	if len(e.Droppable[w.side()&1]) > 0 {
 		dst = w.appendDropSpans(dst)
+	}
+	if unsure {
+		w.dropUnsure(dst)
+		dst = append(dst, w.unsure...)
 	}
 	if e.Checkless != nil {
 		w.dropChecks(dst)
@@ -98,7 +97,7 @@ func (w *effectsPos) appendDropSpans(dst []span) []span {
 			w.findChecks(&w.now, &v)
 		}
 		base := Move(rules.Dropping)<<20 | Move(d.Kind)<<24
-		if to := d.Mask & v.targets & w.sureDrops(d.Kind) &^ v.all; to != 0 {
+		if to := d.Mask & v.targets &^ v.all; to != 0 {
 			dst = append(dst, span{to, base, 63})
 		}
 	}

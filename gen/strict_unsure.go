@@ -105,12 +105,7 @@ func (w *effectsPos) blastPawns(dst []span, f *frame, v *checkInfo) []span {
 	dst = w.appendAllPawns(dst, f, &takes, v.own)
 	dst = w.appendEnPassants(dst, f, v)
 	for i := start; i < len(dst); i++ {
-		s := &dst[i]
-		for to := s.to; to != 0; to &= to - 1 {
-			if !w.blastLegal(s.first(to), v) {
-				s.to &^= to & -to
-			}
-		}
+		w.keepBlastLegal(&dst[i], v)
 	}
 	return dst
 }
@@ -124,7 +119,7 @@ func (w *effectsPos) appendAllPawns(dst []span, f *frame, v *checkInfo, pieces u
 	return dst
 }
 
-// blastLegal reports whether a capture leaves the own royal on the board, and not
+// blastLegal reports whether an unsure move leaves the own royal on the board, and not
 // attacked unless it takes off the other one.
 func (w *effectsPos) blastLegal(m Move, v *checkInfo) bool {
 	if !w.prog.Safety.Required || v.royal == 0 {
@@ -141,6 +136,12 @@ func (w *effectsPos) blastLegal(m Move, v *checkInfo) bool {
 		royal = to
 	}
 	mover := w.arrives(m)
+	if m.Kind() == rules.Dropping {
+		mover = board.NewPiece(int(m.Arg()), w.side())
+	}
+	if blast.Piece != 0 && mover.Kind() != blast.Piece {
+		return w.safeAfter(royal, from, to, gone, v)
+	}
 	for near := blast.Around[m&63] & v.all &^ (from | to); near != 0; near &= near - 1 {
 		if kind := w.at[bits.TrailingZeros64(near)&63].Kind(); blast.Kind == 0 || (kind == blast.Kind) != blast.Except {
 			gone |= near & -near
@@ -156,78 +157,133 @@ func (w *effectsPos) blastLegal(m Move, v *checkInfo) bool {
 	case v.enemy&gone != 0:
 		return true
 	}
+	return w.safeAfter(royal, from|to, stays, gone, v)
+}
+
+// safeAfter reports whether a royal is safe once some cells were left, some filled and
+// some pieces taken off.
+func (w *effectsPos) safeAfter(royal, left, filled, gone uint64, v *checkInfo) bool {
 	k := bits.TrailingZeros64(royal) & 63
 	if w.prog.Safety.Shield && w.tables.Neighbours[k]&v.enemy != 0 {
 		return true
 	}
-	return !w.attacked(f, v.foe&^gone, k, v.all&^(from|gone|to)|stays)
+	return !w.attacked(&w.now, v.foe&^gone, k, v.all&^(left|gone)|filled)
 }
 
-// testUnsure makes the moves that are unsure, and notes those that are legal.
-func (w *effectsPos) testUnsure() {
-	t := w.effects
-	base, outer := len(t.lists), t.testing
-	t.testing = true
-	w.spans = w.pseudoSpans(w.spans[:0])
-	t.lists = spread(t.lists, w.spans)
-	kept := base
-	for i, end := base, len(t.lists); i < end; i++ {
-		m := t.lists[i]
-		if !t.isUnsure(m) {
-			continue
+// findUnsure finds the unsure moves that are legal.
+func (w *effectsPos) findUnsure() {
+	w.unsure = w.unsureSpans(w.unsure[:0])
+	blast := w.prog.Effects.Blast
+	if blast == nil {
+		w.makeUnsure()
+		return
+	}
+	f, us := &w.now, w.side()&1
+	v := checkInfo{own: f.occ[us], foe: f.occ[us^1], all: f.occ[0] | f.occ[1]}
+	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
+	for i := range w.unsure {
+		w.keepBlastLegal(&w.unsure[i], &v)
+	}
+}
+
+// keepBlastLegal drops the illegal ones of some unsure moves.
+func (w *effectsPos) keepBlastLegal(s *span, v *checkInfo) {
+	for to := s.to; to != 0; to &= to - 1 {
+		if !w.blastLegal(s.first(to), v) {
+			s.to &^= to & -to
 		}
-		if w.Make(m) {
+	}
+}
+
+// makeUnsure makes the unsure moves and drops those that are illegal. What follows a
+// move may list moves as well.
+func (w *effectsPos) makeUnsure() {
+	t := w.effects
+	base := len(t.lists)
+	t.lists = spread(t.lists, w.unsure)
+	end, kept := len(t.lists), base
+	for i := base; i < end; i++ {
+		if m := t.lists[i]; t.isLegal(m) {
 			t.lists[kept] = m
 			kept++
 		}
-		w.Unmake()
 	}
-	w.tested = append(w.tested[:0], t.lists[base:kept]...)
-	t.lists, t.testing = t.lists[:base], outer
+	w.unsure = w.unsure[:0]
+	for _, m := range t.lists[base:kept] {
+		w.unsure = append(w.unsure, one(m))
+	}
+	t.lists = t.lists[:base]
 }
 
-// pseudoSpans adds the pseudo-legal moves, but for castlings.
-func (w *effectsPos) pseudoSpans(dst []span) []span {
-	f := &w.now
+// unsureSpans adds the unsure moves, legal or not. No castling is among them.
+func (w *effectsPos) unsureSpans(dst []span) []span {
+	f, u := &w.now, w.prog.Effects.Unsure
 	us := w.side() & 1
-	v := checkInfo{own: f.occ[us], foe: f.occ[us^1], all: f.occ[0] | f.occ[1], targets: ^uint64(0), free: f.occ[us]}
-	dst = w.appendSets(dst, f, &v)
-	dst = w.appendRoyals(dst, f, &v)
-	dst = w.appendEnPassants(dst, f, &v)
+	v := checkInfo{own: f.occ[us], foe: f.occ[us^1], all: f.occ[0] | f.occ[1], targets: f.occ[us^1]}
+	v.free = w.unsurePieces(us)
+	if u.AnyQuiet {
+		v.targets = ^uint64(0)
+	}
+	if v.free != 0 {
+		dst = w.appendSets(dst, f, &v)
+		dst = w.appendRoyals(dst, f, &v)
+		dst = w.appendEnPassants(dst, f, &v)
+	}
 	t := w.effects
 	for i := range t.effects.Droppable[us] {
-		if d := &t.effects.Droppable[us][i]; t.memory[d.Slot] > 0 {
+		if d := &t.effects.Droppable[us][i]; t.memory[d.Slot] > 0 && u.AnyQuiet {
 			dst = append(dst, span{d.Mask &^ v.all, Move(rules.Dropping)<<20 | Move(d.Kind)<<24, 63})
 		}
 	}
-	return dst
+	n := 0
+	for _, s := range dst {
+		if s.to &= w.unsureTargets(&s, v.foe); s.to != 0 {
+			dst[n] = s
+			n++
+		}
+	}
+	return dst[:n]
+}
+
+// unsurePieces returns the pieces of a side in sets with a member of which moves may be
+// unsure.
+func (w *effectsPos) unsurePieces(us board.Side) (set uint64) {
+	for _, i := range w.unsureSets {
+		set |= w.now.set[i&7]
+	}
+	return set & w.now.occ[us]
 }
 
 // dropUnsure drops the moves of a list that are unsure.
 func (w *effectsPos) dropUnsure(list []span) {
-	foe := w.now.occ[w.side()&1^1]
+	us := w.side() & 1
+	pieces, drops := w.unsurePieces(us), len(w.prog.Effects.Droppable[us]) > 0
+	if pieces == 0 && !drops {
+		return
+	}
 	for i := range list {
-		s := &list[i]
-		if s.to == 0 {
-			continue
+		if s := &list[i]; s.slide != 0 || pieces>>(s.base>>10&63)&1 != 0 {
+			s.to &^= w.unsureTargets(s, w.now.occ[us^1])
 		}
-		m := s.first(s.to)
-		pc := w.at[m>>10&63]
-		unsure := w.prog.Effects.Unsure.Quiet[pc].Mask&^foe | w.prog.Effects.Unsure.Capture[pc].Mask&foe
-		switch m.Kind() {
-		case rules.Castling: // nothing follows it
-			continue
-		case rules.EnPassant:
-			unsure = w.prog.Effects.Unsure.Capture[pc].Mask
-		}
-		s.to &^= unsure
 	}
 }
 
-// sureDrops returns the cells on which a drop is not unsure.
-func (w *effectsPos) sureDrops(kind int) uint64 {
-	if u := w.prog.Effects.Unsure; u != nil {
-		return ^u.Quiet[board.NewPiece(kind, w.side())].Mask
+// unsureTargets returns the cells to which the moves of a span would be unsure.
+func (w *effectsPos) unsureTargets(s *span, foe uint64) uint64 {
+	if s.to == 0 {
+		return 0
 	}
-	return ^uint64(0)
+	m, u := s.first(s.to), w.prog.Effects.Unsure
+	pc := w.at[m>>10&63]
+	switch kind := m.Kind(); {
+	case kind == rules.Castling: // nothing follows it
+		return 0
+	case kind == rules.Dropping:
+		return u.Quiet[board.NewPiece(int(m.Arg()), w.side())].Mask
+	case !u.Any[pc]:
+		return 0
+	case kind == rules.EnPassant:
+		return u.Capture[pc].Mask
+	}
+	return u.Quiet[pc].Mask&^foe | u.Capture[pc].Mask&foe
 }

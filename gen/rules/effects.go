@@ -16,10 +16,10 @@ type Effects struct {
 	Triggers     [ir.OnCheck + 1][]Trigger // by event, in their order
 	Optional     bool                      // some trigger asks the player
 	Changes      bool                      // some trigger changes the board
-	Transforms   bool                      // some trigger makes another kind of the moved piece
 	Victory      []Cond
 	Draws        []Cond
 	NoMoveGoals  bool       // some goal asks for a side that has no legal move
+	CountsChecks bool       // something follows a check, or asks later whether there was one
 	ChecksToWin  int        // how many checks win; 0: checks do not
 	Decay        []int      // first slots of what drops when a turn begins
 	Freezers     []int      // first slots of what keeps a piece from moving while above zero
@@ -51,6 +51,7 @@ func (c *compiler) effects() {
 		s.Counted[what] = p.Memory.count[what][0] >= 0
 	}
 	c.triggers(s, e)
+	s.CountsChecks = s.Counted[Checks] || len(s.Triggers[ir.OnCheck]) > 0 || p.Ends.Perpetual
 	c.goals(s, e)
 	c.state(s, e)
 	c.drops(s)
@@ -79,7 +80,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 	}{
 		{"it has triggers, drops, marks or state", s.Stepwise, false},
 		{"a royal can be captured at the start", p.RoyalHanging, true},
-		{"some pieces may not give check", s.Checkless != nil, false},
+		{"some pieces may not give check", s.Checkless != nil, s.Changes},
 		{"captures are forced", p.CapturesFirst, false},
 		{"royals may touch", p.Safety.Shield, s.Blast == nil && (p.Safety.Required || s.Checkless != nil)},
 		{"the last royal counts", p.Safety.OneIsEnough, p.Safety.Required},

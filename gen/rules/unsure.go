@@ -13,37 +13,42 @@ import (
 // Unsure says by piece and target which moves these are.
 type Unsure struct {
 	Quiet, Capture [256]Area
+	Any            [256]bool // by piece: some of its moves are
+	AnyQuiet       bool      // some move that captures nothing is
 }
 
-// Blast is what a capture takes off beside the captured piece, where no other trigger
-// changes what attacks what.
+// Blast is what unsure moves take off beside what they capture, where that is all
+// that changes what attacks what.
 type Blast struct {
-	Around [64]uint64 // by target: cells that it empties
-	Kind   int        // of the only pieces that it takes off; 0: of all
-	Except bool       // it takes off all but those
-	Mover  bool       // it also takes off the piece that captures
+	Captures bool       // after every capture, and no other move
+	Piece    int        // the kind that moves, as it stands on its target; 0: any
+	Around   [64]uint64 // by target: cells that it empties
+	Kind     int        // of the only pieces that it takes off; 0: of all
+	Except   bool       // it takes off all but those
+	Mover    bool       // it also takes off the piece that moved
 }
 
-// findUnsure fills in Changes, Transforms, Unsure and Blast.
+// findUnsure fills in Changes, Unsure and Blast.
 func (s *Effects) findUnsure(p *Program) {
-	unsafe := 0
 	s.Changes = s.anyAction(Action.changesBoard)
-	s.Transforms = s.anyAction(func(a Action) bool { return a.Op == ir.Transform })
+	var only *Trigger // the only one that makes moves unsure
+	unsafe, transformed := 0, false
 	for on, list := range s.Triggers {
 		for i := range list {
 			t := &list[i]
 			// A check is counted after the move was found legal.
-			if p.Safety.Required && ir.Event(on) != ir.OnCheck && s.addUnsure(p, ir.Event(on), t) {
+			if p.Safety.Required && ir.Event(on) != ir.OnCheck && s.addUnsure(p, ir.Event(on), t, transformed) {
 				unsafe++
+				only = t
 			}
+			transformed = transformed || slices.ContainsFunc(t.Do, func(a Action) bool { return a.Op == ir.Transform })
 		}
 	}
-	if unsafe == 1 && p.Board.Cells() <= 64 {
-		for i := range s.Triggers[ir.OnCapture] {
-			if b := s.Triggers[ir.OnCapture][i].blast(); b != nil {
-				s.Blast = b
-			}
-		}
+	if unsafe == 1 && !transformed && p.Board.Cells() <= 64 {
+		s.Blast = only.blast()
+	}
+	if s.Blast != nil {
+		s.Blast.Captures = only.When == nil && !s.Unsure.AnyQuiet
 	}
 }
 
@@ -56,13 +61,14 @@ func (a Action) changesBoard() bool {
 	return false
 }
 
-// blast returns what a trigger of captures does if that is to take off pieces around
-// the target and nothing else, whatever captures.
+// blast returns what a trigger does if that is to take off the piece that moved, or
+// pieces around its target, and if all that it asks for is known before the move.
 func (t *Trigger) blast() *Blast {
-	if t.When != nil || t.Optional {
+	when := t.When.needs()
+	if !when.all || t.Optional {
 		return nil
 	}
-	b, around := &Blast{}, 0
+	b, around := &Blast{Piece: when.kind}, 0
 	for _, a := range t.Do {
 		switch {
 		case a.Op == ir.Remove && a.Of == ir.TheMover:
@@ -86,26 +92,28 @@ func (t *Trigger) blast() *Blast {
 }
 
 // addUnsure adds the moves after which a trigger can change what attacks what, and
-// reports whether there are any.
-func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger) (found bool) {
+// reports whether there are any. If the moved piece may have been transformed before,
+// its kind says nothing.
+func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed bool) (found bool) {
 	when, all := t.When.needs(), make([]board.Cell, p.Board.Cells())
 	for c := range all {
 		all[c] = board.Cell(c)
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if !t.upsets(p, pc) || when.kind != 0 && !s.Transforms && !p.canBecome(pc, when.kind) {
+		if !t.upsets(p, pc) || when.kind != 0 && !transformed && !p.canBecome(pc, when.kind) {
 			continue
 		}
 		if s.Unsure == nil {
 			s.Unsure = &Unsure{}
 		}
-		found = true
+		found, s.Unsure.Any[pc] = true, true
 		cells := when.cells
 		if cells == nil {
 			cells = all
 		}
 		s.Unsure.Capture[pc].add(cells, p.Board.Cells())
 		if on != ir.OnCapture && !when.capture {
+			s.Unsure.AnyQuiet = true
 			s.Unsure.Quiet[pc].add(cells, p.Board.Cells())
 		}
 	}
@@ -141,10 +149,12 @@ type needed struct {
 	kind    int          // of the moved piece; 0: any
 	cells   []board.Cell // where it ends; nil: anywhere
 	capture bool
+	all     bool // it asks for nothing else
 }
 
 // needs returns what has to be true of a move for a condition to hold.
 func (q *Cond) needs() (n needed) {
+	n.all = true
 	if q == nil {
 		return n
 	}
@@ -158,12 +168,19 @@ func (q *Cond) needs() (n needed) {
 			n.capture = true
 		case part.Op == ir.Within && part.Place.Kind == ir.Destination && n.cells == nil:
 			n.cells = append([]board.Cell{}, part.Cells...)
-		case part.Op == ir.Compare && part.Left.Kind == ir.TermType && part.Left.Of == ir.TheMover && part.Right.Kind == ir.TermNumber &&
-			part.Rel.Holds(1, part.Right.Number) && !part.Rel.Holds(0, part.Right.Number):
+		case n.kind == 0 && part.asksForKind():
 			n.kind = part.Left.Piece
+		default:
+			n.all = false
 		}
 	}
 	return n
+}
+
+// asksForKind reports whether a condition is that the moved piece is of a kind.
+func (q *Cond) asksForKind() bool {
+	return q.Op == ir.Compare && q.Left.Kind == ir.TermType && q.Left.Of == ir.TheMover && q.Right.Kind == ir.TermNumber &&
+		q.Rel.Holds(1, q.Right.Number) && !q.Rel.Holds(0, q.Right.Number)
 }
 
 // castling reports whether triggers can follow a castling.
