@@ -76,7 +76,7 @@ func starts(t testing.TB) (list []start) {
 		list = append(list, start{prog, &s})
 	}
 	for seed := range seeds {
-		for _, make := range []func(*rand.Rand) *ir.Game{randomgame.Random, randomgame.WithEffects, randomgame.WithEffects, randomgame.WithEffects} {
+		for _, make := range []func(*rand.Rand) *ir.Game{randomgame.Random, randomgame.WithEffects, randomgame.WithEffects, randomgame.WithEffects, randomgame.PlainWithEffects, randomgame.PlainWithEffects} {
 			if prog, err := rules.Compile(make(rand.New(rand.NewPCG(seed, 1)))); err == nil {
 				s := prog.Start.Clone()
 				list = append(list, start{prog, &s})

@@ -199,6 +199,14 @@ var royalCases = []ruleCase{
 	{name: "nor by promotion", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", has: "-a7a8=R a7a8=B", rule: checkless("rook")},
 	{name: "nor by castling", start: "5k2/8/8/8/8/8/8/4K2R w K - 0 1", has: "-e1h1 h1g1", rule: checkless("rook")},
 	{name: "but it attacks", start: "4k3/8/8/8/8/8/8/3R2K1 b - - 0 1", has: "-e8d8 e8f8", rule: checkless("rook")},
+	{name: "a check given before does not stay", start: "4k3/8/8/8/8/8/4R3/6K1 w - - 0 1", has: "-g1h1 -e2e3 e2d2",
+		rule: all(lax, func(g *ir.Game) { g.Rules.NoCheck = true })},
+	{name: "a checkless piece may vanish", start: "4k3/8/8/8/8/8/4p3/R5K1 w - - 0 1", moves: "a1a8", board: "4k3/8/8/8/8/8/4p3/6K1",
+		rule: all(checkless("rook"), on(ir.OnMove, isRook, remove))},
+	{name: "a piece may not become checkless", start: lone, has: "-a1a8 a1a7", rule: all(checkless("camel"), on(ir.OnMove, isRook, &ir.Action{Op: ir.Transform, Piece: "camel"}),
+		func(g *ir.Game) { g.Piece("camel").Moves = g.Piece("rook").Moves })},
+	{name: "a royal that nobody can take is none to lose", start: "8/8/8/8/8/8/8/R7 w - - 0 1", has: "a1a2",
+		rule: all(lax, wins(stands(ir.Me, "d4")), func(g *ir.Game) { g.Piece("king").Immune = true })},
 	{name: "with spare royals only a check counts", start: "k3k3/8/8/8/8/8/8/R5K1 w - - 0 1", has: "a1a2 a1e1", rule: all(spares, checkless("rook"))},
 	{name: "and then it gives none", start: "k7/8/8/8/8/8/8/1R4K1 w - - 0 1", has: "-b1a1 b1b7", rule: all(spares, checkless("rook"))},
 	{name: "a king that is none castles through attacks", start: "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "e1a1",
@@ -306,8 +314,7 @@ func inPassing(option bool, limits ...int) func(*ir.Game) {
 // exactPins removes the pieces that keep the generator of exact pins from a game.
 func exactPins(g *ir.Game) {
 	g.Effects = nil
-	g.Pieces = slices.DeleteFunc(g.Pieces, func(p *ir.Piece) bool { return p.Name == "rifleman" })
-	g.Start = slices.DeleteFunc(g.Start, func(p ir.Placement) bool { return p.Piece == "rifleman" })
+	noRifles(g)
 }
 
 func forced(g *ir.Game) { g.Rules.Forced = true }
@@ -350,6 +357,11 @@ var moveCases = []ruleCase{
 	{name: "en passant must promote where pins are exact", start: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5", has: "e5d6=R e5d6=B -e5d6", rule: all(exactPins, inPassing(false))},
 	{name: "en passant may promote where pins are exact", start: "4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", moves: "d2d4", has: "e4d3=R e4d3=B e4d3", rule: all(exactPins, inPassing(true))},
 	{name: "a pinned pawn promotes en passant", start: "1b6/3p4/8/4P3/8/8/7K/k7 b - - 0 1", moves: "d7d5", has: "e5d6=R -e5e6=R", rule: all(exactPins, inPassing(false))},
+	{name: "a king for a moment", start: "7r/P3k3/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=K", board: "R6r/4k3/8/8/8/8/8/4K3",
+		rule: all(func(g *ir.Game) { g.Promotions[0].To = []string{"king"} },
+			on(ir.OnMove, &ir.Cond{Op: ir.Within, Cells: cells("a8")}, &ir.Action{Op: ir.Transform, Piece: "rook"}))},
+	{name: "a created king must be safe", start: "r3k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2 e8d8", has: "-a2b2 a2a3 a2a8",
+		rule: on(ir.OnCapture, nil, &ir.Action{Op: ir.Create, Piece: "king", Place: origin})},
 	{name: "what promoted en passant reverts", start: "4k3/3p4/2p5/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5 e5d6=R e8f8 d6c6", board: "5k2/8/2R~5/8/8/8/8/4K3", kept: "hand.w.pawn=2 was.c6=5",
 		rule: all(inPassing(false), hands())},
 	{name: "kings face each other", start: "4k3/8/8/8/8/8/4B3/4K3 w - - 0 1", has: "-e2d3 e1d1", rule: facing},
@@ -405,6 +417,9 @@ var dropCases = []ruleCase{
 	{name: "or goes back to who lost it", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.b.bishop=1", rule: returned},
 	{name: "who can drop it", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", has: "R@a1 R@a4 -R@a2 R@e2 -R@e8 e8d7", kept: "hand.b.rook=1", rule: returned},
 	{name: "as what it was", start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R b8a8", kept: "hand.w.pawn=1", has: "P@a2 P@c2", rule: returned},
+	{name: "a king is dropped where it is safe", start: "4k3/8/8/8/8/r7/8/4K3 w - - 0 1", has: "-K@a4 -K@b3 K@b4", kept: "hand.w.king=1", rule: func(g *ir.Game) {
+		g.Drops = &ir.Drops{Start: []ir.Hand{{Side: ir.White, Piece: "king", Count: 1}}, Zones: []ir.DropZone{{For: ir.ForWhite, Piece: "king", Cells: cells("a4 b3 b4")}}}
+	}},
 	{name: "a dropped piece has moved", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "P@b2 e8e7", has: "b2b3 -b2b4", kept: "hand.b.pawn=1",
 		rule: pawnInHand},
 	{name: "a drop is a move", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a4", board: "4k3/8/8/8/B7/8/8/4K3",

@@ -9,7 +9,28 @@ import (
 // AppendCaptures implements [Searchable].
 func (p *strictPos) AppendCaptures(dst []Move) []Move {
 	p.spans = p.captures(p.spans[:0])
+	if p.strict.MayDecline {
+		p.keepNoisySpans()
+	}
 	return spread(dst, p.spans)
+}
+
+// keepNoisySpans drops the moves that neither capture nor promote.
+func (p *strictPos) keepNoisySpans() {
+	foe := p.now.occ[p.side()&1^1]
+	for i := range p.spans {
+		s := &p.spans[i]
+		if s.to == 0 {
+			continue
+		}
+		switch s.first(s.to).Kind() {
+		case rules.Promoting, rules.EnPassant:
+		case rules.Castling: // onto the rook
+			s.to = 0
+		default:
+			s.to &= foe
+		}
+	}
 }
 
 // captures adds the captures and promotions.

@@ -41,20 +41,7 @@ func (w *effectsPos) AppendCaptures(dst []Move) []Move {
 		return dst
 	}
 	w.listSpans()
-	foe := w.now.occ[w.side()&1^1]
-	for i := range w.spans {
-		s := &w.spans[i]
-		if s.to == 0 {
-			continue
-		}
-		switch s.first(s.to).Kind() {
-		case rules.Promoting, rules.EnPassant:
-		case rules.Castling: // onto the rook
-			s.to = 0
-		default:
-			s.to &= foe
-		}
-	}
+	w.keepNoisySpans()
 	return spread(dst, w.spans)
 }
 

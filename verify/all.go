@@ -144,8 +144,11 @@ func (r *Report) add(other *Report) {
 // compile.
 func randomSet(seed, set uint64) (string, *rules.Program) {
 	makeGame, kind := randomgame.Random, "pieces"
-	if set%2 == 1 {
+	switch set % 4 {
+	case 1:
 		makeGame, kind = randomgame.WithEffects, "pieces and effects"
+	case 3:
+		makeGame, kind = randomgame.PlainWithEffects, "plain pieces and effects"
 	}
 	for try := uint64(0); ; try++ {
 		g := makeGame(rand.New(rand.NewPCG(seed, set<<8|try)))

@@ -86,6 +86,7 @@ func (c *lockstep) compareFacts(p gen.Position, want *rules.State) *Disagreement
 		{"key", p.Key(), walk.Key()},
 		{"check", p.InCheck(), walk.InCheck()},
 		{"clock", p.Clock(), walk.Clock()},
+		{"result", resultOf(p), resultOf(walk)},
 		{"repetitions", p.Repetitions(), walk.Repetitions()},
 	} {
 		if f.got != f.want {
@@ -93,6 +94,15 @@ func (c *lockstep) compareFacts(p gen.Position, want *rules.State) *Disagreement
 		}
 	}
 	return c.compareAttacks(p)
+}
+
+// resultOf returns how a game has ended, if it has.
+func resultOf(p gen.Position) string {
+	result, ended := p.Ended()
+	if !ended {
+		return "none"
+	}
+	return fmt.Sprint(result)
 }
 
 // compareAttacks compares the attackers of a few cells. It leaves out cells with
@@ -212,6 +222,9 @@ func stateDifference(want, got *rules.State, p *rules.Program) string {
 		if p.Unmoved && want.Unmoved[cell] != got.Unmoved[cell] {
 			return fmt.Sprintf("takes the piece on %s for unmoved: %v, not %v", p.Board.Name(board.Cell(cell)), got.Unmoved[cell], want.Unmoved[cell])
 		}
+	}
+	if !slices.Equal(want.Memory, got.Memory) {
+		return fmt.Sprintf("keeps %v, not %v", got.Memory, want.Memory)
 	}
 	for _, f := range []struct {
 		name      string

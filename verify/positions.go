@@ -122,12 +122,26 @@ func (s *positions) scattered() rules.State {
 		count = s.rand.IntN(max(1, len(s.cells)/2))
 	}
 	s.fill(&st, count)
+	s.fillHands(&st)
 	for i := range s.prog.Castles {
 		if right, ok := s.prog.FindRight(st.Cells, i, board.None); ok && s.rand.IntN(4) > 0 {
 			st.Rights = append(st.Rights, right)
 		}
 	}
 	return st
+}
+
+// fillHands puts some pieces into the hands that can drop them.
+func (s *positions) fillHands(st *rules.State) {
+	if s.prog.Effects == nil {
+		return
+	}
+	st.Memory = make([]int, s.prog.Memory.Slots)
+	for _, drops := range s.prog.Effects.Droppable {
+		for i := range drops {
+			st.Memory[drops[i].Slot] = max(0, s.rand.IntN(5)-2)
+		}
+	}
 }
 
 // putCastlers puts kings and rooks on the rank where they castle, or on the cells

@@ -12,7 +12,7 @@ import (
 func WithEffects(r *rand.Rand) *ir.Game {
 	g := Random(r)
 	g.Name = "effects"
-	m := effectMaker{r, g, &ir.Effects{Marks: []ir.MarkKind{{Name: "trap", Blocks: ir.Blocks(r.IntN(4))}}}}
+	m := effectMaker{r, g, &ir.Effects{Marks: []ir.MarkKind{{Name: "trap", Blocks: ir.Blocks(r.IntN(4))}}}, false}
 	if r.IntN(3) > 0 {
 		m.effects.Marks = nil
 	}
@@ -31,6 +31,7 @@ type effectMaker struct {
 	*rand.Rand
 	game    *ir.Game
 	effects *ir.Effects
+	plain   bool // no trigger offers an option: pins stay exact
 }
 
 func (m *effectMaker) chance() bool { return m.IntN(2) == 0 }
@@ -108,7 +109,7 @@ func (m *effectMaker) place() ir.Place {
 }
 
 func (m *effectMaker) trigger() {
-	t := &ir.Trigger{Name: "made up", On: ir.Event(m.IntN(int(ir.OnCheck) + 1)), Optional: m.IntN(5) == 0}
+	t := &ir.Trigger{Name: "made up", On: ir.Event(m.IntN(int(ir.OnCheck) + 1)), Optional: !m.plain && m.IntN(5) == 0}
 	if m.IntN(4) > 0 {
 		t.When = m.condition(2, true)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"dragoman/board"
+	"dragoman/dsl/ir"
 )
 
 // safety compiles when royals are attacked and what that forbids.
@@ -15,14 +16,33 @@ func (c *compiler) safety() {
 // promotesRoyals reports whether royals that have to be safe can become others, which
 // they may not, or other pieces royals.
 func promotesRoyals(p *Program) (from, to bool) {
-	isRoyal := func(pc board.Piece) bool { return p.Royal[pc] }
 	for pc, promo := range p.Promote {
-		for ; promo != nil && p.Safety.Required; promo = promo.Next {
-			from = from || p.Royal[pc]
-			to = to || slices.ContainsFunc(promo.To, isRoyal)
+		from = from || promo != nil && p.Royal[pc]
+		to = to || p.promotesToRoyal(board.Piece(pc))
+	}
+	return from && p.Safety.Required, to && p.Safety.Required
+}
+
+// promotesToRoyal reports whether a piece can become royal by promotion.
+func (p *Program) promotesToRoyal(pc board.Piece) bool {
+	isRoyal := func(pc board.Piece) bool { return p.Royal[pc] }
+	for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
+		if slices.ContainsFunc(promo.To, isRoyal) {
+			return true
 		}
 	}
-	return from, to
+	return false
+}
+
+// putsRoyals reports whether drops or triggers can add royals.
+func (s *Effects) putsRoyals(p *Program) bool {
+	isRoyal := func(kind int) bool { return p.Royal[board.NewPiece(kind, board.White)] }
+	for side := range s.Droppable {
+		if slices.ContainsFunc(s.Droppable[side], func(d Drop) bool { return isRoyal(d.Kind) }) {
+			return true
+		}
+	}
+	return s.anyAction(func(a Action) bool { return (a.Op == ir.Create || a.Op == ir.Transform) && isRoyal(a.Kind) })
 }
 
 // needsMaking reports whether a move has to be made to find out whether it is legal:

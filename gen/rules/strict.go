@@ -24,6 +24,8 @@ type StrictTables struct {
 	More   *More // nil in games of the shape of chess
 	BySets bool  // moves are listed set by set: there are more than in chess, or royals are not as there
 
+	MayDecline bool // some pawn need not promote where it can
+
 	ReachTo [][64]uint64 // by piece and target: from where it might capture there
 }
 

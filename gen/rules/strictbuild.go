@@ -26,6 +26,7 @@ func newStrictTables(p *Program, t *Tables) *StrictTables {
 		return nil // a royal could give check
 	}
 	b.out.BySets = b.out.More != nil || !p.Safety.Required || p.Safety.Shield
+	b.out.MayDecline = slices.ContainsFunc(p.Promote, func(promo *Promotion) bool { return promo != nil && promo.Optional })
 	for pc := range t.Reach {
 		b.out.ReachTo = append(b.out.ReachTo, transpose(&t.Reach[pc]))
 	}

@@ -121,12 +121,12 @@ func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed boo
 }
 
 // upsets reports whether a trigger can change what attacks what after a move of a
-// piece. If that piece becomes another of its side, neither royal, no attack on its
-// side changes.
+// piece. If that piece becomes another of its side, neither royal, nor royal by
+// promotion in between, no attack on its side changes.
 func (t *Trigger) upsets(p *Program, pc board.Piece) bool {
 	return slices.ContainsFunc(t.Do, func(a Action) bool {
 		if a.Op == ir.Transform {
-			return p.Royal[pc] || p.Royal[board.NewPiece(a.Kind, pc.Side())]
+			return p.Royal[pc] || p.Royal[board.NewPiece(a.Kind, pc.Side())] || p.promotesToRoyal(pc)
 		}
 		return a.changesBoard()
 	})
