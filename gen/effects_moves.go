@@ -57,10 +57,11 @@ func (t *effectState) isUnsure(m Move) bool {
 	case rules.Dropping:
 		pc = board.NewPiece(int(m.Arg()), t.Side())
 	}
+	u := t.effects.Unsure
 	if IsCapture(t, m) {
-		return t.effects.Unsure.Capture[pc].Has(to)
+		return u.From[pc].Has(m.From()) && u.Capture[pc].Has(to)
 	}
-	return t.effects.Unsure.Quiet[pc].Has(to)
+	return u.From[pc].Has(m.From()) && u.Quiet[pc].Has(to)
 }
 
 // appendTried adds those of some moves that are legal: it makes each, and once more

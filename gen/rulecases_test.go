@@ -188,6 +188,8 @@ var royalCases = []ruleCase{
 	{name: "a second king escapes", start: "k3r3/3P4/8/8/8/8/8/3rK3 w - - 0 1", has: "d7e8=K e1d1 -d7d8=K -d7d8=R -d7e8=R", rule: spares},
 	{name: "captures that step away are not forced", start: "k3r3/8/8/8/8/3R4/3c4/4K3 w - - 0 1", has: "-e1d2 -e1d1 d3e3 -d3d2", rule: all(steadfast, forced)},
 	{name: "others are not", start: "3r4/8/8/8/5k2/8/8/4K3 w - - 0 1", has: "-e1d2 -e1d1 e1e2", rule: touching},
+	{name: "castling out of an attack that the rook blocks", start: "8/8/8/8/8/8/4k3/R3K2r w Q - 0 1", has: "e1a1", rule: touching},
+	{name: "the same where captures explode", start: "8/8/8/8/8/8/4k3/R3K2r w Q - 0 1", has: "e1a1", rule: explosion},
 	{name: "castling past a touching royal", start: "5r2/8/8/8/8/8/5k2/R3K2R w KQ - 0 1", has: "e1h1", rule: touching},
 	{name: "no check may be given", start: lone, has: "-a1a8 a1a7", rule: func(g *ir.Game) { g.Rules.NoCheck = true }},
 	{name: "what needs its own end empty takes nothing", start: "8/8/8/8/2r1k3/3B4/8/4K3 b - - 0 1", has: "c4b4 e4d3", rule: needsEmptyEnd},

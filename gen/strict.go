@@ -181,7 +181,7 @@ func (p *strictPos) royalMoves(f *frame, v *checkInfo) (ends uint64, castlings u
 	}
 	danger &^= v.shield
 	for ; rights != 0; rights &= rights - 1 {
-		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.passed&danger == 0 && (!c.uncovers || v.shield>>c.kingTo&1 != 0 || p.castlingSafe(f, v.foe, v.all, c)) {
+		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.passed&danger == 0 && p.castlingEndsSafe(f, v, c) {
 			castlings |= c.bit
 		}
 	}
@@ -253,6 +253,16 @@ func (p *strictPos) riderAttacks(f *frame, foe uint64, c int, occupied uint64) b
 		}
 	}
 	return false
+}
+
+// castlingEndsSafe reports whether the king is safe after a castling whose way is. It
+// is, unless the rook has opened a line; where royals shield each other, everything can
+// attack the king's last cell, and the rook can have closed a line.
+func (p *strictPos) castlingEndsSafe(f *frame, v *checkInfo, c *castling) bool {
+	if !p.prog.Safety.Shield {
+		return !c.uncovers || p.castlingSafe(f, v.foe, v.all, c)
+	}
+	return v.shield>>c.kingTo&1 != 0 || !p.attacked(f, v.foe, int(c.kingTo), v.all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo)
 }
 
 // castlingSafe reports whether no rider attacks the king after a castling.

@@ -279,11 +279,16 @@ func (w *effectsPos) unsureTargets(s *span, foe uint64) uint64 {
 	case kind == rules.Castling: // nothing follows it
 		return 0
 	case kind == rules.Dropping:
-		return u.Quiet[board.NewPiece(int(m.Arg()), w.side())].Mask
+		pc = board.NewPiece(int(m.Arg()), w.side())
+		return u.Quiet[pc].Mask & u.From[pc].Mask
 	case !u.Any[pc]:
 		return 0
 	case kind == rules.EnPassant:
-		return u.Capture[pc].Mask
+		return -(u.From[pc].Mask >> (m >> 10 & 63) & 1) & u.Capture[pc].Mask
 	}
-	return u.Quiet[pc].Mask&^foe | u.Capture[pc].Mask&foe
+	from := u.From[pc].Mask
+	if s.slide == 0 {
+		return -(from >> (m >> 10 & 63) & 1) & (u.Quiet[pc].Mask&^foe | u.Capture[pc].Mask&foe)
+	}
+	return bits.RotateLeft64(from, int(m&63)-int(m>>10&63)) & (u.Quiet[pc].Mask&^foe | u.Capture[pc].Mask&foe)
 }

@@ -13,6 +13,7 @@ import (
 // Unsure says by piece and target which moves these are.
 type Unsure struct {
 	Quiet, Capture [256]Area
+	From           [256]Area // where such moves begin
 	Any            [256]bool // by piece: some of its moves are
 	AnyQuiet       bool      // some move that captures nothing is
 }
@@ -107,10 +108,14 @@ func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed boo
 			s.Unsure = &Unsure{}
 		}
 		found, s.Unsure.Any[pc] = true, true
-		cells := when.cells
+		cells, from := when.cells, when.from
 		if cells == nil {
 			cells = all
 		}
+		if from == nil {
+			from = all
+		}
+		s.Unsure.From[pc].add(from, p.Board.Cells())
 		s.Unsure.Capture[pc].add(cells, p.Board.Cells())
 		if on != ir.OnCapture && !when.capture {
 			s.Unsure.AnyQuiet = true
@@ -148,6 +153,7 @@ func (p *Program) canBecome(pc board.Piece, kind int) bool {
 type needed struct {
 	kind    int          // of the moved piece; 0: any
 	cells   []board.Cell // where it ends; nil: anywhere
+	from    []board.Cell // where it begins; nil: anywhere
 	capture bool
 	all     bool // it asks for nothing else
 }
@@ -168,6 +174,8 @@ func (q *Cond) needs() (n needed) {
 			n.capture = true
 		case part.Op == ir.Within && part.Place.Kind == ir.Destination && n.cells == nil:
 			n.cells = append([]board.Cell{}, part.Cells...)
+		case part.Op == ir.Within && part.Place.Kind == ir.Origin && n.from == nil:
+			n.from = append([]board.Cell{}, part.Cells...)
 		case n.kind == 0 && part.asksForKind():
 			n.kind = part.Left.Piece
 		default:
