@@ -128,8 +128,11 @@ func BackendOf(p Position) Backend {
 func Pass(p Position) { p.(interface{ Pass() }).Pass() }
 
 // Attacked reports whether a piece of the given side could capture on c. All
-// back-ends can tell.
+// back-ends can tell. Nothing captures an immune piece.
 func Attacked(p Position, c board.Cell, by board.Side) bool {
+	if on := p.At(c); on != board.Empty && p.Program().Kinds[on.Kind()].Immune {
+		return false
+	}
 	return p.(interface {
 		Attacked(c board.Cell, by board.Side) bool
 	}).Attacked(c, by)
