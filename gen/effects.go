@@ -64,12 +64,10 @@ type effectState struct {
 	loses   bool     // a side can lose a royal
 	probing bool     // a condition asks for legal moves: goals do not count
 	testing bool     // moves are made to find out whether they are legal
-	// piecesChanged: the last move changed how many pieces there are. If not, goals
-	// that ask for that hold no more than before.
-	piecesChanged bool
-	question      moveEvent // scratch of allowsPath
-	lists         []Move    // a stack of lists: moves to try
-	probes        []Move    // another: moves that conditions ask about
+
+	question moveEvent // scratch of allowsPath
+	lists    []Move    // a stack of lists: moves to try
+	probes   []Move    // another: moves that conditions ask about
 }
 
 // change is one entry of the undo record: a slot of the memory, or a cell if the
@@ -88,6 +86,9 @@ type record struct {
 	movable bool   // the side then to move is known to have a legal move
 	check   bool   // the move gave check; kept if the rules ask
 	offered bool   // a trigger offered the player an option
+	// changed: the move changed how many pieces there are. If not, goals that ask for
+	// that hold no more than before it.
+	changed bool
 }
 
 // ending is how a game ended, one more than the outcome; 0: it has not.
@@ -149,7 +150,9 @@ func (t *effectState) writeState(s *rules.State) {
 }
 
 // pushRecord begins a ply.
-func (t *effectState) pushRecord() { t.records = append(t.records, record{undo: len(t.undo)}) }
+func (t *effectState) pushRecord(changed bool) {
+	t.records = append(t.records, record{undo: len(t.undo), changed: changed})
+}
 
 // popRecord takes back the last ply.
 func (t *effectState) popRecord() {
@@ -178,7 +181,7 @@ func (t *effectState) setSlot(slot int, v int32) {
 
 // setCell puts a piece, or none, on a cell.
 func (t *effectState) setCell(c board.Cell, pc board.Piece) {
-	t.piecesChanged = true
+	t.top().changed = true
 	t.undo = append(t.undo, change{-1, c, t.isUnmoved(c), int32(t.At(c))})
 	t.effectsBoard.changeCell(c, pc)
 }

@@ -262,8 +262,9 @@ func (t *effectState) firstGoal(e *moveEvent, noMove bool) ending {
 
 // goalHolds reports whether one of some goals holds.
 func (t *effectState) goalHolds(goals []rules.Cond, e *moveEvent, noMove bool) bool {
+	changed := t.top().changed
 	for i := range goals {
-		if g := &goals[i]; (noMove || !g.IfNoMove) && (t.piecesChanged || !g.OfPieces) && t.holds(g, e) {
+		if g := &goals[i]; (noMove || !g.IfNoMove) && (changed || !g.OfPieces) && t.holds(g, e) {
 			return true
 		}
 	}
@@ -272,14 +273,16 @@ func (t *effectState) goalHolds(goals []rules.Cond, e *moveEvent, noMove bool) b
 
 // endIfNoMove ends the game by a goal that asks for a side without a legal move.
 func (t *effectState) endIfNoMove() {
-	top := t.top()
-	if top.ending != 0 || top.movable || !t.effects.NoMoveGoals {
+	if top := t.top(); top.ending != 0 || top.movable || !t.effects.NoMoveGoals {
 		return
 	}
-	if top.movable = t.hasMove(nil); !top.movable {
+	movable := t.hasMove(nil) // which can move the records in memory, as goals can
+	t.top().movable = movable
+	if !movable {
 		e := noMove(t.Side().Other())
-		t.piecesChanged = true
-		top.ending = t.firstGoal(&e, true)
+		t.top().changed = true
+		end := t.firstGoal(&e, true)
+		t.top().ending = end
 	}
 }
 

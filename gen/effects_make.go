@@ -15,7 +15,7 @@ func (t *effectState) start() {
 	for slot, v := range t.memory {
 		t.changeKey(t.prog.Keys.Slot(slot, int(v)))
 	}
-	t.piecesChanged = true
+	t.top().changed = true
 	us, them := t.Side().Other(), t.Side() // as after a move
 	switch e := noMove(us); {
 	case t.lacksRoyals(us):
@@ -83,12 +83,12 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 	case rules.Rifling:
 		e.piece = m.From()
 	}
-	t.pushRecord()
-	t.piecesChanged = b.captured != board.Empty || m.Promotion() != 0 || m.Kind() == rules.Dropping
+	changed := b.captured != board.Empty || m.Promotion() != 0 || m.Kind() == rules.Dropping
+	t.pushRecord(changed)
 	if len(t.prog.Memory.Carried) > 0 {
 		t.carryState(m, &e, b.capturedOn)
 	}
-	if t.piecesChanged && t.prog.Memory.HasHand() {
+	if changed && t.prog.Memory.HasHand() {
 		t.moveHands(m, &e)
 	}
 	return t.finish(&e, b.royals)

@@ -206,7 +206,7 @@ func (b *generalPos) Unmake() {
 func (b *generalPos) Pass() {
 	b.bitsPos.Pass()
 	if b.effects != nil {
-		b.effects.pushRecord()
+		b.effects.pushRecord(false)
 	}
 }
 
