@@ -21,7 +21,7 @@ var layers = map[string][]string{
 		"mail.go", "mail_check.go", "mail_effects.go", "mail_attacks.go", "mail_moves.go", "mail_see.go", "space_squares.go", "mail_make.go", "space.go", "mail_legal.go",
 		"bits.go", "bits_check.go", "view.go", "bits_effects.go", "bits_attacks.go", "bits_key.go", "bits_see.go", "bits_make.go", "general.go", "general_legal.go",
 		"strict_replycache.go", "strict.go", "strict_moves.go", "strict_captures.go", "strict_checks.go", "strict_legal.go", "strict_makeall.go", "strict_replies_royal.go", "strict_replies.go", "strict_stages.go",
-		"strict_effects.go", "strict_effects_checks.go", "strict_unsure.go", "strict_effects_moves.go", "new.go", "results.go",
+		"strict_effects.go", "strict_effects_checks.go", "strict_drops.go", "strict_unsure.go", "strict_effects_moves.go", "new.go", "results.go",
 	},
 }
 

@@ -171,7 +171,7 @@ func (b *bitsPos) arrives(m Move) board.Piece {
 	if kind := m.Promotion(); kind != 0 {
 		return board.NewPiece(kind, b.side())
 	}
-	return b.at[m.From()&63]
+	return movedPiece(m, b.side(), b.at[:])
 }
 
 // givesForbiddenCheck implements effectsBoard.

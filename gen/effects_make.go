@@ -45,24 +45,23 @@ type beforeMove struct {
 	captured   board.Piece
 	capturedOn board.Cell
 	unmoved    [2]bool // by ir.Subject
-	royals     [2]int  // of the mover and of the other side
+	royals     [2]int  // of the mover and of the other side, if one can lose some
 }
 
-// before looks at the position before a move; epCaptured is the cell of the piece
-// that a capture en passant takes.
-func (t *effectState) before(m Move, epCaptured board.Cell) (b beforeMove) {
-	us := t.Side()
-	b.moved, b.capturedOn = t.At(m.From()), m.To()
-	b.royals = [2]int{t.countRoyals(us), t.countRoyals(us.Other())}
+// before looks at the position before a move of a side; at is what stands on the
+// cells, epCaptured the cell of the piece that a capture en passant takes.
+func (t *effectState) before(m Move, us board.Side, at []board.Piece, epCaptured board.Cell) (b beforeMove) {
+	b.moved, b.capturedOn = movedPiece(m, us, at), m.To()
+	if t.loses {
+		b.royals = [2]int{t.countRoyals(us), t.countRoyals(us.Other())}
+	}
 	switch m.Kind() {
-	case rules.Castling:
-	case rules.Dropping:
-		b.moved = board.NewPiece(int(m.Arg()), us)
+	case rules.Castling, rules.Dropping:
+	case rules.EnPassant:
+		b.capturedOn = epCaptured
+		b.captured = at[epCaptured]
 	default:
-		if m.Kind() == rules.EnPassant {
-			b.capturedOn = epCaptured
-		}
-		b.captured = t.At(b.capturedOn)
+		b.captured = at[m.To()]
 	}
 	if t.prog.Unmoved {
 		b.unmoved = [2]bool{t.isUnmoved(m.From()), b.captured != board.Empty && t.isUnmoved(b.capturedOn)}

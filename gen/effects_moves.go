@@ -67,41 +67,45 @@ func (t *effectState) isUnsure(m Move) bool {
 // appendTried adds those of some moves that are legal: it makes each, and once more
 // with the options that triggers offer.
 func (t *effectState) appendTried(dst []Move, wanted func(Move) bool) []Move {
-	base, outer := len(t.lists), t.testing
-	t.testing = true
+	base := len(t.lists)
 	t.lists = t.appendDrops(t.lister.appendPseudo(t.lists))
 	for i, end := base, len(t.lists); i < end; i++ {
 		m := t.lists[i]
 		if !wanted(m) {
 			continue
 		}
-		ok := t.Make(m)
-		offered := t.effects.Optional && t.top().offered
-		t.Unmake()
+		ok, offered := t.try(m)
 		if ok {
 			dst = append(dst, m)
 		}
-		if !offered {
-			continue
-		}
-		m |= Move(rules.Chosen) << 20
-		if t.Make(m) {
+		if m |= Move(rules.Chosen) << 20; offered && t.isLegal(m) {
 			dst = append(dst, m)
 		}
-		t.Unmake()
 	}
-	t.lists, t.testing = t.lists[:base], outer
+	t.lists = t.lists[:base]
 	return dst
+}
+
+// try makes a move to find out whether it is legal, and whether a trigger offers an
+// option with it.
+func (t *effectState) try(m Move) (legal, offered bool) {
+	outer := t.testing
+	t.testing = true
+	legal, offered = t.Make(m), t.top().offered
+	t.Unmake()
+	t.testing = outer
+	return legal, offered
 }
 
 // isLegal makes a move to find out whether it is legal.
 func (t *effectState) isLegal(m Move) bool {
-	outer := t.testing
-	t.testing = true
-	legal := t.Make(m)
-	t.Unmake()
-	t.testing = outer
+	legal, _ := t.try(m)
 	return legal
+}
+
+// keepLegal drops the illegal moves from start on: it makes each.
+func (t *effectState) keepLegal(dst []Move, start int) []Move {
+	return dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return !t.isLegal(m) }))]
 }
 
 // appendDrops adds the drops of pieces in hand.

@@ -177,7 +177,7 @@ func (b *generalPos) Make(m Move) bool {
 		b.bitsPos.Make(m)
 		return !b.prog.Safety.Required || !b.royalsAttacked(b.side()^1)
 	}
-	before := b.effects.before(m, board.Cell(b.now.status.epCaptured()))
+	before := b.effects.before(m, b.side(), b.at[:], board.Cell(b.now.status.epCaptured()))
 	b.bitsPos.Make(m)
 	return b.effects.follow(m, before)
 }

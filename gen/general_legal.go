@@ -123,11 +123,11 @@ func (b *generalPos) safe(m Move, near uint64) bool {
 		after &^= 1 << f.status.epCaptured()
 		foe &^= 1 << f.status.epCaptured()
 	}
-	if m.Kind() != rules.Castling && m.Kind() != rules.Rifling && royals&from != 0 {
-		royals = royals&^from | to
-	}
-	if kind := m.Promotion(); kind != 0 && b.prog.Royal[b.arrives(m)] {
-		royals |= to
+	if m.Kind() != rules.Castling && m.Kind() != rules.Rifling {
+		royals &^= from
+		if b.prog.Royal[b.arrives(m)] {
+			royals |= to
+		}
 	}
 	return royals == 0 || !b.attackers(foe&near&^to, royals, after)
 }
@@ -224,7 +224,7 @@ func (b *generalPos) appendOneSafe(dst []Move) []Move {
 		dst = b.appendPieces(dst, own&^tested, tested)
 	}
 	dst = b.appendCastlings(dst, f.occ[b.side()&1^1])
-	return dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return !b.effects.isLegal(m) }))]
+	return b.effects.keepLegal(dst, start)
 }
 
 // appendTested adds the legal moves. It tests those that touch certain cells.
@@ -258,12 +258,12 @@ func (b *generalPos) appendSafeDrops(dst []Move) []Move {
 		return dst
 	}
 	if b.prog.Safety.OneIsEnough {
-		return dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return !b.effects.isLegal(m) }))]
+		return b.effects.keepLegal(dst, start)
 	}
 	tested, near := b.cellsToTest(b.now.set[rules.RoyalSet]&b.now.occ[b.side()&1]), b.nearRoyals()
 	unsafe := func(m Move) bool {
-		if royal := b.prog.Royal[board.NewPiece(int(m.Arg()), b.side())]; royal {
-			return b.attackers(b.now.occ[b.side()&1^1], 1<<m.To(), b.now.occ[0]|b.now.occ[1]|1<<m.To()) || tested>>m.To()&1 != 0 && !b.safe(m, near)
+		if b.prog.Royal[b.arrives(m)] {
+			return !b.safe(m, b.now.occ[b.side()&1^1])
 		}
 		return tested>>m.To()&1 != 0 && !b.safe(m, near)
 	}

@@ -19,8 +19,7 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 		return dst
 	}
 	if m.prog.Safety.OneIsEnough {
-		illegal := func(mv Move) bool { return !m.effects.isLegal(mv) }
-		return dst[:start+len(slices.DeleteFunc(dst[start:], illegal))]
+		return m.effects.keepLegal(dst, start)
 	}
 	m.findChecks()
 	kept := start

@@ -62,7 +62,7 @@ func (m *mailPos) Make(mv Move) bool {
 		m.makeEdits(mv)
 		return !m.prog.Safety.Required || !m.royalsAttacked(m.side.Other())
 	}
-	before := m.effects.before(mv, m.frames[m.ply].epCaptured)
+	before := m.effects.before(mv, m.side, m.at, m.frames[m.ply].epCaptured)
 	m.makeEdits(mv)
 	return m.effects.follow(mv, before)
 }

@@ -40,5 +40,14 @@ func (m Move) Promotion() int {
 	return int(m.Arg())
 }
 
+// movedPiece returns the piece that a side moves or drops; at is what stands on the
+// cells.
+func movedPiece(m Move, us board.Side, at []board.Piece) board.Piece {
+	if m.Kind() == rules.Dropping {
+		return board.NewPiece(int(m.Arg()), us)
+	}
+	return at[m.From()]
+}
+
 // Arg returns the argument.
 func (m Move) Arg() uint8 { return uint8(m >> 24) }

@@ -39,6 +39,13 @@ type checkInfo struct {
 	pinned        int    // how many pins there are
 }
 
+// newCheckInfo returns what pieces there are, before checks and pins are found.
+func newCheckInfo(f *frame, us board.Side) (v checkInfo) {
+	v.own, v.foe, v.all = f.occ[us&1], f.occ[us&1^1], f.occ[0]|f.occ[1]
+	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
+	return v
+}
+
 func canBeStrict(p *rules.Program, s *rules.State) bool {
 	if p.Bits == nil || p.Bits.Strict == nil {
 		return false

@@ -49,29 +49,9 @@ func (w *effectsPos) Make(m Move) bool {
 	if checking {
 		defer w.checkSound()
 	}
-	before := w.before(m)
+	before := w.effects.before(m, w.side(), w.at[:], board.Cell(w.now.status.epCaptured()))
 	w.strictPos.Make(m)
 	return w.effects.follow(m, before)
-}
-
-// before is effectState.before without a look through its interface.
-func (w *effectsPos) before(m Move) (b beforeMove) {
-	b.moved, b.capturedOn = w.at[m>>10&63], m.To()
-	if w.effects.loses {
-		us := w.side()
-		b.royals = [2]int{w.countRoyals(us), w.countRoyals(us ^ 1)}
-	}
-	switch m.Kind() {
-	case rules.Castling:
-	case rules.Dropping:
-		b.moved = board.NewPiece(int(m.Arg()), w.side())
-	case rules.EnPassant:
-		b.capturedOn = board.Cell(w.now.status.epCaptured())
-		b.captured = w.at[b.capturedOn&63]
-	default:
-		b.captured = w.at[m&63]
-	}
-	return b
 }
 
 // Unmake implements [Position].

@@ -37,7 +37,7 @@ func (w *effectsPos) GivesCheck(m Move) bool {
 		return givesCheckByMaking(w, m)
 	case kind == rules.Dropping:
 		royal := w.now.set[rules.RoyalSet] & w.now.occ[w.side()&1^1]
-		pc := board.NewPiece(int(m.Arg()), w.side())
+		pc := w.arrives(m)
 		return royal != 0 && w.tables.Reach[pc][m&63]&royal != 0 && w.attacks(pc, int(m&63), royal, w.now.occ[0]|w.now.occ[1]|1<<(m&63))
 	case kind > rules.Promoting:
 		return givesCheckByMaking(w, m)
@@ -66,10 +66,10 @@ func (w *effectsPos) dropChecks(list []span) {
 			continue
 		}
 		m := s.first(s.to)
-		pc, from, test := w.at[m>>10&63], m>>10&63, s.to
+		pc, from, test := movedPiece(m, us, w.at[:]), m>>10&63, s.to
 		switch kind := m.Kind(); {
 		case kind == rules.Dropping:
-			pc, test = board.NewPiece(int(m.Arg()), us), 0
+			test = 0
 		case kind > rules.DoubleStep:
 			// a promotion, castling or capture en passant: one move, which is made
 		case s.slide == 0:

@@ -59,7 +59,7 @@ func (w *effectsPos) listSpans() {
 		dst, _ = legal[listing](&w.strictPos, dst)
 	}
 	if len(e.Droppable[w.side()&1]) > 0 {
-		dst = w.appendDropSpans(dst)
+		dst = w.safeDropSpans(dst)
 	}
 	if unsure {
 		w.dropUnsure(dst)
@@ -69,26 +69,6 @@ func (w *effectsPos) listSpans() {
 		w.dropChecks(dst)
 	}
 	w.spans = w.preferred(dst)
-}
-
-// appendDropSpans adds the drops: onto empty cells, in check between checker and royal.
-func (w *effectsPos) appendDropSpans(dst []span) []span {
-	var v checkInfo
-	t := w.effects
-	for i := range t.effects.Droppable[w.side()&1] {
-		d := &t.effects.Droppable[w.side()&1][i]
-		if t.memory[d.Slot] == 0 {
-			continue
-		}
-		if v.all == 0 {
-			w.findChecks(&w.now, &v)
-		}
-		base := Move(rules.Dropping)<<20 | Move(d.Kind)<<24
-		if to := d.Mask & v.targets &^ v.all; to != 0 {
-			dst = append(dst, span{to, base, 63})
-		}
-	}
-	return dst
 }
 
 // preferred drops all moves but those that have to be made if there are any.

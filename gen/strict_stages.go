@@ -13,9 +13,9 @@ import (
 // Has implements [Staged].
 func (p *strictPos) Has(m Move) bool {
 	f, us := &p.now, p.side()&1
-	v := checkInfo{own: f.occ[us], foe: f.occ[us^1], all: f.occ[0] | f.occ[1], targets: ^uint64(0)}
-	from, end := uint64(1)<<(m>>10&63), uint64(1)<<(m&63)
-	royal := f.set[rules.RoyalSet] & v.own
+	v := newCheckInfo(f, us)
+	v.targets = ^uint64(0)
+	from, end, royal := uint64(1)<<(m>>10&63), uint64(1)<<(m&63), v.royal
 	k, c := bits.TrailingZeros64(royal), int(m&63)
 	switch kind := m.Kind(); {
 	case v.own&from == 0:

@@ -35,10 +35,6 @@ func (w *effectsPos) blastSpans(dst []span) []span {
 
 // blastRoyals adds the moves of royals.
 func (w *effectsPos) blastRoyals(dst []span, f *frame, v *checkInfo) []span {
-	if !w.prog.Safety.Required {
-		dst = w.appendRoyals(dst, f, v)
-		return w.appendUnsafeCastlings(dst, f, v.all)
-	}
 	if v.royal == 0 {
 		return dst
 	}
@@ -122,7 +118,7 @@ func (w *effectsPos) appendAllPawns(dst []span, f *frame, v *checkInfo, pieces u
 // blastLegal reports whether an unsure move leaves the own royal on the board, and not
 // attacked unless it takes off the other one.
 func (w *effectsPos) blastLegal(m Move, v *checkInfo) bool {
-	if !w.prog.Safety.Required || v.royal == 0 {
+	if v.royal == 0 {
 		return true
 	}
 	f, blast := &w.now, w.prog.Effects.Blast
@@ -136,9 +132,6 @@ func (w *effectsPos) blastLegal(m Move, v *checkInfo) bool {
 		royal = to
 	}
 	mover := w.arrives(m)
-	if m.Kind() == rules.Dropping {
-		mover = board.NewPiece(int(m.Arg()), w.side())
-	}
 	if blast.Piece != 0 && mover.Kind() != blast.Piece {
 		return w.safeAfter(royal, from, to, gone, v)
 	}
@@ -179,8 +172,7 @@ func (w *effectsPos) findUnsure() {
 		return
 	}
 	f, us := &w.now, w.side()&1
-	v := checkInfo{own: f.occ[us], foe: f.occ[us^1], all: f.occ[0] | f.occ[1]}
-	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
+	v := newCheckInfo(f, us)
 	for i := range w.unsure {
 		w.keepBlastLegal(&w.unsure[i], &v)
 	}
@@ -219,8 +211,8 @@ func (w *effectsPos) makeUnsure() {
 func (w *effectsPos) unsureSpans(dst []span) []span {
 	f, u := &w.now, w.prog.Effects.Unsure
 	us := w.side() & 1
-	v := checkInfo{own: f.occ[us], foe: f.occ[us^1], all: f.occ[0] | f.occ[1], targets: f.occ[us^1]}
-	v.free = w.unsurePieces(us)
+	v := newCheckInfo(f, us)
+	v.free, v.targets = w.unsurePieces(us), v.foe
 	if u.AnyQuiet {
 		v.targets = ^uint64(0)
 	}
@@ -229,11 +221,8 @@ func (w *effectsPos) unsureSpans(dst []span) []span {
 		dst = w.appendRoyals(dst, f, &v)
 		dst = w.appendEnPassants(dst, f, &v)
 	}
-	t := w.effects
-	for i := range t.effects.Droppable[us] {
-		if d := &t.effects.Droppable[us][i]; t.memory[d.Slot] > 0 && u.AnyQuiet {
-			dst = append(dst, span{d.Mask &^ v.all, Move(rules.Dropping)<<20 | Move(d.Kind)<<24, 63})
-		}
+	if u.AnyQuiet {
+		dst = w.dropSpans(dst)
 	}
 	n := 0
 	for _, s := range dst {
@@ -274,12 +263,11 @@ func (w *effectsPos) unsureTargets(s *span, foe uint64) uint64 {
 		return 0
 	}
 	m, u := s.first(s.to), w.prog.Effects.Unsure
-	pc := w.at[m>>10&63]
+	pc := movedPiece(m, w.side(), w.at[:])
 	switch kind := m.Kind(); {
 	case kind == rules.Castling: // nothing follows it
 		return 0
 	case kind == rules.Dropping:
-		pc = board.NewPiece(int(m.Arg()), w.side())
 		return u.Quiet[pc].Mask & u.From[pc].Mask
 	case !u.Any[pc]:
 		return 0

@@ -96,6 +96,16 @@ func (c *Cond) All() iter.Seq[*Cond] {
 	return func(yield func(*Cond) bool) { c.each(yield) }
 }
 
+// Has reports whether c or a part of it is of a kind. There may be no c.
+func (c *Cond) Has(op CondOp) bool {
+	for q := range c.All() {
+		if q.Op == op {
+			return true
+		}
+	}
+	return false
+}
+
 func (c *Cond) each(yield func(*Cond) bool) bool {
 	if c == nil {
 		return true

@@ -52,23 +52,13 @@ func (m *effectMaker) plainTrigger() {
 	t.On = ir.Event(m.IntN(int(ir.OnCheck)))
 	name := m.game.Pieces[m.IntN(len(m.game.Pieces)-1)].Name // the last is royal
 	t.When = &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Piece: name}, Rel: ir.Equal, Right: &ir.Term{Number: 1}}
-	if part := m.condition(1, true); m.chance() && !asksUnmoved(part) {
+	if part := m.condition(1, true); m.chance() && !part.Has(ir.Unmoved) {
 		t.When = &ir.Cond{Op: ir.And, Sub: []*ir.Cond{t.When, part}}
 	}
 	for range 1 + m.IntN(2) {
 		t.Do = append(t.Do, m.action(t.On))
 	}
 	m.effects.Triggers = append(m.effects.Triggers, t)
-}
-
-// asksUnmoved reports whether a condition needs a memory of what has moved.
-func asksUnmoved(c *ir.Cond) bool {
-	for q := range c.All() {
-		if q.Op == ir.Unmoved {
-			return true
-		}
-	}
-	return false
 }
 
 // plainSwitches turns one rule on that leaves pins exact.

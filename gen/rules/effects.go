@@ -28,7 +28,6 @@ type Effects struct {
 	Checkless    *[256]bool // by piece: it may not give check; nil: all may
 	AllCheckless bool       // no piece may
 	Counted      [3]bool    // by Count
-	Drops        []Area     // by piece
 	Droppable    [2][]Drop  // by side: the kinds that can be dropped
 	DropFirst    []bool     // by kind: who can drop it does nothing else; nil: there is none
 	Hands        bool       // captured pieces come to hand

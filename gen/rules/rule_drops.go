@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 )
@@ -15,7 +17,6 @@ type Drop struct {
 // drops compiles what can be in hand, how it comes there, and where it can be put.
 func (c *compiler) drops(s *Effects) {
 	d := c.game.Drops
-	s.Drops = make([]Area, c.prog.Pieces())
 	if d == nil {
 		return
 	}
@@ -36,18 +37,19 @@ func (c *compiler) drops(s *Effects) {
 	for _, h := range d.Start {
 		s.Held[c.kindOf(h.Piece, d.Pos)] = true
 	}
+	areas := make([]Area, c.prog.Pieces())
 	for _, z := range d.Zones {
 		kind := c.kindOf(z.Piece, d.Pos)
 		if !s.Held[kind] {
 			continue
 		}
 		for side := range each(z.For) {
-			s.Drops[board.NewPiece(kind, side)].add(c.cells(z.Cells), c.prog.Board.Cells())
+			areas[board.NewPiece(kind, side)].add(c.cells(z.Cells), c.prog.Board.Cells())
 		}
 	}
 	for kind := 1; kind < len(c.prog.Kinds); kind++ {
 		for side := range board.Side(2) {
-			if area := s.Drops[board.NewPiece(kind, side)]; area.Zone != nil {
+			if area := areas[board.NewPiece(kind, side)]; area.Zone != nil {
 				s.Droppable[side] = append(s.Droppable[side], Drop{kind, c.prog.Memory.Hand(side, kind), area})
 			}
 		}
@@ -56,7 +58,7 @@ func (c *compiler) drops(s *Effects) {
 
 // puts reports whether drops or triggers can put a piece on a cell.
 func (s *Effects) puts(pc board.Piece) bool {
-	if s.Drops[pc].Zone != nil {
+	if slices.ContainsFunc(s.Droppable[pc.Side()], func(d Drop) bool { return d.Kind == pc.Kind() }) {
 		return true
 	}
 	return s.anyAction(func(a Action) bool {

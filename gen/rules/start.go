@@ -42,12 +42,7 @@ func (c *compiler) triggersAskUnmoved() bool {
 		return false
 	}
 	return slices.ContainsFunc(c.game.Effects.Triggers, func(t *ir.Trigger) bool {
-		for q := range t.When.All() {
-			if q.Op == ir.Unmoved {
-				return true
-			}
-		}
-		return false
+		return t.When.Has(ir.Unmoved)
 	})
 }
 

@@ -42,14 +42,8 @@ func fewRoyals(p *Program) bool {
 			royals++
 		}
 	}
-	for _, promo := range p.Promote {
-		if promo == nil {
-			continue
-		}
-		if promo.Next != nil || promo.Limits != nil {
-			return false
-		}
-		if p.Safety.Required && slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] }) {
+	for pc, promo := range p.Promote {
+		if promo != nil && (promo.Next != nil || promo.Limits != nil) || p.Safety.Required && p.promotesToRoyal(board.Piece(pc)) {
 			return false
 		}
 	}
