@@ -92,27 +92,48 @@ func (l *loader) endRules() {
 		for _, t := range branches(g.when) {
 			switch {
 			case t.Op == ir.Checkmate && t.Who == ir.Them:
+				r.Checkmate = ir.Loss
 			case t.Op == ir.Stalemate && t.Who == ir.Them:
 				r.Stalemate = ir.Loss
-			case noMovesWin(t):
-				r.Checkmate, r.Stalemate = ir.Win, ir.Win
 			default:
-				e.Victory = append(e.Victory, &ir.Goal{Name: g.name, When: t, Pos: g.pos})
+				mated, stalemated := noMovesWin(t)
+				if mated {
+					r.Checkmate = ir.Win
+				}
+				if stalemated {
+					r.Stalemate = ir.Win
+				}
+				if !mated && !stalemated {
+					e.Victory = append(e.Victory, &ir.Goal{Name: g.name, When: t, Pos: g.pos})
+				}
 			}
 		}
 	}
 }
 
-// noMovesWin reports whether a test is `to_move and no_legal_moves`.
-func noMovesWin(t *ir.Cond) bool {
-	if t.Op != ir.And || len(t.Sub) != 2 {
-		return false
+// noMovesWin reports whether a test is `to_move and no_legal_moves`, perhaps with
+// `check` or `not check`: whether it makes it a win to be mated, and to be stalemated.
+func noMovesWin(t *ir.Cond) (mated, stalemated bool) {
+	if t.Op != ir.And {
+		return false, false
 	}
-	a, b := t.Sub[0], t.Sub[1]
-	if a.Op == ir.NoMoves {
-		a, b = b, a
+	mated, stalemated = true, true
+	toMove, noMoves := false, false
+	for _, sub := range t.Sub {
+		switch {
+		case sub.Op == ir.ToMove && sub.Who == ir.Me:
+			toMove = true
+		case sub.Op == ir.NoMoves:
+			noMoves = true
+		case sub.Op == ir.InCheck && sub.Who == ir.Me:
+			stalemated = false
+		case sub.Op == ir.Not && sub.Sub[0].Op == ir.InCheck && sub.Sub[0].Who == ir.Me:
+			mated = false
+		default:
+			return false, false
+		}
 	}
-	return a.Op == ir.ToMove && a.Who == ir.Me && b.Op == ir.NoMoves
+	return mated && toMove && noMoves, stalemated && toMove && noMoves
 }
 
 // branches returns the alternatives of a test.
@@ -131,6 +152,8 @@ func branches(t *ir.Cond) []*ir.Cond {
 func (l *loader) drawRule(t *ir.Cond) bool {
 	r, set := &l.out.Game.Rules, &l.out.rules
 	switch t.Op {
+	case ir.Checkmate:
+		r.Checkmate = ir.Draw
 	case ir.Stalemate:
 		r.Stalemate = ir.Draw
 	case ir.Insufficient:
