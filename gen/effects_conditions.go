@@ -264,7 +264,10 @@ func (t *effectState) firstGoal(e *moveEvent, noMove bool) ending {
 func (t *effectState) goalHolds(goals []rules.Cond, e *moveEvent, noMove bool) bool {
 	changed := t.top().changed
 	for i := range goals {
-		if g := &goals[i]; (noMove || !g.IfNoMove) && (changed || !g.OfPieces) && t.holds(g, e) {
+		g := &goals[i]
+		switch {
+		case g.IfNoMove && !noMove, g.OfPieces && !changed, e.moved && g.Arrival.Zone != nil && !g.Arrival.Zone[e.dest]:
+		case t.holds(g, e):
 			return true
 		}
 	}

@@ -242,6 +242,11 @@ func stands(who ir.Who, list string) *ir.Cond {
 	return &ir.Cond{Op: ir.Stands, Who: who, Piece: "king", Cells: cells(list)}
 }
 
+// rookOn asks for a rook on some cells.
+func rookOn(list string) *ir.Cond {
+	return &ir.Cond{Op: ir.Stands, Who: ir.Me, Piece: "rook", Cells: cells(list)}
+}
+
 // unattacked asks for a king on some cells that no enemy attacks.
 func unattacked(list string) *ir.Cond {
 	q := stands(ir.Me, list)
@@ -263,6 +268,11 @@ var goalCases = []ruleCase{
 	{name: "victory before draw", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "white", rule: all(draws(stands(ir.AsWhite, "d4")), wins(stands(ir.Me, "d4")))},
 	{name: "a draw is for the side to move", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "draw", rule: draws(stands(ir.Them, "d4"))},
 	{name: "and not for the other", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", rule: draws(stands(ir.Me, "d4"))},
+	{name: "a capture on the goal", start: "4k3/8/8/8/7p/8/8/4K2R w - - 0 1", moves: "h1h4", ends: "white", rule: wins(rookOn("h4"))},
+	{name: "the king castles to the goal", start: "4k3/8/8/8/8/8/8/4K2R w K - 0 1", moves: "e1h1", ends: "white", rule: wins(stands(ir.Me, "g1"))},
+	{name: "the rook castles to the goal", start: "4k3/8/8/8/8/8/8/4K2R w K - 0 1", moves: "e1h1", ends: "white", rule: wins(rookOn("f1"))},
+	{name: "a promotion on the goal", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R", ends: "white", rule: wins(rookOn("a8"))},
+	{name: "one of two goals", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R", ends: "white", rule: wins(&ir.Cond{Op: ir.Or, Sub: []*ir.Cond{rookOn("a8"), stands(ir.Me, "g1")}})},
 	{name: "to move", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "black", rule: wins(both(stands(ir.AsWhite, "d4"), &ir.Cond{Op: ir.ToMove}))},
 	{name: "a goal reached unattacked", start: "r7/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "white", rule: wins(unattacked("d4"))},
 	{name: "the goal cell is attacked", start: "8/8/8/8/r7/3K4/8/k7 w - - 0 1", has: "-d3d4 d3e3", rule: wins(unattacked("d4"))},

@@ -22,6 +22,7 @@ type Cond struct {
 	Unattacked bool
 	IfNoMove   bool // it holds only where the side to move has no legal move
 	OfPieces   bool // it asks for numbers of pieces on the board only
+	Arrival    Area // of a goal: only a move that ends here can make it true; without cells: any
 	Relation
 }
 

@@ -55,6 +55,7 @@ func (c *compiler) effects() {
 	c.state(s, e)
 	c.drops(s)
 	s.findUnsure(p)
+	s.findArrivals(p)
 	s.Stepwise = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
 	p.RoyalHanging = royalHanging(p)
 	if !c.isBeyondChess(s) {

@@ -3,8 +3,46 @@ package rules
 import (
 	"slices"
 
+	"dragoman/board"
 	"dragoman/dsl/ir"
 )
+
+// findArrivals finds the goals that only the arrival of a piece makes true: pieces have
+// to stand somewhere, and nothing but moves puts them there.
+func (s *Effects) findArrivals(p *Program) {
+	if s.Changes {
+		return
+	}
+	for _, goals := range [][]Cond{s.Victory, s.Draws} {
+		for i := range goals {
+			if cells, ok := goals[i].arrivals(p); ok {
+				goals[i].Arrival.add(cells, p.Board.Cells())
+			}
+		}
+	}
+}
+
+// arrivals returns the cells on one of which a move ends that makes a condition true,
+// if no other move can.
+func (q *Cond) arrivals(p *Program) (cells []board.Cell, ok bool) {
+	switch q.Op {
+	case ir.SideIs:
+		return nil, true
+	case ir.Stands:
+		castles := func(k Castle) bool { return k.Rook.Kind() == q.Kind && slices.Contains(q.Cells, k.RookTo) }
+		return q.Cells, !q.Unattacked && !slices.ContainsFunc(p.Castles, castles)
+	case ir.And, ir.Or:
+		for i := range q.Sub {
+			of, ok := q.Sub[i].arrivals(p)
+			if !ok {
+				return nil, false
+			}
+			cells = append(cells, of...)
+		}
+		return cells, true
+	}
+	return nil, false
+}
 
 // goals compiles the tests that end the game.
 func (c *compiler) goals(s *Effects, e *ir.Effects) {
