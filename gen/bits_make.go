@@ -137,6 +137,9 @@ func (b *bitsPos) makePlan(f *frame, u *undo, m Move) {
 		}
 	}
 	u.count = uint8(len(edits))
+	if m.Kind() == rules.DoubleStep { // that takes up an option
+		b.setEPTargets(m.From(), m.To())
+	}
 }
 
 // castle makes a castling without its plan, by flipping four cells. Castlings are

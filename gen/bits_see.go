@@ -113,6 +113,18 @@ func (b *bitsPos) possibleAttackers(c board.Cell) (set uint64) {
 	return set
 }
 
+// leapersTo returns the leapers of More with which a side attacks c.
+func (b *bitsPos) leapersTo(f *frame, s board.Side, c int) (set uint64) {
+	l := &b.strict.More.Leapers
+	for left := l.From[s&1][c&63] & f.set[l.Set&7] & f.occ[s&1]; left != 0; left &= left - 1 {
+		from := bits.TrailingZeros64(left) & 63
+		if l.Leap[b.at[from]][from]>>c&1 != 0 {
+			set |= left & -left
+		}
+	}
+	return set
+}
+
 // possibleAttackersByLines is possibleAttackers by the transposed tables of games
 // with more sets than chess. Those of the shape of chess use seeByLines.
 func (b *bitsPos) possibleAttackersByLines(c int) uint64 {
@@ -129,10 +141,8 @@ func (b *bitsPos) possibleAttackersByLines(c int) uint64 {
 	for i := range l.More.Riders {
 		set |= l.More.Riders[i].ReachTo[c] & f.set[l.More.Riders[i].Set&7]
 	}
-	for i := range l.More.Leapers {
-		set |= l.More.Leapers[i].From[c] & f.set[l.More.Leapers[i].Set&7]
-	}
 	for s := range l.More.Pawns {
+		set |= b.leapersTo(f, board.Side(s), c)
 		for i := range l.More.Pawns[s] {
 			set |= l.More.Pawns[s][i].AttackTo[c] & f.set[l.More.Pawns[s][i].Set&7] & f.occ[s]
 		}

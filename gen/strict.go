@@ -122,15 +122,19 @@ func (p *strictPos) findLineChecks(f *frame, v *checkInfo, r *rules.Rider, set, 
 
 // moreLeapAttackers returns the leapers and pawns of More with which side s attacks
 // c.
-func (p *strictPos) moreLeapAttackers(f *frame, s board.Side, c int) (near uint64) {
+func (p *strictPos) moreLeapAttackers(f *frame, s board.Side, c int) uint64 {
 	more := p.strict.More
-	for i := range more.Leapers {
-		near |= more.Leapers[i].From[c&63] & f.set[more.Leapers[i].Set&7]
-	}
+	near := p.leapersTo(f, s, c)
 	for i := range more.Pawns[s&1] {
 		near |= more.Pawns[s&1][i].AttackTo[c&63] & f.set[more.Pawns[s&1][i].Set&7]
 	}
 	return near
+}
+
+// moreLeapers returns the leapers of More.
+func (p *strictPos) moreLeapers(f *frame) uint64 {
+	l := &p.strict.More.Leapers
+	return f.set[l.Set&7] & l.Cells
 }
 
 // addPin notes that piece may move only within line, and within the lines that it
@@ -213,10 +217,9 @@ func (p *strictPos) moreDanger(f *frame, v *checkInfo, zone uint64) (set uint64)
 		r := &more.Riders[i]
 		set |= r.Attacks(f.set[r.Set&7]&v.foe, zone, v.all^v.royal)
 	}
-	for i := range more.Leapers {
-		for s := f.set[more.Leapers[i].Set&7] & v.foe; s != 0; s &= s - 1 {
-			set |= more.Leapers[i].Leap[bits.TrailingZeros64(s)&63]
-		}
+	for s := p.moreLeapers(f) & v.foe; s != 0; s &= s - 1 {
+		from := bits.TrailingZeros64(s) & 63
+		set |= more.Leapers.Leap[p.at[from]][from]
 	}
 	pawns := more.Pawns[p.side()&1^1]
 	for i := range pawns {

@@ -8,8 +8,12 @@ import (
 
 // AppendCaptures implements [Searchable].
 func (p *strictPos) AppendCaptures(dst []Move) []Move {
-	p.spans = p.captures(p.spans[:0])
-	if p.strict.MayDecline {
+	if p.strict.Promotes {
+		p.spans = p.legalBySets(p.spans[:0])
+	} else {
+		p.spans = p.captures(p.spans[:0])
+	}
+	if p.strict.MayDecline || p.strict.Promotes {
 		p.keepNoisySpans()
 	}
 	return spread(dst, p.spans)

@@ -78,7 +78,7 @@ func (w *effectsPos) dropChecks(list []span) {
 			test = bits.RotateLeft64(blocks, int(m&63)-int(from))
 		}
 		if w.prog.Effects.Checkless[pc] {
-			s.to &^= w.checkCells(&direct, pc) &^ test
+			s.to &^= w.checkCells(&direct, pc, k) &^ test
 		}
 		for t := s.to & test; t != 0; t &= t - 1 {
 			if w.givesForbiddenCheckAfter(s.first(t), us) {
@@ -107,9 +107,6 @@ func (w *effectsPos) findCheckCells(direct *[rules.MaxSets]uint64, us board.Side
 		direct[r.Set&7] = r.From(k, f.occ[0]|f.occ[1])
 		blocks |= w.blockers(r, f.set[r.Set&7]&able, k)
 	}
-	for i := range l.More.Leapers {
-		direct[l.More.Leapers[i].Set&7] = l.More.Leapers[i].From[k]
-	}
 	for i := range l.More.Pawns[us] {
 		direct[l.More.Pawns[us][i].Set&7] = l.More.Pawns[us][i].AttackTo[k]
 	}
@@ -127,10 +124,13 @@ func (w *effectsPos) blockers(r *rules.Rider, riders uint64, k int) (set uint64)
 	return set
 }
 
-// checkCells returns the cells from which a piece gives check.
-func (w *effectsPos) checkCells(direct *[rules.MaxSets]uint64, pc board.Piece) (set uint64) {
+// checkCells returns the cells from which a piece gives check to a royal on k.
+func (w *effectsPos) checkCells(direct *[rules.MaxSets]uint64, pc board.Piece, k int) (set uint64) {
 	for i := range rules.TrashSet {
 		set |= w.member[pc][i] & direct[i]
+	}
+	if more := w.strict.More; more != nil && more.Leapers.LeapTo[pc] != nil {
+		set |= more.Leapers.LeapTo[pc][k&63]
 	}
 	return set
 }

@@ -62,7 +62,33 @@ func (p *strictPos) legalBySets(dst []span) []span {
 	for i := range p.pins[:v.pinned&63] {
 		dst, _ = pinnedMoves[listing](p, dst, 0, f, &v, &p.pins[i])
 	}
-	return dst
+	return p.promote(dst)
+}
+
+// promote makes promotions of the moves of pieces other than pawns into their zones.
+func (p *strictPos) promote(list []span) []span {
+	if !p.strict.Promotes {
+		return list
+	}
+	for i := range list {
+		s := list[i]
+		if s.slide != 0 || s.base.Kind() != rules.Plain {
+			continue
+		}
+		for promo := p.prog.Promote[p.at[s.base>>10&63]]; promo != nil && s.to != 0; promo = promo.Next {
+			to := s.to & promo.Mask
+			if s.to &^= to; to == 0 {
+				continue
+			}
+			for _, pc := range promo.To {
+				list = append(list, span{to, s.base | Move(rules.Promoting)<<20 | Move(pc.Kind())<<24, 0})
+			}
+			if !promo.Optional {
+				list[i].to &^= to
+			}
+		}
+	}
+	return list
 }
 
 // appendSets adds the moves of the free pieces, royals aside.
@@ -211,11 +237,9 @@ func (p *strictPos) appendMore(dst []span, f *frame, v *checkInfo, pieces, targe
 			dst = appendPlain(dst, from, more.Riders[i].Table.At(from, v.all)&targets&^v.own)
 		}
 	}
-	for i := range more.Leapers {
-		for s := f.set[more.Leapers[i].Set&7] & pieces; s != 0; s &= s - 1 {
-			from := bits.TrailingZeros64(s) & 63
-			dst = appendPlain(dst, from, more.Leapers[i].Leap[from]&targets&^v.own)
-		}
+	for s := p.moreLeapers(f) & pieces; s != 0; s &= s - 1 {
+		from := bits.TrailingZeros64(s) & 63
+		dst = appendPlain(dst, from, more.Leapers.Leap[p.at[from]][from]&targets&^v.own)
 	}
 	return p.appendMorePawns(dst, f, v, pieces, targets)
 }

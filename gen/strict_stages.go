@@ -27,6 +27,7 @@ func (p *strictPos) Has(m Move) bool {
 		return m == Move(k)<<10|Move(c) && p.strict.Sides[us].Royal[k&63]&end&^v.own != 0 && !p.attacked(f, v.foe&^end, c, v.all^royal)
 	}
 	p.spans, _ = pinnedMoves[listing](p, p.spans[:0], 0, f, &v, &pin{from, end})
+	p.spans = p.promote(p.spans)
 	return holds(p.spans, m) && !p.attacked(f, v.foe&^end, k, v.all&^from|end)
 }
 

@@ -26,8 +26,9 @@ func (w *effectsPos) blastSpans(dst []span) []span {
 		for i := range more.Riders {
 			dst = w.blastRiders(dst, &more.Riders[i], f.set[more.Riders[i].Set&7]&v.own, &v)
 		}
-		for i := range more.Leapers {
-			dst = w.blastLeapers(dst, &more.Leapers[i], f.set[more.Leapers[i].Set&7]&v.own, &v)
+		for s := w.moreLeapers(f) & v.own; s != 0; s &= s - 1 {
+			from := bits.TrailingZeros64(s) & 63
+			dst = w.blastPiece(dst, from, more.Leapers.Leap[w.at[from]][from], &v)
 		}
 	}
 	return w.blastPawns(dst, f, &v)

@@ -16,6 +16,9 @@ func PlainWithEffects(r *rand.Rand) *ir.Game {
 	riders := []*ir.Piece{Bishop(), piece("amazon", ride(1, 0, 0, append(orthogonal(), diagonal()...)...), leap(mirrors(2, 1)...)), Rook()}
 	leapers := []*ir.Piece{piece("knight", leap(mirrors(2, 1)...)), piece("ferz", leap(diagonal()...)), Pick("camel")[0]}
 	p.Pieces = append(slices.Clone(riders[r.IntN(2):]), leapers[r.IntN(len(leapers))])
+	if r.IntN(3) == 0 {
+		p.Pieces = append(p.Pieces, silver(), piece("wazir", leap(orthogonal()...)))
+	}
 	p.Pieces = append(p.Pieces, Pick(Pawns()[r.IntN(2)])...)
 	g := p.Game()
 	m := effectMaker{r, g, &ir.Effects{}, true}
@@ -25,13 +28,34 @@ func PlainWithEffects(r *rand.Rand) *ir.Game {
 		in  int // it is added once in so many games
 	}{
 		{m.drops, 4}, {m.plainTrigger, 2}, {m.plainTrigger, 4}, {m.trigger, 8}, {m.goal, 3}, {m.goal, 4},
-		{m.royalPromotion, 12}, {m.promotions, 12}, {m.plainSwitches, 4}, {m.checkless, 6},
+		{m.royalPromotion, 12}, {m.promotions, 12}, {m.piecePromotions, 4}, {m.plainSwitches, 4}, {m.checkless, 6},
 	} {
 		if r.IntN(part.in) == 0 {
 			part.add()
 		}
 	}
 	return g
+}
+
+// silver steps forward and along all diagonals: other leaps for each side.
+func silver() *ir.Piece {
+	p := piece("silver", leap(append(diagonal(), ir.Vec{Y: 1})...), leap(append(diagonal(), ir.Vec{Y: -1})...))
+	p.Moves[0].For, p.Moves[1].For = ir.ForWhite, ir.ForBlack
+	return p
+}
+
+// piecePromotions lets a piece that is no pawn promote, by one rule or two.
+func (m *effectMaker) piecePromotions() {
+	isPawn := func(name string) bool {
+		return slices.ContainsFunc(m.game.Promotions, func(p ir.Promotion) bool { return p.Piece == name })
+	}
+	name, to := m.game.Pieces[m.IntN(len(m.game.Pieces)-1)].Name, m.game.Pieces[m.IntN(len(m.game.Pieces)-1)].Name // the last is royal
+	if isPawn(name) || isPawn(to) || name == to {
+		return
+	}
+	for range 1 + m.IntN(2) {
+		m.game.Promotions = append(m.game.Promotions, ir.Promotion{For: ir.ForBoth, Piece: name, Zone: m.cells(9), To: []string{to}, Option: m.chance()})
+	}
 }
 
 // plainTrigger adds a trigger that changes the board: half of them as a capture does

@@ -8,16 +8,15 @@ import (
 )
 
 // findArrivals finds the goals that only the arrival of a piece makes true: pieces have
-// to stand somewhere, and nothing but moves puts them there.
+// to stand somewhere, and nothing but moves puts them there. Draws are asked for by one
+// side only after each move, so that they can come true later.
 func (s *Effects) findArrivals(p *Program) {
 	if s.Changes {
 		return
 	}
-	for _, goals := range [][]Cond{s.Victory, s.Draws} {
-		for i := range goals {
-			if cells, ok := goals[i].arrivals(p); ok {
-				goals[i].Arrival.add(cells, p.Board.Cells())
-			}
+	for i := range s.Victory {
+		if cells, ok := s.Victory[i].arrivals(p); ok {
+			s.Victory[i].Arrival.add(cells, p.Board.Cells())
 		}
 	}
 }

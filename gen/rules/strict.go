@@ -24,7 +24,8 @@ type StrictTables struct {
 	More   *More // nil in games of the shape of chess
 	BySets bool  // moves are listed set by set: there are more than in chess, or royals are not as there
 
-	MayDecline bool // some pawn need not promote where it can
+	MayDecline bool // some piece need not promote where it can
+	Promotes   bool // some piece promotes that is no pawn
 
 	ReachTo [][64]uint64 // by piece and target: from where it might capture there
 }
@@ -53,7 +54,7 @@ func (s *StrictSide) PawnAttacks(pawns uint64) uint64 {
 type More struct {
 	Riders  []Rider
 	Around  [2][][64]uint64 // by side, rider and cell of the royal
-	Leapers []Leaper
+	Leapers Leapers
 	Pawns   [2][]Pawn // by side; both sides have the same sets
 }
 
@@ -84,6 +85,15 @@ type Leaper struct {
 	Set  int
 	Leap [64]uint64
 	From [64]uint64 // by target: where a leap there comes from
+}
+
+// Leapers is a set of leapers of several kinds, each with leaps of its own.
+type Leapers struct {
+	Set    int
+	Cells  uint64        // all, if there are such pieces
+	Leap   []*[64]uint64 // by piece; nil: it is not in the set
+	LeapTo []*[64]uint64 // by piece and target: where a leap there comes from
+	From   [2][64]uint64 // the same for all pieces of a side
 }
 
 // Attacks returns the cells that the leapers of set attack.

@@ -25,7 +25,11 @@ func newStrictTables(p *Program, t *Tables) *StrictTables {
 	if !b.assemble() || p.Safety.Required && b.out.Sides[0].Royal != b.out.Sides[1].RoyalFrom {
 		return nil // a royal could give check
 	}
-	b.out.BySets = b.out.More != nil || !p.Safety.Required || p.Safety.Shield
+	if b.promotes && p.Effects != nil && p.Effects.Unsure != nil {
+		return nil
+	}
+	b.out.Promotes = b.promotes
+	b.out.BySets = b.out.More != nil || !p.Safety.Required || p.Safety.Shield || b.promotes
 	b.out.MayDecline = slices.ContainsFunc(p.Promote, func(promo *Promotion) bool { return promo != nil && promo.Optional })
 	for pc := range t.Reach {
 		b.out.ReachTo = append(b.out.ReachTo, transpose(&t.Reach[pc]))
@@ -33,7 +37,7 @@ func newStrictTables(p *Program, t *Tables) *StrictTables {
 	return b.out
 }
 
-// fewRoyals reports whether at most one kind is royal and promotions are by one rule.
+// fewRoyals reports whether at most one kind is royal and promotions have no limits.
 // Where royals have to be safe, promotion does not make another.
 func fewRoyals(p *Program) bool {
 	royals := 0
@@ -43,7 +47,7 @@ func fewRoyals(p *Program) bool {
 		}
 	}
 	for pc, promo := range p.Promote {
-		if promo != nil && (promo.Next != nil || promo.Limits != nil) || p.Safety.Required && p.promotesToRoyal(board.Piece(pc)) {
+		if promo != nil && promo.Limits != nil || p.Safety.Required && p.promotesToRoyal(board.Piece(pc)) {
 			return false
 		}
 	}
@@ -67,6 +71,7 @@ type strictBuilder struct {
 	rides    [][]board.Piece // members of each set of riders
 	leaps    [][]board.Piece
 	pawnSets map[int]int // by kind: its number among the pawns
+	promotes bool
 }
 
 // piece sorts one piece and reports whether that is possible.
@@ -97,7 +102,9 @@ func (b *strictBuilder) piece(pc board.Piece) bool {
 			b.rider(pc, bundle)
 		}
 	}
-	if b.prog.Promote[pc] != nil && len(steps) != len(b.tables.Bundles[pc]) {
+	promo := b.prog.Promote[pc]
+	b.promotes = b.promotes || promo != nil && len(steps) != len(b.tables.Bundles[pc])
+	if len(steps) > 0 && promo != nil && promo.Next != nil {
 		return false
 	}
 	return len(steps) == 0 || !b.prog.Royal[pc] && b.pawn(pc, steps)
@@ -245,7 +252,7 @@ func (b *strictBuilder) assemble() bool {
 	for i := range b.out.Riders {
 		b.out.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}, Symmetric: true}
 	}
-	more, set := More{}, CommonSets
+	more, set := More{Leapers: Leapers{Leap: make([]*[64]uint64, b.prog.Pieces()), LeapTo: make([]*[64]uint64, b.prog.Pieces())}}, CommonSets
 	for i := range b.riders {
 		if i < len(b.out.Riders) {
 			b.riders[i].Set = RoyalSet + 1 + i
@@ -261,10 +268,13 @@ func (b *strictBuilder) assemble() bool {
 			b.leapers[i].Set = LeaperSet
 			b.out.Leaper = b.leapers[i]
 		} else {
-			b.leapers[i].Set, set = set, set+1
-			more.Leapers = append(more.Leapers, b.leapers[i])
+			b.leapers[i].Set = set
+			b.addLeaps(&more.Leapers, &b.leapers[i], b.leaps[i])
 		}
 		b.join(b.leaps[i], b.leapers[i].Set)
+	}
+	if len(b.leapers) > 1 {
+		set++
 	}
 	set = b.placePawns(&more, set)
 	if set > TrashSet {
@@ -279,6 +289,21 @@ func (b *strictBuilder) assemble() bool {
 		}
 	}
 	return true
+}
+
+// addLeaps adds the leaps of some pieces to a set.
+func (b *strictBuilder) addLeaps(l *Leapers, leaper *Leaper, pieces []board.Piece) {
+	l.Set, l.Cells = leaper.Set, ^uint64(0)
+	for _, pc := range pieces {
+		if l.Leap[pc] == nil {
+			l.Leap[pc], l.LeapTo[pc] = &[64]uint64{}, &[64]uint64{}
+		}
+		for c := range 64 {
+			l.Leap[pc][c] |= leaper.Leap[c]
+			l.LeapTo[pc][c] |= leaper.From[c]
+			l.From[pc.Side()][c] |= leaper.From[c]
+		}
+	}
 }
 
 // join puts pieces into a set. Sets beyond the last are not kept: assemble
