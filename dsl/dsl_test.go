@@ -171,7 +171,7 @@ func TestNoGame(t *testing.T) {
 func TestCatalogue(t *testing.T) {
 	for _, e := range Games() {
 		g, err := e.Game(1)
-		if err != nil || len(g.Start) == 0 || len(g.Pieces) == 0 {
+		if err != nil || !g.HasStart() || len(g.Pieces) == 0 {
 			t.Errorf("%s: %v", e.Name, err)
 		}
 		if got, ok := Find(strings.ToUpper(e.Name)); !ok || got.Name != e.Name {

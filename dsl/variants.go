@@ -87,6 +87,10 @@ var chessLike = []Entry{
 	chess("fox-and-hounds", "Fox and Hounds", "foxandhounds"),
 	chess("clobber", "Clobber"),
 	chess("clobber10", "Clobber 10x10"),
+	chess("flipersi", "Flipersi"),
+	chess("flipello", "Flipello"),
+	chess("flipello10", "Flipello 10x10"),
+	chess("ataxx", "Ataxx"),
 	chess("dobutsu", "Dobutsu", "dobutsushogi"),
 }
 

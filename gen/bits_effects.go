@@ -58,6 +58,9 @@ func (b *bitsPos) countPieces(s board.Side, kind int) (n int) {
 	return n
 }
 
+// sideSet implements effectsBoard.
+func (b *bitsPos) sideSet(s board.Side) (set uint64, known bool) { return b.now.occ[s&1], true }
+
 // standsOn implements effectsBoard.
 func (b *bitsPos) standsOn(q *rules.Cond, pc board.Piece) bool {
 	for set := q.Mask & b.now.occ[pc&1]; set != 0; set &= set - 1 {

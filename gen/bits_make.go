@@ -80,6 +80,10 @@ func (b *bitsPos) makeEdits(f *frame, u *undo, m Move) {
 	switch kind := m.Kind(); {
 	case kind == rules.Castling && !b.extras:
 		b.castle(f, u, &b.castlings[b.castlingOf[m.Arg()&7]&7])
+	case m.IsPass():
+		f.key ^= b.sides ^ b.epTargetsKey()
+		f.epTargets, u.count = 0, 0
+		f.status += onePly
 	case kind == rules.Dropping:
 		b.drop(f, u, uint8(m&63), board.NewPiece(int(m.Arg()), b.side()^1))
 	default:

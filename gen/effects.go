@@ -32,6 +32,9 @@ type effectsBoard interface {
 	// countPieces counts the pieces of a kind; of any if it is 0.
 	countPieces(s board.Side, kind int) int
 	isUnmoved(c board.Cell) bool
+	// sideSet returns the cells of the pieces of a side; known is false if the
+	// back-end has no sets.
+	sideSet(s board.Side) (set uint64, known bool)
 	// standsOn reports whether a piece stands on one of the cells of a condition.
 	standsOn(q *rules.Cond, pc board.Piece) bool
 }
@@ -65,9 +68,11 @@ type effectState struct {
 	probing bool     // a condition asks for legal moves: goals do not count
 	testing bool     // moves are made to find out whether they are legal
 
-	question moveEvent // scratch of allowsPath
-	lists    []Move    // a stack of lists: moves to try
-	probes   []Move    // another: moves that conditions ask about
+	question moveEvent    // scratch of allowsPath
+	lists    []Move       // a stack of lists: moves to try
+	probes   []Move       // another: moves that conditions ask about
+	reached  []board.Cell // scratch of connected
+	seen     []bool
 }
 
 // change is one entry of the undo record: a slot of the memory, or a cell if the
@@ -95,6 +100,9 @@ type record struct {
 type ending uint8
 
 func endingOf(o ir.Outcome) ending { return ending(o) + 1 }
+
+// drawn is the ending of a game that would be drawn.
+func (t *effectState) drawn() ending { return endingOf(DrawResult(t.effectsBoard)) }
 
 // liftedPiece is a piece off the board with the state that it carries along.
 type liftedPiece struct {
@@ -124,7 +132,7 @@ func (t *effectState) clone() *effectState {
 	c.memory = append([]int32(nil), t.memory...)
 	c.undo = append([]change(nil), t.undo...)
 	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
-	c.question, c.lists, c.probes = moveEvent{}, nil, nil
+	c.question, c.lists, c.probes, c.reached, c.seen = moveEvent{}, nil, nil, nil, nil
 	return &c
 }
 
@@ -250,6 +258,8 @@ type moveEvent struct {
 	unmoved    [2]bool // by ir.Subject: it had not moved
 	doubleStep bool
 	moved      bool   // there was a move
+	isPass     bool   // it is a pass
+	dropped    bool   // it is a drop
 	chosen     bool   // it takes up the options that triggers offer
 	ending     ending // of the game by an action, for the side now to move
 }

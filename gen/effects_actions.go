@@ -59,9 +59,9 @@ func (t *effectState) do(a *rules.Action, e *moveEvent) {
 	case ir.Loses:
 		t.setWinner(t.sideOf(e, a.Who).Other(), e)
 	case ir.Draws:
-		if e.ending == 0 {
-			e.ending = endingOf(ir.Draw)
-		}
+		t.draw(e)
+	case ir.FlipEnclosed, ir.FlipBeside:
+		t.flip(a, e.cellOf(a.Place), t.sideOf(e, a.Who))
 	default:
 		if a.Of == ir.TheMover && e.piece != board.None {
 			t.doToPiece(a, e)
@@ -90,6 +90,13 @@ func (t *effectState) doToPiece(a *rules.Action, e *moveEvent) {
 			t.put(c, m)
 			e.piece = c
 		}
+	}
+}
+
+// draw ends the game as a draw, unless an action has ended it before.
+func (t *effectState) draw(e *moveEvent) {
+	if e.ending == 0 {
+		e.ending = t.drawn()
 	}
 }
 

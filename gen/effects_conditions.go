@@ -90,25 +90,17 @@ func (t *effectState) holds(q *rules.Cond, e *moveEvent) bool {
 	case ir.Insufficient:
 		return InsufficientMaterial(t)
 	case ir.Stands:
-		pc := board.NewPiece(q.Kind, t.sideOf(e, q.Who))
-		return t.standsOn(q, pc) && (!q.Unattacked || t.standsUnattacked(q, pc))
+		return t.standsEnough(q, t.sideOf(e, q.Who))
+	case ir.Full:
+		return t.isFull(q)
+	case ir.InRow, ir.OnLine, ir.InSquare, ir.Connected:
+		return t.holdsOfRows(q, t.sideOf(e, q.Who))
 	case ir.Compare:
 		return t.related(&q.Relation, e)
 	case ir.SideIs:
 		return e.player == t.sideOf(e, q.Who)
 	}
 	return e.moved && t.moveHolds(q, e)
-}
-
-// standsUnattacked reports whether a piece stands on one of the cells of a condition
-// and no enemy could capture it.
-func (t *effectState) standsUnattacked(q *rules.Cond, pc board.Piece) bool {
-	for _, c := range q.Cells {
-		if t.At(c) == pc && (t.prog.Kinds[q.Kind].Immune || !Attacked(t.effectsBoard, c, pc.Side().Other())) {
-			return true
-		}
-	}
-	return false
 }
 
 // anyHolds reports whether one of the conditions holds.
@@ -130,6 +122,10 @@ func (t *effectState) moveHolds(q *rules.Cond, e *moveEvent) bool {
 		return e.unmoved[q.Of]
 	case ir.IsCapture:
 		return e.captured != board.Empty
+	case ir.Dropped:
+		return e.dropped
+	case ir.Beside, ir.Encloses, ir.SlidIn:
+		return t.holdsAround(q, e.cellOf(q.Place), t.sideOf(e, q.Who))
 	}
 	pc := t.pieceOf(e, q.Of)
 	return pc != board.Empty && pc.Side() == t.sideOf(e, q.Who) // OwnedBy
@@ -255,7 +251,7 @@ func (t *effectState) firstGoal(e *moveEvent, noMove bool) ending {
 	case t.goalHolds(f.Victory, e, noMove):
 		return endingOf(ir.Win)
 	case t.goalHolds(f.Draws, e, noMove):
-		return endingOf(ir.Draw)
+		return t.drawn()
 	}
 	return 0
 }

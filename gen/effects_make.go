@@ -73,7 +73,10 @@ func (t *effectState) before(m Move, us board.Side, at []board.Piece, epCaptured
 // it was legal.
 func (t *effectState) follow(m Move, b beforeMove) bool {
 	us := t.Side().Other()
-	e := moveEvent{player: us, mover: us, moved: true, piece: m.To(), before: b.moved, captured: b.captured, origin: m.From(), dest: m.To(),
+	if m.IsPass() {
+		return t.followPass(b)
+	}
+	e := moveEvent{player: us, mover: us, moved: true, dropped: m.Kind() == rules.Dropping, piece: m.To(), before: b.moved, captured: b.captured, origin: m.From(), dest: m.To(),
 		unmoved: b.unmoved, doubleStep: m.Kind() == rules.DoubleStep, chosen: m.Chosen()}
 	switch m.Kind() {
 	case rules.Castling:
@@ -84,12 +87,28 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 	}
 	changed := b.captured != board.Empty || m.Promotion() != 0 || m.Kind() == rules.Dropping
 	t.pushRecord(changed)
+	if t.effects.Passes() {
+		t.setSlot(t.effects.PassSlot, 0)
+	}
 	if len(t.prog.Memory.Carried) > 0 {
 		t.carryState(m, &e, b.capturedOn)
 	}
 	if changed && t.prog.Memory.HasHand() {
 		t.moveHands(m, &e)
 	}
+	return t.finish(&e, b.royals)
+}
+
+// followPass is follow of a pass, which sets nothing off: the second in a row ends the
+// game.
+func (t *effectState) followPass(b beforeMove) bool {
+	e := noMove(t.Side().Other())
+	e.isPass = true
+	t.pushRecord(false)
+	if t.memory[t.effects.PassSlot] != 0 {
+		t.draw(&e)
+	}
+	t.setSlot(t.effects.PassSlot, 1)
 	return t.finish(&e, b.royals)
 }
 
@@ -141,7 +160,7 @@ func (t *effectState) stateOfNew(i int, m Move, was board.Piece, state int32) in
 
 // moveHands takes a dropped piece from the hand and puts a captured one into it.
 func (t *effectState) moveHands(m Move, e *moveEvent) {
-	if m.Kind() == rules.Dropping {
+	if m.Kind() == rules.Dropping && !t.effects.DropsFree {
 		t.addToHand(e.mover, int(m.Arg()), -1)
 	}
 	if e.captured == board.Empty || !t.effects.Hands {
@@ -194,11 +213,13 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 func (t *effectState) runTriggers(e *moveEvent) {
 	us, them := e.mover, e.mover.Other()
 	captures := e.captured != board.Empty
-	t.fire(ir.OnMove, e)
-	if captures {
-		t.fire(ir.OnCapture, e)
+	if !e.isPass {
+		t.fire(ir.OnMove, e)
+		if captures {
+			t.fire(ir.OnCapture, e)
+		}
+		t.fire(ir.OnTurnEnd, e)
 	}
-	t.fire(ir.OnTurnEnd, e)
 	t.increment(rules.Moves, us)
 	if captures {
 		t.increment(rules.Captures, us)
@@ -206,9 +227,11 @@ func (t *effectState) runTriggers(e *moveEvent) {
 	if len(t.effects.Decay) > 0 {
 		t.decayState(them)
 	}
-	e.player = them
-	t.fire(ir.OnTurnStart, e)
-	e.player = us
+	if !e.isPass {
+		e.player = them
+		t.fire(ir.OnTurnStart, e)
+		e.player = us
+	}
 }
 
 // renewEPTargets looks again for the en-passant targets of a double step, after
@@ -233,7 +256,9 @@ func (t *effectState) countCheck(e *moveEvent) {
 	if t.royalsAttacked(e.mover.Other()) {
 		t.top().check = true
 		t.increment(rules.Checks, e.mover)
-		t.fire(ir.OnCheck, e)
+		if !e.isPass {
+			t.fire(ir.OnCheck, e)
+		}
 	}
 }
 

@@ -36,6 +36,9 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 			dst = t.appendTried(dst, t.isUnsure)
 		}
 	}
+	if t.effects.Passes() {
+		dst = t.appendPass(dst, ir.MayPass)
+	}
 	if t.prog.Safety.Stay {
 		dst = t.keepRoyals(dst, start)
 	}
@@ -44,6 +47,9 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 	}
 	if t.prog.CapturesFirst {
 		dst = keepIfAny(dst, start, func(m Move) bool { return IsCapture(t, m) })
+	}
+	if len(dst) == start && t.effects.Passes() {
+		dst = t.appendPass(dst, ir.PassesIfMust)
 	}
 	return dst
 }
@@ -110,11 +116,38 @@ func (t *effectState) keepLegal(dst []Move, start int) []Move {
 
 // appendDrops adds the drops of pieces in hand.
 func (t *effectState) appendDrops(dst []Move) []Move {
-	list := t.effects.Droppable[t.Side()]
+	list, start := t.effects.Droppable[t.Side()], len(dst)
 	for i := range list {
-		if d := &list[i]; t.memory[d.Slot] > 0 {
+		if d := &list[i]; t.effects.DropsFree || t.memory[d.Slot] > 0 {
 			dst = t.lister.appendDropsOf(dst, d)
 		}
+	}
+	return t.keepWhere(dst, start)
+}
+
+// passMove returns the pass of the side to move: of its first royal, or its first
+// piece; ok is false if it has none.
+func (t *effectState) passMove() (m Move, ok bool) {
+	at := board.None
+	for c := range t.prog.Start.Cells {
+		switch pc := t.At(board.Cell(c)); {
+		case pc == board.Empty || pc.Side() != t.Side():
+		case t.prog.Royal[pc]:
+			return NewMove(rules.Dropping, board.Cell(c), board.Cell(c), 0), true
+		case at == board.None:
+			at = board.Cell(c)
+		}
+	}
+	return NewMove(rules.Dropping, at, at, 0), at != board.None
+}
+
+// appendPass adds the pass of a side that passes in such a case, if it is legal.
+func (t *effectState) appendPass(dst []Move, when ir.PassRule) []Move {
+	if t.effects.Pass[t.Side()] != when {
+		return dst
+	}
+	if m, ok := t.passMove(); ok && t.isLegal(m) {
+		dst = append(dst, m)
 	}
 	return dst
 }

@@ -75,6 +75,9 @@ func (m *mailPos) countPieces(s board.Side, kind int) (n int) {
 	return n
 }
 
+// sideSet implements effectsBoard.
+func (m *mailPos) sideSet(board.Side) (set uint64, known bool) { return 0, false }
+
 // standsOn implements effectsBoard.
 func (m *mailPos) standsOn(q *rules.Cond, pc board.Piece) bool {
 	return slices.ContainsFunc(q.Cells, func(c board.Cell) bool { return m.at[c] == pc })

@@ -84,6 +84,10 @@ func (m *mailPos) next() (f, g *mailFrame) {
 func (m *mailPos) makeEdits(mv Move) {
 	f, g := m.next()
 	from := mv.From()
+	if mv.IsPass() {
+		m.side ^= 1
+		return
+	}
 	if m.prog.ResetsClock[m.at[from]] || mv.Kind() == rules.Dropping {
 		g.clock, g.reversible = 0, 0
 	}

@@ -7,7 +7,8 @@ import (
 
 // Move is a move in one word: to 10 bits, from 10 bits, kind 4 bits, argument
 // 8 bits. The argument is the kind of piece to promote to or to drop, or which
-// castling. A capture en passant that promotes has the kind of a capture en passant.
+// castling. A drop of nothing is a pass; its cell names a piece of the side that
+// passes. A capture en passant that promotes has the kind of a capture en passant.
 // A castling goes from the king's cell to the rook's.
 type Move uint32
 
@@ -27,6 +28,9 @@ func (m Move) To() board.Cell { return board.Cell(m & 1023) }
 
 // Kind returns what kind of move it is.
 func (m Move) Kind() rules.MoveKind { return rules.MoveKind(m >> 20 & 7) }
+
+// IsPass reports whether the move leaves the board as it is: it drops nothing.
+func (m Move) IsPass() bool { return m.Kind() == rules.Dropping && m.Arg() == 0 }
 
 // Chosen reports whether the move takes up the options that triggers offer.
 func (m Move) Chosen() bool { return rules.MoveKind(m>>20)&rules.Chosen != 0 }

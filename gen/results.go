@@ -68,10 +68,14 @@ func ResultText(o ir.Outcome, side board.Side) string {
 // move: checkmate or stalemate by the rules of the game.
 func NoMoveResult(p Position) ir.Outcome {
 	r := &p.Program().Ends
+	o := r.Stalemate
 	if p.InCheck() {
-		return r.Checkmate
+		o = r.Checkmate
 	}
-	return r.Stalemate
+	if o == ir.Draw {
+		return DrawResult(p)
+	}
+	return o
 }
 
 // DrawRuleResult reports whether the rules on repetition, on moves without progress
@@ -88,9 +92,9 @@ func drawRule(p Position) (ir.Outcome, Reason, bool) {
 	case r.Repetition > 0 && p.Repetitions()+1 >= r.Repetition:
 		return RepetitionResult(p), Repetition, true
 	case r.MoveRule > 0 && p.Clock() >= r.MoveRule:
-		return ir.Draw, MoveRule, true
+		return DrawResult(p), MoveRule, true
 	case r.Material && fewPieces(p) && InsufficientMaterial(p):
-		return ir.Draw, Material, true
+		return DrawResult(p), Material, true
 	}
 	return ir.Draw, "", false
 }
@@ -113,7 +117,7 @@ func RepetitionResult(p Position) ir.Outcome {
 	case ir.RepeatWins:
 		return ir.Loss
 	}
-	return ir.Draw
+	return DrawResult(p)
 }
 
 // perpetualCheck reports, after a repetition, whether every move since the first

@@ -27,7 +27,7 @@ func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
 		if f.inCheck && gen.CountLegal(w.pos) == 0 {
 			return outcomeScore(gen.NoMoveResult(w.pos), ply), true
 		}
-		return 0, true
+		return outcomeScore(gen.DrawResult(w.pos), ply), true
 	}
 	if r.Repetition > 0 && w.isRepetition(f, ply) {
 		return w.repetitionScore(ply), true

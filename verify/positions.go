@@ -138,7 +138,7 @@ func (s *positions) fillHands(st *rules.State) {
 	}
 	st.Memory = make([]int, s.prog.Memory.Slots)
 	for _, drops := range s.prog.Effects.Droppable {
-		for i := range drops {
+		for i := 0; i < len(drops) && s.prog.Memory.HasHand(); i++ {
 			st.Memory[drops[i].Slot] = max(0, s.rand.IntN(5)-2)
 		}
 	}

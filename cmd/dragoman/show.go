@@ -195,7 +195,7 @@ func (c *call) showStart(g *ir.Game, style draw.Style) {
 		words[i] = letters[i] + " " + p.Name
 	}
 	fmt.Fprintf(c.stdout, "letters: %s\n", strings.Join(words, ", "))
-	if len(g.Start) == 0 {
+	if !g.HasStart() {
 		return
 	}
 	p := draw.StartPosition(g)

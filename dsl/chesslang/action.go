@@ -29,6 +29,8 @@ func (p *parser) action() *Action {
 		a.Target = p.operand("a piece")
 		p.keyword("to", a)
 		a.To = p.operand("a square")
+	case "flip":
+		a.Target = p.operand("enclosed(any) or beside(any)")
 	case "win", "lose":
 		a.Target = p.operand("a player")
 	case "draw":

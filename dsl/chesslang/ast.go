@@ -214,6 +214,7 @@ const (
 	FileExpr                   // Sub[0] on file Text
 	CapturedExpr               // Sub[0] captured
 	CanExpr                    // Sub[0] can Sub[1]
+	FullExpr                   // Sub[0] full
 )
 
 // Expr is an expression or a condition.
@@ -248,7 +249,7 @@ type Trigger struct {
 
 // Action is one action of a trigger.
 type Action struct {
-	Verb   Name  // set create remove radius transform mark move win lose draw
+	Verb   Name  // set create remove radius transform mark move flip win lose draw
 	Target *Expr // what it is about
 	To     *Expr // set: the value; move, create, mark, radius: the square
 	For    *Expr // create: the colour

@@ -86,6 +86,9 @@ func (p *parser) test() *Expr {
 		case p.is("captured"):
 			p.next()
 			e = &Expr{Op: CapturedExpr, Sub: []*Expr{e}, Pos: p.since(e.Pos.Start)}
+		case p.is("full") && !p.same(p.ahead(1), ":"):
+			p.next()
+			e = &Expr{Op: FullExpr, Sub: []*Expr{e}, Pos: p.since(e.Pos.Start)}
 		case p.is("can") && p.same(p.ahead(1), "("):
 			e = p.canTest(e)
 		case p.is("adjacent") || p.is("has"):

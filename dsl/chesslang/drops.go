@@ -9,9 +9,9 @@ func (l *loader) drops() {
 	if !set.hasDrops && len(l.out.hands) == 0 {
 		return
 	}
-	d := &ir.Drops{Start: l.out.hands, First: set.drops.First}
-	if set.drops.Captures { // the other switches are about captured pieces
-		for _, s := range ir.DropSwitches {
+	d := &ir.Drops{Start: l.out.hands, First: set.drops.First, Where: set.drops.Where}
+	for _, s := range ir.DropSwitches {
+		if set.drops.Captures || s.Name == "drops.free" { // the others are about captured pieces
 			*s.Of(d) = *s.Of(&set.drops)
 		}
 	}

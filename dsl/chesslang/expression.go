@@ -9,7 +9,7 @@ import (
 )
 
 // linkWords are the words that can stand behind a value.
-var linkWords = []string{"and", "or", "not", "in", "on", "captured", "can", "do", "when", "optional", "description"}
+var linkWords = []string{"and", "or", "not", "in", "on", "captured", "can", "full", "do", "when", "optional", "description"}
 
 // relations are the signs of comparisons.
 var relations = map[string]ir.Rel{

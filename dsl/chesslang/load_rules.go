@@ -47,16 +47,18 @@ func (r *ruleSet) switchNamed(name string) *bool {
 var oldSpellings = []string{"enPassant", "checkDetection", "fiftyMoveRule", "threefoldRepetition"}
 
 // ruleBlocks are the rules that have rules of their own.
-var ruleBlocks = []string{"promotion", "check", "castling", "drops"}
+var ruleBlocks = []string{"promotion", "check", "castling", "drops", "passing", "points"}
 
 // ruleNames are the rules of ChessLang alone by block, for hints.
 var ruleNames = map[string][]string{
 	"": {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition",
-		"check", "drops", "repetition", "perpetual_check"},
+		"check", "drops", "repetition", "perpetual_check", "passing", "points"},
 	"check.":     {"must_escape", "can_ignore"},
 	"promotion.": {"pieces", "rank"},
 	"castling.":  castleNames,
-	"drops.":     {"first"},
+	"drops.":     {"first", "where"},
+	"passing.":   {"White", "Black"},
+	"points.":    {"each", "White", "Black"},
 }
 
 // namesIn returns the names of all rules of a block.
@@ -114,6 +116,15 @@ func (l *loader) rule(r *Rule) {
 		return
 	case r.Name.Text == "drops.first":
 		set.drops.First, set.hasDrops = l.ruleNames(r), true
+		return
+	case r.Name.Text == "drops.where":
+		set.drops.Where, set.hasDrops = (&conditions{loader: l, scope: ir.InDrop}).lower(r.Value), true
+		return
+	case r.Name.Text == "passing", block == "passing":
+		l.passing(r)
+		return
+	case block == "points" && key != "":
+		l.points(r)
 		return
 	case r.Name.Text == "promotion.rank":
 		set.promoteRank = l.rankOfRule(r, set.promoteRank)

@@ -133,6 +133,8 @@ func (l *loader) action(a *Action) []*ir.Action {
 		out.Of, ok = l.pieceOf(a.Target, a)
 		to, found := l.placeOf(a.To)
 		out.Place, ok = to, ok && found
+	case "flip":
+		ok = l.flip(a, out)
 	case "win":
 		out.Op = ir.Wins
 		out.Who, ok = l.playerOf(a.Target)

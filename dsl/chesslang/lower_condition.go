@@ -66,7 +66,14 @@ func (q *conditions) lower(e *Expr) *ir.Cond {
 	case CanExpr:
 		return q.can(e)
 	case RelationExpr:
+		if c := q.counting(e); c != nil {
+			return c
+		}
 		return q.relation(e)
+	case CallExpr:
+		return q.call(e)
+	case FullExpr:
+		return q.full(e)
 	default:
 		q.refuseExpression(e)
 	}
@@ -107,7 +114,7 @@ func (q *conditions) joined(e *Expr) *ir.Cond {
 // condWords are the conditions of one word.
 var condWords = map[string]ir.CondOp{
 	"empty": ir.Empty, "enemy": ir.Enemy, "friend": ir.Friend, "clear": ir.Clear,
-	"first_move": ir.Unmoved, "check": ir.InCheck, "in_check": ir.InCheck, "captured": ir.IsCapture,
+	"first_move": ir.Unmoved, "check": ir.InCheck, "in_check": ir.InCheck, "captured": ir.IsCapture, "dropped": ir.Dropped,
 	"checkmate": ir.Checkmate, "stalemate": ir.Stalemate, "to_move": ir.ToMove, "no_legal_moves": ir.NoMoves,
 	"insufficient_material": ir.Insufficient, "insufficient": ir.Insufficient,
 }
@@ -230,6 +237,8 @@ func (q *conditions) within(e *Expr, z *zone) *ir.Cond {
 		return fixed(true, e.Pos)
 	case o.kind == typeName && q.scope != ir.InMovement:
 		c.Op, c.Piece = ir.Stands, o.name
+	case o.kind == numberOperand && o.term.Kind == ir.TermPieces && o.term.Piece == "" && q.scope != ir.InMovement:
+		c.Op, c.Who = ir.Stands, o.term.Who // pieces in zone.Z: of any type
 	case c.Unattacked:
 		q.diag.Report(what.Pos, codeBadSubject, "found %s, expected a type of piece", what)
 		return fixed(true, e.Pos)
@@ -254,11 +263,19 @@ func (q *conditions) inZone(c *ir.Cond, z *zone) *ir.Cond {
 		*q.move.sided = *q.move.sided || z.sided
 		c.Cells = z.cells[q.move.side]
 		return c
-	case !z.sided || c.Who == ir.AsWhite:
-		c.Cells = z.cells[ir.White]
+	}
+	return q.bySide(c, z.sided, func(c *ir.Cond, owner ir.Side) { c.Cells = z.cells[owner] })
+}
+
+// bySide completes a condition by what depends on the side that it is about. If that
+// side is not known yet, both get a condition of their own.
+func (q *conditions) bySide(c *ir.Cond, sided bool, fill func(c *ir.Cond, owner ir.Side)) *ir.Cond {
+	switch {
+	case !sided || c.Who == ir.AsWhite:
+		fill(c, ir.White)
 		return c
 	case c.Who == ir.AsBlack:
-		c.Cells = z.cells[ir.Black]
+		fill(c, ir.Black)
 		return c
 	}
 	either := &ir.Cond{Op: ir.Or, Pos: c.Pos}
@@ -268,7 +285,7 @@ func (q *conditions) inZone(c *ir.Cond, z *zone) *ir.Cond {
 			owner = me.Other()
 		}
 		mine := *c
-		mine.Cells = z.cells[owner]
+		fill(&mine, owner)
 		is := &ir.Cond{Op: ir.SideIs, Who: [...]ir.Who{ir.AsWhite, ir.AsBlack}[me], Pos: c.Pos}
 		either.Sub = append(either.Sub, &ir.Cond{Op: ir.And, Sub: []*ir.Cond{is, &mine}, Pos: c.Pos})
 	}

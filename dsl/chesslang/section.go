@@ -311,9 +311,12 @@ func (p *parser) rule(prefix string) {
 	name := p.name("the name of a rule")
 	p.colon("the name of the rule")
 	r := &Rule{Name: Name{prefix + name.Text, name.Pos}}
-	if p.is("[") {
+	switch {
+	case r.Name.Text == "drops.where":
+		r.Value = p.condition()
+	case p.is("["):
 		r.Names = p.names("the rule", "the name of a piece")
-	} else {
+	default:
 		r.Value = p.literal()
 	}
 	p.out.Rules = append(p.out.Rules, r)

@@ -14,7 +14,7 @@ var (
 		"enter_zone", "exit_zone", "game_start", "game_end",
 	}
 	actions = []string{
-		"set", "create", "add", "remove", "transform", "mark", "apply", "move",
+		"set", "create", "add", "remove", "transform", "mark", "apply", "move", "flip",
 		"win", "lose", "draw", "cancel", "let", "const", "for", "if",
 	}
 )

@@ -15,6 +15,7 @@ const (
 	InMovement Scope = 1 << iota // of a pattern, before the move
 	InTrigger                    // after the move that sets the trigger off
 	InGoal                       // about a position, however it came about
+	InDrop                       // of a cell where a piece may be dropped, before the drop
 	anywhere   = InMovement | InTrigger | InGoal
 )
 
@@ -47,17 +48,29 @@ const (
 	NoMoves                    // the side to move has no legal move
 	Insufficient               // neither side has the material to mate
 	Can                        // Who is to move and has a legal move after which Sub[0], a goal, holds with Who as Me
+	Full                       // no cell of Cells is empty
+	Dropped                    // the move put a piece from the hand on its cell
+	Beside                     // a step in one of Dirs from Place stands a piece of Who, or (Vacant) there is an empty cell
+	Encloses                   // from Place in one of Dirs, pieces of the other side, at least one, stand up to a piece of Who
+	SlidIn                     // a piece that is put on the board at its edge and slides in one of Dirs as far as it can ends on the destination
+	InRow                      // Count pieces of Who, of Kinds, stand next to one another in one of Dirs
+	OnLine                     // Count such pieces stand on a line in one of Dirs, whatever is between them
+	InSquare                   // such pieces stand on all of some Count x Count cells
+	Connected                  // such pieces, each a step in one of Dirs from the next, lead from one of Cells to one of Goal
 )
 
 // scopes says where each kind of condition can stand.
 var scopes = [...]Scope{
-	Always: anywhere, And: anywhere, Or: anywhere, Not: anywhere,
+	Always: anywhere | InDrop, And: anywhere | InDrop, Or: anywhere | InDrop, Not: anywhere | InDrop,
 	Empty: InMovement, Enemy: InMovement, Friend: InMovement, Clear: InMovement,
-	Unmoved: InMovement | InTrigger, Within: InMovement | InTrigger, InCheck: anywhere, Compare: anywhere,
+	Unmoved: InMovement | InTrigger, Within: InMovement | InTrigger | InDrop, InCheck: anywhere, Compare: anywhere,
 	IsCapture: InTrigger, OwnedBy: InTrigger,
-	SideIs: InTrigger | InGoal, ToMove: InTrigger | InGoal, Stands: InTrigger | InGoal,
+	SideIs: InTrigger | InGoal | InDrop, ToMove: InTrigger | InGoal, Stands: InTrigger | InGoal,
 	Checkmate: InTrigger | InGoal, Stalemate: InTrigger | InGoal, NoMoves: InTrigger | InGoal,
 	Insufficient: InTrigger | InGoal, Can: InTrigger | InGoal,
+	Full: InTrigger | InGoal | InDrop, Dropped: InTrigger,
+	Beside: InTrigger | InDrop, Encloses: InTrigger | InDrop, SlidIn: InDrop,
+	InRow: InTrigger | InGoal, OnLine: InTrigger | InGoal, InSquare: InTrigger | InGoal, Connected: InTrigger | InGoal,
 }
 
 // Cond is a tree that is true or false: of an end of a pattern, after a move,
@@ -73,6 +86,11 @@ type Cond struct {
 	Cells []Vec
 	// Unattacked: Stands asks for a piece that no enemy piece could capture.
 	Unattacked bool
+	Count      int      // how many pieces; Stands: at least, 0 means 1
+	Kinds      []string // rows and connections: of these types; empty: of any
+	Dirs       []Vec    // steps; a row goes both ways
+	Goal       []Vec    // Connected: where the connection ends
+	Vacant     bool     // Beside asks for an empty cell
 	Left       *Term
 	Rel        Rel
 	Right      *Term
@@ -83,7 +101,8 @@ type Cond struct {
 // movement asks about its own piece only.
 func (c *Cond) FitsIn(s Scope) bool {
 	switch {
-	case scopes[c.Op]&s == 0, s == InMovement && (c.Who != Me || c.Of != TheMover || c.Place.Kind == Fixed):
+	case scopes[c.Op]&s == 0, s == InMovement && (c.Who != Me || c.Of != TheMover || c.Place.Kind == Fixed),
+		s == InDrop && (c.Who > Them || c.Place.Kind != Destination):
 		return false
 	case c.Op == Compare:
 		return c.Left.fitsIn(s) && c.Right.fitsIn(s)

@@ -97,6 +97,8 @@ const (
 	Wins                         // Who wins
 	Loses                        // Who loses
 	Draws                        // the game is drawn
+	FlipEnclosed                 // enemies of Who that stand from Place in one of Dirs up to a piece of Who become pieces of Who
+	FlipBeside                   // enemies of Who a step in one of Dirs from Place become pieces of Who
 )
 
 // Action is one thing that a trigger does.
@@ -108,6 +110,7 @@ type Action struct {
 	Piece  string // Create, Transform: the type; RemoveAround: only (Except: all but) this type, if set
 	Except bool
 	Radius int
+	Dirs   []Vec // flips
 	Mark   string
 	Key    string
 	Assign Assign

@@ -58,12 +58,7 @@ func (w *gameWriter) names() []string {
 
 func (w *gameWriter) cond(c *Cond) string { return c.text(w.game.Board, w.names()) }
 
-func (w *gameWriter) place(p Place) string {
-	if p.Kind == Fixed {
-		return w.game.Board.CellName(p.Cell)
-	}
-	return [...]string{"destination", "origin"}[p.Kind]
-}
+func (w *gameWriter) place(p Place) string { return p.cell(w.game.Board) }
 
 func (w *gameWriter) action(a *Action) string {
 	switch a.Op {
@@ -89,6 +84,10 @@ func (w *gameWriter) action(a *Action) string {
 		return a.Who.String() + " wins"
 	case Loses:
 		return a.Who.String() + " loses"
+	case FlipEnclosed:
+		return fmt.Sprintf("flip enclosed from %s to %s by %s", w.place(a.Place), a.Who, w.game.Board.steps(a.Dirs))
+	case FlipBeside:
+		return fmt.Sprintf("flip beside %s to %s by %s", w.place(a.Place), a.Who, w.game.Board.steps(a.Dirs))
 	}
 	return "draw"
 }

@@ -26,6 +26,9 @@ type Game struct {
 	Space      *SpaceRules // what only games on several levels have; nil: nothing
 }
 
+// HasStart reports whether the game has pieces to play with, on the board or in hand.
+func (g *Game) HasStart() bool { return len(g.Start) > 0 || g.Drops != nil && len(g.Drops.Start) > 0 }
+
 // Piece returns the piece with the given name, or nil.
 func (g *Game) Piece(name string) *Piece {
 	for _, p := range g.Pieces {
@@ -131,13 +134,15 @@ type Promotion struct {
 // Drops are the rules of a game with pieces in hand: instead of moving, a side
 // may put one of them on an empty cell.
 type Drops struct {
-	Captures bool       // who takes a piece has it in hand afterwards, as its own
-	Returns  bool       // the other side has it in hand, who lost it
-	Reverts  bool       // a piece that promoted is taken as what it was before
-	Zones    []DropZone // where each piece may be dropped; a piece without one, nowhere
-	Start    []Hand     // in hand at the start
-	First    []string   // who can drop one of these does nothing else
-	Pos      src.Span
+	Captures    bool       // who takes a piece has it in hand afterwards, as its own
+	Returns     bool       // the other side has it in hand, who lost it
+	Reverts     bool       // a piece that promoted is taken as what it was before
+	Zones       []DropZone // where each piece may be dropped; a piece without one, nowhere
+	Start       []Hand     // in hand at the start
+	First       []string   // who can drop one of these does nothing else
+	WithoutHand bool       // drops need no piece in hand, and take none from it
+	Where       *Cond      // InDrop: what must be true of the cell as well; nil: nothing
+	Pos         src.Span
 }
 
 // DropZone says where a piece may be dropped. Several for one piece add up.
@@ -174,6 +179,32 @@ const (
 	RepeatWins
 )
 
+// PassRule says when a side may pass: leave the board as it is. Only a side with a
+// piece on the board passes, one in check does not. Two passes in a row end the
+// game: it is drawn.
+type PassRule uint8
+
+// When a side may pass.
+const (
+	NeverPasses  PassRule = iota
+	PassesIfMust          // if it has no other legal move
+	MayPass
+)
+
+// Points decide a game that would be drawn, by whatever rule: the side with more of
+// them wins. If both have as many, it is drawn.
+type Points struct {
+	Pieces []PiecePoints
+	Extra  [2]int // what a side has beside its pieces
+	Pos    src.Span
+}
+
+// PiecePoints is what each piece of a type on the board counts.
+type PiecePoints struct {
+	Piece  string // "": each other piece
+	Points int
+}
+
 // Rules are the switches of a game as a whole.
 type Rules struct {
 	KingSafety       bool    // royals may not be left attacked
@@ -191,4 +222,6 @@ type Rules struct {
 	RoyalsMayNotFlee bool    // while one of its royals is attacked, a side moves royals only to take the one piece that attacks them
 	// Resets names the pieces whose moves restart the count of MoveRule.
 	Resets []string
+	Pass   [2]PassRule // by side
+	Points *Points     // what decides in place of draws; nil: nothing
 }

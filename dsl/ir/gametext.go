@@ -131,6 +131,9 @@ func (w *gameWriter) drops(d *Drops) {
 		w.line("drop first %s", strings.Join(sortedUnique(slices.Clone(d.First)), ","))
 	}
 	lines := switchLines(DropSwitches, d)
+	if d.Where != nil {
+		lines = append(lines, "drop where "+w.cond(d.Where))
+	}
 	for _, z := range d.Zones {
 		for s := range Side(2) {
 			if z.For.Has(s) {
@@ -155,5 +158,21 @@ func (w *gameWriter) rules() {
 	if r.Repeated != RepeatDraws || r.Perpetual || r.Forced || r.RoyalsMayTouch {
 		w.line("rules repeated=%s perpetual=%t forced=%t touching=%t", r.Repeated, r.Perpetual, r.Forced, r.RoyalsMayTouch)
 	}
-	w.sorted(switchLines(RuleSwitches, &r))
+	if r.Pass != [2]PassRule{} {
+		w.line("passing white=%s black=%s", r.Pass[White], r.Pass[Black])
+	}
+	w.sorted(append(switchLines(RuleSwitches, &r), w.points(r.Points)...))
+}
+
+func (p PassRule) String() string { return [...]string{"never", "if it must", "always"}[p] }
+
+// points prints what decides in place of draws.
+func (w *gameWriter) points(p *Points) (lines []string) {
+	if p == nil {
+		return nil
+	}
+	for _, v := range p.Pieces {
+		lines = append(lines, fmt.Sprintf("points %s=%d", v.Piece, v.Points))
+	}
+	return append(lines, fmt.Sprintf("points white+%d black+%d", p.Extra[White], p.Extra[Black]))
 }

@@ -32,6 +32,8 @@ func (p *Pattern) Mapped(b Board, by func(Vec) Vec) *Pattern {
 func (c *Cond) mapped(b Board, by func(Vec) Vec) *Cond {
 	d := *c
 	d.Cells = mapped(c.Cells, func(v Vec) Vec { return b.Mapped(v, by) })
+	d.Goal = mapped(c.Goal, func(v Vec) Vec { return b.Mapped(v, by) })
+	d.Dirs = mapped(c.Dirs, by)
 	d.Sub = mapped(c.Sub, func(sub *Cond) *Cond { return sub.mapped(b, by) })
 	return &d
 }

@@ -69,6 +69,9 @@ func (c *Cond) text(b Board, names []string) string {
 		return c.Place.text(b) + " " + b.regionText(c.Cells)
 	case Stands:
 		how := map[bool]string{true: " unattacked"}[c.Unattacked]
+		if c.Count > 1 {
+			how = fmt.Sprintf("%s x%d", how, c.Count)
+		}
 		return fmt.Sprintf("%s %s%s in %s", c.Who, c.Piece, how, b.regionText(c.Cells))
 	case Unmoved:
 		return c.about(c.Of == TheMover, c.Of, "unmoved")
@@ -82,11 +85,58 @@ func (c *Cond) text(b Board, names []string) string {
 		return relationText(c.Left, c.Rel, c.Right, names)
 	case Can:
 		return fmt.Sprintf("%s can (%s)", c.Who, c.Sub[0].text(b, names))
+	case Full:
+		return "full " + b.regionText(c.Cells)
+	case Beside, Encloses, SlidIn:
+		return c.neighbourText(b)
+	case InRow, OnLine, InSquare, Connected:
+		return c.rowText(b)
 	case Checkmate, Stalemate, ToMove:
 		return c.Who.String() + map[CondOp]string{Checkmate: " mated", Stalemate: " stalemated", ToMove: " to move"}[c.Op]
 	}
 	return map[CondOp]string{Always: "always", Empty: "empty", Enemy: "enemy", Friend: "friend", Clear: "clear",
-		NoMoves: "no moves", Insufficient: "no material", IsCapture: "capture"}[c.Op]
+		NoMoves: "no moves", Insufficient: "no material", IsCapture: "capture", Dropped: "dropped"}[c.Op]
+}
+
+// steps prints steps in an order of their own.
+func (b Board) steps(list []Vec) string {
+	return strings.Join(b.offsets(slices.CompactFunc(slices.SortedFunc(slices.Values(list), compareVecs), func(a, b Vec) bool { return a == b })), " ")
+}
+
+// neighbourText prints a condition on what stands around a cell.
+func (c *Cond) neighbourText(b Board) string {
+	switch {
+	case c.Op == SlidIn:
+		return "slid in by " + b.steps(c.Dirs)
+	case c.Vacant:
+		return fmt.Sprintf("%s beside empty by %s", c.Place.cell(b), b.steps(c.Dirs))
+	case c.Op == Beside:
+		return fmt.Sprintf("%s beside %s by %s", c.Place.cell(b), c.Who, b.steps(c.Dirs))
+	}
+	return fmt.Sprintf("%s encloses for %s by %s", c.Place.cell(b), c.Who, b.steps(c.Dirs))
+}
+
+// rowText prints a condition on how pieces stand to one another.
+func (c *Cond) rowText(b Board) string {
+	kinds := slices.Compact(slices.Sorted(slices.Values(c.Kinds)))
+	head := fmt.Sprintf("%s %s", c.Who, strings.Join(kinds, ","))
+	switch c.Op {
+	case InSquare:
+		return fmt.Sprintf("%s fill %dx%d", head, c.Count, c.Count)
+	case Connected:
+		return fmt.Sprintf("%s connect %s with %s by %s", head, b.regionText(c.Cells), b.regionText(c.Goal), b.steps(c.Dirs))
+	case InRow:
+		return fmt.Sprintf("%s %d in a row by %s", head, c.Count, b.steps(c.Dirs))
+	}
+	return fmt.Sprintf("%s %d on a line by %s", head, c.Count, b.steps(c.Dirs))
+}
+
+// cell names a place itself.
+func (p Place) cell(b Board) string {
+	if p.Kind == Fixed {
+		return b.CellName(p.Cell)
+	}
+	return [...]string{"destination", "origin"}[p.Kind]
 }
 
 func relationText(left *Term, rel Rel, right *Term, names []string) string {

@@ -15,7 +15,7 @@ import (
 func (c *chessWriter) head() string {
 	g := c.game
 	var b strings.Builder
-	if len(g.Start) > 0 && g.Name != "" {
+	if g.HasStart() && g.Name != "" {
 		fmt.Fprintf(&b, "game: %s\n\n", quoted(g.Name))
 	}
 	b.WriteString(c.board())
@@ -140,13 +140,13 @@ func (c *chessWriter) rules() (list []string) {
 			list = append(list, "  "+name+": false\n")
 		}
 	}
-	if len(g.Start) > 0 || slices.Contains(slices.Collect(maps.Values(c.names)), "Pawn") {
+	if g.HasStart() || slices.Contains(slices.Collect(maps.Values(c.names)), "Pawn") {
 		falseUnless("en_passant", slices.Contains(slices.Collect(maps.Values(c.enPassant)), true))
 	}
 	if rank := c.promotionRank(); rank != 0 && rank != g.Board.Ranks {
 		list = append(list, fmt.Sprintf("  promotion:\n    rank: %d\n", rank))
 	}
-	if len(g.Start) == 0 {
+	if !g.HasStart() {
 		return list // pieces without a game
 	}
 	r := g.Rules

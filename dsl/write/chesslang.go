@@ -90,6 +90,9 @@ func word(s string) string {
 func (c *chessWriter) piece(p *ir.Piece) string {
 	before := len(c.lost.Diag)
 	lines := c.movement(p)
+	if len(p.Moves) == 0 {
+		lines = []chessLine{{mode: ir.Capture, text: "none"}}
+	}
 	if len(lines) == 0 {
 		c.losePiece(p, before)
 		return ""

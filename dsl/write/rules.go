@@ -18,12 +18,21 @@ func (w *writer) loseRules(want ir.Rules) {
 		{"the rule of moves without capture", have.MoveRule, want.MoveRule},
 		{"the rule of repetition", [3]any{have.Repetition, have.Repeated, have.Perpetual}, [3]any{want.Repetition, want.Repeated, want.Perpetual}},
 		{"the draw by lack of material", have.Material, want.Material},
+		{"who may pass", have.Pass, want.Pass},
+		{"what decides in place of draws", pointsText(have.Points), pointsText(want.Points)},
 	} {
 		w.loseRule(r.name, r.have, r.want)
 	}
 	for _, s := range ir.RuleSwitches {
 		w.loseRule(s.Says, *s.Of(&have), *s.Of(&want))
 	}
+}
+
+func pointsText(p *ir.Points) string {
+	if p == nil {
+		return "nothing"
+	}
+	return "points"
 }
 
 func (w *writer) loseRule(name string, have, want any) {

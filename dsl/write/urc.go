@@ -306,7 +306,7 @@ func (w *writer) urcGame() {
 	if b := g.Board; b.Files != 8 || b.Ranks != 8 || b.Levels > 1 || len(b.Holes) > 0 {
 		w.lose(src.Span{}, lostRule, "the board of %dx%d is lost: URC has eight by eight", b.Files, b.Ranks)
 	}
-	if len(g.Start) == 0 {
+	if !g.HasStart() {
 		return // pieces without a game
 	}
 	w.lose(src.Span{}, lostRule, "the start position is lost: URC draws the back rank")

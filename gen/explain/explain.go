@@ -172,6 +172,10 @@ func (e *explainer) legalMove(m gen.Move) *Answer {
 	var out *Answer
 	switch m.Kind() {
 	case rules.Dropping:
+		if m.IsPass() {
+			out = &Answer{Rule: Pass, Text: fmt.Sprintf("%s passes", e.pos.Side())}
+			break
+		}
 		out = &Answer{Rule: Drop, Piece: e.kindName(int(m.Arg())),
 			Text: fmt.Sprintf("%s drops a %s from the hand on %s", e.pos.Side(), e.kindName(int(m.Arg())), e.name(m.To()))}
 	case rules.Castling:

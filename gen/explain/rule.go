@@ -12,6 +12,7 @@ const (
 	Promotion Rule = "promotion"
 	EnPassant Rule = "en_passant"
 	Drop      Rule = "drop"
+	Pass      Rule = "pass"
 )
 
 // The rules that forbid a move which a piece could make by itself.

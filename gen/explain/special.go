@@ -119,9 +119,9 @@ func (e *explainer) illegalDrop(cand candidate) *Answer {
 	out := &Answer{Piece: kind}
 	slot := e.prog.Memory.Hand(side, cand.piece)
 	switch {
-	case slot < 0:
+	case e.prog.Game.Drops == nil:
 		out.Rule, out.Text = NoDrops, "this game has no pieces in hand"
-	case e.state.Memory[slot] == 0:
+	case !e.prog.Effects.DropsFree && e.state.Memory[slot] == 0:
 		out.Rule, out.Text = NotInHand, fmt.Sprintf("%s has no %s in hand", side, kind)
 	case e.at(cand.to) != board.Empty:
 		out.Rule, out.Blocker = Occupied, e.pieceOn(cand.to)

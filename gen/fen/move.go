@@ -47,6 +47,9 @@ func orthodox(p *rules.Program, r rules.Right) bool {
 func (n *Names) Move(m gen.Move) string {
 	b := n.prog.Board
 	to := m.To()
+	if m.IsPass() {
+		return b.Name(to) + b.Name(to)
+	}
 	if m.Kind() == rules.Dropping {
 		return n.prog.Kinds[m.Arg()].Letter + "@" + b.Name(to) + chosen(m)
 	}

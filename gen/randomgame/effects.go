@@ -17,7 +17,7 @@ func WithEffects(r *rand.Rand) *ir.Game {
 		m.effects.Marks = nil
 	}
 	g.Effects = m.effects
-	parts := []func(){m.switches, m.drops, m.states, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.switches, m.traits, m.traits}
+	parts := []func(){m.switches, m.drops, m.states, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.switches, m.traits, m.traits, m.passing, m.points}
 	for _, part := range parts {
 		if r.IntN(3) == 0 {
 			part()
@@ -85,7 +85,43 @@ func (m *effectMaker) drops() {
 	if m.chance() {
 		d.First = []string{d.Zones[0].Piece}
 	}
+	if m.IntN(3) == 0 {
+		d.Where = m.dropCondition(2)
+	}
 	m.game.Drops = d
+}
+
+// dropCondition makes up what must be true of the cell of a drop.
+func (m *effectMaker) dropCondition(depth int) *ir.Cond {
+	ops := []ir.CondOp{ir.Beside, ir.Encloses, ir.SlidIn, ir.Full, ir.Within, ir.SideIs}
+	if depth > 0 {
+		ops = append(ops, ir.And, ir.Or, ir.Not)
+	}
+	t := &ir.Cond{Op: ops[m.IntN(len(ops))], Who: ir.Who(m.IntN(2)), Dirs: m.dirs(), Vacant: m.IntN(3) == 0, Cells: m.cells(8)}
+	switch t.Op {
+	case ir.And, ir.Or:
+		t.Sub = []*ir.Cond{m.dropCondition(depth - 1), m.dropCondition(depth - 1)}
+	case ir.Not:
+		t.Sub = []*ir.Cond{m.dropCondition(depth - 1)}
+	}
+	return t
+}
+
+// dirs makes up a few steps.
+func (m *effectMaker) dirs() []ir.Vec {
+	all := append(append(orthogonal(), diagonal()...), ir.Vec{X: 2, Y: 1})
+	m.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all[:1+m.IntN(len(all)-1)]
+}
+
+// passing lets sides pass.
+func (m *effectMaker) passing() {
+	m.game.Rules.Pass = [2]ir.PassRule{ir.PassRule(m.IntN(3)), ir.PassRule(m.IntN(3))}
+}
+
+// points lets pieces decide what would be drawn.
+func (m *effectMaker) points() {
+	m.game.Rules.Points = &ir.Points{Pieces: []ir.PiecePoints{{Piece: m.piece(), Points: m.IntN(5) - 1}, {Points: m.IntN(2)}}, Extra: [2]int{m.IntN(3), 0}}
 }
 
 // states gives a piece a number and moves that ask for it.
@@ -123,7 +159,7 @@ func (m *effectMaker) action(on ir.Event) *ir.Action {
 	a := &ir.Action{Who: m.who(true), Place: m.place(), Piece: m.piece(), Key: "mana", Assign: ir.Assign(m.IntN(3)), Value: m.term(true)}
 	ops := []ir.ActionOp{ir.SetState, ir.SetGame, ir.Wins, ir.Loses, ir.Draws}
 	if on != ir.OnCheck {
-		ops = append(ops, ir.SetOwner, ir.Create, ir.Remove, ir.RemoveAround, ir.RemoveAround, ir.Transform, ir.Relocate)
+		ops = append(ops, ir.SetOwner, ir.Create, ir.Remove, ir.RemoveAround, ir.RemoveAround, ir.Transform, ir.Relocate, ir.FlipEnclosed, ir.FlipBeside)
 		if len(m.effects.Marks) > 0 {
 			ops = append(ops, ir.Mark, ir.Mark)
 		}
@@ -132,6 +168,8 @@ func (m *effectMaker) action(on ir.Event) *ir.Action {
 	switch a.Op {
 	case ir.Mark:
 		a.Mark = m.effects.Marks[0].Name
+	case ir.FlipEnclosed, ir.FlipBeside:
+		a.Dirs = m.dirs()
 	case ir.RemoveAround:
 		a.Radius, a.Except = m.IntN(3), m.chance()
 		if m.chance() {
@@ -157,9 +195,9 @@ func (m *effectMaker) term(inTrigger bool) *ir.Term {
 
 // condition makes up a condition; about a move only in a trigger.
 func (m *effectMaker) condition(depth int, inTrigger bool) *ir.Cond {
-	ops := []ir.CondOp{ir.Compare, ir.Stands, ir.SideIs, ir.InCheck, ir.ToMove}
+	ops := []ir.CondOp{ir.Compare, ir.Stands, ir.SideIs, ir.InCheck, ir.ToMove, ir.Full, ir.InRow, ir.OnLine, ir.InSquare, ir.Connected}
 	if inTrigger {
-		ops = append(ops, ir.Within, ir.Unmoved, ir.IsCapture, ir.Compare, ir.OwnedBy)
+		ops = append(ops, ir.Within, ir.Unmoved, ir.IsCapture, ir.Compare, ir.OwnedBy, ir.Dropped, ir.Beside, ir.Encloses)
 	} else {
 		ops = append(ops, ir.NoMoves, ir.Stalemate, ir.Can)
 	}
@@ -173,13 +211,31 @@ func (m *effectMaker) condition(depth int, inTrigger bool) *ir.Cond {
 	case ir.Not:
 		t.Sub = []*ir.Cond{m.condition(depth-1, inTrigger)}
 	case ir.Stands:
-		t.Unattacked = m.chance()
+		t.Unattacked, t.Count = m.chance(), m.IntN(3)
+		if m.IntN(3) == 0 {
+			t.Piece = ""
+		}
+	case ir.Full:
+		t.Cells = t.Cells[:1+m.IntN(3)]
+	case ir.InRow, ir.OnLine, ir.InSquare, ir.Connected, ir.Beside, ir.Encloses:
+		m.row(t)
 	case ir.Can:
 		t.Sub = []*ir.Cond{{Op: ir.Stands, Who: ir.Me, Piece: m.piece(), Cells: m.cells(6)}}
 	case ir.Compare:
 		t.Left, t.Rel, t.Right = m.term(inTrigger), []ir.Rel{ir.Equal, ir.AtLeast, ir.Less}[m.IntN(3)], m.term(inTrigger)
 	}
 	return t
+}
+
+// row completes a condition on how pieces stand to one another.
+func (m *effectMaker) row(t *ir.Cond) {
+	t.Count, t.Dirs, t.Goal, t.Vacant = 2+m.IntN(3), m.dirs(), m.cells(4), m.IntN(3) == 0
+	if t.Op == ir.InSquare {
+		t.Count = 2
+	}
+	if m.chance() {
+		t.Kinds = []string{m.piece(), m.piece()}
+	}
 }
 
 func (m *effectMaker) goal() {

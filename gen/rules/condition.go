@@ -6,6 +6,7 @@ import (
 
 	"dragoman/board"
 	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
 )
 
 // Cond is a compiled ir.Cond of a trigger or goal.
@@ -20,6 +21,12 @@ type Cond struct {
 	Mask  uint64 // Cells on boards of up to 64 cells
 	// Unattacked: it asks for a piece that no enemy piece could capture.
 	Unattacked bool
+	Count      int   // how many pieces
+	Kinds      []int // rows and connections: of these; empty: of any
+	Dirs       []Direction
+	Goal       []board.Cell // Connected: where it ends
+	GoalMask   uint64
+	Vacant     bool // Beside asks for an empty cell
 	IfNoMove   bool // it holds only where the side to move has no legal move
 	OfPieces   bool // it asks for numbers of pieces on the board only
 	Arrival    Area // of a goal: only a move that ends here can make it true; without cells: any
@@ -57,11 +64,17 @@ func (c *compiler) conditions() {
 			c.checkPattern(m.Pattern)
 		}
 	}
+	if d := c.game.Drops; d != nil {
+		c.checkCond(d.Where, ir.InDrop)
+	}
 	e := c.game.Effects
 	if e == nil {
 		return
 	}
 	for _, t := range e.Triggers {
+		for _, a := range t.Do {
+			c.checkSteps(a.Dirs, a.Pos)
+		}
 		c.checkCond(t.When, ir.InTrigger)
 	}
 	for _, g := range append(slices.Clone(e.Victory), e.Draws...) {
@@ -76,6 +89,13 @@ func (c *compiler) checkPattern(p *ir.Pattern) {
 	}
 }
 
+// checkSteps refuses steps that lead nowhere.
+func (c *compiler) checkSteps(list []ir.Vec, at src.Span) {
+	if slices.Contains(list, ir.Vec{}) {
+		c.diag.Report(at, unsupportedCondition, "a step has to lead to another cell")
+	}
+}
+
 func (c *compiler) checkCond(q *ir.Cond, s ir.Scope) {
 	if q == nil {
 		return
@@ -84,6 +104,7 @@ func (c *compiler) checkCond(q *ir.Cond, s ir.Scope) {
 		c.diag.Report(q.Pos, unsupportedCondition, "this condition cannot be asked here")
 		return
 	}
+	c.checkSteps(q.Dirs, q.Pos)
 	for _, t := range []*ir.Term{q.Left, q.Right} {
 		if t != nil && t.Piece != "" {
 			c.kindOf(t.Piece, t.Pos)
@@ -98,9 +119,13 @@ func (c *compiler) checkCond(q *ir.Cond, s ir.Scope) {
 }
 
 func (c *compiler) cond(q *ir.Cond) Cond {
-	out := Cond{Op: q.Op, Who: q.Who, Of: q.Of, Place: c.place(q.Place), Cells: c.cells(q.Cells), Unattacked: q.Unattacked}
-	for _, cell := range out.Cells {
-		out.Mask |= 1 << cell
+	out := Cond{Op: q.Op, Who: q.Who, Of: q.Of, Place: c.place(q.Place), Cells: c.cells(q.Cells), Unattacked: q.Unattacked,
+		Count: max(1, q.Count), Dirs: c.directions(q.Dirs), Goal: c.cells(q.Goal), Vacant: q.Vacant}
+	slices.Sort(out.Cells)
+	out.Cells = slices.Compact(out.Cells)
+	out.Mask, out.GoalMask = mask(out.Cells), mask(out.Goal)
+	for _, name := range q.Kinds {
+		out.Kinds = append(out.Kinds, c.kindOf(name, q.Pos))
 	}
 	if q.Piece != "" {
 		out.Kind = c.kindOf(q.Piece, q.Pos)
@@ -122,6 +147,14 @@ func (c *compiler) cond(q *ir.Cond) Cond {
 		out.IfNoMove = len(out.Sub) > 0 && !slices.ContainsFunc(out.Sub, func(sub Cond) bool { return !sub.IfNoMove })
 	}
 	return out
+}
+
+// mask returns cells of a board of up to 64 as a set.
+func mask(cells []board.Cell) (set uint64) {
+	for _, c := range cells {
+		set |= 1 << c
+	}
+	return set
 }
 
 // asksForPieces reports whether a condition asks for numbers of pieces only.

@@ -30,6 +30,10 @@ type Effects struct {
 	Counted      [3]bool    // by Count
 	Droppable    [2][]Drop  // by side: the kinds that can be dropped
 	DropFirst    []bool     // by kind: who can drop it does nothing else; nil: there is none
+	DropWhere    *Cond      // what must be true of the cell of a drop; nil: nothing
+	DropsFree    bool       // drops need no piece in hand
+	Pass         [2]ir.PassRule
+	PassSlot     int        // of whether the last move was a pass; -1: nobody passes
 	Hands        bool       // captured pieces come to hand
 	HandOf       board.Side // 0: to that of who takes them; 1: to that of the other side
 	Held         []bool     // by kind: some side can have it in hand
@@ -54,9 +58,10 @@ func (c *compiler) effects() {
 	c.goals(s, e)
 	c.state(s, e)
 	c.drops(s)
+	c.pass(s)
 	s.findUnsure(p)
 	s.findArrivals(p)
-	s.Stepwise = len(e.Triggers) > 0 || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
+	s.Stepwise = len(e.Triggers) > 0 || s.Passes() || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
 	p.RoyalHanging = royalHanging(p)
 	if !c.isBeyondChess(s) {
 		return
@@ -91,6 +96,8 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"royals need not be safe", !p.Safety.Required, false},
 		{"pieces become royal, or no longer are", from || to, false},
 		{"royals come onto the board", s.putsRoyals(p), p.Safety.Required},
+		{"sides may pass", s.Passes(), true},
+		{"drops depend on what stands around", s.DropWhere != nil, true},
 		{"movements ask for state", len(p.relations) > 1, false},
 		{"some captures need a check", p.HasPath(board.Empty, Capture, IfInCheck), false},
 		{"it has goals", len(s.Victory)+len(s.Draws) > 0, false},
@@ -107,5 +114,5 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 // Filtered reports whether moves can be illegal for what others there are, or for
 // what attacks a royal before them: making them does not show that.
 func (p *Program) Filtered() bool {
-	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil)
+	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.Passes())
 }

@@ -20,6 +20,7 @@ type Memory struct {
 	game       map[string]int    // by key of the game's state
 	pieceState map[string]int    // by key of the pieces' state: first of a slot for every cell
 	mark       map[string][2]int // by mark and owner: first of a slot for every cell
+	lastPass   int               // the slot that tells whether the last move was a pass
 	promoted   int               // first of a slot for every cell: the kind that the piece was, 0 if it is no other
 	Carried    []int             // first slots of what a piece takes along: promoted and state
 }
@@ -69,6 +70,10 @@ func (m *Memory) Mark(kind string, owner board.Side, c board.Cell) int {
 	return -1
 }
 
+// LastPass returns the slot that tells whether the last move was a pass, or -1 if nobody
+// passes.
+func (m *Memory) LastPass() int { return m.lastPass }
+
 // StateKeys returns the keys of the pieces' state, in order.
 func (m *Memory) StateKeys() []string { return slices.Sorted(maps.Keys(m.pieceState)) }
 
@@ -90,17 +95,20 @@ func offset(first, n int) int {
 
 // newMemory gives slots to all that the game keeps, and to nothing else.
 func newMemory(g *ir.Game, cells, kinds int) Memory {
-	m := Memory{hand: [2]int{-1, -1}, game: map[string]int{}, pieceState: map[string]int{}, mark: map[string][2]int{}, promoted: -1}
+	m := Memory{hand: [2]int{-1, -1}, game: map[string]int{}, pieceState: map[string]int{}, mark: map[string][2]int{}, promoted: -1, lastPass: -1}
 	take := func(n int) int {
 		m.Slots += n
 		return m.Slots - n
 	}
-	if g.Drops != nil {
+	if d := g.Drops; d != nil && needsHands(d) {
 		m.hand = [2]int{take(kinds), take(kinds)}
-		if g.Drops.Reverts {
+		if d.Reverts {
 			m.promoted = take(cells)
 			m.Carried = append(m.Carried, m.promoted)
 		}
+	}
+	if g.Rules.Pass != [2]ir.PassRule{} {
+		m.lastPass = take(1)
 	}
 	use := usageOf(g)
 	for what := range m.count {

@@ -64,6 +64,7 @@ type Ends struct {
 	Repeated   ir.Repeat  // what Repetition leads to
 	Perpetual  bool       // at Repetition a side loses whose moves since the first occurrence all gave check, unless both did
 	Material   bool       // positions in which neither side can mate are drawn
+	Points     *Points    // what decides in place of a draw; nil: nothing
 }
 
 // Kind is a kind of piece.

@@ -14,13 +14,20 @@ type Drop struct {
 	Area
 }
 
+// needsHands reports whether a game with drops keeps pieces in hand.
+func needsHands(d *ir.Drops) bool { return !d.WithoutHand || d.Captures || len(d.Start) > 0 }
+
 // drops compiles what can be in hand, how it comes there, and where it can be put.
 func (c *compiler) drops(s *Effects) {
 	d := c.game.Drops
 	if d == nil {
 		return
 	}
-	s.Hands, s.Reverts = d.Captures, d.Reverts
+	s.Hands, s.Reverts, s.DropsFree = d.Captures, d.Reverts, d.WithoutHand
+	if d.Where != nil {
+		where := c.cond(d.Where)
+		s.DropWhere = &where
+	}
 	if d.Returns {
 		s.HandOf = 1
 	}
@@ -32,7 +39,7 @@ func (c *compiler) drops(s *Effects) {
 	}
 	s.Held = make([]bool, len(c.prog.Kinds))
 	for kind := range s.Held {
-		s.Held[kind] = d.Captures || len(d.Start) == 0 // else they come from another board
+		s.Held[kind] = d.Captures || d.WithoutHand || len(d.Start) == 0 // else they come from another board
 	}
 	for _, h := range d.Start {
 		s.Held[c.kindOf(h.Piece, d.Pos)] = true
@@ -62,6 +69,6 @@ func (s *Effects) puts(pc board.Piece) bool {
 		return true
 	}
 	return s.anyAction(func(a Action) bool {
-		return a.Op == ir.SetOwner || a.Op == ir.Relocate || (a.Op == ir.Create || a.Op == ir.Transform) && a.Kind == pc.Kind()
+		return a.Op == ir.SetOwner || a.flips() || a.Op == ir.Relocate || (a.Op == ir.Create || a.Op == ir.Transform) && a.Kind == pc.Kind()
 	})
 }

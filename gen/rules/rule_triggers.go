@@ -24,6 +24,7 @@ type Action struct {
 	Except bool
 	Radius int
 	Around [][]board.Cell // RemoveAround: by centre
+	Dirs   []Direction    // flips
 	Slot   int            // SetGame: the slot; SetState: the first slot
 	Mark   [2]int         // first slots by owner
 	Assign ir.Assign
@@ -52,7 +53,7 @@ func (c *compiler) trigger(t *ir.Trigger) Trigger {
 
 func (c *compiler) action(a *ir.Action) Action {
 	m := &c.prog.Memory
-	out := Action{Op: a.Op, Of: a.Of, Who: a.Who, Place: c.place(a.Place), Except: a.Except, Radius: a.Radius, Assign: a.Assign}
+	out := Action{Op: a.Op, Of: a.Of, Who: a.Who, Place: c.place(a.Place), Except: a.Except, Radius: a.Radius, Dirs: c.directions(a.Dirs), Assign: a.Assign}
 	if a.Piece != "" {
 		out.Kind = c.kindOf(a.Piece, a.Pos)
 	}
@@ -71,6 +72,9 @@ func (c *compiler) action(a *ir.Action) Action {
 	}
 	return out
 }
+
+// flips reports whether an action gives pieces of one side to the other.
+func (a *Action) flips() bool { return a.Op == ir.FlipEnclosed || a.Op == ir.FlipBeside }
 
 // NoTriggers reports whether moves and captures set nothing off.
 func (s *Effects) NoTriggers() bool {

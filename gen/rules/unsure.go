@@ -56,7 +56,7 @@ func (s *Effects) findUnsure(p *Program) {
 // changesBoard reports whether an action changes what stands where.
 func (a Action) changesBoard() bool {
 	switch a.Op {
-	case ir.Create, ir.RemoveAround, ir.SetOwner, ir.Remove, ir.Transform, ir.Relocate:
+	case ir.Create, ir.RemoveAround, ir.SetOwner, ir.Remove, ir.Transform, ir.Relocate, ir.FlipEnclosed, ir.FlipBeside:
 		return true
 	}
 	return false

@@ -30,7 +30,7 @@ func (w *Position) Ended() (ir.Outcome, bool) {
 func (w *Position) outcome(r result) ir.Outcome {
 	switch {
 	case r.drawn:
-		return ir.Draw
+		return w.drawn()
 	case r.winner == w.now.side:
 		return ir.Win
 	}
@@ -105,6 +105,10 @@ func (w *Position) holds(t *ir.Cond, view viewpoint) bool {
 		return w.player(t.Who, view) == w.now.side
 	case ir.Checkmate, ir.Stalemate, ir.NoMoves, ir.Can:
 		return w.holdsOfMoves(t, view)
+	case ir.Full:
+		return !slices.ContainsFunc(t.Cells, func(v ir.Vec) bool { _, full := w.sideOn(v); return w.onBoard(v) && !full })
+	case ir.InRow, ir.OnLine, ir.InSquare, ir.Connected:
+		return w.holdsOfRows(t, w.player(t.Who, view))
 	}
 	return view.move != nil && w.holdsOfMove(t, view)
 }
@@ -116,6 +120,10 @@ func (w *Position) holdsOfMove(t *ir.Cond, view viewpoint) bool {
 	switch t.Op {
 	case ir.IsCapture:
 		return pm.captured != nil
+	case ir.Dropped:
+		return pm.dropped
+	case ir.Beside, ir.Encloses, ir.SlidIn:
+		return w.holdsAround(t, pm.cellOf(t.Place), w.player(t.Who, view))
 	case ir.Within:
 		return slices.Contains(t.Cells, pm.cellOf(t.Place))
 	case ir.Unmoved:
@@ -124,13 +132,16 @@ func (w *Position) holdsOfMove(t *ir.Cond, view viewpoint) bool {
 	return ok && pc.side == w.player(t.Who, view) // OwnedBy
 }
 
-// stands reports whether a piece of side s is on one of the cells of a condition.
+// stands reports whether enough pieces of side s are on the cells of a condition.
 func (w *Position) stands(t *ir.Cond, s ir.Side) bool {
-	return slices.ContainsFunc(t.Cells, func(v ir.Vec) bool {
+	on := map[ir.Vec]bool{}
+	for _, v := range t.Cells {
 		pc, full := w.now.cells[v]
-		fits := full && pc.side == s && (t.Piece == "" || w.definition(pc).Name == t.Piece)
-		return fits && !(t.Unattacked && w.attacked(v, s.Other()))
-	})
+		if full && pc.side == s && (t.Piece == "" || w.definition(pc).Name == t.Piece) && !(t.Unattacked && w.attacked(v, s.Other())) {
+			on[v] = true
+		}
+	}
+	return len(on) >= max(1, t.Count)
 }
 
 // holdsOfMoves evaluates a condition about legal moves, whatever has ended the

@@ -18,7 +18,9 @@ type playedMove struct {
 	at          ir.Vec // where it stands now,
 	onBoard     bool   // unless it was removed
 	captured    *piece
+	passes      bool // nothing moved: the piece on the cell only names the side
 	origin, end ir.Vec
+	dropped     bool    // the move put a piece from the hand on the board
 	resets      bool    // the move restarts the clock
 	chosen      bool    // the player takes the options that triggers offer
 	offered     bool    // a trigger offered an option
@@ -42,24 +44,37 @@ func (w *Position) play(m gen.Move) (pm *playedMove, why *Reason) {
 	pm = w.movePieces(m)
 	w.turn(pm)
 	w.openEnPassant(m, pm)
-	w.fireTriggers(ir.OnMove, pm, pm.mover)
-	if pm.captured != nil {
-		w.fireTriggers(ir.OnCapture, pm, pm.mover)
-	}
-	w.fireTriggers(ir.OnTurnEnd, pm, pm.mover)
-	w.countMove(pm)
-	w.decay()
-	w.fireTriggers(ir.OnTurnStart, pm, w.now.side)
+	w.setOff(pm)
 	w.closeEnPassant(pm)
+	w.countPass(pm)
 	w.countLostRoyals(before, pm)
 	return pm, w.broken(pm)
+}
+
+// setOff fires the triggers of a move and counts it. A pass sets nothing off.
+func (w *Position) setOff(pm *playedMove) {
+	trigger := func(on ir.Event, me ir.Side) {
+		if !pm.passes {
+			w.fireTriggers(on, pm, me)
+		}
+	}
+	trigger(ir.OnMove, pm.mover)
+	if pm.captured != nil {
+		trigger(ir.OnCapture, pm.mover)
+	}
+	trigger(ir.OnTurnEnd, pm.mover)
+	w.countMove(pm)
+	w.decay()
+	trigger(ir.OnTurnStart, w.now.side)
 }
 
 // countCheck counts a check and fires its triggers, unless a royal is lost.
 func (w *Position) countCheck(pm *playedMove) {
 	if w.InCheck() && !w.now.result.royalLost {
 		w.now.counts[rules.Checks][pm.mover]++
-		w.fireTriggers(ir.OnCheck, pm, pm.mover)
+		if !pm.passes {
+			w.fireTriggers(ir.OnCheck, pm, pm.mover)
+		}
 	}
 }
 
@@ -79,6 +94,10 @@ func (w *Position) movePieces(m gen.Move) *playedMove {
 	pm := &playedMove{mover: w.now.side, moved: pc, at: to, onBoard: true, origin: from, end: to, chosen: m.Chosen()}
 	switch m.Kind() {
 	case rules.Dropping:
+		if m.IsPass() {
+			pm.passes = true
+			return pm
+		}
 		w.makeDrop(pm, int(m.Arg())-1)
 		return pm
 	case rules.Castling:

@@ -44,7 +44,7 @@ func (w *Position) pseudoLegal() []gen.Move {
 	for _, r := range w.rules {
 		list = w.preferred(r, list)
 	}
-	return list
+	return w.orPass(list)
 }
 
 // allowed returns the moves of the side to move that no rule forbids before they
@@ -60,6 +60,7 @@ func (w *Position) allowed() (list []gen.Move) {
 	list = append(list, w.regionCastlings()...)
 	list = append(list, w.castlings()...)
 	list = append(list, w.drops()...)
+	list = w.withPass(list)
 	if slices.ContainsFunc(w.effects().Triggers, func(t *ir.Trigger) bool { return t.Optional }) {
 		list = w.withOptions(list)
 	}

@@ -58,6 +58,7 @@ type state struct {
 	counts     [3][2]int       // by rules.Count and side
 	gameState  map[string]int  // by key
 	marks      map[markKey]int // 1 where there is one
+	passed     bool            // the last move was a pass
 	result     result
 }
 

@@ -3,6 +3,7 @@ package walk
 import (
 	"slices"
 
+	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -30,7 +31,23 @@ var dropFirst = rule{
 	says: "the {dropped} in hand must be dropped first, such as by {instead}",
 	on:   func(g *ir.Game) bool { return g.Drops != nil && len(g.Drops.First) > 0 },
 	prefers: func(w *Position, m gen.Move) bool {
-		return m.Kind() == rules.Dropping && slices.Contains(w.game.Drops.First, w.game.Pieces[m.Arg()-1].Name)
+		return m.Kind() == rules.Dropping && !m.IsPass() && slices.Contains(w.game.Drops.First, w.game.Pieces[m.Arg()-1].Name)
+	},
+}
+
+// dropWhere: what stands around the cell of a drop, or elsewhere, has to be as the game
+// wants it.
+var dropWhere = rule{
+	name: "drop_where",
+	says: "the pieces on the board do not stand as a drop there needs it",
+	on:   func(g *ir.Game) bool { return g.Drops != nil && g.Drops.Where != nil },
+	forbids: func(w *Position, m gen.Move) *Reason {
+		at := w.Vec(m.To())
+		move := &playedMove{mover: w.now.side, origin: at, end: at}
+		if m.Kind() != rules.Dropping || m.IsPass() || w.holds(w.game.Drops.Where, viewpoint{w.now.side, move}) {
+			return nil
+		}
+		return &Reason{Royal: board.None}
 	},
 }
 
@@ -42,7 +59,7 @@ func (w *Position) drops() (list []gen.Move) {
 	seen := map[gen.Move]bool{}
 	for _, z := range w.game.Drops.Zones {
 		kind := w.kind(z.Piece)
-		if !z.For.Has(w.now.side) || w.now.hands[handKey{w.now.side, kind}] == 0 {
+		if !z.For.Has(w.now.side) || !w.game.Drops.WithoutHand && w.now.hands[handKey{w.now.side, kind}] == 0 {
 			continue
 		}
 		for _, v := range z.Cells {
@@ -58,8 +75,10 @@ func (w *Position) drops() (list []gen.Move) {
 }
 
 func (w *Position) makeDrop(pm *playedMove, kind int) {
-	w.hand(pm.mover, kind, -1)
-	pm.moved = w.newPiece(kind, pm.mover)
+	if !w.game.Drops.WithoutHand {
+		w.hand(pm.mover, kind, -1)
+	}
+	pm.moved, pm.dropped = w.newPiece(kind, pm.mover), true
 	w.put(pm.at, pm.moved)
 	pm.resets = true
 }

@@ -56,6 +56,11 @@ func (w *Position) visitMemory(n *state, visit func(slot, value int, change func
 			}
 		}
 	}
+	passed := 0
+	if n.passed {
+		passed = 1
+	}
+	visit(m.LastPass(), passed, func(v int) { n.passed = v != 0 })
 	for _, key := range m.GameKeys() {
 		visit(m.Game(key), n.gameState[key], func(v int) { n.gameState = set(n.gameState, key, v) })
 	}

@@ -34,6 +34,8 @@ func (w *Position) run(a *ir.Action, view viewpoint) {
 		if at := view.move.cellOf(a.Place); w.onBoard(at) {
 			w.now.marks = set(w.now.marks, markKey{a.Mark, w.player(ir.PieceOwner, view), at}, 1)
 		}
+	case ir.FlipEnclosed, ir.FlipBeside:
+		w.flip(a, view.move.cellOf(a.Place), w.player(a.Who, view))
 	case ir.Wins:
 		w.finish(result{over: true, winner: w.player(a.Who, view)})
 	case ir.Loses:

@@ -1,0 +1,132 @@
+package gen
+
+import (
+	"slices"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file finds the cells where pieces may be dropped for what stands around them.
+
+// keepWhere drops the drops from start on whose cells do not lie as the game wants.
+func (t *effectState) keepWhere(dst []Move, start int) []Move {
+	q, us := t.effects.DropWhere, t.Side()
+	if q == nil || len(dst) == start {
+		return dst
+	}
+	_, sets := t.sideSet(us)
+	cells := uint64(0)
+	if sets {
+		cells = t.cellsWhere(q, us)
+	}
+	kept := dst[:start]
+	for _, m := range dst[start:] {
+		if sets && cells>>(m.To()&63)&1 != 0 || !sets && t.mayDropOn(q, m.To(), us) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// mayDropOn reports whether a condition on a drop of a side holds for an empty cell.
+func (t *effectState) mayDropOn(q *rules.Cond, c board.Cell, us board.Side) bool {
+	switch q.Op {
+	case ir.And, ir.Or:
+		for i := range q.Sub {
+			if t.mayDropOn(&q.Sub[i], c, us) == (q.Op == ir.Or) {
+				return q.Op == ir.Or
+			}
+		}
+		return q.Op == ir.And
+	case ir.Not:
+		return !t.mayDropOn(&q.Sub[0], c, us)
+	case ir.Within:
+		return slices.Contains(q.Cells, c)
+	case ir.Beside, ir.Encloses, ir.SlidIn:
+		return t.holdsAround(q, c, dropSide(q, us))
+	}
+	return t.mayDrop(q, us)
+}
+
+// mayDrop reports whether a condition on a drop of a side holds that asks for no cell.
+func (t *effectState) mayDrop(q *rules.Cond, us board.Side) bool {
+	switch q.Op {
+	case ir.Full:
+		return t.isFull(q)
+	case ir.SideIs:
+		return dropSide(q, us) == us
+	}
+	return true // Always
+}
+
+// dropSide returns the side that a condition on a drop of a side means.
+func dropSide(q *rules.Cond, us board.Side) board.Side {
+	switch q.Who {
+	case ir.Them:
+		return us.Other()
+	case ir.AsWhite:
+		return board.White
+	case ir.AsBlack:
+		return board.Black
+	}
+	return us
+}
+
+// cellsWhere returns the empty cells for which a condition on a drop of a side holds,
+// and perhaps cells that are not empty.
+func (t *effectState) cellsWhere(q *rules.Cond, us board.Side) (set uint64) {
+	switch q.Op {
+	case ir.And:
+		set = ^uint64(0)
+		for i := 0; i < len(q.Sub) && set != 0; i++ {
+			set &= t.cellsWhere(&q.Sub[i], us)
+		}
+		return set
+	case ir.Or:
+		for i := range q.Sub {
+			set |= t.cellsWhere(&q.Sub[i], us)
+		}
+		return set
+	case ir.Not:
+		return ^t.cellsWhere(&q.Sub[0], us)
+	case ir.Within:
+		return q.Mask
+	case ir.Beside, ir.Encloses, ir.SlidIn:
+		return t.cellsAround(q, us)
+	}
+	if t.mayDrop(q, us) {
+		return ^uint64(0)
+	}
+	return 0
+}
+
+// cellsAround returns the empty cells for which a condition on what stands around them
+// holds, and perhaps cells that are not empty.
+func (t *effectState) cellsAround(q *rules.Cond, us board.Side) (set uint64) {
+	who := dropSide(q, us)
+	own, _ := t.sideSet(who)
+	foe, _ := t.sideSet(who.Other())
+	empty := ^(own | foe)
+	for i := range q.Dirs {
+		d := &q.Dirs[i]
+		switch {
+		case q.Op == ir.Encloses:
+			for line := d.Unshift(own) & foe; line != 0; line = d.Unshift(line) & foe {
+				set |= d.Unshift(line)
+			}
+		case q.Op == ir.SlidIn:
+			way := d.First & empty
+			for more := way; more != 0; way |= more {
+				more = d.Shift(more) & empty
+			}
+			set |= way &^ d.Unshift(empty)
+		case q.Vacant:
+			set |= d.Unshift(empty)
+		default:
+			set |= d.Unshift(own)
+		}
+	}
+	return set
+}

@@ -1,0 +1,265 @@
+package gen
+
+import (
+	"math/bits"
+	"slices"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file evaluates conditions on what stands around a cell and on how the pieces
+// of a side stand to one another, and flips pieces. Where a back-end has sets of
+// cells, whole sets are shifted at once; else cells are walked.
+
+// sideOn returns whose piece stands on a cell, which may be None; ok is false without
+// a piece.
+func (t *effectState) sideOn(c board.Cell) (s board.Side, ok bool) {
+	if c == board.None {
+		return 0, false
+	}
+	pc := t.At(c)
+	return pc.Side(), pc != board.Empty
+}
+
+// holdsAround reports whether a condition on what stands around a cell holds for a
+// side.
+func (t *effectState) holdsAround(q *rules.Cond, c board.Cell, s board.Side) bool {
+	if c == board.None {
+		return false
+	}
+	for i := range q.Dirs {
+		d := &q.Dirs[i]
+		next := d.Next[c]
+		side, full := t.sideOn(next)
+		switch {
+		case q.Op == ir.Encloses:
+			if t.enclosed(d, c, s) > 0 {
+				return true
+			}
+		case q.Op == ir.SlidIn:
+			if (next == board.None || full) && t.slidesIn(d, c) {
+				return true
+			}
+		case q.Vacant:
+			if next != board.None && !full {
+				return true
+			}
+		case full && side == s:
+			return true
+		}
+	}
+	return false
+}
+
+// enclosed counts the pieces that stand without a gap from a cell up to a piece of a
+// side, none of them its own.
+func (t *effectState) enclosed(d *rules.Direction, c board.Cell, s board.Side) (n int) {
+	for c = d.Next[c]; ; c = d.Next[c] {
+		switch side, full := t.sideOn(c); {
+		case !full:
+			return 0
+		case side == s:
+			return n
+		}
+		n++
+	}
+}
+
+// slidesIn reports whether nothing stands between the edge and a cell to which a piece
+// slides.
+func (t *effectState) slidesIn(d *rules.Direction, c board.Cell) bool {
+	for ; c != board.None; c = d.Back[c] {
+		if _, full := t.sideOn(c); full {
+			return false
+		}
+	}
+	return true
+}
+
+// flip gives pieces around a cell to a side.
+func (t *effectState) flip(a *rules.Action, c board.Cell, s board.Side) {
+	if c == board.None {
+		return
+	}
+	for i := range a.Dirs {
+		d := &a.Dirs[i]
+		n := 0
+		if a.Op == ir.FlipEnclosed {
+			n = t.enclosed(d, c, s)
+		} else if side, full := t.sideOn(d.Next[c]); full && side != s {
+			n = 1
+		}
+		for on := c; n > 0; n-- {
+			on = d.Next[on]
+			m := t.lift(on)
+			m.piece = board.NewPiece(m.piece.Kind(), s)
+			t.put(on, m)
+		}
+	}
+}
+
+// isFull reports whether none of some cells is empty.
+func (t *effectState) isFull(q *rules.Cond) bool {
+	if white, sets := t.sideSet(board.White); sets {
+		black, _ := t.sideSet(board.Black)
+		return q.Mask&^(white|black) == 0
+	}
+	return !slices.ContainsFunc(q.Cells, func(c board.Cell) bool { return t.At(c) == board.Empty })
+}
+
+// standsEnough reports whether enough pieces of a side stand on the cells of a
+// condition.
+func (t *effectState) standsEnough(q *rules.Cond, s board.Side) bool {
+	pc := board.NewPiece(q.Kind, s)
+	if q.Count == 1 && q.Kind != 0 && !t.standsOn(q, pc) {
+		return false
+	}
+	if q.Count == 1 && q.Kind != 0 && !q.Unattacked {
+		return true
+	}
+	n := 0
+	for _, c := range q.Cells {
+		on := t.At(c)
+		if on == board.Empty || on.Side() != s || q.Kind != 0 && on != pc {
+			continue
+		}
+		if !q.Unattacked || t.prog.Kinds[on.Kind()].Immune || !Attacked(t.effectsBoard, c, s.Other()) {
+			n++
+		}
+	}
+	return n >= q.Count
+}
+
+// counts reports whether a piece of a side on a cell counts for a condition on rows.
+func (t *effectState) counts(q *rules.Cond, c board.Cell, s board.Side) bool {
+	side, full := t.sideOn(c)
+	return full && side == s && (len(q.Kinds) == 0 || slices.Contains(q.Kinds, t.At(c).Kind()))
+}
+
+// countedSet returns the pieces of a side that count for a condition on rows.
+func (t *effectState) countedSet(q *rules.Cond, s board.Side) (set uint64, ok bool) {
+	set, ok = t.sideSet(s)
+	if !ok || len(q.Kinds) == 0 {
+		return set, ok
+	}
+	for rest := set; rest != 0; rest &= rest - 1 {
+		if c := bits.TrailingZeros64(rest); !slices.Contains(q.Kinds, t.At(board.Cell(c)).Kind()) {
+			set &^= 1 << c
+		}
+	}
+	return set, true
+}
+
+// holdsOfRows reports whether a condition on how the pieces of a side stand to one
+// another holds.
+func (t *effectState) holdsOfRows(q *rules.Cond, s board.Side) bool {
+	set, sets := t.countedSet(q, s)
+	switch {
+	case q.Op == ir.Connected && sets:
+		return connects(q, set)
+	case q.Op == ir.Connected:
+		return t.connected(q, s)
+	case sets && bits.OnesCount64(set) < q.Count:
+		return false
+	case sets && q.Op == ir.InRow:
+		return hasRow(q, set)
+	}
+	for c := range board.Cell(t.prog.Board.Cells()) {
+		if !t.counts(q, c, s) {
+			continue
+		}
+		if q.Op == ir.InSquare && t.fillsSquare(q, c, s) {
+			return true
+		}
+		for i := range q.Dirs {
+			if q.Op != ir.InSquare && t.countLine(q, &q.Dirs[i], c, s) >= q.Count {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasRow reports whether enough members of a set stand in a row.
+func hasRow(q *rules.Cond, set uint64) bool {
+	for i := range q.Dirs {
+		row := set
+		for n := 1; n < q.Count && row != 0; n++ {
+			row = q.Dirs[i].Shift(row) & set
+		}
+		if row != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// countLine counts the pieces of a side on a cell and behind it: in a row as far as
+// there is one on each cell, on a line as far as the board goes.
+func (t *effectState) countLine(q *rules.Cond, d *rules.Direction, c board.Cell, s board.Side) (n int) {
+	for ; c != board.None; c = d.Next[c] {
+		if t.counts(q, c, s) {
+			n++
+		} else if q.Op == ir.InRow {
+			break
+		}
+	}
+	return n
+}
+
+// fillsSquare reports whether pieces of a side stand on all cells of a square with a
+// corner on c.
+func (t *effectState) fillsSquare(q *rules.Cond, c board.Cell, s board.Side) bool {
+	for x := range q.Count {
+		for y := range q.Count {
+			if !t.counts(q, t.prog.Board.Step(c, x, y, 0), s) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// connects reports whether members of a set lead from some cells to others.
+func connects(q *rules.Cond, set uint64) bool {
+	reached := set & q.Mask
+	for fresh := reached; fresh != 0; reached |= fresh {
+		if fresh&q.GoalMask != 0 {
+			return true
+		}
+		next := uint64(0)
+		for i := range q.Dirs {
+			next |= q.Dirs[i].Shift(fresh)
+		}
+		fresh = next & set &^ reached
+	}
+	return false
+}
+
+// connected is connects on boards without sets.
+func (t *effectState) connected(q *rules.Cond, s board.Side) bool {
+	t.seen = append(t.seen[:0], make([]bool, t.prog.Board.Cells())...)
+	t.reached = t.reached[:0]
+	for _, c := range q.Cells {
+		t.reach(q, c, s)
+	}
+	for i := 0; i < len(t.reached); i++ {
+		if slices.Contains(q.Goal, t.reached[i]) {
+			return true
+		}
+		for j := range q.Dirs {
+			t.reach(q, q.Dirs[j].Next[t.reached[i]], s)
+		}
+	}
+	return false
+}
+
+// reach notes a cell from which a connection goes on.
+func (t *effectState) reach(q *rules.Cond, c board.Cell, s board.Side) {
+	if t.counts(q, c, s) && !t.seen[c] {
+		t.seen[c] = true
+		t.reached = append(t.reached, c)
+	}
+}

@@ -1,0 +1,59 @@
+package rules
+
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
+
+// Direction is a step on the board, from single cells and from sets of them.
+type Direction struct {
+	Next []board.Cell // by cell: where a step leads, or None
+	Back []board.Cell // by cell: where a step comes from, or None
+	// First holds the cells to which no step leads, on boards of up to 64 cells.
+	First uint64
+	on    uint64 // boards of up to 64 cells: from where a step leads to a cell
+	by    int    // what a step adds to the number of a cell
+}
+
+// Shift returns where a step leads from the cells of a set, on a board of up to 64
+// cells.
+func (d *Direction) Shift(set uint64) uint64 {
+	if d.by < 0 {
+		return set & d.on >> -d.by
+	}
+	return set & d.on << d.by
+}
+
+// Unshift returns the cells of the board from which a step leads to one of a set.
+func (d *Direction) Unshift(set uint64) uint64 {
+	if d.by < 0 {
+		return set << -d.by & d.on
+	}
+	return set >> d.by & d.on
+}
+
+func (c *compiler) directions(steps []ir.Vec) (list []Direction) {
+	b := c.prog.Board
+	for _, v := range steps {
+		d := Direction{Next: make([]board.Cell, b.Cells()), Back: make([]board.Cell, b.Cells()), by: (v.Z*b.Ranks()+v.Y)*b.Files() + v.X}
+		for cell := range board.Cell(b.Cells()) {
+			d.Next[cell], d.Back[cell] = board.None, board.None
+			if b.Has(cell) {
+				d.Next[cell], d.Back[cell] = b.Step(cell, v.X, v.Y, v.Z), b.Step(cell, -v.X, -v.Y, -v.Z)
+			}
+			if b.Cells() <= 64 && b.Has(cell) {
+				d.on |= bit(d.Next[cell] != board.None, cell)
+				d.First |= bit(d.Back[cell] == board.None, cell)
+			}
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+func bit(is bool, c board.Cell) uint64 {
+	if is {
+		return 1 << c
+	}
+	return 0
+}
