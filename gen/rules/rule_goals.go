@@ -28,7 +28,9 @@ func (q *Cond) arrivals(p *Program) (cells []board.Cell, ok bool) {
 	case ir.SideIs:
 		return nil, true
 	case ir.Stands:
-		castles := func(k Castle) bool { return k.Rook.Kind() == q.Kind && slices.Contains(q.Cells, k.RookTo) }
+		castles := func(k Castle) bool {
+			return (q.Kind == 0 || k.Rook.Kind() == q.Kind) && slices.Contains(q.Cells, k.RookTo)
+		}
 		return q.Cells, !q.Unattacked && !slices.ContainsFunc(p.Castles, castles)
 	case ir.And, ir.Or:
 		for i := range q.Sub {
