@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"slices"
-
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
@@ -33,9 +31,9 @@ func findGoals(p *rules.Program) *goals {
 		return g
 	}
 	g.noChecks = s.AllCheckless
-	for i := range s.Victory {
-		for _, side := range []board.Side{board.White, board.Black} {
-			g.readCondition(p, &s.Victory[i], side)
+	for side := range s.Victory {
+		for i := range s.Victory[side] {
+			g.readCondition(p, &s.Victory[side][i], board.Side(side))
 		}
 	}
 	for _, t := range s.Triggers[ir.OnCapture] {
@@ -57,10 +55,6 @@ func findGoals(p *rules.Program) *goals {
 func (g *goals) readCondition(p *rules.Program, t *rules.Cond, me board.Side) {
 	switch t.Op {
 	case ir.Or, ir.And:
-		otherSide := func(s rules.Cond) bool { return s.Op == ir.SideIs && !isSide(s.Who, me) }
-		if t.Op == ir.And && slices.ContainsFunc(t.Sub, otherSide) {
-			return
-		}
 		for i := range t.Sub {
 			g.readCondition(p, &t.Sub[i], me)
 		}

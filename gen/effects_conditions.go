@@ -238,19 +238,16 @@ func (t *effectState) goalReached(e *moveEvent) ending {
 // side without a legal move are left out unless noMove is set.
 func (t *effectState) firstGoal(e *moveEvent, noMove bool) ending {
 	f := t.effects
-	if len(f.Victory)+len(f.Draws) == 0 {
-		return 0
-	}
 	us, them := e.mover, e.mover.Other()
 	e.player = us
-	if t.goalHolds(f.Victory, e, noMove) {
+	if t.goalHolds(f.Victory[us&1], e, noMove) {
 		return endingOf(ir.Loss)
 	}
 	e.player = them
 	switch {
-	case t.goalHolds(f.Victory, e, noMove):
+	case t.goalHolds(f.Victory[them&1], e, noMove):
 		return endingOf(ir.Win)
-	case t.goalHolds(f.Draws, e, noMove):
+	case t.goalHolds(f.Draws[them&1], e, noMove):
 		return t.drawn()
 	}
 	return 0
@@ -258,6 +255,9 @@ func (t *effectState) firstGoal(e *moveEvent, noMove bool) ending {
 
 // goalHolds reports whether one of some goals holds.
 func (t *effectState) goalHolds(goals []rules.Cond, e *moveEvent, noMove bool) bool {
+	if len(goals) == 0 {
+		return false
+	}
 	changed := t.top().changed
 	for i := range goals {
 		g := &goals[i]

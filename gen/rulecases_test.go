@@ -275,6 +275,7 @@ var goalCases = []ruleCase{
 	{name: "a promotion on the goal", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R", ends: "white", rule: wins(rookOn("a8"))},
 	{name: "one of two goals", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R", ends: "white", rule: wins(&ir.Cond{Op: ir.Or, Sub: []*ir.Cond{rookOn("a8"), stands(ir.Me, "g1")}})},
 	{name: "a draw for the other at its turn", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4 a1a2", ends: "draw", rule: draws(stands(ir.Me, "d4"))},
+	{name: "a draw by numbers for the other at its turn", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2 e8d8", ends: "draw", rule: draws(pieceCount(ir.Them, 1))},
 	{name: "to move", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "black", rule: wins(both(stands(ir.AsWhite, "d4"), &ir.Cond{Op: ir.ToMove}))},
 	{name: "a goal reached unattacked", start: "r7/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "white", rule: wins(unattacked("d4"))},
 	{name: "the goal cell is attacked", start: "8/8/8/8/r7/3K4/8/k7 w - - 0 1", has: "-d3d4 d3e3", rule: wins(unattacked("d4"))},

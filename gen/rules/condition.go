@@ -136,17 +136,22 @@ func (c *compiler) cond(q *ir.Cond) Cond {
 	if q.Op == ir.Compare {
 		out.Relation = c.relation(q)
 	}
-	out.OfPieces = out.asksForPieces()
+	out.classify()
+	return out
+}
+
+// classify finds out when it is worth while to ask for a condition.
+func (q *Cond) classify() {
+	q.OfPieces = q.asksForPieces()
 	needsNoMove := func(sub Cond) bool { return sub.IfNoMove }
 	switch q.Op {
 	case ir.Checkmate, ir.Stalemate, ir.NoMoves:
-		out.IfNoMove = true
+		q.IfNoMove = true
 	case ir.And:
-		out.IfNoMove = slices.ContainsFunc(out.Sub, needsNoMove)
+		q.IfNoMove = slices.ContainsFunc(q.Sub, needsNoMove)
 	case ir.Or:
-		out.IfNoMove = len(out.Sub) > 0 && !slices.ContainsFunc(out.Sub, func(sub Cond) bool { return !sub.IfNoMove })
+		q.IfNoMove = len(q.Sub) > 0 && !slices.ContainsFunc(q.Sub, func(sub Cond) bool { return !sub.IfNoMove })
 	}
-	return out
 }
 
 // mask returns cells of a board of up to 64 as a set.

@@ -16,22 +16,22 @@ type Effects struct {
 	Triggers     [ir.OnCheck + 1][]Trigger // by event, in their order
 	Optional     bool                      // some trigger asks the player
 	Changes      bool                      // some trigger changes the board
-	Victory      []Cond
-	Draws        []Cond
-	NoMoveGoals  bool       // some goal asks for a side that has no legal move
-	CountsChecks bool       // something follows a check, or asks later whether there was one
-	ChecksToWin  int        // how many checks win; 0: checks do not
-	Decay        []int      // first slots of what drops when a turn begins
-	Freezers     []int      // first slots of what keeps a piece from moving while above zero
-	Initial      [][]Number // by kind: what a new piece starts with
-	Blocks       []Block    // marks that keep pieces out of cells
-	Checkless    *[256]bool // by piece: it may not give check; nil: all may
-	AllCheckless bool       // no piece may
-	Counted      [3]bool    // by Count
-	Droppable    [2][]Drop  // by side: the kinds that can be dropped
-	DropFirst    []bool     // by kind: who can drop it does nothing else; nil: there is none
-	DropWhere    *Cond      // what must be true of the cell of a drop; nil: nothing
-	DropsFree    bool       // drops need no piece in hand
+	Victory      [2][]Cond                 // by side: what makes it win
+	Draws        [2][]Cond                 // by side: what draws when it is to move
+	NoMoveGoals  bool                      // some goal asks for a side that has no legal move
+	CountsChecks bool                      // something follows a check, or asks later whether there was one
+	ChecksToWin  int                       // how many checks win; 0: checks do not
+	Decay        []int                     // first slots of what drops when a turn begins
+	Freezers     []int                     // first slots of what keeps a piece from moving while above zero
+	Initial      [][]Number                // by kind: what a new piece starts with
+	Blocks       []Block                   // marks that keep pieces out of cells
+	Checkless    *[256]bool                // by piece: it may not give check; nil: all may
+	AllCheckless bool                      // no piece may
+	Counted      [3]bool                   // by Count
+	Droppable    [2][]Drop                 // by side: the kinds that can be dropped
+	DropFirst    []bool                    // by kind: who can drop it does nothing else; nil: there is none
+	DropWhere    *Cond                     // what must be true of the cell of a drop; nil: nothing
+	DropsFree    bool                      // drops need no piece in hand
 	Pass         [2]ir.PassRule
 	PassSlot     int        // of whether the last move was a pass; -1: nobody passes
 	Hands        bool       // captured pieces come to hand
@@ -100,7 +100,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"drops depend on what stands around", s.DropWhere != nil, true},
 		{"movements ask for state", len(p.relations) > 1, false},
 		{"some captures need a check", p.HasPath(board.Empty, Capture, IfInCheck), false},
-		{"it has goals", len(s.Victory)+len(s.Draws) > 0, false},
+		{"it has goals", s.HasGoals(), false},
 		{"perpetual check loses", p.Ends.Perpetual, false},
 	} {
 		found = found || reason.holds

@@ -7,6 +7,85 @@ import (
 	"dragoman/dsl/ir"
 )
 
+// goals compiles the tests that end the game, for each side what they ask of it.
+func (c *compiler) goals(s *Effects, e *ir.Effects) {
+	for side := range board.Side(2) {
+		for _, g := range e.Victory {
+			s.Victory[side] = c.addGoal(s.Victory[side], g, side)
+		}
+		for _, g := range slices.Backward(s.Victory[side]) {
+			if g.Op == ir.Compare && g.Left.Kind == ir.TermChecks && g.Left.Who == ir.Me && g.Rel == ir.AtLeast && g.Right.Kind == ir.TermNumber {
+				s.ChecksToWin = g.Right.Number
+			}
+		}
+		for _, g := range e.Draws {
+			s.Draws[side] = c.addGoal(s.Draws[side], g, side)
+		}
+		for i := range s.Draws[side] { // who is asked changes with each move
+			s.Draws[side][i].OfPieces = false
+		}
+		for _, goal := range slices.Concat(s.Victory[side], s.Draws[side]) {
+			s.NoMoveGoals = s.NoMoveGoals || goal.IfNoMove
+		}
+	}
+}
+
+// addGoal adds what a goal asks of a side, if that can ever be.
+func (c *compiler) addGoal(list []Cond, g *ir.Goal, side board.Side) []Cond {
+	if q := c.cond(g.When).forSide(side); !q.never() {
+		list = append(list, q)
+	}
+	return list
+}
+
+// HasGoals reports whether there are any.
+func (s *Effects) HasGoals() bool {
+	return len(s.Victory[0])+len(s.Victory[1])+len(s.Draws[0])+len(s.Draws[1]) > 0
+}
+
+// never reports whether a condition is one that never holds: no part of it does.
+func (q *Cond) never() bool { return q.Op == ir.Or && len(q.Sub) == 0 }
+
+// forSide returns what a condition asks of a side.
+func (q Cond) forSide(s board.Side) Cond {
+	always, never := Cond{Op: ir.Always}, Cond{Op: ir.Or}
+	switch q.Op {
+	case ir.SideIs:
+		if q.Who == ir.Me || q.Who == ir.AsWhite && s == board.White || q.Who == ir.AsBlack && s == board.Black {
+			return always
+		}
+		return never
+	case ir.Not:
+		q.Sub = []Cond{q.Sub[0].forSide(s)}
+		switch sub := &q.Sub[0]; {
+		case sub.never():
+			return always
+		case sub.Op == ir.Always:
+			return never
+		}
+	case ir.And, ir.Or:
+		var subs []Cond
+		for _, sub := range q.Sub {
+			switch sub = sub.forSide(s); {
+			case q.Op == ir.And && sub.never():
+				return never
+			case q.Op == ir.Or && sub.Op == ir.Always:
+				return always
+			case !sub.never() && sub.Op != ir.Always:
+				subs = append(subs, sub)
+			}
+		}
+		switch q.Sub = subs; {
+		case len(subs) == 1:
+			return subs[0]
+		case len(subs) == 0 && q.Op == ir.And:
+			return always
+		}
+	}
+	q.classify()
+	return q
+}
+
 // findArrivals finds the goals that only the arrival of a piece makes true: pieces have
 // to stand somewhere, and nothing but moves puts them there. Draws are asked for by one
 // side only after each move, so that they can come true later.
@@ -14,9 +93,11 @@ func (s *Effects) findArrivals(p *Program) {
 	if s.Changes {
 		return
 	}
-	for i := range s.Victory {
-		if cells, ok := s.Victory[i].arrivals(p); ok {
-			s.Victory[i].Arrival.add(cells, p.Board.Cells())
+	for side := range s.Victory {
+		for i := range s.Victory[side] {
+			if cells, ok := s.Victory[side][i].arrivals(p); ok {
+				s.Victory[side][i].Arrival.add(cells, p.Board.Cells())
+			}
 		}
 	}
 }
@@ -25,8 +106,6 @@ func (s *Effects) findArrivals(p *Program) {
 // if no other move can.
 func (q *Cond) arrivals(p *Program) (cells []board.Cell, ok bool) {
 	switch q.Op {
-	case ir.SideIs:
-		return nil, true
 	case ir.Stands:
 		castles := func(k Castle) bool {
 			return (q.Kind == 0 || k.Rook.Kind() == q.Kind) && slices.Contains(q.Cells, k.RookTo)
@@ -43,22 +122,4 @@ func (q *Cond) arrivals(p *Program) (cells []board.Cell, ok bool) {
 		return cells, true
 	}
 	return nil, false
-}
-
-// goals compiles the tests that end the game.
-func (c *compiler) goals(s *Effects, e *ir.Effects) {
-	for _, g := range e.Victory {
-		s.Victory = append(s.Victory, c.cond(g.When))
-	}
-	for _, g := range slices.Backward(s.Victory) {
-		if g.Op == ir.Compare && g.Left.Kind == ir.TermChecks && g.Left.Who == ir.Me && g.Rel == ir.AtLeast && g.Right.Kind == ir.TermNumber {
-			s.ChecksToWin = g.Right.Number
-		}
-	}
-	for _, g := range e.Draws {
-		s.Draws = append(s.Draws, c.cond(g.When))
-	}
-	for _, goal := range slices.Concat(s.Victory, s.Draws) {
-		s.NoMoveGoals = s.NoMoveGoals || goal.IfNoMove
-	}
 }
