@@ -11,7 +11,7 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build install run test test-all race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui browser serve-load shards compare compare-fairy release cpus check clean
+.PHONY: build install run test test-all race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui browser serve-load shards compare compare-fairy agree-fairy release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -146,6 +146,12 @@ endif
 compare-fairy:
 	$(if $(FAIRY),GOAMD64=v3 $(GO) build -trimpath -o bench/fairy.out ./cmd/dragoman)
 	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS)
+
+# Moves against Fairy-Stockfish's in POSITIONS of random games of each game:
+# make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"]. docs/perft.md says more.
+POSITIONS ?= 200
+agree-fairy:
+	$(GO) run ./bench/fairy -fairy "$(FAIRY)" -games "$(GAMES)" -random $(POSITIONS)
 
 # Static programs for all systems in dist/, the same bytes wherever they are
 # built; AGAIN='*' builds those of that name a second time elsewhere and compares.

@@ -1,7 +1,12 @@
-// Command fairy compares the speed at which our perft and Fairy-Stockfish's list
-// the moves of a game. All programs count the same leaves of the same positions
-// in turn, and what counts is their processor time, so a busy machine slows them
-// alike. A count that differs is an error.
+// Command fairy compares this program with Fairy-Stockfish.
+//
+// By default it compares the speed at which both list the moves of a game. All
+// programs count the same leaves of the same positions in turn, and what counts is
+// their processor time, so a busy machine slows them alike. A count that differs is
+// an error.
+//
+// With -random it compares the moves of both in positions of random games, and with
+// -counts it counts the rows of a table that Fairy-Stockfish made.
 package main
 
 import (
@@ -16,25 +21,42 @@ import (
 )
 
 const usage = `usage: make compare-fairy FAIRY=PROGRAM [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"] [ROUNDS=7]
+       make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [POSITIONS=200]
+       go run ./bench/fairy -fairy PROGRAM -random POSITIONS [-seed N] [GAME...]
+       go run ./bench/fairy -counts TABLE [-most NODES] [GAME...]
 
 PROGRAM is Fairy-Stockfish. Its sources are at https://github.com/fairy-stockfish/Fairy-Stockfish.
 Build them in the directory src, for FAIRY with
     make build ARCH=x86-64-avx2 largeboards=yes all=yes nnue=no
 and for FAIRY64, which knows boards of up to 64 squares only, with
-    make build ARCH=x86-64-bmi2 largeboards=no all=no nnue=no`
+    make build ARCH=x86-64-bmi2 largeboards=no all=no nnue=no
+Lines of TABLE: game, origin, FEN, depth, nodes, with tabs between.`
 
 func main() {
-	program := flag.String("program", "./dragoman", "our `program`")
+	program := flag.String("program", "./dragoman", "our `program`, whose speed is measured")
 	large := flag.String("fairy", "", "Fairy-Stockfish for large boards, a `program`")
 	small := flag.String("fairy64", "", "Fairy-Stockfish for boards of up to 64 squares, a `program`")
-	games := flag.String("games", "", "`names` of games, all that both know if empty")
+	games := flag.String("games", "", "`names` of games, beside those that follow the flags; all that both know if empty")
 	rounds := flag.Int("rounds", 7, "rounds, of which the median is taken")
+	random := flag.Int("random", 0, "compare the moves in so many `positions` of each game")
+	seed := flag.Uint64("seed", 1, "what decides the random games")
+	counts := flag.String("counts", "", "count the rows of a `table` instead")
+	most := flag.Uint64("most", 1_000_000, "of -counts: leave out rows of more `nodes`")
 	flag.Parse()
-	if *large == "" || flag.NArg() > 0 || *rounds < 1 {
+	names := append(strings.Fields(*games), flag.Args()...)
+	var err error
+	switch {
+	case *counts != "":
+		err = countTable(os.Stdout, *counts, *most, names)
+	case *large == "" || *rounds < 1:
 		fmt.Fprintln(os.Stderr, usage)
 		os.Exit(2)
+	case *random > 0:
+		err = agreeAll(os.Stdout, *large, names, *random, *seed)
+	default:
+		err = compare(*program, []string{*large, *small}, names, *rounds)
 	}
-	if err := compare(*program, []string{*large, *small}, strings.Fields(*games), *rounds); err != nil {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "fairy:", err)
 		os.Exit(1)
 	}

@@ -29,11 +29,7 @@ const maxLines = 100
 // subjects returns the positions of a game. A game that always ends before has
 // fewer.
 func subjects(e dsl.Entry) (list []*subject, err error) {
-	g, err := e.Game(1)
-	if err != nil {
-		return nil, err
-	}
-	prog, err := rules.Compile(g)
+	prog, err := compile(e)
 	if err != nil {
 		return nil, err
 	}

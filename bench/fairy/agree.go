@@ -1,0 +1,193 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+	"dragoman/uci/client"
+)
+
+// oracle is a running Fairy-Stockfish.
+type oracle struct {
+	*client.Engine
+	variants []string // the games that it lists
+}
+
+// patience is how long an answer may take.
+const patience = 30 * time.Second
+
+// newOracle starts Fairy-Stockfish.
+func newOracle(ctx context.Context, path string) (*oracle, error) {
+	e, err := client.Start(ctx, "", path)
+	if err != nil {
+		return nil, err
+	}
+	o := &oracle{Engine: e}
+	lines, err := e.Ask(ctx, patience, "uci", "uciok")
+	if err != nil {
+		e.Close()
+		return nil, err
+	}
+	if o.variants = listed([]byte(strings.Join(lines, "\n"))); o.variants == nil {
+		e.Close()
+		return nil, fmt.Errorf("%s has no option UCI_Variant: it is not Fairy-Stockfish", path)
+	}
+	return o, nil
+}
+
+// moves returns the legal moves after a line of play.
+func (o *oracle) moves(ctx context.Context, line []string) (moves []string, err error) {
+	position := "position startpos"
+	if len(line) > 0 {
+		position += " moves " + strings.Join(line, " ")
+	}
+	o.Send(position, "go perft 1")
+	_, err = o.Wait(ctx, patience, "a count", func(text string) bool {
+		if move, _, ok := strings.Cut(text, ": "); ok && !strings.Contains(move, " ") {
+			moves = append(moves, move)
+		}
+		return strings.HasPrefix(text, "Nodes searched")
+	})
+	return moves, err
+}
+
+const (
+	// maxPlies ends a random game.
+	maxPlies = 200
+	// shown is how many differences of a game are printed.
+	shown = 3
+)
+
+// agreement is a comparison of the moves of a game.
+type agreement struct {
+	*oracle
+	game                 dsl.Entry
+	program              *rules.Program
+	random               *rand.Rand
+	positions, differing int
+}
+
+// agreeAll compares the moves of games, and prints a line for each.
+func agreeAll(out io.Writer, path string, names []string, positions int, seed uint64) error {
+	ctx := context.Background()
+	o, err := newOracle(ctx, path)
+	if err != nil {
+		return err
+	}
+	defer o.Close()
+	entries, err := choose(names, o.variants)
+	if err != nil {
+		return err
+	}
+	failed := 0
+	for _, e := range entries {
+		a := &agreement{oracle: o, game: e, random: rand.New(rand.NewPCG(seed, 0))}
+		err := a.agree(ctx, out, positions)
+		switch {
+		case err != nil:
+			fmt.Fprintf(out, "%-16s fails: %v\n", e.Name, err)
+			failed++
+		case a.differing > 0:
+			fmt.Fprintf(out, "%-16s differs in %d of %d positions\n", e.Name, a.differing, a.positions)
+			failed++
+		default:
+			fmt.Fprintf(out, "%-16s agrees in %d positions\n", e.Name, a.positions)
+		}
+	}
+	fmt.Fprintf(out, "%d of %d games agree\n", len(entries)-failed, len(entries))
+	if failed > 0 {
+		return fmt.Errorf("%d games differ", failed)
+	}
+	return nil
+}
+
+// agree compares so many positions of random games.
+func (a *agreement) agree(ctx context.Context, out io.Writer, positions int) (err error) {
+	if a.program, err = compile(a.game); err != nil {
+		return err
+	}
+	a.Send("setoption name UCI_Variant value " + variant(a.game, a.variants))
+	for a.positions < positions {
+		if err := a.play(ctx, out, positions); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// play plays a random game. It compares about every third position, and the last,
+// and in the first game the start.
+// After a difference the game ends: what follows would differ for the same reason.
+func (a *agreement) play(ctx context.Context, out io.Writer, positions int) error {
+	_, pos, names, err := fen.SetUp(a.program, "")
+	if err != nil {
+		return err
+	}
+	for line := []string(nil); a.positions < positions; {
+		legal := pos.AppendLegal(nil)
+		last := len(legal) == 0 || len(line) == maxPlies
+		if last || a.positions == 0 || a.random.IntN(3) == 0 {
+			a.positions++
+			theirs, err := a.moves(ctx, line)
+			if err != nil {
+				return fmt.Errorf("after %s: %w", strings.Join(line, " "), err)
+			}
+			if missing, extra := difference(written(names, legal), theirs); len(missing)+len(extra) > 0 {
+				if a.differing++; a.differing <= shown {
+					state := pos.State()
+					fmt.Fprintf(out, "%s: %s\n    after   %s\n    missing %s\n    extra   %s\n", a.game.Name, fen.Format(a.program, &state),
+						strings.Join(line, " "), strings.Join(missing, " "), strings.Join(extra, " "))
+				}
+				return nil
+			}
+		}
+		if last {
+			return nil
+		}
+		m := legal[a.random.IntN(len(legal))]
+		line = append(line, names.Move(m))
+		pos.Make(m)
+	}
+	return nil
+}
+
+// written returns the texts of moves.
+func written(names *fen.Names, moves []gen.Move) []string {
+	list := make([]string, len(moves))
+	for i, m := range moves {
+		list[i] = names.Move(m)
+	}
+	return list
+}
+
+// difference returns which moves of theirs are not ours, and which of ours are not
+// theirs. A move that is listed twice must be in both lists twice.
+func difference(ours, theirs []string) (missing, extra []string) {
+	count := map[string]int{}
+	for _, m := range theirs {
+		count[m]++
+	}
+	for _, m := range ours {
+		count[m]--
+	}
+	for m, n := range count {
+		for ; n > 0; n-- {
+			missing = append(missing, m)
+		}
+		for ; n < 0; n++ {
+			extra = append(extra, m)
+		}
+	}
+	slices.Sort(missing)
+	slices.Sort(extra)
+	return missing, extra
+}
