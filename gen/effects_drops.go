@@ -10,6 +10,11 @@ import (
 
 // This file finds the cells where pieces may be dropped for what stands around them.
 
+// canDrop reports whether the side to move has a piece to drop.
+func (t *effectState) canDrop(d *rules.Drop) bool {
+	return t.effects.DropsFree || t.memory[d.Slot] > 0
+}
+
 // keepWhere drops the drops from start on whose cells do not lie as the game wants.
 func (t *effectState) keepWhere(dst []Move, start int) []Move {
 	q, us := t.effects.DropWhere, t.Side()

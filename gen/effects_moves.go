@@ -118,7 +118,7 @@ func (t *effectState) keepLegal(dst []Move, start int) []Move {
 func (t *effectState) appendDrops(dst []Move) []Move {
 	list, start := t.effects.Droppable[t.Side()], len(dst)
 	for i := range list {
-		if d := &list[i]; t.effects.DropsFree || t.memory[d.Slot] > 0 {
+		if d := &list[i]; t.canDrop(d) {
 			dst = t.lister.appendDropsOf(dst, d)
 		}
 	}

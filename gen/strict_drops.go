@@ -24,7 +24,7 @@ func (w *effectsPos) dropSpans(dst []span) []span {
 	t, empty := w.effects, ^(w.now.occ[0] | w.now.occ[1])
 	list := t.effects.Droppable[w.side()&1]
 	for i := range list {
-		if d := &list[i]; t.memory[d.Slot] > 0 {
+		if d := &list[i]; t.canDrop(d) {
 			dst = append(dst, span{d.Mask & empty, Move(rules.Dropping)<<20 | Move(d.Kind)<<24, 63})
 		}
 	}
