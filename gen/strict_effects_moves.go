@@ -3,6 +3,7 @@ package gen
 import (
 	"math/bits"
 
+	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
@@ -67,6 +68,10 @@ func (w *effectsPos) listSpans() {
 	}
 	if e.Checkless != nil {
 		w.dropChecks(dst)
+	}
+	if e.Passes() {
+		w.spans = w.orPass(w.preferred(w.withPass(dst, ir.MayPass)))
+		return
 	}
 	w.spans = w.preferred(dst)
 }

@@ -96,8 +96,6 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"royals need not be safe", !p.Safety.Required, false},
 		{"pieces become royal, or no longer are", from || to, false},
 		{"royals come onto the board", s.putsRoyals(p), p.Safety.Required},
-		{"sides may pass", s.Passes(), true},
-		{"drops depend on what stands around", s.DropWhere != nil, true},
 		{"movements ask for state", len(p.relations) > 1, false},
 		{"some captures need a check", p.HasPath(board.Empty, Capture, IfInCheck), false},
 		{"it has goals", s.HasGoals(), false},
