@@ -116,7 +116,7 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 	if p.Effects == nil {
 		return nil
 	}
-	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64), loses: true}
+	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64), loses: p.HasRoyals}
 	for slot, v := range s.Memory {
 		t.memory[slot] = int32(v)
 	}

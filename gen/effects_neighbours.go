@@ -93,9 +93,7 @@ func (t *effectState) flip(a *rules.Action, c board.Cell, s board.Side) {
 		}
 		for on := c; n > 0; n-- {
 			on = d.Next[on]
-			m := t.lift(on)
-			m.piece = board.NewPiece(m.piece.Kind(), s)
-			t.put(on, m)
+			t.setCell(on, board.NewPiece(t.At(on).Kind(), s)) // its state stays with it
 		}
 	}
 }

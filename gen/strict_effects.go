@@ -16,7 +16,7 @@ type effectsPos struct {
 
 func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	w := &effectsPos{strictPos: strictPos{bitsPos: *newBits(p, s)}}
-	w.effects.legal, w.effects.loses = true, !p.Safety.Required || p.Effects.Changes
+	w.effects.legal, w.effects.loses = true, p.HasRoyals && (!p.Safety.Required || p.Effects.Changes)
 	if p.Effects.Unsure != nil {
 		w.unsureSets = w.setsWithUnsure()
 	}

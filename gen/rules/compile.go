@@ -104,6 +104,7 @@ func (c *compiler) kinds() {
 		for s := range board.Side(2) {
 			pc := board.NewPiece(i+1, s)
 			c.prog.Royal[pc] = p.Royal && !p.Immune
+			c.prog.HasRoyals = c.prog.HasRoyals || c.prog.Royal[pc]
 		}
 	}
 	for _, name := range c.game.Rules.Resets {

@@ -40,6 +40,7 @@ type Program struct {
 	ResetsClock   [256]bool
 	Royal         [256]bool // must not be left attacked: royal and not immune
 	HasImmune     bool      // some piece cannot be captured
+	HasRoyals     bool      // some kind of piece must not be left attacked
 	Reach         Reach
 
 	mailbox lazyMailbox

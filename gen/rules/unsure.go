@@ -38,7 +38,7 @@ func (s *Effects) findUnsure(p *Program) {
 		for i := range list {
 			t := &list[i]
 			// A check is counted after the move was found legal.
-			if p.Safety.Required && ir.Event(on) != ir.OnCheck && s.addUnsure(p, ir.Event(on), t, transformed) {
+			if p.Safety.Required && p.HasRoyals && ir.Event(on) != ir.OnCheck && s.addUnsure(p, ir.Event(on), t, transformed) {
 				unsafe++
 				only = t
 			}
