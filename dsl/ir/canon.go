@@ -39,10 +39,11 @@ const (
 	CaptureDouble                   // the same, and leaves an en-passant target
 	EnPassantMove                   // captures en passant
 	RifleMove                       // captures without moving
-	lastKind      = RifleMove
+	OwnCapture                      // captures an own piece where it ends
+	lastKind      = OwnCapture
 )
 
-var kindNames = [...]string{"quiet", "double-step", "capture", "capture/double-step", "en-passant", "rifle"}
+var kindNames = [...]string{"quiet", "double-step", "capture", "capture/double-step", "en-passant", "rifle", "own-capture"}
 
 // String names the kinds.
 func (k Kinds) String() string {
@@ -133,7 +134,8 @@ func (m *Move) kinds(leaves bool) (k Kinds) {
 	} else {
 		choose(Capture, CaptureMove, CaptureDouble)
 	}
-	if m.EnPassant && m.Mode&Capture != 0 {
+	choose(TakeOwn, OwnCapture, OwnCapture)
+	if m.EnPassant {
 		k |= EnPassantMove
 	}
 	return k
@@ -150,7 +152,7 @@ func passesCells(to target) bool {
 
 // way adds one way to an end, if it can exist on the board.
 func (c *canon) way(f function, needs implicant) {
-	if needs, ok := c.simplify(f.to, needs, f.kind&(QuietMove|DoubleStep) != 0); ok {
+	if needs, ok := c.simplify(f.to, needs, f.kind); ok {
 		c.ways[f] = append(c.ways[f], needs)
 		c.effort--
 	}
@@ -158,7 +160,7 @@ func (c *canon) way(f function, needs implicant) {
 
 // simplify decides the facts that the kind of move, the end and the size of the
 // board decide.
-func (c *canon) simplify(to target, needs implicant, quiet bool) (out implicant, ok bool) {
+func (c *canon) simplify(to target, needs implicant, kind Kinds) (out implicant, ok bool) {
 	low, high := c.span(to, needs)
 	if !c.board.reaches(high.Add(low.Times(-1))) {
 		return nil, false
@@ -166,7 +168,7 @@ func (c *canon) simplify(to target, needs implicant, quiet bool) (out implicant,
 	ok = true
 	for _, l := range needs {
 		f, not := c.facts.at(l)
-		known, truth := c.decide(f, to, needs, quiet, low, high)
+		known, truth := c.decide(f, to, needs, kind, low, high)
 		switch {
 		case known && truth == not:
 			return nil, false
@@ -198,8 +200,9 @@ func (c *canon) span(to target, needs implicant) (low, high Vec) {
 }
 
 // decide returns the truth of a fact where it is known.
-func (c *canon) decide(f fact, to target, needs implicant, quiet bool, low, high Vec) (known, truth bool) {
+func (c *canon) decide(f fact, to target, needs implicant, kind Kinds, low, high Vec) (known, truth bool) {
 	atEnd := f.at == to.at && f.text == to.cover
+	quiet := kind&(QuietMove|DoubleStep) != 0
 	switch f.kind {
 	case exists:
 		// A box has no holes unless the board has some.
@@ -213,7 +216,7 @@ func (c *canon) decide(f fact, to target, needs implicant, quiet bool, low, high
 		return !c.board.reaches(wide), false
 	case foe, own:
 		if atEnd {
-			return true, f.kind == foe && !quiet
+			return true, !quiet && (f.kind == own) == (kind == OwnCapture)
 		}
 		return needs.has(c.facts.number(fact{kind: full, at: f.at}, true)), false
 	}

@@ -73,6 +73,11 @@ func (e *expander) ends(p *Pattern, s Vec, needs implicant, visit arrival) {
 
 func (e *expander) leap(p *Pattern, s Vec, needs implicant, visit arrival) {
 	needs, ok := e.empty(mapped(p.Empty, s.Add), needs)
+	for _, o := range p.Over {
+		if ok {
+			needs, ok = e.hurdle(s.Add(o), needs)
+		}
+	}
 	for _, d := range p.Dirs {
 		if to := s.Add(d); ok && e.board.reaches(to) {
 			visit(target{at: to}, needs)
@@ -156,12 +161,15 @@ func (e *expander) sequence(legs []*Pattern, s Vec, needs implicant, visit arriv
 		return
 	}
 	e.ends(legs[0], s, needs, func(pivot target, needs implicant) {
-		if pivot.cover != "" {
+		if pivot.cover != "" || legs[0].Pivot&Taking != 0 {
 			e.effort = -1
 			return
 		}
-		if needs, ok := e.vacant(pivot.at, needs); ok {
-			e.sequence(legs[1:], pivot.at, needs, visit)
+		if empty, ok := e.vacant(pivot.at, needs); ok && legs[0].Pivot.Allows(Vacant) {
+			e.sequence(legs[1:], pivot.at, empty, visit)
+		}
+		if full, ok := e.hurdle(pivot.at, needs); ok && legs[0].Pivot.Allows(Foe) {
+			e.sequence(legs[1:], pivot.at, full, visit)
 		}
 	})
 }

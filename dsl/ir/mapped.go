@@ -20,7 +20,7 @@ func (b Board) Mapped(c Vec, by func(Vec) Vec) Vec {
 // Mapped returns a pattern with its steps and cells mapped.
 func (p *Pattern) Mapped(b Board, by func(Vec) Vec) *Pattern {
 	q := *p
-	q.Dirs, q.Empty = mapped(p.Dirs, by), mapped(p.Empty, by)
+	q.Dirs, q.Empty, q.Over = mapped(p.Dirs, by), mapped(p.Empty, by), mapped(p.Over, by)
 	q.Planes = mapped(p.Planes, func(pair [2]Vec) [2]Vec { return [2]Vec{by(pair[0]), by(pair[1])} })
 	q.Sub = mapped(p.Sub, func(sub *Pattern) *Pattern { return sub.Mapped(b, by) })
 	if p.Cond != nil {
@@ -82,10 +82,10 @@ func (b Board) BothSides(m Move, by func(Vec) Vec) []*Move {
 // if they differ only in the order of alternatives and vectors. What no map
 // changes, such as the numbers that a condition compares, has no part in it.
 func (p *Pattern) key(text []byte) []byte {
-	for _, n := range []int{int(p.Op), p.Min, p.Max, p.Hurdles, p.Reach} {
+	for _, n := range []int{int(p.Op), p.Min, p.Max, p.Hurdles, p.Reach, int(p.Pivot)} {
 		text = append(strconv.AppendInt(text, int64(n), 10), ' ')
 	}
-	text = vecsKey(append(vecsKey(text, p.Dirs), '!'), p.Empty)
+	text = vecsKey(append(vecsKey(append(vecsKey(text, p.Dirs), '!'), p.Empty), '^'), p.Over)
 	planes := mapped(p.Planes, func(pair [2]Vec) string { return string(vecsKey(nil, pair[:])) })
 	parts := mapped(p.Sub, func(sub *Pattern) string { return string(sub.key(nil)) })
 	if slices.Sort(planes); p.Op != Seq {

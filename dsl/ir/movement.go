@@ -61,15 +61,16 @@ type Op uint8
 // moving piece's own cell counts as empty on the way.
 const (
 	// Leap ends on the start plus each of Dirs, whatever lies between, if the
-	// cells at the offsets Empty from the start are empty. Cells of Empty off
-	// the board count as empty.
+	// cells at the offsets Empty from the start are empty and those at the
+	// offsets Over hold pieces. Cells off the board count as empty.
 	Leap Op = iota
 	// Ride repeats each of Dirs, Min to Max times (Max 0: to the edge), and
 	// passes through empty cells only. With Hurdles n it first passes exactly
 	// n pieces of either colour, wherever they stand on the line, and Min and
 	// Max count from the last of them. Reach bounds the steps in all (0: none).
 	Ride
-	// Seq is every Sub in turn; all ends but the last must be empty cells.
+	// Seq is every Sub in turn; what may stand on all ends but the last is
+	// the Pivot of the Sub.
 	Seq
 	// Alt is any of Sub.
 	Alt
@@ -96,20 +97,58 @@ type Pattern struct {
 	Hurdles int
 	Reach   int
 	Empty   []Vec
+	Over    []Vec
+	Pivot   Pivot    // in a Seq, if another Sub follows
 	Planes  [][2]Vec // Line: the two neighbours of the ray in each plane
 	Sub     []*Pattern
 	Cond    *Cond
 	Pos     src.Span
 }
 
+// Pivot says what may stand on a cell where a piece turns on its way; 0: nothing.
+type Pivot uint8
+
+// The pivots.
+const (
+	OnEmpty     Pivot = 1 << iota // an empty cell
+	OnPiece                       // a piece of either side, which stays there
+	TakesFoe                      // an enemy, which is taken
+	TakesFriend                   // an own piece, which is taken
+)
+
+// Taking are the pivots on which a piece is taken.
+const Taking = TakesFoe | TakesFriend
+
+// Allows reports whether a piece can turn on a cell and leave it as it is.
+func (p Pivot) Allows(what Content) bool {
+	switch what {
+	case Vacant:
+		return p == 0 || p&OnEmpty != 0
+	case Own, Foe, Immune:
+		return p&OnPiece != 0
+	}
+	return false
+}
+
+// Takes reports whether a piece that turns on a cell takes what stands there.
+func (p Pivot) Takes(what Content) bool {
+	return what == Foe && p&TakesFoe != 0 || what == Own && p&TakesFriend != 0
+}
+
+// HasTaking reports whether a piece can take others on its way along the pattern.
+func (p *Pattern) HasTaking() bool {
+	return p.Pivot&Taking != 0 || slices.ContainsFunc(p.Sub, (*Pattern).HasTaking)
+}
+
 // Mode says what a move may do on the cell where it ends.
 type Mode uint8
 
-// The modes. A move has Quiet or Capture or both.
+// The modes. A move with EnPassant may have none.
 const (
 	Quiet   Mode = 1 << iota // end on an empty cell
 	Capture                  // end on an enemy piece and take it
 	Rifle                    // with Capture: take it without moving
+	TakeOwn                  // end on an own piece and take it
 )
 
 // Move is one way for a piece to move.

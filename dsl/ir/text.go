@@ -11,6 +11,18 @@ import (
 
 // Text returns a pattern as it was defined.
 func (p *Pattern) Text(b Board) string {
+	switch p.Op {
+	case Where:
+		return p.Sub[0].Text(b) + " where " + p.Cond.text(b, nil)
+	case Seq, Alt:
+		word := map[Op]string{Seq: " then ", Alt: " or "}[p.Op]
+		return "(" + strings.Join(mapped(p.Sub, func(sub *Pattern) string { return sub.Text(b) }), word) + ")" + p.Pivot.text()
+	}
+	return p.step(b) + p.Pivot.text()
+}
+
+// step returns the text of a pattern without parts.
+func (p *Pattern) step(b Board) string {
 	var parts []string
 	switch p.Op {
 	case Leap:
@@ -18,6 +30,9 @@ func (p *Pattern) Text(b Board) string {
 		parts = append(parts, b.offsets(p.Dirs)...)
 		if len(p.Empty) > 0 {
 			parts = append(append(parts, "empty"), b.offsets(p.Empty)...)
+		}
+		if len(p.Over) > 0 {
+			parts = append(append(parts, "over"), b.offsets(p.Over)...)
 		}
 	case Ride:
 		parts = append(parts, "ride", p.reach())
@@ -35,13 +50,22 @@ func (p *Pattern) Text(b Board) string {
 		for _, n := range p.Planes {
 			parts = append(parts, b.pair(n[0], n[1]))
 		}
-	case Where:
-		return p.Sub[0].Text(b) + " where " + p.Cond.text(b, nil)
-	default:
-		word := map[Op]string{Seq: " then ", Alt: " or "}[p.Op]
-		return "(" + strings.Join(mapped(p.Sub, func(sub *Pattern) string { return sub.Text(b) }), word) + ")"
 	}
 	return strings.Join(parts, " ")
+}
+
+// text says what may stand on a pivot, unless it is the usual nothing.
+func (p Pivot) text() string {
+	var words []string
+	for i, word := range []string{"empty", "occupied", "taking an enemy", "taking an own piece"} {
+		if p>>i&1 != 0 {
+			words = append(words, word)
+		}
+	}
+	if len(words) == 0 || p == OnEmpty {
+		return ""
+	}
+	return " (" + strings.Join(words, " or ") + ")"
 }
 
 func (p *Pattern) reach() string {

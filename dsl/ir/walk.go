@@ -9,14 +9,18 @@ import "slices"
 // Content is what a walker finds on a cell.
 type Content uint8
 
-// The contents. A piece that may not be captured looks like an own piece.
+// The contents.
 const (
 	Outside Content = iota // no such cell
 	Vacant
 	Own
 	Foe
+	Immune // a piece that may not be taken
 	Barred // empty, but a mark keeps the piece out
 )
+
+// Full reports whether a piece stands on the cell.
+func (c Content) Full() bool { return c == Own || c == Foe || c == Immune }
 
 // Walker walks the patterns of one piece that stands on From.
 type Walker struct {
@@ -30,7 +34,8 @@ type Walker struct {
 	// Goal, if set, is the only end that is of interest: others may be left out.
 	Goal *Vec
 
-	tracing bool // goes on past what stops a piece
+	taken   []Vec // on the way; these cells are empty now
+	tracing bool  // goes on past what stops a piece
 }
 
 // Route is a way along a pattern.
@@ -39,6 +44,8 @@ type Route struct {
 	End      Vec
 	Steps    int       // of the ride or perimeters in the square that lead to the end; 0: a leap
 	Obstacle *Obstacle // the first on the way; nil: none
+
+	taken []Vec // while the route is led on
 }
 
 // Obstacle is what keeps a piece from the end of a route.
@@ -61,19 +68,35 @@ const (
 	Unmet                    // Cond does not hold on Cell
 )
 
-// Targets calls visit once for every cell where m ends, with what stands
-// there: Vacant for quiet moves, Foe for captures.
+// Targets calls visit once for every cell where m ends without having taken
+// anything on its way, with what stands there: Vacant for quiet moves, Foe or Own for
+// captures.
 func (w *Walker) Targets(m *Move, visit func(to Vec, what Content)) {
 	seen := map[Vec]bool{w.From: true}
 	w.ends(m.Pattern, Route{End: w.From}, func(r Route) {
 		to := r.End
-		if seen[to] {
+		if seen[to] || len(w.taken) > 0 {
 			return
 		}
 		seen[to] = true
 		switch what := w.Look(to); {
-		case what == Vacant && m.Mode&Quiet != 0, what == Foe && m.Mode&Capture != 0:
+		case what == Vacant && m.Mode&Quiet != 0, what == Foe && m.Mode&Capture != 0, what == Own && m.Mode&TakeOwn != 0:
 			visit(to, what)
+		}
+	})
+}
+
+// Chains calls visit for every end of m after it has taken pieces on its way, with
+// what stands there and the cells of those pieces. The end may be the cell where the
+// piece stands. Different lists of the same cells are different chains.
+func (w *Walker) Chains(m *Move, visit func(to Vec, what Content, taken []Vec)) {
+	if !m.Pattern.HasTaking() {
+		return
+	}
+	w.ends(m.Pattern, Route{End: w.From}, func(r Route) {
+		what := w.look(r.End)
+		if len(w.taken) > 0 && (what == Vacant && m.Mode&Quiet != 0 || what == Foe && m.Mode&Capture != 0 || what == Own && m.Mode&TakeOwn != 0) {
+			visit(r.End, what, slices.Clone(w.taken))
 		}
 	})
 }
@@ -90,17 +113,17 @@ func (w *Walker) Routes(p *Pattern, visit func(Route)) {
 	})
 }
 
-// look is Look with the walking piece lifted off the board.
+// look is Look with the walking piece lifted off the board, and those that it has
+// taken.
 func (w *Walker) look(c Vec) Content {
-	if c == w.From {
+	if c == w.From || slices.Contains(w.taken, c) {
 		return Vacant
 	}
 	return w.Look(c)
 }
 
 func (w *Walker) full(c Vec) bool {
-	what := w.look(c)
-	return what == Own || what == Foe
+	return w.look(c).Full()
 }
 
 // stops reports whether an obstacle ends a route. If the walker traces, the route
@@ -161,6 +184,13 @@ func (w *Walker) leap(p *Pattern, r Route, visit func(Route)) {
 			w.pass(&r, c)
 		}
 	}
+	for _, o := range p.Over {
+		c := r.End.Add(o)
+		if !w.full(c) && (w.look(c) == Outside || w.stops(&r, Obstacle{Reason: NoHurdle, Cell: c})) {
+			return
+		}
+		w.pass(&r, c)
+	}
 	for _, d := range p.Dirs {
 		if to := r.End.Add(d); w.look(to) != Outside {
 			visit(r.to(to, 0))
@@ -175,7 +205,7 @@ func (w *Walker) ride(p *Pattern, r Route, d Vec, visit func(Route)) {
 		if what == Outside || what == Barred && w.stops(&r, Obstacle{Reason: Marked, Cell: c}) {
 			return
 		}
-		full, end := what == Own || what == Foe, r.to(c, i)
+		full, end := what.Full(), r.to(c, i)
 		switch {
 		case hurdles > 0:
 			if !w.stops(&end, Obstacle{Reason: NoHurdle, Cell: c}) {
@@ -210,7 +240,8 @@ func (w *Walker) sequence(legs []*Pattern, r Route, visit func(Route)) {
 	}
 	var pivots []Route
 	w.ends(legs[0], r, func(pivot Route) {
-		i := slices.IndexFunc(pivots, func(p Route) bool { return p.End == pivot.End })
+		pivot.taken = slices.Clone(w.taken)
+		i := slices.IndexFunc(pivots, func(p Route) bool { return p.End == pivot.End && slices.Equal(p.taken, pivot.taken) })
 		switch {
 		case i < 0:
 			pivots = append(pivots, pivot)
@@ -218,18 +249,34 @@ func (w *Walker) sequence(legs []*Pattern, r Route, visit func(Route)) {
 			pivots[i] = pivot
 		}
 	})
+	before := w.taken
 	for _, pivot := range pivots {
-		o := Obstacle{Cell: pivot.End}
-		what := w.look(o.Cell)
-		if what == Barred {
-			o.Reason = Marked
-		}
-		if what != Vacant && w.stops(&pivot, o) {
-			continue
-		}
-		w.pass(&pivot, o.Cell)
-		w.sequence(legs[1:], pivot, visit)
+		w.taken = pivot.taken
+		w.turn(legs, pivot, visit)
 	}
+	w.taken = before
+}
+
+// turn leads a route on from the end of its first leg.
+func (w *Walker) turn(legs []*Pattern, pivot Route, visit func(Route)) {
+	what, cell := w.look(pivot.End), pivot.End
+	if legs[0].Pivot.Takes(what) {
+		w.taken = append(w.taken, cell)
+		w.sequence(legs[1:], pivot, visit)
+		w.taken = w.taken[:len(w.taken)-1]
+	}
+	o := Obstacle{Cell: cell}
+	switch what {
+	case Barred:
+		o.Reason = Marked
+	case Vacant:
+		o.Reason = NoHurdle
+	}
+	if !legs[0].Pivot.Allows(what) && (legs[0].Pivot&Taking != 0 || w.stops(&pivot, o)) {
+		return
+	}
+	w.pass(&pivot, cell)
+	w.sequence(legs[1:], pivot, visit)
 }
 
 // where visits the end of a route if a condition holds.

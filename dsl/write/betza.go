@@ -159,7 +159,7 @@ func betzaModes(g way) (before, mode, why string) {
 	case len(g.Conds) > 0:
 		return "", "", "i is the only condition"
 	}
-	if g.does&anyQuiet != 0 && g.does&anyCapture != 0 && g.does&ir.EnPassantMove == 0 {
+	if g.does&anyQuiet != 0 && g.does&anyCapture != 0 && g.does&(ir.EnPassantMove|ir.OwnCapture) == 0 {
 		return before, hopMode(g), ""
 	}
 	if g.does&anyQuiet != 0 {
@@ -167,6 +167,9 @@ func betzaModes(g way) (before, mode, why string) {
 	}
 	if g.does&anyCapture != 0 {
 		mode += "c"
+	}
+	if g.does&ir.OwnCapture != 0 {
+		mode += "d"
 	}
 	if g.does&ir.EnPassantMove != 0 {
 		mode += "e"

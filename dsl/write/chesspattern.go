@@ -98,7 +98,7 @@ func moveOf(g way) *ir.Move {
 		p = &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{p}, Cond: &ir.Cond{Op: ir.And, Sub: g.Conds}}
 	}
 	m := &ir.Move{Pattern: p, DoubleStep: g.does&(ir.DoubleStep|ir.CaptureDouble) != 0, EnPassant: g.does&ir.EnPassantMove != 0}
-	for kinds, mode := range map[ir.Kinds]ir.Mode{anyQuiet: ir.Quiet, anyCapture | ir.RifleMove: ir.Capture, ir.RifleMove: ir.Rifle} {
+	for kinds, mode := range map[ir.Kinds]ir.Mode{anyQuiet: ir.Quiet, anyCapture | ir.RifleMove: ir.Capture, ir.RifleMove: ir.Rifle, ir.OwnCapture: ir.TakeOwn} {
 		if g.does&kinds != 0 {
 			m.Mode |= mode
 		}
@@ -137,6 +137,9 @@ func (c *chessWriter) lines(moves []pair) (lines []chessLine, lost []loss) {
 		part, why := c.pattern(white.Pattern, black.Pattern)
 		if white.Mode&ir.Rifle != 0 {
 			why = "pieces of ChessLang capture where they arrive"
+		}
+		if white.Mode&ir.TakeOwn != 0 {
+			why = "pieces of ChessLang capture enemies only"
 		}
 		if why != "" {
 			lost = append(lost, loss{white.Text(c.game.Board), why})

@@ -113,6 +113,8 @@ func whyNoShape(g way, jumps, rifles bool) string {
 		return "shapes have cells, and no ways to them"
 	case len(g.Conds) > 0:
 		return "shapes have no conditions"
+	case g.does&ir.OwnCapture != 0:
+		return "pieces take enemies only"
 	case g.does&ir.RifleMove != 0 && (!rifles || !g.Leaps() || g.does&anyQuiet != 0):
 		return "an attack from afar is one for all captures, and not blocked"
 	}

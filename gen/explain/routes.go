@@ -69,7 +69,7 @@ func (r *route) meet(w *ir.Walker, o *ir.Obstacle) {
 
 // fail notes the part of a condition that does not hold.
 func (r *route) fail(w *ir.Walker, c *ir.Cond, start, to ir.Vec) {
-	full := func(v ir.Vec) bool { return v != w.From && (w.Look(v) == ir.Own || w.Look(v) == ir.Foe) }
+	full := func(v ir.Vec) bool { return v != w.From && w.Look(v).Full() }
 	between, straight := ir.Between(start, to)
 	switch {
 	case c.Op == ir.And:
@@ -77,7 +77,7 @@ func (r *route) fail(w *ir.Walker, c *ir.Cond, start, to ir.Vec) {
 		r.fail(w, c.Sub[i], start, to)
 	case c.Op == ir.Clear && straight:
 		r.forbid(Blocked, between[slices.IndexFunc(between, full)])
-	case c.Op == ir.Empty && w.Look(to) == ir.Foe:
+	case c.Op == ir.Empty && w.Look(to).Full():
 		r.forbid(Blocked, to)
 	default:
 		r.forbid(Condition, to)
@@ -92,7 +92,7 @@ func (r *route) arrive(w *ir.Walker, enPassant bool) {
 		return
 	}
 	switch what := w.Look(r.End); {
-	case what == ir.Own:
+	case what == ir.Own && r.mode&ir.TakeOwn == 0, what == ir.Immune:
 		r.forbid(Occupied, r.End)
 	case what == ir.Barred:
 		r.forbid(Marked, r.End)

@@ -23,6 +23,8 @@ type leg struct {
 	hurdles int
 	reach   int
 	empty   []ir.Vec
+	over    []ir.Vec
+	pivot   ir.Pivot
 	cover   *ir.Pattern // a Ring or Line, else nil
 }
 
@@ -64,7 +66,7 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 	switch p.Op {
 	case ir.Leap, ir.Ride:
 		for _, d := range p.Dirs {
-			out = append(out, chain{legs: []leg{{p.Op, d, p.Min, p.Max, p.Hurdles, p.Reach, p.Empty, nil}}})
+			out = append(out, chain{legs: []leg{{p.Op, d, p.Min, p.Max, p.Hurdles, p.Reach, p.Empty, p.Over, 0, nil}}})
 		}
 	case ir.Ring, ir.Line:
 		out = []chain{{legs: []leg{{op: p.Op, cover: p}}}}
@@ -79,6 +81,9 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 			if slices.ContainsFunc(tails, func(c chain) bool { return c.covers() }) {
 				f.fail(p.Pos, unsupportedPattern, "a move by perimeters cannot be part of a longer one")
 				return nil
+			}
+			for _, tail := range tails {
+				tail.legs[len(tail.legs)-1].pivot = sub.Pivot
 			}
 			out = f.product(p, out, tails)
 		}

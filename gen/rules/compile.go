@@ -131,6 +131,14 @@ func (c *compiler) movement() {
 }
 
 func (c *compiler) move(kind int, m *ir.Move) {
+	if m.Mode&ir.TakeOwn != 0 {
+		c.diag.Report(m.Pos, unsupportedRule, "captures of own pieces cannot be played")
+		return
+	}
+	if m.Pattern.HasTaking() {
+		c.diag.Report(m.Pos, unsupportedRule, "captures on the way of a move cannot be played")
+		return
+	}
 	f := flattener{diag: c.diag}
 	chains := f.chains(m.Pattern)
 	if f.failed {
@@ -258,7 +266,7 @@ func shape(c *chain) string {
 		if d[0] > d[1] {
 			d[0], d[1] = d[1], d[0]
 		}
-		s += fmt.Sprint(l.op, d, l.min, l.max, l.hurdles, l.reach, len(l.empty), ";")
+		s += fmt.Sprint(l.op, d, l.min, l.max, l.hurdles, l.reach, len(l.empty), len(l.over), l.pivot, ";")
 	}
 	return s
 }

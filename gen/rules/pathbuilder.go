@@ -95,19 +95,37 @@ func (t *pathBuilder) leap(i int, l *leg, c board.Cell) {
 			return
 		}
 	}
+	for _, o := range l.over {
+		if b := t.step(c, o); b == board.None || !t.require(b, true, true) {
+			return
+		}
+	}
 	to := t.step(c, l.dir)
 	if to == board.None {
 		return
 	}
 	if i == len(t.chain.legs)-1 {
 		t.finish(i, []board.Cell{to}, Path{Near: 1, Targets: 1})
-	} else if t.require(to, false, false) {
-		t.pivot(i, to)
+	} else {
+		t.turns(i, l, to)
 	}
 }
 
-// pivots enumerates the empty cells where a ride that is not the last leg can
-// turn, and for hops where the hurdles stand.
+// turns goes on from a cell for everything that may stand there.
+func (t *pathBuilder) turns(i int, l *leg, c board.Cell) {
+	mark := len(t.cells)
+	if l.pivot.Allows(ir.Foe) && t.require(c, true, false) {
+		t.pivot(i, c)
+	}
+	t.back(mark)
+	if l.pivot.Allows(ir.Vacant) && t.require(c, false, false) {
+		t.pivot(i, c)
+	}
+	t.back(mark)
+}
+
+// pivots enumerates the cells where a ride that is not the last leg can turn, and
+// for hops where the hurdles stand.
 func (t *pathBuilder) pivots(i int, l *leg, c board.Cell, hurdles, n, steps int) {
 	to := t.step(c, l.dir)
 	if to == board.None || t.err != nil || l.reach > 0 && steps > l.reach {
@@ -122,11 +140,11 @@ func (t *pathBuilder) pivots(i int, l *leg, c board.Cell, hurdles, n, steps int)
 		if t.require(to, false, false) {
 			t.pivots(i, l, to, hurdles, 0, steps+1)
 		}
-	} else if t.require(to, false, false) {
+	} else {
 		if n+1 >= l.min {
-			t.pivot(i, to)
+			t.turns(i, l, to)
 		}
-		if n+1 != l.max {
+		if n+1 != l.max && t.require(to, false, false) {
 			t.pivots(i, l, to, 0, n+1, steps+1)
 		}
 	}
@@ -181,7 +199,7 @@ func (t *pathBuilder) finish(i int, tail []board.Cell, p Path) {
 			if k := slices.Index(t.cells, tail[n]); k >= 0 && t.over>>k&1 == 0 {
 				f &^= Capture // the lead needs this cell empty
 			}
-			if f&(Quiet|Capture) != 0 {
+			if f&(Quiet|Capture) != 0 || t.flags&modes == 0 {
 				t.variant(f, len(tail)).Targets |= 1 << n
 			}
 		})

@@ -20,7 +20,9 @@ func (w *Position) content(s ir.Side, v ir.Vec) ir.Content {
 		return ir.Barred
 	case !full:
 		return ir.Vacant
-	case other.side == s, barred, w.definition(other).Immune:
+	case barred, other.side != s && w.definition(other).Immune:
+		return ir.Immune
+	case other.side == s:
 		return ir.Own
 	}
 	return ir.Foe
