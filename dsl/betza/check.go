@@ -1,0 +1,161 @@
+package betza
+
+import "dragoman/dsl/src"
+
+// This file says which modifiers can stand in which leg.
+
+// refuse returns a fault at the first of some modifiers that a leg has, or nil.
+func (l *leg) refuse(code src.Code, letters, format string, args ...any) *fault {
+	for _, m := range l.modifiers {
+		if contains(letters, m.letter) {
+			return fail(code, m.at, m.at+1, "%c "+format, append([]any{m.letter}, args...)...)
+		}
+	}
+	return nil
+}
+
+// first returns the first fault that there is.
+func first(faults ...*fault) *fault {
+	for _, f := range faults {
+		if f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// check looks for modifiers that a term without brackets cannot
+// have; text is the notation.
+func (t *term) check(text string) *fault {
+	last := &t.legs[len(t.legs)-1]
+	if last.atom.special() {
+		return t.checkSpecial(last, text)
+	}
+	long := false // the range is changed
+	for i := range t.legs {
+		l := &t.legs[i]
+		if err := t.checkLeg(i); err != nil {
+			return err
+		}
+		if err := l.checkRange(l.stepsIf(long), i == len(t.legs)-1); err != nil {
+			return err
+		}
+		if i < len(t.legs)-1 {
+			long = long != (l.has('g') || l.has('y'))
+		}
+	}
+	return nil
+}
+
+func (t *term) checkSpecial(l *leg, text string) *fault {
+	if len(t.legs) > 1 {
+		return fail(unsupported, l.at, l.at+1, "%c is not supported in moves of several legs", l.atom.letter)
+	}
+	allowed := map[byte]string{'U': "mcdi", 'O': "ilrsj"}[l.atom.letter]
+	place := -1
+	for _, m := range l.modifiers {
+		if !contains(allowed, m.letter) || m.letter == 'j' && l.jumps() > 1 {
+			place = m.at
+			break
+		}
+	}
+	for _, w := range l.words {
+		bad := !contains(allowed, w.first) || w.second != 0
+		if bad && (place < 0 || w.at < place) {
+			place = w.at
+		}
+	}
+	if place < 0 {
+		return nil
+	}
+	return fail(misplacedModifier, place, place+1, "expected only %s before %c, found %c", spaced(allowed), l.atom.letter, text[place])
+}
+
+// spaced writes letters with spaces between them.
+func spaced(letters string) string {
+	text := ""
+	for i := range letters {
+		text += letters[i:i+1] + map[bool]string{true: " "}[i < len(letters)-1]
+	}
+	return text
+}
+
+// checkLeg looks for modifiers that a leg of a term cannot have.
+func (t *term) checkLeg(i int) *fault {
+	l, n := &t.legs[i], len(t.legs)
+	var later, chain, inner, outer *fault
+	if i > 0 {
+		later = l.refuse(misplacedModifier, "i", "stands in a later leg").hinted("i belongs to the first leg")
+	}
+	if n > 1 {
+		chain = l.refuse(unsupported, "njqz", "is not supported in moves of several legs").hinted("afW says nD, afafW nH")
+	}
+	if i < n-1 {
+		inner = l.refuse(misplacedModifier, "e", "stands before the last leg").hinted("a capture in passing ends the move")
+	} else {
+		outer = l.refuse(misplacedModifier, "y", "stands in the last leg").hinted("y changes the range of the legs that follow")
+	}
+	return first(later, chain, inner, outer, t.checkWords(i))
+}
+
+// hinted adds a hint, if there is a fault.
+func (f *fault) hinted(hint string) *fault {
+	if f != nil {
+		f.hint = hint
+	}
+	return f
+}
+
+// checkWords checks the directions of a leg: those of later ones are relative.
+func (t *term) checkWords(i int) *fault {
+	l := &t.legs[i]
+	for _, w := range l.words {
+		switch class := l.atom.class(); {
+		case i > 0 && class == oblique:
+			for k := w.at; k < w.end; k++ {
+				if c := [2]byte{w.first, w.second}[min(k-w.at, 1)]; contains("lrh", c) {
+					return fail(unsupported, k, k+1, "%c is not supported on later legs of oblique atoms", c).
+						withHint("it would depend on the half in which the path began; f fs s bs b turn to both sides")
+				}
+			}
+		case i > 0:
+			if w.first == 'h' {
+				return badHalfAt(w.at)
+			}
+		default:
+			if _, err := w.selects(class); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// stepsIf returns the range of a leg, changed or not: 1 becomes no limit, and
+// anything else 1.
+func (l *leg) stepsIf(changed bool) int {
+	switch {
+	case !changed:
+		return l.steps
+	case l.steps == 1:
+		return 0
+	}
+	return 1
+}
+
+// checkRange checks that a leg goes far enough for its hops and skips.
+func (l *leg) checkRange(steps int, last bool) *fault {
+	for _, m := range l.modifiers {
+		need := 0
+		switch {
+		case contains("pg", m.letter) && last:
+			need = 2
+		case m.letter == 'j' && l.atom.single():
+			need = l.jumps() + 1
+		}
+		if need > 0 && steps > 0 && steps < need {
+			return fail(needsRange, m.at, m.at+1, "%c needs a range of %d or more, found %d", m.letter, need, steps).withHint("write pR, gR or gQ")
+		}
+	}
+	return nil
+}

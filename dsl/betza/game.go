@@ -1,0 +1,281 @@
+package betza
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// This file makes a game of the lines of a file.
+
+const bothSides = ir.ForBoth
+
+// Document is what a file defines.
+type Document struct {
+	Game   *ir.Game // its start is empty if no piece has squares
+	pieces []*piece
+}
+
+// Parse reads a file. The document is nil if the list holds an error.
+func Parse(f *src.File) (d *Document, list *src.List) {
+	r := &reader{headers: map[string]word{}, taken: map[ir.Vec]string{}, files: 8, ranks: 8, maxPromote: 1, promoZone: 1, symmetry: "mirror"}
+	list = src.Collect(f, func(report *src.Reporter) {
+		r.Reporter = report
+		if r.readable() {
+			r.lines()
+			d = r.document()
+		}
+	})
+	list.Sort()
+	if list.Failed() {
+		return nil, list
+	}
+	return d, list
+}
+
+// readable reports whether the text can be read at all.
+func (r *reader) readable() bool {
+	if len(r.File.Text) > MaxText {
+		r.Report(src.At(MaxText), tooLarge, "expected at most %d bytes, found %d", MaxText, len(r.File.Text))
+		return false
+	}
+	if i := src.InvalidUTF8(r.File.Text); i >= 0 {
+		r.Report(src.At(src.Pos(i)), badEncoding, "expected UTF-8, found the byte %#x", r.File.Text[i])
+		return false
+	}
+	return true
+}
+
+// document links what the lines say.
+func (r *reader) document() *Document {
+	r.place()
+	g := &ir.Game{Name: r.File.Name, File: r.File, Board: ir.Board{Files: r.files, Ranks: r.ranks, Levels: 1}, Start: r.start}
+	royal := r.royal()
+	choices := r.choices(royal)
+	if r.failed() {
+		return nil
+	}
+	g.Rules = ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}
+	for i, p := range r.pieces {
+		q := p.define(r.Reporter, g.Board)
+		q.Royal = royal[p]
+		g.Pieces = append(g.Pieces, q)
+		if i < r.maxPromote {
+			g.Rules.Resets = append(g.Rules.Resets, p.name)
+			r.promote(g, p, choices)
+		}
+	}
+	for _, p := range r.pieces {
+		p.castle(g)
+	}
+	if len(g.Pieces) == 0 {
+		return nil
+	}
+	return &Document{g, r.pieces}
+}
+
+func (r *reader) failed() bool { return r.List.Failed() }
+
+// define returns a piece on a board.
+func (p *piece) define(r *src.Reporter, b ir.Board) *ir.Piece {
+	q := &ir.Piece{Name: p.name, Symbol: p.letter, Pos: p.pos}
+	for s, terms := range p.terms {
+		for i := range terms {
+			if s == int(ir.Black) && slices.Equal(keys(p.terms[ir.White]), keys(terms)) {
+				break
+			}
+			for _, m := range terms[i].moves(b) {
+				if m.For &= p.sidesOf(s); m.For != 0 {
+					m.Pos = p.pos
+					q.Moves = append(q.Moves, m)
+				}
+			}
+		}
+	}
+	return q
+}
+
+// keys returns where the terms of a notation stand, which tells those of two lines
+// apart.
+func keys(terms []term) (list []*leg) {
+	for i := range terms {
+		list = append(list, &terms[i].legs[0])
+	}
+	return list
+}
+
+// sidesOf returns the sides for which the terms of a side are.
+func (p *piece) sidesOf(s int) ir.Sides {
+	if slices.Equal(keys(p.terms[0]), keys(p.terms[1])) {
+		return ir.ForBoth
+	}
+	return ir.Only(ir.Side(s))
+}
+
+// royal returns the pieces that are royal.
+func (r *reader) royal() map[*piece]bool {
+	royal := map[*piece]bool{}
+	for _, w := range r.royals {
+		if n, err := strconv.Atoi(w.text); err == nil {
+			if n < 1 || n > len(r.pieces) {
+				r.Report(w.span(), badValue, "expected the number of a piece, from 1 to %d, found %d", len(r.pieces), n)
+				continue
+			}
+			royal[r.pieces[n-1]] = true
+		} else if p := r.withLetter(w.text); p != nil {
+			royal[p] = true
+		} else {
+			r.unknownID(w, w.text)
+		}
+	}
+	if len(r.royals) > 0 || len(r.pieces) == 0 {
+		return royal
+	}
+	if slices.ContainsFunc(r.pieces, func(p *piece) bool { return p.diagram }) {
+		royal[r.pieces[len(r.pieces)-1]] = true
+	} else if king := r.king(); king != nil {
+		royal[king] = true
+	}
+	return royal
+}
+
+// king returns the piece with the letter K, given or taken from its name.
+func (r *reader) king() *piece {
+	if p := r.withLetter("K"); p != nil {
+		return p
+	}
+	taken := map[string]bool{}
+	for _, p := range r.pieces {
+		taken[p.letter] = true
+	}
+	for _, p := range r.pieces {
+		if p.letter != "" {
+			continue
+		}
+		for _, c := range strings.ToUpper(p.name) {
+			if letter := string(c); isASCIILetter(c) && !taken[letter] {
+				if letter == "K" {
+					return p
+				}
+				taken[letter] = true
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// withLetter returns the piece with a letter, or nil.
+func (r *reader) withLetter(letter string) *piece {
+	letter = strings.ToUpper(letter)
+	i := slices.IndexFunc(r.pieces, func(p *piece) bool { return p.letter == letter && letter != "" })
+	if i < 0 {
+		return nil
+	}
+	return r.pieces[i]
+}
+
+func (r *reader) unknownID(w word, id string) {
+	var ids []string
+	for _, p := range r.pieces {
+		if p.letter != "" {
+			ids = append(ids, p.letter)
+		}
+	}
+	r.Report(w.span(), unknownPiece, "expected the ID of a piece, found %q", id).Hint = "pieces are " + strings.Join(ids, " ")
+}
+
+// choices returns to what pieces promote.
+func (r *reader) choices(royal map[*piece]bool) (names []string) {
+	value, given := r.headers["promoChoice"]
+	if !given {
+		for i, p := range r.pieces {
+			if i >= r.maxPromote && !royal[p] {
+				names = append(names, p.name)
+			}
+		}
+		return names
+	}
+	for i := 0; i < len(value.text); {
+		n := min(2, len(value.text)-i)
+		p := r.withLetter(value.text[i : i+n])
+		if p == nil || n == 2 && len(p.letter) != 2 {
+			runes := []rune(value.text[i:])
+			n = len(string(runes[0]))
+			p = r.withLetter(value.text[i : i+n])
+		}
+		switch w := value.sub(i, i+n); {
+		case p == nil:
+			r.unknownID(w, w.text)
+		case !slices.Contains(names, p.name):
+			names = append(names, p.name)
+		}
+		i += n
+	}
+	return names
+}
+
+// promote adds the promotions of a piece: on the last rank it has to, before that in
+// the zone it may.
+func (r *reader) promote(g *ir.Game, p *piece, choices []string) {
+	if len(choices) == 0 {
+		return
+	}
+	for s := range ir.Side(2) {
+		for n := range min(r.promoZone, g.Board.Ranks) {
+			y := g.Board.Ranks - 1 - n
+			if s == ir.Black {
+				y = n
+			}
+			rule := ir.Promotion{For: ir.Only(s), Piece: p.name, To: choices, Option: n > 0, Pos: p.pos}
+			for x := range g.Board.Files {
+				rule.Zone = append(rule.Zone, ir.Vec{X: x, Y: y})
+			}
+			g.Promotions = append(g.Promotions, rule)
+		}
+	}
+}
+
+// castle adds the castlings of a piece from where it starts.
+func (p *piece) castle(g *ir.Game) {
+	for s := range ir.Side(2) {
+		i := slices.IndexFunc(g.Start, func(at ir.Placement) bool { return at.Piece == p.name && at.Side == s })
+		if i < 0 {
+			continue
+		}
+		for k := range p.terms[s] {
+			if l := &p.terms[s][k].legs[0]; l.atom.letter == 'O' {
+				l.castle(g, g.Start[i], p.pos)
+			}
+		}
+	}
+}
+
+// castle adds the castlings of a term with O.
+func (l *leg) castle(g *ir.Game, king ir.Placement, pos src.Span) {
+	right, left := len(l.words) == 0, len(l.words) == 0
+	for _, w := range l.words {
+		right = right || w.first != 'l'
+		left = left || w.first != 'r'
+	}
+	if king.Side == ir.Black {
+		right, left = left, right
+	}
+	for _, wing := range []struct {
+		on        bool
+		wing      ir.Wing
+		step, end int
+	}{{right, ir.KingSide, 1, g.Board.Files - 1}, {left, ir.QueenSide, -1, 0}} {
+		corner := ir.Vec{X: wing.end - wing.step*l.jumps(), Y: king.Cell.Y}
+		to := king.Cell.X + wing.step*l.steps
+		i := slices.IndexFunc(g.Start, func(at ir.Placement) bool { return at.Cell == corner && at.Side == king.Side })
+		if !wing.on || i < 0 || (corner.X-to)*wing.step < 0 {
+			continue
+		}
+		g.Castles = append(g.Castles, ir.Castle{Side: king.Side, Wing: wing.wing, King: king.Piece, Rook: g.Start[i].Piece,
+			KingTo: ir.Vec{X: to, Y: corner.Y}, RookTo: ir.Vec{X: to - wing.step, Y: corner.Y}, RookFrom: &corner, Pos: pos})
+	}
+}
