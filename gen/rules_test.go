@@ -40,7 +40,7 @@ func yard(rule func(*ir.Game)) *ir.Game {
 }
 
 func TestRules(t *testing.T) {
-	for _, c := range slices.Concat(actionCases, eventCases, markCases, royalCases, goalCases, moveCases, dropCases) {
+	for _, c := range slices.Concat(actionCases, eventCases, markCases, royalCases, goalCases, moveCases, dropCases, boardCases) {
 		t.Run(c.name, func(t *testing.T) {
 			plain := yard(c.rule)
 			noRifles(plain)
@@ -162,6 +162,7 @@ func kept(p *rules.Program, s *rules.State) string {
 	for _, key := range m.GameKeys() {
 		add(m.Game(key), "game.%s", key)
 	}
+	add(m.LastPass(), "passed")
 	for side, name := range []string{"w", "b"} {
 		s := board.Side(side)
 		for kind := 1; kind < len(p.Kinds); kind++ {

@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,12 +39,16 @@ func (q *conditions) call(e *Expr) *ir.Cond {
 	}
 	known, ok := calls[name]
 	if !ok {
-		q.refuseExpression(e)
+		if hint := src.DidYouMean(name, slices.Sorted(maps.Keys(calls))); hint != "" {
+			q.diag.Report(e.Pos, codeUnknownCondition, "unknown condition %q", name).Hint = hint
+		} else {
+			q.refuseExpression(e)
+		}
 		return fixed(true, e.Pos)
 	}
 	c := &ir.Cond{Op: known.op, Who: who, Pos: e.Pos}
 	if !c.FitsIn(q.scope) {
-		q.diag.Report(e.Pos, codeUnknownCondition, "%s cannot be asked here", name)
+		q.diag.Report(e.Pos, codeUnknownCondition, "%s cannot be asked here", name).Hint = "rows and connections are for goals and triggers, what stands around a square for triggers and drops"
 		return fixed(true, e.Pos)
 	}
 	a := &arguments{conditions: q, rest: e.Sub[1:], ok: true}

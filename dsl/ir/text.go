@@ -96,7 +96,7 @@ func (c *Cond) text(b Board, names []string) string {
 		if c.Count > 1 {
 			how = fmt.Sprintf("%s x%d", how, c.Count)
 		}
-		return fmt.Sprintf("%s %s%s in %s", c.Who, c.Piece, how, b.regionText(c.Cells))
+		return fmt.Sprintf("%s%s in %s", strings.TrimSpace(c.Who.String()+" "+c.Piece), how, b.regionText(c.Cells))
 	case Unmoved:
 		return c.about(c.Of == TheMover, c.Of, "unmoved")
 	case InCheck:
@@ -143,7 +143,7 @@ func (c *Cond) neighbourText(b Board) string {
 // rowText prints a condition on how pieces stand to one another.
 func (c *Cond) rowText(b Board) string {
 	kinds := slices.Compact(slices.Sorted(slices.Values(c.Kinds)))
-	head := fmt.Sprintf("%s %s", c.Who, strings.Join(kinds, ","))
+	head := strings.TrimSpace(c.Who.String() + " " + strings.Join(kinds, ","))
 	switch c.Op {
 	case InSquare:
 		return fmt.Sprintf("%s fill %dx%d", head, c.Count, c.Count)
