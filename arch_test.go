@@ -326,7 +326,7 @@ func TestRuleNames(t *testing.T) {
 // that are words of other things as well.
 func switchFields(t *testing.T) (names []string) {
 	t.Helper()
-	shared := []string{"Captures", "Reverts", "Royal", "Immune", "Checkless"}
+	shared := []string{"Captures", "Reverts", "Royal", "Immune", "Neutral", "Checkless"}
 	tree, err := parser.ParseFile(token.NewFileSet(), "dsl/ir/switch.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -91,6 +91,9 @@ var chessLike = []Entry{
 	chess("flipello", "Flipello"),
 	chess("flipello10", "Flipello 10x10"),
 	chess("ataxx", "Ataxx"),
+	chess("snailtrail", "Snailtrail"),
+	chess("joust", "Joust"),
+	chess("petrified", "Petrified"),
 	chess("dobutsu", "Dobutsu", "dobutsushogi"),
 }
 

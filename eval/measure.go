@@ -177,7 +177,7 @@ func (m *meter) values(promotion *promotionMap, given bool) []Score {
 	out := make([]Score, kinds)
 	for kind := 1; kind < kinds; kind++ {
 		factor := 1.0
-		if k := &m.prog.Kinds[kind]; given && k.Valued && k.Value > 0 && unit > 0 {
+		if k := &m.prog.Kinds[kind]; given && k.Valued && k.Value > 0 && unit > 0 && values[0][kind]+values[1][kind] > 0 {
 			factor = k.Value * unit * 2 / (values[0][kind] + values[1][kind])
 		}
 		out[kind] = S(int(math.Round(factor*values[0][kind])), int(math.Round(factor*values[1][kind])))

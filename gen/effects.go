@@ -207,10 +207,18 @@ func (t *effectState) lift(c board.Cell) (m liftedPiece) {
 
 // put puts a piece on an empty cell.
 func (t *effectState) put(c board.Cell, m liftedPiece) {
+	if t.isNeutral(m.piece) {
+		m.piece = board.NewPiece(m.piece.Kind(), board.White)
+	}
 	t.setCell(c, m.piece)
 	for i, first := range t.prog.Memory.Carried {
 		t.setSlot(first+int(c), m.state[i])
 	}
+}
+
+// isNeutral reports whether a piece belongs to neither side.
+func (t *effectState) isNeutral(pc board.Piece) bool {
+	return t.prog.HasNeutral && t.prog.Kinds[pc.Kind()].Neutral
 }
 
 // newPiece returns a new piece with the state it starts with.
@@ -260,6 +268,7 @@ type moveEvent struct {
 	moved      bool   // there was a move
 	isPass     bool   // it is a pass
 	dropped    bool   // it is a drop
+	promoted   bool   // the moved piece has promoted
 	chosen     bool   // it takes up the options that triggers offer
 	ending     ending // of the game by an action, for the side now to move
 }

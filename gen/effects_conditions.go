@@ -124,6 +124,8 @@ func (t *effectState) moveHolds(q *rules.Cond, e *moveEvent) bool {
 		return e.captured != board.Empty
 	case ir.Dropped:
 		return e.dropped
+	case ir.Promoted:
+		return e.promoted
 	case ir.Beside, ir.Encloses, ir.SlidIn:
 		return t.holdsAround(q, e.cellOf(q.Place), t.sideOf(e, q.Who))
 	}
@@ -159,7 +161,7 @@ func (t *effectState) valueOf(x *rules.Term, e *moveEvent) int {
 	m := &t.prog.Memory
 	switch x.Kind {
 	case ir.TermPieces:
-		return t.countPieces(t.sideOf(e, x.Who), x.Piece)
+		return t.countOwned(t.sideOf(e, x.Who), x.Piece)
 	case ir.TermChecks:
 		return int(t.memory[m.Count(rules.Checks, t.sideOf(e, x.Who))])
 	case ir.TermCaptures:

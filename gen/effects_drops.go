@@ -111,9 +111,11 @@ func (t *effectState) cellsWhere(q *rules.Cond, us board.Side) (set uint64) {
 // holds, and perhaps cells that are not empty.
 func (t *effectState) cellsAround(q *rules.Cond, us board.Side) (set uint64) {
 	who := dropSide(q, us)
-	own, _ := t.sideSet(who)
-	foe, _ := t.sideSet(who.Other())
-	empty := ^(own | foe)
+	white, _ := t.sideSet(board.White)
+	black, _ := t.sideSet(board.Black)
+	own, _ := t.ownedSet(who)
+	foe, _ := t.ownedSet(who.Other())
+	empty := ^(white | black)
 	for i := range q.Dirs {
 		d := &q.Dirs[i]
 		switch {

@@ -76,7 +76,7 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 	if m.IsPass() {
 		return t.followPass(b)
 	}
-	e := moveEvent{player: us, mover: us, moved: true, dropped: m.Kind() == rules.Dropping, piece: m.To(), before: b.moved, captured: b.captured, origin: m.From(), dest: m.To(),
+	e := moveEvent{player: us, mover: us, moved: true, dropped: m.Kind() == rules.Dropping, promoted: m.Promotion() != 0, piece: m.To(), before: b.moved, captured: b.captured, origin: m.From(), dest: m.To(),
 		unmoved: b.unmoved, doubleStep: m.Kind() == rules.DoubleStep, chosen: m.Chosen()}
 	switch m.Kind() {
 	case rules.Castling:

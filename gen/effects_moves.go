@@ -131,7 +131,7 @@ func (t *effectState) passMove() (m Move, ok bool) {
 	at := board.None
 	for c := range t.prog.Start.Cells {
 		switch pc := t.At(board.Cell(c)); {
-		case pc == board.Empty || pc.Side() != t.Side():
+		case pc == board.Empty || pc.Side() != t.Side() || t.isNeutral(pc):
 		case t.prog.Royal[pc]:
 			return NewMove(rules.Dropping, board.Cell(c), board.Cell(c), 0), true
 		case at == board.None:

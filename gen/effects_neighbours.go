@@ -13,14 +13,46 @@ import (
 // of a side stand to one another, and flips pieces. Where a back-end has sets of
 // cells, whole sets are shifted at once; else cells are walked.
 
-// sideOn returns whose piece stands on a cell, which may be None; ok is false without
-// a piece.
-func (t *effectState) sideOn(c board.Cell) (s board.Side, ok bool) {
-	if c == board.None {
+// sideOn returns whose piece stands on a cell, which may be None; owned is false
+// without a piece that belongs to a side.
+func (t *effectState) sideOn(c board.Cell) (s board.Side, owned bool) {
+	if !t.isOccupied(c) {
 		return 0, false
 	}
 	pc := t.At(c)
-	return pc.Side(), pc != board.Empty
+	return pc.Side(), !t.isNeutral(pc)
+}
+
+// isOccupied reports whether a piece stands on a cell, which may be None.
+func (t *effectState) isOccupied(c board.Cell) bool {
+	return c != board.None && t.At(c) != board.Empty
+}
+
+// ownedSet returns the cells with pieces of a side, if the back-end has sets.
+func (t *effectState) ownedSet(s board.Side) (set uint64, known bool) {
+	set, known = t.sideSet(s)
+	if t.prog.HasNeutral && s == board.White {
+		for rest := set; rest != 0; rest &= rest - 1 {
+			if c := bits.TrailingZeros64(rest); t.isNeutral(t.At(board.Cell(c))) {
+				set &^= 1 << c
+			}
+		}
+	}
+	return set, known
+}
+
+// countOwned counts the pieces of a kind that belong to a side; of any if it is 0.
+func (t *effectState) countOwned(s board.Side, kind int) int {
+	n := t.countPieces(s, kind)
+	if !t.prog.HasNeutral {
+		return n
+	}
+	for k := 1; k < len(t.prog.Kinds); k++ {
+		if t.prog.Kinds[k].Neutral && (kind == 0 || kind == k) {
+			n -= t.countPieces(s, k)
+		}
+	}
+	return n
 }
 
 // holdsAround reports whether a condition on what stands around a cell holds for a
@@ -32,21 +64,21 @@ func (t *effectState) holdsAround(q *rules.Cond, c board.Cell, s board.Side) boo
 	for i := range q.Dirs {
 		d := &q.Dirs[i]
 		next := d.Next[c]
-		side, full := t.sideOn(next)
+		side, owned := t.sideOn(next)
 		switch {
 		case q.Op == ir.Encloses:
 			if t.enclosed(d, c, s) > 0 {
 				return true
 			}
 		case q.Op == ir.SlidIn:
-			if (next == board.None || full) && t.slidesIn(d, c) {
+			if (next == board.None || t.isOccupied(next)) && t.slidesIn(d, c) {
 				return true
 			}
 		case q.Vacant:
-			if next != board.None && !full {
+			if next != board.None && !t.isOccupied(next) {
 				return true
 			}
-		case full && side == s:
+		case owned && side == s:
 			return true
 		}
 	}
@@ -57,8 +89,8 @@ func (t *effectState) holdsAround(q *rules.Cond, c board.Cell, s board.Side) boo
 // side, none of them its own.
 func (t *effectState) enclosed(d *rules.Direction, c board.Cell, s board.Side) (n int) {
 	for c = d.Next[c]; ; c = d.Next[c] {
-		switch side, full := t.sideOn(c); {
-		case !full:
+		switch side, owned := t.sideOn(c); {
+		case !owned:
 			return 0
 		case side == s:
 			return n
@@ -71,7 +103,7 @@ func (t *effectState) enclosed(d *rules.Direction, c board.Cell, s board.Side) (
 // slides.
 func (t *effectState) slidesIn(d *rules.Direction, c board.Cell) bool {
 	for ; c != board.None; c = d.Back[c] {
-		if _, full := t.sideOn(c); full {
+		if t.isOccupied(c) {
 			return false
 		}
 	}
@@ -88,7 +120,7 @@ func (t *effectState) flip(a *rules.Action, c board.Cell, s board.Side) {
 		n := 0
 		if a.Op == ir.FlipEnclosed {
 			n = t.enclosed(d, c, s)
-		} else if side, full := t.sideOn(d.Next[c]); full && side != s {
+		} else if side, owned := t.sideOn(d.Next[c]); owned && side != s {
 			n = 1
 		}
 		for on := c; n > 0; n-- {
@@ -111,6 +143,9 @@ func (t *effectState) isFull(q *rules.Cond) bool {
 // condition.
 func (t *effectState) standsEnough(q *rules.Cond, s board.Side) bool {
 	pc := board.NewPiece(q.Kind, s)
+	if t.isNeutral(pc) {
+		return false
+	}
 	if q.Count == 1 && q.Kind != 0 && !t.standsOn(q, pc) {
 		return false
 	}
@@ -120,7 +155,7 @@ func (t *effectState) standsEnough(q *rules.Cond, s board.Side) bool {
 	n := 0
 	for _, c := range q.Cells {
 		on := t.At(c)
-		if on == board.Empty || on.Side() != s || q.Kind != 0 && on != pc {
+		if on == board.Empty || on.Side() != s || t.isNeutral(on) || q.Kind != 0 && on != pc {
 			continue
 		}
 		if !q.Unattacked || t.prog.Kinds[on.Kind()].Immune || !Attacked(t.effectsBoard, c, s.Other()) {
@@ -132,13 +167,13 @@ func (t *effectState) standsEnough(q *rules.Cond, s board.Side) bool {
 
 // counts reports whether a piece of a side on a cell counts for a condition on rows.
 func (t *effectState) counts(q *rules.Cond, c board.Cell, s board.Side) bool {
-	side, full := t.sideOn(c)
-	return full && side == s && (len(q.Kinds) == 0 || slices.Contains(q.Kinds, t.At(c).Kind()))
+	side, owned := t.sideOn(c)
+	return owned && side == s && (len(q.Kinds) == 0 || slices.Contains(q.Kinds, t.At(c).Kind()))
 }
 
 // countedSet returns the pieces of a side that count for a condition on rows.
 func (t *effectState) countedSet(q *rules.Cond, s board.Side) (set uint64, ok bool) {
-	set, ok = t.sideSet(s)
+	set, ok = t.ownedSet(s)
 	if !ok || len(q.Kinds) == 0 {
 		return set, ok
 	}

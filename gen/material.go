@@ -15,7 +15,7 @@ func InsufficientMaterial(p Position) bool {
 				return false // it can attack like other pieces
 			}
 		}
-		if pc == board.Empty || prog.Royal[pc] {
+		if pc == board.Empty || prog.Royal[pc] || prog.Kinds[pc.Kind()].Neutral {
 			continue
 		}
 		kind := &prog.Kinds[pc.Kind()]

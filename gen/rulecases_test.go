@@ -51,6 +51,17 @@ var actionCases = []ruleCase{
 		rule: on(ir.OnCapture, nil, &ir.Action{Op: ir.RemoveAround, Radius: 1, Piece: "pawn"})},
 	{name: "transform", start: lone, moves: "a1a4", board: "4k3/8/8/8/B7/8/8/4K3",
 		rule: on(ir.OnMove, isRook, &ir.Action{Op: ir.Transform, Piece: "bishop"})},
+	{name: "walls bar both sides", start: "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "a1a4", has: "a8a5 -a8a4 a8b8 -a8a3", board: "r3k3/8/8/8/*7/8/8/4K3", rule: walled(&ir.Action{Op: ir.Transform, Piece: "wall"})},
+	{name: "a wall of Black is the same", start: "r3k3/8/8/8/8/8/8/R3K3 b - - 0 1", moves: "a8a4", has: "a1a3 -a1a4", board: "4k3/8/8/8/*7/8/8/R3K3", rule: walled(&ir.Action{Op: ir.Transform, Piece: "wall"})},
+	{name: "a wall protects from check", start: "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "a1d1", has: "a8a1", rule: walled(&ir.Action{Op: ir.Create, Piece: "wall", Who: ir.Them})},
+	{name: "walls belong to nobody", start: "4k3/8/*7/8/8/8/8/R3K3 w - - 0 1", moves: "a1a4", kept: "game.n=2",
+		rule: all(walled(), noted(ir.OnMove, compare(ir.Term{Kind: ir.TermPieces, Who: ir.AsWhite}, ir.Equal, 2)),
+			noted(ir.OnMove, compare(ir.Term{Kind: ir.TermPieces, Who: ir.AsWhite, Piece: "wall"}, ir.Equal, 0)), noted(ir.OnMove, &ir.Cond{Op: ir.Stands, Piece: "wall", Cells: cells("a6")}))},
+	{name: "no wall is flipped", start: "4k3/8/8/8/8/8/*7/R3K3 w - - 0 1", moves: "a1b1", board: "4k3/8/8/8/8/8/*7/1R2K3",
+		rule: all(walled(), on(ir.OnMove, nil, &ir.Action{Op: ir.FlipBeside, Who: ir.Them, Dirs: []ir.Vec{{X: -1, Y: 1}}}))},
+	{name: "a promotion", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R e8e7 a8a7", kept: "game.n=1", rule: all(noted(ir.OnMove, &ir.Cond{Op: ir.Promoted}), func(g *ir.Game) {
+		g.Promotions = []ir.Promotion{{For: ir.ForWhite, Piece: "pawn", Zone: cells("a8"), To: []string{"rook"}}}
+	})},
 	{name: "relocate", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", board: "4k3/8/8/8/8/8/8/R3K3",
 		rule: on(ir.OnCapture, nil, &ir.Action{Op: ir.Relocate, Place: origin})},
 	{name: "relocate over a piece", start: "4k3/8/8/8/7r/8/b7/R3K3 w - - 0 1", moves: "a1a2", board: "4k3/8/8/8/7R/8/8/4K3",
@@ -117,6 +128,13 @@ var frozen = all(on(ir.OnCapture, nil, &ir.Action{Op: ir.SetState, Key: "frozen"
 func trap(blocks ir.Blocks) func(*ir.Game) {
 	return all(on(ir.OnMove, &ir.Cond{Op: ir.SideIs, Who: ir.AsWhite}, &ir.Action{Op: ir.Mark, Mark: "trap", Place: origin}), func(g *ir.Game) {
 		g.Effects.Marks = []ir.MarkKind{{Name: "trap", Blocks: blocks}}
+	})
+}
+
+// walled adds a neutral piece and what makes one where rooks move.
+func walled(do ...*ir.Action) func(*ir.Game) {
+	return all(on(ir.OnMove, isRook, do...), func(g *ir.Game) {
+		g.Pieces = append(slices.Clone(g.Pieces), &ir.Piece{Name: "wall", Neutral: true})
 	})
 }
 

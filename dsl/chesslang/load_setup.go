@@ -205,7 +205,7 @@ func (l *loader) fenRow(p *placement, row string, y int, letters map[string]stri
 		name, ok := letters[strings.ToUpper(string(c))]
 		if !ok {
 			l.diag.Report(at, codeBadFEN, "no piece has the letter %q in rank %d of the FEN", string(c), y+1).
-				Hint = "letters are those of chess and the symbols of your pieces, and * stands for a hole of the board"
+				Hint = "letters are those of chess and the symbols of your pieces, and * stands for a hole of the board or a neutral piece"
 			return false
 		}
 		if hole {
@@ -240,8 +240,15 @@ func (l *loader) letters() map[string]string {
 		if len([]rune(p.Symbol)) == 1 {
 			letters[strings.ToUpper(p.Symbol)] = p.Name
 		}
+		if p.Neutral && letters["*"] == "" {
+			letters["*"] = p.Name
+		}
 	}
 	for _, d := range l.program.Pieces {
+		neutral := slices.ContainsFunc(d.Traits, func(t Name) bool { return t.Text == "neutral" })
+		if neutral && letters["*"] == "" {
+			letters["*"] = d.Name.Text
+		}
 		if d.Symbol != nil && len([]rune(d.Symbol.Text)) == 1 {
 			letters[strings.ToUpper(d.Symbol.Text)] = d.Name.Text
 		}

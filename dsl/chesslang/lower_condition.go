@@ -114,7 +114,7 @@ func (q *conditions) joined(e *Expr) *ir.Cond {
 // condWords are the conditions of one word.
 var condWords = map[string]ir.CondOp{
 	"empty": ir.Empty, "enemy": ir.Enemy, "friend": ir.Friend, "clear": ir.Clear,
-	"first_move": ir.Unmoved, "check": ir.InCheck, "in_check": ir.InCheck, "captured": ir.IsCapture, "dropped": ir.Dropped,
+	"first_move": ir.Unmoved, "check": ir.InCheck, "in_check": ir.InCheck, "captured": ir.IsCapture, "dropped": ir.Dropped, "promoted": ir.Promoted,
 	"checkmate": ir.Checkmate, "stalemate": ir.Stalemate, "to_move": ir.ToMove, "no_legal_moves": ir.NoMoves,
 	"insufficient_material": ir.Insufficient, "insufficient": ir.Insufficient,
 }

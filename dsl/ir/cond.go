@@ -50,6 +50,7 @@ const (
 	Can                        // Who is to move and has a legal move after which Sub[0], a goal, holds with Who as Me
 	Full                       // no cell of Cells is empty
 	Dropped                    // the move put a piece from the hand on its cell
+	Promoted                   // the move promoted the moved piece
 	Beside                     // a step in one of Dirs from Place stands a piece of Who, or (Vacant) there is an empty cell
 	Encloses                   // from Place in one of Dirs, pieces of the other side, at least one, stand up to a piece of Who
 	SlidIn                     // a piece that is put on the board at its edge and slides in one of Dirs as far as it can ends on the destination
@@ -68,7 +69,7 @@ var scopes = [...]Scope{
 	SideIs: InTrigger | InGoal | InDrop, ToMove: InTrigger | InGoal, Stands: InTrigger | InGoal,
 	Checkmate: InTrigger | InGoal, Stalemate: InTrigger | InGoal, NoMoves: InTrigger | InGoal,
 	Insufficient: InTrigger | InGoal, Can: InTrigger | InGoal,
-	Full: InTrigger | InGoal | InDrop, Dropped: InTrigger,
+	Full: InTrigger | InGoal | InDrop, Dropped: InTrigger, Promoted: InTrigger,
 	Beside: InTrigger | InDrop, Encloses: InTrigger | InDrop, SlidIn: InDrop,
 	InRow: InTrigger | InGoal, OnLine: InTrigger | InGoal, InSquare: InTrigger | InGoal, Connected: InTrigger | InGoal,
 }

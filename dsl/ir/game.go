@@ -71,6 +71,9 @@ type Piece struct {
 	// piece is never royal.
 	Royal  bool
 	Immune bool // cannot be captured
+	// Neutral: it belongs to neither side, so that nobody moves it and nothing
+	// captures it. It is noted as White's.
+	Neutral bool
 	// Checkless: a move after which it attacks an enemy royal is illegal, whichever
 	// piece moved.
 	Checkless bool
@@ -79,6 +82,9 @@ type Piece struct {
 	Pos       src.Span
 	File      *src.File // what Pos and the places of the moves are about; nil: the text of the game
 }
+
+// Capturable reports whether enemies can capture the piece.
+func (p *Piece) Capturable() bool { return !p.Immune && !p.Neutral }
 
 // Placement puts a piece on a cell of the start position.
 type Placement struct {

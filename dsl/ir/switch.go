@@ -34,6 +34,7 @@ var DropSwitches = []Switch[Drops]{
 var Traits = []Switch[Piece]{
 	{"royal", "that it is royal", "royal", func(p *Piece) *bool { return &p.Royal }},
 	{"immune", "that it is immune", "immune", func(p *Piece) *bool { return &p.Immune }},
+	{"neutral", "that it belongs to neither side", "neutral", func(p *Piece) *bool { return &p.Neutral }},
 	{"checkless", "that it may not give check", "checkless", func(p *Piece) *bool { return &p.Checkless }},
 }
 

@@ -119,7 +119,7 @@ func (c *Cond) text(b Board, names []string) string {
 		return c.Who.String() + map[CondOp]string{Checkmate: " mated", Stalemate: " stalemated", ToMove: " to move"}[c.Op]
 	}
 	return map[CondOp]string{Always: "always", Empty: "empty", Enemy: "enemy", Friend: "friend", Clear: "clear",
-		NoMoves: "no moves", Insufficient: "no material", IsCapture: "capture", Dropped: "dropped"}[c.Op]
+		NoMoves: "no moves", Insufficient: "no material", IsCapture: "capture", Dropped: "dropped", Promoted: "promoted"}[c.Op]
 }
 
 // steps prints steps in an order of their own.

@@ -48,7 +48,7 @@ func (r *reader) board(w field) error {
 				}
 			}
 			i += length
-		case c == '*':
+		case c == '*' && (x >= b.Files() || b.At(x, y, 0) == board.None || r.prog.KindOf(rules.Wall) == 0):
 			if x >= b.Files() || b.At(x, y, 0) != board.None {
 				return r.fail(column, "*", "a cell of rank %d that is missing from the board", y+1)
 			}
@@ -111,8 +111,16 @@ func (r *reader) putPiece(text string, column int, cell board.Cell, rank int) (l
 	return length + 1, nil
 }
 
-// piece reads a piece: upper case is White's.
+// piece reads a piece: upper case is White's, as all neutral pieces are.
 func (r *reader) piece(s string) (board.Piece, int) {
+	pc, length := r.colouredPiece(s)
+	if r.prog.Kinds[pc.Kind()].Neutral {
+		pc = board.NewPiece(pc.Kind(), board.White)
+	}
+	return pc, length
+}
+
+func (r *reader) colouredPiece(s string) (board.Piece, int) {
 	length := 1
 	if s[0] == '(' {
 		if end := strings.IndexByte(s, ')'); end > 0 && end <= 3 {
@@ -120,6 +128,9 @@ func (r *reader) piece(s string) (board.Piece, int) {
 		}
 	}
 	text := s[:length]
+	if text == rules.Wall {
+		return board.NewPiece(r.prog.KindOf(text), board.White), length
+	}
 	side := board.White
 	if text != strings.ToUpper(text) {
 		side, text = board.Black, strings.ToUpper(text)

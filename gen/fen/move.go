@@ -3,6 +3,7 @@ package fen
 import (
 	"strings"
 
+	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -13,7 +14,8 @@ import (
 // and a cell. A castling is the king's move where that is not ambiguous, as in
 // orthodox chess, else the king takes its own rook, as in Chess960. In space it
 // is where the king goes, then where each rook ends; and the part that leaves a
-// stack stands behind its move like the piece of a promotion.
+// stack stands behind its move like the piece of a promotion. Where every move leaves
+// a wall behind, a comma follows, the cell where the move ends and that of the wall.
 type Names struct {
 	prog  *rules.Program
 	Rooks bool // castlings are written king takes rook
@@ -65,7 +67,15 @@ func (n *Names) Move(m gen.Move) string {
 	case m.Promotion() != 0, m.Kind() == rules.Stacking && m.Arg() != 0:
 		text += strings.ToLower(n.prog.Kinds[m.Arg()].Letter)
 	}
-	return text + chosen(m)
+	return text + chosen(m) + n.wallBehind(m, to)
+}
+
+// wallBehind says where a move to a cell leaves a wall, if every move of the game does.
+func (n *Names) wallBehind(m gen.Move, to board.Cell) string {
+	if n.prog.Effects == nil || !n.prog.Effects.WallBehind {
+		return ""
+	}
+	return "," + n.prog.Board.Name(to) + n.prog.Board.Name(m.From())
 }
 
 // chosen is what stands behind a move that takes up an option.
@@ -80,7 +90,8 @@ func chosen(m gen.Move) string {
 // for people.
 func (n *Names) Find(p gen.Position, text string) (gen.Move, bool) {
 	for _, m := range p.AppendLegal(nil) {
-		if n.Move(m) == text || n.prog.Board.Levels() > 1 && n.Long(p, m) == text {
+		name := n.Move(m)
+		if before, _, _ := strings.Cut(name, ","); name == text || before == text || n.prog.Board.Levels() > 1 && n.Long(p, m) == text {
 			return m, true
 		}
 	}

@@ -17,7 +17,7 @@ func WithEffects(r *rand.Rand) *ir.Game {
 		m.effects.Marks = nil
 	}
 	g.Effects = m.effects
-	parts := []func(){m.switches, m.drops, m.states, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.switches, m.traits, m.traits, m.passing, m.points}
+	parts := []func(){m.switches, m.drops, m.states, m.walls, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.switches, m.traits, m.traits, m.passing, m.points}
 	for _, part := range parts {
 		if r.IntN(3) == 0 {
 			part()
@@ -197,7 +197,7 @@ func (m *effectMaker) term(inTrigger bool) *ir.Term {
 func (m *effectMaker) condition(depth int, inTrigger bool) *ir.Cond {
 	ops := []ir.CondOp{ir.Compare, ir.Stands, ir.SideIs, ir.InCheck, ir.ToMove, ir.Full, ir.InRow, ir.OnLine, ir.InSquare, ir.Connected}
 	if inTrigger {
-		ops = append(ops, ir.Within, ir.Unmoved, ir.IsCapture, ir.Compare, ir.OwnedBy, ir.Dropped, ir.Beside, ir.Encloses)
+		ops = append(ops, ir.Within, ir.Unmoved, ir.IsCapture, ir.Compare, ir.OwnedBy, ir.Dropped, ir.Promoted, ir.Beside, ir.Encloses)
 	} else {
 		ops = append(ops, ir.NoMoves, ir.Stalemate, ir.Can)
 	}
@@ -260,7 +260,27 @@ func (m *effectMaker) promotions() {
 	}
 }
 
-// traits gives a piece a trait.
+// traits gives a piece a trait; a neutral one would neither move nor promote.
 func (m *effectMaker) traits() {
-	*ir.Traits[m.IntN(len(ir.Traits))].Of(m.game.Piece(m.piece())) = true
+	p := m.game.Piece(m.piece())
+	neutral := p.Neutral
+	*ir.Traits[m.IntN(len(ir.Traits))].Of(p) = true
+	p.Neutral = neutral
+}
+
+// walls adds a neutral piece, one on the board and more by a trigger.
+func (m *effectMaker) walls() {
+	m.game.Pieces = append(slices.Clone(m.game.Pieces), &ir.Piece{Name: "wall", Neutral: true})
+	for at := m.cell(); !slices.ContainsFunc(m.game.Start, func(p ir.Placement) bool { return p.Cell == at }); {
+		m.game.Start = append(m.game.Start, ir.Placement{Piece: "wall", Side: ir.Side(m.IntN(2)), Cell: at})
+	}
+	do := &ir.Action{Op: ir.Create, Place: m.place(), Piece: "wall", Who: m.who(true)}
+	if m.chance() {
+		do = &ir.Action{Op: ir.Transform, Piece: "wall"}
+	}
+	t := &ir.Trigger{Name: "walls", On: []ir.Event{ir.OnMove, ir.OnCapture}[m.IntN(2)], Do: []*ir.Action{do}}
+	if m.chance() {
+		t.When = m.condition(1, true)
+	}
+	m.effects.Triggers = append(m.effects.Triggers, t)
 }

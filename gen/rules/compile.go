@@ -41,7 +41,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	c := &compiler{game: g, prog: &Program{Game: g}, kind: map[string]int{}}
 	list := src.CollectUntil(o.Context, file, func(r *src.Reporter) {
 		c.diag = r
-		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.points, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.effects, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
+		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.points, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.neutral, c.effects, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
 		for _, step := range steps {
 			r.Poll()
 			if step(); r.Failed() {
@@ -99,11 +99,12 @@ func (c *compiler) kinds() {
 			c.diag.Report(p.Pos, duplicatePiece, "the game has two pieces called %q", p.Name)
 		}
 		c.kind[p.Name] = i + 1
-		c.prog.Kinds = append(c.prog.Kinds, Kind{Name: p.Name, Title: p.Title, Letter: letters[i], Value: p.Value, Valued: p.Valued, Royal: p.Royal, Immune: p.Immune})
-		c.prog.HasImmune = c.prog.HasImmune || p.Immune
+		c.prog.Kinds = append(c.prog.Kinds, Kind{Name: p.Name, Title: p.Title, Letter: letters[i], Value: p.Value, Valued: p.Valued, Royal: p.Royal, Immune: !p.Capturable(), Neutral: p.Neutral})
+		c.prog.HasImmune = c.prog.HasImmune || !p.Capturable()
+		c.prog.HasNeutral = c.prog.HasNeutral || p.Neutral
 		for s := range board.Side(2) {
 			pc := board.NewPiece(i+1, s)
-			c.prog.Royal[pc] = p.Royal && !p.Immune
+			c.prog.Royal[pc] = p.Royal && p.Capturable()
 			c.prog.HasRoyals = c.prog.HasRoyals || c.prog.Royal[pc]
 		}
 	}
@@ -340,7 +341,7 @@ func (c *compiler) setup() {
 			c.diag.Report(src.Span{}, offBoard, "the start position has a %s outside the board", place.Piece)
 			return
 		}
-		s.Cells[cell] = board.NewPiece(c.kindOf(place.Piece, src.Span{}), place.Side)
+		s.Cells[cell] = p.newPiece(c.kindOf(place.Piece, src.Span{}), place.Side)
 		s.Unmoved[cell] = true
 	}
 }

@@ -21,6 +21,7 @@ type Effects struct {
 	NoMoveGoals  bool                      // some goal asks for a side that has no legal move
 	CountsChecks bool                      // something follows a check, or asks later whether there was one
 	ChecksToWin  int                       // how many checks win; 0: checks do not
+	WallBehind   bool                      // every move puts a neutral piece where it began
 	Decay        []int                     // first slots of what drops when a turn begins
 	Freezers     []int                     // first slots of what keeps a piece from moving while above zero
 	Initial      [][]Number                // by kind: what a new piece starts with
@@ -61,6 +62,7 @@ func (c *compiler) effects() {
 	c.pass(s)
 	s.findUnsure(p)
 	s.findArrivals(p)
+	s.findWallBehind(p)
 	s.Stepwise = len(e.Triggers) > 0 || s.Passes() || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
 	p.RoyalHanging = royalHanging(p)
 	if !c.isBeyondChess(s) {

@@ -18,6 +18,10 @@ func Letters(g *ir.Game) []string {
 	return list
 }
 
+// Wall is the letter of the first neutral piece: it stands in a position text like a
+// hole of the board, on a cell that the board has.
+const Wall = "*"
+
 // letters hands out the letters of pieces in position texts: a one-character
 // symbol that is free, a two-character symbol in parentheses, else the first
 // free letter of the name, then of the alphabet, then two letters or more.
@@ -29,6 +33,9 @@ type letters struct {
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 func (l *letters) pick(p *ir.Piece) string {
+	if p.Neutral && l.free(Wall) {
+		return Wall
+	}
 	symbol := strings.ToUpper(p.Symbol)
 	if utf8.RuneCountInString(symbol) == 2 && plain(symbol) && l.free("("+symbol+")") {
 		return "(" + symbol + ")"

@@ -41,6 +41,7 @@ type Program struct {
 	Royal         [256]bool // must not be left attacked: royal and not immune
 	HasImmune     bool      // some piece cannot be captured
 	HasRoyals     bool      // some kind of piece must not be left attacked
+	HasNeutral    bool      // some piece belongs to neither side
 	Reach         Reach
 
 	mailbox lazyMailbox
@@ -76,7 +77,8 @@ type Kind struct {
 	Value       float64
 	Valued      bool
 	Royal       bool
-	Immune      bool
+	Immune      bool // cannot be captured
+	Neutral     bool // belongs to neither side
 	CannotMate  bool // cannot help to mate a lone royal
 	ColourBound bool // never leaves the colour of its cell
 }

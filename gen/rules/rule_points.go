@@ -25,5 +25,10 @@ func (c *compiler) points() {
 			}
 		}
 	}
+	for kind := range out.Of {
+		if c.prog.Kinds[kind].Neutral {
+			out.Of[kind] = 0
+		}
+	}
 	c.prog.Ends.Points = out
 }

@@ -77,7 +77,7 @@ func (c *compiler) stack(t *ir.Stack) {
 
 // simple reports whether a piece can be a stack or a part of one.
 func (c *compiler) simple(p *ir.Piece) bool {
-	return !p.Royal && !p.Immune &&
+	return !p.Royal && p.Capturable() &&
 		!slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.Mode&ir.Rifle != 0 }) &&
 		!slices.ContainsFunc(c.game.Promotions, func(r ir.Promotion) bool { return r.Piece == p.Name })
 }

@@ -20,7 +20,7 @@ func (w *Position) content(s ir.Side, v ir.Vec) ir.Content {
 		return ir.Barred
 	case !full:
 		return ir.Vacant
-	case barred, other.side != s && w.definition(other).Immune:
+	case barred, !w.belongs(other, s) && !w.definition(other).Capturable():
 		return ir.Immune
 	case other.side == s:
 		return ir.Own

@@ -106,7 +106,7 @@ func (w *Position) holds(t *ir.Cond, view viewpoint) bool {
 	case ir.Checkmate, ir.Stalemate, ir.NoMoves, ir.Can:
 		return w.holdsOfMoves(t, view)
 	case ir.Full:
-		return !slices.ContainsFunc(t.Cells, func(v ir.Vec) bool { _, full := w.sideOn(v); return w.onBoard(v) && !full })
+		return !slices.ContainsFunc(t.Cells, func(v ir.Vec) bool { return w.onBoard(v) && !w.full(v) })
 	case ir.InRow, ir.OnLine, ir.InSquare, ir.Connected:
 		return w.holdsOfRows(t, w.player(t.Who, view))
 	}
@@ -122,6 +122,8 @@ func (w *Position) holdsOfMove(t *ir.Cond, view viewpoint) bool {
 		return pm.captured != nil
 	case ir.Dropped:
 		return pm.dropped
+	case ir.Promoted:
+		return pm.promoted
 	case ir.Beside, ir.Encloses, ir.SlidIn:
 		return w.holdsAround(t, pm.cellOf(t.Place), w.player(t.Who, view))
 	case ir.Within:
@@ -137,7 +139,7 @@ func (w *Position) stands(t *ir.Cond, s ir.Side) bool {
 	on := map[ir.Vec]bool{}
 	for _, v := range t.Cells {
 		pc, full := w.now.cells[v]
-		if full && pc.side == s && (t.Piece == "" || w.definition(pc).Name == t.Piece) && !(t.Unattacked && w.attacked(v, s.Other())) {
+		if full && w.belongs(pc, s) && (t.Piece == "" || w.definition(pc).Name == t.Piece) && !(t.Unattacked && w.attacked(v, s.Other())) {
 			on[v] = true
 		}
 	}

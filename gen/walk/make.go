@@ -21,6 +21,7 @@ type playedMove struct {
 	passes      bool // nothing moved: the piece on the cell only names the side
 	origin, end ir.Vec
 	dropped     bool    // the move put a piece from the hand on the board
+	promoted    bool    // the move promoted the moved piece
 	resets      bool    // the move restarts the clock
 	chosen      bool    // the player takes the options that triggers offer
 	offered     bool    // a trigger offered an option
@@ -91,7 +92,7 @@ func (w *Position) movePieces(m gen.Move) *playedMove {
 	epTargets, epVictim := w.now.epTargets, w.now.epVictim
 	w.now.epTargets = nil
 	pc := w.now.cells[from]
-	pm := &playedMove{mover: w.now.side, moved: pc, at: to, onBoard: true, origin: from, end: to, chosen: m.Chosen()}
+	pm := &playedMove{mover: w.now.side, moved: pc, at: to, onBoard: true, origin: from, end: to, promoted: m.Promotion() != 0, chosen: m.Chosen()}
 	switch m.Kind() {
 	case rules.Dropping:
 		if m.IsPass() {
@@ -153,6 +154,9 @@ func (w *Position) take(pm *playedMove, v ir.Vec) {
 // put places a piece, over whatever stands there. It counts as moved.
 func (w *Position) put(v ir.Vec, pc piece) {
 	pc.unmoved = false
+	if w.definition(pc).Neutral {
+		pc.side = ir.White
+	}
 	w.now.cells[v] = pc
 	w.loseRights(v)
 }

@@ -196,7 +196,7 @@ func (w *Position) promotions(kind rules.MoveKind, from, to ir.Vec, pc piece) (l
 // stands for all kinds.
 func (w *Position) count(s ir.Side, name string) (n int) {
 	for _, pc := range w.now.cells {
-		if pc.side == s && (name == "" || w.definition(pc).Name == name) {
+		if w.belongs(pc, s) && (name == "" || w.definition(pc).Name == name) {
 			n++
 		}
 	}

@@ -9,26 +9,38 @@ import (
 // This file evaluates conditions on what stands around a cell, and on how the pieces
 // of a side stand to one another.
 
-// sideOn returns the side of the piece on a cell; ok is false without a piece.
-func (w *Position) sideOn(v ir.Vec) (s ir.Side, ok bool) {
+// sideOn returns the side of the piece on a cell; owned is false without a piece that
+// belongs to a side.
+func (w *Position) sideOn(v ir.Vec) (s ir.Side, owned bool) {
 	pc, full := w.now.cells[v]
-	return pc.side, full
+	return pc.side, full && !w.definition(pc).Neutral
+}
+
+// full reports whether a piece stands on a cell.
+func (w *Position) full(v ir.Vec) bool {
+	_, full := w.now.cells[v]
+	return full
+}
+
+// belongs reports whether a piece belongs to a side.
+func (w *Position) belongs(pc piece, s ir.Side) bool {
+	return pc.side == s && !w.definition(pc).Neutral
 }
 
 // holdsAround evaluates a condition on what stands around a cell, for a side.
 func (w *Position) holdsAround(t *ir.Cond, at ir.Vec, s ir.Side) bool {
 	return slices.ContainsFunc(t.Dirs, func(step ir.Vec) bool {
 		next := at.Add(step)
-		side, full := w.sideOn(next)
 		switch {
 		case t.Op == ir.Encloses:
 			return len(w.enclosed(at, step, s)) > 0
 		case t.Op == ir.SlidIn:
-			return (!w.onBoard(next) || full) && w.slidesIn(at, step)
+			return (!w.onBoard(next) || w.full(next)) && w.slidesIn(at, step)
 		case t.Vacant:
-			return w.onBoard(next) && !full
+			return w.onBoard(next) && !w.full(next)
 		}
-		return full && side == s
+		side, owned := w.sideOn(next)
+		return owned && side == s
 	})
 }
 
@@ -36,8 +48,8 @@ func (w *Position) holdsAround(t *ir.Cond, at ir.Vec, s ir.Side) bool {
 // a piece of a side, none of them its own.
 func (w *Position) enclosed(at, step ir.Vec, s ir.Side) (cells []ir.Vec) {
 	for v := at.Add(step); ; v = v.Add(step) {
-		switch side, full := w.sideOn(v); {
-		case !full:
+		switch side, owned := w.sideOn(v); {
+		case !owned:
 			return nil
 		case side == s:
 			return cells
@@ -51,7 +63,7 @@ func (w *Position) enclosed(at, step ir.Vec, s ir.Side) (cells []ir.Vec) {
 func (w *Position) slidesIn(at, step ir.Vec) bool {
 	back := ir.Vec{X: -step.X, Y: -step.Y, Z: -step.Z}
 	for v := at; w.onBoard(v); v = v.Add(back) {
-		if _, full := w.sideOn(v); full {
+		if w.full(v) {
 			return false
 		}
 	}
@@ -66,7 +78,8 @@ func (w *Position) flip(a *ir.Action, at ir.Vec, s ir.Side) {
 			cells = []ir.Vec{at.Add(step)}
 		}
 		for _, v := range cells {
-			if pc, full := w.now.cells[v]; full && pc.side != s {
+			if side, owned := w.sideOn(v); owned && side != s {
+				pc := w.now.cells[v]
 				pc.side = s
 				w.put(v, pc)
 			}
@@ -78,7 +91,7 @@ func (w *Position) flip(a *ir.Action, at ir.Vec, s ir.Side) {
 func (w *Position) counted(t *ir.Cond, s ir.Side) map[ir.Vec]bool {
 	set := map[ir.Vec]bool{}
 	for v, pc := range w.now.cells {
-		if pc.side == s && (len(t.Kinds) == 0 || slices.Contains(t.Kinds, w.definition(pc).Name)) {
+		if w.belongs(pc, s) && (len(t.Kinds) == 0 || slices.Contains(t.Kinds, w.definition(pc).Name)) {
 			set[v] = true
 		}
 	}

@@ -17,7 +17,7 @@ func (w *Position) passMove() (m gen.Move, ok bool) {
 	at := board.None
 	for c := range board.Cell(w.prog.Board.Cells()) {
 		switch pc, full := w.now.cells[w.Vec(c)]; {
-		case !full || pc.side != w.now.side:
+		case !full || !w.belongs(pc, w.now.side):
 		case w.isRoyal(pc):
 			return gen.NewMove(rules.Dropping, c, c, 0), true
 		case at == board.None:

@@ -49,7 +49,7 @@ func (w *Position) checkAfter(pm *playedMove, s ir.Side, by func(*ir.Piece) bool
 
 // isRoyal reports whether a type of piece is royal. One that cannot be captured is
 // not.
-func isRoyal(p *ir.Piece) bool { return p.Royal && !p.Immune }
+func isRoyal(p *ir.Piece) bool { return p.Royal && p.Capturable() }
 
 func (w *Position) isRoyal(pc piece) bool { return isRoyal(w.definition(pc)) }
 
