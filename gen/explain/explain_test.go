@@ -161,7 +161,8 @@ func agree(t *testing.T, p *rules.Program, pos gen.Position) {
 	}
 	legal := map[string]bool{}
 	for _, m := range e.legal {
-		legal[e.names.Move(m)] = true
+		text, _, _ := strings.Cut(e.names.Move(m), ",") // behind it is the wall that the move leaves
+		legal[text], legal[e.names.Move(m)] = true, true
 	}
 	ask := func(text string) {
 		answer, err := e.explain(text)

@@ -90,10 +90,17 @@ func chosen(m gen.Move) string {
 // for people.
 func (n *Names) Find(p gen.Position, text string) (gen.Move, bool) {
 	for _, m := range p.AppendLegal(nil) {
-		name := n.Move(m)
-		if before, _, _ := strings.Cut(name, ","); name == text || before == text || n.prog.Board.Levels() > 1 && n.Long(p, m) == text {
+		if n.Is(m, text) || n.prog.Board.Levels() > 1 && n.Long(p, m) == text {
 			return m, true
 		}
 	}
 	return gen.None, false
+}
+
+// Is reports whether a text is that of a move; what it says about a wall may be
+// missing.
+func (n *Names) Is(m gen.Move, text string) bool {
+	name := n.Move(m)
+	short, _, _ := strings.Cut(name, ",")
+	return text == name || text == short
 }

@@ -136,7 +136,7 @@ func (e *Engine) Find(text string) (gen.Move, bool) {
 	}
 	legal := e.pos.AppendLegal(nil)
 	for _, m := range legal {
-		if e.names.Move(m) == text {
+		if e.names.Is(m, text) {
 			return m, true
 		}
 	}
