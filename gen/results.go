@@ -116,6 +116,11 @@ func RepetitionResult(p Position) ir.Outcome {
 		return ir.Win
 	case ir.RepeatWins:
 		return ir.Loss
+	case ir.RepeatWinsWhite, ir.RepeatWinsBlack:
+		if (r.Repeated == ir.RepeatWinsWhite) == (p.Side() == board.White) {
+			return ir.Win
+		}
+		return ir.Loss
 	}
 	return DrawResult(p)
 }

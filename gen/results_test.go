@@ -51,6 +51,28 @@ func testEnds(t *testing.T, end func(gen.Position) (ir.Outcome, bool), cases []e
 	}
 }
 
+// TestAbsolute checks repetitions that one side wins, whoever repeats.
+func TestAbsolute(t *testing.T) {
+	for repeated, want := range map[ir.Repeat]ir.Outcome{ir.RepeatWinsWhite: ir.Win, ir.RepeatWinsBlack: ir.Loss} {
+		game := *dsl.Chess()
+		game.Rules.Repeated = repeated
+		prog := compile(t, &game)
+		for _, p := range backends(t, prog, &prog.Start) {
+			for i, text := range strings.Fields(strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 2) + " g1f3") {
+				m, _ := fen.NewNames(prog, &prog.Start).Find(p, text)
+				p.Make(m)
+				wanted := want
+				if p.Side() == board.Black {
+					wanted = ir.Win - want
+				}
+				if got, over := gen.DrawRuleResult(p); i >= 7 && (!over || got != wanted) {
+					t.Errorf("%v: %s says %v %v, want %v", repeated, gen.BackendOf(p), got, over, wanted)
+				}
+			}
+		}
+	}
+}
+
 // TestSettled plays to ends that perft does not know.
 func TestSettled(t *testing.T) {
 	shuffle := strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 2)
@@ -70,6 +92,8 @@ func TestSettled(t *testing.T) {
 		{"a king each", "spartan", "k7/8/8/8/8/8/8/4K3 w - - 0 1", "", true, ir.Draw},
 		{"perpetual check loses", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2" + strings.Repeat(" e10d10 e2d2 d10e10 d2e2", 2), true, ir.Win},
 		{"perpetual check is lost by who gives it", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a2e2 e10d10 e2d2" + strings.Repeat(" d10e10 d2e2 e10d10 e2d2", 2), true, ir.Win},
+		{"a repetition that Black wins", "armageddon", "startpos", shuffle, true, ir.Loss},
+		{"no progress, which Black wins", "armageddon", "4k3/8/8/8/8/8/3R4/4K3 w - - 99 80", "d2d3", true, ir.Win},
 		{"a repetition without checks", "xiangqi", "4k4/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", strings.Repeat(" a2a3 e10d10 a3a2 d10e10", 2), true, ir.Draw},
 	})
 }
@@ -86,6 +110,11 @@ func TestResult(t *testing.T) {
 		{"no mate after a hundred moves", "chess", "7k/R7/6K1/8/8/8/8/8 w - - 99 80", "a7b7", true, ir.Draw},
 		{"stalemate", "chess", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7", true, ir.Draw},
 		{"a king on the hill", "kingofthehill", "4k3/8/8/8/8/3K4/8/7R w - - 0 1", "d3d4", true, ir.Loss},
+		{"a stalemate that Black wins", "armageddon", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7", true, ir.Win},
+		{"being mated wins", "misere", "7k/R7/6K1/8/8/8/8/8 w - - 0 1", "a7a8", true, ir.Win},
+		{"fewer pieces win", "suicide", "8/8/8/8/p7/P7/8/b7 w - - 0 1", "", true, ir.Win},
+		{"more disks win", "flipersi", "8/8/8/3PP3/3PP3/8/8/8[Pp] b - - 0 1", "", true, ir.Loss},
+		{"nobody can move", "ataxx", "PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPpppp w - - 0 1", "", true, ir.Win},
 		{"a game that goes on", "chess", "startpos", "e2e4", false, ir.Draw},
 	})
 	if white, black := gen.WhitePoints(ir.Win, board.White), gen.WhitePoints(ir.Win, board.Black); white != 1 || black != 0 {

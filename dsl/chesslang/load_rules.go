@@ -79,7 +79,7 @@ func namesIn(block string) []string {
 }
 
 // repeats are the words for what a repetition leads to, for who repeats.
-var repeats = map[string]ir.Repeat{"draw": ir.RepeatDraws, "loss": ir.RepeatLoses, "win": ir.RepeatWins}
+var repeats = map[string]ir.Repeat{"draw": ir.RepeatDraws, "loss": ir.RepeatLoses, "win": ir.RepeatWins, "White": ir.RepeatWinsWhite, "Black": ir.RepeatWinsBlack}
 
 func (l *loader) rules() {
 	seen := map[string]bool{}
@@ -130,7 +130,7 @@ func (l *loader) rule(r *Rule) {
 		set.promoteRank = l.rankOfRule(r, set.promoteRank)
 		return
 	case r.Name.Text == "repetition":
-		if word := l.choiceOf(r, "draw", "loss", "win"); word != "" {
+		if word := l.choiceOf(r, "draw", "loss", "win", "White", "Black"); word != "" {
 			set.rules.Repeated = repeats[word]
 		}
 		return

@@ -38,6 +38,7 @@ func TestWhole(t *testing.T) {
 		{"rules", "rules:\n  forced_capture: true\n  repetition: loss\n  perpetual_check: loss\n  check:\n    touching_immune: true\n    cannot_give: true\n    royal_stays: true\n    spare_royals: true\n",
 			"rules repeated=loses perpetual=true forced=true touching=true\nroyals are attacked only together\nroyals only take what attacks them\nno check may be given"},
 		{"losing wins", "victory:\n  remove: [checkmate]\n  stuck: to_move and no_legal_moves\ndraw:\n  remove: [stalemate]\n", "checkmate=win stalemate=win"},
+		{"repetition for a side", "rules:\n  repetition: Black\n", "rules repeated=black wins"},
 		{"being mated wins", "victory:\n  remove: [checkmate]\n  mated: to_move and no_legal_moves and check\n", "checkmate=win stalemate=draw"},
 		{"being stalemated wins", "victory:\n  stuck: not check and to_move and no_legal_moves\ndraw:\n  remove: [stalemate]\n", "checkmate=loss stalemate=win"},
 		{"mate draws", "victory:\n  remove: [checkmate]\ndraw:\n  mated: checkmate\n", "checkmate=draw stalemate=draw"},

@@ -183,6 +183,8 @@ const (
 	RepeatDraws Repeat = iota
 	RepeatLoses
 	RepeatWins
+	RepeatWinsWhite // whoever repeats
+	RepeatWinsBlack
 )
 
 // PassRule says when a side may pass: leave the board as it is. Only a side with a

@@ -147,7 +147,9 @@ func (w *gameWriter) drops(d *Drops) {
 	w.sorted(lines)
 }
 
-func (r Repeat) String() string { return [...]string{"draws", "loses", "wins"}[r] }
+func (r Repeat) String() string {
+	return [...]string{"draws", "loses", "wins", "white wins", "black wins"}[r]
+}
 
 func (o Outcome) String() string { return [...]string{"loss", "draw", "win"}[o] }
 
