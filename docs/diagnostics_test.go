@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"dragoman/dsl"
+	"dragoman/dsl/betza"
 	"dragoman/dsl/byurl"
 	"dragoman/dsl/chesslang"
 	"dragoman/dsl/perimeter"
@@ -39,6 +40,10 @@ func languages() []language {
 		{"chesslang", "chess", dsl.ChessLang.Codes, checkChess},
 		{"perimeter", "perimeter", dsl.Perimeter.Codes, checkPerimeter},
 		{"byurl", "byurl", dsl.ByURL.Codes, checkURL},
+		{"betza", "betza", dsl.Betza.Codes, func(text string) []*src.Diagnostic {
+			_, list := betza.Parse(src.NewFile("example.betza", text))
+			return list.Diag
+		}},
 		{"dsl", "text", askedCodes(), checkMoves},
 		{"write", "text", write.Codes(), checkShape},
 		{"rules", "text", rules.Codes(), nil},

@@ -56,14 +56,14 @@ func example(file string) Example {
 }
 
 // languages lists the languages that can be read.
-var languages = []*Language{Shape, ChessLang, ByURL, Perimeter, URC}
+var languages = []*Language{Shape, ChessLang, ByURL, Perimeter, URC, Betza}
 
 // Languages returns all languages that can be read.
 func Languages() []*Language { return slices.Clone(languages) }
 
 // Writers returns all languages that can be written.
 func Writers() (list []*Language) {
-	for _, l := range append(Languages(), betza) {
+	for _, l := range languages {
 		if l.Write != nil {
 			list = append(list, l)
 		}

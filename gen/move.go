@@ -7,8 +7,8 @@ import (
 
 // Move is a move in one word: to 10 bits, from 10 bits, kind 4 bits, argument
 // 8 bits. The argument is the kind of piece to promote to or to drop, or which
-// castling. A drop of nothing is a pass; its cell names a piece of the side that
-// passes. A capture en passant that promotes has the kind of a capture en passant.
+// castling, and for a plain move which pieces it takes on its way (0: none). A drop of
+// nothing is a pass; its cell names a piece of the side that passes. A capture en passant that promotes has the kind of a capture en passant.
 // A castling goes from the king's cell to the rook's.
 type Move uint32
 

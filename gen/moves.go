@@ -14,9 +14,13 @@ func IsCapture(p Position, m Move) bool {
 		return true
 	case rules.Castling, rules.Dropping:
 		return false
+	case rules.Plain:
+		if m.Arg() != 0 { // something on the way
+			return true
+		}
 	}
 	pc := p.At(m.To())
-	return pc != board.Empty && pc.Side() != p.Side()
+	return pc != board.Empty && (pc.Side() != p.Side() || m.Kind() != rules.Stacking)
 }
 
 // Noisy reports whether a move of p captures or promotes.

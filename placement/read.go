@@ -110,13 +110,13 @@ func join(item []token) string {
 	return strings.Join(words, " ")
 }
 
-// kind returns the piece with an id or else with a title, or nil.
+// kind returns the piece with an id or else with a title or symbol, or nil.
 func (b *Board) kind(name string) *ir.Piece {
 	if p := b.game.Piece(name); p != nil {
 		return p
 	}
 	for _, p := range b.game.Pieces {
-		if p.Title == name {
+		if p.Title == name || p.Symbol == name && name != "" {
 			return p
 		}
 	}

@@ -1,4 +1,4 @@
-// Command dragoman reads chess pieces and games defined in five languages and
+// Command dragoman reads chess pieces and games defined in six languages and
 // plays them. This package holds the sub-commands: flags, calls and printing.
 package main
 

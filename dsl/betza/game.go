@@ -60,7 +60,7 @@ func (r *reader) document() *Document {
 	}
 	g.Rules = ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}
 	for i, p := range r.pieces {
-		q := p.define(r.Reporter, g.Board)
+		q := p.define(g.Board)
 		q.Royal = royal[p]
 		g.Pieces = append(g.Pieces, q)
 		if i < r.maxPromote {
@@ -69,7 +69,7 @@ func (r *reader) document() *Document {
 		}
 	}
 	for _, p := range r.pieces {
-		p.castle(g)
+		p.castle(g, p.name)
 	}
 	if len(g.Pieces) == 0 {
 		return nil
@@ -80,7 +80,7 @@ func (r *reader) document() *Document {
 func (r *reader) failed() bool { return r.List.Failed() }
 
 // define returns a piece on a board.
-func (p *piece) define(r *src.Reporter, b ir.Board) *ir.Piece {
+func (p *piece) define(b ir.Board) *ir.Piece {
 	q := &ir.Piece{Name: p.name, Symbol: p.letter, Pos: p.pos}
 	for s, terms := range p.terms {
 		for i := range terms {
@@ -144,28 +144,32 @@ func (r *reader) royal() map[*piece]bool {
 
 // king returns the piece with the letter K, given or taken from its name.
 func (r *reader) king() *piece {
-	if p := r.withLetter("K"); p != nil {
-		return p
-	}
-	taken := map[string]bool{}
-	for _, p := range r.pieces {
-		taken[p.letter] = true
-	}
-	for _, p := range r.pieces {
-		if p.letter != "" {
-			continue
-		}
-		for _, c := range strings.ToUpper(p.name) {
-			if letter := string(c); isASCIILetter(c) && !taken[letter] {
-				if letter == "K" {
-					return p
-				}
-				taken[letter] = true
-				break
-			}
+	for i, letter := range lettersOf(r.pieces) {
+		if letter == "K" {
+			return r.pieces[i]
 		}
 	}
 	return nil
+}
+
+// lettersOf returns the letters of pieces: those given, and for others the first free
+// one of the name, if there is any.
+func lettersOf(pieces []*piece) (list []string) {
+	taken := map[string]bool{}
+	for _, p := range pieces {
+		taken[p.letter] = true
+	}
+	for _, p := range pieces {
+		letter := p.letter
+		for _, c := range strings.ToUpper(p.name) {
+			if letter == "" && isASCIILetter(c) && !taken[string(c)] {
+				letter = string(c)
+				taken[letter] = true
+			}
+		}
+		list = append(list, letter)
+	}
+	return list
 }
 
 // withLetter returns the piece with a letter, or nil.
@@ -239,10 +243,10 @@ func (r *reader) promote(g *ir.Game, p *piece, choices []string) {
 	}
 }
 
-// castle adds the castlings of a piece from where it starts.
-func (p *piece) castle(g *ir.Game) {
+// castle adds the castlings of a piece from where it starts under some name.
+func (p *piece) castle(g *ir.Game, name string) {
 	for s := range ir.Side(2) {
-		i := slices.IndexFunc(g.Start, func(at ir.Placement) bool { return at.Piece == p.name && at.Side == s })
+		i := slices.IndexFunc(g.Start, func(at ir.Placement) bool { return at.Piece == name && at.Side == s })
 		if i < 0 {
 			continue
 		}
@@ -277,5 +281,27 @@ func (l *leg) castle(g *ir.Game, king ir.Placement, pos src.Span) {
 		}
 		g.Castles = append(g.Castles, ir.Castle{Side: king.Side, Wing: wing.wing, King: king.Piece, Rook: g.Start[i].Piece,
 			KingTo: ir.Vec{X: to, Y: corner.Y}, RookTo: ir.Vec{X: to - wing.step, Y: corner.Y}, RookFrom: &corner, Pos: pos})
+	}
+}
+
+// PiecesOn returns the pieces on another board. Each has the letter that it has in
+// texts of positions as its symbol.
+func (d *Document) PiecesOn(b ir.Board) (list []*ir.Piece) {
+	for i, letter := range lettersOf(d.pieces) {
+		p := d.pieces[i].define(b)
+		p.Symbol = letter
+		list = append(list, p)
+	}
+	return list
+}
+
+// Castle gives the king of another game, which is the piece of some name here, the
+// castlings of its notation in place of its own.
+func (d *Document) Castle(g *ir.Game, name, king string) {
+	g.Castles = slices.DeleteFunc(g.Castles, func(c ir.Castle) bool { return c.King == king })
+	for _, p := range d.pieces {
+		if p.name == name {
+			p.castle(g, king)
+		}
 	}
 }

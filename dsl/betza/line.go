@@ -1,6 +1,7 @@
 package betza
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -221,4 +222,27 @@ func (r *reader) warnEightfold(terms []term, at src.Pos) {
 		r.Report(src.Span{Start: at + src.Pos(w.at), End: at + src.Pos(l.end)}, eightfold, "directions in front of %s select single ones of its eight: %d here", name, len(l.atom.vecs(s))).Hint =
 			"fK is one move; fWfF or fhK are three"
 	}
+}
+
+// IsLine reports whether a line is one that files of Betza notation have: a header
+// that means something, or a piece whose notation can be read.
+func IsLine(line string) bool {
+	name, value, isHeader := strings.Cut(line, "=")
+	if isHeader && slices.Contains(meaningful, name) && value != "" {
+		return true
+	}
+	if fields := strings.Split(line, ":"); len(fields) > 2 {
+		return isNotation(strings.TrimSpace(fields[2])) && len(fields[1]) < 3
+	}
+	words := strings.Fields(line)
+	if n := len(words); n == 2 || n == 3 || n == 4 && (words[0] == "white" || words[0] == "black") {
+		return isNotation(words[n-1]) && strings.IndexFunc(line, func(c rune) bool { return unicode.IsPunct(c) && !strings.ContainsRune("[]?-", c) }) < 0
+	}
+	return false
+}
+
+// isNotation reports whether a text is a notation with an atom.
+func isNotation(text string) bool {
+	terms, err := parse(text)
+	return err == nil && len(terms) > 0
 }

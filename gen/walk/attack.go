@@ -1,6 +1,8 @@
 package walk
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 )
@@ -98,6 +100,11 @@ func (w *Position) takes(walker *ir.Walker, pc piece) (hit bool) {
 	for _, m := range w.definition(pc).Moves {
 		if m.For.Has(pc.side) && m.Mode&ir.Capture != 0 {
 			walker.Targets(m, func(to ir.Vec, what ir.Content) { hit = hit || to == *walker.Goal && what == ir.Foe })
+		}
+		if m.For.Has(pc.side) {
+			walker.Chains(m, func(to ir.Vec, what ir.Content, taken []ir.Vec) {
+				hit = hit || to == *walker.Goal && what == ir.Foe || slices.Contains(taken, *walker.Goal)
+			})
 		}
 	}
 	return hit

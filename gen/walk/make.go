@@ -119,7 +119,12 @@ func (w *Position) movePieces(m gen.Move) *playedMove {
 		w.Lift(from)
 		w.put(to, w.promoted(pc, m))
 	default:
-		w.take(pm, to)
+		if m.Kind() == rules.Plain && m.Arg() > 0 {
+			w.takeOnWay(pm, m)
+		}
+		if to != from {
+			w.take(pm, to)
+		}
 		w.Lift(from)
 		w.put(to, w.promoted(pc, m))
 	}

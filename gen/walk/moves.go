@@ -146,7 +146,7 @@ func (w *Position) pieceMoves(from ir.Vec, pc piece) (list []gen.Move) {
 			list = append(list, w.promotions(e.kind, from, e.to, pc)...)
 		}
 	}
-	return list
+	return append(list, w.chainMoves(from, pc)...)
 }
 
 // epUsable reports whether the side to move has pieces that could capture en
