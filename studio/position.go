@@ -232,16 +232,26 @@ func (t *gamePosition) pieces() []placedPiece {
 	return list
 }
 
-// hand lists the pieces that a side has in hand, nil if the game has no hands.
+// hand lists the pieces that a side has in hand, or can drop without a hand; nil if
+// the game has no drops.
 func (t *gamePosition) hand(s board.Side) []inHand {
+	list := []inHand{}
+	add := func(kind, count int) {
+		list = append(list, inHand{t.prog.Kinds[kind].Name, fen.Letter(t.prog, board.NewPiece(kind, s)), count})
+	}
+	if e := t.prog.Effects; e != nil && e.DropsFree {
+		for _, d := range e.Droppable[s] {
+			add(d.Kind, 1)
+		}
+		return list
+	}
 	if !t.prog.Memory.HasHand() {
 		return nil
 	}
-	list := []inHand{}
 	kept := gen.Memory(t.engine.Position())
 	for kind := 1; kind < len(t.prog.Kinds); kind++ {
 		if slot := t.prog.Memory.Hand(s, kind); slot >= 0 && kept[slot] > 0 {
-			list = append(list, inHand{t.prog.Kinds[kind].Name, fen.Letter(t.prog, board.NewPiece(kind, s)), int(kept[slot])})
+			add(kind, int(kept[slot]))
 		}
 	}
 	return list
@@ -282,10 +292,12 @@ func (t *gamePosition) checkedRoyals() []string {
 // fromTo returns where a move begins and ends; a drop begins nowhere, and of a
 // castling it is the king's move.
 func (t *gamePosition) fromTo(m gen.Move) (from, to string) {
-	switch m.Kind() {
-	case rules.Dropping:
+	switch {
+	case m.IsPass():
+		return t.cell(m.To()), t.cell(m.To())
+	case m.Kind() == rules.Dropping:
 		return "", t.cell(m.To())
-	case rules.Castling:
+	case m.Kind() == rules.Castling:
 		return t.cell(m.From()), t.cell(t.prog.Castles[m.Arg()].KingTo)
 	}
 	return t.cell(m.From()), t.cell(m.To())
@@ -301,6 +313,9 @@ func (t *gamePosition) move(m gen.Move) moveAnswer {
 	}
 	switch m.Kind() {
 	case rules.Dropping:
+		if m.IsPass() {
+			return a
+		}
 		a.Drop = fen.Letter(t.prog, board.NewPiece(int(m.Arg()), p.Side()))
 	case rules.Castling:
 		a.Castle, a.Rook = t.engine.CastlingText(m), t.cell(m.To())
