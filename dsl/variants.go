@@ -91,6 +91,8 @@ var chessLike = []Entry{
 	chess("flipello", "Flipello"),
 	chess("flipello10", "Flipello 10x10"),
 	chess("ataxx", "Ataxx"),
+	chess("janggicasual", "Janggi Casual"),
+	chess("janggimodern", "Janggi Modern"),
 	chess("snailtrail", "Snailtrail"),
 	chess("joust", "Joust"),
 	chess("petrified", "Petrified"),

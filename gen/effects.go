@@ -260,6 +260,7 @@ type moveEvent struct {
 	piece      board.Cell  // where the moved piece is now, or None
 	before     board.Piece // it before the move
 	captured   board.Piece
+	hurdle     board.Piece             // in the conditions of movements: the piece that the move jumps over
 	value      [rules.MaxCarried]int32 // the state that the captured piece carried
 	origin     board.Cell
 	dest       board.Cell

@@ -46,8 +46,11 @@ func (e *moveEvent) cellOf(p rules.Place) board.Cell {
 
 // pieceOf returns the code of a piece of the move; Empty if there is none.
 func (t *effectState) pieceOf(e *moveEvent, of ir.Subject) board.Piece {
-	if of == ir.TheCaptured {
+	switch of {
+	case ir.TheCaptured:
 		return e.captured
+	case ir.TheHurdle:
+		return e.hurdle
 	}
 	if e.piece != board.None {
 		return t.At(e.piece)
@@ -217,12 +220,34 @@ func (t *effectState) allowsPath(flags rules.Flag, from, to board.Cell) bool {
 	for i, first := range t.prog.Memory.Carried {
 		e.value[i] = t.memory[first+int(to)]
 	}
+	if t.prog.AsksHurdle {
+		e.hurdle = t.hurdle(from, to)
+	}
 	for i := range t.prog.Relations(flags) {
 		if !t.related(&t.prog.Relations(flags)[i], e) {
 			return false
 		}
 	}
 	return true
+}
+
+// hurdle returns the last piece between two cells on one line, or Empty.
+func (t *effectState) hurdle(from, to board.Cell) board.Piece {
+	b := t.prog.Board
+	x, y, z := b.File(from)-b.File(to), b.Rank(from)-b.Rank(to), b.Level(from)-b.Level(to)
+	n := max(x, -x, y, -y, z, -z)
+	if n == 0 || x%n != 0 || y%n != 0 || z%n != 0 {
+		return board.Empty
+	}
+	for c := b.Step(to, x/n, y/n, z/n); c != from; c = b.Step(c, x/n, y/n, z/n) {
+		if c == board.None {
+			return board.Empty // a hole
+		}
+		if pc := t.At(c); pc != board.Empty {
+			return pc
+		}
+	}
+	return board.Empty
 }
 
 // goalReached returns how goals have ended the game after a move, for the side to

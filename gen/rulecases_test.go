@@ -51,6 +51,12 @@ var actionCases = []ruleCase{
 		rule: on(ir.OnCapture, nil, &ir.Action{Op: ir.RemoveAround, Radius: 1, Piece: "pawn"})},
 	{name: "transform", start: lone, moves: "a1a4", board: "4k3/8/8/8/B7/8/8/4K3",
 		rule: on(ir.OnMove, isRook, &ir.Action{Op: ir.Transform, Piece: "bishop"})},
+	{name: "only over pieces of a type", start: "4k3/8/b7/1p6/1p6/8/1p6/RC2K3 w - - 0 1", has: "-b1b4 -b1b5 -a1a7 -a1a8", rule: hopper(ir.Equal)},
+	{name: "only over pieces of other types", start: "4k3/1b6/8/1p6/8/8/RP6/4K3 w - - 0 1", has: "-a2c2 -a2d2 -a2b2", rule: hopper(ir.Unequal)},
+	{name: "over what stands nearest", start: "4k3/8/1b6/8/8/8/1p6/1R2K3 w - - 0 1", has: "-b1b3 -b1b6", rule: hopper(ir.Unequal)},
+	{name: "over a bishop", start: "4k3/8/1p6/8/8/8/1b6/1R2K3 w - - 0 1", has: "b1b3 b1b5 b1b6 -b1b7", rule: hopper(ir.Unequal)},
+	{name: "no check over a pawn", start: "4k3/8/8/8/8/4p3/4R3/6K1 b - - 0 1", has: "e8d7", rule: hopper(ir.Unequal)},
+	{name: "check over a bishop", start: "4k3/p7/8/8/4b3/8/4R3/6K1 b - - 0 1", has: "-e8e7 e8d8 e4d5 -a7a6", rule: hopper(ir.Unequal)},
 	{name: "walls bar both sides", start: "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "a1a4", has: "a8a5 -a8a4 a8b8 -a8a3", board: "r3k3/8/8/8/*7/8/8/4K3", rule: walled(&ir.Action{Op: ir.Transform, Piece: "wall"})},
 	{name: "a wall of Black is the same", start: "r3k3/8/8/8/8/8/8/R3K3 b - - 0 1", moves: "a8a4", has: "a1a3 -a1a4", board: "4k3/8/8/8/*7/8/8/R3K3", rule: walled(&ir.Action{Op: ir.Transform, Piece: "wall"})},
 	{name: "a wall protects from check", start: "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "a1d1", has: "a8a1", rule: walled(&ir.Action{Op: ir.Create, Piece: "wall", Who: ir.Them})},
@@ -129,6 +135,18 @@ func trap(blocks ir.Blocks) func(*ir.Game) {
 	return all(on(ir.OnMove, &ir.Cond{Op: ir.SideIs, Who: ir.AsWhite}, &ir.Action{Op: ir.Mark, Mark: "trap", Place: origin}), func(g *ir.Game) {
 		g.Effects.Marks = []ir.MarkKind{{Name: "trap", Blocks: blocks}}
 	})
+}
+
+// hopper makes rooks hop over one piece that is a pawn, or is none.
+func hopper(rel ir.Rel) func(*ir.Game) {
+	return func(g *ir.Game) {
+		over := &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Of: ir.TheHurdle, Piece: "pawn"}, Rel: rel, Right: number(1)}
+		hop := &ir.Pattern{Op: ir.Ride, Hurdles: 1, Dirs: []ir.Vec{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}}
+		rook := *g.Piece("rook")
+		rook.Moves = []*ir.Move{{For: ir.ForBoth, Mode: ir.Quiet | ir.Capture, Pattern: &ir.Pattern{Op: ir.Where, Cond: over, Sub: []*ir.Pattern{hop}}}}
+		g.Pieces = slices.Clone(g.Pieces)
+		g.Pieces[slices.IndexFunc(g.Pieces, func(p *ir.Piece) bool { return p.Name == "rook" })] = &rook
+	}
 }
 
 // walled adds a neutral piece and what makes one where rooks move.

@@ -255,6 +255,12 @@ func (l *loader) member(e *Expr, s ir.Scope) operand {
 	if of, ok := subjects[head.Text]; ok && s != ir.InGoal {
 		return l.subjectMember(e, of, s)
 	}
+	if head.Text == "hurdle" && s == ir.InMovement {
+		if e.Text != "type" {
+			return l.unknownMember(e, []string{"type"})
+		}
+		return l.subjectMember(e, ir.TheHurdle, s)
+	}
 	if who, ok := players[head.Text]; ok {
 		return l.playerMember(e, who)
 	}

@@ -170,17 +170,19 @@ func (o Who) String() string {
 	return [...]string{"me", "them", "white", "black", "piece.owner", "captured.owner"}[o]
 }
 
-// Subject is one of the two pieces of a move. In a movement the captured piece
-// is the one on the target.
+// Subject is a piece of a move. In a movement the captured piece is the one on the
+// target, and the hurdle the last one between the start and the target, if these are
+// on one line.
 type Subject uint8
 
 // The subjects.
 const (
 	TheMover Subject = iota
 	TheCaptured
+	TheHurdle // in movements only
 )
 
-func (s Subject) String() string { return [...]string{"piece", "captured"}[s] }
+func (s Subject) String() string { return [...]string{"piece", "captured", "hurdle"}[s] }
 
 // PlaceKind says how a Place names its cell.
 type PlaceKind uint8

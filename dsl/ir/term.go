@@ -40,6 +40,9 @@ type Term struct {
 // fitsIn reports whether a term can stand in a scope.
 func (t *Term) fitsIn(s Scope) bool {
 	ofMove := t.Kind == TermState || t.Kind == TermValue || t.Kind == TermType
+	if ofMove && t.Of == TheHurdle {
+		return s == InMovement && t.Kind == TermType
+	}
 	return s != InGoal || !ofMove
 }
 

@@ -115,7 +115,7 @@ func (r *reader) memory(w field) error {
 		key, list, ok := strings.Cut(part.text, ":")
 		e := r.entry(key)
 		if !ok || e.read == nil {
-			return r.fail(part.column, quote(part.text), "one of moved: unmoved: promoted: checks: captures: moves: marks: state:")
+			return r.fail(part.column, quote(part.text), "one of moved: unmoved: promoted: checks: captures: moves: marks: state: passed:")
 		}
 		for i, item := range strings.Split(list, ",") {
 			if !e.read(i, strings.Split(item, "/")) {
@@ -144,6 +144,11 @@ func (r *reader) entry(key string) entry {
 		return entry{"effects of the game, w or b, and cells, as in marks:trap/w/d4", r.mark}
 	case "state":
 		return entry{"keys, cells and numbers that the game keeps, as in state:charge/e4/3,tide/1", r.stateOf}
+	}
+	if key == "passed" {
+		return entry{"passed:1 after a pass, in games in which a side may pass", func(i int, item []string) bool {
+			return i == 0 && len(item) == 1 && item[0] == "1" && r.setSlot(r.prog.Memory.LastPass(), item[0])
+		}}
 	}
 	what := slices.Index(counts, key)
 	if what < 0 {
@@ -261,6 +266,9 @@ func (w *writer) memory() string {
 	}
 	add("marks", marks)
 	add("state", w.states())
+	if w.slotValue(m.LastPass()) != 0 {
+		add("passed", []string{"1"})
+	}
 	if len(parts) == 0 {
 		return ""
 	}

@@ -135,9 +135,10 @@ func (m *effectMaker) states() {
 	terms := []ir.Term{
 		{Kind: ir.TermState, Key: key}, {Kind: ir.TermType, Of: ir.TheCaptured, Piece: m.piece()},
 		{Kind: ir.TermState, Of: ir.TheCaptured, Key: key}, {Kind: ir.TermPieces, Who: ir.Them}, {Kind: ir.TermValue},
+		{Kind: ir.TermType, Of: ir.TheHurdle, Piece: m.piece()},
 	}
 	cond := &ir.Cond{Op: ir.Compare, Left: &terms[m.IntN(len(terms))], Rel: ir.Rel(m.IntN(4)), Right: &ir.Term{Number: m.IntN(3)}}
-	p.Moves = append(p.Moves, move(ir.ForBoth, ir.Quiet|ir.Capture, where(ride(1, 0, 0, diagonal()...), cond)))
+	p.Moves = append(p.Moves, move(ir.ForBoth, ir.Quiet|ir.Capture, where(ride(1, 0, m.IntN(2), diagonal()...), cond)))
 }
 
 func (m *effectMaker) place() ir.Place {

@@ -212,6 +212,7 @@ func (t *pathBuilder) addRelation(flags Flag, p placed) (_ Flag, ok bool) {
 	if t.onlyRoyal(r) {
 		return flags&^Quiet | OnRoyal, flags&Capture != 0
 	}
+	t.prog.AsksHurdle = t.prog.AsksHurdle || r.Left.Of == ir.TheHurdle || r.Right.Of == ir.TheHurdle
 	n := t.relationList(append(slices.Clone(t.prog.relations[flags>>relationShift]), r))
 	if n > maxRelationLists {
 		t.err = errors.New("the movements of the game have too many different conditions on state")

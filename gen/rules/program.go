@@ -42,6 +42,7 @@ type Program struct {
 	HasImmune     bool      // some piece cannot be captured
 	HasRoyals     bool      // some kind of piece must not be left attacked
 	HasNeutral    bool      // some piece belongs to neither side
+	AsksHurdle    bool      // conditions of movements ask for the piece that a move jumps over
 	Reach         Reach
 
 	mailbox lazyMailbox

@@ -53,9 +53,21 @@ func (w *Position) walker(from ir.Vec, pc piece) *ir.Walker {
 			if taken, full := w.now.cells[target]; full {
 				view.move.captured = &taken
 			}
+			view.move.hurdle = w.hurdle(from, target)
 			return w.value(term, view)
 		},
 	}
+}
+
+// hurdle returns the last piece between two cells, or nil.
+func (w *Position) hurdle(from, target ir.Vec) *piece {
+	between, _ := ir.Between(target, from)
+	for _, v := range between {
+		if pc, full := w.now.cells[v]; full {
+			return &pc
+		}
+	}
+	return nil
 }
 
 // attackWalker returns a walker for captures on v. An empty cell there counts as

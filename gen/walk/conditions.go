@@ -66,8 +66,10 @@ func (w *Position) owner(of ir.Subject, view viewpoint, otherwise ir.Side) ir.Si
 // as it is or, if it is gone, as it was but without state.
 func (w *Position) subject(of ir.Subject, view viewpoint) (pc piece, ok bool) {
 	switch pm := view.move; {
-	case pm == nil || of == ir.TheCaptured && pm.captured == nil:
+	case pm == nil || of == ir.TheCaptured && pm.captured == nil || of == ir.TheHurdle && pm.hurdle == nil:
 		return pc, false
+	case of == ir.TheHurdle:
+		return *pm.hurdle, true
 	case of == ir.TheCaptured:
 		return *pm.captured, true
 	case pm.onBoard:

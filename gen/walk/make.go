@@ -18,7 +18,8 @@ type playedMove struct {
 	at          ir.Vec // where it stands now,
 	onBoard     bool   // unless it was removed
 	captured    *piece
-	passes      bool // nothing moved: the piece on the cell only names the side
+	hurdle      *piece // in the conditions of movements: the piece that the move jumps over
+	passes      bool   // nothing moved: the piece on the cell only names the side
 	origin, end ir.Vec
 	dropped     bool    // the move put a piece from the hand on the board
 	promoted    bool    // the move promoted the moved piece
