@@ -238,7 +238,7 @@ func TestRichMistakes(t *testing.T) {
 		{"3check", board + " w - - 0 1 +1", `FEN column 55, checks: found "+1", expected checks to give from 0+0 to 3+3, or given from +0+0`},
 		{"berolina", board + " w - e5d6 0 1", `FEN column 49, en passant: found "e5d6", expected a cell that a piece of black can just have passed`},
 		{"shako", "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Q - 0 1", `FEN column 46, castling: found "Q", expected a king and a rook on their rank for castling queenside of white`},
-		{"trapper", board + " w - - 0 1 {trap:1}", `FEN column 56, memory: found "trap:1", expected one of moved: unmoved: promoted: checks: captures: moves: marks: state:`},
+		{"trapper", board + " w - - 0 1 {trap:1}", `FEN column 56, memory: found "trap:1", expected one of moved: unmoved: promoted: checks: captures: moves: marks: state: passed:`},
 		{"trapper", board + " w - - 0 1 {moved:e4}", `FEN column 56, memory: found "moved:e4", expected cells with pieces, as in moved:a2,b1`},
 		{"trapper", board + " w - - 0 1 {marks:trap/x/e4}", `FEN column 56, memory: found "marks:trap/x/e4", expected effects of the game, w or b, and cells, as in marks:trap/w/d4`},
 		{"trapper", board + " w - - 0 1 {state:rage/e2/1}", `FEN column 56, memory: found "state:rage/e2/1", expected keys, cells and numbers that the game keeps, as in state:charge/e4/3,tide/1`},
