@@ -115,12 +115,16 @@ func (t *effectState) flip(a *rules.Action, c board.Cell, s board.Side) {
 	if c == board.None {
 		return
 	}
+	foes, sets := t.ownedSet(s.Other())
 	for i := range a.Dirs {
 		d := &a.Dirs[i]
-		n := 0
+		n, next := 0, d.Next[c]
+		if next == board.None || sets && foes>>(next&63)&1 == 0 {
+			continue
+		}
 		if a.Op == ir.FlipEnclosed {
 			n = t.enclosed(d, c, s)
-		} else if side, owned := t.sideOn(d.Next[c]); owned && side != s {
+		} else if side, owned := t.sideOn(next); owned && side != s {
 			n = 1
 		}
 		for on := c; n > 0; n-- {

@@ -13,7 +13,7 @@ import (
 func (w *effectsPos) safeDropSpans(dst []span) []span {
 	start := len(dst)
 	dst = w.dropSpans(dst)
-	if len(dst) == start {
+	if len(dst) == start || !w.prog.HasRoyals {
 		return dst
 	}
 	var v checkInfo

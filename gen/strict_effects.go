@@ -12,6 +12,7 @@ type effectsPos struct {
 	strictPos
 	unsure     []span  // the unsure moves that are legal
 	unsureSets []uint8 // sets with a piece of which moves may be unsure
+	plain      bool    // effects neither add moves nor forbid any
 }
 
 func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
@@ -20,6 +21,8 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	if p.Effects.Unsure != nil {
 		w.unsureSets = w.setsWithUnsure()
 	}
+	e := p.Effects
+	w.plain = e.Unsure == nil && e.Checkless == nil && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !p.CapturesFirst && !e.Passes()
 	w.start(w)
 	return w
 }
@@ -39,7 +42,7 @@ func (w *effectsPos) setsWithUnsure() (sets []uint8) {
 
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, unsureSets: w.unsureSets}
+	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, unsureSets: w.unsureSets, plain: w.plain}
 	c.effects.effectsBoard = c
 	return c
 }

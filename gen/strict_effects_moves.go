@@ -29,6 +29,9 @@ func (w *effectsPos) CountLegal() (n int) {
 	if w.effects.isOver() {
 		return 0
 	}
+	if w.plain {
+		return w.strictPos.CountLegal()
+	}
 	w.listSpans()
 	for i := range w.spans {
 		n += bits.OnesCount64(w.spans[i].to)
