@@ -67,6 +67,10 @@ var boardCases = []ruleCase{
 			g.Drops.Where.Sub = append(g.Drops.Where.Sub, around(ir.SlidIn, ir.Me, []ir.Vec{{X: -1}}))
 			g.Drops.Where = &ir.Cond{Op: ir.And, Sub: []*ir.Cond{g.Drops.Where, negated(&ir.Cond{Op: ir.Within, Cells: cells("e1")})}}
 		})},
+	{name: "a drop that flies in", start: "4k3/8/8/8/8/8/8/K2b4[R] w - - 0 1", has: "-R@h1 -R@b1 R@h2 -R@a2", kept: oneRook,
+		rule: rookDrops(around(ir.FlownIn, ir.Me, []ir.Vec{{X: 1}}))},
+	{name: "a drop flies over a piece", start: "4k3/8/8/8/8/8/8/K2b4[R] w - - 0 1", has: "R@b1 -R@c1 -R@e1 -R@h1 R@a2", kept: oneRook,
+		rule: rookDrops(around(ir.FlownIn, ir.Me, []ir.Vec{{X: -1}}))},
 	{name: "drops wait for a full zone", start: "4k3/8/8/8/8/8/8/K7[R] w - - 0 1", has: "-R@a2", kept: oneRook,
 		rule: rookDrops(&ir.Cond{Op: ir.Full, Cells: cells("a1 b1")})},
 	{name: "a full zone lets drop", start: "4k3/8/8/8/8/8/8/KB6[R] w - - 0 1", has: "R@a2", kept: oneRook,

@@ -129,7 +129,7 @@ func (t *effectState) moveHolds(q *rules.Cond, e *moveEvent) bool {
 		return e.dropped
 	case ir.Promoted:
 		return e.promoted
-	case ir.Beside, ir.Encloses, ir.SlidIn:
+	case ir.Beside, ir.Encloses, ir.SlidIn, ir.FlownIn:
 		return t.holdsAround(q, e.cellOf(q.Place), t.sideOf(e, q.Who))
 	}
 	pc := t.pieceOf(e, q.Of)

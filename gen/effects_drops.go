@@ -49,7 +49,7 @@ func (t *effectState) mayDropOn(q *rules.Cond, c board.Cell, us board.Side) bool
 		return !t.mayDropOn(&q.Sub[0], c, us)
 	case ir.Within:
 		return slices.Contains(q.Cells, c)
-	case ir.Beside, ir.Encloses, ir.SlidIn:
+	case ir.Beside, ir.Encloses, ir.SlidIn, ir.FlownIn:
 		return t.holdsAround(q, c, dropSide(q, us))
 	}
 	return t.mayDrop(q, us)
@@ -98,7 +98,7 @@ func (t *effectState) cellsWhere(q *rules.Cond, us board.Side) (set uint64) {
 		return ^t.cellsWhere(&q.Sub[0], us)
 	case ir.Within:
 		return q.Mask
-	case ir.Beside, ir.Encloses, ir.SlidIn:
+	case ir.Beside, ir.Encloses, ir.SlidIn, ir.FlownIn:
 		return t.cellsAround(q, us)
 	}
 	if t.mayDrop(q, us) {
@@ -123,6 +123,15 @@ func (t *effectState) cellsAround(q *rules.Cond, us board.Side) (set uint64) {
 			for line := d.Unshift(own) & foe; line != 0; line = d.Unshift(line) & foe {
 				set |= d.Unshift(line)
 			}
+		case q.Op == ir.FlownIn:
+			line, before := d.First&empty, d.Unshift(empty)
+			for more := line; more != 0; line |= more {
+				more = d.Shift(more)
+			}
+			for more := before; more != 0; before |= more {
+				more = d.Unshift(more) &^ before
+			}
+			set |= line &^ before
 		case q.Op == ir.SlidIn:
 			way := d.First & empty
 			for more := way; more != 0; way |= more {

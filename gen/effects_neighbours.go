@@ -70,6 +70,10 @@ func (t *effectState) holdsAround(q *rules.Cond, c board.Cell, s board.Side) boo
 			if t.enclosed(d, c, s) > 0 {
 				return true
 			}
+		case q.Op == ir.FlownIn:
+			if t.fliesIn(d, c) {
+				return true
+			}
 		case q.Op == ir.SlidIn:
 			if (next == board.None || t.isOccupied(next)) && t.slidesIn(d, c) {
 				return true
@@ -108,6 +112,20 @@ func (t *effectState) slidesIn(d *rules.Direction, c board.Cell) bool {
 		}
 	}
 	return true
+}
+
+// fliesIn reports whether no cell behind a cell is empty, but the one at the edge from
+// which steps lead there.
+func (t *effectState) fliesIn(d *rules.Direction, c board.Cell) bool {
+	for on := d.Next[c]; on != board.None; on = d.Next[on] {
+		if !t.isOccupied(on) {
+			return false
+		}
+	}
+	for d.Back[c] != board.None {
+		c = d.Back[c]
+	}
+	return !t.isOccupied(c)
 }
 
 // flip gives pieces around a cell to a side.

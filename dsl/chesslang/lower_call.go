@@ -19,6 +19,7 @@ var calls = map[string]struct {
 }{
 	"beside":    {ir.Beside, "beside(friend, any)"},
 	"encloses":  {ir.Encloses, "encloses(any)"},
+	"flies_in":  {ir.FlownIn, "flies_in(orthogonal)"},
 	"slides_in": {ir.SlidIn, "slides_in(orthogonal)"},
 	"row":       {ir.InRow, "row(4, any) or row(4, any, Pawn)"},
 	"line":      {ir.OnLine, "line(3, orthogonal) or line(3, any, Pawn)"},

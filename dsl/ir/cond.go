@@ -53,6 +53,7 @@ const (
 	Promoted                   // the move promoted the moved piece
 	Beside                     // a step in one of Dirs from Place stands a piece of Who, or (Vacant) there is an empty cell
 	Encloses                   // from Place in one of Dirs, pieces of the other side, at least one, stand up to a piece of Who
+	FlownIn                    // a piece that is put on the board at an empty cell of its edge and flies in one of Dirs over others to the last empty cell ends on the destination
 	SlidIn                     // a piece that is put on the board at its edge and slides in one of Dirs as far as it can ends on the destination
 	InRow                      // Count pieces of Who, of Kinds, stand next to one another in one of Dirs
 	OnLine                     // Count such pieces stand on a line in one of Dirs, whatever is between them
@@ -70,7 +71,7 @@ var scopes = [...]Scope{
 	Checkmate: InTrigger | InGoal, Stalemate: InTrigger | InGoal, NoMoves: InTrigger | InGoal,
 	Insufficient: InTrigger | InGoal, Can: InTrigger | InGoal,
 	Full: InTrigger | InGoal | InDrop, Dropped: InTrigger, Promoted: InTrigger,
-	Beside: InTrigger | InDrop, Encloses: InTrigger | InDrop, SlidIn: InDrop,
+	Beside: InTrigger | InDrop, Encloses: InTrigger | InDrop, SlidIn: InDrop, FlownIn: InDrop,
 	InRow: InTrigger | InGoal, OnLine: InTrigger | InGoal, InSquare: InTrigger | InGoal, Connected: InTrigger | InGoal,
 }
 

@@ -111,7 +111,7 @@ func (c *Cond) text(b Board, names []string) string {
 		return fmt.Sprintf("%s can (%s)", c.Who, c.Sub[0].text(b, names))
 	case Full:
 		return "full " + b.regionText(c.Cells)
-	case Beside, Encloses, SlidIn:
+	case Beside, Encloses, SlidIn, FlownIn:
 		return c.neighbourText(b)
 	case InRow, OnLine, InSquare, Connected:
 		return c.rowText(b)
@@ -130,6 +130,8 @@ func (b Board) steps(list []Vec) string {
 // neighbourText prints a condition on what stands around a cell.
 func (c *Cond) neighbourText(b Board) string {
 	switch {
+	case c.Op == FlownIn:
+		return "flown in by " + b.steps(c.Dirs)
 	case c.Op == SlidIn:
 		return "slid in by " + b.steps(c.Dirs)
 	case c.Vacant:

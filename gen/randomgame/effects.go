@@ -93,7 +93,7 @@ func (m *effectMaker) drops() {
 
 // dropCondition makes up what must be true of the cell of a drop.
 func (m *effectMaker) dropCondition(depth int) *ir.Cond {
-	ops := []ir.CondOp{ir.Beside, ir.Encloses, ir.SlidIn, ir.Full, ir.Within, ir.SideIs}
+	ops := []ir.CondOp{ir.Beside, ir.Encloses, ir.SlidIn, ir.FlownIn, ir.Full, ir.Within, ir.SideIs}
 	if depth > 0 {
 		ops = append(ops, ir.And, ir.Or, ir.Not)
 	}

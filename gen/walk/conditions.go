@@ -126,7 +126,7 @@ func (w *Position) holdsOfMove(t *ir.Cond, view viewpoint) bool {
 		return pm.dropped
 	case ir.Promoted:
 		return pm.promoted
-	case ir.Beside, ir.Encloses, ir.SlidIn:
+	case ir.Beside, ir.Encloses, ir.SlidIn, ir.FlownIn:
 		return w.holdsAround(t, pm.cellOf(t.Place), w.player(t.Who, view))
 	case ir.Within:
 		return slices.Contains(t.Cells, pm.cellOf(t.Place))

@@ -36,6 +36,8 @@ func (w *Position) holdsAround(t *ir.Cond, at ir.Vec, s ir.Side) bool {
 			return len(w.enclosed(at, step, s)) > 0
 		case t.Op == ir.SlidIn:
 			return (!w.onBoard(next) || w.full(next)) && w.slidesIn(at, step)
+		case t.Op == ir.FlownIn:
+			return w.fliesIn(at, step)
 		case t.Vacant:
 			return w.onBoard(next) && !w.full(next)
 		}
@@ -68,6 +70,21 @@ func (w *Position) slidesIn(at, step ir.Vec) bool {
 		}
 	}
 	return true
+}
+
+// fliesIn reports whether no cell behind a cell is empty, but the one at the edge from
+// which steps lead there.
+func (w *Position) fliesIn(at, step ir.Vec) bool {
+	for v := at.Add(step); w.onBoard(v); v = v.Add(step) {
+		if !w.full(v) {
+			return false
+		}
+	}
+	edge, back := at, ir.Vec{X: -step.X, Y: -step.Y, Z: -step.Z}
+	for w.onBoard(edge.Add(back)) {
+		edge = edge.Add(back)
+	}
+	return !w.full(edge)
 }
 
 // flip gives pieces around a cell to a side.
