@@ -60,7 +60,9 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 				targets = bundle.Blocked(from, all) & within
 			}
 			if flags := bundle.Flags; flags&rules.Capture == 0 {
-				targets &^= foe
+				if targets &^= foe; flags&rules.Quiet == 0 {
+					targets &= f.epTargets
+				}
 			} else if flags&rules.Quiet == 0 {
 				targets &= foe | f.epTargets
 			}

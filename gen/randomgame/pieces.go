@@ -34,7 +34,7 @@ func Pieces() []*ir.Piece {
 		piece("amazon", ride(1, 0, 0, append(orthogonal(), diagonal()...)...), leap(mirrors(2, 1)...)),
 		piece("grasshopper", ride(1, 1, 1, append(orthogonal(), diagonal()...)...)),
 		piece("locustlike", ride(2, 3, 2, diagonal()...), leap(orthogonal()...)),
-		cannon(), mao(), elephant(), gryphon(), dragonfly(), rifleman(), sprinter(), nervous(), homebody(),
+		cannon(), mao(), jumper(), bouncer(), elephant(), gryphon(), dragonfly(), rifleman(), sprinter(), nervous(), homebody(),
 		piece("short", ride(1, 3, 0, orthogonal()...), ride(2, 2, 0, diagonal()...)),
 		piece("skip", ride(2, 0, 0, orthogonal()...)),
 		pawn(), berolina(), sideways(),
@@ -58,6 +58,31 @@ func mao() *ir.Piece {
 		ways = append(ways, p)
 	}
 	return piece("mao", either(ways...))
+}
+
+// jumper leaps over a piece, and can only capture in passing one step ahead.
+func jumper() *ir.Piece {
+	var ways []*ir.Pattern
+	for _, v := range mirrors(2, 0) {
+		p := leap(v)
+		p.Over = []ir.Vec{{X: v.X / 2, Y: v.Y / 2}}
+		ways = append(ways, p)
+	}
+	p := piece("jumper", either(ways...), leap(orthogonal()...))
+	white, black := forward(p, 0, func(up int) *ir.Pattern { return leap(straight(up)...) })
+	white.EnPassant, black.EnPassant = true, true
+	return p
+}
+
+// bouncer rides up to a piece and turns there, or turns behind any cell.
+func bouncer() *ir.Piece {
+	var ways []*ir.Pattern
+	for _, v := range orthogonal() {
+		there, near := ride(1, 0, 0, v), leap(v)
+		there.Pivot, near.Pivot = ir.OnPiece, ir.OnEmpty|ir.OnPiece
+		ways = append(ways, sequence(there, ride(1, 2, 0, ir.Vec{X: v.Y, Y: v.X})), sequence(near, leap(v)))
+	}
+	return piece("bouncer", either(ways...))
 }
 
 // elephant jumps two cells diagonally if the cell between is empty.

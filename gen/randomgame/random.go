@@ -66,6 +66,9 @@ func (m patternMaker) pattern(depth int) *ir.Pattern {
 		if m.IntN(3) == 0 {
 			p.Empty = []ir.Vec{m.vec(1)}
 		}
+		if m.IntN(4) == 0 {
+			p.Over = []ir.Vec{m.vec(1)}
+		}
 		return p
 	case 1:
 		least := 1 + m.IntN(2)
@@ -75,7 +78,9 @@ func (m patternMaker) pattern(depth int) *ir.Pattern {
 		}
 		return ride(least, most, max(0, m.IntN(5)-2), m.dirs()...)
 	case 2:
-		return sequence(m.pattern(0), m.pattern(depth-1))
+		first := m.pattern(0)
+		first.Pivot = []ir.Pivot{0, 0, ir.OnPiece, ir.OnEmpty | ir.OnPiece}[m.IntN(4)]
+		return sequence(first, m.pattern(depth-1))
 	case 3:
 		return either(m.pattern(depth-1), m.pattern(depth-1))
 	}

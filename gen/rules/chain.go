@@ -83,7 +83,12 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 				return nil
 			}
 			for _, tail := range tails {
-				tail.legs[len(tail.legs)-1].pivot = sub.Pivot
+				last := len(tail.legs) - 1
+				tail.legs[last].pivot = sub.Pivot
+				if sub.Pivot&ir.OnPiece != 0 && slices.ContainsFunc(tail.conds, func(c placed) bool { return c.to == last && (c.cond.Op == ir.Enemy || c.cond.Op == ir.Friend) }) {
+					f.fail(p.Pos, unsupportedPattern, "a move cannot ask whose piece it turns on")
+					return nil
+				}
 			}
 			out = f.product(p, out, tails)
 		}

@@ -115,11 +115,11 @@ func (t *pathBuilder) leap(i int, l *leg, c board.Cell) {
 func (t *pathBuilder) turns(i int, l *leg, c board.Cell) {
 	mark := len(t.cells)
 	if l.pivot.Allows(ir.Foe) && t.require(c, true, false) {
-		t.pivot(i, c)
+		t.pivot(i, c, Capture)
 	}
 	t.back(mark)
 	if l.pivot.Allows(ir.Vacant) && t.require(c, false, false) {
-		t.pivot(i, c)
+		t.pivot(i, c, Quiet)
 	}
 	t.back(mark)
 }
@@ -152,10 +152,11 @@ func (t *pathBuilder) pivots(i int, l *leg, c board.Cell, hurdles, n, steps int)
 }
 
 // pivot goes on with the next leg if the conditions that end here allow it.
-// The cell is empty, whatever the move may do where it ends.
-func (t *pathBuilder) pivot(i int, c board.Cell) {
+// The mode says what stands there, whatever the move may do where it ends: Quiet for
+// nothing, Capture for a piece.
+func (t *pathBuilder) pivot(i int, c board.Cell, mode Flag) {
 	t.conditions(i, c, t.flags|Quiet|Capture, func(f Flag) {
-		if f&Quiet != 0 {
+		if f&mode != 0 {
 			flags := t.flags
 			t.flags = t.flags&^IfCompare | f&(Conditional|OnRoyal)
 			t.leg(i+1, c)
