@@ -1,6 +1,9 @@
 package betza
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // This file reads legs in brackets.
 
@@ -127,19 +130,20 @@ func (t *term) checkTurn(i int) *fault {
 			return badHalfAt(w.at)
 		}
 	}
-	turns := relative(l.words)
+	turns, before := relative(l.words), t.legs[i-1].canGo(i-1)
 	for from := range 8 {
-		if t.legs[i-1].canGo(i-1).has(from) && turns.turned(from)&l.atom.all() == 0 {
-			return fail(cannotTurn, w.at, w.at+1, "%c cannot turn so from the leg before", l.atom.letter).withHint("%s", t.turnHint(i, from))
+		if before.has(from) && turns.turned(from)&l.atom.all() != 0 {
+			return nil
 		}
 	}
-	return nil
+	from := bits.TrailingZeros8(uint8(before))
+	return fail(cannotTurn, w.at, w.at+1, "%c cannot turn so from the leg before", l.atom.letter).withHint("%s", t.turnHint(i, from))
 }
 
 // turnHint says by how much a leg can turn.
 func (t *term) turnHint(i, from int) string {
 	before, l := t.legs[i-1].atom.letter, &t.legs[i]
-	if l.atom.all().has(from) {
+	if l.atom.all().has(from % 8) {
 		return fmt.Sprintf("%c after %c goes on straight or turns by 90 degrees: f, s, b", l.atom.letter, before)
 	}
 	return fmt.Sprintf("%c after %c turns by 45 or 135 degrees: fs, bs", l.atom.letter, before)

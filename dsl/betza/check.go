@@ -44,6 +44,9 @@ func (t *term) check(text string) *fault {
 			long = long != (l.has('g') || l.has('y'))
 		}
 	}
+	if len(t.legs) > 1 {
+		return t.checkPaths()
+	}
 	return nil
 }
 

@@ -127,6 +127,8 @@ func (r *reader) royal() map[*piece]bool {
 			royal[r.pieces[n-1]] = true
 		} else if p := r.withLetter(w.text); p != nil {
 			royal[p] = true
+		} else if w.text == "" {
+			r.Report(w.span(), badValue, "expected the number or ID of a piece, found nothing")
 		} else {
 			r.unknownID(w, w.text)
 		}

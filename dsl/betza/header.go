@@ -45,13 +45,13 @@ func (r *reader) header(name, value word) {
 	r.headers[name.text] = value
 	switch name.text {
 	case "files":
-		r.files = r.number(value, 1, maxSize)
+		r.number(&r.files, value, 1, maxSize)
 	case "ranks":
-		r.ranks = r.number(value, 1, maxSize)
+		r.number(&r.ranks, value, 1, maxSize)
 	case "maxPromote":
-		r.maxPromote = r.number(value, 0, 999)
+		r.number(&r.maxPromote, value, 0, 999)
 	case "promoZone":
-		r.promoZone = r.number(value, 1, maxSize)
+		r.number(&r.promoZone, value, 1, maxSize)
 	case "symmetry":
 		if r.symmetry = value.text; !slices.Contains(symmetries, value.text) {
 			r.Report(value.span(), badValue, "expected mirror, rotate or none, found %q", value.text).Hint = src.DidYouMean(value.text, symmetries)
@@ -108,16 +108,15 @@ func edits(a, b string) int {
 	return row[len(b)]
 }
 
-// number reads a number.
-func (r *reader) number(w word, least, most int) int {
+// number reads a number. What is wrong leaves it as it is.
+func (r *reader) number(into *int, w word, least, most int) {
 	n, err := strconv.Atoi(w.text)
 	switch {
 	case err != nil || strings.ContainsAny(w.text, "+-"):
 		r.Report(w.span(), badValue, "expected a number from %d to %d, found %q", least, most, w.text)
-		return least
 	case n < least || n > most:
 		r.Report(w.span(), badValue, "expected a number from %d to %d, found %d", least, most, n)
-		return least
+	default:
+		*into = n
 	}
-	return n
 }

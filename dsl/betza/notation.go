@@ -304,7 +304,7 @@ func (p *parser) doubling(l *leg) *fault {
 	case l.atom.letter == 'U':
 		return bad(rangeNotAllowed, "no range behind U", "U goes to every cell")
 	case len(digits) > 2, len(digits) == 2 && digits[0] == '0':
-		return bad(badRange, "a range without leading zero", "two digits at most")
+		return bad(badRange, "a range of one digit or two, without leading zero", "two digits at most")
 	}
 	l.steps, l.ranged = 0, true
 	for _, d := range []byte(digits) {

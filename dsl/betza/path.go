@@ -7,7 +7,7 @@ import (
 // This file turns terms of several legs into patterns.
 
 // maxPaths bounds the ways through the legs of a term.
-const maxPaths = 1 << 14
+const maxPaths = 1 << 16
 
 // relative returns the turns that the words of a later leg stand for, in steps of 45
 // degrees.
@@ -104,7 +104,7 @@ func (g *grower) grow(i int, from heading, sum ir.Vec, long bool) (list []*ir.Pa
 		rest, ok := g.grow(i+1, h, sum, next)
 		wanted = wanted || ok
 		switch {
-		case ok && i == g.end:
+		case i == g.end && (ok || len(g.front.words) == 0):
 			list = append(list, l.ride(h.vec, l.stepsIf(long)))
 		case ok && i < g.end:
 			leg := l.ride(h.vec, l.stepsIf(long))
@@ -153,7 +153,7 @@ func (l *leg) pivot() (p ir.Pivot) {
 	return p
 }
 
-// patterns returns the pattern for ends behind leg end, nil if there are none, and
+// pattern returns the pattern for ends behind leg end, nil if there are none, and
 // whether there are too many ways.
 func (t *term) pattern(end int, keeps func(ir.Vec) bool) (p *ir.Pattern, tooMany bool) {
 	g := &grower{term: t, keeps: keeps, end: end}
@@ -195,11 +195,11 @@ func (t *term) keeper() (keeps func(ir.Vec) bool, closed *bool) {
 	}, closed
 }
 
-// checkPaths tries the paths of brackets.
+// checkPaths tries the paths of a term of several legs.
 func (t *term) checkPaths() *fault {
 	keeps, closed := t.keeper()
 	_, tooMany := t.pattern(len(t.legs)-1, keeps)
-	at := t.legs[0].start - 1
+	at := t.legs[len(t.legs)-1].start - 1
 	switch {
 	case tooMany:
 		return fail(tooLarge, at, at+1, "expected at most %d paths, found more", maxPaths)

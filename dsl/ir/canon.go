@@ -1,6 +1,9 @@
 package ir
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Canon returns the canonical text of how a piece moves on a board of the
 // size of b: two pieces have the same text if they can do the same, in
@@ -87,18 +90,31 @@ func (p *Piece) Ways(b Board) (list []Way, ok bool) {
 	for _, m := range p.Moves {
 		c.move(m)
 	}
-	out := newWays(b)
 	for f, ways := range c.ways {
-		primes, ok := ways.primes(&c.effort)
-		if !ok {
+		if c.ways[f], ok = ways.primes(&c.effort); !ok {
 			return nil, false
 		}
-		out.add(c, f, primes)
+	}
+	out := newWays(b)
+	for f, primes := range c.ways {
+		out.add(c, f, c.beside(f, primes))
 	}
 	if c.effort < 0 {
 		return nil, false
 	}
 	return out.list(), true
+}
+
+// beside leaves out plain ways where a double step can be made: it is one then.
+func (c *canon) beside(f function, primes disjunction) disjunction {
+	if f.kind != QuietMove && f.kind != CaptureMove {
+		return primes
+	}
+	double := f
+	double.kind <<= 1
+	return slices.DeleteFunc(slices.Clone(primes), func(t implicant) bool {
+		return slices.ContainsFunc(c.ways[double], func(u implicant) bool { return t.implies(u) })
+	})
 }
 
 // move collects the ways of one move.

@@ -16,11 +16,12 @@ import (
 // betza writes a line for each piece, or one for each side.
 func (w *writer) betza() string {
 	var b strings.Builder
+	w.file = true
 	for _, p := range w.game.Pieces {
 		var texts [2]string
 		ok := true
 		for side := range ir.Side(2) {
-			text, err := BetzaOf(w.game, p, side)
+			text, err := w.betzaOf(p, side)
 			if err != nil {
 				w.lose(p.Pos, lostPiece, "%s is lost: %v", p.Name, err)
 				ok = false
@@ -37,6 +38,9 @@ func (w *writer) betza() string {
 		}
 	}
 	w.loseGame()
+	if size := w.game.Board; b.Len() > 0 && (size.Files != 8 || size.Ranks != 8) {
+		return fmt.Sprintf("files=%d\nranks=%d\n", size.Files, size.Ranks) + b.String()
+	}
 	return b.String()
 }
 
@@ -44,7 +48,12 @@ func (w *writer) betza() string {
 // says what Betza notation has no words for: a program that is told a part would
 // take the rest for illegal, so it is all or nothing.
 func BetzaOf(g *ir.Game, p *ir.Piece, side ir.Side) (string, error) {
-	w := newWriter(g, betzaTitle)
+	return newWriter(g, betzaTitle).betzaOf(p, side)
+}
+
+// betzaOf is BetzaOf.
+func (w *writer) betzaOf(p *ir.Piece, side ir.Side) (string, error) {
+	g := w.game
 	own := w.waysOf(p, side)
 	if len(own) == 0 {
 		return "", errors.New(w.noWays(p))
@@ -118,6 +127,9 @@ func (w *writer) atomsOf(g way, all []way) (text, why string) {
 			return "", "no atom goes so far"
 		}
 		tail, lame, why := w.tail(a, g, all)
+		if why == "" && w.file {
+			why = unlikeDoubleStep(g, before == "i" && lame == "n")
+		}
 		if why != "" {
 			return "", why
 		}
@@ -132,6 +144,20 @@ func (w *writer) atomsOf(g way, all []way) (text, why string) {
 		text += before + one
 	}
 	return text, ""
+}
+
+// unlikeDoubleStep says why a way leaves other targets of en passant than its text
+// says: quiet moves with i and n leave them, and no others.
+func unlikeDoubleStep(g way, leaves bool) string {
+	switch {
+	case g.does&ir.CaptureDouble != 0:
+		return "captures leave no targets of en passant"
+	case g.does&ir.DoubleStep != 0 && !leaves:
+		return "only a first move that pieces on its way block leaves targets of en passant"
+	case g.does&ir.QuietMove != 0 && leaves:
+		return "a first move that pieces on its way block leaves targets of en passant"
+	}
+	return ""
 }
 
 // king reports whether the atom is a step of a king.

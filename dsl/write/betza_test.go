@@ -151,7 +151,7 @@ func meant(step ir.Vec, word string) []ir.Vec {
 
 // ray walks along a vector.
 func (b *board) ray(d ir.Vec, reach int, mode map[byte]bool, out targets) {
-	both := !mode['m'] && !mode['c'] && !mode['e']
+	both := !mode['m'] && !mode['c'] && !mode['d'] && !mode['e']
 	hop := mode['p'] || mode['g']
 	left := reach
 	for c := b.one.Add(d); b.Has(c); c = c.Add(d) {
@@ -173,6 +173,8 @@ func (b *board) ray(d ir.Vec, reach int, mode map[byte]bool, out targets) {
 		case man == 0 && (both || mode['m']):
 			out.quiet[c] = true
 		case man < 0 && (both || mode['c']):
+			out.captures[c] = true
+		case man > 0 && mode['d']:
 			out.captures[c] = true
 		}
 		if left--; man != 0 || left == 0 {

@@ -44,7 +44,7 @@ func alikeMoves(m, n *ir.Move) bool {
 func alike(p, q *ir.Pattern) bool {
 	_, _, known := relative(p.Dirs, q.Dirs)
 	return p.Op == q.Op && p.Min == q.Min && p.Max == q.Max && p.Hurdles == q.Hurdles && p.Reach == q.Reach && known &&
-		len(p.Empty)+len(q.Empty) == 0 && slices.EqualFunc(p.Sub, q.Sub, alike) && (p.Cond == nil || alikeConds(p.Cond, q.Cond))
+		len(p.Empty)+len(q.Empty)+len(p.Over)+len(q.Over) == 0 && p.Pivot == q.Pivot && slices.EqualFunc(p.Sub, q.Sub, alike) && (p.Cond == nil || alikeConds(p.Cond, q.Cond))
 }
 
 // relative parts the directions of White into those that are turned by half for
@@ -207,6 +207,9 @@ func (p phrase) where(c ...clause) phrase {
 
 // pattern writes a pattern of White and the like one of Black.
 func (c *chessWriter) pattern(p, q *ir.Pattern) (phrase, string) {
+	if p.Pivot&^ir.OnEmpty != 0 {
+		return phrase{}, "pieces of ChessLang turn on empty squares"
+	}
 	switch p.Op {
 	case ir.Leap, ir.Ride:
 		return c.rides(p, q)
@@ -303,7 +306,7 @@ func far(v ir.Vec) [2]int {
 // class writes the vectors of one class.
 func (c *chessWriter) class(p *ir.Pattern, dirs []ir.Vec, size [2]int, turned bool) (parts []string, why string) {
 	switch {
-	case len(p.Empty) > 0, p.Reach > 0:
+	case len(p.Empty)+len(p.Over) > 0, p.Reach > 0:
 		return nil, "ChessLang has no leaps that certain squares block"
 	case p.Hurdles == 0 && p.Min > 1 && len(c.game.Board.Holes) > 0:
 		return nil, "a slide of ChessLang begins at the next square"

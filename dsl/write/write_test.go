@@ -15,7 +15,7 @@ import (
 )
 
 // languages are those in which a target can be read again.
-var languages = []*dsl.Language{dsl.Shape, dsl.URC, dsl.ChessLang}
+var languages = []*dsl.Language{dsl.Shape, dsl.URC, dsl.ChessLang, dsl.Betza}
 
 // definitions returns the games of the catalogue and the definitions below
 // testdata and the gallery.
@@ -29,7 +29,7 @@ func definitions(t *testing.T) map[string]*ir.Game {
 		}
 		games[e.Name] = g
 	}
-	for _, pattern := range []string{"pieces/*/*", "pieces/*.byurl", "shape/*", "urc/*", "chesslang/*.chess", "cli/*.json", "cli/*.chess", "cli/*.yaml"} {
+	for _, pattern := range []string{"pieces/*/*", "pieces/*.byurl", "shape/*", "urc/*", "chesslang/*.chess", "cli/*.json", "cli/*.chess", "cli/*.yaml", "betza/*.betza"} {
 		paths, err := filepath.Glob("../../testdata/" + pattern)
 		if err != nil || len(paths) == 0 {
 			t.Fatalf("no files %s: %v", pattern, err)

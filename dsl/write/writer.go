@@ -30,6 +30,7 @@ type writer struct {
 	game  *ir.Game
 	title string // of the language, for people
 	lost  *src.List
+	file  bool // in Betza notation: a file, not a line for XBoard
 }
 
 func newWriter(g *ir.Game, title string) *writer {
@@ -37,7 +38,7 @@ func newWriter(g *ir.Game, title string) *writer {
 	if file == nil {
 		file = src.NewFile(g.Name, "")
 	}
-	return &writer{g, title, &src.List{File: file}}
+	return &writer{game: g, title: title, lost: &src.List{File: file}}
 }
 
 // lose reports something that is lost, at its place in the text, if that is the

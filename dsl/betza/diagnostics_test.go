@@ -1,0 +1,68 @@
+package betza
+
+import (
+	"strings"
+	"testing"
+
+	"dragoman/dsl/src"
+	"dragoman/internal/golden"
+)
+
+const errorFiles = "../../testdata/errors/betza/*.betza"
+
+func read(name, text string) *src.List {
+	_, list := Parse(src.NewFile(name, text))
+	return list
+}
+
+// TestErrorFiles compares the diagnostics of files full of mistakes with those
+// expected, and checks that each code is among them.
+func TestErrorFiles(t *testing.T) {
+	shown := golden.Findings(t, errorFiles, func(f *src.File) []*src.Diagnostic { return read(f.Name, f.Text).Diag })
+	for _, c := range Codes() {
+		if !shown[c.Name] && c.Name != badEncoding.Name {
+			t.Errorf("no file of mistakes shows %s", c.Name)
+		}
+	}
+}
+
+// TestExamples checks that every example shows its code and nothing else.
+func TestExamples(t *testing.T) {
+	for _, c := range Codes() {
+		list := read(c.Name, c.Example)
+		if len(list.Diag) != 1 || list.Diag[0].Code != c.Name || list.Diag[0].Severity != c.Severity {
+			t.Errorf("the example of %s gives %v", c.Name, list.Diag)
+		}
+	}
+}
+
+// TestFaults looks at mistakes that can be told in several ways.
+func TestFaults(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		at   int // the column in the notation
+		code src.Code
+	}{
+		{"3R", 1, unexpectedCharacter}, {"m3R", 2, unexpectedCharacter}, {"WX3", 0, src.Code{}}, {"X", 1, unknownAtom}, {"UX", 2, unknownAtom},
+		{"FFX", 3, unknownAtom}, {"W03", 2, badRange}, {"O2", 0, src.Code{}}, {"isO1", 4, badRange}, {"qN1", 3, badRange}, {"W00", 2, badRange},
+		{"mapW", 3, needsRange}, {"gapR", 3, needsRange}, {"[W-pF]", 4, needsRange}, {"jjW2", 1, needsRange}, {"njD", 2, conflictingModifiers},
+		{"aiK", 2, misplacedModifier}, {"yR", 1, misplacedModifier}, {"fU", 1, misplacedModifier}, {"vO2", 1, misplacedModifier}, {"d[F?R]", 1, misplacedModifier},
+		{"[iF?R]", 2, misplacedModifier}, {"[gF?R]", 2, unsupported}, {"[yF?R]", 2, unsupported}, {"[U?R]", 2, unsupported}, {"aU", 2, unsupported},
+		{"[N-fsR]", 4, unsupported}, {"[N-fR]", 0, src.Code{}}, {"[F?sR]", 4, cannotTurn}, {"[W?sR]", 0, src.Code{}}, {"[K?sR]", 0, src.Code{}},
+		{"f[W-bW]", 1, unsupported}, {"[]", 2, expectedAtom}, {"[W-", 1, unclosedBracket}, {"aaaaaaaW", 0, src.Code{}}, {"aaaaaaaK", 7, tooLarge},
+		{"W{1,2}", 2, unsupported}, {"asN", 0, src.Code{}}, {"asfsN", 0, src.Code{}}, {"afrN", 3, unsupported}, {"hrafN", 0, src.Code{}}, {"ahrN", 2, unsupported},
+	} {
+		list := read("test", "Piece "+c.text)
+		switch {
+		case c.at == 0:
+			if list.Failed() {
+				t.Errorf("%s: %v", c.text, list.Err())
+			}
+		case !list.Failed() || list.Diag[0].Code != c.code.Name || int(list.Diag[0].Span.Start) != 5+c.at:
+			t.Errorf("%s: %v, want %s at %d", c.text, list.Err(), c.code.Name, 6+c.at)
+		}
+	}
+	if list := read("long", strings.Repeat("#", MaxText+1)); !list.Failed() || list.Diag[0].Code != tooLarge.Name {
+		t.Errorf("a long text gives %v", list.Diag)
+	}
+}
