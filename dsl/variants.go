@@ -91,6 +91,8 @@ var chessLike = []Entry{
 	chess("flipello", "Flipello"),
 	chess("flipello10", "Flipello 10x10"),
 	chess("ataxx", "Ataxx"),
+	chess("janggi", "Janggi"),
+	chess("janggitraditional", "Janggi Traditional"),
 	chess("janggicasual", "Janggi Casual"),
 	chess("janggimodern", "Janggi Modern"),
 	chess("snailtrail", "Snailtrail"),

@@ -126,3 +126,20 @@ var boardCases = []ruleCase{
 		rule: wins(&ir.Cond{Op: ir.Stands, Count: 3, Unattacked: true, Cells: cells("a3 b3 c3 d3")})},
 	{name: "a full zone", start: "4k3/8/8/8/8/p7/8/1R2K3 w - - 0 1", moves: "b1b3", ends: "draw", rule: draws(&ir.Cond{Op: ir.Full, Cells: cells("a3 b3")})},
 }
+
+// faceCases are about royals of both sides that face each other.
+var faceCases = []ruleCase{
+	{name: "royals part", start: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", has: "e1d1 -a1a2 -e1e2 -@e1", rule: part(ir.NeverPasses)},
+	{name: "royals are parted by a piece", start: "4k3/8/8/8/R7/8/8/4K3 w - - 0 1", has: "a4e4 -a4d4", rule: part(ir.NeverPasses)},
+	{name: "royals may come to face each other", start: "4k3/8/8/8/8/8/8/R2K4 w - - 0 1", has: "d1e1 a1a2", rule: part(ir.NeverPasses)},
+	{name: "royals face each other on a rank", start: "8/8/8/k6K/8/8/8/1R6 w - - 0 1", has: "h5h6 -b1c1 b1b5", rule: part(ir.NeverPasses)},
+	{name: "a pass draws", start: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "@e1", ends: "draw", kept: "passed=1", rule: part(ir.MayPass)},
+	{name: "a pass in check", start: "r3k3/8/8/8/8/8/8/r3K3 w - - 0 1", has: "@e1 e1d2 -e1e2 -e1d1", rule: part(ir.MayPass)},
+	{name: "no pass in check", start: "4k3/8/8/8/8/8/8/r2K4 w - - 0 1", has: "-@d1 d1d2", rule: part(ir.MayPass)},
+	{name: "a pass does not draw", start: "4k3/8/8/8/8/8/8/R2K4 w - - 0 1", moves: "@d1", has: "e8f8 @e8", kept: "passed=1", rule: part(ir.MayPass)},
+}
+
+// part makes royals part that face each other.
+func part(pass ir.PassRule) func(*ir.Game) {
+	return func(g *ir.Game) { g.Rules.RoyalsPart, g.Rules.Pass = true, [2]ir.PassRule{pass, pass} }
+}

@@ -269,6 +269,7 @@ type moveEvent struct {
 	moved      bool   // there was a move
 	isPass     bool   // it is a pass
 	dropped    bool   // it is a drop
+	faced      bool   // royals of both sides that have to part faced each other before it
 	promoted   bool   // the moved piece has promoted
 	chosen     bool   // it takes up the options that triggers offer
 	ending     ending // of the game by an action, for the side now to move

@@ -46,12 +46,14 @@ type beforeMove struct {
 	capturedOn board.Cell
 	unmoved    [2]bool // by ir.Subject
 	royals     [2]int  // of the mover and of the other side, if one can lose some
+	faced      bool    // royals of both sides face each other, and that matters
 }
 
 // before looks at the position before a move of a side; at is what stands on the
 // cells, epCaptured the cell of the piece that a capture en passant takes.
 func (t *effectState) before(m Move, us board.Side, at []board.Piece, epCaptured board.Cell) (b beforeMove) {
 	b.moved, b.capturedOn = movedPiece(m, us, at), m.To()
+	b.faced = t.effects.Facing && t.royalsFace()
 	if t.loses {
 		b.royals = [2]int{t.countRoyals(us), t.countRoyals(us.Other())}
 	}
@@ -77,7 +79,7 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 		return t.followPass(b)
 	}
 	e := moveEvent{player: us, mover: us, moved: true, dropped: m.Kind() == rules.Dropping, promoted: m.Promotion() != 0, piece: m.To(), before: b.moved, captured: b.captured, origin: m.From(), dest: m.To(),
-		unmoved: b.unmoved, doubleStep: m.Kind() == rules.DoubleStep, chosen: m.Chosen()}
+		unmoved: b.unmoved, doubleStep: m.Kind() == rules.DoubleStep, chosen: m.Chosen(), faced: b.faced}
 	switch m.Kind() {
 	case rules.Castling:
 		e.piece = t.prog.Castles[m.Arg()].KingTo
@@ -100,12 +102,12 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 }
 
 // followPass is follow of a pass, which sets nothing off: the second in a row ends the
-// game.
+// game, as does one where royals that have to part face each other.
 func (t *effectState) followPass(b beforeMove) bool {
 	e := noMove(t.Side().Other())
-	e.isPass = true
+	e.isPass, e.faced = true, b.faced
 	t.pushRecord(false)
-	if t.memory[t.effects.PassSlot] != 0 {
+	if b.faced || t.memory[t.effects.PassSlot] != 0 {
 		t.draw(&e)
 	}
 	t.setSlot(t.effects.PassSlot, 1)
@@ -195,7 +197,9 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	case t.loses && t.lostRoyals(them, royals[1]):
 		t.top().ending = endingOf(ir.Loss)
 		return true
-	case test && (safety && t.royalsAttacked(us) || t.effects.Checkless != nil && t.givesForbiddenCheck(us)):
+	case test && e.faced && !e.isPass && t.royalsFace():
+		return false
+	case test && !(e.faced && e.isPass) && (safety && t.royalsAttacked(us) || t.effects.Checkless != nil && t.givesForbiddenCheck(us)):
 		return false
 	}
 	if t.effects.CountsChecks {

@@ -187,6 +187,27 @@ func (t *effectState) standsEnough(q *rules.Cond, s board.Side) bool {
 	return n >= q.Count
 }
 
+// royalsFace reports whether royals of both sides have nothing between them on a rank
+// or file.
+func (t *effectState) royalsFace() bool {
+	b, cells := t.prog.Board, Cells(t.effectsBoard)
+	for c, pc := range cells {
+		if !t.prog.Royal[pc] {
+			continue
+		}
+		for _, step := range [2][2]int{{1, 0}, {0, 1}} {
+			to := b.Step(board.Cell(c), step[0], step[1], 0)
+			for to != board.None && cells[to] == board.Empty {
+				to = b.Step(to, step[0], step[1], 0)
+			}
+			if to != board.None && t.prog.Royal[cells[to]] && cells[to].Side() != pc.Side() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // counts reports whether a piece of a side on a cell counts for a condition on rows.
 func (t *effectState) counts(q *rules.Cond, c board.Cell, s board.Side) bool {
 	side, owned := t.sideOn(c)

@@ -40,7 +40,7 @@ func yard(rule func(*ir.Game)) *ir.Game {
 }
 
 func TestRules(t *testing.T) {
-	for _, c := range slices.Concat(actionCases, eventCases, markCases, royalCases, goalCases, moveCases, dropCases, boardCases) {
+	for _, c := range slices.Concat(actionCases, eventCases, markCases, royalCases, goalCases, moveCases, faceCases, dropCases, boardCases) {
 		t.Run(c.name, func(t *testing.T) {
 			plain := yard(c.rule)
 			noRifles(plain)

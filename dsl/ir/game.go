@@ -228,6 +228,10 @@ type Rules struct {
 	RoyalsMayTouch   bool    // a royal next to an enemy royal is not attacked
 	LastRoyalCounts  bool    // a side's royals count as attacked only while all of them are
 	RoyalsMayNotFlee bool    // while one of its royals is attacked, a side moves royals only to take the one piece that attacks them
+	// RoyalsPart: while royals of both sides face each other along an open rank or file,
+	// a move has to part them. Only a pass does not, which is legal even in check; it
+	// draws the game.
+	RoyalsPart bool
 	// Resets names the pieces whose moves restart the count of MoveRule.
 	Resets []string
 	Pass   [2]PassRule // by side

@@ -34,6 +34,7 @@ type Effects struct {
 	DropWhere    *Cond                     // what must be true of the cell of a drop; nil: nothing
 	DropsFree    bool                      // drops need no piece in hand
 	Pass         [2]ir.PassRule
+	Facing       bool       // royals of both sides that face each other have to part, unless a pass draws the game
 	PassSlot     int        // of whether the last move was a pass; -1: nobody passes
 	Hands        bool       // captured pieces come to hand
 	HandOf       board.Side // 0: to that of who takes them; 1: to that of the other side
@@ -60,6 +61,7 @@ func (c *compiler) effects() {
 	c.state(s, e)
 	c.drops(s)
 	c.pass(s)
+	c.facing(s)
 	s.findUnsure(p)
 	s.findArrivals(p)
 	s.findWallBehind(p)
@@ -98,6 +100,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"royals need not be safe", !p.Safety.Required, false},
 		{"pieces become royal, or no longer are", from || to, false},
 		{"royals come onto the board", s.putsRoyals(p), p.Safety.Required},
+		{"royals that face each other have to part", s.Facing, true},
 		{"movements ask for state", len(p.relations) > 1, false},
 		{"some captures need a check", p.HasPath(board.Empty, Capture, IfInCheck), false},
 		{"it has goals", s.HasGoals(), false},

@@ -52,7 +52,7 @@ func needsMaking(p *Program) bool {
 	if s == nil {
 		return false
 	}
-	if s.Optional || s.Checkless != nil {
+	if s.Optional || s.Checkless != nil || s.Facing {
 		return true
 	}
 	if !p.Safety.Required {

@@ -23,6 +23,7 @@ type playedMove struct {
 	origin, end ir.Vec
 	dropped     bool    // the move put a piece from the hand on the board
 	promoted    bool    // the move promoted the moved piece
+	faced       bool    // royals of both sides faced each other before the move
 	resets      bool    // the move restarts the clock
 	chosen      bool    // the player takes the options that triggers offer
 	offered     bool    // a trigger offered an option
@@ -41,9 +42,10 @@ func (w *Position) Make(m gen.Move) bool {
 // play makes a move without the triggers of a check, and says why it is not legal,
 // if it is not. Unmake takes it back either way.
 func (w *Position) play(m gen.Move) (pm *playedMove, why *Reason) {
-	before := w.royals()
+	before, faced := w.royals(), w.facing(w.now.side) != nil
 	w.save()
 	pm = w.movePieces(m)
+	pm.faced = faced
 	w.turn(pm)
 	w.openEnPassant(m, pm)
 	w.setOff(pm)

@@ -35,7 +35,7 @@ type rule struct {
 }
 
 // allRules are the rules of whole games, in the order in which they are asked.
-var allRules = []*rule{&touching, &lastRoyal, &royalStays, &dropWhere, &dropFirst, &forcedCapture, &royalLost, &royalSafe, &noCheck, &checkless, &hands}
+var allRules = []*rule{&touching, &lastRoyal, &royalStays, &dropWhere, &dropFirst, &forcedCapture, &royalLost, &royalSafe, &royalsPart, &noCheck, &checkless, &hands}
 
 // rulesOf returns the rules that a game has.
 func rulesOf(g *ir.Game) []*rule {
@@ -95,6 +95,9 @@ func (w *Position) forbidden(m gen.Move) *Reason {
 // broken returns why the move that was made is not legal, as far as the position
 // after it shows that.
 func (w *Position) broken(pm *playedMove) *Reason {
+	if pm.facedPass() {
+		return nil
+	}
 	for _, r := range w.rules {
 		if r.breaks != nil {
 			if why := r.breaks(w, pm); why != nil {

@@ -47,7 +47,7 @@ func (w *Position) orPass(list []gen.Move) []gen.Move {
 
 // countPass notes a pass: the second in a row ends the game.
 func (w *Position) countPass(pm *playedMove) {
-	if pm.passes && w.now.passed {
+	if pm.passes && (w.now.passed || pm.faced) {
 		w.finish(result{over: true, drawn: true})
 	}
 	w.now.passed = pm.passes
