@@ -101,6 +101,8 @@ var boardCases = []ruleCase{
 	{name: "points after two passes", start: lone, moves: "@e1 @e8", ends: "white", kept: "passed=1", rule: all(pass(ir.MayPass, ir.MayPass), points(0, 0, ir.PiecePoints{Points: 1}))},
 	{name: "points of a side", start: lone, moves: "@e1 @e8", ends: "black", kept: "passed=1",
 		rule: all(pass(ir.MayPass, ir.MayPass), points(0, 6, ir.PiecePoints{Piece: "rook", Points: 5}, ir.PiecePoints{Points: 1}))},
+	{name: "walls have no points", start: "4k3/8/*7/8/8/8/8/4K3 w - - 0 1", moves: "@e1 @e8", ends: "draw", kept: "passed=1",
+		rule: all(walled(), pass(ir.MayPass, ir.MayPass), points(0, 0, ir.PiecePoints{Points: 1}))},
 	{name: "equal points", start: lone, moves: "@e1 @e8", ends: "draw", kept: "passed=1", rule: all(pass(ir.MayPass, ir.MayPass), points(0, 5, ir.PiecePoints{Piece: "rook", Points: 5}))},
 	{name: "points in place of a drawn goal", start: lone, moves: "a1a4", ends: "white",
 		rule: all(draws(&ir.Cond{Op: ir.Stands, Who: ir.Them, Piece: "rook", Cells: cells("a4")}), points(1, 0))},

@@ -12,10 +12,13 @@ func (w *Position) drawn() ir.Outcome {
 	lead := p.Extra[us] - p.Extra[us.Other()]
 	for _, pc := range w.now.cells {
 		n := pointsOf(p, w.definition(pc).Name)
-		if pc.side != us {
-			n = -n
+		switch {
+		case w.definition(pc).Neutral:
+		case pc.side == us:
+			lead += n
+		default:
+			lead -= n
 		}
-		lead += n
 	}
 	switch {
 	case lead > 0:
