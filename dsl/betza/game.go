@@ -1,6 +1,7 @@
 package betza
 
 import (
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,7 +53,7 @@ func (r *reader) readable() bool {
 // document links what the lines say.
 func (r *reader) document() *Document {
 	r.place()
-	g := &ir.Game{Name: r.File.Name, File: r.File, Board: ir.Board{Files: r.files, Ranks: r.ranks, Levels: 1}, Start: r.start}
+	g := &ir.Game{Name: strings.TrimSuffix(path.Base(r.File.Name), ".betza"), File: r.File, Board: ir.Board{Files: r.files, Ranks: r.ranks, Levels: 1}, Start: r.start}
 	royal := r.royal()
 	choices := r.choices(royal)
 	if r.failed() {
