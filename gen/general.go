@@ -130,12 +130,15 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 	}
 	targets &^= done[n]
 	done[n] |= targets
+	rest := targets
 	for promo := b.prog.Promote[pc]; promo != nil && kind != rules.Rifling; promo = promo.Next {
-		for t := targets & promo.Mask; t != 0; t &= t - 1 {
+		ends := promo.Ends(from, rest)
+		rest &^= ends
+		for t := ends; t != 0; t &= t - 1 {
 			dst = appendPromotions(dst, b, promo, NewMove(rules.Promoting, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), 0))
 		}
 		if !promo.Optional {
-			targets &^= promo.Mask
+			targets &^= ends
 		}
 	}
 	base := NewMove(kind, board.Cell(from), 0, 0)

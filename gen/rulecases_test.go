@@ -351,6 +351,16 @@ func zoned(g *ir.Game) {
 	}
 }
 
+// leaving lets white rooks promote: to bishops on the first rank; to camels, if they
+// like, from the first file or on the last rank; else to bishops from a4 and b4.
+func leaving(g *ir.Game) {
+	g.Promotions = []ir.Promotion{
+		{For: ir.ForWhite, Piece: "rook", Zone: cells("b1 c1"), To: []string{"bishop"}},
+		{For: ir.ForWhite, Piece: "rook", Zone: cells("c8 b4"), From: cells("a1 a2 a3 a4"), To: []string{"camel"}, Option: true},
+		{For: ir.ForWhite, Piece: "rook", From: cells("a4 b4"), To: []string{"bishop"}},
+	}
+}
+
 // inPassing lets pawns promote where they capture en passant, to rooks and bishops
 // below some numbers.
 func inPassing(option bool, limits ...int) func(*ir.Game) {
@@ -388,6 +398,12 @@ var moveCases = []ruleCase{
 	{name: "a pinned piece that could take", start: "4k3/4r3/4p3/8/4I1b1/8/8/4K3 w - - 0 1", has: "e4g4", rule: forced},
 	{name: "promotion where it may", start: "4k3/8/8/P7/8/8/8/4K3 w - - 0 1", has: "a5a6 a5a6=C -a5a6=R -a5a6=B", rule: zoned},
 	{name: "promotion where it must", start: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", has: "-a7a8 a7a8=R a7a8=B -a7a8=C", rule: zoned},
+	{name: "promotion where a move begins", start: "4k3/8/8/8/R7/8/8/4K3 w - - 0 1", has: "a4a5 a4a5=C -a4a5=B a4b4=C a4b4 -a4b4=B", rule: leaving},
+	{name: "promotion where a move ends", start: "4k3/8/8/8/2R5/8/8/4K3 w - - 0 1", has: "c4c5 -c4c5=C c4b4 c4b4=C -c4b4=B -c4c1 c4c1=B c4a4 -c4a4=B", rule: leaving},
+	{name: "promotion where a move must not begin", start: "4k3/8/8/8/1R6/8/8/4K3 w - - 0 1", has: "-b4b5 b4b5=B -b4b5=C -b4b1 b4b1=B", rule: all(leaving, exactPins)},
+	{name: "pawns promote where a move begins", start: "4k3/8/8/1P6/P7/8/8/4K3 w - - 0 1", has: "a4a5 a4a5=C b5b6 -b5b6=C", rule: func(g *ir.Game) {
+		g.Promotions = []ir.Promotion{{For: ir.ForWhite, Piece: "pawn", From: cells("a4"), To: []string{"camel"}, Option: true}}
+	}},
 	{name: "promotion to what is missing", start: "4k3/P7/8/8/8/8/8/R3K3 w - - 0 1", has: "-a7a8 -a7a8=R a7a8=B", rule: zoned},
 	{name: "promotion to nothing", start: "4k3/P7/8/8/8/8/8/RBB1K3 w - - 0 1", has: "-a7a8 -a7a8=R -a7a8=B -a7a8=C", rule: zoned},
 	{name: "but it attacks", start: "8/P1k5/8/8/8/8/8/RBB1K3 b - - 0 1", has: "-c7b8 c7d8", rule: zoned},

@@ -76,7 +76,7 @@ func (p *strictPos) promote(list []span) []span {
 			continue
 		}
 		for promo := p.prog.Promote[p.at[s.base>>10&63]]; promo != nil && s.to != 0; promo = promo.Next {
-			to := s.to & promo.Mask
+			to := promo.Ends(int(s.base>>10), s.to)
 			if s.to &^= to; to == 0 {
 				continue
 			}

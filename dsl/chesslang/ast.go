@@ -56,14 +56,15 @@ type Squares struct {
 
 // Config is an entry of the section pieces.
 type Config struct {
-	Piece      Name
-	PromoteTo  [2][]Name // by colour; nil if not given
-	PromoteIn  *Name     // a zone, as the next two
-	PromoteMay *Name
-	DropIn     *Name
-	Limit      *bool
-	Limited    []Name // the types that the limit is about; nil: all
-	Ignored    []Name // other properties
+	Piece       Name
+	PromoteTo   [2][]Name // by colour; nil if not given
+	PromoteIn   *Name     // a zone, as the next three
+	PromoteMay  *Name
+	PromoteFrom *Name
+	DropIn      *Name
+	Limit       *bool
+	Limited     []Name // the types that the limit is about; nil: all
+	Ignored     []Name // other properties
 }
 
 // Setup is the section setup.

@@ -11,6 +11,7 @@ import (
 type settings struct {
 	to      [2][]string // by side; nil: as the rules say
 	in, may *Name       // where it must and may promote; nil: on the last rank, nowhere
+	from    *Name       // where a move begins after which it may promote; nil: nowhere
 	limit   bool        // to no more of a type than the side has at the start
 	limited []string    // which types that is about; nil: all
 	dropIn  *Name       // nil: everywhere
@@ -23,7 +24,7 @@ func (l *loader) configs() {
 		name := l.pieceNamed(c.Piece)
 		l.isNew(seen, Name{name, c.Piece.Pos}, "entry for")
 		s := l.out.settings[name]
-		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.Limit != nil
+		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.PromoteFrom != nil || c.Limit != nil
 		for side, to := range c.PromoteTo {
 			if to != nil {
 				promotes = true
@@ -33,7 +34,7 @@ func (l *loader) configs() {
 		for _, z := range []struct {
 			to   **Name
 			from *Name
-		}{{&s.in, c.PromoteIn}, {&s.may, c.PromoteMay}, {&s.dropIn, c.DropIn}} {
+		}{{&s.in, c.PromoteIn}, {&s.may, c.PromoteMay}, {&s.from, c.PromoteFrom}, {&s.dropIn, c.DropIn}} {
 			if z.from != nil {
 				*z.to = z.from
 			}
@@ -66,20 +67,27 @@ func (l *loader) promotions() {
 		}
 		s := l.out.settings[p.Name]
 		for side := range ir.Side(2) {
-			l.promotion(p, side, l.promotionZone(s.in, side), false)
-			if s.may != nil {
-				l.promotion(p, side, l.zone(s.may.Text, s.may.Pos).cells[side], true)
-			}
+			l.promotion(p, side, ir.Promotion{Zone: l.promotionZone(s.in, side)})
+			l.promotion(p, side, ir.Promotion{Zone: l.cellsOf(s.may, side), From: l.cellsOf(s.from, side), Option: true})
 		}
 	}
 }
 
-func (l *loader) promotion(p *ir.Piece, side ir.Side, zone []ir.Vec, option bool) {
+// cellsOf returns the cells of a zone of a side, if one is named.
+func (l *loader) cellsOf(zone *Name, side ir.Side) []ir.Vec {
+	if zone == nil {
+		return nil
+	}
+	return l.zone(zone.Text, zone.Pos).cells[side]
+}
+
+// promotion adds the promotion of a piece of a side where a move ends or begins.
+func (l *loader) promotion(p *ir.Piece, side ir.Side, promotion ir.Promotion) {
 	to := l.choices(p, side)
-	if len(to) == 0 || len(zone) == 0 {
+	if len(to) == 0 || len(promotion.Zone)+len(promotion.From) == 0 {
 		return
 	}
-	promotion := ir.Promotion{For: ir.Only(side), Piece: p.Name, Zone: zone, To: to, Option: option, Pos: p.Pos}
+	promotion.For, promotion.Piece, promotion.To, promotion.Pos = ir.Only(side), p.Name, to, p.Pos
 	if s := l.out.settings[p.Name]; s.limit {
 		promotion.To, promotion.Limits = l.limited(to, s.limited, side)
 	}

@@ -276,6 +276,8 @@ func (p *parser) property(c *Config) {
 		zone(&c.PromoteIn)
 	case "promote_may":
 		zone(&c.PromoteMay)
+	case "promote_from":
+		zone(&c.PromoteFrom)
 	case "drop_in":
 		zone(&c.DropIn)
 	case "promote_limit":

@@ -22,6 +22,8 @@ func TestWhole(t *testing.T) {
 			"black Pawn promotes on a1 b1 c1 d1 e1 f1 g1 h1 to Rook Knight\nwhite Pawn promotes on a8 b8 c8 d8 e8 f8 g8 h8 to Queen"},
 		{"promotion zones", "board:\n  zones:\n    near: [a7]\n    far: [a8]\npieces:\n  Pawn:\n    promote_in: zone.far\n    promote_may: near\n    promote_limit: true\n",
 			"white Pawn may promote on a7 to Queen<1 Rook<2 Bishop<2 Knight<2\nwhite Pawn promotes on a8 to Queen<1"},
+		{"promotion from a zone", "board:\n  zones:\n    near: [a6]\n    last: [a8]\npieces:\n  Pawn:\n    promote_to: [Rook]\n    promote_in: zone.last\n    promote_from: zone.near\n",
+			"white Pawn may promote on  from a6 to Rook\nwhite Pawn promotes on a8 to Rook"},
 		{"promotion limits of some", "pieces:\n  Pawn:\n    promote_to: [Queen, Rook]\n    promote_limit: [Rook]\n", "white Pawn promotes on a8 b8 c8 d8 e8 f8 g8 h8 to Queen Rook<2"},
 		{"castling", "board:\n  size: 10x10\nsetup:\n  fromFEN: \"10/1r3k2r1/10/10/10/10/10/10/1R3K2R1/10\"\nrules:\n  castling:\n    rank: 2\n    kingside: h\n    rook_kingside: i\n",
 			"castle white kingside King to h2, Rook from i2 to g2"},

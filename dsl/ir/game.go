@@ -122,12 +122,14 @@ type Castle struct {
 	Pos        src.Span
 }
 
-// Promotion replaces a piece that ends its move in Zone. Several rules for one
-// piece hold in their order: the first whose zone has the cell counts.
+// Promotion replaces a piece that ends its move in Zone or begins it in From.
+// Several rules for one piece hold in their order: the first of which one of the
+// two is true counts.
 type Promotion struct {
 	For   Sides
 	Piece string
 	Zone  []Vec
+	From  []Vec
 	To    []string
 	// Limits, if there are any, go with To: a type can be chosen only while
 	// the side has fewer of it on the board; 0 is no limit. A piece that has

@@ -107,7 +107,11 @@ func (w *gameWriter) promotions() {
 		}
 		for s := range Side(2) {
 			if p.For.Has(s) {
-				lines = append(lines, fmt.Sprintf("%s %s %s on %s to %s", s, p.Piece, may, w.game.Board.list(p.Zone), choices(&p)))
+				on := "on " + w.game.Board.list(p.Zone)
+				if len(p.From) > 0 {
+					on += " from " + w.game.Board.list(p.From)
+				}
+				lines = append(lines, fmt.Sprintf("%s %s %s %s to %s", s, p.Piece, may, on, choices(&p)))
 			}
 		}
 	}

@@ -254,7 +254,7 @@ func (w *writer) ownRank(list []ir.Promotion) (rank int) {
 	b := w.game.Board
 	sides := ir.Sides(0)
 	for _, q := range list {
-		if q.Option || q.Limits != nil || sides&q.For != 0 || !slices.Equal(q.To, list[0].To) {
+		if q.Option || q.Limits != nil || len(q.From) > 0 || sides&q.For != 0 || !slices.Equal(q.To, list[0].To) {
 			return 0
 		}
 		sides |= q.For

@@ -257,6 +257,9 @@ func (m *effectMaker) promotions() {
 			q.Limits[i] = m.IntN(4)
 		}
 		q.Option = m.chance()
+		if m.IntN(4) == 0 {
+			q.From = m.cells(6)
+		}
 		m.game.Promotions = append([]ir.Promotion{q}, m.game.Promotions...)
 	}
 }

@@ -54,7 +54,11 @@ func (m *effectMaker) piecePromotions() {
 		return
 	}
 	for range 1 + m.IntN(2) {
-		m.game.Promotions = append(m.game.Promotions, ir.Promotion{For: ir.ForBoth, Piece: name, Zone: m.cells(9), To: []string{to}, Option: m.chance()})
+		promotion := ir.Promotion{For: ir.ForBoth, Piece: name, Zone: m.cells(9), To: []string{to}, Option: m.chance()}
+		if m.chance() {
+			promotion.From = m.cells(9)
+		}
+		m.game.Promotions = append(m.game.Promotions, promotion)
 	}
 }
 

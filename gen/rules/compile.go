@@ -305,6 +305,9 @@ func (c *compiler) promotion(r *ir.Promotion) {
 		last := &c.prog.Promote[board.NewPiece(kind, s)]
 		earlier := func(cell board.Cell) bool { return (*last).At(cell) != nil } // which counts
 		promo.add(slices.DeleteFunc(c.cells(r.Zone), earlier), c.prog.Board.Cells())
+		if len(r.From) > 0 {
+			promo.From.add(c.cells(r.From), c.prog.Board.Cells())
+		}
 		for _, to := range r.To {
 			promo.To = append(promo.To, board.NewPiece(c.kindOf(to, r.Pos), s))
 		}

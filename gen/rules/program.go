@@ -84,16 +84,50 @@ type Kind struct {
 	ColourBound bool // never leaves the colour of its cell
 }
 
-// Promotion says what becomes of a piece that ends its move in the area.
+// Promotion says what becomes of a piece that ends its move in the area, or begins
+// it in From.
 type Promotion struct {
 	Area
+	From     Area
 	To       []board.Piece
 	Limits   []int // by To: how many of them are too many; nil or 0: none
 	Optional bool
 	Next     *Promotion // another rule for the piece, in a zone of its own
 }
 
-// At returns the rule for a cell, or nil.
+// Of returns the rule for a move from one cell to another, or nil.
+func (r *Promotion) Of(from, to board.Cell) *Promotion {
+	for ; r != nil; r = r.Next {
+		if r.Zone[to] || r.From.Has(from) {
+			return r
+		}
+	}
+	return nil
+}
+
+// Ends returns those of the ends of moves from a cell at which the rule counts if no
+// earlier one does.
+func (r *Promotion) Ends(from int, ends uint64) uint64 {
+	if r.From.Mask>>(from&63)&1 != 0 {
+		return ends
+	}
+	return ends & r.Mask
+}
+
+// begins reports whether it matters for a promotion where a move begins.
+func (r *Promotion) begins() bool {
+	return r != nil && (r.From.Zone != nil || r.Next.begins())
+}
+
+// mask returns the cells where the rule can count.
+func (r *Promotion) mask() uint64 {
+	if r.From.Mask != 0 {
+		return ^uint64(0)
+	}
+	return r.Mask
+}
+
+// At returns the rule for the end of any move, or nil.
 func (r *Promotion) At(c board.Cell) *Promotion {
 	for ; r != nil; r = r.Next {
 		if r.Zone[c] {

@@ -190,7 +190,7 @@ func (t *Threats) After(w *Threat) *Threat {
 // sort divides paths by how plain they are.
 func (p *Program) sort(pc board.Piece, paths []Path) (r Routes) {
 	seen := map[board.Cell]Flag{}
-	r.Plain = true
+	r.Plain = !p.Promote[pc].begins()
 	for i := range paths {
 		path := &paths[i]
 		for _, c := range path.Ends() {

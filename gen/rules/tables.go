@@ -87,9 +87,9 @@ func newTables(p *Program, store magic.Store, poll func()) *Tables {
 		t.Bundles[pc] = b.bundles(p.paths[pc])
 		findAlone(t.Bundles[pc])
 		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
-			t.PromotionZone[pc] |= promo.Mask
+			t.PromotionZone[pc] |= promo.mask()
 			if slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] }) {
-				t.ToRoyal[pc&1] |= promo.Mask
+				t.ToRoyal[pc&1] |= promo.mask()
 			}
 		}
 		for i := range t.Bundles[pc] {

@@ -169,14 +169,15 @@ func (w *Position) epUsable() (usable bool) {
 }
 
 // promotions returns the moves from one cell to another: by the first rule for
-// the piece whose zone holds its end, or else the move as it is.
+// the piece whose zone holds its end, or whose cells hold its beginning, or else the
+// move as it is.
 func (w *Position) promotions(kind rules.MoveKind, from, to ir.Vec, pc piece) (list []gen.Move) {
 	promoting := rules.Promoting
 	if kind == rules.EnPassant {
 		promoting = kind
 	}
 	for _, p := range w.game.Promotions {
-		if !p.For.Has(pc.side) || p.Piece != w.definition(pc).Name || !slices.Contains(p.Zone, to) {
+		if !p.For.Has(pc.side) || p.Piece != w.definition(pc).Name || !slices.Contains(p.Zone, to) && !slices.Contains(p.From, from) {
 			continue
 		}
 		for i, name := range p.To {
