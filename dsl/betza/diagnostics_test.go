@@ -66,3 +66,16 @@ func TestFaults(t *testing.T) {
 		t.Errorf("a long text gives %v", list.Diag)
 	}
 }
+
+// TestIsLine tells lines of Betza notation from those of other languages.
+func TestIsLine(t *testing.T) {
+	for line, want := range map[string]bool{
+		"Knight N": true, "Knight N N": true, "white Pawn P fmWfcF": true, "Griffon [F?R]": true, "knight:N:N::b1,g1": true, "files=10": true, "promoChoice=QRBN": true,
+		"Once upon a time": false, "board 8": false, "piece rook R {": false, "size: 8x8": false, "extinctionPieceTypes = K": false, "customPiece1 = a:mRcpR": false,
+		"[chess:base]": false, "maxRank = 10": false, "name: Rook": false, "P K4,4 up": false, "rules": false, "// Knight N": false, "a -": false, "colour=red": false,
+	} {
+		if got := IsLine(line); got != want {
+			t.Errorf("%q: %v, want %v", line, got, want)
+		}
+	}
+}

@@ -228,8 +228,8 @@ func (r *reader) warnEightfold(terms []term, at src.Pos) {
 // that means something, or a piece whose notation can be read.
 func IsLine(line string) bool {
 	name, value, isHeader := strings.Cut(line, "=")
-	if isHeader && slices.Contains(meaningful, name) && value != "" {
-		return true
+	if isHeader {
+		return slices.Contains(meaningful, name) && value != ""
 	}
 	if fields := strings.Split(line, ":"); len(fields) > 2 {
 		return isNotation(strings.TrimSpace(fields[2])) && len(fields[1]) < 3

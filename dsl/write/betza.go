@@ -55,6 +55,11 @@ func BetzaOf(g *ir.Game, p *ir.Piece, side ir.Side) (string, error) {
 func (w *writer) betzaOf(p *ir.Piece, side ir.Side) (string, error) {
 	g := w.game
 	own := w.waysOf(p, side)
+	moves := slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.For.Has(side) })
+	castles := slices.ContainsFunc(g.Castles, func(c ir.Castle) bool { return c.King == p.Name })
+	if w.file && !moves && !castles {
+		return "-", nil // a piece that cannot move
+	}
 	if len(own) == 0 {
 		return "", errors.New(w.noWays(p))
 	}
