@@ -15,6 +15,23 @@ func (t *effectState) canDrop(d *rules.Drop) bool {
 	return t.effects.DropsFree || t.memory[d.Slot] > 0
 }
 
+// keepOnFiles drops the drops from start on that end on full files.
+func (t *effectState) keepOnFiles(dst []Move, start int, d *rules.Drop) []Move {
+	pc := board.NewPiece(d.Kind, t.Side())
+	for i := range d.Files {
+		file, n := &d.Files[i], 0
+		for c, in := range file.Zone {
+			if in && t.At(board.Cell(c)) == pc {
+				n++
+			}
+		}
+		if n >= d.Max {
+			dst = dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return file.Has(m.To()) }))]
+		}
+	}
+	return dst
+}
+
 // keepWhere drops the drops from start on whose cells do not lie as the game wants.
 func (t *effectState) keepWhere(dst []Move, start int) []Move {
 	q, us := t.effects.DropWhere, t.Side()

@@ -119,7 +119,11 @@ func (t *effectState) appendDrops(dst []Move) []Move {
 	list, start := t.effects.Droppable[t.Side()], len(dst)
 	for i := range list {
 		if d := &list[i]; t.canDrop(d) {
+			from := len(dst)
 			dst = t.lister.appendDropsOf(dst, d)
+			if d.Files != nil {
+				dst = t.keepOnFiles(dst, from, d)
+			}
 		}
 	}
 	return t.keepWhere(dst, start)

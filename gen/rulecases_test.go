@@ -458,6 +458,11 @@ var (
 // returned gives captured pieces back.
 var returned = all(hands(), func(g *ir.Game) { g.Drops.Returns = true })
 
+// onFile lets a side drop a piece only where it has fewer than n of them on the file.
+func onFile(piece string, n int) func(*ir.Game) {
+	return func(g *ir.Game) { g.Drops.PerFile = append(g.Drops.PerFile, ir.FileLimit{Piece: piece, Count: n}) }
+}
+
 // rooksFirst has to be dropped before anything else is done.
 func rooksFirst(g *ir.Game) { g.Drops.First = []string{"rook"} }
 
@@ -471,6 +476,9 @@ var dropCases = []ruleCase{
 		rule: all(hands(), wins(compare(ir.Term{Kind: ir.TermHand, Piece: "rook"}, ir.AtLeast, 1)))},
 	{name: "drop", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a4", board: "4k3/8/8/8/R7/8/8/4K3", rule: rookInHand},
 	{name: "drop on empty cells of the zone", start: lone, has: "R@a2 R@a4 R@e2 -R@a1 -R@e8 -R@b2", kept: "hand.w.rook=1", rule: rookInHand},
+	{name: "drop on files that are not full", start: "4k3/8/4r3/8/8/8/R7/4K3 w - - 0 1", has: "-R@a1 -R@a4 R@e2", kept: "hand.w.rook=1", rule: all(rookInHand, onFile("rook", 1))},
+	{name: "up to a number on a file", start: "4k3/4r3/8/R7/8/8/8/R3R2K w - - 0 1", has: "-R@a2 -R@a4 R@e2", kept: "hand.w.rook=1", rule: all(rookInHand, onFile("rook", 3), onFile("rook", 2))},
+	{name: "other pieces do not fill a file", start: "4k3/8/8/8/8/P7/8/4K3 w - - 0 1", has: "R@a1 R@a4", kept: "hand.w.rook=1", rule: all(rookInHand, onFile("rook", 1), onFile("pawn", 1))},
 	{name: "drops have sides", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "P@b2", has: "-P@a2 -P@b2 -P@c2", kept: "hand.b.pawn=1", rule: pawnInHand},
 	{name: "drop in the way", start: "4k3/4r3/8/8/8/8/8/4K3 w - - 0 1", has: "R@e2 -R@a2", kept: "hand.w.rook=1", rule: rookInHand},
 	{name: "captures come to hand", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.w.bishop=1", rule: hands()},

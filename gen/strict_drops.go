@@ -1,8 +1,10 @@
 package gen
 
 import (
+	"math/bits"
 	"slices"
 
+	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
@@ -33,10 +35,30 @@ func (w *effectsPos) dropSpans(dst []span) []span {
 	list := t.effects.Droppable[w.side()&1]
 	for i := range list {
 		if d := &list[i]; t.canDrop(d) {
-			dst = append(dst, span{d.Mask & cells, Move(rules.Dropping)<<20 | Move(d.Kind)<<24, 63})
+			to := d.Mask & cells
+			if d.Files != nil {
+				to &^= w.fullFiles(d)
+			}
+			dst = append(dst, span{to, Move(rules.Dropping)<<20 | Move(d.Kind)<<24, 63})
 		}
 	}
 	return dst
+}
+
+// fullFiles returns the files on which the side to move may not drop another piece.
+func (w *effectsPos) fullFiles(d *rules.Drop) (full uint64) {
+	pc, set := board.NewPiece(d.Kind, w.Side()), uint64(0)
+	for own := w.now.occ[w.side()&1]; own != 0; own &= own - 1 {
+		if c := bits.TrailingZeros64(own) & 63; w.at[c] == pc {
+			set |= 1 << c
+		}
+	}
+	for i := range d.Files {
+		if file := d.Files[i].Mask; bits.OnesCount64(set&file) >= d.Max {
+			full |= file
+		}
+	}
+	return full
 }
 
 // withPass adds the pass of a side that passes in such a case, if it is legal.

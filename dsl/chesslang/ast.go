@@ -61,6 +61,7 @@ type Config struct {
 	PromoteIn   *Name     // a zone, as the next three
 	PromoteMay  *Name
 	PromoteFrom *Name
+	PerFile     *Number // of how many pieces on a file a side must have fewer to drop one
 	DropIn      *Name
 	Limit       *bool
 	Limited     []Name // the types that the limit is about; nil: all

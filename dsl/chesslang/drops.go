@@ -20,6 +20,9 @@ func (l *loader) drops() {
 		if p.Royal {
 			continue
 		}
+		if n := l.out.settings[p.Name].perFile; n > 0 {
+			d.PerFile = append(d.PerFile, ir.FileLimit{Piece: p.Name, Count: n})
+		}
 		zone := l.out.settings[p.Name].dropIn
 		if zone == nil {
 			d.Zones = append(d.Zones, ir.DropZone{For: ir.ForBoth, Piece: p.Name, Cells: all})

@@ -280,6 +280,12 @@ func (p *parser) property(c *Config) {
 		zone(&c.PromoteFrom)
 	case "drop_in":
 		zone(&c.DropIn)
+	case "drop_per_file":
+		p.single(c.PerFile != nil, name)
+		c.PerFile = p.number("the number of pieces on a file")
+		if n := c.PerFile.Value; n < 1 || n > 1000 || n != float64(int(n)) {
+			p.diag.Report(name.Pos, codeBadValue, "drop_per_file is a whole number from 1 to 1000")
+		}
 	case "promote_limit":
 		p.single(c.Limit != nil, name)
 		limit := p.is("[")

@@ -150,7 +150,15 @@ type Drops struct {
 	First       []string   // who can drop one of these does nothing else
 	WithoutHand bool       // drops need no piece in hand, and take none from it
 	Where       *Cond      // InDrop: what must be true of the cell as well; nil: nothing
+	PerFile     []FileLimit
 	Pos         src.Span
+}
+
+// FileLimit lets a side drop a piece only on files where it has fewer than Count such
+// pieces on the board, on all levels together.
+type FileLimit struct {
+	Piece string
+	Count int
 }
 
 // DropZone says where a piece may be dropped. Several for one piece add up.

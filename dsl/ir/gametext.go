@@ -145,6 +145,9 @@ func (w *gameWriter) drops(d *Drops) {
 			}
 		}
 	}
+	for _, f := range d.PerFile {
+		lines = append(lines, fmt.Sprintf("drop %s on files with fewer than %d", f.Piece, f.Count))
+	}
 	for _, h := range d.Start {
 		lines = append(lines, fmt.Sprintf("hand %s %s %d", h.Side, h.Piece, h.Count))
 	}

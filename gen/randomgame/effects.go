@@ -88,6 +88,9 @@ func (m *effectMaker) drops() {
 	if m.IntN(3) == 0 {
 		d.Where = m.dropCondition(2)
 	}
+	if m.chance() {
+		d.PerFile = []ir.FileLimit{{Piece: d.Zones[0].Piece, Count: 1 + m.IntN(2)}}
+	}
 	m.game.Drops = d
 }
 

@@ -12,6 +12,8 @@ type Drop struct {
 	Kind int
 	Slot int // of the number in hand
 	Area
+	Files []Area // on which the side may have only so many of the piece to drop another; nil: any number
+	Max   int    // the number for which a file is full
 }
 
 // needsHands reports whether a game with drops keeps pieces in hand.
@@ -57,8 +59,23 @@ func (c *compiler) drops(s *Effects) {
 	for kind := 1; kind < len(c.prog.Kinds); kind++ {
 		for side := range board.Side(2) {
 			if area := areas[board.NewPiece(kind, side)]; area.Zone != nil {
-				s.Droppable[side] = append(s.Droppable[side], Drop{kind, c.prog.Memory.Hand(side, kind), area})
+				drop := Drop{Kind: kind, Slot: c.prog.Memory.Hand(side, kind), Area: area}
+				c.fileLimits(&drop)
+				s.Droppable[side] = append(s.Droppable[side], drop)
 			}
+		}
+	}
+}
+
+// fileLimits gives a drop the least of the limits on its pieces by file.
+func (c *compiler) fileLimits(d *Drop) {
+	for _, f := range c.game.Drops.PerFile {
+		if c.kindOf(f.Piece, c.game.Drops.Pos) != d.Kind || d.Files != nil && d.Max <= f.Count {
+			continue
+		}
+		d.Max, d.Files = f.Count, make([]Area, c.prog.Board.Files())
+		for cell := range board.Cell(c.prog.Board.Cells()) {
+			d.Files[c.prog.Board.File(cell)].add([]board.Cell{cell}, c.prog.Board.Cells())
 		}
 	}
 }

@@ -51,6 +51,31 @@ var dropWhere = rule{
 	},
 }
 
+// dropFile: a side drops no piece on a file where it has as many of them as the game
+// allows.
+var dropFile = rule{
+	name: "drop_file",
+	says: "the side has as many of these pieces on that file as it may drop there",
+	on:   func(g *ir.Game) bool { return g.Drops != nil && len(g.Drops.PerFile) > 0 },
+	forbids: func(w *Position, m gen.Move) *Reason {
+		if m.Kind() != rules.Dropping || m.IsPass() {
+			return nil
+		}
+		for _, f := range w.game.Drops.PerFile {
+			n := 0
+			for at, pc := range w.now.cells {
+				if at.X == w.Vec(m.To()).X && pc.side == w.now.side && w.definition(pc).Name == f.Piece {
+					n++
+				}
+			}
+			if w.game.Pieces[m.Arg()-1].Name == f.Piece && n >= f.Count {
+				return &Reason{Royal: board.None}
+			}
+		}
+		return nil
+	},
+}
+
 // drops returns the ways to put a piece in hand on an empty cell of its zones.
 func (w *Position) drops() (list []gen.Move) {
 	if w.game.Drops == nil {
