@@ -83,6 +83,8 @@ var chessLike = []Entry{
 	chess("georgian", "Georgian Chess"),
 	chess("paradigm", "Paradigm Chess"),
 	chess("chaturanga", "Chaturanga"),
+	chess("dragon", "Dragon Chess"),
+	chess("capahouse", "Capahouse"),
 	chess("caparandom", "Capablanca Random Chess", "capablanca-random"),
 	chess("fox-and-hounds", "Fox and Hounds", "foxandhounds"),
 	chess("clobber", "Clobber"),
