@@ -101,6 +101,13 @@ var chessLike = []Entry{
 	chess("joust", "Joust"),
 	chess("petrified", "Petrified"),
 	chess("dobutsu", "Dobutsu", "dobutsushogi"),
+	chess("minishogi", "Minishogi", "mini"),
+	chess("gorogoro", "Goro Goro Shogi", "gorogoroshogi"),
+	chess("judkins", "Judkins Shogi", "judkinsshogi"),
+	chess("shogi", "Shogi"),
+	chess("okisakishogi", "Okisaki Shogi"),
+	chess("yarishogi", "Yari Shogi"),
+	chess("torishogi", "Tori Shogi"),
 }
 
 // chess is an entry for games/NAME.chess. The text is read when the game is

@@ -39,6 +39,9 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 	if t.effects.Passes() {
 		dst = t.appendPass(dst, ir.MayPass)
 	}
+	if t.effects.Mateless != nil && !t.probing {
+		dst = t.withoutMates(dst, start)
+	}
 	if t.prog.Safety.Stay {
 		dst = t.keepRoyals(dst, start)
 	}

@@ -35,14 +35,18 @@ func (w *effectsPos) dropSpans(dst []span) []span {
 	list := t.effects.Droppable[w.side()&1]
 	for i := range list {
 		if d := &list[i]; t.canDrop(d) {
-			to := d.Mask & cells
-			if d.Files != nil {
-				to &^= w.fullFiles(d)
-			}
-			dst = append(dst, span{to, Move(rules.Dropping)<<20 | Move(d.Kind)<<24, 63})
+			dst = append(dst, span{w.dropCells(d, cells), Move(rules.Dropping)<<20 | Move(d.Kind)<<24, 63})
 		}
 	}
 	return dst
+}
+
+// dropCells returns those of some cells where a piece may be dropped.
+func (w *effectsPos) dropCells(d *rules.Drop, cells uint64) uint64 {
+	if cells &= d.Mask; d.Files != nil && cells != 0 {
+		cells &^= w.fullFiles(d)
+	}
+	return cells
 }
 
 // fullFiles returns the files on which the side to move may not drop another piece.
@@ -59,6 +63,48 @@ func (w *effectsPos) fullFiles(d *rules.Drop) (full uint64) {
 		}
 	}
 	return full
+}
+
+// findMatingDrops finds the drops that give mate and may not.
+func (w *effectsPos) findMatingDrops() {
+	t, us := w.effects, w.side()&1
+	royal := w.now.set[rules.RoyalSet] & w.now.occ[us^1]
+	if royal == 0 {
+		return
+	}
+	empty, k := ^(w.now.occ[0] | w.now.occ[1]), bits.TrailingZeros64(royal)
+	base := len(t.lists)
+	for i := range t.effects.Droppable[us] {
+		d := &t.effects.Droppable[us][i]
+		if !t.effects.Mateless[d.Kind] || !t.canDrop(d) {
+			continue
+		}
+		near := w.strict.ReachTo[board.NewPiece(d.Kind, us)][k]
+		for to := w.dropCells(d, near&empty); to != 0; to &= to - 1 {
+			c := board.Cell(bits.TrailingZeros64(to))
+			t.lists = append(t.lists, NewMove(rules.Dropping, c, c, uint8(d.Kind)))
+		}
+	}
+	end, kept := len(t.lists), base
+	for i := base; i < end; i++ { // listing the replies changes what w keeps
+		if m := t.lists[i]; t.mates(m) {
+			t.lists[kept] = m
+			kept++
+		}
+	}
+	w.mating = append(w.mating[:0], t.lists[base:kept]...)
+	t.lists = t.lists[:base]
+}
+
+// dropMatingDrops drops the drops from start on that give mate and may not.
+func (w *effectsPos) dropMatingDrops(dst []span, start int) {
+	for _, m := range w.mating {
+		for i := start; i < len(dst); i++ {
+			if s := &dst[i]; s.base.Arg() == m.Arg() {
+				s.to &^= 1 << (m & 63)
+			}
+		}
+	}
 }
 
 // withPass adds the pass of a side that passes in such a case, if it is legal.

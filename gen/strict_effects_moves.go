@@ -56,6 +56,10 @@ func (w *effectsPos) listSpans() {
 	if unsure {
 		w.findUnsure()
 	}
+	w.mating = w.mating[:0]
+	if e.Mateless != nil && !w.effects.probing {
+		w.findMatingDrops()
+	}
 	dst := w.spans[:0]
 	if e.Unsure != nil && !unsure {
 		dst = w.blastSpans(dst)
@@ -63,7 +67,9 @@ func (w *effectsPos) listSpans() {
 		dst, _ = legal[listing](&w.strictPos, dst)
 	}
 	if len(e.Droppable[w.side()&1]) > 0 {
+		start := len(dst)
 		dst = w.safeDropSpans(dst)
+		w.dropMatingDrops(dst, start)
 	}
 	if unsure {
 		w.dropUnsure(dst)

@@ -61,6 +61,7 @@ type Config struct {
 	PromoteIn   *Name     // a zone, as the next three
 	PromoteMay  *Name
 	PromoteFrom *Name
+	DropMates   *bool
 	PerFile     *Number // of how many pieces on a file a side must have fewer to drop one
 	DropIn      *Name
 	Limit       *bool
@@ -167,7 +168,7 @@ type PatternOp uint8
 const (
 	StepPattern   PatternOp = iota
 	SlidePattern            // N[0] is the limit, if any
-	LeapPattern             // N[0], N[1]
+	LeapPattern             // N[0] and N[1]; with Dir, N[0] that way and N[1] aside
 	RidePattern             // as a leap; N[2] is the limit, if any
 	HopPattern              //
 	VaultPattern            // N[0] is the limit, if any

@@ -20,6 +20,9 @@ func (l *loader) drops() {
 		if p.Royal {
 			continue
 		}
+		if l.out.settings[p.Name].noMates {
+			d.Mateless = append(d.Mateless, p.Name)
+		}
 		if n := l.out.settings[p.Name].perFile; n > 0 {
 			d.PerFile = append(d.PerFile, ir.FileLimit{Piece: p.Name, Count: n})
 		}

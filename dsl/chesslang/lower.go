@@ -214,12 +214,24 @@ func (w *lowering) phaseSlide(q *Pattern, dirs []ir.Vec, n int) *ir.Pattern {
 	return &ir.Pattern{Op: ir.Leap, Dirs: far, Pos: q.Pos}
 }
 
+// leadsAlong reports whether an end of a leap lies in its direction, if it has one.
+func (w *lowering) leadsAlong(q *Pattern, v ir.Vec) bool {
+	if q.Dir.Text == "" {
+		return true
+	}
+	return slices.ContainsFunc(w.steps(q), func(d ir.Vec) bool { return v.X*d.X+v.Y*d.Y == int(q.N[0].Value) })
+}
+
 func (w *lowering) leap(q *Pattern) *ir.Pattern {
 	for _, n := range q.N {
 		if !whole(n.Value) {
 			w.distance(n)
 			return nil
 		}
+	}
+	if q.Dir.Text != "" && slices.ContainsFunc(w.steps(q), func(d ir.Vec) bool { return d.X != 0 && d.Y != 0 }) {
+		w.diag.Report(q.Dir.Pos, codeArguments, "the direction of a leap is straight").Hint = "such as leap(2, 1, forward): two squares forward and one aside"
+		return nil
 	}
 	a, b := int(q.N[0].Value), int(q.N[1].Value)
 	if a == 0 && b == 0 {
@@ -232,7 +244,7 @@ func (w *lowering) leap(q *Pattern) *ir.Pattern {
 		{X: a, Y: b}, {X: -a, Y: b}, {X: a, Y: -b}, {X: -a, Y: -b},
 		{X: b, Y: a}, {X: -b, Y: a}, {X: b, Y: -a}, {X: -b, Y: -a},
 	} {
-		if !slices.Contains(p.Dirs, v) {
+		if !slices.Contains(p.Dirs, v) && w.leadsAlong(q, v) {
 			p.Dirs = append(p.Dirs, v)
 			far = far && !w.reaches(v)
 		}

@@ -141,6 +141,9 @@ func (p *parser) primary() *Pattern {
 	p.parens++
 	if op == LeapPattern || op == RidePattern {
 		p.leap(q, name.Text)
+		if op == LeapPattern && p.accept(",") {
+			q.Dir = p.direction("the second number")
+		}
 	} else {
 		q.Dir = p.direction(name.Text + "(")
 	}

@@ -15,6 +15,7 @@ type settings struct {
 	limit   bool        // to no more of a type than the side has at the start
 	limited []string    // which types that is about; nil: all
 	dropIn  *Name       // nil: everywhere
+	noMates bool        // a drop may not give mate
 	perFile int         // of how many on a file a side must have fewer to drop one; 0: any
 }
 
@@ -45,6 +46,9 @@ func (l *loader) configs() {
 			if c.Limited != nil {
 				s.limited = l.names(c.Limited)
 			}
+		}
+		if c.DropMates != nil {
+			s.noMates = !*c.DropMates
 		}
 		if c.PerFile != nil {
 			s.perFile = int(c.PerFile.Value)

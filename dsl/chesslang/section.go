@@ -280,6 +280,10 @@ func (p *parser) property(c *Config) {
 		zone(&c.PromoteFrom)
 	case "drop_in":
 		zone(&c.DropIn)
+	case "drop_mates":
+		p.single(c.DropMates != nil, name)
+		may := p.boolean("drop_mates")
+		c.DropMates = &may
 	case "drop_per_file":
 		p.single(c.PerFile != nil, name)
 		c.PerFile = p.number("the number of pieces on a file")

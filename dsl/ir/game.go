@@ -151,6 +151,7 @@ type Drops struct {
 	WithoutHand bool       // drops need no piece in hand, and take none from it
 	Where       *Cond      // InDrop: what must be true of the cell as well; nil: nothing
 	PerFile     []FileLimit
+	Mateless    []string // pieces of which a drop may not give mate; the answer to a check may
 	Pos         src.Span
 }
 

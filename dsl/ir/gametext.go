@@ -138,6 +138,9 @@ func (w *gameWriter) drops(d *Drops) {
 	if d.Where != nil {
 		lines = append(lines, "drop where "+w.cond(d.Where))
 	}
+	for _, name := range d.Mateless {
+		lines = append(lines, "drop "+name+" not to mate")
+	}
 	for _, z := range d.Zones {
 		for s := range Side(2) {
 			if z.For.Has(s) {

@@ -316,6 +316,9 @@ func (c *chessWriter) class(p *ir.Pattern, dirs []ir.Vec, size [2]int, turned bo
 		return nil, "hops and vaults of ChessLang go along a rank, file or diagonal, and land from the next square on"
 	}
 	leaps := p.Op == ir.Leap || p.Hurdles == 0 && p.Min <= 1 && p.Max == 1
+	if size[1] > 0 && leaps && len(dirs) < 8 {
+		return leapsAlong(dirs, size, turned)
+	}
 	if size[1] > 0 {
 		return oblique(p, len(dirs) == 8, size, leaps)
 	}
@@ -342,6 +345,35 @@ func (c *chessWriter) class(p *ir.Pattern, dirs []ir.Vec, size [2]int, turned bo
 				parts = append(parts, fmt.Sprintf("step(%s, %d)", name, n))
 			}
 		}
+	}
+	return parts, ""
+}
+
+// leapsAlong writes oblique leaps to some sides: those in a straight direction come in
+// pairs.
+func leapsAlong(dirs []ir.Vec, size [2]int, turned bool) (parts []string, why string) {
+	words := absoluteWords
+	if turned {
+		words = relativeWords
+	}
+	left := slices.Clone(dirs)
+	for _, way := range [][2]int{size, {size[1], size[0]}} {
+		for _, d := range []ir.Vec{{Y: 1}, {X: 1}, {Y: -1}, {X: -1}} {
+			isOf := func(v ir.Vec) bool { return v.X*d.X+v.Y*d.Y == way[0] }
+			along := 0
+			for _, v := range left {
+				if isOf(v) {
+					along++
+				}
+			}
+			if along == 2 {
+				left = slices.DeleteFunc(left, isOf)
+				parts = append(parts, fmt.Sprintf("leap(%d, %d, %s)", way[0], way[1], words[octant(d)/2]))
+			}
+		}
+	}
+	if len(left) > 0 {
+		return nil, "a leap of ChessLang goes to both sides of a direction"
 	}
 	return parts, ""
 }

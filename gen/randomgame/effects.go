@@ -91,6 +91,9 @@ func (m *effectMaker) drops() {
 	if m.chance() {
 		d.PerFile = []ir.FileLimit{{Piece: d.Zones[0].Piece, Count: 1 + m.IntN(2)}}
 	}
+	if m.chance() {
+		d.Mateless = []string{d.Zones[0].Piece}
+	}
 	m.game.Drops = d
 }
 

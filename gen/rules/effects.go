@@ -32,6 +32,7 @@ type Effects struct {
 	Droppable    [2][]Drop                 // by side: the kinds that can be dropped
 	DropFirst    []bool                    // by kind: who can drop it does nothing else; nil: there is none
 	DropWhere    *Cond                     // what must be true of the cell of a drop; nil: nothing
+	Mateless     []bool                    // by kind: a drop of it may not give mate; nil: all may
 	DropsFree    bool                      // drops need no piece in hand
 	Pass         [2]ir.PassRule
 	Facing       bool       // royals of both sides that face each other have to part, unless a pass draws the game
@@ -117,5 +118,5 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 // Filtered reports whether moves can be illegal for what others there are, or for
 // what attacks a royal before them: making them does not show that.
 func (p *Program) Filtered() bool {
-	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.Passes())
+	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.Mateless != nil || p.Effects.Passes())
 }

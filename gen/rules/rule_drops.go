@@ -39,6 +39,12 @@ func (c *compiler) drops(s *Effects) {
 	for _, name := range d.First {
 		s.DropFirst[c.kindOf(name, d.Pos)] = true
 	}
+	if len(d.Mateless) > 0 {
+		s.Mateless = make([]bool, len(c.prog.Kinds))
+	}
+	for _, name := range d.Mateless {
+		s.Mateless[c.kindOf(name, d.Pos)] = true
+	}
 	s.Held = make([]bool, len(c.prog.Kinds))
 	for kind := range s.Held {
 		s.Held[kind] = d.Captures || d.WithoutHand || len(d.Start) == 0 // else they come from another board
