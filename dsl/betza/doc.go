@@ -1,5 +1,5 @@
-// Package betza reads Betza notation, as XBoard, the Interactive Diagram and
-// Fairy-Stockfish have it, and files of pieces that move so.
+// Package betza reads Betza notation, as XBoard and the Interactive Diagram
+// have it, and files of pieces that move so.
 //
 // [Parse] reads a file: lines NAME LETTER NOTATION, lines of the Interactive Diagram,
 // and headers. A notation is read into terms of one leg or several (notation.go,
@@ -7,10 +7,4 @@
 // of an atom are meant. Terms of one leg become patterns in move.go, terms of several
 // in path.go. header.go, diagram.go and square.go read the other lines, and game.go
 // makes a game of all.
-//
-// [Fairy] reads one notation as Fairy-Stockfish does, for files of variants:
-//
-//	moves, warnings := betza.Fairy("fsWifmR3", ir.Board{Files: 9, Ranks: 10, Levels: 1})
-//
-// It never fails: a warning says what is skipped at which bytes of the notation.
 package betza

@@ -3,7 +3,6 @@ package betza
 import (
 	"testing"
 
-	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
 
@@ -33,22 +32,6 @@ func FuzzParse(f *testing.F) {
 		}
 		if again, _ := Parse(file); again.Game.String() != d.Game.String() {
 			t.Fatal("the text means something else when it is read again")
-		}
-	})
-}
-
-// FuzzFairy checks that no notation crashes the reader of Fairy-Stockfish's notation,
-// and that warnings are about parts of it.
-func FuzzFairy(f *testing.F) {
-	for _, text := range []string{"fsWfF", "mRcpR", "imcK3", "jDxWé", "hrhN", "nZgR3"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		_, warnings := Fairy(text, ir.Board{Files: 8, Ranks: 8, Levels: 1})
-		for _, w := range warnings {
-			if w.At < 0 || w.End <= w.At || w.End > len(text) {
-				t.Fatalf("a warning at %d to %d of %d bytes", w.At, w.End, len(text))
-			}
 		}
 	})
 }
