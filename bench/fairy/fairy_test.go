@@ -11,7 +11,7 @@ import (
 )
 
 func TestChoose(t *testing.T) {
-	variants := []string{"chess", "racingkings", "aiwok", "shogi"}
+	variants := []string{"chess", "racingkings", "aiwok", "bughouse"}
 	tests := []struct {
 		names    []string
 		variants []string
@@ -20,9 +20,9 @@ func TestChoose(t *testing.T) {
 		{nil, variants, "chess racingkings aiwok"},
 		{[]string{"ai-wok", "chess960"}, variants, "aiwok chess"},
 		{[]string{"Racing Kings"}, variants, "racingkings"},
-		{[]string{"shogi"}, variants, "there is no game shogi"},
+		{[]string{"bughouse"}, variants, "there is no game bughouse"},
 		{[]string{"urc"}, variants, "Fairy-Stockfish does not know urc"},
-		{nil, []string{"shogi"}, "Fairy-Stockfish lists no game that we know"},
+		{nil, []string{"bughouse"}, "Fairy-Stockfish lists no game that we know"},
 	}
 	for _, c := range tests {
 		entries, err := choose(c.names, c.variants)

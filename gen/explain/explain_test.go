@@ -163,6 +163,9 @@ func agree(t *testing.T, p *rules.Program, pos gen.Position) {
 	for _, m := range e.legal {
 		text, _, _ := strings.Cut(e.names.Move(m), ",") // behind it is the wall that the move leaves
 		legal[text], legal[e.names.Move(m)] = true, true
+		if plain, ok := strings.CutSuffix(text, "+"); ok { // a letter says the same
+			legal[plain+strings.ToLower(e.choice(m))] = true
+		}
 	}
 	ask := func(text string) {
 		answer, err := e.explain(text)
@@ -208,6 +211,9 @@ func candidates(e *explainer) (list []string) {
 			if e.prog.Promote[pc].At(to) != nil {
 				for _, l := range letters {
 					list = append(list, text+l)
+				}
+				if e.names.Plus(pc) != 0 {
+					list = append(list, text+"+")
 				}
 			}
 		}

@@ -65,6 +65,9 @@ func (e *explainer) read(text string) ([]candidate, error) {
 		cand.option = option
 		var err error
 		cand.choice, err = e.readChoice(text, rest)
+		if kind := e.names.Plus(e.at(cand.from)); kind != 0 && rest == "" && strings.HasSuffix(text, "+") {
+			cand.choice = e.prog.Kinds[kind].Letter
+		}
 		return []candidate{cand}, err
 	}
 	return e.readSAN(text, bare)

@@ -10,20 +10,27 @@ import (
 )
 
 // Names writes moves as text: from and to, then the letter of a promotion, then
-// ! if the move takes up the options that triggers offer. A drop is a letter, @
-// and a cell. A castling is the king's move where that is not ambiguous, as in
+// ! if the move takes up the options that triggers offer. As in shogi, + stands for the
+// letter of a kind that a piece always promotes to and that captures turn back.
+// A drop is a letter, @ and a cell. A castling is the king's move where that is not ambiguous, as in
 // orthodox chess, else the king takes its own rook, as in Chess960. In space it
 // is where the king goes, then where each rook ends; and the part that leaves a
 // stack stands behind its move like the piece of a promotion. Where every move leaves
 // a wall behind, a comma follows, the cell where the move ends and that of the wall.
 type Names struct {
 	prog  *rules.Program
-	Rooks bool // castlings are written king takes rook
+	Rooks bool   // castlings are written king takes rook
+	plus  []bool // by kind: a promotion to it is written +
 }
 
 // NewNames returns the names of moves in a game that begins with s.
 func NewNames(p *rules.Program, s *rules.State) *Names {
-	n := &Names{prog: p}
+	n := &Names{prog: p, plus: make([]bool, len(p.Kinds))}
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		if kind := n.Plus(pc); kind != 0 {
+			n.plus[kind] = true
+		}
+	}
 	for _, r := range s.Rights {
 		if p.Space == nil && !orthodox(p, r) {
 			n.Rooks = true
@@ -31,6 +38,9 @@ func NewNames(p *rules.Program, s *rules.State) *Names {
 	}
 	return n
 }
+
+// Plus returns the kind that + stands for behind a move of a piece, or 0.
+func (n *Names) Plus(pc board.Piece) int { return onlyPromotion(n.prog, pc).Kind() }
 
 // orthodox reports whether a castling starts from where it does in chess: the
 // king two files from where it ends, the rook in the corner, or where else the
@@ -47,6 +57,19 @@ func orthodox(p *rules.Program, r rules.Right) bool {
 
 // Move writes a move.
 func (n *Names) Move(m gen.Move) string {
+	if kind := m.Promotion(); kind != 0 && n.plus[kind] {
+		return n.write(m, "+")
+	}
+	return n.lettered(m)
+}
+
+// lettered writes a move with a letter for what it promotes to.
+func (n *Names) lettered(m gen.Move) string {
+	return n.write(m, strings.ToLower(n.prog.Kinds[m.Promotion()].Letter))
+}
+
+// write writes a move; promotion is for a promotion.
+func (n *Names) write(m gen.Move, promotion string) string {
 	b := n.prog.Board
 	to := m.To()
 	if m.IsPass() {
@@ -64,7 +87,9 @@ func (n *Names) Move(m gen.Move) string {
 		for _, rook := range n.prog.Space.Castles[m.Arg()].Pieces[1:] {
 			text += b.Name(rook.To)
 		}
-	case m.Promotion() != 0, m.Kind() == rules.Stacking && m.Arg() != 0:
+	case m.Promotion() != 0:
+		text += promotion
+	case m.Kind() == rules.Stacking && m.Arg() != 0:
 		text += strings.ToLower(n.prog.Kinds[m.Arg()].Letter)
 	}
 	return text + chosen(m) + n.wallBehind(m, to)
@@ -98,9 +123,9 @@ func (n *Names) Find(p gen.Position, text string) (gen.Move, bool) {
 }
 
 // Is reports whether a text is that of a move; what it says about a wall may be
-// missing.
+// missing, and a letter may stand for the + of a promotion.
 func (n *Names) Is(m gen.Move, text string) bool {
 	name := n.Move(m)
 	short, _, _ := strings.Cut(name, ",")
-	return text == name || text == short
+	return text == name || text == short || text == n.lettered(m)
 }

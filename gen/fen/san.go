@@ -16,7 +16,8 @@ const pawnLetter = "P"
 // SAN writes a legal move of a position as books do: the piece's letter, what
 // tells it from others that go to the same cell, x for a capture, where it goes,
 // a promotion, + for a check and # for the end. Moves that this cannot tell
-// apart, and those from nowhere, are written as [Names.Move] has them.
+// apart, and those from nowhere, are written as [Names.Move] has
+// them, but with a letter for every promotion.
 func (n *Names) SAN(p gen.Position, m gen.Move) string {
 	return n.short(p, m, p.AppendLegal(nil)) + n.suffix(p, m)
 }
@@ -27,7 +28,7 @@ func (n *Names) short(p gen.Position, m gen.Move, legal []gen.Move) string {
 	}
 	letter := n.letter(p, m)
 	if !n.isPlain(p, m) || n.isAmbiguous(p, m, legal) {
-		return n.Move(m)
+		return n.lettered(m)
 	}
 	text := letter + n.origin(p, m, legal)
 	if takes(p, m) {
@@ -45,7 +46,7 @@ func (n *Names) short(p gen.Position, m gen.Move, legal []gen.Move) string {
 
 func (n *Names) castling(m gen.Move) string {
 	if n.prog.Space != nil {
-		return n.Move(m)
+		return n.lettered(m)
 	}
 	if n.prog.Castles[m.Arg()].Wing == ir.QueenSide {
 		return "O-O-O"
@@ -57,7 +58,7 @@ func (n *Names) castling(m gen.Move) string {
 // cell, and its text says no more than that and a promotion.
 func (n *Names) isPlain(p gen.Position, m gen.Move) bool {
 	return p.At(m.From()) != board.Empty && m.From() != m.To() &&
-		n.Move(m) == n.prog.Board.Name(m.From())+n.prog.Board.Name(m.To())+strings.ToLower(n.choice(m))+n.wallBehind(m, m.To())
+		n.lettered(m) == n.prog.Board.Name(m.From())+n.prog.Board.Name(m.To())+strings.ToLower(n.choice(m))+n.wallBehind(m, m.To())
 }
 
 // letter returns the piece that moves, empty for pawns.
@@ -171,14 +172,14 @@ func withoutMarks(text string) string {
 // spells reports whether a plain text can stand for a move.
 func (n *Names) spells(p gen.Position, m gen.Move, plain string) bool {
 	if m.Kind() == rules.Castling {
-		return plain == withoutMarks(n.castling(m)) || plain == n.Move(m)
+		return plain == withoutMarks(n.castling(m)) || plain == n.lettered(m)
 	}
 	to := n.prog.Board.Name(m.To())
 	if !strings.Contains(plain, to) { // which most moves fail
 		return false
 	}
-	if plain == n.Move(m) || !n.isPlain(p, m) {
-		return plain == n.Move(m)
+	if plain == n.lettered(m) || !n.isPlain(p, m) {
+		return plain == n.lettered(m)
 	}
 	letter := n.letter(p, m)
 	rest, ends := strings.CutSuffix(plain, to+n.choice(m))
