@@ -1,0 +1,33 @@
+package ini
+
+import "dragoman/dsl/src"
+
+// The codes of diagnostics.
+var (
+	codes src.Codes
+
+	badLine          = codes.Error("bad_line", "a line is no section, no setting and no comment", "[a:chess]\nmaxRank 8")
+	badSection       = codes.Error("bad_section", "a line that begins with [ does not end with ], or the name is empty", "[a:chess")
+	badValue         = codes.Error("bad_value", "a value is of another type than the key has", "[a:chess]\nmaxRank = eight")
+	badSquare        = codes.Error("bad_square", "a word is no square, rank or file", "[a:chess]\nflagRegion = e4 55")
+	offBoard         = codes.Warning("off_board", "no square of a region is on the board", "[a:chess]\nflagRegion = *9")
+	badFEN           = codes.Error("bad_fen", "the start position does not fit the board or the pieces", "[a:chess]\nstartFen = 8/8 w - - 0 1")
+	badBetza         = codes.Error("bad_betza", "the moves of a piece are not in Betza notation", "[a:chess]\ncustomPiece1 = x:4")
+	duplicateKey     = codes.Warning("duplicate_key", "a section has a key twice", "[a:chess]\nmaxRank = 6\nmaxRank = 7")
+	duplicateVariant = codes.Error("duplicate_variant", "a game of the name exists already", "[chess]\nking = k")
+	duplicateLetter  = codes.Warning("duplicate_letter", "a letter takes a piece of the same section out of the game", "[a]\nrook = r\nqueen = r")
+	inconsistent     = codes.Error("inconsistent", "two settings contradict one another", "[a:chess]\nextinctionPieceTypes = q\nextinctionValue = loss\nblastOnCapture = true")
+	invalidUTF8      = codes.Error("invalid_utf8", "the text is not UTF-8", "\xff")
+	noEffect         = codes.Warning("no_effect", "a setting changes nothing", "[a:chess]\nflagPieceCount = 2")
+	noPieces         = codes.Error("no_pieces", "a game has no pieces", "[a]\nmaxRank = 6")
+	deprecated       = codes.Warning("deprecated", "a key has a new name", "[a:chess]\nwhiteFlag = e4")
+	lost             = codes.Warning("lost", "a rule that only decides games is not known here; the moves are right", "[a:xiangqi]\nchasingRule = axf")
+	tooLarge         = codes.Error("too_large", "the text has too many bytes, sections or pieces", "")
+	unknownKey       = codes.Error("unknown_key", "there is no key of the name", "[a:chess]\nmaxRang = 8")
+	unknownParent    = codes.Error("unknown_parent", "no section before this one and no built-in game has the name of the parent", "[a:ches]\nmaxRank = 8")
+	unknownPiece     = codes.Error("unknown_piece", "no piece of the game has the letter", "[a:chess]\npromotionPieceTypes = z")
+	unsupported      = codes.Error("unsupported", "a rule is not known here", "[a:bughouse]\nmaxRank = 8")
+)
+
+// Codes lists every code that this package reports.
+func Codes() src.Codes { return codes }

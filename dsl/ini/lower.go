@@ -1,0 +1,230 @@
+package ini
+
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
+)
+
+// lowerer makes a game of settings.
+type lowerer struct {
+	r     *reader
+	s     *settings
+	g     *ir.Game
+	start start
+}
+
+// lower returns the game of some settings, or nil if it is refused.
+func lower(r *reader, s *settings, at src.Span) *ir.Game {
+	l := &lowerer{r: r, s: s, g: &ir.Game{Name: s.name, File: r.File, Board: s.board(), Effects: &ir.Effects{}}}
+	before := errorsIn(r.List)
+	if len(s.types()) == 0 {
+		r.Report(at, noPieces, "the game %s has no pieces", s.name).Hint = "give letters to types of pieces, such as rook = r, or name a parent"
+		return nil
+	}
+	l.conclude()
+	l.refuse()
+	l.start = l.readStart()
+	l.g.Board.Holes = l.start.holes
+	l.g.Start = l.start.places
+	l.pieces()
+	l.promotions()
+	l.castles()
+	l.drops()
+	l.rules()
+	l.ends()
+	if e := l.g.Effects; len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Marks)+len(e.States) == 0 {
+		l.g.Effects = nil
+	}
+	if errorsIn(r.List) > before {
+		return nil
+	}
+	return l.g
+}
+
+// errorsIn counts the errors of a list.
+func errorsIn(list *src.List) (n int) {
+	for _, d := range list.Diag {
+		if d.Severity == src.Error {
+			n++
+		}
+	}
+	return n
+}
+
+// conclude makes settings agree that depend on one another.
+func (l *lowerer) conclude() {
+	if s := l.s; !s.on["doubleStep"] {
+		s.doubleSteps = [2]region{}
+	}
+}
+
+// at returns where a key stands that has an effect, or the start of the text.
+func (l *lowerer) at(key string) src.Span { return l.s.at[key] }
+
+// refuse reports the settings that the form has no words for.
+func (l *lowerer) refuse() {
+	s := l.s
+	for _, c := range []struct {
+		key  string
+		when bool
+		says string
+	}{
+		{"sittuyinPromotion", s.on["sittuyinPromotion"], "promotion in place"},
+		{"piecePromotionOnCapture", s.on["piecePromotionOnCapture"] && s.promotesPieces(), "promotion by captures alone"},
+		{"pieceDemotion", s.on["pieceDemotion"] && s.promotesPieces(), "demotion"},
+		{"petrifyOnCaptureTypes", s.petrify != 0, "pieces that turn to walls"},
+		{"castlingDroppedPiece", s.on["castlingDroppedPiece"] && s.on["pieceDrops"], "castling with dropped pieces"},
+		{"oppositeCastling", s.on["oppositeCastling"], "that sides may not castle alike"},
+		{"dropChecks", !s.on["dropChecks"] && s.on["pieceDrops"], "that drops may not give check"},
+		{"sittuyinRookDrop", s.on["sittuyinRookDrop"], "drops of rooks to the first rank alone"},
+		{"dropOppositeColoredBishop", s.on["dropOppositeColoredBishop"], "that bishops are dropped on squares of both colours"},
+		{"dropPromoted", s.on["dropPromoted"] && s.on["pieceDrops"], "drops of promoted pieces"},
+		{"gating", s.on["gating"], "rights of pieces that have not moved"},
+		{"wallingRule", s.words["wallingRule"] != "none", "walls that are placed"},
+		{"diagonalLines", s.diagonals != (region{}), "moves along the lines of the palace"},
+		{"shogiPawnDropMateIllegal", s.on["shogiPawnDropMateIllegal"] && s.on["pieceDrops"], "that a dropped pawn may not mate"},
+		{"shatarMateRule", s.on["shatarMateRule"], "the mates of shatar"},
+		{"bikjangRule", s.on["bikjangRule"], "bikjang"},
+		{"moveRepetitionIllegal", s.on["moveRepetitionIllegal"], "that moves may not be repeated"},
+		{"castlingWins", s.castlingWins != [2][2]bool{}, "that castling wins"},
+		{"extinctionPseudoRoyal", s.extinctRoyals() != 0 && s.tooManyRoyals(), "pieces that are royal only when few are left"},
+	} {
+		if c.when {
+			l.r.Report(l.at(c.key), unsupported, "%s: %s is not known here", c.key, c.says)
+		}
+	}
+	for _, c := range []struct {
+		key  string
+		when bool
+		says string
+	}{
+		{"chasingRule", s.words["chasingRule"] != "none", "perpetual chases are drawn"},
+		{"countingRule", s.words["countingRule"] != "none", "no moves are counted in the endgame"},
+		{"nFoldValueAbsolute", s.on["nFoldValueAbsolute"] && s.words["nFoldValue"] != "draw", "repetitions are decided as the same for both sides"},
+		{"twoBoards", s.on["twoBoards"], "there is no second board, so nobody passes pieces on"},
+	} {
+		if c.when {
+			l.r.Report(l.at(c.key), lost, "%s is not known here: %s", c.key, c.says)
+		}
+	}
+}
+
+// promotesPieces reports whether some type promotes as in shogi.
+func (s *settings) promotesPieces() bool {
+	return slices.ContainsFunc(s.types(), func(t pieceType) bool { return s.hasPromoted[t] })
+}
+
+// extinctRoyals returns the types that are royal because their side would be extinct.
+func (s *settings) extinctRoyals() (set typeSet) {
+	if !s.on["extinctionPseudoRoyal"] {
+		return 0
+	}
+	for _, t := range s.types() {
+		if s.extinct.has(t) {
+			set |= setOf(t)
+		}
+	}
+	return set
+}
+
+// tooManyRoyals reports whether a side can have so many of a royal type that they
+// are not royal.
+func (s *settings) tooManyRoyals() bool {
+	for _, t := range s.extinctRoyals().types() {
+		count := [2]int{}
+		board, _, _ := cutField(s.startFEN.text)
+		for i := range len(board) {
+			if upper(board[i]) == s.letter[t] {
+				count[sideOf(board[i])]++
+			}
+		}
+		if max(count[0], count[1]) > s.extinctCount+1 || s.extinctCount < 8 && s.grows(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// grows reports whether a side can get more pieces of a type than it has.
+func (s *settings) grows(t pieceType) bool {
+	for _, from := range s.types() {
+		if s.hasPromoted[from] && s.promoted[from] == t && !s.extinctRoyals().has(from) {
+			return true
+		}
+	}
+	return s.promotesTo[0].has(t) && s.promotesPawn[0] != 0 || s.promotesTo[1].has(t) && s.promotesPawn[1] != 0
+}
+
+// cutField returns the first field of a text.
+func cutField(text string) (field, rest string, ok bool) {
+	for i := range len(text) {
+		if text[i] == ' ' {
+			return text[:i], text[i+1:], true
+		}
+	}
+	return text, "", false
+}
+
+// rules sets the switches of the game as a whole.
+func (l *lowerer) rules() {
+	s, r := l.s, &l.g.Rules
+	r.KingSafety = s.has(king) || s.extinctRoyals() != 0
+	r.Checkmate, r.Stalemate = outcomeOf(s.words["checkmateValue"]), outcomeOf(s.words["stalemateValue"])
+	r.MoveRule, r.Repetition = 2*s.moveRule, s.repetition
+	r.Repeated = map[string]ir.Repeat{"draw": ir.RepeatDraws, "none": ir.RepeatDraws, "loss": ir.RepeatWins, "win": ir.RepeatLoses}[s.words["nFoldValue"]]
+	r.Perpetual = s.on["perpetualCheckIllegal"]
+	r.Forced, r.NoCheck = s.on["mustCapture"], !s.on["checking"]
+	r.RoyalsMayTouch = s.on["blastOnCapture"] && s.extinctRoyals() != 0
+	r.RoyalsMayNotFlee = s.on["makpongRule"]
+	r.LastRoyalCounts = s.on["dupleCheck"] && s.extinctRoyals() != 0
+	r.Material = l.isChesslike()
+	for _, t := range s.types() {
+		if s.resets[0].has(t) || s.resets[1].has(t) {
+			r.Resets = append(r.Resets, t.title())
+		}
+	}
+	for side := range r.Pass {
+		switch {
+		case s.pass[side]:
+			r.Pass[side] = ir.MayPass
+		case s.passIfMust[side]:
+			r.Pass[side] = ir.PassesIfMust
+		}
+	}
+	l.points()
+}
+
+// outcomeOf returns the result that a word stands for.
+func outcomeOf(word string) ir.Outcome {
+	return map[string]ir.Outcome{"loss": ir.Loss, "win": ir.Win}[word] + map[string]ir.Outcome{"draw": ir.Draw, "none": ir.Draw}[word]
+}
+
+// isChesslike reports whether positions without the material to mate are drawn: if
+// mate is the only way to win.
+func (l *lowerer) isChesslike() bool {
+	s := l.s
+	return s.has(king) && s.words["extinctionValue"] == "none" && s.words["checkmateValue"] == "loss" && s.words["stalemateValue"] == "draw" &&
+		s.words["materialCounting"] == "none" && s.flagZone == [2]region{} && !s.on["mustCapture"] && !s.on["checkCounting"] && s.connectN == 0 &&
+		!s.on["blastOnCapture"] && !s.on["pieceDrops"]
+}
+
+// points lets points decide draws.
+func (l *lowerer) points() {
+	p := &ir.Points{Pos: l.at("materialCounting")}
+	switch l.s.words["materialCounting"] {
+	case "unweighted":
+		p.Pieces = []ir.PiecePoints{{Points: 1}}
+	case "whitedrawodds":
+		p.Extra[ir.White] = 1
+	case "blackdrawodds":
+		p.Extra[ir.Black] = 1
+	case "janggi":
+		l.r.Report(l.at("materialCounting"), unsupported, "materialCounting: the points of janggi are not known here")
+		return
+	default:
+		return
+	}
+	l.g.Rules.Points = p
+}

@@ -1,0 +1,347 @@
+package ini
+
+import "dragoman/dsl/ir"
+
+// ends makes the goals and triggers of the game.
+func (l *lowerer) ends() {
+	l.flips()
+	l.blasts()
+	l.extinction()
+	l.flags()
+	l.checks()
+	l.connections()
+	if l.s.on["adjudicateFullBoard"] {
+		l.draws("full", &ir.Cond{Op: ir.Full, Cells: l.g.Board.Cells()})
+	}
+	if l.s.on["stalematePieceCount"] {
+		l.countStalemate()
+	}
+}
+
+func (l *lowerer) wins(name string, when *ir.Cond) {
+	l.g.Effects.Victory = append(l.g.Effects.Victory, &ir.Goal{Name: name, When: when})
+}
+
+func (l *lowerer) draws(name string, when *ir.Cond) {
+	l.g.Effects.Draws = append(l.g.Effects.Draws, &ir.Goal{Name: name, When: when})
+}
+
+func (l *lowerer) trigger(name string, on ir.Event, when *ir.Cond, do ...*ir.Action) {
+	l.g.Effects.Triggers = append(l.g.Effects.Triggers, &ir.Trigger{Name: name, On: on, When: when, Do: do})
+}
+
+// flips turns pieces over after moves.
+func (l *lowerer) flips() {
+	beside := &ir.Action{Op: ir.FlipBeside, Dirs: allAround}
+	switch l.s.words["flipEnclosedPieces"] {
+	case "reversi":
+		l.trigger("flip", ir.OnMove, nil, &ir.Action{Op: ir.FlipEnclosed, Dirs: allAround})
+	case "ataxx":
+		l.trigger("flip", ir.OnMove, nil, beside)
+	case "quadwrangle":
+		l.trigger("flip", ir.OnMove, either(not(&ir.Cond{Op: ir.Dropped}), &ir.Cond{Op: ir.Beside, Dirs: allAround}), beside)
+	case "snort", "anyside", "top":
+		l.r.Report(l.at("flipEnclosedPieces"), badValue, "flipEnclosedPieces: %s is a rule of enclosingDrop alone", l.s.words["flipEnclosedPieces"])
+	}
+}
+
+// blasts makes captures explode: the captor and all pieces around but pawns.
+func (l *lowerer) blasts() {
+	s := l.s
+	if !s.on["blastOnCapture"] {
+		return
+	}
+	captor := &ir.Action{Op: ir.Remove}
+	around := func(piece string, except bool) *ir.Action {
+		return &ir.Action{Op: ir.RemoveAround, Radius: 1, Piece: piece, Except: except}
+	}
+	if s.blastImmune == 0 {
+		if s.has(pawn) {
+			l.trigger("explosion", ir.OnCapture, nil, captor, around(pawn.title(), true))
+		} else {
+			l.trigger("explosion", ir.OnCapture, nil, captor, around("", false))
+		}
+		return
+	}
+	var immune []*ir.Cond
+	var do []*ir.Action
+	for _, t := range s.types() {
+		isType := &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Piece: t.title()}, Rel: ir.Equal, Right: &ir.Term{Number: 0}}
+		switch {
+		case s.blastImmune.has(t):
+			immune = append(immune, isType)
+		case t != pawn:
+			do = append(do, around(t.title(), false))
+		}
+	}
+	l.trigger("captor", ir.OnCapture, all(immune...), captor)
+	l.trigger("explosion", ir.OnCapture, nil, do...)
+}
+
+// compare makes a condition on a number of pieces.
+func compare(kind ir.TermKind, who ir.Who, piece string, rel ir.Rel, n int) *ir.Cond {
+	return &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: kind, Who: who, Piece: piece}, Rel: rel, Right: &ir.Term{Number: n}}
+}
+
+// count makes a condition on the pieces of a type that a side has, those in hand
+// included: at most or at least so many.
+func (l *lowerer) count(who ir.Who, t pieceType, rel ir.Rel, n int) *ir.Cond {
+	piece := ""
+	if t != anyPiece {
+		piece = t.title()
+	}
+	if l.g.Drops == nil || l.g.Drops.WithoutHand {
+		return compare(ir.TermPieces, who, piece, rel, n)
+	}
+	if t == anyPiece {
+		return l.countAll(who, rel, n)
+	}
+	var ways []*ir.Cond
+	for k := 0; k <= n; k++ {
+		ways = append(ways, all(compare(ir.TermPieces, who, piece, rel, k), compare(ir.TermHand, who, piece, rel, n-k)))
+	}
+	return either(ways...)
+}
+
+// countAll is count of all types together.
+func (l *lowerer) countAll(who ir.Who, rel ir.Rel, n int) *ir.Cond {
+	parts := []*ir.Cond{compare(ir.TermPieces, who, "", rel, n)}
+	if n > 0 {
+		if rel == ir.AtMost {
+			l.r.Report(l.at("extinctionPieceCount"), unsupported, "extinctionPieceCount: pieces of all types on the board and in hand are not counted together here")
+		}
+		return parts[0]
+	}
+	for _, t := range l.s.types() {
+		parts = append(parts, compare(ir.TermHand, who, t.title(), rel, n))
+	}
+	return all(parts...)
+}
+
+// extinction ends the game when a side has too few pieces of a type.
+func (l *lowerer) extinction() {
+	s := l.s
+	value := s.words["extinctionValue"]
+	if value == "none" || s.on["extinctionPseudoRoyal"] {
+		return
+	}
+	few, many := ir.Them, ir.Me
+	if value == "win" {
+		few, many = ir.Me, ir.Them
+	}
+	for _, t := range s.extinct.types() {
+		if t != anyPiece && !s.has(t) {
+			l.s.extinct &^= setOf(t)
+			continue
+		}
+		enough := func(n int) *ir.Cond {
+			if n == 0 {
+				return nil
+			}
+			return l.count(many, t, ir.AtLeast, n)
+		}
+		when := all(l.count(few, t, ir.AtMost, s.extinctCount), enough(s.extinctOther))
+		if s.on["extinctionClaim"] {
+			toMove := &ir.Cond{Op: ir.ToMove, Who: few}
+			when = all(l.count(few, t, ir.AtMost, s.extinctCount), either(all(not(toMove), enough(s.extinctOther)), all(toMove, enough(s.extinctOther+1))))
+		}
+		if value == "draw" {
+			l.draws("extinct", when)
+		} else {
+			l.wins("extinct", when)
+		}
+	}
+	if value == "draw" { // for the side to move the other is as good
+		l.extinctDraws()
+	}
+}
+
+// extinctDraws adds the draws by few pieces of the side to move.
+func (l *lowerer) extinctDraws() {
+	for _, t := range l.s.extinct.types() {
+		l.draws("extinct", l.count(ir.Me, t, ir.AtMost, l.s.extinctCount))
+	}
+}
+
+// checks ends the game by a number of checks.
+func (l *lowerer) checks() {
+	if !l.s.on["checkCounting"] {
+		return
+	}
+	n := max(1, l.start.checks[ir.White])
+	if other := max(1, l.start.checks[ir.Black]); other != n {
+		l.r.Report(l.s.startFEN.at, unsupported, "startFen: other numbers of checks for White and Black are not known here")
+	}
+	l.wins("checks", compare(ir.TermChecks, ir.Me, "", ir.AtLeast, n))
+}
+
+// countStalemate decides games without legal moves by the number of pieces.
+func (l *lowerer) countStalemate() {
+	noMoves := &ir.Cond{Op: ir.NoMoves}
+	pieces := func(rel ir.Rel) *ir.Cond {
+		return &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermPieces}, Rel: rel, Right: &ir.Term{Kind: ir.TermPieces, Who: ir.Them}}
+	}
+	fewer := ir.Less
+	if l.s.words["stalemateValue"] == "loss" {
+		fewer = ir.Greater
+	}
+	l.wins("stuck", all(pieces(fewer), noMoves))
+	l.draws("stuck", all(pieces(ir.Equal), noMoves))
+	l.g.Rules.Stalemate = ir.Loss
+}
+
+// flags ends the game when pieces reach a region.
+func (l *lowerer) flags() {
+	s := l.s
+	if l.onBoard(s.flagZone[0]) == (region{}) && l.onBoard(s.flagZone[1]) == (region{}) {
+		return
+	}
+	switch {
+	case s.on["flagMove"] && !s.on["flagPieceSafe"] && s.flagPiece[0] == king && s.flagPiece[1] == king:
+		l.raceOfKings()
+	case s.on["flagPieceSafe"] && !s.on["flagMove"]:
+		for side := range ir.Side(2) {
+			l.flagGoal(side, not(l.flag(side.Other())))
+		}
+		l.draws("both", all(l.flag(ir.White), l.flag(ir.Black)))
+	case s.on["flagMove"]:
+		for side := range ir.Side(2) {
+			l.flagGoal(side, &ir.Cond{Op: ir.ToMove})
+			if s.on["flagPieceSafe"] {
+				if c := l.flagOf(side, true); c != nil {
+					l.wins("flag", all(c, sideIs(side), &ir.Cond{Op: ir.ToMove, Who: ir.Them}, not(l.flagOf(side.Other(), false))))
+				}
+			}
+		}
+	default:
+		for side := range ir.Side(2) {
+			l.flagGoal(side, nil)
+		}
+	}
+}
+
+// flagGoal lets a side win by its flag.
+func (l *lowerer) flagGoal(side ir.Side, more *ir.Cond) {
+	if flag := l.flag(side); flag != nil {
+		l.wins("flag", all(flag, sideIs(side), more))
+	}
+}
+
+func sideIs(side ir.Side) *ir.Cond { return &ir.Cond{Op: ir.SideIs, Who: whoIs(side)} }
+
+func whoIs(side ir.Side) ir.Who { return [...]ir.Who{ir.White: ir.AsWhite, ir.Black: ir.AsBlack}[side] }
+
+// flag is the condition that a side has its pieces in its region.
+func (l *lowerer) flag(side ir.Side) *ir.Cond {
+	return l.flagOf(side, l.s.on["flagPieceSafe"] && !l.s.on["flagMove"])
+}
+
+// flagOf is flag with pieces that have to be safe, or not.
+func (l *lowerer) flagOf(side ir.Side, safe bool) *ir.Cond {
+	s := l.s
+	cells := s.flagZone[side].on(l.g.Board)
+	types := s.types()
+	if t := s.flagPiece[side]; t != anyPiece {
+		types = []pieceType{t}
+	}
+	if len(cells) == 0 || len(types) == 1 && !s.has(types[0]) {
+		return nil
+	}
+	stands := func(n int) *ir.Cond {
+		var list []*ir.Cond
+		for _, t := range types {
+			list = append(list, &ir.Cond{Op: ir.Stands, Who: whoIs(side), Piece: t.title(), Cells: cells, Count: n, Unattacked: safe})
+		}
+		if n > 1 && len(list) > 1 {
+			l.r.Report(l.at("flagPieceCount"), unsupported, "flagPieceCount: pieces of several types are not counted together here")
+		}
+		return either(list...)
+	}
+	reached := stands(max(1, s.flagCount))
+	if s.on["flagPieceBlockedWin"] {
+		reached = either(reached, all(stands(1), &ir.Cond{Op: ir.Full, Cells: cells}))
+	}
+	return reached
+}
+
+// raceOfKings is a race in which Black may follow with one move.
+func (l *lowerer) raceOfKings() {
+	white, black := l.flag(ir.White), l.flag(ir.Black)
+	switch {
+	case white == nil || black == nil:
+		l.flagGoal(ir.White, nil)
+		l.flagGoal(ir.Black, nil)
+		return
+	}
+	follow := &ir.Cond{Op: ir.Can, Who: ir.AsBlack, Sub: []*ir.Cond{black}}
+	l.wins("finish", all(white, sideIs(ir.White), not(black), not(follow)))
+	l.wins("finish", all(black, sideIs(ir.Black), not(white)))
+	l.draws("both", all(white, black))
+}
+
+// connections ends the game when pieces stand in a pattern.
+func (l *lowerer) connections() {
+	s := l.s
+	who, winner := ir.Me, true
+	switch s.words["connectValue"] {
+	case "loss":
+		who = ir.Them
+	case "draw", "none":
+		winner = false
+	}
+	var kinds []string
+	if !s.connected.has(anyPiece) {
+		for _, t := range s.types() {
+			if s.connected.has(t) {
+				kinds = append(kinds, t.title())
+			}
+		}
+	}
+	add := func(c *ir.Cond) {
+		c.Who, c.Kinds = who, kinds
+		if winner {
+			l.wins("connection", c)
+			return
+		}
+		l.draws("connection", c)
+	}
+	dirs := l.connectDirs()
+	if s.connectN > 0 {
+		add(&ir.Cond{Op: ir.InRow, Count: s.connectN, Dirs: dirs})
+	}
+	if s.connectNxN > 0 {
+		add(&ir.Cond{Op: ir.InSquare, Count: s.connectNxN})
+	}
+	if s.collinearN > 0 {
+		add(&ir.Cond{Op: ir.OnLine, Count: s.collinearN, Dirs: dirs})
+	}
+	for side := range ir.Side(2) {
+		from, to := s.connectFrom[side].on(l.g.Board), s.connectTo[side].on(l.g.Board)
+		if len(from) > 0 && len(to) > 0 {
+			both := append([]ir.Vec(nil), dirs...)
+			for _, d := range dirs {
+				both = append(both, d.Times(-1))
+			}
+			c := &ir.Cond{Op: ir.Connected, Who: whoIs(side), Kinds: kinds, Cells: from, Goal: to, Dirs: both}
+			winnerSide := side
+			if who == ir.Them {
+				winnerSide = side.Other()
+			}
+			l.wins("connection", all(c, sideIs(winnerSide)))
+		}
+	}
+}
+
+// connectDirs returns the directions in which pieces count as connected.
+func (l *lowerer) connectDirs() (dirs []ir.Vec) {
+	if l.s.on["connectHorizontal"] {
+		dirs = append(dirs, ir.Vec{X: 1})
+	}
+	if l.s.on["connectVertical"] {
+		dirs = append(dirs, ir.Vec{Y: 1})
+	}
+	if l.s.on["connectDiagonal"] {
+		dirs = append(dirs, ir.Vec{X: 1, Y: 1}, ir.Vec{X: 1, Y: -1})
+	}
+	return dirs
+}

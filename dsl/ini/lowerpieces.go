@@ -1,0 +1,264 @@
+package ini
+
+import (
+	"dragoman/dsl/ir"
+)
+
+// pieces makes the pieces of the game.
+func (l *lowerer) pieces() {
+	for _, t := range l.s.types() {
+		p := &ir.Piece{Name: t.title(), Symbol: string(l.s.letter[t]), Royal: t == king || l.s.extinctRoyals().has(t), Pos: l.at(t.name())}
+		var own [2][]*ir.Move
+		for side := range ir.Side(2) {
+			own[side] = l.moves(t, side)
+		}
+		p.Moves = append(own[0], own[1]...)
+		if t.promotesIn(l.s) {
+			p.Traits = append(p.Traits, "promote")
+		}
+		l.g.Pieces = append(l.g.Pieces, p)
+	}
+}
+
+// promotesIn reports whether a type promotes in a game.
+func (t pieceType) promotesIn(s *settings) bool {
+	return s.hasPromoted[t] || s.promotesPawn[0].has(t) || s.promotesPawn[1].has(t)
+}
+
+// movesOf returns the moves of a type as its notation says.
+func (l *lowerer) movesOf(t pieceType) moves {
+	text := ""
+	switch {
+	case t == king:
+		if text = l.s.betza[t].text; text == "" {
+			text = "K"
+		}
+	case t.isCustom():
+		text = l.s.betza[t].text
+	default:
+		text = predefined[t].betza
+	}
+	return readBetza(text, func(from, to int) {
+		notation := l.s.betza[t]
+		if !l.hasOwn(notation) {
+			return
+		}
+		l.r.Report(notation.part(from, to).at, badBetza, "%q means nothing in the notation of this language", text[from:to])
+	})
+}
+
+// hasOwn reports whether a word stands in the text itself, not in that of a parent.
+func (l *lowerer) hasOwn(w word) bool {
+	return int(w.at.End-w.at.Start) == len(w.text) && int(w.at.End) <= len(l.r.File.Text) && l.r.File.Text[w.at.Start:w.at.End] == w.text
+}
+
+// moves returns the moves of a type for a side.
+func (l *lowerer) moves(t pieceType, side ir.Side) (list []*ir.Move) {
+	if t == pawn {
+		return l.pawnMoves(side)
+	}
+	m := l.movesOf(t)
+	both, quiet, capture := split(m)
+	add := func(ways []way, mode ir.Mode) {
+		for _, group := range grouped(ways, side) {
+			if mv := l.move(t, side, mode, group); mv != nil {
+				list = append(list, mv)
+			}
+		}
+	}
+	add(both, ir.Quiet|ir.Capture)
+	add(quiet, ir.Quiet)
+	add(capture, ir.Capture)
+	if t == king && l.s.on["flyingGeneral"] {
+		list = append(list, l.facing(side))
+	}
+	return list
+}
+
+// split divides ways into those that end on empty cells as well as on pieces, and
+// those that do one.
+func split(m moves) (both, quiet, capture []way) {
+	in := func(list []way, w way) bool {
+		for _, v := range list {
+			if v == w {
+				return true
+			}
+		}
+		return false
+	}
+	for _, w := range m.quiet {
+		if in(m.capture, w) {
+			both = append(both, w)
+		} else {
+			quiet = append(quiet, w)
+		}
+	}
+	for _, w := range m.capture {
+		if !in(m.quiet, w) {
+			capture = append(capture, w)
+		}
+	}
+	return both, quiet, capture
+}
+
+// grouped puts ways together that differ in their direction alone, as a side sees
+// them.
+func grouped(ways []way, side ir.Side) (groups [][]way) {
+	at := map[way]int{}
+	for _, w := range ways {
+		kind := w
+		kind.dir = ir.Vec{}
+		if w.lame || w.starts {
+			kind.dir = w.dir
+		}
+		i, ok := at[kind]
+		if !ok {
+			i = len(groups)
+			at[kind], groups = i, append(groups, nil)
+		}
+		groups[i] = append(groups[i], w.forSide(side))
+	}
+	return groups
+}
+
+// move returns the move of a group of ways, or nil if it is nowhere possible.
+func (l *lowerer) move(t pieceType, side ir.Side, mode ir.Mode, group []way) *ir.Move {
+	p := group[0].pattern()
+	for _, w := range group[1:] {
+		p.Dirs = append(p.Dirs, w.dir)
+	}
+	m := &ir.Move{For: ir.Only(side), Mode: mode, Pattern: p, Pos: l.at(t.name())}
+	m.EnPassant = mode == ir.Capture && l.s.enPassant[side].has(t)
+	if group[0].starts {
+		return l.initial(m, t, side, group[0])
+	}
+	if t == soldier && l.s.soldierRank > 0 {
+		m = l.soldierMove(m, side, group)
+	}
+	return l.bounded(m, t, side)
+}
+
+// initial makes a move one from the cells of double steps. If it passes cells, it
+// can be captured in passing.
+func (l *lowerer) initial(m *ir.Move, t pieceType, side ir.Side, w way) *ir.Move {
+	from := l.onBoard(l.s.doubleSteps[side])
+	if from == (region{}) {
+		return nil
+	}
+	if unit, n := unitOf(w.dir); n > 1 && !w.rides {
+		passed := shifted(from, unit)
+		m.DoubleStep = l.canBePassed(side) && passed.and(l.s.enPassantZone[side.Other()]) != region{}
+	} else if w.rides {
+		m.DoubleStep = l.canBePassed(side)
+	}
+	m.Pattern = l.from(m.Pattern, from)
+	return l.bounded(m, t, side)
+}
+
+// canBePassed reports whether the other side captures en passant at all.
+func (l *lowerer) canBePassed(side ir.Side) bool {
+	zone := l.s.enPassantZone[side.Other()]
+	return l.onBoard(zone) != region{} && (l.s.has(pawn) || l.s.enPassant[side.Other()] != 0)
+}
+
+// onBoard returns the squares of a region that are on the board and no holes.
+func (l *lowerer) onBoard(r region) region { return r.and(regionOf(l.g.Board.Cells())) }
+
+// shifted returns a region moved by a step.
+func shifted(r region, by ir.Vec) (moved region) {
+	for y := range maxRanks {
+		for x := range maxFiles {
+			if to := (ir.Vec{X: x + by.X, Y: y + by.Y}); r.has(ir.Vec{X: x, Y: y}) && to.X >= 0 && to.X < maxFiles && to.Y >= 0 && to.Y < maxRanks {
+				moved.add(to.X, to.Y)
+			}
+		}
+	}
+	return moved
+}
+
+// from restricts a pattern to start on some cells.
+func (l *lowerer) from(p *ir.Pattern, cells region) *ir.Pattern {
+	return l.where(p, ir.Origin, cells)
+}
+
+// where restricts where a pattern begins or ends; all cells of the board are no
+// restriction.
+func (l *lowerer) where(p *ir.Pattern, place ir.PlaceKind, cells region) *ir.Pattern {
+	if l.onBoard(cells) == l.onBoard(everywhere) {
+		return p
+	}
+	return &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{p}, Cond: &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: place}, Cells: cells.on(l.g.Board)}}
+}
+
+// reach returns where a type of a side may go.
+func (l *lowerer) reach(t pieceType, side ir.Side) region {
+	zone := l.onBoard(l.s.mobility[side][t])
+	if l.s.mobility[side][t] == (region{}) {
+		zone = l.onBoard(everywhere)
+	}
+	return zone
+}
+
+// bounded keeps a move within what its piece may reach.
+func (l *lowerer) bounded(m *ir.Move, t pieceType, side ir.Side) *ir.Move {
+	m.Pattern = l.where(m.Pattern, ir.Destination, l.reach(t, side))
+	if l.s.mutualImmune.has(t) && m.Mode&ir.Capture != 0 {
+		other := &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Of: ir.TheCaptured, Piece: t.title()}, Rel: ir.Equal, Right: &ir.Term{Number: 0}}
+		m.Pattern = &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{m.Pattern}, Cond: other}
+	}
+	return m
+}
+
+// soldierMove lets the steps of a soldier to the side begin behind a rank only.
+func (l *lowerer) soldierMove(m *ir.Move, side ir.Side, group []way) *ir.Move {
+	free := regionOf(l.s.board().From(l.s.soldierRank+1, side))
+	var ahead, aside []ir.Vec
+	for _, w := range group {
+		if w.dir.X == 0 {
+			ahead = append(ahead, w.dir)
+		} else {
+			aside = append(aside, w.dir)
+		}
+	}
+	leap := func(dirs []ir.Vec) *ir.Pattern { return &ir.Pattern{Op: ir.Leap, Dirs: dirs} }
+	m.Pattern = &ir.Pattern{Op: ir.Alt, Sub: []*ir.Pattern{leap(ahead), l.from(leap(aside), free)}}
+	return m
+}
+
+// facing is the capture of a king that stands on a free line with the other king.
+func (l *lowerer) facing(side ir.Side) *ir.Move {
+	ride := &ir.Pattern{Op: ir.Ride, Dirs: []ir.Vec{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}, Min: 1}
+	isKing := &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Of: ir.TheCaptured, Piece: king.title()}, Rel: ir.Equal, Right: &ir.Term{Number: 1}}
+	return &ir.Move{For: ir.Only(side), Mode: ir.Capture, Pattern: &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{ride}, Cond: isKing}, Pos: l.at("flyingGeneral")}
+}
+
+// pawnMoves returns the moves of the pawn of chess: steps of two and three cells
+// begin where the settings say.
+func (l *lowerer) pawnMoves(side ir.Side) (list []*ir.Move) {
+	up := ir.Vec{Y: 1 - 2*int(side)}
+	zone := l.s.enPassantZone[side.Other()]
+	add := func(p *ir.Pattern, mode ir.Mode) *ir.Move {
+		m := &ir.Move{For: ir.Only(side), Mode: mode, Pattern: p, Pos: l.at("pawn")}
+		list = append(list, l.bounded(m, pawn, side))
+		return m
+	}
+	add(&ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{up}}, ir.Quiet)
+	add(&ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{{X: -1, Y: up.Y}, {X: 1, Y: up.Y}}}, ir.Capture).EnPassant = true
+	for n, from := range map[int]region{2: l.s.doubleSteps[side], 3: l.s.tripleSteps[side]} {
+		from = l.onBoard(from)
+		if n == 3 && !l.s.on["doubleStep"] {
+			continue
+		}
+		open := from.and(shifted(zone, ir.Vec{Y: -up.Y}))
+		for _, part := range []struct {
+			cells  region
+			passed bool
+		}{{open, true}, {from.without(open), false}} {
+			if part.cells != (region{}) {
+				ride := &ir.Pattern{Op: ir.Ride, Dirs: []ir.Vec{up}, Min: n, Max: n}
+				add(l.from(ride, part.cells), ir.Quiet).DoubleStep = part.passed && l.canBePassed(side)
+			}
+		}
+	}
+	return list
+}

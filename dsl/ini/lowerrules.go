@@ -1,0 +1,256 @@
+package ini
+
+import (
+	"slices"
+	"strings"
+
+	"dragoman/dsl/ir"
+)
+
+// titles returns the names of types in the form.
+func titles(types []pieceType) (names []string) {
+	for _, t := range types {
+		names = append(names, t.title())
+	}
+	return names
+}
+
+// promotions makes the promotions of pawns, and those as in shogi.
+func (l *lowerer) promotions() {
+	for _, t := range l.s.types() {
+		for side := range ir.Side(2) {
+			l.promotion(t, side)
+		}
+	}
+}
+
+// promotion makes the promotions of a type of a side.
+func (l *lowerer) promotion(t pieceType, side ir.Side) {
+	s := l.s
+	zone, stuck := l.onBoard(s.promotionZone[side]), region{}
+	if s.on["immobilityIllegal"] {
+		stuck = l.stuck(t, side)
+	}
+	var to []pieceType
+	must, begins := false, region{}
+	if s.promotesPawn[side].has(t) {
+		for _, p := range orderOf(s.promotesTo[side]) {
+			if s.has(p) {
+				to = append(to, p)
+			}
+		}
+		must = len(to) > 0 && s.on["mandatoryPawnPromotion"]
+	}
+	if s.hasPromoted[t] && s.has(s.promoted[t]) {
+		if !slices.Contains(to, s.promoted[t]) {
+			to = append(to, s.promoted[t])
+		}
+		if t != pawn {
+			must = must || s.on["mandatoryPiecePromotion"]
+			if !s.promotesPawn[side].has(t) {
+				begins = zone
+			}
+		}
+	}
+	if len(to) == 0 || zone == (region{}) {
+		return
+	}
+	add := func(cells, begins region, option bool) {
+		if cells == (region{}) {
+			return
+		}
+		p := ir.Promotion{For: ir.Only(side), Piece: t.title(), Zone: cells.on(l.g.Board), From: begins.on(l.g.Board), To: titles(to), Option: option, Pos: l.at(t.name())}
+		for _, p2 := range to {
+			p.Limits = append(p.Limits, s.limit[p2])
+		}
+		if slices.Max(p.Limits) == 0 {
+			p.Limits = nil
+		}
+		l.g.Promotions = append(l.g.Promotions, p)
+	}
+	if must {
+		add(zone, begins, false)
+		return
+	}
+	add(zone.and(stuck), region{}, false)
+	add(zone.without(stuck), begins, true)
+}
+
+// orderOf returns the types of a set as promotions list them: the queen, rook, bishop
+// and knight of chess first.
+func orderOf(set typeSet) (list []pieceType) {
+	for _, name := range []string{"queen", "rook", "bishop", "knight"} {
+		if t := typeNamed(name); set.has(t) {
+			list = append(list, t)
+			set &^= setOf(t)
+		}
+	}
+	return append(list, set.types()...)
+}
+
+// stuck returns the cells from which a type of a side can never move.
+func (l *lowerer) stuck(t pieceType, side ir.Side) (r region) {
+	m := l.movesOf(t)
+	if t == pawn {
+		m = readBetza("fW", func(int, int) {})
+	}
+	for _, c := range l.g.Board.Cells() {
+		free := slices.ContainsFunc(slices.Concat(m.quiet, m.capture), func(w way) bool {
+			to := c.Add(w.forSide(side).dir)
+			return !w.starts && to.X >= 0 && to.X < l.s.files && to.Y >= 0 && to.Y < l.s.ranks
+		})
+		if !free {
+			r.add(c.X, c.Y)
+		}
+	}
+	return r
+}
+
+// castles makes the castlings that the start position has rights to.
+func (l *lowerer) castles() {
+	if !l.s.on["castling"] {
+		return
+	}
+	for side := range ir.Side(2) {
+		for _, wing := range []ir.Wing{ir.KingSide, ir.QueenSide} {
+			letter := "KQkq"[2*int(side)+int(wing)]
+			if strings.IndexByte(l.start.castling, letter) >= 0 {
+				l.castle(side, wing)
+			}
+		}
+	}
+}
+
+// castle makes a castling if its pieces stand on the rank.
+func (l *lowerer) castle(side ir.Side, wing ir.Wing) {
+	s, y := l.s, l.g.Board.OwnRank(l.s.castleRank+1, side)
+	at := map[ir.Vec]string{}
+	for _, p := range l.start.places {
+		if p.Side == side {
+			at[p.Cell] = p.Piece
+		}
+	}
+	hasKing := false
+	for x := range s.files {
+		hasKing = hasKing || s.has(s.castleKing[side]) && at[ir.Vec{X: x, Y: y}] == s.castleKing[side].title()
+	}
+	given := s.castleRookX[wing] != [2]int{maxFiles - 1, 0}[wing]
+	x, step := min(s.castleRookX[wing], s.files-1), 1
+	if wing == ir.KingSide {
+		step = -1
+	}
+	rooks := titles(s.castleRooks[side].types())
+	for ; x >= 0 && x < s.files && !slices.Contains(rooks, at[ir.Vec{X: x, Y: y}]); x += step {
+	}
+	if !hasKing || x < 0 || x >= s.files {
+		return
+	}
+	c := ir.Castle{Side: side, Wing: wing, King: s.castleKing[side].title(), Rook: at[ir.Vec{X: x, Y: y}], Pos: l.at("castling"),
+		KingTo: ir.Vec{X: s.castleFile[wing], Y: y}, RookTo: ir.Vec{X: s.castleFile[wing] + step, Y: y}}
+	if wing == ir.KingSide {
+		c.RookTo.X = s.castleFile[wing] - 1
+	} else {
+		c.RookTo.X = s.castleFile[wing] + 1
+	}
+	if given {
+		c.RookFrom = &ir.Vec{X: x, Y: y}
+	}
+	l.g.Castles = append(l.g.Castles, c)
+}
+
+// drops gives the game its hands.
+func (l *lowerer) drops() {
+	s := l.s
+	if !s.on["pieceDrops"] {
+		if len(l.start.hands) > 0 {
+			l.r.Report(s.startFEN.at, noEffect, "the pieces in hand are never dropped: pieceDrops is false")
+		}
+		return
+	}
+	d := &ir.Drops{Captures: s.on["capturesToHand"], WithoutHand: s.on["freeDrops"], Start: l.start.hands, Pos: l.at("pieceDrops")}
+	d.Reverts = d.Captures && !s.on["dropLoop"]
+	if s.on["mustDrop"] {
+		if d.First = titles(s.types()); s.mustDropType != anyPiece {
+			d.First = []string{s.mustDropType.title()}
+		}
+	}
+	if s.noDoubled != anyPiece {
+		d.PerFile = []ir.FileLimit{{Piece: s.noDoubled.title(), Count: s.noDoubledMost}}
+	}
+	d.Where = l.enclosing()
+	for _, t := range s.types() {
+		for side := range ir.Side(2) {
+			if cells := l.dropZone(t, side).on(l.g.Board); len(cells) > 0 && t != king {
+				d.Zones = append(d.Zones, ir.DropZone{For: ir.Only(side), Piece: t.title(), Cells: cells})
+			}
+		}
+	}
+	l.g.Drops = d
+}
+
+// dropZone returns where a type of a side may be dropped.
+func (l *lowerer) dropZone(t pieceType, side ir.Side) region {
+	s := l.s
+	zone := l.onBoard(s.dropZone[side]).and(l.reach(t, side))
+	if t == pawn {
+		if !s.on["promotionZonePawnDrops"] {
+			zone = zone.without(s.promotionZone[side])
+		}
+		if !s.on["firstRankPawnDrops"] {
+			zone = zone.without(regionOf(l.g.Board.Rank(l.g.Board.OwnRank(1, side))))
+		}
+	}
+	if s.on["immobilityIllegal"] {
+		zone = zone.without(l.stuck(t, side))
+	}
+	return zone
+}
+
+// The directions of lines.
+var (
+	orthogonal = []ir.Vec{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
+	allAround  = append([]ir.Vec{{X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1}}, orthogonal...)
+)
+
+// enclosing returns what must be true of a cell for a drop, or nil.
+func (l *lowerer) enclosing() *ir.Cond {
+	var c *ir.Cond
+	switch l.s.words["enclosingDrop"] {
+	case "reversi":
+		c = &ir.Cond{Op: ir.Encloses, Dirs: allAround}
+	case "ataxx":
+		c = &ir.Cond{Op: ir.Beside, Dirs: allAround}
+	case "snort":
+		c = &ir.Cond{Op: ir.Not, Sub: []*ir.Cond{{Op: ir.Beside, Who: ir.Them, Dirs: orthogonal}}}
+	case "anyside":
+		c = &ir.Cond{Op: ir.SlidIn, Dirs: orthogonal}
+	case "top":
+		c = &ir.Cond{Op: ir.SlidIn, Dirs: []ir.Vec{{Y: -1}}}
+	case "quadwrangle":
+		l.r.Report(l.at("enclosingDrop"), badValue, "enclosingDrop: quadwrangle is a rule of flipEnclosedPieces alone")
+		return nil
+	default:
+		return nil
+	}
+	first := l.s.dropStart.on(l.g.Board)
+	if len(first) == 0 {
+		return c
+	}
+	full := &ir.Cond{Op: ir.Full, Cells: first}
+	within := &ir.Cond{Op: ir.Within, Cells: first}
+	return either(all(within, not(full)), all(full, c))
+}
+
+func all(list ...*ir.Cond) *ir.Cond    { return joined(ir.And, list) }
+func either(list ...*ir.Cond) *ir.Cond { return joined(ir.Or, list) }
+
+// joined joins conditions, of which some may be nil.
+func joined(op ir.CondOp, list []*ir.Cond) *ir.Cond {
+	list = slices.DeleteFunc(list, func(c *ir.Cond) bool { return c == nil })
+	if len(list) == 1 {
+		return list[0]
+	}
+	return &ir.Cond{Op: op, Sub: list}
+}
+
+func not(c *ir.Cond) *ir.Cond { return &ir.Cond{Op: ir.Not, Sub: []*ir.Cond{c}} }

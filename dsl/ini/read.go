@@ -1,0 +1,165 @@
+package ini
+
+import (
+	"strings"
+
+	"dragoman/dsl/src"
+)
+
+const (
+	// MaxFile is the number of bytes that a file may have.
+	MaxFile = 1 << 20
+	// maxSections bounds the sections of a file: a game is made of each.
+	maxSections = 1000
+)
+
+// word is a part of a text and where it stands.
+type word struct {
+	text string
+	at   src.Span
+}
+
+// entry is a line of a section: a key and its value.
+type entry struct {
+	key, value word
+}
+
+// section is a part of a file that defines a game.
+type section struct {
+	name, parent word // parent: empty if there is none
+	entries      []entry
+}
+
+// value returns the entry with a key, or nil. The last of several counts.
+func (s *section) entry(key string) *entry {
+	for i := len(s.entries) - 1; i >= 0; i-- {
+		if s.entries[i].key.text == key {
+			return &s.entries[i]
+		}
+	}
+	return nil
+}
+
+// part returns some bytes of a word.
+func (w word) part(from, to int) word {
+	return word{w.text[from:to], src.Span{Start: w.at.Start + src.Pos(from), End: w.at.Start + src.Pos(to)}}
+}
+
+// trimmed returns a word without the blanks around it.
+func (w word) trimmed() word {
+	from := len(w.text) - len(strings.TrimLeft(w.text, " \t"))
+	return w.part(from, max(from, len(strings.TrimRight(w.text, " \t\r"))))
+}
+
+// fields returns the parts of a word between blanks.
+func (w word) fields() (list []word) {
+	start := -1
+	for i := 0; i <= len(w.text); i++ {
+		blank := i == len(w.text) || w.text[i] == ' ' || w.text[i] == '\t'
+		switch {
+		case !blank && start < 0:
+			start = i
+		case blank && start >= 0:
+			list, start = append(list, w.part(start, i)), -1
+		}
+	}
+	return list
+}
+
+// letters returns the characters of a word but for blanks, each as a word.
+func (w word) letters() (list []word) {
+	for i, c := range w.text {
+		if c != ' ' && c != '\t' {
+			list = append(list, w.part(i, i+len(string(c))))
+		}
+	}
+	return list
+}
+
+// readSections returns the sections of a text.
+func readSections(r *src.Reporter) (list []*section) {
+	f := r.File
+	if len(f.Text) > MaxFile {
+		r.Report(src.Span{End: 1}, tooLarge, "the file has %d bytes: expected at most %d", len(f.Text), MaxFile)
+		return nil
+	}
+	if at := src.InvalidUTF8(f.Text); at >= 0 {
+		r.Report(src.Span{Start: src.Pos(at), End: src.Pos(at + 1)}, invalidUTF8, "the text is not UTF-8")
+		return nil
+	}
+	rest := word{f.Text, src.Span{End: src.Pos(len(f.Text))}}
+	if strings.HasPrefix(f.Text, src.BOM) {
+		rest = rest.part(len(src.BOM), len(rest.text))
+	}
+	for rest.text != "" {
+		r.Step()
+		end := strings.IndexByte(rest.text, '\n') + 1
+		if end == 0 {
+			end = len(rest.text)
+		}
+		line := rest.part(0, end)
+		rest = rest.part(end, len(rest.text))
+		line.text = strings.TrimSuffix(line.text, "\n")
+		line = line.trimmed()
+		switch {
+		case line.text == "" || line.text[0] == '#' || line.text[0] == ';':
+		case line.text[0] == '[':
+			if len(list) == maxSections {
+				r.Report(line.at, tooLarge, "the file has more than %d sections", maxSections)
+				return list
+			}
+			if s := readHeader(r, line); s != nil {
+				list = append(list, s)
+			}
+		default:
+			readEntry(r, list, line)
+		}
+	}
+	return list
+}
+
+// readHeader reads the line that begins a section.
+func readHeader(r *src.Reporter, line word) *section {
+	end := strings.IndexByte(line.text, ']')
+	if end < 0 {
+		r.Report(line.at, badSection, "the name of the section does not end").Hint = "write [name] or [name:parent]"
+		return &section{name: line.part(1, len(line.text))}
+	}
+	if after := line.part(end+1, len(line.text)).trimmed(); after.text != "" && after.text[0] != '#' && after.text[0] != ';' {
+		r.Report(after.at, badSection, "found %q behind the name of the section", after.text)
+	}
+	s := &section{name: line.part(1, end)}
+	if colon := strings.IndexByte(s.name.text, ':'); colon >= 0 {
+		s.name, s.parent = s.name.part(0, colon), s.name.part(colon+1, len(s.name.text)).trimmed()
+		if s.parent.text == "" {
+			r.Report(s.parent.at, badSection, "the section has a colon, but no parent")
+		}
+	}
+	s.name = s.name.trimmed()
+	if s.name.text == "" || strings.ContainsAny(s.name.text, " \t") {
+		r.Report(line.part(0, end+1).at, badSection, "a section has a name without blanks").Hint = "write [name] or [name:parent]"
+	}
+	return s
+}
+
+// readEntry reads a setting into the last section.
+func readEntry(r *src.Reporter, list []*section, line word) {
+	equals := strings.IndexByte(line.text, '=')
+	if equals < 0 {
+		r.Report(line.at, badLine, "found %q, expected key = value", line.text).Hint = "comments begin with #"
+		return
+	}
+	e := entry{line.part(0, equals).trimmed(), line.part(equals+1, len(line.text)).trimmed()}
+	switch {
+	case e.key.text == "":
+		r.Report(line.at, badLine, "the key is missing before =")
+	case len(list) == 0:
+		r.Report(e.key.at, badLine, "the setting %q stands before the first section", e.key.text).Hint = "begin with [name] or [name:parent]"
+	default:
+		s := list[len(list)-1]
+		if s.entry(e.key.text) != nil {
+			r.Report(e.key.at, duplicateKey, "the section has %q already: this one counts", e.key.text)
+		}
+		s.entries = append(s.entries, e)
+	}
+}
