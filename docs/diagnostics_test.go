@@ -12,6 +12,7 @@ import (
 	"dragoman/dsl/betza"
 	"dragoman/dsl/byurl"
 	"dragoman/dsl/chesslang"
+	"dragoman/dsl/ini"
 	"dragoman/dsl/perimeter"
 	"dragoman/dsl/shape"
 	"dragoman/dsl/src"
@@ -42,6 +43,10 @@ func languages() []language {
 		{"byurl", "byurl", dsl.ByURL.Codes, checkURL},
 		{"betza", "betza", dsl.Betza.Codes, func(text string) []*src.Diagnostic {
 			_, list := betza.Parse(src.NewFile("example.betza", text))
+			return list.Diag
+		}},
+		{"ini", "ini", dsl.INI.Codes, func(text string) []*src.Diagnostic {
+			_, list := ini.Parse(src.NewFile("example.ini", text))
 			return list.Diag
 		}},
 		{"dsl", "text", askedCodes(), checkMoves},

@@ -67,18 +67,20 @@ func TestDetectContent(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]*Language{
-		"piece Rook {\n":                 ChessLang,
-		"piece rook R\n":                 Perimeter,
-		"board 8\n":                      Perimeter,
-		"board:\n  size: 8x8\n":          ChessLang,
-		"rules\n":                        Perimeter,
-		"rules:\n":                       ChessLang,
-		"// a piece\npattern p = x\n":    ChessLang,
-		"rook:\n  name: Rook\n":          URC,
-		"rook: {moves: [], name: R}\n":   URC,
-		"---\n'big rook':\n  value: 5":   URC,
-		"{}":                             Shape,
-		"P KR2,2 left_fore right_fore 1": Perimeter,
+		"piece Rook {\n":                  ChessLang,
+		"piece rook R\n":                  Perimeter,
+		"board 8\n":                       Perimeter,
+		"board:\n  size: 8x8\n":           ChessLang,
+		"rules\n":                         Perimeter,
+		"rules:\n":                        ChessLang,
+		"// a piece\npattern p = x\n":     ChessLang,
+		"rook:\n  name: Rook\n":           URC,
+		"rook: {moves: [], name: R}\n":    URC,
+		"---\n'big rook':\n  value: 5":    URC,
+		"{}":                              Shape,
+		"P KR2,2 left_fore right_fore 1":  Perimeter,
+		"; mine\n# games\n[hill:chess]\n": INI,
+		"[hill]\r\nmaxRank = 7\r\n":       INI,
 	} {
 		if got, err := Detect(src.NewFile("text", text)); err != nil || got != want {
 			t.Errorf("%q is %v, %v, want %v", text, got, err, want)
@@ -94,7 +96,7 @@ func TestDetectContent(t *testing.T) {
 func TestDetectExtension(t *testing.T) {
 	for name, want := range map[string]*Language{
 		"a.json": Shape, "a.chess": ChessLang, "b.ChessLang": ChessLang, "c.YAML": URC, "d.yml": URC,
-		"e.perimeter": Perimeter, "f.byurl": ByURL, "dir.json/f.byurl": ByURL,
+		"e.perimeter": Perimeter, "f.byurl": ByURL, "g.ini": INI, "dir.json/f.byurl": ByURL,
 	} {
 		if got, err := Detect(src.NewFile(name, "{}")); err != nil || got != want {
 			t.Errorf("%s is %v, %v, want %v", name, got, err, want)

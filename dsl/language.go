@@ -29,6 +29,7 @@ type Language struct {
 	needs     string         // what a game in it needs
 	recognise func() matcher // of a text without a name
 
+	names      func(f *src.File) []string // of the games of a text; nil: texts define one
 	game       func(f *src.File, seed int64) (g *ir.Game, assumed string, list *src.List)
 	pieces     func(f *src.File, jumping bool) (*ir.Game, *src.List)        // nil: as game
 	definition func(f *src.File) (g *ir.Game, own []string, list *src.List) // nil: as pieces
@@ -56,7 +57,7 @@ func example(file string) Example {
 }
 
 // languages lists the languages that can be read.
-var languages = []*Language{Shape, ChessLang, ByURL, Perimeter, URC, Betza}
+var languages = []*Language{Shape, ChessLang, ByURL, Perimeter, URC, Betza, INI}
 
 // Languages returns all languages that can be read.
 func Languages() []*Language { return slices.Clone(languages) }
@@ -87,6 +88,15 @@ func Names(list []*Language) []string {
 		names[i] = l.Name
 	}
 	return names
+}
+
+// GamesIn returns the names of the games that a text defines, or nil if texts in the
+// language define one game each. The file's Game chooses one of them.
+func (l *Language) GamesIn(f *src.File) []string {
+	if l.names == nil {
+		return nil
+	}
+	return l.names(f)
 }
 
 func (l *Language) String() string { return l.Name }

@@ -32,6 +32,9 @@ func Load(f *src.File, l *Language, seed int64) (*Loaded, error) {
 // the two: a text in which nothing is wrong but which defines no game is an
 // error here.
 func loaded(l *Language, g *ir.Game, assumed string, list *src.List) (*Loaded, error) {
+	if list.File.Game != "" && l.names == nil {
+		return nil, src.Errors{src.NewDiagnostic(list.File, src.Span{}, oneGame, "the text defines one game, not several with names such as %q", list.File.Game)}
+	}
 	if err := list.Err(); err != nil {
 		hintAtOther(list.File, l, list)
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -64,7 +65,10 @@ func (p *builtin) NewGame(_ context.Context, g Game) error {
 
 // selectGame loads the game's file, once, and selects the game.
 func (p *builtin) selectGame(g Game) error {
-	name := cmp.Or(g.File, g.Name())
+	name := g.Name()
+	if g.File != "" {
+		name = append(slices.Clone(g.Names), g.File)[0]
+	}
 	if p.engine.Game().Called(name) {
 		return nil
 	}

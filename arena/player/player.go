@@ -46,7 +46,7 @@ type Game struct {
 func (g *Game) Name() string {
 	switch {
 	case g.File != "":
-		return filepath.Base(g.File)
+		return filepath.Base(append(slices.Clone(g.Names), g.File)[0])
 	case len(g.Names) > 0:
 		return g.Names[0]
 	}

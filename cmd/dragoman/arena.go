@@ -127,9 +127,13 @@ func gameNames(name string, seed int64, p *rules.Program) player.Game {
 	if e, ok := dsl.Find(name); ok {
 		return player.Game{Names: append([]string{e.Name}, e.Aliases...), Standard: e.Name == dsl.Games()[0].Name, Seed: seed}
 	}
-	path, err := filepath.Abs(name)
+	file, section := splitGame(name)
+	path, err := filepath.Abs(file)
 	if err != nil {
-		path = name
+		path = file
+	}
+	if section != "" {
+		return player.Game{Names: []string{path + ":" + section, section}, File: path, Seed: seed}
 	}
 	base := filepath.Base(path)
 	return player.Game{Names: []string{path, base, strings.TrimSuffix(base, filepath.Ext(base)), p.Game.Name}, File: path, Seed: seed}

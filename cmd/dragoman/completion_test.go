@@ -21,7 +21,7 @@ func TestComplete(t *testing.T) {
 		{"perft -divide ", ""},
 		{"convert -to c", "chesslang"},
 		{"convert -to urc xian", "xiangqi :files"},
-		{"check -lang ", "shape chesslang byurl perimeter urc betza"},
+		{"check -lang ", "shape chesslang byurl perimeter urc betza ini"},
 		{"check ", ":files"},
 		{"perimeter -list p", "planes"},
 		{"url ", "decode encode"},

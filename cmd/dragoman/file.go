@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 
 	"dragoman/dsl"
 	"dragoman/dsl/src"
@@ -15,13 +16,31 @@ import (
 // is too large for them.
 const maxFile = 8 << 20 // bytes
 
-// readFile reads a definition.
+// readFile reads a definition. FILE:NAME is a file of which one game is wanted.
 func readFile(name string) (*src.File, error) {
-	text, err := readAll(name)
+	path, game := splitGame(name)
+	text, err := readAll(path)
 	if err != nil {
 		return nil, err
 	}
-	return src.NewFile(name, string(text)), nil
+	f := src.NewFile(path, string(text))
+	f.Game = game
+	return f, nil
+}
+
+// splitGame divides FILE:NAME, unless there is a file of the whole name or none of
+// the part.
+func splitGame(name string) (file, game string) {
+	i := strings.LastIndexByte(name, ':')
+	if i < 0 || isFile(name) || name[:i] != "-" && !isFile(name[:i]) {
+		return name, ""
+	}
+	return name[:i], name[i+1:]
+}
+
+func isFile(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
 }
 
 // readAll reads a file, or says why it cannot be read. A device may have no end.

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"os"
 	"strings"
 	"text/tabwriter"
 
@@ -60,7 +59,7 @@ func (c *call) load(name, lang string, seed int64, read func(*src.File, *dsl.Lan
 // unknownGame returns an error if a word that is no built-in game can be meant
 // as nothing else: no file has this name, and it does not look like one.
 func unknownGame(name string) error {
-	if _, err := os.Stat(name); err == nil || name == "-" || strings.ContainsAny(name, `./\`) {
+	if file, _ := splitGame(name); isFile(file) || file == "-" || strings.ContainsAny(name, `./\`) {
 		return nil
 	}
 	return &coded{"unknown_game", fmt.Errorf("no built-in game and no file is called %q", name), gameHint(name)}
@@ -87,16 +86,24 @@ func gamesCommand(c *call) error {
 	if err := c.parseArgs(0, 1); err != nil {
 		return err
 	}
-	if len(c.args) == 1 {
-		return c.definition(c.args[0])
-	}
 	var games []listing
-	for _, e := range dsl.Games() {
-		g, err := e.Game(1)
-		if err != nil {
+	if len(c.args) == 1 {
+		name := c.args[0]
+		if _, ok := dsl.Find(name); ok || unknownGame(name) != nil {
+			return c.definition(name)
+		}
+		var err error
+		if games, err = c.gamesOf(name); err != nil {
 			return err
 		}
-		games = append(games, listing{e.Name, e.Title, e.Language.String(), g.Board.Size(), c.startFEN(g), append([]string{}, e.Aliases...)})
+	} else {
+		for _, e := range dsl.Games() {
+			g, err := e.Game(1)
+			if err != nil {
+				return err
+			}
+			games = append(games, listing{e.Name, e.Title, e.Language.String(), g.Board.Size(), c.startFEN(g), append([]string{}, e.Aliases...)})
+		}
 	}
 	if c.wantsJSON() {
 		c.print(map[string]any{"games": games})
@@ -107,6 +114,31 @@ func gamesCommand(c *call) error {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", g.Name, g.Board, g.Language, g.Title)
 	}
 	return w.Flush()
+}
+
+// gamesOf lists the games of a definition file. It names those with errors.
+func (c *call) gamesOf(name string) (games []listing, err error) {
+	f, l, err := readDefinition(name, "")
+	if err != nil {
+		return nil, err
+	}
+	names := l.GamesIn(f)
+	if f.Game != "" || len(names) == 0 {
+		names = []string{f.Game}
+	}
+	for _, f.Game = range names {
+		loaded, err := dsl.Load(f, l, 1)
+		switch {
+		case err == nil:
+			g := loaded.Game
+			games = append(games, listing{cmp.Or(f.Game, g.Name), g.Name, l.String(), g.Board.Size(), c.startFEN(g), []string{}})
+		case len(names) == 1:
+			return nil, err
+		default:
+			c.note(fmt.Sprintf("%s: %v", f.Game, err))
+		}
+	}
+	return games, nil
 }
 
 // definition prints the text that defines a built-in game.

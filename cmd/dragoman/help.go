@@ -121,7 +121,7 @@ func examples() map[string][]string {
 		"merge":  {"dragoman merge count-1.json count-2.json"},
 		"bench":  {"dragoman bench", "dragoman bench -game xiangqi -depth 8"},
 		"verify": {"dragoman verify -game xiangqi -seconds 10", "dragoman verify -seconds 60 archer.json"},
-		"games":  {"dragoman games", "dragoman games -json", "dragoman games xiangqi"},
+		"games":  {"dragoman games", "dragoman games -json", "dragoman games xiangqi", "dragoman games hill.ini"},
 		"check":  {"dragoman check rook.json warder.chess", "dragoman check -lang urc -json sapper.yaml"},
 		"convert": {
 			"dragoman convert -to urc rook.json",

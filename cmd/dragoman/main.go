@@ -1,4 +1,4 @@
-// Command dragoman reads chess pieces and games defined in six languages and
+// Command dragoman reads chess pieces and games defined in seven languages and
 // plays them. This package holds the sub-commands: flags, calls and printing.
 package main
 
@@ -33,7 +33,7 @@ func groups() []group {
 			{"play", "[-game G] [-black] [-level N] [-movetime MS]", "play against the engine in the terminal", playCommand},
 			{"serve", "[-addr ADDRESS] [-jobs N] [-nocache]", "open the studio: design, play and analyse in a browser on this machine", serveCommand},
 			{"engine", "[-load FILES]", "speak UCI or XBoard with a graphical interface (also without a command)", engineCommand},
-			{"games", "[-json] [G]", "list the built-in games, or print the definition of one", gamesCommand},
+			{"games", "[-json] [G]", "list the built-in games or those of a file, or print the definition of one", gamesCommand},
 		}},
 		{"design", []command{
 			{"check", "[-lang L] [-json] FILE...", "report all mistakes in definitions", checkCommand},

@@ -52,7 +52,7 @@ pack() {
     printf '%s\n' "Package: dragoman" "Version: $debian" "Architecture: $4" "Section: games" "Priority: optional" \
       "Maintainer: the Dragoman developers <noreply@localhost>" \
       "Description: chess engine for games of your own" \
-      " It reads six languages that define chess pieces and games, plays, searches," \
+      " It reads seven languages that define chess pieces and games, plays, searches," \
       " counts and explains every game, and speaks UCI and XBoard's protocol." >"$stage/DEBIAN/control"
   fi
   chmod -R u=rwX,go=rX "$stage" "$root"

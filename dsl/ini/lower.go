@@ -175,10 +175,12 @@ func (l *lowerer) rules() {
 	r.MoveRule, r.Repetition = 2*s.moveRule, s.repetition
 	r.Repeated = map[string]ir.Repeat{"draw": ir.RepeatDraws, "none": ir.RepeatDraws, "loss": ir.RepeatWins, "win": ir.RepeatLoses}[s.words["nFoldValue"]]
 	r.Perpetual = s.on["perpetualCheckIllegal"]
-	r.Forced, r.NoCheck = s.on["mustCapture"], !s.on["checking"]
-	r.RoyalsMayTouch = s.on["blastOnCapture"] && s.extinctRoyals() != 0
-	r.RoyalsMayNotFlee = s.on["makpongRule"]
-	r.LastRoyalCounts = s.on["dupleCheck"] && s.extinctRoyals() != 0
+	set := func(rule string, on bool) { *ir.SwitchNamed(ir.RuleSwitches, r, rule) = on }
+	set("forced_capture", s.on["mustCapture"])
+	set("check.cannot_give", !s.on["checking"])
+	set("check.touching_immune", s.on["blastOnCapture"] && s.extinctRoyals() != 0)
+	set("check.royal_stays", s.on["makpongRule"])
+	set("check.spare_royals", s.on["dupleCheck"] && s.extinctRoyals() != 0)
 	r.Material = l.isChesslike()
 	for _, t := range s.types() {
 		if s.resets[0].has(t) || s.resets[1].has(t) {

@@ -90,7 +90,7 @@ func (l *lowerer) count(who ir.Who, t pieceType, rel ir.Rel, n int) *ir.Cond {
 	if t != anyPiece {
 		piece = t.title()
 	}
-	if l.g.Drops == nil || l.g.Drops.WithoutHand {
+	if l.g.Drops == nil || l.s.on["freeDrops"] {
 		return compare(ir.TermPieces, who, piece, rel, n)
 	}
 	if t == anyPiece {

@@ -40,16 +40,11 @@ func (l *lowerer) movesOf(t pieceType) moves {
 	}
 	return readBetza(text, func(from, to int) {
 		notation := l.s.betza[t]
-		if !l.hasOwn(notation) {
+		if notation.inherited {
 			return
 		}
 		l.r.Report(notation.part(from, to).at, badBetza, "%q means nothing in the notation of this language", text[from:to])
 	})
-}
-
-// hasOwn reports whether a word stands in the text itself, not in that of a parent.
-func (l *lowerer) hasOwn(w word) bool {
-	return int(w.at.End-w.at.Start) == len(w.text) && int(w.at.End) <= len(l.r.File.Text) && l.r.File.Text[w.at.Start:w.at.End] == w.text
 }
 
 // moves returns the moves of a type for a side.

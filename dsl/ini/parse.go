@@ -23,7 +23,7 @@ type Variant struct {
 // parent are read all the same.
 func Parse(f *src.File) (list []Variant, diagnostics *src.List) {
 	diagnostics = src.Collect(f, func(report *src.Reporter) {
-		r := &reader{Reporter: report, base: builtins()}
+		r := newReader(report)
 		sections := readSections(report)
 		known := map[string]*settings{}
 		for _, s := range sections {
@@ -38,6 +38,81 @@ func Parse(f *src.File) (list []Variant, diagnostics *src.List) {
 	})
 	diagnostics.Sort()
 	return list, diagnostics
+}
+
+// newReader returns a reader for which the built-in games are known. What follows
+// from a mistake is mostly reported where the mistake is.
+func newReader(report *src.Reporter) *reader {
+	report.OncePerPlace = true
+	return &reader{Reporter: report, base: builtins()}
+}
+
+// Names returns the names of the games of a file.
+func Names(f *src.File) (names []string) {
+	src.Collect(f, func(report *src.Reporter) {
+		for _, s := range readSections(report) {
+			if !slices.Contains(names, s.name.text) {
+				names = append(names, s.name.text)
+			}
+		}
+	})
+	return names
+}
+
+// Load returns the game of a file that its field Game names, or the first one. The
+// diagnostics are those of its section and of the parents of the section.
+func Load(f *src.File) (g *ir.Game, diagnostics *src.List) {
+	diagnostics = src.Collect(f, func(report *src.Reporter) {
+		r := newReader(report)
+		sections := readSections(report)
+		if len(sections) == 0 {
+			return
+		}
+		i := 0
+		if f.Game != "" {
+			if i = first(sections, f.Game); i < 0 {
+				names := func() []string { return Names(f) }
+				report.Report(src.Span{}, unknownGame, "the file has no game %q", f.Game).Hint = r.DidYouMean(f.Game, names)
+				return
+			}
+		}
+		line := ancestors(sections, i)
+		known := map[string]*settings{}
+		for _, s := range line {
+			if set := r.read(s, known, sections); set != nil {
+				known[s.name.text] = set
+			}
+		}
+		if set := known[sections[i].name.text]; set != nil {
+			g = lower(r, set.clone(), sections[i].name.at)
+		}
+		report.Diag = slices.DeleteFunc(report.Diag, func(d *src.Diagnostic) bool {
+			return d.Span.Start >= sections[0].at.Start && !slices.ContainsFunc(line, func(s *section) bool { return s.at.Start <= d.Span.Start && d.Span.Start < s.at.End })
+		})
+	})
+	diagnostics.Sort()
+	if diagnostics.Failed() {
+		g = nil
+	}
+	return g, diagnostics
+}
+
+// first returns the index of the first section of a name, or -1.
+func first(sections []*section, name string) int {
+	return slices.IndexFunc(sections, func(s *section) bool { return s.name.text == name })
+}
+
+// ancestors returns a section and before it all sections that it has settings from.
+func ancestors(sections []*section, i int) (line []*section) {
+	for {
+		line = append(line, sections[i])
+		parent := first(sections[:i], sections[i].parent.text)
+		if parent < 0 {
+			slices.Reverse(line)
+			return line
+		}
+		i = parent
+	}
 }
 
 // builtins are the settings of the built-in games.
@@ -58,20 +133,8 @@ var builtins = sync.OnceValue(func() map[string]*settings {
 	return known
 })
 
-// Builtin returns a built-in game that sections can have as their parent.
-func Builtin(name string) (*ir.Game, *src.List) {
-	var g *ir.Game
-	f := src.NewFile("builtin.ini", builtinText)
-	list := src.Collect(f, func(report *src.Reporter) {
-		if set := builtins()[name]; set != nil {
-			g = lower(&reader{Reporter: report}, set.clone(), src.Span{})
-		}
-	})
-	return g, list
-}
-
-// BuiltinNames returns the names of the built-in games, in the order of the table.
-func BuiltinNames() (names []string) {
+// builtinNames returns the names of the built-in games, in the order of the table.
+func builtinNames() (names []string) {
 	src.Collect(src.NewFile("builtin.ini", builtinText), func(report *src.Reporter) {
 		for _, s := range readSections(report) {
 			names = append(names, s.name.text)
@@ -83,6 +146,7 @@ func BuiltinNames() (names []string) {
 // read returns the settings of a section, or nil without a parent that it names.
 func (r *reader) read(s *section, known map[string]*settings, sections []*section) *settings {
 	set := newSettings()
+	set.startFEN.at = s.name.at
 	if s.parent.text != "" {
 		parent := known[s.parent.text]
 		if parent == nil {
@@ -117,7 +181,7 @@ func (r *reader) unknownParent(s *section, known map[string]*settings, sections 
 			for name := range known {
 				names = append(names, name)
 			}
-			names = append(names, BuiltinNames()...)
+			names = append(names, builtinNames()...)
 			slices.Sort(names)
 			return names
 		})

@@ -37,11 +37,8 @@ const pawn pieceType = 0
 
 // The other types that rules name.
 var (
-	bishop       = typeNamed("bishop")
-	rook         = typeNamed("rook")
-	soldier      = typeNamed("soldier")
-	wazir        = typeNamed("wazir")
-	janggiCannon = typeNamed("janggiCannon")
+	rook    = typeNamed("rook")
+	soldier = typeNamed("soldier")
 )
 
 // name returns the key that stands for a type.

@@ -13,10 +13,12 @@ const (
 	maxSections = 1000
 )
 
-// word is a part of a text and where it stands.
+// word is a part of a text and where it stands. One that stands in the text of a
+// parent is reported at the name of the parent, whatever part is wrong.
 type word struct {
-	text string
-	at   src.Span
+	text      string
+	at        src.Span
+	inherited bool
 }
 
 // entry is a line of a section: a key and its value.
@@ -26,7 +28,8 @@ type entry struct {
 
 // section is a part of a file that defines a game.
 type section struct {
-	name, parent word // parent: empty if there is none
+	at           src.Span // of the header and all lines up to the next one
+	name, parent word     // parent: empty if there is none
 	entries      []entry
 }
 
@@ -42,7 +45,11 @@ func (s *section) entry(key string) *entry {
 
 // part returns some bytes of a word.
 func (w word) part(from, to int) word {
-	return word{w.text[from:to], src.Span{Start: w.at.Start + src.Pos(from), End: w.at.Start + src.Pos(to)}}
+	text := w.text[from:to]
+	if w.inherited {
+		return word{text, w.at, true}
+	}
+	return word{text: text, at: src.Span{Start: w.at.Start + src.Pos(from), End: w.at.Start + src.Pos(to)}}
 }
 
 // trimmed returns a word without the blanks around it.
@@ -87,7 +94,7 @@ func readSections(r *src.Reporter) (list []*section) {
 		r.Report(src.Span{Start: src.Pos(at), End: src.Pos(at + 1)}, invalidUTF8, "the text is not UTF-8")
 		return nil
 	}
-	rest := word{f.Text, src.Span{End: src.Pos(len(f.Text))}}
+	rest := word{text: f.Text, at: src.Span{End: src.Pos(len(f.Text))}}
 	if strings.HasPrefix(f.Text, src.BOM) {
 		rest = rest.part(len(src.BOM), len(rest.text))
 	}
@@ -108,12 +115,18 @@ func readSections(r *src.Reporter) (list []*section) {
 				r.Report(line.at, tooLarge, "the file has more than %d sections", maxSections)
 				return list
 			}
-			if s := readHeader(r, line); s != nil {
-				list = append(list, s)
-			}
+			s := readHeader(r, line)
+			s.at.Start = line.at.Start
+			list = append(list, s)
 		default:
 			readEntry(r, list, line)
 		}
+		if len(list) > 0 {
+			list[len(list)-1].at.End = rest.at.Start
+		}
+	}
+	if len(list) > 0 {
+		list[len(list)-1].at.End++ // what is missing may be reported at the end of the text
 	}
 	return list
 }
@@ -123,9 +136,8 @@ func readHeader(r *src.Reporter, line word) *section {
 	end := strings.IndexByte(line.text, ']')
 	if end < 0 {
 		r.Report(line.at, badSection, "the name of the section does not end").Hint = "write [name] or [name:parent]"
-		return &section{name: line.part(1, len(line.text))}
-	}
-	if after := line.part(end+1, len(line.text)).trimmed(); after.text != "" && after.text[0] != '#' && after.text[0] != ';' {
+		end = len(line.text)
+	} else if after := line.part(end+1, len(line.text)).trimmed(); after.text != "" && after.text[0] != '#' && after.text[0] != ';' {
 		r.Report(after.at, badSection, "found %q behind the name of the section", after.text)
 	}
 	s := &section{name: line.part(1, end)}
@@ -137,7 +149,7 @@ func readHeader(r *src.Reporter, line word) *section {
 	}
 	s.name = s.name.trimmed()
 	if s.name.text == "" || strings.ContainsAny(s.name.text, " \t") {
-		r.Report(line.part(0, end+1).at, badSection, "a section has a name without blanks").Hint = "write [name] or [name:parent]"
+		r.Report(line.at, badSection, "a section has a name without blanks").Hint = "write [name] or [name:parent]"
 	}
 	return s
 }

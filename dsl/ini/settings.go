@@ -73,7 +73,7 @@ type settings struct {
 func newSettings() *settings {
 	s := &settings{
 		files: 8, ranks: 8, limit: [numTypes + 1]int{},
-		startFEN:      word{text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+		startFEN:      word{text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", inherited: true},
 		enPassantZone: [2]region{everywhere, everywhere},
 		castleFile:    [2]int{6, 2}, castleKingX: 4, castleRookX: [2]int{maxFiles - 1, 0},
 		mustDropType: anyPiece, noDoubled: anyPiece, noDoubledMost: 1,
@@ -116,9 +116,9 @@ func (s *settings) child(parent src.Span) *settings {
 		c.at[k] = parent
 	}
 	for t := range c.betza {
-		c.betza[t].at = parent
+		c.betza[t].at, c.betza[t].inherited = parent, true
 	}
-	c.startFEN.at = parent
+	c.startFEN.at, c.startFEN.inherited = parent, true
 	return c
 }
 

@@ -29,6 +29,9 @@ const BOM = "\ufeff"
 type File struct {
 	Name string
 	Text string
+	// Game is the name of the game that is wanted of a text that defines several;
+	// empty: the first.
+	Game string
 
 	lines []Pos // the start of every line, made by NewFile
 	ctx   context.Context

@@ -180,17 +180,16 @@ func (e *Engine) choose(g *Game) error {
 func (e *Engine) Load(paths string) error {
 	var failed error
 	for _, path := range filepath.SplitList(paths) {
-		g, err := e.library.load(path, int64(e.set.seed))
-		if err != nil {
-			failed = errors.Join(failed, err)
-			continue
-		}
-		e.notify("%s is loaded as the game %s", path, g.Name)
-		if g.Assumed != "" {
-			e.notify("%s", g.Assumed)
-		}
-		if e.game.Called(path) { // an older reading of the same file
-			failed = errors.Join(failed, e.choose(g))
+		games, err := e.library.load(path, int64(e.set.seed))
+		failed = errors.Join(failed, err)
+		for _, g := range games {
+			e.notify("%s is loaded as the game %s", g.from, g.Name)
+			if g.Assumed != "" {
+				e.notify("%s", g.Assumed)
+			}
+			if e.game.Called(g.from) { // an older reading of the same file
+				failed = errors.Join(failed, e.choose(g))
+			}
 		}
 	}
 	e.variant.Choices = e.library.names()

@@ -212,6 +212,26 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// TestLoadSeveral loads a file of which one game cannot be read, and one of the games
+// has the name of a built-in one.
+func TestLoadSeveral(t *testing.T) {
+	const path = "games.ini"
+	e := engine.New(engine.Config{Read: func(string) (*src.File, error) {
+		return src.NewFile(path, "[mine:chess]\nstalemateValue = loss\n[bad:mine]\nmaxRank = nine\n[p3d:mine]\nmaxRank = 7\nstartFen = 4k3/8/8/8/8/8/4K3 w - - 0 1\n"), nil
+	}})
+	if err := e.Load(path); err == nil || !strings.Contains(err.Error(), "games.ini:4:11") {
+		t.Errorf("a section with an error: %v", err)
+	}
+	for name, want := range map[string]string{"mine": "mine", path: "mine", path + ":mine": "mine", "p3d": "p3d", path + ":p3d": path + ":p3d"} {
+		if set(t, e, "UCI_Variant", name); e.Game().Name != want {
+			t.Errorf("%s chooses %s, want %s", name, e.Game().Name, want)
+		}
+	}
+	if _, err := e.Options.Find("UCI_Variant").Set("bad"); err == nil {
+		t.Error("a section with an error can be chosen")
+	}
+}
+
 func TestOptions(t *testing.T) {
 	e := newEngine()
 	if note := set(t, e, "hash", "0"); !strings.Contains(note, "set to 1") {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -24,6 +25,8 @@ type Game struct {
 	// Assumed says what a definition left open and how it was filled in.
 	Assumed string
 
+	path   string // of the file that it was loaded from
+	from   string // path, or PATH:NAME if the file defines several games
 	define func(seed int64) (*ir.Game, error)
 	store  magic.Store
 
@@ -121,6 +124,11 @@ func (l *library) find(name string) (*Game, error) {
 	return nil, fmt.Errorf("no game is called %q: choose one of %s", name, strings.Join(l.names(), ", "))
 }
 
+func (l *library) has(name string) bool {
+	_, err := l.find(name)
+	return err == nil
+}
+
 func (l *library) names() (names []string) {
 	for _, g := range l.games {
 		names = append(names, g.Name)
@@ -128,9 +136,10 @@ func (l *library) names() (names []string) {
 	return names
 }
 
-// load reads a definition file and adds its game, or replaces the game that was
-// loaded from the same file before.
-func (l *library) load(path string, seed int64) (*Game, error) {
+// load reads a definition file and adds its games, or replaces those that were
+// loaded from the same file before. The error is about those that cannot be played;
+// the others are added all the same.
+func (l *library) load(path string, seed int64) (added []*Game, failed error) {
 	if l.read == nil {
 		return nil, fmt.Errorf("cannot read %s: definition files are not loaded here", path)
 	}
@@ -142,28 +151,67 @@ func (l *library) load(path string, seed int64) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	loaded, err := dsl.Load(file, language, seed)
+	names := language.GamesIn(file)
+	if len(names) == 0 {
+		names = []string{""}
+	}
+	for _, name := range names {
+		g, err := l.define(file, language, name, seed)
+		if err == nil && len(names) == 1 { // many take time: each when it is chosen
+			_, err = g.compile(seed)
+		}
+		if err != nil {
+			failed = errors.Join(failed, err)
+			continue
+		}
+		if len(added) == 0 {
+			l.games = slices.DeleteFunc(l.games, func(old *Game) bool { return old.path == path })
+		}
+		l.add(g, path, name)
+		if name == names[0] && name != "" { // it is the game of the file where no name is given
+			g.Aliases = append(g.Aliases, path)
+		}
+		added = append(added, g)
+	}
+	return added, failed
+}
+
+// define makes a game of a definition file.
+func (l *library) define(file *src.File, language *dsl.Language, name string, seed int64) (*Game, error) {
+	read := func(seed int64) (*dsl.Loaded, error) {
+		wanted := *file
+		wanted.Game = name
+		return dsl.Load(&wanted, language, seed)
+	}
+	loaded, err := read(seed)
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Title: loaded.Game.Name, Assumed: loaded.Assumed, store: l.store, define: func(seed int64) (*ir.Game, error) {
-		again, err := dsl.Load(file, language, seed)
+	return &Game{Title: loaded.Game.Name, Assumed: loaded.Assumed, store: l.store, define: func(seed int64) (*ir.Game, error) {
+		again, err := read(seed)
 		if err != nil {
 			return nil, err
 		}
 		return again.Game, nil
-	}}
-	if _, err := g.compile(seed); err != nil {
-		return nil, err
+	}}, nil
+}
+
+// add adds a game of a file, which has a name there if it is one of several.
+func (l *library) add(g *Game, path, name string) {
+	g.path, g.from = path, path
+	if name == "" {
+		g.Name = l.freeName(path)
+	} else {
+		g.from += ":" + name
+		if g.Name = name; l.has(name) {
+			g.Name = g.from
+		}
 	}
-	l.games = slices.DeleteFunc(l.games, func(old *Game) bool { return slices.Contains(old.Aliases, path) })
-	g.Name = l.freeName(path)
-	g.Aliases = []string{path}
-	if _, err := l.find(g.Title); err != nil && g.Title != "" {
+	g.Aliases = []string{g.from}
+	if g.Title != "" && !l.has(g.Title) {
 		g.Aliases = append(g.Aliases, g.Title)
 	}
 	l.games = append(l.games, g)
-	return g, nil
 }
 
 // freeName returns the name of a game from a file: that of the file without its
@@ -171,7 +219,7 @@ func (l *library) load(path string, seed int64) (*Game, error) {
 func (l *library) freeName(path string) string {
 	base := filepath.Base(path)
 	for _, name := range []string{strings.TrimSuffix(base, filepath.Ext(base)), base} {
-		if _, err := l.find(name); err != nil {
+		if !l.has(name) {
 			return name
 		}
 	}

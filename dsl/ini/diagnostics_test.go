@@ -1,0 +1,75 @@
+package ini
+
+import (
+	"strings"
+	"testing"
+
+	"dragoman/dsl/src"
+	"dragoman/internal/golden"
+)
+
+const errorFiles = "../../testdata/errors/ini/*.ini"
+
+func read(name, text string) *src.List {
+	_, list := Parse(src.NewFile(name, text))
+	return list
+}
+
+// TestErrorFiles compares the diagnostics of files full of mistakes with those
+// expected, and checks that each code is among them.
+func TestErrorFiles(t *testing.T) {
+	shown := golden.Findings(t, errorFiles, func(f *src.File) []*src.Diagnostic { return read(f.Name, f.Text).Diag })
+	for _, c := range Codes() {
+		if !shown[c.Name] && c.Name != invalidUTF8.Name && c.Name != tooLarge.Name && c.Name != unknownGame.Name {
+			t.Errorf("no file of mistakes shows %s", c.Name)
+		}
+	}
+}
+
+// TestExamples checks that every example shows its code and nothing else.
+func TestExamples(t *testing.T) {
+	for _, c := range Codes() {
+		if c.Example == "" {
+			continue
+		}
+		list := read(c.Name, c.Example)
+		if len(list.Diag) != 1 || list.Diag[0].Code != c.Name || list.Diag[0].Severity != c.Severity {
+			t.Errorf("the example of %s gives %v", c.Name, list.Diag)
+		}
+	}
+}
+
+// TestTooLarge refuses files of more bytes and sections than a game takes.
+func TestTooLarge(t *testing.T) {
+	for _, text := range []string{strings.Repeat("#", MaxFile+1), strings.Repeat("[a]\n", maxSections+1)} {
+		_, list := Parse(src.NewFile("large.ini", text))
+		found := false
+		for _, d := range list.Diag {
+			found = found || d.Code == tooLarge.Name
+		}
+		if !found {
+			t.Errorf("%d bytes: %v", len(text), list.Diag[0])
+		}
+	}
+}
+
+// TestLoad reads one game of a file. Mistakes of other sections do not matter.
+func TestLoad(t *testing.T) {
+	const text = "[a:chess]\nmaxRank = 7\nstartFen = 4k3/8/8/8/8/8/4K3 w - - 0 1\n[wrong:chess]\nmaxRank = x\nqwe = 3\n[b:a]\nstalemateValue = win\n[c:wrong]\n[d:e]\n"
+	for _, c := range []struct{ game, code string }{
+		{"", ""}, {"a", ""}, {"b", ""}, {"wrong", badValue.Name}, {"c", badValue.Name}, {"d", unknownParent.Name}, {"e", unknownGame.Name},
+	} {
+		f := src.NewFile("some.ini", text)
+		f.Game = c.game
+		g, list := Load(f)
+		switch {
+		case c.code == "" && (g == nil || len(list.Diag) > 0 || g.Board.Ranks != 7 || c.game != "" && g.Name != c.game):
+			t.Errorf("%q: game %v, %v", c.game, g, list.Err())
+		case c.code != "" && (g != nil || len(list.Diag) == 0 || list.Diag[0].Code != c.code):
+			t.Errorf("%q: %v, want %s", c.game, list.Diag, c.code)
+		}
+	}
+	if g, list := Load(src.NewFile("none.ini", "# nothing\n")); g != nil || len(list.Diag) > 0 {
+		t.Errorf("a file without sections: %v %v", g, list.Diag)
+	}
+}
