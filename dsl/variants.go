@@ -108,6 +108,10 @@ var chessLike = []Entry{
 	chess("okisakishogi", "Okisaki Shogi"),
 	chess("yarishogi", "Yari Shogi"),
 	chess("torishogi", "Tori Shogi"),
+	chess("euroshogi", "EuroShogi"),
+	chess("checkshogi", "Check Shogi"),
+	chess("shoshogi", "Sho Shogi"),
+	chess("minixiangqi", "Minixiangqi"),
 }
 
 // chess is an entry for games/NAME.chess. The text is read when the game is

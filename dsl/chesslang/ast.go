@@ -58,9 +58,10 @@ type Squares struct {
 type Config struct {
 	Piece       Name
 	PromoteTo   [2][]Name // by colour; nil if not given
-	PromoteIn   *Name     // a zone, as the next three
+	PromoteIn   *Name     // a zone, as those below
 	PromoteMay  *Name
 	PromoteFrom *Name
+	PromoteOut  *Name
 	DropMates   *bool
 	PerFile     *Number // of how many pieces on a file a side must have fewer to drop one
 	DropIn      *Name

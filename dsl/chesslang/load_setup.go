@@ -189,8 +189,12 @@ func (l *loader) fen(p *placement, n Name) {
 }
 
 func (l *loader) fenRow(p *placement, row string, y int, letters map[string]string, at src.Span) bool {
-	x, empty := 0, 0
+	x, empty, plus := 0, 0, ""
 	for _, c := range row {
+		if c == '+' {
+			plus = "+"
+			continue
+		}
 		if '0' <= c && c <= '9' {
 			empty = min(empty*10+int(c-'0'), 2*maxFiles)
 			continue
@@ -202,9 +206,9 @@ func (l *loader) fenRow(p *placement, row string, y int, letters map[string]stri
 		if c == '*' && hole {
 			continue
 		}
-		name, ok := letters[strings.ToUpper(string(c))]
+		name, ok := letters[plus+strings.ToUpper(string(c))]
 		if !ok {
-			l.diag.Report(at, codeBadFEN, "no piece has the letter %q in rank %d of the FEN", string(c), y+1).
+			l.diag.Report(at, codeBadFEN, "no piece has the letter %q in rank %d of the FEN", plus+string(c), y+1).
 				Hint = "letters are those of chess and the symbols of your pieces, and * stands for a hole of the board or a neutral piece"
 			return false
 		}
@@ -219,6 +223,7 @@ func (l *loader) fenRow(p *placement, row string, y int, letters map[string]stri
 		if cell.X < maxFiles {
 			p.put(ir.Placement{Piece: name, Side: side, Cell: cell})
 		}
+		plus = ""
 	}
 	if x+empty != l.out.Game.Board.Files {
 		l.diag.Report(at, codeBadFEN, "rank %d of the FEN has %d files, the board %d", y+1, x+empty, l.out.Game.Board.Files)
@@ -237,7 +242,7 @@ func (l *loader) letters() map[string]string {
 		}
 	}
 	for _, p := range l.out.Game.Pieces {
-		if len([]rune(p.Symbol)) == 1 {
+		if isFENLetter(p.Symbol) {
 			letters[strings.ToUpper(p.Symbol)] = p.Name
 		}
 		if p.Neutral && letters["*"] == "" {
@@ -249,9 +254,15 @@ func (l *loader) letters() map[string]string {
 		if neutral && letters["*"] == "" {
 			letters["*"] = d.Name.Text
 		}
-		if d.Symbol != nil && len([]rune(d.Symbol.Text)) == 1 {
+		if d.Symbol != nil && isFENLetter(d.Symbol.Text) {
 			letters[strings.ToUpper(d.Symbol.Text)] = d.Name.Text
 		}
 	}
 	return letters
+}
+
+// isFENLetter reports whether a symbol stands for its piece in a FEN: one character, or
+// two of which the first is the + of promoted pieces.
+func isFENLetter(symbol string) bool {
+	return len([]rune(strings.TrimPrefix(symbol, "+"))) == 1
 }

@@ -12,6 +12,7 @@ type settings struct {
 	to      [2][]string // by side; nil: as the rules say
 	in, may *Name       // where it must and may promote; nil: on the last rank, nowhere
 	from    *Name       // where a move begins after which it may promote; nil: nowhere
+	out     *Name       // where a move begins after which it must; nil: nowhere
 	limit   bool        // to no more of a type than the side has at the start
 	limited []string    // which types that is about; nil: all
 	dropIn  *Name       // nil: everywhere
@@ -26,7 +27,7 @@ func (l *loader) configs() {
 		name := l.pieceNamed(c.Piece)
 		l.isNew(seen, Name{name, c.Piece.Pos}, "entry for")
 		s := l.out.settings[name]
-		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.PromoteFrom != nil || c.Limit != nil
+		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.PromoteFrom != nil || c.PromoteOut != nil || c.Limit != nil
 		for side, to := range c.PromoteTo {
 			if to != nil {
 				promotes = true
@@ -36,7 +37,7 @@ func (l *loader) configs() {
 		for _, z := range []struct {
 			to   **Name
 			from *Name
-		}{{&s.in, c.PromoteIn}, {&s.may, c.PromoteMay}, {&s.from, c.PromoteFrom}, {&s.dropIn, c.DropIn}} {
+		}{{&s.in, c.PromoteIn}, {&s.may, c.PromoteMay}, {&s.from, c.PromoteFrom}, {&s.out, c.PromoteOut}, {&s.dropIn, c.DropIn}} {
 			if z.from != nil {
 				*z.to = z.from
 			}
@@ -75,7 +76,7 @@ func (l *loader) promotions() {
 		}
 		s := l.out.settings[p.Name]
 		for side := range ir.Side(2) {
-			l.promotion(p, side, ir.Promotion{Zone: l.promotionZone(s.in, side)})
+			l.promotion(p, side, ir.Promotion{Zone: l.promotionZone(s.in, side), From: l.cellsOf(s.out, side)})
 			l.promotion(p, side, ir.Promotion{Zone: l.cellsOf(s.may, side), From: l.cellsOf(s.from, side), Option: true})
 		}
 	}

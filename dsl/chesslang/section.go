@@ -278,6 +278,8 @@ func (p *parser) property(c *Config) {
 		zone(&c.PromoteMay)
 	case "promote_from":
 		zone(&c.PromoteFrom)
+	case "promote_out":
+		zone(&c.PromoteOut)
 	case "drop_in":
 		zone(&c.DropIn)
 	case "drop_mates":

@@ -212,8 +212,8 @@ func candidates(e *explainer) (list []string) {
 				for _, l := range letters {
 					list = append(list, text+l)
 				}
-				if e.names.Plus(pc) != 0 {
-					list = append(list, text+"+")
+				if _, sign := e.names.Sign(pc); sign != "" {
+					list = append(list, text+sign)
 				}
 			}
 		}

@@ -65,7 +65,7 @@ func (e *explainer) read(text string) ([]candidate, error) {
 		cand.option = option
 		var err error
 		cand.choice, err = e.readChoice(text, rest)
-		if kind := e.names.Plus(e.at(cand.from)); kind != 0 && rest == "" && strings.HasSuffix(text, "+") {
+		if kind, sign := e.names.Sign(e.at(cand.from)); kind != 0 && rest == "" && strings.HasSuffix(text, sign) {
 			cand.choice = e.prog.Kinds[kind].Letter
 		}
 		return []candidate{cand}, err

@@ -96,6 +96,9 @@ func (r *reader) putPiece(text string, column int, cell board.Cell, rank int) (l
 	r.state.Cells[cell] = pc
 	r.setInitial(pc, cell)
 	slot := r.prog.Memory.Promoted(cell)
+	if was == 0 && slot >= 0 {
+		was = plainKind(r.prog, pc.Kind())
+	}
 	if was != 0 {
 		r.state.Memory[slot] = was
 		return length, nil
@@ -122,6 +125,9 @@ func (r *reader) piece(s string) (board.Piece, int) {
 
 func (r *reader) colouredPiece(s string) (board.Piece, int) {
 	length := 1
+	if s[0] == '+' && len(s) > 1 {
+		length = 2
+	}
 	if s[0] == '(' {
 		if end := strings.IndexByte(s, ')'); end > 0 && end <= 3 {
 			length = end + 1

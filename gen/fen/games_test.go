@@ -201,6 +201,8 @@ func TestRichGames(t *testing.T) {
 		{"dobutsu", "+C1l/2e/1Gg/E1+c[c] b - - 0 9", "+C1l/2e/1Gg/E1+c[c] b - - 0 9"},
 		{"dobutsu", "H~1l/2e/1Gg/E1L[c] b - - 0 9", "+C1l/2e/1Gg/E1L[c] b - - 0 9"},
 		{"dobutsu", "H1l/2e/1Gg/E1L[c] b - - 0 9", "H1l/2e/1Gg/E1L[c] b - - 0 9"},
+		{"shogi", "8k/1+P1+s5/9/9/9/9/9/9/K8[Pl] w - - 0 1", "8k/1+P1+s5/9/9/9/9/9/9/K8[Pl] w - - 0 1"},
+		{"shoshogi", "8k/1+P1+e5/9/9/9/9/9/9/K8 w - - 0 1", "8k/1+P1+e5/9/9/9/9/9/9/K8 w - - 0 1"},
 		{"trapper", "startpos", board + " w KQkq - 0 1"},
 		{"trapper", board + " w KQkq - 3 4 {moved:g1 checks:1,0 captures:2,3 moves:4,5 marks:trap/w/b1,trap/b/d4 state:charge/g8/1,tide/7}",
 			board + " w KQkq - 3 4 {checks:1,0 captures:2,3 moves:4,5 moved:g1 marks:trap/w/b1,trap/b/d4 state:charge/g8/1,tide/7}"},

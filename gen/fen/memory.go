@@ -60,6 +60,20 @@ func onlyPromotion(p *rules.Program, former board.Piece) (only board.Piece) {
 	return only
 }
 
+// hasPlus reports whether a piece that was another is written as that one with + in
+// front.
+func hasPlus(p *rules.Program, former, pc board.Piece) bool {
+	return onlyPromotion(p, former) == pc || plainKind(p, pc.Kind()) == former.Kind()
+}
+
+// plainKind returns the kind with the same letter but for a + in front, or 0.
+func plainKind(p *rules.Program, kind int) int {
+	if plain, ok := strings.CutPrefix(p.Kinds[kind].Letter, "+"); ok {
+		return p.KindOf(plain)
+	}
+	return 0
+}
+
 func (r *reader) countsChecks() bool { return r.prog.Memory.Count(rules.Checks, board.White) >= 0 }
 
 // checksToWin returns how many checks end the game, or 0.
@@ -315,7 +329,7 @@ func (w *writer) unexpected() (moved, unmoved []string) {
 func (w *writer) promoted() (items []string) {
 	for c, pc := range w.state.Cells {
 		cell := board.Cell(c)
-		if was := w.slotValue(w.prog.Memory.Promoted(cell)); was > 0 && was != formerKind(w.prog, pc) && onlyPromotion(w.prog, board.NewPiece(was, pc.Side())) != pc {
+		if was := w.slotValue(w.prog.Memory.Promoted(cell)); was > 0 && was != formerKind(w.prog, pc) && !hasPlus(w.prog, board.NewPiece(was, pc.Side()), pc) {
 			items = append(items, w.prog.Board.Name(cell)+"/"+w.prog.Kinds[was].Name)
 		}
 	}

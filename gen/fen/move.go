@@ -11,7 +11,8 @@ import (
 
 // Names writes moves as text: from and to, then the letter of a promotion, then
 // ! if the move takes up the options that triggers offer. As in shogi, + stands for the
-// letter of a kind that a piece always promotes to and that captures turn back.
+// letter of a kind that a piece always promotes to and that captures turn back, or whose
+// letter begins with + itself; - stands for the letter of what such a piece was.
 // A drop is a letter, @ and a cell. A castling is the king's move where that is not ambiguous, as in
 // orthodox chess, else the king takes its own rook, as in Chess960. In space it
 // is where the king goes, then where each rook ends; and the part that leaves a
@@ -19,16 +20,16 @@ import (
 // a wall behind, a comma follows, the cell where the move ends and that of the wall.
 type Names struct {
 	prog  *rules.Program
-	Rooks bool   // castlings are written king takes rook
-	plus  []bool // by kind: a promotion to it is written +
+	Rooks bool     // castlings are written king takes rook
+	signs []string // by kind: the + or - that a promotion to it is written with; "": its letter
 }
 
 // NewNames returns the names of moves in a game that begins with s.
 func NewNames(p *rules.Program, s *rules.State) *Names {
-	n := &Names{prog: p, plus: make([]bool, len(p.Kinds))}
+	n := &Names{prog: p, signs: make([]string, len(p.Kinds))}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if kind := n.Plus(pc); kind != 0 {
-			n.plus[kind] = true
+		if kind, sign := n.Sign(pc); kind != 0 {
+			n.signs[kind] = sign
 		}
 	}
 	for _, r := range s.Rights {
@@ -39,8 +40,24 @@ func NewNames(p *rules.Program, s *rules.State) *Names {
 	return n
 }
 
-// Plus returns the kind that + stands for behind a move of a piece, or 0.
-func (n *Names) Plus(pc board.Piece) int { return onlyPromotion(n.prog, pc).Kind() }
+// Sign returns the kind to which a piece promotes by a move with + or - behind it, and
+// that sign; 0 if a letter stands there.
+func (n *Names) Sign(pc board.Piece) (kind int, sign string) {
+	if kind := onlyPromotion(n.prog, pc).Kind(); kind != 0 {
+		return kind, "+"
+	}
+	for promo := n.prog.Promote[pc]; promo != nil; promo = promo.Next {
+		for _, to := range promo.To {
+			if plainKind(n.prog, to.Kind()) == pc.Kind() {
+				return to.Kind(), "+"
+			}
+			if plainKind(n.prog, pc.Kind()) == to.Kind() {
+				return to.Kind(), "-"
+			}
+		}
+	}
+	return 0, ""
+}
 
 // orthodox reports whether a castling starts from where it does in chess: the
 // king two files from where it ends, the rook in the corner, or where else the
@@ -57,8 +74,8 @@ func orthodox(p *rules.Program, r rules.Right) bool {
 
 // Move writes a move.
 func (n *Names) Move(m gen.Move) string {
-	if kind := m.Promotion(); kind != 0 && n.plus[kind] {
-		return n.write(m, "+")
+	if sign := n.signs[m.Promotion()]; sign != "" {
+		return n.write(m, sign)
 	}
 	return n.lettered(m)
 }

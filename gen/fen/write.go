@@ -47,7 +47,7 @@ func (w *writer) cell(c board.Cell) string {
 	if was == 0 {
 		return Letter(w.prog, pc)
 	}
-	if former := board.NewPiece(was, pc.Side()); onlyPromotion(w.prog, former) == pc {
+	if former := board.NewPiece(was, pc.Side()); hasPlus(w.prog, former, pc) {
 		return "+" + Letter(w.prog, former)
 	}
 	return Letter(w.prog, pc) + "~"

@@ -215,6 +215,7 @@ func TestLetters(t *testing.T) {
 		{"knight king", " ", "K I"},
 		{"a b c", "X X X", "X B C"},
 		{"zebra zebu zen", "Z Zz Z", "Z (ZZ) E"},
+		{"gold silver tokin", " + +P", "G S +P"},
 		{"aa aa2 aa3 aa4", "   ", "A B C D"},
 	}
 	for _, c := range tests {

@@ -8,7 +8,8 @@ import (
 )
 
 // Letters returns the letters of the pieces of a game in position texts, in the
-// order of its pieces: upper case, in parentheses if longer than one.
+// order of its pieces: upper case, in parentheses if longer than one. One that begins
+// with + is that of a promoted piece, as in shogi.
 func Letters(g *ir.Game) []string {
 	l := &letters{taken: map[string]bool{}}
 	list := make([]string, len(g.Pieces))
@@ -23,7 +24,7 @@ func Letters(g *ir.Game) []string {
 const Wall = "*"
 
 // letters hands out the letters of pieces in position texts: a one-character
-// symbol that is free, a two-character symbol in parentheses, else the first
+// symbol that is free, with or without +, a two-character symbol in parentheses, else the first
 // free letter of the name, then of the alphabet, then two letters or more.
 type letters struct {
 	taken map[string]bool
@@ -37,6 +38,9 @@ func (l *letters) pick(p *ir.Piece) string {
 		return Wall
 	}
 	symbol := strings.ToUpper(p.Symbol)
+	if bare, ok := strings.CutPrefix(symbol, "+"); ok && len(bare) == 1 && strings.Contains(alphabet, bare) && l.free(symbol) {
+		return symbol
+	}
 	if utf8.RuneCountInString(symbol) == 2 && plain(symbol) && l.free("("+symbol+")") {
 		return "(" + symbol + ")"
 	}
