@@ -108,6 +108,7 @@ var chessLike = []Entry{
 	chess("okisakishogi", "Okisaki Shogi"),
 	chess("yarishogi", "Yari Shogi"),
 	chess("torishogi", "Tori Shogi"),
+	chess("kyotoshogi", "Kyoto Shogi"),
 	chess("euroshogi", "EuroShogi"),
 	chess("checkshogi", "Check Shogi"),
 	chess("shoshogi", "Sho Shogi"),

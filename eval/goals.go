@@ -20,7 +20,7 @@ type goals struct {
 	extinction  bool         // minCount holds for some piece
 	goalCells   [256]cellSet // by piece: reaching one of them wins
 	blast       bool         // captures explode
-	handSlots   [2][]int     // by side and kind: the slot that counts them in hand
+	handSlots   [2][]int     // by side and kind: the slot that counts them in hand, -1 if they are another kind there
 }
 
 // findGoals reads the rules of a game.
@@ -44,7 +44,11 @@ func findGoals(p *rules.Program) *goals {
 	if p.Memory.HasHand() {
 		for side := range g.handSlots {
 			for kind := range p.Kinds {
-				g.handSlots[side] = append(g.handSlots[side], p.Memory.Hand(board.Side(side), kind))
+				slot := -1
+				if p.Memory.Holds(kind) {
+					slot = p.Memory.Hand(board.Side(side), kind)
+				}
+				g.handSlots[side] = append(g.handSlots[side], slot)
 			}
 		}
 	}
@@ -156,6 +160,9 @@ func (e *goalEval) score(at []board.Piece, memory []int32) (s Score) {
 		}
 		for side, slots := range e.handSlots {
 			for kind, slot := range slots {
+				if slot < 0 {
+					continue
+				}
 				if n := memory[slot]; n != 0 {
 					s += e.handValue[board.NewPiece(kind, board.Side(side))] * Score(int32(1-2*side)*n)
 				}

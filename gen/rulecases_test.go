@@ -463,6 +463,12 @@ func onFile(piece string, n int) func(*ir.Game) {
 	return func(g *ir.Game) { g.Drops.PerFile = append(g.Drops.PerFile, ir.FileLimit{Piece: piece, Count: n}) }
 }
 
+// bishopsAreRooks makes bishops rooks in hand, which can be dropped as bishops too.
+func bishopsAreRooks(g *ir.Game) {
+	g.Drops.HeldAs = []ir.HeldAs{{Piece: "bishop", As: "rook"}}
+	g.Drops.Zones = append(g.Drops.Zones, ir.DropZone{For: ir.ForBoth, Piece: "bishop", Cells: cells("a4 b3")})
+}
+
 // rooksFirst has to be dropped before anything else is done.
 func rooksFirst(g *ir.Game) { g.Drops.First = []string{"rook"} }
 
@@ -489,6 +495,9 @@ var dropCases = []ruleCase{
 	{name: "and comes to hand as that", start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R b8a8", kept: "hand.b.pawn=1", rule: hands()},
 	{name: "or as it is", start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R b8a8", kept: "hand.b.rook=1",
 		rule: all(hands(), func(g *ir.Game) { g.Drops.Reverts = false })},
+	{name: "or as another piece", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.w.rook=1", rule: all(hands(), bishopsAreRooks)},
+	{name: "which is dropped either way", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "B@b3", has: "-R@a4 -B@b3", rule: all(rookInHand, bishopsAreRooks)},
+	{name: "where each may be", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "B@b3 B@a4 -B@a2 R@a2 R@a4 -R@b3", kept: "hand.w.rook=1", rule: all(rookInHand, bishopsAreRooks)},
 	{name: "or goes back to who lost it", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.b.bishop=1", rule: returned},
 	{name: "who can drop it", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", has: "R@a1 R@a4 -R@a2 R@e2 -R@e8 e8d7", kept: "hand.b.rook=1", rule: returned},
 	{name: "as what it was", start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R b8a8", kept: "hand.w.pawn=1", has: "P@a2 P@c2", rule: returned},

@@ -166,7 +166,9 @@ func kept(p *rules.Program, s *rules.State) string {
 	for side, name := range []string{"w", "b"} {
 		s := board.Side(side)
 		for kind := 1; kind < len(p.Kinds); kind++ {
-			add(m.Hand(s, kind), "hand.%s.%s", name, p.Kinds[kind].Name)
+			if m.Holds(kind) {
+				add(m.Hand(s, kind), "hand.%s.%s", name, p.Kinds[kind].Name)
+			}
 		}
 		for what, word := range []string{"checks", "captures", "moves"} {
 			add(m.Count(rules.Count(what), s), "%s.%s", word, name)

@@ -250,7 +250,7 @@ func (t *gamePosition) hand(s board.Side) []inHand {
 	}
 	kept := gen.Memory(t.engine.Position())
 	for kind := 1; kind < len(t.prog.Kinds); kind++ {
-		if slot := t.prog.Memory.Hand(s, kind); slot >= 0 && kept[slot] > 0 {
+		if slot := t.prog.Memory.Hand(s, kind); slot >= 0 && kept[slot] > 0 && t.prog.Memory.Holds(kind) {
 			add(kind, int(kept[slot]))
 		}
 	}

@@ -26,7 +26,13 @@ func (l *loader) drops() {
 		if n := l.out.settings[p.Name].perFile; n > 0 {
 			d.PerFile = append(d.PerFile, ir.FileLimit{Piece: p.Name, Count: n})
 		}
-		zone := l.out.settings[p.Name].dropIn
+		as, zone := l.out.settings[p.Name].heldAs, l.out.settings[p.Name].dropIn
+		if as != "" {
+			d.HeldAs = append(d.HeldAs, ir.HeldAs{Piece: p.Name, As: as})
+		}
+		if zone == nil && as != "" {
+			continue
+		}
 		if zone == nil {
 			d.Zones = append(d.Zones, ir.DropZone{For: ir.ForBoth, Piece: p.Name, Cells: all})
 			continue

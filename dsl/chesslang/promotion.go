@@ -16,6 +16,7 @@ type settings struct {
 	limit   bool        // to no more of a type than the side has at the start
 	limited []string    // which types that is about; nil: all
 	dropIn  *Name       // nil: everywhere
+	heldAs  string      // what it is in hand; "": what it is
 	noMates bool        // a drop may not give mate
 	perFile int         // of how many on a file a side must have fewer to drop one; 0: any
 }
@@ -47,6 +48,9 @@ func (l *loader) configs() {
 			if c.Limited != nil {
 				s.limited = l.names(c.Limited)
 			}
+		}
+		if c.HeldAs != nil {
+			s.heldAs = l.pieceNamed(*c.HeldAs)
 		}
 		if c.DropMates != nil {
 			s.noMates = !*c.DropMates

@@ -282,6 +282,10 @@ func (p *parser) property(c *Config) {
 		zone(&c.PromoteOut)
 	case "drop_in":
 		zone(&c.DropIn)
+	case "held_as":
+		p.single(c.HeldAs != nil, name)
+		as := p.name("the name of a piece")
+		c.HeldAs = &as
 	case "drop_mates":
 		p.single(c.DropMates != nil, name)
 		may := p.boolean("drop_mates")

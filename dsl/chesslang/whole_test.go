@@ -39,6 +39,8 @@ func TestWhole(t *testing.T) {
 		{"drop zones", "board:\n  zones:\n    low: { White: [a2], Black: [a7] }\npieces:\n  Pawn:\n    drop_in: zone.low\nrules:\n  drops:\n    captured: true\n    demote: true\n",
 			"drops captures=true reverts=true\ndrop white Pawn on a2\ndrop black Pawn on a7\n!drop white King"},
 		{"drops by file", "pieces:\n  Pawn:\n    drop_per_file: 2\nrules:\n  drops: { captured: true }\n", "drop Pawn on files with fewer than 2"},
+		{"another piece in hand", "board:\n  zones:\n    low: [a2]\npieces:\n  Queen:\n    held_as: Pawn\n    drop_in: zone.low\n  Rook:\n    held_as: Pawn\nrules:\n  drops: { captured: true }\n",
+			"hold Queen as Pawn\nhold Rook as Pawn\ndrop white Queen on a2\n!drop white Rook"},
 		{"drops first", "rules:\n  drops: { captured: true, first: [Rook, Pawn] }\nvictory:\n  full: opponent.hand.Rook >= 2\n",
 			"drops captures=true reverts=false\ndrop first Pawn,Rook\nthem.hand.Rook >= 2"},
 		{"hand", "setup:\n  hand:\n    White: { Knight: 2, Rook: 1 }\n    Black: {}\n", "drops captures=false reverts=false\nhand white Knight 2\nhand white Rook 1\n!hand black"},

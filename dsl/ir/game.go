@@ -151,6 +151,7 @@ type Drops struct {
 	WithoutHand bool       // drops need no piece in hand, and take none from it
 	Where       *Cond      // InDrop: what must be true of the cell as well; nil: nothing
 	PerFile     []FileLimit
+	HeldAs      []HeldAs // what pieces are in hand; others are what they are
 	Mateless    []string // pieces of which a drop may not give mate; the answer to a check may
 	Pos         src.Span
 }
@@ -161,6 +162,10 @@ type FileLimit struct {
 	Piece string
 	Count int
 }
+
+// HeldAs makes a piece another one as soon as it is in hand. Its zones of drops say
+// where that other one may be dropped as this piece.
+type HeldAs struct{ Piece, As string }
 
 // DropZone says where a piece may be dropped. Several for one piece add up.
 type DropZone struct {

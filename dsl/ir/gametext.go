@@ -138,6 +138,9 @@ func (w *gameWriter) drops(d *Drops) {
 	if d.Where != nil {
 		lines = append(lines, "drop where "+w.cond(d.Where))
 	}
+	for _, h := range d.HeldAs {
+		lines = append(lines, "hold "+h.Piece+" as "+h.As)
+	}
 	for _, name := range d.Mateless {
 		lines = append(lines, "drop "+name+" not to mate")
 	}

@@ -69,6 +69,9 @@ func (w *writer) hands() string {
 	text := ""
 	for side := range board.Side(2) {
 		for kind := len(w.prog.Kinds) - 1; kind > 0; kind-- {
+			if !w.prog.Memory.Holds(kind) {
+				continue
+			}
 			n := w.slotValue(w.prog.Memory.Hand(side, kind))
 			text += strings.Repeat(Letter(w.prog, board.NewPiece(kind, side)), n)
 		}

@@ -92,6 +92,9 @@ func (m *effectMaker) drops() {
 		d.PerFile = []ir.FileLimit{{Piece: d.Zones[0].Piece, Count: 1 + m.IntN(2)}}
 	}
 	if m.chance() {
+		d.HeldAs = []ir.HeldAs{{Piece: m.piece(), As: m.piece()}}
+	}
+	if m.chance() {
 		d.Mateless = []string{d.Zones[0].Piece}
 	}
 	m.game.Drops = d

@@ -16,6 +16,7 @@ import (
 type Memory struct {
 	Slots      int
 	hand       [2]int            // by side: first of a slot for every kind of piece
+	held       []int             // by kind: what it is in hand
 	count      [3][2]int         // by Count and side
 	game       map[string]int    // by key of the game's state
 	pieceState map[string]int    // by key of the pieces' state: first of a slot for every cell
@@ -35,9 +36,12 @@ const (
 	Moves
 )
 
-// Hand returns the slot that counts the pieces of a kind that a side has in
-// hand, or -1.
-func (m *Memory) Hand(s board.Side, kind int) int { return offset(m.hand[s&1], kind) }
+// Hand returns the slot that counts what pieces of a kind are in the hand of a side,
+// or -1.
+func (m *Memory) Hand(s board.Side, kind int) int { return offset(m.hand[s&1], m.held[kind]) }
+
+// Holds reports whether pieces of a kind stay what they are in hand.
+func (m *Memory) Holds(kind int) bool { return m.held[kind] == kind }
 
 // Count returns the slot of a count, or -1 if nothing in the game reads it.
 func (m *Memory) Count(what Count, s board.Side) int { return m.count[what][s&1] }
@@ -100,7 +104,13 @@ func newMemory(g *ir.Game, cells, kinds int) Memory {
 		m.Slots += n
 		return m.Slots - n
 	}
+	for kind := range kinds {
+		m.held = append(m.held, kind)
+	}
 	if d := g.Drops; d != nil && needsHands(d) {
+		for _, h := range d.HeldAs {
+			m.held[kindIn(g, h.Piece)] = kindIn(g, h.As)
+		}
 		m.hand = [2]int{take(kinds), take(kinds)}
 		if d.Reverts {
 			m.promoted = take(cells)
@@ -198,4 +208,9 @@ func (u *usage) term(t *ir.Term) {
 	case ir.TermGame:
 		u.game[t.Key] = true
 	}
+}
+
+// kindIn returns the kind of a piece of a game; 0 if it has none of that name.
+func kindIn(g *ir.Game, name string) int {
+	return 1 + slices.IndexFunc(g.Pieces, func(p *ir.Piece) bool { return p.Name == name })
 }

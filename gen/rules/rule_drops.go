@@ -52,6 +52,14 @@ func (c *compiler) drops(s *Effects) {
 	for _, h := range d.Start {
 		s.Held[c.kindOf(h.Piece, d.Pos)] = true
 	}
+	for _, h := range d.HeldAs {
+		from, as := c.kindOf(h.Piece, d.Pos), c.kindOf(h.As, d.Pos)
+		if h.As != h.Piece && !c.prog.Memory.Holds(as) {
+			c.diag.Report(d.Pos, unsupportedRule, "in hand a %s is a %s, which is another piece in hand itself", h.Piece, h.As)
+		}
+		s.Held[as] = s.Held[as] || s.Held[from]
+		s.Held[from] = s.Held[as]
+	}
 	areas := make([]Area, c.prog.Pieces())
 	for _, z := range d.Zones {
 		kind := c.kindOf(z.Piece, d.Pos)

@@ -188,7 +188,7 @@ func (w *Position) value(t *ir.Term, view viewpoint) int {
 	case ir.TermPieces:
 		return w.count(w.player(t.Who, view), t.Piece)
 	case ir.TermHand:
-		return w.now.hands[handKey{w.player(t.Who, view), w.kind(t.Piece)}]
+		return w.inHand(w.player(t.Who, view), w.kind(t.Piece))
 	case ir.TermChecks:
 		return w.now.counts[rules.Checks][w.player(t.Who, view)]
 	case ir.TermCaptures:

@@ -105,7 +105,7 @@ func (w *Position) drops() (list []gen.Move) {
 	seen := map[gen.Move]bool{}
 	for _, z := range w.game.Drops.Zones {
 		kind := w.kind(z.Piece)
-		if !z.For.Has(w.now.side) || !w.game.Drops.WithoutHand && w.now.hands[handKey{w.now.side, kind}] == 0 {
+		if !z.For.Has(w.now.side) || !w.game.Drops.WithoutHand && w.inHand(w.now.side, kind) == 0 {
 			continue
 		}
 		for _, v := range z.Cells {
@@ -129,9 +129,24 @@ func (w *Position) makeDrop(pm *playedMove, kind int) {
 	pm.resets = true
 }
 
+// heldAs returns what a piece of a kind is in hand.
+func (w *Position) heldAs(kind int) int {
+	if w.game.Drops != nil {
+		for _, h := range w.game.Drops.HeldAs {
+			if w.kind(h.Piece) == kind {
+				return w.kind(h.As)
+			}
+		}
+	}
+	return kind
+}
+
+// inHand returns how many of what pieces of a kind are in hand a side has there.
+func (w *Position) inHand(s ir.Side, kind int) int { return w.now.hands[handKey{s, w.heldAs(kind)}] }
+
 // hand adds to the pieces of a kind that a side has in hand.
 func (w *Position) hand(s ir.Side, kind, n int) {
-	h := handKey{s, kind}
+	h := handKey{s, w.heldAs(kind)}
 	w.now.hands = set(w.now.hands, h, w.now.hands[h]+n)
 }
 

@@ -88,7 +88,7 @@ func (w *Position) endWithoutRoyals() {
 		left := w.royals()[s]
 		for kind, p := range w.game.Pieces {
 			if isRoyal(p) {
-				left += w.now.hands[handKey{s, kind}]
+				left += w.inHand(s, kind)
 			}
 		}
 		if began && left == 0 {

@@ -44,6 +44,9 @@ func (w *Position) visitMemory(n *state, visit func(slot, value int, change func
 		side := board.Side(s)
 		for kind := range w.game.Pieces {
 			hand := handKey{s, kind}
+			if !m.Holds(kind + 1) {
+				continue
+			}
 			visit(m.Hand(side, kind+1), n.hands[hand], func(v int) { n.hands = set(n.hands, hand, v) })
 		}
 		for what := range n.counts {
