@@ -52,10 +52,11 @@ type term struct {
 	directions                                    []string
 }
 
-// readBetza reads the moves of a piece. It calls skipped with the parts that mean
-// nothing here.
-func readBetza(text string, skipped func(from, to int)) (m moves) {
+// readBetza reads the moves of a piece. It calls skipped with the characters that mean
+// nothing here, and with the terms that are known but have no moves.
+func readBetza(text string, skipped func(from, to int, known bool)) (m moves) {
 	var t term
+	start := 0 // of the term
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c == 'm':
@@ -86,10 +87,14 @@ func readBetza(text string, skipped func(from, to int)) (m moves) {
 					most = int(text[i] - '0')
 				}
 			}
-			m.add(&t, atoms[c], rides, most)
-			t = term{}
+			if t.hasMoves(atoms[c], rides) {
+				m.add(&t, atoms[c], rides, most)
+			} else {
+				skipped(start, i+1, true)
+			}
+			t, start = term{}, i+1
 		default:
-			skipped(i, i+1)
+			skipped(i, i+1, false)
 		}
 	}
 	return m
@@ -102,6 +107,20 @@ func pairs(c, d byte) bool {
 	vertical := func(c byte) bool { return strings.IndexByte("fbvh", c) >= 0 }
 	horizontal := func(c byte) bool { return strings.IndexByte("rlsh", c) >= 0 }
 	return c == d || vertical(c) && horizontal(d) || horizontal(c) && vertical(d)
+}
+
+// hasMoves reports whether there are rides, hops or lame leaps of an atom.
+func (t *term) hasMoves(leaps []ir.Vec, rides bool) bool {
+	leap := leaps[0]
+	switch {
+	case t.hops:
+		return leap.X == 1
+	case rides:
+		return leap.X == 1 || leap == ir.Vec{X: 2, Y: 1}
+	case t.lame:
+		return slices.Contains([]ir.Vec{{X: 2}, {X: 2, Y: 1}, {X: 2, Y: 2}, {X: 3, Y: 2}}, leap)
+	}
+	return true
 }
 
 // add adds the ways of a term.
@@ -153,8 +172,10 @@ func (w way) pattern() *ir.Pattern {
 	dirs := []ir.Vec{w.dir}
 	unit, n := unitOf(w.dir)
 	switch {
+	case w.hops && w.most == 1:
+		return &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Max: 1, Hurdles: 1}
 	case w.hops:
-		return &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Max: w.most, Hurdles: 1}
+		return &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Reach: w.most, Hurdles: 1}
 	case w.rides:
 		return &ir.Pattern{Op: ir.Ride, Dirs: dirs, Min: 1, Max: w.most}
 	case w.lame && n > 1:

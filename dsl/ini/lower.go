@@ -32,6 +32,7 @@ func lower(r *reader, s *settings, at src.Span) *ir.Game {
 	l.promotions()
 	l.castles()
 	l.drops()
+	l.walls()
 	l.rules()
 	l.ends()
 	if e := l.g.Effects; len(e.Triggers)+len(e.Victory)+len(e.Draws)+len(e.Marks)+len(e.States) == 0 {
@@ -74,7 +75,6 @@ func (l *lowerer) refuse() {
 		{"sittuyinPromotion", s.on["sittuyinPromotion"], "promotion in place"},
 		{"piecePromotionOnCapture", s.on["piecePromotionOnCapture"] && s.promotesPieces(), "promotion by captures alone"},
 		{"pieceDemotion", s.on["pieceDemotion"] && s.promotesPieces(), "demotion"},
-		{"petrifyOnCaptureTypes", s.petrify != 0, "pieces that turn to walls"},
 		{"castlingDroppedPiece", s.on["castlingDroppedPiece"] && s.on["pieceDrops"], "castling with dropped pieces"},
 		{"oppositeCastling", s.on["oppositeCastling"], "that sides may not castle alike"},
 		{"dropChecks", !s.on["dropChecks"] && s.on["pieceDrops"], "that drops may not give check"},
@@ -82,11 +82,7 @@ func (l *lowerer) refuse() {
 		{"dropOppositeColoredBishop", s.on["dropOppositeColoredBishop"], "that bishops are dropped on squares of both colours"},
 		{"dropPromoted", s.on["dropPromoted"] && s.on["pieceDrops"], "drops of promoted pieces"},
 		{"gating", s.on["gating"], "rights of pieces that have not moved"},
-		{"wallingRule", s.words["wallingRule"] != "none", "walls that are placed"},
-		{"diagonalLines", s.diagonals != (region{}), "moves along the lines of the palace"},
-		{"shogiPawnDropMateIllegal", s.on["shogiPawnDropMateIllegal"] && s.on["pieceDrops"], "that a dropped pawn may not mate"},
 		{"shatarMateRule", s.on["shatarMateRule"], "the mates of shatar"},
-		{"bikjangRule", s.on["bikjangRule"], "bikjang"},
 		{"moveRepetitionIllegal", s.on["moveRepetitionIllegal"], "that moves may not be repeated"},
 		{"castlingWins", s.castlingWins != [2][2]bool{}, "that castling wins"},
 		{"extinctionPseudoRoyal", s.extinctRoyals() != 0 && s.tooManyRoyals(), "pieces that are royal only when few are left"},
@@ -180,6 +176,7 @@ func (l *lowerer) rules() {
 	set("check.cannot_give", !s.on["checking"])
 	set("check.touching_immune", s.on["blastOnCapture"] && s.extinctRoyals() != 0)
 	set("check.royal_stays", s.on["makpongRule"])
+	set("check.royals_part", s.on["bikjangRule"])
 	set("check.spare_royals", s.on["dupleCheck"] && s.extinctRoyals() != 0)
 	r.Material = l.isChesslike()
 	for _, t := range s.types() {
@@ -212,6 +209,9 @@ func (l *lowerer) isChesslike() bool {
 		!s.on["blastOnCapture"] && !s.on["pieceDrops"]
 }
 
+// janggiPoints are the points of janggi by the name of a type.
+var janggiPoints = map[string]int{"rook": 13, "janggiCannon": 7, "horse": 5, "janggiElephant": 3, "wazir": 3, "soldier": 2}
+
 // points lets points decide draws.
 func (l *lowerer) points() {
 	p := &ir.Points{Pos: l.at("materialCounting")}
@@ -222,9 +222,13 @@ func (l *lowerer) points() {
 		p.Extra[ir.White] = 1
 	case "blackdrawodds":
 		p.Extra[ir.Black] = 1
-	case "janggi":
-		l.r.Report(l.at("materialCounting"), unsupported, "materialCounting: the points of janggi are not known here")
-		return
+	case "janggi": // in halves, so that one and a half points make up for moving second
+		for _, t := range l.s.types() {
+			if n := janggiPoints[t.name()]; n > 0 {
+				p.Pieces = append(p.Pieces, ir.PiecePoints{Piece: t.title(), Points: 2 * n})
+			}
+		}
+		p.Extra[ir.Black] = 3
 	default:
 		return
 	}

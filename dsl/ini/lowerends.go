@@ -55,7 +55,7 @@ func (l *lowerer) blasts() {
 	around := func(piece string, except bool) *ir.Action {
 		return &ir.Action{Op: ir.RemoveAround, Radius: 1, Piece: piece, Except: except}
 	}
-	if s.blastImmune == 0 {
+	if s.blastImmune == 0 && s.petrify == 0 {
 		if s.has(pawn) {
 			l.trigger("explosion", ir.OnCapture, nil, captor, around(pawn.title(), true))
 		} else {
@@ -66,15 +66,17 @@ func (l *lowerer) blasts() {
 	var immune []*ir.Cond
 	var do []*ir.Action
 	for _, t := range s.types() {
-		isType := &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Piece: t.title()}, Rel: ir.Equal, Right: &ir.Term{Number: 0}}
-		switch {
-		case s.blastImmune.has(t):
-			immune = append(immune, isType)
-		case t != pawn:
+		if s.blastImmune.has(t) || s.petrify.has(t) {
+			immune = append(immune, isType(t, ir.TheMover, 0))
+		}
+		if t != pawn && !s.blastImmune.has(t) {
 			do = append(do, around(t.title(), false))
 		}
 	}
 	l.trigger("captor", ir.OnCapture, all(immune...), captor)
+	if s.petrify != 0 {
+		l.petrify()
+	}
 	l.trigger("explosion", ir.OnCapture, nil, do...)
 }
 

@@ -1,13 +1,15 @@
 package ini
 
 import (
+	"slices"
+
 	"dragoman/dsl/ir"
 )
 
 // pieces makes the pieces of the game.
 func (l *lowerer) pieces() {
 	for _, t := range l.s.types() {
-		p := &ir.Piece{Name: t.title(), Symbol: string(l.s.letter[t]), Royal: t == king || l.s.extinctRoyals().has(t), Pos: l.at(t.name())}
+		p := &ir.Piece{Name: t.title(), Symbol: l.symbol(t), Royal: t == king || l.s.extinctRoyals().has(t), Pos: l.at(t.name())}
 		var own [2][]*ir.Move
 		for side := range ir.Side(2) {
 			own[side] = l.moves(t, side)
@@ -18,6 +20,31 @@ func (l *lowerer) pieces() {
 		}
 		l.g.Pieces = append(l.g.Pieces, p)
 	}
+}
+
+// symbol returns the letter of a type, or that of another with + if the type only
+// arises where the other promotes.
+func (l *lowerer) symbol(t pieceType) string {
+	s := l.s
+	var from []pieceType
+	for _, f := range s.types() {
+		if s.hasPromoted[f] && s.promoted[f] == t {
+			from = append(from, f)
+		}
+		for side := range ir.Side(2) {
+			if slices.Contains(l.choices(f, side), t) {
+				return string(s.letter[t])
+			}
+		}
+	}
+	plain := slices.ContainsFunc(l.start.places, func(p ir.Placement) bool {
+		_, promoted := l.start.promoted[p.Cell]
+		return p.Piece == t.title() && !promoted
+	}) || slices.ContainsFunc(l.start.hands, func(h ir.Hand) bool { return h.Piece == t.title() })
+	if len(from) != 1 || plain {
+		return string(s.letter[t])
+	}
+	return "+" + string(s.letter[from[0]])
 }
 
 // promotesIn reports whether a type promotes in a game.
@@ -38,9 +65,13 @@ func (l *lowerer) movesOf(t pieceType) moves {
 	default:
 		text = predefined[t].betza
 	}
-	return readBetza(text, func(from, to int) {
+	return readBetza(text, func(from, to int, known bool) {
 		notation := l.s.betza[t]
 		if notation.inherited {
+			return
+		}
+		if known {
+			l.r.Report(notation.part(from, to).at, noEffect, "%q leads nowhere in this language", text[from:to]).Hint = "W F N ride, W F hop, N D A Z can be lame"
 			return
 		}
 		l.r.Report(notation.part(from, to).at, badBetza, "%q means nothing in the notation of this language", text[from:to])
@@ -64,6 +95,7 @@ func (l *lowerer) moves(t pieceType, side ir.Side) (list []*ir.Move) {
 	add(both, ir.Quiet|ir.Capture)
 	add(quiet, ir.Quiet)
 	add(capture, ir.Capture)
+	list = append(list, l.alongLines(t, side)...)
 	if t == king && l.s.on["flyingGeneral"] {
 		list = append(list, l.facing(side))
 	}
@@ -127,6 +159,9 @@ func (l *lowerer) move(t pieceType, side ir.Side, mode ir.Mode, group []way) *ir
 	if group[0].starts {
 		return l.initial(m, t, side, group[0])
 	}
+	if t == janggiCannon {
+		m.Pattern = noCannons(m.Pattern)
+	}
 	if t == soldier && l.s.soldierRank > 0 {
 		m = l.soldierMove(m, side, group)
 	}
@@ -182,7 +217,7 @@ func (l *lowerer) where(p *ir.Pattern, place ir.PlaceKind, cells region) *ir.Pat
 	if l.onBoard(cells) == l.onBoard(everywhere) {
 		return p
 	}
-	return &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{p}, Cond: &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: place}, Cells: cells.on(l.g.Board)}}
+	return where(p, &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: place}, Cells: cells.on(l.g.Board)})
 }
 
 // reach returns where a type of a side may go.
@@ -194,14 +229,53 @@ func (l *lowerer) reach(t pieceType, side ir.Side) region {
 	return zone
 }
 
+// cannotEnter reports whether a pawn has to promote in its zone, but to nothing, so
+// that it cannot go there.
+func (l *lowerer) cannotEnter(t pieceType, side ir.Side) bool {
+	s := l.s
+	return s.on["mandatoryPawnPromotion"] && (t == pawn || s.promotesPawn[side].has(t)) && !s.hasPromoted[t] && len(l.choices(t, side)) == 0
+}
+
 // bounded keeps a move within what its piece may reach.
 func (l *lowerer) bounded(m *ir.Move, t pieceType, side ir.Side) *ir.Move {
 	m.Pattern = l.where(m.Pattern, ir.Destination, l.reach(t, side))
 	if l.s.mutualImmune.has(t) && m.Mode&ir.Capture != 0 {
-		other := &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Of: ir.TheCaptured, Piece: t.title()}, Rel: ir.Equal, Right: &ir.Term{Number: 0}}
-		m.Pattern = &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{m.Pattern}, Cond: other}
+		m.Pattern = where(m.Pattern, isType(t, ir.TheCaptured, 0))
 	}
 	return m
+}
+
+// alongLines returns the moves along the diagonals of a palace, which some types have
+// besides their own.
+func (l *lowerer) alongLines(t pieceType, side ir.Side) []*ir.Move {
+	lines := l.onBoard(l.s.diagonals)
+	if lines == (region{}) {
+		return nil
+	}
+	p := &ir.Pattern{Op: ir.Leap, Dirs: diagonal}
+	switch {
+	case t == soldier:
+		p.Dirs = []ir.Vec{{X: -1, Y: 1 - 2*int(side)}, {X: 1, Y: 1 - 2*int(side)}}
+	case t == rook:
+		p = &ir.Pattern{Op: ir.Ride, Dirs: diagonal, Min: 1}
+	case t == janggiCannon:
+		p = noCannons(&ir.Pattern{Op: ir.Ride, Dirs: diagonal, Min: 1, Hurdles: 1})
+	case t == wazir, t == king && l.s.betza[t].text == "W" && l.s.betza[t].inherited:
+	default:
+		return nil
+	}
+	m := &ir.Move{For: ir.Only(side), Mode: ir.Quiet | ir.Capture, Pattern: l.from(l.where(p, ir.Destination, lines), lines), Pos: l.at("diagonalLines")}
+	return []*ir.Move{l.bounded(m, t, side)}
+}
+
+// noCannons keeps cannons of janggi from jumping over their like and from taking them.
+func noCannons(p *ir.Pattern) *ir.Pattern {
+	return where(p, all(isType(janggiCannon, ir.TheHurdle, 0), isType(janggiCannon, ir.TheCaptured, 0)))
+}
+
+// where restricts a pattern by a condition.
+func where(p *ir.Pattern, c *ir.Cond) *ir.Pattern {
+	return &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{p}, Cond: c}
 }
 
 // soldierMove lets the steps of a soldier to the side begin behind a rank only.
@@ -223,8 +297,7 @@ func (l *lowerer) soldierMove(m *ir.Move, side ir.Side, group []way) *ir.Move {
 // facing is the capture of a king that stands on a free line with the other king.
 func (l *lowerer) facing(side ir.Side) *ir.Move {
 	ride := &ir.Pattern{Op: ir.Ride, Dirs: []ir.Vec{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}, Min: 1}
-	isKing := &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Of: ir.TheCaptured, Piece: king.title()}, Rel: ir.Equal, Right: &ir.Term{Number: 1}}
-	return &ir.Move{For: ir.Only(side), Mode: ir.Capture, Pattern: &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{ride}, Cond: isKing}, Pos: l.at("flyingGeneral")}
+	return &ir.Move{For: ir.Only(side), Mode: ir.Capture, Pattern: where(ride, isType(king, ir.TheCaptured, 1)), Pos: l.at("flyingGeneral")}
 }
 
 // pawnMoves returns the moves of the pawn of chess: steps of two and three cells

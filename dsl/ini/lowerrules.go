@@ -34,11 +34,7 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 	var to []pieceType
 	must, begins := false, region{}
 	if s.promotesPawn[side].has(t) {
-		for _, p := range orderOf(s.promotesTo[side]) {
-			if s.has(p) {
-				to = append(to, p)
-			}
-		}
+		to = l.choices(t, side)
 		must = len(to) > 0 && s.on["mandatoryPawnPromotion"]
 	}
 	if s.hasPromoted[t] && s.has(s.promoted[t]) {
@@ -51,6 +47,9 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 				begins = zone
 			}
 		}
+	}
+	if len(to) == 0 && l.cannotEnter(t, side) {
+		l.g.Promotions = append(l.g.Promotions, ir.Promotion{For: ir.Only(side), Piece: t.title(), Zone: zone.on(l.g.Board), Pos: l.at(t.name())})
 	}
 	if len(to) == 0 || zone == (region{}) {
 		return
@@ -76,6 +75,14 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 	add(zone.without(stuck), begins, true)
 }
 
+// choices returns the types that a type promotes to as a pawn.
+func (l *lowerer) choices(t pieceType, side ir.Side) []pieceType {
+	if !l.s.promotesPawn[side].has(t) {
+		return nil
+	}
+	return slices.DeleteFunc(orderOf(l.s.promotesTo[side]), func(p pieceType) bool { return !l.s.has(p) })
+}
+
 // orderOf returns the types of a set as promotions list them: the queen, rook, bishop
 // and knight of chess first.
 func orderOf(set typeSet) (list []pieceType) {
@@ -92,7 +99,7 @@ func orderOf(set typeSet) (list []pieceType) {
 func (l *lowerer) stuck(t pieceType, side ir.Side) (r region) {
 	m := l.movesOf(t)
 	if t == pawn {
-		m = readBetza("fW", func(int, int) {})
+		m = readBetza("fW", func(int, int, bool) {})
 	}
 	for _, c := range l.g.Board.Cells() {
 		free := slices.ContainsFunc(slices.Concat(m.quiet, m.capture), func(w way) bool {
@@ -177,6 +184,9 @@ func (l *lowerer) drops() {
 	if s.noDoubled != anyPiece {
 		d.PerFile = []ir.FileLimit{{Piece: s.noDoubled.title(), Count: s.noDoubledMost}}
 	}
+	if t := typeNamed("shogiPawn"); s.has(t) && s.on["shogiPawnDropMateIllegal"] {
+		d.Mateless = titles([]pieceType{t})
+	}
 	d.Where = l.enclosing()
 	for _, t := range s.types() {
 		for side := range ir.Side(2) {
@@ -209,7 +219,8 @@ func (l *lowerer) dropZone(t pieceType, side ir.Side) region {
 // The directions of lines.
 var (
 	orthogonal = []ir.Vec{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
-	allAround  = append([]ir.Vec{{X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1}}, orthogonal...)
+	diagonal   = []ir.Vec{{X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1}}
+	allAround  = slices.Concat(diagonal, orthogonal)
 )
 
 // enclosing returns what must be true of a cell for a drop, or nil.
@@ -223,7 +234,7 @@ func (l *lowerer) enclosing() *ir.Cond {
 	case "snort":
 		c = &ir.Cond{Op: ir.Not, Sub: []*ir.Cond{{Op: ir.Beside, Who: ir.Them, Dirs: orthogonal}}}
 	case "anyside":
-		c = &ir.Cond{Op: ir.SlidIn, Dirs: orthogonal}
+		c = either(&ir.Cond{Op: ir.SlidIn, Dirs: []ir.Vec{{X: 1}, {Y: 1}}}, &ir.Cond{Op: ir.FlownIn, Dirs: []ir.Vec{{X: -1}, {Y: -1}}})
 	case "top":
 		c = &ir.Cond{Op: ir.SlidIn, Dirs: []ir.Vec{{Y: -1}}}
 	case "quadwrangle":

@@ -37,8 +37,10 @@ const pawn pieceType = 0
 
 // The other types that rules name.
 var (
-	rook    = typeNamed("rook")
-	soldier = typeNamed("soldier")
+	rook         = typeNamed("rook")
+	wazir        = typeNamed("wazir")
+	janggiCannon = typeNamed("janggiCannon")
+	soldier      = typeNamed("soldier")
 )
 
 // name returns the key that stands for a type.

@@ -53,10 +53,10 @@ func (l *lowerer) readFields(st *start, fields []word) {
 			l.r.Report(fields[0].at, badFEN, "found %q, expected w or b, who moves first", fields[0].text)
 		}
 	}
-	if len(fields) > 1 && strings.Trim(fields[1].text, "0123456789") != "" {
+	if len(fields) > 1 && strings.Trim(fields[1].text, "0123456789+") != "" {
 		st.castling = fields[1].text
 	}
-	for _, f := range fields[min(2, len(fields)):] {
+	for _, f := range fields[min(1, len(fields)):] {
 		if len(f.text) == 3 && f.text[1] == '+' {
 			for side := range st.checks {
 				if n := int(f.text[2*side] - '0'); n > 0 && n <= 9 {
@@ -107,7 +107,11 @@ func (l *lowerer) readRow(st *start, row word, y int) {
 			c = row.text[i]
 		}
 		if c == '*' && !plus {
-			st.holes = append(st.holes, cell)
+			if l.s.makesWalls() {
+				st.places = append(st.places, ir.Placement{Piece: wall, Cell: cell})
+			} else {
+				st.holes = append(st.holes, cell)
+			}
 			continue
 		}
 		l.place(st, row.part(i, i+1), cell, plus)

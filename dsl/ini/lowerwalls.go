@@ -1,0 +1,58 @@
+package ini
+
+import "dragoman/dsl/ir"
+
+// wall is the name of the neutral piece that nobody can enter or take.
+const wall = "Wall"
+
+// makesWalls reports whether moves put walls on the board. Then those of the start
+// position are pieces too; else they are holes.
+func (s *settings) makesWalls() bool { return s.words["wallingRule"] != "none" || s.petrify != 0 }
+
+// walls makes the rules by which moves put walls on the board.
+func (l *lowerer) walls() {
+	s := l.s
+	if !s.makesWalls() {
+		return
+	}
+	l.g.Pieces = append(l.g.Pieces, &ir.Piece{Name: wall, Symbol: "*", Neutral: true})
+	switch s.words["wallingRule"] {
+	case "none":
+	case "past":
+		for side := range ir.Side(2) {
+			if l.onBoard(s.wallZone[side]) != l.onBoard(everywhere) {
+				l.r.Report(l.at("wallingRegion"), unsupported, "wallingRegion: walls behind pieces in a part of the board alone are not known here")
+			}
+		}
+		l.trigger("trail", ir.OnMove, nil, &ir.Action{Op: ir.Create, Piece: wall, Place: ir.Place{Kind: ir.Origin}})
+	default:
+		l.r.Report(l.at("wallingRule"), unsupported, "wallingRule: walls that the player places are not known here")
+	}
+	if s.petrify != 0 && !s.on["blastOnCapture"] {
+		l.petrify()
+	}
+}
+
+// petrify turns pieces that capture into walls. What a pawn becomes by the capture
+// turns into a wall only where captures explode.
+func (l *lowerer) petrify() {
+	s := l.s
+	var plain *ir.Cond
+	if !s.on["blastOnCapture"] {
+		plain = not(&ir.Cond{Op: ir.Promoted})
+	} else if s.on["petrifyBlastPieces"] {
+		l.r.Report(l.at("petrifyBlastPieces"), unsupported, "petrifyBlastPieces: walls where pieces explode are not known here")
+	}
+	var kinds []*ir.Cond
+	for _, t := range s.types() {
+		if s.petrify.has(t) {
+			kinds = append(kinds, isType(t, ir.TheMover, 1))
+		}
+	}
+	l.trigger("petrification", ir.OnCapture, all(either(kinds...), plain), &ir.Action{Op: ir.Transform, Piece: wall})
+}
+
+// isType is the condition that a piece of a move is of a type (1) or is not (0).
+func isType(t pieceType, of ir.Subject, is int) *ir.Cond {
+	return &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Of: of, Piece: t.title()}, Rel: ir.Equal, Right: &ir.Term{Number: is}}
+}

@@ -1,0 +1,151 @@
+package perft_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/dsl/src"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+	"dragoman/gen/walk"
+	"dragoman/perft"
+)
+
+// iniDiffers lists the sections of testdata/ini/fairy-variants.ini that cannot be
+// played, or whose counts are not those of Fairy-Stockfish, and why.
+var iniDiffers = map[string]string{
+	"annexation":        "pieces are enclosed across holes of the board",
+	"atlantis":          "a player places a wall or moves",
+	"atomicduck":        "a player places a wall after each move",
+	"atomiczh":          "drops may not give check",
+	"backrank":          "royals are royal only when one is left",
+	"castle":            "castling wins",
+	"cetus":             "pieces promote by captures",
+	"chennis":           "pieces turn back",
+	"cowboys":           "a player places a wall after each move",
+	"gethenian":         "pieces turn back",
+	"maharajah2":        "royals are royal only when one is left",
+	"opposite-castling": "sides may not castle alike",
+	"screen":            "dropped pieces castle",
+	"stardust":          "royals are royal only when one is left",
+	"xiangqihouse":      "drops may not give check",
+}
+
+// iniRows reads testdata/perft/perft_ini.tsv: counts of Fairy-Stockfish.
+func iniRows(t *testing.T) (list []row) {
+	t.Helper()
+	f, err := os.Open("../testdata/perft/perft_ini.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	scan := bufio.NewScanner(f)
+	scan.Scan() // the names of the columns
+	for line := 2; scan.Scan(); line++ {
+		cells := strings.Split(scan.Text(), "\t")
+		depth, err := strconv.Atoi(cells[2])
+		if err != nil {
+			t.Fatalf("line %d: %v", line, err)
+		}
+		nodes, err := strconv.ParseUint(cells[3], 10, 64)
+		if err != nil {
+			t.Fatalf("line %d: %v", line, err)
+		}
+		list = append(list, row{line, cells[0], cells[1], depth, nodes})
+	}
+	return list
+}
+
+// iniPrograms compiles the sections of testdata/ini/fairy-variants.ini. Those that
+// cannot be compiled have an error.
+func iniPrograms(t *testing.T) (programs map[string]*rules.Program, failed map[string]error) {
+	t.Helper()
+	text, err := os.ReadFile("../testdata/ini/fairy-variants.ini")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := src.NewFile("fairy-variants.ini", string(text))
+	programs, failed = map[string]*rules.Program{}, map[string]error{}
+	for _, file.Game = range dsl.INI.GamesIn(file) {
+		loaded, err := dsl.Load(file, dsl.INI, 1)
+		var p *rules.Program
+		if err == nil {
+			p, err = rules.Compile(loaded.Game)
+		}
+		if err != nil {
+			failed[file.Game] = err
+			continue
+		}
+		programs[file.Game] = p
+	}
+	return programs, failed
+}
+
+// count counts the nodes of a row.
+func (r row) count(p *rules.Program, b gen.Backend) (uint64, error) {
+	state, err := fen.Parse(p, r.fen)
+	if err != nil {
+		return 0, err
+	}
+	pos, err := walk.NewPosition(p, state, b)
+	if err != nil {
+		return 0, err
+	}
+	result, err := perft.Count(context.Background(), pos, r.depth, perft.Options{})
+	return result.Nodes, err
+}
+
+// TestSections plays the sections of a variants.ini and compares the smaller counts,
+// the smallest of them by the slow reference as well.
+func TestSections(t *testing.T) {
+	programs, failed := iniPrograms(t)
+	for name, err := range failed {
+		if iniDiffers[name] == "" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, limit := range []struct {
+		backend     gen.Backend
+		most, short uint64
+	}{{gen.Auto, 3_000_000, 20_000}, {gen.Mail, 20_000, 500}, {walk.Backend, 500, 50}} {
+		most := limit.most
+		if testing.Short() {
+			most = limit.short
+		}
+		t.Run(fmt.Sprint(limit.backend), func(t *testing.T) {
+			wrong := map[string]bool{}
+			equal, counted := 0, 0
+			for _, r := range iniRows(t) {
+				if r.nodes > most {
+					continue
+				}
+				counted++
+				if programs[r.game] == nil {
+					continue
+				}
+				nodes, err := r.count(programs[r.game], limit.backend)
+				switch {
+				case err == nil && nodes == r.nodes:
+					equal++
+				case iniDiffers[r.game] == "":
+					t.Errorf("line %d: depth %d of %s, %s, gives %d nodes, want %d (%v)", r.line, r.depth, r.game, r.fen, nodes, r.nodes, err)
+				default:
+					wrong[r.game] = true
+				}
+			}
+			for name := range iniDiffers {
+				if !wrong[name] && failed[name] == nil && most >= 3_000_000 {
+					t.Errorf("%s agrees: it differs no more", name)
+				}
+			}
+			t.Logf("%s: %d of %d sections load, %d of %d counts are equal", limit.backend, len(programs), len(programs)+len(failed), equal, counted)
+		})
+	}
+}
