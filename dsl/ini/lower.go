@@ -28,6 +28,7 @@ func lower(r *reader, s *settings, at src.Span) *ir.Game {
 	l.start = l.readStart()
 	l.g.Board.Holes = l.start.holes
 	l.g.Start = l.start.places
+	l.checkTurns()
 	l.pieces()
 	l.promotions()
 	l.castles()
@@ -74,13 +75,11 @@ func (l *lowerer) refuse() {
 	}{
 		{"sittuyinPromotion", s.on["sittuyinPromotion"], "promotion in place"},
 		{"piecePromotionOnCapture", s.on["piecePromotionOnCapture"] && s.promotesPieces(), "promotion by captures alone"},
-		{"pieceDemotion", s.on["pieceDemotion"] && s.promotesPieces(), "demotion"},
 		{"castlingDroppedPiece", s.on["castlingDroppedPiece"] && s.on["pieceDrops"], "castling with dropped pieces"},
 		{"oppositeCastling", s.on["oppositeCastling"], "that sides may not castle alike"},
 		{"dropChecks", !s.on["dropChecks"] && s.on["pieceDrops"], "that drops may not give check"},
 		{"sittuyinRookDrop", s.on["sittuyinRookDrop"], "drops of rooks to the first rank alone"},
 		{"dropOppositeColoredBishop", s.on["dropOppositeColoredBishop"], "that bishops are dropped on squares of both colours"},
-		{"dropPromoted", s.on["dropPromoted"] && s.on["pieceDrops"], "drops of promoted pieces"},
 		{"gating", s.on["gating"], "rights of pieces that have not moved"},
 		{"shatarMateRule", s.on["shatarMateRule"], "the mates of shatar"},
 		{"moveRepetitionIllegal", s.on["moveRepetitionIllegal"], "that moves may not be repeated"},

@@ -1,55 +1,37 @@
 package ini
 
 import (
-	"slices"
-
 	"dragoman/dsl/ir"
 )
 
 // pieces makes the pieces of the game.
 func (l *lowerer) pieces() {
 	for _, t := range l.s.types() {
-		p := &ir.Piece{Name: t.title(), Symbol: l.symbol(t), Royal: t == king || l.s.extinctRoyals().has(t), Pos: l.at(t.name())}
-		var own [2][]*ir.Move
-		for side := range ir.Side(2) {
-			own[side] = l.moves(t, side)
+		for i, name := range l.names(t) {
+			p := &ir.Piece{Name: name, Symbol: l.symbol(t, i), Royal: t == king || l.s.extinctRoyals().has(t), Pos: l.at(t.name())}
+			for side := range ir.Side(2) {
+				p.Moves = append(p.Moves, l.moves(t, side)...)
+			}
+			if t.promotesIn(l.s) {
+				p.Traits = append(p.Traits, "promote")
+			}
+			l.g.Pieces = append(l.g.Pieces, p)
 		}
-		p.Moves = append(own[0], own[1]...)
-		if t.promotesIn(l.s) {
-			p.Traits = append(p.Traits, "promote")
-		}
-		l.g.Pieces = append(l.g.Pieces, p)
 	}
 }
 
-// symbol returns the letter of a type, or that of another with + if the type only
-// arises where the other promotes.
-func (l *lowerer) symbol(t pieceType) string {
-	s := l.s
-	var from []pieceType
-	for _, f := range s.types() {
-		if s.hasPromoted[f] && s.promoted[f] == t {
-			from = append(from, f)
-		}
-		for side := range ir.Side(2) {
-			if slices.Contains(l.choices(f, side), t) {
-				return string(s.letter[t])
-			}
-		}
+// symbol returns the letter of the i-th piece of a type, or that of another type with +
+// if the piece only arises where that one promotes.
+func (l *lowerer) symbol(t pieceType, i int) string {
+	if bases := l.s.bases(t); len(bases) == len(l.names(t)) && l.isOnlyPromoted(t) {
+		return "+" + string(l.s.letter[bases[i]])
 	}
-	plain := slices.ContainsFunc(l.start.places, func(p ir.Placement) bool {
-		_, promoted := l.start.promoted[p.Cell]
-		return p.Piece == t.title() && !promoted
-	}) || slices.ContainsFunc(l.start.hands, func(h ir.Hand) bool { return h.Piece == t.title() })
-	if len(from) != 1 || plain {
-		return string(s.letter[t])
-	}
-	return "+" + string(s.letter[from[0]])
+	return string(l.s.letter[t])
 }
 
 // promotesIn reports whether a type promotes in a game.
 func (t pieceType) promotesIn(s *settings) bool {
-	return s.hasPromoted[t] || s.promotesPawn[0].has(t) || s.promotesPawn[1].has(t)
+	return s.hasPromoted[t] || s.on["pieceDemotion"] && len(s.bases(t)) > 0 || s.promotesPawn[0].has(t) || s.promotesPawn[1].has(t)
 }
 
 // movesOf returns the moves of a type as its notation says.

@@ -20,6 +20,7 @@ func (l *lowerer) promotions() {
 	for _, t := range l.s.types() {
 		for side := range ir.Side(2) {
 			l.promotion(t, side)
+			l.turnBack(t, side)
 		}
 	}
 }
@@ -58,7 +59,7 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 		if cells == (region{}) {
 			return
 		}
-		p := ir.Promotion{For: ir.Only(side), Piece: t.title(), Zone: cells.on(l.g.Board), From: begins.on(l.g.Board), To: titles(to), Option: option, Pos: l.at(t.name())}
+		p := ir.Promotion{For: ir.Only(side), Piece: t.title(), Zone: cells.on(l.g.Board), From: begins.on(l.g.Board), To: l.promotesTo(t, to), Option: option, Pos: l.at(t.name())}
 		for _, p2 := range to {
 			p.Limits = append(p.Limits, s.limit[p2])
 		}
@@ -81,6 +82,17 @@ func (l *lowerer) choices(t pieceType, side ir.Side) []pieceType {
 		return nil
 	}
 	return slices.DeleteFunc(orderOf(l.s.promotesTo[side]), func(p pieceType) bool { return !l.s.has(p) })
+}
+
+// promotesTo returns the names of the pieces that a type promotes to.
+func (l *lowerer) promotesTo(t pieceType, to []pieceType) []string {
+	names := titles(to)
+	for i := range to {
+		if l.s.hasPromoted[t] && to[i] == l.s.promoted[t] {
+			names[i] = l.turned(t)
+		}
+	}
+	return names
 }
 
 // orderOf returns the types of a set as promotions list them: the queen, rook, bishop
@@ -190,11 +202,17 @@ func (l *lowerer) drops() {
 	d.Where = l.enclosing()
 	for _, t := range s.types() {
 		for side := range ir.Side(2) {
+			if s.turns() && len(s.bases(t)) > 0 && !s.on["dropPromoted"] {
+				continue
+			}
 			if cells := l.dropZone(t, side).on(l.g.Board); len(cells) > 0 && t != king {
-				d.Zones = append(d.Zones, ir.DropZone{For: ir.Only(side), Piece: t.title(), Cells: cells})
+				for _, name := range l.names(t) {
+					d.Zones = append(d.Zones, ir.DropZone{For: ir.Only(side), Piece: name, Cells: cells})
+				}
 			}
 		}
 	}
+	l.heldAs(d)
 	l.g.Drops = d
 }
 

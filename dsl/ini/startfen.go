@@ -137,7 +137,8 @@ func (l *lowerer) place(st *start, letter word, cell ir.Vec, plus bool) {
 			return
 		}
 		st.promoted[cell] = t
-		t = l.s.promoted[t]
+		st.places = append(st.places, ir.Placement{Piece: l.turned(t), Side: sideOf(letter.text[0]), Cell: cell})
+		return
 	}
 	st.places = append(st.places, ir.Placement{Piece: t.title(), Side: sideOf(letter.text[0]), Cell: cell})
 }

@@ -1,0 +1,112 @@
+package ini
+
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+)
+
+// turns reports whether promoted pieces can become again what they were, by moves or
+// as pieces in hand that are dropped either side up.
+func (s *settings) turns() bool {
+	return s.on["pieceDemotion"] || s.on["dropPromoted"] && s.on["pieceDrops"]
+}
+
+// bases returns the types that promote to a type as pieces of shogi do.
+func (s *settings) bases(t pieceType) (from []pieceType) {
+	for _, f := range s.types() {
+		if s.hasPromoted[f] && s.promoted[f] == t {
+			from = append(from, f)
+		}
+	}
+	return from
+}
+
+// turned returns the name of what a type promotes to. Where pieces turn back, those that
+// were different types are different pieces.
+func (l *lowerer) turned(base pieceType) string {
+	t := l.s.promoted[base]
+	if l.s.turns() && len(l.s.bases(t)) > 1 {
+		return t.title() + "Of" + base.title()
+	}
+	return t.title()
+}
+
+// names returns the names of the pieces of a type.
+func (l *lowerer) names(t pieceType) (list []string) {
+	if !l.s.turns() {
+		return []string{t.title()}
+	}
+	for _, base := range l.s.bases(t) {
+		list = append(list, l.turned(base))
+	}
+	if len(list) == 0 {
+		list = []string{t.title()}
+	}
+	return list
+}
+
+// checkTurns refuses types that a game where pieces turn back has promoted and plain,
+// and rules about types that are several pieces there.
+func (l *lowerer) checkTurns() {
+	s := l.s
+	if !s.turns() {
+		return
+	}
+	key := "pieceDemotion"
+	if !s.on[key] {
+		key = "dropPromoted"
+	}
+	named := s.extinct | s.blastImmune | s.mutualImmune | s.petrify | s.resets[0] | s.resets[1] | s.castleRooks[0] | s.castleRooks[1]
+	if s.connectN+s.connectNxN+s.collinearN > 0 && !s.connected.has(anyPiece) && s.connected != ^typeSet(0) {
+		named |= s.connected
+	}
+	for _, t := range s.types() {
+		switch bases := s.bases(t); {
+		case len(bases) > 0 && !l.isOnlyPromoted(t):
+			l.r.Report(l.at(key), unsupported, "%s: that the %s is a promoted piece and a plain one is not known here", key, t.name())
+		case len(bases) > 1 && (named.has(t) || s.flagPiece[0] == t || s.flagPiece[1] == t):
+			l.r.Report(l.at(key), unsupported, "%s: rules about the %s, which is several promoted pieces, are not known here", key, t.name())
+		}
+	}
+}
+
+// isOnlyPromoted reports whether a type only arises where others promote to it.
+func (l *lowerer) isOnlyPromoted(t pieceType) bool {
+	for _, f := range l.s.types() {
+		for side := range ir.Side(2) {
+			if slices.Contains(l.choices(f, side), t) {
+				return false
+			}
+		}
+	}
+	return !slices.ContainsFunc(l.start.places, func(p ir.Placement) bool {
+		_, promoted := l.start.promoted[p.Cell]
+		return p.Piece == t.title() && !promoted
+	}) && !slices.ContainsFunc(l.start.hands, func(h ir.Hand) bool { return h.Piece == t.title() })
+}
+
+// turnBack makes the promotions by which a promoted piece of a side becomes again what
+// it was.
+func (l *lowerer) turnBack(base pieceType, side ir.Side) {
+	s := l.s
+	zone := l.onBoard(s.promotionZone[side])
+	if !s.on["pieceDemotion"] || !s.hasPromoted[base] || zone == (region{}) {
+		return
+	}
+	cells := zone.on(l.g.Board)
+	l.g.Promotions = append(l.g.Promotions, ir.Promotion{For: ir.Only(side), Piece: l.turned(base), Zone: cells, From: cells,
+		To: []string{base.title()}, Option: !s.on["mandatoryPiecePromotion"], Pos: l.at("pieceDemotion")})
+}
+
+// heldAs makes promoted pieces in hand what they were before, and lets them be dropped
+// as either.
+func (l *lowerer) heldAs(d *ir.Drops) {
+	for _, base := range l.s.types() {
+		if !l.s.turns() || !l.s.hasPromoted[base] {
+			continue
+		}
+		d.HeldAs = append(d.HeldAs, ir.HeldAs{Piece: l.turned(base), As: base.title()})
+		d.Reverts = false
+	}
+}
