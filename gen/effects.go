@@ -50,6 +50,8 @@ type effectsLister interface {
 	appendSafeDrops(dst []Move) []Move
 	// appendDropsOf adds the drops of one kind of piece.
 	appendDropsOf(dst []Move, d *rules.Drop) []Move
+	// appendWalls adds a move with each wall that it can put on the board.
+	appendWalls(dst []Move, m Move) []Move
 	// onlyChecker returns the one piece that checks s, or None.
 	onlyChecker(s board.Side) board.Cell
 }
@@ -71,6 +73,7 @@ type effectState struct {
 	question moveEvent    // scratch of allowsPath
 	lists    []Move       // a stack of lists: moves to try
 	probes   []Move       // another: moves that conditions ask about
+	bases    []Move       // scratch of withWalls
 	reached  []board.Cell // scratch of connected
 	seen     []bool
 }
@@ -132,7 +135,7 @@ func (t *effectState) clone() *effectState {
 	c.memory = append([]int32(nil), t.memory...)
 	c.undo = append([]change(nil), t.undo...)
 	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
-	c.question, c.lists, c.probes, c.reached, c.seen = moveEvent{}, nil, nil, nil, nil
+	c.question, c.lists, c.probes, c.bases, c.reached, c.seen = moveEvent{}, nil, nil, nil, nil, nil
 	return &c
 }
 
@@ -266,16 +269,20 @@ type moveEvent struct {
 	dest       board.Cell
 	unmoved    [2]bool // by ir.Subject: it had not moved
 	doubleStep bool
-	moved      bool   // there was a move
-	isPass     bool   // it is a pass
-	dropped    bool   // it is a drop
-	faced      bool   // royals of both sides that have to part faced each other before it
-	promoted   bool   // the moved piece has promoted
-	chosen     bool   // it takes up the options that triggers offer
-	ending     ending // of the game by an action, for the side now to move
+	moved      bool       // there was a move
+	isPass     bool       // it is a pass, or a wall in place of a move
+	wall       board.Cell // where it puts a wall, or None
+	dropped    bool       // it is a drop
+	faced      bool       // royals of both sides that have to part faced each other before it
+	promoted   bool       // the moved piece has promoted
+	chosen     bool       // it takes up the options that triggers offer
+	ending     ending     // of the game by an action, for the side now to move
 }
 
 // noMove returns the event of a position for a player, without a move before it.
 func noMove(player board.Side) moveEvent {
-	return moveEvent{player: player, mover: player, piece: board.None, origin: board.None, dest: board.None}
+	return moveEvent{player: player, mover: player, piece: board.None, origin: board.None, dest: board.None, wall: board.None}
 }
+
+// leavesBoard reports whether the move is a pass that leaves the board as it is.
+func (e *moveEvent) leavesBoard() bool { return e.isPass && e.wall == board.None }

@@ -76,10 +76,10 @@ func (t *effectState) before(m Move, us board.Side, at []board.Piece, epCaptured
 func (t *effectState) follow(m Move, b beforeMove) bool {
 	us := t.Side().Other()
 	if m.IsPass() {
-		return t.followPass(b)
+		return t.followPass(m, b)
 	}
 	e := moveEvent{player: us, mover: us, moved: true, dropped: m.Kind() == rules.Dropping, promoted: m.Promotion() != 0, piece: m.To(), before: b.moved, captured: b.captured, origin: m.From(), dest: m.To(),
-		unmoved: b.unmoved, doubleStep: m.Kind() == rules.DoubleStep, chosen: m.Chosen(), faced: b.faced}
+		unmoved: b.unmoved, doubleStep: m.Kind() == rules.DoubleStep, chosen: m.Chosen(), faced: b.faced, wall: m.Wall()}
 	switch m.Kind() {
 	case rules.Castling:
 		e.piece = t.prog.Castles[m.Arg()].KingTo
@@ -102,11 +102,18 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 }
 
 // followPass is follow of a pass, which sets nothing off: the second in a row ends the
-// game, as does one where royals that have to part face each other.
-func (t *effectState) followPass(b beforeMove) bool {
+// game, as does one where royals that have to part face each other. A wall in place of
+// a move ends nothing.
+func (t *effectState) followPass(m Move, b beforeMove) bool {
 	e := noMove(t.Side().Other())
-	e.isPass, e.faced = true, b.faced
+	e.isPass, e.faced, e.wall = true, b.faced, m.Wall()
 	t.pushRecord(false)
+	if e.wall != board.None {
+		if t.effects.Passes() {
+			t.setSlot(t.effects.PassSlot, 0)
+		}
+		return t.finish(&e, b.royals)
+	}
 	if b.faced || t.memory[t.effects.PassSlot] != 0 {
 		t.draw(&e)
 	}
@@ -197,9 +204,9 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	case t.loses && t.lostRoyals(them, royals[1]):
 		t.top().ending = endingOf(ir.Loss)
 		return true
-	case test && e.faced && !e.isPass && t.royalsFace():
+	case test && e.faced && !e.leavesBoard() && t.royalsFace():
 		return false
-	case test && !(e.faced && e.isPass) && (safety && t.royalsAttacked(us) || t.effects.Checkless != nil && t.givesForbiddenCheck(us)):
+	case test && !(e.faced && e.leavesBoard()) && (safety && t.royalsAttacked(us) || t.effects.Checkless != nil && t.givesForbiddenCheck(us)):
 		return false
 	}
 	if t.effects.CountsChecks {
@@ -223,6 +230,9 @@ func (t *effectState) runTriggers(e *moveEvent) {
 			t.fire(ir.OnCapture, e)
 		}
 		t.fire(ir.OnTurnEnd, e)
+	}
+	if e.wall != board.None {
+		t.putWall(e.wall)
 	}
 	t.increment(rules.Moves, us)
 	if captures {

@@ -35,6 +35,9 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 			dst = dst[:start+len(slices.DeleteFunc(dst[start:], t.isUnsure))]
 			dst = t.appendTried(dst, t.isUnsure)
 		}
+		if t.effects.Walls != nil {
+			dst = t.withWalls(dst, start)
+		}
 	}
 	if t.effects.Passes() {
 		dst = t.appendPass(dst, ir.MayPass)
@@ -78,6 +81,9 @@ func (t *effectState) isUnsure(m Move) bool {
 func (t *effectState) appendTried(dst []Move, wanted func(Move) bool) []Move {
 	base := len(t.lists)
 	t.lists = t.appendDrops(t.lister.appendPseudo(t.lists))
+	if t.effects.Walls != nil && t.prog.TestByMaking {
+		t.lists = t.withWalls(t.lists, base)
+	}
 	for i, end := base, len(t.lists); i < end; i++ {
 		m := t.lists[i]
 		if !wanted(m) {

@@ -5,12 +5,24 @@ import (
 	"dragoman/gen/rules"
 )
 
-// Move is a move in one word: to 10 bits, from 10 bits, kind 4 bits, argument
-// 8 bits. The argument is the kind of piece to promote to or to drop, or which
-// castling, and for a plain move which pieces it takes on its way (0: none). A drop of
-// nothing is a pass; its cell names a piece of the side that passes. A capture en passant that promotes has the kind of a capture en passant.
-// A castling goes from the king's cell to the rook's.
+// Move is a move in one word: to 9 bits, from 9 bits from bit 10 on, kind 4 bits from
+// bit 20 on, argument 8 bits. The argument is the kind of piece to promote to or to
+// drop, or which castling, and for a plain move which pieces it takes on its way (0:
+// none). A drop of nothing is a pass; its cell names a piece of the side that passes. A
+// capture en passant that promotes has the kind of a capture en passant. A castling goes
+// from the king's cell to the rook's.
+//
+// Bit 9 says that the move also puts a wall on a cell. The cell takes the place of the
+// argument. Where moves of that kind have one, the cell is one of 64, and the argument
+// is kept in four other bits.
 type Move uint32
+
+const (
+	walling = Move(1) << 9
+	chosen  = Move(rules.Chosen) << 20
+	argBit2 = Move(1) << 19
+	argBit3 = chosen
+)
 
 // None is no move: it goes nowhere.
 const None Move = 0
@@ -21,19 +33,20 @@ func NewMove(kind rules.MoveKind, from, to board.Cell, arg uint8) Move {
 }
 
 // From returns the cell that the move leaves.
-func (m Move) From() board.Cell { return board.Cell(m >> 10 & 1023) }
+func (m Move) From() board.Cell { return board.Cell(m >> 10 & 511) }
 
 // To returns the cell where the move ends; for a castling the rook's cell.
-func (m Move) To() board.Cell { return board.Cell(m & 1023) }
+func (m Move) To() board.Cell { return board.Cell(m & 511) }
 
 // Kind returns what kind of move it is.
 func (m Move) Kind() rules.MoveKind { return rules.MoveKind(m >> 20 & 7) }
 
-// IsPass reports whether the move leaves the board as it is: it drops nothing.
+// IsPass reports whether the move moves and drops nothing; it can still put a wall on
+// the board.
 func (m Move) IsPass() bool { return m.Kind() == rules.Dropping && m.Arg() == 0 }
 
 // Chosen reports whether the move takes up the options that triggers offer.
-func (m Move) Chosen() bool { return rules.MoveKind(m>>20)&rules.Chosen != 0 }
+func (m Move) Chosen() bool { return m&(walling|chosen) == chosen }
 
 // Promotion returns the kind of piece that the moved one becomes, 0 if it stays what
 // it is.
@@ -54,4 +67,66 @@ func movedPiece(m Move, us board.Side, at []board.Piece) board.Piece {
 }
 
 // Arg returns the argument.
-func (m Move) Arg() uint8 { return uint8(m >> 24) }
+func (m Move) Arg() uint8 {
+	if m&walling != 0 {
+		return m.argBesideWall()
+	}
+	return uint8(m >> 24)
+}
+
+// hasArg reports whether moves of such a kind have an argument beside their wall.
+func (m Move) hasArg() bool {
+	switch m.Kind() {
+	case rules.Promoting, rules.EnPassant, rules.Castling, rules.Dropping:
+		return true
+	}
+	return false
+}
+
+// WithWall returns a move without a wall as one that puts a wall on a cell.
+func (m Move) WithWall(c board.Cell) Move {
+	return m.wallBase() | Move(c)<<24
+}
+
+// wallBase returns a move without a wall as one that puts a wall on the first cell.
+func (m Move) wallBase() Move {
+	if !m.hasArg() {
+		return m | walling
+	}
+	arg := m >> 24
+	return m&(1<<24-1) | walling | arg&3<<30 | arg>>2&1*argBit2 | arg>>3&1*argBit3
+}
+
+// argBesideWall is Arg of a move with a wall.
+func (m Move) argBesideWall() uint8 {
+	if !m.hasArg() {
+		return 0
+	}
+	arg := uint8(m >> 30)
+	if m&argBit2 != 0 {
+		arg |= 4
+	}
+	if m&argBit3 != 0 {
+		arg |= 8
+	}
+	return arg
+}
+
+// Wall returns the cell on which the move puts a wall, or board.None.
+func (m Move) Wall() board.Cell {
+	switch {
+	case m&walling == 0:
+		return board.None
+	case m.hasArg():
+		return board.Cell(m >> 24 & 63)
+	}
+	return board.Cell(m >> 24)
+}
+
+// WithoutWall returns the move without its wall.
+func (m Move) WithoutWall() Move {
+	if m&walling == 0 {
+		return m
+	}
+	return m&^(walling|argBit2|argBit3|0xff<<24) | Move(m.argBesideWall())<<24
+}

@@ -21,6 +21,9 @@ func (w *effectsPos) AppendLegal(dst []Move) []Move {
 		return dst
 	}
 	w.listSpans()
+	if w.prog.Effects.Walls != nil {
+		return w.appendWallsInstead(w.spreadWalls(dst))
+	}
 	return spread(dst, w.spans)
 }
 
@@ -33,6 +36,9 @@ func (w *effectsPos) CountLegal() (n int) {
 		return w.strictPos.CountLegal()
 	}
 	w.listSpans()
+	if w.prog.Effects.Walls != nil {
+		return w.countWithWalls()
+	}
 	for i := range w.spans {
 		n += bits.OnesCount64(w.spans[i].to)
 	}
@@ -46,6 +52,9 @@ func (w *effectsPos) AppendCaptures(dst []Move) []Move {
 	}
 	w.listSpans()
 	w.keepNoisySpans()
+	if w.prog.Effects.Walls != nil {
+		return w.spreadWalls(dst)
+	}
 	return spread(dst, w.spans)
 }
 

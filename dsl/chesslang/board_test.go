@@ -6,9 +6,10 @@ import (
 )
 
 // TestBoardGames reads what games of stones need: rows, connections, drops by what
-// stands around, flips, passing and points.
+// stands around, flips, passing, points and walls.
 func TestBoardGames(t *testing.T) {
 	zones := "board:\n  zones:\n    a: [a1-b1]\n    b:\n      White: [h8]\n      Black: [h1]\n"
+	walls := "piece Wall {\n  capture: none\n  traits: [neutral]\n}\n"
 	for _, c := range []struct{ text, want string }{
 		{"victory:\n  v: row(4, any)\n", "wins if me 4 in a row by "},
 		{"victory:\n  v: opponent.row(4, orthogonal, Pawn, Knight)\n", "wins if them Knight,Pawn 4 in a row by "},
@@ -28,6 +29,9 @@ func TestBoardGames(t *testing.T) {
 		{"rules:\n  passing: if_must\n", "passing white=if it must black=if it must"},
 		{"rules:\n  passing: { White: always }\n", "passing white=always black=never"},
 		{"rules:\n  points: { each: 1, Pawn: 2, Black: 3 }\n", "points Pawn=2"},
+		{walls + "rules:\n  walls: { piece: Wall }\n", "walls Wall on any\n"},
+		{walls + "rules:\n  walls: { piece: Wall, on: edge, single: true, instead: true }\n", "walls Wall on edge single instead of moves\n"},
+		{walls + zones + "rules:\n  walls: { piece: Wall, on: reached, zone: b }\n", "walls Wall on reached white in h8 black in h1\n"},
 		{"trigger t {\n  on: move\n  when: dropped and beside(friend, any)\n  do: flip beside(any)\n}\n", "flip beside destination to me by "},
 		{"trigger t {\n  on: move\n  do: flip enclosed(orthogonal)\n}\n", "flip enclosed from destination to me by "},
 	} {

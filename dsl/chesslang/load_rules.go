@@ -19,6 +19,7 @@ type ruleSet struct {
 	promoteTo                                                             []string // nil: the pieces of chess
 	promoteRank                                                           int      // 0: the last rank
 	castle                                                                *castleRule
+	walls                                                                 *wallSet // nil: no move leaves a wall that its player chooses
 }
 
 // switches are the rules of ChessLang alone that are true or false, by name with
@@ -47,18 +48,19 @@ func (r *ruleSet) switchNamed(name string) *bool {
 var oldSpellings = []string{"enPassant", "checkDetection", "fiftyMoveRule", "threefoldRepetition"}
 
 // ruleBlocks are the rules that have rules of their own.
-var ruleBlocks = []string{"promotion", "check", "castling", "drops", "passing", "points"}
+var ruleBlocks = []string{"promotion", "check", "castling", "drops", "passing", "points", "walls"}
 
 // ruleNames are the rules of ChessLang alone by block, for hints.
 var ruleNames = map[string][]string{
 	"": {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition",
-		"check", "drops", "repetition", "perpetual_check", "passing", "points"},
+		"check", "drops", "repetition", "perpetual_check", "passing", "points", "walls"},
 	"check.":     {"must_escape", "can_ignore"},
 	"promotion.": {"pieces", "rank"},
 	"castling.":  castleNames,
 	"drops.":     {"first", "where"},
 	"passing.":   {"White", "Black"},
 	"points.":    {"each", "White", "Black"},
+	"walls.":     {"piece", "on", "zone", "single", "instead"},
 }
 
 // namesIn returns the names of all rules of a block.
@@ -123,6 +125,9 @@ func (l *loader) rule(r *Rule) {
 	case r.Name.Text == "passing", block == "passing":
 		l.passing(r)
 		return
+	case block == "walls" && key != "":
+		l.wallRule(r, key)
+		return
 	case block == "points" && key != "":
 		l.points(r)
 		return
@@ -150,12 +155,19 @@ func (l *loader) rule(r *Rule) {
 		l.unknownRule(r.Name)
 		return
 	}
+	if value, ok := l.truth(r); ok {
+		*to = value
+		set.hasDrops = set.hasDrops || block == "drops" && key != ""
+	}
+}
+
+// truth returns the value of a rule that is true or false; ok is false if it is reported.
+func (l *loader) truth(r *Rule) (value, ok bool) {
 	if r.Value == nil || r.Value.Op != BoolExpr {
 		l.diag.Report(r.Name.Pos, codeBadValue, "the rule %q is true or false", r.Name.Text)
-		return
+		return false, false
 	}
-	*to = r.Value.Value != 0
-	set.hasDrops = set.hasDrops || block == "drops" && key != ""
+	return r.Value.Value != 0, true
 }
 
 // choiceOf returns the value of a rule, which must be one of some words; "" if
@@ -217,6 +229,7 @@ func (l *loader) finish() {
 		g.Rules.Resets = []string{"Pawn"}
 	}
 	l.listZones()
+	l.walls()
 	l.endRules()
 	l.enPassant()
 	l.promotions()

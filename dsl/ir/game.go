@@ -252,4 +252,5 @@ type Rules struct {
 	Resets []string
 	Pass   [2]PassRule // by side
 	Points *Points     // what decides in place of draws; nil: nothing
+	Walls  *Walls      // what moves put on the board besides; nil: nothing
 }

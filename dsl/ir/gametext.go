@@ -176,6 +176,9 @@ func (w *gameWriter) rules() {
 	if r.Pass != [2]PassRule{} {
 		w.line("passing white=%s black=%s", r.Pass[White], r.Pass[Black])
 	}
+	if r.Walls != nil {
+		w.line("%s", r.Walls.text(w.game.Board))
+	}
 	w.sorted(append(switchLines(RuleSwitches, &r), w.points(r.Points)...))
 }
 

@@ -20,6 +20,7 @@ func (w *writer) loseRules(want ir.Rules) {
 		{"the draw by lack of material", have.Material, want.Material},
 		{"who may pass", have.Pass, want.Pass},
 		{"what decides in place of draws", pointsText(have.Points), pointsText(want.Points)},
+		{"what moves put on the board besides", wallsText(have.Walls), wallsText(want.Walls)},
 	} {
 		w.loseRule(r.name, r.have, r.want)
 	}
@@ -33,6 +34,13 @@ func pointsText(p *ir.Points) string {
 		return "nothing"
 	}
 	return "points"
+}
+
+func wallsText(r *ir.Walls) string {
+	if r == nil {
+		return "nothing"
+	}
+	return "walls"
 }
 
 func (w *writer) loseRule(name string, have, want any) {

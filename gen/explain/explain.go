@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/fen"
@@ -97,14 +98,16 @@ func (e *explainer) answer(text string) (*Answer, error) {
 	if ok {
 		return e.legalMove(m), nil
 	}
-	candidates, err := e.read(text)
+	candidates, err := e.read(e.withoutWall(text))
 	if err != nil {
 		return nil, err
 	}
-	for _, m := range e.legal {
-		if slices.ContainsFunc(candidates, func(cand candidate) bool { return e.matches(m, cand) }) {
-			return e.legalMove(m), nil
-		}
+	switch m := e.legalMatch(candidates); {
+	case m == gen.None:
+	case m.Wall() != board.None:
+		return e.noWall(text, m), nil
+	default:
+		return e.legalMove(m), nil
 	}
 	if value, over := e.pos.Ended(); over {
 		return e.gameOver(value), nil
@@ -172,6 +175,10 @@ func (e *explainer) legalMove(m gen.Move) *Answer {
 	var out *Answer
 	switch m.Kind() {
 	case rules.Dropping:
+		if m.IsPass() && m.Wall() != board.None {
+			out = &Answer{Rule: Wall, Text: fmt.Sprintf("%s moves nothing", e.pos.Side())}
+			break
+		}
 		if m.IsPass() {
 			out = &Answer{Rule: Pass, Text: fmt.Sprintf("%s passes", e.pos.Side())}
 			break
@@ -184,6 +191,7 @@ func (e *explainer) legalMove(m gen.Move) *Answer {
 		out = e.legalBoardMove(m)
 	}
 	out.Legal = true
+	out.Text += e.legalWall(m)
 	if m.Chosen() {
 		out.Text += "; it takes the option that the game offers"
 	}

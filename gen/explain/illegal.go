@@ -151,9 +151,10 @@ func (e *explainer) noRoute(out *Answer, cand candidate) {
 	out.Text += fmt.Sprintf("; the nearest cell in its range is %s", e.name(e.cell(near.End))) + out.Source.by()
 	for _, m := range e.legal {
 		if m.From() == cand.from && m.Kind() != rules.Dropping {
-			out.Choices = append(out.Choices, e.names.Long(e.pos, m))
+			out.Choices = append(out.Choices, e.names.Long(e.pos, m.WithoutWall()))
 		}
 	}
+	out.Choices = slices.Compact(out.Choices)
 	if len(out.Choices) > 0 {
 		out.Text += "; it can play " + strings.Join(out.Choices, ", ")
 	}

@@ -13,6 +13,7 @@ const (
 	EnPassant Rule = "en_passant"
 	Drop      Rule = "drop"
 	Pass      Rule = "pass"
+	Wall      Rule = "wall" // in place of a move; and where none may be put
 )
 
 // The rules that forbid a move which a piece could make by itself.

@@ -16,8 +16,9 @@ import (
 // A drop is a letter, @ and a cell. A castling is the king's move where that is not ambiguous, as in
 // orthodox chess, else the king takes its own rook, as in Chess960. In space it
 // is where the king goes, then where each rook ends; and the part that leaves a
-// stack stands behind its move like the piece of a promotion. Where every move leaves
-// a wall behind, a comma follows, the cell where the move ends and that of the wall.
+// stack stands behind its move like the piece of a promotion. Where moves put walls on
+// the board, a comma follows, the cell where the move ends and that of the wall. A wall
+// in place of a move follows a pass of the first piece.
 type Names struct {
 	prog  *rules.Program
 	Rooks bool     // castlings are written king takes rook
@@ -90,10 +91,10 @@ func (n *Names) write(m gen.Move, promotion string) string {
 	b := n.prog.Board
 	to := m.To()
 	if m.IsPass() {
-		return b.Name(to) + b.Name(to)
+		return b.Name(to) + b.Name(to) + n.wallOf(m, to)
 	}
 	if m.Kind() == rules.Dropping {
-		return n.prog.Kinds[m.Arg()].Letter + "@" + b.Name(to) + chosen(m)
+		return n.prog.Kinds[m.Arg()].Letter + "@" + b.Name(to) + chosen(m) + n.wallOf(m, to)
 	}
 	if m.Kind() == rules.Castling && !n.Rooks {
 		to = n.prog.KingEnd(m.Arg())
@@ -109,15 +110,20 @@ func (n *Names) write(m gen.Move, promotion string) string {
 	case m.Kind() == rules.Stacking && m.Arg() != 0:
 		text += strings.ToLower(n.prog.Kinds[m.Arg()].Letter)
 	}
-	return text + chosen(m) + n.wallBehind(m, to)
+	return text + chosen(m) + n.wallOf(m, to)
 }
 
-// wallBehind says where a move to a cell leaves a wall, if every move of the game does.
-func (n *Names) wallBehind(m gen.Move, to board.Cell) string {
-	if n.prog.Effects == nil || !n.prog.Effects.WallBehind {
+// wallOf says where a move to a cell puts a wall: on the cell that it names, or behind
+// it if every move of the game does.
+func (n *Names) wallOf(m gen.Move, to board.Cell) string {
+	wall := m.Wall()
+	if wall == board.None && n.prog.Effects != nil && n.prog.Effects.WallBehind {
+		wall = m.From()
+	}
+	if wall == board.None {
 		return ""
 	}
-	return "," + n.prog.Board.Name(to) + n.prog.Board.Name(m.From())
+	return "," + n.prog.Board.Name(to) + n.prog.Board.Name(wall)
 }
 
 // chosen is what stands behind a move that takes up an option.
@@ -139,10 +145,13 @@ func (n *Names) Find(p gen.Position, text string) (gen.Move, bool) {
 	return gen.None, false
 }
 
-// Is reports whether a text is that of a move; what it says about a wall may be
-// missing, and a letter may stand for the + of a promotion.
+// Is reports whether a text is that of a move. What it says about a wall may be missing
+// if the player does not choose it, and a letter may stand for the + of a promotion.
 func (n *Names) Is(m gen.Move, text string) bool {
 	name := n.Move(m)
+	if m.Wall() != board.None {
+		return text == name
+	}
 	short, _, _ := strings.Cut(name, ",")
 	return text == name || text == short || text == n.lettered(m)
 }

@@ -58,7 +58,7 @@ func (n *Names) castling(m gen.Move) string {
 // cell, and its text says no more than that and a promotion.
 func (n *Names) isPlain(p gen.Position, m gen.Move) bool {
 	return p.At(m.From()) != board.Empty && m.From() != m.To() &&
-		n.lettered(m) == n.prog.Board.Name(m.From())+n.prog.Board.Name(m.To())+strings.ToLower(n.choice(m))+n.wallBehind(m, m.To())
+		n.lettered(m) == n.prog.Board.Name(m.From())+n.prog.Board.Name(m.To())+strings.ToLower(n.choice(m))+n.wallOf(m, m.To())
 }
 
 // letter returns the piece that moves, empty for pawns.

@@ -17,7 +17,7 @@ func WithEffects(r *rand.Rand) *ir.Game {
 		m.effects.Marks = nil
 	}
 	g.Effects = m.effects
-	parts := []func(){m.switches, m.drops, m.states, m.walls, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.switches, m.traits, m.traits, m.passing, m.points}
+	parts := []func(){m.switches, m.drops, m.states, m.walls, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.switches, m.traits, m.traits, m.passing, m.points, m.chosenWalls}
 	for _, part := range parts {
 		if r.IntN(3) == 0 {
 			part()
@@ -281,12 +281,39 @@ func (m *effectMaker) traits() {
 	p.Neutral = neutral
 }
 
-// walls adds a neutral piece, one on the board and more by a trigger.
-func (m *effectMaker) walls() {
+// wall adds a neutral piece, one on the board.
+func (m *effectMaker) wall() {
+	if m.game.Piece("wall") != nil {
+		return
+	}
 	m.game.Pieces = append(slices.Clone(m.game.Pieces), &ir.Piece{Name: "wall", Neutral: true})
 	for at := m.cell(); !slices.ContainsFunc(m.game.Start, func(p ir.Placement) bool { return p.Cell == at }); {
 		m.game.Start = append(m.game.Start, ir.Placement{Piece: "wall", Side: ir.Side(m.IntN(2)), Cell: at})
 	}
+}
+
+// chosenWalls lets moves put walls on the board, or come in their place, if the rules so
+// far allow it.
+func (m *effectMaker) chosenWalls() {
+	b := m.game.Board
+	beside := len(m.game.Promotions)+len(m.game.Castles) > 0 || m.game.Drops != nil
+	if b.Files*b.Ranks > 64 && beside || slices.ContainsFunc(m.effects.Triggers, func(t *ir.Trigger) bool { return t.Optional }) {
+		return
+	}
+	m.wall()
+	r := &ir.Walls{Piece: "wall", Single: m.chance(), On: ir.WallCells(m.IntN(3)), Instead: m.chance() && b.Files*b.Ranks <= 64}
+	if r.On == ir.ReachedCells && (r.Instead || len(m.effects.States) > 0) {
+		r.On = ir.EdgeCells
+	}
+	if m.chance() {
+		r.Zone = [2][]ir.Vec{m.cells(12), m.cells(12)}
+	}
+	m.game.Rules.Walls = r
+}
+
+// walls adds a neutral piece, and more of them by a trigger.
+func (m *effectMaker) walls() {
+	m.wall()
 	do := &ir.Action{Op: ir.Create, Place: m.place(), Piece: "wall", Who: m.who(true)}
 	if m.chance() {
 		do = &ir.Action{Op: ir.Transform, Piece: "wall"}

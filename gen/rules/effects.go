@@ -41,6 +41,7 @@ type Effects struct {
 	HandOf       board.Side // 0: to that of who takes them; 1: to that of the other side
 	Held         []bool     // by kind: some side can have it in hand
 	Reverts      bool
+	Walls        *Walls  // what moves put on the board besides; nil: nothing
 	Unsure       *Unsure // nil: no moves are
 	Blast        *Blast  // nil: captures take no more than one piece
 }
@@ -63,10 +64,11 @@ func (c *compiler) effects() {
 	c.drops(s)
 	c.pass(s)
 	c.facing(s)
+	c.walls(s)
 	s.findUnsure(p)
 	s.findArrivals(p)
 	s.findWallBehind(p)
-	s.Stepwise = len(e.Triggers) > 0 || s.Passes() || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0
+	s.Stepwise = len(e.Triggers) > 0 || s.Passes() || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0 || s.Walls != nil
 	p.RoyalHanging = royalHanging(p)
 	if !c.isBeyondChess(s) {
 		return
@@ -106,6 +108,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"some captures need a check", p.HasPath(board.Empty, Capture, IfInCheck), false},
 		{"it has goals", s.HasGoals(), false},
 		{"perpetual check loses", p.Ends.Perpetual, false},
+		{"moves put walls on the board", s.Walls != nil, s.Walls.WithMoves() && p.Safety.Required || p.CapturesFirst || s.DropFirst != nil || s.Checkless != nil || s.Passes()},
 	} {
 		found = found || reason.holds
 		if reason.holds && reason.newMoves && s.NewMoves == "" {
@@ -118,5 +121,5 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 // Filtered reports whether moves can be illegal for what others there are, or for
 // what attacks a royal before them: making them does not show that.
 func (p *Program) Filtered() bool {
-	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.Mateless != nil || p.Effects.Passes())
+	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.Mateless != nil || p.Effects.Passes() || p.Effects.Walls != nil)
 }

@@ -58,7 +58,7 @@ func needsMaking(p *Program) bool {
 	if !p.Safety.Required {
 		return false
 	}
-	if len(s.Freezers)+len(s.Blocks) > 0 || p.Safety.Shield {
+	if len(s.Freezers)+len(s.Blocks) > 0 || p.Safety.Shield || s.Walls.WithMoves() {
 		return true
 	}
 	if from, _ := promotesRoyals(p); from {

@@ -3,6 +3,7 @@ package walk
 import (
 	"slices"
 
+	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -18,8 +19,9 @@ type playedMove struct {
 	at          ir.Vec // where it stands now,
 	onBoard     bool   // unless it was removed
 	captured    *piece
-	hurdle      *piece // in the conditions of movements: the piece that the move jumps over
-	passes      bool   // nothing moved: the piece on the cell only names the side
+	hurdle      *piece     // in the conditions of movements: the piece that the move jumps over
+	passes      bool       // nothing moved: the piece on the cell only names the side
+	wall        board.Cell // where the move puts a wall, or None
 	origin, end ir.Vec
 	dropped     bool    // the move put a piece from the hand on the board
 	promoted    bool    // the move promoted the moved piece
@@ -67,6 +69,7 @@ func (w *Position) setOff(pm *playedMove) {
 		trigger(ir.OnCapture, pm.mover)
 	}
 	trigger(ir.OnTurnEnd, pm.mover)
+	w.putWall(pm)
 	w.countMove(pm)
 	w.decay()
 	trigger(ir.OnTurnStart, w.now.side)
@@ -95,7 +98,7 @@ func (w *Position) movePieces(m gen.Move) *playedMove {
 	epTargets, epVictim := w.now.epTargets, w.now.epVictim
 	w.now.epTargets = nil
 	pc := w.now.cells[from]
-	pm := &playedMove{mover: w.now.side, moved: pc, at: to, onBoard: true, origin: from, end: to, promoted: m.Promotion() != 0, chosen: m.Chosen()}
+	pm := &playedMove{mover: w.now.side, moved: pc, at: to, onBoard: true, origin: from, end: to, promoted: m.Promotion() != 0, chosen: m.Chosen(), wall: m.Wall()}
 	switch m.Kind() {
 	case rules.Dropping:
 		if m.IsPass() {

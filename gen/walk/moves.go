@@ -61,6 +61,9 @@ func (w *Position) allowed() (list []gen.Move) {
 	list = append(list, w.castlings()...)
 	list = append(list, w.drops()...)
 	list = w.withPass(list)
+	if w.game.Rules.Walls != nil {
+		list = w.withWalls(list)
+	}
 	if slices.ContainsFunc(w.effects().Triggers, func(t *ir.Trigger) bool { return t.Optional }) {
 		list = w.withOptions(list)
 	}

@@ -1,6 +1,9 @@
 package walk
 
-import "dragoman/dsl/ir"
+import (
+	"dragoman/board"
+	"dragoman/dsl/ir"
+)
 
 // royalsPart: while royals of both sides face each other, only a pass leaves them so.
 var royalsPart = rule{
@@ -17,7 +20,7 @@ var royalsPart = rule{
 
 // facedPass reports whether a move is the pass of a side whose royals face those of
 // the enemy.
-func (pm *playedMove) facedPass() bool { return pm.faced && pm.passes }
+func (pm *playedMove) facedPass() bool { return pm.faced && pm.passes && pm.wall == board.None }
 
 // facing returns a royal of a side and one of the enemy with nothing between them on
 // a rank or file; nil if there are none, or if that does not matter.

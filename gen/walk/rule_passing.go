@@ -45,10 +45,12 @@ func (w *Position) orPass(list []gen.Move) []gen.Move {
 	return []gen.Move{m}
 }
 
-// countPass notes a pass: the second in a row ends the game.
+// countPass notes a pass: the second in a row ends the game. A wall in place of a move
+// is none.
 func (w *Position) countPass(pm *playedMove) {
-	if pm.passes && (w.now.passed || pm.faced) {
+	passed := pm.passes && pm.wall == board.None
+	if passed && (w.now.passed || pm.faced) {
 		w.finish(result{over: true, drawn: true})
 	}
-	w.now.passed = pm.passes
+	w.now.passed = passed
 }
