@@ -35,11 +35,20 @@ func (s Score) decisive() bool { return s >= mateInMaxPly || s <= -mateInMaxPly 
 // IsMate reports whether a score is a forced win or loss, and in how many moves:
 // negative if the side to move loses.
 func (s Score) IsMate() (moves int, ok bool) {
+	plies, ok := s.MatePlies()
+	if plies > 0 {
+		plies++
+	}
+	return plies / 2, ok
+}
+
+// MatePlies is IsMate in half-moves.
+func (s Score) MatePlies() (plies int, ok bool) {
 	switch {
 	case s >= mateInMaxPly:
-		return (int(mateScore-s) + 1) / 2, true
+		return int(mateScore - s), true
 	case s <= -mateInMaxPly:
-		return -int(mateScore+s) / 2, true
+		return -int(mateScore + s), true
 	}
 	return 0, false
 }

@@ -40,7 +40,7 @@ func (x *xboard) editLine(word string) {
 		x.editing = nil
 		x.setBoard(editedFEN(p, e.cells, x.sideToMove()))
 	default:
-		cell, ok := p.Board.Parse(x.fromXBoard(word[1:]))
+		cell, ok := x.engine.ParseCell(word[1:])
 		pc, known := pieceOf(p, x.ownLetters(word[:1]), e.side)
 		if !ok || !known {
 			x.reportError(word, "", errors.New("unknown piece or square"))

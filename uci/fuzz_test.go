@@ -146,17 +146,64 @@ func FuzzUCI(f *testing.F) {
 	f.Add([]byte{13, 20, 12, 25, 9, 22, 27, 30})
 	f.Fuzz(func(t *testing.T, picks []byte) {
 		lines, said := converse(t, script(uciWords, picks))
-		searches := 0
-		for _, l := range lines {
-			if l == "quit" {
-				break
-			}
-			if strings.HasPrefix(l, "go ") && !strings.HasPrefix(l, "go perft") {
-				searches++
-			}
-		}
-		if n := strings.Count("\n"+said, "\nbestmove "); n != searches {
+		searches := countCommands(lines, "go")
+		if n := countAnswers(said, "bestmove"); n != searches {
 			t.Fatalf("%q: %d searches, %d moves\n%s", lines, searches, n, said)
+		}
+	})
+}
+
+// usiWords and ucciWords are what these protocols have besides.
+var usiWords = append(slices.Clone(uciWords),
+	"usi", "usinewgame", "gameover win", "position startpos moves 7g7f 3c3d 8h2b+", "position sfen 4k4/9/9/9/9/9/9/9/4K4 b 2Pg 1", "position sfen x y z", "go btime 20 wtime 20 byoyomi 5", "go mate 5", "go mate infinite",
+	"go mate", "setoption name USI_Variant value minishogi", "setoption name USI_Variant value shogi", "setoption name USI_Ponder value true", "go searchmoves 7g7f P*5e depth 1")
+
+var ucciWords = append(slices.Clone(uciWords),
+	"ucci", "uccinewgame", "setoption newgame", "setoption batch true", "setoption batch false", "setoption usemillisec false", "setoption usemillisec true", "setoption debug true", "position startpos moves h2e2 h9g7",
+	"position fen rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1", "banmoves h2e2 b0c2", "go draw time 10 increment 0", "go time 10 movestogo 2 opptime 10 oppmovestogo 3", "go depth 0",
+	"ponderhit draw", "setoption UCI_Variant xiangqi")
+
+// countAnswers counts the lines that begin with one of several words.
+func countAnswers(said string, words ...string) (n int) {
+	for line := range strings.Lines(said) {
+		if slices.Contains(words, strings.Fields(line + " -")[0]) {
+			n++
+		}
+	}
+	return n
+}
+
+// countCommands counts the lines before quit that begin with a word.
+func countCommands(lines []string, word string) (n int) {
+	for _, l := range lines {
+		if l == "quit" {
+			break
+		}
+		if first, rest, _ := strings.Cut(l, " "); first == word && !strings.HasPrefix(rest, "perft") {
+			n++
+		}
+	}
+	return n
+}
+
+func FuzzUSI(f *testing.F) {
+	f.Add([]byte{62, 63, 64, 66, 71, 65, 18, 70, 73})
+	f.Fuzz(func(t *testing.T, picks []byte) {
+		lines, said := converse(t, append([]string{"usi"}, script(usiWords, picks)...))
+		searches := countCommands(lines, "go")
+		if n := countAnswers(said, "bestmove", "checkmate"); n != searches {
+			t.Fatalf("%q: %d searches, %d answers\n%s", lines, searches, n, said)
+		}
+	})
+}
+
+func FuzzUCCI(f *testing.F) {
+	f.Add([]byte{62, 64, 65, 70, 72, 73, 18, 18, 74, 76})
+	f.Fuzz(func(t *testing.T, picks []byte) {
+		lines, said := converse(t, append([]string{"ucci"}, script(ucciWords, picks)...))
+		searches, stops := countCommands(lines, "go"), countCommands(lines, "stop")
+		if n := countAnswers(said, "bestmove", "nobestmove"); n < searches || n > searches+stops {
+			t.Fatalf("%q: %d searches, %d stops, %d answers\n%s", lines, searches, stops, n, said)
 		}
 	})
 }
@@ -176,6 +223,8 @@ func FuzzXBoard(f *testing.F) {
 // FuzzText feeds any text to both loops.
 func FuzzText(f *testing.F) {
 	f.Add("position fen k w moves\nsetoption name value\ngo depth\ngo wtime 99999999999999999999 btime x\n")
+	f.Add("usi\nposition sfen k w\nposition sfen a b c d e\nposition startpos moves P*5e 9 99i\ngo mate\ngo byoyomi 99999999999999999999 btime\nsetoption name\n")
+	f.Add("ucci\nposition fen rheakaehr r\nposition startpos moves h h9 9\nbanmoves\ngo time -1 movestogo\ngo depth 0 draw\nsetoption\nsetoption name\n")
 	f.Add("xboard\nlevel\nlevel 0 : 0\nst -1\nsetboard\nlift\nedit\nx\nx1\n.\noption =\nusermove\nping\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		if strings.Contains(text, "Log") || strings.Contains(text, "perft") || strings.Contains(text, "Hash") || strings.Contains(text, "Threads") {

@@ -29,7 +29,7 @@ func (x *xboard) put(cell string) {
 	moves := x.movesFrom(x.lifted)
 	var choice string
 	for _, m := range moves {
-		if kind := m.Promotion(); kind != 0 && x.cellName(m.To()) == cell {
+		if kind := m.Promotion(); kind != 0 && x.engine.CellName(m.To()) == cell {
 			p := x.engine.Position().Program()
 			choice += fen.Letter(p, board.NewPiece(kind, board.White))
 		}

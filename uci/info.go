@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -9,36 +10,34 @@ import (
 	"dragoman/uci/engine"
 )
 
-// optionLine writes an option as UCI lists it.
-func optionLine(o *engine.Option) string {
-	text := fmt.Sprintf("option name %s type %s", o.Name, o.Kind)
-	switch o.Kind {
-	case engine.Button:
-		return text
-	case engine.Text:
-		if o.Default == "" {
-			return text + " default <empty>"
-		}
-		return text + " default " + o.Default
-	case engine.Spin:
-		return fmt.Sprintf("%s default %s min %d max %d", text, o.Default, o.Min, o.Max)
+// optionValues writes what UCI says of an option after its type.
+func optionValues(o *engine.Option) string {
+	if o.Kind == engine.Button {
+		return ""
 	}
-	text += " default " + o.Default
+	text := " default " + shownDefault(o)
+	if o.Kind == engine.Spin {
+		return fmt.Sprintf("%s min %d max %d", text, o.Min, o.Max)
+	}
 	for _, c := range o.Choices {
 		text += " var " + c
 	}
 	return text
 }
 
+// shownDefault writes the default of an option, which must not be missing.
+func shownDefault(o *engine.Option) string { return cmp.Or(o.Default, "<empty>") }
+
 // infoLine writes an info line, with the chances of win, draw and loss if wdl is set.
-func (l *uciLoop) infoLine(line *search.Line, wdl bool) string {
+// More stands before the time.
+func (l *uciLoop) infoLine(line *search.Line, wdl bool, more string) string {
 	var b strings.Builder
 	ms := line.Elapsed.Milliseconds()
-	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s%s", line.Depth, max(line.SelDepth, line.Depth), line.Number, scoreText(line.Score), boundWords[line.Bound])
+	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s%s", line.Depth, max(line.SelDepth, line.Depth), line.Number, l.dialect.score(line.Score), boundWords[line.Bound])
 	if wdl {
 		fmt.Fprintf(&b, " wdl %d %d %d", line.WDL[0], line.WDL[1], line.WDL[2])
 	}
-	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d tbhits 0 time %d", line.Nodes, perSecond(line.Nodes, line.Elapsed.Microseconds()), line.HashFull, ms)
+	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d%s time %d", line.Nodes, perSecond(line.Nodes, line.Elapsed.Microseconds()), line.HashFull, more, ms)
 	if len(line.PV) > 0 {
 		b.WriteString(" pv" + l.moveList(line.PV))
 	}
@@ -57,13 +56,6 @@ func (l *uciLoop) moveList(moves []gen.Move) string {
 // perSecond is a rate; no search takes less than a microsecond.
 func perSecond(n uint64, microseconds int64) uint64 {
 	return uint64(float64(n) / float64(max(microseconds, 1)) * 1e6)
-}
-
-func scoreText(s search.Score) string {
-	if moves, ok := s.IsMate(); ok {
-		return fmt.Sprintf("mate %d", moves)
-	}
-	return fmt.Sprintf("cp %d", s)
 }
 
 // boundWords says that a score is only a bound.

@@ -15,8 +15,14 @@ import (
 var goWords = map[string]bool{
 	"searchmoves": false, "ponder": false, "infinite": false,
 	"wtime": true, "btime": true, "winc": true, "binc": true, "movestogo": true,
-	"depth": true, "nodes": true, "mate": true, "movetime": true, "perft": true,
+	byoyomi: true, "oppmovestogo": true, "depth": true, "nodes": true, "mate": true, "movetime": true, "perft": true,
 }
+
+// byoyomi is a word of "go" in USI.
+const byoyomi = "byoyomi"
+
+// most is more milliseconds, plies or nodes than any search has.
+const most = 1 << 40
 
 // perftDepth reads the depth of "go perft N" from the words after perft.
 func perftDepth(words []string) (int, error) {
@@ -47,19 +53,20 @@ func (n *notes) add(format string, args ...any) {
 
 // parseLimits reads the words of "go". Unknown words are ignored.
 func (l *uciLoop) parseLimits(words []string) (limits search.Limits, n notes) {
-	var clock [2]bool // whether the clock of a side is known
+	var c clocks
 	for len(words) > 0 {
 		word := words[0]
 		words = words[1:]
-		number, known := goWords[word]
+		uciWord, unit := l.dialect.goWord(l, word)
+		number, known := goWords[uciWord]
 		switch {
 		case !known:
 			n.add("go: unknown word %q", word)
-		case word == "ponder":
+		case uciWord == "ponder":
 			limits.Ponder = true
-		case word == "infinite":
+		case uciWord == "infinite":
 			limits.Infinite = true
-		case word == "searchmoves":
+		case uciWord == "searchmoves":
 			limits.Moves, words = l.parseMoves(words, &n)
 		case number && len(words) == 0:
 			n.add("go %s: expected a number", word)
@@ -70,10 +77,13 @@ func (l *uciLoop) parseLimits(words []string) (limits search.Limits, n notes) {
 				break
 			}
 			words = words[1:]
-			setLimit(&limits, &clock, word, value)
+			if unit != 1 {
+				value = min(max(value, -1), most) * unit
+			}
+			setLimit(&limits, &c, uciWord, value)
 		}
 	}
-	fillClocks(&limits, clock)
+	fillClocks(&limits, &c)
 	return limits, n
 }
 
@@ -88,18 +98,19 @@ func wholeNumber(text string) (int64, error) {
 
 // setLimit sets a limit. A number that is not positive is the smallest limit, not
 // none.
-func setLimit(l *search.Limits, clock *[2]bool, word string, n int64) {
-	const most = 1 << 40 // milliseconds, plies, ...: beyond any search
-	least := min(max(n, 1), most)
+func setLimit(l *search.Limits, c *clocks, word string, n int64) {
+	least, increment := min(max(n, 1), most), min(max(n, 0), most)
 	switch word {
 	case "wtime":
-		l.Time[board.White], clock[board.White] = milliseconds(least), true
+		l.Time[board.White], c.known[board.White] = milliseconds(least), true
 	case "btime":
-		l.Time[board.Black], clock[board.Black] = milliseconds(least), true
+		l.Time[board.Black], c.known[board.Black] = milliseconds(least), true
 	case "winc":
-		l.Inc[board.White] = milliseconds(min(max(n, 0), most))
+		l.Inc[board.White] = milliseconds(increment)
 	case "binc":
-		l.Inc[board.Black] = milliseconds(min(max(n, 0), most))
+		l.Inc[board.Black] = milliseconds(increment)
+	case byoyomi:
+		c.byoyomi = milliseconds(increment)
 	case "movestogo":
 		l.MovesToGo = int(least)
 	case "depth":
@@ -115,12 +126,25 @@ func setLimit(l *search.Limits, clock *[2]bool, word string, n int64) {
 
 func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
 
-// fillClocks gives a side whose clock is not known that of the other, since without
-// a clock the search would not end.
-func fillClocks(l *search.Limits, clock [2]bool) {
-	for s := range clock {
-		if !clock[s] {
+// clocks are what is known of the time besides [search.Limits].
+type clocks struct {
+	known   [2]bool       // whether the clock of a side is known
+	byoyomi time.Duration // for each move after the clock
+}
+
+// fillClocks gives a side whose clock is not known that of the other, since without a clock
+// the search would not end, and adds byoyomi. Each move has that time again, as if it
+// were an increment that cannot be saved.
+func fillClocks(l *search.Limits, c *clocks) {
+	for s := range c.known {
+		if !c.known[s] {
 			l.Time[s] = l.Time[1-s]
+		}
+	}
+	if c.byoyomi > 0 {
+		for s := range l.Time {
+			l.Time[s] += c.byoyomi
+			l.Inc[s] = max(l.Inc[s], c.byoyomi)
 		}
 	}
 }
@@ -129,7 +153,8 @@ func fillClocks(l *search.Limits, clock [2]bool) {
 // all are searched.
 func (l *uciLoop) parseMoves(words []string, n *notes) (moves []gen.Move, rest []string) {
 	for len(words) > 0 {
-		if _, known := goWords[words[0]]; known {
+		uciWord, _ := l.dialect.goWord(l, words[0])
+		if _, known := goWords[uciWord]; known {
 			break
 		}
 		if m, ok := l.engine.Find(words[0]); ok {

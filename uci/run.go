@@ -1,5 +1,6 @@
-// Package uci speaks with graphical interfaces in the protocols UCI and XBoard:
-// two loops over the same engine. The first word received decides between them.
+// Package uci speaks with graphical interfaces in the protocols UCI, USI, UCCI
+// and XBoard: two loops over the same engine. The first word received decides between
+// them, and between UCI and its dialects.
 //
 // One goroutine always reads. The loop executes commands in turn and starts tasks
 // that take long in the background. Only whole lines of the protocol are written.
@@ -78,7 +79,7 @@ func Run(in io.Reader, out io.Writer, c Config) error {
 	if strings.TrimSpace(first) == "xboard" {
 		p = newXBoard(s, c.Version)
 	} else {
-		p = &uciLoop{session: s, version: c.Version, bench: c.Bench, read: c.Engine.Read}
+		p = &uciLoop{session: s, dialect: uciDialect{}, version: c.Version, bench: c.Bench, read: c.Engine.Read}
 	}
 	defer p.close()
 	s.logInput(first)

@@ -8,13 +8,14 @@ import (
 
 	"dragoman/draw"
 	"dragoman/gen/explain"
+	"dragoman/gen/fen"
 	"dragoman/search"
 )
 
 const license = `Dragoman is free software under the GNU General Public License, version 3 or
 later. It comes without any warranty.`
 
-const help = `Dragoman plays chess and games defined in six languages, over UCI or XBoard.
+const help = `Dragoman plays chess and games defined in six languages, over UCI, USI, UCCI or XBoard.
 Besides the commands of UCI there are: bench, compiler, d, eval, flip, genfens N seed
 S book FILE, license, perft N.
 "dragoman help" on the command line lists what else it does.`
@@ -29,9 +30,13 @@ func (l *uciLoop) showPosition() {
 	state := pos.State()
 	var checkers string
 	for _, from := range explain.Checkers(pos.Program(), &state) {
-		checkers += " " + pos.Program().Board.Name(from)
+		checkers += " " + l.engine.CellName(from)
 	}
-	l.send("\n%s\nFen: %s\nKey: %016X\nCheckers:%s", draw.NewPosition(pos.Program(), &state).Text(draw.ASCII), l.engine.FEN(), pos.Key(), checkers)
+	texts := "Fen: " + l.engine.FEN()
+	if pos.Program().Board.Levels() == 1 {
+		texts += "\nSfen: " + fen.SFEN(pos.Program(), &state)
+	}
+	l.send("\n%s\n%s\nKey: %016X\nCheckers:%s", draw.NewPosition(pos.Program(), &state).Text(draw.ASCII), texts, pos.Key(), checkers)
 }
 
 // showEvaluation prints the evaluation of the position.

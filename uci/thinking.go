@@ -142,7 +142,7 @@ func (x *xboard) exclude(text string, out bool) {
 	}
 	x.abortSearch()
 	legal := x.engine.Position().AppendLegal(nil)
-	switch m, ok := x.engine.Find(x.fromXBoard(text)); {
+	switch m, ok := x.engine.Find(fromXBoard(text)); {
 	case text == "all" && out:
 		x.excluded = legal
 	case text == "all":
@@ -162,9 +162,14 @@ func (x *xboard) exclude(text string, out bool) {
 
 // answerDraw accepts a draw if the engine is worse off.
 func (x *xboard) answerDraw() {
-	if x.hasPosition() && !x.analyzing && x.engine.Played() >= drawAfter && x.score <= drawBelow {
+	if x.hasPosition() && !x.analyzing && x.acceptsDraw(x.score) {
 		x.send("offer draw")
 	}
+}
+
+// acceptsDraw reports whether a draw is welcome with a score.
+func (s *session) acceptsDraw(score int) bool {
+	return s.engine.GamePly() >= drawAfter && score <= drawBelow
 }
 
 // When a draw is accepted.

@@ -15,12 +15,10 @@ import (
 	"dragoman/uci/engine"
 )
 
-// noMove is the best move of a position without a legal move.
-const noMove = "(none)"
-
-// uciLoop executes commands of UCI.
+// uciLoop executes commands of UCI and its dialects.
 type uciLoop struct {
 	*session
+	dialect dialect
 	version string
 	debug   bool
 	search  *engine.Search // of the task, nil if it is none
@@ -30,12 +28,14 @@ type uciLoop struct {
 
 // uciCommands are the words that a line may begin with.
 var uciCommands = map[string]func(l *uciLoop, rest string){
-	"uci":        func(l *uciLoop, _ string) { l.identify() },
+	"uci":        func(l *uciLoop, _ string) { l.identify(uciDialect{}) },
+	"usi":        func(l *uciLoop, _ string) { l.identify(usi{}) },
+	"ucci":       func(l *uciLoop, _ string) { l.identify(newUCCI(l)) },
 	"debug":      func(l *uciLoop, rest string) { l.debug = strings.TrimSpace(rest) != "off" },
 	"isready":    func(l *uciLoop, _ string) { l.isReady() },
 	"setoption":  (*uciLoop).setOption,
 	"register":   func(*uciLoop, string) {}, // nothing needs to be registered
-	"ucinewgame": func(l *uciLoop, _ string) { l.endTask(); l.engine.Clear() },
+	"ucinewgame": func(l *uciLoop, _ string) { l.newGame() },
 	"position":   (*uciLoop).position,
 	"go":         (*uciLoop).goCommand,
 	"stop":       func(l *uciLoop, _ string) { l.stopTask() },
@@ -60,9 +60,10 @@ func (l *uciLoop) execute(line string) bool {
 			break
 		}
 		if word == "quit" {
+			l.quit()
 			return false
 		}
-		if do, ok := uciCommands[word]; ok {
+		if do := l.commandOf(word); do != nil {
 			do(l, rest)
 			return true
 		}
@@ -73,7 +74,29 @@ func (l *uciLoop) execute(line string) bool {
 	return true
 }
 
+// commandOf returns what a word does, or nil if it is no command.
+func (l *uciLoop) commandOf(word string) func(*uciLoop, string) {
+	if do := l.dialect.commands()[word]; do != nil {
+		return do
+	}
+	return uciCommands[word]
+}
+
 func (l *uciLoop) close() { l.endTask() }
+
+// quit writes the last line.
+func (l *uciLoop) quit() {
+	l.endTask()
+	if text := l.dialect.farewell(); text != "" {
+		l.send("%s", text)
+	}
+}
+
+// newGame makes the next search begin as the first one did.
+func (l *uciLoop) newGame() {
+	l.endTask()
+	l.engine.Clear()
+}
 
 // cutWord splits off the first word.
 func cutWord(text string) (word, rest string) {
@@ -87,8 +110,8 @@ func cutWord(text string) (word, rest string) {
 // blanks separate words.
 const blanks = " \t\r\v\f"
 
-// notify writes a text as info strings.
-func (l *uciLoop) notify(text string) { l.comment("info string", text) }
+// notify writes a text for people.
+func (l *uciLoop) notify(text string) { l.comment(l.dialect.message(), text) }
 
 // debugf writes a message after "debug on".
 func (l *uciLoop) debugf(format string, args ...any) {
@@ -104,14 +127,6 @@ func (l *uciLoop) notifyError(err error) {
 	}
 }
 
-func (l *uciLoop) identify() {
-	l.send("id name Dragoman %s\nid author the Dragoman developers", l.version)
-	for _, o := range l.engine.Options {
-		l.send("%s", optionLine(o))
-	}
-	l.send("uciok")
-}
-
 // isReady answers at once during a task: the engine is ready then.
 func (l *uciLoop) isReady() {
 	if l.task == nil {
@@ -120,26 +135,19 @@ func (l *uciLoop) isReady() {
 	l.send("readyok")
 }
 
-// setOption executes "setoption name N [value V]".
+// setOption executes "setoption".
 func (l *uciLoop) setOption(text string) {
-	word, text := cutWord(text)
-	if word != "name" {
-		l.notify("setoption: expected name")
+	name, value, err := l.dialect.splitOption(text)
+	if err != nil {
+		l.notifyError(err)
 		return
 	}
-	var name []string
-	for {
-		if word, text = cutWord(text); word == "" || word == "value" {
-			break
-		}
-		name = append(name, word)
-	}
-	o := l.engine.Options.Find(strings.Join(name, " "))
+	o := l.findOption(name)
 	if o == nil {
-		l.notify(fmt.Sprintf("unknown option %q", strings.Join(name, " ")))
+		l.notify(fmt.Sprintf("unknown option %q", name))
 		return
 	}
-	note, err := l.applyOption(o, strings.TrimSpace(text))
+	note, err := l.applyOption(o, value)
 	switch {
 	case err == errBusy:
 		l.notify(fmt.Sprintf("option %s %v", o.Name, err))
@@ -156,9 +164,9 @@ func (l *uciLoop) afterOption(o *engine.Option, err error) {
 	switch {
 	case err == errBusy:
 	case o.Name == "VariantPath":
-		l.send("%s", optionLine(l.engine.Options.Find("UCI_Variant")))
+		l.send("%s", l.dialect.optionLine(l.engine.Options.Find("UCI_Variant")))
 	case o.Name == "UCI_Variant" && err == nil:
-		l.send("info string %s", l.variantText())
+		l.notify(l.variantText())
 	}
 }
 
@@ -171,20 +179,14 @@ func (l *uciLoop) variantText() string {
 	return fmt.Sprintf("variant %s files %d ranks %d pocket %d template fairy startpos %s", l.engine.Game().Name, p.Board.Files(), p.Board.Ranks(), pocket(p), l.engine.FEN())
 }
 
-// position executes "position startpos" or "position fen F", with "moves ...".
+// position executes "position startpos" or a position text, with "moves ...".
 func (l *uciLoop) position(text string) {
 	l.endTask()
 	words, moves := strings.Fields(text), []string(nil)
 	if i := slices.Index(words, "moves"); i >= 0 {
 		words, moves = words[:i], words[i+1:]
 	}
-	start := strings.Join(words, " ")
-	if fen, ok := strings.CutPrefix(start, "fen "); ok {
-		start = fen
-	} else if start != "startpos" {
-		start = "" // which is no position of any game
-	}
-	l.notifyError(l.engine.Setup(start, moves...))
+	l.notifyError(l.engine.Setup(l.dialect.positionFEN(l, strings.Join(words, " ")), moves...))
 	if l.engine.Position() != nil {
 		l.debugf("position %s after %d moves", l.engine.FEN(), l.engine.Played())
 	}
@@ -198,27 +200,30 @@ func (l *uciLoop) goCommand(text string) {
 		l.perft(words[i+1:])
 		return
 	}
-	s, err := l.startSearch(words)
+	s, whole, err := l.startSearch(words)
 	if err != nil {
 		l.notifyError(err)
-		l.send("bestmove %s", noMove)
+		l.send("%s", l.dialect.noMove(l))
 		return
 	}
 	l.search = s
-	l.task = &task{done: s.Done(), stop: s.Stop, finish: l.sendBestMove}
+	l.task = &task{done: s.Done(), stop: s.Stop, whole: whole, finish: l.sendBestMove}
 }
 
-// startSearch starts a search with limits in words.
-func (l *uciLoop) startSearch(words []string) (*engine.Search, error) {
+// startSearch starts a search with limits in words. Other commands wait for its result
+// if that must be whole.
+func (l *uciLoop) startSearch(words []string) (s *engine.Search, whole bool, err error) {
 	if err := l.engine.Ready(); err != nil { // moves are read in a position
-		return nil, err
+		return nil, false, err
 	}
 	limits, notes := l.parseLimits(words)
 	for _, n := range notes {
 		l.notify(n)
 	}
+	whole = l.dialect.finishLimits(&limits)
 	l.debugf("search with %+v", limits)
-	return l.engine.Search(limits, l.searchReport())
+	s, err = l.engine.Search(limits, l.searchReport())
+	return s, whole, err
 }
 
 // sendBestMove writes the result of a search.
@@ -227,24 +232,20 @@ func (l *uciLoop) sendBestMove() {
 	l.search = nil
 	l.debugf("searched %d nodes to depth %d", r.Nodes, r.Depth)
 	if r.Best == gen.None {
-		l.send("info depth 0 score %s", l.terminalScore())
-		l.send("bestmove %s", noMove)
+		l.send("info depth 0 score %s", l.dialect.score(l.terminalScore()))
+		l.send("%s", l.dialect.noMove(l))
 		return
 	}
-	text := "bestmove " + l.engine.Text(r.Best)
-	if r.Ponder != gen.None {
-		text += " ponder " + l.engine.Text(r.Ponder)
-	}
-	l.send("%s", text)
+	l.send("%s", l.dialect.bestMove(l, r))
 }
 
 // terminalScore is the score of a position without a legal move.
-func (l *uciLoop) terminalScore() string {
+func (l *uciLoop) terminalScore() search.Score {
 	end, over := l.engine.Over()
 	if !over || end.Score == gen.Drawn {
-		return "cp 0"
+		return 0
 	}
-	return "mate 0"
+	return -search.MateIn(0)
 }
 
 // searchReport returns what writes info lines during a search.
@@ -252,10 +253,14 @@ func (l *uciLoop) searchReport() search.Report {
 	start := time.Now()
 	set := l.engine.Settings() // as they are at the start of the search
 	r := search.Report{
-		Line: func(line search.Line) { l.send("%s", l.infoLine(&line, set.ShowWDL)) },
+		Line: func(line search.Line) {
+			if text := l.dialect.infoLine(l, &line, set.ShowWDL); text != "" {
+				l.send("%s", text)
+			}
+		},
 		CurrentMove: func(c search.CurrentMove) {
 			if time.Since(start) > currMoveDelay {
-				l.send("info depth %d currmove %s currmovenumber %d", c.Depth, l.engine.Text(c.Move), c.Number)
+				l.send("%s", l.dialect.currentMove(c, l.engine.Text(c.Move)))
 			}
 		},
 	}

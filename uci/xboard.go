@@ -41,6 +41,7 @@ type xboard struct {
 }
 
 func newXBoard(s *session, version string) *xboard {
+	s.engine.SetNotation(ranksFromZero)
 	return &xboard{session: s, version: version, engineSide: board.Black, clock: newClock(), knowsMoves: true}
 }
 
@@ -210,7 +211,7 @@ func (x *xboard) userMove(text string) {
 		x.refuseMove(text, "the game has ended")
 		return
 	}
-	m, err := x.engine.Play(x.fromXBoard(text))
+	m, err := x.engine.Play(fromXBoard(text))
 	if err != nil {
 		x.refuseMove(text, "")
 		return

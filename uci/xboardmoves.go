@@ -1,18 +1,11 @@
 package uci
 
 import (
-	"fmt"
 	"strings"
 
-	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/rules"
 )
-
-// cellName writes a cell as XBoard does.
-func (x *xboard) cellName(c board.Cell) string {
-	return x.shiftRanks(x.engine.Position().Program().Board.Name(c), -1)
-}
 
 // letterReplacer turns XBoard's letters of pieces into ours. The pairs are those of
 // package dsl.
@@ -29,46 +22,19 @@ func (x *xboard) toXBoard(m gen.Move) string {
 	if m.Kind() == rules.Castling && x.engine.Chess960() {
 		return x.engine.CastlingText(m)
 	}
-	text := x.shiftRanks(x.engine.Text(m), -1)
+	text := x.engine.Text(m)
 	if m.Kind() == rules.Rifling {
-		from, to := x.cellName(m.From()), x.cellName(m.To())
+		from, to := x.engine.CellName(m.From()), x.engine.CellName(m.To())
 		text += "," + to + from
 	}
 	return text
 }
 
-// fromXBoard turns a move or cell of XBoard into ours. A dot or equals sign after a
-// move says that a piece does not promote where XBoard thinks that it could.
-func (x *xboard) fromXBoard(text string) string {
+// fromXBoard returns the part of XBoard's move that ours has. A dot or equals sign
+// after a move says that a piece does not promote where XBoard thinks that it could.
+func fromXBoard(text string) string {
 	first, _, _ := strings.Cut(text, ",")
-	return x.shiftRanks(strings.TrimRight(first, ".="), 1)
-}
-
-// shiftRanks adds to the ranks in a text if the board has ten: XBoard counts these
-// from 0.
-func (x *xboard) shiftRanks(text string, by int64) string {
-	p, err := x.engine.Program()
-	if err != nil || p.Board.Ranks() != 10 {
-		return text
-	}
-	return mapRanks(text, func(rank int64) int64 { return rank + by })
-}
-
-// mapRanks changes the numbers in a text.
-func mapRanks(text string, change func(int64) int64) string {
-	var b strings.Builder
-	for rest := text; rest != ""; {
-		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
-		if digits == 0 {
-			b.WriteByte(rest[0])
-			rest = rest[1:]
-			continue
-		}
-		n, _ := wholeNumber(rest[:digits])
-		fmt.Fprint(&b, change(n))
-		rest = rest[digits:]
-	}
-	return b.String()
+	return strings.TrimRight(first, ".=")
 }
 
 // looksLikeMove reports whether a word may be a move: two cells, a drop or a
@@ -92,12 +58,11 @@ func (x *xboard) movesFrom(cell string) (moves []gen.Move) {
 	if !x.hasPosition() {
 		return nil
 	}
-	pos := x.engine.Position()
-	from, ok := pos.Program().Board.Parse(x.fromXBoard(cell))
+	from, ok := x.engine.ParseCell(cell)
 	if !ok {
 		return nil
 	}
-	for _, m := range pos.AppendLegal(nil) {
+	for _, m := range x.engine.Position().AppendLegal(nil) {
 		if m.From() == from {
 			moves = append(moves, m)
 		}

@@ -10,7 +10,7 @@ import (
 	"dragoman/uci/engine"
 )
 
-// engineCommand speaks UCI or XBoard until the interface quits. It runs when no
+// engineCommand speaks UCI, USI, UCCI or XBoard until the interface quits. It runs when no
 // command is given.
 //
 // A search keeps its processors busy without a pause. The Go runtime gets two
@@ -23,7 +23,7 @@ func engineCommand(c *call) error {
 		return err
 	}
 	if c.onTerminal(os.Stdin) {
-		c.note("dragoman " + version + " waits for a graphical interface that speaks UCI or XBoard; type uci, xboard or quit.\n" +
+		c.note("dragoman " + version + " waits for a graphical interface that speaks UCI, USI, UCCI or XBoard; type uci, usi, ucci, xboard or quit.\n" +
 			"`dragoman play` plays in the terminal, `dragoman serve` in a browser, `dragoman help` lists all commands.")
 	}
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)

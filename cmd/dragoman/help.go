@@ -75,7 +75,7 @@ func (cmd command) declared() *call {
 // usage lists the commands.
 func usage(w io.Writer) {
 	fmt.Fprintln(w, "usage: dragoman COMMAND [flags] [arguments]")
-	fmt.Fprintln(w, "       dragoman            speaks UCI or XBoard on standard input and output")
+	fmt.Fprintln(w, "       dragoman            speaks UCI, USI, UCCI or XBoard on standard input and output")
 	for _, g := range groups() {
 		fmt.Fprintf(w, "\n%s:\n", g.title)
 		for _, cmd := range g.commands {

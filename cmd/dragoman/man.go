@@ -20,7 +20,7 @@ dragoman \- chess engine for games of your own
 .RI [ flags ]
 .RI [ arguments ]
 .SH DESCRIPTION
-Without a command, dragoman speaks UCI or XBoard's protocol on standard input and output.
+Without a command, dragoman speaks UCI, USI, UCCI or XBoard's protocol on standard input and output.
 `)
 	for _, g := range groups() {
 		fmt.Fprintf(w, ".SH %s\n", roff(strings.ToUpper(g.title)))

@@ -59,10 +59,11 @@ func newPool(p *rules.Program, model func() *eval.Model, threads, hashMB int) (S
 type Engine struct {
 	Options Options
 
-	config  Config
-	library *library
-	set     Settings
-	variant *Option // which game is played
+	config   Config
+	library  *library
+	set      Settings
+	variant  *Option // which game is played
+	notation Notation
 
 	game *Game
 	*compiled
@@ -162,6 +163,19 @@ func (e *Engine) Choose(name string) error {
 		return err
 	}
 	return e.choose(g)
+}
+
+// ChooseFirst changes the game to that of a name, or to the first of all games if there
+// is none, and makes it the default.
+func (e *Engine) ChooseFirst(name string) {
+	g, err := e.library.find(name)
+	if err != nil {
+		g = e.library.games[0]
+	}
+	e.variant.Default = g.Name
+	if err := e.choose(g); err != nil {
+		e.notify("%v", err)
+	}
 }
 
 func (e *Engine) choose(g *Game) error {

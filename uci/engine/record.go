@@ -116,6 +116,12 @@ func (e *Engine) Position() gen.Position { return e.pos }
 // Played returns how many moves were made since the start.
 func (e *Engine) Played() int { return len(e.moves) }
 
+// GamePly returns how many moves were made in the game, also before its first position
+// that is known.
+func (e *Engine) GamePly() int {
+	return 2*(e.start.Full-1) + int(e.start.Side&1) + len(e.moves)
+}
+
 // FEN returns the position as text.
 func (e *Engine) FEN() string {
 	s := e.pos.State()
@@ -123,7 +129,7 @@ func (e *Engine) FEN() string {
 }
 
 // Text writes a move of the game.
-func (e *Engine) Text(m gen.Move) string { return e.names.Move(m) }
+func (e *Engine) Text(m gen.Move) string { return e.written(e.names.Move(m)) }
 
 // Chess960 reports whether castlings are written as king takes rook.
 func (e *Engine) Chess960() bool { return e.names != nil && e.names.Rooks }
@@ -134,6 +140,7 @@ func (e *Engine) Find(text string) (gen.Move, bool) {
 	if e.pos == nil {
 		return gen.None, false
 	}
+	text = e.read(text)
 	legal := e.pos.AppendLegal(nil)
 	for _, m := range legal {
 		if e.names.Is(m, text) {
