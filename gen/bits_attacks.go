@@ -75,7 +75,7 @@ func (b *bitsPos) royalsAttacked(s board.Side) bool {
 // allAttacked reports whether a side has royals and all of them are attacked.
 func (b *bitsPos) allAttacked(s board.Side, royals uint64) bool {
 	f := &b.now
-	if royals == 0 || royals != f.set[rules.RoyalSet]&f.occ[s&1] {
+	if royals == 0 || royals != f.set[rules.RoyalSet]&f.occ[s&1] || b.prog.Safety.Lone && royals&(royals-1) != 0 {
 		return false
 	}
 	for ; royals != 0; royals &= royals - 1 {

@@ -162,6 +162,9 @@ func (m *mailPos) royalsAttacked(s board.Side) bool {
 
 // allInCheck reports whether a side has royals and all of them are attacked.
 func (m *mailPos) allInCheck(s board.Side) bool {
+	if m.prog.Safety.Lone && len(m.royals[s]) > 1 {
+		return false
+	}
 	for _, c := range m.royals[s] {
 		if m.isTouched(c, s) || !m.Attacked(c, s.Other()) {
 			return false

@@ -174,6 +174,12 @@ var markCases = []ruleCase{
 func touching(g *ir.Game)  { g.Rules.RoyalsMayTouch = true }
 func steadfast(g *ir.Game) { g.Rules.RoyalsMayNotFlee = true }
 
+// loneRoyal lets a side have several kings, of which the last one has to be safe.
+func loneRoyal(g *ir.Game) {
+	spares(g)
+	g.Rules.LastRoyalCounts, g.Rules.LoneRoyalCounts = false, true
+}
+
 // spares lets a side have several kings, of which one has to be safe.
 func spares(g *ir.Game) {
 	g.Rules.LastRoyalCounts = true
@@ -221,6 +227,12 @@ var royalCases = []ruleCase{
 	{name: "a spare royal may be taken", start: "k3r3/8/8/8/8/8/8/K3K3 b - - 0 1", moves: "e8e1", has: "-a1b1 a1a2 a1b2 -a1c1", rule: spares},
 	{name: "the last royal loses", start: "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", moves: "e1e8", ends: "white", rule: all(spares, lax)},
 	{name: "a spare one does not", start: "k3k3/8/8/8/8/8/8/4R1K1 w - - 0 1", moves: "e1e8", rule: all(spares, lax)},
+	{name: "royals of which two are left may both be attacked", start: "k3r2r/8/8/8/8/8/8/4K2K w - - 0 1", has: "e1d1 e1e2 h1h2", rule: loneRoyal},
+	{name: "the last one may not", start: "k3r3/8/8/8/8/8/8/4K3 w - - 0 1", has: "e1d1 -e1e2", rule: loneRoyal},
+	{name: "one of two royals may be taken", start: "k3r3/8/8/8/8/8/8/K3K3 b - - 0 1", moves: "e8e1", has: "-a1b1 a1a2 a1b2 -a1c1", rule: loneRoyal},
+	{name: "the last royal that is left loses", start: "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", moves: "e1e8", ends: "white", rule: all(loneRoyal, lax)},
+	{name: "one of two does not", start: "k3k3/8/8/8/8/8/8/4R1K1 w - - 0 1", moves: "e1e8", rule: all(loneRoyal, lax)},
+	{name: "a second king ends check by coming", start: "k3r3/2P5/8/8/8/8/8/4K3 w - - 0 1", has: "c7c8=K -c7c8=Q e1d1", rule: loneRoyal},
 	{name: "touching royals are spared together", start: "8/8/8/8/8/kK6/8/r2K4 w - - 0 1", has: "d1e1 d1d2", rule: all(spares, touching)},
 	{name: "a second king escapes", start: "k3r3/3P4/8/8/8/8/8/3rK3 w - - 0 1", has: "d7e8=K e1d1 -d7d8=K -d7d8=R -d7e8=R", rule: spares},
 	{name: "captures that step away are not forced", start: "k3r3/8/8/8/8/3R4/3c4/4K3 w - - 0 1", has: "-e1d2 -e1d1 d3e3 -d3d2", rule: all(steadfast, forced)},

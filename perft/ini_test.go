@@ -22,17 +22,11 @@ import (
 // played, or whose counts are not those of Fairy-Stockfish, and why.
 var iniDiffers = map[string]string{
 	"annexation":        "pieces are enclosed across holes of the board",
-	"atlantis":          "a player places a wall or moves",
-	"atomicduck":        "a player places a wall after each move",
 	"atomiczh":          "drops may not give check",
-	"backrank":          "royals are royal only when one is left",
 	"castle":            "castling wins",
 	"cetus":             "pieces promote by captures",
-	"cowboys":           "a player places a wall after each move",
-	"maharajah2":        "royals are royal only when one is left",
 	"opposite-castling": "sides may not castle alike",
 	"screen":            "dropped pieces castle",
-	"stardust":          "royals are royal only when one is left",
 	"xiangqihouse":      "drops may not give check",
 }
 

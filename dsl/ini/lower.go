@@ -84,7 +84,7 @@ func (l *lowerer) refuse() {
 		{"shatarMateRule", s.on["shatarMateRule"], "the mates of shatar"},
 		{"moveRepetitionIllegal", s.on["moveRepetitionIllegal"], "that moves may not be repeated"},
 		{"castlingWins", s.castlingWins != [2][2]bool{}, "that castling wins"},
-		{"extinctionPseudoRoyal", s.extinctRoyals() != 0 && s.tooManyRoyals(), "pieces that are royal only when few are left"},
+		{"extinctionPseudoRoyal", s.tooManyRoyals() && !s.loneRoyals(), "pieces that are royal only when few are left"},
 	} {
 		if c.when {
 			l.r.Report(l.at(c.key), unsupported, "%s: %s is not known here", c.key, c.says)
@@ -142,6 +142,27 @@ func (s *settings) tooManyRoyals() bool {
 	return false
 }
 
+// loneRoyals reports whether royals count when one is left: a side has only one type of
+// them.
+func (s *settings) loneRoyals() bool {
+	if !s.tooManyRoyals() || s.on["dupleCheck"] || s.extinctCount > 0 {
+		return false
+	}
+	board, _, _ := cutField(s.startFEN.text)
+	var kinds [2]typeSet
+	for i := range len(board) {
+		if t, ok := s.withLetter(board[i]); ok && (t == king || s.extinctRoyals().has(t)) {
+			kinds[sideOf(board[i])] |= setOf(t)
+		}
+	}
+	for _, t := range s.extinctRoyals().types() {
+		if s.grows(t) {
+			kinds[0], kinds[1] = kinds[0]|setOf(t), kinds[1]|setOf(t)
+		}
+	}
+	return len(kinds[0].types()) <= 1 && len(kinds[1].types()) <= 1
+}
+
 // grows reports whether a side can get more pieces of a type than it has.
 func (s *settings) grows(t pieceType) bool {
 	for _, from := range s.types() {
@@ -176,6 +197,7 @@ func (l *lowerer) rules() {
 	set("check.touching_immune", s.on["blastOnCapture"] && s.extinctRoyals() != 0)
 	set("check.royal_stays", s.on["makpongRule"])
 	set("check.royals_part", s.on["bikjangRule"])
+	set("check.lone_royals", s.loneRoyals())
 	set("check.spare_royals", s.on["dupleCheck"] && s.extinctRoyals() != 0)
 	r.Material = l.isChesslike()
 	for _, t := range s.types() {

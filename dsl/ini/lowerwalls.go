@@ -16,21 +16,37 @@ func (l *lowerer) walls() {
 		return
 	}
 	l.g.Pieces = append(l.g.Pieces, &ir.Piece{Name: wall, Symbol: "*", Neutral: true})
-	switch s.words["wallingRule"] {
+	switch rule := s.words["wallingRule"]; rule {
 	case "none":
 	case "past":
+		l.trail()
+	default:
+		w := &ir.Walls{Piece: wall, Single: rule == "duck", Instead: s.on["wallOrMove"], Pos: l.at("wallingRule"),
+			On: map[string]ir.WallCells{"arrow": ir.ReachedCells, "edge": ir.EdgeCells}[rule]}
 		for side := range ir.Side(2) {
-			if l.onBoard(s.wallZone[side]) != l.onBoard(everywhere) {
-				l.r.Report(l.at("wallingRegion"), unsupported, "wallingRegion: walls behind pieces in a part of the board alone are not known here")
+			if zone := l.onBoard(s.wallZone[side]); zone != l.onBoard(everywhere) {
+				w.Zone[side] = zone.on(l.g.Board)
 			}
 		}
-		l.trigger("trail", ir.OnMove, nil, &ir.Action{Op: ir.Create, Piece: wall, Place: ir.Place{Kind: ir.Origin}})
-	default:
-		l.r.Report(l.at("wallingRule"), unsupported, "wallingRule: walls that the player places are not known here")
+		l.g.Rules.Walls = w
 	}
 	if s.petrify != 0 && !s.on["blastOnCapture"] {
 		l.petrify()
 	}
+}
+
+// trail puts a wall where each move begins.
+func (l *lowerer) trail() {
+	s := l.s
+	for side := range ir.Side(2) {
+		if l.onBoard(s.wallZone[side]) != l.onBoard(everywhere) {
+			l.r.Report(l.at("wallingRegion"), unsupported, "wallingRegion: walls behind pieces in a part of the board alone are not known here")
+		}
+	}
+	if s.on["wallOrMove"] {
+		l.r.Report(l.at("wallOrMove"), unsupported, "wallOrMove: walls behind pieces in place of moves are not known here")
+	}
+	l.trigger("trail", ir.OnMove, nil, &ir.Action{Op: ir.Create, Piece: wall, Place: ir.Place{Kind: ir.Origin}})
 }
 
 // petrify turns pieces that capture into walls. What a pawn becomes by the capture

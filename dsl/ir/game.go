@@ -65,7 +65,7 @@ type Piece struct {
 	Value  float64
 	Valued bool // Value was given
 	// Royal: with Rules.KingSafety it must not be left attacked. A side that
-	// loses one (with Rules.LastRoyalCounts the last) loses the game, whatever took it off the board; a move that
+	// loses one (with Rules.LastRoyalCounts or LoneRoyalCounts the last) loses the game, whatever took it off the board; a move that
 	// takes an enemy royal off is legal even if it leaves an own one attacked,
 	// one that takes an own royal off is not if there is king safety. An immune
 	// piece is never royal.
@@ -243,6 +243,7 @@ type Rules struct {
 	NoCheck          bool    // a move that leaves an enemy royal attacked is illegal
 	RoyalsMayTouch   bool    // a royal next to an enemy royal is not attacked
 	LastRoyalCounts  bool    // a side's royals count as attacked only while all of them are
+	LoneRoyalCounts  bool    // a side's royals count as attacked only when one is left
 	RoyalsMayNotFlee bool    // while one of its royals is attacked, a side moves royals only to take the one piece that attacks them
 	// RoyalsPart: while royals of both sides face each other along an open rank or file,
 	// a move has to part them. Only a pass does not, which is legal even in check; it

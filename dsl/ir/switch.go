@@ -20,6 +20,7 @@ var RuleSwitches = []Switch[Rules]{
 	{"check.cannot_give", "that no check may be given", "no check may be given", func(r *Rules) *bool { return &r.NoCheck }},
 	{"check.royal_stays", "that royals in check may not step away", "royals only take what attacks them", func(r *Rules) *bool { return &r.RoyalsMayNotFlee }},
 	{"check.royals_part", "that royals who face each other have to part", "royals who face each other part", func(r *Rules) *bool { return &r.RoyalsPart }},
+	{"check.lone_royals", "that a royal counts only when no other is left", "royals count only when one is left", func(r *Rules) *bool { return &r.LoneRoyalCounts }},
 	{"check.spare_royals", "that only all royals together are in check", "royals are attacked only together", func(r *Rules) *bool { return &r.LastRoyalCounts }},
 }
 

@@ -53,6 +53,7 @@ type Program struct {
 type Safety struct {
 	Required    bool // a move may not leave royals of its side attacked
 	OneIsEnough bool // royals of a side count as attacked only while all of them are
+	Lone        bool // and even then only if one is left
 	Shield      bool // nothing attacks a royal next to one of the other side
 	Stay        bool // while royals are attacked, they move only to take the one piece that attacks them
 }

@@ -10,7 +10,7 @@ import (
 // safety compiles when royals are attacked and what that forbids.
 func (c *compiler) safety() {
 	r := &c.game.Rules
-	c.prog.Safety = Safety{Required: r.KingSafety, OneIsEnough: r.LastRoyalCounts, Shield: r.RoyalsMayTouch, Stay: r.RoyalsMayNotFlee}
+	c.prog.Safety = Safety{Required: r.KingSafety, OneIsEnough: r.LastRoyalCounts || r.LoneRoyalCounts, Lone: r.LoneRoyalCounts, Shield: r.RoyalsMayTouch, Stay: r.RoyalsMayNotFlee}
 }
 
 // promotesRoyals reports whether royals that have to be safe can become others, which
