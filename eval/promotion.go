@@ -31,7 +31,7 @@ func newPromotionMap(p *rules.Program, g *goals) *promotionMap {
 		if g.goalCells[pc] != nil {
 			m.gain[pc] = goalGain
 			m.of[pc] = m.measure(pc, g.goalCells[pc].has)
-		} else if promo := p.Promote[pc]; promo != nil && len(promo.To) > 0 {
+		} else if promo := p.Promote[pc]; promo != nil && len(promo.To) > 0 && !promo.Captures {
 			m.of[pc] = m.measure(pc, func(c board.Cell) bool { return promo.Zone[c] })
 		}
 	}

@@ -111,7 +111,7 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 	if epTargets := b.now.epTargets; flags&rules.TakesEP != 0 && targets&epTargets != 0 {
 		t := targets & epTargets &^ (foe | done[2])
 		for done[2] |= t; t != 0; t &= t - 1 {
-			dst = appendArrivals(dst, b, b.prog.Promote[pc], rules.EnPassant, board.Cell(from), board.Cell(bits.TrailingZeros64(t)))
+			dst = appendArrivals(dst, b, b.prog.Promote[pc], rules.EnPassant, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), true)
 		}
 	}
 	kind := rules.Plain
@@ -132,7 +132,7 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 	done[n] |= targets
 	rest := targets
 	for promo := b.prog.Promote[pc]; promo != nil && kind != rules.Rifling; promo = promo.Next {
-		ends := promo.Ends(from, rest)
+		ends := promo.Ends(from, rest, foe)
 		rest &^= ends
 		for t := ends; t != 0; t &= t - 1 {
 			dst = appendPromotions(dst, b, promo, NewMove(rules.Promoting, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), 0))

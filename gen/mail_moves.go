@@ -195,7 +195,7 @@ func (m *mailPos) appendTarget(dst []Move, from, to board.Cell, on board.Piece, 
 		return dst
 	}
 	m.stamp[place] = m.stamps
-	return appendArrivals(dst, m, promo, kind, from, to)
+	return appendArrivals(dst, m, promo, kind, from, to, on != board.Empty)
 }
 
 // appendEnPassant adds a capture en passant, unless it is listed already.
@@ -205,7 +205,7 @@ func (m *mailPos) appendEnPassant(dst []Move, flags rules.Flag, from, to board.C
 		return dst
 	}
 	m.stamp[place] = m.stamps
-	return appendArrivals(dst, m, promo, rules.EnPassant, from, to)
+	return appendArrivals(dst, m, promo, rules.EnPassant, from, to, true)
 }
 
 // appendCastlings adds the castlings that are possible.

@@ -63,8 +63,8 @@ type pieceCounter interface {
 
 // appendArrivals adds the moves of a kind from one cell to another: the promotions
 // there, and the move as it is unless the piece must promote.
-func appendArrivals(dst []Move, c pieceCounter, promo *rules.Promotion, kind rules.MoveKind, from, to board.Cell) []Move {
-	if promo = promo.Of(from, to); promo != nil && kind != rules.Rifling {
+func appendArrivals(dst []Move, c pieceCounter, promo *rules.Promotion, kind rules.MoveKind, from, to board.Cell, captures bool) []Move {
+	if promo = promo.Of(from, to, captures); promo != nil && kind != rules.Rifling {
 		promoting := rules.Promoting
 		if kind == rules.EnPassant {
 			promoting = kind

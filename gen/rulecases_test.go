@@ -416,6 +416,11 @@ var moveCases = []ruleCase{
 	{name: "pawns promote where a move begins", start: "4k3/8/8/1P6/P7/8/8/4K3 w - - 0 1", has: "a4a5 a4a5=C b5b6 -b5b6=C", rule: func(g *ir.Game) {
 		g.Promotions = []ir.Promotion{{For: ir.ForWhite, Piece: "pawn", From: cells("a4"), To: []string{"camel"}, Option: true}}
 	}},
+	{name: "promotion by captures alone", start: "4k3/8/8/8/bR6/8/8/4K3 w - - 0 1", has: "-b4a4 b4a4=C b4b5 -b4b5=C b4b1=B -b4b1", rule: byCaptures},
+	{name: "promotion by captures where pins are exact", start: "4k3/8/8/8/bR6/8/8/4K3 w - - 0 1", has: "-b4a4 b4a4=C b4b5 -b4b5=C b4b1=B -b4b1", rule: all(exactPins, byCaptures)},
+	{name: "pawns promote by captures", start: "4k3/8/1b6/P7/8/8/8/4K3 w - - 0 1", has: "a5a6 -a5a6=C -a5b6 a5b6=C", rule: func(g *ir.Game) {
+		g.Promotions = []ir.Promotion{{For: ir.ForWhite, Piece: "pawn", Zone: cells("a6 b6"), To: []string{"camel"}, Captures: true}}
+	}},
 	{name: "promotion to what is missing", start: "4k3/P7/8/8/8/8/8/R3K3 w - - 0 1", has: "-a7a8 -a7a8=R a7a8=B", rule: zoned},
 	{name: "promotion to nothing", start: "4k3/P7/8/8/8/8/8/RBB1K3 w - - 0 1", has: "-a7a8 -a7a8=R -a7a8=B -a7a8=C", rule: zoned},
 	{name: "but it attacks", start: "8/P1k5/8/8/8/8/8/RBB1K3 b - - 0 1", has: "-c7b8 c7d8", rule: zoned},
@@ -479,6 +484,15 @@ func onFile(piece string, n int) func(*ir.Game) {
 func bishopsAreRooks(g *ir.Game) {
 	g.Drops.HeldAs = []ir.HeldAs{{Piece: "bishop", As: "rook"}}
 	g.Drops.Zones = append(g.Drops.Zones, ir.DropZone{For: ir.ForBoth, Piece: "bishop", Cells: cells("a4 b3")})
+}
+
+// byCaptures lets rooks promote to camels by captures, and on the first rank to bishops
+// by other moves.
+func byCaptures(g *ir.Game) {
+	g.Promotions = []ir.Promotion{
+		{For: ir.ForWhite, Piece: "rook", Zone: cells("a4 b5 b1"), To: []string{"camel"}, Captures: true},
+		{For: ir.ForWhite, Piece: "rook", Zone: cells("a4 b1"), To: []string{"bishop"}},
+	}
 }
 
 // rooksFirst has to be dropped before anything else is done.

@@ -119,7 +119,7 @@ func (s *spacePart) appendEnPassant(dst []Move) []Move {
 	for _, from := range s.pieces[s.side] {
 		for _, c := range f.epTargets[:f.epCount] {
 			if s.capturesEP(from, c, captured) {
-				dst = appendArrivals(dst, s, s.prog.Promote[s.at[from]], rules.EnPassant, from, c)
+				dst = appendArrivals(dst, s, s.prog.Promote[s.at[from]], rules.EnPassant, from, c, true)
 			}
 		}
 	}

@@ -70,13 +70,14 @@ func (p *strictPos) promote(list []span) []span {
 	if !p.strict.Promotes {
 		return list
 	}
+	foe := p.now.occ[p.side()&1^1]
 	for i := range list {
 		s := list[i]
 		if s.slide != 0 || s.base.Kind() != rules.Plain {
 			continue
 		}
 		for promo := p.prog.Promote[p.at[s.base>>10&63]]; promo != nil && s.to != 0; promo = promo.Next {
-			to := promo.Ends(int(s.base>>10), s.to)
+			to := promo.Ends(int(s.base>>10), s.to, foe)
 			if s.to &^= to; to == 0 {
 				continue
 			}

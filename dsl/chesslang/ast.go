@@ -62,6 +62,7 @@ type Config struct {
 	PromoteMay  *Name
 	PromoteFrom *Name
 	PromoteOut  *Name
+	Capturing   *bool // only moves that capture promote
 	HeldAs      *Name // what it is in hand
 	DropMates   *bool
 	PerFile     *Number // of how many pieces on a file a side must have fewer to drop one

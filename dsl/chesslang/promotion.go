@@ -13,6 +13,7 @@ type settings struct {
 	in, may *Name       // where it must and may promote; nil: on the last rank, nowhere
 	from    *Name       // where a move begins after which it may promote; nil: nowhere
 	out     *Name       // where a move begins after which it must; nil: nowhere
+	takes   bool        // only moves that capture promote
 	limit   bool        // to no more of a type than the side has at the start
 	limited []string    // which types that is about; nil: all
 	dropIn  *Name       // nil: everywhere
@@ -28,7 +29,7 @@ func (l *loader) configs() {
 		name := l.pieceNamed(c.Piece)
 		l.isNew(seen, Name{name, c.Piece.Pos}, "entry for")
 		s := l.out.settings[name]
-		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.PromoteFrom != nil || c.PromoteOut != nil || c.Limit != nil
+		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.PromoteFrom != nil || c.PromoteOut != nil || c.Limit != nil || c.Capturing != nil
 		for side, to := range c.PromoteTo {
 			if to != nil {
 				promotes = true
@@ -48,6 +49,9 @@ func (l *loader) configs() {
 			if c.Limited != nil {
 				s.limited = l.names(c.Limited)
 			}
+		}
+		if c.Capturing != nil {
+			s.takes = *c.Capturing
 		}
 		if c.HeldAs != nil {
 			s.heldAs = l.pieceNamed(*c.HeldAs)
@@ -100,8 +104,9 @@ func (l *loader) promotion(p *ir.Piece, side ir.Side, promotion ir.Promotion) {
 	if len(to) == 0 || len(promotion.Zone)+len(promotion.From) == 0 {
 		return
 	}
-	promotion.For, promotion.Piece, promotion.To, promotion.Pos = ir.Only(side), p.Name, to, p.Pos
-	if s := l.out.settings[p.Name]; s.limit {
+	s := l.out.settings[p.Name]
+	promotion.For, promotion.Piece, promotion.To, promotion.Captures, promotion.Pos = ir.Only(side), p.Name, to, s.takes, p.Pos
+	if s.limit {
 		promotion.To, promotion.Limits = l.limited(to, s.limited, side)
 	}
 	l.out.Game.Promotions = append(l.out.Game.Promotions, promotion)

@@ -282,6 +282,10 @@ func (p *parser) property(c *Config) {
 		zone(&c.PromoteOut)
 	case "drop_in":
 		zone(&c.DropIn)
+	case "promote_by_captures":
+		p.single(c.Capturing != nil, name)
+		only := p.boolean("promote_by_captures")
+		c.Capturing = &only
 	case "held_as":
 		p.single(c.HeldAs != nil, name)
 		as := p.name("the name of a piece")

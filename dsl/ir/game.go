@@ -123,8 +123,8 @@ type Castle struct {
 }
 
 // Promotion replaces a piece that ends its move in Zone or begins it in From.
-// Several rules for one piece hold in their order: the first of which one of the
-// two is true counts.
+// Several rules for one piece hold in their order: the first counts of which one of the
+// two is true, and that is about such a move.
 type Promotion struct {
 	For   Sides
 	Piece string
@@ -134,9 +134,10 @@ type Promotion struct {
 	// Limits, if there are any, go with To: a type can be chosen only while
 	// the side has fewer of it on the board; 0 is no limit. A piece that has
 	// to promote and has no choice cannot make the move, but still attacks.
-	Limits []int
-	Option bool // the piece may also stay what it is
-	Pos    src.Span
+	Limits   []int
+	Option   bool // the piece may also stay what it is
+	Captures bool // only moves that capture promote; others leave the piece what it is
+	Pos      src.Span
 }
 
 // Drops are the rules of a game with pieces in hand: instead of moving, a side

@@ -111,6 +111,9 @@ func (w *gameWriter) promotions() {
 				if len(p.From) > 0 {
 					on += " from " + w.game.Board.list(p.From)
 				}
+				if p.Captures {
+					on += " by captures"
+				}
 				lines = append(lines, fmt.Sprintf("%s %s %s %s to %s", s, p.Piece, may, on, choices(&p)))
 			}
 		}

@@ -168,6 +168,9 @@ func agree(t *testing.T, p *rules.Program, pos gen.Position) {
 			text, _, _ = strings.Cut(text, ",") // behind it is the wall that the move leaves
 			legal[text] = true
 		}
+		if m.Promotion() == 0 { // what stands behind a short name need not be true
+			legal[text+"+"], legal[text+"-"] = true, true
+		}
 		if plain := strings.TrimRight(text, "+-"); plain != text { // a letter says the same
 			legal[plain+strings.ToLower(e.choice(m))] = true
 		}

@@ -145,7 +145,7 @@ func (e *explainer) dropZone(cand candidate) bool {
 // what is wanted there.
 func (e *explainer) illegalPromotion(out *Answer, cand candidate, moves []gen.Move) {
 	piece, side, kind := "the "+e.pieceOn(cand.from), e.pos.Side(), e.prog.KindOf(cand.choice)
-	rule := e.prog.Promote[e.at(cand.from)].Of(cand.from, cand.to)
+	rule := e.prog.Promote[e.at(cand.from)].Of(cand.from, cand.to, e.at(cand.to) != board.Empty)
 	rifles := slices.ContainsFunc(moves, func(m gen.Move) bool { return m.Kind() == rules.Rifling })
 	var letters []string
 	for _, m := range moves {

@@ -265,7 +265,7 @@ func (m *effectMaker) promotions() {
 		for i := range q.Limits {
 			q.Limits[i] = m.IntN(4)
 		}
-		q.Option = m.chance()
+		q.Option, q.Captures = m.chance(), m.IntN(4) == 0
 		if m.IntN(4) == 0 {
 			q.From = m.cells(6)
 		}

@@ -54,7 +54,7 @@ func (m *effectMaker) piecePromotions() {
 		return
 	}
 	for range 1 + m.IntN(2) {
-		promotion := ir.Promotion{For: ir.ForBoth, Piece: name, Zone: m.cells(9), To: []string{to}, Option: m.chance()}
+		promotion := ir.Promotion{For: ir.ForBoth, Piece: name, Zone: m.cells(9), To: []string{to}, Option: m.chance(), Captures: m.IntN(4) == 0}
 		if m.chance() {
 			promotion.From = m.cells(9)
 		}

@@ -301,9 +301,12 @@ func (c *compiler) special() {
 func (c *compiler) promotion(r *ir.Promotion) {
 	kind := c.kindOf(r.Piece, r.Pos)
 	for s := range each(r.For) {
-		promo := &Promotion{Limits: r.Limits, Optional: r.Option}
+		promo := &Promotion{Limits: r.Limits, Optional: r.Option, Captures: r.Captures}
 		last := &c.prog.Promote[board.NewPiece(kind, s)]
-		earlier := func(cell board.Cell) bool { return (*last).At(cell) != nil } // which counts
+		earlier := func(cell board.Cell) bool { // which counts
+			rule := (*last).At(cell)
+			return rule != nil && !rule.Captures
+		}
 		promo.add(slices.DeleteFunc(c.cells(r.Zone), earlier), c.prog.Board.Cells())
 		if len(r.From) > 0 {
 			promo.From.add(c.cells(r.From), c.prog.Board.Cells())

@@ -93,13 +93,14 @@ type Promotion struct {
 	To       []board.Piece
 	Limits   []int // by To: how many of them are too many; nil or 0: none
 	Optional bool
-	Next     *Promotion // another rule for the piece, in a zone of its own
+	Captures bool       // it counts for moves that capture only
+	Next     *Promotion // another rule for the piece, in a zone of its own or for other moves
 }
 
-// Of returns the rule for a move from one cell to another, or nil.
-func (r *Promotion) Of(from, to board.Cell) *Promotion {
+// Of returns the rule for a move from one cell to another that captures or not, or nil.
+func (r *Promotion) Of(from, to board.Cell, captures bool) *Promotion {
 	for ; r != nil; r = r.Next {
-		if r.Zone[to] || r.From.Has(from) {
+		if (r.Zone[to] || r.From.Has(from)) && (captures || !r.Captures) {
 			return r
 		}
 	}
@@ -107,8 +108,11 @@ func (r *Promotion) Of(from, to board.Cell) *Promotion {
 }
 
 // Ends returns those of the ends of moves from a cell at which the rule counts if no
-// earlier one does.
-func (r *Promotion) Ends(from int, ends uint64) uint64 {
+// earlier one does; foe are the enemies.
+func (r *Promotion) Ends(from int, ends, foe uint64) uint64 {
+	if r.Captures {
+		ends &= foe
+	}
 	if r.From.Mask>>(from&63)&1 != 0 {
 		return ends
 	}
@@ -128,7 +132,7 @@ func (r *Promotion) mask() uint64 {
 	return r.Mask
 }
 
-// At returns the rule for the end of any move, or nil.
+// At returns the rule for the end of any move or any capture, or nil.
 func (r *Promotion) At(c board.Cell) *Promotion {
 	for ; r != nil; r = r.Next {
 		if r.Zone[c] {

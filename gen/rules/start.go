@@ -123,7 +123,7 @@ func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
 	}
 	promo := p.Promote[pc].At(c)
 	home, any := p.startCells(pc)
-	return home[c] || (promo == nil || promo.Optional) && (!any || p.reachable(pc, home)[c])
+	return home[c] || (promo == nil || promo.Optional || promo.Captures) && (!any || p.reachable(pc, home)[c])
 }
 
 // royalHanging reports whether the first move of the game can take a royal. No

@@ -104,7 +104,7 @@ func (b *strictBuilder) piece(pc board.Piece) bool {
 	}
 	promo := b.prog.Promote[pc]
 	b.promotes = b.promotes || promo != nil && len(steps) != len(b.tables.Bundles[pc])
-	if len(steps) > 0 && promo != nil && (promo.Next != nil || promo.From.Zone != nil) {
+	if len(steps) > 0 && promo != nil && (promo.Next != nil || promo.From.Zone != nil || promo.Captures) {
 		return false
 	}
 	return len(steps) == 0 || !b.prog.Royal[pc] && b.pawn(pc, steps)

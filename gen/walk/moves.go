@@ -173,14 +173,16 @@ func (w *Position) epUsable() (usable bool) {
 
 // promotions returns the moves from one cell to another: by the first rule for
 // the piece whose zone holds its end, or whose cells hold its beginning, or else the
-// move as it is.
+// move as it is. A rule about captures is none for other moves.
 func (w *Position) promotions(kind rules.MoveKind, from, to ir.Vec, pc piece) (list []gen.Move) {
 	promoting := rules.Promoting
 	if kind == rules.EnPassant {
 		promoting = kind
 	}
+	_, takes := w.now.cells[to]
+	takes = takes || kind == rules.EnPassant
 	for _, p := range w.game.Promotions {
-		if !p.For.Has(pc.side) || p.Piece != w.definition(pc).Name || !slices.Contains(p.Zone, to) && !slices.Contains(p.From, from) {
+		if !p.For.Has(pc.side) || p.Piece != w.definition(pc).Name || !slices.Contains(p.Zone, to) && !slices.Contains(p.From, from) || p.Captures && !takes {
 			continue
 		}
 		for i, name := range p.To {
