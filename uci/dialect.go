@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dragoman/gen"
+	"dragoman/gen/fen"
 	"dragoman/search"
 	"dragoman/uci/engine"
 )
@@ -15,7 +16,7 @@ import (
 type dialect interface {
 	name() string // the first line; with "ok" it ends the answer
 	game() string // which is played first; empty: the first of the engine
-	notation() engine.Notation
+	notation() fen.Notation
 	message() string                                         // begins lines for people
 	farewell() string                                        // answers "quit"; empty: nothing does
 	commands() map[string]func(l *uciLoop, rest string)      // those of its own
@@ -36,11 +37,11 @@ type dialect interface {
 // uciDialect is UCI itself.
 type uciDialect struct{}
 
-func (uciDialect) name() string              { return "uci" }
-func (uciDialect) game() string              { return "" }
-func (uciDialect) notation() engine.Notation { return engine.Notation{} }
-func (uciDialect) message() string           { return "info string" }
-func (uciDialect) farewell() string          { return "" }
+func (uciDialect) name() string           { return "uci" }
+func (uciDialect) game() string           { return "" }
+func (uciDialect) notation() fen.Notation { return fen.Notation{} }
+func (uciDialect) message() string        { return "info string" }
+func (uciDialect) farewell() string       { return "" }
 
 func (uciDialect) commands() map[string]func(*uciLoop, string) { return nil }
 
@@ -66,8 +67,8 @@ func (uciDialect) splitOption(text string) (name, value string, err error) {
 }
 
 func (uciDialect) positionFEN(_ *uciLoop, text string) string {
-	if fen, ok := strings.CutPrefix(text, "fen "); ok {
-		return fen
+	if f, ok := strings.CutPrefix(text, "fen "); ok {
+		return f
 	}
 	if text == "startpos" {
 		return text

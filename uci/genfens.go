@@ -164,5 +164,5 @@ func swapCase(text string) string {
 
 // mirrored counts the ranks in a text from the other end.
 func mirrored(text string, ranks int) string {
-	return mapRanks(text, func(rank int64) int64 { return int64(ranks) + 1 - rank })
+	return fen.MapNumbers(text, func(rank int) int { return ranks + 1 - rank })
 }

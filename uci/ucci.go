@@ -8,6 +8,7 @@ import (
 
 	"dragoman/board"
 	"dragoman/gen"
+	"dragoman/gen/fen"
 	"dragoman/search"
 	"dragoman/uci/engine"
 )
@@ -35,11 +36,11 @@ func newUCCI(l *uciLoop) *ucci {
 	return u
 }
 
-func (*ucci) name() string              { return "ucci" }
-func (*ucci) game() string              { return "xiangqi" }
-func (*ucci) notation() engine.Notation { return ranksFromZero }
-func (*ucci) message() string           { return "info message" }
-func (*ucci) farewell() string          { return "bye" }
+func (*ucci) name() string           { return "ucci" }
+func (*ucci) game() string           { return "xiangqi" }
+func (*ucci) notation() fen.Notation { return fen.RanksFromZero }
+func (*ucci) message() string        { return "info message" }
+func (*ucci) farewell() string       { return "bye" }
 
 func (u *ucci) commands() map[string]func(*uciLoop, string) {
 	return map[string]func(*uciLoop, string){

@@ -14,9 +14,9 @@ import (
 // usi is the dialect of shogi programs; docs/protocols.md has its rules.
 type usi struct{ uciDialect }
 
-func (usi) name() string              { return "usi" }
-func (usi) game() string              { return "shogi" }
-func (usi) notation() engine.Notation { return shogiNotation }
+func (usi) name() string           { return "usi" }
+func (usi) game() string           { return "shogi" }
+func (usi) notation() fen.Notation { return fen.Shogi }
 
 var usiCommands = map[string]func(l *uciLoop, rest string){
 	"usinewgame": func(l *uciLoop, _ string) { l.newGame() },

@@ -10,6 +10,7 @@ import (
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
+	"dragoman/gen/fen"
 	"dragoman/uci/engine"
 )
 
@@ -41,7 +42,7 @@ type xboard struct {
 }
 
 func newXBoard(s *session, version string) *xboard {
-	s.engine.SetNotation(ranksFromZero)
+	s.engine.SetNotation(fen.RanksFromZero)
 	return &xboard{session: s, version: version, engineSide: board.Black, clock: newClock(), knowsMoves: true}
 }
 

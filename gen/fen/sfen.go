@@ -64,7 +64,9 @@ func (w *writer) countedHands() (text string) {
 	}
 	var kinds []int
 	for kind := 1; kind < len(w.prog.Kinds); kind++ {
-		kinds = append(kinds, kind)
+		if w.prog.Memory.Holds(kind) {
+			kinds = append(kinds, kind)
+		}
 	}
 	slices.SortStableFunc(kinds, func(a, b int) int { return cmp.Compare(w.prog.Kinds[b].Value, w.prog.Kinds[a].Value) })
 	for side := range board.Side(2) {

@@ -14,6 +14,7 @@ func TestSFEN(t *testing.T) {
 		{"shogi", "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124", "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L[Sngbppp] b - - 0 62"},
 		{"shogi", "4k4/9/9/9/9/9/9/9/4K4 b RB2G2S2N2L10Prb2g2s2n2l8p 15", "4k4/9/9/9/9/9/9/9/4K4[LLNNSSGGBRPPPPPPPPPPllnnssggbrpppppppp] w - - 0 8"},
 		{"minishogi", "rbsgk/4p/5/P4/KGSBR w - 2", "rbsgk/4p/5/P4/KGSBR[] b - - 0 1"},
+		{"kyotoshogi", "p1k2/n3+s/K4/+SLP1+l/5 b n 17", "p1k2/n3+s/K4/+SLP1+l/5[n] w - - 0 9"},
 		{"chess", "4k3/8/8/8/8/8/8/4K2R b - 7", "4k3/8/8/8/8/8/8/4K2R w - - 0 4"},
 	} {
 		prog := sample.Program(t, c.game)

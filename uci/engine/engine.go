@@ -15,6 +15,7 @@ import (
 	"dragoman/dsl/src"
 	"dragoman/eval"
 	"dragoman/gen"
+	"dragoman/gen/fen"
 	"dragoman/gen/magic"
 	"dragoman/gen/rules"
 	"dragoman/search"
@@ -63,7 +64,7 @@ type Engine struct {
 	library  *library
 	set      Settings
 	variant  *Option // which game is played
-	notation Notation
+	notation fen.Notation
 
 	game *Game
 	*compiled

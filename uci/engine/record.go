@@ -129,7 +129,20 @@ func (e *Engine) FEN() string {
 }
 
 // Text writes a move of the game.
-func (e *Engine) Text(m gen.Move) string { return e.written(e.names.Move(m)) }
+func (e *Engine) Text(m gen.Move) string { return e.notation.Write(e.prog.Board, e.names.Move(m)) }
+
+// SetNotation sets how moves and cells are written and read from now on.
+func (e *Engine) SetNotation(n fen.Notation) { e.notation = n }
+
+// CellName writes a cell of the game.
+func (e *Engine) CellName(c board.Cell) string {
+	return e.notation.Write(e.prog.Board, e.prog.Board.Name(c))
+}
+
+// ParseCell is the inverse of CellName.
+func (e *Engine) ParseCell(name string) (board.Cell, bool) {
+	return e.prog.Board.Parse(e.notation.Read(e.prog.Board, name))
+}
 
 // Chess960 reports whether castlings are written as king takes rook.
 func (e *Engine) Chess960() bool { return e.names != nil && e.names.Rooks }
@@ -140,7 +153,7 @@ func (e *Engine) Find(text string) (gen.Move, bool) {
 	if e.pos == nil {
 		return gen.None, false
 	}
-	text = e.read(text)
+	text = e.notation.Read(e.prog.Board, text)
 	legal := e.pos.AppendLegal(nil)
 	for _, m := range legal {
 		if e.names.Is(m, text) {

@@ -1,30 +1,52 @@
-package uci
+package fen
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"dragoman/board"
-	"dragoman/uci/engine"
 )
 
-// ranksFromZero is the notation of XBoard and UCCI: if the board has ten ranks, they
+// Notation translates the names of cells and moves between ours, which are those of
+// UCI, and those of a protocol. The zero value changes nothing.
+type Notation struct {
+	write, read func(b *board.Board, text string) string
+}
+
+// Write turns a text of ours into one of the protocol.
+func (n Notation) Write(b *board.Board, text string) string {
+	if n.write == nil {
+		return text
+	}
+	return n.write(b, text)
+}
+
+// Read is the inverse of Write.
+func (n Notation) Read(b *board.Board, text string) string {
+	if n.read == nil {
+		return text
+	}
+	return n.read(b, text)
+}
+
+// RanksFromZero is the notation of XBoard and UCCI: if the board has ten ranks, they
 // count them from 0.
-var ranksFromZero = engine.Notation{
-	Write: func(b *board.Board, text string) string { return shiftRanks(b, text, -1) },
-	Read:  func(b *board.Board, text string) string { return shiftRanks(b, text, 1) },
+var RanksFromZero = Notation{
+	write: func(b *board.Board, text string) string { return shiftRanks(b, text, -1) },
+	read:  func(b *board.Board, text string) string { return shiftRanks(b, text, 1) },
 }
 
 // shiftRanks adds to the ranks in a text if the board has ten.
-func shiftRanks(b *board.Board, text string, by int64) string {
+func shiftRanks(b *board.Board, text string, by int) string {
 	if b.Ranks() != 10 {
 		return text
 	}
-	return mapRanks(text, func(rank int64) int64 { return rank + by })
+	return MapNumbers(text, func(rank int) int { return rank + by })
 }
 
-// mapRanks changes the numbers in a text.
-func mapRanks(text string, change func(int64) int64) string {
+// MapNumbers changes the numbers in a text.
+func MapNumbers(text string, change func(int) int) string {
 	var b strings.Builder
 	for rest := text; rest != ""; {
 		digits := countDigits(rest)
@@ -33,7 +55,7 @@ func mapRanks(text string, change func(int64) int64) string {
 			rest = rest[1:]
 			continue
 		}
-		n, _ := wholeNumber(rest[:digits])
+		n, _ := strconv.Atoi(rest[:digits])
 		fmt.Fprint(&b, change(n))
 		rest = rest[digits:]
 	}
@@ -43,10 +65,10 @@ func mapRanks(text string, change func(int64) int64) string {
 // countDigits returns how many digits a text begins with.
 func countDigits(text string) int { return len(text) - len(strings.TrimLeft(text, "0123456789")) }
 
-// shogiNotation is the notation of USI on flat boards: files are numbered from the
+// Shogi is the notation of USI on flat boards: files are numbered from the
 // right, ranks are letters from the top, and a star stands for a drop.
-var shogiNotation = engine.Notation{
-	Write: func(b *board.Board, text string) string {
+var Shogi = Notation{
+	write: func(b *board.Board, text string) string {
 		return mapCells(b, strings.ReplaceAll(text, "@", "*"), func(rest string) (string, int) {
 			n := 1 + countDigits(rest[1:])
 			c, ok := b.Parse(rest[:n])
@@ -56,17 +78,17 @@ var shogiNotation = engine.Notation{
 			return fmt.Sprintf("%d%c", b.Files()-b.File(c), 'a'+b.Ranks()-1-b.Rank(c)), n
 		})
 	},
-	Read: func(b *board.Board, text string) string {
+	read: func(b *board.Board, text string) string {
 		text = strings.ReplaceAll(strings.TrimSuffix(text, "="), "*", "@") // = says that a piece does not promote
 		return mapCells(b, text, func(rest string) (string, int) {
 			n := countDigits(rest)
 			if n == 0 || n == len(rest) {
-				return "", 0
+				return rest[:n], n
 			}
-			file, _ := wholeNumber(rest[:n])
-			c := b.At(b.Files()-int(min(file, 99)), b.Ranks()-1-int(rest[n]-'a'), 0)
+			file, _ := strconv.Atoi(rest[:n])
+			c := b.At(b.Files()-min(file, 99), b.Ranks()-1-int(rest[n]-'a'), 0)
 			if c == board.None {
-				return "", 0
+				return rest[:n], n
 			}
 			return b.Name(c), n + 1
 		})
