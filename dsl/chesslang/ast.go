@@ -80,6 +80,7 @@ type Setup struct {
 	Renames  []*Rename
 	Replaces []*ColourSet
 	Hands    []*Hand
+	First    *Name // the colour that moves first
 	Pos      src.Span
 }
 

@@ -163,7 +163,7 @@ func (l *loader) unknownBase(n *Name, bases Bases) {
 // inherit starts the result as a copy of the base.
 func (l *loader) inherit() {
 	b := l.base
-	g := &ir.Game{Name: "Unnamed Game", File: l.file, Board: b.Game.Board}
+	g := &ir.Game{Name: "Unnamed Game", File: l.file, Board: b.Game.Board, First: b.Game.First}
 	if l.program.Game != nil {
 		g.Name = l.program.Game.Text
 	}

@@ -63,6 +63,9 @@ func (l *loader) applySetup(p *placement, s *Setup) {
 	}
 	l.warnOverwritten(s.Sets)
 	l.hands(s.Hands)
+	if s.First != nil {
+		l.out.Game.First = sideNamed(s.First.Text)
+	}
 	for _, set := range s.Adds {
 		l.place(p, set)
 	}

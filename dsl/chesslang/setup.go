@@ -1,5 +1,7 @@
 package chesslang
 
+import "slices"
+
 // colours are the names of the sides.
 var colours = []string{"White", "Black"}
 
@@ -11,7 +13,7 @@ func (p *parser) setup() {
 
 func (p *parser) setupEntry(s *Setup) {
 	key := p.peek()
-	name := p.name("White, Black, add, replace, hand or fromFEN")
+	name := p.name("White, Black, add, replace, hand, first or fromFEN")
 	switch name.Text {
 	case "White", "Black":
 		p.colon("the colour")
@@ -25,6 +27,13 @@ func (p *parser) setupEntry(s *Setup) {
 	case "hand":
 		p.colon("hand")
 		p.block(key, "colours and pieces", func() { s.Hands = append(s.Hands, p.hand()) })
+	case "first":
+		p.colon("first")
+		colour := p.name("White or Black")
+		if !slices.Contains(colours, colour.Text) {
+			p.fail(colour.Pos, codeBadValue, "", "found %q, expected White or Black", colour.Text)
+		}
+		s.First = &colour
 	case "fromFEN":
 		p.colon("fromFEN")
 		fen := p.str("a placement")
@@ -32,7 +41,7 @@ func (p *parser) setupEntry(s *Setup) {
 	case "remove", "modify":
 		p.fail(name.Pos, codeUnsupportedSetup, "use replace: White: Type: [] to take pieces away", "%q is not supported in setup", name.Text)
 	default:
-		p.unknownProperty(name, "setup", []string{"White", "Black", "add", "replace", "hand", "fromFEN"})
+		p.unknownProperty(name, "setup", []string{"White", "Black", "add", "replace", "hand", "first", "fromFEN"})
 	}
 }
 

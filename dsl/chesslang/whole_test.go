@@ -44,6 +44,8 @@ func TestWhole(t *testing.T) {
 			"hold Queen as Pawn\nhold Rook as Pawn\ndrop white Queen on a2\n!drop white Rook"},
 		{"drops first", "rules:\n  drops: { captured: true, first: [Rook, Pawn] }\nvictory:\n  full: opponent.hand.Rook >= 2\n",
 			"drops captures=true reverts=false\ndrop first Pawn,Rook\nthem.hand.Rook >= 2"},
+		{"Black moves first", "setup:\n  first: Black\n", "black moves first"},
+		{"White moves first", "setup:\n  first: White\n", "!black moves first"},
 		{"hand", "setup:\n  hand:\n    White: { Knight: 2, Rook: 1 }\n    Black: {}\n", "drops captures=false reverts=false\nhand white Knight 2\nhand white Rook 1\n!hand black"},
 		{"rules", "rules:\n  forced_capture: true\n  repetition: loss\n  perpetual_check: loss\n  check:\n    touching_immune: true\n    cannot_give: true\n    royal_stays: true\n    royals_part: true\n    spare_royals: true\n    lone_royals: true\n",
 			"rules repeated=loses perpetual=true forced=true touching=true\nroyals are attacked only together\nroyals count only when one is left\nroyals only take what attacks them\nroyals who face each other part\nno check may be given"},

@@ -73,3 +73,26 @@ func TestLoad(t *testing.T) {
 		t.Errorf("a file without sections: %v %v", g, list.Diag)
 	}
 }
+
+// TestSettings reads settings that no count shows.
+func TestSettings(t *testing.T) {
+	for text, want := range map[string]string{
+		"nFoldValue = win\nnFoldValueAbsolute = true":  "repeated=white wins",
+		"nFoldValue = loss\nnFoldValueAbsolute = true": "repeated=black wins",
+		"nFoldValue = loss":                            "repeated=wins",
+		"nMoveRule = 0":                                "moves=0",
+		"materialCounting = blackdrawodds":             "points",
+		"startFen = 4k3/8/8/8/8/8/8/4K3 b - - 0 1":     "black moves first",
+	} {
+		g, list := Load(src.NewFile("a.ini", "[a:chess]\n"+text+"\n"))
+		if g == nil || !strings.Contains(g.String(), want) {
+			t.Errorf("%s: %v, want %q in\n%v", text, list.Err(), want, g)
+		}
+	}
+	g, _ := Load(src.NewFile("a.ini", "[a:chess]\npieceValueMg = n:300 b:450\npieceValueEg = n:600\n"))
+	for name, want := range map[string]float64{"Knight": 3, "Bishop": 3, "Rook": 0} {
+		if p := g.Piece(name); p.Value != want || p.Valued != (want > 0) {
+			t.Errorf("%s has the value %g, want %g", name, p.Value, want)
+		}
+	}
+}

@@ -57,7 +57,7 @@ func pieceKeys() (list []key) {
 			s.promotesPawn[side], s.enPassant[side], s.resets[side] = set, set, set
 		}
 	}
-	return append(list, key{"pieceValueMg", (*reader).pieceValues}, key{"pieceValueEg", (*reader).pieceValues},
+	return append(list, key{"pieceValueMg", pieceValues(0)}, key{"pieceValueEg", pieceValues(1)},
 		key{"variantTemplate", ignore}, key{"pieceToCharTable", ignore}, key{"pawnTypes", pawns})
 }
 

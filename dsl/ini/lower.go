@@ -27,7 +27,7 @@ func lower(r *reader, s *settings, at src.Span) *ir.Game {
 	l.refuse()
 	l.start = l.readStart()
 	l.g.Board.Holes = l.start.holes
-	l.g.Start = l.start.places
+	l.g.Start, l.g.First = l.start.places, l.start.first
 	l.checkTurns()
 	l.pieces()
 	l.promotions()
@@ -97,7 +97,6 @@ func (l *lowerer) refuse() {
 	}{
 		{"chasingRule", s.words["chasingRule"] != "none", "perpetual chases are drawn"},
 		{"countingRule", s.words["countingRule"] != "none", "no moves are counted in the endgame"},
-		{"nFoldValueAbsolute", s.on["nFoldValueAbsolute"] && s.words["nFoldValue"] != "draw", "repetitions are decided as the same for both sides"},
 		{"twoBoards", s.on["twoBoards"], "there is no second board, so nobody passes pieces on"},
 	} {
 		if c.when {
@@ -190,6 +189,9 @@ func (l *lowerer) rules() {
 	r.Checkmate, r.Stalemate = outcomeOf(s.words["checkmateValue"]), outcomeOf(s.words["stalemateValue"])
 	r.MoveRule, r.Repetition = 2*s.moveRule, s.repetition
 	r.Repeated = map[string]ir.Repeat{"draw": ir.RepeatDraws, "none": ir.RepeatDraws, "loss": ir.RepeatWins, "win": ir.RepeatLoses}[s.words["nFoldValue"]]
+	if s.on["nFoldValueAbsolute"] { // the value is White's
+		r.Repeated = map[string]ir.Repeat{"win": ir.RepeatWinsWhite, "loss": ir.RepeatWinsBlack}[s.words["nFoldValue"]]
+	}
 	r.Perpetual = s.on["perpetualCheckIllegal"]
 	set := func(rule string, on bool) { *ir.SwitchNamed(ir.RuleSwitches, r, rule) = on }
 	set("forced_capture", s.on["mustCapture"])

@@ -12,6 +12,7 @@ func (l *lowerer) pieces() {
 			for side := range ir.Side(2) {
 				p.Moves = append(p.Moves, l.moves(t, side)...)
 			}
+			p.Value, p.Valued = l.value(t)
 			if t.promotesIn(l.s) {
 				p.Traits = append(p.Traits, "promote")
 			}
@@ -27,6 +28,19 @@ func (l *lowerer) symbol(t pieceType, i int) string {
 		return "+" + string(l.s.letter[bases[i]])
 	}
 	return string(l.s.letter[t])
+}
+
+// value returns the value of a type in pawns, if it is given.
+func (l *lowerer) value(t pieceType) (float64, bool) {
+	middle, end := l.s.value[0][t], l.s.value[1][t]
+	switch {
+	case middle == 0:
+		middle = end
+	case end == 0:
+		end = middle
+	}
+	const pawns = 150 // of either value
+	return float64((middle+end)*10/(2*pawns)) / 10, middle > 0
 }
 
 // promotesIn reports whether a type promotes in a game.

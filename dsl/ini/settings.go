@@ -13,6 +13,7 @@ type settings struct {
 	files, ranks  int
 	letter        [numTypes]byte      // upper case; 0: the game lacks the type
 	betza         [numTypes]word      // the moves of custom pieces; of the king, "" for those of chess
+	value         [2][numTypes]int    // in the middle of the game and at its end; 0: not given
 	mobility      [2][numTypes]region // empty: everywhere
 	startFEN      word
 	promotionZone [2]region

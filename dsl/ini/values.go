@@ -190,10 +190,16 @@ func (r *reader) limits(s *settings, value word) {
 	})
 }
 
-func (r *reader) pieceValues(s *settings, value word) {
-	r.assignments(s, value, "letters with values, such as p:150 n:800", func(_ pieceType, v word) {
-		r.whole(v, 0, 1_000_000, "a value of a piece")
-	})
+// pieceValues reads the values of pieces in the middle of a game or at its end, in
+// units of which a pawn has about 150.
+func pieceValues(phase int) func(r *reader, s *settings, value word) {
+	return func(r *reader, s *settings, value word) {
+		r.assignments(s, value, "letters with values, such as p:150 n:800", func(t pieceType, v word) {
+			if n, ok := r.whole(v, 0, 1_000_000, "a value of a piece"); ok {
+				s.value[phase][t] = n
+			}
+		})
+	}
 }
 
 func (r *reader) promotedTypes(s *settings, value word) {

@@ -18,6 +18,7 @@ type Game struct {
 	Zones      []Zone
 	Pieces     []*Piece
 	Start      []Placement
+	First      Side // who moves first
 	Castles    []Castle
 	Promotions []Promotion
 	Drops      *Drops // nil: no pieces in hand

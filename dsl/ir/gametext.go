@@ -85,6 +85,9 @@ func (w *gameWriter) start() {
 	w.sorted(mapped(w.game.Start, func(s Placement) string {
 		return fmt.Sprintf("start %s %s %s", s.Side, s.Piece, w.game.Board.CellName(s.Cell))
 	}))
+	if w.game.First == Black {
+		w.line("black moves first")
+	}
 }
 
 func (w *gameWriter) castles() {

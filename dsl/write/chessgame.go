@@ -59,6 +59,9 @@ func (c *chessWriter) setup() string {
 	}
 	var b strings.Builder
 	b.WriteString("setup:\n")
+	if c.game.First == ir.Black {
+		b.WriteString("  first: Black\n")
+	}
 	for side, colour := range []string{ir.White: "White", ir.Black: "Black"} {
 		cells := map[string][]string{}
 		var order []string

@@ -17,7 +17,7 @@ func WithEffects(r *rand.Rand) *ir.Game {
 		m.effects.Marks = nil
 	}
 	g.Effects = m.effects
-	parts := []func(){m.switches, m.drops, m.states, m.walls, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.switches, m.traits, m.traits, m.passing, m.points, m.chosenWalls}
+	parts := []func(){m.switches, m.drops, m.states, m.walls, m.trigger, m.trigger, m.trigger, m.goal, m.goal, m.promotions, m.switches, m.traits, m.traits, m.passing, m.points, m.chosenWalls, func() { g.First = ir.Side(r.IntN(2)) }}
 	for _, part := range parts {
 		if r.IntN(3) == 0 {
 			part()

@@ -340,7 +340,7 @@ func (c *compiler) setup() {
 	s := &p.Start
 	s.Cells = make([]board.Piece, p.Board.Cells())
 	s.Unmoved = make([]bool, p.Board.Cells())
-	s.EPCaptured, s.Full = board.None, 1
+	s.EPCaptured, s.Full, s.Side = board.None, 1, board.Side(c.game.First)
 	for _, place := range c.game.Start {
 		cell := p.Board.At(place.Cell.X, place.Cell.Y, place.Cell.Z)
 		if cell == board.None {

@@ -134,7 +134,7 @@ func royalHanging(p *Program) bool {
 		return false
 	}
 	for c, pc := range p.Start.Cells {
-		if pc != board.Empty && pc.Side() == board.White && p.takesRoyal(pc, board.Cell(c)) {
+		if pc != board.Empty && pc.Side() == p.Start.Side && p.takesRoyal(pc, board.Cell(c)) {
 			return true
 		}
 	}
