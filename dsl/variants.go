@@ -113,6 +113,7 @@ var chessLike = []Entry{
 	chess("yarishogi", "Yari Shogi"),
 	chess("torishogi", "Tori Shogi"),
 	chess("kyotoshogi", "Kyoto Shogi"),
+	chess("supply", "Supply Chess"),
 	chess("micro", "Micro Shogi", "microshogi"),
 	chess("euroshogi", "EuroShogi"),
 	chess("checkshogi", "Check Shogi"),

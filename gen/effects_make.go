@@ -206,6 +206,8 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 		return true
 	case test && e.faced && !e.leavesBoard() && t.royalsFace():
 		return false
+	case test && e.dropped && !e.isPass && t.effects.QuietDrops && t.royalsAttacked(them):
+		return false
 	case test && !(e.faced && e.leavesBoard()) && (safety && t.royalsAttacked(us) || t.effects.Checkless != nil && t.givesForbiddenCheck(us)):
 		return false
 	}

@@ -42,6 +42,9 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 	if t.effects.Passes() {
 		dst = t.appendPass(dst, ir.MayPass)
 	}
+	if t.effects.QuietDrops {
+		dst = t.withoutDropChecks(dst, start)
+	}
 	if t.effects.Mateless != nil && !t.probing {
 		dst = t.withoutMates(dst, start)
 	}
@@ -121,6 +124,17 @@ func (t *effectState) isLegal(m Move) bool {
 // keepLegal drops the illegal moves from start on: it makes each.
 func (t *effectState) keepLegal(dst []Move, start int) []Move {
 	return dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return !t.isLegal(m) }))]
+}
+
+// withoutDropChecks drops the drops from start on that give check.
+func (t *effectState) withoutDropChecks(dst []Move, start int) []Move {
+	kept := dst[:start]
+	for _, m := range dst[start:] {
+		if m.Kind() != rules.Dropping || m.IsPass() || t.isLegal(m) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
 }
 
 // appendDrops adds the drops of pieces in hand.

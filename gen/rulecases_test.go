@@ -486,6 +486,9 @@ func bishopsAreRooks(g *ir.Game) {
 	g.Drops.Zones = append(g.Drops.Zones, ir.DropZone{For: ir.ForBoth, Piece: "bishop", Cells: cells("a4 b3")})
 }
 
+// quietDrops forbids drops that give check.
+func quietDrops(g *ir.Game) { g.Drops.Checkless = true }
+
 // byCaptures lets rooks promote to camels by captures, and on the first rank to bishops
 // by other moves.
 func byCaptures(g *ir.Game) {
@@ -511,6 +514,9 @@ var dropCases = []ruleCase{
 	{name: "drop on files that are not full", start: "4k3/8/4r3/8/8/8/R7/4K3 w - - 0 1", has: "-R@a1 -R@a4 R@e2", kept: "hand.w.rook=1", rule: all(rookInHand, onFile("rook", 1))},
 	{name: "up to a number on a file", start: "4k3/4r3/8/R7/8/8/8/R3R2K w - - 0 1", has: "-R@a2 -R@a4 R@e2", kept: "hand.w.rook=1", rule: all(rookInHand, onFile("rook", 3), onFile("rook", 2))},
 	{name: "other pieces do not fill a file", start: "4k3/8/8/8/8/P7/8/4K3 w - - 0 1", has: "R@a1 R@a4", kept: "hand.w.rook=1", rule: all(rookInHand, onFile("rook", 1), onFile("pawn", 1))},
+	{name: "drops give no check", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "-R@e2 R@a2 -R@e8", kept: "hand.w.rook=1", rule: all(rookInHand, quietDrops)},
+	{name: "drops give no check where pins are exact", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "-R@e2 R@a2 R@a4", kept: "hand.w.rook=1", rule: all(exactPins, rookInHand, quietDrops)},
+	{name: "where it cannot", start: "4k3/8/4p3/8/8/8/8/4K3 w - - 0 1", has: "R@e2 e1e2", kept: "hand.w.rook=1", rule: all(rookInHand, quietDrops)},
 	{name: "drops have sides", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "P@b2", has: "-P@a2 -P@b2 -P@c2", kept: "hand.b.pawn=1", rule: pawnInHand},
 	{name: "drop in the way", start: "4k3/4r3/8/8/8/8/8/4K3 w - - 0 1", has: "R@e2 -R@a2", kept: "hand.w.rook=1", rule: rookInHand},
 	{name: "captures come to hand", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.w.bishop=1", rule: hands()},

@@ -96,6 +96,24 @@ func (w *effectsPos) findMatingDrops() {
 	t.lists = t.lists[:base]
 }
 
+// dropDropChecks drops the drops that give check: no other piece gives one by them, so
+// they end on cells from which the piece reaches a royal.
+func (w *effectsPos) dropDropChecks(drops []span) {
+	us := w.side() & 1
+	for royals := w.now.set[rules.RoyalSet] & w.now.occ[us^1]; royals != 0; royals &= royals - 1 {
+		k := bits.TrailingZeros64(royals)
+		for i := range drops {
+			d := &drops[i]
+			near := w.strict.ReachTo[board.NewPiece(int(d.base.Arg()), us)][k]
+			for to := d.to & near; to != 0; to &= to - 1 {
+				if !w.effects.isLegal(d.first(to)) {
+					d.to &^= to & -to
+				}
+			}
+		}
+	}
+}
+
 // dropMatingDrops drops the drops from start on that give mate and may not.
 func (w *effectsPos) dropMatingDrops(dst []span, start int) {
 	for _, m := range w.mating {

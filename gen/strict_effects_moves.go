@@ -78,6 +78,9 @@ func (w *effectsPos) listSpans() {
 	if len(e.Droppable[w.side()&1]) > 0 {
 		start := len(dst)
 		dst = w.safeDropSpans(dst)
+		if e.QuietDrops {
+			w.dropDropChecks(dst[start:])
+		}
 		w.dropMatingDrops(dst, start)
 	}
 	if unsure {

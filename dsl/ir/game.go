@@ -154,6 +154,7 @@ type Drops struct {
 	Where       *Cond      // InDrop: what must be true of the cell as well; nil: nothing
 	PerFile     []FileLimit
 	HeldAs      []HeldAs // what pieces are in hand; others are what they are
+	Checkless   bool     // a drop may not give check
 	Mateless    []string // pieces of which a drop may not give mate; the answer to a check may
 	Pos         src.Span
 }

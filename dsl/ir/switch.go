@@ -28,6 +28,7 @@ var RuleSwitches = []Switch[Rules]{
 var DropSwitches = []Switch[Drops]{
 	{"drops.captured", "that captured pieces come to hand", "", func(d *Drops) *bool { return &d.Captures }},
 	{"drops.demote", "that promoted pieces are captured as what they were", "", func(d *Drops) *bool { return &d.Reverts }},
+	{"drops.checkless", "that drops may not give check", "drops give no check", func(d *Drops) *bool { return &d.Checkless }},
 	{"drops.free", "that drops need no piece in hand", "drops are free", func(d *Drops) *bool { return &d.WithoutHand }},
 	{"drops.returned", "that captured pieces come back to who lost them", "captured pieces return", func(d *Drops) *bool { return &d.Returns }},
 }

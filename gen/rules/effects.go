@@ -32,6 +32,7 @@ type Effects struct {
 	Droppable    [2][]Drop                 // by side: the kinds that can be dropped
 	DropFirst    []bool                    // by kind: who can drop it does nothing else; nil: there is none
 	DropWhere    *Cond                     // what must be true of the cell of a drop; nil: nothing
+	QuietDrops   bool                      // a drop may not give check
 	Mateless     []bool                    // by kind: a drop of it may not give mate; nil: all may
 	DropsFree    bool                      // drops need no piece in hand
 	Pass         [2]ir.PassRule
@@ -121,5 +122,5 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 // Filtered reports whether moves can be illegal for what others there are, or for
 // what attacks a royal before them: making them does not show that.
 func (p *Program) Filtered() bool {
-	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.Mateless != nil || p.Effects.Passes() || p.Effects.Walls != nil)
+	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.QuietDrops || p.Effects.Mateless != nil || p.Effects.Passes() || p.Effects.Walls != nil)
 }

@@ -25,7 +25,7 @@ func (c *compiler) drops(s *Effects) {
 	if d == nil {
 		return
 	}
-	s.Hands, s.Reverts, s.DropsFree = d.Captures, d.Reverts, d.WithoutHand
+	s.Hands, s.Reverts, s.DropsFree, s.QuietDrops = d.Captures, d.Reverts, d.WithoutHand, d.Checkless
 	if d.Where != nil {
 		where := c.cond(d.Where)
 		s.DropWhere = &where

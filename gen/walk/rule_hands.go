@@ -76,6 +76,19 @@ var dropFile = rule{
 	},
 }
 
+// dropCheck: no drop may give check.
+var dropCheck = rule{
+	name: "drop_check",
+	says: "a drop may not give check",
+	on:   func(g *ir.Game) bool { return g.Drops != nil && g.Drops.Checkless },
+	breaks: func(w *Position, pm *playedMove) *Reason {
+		if !pm.dropped || !w.InCheck() {
+			return nil
+		}
+		return &Reason{Royal: board.None}
+	},
+}
+
 // dropMate: a drop of some pieces may not give mate. What answers a check may do so,
 // or else the question would have no end.
 var dropMate = rule{
