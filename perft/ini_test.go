@@ -24,7 +24,6 @@ var iniDiffers = map[string]string{
 	"annexation":        "pieces are enclosed across holes of the board",
 	"atomiczh":          "drops may not give check",
 	"castle":            "castling wins",
-	"cetus":             "pieces promote by captures",
 	"opposite-castling": "sides may not castle alike",
 	"screen":            "dropped pieces castle",
 	"xiangqihouse":      "drops may not give check",

@@ -74,7 +74,6 @@ func (l *lowerer) refuse() {
 		says string
 	}{
 		{"sittuyinPromotion", s.on["sittuyinPromotion"], "promotion in place"},
-		{"piecePromotionOnCapture", s.on["piecePromotionOnCapture"] && s.promotesPieces(), "promotion by captures alone"},
 		{"castlingDroppedPiece", s.on["castlingDroppedPiece"] && s.on["pieceDrops"], "castling with dropped pieces"},
 		{"oppositeCastling", s.on["oppositeCastling"], "that sides may not castle alike"},
 		{"dropChecks", !s.on["dropChecks"] && s.on["pieceDrops"], "that drops may not give check"},

@@ -59,7 +59,8 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 		if cells == (region{}) {
 			return
 		}
-		p := ir.Promotion{For: ir.Only(side), Piece: t.title(), Zone: cells.on(l.g.Board), From: begins.on(l.g.Board), To: l.promotesTo(t, to), Option: option, Pos: l.at(t.name())}
+		p := ir.Promotion{For: ir.Only(side), Piece: t.title(), Zone: cells.on(l.g.Board), From: begins.on(l.g.Board), To: l.promotesTo(t, to), Option: option,
+			Captures: s.on["piecePromotionOnCapture"] && !s.promotesPawn[side].has(t), Pos: l.at(t.name())}
 		for _, p2 := range to {
 			p.Limits = append(p.Limits, s.limit[p2])
 		}

@@ -96,7 +96,7 @@ func (l *lowerer) turnBack(base pieceType, side ir.Side) {
 	}
 	cells := zone.on(l.g.Board)
 	l.g.Promotions = append(l.g.Promotions, ir.Promotion{For: ir.Only(side), Piece: l.turned(base), Zone: cells, From: cells,
-		To: []string{base.title()}, Option: !s.on["mandatoryPiecePromotion"], Pos: l.at("pieceDemotion")})
+		To: []string{base.title()}, Option: !s.on["mandatoryPiecePromotion"], Captures: s.on["piecePromotionOnCapture"], Pos: l.at("pieceDemotion")})
 }
 
 // heldAs makes promoted pieces in hand what they were before, and lets them be dropped
