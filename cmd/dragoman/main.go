@@ -53,7 +53,7 @@ func groups() []group {
 			{"verify", "[flags] [FILE]", "compare the move generators with each other, and for chess with dragontoothmg", verifyCommand},
 			{"bench", "[-depth D] [-threads N] [-hash MB] [-game G] [-json]", "search fixed positions and print the signature and the speed of the search", benchCommand},
 			{"epd", "[-game G] [-movetime MS] [-nodes N] [-json] FILE", "run a suite of positions: best moves, moves to avoid, mates", epdCommand},
-			{"selftest", "[-patience X] [-json] CMD...", "check whether an engine follows UCI and XBoard's protocol", selftestCommand},
+			{"selftest", "[-patience X] [-json] CMD...", "check whether an engine follows UCI, XBoard's protocol, USI and UCCI", selftestCommand},
 		}},
 		{"tournaments", []command{
 			{"arena", "-engine SPEC -engine SPEC [flags]", "play matches between engines in any game, with Elo and SPRT", arenaCommand},

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"dragoman/uci/client"
 )
@@ -51,7 +52,12 @@ type Check struct {
 }
 
 // Checks returns the list.
-func Checks() []Check { return append(uciChecks(), xboardChecks()...) }
+func Checks() []Check {
+	return slices.Concat(uciChecks(), xboardChecks(), usiChecks(), ucciChecks())
+}
+
+// protocols are those of the checks.
+var protocols = []string{"uci", "xboard", "usi", "ucci"}
 
 // skipped is the error of a check that does not apply.
 type skipped struct{ why string }
@@ -59,8 +65,7 @@ type skipped struct{ why string }
 func (s skipped) Error() string { return s.why }
 
 // Run makes all checks, each on an engine of its own, until the context ends. If
-// the engine speaks only one protocol, one verdict says that the other's checks
-// are skipped.
+// the engine does not speak a protocol, one verdict says that its checks are skipped.
 func Run(ctx context.Context, o Options) []Verdict {
 	var verdicts []Verdict
 	add := func(v Verdict) {
@@ -69,22 +74,29 @@ func Run(ctx context.Context, o Options) []Verdict {
 			o.Report(v)
 		}
 	}
-	noUCI, noXBoard := o.speaks(ctx, "uci"), o.speaks(ctx, "xboard")
+	unspoken := map[string]error{}
+	var reasons []string
+	for _, protocol := range protocols {
+		if err := o.speaks(ctx, protocol); err != nil {
+			unspoken[protocol] = err
+			reasons = append(reasons, err.Error())
+		}
+	}
 	if ctx.Err() != nil {
 		return nil
 	}
-	if noUCI != nil && noXBoard != nil {
-		add(Verdict{"any", "0 some protocol is spoken", Fail, fmt.Sprintf("this is no engine, or it needs arguments: %v, %v", noUCI, noXBoard)})
+	if len(unspoken) == len(protocols) {
+		add(Verdict{"any", "0 some protocol is spoken", Fail, "this is no engine, or it needs arguments: " + strings.Join(reasons, ", ")})
 		return verdicts
 	}
 	checks := Checks()
-	for protocol, unspoken := range map[string]error{"uci": noUCI, "xboard": noXBoard} {
-		if unspoken == nil {
+	for _, protocol := range protocols {
+		if unspoken[protocol] == nil {
 			continue
 		}
 		all := len(checks)
 		checks = slices.DeleteFunc(checks, func(c Check) bool { return c.Protocol == protocol })
-		add(Verdict{protocol, "0 the protocol is spoken", Skip, fmt.Sprintf("%v: %d checks are left out", unspoken, all-len(checks))})
+		add(Verdict{protocol, "0 the protocol is spoken", Skip, fmt.Sprintf("%v: %d checks are left out", unspoken[protocol], all-len(checks))})
 	}
 	for _, c := range checks {
 		if ctx.Err() != nil {
@@ -97,7 +109,11 @@ func Run(ctx context.Context, o Options) []Verdict {
 
 // speaks returns an error if the engine does not know a protocol.
 func (o *Options) speaks(ctx context.Context, protocol string) error {
-	s, err := newSession(ctx, o, protocol)
+	hello := setUp
+	if protocol == "usi" || protocol == "ucci" {
+		hello = introduction
+	}
+	s, err := newSession(ctx, o, protocol, hello)
 	if err == nil {
 		s.Close()
 	}
@@ -107,7 +123,7 @@ func (o *Options) speaks(ctx context.Context, protocol string) error {
 // Run makes the check on an engine of its own.
 func (c *Check) Run(ctx context.Context, o *Options) Verdict {
 	v := Verdict{Protocol: c.Protocol, Item: c.Item, Outcome: Pass}
-	s, err := newSession(ctx, o, c.Protocol)
+	s, err := newSession(ctx, o, c.Protocol, setUp)
 	if err == nil {
 		defer s.Close()
 		err = s.attempt(c.run)

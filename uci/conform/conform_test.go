@@ -66,8 +66,8 @@ func TestProtocols(t *testing.T) {
 		want         conform.Verdict
 		more         bool // the checks of the other protocol follow
 	}{
-		{"neither", "cat > /dev/null", conform.Verdict{Protocol: "any", Outcome: conform.Fail, Note: "this is no engine, or it needs arguments: no uciok within 10ms, no feature within 2ms"}, false},
-		{"only XBoard", `while read line; do case "$line" in uci) exit;; protover*) echo feature done=1; exit;; esac; done`,
+		{"neither", "cat > /dev/null", conform.Verdict{Protocol: "any", Outcome: conform.Fail, Note: "this is no engine, or it needs arguments: no uciok within 10ms, no feature within 2ms, no usiok within 3ms, no ucciok within 3ms"}, false},
+		{"only XBoard", `while read line; do case "$line" in u*) exit;; protover*) echo feature done=1; exit;; esac; done`,
 			conform.Verdict{Protocol: "uci", Outcome: conform.Skip, Note: "checks are left out"}, true},
 	}
 	for _, c := range tests {
@@ -114,6 +114,46 @@ func TestFailures(t *testing.T) {
 		delete(want, c.Item)
 		if v := c.Run(t.Context(), &conform.Options{Start: mute, Patience: 0.1}); v.Outcome != w.Outcome || v.Note != w.Note {
 			t.Errorf("%s: %s %q, want %s %q", c.Item, v.Outcome, v.Note, w.Outcome, w.Note)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("there are no checks %v", want)
+	}
+}
+
+// TestDialects checks engines that say in USI and UCCI what belongs to UCI.
+func TestDialects(t *testing.T) {
+	t.Parallel()
+	const script = `while read word rest; do case "$word" in
+usi|ucci) printf 'id name x\nid author y\noption name Two Words type button\n'"$word"'ok\n';;
+isready) echo readyok;;
+position) echo "info string $rest";;
+go) echo 'info depth 1 multipv 1 score mate 2 nodes 1 time 1 pv e2e4'; echo 'bestmove e2e4';;
+quit) exit;;
+esac; done`
+	start := func() (*client.Engine, error) { return client.Start(t.Context(), "", "sh", "-c", script) }
+	want := map[string]string{
+		"22 options within a second, nothing else":       "option Two Words: a name is one word",
+		"29 no legal move":                               "the move is e2e4",
+		"30a lines can be played, and end with the game": "startpos: e2e4 of e2e4 is not legal",
+		"31a length and sign of mates, in half-moves":    "expected mate 1, found",
+		"31b go mate":                                    `it is answered by "bestmove e2e4"`,
+		"33 searchmoves: promotions and drops":           "searchmoves 8h2b+: the move is e2e4",
+		"36c quit while searching, answered by bye":      "the engine ended instead of sending bye",
+		"39 stop, also without a search":                 "before any search: no bestmove",
+		"41 no legal move":                               "the move is e2e4",
+		"42a lines can be played, and end with the game": "startpos: e2e4 of e2e4 is not legal",
+		"44 banmoves":                                    "the move is e2e4",
+		"45 depth 0 is answered without a move":          "the move is e2e4",
+	}
+	for _, c := range conform.Checks() {
+		note, wanted := want[c.Item]
+		if !wanted {
+			continue
+		}
+		delete(want, c.Item)
+		if v := c.Run(t.Context(), &conform.Options{Start: start, Patience: 0.2}); v.Outcome != conform.Fail || !strings.Contains(v.Note, note) {
+			t.Errorf("%s: %s %q, want %q", c.Item, v.Outcome, v.Note, note)
 		}
 	}
 	if len(want) > 0 {

@@ -18,13 +18,13 @@ var chess = sync.OnceValues(func() (*rules.Program, error) { return rules.Compil
 
 // play sets up a position of the command "position", makes moves, and returns
 // where they lead. The error says which move is wrong.
-func play(position string, moves ...string) (gen.Position, error) {
-	prog, err := chess()
+func (d *dialect) play(position string, moves ...string) (gen.Position, error) {
+	prog, err := d.program()
 	if err != nil {
 		return nil, err
 	}
-	start, before, _ := strings.Cut(strings.TrimPrefix(position, "fen "), " moves ")
-	_, pos, names, err := fen.SetUp(prog, start)
+	start, before, _ := strings.Cut(position, " moves ")
+	_, pos, names, err := fen.SetUp(prog, d.toFEN(start))
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func play(position string, moves ...string) (gen.Position, error) {
 		if i > len(game) && drawn(pos) {
 			return nil, fmt.Errorf("%s goes on after a draw", strings.Join(moves, " "))
 		}
-		m, ok := names.Find(pos, text)
+		m, ok := names.Find(pos, d.notation.Read(prog.Board, text))
 		if !ok {
 			return nil, fmt.Errorf("%s of %s is not legal", text, strings.Join(moves, " "))
 		}
@@ -46,19 +46,25 @@ func play(position string, moves ...string) (gen.Position, error) {
 // few pieces are left is not for every program to know.
 func drawn(pos gen.Position) bool {
 	r := &pos.Program().Ends
-	return pos.Repetitions()+1 >= r.Repetition || pos.Clock() >= r.MoveRule
+	return r.Repetition > 0 && pos.Repetitions()+1 >= r.Repetition || r.MoveRule > 0 && pos.Clock() >= r.MoveRule
 }
 
 // checkPV plays the line of an info line; if a mate is announced, the line must
 // end in it after so many moves.
-func checkPV(position string, i client.Info) error {
-	end, err := play(position, i.PV...)
+func (d *dialect) checkPV(position string, i client.Info) error {
+	end, err := d.play(position, i.PV...)
 	if err != nil || len(i.PV) == 0 || i.Unit != client.Mate || i.Bound {
 		return err
 	}
-	plies := 2*i.Score - 1
-	if i.Score < 0 {
-		plies = -2 * i.Score
+	plies := i.Score
+	if plies < 0 {
+		plies = -plies
+	}
+	if !d.halfMoves {
+		plies = 2*plies - 1
+		if i.Score < 0 {
+			plies++
+		}
 	}
 	if len(i.PV) != plies || !end.InCheck() || gen.CountLegal(end) > 0 {
 		return fmt.Errorf("mate %d is announced with the line %s", i.Score, strings.Join(i.PV, " "))
@@ -86,17 +92,17 @@ func last(lines []string) client.Info {
 }
 
 // checkSearch says what is wrong with the lines of a search and its move.
-func checkSearch(position, move string, lines []string) error {
+func (d *dialect) checkSearch(position, move string, lines []string) error {
 	var pv []string
 	for _, i := range scored(lines) {
 		if i.PV != nil {
 			pv = i.PV
 		}
-		if err := checkPV(position, i); err != nil {
+		if err := d.checkPV(position, i); err != nil {
 			return err
 		}
 	}
-	if _, err := play(position, move); err != nil {
+	if _, err := d.play(position, move); err != nil {
 		return fmt.Errorf("bestmove: %w", err)
 	}
 	if len(pv) > 0 && pv[0] != move {
@@ -106,14 +112,12 @@ func checkSearch(position, move string, lines []string) error {
 }
 
 func checkLines(s *session) {
-	positions := []string{"startpos", "startpos moves e2e4 c7c5 g1f3 d7d6", "fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-		"fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", mateInOne, "fen 8/8/8/8/8/5k2/7p/7K w - - 98 80", "fen 4k3/8/4K3/4Q3/8/8/8/8 w - - 0 1"}
 	lines := 0
-	for _, position := range positions {
+	for _, position := range s.dialect.positions {
 		s.trying("%s", position)
 		for _, limit := range []string{"nodes 20000", "depth 6"} {
 			move, before := s.search(position, limit)
-			s.must(checkSearch(position, move, before))
+			s.must(s.dialect.checkSearch(position, move, before))
 			lines += len(scored(before))
 		}
 	}
@@ -129,12 +133,12 @@ func checkGame(s *session) {
 	const length = 40
 	moves, position := 0, "startpos"
 	for ; moves < length; moves++ {
-		move, before := s.search(position, "wtime 400 btime 400 winc 10 binc 10")
-		if noMove(move) {
+		move, before := s.search(position, s.dialect.game)
+		if s.noMove(move) {
 			break // mated
 		}
 		s.trying("%s", position)
-		s.must(errors.Join(checkInfos(before), checkSearch(position, move, before)))
+		s.must(errors.Join(checkInfos(before), s.dialect.checkSearch(position, move, before)))
 		if late := scored(s.ready()); len(late) > 0 {
 			s.failf("after bestmove: %+v", late[0])
 		}
@@ -167,29 +171,18 @@ func checkInfos(lines []string) error {
 }
 
 func checkMates(s *session) {
-	tests := []struct {
-		position string
-		mate     int
-	}{
-		{mateInOne, 1},
-		{"fen 6k1/5ppp/8/8/8/8/r4PPP/1r4K1 w - - 0 1", 0},
-		{"fen k7/8/1K6/8/8/8/8/7R w - - 0 1", 1},
-		{"fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2},
-		{"fen 7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", -1},
-		{"fen r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1", 2},
-	}
-	for _, c := range tests {
+	for _, c := range s.dialect.mates {
 		s.trying("%s", c.position)
 		move, before := s.search(c.position, "depth 8")
-		if c.mate == 0 { // mated already
-			if !noMove(move) {
+		if c.length == 0 { // mated already
+			if !s.noMove(move) {
 				s.failf("mated, but the move is %s", move)
 			}
 			continue
 		}
-		if i := last(before); i.Unit != client.Mate || i.Score != c.mate {
-			s.failf("expected mate %d, found %+v", c.mate, i)
+		if i := last(before); i.Unit != client.Mate || i.Score != c.length {
+			s.failf("expected mate %d, found %+v", c.length, i)
 		}
 	}
-	s.notef("%d positions", len(tests))
+	s.notef("%d positions", len(s.dialect.mates))
 }

@@ -48,36 +48,29 @@ func checkOptions(s *session) {
 	s.search("startpos", "depth 2")
 }
 
-// badPositions are texts that no position of chess has.
-var badPositions = []string{
-	"fen", "fen 8/8/8/8/8/8/8/8 w - - 0 1", "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1", "fen rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-	"fen xxxxxxxx/8/8/8/8/8/8/8 w - - 0 1", "fen kkkkkkkk/8/8/8/8/8/8/KKKKKKKK w - - 0 1", "fen 4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "startpos moves e2e5", "startpos moves e2e4 e2e4",
-	"startpos moves hello", "flurb", "startpos moves a7a8q",
-}
-
 func checkBadPositions(s *session) {
 	silent := 0
-	for _, bad := range badPositions {
+	for _, bad := range s.dialect.bad {
 		s.trying("after position %s", bad)
 		s.Send("position " + bad)
 		if !hasWord(s.ready(), "info") {
 			silent++
 		}
 		move, _ := s.search("startpos", "depth 1")
-		_, err := play("startpos", move)
+		_, err := s.dialect.play("startpos", move)
 		s.must(err)
 	}
 	s.trying("")
 	if silent > 0 {
-		s.failf("%d of %d were not reported", silent, len(badPositions))
+		s.failf("%d of %d were not reported", silent, len(s.dialect.bad))
 	}
-	s.notef("%d texts", len(badPositions))
+	s.notef("%d texts", len(s.dialect.bad))
 }
 
 func checkSearchMoves(s *session) {
-	for _, c := range []struct{ moves, limit string }{{"a2a3", "depth 6"}, {"h2h4 a2a4", "nodes 5000"}, {"g1h3", "movetime 100"}} {
+	for _, c := range s.dialect.searchMoves {
 		s.trying("searchmoves %s", c.moves)
-		move, before := s.search("startpos", c.limit+" searchmoves "+c.moves)
+		move, before := s.search(c.position, c.limit+" searchmoves "+c.moves)
 		if !slices.Contains(strings.Fields(c.moves), move) {
 			s.failf("the move is %s", move)
 		}
@@ -88,7 +81,8 @@ func checkSearchMoves(s *session) {
 		}
 	}
 	s.trying("")
-	if move, _ := s.search("startpos", "depth 2 searchmoves e7e5"); move == "e7e5" { // not legal
+	illegal := s.dialect.opening[1]
+	if move, _ := s.search("startpos", "depth 2 searchmoves "+illegal); move == illegal {
 		s.failf("an illegal move of searchmoves was played")
 	}
 }

@@ -17,9 +17,11 @@ const (
 	handshake = time.Second
 	setUp     = 10 * time.Second // what may take long, such as clearing a table
 	answer    = 100 * time.Millisecond
-	halt      = 50 * time.Millisecond
-	farewell  = 5 * time.Second
-	patience  = 20 * time.Second // for a search that ends by itself
+	// introduction is for engines that may not know the protocol.
+	introduction = 3 * time.Second
+	halt         = 50 * time.Millisecond
+	farewell     = 5 * time.Second
+	patience     = 20 * time.Second // for a search that ends by itself
 
 	// longest is what no limit of time grows beyond, so that an engine that
 	// hangs is found out.
@@ -32,6 +34,9 @@ type session struct {
 	*client.Engine
 	*Options
 	ctx      context.Context
+	dialect  *dialect
+	protocol string
+	hello    time.Duration            // within which it answers its first line
 	greeting []string                 // the lines before uciok, or before features
 	greeted  time.Duration            // how long they took
 	options  map[string]client.Option // of UCI, by name in lower case
@@ -40,18 +45,18 @@ type session struct {
 	note     string                   // what a check that passes has measured
 }
 
-// newSession starts an engine and opens the conversation in a protocol.
-func newSession(ctx context.Context, o *Options, protocol string) (*session, error) {
+// newSession starts an engine and opens the conversation in a protocol, within a time.
+func newSession(ctx context.Context, o *Options, protocol string, hello time.Duration) (*session, error) {
 	e, err := o.Start()
 	if err != nil {
 		return nil, err
 	}
-	s := &session{Engine: e, Options: o, ctx: ctx, options: map[string]client.Option{}, features: map[string]string{}}
+	s := &session{Engine: e, Options: o, ctx: ctx, dialect: dialects[protocol], protocol: protocol, hello: hello, options: map[string]client.Option{}, features: map[string]string{}}
 	start := time.Now()
-	if protocol == "uci" {
-		err = s.attempt((*session).greetUCI)
-	} else {
+	if protocol == "xboard" {
 		err = s.attempt((*session).greetXBoard)
+	} else {
+		err = s.attempt(func(s *session) { s.greetUCI(protocol) })
 	}
 	s.greeted = time.Since(start).Round(time.Millisecond)
 	if err != nil {
@@ -112,14 +117,15 @@ func (s *session) scaled(d time.Duration) time.Duration {
 
 // ask sends a question and returns the lines before its answer.
 func (s *session) ask(limit time.Duration, question, answer string) []string {
-	before, err := s.Ask(s.ctx, s.scaled(limit), question, answer)
-	s.must(err)
+	s.Send(question)
+	_, before := s.until(limit, answer, func(line string) bool { return line == answer })
 	return before
 }
 
 // until waits for a line, and returns it with those that came before it.
 func (s *session) until(limit time.Duration, what string, is func(line string) bool) (found string, before []string) {
 	_, err := s.Wait(s.ctx, s.scaled(limit), what, func(line string) bool {
+		line = s.dialect.readLine(line)
 		if is(line) {
 			found = line
 			return true

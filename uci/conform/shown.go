@@ -15,7 +15,7 @@ const quiet = 6 * time.Second
 // playShown plays lines of moves that the engine has shown.
 func (s *session) playShown(lines [][]string) {
 	for _, line := range lines {
-		_, err := play("startpos", line...)
+		_, err := s.dialect.play("startpos", line...)
 		s.must(err)
 	}
 }

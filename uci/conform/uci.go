@@ -70,13 +70,16 @@ func optionFault(o client.Option) error {
 
 func checkHandshake(s *session) {
 	if s.greeted > s.scaled(handshake) {
-		s.failf("uciok came after %v", s.greeted)
+		s.failf("%sok came after %v", s.protocol, s.greeted)
 	}
 	for _, line := range s.greeting {
 		switch o, ok := client.ParseOption(line); {
 		case ok:
 			s.must(optionFault(o))
-		case !strings.HasPrefix(line, "id name ") && !strings.HasPrefix(line, "id author "):
+			if s.dialect.oneWord && strings.Contains(o.Name, " ") {
+				s.failf("option %s: a name is one word", o.Name)
+			}
+		case !slices.ContainsFunc(s.dialect.ids, func(id string) bool { return strings.HasPrefix(line, "id "+id+" ") }):
 			s.failf("stray line %q", line)
 		}
 	}
@@ -118,7 +121,7 @@ func checkOddLines(s *session) {
 		s.ask(setUp, line, "readyok")
 	}
 	s.trying("")
-	s.Send("position   startpos \t moves  e2e4\t e7e5 \r", "go   depth\t1\r")
+	s.Send(fmt.Sprintf("position   startpos \t moves  %s\t %s \r", s.dialect.opening[0], s.dialect.opening[1]), "go   depth\t1\r")
 	s.best(patience)
 	s.Send("", "\x00", "i\x00sready", "grüße ♞", strings.Repeat("x", 1<<20), strings.Repeat("y ", 1<<19))
 	s.ready()
@@ -140,11 +143,9 @@ func checkQuit(s *session) {
 // answers.
 func checkOneMove(s *session) {
 	random := rand.New(rand.NewPCG(1, 2))
-	limits := []string{"depth 1", "depth 4", "nodes 1", "nodes 500", "movetime 1", "movetime 20", "infinite", "ponder wtime 1000 btime 1000",
-		"wtime 100 btime 100", "wtime 100 btime 100 winc 10 binc 10 movestogo 1", "mate 1", "depth 2 searchmoves e2e4 d2d4"}
 	const searches = 60
 	for range searches {
-		limit := limits[random.IntN(len(limits))]
+		limit := s.dialect.limits[random.IntN(len(s.dialect.limits))]
 		s.trying("go %s", limit)
 		s.Send("position startpos", "go "+limit)
 		if random.IntN(3) == 0 {
@@ -156,20 +157,17 @@ func checkOneMove(s *session) {
 			s.Send("stop")
 		}
 		s.best(patience)
-		if hasWord(s.ready(), "bestmove") {
+		if s.answered(s.ready()) {
 			s.failf("a second bestmove")
 		}
 	}
 	s.notef("%d searches", searches)
 }
 
-// mateInOne is a position whose search has nothing left to find.
-const mateInOne = "fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
-
 // held starts a search that must not answer by itself.
 func (s *session) held(limits string) {
 	s.ready()
-	s.Send("position "+mateInOne, "go "+limits)
+	s.Send("position "+s.dialect.mateInOne, "go "+limits)
 	s.silence(time.Second, "bestmove")
 }
 
@@ -179,12 +177,12 @@ func checkInfinite(s *session) {
 }
 
 func checkPonder(s *session) {
-	s.held("ponder wtime 200 btime 200")
+	s.held(s.dialect.ponder)
 	s.trying("after ponderhit")
 	s.Send("ponderhit")
 	s.best(patience)
 	s.trying("")
-	s.Send("go ponder wtime 200 btime 200")
+	s.Send("go " + s.dialect.ponder)
 	s.stop()
 }
 
@@ -192,12 +190,12 @@ func checkStop(s *session) {
 	s.ready()
 	var worst time.Duration
 	for range 10 {
-		s.searchOn("startpos moves e2e4 e7e5")
+		s.searchOn("startpos moves " + strings.Join(s.dialect.opening, " "))
 		s.Send("stop")
 		worst = max(worst, timed(func() { s.best(halt) }))
 	}
 	s.Send("stop") // without a search
-	if hasWord(s.ready(), "bestmove") {
+	if s.answered(s.ready()) {
 		s.failf("stop without a search is answered")
 	}
 	s.notef("after %v at most", worst)
@@ -206,7 +204,7 @@ func checkStop(s *session) {
 func checkClocks(s *session) {
 	s.ready()
 	var worst time.Duration
-	for _, clock := range []string{"wtime 100", "btime 100", "btime 100 binc 100 wtime 100 winc 100", "wtime 0 btime 0", "wtime -500 btime -500", "wtime 1 btime 1 winc 0 binc 0", "btime -1 wtime -1 movestogo 40", "wtime -100 btime -100 winc 1000 binc 1000"} {
+	for _, clock := range s.dialect.clocks {
 		s.trying("go %s", clock)
 		s.Send("position startpos", "go "+clock)
 		worst = max(worst, timed(func() { s.best(3 * time.Second) }))
@@ -215,9 +213,9 @@ func checkClocks(s *session) {
 }
 
 func checkNoMove(s *session) {
-	for _, position := range []string{"startpos moves f2f3 e7e5 g2g4 d8h4", "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"} {
+	for _, position := range s.dialect.finished {
 		s.trying("%s", position)
-		if move, _ := s.search(position, "depth 3"); !noMove(move) {
+		if move, _ := s.search(position, "depth 3"); !s.noMove(move) {
 			s.failf("the move is %s", move)
 		}
 	}

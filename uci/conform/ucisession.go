@@ -2,15 +2,17 @@ package conform
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"dragoman/uci/client"
 )
 
-// greetUCI sends "uci" and reads the options.
-func (s *session) greetUCI() {
-	lines := s.ask(setUp, "uci", "uciok")
+// greetUCI sends the name of a protocol, which is UCI or comes from it, and reads the
+// options.
+func (s *session) greetUCI(protocol string) {
+	lines := s.ask(s.hello, protocol, protocol+"ok")
 	for len(lines) > 0 && !strings.HasPrefix(lines[0], "id ") && !strings.HasPrefix(lines[0], "option ") {
 		lines = lines[1:] // a banner from before "uci"
 	}
@@ -31,7 +33,7 @@ func (s *session) needsOption(name string) {
 
 // set sets an option.
 func (s *session) set(name string, value any) {
-	s.Send(fmt.Sprintf("setoption name %s value %v", name, value))
+	s.Send(fmt.Sprintf(s.dialect.setOption, s.options[strings.ToLower(name)].Name, value))
 }
 
 // ready waits until all commands are executed, and returns the lines before.
@@ -39,8 +41,11 @@ func (s *session) ready() []string { return s.ask(setUp, "isready", "readyok") }
 
 // best waits for the move of a search.
 func (s *session) best(limit time.Duration) (move string, before []string) {
-	line, before := s.word(limit, "bestmove")
+	line, before := s.until(limit, "bestmove", func(line string) bool { return s.answered([]string{line}) })
 	words := strings.Fields(line)
+	if s.noMove(line) {
+		return line, before
+	}
 	if len(words) < 2 {
 		s.failf("%q has no move", line)
 	}
@@ -56,7 +61,13 @@ func (s *session) stop() []string {
 
 // search sends a position and a search, and waits for its end.
 func (s *session) search(position, limits string) (move string, before []string) {
-	s.Send("position "+position, "go "+limits)
+	s.Send("position " + position)
+	return s.goOn(limits)
+}
+
+// goOn searches the position that is set, and waits for the end.
+func (s *session) goOn(limits string) (move string, before []string) {
+	s.Send("go " + limits)
 	return s.best(patience)
 }
 
@@ -73,4 +84,9 @@ func (s *session) newGame() {
 }
 
 // noMove reports whether a move says that there is none.
-func noMove(move string) bool { return move == "(none)" || move == "0000" }
+func (s *session) noMove(move string) bool { return slices.Contains(s.dialect.noMove, move) }
+
+// answered reports whether a line answers a search.
+func (s *session) answered(lines []string) bool {
+	return hasWord(lines, "bestmove") || slices.ContainsFunc(lines, s.noMove)
+}

@@ -84,7 +84,7 @@ func (s *session) move(limit time.Duration, commands ...string) (move string, be
 // legalMove sends commands and waits for a move that is legal in a position.
 func (s *session) legalMove(position string, commands ...string) {
 	move, _ := s.move(patience, commands...)
-	_, err := play(position, move)
+	_, err := s.dialect.play(position, move)
 	s.must(err)
 }
 
