@@ -28,7 +28,7 @@ type dialect interface {
 	goWord(l *uciLoop, word string) (uci string, unit int64) // the word of UCI for one of "go", and what its number is multiplied by
 	finishLimits(l *search.Limits) (whole bool)              // sets what no word of "go" does; see task.whole
 	score(s search.Score) string
-	infoLine(l *uciLoop, line *search.Line, wdl bool) string // empty: nothing is written
+	infoLine(l *uciLoop, line *search.Line, wdl bool) string
 	currentMove(c search.CurrentMove, text string) string
 	bestMove(l *uciLoop, r *search.Result) string // answers "go"
 	noMove(l *uciLoop) string                     // answers "go" where there is no move

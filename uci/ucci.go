@@ -223,11 +223,9 @@ func (*ucci) score(s search.Score) string {
 	return fmt.Sprint(-ucciMate - plies)
 }
 
-// infoLine writes two lines; bounds have no words in the protocol.
+// infoLine writes two lines. The protocol has no words for bounds, but without their
+// lines the best move might begin none.
 func (u *ucci) infoLine(l *uciLoop, line *search.Line, _ bool) string {
-	if line.Bound != search.Exact {
-		return ""
-	}
 	number := ""
 	if l.engine.Options.Find("MultiPV").Value != "1" {
 		number = fmt.Sprintf(" multipv %d", line.Number)

@@ -253,11 +253,7 @@ func (l *uciLoop) searchReport() search.Report {
 	start := time.Now()
 	set := l.engine.Settings() // as they are at the start of the search
 	r := search.Report{
-		Line: func(line search.Line) {
-			if text := l.dialect.infoLine(l, &line, set.ShowWDL); text != "" {
-				l.send("%s", text)
-			}
-		},
+		Line: func(line search.Line) { l.send("%s", l.dialect.infoLine(l, &line, set.ShowWDL)) },
 		CurrentMove: func(c search.CurrentMove) {
 			if time.Since(start) > currMoveDelay {
 				l.send("%s", l.dialect.currentMove(c, l.engine.Text(c.Move)))
