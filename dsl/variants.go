@@ -100,6 +100,8 @@ var chessLike = []Entry{
 	chess("snailtrail", "Snailtrail"),
 	chess("joust", "Joust"),
 	chess("duck", "Duck Chess"),
+	chess("seirawan", "Seirawan Chess"),
+	chess("shouse", "S-House"),
 	chess("amazons", "Game of the Amazons"),
 	chess("isolation", "Isolation"),
 	chess("isolation7x7", "Isolation on 7x7"),

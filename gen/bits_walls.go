@@ -11,12 +11,8 @@ import (
 
 // appendWalls implements effectsLister.
 func (b *bitsPos) appendWalls(dst []Move, m Move) []Move {
-	return appendEach(dst, m.wallBase(), b.wallCells(m))
-}
-
-// appendEach adds a move with a wall on each of some cells.
-func appendEach(dst []Move, base Move, cells uint64) []Move {
-	for ; cells != 0; cells &= cells - 1 {
+	base := m.wallBase()
+	for cells := b.wallCells(m); cells != 0; cells &= cells - 1 {
 		dst = append(dst, base|Move(bits.TrailingZeros64(cells))<<24)
 	}
 	return dst

@@ -190,9 +190,21 @@ func (t *effectState) setSlot(slot int, v int32) {
 	t.changeKey(t.prog.Keys.Slot(slot, int(old)) ^ t.prog.Keys.Slot(slot, int(v)))
 }
 
+// closeGate closes a gate, if the cell is one.
+func (t *effectState) closeGate(c board.Cell) { t.setSlot(t.prog.Memory.Gate(c), 0) }
+
+// addToHand changes the number of pieces in hand.
+func (t *effectState) addToHand(s board.Side, kind int, by int32) {
+	slot := t.prog.Memory.Hand(s, kind)
+	t.setSlot(slot, t.memory[slot]+by)
+}
+
 // setCell puts a piece, or none, on a cell.
 func (t *effectState) setCell(c board.Cell, pc board.Piece) {
 	t.top().changed = true
+	if t.effects.HasGates() {
+		t.closeGate(c)
+	}
 	t.undo = append(t.undo, change{-1, c, t.isUnmoved(c), int32(t.At(c))})
 	t.effectsBoard.changeCell(c, pc)
 }
@@ -269,6 +281,7 @@ type moveEvent struct {
 	dest       board.Cell
 	unmoved    [2]bool // by ir.Subject: it had not moved
 	doubleStep bool
+	gating     Move       // it, if a piece may come from the hand with it
 	moved      bool       // there was a move
 	isPass     bool       // it is a pass, or a wall in place of a move
 	wall       board.Cell // where it puts a wall, or None

@@ -92,6 +92,10 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 	if t.effects.Passes() {
 		t.setSlot(t.effects.PassSlot, 0)
 	}
+	if t.effects.HasGates() {
+		t.closeGates(m, b.capturedOn)
+		e.gating = m
+	}
 	if len(t.prog.Memory.Carried) > 0 {
 		t.carryState(m, &e, b.capturedOn)
 	}
@@ -182,12 +186,6 @@ func (t *effectState) moveHands(m Move, e *moveEvent) {
 	t.addToHand(e.mover^t.effects.HandOf, kind, 1)
 }
 
-// addToHand changes the number of pieces in hand.
-func (t *effectState) addToHand(s board.Side, kind int, by int32) {
-	slot := t.prog.Memory.Hand(s, kind)
-	t.setSlot(slot, t.memory[slot]+by)
-}
-
 // finish does what follows a move: triggers, counts and goals. It reports
 // whether the move was legal; royals are those of both sides before it.
 func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
@@ -200,9 +198,11 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	switch us, them := e.mover, e.mover.Other(); {
 	case t.loses && t.lostRoyals(us, royals[0]):
 		t.top().ending = endingOf(ir.Win)
+		t.putGated(e)
 		return !safety
 	case t.loses && t.lostRoyals(them, royals[1]):
 		t.top().ending = endingOf(ir.Loss)
+		t.putGated(e)
 		return true
 	case test && e.faced && !e.leavesBoard() && t.royalsFace():
 		return false
@@ -211,6 +211,7 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	case test && !(e.faced && e.leavesBoard()) && (safety && t.royalsAttacked(us) || t.effects.Checkless != nil && t.givesForbiddenCheck(us)):
 		return false
 	}
+	t.putGated(e)
 	if t.effects.CountsChecks {
 		t.countCheck(e)
 	}

@@ -60,6 +60,9 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 	if len(dst) == start && t.effects.Passes() {
 		dst = t.appendPass(dst, ir.PassesIfMust)
 	}
+	if t.effects.HasGates() {
+		dst = t.appendGated(dst, start)
+	}
 	return dst
 }
 

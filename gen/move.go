@@ -14,11 +14,15 @@ import (
 //
 // Bit 9 says that the move also puts a wall on a cell. The cell takes the place of the
 // argument. Where moves of that kind have one, the cell is one of 64, and the argument
-// is kept in four other bits.
+// is kept in four other bits. Bit 19 without bit 9 says that a piece comes from the hand
+// onto the cell that the move leaves. Its kind takes the place of the argument. A castling
+// keeps in it three bits of which castling it is, four of the kind, and one that is set
+// if the cell is that of the rook.
 type Move uint32
 
 const (
 	walling = Move(1) << 9
+	gating  = Move(1) << 19 // without walling
 	chosen  = Move(rules.Chosen) << 20
 	argBit2 = Move(1) << 19
 	argBit3 = chosen
@@ -68,8 +72,8 @@ func movedPiece(m Move, us board.Side, at []board.Piece) board.Piece {
 
 // Arg returns the argument.
 func (m Move) Arg() uint8 {
-	if m&walling != 0 {
-		return m.argBesideWall()
+	if m&(walling|gating) != 0 {
+		return m.argBeside()
 	}
 	return uint8(m >> 24)
 }
@@ -97,10 +101,13 @@ func (m Move) wallBase() Move {
 	return m&(1<<24-1) | walling | arg&3<<30 | arg>>2&1*argBit2 | arg>>3&1*argBit3
 }
 
-// argBesideWall is Arg of a move with a wall.
-func (m Move) argBesideWall() uint8 {
-	if !m.hasArg() {
+// argBeside is Arg of a move with a wall, or with which a piece comes from the hand.
+func (m Move) argBeside() uint8 {
+	switch {
+	case !m.hasArg():
 		return 0
+	case m&walling == 0:
+		return uint8(m >> 24 & 7)
 	}
 	arg := uint8(m >> 30)
 	if m&argBit2 != 0 {
@@ -128,5 +135,32 @@ func (m Move) WithoutWall() Move {
 	if m&walling == 0 {
 		return m
 	}
-	return m&^(walling|argBit2|argBit3|0xff<<24) | Move(m.argBesideWall())<<24
+	return m&^(walling|argBit2|argBit3|0xff<<24) | Move(m.argBeside())<<24
+}
+
+// WithGate returns a move as one with which a piece of a kind comes from the hand onto
+// the cell that the move leaves; in a castling onto that of the king or of the rook.
+func (m Move) WithGate(kind int, rook bool) Move {
+	m |= gating
+	if m.Kind() != rules.Castling {
+		return m | Move(kind)<<24
+	}
+	if rook {
+		m |= 1 << 31
+	}
+	return m | Move(kind)<<27
+}
+
+// Gate returns the kind of piece that comes from the hand with the move, 0 if none does,
+// and where it comes to stand.
+func (m Move) Gate() (kind int, at board.Cell) {
+	switch {
+	case m&(walling|gating) != gating:
+		return 0, board.None
+	case m.Kind() != rules.Castling:
+		return int(m >> 24), m.From()
+	case m>>31 != 0:
+		return int(m >> 27 & 15), m.To()
+	}
+	return int(m >> 27 & 15), m.From()
 }

@@ -21,8 +21,9 @@ func (w *effectsPos) AppendLegal(dst []Move) []Move {
 		return dst
 	}
 	w.listSpans()
-	if w.prog.Effects.Walls != nil {
-		return w.appendWallsInstead(w.spreadWalls(dst))
+	if w.prog.Effects.HasGates() {
+		start := len(dst)
+		return w.effects.appendGated(spread(dst, w.spans), start)
 	}
 	return spread(dst, w.spans)
 }
@@ -36,11 +37,11 @@ func (w *effectsPos) CountLegal() (n int) {
 		return w.strictPos.CountLegal()
 	}
 	w.listSpans()
-	if w.prog.Effects.Walls != nil {
-		return w.countWithWalls()
-	}
 	for i := range w.spans {
 		n += bits.OnesCount64(w.spans[i].to)
+	}
+	if w.prog.Effects.HasGates() {
+		n += w.countGated()
 	}
 	return n
 }
@@ -52,9 +53,6 @@ func (w *effectsPos) AppendCaptures(dst []Move) []Move {
 	}
 	w.listSpans()
 	w.keepNoisySpans()
-	if w.prog.Effects.Walls != nil {
-		return w.spreadWalls(dst)
-	}
 	return spread(dst, w.spans)
 }
 

@@ -67,6 +67,7 @@ type Config struct {
 	DropMates   *bool
 	PerFile     *Number // of how many pieces on a file a side must have fewer to drop one
 	DropIn      *Name
+	GateIn      *Name
 	Limit       *bool
 	Limited     []Name // the types that the limit is about; nil: all
 	Ignored     []Name // other properties

@@ -6,7 +6,7 @@ import (
 )
 
 // TestBoardGames reads what games of stones need: rows, connections, drops by what
-// stands around, flips, passing, points and walls.
+// stands around, flips, passing, points, walls and gates.
 func TestBoardGames(t *testing.T) {
 	zones := "board:\n  zones:\n    a: [a1-b1]\n    b:\n      White: [h8]\n      Black: [h1]\n"
 	walls := "piece Wall {\n  capture: none\n  traits: [neutral]\n}\n"
@@ -32,6 +32,7 @@ func TestBoardGames(t *testing.T) {
 		{walls + "rules:\n  walls: { piece: Wall }\n", "walls Wall on any\n"},
 		{walls + "rules:\n  walls: { piece: Wall, on: edge, single: true, instead: true }\n", "walls Wall on edge single instead of moves\n"},
 		{walls + zones + "rules:\n  walls: { piece: Wall, on: reached, zone: b }\n", "walls Wall on reached white in h8 black in h1\n"},
+		{zones + "pieces:\n  Pawn:\n    gate_in: zone.b\nrules:\n  drops: true\n", "gate white Pawn on h8\n"},
 		{"trigger t {\n  on: move\n  when: dropped and beside(friend, any)\n  do: flip beside(any)\n}\n", "flip beside destination to me by "},
 		{"trigger t {\n  on: move\n  do: flip enclosed(orthogonal)\n}\n", "flip enclosed from destination to me by "},
 	} {

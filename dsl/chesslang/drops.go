@@ -30,21 +30,28 @@ func (l *loader) drops() {
 		if as != "" {
 			d.HeldAs = append(d.HeldAs, ir.HeldAs{Piece: p.Name, As: as})
 		}
-		if zone == nil && as != "" {
-			continue
+		gate := l.out.settings[p.Name].gateIn
+		if gate != nil {
+			d.Gates = append(d.Gates, l.dropZones(p.Name, gate)...)
 		}
-		if zone == nil {
+		switch {
+		case zone != nil:
+			d.Zones = append(d.Zones, l.dropZones(p.Name, zone)...)
+		case as == "" && gate == nil:
 			d.Zones = append(d.Zones, ir.DropZone{For: ir.ForBoth, Piece: p.Name, Cells: all})
-			continue
-		}
-		z := l.zone(zone.Text, zone.Pos)
-		if !z.sided {
-			d.Zones = append(d.Zones, ir.DropZone{For: ir.ForBoth, Piece: p.Name, Cells: z.cells[0]})
-			continue
-		}
-		for side, cells := range z.cells {
-			d.Zones = append(d.Zones, ir.DropZone{For: ir.Only(ir.Side(side)), Piece: p.Name, Cells: cells})
 		}
 	}
 	l.out.Game.Drops = d
+}
+
+// dropZones returns where a piece may come from the hand: a zone with a name.
+func (l *loader) dropZones(piece string, name *Name) (list []ir.DropZone) {
+	z := l.zone(name.Text, name.Pos)
+	if !z.sided {
+		return []ir.DropZone{{For: ir.ForBoth, Piece: piece, Cells: z.cells[0]}}
+	}
+	for side, cells := range z.cells {
+		list = append(list, ir.DropZone{For: ir.Only(ir.Side(side)), Piece: piece, Cells: cells})
+	}
+	return list
 }

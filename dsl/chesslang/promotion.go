@@ -17,6 +17,7 @@ type settings struct {
 	limit   bool        // to no more of a type than the side has at the start
 	limited []string    // which types that is about; nil: all
 	dropIn  *Name       // nil: everywhere
+	gateIn  *Name       // nil: nowhere
 	heldAs  string      // what it is in hand; "": what it is
 	noMates bool        // a drop may not give mate
 	perFile int         // of how many on a file a side must have fewer to drop one; 0: any
@@ -39,7 +40,7 @@ func (l *loader) configs() {
 		for _, z := range []struct {
 			to   **Name
 			from *Name
-		}{{&s.in, c.PromoteIn}, {&s.may, c.PromoteMay}, {&s.from, c.PromoteFrom}, {&s.out, c.PromoteOut}, {&s.dropIn, c.DropIn}} {
+		}{{&s.in, c.PromoteIn}, {&s.may, c.PromoteMay}, {&s.from, c.PromoteFrom}, {&s.out, c.PromoteOut}, {&s.dropIn, c.DropIn}, {&s.gateIn, c.GateIn}} {
 			if z.from != nil {
 				*z.to = z.from
 			}

@@ -286,6 +286,8 @@ func (p *parser) property(c *Config) {
 		p.single(c.Capturing != nil, name)
 		only := p.boolean("promote_by_captures")
 		c.Capturing = &only
+	case "gate_in":
+		zone(&c.GateIn)
 	case "held_as":
 		p.single(c.HeldAs != nil, name)
 		as := p.name("the name of a piece")

@@ -148,6 +148,7 @@ type Drops struct {
 	Returns     bool       // the other side has it in hand, who lost it
 	Reverts     bool       // a piece that promoted is taken as what it was before
 	Zones       []DropZone // where each piece may be dropped; a piece without one, nowhere
+	Gates       []DropZone // where a piece may come from the hand onto its gate (gate.go)
 	Start       []Hand     // in hand at the start
 	First       []string   // who can drop one of these does nothing else
 	WithoutHand bool       // drops need no piece in hand, and take none from it

@@ -157,6 +157,13 @@ func (w *gameWriter) drops(d *Drops) {
 			}
 		}
 	}
+	for _, z := range d.Gates {
+		for s := range Side(2) {
+			if z.For.Has(s) {
+				lines = append(lines, fmt.Sprintf("gate %s %s on %s", s, z.Piece, w.game.Board.list(z.Cells)))
+			}
+		}
+	}
 	for _, f := range d.PerFile {
 		lines = append(lines, fmt.Sprintf("drop %s on files with fewer than %d", f.Piece, f.Count))
 	}

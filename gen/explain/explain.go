@@ -192,6 +192,9 @@ func (e *explainer) legalMove(m gen.Move) *Answer {
 	}
 	out.Legal = true
 	out.Text += e.legalWall(m)
+	if kind, at := m.Gate(); kind != 0 {
+		out.Text += "; a " + e.kindName(kind) + " comes from the hand onto " + e.name(at)
+	}
 	if m.Chosen() {
 		out.Text += "; it takes the option that the game offers"
 	}

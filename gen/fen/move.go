@@ -18,7 +18,8 @@ import (
 // is where the king goes, then where each rook ends; and the part that leaves a
 // stack stands behind its move like the piece of a promotion. Where moves put walls on
 // the board, a comma follows, the cell where the move ends and that of the wall. A wall
-// in place of a move follows a pass of the first piece.
+// in place of a move follows a pass of the first piece. The letter of a piece that comes
+// from the hand onto the cell that the move leaves stands behind the move.
 type Names struct {
 	prog  *rules.Program
 	Rooks bool     // castlings are written king takes rook
@@ -99,6 +100,9 @@ func (n *Names) write(m gen.Move, promotion string) string {
 	if m.Kind() == rules.Castling && !n.Rooks {
 		to = n.prog.KingEnd(m.Arg())
 	}
+	if kind, _ := m.Gate(); kind != 0 {
+		return n.gated(m, to)
+	}
 	text := b.Name(m.From()) + b.Name(to)
 	switch {
 	case m.Kind() == rules.Castling && n.prog.Space != nil:
@@ -111,6 +115,17 @@ func (n *Names) write(m gen.Move, promotion string) string {
 		text += strings.ToLower(n.prog.Kinds[m.Arg()].Letter)
 	}
 	return text + chosen(m) + n.wallOf(m, to)
+}
+
+// gated writes a move with which a piece comes from the hand. What comes onto the rook's
+// cell stands behind the rook's way to the king.
+func (n *Names) gated(m gen.Move, to board.Cell) string {
+	kind, at := m.Gate()
+	text := n.prog.Board.Name(m.From()) + n.prog.Board.Name(to)
+	if at == m.To() {
+		text = n.prog.Board.Name(at) + n.prog.Board.Name(m.From())
+	}
+	return text + strings.ToLower(n.prog.Kinds[kind].Letter) + chosen(m)
 }
 
 // wallOf says where a move to a cell puts a wall: on the cell that it names, or behind

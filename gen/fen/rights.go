@@ -20,7 +20,14 @@ func (r *reader) castling(w field) error {
 		return nil
 	case len(r.prog.Castles) == 0 && r.prog.Unmoved:
 		return r.firstMoves(w)
+	case r.prog.Effects.HasGates():
+		return r.gates(w)
 	}
+	return r.rights(w)
+}
+
+// rights reads the letters of castlings.
+func (r *reader) rights(w field) error {
 	for i := range len(w.text) {
 		right, err := r.right(w.text[i], w.column+i)
 		if err != nil {
@@ -166,8 +173,11 @@ func Castling(p *rules.Program, s *rules.State, shredder bool) string {
 			out += rightLetter(p, s, r, shredder)
 		}
 	}
-	if namesFirstMoves(p) {
+	switch {
+	case namesFirstMoves(p):
 		out = firstMoveFiles(p, s)
+	case p.Effects.HasGates():
+		out = rightsAndGates(p, s, shredder)
 	}
 	if out == "" {
 		return "-"

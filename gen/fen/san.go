@@ -41,7 +41,21 @@ func (n *Names) short(p gen.Position, m gen.Move, legal []gen.Move) string {
 	if choice := n.choice(m); choice != "" {
 		text += "=" + choice
 	}
-	return text
+	return text + n.besides(m)
+}
+
+// besides writes what else comes on the board with a move: a piece from the hand, or a
+// wall of the player's choice.
+func (n *Names) besides(m gen.Move) string {
+	switch kind, at := m.Gate(); {
+	case kind != 0 && m.Kind() == rules.Castling:
+		return "/" + n.prog.Kinds[kind].Letter + n.prog.Board.Name(at)
+	case kind != 0:
+		return "/" + n.prog.Kinds[kind].Letter
+	case m.Wall() != board.None:
+		return "," + n.prog.Board.Name(m.Wall())
+	}
+	return ""
 }
 
 func (n *Names) castling(m gen.Move) string {
@@ -49,14 +63,17 @@ func (n *Names) castling(m gen.Move) string {
 		return n.lettered(m)
 	}
 	if n.prog.Castles[m.Arg()].Wing == ir.QueenSide {
-		return "O-O-O"
+		return "O-O-O" + n.besides(m)
 	}
-	return "O-O"
+	return "O-O" + n.besides(m)
 }
 
 // isPlain reports whether a move is one of a piece on the board from cell to
 // cell, and its text says no more than that and a promotion.
 func (n *Names) isPlain(p gen.Position, m gen.Move) bool {
+	if kind, _ := m.Gate(); kind != 0 {
+		return !m.Chosen()
+	}
 	return p.At(m.From()) != board.Empty && m.From() != m.To() &&
 		n.lettered(m) == n.prog.Board.Name(m.From())+n.prog.Board.Name(m.To())+strings.ToLower(n.choice(m))+n.wallOf(m, m.To())
 }
@@ -91,7 +108,7 @@ func takes(p gen.Position, m gen.Move) bool {
 // isAmbiguous reports whether another move has the same ends and choice.
 func (n *Names) isAmbiguous(p gen.Position, m gen.Move, legal []gen.Move) bool {
 	return slices.ContainsFunc(legal, func(o gen.Move) bool {
-		return o != m && o.Kind() != rules.Castling && o.From() == m.From() && o.To() == m.To() && n.choice(o) == n.choice(m)
+		return o != m && o.Kind() != rules.Castling && o.From() == m.From() && o.To() == m.To() && n.choice(o) == n.choice(m) && n.besides(o) == n.besides(m)
 	})
 }
 
@@ -182,7 +199,7 @@ func (n *Names) spells(p gen.Position, m gen.Move, plain string) bool {
 		return plain == n.lettered(m)
 	}
 	letter := n.letter(p, m)
-	rest, ends := strings.CutSuffix(plain, to+n.choice(m))
+	rest, ends := strings.CutSuffix(plain, to+n.choice(m)+n.besides(m))
 	origin, begins := strings.CutPrefix(rest, letter)
 	if !ends || !begins {
 		return false

@@ -98,6 +98,25 @@ func (m *effectMaker) drops() {
 		d.Mateless = []string{d.Zones[0].Piece}
 	}
 	m.game.Drops = d
+	m.gates()
+}
+
+// gates lets pieces come from the hand onto cells where pieces start.
+func (m *effectMaker) gates() {
+	d := m.game.Drops
+	if m.IntN(3) > 0 {
+		return
+	}
+	for range 1 + m.IntN(2) {
+		zone := ir.DropZone{For: ir.ForBoth, Piece: m.piece()}
+		for _, p := range m.game.Start {
+			if p.Cell.Y%(m.game.Board.Ranks-1) == 0 && m.chance() {
+				zone.Cells = append(zone.Cells, p.Cell)
+			}
+		}
+		d.Gates = append(d.Gates, zone)
+		d.Start = append(d.Start, ir.Hand{Side: ir.Side(m.IntN(2)), Piece: zone.Piece, Count: 1})
+	}
 }
 
 // dropCondition makes up what must be true of the cell of a drop.
@@ -297,7 +316,7 @@ func (m *effectMaker) wall() {
 func (m *effectMaker) chosenWalls() {
 	b := m.game.Board
 	beside := len(m.game.Promotions)+len(m.game.Castles) > 0 || m.game.Drops != nil
-	if b.Files*b.Ranks > 64 && beside || slices.ContainsFunc(m.effects.Triggers, func(t *ir.Trigger) bool { return t.Optional }) {
+	if m.game.Drops != nil && len(m.game.Drops.Gates) > 0 || b.Files*b.Ranks > 64 && beside || slices.ContainsFunc(m.effects.Triggers, func(t *ir.Trigger) bool { return t.Optional }) {
 		return
 	}
 	m.wall()

@@ -368,6 +368,13 @@ func (c *compiler) start() {
 			s.Memory[p.Memory.Hand(h.Side, c.kindOf(h.Piece, d.Pos))] += h.Count
 		}
 	}
+	if p.Memory.Gate(0) >= 0 {
+		for cell, pc := range s.Cells {
+			if pc != board.Empty && c.game.IsGate(ir.Side(pc.Side()), p.Vec(board.Cell(cell))) {
+				s.Memory[p.Memory.Gate(board.Cell(cell))] = 1
+			}
+		}
+	}
 	for i := range p.Castles {
 		if r, ok := p.FindRight(s.Cells, i, board.None); ok {
 			s.Rights = append(s.Rights, r)

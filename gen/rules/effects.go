@@ -42,9 +42,12 @@ type Effects struct {
 	HandOf       board.Side // 0: to that of who takes them; 1: to that of the other side
 	Held         []bool     // by kind: some side can have it in hand
 	Reverts      bool
-	Walls        *Walls  // what moves put on the board besides; nil: nothing
-	Unsure       *Unsure // nil: no moves are
-	Blast        *Blast  // nil: captures take no more than one piece
+	Gates        [2][]Gate // by side: what comes from the hand onto cells that moves leave
+	GateCells    [2]Area   // by side: its gates, open or not
+	GatesClose   bool      // the gates of a side close with its last piece in hand
+	Walls        *Walls    // what moves put on the board besides; nil: nothing
+	Unsure       *Unsure   // nil: no moves are
+	Blast        *Blast    // nil: captures take no more than one piece
 }
 
 // effects compiles what a game does beyond moving and taking.
@@ -66,6 +69,7 @@ func (c *compiler) effects() {
 	c.pass(s)
 	c.facing(s)
 	c.walls(s)
+	c.gates(s)
 	s.findUnsure(p)
 	s.findArrivals(p)
 	s.findWallBehind(p)
@@ -109,7 +113,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"some captures need a check", p.HasPath(board.Empty, Capture, IfInCheck), false},
 		{"it has goals", s.HasGoals(), false},
 		{"perpetual check loses", p.Ends.Perpetual, false},
-		{"moves put walls on the board", s.Walls != nil, s.Walls.WithMoves() && p.Safety.Required || p.CapturesFirst || s.DropFirst != nil || s.Checkless != nil || s.Passes()},
+		{"moves put walls on the board", s.Walls != nil, true},
 	} {
 		found = found || reason.holds
 		if reason.holds && reason.newMoves && s.NewMoves == "" {
@@ -122,5 +126,5 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 // Filtered reports whether moves can be illegal for what others there are, or for
 // what attacks a royal before them: making them does not show that.
 func (p *Program) Filtered() bool {
-	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.QuietDrops || p.Effects.Mateless != nil || p.Effects.Passes() || p.Effects.Walls != nil)
+	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.QuietDrops || p.Effects.Mateless != nil || p.Effects.Passes() || p.Effects.Walls != nil || p.Effects.HasGates())
 }

@@ -21,6 +21,7 @@ type Memory struct {
 	game       map[string]int    // by key of the game's state
 	pieceState map[string]int    // by key of the pieces' state: first of a slot for every cell
 	mark       map[string][2]int // by mark and owner: first of a slot for every cell
+	gate       int               // first of a slot for every cell: 1 if it is an open gate
 	lastPass   int               // the slot that tells whether the last move was a pass
 	promoted   int               // first of a slot for every cell: the kind that the piece was, 0 if it is no other
 	Carried    []int             // first slots of what a piece takes along: promoted and state
@@ -74,6 +75,9 @@ func (m *Memory) Mark(kind string, owner board.Side, c board.Cell) int {
 	return -1
 }
 
+// Gate returns the slot that tells whether a cell is an open gate, or -1.
+func (m *Memory) Gate(c board.Cell) int { return offset(m.gate, int(c)) }
+
 // LastPass returns the slot that tells whether the last move was a pass, or -1 if nobody
 // passes.
 func (m *Memory) LastPass() int { return m.lastPass }
@@ -99,7 +103,7 @@ func offset(first, n int) int {
 
 // newMemory gives slots to all that the game keeps, and to nothing else.
 func newMemory(g *ir.Game, cells, kinds int) Memory {
-	m := Memory{hand: [2]int{-1, -1}, game: map[string]int{}, pieceState: map[string]int{}, mark: map[string][2]int{}, promoted: -1, lastPass: -1}
+	m := Memory{hand: [2]int{-1, -1}, game: map[string]int{}, pieceState: map[string]int{}, mark: map[string][2]int{}, promoted: -1, gate: -1, lastPass: -1}
 	take := func(n int) int {
 		m.Slots += n
 		return m.Slots - n
@@ -112,6 +116,9 @@ func newMemory(g *ir.Game, cells, kinds int) Memory {
 			m.held[kindIn(g, h.Piece)] = kindIn(g, h.As)
 		}
 		m.hand = [2]int{take(kinds), take(kinds)}
+		if len(d.Gates) > 0 {
+			m.gate = take(cells)
+		}
 		if d.Reverts {
 			m.promoted = take(cells)
 			m.Carried = append(m.Carried, m.promoted)

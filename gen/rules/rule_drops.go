@@ -96,7 +96,8 @@ func (c *compiler) fileLimits(d *Drop) {
 
 // puts reports whether drops or triggers can put a piece on a cell.
 func (s *Effects) puts(pc board.Piece) bool {
-	if slices.ContainsFunc(s.Droppable[pc.Side()], func(d Drop) bool { return d.Kind == pc.Kind() }) {
+	if slices.ContainsFunc(s.Droppable[pc.Side()], func(d Drop) bool { return d.Kind == pc.Kind() }) ||
+		slices.ContainsFunc(s.Gates[pc.Side()], func(g Gate) bool { return g.Kind == pc.Kind() }) {
 		return true
 	}
 	return s.anyAction(func(a Action) bool {

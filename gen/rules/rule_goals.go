@@ -90,7 +90,7 @@ func (q Cond) forSide(s board.Side) Cond {
 // to stand somewhere, and nothing but moves puts them there. Draws are asked for by one
 // side only after each move, so that they can come true later.
 func (s *Effects) findArrivals(p *Program) {
-	if s.Changes {
+	if s.Changes || s.HasGates() {
 		return
 	}
 	for side := range s.Victory {

@@ -38,7 +38,8 @@ func (p *Program) promotesToRoyal(pc board.Piece) bool {
 func (s *Effects) putsRoyals(p *Program) bool {
 	isRoyal := func(kind int) bool { return p.Royal[board.NewPiece(kind, board.White)] }
 	for side := range s.Droppable {
-		if slices.ContainsFunc(s.Droppable[side], func(d Drop) bool { return isRoyal(d.Kind) }) {
+		if slices.ContainsFunc(s.Droppable[side], func(d Drop) bool { return isRoyal(d.Kind) }) ||
+			slices.ContainsFunc(s.Gates[side], func(g Gate) bool { return isRoyal(g.Kind) }) {
 			return true
 		}
 	}

@@ -36,6 +36,7 @@ type playedMove struct {
 func (w *Position) Make(m gen.Move) bool {
 	pm, why := w.play(m)
 	if why == nil {
+		w.putGated(m, pm)
 		w.countCheck(pm)
 	}
 	return why == nil
@@ -170,12 +171,14 @@ func (w *Position) put(v ir.Vec, pc piece) {
 	}
 	w.now.cells[v] = pc
 	w.loseRights(v)
+	w.closeGate(v)
 }
 
 // Lift empties a cell.
 func (w *Position) Lift(v ir.Vec) {
 	delete(w.now.cells, v)
 	w.loseRights(v)
+	w.closeGate(v)
 }
 
 // loseRights drops the rights whose king or rook stood on a cell that changes.

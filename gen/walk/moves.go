@@ -68,6 +68,9 @@ func (w *Position) allowed() (list []gen.Move) {
 		list = w.withOptions(list)
 	}
 	list = slices.DeleteFunc(list, func(m gen.Move) bool { return w.forbidden(m) != nil })
+	if w.game.Drops != nil && len(w.game.Drops.Gates) > 0 {
+		list = w.withGates(list)
+	}
 	slices.Sort(list) // maps of cells have no order
 	return list
 }

@@ -55,6 +55,7 @@ type state struct {
 	full       int
 	reversible int // moves since the last that cannot be taken back by moving
 	hands      map[handKey]int
+	gates      map[ir.Vec]int  // 1 where there is an open gate
 	counts     [3][2]int       // by rules.Count and side
 	gameState  map[string]int  // by key
 	marks      map[markKey]int // 1 where there is one

@@ -59,6 +59,10 @@ func (w *Position) visitMemory(n *state, visit func(slot, value int, change func
 			}
 		}
 	}
+	for c := range board.Cell(w.prog.Board.Cells()) {
+		at := w.Vec(c)
+		visit(m.Gate(c), n.gates[at], func(v int) { n.gates = set(n.gates, at, v) })
+	}
 	passed := 0
 	if n.passed {
 		passed = 1

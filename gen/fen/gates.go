@@ -1,0 +1,116 @@
+package fen
+
+import (
+	"strings"
+
+	"dragoman/board"
+	"dragoman/dsl/ir"
+	"dragoman/gen/rules"
+)
+
+// This file reads and writes the field of castlings in games with gates. The letter of a
+// file is that of an open gate. K, Q, k and q are rights, and open the gates of king and
+// rook. A side that has only gates has the rights for which those of king and rook are
+// open.
+
+// gates reads the field.
+func (r *reader) gates(w field) error {
+	castles := [2]bool{}
+	for i := range len(w.text) {
+		letter := field{w.text[i : i+1], w.column + i}
+		if strings.Contains("KQkq", letter.text) {
+			if err := r.rights(letter); err != nil {
+				return err
+			}
+			right := r.state.Rights[len(r.state.Rights)-1]
+			castles[r.prog.Castles[right.Castle].Side] = true
+			r.openGate(right.King)
+			r.openGate(right.Rook)
+			continue
+		}
+		if cell := r.gateOf(w.text[i]); cell == board.None || !r.openGate(cell) {
+			return r.fail(letter.column, quote(letter.text), "-, KQkq, or the file of a piece that has not moved, beside pieces in hand")
+		}
+	}
+	for i := range r.prog.Castles {
+		castle := &r.prog.Castles[i]
+		for c := range r.state.Cells {
+			right := rules.Right{Castle: i, Rook: board.Cell(c)}
+			if found, ok := r.prog.FindRight(r.state.Cells, i, right.Rook); ok && !castles[castle.Side] && r.isOpen(found.King) && r.isOpen(found.Rook) {
+				if _, twice := r.state.RightTo(i); !twice {
+					r.state.Rights = append(r.state.Rights, found)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// gateOf returns the gate that the letter of a file means, or None.
+func (r *reader) gateOf(letter byte) board.Cell {
+	side, upper := board.White, letter
+	if letter >= 'a' && letter <= 'z' {
+		side, upper = board.Black, letter-'a'+'A'
+	}
+	for c, in := range r.prog.Effects.GateCells[side].Zone {
+		pc := r.state.Cells[c]
+		if in && pc != board.Empty && pc.Side() == side && 'A'+r.prog.Board.File(board.Cell(c)) == int(upper) {
+			return board.Cell(c)
+		}
+	}
+	return board.None
+}
+
+// openGate opens a gate, if the cell is one and its side has what can come onto it. It
+// reports whether the cell is a gate.
+func (r *reader) openGate(c board.Cell) bool {
+	side := r.state.Cells[c].Side()
+	if !r.prog.Effects.GateCells[side].Has(c) {
+		return false
+	}
+	if r.mayGate(side) {
+		r.state.Memory[r.prog.Memory.Gate(c)] = 1
+	}
+	return true
+}
+
+func (r *reader) isOpen(c board.Cell) bool { return r.state.Memory[r.prog.Memory.Gate(c)] != 0 }
+
+// mayGate reports whether gates of a side can be open.
+func (r *reader) mayGate(s board.Side) bool {
+	if !r.prog.Effects.GatesClose {
+		return true
+	}
+	for kind := 1; kind < len(r.prog.Kinds); kind++ {
+		if r.state.Memory[r.prog.Memory.Hand(s, kind)] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// rightsAndGates writes the field: for each side its rights, then the files of the other
+// open gates.
+func rightsAndGates(p *rules.Program, s *rules.State, shredder bool) (out string) {
+	for side := range board.Side(2) {
+		named := map[board.Cell]bool{}
+		for _, wing := range []ir.Wing{ir.KingSide, ir.QueenSide} {
+			for i := range p.Castles {
+				if r, ok := s.RightTo(i); ok && p.Castles[i].Side == side && p.Castles[i].Wing == wing {
+					out += rightLetter(p, s, r, shredder)
+					named[r.King], named[r.Rook] = true, true
+				}
+			}
+		}
+		for c := range s.Cells {
+			if cell := board.Cell(c); p.Effects.GateCells[side].Has(cell) && s.Cells[c] != board.Empty && s.Cells[c].Side() == side && s.Memory[p.Memory.Gate(cell)] != 0 && !named[cell] {
+				letter := string(rune('A' + p.Board.File(cell)))
+				if side == board.Black {
+					letter = strings.ToLower(letter)
+				}
+				out += letter
+			}
+		}
+	}
+	return out
+}
