@@ -146,15 +146,16 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 		f.epTargets |= 1 << c
 	}
 	f.status = status(uint8(s.EPCaptured))<<8 | status(s.Clock)<<16
-	b.setRights(s.Rights)
+	b.setRights(s)
 	b.buffer = make([]Move, 0, ListCap)
 	b.effects = newEffectState(p, s)
 	return b
 }
 
-// setRights turns castling rights into masks. Their bits are in the order of
-// rights.
-func (b *bitsPos) setRights(rights []rules.Right) {
+// setRights turns castling rights into masks, first those of the position, then those
+// that drops can give. Their bits are in this order.
+func (b *bitsPos) setRights(s *rules.State) {
+	rights := append(slices.Clip(s.Rights), b.prog.GainableRights(s)...)
 	for c := range b.rightsKept {
 		b.rightsKept[c] = 0xff
 	}
@@ -181,7 +182,9 @@ func (b *bitsPos) setRights(rights []rules.Right) {
 		b.castlingCells |= 1<<r.King | 1<<r.Rook
 		b.rightsKept[r.King] &^= k.bit
 		b.rightsKept[r.Rook] &^= k.bit
-		b.now.status |= status(k.bit)
+		if i < len(s.Rights) {
+			b.now.status |= status(k.bit)
+		}
 	}
 	for set := range b.rightKeys {
 		for i, r := range rights {

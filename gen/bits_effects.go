@@ -24,6 +24,18 @@ func (b *bitsPos) changeCell(c board.Cell, pc board.Piece) {
 	b.put(f, i, pc)
 }
 
+// gainRights implements effectsBoard.
+func (b *bitsPos) gainRights(drop board.Cell) {
+	f := &b.now
+	for i := range b.castlings {
+		k := &b.castlings[i]
+		if k.bit&^f.status.rights() != 0 && b.prog.Castles[k.castle].GainedBy(drop, b.at[:]) {
+			f.key ^= b.rightKeys[f.status.rights()] ^ b.rightKeys[f.status.rights()|k.bit]
+			f.status |= status(k.bit)
+		}
+	}
+}
+
 // restoreCell implements effectsBoard. Unmake restores what has not moved.
 func (b *bitsPos) restoreCell(c board.Cell, pc board.Piece, _ bool) { b.put(&b.now, uint8(c), pc) }
 

@@ -20,6 +20,8 @@ type effectsBoard interface {
 	changeCell(c board.Cell, pc board.Piece)
 	restoreCell(c board.Cell, pc board.Piece, unmoved bool)
 	changeKey(key uint64)
+	// gainRights gives the castlings that a drop on a cell makes possible.
+	gainRights(drop board.Cell)
 	// setEPTargets notes the en-passant targets of a double step, where there are none.
 	setEPTargets(from, to board.Cell)
 	clearEPTargets()

@@ -32,6 +32,68 @@ func (t *effectState) keepOnFiles(dst []Move, start int, d *rules.Drop) []Move {
 	return dst
 }
 
+// crowding says on which cells drops would crowd a colour: those of the kind of the rule,
+// and those of other kinds, by colour. If full is true, no other kind may be dropped.
+type crowding struct {
+	same, other [2]bool
+	full        bool
+}
+
+// crowdingOf finds out which drops of the side to move a rule about colours forbids.
+func (t *effectState) crowdingOf(r *rules.ColourRule) (c crowding) {
+	us := t.Side()
+	var stand, room [2]int
+	pc, zone := board.NewPiece(r.Kind, us), &r.Zone[us&1]
+	for i := range t.prog.Start.Cells {
+		cell, colour := board.Cell(i), 0
+		if r.Light.Has(cell) {
+			colour = 1
+		}
+		switch on := t.At(cell); {
+		case on == pc:
+			stand[colour]++
+		case on == board.Empty && zone.Has(cell):
+			room[colour]++
+		}
+	}
+	total := stand[0] + stand[1]
+	if slot := t.prog.Memory.Hand(us, r.Kind); slot >= 0 {
+		total += int(t.memory[slot])
+	}
+	for colour := range 2 {
+		c.same[colour] = stand[colour]+1 > (total+1)/2
+		cells, need := stand[colour]+room[colour], total/2
+		c.other[colour] = cells == need
+		c.full = c.full || cells < need
+	}
+	return c
+}
+
+// forbids reports whether a drop on an empty cell would crowd a colour.
+func (c *crowding) forbids(r *rules.ColourRule, kind int, us board.Side, to board.Cell) bool {
+	colour := 0
+	if r.Light.Has(to) {
+		colour = 1
+	}
+	if kind == r.Kind {
+		return c.same[colour]
+	}
+	return c.full || c.other[colour] && r.Zone[us&1].Has(to)
+}
+
+// keepColours drops the drops from start on that crowd a colour.
+func (t *effectState) keepColours(dst []Move, start int) []Move {
+	for i := range t.effects.BothColours {
+		if len(dst) == start {
+			break
+		}
+		r := &t.effects.BothColours[i]
+		c := t.crowdingOf(r)
+		dst = dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return c.forbids(r, int(m.Arg()), t.Side(), m.To()) }))]
+	}
+	return dst
+}
+
 // keepWhere drops the drops from start on whose cells do not lie as the game wants.
 func (t *effectState) keepWhere(dst []Move, start int) []Move {
 	q, us := t.effects.DropWhere, t.Side()

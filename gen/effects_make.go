@@ -89,6 +89,9 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 	}
 	changed := b.captured != board.Empty || m.Promotion() != 0 || m.Kind() == rules.Dropping
 	t.pushRecord(changed)
+	if e.dropped && t.prog.GainsRights {
+		t.gainRights(e.piece)
+	}
 	if t.effects.Passes() {
 		t.setSlot(t.effects.PassSlot, 0)
 	}

@@ -152,7 +152,7 @@ func (t *effectState) appendDrops(dst []Move) []Move {
 			}
 		}
 	}
-	return t.keepWhere(dst, start)
+	return t.keepColours(t.keepWhere(dst, start), start)
 }
 
 // passMove returns the pass of the side to move: of its first royal, or its first

@@ -30,6 +30,17 @@ func (m *mailPos) changeCell(c board.Cell, pc board.Piece) {
 	m.placeOn(c, pc)
 }
 
+// gainRights implements effectsBoard.
+func (m *mailPos) gainRights(drop board.Cell) {
+	g := &m.frames[m.ply]
+	for i, r := range m.rights {
+		if g.rights>>i&1 == 0 && m.prog.Castles[r.Castle].GainedBy(drop, m.at) {
+			g.key ^= m.rightsKey(g.rights) ^ m.rightsKey(g.rights|1<<i)
+			g.rights |= 1 << i
+		}
+	}
+}
+
 // placeOn puts a piece, or none, on a cell.
 func (m *mailPos) placeOn(c board.Cell, pc board.Piece) {
 	if m.at[c] != board.Empty {

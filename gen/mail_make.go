@@ -17,7 +17,7 @@ func newMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos {
 	f := &m.frames[0]
 	f.clock, f.epCaptured = int32(s.Clock), s.EPCaptured
 	f.epCount = copy(f.epTargets[:], s.EPTargets)
-	m.setRights(s.Rights)
+	m.setRights(s)
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
 			m.put(board.Cell(c), pc)
@@ -39,17 +39,19 @@ func newMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos {
 }
 
 // setRights notes which moves cost which castling rights, and what castlings need.
-func (m *mailPos) setRights(rights []rules.Right) {
-	m.rights = rights
+func (m *mailPos) setRights(s *rules.State) {
+	m.rights = append(slices.Clip(s.Rights), m.prog.GainableRights(s)...)
 	for c := range m.rightsKept {
 		m.rightsKept[c] = 0xff
 	}
-	for i, r := range rights {
+	for i, r := range m.rights {
 		empty, safe := m.prog.CastlePaths(r)
 		m.castlePaths = append(m.castlePaths, castlePath{empty, safe})
 		m.rightsKept[r.King] &^= 1 << i
 		m.rightsKept[r.Rook] &^= 1 << i
-		m.frames[0].rights |= 1 << i
+		if i < len(s.Rights) {
+			m.frames[0].rights |= 1 << i
+		}
 	}
 }
 

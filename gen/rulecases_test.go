@@ -489,6 +489,21 @@ func bishopsAreRooks(g *ir.Game) {
 // quietDrops forbids drops that give check.
 func quietDrops(g *ir.Game) { g.Drops.Checkless = true }
 
+// onColours lets a side drop pieces on some cells, as many on each colour.
+func onColours(piece, on string) func(*ir.Game) {
+	return func(g *ir.Game) {
+		g.Drops.BothColours = []string{piece}
+		g.Drops.Zones = append(slices.DeleteFunc(g.Drops.Zones, func(z ir.DropZone) bool { return z.Piece == piece }), ir.DropZone{For: ir.ForBoth, Piece: piece, Cells: cells(on)})
+	}
+}
+
+// droppedCastle lets a king on e1 castle with a rook that is dropped on a1.
+func droppedCastle(g *ir.Game) {
+	at := cells("e1 a1 c1 d1")
+	g.Castles = []ir.Castle{{Side: ir.White, Wing: ir.QueenSide, King: "king", Rook: "rook", KingFrom: &at[0], RookFrom: &at[1], KingTo: at[2], RookTo: at[3]}}
+	g.Drops.Zones[0].Cells = append(g.Drops.Zones[0].Cells, at[1])
+}
+
 // byCaptures lets rooks promote to camels by captures, and on the first rank to bishops
 // by other moves.
 func byCaptures(g *ir.Game) {
@@ -517,6 +532,14 @@ var dropCases = []ruleCase{
 	{name: "drops give no check", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "-R@e2 R@a2 -R@e8", kept: "hand.w.rook=1", rule: all(rookInHand, quietDrops)},
 	{name: "drops give no check where pins are exact", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "-R@e2 R@a2 R@a4", kept: "hand.w.rook=1", rule: all(exactPins, rookInHand, quietDrops)},
 	{name: "where it cannot", start: "4k3/8/4p3/8/8/8/8/4K3 w - - 0 1", has: "R@e2 e1e2", kept: "hand.w.rook=1", rule: all(rookInHand, quietDrops)},
+	{name: "the second of two is dropped on the other colour", start: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", has: "R@a2 -R@b2", kept: "hand.w.rook=1", rule: all(rookInHand, onColours("rook", "a2 b2"))},
+	{name: "other drops leave room", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "P@a2 -P@b2 P@c2 R@a2 R@b2", kept: "hand.w.rook=2 hand.w.pawn=1",
+		rule: all(hands(ir.Hand{Side: ir.White, Piece: "rook", Count: 2}, ir.Hand{Side: ir.White, Piece: "pawn", Count: 1}), onColours("rook", "a2 b2 e2"))},
+	{name: "where there is none nothing is dropped", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "-P@a2 -P@b2 -P@c2 R@e2", kept: "hand.w.rook=2 hand.w.pawn=1",
+		rule: all(hands(ir.Hand{Side: ir.White, Piece: "rook", Count: 2}, ir.Hand{Side: ir.White, Piece: "pawn", Count: 1}), onColours("rook", "e2"))},
+	{name: "a dropped rook castles", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a1 e8e7", has: "e1a1", rule: all(rookInHand, droppedCastle)},
+	{name: "a dropped rook that has moved does not", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a1 e8e7 a1a2 e7e8 a2a1 e8e7", has: "-e1a1", rule: all(rookInHand, droppedCastle)},
+	{name: "nor one with a king elsewhere", start: "4k3/8/8/8/8/8/8/3K4 w - - 0 1", moves: "R@a1 e8e7", has: "-d1a1", rule: all(rookInHand, droppedCastle)},
 	{name: "drops have sides", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "P@b2", has: "-P@a2 -P@b2 -P@c2", kept: "hand.b.pawn=1", rule: pawnInHand},
 	{name: "drop in the way", start: "4k3/4r3/8/8/8/8/8/4K3 w - - 0 1", has: "R@e2 -R@a2", kept: "hand.w.rook=1", rule: rookInHand},
 	{name: "captures come to hand", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.w.bishop=1", rule: hands()},

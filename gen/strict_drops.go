@@ -28,7 +28,8 @@ func (w *effectsPos) safeDropSpans(dst []span) []span {
 
 // dropSpans adds the drops onto empty cells.
 func (w *effectsPos) dropSpans(dst []span) []span {
-	t, cells := w.effects, ^(w.now.occ[0] | w.now.occ[1])
+	t, start := w.effects, len(dst)
+	cells := ^(w.now.occ[0] | w.now.occ[1])
 	if where := t.effects.DropWhere; where != nil {
 		cells &= t.cellsWhere(where, w.side())
 	}
@@ -38,7 +39,27 @@ func (w *effectsPos) dropSpans(dst []span) []span {
 			dst = append(dst, span{w.dropCells(d, cells), Move(rules.Dropping)<<20 | Move(d.Kind)<<24, 63})
 		}
 	}
+	if len(dst) > start {
+		w.dropCrowding(dst[start:])
+	}
 	return dst
+}
+
+// dropCrowding drops the drops that crowd a colour.
+func (w *effectsPos) dropCrowding(drops []span) {
+	us := w.side() & 1
+	for i := range w.effects.effects.BothColours {
+		r := &w.effects.effects.BothColours[i]
+		c := w.effects.crowdingOf(r)
+		for j := range drops {
+			d := &drops[j]
+			for to := d.to; to != 0; to &= to - 1 {
+				if c.forbids(r, int(d.base.Arg()), us, board.Cell(bits.TrailingZeros64(to))) {
+					d.to &^= to & -to
+				}
+			}
+		}
+	}
 }
 
 // dropCells returns those of some cells where a piece may be dropped.

@@ -64,6 +64,7 @@ type Config struct {
 	PromoteOut  *Name
 	Capturing   *bool // only moves that capture promote
 	HeldAs      *Name // what it is in hand
+	DropColours *bool // as many on both colours
 	DropMates   *bool
 	PerFile     *Number // of how many pieces on a file a side must have fewer to drop one
 	DropIn      *Name

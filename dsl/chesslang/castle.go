@@ -15,17 +15,18 @@ type castleRule struct {
 	rank int       // counted from the side's own first one
 	to   [2]int    // where the king ends
 	from [2]int    // where the rook stands at the start
+	drop int       // where a dropped king castles from; -1: nowhere
 	pos  src.Span
 }
 
 var castleNames = []string{
-	"king", "rook", "rank", "kingside", "queenside", "rook_kingside", "rook_queenside", "kingside_rook", "queenside_rook",
+	"king", "rook", "rank", "kingside", "queenside", "rook_kingside", "rook_queenside", "kingside_rook", "queenside_rook", "dropped",
 }
 
 // castleRule reads one entry of the block.
 func (l *loader) castleRule(r *Rule, key string) {
 	set := &l.out.rules
-	c := castleRule{king: "King", rook: [2]string{"Rook", "Rook"}, rank: 1, to: [2]int{-1, -1}, from: [2]int{-1, -1}, pos: r.Name.Pos}
+	c := castleRule{king: "King", rook: [2]string{"Rook", "Rook"}, rank: 1, to: [2]int{-1, -1}, from: [2]int{-1, -1}, drop: -1, pos: r.Name.Pos}
 	if set.castle != nil {
 		c = *set.castle
 	}
@@ -50,6 +51,8 @@ func (l *loader) castleRule(r *Rule, key string) {
 		c.from[ir.KingSide] = l.fileOfRule(r)
 	case "rook_queenside":
 		c.from[ir.QueenSide] = l.fileOfRule(r)
+	case "dropped":
+		c.drop = l.fileOfRule(r)
 	default:
 		l.unknownRule(r.Name)
 	}
@@ -99,7 +102,7 @@ func (l *loader) castles() {
 }
 
 // castle offers a castling of the block if its king and rook stand on the rank
-// at the start. A file that the block leaves out is as in chess, seen from the
+// at the start or can come there by drops. A file that the block leaves out is as in chess, seen from the
 // nearer edge.
 func (l *loader) castle(rule *castleRule, at map[ir.Placement]bool, side ir.Side, wing ir.Wing) {
 	files, y := l.out.Game.Board.Files, l.out.Game.Board.OwnRank(rule.rank, side)
@@ -113,14 +116,21 @@ func (l *loader) castle(rule *castleRule, at map[ir.Placement]bool, side ir.Side
 	stands := func(name string) bool {
 		return slices.ContainsFunc(l.out.Game.Board.Rank(y), func(c ir.Vec) bool { return at[ir.Placement{Piece: name, Side: side, Cell: c}] })
 	}
-	if !stands(rule.king) || !stands(rule.rook[wing]) {
+	if rule.drop < 0 && (!stands(rule.king) || !stands(rule.rook[wing])) {
 		return
 	}
 	c := ir.Castle{
 		Side: side, Wing: wing, King: rule.king, Rook: rule.rook[wing],
 		KingTo: ir.Vec{X: x, Y: y}, RookTo: ir.Vec{X: x + inward, Y: y}, Pos: rule.pos,
 	}
-	if from := rule.from[wing]; from >= 0 {
+	from := rule.from[wing]
+	if rule.drop >= 0 {
+		c.KingFrom = &ir.Vec{X: rule.drop, Y: y}
+		if from < 0 {
+			from = [...]int{files - 1, 0}[wing]
+		}
+	}
+	if from >= 0 {
 		c.RookFrom = &ir.Vec{X: from, Y: y}
 	}
 	l.out.Game.Castles = append(l.out.Game.Castles, c)

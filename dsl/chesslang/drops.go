@@ -2,8 +2,8 @@ package chesslang
 
 import "dragoman/dsl/ir"
 
-// drops gives the game its hands, if it has any: all pieces but royals can be
-// dropped, in their zone or everywhere.
+// drops gives the game its hands, if it has any: all pieces can be dropped, in their
+// zone or everywhere; royals only in a zone.
 func (l *loader) drops() {
 	set := &l.out.rules
 	if !set.hasDrops && len(l.out.hands) == 0 {
@@ -17,8 +17,11 @@ func (l *loader) drops() {
 	}
 	all := l.out.Game.Board.Cells()
 	for _, p := range l.out.Game.Pieces {
-		if p.Royal {
+		if p.Royal && l.out.settings[p.Name].dropIn == nil {
 			continue
+		}
+		if l.out.settings[p.Name].colours {
+			d.BothColours = append(d.BothColours, p.Name)
 		}
 		if l.out.settings[p.Name].noMates {
 			d.Mateless = append(d.Mateless, p.Name)

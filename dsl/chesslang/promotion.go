@@ -19,6 +19,7 @@ type settings struct {
 	dropIn  *Name       // nil: everywhere
 	gateIn  *Name       // nil: nowhere
 	heldAs  string      // what it is in hand; "": what it is
+	colours bool        // as many are dropped on both colours
 	noMates bool        // a drop may not give mate
 	perFile int         // of how many on a file a side must have fewer to drop one; 0: any
 }
@@ -56,6 +57,9 @@ func (l *loader) configs() {
 		}
 		if c.HeldAs != nil {
 			s.heldAs = l.pieceNamed(*c.HeldAs)
+		}
+		if c.DropColours != nil {
+			s.colours = *c.DropColours
 		}
 		if c.DropMates != nil {
 			s.noMates = !*c.DropMates

@@ -292,6 +292,10 @@ func (p *parser) property(c *Config) {
 		p.single(c.HeldAs != nil, name)
 		as := p.name("the name of a piece")
 		c.HeldAs = &as
+	case "drop_on_both_colours":
+		p.single(c.DropColours != nil, name)
+		both := p.boolean("drop_on_both_colours")
+		c.DropColours = &both
 	case "drop_mates":
 		p.single(c.DropMates != nil, name)
 		may := p.boolean("drop_mates")

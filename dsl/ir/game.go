@@ -120,7 +120,10 @@ type Castle struct {
 	KingTo     Vec
 	RookTo     Vec
 	RookFrom   *Vec // the rook of the start position; nil: the one farthest out
-	Pos        src.Span
+	// KingFrom, with RookFrom: a drop after which king and rook stand on the two gives
+	// the right. nil: only the start position does.
+	KingFrom *Vec
+	Pos      src.Span
 }
 
 // Promotion replaces a piece that ends its move in Zone or begins it in From.
@@ -155,6 +158,9 @@ type Drops struct {
 	Where       *Cond      // InDrop: what must be true of the cell as well; nil: nothing
 	PerFile     []FileLimit
 	HeldAs      []HeldAs // what pieces are in hand; others are what they are
+	// BothColours names pieces of which a side drops no more on cells of one colour than
+	// on those of the other, or one more; other drops have to leave room for that.
+	BothColours []string
 	Checkless   bool     // a drop may not give check
 	Mateless    []string // pieces of which a drop may not give mate; the answer to a check may
 	Pos         src.Span

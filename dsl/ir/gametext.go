@@ -97,7 +97,11 @@ func (w *gameWriter) castles() {
 		if c.RookFrom != nil {
 			rook += " from " + b.CellName(*c.RookFrom)
 		}
-		return fmt.Sprintf("castle %s %s %s to %s, %s to %s", c.Side, c.Wing, c.King, b.CellName(c.KingTo), rook, b.CellName(c.RookTo))
+		king := c.King
+		if c.KingFrom != nil {
+			king += " dropped on " + b.CellName(*c.KingFrom)
+		}
+		return fmt.Sprintf("castle %s %s %s to %s, %s to %s", c.Side, c.Wing, king, b.CellName(c.KingTo), rook, b.CellName(c.RookTo))
 	}))
 }
 
@@ -143,6 +147,9 @@ func (w *gameWriter) drops(d *Drops) {
 	lines := switchLines(DropSwitches, d)
 	if d.Where != nil {
 		lines = append(lines, "drop where "+w.cond(d.Where))
+	}
+	for _, name := range d.BothColours {
+		lines = append(lines, "drop "+name+" on both colours")
 	}
 	for _, h := range d.HeldAs {
 		lines = append(lines, "hold "+h.Piece+" as "+h.As)

@@ -184,7 +184,7 @@ func (r *reader) hand(text string, column int) error {
 			i = len(text) - len(letter)
 		}
 		pc, length := r.piece(text[i:])
-		if pc == board.Empty || r.prog.Kinds[pc.Kind()].Royal && r.prog.Safety.Required || !r.prog.Effects.Held[pc.Kind()] || !r.prog.Memory.Holds(pc.Kind()) { // elsewhere royals can be taken
+		if pc == board.Empty || r.prog.Kinds[pc.Kind()].Royal && r.prog.Safety.Required && !r.prog.Effects.Drops(pc) || !r.prog.Effects.Held[pc.Kind()] || !r.prog.Memory.Holds(pc.Kind()) { // elsewhere royals can be taken
 			return r.fail(column+i, quote(text[i:i+length]), "a piece that can be in hand (one of %s)", r.letters())
 		}
 		slot := r.prog.Memory.Hand(pc.Side(), pc.Kind())

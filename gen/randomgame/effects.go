@@ -91,6 +91,9 @@ func (m *effectMaker) drops() {
 	if m.chance() {
 		d.PerFile = []ir.FileLimit{{Piece: d.Zones[0].Piece, Count: 1 + m.IntN(2)}}
 	}
+	if m.IntN(3) == 0 {
+		d.BothColours = []string{d.Zones[0].Piece}
+	}
 	if m.chance() {
 		d.HeldAs = []ir.HeldAs{{Piece: m.piece(), As: m.piece()}}
 	}

@@ -294,7 +294,16 @@ func (c *compiler) special() {
 		if from := r.RookFrom; from != nil {
 			outer = p.Board.At(from.X, from.Y, from.Z)
 		}
-		p.Castles = append(p.Castles, Castle{s, r.Wing, board.NewPiece(king, s), board.NewPiece(rook, s), kingTo, rookTo, outer, false})
+		kingFrom := board.None
+		if from := r.KingFrom; from != nil {
+			kingFrom = p.Board.At(from.X, from.Y, from.Z)
+			if kingFrom == board.None || outer == board.None {
+				c.diag.Report(r.Pos, offBoard, "castling of a dropped king begins outside the board")
+				return
+			}
+			p.GainsRights = true
+		}
+		p.Castles = append(p.Castles, Castle{Side: s, Wing: r.Wing, King: board.NewPiece(king, s), Rook: board.NewPiece(rook, s), KingTo: kingTo, RookTo: rookTo, Outer: outer, KingFrom: kingFrom, RookFrom: outer})
 	}
 }
 

@@ -32,9 +32,10 @@ type Effects struct {
 	Droppable    [2][]Drop                 // by side: the kinds that can be dropped
 	DropFirst    []bool                    // by kind: who can drop it does nothing else; nil: there is none
 	DropWhere    *Cond                     // what must be true of the cell of a drop; nil: nothing
-	QuietDrops   bool                      // a drop may not give check
-	Mateless     []bool                    // by kind: a drop of it may not give mate; nil: all may
-	DropsFree    bool                      // drops need no piece in hand
+	BothColours  []ColourRule
+	QuietDrops   bool   // a drop may not give check
+	Mateless     []bool // by kind: a drop of it may not give mate; nil: all may
+	DropsFree    bool   // drops need no piece in hand
 	Pass         [2]ir.PassRule
 	Facing       bool       // royals of both sides that face each other have to part, unless a pass draws the game
 	PassSlot     int        // of whether the last move was a pass; -1: nobody passes

@@ -25,6 +25,7 @@ type Program struct {
 	Rings         *Rings     // moves by perimeters; nil: none
 	Space         *Space     // what only games in space do; nil: nothing
 	Promote       []*Promotion
+	GainsRights   bool // drops can give the right to castle
 	Castles       []Castle
 	Safety        Safety
 	CapturesFirst bool // a side that can capture has to
@@ -167,6 +168,25 @@ type Castle struct {
 	// name it; board.None: at the edge.
 	Outer board.Cell
 	Fixed bool // in space
+	// KingFrom and RookFrom are where a king and a rook gain the right when a drop
+	// brings the second of them there; board.None: they never do.
+	KingFrom, RookFrom board.Cell
+}
+
+// GainedBy reports whether a drop on a cell gives the right to the castling.
+func (c *Castle) GainedBy(drop board.Cell, at []board.Piece) bool {
+	return c.KingFrom != board.None && (drop == c.KingFrom || drop == c.RookFrom) && at[c.KingFrom] == c.King && at[c.RookFrom] == c.Rook
+}
+
+// GainableRights returns the rights that drops can give beside those that a position has.
+func (p *Program) GainableRights(s *State) (list []Right) {
+	for i := range p.Castles {
+		c := &p.Castles[i]
+		if _, found := s.RightTo(i); !found && c.KingFrom != board.None {
+			list = append(list, Right{i, c.KingFrom, c.RookFrom})
+		}
+	}
+	return list
 }
 
 // State is everything about a position: what a position text says.

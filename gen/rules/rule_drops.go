@@ -70,6 +70,7 @@ func (c *compiler) drops(s *Effects) {
 			areas[board.NewPiece(kind, side)].add(c.cells(z.Cells), c.prog.Board.Cells())
 		}
 	}
+	c.colourRules(s, areas)
 	for kind := 1; kind < len(c.prog.Kinds); kind++ {
 		for side := range board.Side(2) {
 			if area := areas[board.NewPiece(kind, side)]; area.Zone != nil {
@@ -78,6 +79,31 @@ func (c *compiler) drops(s *Effects) {
 				s.Droppable[side] = append(s.Droppable[side], drop)
 			}
 		}
+	}
+}
+
+// ColourRule makes a side drop as many of a kind on cells of one colour as on the other,
+// or one more. Other drops have to leave room for that.
+type ColourRule struct {
+	Kind  int
+	Zone  [2]Area // by side: where it can be dropped
+	Light Area    // the cells of one colour
+}
+
+// colourRules compiles on which colours pieces are dropped.
+func (c *compiler) colourRules(s *Effects, areas []Area) {
+	for _, name := range c.game.Drops.BothColours {
+		r := ColourRule{Kind: c.kindOf(name, c.game.Drops.Pos)}
+		for side := range board.Side(2) {
+			r.Zone[side] = areas[board.NewPiece(r.Kind, side)]
+		}
+		b := c.prog.Board
+		for cell := range board.Cell(b.Cells()) {
+			if (b.File(cell)+b.Rank(cell)+b.Level(cell))&1 == 1 {
+				r.Light.add([]board.Cell{cell}, b.Cells())
+			}
+		}
+		s.BothColours = append(s.BothColours, r)
 	}
 }
 
@@ -94,10 +120,14 @@ func (c *compiler) fileLimits(d *Drop) {
 	}
 }
 
+// Drops reports whether drops can put a piece on the board.
+func (s *Effects) Drops(pc board.Piece) bool {
+	return slices.ContainsFunc(s.Droppable[pc.Side()], func(d Drop) bool { return d.Kind == pc.Kind() })
+}
+
 // puts reports whether drops or triggers can put a piece on a cell.
 func (s *Effects) puts(pc board.Piece) bool {
-	if slices.ContainsFunc(s.Droppable[pc.Side()], func(d Drop) bool { return d.Kind == pc.Kind() }) ||
-		slices.ContainsFunc(s.Gates[pc.Side()], func(g Gate) bool { return g.Kind == pc.Kind() }) {
+	if s.Drops(pc) || slices.ContainsFunc(s.Gates[pc.Side()], func(g Gate) bool { return g.Kind == pc.Kind() }) {
 		return true
 	}
 	return s.anyAction(func(a Action) bool {

@@ -76,6 +76,51 @@ var dropFile = rule{
 	},
 }
 
+// dropColours: a side drops as many of some pieces on one colour as on the other, or one
+// more, and leaves room for them.
+var dropColours = rule{
+	name: "drop_colours",
+	says: "pieces in hand have to be dropped on both colours",
+	on:   func(g *ir.Game) bool { return g.Drops != nil && len(g.Drops.BothColours) > 0 },
+	forbids: func(w *Position, m gen.Move) *Reason {
+		if m.Kind() != rules.Dropping || m.IsPass() {
+			return nil
+		}
+		for _, name := range w.game.Drops.BothColours {
+			if w.crowdsColour(name, w.game.Pieces[m.Arg()-1].Name == name, w.Vec(m.To())) {
+				return &Reason{Royal: board.None}
+			}
+		}
+		return nil
+	},
+}
+
+// crowdsColour reports whether a drop of such a piece on a cell leaves too many of them
+// on its colour, or one of another piece too little room for them.
+func (w *Position) crowdsColour(name string, same bool, to ir.Vec) bool {
+	colour := func(v ir.Vec) int { return (v.X + v.Y + v.Z) & 1 }
+	var stand, room [2]int
+	for at, pc := range w.now.cells {
+		if pc.side == w.now.side && w.definition(pc).Name == name {
+			stand[colour(at)]++
+		}
+	}
+	total := stand[0] + stand[1] + w.inHand(w.now.side, w.kind(name))
+	if same {
+		return stand[colour(to)]+1 > (total+1)/2
+	}
+	counted := map[ir.Vec]bool{to: true}
+	for _, z := range w.game.Drops.Zones {
+		for _, v := range z.Cells {
+			if _, full := w.now.cells[v]; z.Piece == name && z.For.Has(w.now.side) && w.onBoard(v) && !full && !counted[v] {
+				counted[v] = true
+				room[colour(v)]++
+			}
+		}
+	}
+	return min(stand[0]+room[0], stand[1]+room[1]) < total/2
+}
+
 // dropCheck: no drop may give check.
 var dropCheck = rule{
 	name: "drop_check",
@@ -140,6 +185,25 @@ func (w *Position) makeDrop(pm *playedMove, kind int) {
 	pm.moved, pm.dropped = w.newPiece(kind, pm.mover), true
 	w.put(pm.at, pm.moved)
 	pm.resets = true
+	w.gainRights(pm.at)
+}
+
+// gainRights gives the castlings for which a dropped king or rook was missing.
+func (w *Position) gainRights(at ir.Vec) {
+	for i, c := range w.game.Castles {
+		if c.KingFrom == nil || at != *c.KingFrom && at != *c.RookFrom || slices.ContainsFunc(w.now.rights, func(r right) bool { return r.castle == i }) {
+			continue
+		}
+		king, rook := w.now.cells[*c.KingFrom], w.now.cells[*c.RookFrom]
+		if w.isOf(king, c.King, c.Side) && w.isOf(rook, c.Rook, c.Side) {
+			w.now.rights = append(w.now.rights, right{i, *c.KingFrom, *c.RookFrom})
+		}
+	}
+}
+
+// isOf reports whether a piece is of a type and side.
+func (w *Position) isOf(pc piece, name string, s ir.Side) bool {
+	return pc.kind == w.kind(name) && pc.side == s && w.definition(pc).Name == name
 }
 
 // heldAs returns what a piece of a kind is in hand.
