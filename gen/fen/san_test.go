@@ -9,6 +9,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // position sets up a position of chess.
@@ -162,6 +163,49 @@ func TestSANOfAllGames(t *testing.T) {
 				seen[san] = true
 			}
 			p.Make(legal[random.IntN(len(legal))])
+		}
+	}
+}
+
+// TestOtherSAN reads moves as Fairy-Stockfish, pychess and lichess write them.
+func TestOtherSAN(t *testing.T) {
+	for _, c := range []struct{ game, fen, text, move string }{
+		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3[Pn] w - - 0 1", "P@e4", "P@e4"},
+		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3[Pn] w - - 0 1", "@e4", "P@e4"},
+		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3/Pn w - - 0 1", "P@e7+", "P@e7"},
+		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3[n] b - - 0 1", "N@f3+", "N@f3"},
+		{"shogi", "startpos", "Pc4", "c3c4"},
+		{"shogi", "4k4/9/9/9/9/9/9/1B7/4K4[P] w - - 0 1", "P@e5", "P@e5"},
+		{"shogi", "9/7r1/4k4/9/9/9/9/1B7/4K4[] w - - 0 1", "Bxh8=H", "b2h8+"},
+		{"shogi", "9/7r1/4k4/9/9/9/9/1B7/4K4[] w - - 0 1", "Bxh8", "b2h8"},
+		{"shogi", "4k4/9/2P6/9/9/9/9/9/4K4[] w - - 0 1", "Pc8=G", "c7c8+"},
+		{"shogi", "4k4/2P6/9/9/9/9/9/9/4K4[] w - - 0 1", "Pc9", "c8c9+"}, // it must promote
+		{"shogi", "4k4/9/2+P6/9/9/9/9/9/4K4[] w - - 0 1", "Gc8", "c7c8"},
+		{"shogi", "4k4/9/2+P6/9/9/9/9/9/4K4[] w - - 0 1", "+Pc8", "c7c8"},
+		{"shogi", "4k4/9/9/4+B4/9/9/9/9/4K4[] w - - 0 1", "He7", "e6e7"},
+		{"judkins", "5k/6/6/6/2+B3/K2N2[] w - - 0 1", "Hc3", "c2c3"}, // no knight
+		{"kyotoshogi", "startpos", "Sa2=B", "b1a2+"},
+		{"kyotoshogi", "startpos", "Ga2=L", "a1a2-"},
+		{"xiangqi", "startpos", "Hc3", "b1c3"},
+		{"xiangqi", "startpos", "Nc3", "b1c3"},
+		{"xiangqi", "startpos", "Eg5", ""}, // not legal
+		{"xiangqi", "startpos", "Ee3", ""}, // either elephant
+		{"xiangqi", "startpos", "Ece3", "c1e3"},
+		{"xiangqi", "startpos", "Pe5", "e4e5"},
+		{"janggi", "startpos", "Ke2", "e2e2"}, // a pass
+		{"snailtrail", "startpos", "Pa2,a1", "a1a2,a2a1"},
+		{"joust", "startpos", "Nc2,d4", "d4c2,c2d4"},
+		{"duck", "startpos", "e4,e5", "e2e4,e4e5"},
+		{"amazons", "startpos", "Qda1,b1", "d1a1,a1b1"},
+		{"3check", "startpos", "e4", "e2e4"},
+	} {
+		p, names := position(t, sample.Program(t, c.game), c.fen)
+		m, ok := names.FindSAN(p, c.text)
+		switch {
+		case ok && names.Move(m) != c.move:
+			t.Errorf("%s, %s: %q is read as %s, want %q", c.game, c.fen, c.text, names.Move(m), c.move)
+		case !ok && c.move != "":
+			t.Errorf("%s, %s: %q is not read, want %s", c.game, c.fen, c.text, c.move)
 		}
 	}
 }
