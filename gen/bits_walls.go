@@ -2,6 +2,7 @@ package gen
 
 import (
 	"math/bits"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen/rules"
@@ -11,11 +12,15 @@ import (
 
 // appendWalls implements effectsLister.
 func (b *bitsPos) appendWalls(dst []Move, m Move) []Move {
-	base := m.wallBase()
-	for cells := b.wallCells(m); cells != 0; cells &= cells - 1 {
-		dst = append(dst, base|Move(bits.TrailingZeros64(cells))<<24)
+	base, cells := m.wallBase(), b.wallCells(m)
+	dst = slices.Grow(dst, bits.OnesCount64(cells))
+	list := dst[len(dst):cap(dst)]
+	n := 0
+	for ; cells != 0; cells &= cells - 1 {
+		list[n] = base | Move(bits.TrailingZeros64(cells))<<24
+		n++
 	}
-	return dst
+	return dst[:len(dst)+n]
 }
 
 // wallCells returns the cells on which a move can put a wall.

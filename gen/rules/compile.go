@@ -63,6 +63,9 @@ func (c *compiler) tables(store magic.Store) {
 	p.Keys = newKeys(p)
 	p.Reach = newReach(p)
 	p.TestByMaking = needsMaking(p)
+	if p.Effects != nil && p.Effects.Walls.WithMoves() {
+		p.Effects.Walls.Only = !p.TestByMaking && p.Effects.Unsure == nil && !p.filteredBesideWalls()
+	}
 	if p.Board.Cells() <= 64 && !p.Effects.HasBlocks() && p.Rings == nil && p.Space == nil {
 		p.Bits = newTables(p, store, c.diag.Poll)
 	}

@@ -127,5 +127,9 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 // Filtered reports whether moves can be illegal for what others there are, or for
 // what attacks a royal before them: making them does not show that.
 func (p *Program) Filtered() bool {
-	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.QuietDrops || p.Effects.Mateless != nil || p.Effects.Passes() || p.Effects.Walls != nil || p.Effects.HasGates())
+	return p.filteredBesideWalls() || p.Effects != nil && (p.Effects.Walls != nil || p.Effects.HasGates())
+}
+
+func (p *Program) filteredBesideWalls() bool {
+	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.QuietDrops || p.Effects.Mateless != nil || p.Effects.Passes())
 }

@@ -59,7 +59,7 @@ func needsMaking(p *Program) bool {
 	if !p.Safety.Required {
 		return false
 	}
-	if len(s.Freezers)+len(s.Blocks) > 0 || p.Safety.Shield || s.Walls.WithMoves() {
+	if len(s.Freezers)+len(s.Blocks) > 0 || p.Safety.Shield || s.Walls.WithMoves() && p.HasRoyals {
 		return true
 	}
 	if from, _ := promotesRoyals(p); from {

@@ -15,6 +15,7 @@ type Walls struct {
 	Edge    *Edge   // nil: not only on the edge and next to walls
 	Single  bool    // the walls before are taken off
 	Instead bool    // in place of a move
+	Only    bool    // moves with walls are legal if they are without, whatever others there are
 }
 
 // Edge is the edge of a board, and what is beside each cell.
