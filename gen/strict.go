@@ -59,6 +59,15 @@ func canBeStrict(p *rules.Program, s *rules.State) bool {
 			royals[pc.Side()]++
 		}
 	}
+	if p.Effects != nil && len(s.Memory) > 0 {
+		for side := range royals {
+			for _, d := range p.Effects.Droppable[side] {
+				if p.Royal[board.NewPiece(d.Kind, board.Side(side))] && d.Slot >= 0 {
+					royals[side] += s.Memory[d.Slot]
+				}
+			}
+		}
+	}
 	return royals[0] <= 1 && royals[1] <= 1
 }
 

@@ -21,9 +21,23 @@ func (w *effectsPos) safeDropSpans(dst []span) []span {
 	var v checkInfo
 	w.findChecks(&w.now, &v)
 	for i := start; i < len(dst); i++ {
-		dst[i].to &= v.targets
+		d := &dst[i]
+		d.to &= v.targets
+		if w.prog.Royal[board.NewPiece(int(d.base.Arg()), w.side())] {
+			d.to = w.safeOf(&v, d.to)
+		}
 	}
 	return dst
+}
+
+// safeOf returns those of some empty cells where no enemy attacks a royal that is dropped.
+func (w *effectsPos) safeOf(v *checkInfo, cells uint64) (safe uint64) {
+	for to := cells; to != 0; to &= to - 1 {
+		if !w.attacked(&w.now, v.foe, bits.TrailingZeros64(to)&63, v.all|to&-to) {
+			safe |= to & -to
+		}
+	}
+	return safe
 }
 
 // dropSpans adds the drops onto empty cells.

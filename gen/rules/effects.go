@@ -108,7 +108,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"triggers follow castling", s.Unsure.castling(p), true},
 		{"royals need not be safe", !p.Safety.Required, false},
 		{"pieces become royal, or no longer are", from || to, false},
-		{"royals come onto the board", s.putsRoyals(p), p.Safety.Required},
+		{"royals come onto the board", s.putsRoyals(p), p.Safety.Required && s.addsRoyals(p)},
 		{"royals that face each other have to part", s.Facing, true},
 		{"movements ask for state", len(p.relations) > 1, false},
 		{"some captures need a check", p.HasPath(board.Empty, Capture, IfInCheck), false},

@@ -34,12 +34,29 @@ func (p *Program) promotesToRoyal(pc board.Piece) bool {
 	return false
 }
 
-// putsRoyals reports whether drops or triggers can add royals.
-func (s *Effects) putsRoyals(p *Program) bool {
-	isRoyal := func(kind int) bool { return p.Royal[board.NewPiece(kind, board.White)] }
+// putsRoyals reports whether drops, gates or triggers can put royals on the board.
+func (s *Effects) putsRoyals(p *Program) bool { return s.dropsRoyals(p) || s.makesRoyals(p) }
+
+// addsRoyals reports whether a side can come to have more royals, on the board and in hand.
+func (s *Effects) addsRoyals(p *Program) bool {
+	return s.makesRoyals(p) || s.dropsRoyals(p) && (s.DropsFree || s.Hands)
+}
+
+// dropsRoyals reports whether drops can put royals on the board.
+func (s *Effects) dropsRoyals(p *Program) bool {
 	for side := range s.Droppable {
-		if slices.ContainsFunc(s.Droppable[side], func(d Drop) bool { return isRoyal(d.Kind) }) ||
-			slices.ContainsFunc(s.Gates[side], func(g Gate) bool { return isRoyal(g.Kind) }) {
+		if slices.ContainsFunc(s.Droppable[side], func(d Drop) bool { return p.Royal[board.NewPiece(d.Kind, board.White)] }) {
+			return true
+		}
+	}
+	return false
+}
+
+// makesRoyals reports whether gates or triggers can put royals on the board.
+func (s *Effects) makesRoyals(p *Program) bool {
+	isRoyal := func(kind int) bool { return p.Royal[board.NewPiece(kind, board.White)] }
+	for side := range s.Gates {
+		if slices.ContainsFunc(s.Gates[side], func(g Gate) bool { return isRoyal(g.Kind) }) {
 			return true
 		}
 	}
