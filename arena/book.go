@@ -20,8 +20,9 @@ func ReadEPD(in io.Reader) (list []Opening, err error) {
 }
 
 // ReadPGN reads openings that are the first moves of games: so many half-moves
-// of each, or all if plies is 0.
-func ReadPGN(in io.Reader, p *rules.Program, plies int) (list []Opening, err error) {
+// of each, or all if plies is 0. A game of a variant that has none of the names is an
+// error; without names all are read by the rules of the program.
+func ReadPGN(in io.Reader, p *rules.Program, names []string, plies int) (list []Opening, err error) {
 	r := pgn.NewReader(in)
 	for {
 		g, err := r.Next()
@@ -30,6 +31,9 @@ func ReadPGN(in io.Reader, p *rules.Program, plies int) (list []Opening, err err
 		}
 		if err != nil {
 			return nil, err
+		}
+		if variant := g.Tag("Variant"); variant != "" && len(names) > 0 && !g.Is(names) {
+			return nil, fmt.Errorf("game %d: the variant is %.40s, not %s", len(list)+1, variant, names[0])
 		}
 		if plies > 0 && len(g.Moves) > plies {
 			g.Moves = g.Moves[:plies]

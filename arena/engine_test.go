@@ -146,13 +146,16 @@ func TestBooks(t *testing.T) {
 		t.Error("shuffled openings are in the same order")
 	}
 	const games = "1. e4 e5 2. Nf3 *\n\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 1/2-1/2\n"
-	list, err = arena.ReadPGN(strings.NewReader(games), prog, 2)
+	list, err = arena.ReadPGN(strings.NewReader(games), prog, []string{"chess"}, 2)
 	want := []arena.Opening{{Moves: []string{"e2e4", "e7e5"}}, {FEN: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Moves: []string{"e2e4", "e8d7"}}}
 	if err != nil || !reflect.DeepEqual(list, want) {
 		t.Errorf("%v, %v, want %v", list, err, want)
 	}
-	if _, err := arena.ReadPGN(strings.NewReader("1. e5 *"), prog, 2); err == nil || !strings.Contains(err.Error(), "game 1: line 1") {
+	if _, err := arena.ReadPGN(strings.NewReader("1. e5 *"), prog, nil, 2); err == nil || !strings.Contains(err.Error(), "game 1: line 1") {
 		t.Errorf("a game that cannot be played: %v", err)
+	}
+	if _, err := arena.ReadPGN(strings.NewReader("[Variant \"Crazyhouse\"]\n\n1. e4 *"), prog, []string{"chess"}, 2); err == nil || !strings.Contains(err.Error(), "game 1: the variant is Crazyhouse, not chess") {
+		t.Errorf("a game of another variant: %v", err)
 	}
 	mated := []arena.Opening{{Moves: []string{"f2f3", "e7e5", "g2g4", "d8h4"}}}
 	if err := arena.CheckOpenings(prog, mated); err == nil || !strings.Contains(err.Error(), "the game is over (checkmate)") {

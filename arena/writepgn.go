@@ -9,6 +9,7 @@ import (
 
 	"dragoman/arena/pgn"
 	"dragoman/gen"
+	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 )
 
@@ -29,8 +30,11 @@ func (r *Record) WritePGN(w io.Writer, m *Match) error {
 	position := g.Tags
 	g.Tags = []pgn.Tag{{Name: "Event", Value: "Dragoman arena"}, {Name: "Site", Value: "?"}, {Name: "Date", Value: r.Date}, {Name: "Round", Value: fmt.Sprintf("%d.%d", r.Round, r.Number)},
 		{Name: "White", Value: r.White}, {Name: "Black", Value: r.Black}, {Name: "Result", Value: r.Result}}
-	if !m.Game.Standard {
+	switch {
+	case !m.Game.Standard:
 		g.Tags = append(g.Tags, pgn.Tag{Name: "Variant", Value: m.Game.Name()})
+	case fen.NewNames(m.Program, start).Rooks:
+		g.Tags = append(g.Tags, pgn.Tag{Name: "Variant", Value: "Chess960"})
 	}
 	g.Tags = append(g.Tags, position...)
 	g.Tags = append(g.Tags, pgn.Tag{Name: "PlyCount", Value: strconv.Itoa(len(g.Moves))}, pgn.Tag{Name: "TimeControl", Value: m.control(r.White)}, pgn.Tag{Name: "Termination", Value: string(r.Reason)})

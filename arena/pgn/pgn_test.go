@@ -52,11 +52,7 @@ func TestFiles(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		for i, g := range games {
-			game := g.Tag("Variant")
-			if game == "" {
-				game = "chess"
-			}
-			prog := compile(t, game)
+			prog := compile(t, g.Variant())
 			start, moves, err := g.Replay(prog)
 			if err != nil {
 				t.Errorf("%s, game %d: %v", name, i+1, err)
@@ -198,4 +194,21 @@ func FuzzReader(f *testing.F) {
 		}
 		t.Fatal("the reader does not come to an end")
 	})
+}
+
+// TestVariants reads the names of variants as other programs write them.
+func TestVariants(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "chess", "Standard": "chess", "From Position": "chess", "Chess960": "chess", "Chess 960": "chess", "fischerandom": "chess",
+		"Crazyhouse": "crazyhouse", "Crazyhouse960": "crazyhouse", "Three-check": "3check", "King of the Hill": "kingofthehill", "Kingofthehill": "kingofthehill", "Racing Kings": "racingkings",
+		"Antichess": "antichess", "Shogi": "shogi", "Seirawan960": "seirawan", "Caparandom": "capablanca", "960": "960", "Nonsense": "nonsense",
+	} {
+		g := pgn.Game{Tags: []pgn.Tag{{Name: "Variant", Value: text}}}
+		if got := g.Variant(); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+		if !g.Is([]string{"x", want}) || g.Is([]string{"x"}) {
+			t.Errorf("%q: %t for %q, %t for another", text, g.Is([]string{"x", want}), want, g.Is([]string{"x"}))
+		}
+	}
 }

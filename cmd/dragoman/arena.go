@@ -112,7 +112,7 @@ func (c *call) match(f *arenaFlags) (*arena.Match, error) {
 		return nil, err
 	}
 	m.Game = gameNames(f.game, f.seed, m.Program)
-	if m.Openings, err = f.book(m.Program); err != nil {
+	if m.Openings, err = f.book(m.Program, &m.Game); err != nil {
 		return nil, err
 	}
 	if err := m.Check(); err != nil {
@@ -197,7 +197,7 @@ func (f *arenaFlags) test() (*stats.Test, error) {
 }
 
 // book reads or makes the openings.
-func (f *arenaFlags) book(p *rules.Program) (list []arena.Opening, err error) {
+func (f *arenaFlags) book(p *rules.Program, g *player.Game) (list []arena.Opening, err error) {
 	wanted := (f.games+1)/2 + f.skip
 	switch {
 	case f.plies < 0 || f.skip < 0:
@@ -212,7 +212,7 @@ func (f *arenaFlags) book(p *rules.Program) (list []arena.Opening, err error) {
 			list, err = arena.RandomOpenings(p, wanted, f.plies, uint64(f.seed), evaluate)
 		}
 	default:
-		list, err = f.readBook(p)
+		list, err = f.readBook(p, g)
 		if f.shuffle {
 			arena.Shuffle(list, uint64(f.seed))
 		}
@@ -233,14 +233,18 @@ func (f *arenaFlags) book(p *rules.Program) (list []arena.Opening, err error) {
 	return list, nil
 }
 
-func (f *arenaFlags) readBook(p *rules.Program) ([]arena.Opening, error) {
+func (f *arenaFlags) readBook(p *rules.Program, g *player.Game) ([]arena.Opening, error) {
 	file, err := openFile(f.openings)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
 	if strings.EqualFold(filepath.Ext(f.openings), ".pgn") {
-		return arena.ReadPGN(file, p, f.plies)
+		var names []string // of built-in games; programs know others by other names
+		if g.File == "" {
+			names = g.Names
+		}
+		return arena.ReadPGN(file, p, names, f.plies)
 	}
 	return arena.ReadEPD(file)
 }
