@@ -19,6 +19,7 @@ const royalBand = bandCount
 // block holds the sets of 64 cells of the board.
 type block struct {
 	occupied     uint64
+	walls        uint64 // of pieces that belong to neither side
 	bySide       [2]uint64
 	royals       uint64
 	promotable   uint64
@@ -70,7 +71,7 @@ func (m *attackMap) scan(pos gen.Position) {
 		m.addAll(i, m.blocks[i].promotable)
 	}
 	for i := range m.blocks {
-		m.addAll(i, m.blocks[i].occupied&^m.blocks[i].promotable)
+		m.addAll(i, m.blocks[i].occupied&^(m.blocks[i].promotable|m.blocks[i].walls))
 	}
 	for i := range m.blocks {
 		b := &m.blocks[i]
@@ -100,6 +101,9 @@ func (m *attackMap) load(pos gen.Position) {
 	} else {
 		m.loadCells(pos)
 	}
+	if m.prog.HasNeutral {
+		m.loadWalls()
+	}
 	m.royalCells[0], m.royalCells[1] = m.royalCells[0][:0], m.royalCells[1][:0]
 	for i := range m.blocks {
 		for set := m.blocks[i].royals; set != 0; set &= set - 1 {
@@ -108,6 +112,19 @@ func (m *attackMap) load(pos gen.Position) {
 	}
 	if m.prog.Rings != nil {
 		m.walker.findZoneCells()
+	}
+}
+
+// loadWalls marks the cells of pieces that belong to neither side: as if they were of
+// both, so that nobody can take them.
+func (m *attackMap) loadWalls() {
+	for c, pc := range m.at {
+		if pc != board.Empty && m.prog.Kinds[pc.Kind()].Neutral {
+			b, bit := &m.blocks[c>>6], uint64(1)<<(c&63)
+			b.walls |= bit
+			b.bySide[0] |= bit
+			b.bySide[1] |= bit
+		}
 	}
 }
 

@@ -44,3 +44,20 @@ func TestRandomGames(t *testing.T) {
 		})
 	}
 }
+
+// TestWalls compares positions that are the same for both sides, but for whose turn it
+// is: walls are worth nothing.
+func TestWalls(t *testing.T) {
+	for _, c := range []struct{ game, board string }{
+		{"snailtrail", "6p/7/7/2***2/7/7/P6"},
+		{"isolation7x7", "3p3/3*3/7/*5*/7/3*3/3P3"},
+		{"amazons", "3q2q3/10/10/q4*3q/10/10/Q3*4Q/10/10/3Q2Q3"},
+	} {
+		p := program(t, c.game)
+		w := eval.New(p).Worker()
+		white, black := w.Evaluate(position(t, p, c.board+" w - - 0 1", gen.Auto)), w.Evaluate(position(t, p, c.board+" b - - 0 1", gen.Auto))
+		if white != black {
+			t.Errorf("%s: %s is worth %d for White, %d for Black", c.game, c.board, white, black)
+		}
+	}
+}

@@ -139,7 +139,7 @@ func misereValue(v Score) Score { return -S(70+v.Middle()/8, 90+v.End()/16) }
 // of its mean mobility, with linear interpolation between them.
 func (g *generalTables) fillMobility(pc board.Piece) {
 	g.mobility[pc] = make([]Score, 1)
-	if g.prog.Royal[pc] || g.promotion.of[pc] != nil || g.goals.misere {
+	if g.prog.Royal[pc] || g.promotion.of[pc] != nil || g.goals.misere || g.prog.Kinds[pc.Kind()].Neutral {
 		return
 	}
 	mean, list := max(1, g.meanMobility[pc]), &g.weights.Mobility[g.band[pc]]
@@ -166,6 +166,9 @@ func (g *generalTables) fillPSQT(pc board.Piece) {
 	w := g.weights
 	g.psqt[pc] = make([]Score, g.prog.Board.Cells())
 	g.passedBonus[pc] = make([]Score, g.prog.Board.Cells())
+	if g.prog.Kinds[pc.Kind()].Neutral {
+		return
+	}
 	band, gain := g.band[pc], 0.0
 	if g.promotable[pc] {
 		gain = g.promotion.gainRatio(pc, &g.exchangeValue)

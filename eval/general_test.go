@@ -14,7 +14,7 @@ import (
 func TestSourcesAgree(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
-	for _, name := range []string{"chess", "urc"} {
+	for _, name := range []string{"chess", "urc", "isolation"} {
 		p := sample.Program(t, name)
 		g := newGeneral(p, &generalTuned)
 		fast, slow := newAttackMap(g), newAttackMap(g)
