@@ -116,6 +116,7 @@ var chessLike = []Entry{
 	chess("torishogi", "Tori Shogi"),
 	chess("kyotoshogi", "Kyoto Shogi"),
 	chess("supply", "Supply Chess"),
+	chess("sittuyin", "Sittuyin"),
 	chess("placement", "Placement Chess"),
 	chess("micro", "Micro Shogi", "microshogi"),
 	chess("euroshogi", "EuroShogi"),

@@ -174,6 +174,12 @@ func (b *bitsPos) arrives(m Move) board.Piece {
 	return movedPiece(m, b.side(), b.at[:])
 }
 
+// attacksEnemy implements effectsBoard.
+func (b *bitsPos) attacksEnemy(c board.Cell) bool {
+	occ := &b.now.occ
+	return b.attackers(1<<(c&63)&(occ[0]|occ[1]), occ[b.at[c&63]&1^1], occ[0]|occ[1])
+}
+
 // givesForbiddenCheck implements effectsBoard.
 func (b *bitsPos) givesForbiddenCheck(s board.Side) bool {
 	f, royals := &b.now, b.vulnerable(s^1)

@@ -30,6 +30,8 @@ type effectsBoard interface {
 	royalsAttacked(s board.Side) bool
 	// givesForbiddenCheck reports whether a piece of s that may not give check does.
 	givesForbiddenCheck(s board.Side) bool
+	// attacksEnemy reports whether the piece on a cell could capture something.
+	attacksEnemy(c board.Cell) bool
 	countRoyals(s board.Side) int
 	// countPieces counts the pieces of a kind; of any if it is 0.
 	countPieces(s board.Side, kind int) int
@@ -301,3 +303,13 @@ func noMove(player board.Side) moveEvent {
 
 // leavesBoard reports whether the move is a pass that leaves the board as it is.
 func (e *moveEvent) leavesBoard() bool { return e.isPass && e.wall == board.None }
+
+// isFrozen reports whether the state of the piece on c keeps it from moving.
+func (t *effectState) isFrozen(c board.Cell) bool {
+	for _, first := range t.effects.Freezers {
+		if t.memory[first+int(c)] > 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -63,7 +63,9 @@ func (t *effectState) before(m Move, us board.Side, at []board.Piece, epCaptured
 		b.capturedOn = epCaptured
 		b.captured = at[epCaptured]
 	default:
-		b.captured = at[m.To()]
+		if m.Kind() != rules.Promoting || m.From() != m.To() {
+			b.captured = at[m.To()]
+		}
 	}
 	if t.prog.Unmoved {
 		b.unmoved = [2]bool{t.isUnmoved(m.From()), b.captured != board.Empty && t.isUnmoved(b.capturedOn)}
@@ -208,6 +210,8 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 		t.putGated(e)
 		return true
 	case test && e.faced && !e.leavesBoard() && t.royalsFace():
+		return false
+	case test && e.promoted && t.effects.PromotesStanding(e.before) && (t.royalsAttacked(them) || t.attacksEnemy(e.piece)):
 		return false
 	case test && e.dropped && !e.isPass && t.effects.QuietDrops && t.royalsAttacked(them):
 		return false

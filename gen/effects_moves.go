@@ -31,6 +31,8 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 		dst = t.appendTried(dst, func(Move) bool { return true })
 	} else {
 		dst = t.lister.appendSafeDrops(t.lister.appendSafe(dst))
+		moves := len(dst)
+		dst = t.keepLegal(t.appendStanding(dst), moves)
 		if t.effects.Unsure != nil {
 			dst = dst[:start+len(slices.DeleteFunc(dst[start:], t.isUnsure))]
 			dst = t.appendTried(dst, t.isUnsure)
@@ -86,7 +88,7 @@ func (t *effectState) isUnsure(m Move) bool {
 // with the options that triggers offer.
 func (t *effectState) appendTried(dst []Move, wanted func(Move) bool) []Move {
 	base := len(t.lists)
-	t.lists = t.appendDrops(t.lister.appendPseudo(t.lists))
+	t.lists = t.appendStanding(t.appendDrops(t.lister.appendPseudo(t.lists)))
 	if t.effects.Walls != nil && t.prog.TestByMaking {
 		t.lists = t.withWalls(t.lists, base)
 	}
@@ -215,16 +217,6 @@ func (t *effectState) keepRoyals(dst []Move, start int) []Move {
 		}
 	}
 	return kept
-}
-
-// isFrozen reports whether the state of the piece on c keeps it from moving.
-func (t *effectState) isFrozen(c board.Cell) bool {
-	for _, first := range t.effects.Freezers {
-		if t.memory[first+int(c)] > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // isBarred reports whether a mark keeps the pieces of a side out of a cell.

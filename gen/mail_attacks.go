@@ -209,6 +209,19 @@ func (m *mailPos) noEPCapture(f *mailFrame, s board.Side) bool {
 	return true
 }
 
+// attacksEnemy implements effectsBoard.
+func (m *mailPos) attacksEnemy(c board.Cell) bool {
+	if m.at[c] == board.Empty {
+		return false
+	}
+	for _, foe := range m.pieces[m.at[c].Side()^1] {
+		if m.attacksCell(c, foe) {
+			return true
+		}
+	}
+	return false
+}
+
 // givesForbiddenCheck implements effectsBoard.
 func (m *mailPos) givesForbiddenCheck(s board.Side) bool {
 	if !m.royalsAttacked(s ^ 1) {

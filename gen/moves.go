@@ -14,6 +14,10 @@ func IsCapture(p Position, m Move) bool {
 		return true
 	case rules.Castling, rules.Dropping:
 		return false
+	case rules.Promoting:
+		if m.From() == m.To() {
+			return false
+		}
 	case rules.Plain:
 		if m.Arg() != 0 { // something on the way
 			return true

@@ -421,6 +421,11 @@ var moveCases = []ruleCase{
 	{name: "pawns promote by captures", start: "4k3/8/1b6/P7/8/8/8/4K3 w - - 0 1", has: "a5a6 -a5a6=C -a5b6 a5b6=C", rule: func(g *ir.Game) {
 		g.Promotions = []ir.Promotion{{For: ir.ForWhite, Piece: "pawn", Zone: cells("a6 b6"), To: []string{"camel"}, Captures: true}}
 	}},
+	{name: "promotion standing", start: "4k3/8/8/P7/8/P7/8/4K3 w - - 0 1", has: "a5a5=R a5b5=R -a3a3=R a5a6 -a5a6=C", rule: standing("rook", "a5")},
+	{name: "promotion of the last one standing", start: "4k3/8/8/8/8/P7/8/4K3 w - - 0 1", has: "a3a3=R a3b3=R a3a4", rule: standing("rook", "a5")},
+	{name: "promotion standing gives no check", start: "8/8/4k3/P7/8/8/8/K7 w - - 0 1", has: "a5a5=R -a5e5=R -a5a6=R a5b5=R", rule: standing("rook", "a5")},
+	{name: "promotion standing attacks nothing", start: "4k3/8/8/P4b2/8/8/8/K7 w - - 0 1", has: "-a5a5=R -a5b5=R a5a6=R", rule: standing("rook", "a5")},
+	{name: "promotion standing on the board", start: "4k3/8/8/P7/8/8/8/K7 w - - 0 1", moves: "a5a5=R e8e7", board: "8/4k3/8/R7/8/8/8/K7", has: "a5a6", rule: standing("rook", "a5")},
 	{name: "promotion to what is missing", start: "4k3/P7/8/8/8/8/8/R3K3 w - - 0 1", has: "-a7a8 -a7a8=R a7a8=B", rule: zoned},
 	{name: "promotion to nothing", start: "4k3/P7/8/8/8/8/8/RBB1K3 w - - 0 1", has: "-a7a8 -a7a8=R -a7a8=B -a7a8=C", rule: zoned},
 	{name: "but it attacks", start: "8/P1k5/8/8/8/8/8/RBB1K3 b - - 0 1", has: "-c7b8 c7d8", rule: zoned},
@@ -502,6 +507,13 @@ func droppedCastle(g *ir.Game) {
 	at := cells("e1 a1 c1 d1")
 	g.Castles = []ir.Castle{{Side: ir.White, Wing: ir.QueenSide, King: "king", Rook: "rook", KingFrom: &at[0], RookFrom: &at[1], KingTo: at[2], RookTo: at[3]}}
 	g.Drops.Zones[0].Cells = append(g.Drops.Zones[0].Cells, at[1])
+}
+
+// standing lets pawns promote where they stand.
+func standing(to, on string) func(*ir.Game) {
+	return func(g *ir.Game) {
+		g.Promotions = []ir.Promotion{{For: ir.ForBoth, Piece: "pawn", Zone: cells(on), To: []string{to}, InPlace: true}}
+	}
 }
 
 // byCaptures lets rooks promote to camels by captures, and on the first rank to bishops

@@ -62,6 +62,7 @@ type Config struct {
 	PromoteMay  *Name
 	PromoteFrom *Name
 	PromoteOut  *Name
+	InPlace     *Name // where it promotes instead of a move
 	Capturing   *bool // only moves that capture promote
 	HeldAs      *Name // what it is in hand
 	DropColours *bool // as many on both colours

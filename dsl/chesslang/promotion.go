@@ -13,6 +13,7 @@ type settings struct {
 	in, may *Name       // where it must and may promote; nil: on the last rank, nowhere
 	from    *Name       // where a move begins after which it may promote; nil: nowhere
 	out     *Name       // where a move begins after which it must; nil: nowhere
+	inPlace *Name       // where it promotes instead of a move; nil: nowhere
 	takes   bool        // only moves that capture promote
 	limit   bool        // to no more of a type than the side has at the start
 	limited []string    // which types that is about; nil: all
@@ -31,7 +32,7 @@ func (l *loader) configs() {
 		name := l.pieceNamed(c.Piece)
 		l.isNew(seen, Name{name, c.Piece.Pos}, "entry for")
 		s := l.out.settings[name]
-		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.PromoteFrom != nil || c.PromoteOut != nil || c.Limit != nil || c.Capturing != nil
+		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.PromoteFrom != nil || c.PromoteOut != nil || c.InPlace != nil || c.Limit != nil || c.Capturing != nil
 		for side, to := range c.PromoteTo {
 			if to != nil {
 				promotes = true
@@ -41,7 +42,7 @@ func (l *loader) configs() {
 		for _, z := range []struct {
 			to   **Name
 			from *Name
-		}{{&s.in, c.PromoteIn}, {&s.may, c.PromoteMay}, {&s.from, c.PromoteFrom}, {&s.out, c.PromoteOut}, {&s.dropIn, c.DropIn}, {&s.gateIn, c.GateIn}} {
+		}{{&s.in, c.PromoteIn}, {&s.may, c.PromoteMay}, {&s.from, c.PromoteFrom}, {&s.out, c.PromoteOut}, {&s.inPlace, c.InPlace}, {&s.dropIn, c.DropIn}, {&s.gateIn, c.GateIn}} {
 			if z.from != nil {
 				*z.to = z.from
 			}
@@ -89,6 +90,10 @@ func (l *loader) promotions() {
 		}
 		s := l.out.settings[p.Name]
 		for side := range ir.Side(2) {
+			if s.inPlace != nil {
+				l.promotion(p, side, ir.Promotion{Zone: l.cellsOf(s.inPlace, side), InPlace: true})
+				continue
+			}
 			l.promotion(p, side, ir.Promotion{Zone: l.promotionZone(s.in, side), From: l.cellsOf(s.out, side)})
 			l.promotion(p, side, ir.Promotion{Zone: l.cellsOf(s.may, side), From: l.cellsOf(s.from, side), Option: true})
 		}
@@ -118,7 +123,7 @@ func (l *loader) promotion(p *ir.Piece, side ir.Side, promotion ir.Promotion) {
 }
 
 // limited returns the choices, and of how many the side must have fewer: as many
-// as it has at the start, or 0 for a type that is not one of those with limits.
+// as it has at the start, on the board and in hand, or 0 for a type that is not one of those with limits.
 func (l *loader) limited(to, only []string, side ir.Side) (kept []string, limits []int) {
 	for _, name := range to {
 		n := 0
@@ -129,6 +134,11 @@ func (l *loader) limited(to, only []string, side ir.Side) (kept []string, limits
 		for _, q := range l.out.Game.Start {
 			if q.Piece == name && q.Side == side {
 				n++
+			}
+		}
+		for _, h := range l.out.hands {
+			if h.Piece == name && h.Side == side {
+				n += h.Count
 			}
 		}
 		if n > 0 {

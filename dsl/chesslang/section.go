@@ -282,6 +282,8 @@ func (p *parser) property(c *Config) {
 		zone(&c.PromoteOut)
 	case "drop_in":
 		zone(&c.DropIn)
+	case "promote_standing":
+		zone(&c.InPlace)
 	case "promote_by_captures":
 		p.single(c.Capturing != nil, name)
 		only := p.boolean("promote_by_captures")

@@ -29,6 +29,7 @@ func TestWhole(t *testing.T) {
 		{"letters of promoted pieces", "setup:\n  fromFEN: \"4k3/8/8/8/8/+p7/1+P6/4K3\"\npiece Tokin {\n  move: step(N)\n  symbol: \"+P\"\n}\n",
 			"start white Tokin b2\nstart black Tokin a3"},
 		{"promotion by captures", "pieces:\n  Pawn:\n    promote_to: [Rook]\n    promote_by_captures: true\n", "white Pawn promotes on a8 b8 c8 d8 e8 f8 g8 h8 by captures to Rook"},
+		{"promotion standing", "board:\n  zones:\n    near: [a5]\npieces:\n  Pawn:\n    promote_to: [Rook]\n    promote_standing: zone.near\n", "white Pawn promotes on a5 in place to Rook"},
 		{"promotion limits of some", "pieces:\n  Pawn:\n    promote_to: [Queen, Rook]\n    promote_limit: [Rook]\n", "white Pawn promotes on a8 b8 c8 d8 e8 f8 g8 h8 to Queen Rook<2"},
 		{"castling", "board:\n  size: 10x10\nsetup:\n  fromFEN: \"10/1r3k2r1/10/10/10/10/10/10/1R3K2R1/10\"\nrules:\n  castling:\n    rank: 2\n    kingside: h\n    rook_kingside: i\n",
 			"castle white kingside King to h2, Rook from i2 to g2"},

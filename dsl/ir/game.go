@@ -141,7 +141,12 @@ type Promotion struct {
 	Limits   []int
 	Option   bool // the piece may also stay what it is
 	Captures bool // only moves that capture promote; others leave the piece what it is
-	Pos      src.Span
+	// InPlace: no move of the piece promotes it. Instead of a move it promotes where it
+	// stands, or by a move of the new piece to an empty cell, if it stands in Zone or is
+	// the last of its kind that the side has. The new piece may neither attack an enemy
+	// nor give check. All rules for the piece are of this sort.
+	InPlace bool
+	Pos     src.Span
 }
 
 // Drops are the rules of a game with pieces in hand: instead of moving, a side

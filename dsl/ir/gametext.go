@@ -118,6 +118,9 @@ func (w *gameWriter) promotions() {
 				if len(p.From) > 0 {
 					on += " from " + w.game.Board.list(p.From)
 				}
+				if p.InPlace {
+					on += " in place"
+				}
 				if p.Captures {
 					on += " by captures"
 				}

@@ -312,6 +312,9 @@ func (c *compiler) special() {
 
 func (c *compiler) promotion(r *ir.Promotion) {
 	kind := c.kindOf(r.Piece, r.Pos)
+	if r.InPlace {
+		return // no move promotes: see Effects.Standing
+	}
 	for s := range each(r.For) {
 		promo := &Promotion{Limits: r.Limits, Optional: r.Option, Captures: r.Captures}
 		last := &c.prog.Promote[board.NewPiece(kind, s)]

@@ -33,9 +33,10 @@ type Effects struct {
 	DropFirst    []bool                    // by kind: who can drop it does nothing else; nil: there is none
 	DropWhere    *Cond                     // what must be true of the cell of a drop; nil: nothing
 	BothColours  []ColourRule
-	QuietDrops   bool   // a drop may not give check
-	Mateless     []bool // by kind: a drop of it may not give mate; nil: all may
-	DropsFree    bool   // drops need no piece in hand
+	Standing     [2][]Standing // by side: promotions instead of moves
+	QuietDrops   bool          // a drop may not give check
+	Mateless     []bool        // by kind: a drop of it may not give mate; nil: all may
+	DropsFree    bool          // drops need no piece in hand
 	Pass         [2]ir.PassRule
 	Facing       bool       // royals of both sides that face each other have to part, unless a pass draws the game
 	PassSlot     int        // of whether the last move was a pass; -1: nobody passes
@@ -67,6 +68,7 @@ func (c *compiler) effects() {
 	c.goals(s, e)
 	c.state(s, e)
 	c.drops(s)
+	c.standing(s)
 	c.pass(s)
 	c.facing(s)
 	c.walls(s)
@@ -102,6 +104,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"captures are forced", p.CapturesFirst, false},
 		{"royals may touch", p.Safety.Shield, s.Blast == nil && p.Safety.Required},
 		{"the last royal counts", p.Safety.OneIsEnough, p.Safety.Required},
+		{"pieces promote where they stand", len(s.Standing[0])+len(s.Standing[1]) > 0, true},
 		{"royals may not flee", p.Safety.Stay, true},
 		{"triggers offer options", s.Optional, true},
 		{"state keeps pieces from moving", len(s.Freezers) > 0, true},
@@ -131,5 +134,5 @@ func (p *Program) Filtered() bool {
 }
 
 func (p *Program) filteredBesideWalls() bool {
-	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.QuietDrops || p.Effects.Mateless != nil || p.Effects.Passes())
+	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.QuietDrops || len(p.Effects.Standing[0])+len(p.Effects.Standing[1]) > 0 || p.Effects.Mateless != nil || p.Effects.Passes())
 }

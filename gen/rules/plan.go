@@ -45,6 +45,9 @@ func (p *Program) Plan(dst []Edit, kind MoveKind, from, to board.Cell, arg uint8
 	mover := at[from]
 	switch kind {
 	case Promoting:
+		if from == to {
+			return append(dst, Edit{to, mover, board.NewPiece(int(arg), mover.Side())})
+		}
 		return append(dst, Edit{from, mover, board.Empty}, Edit{to, at[to], board.NewPiece(int(arg), mover.Side())})
 	case EnPassant:
 		arrives := mover

@@ -152,6 +152,7 @@ func (w *Position) pieceMoves(from ir.Vec, pc piece) (list []gen.Move) {
 			list = append(list, w.promotions(e.kind, from, e.to, pc)...)
 		}
 	}
+	list = append(list, w.standingPromotions(from, pc)...)
 	return append(list, w.chainMoves(from, pc)...)
 }
 
@@ -185,7 +186,7 @@ func (w *Position) promotions(kind rules.MoveKind, from, to ir.Vec, pc piece) (l
 	_, takes := w.now.cells[to]
 	takes = takes || kind == rules.EnPassant
 	for _, p := range w.game.Promotions {
-		if !p.For.Has(pc.side) || p.Piece != w.definition(pc).Name || !slices.Contains(p.Zone, to) && !slices.Contains(p.From, from) || p.Captures && !takes {
+		if !p.For.Has(pc.side) || p.Piece != w.definition(pc).Name || !slices.Contains(p.Zone, to) && !slices.Contains(p.From, from) || p.Captures && !takes || p.InPlace {
 			continue
 		}
 		for i, name := range p.To {
