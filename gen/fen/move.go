@@ -21,9 +21,10 @@ import (
 // in place of a move follows a pass of the first piece. The letter of a piece that comes
 // from the hand onto the cell that the move leaves stands behind the move.
 type Names struct {
-	prog  *rules.Program
-	Rooks bool     // castlings are written king takes rook
-	signs []string // by kind: the + or - that a promotion to it is written with; "": its letter
+	prog    *rules.Program
+	Rooks   bool     // castlings are written king takes rook
+	signs   []string // by kind: the + or - that a promotion to it is written with; "": its letter
+	letters []string // by kind: in short names
 }
 
 // NewNames returns the names of moves in a game that begins with s.
@@ -34,6 +35,7 @@ func NewNames(p *rules.Program, s *rules.State) *Names {
 			n.signs[kind] = sign
 		}
 	}
+	n.letters = n.shortLetters()
 	for _, r := range s.Rights {
 		if p.Space == nil && !orthodox(p, r) {
 			n.Rooks = true
@@ -131,14 +133,19 @@ func (n *Names) gated(m gen.Move, to board.Cell) string {
 // wallOf says where a move to a cell puts a wall: on the cell that it names, or behind
 // it if every move of the game does.
 func (n *Names) wallOf(m gen.Move, to board.Cell) string {
-	wall := m.Wall()
-	if wall == board.None && n.prog.Effects != nil && n.prog.Effects.WallBehind {
-		wall = m.From()
-	}
+	wall := n.wall(m)
 	if wall == board.None {
 		return ""
 	}
 	return "," + n.prog.Board.Name(to) + n.prog.Board.Name(wall)
+}
+
+// wall returns the cell on which a move puts a wall, or board.None.
+func (n *Names) wall(m gen.Move) board.Cell {
+	if wall := m.Wall(); wall != board.None || n.prog.Effects == nil || !n.prog.Effects.WallBehind {
+		return wall
+	}
+	return m.From()
 }
 
 // chosen is what stands behind a move that takes up an option.

@@ -1,6 +1,7 @@
 package fen
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -45,15 +46,15 @@ func (n *Names) short(p gen.Position, m gen.Move, legal []gen.Move) string {
 }
 
 // besides writes what else comes on the board with a move: a piece from the hand, or a
-// wall of the player's choice.
+// wall.
 func (n *Names) besides(m gen.Move) string {
 	switch kind, at := m.Gate(); {
 	case kind != 0 && m.Kind() == rules.Castling:
 		return "/" + n.prog.Kinds[kind].Letter + n.prog.Board.Name(at)
 	case kind != 0:
 		return "/" + n.prog.Kinds[kind].Letter
-	case m.Wall() != board.None:
-		return "," + n.prog.Board.Name(m.Wall())
+	case n.wall(m) != board.None:
+		return "," + n.prog.Board.Name(n.wall(m))
 	}
 	return ""
 }
@@ -75,21 +76,58 @@ func (n *Names) isPlain(p gen.Position, m gen.Move) bool {
 		return !m.Chosen()
 	}
 	return p.At(m.From()) != board.Empty && m.From() != m.To() &&
-		n.lettered(m) == n.prog.Board.Name(m.From())+n.prog.Board.Name(m.To())+strings.ToLower(n.choice(m))+n.wallOf(m, m.To())
+		n.lettered(m) == n.prog.Board.Name(m.From())+n.prog.Board.Name(m.To())+strings.ToLower(n.prog.Kinds[m.Promotion()].Letter)+n.wallOf(m, m.To())
 }
 
 // letter returns the piece that moves, empty for pawns.
 func (n *Names) letter(p gen.Position, m gen.Move) string {
-	letter := n.prog.Kinds[p.At(m.From()).Kind()].Letter
-	if letter == pawnLetter {
+	kind := p.At(m.From()).Kind()
+	if n.isPawn(kind) {
 		return ""
 	}
-	return letter
+	return n.letters[kind]
+}
+
+// shortLetters returns the letters of kinds in short names: what others promote to has
+// the letter that it has in shogi.
+func (n *Names) shortLetters() []string {
+	letters := make([]string, len(n.prog.Kinds))
+	for kind := range letters {
+		if letters[kind] = n.prog.Kinds[kind].Letter; strings.HasPrefix(letters[kind], "+") {
+			letters[kind] = cmp.Or(n.shogiLetter(kind), letters[kind])
+		}
+	}
+	return letters
+}
+
+// isPawn reports whether a kind moves straight ahead and captures aslant, as the pawns of
+// chess do. Soldiers with the same letter have it in short names. In space all pawns
+// have none.
+func (n *Names) isPawn(kind int) bool {
+	if n.prog.Kinds[kind].Letter != pawnLetter {
+		return false
+	}
+	if n.prog.Board.Levels() > 1 {
+		return true
+	}
+	for _, m := range n.prog.Game.Pieces[kind-1].Moves {
+		pattern := m.Pattern
+		for pattern.Op == ir.Where {
+			pattern = pattern.Sub[0]
+		}
+		if m.For.Has(ir.White) && slices.ContainsFunc(pattern.Dirs, func(v ir.Vec) bool {
+			straight, aslant := v.X == 0 && v.Y > 0, v.X*v.X == 1 && v.Y == 1
+			return m.Mode&ir.Quiet != 0 && !straight || m.Mode&ir.Capture != 0 && !aslant
+		}) {
+			return false
+		}
+	}
+	return true
 }
 
 // choice returns the letter of the piece that a promotion makes.
 func (n *Names) choice(m gen.Move) string {
-	return n.prog.Kinds[m.Promotion()].Letter
+	return n.letters[m.Promotion()]
 }
 
 // start returns what stands before the x of a pawn: its file, in a space its
@@ -108,7 +146,7 @@ func takes(p gen.Position, m gen.Move) bool {
 // isAmbiguous reports whether another move has the same ends and choice.
 func (n *Names) isAmbiguous(p gen.Position, m gen.Move, legal []gen.Move) bool {
 	return slices.ContainsFunc(legal, func(o gen.Move) bool {
-		return o != m && o.Kind() != rules.Castling && o.From() == m.From() && o.To() == m.To() && n.choice(o) == n.choice(m) && n.besides(o) == n.besides(m)
+		return o != m && o.Kind() != rules.Castling && o.From() == m.From() && o.To() == m.To() && o.Promotion() == m.Promotion() && n.besides(o) == n.besides(m)
 	})
 }
 
@@ -118,7 +156,7 @@ func (n *Names) origin(p gen.Position, m gen.Move, legal []gen.Move) string {
 	b := n.prog.Board
 	others, file, rank := false, true, true
 	for _, o := range legal {
-		if o.From() == m.From() || o.To() != m.To() || o.Kind() == rules.Castling || p.At(o.From()) != p.At(m.From()) {
+		if o.From() == m.From() || o.To() != m.To() || o.Kind() == rules.Castling || o.Kind() == rules.Dropping || n.letter(p, o) != n.letter(p, m) {
 			continue
 		}
 		others = true

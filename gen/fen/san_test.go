@@ -198,6 +198,7 @@ func TestOtherSAN(t *testing.T) {
 		{"duck", "startpos", "e4,e5", "e2e4,e4e5"},
 		{"amazons", "startpos", "Qda1,b1", "d1a1,a1b1"},
 		{"3check", "startpos", "e4", "e2e4"},
+		{"chess", "startpos", "Hf3", ""},
 	} {
 		p, names := position(t, sample.Program(t, c.game), c.fen)
 		m, ok := names.FindSAN(p, c.text)
@@ -206,6 +207,34 @@ func TestOtherSAN(t *testing.T) {
 			t.Errorf("%s, %s: %q is read as %s, want %q", c.game, c.fen, c.text, names.Move(m), c.move)
 		case !ok && c.move != "":
 			t.Errorf("%s, %s: %q is not read, want %s", c.game, c.fen, c.text, c.move)
+		}
+	}
+}
+
+// TestWrittenSAN writes moves of other games as Fairy-Stockfish does.
+func TestWrittenSAN(t *testing.T) {
+	for _, c := range []struct{ game, fen, move, san string }{
+		{"shogi", "startpos", "c3c4", "Pc4"},
+		{"shogi", "4k4/9/2P6/9/9/9/9/9/4K4[] w - - 0 1", "c7c8+", "Pc8=G"},
+		{"shogi", "4k4/9/2+P6/9/9/9/9/9/4K4[] w - - 0 1", "c7c8", "Gc8"},
+		{"shogi", "4k4/9/2+PG5/9/9/9/9/9/4K4[] w - - 0 1", "c7c8", "Gcc8"}, // the gold general can go there too
+		{"shogi", "4k4/9/9/4+B4/9/9/9/9/4K4[] w - - 0 1", "e6e7", "He7"},
+		{"shogi", "4k4/9/9/9/9/9/9/1B7/4K4[P] w - - 0 1", "P@e5", "P@e5"},
+		{"xiangqi", "startpos", "e4e5", "Pe5"},
+		{"makruk", "startpos", "e3e4", "e4"},
+		{"berolina", "startpos", "a2b3", "Pab3"},
+		{"snailtrail", "startpos", "a1a2,a2a1", "Pa2,a1"},
+		{"duck", "startpos", "e2e4,e4e5", "e4,e5"},
+		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3[Pn] w - - 0 1", "P@e4", "P@e4"},
+	} {
+		p, names := position(t, sample.Program(t, c.game), c.fen)
+		m, ok := names.Find(p, c.move)
+		if !ok {
+			t.Errorf("%s, %s: %s is not legal", c.game, c.fen, c.move)
+			continue
+		}
+		if got := names.SAN(p, m); got != c.san {
+			t.Errorf("%s, %s: %s is written %s, want %s", c.game, c.fen, c.move, got, c.san)
 		}
 	}
 }

@@ -120,19 +120,35 @@ func (n *Names) isChoice(m gen.Move, text string, legal []gen.Move) bool {
 	return len(letter) == 1 && letter[0] >= 'A' && letter[0] <= 'Z'
 }
 
-// asianLetters are other letters of horses and elephants where nothing promotes.
+// asianLetters are other letters of horses and elephants where nothing promotes, if they
+// do not move as knights and bishops do.
 var asianLetters = map[string]string{"N": "H", "B": "E"}
+
+// westernMoves are the moves of knights and bishops.
+var westernMoves = []string{"quiet+capture leap (-2,-1) (-2,1) (-1,-2) (-1,2) (1,-2) (1,2) (2,-1) (2,1)", "quiet+capture ride 1-* (-1,-1) (-1,1) (1,-1) (1,1)"}
 
 // shogiLetters are the letters of the pieces that others promote to in shogi and its
 // variants, by their moves.
 var shogiLetters = map[string]string{
 	"quiet+capture leap (-1,0) (-1,1) (0,-1) (0,1) (1,0) (1,1)":                              "G",
 	"quiet+capture leap (-1,-1) (-1,1) (0,1) (1,-1) (1,1)":                                   "S",
+	"quiet+capture leap (-1,-1) (-1,0) (-1,1) (0,-1) (0,1) (1,-1) (1,0) (1,1)":               "K",
 	"quiet+capture leap (-1,2) (1,2)":                                                        "N",
 	"quiet+capture ride 1-* (-1,-1) (-1,1) (1,-1) (1,1)":                                     "B",
 	"quiet+capture ride 1-* (-1,0) (0,-1) (0,1) (1,0)":                                       "R",
 	"quiet+capture (ride 1-* (-1,-1) (-1,1) (1,-1) (1,1) or leap (-1,0) (0,-1) (0,1) (1,0))": "H",
 	"quiet+capture (ride 1-* (-1,0) (0,-1) (0,1) (1,0) or leap (-1,-1) (-1,1) (1,-1) (1,1))": "D",
+}
+
+// shogiLetter returns the letter of what moves like a kind in shogi, or nothing.
+func (n *Names) shogiLetter(kind int) string { return shogiLetters[n.firstMoves(kind)] }
+
+// firstMoves returns the first moves of a kind as text.
+func (n *Names) firstMoves(kind int) string {
+	if moves := n.prog.Game.Pieces[kind-1].Moves; len(moves) > 0 {
+		return moves[0].Text(n.prog.Game.Board)
+	}
+	return ""
 }
 
 // otherLetters returns the letters by which programs know a kind of pieces.
@@ -142,13 +158,11 @@ func (n *Names) otherLetters(kind int) []string {
 	if letter == pawnLetter {
 		list = append(list, "")
 	}
-	if other := asianLetters[letter]; other != "" && n.prog.KindOf(other) == 0 && !slices.Contains(n.signs, "+") {
+	if other := asianLetters[letter]; other != "" && n.prog.KindOf(other) == 0 && !slices.Contains(n.signs, "+") && !slices.Contains(westernMoves, n.firstMoves(kind)) {
 		list = append(list, other)
 	}
-	if moves := n.prog.Game.Pieces[kind-1].Moves; n.signs[kind] == "+" && len(moves) > 0 {
-		if other := shogiLetters[moves[0].Text(n.prog.Game.Board)]; other != "" {
-			list = append(list, other)
-		}
+	if other := n.shogiLetter(kind); other != "" && n.signs[kind] == "+" {
+		list = append(list, other)
 	}
 	for former := 1; former < len(n.prog.Kinds); former++ {
 		if to, sign := n.Sign(board.NewPiece(former, board.White)); to == kind && sign == "+" {
