@@ -425,6 +425,7 @@ var moveCases = []ruleCase{
 	{name: "promotion of the last one standing", start: "4k3/8/8/8/8/P7/8/4K3 w - - 0 1", has: "a3a3=R a3b3=R a3a4", rule: standing("rook", "a5")},
 	{name: "promotion standing gives no check", start: "8/8/4k3/P7/8/8/8/K7 w - - 0 1", has: "a5a5=R -a5e5=R -a5a6=R a5b5=R", rule: standing("rook", "a5")},
 	{name: "promotion standing attacks nothing", start: "4k3/8/8/P4b2/8/8/8/K7 w - - 0 1", has: "-a5a5=R -a5b5=R a5a6=R", rule: standing("rook", "a5")},
+	{name: "promotion standing where pins are exact", start: "4k3/8/4b3/P7/8/8/8/K7 w - - 0 1", has: "a5a5=R -a5e5=R -a5a6=R a5b5=R", rule: all(exactPins, standing("rook", "a5"))},
 	{name: "promotion standing on the board", start: "4k3/8/8/P7/8/8/8/K7 w - - 0 1", moves: "a5a5=R e8e7", board: "8/4k3/8/R7/8/8/8/K7", has: "a5a6", rule: standing("rook", "a5")},
 	{name: "promotion to what is missing", start: "4k3/P7/8/8/8/8/8/R3K3 w - - 0 1", has: "-a7a8 -a7a8=R a7a8=B", rule: zoned},
 	{name: "promotion to nothing", start: "4k3/P7/8/8/8/8/8/RBB1K3 w - - 0 1", has: "-a7a8 -a7a8=R -a7a8=B -a7a8=C", rule: zoned},

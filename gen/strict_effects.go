@@ -23,7 +23,7 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 		w.unsureSets = w.setsWithUnsure()
 	}
 	e := p.Effects
-	w.plain = e.Unsure == nil && e.Checkless == nil && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !p.CapturesFirst && !e.Passes() && !e.HasGates()
+	w.plain = e.Unsure == nil && e.Checkless == nil && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !p.CapturesFirst && !e.Passes() && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
 	w.start(w)
 	return w
 }

@@ -81,6 +81,9 @@ func (w *effectsPos) listSpans() {
 		}
 		w.dropMatingDrops(dst, start)
 	}
+	if len(e.Standing[w.side()&1]) > 0 {
+		dst = w.withStanding(dst)
+	}
 	if unsure {
 		w.dropUnsure(dst)
 		dst = append(dst, w.unsure...)
@@ -93,6 +96,20 @@ func (w *effectsPos) listSpans() {
 		return
 	}
 	w.spans = w.preferred(dst)
+}
+
+// withStanding adds the legal promotions of pieces where they stand.
+func (w *effectsPos) withStanding(dst []span) []span {
+	t := w.effects
+	base := len(t.lists)
+	t.lists = t.appendStanding(t.lists)
+	for i := base; i < len(t.lists); i++ {
+		if m := t.lists[i]; t.isLegal(m) {
+			dst = append(dst, one(m))
+		}
+	}
+	t.lists = t.lists[:base]
+	return dst
 }
 
 // preferred drops all moves but those that have to be made if there are any.

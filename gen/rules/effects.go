@@ -104,7 +104,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"captures are forced", p.CapturesFirst, false},
 		{"royals may touch", p.Safety.Shield, s.Blast == nil && p.Safety.Required},
 		{"the last royal counts", p.Safety.OneIsEnough, p.Safety.Required},
-		{"pieces promote where they stand", len(s.Standing[0])+len(s.Standing[1]) > 0, true},
+		{"pieces promote where they stand", len(s.Standing[0])+len(s.Standing[1]) > 0, false},
 		{"royals may not flee", p.Safety.Stay, true},
 		{"triggers offer options", s.Optional, true},
 		{"state keeps pieces from moving", len(s.Freezers) > 0, true},
