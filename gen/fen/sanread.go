@@ -99,8 +99,8 @@ func (n *Names) resembles(p gen.Position, m gen.Move, plain string, legal []gen.
 		letter, ok := strings.CutSuffix(before, "@")
 		return ok && after == "" && slices.Contains(n.otherLetters(int(m.Arg())), letter)
 	}
-	if m.Kind() == rules.Castling || !n.isPlain(p, m) || !n.isChoice(m, after, legal) {
-		return false
+	if m.Kind() == rules.Castling || !n.isPlain(p, m) || !n.isChoice(m, after, legal) || before == n.prog.Board.Name(m.From()) {
+		return false // two cells are no short name
 	}
 	return slices.ContainsFunc(n.otherLetters(p.At(m.From()).Kind()), func(letter string) bool {
 		origin, ok := strings.CutPrefix(before, letter)
