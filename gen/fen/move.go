@@ -140,12 +140,19 @@ func (n *Names) wallOf(m gen.Move, to board.Cell) string {
 	return "," + n.prog.Board.Name(to) + n.prog.Board.Name(wall)
 }
 
-// wall returns the cell on which a move puts a wall, or board.None.
+// wall returns the cell on which a move puts a wall, or board.None. Where walls come in
+// place of moves, Fairy-Stockfish names the first cell for moves without one.
 func (n *Names) wall(m gen.Move) board.Cell {
-	if wall := m.Wall(); wall != board.None || n.prog.Effects == nil || !n.prog.Effects.WallBehind {
+	wall, e := m.Wall(), n.prog.Effects
+	switch {
+	case wall != board.None || e == nil:
 		return wall
+	case e.WallBehind:
+		return m.From()
+	case e.Walls != nil && e.Walls.Instead:
+		return 0
 	}
-	return m.From()
+	return board.None
 }
 
 // chosen is what stands behind a move that takes up an option.
