@@ -34,7 +34,35 @@ func (b *bitsPos) wallCells(m Move) uint64 {
 		at, moved := b.effects.endOf(m)
 		set &= b.reached(moved, int(at), all)
 	}
+	if m.Kind() == rules.Castling && b.prog.Safety.Required {
+		set = b.safeWalls(w, m, set)
+	}
 	return set
+}
+
+// safeWalls returns those of some cells on which the wall of a castling leaves the way
+// of the royal unattacked.
+func (b *bitsPos) safeWalls(w *rules.Walls, m Move, cells uint64) (safe uint64) {
+	k, foe, immune := &b.castlings[b.castlingOf[m.Arg()&7]&7], b.now.occ[b.side()&1^1], uint64(0)
+	if b.prog.Safety.Shield {
+		immune = b.touched(b.side())
+	}
+	all := b.now.occ[0] | b.now.occ[1]
+	if w.Single {
+		all &^= b.walls(w)
+	}
+	for ; cells != 0; cells &= cells - 1 {
+		c := bits.TrailingZeros64(cells) & 63
+		under := b.at[c]
+		if under == board.Empty {
+			b.at[c] = w.Piece
+		}
+		if b.safePassage(foe, k, k.safe&^immune, all|1<<c) {
+			safe |= 1 << c
+		}
+		b.at[c] = under
+	}
+	return safe
 }
 
 // occupiedAfter returns the cells that will be occupied after a move without its wall.

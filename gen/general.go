@@ -154,6 +154,7 @@ func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 	f := &b.now
 	all, immune := f.occ[0]|f.occ[1], uint64(0)
 	plain := b.strict != nil && !b.prog.TestByMaking
+	walls := b.effects != nil && b.prog.Effects.Walls.WithMoves() // which decide whether the king's way is safe
 	if b.prog.Safety.Shield {
 		immune = b.touched(b.side())
 	}
@@ -162,7 +163,7 @@ func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 		if k.side != b.side() || f.status.rights()&k.bit == 0 || all&k.empty != 0 {
 			continue
 		}
-		if plain && b.attackers(near, k.safe&^immune, all&^(1<<k.king)) || !plain && !b.safePassage(near, k, k.safe&^immune, all) {
+		if !walls && (plain && b.attackers(near, k.safe&^immune, all&^(1<<k.king)) || !plain && !b.safePassage(near, k, k.safe&^immune, all)) {
 			continue
 		}
 		if b.isFrozen(int(k.king)) || b.isFrozen(int(k.rook)) {

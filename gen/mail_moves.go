@@ -218,7 +218,8 @@ func (m *mailPos) appendCastlings(dst []Move) []Move {
 		if m.isFrozen(r.King) || m.isFrozen(r.Rook) {
 			continue
 		}
-		if m.pathSafe(r.King, m.castlePaths[i].safe) {
+		withWalls := m.effects != nil && m.prog.Effects.Walls.WithMoves() // which decide whether the way is safe
+		if withWalls || m.pathSafe(r.King, m.castlePaths[i].safe) {
 			dst = append(dst, NewMove(rules.Castling, r.King, r.Rook, uint8(r.Castle)))
 		}
 	}

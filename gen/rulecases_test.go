@@ -57,6 +57,10 @@ var actionCases = []ruleCase{
 	{name: "over a bishop", start: "4k3/8/1p6/8/8/8/1b6/1R2K3 w - - 0 1", has: "b1b3 b1b5 b1b6 -b1b7", rule: hopper(ir.Unequal)},
 	{name: "no check over a pawn", start: "4k3/8/8/8/8/4p3/4R3/6K1 b - - 0 1", has: "e8d7", rule: hopper(ir.Unequal)},
 	{name: "check over a bishop", start: "4k3/p7/8/8/4b3/8/4R3/6K1 b - - 0 1", has: "-e8e7 e8d8 e4d5 -a7a6", rule: hopper(ir.Unequal)},
+	{name: "castling behind the wall", start: "4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1", has: "e1h1,f2 -e1h1,a8 e1a1,a8", rule: chosenWall(ir.Walls{Single: true})},
+	{name: "walls replace the one before", start: "4k3/8/8/8/8/5r2/5*2/R3K2R w KQ - 0 1", moves: "e1d1,a8", board: "*3k3/8/8/8/8/5r2/8/R2K3R", has: "f3f1,a7 -e8d8,a8", rule: chosenWall(ir.Walls{Single: true})},
+	{name: "a wall between checker and royal", start: "4k3/8/8/8/8/8/8/r2K4 w - - 0 1", has: "d1d2,a8 -d1e1,a8 d1e1,b1", rule: chosenWall(ir.Walls{})},
+	{name: "walls instead of moves", start: lone, has: "@a1,a5 a1b1 -@a1,c3 -a1b1,a1", rule: chosenWall(ir.Walls{On: ir.EdgeCells, Instead: true})},
 	{name: "walls bar both sides", start: "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "a1a4", has: "a8a5 -a8a4 a8b8 -a8a3", board: "r3k3/8/8/8/*7/8/8/4K3", rule: walled(&ir.Action{Op: ir.Transform, Piece: "wall"})},
 	{name: "a wall of Black is the same", start: "r3k3/8/8/8/8/8/8/R3K3 b - - 0 1", moves: "a8a4", has: "a1a3 -a1a4", board: "4k3/8/8/8/*7/8/8/R3K3", rule: walled(&ir.Action{Op: ir.Transform, Piece: "wall"})},
 	{name: "a wall protects from check", start: "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "a1d1", has: "a8a1", rule: walled(&ir.Action{Op: ir.Create, Piece: "wall", Who: ir.Them})},
@@ -154,6 +158,15 @@ func walled(do ...*ir.Action) func(*ir.Game) {
 	return all(on(ir.OnMove, isRook, do...), func(g *ir.Game) {
 		g.Pieces = append(slices.Clone(g.Pieces), &ir.Piece{Name: "wall", Neutral: true})
 	})
+}
+
+// chosenWall lets moves put walls on the board.
+func chosenWall(rule ir.Walls) func(*ir.Game) {
+	return func(g *ir.Game) {
+		g.Pieces = append(slices.Clone(g.Pieces), &ir.Piece{Name: "wall", Neutral: true})
+		rule.Piece = "wall"
+		g.Rules.Walls = &rule
+	}
 }
 
 const ruins = "r3k2c/8/8/8/R7/8/8/4K3 w - - 0 1"

@@ -143,6 +143,9 @@ func legalMoves(p gen.Position) map[string]gen.Move {
 		if m.Chosen() {
 			text += "+"
 		}
+		if m.Wall() != board.None {
+			text += "," + b.Name(m.Wall())
+		}
 		list[text] = m
 	}
 	return list

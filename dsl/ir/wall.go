@@ -9,7 +9,8 @@ import (
 
 // Walls put a neutral piece on the board with each move, passes aside, on an empty cell
 // that the mover chooses. Cells that the move empties are empty. If a trigger puts
-// something on the cell, no wall comes there.
+// something on the cell, no wall comes there. The way of a castling royal is unattacked if
+// it is with the wall on its cell.
 type Walls struct {
 	Piece  string
 	On     WallCells
@@ -35,6 +36,10 @@ const (
 var WallCellNames = []string{AnyCells: "any", ReachedCells: "reached", EdgeCells: "edge"}
 
 func (c WallCells) String() string { return WallCellNames[c] }
+
+// WithMoves reports whether moves put walls on the board, which come not only in their
+// place.
+func (r *Walls) WithMoves() bool { return r != nil && !r.Instead }
 
 // text prints the rule for the canonical text.
 func (r *Walls) text(b Board) string {

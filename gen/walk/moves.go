@@ -230,7 +230,7 @@ func (w *Position) castlings() (list []gen.Move) {
 		delete(w.now.cells, r.rook)
 		ok := w.spanEmpty(r.king, c.KingTo) && w.spanEmpty(r.rook, c.RookTo)
 		w.now.cells[r.rook] = rook
-		ok = ok && (!w.mustBeSafe(king) || w.safePath(king, span(r.king, c.KingTo), r.king, c.KingTo))
+		ok = ok && (!w.mustBeSafe(king) || w.game.Rules.Walls.WithMoves() || w.safePath(king, span(r.king, c.KingTo), r.king, c.KingTo))
 		w.now.cells[r.king] = king
 		if ok {
 			list = append(list, gen.NewMove(rules.Castling, w.cell(r.king), w.cell(r.rook), uint8(r.castle)))

@@ -27,10 +27,39 @@ func (w *Position) withWalls(list []gen.Move) (all []gen.Move) {
 		cells := w.wallCells(rule, pm)
 		w.Unmake()
 		for _, c := range cells {
-			all = append(all, m.WithWall(c))
+			if m.Kind() != rules.Castling || w.safeWithWall(rule, m, c) {
+				all = append(all, m.WithWall(c))
+			}
 		}
 	}
 	return all
+}
+
+// safeWithWall reports whether a castling royal is attacked nowhere on its way, with the
+// wall of its move on a cell.
+func (w *Position) safeWithWall(rule *ir.Walls, m gen.Move, wall board.Cell) bool {
+	from, to := w.Vec(m.From()), w.game.Castles[m.Arg()].KingTo
+	king := w.now.cells[from]
+	if !w.mustBeSafe(king) {
+		return true
+	}
+	w.save()
+	defer w.Unmake()
+	w.liftWalls(rule)
+	if at := w.Vec(wall); !w.full(at) {
+		w.put(at, w.newPiece(w.kind(rule.Piece), ir.White))
+	}
+	w.Lift(from)
+	return w.safePath(king, span(from, to), from, to)
+}
+
+// liftWalls takes off the walls that a new one replaces.
+func (w *Position) liftWalls(rule *ir.Walls) {
+	for c := range board.Cell(w.prog.Board.Cells()) {
+		if pc, full := w.now.cells[w.Vec(c)]; full && rule.Single && w.definition(pc).Name == rule.Piece {
+			w.Lift(w.Vec(c))
+		}
+	}
 }
 
 // wallsInstead returns the walls that the side to move can put on the board in place of
@@ -98,13 +127,7 @@ func (w *Position) putWall(pm *playedMove) {
 		return
 	}
 	rule := w.game.Rules.Walls
-	if rule.Single {
-		for c := range board.Cell(w.prog.Board.Cells()) {
-			if pc, full := w.now.cells[w.Vec(c)]; full && w.definition(pc).Name == rule.Piece {
-				w.Lift(w.Vec(c))
-			}
-		}
-	}
+	w.liftWalls(rule)
 	if at := w.Vec(pm.wall); !w.full(at) {
 		w.put(at, w.newPiece(w.kind(rule.Piece), ir.White))
 	}
