@@ -148,10 +148,12 @@ compare-fairy:
 	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS)
 
 # Moves against Fairy-Stockfish's in POSITIONS of random games of each game:
-# make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"]. docs/perft.md says more.
+# make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [PROTOCOL=usi].
+# docs/perft.md says more.
 POSITIONS ?= 200
+PROTOCOL ?= uci
 agree-fairy:
-	$(GO) run ./bench/fairy -fairy "$(FAIRY)" -games "$(GAMES)" -random $(POSITIONS)
+	$(GO) run ./bench/fairy -fairy "$(FAIRY)" -games "$(GAMES)" -random $(POSITIONS) -protocol $(PROTOCOL)
 
 # Static programs for all systems in dist/, the same bytes wherever they are
 # built; AGAIN='*' builds those of that name a second time elsewhere and compares.

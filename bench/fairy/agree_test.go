@@ -37,12 +37,31 @@ func TestAgree(t *testing.T) {
 		{"e2e4", "    extra   a2a3 a2a4 b1a3", "1 games differ"},
 	} {
 		var out strings.Builder
-		err := agreeAll(&out, teller(t, c.moves), []string{"chess"}, 1, 1)
+		err := agreeAll(&out, teller(t, c.moves), "uci", []string{"chess"}, 1, 1)
 		if !strings.Contains(out.String(), c.want) || (err == nil) != (c.err == "") || err != nil && err.Error() != c.err {
 			t.Errorf("%s: %v\n%s", c.moves, err, &out)
 		}
 	}
-	if err := agreeAll(nil, program(t, "echo uciok"), nil, 1, 1); err == nil || !strings.Contains(err.Error(), "it is not Fairy-Stockfish") {
+	if err := agreeAll(nil, program(t, "echo uciok"), "uci", nil, 1, 1); err == nil || !strings.Contains(err.Error(), "it is not Fairy-Stockfish") {
 		t.Errorf("another engine: %v", err)
+	}
+	if err := agreeAll(nil, "", "ucci", nil, 1, 1); err == nil || !strings.Contains(err.Error(), "expected uci or usi") {
+		t.Errorf("another protocol: %v", err)
+	}
+}
+
+// TestAgreeUSI compares moves that have the squares of shogi.
+func TestAgreeUSI(t *testing.T) {
+	var out strings.Builder
+	usi := program(t, `while read word rest; do case "$word" in
+usi) echo "option name USI_Variant type combo default chess var clobber var capablanca"; echo usiok;;
+go) echo "5a5c: 1"; echo; echo "Nodes searched: 1";;
+quit) exit;;
+esac; done`)
+	err := agreeAll(&out, usi, "usi", []string{"clobber", "capablanca"}, 1, 1)
+	for _, want := range []string{"    missing 5a5c\n", "1a1b", "0 of 1 games agree\n", "capablanca       is left out"} {
+		if err == nil || err.Error() != "1 games differ" || !strings.Contains(out.String(), want) {
+			t.Errorf("%v, want %q in\n%s", err, want, &out)
+		}
 	}
 }

@@ -56,7 +56,7 @@ func fairy(path string) (*contender, error) {
 // listed returns the choices of the option UCI_Variant in the output of an engine.
 func listed(out []byte) []string {
 	for line := range strings.Lines(string(out)) {
-		if o, ok := client.ParseOption(strings.TrimSpace(line)); ok && o.Name == "UCI_Variant" {
+		if o, ok := client.ParseOption(strings.TrimSpace(line)); ok && (o.Name == "UCI_Variant" || o.Name == "USI_Variant") {
 			return o.Choices
 		}
 	}

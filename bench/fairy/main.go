@@ -21,8 +21,8 @@ import (
 )
 
 const usage = `usage: make compare-fairy FAIRY=PROGRAM [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"] [ROUNDS=7]
-       make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [POSITIONS=200]
-       go run ./bench/fairy -fairy PROGRAM -random POSITIONS [-seed N] [GAME...]
+       make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [POSITIONS=200] [PROTOCOL=usi]
+       go run ./bench/fairy -fairy PROGRAM -random POSITIONS [-seed N] [-protocol usi] [GAME...]
        go run ./bench/fairy -counts TABLE [-most NODES] [GAME...]
 
 PROGRAM is Fairy-Stockfish. Its sources are at https://github.com/fairy-stockfish/Fairy-Stockfish.
@@ -39,6 +39,7 @@ func main() {
 	games := flag.String("games", "", "`names` of games, beside those that follow the flags; all that both know if empty")
 	rounds := flag.Int("rounds", 7, "rounds, of which the median is taken")
 	random := flag.Int("random", 0, "compare the moves in so many `positions` of each game")
+	protocol := flag.String("protocol", "uci", "of -random: speak it, uci or usi, in which moves have the squares of shogi")
 	seed := flag.Uint64("seed", 1, "what decides the random games")
 	counts := flag.String("counts", "", "count the rows of a `table` instead")
 	most := flag.Uint64("most", 1_000_000, "of -counts: leave out rows of more `nodes`")
@@ -52,7 +53,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, usage)
 		os.Exit(2)
 	case *random > 0:
-		err = agreeAll(os.Stdout, *large, names, *random, *seed)
+		err = agreeAll(os.Stdout, *large, *protocol, names, *random, *seed)
 	default:
 		err = compare(*program, []string{*large, *small}, names, *rounds)
 	}
