@@ -61,3 +61,23 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+// TestInnerRooks shows that castling is the king's move where rooks start inside the
+// corners.
+func TestInnerRooks(t *testing.T) {
+	prog := rich(t, "gustav3")
+	s, err := fen.Parse(prog, "1r2k3r1/*8*/*8*/*8*/*8*/*8*/*8*/AR3K2RA w KQ - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := gen.New(prog, s, gen.Auto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := fen.NewNames(prog, s)
+	for _, text := range []string{"f1h1", "f1d1"} {
+		if m, ok := names.Find(p, text); !ok || names.Move(m) != text {
+			t.Errorf("%s is not a castling", text)
+		}
+	}
+}
