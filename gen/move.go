@@ -47,7 +47,7 @@ func (m Move) Kind() rules.MoveKind { return rules.MoveKind(m >> 20 & 7) }
 
 // IsPass reports whether the move moves and drops nothing; it can still put a wall on
 // the board.
-func (m Move) IsPass() bool { return m.Kind() == rules.Dropping && m.Arg() == 0 }
+func (m Move) IsPass() bool { return m&kindBits == droppingBits && m.choice() == 0 }
 
 // Chosen reports whether the move takes up the options that triggers offer.
 func (m Move) Chosen() bool { return m&(walling|chosen) == chosen }
@@ -55,11 +55,24 @@ func (m Move) Chosen() bool { return m&(walling|chosen) == chosen }
 // Promotion returns the kind of piece that the moved one becomes, 0 if it stays what
 // it is.
 func (m Move) Promotion() int {
-	if k := m.Kind(); k != rules.Promoting && k != rules.EnPassant {
+	if m&kindBits != promotingBits && m&kindBits != enPassantBits {
 		return 0
 	}
-	return int(m.Arg())
+	return m.choice()
 }
+
+// The bits of kinds, for what has to be short enough to be inlined.
+const (
+	kindBits      = Move(7) << 20
+	promotingBits = Move(rules.Promoting) << 20
+	enPassantBits = Move(rules.EnPassant) << 20
+	droppingBits  = Move(rules.Dropping) << 20
+)
+
+// choice is Arg of a move that promotes or drops.
+//
+//go:noinline
+func (m Move) choice() int { return int(m.Arg()) }
 
 // movedPiece returns the piece that a side moves or drops; at is what stands on the
 // cells.
@@ -101,7 +114,10 @@ func (m Move) wallBase() Move {
 	return m&(1<<24-1) | walling | arg&3<<30 | arg>>2&1*argBit2 | arg>>3&1*argBit3
 }
 
-// argBeside is Arg of a move with a wall, or with which a piece comes from the hand.
+// argBeside is Arg of a move with a wall, or with which a piece comes from the hand. Apart
+// from Arg, it lets the compiler inline that.
+//
+//go:noinline
 func (m Move) argBeside() uint8 {
 	switch {
 	case !m.hasArg():
