@@ -17,6 +17,7 @@ var INI = &Language{
 	names:     ini.Names,
 	game:      iniGame,
 	check:     checkINI,
+	Write:     ini.Write,
 }
 
 // iniGame returns the game of the section that is wanted, or of the first one.

@@ -21,6 +21,8 @@ var (
 	noPieces         = codes.Error("no_pieces", "a game has no pieces", "[a]\nmaxRank = 6")
 	deprecated       = codes.Warning("deprecated", "a key has a new name", "[a:chess]\nwhiteFlag = e4")
 	lost             = codes.Warning("lost", "a rule that only decides games is not known here; the moves are right", "[a:xiangqi]\nchasingRule = axf")
+	lostGame         = codes.Warning("lost_game", "a game cannot be written as a section", "")
+	lostPart         = codes.Warning("lost_part", "a section cannot say a part of a game", "")
 	tooLarge         = codes.Error("too_large", "the text has too many bytes, sections or pieces", "")
 	unknownGame      = codes.Error("unknown_game", "the file has no game of the name that is wanted", "")
 	unknownKey       = codes.Error("unknown_key", "there is no key of the name", "[a:chess]\nmaxRang = 8")

@@ -205,15 +205,21 @@ func (l *lowerer) flags() {
 		for side := range ir.Side(2) {
 			l.flagGoal(side, not(l.flag(side.Other())))
 		}
-		l.draws("both", all(l.flag(ir.White), l.flag(ir.Black)))
+		if white, black := l.flag(ir.White), l.flag(ir.Black); white != nil && black != nil {
+			l.draws("both", all(white, black))
+		}
 	case s.on["flagMove"]:
 		for side := range ir.Side(2) {
 			l.flagGoal(side, &ir.Cond{Op: ir.ToMove})
 			if s.on["flagPieceSafe"] {
-				if c := l.flagOf(side, true); c != nil {
-					l.wins("flag", all(c, sideIs(side), &ir.Cond{Op: ir.ToMove, Who: ir.Them}, not(l.flagOf(side.Other(), false))))
+				if c := l.flagOf(side, whoIs(side), true); c != nil {
+					l.wins("flag", all(c, sideIs(side), &ir.Cond{Op: ir.ToMove, Who: ir.Them}, not(l.flagOf(side.Other(), whoIs(side.Other()), false))))
 				}
 			}
+		}
+	case l.onBoard(s.flagZone[0]) == l.onBoard(s.flagZone[1]) && s.flagPiece[0] == s.flagPiece[1]:
+		if flag := l.flagOf(ir.White, ir.Me, false); flag != nil {
+			l.wins("flag", flag)
 		}
 	default:
 		for side := range ir.Side(2) {
@@ -224,7 +230,7 @@ func (l *lowerer) flags() {
 
 // flagGoal lets a side win by its flag.
 func (l *lowerer) flagGoal(side ir.Side, more *ir.Cond) {
-	if flag := l.flag(side); flag != nil {
+	if flag := l.flagOf(side, ir.Me, l.s.on["flagPieceSafe"] && !l.s.on["flagMove"]); flag != nil {
 		l.wins("flag", all(flag, sideIs(side), more))
 	}
 }
@@ -235,11 +241,11 @@ func whoIs(side ir.Side) ir.Who { return [...]ir.Who{ir.White: ir.AsWhite, ir.Bl
 
 // flag is the condition that a side has its pieces in its region.
 func (l *lowerer) flag(side ir.Side) *ir.Cond {
-	return l.flagOf(side, l.s.on["flagPieceSafe"] && !l.s.on["flagMove"])
+	return l.flagOf(side, whoIs(side), l.s.on["flagPieceSafe"] && !l.s.on["flagMove"])
 }
 
-// flagOf is flag with pieces that have to be safe, or not.
-func (l *lowerer) flagOf(side ir.Side, safe bool) *ir.Cond {
+// flagOf is flag for a player, with pieces that have to be safe, or not.
+func (l *lowerer) flagOf(side ir.Side, who ir.Who, safe bool) *ir.Cond {
 	s := l.s
 	cells := s.flagZone[side].on(l.g.Board)
 	types := s.types()
@@ -252,7 +258,7 @@ func (l *lowerer) flagOf(side ir.Side, safe bool) *ir.Cond {
 	stands := func(n int) *ir.Cond {
 		var list []*ir.Cond
 		for _, t := range types {
-			list = append(list, &ir.Cond{Op: ir.Stands, Who: whoIs(side), Piece: t.title(), Cells: cells, Count: n, Unattacked: safe})
+			list = append(list, &ir.Cond{Op: ir.Stands, Who: who, Piece: t.title(), Cells: cells, Count: n, Unattacked: safe})
 		}
 		if n > 1 && len(list) > 1 {
 			l.r.Report(l.at("flagPieceCount"), unsupported, "flagPieceCount: pieces of several types are not counted together here")

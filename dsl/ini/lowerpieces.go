@@ -320,9 +320,19 @@ func (l *lowerer) pawnMoves(side ir.Side) (list []*ir.Move) {
 		}{{open, true}, {from.without(open), false}} {
 			if part.cells != (region{}) {
 				ride := &ir.Pattern{Op: ir.Ride, Dirs: []ir.Vec{up}, Min: n, Max: n}
+				if l.leaves(part.cells, up.Times(n)) {
+					part.cells = everywhere
+				}
 				add(l.from(ride, part.cells), ir.Quiet).DoubleStep = part.passed && l.canBePassed(side)
 			}
 		}
 	}
 	return list
+}
+
+// leaves reports whether some cells are all of which a step leads to another cell of the
+// board.
+func (l *lowerer) leaves(cells region, step ir.Vec) bool {
+	board := l.onBoard(everywhere)
+	return shifted(board, step.Times(-1)).and(board).without(cells) == region{}
 }

@@ -74,7 +74,9 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 		return
 	}
 	add(zone.and(stuck), region{}, false)
-	add(zone.without(stuck), begins, true)
+	if zone.without(stuck) != (region{}) {
+		add(zone, begins, true)
+	}
 }
 
 // choices returns the types that a type promotes to as a pawn.
@@ -283,4 +285,10 @@ func joined(op ir.CondOp, list []*ir.Cond) *ir.Cond {
 	return &ir.Cond{Op: op, Sub: list}
 }
 
-func not(c *ir.Cond) *ir.Cond { return &ir.Cond{Op: ir.Not, Sub: []*ir.Cond{c}} }
+// not negates a condition, unless it is nil.
+func not(c *ir.Cond) *ir.Cond {
+	if c == nil {
+		return nil
+	}
+	return &ir.Cond{Op: ir.Not, Sub: []*ir.Cond{c}}
+}

@@ -1,0 +1,235 @@
+package ini
+
+import (
+	"fmt"
+	"strings"
+
+	"dragoman/dsl/ir"
+)
+
+// setting is a value of a key.
+type setting struct{ key, value string }
+
+// choices are settings that follow from several parts of a game together. Each is tried.
+var choices = [][]setting{
+	{{"immobilityIllegal", "true"}},
+	{{"firstRankPawnDrops", "true"}},
+	{{"promotionZonePawnDrops", "true"}},
+	{{"immobilityIllegal", "true"}, {"immobilityIllegal", "false"}},
+	{{"mandatoryPiecePromotion", "true"}, {"mandatoryPiecePromotion", "false"}},
+	{{"pieceDemotion", "true"}},
+	{{"dropPromoted", "true"}},
+	{{"piecePromotionOnCapture", "true"}},
+	{{"enclosingDrop", "reversi"}, {"enclosingDrop", "ataxx"}, {"enclosingDrop", "snort"}, {"enclosingDrop", "top"}, {"enclosingDrop", "anyside"}},
+	{{"flipEnclosedPieces", "reversi"}, {"flipEnclosedPieces", "ataxx"}, {"flipEnclosedPieces", "quadwrangle"}},
+	{{"materialCounting", "janggi"}, {"materialCounting", "unweighted"}, {"materialCounting", "whitedrawodds"}, {"materialCounting", "blackdrawodds"}},
+	{{"adjudicateFullBoard", "true"}},
+	{{"stalematePieceCount", "true"}},
+	{{"flagPieceSafe", "true"}},
+	{{"flagPieceBlockedWin", "true"}},
+	{{"flagMove", "true"}},
+	{{"soldierPromotionRank", "2"}, {"soldierPromotionRank", "3"}, {"soldierPromotionRank", "4"}, {"soldierPromotionRank", "5"}, {"soldierPromotionRank", "6"}},
+	{{"wallingRule", "past"}},
+	{{"shogiPawnDropMateIllegal", "false"}},
+}
+
+// blasts reports whether captures explode.
+func (w *writer) blasts() bool {
+	if w.g.Effects == nil {
+		return false
+	}
+	for _, t := range w.g.Effects.Triggers {
+		for _, a := range t.Do {
+			if t.On == ir.OnCapture && a.Op == ir.RemoveAround {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// immune puts the types that explosions leave, and those that do not take their like.
+func (w *writer) immune() {
+	for _, t := range w.g.Effects.Triggers {
+		if c := t.When; c != nil && c.Op == ir.Not && c.Sub[0].Op == ir.Compare && c.Sub[0].Left.Kind == ir.TermType {
+			letter := string(w.letter[c.Sub[0].Left.Piece])
+			w.put("blastImmuneTypes", letter)
+			w.put("mutuallyImmuneTypes", letter)
+		}
+	}
+}
+
+// ends puts what triggers and goals say.
+func (w *writer) ends() {
+	if w.blasts() {
+		w.put("blastOnCapture", "true")
+		w.immune()
+	}
+	if w.g.Effects == nil {
+		return
+	}
+	for _, goal := range w.g.Effects.Victory {
+		w.goal(goal.When, "loss", ir.ForBoth)
+	}
+	for _, goal := range w.g.Effects.Draws {
+		w.goal(goal.When, "draw", ir.ForBoth)
+	}
+}
+
+// goal puts the keys of a goal of some sides. A value of "loss" is that of the player who
+// is out.
+func (w *writer) goal(c *ir.Cond, value string, whose ir.Sides) {
+	switch c.Op {
+	case ir.And, ir.Or:
+		for _, sub := range c.Sub {
+			for side := range ir.Side(2) {
+				if c.Op == ir.And && sub.Op == ir.SideIs && sub.Who == whoIs(side) {
+					whose = ir.Only(side)
+				}
+			}
+		}
+		for _, sub := range c.Sub {
+			w.goal(sub, value, whose)
+		}
+	case ir.Stands:
+		for side, colour := range []string{"White", "Black"} {
+			if c.Who == ir.Me && whose.Has(ir.Side(side)) || c.Who == whoIs(ir.Side(side)) {
+				w.put("flagPiece"+colour, string(w.letter[c.Piece]))
+				w.put("flagRegion"+colour, cellList(w.g.Board, c.Cells))
+			}
+		}
+		if c.Count > 1 {
+			w.put("flagPieceCount", fmt.Sprint(c.Count))
+		}
+	case ir.Compare:
+		w.compared(c, value)
+	case ir.InRow:
+		w.put("connectN", fmt.Sprint(c.Count))
+	case ir.InSquare:
+		w.put("connectNxN", fmt.Sprint(c.Count))
+	case ir.OnLine:
+		w.put("collinearN", fmt.Sprint(c.Count))
+	case ir.Full:
+		w.put("adjudicateFullBoard", "true")
+	}
+	if (c.Op == ir.InRow || c.Op == ir.InSquare || c.Op == ir.OnLine) && c.Who == ir.Them {
+		w.put("connectValue", "loss")
+	}
+}
+
+// compared puts the keys of goals about numbers of checks and pieces.
+func (w *writer) compared(c *ir.Cond, value string) {
+	if c.Right.Kind != ir.TermNumber {
+		return
+	}
+	n := c.Right.Number
+	switch {
+	case c.Left.Kind == ir.TermChecks:
+		w.put("checkCounting", "true")
+	case c.Left.Kind == ir.TermPieces && !w.pseudo && (c.Rel == ir.AtMost || c.Rel == ir.Less || c.Rel == ir.Equal):
+		if c.Rel == ir.Less {
+			n--
+		}
+		if c.Left.Who == ir.Me && value == "loss" {
+			value = "win"
+		}
+		letter := "*"
+		if c.Left.Piece != "" {
+			letter = string(w.letter[c.Left.Piece])
+		}
+		if !strings.Contains(w.set["extinctionPieceTypes"], letter) {
+			w.put("extinctionPieceTypes", strings.TrimPrefix(w.set["extinctionPieceTypes"], "-")+letter)
+		}
+		w.put("extinctionValue", value)
+		w.put("extinctionPieceCount", fmt.Sprint(max(n, 0)))
+	}
+}
+
+// start puts the start position.
+func (w *writer) start() {
+	at := map[ir.Vec]string{}
+	for _, p := range w.g.Start {
+		at[p.Cell] = w.shown(p.Piece, p.Side)
+	}
+	text := fenRows(w.g.Board, func(c ir.Vec) string { return at[c] })
+	if d := w.g.Drops; d != nil {
+		text += "["
+		for _, h := range d.Start {
+			text += strings.Repeat(w.shown(h.Piece, h.Side), h.Count)
+		}
+		text += "]"
+	}
+	text += " " + map[ir.Side]string{ir.White: "w", ir.Black: "b"}[w.g.First] + " "
+	rights := ""
+	for side := range ir.Side(2) {
+		for _, wing := range []ir.Wing{ir.KingSide, ir.QueenSide} {
+			for _, c := range w.g.Castles {
+				if c.Side == side && c.Wing == wing {
+					rights += string("KQkq"[2*int(side)+int(wing)])
+				}
+			}
+		}
+	}
+	text += orNone(rights) + " - "
+	if w.set["checkCounting"] != "" {
+		n := w.checksToGive()
+		text += fmt.Sprintf("%d+%d ", n, n)
+	}
+	w.put("startFen", text+"0 1")
+}
+
+// checksToGive returns the number of checks that win.
+func (w *writer) checksToGive() int {
+	for _, goal := range w.g.Effects.Victory {
+		if c := goal.When; c.Op == ir.Compare && c.Left.Kind == ir.TermChecks {
+			return c.Right.Number
+		}
+	}
+	return 1
+}
+
+// shown returns how a position writes a piece.
+func (w *writer) shown(name string, side ir.Side) string {
+	if w.letter[name] == 0 {
+		return "*"
+	}
+	text := string(w.letter[name])
+	if base := w.promoted[name]; base != "" && strings.HasPrefix(w.g.Piece(name).Symbol, "+") {
+		text = "+" + string(w.letter[base])
+	}
+	if side == ir.White {
+		return strings.ToUpper(text)
+	}
+	return text
+}
+
+// fenRows writes what stands on the cells of a board; "" is nothing.
+func fenRows(b ir.Board, at func(ir.Vec) string) string {
+	cells := regionOf(b.Cells())
+	var rows []string
+	for y := b.Ranks - 1; y >= 0; y-- {
+		row, empty := "", 0
+		flush := func() {
+			if empty > 0 {
+				row += fmt.Sprint(empty)
+			}
+			empty = 0
+		}
+		for x := range b.Files {
+			c := ir.Vec{X: x, Y: y}
+			text := at(c)
+			if !cells.has(c) {
+				text = "*"
+			}
+			if text == "" {
+				empty++
+				continue
+			}
+			flush()
+			row += text
+		}
+		flush()
+		rows = append(rows, row)
+	}
+	return strings.Join(rows, "/")
+}

@@ -1,0 +1,87 @@
+package dsl
+
+import (
+	"strings"
+	"testing"
+
+	"dragoman/dsl/ini"
+	"dragoman/dsl/src"
+)
+
+// TestWriteSections writes the games of the catalogue as sections of a variants.ini. The
+// section can be read again, and of the games that Fairy-Stockfish can say as well, most
+// lose nothing.
+func TestWriteSections(t *testing.T) {
+	step, whole, written := 1, 0, 0
+	if testing.Short() {
+		step = 9
+	}
+	games := Games()
+	for i := 0; i < len(games); i += step {
+		g, err := games[i].Game(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, lost := ini.Write(g)
+		if text == "" {
+			if len(lost.Diag) == 0 {
+				t.Errorf("%s is lost without a word", games[i].Name)
+			}
+			continue
+		}
+		written++
+		if len(lost.Diag) > 0 {
+			continue
+		}
+		whole++
+		again, list := ini.Load(src.NewFile("written.ini", text))
+		if again == nil {
+			t.Errorf("%s: %v in\n%s", games[i].Name, list.Err(), text)
+			continue
+		}
+		if second, more := ini.Write(again); len(more.Diag) > 0 {
+			t.Errorf("%s loses %v when it is written again as\n%s", games[i].Name, more.Diag, second)
+		}
+	}
+	if 2*whole < written {
+		t.Errorf("only %d of %d sections lose nothing", whole, written)
+	}
+	t.Logf("%d of %d sections lose nothing", whole, written)
+}
+
+// TestWriteSection shows what a section says, and what is lost.
+func TestWriteSection(t *testing.T) {
+	for _, c := range []struct {
+		game string
+		says []string
+		lost string
+	}{
+		{"chess", []string{"[standard-chess]", "pawn = p", "king = k", "castlingRookPieces = r", "promotionPieceTypes = qrbn", "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}, ""},
+		{"atomic", []string{"commoner = k", "blastOnCapture = true", "extinctionPseudoRoyal = true"}, ""},
+		{"minishogi", []string{"shogiPawn = p", "immobilityIllegal = true", "promotedPieceType = p:t b:h r:d s:o", "dropNoDoubled = p", "[]"}, ""},
+		{"kingofthehill", []string{"flagRegionWhite = d4 e4 d5 e5"}, ""},
+		{"5check", []string{"checkCounting = true", " 5+5 "}, ""},
+		{"xiangqi", []string{"flyingGeneral = true", "soldierPromotionRank = 6", "mobilityRegionWhiteElephant = *1 *2 *3 *4 *5"}, ""},
+		{"duck", []string{"wallingRule = duck"}, "wins if them.pieces.King == 0 is lost"},
+		{"p3d", nil, "boards have one level"},
+	} {
+		e, _ := Find(c.game)
+		g, err := e.Game(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, lost := ini.Write(g)
+		for _, line := range c.says {
+			if !strings.Contains(text, line) {
+				t.Errorf("%s: no %q in\n%s", c.game, line, text)
+			}
+		}
+		found := c.lost == "" && len(lost.Diag) == 0
+		for _, d := range lost.Diag {
+			found = found || c.lost != "" && strings.Contains(d.Message, c.lost)
+		}
+		if !found {
+			t.Errorf("%s loses %v, want %q", c.game, lost.Diag, c.lost)
+		}
+	}
+}
