@@ -22,11 +22,10 @@ import (
 // played, or whose counts are not those of Fairy-Stockfish, and why.
 var iniDiffers = map[string]string{
 	"annexation":        "pieces are enclosed across holes of the board",
-	"atomiczh":          "drops may not give check",
+	"atomiczh":          "pieces that explode come to hand",
 	"castle":            "castling wins",
 	"opposite-castling": "sides may not castle alike",
 	"screen":            "dropped pieces castle",
-	"xiangqihouse":      "drops may not give check",
 }
 
 // iniStarts lists the sections whose start position Fairy-Stockfish writes in another

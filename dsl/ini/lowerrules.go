@@ -191,6 +191,7 @@ func (l *lowerer) drops() {
 	}
 	d := &ir.Drops{Captures: s.on["capturesToHand"], WithoutHand: s.on["freeDrops"], Start: l.start.hands, Pos: l.at("pieceDrops")}
 	d.Reverts = d.Captures && !s.on["dropLoop"]
+	*ir.SwitchNamed(ir.DropSwitches, d, "drops.checkless") = !s.on["dropChecks"]
 	if s.on["mustDrop"] {
 		if d.First = titles(s.types()); s.mustDropType != anyPiece {
 			d.First = []string{s.mustDropType.title()}
@@ -234,6 +235,9 @@ func (l *lowerer) dropZone(t pieceType, side ir.Side) region {
 	if s.on["immobilityIllegal"] {
 		zone = zone.without(l.stuck(t, side))
 	}
+	if t == rook && s.on["sittuyinRookDrop"] {
+		zone = zone.and(regionOf(l.g.Board.Rank(l.g.Board.OwnRank(1, side))))
+	}
 	return zone
 }
 
@@ -249,6 +253,9 @@ func (l *lowerer) enclosing() *ir.Cond {
 	var c *ir.Cond
 	switch l.s.words["enclosingDrop"] {
 	case "reversi":
+		if len(l.start.holes) > 0 {
+			l.r.Report(l.at("enclosingDrop"), unsupported, "enclosingDrop: lines over holes of the board are not known here")
+		}
 		c = &ir.Cond{Op: ir.Encloses, Dirs: allAround}
 	case "ataxx":
 		c = &ir.Cond{Op: ir.Beside, Dirs: allAround}

@@ -212,6 +212,9 @@ func (w *writer) drops() {
 		w.put("dropNoDoubled", string(w.letter[f.Piece]))
 		w.put("dropNoDoubledCount", fmt.Sprint(f.Count))
 	}
+	if *ir.SwitchNamed(ir.DropSwitches, d, "drops.checkless") {
+		w.put("dropChecks", "false")
+	}
 	if len(d.Mateless) > 0 {
 		w.put("shogiPawnDropMateIllegal", "true")
 	}
