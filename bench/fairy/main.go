@@ -5,6 +5,7 @@
 // their processor time, so a busy machine slows them alike. A count that differs is
 // an error.
 //
+// With -written it writes games for Fairy-Stockfish and compares counts of what that loads.
 // With -random it compares the moves of both in positions of random games, and with
 // -counts it counts the rows of a table that Fairy-Stockfish made.
 package main
@@ -23,6 +24,7 @@ import (
 const usage = `usage: make compare-fairy FAIRY=PROGRAM [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"] [ROUNDS=7]
        make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [POSITIONS=200] [PROTOCOL=usi]
        go run ./bench/fairy -fairy PROGRAM -random POSITIONS [-seed N] [-protocol usi] [GAME...]
+       go run ./bench/fairy -fairy PROGRAM -written [GAME...]
        go run ./bench/fairy -counts TABLE [-most NODES] [GAME...]
 
 PROGRAM is Fairy-Stockfish. Its sources are at https://github.com/fairy-stockfish/Fairy-Stockfish.
@@ -42,6 +44,7 @@ func main() {
 	protocol := flag.String("protocol", "uci", "of -random: speak it, uci or usi, in which moves have the squares of shogi")
 	seed := flag.Uint64("seed", 1, "what decides the random games")
 	counts := flag.String("counts", "", "count the rows of a `table` instead")
+	written := flag.Bool("written", false, "write games as sections of a variants.ini and compare the counts of Fairy-Stockfish, which loads them")
 	most := flag.Uint64("most", 1_000_000, "of -counts: leave out rows of more `nodes`")
 	flag.Parse()
 	names := append(strings.Fields(*games), flag.Args()...)
@@ -52,6 +55,8 @@ func main() {
 	case *large == "" || *rounds < 1:
 		fmt.Fprintln(os.Stderr, usage)
 		os.Exit(2)
+	case *written:
+		err = countWritten(os.Stdout, *large, names)
 	case *random > 0:
 		err = agreeAll(os.Stdout, *large, *protocol, names, *random, *seed)
 	default:

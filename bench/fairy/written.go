@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+	"dragoman/perft"
+)
+
+// The start positions of written games are counted to a depth of so many plies, or to
+// the last one with so many nodes.
+const (
+	writtenDepth = 3
+	writtenNodes = 1_000_000
+)
+
+// countWritten writes games as sections of a variants.ini, loads them into
+// Fairy-Stockfish and compares its counts with ours. Games that lose something may
+// differ.
+func countWritten(out io.Writer, path string, names []string) error {
+	ctx := context.Background()
+	o, err := newOracle(ctx, path, "uci")
+	if err != nil {
+		return err
+	}
+	defer o.Close()
+	entries, err := choose(names, o.variants)
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "written")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	equal, failed := 0, 0
+	for _, e := range entries {
+		says, lost, err := o.written(ctx, e, dir)
+		switch {
+		case err != nil:
+			return fmt.Errorf("%s: %w", e.Name, err)
+		case says == "":
+			equal++
+			continue
+		case lost == 0:
+			failed++
+		}
+		fmt.Fprintf(out, "%-16s %s; it loses %d parts\n", e.Name, says, lost)
+	}
+	fmt.Fprintf(out, "%d of %d written games have equal counts\n", equal, len(entries))
+	if failed > 0 {
+		return fmt.Errorf("%d games differ that lose nothing", failed)
+	}
+	return nil
+}
+
+// written writes a game and counts it in both programs. It says how they differ, and how
+// many parts of the game are lost.
+func (o *oracle) written(ctx context.Context, e dsl.Entry, dir string) (says string, lost int, err error) {
+	p, err := compile(e)
+	if err != nil {
+		return "", 0, err
+	}
+	text, list := dsl.INI.Write(p.Game)
+	lost = len(list.Diag)
+	section, _, found := strings.Cut(strings.TrimPrefix(text, "["), "]")
+	if !found {
+		return "it cannot be written", lost, nil
+	}
+	file := filepath.Join(dir, e.Name+".ini")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		return "", lost, err
+	}
+	depth, ours, err := countStart(ctx, p)
+	if err != nil {
+		return "", lost, err
+	}
+	o.Send("setoption name VariantPath value "+file, "setoption name UCI_Variant value "+section, "position startpos", fmt.Sprintf("go perft %d", depth))
+	theirs := uint64(0)
+	if _, err := o.Wait(ctx, patience, "a count", func(line string) bool {
+		count, ok := strings.CutPrefix(line, "Nodes searched: ")
+		if ok {
+			theirs, err = strconv.ParseUint(strings.TrimSpace(count), 10, 64)
+		}
+		return ok
+	}); err != nil {
+		return "", lost, err
+	}
+	if err != nil {
+		return "", lost, err
+	}
+	if ours != theirs {
+		says = fmt.Sprintf("has %d nodes there, %d here, from %s", theirs, ours, fen.Format(p, &p.Start))
+	}
+	return says, lost, nil
+}
+
+// countStart counts the start position of a game.
+func countStart(ctx context.Context, p *rules.Program) (depth int, nodes uint64, err error) {
+	pos, err := gen.New(p, &p.Start, gen.Auto)
+	if err != nil {
+		return 0, 0, err
+	}
+	for depth < writtenDepth {
+		r, err := perft.Count(ctx, pos, depth+1, perft.Options{})
+		if err != nil || depth > 0 && r.Nodes > writtenNodes {
+			return depth, nodes, err
+		}
+		depth, nodes = depth+1, r.Nodes
+	}
+	return depth, nodes, nil
+}
