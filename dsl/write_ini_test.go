@@ -62,6 +62,7 @@ func TestWriteSection(t *testing.T) {
 		{"kingofthehill", []string{"flagRegionWhite = d4 e4 d5 e5"}, ""},
 		{"5check", []string{"checkCounting = true", " 5+5 "}, ""},
 		{"xiangqi", []string{"flyingGeneral = true", "soldierPromotionRank = 6", "mobilityRegionWhiteElephant = *1 *2 *3 *4 *5"}, ""},
+		{"flipersi", []string{"enclosingDrop = reversi", "flipEnclosedPieces = reversi", "enclosingDropStart = d4 e4 d5 e5"}, ""},
 		{"duck", []string{"wallingRule = duck"}, "wins if them.pieces.King == 0 is lost"},
 		{"p3d", nil, "boards have one level"},
 	} {

@@ -1,8 +1,6 @@
 package ini
 
 import (
-	"slices"
-
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -101,11 +99,6 @@ func (l *lowerer) refuse() {
 			l.r.Report(l.at(c.key), lost, "%s is not known here: %s", c.key, c.says)
 		}
 	}
-}
-
-// promotesPieces reports whether some type promotes as in shogi.
-func (s *settings) promotesPieces() bool {
-	return slices.ContainsFunc(s.types(), func(t pieceType) bool { return s.hasPromoted[t] })
 }
 
 // extinctRoyals returns the types that are royal because their side would be extinct.

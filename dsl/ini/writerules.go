@@ -215,6 +215,9 @@ func (w *writer) drops() {
 	if *ir.SwitchNamed(ir.DropSwitches, d, "drops.checkless") {
 		w.put("dropChecks", "false")
 	}
+	if first := filledFirst(d.Where); first != nil {
+		w.put("enclosingDropStart", cellList(w.g.Board, first))
+	}
 	if len(d.Mateless) > 0 {
 		w.put("shogiPawnDropMateIllegal", "true")
 	}
@@ -231,4 +234,20 @@ func (w *writer) drops() {
 			w.put("dropRegion"+colour, cellList(w.g.Board, widest[side]))
 		}
 	}
+}
+
+// filledFirst returns the cells that drops have to fill before others, or nil.
+func filledFirst(c *ir.Cond) []ir.Vec {
+	if c == nil {
+		return nil
+	}
+	if c.Op == ir.Full {
+		return c.Cells
+	}
+	for _, sub := range c.Sub {
+		if cells := filledFirst(sub); cells != nil {
+			return cells
+		}
+	}
+	return nil
 }
