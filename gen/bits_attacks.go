@@ -25,22 +25,26 @@ func (b *bitsPos) attackers(pieces, zone, occupied uint64) bool {
 func (b *bitsPos) attacks(pc board.Piece, from int, zone, occupied uint64) bool {
 	bundles := b.tables.Bundles[pc]
 	for i := range bundles {
-		bundle := &bundles[i]
-		if bundle.Flags&rules.Capture == 0 || bundle.Reach[from]&zone == 0 {
-			continue
-		}
-		if bundle.Flags&rules.Conditional != 0 && !conditionsHold(bundle.Flags, b.now.unmoved>>from&1 != 0, false) {
-			continue
-		}
-		hit := bundle.At(from, occupied) & zone
-		if bundle.Flags&rules.IfCompare != 0 {
-			hit = b.allowedTargets(bundle.Flags&^rules.OnRoyal, from, hit)
-		}
-		if hit != 0 {
+		if b.hits(&bundles[i], from, zone, occupied) {
 			return true
 		}
 	}
 	return false
+}
+
+// hits reports whether a bundle of the piece on from captures on a cell of zone.
+func (b *bitsPos) hits(bundle *rules.Bundle, from int, zone, occupied uint64) bool {
+	if bundle.Flags&rules.Capture == 0 || bundle.Reach[from]&zone == 0 {
+		return false
+	}
+	if bundle.Flags&rules.Conditional != 0 && !conditionsHold(bundle.Flags, b.now.unmoved>>from&1 != 0, false) {
+		return false
+	}
+	hit := bundle.At(from, occupied) & zone
+	if bundle.Flags&rules.IfCompare != 0 {
+		hit = b.allowedTargets(bundle.Flags&^rules.OnRoyal, from, hit)
+	}
+	return hit != 0
 }
 
 // allowedTargets returns those of some targets for which the conditions of a
@@ -121,10 +125,24 @@ func (b *bitsPos) onlyChecker(s board.Side) board.Cell {
 // InCheck implements [Position].
 func (b *bitsPos) InCheck() bool { return b.royalsAttacked(b.side()) }
 
-// Attacked is the ability behind [Attacked].
+// Attacked is the ability behind [Attacked]. Where another piece than a royal stands,
+// the paths that capture nothing but royals do not count.
 func (b *bitsPos) Attacked(c board.Cell, by board.Side) bool {
-	f := &b.now
-	return b.attackers(f.occ[by&1], 1<<c, f.occ[0]|f.occ[1])
+	f, zone := &b.now, uint64(1)<<c
+	all := f.occ[0] | f.occ[1]
+	if all&^f.set[rules.RoyalSet]&zone == 0 {
+		return b.attackers(f.occ[by&1], zone, all)
+	}
+	for pieces := f.occ[by&1]; pieces != 0; pieces &= pieces - 1 {
+		from := bits.TrailingZeros64(pieces) & 63
+		bundles := b.tables.Bundles[b.at[from]]
+		for i := range bundles {
+			if bundles[i].Flags&rules.OnRoyal == 0 && b.hits(&bundles[i], from, zone, all) && !b.isFrozen(from) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // safePassage reports whether a castling king passes some cells unattacked. It
