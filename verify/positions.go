@@ -40,7 +40,7 @@ func newPositions(p *rules.Program, r *rand.Rand) *positions {
 		}
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if !p.Royal[pc] {
+		if !p.Royal[pc] && (pc.Side() == board.White || !p.Kinds[pc.Kind()].Neutral) { // neutral pieces are kept as White's
 			s.others = append(s.others, pc)
 		}
 		for _, from := range s.cells {
