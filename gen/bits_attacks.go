@@ -25,15 +25,15 @@ func (b *bitsPos) attackers(pieces, zone, occupied uint64) bool {
 func (b *bitsPos) attacks(pc board.Piece, from int, zone, occupied uint64) bool {
 	bundles := b.tables.Bundles[pc]
 	for i := range bundles {
-		if b.hits(&bundles[i], from, zone, occupied) {
+		if b.capturesIn(&bundles[i], from, zone, occupied) {
 			return true
 		}
 	}
 	return false
 }
 
-// hits reports whether a bundle of the piece on from captures on a cell of zone.
-func (b *bitsPos) hits(bundle *rules.Bundle, from int, zone, occupied uint64) bool {
+// capturesIn reports whether a bundle of the piece on from captures on a cell of zone.
+func (b *bitsPos) capturesIn(bundle *rules.Bundle, from int, zone, occupied uint64) bool {
 	if bundle.Flags&rules.Capture == 0 || bundle.Reach[from]&zone == 0 {
 		return false
 	}
@@ -137,7 +137,7 @@ func (b *bitsPos) Attacked(c board.Cell, by board.Side) bool {
 		from := bits.TrailingZeros64(pieces) & 63
 		bundles := b.tables.Bundles[b.at[from]]
 		for i := range bundles {
-			if bundles[i].Flags&rules.OnRoyal == 0 && b.hits(&bundles[i], from, zone, all) && !b.isFrozen(from) {
+			if bundles[i].Flags&rules.OnRoyal == 0 && b.capturesIn(&bundles[i], from, zone, all) && !b.isFrozen(from) {
 				return true
 			}
 		}
