@@ -21,11 +21,18 @@ func (w *effectsPos) AppendLegal(dst []Move) []Move {
 		return dst
 	}
 	w.listSpans()
+	return w.spreadGated(dst)
+}
+
+// spreadGated adds the moves of the spans, and those with which a piece comes from the
+// hand.
+func (w *effectsPos) spreadGated(dst []Move) []Move {
+	start := len(dst)
+	dst = spread(dst, w.spans)
 	if w.prog.Effects.HasGates() {
-		start := len(dst)
-		return w.effects.appendGated(spread(dst, w.spans), start)
+		return w.effects.appendGated(dst, start)
 	}
-	return spread(dst, w.spans)
+	return dst
 }
 
 // CountLegal implements [Counter].
@@ -53,7 +60,7 @@ func (w *effectsPos) AppendCaptures(dst []Move) []Move {
 	}
 	w.listSpans()
 	w.keepNoisySpans()
-	return spread(dst, w.spans)
+	return w.spreadGated(dst)
 }
 
 // listSpans lists the legal moves.

@@ -141,7 +141,7 @@ func TestExport(t *testing.T) {
 func TestGallery(t *testing.T) {
 	p := open(t, "/games")
 	p.wait("document.querySelectorAll('.thumb svg').length > 5")
-	p.do(chromedp.SendKeys(chromedp.CSS("#filter"), "xiangqi"))
+	p.do(chromedp.SendKeys(chromedp.CSS("#filter"), "minixiangqi"))
 	p.says("#count", "1 of")
 	p.click("#gallery li:not([hidden]) a")
 	p.says(".sum", "No mistakes")
