@@ -97,7 +97,9 @@ type record struct {
 	ending  ending // how the game ended, for the side then to move
 	movable bool   // the side then to move is known to have a legal move
 	check   bool   // the move gave check; kept if the rules ask
-	offered bool   // a trigger offered the player an option
+	// mateLoses: the move loses if it gives mate.
+	mateLoses bool
+	offered   bool // a trigger offered the player an option
 	// changed: the move changed how many pieces there are. If not, goals that ask for
 	// that hold no more than before it.
 	changed bool

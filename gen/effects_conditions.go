@@ -297,9 +297,11 @@ func (t *effectState) goalHolds(goals []rules.Cond, e *moveEvent, noMove bool) b
 	return false
 }
 
-// endIfNoMove ends the game by a goal that asks for a side without a legal move.
+// endIfNoMove ends the game by a goal that asks for a side without a legal move, or by a
+// mate that loses.
 func (t *effectState) endIfNoMove() {
-	if top := t.top(); top.ending != 0 || top.movable || !t.effects.NoMoveGoals {
+	loses := t.top().mateLoses && t.royalsAttacked(t.Side())
+	if top := t.top(); top.ending != 0 || top.movable || !t.effects.NoMoveGoals && !loses {
 		return
 	}
 	movable := t.hasMove(nil) // which can move the records in memory, as goals can
@@ -308,6 +310,9 @@ func (t *effectState) endIfNoMove() {
 		e := noMove(t.Side().Other())
 		t.top().changed = true
 		end := t.firstGoal(&e, true)
+		if end == 0 && loses {
+			end = endingOf(ir.Win)
+		}
 		t.top().ending = end
 	}
 }

@@ -201,6 +201,8 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	}
 	safety, test := t.prog.Safety.Required, !t.legal || t.testing
 	switch us, them := e.mover, e.mover.Other(); {
+	case test && e.dropped && !e.isPass && t.effects.QuietDrops && t.royalsAttacked(them):
+		return false
 	case t.loses && t.lostRoyals(us, royals[0]):
 		t.top().ending = endingOf(ir.Win)
 		t.putGated(e)
@@ -213,8 +215,6 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 		return false
 	case test && e.promoted && t.effects.PromotesStanding(e.before) && (t.royalsAttacked(them) || t.attacksEnemy(e.piece)):
 		return false
-	case test && e.dropped && !e.isPass && t.effects.QuietDrops && t.royalsAttacked(them):
-		return false
 	case test && !(e.faced && e.leavesBoard()) && (safety && t.royalsAttacked(us) || t.effects.Checkless != nil && t.givesForbiddenCheck(us)):
 		return false
 	}
@@ -226,6 +226,7 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 		e.ending = t.goalReached(e)
 	}
 	t.top().ending = e.ending
+	t.top().mateLoses = e.dropped && !e.isPass && t.effects.Mateless != nil && t.effects.Mateless[e.before.Kind()]
 	return true
 }
 

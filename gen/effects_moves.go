@@ -38,7 +38,11 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 			dst = t.appendTried(dst, t.isUnsure)
 		}
 		if t.effects.Walls != nil {
+			moves = len(dst)
 			dst = t.withWalls(dst, start)
+			if t.effects.Walls.Instead && t.prog.HasRoyals && t.prog.Safety.Required {
+				dst = t.keepLegal(dst, moves) // a piece may leap over the wall
+			}
 		}
 	}
 	if t.effects.Passes() {
@@ -46,9 +50,6 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 	}
 	if t.effects.QuietDrops {
 		dst = t.withoutDropChecks(dst, start)
-	}
-	if t.effects.Mateless != nil && !t.probing {
-		dst = t.withoutMates(dst, start)
 	}
 	if t.prog.Safety.Stay {
 		dst = t.keepRoyals(dst, start)

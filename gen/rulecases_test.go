@@ -397,6 +397,9 @@ func inPassing(option bool, limits ...int) func(*ir.Game) {
 	}
 }
 
+// noMates makes rooks lose that give mate by a drop.
+func noMates(g *ir.Game) { g.Drops.Mateless = []string{"rook"} }
+
 // exactPins removes the pieces that keep the generator of exact pins from a game.
 func exactPins(g *ir.Game) {
 	g.Effects = nil
@@ -557,6 +560,12 @@ var dropCases = []ruleCase{
 	{name: "other pieces do not fill a file", start: "4k3/8/8/8/8/P7/8/4K3 w - - 0 1", has: "R@a1 R@a4", kept: "hand.w.rook=1", rule: all(rookInHand, onFile("rook", 1), onFile("pawn", 1))},
 	{name: "drops give no check", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "-R@e2 R@a2 -R@e8", kept: "hand.w.rook=1", rule: all(rookInHand, quietDrops)},
 	{name: "drops give no check where pins are exact", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "-R@e2 R@a2 R@a4", kept: "hand.w.rook=1", rule: all(exactPins, rookInHand, quietDrops)},
+	{name: "nor leave one that there was", start: "4k2R/8/8/8/8/8/8/4K3 w - - 0 1", has: "-R@a2 -R@a4 h8e8", kept: "hand.w.rook=1", rule: all(rookInHand, quietDrops, lax)},
+	{name: "nor where pins would be exact", start: "4k2R/8/8/8/8/8/8/4K3 w - - 0 1", has: "-R@a2 -R@a4 h8e8", kept: "hand.w.rook=1", rule: all(exactPins, rookInHand, quietDrops, lax)},
+	{name: "mate by a drop loses", start: "k7/8/8/8/8/8/8/1R2K3 w - - 0 1", moves: "R@a4", ends: "black", rule: all(rookInHand, noMates)},
+	{name: "mate by a drop loses where pins are exact", start: "k7/8/8/8/8/8/8/1R2K3 w - - 0 1", moves: "R@a4", ends: "black", rule: all(exactPins, rookInHand, noMates)},
+	{name: "a check by a drop does not", start: "k7/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a4", has: "a8b8", rule: all(rookInHand, noMates)},
+	{name: "nor a mate by another move", start: "k7/8/8/8/7R/8/8/1R2K3 w - - 0 1", moves: "h4a4", has: "-a8a7 -a8b8", kept: "hand.w.rook=1", rule: all(rookInHand, noMates)},
 	{name: "where it cannot", start: "4k3/8/4p3/8/8/8/8/4K3 w - - 0 1", has: "R@e2 e1e2", kept: "hand.w.rook=1", rule: all(rookInHand, quietDrops)},
 	{name: "the second of two is dropped on the other colour", start: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", has: "R@a2 -R@b2", kept: "hand.w.rook=1", rule: all(rookInHand, onColours("rook", "a2 b2"))},
 	{name: "other drops leave room", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "P@a2 -P@b2 P@c2 R@a2 R@b2", kept: "hand.w.rook=2 hand.w.pawn=1",

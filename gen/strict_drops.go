@@ -15,7 +15,7 @@ import (
 func (w *effectsPos) safeDropSpans(dst []span) []span {
 	start := len(dst)
 	dst = w.dropSpans(dst)
-	if len(dst) == start || !w.prog.HasRoyals {
+	if len(dst) == start || !w.prog.HasRoyals || !w.prog.Safety.Required {
 		return dst
 	}
 	var v checkInfo
@@ -100,61 +100,24 @@ func (w *effectsPos) fullFiles(d *rules.Drop) (full uint64) {
 	return full
 }
 
-// findMatingDrops finds the drops that give mate and may not.
-func (w *effectsPos) findMatingDrops() {
-	t, us := w.effects, w.side()&1
-	royal := w.now.set[rules.RoyalSet] & w.now.occ[us^1]
-	if royal == 0 {
-		return
-	}
-	empty, k := ^(w.now.occ[0] | w.now.occ[1]), bits.TrailingZeros64(royal)
-	base := len(t.lists)
-	for i := range t.effects.Droppable[us] {
-		d := &t.effects.Droppable[us][i]
-		if !t.effects.Mateless[d.Kind] || !t.canDrop(d) {
-			continue
-		}
-		near := w.strict.ReachTo[board.NewPiece(d.Kind, us)][k]
-		for to := w.dropCells(d, near&empty); to != 0; to &= to - 1 {
-			c := board.Cell(bits.TrailingZeros64(to))
-			t.lists = append(t.lists, NewMove(rules.Dropping, c, c, uint8(d.Kind)))
-		}
-	}
-	end, kept := len(t.lists), base
-	for i := base; i < end; i++ { // listing the replies changes what w keeps
-		if m := t.lists[i]; t.mates(m) {
-			t.lists[kept] = m
-			kept++
-		}
-	}
-	w.mating = append(w.mating[:0], t.lists[base:kept]...)
-	t.lists = t.lists[:base]
-}
-
 // dropDropChecks drops the drops that give check: no other piece gives one by them, so
-// they end on cells from which the piece reaches a royal.
+// they end on cells from which the piece reaches a royal. Only where royals need not be
+// safe can one be attacked before the drop.
 func (w *effectsPos) dropDropChecks(drops []span) {
-	us := w.side() & 1
+	us, own := w.side()&1, w.now.occ[w.side()&1]
 	for royals := w.now.set[rules.RoyalSet] & w.now.occ[us^1]; royals != 0; royals &= royals - 1 {
 		k := bits.TrailingZeros64(royals)
+		attacked := w.attackedBy(&w.now, us, own, k, own|w.now.occ[us^1])
 		for i := range drops {
 			d := &drops[i]
 			near := w.strict.ReachTo[board.NewPiece(int(d.base.Arg()), us)][k]
+			if attacked {
+				near = ^uint64(0)
+			}
 			for to := d.to & near; to != 0; to &= to - 1 {
 				if !w.effects.isLegal(d.first(to)) {
 					d.to &^= to & -to
 				}
-			}
-		}
-	}
-}
-
-// dropMatingDrops drops the drops from start on that give mate and may not.
-func (w *effectsPos) dropMatingDrops(dst []span, start int) {
-	for _, m := range w.mating {
-		for i := start; i < len(dst); i++ {
-			if s := &dst[i]; s.base.Arg() == m.Arg() {
-				s.to &^= 1 << (m & 63)
 			}
 		}
 	}

@@ -11,7 +11,6 @@ import (
 type effectsPos struct {
 	strictPos
 	unsure     []span  // the unsure moves that are legal
-	mating     []Move  // the drops that give mate and may not
 	unsureSets []uint8 // sets with a piece of which moves may be unsure
 	plain      bool    // effects neither add moves nor forbid any
 }

@@ -70,10 +70,6 @@ func (w *effectsPos) listSpans() {
 	if unsure {
 		w.findUnsure()
 	}
-	w.mating = w.mating[:0]
-	if e.Mateless != nil && !w.effects.probing {
-		w.findMatingDrops()
-	}
 	dst := w.spans[:0]
 	if e.Unsure != nil && !unsure {
 		dst = w.blastSpans(dst)
@@ -86,7 +82,6 @@ func (w *effectsPos) listSpans() {
 		if e.QuietDrops {
 			w.dropDropChecks(dst[start:])
 		}
-		w.dropMatingDrops(dst, start)
 	}
 	if len(e.Standing[w.side()&1]) > 0 {
 		dst = w.withStanding(dst)

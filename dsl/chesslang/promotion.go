@@ -21,7 +21,7 @@ type settings struct {
 	gateIn  *Name       // nil: nowhere
 	heldAs  string      // what it is in hand; "": what it is
 	colours bool        // as many are dropped on both colours
-	noMates bool        // a drop may not give mate
+	noMates bool        // a drop that gives mate loses
 	perFile int         // of how many on a file a side must have fewer to drop one; 0: any
 }
 

@@ -167,7 +167,7 @@ type Drops struct {
 	// on those of the other, or one more; other drops have to leave room for that.
 	BothColours []string
 	Checkless   bool     // a drop may not give check
-	Mateless    []string // pieces of which a drop may not give mate; the answer to a check may
+	Mateless    []string // pieces of which a drop that gives mate loses
 	Pos         src.Span
 }
 

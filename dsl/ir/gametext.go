@@ -158,7 +158,7 @@ func (w *gameWriter) drops(d *Drops) {
 		lines = append(lines, "hold "+h.Piece+" as "+h.As)
 	}
 	for _, name := range d.Mateless {
-		lines = append(lines, "drop "+name+" not to mate")
+		lines = append(lines, "mate by drop of "+name+" loses")
 	}
 	for _, z := range d.Zones {
 		for s := range Side(2) {

@@ -35,7 +35,7 @@ type Effects struct {
 	BothColours  []ColourRule
 	Standing     [2][]Standing // by side: promotions instead of moves
 	QuietDrops   bool          // a drop may not give check
-	Mateless     []bool        // by kind: a drop of it may not give mate; nil: all may
+	Mateless     []bool        // by kind: a drop of it that gives mate loses; nil: none does
 	DropsFree    bool          // drops need no piece in hand
 	Pass         [2]ir.PassRule
 	Facing       bool       // royals of both sides that face each other have to part, unless a pass draws the game
@@ -134,5 +134,5 @@ func (p *Program) Filtered() bool {
 }
 
 func (p *Program) filteredBesideWalls() bool {
-	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.QuietDrops || len(p.Effects.Standing[0])+len(p.Effects.Standing[1]) > 0 || p.Effects.Mateless != nil || p.Effects.Passes())
+	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.QuietDrops || len(p.Effects.Standing[0])+len(p.Effects.Standing[1]) > 0 || p.Effects.Passes())
 }

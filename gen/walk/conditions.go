@@ -23,6 +23,9 @@ func (w *Position) Ended() (ir.Outcome, bool) {
 		return w.outcome(r), true
 	}
 	goal, winner, drawn := w.Goal()
+	if goal == nil && w.now.mateLoses && w.InCheck() && !w.hasMove(nil, w.now.side) {
+		return ir.Win, true
+	}
 	return w.outcome(result{drawn: drawn || goal == nil, winner: ir.Side(winner)}), goal != nil
 }
 

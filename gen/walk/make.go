@@ -55,6 +55,7 @@ func (w *Position) play(m gen.Move) (pm *playedMove, why *Reason) {
 	w.closeEnPassant(pm)
 	w.countPass(pm)
 	w.countLostRoyals(before, pm)
+	w.now.mateLoses = w.losesByMate(pm)
 	return pm, w.broken(pm)
 }
 

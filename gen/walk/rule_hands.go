@@ -134,25 +134,9 @@ var dropCheck = rule{
 	},
 }
 
-// dropMate: a drop of some pieces may not give mate. What answers a check may do so,
-// or else the question would have no end.
-var dropMate = rule{
-	name: "drop_mate",
-	says: "a dropped piece of this kind may not give mate",
-	on:   func(g *ir.Game) bool { return g.Drops != nil && len(g.Drops.Mateless) > 0 },
-	breaks: func(w *Position, pm *playedMove) *Reason {
-		if w.nested > 0 || !pm.dropped || !slices.Contains(w.game.Drops.Mateless, w.definition(pm.moved).Name) || !w.InCheck() || w.canReply() {
-			return nil
-		}
-		return &Reason{Royal: board.None}
-	},
-}
-
-// canReply reports whether the side to move has a legal move, whatever goals say.
-func (w *Position) canReply() bool {
-	w.nested++
-	defer func() { w.nested-- }()
-	return w.hasMove(nil, w.now.side)
+// losesByMate reports whether a move loses if it gives mate.
+func (w *Position) losesByMate(pm *playedMove) bool {
+	return pm.dropped && slices.Contains(w.game.Drops.Mateless, w.definition(pm.moved).Name)
 }
 
 // drops returns the ways to put a piece in hand on an empty cell of its zones.
