@@ -215,6 +215,8 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 		return false
 	case test && e.promoted && t.effects.PromotesStanding(e.before) && (t.royalsAttacked(them) || t.attacksEnemy(e.piece)):
 		return false
+	case test && safety && t.prog.Safety.Lone && t.leavesLone(e):
+		return false
 	case test && !(e.faced && e.leavesBoard()) && (safety && t.royalsAttacked(us) || t.effects.Checkless != nil && t.givesForbiddenCheck(us)):
 		return false
 	}
@@ -228,6 +230,22 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	t.top().ending = e.ending
 	t.top().mateLoses = e.dropped && !e.isPass && t.effects.Mateless != nil && t.effects.Mateless[e.before.Kind()]
 	return true
+}
+
+// leavesLone reports whether a move has brought a side its second royal and left the
+// first attacked.
+func (t *effectState) leavesLone(e *moveEvent) bool {
+	us, royal := e.mover, t.prog.Royal
+	if !e.dropped && (!e.promoted || royal[e.before]) || e.piece == board.None || !royal[t.At(e.piece)] || t.countRoyals(us) != 2 {
+		return false
+	}
+	for c := range t.prog.Start.Cells {
+		at := board.Cell(c)
+		if pc := t.At(at); at != e.piece && royal[pc] && pc.Side() == us {
+			return Attacked(t.effectsBoard, at, us.Other())
+		}
+	}
+	return false
 }
 
 // runTriggers fires the triggers of a move and of the turns that end and begin

@@ -35,7 +35,7 @@ type rule struct {
 }
 
 // allRules are the rules of whole games, in the order in which they are asked.
-var allRules = []*rule{&touching, &lastRoyal, &loneRoyal, &royalStays, &dropWhere, &dropFile, &dropColours, &dropFirst, &forcedCapture, &royalLost, &royalSafe, &royalsPart, &noCheck, &checkless, &standing, &dropCheck, &hands}
+var allRules = []*rule{&touching, &lastRoyal, &loneRoyal, &royalStays, &dropWhere, &dropFile, &dropColours, &dropFirst, &forcedCapture, &royalLost, &royalSafe, &loneRoyalLeft, &royalsPart, &noCheck, &checkless, &standing, &dropCheck, &hands}
 
 // rulesOf returns the rules that a game has.
 func rulesOf(g *ir.Game) []*rule {
