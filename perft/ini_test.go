@@ -25,7 +25,6 @@ var iniDiffers = map[string]string{
 	"atomiczh":          "pieces that explode come to hand",
 	"castle":            "castling wins",
 	"opposite-castling": "sides may not castle alike",
-	"screen":            "dropped pieces castle",
 }
 
 // iniStarts lists the sections whose start position Fairy-Stockfish writes in another

@@ -63,7 +63,8 @@ func (l *lowerer) conclude() {
 // at returns where a key stands that has an effect, or the start of the text.
 func (l *lowerer) at(key string) src.Span { return l.s.at[key] }
 
-// refuse reports the settings that the form has no words for.
+// refuse reports the settings that the form has no words for: as errors, or as warnings
+// if they only decide games.
 func (l *lowerer) refuse() {
 	s := l.s
 	for _, c := range []struct {
@@ -71,16 +72,12 @@ func (l *lowerer) refuse() {
 		when bool
 		says string
 	}{
-		{"sittuyinPromotion", s.on["sittuyinPromotion"], "promotion in place"},
-		{"castlingDroppedPiece", s.on["castlingDroppedPiece"] && s.on["pieceDrops"], "castling with dropped pieces"},
 		{"oppositeCastling", s.on["oppositeCastling"], "that sides may not castle alike"},
-		{"dropOppositeColoredBishop", s.on["dropOppositeColoredBishop"], "that bishops are dropped on squares of both colours"},
 		{"blastOnCapture", s.on["blastOnCapture"] && s.on["capturesToHand"] && s.on["pieceDrops"], "that pieces which explode come to hand"},
-		{"gating", s.on["gating"], "rights of pieces that have not moved"},
-		{"shatarMateRule", s.on["shatarMateRule"], "the mates of shatar"},
-		{"moveRepetitionIllegal", s.on["moveRepetitionIllegal"], "that moves may not be repeated"},
 		{"castlingWins", s.castlingWins != [2][2]bool{}, "that castling wins"},
-		{"extinctionPseudoRoyal", s.tooManyRoyals() && !s.loneRoyals(), "pieces that are royal only when few are left"},
+		{"extinctionPseudoRoyal", s.tooManyRoyals() && !s.loneRoyals() && !s.spareRoyals(), "pieces that are royal only when few are left"},
+		{"twoBoards", s.on["twoBoards"], "that pieces come from a second board"},
+		{"shatarMateRule", s.on["shatarMateRule"] && s.words["checkmateValue"] != "loss", "that mates of shatar do not lose"},
 	} {
 		if c.when {
 			l.r.Report(l.at(c.key), unsupported, "%s: %s is not known here", c.key, c.says)
@@ -91,12 +88,17 @@ func (l *lowerer) refuse() {
 		when bool
 		says string
 	}{
-		{"chasingRule", s.words["chasingRule"] != "none", "perpetual chases are drawn"},
-		{"countingRule", s.words["countingRule"] != "none", "no moves are counted in the endgame"},
-		{"twoBoards", s.on["twoBoards"], "there is no second board, so nobody passes pieces on"},
+		{"chasingRule", s.words["chasingRule"] != "none", "a perpetual chase ends as any other repetition does, and does not lose"},
+		{"countingRule", s.words["countingRule"] != "none", "no moves are counted in the endgame, so that only nMoveRule draws it"},
+		{"moveRepetitionIllegal", s.on["moveRepetitionIllegal"], "a piece may move to and fro until nFoldRule ends the game"},
 	} {
 		if c.when {
 			l.r.Report(l.at(c.key), lost, "%s is not known here: %s", c.key, c.says)
+		}
+	}
+	for _, key := range []string{"seirawanGating", "cambodianMoves"} {
+		if s.on[key] && !s.on["gating"] {
+			l.r.Report(l.at(key), noEffect, "%s does nothing without gating = true", key)
 		}
 	}
 }
@@ -135,9 +137,16 @@ func (s *settings) tooManyRoyals() bool {
 // loneRoyals reports whether royals count when one is left: a side has only one type of
 // them.
 func (s *settings) loneRoyals() bool {
-	if !s.tooManyRoyals() || s.on["dupleCheck"] || s.extinctCount > 0 {
-		return false
-	}
+	return s.tooManyRoyals() && !s.on["dupleCheck"] && s.extinctCount == 0 && s.oneTypeRoyal()
+}
+
+// spareRoyals reports whether the royals of a side, all of one type, only count together.
+func (s *settings) spareRoyals() bool {
+	return s.on["dupleCheck"] && s.extinctCount == 0 && s.oneTypeRoyal()
+}
+
+// oneTypeRoyal reports whether no side can have royals of several types.
+func (s *settings) oneTypeRoyal() bool {
 	board, _, _ := cutField(s.startFEN.text)
 	var kinds [2]typeSet
 	for i := range len(board) {

@@ -16,6 +16,9 @@ func (l *lowerer) ends() {
 	if l.s.on["stalematePieceCount"] {
 		l.countStalemate()
 	}
+	if l.s.on["shatarMateRule"] {
+		l.shatarMates()
+	}
 }
 
 func (l *lowerer) wins(name string, when *ir.Cond) {

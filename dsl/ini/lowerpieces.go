@@ -92,6 +92,7 @@ func (l *lowerer) moves(t pieceType, side ir.Side) (list []*ir.Move) {
 	add(quiet, ir.Quiet)
 	add(capture, ir.Capture)
 	list = append(list, l.alongLines(t, side)...)
+	list = append(list, l.firstMoves(t, side)...)
 	if t == king && l.s.on["flyingGeneral"] {
 		list = append(list, l.facing(side))
 	}

@@ -2,7 +2,6 @@ package ini
 
 import (
 	"slices"
-	"strings"
 
 	"dragoman/dsl/ir"
 )
@@ -28,6 +27,10 @@ func (l *lowerer) promotions() {
 // promotion makes the promotions of a type of a side.
 func (l *lowerer) promotion(t pieceType, side ir.Side) {
 	s := l.s
+	if t == pawn && s.on["sittuyinPromotion"] {
+		l.standing(side)
+		return
+	}
 	zone, stuck := l.onBoard(s.promotionZone[side]), region{}
 	if s.on["immobilityIllegal"] {
 		stuck = l.stuck(t, side)
@@ -59,15 +62,8 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 		if cells == (region{}) {
 			return
 		}
-		p := ir.Promotion{For: ir.Only(side), Piece: t.title(), Zone: cells.on(l.g.Board), From: begins.on(l.g.Board), To: l.promotesTo(t, to), Option: option,
-			Captures: s.on["piecePromotionOnCapture"] && !s.promotesPawn[side].has(t), Pos: l.at(t.name())}
-		for _, p2 := range to {
-			p.Limits = append(p.Limits, s.limit[p2])
-		}
-		if slices.Max(p.Limits) == 0 {
-			p.Limits = nil
-		}
-		l.g.Promotions = append(l.g.Promotions, p)
+		l.g.Promotions = append(l.g.Promotions, ir.Promotion{For: ir.Only(side), Piece: t.title(), Zone: cells.on(l.g.Board), From: begins.on(l.g.Board),
+			To: l.promotesTo(t, to), Limits: s.limits(to), Option: option, Captures: s.on["piecePromotionOnCapture"] && !s.promotesPawn[side].has(t), Pos: l.at(t.name())})
 	}
 	if must {
 		add(zone, begins, false)
@@ -77,6 +73,28 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 	if zone.without(stuck) != (region{}) {
 		add(zone, begins, true)
 	}
+}
+
+// limits returns how many pieces of some types a promotion may give; nil is any number.
+func (s *settings) limits(to []pieceType) (list []int) {
+	for _, t := range to {
+		list = append(list, s.limit[t])
+	}
+	if slices.Max(list) == 0 {
+		return nil
+	}
+	return list
+}
+
+// standing makes the promotions of the pawns of a side that promote where they stand.
+func (l *lowerer) standing(side ir.Side) {
+	to := l.choices(pawn, side)
+	if len(to) == 0 {
+		return
+	}
+	zone := l.onBoard(l.s.promotionZone[side])
+	l.g.Promotions = append(l.g.Promotions, ir.Promotion{For: ir.Only(side), Piece: pawn.title(), Zone: zone.on(l.g.Board), To: titles(to), Limits: l.s.limits(to),
+		InPlace: true, Pos: l.at("sittuyinPromotion")})
 }
 
 // choices returns the types that a type promotes to as a pawn.
@@ -128,62 +146,10 @@ func (l *lowerer) stuck(t pieceType, side ir.Side) (r region) {
 	return r
 }
 
-// castles makes the castlings that the start position has rights to.
-func (l *lowerer) castles() {
-	if !l.s.on["castling"] {
-		return
-	}
-	for side := range ir.Side(2) {
-		for _, wing := range []ir.Wing{ir.KingSide, ir.QueenSide} {
-			letter := "KQkq"[2*int(side)+int(wing)]
-			if strings.IndexByte(l.start.castling, letter) >= 0 {
-				l.castle(side, wing)
-			}
-		}
-	}
-}
-
-// castle makes a castling if its pieces stand on the rank.
-func (l *lowerer) castle(side ir.Side, wing ir.Wing) {
-	s, y := l.s, l.g.Board.OwnRank(l.s.castleRank+1, side)
-	at := map[ir.Vec]string{}
-	for _, p := range l.start.places {
-		if p.Side == side {
-			at[p.Cell] = p.Piece
-		}
-	}
-	hasKing := false
-	for x := range s.files {
-		hasKing = hasKing || s.has(s.castleKing[side]) && at[ir.Vec{X: x, Y: y}] == s.castleKing[side].title()
-	}
-	given := s.castleRookX[wing] != [2]int{maxFiles - 1, 0}[wing]
-	x, step := min(s.castleRookX[wing], s.files-1), 1
-	if wing == ir.KingSide {
-		step = -1
-	}
-	rooks := titles(s.castleRooks[side].types())
-	for ; x >= 0 && x < s.files && !slices.Contains(rooks, at[ir.Vec{X: x, Y: y}]); x += step {
-	}
-	if !hasKing || x < 0 || x >= s.files {
-		return
-	}
-	c := ir.Castle{Side: side, Wing: wing, King: s.castleKing[side].title(), Rook: at[ir.Vec{X: x, Y: y}], Pos: l.at("castling"),
-		KingTo: ir.Vec{X: s.castleFile[wing], Y: y}, RookTo: ir.Vec{X: s.castleFile[wing] + step, Y: y}}
-	if wing == ir.KingSide {
-		c.RookTo.X = s.castleFile[wing] - 1
-	} else {
-		c.RookTo.X = s.castleFile[wing] + 1
-	}
-	if given {
-		c.RookFrom = &ir.Vec{X: x, Y: y}
-	}
-	l.g.Castles = append(l.g.Castles, c)
-}
-
 // drops gives the game its hands.
 func (l *lowerer) drops() {
 	s := l.s
-	if !s.on["pieceDrops"] {
+	if !s.on["pieceDrops"] && !s.gatesPieces() {
 		if len(l.start.hands) > 0 {
 			l.r.Report(s.startFEN.at, noEffect, "the pieces in hand are never dropped: pieceDrops is false")
 		}
@@ -206,18 +172,33 @@ func (l *lowerer) drops() {
 	d.Where = l.enclosing()
 	for _, t := range s.types() {
 		for side := range ir.Side(2) {
-			if s.turns() && len(s.bases(t)) > 0 && !s.on["dropPromoted"] {
-				continue
-			}
-			if cells := l.dropZone(t, side).on(l.g.Board); len(cells) > 0 && t != king {
-				for _, name := range l.names(t) {
-					d.Zones = append(d.Zones, ir.DropZone{For: ir.Only(side), Piece: name, Cells: cells})
-				}
-			}
+			l.dropZones(d, t, side)
 		}
+	}
+	if b := typeNamed("bishop"); s.has(b) && s.on["dropOppositeColoredBishop"] {
+		d.BothColours = titles([]pieceType{b})
 	}
 	l.heldAs(d)
 	l.g.Drops = d
+}
+
+// dropZones lets the pieces of a type of a side come from the hand. A king that starts on
+// the board never is in hand.
+func (l *lowerer) dropZones(d *ir.Drops, t pieceType, side ir.Side) {
+	s := l.s
+	held := slices.ContainsFunc(d.Start, func(h ir.Hand) bool { return h.Piece == t.title() })
+	if t == king && !held || s.turns() && len(s.bases(t)) > 0 && !s.on["dropPromoted"] {
+		return
+	}
+	zone := l.dropZone(t, side)
+	if cells := zone.on(l.g.Board); len(cells) > 0 && s.on["pieceDrops"] {
+		for _, name := range l.names(t) {
+			d.Zones = append(d.Zones, ir.DropZone{For: ir.Only(side), Piece: name, Cells: cells})
+		}
+	}
+	if cells := zone.and(l.gates(side)).on(l.g.Board); len(cells) > 0 && s.gatesPieces() {
+		d.Gates = append(d.Gates, ir.DropZone{For: ir.Only(side), Piece: t.title(), Cells: cells})
+	}
 }
 
 // dropZone returns where a type of a side may be dropped.
