@@ -37,7 +37,7 @@ func (r *reader) placesFreely() bool { return r.prog.Effects != nil && r.prog.Ef
 // mayLackRoyals reports whether a side can be without its royals: in hand, or lost to
 // what moves bring about.
 func (r *reader) mayLackRoyals() bool {
-	if r.prog.RoyalHanging || r.placesFreely() && !r.prog.Safety.Required {
+	if r.prog.RoyalHanging || r.prog.MayDropRoyals() || r.placesFreely() && !r.prog.Safety.Required {
 		return true
 	}
 	return r.prog.Effects != nil && (r.prog.Effects.DropFirst != nil || r.prog.Effects.Removes())
@@ -63,7 +63,17 @@ func (r *reader) lacksRoyal(s board.Side) bool {
 
 // startsWithout reports whether neither side has a piece of a kind at the start.
 func (r *reader) startsWithout(kind int) bool {
-	return !slices.ContainsFunc(r.prog.Start.Cells, func(pc board.Piece) bool { return pc.Kind() == kind })
+	return r.numberAtStart(board.NewPiece(kind, board.White)) == 0 && r.numberAtStart(board.NewPiece(kind, board.Black)) == 0
+}
+
+// numberAtStart returns how many pieces of a kind a side has at the start, on the board
+// and in hand.
+func (r *reader) numberAtStart(pc board.Piece) int {
+	n := number(r.prog.Start.Cells, pc)
+	if r.prog.Memory.HasHand() {
+		n += r.prog.Start.Memory[r.prog.Memory.Hand(pc.Side(), pc.Kind())]
+	}
+	return n
 }
 
 // hasOtherRoyal reports whether a side has a royal of a kind that nobody has at the
@@ -142,11 +152,11 @@ func (r *reader) counted() string {
 // start. A side may have lost its royals where the game can take them away. Royals
 // that nobody has at the start are free to be placed.
 func (r *reader) checkKind(pc board.Piece) error {
-	n, atStart := number(r.state.Cells, pc), number(r.prog.Start.Cells, pc)
+	n, atStart := number(r.state.Cells, pc), r.numberAtStart(pc)
 	found := fmt.Sprintf("%d %s of %s", n, r.prog.Kinds[pc.Kind()].Name, pc.Side())
 	more := n > atStart && formerKind(r.prog, pc) == 0
 	lost := n == 0 && atStart > 0 && !r.mayLackRoyals() && !r.hasOtherRoyal(pc.Side())
-	if r.prog.Royal[pc] && (more && !r.startsWithout(pc.Kind()) || lost) {
+	if r.prog.Royal[pc] && (more && !r.startsWithout(pc.Kind()) && !r.prog.MayGainRoyals() || lost) {
 		return r.fail(1, found, "%d", atStart)
 	}
 	if r.prog.Promote[pc] != nil && more && atStart > 0 && !r.placesFreely() {

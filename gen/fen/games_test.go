@@ -94,6 +94,30 @@ func TestDoubleStepPastPieces(t *testing.T) {
 	}
 }
 
+// TestRoyalsThatCome reads positions with more royals than at the start, or fewer, where
+// triggers make them, and where drops bring them.
+func TestRoyalsThatCome(t *testing.T) {
+	crowned := load(t, "crowned.chess", "game: \"Crowned\"\nextends: \"Chess\"\n\ntrigger coronation {\n  on: capture\n  when: piece.type == Queen\n  do: transform piece to King\n}\n")
+	for _, c := range []struct {
+		prog *rules.Program
+		text string
+		good bool
+	}{
+		{crowned, "4k3/8/8/8/8/8/8/K3K3 w - - 0 1", true},
+		{crowned, "4k3/8/8/8/r7/8/8/K3K3 b - - 0 1", false}, // in check
+		{sample.Program(t, "chess"), "4k3/8/8/8/8/8/8/K3K3 w - - 0 1", false},
+		{sample.Program(t, "placement"), "4k3/8/8/8/8/8/8/4K3[RRBBNNQrrbbnnq] w - - 0 1", true},
+		{sample.Program(t, "placement"), "4k3/8/8/8/8/8/8/8[RRBBNNQKrrbbnnq] w - - 0 1", true},
+		{sample.Program(t, "placement"), "4k3/8/8/8/8/8/8/K3K3[] w - - 0 1", false},
+	} {
+		if s, err := fen.Parse(c.prog, c.text); (err == nil) != c.good {
+			t.Errorf("%s, %s: %v", c.prog.Game.Name, c.text, err)
+		} else if err == nil {
+			roundTrip(t, c.prog, s)
+		}
+	}
+}
+
 // TestRoyalsPlacedByFEN places royals that are not in the start position.
 func TestRoyalsPlacedByFEN(t *testing.T) {
 	prog := load(t, "emperor.yaml", "emperor:\n  name: Emperor\n  symbol: E\n  value: 0\n  royal: true\n  moves: [{type: leap, vectors: [[0, 1], [0, -1]]}]\n")

@@ -37,6 +37,14 @@ func (p *Program) promotesToRoyal(pc board.Piece) bool {
 // putsRoyals reports whether drops, gates or triggers can put royals on the board.
 func (s *Effects) putsRoyals(p *Program) bool { return s.dropsRoyals(p) || s.makesRoyals(p) }
 
+// MayGainRoyals reports whether a side can come to have more royals without promotion.
+func (p *Program) MayGainRoyals() bool { return p.Effects != nil && p.Effects.addsRoyals(p) }
+
+// MayDropRoyals reports whether royals come onto the board otherwise than by promotion.
+func (p *Program) MayDropRoyals() bool {
+	return p.Effects != nil && p.Effects.putsRoyals(p)
+}
+
 // addsRoyals reports whether a side can come to have more royals, on the board and in hand.
 func (s *Effects) addsRoyals(p *Program) bool {
 	return s.makesRoyals(p) || s.dropsRoyals(p) && (s.DropsFree || s.Hands)
