@@ -23,7 +23,7 @@ func (w *writer) betza() string {
 		for side := range ir.Side(2) {
 			text, err := w.betzaOf(p, side)
 			if err != nil {
-				w.lose(p.Pos, lostPiece, "%s is lost: %v", p.Name, err)
+				w.loseOf(p, lostPiece, "%s is lost: %v", p.Name, err)
 				ok = false
 				break
 			}

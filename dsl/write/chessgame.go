@@ -91,7 +91,7 @@ func (c *chessWriter) promotionTargets() string {
 			continue
 		}
 		if c.ownRank(list) == 0 {
-			c.lose(p.Pos, lostProperty, "%s: its promotion is lost: what is written are promotions on ranks, to the same pieces for both sides", p.Name)
+			c.loseOf(p, lostProperty, "%s: its promotion is lost: what is written are promotions on ranks, to the same pieces for both sides", p.Name)
 			continue
 		}
 		var to []string
@@ -99,7 +99,7 @@ func (c *chessWriter) promotionTargets() string {
 			if word := c.typeNamed(name); word != "" {
 				to = append(to, word)
 			} else {
-				c.lose(p.Pos, lostProperty, "%s: its promotion to %s is lost: no such piece is written", p.Name, name)
+				c.loseOf(p, lostProperty, "%s: its promotion to %s is lost: no such piece is written", p.Name, name)
 			}
 		}
 		fmt.Fprintf(&b, "  %s:\n    promote_to: [%s]\n", c.names[p.Name], strings.Join(to, ", "))
@@ -200,7 +200,7 @@ func (c *chessWriter) promotionRank() (rank int) {
 		case rank == 0:
 			rank = own
 		case own != rank:
-			c.lose(p.Pos, lostProperty, "%s: the rank of its promotion is lost: ChessLang has one for all pieces", p.Name)
+			c.loseOf(p, lostProperty, "%s: the rank of its promotion is lost: ChessLang has one for all pieces", p.Name)
 		}
 	}
 	return rank

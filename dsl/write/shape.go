@@ -81,7 +81,7 @@ func (w *writer) shapeProperties(p *ir.Piece) {
 		}
 	}
 	if len(what) > 0 {
-		w.lose(p.Pos, lostProperty, "%s: %s is lost: shapes have no word for it", p.Name, strings.Join(what, ", "))
+		w.loseOf(p, lostProperty, "%s: %s is lost: shapes have no word for it", p.Name, strings.Join(what, ", "))
 	}
 }
 

@@ -95,7 +95,7 @@ func (w *writer) urcPiece(p *ir.Piece, ids map[string]string, symbol string) str
 	}
 	for _, t := range ir.SwitchesOn(ir.Traits, p) {
 		if t.Name != "royal" {
-			w.lose(p.Pos, lostProperty, "%s: %s is lost: URC has no word for it", p.Name, t.Says)
+			w.loseOf(p, lostProperty, "%s: %s is lost: URC has no word for it", p.Name, t.Says)
 		}
 	}
 	var b strings.Builder
@@ -227,7 +227,7 @@ func (w *writer) urcPromotion(p *ir.Piece, ids map[string]string) []string {
 	}
 	rank := w.ownRank(own)
 	if rank == 0 {
-		w.lose(p.Pos, lostProperty, "%s: its promotion is lost: pieces of URC must promote, from a rank on, to the same pieces for both sides", p.Name)
+		w.loseOf(p, lostProperty, "%s: its promotion is lost: pieces of URC must promote, from a rank on, to the same pieces for both sides", p.Name)
 		return nil
 	}
 	var to []string
@@ -237,7 +237,7 @@ func (w *writer) urcPromotion(p *ir.Piece, ids map[string]string) []string {
 		case !known:
 			to = append(to, scalar(strings.ToLower(name))) // of the library, or of another text
 		case q.Royal:
-			w.lose(p.Pos, lostProperty, "%s: its promotion to %s is lost: pieces of URC do not become royal", p.Name, name)
+			w.loseOf(p, lostProperty, "%s: its promotion to %s is lost: pieces of URC do not become royal", p.Name, name)
 		default:
 			to = append(to, scalar(id))
 		}

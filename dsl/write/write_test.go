@@ -84,6 +84,35 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+// TestPlacesOfLosses looks for a piece whose part is lost at the place that is told: a game
+// can have pieces of the one that it extends.
+func TestPlacesOfLosses(t *testing.T) {
+	inherited := 0
+	for _, e := range dsl.Games() {
+		g, err := e.Game(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, lost := dsl.URC.Write(g)
+		for _, d := range lost.Diag {
+			name, _, found := strings.Cut(d.Message, ":")
+			p := g.Piece(name)
+			if !found || p == nil || d.Span == (src.Span{}) {
+				continue
+			}
+			if d.File != g.File {
+				inherited++
+			}
+			if text := d.File.Text[d.Span.Start:d.Span.End]; !strings.Contains(text, name) {
+				t.Errorf("%s: the place of %q is %q", e.Name, d.Message, text)
+			}
+		}
+	}
+	if inherited == 0 {
+		t.Error("no piece came from another game")
+	}
+}
+
 // reread reads a text and returns its pieces by their names in the game.
 func reread(t *testing.T, name, text string, l *dsl.Language, g *ir.Game) map[string]*ir.Piece {
 	t.Helper()

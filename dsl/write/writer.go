@@ -44,10 +44,24 @@ func newWriter(g *ir.Game, title string) *writer {
 // lose reports something that is lost, at its place in the text, if that is the
 // place of something else in the game's own text.
 func (w *writer) lose(at src.Span, code src.Code, format string, args ...any) {
-	if int(at.End) > len(w.lost.File.Text) || at.Start > at.End {
+	w.loseIn(w.lost.File, at, code, format, args...)
+}
+
+// loseOf reports something of a piece that is lost, at its place in the text that
+// defines it.
+func (w *writer) loseOf(p *ir.Piece, code src.Code, format string, args ...any) {
+	file := w.lost.File
+	if p.File != nil {
+		file = p.File
+	}
+	w.loseIn(file, p.Pos, code, format, args...)
+}
+
+func (w *writer) loseIn(file *src.File, at src.Span, code src.Code, format string, args ...any) {
+	if int(at.End) > len(file.Text) || at.Start > at.End {
 		at = src.Span{}
 	}
-	w.lost.Diag = append(w.lost.Diag, src.NewDiagnostic(w.lost.File, at, code, format, args...))
+	w.lost.Diag = append(w.lost.Diag, src.NewDiagnostic(file, at, code, format, args...))
 }
 
 // losePiece reports a piece of which nothing is left, instead of its parts: all
@@ -59,7 +73,7 @@ func (w *writer) losePiece(p *ir.Piece, since int) {
 	if len(parts) > 0 {
 		_, why, _ = strings.Cut(parts[0].Message, " is lost: ")
 	}
-	w.lose(p.Pos, lostPiece, "%s is lost: %s", p.Name, why)
+	w.loseOf(p, lostPiece, "%s is lost: %s", p.Name, why)
 }
 
 // noWays says why there are no ways of a piece.
@@ -75,7 +89,7 @@ func (w *writer) noWays(p *ir.Piece) string {
 
 // loseMove reports a part of the movement of a piece.
 func (w *writer) loseMove(p *ir.Piece, what, why string) {
-	w.lose(p.Pos, lostMove, "%s: %s is lost: %s", p.Name, what, why)
+	w.loseOf(p, lostMove, "%s: %s is lost: %s", p.Name, what, why)
 }
 
 // loseGame reports that a target without games has no words for what is around
