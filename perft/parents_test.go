@@ -1,11 +1,14 @@
 package perft_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"dragoman/dsl"
 	"dragoman/dsl/src"
 	"dragoman/gen"
+	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 	"dragoman/gen/walk"
 )
@@ -17,13 +20,60 @@ var refusedParents = map[string]string{
 	"supply": "pieces come from a second board",
 }
 
+// sectionOf compiles a section of some settings.
+func sectionOf(parent, settings string) (*rules.Program, error) {
+	loaded, err := dsl.Load(src.NewFile("section.ini", "[section:"+parent+"]\n"+settings), dsl.INI, 1)
+	if err != nil {
+		return nil, err
+	}
+	return rules.Compile(loaded.Game)
+}
+
+// TestPromotions lists the promotions of sections as Fairy-Stockfish writes them.
+func TestPromotions(t *testing.T) {
+	for _, c := range []struct{ settings, fen, want string }{
+		{"promotionPawnTypes = -\n", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8b a7a8n a7a8q a7a8r"},
+		{"promotionPieceTypes = -\npromotedPieceType = p:q\nmandatoryPiecePromotion = false\n", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8+"},
+		{"promotionPieceTypes = -\npromotedPieceType = p:q n:q\nmandatoryPawnPromotion = false\n", "8/P1N5/8/8/8/k7/8/4K3 w - - 0 1", "a7a8 a7a8+ c7a6 c7a8+ c7e8 c7e8+"},
+		{"promotionPieceTypes = rb\npromotedPieceType = n:q\nmandatoryPiecePromotion = true\n", "8/2N5/8/8/8/k7/8/4K3 w - - 0 1", "c7a8+ c7e8+"},
+		{"promotionPieceTypes = -\npromotedPieceType = p:q\npromotionRegionWhite = *8\n", "3+P4/8/8/8/8/k7/8/4K3 w - - 0 1", "d8a8 d8h4"},
+	} {
+		p, err := sectionOf("chess", c.settings)
+		if err != nil {
+			t.Errorf("%s: %v", c.settings, err)
+			continue
+		}
+		state, err := fen.Parse(p, c.fen)
+		if err != nil {
+			t.Errorf("%s: %v", c.settings, err)
+			continue
+		}
+		pos, err := walk.NewPosition(p, state, gen.Auto)
+		if err != nil {
+			t.Errorf("%s: %v", c.settings, err)
+			continue
+		}
+		var got []string
+		for _, m := range pos.AppendLegal(nil) {
+			got = append(got, fen.NewNames(p, &p.Start).Move(m))
+		}
+		for move := range strings.FieldsSeq(c.want) {
+			if !slices.Contains(got, move) {
+				t.Errorf("%s: %s is not among %v", c.settings, move, got)
+			}
+		}
+		if strings.Contains(c.want, "a7a8+") && slices.Contains(got, "a7a8q") {
+			t.Errorf("%s: a7a8q is among %v", c.settings, got)
+		}
+	}
+}
+
 // TestParents counts sections that take all settings from a game which Fairy-Stockfish has
 // built in.
 func TestParents(t *testing.T) {
 	programs := map[string]*rules.Program{}
 	load := func(name string) *rules.Program {
-		file := src.NewFile("parents.ini", "[section:"+name+"]\npocketSize = 1\n")
-		loaded, err := dsl.Load(file, dsl.INI, 1)
+		p, err := sectionOf(name, "pocketSize = 1\n")
 		if err != nil {
 			if refusedParents[name] == "" {
 				t.Errorf("%s: %v", name, err)
@@ -32,10 +82,6 @@ func TestParents(t *testing.T) {
 		}
 		if refusedParents[name] != "" {
 			t.Errorf("%s is no more refused", name)
-		}
-		p, err := rules.Compile(loaded.Game)
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
 		}
 		return p
 	}

@@ -64,6 +64,7 @@ type Config struct {
 	PromoteOut  *Name
 	InPlace     *Name // where it promotes instead of a move
 	Capturing   *bool // only moves that capture promote
+	Plus        *Name // what + behind a move stands for
 	HeldAs      *Name // what it is in hand
 	DropColours *bool // as many on both colours
 	DropMates   *bool

@@ -15,6 +15,7 @@ type settings struct {
 	out     *Name       // where a move begins after which it must; nil: nowhere
 	inPlace *Name       // where it promotes instead of a move; nil: nowhere
 	takes   bool        // only moves that capture promote
+	plus    string      // what + behind a move stands for; "": nothing
 	limit   bool        // to no more of a type than the side has at the start
 	limited []string    // which types that is about; nil: all
 	dropIn  *Name       // nil: everywhere
@@ -32,7 +33,7 @@ func (l *loader) configs() {
 		name := l.pieceNamed(c.Piece)
 		l.isNew(seen, Name{name, c.Piece.Pos}, "entry for")
 		s := l.out.settings[name]
-		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.PromoteFrom != nil || c.PromoteOut != nil || c.InPlace != nil || c.Limit != nil || c.Capturing != nil
+		promotes := c.PromoteIn != nil || c.PromoteMay != nil || c.PromoteFrom != nil || c.PromoteOut != nil || c.InPlace != nil || c.Limit != nil || c.Capturing != nil || c.Plus != nil
 		for side, to := range c.PromoteTo {
 			if to != nil {
 				promotes = true
@@ -55,6 +56,9 @@ func (l *loader) configs() {
 		}
 		if c.Capturing != nil {
 			s.takes = *c.Capturing
+		}
+		if c.Plus != nil {
+			s.plus = l.pieceNamed(*c.Plus)
 		}
 		if c.HeldAs != nil {
 			s.heldAs = l.pieceNamed(*c.HeldAs)
@@ -116,6 +120,9 @@ func (l *loader) promotion(p *ir.Piece, side ir.Side, promotion ir.Promotion) {
 	}
 	s := l.out.settings[p.Name]
 	promotion.For, promotion.Piece, promotion.To, promotion.Captures, promotion.Pos = ir.Only(side), p.Name, to, s.takes, p.Pos
+	if slices.Contains(to, s.plus) {
+		promotion.Plus = s.plus
+	}
 	if s.limit {
 		promotion.To, promotion.Limits = l.limited(to, s.limited, side)
 	}

@@ -288,6 +288,10 @@ func (p *parser) property(c *Config) {
 		p.single(c.Capturing != nil, name)
 		only := p.boolean("promote_by_captures")
 		c.Capturing = &only
+	case "promote_plus":
+		p.single(c.Plus != nil, name)
+		to := p.name("the name of a piece")
+		c.Plus = &to
 	case "gate_in":
 		zone(&c.GateIn)
 	case "held_as":

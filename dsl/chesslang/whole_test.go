@@ -28,6 +28,7 @@ func TestWhole(t *testing.T) {
 			"white Pawn promotes on a8 b8 c8 d8 e8 f8 g8 h8 from a6 to Rook"},
 		{"letters of promoted pieces", "setup:\n  fromFEN: \"4k3/8/8/8/8/+p7/1+P6/4K3\"\npiece Tokin {\n  move: step(N)\n  symbol: \"+P\"\n}\n",
 			"start white Tokin b2\nstart black Tokin a3"},
+		{"promotion with plus", "pieces:\n  Pawn:\n    promote_to: [Rook, Queen]\n    promote_plus: Rook\n", "white Pawn promotes on a8 b8 c8 d8 e8 f8 g8 h8 with + for Rook to Rook Queen"},
 		{"promotion by captures", "pieces:\n  Pawn:\n    promote_to: [Rook]\n    promote_by_captures: true\n", "white Pawn promotes on a8 b8 c8 d8 e8 f8 g8 h8 by captures to Rook"},
 		{"promotion standing", "board:\n  zones:\n    near: [a5]\npieces:\n  Pawn:\n    promote_to: [Rook]\n    promote_standing: zone.near\n", "white Pawn promotes on a5 in place to Rook"},
 		{"promotion limits of some", "pieces:\n  Pawn:\n    promote_to: [Queen, Rook]\n    promote_limit: [Rook]\n", "white Pawn promotes on a8 b8 c8 d8 e8 f8 g8 h8 to Queen Rook<2"},

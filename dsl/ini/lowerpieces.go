@@ -45,7 +45,7 @@ func (l *lowerer) value(t pieceType) (float64, bool) {
 
 // promotesIn reports whether a type promotes in a game.
 func (t pieceType) promotesIn(s *settings) bool {
-	return s.hasPromoted[t] || s.on["pieceDemotion"] && len(s.bases(t)) > 0 || s.promotesPawn[0].has(t) || s.promotesPawn[1].has(t)
+	return s.hasPromoted[t] || s.on["pieceDemotion"] && len(s.bases(t)) > 0 || s.promotesAsPawn(t, ir.White) || s.promotesAsPawn(t, ir.Black)
 }
 
 // movesOf returns the moves of a type as its notation says.
@@ -230,7 +230,7 @@ func (l *lowerer) reach(t pieceType, side ir.Side) region {
 // that it cannot go there.
 func (l *lowerer) cannotEnter(t pieceType, side ir.Side) bool {
 	s := l.s
-	return s.on["mandatoryPawnPromotion"] && (t == pawn || s.promotesPawn[side].has(t)) && !s.hasPromoted[t] && len(l.choices(t, side)) == 0
+	return s.on["mandatoryPawnPromotion"] && s.promotesAsPawn(t, side) && !s.hasPromoted[t] && len(l.choices(t, side)) == 0
 }
 
 // bounded keeps a move within what its piece may reach.

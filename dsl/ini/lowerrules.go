@@ -35,19 +35,15 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 	if s.on["immobilityIllegal"] {
 		stuck = l.stuck(t, side)
 	}
-	var to []pieceType
-	must, begins := false, region{}
-	if s.promotesPawn[side].has(t) {
-		to = l.choices(t, side)
-		must = len(to) > 0 && s.on["mandatoryPawnPromotion"]
-	}
+	to, begins := l.choices(t, side), region{}
+	must := s.promotesAsPawn(t, side) && s.on["mandatoryPawnPromotion"]
 	if s.hasPromoted[t] && s.has(s.promoted[t]) {
 		if !slices.Contains(to, s.promoted[t]) {
 			to = append(to, s.promoted[t])
 		}
 		if t != pawn {
 			must = must || s.on["mandatoryPiecePromotion"]
-			if !s.promotesPawn[side].has(t) {
+			if !s.promotesAsPawn(t, side) {
 				begins = zone
 			}
 		}
@@ -63,7 +59,7 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 			return
 		}
 		l.g.Promotions = append(l.g.Promotions, ir.Promotion{For: ir.Only(side), Piece: t.title(), Zone: cells.on(l.g.Board), From: begins.on(l.g.Board),
-			To: l.promotesTo(t, to), Limits: s.limits(to), Option: option, Captures: s.on["piecePromotionOnCapture"] && !s.promotesPawn[side].has(t), Pos: l.at(t.name())})
+			To: l.promotesTo(t, to), Plus: l.plus(t), Limits: s.limits(to), Option: option, Captures: s.on["piecePromotionOnCapture"] && !s.promotesAsPawn(t, side), Pos: l.at(t.name())})
 	}
 	if must {
 		add(zone, begins, false)
@@ -97,9 +93,15 @@ func (l *lowerer) standing(side ir.Side) {
 		InPlace: true, Pos: l.at("sittuyinPromotion")})
 }
 
+// promotesAsPawn reports whether a type of a side promotes as pawns do. The pawn of chess
+// does, whatever the settings say.
+func (s *settings) promotesAsPawn(t pieceType, side ir.Side) bool {
+	return t == pawn || s.promotesPawn[side].has(t)
+}
+
 // choices returns the types that a type promotes to as a pawn.
 func (l *lowerer) choices(t pieceType, side ir.Side) []pieceType {
-	if !l.s.promotesPawn[side].has(t) {
+	if !l.s.promotesAsPawn(t, side) {
 		return nil
 	}
 	return slices.DeleteFunc(orderOf(l.s.promotesTo[side]), func(p pieceType) bool { return !l.s.has(p) })
@@ -114,6 +116,14 @@ func (l *lowerer) promotesTo(t pieceType, to []pieceType) []string {
 		}
 	}
 	return names
+}
+
+// plus returns the name of what a type becomes where a + stands behind its move, or "".
+func (l *lowerer) plus(t pieceType) string {
+	if !l.s.hasPromoted[t] || !l.s.has(l.s.promoted[t]) {
+		return ""
+	}
+	return l.turned(t)
 }
 
 // orderOf returns the types of a set as promotions list them: the queen, rook, bishop

@@ -186,7 +186,7 @@ func (w *writer) asInShogi(p *ir.Promotion) bool {
 		return false
 	}
 	to := w.g.Piece(p.To[0])
-	return strings.HasPrefix(to.Symbol, "+") || len(p.From) > 0 || p.Captures || w.g.Drops != nil && w.g.Drops.Reverts && p.Option
+	return p.Plus != "" || strings.HasPrefix(to.Symbol, "+") || len(p.From) > 0 || p.Captures || w.g.Drops != nil && w.g.Drops.Reverts && p.Option
 }
 
 // drops puts the keys of pieces in hand.

@@ -146,6 +146,7 @@ type Promotion struct {
 	// the last of its kind that the side has. The new piece may neither attack an enemy
 	// nor give check. All rules for the piece are of this sort.
 	InPlace bool
+	Plus    string // the piece of To that a + behind the move stands for, as in shogi; "": its letter stands there
 	Pos     src.Span
 }
 

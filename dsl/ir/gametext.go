@@ -124,6 +124,9 @@ func (w *gameWriter) promotions() {
 				if p.Captures {
 					on += " by captures"
 				}
+				if p.Plus != "" {
+					on += " with + for " + p.Plus
+				}
 				lines = append(lines, fmt.Sprintf("%s %s %s %s to %s", s, p.Piece, may, on, choices(&p)))
 			}
 		}

@@ -85,7 +85,7 @@ func (r *reader) putPiece(text string, column int, cell board.Cell, rank int) (l
 	was := 0
 	if pc == board.Empty && text[0] == '+' && len(text) > 1 {
 		former, n := r.piece(text[1:])
-		length, was, pc = 1+n, former.Kind(), onlyPromotion(r.prog, former)
+		length, was, pc = 1+n, former.Kind(), plusOf(r.prog, former)
 	}
 	if pc == board.Empty {
 		return 0, r.fail(column, quote(text[:length]), "a piece (one of %s), a number of empty cells or /", r.letters())
@@ -100,7 +100,9 @@ func (r *reader) putPiece(text string, column int, cell board.Cell, rank int) (l
 		was = plainKind(r.prog, pc.Kind())
 	}
 	if was != 0 {
-		r.state.Memory[slot] = was
+		if slot >= 0 {
+			r.state.Memory[slot] = was
+		}
 		return length, nil
 	}
 	if !strings.HasPrefix(text[length:], "~") {

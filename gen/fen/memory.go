@@ -60,10 +60,24 @@ func onlyPromotion(p *rules.Program, former board.Piece) (only board.Piece) {
 	return only
 }
 
+// plusOf returns what a kind promotes to by a move with + behind it, as in shogi; else
+// Empty.
+func plusOf(p *rules.Program, former board.Piece) board.Piece {
+	if former == board.Empty {
+		return board.Empty
+	}
+	for promo := p.Promote[former]; promo != nil; promo = promo.Next {
+		if promo.Plus != board.Empty {
+			return promo.Plus
+		}
+	}
+	return onlyPromotion(p, former)
+}
+
 // hasPlus reports whether a piece that was another is written as that one with + in
 // front.
 func hasPlus(p *rules.Program, former, pc board.Piece) bool {
-	return onlyPromotion(p, former) == pc || plainKind(p, pc.Kind()) == former.Kind()
+	return plusOf(p, former) == pc || plainKind(p, pc.Kind()) == former.Kind()
 }
 
 // plainKind returns the kind with the same letter but for a + in front, or 0.

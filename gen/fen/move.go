@@ -24,17 +24,14 @@ type Names struct {
 	prog    *rules.Program
 	Rooks   bool     // castlings are written king takes rook
 	signs   []string // by kind: the + or - that a promotion to it is written with; "": its letter
+	plus    []bool   // by kind: + stands for a promotion to it, maybe only of some pieces
 	letters []string // by kind: in short names
 }
 
 // NewNames returns the names of moves in a game that begins with s.
 func NewNames(p *rules.Program, s *rules.State) *Names {
-	n := &Names{prog: p, signs: make([]string, len(p.Kinds))}
-	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if kind, sign := n.Sign(pc); kind != 0 {
-			n.signs[kind] = sign
-		}
-	}
+	n := &Names{prog: p}
+	n.setSigns()
 	n.letters = n.shortLetters()
 	for _, r := range s.Rights {
 		if p.Space == nil && !orthodox(p, r) {
@@ -44,10 +41,33 @@ func NewNames(p *rules.Program, s *rules.State) *Names {
 	return n
 }
 
+// setSigns finds the kinds that promotions write with a sign. Where some pieces would
+// write a kind with + and others with its letter, all have the letter.
+func (n *Names) setSigns() {
+	p := n.prog
+	n.signs, n.plus = make([]string, len(p.Kinds)), make([]bool, len(p.Kinds))
+	lettered := make([]bool, len(p.Kinds))
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		signed, sign := n.Sign(pc)
+		n.signs[signed] = sign
+		n.plus[signed] = sign == "+"
+		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
+			for _, to := range promo.To {
+				lettered[to.Kind()] = lettered[to.Kind()] || to.Kind() != signed
+			}
+		}
+	}
+	for kind := range n.signs {
+		if lettered[kind] || kind == 0 {
+			n.signs[kind] = ""
+		}
+	}
+}
+
 // Sign returns the kind to which a piece promotes by a move with + or - behind it, and
 // that sign; 0 if a letter stands there.
 func (n *Names) Sign(pc board.Piece) (kind int, sign string) {
-	if kind := onlyPromotion(n.prog, pc).Kind(); kind != 0 {
+	if kind := plusOf(n.prog, pc).Kind(); kind != 0 {
 		return kind, "+"
 	}
 	for promo := n.prog.Promote[pc]; promo != nil; promo = promo.Next {
@@ -175,12 +195,13 @@ func (n *Names) Find(p gen.Position, text string) (gen.Move, bool) {
 }
 
 // Is reports whether a text is that of a move. What it says about a wall may be missing
-// if the player does not choose it, and a letter may stand for the + of a promotion.
+// if the player does not choose it, and a letter may stand for the + of a promotion or +
+// for the letter where some promotions have it.
 func (n *Names) Is(m gen.Move, text string) bool {
 	name := n.Move(m)
 	if m.Wall() != board.None {
 		return text == name
 	}
 	short, _, _ := strings.Cut(name, ",")
-	return text == name || text == short || text == n.lettered(m)
+	return text == name || text == short || text == n.lettered(m) || n.plus[m.Promotion()] && text == n.write(m, "+")
 }

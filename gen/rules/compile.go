@@ -328,6 +328,9 @@ func (c *compiler) promotion(r *ir.Promotion) {
 		}
 		for _, to := range r.To {
 			promo.To = append(promo.To, board.NewPiece(c.kindOf(to, r.Pos), s))
+			if to == r.Plus {
+				promo.Plus = promo.To[len(promo.To)-1]
+			}
 		}
 		for *last != nil {
 			last = &(*last).Next

@@ -94,8 +94,9 @@ type Promotion struct {
 	To       []board.Piece
 	Limits   []int // by To: how many of them are too many; nil or 0: none
 	Optional bool
-	Captures bool       // it counts for moves that capture only
-	Next     *Promotion // another rule for the piece, in a zone of its own or for other moves
+	Captures bool        // it counts for moves that capture only
+	Plus     board.Piece // the one of To that + stands for behind the move; Empty: none
+	Next     *Promotion  // another rule for the piece, in a zone of its own or for other moves
 }
 
 // Of returns the rule for a move from one cell to another that captures or not, or nil.
