@@ -73,6 +73,9 @@ type effectState struct {
 	loses   bool     // a side can lose a royal
 	probing bool     // a condition asks for legal moves: goals do not count
 	testing bool     // moves are made to find out whether they are legal
+	// eventful: a plain move onto one of these cells that captures nothing may set
+	// something off (up to 64 cells).
+	eventful uint64
 
 	question moveEvent    // scratch of allowsPath
 	lists    []Move       // a stack of lists: moves to try

@@ -15,6 +15,7 @@ func (t *effectState) start() {
 	for slot, v := range t.memory {
 		t.changeKey(t.prog.Keys.Slot(slot, int(v)))
 	}
+	t.eventful = t.eventfulCells()
 	t.top().changed = true
 	us, them := t.Side().Other(), t.Side() // as after a move
 	switch e := noMove(us); {
@@ -25,6 +26,35 @@ func (t *effectState) start() {
 	default:
 		t.records[0].ending = t.goalReached(&e)
 	}
+}
+
+// eventfulCells returns the cells onto which a plain move that captures nothing may set
+// something off, or may have to be tested.
+func (t *effectState) eventfulCells() (cells uint64) {
+	e := t.effects
+	tested := !t.legal && (t.prog.Safety.Required || e.Checkless != nil)
+	if tested || e.Facing || e.HasGates() || e.CountsChecks || e.Counted[rules.Moves] || len(e.Decay) > 0 {
+		return ^uint64(0)
+	}
+	for _, on := range []ir.Event{ir.OnMove, ir.OnTurnEnd, ir.OnTurnStart} {
+		if len(e.Triggers[on]) > 0 {
+			return ^uint64(0)
+		}
+	}
+	for s := range e.Victory {
+		for _, goals := range [][]rules.Cond{e.Victory[s], e.Draws[s]} {
+			for i := range goals {
+				switch g := &goals[i]; {
+				case g.IfNoMove, g.OfPieces:
+				case g.Arrival.Zone != nil:
+					cells |= g.Arrival.Mask
+				default:
+					return ^uint64(0)
+				}
+			}
+		}
+	}
+	return cells
 }
 
 // lacksRoyals reports whether a side that has royals when the game begins has none

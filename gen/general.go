@@ -183,6 +183,11 @@ func (b *generalPos) Make(m Move) bool {
 		b.bitsPos.Make(m)
 		return !b.prog.Safety.Required || !b.royalsAttacked(b.side()^1)
 	}
+	if b.setsNothingOff(m) {
+		b.bitsPos.Make(m)
+		b.effects.pushRecord(false)
+		return true
+	}
 	before := b.effects.before(m, b.side(), b.at[:], board.Cell(b.now.status.epCaptured()))
 	b.bitsPos.Make(m)
 	return b.effects.follow(m, before)

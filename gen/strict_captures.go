@@ -87,10 +87,12 @@ func (p *strictPos) appendMorePushes(dst []span, f *frame, v *checkInfo, pieces,
 	for i := range pawns {
 		pawn := &pawns[i]
 		set, empty := f.set[pawn.Set&7]&pieces, targets&pawn.PromotionZone&^v.all
-		for _, s := range pawn.Push {
+		for j := range pawn.Push {
+			s := &pawn.Push[j]
 			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From, s.Rotate)&empty)
 		}
-		for _, s := range pawn.DoublePush {
+		for j := range pawn.DoublePush {
+			s := &pawn.DoublePush[j]
 			past := bits.RotateLeft64(v.all, -s.Past)
 			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&empty)
 		}

@@ -106,7 +106,9 @@ func (p *strictPos) appendSets(dst []span, f *frame, v *checkInfo) []span {
 		from := bits.TrailingZeros64(s) & 63
 		dst = appendPlain(dst, from, l.Leaper.Leap[from]&reach)
 	}
-	dst = p.appendPawns(dst, f.set[rules.PawnSet]&v.free, v.all, v.foe, v.targets)
+	if pawns := f.set[rules.PawnSet] & v.free; pawns != 0 {
+		dst = p.appendPawns(dst, pawns, v.all, v.foe, v.targets)
+	}
 	if l.More != nil {
 		dst = p.appendMore(dst, f, v, v.free, v.targets)
 	}
@@ -251,14 +253,27 @@ func (p *strictPos) appendMorePawns(dst []span, f *frame, v *checkInfo, pieces, 
 	for i := range pawns {
 		pawn := &pawns[i]
 		set := f.set[pawn.Set&7] & pieces
-		for _, s := range pawn.Push {
+		switch {
+		case set == 0:
+			continue
+		case pawn.Leap != nil && bits.OnesCount64(set) <= len(pawn.Push):
+			for ; set != 0; set &= set - 1 {
+				from := bits.TrailingZeros64(set) & 63
+				dst = appendPlain(dst, from, pawn.Leap[from]&targets&^v.all)
+			}
+			continue
+		}
+		for j := range pawn.Push {
+			s := &pawn.Push[j]
 			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&^v.all)
 		}
-		for _, s := range pawn.DoublePush {
+		for j := range pawn.DoublePush {
+			s := &pawn.DoublePush[j]
 			past := bits.RotateLeft64(v.all, -s.Past)
 			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&targets&^v.all)
 		}
-		for _, s := range pawn.Take {
+		for j := range pawn.Take {
+			s := &pawn.Take[j]
 			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&v.foe)
 		}
 	}
@@ -266,7 +281,7 @@ func (p *strictPos) appendMorePawns(dst []span, f *frame, v *checkInfo, pieces, 
 }
 
 // appendPawnSteps adds the moves of pawns of More by one kind of step.
-func (p *strictPos) appendPawnSteps(dst []span, pawn *rules.Pawn, s rules.Step, targets uint64) []span {
+func (p *strictPos) appendPawnSteps(dst []span, pawn *rules.Pawn, s *rules.Step, targets uint64) []span {
 	if last := targets & pawn.PromotionZone; last != 0 {
 		dst = p.appendPawnPromotions(dst, pawn.Piece, last, s.Rotate)
 		if !p.prog.Promote[pawn.Piece].Optional {

@@ -113,6 +113,7 @@ type Pawn struct {
 	DoublePush    []Step // quiet, past a cell that must be empty
 	Take          []Step // capturing
 	AttackTo      [64]uint64
+	Leap          *[64]uint64 // by cell: where Push leads; nil if that is not all that it does
 	PromotionZone uint64
 	Choices       int
 }

@@ -215,6 +215,9 @@ func (b *strictBuilder) pawn(pc board.Piece, bundles []*Bundle) bool {
 			f.Push = append(f.Push, s)
 		}
 	}
+	if promo := b.prog.Promote[pc]; promo == nil && len(f.Push) == len(order) {
+		f.Leap = leapsOf(f.Push)
+	}
 	if b.pawnSets == nil {
 		b.pawnSets = map[int]int{}
 	}
@@ -223,6 +226,21 @@ func (b *strictBuilder) pawn(pc board.Piece, bundles []*Bundle) bool {
 	}
 	b.pawns[pc.Side()] = append(b.pawns[pc.Side()], f)
 	return true
+}
+
+// leapsOf returns by cell where some steps lead; nil if they do more than lead there.
+func leapsOf(steps []Step) *[64]uint64 {
+	leaps := &[64]uint64{}
+	for i := range steps {
+		if steps[i].Kind() != Plain {
+			return nil
+		}
+		for from := steps[i].From; from != 0; from &= from - 1 {
+			c := bits.TrailingZeros64(from)
+			leaps[c] |= 1 << ((c + steps[i].Rotate) & 63)
+		}
+	}
+	return leaps
 }
 
 // stepsOf describes a path as steps: to a cell, or quietly past one cell.
