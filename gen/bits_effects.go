@@ -39,26 +39,6 @@ func (b *bitsPos) gainRights(drop board.Cell) {
 // restoreCell implements effectsBoard. Unmake restores the sets and what has not moved.
 func (b *bitsPos) restoreCell(c board.Cell, pc board.Piece, _ bool) { b.at[c&63] = pc }
 
-// plainMoves are the bits of plain moves and double steps.
-const plainMoves = 63 | 63<<10 | Move(rules.DoubleStep)<<20
-
-// setsNothingOff reports whether a legal move captures nothing and no effect follows it.
-func (b *bitsPos) setsNothingOff(m Move) bool {
-	t := b.effects
-	if m&^plainMoves != 0 || t.testing || (t.eventful|b.now.occ[0]|b.now.occ[1])>>(m&63)&1 != 0 {
-		return false
-	}
-	if t.effects.Passes() && t.memory[t.effects.PassSlot] != 0 {
-		return false
-	}
-	for _, first := range t.prog.Memory.Carried {
-		if t.memory[first+int(m>>10&63)] != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // changeKey implements effectsBoard.
 func (b *bitsPos) changeKey(key uint64) { b.now.key ^= key }
 

@@ -66,16 +66,14 @@ type effectState struct {
 	lister  effectsLister // nil if the board lists its moves by itself
 	prog    *rules.Program
 	effects *rules.Effects
-	memory  []int32  // by slot of rules.Memory
-	undo    []change // of all plies
-	records []record // one for each ply
-	legal   bool     // lists hold legal moves only, so that Make need not test them
-	loses   bool     // a side can lose a royal
-	probing bool     // a condition asks for legal moves: goals do not count
-	testing bool     // moves are made to find out whether they are legal
-	// eventful: a plain move onto one of these cells that captures nothing may set
-	// something off (up to 64 cells).
-	eventful uint64
+	memory  []int32   // by slot of rules.Memory
+	undo    []change  // of all plies
+	records []record  // one for each ply
+	legal   bool      // lists hold legal moves only, so that Make need not test them
+	loses   bool      // a side can lose a royal
+	probing bool      // a condition asks for legal moves: goals do not count
+	testing bool      // moves are made to find out whether they are legal
+	direct  [2]direct // plain moves that capture nothing, and those that capture
 
 	question moveEvent    // scratch of allowsPath
 	lists    []Move       // a stack of lists: moves to try
@@ -83,6 +81,12 @@ type effectState struct {
 	bases    []Move       // scratch of withWalls
 	reached  []board.Cell // scratch of connected
 	seen     []bool
+}
+
+// direct says which plain moves are made without their story, on up to 64 cells.
+type direct struct {
+	except uint64            // not those onto these cells
+	edits  []rules.AfterEdit // which may follow such moves
 }
 
 // change is one entry of the undo record: a slot of the memory, or a cell if the

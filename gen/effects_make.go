@@ -15,7 +15,7 @@ func (t *effectState) start() {
 	for slot, v := range t.memory {
 		t.changeKey(t.prog.Keys.Slot(slot, int(v)))
 	}
-	t.eventful = t.eventfulCells()
+	t.findDirect()
 	t.top().changed = true
 	us, them := t.Side().Other(), t.Side() // as after a move
 	switch e := noMove(us); {
@@ -28,24 +28,38 @@ func (t *effectState) start() {
 	}
 }
 
-// eventfulCells returns the cells onto which a plain move that captures nothing may set
-// something off, or may have to be tested.
-func (t *effectState) eventfulCells() (cells uint64) {
+// findDirect finds out which plain moves can be made without their story: no test, count,
+// goal or trigger has to follow them, edits aside.
+func (t *effectState) findDirect() {
 	e := t.effects
-	tested := !t.legal && (t.prog.Safety.Required || e.Checkless != nil)
-	if tested || e.Facing || e.HasGates() || e.CountsChecks || e.Counted[rules.Moves] || len(e.Decay) > 0 {
-		return ^uint64(0)
-	}
-	for _, on := range []ir.Event{ir.OnMove, ir.OnTurnEnd, ir.OnTurnStart} {
-		if len(e.Triggers[on]) > 0 {
-			return ^uint64(0)
+	edits := [2][]rules.AfterEdit{nil, e.AfterEdits}
+	for _, edit := range e.AfterEdits {
+		if !edit.Capture {
+			edits[0] = append(edits[0], edit)
 		}
 	}
-	for s := range e.Victory {
-		for _, goals := range [][]rules.Cond{e.Victory[s], e.Draws[s]} {
+	tested := !t.legal && (t.prog.Safety.Required || e.Checkless != nil)
+	story := tested || e.Facing || e.HasGates() || e.CountsChecks || e.Counted[rules.Moves] || len(e.Decay) > 0
+	for _, on := range []ir.Event{ir.OnMove, ir.OnTurnEnd, ir.OnTurnStart} {
+		story = story || len(e.Triggers[on]) > 0 && !e.HasAfterEdits
+	}
+	for i := range t.direct {
+		t.direct[i] = direct{except: t.goalCells(i == 1 || len(edits[i]) > 0), edits: edits[i]}
+		story = story || i == 1 && (e.Hands || e.Counted[rules.Captures] || len(e.Triggers[ir.OnCapture]) > 0 && !e.HasAfterEdits)
+		if story {
+			t.direct[i].except = ^uint64(0)
+		}
+	}
+}
+
+// goalCells returns the cells onto which a plain move can make a goal hold; changed says
+// that it can change how many pieces there are.
+func (t *effectState) goalCells(changed bool) (cells uint64) {
+	for s := range t.effects.Victory {
+		for _, goals := range [][]rules.Cond{t.effects.Victory[s], t.effects.Draws[s]} {
 			for i := range goals {
 				switch g := &goals[i]; {
-				case g.IfNoMove, g.OfPieces:
+				case g.IfNoMove, g.OfPieces && !changed:
 				case g.Arrival.Zone != nil:
 					cells |= g.Arrival.Mask
 				default:
@@ -233,14 +247,9 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	switch us, them := e.mover, e.mover.Other(); {
 	case test && e.dropped && !e.isPass && t.effects.QuietDrops && t.royalsAttacked(them):
 		return false
-	case t.loses && t.lostRoyals(us, royals[0]):
-		t.top().ending = endingOf(ir.Win)
+	case t.loses && t.endByLoss(us, royals):
 		t.putGated(e)
-		return !safety
-	case t.loses && t.lostRoyals(them, royals[1]):
-		t.top().ending = endingOf(ir.Loss)
-		t.putGated(e)
-		return true
+		return !safety || t.top().ending != endingOf(ir.Win)
 	case test && e.faced && !e.leavesBoard() && t.royalsFace():
 		return false
 	case test && e.promoted && t.effects.PromotesStanding(e.before) && (t.royalsAttacked(them) || t.attacksEnemy(e.piece)):
@@ -314,6 +323,20 @@ func (t *effectState) renewEPTargets(e *moveEvent) {
 	if e.piece == e.dest && t.At(e.piece).Side() == e.mover {
 		t.setEPTargets(e.origin, e.dest)
 	}
+}
+
+// endByLoss ends the game if a move of a side has cost one a royal that it cannot do
+// without; royals are those of both sides before it.
+func (t *effectState) endByLoss(us board.Side, royals [2]int) bool {
+	switch {
+	case t.lostRoyals(us, royals[0]):
+		t.top().ending = endingOf(ir.Win)
+	case t.lostRoyals(us.Other(), royals[1]):
+		t.top().ending = endingOf(ir.Loss)
+	default:
+		return false
+	}
+	return true
 }
 
 // lostRoyals reports whether a side that had some royals before a move has lost

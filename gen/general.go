@@ -183,10 +183,8 @@ func (b *generalPos) Make(m Move) bool {
 		b.bitsPos.Make(m)
 		return !b.prog.Safety.Required || !b.royalsAttacked(b.side()^1)
 	}
-	if b.setsNothingOff(m) {
-		b.bitsPos.Make(m)
-		b.effects.pushRecord(false)
-		return true
+	if legal, made := b.makeDirect(m); made {
+		return legal
 	}
 	before := b.effects.before(m, b.side(), b.at[:], board.Cell(b.now.status.epCaptured()))
 	b.bitsPos.Make(m)

@@ -39,9 +39,14 @@ type checkInfo struct {
 	pinned        int    // how many pins there are
 }
 
-// newCheckInfo returns what pieces there are, before checks and pins are found.
-func newCheckInfo(f *frame, us board.Side) (v checkInfo) {
+// newCheckInfo returns what pieces there are, before checks and pins are found. Neutral
+// pieces that cannot be captured stand in the way of both sides like their own.
+func newCheckInfo(l *rules.StrictTables, f *frame, us board.Side) (v checkInfo) {
 	v.own, v.foe, v.all = f.occ[us&1], f.occ[us&1^1], f.occ[0]|f.occ[1]
+	if l.Walls != 0 {
+		v.own |= f.set[l.Walls&7]
+		v.foe &^= f.set[l.Walls&7]
+	}
 	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
 	return v
 }
@@ -88,6 +93,10 @@ func (p *strictPos) findChecks(f *frame, v *checkInfo) {
 	us := p.side() & 1
 	v.own, v.foe = f.occ[us], f.occ[us^1]
 	v.all = v.own | v.foe
+	if l.Walls != 0 {
+		v.own |= f.set[l.Walls&7]
+		v.foe &^= v.own
+	}
 	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
 	v.targets, v.free, v.pinned = ^uint64(0), v.own, 0
 	if v.royal == 0 || !p.prog.Safety.Required {

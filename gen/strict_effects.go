@@ -52,10 +52,8 @@ func (w *effectsPos) Make(m Move) bool {
 	if checking {
 		defer w.checkSound()
 	}
-	if w.setsNothingOff(m) {
-		w.strictPos.Make(m)
-		w.effects.pushRecord(false)
-		return true
+	if legal, made := w.makeDirect(m); made {
+		return legal
 	}
 	before := w.effects.before(m, w.side(), w.at[:], board.Cell(w.now.status.epCaptured()))
 	w.strictPos.Make(m)

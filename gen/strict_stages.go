@@ -13,7 +13,7 @@ import (
 // Has implements [Staged].
 func (p *strictPos) Has(m Move) bool {
 	f, us := &p.now, p.side()&1
-	v := newCheckInfo(f, us)
+	v := newCheckInfo(p.strict, f, us)
 	v.targets = ^uint64(0)
 	from, end, royal := uint64(1)<<(m>>10&63), uint64(1)<<(m&63), v.royal
 	k, c := bits.TrailingZeros64(royal), int(m&63)

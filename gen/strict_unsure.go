@@ -173,7 +173,7 @@ func (w *effectsPos) findUnsure() {
 		return
 	}
 	f, us := &w.now, w.side()&1
-	v := newCheckInfo(f, us)
+	v := newCheckInfo(w.strict, f, us)
 	for i := range w.unsure {
 		w.keepBlastLegal(&w.unsure[i], &v)
 	}
@@ -212,7 +212,7 @@ func (w *effectsPos) makeUnsure() {
 func (w *effectsPos) unsureSpans(dst []span) []span {
 	f, u := &w.now, w.prog.Effects.Unsure
 	us := w.side() & 1
-	v := newCheckInfo(f, us)
+	v := newCheckInfo(w.strict, f, us)
 	v.free, v.targets = w.unsurePieces(us), v.foe
 	if u.AnyQuiet {
 		v.targets = ^uint64(0)

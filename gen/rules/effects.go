@@ -50,6 +50,9 @@ type Effects struct {
 	Walls        *Walls    // what moves put on the board besides; nil: nothing
 	Unsure       *Unsure   // nil: no moves are
 	Blast        *Blast    // nil: captures take no more than one piece
+	// AfterEdits are what all triggers do after plain moves, if HasAfterEdits is set.
+	AfterEdits    []AfterEdit
+	HasAfterEdits bool
 }
 
 // effects compiles what a game does beyond moving and taking.
@@ -75,6 +78,7 @@ func (c *compiler) effects() {
 	c.gates(s)
 	s.findUnsure(p)
 	s.findArrivals(p)
+	s.findAfterEdits(p)
 	s.findWallBehind(p)
 	s.Stepwise = len(e.Triggers) > 0 || s.Passes() || c.game.Drops != nil || len(p.Memory.Carried) > 0 || len(e.Marks) > 0 || s.Walls != nil
 	p.RoyalHanging = royalHanging(p)

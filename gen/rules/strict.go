@@ -24,6 +24,8 @@ type StrictTables struct {
 	More   *More // nil in games of the shape of chess
 	BySets bool  // moves are listed set by set: there are more than in chess, or royals are not as there
 
+	Walls int // the set of neutral pieces that cannot be captured; 0: there are none
+
 	MayDecline bool // some piece need not promote where it can
 	Promotes   bool // some piece promotes that is no pawn
 

@@ -18,7 +18,10 @@ func newStrictTables(p *Program, t *Tables) *StrictTables {
 	}
 	b := &strictBuilder{prog: p, tables: t}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if p.Kinds[pc.Kind()].Immune || !b.piece(pc) {
+		switch kind := &p.Kinds[pc.Kind()]; {
+		case kind.Neutral && kind.Immune && p.Effects != nil:
+			b.walls = append(b.walls, pc)
+		case kind.Immune || !b.piece(pc):
 			return nil
 		}
 	}
@@ -29,7 +32,7 @@ func newStrictTables(p *Program, t *Tables) *StrictTables {
 		return nil
 	}
 	b.out.Promotes = b.promotes
-	b.out.BySets = b.out.More != nil || !p.Safety.Required || p.Safety.Shield || b.promotes
+	b.out.BySets = b.out.More != nil || len(b.walls) > 0 || !p.Safety.Required || p.Safety.Shield || b.promotes
 	b.out.MayDecline = slices.ContainsFunc(p.Promote, func(promo *Promotion) bool { return promo != nil && promo.Optional })
 	for pc := range t.Reach {
 		b.out.ReachTo = append(b.out.ReachTo, transpose(&t.Reach[pc]))
@@ -72,6 +75,7 @@ type strictBuilder struct {
 	leaps    [][]board.Piece
 	pawnSets map[int]int // by kind: its number among the pawns
 	promotes bool
+	walls    []board.Piece // neutral pieces that cannot be captured
 }
 
 // piece sorts one piece and reports whether that is possible.
@@ -295,10 +299,14 @@ func (b *strictBuilder) assemble() bool {
 		set++
 	}
 	set = b.placePawns(&more, set)
+	if len(b.walls) > 0 {
+		b.out.Walls, set = set, set+1
+		b.join(b.walls, b.out.Walls)
+	}
 	if set > TrashSet {
 		return false
 	}
-	if set > CommonSets {
+	if len(more.Riders)+len(more.Pawns[0])+len(more.Pawns[1]) > 0 || len(b.leapers) > 1 {
 		b.out.More = &more
 	}
 	for pc := range b.tables.Reach {
