@@ -178,7 +178,7 @@ func (p *strictPos) royalMoves(f *frame, v *checkInfo) (ends uint64, castlings u
 	us := p.side() & 1
 	my := &l.Sides[us]
 	k := bits.TrailingZeros64(v.royal) & 63
-	ends = my.Royal[k] &^ v.own
+	ends = p.royalTargets(k, v)
 	zone := ends
 	rights := f.status.rights() & p.rightsOf[us]
 	if v.targets != ^uint64(0) {
@@ -217,11 +217,20 @@ func (p *strictPos) royalMoves(f *frame, v *checkInfo) (ends uint64, castlings u
 	return ends &^ danger, castlings
 }
 
+// royalTargets returns the cells to which the royal on k can go, safe or not.
+func (p *strictPos) royalTargets(k int, v *checkInfo) uint64 {
+	closed := v.own
+	if p.strict.QuietRoyals {
+		closed = v.all
+	}
+	return p.strict.Sides[p.side()&1].Royal[k&63] &^ closed
+}
+
 // leapDanger returns the cells that the enemy's leapers, pawns and royal attack.
 func (p *strictPos) leapDanger(f *frame, v *checkInfo) uint64 {
 	its := &p.strict.Sides[p.side()&1^1]
 	set := p.strict.Leaper.Attacks(f.set[rules.LeaperSet]&v.foe) | its.PawnAttacks(f.set[rules.PawnSet]&v.foe)
-	if v.enemy != 0 {
+	if v.enemy != 0 && !p.strict.QuietRoyals {
 		set |= its.Royal[bits.TrailingZeros64(v.enemy)&63]
 	}
 	return set

@@ -117,10 +117,9 @@ func (p *strictPos) appendSets(dst []span, f *frame, v *checkInfo) []span {
 
 // appendRoyals adds the moves of royals, safe or not.
 func (p *strictPos) appendRoyals(dst []span, f *frame, v *checkInfo) []span {
-	my := &p.strict.Sides[p.side()&1]
 	for royals := f.set[rules.RoyalSet] & v.own; royals != 0; royals &= royals - 1 {
 		k := bits.TrailingZeros64(royals) & 63
-		dst = appendPlain(dst, k, my.Royal[k]&v.targets&^v.own)
+		dst = appendPlain(dst, k, p.royalTargets(k, v)&v.targets)
 	}
 	return dst
 }

@@ -41,7 +41,7 @@ func (w *effectsPos) blastRoyals(dst []span, f *frame, v *checkInfo) []span {
 	}
 	k := bits.TrailingZeros64(v.royal) & 63
 	ends, castlings := w.royalMoves(f, v)
-	takes := w.strict.Sides[w.side()&1].Royal[k] & v.foe
+	takes := w.royalTargets(k, v) & v.foe
 	dst = appendPlain(dst, k, ends&^v.foe|w.blastCaptures(k, takes, v))
 	return w.appendCastlings(dst, castlings)
 }

@@ -47,7 +47,7 @@ type afterEdits struct {
 // trigger adds the edits of a trigger and reports whether that is all that it does.
 func (b *afterEdits) trigger(t *Trigger, capture bool) bool {
 	e := AfterEdit{Capture: capture, From: ^uint64(0), To: ^uint64(0)}
-	if t.When != nil && !b.condition(&e, t.When) {
+	if t.When != nil && !b.condition(&e, t.When, true) {
 		return false
 	}
 	for i := range t.Do {
@@ -58,44 +58,46 @@ func (b *afterEdits) trigger(t *Trigger, capture bool) bool {
 	return true
 }
 
-// condition narrows an edit to the moves for which a condition holds, and reports
-// whether that is possible.
-func (b *afterEdits) condition(e *AfterEdit, q *Cond) bool {
+// condition narrows an edit to the moves for which a condition is true, or is not, and
+// reports whether that is possible.
+func (b *afterEdits) condition(e *AfterEdit, q *Cond, is bool) bool {
 	switch {
-	case q.Op == ir.Always:
-	case q.Op == ir.And:
+	case q.Op == ir.Not:
+		return b.condition(e, &q.Sub[0], !is)
+	case q.Op == ir.And && is, q.Op == ir.Or && !is:
 		for i := range q.Sub {
-			if !b.condition(e, &q.Sub[i]) {
+			if !b.condition(e, &q.Sub[i], is) {
 				return false
 			}
 		}
-	case q.Op == ir.IsCapture:
+	case q.Op == ir.IsCapture && is:
 		e.Capture = true
-	case q.Op == ir.Not && (q.Sub[0].Op == ir.Promoted || q.Sub[0].Op == ir.Dropped): // true of plain moves
-	case q.Op == ir.Promoted, q.Op == ir.Dropped:
-		e.To = 0
-	case q.Op == ir.Within:
-		e.within(q.Place.Kind, q.Mask)
-	case q.Op == ir.Not && q.Sub[0].Op == ir.Within:
-		e.within(q.Sub[0].Place.Kind, ^q.Sub[0].Mask)
+	case q.Op == ir.Promoted, q.Op == ir.Dropped: // true of no plain move
+		if is {
+			e.To = 0
+		}
+	case q.Op == ir.Within && q.Place.Kind == ir.Origin:
+		e.From &= within(q, is)
+	case q.Op == ir.Within && q.Place.Kind == ir.Destination:
+		e.To &= within(q, is)
 	case q.Op == ir.Compare && q.Left.Kind == ir.TermType && q.Right.Kind == ir.TermNumber:
-		return b.kind(e, &q.Relation)
+		return b.kind(e, &q.Relation, is)
 	default:
 		return false
 	}
 	return true
 }
 
-func (e *AfterEdit) within(at ir.PlaceKind, cells uint64) {
-	if at == ir.Origin {
-		e.From &= cells
-	} else {
-		e.To &= cells
+// within returns the cells of a condition, or the others.
+func within(q *Cond, is bool) uint64 {
+	if is {
+		return q.Mask
 	}
+	return ^q.Mask
 }
 
-// kind narrows an edit to moves or captures of pieces of some kind.
-func (b *afterEdits) kind(e *AfterEdit, r *Relation) bool {
+// kind narrows an edit to moves or captures of pieces of a kind, or of others.
+func (b *afterEdits) kind(e *AfterEdit, r *Relation, is bool) bool {
 	pieces := &e.Moved
 	switch {
 	case r.Left.Of == ir.TheCaptured:
@@ -110,11 +112,11 @@ func (b *afterEdits) kind(e *AfterEdit, r *Relation) bool {
 		}
 	}
 	for pc := range *pieces {
-		is := 0
+		n := 0
 		if pc != int(board.Empty) && board.Piece(pc).Kind() == r.Left.Piece {
-			is = 1
+			n = 1
 		}
-		(*pieces)[pc] = (*pieces)[pc] && r.Rel.Holds(is, r.Right.Number)
+		(*pieces)[pc] = (*pieces)[pc] && r.Rel.Holds(n, r.Right.Number) == is
 	}
 	return true
 }

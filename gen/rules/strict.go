@@ -26,6 +26,8 @@ type StrictTables struct {
 
 	Walls int // the set of neutral pieces that cannot be captured; 0: there are none
 
+	QuietRoyals bool // royals capture nothing
+
 	MayDecline bool // some piece need not promote where it can
 	Promotes   bool // some piece promotes that is no pawn
 

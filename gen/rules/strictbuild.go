@@ -25,14 +25,14 @@ func newStrictTables(p *Program, t *Tables) *StrictTables {
 			return nil
 		}
 	}
-	if !b.assemble() || p.Safety.Required && b.out.Sides[0].Royal != b.out.Sides[1].RoyalFrom {
+	if !b.assemble() || p.Safety.Required && !b.out.QuietRoyals && b.out.Sides[0].Royal != b.out.Sides[1].RoyalFrom {
 		return nil // a royal could give check
 	}
 	if b.promotes && p.Effects != nil && p.Effects.Unsure != nil {
 		return nil
 	}
 	b.out.Promotes = b.promotes
-	b.out.BySets = b.out.More != nil || len(b.walls) > 0 || !p.Safety.Required || p.Safety.Shield || b.promotes
+	b.out.BySets = b.out.More != nil || len(b.walls) > 0 || b.out.QuietRoyals || !p.Safety.Required || p.Safety.Shield || b.promotes
 	b.out.MayDecline = slices.ContainsFunc(p.Promote, func(promo *Promotion) bool { return promo != nil && promo.Optional })
 	for pc := range t.Reach {
 		b.out.ReachTo = append(b.out.ReachTo, transpose(&t.Reach[pc]))
@@ -76,6 +76,8 @@ type strictBuilder struct {
 	pawnSets map[int]int // by kind: its number among the pawns
 	promotes bool
 	walls    []board.Piece // neutral pieces that cannot be captured
+
+	quietRoyals, takingRoyals bool // some royal only moves, or captures
 }
 
 // piece sorts one piece and reports whether that is possible.
@@ -84,6 +86,10 @@ func (b *strictBuilder) piece(pc board.Piece) bool {
 	var steps []*Bundle
 	for i := range b.tables.Bundles[pc] {
 		bundle := &b.tables.Bundles[pc][i]
+		if b.prog.Royal[pc] && b.prog.Effects != nil && bundle.Flags == Quiet && bundle.Leap != nil {
+			b.quietRoyals = true
+			continue
+		}
 		if bundle.Flags != Quiet|Capture || bundle.Walk != nil || !b.simple(bundle) {
 			steps = append(steps, bundle)
 			continue
@@ -98,6 +104,7 @@ func (b *strictBuilder) piece(pc board.Piece) bool {
 			if bundle.Leap == nil {
 				return false
 			}
+			b.takingRoyals = true
 			continue // royals have a set of their own
 		}
 		if bundle.Leap != nil {
@@ -303,12 +310,13 @@ func (b *strictBuilder) assemble() bool {
 		b.out.Walls, set = set, set+1
 		b.join(b.walls, b.out.Walls)
 	}
-	if set > TrashSet {
+	if set > TrashSet || b.quietRoyals && b.takingRoyals {
 		return false
 	}
 	if len(more.Riders)+len(more.Pawns[0])+len(more.Pawns[1]) > 0 || len(b.leapers) > 1 {
 		b.out.More = &more
 	}
+	b.out.QuietRoyals = b.quietRoyals
 	for pc := range b.tables.Reach {
 		if b.prog.Royal[pc] {
 			b.royal(board.Piece(pc))
@@ -385,8 +393,11 @@ func (s *StrictSide) setPawn(f *Pawn) {
 // royal fills in what depends on the royal of one side.
 func (b *strictBuilder) royal(pc board.Piece) {
 	s := &b.out.Sides[pc.Side()]
-	s.Royal = b.tables.Reach[pc]
-	s.RoyalFrom = transpose(&s.Royal)
+	if s.Royal = b.tables.Reach[pc]; b.quietRoyals {
+		s.Royal = b.tables.Targets[pc]
+	} else {
+		s.RoyalFrom = transpose(&s.Royal)
+	}
 	for i := range b.out.Riders {
 		s.Around[i] = around(&s.Royal, &b.out.Riders[i])
 	}
