@@ -62,6 +62,8 @@ var boardCases = []ruleCase{
 		rule: rookDrops(around(ir.Encloses, ir.Me, everyWay))},
 	{name: "nothing between encloses nothing", start: "4k3/8/8/8/8/8/K7/8[R] w - - 0 1", has: "-R@a3 -R@b3", kept: oneRook,
 		rule: rookDrops(around(ir.Encloses, ir.Me, everyWay))},
+	{name: "a hole encloses", start: "4k3/8/8/8/1*6/K7/8/8[R] w - - 0 1", has: "R@c5 -R@b3 -R@a5", kept: oneRook,
+		rule: all(func(g *ir.Game) { g.Board.Holes = cells("b4") }, rookDrops(&ir.Cond{Op: ir.Encloses, OverHoles: true, Dirs: everyWay}))},
 	{name: "a drop that slides in", start: "4k3/8/8/8/8/8/8/K2b4[R] w - - 0 1", has: "-R@h1 R@c2 -R@b1 -R@e1 R@h2 R@a2 -R@g2", kept: oneRook,
 		rule: all(rookDrops(&ir.Cond{Op: ir.Or, Sub: []*ir.Cond{around(ir.SlidIn, ir.Me, []ir.Vec{{X: 1}}), {Op: ir.Within, Cells: cells("c2")}}}), func(g *ir.Game) {
 			g.Drops.Where.Sub = append(g.Drops.Where.Sub, around(ir.SlidIn, ir.Me, []ir.Vec{{X: -1}}))

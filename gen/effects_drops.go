@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"math/bits"
 	"slices"
 
 	"dragoman/board"
@@ -195,6 +196,14 @@ func (t *effectState) cellsAround(q *rules.Cond, us board.Side) (set uint64) {
 	own, _ := t.ownedSet(who)
 	foe, _ := t.ownedSet(who.Other())
 	empty := ^(white | black)
+	if q.OverHoles {
+		for rest := empty; rest != 0; rest &= rest - 1 {
+			if c := board.Cell(bits.TrailingZeros64(rest)); t.prog.Board.Has(c) && t.holdsAround(q, c, who) {
+				set |= 1 << c
+			}
+		}
+		return set
+	}
 	for i := range q.Dirs {
 		d := &q.Dirs[i]
 		switch {

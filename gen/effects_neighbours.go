@@ -67,7 +67,7 @@ func (t *effectState) holdsAround(q *rules.Cond, c board.Cell, s board.Side) boo
 		side, owned := t.sideOn(next)
 		switch {
 		case q.Op == ir.Encloses:
-			if t.enclosed(d, c, s) > 0 {
+			if q.OverHoles && t.enclosesOverHoles(d, c, s) || !q.OverHoles && t.enclosed(d, c, s) > 0 {
 				return true
 			}
 		case q.Op == ir.FlownIn:
@@ -100,6 +100,19 @@ func (t *effectState) enclosed(d *rules.Direction, c board.Cell, s board.Side) (
 			return n
 		}
 		n++
+	}
+}
+
+// enclosesOverHoles reports whether from a cell up to a piece of a side stand enemies of
+// it or are holes of the board, at least one.
+func (t *effectState) enclosesOverHoles(d *rules.Direction, c board.Cell, s board.Side) bool {
+	for some := false; ; some = true {
+		next := d.Beyond[c]
+		some = some || next != d.Next[c]
+		if side, owned := t.sideOn(next); !owned || side == s {
+			return owned && some
+		}
+		c = next
 	}
 }
 

@@ -21,7 +21,6 @@ import (
 // iniDiffers lists the sections of testdata/ini/fairy-variants.ini that cannot be
 // played, or whose counts are not those of Fairy-Stockfish, and why.
 var iniDiffers = map[string]string{
-	"annexation":        "pieces are enclosed across holes of the board",
 	"atomiczh":          "pieces that explode come to hand",
 	"castle":            "castling wins",
 	"opposite-castling": "sides may not castle alike",

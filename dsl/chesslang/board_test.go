@@ -23,6 +23,7 @@ func TestBoardGames(t *testing.T) {
 		{zones + "victory:\n  v: count(opponent.pieces in zone.a) == 2\n", "(not them x3 in {a1 b1} and them x2 in {a1 b1})"},
 		{zones + "victory:\n  v: pieces.unattacked in zone.a\n", "wins if me unattacked in {a1 b1}"},
 		{zones + "draw:\n  d: zone.a full\n", "drawn if full {a1 b1}"},
+		{"rules:\n  drops:\n    where: encloses_over_holes(E)\n", "drop where destination encloses over holes for me by "},
 		{"rules:\n  drops:\n    where: beside(enemy, N) and not encloses(S)\n", "drop where (destination beside them by "},
 		{"rules:\n  drops:\n    where: beside(empty, N) or slides_in(E) and flies_in(W)\n", "destination beside empty by "},
 		{"rules:\n  drops: { free: true }\n", "drops are free"},

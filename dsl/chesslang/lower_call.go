@@ -17,15 +17,19 @@ var calls = map[string]struct {
 	op    ir.CondOp
 	usage string
 }{
-	"beside":    {ir.Beside, "beside(friend, any)"},
-	"encloses":  {ir.Encloses, "encloses(any)"},
-	"flies_in":  {ir.FlownIn, "flies_in(orthogonal)"},
-	"slides_in": {ir.SlidIn, "slides_in(orthogonal)"},
-	"row":       {ir.InRow, "row(4, any) or row(4, any, Pawn)"},
-	"line":      {ir.OnLine, "line(3, orthogonal) or line(3, any, Pawn)"},
-	"square":    {ir.InSquare, "square(2) or square(2, Pawn)"},
-	"connects":  {ir.Connected, "connects(zone.start, zone.goal, orthogonal)"},
+	"beside":       {ir.Beside, "beside(friend, any)"},
+	"encloses":     {ir.Encloses, "encloses(any)"},
+	enclosesBeyond: {ir.Encloses, "encloses_over_holes(any)"},
+	"flies_in":     {ir.FlownIn, "flies_in(orthogonal)"},
+	"slides_in":    {ir.SlidIn, "slides_in(orthogonal)"},
+	"row":          {ir.InRow, "row(4, any) or row(4, any, Pawn)"},
+	"line":         {ir.OnLine, "line(3, orthogonal) or line(3, any, Pawn)"},
+	"square":       {ir.InSquare, "square(2) or square(2, Pawn)"},
+	"connects":     {ir.Connected, "connects(zone.start, zone.goal, orthogonal)"},
 }
+
+// enclosesBeyond is encloses of lines that pass holes of the board.
+const enclosesBeyond = "encloses_over_holes"
 
 // call lowers such a condition; opponent.row(4, any) is about the opponent.
 func (q *conditions) call(e *Expr) *ir.Cond {
@@ -47,7 +51,7 @@ func (q *conditions) call(e *Expr) *ir.Cond {
 		}
 		return fixed(true, e.Pos)
 	}
-	c := &ir.Cond{Op: known.op, Who: who, Pos: e.Pos}
+	c := &ir.Cond{Op: known.op, Who: who, OverHoles: name == enclosesBeyond, Pos: e.Pos}
 	if !c.FitsIn(q.scope) {
 		q.diag.Report(e.Pos, codeUnknownCondition, "%s cannot be asked here", name).Hint = "rows and connections are for goals and triggers, what stands around a square for triggers and drops"
 		return fixed(true, e.Pos)

@@ -36,7 +36,7 @@ func (l *lowerer) castle(side ir.Side, wing ir.Wing) {
 	}
 	c := l.castleTo(side, wing)
 	c.Rook = l.startPieces(side)[rook]
-	if l.s.castleRookX[wing] != [2]int{maxFiles - 1, 0}[wing] {
+	if l.s.castleRookX[wing] != [2]int{maxFiles - 1, 0}[wing] || rook.X != [2]int{l.s.files - 1, 0}[wing] {
 		c.RookFrom = &rook
 	}
 	l.g.Castles = append(l.g.Castles, c)

@@ -244,10 +244,10 @@ func (l *lowerer) enclosing() *ir.Cond {
 	var c *ir.Cond
 	switch l.s.words["enclosingDrop"] {
 	case "reversi":
-		if len(l.start.holes) > 0 {
-			l.r.Report(l.at("enclosingDrop"), unsupported, "enclosingDrop: lines over holes of the board are not known here")
+		if c = (&ir.Cond{Op: ir.Encloses, Dirs: allAround}); len(l.start.holes) > 0 {
+			c.OverHoles = true
+			c = all(c, &ir.Cond{Op: ir.Beside, Who: ir.Them, Dirs: allAround})
 		}
-		c = &ir.Cond{Op: ir.Encloses, Dirs: allAround}
 	case "ataxx":
 		c = &ir.Cond{Op: ir.Beside, Dirs: allAround}
 	case "snort":

@@ -93,6 +93,7 @@ type Cond struct {
 	Dirs       []Vec    // steps; a row goes both ways
 	Goal       []Vec    // Connected: where the connection ends
 	Vacant     bool     // Beside asks for an empty cell
+	OverHoles  bool     // Encloses counts cells that the board lacks, between others of a line, as pieces of the other side
 	Left       *Term
 	Rel        Rel
 	Right      *Term

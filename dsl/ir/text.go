@@ -139,7 +139,11 @@ func (c *Cond) neighbourText(b Board) string {
 	case c.Op == Beside:
 		return fmt.Sprintf("%s beside %s by %s", c.Place.cell(b), c.Who, b.steps(c.Dirs))
 	}
-	return fmt.Sprintf("%s encloses for %s by %s", c.Place.cell(b), c.Who, b.steps(c.Dirs))
+	what := "encloses"
+	if c.OverHoles {
+		what = "encloses over holes"
+	}
+	return fmt.Sprintf("%s %s for %s by %s", c.Place.cell(b), what, c.Who, b.steps(c.Dirs))
 }
 
 // rowText prints a condition on how pieces stand to one another.

@@ -129,6 +129,7 @@ func (m *effectMaker) dropCondition(depth int) *ir.Cond {
 		ops = append(ops, ir.And, ir.Or, ir.Not)
 	}
 	t := &ir.Cond{Op: ops[m.IntN(len(ops))], Who: ir.Who(m.IntN(2)), Dirs: m.dirs(), Vacant: m.IntN(3) == 0, Cells: m.cells(8)}
+	t.OverHoles = t.Op == ir.Encloses && m.IntN(3) == 0
 	switch t.Op {
 	case ir.And, ir.Or:
 		t.Sub = []*ir.Cond{m.dropCondition(depth - 1), m.dropCondition(depth - 1)}

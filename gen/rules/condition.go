@@ -24,6 +24,7 @@ type Cond struct {
 	Count      int   // how many pieces
 	Kinds      []int // rows and connections: of these; empty: of any
 	Dirs       []Direction
+	OverHoles  bool
 	Goal       []board.Cell // Connected: where it ends
 	GoalMask   uint64
 	Vacant     bool // Beside asks for an empty cell
@@ -120,7 +121,10 @@ func (c *compiler) checkCond(q *ir.Cond, s ir.Scope) {
 
 func (c *compiler) cond(q *ir.Cond) Cond {
 	out := Cond{Op: q.Op, Who: q.Who, Of: q.Of, Place: c.place(q.Place), Cells: c.cells(q.Cells), Unattacked: q.Unattacked,
-		Count: max(1, q.Count), Dirs: c.directions(q.Dirs), Goal: c.cells(q.Goal), Vacant: q.Vacant}
+		Count: max(1, q.Count), Dirs: c.directions(q.Dirs), Goal: c.cells(q.Goal), Vacant: q.Vacant, OverHoles: q.OverHoles}
+	if q.OverHoles {
+		c.passHoles(out.Dirs, q.Dirs)
+	}
 	slices.Sort(out.Cells)
 	out.Cells = slices.Compact(out.Cells)
 	out.Mask, out.GoalMask = mask(out.Cells), mask(out.Goal)

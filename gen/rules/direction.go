@@ -9,6 +9,9 @@ import (
 type Direction struct {
 	Next []board.Cell // by cell: where a step leads, or None
 	Back []board.Cell // by cell: where a step comes from, or None
+	// Beyond holds by cell the next one on the line, however many the board lacks between,
+	// or None. It is there for conditions that pass them.
+	Beyond []board.Cell
 	// First holds the cells to which no step leads, on boards of up to 64 cells.
 	First uint64
 	on    uint64 // boards of up to 64 cells: from where a step leads to a cell
@@ -49,6 +52,20 @@ func (c *compiler) directions(steps []ir.Vec) (list []Direction) {
 		list = append(list, d)
 	}
 	return list
+}
+
+// passHoles adds the cells beyond holes to directions.
+func (c *compiler) passHoles(list []Direction, steps []ir.Vec) {
+	b := c.prog.Board
+	for i, v := range steps {
+		list[i].Beyond = make([]board.Cell, b.Cells())
+		for cell := range board.Cell(b.Cells()) {
+			list[i].Beyond[cell] = board.None
+			for n := 1; n <= max(b.Files(), b.Ranks(), b.Levels()) && b.Has(cell) && list[i].Beyond[cell] == board.None; n++ {
+				list[i].Beyond[cell] = b.Step(cell, n*v.X, n*v.Y, n*v.Z)
+			}
+		}
+	}
 }
 
 func bit(is bool, c board.Cell) uint64 {

@@ -32,6 +32,8 @@ func (w *Position) holdsAround(t *ir.Cond, at ir.Vec, s ir.Side) bool {
 	return slices.ContainsFunc(t.Dirs, func(step ir.Vec) bool {
 		next := at.Add(step)
 		switch {
+		case t.Op == ir.Encloses && t.OverHoles:
+			return w.enclosesOverHoles(at, step, s)
 		case t.Op == ir.Encloses:
 			return len(w.enclosed(at, step, s)) > 0
 		case t.Op == ir.SlidIn:
@@ -58,6 +60,21 @@ func (w *Position) enclosed(at, step ir.Vec, s ir.Side) (cells []ir.Vec) {
 		}
 		cells = append(cells, v)
 	}
+}
+
+// enclosesOverHoles reports whether enemies of a side or holes of the board, at least one,
+// are between a cell and a piece of the side.
+func (w *Position) enclosesOverHoles(at, step ir.Vec, s ir.Side) bool {
+	solid := w.game.Board
+	solid.Holes = nil
+	for v := at.Add(step); solid.Has(v); v = v.Add(step) {
+		if side, owned := w.sideOn(v); owned && side == s {
+			return v != at.Add(step)
+		} else if !owned && w.onBoard(v) {
+			return false
+		}
+	}
+	return false
 }
 
 // slidesIn reports whether nothing stands between the edge and a cell to which a
