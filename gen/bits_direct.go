@@ -8,37 +8,49 @@ import (
 	"dragoman/gen/rules"
 )
 
-// This file makes plain moves of games with effects, if nothing but edits of the board
-// follows them.
+// This file makes plain moves and drops of games with effects, if nothing but edits of
+// the board and hands follows them.
 
-// plainMoves are the bits of plain moves and double steps.
-const plainMoves = 63 | 63<<10 | Move(rules.DoubleStep)<<20
+// The bits of plain moves, double steps and drops.
+const (
+	plainMoves = 63 | 63<<10 | Move(rules.DoubleStep)<<20
+	dropMoves  = 63 | 63<<10 | Move(rules.Dropping)<<20 | 255<<24
+)
 
-// makeDirect makes a plain move after which nothing but edits is to be done; made is
-// false if it is none.
+// directKind returns which kind of direct move a move is; ok is false if it is none.
+func (b *bitsPos) directKind(m Move) (kind int, ok bool) {
+	switch {
+	case m&^plainMoves != 0:
+		return directDrop, m&^dropMoves == 0 && m&kindBits == droppingBits && m>>24 != 0
+	case b.at[m&63] != board.Empty:
+		return directCapture, true
+	}
+	return directQuiet, true
+}
+
+// makeDirect makes a plain move or a drop after which nothing but edits is to be done;
+// made is false if it is none.
 func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
-	t := b.effects
+	kind, ok := b.directKind(m)
+	t, us := b.effects, b.side()&1
 	from, to := m>>10&63, m&63
-	pc, captured := b.at[from], b.at[to]
-	d := &t.direct[0]
-	if captured != board.Empty {
-		d = &t.direct[1]
-	}
-	if m&^plainMoves != 0 || t.testing || d.except>>to&1 != 0 || len(d.edits) > 0 && m&kindMask != 0 {
+	d := &t.direct[kind]
+	if !ok || t.testing || d.except>>to&1 != 0 || kind != directDrop && len(d.edits) > 0 && m&kindMask != 0 || b.asksStory(d, m) {
 		return false, false
 	}
-	if t.effects.Passes() && t.memory[t.effects.PassSlot] != 0 {
-		return false, false
-	}
-	for _, first := range t.prog.Memory.Carried {
-		if t.memory[first+int(from)]|t.memory[first+int(to)] != 0 {
-			return false, false
-		}
-	}
-	us := b.side()
-	royals := [2]int{b.countRoyals(us), b.countRoyals(us.Other())}
+	captured, pc := b.at[to], b.at[from]
+	royals := [2]int{b.countRoyals(us), b.countRoyals(us ^ 1)}
 	b.Make(m)
-	t.pushRecord(captured != board.Empty)
+	t.pushRecord(kind != directQuiet)
+	switch {
+	case kind == directDrop:
+		pc = b.at[to]
+		if !t.effects.DropsFree {
+			t.addToHand(us, pc.Kind(), -1)
+		}
+	case kind == directCapture && t.effects.Hands:
+		t.addToHand(us^t.effects.HandOf, captured.Kind(), 1)
+	}
 	for i := range d.edits {
 		if e := &d.edits[i]; e.From>>from&(e.To>>to)&1 != 0 && (e.Moved == nil || e.Moved[pc]) && (e.Captured == nil || e.Captured[captured]) {
 			b.edit(e, int(from), int(to), us)
@@ -50,20 +62,47 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	return true, true
 }
 
+// asksStory reports whether the state asks for more than to make a direct move, or a goal
+// may hold after it.
+func (b *bitsPos) asksStory(d *direct, m Move) bool {
+	t, all := b.effects, b.now.occ[0]|b.now.occ[1]|1<<(m&63)
+	if t.effects.Passes() && t.memory[t.effects.PassSlot] != 0 {
+		return true
+	}
+	for _, first := range t.prog.Memory.Carried {
+		if t.memory[first+int(m>>10&63)]|t.memory[first+int(m&63)] != 0 {
+			return true
+		}
+	}
+	for _, full := range d.full {
+		if full&^all == 0 {
+			return true
+		}
+	}
+	stands := b.now.occ[0]&d.stands[0] | b.now.occ[1]&d.stands[1]
+	return stands|d.stands[b.side()&1]&(1<<(m&63)) != 0
+}
+
 // edit makes an edit after a move of a side.
 func (b *bitsPos) edit(e *rules.AfterEdit, from, to int, us board.Side) {
 	c := to & 63
 	if e.Origin {
 		c = from & 63
 	}
-	if e.Around == nil {
-		b.editCell(c, e.Puts[us&1])
-		return
-	}
-	for cells := e.Around[c] & (b.now.occ[0] | b.now.occ[1]); cells != 0; cells &= cells - 1 {
-		if c := bits.TrailingZeros64(cells) & 63; e.Takes[b.at[c]] {
-			b.editCell(c, board.Empty)
+	switch {
+	case e.Flips != nil:
+		for cells := e.Flips.Cells(c, b.now.occ[us&1], b.now.occ[us&1^1]); cells != 0; cells &= cells - 1 {
+			c := bits.TrailingZeros64(cells) & 63
+			b.editCell(c, b.at[c]^1)
 		}
+	case e.Around != nil:
+		for cells := e.Around[c] & (b.now.occ[0] | b.now.occ[1]); cells != 0; cells &= cells - 1 {
+			if c := bits.TrailingZeros64(cells) & 63; e.Takes[b.at[c]] {
+				b.editCell(c, board.Empty)
+			}
+		}
+	default:
+		b.editCell(c, e.Puts[us&1])
 	}
 }
 

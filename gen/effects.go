@@ -73,7 +73,7 @@ type effectState struct {
 	loses   bool      // a side can lose a royal
 	probing bool      // a condition asks for legal moves: goals do not count
 	testing bool      // moves are made to find out whether they are legal
-	direct  [2]direct // plain moves that capture nothing, and those that capture
+	direct  [3]direct // by kind of move
 
 	question moveEvent    // scratch of allowsPath
 	lists    []Move       // a stack of lists: moves to try
@@ -83,11 +83,20 @@ type effectState struct {
 	seen     []bool
 }
 
-// direct says which plain moves are made without their story, on up to 64 cells.
+// direct says which plain moves or drops are made without their story, on up to 64 cells.
 type direct struct {
 	except uint64            // not those onto these cells
+	stands [2]uint64         // nor those after which a piece of the side stands on one of these
+	full   []uint64          // nor those after which one of these sets is full
 	edits  []rules.AfterEdit // which may follow such moves
 }
+
+// The kinds of such moves.
+const (
+	directQuiet = iota
+	directCapture
+	directDrop
+)
 
 // change is one entry of the undo record: a slot of the memory, or a cell if the
 // slot is negative.

@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
@@ -28,47 +30,71 @@ func (t *effectState) start() {
 	}
 }
 
-// findDirect finds out which plain moves can be made without their story: no test, count,
-// goal or trigger has to follow them, edits aside.
+// findDirect finds out which plain moves and drops can be made without their story: no
+// test, count, goal or trigger has to follow them, edits aside.
 func (t *effectState) findDirect() {
 	e := t.effects
-	edits := [2][]rules.AfterEdit{nil, e.AfterEdits}
-	for _, edit := range e.AfterEdits {
-		if !edit.Capture {
-			edits[0] = append(edits[0], edit)
-		}
-	}
+	quiet := slices.DeleteFunc(slices.Clone(e.AfterEdits), func(edit rules.AfterEdit) bool { return edit.Capture })
+	edits := [3][]rules.AfterEdit{directQuiet: quiet, directCapture: e.AfterEdits, directDrop: quiet}
 	tested := !t.legal && (t.prog.Safety.Required || e.Checkless != nil)
-	story := tested || e.Facing || e.HasGates() || e.CountsChecks || e.Counted[rules.Moves] || len(e.Decay) > 0
+	all := tested || e.Facing || e.HasGates() || e.CountsChecks || e.Counted[rules.Moves] || len(e.Decay) > 0
 	for _, on := range []ir.Event{ir.OnMove, ir.OnTurnEnd, ir.OnTurnStart} {
-		story = story || len(e.Triggers[on]) > 0 && !e.HasAfterEdits
+		all = all || len(e.Triggers[on]) > 0 && !e.HasAfterEdits
+	}
+	story := [3]bool{
+		directCapture: e.Counted[rules.Captures] || len(e.Triggers[ir.OnCapture]) > 0 && !e.HasAfterEdits,
+		directDrop:    t.prog.GainsRights || e.Mateless != nil || e.QuietDrops && !t.legal || slices.ContainsFunc(e.Initial, func(n []rules.Number) bool { return len(n) > 0 }),
 	}
 	for i := range t.direct {
-		t.direct[i] = direct{except: t.goalCells(i == 1 || len(edits[i]) > 0), edits: edits[i]}
-		story = story || i == 1 && (e.Hands || e.Counted[rules.Captures] || len(e.Triggers[ir.OnCapture]) > 0 && !e.HasAfterEdits)
-		if story {
-			t.direct[i].except = ^uint64(0)
+		d := &t.direct[i]
+		d.edits = edits[i]
+		d.findGoals(e, i != directQuiet || len(d.edits) > 0)
+		if all || story[i] {
+			d.except = ^uint64(0)
 		}
 	}
 }
 
-// goalCells returns the cells onto which a plain move can make a goal hold; changed says
-// that it can change how many pieces there are.
-func (t *effectState) goalCells(changed bool) (cells uint64) {
-	for s := range t.effects.Victory {
-		for _, goals := range [][]rules.Cond{t.effects.Victory[s], t.effects.Draws[s]} {
+// findGoals notes after which moves goals have to be asked for; changed says that the
+// moves can change how many pieces there are.
+func (d *direct) findGoals(e *rules.Effects, changed bool) {
+	for s := range e.Victory {
+		for _, goals := range [][]rules.Cond{e.Victory[s], e.Draws[s]} {
 			for i := range goals {
 				switch g := &goals[i]; {
 				case g.IfNoMove, g.OfPieces && !changed:
-				case g.Arrival.Zone != nil:
-					cells |= g.Arrival.Mask
-				default:
-					return ^uint64(0)
+				case g.Arrival.Zone != nil && len(d.edits) == 0:
+					d.except |= g.Arrival.Mask
+				case !d.needsPiece(g, board.Side(s)):
+					d.except = ^uint64(0)
 				}
 			}
 		}
 	}
-	return cells
+}
+
+// needsPiece notes the cells of a goal of a side that cannot hold without a piece on
+// them; it reports whether there are any.
+func (d *direct) needsPiece(g *rules.Cond, s board.Side) bool {
+	switch {
+	case g.Op == ir.And:
+		return slices.ContainsFunc(g.Sub, func(sub rules.Cond) bool { return d.needsPiece(&sub, s) })
+	case g.Op == ir.Full:
+		d.full = append(d.full, g.Mask)
+		return true
+	case g.Op != ir.Stands || g.Count < 1:
+		return false
+	}
+	switch g.Who {
+	case ir.Them:
+		s = s.Other()
+	case ir.AsWhite:
+		s = board.White
+	case ir.AsBlack:
+		s = board.Black
+	}
+	d.stands[s&1] |= g.Mask
+	return true
 }
 
 // lacksRoyals reports whether a side that has royals when the game begins has none

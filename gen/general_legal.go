@@ -67,27 +67,66 @@ func (b *generalPos) findDanger(royal uint64) royalDanger {
 
 // appendExact adds the legal moves. It tests those of pinned pieces and those onto
 // en-passant targets, which can remove two pieces from a line at once.
-func (b *generalPos) appendExact(dst []Move, royal uint64) []Move {
+func (b *generalPos) appendExact(dst []Move, royals uint64) []Move {
 	f, us := &b.now, b.side()&1
 	own, foe := f.occ[us], f.occ[us^1]
-	p := b.findDanger(royal)
-	if p.evasions != 0 {
-		dst = b.appendPieces(dst, own&^(royal|p.pinned), p.evasions&^f.epTargets)
+	var dangers [maxExactRoyals]royalDanger
+	evasions, pinned, n := ^uint64(0), uint64(0), 0
+	for left := royals; left != 0; left &= left - 1 {
+		p := b.findDanger(left & -left)
+		evasions &= p.evasions
+		pinned |= p.pinned
+		dangers[n&(maxExactRoyals-1)] = p
+		n++
 	}
-	if start := len(dst); p.pinned|f.epTargets != 0 {
-		dst = b.appendPieces(dst, p.pinned, ^f.epTargets)
+	if start := len(dst); evasions != 0 {
+		dst = b.appendPieces(dst, own&^(royals|pinned), evasions&^f.epTargets)
+		if b.tables.ToRoyal[us] != 0 {
+			dst = dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return m&kindBits == promotingBits && !b.safe(m, foe) }))]
+		}
+	}
+	if start := len(dst); pinned|f.epTargets != 0 {
+		dst = b.appendPieces(dst, pinned, ^f.epTargets)
 		if f.epTargets != 0 {
 			dst = b.appendPieces(dst, own, f.epTargets)
 		}
-		kept := dst[:start]
-		for _, m := range dst[start:] {
-			if b.safe(m, foe) {
-				kept = append(kept, m)
+		dst = b.keepSafe(dst, start, foe)
+	}
+	left := royals
+	for i := 0; i < n; i++ {
+		within := ^(dangers[i&(maxExactRoyals-1)].danger | f.epTargets)
+		for j := 0; j < n; j++ {
+			if j != i {
+				within &= dangers[j&(maxExactRoyals-1)].evasions
 			}
 		}
-		dst = kept
+		dst = b.appendPieces(dst, left&-left&^pinned, within)
+		left &= left - 1
 	}
-	dst = b.appendPieces(dst, royal, ^(p.danger | f.epTargets))
+	return b.appendExactCastlings(dst, royals, &dangers[0])
+}
+
+// maxExactRoyals bounds the royals of a side whose dangers are found.
+const maxExactRoyals = 4
+
+// keepSafe drops the moves from start on that leave a royal attacked.
+func (b *generalPos) keepSafe(dst []Move, start int, near uint64) []Move {
+	kept := dst[:start]
+	for _, m := range dst[start:] {
+		if b.safe(m, near) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// appendExactCastlings adds the legal castlings; p is the danger of the only royal.
+func (b *generalPos) appendExactCastlings(dst []Move, royals uint64, p *royalDanger) []Move {
+	f, us := &b.now, b.side()&1
+	own, foe := f.occ[us], f.occ[us^1]
+	if start := len(dst); royals&(royals-1) != 0 {
+		return b.keepSafe(b.appendCastlings(dst, foe), start, foe)
+	}
 	for rights := f.status.rights() & b.rightsOf[us]; rights != 0; rights &= rights - 1 {
 		k := &b.castlings[bits.TrailingZeros8(rights)&7]
 		if (own|foe)&k.empty|k.safe&p.danger != 0 {
@@ -203,8 +242,8 @@ func (b *generalPos) appendSafe(dst []Move) []Move {
 	if b.prog.Safety.OneIsEnough {
 		return b.appendOneSafe(dst)
 	}
-	if royal := b.now.set[rules.RoyalSet] & b.now.occ[b.side()&1]; b.tables.Exact && royal != 0 && royal&(royal-1) == 0 {
-		return b.appendExact(dst, royal)
+	if royals := b.now.set[rules.RoyalSet] & b.now.occ[b.side()&1]; b.tables.Exact && royals != 0 && bits.OnesCount64(royals) <= maxExactRoyals {
+		return b.appendExact(dst, royals)
 	}
 	return b.appendTested(dst)
 }
@@ -241,13 +280,7 @@ func (b *generalPos) appendTested(dst []Move) []Move {
 	if tested&^own != 0 {
 		dst = b.appendPieces(dst, own&^tested, tested)
 	}
-	kept := dst[:start]
-	for _, m := range b.appendCastlings(dst, near)[start:] {
-		if b.safe(m, near) {
-			kept = append(kept, m)
-		}
-	}
-	return kept
+	return b.keepSafe(b.appendCastlings(dst, near), start, near)
 }
 
 // appendSafeDrops implements effectsLister.

@@ -223,6 +223,9 @@ func (p *strictPos) royalTargets(k int, v *checkInfo) uint64 {
 	if p.strict.QuietRoyals {
 		closed = v.all
 	}
+	if p.strict.RoyalsApart {
+		closed |= v.enemy
+	}
 	return p.strict.Sides[p.side()&1].Royal[k&63] &^ closed
 }
 

@@ -5,10 +5,10 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// This file turns triggers into edits of the board that follow plain moves, where the
-// move alone tells what they do. Back-ends with sets need not fire such triggers.
+// This file turns triggers into edits of the board that follow plain moves and drops, where
+// the move alone tells what they do. Back-ends with sets need not fire such triggers.
 
-// AfterEdit is what a trigger does to the board after a plain move.
+// AfterEdit is what a trigger does to the board after a plain move or a drop.
 type AfterEdit struct {
 	Capture  bool           // only after captures
 	From, To uint64         // only after moves from these cells to those
@@ -17,7 +17,37 @@ type AfterEdit struct {
 	Origin   bool           // the cell is where the move began, not where it ended
 	Around   *[64]uint64    // by that cell: cells from which it takes pieces; nil: it puts one on the cell
 	Takes    [256]bool      // by piece: it takes it
+	Flips    *Flips         // it gives pieces to the side that moved; nil: it does not
 	Puts     [2]board.Piece // by the side that moved: what comes onto the cell; Empty: nothing
+}
+
+// Flips says which pieces around a cell change sides.
+type Flips struct {
+	Beside [64]uint64 // by cell: those there
+	Dirs   []Direction
+	InRow  bool // those that stand in a row between the cell and a piece of the side
+}
+
+// Cells returns the cells of the pieces that a piece of a side on c flips; own and foe are
+// the pieces of both sides.
+func (f *Flips) Cells(c int, own, foe uint64) (set uint64) {
+	if !f.InRow {
+		return f.Beside[c&63] & foe
+	}
+	if f.Beside[c&63]&foe == 0 {
+		return 0
+	}
+	for i := range f.Dirs {
+		d := &f.Dirs[i]
+		line, on := uint64(0), d.Shift(1<<c)
+		for ; on&foe != 0; on = d.Shift(on) {
+			line |= on
+		}
+		if on&own != 0 {
+			set |= line
+		}
+	}
+	return set
 }
 
 // findAfterEdits compiles the triggers that follow moves to edits, or none of them.
@@ -72,7 +102,7 @@ func (b *afterEdits) condition(e *AfterEdit, q *Cond, is bool) bool {
 		}
 	case q.Op == ir.IsCapture && is:
 		e.Capture = true
-	case q.Op == ir.Promoted, q.Op == ir.Dropped: // true of no plain move
+	case q.Op == ir.Promoted: // no direct move is one
 		if is {
 			e.To = 0
 		}
@@ -136,6 +166,13 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 		for pc := 2; pc < b.prog.Pieces(); pc++ {
 			e.Takes[pc] = a.Kind == 0 || (board.Piece(pc).Kind() == a.Kind) != a.Except
 		}
+	case a.flips() && a.Place.Kind == ir.Destination && a.Who == ir.Me && !b.prog.HasNeutral:
+		e.Flips = &Flips{Dirs: a.Dirs, InRow: a.Op == ir.FlipEnclosed}
+		for i := range a.Dirs {
+			for c := range b.prog.Board.Cells() {
+				e.Flips.Beside[c] |= a.Dirs[i].Shift(1 << c)
+			}
+		}
 	case a.Op == ir.Create && onCell:
 		for s := range board.Side(2) {
 			owner := s
@@ -163,7 +200,7 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 	default:
 		return false
 	}
-	b.moverStands = b.moverStands && e.Origin && e.Around == nil
+	b.moverStands = b.moverStands && (e.Flips != nil || e.Origin && e.Around == nil)
 	b.list = append(b.list, e)
 	return true
 }

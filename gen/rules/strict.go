@@ -27,6 +27,7 @@ type StrictTables struct {
 	Walls int // the set of neutral pieces that cannot be captured; 0: there are none
 
 	QuietRoyals bool // royals capture nothing
+	RoyalsApart bool // royals do not capture each other, and need not be safe
 
 	MayDecline bool // some piece need not promote where it can
 	Promotes   bool // some piece promotes that is no pawn

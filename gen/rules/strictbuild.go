@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/gen/magic"
 )
 
@@ -16,7 +17,7 @@ func newStrictTables(p *Program, t *Tables) *StrictTables {
 	if p.Unmoved || !fewRoyals(p) || !onlyRoyalsCastle(p) || p.Effects != nil && p.Effects.NewMoves != "" {
 		return nil
 	}
-	b := &strictBuilder{prog: p, tables: t}
+	b := &strictBuilder{prog: p, tables: t, out: &StrictTables{}}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		switch kind := &p.Kinds[pc.Kind()]; {
 		case kind.Neutral && kind.Immune && p.Effects != nil:
@@ -63,6 +64,17 @@ func onlyRoyalsCastle(p *Program) bool {
 	return !p.Safety.Required || !slices.ContainsFunc(p.Castles, func(c Castle) bool { return !p.Royal[c.King] })
 }
 
+// sparesRoyals reports whether the only condition of paths with the given flags is that
+// they capture no royal, in a game where royals need not be safe.
+func (p *Program) sparesRoyals(flags Flag) bool {
+	if flags&Conditional != flags&IfCompare || len(p.Relations(flags)) != 1 || p.Safety.Required {
+		return false
+	}
+	r := &p.Relations(flags)[0]
+	return r.Left.Kind == ir.TermType && r.Left.Of == ir.TheCaptured && p.Kinds[r.Left.Piece].Royal && r.Right.Kind == ir.TermNumber &&
+		r.Rel.Holds(0, r.Right.Number) && !r.Rel.Holds(1, r.Right.Number)
+}
+
 // strictBuilder sorts bundles into the sets of StrictTables.
 type strictBuilder struct {
 	prog     *Program
@@ -90,7 +102,11 @@ func (b *strictBuilder) piece(pc board.Piece) bool {
 			b.quietRoyals = true
 			continue
 		}
-		if bundle.Flags != Quiet|Capture || bundle.Walk != nil || !b.simple(bundle) {
+		flags := bundle.Flags
+		if b.prog.Royal[pc] && b.prog.sparesRoyals(flags) {
+			b.out.RoyalsApart, flags = true, flags&^IfCompare
+		}
+		if flags != Quiet|Capture || bundle.Walk != nil || !b.simple(bundle) {
 			steps = append(steps, bundle)
 			continue
 		}
@@ -276,7 +292,6 @@ func stepsOf(from int, p *Path) (list []Step, ok bool) {
 // assemble gives the sets their numbers and places, and reports whether there
 // are few enough.
 func (b *strictBuilder) assemble() bool {
-	b.out = &StrictTables{}
 	empty := magic.New(nil, nil)
 	for i := range b.out.Riders {
 		b.out.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}, Symmetric: true}

@@ -112,7 +112,7 @@ func newTables(p *Program, store magic.Store, poll func()) *Tables {
 		}
 	}
 	t.Strict = newStrictTables(p, t)
-	t.Exact = !p.TestByMaking && !p.HasImmune && !p.Safety.Shield && !p.Safety.OneIsEnough && t.ToRoyal == [2]uint64{} && onlyRoyalsCastle(p) && t.onlyBlocked()
+	t.Exact = !p.TestByMaking && !p.HasImmune && !p.Safety.Shield && !p.Safety.OneIsEnough && onlyRoyalsCastle(p) && t.onlyBlocked()
 	t.fillSetsOf()
 	return t
 }
