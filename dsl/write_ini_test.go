@@ -64,6 +64,12 @@ func TestWriteSection(t *testing.T) {
 		{"xiangqi", []string{"flyingGeneral = true", "soldierPromotionRank = 6", "mobilityRegionWhiteElephant = *1 *2 *3 *4 *5"}, ""},
 		{"flipersi", []string{"enclosingDrop = reversi", "flipEnclosedPieces = reversi", "enclosingDropStart = d4 e4 d5 e5"}, ""},
 		{"duck", []string{"wallingRule = duck"}, "wins if them.pieces.King == 0 is lost"},
+		{"seirawan", []string{"gating = true", "seirawanGating = true", "dropRegionWhite = *1", "[HEhe] w KQkqABCDEFGHabcdefgh - "}, ""},
+		{"shouse", []string{"seirawanGating = true", "pieceDrops = true", "capturesToHand = true"}, ""},
+		{"placement", []string{"castlingDroppedPiece = true", "dropOppositeColoredBishop = true", "mustDrop = true", "] w - - "}, ""},
+		{"sittuyin", []string{"sittuyinPromotion = true", "sittuyinRookDrop = true", "promotionLimit = f:1"}, ""},
+		{"dragon", []string{"dropRegionWhite = *1\n", "dropRegionBlack = *8\n"}, ""},
+		{"micro", []string{"pieceDemotion = true", "piecePromotionOnCapture = true", "dropPromoted = true"}, ""},
 		{"p3d", nil, "boards have one level"},
 	} {
 		e, _ := Find(c.game)

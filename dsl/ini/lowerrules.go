@@ -58,6 +58,9 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 		if cells == (region{}) {
 			return
 		}
+		if cells == l.onBoard(everywhere) {
+			begins = region{}
+		}
 		l.g.Promotions = append(l.g.Promotions, ir.Promotion{For: ir.Only(side), Piece: t.title(), Zone: cells.on(l.g.Board), From: begins.on(l.g.Board),
 			To: l.promotesTo(t, to), Plus: l.plus(t), Limits: s.limits(to), Option: option, Captures: s.on["piecePromotionOnCapture"] && !s.promotesAsPawn(t, side), Pos: l.at(t.name())})
 	}

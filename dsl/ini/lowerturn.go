@@ -95,7 +95,11 @@ func (l *lowerer) turnBack(base pieceType, side ir.Side) {
 		return
 	}
 	cells := zone.on(l.g.Board)
-	l.g.Promotions = append(l.g.Promotions, ir.Promotion{For: ir.Only(side), Piece: l.turned(base), Zone: cells, From: cells,
+	var begins []ir.Vec
+	if zone != l.onBoard(everywhere) {
+		begins = cells
+	}
+	l.g.Promotions = append(l.g.Promotions, ir.Promotion{For: ir.Only(side), Piece: l.turned(base), Zone: cells, From: begins,
 		To: []string{base.title()}, Option: !s.on["mandatoryPiecePromotion"], Captures: s.on["piecePromotionOnCapture"], Pos: l.at("pieceDemotion")})
 }
 

@@ -2,6 +2,7 @@ package ini
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dragoman/dsl/ir"
@@ -31,6 +32,8 @@ var choices = [][]setting{
 	{{"soldierPromotionRank", "2"}, {"soldierPromotionRank", "3"}, {"soldierPromotionRank", "4"}, {"soldierPromotionRank", "5"}, {"soldierPromotionRank", "6"}},
 	{{"wallingRule", "past"}},
 	{{"shogiPawnDropMateIllegal", "false"}},
+	{{"sittuyinRookDrop", "true"}},
+	{{"cambodianMoves", "true"}},
 }
 
 // blasts reports whether captures explode.
@@ -164,18 +167,53 @@ func (w *writer) start() {
 	for side := range ir.Side(2) {
 		for _, wing := range []ir.Wing{ir.KingSide, ir.QueenSide} {
 			for _, c := range w.g.Castles {
-				if c.Side == side && c.Wing == wing {
+				if c.Side == side && c.Wing == wing && (c.KingFrom == nil || w.standsAt(side, *c.KingFrom)) {
 					rights += string("KQkq"[2*int(side)+int(wing)])
 				}
 			}
 		}
 	}
-	text += orNone(rights) + " - "
+	text += orNone(w.withGates(rights)) + " - "
 	if w.set["checkCounting"] != "" {
 		n := w.checksToGive()
 		text += fmt.Sprintf("%d+%d ", n, n)
 	}
 	w.put("startFen", text+"0 1")
+}
+
+// standsAt reports whether a piece of a side starts on a cell.
+func (w *writer) standsAt(side ir.Side, cell ir.Vec) bool {
+	return slices.ContainsFunc(w.g.Start, func(p ir.Placement) bool { return p.Side == side && p.Cell == cell })
+}
+
+// withGates adds to the letters of castlings those of the files on which pieces have
+// other rights until they move.
+func (w *writer) withGates(rights string) string {
+	if w.set["gating"] == "" {
+		return rights
+	}
+	for _, p := range w.g.Start {
+		letter := string(rune('a' + p.Cell.X))
+		if p.Side == ir.White {
+			letter = strings.ToUpper(letter)
+		}
+		if (w.g.IsGate(p.Side, p.Cell) || w.hasFirstMove(p)) && !strings.Contains(rights, letter) {
+			rights += letter
+		}
+	}
+	return rights
+}
+
+// hasFirstMove reports whether a piece on the first rank has moves until it moves.
+func (w *writer) hasFirstMove(p ir.Placement) bool {
+	return p.Cell.Y == w.g.Board.OwnRank(1, p.Side) && slices.ContainsFunc(w.g.Piece(p.Piece).Moves, func(m *ir.Move) bool {
+		for c := range m.Pattern.Conds() {
+			if c.Op == ir.Unmoved {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // checksToGive returns the number of checks that win.

@@ -42,7 +42,7 @@ func lines(g *ir.Game, names map[string]string) map[string]int {
 	}
 	same := strings.NewReplacer(c.unlike...)
 	for line := range strings.Lines(text) {
-		c.line(line[0] == ' ', same.Replace(strings.TrimSpace(line)))
+		c.line(line[0] == ' ', plusWords.ReplaceAllString(same.Replace(strings.TrimSpace(line)), ""))
 	}
 	c.flush()
 	for _, p := range g.Pieces {
@@ -55,6 +55,9 @@ func lines(g *ir.Game, names map[string]string) map[string]int {
 	}
 	return c.out
 }
+
+// plusWords say which promotions are written with +, which every section does by itself.
+var plusWords = regexp.MustCompile(` with \+ for \S+`)
 
 func (c *canonical) add(text string) { c.out[c.rename(text)]++ }
 
@@ -85,6 +88,12 @@ func (c *canonical) line(indented bool, text string) {
 			c.rule(word)
 		}
 	case words[0] == "drop" && len(words) > 3 && words[3] == "on" && neverHeld(c.g, words[2], c.held):
+	case words[0] == "gate" && neverHeld(c.g, words[2], c.held):
+	case words[0] == "drop" && words[1] == "first":
+		held := slices.DeleteFunc(strings.Split(words[2], ","), func(name string) bool { return neverHeld(c.g, name, c.held) })
+		list := strings.Split(c.rename(strings.Join(held, ",")), ",")
+		slices.Sort(list)
+		c.out["drop first "+strings.Join(list, ",")]++
 	case words[0] == "on" || indented:
 		c.block = append(c.block, text)
 	default:

@@ -114,7 +114,10 @@ func (w *writer) castling() {
 				w.put("castlingKingFile", string(rune('a'+at.Cell.X)))
 			}
 		}
-		if c.RookFrom != nil {
+		if c.KingFrom != nil {
+			w.put("castlingDroppedPiece", "true")
+			w.put("castlingKingFile", string(rune('a'+c.KingFrom.X)))
+		} else if c.RookFrom != nil {
 			w.put([]string{"castlingRookKingsideFile", "castlingRookQueensideFile"}[c.Wing], string(rune('a'+c.RookFrom.X)))
 		}
 	}
@@ -140,6 +143,9 @@ func (w *writer) promotions() {
 			}
 		}
 		letter := string(w.letter[p.Piece])
+		if p.InPlace {
+			w.put("sittuyinPromotion", "true")
+		}
 		if w.asInShogi(p) {
 			pair := letter + ":" + string(w.letter[p.To[0]])
 			if !slices.Contains(pairs, pair) && w.promoted[p.Piece] == "" {
@@ -186,7 +192,7 @@ func (w *writer) asInShogi(p *ir.Promotion) bool {
 		return false
 	}
 	to := w.g.Piece(p.To[0])
-	return p.Plus != "" || strings.HasPrefix(to.Symbol, "+") || len(p.From) > 0 || p.Captures || w.g.Drops != nil && w.g.Drops.Reverts && p.Option
+	return p.Plus != "" || strings.HasPrefix(w.g.Piece(p.Piece).Symbol, "+") || strings.HasPrefix(to.Symbol, "+") || len(p.From) > 0 || p.Captures || w.g.Drops != nil && w.g.Drops.Reverts && p.Option
 }
 
 // drops puts the keys of pieces in hand.
@@ -195,7 +201,17 @@ func (w *writer) drops() {
 	if d == nil {
 		return
 	}
-	w.put("pieceDrops", "true")
+	if len(d.Gates) > 0 {
+		w.put("gating", "true")
+		w.put("seirawanGating", "true")
+	}
+	held := map[string]bool{}
+	for _, h := range d.HeldAs {
+		held[h.Piece] = true
+	}
+	if len(d.Gates) == 0 || slices.ContainsFunc(d.Zones, func(z ir.DropZone) bool { return !neverHeld(w.g, z.Piece, held) }) {
+		w.put("pieceDrops", "true")
+	}
 	if d.Captures {
 		w.put("capturesToHand", "true")
 		if !d.Reverts && len(d.HeldAs) == 0 {
@@ -221,10 +237,13 @@ func (w *writer) drops() {
 	if len(d.Mateless) > 0 {
 		w.put("shogiPawnDropMateIllegal", "true")
 	}
+	if len(d.BothColours) > 0 {
+		w.put("dropOppositeColoredBishop", "true")
+	}
 	var widest [2][]ir.Vec
-	for _, z := range d.Zones {
+	for _, z := range slices.Concat(d.Zones, d.Gates) {
 		for side := range ir.Side(2) {
-			if z.For.Has(side) && len(z.Cells) > len(widest[side]) {
+			if z.For.Has(side) && !neverHeld(w.g, z.Piece, held) && len(z.Cells) > len(widest[side]) {
 				widest[side] = z.Cells
 			}
 		}
