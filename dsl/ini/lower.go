@@ -195,6 +195,7 @@ func (l *lowerer) rules() {
 	r.Perpetual = s.on["perpetualCheckIllegal"]
 	set := func(rule string, on bool) { *ir.SwitchNamed(ir.RuleSwitches, r, rule) = on }
 	set("forced_capture", s.on["mustCapture"])
+	set("castlings_take_rook", s.on["chess960"])
 	set("check.cannot_give", !s.on["checking"])
 	set("check.touching_immune", s.on["blastOnCapture"] && s.extinctRoyals() != 0)
 	set("check.royal_stays", s.on["makpongRule"])

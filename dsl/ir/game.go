@@ -247,20 +247,21 @@ type PiecePoints struct {
 
 // Rules are the switches of a game as a whole.
 type Rules struct {
-	KingSafety       bool    // royals may not be left attacked
-	Checkmate        Outcome // no legal move, a royal attacked
-	Stalemate        Outcome // no legal move otherwise
-	MoveRule         int     // half-moves without capture or pawn move that draw; 0: never
-	Repetition       int     // occurrences of a position that draw; 0: never
-	Repeated         Repeat  // what Repetition leads to
-	Perpetual        bool    // at Repetition a side loses whose moves since the first occurrence all gave check, unless both did
-	Material         bool    // positions in which neither side can mate are drawn
-	Forced           bool    // a side that can capture has to
-	NoCheck          bool    // a move that leaves an enemy royal attacked is illegal
-	RoyalsMayTouch   bool    // a royal next to an enemy royal is not attacked
-	LastRoyalCounts  bool    // a side's royals count as attacked only while all of them are
-	LoneRoyalCounts  bool    // a side's royals count as attacked only when one is left
-	RoyalsMayNotFlee bool    // while one of its royals is attacked, a side moves royals only to take the one piece that attacks them
+	KingSafety        bool    // royals may not be left attacked
+	Checkmate         Outcome // no legal move, a royal attacked
+	Stalemate         Outcome // no legal move otherwise
+	MoveRule          int     // half-moves without capture or pawn move that draw; 0: never
+	Repetition        int     // occurrences of a position that draw; 0: never
+	Repeated          Repeat  // what Repetition leads to
+	Perpetual         bool    // at Repetition a side loses whose moves since the first occurrence all gave check, unless both did
+	Material          bool    // positions in which neither side can mate are drawn
+	Forced            bool    // a side that can capture has to
+	NoCheck           bool    // a move that leaves an enemy royal attacked is illegal
+	RoyalsMayTouch    bool    // a royal next to an enemy royal is not attacked
+	LastRoyalCounts   bool    // a side's royals count as attacked only while all of them are
+	LoneRoyalCounts   bool    // a side's royals count as attacked only when one is left
+	CastlingsTakeRook bool    // moves that castle are written as captures of the rook, as in Chess960
+	RoyalsMayNotFlee  bool    // while one of its royals is attacked, a side moves royals only to take the one piece that attacks them
 	// RoyalsPart: while royals of both sides face each other along an open rank or file,
 	// a move has to part them. Only a pass does not, which is legal even in check; it
 	// draws the game.

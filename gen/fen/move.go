@@ -33,6 +33,7 @@ func NewNames(p *rules.Program, s *rules.State) *Names {
 	n := &Names{prog: p}
 	n.setSigns()
 	n.letters = n.shortLetters()
+	n.Rooks = p.RookNamed
 	for _, r := range s.Rights {
 		if p.Space == nil && !orthodox(p, r) {
 			n.Rooks = true

@@ -7,6 +7,7 @@ import (
 
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/internal/sample"
 )
 
 // TestNames plays random games of chess and Chess960: each legal move has a
@@ -78,6 +79,19 @@ func TestInnerRooks(t *testing.T) {
 	for _, text := range []string{"f1h1", "f1d1"} {
 		if m, ok := names.Find(p, text); !ok || names.Move(m) != text {
 			t.Errorf("%s is not a castling", text)
+		}
+	}
+}
+
+// TestCastlingsTakeRook writes castlings as a game wants them, wherever they begin.
+func TestCastlingsTakeRook(t *testing.T) {
+	for game, want := range map[string]string{"capablanca": "f1i1", "caparandom": "f1j1"} {
+		prog := sample.Program(t, game)
+		p := sample.Position(t, prog, "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1", gen.Auto)
+		names := fen.NewNames(prog, &prog.Start)
+		m, ok := names.Find(p, want)
+		if got := names.Move(m); !ok || got != want {
+			t.Errorf("%s: castling is written %s, want %s", game, got, want)
 		}
 	}
 }

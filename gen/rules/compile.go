@@ -111,6 +111,7 @@ func (c *compiler) kinds() {
 			c.prog.HasRoyals = c.prog.HasRoyals || c.prog.Royal[pc]
 		}
 	}
+	c.prog.RookNamed = c.game.Rules.CastlingsTakeRook
 	for _, name := range c.game.Rules.Resets {
 		if kind, ok := c.kind[name]; ok {
 			c.prog.ResetsClock[board.NewPiece(kind, board.White)] = true

@@ -26,6 +26,7 @@ type Program struct {
 	Space         *Space     // what only games in space do; nil: nothing
 	Promote       []*Promotion
 	GainsRights   bool // drops can give the right to castle
+	RookNamed     bool // castlings are written as captures of the rook
 	Castles       []Castle
 	Safety        Safety
 	CapturesFirst bool // a side that can capture has to
