@@ -36,6 +36,17 @@ func (b *bitsPos) gainRights(drop board.Cell) {
 	}
 }
 
+// loseRight implements effectsBoard.
+func (b *bitsPos) loseRight(castle int) {
+	f := &b.now
+	for i := range b.castlings {
+		if k := &b.castlings[i]; int(k.castle) == castle && k.bit&f.status.rights() != 0 {
+			f.key ^= b.rightKeys[f.status.rights()] ^ b.rightKeys[f.status.rights()&^k.bit]
+			f.status &^= status(k.bit)
+		}
+	}
+}
+
 // restoreCell implements effectsBoard. Unmake restores the sets and what has not moved.
 func (b *bitsPos) restoreCell(c board.Cell, pc board.Piece, _ bool) { b.at[c&63] = pc }
 

@@ -22,6 +22,8 @@ type effectsBoard interface {
 	changeKey(key uint64)
 	// gainRights gives the castlings that a drop on a cell makes possible.
 	gainRights(drop board.Cell)
+	// loseRight takes the right to a castling, if there is one.
+	loseRight(castle int)
 	// setEPTargets notes the en-passant targets of a double step, where there are none.
 	setEPTargets(from, to board.Cell)
 	clearEPTargets()

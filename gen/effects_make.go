@@ -164,6 +164,11 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 	if e.dropped && t.prog.GainsRights {
 		t.gainRights(e.piece)
 	}
+	if m.Kind() == rules.Castling && t.prog.TakesRights {
+		for _, castle := range t.prog.Against(int(m.Arg())) {
+			t.loseRight(castle)
+		}
+	}
 	if t.effects.Passes() {
 		t.setSlot(t.effects.PassSlot, 0)
 	}

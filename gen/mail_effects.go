@@ -41,6 +41,17 @@ func (m *mailPos) gainRights(drop board.Cell) {
 	}
 }
 
+// loseRight implements effectsBoard.
+func (m *mailPos) loseRight(castle int) {
+	g := &m.frames[m.ply]
+	for i, r := range m.rights {
+		if g.rights>>i&1 != 0 && r.Castle == castle {
+			g.key ^= m.rightsKey(g.rights) ^ m.rightsKey(g.rights&^(1<<i))
+			g.rights &^= 1 << i
+		}
+	}
+}
+
 // placeOn puts a piece, or none, on a cell.
 func (m *mailPos) placeOn(c board.Cell, pc board.Piece) {
 	if m.at[c] != board.Empty {

@@ -21,9 +21,8 @@ import (
 // iniDiffers lists the sections of testdata/ini/fairy-variants.ini that cannot be
 // played, or whose counts are not those of Fairy-Stockfish, and why.
 var iniDiffers = map[string]string{
-	"atomiczh":          "pieces that explode come to hand",
-	"castle":            "castling wins",
-	"opposite-castling": "sides may not castle alike",
+	"atomiczh": "pieces that explode come to hand",
+	"castle":   "castling wins",
 }
 
 // iniStarts lists the sections whose start position Fairy-Stockfish writes in another

@@ -68,6 +68,33 @@ func TestPromotions(t *testing.T) {
 	}
 }
 
+// TestSettings counts rules that the rows of the tables do not reach.
+func TestSettings(t *testing.T) {
+	for _, c := range []struct {
+		settings, fen string
+		depth         int
+		nodes         uint64 // of Fairy-Stockfish
+	}{
+		{"oppositeCastling = true\n", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", 3, 13744},
+		{"oppositeCastling = true\n", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", 4, 314279},
+	} {
+		p, err := sectionOf("chess", c.settings)
+		if err != nil {
+			t.Errorf("%s: %v", c.settings, err)
+			continue
+		}
+		for _, b := range []gen.Backend{gen.Auto, gen.Mail, walk.Backend} {
+			if b == walk.Backend && c.nodes > 20_000 {
+				continue
+			}
+			r := row{fen: c.fen, depth: c.depth}
+			if nodes, err := r.count(p, b); err != nil || nodes != c.nodes {
+				t.Errorf("%s: depth %d gives %s %d nodes, want %d (%v)", c.settings, c.depth, b, nodes, c.nodes, err)
+			}
+		}
+	}
+}
+
 // TestParents counts sections that take all settings from a game which Fairy-Stockfish has
 // built in.
 func TestParents(t *testing.T) {

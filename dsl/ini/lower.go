@@ -72,7 +72,6 @@ func (l *lowerer) refuse() {
 		when bool
 		says string
 	}{
-		{"oppositeCastling", s.on["oppositeCastling"], "that sides may not castle alike"},
 		{"blastOnCapture", s.on["blastOnCapture"] && s.on["capturesToHand"] && s.on["pieceDrops"], "that pieces which explode come to hand"},
 		{"castlingWins", s.castlingWins != [2][2]bool{}, "that castling wins"},
 		{"extinctionPseudoRoyal", s.tooManyRoyals() && !s.loneRoyals() && !s.spareRoyals(), "pieces that are royal only when few are left"},
@@ -196,6 +195,7 @@ func (l *lowerer) rules() {
 	set := func(rule string, on bool) { *ir.SwitchNamed(ir.RuleSwitches, r, rule) = on }
 	set("forced_capture", s.on["mustCapture"])
 	set("castlings_take_rook", s.on["chess960"])
+	set("opposite_castling", s.on["oppositeCastling"])
 	set("check.cannot_give", !s.on["checking"])
 	set("check.touching_immune", s.on["blastOnCapture"] && s.extinctRoyals() != 0)
 	set("check.royal_stays", s.on["makpongRule"])

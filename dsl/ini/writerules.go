@@ -34,7 +34,7 @@ func (w *writer) rules() {
 			w.put("passOnStalemate"+colour, "true")
 		}
 	}
-	for rule, key := range map[string]string{"forced_capture": "mustCapture", "check.royal_stays": "makpongRule", "check.royals_part": "bikjangRule"} {
+	for rule, key := range map[string]string{"forced_capture": "mustCapture", "opposite_castling": "oppositeCastling", "check.royal_stays": "makpongRule", "check.royals_part": "bikjangRule"} {
 		if w.switched(rule) {
 			w.put(key, "true")
 		}

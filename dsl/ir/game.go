@@ -265,7 +265,8 @@ type Rules struct {
 	// RoyalsPart: while royals of both sides face each other along an open rank or file,
 	// a move has to part them. Only a pass does not, which is legal even in check; it
 	// draws the game.
-	RoyalsPart bool
+	RoyalsPart    bool
+	OppositeWings bool // a castling takes from the other side the right to the one on the same wing
 	// Resets names the pieces whose moves restart the count of MoveRule.
 	Resets []string
 	Pass   [2]PassRule // by side

@@ -91,7 +91,7 @@ func (m *effectMaker) plainTrigger() {
 
 // plainSwitches turns one rule on that leaves pins exact.
 func (m *effectMaker) plainSwitches() {
-	names := []string{"forced_capture", "check.touching_immune", "check.cannot_give"}
+	names := []string{"forced_capture", "opposite_castling", "check.touching_immune", "check.cannot_give"}
 	*ir.SwitchNamed(ir.RuleSwitches, &m.game.Rules, names[m.IntN(len(names))]) = true
 }
 

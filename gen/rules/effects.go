@@ -62,6 +62,7 @@ func (c *compiler) effects() {
 		e = &ir.Effects{}
 	}
 	s := &Effects{Initial: make([][]Number, len(p.Kinds))}
+	c.takesRights()
 	c.checkless(s)
 	for what := range s.Counted {
 		s.Counted[what] = p.Memory.count[what][0] >= 0
@@ -119,6 +120,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"royals that face each other have to part", s.Facing, true},
 		{"movements ask for state", len(p.relations) > 1, false},
 		{"some captures need a check", p.HasPath(board.Empty, Capture, IfInCheck), false},
+		{"castlings take rights of the other side", p.TakesRights, false},
 		{"it has goals", s.HasGoals(), false},
 		{"perpetual check loses", p.Ends.Perpetual, false},
 		{"moves put walls on the board", s.Walls != nil, true},

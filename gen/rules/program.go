@@ -27,6 +27,7 @@ type Program struct {
 	Promote       []*Promotion
 	GainsRights   bool // drops can give the right to castle
 	RookNamed     bool // castlings are written as captures of the rook
+	TakesRights   bool // a castling takes the right to the other side's on the same wing
 	Castles       []Castle
 	Safety        Safety
 	CapturesFirst bool // a side that can capture has to

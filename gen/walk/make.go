@@ -147,6 +147,7 @@ func (w *Position) makeCastling(pm *playedMove, c *ir.Castle) {
 	w.put(c.KingTo, king)
 	w.put(c.RookTo, rook)
 	pm.at, pm.end = c.KingTo, c.KingTo
+	w.takeRights(c)
 }
 
 // take captures what stands on v, if anything does.
