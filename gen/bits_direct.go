@@ -79,8 +79,18 @@ func (b *bitsPos) asksStory(d *direct, m Move) bool {
 			return true
 		}
 	}
-	stands := b.now.occ[0]&d.stands[0] | b.now.occ[1]&d.stands[1]
-	return stands|d.stands[b.side()&1]&(1<<(m&63)) != 0
+	if d.stands == [2]uint64{} {
+		return false
+	}
+	stand, us := [2]uint64{b.now.occ[0], b.now.occ[1]}, b.side()&1
+	if d.royals {
+		stand[0] &= b.now.set[rules.RoyalSet]
+		stand[1] &= b.now.set[rules.RoyalSet]
+	}
+	if !d.royals || b.prog.Royal[movedPiece(m, us, b.at[:])] {
+		stand[us] |= 1 << (m & 63)
+	}
+	return stand[0]&d.stands[0]|stand[1]&d.stands[1] != 0
 }
 
 // edit makes an edit after a move of a side.

@@ -5,7 +5,10 @@ import (
 	"testing"
 
 	"dragoman/board"
+	"dragoman/dsl"
+	"dragoman/dsl/src"
 	"dragoman/gen"
+	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 )
 
@@ -83,5 +86,40 @@ func TestDirectFlips(t *testing.T) {
 	p.Unmake()
 	if got := p.State(); !slices.Equal(got.Cells, start.Cells) || !slices.Equal(got.Memory, start.Memory) {
 		t.Errorf("%+v after taking back, want %+v", got, start)
+	}
+}
+
+// TestMoverTakenOff lists moves of games that take off the piece that moved, where that
+// opens lines: on a file, by a capture, and in check.
+func TestMoverTakenOff(t *testing.T) {
+	text := "game: \"Gone\"\nextends: \"Chess\"\n\ntrigger t {\n  on: capture\n  when: not piece.type == King\n  do: remove piece\n}\n"
+	loaded, err := dsl.Load(src.NewFile("gone.chess", text), dsl.ChessLang, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog := compile(t, loaded.Game)
+	for _, c := range []struct {
+		fen      string
+		from, to string
+		legal    bool
+	}{
+		{"4r2k/8/8/4p3/3P4/8/8/4K3 w - - 0 1", "d4", "e5", false}, // nothing is left on the file
+		{"4r2k/4p3/8/4p3/3P4/8/8/4K3 w - - 0 1", "d4", "e5", true},
+		{"4r2k/8/3p4/8/4N3/8/8/4K3 w - - 0 1", "e4", "d6", false}, // pinned
+		{"7k/8/8/8/1b6/2P5/8/4K3 w - - 0 1", "c3", "b4", true},
+		{"7k/8/8/8/1b6/P7/8/4K3 w - - 0 1", "a3", "b4", true}, // takes the checker
+	} {
+		s, err := fen.Parse(prog, c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range backends(t, prog, s) {
+			legal := slices.ContainsFunc(p.AppendLegal(nil), func(m gen.Move) bool {
+				return m.From() == named(prog, c.from) && m.To() == named(prog, c.to)
+			})
+			if legal != c.legal {
+				t.Errorf("%s lists %s%s: %v, want %v at %s", gen.BackendOf(p), c.from, c.to, legal, c.legal, c.fen)
+			}
+		}
 	}
 }

@@ -89,6 +89,7 @@ type effectState struct {
 type direct struct {
 	except uint64            // not those onto these cells
 	stands [2]uint64         // nor those after which a piece of the side stands on one of these
+	royals bool              // which only royals count for
 	full   []uint64          // nor those after which one of these sets is full
 	edits  []rules.AfterEdit // which may follow such moves
 }

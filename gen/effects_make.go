@@ -47,8 +47,8 @@ func (t *effectState) findDirect() {
 	}
 	for i := range t.direct {
 		d := &t.direct[i]
-		d.edits = edits[i]
-		d.findGoals(e, i != directQuiet || len(d.edits) > 0)
+		d.edits, d.royals = edits[i], true
+		d.findGoals(t.prog, i != directQuiet || len(d.edits) > 0)
 		if all || story[i] {
 			d.except = ^uint64(0)
 		}
@@ -57,7 +57,8 @@ func (t *effectState) findDirect() {
 
 // findGoals notes after which moves goals have to be asked for; changed says that the
 // moves can change how many pieces there are.
-func (d *direct) findGoals(e *rules.Effects, changed bool) {
+func (d *direct) findGoals(p *rules.Program, changed bool) {
+	e := p.Effects
 	for s := range e.Victory {
 		for _, goals := range [][]rules.Cond{e.Victory[s], e.Draws[s]} {
 			for i := range goals {
@@ -65,7 +66,7 @@ func (d *direct) findGoals(e *rules.Effects, changed bool) {
 				case g.IfNoMove, g.OfPieces && !changed:
 				case g.Arrival.Zone != nil && len(d.edits) == 0:
 					d.except |= g.Arrival.Mask
-				case !d.needsPiece(g, board.Side(s)):
+				case !d.needsPiece(p, g, board.Side(s)):
 					d.except = ^uint64(0)
 				}
 			}
@@ -75,10 +76,10 @@ func (d *direct) findGoals(e *rules.Effects, changed bool) {
 
 // needsPiece notes the cells of a goal of a side that cannot hold without a piece on
 // them; it reports whether there are any.
-func (d *direct) needsPiece(g *rules.Cond, s board.Side) bool {
+func (d *direct) needsPiece(p *rules.Program, g *rules.Cond, s board.Side) bool {
 	switch {
 	case g.Op == ir.And:
-		return slices.ContainsFunc(g.Sub, func(sub rules.Cond) bool { return d.needsPiece(&sub, s) })
+		return slices.ContainsFunc(g.Sub, func(sub rules.Cond) bool { return d.needsPiece(p, &sub, s) })
 	case g.Op == ir.Full:
 		d.full = append(d.full, g.Mask)
 		return true
@@ -94,6 +95,7 @@ func (d *direct) needsPiece(g *rules.Cond, s board.Side) bool {
 		s = board.Black
 	}
 	d.stands[s&1] |= g.Mask
+	d.royals = d.royals && p.Royal[board.NewPiece(g.Kind, s)]
 	return true
 }
 

@@ -12,6 +12,8 @@ type effectsPos struct {
 	strictPos
 	unsure     []span  // the unsure moves that are legal
 	unsureSets []uint8 // sets with a piece of which moves may be unsure
+	onlyBlasts bool    // unsure are all captures, after which sets tell what remains, and they alone
+	onlyMover  bool    // what follows an unsure move takes off the piece that moved, no royal, and nothing else
 	plain      bool    // effects neither add moves nor forbid any
 }
 
@@ -22,6 +24,10 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 		w.unsureSets = w.setsWithUnsure()
 	}
 	e := p.Effects
+	if e.Blast != nil {
+		w.onlyBlasts = e.Blast.Captures
+		w.onlyMover = !w.onlyBlasts && e.Blast.Mover && e.Blast.Around == [64]uint64{} && !w.anyRoyalUnsure()
+	}
 	w.plain = e.Unsure == nil && e.Checkless == nil && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !p.CapturesFirst && !e.Passes() && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
 	w.start(w)
 	return w
@@ -40,9 +46,19 @@ func (w *effectsPos) setsWithUnsure() (sets []uint8) {
 	return sets
 }
 
+// anyRoyalUnsure reports whether some move of a royal is unsure.
+func (w *effectsPos) anyRoyalUnsure() bool {
+	for pc, unsure := range w.prog.Effects.Unsure.Any {
+		if unsure && w.prog.Royal[pc] {
+			return true
+		}
+	}
+	return false
+}
+
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, unsureSets: w.unsureSets, plain: w.plain}
+	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, unsureSets: w.unsureSets, onlyBlasts: w.onlyBlasts, onlyMover: w.onlyMover, plain: w.plain}
 	c.effects.effectsBoard = c
 	return c
 }

@@ -66,14 +66,14 @@ func (w *effectsPos) AppendCaptures(dst []Move) []Move {
 // listSpans lists the legal moves.
 func (w *effectsPos) listSpans() {
 	e := w.prog.Effects
-	unsure := e.Unsure != nil && !(e.Blast != nil && e.Blast.Captures)
-	if unsure {
-		w.findUnsure()
-	}
+	unsure := e.Unsure != nil && !w.onlyBlasts
 	dst := w.spans[:0]
-	if e.Unsure != nil && !unsure {
+	switch {
+	case w.onlyBlasts:
 		dst = w.blastSpans(dst)
-	} else {
+	case w.strict.BySets:
+		dst = w.legalBySets(dst)
+	default:
 		dst, _ = legal[listing](&w.strictPos, dst)
 	}
 	if len(e.Droppable[w.side()&1]) > 0 {
@@ -86,7 +86,8 @@ func (w *effectsPos) listSpans() {
 	if len(e.Standing[w.side()&1]) > 0 {
 		dst = w.withStanding(dst)
 	}
-	if unsure {
+	if unsure && !(w.onlyMover && w.keepUnsure(dst)) {
+		w.findUnsure()
 		w.dropUnsure(dst)
 		dst = append(dst, w.unsure...)
 	}

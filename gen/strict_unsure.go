@@ -133,7 +133,7 @@ func (w *effectsPos) blastLegal(m Move, v *checkInfo) bool {
 		royal = to
 	}
 	mover := w.arrives(m)
-	if blast.Piece != 0 && mover.Kind() != blast.Piece {
+	if blast.Piece != 0 && (mover.Kind() != blast.Piece) != blast.Others {
 		return w.safeAfter(royal, from, to, gone, v)
 	}
 	for near := blast.Around[m&63] & v.all &^ (from | to); near != 0; near &= near - 1 {
@@ -177,6 +177,75 @@ func (w *effectsPos) findUnsure() {
 	for i := range w.unsure {
 		w.keepBlastLegal(&w.unsure[i], &v)
 	}
+}
+
+// keepUnsure drops the illegal ones of the unsure moves in a list of moves that would be
+// legal without what follows them, where that is to take off the piece that moved. It
+// reports false in check: then others may be legal.
+func (w *effectsPos) keepUnsure(list []span) bool {
+	f, us := &w.now, w.side()&1
+	v := newCheckInfo(w.strict, f, us)
+	between, check := w.cellsBetween(f, &v)
+	if check {
+		return false
+	}
+	pieces := w.unsurePieces(us) & w.prog.Effects.Unsure.FromAny
+	for i := range list {
+		s := &list[i]
+		if s.to == 0 || s.slide == 0 && pieces>>(s.base>>10&63)&1 == 0 {
+			continue
+		}
+		m := s.first(s.to)
+		risky := between | bits.RotateLeft64(between, int(m&63)-int(m>>10&63))
+		switch {
+		case m.Kind() == rules.EnPassant, s.slide == 0 && between>>(m>>10&63)&1 != 0:
+			risky = ^uint64(0)
+		case s.slide == 0:
+			risky = between
+		}
+		if risky &= s.to; risky == 0 {
+			continue
+		}
+		for risky &= w.unsureTargets(s, v.foe); risky != 0; risky &= risky - 1 {
+			if !w.blastLegal(s.first(risky), &v) {
+				s.to &^= risky & -risky
+			}
+		}
+	}
+	return true
+}
+
+// cellsBetween returns the occupied cells between the royal and enemy riders, and whether
+// the royal is in check.
+func (w *effectsPos) cellsBetween(f *frame, v *checkInfo) (cells uint64, check bool) {
+	if v.royal == 0 {
+		return 0, false
+	}
+	l, us, k := w.strict, w.side()&1, bits.TrailingZeros64(v.royal)&63
+	near := l.Leaper.From[k]&f.set[rules.LeaperSet] | l.Sides[us^1].AttackTo[k]&f.set[rules.PawnSet]
+	if l.More != nil {
+		near |= w.moreLeapAttackers(f, us^1, k)
+		for i := range l.More.Riders {
+			lines, hit := linesTo(&l.More.Riders[i], f.set[l.More.Riders[i].Set&7]&v.foe, k, v.all)
+			cells, check = cells|lines, check || hit
+		}
+	}
+	for i := range l.Riders {
+		lines, hit := linesTo(&l.Riders[i], f.set[i+1]&v.foe, k, v.all)
+		cells, check = cells|lines, check || hit
+	}
+	return cells, check || near&v.foe != 0
+}
+
+// linesTo returns the occupied cells between some riders and cell k, and whether nothing
+// stands between one of them and the cell.
+func linesTo(r *rules.Rider, riders uint64, k int, all uint64) (cells uint64, hit bool) {
+	for s := r.ReachTo[k&63] & riders; s != 0; s &= s - 1 {
+		line := r.Between[bits.TrailingZeros64(s)&63][k&63] & all
+		cells |= line
+		hit = hit || line == 0
+	}
+	return cells, hit
 }
 
 // keepBlastLegal drops the illegal ones of some unsure moves.

@@ -29,7 +29,7 @@ type Cond struct {
 	GoalMask   uint64
 	Vacant     bool // Beside asks for an empty cell
 	IfNoMove   bool // it holds only where the side to move has no legal move
-	OfPieces   bool // it asks for numbers of pieces on the board only
+	OfPieces   bool // it asks for numbers of pieces on the board and in hand only
 	Arrival    Area // of a goal: only a move that ends here can make it true; without cells: any
 	Relation
 }
@@ -172,7 +172,9 @@ func (q *Cond) asksForPieces() bool {
 	case ir.And, ir.Or, ir.Not:
 		return !slices.ContainsFunc(q.Sub, func(sub Cond) bool { return !sub.OfPieces })
 	case ir.Compare:
-		fixed := func(t *Term) bool { return t.Kind == ir.TermPieces || t.Kind == ir.TermNumber }
+		fixed := func(t *Term) bool {
+			return t.Kind == ir.TermPieces || t.Kind == ir.TermHand || t.Kind == ir.TermNumber
+		}
 		return fixed(&q.Left) && fixed(&q.Right)
 	}
 	return false

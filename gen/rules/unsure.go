@@ -15,6 +15,7 @@ type Unsure struct {
 	Quiet, Capture [256]Area
 	From           [256]Area // where such moves begin
 	Any            [256]bool // by piece: some of its moves are
+	FromAny        uint64    // where unsure moves begin
 	AnyQuiet       bool      // some move that captures nothing is
 }
 
@@ -23,6 +24,7 @@ type Unsure struct {
 type Blast struct {
 	Captures bool       // after every capture, and no other move
 	Piece    int        // the kind that moves, as it stands on its target; 0: any
+	Others   bool       // all kinds but that one
 	Around   [64]uint64 // by target: cells that it empties
 	Kind     int        // of the only pieces that it takes off; 0: of all
 	Except   bool       // it takes off all but those
@@ -69,7 +71,7 @@ func (t *Trigger) blast() *Blast {
 	if !when.all || t.Optional {
 		return nil
 	}
-	b, around := &Blast{Piece: when.kind}, 0
+	b, around := &Blast{Piece: when.kind, Others: when.others}, 0
 	for _, a := range t.Do {
 		switch {
 		case a.Op == ir.Remove && a.Of == ir.TheMover:
@@ -101,7 +103,7 @@ func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed boo
 		all[c] = board.Cell(c)
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if !t.upsets(p, pc) || when.kind != 0 && !transformed && !p.canBecome(pc, when.kind) {
+		if !t.upsets(p, pc) || !transformed && !when.allows(p, pc) {
 			continue
 		}
 		if s.Unsure == nil {
@@ -116,6 +118,7 @@ func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed boo
 			from = all
 		}
 		s.Unsure.From[pc].add(from, p.Board.Cells())
+		s.Unsure.FromAny |= s.Unsure.From[pc].Mask
 		s.Unsure.Capture[pc].add(cells, p.Board.Cells())
 		if on != ir.OnCapture && !when.capture {
 			s.Unsure.AnyQuiet = true
@@ -152,6 +155,7 @@ func (p *Program) canBecome(pc board.Piece, kind int) bool {
 // needed is what a condition asks of a move at least.
 type needed struct {
 	kind    int          // of the moved piece; 0: any
+	others  bool         // all kinds but that one
 	cells   []board.Cell // where it ends; nil: anywhere
 	from    []board.Cell // where it begins; nil: anywhere
 	capture bool
@@ -178,11 +182,24 @@ func (q *Cond) needs() (n needed) {
 			n.from = append([]board.Cell{}, part.Cells...)
 		case n.kind == 0 && part.asksForKind():
 			n.kind = part.Left.Piece
+		case n.kind == 0 && part.Op == ir.Not && part.Sub[0].asksForKind():
+			n.kind, n.others = part.Sub[0].Left.Piece, true
 		default:
 			n.all = false
 		}
 	}
 	return n
+}
+
+// allows reports whether a piece can be of the kind that is needed.
+func (n *needed) allows(p *Program, pc board.Piece) bool {
+	switch {
+	case n.kind == 0:
+		return true
+	case n.others:
+		return pc.Kind() != n.kind || p.Promote[pc] != nil
+	}
+	return p.canBecome(pc, n.kind)
 }
 
 // asksForKind reports whether a condition is that the moved piece is of a kind.
