@@ -46,9 +46,12 @@ func backends(t testing.TB, prog *rules.Program, s *rules.State) (list []gen.Pos
 	t.Helper()
 	list = append(list, walk.New(prog, s))
 	for _, b := range []gen.Backend{gen.Bits, gen.General, gen.Mail} {
-		if p, err := gen.New(prog, s, b); err == nil {
+		if p, err := gen.New(prog, s, b); err == nil && gen.BackendOf(p) == b { // on large boards two names mean one
 			list = append(list, p)
 		}
+	}
+	if p, err := gen.New(prog, s, gen.Auto); err == nil && prog.Wide != nil {
+		list = append(list, p)
 	}
 	if len(list) < 2 {
 		t.Fatalf("%s: only %d back-ends", prog.Game.Name, len(list))
@@ -76,7 +79,7 @@ func starts(t testing.TB) (list []start) {
 		list = append(list, start{prog, &s})
 	}
 	for seed := range seeds {
-		for _, make := range []func(*rand.Rand) *ir.Game{randomgame.Random, randomgame.WithEffects, randomgame.WithEffects, randomgame.WithEffects, randomgame.PlainWithEffects, randomgame.PlainWithEffects} {
+		for _, make := range []func(*rand.Rand) *ir.Game{randomgame.Random, randomgame.WithEffects, randomgame.WithEffects, randomgame.WithEffects, randomgame.PlainWithEffects, randomgame.PlainWithEffects, randomgame.Large, randomgame.Large} {
 			if prog, err := rules.Compile(make(rand.New(rand.NewPCG(seed, 1)))); err == nil {
 				s := prog.Start.Clone()
 				list = append(list, start{prog, &s})

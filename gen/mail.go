@@ -21,6 +21,7 @@ type mailPos struct {
 	at          []board.Piece
 	unmoved     []bool          // by cell: the piece there has not moved
 	pieces      [2][]board.Cell // occupied cells by side
+	sets        *wideSets       // the same as sets; nil: nobody needs them
 	index       []uint16        // by cell: its index in pieces
 	royals      [2][]board.Cell // cells of royals by side
 	frames      []mailFrame     // by ply
@@ -142,6 +143,9 @@ func (m *mailPos) put(c board.Cell, pc board.Piece) {
 	m.at[c] = pc
 	m.index[c] = uint16(len(m.pieces[s]))
 	m.pieces[s] = append(m.pieces[s], c)
+	if m.sets != nil {
+		m.sets.flip(c, pc)
+	}
 	if m.prog.Royal[pc] {
 		m.royals[s] = append(m.royals[s], c)
 	}
@@ -152,6 +156,9 @@ func (m *mailPos) lift(c board.Cell) {
 	pc := m.at[c]
 	s := pc.Side()
 	m.at[c] = board.Empty
+	if m.sets != nil {
+		m.sets.flip(c, pc)
+	}
 	pieces := m.pieces[s]
 	last := pieces[len(pieces)-1]
 	pieces[m.index[c]] = last
@@ -243,6 +250,15 @@ func (m *mailPos) State() rules.State {
 
 // Clone implements [Position].
 func (m *mailPos) Clone() Position {
+	c := m.clone()
+	if c.effects != nil {
+		c.effects.effectsBoard, c.effects.lister = c, c
+	}
+	return c
+}
+
+// clone returns a copy whose effects still lack their board.
+func (m *mailPos) clone() *mailPos {
 	c := *m
 	c.at, c.unmoved = slices.Clone(m.at), slices.Clone(m.unmoved)
 	c.index, c.stamp = slices.Clone(m.index), slices.Clone(m.stamp)
@@ -251,9 +267,7 @@ func (m *mailPos) Clone() Position {
 		c.pieces[s], c.royals[s] = slices.Clone(m.pieces[s]), slices.Clone(m.royals[s])
 	}
 	c.attach(&c)
-	if c.effects = m.effects.clone(); c.effects != nil {
-		c.effects.effectsBoard, c.effects.lister = &c, &c
-	}
+	c.effects = m.effects.clone()
 	return &c
 }
 

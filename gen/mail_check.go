@@ -41,6 +41,15 @@ func (m *mailPos) checkSound() {
 	for s := range pieces {
 		ensure(len(m.pieces[s]) == pieces[s] && len(m.royals[s]) == royals[s], m.prog, "a side has other numbers of pieces than the cells:", m.pieces[s], m.royals[s])
 	}
+	if m.sets != nil {
+		afresh := wideSets{}
+		for c, pc := range m.at {
+			if pc != board.Empty {
+				afresh.flip(board.Cell(c), pc)
+			}
+		}
+		ensure(*m.sets == afresh, m.prog, "the sets are not those of the cells")
+	}
 	f := &m.frames[m.ply]
 	for _, c := range f.epTargets[:f.epCount] {
 		ensure(m.at[c] == board.Empty, m.prog, "an en-passant target is occupied:", c)

@@ -9,6 +9,13 @@ import (
 
 // newMail returns a position; attach adds what games in space need.
 func newMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos {
+	m := setUpMail(p, s, attach)
+	m.start(m)
+	return m
+}
+
+// setUpMail returns a position that still has to be started.
+func setUpMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos {
 	cells := p.Board.Cells()
 	m := &mailPos{prog: p, side: s.Side, full: s.Full, at: make([]board.Piece, cells), unmoved: make([]bool, cells), index: make([]uint16, cells),
 		frames: make([]mailFrame, 256), rightsKept: make([]uint8, cells), stamp: make([]uint32, 3*cells), box: p.Mailbox(), legality: newLegality(cells),
@@ -25,9 +32,17 @@ func newMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos {
 		}
 	}
 	attach(m)
-	if m.effects = newEffectState(p, s); m.effects != nil {
-		m.effects.effectsBoard, m.effects.lister = m, m
+	m.effects = newEffectState(p, s)
+	return m
+}
+
+// start finishes a new position: it links the effects to their board and computes what
+// depends on both.
+func (m *mailPos) start(self effectsLister) {
+	if m.effects != nil {
+		m.effects.effectsBoard, m.effects.lister = self, self
 	}
+	f := &m.frames[0]
 	if m.noEPCapture(f, m.side) {
 		f.epCount = 0
 	}
@@ -35,7 +50,6 @@ func newMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos {
 	if m.effects != nil {
 		m.effects.start()
 	}
-	return m
 }
 
 // setRights notes which moves cost which castling rights, and what castlings need.

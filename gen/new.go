@@ -2,12 +2,16 @@ package gen
 
 import (
 	"fmt"
+	"slices"
 
 	"dragoman/gen/rules"
 )
 
 // New returns a position of a game in the given state.
 func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
+	if p.Wide != nil && b != Mail && (b == "" || slices.Contains(Backends, b)) {
+		return newWide(p, s, b == Auto || b == ""), nil
+	}
 	switch b {
 	case Auto, "":
 		if p.Bits == nil {
@@ -19,12 +23,12 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 		return newExact(p, s), nil
 	case Bits:
 		if p.Bits == nil || !canBeStrict(p, s) {
-			return nil, fmt.Errorf("generator %q cannot play this position%s: it needs at most 64 cells, plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, whyNewMoves(p), General, Mail)
+			return nil, fmt.Errorf("generator %q cannot play this position%s: it needs at most 128 cells, plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, whyNewMoves(p), General, Mail)
 		}
 		return newExact(p, s), nil
 	case General:
 		if p.Bits == nil {
-			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells (this one has %d) and no marks that keep pieces out of cells; try %q", b, p.Board.Cells(), Mail)
+			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells (this one has %d), or at most 128 and pieces that leap, ride and hop without conditions, and no marks that keep pieces out of cells; try %q", b, p.Board.Cells(), Mail)
 		}
 		return newGeneral(p, s), nil
 	case Mail:

@@ -10,14 +10,14 @@ import (
 // TestNew checks that a back-end that cannot play a game says why.
 func TestNew(t *testing.T) {
 	for name, why := range map[string]string{
-		"spartan": "the last royal counts", "xiangqi": "at most 64 cells",
+		"spartan": "the last royal counts", "p3d-mini": "at most 128 cells",
 	} {
 		prog := catalogued(t, name)
 		if _, err := gen.New(prog, &prog.Start, gen.Bits); err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("%s: %v, want it to say %q", name, err, why)
 		}
 	}
-	for _, name := range []string{"kingofthehill", "crazyhouse", "atomic", "antichess", "racingkings", "horde"} {
+	for _, name := range []string{"capablanca", "xiangqi", "shogi", "kingofthehill", "crazyhouse", "atomic", "antichess", "racingkings", "horde"} {
 		prog := catalogued(t, name)
 		if _, err := gen.New(prog, &prog.Start, gen.Bits); err != nil {
 			t.Errorf("%s: %v", name, err) // what effects add or forbid is told from sets

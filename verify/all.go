@@ -147,6 +147,10 @@ func randomSet(seed, set uint64) (string, *rules.Program) {
 	switch set % 4 {
 	case 1:
 		makeGame, kind = randomgame.WithEffects, "pieces and effects"
+	case 2:
+		if set%8 == 2 {
+			makeGame, kind = randomgame.Large, "pieces on a large board"
+		}
 	case 3:
 		makeGame, kind = randomgame.PlainWithEffects, "plain pieces and effects"
 	}

@@ -38,7 +38,11 @@ func perftCommand(c *call) error {
 	if err != nil {
 		return withCode("bad_fen", err)
 	}
-	pos, err := walk.NewPosition(prog, state, gen.Backend(f.backend))
+	backend := gen.Backend(f.backend)
+	if backend == gen.Auto && prog.Wide != nil {
+		backend = gen.Bits // which need not keep to an order
+	}
+	pos, err := walk.NewPosition(prog, state, backend)
 	if err != nil {
 		return withCode("bad_generator", err)
 	}

@@ -21,6 +21,12 @@ func PlainWithEffects(r *rand.Rand) *ir.Game {
 	}
 	p.Pieces = append(p.Pieces, Pick(Pawns()[r.IntN(2)])...)
 	g := p.Game()
+	addPlainEffects(r, g)
+	return g
+}
+
+// addPlainEffects adds rules to a game, a few of which leave pins exact.
+func addPlainEffects(r *rand.Rand, g *ir.Game) {
 	m := effectMaker{r, g, &ir.Effects{}, true}
 	g.Effects = m.effects
 	for _, part := range []struct {
@@ -34,7 +40,6 @@ func PlainWithEffects(r *rand.Rand) *ir.Game {
 			part.add()
 		}
 	}
-	return g
 }
 
 // silver steps forward and along all diagonals: other leaps for each side.

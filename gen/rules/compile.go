@@ -69,6 +69,7 @@ func (c *compiler) tables(store magic.Store) {
 	if p.Board.Cells() <= 64 && !p.Effects.HasBlocks() && p.Rings == nil && p.Space == nil {
 		p.Bits = newTables(p, store, c.diag.Poll)
 	}
+	p.Wide = newWideTables(p)
 }
 
 func (c *compiler) board() {

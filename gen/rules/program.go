@@ -49,7 +49,8 @@ type Program struct {
 	Reach         Reach
 
 	mailbox lazyMailbox
-	Bits    *Tables // lookups for boards of up to 64 cells, else nil
+	Bits    *Tables     // lookups for boards of up to 64 cells, else nil
+	Wide    *WideTables // lookups for larger boards, nil where they cannot say all
 }
 
 // Safety says when royals are attacked and what that forbids.

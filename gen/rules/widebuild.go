@@ -1,0 +1,269 @@
+package rules
+
+import (
+	"slices"
+
+	"dragoman/board"
+)
+
+// This file makes WideTables from the paths of all pieces.
+
+// maxWideSteps is how many different steps a piece may have to move by steps of whole
+// sets: looking its leaps up costs less than more of them.
+const maxWideSteps = 4
+
+// newWideTables returns nil if the game has moves or rules that are not of the kind.
+func newWideTables(p *Program) *WideTables {
+	cells := p.Board.Cells()
+	if cells <= 64 || cells > WideCells || p.Rings != nil || p.Space != nil || p.Effects.HasBlocks() || !wideRules(p) {
+		return nil
+	}
+	b := wideBuilder{prog: p, between: map[*[WideCells][WideCells]WideSet]*[WideCells]WideSet{}}
+	t := &WideTables{Of: make([]WidePiece, p.Pieces())}
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		if !b.piece(pc, &t.Of[pc]) {
+			return nil
+		}
+		t.Pieces[pc.Side()] = append(t.Pieces[pc.Side()], uint8(pc))
+	}
+	return t
+}
+
+// wideRules reports whether no rule of a game changes what pieces attack.
+func wideRules(p *Program) bool {
+	if p.HasImmune || p.HasNeutral || p.Safety.OneIsEnough || p.Safety.Shield || !onlyRoyalsCastle(p) {
+		return false
+	}
+	for pc := range p.Promote {
+		if p.Safety.Required && p.promotesToRoyal(board.Piece(pc)) {
+			return false
+		}
+	}
+	return p.Effects == nil || len(p.Effects.Freezers) == 0 && p.Effects.Walls == nil && !p.TestByMaking
+}
+
+// wideBuilder makes the tables of pieces.
+type wideBuilder struct {
+	prog    *Program
+	between map[*[WideCells][WideCells]WideSet]*[WideCells]WideSet // with the entries in use
+	order   []*[WideCells][WideCells]WideSet
+}
+
+// wideFlags are the flags of paths that wide tables know.
+const wideFlags = Quiet | Capture | LeavesEP | TakesEP | OnRoyal
+
+// piece makes the tables of a piece and reports whether that is possible.
+func (b *wideBuilder) piece(pc board.Piece, w *WidePiece) bool {
+	paths := b.prog.paths[pc]
+	for c := range paths {
+		for i := range paths[c] {
+			if p := &paths[c][i]; p.Flags&^wideFlags != 0 || p.Flags&(Quiet|Capture) == 0 && p.Flags&TakesEP == 0 || p.Flags&OnRoyal != 0 && (p.Flags != Capture|OnRoyal || len(b.prog.Castles) > 0) {
+				return false
+			}
+		}
+	}
+	b.zones(pc, w)
+	if !b.steps(pc, w) {
+		for c := range paths {
+			for i := range paths[c] {
+				p := &paths[c][i]
+				if p.Flags&(LeavesEP|TakesEP) != 0 || !w.moves(p.Flags).add(c, p) {
+					return false
+				}
+			}
+		}
+	}
+	w.Promotes, w.Shape = w.Zone.Any() || w.From.Any(), w.shape()
+	return b.attacks(pc, w)
+}
+
+// zones notes where a piece can promote.
+func (b *wideBuilder) zones(pc board.Piece, w *WidePiece) {
+	for promo := b.prog.Promote[pc]; promo != nil; promo = promo.Next {
+		for c := range b.prog.Board.Cells() {
+			if promo.Zone != nil && promo.Zone[c] {
+				w.Zone = w.Zone.Or(WideCell(c))
+			}
+			if promo.From.Has(board.Cell(c)) {
+				w.From = w.From.Or(WideCell(c))
+			}
+		}
+	}
+}
+
+// moves returns the moves with some flags.
+func (w *WidePiece) moves(flags Flag) *WideMoves {
+	place := &w.Quiet
+	switch flags {
+	case Quiet | Capture:
+		return &w.Both
+	case Capture:
+		place = &w.Take
+	case Capture | OnRoyal:
+		place = &w.Royals
+	}
+	if *place == nil {
+		*place = &WideMoves{}
+	}
+	return *place
+}
+
+// steps turns the paths of a piece into steps, if they are few.
+func (b *wideBuilder) steps(pc board.Piece, w *WidePiece) bool {
+	var list []WideStep
+	for c, paths := range b.prog.paths[pc] {
+		seen := map[board.Cell]Flag{}
+		for i := range paths {
+			p := &paths[i]
+			if p.Over != 0 || p.Hurdles != 0 || p.Near > 1 || p.Flags&OnRoyal != 0 || b.prog.Royal[pc] {
+				return false
+			}
+			for n, to := range p.Ends() {
+				s := WideStep{By: int(to) - c, Flags: p.Flags}
+				if n > 0 {
+					s.Past = int(p.Cells[0]) - c
+				}
+				if n > 1 || n == 1 && p.Flags&Quiet == 0 || s.By == 0 || s.By >= 64 || s.By <= -64 || seen[to]&p.Flags&modes != 0 {
+					return false
+				}
+				seen[to] |= p.Flags & modes
+				j := slices.IndexFunc(list, func(o WideStep) bool { return o.By == s.By && o.Past == s.Past && o.Flags == s.Flags })
+				if j < 0 {
+					j, list = len(list), append(list, s)
+				}
+				list[j].From = list[j].From.Or(WideCell(c))
+			}
+		}
+	}
+	if len(list) > maxWideSteps {
+		return false
+	}
+	w.Steps = list
+	return true
+}
+
+// add adds a path from a cell and reports whether that is possible.
+func (m *WideMoves) add(c int, p *Path) bool {
+	switch {
+	case p.Over == 0 && p.Hurdles == 0 && p.Near <= 1 && len(p.Cells) == 1:
+		if m.Leap == nil {
+			m.Leap = &[WideCells]WideSet{}
+		}
+		m.Leap[c] = m.Leap[c].Or(WideCell(int(p.Cells[0])))
+	case p.Straight() && p.Lead == 0 && monotone(p.Cells):
+		m.Rays = addRay(m.Rays, c, p.Cells)
+	case p.cannon() && monotone(p.Cells):
+		m.Hops = addRay(m.Hops, c, p.Cells)
+	case p.Over == 0 && p.Hurdles == 0 && p.Near <= 1:
+		if m.Lame == nil {
+			m.Lame = &[WideCells][]LameLeap{}
+		}
+		past := WideSet{}
+		for n, cell := range p.Cells {
+			if to := WideCell(int(cell)); p.Targets>>n&1 != 0 {
+				i := slices.IndexFunc(m.Lame[c], func(l LameLeap) bool { return l.Past == past })
+				if i < 0 {
+					i, m.Lame[c] = len(m.Lame[c]), append(m.Lame[c], LameLeap{Past: past})
+				}
+				m.Lame[c][i].To = m.Lame[c][i].To.Or(to)
+			}
+			past = past.Or(WideCell(int(cell)).AndNot(WideCell(c)))
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// monotone reports whether cells go up or down.
+func monotone(cells []board.Cell) bool {
+	return slices.IsSorted(cells) || slices.IsSortedFunc(cells, func(a, b board.Cell) int { return int(b) - int(a) })
+}
+
+// addRay adds a ray from a cell where there is room.
+func addRay(list []*[WideCells]WideRays, c int, cells []board.Cell) []*[WideCells]WideRays {
+	ray := WideSet{}
+	for _, cell := range cells {
+		ray = ray.Or(WideCell(int(cell)))
+	}
+	for i := 0; ; i++ {
+		if i == len(list) {
+			list = append(list, &[WideCells]WideRays{})
+		}
+		half := &list[i][c].Down
+		if int(cells[0]) > c {
+			half = &list[i][c].Up
+		}
+		for j := range half {
+			if !half[j].Any() {
+				half[j] = ray
+				return list
+			}
+		}
+	}
+}
+
+// attacks notes from where a piece captures, and past what. It reports whether each
+// cell is captured on in one way only.
+func (b *wideBuilder) attacks(pc board.Piece, w *WidePiece) bool {
+	w.AttackTo = &[WideCells]WideSet{}
+	between, blocked := map[[2]int]WideSet{}, false
+	for c, paths := range b.prog.paths[pc] {
+		for i := range paths {
+			p, past := &paths[i], WideSet{}
+			for n, cell := range p.Cells {
+				to := int(cell)
+				if hop := p.Hurdles > 0; p.Flags&Capture != 0 && p.Targets>>n&1 != 0 && (!hop || n > 0) {
+					if hop && w.HopTo == nil {
+						w.HopTo = &[WideCells]WideSet{}
+					}
+					to2 := w.AttackTo
+					if hop {
+						to2 = w.HopTo
+					}
+					if old, found := between[[2]int{c, to}]; found {
+						if old != past || hop {
+							return false
+						}
+						continue
+					}
+					between[[2]int{c, to}] = past
+					blocked = blocked || past.Any()
+					to2[to] = to2[to].Or(WideCell(c))
+				}
+				past = past.Or(WideCell(to).AndNot(WideCell(c)))
+			}
+		}
+	}
+	if blocked {
+		w.Between = b.share(between)
+	}
+	return true
+}
+
+// share returns a table with some entries: one that other pieces use, if nothing in
+// it speaks against that.
+func (b *wideBuilder) share(entries map[[2]int]WideSet) *[WideCells][WideCells]WideSet {
+	var table *[WideCells][WideCells]WideSet
+	for _, t := range b.order {
+		fits := true
+		for at, past := range entries {
+			fits = fits && (!b.between[t][at[0]].Has(at[1]) || t[at[0]][at[1]] == past)
+		}
+		if fits {
+			table = t
+			break
+		}
+	}
+	if table == nil {
+		table = &[WideCells][WideCells]WideSet{}
+		b.order = append(b.order, table)
+		b.between[table] = &[WideCells]WideSet{}
+	}
+	for at, past := range entries {
+		table[at[0]][at[1]] = past
+		used := &b.between[table][at[0]]
+		*used = used.Or(WideCell(at[1]))
+	}
+	return table
+}

@@ -1,0 +1,71 @@
+package gen
+
+import (
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file holds the position of the back-end for flat boards of 65 to 128 cells: the
+// mailbox, and beside it sets of cells in two words. The files wide_*.go find checks and
+// pins in these sets and list legal moves only.
+
+// widePos is mailPos with sets.
+type widePos struct {
+	mailPos
+	tables     *rules.WideTables
+	inOrder    bool // moves are listed in the order of the mailbox, some illegal ones among them
+	set        wideSets
+	castleWays []rules.WideSet // by right: what must be empty
+	drops      [2][]wideDrop   // by side: of Effects.Droppable
+
+	info    wideInfo
+	pins    []widePin
+	spans   []span
+	n       int       // spans in use
+	tested  []span    // moves that must be tested
+	counted []Move    // scratch of CountLegal
+	after   mailFrame // scratch of doubleStepKey
+}
+
+// wideInfo is what a look at the enemies tells.
+type wideInfo struct {
+	own, foe, all rules.WideSet
+	enemy         rules.WideSet // the royals of the other side
+	royal         int           // the cell of the royal that must be safe; -1: none
+	targets       rules.WideSet // where a move of another piece must end
+	free          rules.WideSet // own pieces that are not pinned
+	risky         rules.WideSet // a move to or from these cells must be tested: an enemy hops near the royal
+}
+
+// widePin is a piece that may move only within a set of cells.
+type widePin struct {
+	cell int
+	line rules.WideSet
+}
+
+// wideAll is the set of all cells.
+var wideAll = rules.WideSet{Lo: ^uint64(0), Hi: ^uint64(0)}
+
+// wideDrop is a rules.Drop as sets.
+type wideDrop struct {
+	zone  rules.WideSet
+	files []rules.WideSet // on which the side may have only so many of the piece
+}
+
+// fill makes the sets.
+func (w *widePos) fill() {
+	w.sets = &w.set
+	for c, pc := range w.at {
+		if pc != board.Empty {
+			w.set.flip(board.Cell(c), pc)
+		}
+	}
+}
+
+// wideMask returns the set of some cells.
+func wideMask(cells []board.Cell) (set rules.WideSet) {
+	for _, c := range cells {
+		set = set.Or(rules.WideCell(int(c)))
+	}
+	return set
+}

@@ -1,0 +1,46 @@
+package gen
+
+import "math/bits"
+
+// This file counts moves on sets of two words.
+
+// counter counts legal moves without listing them, where nothing but moves and drops has
+// to be listed.
+func (w *widePos) counter() Counter {
+	if e := w.prog.Effects; e != nil && (w.prog.TestByMaking || w.prog.Filtered() || e.Unsure != nil || e.DropWhere != nil || len(e.BothColours) > 0) {
+		return &listCounter{pos: w}
+	}
+	return &listCounter{pos: w, legal: w}
+}
+
+// CountLegal implements [Counter].
+func (w *widePos) CountLegal() (n int) {
+	if w.effects != nil && w.effects.isOver() {
+		return 0
+	}
+	if !w.findInfo() {
+		w.counted = w.mailPos.AppendLegal(w.counted[:0])
+		return len(w.counted)
+	}
+	n, w.counted = w.countSpans(w.appendAll(w.counted[:0]))
+	if len(w.drops[w.side&1]) > 0 {
+		w.n, w.tested = 0, w.tested[:0]
+		w.addDrops()
+		drops, _ := w.countSpans(w.counted[:0])
+		n += drops
+	}
+	return n
+}
+
+// countSpans counts the moves of a list and of all spans.
+func (w *widePos) countSpans(list []Move) (int, []Move) {
+	n := 0
+	for _, s := range w.spans[:w.n] {
+		n += bits.OnesCount64(s.to)
+	}
+	if len(w.tested) > 0 {
+		start := len(list)
+		list = w.keepSafe(spread(list, w.tested), start)
+	}
+	return n + len(list), list
+}

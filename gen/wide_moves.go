@@ -1,0 +1,309 @@
+package gen
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file lists moves on sets of two words.
+
+// appendSafe implements effectsLister.
+func (w *widePos) appendSafe(dst []Move) []Move {
+	if w.inOrder || !w.findInfo() {
+		return w.mailPos.appendSafe(dst)
+	}
+	dst = w.appendAll(dst)
+	return w.appendSpans(dst)
+}
+
+// appendSpans adds the moves of all spans to dst, without those that leave the royal
+// attacked.
+func (w *widePos) appendSpans(dst []Move) []Move {
+	dst = spread(dst, w.spans[:w.n])
+	if len(w.tested) > 0 {
+		start := len(dst)
+		dst = w.keepSafe(spread(dst, w.tested), start)
+	}
+	return dst
+}
+
+// keepSafe drops the moves from start on that leave the royal attacked.
+func (w *widePos) keepSafe(dst []Move, start int) []Move {
+	kept := dst[:start]
+	for _, mv := range dst[start:] {
+		if w.safe(mv) {
+			kept = append(kept, mv)
+		}
+	}
+	return kept
+}
+
+// appendAll adds the legal moves of the pieces on the board: to dst, or as spans.
+func (w *widePos) appendAll(dst []Move) []Move {
+	v, us := &w.info, w.side&1
+	w.n, w.tested = 0, w.tested[:0]
+	if v.royal >= 0 {
+		dst = w.appendRoyal(dst, v.royal)
+	}
+	dst = w.appendEnPassants(dst)
+	dst = w.appendSafeCastlings(dst)
+	if !v.targets.Any() {
+		return dst
+	}
+	within := v.targets.AndNot(v.own)
+	for _, pc := range w.tables.Pieces[us] {
+		if set := w.set.pieces(pc).And(v.free); set.Any() {
+			dst = w.appendKind(dst, pc, set, within)
+		}
+	}
+	for i := range w.pins {
+		p := &w.pins[i]
+		dst = w.appendKind(dst, uint8(w.at[p.cell]), rules.WideCell(p.cell), p.line.And(v.targets))
+	}
+	return dst
+}
+
+// appendRoyal adds the moves of the royal to safe cells.
+func (w *widePos) appendRoyal(dst []Move, royal int) []Move {
+	v := &w.info
+	pc := w.at[royal]
+	left, safe := v.all.AndNot(rules.WideCell(royal)), rules.WideSet{}
+	for ends := w.endsOf(&w.tables.Of[pc], royal, v).AndNot(v.own); ends.Any(); ends = ends.Rest() {
+		c := ends.First()
+		to := rules.WideCell(c)
+		if !w.attacked(w.side^1, v.foe.AndNot(to), c, left.Or(to)) {
+			safe = safe.Or(to)
+		}
+	}
+	return w.appendEnds(dst, uint8(pc), royal, safe)
+}
+
+// endsOf returns where the piece on a cell can go, or finds a piece of its own side.
+func (w *widePos) endsOf(t *rules.WidePiece, from int, v *wideInfo) rules.WideSet {
+	c := from & (rules.WideCells - 1)
+	switch t.Shape {
+	case rules.WideLeaps:
+		return t.Both.Leap[c]
+	case rules.WideRides:
+		return t.Both.Rays[0][c].At(v.all)
+	case rules.WideRideLeaps:
+		return t.Both.Rays[0][c].At(v.all).Or(t.Both.Leap[c])
+	case rules.WideTwoRides:
+		return t.Both.Rays[0][c].At(v.all).Or(t.Both.Rays[1][c].At(v.all))
+	}
+	ends := t.Both.At(from, v.all)
+	if t.Quiet != nil {
+		ends = ends.Or(t.Quiet.At(from, v.all).AndNot(v.all))
+	}
+	if t.Take != nil {
+		ends = ends.Or(t.Take.At(from, v.all).And(v.foe))
+	}
+	if t.Royals != nil {
+		ends = ends.Or(t.Royals.At(from, v.all).And(v.enemy))
+	}
+	return ends
+}
+
+// appendKind adds the moves of some pieces of a kind that end within a set of cells. Those
+// from and to risky cells are put aside to be tested.
+func (w *widePos) appendKind(dst []Move, pc uint8, set, within rules.WideSet) []Move {
+	t, v := &w.tables.Of[pc], &w.info
+	if v.risky.Any() {
+		return w.appendRisky(dst, pc, set, within)
+	}
+	if t.Shape == rules.WideSteps {
+		return w.appendStepMoves(dst, pc, t, set, within, rules.WideSet{})
+	}
+	spans, n := w.room()
+	for i, word := range [2]uint64{set.Lo, set.Hi} {
+		for ; word != 0; word &= word - 1 {
+			from := bits.TrailingZeros64(word) + i*64
+			ends := w.endsOf(t, from, v).And(within)
+			if t.Promotes {
+				if promotes := t.PromotesTo(from, ends); promotes.Any() {
+					dst = w.appendPromotable(dst, pc, rules.Plain, from, 0, promotes)
+					ends = ends.AndNot(promotes)
+				}
+			}
+			spans[n] = span{ends.Lo, Move(from) << 10, 0}
+			if ends.Lo != 0 {
+				n++
+			}
+			spans[n] = span{ends.Hi, Move(from)<<10 + 64, 0}
+			if ends.Hi != 0 {
+				n++
+			}
+		}
+	}
+	w.n = n
+	return dst
+}
+
+// room returns the spans, with room for those of a kind, and how many are in use.
+func (w *widePos) room() ([]span, int) {
+	if len(w.spans)-w.n < 4*rules.WideCells {
+		w.spans = append(w.spans, make([]span, 8*rules.WideCells)...)
+	}
+	return w.spans, w.n
+}
+
+// appendRisky is appendKind where some moves must be tested.
+func (w *widePos) appendRisky(dst []Move, pc uint8, set, within rules.WideSet) []Move {
+	t, v := &w.tables.Of[pc], &w.info
+	if t.Shape == rules.WideSteps {
+		dst = w.appendStepMoves(dst, pc, t, set.AndNot(v.risky), within, v.risky)
+		return w.appendStepMoves(dst, pc, t, set.And(v.risky), within, wideAll)
+	}
+	for ; set.Any(); set = set.Rest() {
+		from, risky := set.First(), v.risky
+		if risky.Has(from) {
+			risky = wideAll
+		}
+		ends := w.endsOf(t, from, v).And(within)
+		if promotes := t.PromotesTo(from, ends); promotes.Any() {
+			start := len(dst)
+			dst = w.keepSafe(w.appendPromotable(dst, pc, rules.Plain, from, 0, promotes), start)
+			ends = ends.AndNot(promotes)
+		}
+		w.addSpans(ends.AndNot(risky), Move(from)<<10, 0)
+		w.addTested(ends.And(risky), Move(from)<<10, 0)
+	}
+	return dst
+}
+
+// appendEnds adds the moves of the piece on a cell to some others.
+func (w *widePos) appendEnds(dst []Move, pc uint8, from int, ends rules.WideSet) []Move {
+	if promotes := w.tables.Of[pc].PromotesTo(from, ends); promotes.Any() {
+		dst = w.appendPromotable(dst, pc, rules.Plain, from, 0, promotes)
+		ends = ends.AndNot(promotes)
+	}
+	w.addSpans(ends, Move(from)<<10, 0)
+	return dst
+}
+
+// addSpans adds the moves to some cells as spans.
+func (w *widePos) addSpans(ends rules.WideSet, base, slide Move) {
+	spans, n := w.room()
+	spans[n] = span{ends.Lo, base, slide}
+	if ends.Lo != 0 {
+		n++
+	}
+	spans[n] = span{ends.Hi, base + 64 + (slide+slide&1)<<10, slide}
+	if ends.Hi != 0 {
+		n++
+	}
+	w.n = n
+}
+
+// addTested is addSpans for moves that must be tested.
+func (w *widePos) addTested(ends rules.WideSet, base, slide Move) {
+	if !ends.Any() {
+		return
+	}
+	first := w.n
+	w.addSpans(ends, base, slide)
+	w.tested = append(w.tested, w.spans[first:w.n]...)
+	w.n = first
+}
+
+// appendPromotable adds the moves to some cells from one, or if that is negative from
+// the cells that lie a distance behind each: promotions, and moves as they are where
+// the piece need not promote.
+func (w *widePos) appendPromotable(dst []Move, pc uint8, kind rules.MoveKind, from, by int, ends rules.WideSet) []Move {
+	for ; ends.Any(); ends = ends.Rest() {
+		to := ends.First()
+		origin := from
+		if from < 0 {
+			origin = to - by
+		}
+		dst = appendArrivals(dst, w, w.prog.Promote[pc], kind, board.Cell(origin), board.Cell(to), w.info.foe.Has(to))
+	}
+	return dst
+}
+
+// appendStepMoves adds the moves of some pieces of a kind that moves by steps. Those to risky
+// cells are put aside.
+func (w *widePos) appendStepMoves(dst []Move, pc uint8, t *rules.WidePiece, set, within, risky rules.WideSet) []Move {
+	v := &w.info
+	for i := range t.Steps {
+		s := &t.Steps[i]
+		from := set.And(s.From)
+		if s.Past != 0 {
+			from = from.AndNot(v.all.Shift(-s.Past))
+		}
+		ends, kind := from.Shift(s.By).And(within), rules.Plain
+		switch s.Flags & (rules.Quiet | rules.Capture) {
+		case rules.Quiet:
+			ends = ends.AndNot(v.all)
+		case rules.Capture:
+			ends = ends.And(v.foe)
+		case 0:
+			continue
+		}
+		if s.Flags&rules.LeavesEP != 0 {
+			kind = rules.DoubleStep
+		}
+		if promotes := ends.And(t.Zone).Or(ends.And(t.From.Shift(s.By))); promotes.Any() {
+			start := len(dst)
+			dst = w.appendPromotable(dst, pc, kind, -1, s.By, promotes)
+			if risky.Any() {
+				dst = w.keepSafe(dst, start)
+			}
+			ends = ends.AndNot(promotes)
+		}
+		base := Move(kind)<<20 - Move(s.By)<<10
+		w.addSpans(ends.AndNot(risky), base, 63)
+		w.addTested(ends.And(risky), base, 63)
+	}
+	return dst
+}
+
+// appendEnPassants adds the legal captures en passant.
+func (w *widePos) appendEnPassants(dst []Move) []Move {
+	f := &w.frames[w.ply]
+	for _, to := range f.epTargets[:f.epCount] {
+		for _, pc := range w.tables.Pieces[w.side&1] {
+			t := &w.tables.Of[pc]
+			for i := range t.Steps {
+				s := &t.Steps[i]
+				if s.Flags&rules.TakesEP == 0 || !w.set.pieces(pc).And(s.From).Shift(s.By).Has(int(to)) {
+					continue
+				}
+				if from := int(to) - s.By; w.safe(NewMove(rules.EnPassant, board.Cell(from), to, 0)) {
+					dst = appendArrivals(dst, w, w.prog.Promote[pc], rules.EnPassant, board.Cell(from), to, true)
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// appendSafeCastlings adds the legal castlings.
+func (w *widePos) appendSafeCastlings(dst []Move) []Move {
+	f, v := &w.frames[w.ply], &w.info
+	for i := range w.rights {
+		r := &w.rights[i]
+		if f.rights>>i&1 == 0 || w.prog.Castles[r.Castle].Side != w.side || w.castleWays[i].And(v.all).Any() {
+			continue
+		}
+		mv := NewMove(rules.Castling, r.King, r.Rook, uint8(r.Castle))
+		if w.waySafe(r.King, w.castlePaths[i].safe) && w.safe(mv) {
+			dst = append(dst, mv)
+		}
+	}
+	return dst
+}
+
+// waySafe reports whether a castling royal is attacked on none of some cells.
+func (w *widePos) waySafe(king board.Cell, way []board.Cell) bool {
+	v := &w.info
+	left := v.all.AndNot(rules.WideCell(int(king)))
+	for _, c := range way {
+		if w.attacked(w.side^1, v.foe, int(c), left.Or(rules.WideCell(int(c)))) {
+			return false
+		}
+	}
+	return true
+}
