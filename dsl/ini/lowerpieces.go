@@ -70,7 +70,7 @@ func (l *lowerer) movesOf(t pieceType) moves {
 			l.r.Report(notation.part(from, to).at, noEffect, "%q leads nowhere in this language", text[from:to]).Hint = "W F N ride, W F hop, N D A Z can be lame"
 			return
 		}
-		l.r.Report(notation.part(from, to).at, badBetza, "%q means nothing in the notation of this language", text[from:to])
+		l.r.Report(notation.part(from, to).at, badBetza, "%q means nothing in the notation of this language", text[from:to]).Hint = "atoms are W F D N A H L C J Z G K R B Q, with m c p g n i e and directions before them and a digit of their range behind; moves have one leg"
 	})
 }
 

@@ -2,7 +2,9 @@ package ini
 
 import (
 	_ "embed"
+	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"dragoman/dsl/ir"
@@ -154,6 +156,7 @@ func (r *reader) read(s *section, known map[string]*settings, sections []*sectio
 		}
 		if parent == nil {
 			r.unknownParent(s, known, sections)
+			r.readOrphan(s)
 			return nil
 		}
 		set = parent.child(s.parent.at)
@@ -166,6 +169,17 @@ func (r *reader) read(s *section, known map[string]*settings, sections []*sectio
 	r.sets = [numTypes]bool{}
 	r.entries(s, set)
 	return set
+}
+
+// readOrphan reports the mistakes of a section without its parent, as far as they do not
+// depend on the pieces and the board of that.
+func (r *reader) readOrphan(s *section) {
+	before := len(r.Diag)
+	r.sets = [numTypes]bool{}
+	r.entries(s, newSettings())
+	depend := []string{unknownPiece.Name, offBoard.Name, duplicateLetter.Name}
+	found := slices.DeleteFunc(slices.Clone(r.Diag[before:]), func(d *src.Diagnostic) bool { return slices.Contains(depend, d.Code) })
+	r.Diag = append(r.Diag[:before], found...)
 }
 
 // unknownParent reports a parent that there is not, or not yet.
@@ -208,7 +222,10 @@ func (r *reader) entries(s *section, set *settings) {
 	}
 	for i := range s.entries {
 		if e := &s.entries[i]; byKey[e.key.text] == e {
-			r.Report(e.key.at, unknownKey, "unknown key %q", e.key.text).Hint = r.DidYouMean(e.key.text, keyNames)
+			d := r.Report(e.key.at, unknownKey, "unknown key %q", e.key.text)
+			if d.Hint = r.DidYouMean(e.key.text, keyNames); strings.HasPrefix(e.key.text, "customPiece") {
+				d.Hint = fmt.Sprintf("the pieces that a game defines are customPiece1 to customPiece%d", customPieces)
+			}
 		}
 	}
 }

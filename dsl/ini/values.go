@@ -265,6 +265,9 @@ func (r *reader) letter(s *settings, t pieceType, value word) {
 			return
 		}
 		s.betza[t] = moves.part(1, len(moves.text)).trimmed()
+		if t == king && s.betza[t].text == "" {
+			r.Report(moves.at, badBetza, "the moves of the king are missing").Hint = "without a colon the king moves as in chess"
+		}
 		if t.isCustom() && strings.Contains(s.betza[t].text, "e") {
 			for side := range s.enPassant {
 				s.enPassant[side] |= setOf(t)
