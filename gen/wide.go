@@ -23,6 +23,7 @@ type widePos struct {
 	spans   []span
 	n       int       // spans in use
 	tested  []span    // moves that must be tested
+	near    []uint8   // scratch of appendRoyal
 	counted []Move    // scratch of CountLegal
 	after   mailFrame // scratch of doubleStepKey
 }

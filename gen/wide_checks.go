@@ -99,8 +99,13 @@ func (w *widePos) noteHops(v *wideInfo, t *rules.WidePiece, near rules.WideSet, 
 // attacked reports whether one of some pieces of a side attacks a cell, on which a royal
 // stands.
 func (w *widePos) attacked(by board.Side, pieces rules.WideSet, cell int, all rules.WideSet) bool {
+	return w.attackedBy(w.tables.Pieces[by&1], pieces, cell, all)
+}
+
+// attackedBy is attacked by pieces of some kinds.
+func (w *widePos) attackedBy(kinds []uint8, pieces rules.WideSet, cell int, all rules.WideSet) bool {
 	k := cell & (rules.WideCells - 1)
-	for _, pc := range w.tables.Pieces[by&1] {
+	for _, pc := range kinds {
 		t := &w.tables.Of[pc]
 		set := w.set.pieces(pc).And(pieces)
 		if near := t.AttackTo[k].And(set); near.Any() && anyClear(t, near, k, all) {

@@ -69,11 +69,21 @@ func (w *widePos) appendAll(dst []Move) []Move {
 func (w *widePos) appendRoyal(dst []Move, royal int) []Move {
 	v := &w.info
 	pc := w.at[royal]
+	ends := w.endsOf(&w.tables.Of[pc], royal, v).AndNot(v.own)
+	if !ends.Any() {
+		return dst
+	}
+	w.near = w.near[:0]
+	for _, foe := range w.tables.Pieces[w.side&1^1] {
+		if w.tables.Of[foe].Around[royal&(rules.WideCells-1)].And(w.set.pieces(foe)).Any() {
+			w.near = append(w.near, foe)
+		}
+	}
 	left, safe := v.all.AndNot(rules.WideCell(royal)), rules.WideSet{}
-	for ends := w.endsOf(&w.tables.Of[pc], royal, v).AndNot(v.own); ends.Any(); ends = ends.Rest() {
+	for ; ends.Any(); ends = ends.Rest() {
 		c := ends.First()
 		to := rules.WideCell(c)
-		if !w.attacked(w.side^1, v.foe.AndNot(to), c, left.Or(to)) {
+		if !w.attackedBy(w.near, v.foe.AndNot(to), c, left.Or(to)) {
 			safe = safe.Or(to)
 		}
 	}
@@ -245,17 +255,24 @@ func (w *widePos) appendStepMoves(dst []Move, pc uint8, t *rules.WidePiece, set,
 		if s.Flags&rules.LeavesEP != 0 {
 			kind = rules.DoubleStep
 		}
-		if promotes := ends.And(t.Zone).Or(ends.And(t.From.Shift(s.By))); promotes.Any() {
-			start := len(dst)
-			dst = w.appendPromotable(dst, pc, kind, -1, s.By, promotes)
-			if risky.Any() {
-				dst = w.keepSafe(dst, start)
+		if t.Promotes {
+			if promotes := ends.And(t.Zone).Or(ends.And(t.From.Shift(s.By))); promotes.Any() {
+				start := len(dst)
+				dst = w.appendPromotable(dst, pc, kind, -1, s.By, promotes)
+				if risky.Any() {
+					dst = w.keepSafe(dst, start)
+				}
+				ends = ends.AndNot(promotes)
 			}
-			ends = ends.AndNot(promotes)
 		}
 		base := Move(kind)<<20 - Move(s.By)<<10
-		w.addSpans(ends.AndNot(risky), base, 63)
-		w.addTested(ends.And(risky), base, 63)
+		if risky.Any() {
+			w.addTested(ends.And(risky), base, 63)
+			ends = ends.AndNot(risky)
+		}
+		if ends.Any() {
+			w.addSpans(ends, base, 63)
+		}
 	}
 	return dst
 }

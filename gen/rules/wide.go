@@ -27,6 +27,8 @@ type WidePiece struct {
 	HopTo    *[WideCells]WideSet            // the same over a hurdle; nil: it does not hop
 	Between  *[WideCells][WideCells]WideSet // by cell and target: the cells that must be empty, for hops but one; nil: none
 
+	Around *[WideCells]WideSet // by cell of an enemy royal: from where the piece might capture where that can go
+
 	Zone     WideSet // where the piece can promote
 	From     WideSet // where it can promote by leaving
 	Promotes bool    // it can promote at all

@@ -26,7 +26,30 @@ func newWideTables(p *Program) *WideTables {
 		}
 		t.Pieces[pc.Side()] = append(t.Pieces[pc.Side()], uint8(pc))
 	}
+	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+		b.around(pc, &t.Of[pc])
+	}
 	return t
+}
+
+// around notes from where a piece attacks what is around enemy royals.
+func (b *wideBuilder) around(pc board.Piece, w *WidePiece) {
+	w.Around = &[WideCells]WideSet{}
+	for royal, cells := range b.prog.paths {
+		if !b.prog.Royal[royal] || board.Piece(royal).Side() == pc.Side() {
+			continue
+		}
+		for c, paths := range cells {
+			for i := range paths {
+				for _, to := range paths[i].Ends() {
+					w.Around[c] = w.Around[c].Or(w.AttackTo[to])
+					if w.HopTo != nil {
+						w.Around[c] = w.Around[c].Or(w.HopTo[to])
+					}
+				}
+			}
+		}
+	}
 }
 
 // wideRules reports whether no rule of a game changes what pieces attack.
