@@ -70,6 +70,7 @@ func TestWriteSection(t *testing.T) {
 		{"sittuyin", []string{"sittuyinPromotion = true", "sittuyinRookDrop = true", "promotionLimit = f:1"}, ""},
 		{"dragon", []string{"dropRegionWhite = *1\n", "dropRegionBlack = *8\n"}, ""},
 		{"micro", []string{"pieceDemotion = true", "piecePromotionOnCapture = true", "dropPromoted = true"}, ""},
+		{"petrified", []string{"petrifyOnCaptureTypes = nbrqk\n"}, ""},
 		{"p3d", nil, "boards have one level"},
 	} {
 		e, _ := Find(c.game)

@@ -59,13 +59,19 @@ func (l *lowerer) petrify() {
 	} else if s.on["petrifyBlastPieces"] {
 		l.r.Report(l.at("petrifyBlastPieces"), unsupported, "petrifyBlastPieces: walls where pieces explode are not known here")
 	}
-	var kinds []*ir.Cond
+	var kinds, others []*ir.Cond
 	for _, t := range s.types() {
 		if s.petrify.has(t) {
 			kinds = append(kinds, isType(t, ir.TheMover, 1))
+		} else {
+			others = append(others, not(isType(t, ir.TheMover, 1)))
 		}
 	}
-	l.trigger("petrification", ir.OnCapture, all(either(kinds...), plain), &ir.Action{Op: ir.Transform, Piece: wall})
+	petrified := either(kinds...)
+	if len(others) < len(kinds) {
+		petrified = all(others...)
+	}
+	l.trigger("petrification", ir.OnCapture, all(petrified, plain), &ir.Action{Op: ir.Transform, Piece: wall})
 }
 
 // isType is the condition that a piece of a move is of a type (1) or is not (0).

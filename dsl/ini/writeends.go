@@ -71,12 +71,46 @@ func (w *writer) ends() {
 	if w.g.Effects == nil {
 		return
 	}
+	w.petrified()
 	for _, goal := range w.g.Effects.Victory {
 		w.goal(goal.When, "loss", ir.ForBoth)
 	}
 	for _, goal := range w.g.Effects.Draws {
 		w.goal(goal.When, "draw", ir.ForBoth)
 	}
+}
+
+// petrified puts the types that become walls when they capture.
+func (w *writer) petrified() {
+	for _, t := range w.g.Effects.Triggers {
+		for _, a := range t.Do {
+			if a.Op != ir.Transform || t.On != ir.OnCapture || a.Of != ir.TheMover || !w.g.Piece(a.Piece).Neutral {
+				continue
+			}
+			w.put("petrifyOnCaptureTypes", w.lettersOf(func(p *ir.Piece) bool { return t.When == nil || moverFits(t.When, p.Name) }))
+		}
+	}
+}
+
+// moverFits reports whether a condition can hold for a move of a piece that does not
+// promote.
+func moverFits(c *ir.Cond, name string) bool {
+	fits := func(sub *ir.Cond) bool { return moverFits(sub, name) }
+	switch {
+	case c.Op == ir.Not:
+		return !fits(c.Sub[0])
+	case c.Op == ir.And:
+		return !slices.ContainsFunc(c.Sub, func(sub *ir.Cond) bool { return !fits(sub) })
+	case c.Op == ir.Or:
+		return slices.ContainsFunc(c.Sub, fits)
+	case c.Op == ir.Compare && c.Left.Kind == ir.TermType && c.Left.Of == ir.TheMover && c.Right.Kind == ir.TermNumber:
+		is := 0
+		if c.Left.Piece == name {
+			is = 1
+		}
+		return c.Rel.Holds(is, c.Right.Number)
+	}
+	return c.Op != ir.Promoted
 }
 
 // goal puts the keys of a goal of some sides. A value of "loss" is that of the player who
