@@ -39,7 +39,10 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 		return false, false
 	}
 	captured, pc := b.at[to], b.at[from]
-	royals := [2]int{b.countRoyals(us), b.countRoyals(us ^ 1)}
+	mayLose, royals := t.loses && (captured != board.Empty || len(d.edits) > 0), [2]int{}
+	if mayLose {
+		royals = [2]int{b.countRoyals(us), b.countRoyals(us ^ 1)}
+	}
 	b.Make(m)
 	t.pushRecord(kind != directQuiet)
 	switch {
@@ -56,7 +59,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 			b.edit(e, int(from), int(to), us)
 		}
 	}
-	if t.loses && (captured != board.Empty || len(d.edits) > 0) && t.endByLoss(us, royals) {
+	if mayLose && t.endByLoss(us, royals) {
 		return !b.prog.Safety.Required || t.top().ending != endingOf(ir.Win), true
 	}
 	return true, true

@@ -36,7 +36,7 @@ func (t *effectState) findDirect() {
 	e := t.effects
 	quiet := slices.DeleteFunc(slices.Clone(e.AfterEdits), func(edit rules.AfterEdit) bool { return edit.Capture })
 	edits := [3][]rules.AfterEdit{directQuiet: quiet, directCapture: e.AfterEdits, directDrop: quiet}
-	tested := !t.legal && (t.prog.Safety.Required || e.Checkless != nil)
+	tested := !t.legal && (t.prog.Safety.Required && t.prog.HasRoyals || e.Checkless != nil)
 	all := tested || e.Facing || e.HasGates() || e.CountsChecks || e.Counted[rules.Moves] || len(e.Decay) > 0
 	for _, on := range []ir.Event{ir.OnMove, ir.OnTurnEnd, ir.OnTurnStart} {
 		all = all || len(e.Triggers[on]) > 0 && !e.HasAfterEdits

@@ -10,3 +10,9 @@ func MakeAllSeen(p Position, observe func(Move)) (n int, ok bool) {
 	s.observer = observe
 	return makeSpans[observed](s), true
 }
+
+// OnlyLeaps reports whether the moves of p are listed leap by leap.
+func OnlyLeaps(p Position) bool {
+	w, ok := p.(*effectsPos)
+	return ok && w.leapMoves != nil
+}

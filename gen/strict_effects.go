@@ -10,11 +10,12 @@ import (
 // effectsPos is strictPos in a game with effects.
 type effectsPos struct {
 	strictPos
-	unsure     []span  // the unsure moves that are legal
-	unsureSets []uint8 // sets with a piece of which moves may be unsure
-	onlyBlasts bool    // unsure are all captures, after which sets tell what remains, and they alone
-	onlyMover  bool    // what follows an unsure move takes off the piece that moved, no royal, and nothing else
-	plain      bool    // effects neither add moves nor forbid any
+	unsure     []span          // the unsure moves that are legal
+	unsureSets []uint8         // sets with a piece of which moves may be unsure
+	onlyBlasts bool            // unsure are all captures, after which sets tell what remains, and they alone
+	onlyMover  bool            // what follows an unsure move takes off the piece that moved, no royal, and nothing else
+	leapMoves  *[256]leapMoves // by piece, where all moves are leaps that are always legal; else nil
+	plain      bool            // effects neither add moves nor forbid any
 }
 
 func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
@@ -29,6 +30,9 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 		w.onlyMover = !w.onlyBlasts && e.Blast.Mover && e.Blast.Around == [64]uint64{} && !w.anyRoyalUnsure()
 	}
 	w.plain = e.Unsure == nil && e.Checkless == nil && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !p.CapturesFirst && !e.Passes() && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
+	if w.plain && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 {
+		w.leapMoves = leapMovesOf(p)
+	}
 	w.start(w)
 	return w
 }
@@ -58,7 +62,7 @@ func (w *effectsPos) anyRoyalUnsure() bool {
 
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, unsureSets: w.unsureSets, onlyBlasts: w.onlyBlasts, onlyMover: w.onlyMover, plain: w.plain}
+	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, unsureSets: w.unsureSets, onlyBlasts: w.onlyBlasts, onlyMover: w.onlyMover, leapMoves: w.leapMoves, plain: w.plain}
 	c.effects.effectsBoard = c
 	return c
 }

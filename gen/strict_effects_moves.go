@@ -20,6 +20,9 @@ func (w *effectsPos) AppendLegal(dst []Move) []Move {
 	if w.effects.isOver() {
 		return dst
 	}
+	if w.leapMoves != nil {
+		return w.appendLeaps(dst, w.leapMoves)
+	}
 	w.listSpans()
 	return w.spreadGated(dst)
 }
