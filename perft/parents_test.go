@@ -95,6 +95,30 @@ func TestSettings(t *testing.T) {
 	}
 }
 
+// TestStartsPromoted takes a piece that starts as a promoted one: it comes to hand as what
+// it was.
+func TestStartsPromoted(t *testing.T) {
+	const start = "4k3/8/8/8/8/8/3+f4/3RK3[] w - - 0 1"
+	p, err := sectionOf("crazyhouse", "fers = f\npromotedPieceType = f:q\npromotionPieceTypes = -\nstartFen = "+start+"\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range []gen.Backend{gen.Auto, walk.Backend} {
+		pos, err := walk.NewPosition(p, &p.Start, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, ok := fen.NewNames(p, &p.Start).Find(pos, "d1d2")
+		if !ok || !pos.Make(m) {
+			t.Fatalf("%s: d1d2 is not legal", b)
+		}
+		state := pos.State()
+		if got := fen.Format(p, &state); !strings.Contains(got, "[F]") {
+			t.Errorf("%s: after a capture of +F %s, want F in hand", b, got)
+		}
+	}
+}
+
 // TestParents counts sections that take all settings from a game which Fairy-Stockfish has
 // built in.
 func TestParents(t *testing.T) {

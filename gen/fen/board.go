@@ -97,7 +97,7 @@ func (r *reader) putPiece(text string, column int, cell board.Cell, rank int) (l
 	r.setInitial(pc, cell)
 	slot := r.prog.Memory.Promoted(cell)
 	if was == 0 && slot >= 0 {
-		was = plainKind(r.prog, pc.Kind())
+		was = r.prog.PlainKind(pc.Kind())
 	}
 	if was != 0 {
 		if slot >= 0 {

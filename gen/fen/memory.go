@@ -77,15 +77,7 @@ func plusOf(p *rules.Program, former board.Piece) board.Piece {
 // hasPlus reports whether a piece that was another is written as that one with + in
 // front.
 func hasPlus(p *rules.Program, former, pc board.Piece) bool {
-	return plusOf(p, former) == pc || plainKind(p, pc.Kind()) == former.Kind()
-}
-
-// plainKind returns the kind with the same letter but for a + in front, or 0.
-func plainKind(p *rules.Program, kind int) int {
-	if plain, ok := strings.CutPrefix(p.Kinds[kind].Letter, "+"); ok {
-		return p.KindOf(plain)
-	}
-	return 0
+	return plusOf(p, former) == pc || p.PlainKind(pc.Kind()) == former.Kind()
 }
 
 func (r *reader) countsChecks() bool { return r.prog.Memory.Count(rules.Checks, board.White) >= 0 }

@@ -73,10 +73,10 @@ func (n *Names) Sign(pc board.Piece) (kind int, sign string) {
 	}
 	for promo := n.prog.Promote[pc]; promo != nil; promo = promo.Next {
 		for _, to := range promo.To {
-			if plainKind(n.prog, to.Kind()) == pc.Kind() {
+			if n.prog.PlainKind(to.Kind()) == pc.Kind() {
 				return to.Kind(), "+"
 			}
-			if plainKind(n.prog, pc.Kind()) == to.Kind() {
+			if n.prog.PlainKind(pc.Kind()) == to.Kind() {
 				return to.Kind(), "-"
 			}
 		}

@@ -382,6 +382,9 @@ func (c *compiler) start() {
 		for _, n := range p.Initial(pc) {
 			s.Memory[n.First+cell] = n.Value
 		}
+		if slot := p.Memory.Promoted(board.Cell(cell)); slot >= 0 {
+			s.Memory[slot] = p.PlainKind(pc.Kind())
+		}
 	}
 	if d := c.game.Drops; d != nil {
 		for _, h := range d.Start {

@@ -257,6 +257,14 @@ func (p *Program) KindOf(letter string) int {
 	return max(0, slices.IndexFunc(p.Kinds, func(k Kind) bool { return k.Letter != "" && strings.EqualFold(k.Letter, letter) }))
 }
 
+// PlainKind returns the kind with the same letter but for a + in front, or 0.
+func (p *Program) PlainKind(kind int) int {
+	if plain, ok := strings.CutPrefix(p.Kinds[kind].Letter, "+"); ok {
+		return p.KindOf(plain)
+	}
+	return 0
+}
+
 // Pieces returns the number of piece codes: codes are 2 to Pieces()-1.
 func (p *Program) Pieces() int { return len(p.Kinds) * 2 }
 
