@@ -72,6 +72,9 @@ func (m *mailPos) attacksByPaths(from, c board.Cell, flag rules.Flag) bool {
 		if p.Flags&flag == 0 || p.Flags&rules.Conditional != 0 && !conditionsHold(p.Flags, m.unmoved[from], false) {
 			continue
 		}
+		if p.Flags&rules.OnRoyal != 0 && !m.prog.Royal[m.at[c]] {
+			continue
+		}
 		if m.reachesTarget(p, from, c) && (p.Flags&rules.IfCompare == 0 || m.effects.allowsPath(p.Flags&^rules.OnRoyal, from, c)) {
 			return true
 		}

@@ -7,6 +7,7 @@ import (
 	"dragoman/board"
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/randomgame"
@@ -130,6 +131,28 @@ func TestFinished(t *testing.T) {
 			moves := gen.CountLegal(p) + len(p.AppendMoves(nil)) + gen.CounterOf(p).MakeAll()
 			if got := ending(p); got != c.ends || (moves == 0) != (c.ends != "") {
 				t.Errorf("%s, %s: %s ends with %q and %d moves, want %q", c.game, c.fen, gen.BackendOf(p), got, moves, c.ends)
+			}
+		}
+	}
+}
+
+// TestAttackedByRoyalHunters asks what pieces attack that capture nothing but royals,
+// with and without marks that lines of attack depend on.
+func TestAttackedByRoyalHunters(t *testing.T) {
+	hunter := "game: \"Hunters\"\nextends: \"Chess\"\n\npiece Rook {\n  move: slide(orthogonal)\n  capture: slide(orthogonal) where captured.type == King\n}\n"
+	marks := "\neffect trap { blocks: enemy }\ntrigger set {\n  on: capture\n  do: mark origin with trap\n}\n"
+	for _, text := range []string{hunter, hunter + marks} {
+		loaded, err := dsl.Load(src.NewFile("hunters.chess", text), dsl.ChessLang, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prog := compile(t, loaded.Game)
+		s := parse(t, prog, "3rk3/8/8/8/3K4/8/8/r2N4 w - - 0 1")
+		for _, p := range backends(t, prog, s) {
+			for name, want := range map[string]bool{"d4": true, "d1": false} {
+				if got := gen.Attacked(p, named(prog, name), board.Black); got != want {
+					t.Errorf("%s: %s is attacked: %v, want %v", gen.BackendOf(p), name, got, want)
+				}
 			}
 		}
 	}
