@@ -38,6 +38,7 @@ type Pool struct {
 	limits           Limits
 	report           Report
 	clock            timeManager
+	lag              lagMeter
 	multiPV          int // number of lines to report
 	stopping         atomic.Bool
 	pondering        atomic.Bool
@@ -74,6 +75,7 @@ func (p *Pool) Resize(hashMB, threads int) error {
 
 // Clear forgets the results of earlier searches.
 func (p *Pool) Clear() {
+	p.lag = lagMeter{}
 	if p.fresh { // do not touch the memory of a large table
 		return
 	}
@@ -112,6 +114,8 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	if len(moves) == 0 {
 		return Result{}
 	}
+	p.lag.read(l.Time[root.Side()])
+	l.Overhead = max(l.Overhead, p.lag.mean)
 	p.clock = newTimeManager(&l, root.Side(), time.Now())
 	p.multiPV = max(l.MultiPV, 1)
 	l.limitStrength()
@@ -139,6 +143,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	p.stop()
 	helpers.Wait()
 	p.workers[0].reportRefutations()
+	p.lag.moved(&l, root.Side(), &p.clock, time.Now())
 	return p.result()
 }
 

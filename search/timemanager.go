@@ -51,6 +51,33 @@ func newTimeManager(l *Limits, us board.Side, start time.Time) timeManager {
 	return c
 }
 
+// lagMeter measures what moves cost besides the search: the way to the opponent
+// and back, and the time in which other processes had the processor. It compares
+// what the clock lost between two searches with the time that was planned.
+type lagMeter struct {
+	left    time.Duration // on the clock after the last move, if that cost no more than planned
+	planned bool          // there is a last move
+	mean    time.Duration // of what the last moves cost besides
+}
+
+// read takes in what the clock shows before a search. A clock that shows more than
+// before is that of another game, of another session, or of a move taken back.
+func (m *lagMeter) read(shown time.Duration) {
+	if !m.planned {
+		return
+	}
+	const weight = 4                           // a mean over about so many moves
+	lost := min(m.left-shown, max(shown, 0)/2) // one odd clock must not make the engine hurry for long
+	m.mean += (max(lost, 0) - m.mean) / weight
+	m.planned = false
+}
+
+// moved notes how the clock stands after a search.
+func (m *lagMeter) moved(l *Limits, us board.Side, c *timeManager, end time.Time) {
+	m.planned = l.Time[us] > 0 && !l.Ponder
+	m.left = l.Time[us] + l.Inc[us] - min(end.Sub(c.start), c.hard)
+}
+
 // pollInterval is the time between two checks of the clock: short enough to keep
 // the hard limit, and to stop soon after a stop command.
 func (c *timeManager) pollInterval() time.Duration {

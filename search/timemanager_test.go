@@ -5,6 +5,9 @@ import (
 	"time"
 
 	"dragoman/board"
+	"dragoman/eval"
+	"dragoman/gen"
+	"dragoman/internal/sample"
 )
 
 // TestTimeManager checks that limits are within the remaining time.
@@ -48,5 +51,57 @@ func TestSoftLimit(t *testing.T) {
 	}
 	if !c.softLimitReached(start.Add(c.hard), unsure) {
 		t.Error("the hard limit does not stop the search")
+	}
+}
+
+// TestLagMeter checks what a clock tells about time that is lost besides the search.
+func TestLagMeter(t *testing.T) {
+	const ms = time.Millisecond
+	for _, c := range []struct {
+		name        string
+		shown       []time.Duration // the clock before each move, which takes 30 ms, with an increment of 10 ms
+		least, most time.Duration
+	}{
+		{"nothing lost", []time.Duration{500 * ms, 480 * ms, 460 * ms, 440 * ms}, 0, 0},
+		{"20 ms a move", []time.Duration{500 * ms, 460 * ms, 420 * ms, 380 * ms, 340 * ms, 300 * ms, 260 * ms}, 12 * ms, 20 * ms},
+		{"once and long ago", []time.Duration{500 * ms, 400 * ms, 380 * ms, 360 * ms, 340 * ms, 320 * ms, 300 * ms, 280 * ms, 260 * ms}, 1 * ms, 4 * ms},
+		{"another game", []time.Duration{300 * ms, 500 * ms}, 0, 0},
+		{"an odd clock", []time.Duration{time.Hour, 100 * ms}, 12 * ms, 13 * ms},
+	} {
+		var m lagMeter
+		start := time.Now()
+		for _, shown := range c.shown {
+			m.read(shown)
+			l := Limits{Time: [2]time.Duration{shown, shown}, Inc: [2]time.Duration{10 * ms, 10 * ms}}
+			m.moved(&l, board.White, &timeManager{start: start, hard: 30 * ms}, start.Add(35*ms)) // 5 ms too late
+		}
+		if m.mean < c.least || m.mean > c.most {
+			t.Errorf("%s: %v a move, expected %v to %v", c.name, m.mean, c.least, c.most)
+		}
+	}
+}
+
+// TestLagIsPlannedFor checks that a search leaves time for what moves lately lost.
+func TestLagIsPlannedFor(t *testing.T) {
+	p, err := New(sample.Program(t, "chess"), eval.New(sample.Program(t, "chess")), 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := sample.Position(t, sample.Program(t, "chess"), "startpos", gen.Auto)
+	l := Limits{Time: [2]time.Duration{time.Second, time.Second}, Depth: 1}
+	hard := func() time.Duration {
+		p.Search(t.Context(), root, l, Report{})
+		return p.clock.hard
+	}
+	before := hard()
+	l.Time[board.White] -= 200 * time.Millisecond
+	hard()
+	l.Time[board.White] = time.Second
+	if after := hard(); after >= before {
+		t.Errorf("%v after a move that lost 200 ms, %v before", after, before)
+	}
+	p.Clear()
+	if after := hard(); after != before {
+		t.Errorf("%v in a new game, %v before", after, before)
 	}
 }
