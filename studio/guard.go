@@ -39,6 +39,9 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			return
 		}
 		defer give()
+		if r.Method == http.MethodPost { // others take little memory
+			defer s.idle.Reset(s.quiet)
+		}
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 		next.ServeHTTP(w, r)
 	})

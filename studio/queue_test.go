@@ -94,3 +94,27 @@ func TestKeptRoutes(t *testing.T) {
 		t.Error("a place to compile was not given back")
 	}
 }
+
+// TestGiveBack checks that memory is given back once after the last of several
+// requests, and not for requests that take little.
+func TestGiveBack(t *testing.T) {
+	s, err := New(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	freed := make(chan bool, 10)
+	s.giveBack(100*time.Millisecond, func() { freed <- true })
+	ask := func(method, path, body string) {
+		s.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(method, path, strings.NewReader(body)))
+	}
+	ask("GET", "/api/games", "")
+	select {
+	case <-freed:
+		t.Error("after a request that takes little")
+	case <-time.After(200 * time.Millisecond):
+	}
+	for range 3 {
+		ask("POST", "/api/position", `{"game":"chess"}`)
+	}
+	<-freed
+}

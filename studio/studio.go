@@ -18,6 +18,7 @@ import (
 	"net"
 	"net/http"
 	"runtime"
+	"runtime/debug"
 	"time"
 
 	"dragoman/gen/magic"
@@ -54,9 +55,13 @@ type Server struct {
 	bodies  *budget // bytes of all bodies whose requests are not answered yet
 	jobs    chan struct{}
 	handler http.Handler
-	// farewell is how long requests may go on after the end was announced.
+	// grace is how long requests may go on after the end was announced.
 	// Streams end at once.
 	grace time.Duration
+	// idle gives memory back to the system when nothing was asked for as long as
+	// quiet: games that were compiled once take hundreds of megabytes meanwhile.
+	idle  *time.Timer
+	quiet time.Duration
 }
 
 // New returns a server. An error means that its own assets are broken.
@@ -70,8 +75,16 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{options: o, pages: pages, games: newGames(o.Store), queue: newQueue(o), bodies: newBudget(maxBodies), jobs: make(chan struct{}, o.Jobs), grace: 2 * time.Second}
+	s.giveBack(10*time.Second, debug.FreeOSMemory)
 	s.handler = s.guard(s.routes())
 	return s, nil
+}
+
+// giveBack sets what gives memory back after so long without a request that
+// takes much.
+func (s *Server) giveBack(quiet time.Duration, free func()) {
+	s.quiet, s.idle = quiet, time.AfterFunc(quiet, free)
+	s.idle.Stop() // until there was a request
 }
 
 // ServeHTTP implements [http.Handler].
