@@ -68,6 +68,9 @@ func TestSignature(t *testing.T) {
 	if !strings.Contains(string(text), fmt.Sprintf("\n%d ", bench.Depth)) {
 		t.Errorf("signature.txt lacks the depth of the bench, %d: make signature", bench.Depth)
 	}
+	if want := fmt.Sprintf("\n%d %s\n", bench.Depth, bench.Signature()); bench.Signature() == "" || !strings.Contains(string(text), want) {
+		t.Errorf("signature %q is not in signature.txt", bench.Signature())
+	}
 }
 
 // TestForgets searches every position twice with one table: the second time

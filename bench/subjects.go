@@ -16,6 +16,20 @@ import (
 //go:embed positions.txt
 var positions string
 
+//go:embed signature.txt
+var signature string
+
+// Signature returns the number of nodes that the bench comes to at its default depth,
+// by which a version of the search is known.
+func Signature() string {
+	for line := range strings.Lines(signature) {
+		if nodes, ok := strings.CutPrefix(line, fmt.Sprintf("%d ", Depth)); ok {
+			return strings.TrimSpace(nodes)
+		}
+	}
+	return ""
+}
+
 // Fixed returns the positions of the signature: lines of a game and a FEN.
 func Fixed() (list []Subject, err error) {
 	programs := map[string]*rules.Program{}

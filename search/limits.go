@@ -13,6 +13,7 @@ type Limits struct {
 	MovesToGo int              // until the next time control; 0: none
 	MoveTime  time.Duration
 	Nodes     uint64
+	SoftNodes uint64 // no iteration begins after so many nodes; 0: no limit
 	Depth     int
 	Mate      int // stop when a win in so many moves is found
 	Infinite  bool

@@ -194,6 +194,9 @@ func (p *Pool) stopAfterIteration(w *worker, stable int) bool {
 	if p.limits.Infinite {
 		return false
 	}
+	if soft := p.limits.SoftNodes; soft > 0 && w.nodes >= soft {
+		return true
+	}
 	enough := p.clock.softLimitReached(time.Now(), iteration{
 		stable:    stable,
 		scoreDrop: best.averageScore - best.score,

@@ -192,6 +192,9 @@ func TestDepthAndNodes(t *testing.T) {
 			t.Errorf("%d nodes, limit %d, best %v", r.Nodes, nodes, r.Best)
 		}
 	}
+	if r := p.Search(t.Context(), pos, search.Limits{SoftNodes: 1000, Nodes: 100_000}, search.Report{}); r.Nodes < 1000 || r.Nodes > 50_000 {
+		t.Errorf("%d nodes to depth %d, soft limit 1000", r.Nodes, r.Depth)
+	}
 }
 
 // TestInfinite checks that only the end of the context ends an infinite search,

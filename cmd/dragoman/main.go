@@ -55,6 +55,9 @@ func groups() []group {
 			{"epd", "[-game G] [-movetime MS] [-nodes N] [-json] FILE", "run a suite of positions: best moves, moves to avoid, mates", epdCommand},
 			{"selftest", "[-patience X] [-json] CMD...", "check whether an engine follows UCI, XBoard's protocol, USI and UCCI", selftestCommand},
 		}},
+		{"networks", []command{
+			{"train", "-game G -data DIRECTORY [-time T] [-games N] [-nodes N] [-seed N] [-threads N] [-json]", "play training games of the engine against itself", trainCommand},
+		}},
 		{"tournaments", []command{
 			{"arena", "-engine SPEC -engine SPEC [flags]", "play matches between engines in any game, with Elo and SPRT", arenaCommand},
 		}},
