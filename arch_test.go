@@ -38,7 +38,7 @@ var allowed = map[string][]string{
 	"perft":        {"gen", "gen/*"},
 	"placement":    {"dsl", "dsl/*", "gen", "gen/rules", "gen/walk"},
 	"verify":       {"board", "dsl", "dsl/ir", "gen", "gen/*"},
-	"net":          {"dsl/ir"},
+	"net":          {"board", "dsl/ir", "gen", "gen/rules"},
 	"net/data":     {"gen", "gen/fen", "gen/rules", "net"},
 	"net/train":    {"eval", "gen", "gen/rules", "net/data", "search"},
 	"eval":         {"board", "dsl/ir", "gen", "gen/rules"},
@@ -78,6 +78,7 @@ var foreign = map[string][]string{
 	"bench/*":      {"github.com/dylhunn/dragontoothmg", "github.com/klauspost/cpuid"},
 	"cmd/dragoman": {"github.com/klauspost/cpuid", "golang.org/x/sync"},
 	"gen":          {"github.com/klauspost/cpuid"},
+	"net":          {"github.com/klauspost/cpuid"},
 }
 
 // edge is an import in a file.

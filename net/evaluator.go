@@ -1,0 +1,218 @@
+package net
+
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+	"unsafe"
+
+	"dragoman/board"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// Evaluator evaluates positions for one goroutine. For each ply of a search it keeps
+// the hidden numbers of the last position there. Those of the next position follow
+// from what has changed on the board and in the game's memory since, whatever
+// changed it: no rule of a game needs code here.
+type Evaluator struct {
+	net     *Network
+	layout  *Layout
+	row     [2][]int32 // by viewer and piece*cells+cell: where the weights of the input begin; -1: none
+	plies   []accumulator
+	empty   accumulator
+	changes [2]changes
+}
+
+// accumulator holds the hidden numbers of a position before they are clipped.
+type accumulator struct {
+	cells  []board.Piece // of the position
+	counts []int32       // by counter of the layout
+	pieces int           // on the board
+	hidden [2][]int16    // by viewer
+	valid  bool
+}
+
+// changes are the inputs, by where their weights begin, that turn an accumulator into
+// another.
+type changes struct {
+	from      *accumulator
+	count     int // of changed cells and counters
+	pieces    int // more on the board
+	added     [2][]int32
+	removed   [2][]int32
+	exhausted bool // there are too many
+}
+
+const (
+	maxPly     = 256
+	fewChanges = 4  // no better accumulator is looked for
+	maxChanges = 24 // that are followed one by one
+)
+
+// NewEvaluator returns an evaluator for positions of a game that the network fits.
+func NewEvaluator(n *Network, p *rules.Program) *Evaluator {
+	e := &Evaluator{net: n, layout: NewLayout(p), plies: make([]accumulator, maxPly)}
+	for viewer := range e.row {
+		e.row[viewer] = make([]int32, len(e.layout.row[viewer]))
+		for i, row := range e.layout.row[viewer] {
+			e.row[viewer][i] = row
+			if row >= 0 {
+				e.row[viewer][i] = row * int32(n.Hidden)
+			}
+		}
+	}
+	e.empty = e.newAccumulator()
+	e.empty.valid = true
+	for viewer := range e.empty.hidden {
+		copy(e.empty.hidden[viewer], n.Bias)
+	}
+	most := e.layout.cells + 2*maxPawnCount*len(e.layout.counters)
+	for i := range e.changes {
+		for viewer := range 2 {
+			e.changes[i].added[viewer] = make([]int32, 0, most)
+			e.changes[i].removed[viewer] = make([]int32, 0, most)
+		}
+	}
+	return e
+}
+
+func (e *Evaluator) newAccumulator() accumulator {
+	hidden := make([]int16, 2*e.net.Hidden)
+	return accumulator{cells: make([]board.Piece, (e.layout.cells+7)&^7), counts: make([]int32, len(e.layout.counters)),
+		hidden: [2][]int16{hidden[:e.net.Hidden], hidden[e.net.Hidden:]}}
+}
+
+// Evaluate returns the score of a position for the side to move. The ply is that of the
+// search; positions at the same ply and at the one before should be near it.
+func (e *Evaluator) Evaluate(pos gen.Position, ply int) int {
+	a := e.update(gen.Cells(pos), gen.Memory(pos), ply&(maxPly-1))
+	n := e.net
+	us := pos.Side() & 1
+	out := min((a.pieces-1)*n.Outputs/e.layout.Pieces, n.Outputs-1)
+	out = max(out, 0)
+	sum := forward(a.hidden[us], a.hidden[us^1], n.Out[2*n.Hidden*out:][:2*n.Hidden])
+	return int((int64(sum)/activation + int64(n.OutBias[out])) * int64(n.Scale) / (activation * outUnit))
+}
+
+// update brings the accumulator of a ply up to date.
+func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) *accumulator {
+	a := &e.plies[ply]
+	if a.cells == nil {
+		*a = e.newAccumulator()
+	}
+	best, other := &e.changes[0], &e.changes[1]
+	best.from = nil
+	for _, near := range [...]int{ply - 1, ply, ply - 2} {
+		from := &e.plies[near&(maxPly-1)]
+		if !from.valid {
+			continue
+		}
+		e.compare(other, from, cells, memory, maxChanges)
+		if best.from == nil || other.count < best.count {
+			best, other = other, best
+		}
+		if best.count <= fewChanges {
+			break
+		}
+	}
+	if best.from == nil || best.exhausted {
+		e.compare(best, &e.empty, cells, memory, math.MaxInt)
+	}
+	if best.from != a || best.count > 0 {
+		e.apply(a, best, cells, memory)
+	}
+	return a
+}
+
+// compare finds what turns an accumulator into that of a position, as long as that is not
+// more than most changes.
+func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, memory []int32, most int) {
+	c.from, c.count, c.pieces, c.exhausted = from, 0, 0, false
+	for viewer := range 2 {
+		c.added[viewer], c.removed[viewer] = c.added[viewer][:0], c.removed[viewer][:0]
+	}
+	at := 0
+	for n := e.layout.cells; at+8 <= n; at += 8 {
+		x := word(cells[at:]) ^ word(from.cells[at:])
+		for x != 0 {
+			i := bits.TrailingZeros64(x) >> 3
+			x &^= 0xff << (i << 3)
+			e.change(c, at+i, from.cells[at+i], cells[at+i])
+		}
+		if c.count > most {
+			c.exhausted = true
+			return
+		}
+	}
+	for ; at < e.layout.cells; at++ {
+		if cells[at] != from.cells[at] {
+			e.change(c, at, from.cells[at], cells[at])
+		}
+	}
+	for i := range e.layout.counters {
+		counter := &e.layout.counters[i]
+		if now := min(memory[counter.slot], counter.most); now != from.counts[i] {
+			e.changeCount(c, counter, from.counts[i], now)
+		}
+	}
+	c.exhausted = c.count > most
+}
+
+// word returns eight cells as one number, the first in the lowest byte.
+func word(cells []board.Piece) uint64 {
+	_ = cells[7]
+	return binary.LittleEndian.Uint64(unsafe.Slice((*byte)(unsafe.Pointer(&cells[0])), 8))
+}
+
+// change adds a changed cell.
+func (e *Evaluator) change(c *changes, cell int, was, now board.Piece) {
+	c.count++
+	for viewer := range e.row {
+		row := e.row[viewer]
+		if was != board.Empty {
+			if r := row[int(was)*e.layout.cells+cell]; r >= 0 {
+				c.removed[viewer] = append(c.removed[viewer], r)
+			}
+		}
+		if now != board.Empty {
+			if r := row[int(now)*e.layout.cells+cell]; r >= 0 {
+				c.added[viewer] = append(c.added[viewer], r)
+			}
+		}
+	}
+	if was != board.Empty {
+		c.pieces--
+	}
+	if now != board.Empty {
+		c.pieces++
+	}
+}
+
+// changeCount adds a changed counter.
+func (e *Evaluator) changeCount(c *changes, counter *counter, was, now int32) {
+	c.count++
+	for viewer := range 2 {
+		first := counter.first[viewer]
+		for i := max(was, 0); i < now; i++ {
+			c.added[viewer] = append(c.added[viewer], (first+i)*int32(e.net.Hidden))
+		}
+		for i := max(now, 0); i < was; i++ {
+			c.removed[viewer] = append(c.removed[viewer], (first+i)*int32(e.net.Hidden))
+		}
+	}
+}
+
+// apply makes an accumulator that of a position.
+func (e *Evaluator) apply(a *accumulator, c *changes, cells []board.Piece, memory []int32) {
+	for viewer := range 2 {
+		addRows(a.hidden[viewer], c.from.hidden[viewer], e.net.Weights, c.added[viewer], c.removed[viewer])
+	}
+	a.pieces = c.from.pieces + c.pieces
+	copy(a.cells, cells[:e.layout.cells])
+	for i := range a.counts {
+		counter := &e.layout.counters[i]
+		a.counts[i] = min(memory[counter.slot], counter.most)
+	}
+	a.valid = true
+}

@@ -1,0 +1,94 @@
+package net
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// magic begins a file. The digit is the version.
+const magic = "dragoman network 1\n"
+
+// maxHeader bounds the header, maxFile a whole file.
+const (
+	maxHeader = 4 << 10
+	maxFile   = len(magic) + maxHeader + 2*maxWeights + 1<<17 + sha256.Size
+)
+
+// ErrDamaged says that a file of a network is not as it was written.
+var ErrDamaged = errors.New("the file of the network is damaged")
+
+// Encode returns a network as a file.
+func (n *Network) Encode() []byte {
+	text, err := json.Marshal(n.Info)
+	if err != nil {
+		panic(err) // texts and numbers can be written
+	}
+	b := bytes.NewBufferString(magic)
+	b.Write(append(text, '\n'))
+	for _, part := range []any{n.Weights, n.Bias, n.Out, n.OutBias} {
+		_ = binary.Write(b, binary.LittleEndian, part) // memory does not fail
+	}
+	sum := sha256.Sum256(b.Bytes())
+	b.Write(sum[:])
+	return b.Bytes()
+}
+
+// Checksum identifies a network.
+func (n *Network) Checksum() Hash {
+	text := n.Encode()
+	return Hash(text[len(text)-sha256.Size:])
+}
+
+// Read reads a network.
+func Read(r io.Reader) (*Network, error) {
+	text, err := io.ReadAll(io.LimitReader(r, int64(maxFile)+1))
+	if err != nil {
+		return nil, err
+	}
+	return Decode(text)
+}
+
+// Decode is the inverse of Encode.
+func Decode(text []byte) (*Network, error) {
+	rest, ok := bytes.CutPrefix(text, []byte(magic))
+	if !ok {
+		return nil, fmt.Errorf("this is no file of a network (it does not begin with %q)", magic[:len(magic)-1])
+	}
+	if len(text) > maxFile || len(rest) < sha256.Size {
+		return nil, fmt.Errorf("%w: it has %d bytes", ErrDamaged, len(text))
+	}
+	body := text[:len(text)-sha256.Size]
+	if sha256.Sum256(body) != [sha256.Size]byte(text[len(body):]) {
+		return nil, fmt.Errorf("%w: wrong checksum", ErrDamaged)
+	}
+	header, weights, ok := bytes.Cut(rest[:len(rest)-sha256.Size], []byte("\n"))
+	var i Info
+	if !ok || len(header) > maxHeader || json.Unmarshal(header, &i) != nil {
+		return nil, fmt.Errorf("%w: it has no header", ErrDamaged)
+	}
+	if err := i.check(); err != nil {
+		return nil, err
+	}
+	if want := 2*(i.Inputs*i.Hidden+i.Hidden+2*i.Outputs*i.Hidden) + 4*i.Outputs; want != len(weights) {
+		return nil, fmt.Errorf("%w: %d bytes of weights, its header says %d", ErrDamaged, len(weights), want)
+	}
+	n, err := New(i)
+	if err != nil {
+		return nil, err
+	}
+	in := bytes.NewReader(weights)
+	for _, part := range []any{n.Weights, n.Bias, n.Out, n.OutBias} {
+		_ = binary.Read(in, binary.LittleEndian, part) // the length is right
+	}
+	for _, w := range n.Out {
+		if w < -MaxOut || w > MaxOut {
+			return nil, fmt.Errorf("%w: weight %d of an output", ErrDamaged, w)
+		}
+	}
+	return n, nil
+}

@@ -1,0 +1,9 @@
+//go:build !amd64 || noasm
+
+package net
+
+func addRows(dst, src, weights []int16, added, removed []int32) {
+	addRowsPlain(dst, src, weights, added, removed)
+}
+
+func forward(us, them, out []int16) int32 { return forwardPlain(us, them, out) }

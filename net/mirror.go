@@ -1,0 +1,119 @@
+package net
+
+import (
+	"fmt"
+	"slices"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// mirror is how Black's cells become White's.
+type mirror struct {
+	file, rank, level bool // which coordinates are reversed
+	none              bool // no mirror turns the moves of Black into those of White
+}
+
+func (m mirror) String() string {
+	return fmt.Sprintf("mirrored %t %t %t, separate %t", m.file, m.rank, m.level, m.none)
+}
+
+// mirrors are tried in this order.
+var mirrors = []mirror{
+	{rank: true}, {file: true, rank: true}, {level: true}, {rank: true, level: true},
+	{file: true, rank: true, level: true}, {file: true, level: true}, {file: true}, {},
+}
+
+// orientation returns the mirror that turns the moves of Black into those of White.
+// Of several it takes the one that also turns the start position.
+func orientation(p *rules.Program) mirror {
+	best := mirror{none: true}
+	for _, m := range mirrors {
+		if m.level && p.Board.Levels() == 1 || !m.keepsMoves(p) {
+			continue
+		}
+		if m.keepsStart(p) {
+			return m
+		}
+		if best.none {
+			best = m
+		}
+	}
+	return best
+}
+
+// cell returns where a cell is seen in the mirror.
+func (m mirror) cell(b *board.Board, c board.Cell) board.Cell {
+	x, y, z := b.File(c), b.Rank(c), b.Level(c)
+	if m.file {
+		x = b.Files() - 1 - x
+	}
+	if m.rank {
+		y = b.Ranks() - 1 - y
+	}
+	if m.level {
+		z = b.Levels() - 1 - z
+	}
+	return board.Cell((z*b.Ranks()+y)*b.Files() + x)
+}
+
+func (m mirror) keepsStart(p *rules.Program) bool {
+	for c, pc := range p.Start.Cells {
+		seen := p.Start.Cells[m.cell(p.Board, board.Cell(c))]
+		if pc != seen && (pc != seen^1 || pc == board.Empty || seen == board.Empty) {
+			return false
+		}
+		if pc == seen && pc != board.Empty && !p.Kinds[pc.Kind()].Neutral {
+			return false
+		}
+	}
+	return true
+}
+
+// keepsMoves reports whether the mirror turns moves on a board that is partly
+// occupied into moves.
+func (m mirror) keepsMoves(p *rules.Program) bool {
+	for c := range board.Cell(p.Board.Cells()) {
+		if p.Board.Has(c) != p.Board.Has(m.cell(p.Board, c)) {
+			return false
+		}
+	}
+	occupied := func(c board.Cell) bool { return (uint32(c)*2654435761)>>28 < 4 }
+	mirrored := func(c board.Cell) bool { return occupied(m.cell(p.Board, c)) }
+	for kind := 1; kind < len(p.Kinds); kind++ {
+		for c := range board.Cell(p.Board.Cells()) {
+			if !p.Board.Has(c) {
+				continue
+			}
+			white := ends(p, board.NewPiece(kind, board.White), c, occupied)
+			black := ends(p, board.NewPiece(kind, board.Black), m.cell(p.Board, c), mirrored)
+			for i := range black {
+				black[i].to = m.cell(p.Board, black[i].to)
+			}
+			slices.SortFunc(white, end.compare)
+			slices.SortFunc(black, end.compare)
+			if !slices.Equal(white, black) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// end is where a piece can end a move, and what kind of move that is.
+type end struct {
+	to   board.Cell
+	mode rules.Flag
+}
+
+func (e end) compare(f end) int {
+	if e.to != f.to {
+		return int(e.to) - int(f.to)
+	}
+	return int(e.mode) - int(f.mode)
+}
+
+func ends(p *rules.Program, pc board.Piece, from board.Cell, occupied func(board.Cell) bool) (list []end) {
+	p.Walk(pc, from, occupied, func(to board.Cell, f rules.Flag) { list = append(list, end{to, f &^ rules.IfCompare}) })
+	return list
+}
