@@ -121,15 +121,15 @@ func TestShardsAreEven(t *testing.T) {
 
 // TestShardsOfGenerators mixes shards of different generators.
 func TestShardsOfGenerators(t *testing.T) {
-	names, list := shards(t, "chess", "startpos", 4, 4, gen.Bits)
+	names, list := shards(t, "chess", "startpos", 3, 4, gen.Bits)
 	for i, b := range []gen.Backend{gen.General, gen.Mail, walk.Backend} {
-		_, others := shards(t, "chess", "startpos", 4, 4, b)
+		_, others := shards(t, "chess", "startpos", 3, 4, b)
 		if list[i].Hash != others[i].Hash {
 			t.Errorf("%s counts another shard", b)
 		}
 		list[i] = others[i]
 	}
-	if total, err := Merge(names, list); err != nil || total.Nodes != 197281 {
+	if total, err := Merge(names, list); err != nil || total.Nodes != 8902 {
 		t.Errorf("%v, %v", total, err)
 	}
 }

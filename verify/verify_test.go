@@ -172,10 +172,14 @@ setup:
 // time, one after another and three at a time, and finds nothing.
 func TestAll(t *testing.T) {
 	var first verify.Report
+	positions := 3
+	if testing.Short() {
+		positions = 1
+	}
 	for _, threads := range []int{1, 3} {
 		compared := map[string]int{}
 		done := 0
-		r, err := verify.All(context.Background(), verify.AllOptions{Positions: 3, Duration: 1000 * time.Hour, Sets: 6, Seed: 3, Threads: threads,
+		r, err := verify.All(context.Background(), verify.AllOptions{Positions: positions, Duration: 1000 * time.Hour, Sets: 2 * positions, Seed: 3, Threads: threads,
 			Report: func(s verify.Progress) {
 				if done++; s.Done != done || s.Total < 60 {
 					t.Errorf("%s: %d of %d, expected %d", s.Game, s.Done, s.Total, done)

@@ -85,7 +85,11 @@ func (m maker) urc() string {
 func TestRandom(t *testing.T) {
 	m := maker{rand.New(rand.NewPCG(5, 6))}
 	kept := map[string]int{}
-	for i := range 600 {
+	rounds := 600
+	if testing.Short() {
+		rounds = 150
+	}
+	for i := range rounds {
 		text, from := m.chess(), dsl.ChessLang
 		if i%3 == 0 {
 			text, from = m.urc(), dsl.URC
@@ -113,7 +117,7 @@ func TestRandom(t *testing.T) {
 	}
 	t.Log(kept)
 	for _, to := range []string{"shape", "urc", "chesslang", "Betza"} {
-		if kept[to] < 20 {
+		if kept[to] < rounds/30 {
 			t.Errorf("%d pieces went through %s", kept[to], to)
 		}
 	}

@@ -137,6 +137,10 @@ func TestLooseSAN(t *testing.T) {
 // TestSANOfAllGames plays random games of the catalogue: each legal move has a
 // short name of its own, by which it is found.
 func TestSANOfAllGames(t *testing.T) {
+	plies := 40
+	if testing.Short() {
+		plies = 12
+	}
 	for _, e := range dsl.Games() {
 		g, err := e.Game(1)
 		if err != nil {
@@ -148,7 +152,7 @@ func TestSANOfAllGames(t *testing.T) {
 		}
 		p, names := position(t, prog, "startpos")
 		random := rand.New(rand.NewPCG(1, 2))
-		for range 40 {
+		for range plies {
 			legal := p.AppendLegal(nil)
 			if _, over := p.Ended(); over || len(legal) == 0 {
 				break
