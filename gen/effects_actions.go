@@ -78,7 +78,7 @@ func (t *effectState) doToPiece(a *rules.Action, e *moveEvent) {
 		m.piece = board.NewPiece(m.piece.Kind(), owner)
 		t.put(e.piece, m)
 	case ir.Remove:
-		t.removePiece(e.piece, e)
+		t.takeOff(e.piece, e)
 	case ir.Transform:
 		m := t.lift(e.piece)
 		t.put(e.piece, t.newPiece(board.NewPiece(a.Kind, m.piece.Side())))
@@ -127,6 +127,28 @@ func (t *effectState) removePiece(c board.Cell, e *moveEvent) {
 	}
 }
 
+// takeOff removes a piece for good, into a hand if the game wants it.
+func (t *effectState) takeOff(c board.Cell, e *moveEvent) {
+	if pc := t.At(c); t.effects.HoldsRemoved && pc != board.Empty && !t.isNeutral(pc) {
+		was := int32(0)
+		if t.effects.Reverts {
+			was = t.memory[t.prog.Memory.Carried[0]+int(c)]
+		}
+		t.holdCaptured(pc, was, pc.Side().Other())
+	}
+	t.removePiece(c, e)
+}
+
+// holdCaptured puts a captured piece into the hand of a side or, where they return, of
+// the other. Where they revert, its first state says what it was.
+func (t *effectState) holdCaptured(captured board.Piece, was int32, owner board.Side) {
+	kind := captured.Kind()
+	if t.effects.Reverts && was != 0 {
+		kind = int(was)
+	}
+	t.addToHand(owner^t.effects.HandOf, kind, 1)
+}
+
 // removeAround removes the pieces around a cell that the action names.
 func (t *effectState) removeAround(a *rules.Action, e *moveEvent) {
 	centre := e.cellOf(a.Place)
@@ -135,7 +157,7 @@ func (t *effectState) removeAround(a *rules.Action, e *moveEvent) {
 	}
 	for _, c := range a.Around[centre] {
 		if pc := t.At(c); pc != board.Empty && (a.Kind == 0 || (pc.Kind() == a.Kind) != a.Except) {
-			t.removePiece(c, e)
+			t.takeOff(c, e)
 		}
 	}
 }

@@ -261,11 +261,7 @@ func (t *effectState) moveHands(m Move, e *moveEvent) {
 	if e.captured == board.Empty || !t.effects.Hands {
 		return
 	}
-	kind := e.captured.Kind()
-	if t.effects.Reverts && e.value[0] != 0 {
-		kind = int(e.value[0])
-	}
-	t.addToHand(e.mover^t.effects.HandOf, kind, 1)
+	t.holdCaptured(e.captured, e.value[0], e.mover)
 }
 
 // finish does what follows a move: triggers, counts and goals. It reports

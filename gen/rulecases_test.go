@@ -498,6 +498,9 @@ var (
 // returned gives captured pieces back.
 var returned = all(hands(), func(g *ir.Game) { g.Drops.Returns = true })
 
+// removed puts what explosions take into hands, too.
+var removed = all(hands(), explosion, func(g *ir.Game) { g.Drops.KeepRemoved = true })
+
 // onFile lets a side drop a piece only where it has fewer than n of them on the file.
 func onFile(piece string, n int) func(*ir.Game) {
 	return func(g *ir.Game) { g.Drops.PerFile = append(g.Drops.PerFile, ir.FileLimit{Piece: piece, Count: n}) }
@@ -592,6 +595,10 @@ var dropCases = []ruleCase{
 	{name: "or goes back to who lost it", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.b.bishop=1", rule: returned},
 	{name: "who can drop it", start: "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", moves: "a1a2", has: "R@a1 R@a4 -R@a2 R@e2 -R@e8 e8d7", kept: "hand.b.rook=1", rule: returned},
 	{name: "as what it was", start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R b8a8", kept: "hand.w.pawn=1", has: "P@a2 P@c2", rule: returned},
+	{name: "explosions fill hands", start: "4k3/8/8/8/8/1r6/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.w.rook=1 hand.w.bishop=1 hand.b.rook=1", rule: removed},
+	{name: "of both sides, as what it was", start: "1b2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "a7a8=R e8e7 a8b8", kept: "hand.w.bishop=1 hand.b.pawn=1", rule: removed},
+	{name: "or give them back", start: "4k3/8/8/8/8/8/b7/R3K3 w - - 0 1", moves: "a1a2", kept: "hand.w.rook=1 hand.b.bishop=1",
+		rule: all(removed, func(g *ir.Game) { g.Drops.Returns = true })},
 	{name: "a king is dropped where it is safe", start: "4k3/8/8/8/8/r7/8/4K3 w - - 0 1", has: "-K@a4 -K@b3 K@b4", kept: "hand.w.king=1", rule: func(g *ir.Game) {
 		g.Drops = &ir.Drops{Start: []ir.Hand{{Side: ir.White, Piece: "king", Count: 1}}, Zones: []ir.DropZone{{For: ir.ForWhite, Piece: "king", Cells: cells("a4 b3 b4")}}}
 	}},

@@ -11,7 +11,7 @@ func (l *loader) drops() {
 	}
 	d := &ir.Drops{Start: l.out.hands, First: set.drops.First, Where: set.drops.Where}
 	for _, s := range ir.DropSwitches {
-		if set.drops.Captures || s.Name == "drops.free" || s.Name == "drops.checkless" { // the others are about captured pieces
+		if set.drops.Captures || s.Name == "drops.free" || s.Name == "drops.checkless" || s.Name == "drops.removed" { // the others are about captured pieces
 			*s.Of(d) = *s.Of(&set.drops)
 		}
 	}

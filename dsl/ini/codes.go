@@ -28,7 +28,7 @@ var (
 	unknownKey       = codes.Error("unknown_key", "there is no key of the name", "[a:chess]\nmaxRang = 8")
 	unknownParent    = codes.Error("unknown_parent", "no section before this one and no built-in game has the name of the parent", "[a:ches]\nmaxRank = 8")
 	unknownPiece     = codes.Error("unknown_piece", "no piece of the game has the letter", "[a:chess]\npromotionPieceTypes = z")
-	unsupported      = codes.Error("unsupported", "a rule is not known here", "[a:chess]\ncastlingWins = q")
+	unsupported      = codes.Error("unsupported", "a rule is not known here", "[a:chess]\ntwoBoards = true")
 )
 
 // Codes lists every code that this package reports.

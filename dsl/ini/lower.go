@@ -72,8 +72,6 @@ func (l *lowerer) refuse() {
 		when bool
 		says string
 	}{
-		{"blastOnCapture", s.on["blastOnCapture"] && s.on["capturesToHand"] && s.on["pieceDrops"], "that pieces which explode come to hand"},
-		{"castlingWins", s.castlingWins != [2][2]bool{}, "that castling wins"},
 		{"extinctionPseudoRoyal", s.tooManyRoyals() && !s.loneRoyals() && !s.spareRoyals(), "pieces that are royal only when few are left"},
 		{"twoBoards", s.on["twoBoards"], "that pieces come from a second board"},
 		{"shatarMateRule", s.on["shatarMateRule"] && s.words["checkmateValue"] != "loss", "that mates of shatar do not lose"},
@@ -93,6 +91,11 @@ func (l *lowerer) refuse() {
 	} {
 		if c.when {
 			l.r.Report(l.at(c.key), lost, "%s is not known here: %s", c.key, c.says)
+		}
+	}
+	for _, key := range []string{"checking", "dropChecks"} {
+		if !s.on[key] && !s.has(king) {
+			l.r.Report(l.at(key), noEffect, "%s = false does nothing without a king: only pieces of the type king are in check", key)
 		}
 	}
 	for _, key := range []string{"seirawanGating", "cambodianMoves"} {
@@ -196,7 +199,7 @@ func (l *lowerer) rules() {
 	set("forced_capture", s.on["mustCapture"])
 	set("castlings_take_rook", s.on["chess960"])
 	set("opposite_castling", s.on["oppositeCastling"])
-	set("check.cannot_give", !s.on["checking"])
+	set("check.cannot_give", !s.on["checking"] && s.has(king))
 	set("check.touching_immune", s.on["blastOnCapture"] && s.extinctRoyals() != 0)
 	set("check.royal_stays", s.on["makpongRule"])
 	set("check.royals_part", s.on["bikjangRule"])

@@ -4,6 +4,7 @@ import "dragoman/dsl/ir"
 
 // ends makes the goals and triggers of the game.
 func (l *lowerer) ends() {
+	l.castlingWins()
 	l.flips()
 	l.blasts()
 	l.extinction()

@@ -170,7 +170,8 @@ func (l *lowerer) drops() {
 	}
 	d := &ir.Drops{Captures: s.on["capturesToHand"], WithoutHand: s.on["freeDrops"], Start: l.start.hands, Pos: l.at("pieceDrops")}
 	d.Reverts = d.Captures && !s.on["dropLoop"]
-	*ir.SwitchNamed(ir.DropSwitches, d, "drops.checkless") = !s.on["dropChecks"]
+	*ir.SwitchNamed(ir.DropSwitches, d, "drops.removed") = d.Captures && s.on["blastOnCapture"]
+	*ir.SwitchNamed(ir.DropSwitches, d, "drops.checkless") = !s.on["dropChecks"] && s.has(king)
 	if s.on["mustDrop"] {
 		if d.First = titles(s.types()); s.mustDropType != anyPiece {
 			d.First = []string{s.mustDropType.title()}

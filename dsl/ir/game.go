@@ -155,6 +155,7 @@ type Promotion struct {
 type Drops struct {
 	Captures    bool       // who takes a piece has it in hand afterwards, as its own
 	Returns     bool       // the other side has it in hand, who lost it
+	KeepRemoved bool       // so are pieces that triggers remove, of either side: who did not own one has it in hand
 	Reverts     bool       // a piece that promoted is taken as what it was before
 	Zones       []DropZone // where each piece may be dropped; a piece without one, nowhere
 	Gates       []DropZone // where a piece may come from the hand onto its gate (gate.go)

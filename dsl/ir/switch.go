@@ -33,6 +33,7 @@ var DropSwitches = []Switch[Drops]{
 	{"drops.checkless", "that drops may not give check", "drops give no check", func(d *Drops) *bool { return &d.Checkless }},
 	{"drops.free", "that drops need no piece in hand", "drops are free", func(d *Drops) *bool { return &d.WithoutHand }},
 	{"drops.returned", "that captured pieces come back to who lost them", "captured pieces return", func(d *Drops) *bool { return &d.Returns }},
+	{"drops.removed", "that pieces which triggers remove come to hand", "removed pieces come to hand", func(d *Drops) *bool { return &d.KeepRemoved }},
 }
 
 // Traits are the switches of a piece.

@@ -52,7 +52,7 @@ func (f *Flips) Cells(c int, own, foe uint64) (set uint64) {
 
 // findAfterEdits compiles the triggers that follow moves to edits, or none of them.
 func (s *Effects) findAfterEdits(p *Program) {
-	if p.Board.Cells() > 64 || s.Optional || len(p.Memory.Carried) > 0 || s.HasGates() || len(s.Triggers[ir.OnTurnStart]) > 0 {
+	if p.Board.Cells() > 64 || s.Optional || len(p.Memory.Carried) > 0 || s.HasGates() || s.HoldsRemoved || len(s.Triggers[ir.OnTurnStart]) > 0 {
 		return
 	}
 	b := afterEdits{prog: p, moverStands: true}

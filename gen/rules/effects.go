@@ -42,6 +42,7 @@ type Effects struct {
 	PassSlot     int        // of whether the last move was a pass; -1: nobody passes
 	Hands        bool       // captured pieces come to hand
 	HandOf       board.Side // 0: to that of who takes them; 1: to that of the other side
+	HoldsRemoved bool       // pieces that triggers remove come to hand as well
 	Held         []bool     // by kind: some side can have it in hand
 	Reverts      bool
 	Gates        [2][]Gate // by side: what comes from the hand onto cells that moves leave

@@ -17,7 +17,9 @@ type Drop struct {
 }
 
 // needsHands reports whether a game with drops keeps pieces in hand.
-func needsHands(d *ir.Drops) bool { return !d.WithoutHand || d.Captures || len(d.Start) > 0 }
+func needsHands(d *ir.Drops) bool {
+	return !d.WithoutHand || d.Captures || d.KeepRemoved || len(d.Start) > 0
+}
 
 // drops compiles what can be in hand, how it comes there, and where it can be put.
 func (c *compiler) drops(s *Effects) {
@@ -25,6 +27,7 @@ func (c *compiler) drops(s *Effects) {
 	if d == nil {
 		return
 	}
+	s.HoldsRemoved = d.KeepRemoved
 	s.Hands, s.Reverts, s.DropsFree, s.QuietDrops = d.Captures, d.Reverts, d.WithoutHand, d.Checkless
 	if d.Where != nil {
 		where := c.cond(d.Where)
@@ -47,7 +50,7 @@ func (c *compiler) drops(s *Effects) {
 	}
 	s.Held = make([]bool, len(c.prog.Kinds))
 	for kind := range s.Held {
-		s.Held[kind] = d.Captures || d.WithoutHand || len(d.Start) == 0 // else they come from another board
+		s.Held[kind] = d.Captures || d.KeepRemoved || d.WithoutHand || len(d.Start) == 0 // else they come from another board
 	}
 	for _, h := range d.Start {
 		s.Held[c.kindOf(h.Piece, d.Pos)] = true

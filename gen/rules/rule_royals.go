@@ -47,7 +47,7 @@ func (p *Program) MayDropRoyals() bool {
 
 // addsRoyals reports whether a side can come to have more royals, on the board and in hand.
 func (s *Effects) addsRoyals(p *Program) bool {
-	return s.makesRoyals(p) || s.dropsRoyals(p) && (s.DropsFree || s.Hands)
+	return s.makesRoyals(p) || s.dropsRoyals(p) && (s.DropsFree || s.Hands || s.HoldsRemoved)
 }
 
 // dropsRoyals reports whether drops can put royals on the board.

@@ -11,18 +11,29 @@ import (
 
 // hands: a captured piece goes to the hand of who takes it, or of the other side.
 var hands = rule{
-	on: func(g *ir.Game) bool { return g.Drops != nil && g.Drops.Captures },
-	captured: func(w *Position, pm *playedMove, taken piece) {
-		kind := taken.kind
-		if w.game.Drops.Reverts && taken.promotedFrom > 0 {
-			kind = taken.promotedFrom - 1
-		}
-		owner := pm.mover
-		if w.game.Drops.Returns {
-			owner = owner.Other()
-		}
-		w.hand(owner, kind, 1)
-	},
+	on:       func(g *ir.Game) bool { return g.Drops != nil && g.Drops.Captures },
+	captured: func(w *Position, pm *playedMove, captured piece) { w.holdCaptured(captured, pm.mover) },
+}
+
+// holdCaptured puts a captured piece into the hand of a side or, where they return, of
+// the other.
+func (w *Position) holdCaptured(captured piece, owner ir.Side) {
+	kind := captured.kind
+	if w.game.Drops.Reverts && captured.promotedFrom > 0 {
+		kind = captured.promotedFrom - 1
+	}
+	if w.game.Drops.Returns {
+		owner = owner.Other()
+	}
+	w.hand(owner, kind, 1)
+}
+
+// holdRemoved puts a piece that a trigger removes into the hand of the side that it fought,
+// if the game has that rule.
+func (w *Position) holdRemoved(pc piece) {
+	if w.game.Drops != nil && w.game.Drops.KeepRemoved {
+		w.holdCaptured(pc, pc.side.Other())
+	}
 }
 
 // dropFirst: who can drop one of some pieces does nothing else.

@@ -63,7 +63,7 @@ func (w *Position) runOnPiece(a *ir.Action, view viewpoint) {
 	case ir.Transform:
 		w.put(pm.at, w.newPiece(w.kind(a.Piece), pc.side))
 	case ir.Remove:
-		w.remove(pm.at, pm)
+		w.takeOff(pm.at, pm)
 	case ir.Relocate:
 		if to := pm.cellOf(a.Place); w.onBoard(to) && to != pm.at {
 			w.Lift(pm.at)
@@ -90,12 +90,20 @@ func (w *Position) remove(at ir.Vec, pm *playedMove) {
 	pm.onBoard = pm.onBoard && pm.at != at
 }
 
+// takeOff removes a piece for good, into a hand if the game wants that.
+func (w *Position) takeOff(at ir.Vec, pm *playedMove) {
+	if pc, full := w.now.cells[at]; full && !w.definition(pc).Neutral {
+		w.holdRemoved(pc)
+	}
+	w.remove(at, pm)
+}
+
 // removeAround removes all pieces of the wanted types around a place.
 func (w *Position) removeAround(a *ir.Action, pm *playedMove) {
 	center := pm.cellOf(a.Place)
 	for v, pc := range w.now.cells {
 		if distance(v, center) <= a.Radius && (a.Piece == "" || (w.definition(pc).Name == a.Piece) != a.Except) {
-			w.remove(v, pm)
+			w.takeOff(v, pm)
 		}
 	}
 }

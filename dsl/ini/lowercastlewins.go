@@ -1,0 +1,109 @@
+package ini
+
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+)
+
+// castlingWins lets a side win by some castlings, and lose with the last of the rights to
+// them. The castling is looked at first, then the rights of who moved.
+func (l *lowerer) castlingWins() {
+	if l.s.castlingWins == [2][2]bool{} || !l.tellsCastlings() {
+		return
+	}
+	var lost [2]*ir.Cond
+	for side := range ir.Side(2) {
+		wins := l.winningCastles(side)
+		for _, c := range wins {
+			l.trigger("castled", ir.OnMove, l.isCastling(c), &ir.Action{Op: ir.Wins, Who: whoIs(side)})
+		}
+		if len(wins) > 0 {
+			lost[side] = l.rightsLost(wins)
+		}
+	}
+	for _, own := range []bool{true, false} {
+		for side, c := range lost {
+			if mover := ir.Side(side); c != nil {
+				if !own {
+					mover = mover.Other()
+				}
+				l.trigger("rights", ir.OnMove, all(&ir.Cond{Op: ir.OwnedBy, Who: whoIs(mover)}, c), &ir.Action{Op: ir.Loses, Who: whoIs(ir.Side(side))})
+			}
+		}
+	}
+}
+
+// tellsCastlings reports whether the move of the king tells a castling from its other
+// moves, and the cells that a move leaves and goes to which rights it takes.
+func (l *lowerer) tellsCastlings() bool {
+	for _, key := range []string{"blastOnCapture", "chess960", "castlingDroppedPiece", "oppositeCastling"} {
+		if l.s.on[key] {
+			l.r.Report(l.at("castlingWins"), unsupported, "castlingWins: that castling wins where %s = true is not known here", key)
+			return false
+		}
+	}
+	for side, wings := range l.s.castlingWins {
+		for wing, wins := range wings {
+			if wins && !l.has(ir.Side(side), ir.Wing(wing)) {
+				letter := castleLetter(ir.Side(side), ir.Wing(wing))
+				l.r.Report(l.at("castlingWins"), badValue, "castlingWins: the start position has no right to the castling %q", letter).Hint = "startFen has the rights, and castling = true"
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// has reports whether the game has a castling of a side.
+func (l *lowerer) has(side ir.Side, wing ir.Wing) bool {
+	return slices.ContainsFunc(l.g.Castles, func(c ir.Castle) bool { return c.Side == side && c.Wing == wing })
+}
+
+// winningCastles returns the castlings by which a side wins.
+func (l *lowerer) winningCastles(side ir.Side) (list []ir.Castle) {
+	for _, c := range l.g.Castles {
+		if c.Side == side && l.s.castlingWins[side][c.Wing] {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// isCastling is the condition that the move was a castling. No other move of its king may
+// lead to the same square.
+func (l *lowerer) isCastling(c ir.Castle) *ir.Cond {
+	from, _ := l.castlingKing(c.Side)
+	t := l.s.castleKing[c.Side]
+	if step := c.KingTo.X - from.X; -2 < step && step < 2 || t != king && t.name() != "commoner" || l.s.betza[t].text != "" {
+		l.r.Report(l.at("castlingWins"), unsupported, "castlingWins: that castling wins where the king can move to the same square is not known here")
+	}
+	return all(isType(t, ir.TheMover, 1), &ir.Cond{Op: ir.OwnedBy, Who: whoIs(c.Side)}, at(ir.Origin, from), at(ir.Destination, c.KingTo))
+}
+
+// at is the condition that the move began or ended on a cell.
+func at(end ir.PlaceKind, cell ir.Vec) *ir.Cond {
+	return &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: end}, Cells: []ir.Vec{cell}}
+}
+
+// touches is the condition that the move began or ended on a cell.
+func touches(cell ir.Vec) *ir.Cond { return either(at(ir.Origin, cell), at(ir.Destination, cell)) }
+
+// rightsLost is the condition that a side has no right to some castlings any more: its
+// king has moved, or the rook of each has moved or been captured.
+func (l *lowerer) rightsLost(castles []ir.Castle) *ir.Cond {
+	side := castles[0].Side
+	king, _ := l.castlingKing(side)
+	if len(castles) == 1 {
+		rook, _ := l.castlingRook(side, castles[0].Wing)
+		return either(touches(king), touches(rook))
+	}
+	var gone []*ir.Cond
+	for _, c := range castles {
+		rook, _ := l.castlingRook(side, c.Wing)
+		state := "lost" + string(castleLetter(side, c.Wing))
+		l.trigger(state, ir.OnMove, touches(rook), setState(state, 1))
+		gone = append(gone, stateIs(state, 1))
+	}
+	return either(touches(king), all(gone...))
+}
