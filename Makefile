@@ -63,6 +63,8 @@ perft-suite:
 outside:
 	python3 testdata/outside/perft.py > testdata/outside/games.new
 	mv testdata/outside/games.new testdata/outside/games.json
+	python3 testdata/outside/locusts.py > testdata/outside/locusts.new
+	mv testdata/outside/locusts.new testdata/outside/locusts.json
 
 # Move lists against dragontoothmg on 200 000 positions of random games.
 oracle:

@@ -129,6 +129,17 @@ func (m *meter) reachFrom(pc board.Piece, from board.Cell, occupied []bool) (sum
 		isOccupied := func(c board.Cell) bool { return occupied[c] && c != from }
 		paths[i].Walk(isOccupied, func(c board.Cell) { sum += m.countCell(c, flags) })
 	}
+	list := m.prog.Locusts.Of(pc, from)
+	for i := range list {
+		if l := &list[i]; l.Flags&rare == 0 {
+			isOccupied := func(c board.Cell) bool { return c != from && (occupied[c] || slices.Contains(l.Taken, c)) }
+			l.Walk(isOccupied, func(board.Cell) {
+				for _, c := range l.Taken {
+					sum += m.countCell(c, rules.Capture)
+				}
+			})
+		}
+	}
 	m.rings.targets(pc, from, func(c board.Cell, flags rules.Flag) { sum += m.countCell(c, flags) })
 	return sum
 }

@@ -77,6 +77,7 @@ type effectState struct {
 	testing bool      // moves are made to find out whether they are legal
 	direct  [3]direct // by kind of move
 
+	onWay    []lostPiece  // what the move being made takes, but for the last piece
 	question moveEvent    // scratch of allowsPath
 	lists    []Move       // a stack of lists: moves to try
 	probes   []Move       // another: moves that conditions ask about
@@ -160,7 +161,7 @@ func (t *effectState) clone() *effectState {
 	c.memory = append([]int32(nil), t.memory...)
 	c.undo = append([]change(nil), t.undo...)
 	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
-	c.question, c.lists, c.probes, c.bases, c.reached, c.seen = moveEvent{}, nil, nil, nil, nil, nil
+	c.onWay, c.question, c.lists, c.probes, c.bases, c.reached, c.seen = nil, moveEvent{}, nil, nil, nil, nil, nil
 	return &c
 }
 
@@ -324,6 +325,22 @@ func noMove(player board.Side) moveEvent {
 
 // leavesBoard reports whether the move is a pass that leaves the board as it is.
 func (e *moveEvent) leavesBoard() bool { return e.isPass && e.wall == board.None }
+
+// beforeMove is what the effects must know of the position before a move.
+type beforeMove struct {
+	moved      board.Piece
+	captured   board.Piece
+	capturedOn board.Cell
+	unmoved    [2]bool // by ir.Subject
+	royals     [2]int  // of the mover and of the other side, if one can lose some
+	faced      bool    // royals of both sides face each other, and that matters
+}
+
+// lostPiece is a piece that a move takes, and where it stood.
+type lostPiece struct {
+	piece board.Piece
+	cell  board.Cell
+}
 
 // isFrozen reports whether the state of the piece on c keeps it from moving.
 func (t *effectState) isFrozen(c board.Cell) bool {

@@ -111,16 +111,6 @@ func (t *effectState) lacksRoyals(s board.Side) (lacks bool) {
 	return lacks && t.countRoyals(s) == 0
 }
 
-// beforeMove is what the effects must know of the position before a move.
-type beforeMove struct {
-	moved      board.Piece
-	captured   board.Piece
-	capturedOn board.Cell
-	unmoved    [2]bool // by ir.Subject
-	royals     [2]int  // of the mover and of the other side, if one can lose some
-	faced      bool    // royals of both sides face each other, and that matters
-}
-
 // before looks at the position before a move of a side; at is what stands on the
 // cells, epCaptured the cell of the piece that a capture en passant takes.
 func (t *effectState) before(m Move, us board.Side, at []board.Piece, epCaptured board.Cell) (b beforeMove) {
@@ -135,8 +125,11 @@ func (t *effectState) before(m Move, us board.Side, at []board.Piece, epCaptured
 		b.capturedOn = epCaptured
 		b.captured = at[epCaptured]
 	default:
-		if m.Kind() != rules.Promoting || m.From() != m.To() {
+		if m.From() != m.To() {
 			b.captured = at[m.To()]
+		}
+		if t.prog.Locusts != nil {
+			t.beforeLocust(m, &b)
 		}
 	}
 	if t.prog.Unmoved {
@@ -177,6 +170,9 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 	if t.effects.HasGates() {
 		t.closeGates(m, b.capturedOn)
 		e.gating = m
+	}
+	if t.prog.Locusts != nil {
+		t.loseOnWay(&e)
 	}
 	if len(t.prog.Memory.Carried) > 0 {
 		t.carryState(m, &e, b.capturedOn)

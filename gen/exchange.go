@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
@@ -43,6 +45,11 @@ func startExchange(p *rules.Program, at []board.Piece, m Move, values *PieceValu
 			gain = values[onto]
 		}
 	default:
+		if p.Locusts != nil {
+			if gain, decided = locustGain(p, at, m, values, us); decided {
+				return x, gain >= least, true
+			}
+		}
 		gain = values[at[m.To()]]
 	}
 	switch {
@@ -52,6 +59,30 @@ func startExchange(p *rules.Program, at []board.Piece, m Move, values *PieceValu
 		return x, true, true
 	}
 	return exchange{values, gain - stays - least}, false, false
+}
+
+// locustGain returns what a move wins that takes pieces on its way, or an own piece;
+// decided is false for others.
+func locustGain(p *rules.Program, at []board.Piece, m Move, values *PieceValues, us board.Side) (gain int32, decided bool) {
+	valueOn := func(c board.Cell) int32 {
+		if at[c].Side() == us {
+			return -values[at[c]]
+		}
+		return values[at[c]]
+	}
+	end, cells := at[m.To()], []board.Cell(nil)
+	if number := m.Taken(); number != 0 {
+		cells = p.Locusts.Taken(m.From(), m.To(), number)
+	} else if end == board.Empty || end.Side() != us || m.Kind() == rules.Stacking {
+		return 0, false
+	}
+	for _, c := range cells {
+		gain += valueOn(c)
+	}
+	if end != board.Empty && m.From() != m.To() && !slices.Contains(cells, m.To()) {
+		gain += valueOn(m.To())
+	}
+	return gain, true
 }
 
 // capture notes that a piece of the side that is behind captures. It reports

@@ -192,6 +192,11 @@ func (m *mailPos) KeyAfter(mv Move) (key uint64, sure bool) {
 	if captured := m.at[to]; captured != board.Empty {
 		key ^= keys.Piece[captured][to]
 	}
+	if number := mv.Taken(); number != 0 {
+		for _, c := range m.prog.Locusts.Taken(from, to, number) {
+			key ^= keys.Piece[m.at[c]][c]
+		}
+	}
 	return key, false
 }
 

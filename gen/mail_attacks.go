@@ -79,6 +79,9 @@ func (m *mailPos) attacksByPaths(from, c board.Cell, flag rules.Flag) bool {
 			return true
 		}
 	}
+	if m.prog.Locusts != nil && flag == rules.Capture && m.attacksByLocusts(from, c) {
+		return true
+	}
 	return m.squares != nil && flag == rules.Capture && m.squares.attacks(from, c)
 }
 

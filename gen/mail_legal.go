@@ -117,7 +117,7 @@ func (m *mailPos) countOn(cells []board.Cell, from board.Cell) (n int, last boar
 func (m *mailPos) mustTest(mv Move) bool {
 	l := &m.legality
 	from, to := mv.From(), mv.To()
-	if m.becomesRoyal(mv) {
+	if m.becomesRoyal(mv) || mv.Taken() != 0 {
 		return true
 	}
 	if l.checks == 0 && (mv.Kind() <= rules.Promoting || mv.Kind() == rules.Stacking) {
@@ -140,7 +140,7 @@ func (m *mailPos) safe(mv Move) bool {
 	case rules.Castling, rules.Rifling, rules.Dropping:
 		return m.safeAfter(mv)
 	}
-	if m.becomesRoyal(mv) {
+	if m.becomesRoyal(mv) || mv.Taken() != 0 {
 		return m.safeAfter(mv)
 	}
 	left, arrives := m.prog.Split(mv.Kind(), mover, mv.Arg(), m.at[to])

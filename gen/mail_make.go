@@ -112,6 +112,9 @@ func (m *mailPos) makeEdits(mv Move) {
 		m.side ^= 1
 		return
 	}
+	if m.prog.Locusts != nil {
+		m.takeOnWay(g, mv)
+	}
 	edits := m.prog.Plan(m.plan[:0], mv.Kind(), from, mv.To(), mv.Arg(), f.epCaptured, m.at)
 	for _, e := range edits {
 		m.editCell(g, e.Cell, e.New)
@@ -122,6 +125,19 @@ func (m *mailPos) makeEdits(mv Move) {
 	m.side ^= 1
 	if mv.Kind() == rules.DoubleStep {
 		m.setEPTargets(from, mv.To())
+	}
+}
+
+// takeOnWay empties the cells where a move takes pieces on its way. Captures of own pieces
+// restart the clock, too.
+func (m *mailPos) takeOnWay(g *mailFrame, mv Move) {
+	if IsCapture(m, mv) {
+		g.clock, g.reversible = 0, 0
+	}
+	if number := mv.Taken(); number != 0 {
+		for _, c := range m.prog.Locusts.Taken(mv.From(), mv.To(), number) {
+			m.editCell(g, c, board.Empty)
+		}
 	}
 }
 

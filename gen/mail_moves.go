@@ -1,7 +1,10 @@
 package gen
 
 import (
+	"slices"
+
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
@@ -39,25 +42,74 @@ func (m *mailPos) appendPiece(dst []Move, from board.Cell, pc board.Piece, check
 		paths = routes.Other
 	}
 	m.stamps++
+	start := len(dst)
 	for i := range paths {
 		p := &paths[i]
-		if p.Flags&rules.Conditional != 0 {
-			if *check < 0 && p.Flags&(rules.IfInCheck|rules.IfNotCheck) != 0 {
-				*check = 0
-				if m.InCheck() {
-					*check = 1
-				}
-			}
-			if !conditionsHold(p.Flags, m.unmoved[from], *check == 1) {
-				continue
-			}
+		if p.Flags&rules.Conditional != 0 && !m.conditionsOf(p.Flags, from, check) {
+			continue
 		}
 		dst = m.appendPath(dst, from, p, promo)
+	}
+	if m.prog.Locusts != nil {
+		dst = m.appendLocusts(dst, from, pc, check, start)
 	}
 	if m.squares != nil {
 		dst = m.squares.appendMoves(dst, from, pc, promo)
 	}
 	return dst
+}
+
+// appendLocusts adds the locust captures of the piece on from that it has as pc; start is
+// where the list of its moves begins.
+func (m *mailPos) appendLocusts(dst []Move, from board.Cell, pc board.Piece, check *int, start int) []Move {
+	list := m.prog.Locusts.Of(pc, from)
+	for i := range list {
+		l := &list[i]
+		if !m.conditionsOf(l.Flags, from, check) {
+			continue
+		}
+		to := l.To()
+		on, ok := m.followLocust(l, from, board.None, m.side)
+		if !ok || l.Flags&rules.IfCompare != 0 && !m.effects.allowsPath(l.Flags, from, to) {
+			continue
+		}
+		dst = m.appendLocust(dst, l, from, pc, on == ir.Vacant, start)
+	}
+	return dst
+}
+
+// appendLocust adds the moves of one locust capture, unless they are listed from start on.
+func (m *mailPos) appendLocust(dst []Move, l *rules.Locust, from board.Cell, pc board.Piece, empty bool, start int) []Move {
+	to, end := l.To(), len(dst)
+	promo := m.prog.Promote[pc].Of(from, to, l.Number > 0 || !empty)
+	if l.Kind == rules.Rifling {
+		promo = nil
+	}
+	if promo != nil {
+		dst = appendPromotions(dst, m, promo, NewMove(rules.Promoting, from, to, 0).WithTaken(l.Number))
+	}
+	if promo == nil || promo.Optional {
+		dst = append(dst, NewMove(l.Kind, from, to, 0).WithTaken(l.Number))
+	}
+	if end < len(dst) && slices.Contains(dst[start:end], dst[end]) {
+		return dst[:end]
+	}
+	return dst
+}
+
+// conditionsOf reports whether the conditions in the flags of a path hold for the piece on
+// a cell; check is that of appendPiece.
+func (m *mailPos) conditionsOf(flags rules.Flag, from board.Cell, check *int) bool {
+	if flags&rules.Conditional == 0 {
+		return true
+	}
+	if *check < 0 && flags&(rules.IfInCheck|rules.IfNotCheck) != 0 {
+		*check = 0
+		if m.InCheck() {
+			*check = 1
+		}
+	}
+	return conditionsHold(flags, m.unmoved[from], *check == 1)
 }
 
 // appendRoutes adds the moves of a piece by routes, which no condition concerns.

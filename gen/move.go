@@ -17,7 +17,8 @@ import (
 // is kept in four other bits. Bit 19 without bit 9 says that a piece comes from the hand
 // onto the cell that the move leaves. Its kind takes the place of the argument. A castling
 // keeps in it three bits of which castling it is, four of the kind, and one that is set
-// if the cell is that of the rook.
+// if the cell is that of the rook. In a promotion the bit says that the move takes pieces
+// on its way; three bits of the argument say which, five are the kind.
 type Move uint32
 
 const (
@@ -91,6 +92,29 @@ func (m Move) Arg() uint8 {
 	return uint8(m >> 24)
 }
 
+// Taken returns the number of what the move takes on its way: see rules.Locusts. 0: nothing.
+func (m Move) Taken() int {
+	switch {
+	case m&(kindBits|walling|gating) == 0:
+		return int(m >> 24)
+	case m&(kindBits|walling|gating) == promotingBits|gating:
+		return 1 + int(m>>29)
+	}
+	return 0
+}
+
+// WithTaken returns a plain move or a promotion as one that takes pieces on its way, unless
+// the number is 0.
+func (m Move) WithTaken(number int) Move {
+	switch {
+	case number == 0:
+		return m
+	case m&kindBits == promotingBits:
+		return m | gating | Move(number-1)<<29
+	}
+	return m | Move(number)<<24
+}
+
 // hasArg reports whether moves of such a kind have an argument beside their wall.
 func (m Move) hasArg() bool {
 	switch m.Kind() {
@@ -122,6 +146,8 @@ func (m Move) argBeside() uint8 {
 	switch {
 	case !m.hasArg():
 		return 0
+	case m&walling == 0 && m.Kind() == rules.Promoting:
+		return uint8(m >> 24 & rules.MaxLocustKind)
 	case m&walling == 0:
 		return uint8(m >> 24 & 7)
 	}
@@ -171,7 +197,7 @@ func (m Move) WithGate(kind int, rook bool) Move {
 // and where it comes to stand.
 func (m Move) Gate() (kind int, at board.Cell) {
 	switch {
-	case m&(walling|gating) != gating:
+	case m&(walling|gating) != gating, m&kindBits == promotingBits:
 		return 0, board.None
 	case m.Kind() != rules.Castling:
 		return int(m >> 24), m.From()

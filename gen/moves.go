@@ -15,11 +15,14 @@ func IsCapture(p Position, m Move) bool {
 	case rules.Castling, rules.Dropping:
 		return false
 	case rules.Promoting:
+		if m.Taken() != 0 {
+			return true
+		}
 		if m.From() == m.To() {
 			return false
 		}
 	case rules.Plain:
-		if m.Arg() != 0 { // something on the way
+		if m.Taken() != 0 {
 			return true
 		}
 	}

@@ -28,7 +28,7 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 		return newExact(p, s), nil
 	case General:
 		if p.Bits == nil {
-			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells (this one has %d), or at most 128 and pieces that leap, ride and hop without conditions, and no marks that keep pieces out of cells; try %q", b, p.Board.Cells(), Mail)
+			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells (this one has %d), or at most 128 and pieces that leap, ride and hop without conditions, no captures on the way of a move, and no marks that keep pieces out of cells; try %q", b, p.Board.Cells(), Mail)
 		}
 		return newGeneral(p, s), nil
 	case Mail:
@@ -39,6 +39,9 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 
 // whyNewMoves says, for people, why the moves of a game are not as in chess.
 func whyNewMoves(p *rules.Program) string {
+	if p.Locusts != nil {
+		return ", because moves take pieces on their way, or own ones"
+	}
 	if p.Effects == nil || p.Effects.NewMoves == "" {
 		return ""
 	}

@@ -22,20 +22,16 @@ type outsideGame struct {
 	Counts     []uint64 // by depth, from 1
 	Passing    int      // captures en passant among the moves counted
 	Promoting  int      // those that promote
+	Several    int      // moves that take several pieces
+	Own        int      // those that take own pieces
+	Back       int      // those that end where they began
 }
 
 // TestOutside counts games with odd pawns on all back-ends, the reference among them,
 // and compares with testdata/outside/perft.py, which was written from the documents of
 // the languages alone.
 func TestOutside(t *testing.T) {
-	text, err := os.ReadFile("../testdata/outside/games.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var games []outsideGame
-	if err := json.Unmarshal(text, &games); err != nil {
-		t.Fatal(err)
-	}
+	games := outsideGames(t, "games.json")
 	step := 1
 	if testing.Short() {
 		step = 4
@@ -46,16 +42,7 @@ func TestOutside(t *testing.T) {
 		if g.Promoting > 0 {
 			promoting++
 		}
-		for _, p := range g.positions(t) {
-			backends[gen.BackendOf(p)]++
-			for i, want := range g.Counts {
-				r, err := perft.Count(context.Background(), p, i+1, perft.Options{})
-				if err != nil || r.Nodes != want {
-					t.Errorf("game %d by %s: depth %d gives %d, want %d (%v); %q\n%s", n, gen.BackendOf(p), i+1, r.Nodes, want, err, g.FEN, g.Text)
-					break
-				}
-			}
-		}
+		g.count(t, n, backends)
 	}
 	if len(games) < 200 || promoting < 150/step {
 		t.Errorf("%d games, %d of those counted with promotions en passant", len(games), promoting)
@@ -63,6 +50,52 @@ func TestOutside(t *testing.T) {
 	for _, b := range []gen.Backend{walk.Backend, gen.Bits, gen.General, gen.Mail} {
 		if backends[b] < 32/step {
 			t.Errorf("%s counts %d games", b, backends[b])
+		}
+	}
+}
+
+// TestLocusts counts games whose pieces take others on their way, or own ones, as
+// Interactive Diagrams, and compares with testdata/outside/locusts.py.
+func TestLocusts(t *testing.T) {
+	games := outsideGames(t, "locusts.json")
+	step := 1
+	if testing.Short() {
+		step = 6
+	}
+	var all outsideGame
+	backends := map[gen.Backend]int{}
+	for n := 0; n < len(games); n += step {
+		g := &games[n]
+		all.Several, all.Own, all.Back = all.Several+g.Several, all.Own+g.Own, all.Back+g.Back
+		g.count(t, n, backends)
+	}
+	if all.Several < 1000/step || all.Own < 1000/step || all.Back < 1000/step || backends[walk.Backend] < 80/step || backends[gen.Mail] < 80/step {
+		t.Errorf("%d games: %d moves take several pieces, %d own ones, %d go back; counted %v", len(games), all.Several, all.Own, all.Back, backends)
+	}
+}
+
+// outsideGames reads a file of games.
+func outsideGames(t *testing.T, name string) (games []outsideGame) {
+	text, err := os.ReadFile("../testdata/outside/" + name)
+	if err == nil {
+		err = json.Unmarshal(text, &games)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games
+}
+
+// count counts the game on every back-end that plays it.
+func (g *outsideGame) count(t *testing.T, n int, backends map[gen.Backend]int) {
+	for _, p := range g.positions(t) {
+		backends[gen.BackendOf(p)]++
+		for i, want := range g.Counts {
+			r, err := perft.Count(context.Background(), p, i+1, perft.Options{})
+			if err != nil || r.Nodes != want {
+				t.Errorf("game %d by %s: depth %d gives %d, want %d (%v); %q\n%s", n, gen.BackendOf(p), i+1, r.Nodes, want, err, g.FEN, g.Text)
+				break
+			}
 		}
 	}
 }

@@ -39,9 +39,9 @@ const royalValue = 30000
 
 func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
-	g.stepwise = p.Effects != nil && p.Effects.Stepwise
+	g.stepwise = p.Effects != nil && p.Effects.Stepwise || p.Locusts != nil
 	g.variantEnds = p.Effects != nil
-	g.useSEE = (!g.stepwise || p.Effects.NoTriggers()) && !p.CapturesFirst
+	g.useSEE = (!g.stepwise || p.Effects == nil || p.Effects.NoTriggers()) && !p.CapturesFirst
 	g.moveFactor = 1
 	if g.legalEvasions = p.Rings != nil; g.legalEvasions {
 		g.moveFactor = 4 // hundreds of moves; mates are often quiet ones

@@ -103,10 +103,30 @@ func (w *worker) capturedPiece(m gen.Move) board.Piece {
 	case rules.EnPassant:
 		return w.movedPiece(m) ^ 1
 	}
+	if w.game.prog.Locusts != nil && m.Taken() != 0 {
+		return w.takenOnWay(m)
+	}
 	if pc := w.pieceAt(m.To()); pc != board.Empty && pc.Side() != w.pieceAt(m.From()).Side() {
 		return pc
 	}
 	return board.Empty
+}
+
+// takenOnWay returns the most valuable enemy that a move takes which takes pieces on its
+// way, or board.Empty.
+func (w *worker) takenOnWay(m gen.Move) (best board.Piece) {
+	us := w.pieceAt(m.From()).Side()
+	cells := w.game.prog.Locusts.Taken(m.From(), m.To(), m.Taken())
+	for i := -1; i < len(cells); i++ {
+		c := m.To()
+		if i >= 0 {
+			c = cells[i]
+		}
+		if pc := w.pieceAt(c); pc != board.Empty && pc.Side() != us && (best == board.Empty || w.game.pieceValues[pc] > w.game.pieceValues[best]) {
+			best = pc
+		}
+	}
+	return best
 }
 
 // isNoisy reports whether a move captures or promotes.

@@ -42,6 +42,10 @@ func (w *worker) generateCaptures(p *movePicker) {
 // partitionMoves keeps the quiet moves in moves, and puts the noisy ones to the
 // front of scored. It has no branch, because none could be predicted.
 func (w *worker) partitionMoves(p *movePicker) {
+	if w.game.prog.Locusts != nil {
+		w.partitionLocusts(p)
+		return
+	}
 	p.grow(len(p.moves))
 	moves, scored := p.moves, p.scored[:len(p.moves)]
 	enemy := &w.game.enemy[w.pos.Side()&1]
@@ -53,6 +57,22 @@ func (w *worker) partitionMoves(p *movePicker) {
 		noisy += isNoisy
 	}
 	p.moves, p.noisyCount = moves[:quiet], noisy
+}
+
+// partitionLocusts is partitionMoves where moves can take pieces on their way.
+func (w *worker) partitionLocusts(p *movePicker) {
+	p.grow(len(p.moves))
+	quiet := p.moves[:0]
+	p.noisyCount = 0
+	for _, m := range p.moves {
+		if w.isNoisy(m) {
+			p.scored[p.noisyCount] = scoredMove(m)
+			p.noisyCount++
+		} else {
+			quiet = append(quiet, m)
+		}
+	}
+	p.moves = quiet
 }
 
 // noisyKind is 1 for kinds of moves that are noisy whatever is on their target.

@@ -321,7 +321,6 @@ func (t *gamePosition) move(m gen.Move) moveAnswer {
 		a.Castle, a.Rook = t.engine.CastlingText(m), t.cell(m.To())
 		return a
 	}
-	taken := p.At(m.To())
-	a.Capture = m.Kind() == rules.EnPassant || taken != board.Empty && taken.Side() != p.Side()
+	a.Capture = gen.IsCapture(p, m)
 	return a
 }

@@ -55,7 +55,7 @@ func highlightColour(pos gen.Position, m gen.Move) string {
 		return "M"
 	case m.Kind() == rules.Castling:
 		return "Y"
-	case m.Kind() == rules.EnPassant, m.Kind() == rules.Rifling, pos.At(m.To()) != board.Empty:
+	case m.Kind() == rules.EnPassant, m.Kind() == rules.Rifling, m.Taken() != 0, pos.At(m.To()) != board.Empty:
 		return "R"
 	}
 	return "Y"

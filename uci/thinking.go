@@ -142,7 +142,7 @@ func (x *xboard) exclude(text string, out bool) {
 	}
 	x.abortSearch()
 	legal := x.engine.Position().AppendLegal(nil)
-	switch m, ok := x.engine.Find(fromXBoard(text)); {
+	switch m, ok := x.engine.Find(x.fromXBoard(text)); {
 	case text == "all" && out:
 		x.excluded = legal
 	case text == "all":

@@ -212,7 +212,7 @@ func (x *xboard) userMove(text string) {
 		x.refuseMove(text, "the game has ended")
 		return
 	}
-	m, err := x.engine.Play(fromXBoard(text))
+	m, err := x.engine.Play(x.fromXBoard(text))
 	if err != nil {
 		x.refuseMove(text, "")
 		return

@@ -30,16 +30,24 @@ func (x *xboard) toXBoard(m gen.Move) string {
 	return text
 }
 
-// fromXBoard returns the part of XBoard's move that ours has. A dot or equals sign
-// after a move says that a piece does not promote where XBoard thinks that it could.
-func fromXBoard(text string) string {
-	first, _, _ := strings.Cut(text, ",")
+// fromXBoard returns the part of XBoard's move that ours has: all of it if it takes pieces
+// on its way. A dot or equals sign after a move says that a piece does not promote where
+// XBoard thinks that it could.
+func (x *xboard) fromXBoard(text string) string {
+	text = strings.TrimRight(text, ".=")
+	first, _, inLegs := strings.Cut(text, ",")
+	if inLegs {
+		if _, ok := x.engine.Find(text); ok {
+			return text
+		}
+	}
 	return strings.TrimRight(first, ".=")
 }
 
 // looksLikeMove reports whether a word may be a move: two cells, a drop or a
 // castling.
 func (x *xboard) looksLikeMove(word string) bool {
+	word, _, _ = strings.Cut(word, ",")
 	if strings.ContainsRune(word, '@') || strings.HasPrefix(word, "O-O") {
 		return true
 	}

@@ -40,7 +40,7 @@ func (e *ReadError) Error() string {
 }
 
 // maxText is longer than the text of any move.
-const maxText = 32
+const maxText = 64
 
 // read returns what a text can mean.
 func (e *explainer) read(text string) ([]candidate, error) {

@@ -19,7 +19,10 @@ import (
 // stack stands behind its move like the piece of a promotion. Where moves put walls on
 // the board, a comma follows, the cell where the move ends and that of the wall. A wall
 // in place of a move follows a pass of the first piece. The letter of a piece that comes
-// from the hand onto the cell that the move leaves stands behind the move.
+// from the hand onto the cell that the move leaves stands behind the move. A move that takes pieces on its
+// way is written as several, with commas, from one taken piece to the next: e4f5,f5g6 takes
+// on f5 and ends on g6. Where its ends alone tell it from all other moves of the piece, only
+// they are written.
 type Names struct {
 	prog    *rules.Program
 	Rooks   bool     // castlings are written king takes rook
@@ -126,7 +129,7 @@ func (n *Names) write(m gen.Move, promotion string) string {
 	if kind, _ := m.Gate(); kind != 0 {
 		return n.gated(m, to)
 	}
-	text := b.Name(m.From()) + b.Name(to)
+	text := n.way(m, to)
 	switch {
 	case m.Kind() == rules.Castling && n.prog.Space != nil:
 		for _, rook := range n.prog.Space.Castles[m.Arg()].Pieces[1:] {
@@ -138,6 +141,26 @@ func (n *Names) write(m gen.Move, promotion string) string {
 		text += strings.ToLower(n.prog.Kinds[m.Arg()].Letter)
 	}
 	return text + chosen(m) + n.wallOf(m, to)
+}
+
+// way writes where a move begins and ends. If it takes pieces on its way that other moves
+// with these ends do not take, it is written as that many moves more, from cell to cell.
+func (n *Names) way(m gen.Move, to board.Cell) string {
+	if number := m.Taken(); number != 0 && !n.prog.Locusts.Alone(m.From(), to, number) {
+		return n.legs(m)
+	}
+	return n.prog.Board.Name(m.From()) + n.prog.Board.Name(to)
+}
+
+// legs writes a move from one piece that it takes to the next.
+func (n *Names) legs(m gen.Move) string {
+	text := n.prog.Board.Name(m.From())
+	if number := m.Taken(); number != 0 {
+		for _, c := range n.prog.Locusts.Taken(m.From(), m.To(), number) {
+			text += n.prog.Board.Name(c) + "," + n.prog.Board.Name(c)
+		}
+	}
+	return text + n.prog.Board.Name(m.To())
 }
 
 // gated writes a move with which a piece comes from the hand. What comes onto the rook's
@@ -202,6 +225,12 @@ func (n *Names) Is(m gen.Move, text string) bool {
 	name := n.Move(m)
 	if m.Wall() != board.None {
 		return text == name
+	}
+	if m.Taken() != 0 {
+		if rest, ok := strings.CutPrefix(text, n.legs(m)); ok { // which says more than it must
+			text = n.way(m, m.To()) + rest
+		}
+		return text == name || text == n.lettered(m)
 	}
 	short, _, _ := strings.Cut(name, ",")
 	return text == name || text == short || text == n.lettered(m) || n.plus[m.Promotion()] && text == n.write(m, "+")

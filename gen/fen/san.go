@@ -140,7 +140,7 @@ func (n *Names) start(c board.Cell) string {
 }
 
 func takes(p gen.Position, m gen.Move) bool {
-	return m.Kind() == rules.EnPassant || m.Kind() == rules.Rifling || p.At(m.To()) != board.Empty
+	return m.Kind() == rules.EnPassant || m.Taken() != 0 || m.Kind() == rules.Rifling || p.At(m.To()) != board.Empty
 }
 
 // isAmbiguous reports whether another move has the same ends and choice.

@@ -15,7 +15,7 @@ import (
 // no such name may be one as other programs write them; see [Names.resembles].
 func (n *Names) FindSAN(p gen.Position, text string) (gen.Move, bool) {
 	plain := withoutMarks(text)
-	if plain == "" || len(plain) > 32 {
+	if plain == "" || len(plain) > maxName {
 		return gen.None, false
 	}
 	legal := p.AppendLegal(nil)
@@ -35,6 +35,9 @@ func (n *Names) FindSAN(p gen.Position, text string) (gen.Move, bool) {
 	}
 	return gen.None, false
 }
+
+// maxName is longer than any name of a move.
+const maxName = 64
 
 // marks are what short names are read without.
 var marks = strings.NewReplacer("x", "", "=", "", "-", "")

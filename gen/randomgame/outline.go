@@ -120,6 +120,7 @@ func Games() []*ir.Game {
 		{Name: "wide", Files: 10, Ranks: 8, Royal: King(), Castling: true, Pieces: Pick("rook", "gryphon", "amazon", "cannon", "pawn")},
 		{Name: "huge", Files: 16, Ranks: 16, Holes: holes, Royal: King(), Pieces: Pick("nightrider", "sprinter", "camel", "rifleman", "berolina", "sideways")},
 	}
+	outlines = append(outlines, Outline{Name: "locusts", Files: 7, Ranks: 6, Royal: King(), Pieces: append(locusts(), Pick("pawn")...), Option: true})
 	outlines = append(outlines, Outline{Name: "declining", Files: 8, Ranks: 8, Royal: King(), Pieces: Pick("rook", "bishop", "pawn"), Option: true, Early: 3})
 	immune := Pick("rook", "mao", "rifleman", "pawn")
 	for _, piece := range immune[1:3] {

@@ -25,6 +25,9 @@ func Random(r *rand.Rand) *ir.Game {
 	for i := range 1 + r.IntN(4) {
 		p.Pieces = append(p.Pieces, m.piece(fmt.Sprintf("piece%d", i)))
 	}
+	if r.IntN(6) == 0 {
+		p.Pieces = append(p.Pieces, m.locust("locust"))
+	}
 	p.Pieces = append(p.Pieces, Pick(Pawns()[r.IntN(3)])...)
 	return p.Game()
 }

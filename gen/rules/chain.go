@@ -89,6 +89,10 @@ func (f *flattener) chains(p *ir.Pattern) []chain {
 					f.fail(p.Pos, unsupportedPattern, "a move cannot ask whose piece it turns on")
 					return nil
 				}
+				if sub.Pivot&ir.Taking != 0 && slices.ContainsFunc(tail.conds, func(c placed) bool { return c.to == last && c.cond.Op == ir.Compare }) {
+					f.fail(p.Pos, unsupportedPattern, "a move cannot compare numbers where it takes a piece on its way")
+					return nil
+				}
 			}
 			out = f.product(p, out, tails)
 		}

@@ -41,7 +41,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	c := &compiler{game: g, prog: &Program{Game: g}, kind: map[string]int{}}
 	list := src.CollectUntil(o.Context, file, func(r *src.Reporter) {
 		c.diag = r
-		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.points, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.neutral, c.effects, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
+		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.points, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.neutral, c.effects, c.locusts, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
 		for _, step := range steps {
 			r.Poll()
 			if step(); r.Failed() {
@@ -66,7 +66,7 @@ func (c *compiler) tables(store magic.Store) {
 	if p.Effects != nil && p.Effects.Walls.WithMoves() {
 		p.Effects.Walls.Only = !p.TestByMaking && p.Effects.Unsure == nil && !p.filteredBesideWalls()
 	}
-	if p.Board.Cells() <= 64 && !p.Effects.HasBlocks() && p.Rings == nil && p.Space == nil {
+	if p.Board.Cells() <= 64 && p.Locusts == nil && !p.Effects.HasBlocks() && p.Rings == nil && p.Space == nil {
 		p.Bits = newTables(p, store, c.diag.Poll)
 	}
 	p.Wide = newWideTables(p)
@@ -137,14 +137,6 @@ func (c *compiler) movement() {
 }
 
 func (c *compiler) move(kind int, m *ir.Move) {
-	if m.Mode&ir.TakeOwn != 0 {
-		c.diag.Report(m.Pos, unsupportedRule, "captures of own pieces cannot be played")
-		return
-	}
-	if m.Pattern.HasTaking() {
-		c.diag.Report(m.Pos, unsupportedRule, "captures on the way of a move cannot be played")
-		return
-	}
 	f := flattener{diag: c.diag}
 	chains := f.chains(m.Pattern)
 	if f.failed {
@@ -159,6 +151,10 @@ func (c *compiler) move(kind int, m *ir.Move) {
 	}
 	var lines []*chain
 	for i := range chains {
+		if chains[i].covers() && flags&TakeOwn != 0 {
+			c.diag.Report(m.Pos, unsupportedRule, "captures of own pieces by perimeters cannot be played")
+			return
+		}
 		if chains[i].covers() {
 			c.sweep(kind, m, &chains[i], flags)
 		} else {
@@ -180,7 +176,7 @@ func (c *compiler) lines(kind int, m *ir.Move, chains []*chain, flags Flag) {
 		if !c.prog.Board.Has(cell) {
 			continue
 		}
-		t.from, t.out = cell, t.out[:0]
+		t.from, t.out, t.locust = cell, t.out[:0], t.locust[:0]
 		for i := range chains {
 			t.chain, t.group = chains[i], groups[i]
 			t.leg(0, cell)
@@ -189,7 +185,7 @@ func (c *compiler) lines(kind int, m *ir.Move, chains []*chain, flags Flag) {
 			c.diag.Report(m.Pos, tooManyRoutes, "%v from %s", t.err, c.prog.Board.Name(cell))
 			return
 		}
-		if !c.add(kind, m, cell, t.out) {
+		if !c.add(kind, m, cell, t.out) || !c.addLocusts(kind, m, cell, t.locust) {
 			return
 		}
 	}
@@ -215,6 +211,9 @@ func flagsOf(mode ir.Mode) (f Flag) {
 	}
 	if mode&ir.Rifle != 0 {
 		f |= Rifle
+	}
+	if mode&ir.TakeOwn != 0 {
+		f |= TakeOwn
 	}
 	return f
 }

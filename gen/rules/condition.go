@@ -215,8 +215,8 @@ func (t *pathBuilder) addRelation(flags Flag, p placed) (_ Flag, ok bool) {
 	if p.not {
 		r.Rel = r.Rel.Not()
 	}
-	if t.onlyRoyal(r) {
-		return flags&^Quiet | OnRoyal, flags&Capture != 0
+	if len(t.taken) == 0 && t.onlyRoyal(r) {
+		return flags&^Quiet | OnRoyal, flags&(Capture|TakeOwn) != 0
 	}
 	t.prog.AsksHurdle = t.prog.AsksHurdle || r.Left.Of == ir.TheHurdle || r.Right.Of == ir.TheHurdle
 	n := t.relationList(append(slices.Clone(t.prog.relations[flags>>relationShift]), r))

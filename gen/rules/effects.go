@@ -108,6 +108,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"a royal can be captured at the start", p.RoyalHanging, true},
 		{"some pieces may not give check", s.Checkless != nil, s.Changes || p.Safety.Shield || !p.Safety.Required},
 		{"captures are forced", p.CapturesFirst, false},
+		{"own pieces can be captured", p.Locusts != nil && p.Locusts.ofOwn && p.HasRoyals, true},
 		{"royals may touch", p.Safety.Shield, s.Blast == nil && p.Safety.Required},
 		{"the last royal counts", p.Safety.OneIsEnough, p.Safety.Required},
 		{"pieces promote where they stand", len(s.Standing[0])+len(s.Standing[1]) > 0, false},

@@ -22,7 +22,8 @@ const (
 	IfInCheck                    // only when in check
 	IfNotCheck                   // only when not in check
 	OnRoyal                      // takes royals only
-	modes       = Quiet | Capture | Rifle
+	TakeOwn                      // may end on an own piece, which it takes: see Locust
+	modes       = Quiet | Capture | Rifle | TakeOwn
 	Conditional = IfUnmoved | IfMoved | IfInCheck | IfNotCheck | IfCompare
 
 	// IfCompare holds the number of a list of further conditions, see
@@ -68,6 +69,9 @@ func (p *Program) HasPath(pc board.Piece, any, all Flag) bool {
 	for i := range p.paths {
 		if pc == board.Empty || int(pc) == i {
 			if slices.ContainsFunc(p.paths[i], func(paths []Path) bool { return slices.ContainsFunc(paths, wanted) }) {
+				return true
+			}
+			if slices.ContainsFunc(p.Locusts.all(i), func(l Locust) bool { return wanted(Path{Flags: l.flags()}) }) {
 				return true
 			}
 		}

@@ -21,8 +21,12 @@ type pathBuilder struct {
 	cells  []board.Cell
 	over   uint64
 	skip   uint64
+	foes   uint64       // cells of enemies that are taken,
+	own    uint64       // and of own pieces
+	taken  []board.Cell // those cells: they are empty from then on
 	starts []board.Cell // where each leg begins
 	out    []Path
+	locust []Locust
 	err    error
 
 	tail     []board.Cell // scratch of rideLast
@@ -43,7 +47,7 @@ func (t *pathBuilder) step(c board.Cell, v ir.Vec) board.Cell {
 // whether that is possible. The origin always counts as empty. With skip the piece
 // itself does not come to the cell.
 func (t *pathBuilder) require(c board.Cell, full, skip bool) bool {
-	if c == t.from {
+	if t.isVacated(c) {
 		return !full
 	}
 	if full {
@@ -55,6 +59,10 @@ func (t *pathBuilder) require(c board.Cell, full, skip bool) bool {
 	t.cells = append(t.cells, c)
 	return t.fits(len(t.cells) + 1)
 }
+
+// isVacated reports whether a cell is empty since the piece has left it or has taken
+// what stood there.
+func (t *pathBuilder) isVacated(c board.Cell) bool { return c == t.from || slices.Contains(t.taken, c) }
 
 // fits notes an error if a path has too many cells.
 func (t *pathBuilder) fits(cells int) bool {
@@ -69,11 +77,14 @@ func (t *pathBuilder) back(n int) {
 	t.cells = t.cells[:n]
 	t.over &= 1<<n - 1
 	t.skip &= 1<<n - 1
+	t.foes &= 1<<n - 1
+	t.own &= 1<<n - 1
+	t.taken = t.taken[:bits.OnesCount64(t.foes|t.own)]
 }
 
 // leg walks leg i from cell c.
 func (t *pathBuilder) leg(i int, c board.Cell) {
-	if t.err != nil || len(t.out) > maxPathsOne {
+	if t.err != nil || len(t.out) > maxPathsOne || len(t.locust) > maxPathsOne {
 		return
 	}
 	t.starts = append(t.starts[:i], c)
@@ -122,6 +133,29 @@ func (t *pathBuilder) turns(i int, l *leg, c board.Cell) {
 		t.pivot(i, c, Quiet)
 	}
 	t.back(mark)
+	if l.pivot.Takes(ir.Foe) && t.take(c, &t.foes) {
+		t.pivot(i, c, Capture)
+	}
+	t.back(mark)
+	if l.pivot.Takes(ir.Own) && t.take(c, &t.own) {
+		t.pivot(i, c, TakeOwn)
+	}
+	t.back(mark)
+}
+
+// take is require for a cell where the piece takes what is there.
+func (t *pathBuilder) take(c board.Cell, whose *uint64) bool {
+	if t.isVacated(c) {
+		return false
+	}
+	*whose |= 1 << len(t.cells)
+	if !t.require(c, true, false) {
+		return false
+	}
+	if t.taken = append(t.taken, c); len(t.taken) > MaxTaken {
+		t.err = fmt.Errorf("a move takes more than %d pieces on its way", MaxTaken)
+	}
+	return t.err == nil
 }
 
 // pivots enumerates the cells where a ride that is not the last leg can turn, and
@@ -153,9 +187,9 @@ func (t *pathBuilder) pivots(i int, l *leg, c board.Cell, hurdles, n, steps int)
 
 // pivot goes on with the next leg if the conditions that end here allow it.
 // The mode says what stands there, whatever the move may do where it ends: Quiet for
-// nothing, Capture for a piece.
+// nothing, Capture for a piece, TakeOwn for an own piece that is taken.
 func (t *pathBuilder) pivot(i int, c board.Cell, mode Flag) {
-	t.conditions(i, c, t.flags|Quiet|Capture, func(f Flag) {
+	t.conditions(i, c, t.flags&^TakeOwn|Quiet|Capture|mode, func(f Flag) {
 		if f&mode != 0 {
 			flags := t.flags
 			t.flags = t.flags&^IfCompare | f&(Conditional|OnRoyal)
@@ -192,15 +226,15 @@ func (t *pathBuilder) finish(i int, tail []board.Cell, p Path) {
 	t.variants = t.variants[:0]
 	for left := p.Targets; left != 0; left &= left - 1 {
 		n := bits.TrailingZeros64(left)
-		if tail[n] == t.from {
+		if tail[n] == t.from && len(t.taken) == 0 {
 			continue
 		}
 		mark := len(t.cells)
 		t.conditions(i, tail[n], t.flags, func(f Flag) {
-			if k := slices.Index(t.cells, tail[n]); k >= 0 && t.over>>k&1 == 0 {
-				f &^= Capture // the lead needs this cell empty
+			if k := slices.Index(t.cells, tail[n]); k >= 0 && t.over>>k&1 == 0 || t.isVacated(tail[n]) {
+				f &^= Capture | TakeOwn // the cell is empty
 			}
-			if f&(Quiet|Capture) != 0 || t.flags&modes == 0 {
+			if f&(Quiet|Capture|TakeOwn) != 0 || t.flags&modes == 0 {
 				t.variant(f, len(tail)).Targets |= 1 << n
 			}
 		})
@@ -218,6 +252,24 @@ func (t *pathBuilder) finish(i int, tail []board.Cell, p Path) {
 		}
 		q.Targets <<= q.Lead
 		q.Hurdles, q.Near, q.Far, q.group = p.Hurdles, p.Near, p.Far, t.group
+		t.emit(q)
+	}
+}
+
+// emit adds a path: a Locust for each end if something is taken on the way or an own
+// piece where it ends.
+func (t *pathBuilder) emit(q Path) {
+	if len(t.taken) > 0 && q.Flags&(Quiet|Capture|TakeOwn) != 0 || q.Flags&TakeOwn != 0 {
+		l := Locust{Path: q, Foes: t.foes, Own: t.own, Taken: slices.Clone(t.taken)}
+		if len(t.taken) == 0 {
+			l.Flags &^= Quiet | Capture
+		}
+		for n := range q.Ends() {
+			l.Cells, l.Targets = q.Cells[:n+1], 1<<n
+			t.locust = append(t.locust, l)
+		}
+	}
+	if q.Flags &^= TakeOwn; len(t.taken) == 0 && (q.Flags&(Quiet|Capture) != 0 || t.flags&modes == 0) {
 		t.out = append(t.out, q)
 	}
 }
@@ -262,6 +314,10 @@ func (t *pathBuilder) addLiterals(rest []placed, c board.Cell, flags Flag, emit 
 			flags = restrict(flags, Quiet, p.not)
 		case ir.Enemy:
 			flags = restrict(flags, Capture, p.not)
+		case ir.Friend:
+			if flags = restrict(flags, TakeOwn, p.not); flags&TakeOwn == 0 && !p.not {
+				return
+			}
 		case ir.Unmoved:
 			flags |= choose(p.not, IfMoved, IfUnmoved)
 		case ir.InCheck:
@@ -287,7 +343,7 @@ func restrict(flags, mode Flag, not bool) Flag {
 	if not {
 		return flags &^ mode
 	}
-	return flags &^ ((Quiet | Capture) &^ mode)
+	return flags &^ ((Quiet | Capture | TakeOwn) &^ mode)
 }
 
 func choose(not bool, yes, no Flag) Flag {
@@ -300,7 +356,7 @@ func choose(not bool, yes, no Flag) Flag {
 // holdsStatically decides conditions that depend on nothing but the cells.
 func (t *pathBuilder) holdsStatically(c *ir.Cond, at board.Cell) bool {
 	within := func(v ir.Vec) bool { return t.board.At(v.X, v.Y, v.Z) == at }
-	return c.Op == ir.Always || c.Op == ir.Within && slices.ContainsFunc(c.Cells, within) // not ir.Friend: no move ends on a friend
+	return c.Op == ir.Always || c.Op == ir.Within && slices.ContainsFunc(c.Cells, within)
 }
 
 // clear adds the cells between the start of the conditioned part and c to

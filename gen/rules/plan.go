@@ -32,11 +32,11 @@ type Edit struct {
 	New  board.Piece
 }
 
-// MaxEdits bounds the edits of one move, MaxSpaceEdits also of those in space: a
-// castling lifts its pieces and puts them down.
+// MaxEdits bounds the edits of one move, MaxSpaceEdits also of those in space, where a
+// castling lifts its pieces and puts them down, and of those that take pieces on their way.
 const (
 	MaxEdits      = 4
-	MaxSpaceEdits = 2 * maxCastlePieces
+	MaxSpaceEdits = 2 + max(2*maxCastlePieces-2, MaxTaken)
 )
 
 // Plan appends the edits of a move that is not plain. arg is the kind of

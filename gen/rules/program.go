@@ -22,6 +22,7 @@ type Program struct {
 	Start State
 
 	paths         [][][]Path // by piece, then cell
+	Locusts       *Locusts   // captures on the way of a move, and of own pieces; nil: none
 	Rings         *Rings     // moves by perimeters; nil: none
 	Space         *Space     // what only games in space do; nil: nothing
 	Promote       []*Promotion

@@ -1,6 +1,10 @@
 package rules
 
-import "dragoman/board"
+import (
+	"slices"
+
+	"dragoman/board"
+)
 
 // Reach holds, for every piece and cell, where the piece may capture from
 // there under any occupancy. Attack tests ask it first: most pieces cannot
@@ -20,6 +24,13 @@ func newReach(p *Program) Reach {
 				for _, to := range path.Ends() {
 					if path.Flags&Capture != 0 {
 						r.sets[pc][c*r.words+int(to)>>6] |= 1 << (to & 63)
+					}
+				}
+			}
+			for _, l := range p.Locusts.Of(board.Piece(pc), board.Cell(c)) {
+				for _, on := range append(slices.Clip(l.Taken), l.To()) {
+					if l.Takes(on) {
+						r.sets[pc][c*r.words+int(on)>>6] |= 1 << (on & 63)
 					}
 				}
 			}

@@ -96,7 +96,7 @@ func newMailbox(p *Program) *Mailbox {
 		m.near = make([][][]Zone, p.Pieces())
 		for pc := range m.near {
 			if p.Royal[pc] {
-				m.near[pc] = p.near(p.paths[pc])
+				m.near[pc] = p.near(board.Piece(pc))
 			}
 		}
 	}
@@ -104,6 +104,10 @@ func newMailbox(p *Program) *Mailbox {
 	for pc := range m.threats {
 		m.threats[pc] = make([]Threats, len(p.paths[pc]))
 		for c := range p.paths[pc] {
+			if len(p.Locusts.Of(board.Piece(pc), board.Cell(c))) > 0 {
+				m.threats[pc] = nil
+				break
+			}
 			if !m.threats[pc][c].fill(p.paths[pc][c], p.Board.Cells()) {
 				m.threats = nil
 				return m
@@ -119,7 +123,7 @@ func (m *Mailbox) Routes(pc board.Piece, c board.Cell) *Routes { return &m.route
 // Threats returns the ways of a piece to capture from a cell, or nil if they
 // have to be searched.
 func (m *Mailbox) Threats(pc board.Piece, c board.Cell) *Threats {
-	if m.threats == nil {
+	if m.threats == nil || m.threats[pc] == nil {
 		return nil
 	}
 	return &m.threats[pc][c]
@@ -134,8 +138,9 @@ func (m *Mailbox) Near(royal board.Piece, c board.Cell) []Zone {
 	return m.near[royal][c]
 }
 
-// near works Near out for a royal with the given paths.
-func (p *Program) near(paths [][]Path) [][]Zone {
+// near works Near out for a royal.
+func (p *Program) near(royal board.Piece) [][]Zone {
+	paths := p.paths[royal]
 	out := make([][]Zone, len(paths))
 	for c := range paths {
 		var zone Zone
@@ -144,6 +149,9 @@ func (p *Program) near(paths [][]Path) [][]Zone {
 			for _, to := range paths[c][i].Cells {
 				zone.add(to)
 			}
+		}
+		for _, l := range p.Locusts.Of(royal, board.Cell(c)) {
+			zone.add(l.To())
 		}
 		out[c] = make([]Zone, p.Pieces())
 		for pc := range out[c] {

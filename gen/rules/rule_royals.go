@@ -78,7 +78,7 @@ func needsMaking(p *Program) bool {
 	if s == nil {
 		return false
 	}
-	if s.Optional || s.Checkless != nil || s.Facing {
+	if s.Optional || s.Checkless != nil || s.Facing || p.Locusts != nil {
 		return true
 	}
 	if !p.Safety.Required {

@@ -33,6 +33,7 @@ func (c *compiler) resolveUnmoved() {
 			}
 			p.paths[pc][cell] = paths
 		}
+		p.Locusts.resolveUnmoved(pc, home)
 	}
 }
 
@@ -105,6 +106,9 @@ func (p *Program) reachable(pc board.Piece, from []bool) []bool {
 				visit(to, 0)
 			}
 		}
+		for _, l := range p.Locusts.Of(pc, cell) {
+			visit(l.To(), 0)
+		}
 		p.Rings.Walk(pc, cell, nowhere, visit)
 	}
 	return seen
@@ -148,7 +152,9 @@ func (p *Program) takesRoyal(pc board.Piece, from board.Cell) (takes bool) {
 	p.Walk(pc, from, func(c board.Cell) bool { return start[c] != board.Empty }, func(to board.Cell, flags Flag) {
 		takes = takes || flags&Capture != 0 && flags&(IfMoved|IfInCheck) == 0 && p.holdsAtZero(flags) && p.Royal[start[to]] && start[to].Side() != pc.Side()
 	})
-	return takes
+	return takes || slices.ContainsFunc(p.Locusts.Of(pc, from), func(l Locust) bool {
+		return slices.ContainsFunc(append(slices.Clip(l.Taken), l.To()), func(c board.Cell) bool { return p.Royal[start[c]] && l.Takes(c) })
+	})
 }
 
 // holdsAtZero reports whether the conditions of a path on what the game keeps
@@ -200,6 +206,9 @@ func (p *Program) attacksPair(pc board.Piece, from board.Cell) (pair, bound bool
 			bound = bound && p.Colour(to) == p.Colour(from)
 			seen[to] = seen[to] || path.Flags&Capture != 0
 		}
+	}
+	for _, l := range p.Locusts.Of(pc, from) {
+		pair, bound = true, bound && p.Colour(l.To()) == p.Colour(from)
 	}
 	for c, attacked := range seen {
 		if !attacked {

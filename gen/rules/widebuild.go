@@ -15,7 +15,7 @@ const maxWideSteps = 4
 // newWideTables returns nil if the game has moves or rules that are not of the kind.
 func newWideTables(p *Program) *WideTables {
 	cells := p.Board.Cells()
-	if cells <= 64 || cells > WideCells || p.Rings != nil || p.Space != nil || p.Effects.HasBlocks() || !wideRules(p) {
+	if cells <= 64 || cells > WideCells || p.Rings != nil || p.Space != nil || p.Locusts != nil || p.Effects.HasBlocks() || !wideRules(p) {
 		return nil
 	}
 	b := wideBuilder{prog: p, between: map[*[WideCells][WideCells]WideSet]*[WideCells]WideSet{}}

@@ -3,14 +3,14 @@ package walk
 import (
 	"slices"
 
+	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/rules"
 )
 
-// This file plays moves that take pieces on their way. What they take decides the
-// argument of the move: moves between the same two cells are numbered from 1, in the
-// order of the cells of their victims.
+// This file plays moves that take pieces on their way. What they take has a number in the
+// program, which the move holds.
 
 // chain is such a move: where it ends, and the cells of what it takes on the way, in
 // order.
@@ -18,9 +18,6 @@ type chain struct {
 	to    ir.Vec
 	taken []ir.Vec
 }
-
-// maxChains is how many moves between two cells have a number.
-const maxChains = 255
 
 // chains returns the moves of a piece that take others on their way, each once and in
 // order.
@@ -49,26 +46,27 @@ func (w *Position) compareChains(a, b chain) int {
 	return slices.CompareFunc(a.taken, b.taken, w.compareCells)
 }
 
-// chainMoves numbers the moves that take pieces on their way. They do not promote.
+// chainMoves returns the moves that take pieces on their way.
 func (w *Position) chainMoves(from ir.Vec, pc piece) (moves []gen.Move) {
-	n := 0
-	list := w.chains(from, pc)
-	for i, c := range list {
-		if n++; i > 0 && list[i-1].to != c.to {
-			n = 1
+	for _, c := range w.chains(from, pc) {
+		taken := make([]board.Cell, len(c.taken))
+		for i, v := range c.taken {
+			taken[i] = w.cell(v)
 		}
-		if n <= maxChains {
-			moves = append(moves, gen.NewMove(rules.Plain, w.cell(from), w.cell(c.to), uint8(n)))
+		number := w.prog.Locusts.Number(w.cell(from), w.cell(c.to), taken)
+		for _, m := range w.promotions(rules.Plain, from, c.to, pc, true) {
+			moves = append(moves, m.WithTaken(number))
 		}
 	}
 	return moves
 }
 
-// takeOnWay takes what a move takes before its end.
+// takeOnWay takes what a move takes before its end, in the order of the cells.
 func (w *Position) takeOnWay(pm *playedMove, m gen.Move) {
-	from, to := w.Vec(m.From()), w.Vec(m.To())
-	list := slices.DeleteFunc(w.chains(from, pm.moved), func(c chain) bool { return c.to != to })
-	for _, v := range list[m.Arg()-1].taken {
-		w.take(pm, v)
+	if m.Taken() == 0 {
+		return
+	}
+	for _, c := range slices.Sorted(slices.Values(w.prog.Locusts.Taken(m.From(), m.To(), m.Taken()))) {
+		w.take(pm, w.Vec(c))
 	}
 }

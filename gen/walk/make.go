@@ -127,9 +127,7 @@ func (w *Position) movePieces(m gen.Move) *playedMove {
 		w.Lift(from)
 		w.put(to, w.promoted(pc, m))
 	default:
-		if m.Kind() == rules.Plain && m.Arg() > 0 {
-			w.takeOnWay(pm, m)
-		}
+		w.takeOnWay(pm, m)
 		if to != from {
 			w.take(pm, to)
 		}

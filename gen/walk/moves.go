@@ -149,7 +149,8 @@ func (w *Position) pieceMoves(from ir.Vec, pc piece) (list []gen.Move) {
 		case e.kind == rules.Plain && ends[end{rules.DoubleStep, e.to}]:
 		case e.kind == rules.EnPassant && !slices.Contains(w.now.epTargets, e.to):
 		default:
-			list = append(list, w.promotions(e.kind, from, e.to, pc)...)
+			_, takes := w.now.cells[e.to]
+			list = append(list, w.promotions(e.kind, from, e.to, pc, takes || e.kind == rules.EnPassant)...)
 		}
 	}
 	list = append(list, w.standingPromotions(from, pc)...)
@@ -178,13 +179,11 @@ func (w *Position) epUsable() (usable bool) {
 // promotions returns the moves from one cell to another: by the first rule for
 // the piece whose zone holds its end, or whose cells hold its beginning, or else the
 // move as it is. A rule about captures is none for other moves.
-func (w *Position) promotions(kind rules.MoveKind, from, to ir.Vec, pc piece) (list []gen.Move) {
+func (w *Position) promotions(kind rules.MoveKind, from, to ir.Vec, pc piece, takes bool) (list []gen.Move) {
 	promoting := rules.Promoting
 	if kind == rules.EnPassant {
 		promoting = kind
 	}
-	_, takes := w.now.cells[to]
-	takes = takes || kind == rules.EnPassant
 	for _, p := range w.game.Promotions {
 		if !p.For.Has(pc.side) || p.Piece != w.definition(pc).Name || !slices.Contains(p.Zone, to) && !slices.Contains(p.From, from) || p.Captures && !takes || p.InPlace {
 			continue

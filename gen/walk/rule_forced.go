@@ -19,9 +19,12 @@ func (w *Position) isCapture(m gen.Move) bool {
 	switch m.Kind() {
 	case rules.EnPassant, rules.Rifling:
 		return true
-	case rules.Castling:
+	case rules.Castling, rules.Dropping:
 		return false
 	}
+	if m.Taken() != 0 || m.From() == m.To() {
+		return m.Taken() != 0
+	}
 	pc, full := w.now.cells[w.Vec(m.To())]
-	return full && pc.side != w.now.side
+	return full && (pc.side != w.now.side || m.Kind() != rules.Stacking)
 }

@@ -20,7 +20,7 @@ func Empty(g *ir.Game) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Position{prog: &rules.Program{Game: g, Board: b}, game: g, rules: rulesOf(g), now: state{cells: map[ir.Vec]piece{}}}, nil
+	return &Position{prog: &rules.Program{Game: g, Board: b, Locusts: rules.OpenLocusts()}, game: g, rules: rulesOf(g), now: state{cells: map[ir.Vec]piece{}}}, nil
 }
 
 // Put puts a piece on an empty cell. It has the state of a new piece of its kind

@@ -173,7 +173,7 @@ func (w *Position) epCaptures() (list []gen.Move) {
 		for _, to := range w.now.epTargets {
 			_, full := w.now.cells[to]
 			if !full && pc.side != victim.side && pc.kind == victim.kind && w.canReach(from, pc, to, ir.Capture) {
-				list = append(list, w.promotions(rules.EnPassant, from, to, pc)...)
+				list = append(list, w.promotions(rules.EnPassant, from, to, pc, true)...)
 			}
 		}
 	}
