@@ -39,13 +39,14 @@ var allowed = map[string][]string{
 	"placement":    {"dsl", "dsl/*", "gen", "gen/rules", "gen/walk"},
 	"verify":       {"board", "dsl", "dsl/ir", "gen", "gen/*"},
 	"net":          {"board", "dsl/ir", "gen", "gen/rules"},
+	"net/builtin":  {"gen/rules", "net"},
 	"net/data":     {"gen", "gen/fen", "gen/rules", "net"},
-	"net/train":    {"eval", "gen", "gen/rules", "net/data", "search"},
-	"eval":         {"board", "dsl/ir", "gen", "gen/rules"},
+	"net/train":    {"arena/stats", "board", "eval", "gen", "gen/rules", "net", "net/data", "search"},
+	"eval":         {"board", "dsl/ir", "gen", "gen/rules", "net"},
 	"search/tt":    {"gen", "gen/pages"},
 	"search":       {"board", "dsl/ir", "eval", "gen", "gen/pages", "gen/rules", "search/tt"},
 	"draw":         {"board", "dsl/ir", "gen/rules"},
-	"uci/engine":   {"board", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "search"},
+	"uci/engine":   {"board", "dsl", "dsl/*", "eval", "gen", "gen/*", "net", "net/builtin", "perft", "search"},
 	"uci":          {"board", "draw", "dsl/*", "gen", "gen/*", "search", "uci/engine"},
 	"uci/client":   {},
 	"uci/conform":  {"dsl", "gen", "gen/*", "uci/client"},
@@ -79,6 +80,7 @@ var foreign = map[string][]string{
 	"cmd/dragoman": {"github.com/klauspost/cpuid", "golang.org/x/sync"},
 	"gen":          {"github.com/klauspost/cpuid"},
 	"net":          {"github.com/klauspost/cpuid"},
+	"net/train":    {"github.com/klauspost/cpuid"},
 }
 
 // edge is an import in a file.

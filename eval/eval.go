@@ -15,12 +15,15 @@ import (
 	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/rules"
+	"dragoman/net"
 )
 
 // Model holds the evaluation tables of a game. It is immutable.
 type Model struct {
-	value  [256]int32 // by piece
-	tables gameTables
+	value   [256]int32 // by piece
+	tables  gameTables
+	prog    *rules.Program
+	network *net.Network // nil: none
 }
 
 // gameTerms holds the tables of a game for one of the two evaluations.
@@ -36,7 +39,7 @@ type evaluator interface {
 
 // New returns the model of a game.
 func New(p *rules.Program) *Model {
-	m := &Model{}
+	m := &Model{prog: p}
 	if o := newOrthodox(p, &orthodoxTuned); o != nil {
 		m.tables = o
 	} else {
@@ -49,15 +52,56 @@ func New(p *rules.Program) *Model {
 	return m
 }
 
+// With returns the model with a network, which corrects the evaluation by tables or
+// replaces it; nil for none.
+func (m *Model) With(n *net.Network) (*Model, error) {
+	if n != nil {
+		if err := n.Fits(m.prog); err != nil {
+			return nil, err
+		}
+	}
+	c := *m
+	c.network = n
+	return &c, nil
+}
+
+// Network returns the network of the model; nil if it has none.
+func (m *Model) Network() *net.Network { return m.network }
+
 // Value returns the value of a piece in exchanges and in move ordering.
 func (m *Model) Value(pc board.Piece) int { return int(m.value[pc]) }
 
 // Worker evaluates positions of one game for one goroutine.
-type Worker struct{ evaluator evaluator }
+type Worker struct {
+	evaluator evaluator // nil: the network says all
+	network   *net.Evaluator
+}
 
 // Worker returns a new worker.
-func (m *Model) Worker() *Worker { return &Worker{m.tables.newEvaluator()} }
+func (m *Model) Worker() *Worker {
+	w := &Worker{}
+	if m.network != nil {
+		w.network = net.NewEvaluator(m.network, m.prog)
+	}
+	if m.network == nil || m.network.Residual {
+		w.evaluator = m.tables.newEvaluator()
+	}
+	return w
+}
 
 // Evaluate returns the static evaluation of a position for the side to move. It
 // allocates only for the first position of its kind.
-func (w *Worker) Evaluate(pos gen.Position) int { return w.evaluator.evaluate(pos) }
+func (w *Worker) Evaluate(pos gen.Position) int { return w.EvaluateAt(pos, 0) }
+
+// EvaluateAt is Evaluate at a ply of a search. A network is fastest if the positions of
+// neighbouring plies are alike.
+func (w *Worker) EvaluateAt(pos gen.Position, ply int) int {
+	switch {
+	case w.network == nil:
+		return w.evaluator.evaluate(pos)
+	case w.evaluator == nil:
+		return w.network.Evaluate(pos, ply)
+	}
+	correction := w.network.Evaluate(pos, ply)
+	return w.evaluator.evaluate(pos) + min(max(correction, -net.MaxResidual), net.MaxResidual)
+}

@@ -89,8 +89,7 @@ func (e *Evaluator) Evaluate(pos gen.Position, ply int) int {
 	a := e.update(gen.Cells(pos), gen.Memory(pos), ply&(maxPly-1))
 	n := e.net
 	us := pos.Side() & 1
-	out := min((a.pieces-1)*n.Outputs/e.layout.Pieces, n.Outputs-1)
-	out = max(out, 0)
+	out := OutputFor(a.pieces, e.layout.Pieces, n.Outputs)
 	sum := forward(a.hidden[us], a.hidden[us^1], n.Out[2*n.Hidden*out:][:2*n.Hidden])
 	return int((int64(sum)/activation + int64(n.OutBias[out])) * int64(n.Scale) / (activation * outUnit))
 }

@@ -153,6 +153,29 @@ func (l *Layout) separate() {
 	l.Inputs *= 2
 }
 
+// BlackInputs returns, by input as White sees it, the input as Black does.
+func (l *Layout) BlackInputs() []int32 {
+	list := make([]int32, l.Inputs)
+	for i, white := range l.row[board.White] {
+		if white >= 0 {
+			list[white] = l.row[board.Black][i]
+		}
+	}
+	for i := range l.counters {
+		c := &l.counters[i]
+		for n := range c.most {
+			list[c.first[board.White]+n] = c.first[board.Black] + n
+		}
+	}
+	return list
+}
+
+// OutputFor returns the number of the output for a number of pieces on the board, of
+// those of the start of the game.
+func OutputFor(pieces, start, outputs int) int {
+	return max(0, min((pieces-1)*outputs/start, outputs-1))
+}
+
 // AppendInputs appends the inputs of a position that are one, as a viewer sees it.
 func (l *Layout) AppendInputs(dst []int32, viewer board.Side, cells []board.Piece, memory []int32) []int32 {
 	row := l.row[viewer&1]

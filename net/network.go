@@ -88,6 +88,12 @@ func (n *Network) Fits(p *rules.Program) error {
 	return nil
 }
 
+// FileName returns the name of the file in which a network of a game is found. It
+// depends on the game and on how its inputs are laid out, not on tables.
+func FileName(p *rules.Program) string {
+	return fmt.Sprintf("%.16s-%.8s.net", HashOf(p.Game), NewLayout(p).Hash)
+}
+
 // Bytes returns the size of the weights.
 func (n *Network) Bytes() int {
 	return 2*(len(n.Weights)+len(n.Bias)+len(n.Out)) + 4*len(n.OutBias)

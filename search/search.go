@@ -116,7 +116,7 @@ func (w *worker) startNode(n *node) (Score, bool) {
 		return s, true
 	}
 	if n.ply >= MaxPly-1 {
-		return w.evaluate(), true
+		return w.evaluate(n.ply), true
 	}
 	return 0, false
 }
@@ -161,8 +161,8 @@ func (w *worker) nearMoveRule(f *frame) bool {
 }
 
 // evaluate returns the static evaluation.
-func (w *worker) evaluate() Score {
-	return min(max(Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval)
+func (w *worker) evaluate(ply int) Score {
+	return min(max(Score(w.eval.EvaluateAt(w.pos, ply)), -maxEval), maxEval)
 }
 
 // setStaticEval sets the evaluations of a node and whether it is improving.
@@ -178,7 +178,7 @@ func (w *worker) setStaticEval(n *node) {
 		if n.depth > 1 && !n.pvNode {
 			w.table.Prefetch(n.key ^ w.game.prog.Keys.Side) // the null move needs it next
 		}
-		n.rawEval = w.evaluate()
+		n.rawEval = w.evaluate(n.ply)
 	}
 	f.staticEval = w.correctEval(n.rawEval, n.ply)
 	n.eval = f.staticEval

@@ -325,7 +325,7 @@ const ownEngine = "builtin"
 // openEngine starts an engine.
 func openEngine(ctx context.Context, command player.Command) (player.Player, error) {
 	if len(command.Args) == 1 && command.Args[0] == ownEngine {
-		return player.OpenBuiltin(engine.Config{Memory: memory(), Read: readFile}, command.Options)
+		return player.OpenBuiltin(engine.Config{Memory: memory(), Read: readFile, ReadNetwork: readNetwork, UserNetwork: userNetwork}, command.Options)
 	}
 	return player.Open(ctx, command)
 }

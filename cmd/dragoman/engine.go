@@ -32,7 +32,12 @@ func engineCommand(c *call) error {
 
 // protocol returns the settings of the protocol loop.
 func (c *call) protocol(load string) uci.Config {
-	return uci.Config{Version: version, Load: load, Create: createLog, Bench: protocolBench, Engine: engine.Config{Memory: memory(), Read: readFile, Store: c.store()}}
+	return uci.Config{Version: version, Load: load, Create: createLog, Bench: protocolBench, Engine: c.engineConfig()}
+}
+
+// engineConfig returns what an engine needs from outside.
+func (c *call) engineConfig() engine.Config {
+	return engine.Config{Memory: memory(), Read: readFile, Store: c.store(), ReadNetwork: readNetwork, UserNetwork: userNetwork}
 }
 
 // linesCommand runs arguments that are lines of UCI each, as frameworks for testing

@@ -155,7 +155,12 @@ func examples() map[string][]string {
 		},
 		"svg":    {"dragoman svg /play/c1/s/md2hT", "dragoman svg -flip '8/8/8/8/8/4k3/4p3/4K3 w - - 0 1'"},
 		"values": {"dragoman values -game capablanca -games 0", "dragoman values -game archer.json"},
-		"train":  {"dragoman train -game atomic -data games -time 1h", "dragoman train -game archer.json -data games -threads 2"},
+		"train": {
+			"dragoman train -game atomic -time 1h",
+			"dragoman train -game archer.json -time 10m -out archer.net",
+			"dragoman train -game chess -data games -only play -time 10h",
+		},
+		"net": {"dragoman net archer.net"},
 		"arena": {
 			"dragoman arena -engine cmd=builtin -engine cmd=stockfish -tc 10+0.1 -games 20",
 			"dragoman arena -game atomic -nodes 1000 -engine 'cmd=builtin name=new' -engine 'cmd=./old name=old' -sprt 0,5 -log match.log",

@@ -56,7 +56,8 @@ func groups() []group {
 			{"selftest", "[-patience X] [-json] CMD...", "check whether an engine follows UCI, XBoard's protocol, USI and UCCI", selftestCommand},
 		}},
 		{"networks", []command{
-			{"train", "-game G -data DIRECTORY [-time T] [-games N] [-nodes N] [-seed N] [-threads N] [-json]", "play training games of the engine against itself", trainCommand},
+			{"train", "-game G [-time T] [-out FILE] [-data DIRECTORY] [-nodes N] [-hidden H] [-threads N] [-seed N] [-resume] [-json]", "make a network for a game: play, fit, play again, and test it by a match", trainCommand},
+			{"net", "[-json] FILE", "tell what a network is for", netCommand},
 		}},
 		{"tournaments", []command{
 			{"arena", "-engine SPEC -engine SPEC [flags]", "play matches between engines in any game, with Elo and SPRT", arenaCommand},

@@ -34,7 +34,9 @@ func playCommand(c *call) error {
 	if *threads < 1 || *threads > 512 {
 		return usagef("-threads %d: expected 1 to 512", *threads)
 	}
-	e := engine.New(engine.Config{Memory: memory(), Read: readFile, Store: c.store(), Notify: c.note})
+	config := c.engineConfig()
+	config.Notify = c.note
+	e := engine.New(config)
 	for name, value := range map[string]int{"Skill Level": *level, "Threads": *threads, "Seed": *seed} {
 		if err := e.Set(name, value); err != nil {
 			return err

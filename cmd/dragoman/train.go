@@ -1,14 +1,17 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
+	"runtime"
 	"time"
 
 	"dragoman/bench"
 	"dragoman/eval"
+	"dragoman/gen/rules"
 	"dragoman/net"
 	"dragoman/net/data"
 	"dragoman/net/train"
@@ -16,58 +19,156 @@ import (
 
 // trainFlags are the flags of the command train.
 type trainFlags struct {
-	game, dir   string
-	time        time.Duration
-	nodes, seed uint64
-	games       uint64
-	threads     int
+	game, dir, out, only string
+	time                 time.Duration
+	nodes, seed, games   uint64
+	hidden, threads      int
+	epochs               int
+	whole, resume        bool
 }
 
 func trainCommand(c *call) error {
 	c.jsonFlag()
 	var f trainFlags
 	c.flags.StringVar(&f.game, "game", "chess", "`name` of a built-in game, or a definition file")
-	c.flags.StringVar(&f.dir, "data", "", "`directory` for the training games")
-	c.flags.DurationVar(&f.time, "time", time.Hour, "how long to play")
-	c.flags.Uint64Var(&f.games, "games", 0, "number of games to have at the end; 0: as many as the time allows")
+	c.flags.DurationVar(&f.time, "time", time.Hour, "how long all of it may take")
+	c.flags.StringVar(&f.out, "out", "", "`file` for the network (default: where the engine finds it)")
+	c.flags.StringVar(&f.dir, "data", "", "`directory` for games and for what is needed to go on (default: in the user's cache)")
 	c.flags.Uint64Var(&f.nodes, "nodes", 700, "nodes after which no iteration of a search begins; four times as many end it")
-	c.flags.Uint64Var(&f.seed, "seed", 1, "seed of the games")
-	c.flags.IntVar(&f.threads, "threads", 1, "number of threads")
+	c.flags.IntVar(&f.hidden, "hidden", 0, "hidden numbers of the network, a multiple of 16; 0: as the number of positions asks for")
+	c.flags.Uint64Var(&f.seed, "seed", 1, "seed of games and network")
+	c.flags.IntVar(&f.threads, "threads", runtime.NumCPU(), "number of threads")
+	c.flags.BoolVar(&f.resume, "resume", false, "go on with a run that was interrupted")
+	c.flags.StringVar(&f.only, "only", "", "one step only: play (games with tables) or fit (a network to the games, without a match)")
+	c.flags.Uint64Var(&f.games, "games", 0, "with -only play: number of games to have at the end; 0: as many as the time allows")
+	c.flags.IntVar(&f.epochs, "epochs", 20, "with -only fit: how often to go through all positions")
+	c.flags.BoolVar(&f.whole, "whole", false, "with -only fit: the network replaces the evaluation by tables instead of correcting it")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}
-	if f.time <= 0 || f.nodes < 1 || f.threads < 1 || f.dir == "" {
-		return usagef("-time, -nodes and -threads must be positive, and -data a directory")
+	switch {
+	case f.time <= 0 || f.nodes < 1 || f.threads < 1 || f.epochs < 1:
+		return usagef("-time, -nodes, -threads and -epochs must be positive")
+	case f.hidden < 0 || f.hidden > 512 || f.hidden%16 != 0:
+		return usagef("-hidden %d: expected a multiple of 16, at most 512", f.hidden)
 	}
-	return c.train(&f)
-}
-
-// train plays training games.
-func (c *call) train(f *trainFlags) error {
 	prog, err := c.program(f.game, 1)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(f.dir, 0o777); err != nil {
+	if err := f.chooseFiles(prog); err != nil {
 		return err
 	}
-	h := data.Header{Game: prog.Game.Name, Hash: net.HashOf(prog.Game), Signature: bench.Signature(), Evaluation: "tables", Seed: f.seed, Nodes: f.nodes}
-	g := train.Games{Program: prog, Model: eval.New(prog), Header: h, File: filepath.Join(f.dir, strconv.FormatUint(f.seed, 10)+".games"),
-		Threads: f.threads, Number: f.games, Time: f.time}
 	ctx, cancel := interruptible()
 	defer cancel()
-	start, games, positions := time.Now(), uint64(0), uint64(0)
-	watched := c.watched()
-	g.Report = func(all, made uint64) {
-		games, positions = all, made
+	switch f.only {
+	case "":
+		return c.train(ctx, &f, prog)
+	case "play":
+		return c.playGames(ctx, &f, prog)
+	case "fit":
+		return c.fit(ctx, &f, prog)
+	}
+	return usagef("-only %q: expected play or fit", f.only)
+}
+
+// chooseFiles fills in the directory and the file that were not given.
+func (f *trainFlags) chooseFiles(prog *rules.Program) error {
+	if f.dir == "" {
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			return fmt.Errorf("there is no directory for the games, name one by -data: %w", err)
+		}
+		f.dir = filepath.Join(cache, "dragoman", "train", net.HashOf(prog.Game).String()[:16])
+	}
+	if f.out == "" && f.only != "play" {
+		dir := networkDir()
+		if dir == "" {
+			return errors.New("there is no directory for networks, name a file by -out")
+		}
+		f.out = filepath.Join(dir, net.FileName(prog))
+	}
+	return os.MkdirAll(f.dir, 0o777)
+}
+
+// showStage returns what shows progress, on a line of its own if nobody watches.
+func (c *call) showStage() func(train.Stage) {
+	watched, last, name := c.watched(), time.Now(), ""
+	return func(s train.Stage) {
 		if watched {
-			left := max(0, f.time-time.Since(start))
-			fmt.Fprintf(c.stderr, "%-*s", progressWidth, fmt.Sprintf("\r%d games, %d positions in this run, %v left", all, made, left.Round(time.Second)))
+			fmt.Fprintf(c.stderr, "\r%-*s", progressWidth, fmt.Sprintf("%s: %s, %v left", s.Name, s.Text, s.Left.Round(time.Second)))
+			return
+		}
+		if s.Name != name || time.Since(last) >= time.Minute {
+			name, last = s.Name, time.Now()
+			c.note(fmt.Sprintf("%s: %s, %v left", s.Name, s.Text, s.Left.Round(time.Second)))
 		}
 	}
-	err = g.Play(ctx)
-	c.clearProgress(watched)
+}
+
+// train makes a network, and writes it if it has won its match.
+func (c *call) train(ctx context.Context, f *trainFlags, prog *rules.Program) error {
+	r := train.Run{Program: prog, Dir: f.dir, Time: f.time, Nodes: f.nodes, Hidden: f.hidden, Threads: f.threads, Seed: f.seed,
+		Signature: bench.Signature(), Resume: f.resume, Report: c.showStage()}
+	out, err := r.Do(ctx)
+	c.clearProgress(c.watched())
+	if ctx.Err() != nil {
+		return interrupted("the same command with -resume goes on")
+	}
+	if err != nil {
+		return err
+	}
+	e := out.Tally.Estimate()
+	file := ""
+	if out.Accepted {
+		if err := writeNetwork(f.out, out.Network); err != nil {
+			return err
+		}
+		file = f.out
+	}
+	if c.wantsJSON() {
+		c.print(map[string]any{"game": prog.Game.Name, "positions": out.Positions, "hidden": out.Network.Hidden, "accepted": out.Accepted,
+			"elo": e.Elo, "error": e.EloError, "games": 2 * out.Tally.Units(), "file": file, "seconds": out.Seconds})
+		return nil
+	}
+	fmt.Fprintf(c.stdout, "%d positions, %d hidden numbers; %.0f games against the tables: %+.0f ± %.0f Elo\n",
+		out.Positions, out.Network.Hidden, 2*out.Tally.Units(), float64(e.Elo), float64(e.EloError))
+	if out.Accepted {
+		fmt.Fprintf(c.stdout, "written to %s\n", file)
+	} else {
+		fmt.Fprintln(c.stdout, "the network has not won: it is not written")
+	}
+	return nil
+}
+
+// writeNetwork writes the file of a network, whole or not at all.
+func writeNetwork(name string, n *net.Network) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return err
+	}
+	if err := os.WriteFile(name+".new", n.Encode(), 0o666); err != nil {
+		return err
+	}
+	return os.Rename(name+".new", name)
+}
+
+// playGames plays training games.
+func (c *call) playGames(ctx context.Context, f *trainFlags, prog *rules.Program) error {
+	h := data.Header{Game: prog.Game.Name, Hash: net.HashOf(prog.Game), Signature: bench.Signature(), Evaluation: "tables", Seed: f.seed, Nodes: f.nodes}
+	g := train.Games{Program: prog, Model: eval.New(prog), Header: h, File: filepath.Join(f.dir, fmt.Sprintf("tables-%d.games", f.seed)),
+		Threads: f.threads, Number: f.games, Time: f.time}
+	start, games, positions := time.Now(), uint64(0), uint64(0)
+	show, last := c.showStage(), time.Now()
+	g.Report = func(all, made uint64) {
+		games, positions = all, made
+		if time.Since(last) > time.Second {
+			last = time.Now()
+			show(train.Stage{Name: "games with tables", Text: fmt.Sprintf("%d games, %d positions in this run", all, made), Left: max(0, f.time-time.Since(start))})
+		}
+	}
+	err := g.Play(ctx)
+	c.clearProgress(c.watched())
 	if err != nil {
 		return err
 	}
@@ -75,6 +176,50 @@ func (c *call) train(f *trainFlags) error {
 		c.print(map[string]any{"game": h.Game, "games": games, "positions": positions, "file": g.File, "seconds": time.Since(start).Seconds()})
 	} else {
 		fmt.Fprintf(c.stdout, "%s: %d games; %d positions in this run\n", g.File, games, positions)
+	}
+	return nil
+}
+
+// fit fits a network to the games of the directory, and writes it.
+func (c *call) fit(ctx context.Context, f *trainFlags, prog *rules.Program) error {
+	files, err := filepath.Glob(filepath.Join(f.dir, "*.games"))
+	if err != nil {
+		return err
+	}
+	start := time.Now()
+	d, err := train.ReadGames(prog, eval.New(prog), files)
+	if err != nil {
+		return err
+	}
+	if f.hidden == 0 {
+		f.hidden = train.DefaultHidden(d.Fitted())
+	}
+	c.note(fmt.Sprintf("%d positions, %d held out, read in %v", d.Fitted(), d.HeldOut(), time.Since(start).Round(time.Second)))
+	fit := train.Fit{Hidden: f.hidden, Outputs: train.DefaultOutputs(d.Fitted()), Residual: !f.whole, Epochs: f.epochs, Seed: f.seed, Threads: f.threads,
+		Results: train.DefaultResults, Checkpoint: filepath.Join(f.dir, fmt.Sprintf("fit-%d-%t.checkpoint", f.hidden, f.whole))}
+	losses, start := [2]float64{}, time.Now()
+	fit.Report = func(p train.Progress) {
+		if p.HeldOut > 0 {
+			losses = [2]float64{p.Loss, p.HeldOut}
+			left := time.Duration(float64(p.Elapsed) * float64(p.Epochs-p.Epoch))
+			c.note(fmt.Sprintf("epoch %d of %d: loss %.6f, held out %.6f, %.0f positions/s, about %v left", p.Epoch, p.Epochs, p.Loss, p.HeldOut, p.ExamplesPerSec, left.Round(time.Second)))
+		}
+	}
+	n, err := fit.Network(ctx, d, bench.Signature())
+	if ctx.Err() != nil {
+		return interrupted("the same command goes on after the last epoch")
+	}
+	if err != nil {
+		return err
+	}
+	if err := writeNetwork(f.out, n); err != nil {
+		return err
+	}
+	_ = os.Remove(fit.Checkpoint)
+	if c.wantsJSON() {
+		c.print(map[string]any{"game": prog.Game.Name, "positions": d.Fitted(), "hidden": f.hidden, "loss": losses[0], "held_out": losses[1], "file": f.out, "seconds": time.Since(start).Seconds()})
+	} else {
+		fmt.Fprintf(c.stdout, "%s: %d positions, loss %.6f, held out %.6f\n", f.out, d.Fitted(), losses[0], losses[1])
 	}
 	return nil
 }

@@ -1,31 +1,98 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
-// TestTrainPlays plays two games, then a third: the file grows.
+// TestTrainPlays plays two games, then a third: the file grows. Then it fits to them, and
+// reads the network.
 func TestTrainPlays(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "games")
 	train := func(more ...string) (string, string, int) {
 		return dragoman(append([]string{"train", "-game", "atomic", "-data", dir, "-nodes", "30"}, more...)...)
 	}
 	for _, n := range []string{"2", "3"} {
-		out, errs, status := train("-games", n)
+		out, errs, status := train("-only", "play", "-games", n)
 		if status != statusGood || !strings.Contains(out, ": "+n+" games; ") {
 			t.Errorf("-games %s: status %d, %s%s", n, status, out, errs)
 		}
 	}
-	out, errs, status := train("-games", "4", "-json")
-	if status != statusGood || !strings.Contains(out, `"games":4,`) {
+	out, errs, status := train("-only", "play", "-games", "30", "-json")
+	if status != statusGood || !strings.Contains(out, `"games":30,`) {
 		t.Errorf("-json: status %d, %s%s", status, out, errs)
 	}
-	if _, errs, status := train("-games", "4", "-nodes", "31"); status != statusInput || !strings.Contains(errs, "take another file") {
+	if _, errs, status := train("-only", "play", "-games", "4", "-nodes", "31"); status != statusInput || !strings.Contains(errs, "take another file") {
 		t.Errorf("with other nodes: status %d, %s", status, errs)
 	}
-	if _, _, status := train("-threads", "0"); status != statusUsage {
-		t.Errorf("-threads 0: status %d", status)
+	for _, bad := range [][]string{{"-threads", "0"}, {"-hidden", "20"}, {"-only", "match"}} {
+		if _, _, status := train(bad...); status != statusUsage {
+			t.Errorf("%q: status %d", bad, status)
+		}
+	}
+	file := filepath.Join(dir, "atomic.net")
+	if out, errs, status := train("-only", "fit", "-epochs", "2", "-hidden", "16", "-out", file); status != statusGood || !strings.Contains(out, file) {
+		t.Fatalf("fit: status %d, %s%s", status, out, errs)
+	}
+	if out, errs, status := dragoman("net", file); status != statusGood || !strings.Contains(out, "hidden      16\n") {
+		t.Errorf("net: status %d, %s%s", status, out, errs)
+	}
+	if out, errs, status := dragoman("net", "-json", file); status != statusGood || !strings.Contains(out, `"hidden":16,`) {
+		t.Errorf("net -json: status %d, %s%s", status, out, errs)
+	}
+	testUse(t, file)
+}
+
+// testUse plays with a network of atomic.
+func testUse(t *testing.T, file string) {
+	t.Helper()
+	t.Setenv("DRAGOMAN_NETWORKS", filepath.Join(filepath.Dir(file), "none"))
+	eval := func(lines ...string) string {
+		out, _, _ := dragoman(append([]string{"setoption name EvalFile value " + file}, append(lines, "isready", "eval")...)...)
+		return out
+	}
+	with := eval("setoption name UCI_Variant value atomic")
+	if !strings.Contains(with, "the evaluation uses the network "+file) {
+		t.Errorf("atomic: %s", with)
+	}
+	if out := eval("setoption name UCI_Variant value atomic", "setoption name Use NNUE value false"); strings.Contains(out, "uses the network") {
+		t.Errorf("without: %s", out)
+	}
+	if out := eval("setoption name UCI_Variant value antichess"); !strings.Contains(out, "is not used: the network is for another game") || !strings.Contains(out, "readyok") {
+		t.Errorf("another game: %s", out)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, text[:len(text)/2], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if out := eval("setoption name UCI_Variant value atomic"); !strings.Contains(out, "is not used: the file of the network is damaged") {
+		t.Errorf("damaged: %s", out)
+	}
+	if _, errs, status := dragoman("net", file); status != statusInput || !strings.Contains(errs, "damaged") {
+		t.Errorf("damaged: status %d, %s", status, errs)
+	}
+}
+
+// TestTrain makes a network in a few seconds, in two parts.
+func TestTrain(t *testing.T) {
+	dir := t.TempDir()
+	args := []string{"train", "-game", "losalamos", "-time", "5s", "-nodes", "30", "-data", dir, "-out", filepath.Join(dir, "out.net"), "-threads", "1", "-json"}
+	start := time.Now()
+	out, errs, status := dragoman(args...)
+	if took := time.Since(start).Seconds(); status != statusGood || !strings.Contains(out, `"accepted":`) || took < 4 || took > 8 {
+		t.Errorf("status %d in %.1f s, %s%s", status, took, out, errs)
+	}
+	_, err := os.Stat(filepath.Join(dir, "out.net"))
+	if strings.Contains(out, `"accepted":true`) != (err == nil) {
+		t.Errorf("%s, but the file: %v", out, err)
+	}
+	if out, _, status := dragoman(append(args, "-resume", "-seed", "7")...); status != statusInput || !strings.Contains(out, "another time or seed") {
+		t.Errorf("-resume with another seed: status %d, %s", status, out)
 	}
 }

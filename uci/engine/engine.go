@@ -18,6 +18,7 @@ import (
 	"dragoman/gen/fen"
 	"dragoman/gen/magic"
 	"dragoman/gen/rules"
+	"dragoman/net"
 	"dragoman/search"
 )
 
@@ -31,6 +32,9 @@ type Config struct {
 	Read func(path string) (*src.File, error)
 	// Store keeps what takes time to find when a game is loaded; it may be nil.
 	Store magic.Store
+	// ReadNetwork reads a file of a network. UserNetwork reads one of the user's by name,
+	// nil if there is none. Both may be nil.
+	ReadNetwork, UserNetwork func(name string) (*net.Network, error)
 	// Games are the games that can be chosen; the first is played until another
 	// is chosen. Engines can share them. Without any they are those of the
 	// catalogue.
@@ -68,8 +72,10 @@ type Engine struct {
 
 	game *Game
 	*compiled
-	searcher Searcher
-	values   map[uint64]search.Score // of positions of the game that were set, by key
+	evaluated    *eval.Model // of evaluatedFor, with its network
+	evaluatedFor *compiled
+	searcher     Searcher
+	values       map[uint64]search.Score // of positions of the game that were set, by key
 	record
 }
 
@@ -82,6 +88,8 @@ type Settings struct {
 	multiPV       int
 	overhead      int // milliseconds a move
 	seed          int
+	useNetwork    bool
+	evalFile      string
 	skill, elo    int
 	limited       bool // play like elo
 	chess960      bool // castlings are written king takes rook
@@ -117,7 +125,7 @@ func (e *Engine) Ready() error {
 	if e.searcher != nil {
 		return nil
 	}
-	s, err := e.config.NewSearcher(e.prog, e.model, e.set.threads, e.set.hash)
+	s, err := e.config.NewSearcher(e.prog, e.evaluation, e.set.threads, e.set.hash)
 	if err != nil {
 		return err
 	}
@@ -244,7 +252,7 @@ func (e *Engine) Evaluate() (int, error) {
 	if value, ok := e.values[e.pos.Key()]; ok {
 		return int(search.FromWhite(value, e.pos.Side())), nil
 	}
-	return e.model().Worker().Evaluate(e.pos), nil
+	return e.evaluation().Worker().Evaluate(e.pos), nil
 }
 
 // needPosition returns an error unless there is a position.

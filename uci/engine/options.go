@@ -24,7 +24,7 @@ const (
 // options returns the options of an engine with their defaults. Threads comes
 // before Hash because testers set them in this order.
 func (e *Engine) options() Options {
-	e.set = Settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: search.MaxElo}
+	e.set = Settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: search.MaxElo, useNetwork: true}
 	most := safeHash
 	if e.config.Memory > 0 {
 		most = max(e.config.Memory*3/4, e.set.hash)
@@ -42,6 +42,8 @@ func (e *Engine) options() Options {
 		NewSpin("UCI_Elo", &e.set.elo, search.MinElo, search.MaxElo).anytime(),
 		e.variant,
 		NewText("VariantPath", "", e.Load).file(),
+		e.after(NewCheck("Use NNUE", &e.set.useNetwork), e.forgetEvaluation),
+		NewText("EvalFile", "", e.setEvalFile).file(),
 		e.after(NewSpin("Seed", &e.set.seed, 0, maxSeed), e.reseed),
 		NewCheck("UCI_Chess960", &e.set.chess960).uciOnly(),
 		NewCheck("UCI_AnalyseMode", &e.set.analyse).anytime().uciOnly(),

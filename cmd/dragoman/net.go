@@ -1,0 +1,71 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"dragoman/net"
+)
+
+// netCommand tells what a network is for.
+func netCommand(c *call) error {
+	c.jsonFlag()
+	if err := c.parseArgs(1, 1); err != nil {
+		return err
+	}
+	n, err := readNetwork(c.args[0])
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.args[0], err)
+	}
+	if c.wantsJSON() {
+		c.print(map[string]any{"game": n.Game, "hash": n.Hash, "inputs": n.Inputs, "hidden": n.Hidden, "outputs": n.Outputs, "residual": n.Residual,
+			"bytes": n.Bytes(), "positions": n.Positions, "signature": n.Signature, "checksum": n.Checksum()})
+		return nil
+	}
+	role := "replaces the evaluation by tables"
+	if n.Residual {
+		role = "corrects the evaluation by tables"
+	}
+	fmt.Fprintf(c.stdout, "game        %s (%.16s)\ninputs      %d\nhidden      %d\noutputs     %d\nrole        %s\nbytes       %d\npositions   %d\nsearch      %s\nseed        %d\nchecksum    %.16s\n",
+		n.Game, n.Hash.String(), n.Inputs, n.Hidden, n.Outputs, role, n.Bytes(), n.Positions, n.Signature, n.Seed, n.Checksum().String())
+	return nil
+}
+
+// networkDir returns the directory of the user's networks; "" if there is none.
+func networkDir() string {
+	if dir := os.Getenv("DRAGOMAN_NETWORKS"); dir != "" {
+		return strings.TrimPrefix(dir, "off")
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "dragoman", "networks")
+}
+
+// readNetwork reads the file of a network.
+func readNetwork(name string) (*net.Network, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return net.Read(file)
+}
+
+// userNetwork reads a network of the user's directory; nil if there is none.
+func userNetwork(name string) (*net.Network, error) {
+	dir := networkDir()
+	if dir == "" {
+		return nil, nil
+	}
+	n, err := readNetwork(filepath.Join(dir, name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return n, err
+}

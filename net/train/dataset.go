@@ -1,0 +1,149 @@
+package train
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+
+	"dragoman/board"
+	"dragoman/eval"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+	"dragoman/net"
+	"dragoman/net/data"
+)
+
+// example is a position to learn from.
+type example struct {
+	first  uint32 // index of its first input in dataset.inputs
+	count  uint16 // number of inputs
+	score  int16  // of the search, for the side to move
+	tables int16  // evaluation by tables, for the side to move
+	points uint8  // twice those of the side to move at the end of the game
+	side   board.Side
+	pieces uint8 // on the board
+}
+
+// dataset is all examples. Those of some games are held out: they are not fitted to, and
+// show how well a network predicts what it has not seen.
+type dataset struct {
+	layout   *net.Layout
+	inputs   []uint16 // as White sees them
+	black    []uint16 // by input as White sees it: the input as Black does
+	fitted   []example
+	heldOut  []example
+	position uint64 // in all games
+}
+
+const (
+	heldOutShare = 20   // one of so many games is held out
+	maxScore     = 2000 // of an example
+	maxInputs    = 1 << 16
+)
+
+// loader reads games into a dataset.
+type loader struct {
+	*dataset
+	prog   *rules.Program
+	tables *eval.Worker
+	seen   []uint64 // set of hashed keys
+	list   []int32
+	games  int
+}
+
+// seenBits is the size of the set of keys.
+const seenBits = 29
+
+// newLoader returns a loader of the games of a program. The model is without a network.
+func newLoader(p *rules.Program, tables *eval.Model) (*loader, error) {
+	l := net.NewLayout(p)
+	if l.Inputs > maxInputs {
+		return nil, fmt.Errorf("the game has %d inputs: at most %d can be fitted", l.Inputs, maxInputs)
+	}
+	d := &dataset{layout: l, black: make([]uint16, l.Inputs)}
+	for white, black := range l.BlackInputs() {
+		d.black[white] = uint16(black)
+	}
+	return &loader{dataset: d, prog: p, tables: tables.Worker(), seen: make([]uint64, 1<<(seenBits-6))}, nil
+}
+
+// read adds the games of a file. What is behind damage is left out.
+func (l *loader) read(r io.Reader) error {
+	in, err := data.NewReader(r)
+	if err != nil {
+		return err
+	}
+	if in.Header.Hash != net.HashOf(l.prog.Game) {
+		return fmt.Errorf("the games are of another game (%s)", in.Header.Game)
+	}
+	for {
+		var g data.Game
+		switch err := in.Next(&g); {
+		case err == io.EOF || errors.Is(err, data.ErrDamaged):
+			return nil
+		case err != nil:
+			return err
+		}
+		if err := l.add(&g); err != nil {
+			return err
+		}
+	}
+}
+
+// add adds the quiet positions of a game.
+func (l *loader) add(g *data.Game) error {
+	list := &l.fitted
+	if l.games%heldOutShare == heldOutShare-1 {
+		list = &l.heldOut
+	}
+	l.games++
+	return data.Replay(l.prog, g, func(pos gen.Searchable, ply int) bool {
+		p := &g.Plies[ply]
+		l.position++
+		if p.Score != data.NoScore && p.Score <= maxScore && p.Score >= -maxScore && !gen.Noisy(pos, p.Move) && !pos.InCheck() && l.isNew(pos.Key()) {
+			*list = append(*list, l.example(pos, p.Score, g.Result))
+		}
+		return true
+	})
+}
+
+// isNew reports whether a key was not seen before, and adds it.
+func (l *loader) isNew(key uint64) bool {
+	i := key >> (64 - seenBits)
+	bit := uint64(1) << (i & 63)
+	was := l.seen[i>>6]
+	l.seen[i>>6] |= bit
+	return was&bit == 0
+}
+
+func (l *loader) example(pos gen.Searchable, score int16, result data.Result) example {
+	cells := gen.Cells(pos)
+	l.list = l.layout.AppendInputs(l.list[:0], board.White, cells, gen.Memory(pos))
+	x := example{first: uint32(len(l.inputs)), count: uint16(len(l.list)), score: score, points: uint8(result), side: pos.Side(),
+		tables: int16(min(max(l.tables.Evaluate(pos), -10000), 10000))}
+	if x.side == board.Black {
+		x.points = uint8(data.WhiteWins) - x.points
+	}
+	for _, pc := range cells[:l.prog.Board.Cells()] {
+		if pc != board.Empty {
+			x.pieces = min(x.pieces+1, 254)
+		}
+	}
+	for _, i := range l.list {
+		l.inputs = append(l.inputs, uint16(i))
+	}
+	return x
+}
+
+// shuffled returns the numbers of the fitted examples in an order for an epoch.
+func (d *dataset) shuffled(seed uint64, epoch int) []uint32 {
+	order := make([]uint32, len(d.fitted))
+	for i := range order {
+		order[i] = uint32(i)
+	}
+	random := rand.New(rand.NewPCG(seed, uint64(epoch)))
+	random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	return slices.Clip(order)
+}

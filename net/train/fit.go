@@ -1,0 +1,251 @@
+package train
+
+import (
+	"context"
+	"math"
+	"sync"
+	"time"
+)
+
+// Fit says how a network is fitted.
+type Fit struct {
+	Hidden   int
+	Outputs  int
+	Residual bool
+	Epochs   int
+	Seed     uint64
+	Threads  int
+	// Results is the weight of results against scores, at the beginning and at the end.
+	Results [2]float64
+	// Checkpoint is a file that keeps the state after each epoch, so that fitting can go
+	// on; "" for none.
+	Checkpoint string
+	Report     func(Progress)
+}
+
+// Progress is reported after each part of an epoch.
+type Progress struct {
+	Epoch, Epochs  int     // Epoch is the number of finished ones
+	Part           float64 // of all the work
+	Loss, HeldOut  float64 // of the last epoch; HeldOut is 0 within an epoch
+	Elapsed        time.Duration
+	ExamplesPerSec float64
+}
+
+// The steps of AdamW.
+const (
+	batch         = 1 << 14
+	firstRate     = 1e-3
+	lastRate      = 1e-5
+	beta1, beta2  = 0.9, 0.999
+	decay         = 0.01
+	scale         = 400 // score of an output of one
+	warmUpBatches = 50
+)
+
+// fitter is the state of fitting.
+type fitter struct {
+	Fit
+	data   *dataset
+	target target
+	state  state
+	passes []*pass
+}
+
+// state is what a checkpoint holds.
+type state struct {
+	Epoch          int // number of finished ones
+	Step           int // number of batches
+	Weights        []float32
+	Mean, Variance []float32 // of slopes
+	Best           []float32 // weights with the least loss of held-out examples
+	BestLoss       float64
+	Losses         [][2]float64 // by epoch: of fitted and of held-out examples
+	Setting        Setting
+}
+
+// Setting is what a checkpoint must have been made with, so that fitting can go on.
+type Setting struct {
+	Hidden, Outputs, Epochs, Fitted, Inputs int
+	Residual                                bool
+	Seed                                    uint64
+	Results                                 [2]float64
+}
+
+// run fits a network and returns its weights. With one thread the same data and
+// seed give the same weights.
+func (f *fitter) run(ctx context.Context) (*parameters, error) {
+	d := f.data
+	f.target.unit, f.target.scale, f.target.outputs = d.unit(), scale, f.Outputs
+	f.target.residual, f.target.startPieces = f.Residual, d.layout.Pieces
+	w := newParameters(d.layout.Inputs, f.Hidden, f.Outputs)
+	setting := Setting{f.Hidden, f.Outputs, f.Epochs, len(d.fitted), d.layout.Inputs, f.Residual, f.Seed, f.Results}
+	if f.state = readCheckpoint(f.Checkpoint, setting); f.state.Weights == nil {
+		w.randomise(f.Seed)
+		f.state = state{Weights: w.all, Mean: make([]float32, len(w.all)), Variance: make([]float32, len(w.all)), BestLoss: math.Inf(1), Setting: setting}
+	}
+	copy(w.all, f.state.Weights)
+	f.state.Weights = w.all
+	for range f.Threads {
+		f.passes = append(f.passes, newPass(d, &f.target, f.Hidden))
+	}
+	if f.state.Epoch == 0 && f.Report != nil {
+		zero := newParameters(d.layout.Inputs, f.Hidden, f.Outputs) // for a residual network, the tables alone
+		f.Report(Progress{Epochs: f.Epochs, HeldOut: f.heldOutLoss(&zero)})
+	}
+	for f.state.Epoch < f.Epochs {
+		if !f.epoch(ctx, &w) {
+			return nil, ctx.Err()
+		}
+		if err := f.state.write(f.Checkpoint); err != nil {
+			return nil, err
+		}
+	}
+	best := newParameters(d.layout.Inputs, f.Hidden, f.Outputs)
+	copy(best.all, f.state.Best)
+	return &best, nil
+}
+
+// epoch goes once through all examples. It reports false if ctx ended first.
+func (f *fitter) epoch(ctx context.Context, w *parameters) bool {
+	s := &f.state
+	part := float64(s.Epoch) / float64(max(1, f.Epochs-1))
+	f.target.results = f.Results[0] + (f.Results[1]-f.Results[0])*part
+	order := f.data.shuffled(f.Seed, s.Epoch)
+	batches := (len(order) + batch - 1) / batch
+	start, loss := time.Now(), 0.0
+	for i := range batches {
+		if ctx.Err() != nil {
+			return false
+		}
+		examples := order[i*batch : min((i+1)*batch, len(order))]
+		loss += f.slopes(w, examples)
+		done := (float64(s.Epoch) + float64(i)/float64(batches)) / float64(f.Epochs)
+		f.step(w, len(examples), lastRate+(firstRate-lastRate)*(1+math.Cos(math.Pi*done))/2)
+		if f.Report != nil {
+			n := i*batch + len(examples)
+			f.Report(Progress{Epoch: s.Epoch, Epochs: f.Epochs, Part: done, Loss: loss / float64(n), Elapsed: time.Since(start), ExamplesPerSec: float64(n) / time.Since(start).Seconds()})
+		}
+	}
+	heldOut := f.heldOutLoss(w)
+	if heldOut < s.BestLoss {
+		s.BestLoss, s.Best = heldOut, append(s.Best[:0], w.all...)
+	}
+	s.Epoch++
+	loss /= float64(len(order))
+	s.Losses = append(s.Losses, [2]float64{loss, heldOut})
+	if f.Report != nil {
+		f.Report(Progress{Epoch: s.Epoch, Epochs: f.Epochs, Part: float64(s.Epoch) / float64(f.Epochs), Loss: loss, HeldOut: heldOut,
+			Elapsed: time.Since(start), ExamplesPerSec: float64(len(order)) / time.Since(start).Seconds()})
+	}
+	return true
+}
+
+// slopes computes the slopes of a batch, on all threads, into those of the first, and
+// returns the sum of losses.
+func (f *fitter) slopes(w *parameters, examples []uint32) (loss float64) {
+	var group sync.WaitGroup
+	for i, p := range f.passes {
+		share := examples[len(examples)*i/len(f.passes) : len(examples)*(i+1)/len(f.passes)]
+		group.Go(func() {
+			clear(p.slopes.all)
+			p.loss = 0
+			for _, n := range share {
+				p.learn(w, &f.data.fitted[n])
+			}
+		})
+	}
+	group.Wait()
+	first := f.passes[0].slopes.all
+	for i, p := range f.passes {
+		loss += p.loss
+		if i > 0 {
+			for j, s := range p.slopes.all {
+				first[j] += s
+			}
+		}
+	}
+	return loss
+}
+
+// step is one step of AdamW. Weights stay within what the integers of a network hold.
+func (f *fitter) step(w *parameters, examples int, rate float64) {
+	s := &f.state
+	s.Step++
+	rate *= min(1, float64(s.Step)/warmUpBatches)
+	share := 1 / float32(examples)
+	correction1, correction2 := float32(1/(1-math.Pow(beta1, float64(s.Step)))), float32(1/(1-math.Pow(beta2, float64(s.Step))))
+	shrink, speed := float32(1-rate*decay), float32(rate)
+	for i, slope := range f.passes[0].slopes.all {
+		g := slope * share
+		m := beta1*s.Mean[i] + (1-beta1)*g
+		v := beta2*s.Variance[i] + (1-beta2)*g*g
+		s.Mean[i], s.Variance[i] = m, v
+		d := float32(math.Sqrt(float64(v*correction2))) + 1e-8
+		w.all[i] = min(max(w.all[i]*shrink-speed*m*correction1/d, -largest), largest)
+	}
+}
+
+// heldOutLoss returns the mean loss of held-out examples.
+func (f *fitter) heldOutLoss(w *parameters) float64 {
+	sum, p := 0.0, f.passes[0]
+	results := f.target.results
+	f.target.results = f.Results[1] // the same in all epochs
+	for i := range f.data.heldOut {
+		x := &f.data.heldOut[i]
+		output, _ := p.output(w, x)
+		miss := f.target.expected(x, output) - f.target.points(x)
+		sum += miss * miss
+	}
+	f.target.results = results
+	return sum / float64(max(1, len(f.data.heldOut)))
+}
+
+// unit returns the unit of scores that predicts the results best.
+func (d *dataset) unit() (best float64) {
+	least := math.Inf(1)
+	stride := max(1, len(d.fitted)/200_000)
+	for unit := 60.0; unit < 1000; unit *= 1.04 {
+		sum := 0.0
+		for i := 0; i < len(d.fitted); i += stride {
+			x := &d.fitted[i]
+			miss := sigmoid(float64(x.score)/unit) - float64(x.points)/2
+			sum += miss * miss
+		}
+		if sum < least {
+			least, best = sum, unit
+		}
+	}
+	return best
+}
+
+// DefaultResults weighs results against scores.
+var DefaultResults = [2]float64{0.2, 0.4}
+
+// mostEpochs is after how many epochs more do not help, if there are few examples.
+const mostEpochs = 40
+
+// epochsFor returns how many epochs fit into a time, measured by a few batches.
+func (f Fit) epochsFor(d *Dataset, t time.Duration) int {
+	run := fitter{Fit: f, data: d.loader.dataset}
+	examples := run.data.fitted[:min(batch, d.Fitted())]
+	if len(examples) == 0 {
+		return 1
+	}
+	run.target = target{unit: 200, scale: scale, outputs: f.Outputs, residual: f.Residual, startPieces: run.data.layout.Pieces}
+	w := newParameters(run.data.layout.Inputs, f.Hidden, f.Outputs)
+	w.randomise(f.Seed)
+	for range f.Threads {
+		run.passes = append(run.passes, newPass(run.data, &run.target, f.Hidden))
+	}
+	run.state = state{Mean: make([]float32, len(w.all)), Variance: make([]float32, len(w.all))}
+	order := run.data.shuffled(f.Seed, 0)[:len(examples)]
+	start := time.Now()
+	rounds := 0
+	for ; rounds < 3 || time.Since(start) < min(time.Second, t/20); rounds++ {
+		run.slopes(&w, order)
+		run.step(&w, len(order), firstRate)
+	}
+	epoch := time.Since(start).Seconds() / float64(rounds*len(order)) * float64(d.Fitted()+d.HeldOut())
+	return max(1, min(mostEpochs, int(t.Seconds()*0.9/epoch)))
+}

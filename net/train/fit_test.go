@@ -1,0 +1,218 @@
+package train
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"dragoman/board"
+	"dragoman/eval"
+	"dragoman/gen"
+	"dragoman/internal/sample"
+	"dragoman/net"
+	"dragoman/net/data"
+)
+
+// TestKernels compares what is selected for this CPU with plain Go, bit for bit.
+func TestKernels(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 1))
+	numbers := func(n int) []float32 {
+		list := make([]float32, n)
+		for i := range list {
+			list[i] = float32(random.NormFloat64())
+		}
+		return list
+	}
+	for n := 16; n <= 144; n += 16 {
+		weights, bias, hidden, out := numbers(30*n), numbers(n), numbers(n), numbers(n)
+		var rows []int32
+		for range random.IntN(20) {
+			rows = append(rows, int32(random.IntN(30)*n))
+		}
+		got, want := make([]float32, n), make([]float32, n)
+		sumRows(got, bias, weights, rows)
+		sumRowsPlain(want, bias, weights, rows)
+		if !slices.Equal(got, want) {
+			t.Errorf("%d numbers: rows were summed up in another way", n)
+		}
+		if a, b := forward(hidden, out), forwardPlain(hidden, out); a != b {
+			t.Errorf("%d numbers: sum %v, want %v", n, a, b)
+		}
+		gotOut, wantOut := slices.Clone(bias), slices.Clone(bias)
+		backward(got, hidden, out, gotOut, 0.3)
+		backwardPlain(want, hidden, out, wantOut, 0.3)
+		if !slices.Equal(got, want) || !slices.Equal(gotOut, wantOut) {
+			t.Errorf("%d numbers: the slopes differ", n)
+		}
+		gotWeights := slices.Clone(weights)
+		addToRows(gotWeights, bias, rows)
+		addToRowsPlain(weights, bias, rows)
+		if !slices.Equal(gotWeights, weights) {
+			t.Errorf("%d numbers: rows were added to in another way", n)
+		}
+	}
+}
+
+// sampleData plays some games and reads them.
+func sampleData(t *testing.T, game string, games uint64) *Dataset {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "games")
+	if err := playSample(t, game, file, games, 1); err != nil {
+		t.Fatal(err)
+	}
+	p := sample.Program(t, game)
+	d, err := ReadGames(p, eval.New(p), []string{file})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// TestSlopes compares slopes with differences of the loss.
+func TestSlopes(t *testing.T) {
+	d := sampleData(t, "crazyhouse", 2).loader.dataset
+	for _, residual := range []bool{false, true} {
+		target := target{unit: 200, results: 0.3, residual: residual, scale: 100, outputs: 2, startPieces: d.layout.Pieces}
+		w := newParameters(d.layout.Inputs, 16, 2)
+		w.randomise(1)
+		p := newPass(d, &target, 16)
+		examples := d.fitted[:40]
+		loss := func() (sum float64) {
+			q := newPass(d, &target, 16)
+			for i := range examples {
+				q.learn(&w, &examples[i])
+			}
+			return q.loss
+		}
+		for i := range examples {
+			p.learn(&w, &examples[i])
+		}
+		random := rand.New(rand.NewPCG(2, 2))
+		checked := 0
+		for range 3000 {
+			i := random.IntN(len(w.all))
+			slope := float64(p.slopes.all[i])
+			if math.Abs(slope) < 0.003 {
+				continue
+			}
+			const step = 1.0 / 512
+			was := w.all[i]
+			w.all[i] = was + step
+			up := loss()
+			w.all[i] = was - step
+			down := loss()
+			w.all[i] = was
+			if want := (up - down) / (2 * step); math.Abs(want-slope) > 0.02*math.Abs(want)+0.003 {
+				t.Errorf("residual %t: slope %d is %g, by differences %g", residual, i, slope, want)
+			}
+			if checked++; checked == 60 {
+				break
+			}
+		}
+		if checked < 20 {
+			t.Errorf("only %d slopes were checked", checked)
+		}
+	}
+}
+
+// TestFit fits twice, the second time in parts: the loss falls, and the networks are the
+// same.
+func TestFit(t *testing.T) {
+	d := sampleData(t, "atomic", 30)
+	for _, residual := range []bool{false, true} {
+		var last Progress
+		f := Fit{Hidden: 16, Outputs: 2, Residual: residual, Epochs: 60, Seed: 1, Threads: 1, Results: [2]float64{0.3, 0.3}}
+		first := math.Inf(1)
+		f.Report = func(p Progress) {
+			if p.Epoch == 1 && math.IsInf(first, 1) {
+				first = p.Loss
+			}
+			last = p
+		}
+		n, err := f.Network(t.Context(), d, "1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if last.Part != 1 || last.Loss >= first {
+			t.Errorf("residual %t: loss %f at first, %f at last", residual, first, last.Loss)
+		}
+		f.Checkpoint = filepath.Join(t.TempDir(), "checkpoint")
+		ctx, cancel := context.WithCancel(t.Context())
+		f.Report = func(p Progress) {
+			if p.Epoch == 7 {
+				cancel()
+			}
+		}
+		if _, err := f.Network(ctx, d, "1"); err == nil {
+			t.Error("fitting was not interrupted")
+		}
+		f.Report = nil
+		again, err := f.Network(t.Context(), d, "1")
+		if err != nil || !bytes.Equal(n.Encode(), again.Encode()) {
+			t.Errorf("residual %t: fitting in parts gave another network, %v", residual, err)
+		}
+	}
+}
+
+// TestIntegers compares the outputs of fitted weights, rounded, with those of the network.
+func TestIntegers(t *testing.T) {
+	d := sampleData(t, "atomic", 30)
+	f := Fit{Hidden: 16, Outputs: 2, Epochs: 60, Seed: 1, Threads: 1}
+	n, err := f.Network(t.Context(), d, "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := fitter{Fit: f, data: d.loader.dataset}
+	w, err := run.run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for unit, list := range map[float64][][]float32{net.Activation: {w.weights, w.bias}, net.OutUnit: {w.out}} {
+		for _, part := range list {
+			for i, x := range part {
+				part[i] = float32(math.Round(float64(x)*unit) / unit)
+			}
+		}
+	}
+	p := sample.Program(t, "atomic")
+	m, err := eval.New(p).With(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := gen.New(p, &p.Start, gen.Auto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	worker := m.Worker()
+	pass := newPass(run.data, &run.target, 16)
+	for range 20 {
+		moves := pos.AppendLegal(nil)
+		if len(moves) == 0 {
+			break
+		}
+		pos.Make(moves[len(moves)/2])
+		d.loader.tables = eval.New(p).Worker()
+		x := d.loader.example(pos, 0, data.Draw)
+		output, _ := pass.output(w, &x)
+		if got, want := float64(worker.Evaluate(pos)), float64(output)*scale; math.Abs(got-want) > 2 {
+			t.Errorf("side %v: score %.0f, the weights say %.1f", pos.Side(), got, want)
+		}
+		if x.side != pos.Side() || x.side == board.Black && x.points != uint8(data.Draw) {
+			t.Errorf("example %+v", x)
+		}
+	}
+}
+
+func TestMatch(t *testing.T) {
+	p := sample.Program(t, "chess")
+	m := Match{Program: p, Models: [2]*eval.Model{eval.New(p), eval.New(p)}, Pairs: 3, Threads: 2, Seed: 1}
+	m.Limits.Nodes = 60
+	tally, err := m.Run(t.Context())
+	if err != nil || tally.Units() != 3 || tally[2] != 3 {
+		t.Errorf("equal players: %v, %v", tally, err)
+	}
+}

@@ -1,0 +1,151 @@
+package train
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"dragoman/board"
+	"dragoman/net"
+)
+
+// parameters are the weights of a network while it is fitted, or the slopes of the loss
+// with respect to them: one list, and parts of it.
+type parameters struct {
+	all     []float32
+	weights []float32 // by input, then hidden number
+	bias    []float32 // by hidden number
+	out     []float32 // by output, then hidden number of both sides
+	outBias []float32 // by output
+}
+
+func newParameters(inputs, hidden, outputs int) parameters {
+	p := parameters{all: make([]float32, inputs*hidden+hidden+2*outputs*hidden+outputs)}
+	rest := p.all
+	take := func(n int) (part []float32) {
+		part, rest = rest[:n:n], rest[n:]
+		return part
+	}
+	p.weights, p.bias, p.out, p.outBias = take(inputs*hidden), take(hidden), take(2*outputs*hidden), take(outputs)
+	return p
+}
+
+// randomise sets weights to random numbers: hidden numbers are then mostly between 0 and 1.
+func (p *parameters) randomise(seed uint64) {
+	random := rand.New(rand.NewPCG(seed, 0x6e6574))
+	set := func(list []float32, most float64) {
+		for i := range list {
+			list[i] = float32((2*random.Float64() - 1) * most)
+		}
+	}
+	set(p.weights, 0.2)
+	set(p.out, 1/math.Sqrt(float64(len(p.bias))))
+	for i := range p.bias {
+		p.bias[i] = 0.3
+	}
+}
+
+// largest is the largest weight: what fits the integers of a network.
+const largest = float32(net.MaxOut) / net.OutUnit
+
+// network returns the network as integers.
+func (p *parameters) network(i net.Info) (*net.Network, error) {
+	n, err := net.New(i)
+	if err != nil {
+		return nil, err
+	}
+	round := func(dst []int16, src []float32, unit float64) {
+		for i, x := range src {
+			dst[i] = int16(math.Round(float64(x) * unit))
+		}
+	}
+	round(n.Weights, p.weights, net.Activation)
+	round(n.Bias, p.bias, net.Activation)
+	round(n.Out, p.out, net.OutUnit)
+	for i, x := range p.outBias {
+		n.OutBias[i] = int32(math.Round(float64(x) * net.Activation * net.OutUnit))
+	}
+	return n, nil
+}
+
+// target says what the output of a network for an example should lead to.
+type target struct {
+	unit        float64 // of scores: sigmoid(score/unit) are expected points
+	results     float64 // weight of the result of the game against the score
+	residual    bool    // the output corrects the evaluation by tables
+	scale       float64 // score of an output of one
+	outputs     int
+	startPieces int
+}
+
+// points returns the points that an example is worth.
+func (t *target) points(x *example) float64 {
+	return (1-t.results)*sigmoid(float64(x.score)/t.unit) + t.results*float64(x.points)/2
+}
+
+// expected returns the points that an output predicts.
+func (t *target) expected(x *example, output float32) float64 {
+	score := float64(output) * t.scale
+	if t.residual {
+		score = float64(x.tables) + min(max(score, -net.MaxResidual), net.MaxResidual)
+	}
+	return sigmoid(score / t.unit)
+}
+
+func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// pass computes outputs, losses and slopes for one goroutine.
+type pass struct {
+	data   *dataset
+	target *target
+	slopes parameters
+	hidden [2][]float32 // of the side to move and the other
+	d      [2][]float32 // slopes with respect to these
+	rows   [2][]int32
+	loss   float64 // sum of losses since it was last set to zero
+}
+
+func newPass(d *dataset, t *target, hidden int) *pass {
+	p := &pass{data: d, target: t, slopes: newParameters(d.layout.Inputs, hidden, t.outputs)}
+	for i := range 2 {
+		p.hidden[i], p.d[i] = make([]float32, hidden), make([]float32, hidden)
+	}
+	return p
+}
+
+// output returns the output for an example, and the number of its output.
+func (p *pass) output(w *parameters, x *example) (output float32, number int) {
+	h := len(w.bias)
+	for i := range 2 {
+		p.rows[i] = p.rows[i][:0]
+	}
+	us := int(x.side)
+	for _, in := range p.data.inputs[x.first:][:x.count] {
+		p.rows[us] = append(p.rows[us], int32(in)*int32(h))
+		p.rows[1-us] = append(p.rows[1-us], int32(p.data.black[in])*int32(h))
+	}
+	number = net.OutputFor(int(x.pieces), p.target.startPieces, p.target.outputs)
+	out := w.out[2*h*number:][:2*h]
+	sumRows(p.hidden[0], w.bias, w.weights, p.rows[board.White])
+	sumRows(p.hidden[1], w.bias, w.weights, p.rows[board.Black])
+	return w.outBias[number] + (forward(p.hidden[0], out[:h]) + forward(p.hidden[1], out[h:])), number
+}
+
+// learn adds the loss and the slopes of an example.
+func (p *pass) learn(w *parameters, x *example) {
+	h := len(w.bias)
+	output, number := p.output(w, x)
+	expected := p.target.expected(x, output)
+	miss := expected - p.target.points(x)
+	p.loss += miss * miss
+	slope := float32(2 * miss * expected * (1 - expected) * p.target.scale / p.target.unit)
+	out, outSlopes := w.out[2*h*number:][:2*h], p.slopes.out[2*h*number:][:2*h]
+	backward(p.d[0], p.hidden[0], out[:h], outSlopes[:h], slope)
+	backward(p.d[1], p.hidden[1], out[h:], outSlopes[h:], slope)
+	p.slopes.outBias[number] += slope
+	for i := range 2 {
+		addToRows(p.slopes.weights, p.d[i], p.rows[i])
+		for j, d := range p.d[i] {
+			p.slopes.bias[j] += d
+		}
+	}
+}

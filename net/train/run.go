@@ -1,0 +1,270 @@
+package train
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"dragoman/arena/stats"
+	"dragoman/eval"
+	"dragoman/gen/rules"
+	"dragoman/net"
+	"dragoman/net/data"
+)
+
+// Run makes a network in a given time: it plays games with the evaluation by tables,
+// fits a network to them, plays with that network, fits again to all games, and plays a
+// match against the evaluation by tables.
+type Run struct {
+	Program   *rules.Program
+	Dir       string // for games and what is needed to go on
+	Time      time.Duration
+	Nodes     uint64
+	Hidden    int // 0: as the number of positions asks for
+	Threads   int
+	Seed      uint64
+	Signature string // of the search
+	Resume    bool   // go on with the run that was interrupted
+	Report    func(Stage)
+
+	tables *eval.Model
+	state  runState
+	since  time.Time // when State.Spent was last added to
+}
+
+// Stage is reported now and then.
+type Stage struct {
+	Name string
+	Text string // what it has come to
+	Left time.Duration
+}
+
+// Outcome is what a run has come to.
+type Outcome struct {
+	Network   *net.Network
+	Accepted  bool // the network has won the match
+	Tally     stats.Tally
+	Losses    [][2]float64 // by epoch of the last fit: of fitted and of held-out positions
+	Positions uint64
+	Seconds   float64
+}
+
+// runState is what a run keeps in a file to go on.
+type runState struct {
+	Spent time.Duration
+	Stage int         // number of finished stages
+	Tally stats.Tally // of the match
+	Time  time.Duration
+	Seed  uint64
+}
+
+// The stages of a run, and the parts of the time at which they have to end.
+const (
+	playTables = iota
+	fitFirst
+	playNetwork
+	fitSecond
+	match
+)
+
+var stageEnds = [...]float64{0.22, 0.30, 0.62, 0.76, 1}
+
+var stageNames = [...]string{"games with tables", "first network", "games with the network", "second network", "match"}
+
+// Do runs all stages. After an error or the end of ctx, a run with Resume goes on.
+func (r *Run) Do(ctx context.Context) (*Outcome, error) {
+	if err := os.MkdirAll(r.Dir, 0o777); err != nil {
+		return nil, err
+	}
+	r.tables, r.since = eval.New(r.Program), time.Now()
+	if err := r.load(); err != nil {
+		return nil, err
+	}
+	out := &Outcome{}
+	for ; ; r.state.Stage++ {
+		if err := r.save(); err != nil {
+			return nil, err
+		}
+		var err error
+		switch r.state.Stage {
+		case playTables:
+			err = r.play(ctx, r.tables, "tables")
+		case fitFirst:
+			err = r.fit(ctx, out)
+		case playNetwork:
+			err = r.playNetwork(ctx)
+		case fitSecond:
+			err = r.fit(ctx, out)
+		case match:
+			err = r.match(ctx, out)
+		default:
+			out.Seconds = r.spent().Seconds()
+			return out, nil
+		}
+		if e := r.save(); err == nil {
+			err = e
+		}
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+func (r *Run) file(name string) string { return filepath.Join(r.Dir, name) }
+
+// load reads the state of an interrupted run, or starts one.
+func (r *Run) load() error {
+	if !r.Resume {
+		r.state = runState{Time: r.Time, Seed: r.Seed}
+		return nil
+	}
+	text, err := os.ReadFile(r.file("state.json"))
+	if err != nil {
+		return fmt.Errorf("there is no run to go on with: %w", err)
+	}
+	if err := json.Unmarshal(text, &r.state); err != nil || r.state.Time != r.Time || r.state.Seed != r.Seed {
+		return fmt.Errorf("%s is of a run with another time or seed", r.file("state.json"))
+	}
+	return nil
+}
+
+// spent returns the time that the run has taken so far, over all its parts.
+func (r *Run) spent() time.Duration { return r.state.Spent + time.Since(r.since) }
+
+func (r *Run) save() error {
+	r.state.Spent, r.since = r.spent(), time.Now()
+	text, err := json.Marshal(r.state)
+	if err != nil {
+		return err
+	}
+	return writeWhole(r.file("state.json"), func(f *os.File) error { _, err := f.Write(text); return err })
+}
+
+// left returns the time until the end of the present stage.
+func (r *Run) left() time.Duration {
+	return max(time.Duration(stageEnds[r.state.Stage]*float64(r.Time))-r.spent(), 0)
+}
+
+func (r *Run) report(format string, args ...any) {
+	if r.Report != nil {
+		r.Report(Stage{stageNames[r.state.Stage], fmt.Sprintf(format, args...), max(r.Time-r.spent(), 0)})
+	}
+}
+
+// play plays games until the stage ends.
+func (r *Run) play(ctx context.Context, m *eval.Model, evaluation string) error {
+	left := r.left()
+	if left <= 0 {
+		return nil
+	}
+	h := data.Header{Game: r.Program.Game.Name, Hash: net.HashOf(r.Program.Game), Signature: r.Signature, Evaluation: evaluation, Seed: r.Seed, Nodes: r.Nodes}
+	last := time.Now()
+	g := Games{Program: r.Program, Model: m, Header: h, File: r.file(fmt.Sprintf("%.8s-%d.games", evaluation, r.Seed)), Threads: r.Threads, Time: left,
+		Report: func(games, positions uint64) {
+			if time.Since(last) > time.Second {
+				last = time.Now()
+				_ = r.save() // it is tried again
+				r.report("%d games", games)
+			}
+		}}
+	return g.Play(ctx)
+}
+
+// playNetwork plays games with the first network.
+func (r *Run) playNetwork(ctx context.Context) error {
+	n, err := r.network(fitFirst)
+	if err != nil {
+		return err
+	}
+	m, err := r.tables.With(n)
+	if err != nil {
+		return err
+	}
+	return r.play(ctx, m, n.Checksum().String())
+}
+
+// network reads the network of an earlier stage.
+func (r *Run) network(stage int) (*net.Network, error) {
+	file, err := os.Open(r.file(fmt.Sprintf("stage-%d.net", stage)))
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return net.Read(file)
+}
+
+// fit fits a network to all games of the directory.
+func (r *Run) fit(ctx context.Context, out *Outcome) error {
+	files, err := filepath.Glob(r.file("*.games"))
+	if err != nil {
+		return err
+	}
+	d, err := ReadGames(r.Program, r.tables, files)
+	if err != nil {
+		return err
+	}
+	hidden := r.Hidden
+	if hidden == 0 {
+		hidden = DefaultHidden(d.Fitted())
+	}
+	f := Fit{Hidden: hidden, Outputs: DefaultOutputs(d.Fitted()), Residual: true, Seed: r.Seed, Threads: r.Threads, Results: DefaultResults,
+		Checkpoint: r.file(fmt.Sprintf("stage-%d.checkpoint", r.state.Stage))}
+	f.Epochs = f.epochsFor(d, r.left())
+	f.Report = func(p Progress) {
+		r.report("epoch %d of %d, loss %.5f, held out %.5f", p.Epoch, p.Epochs, p.Loss, p.HeldOut)
+		if p.HeldOut > 0 {
+			_ = r.save()
+		}
+	}
+	n, err := f.Network(ctx, d, r.Signature)
+	if err != nil {
+		return err
+	}
+	_ = os.Remove(f.Checkpoint)
+	return writeWhole(r.file(fmt.Sprintf("stage-%d.net", r.state.Stage)), func(file *os.File) error {
+		_, err := file.Write(n.Encode())
+		return err
+	})
+}
+
+// match plays the second network against the tables until the time is over.
+func (r *Run) match(ctx context.Context, out *Outcome) error {
+	var err error
+	if out.Network, err = r.network(fitSecond); err != nil {
+		return err
+	}
+	out.Positions = out.Network.Positions
+	m, err := r.tables.With(out.Network)
+	if err != nil {
+		return err
+	}
+	limited, cancel := context.WithTimeout(ctx, r.left())
+	defer cancel()
+	play := Match{Program: r.Program, Models: [2]*eval.Model{m, r.tables}, Limits: limitsFor(r.left() * time.Duration(r.Threads)), Tally: r.state.Tally, Pairs: 1 << 20, Threads: r.Threads, Seed: r.Seed + 1<<32}
+	play.Report = func(t stats.Tally) {
+		r.state.Tally = t
+		if time.Since(r.since) > time.Second {
+			_ = r.save()
+		}
+		e := t.Estimate()
+		r.report("%.0f games, %+.0f ± %.0f Elo", 2*t.Units(), float64(e.Elo), float64(e.EloError))
+	}
+	if out.Tally, err = play.Run(limited); err != nil {
+		return err
+	}
+	if out.Tally.Units() == 0 && ctx.Err() == nil {
+		return errors.New("the time did not suffice for a match")
+	}
+	out.Accepted = Wins(out.Tally)
+	return ctx.Err()
+}
+
+// Wins reports whether a match shows that the first player is the stronger.
+func Wins(t stats.Tally) bool { return t.Units() >= 5 && t.Estimate().Superiority >= 0.975 }

@@ -1,0 +1,76 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"dragoman/eval"
+	"dragoman/gen/rules"
+	"dragoman/net"
+)
+
+// Dataset is the positions of training games, read once and fitted to as often as
+// needed.
+type Dataset struct{ loader *loader }
+
+// ReadGames reads files of games. The model is without a network.
+func ReadGames(p *rules.Program, tables *eval.Model, files []string) (*Dataset, error) {
+	l, err := newLoader(p, tables)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range files {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		err = l.read(file)
+		file.Close()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	l.seen = nil
+	return &Dataset{l}, nil
+}
+
+// Fitted and HeldOut return how many positions there are of each sort.
+func (d *Dataset) Fitted() int  { return len(d.loader.fitted) }
+func (d *Dataset) HeldOut() int { return len(d.loader.heldOut) }
+
+// Network fits a network to a dataset.
+func (f Fit) Network(ctx context.Context, d *Dataset, signature string) (*net.Network, error) {
+	if d.Fitted() == 0 {
+		return nil, fmt.Errorf("the games hold no quiet position to fit to")
+	}
+	run := fitter{Fit: f, data: d.loader.dataset}
+	weights, err := run.run(ctx)
+	if err != nil {
+		return nil, err
+	}
+	g, l := d.loader.prog.Game, d.loader.layout
+	return weights.network(net.Info{Game: g.Name, Hash: net.HashOf(g), Layout: l.Hash, Inputs: l.Inputs, Hidden: f.Hidden, Outputs: f.Outputs,
+		Residual: f.Residual, Scale: scale, Positions: uint64(d.Fitted()), Signature: signature, Seed: f.Seed})
+}
+
+// DefaultHidden returns how many hidden numbers suit a number of positions.
+func DefaultHidden(positions int) int {
+	switch {
+	case positions < 1_000_000:
+		return 16
+	case positions < 5_000_000:
+		return 32
+	case positions < 30_000_000:
+		return 64
+	}
+	return 128
+}
+
+// DefaultOutputs returns how many outputs suit a number of positions.
+func DefaultOutputs(positions int) int {
+	if positions < 3_000_000 {
+		return 1
+	}
+	return 4
+}

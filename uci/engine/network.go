@@ -1,0 +1,69 @@
+package engine
+
+import (
+	"errors"
+
+	"dragoman/eval"
+	"dragoman/net"
+	"dragoman/net/builtin"
+)
+
+// evaluation returns the evaluation of the game, with a network if there is one for it.
+func (e *Engine) evaluation() *eval.Model {
+	if e.evaluated == nil || e.evaluatedFor != e.compiled {
+		e.evaluated, e.evaluatedFor = e.withNetwork(e.model()), e.compiled
+	}
+	return e.evaluated
+}
+
+// withNetwork returns a model with the network that the options ask for. Whatever is wrong
+// with a file is told, and the evaluation by tables plays.
+func (e *Engine) withNetwork(m *eval.Model) *eval.Model {
+	if !e.set.useNetwork {
+		return m
+	}
+	n, from, err := e.findNetwork()
+	if n != nil && err == nil {
+		var with *eval.Model
+		if with, err = m.With(n); err == nil {
+			e.notify("the evaluation uses the network %s (%d hidden numbers, %d positions)", from, n.Hidden, n.Positions)
+			return with
+		}
+	}
+	if err != nil {
+		e.notify("network %s is not used: %v", from, err)
+	}
+	return m
+}
+
+// findNetwork returns the network of EvalFile, else that of the user for the game, else
+// the built-in one, and where it comes from; nil if there is none.
+func (e *Engine) findNetwork() (n *net.Network, from string, err error) {
+	if from = e.set.evalFile; from != "" {
+		if e.config.ReadNetwork == nil {
+			return nil, from, errors.New("no files are read here")
+		}
+		n, err = e.config.ReadNetwork(from)
+		return n, from, err
+	}
+	if e.config.UserNetwork != nil {
+		name := net.FileName(e.prog)
+		if n, err = e.config.UserNetwork(name); n != nil || err != nil {
+			return n, name, err
+		}
+	}
+	n, err = builtin.Find(e.prog)
+	return n, "built in", err
+}
+
+// setEvalFile is what the option EvalFile does.
+func (e *Engine) setEvalFile(path string) error {
+	e.set.evalFile = path
+	return e.forgetEvaluation()
+}
+
+// forgetEvaluation makes the next search begin with a new evaluation.
+func (e *Engine) forgetEvaluation() error {
+	e.evaluated, e.searcher = nil, nil
+	return nil
+}
