@@ -66,6 +66,7 @@ func (stub) PonderHit()                                       {}
 func (stub) Clear()                                           {}
 func (stub) Resize(int, int) error                            { return nil }
 func (stub) SetPositionValues(values map[uint64]search.Score) {}
+func (stub) Stored(gen.Position) (search.Stored, bool)        { return search.Stored{}, true }
 
 // Search returns a legal move that may be played, and an answer to it.
 func (stub) Search(ctx context.Context, root gen.Position, l search.Limits, r search.Report) (result search.Result) {
@@ -160,7 +161,7 @@ var usiWords = append(slices.Clone(uciWords),
 
 var ucciWords = append(slices.Clone(uciWords),
 	"ucci", "uccinewgame", "setoption newgame", "setoption batch true", "setoption batch false", "setoption usemillisec false", "setoption usemillisec true", "setoption debug true", "position startpos moves h2e2 h9g7",
-	"position fen rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1", "banmoves h2e2 b0c2", "go draw time 10 increment 0", "go time 10 movestogo 2 opptime 10 oppmovestogo 3", "go depth 0",
+	"position fen rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1", "banmoves h2e2 b0c2", "probe startpos moves h2e2", "probe fen x", "go draw time 10 increment 0", "go time 10 movestogo 2 opptime 10 oppmovestogo 3", "go depth 0",
 	"ponderhit draw", "setoption UCI_Variant xiangqi")
 
 // countAnswers counts the lines that begin with one of several words.

@@ -47,6 +47,7 @@ func (u *ucci) commands() map[string]func(*uciLoop, string) {
 		"uccinewgame": func(l *uciLoop, _ string) { l.newGame() },
 		"position":    u.position,
 		"banmoves":    u.banMoves,
+		"probe":       u.probe,
 		"go":          u.goCommand,
 		"ponderhit":   u.ponderHit,
 		"stop":        u.stop,
@@ -131,6 +132,25 @@ func (u *ucci) banMoves(l *uciLoop, text string) {
 			l.notify(fmt.Sprintf("banmoves: %q is not legal", clip(word)))
 		}
 	}
+}
+
+// probe executes "probe": it tells what the hash table holds of a position.
+func (u *ucci) probe(l *uciLoop, position string) {
+	l.endTask()
+	start, moves := l.splitPosition(position)
+	stored, move, found, err := l.engine.Stored(start, moves...)
+	l.notifyError(err)
+	text := "pophash"
+	if move != "" {
+		text += " bestmove " + move
+	}
+	if found && stored.AtLeast {
+		text += fmt.Sprintf(" lowerbound %s depth %d", u.score(stored.Score), stored.Depth)
+	}
+	if found && stored.AtMost {
+		text += fmt.Sprintf(" upperbound %s depth %d", u.score(stored.Score), stored.Depth)
+	}
+	l.send("%s", text)
 }
 
 // goCommand executes "go": "draw" offers a draw, "depth 0" asks for the static

@@ -182,14 +182,20 @@ func (l *uciLoop) variantText() string {
 // position executes "position startpos" or a position text, with "moves ...".
 func (l *uciLoop) position(text string) {
 	l.endTask()
-	words, moves := strings.Fields(text), []string(nil)
-	if i := slices.Index(words, "moves"); i >= 0 {
-		words, moves = words[:i], words[i+1:]
-	}
-	l.notifyError(l.engine.Setup(l.dialect.positionFEN(l, strings.Join(words, " ")), moves...))
+	start, moves := l.splitPosition(text)
+	l.notifyError(l.engine.Setup(start, moves...))
 	if l.engine.Position() != nil {
 		l.debugf("position %s after %d moves", l.engine.FEN(), l.engine.Played())
 	}
+}
+
+// splitPosition splits what follows "position" into a position text and moves.
+func (l *uciLoop) splitPosition(text string) (start string, moves []string) {
+	words := strings.Fields(text)
+	if i := slices.Index(words, "moves"); i >= 0 {
+		words, moves = words[:i], words[i+1:]
+	}
+	return l.dialect.positionFEN(l, strings.Join(words, " ")), moves
 }
 
 // goCommand executes "go".

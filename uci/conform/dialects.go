@@ -49,6 +49,7 @@ func ucciChecks() []Check {
 		{"ucci", "43 bad positions and moves are refused", checkBadPositions},
 		{"ucci", "44 banmoves", checkBannedMoves},
 		{"ucci", "45 depth 0 is answered without a move", checkDepthZero},
+		{"ucci", "46 probe", checkProbe},
 	}
 }
 
@@ -191,6 +192,31 @@ func checkBannedMoves(s *session) {
 	s.Send("position "+position, fmt.Sprintf("banmoves %s %s", first, second))
 	if move, _ := s.search(position, "depth 3"); s.noMove(move) {
 		s.failf("the moves are still banned")
+	}
+}
+
+// checkProbe asks what the hash table holds of a position that has been searched. Engines
+// need not have the command.
+func checkProbe(s *session) {
+	move, _ := s.search("startpos", "depth 4")
+	s.Send("probe startpos", "isready")
+	var answer []string
+	s.until(patience, "readyok", func(line string) bool {
+		if words := strings.Fields(line); len(words) > 0 && words[0] == "pophash" {
+			answer = words
+		}
+		return line == "readyok"
+	})
+	switch {
+	case answer == nil:
+		s.skip("it does not know the command")
+	case len(answer) > 2 && answer[1] == "bestmove" && answer[2] != move:
+		s.failf("it holds %s, but the move was %s", answer[2], move)
+	}
+	for i, word := range answer {
+		if bound := word == "lowerbound" || word == "upperbound"; bound && (i+3 >= len(answer) || answer[i+2] != "depth") {
+			s.failf("no score and depth follow %s", word)
+		}
 	}
 }
 

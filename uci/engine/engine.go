@@ -53,6 +53,7 @@ type Searcher interface {
 	Clear()
 	Resize(hashMB, threads int) error
 	SetPositionValues(values map[uint64]search.Score)
+	Stored(pos gen.Position) (s search.Stored, found bool)
 }
 
 // newPool is Config.NewSearcher for a program that plays.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/search"
 )
@@ -52,6 +53,24 @@ func (e *Engine) keyOf(text string) (uint64, error) {
 		return 0, err
 	}
 	return pos.Key(), nil
+}
+
+// Stored says what the hash table holds of a position after some moves; move is the text
+// of its move, or "". The game stays where it is.
+func (e *Engine) Stored(text string, moves ...string) (s search.Stored, move string, found bool, err error) {
+	if err := e.Ready(); err != nil {
+		return s, "", false, err
+	}
+	game := e.record
+	defer func() { e.record = game }()
+	e.record = record{}
+	if err := e.Setup(text, moves...); err != nil {
+		return s, "", false, err
+	}
+	if s, found = e.searcher.Stored(e.pos); s.Move != gen.None {
+		move = e.Text(s.Move)
+	}
+	return s, move, found, nil
 }
 
 // setValues sets what positions of the game are worth, by key.
