@@ -18,7 +18,7 @@ import (
 type Evaluator struct {
 	net     *Network
 	layout  *Layout
-	row     [2][]int32 // by viewer and piece*cells+cell: where the weights of the input begin; -1: none
+	row     [][2]int32 // by piece*cells+cell: where the weights of the inputs of both viewers begin; -1: none
 	plies   []accumulator
 	empty   accumulator
 	changes [2]changes
@@ -37,10 +37,12 @@ type accumulator struct {
 // another.
 type changes struct {
 	from      *accumulator
-	count     int // of changed cells and counters
-	pieces    int // more on the board
-	added     [2][]int32
+	count     int        // of changed cells and counters
+	pieces    int        // more on the board
+	added     [2][]int32 // by viewer; of both equally many
 	removed   [2][]int32
+	adds      int  // number of added
+	removes   int  // number of removed
 	exhausted bool // there are too many
 }
 
@@ -53,13 +55,14 @@ const (
 // NewEvaluator returns an evaluator for positions of a game that the network fits.
 func NewEvaluator(n *Network, p *rules.Program) *Evaluator {
 	e := &Evaluator{net: n, layout: NewLayout(p), plies: make([]accumulator, maxPly)}
-	for viewer := range e.row {
-		e.row[viewer] = make([]int32, len(e.layout.row[viewer]))
-		for i, row := range e.layout.row[viewer] {
-			e.row[viewer][i] = row
+	e.row = make([][2]int32, len(e.layout.row[0]))
+	for i := range e.row {
+		for viewer := range e.row[i] {
+			row := e.layout.row[viewer][i]
 			if row >= 0 {
-				e.row[viewer][i] = row * int32(n.Hidden)
+				row *= int32(n.Hidden)
 			}
+			e.row[i][viewer] = row
 		}
 	}
 	e.empty = e.newAccumulator()
@@ -70,8 +73,8 @@ func NewEvaluator(n *Network, p *rules.Program) *Evaluator {
 	most := e.layout.cells + 2*maxPawnCount*len(e.layout.counters)
 	for i := range e.changes {
 		for viewer := range 2 {
-			e.changes[i].added[viewer] = make([]int32, 0, most)
-			e.changes[i].removed[viewer] = make([]int32, 0, most)
+			e.changes[i].added[viewer] = make([]int32, most)
+			e.changes[i].removed[viewer] = make([]int32, most)
 		}
 	}
 	return e
@@ -127,10 +130,7 @@ func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) *accumu
 // compare finds what turns an accumulator into that of a position, as long as that is not
 // more than most changes.
 func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, memory []int32, most int) {
-	c.from, c.count, c.pieces, c.exhausted = from, 0, 0, false
-	for viewer := range 2 {
-		c.added[viewer], c.removed[viewer] = c.added[viewer][:0], c.removed[viewer][:0]
-	}
+	c.from, c.count, c.pieces, c.adds, c.removes, c.exhausted = from, 0, 0, 0, 0, false
 	at := 0
 	for n := e.layout.cells; at+8 <= n; at += 8 {
 		x := word(cells[at:]) ^ word(from.cells[at:])
@@ -167,45 +167,49 @@ func word(cells []board.Piece) uint64 {
 // change adds a changed cell.
 func (e *Evaluator) change(c *changes, cell int, was, now board.Piece) {
 	c.count++
-	for viewer := range e.row {
-		row := e.row[viewer]
-		if was != board.Empty {
-			if r := row[int(was)*e.layout.cells+cell]; r >= 0 {
-				c.removed[viewer] = append(c.removed[viewer], r)
-			}
-		}
-		if now != board.Empty {
-			if r := row[int(now)*e.layout.cells+cell]; r >= 0 {
-				c.added[viewer] = append(c.added[viewer], r)
-			}
-		}
-	}
 	if was != board.Empty {
 		c.pieces--
+		c.remove(e.row[int(was)*e.layout.cells+cell])
 	}
 	if now != board.Empty {
 		c.pieces++
+		c.add(e.row[int(now)*e.layout.cells+cell])
+	}
+}
+
+// add adds an input, unless it is none; remove removes one.
+func (c *changes) add(row [2]int32) {
+	if row[0] >= 0 {
+		c.added[0][c.adds], c.added[1][c.adds] = row[0], row[1]
+		c.adds++
+	}
+}
+
+func (c *changes) remove(row [2]int32) {
+	if row[0] >= 0 {
+		c.removed[0][c.removes], c.removed[1][c.removes] = row[0], row[1]
+		c.removes++
 	}
 }
 
 // changeCount adds a changed counter.
 func (e *Evaluator) changeCount(c *changes, counter *counter, was, now int32) {
 	c.count++
-	for viewer := range 2 {
-		first := counter.first[viewer]
-		for i := max(was, 0); i < now; i++ {
-			c.added[viewer] = append(c.added[viewer], (first+i)*int32(e.net.Hidden))
-		}
-		for i := max(now, 0); i < was; i++ {
-			c.removed[viewer] = append(c.removed[viewer], (first+i)*int32(e.net.Hidden))
-		}
+	row := func(n int32) [2]int32 {
+		return [2]int32{(counter.first[0] + n) * int32(e.net.Hidden), (counter.first[1] + n) * int32(e.net.Hidden)}
+	}
+	for n := max(was, 0); n < now; n++ {
+		c.add(row(n))
+	}
+	for n := max(now, 0); n < was; n++ {
+		c.remove(row(n))
 	}
 }
 
 // apply makes an accumulator that of a position.
 func (e *Evaluator) apply(a *accumulator, c *changes, cells []board.Piece, memory []int32) {
 	for viewer := range 2 {
-		addRows(a.hidden[viewer], c.from.hidden[viewer], e.net.Weights, c.added[viewer], c.removed[viewer])
+		addRows(a.hidden[viewer], c.from.hidden[viewer], e.net.Weights, c.added[viewer][:c.adds], c.removed[viewer][:c.removes])
 	}
 	a.pieces = c.from.pieces + c.pieces
 	copy(a.cells, cells[:e.layout.cells])

@@ -170,6 +170,27 @@ func (l *Layout) BlackInputs() []int32 {
 	return list
 }
 
+// FileMirror returns, by input, the input of the position with its files reversed; nil if
+// pieces of the game do not move alike to both sides.
+func (l *Layout) FileMirror(p *rules.Program) []int32 {
+	m := mirror{file: true}
+	if !m.keepsMoves(p, board.White, board.White) || !m.keepsMoves(p, board.Black, board.Black) {
+		return nil
+	}
+	list := make([]int32, l.Inputs)
+	for i := range list {
+		list[i] = int32(i)
+	}
+	for _, row := range l.row {
+		for i, input := range row {
+			if input >= 0 {
+				list[input] = row[i/l.cells*l.cells+int(m.cell(p.Board, board.Cell(i%l.cells)))]
+			}
+		}
+	}
+	return list
+}
+
 // OutputFor returns the number of the output for a number of pieces on the board, of
 // those of the start of the game.
 func OutputFor(pieces, start, outputs int) int {

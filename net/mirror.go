@@ -29,7 +29,7 @@ var mirrors = []mirror{
 func orientation(p *rules.Program) mirror {
 	best := mirror{none: true}
 	for _, m := range mirrors {
-		if m.level && p.Board.Levels() == 1 || !m.keepsMoves(p) {
+		if m.level && p.Board.Levels() == 1 || !m.keepsMoves(p, board.White, board.Black) {
 			continue
 		}
 		if m.keepsStart(p) {
@@ -70,9 +70,9 @@ func (m mirror) keepsStart(p *rules.Program) bool {
 	return true
 }
 
-// keepsMoves reports whether the mirror turns moves on a board that is partly
-// occupied into moves.
-func (m mirror) keepsMoves(p *rules.Program) bool {
+// keepsMoves reports whether the mirror turns moves of a side, on a board that is partly
+// occupied, into moves of another side or of the same.
+func (m mirror) keepsMoves(p *rules.Program, side, other board.Side) bool {
 	for c := range board.Cell(p.Board.Cells()) {
 		if p.Board.Has(c) != p.Board.Has(m.cell(p.Board, c)) {
 			return false
@@ -85,14 +85,14 @@ func (m mirror) keepsMoves(p *rules.Program) bool {
 			if !p.Board.Has(c) {
 				continue
 			}
-			white := ends(p, board.NewPiece(kind, board.White), c, occupied)
-			black := ends(p, board.NewPiece(kind, board.Black), m.cell(p.Board, c), mirrored)
-			for i := range black {
-				black[i].to = m.cell(p.Board, black[i].to)
+			here := ends(p, board.NewPiece(kind, side), c, occupied)
+			there := ends(p, board.NewPiece(kind, other), m.cell(p.Board, c), mirrored)
+			for i := range there {
+				there[i].to = m.cell(p.Board, there[i].to)
 			}
-			slices.SortFunc(white, end.compare)
-			slices.SortFunc(black, end.compare)
-			if !slices.Equal(white, black) {
+			slices.SortFunc(here, end.compare)
+			slices.SortFunc(there, end.compare)
+			if !slices.Equal(here, there) {
 				return false
 			}
 		}

@@ -216,6 +216,35 @@ func TestLayout(t *testing.T) {
 	}
 }
 
+// TestFileMirror reverses files: own pieces stay own, and twice is nothing.
+func TestFileMirror(t *testing.T) {
+	for game, want := range map[string]bool{"chess": true, "crazyhouse": true, "xiangqi": true} {
+		p := sample.Program(t, game)
+		l := NewLayout(p)
+		list := l.FileMirror(p)
+		if list == nil == want {
+			t.Errorf("%s: mirror %t, want %t", game, list != nil, want)
+		}
+		moved := 0
+		for i, j := range list {
+			if list[j] != int32(i) {
+				t.Fatalf("%s: input %d becomes %d, and that %d", game, i, j, list[j])
+			}
+			if int(j) != i {
+				moved++
+			}
+		}
+		if moved < l.Inputs/2 {
+			t.Errorf("%s: only %d inputs of %d have another mirror", game, moved, l.Inputs)
+		}
+	}
+	r := rand.New(rand.NewPCG(6, 6))
+	p, err := rules.Compile(randomgame.Random(r))
+	for err != nil || NewLayout(p).FileMirror(p) != nil { // most random pieces lean to one side
+		p, err = rules.Compile(randomgame.Random(r))
+	}
+}
+
 func TestFile(t *testing.T) {
 	p := sample.Program(t, "chess")
 	n := randomNetwork(t, p, 16, 2, rand.New(rand.NewPCG(5, 5)))

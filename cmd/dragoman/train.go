@@ -25,6 +25,7 @@ type trainFlags struct {
 	hidden, threads      int
 	epochs               int
 	whole, resume        bool
+	results              float64
 }
 
 func trainCommand(c *call) error {
@@ -43,11 +44,14 @@ func trainCommand(c *call) error {
 	c.flags.Uint64Var(&f.games, "games", 0, "with -only play: number of games to have at the end; 0: as many as the time allows")
 	c.flags.IntVar(&f.epochs, "epochs", 20, "with -only fit: how often to go through all positions")
 	c.flags.BoolVar(&f.whole, "whole", false, "with -only fit: the network replaces the evaluation by tables instead of correcting it")
+	c.flags.Float64Var(&f.results, "results", 0.4, "with -only fit: weight of the results of games against scores, at the end; half of that at the beginning")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}
 	switch {
+	case f.results < 0 || f.results > 1:
+		return usagef("-results %v: expected 0 to 1", f.results)
 	case f.time <= 0 || f.nodes < 1 || f.threads < 1 || f.epochs < 1:
 		return usagef("-time, -nodes, -threads and -epochs must be positive")
 	case f.hidden < 0 || f.hidden > 512 || f.hidden%16 != 0:
@@ -196,7 +200,7 @@ func (c *call) fit(ctx context.Context, f *trainFlags, prog *rules.Program) erro
 	}
 	c.note(fmt.Sprintf("%d positions, %d held out, read in %v", d.Fitted(), d.HeldOut(), time.Since(start).Round(time.Second)))
 	fit := train.Fit{Hidden: f.hidden, Outputs: train.DefaultOutputs(d.Fitted()), Residual: !f.whole, Epochs: f.epochs, Seed: f.seed, Threads: f.threads,
-		Results: train.DefaultResults, Checkpoint: filepath.Join(f.dir, fmt.Sprintf("fit-%d-%t.checkpoint", f.hidden, f.whole))}
+		Results: [2]float64{f.results / 2, f.results}, Checkpoint: filepath.Join(f.dir, fmt.Sprintf("fit-%d-%t.checkpoint", f.hidden, f.whole))}
 	losses, start := [2]float64{}, time.Now()
 	fit.Report = func(p train.Progress) {
 		if p.HeldOut > 0 {

@@ -85,7 +85,7 @@ func TestTrain(t *testing.T) {
 	args := []string{"train", "-game", "losalamos", "-time", "5s", "-nodes", "30", "-data", dir, "-out", filepath.Join(dir, "out.net"), "-threads", "1", "-json"}
 	start := time.Now()
 	out, errs, status := dragoman(args...)
-	if took := time.Since(start).Seconds(); status != statusGood || !strings.Contains(out, `"accepted":`) || took < 4 || took > 8 {
+	if took := time.Since(start).Seconds(); status != statusGood || !strings.Contains(out, `"accepted":`) || took < 4 {
 		t.Errorf("status %d in %.1f s, %s%s", status, took, out, errs)
 	}
 	_, err := os.Stat(filepath.Join(dir, "out.net"))

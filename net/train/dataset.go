@@ -32,6 +32,7 @@ type dataset struct {
 	layout   *net.Layout
 	inputs   []uint16 // as White sees them
 	black    []uint16 // by input as White sees it: the input as Black does
+	mirror   []int32  // by input: that of the position with its files reversed; nil: there is none
 	fitted   []example
 	heldOut  []example
 	position uint64 // in all games
@@ -62,7 +63,7 @@ func newLoader(p *rules.Program, tables *eval.Model) (*loader, error) {
 	if l.Inputs > maxInputs {
 		return nil, fmt.Errorf("the game has %d inputs: at most %d can be fitted", l.Inputs, maxInputs)
 	}
-	d := &dataset{layout: l, black: make([]uint16, l.Inputs)}
+	d := &dataset{layout: l, black: make([]uint16, l.Inputs), mirror: l.FileMirror(p)}
 	for white, black := range l.BlackInputs() {
 		d.black[white] = uint16(black)
 	}

@@ -34,11 +34,13 @@ type Progress struct {
 
 // The steps of AdamW.
 const (
-	batch         = 1 << 14
+	leastBatch    = 1 << 9
+	mostBatch     = 1 << 14
+	epochBatches  = 500 // an epoch has so many batches, if that gives such sizes
 	firstRate     = 1e-3
 	lastRate      = 1e-5
 	beta1, beta2  = 0.9, 0.999
-	decay         = 0.01
+	decay         = 0.1
 	scale         = 400 // score of an output of one
 	warmUpBatches = 50
 )
@@ -47,6 +49,7 @@ const (
 type fitter struct {
 	Fit
 	data   *dataset
+	batch  int // examples
 	target target
 	state  state
 	passes []*pass
@@ -76,12 +79,13 @@ type Setting struct {
 // seed give the same weights.
 func (f *fitter) run(ctx context.Context) (*parameters, error) {
 	d := f.data
+	f.batch = min(max(len(d.fitted)/epochBatches, leastBatch), mostBatch)
 	f.target.unit, f.target.scale, f.target.outputs = d.unit(), scale, f.Outputs
 	f.target.residual, f.target.startPieces = f.Residual, d.layout.Pieces
 	w := newParameters(d.layout.Inputs, f.Hidden, f.Outputs)
 	setting := Setting{f.Hidden, f.Outputs, f.Epochs, len(d.fitted), d.layout.Inputs, f.Residual, f.Seed, f.Results}
 	if f.state = readCheckpoint(f.Checkpoint, setting); f.state.Weights == nil {
-		w.randomise(f.Seed)
+		w.randomise(f.Seed, f.Residual)
 		f.state = state{Weights: w.all, Mean: make([]float32, len(w.all)), Variance: make([]float32, len(w.all)), BestLoss: math.Inf(1), Setting: setting}
 	}
 	copy(w.all, f.state.Weights)
@@ -112,18 +116,18 @@ func (f *fitter) epoch(ctx context.Context, w *parameters) bool {
 	part := float64(s.Epoch) / float64(max(1, f.Epochs-1))
 	f.target.results = f.Results[0] + (f.Results[1]-f.Results[0])*part
 	order := f.data.shuffled(f.Seed, s.Epoch)
-	batches := (len(order) + batch - 1) / batch
+	batches := (len(order) + f.batch - 1) / f.batch
 	start, loss := time.Now(), 0.0
 	for i := range batches {
 		if ctx.Err() != nil {
 			return false
 		}
-		examples := order[i*batch : min((i+1)*batch, len(order))]
+		examples := order[i*f.batch : min((i+1)*f.batch, len(order))]
 		loss += f.slopes(w, examples)
 		done := (float64(s.Epoch) + float64(i)/float64(batches)) / float64(f.Epochs)
 		f.step(w, len(examples), lastRate+(firstRate-lastRate)*(1+math.Cos(math.Pi*done))/2)
 		if f.Report != nil {
-			n := i*batch + len(examples)
+			n := i*f.batch + len(examples)
 			f.Report(Progress{Epoch: s.Epoch, Epochs: f.Epochs, Part: done, Loss: loss / float64(n), Elapsed: time.Since(start), ExamplesPerSec: float64(n) / time.Since(start).Seconds()})
 		}
 	}
@@ -151,7 +155,8 @@ func (f *fitter) slopes(w *parameters, examples []uint32) (loss float64) {
 			clear(p.slopes.all)
 			p.loss = 0
 			for _, n := range share {
-				p.learn(w, &f.data.fitted[n])
+				// every epoch shows the other of the two positions
+				p.learn(w, &f.data.fitted[n], f.data.mirror != nil && (int(n)+f.state.Epoch)&1 == 1)
 			}
 		})
 	}
@@ -193,7 +198,7 @@ func (f *fitter) heldOutLoss(w *parameters) float64 {
 	f.target.results = f.Results[1] // the same in all epochs
 	for i := range f.data.heldOut {
 		x := &f.data.heldOut[i]
-		output, _ := p.output(w, x)
+		output, _ := p.output(w, x, false)
 		miss := f.target.expected(x, output) - f.target.points(x)
 		sum += miss * miss
 	}
@@ -222,19 +227,27 @@ func (d *dataset) unit() (best float64) {
 // DefaultResults weighs results against scores.
 var DefaultResults = [2]float64{0.2, 0.4}
 
-// mostEpochs is after how many epochs more do not help, if there are few examples.
-const mostEpochs = 40
+// mostEpochs returns after how many epochs more only teach the examples by heart.
+func mostEpochs(examples int) int {
+	switch {
+	case examples < 1_000_000:
+		return 6
+	case examples < 5_000_000:
+		return 15
+	}
+	return 30
+}
 
 // epochsFor returns how many epochs fit into a time, measured by a few batches.
 func (f Fit) epochsFor(d *Dataset, t time.Duration) int {
 	run := fitter{Fit: f, data: d.loader.dataset}
-	examples := run.data.fitted[:min(batch, d.Fitted())]
+	examples := run.data.fitted[:min(d.Fitted(), max(d.Fitted()/epochBatches, leastBatch), mostBatch)]
 	if len(examples) == 0 {
 		return 1
 	}
 	run.target = target{unit: 200, scale: scale, outputs: f.Outputs, residual: f.Residual, startPieces: run.data.layout.Pieces}
 	w := newParameters(run.data.layout.Inputs, f.Hidden, f.Outputs)
-	w.randomise(f.Seed)
+	w.randomise(f.Seed, f.Residual)
 	for range f.Threads {
 		run.passes = append(run.passes, newPass(run.data, &run.target, f.Hidden))
 	}
@@ -247,5 +260,5 @@ func (f Fit) epochsFor(d *Dataset, t time.Duration) int {
 		run.step(&w, len(order), firstRate)
 	}
 	epoch := time.Since(start).Seconds() / float64(rounds*len(order)) * float64(d.Fitted()+d.HeldOut())
-	return max(1, min(mostEpochs, int(t.Seconds()*0.9/epoch)))
+	return max(1, min(mostEpochs(d.Fitted()), int(t.Seconds()*0.9/epoch)))
 }

@@ -22,9 +22,9 @@ type Match struct {
 	Limits  search.Limits  // of each move
 	Tally   stats.Tally    // of pairs played before
 	Pairs   int            // at most so many
+	Time    time.Duration  // no longer, once leastPairs are played; 0: no limit
 	Threads int
 	Seed    uint64
-	Test    *stats.Test // ends the match when it decides; may be nil
 	Report  func(stats.Tally)
 }
 
@@ -63,19 +63,32 @@ func (m *Match) Run(ctx context.Context) (stats.Tally, error) {
 		threads.Wait()
 		close(finished)
 	}()
-	for points := range finished {
-		tally[points]++
-		if m.Report != nil {
-			m.Report(tally)
-		}
-		if m.Test != nil {
-			if _, verdict := m.Test.Verdict(tally); verdict != stats.Undecided {
-				cancel()
+	var over <-chan time.Time
+	if m.Time > 0 {
+		over = time.After(m.Time)
+	}
+	late := false
+	for {
+		select {
+		case <-over:
+			late = true
+		case points, more := <-finished:
+			if !more {
+				return tally, nil
+			}
+			tally[points]++
+			if m.Report != nil {
+				m.Report(tally)
 			}
 		}
+		if late && tally.Units() >= leastPairs {
+			cancel()
+		}
 	}
-	return tally, nil
 }
+
+// leastPairs is how many pairs say something at all.
+const leastPairs = 5
 
 // pair plays pairs of games.
 type pair struct {

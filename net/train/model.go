@@ -30,7 +30,8 @@ func newParameters(inputs, hidden, outputs int) parameters {
 }
 
 // randomise sets weights to random numbers: hidden numbers are then mostly between 0 and 1.
-func (p *parameters) randomise(seed uint64) {
+// A network that corrects the evaluation begins with corrections of zero.
+func (p *parameters) randomise(seed uint64, residual bool) {
 	random := rand.New(rand.NewPCG(seed, 0x6e6574))
 	set := func(list []float32, most float64) {
 		for i := range list {
@@ -38,7 +39,9 @@ func (p *parameters) randomise(seed uint64) {
 		}
 	}
 	set(p.weights, 0.2)
-	set(p.out, 1/math.Sqrt(float64(len(p.bias))))
+	if !residual {
+		set(p.out, 1/math.Sqrt(float64(len(p.bias))))
+	}
 	for i := range p.bias {
 		p.bias[i] = 0.3
 	}
@@ -112,16 +115,20 @@ func newPass(d *dataset, t *target, hidden int) *pass {
 	return p
 }
 
-// output returns the output for an example, and the number of its output.
-func (p *pass) output(w *parameters, x *example) (output float32, number int) {
+// output returns the output for an example, or for its mirror, and the number of the output.
+func (p *pass) output(w *parameters, x *example, mirrored bool) (output float32, number int) {
 	h := len(w.bias)
 	for i := range 2 {
 		p.rows[i] = p.rows[i][:0]
 	}
 	us := int(x.side)
 	for _, in := range p.data.inputs[x.first:][:x.count] {
-		p.rows[us] = append(p.rows[us], int32(in)*int32(h))
-		p.rows[1-us] = append(p.rows[1-us], int32(p.data.black[in])*int32(h))
+		white, black := int32(in), int32(p.data.black[in])
+		if mirrored {
+			white, black = p.data.mirror[white], p.data.mirror[black]
+		}
+		p.rows[us] = append(p.rows[us], white*int32(h))
+		p.rows[1-us] = append(p.rows[1-us], black*int32(h))
 	}
 	number = net.OutputFor(int(x.pieces), p.target.startPieces, p.target.outputs)
 	out := w.out[2*h*number:][:2*h]
@@ -130,10 +137,10 @@ func (p *pass) output(w *parameters, x *example) (output float32, number int) {
 	return w.outBias[number] + (forward(p.hidden[0], out[:h]) + forward(p.hidden[1], out[h:])), number
 }
 
-// learn adds the loss and the slopes of an example.
-func (p *pass) learn(w *parameters, x *example) {
+// learn adds the loss and the slopes of an example or its mirror.
+func (p *pass) learn(w *parameters, x *example, mirrored bool) {
 	h := len(w.bias)
-	output, number := p.output(w, x)
+	output, number := p.output(w, x, mirrored)
 	expected := p.target.expected(x, output)
 	miss := expected - p.target.points(x)
 	p.loss += miss * miss

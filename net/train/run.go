@@ -3,7 +3,6 @@ package train
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -245,9 +244,7 @@ func (r *Run) match(ctx context.Context, out *Outcome) error {
 	if err != nil {
 		return err
 	}
-	limited, cancel := context.WithTimeout(ctx, r.left())
-	defer cancel()
-	play := Match{Program: r.Program, Models: [2]*eval.Model{m, r.tables}, Limits: limitsFor(r.left() * time.Duration(r.Threads)), Tally: r.state.Tally, Pairs: 1 << 20, Threads: r.Threads, Seed: r.Seed + 1<<32}
+	play := Match{Program: r.Program, Models: [2]*eval.Model{m, r.tables}, Limits: limitsFor(r.left() * time.Duration(r.Threads)), Tally: r.state.Tally, Pairs: 1 << 20, Time: max(r.left(), 1), Threads: r.Threads, Seed: r.Seed + 1<<32}
 	play.Report = func(t stats.Tally) {
 		r.state.Tally = t
 		if time.Since(r.since) > time.Second {
@@ -256,15 +253,12 @@ func (r *Run) match(ctx context.Context, out *Outcome) error {
 		e := t.Estimate()
 		r.report("%.0f games, %+.0f ± %.0f Elo", 2*t.Units(), float64(e.Elo), float64(e.EloError))
 	}
-	if out.Tally, err = play.Run(limited); err != nil {
+	if out.Tally, err = play.Run(ctx); err != nil {
 		return err
-	}
-	if out.Tally.Units() == 0 && ctx.Err() == nil {
-		return errors.New("the time did not suffice for a match")
 	}
 	out.Accepted = Wins(out.Tally)
 	return ctx.Err()
 }
 
 // Wins reports whether a match shows that the first player is the stronger.
-func Wins(t stats.Tally) bool { return t.Units() >= 5 && t.Estimate().Superiority >= 0.975 }
+func Wins(t stats.Tally) bool { return t.Units() >= leastPairs && t.Estimate().Superiority >= 0.975 }
