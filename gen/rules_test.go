@@ -21,7 +21,7 @@ type ruleCase struct {
 	name  string
 	rule  func(*ir.Game)
 	start string
-	moves string // "a1a4 e8e7+ R@c3"; a plus takes up what a trigger offers
+	moves string // "a1a4 e8e7+ R@c3 c4xc5-d5"; a plus takes up what a trigger offers
 	board string // afterwards, if not empty
 	has   string // legal moves afterwards; a minus before those that are not
 	kept  string // numbers that are not zero: "game.n=1 hand.w.rook=1 piece.x.a4=2 mark.trap.w.a4=1 checks.w=1"
@@ -40,7 +40,7 @@ func yard(rule func(*ir.Game)) *ir.Game {
 }
 
 func TestRules(t *testing.T) {
-	for _, c := range slices.Concat(actionCases, eventCases, markCases, royalCases, goalCases, moveCases, faceCases, dropCases, boardCases) {
+	for _, c := range slices.Concat(actionCases, eventCases, markCases, royalCases, goalCases, moveCases, faceCases, dropCases, boardCases, locustCases) {
 		t.Run(c.name, func(t *testing.T) {
 			plain := yard(c.rule)
 			noRifles(plain)
@@ -134,6 +134,13 @@ func legalMoves(p gen.Position) map[string]gen.Move {
 	list := map[string]gen.Move{}
 	for _, m := range p.AppendLegal(nil) {
 		text := b.Name(m.From()) + b.Name(m.To())
+		if m.Taken() != 0 {
+			text = b.Name(m.From()) + "x"
+			for _, c := range p.Program().Locusts.Taken(m.From(), m.To(), m.Taken()) {
+				text += b.Name(c)
+			}
+			text += "-" + b.Name(m.To())
+		}
 		switch {
 		case m.Kind() == rules.Dropping:
 			text = letter(p, m) + "@" + b.Name(m.To())

@@ -44,6 +44,8 @@ func TestXBoard(t *testing.T) {
 		{"a win that XBoard cannot check is not claimed", []string{"option VariantPath=../testdata/shape/archer.json", "variant archer", "sd 2", "force", "setboard 6k1/5ppp/8/8/8/8/5PPP/RA4K1 w - - 0 1", "go", "ping 4"}, "move a1a8\npong 4\n"},
 		{"a win that it can", []string{"variant knightmate", "new", "sd 2", "force", "setboard 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "go", "ping 4"}, "1-0 {White wins: checkmate}\npong 4\n"},
 		{"a move that does not promote", []string{"variant breakthrough", "force", "usermove a2a3.", "usermove a7a6=", "lift a3"}, "highlight 8/8/8/8/YY6/8/8/8\n"},
+		{"captures on the way", []string{"option VariantPath=../testdata/betza/lions.betza", "variant lions", "force", "setboard 6k5/12/12/12/5gg5/5N6/12/12/12/12/12/5K6 w - - 0 1", "usermove f7f8,f8g8", "lift g12"},
+			"highlight 5Y1Y4/5YYY4/12/12/12/12/12/12/12/12/12/12\n"},
 		{"playother", []string{"new", "force", "playother", "sd 1", "usermove e2e4"}, "move "},
 		{"nps", []string{"new", "nps 1000", "st 1", "usermove e2e4"}, "move "},
 		{"mate in one", []string{"new", "post", "sd 3", "force", "setboard 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "go"}, " 100001 "},

@@ -100,6 +100,9 @@ func (e *explainer) answer(text string) (*Answer, error) {
 	}
 	candidates, err := e.read(e.withoutWall(text))
 	if err != nil {
+		if out := e.illegalLegs(text); out != nil {
+			return out, nil
+		}
 		return nil, err
 	}
 	switch m := e.legalMatch(candidates); {
@@ -237,34 +240,6 @@ func (e *explainer) legalBoardMove(m gen.Move) *Answer {
 		out.Text += ", and takes the " + e.pieceOn(c)
 	}
 	return out
-}
-
-// taken returns the cells where a move takes pieces: on its way, and where it ends.
-func (e *explainer) taken(m gen.Move) (cells []board.Cell) {
-	if m.Taken() != 0 {
-		cells = e.prog.Locusts.Taken(m.From(), m.To(), m.Taken())
-	}
-	joins := m.Kind() == rules.Stacking && e.at(m.To()).Side() == e.pos.Side()
-	if m.From() != m.To() && e.at(m.To()) != board.Empty && !joins && !slices.Contains(cells, m.To()) {
-		cells = append(slices.Clip(cells), m.To())
-	}
-	return cells
-}
-
-// addWay adds by which line a piece takes others on its way, and where.
-func (e *explainer) addWay(out *Answer, m gen.Move) {
-	out.Path = []string{e.name(m.From())}
-	for _, c := range e.prog.Locusts.Taken(m.From(), m.To(), m.Taken()) {
-		out.Path = append(out.Path, e.name(c))
-	}
-	out.Path = append(out.Path, e.name(m.To()))
-	for _, move := range e.definition(m.From()).Moves {
-		if move.For.Has(e.pos.Side()) && move.Pattern.HasTaking() {
-			out.Source = e.source(e.definition(m.From()), move.Pos)
-			out.Text += out.Source.by()
-			return
-		}
-	}
 }
 
 // openRoute returns a route that a legal move can take.

@@ -122,10 +122,35 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	ring := &ir.Pattern{Op: ir.Ring, Dirs: all[:2]}
+	taking := func(n int, dirs ...ir.Vec) *ir.Pattern {
+		p := &ir.Pattern{Op: ir.Seq}
+		for range n {
+			p.Sub = append(p.Sub, &ir.Pattern{Op: ir.Leap, Dirs: dirs, Pivot: ir.TakesFoe})
+		}
+		p.Sub = append(p.Sub, leap)
+		return p
+	}
 	tests := []struct {
 		name, code string
 		spoil      func(*ir.Game)
 	}{
+		{"seven captures on the way", "too_many_routes", moving(taking(7, ir.Vec{X: 1}))},
+		{"many captures on the way of a piece that promotes", "too_many_routes", func(g *ir.Game) {
+			g.Piece("pawn").Moves = []*ir.Move{{For: ir.ForBoth, Mode: ir.Quiet, Pattern: taking(2, all...)}}
+		}},
+		{"a piece that takes others on its way, and walls", "unsupported_rule", func(g *ir.Game) {
+			moving(taking(1, all...))(g)
+			g.Rules.Walls = &ir.Walls{}
+		}},
+		{"numbers where a piece is taken", "unsupported_pattern", func(g *ir.Game) {
+			p := taking(1, all...)
+			p.Sub[0] = &ir.Pattern{Op: ir.Where, Pivot: ir.TakesFoe, Sub: []*ir.Pattern{p.Sub[0]}, Cond: &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermGame, Key: "n"}, Right: &ir.Term{}}}
+			moving(p)(g)
+		}},
+		{"own pieces by perimeters", "unsupported_rule", func(g *ir.Game) {
+			moving(ring)(g)
+			g.Pieces[0].Moves[0].Mode |= ir.TakeOwn
+		}},
 		{"many sequences", "too_many_routes", moving(maze)},
 		{"many turns", "too_many_routes", moving(rides)},
 		{"many clauses", "too_many_routes", moving(&ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{leap}, Cond: knot})},
