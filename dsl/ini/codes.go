@@ -10,7 +10,7 @@ var (
 	badSection       = codes.Error("bad_section", "a line that begins with [ does not end with ], or the name is empty", "[a:chess] b")
 	badValue         = codes.Error("bad_value", "a value is of another type than the key has", "[a:chess]\nmaxRank = eight")
 	badSquare        = codes.Error("bad_square", "a word is no square, rank or file", "[a:chess]\nflagRegion = e4 55")
-	offBoard         = codes.Warning("off_board", "no square of a region is on the board", "[a:chess]\nflagRegion = *9")
+	offBoard         = codes.Warning("off_board", "a square, rank or file of a region is not on the board", "[a:chess]\nflagRegion = *9")
 	badFEN           = codes.Error("bad_fen", "the start position does not fit the board or the pieces", "[a:chess]\nstartFen = 8/8 w - - 0 1")
 	badBetza         = codes.Error("bad_betza", "the moves of a piece are not in Betza notation", "[a:chess]\ncustomPiece1 = x:W*")
 	duplicateKey     = codes.Warning("duplicate_key", "a section has a key twice", "[a:chess]\nstalemateValue = loss\nstalemateValue = win")

@@ -1,6 +1,7 @@
 package ini
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -147,7 +148,7 @@ func choice(name string, known []string) key {
 			s.words[name] = value.text
 			return
 		}
-		r.Report(value.at, badValue, "found %q, expected %s", value.text, listed(known)).Hint = r.DidYouMean(value.text, func() []string { return known })
+		r.Report(value.at, badValue, "found %q, expected %s", value.text, listed(known)).Hint = cmp.Or(commentHint(value.text), r.DidYouMean(value.text, func() []string { return known }))
 	}}
 }
 

@@ -61,11 +61,13 @@ func (l *lowerer) movesOf(t pieceType) moves {
 	default:
 		text = predefined[t].betza
 	}
+	reported := false
 	return readBetza(text, func(from, to int, known bool) {
 		notation := l.s.betza[t]
-		if notation.inherited {
+		if notation.inherited || reported { // what follows may be no mistake of its own
 			return
 		}
+		reported = !known
 		if known {
 			l.r.Report(notation.part(from, to).at, noEffect, "%q leads nowhere in this language", text[from:to]).Hint = "W F N ride, W F hop, N D A Z can be lame"
 			return

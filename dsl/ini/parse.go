@@ -188,6 +188,9 @@ func (r *reader) unknownParent(s *section, known map[string]*settings, sections 
 	switch {
 	case s.parent.text == s.name.text:
 		d.Hint = "a section cannot be its own parent"
+	case isAncestor(sections, s):
+		d.Message = fmt.Sprintf("the section %s is a parent of its own parent %q", s.name.text, s.parent.text)
+		d.Hint = "one of them must have another parent, or none"
 	case slices.ContainsFunc(sections, func(o *section) bool { return o.name.text == s.parent.text }):
 		d.Hint = "a section of the name is in the file: put it before this one, without errors"
 	default:
@@ -200,6 +203,23 @@ func (r *reader) unknownParent(s *section, known map[string]*settings, sections 
 			return names
 		})
 	}
+}
+
+// isAncestor reports whether a section is a parent of its parent, or of a parent of that.
+func isAncestor(sections []*section, s *section) bool {
+	seen := map[string]bool{}
+	for name := s.parent.text; name != "" && !seen[name]; {
+		seen[name] = true
+		i := first(sections, name)
+		if i < 0 {
+			return false
+		}
+		name = sections[i].parent.text
+		if name == s.name.text {
+			return true
+		}
+	}
+	return false
 }
 
 // entries reads the settings of a section into set, in the order of the keys.

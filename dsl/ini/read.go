@@ -1,6 +1,7 @@
 package ini
 
 import (
+	"fmt"
 	"strings"
 
 	"dragoman/dsl/src"
@@ -158,7 +159,15 @@ func readHeader(r *src.Reporter, line word) *section {
 func readEntry(r *src.Reporter, list []*section, line word) {
 	equals := strings.IndexByte(line.text, '=')
 	if equals < 0 {
-		r.Report(line.at, badLine, "found %q, expected key = value", line.text).Hint = "comments begin with #"
+		d := r.Report(line.at, badLine, "found %q, expected key = value", line.text)
+		switch key, value, colon := strings.Cut(line.text, ":"); {
+		case strings.HasSuffix(line.text, "]"):
+			d.Hint = "a section begins with [, as in [name] or [name:parent]"
+		case colon && key != "" && !strings.ContainsAny(key, " /"):
+			d.Hint = fmt.Sprintf("write %s = %s", key, strings.TrimSpace(value))
+		default:
+			d.Hint = "comments begin with #"
+		}
 		return
 	}
 	e := entry{line.part(0, equals).trimmed(), line.part(equals+1, len(line.text)).trimmed()}

@@ -42,6 +42,13 @@ func (r region) and(s region) region {
 }
 
 // without returns the squares of r that are not in s.
+func (r region) or(s region) region {
+	for i := range r {
+		r[i] |= s[i]
+	}
+	return r
+}
+
 func (r region) without(s region) region {
 	for y := range r {
 		r[y] &^= s[y]

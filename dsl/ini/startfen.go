@@ -56,8 +56,9 @@ func (l *lowerer) readFields(st *start, fields []word) {
 	if len(fields) > 1 && strings.Trim(fields[1].text, "0123456789+") != "" {
 		st.castling = fields[1].text
 	}
+	l.checkCastling(fields)
 	for _, f := range fields[min(1, len(fields)):] {
-		if len(f.text) == 3 && f.text[1] == '+' {
+		if isCounter(f.text) {
 			for side := range st.checks {
 				if n := int(f.text[2*side] - '0'); n > 0 && n <= 9 {
 					st.checks[side] = n
@@ -69,11 +70,36 @@ func (l *lowerer) readFields(st *start, fields []word) {
 	}
 }
 
+// isCounter reports whether a field counts checks, as in 3+3.
+func isCounter(text string) bool { return len(text) == 3 && text[1] == '+' }
+
+// checkCastling reports letters of the castling field that name neither a wing nor a file of
+// the board, and fields behind it that mean nothing.
+func (l *lowerer) checkCastling(fields []word) {
+	for i, f := range fields[min(1, len(fields)):] {
+		if strings.Trim(f.text, "0123456789+-") == "" || isCounter(f.text) {
+			continue // clocks, counters, or none
+		}
+		if i > 0 {
+			if x, y, ok := square(f.text); !ok || x < 0 || y < 0 {
+				l.r.Report(f.at, badFEN, "found %q, expected a square of en passant, a clock or -", f.text)
+			}
+			continue
+		}
+		for k := range len(f.text) {
+			c := f.text[k] | 0x20
+			if c != 'k' && c != 'q' && (c < 'a' || int(c-'a') >= l.s.files) {
+				l.r.Report(f.part(k, k+1).at, badFEN, "found %q, expected letters of castling rights: KQkq, the files of rooks, or -", f.text[k:k+1])
+			}
+		}
+	}
+}
+
 // readRows reads the ranks of the board, from the last to the first.
 func (l *lowerer) readRows(st *start, board word) {
 	rows := strings.Split(board.text, "/")
 	if len(rows) != l.s.ranks {
-		l.r.Report(board.at, badFEN, "the position has %d ranks, the board %d", len(rows), l.s.ranks)
+		l.r.Report(board.at, badFEN, "the position has %d ranks, the board %d", len(rows), l.s.ranks).Hint = boardHint(board)
 		return
 	}
 	from := 0
@@ -81,6 +107,14 @@ func (l *lowerer) readRows(st *start, board word) {
 		l.readRow(st, board.part(from, from+len(text)), l.s.ranks-1-i)
 		from += len(text) + 1
 	}
+}
+
+// boardHint is the hint for a position that does not fit the board.
+func boardHint(board word) string {
+	if board.inherited {
+		return "the position is that of the parent: give the section a startFen of its own"
+	}
+	return "maxFile and maxRank are the size of the board"
 }
 
 // readRow reads a rank.
@@ -120,7 +154,7 @@ func (l *lowerer) readRow(st *start, row word, y int) {
 		}
 	}
 	if x != l.s.files {
-		l.r.Report(row.at, badFEN, "rank %d has %d files, the board %d", y+1, x, l.s.files)
+		l.r.Report(row.at, badFEN, "rank %d has %d files, the board %d", y+1, x, l.s.files).Hint = boardHint(row)
 	}
 }
 

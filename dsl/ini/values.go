@@ -1,6 +1,7 @@
 package ini
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -15,19 +16,32 @@ type reader struct {
 }
 
 // bad reports a value of the wrong type.
-func (r *reader) bad(value word, expected string) {
+func (r *reader) bad(value word, expected string) *src.Diagnostic {
 	found := "found \"" + value.text + "\""
 	if value.text == "" {
 		found = "the value is missing"
 	}
-	r.Report(value.at, badValue, "%s, expected %s", found, expected)
+	d := r.Report(value.at, badValue, "%s, expected %s", found, expected)
+	d.Hint = commentHint(value.text)
+	return d
 }
 
 func (r *reader) truth(_ *settings, value word) bool {
 	if value.text != "true" && value.text != "false" {
-		r.bad(value, "true or false")
+		r.bad(value, "true or false").Hint = truthHint(value.text)
 	}
 	return value.text == "true"
+}
+
+// truthHint is the hint for other words for true and false.
+func truthHint(text string) string {
+	switch strings.ToLower(text) {
+	case "true", "yes", "on", "1":
+		return "write true"
+	case "false", "no", "off", "0", "none", "-":
+		return "write false"
+	}
+	return commentHint(text)
 }
 
 // whole reads a number without a sign.
@@ -77,21 +91,50 @@ func (r *reader) region(s *settings, value word) (set region) {
 			break
 		}
 		x, y, ok := square(w.text)
+		var cells region
 		switch {
 		case !ok:
-			r.Report(w.at, badSquare, "found %q, expected a square such as e4, a rank such as *8 or a file such as a*", w.text)
+			r.Report(w.at, badSquare, "found %q, expected a square such as e4, a rank such as *8 or a file such as a*", w.text).Hint = squareHint(w.text)
+			if w.text[0] == '#' || w.text[0] == ';' {
+				return set
+			}
+			continue
 		case x < 0:
-			set.addRank(y)
+			cells.addRank(y)
 		case y < 0:
-			set.addFile(x)
+			cells.addFile(x)
 		default:
-			set.add(x, y)
+			cells.add(x, y)
 		}
-	}
-	if set != (region{}) && s.onBoard(set) == (region{}) {
-		r.Report(value.at, offBoard, "none of these squares is on the board of %s", s.board().Size())
+		if s.onBoard(cells) == (region{}) {
+			r.Report(w.at, offBoard, "%s is not on the board of %s", w.text, s.board().Size())
+		}
+		set = set.or(cells)
 	}
 	return set
+}
+
+// squareHint says how a word that is no square may be meant.
+func squareHint(text string) string {
+	rank, file := strings.Trim(text, "*"), strings.ToLower(text)
+	if n, err := strconv.Atoi(rank); err == nil && n >= 1 && n <= maxRanks {
+		return "the rank is written *" + rank
+	}
+	switch {
+	case len(file) == 1 && file[0] >= 'a' && file[0] < 'a'+maxFiles:
+		return "the file is written " + file + "*"
+	case strings.ContainsAny(text, ",;-") && text[0] != ';':
+		return "blanks separate squares"
+	}
+	return commentHint(text)
+}
+
+// commentHint is the hint for a value that has a comment in it, or "".
+func commentHint(text string) string {
+	if strings.ContainsAny(text, "#;") {
+		return "a comment has a line of its own"
+	}
+	return ""
 }
 
 // square reads a square; -1 stands for each file or rank.
@@ -195,7 +238,7 @@ func (r *reader) limits(s *settings, value word) {
 func pieceValues(phase int) func(r *reader, s *settings, value word) {
 	return func(r *reader, s *settings, value word) {
 		r.assignments(s, value, "letters with values, such as p:150 n:800", func(t pieceType, v word) {
-			if n, ok := r.whole(v, 0, 1_000_000, "a value of a piece"); ok {
+			if n, ok := r.whole(v, 0, 1_000_000, "a number from 0 to 1000000, of which a pawn is worth about 150"); ok {
 				s.value[phase][t] = n
 			}
 		})
@@ -258,13 +301,20 @@ func (r *reader) letter(s *settings, t pieceType, value word) {
 	moves := value.part(1, len(value.text)).trimmed()
 	switch {
 	case t.isCustom() && !strings.HasPrefix(moves.text, ":"):
-		r.Report(value.at, badBetza, "%s needs moves in Betza notation", t.name()).Hint = "write a letter, a colon and the moves, such as p:mfWcfF"
+		d := r.Report(value.at, badBetza, "%s needs moves in Betza notation", t.name())
+		d.Hint = "write a letter, a colon and the moves, such as p:mfWcfF"
+		if before, _, found := strings.Cut(value.text, ":"); found {
+			d.Message = fmt.Sprintf("found %q, expected one letter before the colon", before)
+		}
 	case t.isCustom() || t == king && moves.text != "":
 		if !strings.HasPrefix(moves.text, ":") {
 			r.bad(moves, "a colon and moves in Betza notation")
 			return
 		}
 		s.betza[t] = moves.part(1, len(moves.text)).trimmed()
+		if t.isCustom() && s.betza[t].text == "" {
+			r.Report(moves.at, noEffect, "%s never moves: no moves stand behind the colon", t.name()).Hint = "write a letter, a colon and the moves, such as p:mfWcfF"
+		}
 		if t == king && s.betza[t].text == "" {
 			r.Report(moves.at, badBetza, "the moves of the king are missing").Hint = "without a colon the king moves as in chess"
 		}
