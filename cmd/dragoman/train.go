@@ -125,6 +125,9 @@ func (c *call) train(ctx context.Context, f *trainFlags, prog *rules.Program) er
 	}
 	e := out.Tally.Estimate()
 	file := ""
+	if err := replaceFile(f.out+".html", []byte(out.History.Page("Network for "+prog.Game.Name))); err != nil {
+		return err
+	}
 	if out.Accepted {
 		if err := writeNetwork(f.out, out.Network); err != nil {
 			return err
@@ -146,12 +149,15 @@ func (c *call) train(ctx context.Context, f *trainFlags, prog *rules.Program) er
 	return nil
 }
 
-// writeNetwork writes the file of a network, whole or not at all.
-func writeNetwork(name string, n *net.Network) error {
+// writeNetwork writes the file of a network.
+func writeNetwork(name string, n *net.Network) error { return replaceFile(name, n.Encode()) }
+
+// replaceFile writes a file, whole or not at all, and its directory.
+func replaceFile(name string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		return err
 	}
-	if err := os.WriteFile(name+".new", n.Encode(), 0o666); err != nil {
+	if err := os.WriteFile(name+".new", text, 0o666); err != nil {
 		return err
 	}
 	return os.Rename(name+".new", name)

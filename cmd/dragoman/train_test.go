@@ -88,6 +88,9 @@ func TestTrain(t *testing.T) {
 	if took := time.Since(start).Seconds(); status != statusGood || !strings.Contains(out, `"accepted":`) || took < 4 {
 		t.Errorf("status %d in %.1f s, %s%s", status, took, out, errs)
 	}
+	if page, err := os.ReadFile(filepath.Join(dir, "out.net.html")); err != nil || !strings.Contains(string(page), "<polyline") {
+		t.Errorf("plots: %v", err)
+	}
 	_, err := os.Stat(filepath.Join(dir, "out.net"))
 	if strings.Contains(out, `"accepted":true`) != (err == nil) {
 		t.Errorf("%s, but the file: %v", out, err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"time"
@@ -47,7 +48,7 @@ type Outcome struct {
 	Network   *net.Network
 	Accepted  bool // the network has won the match
 	Tally     stats.Tally
-	Losses    [][2]float64 // by epoch of the last fit: of fitted and of held-out positions
+	History   History
 	Positions uint64
 	Seconds   float64
 }
@@ -57,8 +58,9 @@ type runState struct {
 	Spent time.Duration
 	Stage int         // number of finished stages
 	Tally stats.Tally // of the match
-	Time  time.Duration
-	Seed  uint64
+	History
+	Time time.Duration
+	Seed uint64
 }
 
 // The stages of a run, and the parts of the time at which they have to end.
@@ -93,11 +95,11 @@ func (r *Run) Do(ctx context.Context) (*Outcome, error) {
 		case playTables:
 			err = r.play(ctx, r.tables, "tables")
 		case fitFirst:
-			err = r.fit(ctx, out)
+			err = r.fit(ctx)
 		case playNetwork:
 			err = r.playNetwork(ctx)
 		case fitSecond:
-			err = r.fit(ctx, out)
+			err = r.fit(ctx)
 		case match:
 			err = r.match(ctx, out)
 		default:
@@ -200,7 +202,7 @@ func (r *Run) network(stage int) (*net.Network, error) {
 }
 
 // fit fits a network to all games of the directory.
-func (r *Run) fit(ctx context.Context, out *Outcome) error {
+func (r *Run) fit(ctx context.Context) error {
 	files, err := filepath.Glob(r.file("*.games"))
 	if err != nil {
 		return err
@@ -216,9 +218,11 @@ func (r *Run) fit(ctx context.Context, out *Outcome) error {
 	f := Fit{Hidden: hidden, Outputs: DefaultOutputs(d.Fitted()), Residual: true, Seed: r.Seed, Threads: r.Threads, Results: DefaultResults,
 		Checkpoint: r.file(fmt.Sprintf("stage-%d.checkpoint", r.state.Stage))}
 	f.Epochs = f.epochsFor(d, r.left())
+	r.state.Losses = nil
 	f.Report = func(p Progress) {
 		r.report("epoch %d of %d, loss %.5f, held out %.5f", p.Epoch, p.Epochs, p.Loss, p.HeldOut)
 		if p.HeldOut > 0 {
+			r.state.Losses = append(r.state.Losses, [2]float64{p.Loss, p.HeldOut})
 			_ = r.save()
 		}
 	}
@@ -247,16 +251,19 @@ func (r *Run) match(ctx context.Context, out *Outcome) error {
 	play := Match{Program: r.Program, Models: [2]*eval.Model{m, r.tables}, Limits: limitsFor(r.left() * time.Duration(r.Threads)), Tally: r.state.Tally, Pairs: 1 << 20, Time: max(r.left(), 1), Threads: r.Threads, Seed: r.Seed + 1<<32}
 	play.Report = func(t stats.Tally) {
 		r.state.Tally = t
+		e := t.Estimate()
 		if time.Since(r.since) > time.Second {
+			if sum := math.Abs(float64(e.Elo)) + float64(e.EloError); sum < math.Inf(1) { // it is a number
+				r.state.Match = append(r.state.Match, [3]float64{2 * t.Units(), float64(e.Elo), float64(e.EloError)})
+			}
 			_ = r.save()
 		}
-		e := t.Estimate()
 		r.report("%.0f games, %+.0f ± %.0f Elo", 2*t.Units(), float64(e.Elo), float64(e.EloError))
 	}
 	if out.Tally, err = play.Run(ctx); err != nil {
 		return err
 	}
-	out.Accepted = Wins(out.Tally)
+	out.Accepted, out.History = Wins(out.Tally), r.state.History
 	return ctx.Err()
 }
 
