@@ -114,9 +114,20 @@ func (b *bitsPos) edit(e *rules.AfterEdit, from, to int, us board.Side) {
 				b.editCell(c, board.Empty)
 			}
 		}
+	case e.Origin:
+		b.leave(c, e.Puts[us&1])
 	default:
 		b.editCell(c, e.Puts[us&1])
 	}
+}
+
+// leave puts a piece on the cell that a plain move has left. Unmake restores that cell
+// anyhow, and what the move has taken off it need not be taken off again.
+func (b *bitsPos) leave(c int, pc board.Piece) {
+	f := &b.now
+	f.key ^= b.keys[b.at[c&63]][c&63] ^ b.keys[pc][c&63]
+	b.put(f, uint8(c), pc)
+	b.effects.top().changed = true
 }
 
 // editCell puts a piece, or none, on a cell after a move.
