@@ -11,7 +11,7 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build install run test test-all race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui browser serve-load shards compare compare-fairy agree-fairy release cpus check clean
+.PHONY: build install run test test-all race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui web web-packages browser serve-load shards compare compare-fairy agree-fairy release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -118,6 +118,15 @@ soak:
 # Games under XBoard to their end (Debian: xboard xvfb polyglot imagemagick).
 gui: build
 	bash uci/gui.sh $(PROGRAM)
+
+# The scripts of the studio's pages, made anew of studio/web (Node's npm). The
+# committed bundle must be the same byte for byte, which a test compares.
+web: web-packages
+	cd studio/web && npm run --silent check
+	$(GO) run ./studio/bundle
+
+web-packages:
+	cd studio/web && npm ci --ignore-scripts --no-audit --no-fund
 
 # The studio in a real browser (Debian: chromium). SCREENS=DIR saves pictures
 # of all pages, narrow and wide, light and dark.

@@ -64,6 +64,7 @@ var allowed = map[string][]string{
 	"internal/golden":  {"dsl/src"},                                        // for tests
 	"internal/sample":  {"dsl", "gen", "gen/fen", "gen/rules", "gen/walk"}, // for tests
 	"internal/vectors": {},                                                 // for tests
+	"studio/bundle":    {},                                                 // makes the scripts of the studio
 }
 
 // referenceUsers are all packages that may import the slow reference, beside
@@ -81,6 +82,8 @@ var foreign = map[string][]string{
 	"gen":          {"github.com/klauspost/cpuid"},
 	"net":          {"github.com/klauspost/cpuid"},
 	"net/train":    {"github.com/klauspost/cpuid"},
+
+	"studio/bundle": {"github.com/evanw/esbuild"},
 }
 
 // edge is an import in a file.

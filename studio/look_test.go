@@ -173,7 +173,7 @@ func TestShapes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shown, err := os.ReadFile("assets/js/pieces.js")
+	shown, err := os.ReadFile("web/src/pieces.ts")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ func TestPages(t *testing.T) {
 		{"/space", 200, "text/html", []string{"space.js"}},
 		{"/nothing", 404, "text/html", []string{"/nothing"}},
 		{"/assets/css/base.css", 200, "text/css", nil},
-		{"/assets/js/api.js", 200, "text/javascript", nil},
+		{"/assets/js/play.js", 200, "text/javascript", nil},
 		{"/assets/img/icon.svg", 200, "image/svg+xml", nil},
 		{"/assets/studio.html", 404, "text/html", nil},
 		{"/assets/../studio.go", 307, "", nil},

@@ -1,14 +1,16 @@
 // Where pieces stand, as the first field of a position text says it.
+import type { Geometry } from "./geometry";
+import type { Man, Place } from "./types";
 
-const orthodox = { k: "King", q: "Queen", r: "Rook", b: "Bishop", n: "Knight", p: "Pawn" };
+const orthodox: Record<string, string> = { k: "King", q: "Queen", r: "Rook", b: "Bishop", n: "Knight", p: "Pawn" };
 
 /**
  * parsePlacement returns the men by cell. Letters other than those of chess, and
  * those in own, are pieces by themselves, and so is *, which stands for a hole;
  * letters of more than one character stand in parentheses.
  */
-export function parsePlacement(placement, geometry, own = "") {
-  const men = new Map();
+export function parsePlacement(placement: string, geometry: Geometry, own = "") {
+  const men = new Map<string, Man>();
   const levels = placement.split("[")[0].split("|");
   levels.forEach((level, i) => {
     const places = geometry.rows(geometry.levels - 1 - i, false);
@@ -17,7 +19,7 @@ export function parsePlacement(placement, geometry, own = "") {
   return men;
 }
 
-function parseRow(row, at, put) {
+function parseRow(row: string, at: (x: number) => Place | undefined, put: (place: Place, letter: string) => void) {
   let x = 0;
   for (const [item] of row.matchAll(/\d+|\([^)]*\)|\*|~|\+?./g)) {
     if (/^\d/.test(item)) x += Number(item);
@@ -29,14 +31,14 @@ function parseRow(row, at, put) {
   }
 }
 
-function manOf(letter, own) {
+function manOf(letter: string, own: string): Man {
   const side = letter === letter.toUpperCase() ? "white" : "black";
   const known = own.includes(letter.toUpperCase()) ? null : orthodox[letter.toLowerCase()];
   return { piece: known ?? letter, letter, side };
 }
 
 /** writePlacement writes men as a position text does, on a flat board. */
-export function writePlacement(men, geometry) {
+export function writePlacement(men: Map<string, Man>, geometry: Geometry) {
   return geometry.rows(0, false).map((row) => row.map((place) => men.get(geometry.name(place))?.letter ?? "1").join("")
-    .replace(/1+/g, (empty) => empty.length)).join("/");
+    .replace(/1+/g, (empty) => String(empty.length))).join("/");
 }

@@ -1,20 +1,24 @@
 // Links to a game and other ways to pass it on.
-import { copyButton, h } from "./dom.js";
+import { copyButton, h, type Child } from "./dom";
+import type { Position } from "./types";
 
 const site = "https://chessbyurl.com";
 
 /** Share shows the links to what is on a board. */
 export class Share {
+  readonly element: HTMLElement;
+  private readonly rows: HTMLElement;
+
   constructor() {
     this.rows = h("dl", { class: "links" });
     this.element = h("section", { class: "panel share", "aria-label": "Share" }, h("h2", {}, "Share"), this.rows);
   }
 
   /** show lists what there is for a position; again is the address of a game that begins there. */
-  show({ url, fen }, again) {
-    const rows = [];
-    const here = (path) => new URL(path, location.origin).href;
-    const picture = (path) => path.replace("/play/", "/svg/");
+  show({ url, fen }: Position, again?: string) {
+    const rows: HTMLElement[][] = [];
+    const here = (path: string) => new URL(path, location.origin).href;
+    const picture = (path: string) => path.replace("/play/", "/svg/");
     if (url.c1) rows.push(link("This game", here(url.c1)), link("Picture", here(picture(url.c1))));
     if (url.site) rows.push(link("On chessbyurl.com", site + url.site));
     else rows.push(row("On chessbyurl.com", h("span", { class: "dim" }, `not there: ${url.why}`)));
@@ -27,8 +31,8 @@ export class Share {
   }
 }
 
-const row = (name, ...what) => [h("dt", {}, name), h("dd", {}, ...what)];
+const row = (name: string, ...what: Child[]) => [h("dt", {}, name), h("dd", {}, ...what)];
 
-const link = (name, address) => row(name, h("a", { href: address }, address.replace(/^https?:\/\//, "")), copyButton(name, () => address));
+const link = (name: string, address: string) => row(name, h("a", { href: address }, address.replace(/^https?:\/\//, "")), copyButton(name, () => address));
 
-const text = (name, value) => row(name, h("code", {}, value), copyButton(name, () => value));
+const text = (name: string, value: string) => row(name, h("code", {}, value), copyButton(name, () => value));

@@ -1,71 +1,107 @@
 // A board of cells that can be seen, read and walked with the arrow keys. What
 // a cell means when it is activated is for others to say.
-import { h } from "./dom.js";
-import { pieceName, pieceShape } from "./pieces.js";
+import { h } from "./dom";
+import type { Geometry } from "./geometry";
+import { pieceName, pieceShape } from "./pieces";
+import type { Man, Place } from "./types";
 
-const steps = {
+/** Marks are classes of cells, each with the words for it. */
+export type Marks = Map<string, [name: string, words?: string][]>;
+
+/** Cell is a cell that is shown. */
+interface Cell {
+  element: HTMLElement;
+  level: number;
+  row: number;
+  column: number;
+  base: string; // its classes without those of marks
+  shown?: string;
+}
+
+const steps: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
   Home: [0, -Infinity], End: [0, Infinity],
 };
 
+/** Picture is what a grid shows. */
+interface Picture {
+  geometry: Geometry;
+  flipped?: boolean;
+  men?: Map<string, Man>;
+  marks?: Marks;
+  badges?: Map<string, string>; // short texts
+}
+
 /** Grid shows one or several levels of cells. */
 export class Grid {
+  readonly element: HTMLElement;
+  private readonly label: string;
+  private readonly onactivate: (cell: string) => void;
+  private readonly oncancel: () => void;
+  private readonly cells = new Map<string, Cell>();
+  private geometry!: Geometry; // from the first show on
+  private flipped = false;
+  private places: Place[][][] = []; // by level, row and column as they are seen
+  private focused = "";
+
   /**
    * label names the board for readers; onactivate is called with the name of a
    * cell that was clicked or on which Enter or Space was pressed; oncancel when
    * Escape was.
    */
-  constructor({ label, onactivate = () => {}, oncancel = () => {} }) {
-    Object.assign(this, { label, onactivate, oncancel });
-    this.cells = new Map(); // name to {element, level, row, column, shown}
-    this.element = h("div", { class: "boards", onclick: (e) => this.#click(e), onkeydown: (e) => this.#key(e) });
+  constructor({ label, onactivate = () => {}, oncancel = () => {} }: { label: string; onactivate?: (cell: string) => void; oncancel?: () => void }) {
+    this.label = label;
+    this.onactivate = onactivate;
+    this.oncancel = oncancel;
+    this.element = h("div", { class: "boards", onclick: (e: MouseEvent) => this.#click(e), onkeydown: (e: KeyboardEvent) => this.#key(e) });
   }
 
   /**
    * show draws what is on the board: men by cell, marks (classes of cells, each
    * with the words for it), badges (short texts).
    */
-  show({ geometry, flipped = false, men = new Map(), marks = new Map(), badges = new Map() }) {
+  show({ geometry, flipped = false, men = new Map(), marks = new Map(), badges = new Map() }: Picture) {
     if (!this.geometry?.is(geometry) || this.flipped !== flipped) this.#build(geometry, flipped);
     for (const [name, cell] of this.cells) this.#paint(name, cell, men.get(name), marks.get(name) ?? [], badges.get(name));
   }
 
   /** cellAt returns the name of the cell at a place of the window. */
-  cellAt(x, y) {
+  cellAt(x: number, y: number) {
     return this.#nameOf(document.elementFromPoint(x, y));
   }
 
   /** focus moves the focus to a cell. */
-  focus(name) {
+  focus(name: string) {
     this.#roam(name);
     this.cells.get(name)?.element.focus();
   }
 
-  #build(geometry, flipped) {
+  #build(geometry: Geometry, flipped: boolean) {
     const had = this.element.contains(document.activeElement);
-    Object.assign(this, { geometry, flipped });
+    this.geometry = geometry;
+    this.flipped = flipped;
     this.cells.clear();
     const levels = Array.from({ length: geometry.levels }, (_, i) => geometry.levels - 1 - i);
     this.places = levels.map((z) => geometry.rows(z, flipped));
     this.element.classList.toggle("space", !geometry.flat);
     this.element.replaceChildren(...levels.map((z, i) => this.#level(z, i)));
-    const focused = this.cells.has(this.focused) ? this.focused : geometry.name(this.places[0].at(-1)[0]);
+    const focused = this.cells.has(this.focused) ? this.focused : geometry.name(this.places[0].at(-1)![0]);
     this.#roam(focused);
     if (had) this.focus(focused);
   }
 
-  #level(z, level) {
+  #level(z: number, level: number) {
     const { geometry } = this;
     const rows = this.places[level].map((cells, row) => h("div", { role: "row", class: "row" },
       cells.map((place, column) => this.#cell(place, { level, row, column }))));
     const name = geometry.flat ? this.label : `${this.label}, level ${geometry.level(z)}`;
     const grid = h("div", { role: "grid", "aria-label": name, class: "grid" }, rows);
-    grid.style.setProperty("--columns", this.places[level][0].length);
+    grid.style.setProperty("--columns", String(this.places[level][0].length));
     if (geometry.flat) return grid;
     return h("figure", { class: "level" }, grid, h("figcaption", {}, geometry.level(z)));
   }
 
-  #cell(place, at) {
+  #cell(place: Place, at: Pick<Cell, "level" | "row" | "column">) {
     const name = this.geometry.name(place);
     const shade = (place.x + place.y + place.z) % 2 ? "light" : "dark";
     const hole = this.geometry.holes.has(name);
@@ -80,7 +116,7 @@ export class Grid {
     return element;
   }
 
-  #paint(name, cell, man, marks, badge) {
+  #paint(name: string, cell: Cell, man: Man | undefined, marks: [string, string?][], badge?: string) {
     const { element } = cell;
     const classes = marks.map(([mark]) => mark).join(" ");
     element.className = `${cell.base} ${classes}`;
@@ -97,20 +133,20 @@ export class Grid {
     else if (badge) element.append(h("span", { class: "badge", "aria-hidden": "true" }, badge));
   }
 
-  #nameOf(element) {
-    const cell = element?.closest?.("[data-cell]");
-    return cell && this.element.contains(cell) ? cell.dataset.cell : null;
+  #nameOf(element: Element | null) {
+    const cell = element?.closest<HTMLElement>("[data-cell]");
+    return cell && this.element.contains(cell) ? cell.dataset.cell! : null;
   }
 
-  #click(event) {
-    const name = this.#nameOf(event.target);
+  #click(event: MouseEvent) {
+    const name = this.#nameOf(event.target as Element);
     if (!name) return;
     this.focus(name);
     this.onactivate(name);
   }
 
-  #key(event) {
-    const name = this.#nameOf(event.target);
+  #key(event: KeyboardEvent) {
+    const name = this.#nameOf(event.target as Element);
     if (!name || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") this.onactivate(name);
     else if (event.key === "Escape") this.oncancel();
@@ -121,16 +157,16 @@ export class Grid {
   }
 
   // walk moves the focus, at most to the edge.
-  #walk(name, down, right, levels) {
-    const { level, row, column } = this.cells.get(name);
-    const within = (n, end) => Math.max(0, Math.min(end - 1, n));
+  #walk(name: string, down: number, right: number, levels: number) {
+    const { level, row, column } = this.cells.get(name)!;
+    const within = (n: number, end: number) => Math.max(0, Math.min(end - 1, n));
     const rows = this.places[within(level + levels, this.places.length)];
     const cells = rows[within(row + down, rows.length)];
     this.focus(this.geometry.name(cells[within(column + right, cells.length)]));
   }
 
   // roam makes a cell the one to which the tab key leads.
-  #roam(name) {
+  #roam(name: string) {
     this.cells.get(this.focused)?.element.setAttribute("tabindex", "-1");
     this.focused = name;
     this.cells.get(name)?.element.setAttribute("tabindex", "0");

@@ -1,18 +1,48 @@
 // The engine: whom it plays, how well and how long, and what it thinks.
-import { stream } from "./api.js";
-import { field, h, select } from "./dom.js";
-import { short } from "./numbers.js";
+import { messageOf, stream, wasAborted } from "./api";
+import { field, h, select } from "./dom";
+import { short } from "./numbers";
+import type { Question, Side, Values } from "./types";
 
-const players = [["", "nobody"], ["white", "White"], ["black", "Black"], ["both", "both sides"]];
-const times = [["200", "0.2 s"], ["500", "0.5 s"], ["1000", "1 s"], ["3000", "3 s"], ["10000", "10 s"], ["30000", "30 s"]];
+const players: [string, string][] = [["", "nobody"], ["white", "White"], ["black", "Black"], ["both", "both sides"]];
+const times: [string, string][] = [["200", "0.2 s"], ["500", "0.5 s"], ["1000", "1 s"], ["3000", "3 s"], ["10000", "10 s"], ["30000", "30 s"]];
+
+/** Settings say which side the engine plays, at which level, and how many milliseconds it takes. */
+export interface Settings {
+  engine: string;
+  level: string;
+  time: string;
+}
+
+/** Info is what the engine says while it thinks. */
+interface Info {
+  depth: number;
+  score: number;
+  mate: number | null;
+  nodes: number;
+  nps: number;
+  san?: string[];
+  pv?: string[];
+}
 
 /** standard is what settings are if the address does not say. */
-export const standard = { engine: "", level: "20", time: "1000" };
+export const standard: Settings = { engine: "", level: "20", time: "1000" };
 
 /** Engine is the panel; it thinks about one position at a time. */
 export class Engine {
+  readonly element: HTMLElement;
+  settings: Settings;
+  private readonly onsettings: () => void;
+  private readonly think: HTMLButtonElement;
+  private readonly evaluation: HTMLElement;
+  private readonly meter: HTMLMeterElement;
+  private readonly details: HTMLElement;
+  private readonly line: HTMLElement;
+  private readonly controls: HTMLElement;
+  private work: AbortController | null = null;
+
   /** onsettings is called when a setting was changed, onthink to think now. */
-  constructor({ onsettings, onthink }) {
+  constructor({ onsettings, onthink }: { onsettings: () => void; onthink: () => void }) {
     this.onsettings = onsettings;
     this.settings = { ...standard };
     this.think = h("button", { type: "button", onclick: () => (this.work ? this.stop() : onthink()) }, "Think");
@@ -28,10 +58,10 @@ export class Engine {
   }
 
   /** set takes over settings from the address. */
-  set({ engine, level, time }) {
+  set({ engine, level, time }: Values) {
     this.settings = { engine: engine ?? standard.engine, level: level ?? standard.level, time: time ?? standard.time };
-    const setting = (name) => (value) => { this.settings[name] = value; this.onsettings(); };
-    const levels = Array.from({ length: 20 }, (_, i) => [String(i + 1), String(i + 1)]);
+    const setting = (name: keyof Settings) => (value: string) => { this.settings[name] = value; this.onsettings(); };
+    const levels = Array.from({ length: 20 }, (_, i): [string, string] => [String(i + 1), String(i + 1)]);
     this.controls.replaceChildren(
       field("Engine plays", select(players, this.settings.engine, setting("engine"))),
       field("Level", select(levels, this.settings.level, setting("level"))),
@@ -39,12 +69,12 @@ export class Engine {
   }
 
   /** changed returns the settings that differ from the usual ones. */
-  changed() {
-    return Object.fromEntries(Object.entries(this.settings).filter(([name, value]) => value !== standard[name]));
+  changed(): Partial<Settings> {
+    return Object.fromEntries(Object.entries(this.settings).filter(([name, value]) => value !== standard[name as keyof Settings]));
   }
 
   /** plays tells whether the engine is to move for a side. */
-  plays(side) {
+  plays(side: Side) {
     return this.settings.engine === "both" || this.settings.engine === side;
   }
 
@@ -64,11 +94,11 @@ export class Engine {
    * search thinks about a position, in which side is to move, and returns the
    * best move; null if it was stopped.
    */
-  async search(position, side) {
+  async search(position: Question, side: Side): Promise<string | null> {
     this.clear();
     const work = this.work = new AbortController();
     this.think.textContent = "Stop";
-    let best = null;
+    let best: string | null = null;
     try {
       await stream("/api/engine", { ...position, level: Number(this.settings.level), movetime: Number(this.settings.time), multipv: 1 },
         (event, data) => {
@@ -78,7 +108,7 @@ export class Engine {
         }, work.signal);
     } catch (error) {
       best = null;
-      if (error.name !== "AbortError") this.details.textContent = `The engine did not answer: ${error.message}`;
+      if (!wasAborted(error)) this.details.textContent = `The engine did not answer: ${messageOf(error)}`;
     } finally {
       if (this.work === work) {
         this.work = null;
@@ -88,7 +118,7 @@ export class Engine {
     return work.signal.aborted ? null : best;
   }
 
-  #info({ depth, score, mate, nodes, nps, san, pv }, side) {
+  #info({ depth, score, mate, nodes, nps, san, pv }: Info, side: Side) {
     const sign = side === "black" ? -1 : 1;
     this.evaluation.textContent = mate != null ? mateText(sign * mate) : scoreText(sign * score);
     this.meter.hidden = false;
@@ -98,6 +128,6 @@ export class Engine {
   }
 }
 
-const scoreText = (score) => `${score < 0 ? "−" : "+"}${(Math.abs(score) / 100).toFixed(2)}`;
+const scoreText = (score: number) => `${score < 0 ? "−" : "+"}${(Math.abs(score) / 100).toFixed(2)}`;
 
-const mateText = (moves) => `${moves > 0 ? "White" : "Black"} mates in ${Math.abs(moves)}`;
+const mateText = (moves: number) => `${moves > 0 ? "White" : "Black"} mates in ${Math.abs(moves)}`;

@@ -1,14 +1,15 @@
 // A question with a few answers, such as what a pawn becomes.
-import { h } from "./dom.js";
-import { pieceShape } from "./pieces.js";
+import { h } from "./dom";
+import { pieceShape } from "./pieces";
+import type { Move, Side } from "./types";
 
 /**
  * choose asks which of several moves with the same cells is meant and returns
  * it, or null for none of them.
  */
-export function choose(moves, side) {
+export function choose(moves: Move[], side: Side): Promise<Move | null> {
   return new Promise((resolve) => {
-    const dialog = h("dialog", { class: "choice", "aria-label": "Which move?", onclose: () => { dialog.remove(); resolve(moves[dialog.returnValue] ?? null); } },
+    const dialog: HTMLDialogElement = h("dialog", { class: "choice", "aria-label": "Which move?", onclose: () => { dialog.remove(); resolve(moves.find((_, i) => String(i) === dialog.returnValue) ?? null); } },
       h("form", { method: "dialog" },
         h("h2", {}, moves.every((move) => move.promotion) ? "Promote to" : "Which move?"),
         h("div", { class: "options" }, moves.map((move, i) => option(move, i, side))),
@@ -19,8 +20,8 @@ export function choose(moves, side) {
   });
 }
 
-function option({ becomes, promotion, san }, value, side) {
-  if (!promotion) return h("button", { value }, san);
+function option({ becomes, promotion, san }: Move, value: number, side: Side) {
+  if (!promotion || !becomes) return h("button", { value }, san);
   return h("button", { value, "aria-label": becomes.toLowerCase(), title: becomes },
     pieceShape({ piece: becomes, letter: promotion, side }));
 }

@@ -1,35 +1,55 @@
 // A table to play at: board, state of the game, moves and engine. Where the
 // game comes from and where its state is kept is for the page to say.
-import { post } from "./api.js";
-import { Board } from "./board.js";
-import { choose } from "./choice.js";
-import { h } from "./dom.js";
-import { Engine } from "./engine.js";
-import { MoveList } from "./moves.js";
+import { messageOf, post, wasAborted } from "./api";
+import { Board } from "./board";
+import { choose } from "./choice";
+import { h } from "./dom";
+import { Engine } from "./engine";
+import { MoveList } from "./moves";
+import type { Move, Position, Question, Side, Values } from "./types";
 
-const other = { white: "black", black: "white" };
+/** Ask returns the question to the server about the position after some moves. */
+type Ask = (moves: string[]) => Question;
+
+/** Change is that something else is shown; push if it is a step to come back to. */
+interface Change {
+  push: boolean;
+  position: Position;
+}
+
+const other: Record<Side, Side> = { white: "black", black: "white" };
 
 // sentence says how the game stands.
-function sentence({ status, result }) {
+function sentence({ status, result }: Position) {
   return `${[status.replace(/\.$/, ""), result].filter(Boolean).join(", ")}.`;
 }
 
 /** Table lets people and the engine play a game. */
 export class Table {
-  /**
-   * ask(moves) returns the question to the server about the position after some
-   * moves. onchange is called when what is shown has changed, with whether that
-   * was a step to come back to.
-   */
-  constructor({ ask, onchange }) {
-    Object.assign(this, { ask, onchange });
-    this.moves = [];
-    this.sans = [];
-    this.ply = 0;
-    this.flipped = false;
+  readonly element: HTMLElement;
+  readonly side: HTMLElement; // what stands beside the board
+  readonly actions: HTMLElement;
+  readonly status: HTMLElement;
+  moves: string[] = [];
+  ply = 0; // how many of the moves have been made
+  position: Position | null = null; // that is shown
+  private readonly ask: Ask;
+  private readonly onchange: (change: Change) => void;
+  private readonly board: Board;
+  private readonly list: MoveList;
+  private readonly engine: Engine;
+  private readonly back: HTMLButtonElement;
+  private readonly tools: HTMLElement[];
+  private sans: string[] = [];
+  private flipped = false;
+  private question?: AbortController;
+
+  constructor({ ask, onchange }: { ask: Ask; onchange: (change: Change) => void }) {
+    this.ask = ask;
+    this.onchange = onchange;
     this.board = new Board({ label: "Board", onmove: (moves) => this.#meant(moves) });
     this.list = new MoveList({ onselect: (ply) => this.walk(ply) });
-    this.engine = new Engine({ onsettings: () => { this.#changed(false); this.#reply(); }, onthink: () => this.#consider() });
+    this.engine = new Engine({ onsettings: () => { this.#changed(false); this.#reply(); }, onthink: () => { if (this.position) this.#consider(this.position.side); } });
     this.status = h("p", { class: "status", role: "status" });
     this.actions = h("div", { class: "actions" },
       h("button", { type: "button", onclick: () => this.flip() }, "Flip"),
@@ -43,7 +63,7 @@ export class Table {
    * load shows a game: its moves and how many of them have been made (all, if
    * ply is not given). The answer of the server to all moves may be known.
    */
-  async load({ moves, ply, flip, ...settings }, answer) {
+  async load(moves: string[], { ply, flip, ...settings }: Values, answer?: Position) {
     this.engine.clear();
     this.engine.set(settings);
     this.flipped = Boolean(flip);
@@ -60,13 +80,14 @@ export class Table {
   }
 
   /** play makes a move in the position that is shown. */
-  async play(uci) {
+  async play(uci: string) {
     this.engine.clear();
     await this.#make(uci);
   }
 
   /** takeBack takes back a move, and the engine's answer if it plays. */
   async takeBack() {
+    if (!this.position) return;
     this.engine.clear();
     const plays = this.engine.settings.engine;
     const plies = plays && plays !== "both" && !this.engine.plays(this.position.side) ? 2 : 1;
@@ -81,7 +102,7 @@ export class Table {
   }
 
   /** walk shows the position after some of the moves. */
-  async walk(ply) {
+  async walk(ply: number) {
     this.engine.clear();
     this.ply = ply;
     await this.#guarded(async () => {
@@ -92,26 +113,27 @@ export class Table {
 
   /** flip turns the board. */
   flip() {
+    if (!this.position) return;
     this.flipped = !this.flipped;
     this.board.show(this.position, { flipped: this.flipped });
     this.#changed(false);
   }
 
   /** values returns what of this has to be kept in the address. */
-  values() {
-    return { ply: this.ply < this.moves.length ? this.ply : null, flip: this.flipped ? 1 : null, ...this.engine.changed() };
+  values(): Values {
+    return { ply: this.ply < this.moves.length ? String(this.ply) : undefined, flip: this.flipped ? "1" : undefined, ...this.engine.changed() };
   }
 
-  async #make(uci) {
+  async #make(uci: string) {
     const moves = [...this.moves.slice(0, this.ply), uci];
     await this.#guarded(() => this.#step(moves));
   }
 
-  #changed(push) {
-    this.onchange({ push, position: this.position });
+  #changed(push: boolean) {
+    if (this.position) this.onchange({ push, position: this.position });
   }
 
-  async #step(moves) {
+  async #step(moves: string[]) {
     const answer = await this.#position(moves);
     this.moves = moves;
     this.ply = moves.length;
@@ -121,28 +143,28 @@ export class Table {
     this.#reply();
   }
 
-  #position(moves) {
+  #position(moves: string[]) {
     this.question?.abort();
     this.question = new AbortController();
-    return post("/api/position", this.ask(moves), this.question.signal);
+    return post<Position>("/api/position", this.ask(moves), this.question.signal);
   }
 
   // guarded does something that may be refused, and says so.
-  async #guarded(work) {
+  async #guarded(work: () => Promise<void>) {
     try {
       await work();
     } catch (error) {
-      if (error.name === "AbortError") return;
-      this.status.textContent = `That did not work: ${error.message}`;
+      if (wasAborted(error)) return;
+      this.status.textContent = `That did not work: ${messageOf(error)}`;
       for (const tool of this.tools) tool.hidden = !this.position;
     }
   }
 
-  #remember(answer) {
+  #remember(answer: Position) {
     this.sans = answer.history.map((move) => move.san || move.uci);
   }
 
-  #show(position) {
+  #show(position: Position) {
     this.position = position;
     for (const tool of this.tools) tool.hidden = false;
     this.board.show(position, { flipped: this.flipped });
@@ -153,23 +175,23 @@ export class Table {
     this.status.classList.toggle("over", Boolean(position.result));
   }
 
-  async #meant(moves) {
-    const move = moves.length === 1 ? moves[0] : await choose(moves, this.position.side);
+  async #meant(moves: Move[]) {
+    const move = moves.length === 1 ? moves[0] : await choose(moves, this.position!.side);
     if (move) this.play(move.uci);
   }
 
   // reply lets the engine move if it is its turn.
-  async #reply() {
+  async #reply(): Promise<void> {
     const { position } = this;
     if (!position || position.result || this.ply < this.moves.length || !this.engine.plays(position.side)) {
       this.engine.stop();
       return;
     }
-    const best = await this.#consider();
+    const best = await this.#consider(position.side);
     if (best && position === this.position) await this.#make(best); // and leave what it thought in view
   }
 
-  #consider() {
-    return this.engine.search(this.ask(this.moves.slice(0, this.ply)), this.position.side);
+  #consider(side: Side) {
+    return this.engine.search(this.ask(this.moves.slice(0, this.ply)), side);
   }
 }

@@ -1,12 +1,24 @@
 // Playing the game that is being defined.
-import { field, h } from "./dom.js";
-import { Geometry } from "./geometry.js";
-import { Grid } from "./grid.js";
-import { Table } from "./table.js";
+import { field, h } from "./dom";
+import { Geometry } from "./geometry";
+import { Grid } from "./grid";
+import { Table } from "./table";
+import type { Checked, Question, Values } from "./types";
 
 /** Trial is a table for a game; games that cannot be played show their start. */
 export class Trial {
-  constructor({ onchange }) {
+  readonly element: HTMLElement;
+  readonly table: Table;
+  private readonly text: HTMLInputElement;
+  private readonly grid: Grid;
+  private readonly why: HTMLElement;
+  private readonly start: HTMLElement;
+  private game: Question = {};
+  private fen?: string; // where the game begins, if not as usual
+  private state: Values = {}; // of the address, until the game is shown
+  private shown = false;
+
+  constructor({ onchange }: { onchange: (push: boolean) => void }) {
     this.table = new Table({ ask: (moves) => ({ ...this.game, fen: this.fen, moves }), onchange: ({ push }) => onchange(push) });
     this.text = h("input", { type: "text", spellcheck: "false", autocomplete: "off", onchange: () => this.#begin(this.text.value.trim()) });
     this.table.side.append(h("section", { class: "panel wide", "aria-label": "Position text" }, field("Position text (write another to begin there)", this.text)));
@@ -16,11 +28,10 @@ export class Trial {
     this.table.element.hidden = true;
     this.start = h("div", { class: "board", hidden: true }, this.why, this.grid.element);
     this.element = h("section", { class: "trial" }, this.table.element, this.start);
-    this.state = { moves: "" };
   }
 
   /** load takes over what the address says. */
-  load({ moves = "", fen, ply, flip, engine, level, time }) {
+  load({ moves, fen, ply, flip, engine, level, time }: Values) {
     this.fen = fen;
     this.state = { moves, ply, flip, engine, level, time };
     this.shown = false;
@@ -28,18 +39,18 @@ export class Trial {
 
   /** forget forgets a game whose rules have changed, but not who plays. */
   forget() {
-    const { moves, ply, ...rest } = this.values();
-    this.load({ ...rest, fen: undefined });
+    const { flip, engine, level, time } = this.values();
+    this.load({ flip, engine, level, time });
   }
 
   /** values returns what has to be kept in the address. */
-  values() {
+  values(): Values {
     if (!this.shown) return { ...this.state, fen: this.fen };
     return { fen: this.fen, moves: this.table.moves.join(","), ...this.table.values() };
   }
 
   /** show shows a game that was checked. */
-  async show(game, checked) {
+  async show(game: Question, checked: Checked) {
     this.game = game;
     this.table.element.hidden = !checked.playable;
     this.start.hidden = checked.playable;
@@ -47,16 +58,16 @@ export class Trial {
       this.load(this.values());
       this.why.textContent = checked.why ? `This cannot be played yet: ${checked.why}.` : "There is nothing to play before the mistakes are mended.";
       this.grid.element.hidden = !checked.board;
-      if (checked.board) this.grid.show({ geometry: new Geometry(checked.board), men: new Map(checked.start.map((man) => [man.cell, man])) });
+      if (checked.board) this.grid.show({ geometry: new Geometry(checked.board), men: new Map(checked.start?.map((man) => [man.cell, man])) });
       return;
     }
-    const { moves, ...rest } = this.values();
+    const { moves = "", ...rest } = this.values();
     this.shown = true;
-    await this.table.load({ ...rest, moves: moves.split(",").filter(Boolean) });
+    await this.table.load(moves.split(",").filter(Boolean), rest);
   }
 
   // begin begins a game in a position, the usual one if the text is empty.
-  async #begin(fen) {
+  async #begin(fen: string) {
     this.fen = fen || undefined;
     await this.table.restart();
   }

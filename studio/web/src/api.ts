@@ -1,55 +1,68 @@
 // Talking to the server.
+import type { Question, Spot } from "./types";
 
 /** Refusal is what the server says when it does not do what it was asked. */
 export class Refusal extends Error {
-  constructor(status, error) {
+  readonly status: number;
+  readonly at?: Spot;
+
+  constructor(status: number, error?: { message?: string; at?: Spot }) {
     super(error?.message ?? `the server answered with status ${status}`);
     this.status = status;
     this.at = error?.at;
   }
 }
 
+/** wasAborted tells whether something failed only because it was stopped. */
+export const wasAborted = (error: unknown) => error instanceof Error && error.name === "AbortError";
+
+/** messageOf returns what an error says. */
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** post asks a question and returns the answer. */
-export async function post(path, body, signal) {
+export async function post<Answer>(path: string, body: Question, signal?: AbortSignal): Promise<Answer> {
   const answer = await send(path, body, signal);
   return answer.json();
 }
 
 /** postForText asks a question whose answer is a text. */
-export async function postForText(path, body, signal) {
+export async function postForText(path: string, body: Question, signal?: AbortSignal): Promise<string> {
   return (await send(path, body, signal)).text();
 }
 
 /** get fetches what an address holds. */
-export async function get(path, signal) {
+export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   return (await accepted(await fetch(path, { signal }))).json();
 }
 
 /** getText fetches a text. */
-export async function getText(path) {
+export async function getText(path: string): Promise<string> {
   return (await accepted(await fetch(path))).text();
 }
+
+/** Hear is told of the events of an answer, each with its data, whose type the event decides. */
+export type Hear = (event: string, data: any) => void;
 
 /**
  * stream asks for something that takes time and calls on(event, data) for what
  * comes in. It returns when the server ends; aborting the signal stops the work.
  */
-export async function stream(path, body, on, signal) {
+export async function stream(path: string, body: Question, on: Hear, signal?: AbortSignal): Promise<void> {
   const answer = await send(path, body, signal);
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     const events = (rest + value).split("\n\n");
-    rest = events.pop();
+    rest = events.pop()!;
     for (const text of events) dispatch(text, on);
   }
 }
 
-function dispatch(text, on) {
+function dispatch(text: string, on: Hear) {
   let name = "message";
-  const data = [];
+  const data: string[] = [];
   for (const line of text.split("\n")) {
     if (line.startsWith("event:")) name = line.slice(6).trim();
     if (line.startsWith("data:")) data.push(line.slice(5));
@@ -57,7 +70,7 @@ function dispatch(text, on) {
   if (data.length) on(name, JSON.parse(data.join("\n")));
 }
 
-async function send(path, body, signal) {
+async function send(path: string, body: Question, signal?: AbortSignal) {
   return accepted(await fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -66,7 +79,7 @@ async function send(path, body, signal) {
   }));
 }
 
-async function accepted(answer) {
+async function accepted(answer: Response) {
   if (answer.ok) return answer;
   const body = await answer.json().catch(() => null);
   throw new Refusal(answer.status, body?.error);

@@ -1,8 +1,9 @@
 // Pictures of pieces. The orthodox ones have a shape each, the same as in the
 // pictures of package draw; every other piece is a disc with its letter.
-import { svg } from "./dom.js";
+import { svg } from "./dom";
+import type { Man } from "./types";
 
-const shapes = {
+const shapes: Record<string, string> = {
   pawn: "M22.5 8a5.6 5.6 0 0 1 3.9 9.6c2.9 2 4.3 5.6 1.3 8.6 4.8 2.6 6.8 6.6 6.8 12.3h-24c0-5.7 2-9.7 6.8-12.3-3-3-1.6-6.6 1.3-8.6A5.6 5.6 0 0 1 22.5 8z",
   rook: "M11 39v-4h3l1.5-17H12V9h4.5v3h3.5V9h5v3h3.5V9H33v9h-3.5L31 35h3v4zM15.5 18h14M14 35h17",
   bishop: "M22.5 5.5a2.6 2.6 0 0 1 1.5 4.7c5.7 4.3 8.6 11.3 5.2 17.3h-13.4c-3.4-6-.5-13 5.2-17.3A2.6 2.6 0 0 1 22.5 5.5zM15 29.5h15l1.2 4H13.8zM10.5 35.5h24v4h-24zM22.5 14v8M19 18h7",
@@ -12,8 +13,8 @@ const shapes = {
 };
 
 /** pieceShape draws a piece, as wide as whatever holds it. */
-export function pieceShape({ piece, letter, side }) {
-  const frame = (...parts) => svg("svg", { class: `piece ${side}`, viewBox: "0 0 45 45", "aria-hidden": "true", focusable: "false" }, parts);
+export function pieceShape({ piece, letter, side }: Man) {
+  const frame = (...parts: SVGElement[]) => svg("svg", { class: `piece ${side}`, viewBox: "0 0 45 45", "aria-hidden": "true", focusable: "false" }, parts);
   const shape = isOrthodox(piece) && shapes[piece.toLowerCase()];
   if (shape) return frame(svg("path", { d: shape }));
   const text = letter.replace(/[()]/g, "").toUpperCase();
@@ -24,7 +25,7 @@ export function pieceShape({ piece, letter, side }) {
 }
 
 /** isOrthodox tells whether a piece has a shape of its own. */
-export const isOrthodox = (piece) => Object.hasOwn(shapes, piece.toLowerCase());
+export const isOrthodox = (piece: string) => Object.hasOwn(shapes, piece.toLowerCase());
 
 /** pieceName says what a piece is: "white pawn". */
-export const pieceName = ({ piece, side }) => `${side} ${piece.replaceAll("_", " ").toLowerCase()}`;
+export const pieceName = ({ piece, side }: Pick<Man, "piece" | "side">) => `${side} ${piece.replaceAll("_", " ").toLowerCase()}`;

@@ -1,11 +1,21 @@
 // A text with numbered lines, and what is wrong with it where it is wrong.
-import { h } from "./dom.js";
+import { h, type Child } from "./dom";
+import type { Finding, Spot } from "./types";
 
 const severities = ["error", "warning"];
 
 /** Editor edits a text; oninput is called with it when it was changed. */
 export class Editor {
-  constructor({ oninput }) {
+  readonly element: HTMLElement;
+  private readonly scroll: HTMLElement; // the numbers, as far as the text is scrolled
+  private readonly numbers: HTMLElement;
+  private readonly back: HTMLElement;
+  private readonly area: HTMLTextAreaElement;
+  private readonly sum: HTMLElement;
+  private readonly list: HTMLElement;
+  private lines = 0;
+
+  constructor({ oninput }: { oninput: (text: string) => void }) {
     this.scroll = h("div", {});
     this.numbers = h("div", { class: "numbers", "aria-hidden": "true" }, this.scroll);
     this.back = h("div", { class: "marks", "aria-hidden": "true" });
@@ -24,7 +34,7 @@ export class Editor {
     return this.area.value;
   }
 
-  set text(text) {
+  set text(text: string) {
     if (this.area.value !== text) {
       this.area.value = text;
       this.area.scrollTop = this.area.scrollLeft = 0;
@@ -39,9 +49,9 @@ export class Editor {
   }
 
   /** diagnose shows what was found out about the text. */
-  diagnose(findings) {
-    const count = (severity) => findings.filter((finding) => finding.severity === severity).length;
-    const words = severities.map((severity) => [count(severity), severity]).filter(([n]) => n).map(([n, word]) => `${n} ${word}${n > 1 ? "s" : ""}`);
+  diagnose(findings: Finding[]) {
+    const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
+    const words = severities.map((severity): [number, string] => [count(severity), severity]).filter(([n]) => n).map(([n, word]) => `${n} ${word}${n > 1 ? "s" : ""}`);
     this.sum.textContent = words.join(", ") || "No mistakes found.";
     this.sum.classList.toggle("bad", count("error") > 0);
     this.area.setAttribute("aria-invalid", String(count("error") > 0));
@@ -51,13 +61,13 @@ export class Editor {
     this.#underline(findings);
   }
 
-  #finding({ line, column, end, severity, message, hint }) {
+  #finding({ line, column, end, severity, message, hint }: Finding) {
     return h("li", {}, h("button", { type: "button", class: `finding ${severity}`, onclick: () => this.jump({ line, column }, end) },
       h("span", { class: "at" }, `${line}:${column}`), h("span", {}, h("strong", {}, `${severity}: `), message, hint ? h("span", { class: "dim" }, ` (${hint})`) : null)));
   }
 
   /** jump selects a part of the text and brings it into view. */
-  jump(from, to) {
+  jump(from: Spot, to?: Spot) {
     const start = this.#offset(from);
     const end = to ? Math.max(start, this.#offset(to)) : start;
     this.area.focus();
@@ -68,7 +78,7 @@ export class Editor {
   }
 
   // offset finds a place that is given by its line and by its column in characters.
-  #offset({ line, column }) {
+  #offset({ line, column }: Spot) {
     const lines = this.area.value.split("\n");
     const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
     return Math.min(this.area.value.length, before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length);
@@ -80,10 +90,10 @@ export class Editor {
   }
 
   // number numbers the lines and marks those with findings.
-  #number(findings) {
+  #number(findings: Finding[]) {
     this.lines = this.area.value.split("\n").length;
     const { children } = this.scroll;
-    while (children.length > this.lines) this.scroll.lastChild.remove();
+    while (children.length > this.lines) this.scroll.lastChild!.remove();
     while (children.length < this.lines) this.scroll.append(h("div", {}, children.length + 1));
     for (const line of this.scroll.querySelectorAll("[class]")) line.removeAttribute("class");
     for (const { line, severity } of findings) if (children[line - 1].className !== "error") children[line - 1].className = severity;
@@ -91,9 +101,9 @@ export class Editor {
   }
 
   // underline draws the same text behind the text, with the bad parts marked.
-  #underline(findings) {
+  #underline(findings: Finding[]) {
     const { value } = this.area;
-    const parts = [];
+    const parts: Child[] = [];
     let at = 0;
     const ranges = findings.map((f) => ({ from: this.#offset(f), to: f.end ? this.#offset(f.end) : 0, severity: f.severity })).sort((a, b) => a.from - b.from);
     for (const { from, to, severity } of ranges) {
@@ -110,6 +120,6 @@ export class Editor {
   #scrolled() {
     const { scrollTop, scrollLeft } = this.area;
     this.scroll.style.setProperty("transform", `translateY(${-scrollTop}px)`);
-    this.back.firstElementChild?.style.setProperty("transform", `translate(${-scrollLeft}px, ${-scrollTop}px)`);
+    this.back.querySelector("div")?.style.setProperty("transform", `translate(${-scrollLeft}px, ${-scrollTop}px)`);
   }
 }

@@ -1,21 +1,44 @@
 // How a piece moves: choose a piece, put it and others on the board, and see.
-import { post, postForText } from "./api.js";
-import { check, field, h, select } from "./dom.js";
-import { draggable } from "./drag.js";
-import { Geometry } from "./geometry.js";
-import { Grid } from "./grid.js";
-import { isOrthodox, pieceShape } from "./pieces.js";
+import { messageOf, post, postForText, wasAborted } from "./api";
+import { check, field, h, select } from "./dom";
+import { draggable, type Load } from "./drag";
+import { Geometry } from "./geometry";
+import { Grid, type Marks } from "./grid";
+import { isOrthodox, pieceShape } from "./pieces";
+import type { Checked, Kept, Kind, Man, Question, Side, Values } from "./types";
 
-const other = { white: "black", black: "white" };
-const tools = [["enemy", "Enemy"], ["friend", "Friend"], ["piece", "The piece"], ["erase", "Nothing"]];
+const other: Record<Side, Side> = { white: "black", black: "white" };
+const tools: [string, string][] = [["enemy", "Enemy"], ["friend", "Friend"], ["piece", "The piece"], ["erase", "Nothing"]];
+
+/** Cover says where a piece can go; threats are cells on which it could capture. */
+interface Cover {
+  moves: string[];
+  captures: string[];
+  threats: string[];
+}
 
 /** Pictures shows the moves of the pieces of a definition. */
 export class Pictures {
-  constructor({ onchange }) {
+  readonly element: HTMLElement;
+  private readonly onchange: () => void;
+  private readonly grid: Grid;
+  private readonly pieces: HTMLElement;
+  private readonly options: HTMLElement;
+  private readonly summary: HTMLElement;
+  private readonly overview: HTMLImageElement;
+  private readonly all: HTMLDetailsElement;
+  private readonly nothing: HTMLElement;
+  private readonly shown: HTMLElement;
+  private state: Values = {};
+  private blockers = new Map<string, Side>();
+  private tool = "enemy";
+  private game: Question = {};
+  private checked!: Checked; // from the first show on
+  private geometry!: Geometry; // from the first show with pieces on
+  private question?: AbortController;
+
+  constructor({ onchange }: { onchange: () => void }) {
     this.onchange = onchange;
-    this.state = {};
-    this.blockers = new Map(); // cell to side
-    this.tool = "enemy";
     this.grid = new Grid({ label: "How it moves", onactivate: (cell) => this.#put(cell) });
     this.pieces = h("div", { class: "chips", role: "group", "aria-label": "Piece" });
     this.options = h("div", { class: "fields" });
@@ -31,24 +54,25 @@ export class Pictures {
   }
 
   /** load takes over what the address says. */
-  load({ piece, side, from, place, moved }) {
+  load({ piece, side, from, place, moved }: Values) {
     this.state = { piece, side, from, moved };
-    this.blockers = new Map((place ?? "").split(";").filter(Boolean).map((item) => item.split(":")));
+    this.blockers = new Map((place ?? "").split(";").filter(Boolean).map((item) => item.split(":") as [string, Side]));
   }
 
   /** values returns what has to be kept in the address. */
-  values() {
+  values(): Kept {
     const { piece, side, from, moved } = this.state;
     return { piece, side: side === "black" ? side : null, from, moved: moved ? 1 : null, place: [...this.blockers].map((pair) => pair.join(":")).join(";") };
   }
 
   /** show shows the pieces of a game that was checked. */
-  show(game, checked) {
-    Object.assign(this, { game, checked });
+  show(game: Question, checked: Checked) {
+    this.game = game;
+    this.checked = checked;
     this.nothing.hidden = checked.pieces.length > 0;
     this.shown.hidden = !this.nothing.hidden;
     if (this.shown.hidden) return;
-    this.geometry = new Geometry(checked.board);
+    this.geometry = new Geometry(checked.board!);
     this.#draw();
   }
 
@@ -58,24 +82,24 @@ export class Pictures {
     return pieces.find(({ name }) => name === this.state.piece) ?? pieces.find(({ name }) => !isOrthodox(name)) ?? pieces[0];
   }
 
-  #side() {
+  #side(): Side {
     const { sides } = this.#piece();
-    return sides.includes(this.state.side) ? this.state.side : sides[0] ?? "white";
+    return sides.find((side) => side === this.state.side) ?? sides[0] ?? "white";
   }
 
   #from() {
-    const { files, ranks, levels } = this.checked.board;
+    const { files, ranks, levels } = this.geometry;
     const middle = { x: Math.floor((files - 1) / 2), y: Math.floor((ranks - 1) / 2), z: Math.floor((levels - 1) / 2) };
     return this.state.from ?? this.geometry.name(middle);
   }
 
-  #change(change) {
+  #change(change: Values) {
     Object.assign(this.state, change);
     this.onchange();
     this.#draw();
   }
 
-  #put(cell) {
+  #put(cell: string) {
     const side = this.#side();
     if (this.tool === "piece") {
       this.blockers.delete(cell);
@@ -83,7 +107,7 @@ export class Pictures {
       return;
     }
     if (cell === this.#from()) return;
-    const put = { enemy: other[side], friend: side, erase: null }[this.tool];
+    const put = { enemy: other[side], friend: side }[this.tool];
     if (!put || this.blockers.get(cell) === put) this.blockers.delete(cell);
     else this.blockers.set(cell, put);
     this.#change({});
@@ -97,7 +121,7 @@ export class Pictures {
     this.options.replaceChildren(
       field("A click puts", select(tools, this.tool, (tool) => { this.tool = tool; })),
       field("Side", select([["white", "White"], ["black", "Black"]], this.#side(), (side) => this.#change({ side }))),
-      check("has moved", Boolean(this.state.moved), (moved) => this.#change({ moved })).element,
+      check("has moved", Boolean(this.state.moved), (moved) => this.#change({ moved: moved ? "1" : undefined })).element,
       h("button", { type: "button", onclick: () => { this.blockers.clear(); this.#change({}); } }, "Clear the board"));
     this.all.open = false;
     this.#cover();
@@ -112,19 +136,19 @@ export class Pictures {
     this.question?.abort();
     const question = this.question = new AbortController();
     try {
-      const cover = await post("/api/cover", { ...this.game, piece: piece.name, side, from, moved: Boolean(this.state.moved), place }, question.signal);
+      const cover = await post<Cover>("/api/cover", { ...this.game, piece: piece.name, side, from, moved: Boolean(this.state.moved), place }, question.signal);
       this.#paint(piece, side, from, cover);
     } catch (error) {
-      if (error.name === "AbortError") return;
+      if (wasAborted(error)) return;
       this.#paint(piece, side, from, { moves: [], captures: [], threats: [] });
-      this.summary.textContent = error.message;
+      this.summary.textContent = messageOf(error);
     }
   }
 
-  #paint(piece, side, from, { moves, captures, threats }) {
-    const men = new Map([...this.blockers].map(([cell, who]) => [cell, { piece: "stone", letter: "•", side: who }]));
+  #paint(piece: Kind, side: Side, from: string, { moves, captures, threats }: Cover) {
+    const men = new Map<string, Man>([...this.blockers].map(([cell, who]) => [cell, { piece: "stone", letter: "•", side: who }]));
     men.set(from, { piece: piece.name, letter: piece.letter, side });
-    const marks = new Map();
+    const marks: Marks = new Map();
     for (const cell of moves) marks.set(cell, [["go", "moves here"]]);
     for (const cell of threats) marks.set(cell, marks.has(cell) ? [["both", "moves and takes here"]] : [["threat", "takes here"]]);
     for (const cell of captures) marks.set(cell, [["take", "takes this"]]);
@@ -132,20 +156,20 @@ export class Pictures {
     this.summary.textContent = `${piece.title} on ${from}: ${moves.length} ${moves.length === 1 ? "cell" : "cells"} to move to, ${captures.length} to take on.`;
   }
 
-  #pick(target) {
-    const holder = target.closest("[data-cell]");
+  #pick(target: Element): Load | null {
+    const holder = target.closest<HTMLElement>("[data-cell]");
     const cell = holder?.dataset.cell;
     const from = this.#from();
-    if (cell !== from && !this.blockers.has(cell)) return null;
+    if (!holder || !cell || (cell !== from && !this.blockers.has(cell))) return null;
     return {
-      image: holder.querySelector(".piece").cloneNode(true),
+      image: holder.querySelector(".piece")!.cloneNode(true) as SVGElement,
       width: holder.getBoundingClientRect().width,
       start: () => {},
       drop: (at) => {
         const to = at && this.grid.cellAt(at.x, at.y);
         if (!at || to === from) return;
         if (cell !== from) {
-          const side = this.blockers.get(cell);
+          const side = this.blockers.get(cell)!;
           this.blockers.delete(cell);
           if (to) this.blockers.set(to, side);
           this.#change({});
@@ -164,9 +188,9 @@ export class Pictures {
       this.overview.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
       this.overview.alt = `How the pieces of ${this.checked.name} move`;
     } catch (error) {
-      this.overview.alt = error.message;
+      this.overview.alt = messageOf(error);
     }
   }
 }
 
-const mark = (name, text) => h("span", { class: "key" }, h("span", { class: `sample ${name}` }), text);
+const mark = (name: string, text: string) => h("span", { class: "key" }, h("span", { class: `sample ${name}` }), text);

@@ -1,8 +1,9 @@
 // What a page shows is in its address: the path says what the server is asked
 // for, the fragment holds the rest, which the server never sees.
+import type { Kept, Values } from "./types";
 
 /** read returns the values of the fragment. */
-export function read() {
+export function read(): Values {
   return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 }
 
@@ -10,7 +11,7 @@ export function read() {
  * write puts values into the fragment, those that say something, and the path.
  * With push, the back button leads to what was there before.
  */
-export function write(values, { path = location.pathname, push = false } = {}) {
+export function write(values: Kept, { path = location.pathname, push = false } = {}) {
   const said = Object.entries(values).filter(([, value]) => value != null && value !== "" && value !== false);
   const hash = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
   const address = path + (hash ? `#${hash}` : "");
@@ -19,7 +20,7 @@ export function write(values, { path = location.pathname, push = false } = {}) {
 }
 
 /** pack makes a text short and fit for an address. */
-export async function pack(text) {
+export async function pack(text: string) {
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
@@ -27,12 +28,12 @@ export async function pack(text) {
 }
 
 /** unpack returns the text that was packed; it fails if nothing was. */
-export async function unpack(packed) {
+export async function unpack(packed: string) {
   const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
   return new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes));
 }
 
-async function through(transform, bytes) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer());
+async function through(transform: GenericTransformStream, bytes: Uint8Array<ArrayBuffer>) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform as ReadableWritablePair<Uint8Array<ArrayBuffer>>)).arrayBuffer());
 }

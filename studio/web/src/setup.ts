@@ -1,21 +1,37 @@
 // Setting up a position of chess that no game needs to have led to.
-import { post } from "./api.js";
-import { check, field, h, select } from "./dom.js";
-import { draggable } from "./drag.js";
-import { parsePlacement, writePlacement } from "./fen.js";
-import { Geometry } from "./geometry.js";
-import { Grid } from "./grid.js";
-import { pieceName, pieceShape } from "./pieces.js";
+import { messageOf, post } from "./api";
+import { check, field, h, select } from "./dom";
+import { draggable, type Load } from "./drag";
+import { parsePlacement, writePlacement } from "./fen";
+import { Geometry } from "./geometry";
+import { Grid } from "./grid";
+import { pieceName, pieceShape } from "./pieces";
+import type { Man, Side } from "./types";
 
 const geometry = new Geometry({ files: 8, ranks: 8 });
 const kinds = ["King", "Queen", "Rook", "Bishop", "Knight", "Pawn"];
-const castlings = { K: "White, king's side", Q: "White, queen's side", k: "Black, king's side", q: "Black, queen's side" };
+const castlings: Record<string, string> = { K: "White, king's side", Q: "White, queen's side", k: "Black, king's side", q: "Black, queen's side" };
 
 /** Setup is the editor of a position. */
 export class Setup {
+  readonly element: HTMLElement;
+  private readonly onchange: (fen: string) => void;
+  private readonly onplay: (address: string) => void;
+  private readonly grid: Grid;
+  private readonly palette: HTMLElement;
+  private readonly message: HTMLElement;
+  private readonly rights: HTMLElement;
+  private readonly text: HTMLInputElement;
+  private tool: Man | null = { piece: "Pawn", letter: "P", side: "white" };
+  private men = new Map<string, Man>();
+  private side = "w";
+  private passing = "-"; // where a pawn can be taken en passant
+  private castling = new Set<string>();
+
   /** onchange gets the position text after every change, onplay the address to play it. */
-  constructor({ onchange, onplay, onclose }) {
-    Object.assign(this, { onchange, onplay });
+  constructor({ onchange, onplay, onclose }: { onchange: (fen: string) => void; onplay: (address: string) => void; onclose: () => void }) {
+    this.onchange = onchange;
+    this.onplay = onplay;
     this.grid = new Grid({ label: "Position to set up", onactivate: (cell) => this.#put(cell, this.tool) });
     this.palette = h("div", { class: "palette", role: "group", "aria-label": "What a click puts on a cell" });
     this.message = h("p", { class: "status", role: "status" });
@@ -32,19 +48,20 @@ export class Setup {
             h("button", { type: "button", onclick: () => this.load("8/8/8/8/8/8/8/8 w - - 0 1", true) }, "Empty board"),
             h("button", { type: "button", class: "quiet", onclick: onclose }, "Back to the game")))));
     draggable(this.grid.element, (target) => this.#pick(target));
-    this.tool = { piece: "Pawn", letter: "P", side: "white" };
   }
 
   /** load shows a position text. */
-  load(fen, changed = false) {
+  load(fen: string, changed = false) {
     const [placement, side = "w", castling = "-", passing = "-"] = fen.trim().split(/\s+/);
     try {
       this.men = parsePlacement(placement, geometry);
     } catch (error) {
-      this.message.textContent = error.message;
+      this.message.textContent = messageOf(error);
       return;
     }
-    Object.assign(this, { side, passing, castling: new Set(castling.replace("-", "")) });
+    this.side = side;
+    this.passing = passing;
+    this.castling = new Set(castling.replace("-", ""));
     this.#draw();
     if (changed) this.onchange(this.fen());
   }
@@ -55,7 +72,7 @@ export class Setup {
     return `${writePlacement(this.men, geometry)} ${this.side} ${castling || "-"} ${this.passing} 0 1`;
   }
 
-  #put(cell, man) {
+  #put(cell: string, man: Man | null) {
     const there = this.men.get(cell);
     if (!man || (there && there.letter === man.letter)) this.men.delete(cell);
     else this.men.set(cell, man);
@@ -72,7 +89,7 @@ export class Setup {
   #draw() {
     this.grid.show({ geometry, men: this.men });
     this.text.value = this.fen();
-    this.palette.replaceChildren(...["white", "black"].flatMap((side) => kinds.map((piece) => this.#toolButton(piece, side))),
+    this.palette.replaceChildren(...(["white", "black"] as const).flatMap((side) => kinds.map((piece) => this.#toolButton(piece, side))),
       h("button", { type: "button", class: "eraser", "aria-pressed": String(!this.tool), onclick: () => this.#use(null) }, "Erase"));
     this.rights.replaceChildren(
       field("To move", select([["w", "White"], ["b", "Black"]], this.side, (side) => { this.side = side; this.passing = "-"; this.#touched(); })),
@@ -82,7 +99,7 @@ export class Setup {
       }).element)));
   }
 
-  #toolButton(piece, side) {
+  #toolButton(piece: string, side: Side) {
     const white = piece === "Knight" ? "N" : piece[0];
     const man = { piece, side, letter: side === "white" ? white : white.toLowerCase() };
     const label = pieceName(man);
@@ -91,21 +108,22 @@ export class Setup {
     }, pieceShape(man));
   }
 
-  #use(man) {
-    const index = [...this.palette.children].indexOf(document.activeElement);
+  #use(man: Man | null) {
+    const index = [...this.palette.children].findIndex((child) => child === document.activeElement);
     this.tool = man;
     this.#draw();
-    this.palette.children[index]?.focus();
+    (this.palette.children[index] as HTMLElement | undefined)?.focus();
   }
 
   // pick drags a man to another cell, or off the board.
-  #pick(target) {
-    const cell = target.closest("[data-cell]")?.dataset.cell;
+  #pick(target: Element): Load | null {
+    const holder = target.closest<HTMLElement>("[data-cell]");
+    const cell = holder?.dataset.cell;
     const man = cell && this.men.get(cell);
     if (!man) return null;
     return {
       image: pieceShape(man),
-      width: target.closest("[data-cell]").getBoundingClientRect().width,
+      width: holder.getBoundingClientRect().width,
       start: () => {},
       drop: (at) => {
         if (!at) return;
@@ -120,9 +138,9 @@ export class Setup {
 
   async #play() {
     try {
-      this.onplay((await post("/api/url", { fen: this.fen() })).play);
+      this.onplay((await post<{ play: string }>("/api/url", { fen: this.fen() })).play);
     } catch (error) {
-      this.message.textContent = error.message;
+      this.message.textContent = messageOf(error);
     }
   }
 }

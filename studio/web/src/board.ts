@@ -1,15 +1,28 @@
 // A board on which moves are made: choose a piece, then where it goes, by
 // clicks, by dragging or by keys. Pieces in hand are dropped the same way.
-import { h } from "./dom.js";
-import { draggable } from "./drag.js";
-import { Geometry } from "./geometry.js";
-import { Grid } from "./grid.js";
-import { pieceName, pieceShape } from "./pieces.js";
+import { h } from "./dom";
+import { draggable, type Point } from "./drag";
+import { Geometry } from "./geometry";
+import { Grid, type Marks } from "./grid";
+import { pieceName, pieceShape } from "./pieces";
+import type { Move, PlacedMan, Position, Side } from "./types";
 
 /** Board shows a position and lets its legal moves be made. */
 export class Board {
+  readonly element: HTMLElement;
+  private readonly onmove: (moves: Move[]) => void;
+  private readonly grid: Grid;
+  private readonly hands: Record<Side, HTMLElement>;
+  private readonly news: HTMLElement;
+  private position!: Position; // from the first show on
+  private geometry!: Geometry;
+  private men = new Map<string, PlacedMan>();
+  private flipped = false;
+  private legal: Move[] = [];
+  private chosen: string | null = null;
+
   /** onmove is called with the legal moves, usually one, that were meant. */
-  constructor({ label, onmove }) {
+  constructor({ label, onmove }: { label: string; onmove: (moves: Move[]) => void }) {
     this.onmove = onmove;
     this.grid = new Grid({ label, onactivate: (cell) => this.#activate(cell), oncancel: () => this.#choose(null) });
     this.hands = { black: h("div", { class: "hand" }), white: h("div", { class: "hand" }) };
@@ -19,7 +32,7 @@ export class Board {
   }
 
   /** show shows a position as the server describes it. */
-  show(position, { flipped = false } = {}) {
+  show(position: Position, { flipped = false } = {}) {
     this.position = position;
     this.geometry = new Geometry(position.board);
     this.men = new Map(position.cells.map((man) => [man.cell, man]));
@@ -30,24 +43,24 @@ export class Board {
   }
 
   // origin is where a move begins: a cell, or a piece in hand.
-  static #origin = (move) => (move.drop ? `hand:${move.drop}` : move.from);
+  static #origin = (move: Move) => (move.drop ? `hand:${move.drop}` : move.from);
 
-  #from(origin) {
+  #from(origin: string) {
     return this.legal.filter((move) => Board.#origin(move) === origin);
   }
 
-  #activate(cell) {
+  #activate(cell: string) {
     const moves = this.chosen ? this.#from(this.chosen).filter((move) => move.to === cell) : [];
     if (moves.length) this.#move(moves);
     else this.#choose(cell === this.chosen || !this.#from(cell).length ? null : cell);
   }
 
-  #move(moves) {
+  #move(moves: Move[]) {
     this.#choose(null);
     this.onmove(moves);
   }
 
-  #choose(origin) {
+  #choose(origin: string | null) {
     this.chosen = origin;
     const cells = new Set(origin ? this.#from(origin).map((move) => move.to) : []);
     this.news.textContent = origin ? `Chosen. It can go to ${[...cells].join(", ")}.` : "";
@@ -58,12 +71,12 @@ export class Board {
     const { geometry, flipped, men } = this;
     this.grid.show({ geometry, flipped, men, marks: this.#marks() });
     this.element.classList.toggle("flipped", flipped);
-    for (const side of ["white", "black"]) this.#hand(side);
+    for (const side of ["white", "black"] as const) this.#hand(side);
   }
 
   #marks() {
-    const marks = new Map();
-    const mark = (cell, name, words) => marks.set(cell, [...(marks.get(cell) ?? []), [name, words]]);
+    const marks: Marks = new Map();
+    const mark = (cell: string, name: string, words?: string) => marks.set(cell, [...(marks.get(cell) ?? []), [name, words]]);
     for (const cell of this.position.lastCells) if (cell) mark(cell, "last", "last move");
     for (const cell of this.position.check) mark(cell, "check", "in check");
     for (const move of this.legal) if (move.from && !marks.get(move.from)?.some(([m]) => m === "movable")) mark(move.from, "movable");
@@ -75,7 +88,7 @@ export class Board {
     return marks;
   }
 
-  #hand(side) {
+  #hand(side: Side) {
     const held = this.position.hand?.[side] ?? [];
     const hand = this.hands[side];
     hand.hidden = !held.length;
@@ -93,17 +106,17 @@ export class Board {
   }
 
   // pick says what a press on an element would drag.
-  #pick(target) {
-    const holder = target.closest("[data-cell], [data-origin]");
+  #pick(target: Element) {
+    const holder = target.closest<HTMLElement>("[data-cell], [data-origin]");
     const origin = holder?.dataset.cell ?? holder?.dataset.origin;
-    if (!origin || holder.disabled || !this.#from(origin).length) return null;
-    const image = holder.querySelector(".piece")?.cloneNode(true);
+    if (!holder || !origin || holder.hasAttribute("disabled") || !this.#from(origin).length) return null;
+    const image = holder.querySelector(".piece")?.cloneNode(true) as SVGElement | undefined;
     if (!image) return null;
     return {
       image,
       width: holder.getBoundingClientRect().width,
       start: () => { this.#choose(origin); },
-      drop: (at) => {
+      drop: (at: Point | null) => {
         const cell = at && this.grid.cellAt(at.x, at.y);
         if (cell) this.#drop(origin, cell);
         else this.#choose(null);
@@ -111,7 +124,7 @@ export class Board {
     };
   }
 
-  #drop(origin, cell) {
+  #drop(origin: string, cell: string) {
     const moves = this.#from(origin).filter((move) => move.to === cell);
     if (moves.length) this.#move(moves);
     else this.#choose(null);

@@ -1,0 +1,166 @@
+// The workshop: a definition, and beside it its pieces, its game, what it
+// counts, and what it looks like in other languages.
+import { getText, messageOf, post, wasAborted } from "./api";
+import { h } from "./dom";
+import { Editor } from "./editor";
+import { Export } from "./export";
+import { Job, counted, valued, verified } from "./jobs";
+import { Pictures } from "./pictures";
+import { pack, read, unpack, write } from "./state";
+import { Tabs } from "./tabs";
+import { Trial } from "./trial";
+import type { Checked, Example, Language, Values } from "./types";
+
+const root = document.getElementById("studio")!;
+const pause = 300; // milliseconds without typing before a text is checked
+
+// Source is a game of the catalogue, or a text of one's own.
+type Source = { game: string } | { game?: undefined; file: string; text: string; packed: string };
+
+let source: Source = { file: "", text: "", packed: "" };
+let checked: Checked | null = null;
+
+const editor = new Editor({ oninput: edited });
+const pictures = new Pictures({ onchange: () => save(false) });
+const trial = new Trial({ onchange: (push) => { trial.follow(); save(push); } });
+const known: { read: Language[]; write: Language[] } = JSON.parse(root.dataset.languages!);
+const exports = new Export({ languages: known.write, onchange: () => save(false) });
+const jobs = [
+  new Job({
+    title: "Perft", about: "Counts the leaves of the tree of legal moves, from the position that is played.", path: "/api/perft", ask: position, tell: counted,
+    number: { name: "depth", label: "Depth", value: 4, min: 1, max: 12 },
+  }),
+  new Job({
+    title: "Verify", about: "Compares the move generators of this game with each other and with the one that only follows the definition.", path: "/api/verify", ask: game, tell: verified,
+    number: { name: "seconds", label: "Seconds", value: 5, min: 1, max: 30 },
+  }),
+  new Job({
+    title: "Values", about: "Measures what the pieces are worth, in hundredths of a pawn: by the cells they reach, as the engine uses it, and by games it plays with itself.", path: "/api/values", ask: game, tell: valued,
+    number: { name: "seconds", label: "Seconds", value: 5, min: 1, max: 30 },
+  }),
+];
+const tabs = new Tabs({
+  label: "Views", onselect: (view) => { tabs.select(view); refresh(); save(false); },
+  items: [
+    { id: "pieces", text: "Pieces", panel: pictures.element },
+    { id: "play", text: "Play", panel: trial.element },
+    { id: "measure", text: "Measure", panel: h("section", { class: "jobs" }, jobs.map((job) => job.element)) },
+    { id: "export", text: "Export", panel: exports.element },
+  ],
+});
+const title = h("h2", { class: "name" });
+const languages = h("div", { class: "languages", role: "group", "aria-label": "Begin with an example" },
+  known.read.map(({ name, title, example }) => h("button", { type: "button", "data-language": name, onclick: () => begin(example) }, title)));
+
+root.replaceChildren(h("div", { class: "workshop" },
+  h("section", { class: "source", "aria-label": "Definition" }, languages, title, editor.element), tabs.element));
+
+// game is what questions to the server are about.
+function game() {
+  return source.game !== undefined ? { game: source.game } : { text: source.text, file: source.file };
+}
+
+function position() {
+  return { ...game(), fen: trial.table.position?.fen };
+}
+
+// begin opens the example of a language.
+async function begin({ file, text }: Example) {
+  const { packed } = await own(file, text);
+  trial.load({});
+  pictures.load({});
+  write({ file, text: packed, view: tabs.selected }, { path: "/", push: true });
+  await look();
+}
+
+async function own(file: string, text: string) {
+  const mine = { file, text, packed: await pack(text) };
+  source = mine;
+  editor.text = text;
+  return mine;
+}
+
+// edited waits until nobody types, and looks at what was written.
+let timer: ReturnType<typeof setTimeout> | undefined;
+function edited(text: string) {
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    const file = source.game === undefined ? source.file : source.game + extension(checked?.file);
+    trial.forget();
+    await own(file, text);
+    save(false);
+    await look();
+  }, pause);
+}
+
+const extension = (file?: string) => file?.match(/\.\w+$/)?.[0] ?? "";
+
+// save keeps what is shown in the address.
+function save(push: boolean) {
+  const path = source.game !== undefined ? `/game/${encodeURIComponent(source.game)}` : "/";
+  const text = source.game === undefined ? { file: source.file, text: source.packed } : {};
+  const view = tabs.selected === "pieces" ? null : tabs.selected;
+  write({ ...text, view, ...pictures.values(), ...trial.values(), ...exports.values() }, { path, push });
+}
+
+// look checks the definition and shows what there is to see of it.
+let looking: AbortController | undefined;
+async function look() {
+  looking?.abort();
+  const question = looking = new AbortController();
+  const slow = setTimeout(() => { if (question === looking) editor.wait(); }, pause);
+  try {
+    checked = await post<Checked>("/api/check", game(), question.signal);
+  } catch (error) {
+    if (wasAborted(error)) return;
+    checked = { diagnostics: [{ line: 1, column: 1, severity: "error", message: messageOf(error) }], pieces: [], playable: false, file: source.game ?? source.file };
+  } finally {
+    clearTimeout(slow);
+  }
+  title.replaceChildren(checked.name || "Definition", h("span", { class: "dim" }, checked.file));
+  editor.diagnose(checked.diagnostics);
+  for (const button of languages.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.language === checked.language));
+  for (const job of jobs) job.clear();
+  await refresh();
+}
+
+// refresh fills the view that is open.
+async function refresh() {
+  if (!checked) return;
+  if (tabs.selected === "pieces") pictures.show(game(), checked);
+  if (tabs.selected === "export") exports.show(game(), checked);
+  if (tabs.selected === "play") {
+    await trial.show(game(), checked);
+    trial.follow();
+  }
+}
+
+// load shows what the address says, unless it has changed again meanwhile.
+let loads = 0;
+async function load() {
+  const turn = ++loads;
+  const values = read();
+  const name = location.pathname.split("/")[2];
+  const [file, text] = await definition(name, values);
+  if (turn !== loads) return;
+  tabs.select(values.view);
+  for (const part of [pictures, trial, exports]) part.load(values);
+  if (name) {
+    source = { game: decodeURIComponent(name) };
+    editor.text = text;
+  } else {
+    await own(file, text);
+  }
+  await look();
+}
+
+// definition returns the name and the text of what the address asks for.
+async function definition(name: string | undefined, values: Values): Promise<[file: string, text: string]> {
+  if (name) return [name, await getText(`/api/source?game=${name}`)];
+  if (values.text) return [values.file ?? "definition", await unpack(values.text).catch(() => "")];
+  const { file, text } = known.read.find(({ name }) => name === "chesslang")!.example;
+  return [file, text];
+}
+
+addEventListener("popstate", load);
+load();
