@@ -45,6 +45,7 @@ func TestMate(t *testing.T) {
 	p.at(address(t, "", "f2f3 e7e5"))
 	p.wait("document.querySelector('" + cell("g2") + ".movable')")
 	eval[any](p, "document.querySelector('[data-cell][tabindex=\"0\"]').focus(), null")
+	p.keys(kb.Escape) // after a drag the arrow keys are for the moves; any other key brings them back to the board
 	for eval[string](p, "document.activeElement.dataset.cell") != "g5" {
 		p.keys(map[bool]string{true: kb.ArrowRight, false: kb.ArrowUp}[eval[string](p, "document.activeElement.dataset.cell[0]") < "g"])
 		if eval[string](p, "document.activeElement.dataset.cell[1]") > "5" {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"dragoman/dsl"
 )
@@ -38,6 +39,56 @@ func TestBroken(t *testing.T) {
 	p.says(".chips", "Wader")
 }
 
+// TestBrokenPicture keeps the pieces in view while the text has mistakes.
+func TestBrokenPicture(t *testing.T) {
+	p := open(t, "/")
+	p.wait("document.querySelector('.cell.both')")
+	p.write("piece Wader {\n  move: slde(orthogonal)\n}\n")
+	p.says(".sum", "1 error")
+	p.wait("document.querySelector('.stale .cell.both').checkVisibility()")
+	p.says(".pictures > p", "as they were before")
+	p.write("piece Wader {\n  move: slide(orthogonal)\n}\n")
+	p.says(".chips", "Wader")
+	p.wait("!document.querySelector('.stale')")
+}
+
+// TestGamePage opens a game of the catalogue: it is ready to be played against
+// the engine, and its source is one click away.
+func TestGamePage(t *testing.T) {
+	p := open(t, "/game/atomic")
+	p.says(".name", "Atomic")
+	p.wait("document.querySelector('.movable')?.checkVisibility() && !document.getElementById('definition').checkVisibility()")
+	p.move("e2", "e4")
+	p.wait("document.querySelectorAll('button.move').length === 2") // the engine has answered
+	p.wait("location.hash.includes('engine=black')")
+
+	p.keys(kb.ArrowLeft) // after a click the arrow keys are for the moves
+	p.wait("location.hash.includes('ply=1')")
+	p.waitForPiece("e4", "white pawn")
+	p.keys(kb.ArrowUp)
+	p.waitForPiece("e4", "")
+	p.keys(kb.ArrowLeft) // there is nothing before the start
+	p.keys(kb.ArrowDown)
+	p.wait("!location.hash.includes('ply')")
+
+	p.choose("Engine plays", "")
+	p.wait("location.hash.includes('engine=nobody')")
+	p.press("Show the source")
+	p.wait("document.getElementById('definition').checkVisibility() && location.hash.includes('source=1')")
+	p.do(chromedp.Reload())
+	p.wait("document.getElementById('definition').checkVisibility() && document.querySelectorAll('button.move').length === 2")
+	p.says(".status", "White to move")
+	p.press("Hide the source")
+	p.wait("!document.getElementById('definition').checkVisibility() && !location.hash.includes('source')")
+}
+
+// TestConfined shows a piece that cannot be in the middle where it begins.
+func TestConfined(t *testing.T) {
+	p := open(t, "/game/xiangqi#piece=General")
+	p.says(".pictures p[role=status]", "on e1 can move to")
+	p.wait("document.querySelectorAll('.cell.both').length === 3")
+}
+
 // TestExamples opens the example of each language: none has mistakes.
 func TestExamples(t *testing.T) {
 	p := open(t, "/")
@@ -53,19 +104,19 @@ func TestExamples(t *testing.T) {
 // TestBlockers puts pieces in the way of a rook and takes them off again.
 func TestBlockers(t *testing.T) {
 	p := open(t, "/game/chess#piece=Rook&from=d4")
-	p.says(".pictures [role=status]", "14 cells to move to, 0 to take on")
+	p.says(".pictures [role=status]", "14 empty cells and take nothing")
 	p.click(cell("d6"))
-	p.says(".pictures [role=status]", "11 cells to move to, 1 to take on")
+	p.says(".pictures [role=status]", "11 empty cells and take 1 piece")
 	p.wait("document.querySelector('" + cell("d6") + ".take')")
 	p.choose("A click puts", "friend")
 	p.click(cell("b4"))
-	p.says(".pictures [role=status]", "9 cells to move to, 1 to take on")
+	p.says(".pictures [role=status]", "9 empty cells and take 1 piece")
 	p.do(chromedp.Reload())
-	p.says(".pictures [role=status]", "9 cells to move to, 1 to take on")
+	p.says(".pictures [role=status]", "9 empty cells and take 1 piece")
 	p.drag(cell("d4"), cell("d5"))
 	p.wait("location.hash.includes('from=d5')")
 	p.press("Clear the board")
-	p.says(".pictures [role=status]", "14 cells to move to")
+	p.says(".pictures [role=status]", "14 empty cells")
 }
 
 // TestDrop drops a pawn from hand.
@@ -81,7 +132,7 @@ func TestDrop(t *testing.T) {
 	p.drag(`.hand [data-side="white"]`, cell("e5"))
 	p.waitForPiece("e5", "white pawn")
 	p.press("Pieces")
-	p.wait("!location.hash.includes('view') && location.hash.includes('P%40e5')")
+	p.wait("location.hash.includes('view=pieces') && location.hash.includes('P%40e5')")
 	p.press("Play")
 	p.waitForPiece("e5", "white pawn")
 	p.write("game: \"New\"\n")

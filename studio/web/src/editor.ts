@@ -46,6 +46,7 @@ export class Editor {
   wait() {
     this.sum.textContent = "Checking …";
     this.sum.classList.remove("bad");
+    this.sum.classList.add("wait");
   }
 
   /** diagnose shows what was found out about the text. */
@@ -53,6 +54,7 @@ export class Editor {
     const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
     const words = severities.map((severity): [number, string] => [count(severity), severity]).filter(([n]) => n).map(([n, word]) => `${n} ${word}${n > 1 ? "s" : ""}`);
     this.sum.textContent = words.join(", ") || "No mistakes found.";
+    this.sum.classList.remove("wait");
     this.sum.classList.toggle("bad", count("error") > 0);
     this.area.setAttribute("aria-invalid", String(count("error") > 0));
     this.list.replaceChildren(...findings.map((finding) => this.#finding(finding)));

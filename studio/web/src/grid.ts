@@ -43,6 +43,7 @@ export class Grid {
   private flipped = false;
   private places: Place[][][] = []; // by level, row and column as they are seen
   private focused = "";
+  #keys = true; // the focus came to the board by keys, not by a press
 
   /**
    * label names the board for readers; onactivate is called with the name of a
@@ -53,7 +54,10 @@ export class Grid {
     this.label = label;
     this.onactivate = onactivate;
     this.oncancel = oncancel;
-    this.element = h("div", { class: "boards", onclick: (e: MouseEvent) => this.#click(e), onkeydown: (e: KeyboardEvent) => this.#key(e) });
+    this.element = h("div", {
+      class: "boards", onpointerdown: () => { this.#keys = false; }, onfocusout: (e: FocusEvent) => { if (!this.element.contains(e.relatedTarget as Node | null)) this.#keys = true; },
+      onclick: (e: MouseEvent) => this.#click(e), onkeydown: (e: KeyboardEvent) => this.#key(e),
+    });
   }
 
   /**
@@ -148,6 +152,8 @@ export class Grid {
   #key(event: KeyboardEvent) {
     const name = this.#nameOf(event.target as Element);
     if (!name || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key.startsWith("Arrow") && !this.#keys) return; // whoever clicks does not walk: the keys are for the page
+    this.#keys = true;
     if (event.key === "Enter" || event.key === " ") this.onactivate(name);
     else if (event.key === "Escape") this.oncancel();
     else if (event.key === "PageUp" || event.key === "PageDown") this.#walk(name, 0, 0, event.key === "PageUp" ? -1 : 1);

@@ -33,9 +33,10 @@ export class Pictures {
   private blockers = new Map<string, Side>();
   private tool = "enemy";
   private game: Question = {};
-  private checked!: Checked; // from the first show on
+  private checked?: Checked; // the last one that has pieces
   private geometry!: Geometry; // from the first show with pieces on
   private question?: AbortController;
+  private confined = ""; // the piece that cannot move in the middle of the board
 
   constructor({ onchange }: { onchange: () => void }) {
     this.onchange = onchange;
@@ -45,7 +46,7 @@ export class Pictures {
     this.summary = h("p", { class: "dim", role: "status" });
     this.overview = h("img", { class: "overview", alt: "", loading: "lazy" });
     this.all = h("details", { ontoggle: () => this.#drawAll() }, h("summary", {}, "All pieces on one sheet"), this.overview);
-    this.nothing = h("p", { class: "dim", hidden: true }, "No pieces to show: mend the mistakes first.");
+    this.nothing = h("p", { class: "dim", hidden: true });
     this.shown = h("div", { hidden: true }, this.pieces,
       h("div", { class: "board" }, this.grid.element), this.summary, this.options,
       h("p", { class: "legend dim" }, mark("both", "moves and takes"), mark("go", "only moves"), mark("threat", "only takes"), mark("take", "takes what is there")), this.all);
@@ -67,18 +68,21 @@ export class Pictures {
 
   /** show shows the pieces of a game that was checked. */
   show(game: Question, checked: Checked) {
+    const broken = !checked.pieces.length;
+    this.nothing.hidden = !broken;
+    this.shown.hidden = broken && !this.checked;
+    this.shown.classList.toggle("stale", broken);
+    this.nothing.textContent = this.shown.hidden ? "No pieces to show: mend the mistakes first." : "The text has mistakes. These are the pieces as they were before them.";
+    if (broken) return;
     this.game = game;
     this.checked = checked;
-    this.nothing.hidden = checked.pieces.length > 0;
-    this.shown.hidden = !this.nothing.hidden;
-    if (this.shown.hidden) return;
     this.geometry = new Geometry(checked.board!);
     this.#draw();
   }
 
   // piece returns the one that was chosen, else the first that is new.
   #piece() {
-    const { pieces } = this.checked;
+    const { pieces } = this.checked!;
     return pieces.find(({ name }) => name === this.state.piece) ?? pieces.find(({ name }) => !isOrthodox(name)) ?? pieces[0];
   }
 
@@ -88,9 +92,13 @@ export class Pictures {
   }
 
   #from() {
+    if (this.state.from) return this.state.from;
+    const kind = this.#piece();
+    const home = this.checked!.start?.find(({ piece, side }) => piece === kind.name && side === this.#side());
+    if (home && this.confined === kind.name) return home.cell;
     const { files, ranks, levels } = this.geometry;
     const middle = { x: Math.floor((files - 1) / 2), y: Math.floor((ranks - 1) / 2), z: Math.floor((levels - 1) / 2) };
-    return this.state.from ?? this.geometry.name(middle);
+    return this.geometry.name(middle);
   }
 
   #change(change: Values) {
@@ -115,7 +123,7 @@ export class Pictures {
 
   #draw() {
     const piece = this.#piece();
-    this.pieces.replaceChildren(...this.checked.pieces.map((kind) => h("button", {
+    this.pieces.replaceChildren(...this.checked!.pieces.map((kind) => h("button", {
       type: "button", "aria-pressed": String(kind === piece), onclick: () => this.#change({ piece: kind.name }),
     }, pieceShape({ piece: kind.name, letter: kind.letter, side: this.#side() }), kind.title)));
     this.options.replaceChildren(
@@ -137,6 +145,11 @@ export class Pictures {
     const question = this.question = new AbortController();
     try {
       const cover = await post<Cover>("/api/cover", { ...this.game, piece: piece.name, side, from, moved: Boolean(this.state.moved), place }, question.signal);
+      if (!cover.moves.length && !this.state.from && this.confined !== piece.name) {
+        this.confined = piece.name; // show it where it begins
+        await this.#cover();
+        return;
+      }
       this.#paint(piece, side, from, cover);
     } catch (error) {
       if (wasAborted(error)) return;
@@ -153,7 +166,7 @@ export class Pictures {
     for (const cell of threats) marks.set(cell, marks.has(cell) ? [["both", "moves and takes here"]] : [["threat", "takes here"]]);
     for (const cell of captures) marks.set(cell, [["take", "takes this"]]);
     this.grid.show({ geometry: this.geometry, men, marks });
-    this.summary.textContent = `${piece.title} on ${from}: ${moves.length} ${moves.length === 1 ? "cell" : "cells"} to move to, ${captures.length} to take on.`;
+    this.summary.textContent = `${piece.title} on ${from} can move to ${plural(moves.length, "empty cell")} and take ${captures.length ? plural(captures.length, "piece") : "nothing that is here"}.`;
   }
 
   #pick(target: Element): Load | null {
@@ -186,11 +199,13 @@ export class Pictures {
     try {
       const svg = await postForText("/api/sheet", this.game);
       this.overview.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-      this.overview.alt = `How the pieces of ${this.checked.name} move`;
+      this.overview.alt = `How the pieces of ${this.checked!.name} move`;
     } catch (error) {
       this.overview.alt = messageOf(error);
     }
   }
 }
+
+const plural = (n: number, word: string) => `${n} ${word}${n === 1 ? "" : "s"}`;
 
 const mark = (name: string, text: string) => h("span", { class: "key" }, h("span", { class: `sample ${name}` }), text);

@@ -42,18 +42,32 @@ const jobs = [
 const tabs = new Tabs({
   label: "Views", onselect: (view) => { tabs.select(view); refresh(); save(false); },
   items: [
-    { id: "pieces", text: "Pieces", panel: pictures.element },
     { id: "play", text: "Play", panel: trial.element },
+    { id: "pieces", text: "Pieces", panel: pictures.element },
     { id: "measure", text: "Measure", panel: h("section", { class: "jobs" }, jobs.map((job) => job.element)) },
     { id: "export", text: "Export", panel: exports.element },
   ],
 });
 const title = h("h2", { class: "name" });
+const reveal = h("button", { type: "button", "aria-controls": "source", onclick: () => { layOut(!sourceShown); save(false); } });
 const languages = h("div", { class: "languages", role: "group", "aria-label": "Begin with an example" },
   known.read.map(({ name, title, example }) => h("button", { type: "button", "data-language": name, onclick: () => begin(example) }, title)));
 
-root.replaceChildren(h("div", { class: "workshop" },
-  h("section", { class: "source", "aria-label": "Definition" }, languages, title, editor.element), tabs.element));
+const definitionPanel = h("section", { class: "source", id: "source", "aria-label": "Definition" }, languages, editor.element);
+const workshop = h("div", { class: "workshop" }, definitionPanel, tabs.element);
+root.replaceChildren(h("div", { class: "heading" }, title, reveal), workshop);
+
+// layOut shows the definition beside what is made of it, or not: people who
+// only want to play a game of the catalogue do not need it.
+let sourceShown = true;
+function layOut(shown: boolean) {
+  sourceShown = shown;
+  definitionPanel.hidden = !shown;
+  workshop.classList.toggle("alone", !shown);
+  reveal.textContent = shown ? "Hide the source" : "Show the source";
+  reveal.setAttribute("aria-expanded", String(shown));
+  reveal.hidden = source.game === undefined; // a text of one's own is there to be written
+}
 
 // game is what questions to the server are about.
 function game() {
@@ -69,6 +83,7 @@ async function begin({ file, text }: Example) {
   const { packed } = await own(file, text);
   trial.load({});
   pictures.load({});
+  layOut(true);
   write({ file, text: packed, view: tabs.selected }, { path: "/", push: true });
   await look();
 }
@@ -88,6 +103,7 @@ function edited(text: string) {
     const file = source.game === undefined ? source.file : source.game + extension(checked?.file);
     trial.forget();
     await own(file, text);
+    layOut(true);
     save(false);
     await look();
   }, pause);
@@ -95,12 +111,17 @@ function edited(text: string) {
 
 const extension = (file?: string) => file?.match(/\.\w+$/)?.[0] ?? "";
 
+// usualView is shown if the address does not say which: a game of the catalogue
+// is there to be played, a text of one's own shows its pieces.
+const usualView = () => (source.game !== undefined ? "play" : "pieces");
+
 // save keeps what is shown in the address.
 function save(push: boolean) {
   const path = source.game !== undefined ? `/game/${encodeURIComponent(source.game)}` : "/";
   const text = source.game === undefined ? { file: source.file, text: source.packed } : {};
-  const view = tabs.selected === "pieces" ? null : tabs.selected;
-  write({ ...text, view, ...pictures.values(), ...trial.values(), ...exports.values() }, { path, push });
+  const view = tabs.selected === usualView() ? null : tabs.selected;
+  const open = source.game !== undefined && sourceShown ? 1 : null;
+  write({ ...text, view, source: open, ...pictures.values(), ...trial.values(), ...exports.values() }, { path, push });
 }
 
 // look checks the definition and shows what there is to see of it.
@@ -143,15 +164,24 @@ async function load() {
   const name = location.pathname.split("/")[2];
   const [file, text] = await definition(name, values);
   if (turn !== loads) return;
-  tabs.select(values.view);
-  for (const part of [pictures, trial, exports]) part.load(values);
+  for (const part of [pictures, exports]) part.load(values);
   if (name) {
     source = { game: decodeURIComponent(name) };
     editor.text = text;
   } else {
     await own(file, text);
   }
+  trial.load(name ? withOpponent(values) : values);
+  tabs.select(values.view ?? (values.piece || values.from || values.place ? "pieces" : usualView()));
+  layOut(!name || values.source === "1");
   await look();
+}
+
+// withOpponent lets the engine play Black, at a level for people, in a game that
+// has not begun, if the address does not say otherwise.
+function withOpponent(values: Values): Values {
+  if (values.engine || values.moves || values.fen) return values;
+  return { level: "5", time: "500", ...values, engine: "black" };
 }
 
 // definition returns the name and the text of what the address asks for.

@@ -30,6 +30,7 @@ export class Table {
   readonly side: HTMLElement; // what stands beside the board
   readonly actions: HTMLElement;
   readonly status: HTMLElement;
+  readonly engine: Engine;
   moves: string[] = [];
   ply = 0; // how many of the moves have been made
   position: Position | null = null; // that is shown
@@ -37,7 +38,6 @@ export class Table {
   private readonly onchange: (change: Change) => void;
   private readonly board: Board;
   private readonly list: MoveList;
-  private readonly engine: Engine;
   private readonly back: HTMLButtonElement;
   private readonly tools: HTMLElement[];
   private sans: string[] = [];
@@ -57,6 +57,7 @@ export class Table {
     this.tools = [this.actions, this.list.element, this.engine.element];
     this.side = h("div", { class: "beside" }, this.status, this.tools);
     this.element = h("div", { class: "table" }, h("div", { class: "front" }, this.board.element), this.side);
+    document.addEventListener("keydown", (event) => this.#key(event));
   }
 
   /**
@@ -178,6 +179,17 @@ export class Table {
   async #meant(moves: Move[]) {
     const move = moves.length === 1 ? moves[0] : await choose(moves, this.position!.side);
     if (move) this.play(move.uci);
+  }
+
+  // key steps through the moves with the arrow keys, unless what has the focus
+  // needs them.
+  #key(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!this.element.checkVisibility() || (event.target as Element).closest("input, select, textarea, [role=tablist], dialog, .output")) return;
+    const to = { ArrowLeft: this.ply - 1, ArrowRight: this.ply + 1, ArrowUp: 0, ArrowDown: this.moves.length }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to >= 0 && to <= this.moves.length && to !== this.ply) this.walk(to);
   }
 
   // reply lets the engine move if it is its turn.

@@ -5,6 +5,10 @@ import { Grid } from "./grid";
 import { Table } from "./table";
 import type { Checked, Question, Values } from "./types";
 
+// nobody is what the address says if people play both sides of a game of the
+// catalogue, where the engine plays Black otherwise.
+const nobody = "nobody";
+
 /** Trial is a table for a game; games that cannot be played show their start. */
 export class Trial {
   readonly element: HTMLElement;
@@ -33,7 +37,7 @@ export class Trial {
   /** load takes over what the address says. */
   load({ moves, fen, ply, flip, engine, level, time }: Values) {
     this.fen = fen;
-    this.state = { moves, ply, flip, engine, level, time };
+    this.state = { moves, ply, flip, engine: engine === nobody ? undefined : engine, level, time };
     this.shown = false;
   }
 
@@ -46,7 +50,7 @@ export class Trial {
   /** values returns what has to be kept in the address. */
   values(): Values {
     if (!this.shown) return { ...this.state, fen: this.fen };
-    return { fen: this.fen, moves: this.table.moves.join(","), ...this.table.values() };
+    return { fen: this.fen, moves: this.table.moves.join(","), ...this.table.values(), engine: this.table.engine.settings.engine || (this.game.game ? nobody : undefined) };
   }
 
   /** show shows a game that was checked. */
