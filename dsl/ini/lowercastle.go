@@ -31,8 +31,14 @@ func castleLetter(side ir.Side, wing ir.Wing) byte { return "KQkq"[2*int(side)+i
 // castle makes a castling if its pieces stand on the rank.
 func (l *lowerer) castle(side ir.Side, wing ir.Wing) {
 	rook, hasRook := l.castlingRook(side, wing)
-	if _, hasKing := l.castlingKing(side); !hasKing || !hasRook {
+	king, hasKing := l.castlingKing(side)
+	if !hasKing || !hasRook {
 		return
+	}
+	for at, piece := range l.startPieces(side) {
+		if at.Y == king.Y && at.X > king.X && piece == l.s.castleKing[side].title() {
+			l.r.Report(l.at("castlingKingFile"), unsupported, "castlingKingFile: that a king castles which has another to its right is not known here")
+		}
 	}
 	c := l.castleTo(side, wing)
 	c.Rook = l.startPieces(side)[rook]

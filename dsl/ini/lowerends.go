@@ -260,12 +260,12 @@ func (l *lowerer) flagOf(side ir.Side, who ir.Who, safe bool) *ir.Cond {
 		return nil
 	}
 	stands := func(n int) *ir.Cond {
+		if n > 1 && len(types) > 1 { // pieces of all types count together
+			return &ir.Cond{Op: ir.Stands, Who: who, Cells: cells, Count: n, Unattacked: safe}
+		}
 		var list []*ir.Cond
 		for _, t := range types {
 			list = append(list, &ir.Cond{Op: ir.Stands, Who: who, Piece: t.title(), Cells: cells, Count: n, Unattacked: safe})
-		}
-		if n > 1 && len(list) > 1 {
-			l.r.Report(l.at("flagPieceCount"), unsupported, "flagPieceCount: pieces of several types are not counted together here")
 		}
 		return either(list...)
 	}
