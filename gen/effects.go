@@ -128,6 +128,10 @@ type record struct {
 // ending is how a game ended, one more than the outcome; 0: it has not.
 type ending uint8
 
+// drawnAtEnd is the ending by an action that draws the game: what points make of that
+// shows when the move is over.
+const drawnAtEnd ending = 255
+
 func endingOf(o ir.Outcome) ending { return ending(o) + 1 }
 
 // drawn is the ending of a game that would be drawn.

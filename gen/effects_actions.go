@@ -96,7 +96,7 @@ func (t *effectState) doToPiece(a *rules.Action, e *moveEvent) {
 // draw ends the game as a draw, unless an action has ended it before.
 func (t *effectState) draw(e *moveEvent) {
 	if e.ending == 0 {
-		e.ending = t.drawn()
+		e.ending = drawnAtEnd
 	}
 }
 

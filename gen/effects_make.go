@@ -288,6 +288,9 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 	if t.effects.CountsChecks {
 		t.countCheck(e)
 	}
+	if e.ending == drawnAtEnd {
+		e.ending = t.drawn()
+	}
 	if e.ending == 0 && !t.probing && !t.testing {
 		e.ending = t.goalReached(e)
 	}

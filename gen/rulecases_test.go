@@ -324,6 +324,10 @@ var arrival = all(
 )
 
 var goalCases = []ruleCase{
+	{name: "points count when the move is over", start: lone, moves: "a1a4", board: "4k3/8/8/8/8/8/8/4K3", ends: "draw",
+		rule: all(on(ir.OnMove, isRook, &ir.Action{Op: ir.Draws}, remove), func(g *ir.Game) {
+			g.Rules.Points = &ir.Points{Pieces: []ir.PiecePoints{{Points: 1}}}
+		})},
 	{name: "a goal reached", start: "8/8/8/8/8/3K4/8/k7 w - - 0 1", moves: "d3d4", ends: "white", rule: wins(stands(ir.Me, "d4"))},
 	{name: "a goal at the start", start: "8/8/8/8/3K4/8/8/k7 b - - 0 1", ends: "white", rule: wins(stands(ir.Me, "d4"))},
 	{name: "a goal at the own turn", start: "8/8/8/8/3K4/8/8/k7 w - - 0 1", ends: "white", rule: wins(stands(ir.Me, "d4"))},
