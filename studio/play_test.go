@@ -166,7 +166,7 @@ func TestEngine(t *testing.T) {
 	p := open(t, address(t, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "")+"#engine=black&level=3&time=200")
 	p.wait("document.querySelector('.movable')")
 	for ply := 1; ply < 10; ply += 2 {
-		moves := fmt.Sprintf("document.querySelectorAll('button.move').length === %d && document.querySelector('.movable .piece.white')", ply-1)
+		moves := fmt.Sprintf("document.querySelectorAll('button.move').length === %d && document.querySelector('.movable[aria-label*=\"white\"]')", ply-1)
 		p.wait(moves)
 		from := eval[string](p, "[...document.querySelectorAll('.movable')].at(-1).dataset.cell")
 		p.click(cell(from))
@@ -182,6 +182,50 @@ func TestEngine(t *testing.T) {
 	p.wait("[...document.querySelectorAll('button')].some(b => b.textContent === 'Stop') && document.querySelector('.line').textContent")
 	p.press("Stop")
 	p.wait("[...document.querySelectorAll('button')].some(b => b.textContent === 'Think')")
+}
+
+// TestPlan chooses a move while the engine thinks; it is made when the engine has
+// answered, or not, if it cannot be.
+func TestPlan(t *testing.T) {
+	p := open(t, address(t, "4k3/p7/8/8/8/8/PPP5/4K3 w - - 0 1", "")+"#engine=black&time=1000")
+	plan := func(from, to string) {
+		t.Helper()
+		p.click(cell(from))
+		p.click(cell(to))
+		p.wait("document.querySelectorAll('.current-premove').length === 2")
+	}
+	p.move("c2", "c4")
+	p.waitForPiece("c4", "white pawn")
+	plan("b2", "b3")
+	p.waitForPiece("b3", "white pawn") // after the engine's move
+	p.wait("document.querySelectorAll('button.move').length >= 3 && !document.querySelector('.current-premove')")
+	plan("b3", "h8")
+	p.wait("document.querySelectorAll('button.move').length === 4 && document.querySelector('.movable') && !document.querySelector('.current-premove')")
+	p.waitForPiece("b3", "white pawn")
+}
+
+// TestPlaced checks that each piece is drawn above its cell, after moves, a turn of
+// the board and a change of its size.
+func TestPlaced(t *testing.T) {
+	p := open(t, "/game/xiangqi#engine=nobody&moves=b1c3")
+	p.wait("document.querySelector('.movable')")
+	check := func() {
+		t.Helper()
+		p.wait("!document.querySelector('.ground .anim')")
+		p.wait(`(() => {
+			const middle = (e) => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+			const pieces = [...document.querySelectorAll('.ground piece:not(.ghost)')].map(middle);
+			const cells = [...document.querySelectorAll('[data-cell]')].filter((e) => / (white|black) /.test(e.ariaLabel)).map(middle);
+			return cells.length === 32 && pieces.length === 32 && cells.every(([x, y]) => pieces.some(([a, b]) => Math.hypot(a - x, b - y) < 2));
+		})()`)
+	}
+	check()
+	p.move("h10", "g8")
+	check()
+	p.press("Flip")
+	check()
+	p.do(chromedp.EmulateViewport(390, 844))
+	check()
 }
 
 // TestTouch plays with a finger on a small screen: by taps and by dragging.

@@ -4,27 +4,36 @@ import { h } from "./dom";
 import { draggable, type Point } from "./drag";
 import { Geometry } from "./geometry";
 import { Grid, type Marks } from "./grid";
+import { Ground, type Arrow } from "./ground";
 import { pieceName, pieceShape } from "./pieces";
 import type { Move, PlacedMan, Position, Side } from "./types";
+
+/** View is how a position is seen. */
+interface View {
+  flipped?: boolean;
+  planning?: Side; // who may choose a move while the other side thinks
+}
 
 /** Board shows a position and lets its legal moves be made. */
 export class Board {
   readonly element: HTMLElement;
   private readonly onmove: (moves: Move[]) => void;
   private readonly grid: Grid;
+  private readonly ground: Ground;
   private readonly hands: Record<Side, HTMLElement>;
   private readonly news: HTMLElement;
   private position!: Position; // from the first show on
   private geometry!: Geometry;
   private men = new Map<string, PlacedMan>();
-  private flipped = false;
+  private view: View = {};
   private legal: Move[] = [];
   private chosen: string | null = null;
 
   /** onmove is called with the legal moves, usually one, that were meant. */
   constructor({ label, onmove }: { label: string; onmove: (moves: Move[]) => void }) {
     this.onmove = onmove;
-    this.grid = new Grid({ label, onactivate: (cell) => this.#activate(cell), oncancel: () => this.#choose(null) });
+    this.grid = new Grid({ label, onactivate: (cell) => this.#activate(cell), oncancel: () => this.#cancel() });
+    this.ground = new Ground({ onselect: (pressed, selected) => this.#selected(pressed, selected), onmove: (from, to) => this.#drop(from, to) });
     this.hands = { black: h("div", { class: "hand" }), white: h("div", { class: "hand" }) };
     this.news = h("p", { class: "visually-hidden", role: "status" });
     this.element = h("div", { class: "board" }, this.hands.black, this.grid.element, this.hands.white, this.news);
@@ -32,14 +41,38 @@ export class Board {
   }
 
   /** show shows a position as the server describes it. */
-  show(position: Position, { flipped = false } = {}) {
+  show(position: Position, view: View = {}) {
     this.position = position;
     this.geometry = new Geometry(position.board);
     this.men = new Map(position.cells.map((man) => [man.cell, man]));
-    this.flipped = flipped;
-    this.legal = position.legal;
+    this.view = view;
+    this.legal = view.planning ? [] : position.legal;
     this.chosen = null;
+    this.#place();
     this.#draw();
+    if (this.#grounded) this.ground.show({ geometry: this.geometry, flipped: Boolean(view.flipped), men: this.men, side: position.side, targets: this.#targets(), planning: view.planning });
+  }
+
+  /** point shows arrows over the pieces. */
+  point(arrows: Arrow[]) {
+    if (this.#grounded) this.ground.point(arrows);
+  }
+
+  // grounded tells whether the pieces are not in the cells, but above them.
+  get #grounded() {
+    return Boolean(this.geometry) && Ground.fits(this.geometry);
+  }
+
+  // place puts the cells below the ground, or where it would be.
+  #place() {
+    const { grid, ground } = this;
+    if (this.#grounded === (grid.element.parentElement === ground.element)) return;
+    if (this.#grounded) {
+      grid.element.replaceWith(ground.element);
+      ground.element.prepend(grid.element);
+    } else {
+      ground.element.replaceWith(grid.element);
+    }
   }
 
   // origin is where a move begins: a cell, or a piece in hand.
@@ -49,28 +82,48 @@ export class Board {
     return this.legal.filter((move) => Board.#origin(move) === origin);
   }
 
+  #targets() {
+    const targets = new Map<string, string[]>();
+    for (const { from, to } of this.legal) if (from) targets.set(from, [...(targets.get(from) ?? []), to]);
+    return targets;
+  }
+
   #activate(cell: string) {
     const moves = this.chosen ? this.#from(this.chosen).filter((move) => move.to === cell) : [];
     if (moves.length) this.#move(moves);
+    else if (this.#grounded) this.ground.press(cell);
     else this.#choose(cell === this.chosen || !this.#from(cell).length ? null : cell);
   }
 
+  // selected follows what was done with the pieces on the ground.
+  #selected(pressed: string | null, selected: string | null) {
+    const moves = this.chosen && pressed && (this.chosen === pressed || this.chosen.startsWith("hand:")) ? this.#from(this.chosen).filter((move) => move.to === pressed) : [];
+    if (moves.length) this.#move(moves);
+    else if (pressed || !this.chosen?.startsWith("hand:")) this.#choose(selected);
+  }
+
   #move(moves: Move[]) {
-    this.#choose(null);
+    this.#cancel();
     this.onmove(moves);
   }
 
+  #cancel() {
+    this.ground.release();
+    this.#choose(null);
+  }
+
   #choose(origin: string | null) {
+    if (origin === this.chosen) return;
     this.chosen = origin;
     const cells = new Set(origin ? this.#from(origin).map((move) => move.to) : []);
-    this.news.textContent = origin ? `Chosen. It can go to ${[...cells].join(", ")}.` : "";
+    this.news.textContent = cells.size ? `Chosen. It can go to ${[...cells].join(", ")}.` : "";
     this.#draw();
   }
 
   #draw() {
-    const { geometry, flipped, men } = this;
-    this.grid.show({ geometry, flipped, men, marks: this.#marks() });
-    this.element.classList.toggle("flipped", flipped);
+    const { geometry, men, view: { flipped } } = this;
+    this.grid.show({ geometry, flipped, men, marks: this.#marks(), bare: this.#grounded });
+    this.element.classList.toggle("flipped", Boolean(flipped));
     for (const side of ["white", "black"] as const) this.#hand(side);
   }
 
@@ -79,7 +132,7 @@ export class Board {
     const mark = (cell: string, name: string, words?: string) => marks.set(cell, [...(marks.get(cell) ?? []), [name, words]]);
     for (const cell of this.position.lastCells) if (cell) mark(cell, "last", "last move");
     for (const cell of this.position.check) mark(cell, "check", "in check");
-    for (const move of this.legal) if (move.from && !marks.get(move.from)?.some(([m]) => m === "movable")) mark(move.from, "movable");
+    for (const from of this.#targets().keys()) mark(from, "movable");
     if (!this.chosen) return marks;
     if (this.men.has(this.chosen)) mark(this.chosen, "selected", "chosen");
     for (const to of new Set(this.#from(this.chosen).map((move) => move.to))) {
@@ -100,7 +153,7 @@ export class Board {
         type: "button", disabled: !can, "data-origin": origin, "data-side": side,
         "aria-pressed": String(this.chosen === origin && can),
         "aria-label": `${pieceName(man)} in hand, ${count}`,
-        onclick: () => this.#choose(this.chosen === origin ? null : origin),
+        onclick: () => { const again = this.chosen === origin; this.#cancel(); if (!again) this.#choose(origin); },
       }, pieceShape(man), count > 1 ? h("span", { class: "count", "aria-hidden": "true" }, count) : null);
     }));
   }
@@ -115,7 +168,7 @@ export class Board {
     return {
       image,
       width: holder.getBoundingClientRect().width,
-      start: () => { this.#choose(origin); },
+      start: () => { this.ground.release(); this.#choose(origin); },
       drop: (at: Point | null) => {
         const cell = at && this.grid.cellAt(at.x, at.y);
         if (cell) this.#drop(origin, cell);

@@ -30,6 +30,7 @@ interface Picture {
   men?: Map<string, Man>;
   marks?: Marks;
   badges?: Map<string, string>; // short texts
+  bare?: boolean; // the men are drawn by others
 }
 
 /** Grid shows one or several levels of cells. */
@@ -62,16 +63,17 @@ export class Grid {
 
   /**
    * show draws what is on the board: men by cell, marks (classes of cells, each
-   * with the words for it), badges (short texts).
+   * with the words for it), badges (short texts). Of men that others draw, only the
+   * names are given.
    */
-  show({ geometry, flipped = false, men = new Map(), marks = new Map(), badges = new Map() }: Picture) {
+  show({ geometry, flipped = false, men = new Map(), marks = new Map(), badges = new Map(), bare = false }: Picture) {
     if (!this.geometry?.is(geometry) || this.flipped !== flipped) this.#build(geometry, flipped);
-    for (const [name, cell] of this.cells) this.#paint(name, cell, men.get(name), marks.get(name) ?? [], badges.get(name));
+    for (const [name, cell] of this.cells) this.#paint(name, cell, men.get(name), marks.get(name) ?? [], badges.get(name), bare);
   }
 
   /** cellAt returns the name of the cell at a place of the window. */
   cellAt(x: number, y: number) {
-    return this.#nameOf(document.elementFromPoint(x, y));
+    return document.elementsFromPoint(x, y).map((element) => this.#nameOf(element)).find(Boolean) ?? null;
   }
 
   /** focus moves the focus to a cell. */
@@ -120,7 +122,7 @@ export class Grid {
     return element;
   }
 
-  #paint(name: string, cell: Cell, man: Man | undefined, marks: [string, string?][], badge?: string) {
+  #paint(name: string, cell: Cell, man: Man | undefined, marks: [string, string?][], badge: string | undefined, bare: boolean) {
     const { element } = cell;
     const classes = marks.map(([mark]) => mark).join(" ");
     element.className = `${cell.base} ${classes}`;
@@ -129,11 +131,11 @@ export class Grid {
     const selected = marks.some(([mark]) => mark === "selected");
     if (selected) element.setAttribute("aria-selected", "true");
     else element.removeAttribute("aria-selected");
-    const shown = `${man ? [man.piece, man.letter, man.side] : ""}|${badge ?? ""}`;
+    const shown = `${man && !bare ? [man.piece, man.letter, man.side] : ""}|${badge ?? ""}`;
     if (cell.shown === shown) return;
     cell.shown = shown;
     element.querySelector(".piece, .badge")?.remove();
-    if (man) element.append(pieceShape(man));
+    if (man && !bare) element.append(pieceShape(man));
     else if (badge) element.append(h("span", { class: "badge", "aria-hidden": "true" }, badge));
   }
 

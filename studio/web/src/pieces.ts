@@ -12,15 +12,26 @@ const shapes: Record<string, string> = {
   king: "M21 4.5h3v2.7h2.7v3H24v3.6c6-2.5 12.9.7 12 7.5-.7 4.7-4 6.2-4.5 9.2h-18C13 27.5 9.7 26 9 21.3c-.9-6.8 6-10 12-7.5v-3.6h-2.7v-3H21zM13 32h19l1.5 3h-22zM10.5 36.5h24v3.5h-24z",
 };
 
+const colours = {
+  white: { fill: "#ffffff", stroke: "#1d2328", width: 1.5 },
+  black: { fill: "#22272d", stroke: "#f2f3f0", width: 1.3 },
+};
+
 /** pieceShape draws a piece, as wide as whatever holds it. */
 export function pieceShape({ piece, letter, side }: Man) {
-  const frame = (...parts: SVGElement[]) => svg("svg", { class: `piece ${side}`, viewBox: "0 0 45 45", "aria-hidden": "true", focusable: "false" }, parts);
+  const { fill, stroke, width } = colours[side === "black" ? "black" : "white"];
+  const frame = (...parts: SVGElement[]) => svg("svg", {
+    class: `piece ${side}`, viewBox: "0 0 45 45", "aria-hidden": "true", focusable: "false", fill, stroke, "stroke-width": width, "stroke-linejoin": "round",
+  }, parts);
   const shape = isOrthodox(piece) && shapes[piece.toLowerCase()];
   if (shape) return frame(svg("path", { d: shape }));
   const text = letter.replace(/[()]/g, "").toUpperCase();
   return frame(
     svg("circle", { cx: 22.5, cy: 22.5, r: 17.5 }),
-    svg("text", { x: 22.5, y: text.length > 1 ? 29 : 31, "text-anchor": "middle", "font-size": text.length > 1 ? 18 : 24 }, text),
+    svg("text", {
+      x: 22.5, y: text.length > 1 ? 29 : 31, "text-anchor": "middle", "font-size": text.length > 1 ? 18 : 24,
+      "font-family": "system-ui, DejaVu Sans, sans-serif", "font-weight": 700, fill: stroke, stroke: "none",
+    }, text),
   );
 }
 

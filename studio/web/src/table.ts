@@ -43,6 +43,7 @@ export class Table {
   private sans: string[] = [];
   private flipped = false;
   private question?: AbortController;
+  #waits = false; // for the engine's move
 
   constructor({ ask, onchange }: { ask: Ask; onchange: (change: Change) => void }) {
     this.ask = ask;
@@ -116,7 +117,7 @@ export class Table {
   flip() {
     if (!this.position) return;
     this.flipped = !this.flipped;
-    this.board.show(this.position, { flipped: this.flipped });
+    this.#place();
     this.#changed(false);
   }
 
@@ -168,7 +169,7 @@ export class Table {
   #show(position: Position) {
     this.position = position;
     for (const tool of this.tools) tool.hidden = false;
-    this.board.show(position, { flipped: this.flipped });
+    this.#place();
     const first = this.ply % 2 ? other[position.side] : position.side;
     this.list.show({ sans: this.sans, ply: this.ply, side: first });
     this.back.disabled = this.ply === 0;
@@ -176,9 +177,19 @@ export class Table {
     this.status.classList.toggle("over", Boolean(position.result));
   }
 
+  // place shows the position on the board. While the engine thinks about its move,
+  // people may choose theirs already.
+  #place() {
+    const { position } = this;
+    if (!position) return;
+    const planning = this.#waits ? other[position.side] : undefined;
+    this.board.show(position, { flipped: this.flipped, planning });
+  }
+
   async #meant(moves: Move[]) {
     const move = moves.length === 1 ? moves[0] : await choose(moves, this.position!.side);
     if (move) this.play(move.uci);
+    else this.#place(); // the piece stands where it stood
   }
 
   // key steps through the moves with the arrow keys, unless what has the focus
@@ -199,8 +210,13 @@ export class Table {
       this.engine.stop();
       return;
     }
+    this.#waits = !this.engine.plays(other[position.side]);
+    if (this.#waits) this.#place();
     const best = await this.#consider(position.side);
-    if (best && position === this.position) await this.#make(best); // and leave what it thought in view
+    this.#waits = false;
+    if (position !== this.position) return;
+    if (best) await this.#make(best); // and leave what it thought in view
+    else this.#place();
   }
 
   #consider(side: Side) {

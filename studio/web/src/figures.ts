@@ -1,0 +1,21 @@
+// Pictures of pieces as backgrounds of elements. Each has a class of its own in
+// a style sheet that the page makes, which the content policy allows.
+import { pieceShape } from "./pieces";
+import type { Man } from "./types";
+
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets.push(sheet);
+
+const classes = new Map<string, string>(); // by picture
+
+/** figureClass returns the class of elements that show a piece. */
+export function figureClass(man: Man) {
+  const picture = new XMLSerializer().serializeToString(pieceShape(man));
+  let name = classes.get(picture);
+  if (!name) {
+    name = `figure-${classes.size}`;
+    classes.set(picture, name);
+    sheet.insertRule(`.${name} { background-image: url("data:image/svg+xml,${encodeURIComponent(picture)}"); }`);
+  }
+  return name;
+}
