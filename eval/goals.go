@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
@@ -33,7 +35,7 @@ func findGoals(p *rules.Program) *goals {
 	g.noChecks = s.AllCheckless
 	for side := range s.Victory {
 		for i := range s.Victory[side] {
-			g.readCondition(p, &s.Victory[side][i], board.Side(side))
+			g.readCondition(p, &s.Victory[side][i], board.Side(side), false)
 		}
 	}
 	for _, t := range s.Triggers[ir.OnCapture] {
@@ -55,19 +57,21 @@ func findGoals(p *rules.Program) *goals {
 	return g
 }
 
-// readCondition notes the goals in a condition that makes a side win.
-func (g *goals) readCondition(p *rules.Program, t *rules.Cond, me board.Side) {
+// readCondition notes the goals in a condition that makes a side win. bared says
+// that it wins only together with another one, that the opponent has few pieces.
+func (g *goals) readCondition(p *rules.Program, t *rules.Cond, me board.Side, bared bool) {
 	switch t.Op {
 	case ir.Or, ir.And:
+		bared = bared || t.Op == ir.And && slices.ContainsFunc(t.Sub, func(s rules.Cond) bool { return boundsPieces(&s, ir.Them) })
 		for i := range t.Sub {
-			g.readCondition(p, &t.Sub[i], me)
+			g.readCondition(p, &t.Sub[i], me, bared)
 		}
 	case ir.Stands:
 		if isSide(t.Who, me) {
 			g.addGoalCells(p, board.NewPiece(t.Kind, me), t.Cells)
 		}
 	case ir.Compare:
-		g.readComparison(p, t, me)
+		g.readComparison(p, t, me, bared)
 	}
 }
 
@@ -85,18 +89,34 @@ func (g *goals) addGoalCells(p *rules.Program, pc board.Piece, cells []board.Cel
 	}
 }
 
-// readComparison notes a goal that compares a count with a number.
-func (g *goals) readComparison(p *rules.Program, t *rules.Cond, me board.Side) {
+// below returns the number below which a count must be for a comparison to hold, 0
+// if the comparison does not bound it.
+func below(t *rules.Cond) int {
+	if t.Op != ir.Compare || t.Right.Kind != ir.TermNumber {
+		return 0
+	}
+	return map[ir.Rel]int{ir.Equal: t.Right.Number + 1, ir.AtMost: t.Right.Number + 1, ir.Less: t.Right.Number}[t.Rel]
+}
+
+// boundsPieces reports whether a condition holds only if a player has few pieces.
+func boundsPieces(t *rules.Cond, who ir.Who) bool {
+	return t.Op == ir.Compare && t.Left.Kind == ir.TermPieces && t.Left.Who == who && t.Left.Piece == 0 && below(t) > 0
+}
+
+// readComparison notes a goal that compares a count with a number. A side whose own
+// pieces must be few tries to lose them, unless the opponent's must be too: two
+// pieces win against one, and more win as well.
+func (g *goals) readComparison(p *rules.Program, t *rules.Cond, me board.Side, bared bool) {
 	n := t.Right.Number
 	if t.Right.Kind != ir.TermNumber {
 		return
 	}
-	few := map[ir.Rel]int{ir.Equal: n + 1, ir.AtMost: n + 1, ir.Less: n}[t.Rel] // the comparison holds below that
+	few := below(t)
 	switch {
 	case t.Left.Kind == ir.TermChecks && isSide(t.Left.Who, me) && (t.Rel == ir.AtLeast || t.Rel == ir.Equal):
 		g.checksToWin = n
 		g.checkSlot[me] = p.Memory.Count(rules.Checks, me)
-	case t.Left.Kind == ir.TermPieces && t.Left.Who == ir.Me && t.Left.Piece == 0 && few > 0:
+	case boundsPieces(t, ir.Me) && !bared:
 		g.misere = true
 	case t.Left.Kind == ir.TermPieces && t.Left.Who == ir.Them && t.Left.Piece != 0 && few > 0:
 		g.minCount[board.NewPiece(t.Left.Piece, me.Other())] = few

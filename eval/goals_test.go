@@ -17,6 +17,11 @@ func TestGoals(t *testing.T) {
 		{"racingkings", "a king ahead", "8/8/8/K7/8/8/7k/8 w - - 0 1", "8/8/8/8/8/K7/7k/8 w - - 0 1"},
 		{"breakthrough", "a pawn ahead", "8/4p3/P7/8/8/8/8/8 w - - 0 1", "8/4p3/8/8/8/P7/8/8 w - - 0 1"},
 		{"antichess", "fewer pieces", "4k3/pppp4/8/8/8/8/PPP5/4K3 w - - 0 1", "4k3/pppp4/8/8/8/8/PPP5/QR2K3 w - - 0 1"},
+		{"suicide", "fewer pieces", "4k3/pppp4/8/8/8/8/PPP5/4K3 w - - 0 1", "4k3/pppp4/8/8/8/8/PPP5/QR2K3 w - - 0 1"},
+		{"losers", "fewer pieces", "4k3/pppp4/8/8/8/8/PPP5/4K3 w - - 0 1", "4k3/pppp4/8/8/8/8/PPP5/QR2K3 w - - 0 1"},
+		{"shatranj", "a rook more", "3k4/pppp4/8/8/8/8/PPP5/R3K3 w - 0 1", "3k4/pppp4/8/8/8/8/PPP5/4K3 w - 0 1"},
+		{"courier", "a rook more", "5k6/1pppp7/12/12/12/12/1PPP8/R4K6 w - 0 1", "5k6/1pppp7/12/12/12/12/1PPP8/5K6 w - 0 1"},
+		{"shatar", "a rook more", "4k3/ppp5/8/8/8/8/PPP5/R3K3 w - - 0 1", "4k3/ppp5/8/8/8/8/PPP5/4K3 w - - 0 1"},
 		{"extinction", "two queens", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKQNR w - - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBRKQNR w - - 0 1"},
 		{"atomic", "no bomb next to the king", "4k3/pppp4/8/6b1/8/8/PPPPN3/6K1 w - - 0 1", "4k3/pppp4/8/6b1/8/8/PPPPN3/2K5 w - - 0 1"},
 	} {
