@@ -25,6 +25,7 @@ type game struct {
 	moveFactor    int  // number of moves compared with chess, for late move pruning
 	legalEvasions bool // in check, generating legal moves is faster than trying all
 	useSEE        bool // exchanges win what the values of the pieces say
+	onlyCaptures  bool // every move is a capture
 }
 
 // pieceToBits bounds the indices of pieceTo. Games with more pieces and cells
@@ -42,6 +43,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g.stepwise = p.Effects != nil && p.Effects.Stepwise || p.Locusts != nil
 	g.variantEnds = p.Effects != nil
 	g.useSEE = (!g.stepwise || p.Effects == nil || p.Effects.NoTriggers()) && !p.CapturesFirst
+	g.onlyCaptures = onlyCaptures(p)
 	g.moveFactor = 1
 	if g.legalEvasions = p.Rings != nil; g.legalEvasions {
 		g.moveFactor = 4 // hundreds of moves; mates are often quiet ones
@@ -65,6 +67,13 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 		g.pieceToCount = pieceToMax
 	}
 	return g
+}
+
+// onlyCaptures reports whether every move of a game is a capture, so that captures say
+// nothing about how quiet a position is.
+func onlyCaptures(p *rules.Program) bool {
+	passes := p.Effects != nil && p.Effects.Passes()
+	return p.Rings == nil && p.Space == nil && !p.Memory.HasHand() && !passes && !p.HasPath(board.Empty, rules.Quiet, 0)
 }
 
 // pieceTo returns the index of a piece and the cell it moves to in histories.

@@ -5,15 +5,17 @@ import (
 	"dragoman/search/tt"
 )
 
-// The depths of quiescence search, also of its entries in the table.
+// The depths of quiescence search. Its entries in the table have one of the first two.
 const (
-	qsChecks   = 0 // with quiet checks
-	qsNoChecks = -1
+	qsChecks     = 0 // with quiet checks
+	qsNoChecks   = -1
+	qsRecaptures = -6 // from here on a piece may only be taken where the last move ended
 )
 
 // quiesce is the quiescence search. It searches captures and promotions, quiet
 // checks too if depth is qsChecks, and all moves when in check. The side to move
-// may stand pat instead, unless it is in check.
+// may stand pat instead, unless it is in check. After some plies only recaptures are
+// left: where dozens of pieces attack each other the tree would explode.
 func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	var n node // no literal: the compiler would build it elsewhere and copy it
 	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pvNode, n.bestScore = w.at(ply), alpha, beta, depth, ply, beta-alpha > 1, -infinite
@@ -28,7 +30,7 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	n.ttPV = n.pvNode || n.ttHit && n.ttEntry.PV
 	if n.ttHit {
 		n.ttScore = fromTable(n.ttEntry.Score, ply)
-		if !n.pvNode && n.ttEntry.Bound != tt.None && usableBound(n.ttEntry.Bound, n.ttScore, beta) && (n.ttEntry.Depth >= depth || n.ttScore >= beta) {
+		if !n.pvNode && n.ttEntry.Bound != tt.None && usableBound(n.ttEntry.Bound, n.ttScore, beta) && (n.ttEntry.Depth >= max(depth, qsNoChecks) || n.ttScore >= beta) {
 			return n.ttScore
 		}
 	}
@@ -45,7 +47,7 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 		w.initCapturePicker(p, ply, n.ttEntry.Move, -infinite)
 	}
 	forced := n.inCheck || mustCapture && len(p.moves) == 1
-	if !forced && w.standPat(&n) {
+	if !forced && (w.standPat(&n) || w.game.onlyCaptures) {
 		return n.bestScore
 	}
 
@@ -57,7 +59,7 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 		w.initCapturePicker(p, ply, n.ttEntry.Move, 0)
 	}
 	if n.inCheck || mustCapture || w.game.moveFactor > 1 { // checks are searched anyway, or take too long to find
-		n.depth = qsNoChecks
+		n.depth = min(n.depth, qsNoChecks)
 	}
 	return w.searchCaptures(&n, p, forced)
 }
@@ -81,7 +83,7 @@ func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
 	for {
 		m := w.nextMove(p)
 		if m == gen.None {
-			if n.depth == qsNoChecks || p.onlyChecks {
+			if n.depth <= qsNoChecks || p.onlyChecks {
 				break
 			}
 			w.initCheckPicker(p, n.ply) // after the captures, quiet checks
@@ -95,7 +97,7 @@ func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
 			if p.stage == stageQuiets || p.stage == stageBadCaptures {
 				break // in check, and one evasion does not lose by force
 			}
-			if !forced && w.deltaPruning(n, m) {
+			if !forced && (n.depth <= qsRecaptures && m.To() != w.at(n.ply-1).move.To() || w.deltaPruning(n, m)) {
 				continue
 			}
 		}
@@ -104,7 +106,7 @@ func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
 			continue
 		}
 		moveCount++
-		s := -w.quiesce(-n.beta, -n.alpha, qsNoChecks, n.ply+1)
+		s := -w.quiesce(-n.beta, -n.alpha, min(n.depth-1, qsNoChecks), n.ply+1)
 		w.pos.Unmake()
 		if w.stopped {
 			return 0
@@ -124,7 +126,7 @@ func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
 	if n.bestScore >= n.beta {
 		bound = tt.Lower
 	}
-	w.store(n, n.bestMove, n.bestScore, n.depth, bound)
+	w.store(n, n.bestMove, n.bestScore, max(n.depth, qsNoChecks), bound)
 	return n.bestScore
 }
 

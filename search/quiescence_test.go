@@ -38,3 +38,35 @@ func TestQuietChecks(t *testing.T) {
 		}
 	}
 }
+
+// TestCrowdedBoard searches a position in which dozens of pieces attack each other,
+// so that following all captures would take millions of nodes.
+func TestCrowdedBoard(t *testing.T) {
+	prog := sample.Program(t, "grasshopper")
+	pool, err := New(prog, eval.New(prog), 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := sample.Position(t, prog, crowded, gen.Auto)
+	if r := pool.Search(t.Context(), root, Limits{Depth: 1}, Report{}); r.Nodes > 20_000 {
+		t.Errorf("depth 1 takes %d nodes", r.Nodes)
+	}
+	// The clock also stops a search that has not completed an iteration.
+	w := pool.workers[0]
+	pool.clock = newTimeManager(&Limits{MoveTime: time.Second}, root.Side(), time.Now().Add(-time.Minute))
+	w.startSearch(root, root.AppendLegal(nil))
+	if !w.stopRequested(0) {
+		t.Error("the clock does not stop the first iteration")
+	}
+}
+
+const crowded = "rnbqkbnr/gggg1gg1/1pp1pppp/pP1pgg2/4G3/P1PPPPPP/GGGGGGBG/RNBQK1NR w KQkq - 3 5"
+
+// TestOnlyCaptures checks in which games quiescence search has nothing to search.
+func TestOnlyCaptures(t *testing.T) {
+	for game, want := range map[string]bool{"clobber": true, "chess": false, "flipello": false, "crazyhouse": false} {
+		if prog := sample.Program(t, game); newGame(prog, eval.New(prog)).onlyCaptures != want {
+			t.Errorf("%s: only captures: %t", game, !want)
+		}
+	}
+}

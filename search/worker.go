@@ -148,7 +148,7 @@ func (w *worker) stopRequested(ply int) bool {
 		}
 		w.nextPoll = min(w.nextPoll, w.nodes+max(1, left/uint64(len(p.workers))))
 	}
-	if w.id == 0 && w.completedDepth > 0 && p.outOfTime() { // without an iteration there is no best move
+	if w.id == 0 && p.outOfTime() {
 		p.stop()
 	}
 	w.stopped = p.stopping.Load()
