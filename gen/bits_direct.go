@@ -35,7 +35,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	t, us := b.effects, b.side()&1
 	from, to := m>>10&63, m&63
 	d := &t.direct[kind]
-	if !ok || t.testing || d.except>>to&1 != 0 || kind != directDrop && len(d.edits) > 0 && m&kindMask != 0 || b.asksStory(d, m) {
+	if !ok || t.testing || d.except>>to&1 != 0 || kind != directDrop && len(d.edits) > 0 && m&kindMask != 0 || d.uncertain && b.asksStory(d, m) {
 		return false, false
 	}
 	captured, pc := b.at[to], b.at[from]

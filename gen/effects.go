@@ -88,11 +88,12 @@ type effectState struct {
 
 // direct says which plain moves or drops are made without their story, on up to 64 cells.
 type direct struct {
-	except uint64            // not those onto these cells
-	stands [2]uint64         // nor those after which a piece of the side stands on one of these
-	royals bool              // which only royals count for
-	full   []uint64          // nor those after which one of these sets is full
-	edits  []rules.AfterEdit // which may follow such moves
+	except    uint64            // not those onto these cells
+	stands    [2]uint64         // nor those after which a piece of the side stands on one of these
+	royals    bool              // which only royals count for
+	full      []uint64          // nor those after which one of these sets is full
+	edits     []rules.AfterEdit // which may follow such moves
+	uncertain bool              // what has happened so far can ask for more, or a goal can hold
 }
 
 // The kinds of such moves.
@@ -192,7 +193,9 @@ func (t *effectState) writeState(s *rules.State) {
 
 // pushRecord begins a ply.
 func (t *effectState) pushRecord(changed bool) {
-	t.records = append(t.records, record{undo: len(t.undo), changed: changed})
+	t.records = append(t.records, record{})
+	r := t.top() // written in place: copying a record just built would wait for its stores
+	r.undo, r.changed = len(t.undo), changed
 }
 
 // popRecord takes back the last ply.

@@ -49,6 +49,7 @@ func (t *effectState) findDirect() {
 		d := &t.direct[i]
 		d.edits, d.royals = edits[i], true
 		d.findGoals(t.prog, i != directQuiet || len(d.edits) > 0)
+		d.uncertain = e.Passes() || len(t.prog.Memory.Carried) > 0 || len(d.full) > 0 || d.stands != [2]uint64{}
 		if all || story[i] {
 			d.except = ^uint64(0)
 		}
