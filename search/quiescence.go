@@ -7,18 +7,25 @@ import (
 
 // The depths of quiescence search. Its entries in the table have one of the first two.
 const (
-	qsChecks     = 0 // with quiet checks
-	qsNoChecks   = -1
-	qsRecaptures = -6 // from here on a piece may only be taken where the last move ended
+	qsChecks   = 0 // with quiet checks
+	qsNoChecks = -1
+	qsLater    = -2 // after its first ply
 )
+
+// qsNodes is after how many nodes a quiescence search follows only recaptures.
+const qsNodes = 256
 
 // quiesce is the quiescence search. It searches captures and promotions, quiet
 // checks too if depth is qsChecks, and all moves when in check. The side to move
-// may stand pat instead, unless it is in check. After some plies only recaptures are
+// may stand pat instead, unless it is in check. After qsNodes only recaptures are
 // left: where dozens of pieces attack each other the tree would explode.
 func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	var n node // no literal: the compiler would build it elsewhere and copy it
 	n.frame, n.alpha, n.beta, n.depth, n.ply, n.pvNode, n.bestScore = w.at(ply), alpha, beta, depth, ply, beta-alpha > 1, -infinite
+
+	if depth > qsLater {
+		w.qsLimit = w.nodes + qsNodes
+	}
 
 	// Step 1. The search was stopped, the game is over, or the ply is the deepest.
 	if s, done := w.startNode(&n); done {
@@ -97,7 +104,7 @@ func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
 			if p.stage == stageQuiets || p.stage == stageBadCaptures {
 				break // in check, and one evasion does not lose by force
 			}
-			if !forced && (n.depth <= qsRecaptures && m.To() != w.at(n.ply-1).move.To() || w.deltaPruning(n, m)) {
+			if !forced && (w.nodes > w.qsLimit && m.To() != w.at(n.ply-1).move.To() || w.deltaPruning(n, m)) {
 				continue
 			}
 		}
@@ -106,7 +113,7 @@ func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
 			continue
 		}
 		moveCount++
-		s := -w.quiesce(-n.beta, -n.alpha, min(n.depth-1, qsNoChecks), n.ply+1)
+		s := -w.quiesce(-n.beta, -n.alpha, qsLater, n.ply+1)
 		w.pos.Unmake()
 		if w.stopped {
 			return 0

@@ -25,9 +25,10 @@ type worker struct {
 	table  *tt.Table
 
 	root           []rootMove
-	pvIndex        int // the line of MultiPV that is being searched, from 0
-	rootDepth      int // of the iteration
-	completedDepth int // of the last complete iteration
+	pvIndex        int    // the line of MultiPV that is being searched, from 0
+	rootDepth      int    // of the iteration
+	completedDepth int    // of the last complete iteration
+	qsLimit        uint64 // nodes after which the quiescence search follows only recaptures
 	selDepth       int
 
 	nodes          uint64
