@@ -24,6 +24,7 @@ type Entry struct {
 	Language *Language
 	Aliases  []string // names of the same game elsewhere
 	XBoard   XBoard
+	summary  string // if the definition has none
 	make     func(seed int64) (*ir.Game, error)
 }
 
@@ -48,9 +49,12 @@ var orthodox = Entry{Name: "chess", Title: "Chess", Language: ChessLang,
 // catalogue lists the built-in games; chess is the first.
 var catalogue = slices.Concat([]Entry{orthodox}, chessLike,
 	[]Entry{
-		{Name: "urc", Title: "Ultimate Random Chess", Language: URC, Aliases: []string{"ultimaterandom"}, make: randomChess},
-		{Name: "p3d", Title: "Three-dimensional Chess by Perimeters", Language: Perimeter, make: embedded(Perimeter, "p3d.perimeter")},
-		{Name: "p3d-mini", Title: "Three-dimensional Chess by Perimeters, without special rules", Language: Perimeter, make: embedded(Perimeter, "p3d-mini.perimeter")},
+		{Name: "urc", Title: "Ultimate Random Chess", Language: URC, Aliases: []string{"ultimaterandom"},
+			summary: "All pieces of the library of Ultimate Random Chess on one board, in a start that is drawn anew for each game.", make: randomChess},
+		{Name: "p3d", Title: "Three-dimensional Chess by Perimeters", Language: Perimeter,
+			summary: "Chess on eight levels. Pieces move along perimeters, the edges of squares that grow from them; pawns promote on the far side.", make: embedded(Perimeter, "p3d.perimeter")},
+		{Name: "p3d-mini", Title: "Three-dimensional Chess by Perimeters, without special rules", Language: Perimeter,
+			summary: "Chess on eight levels, where pieces move along perimeters, the edges of squares that grow from them: the moves alone, without castling and other special rules.", make: embedded(Perimeter, "p3d-mini.perimeter")},
 	},
 )
 
@@ -82,7 +86,13 @@ func GameNames() []string {
 }
 
 // Game returns the game. The seed decides random starts.
-func (e Entry) Game(seed int64) (*ir.Game, error) { return e.make(seed) }
+func (e Entry) Game(seed int64) (*ir.Game, error) {
+	g, err := e.make(seed)
+	if err == nil && g.Summary == "" {
+		g.Summary = e.summary
+	}
+	return g, err
+}
 
 // Load is Game in the form of [Load].
 func (e Entry) Load(seed int64) (*Loaded, error) {

@@ -176,6 +176,9 @@ func TestCatalogue(t *testing.T) {
 		if err != nil || !g.HasStart() || len(g.Pieces) == 0 {
 			t.Errorf("%s: %v", e.Name, err)
 		}
+		if n := len(g.Summary); n < 20 || n > 300 || !strings.HasSuffix(g.Summary, ".") {
+			t.Errorf("%s: the summary is no sentence or two: %q", e.Name, g.Summary)
+		}
 		if got, ok := Find(strings.ToUpper(e.Name)); !ok || got.Name != e.Name {
 			t.Errorf("%s is not found", e.Name)
 		}

@@ -48,6 +48,7 @@ func TestLook(t *testing.T) {
 			for _, width := range []int64{360, 1280} {
 				name := fmt.Sprintf("%s-%s-%d", view.name, scheme, width)
 				p.do(chromedp.EmulateViewport(width, 800))
+				eval[any](p, "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))") // pieces follow their board a frame later
 				p.save(name)
 				for _, fault := range eval[[]string](p, faults) {
 					t.Errorf("%s: %s", name, fault)

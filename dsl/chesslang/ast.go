@@ -6,6 +6,7 @@ import "dragoman/dsl/src"
 type Program struct {
 	File     *src.File
 	Game     *Name // a string
+	Summary  *Name // strings, joined
 	Extends  *Name // a string
 	Board    *Board
 	Configs  []*Config
@@ -38,6 +39,7 @@ type Board struct {
 	Files, Ranks *Number // nil without a size; both the same node for one number
 	Zones        []*Zone
 	Holes        []*Squares
+	Look         *Name
 	Pos          src.Span
 }
 

@@ -42,3 +42,18 @@ func TestBoardGames(t *testing.T) {
 		}
 	}
 }
+
+// TestSummary reads what is for people alone: rules and hash do not depend on it.
+func TestSummary(t *testing.T) {
+	const plain = "game: \"Hill\"\nboard:\n  size: 8x8\n"
+	shown := mustLoad(t, "game: \"Hill\"\nsummary:\n  \"A king on the hill\"\n  \"wins.\"\nboard:\n  size: 8x8\n  look: xiangqi\n").Game
+	if shown.Summary != "A king on the hill wins." || shown.Board.Look != "xiangqi" {
+		t.Errorf("summary %q, look %q", shown.Summary, shown.Board.Look)
+	}
+	if short := mustLoad(t, "summary: \"One line.\"\n"+plain).Game; short.Summary != "One line." || short.Board.Look != "" {
+		t.Errorf("summary %q, look %q", short.Summary, short.Board.Look)
+	}
+	if a, b := shown.String(), mustLoad(t, plain).Game.String(); a != b {
+		t.Errorf("the game has become another one:\n%s\n%s", a, b)
+	}
+}

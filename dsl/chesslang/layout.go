@@ -7,7 +7,7 @@ import "slices"
 
 // sections are the words that begin a section, and what follows them.
 var sections = []string{
-	"game", "extends", "board", "pieces", "setup", "victory", "draw", "rules",
+	"game", "summary", "extends", "board", "pieces", "setup", "victory", "draw", "rules",
 	"piece", "pattern", "effect", "trigger", "script",
 }
 
@@ -20,7 +20,7 @@ func (p *parser) sectionAhead(col int32) bool {
 	}
 	after := p.ahead(1)
 	switch p.text(t) {
-	case "game", "extends", "board", "pieces", "setup", "victory", "draw", "rules":
+	case "game", "summary", "extends", "board", "pieces", "setup", "victory", "draw", "rules":
 		return p.same(after, ":")
 	case "piece", "pattern", "effect", "trigger":
 		return after.kind == word && !after.first

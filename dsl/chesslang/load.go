@@ -167,6 +167,9 @@ func (l *loader) inherit() {
 	if l.program.Game != nil {
 		g.Name = l.program.Game.Text
 	}
+	if l.program.Summary != nil {
+		g.Summary = l.program.Summary.Text
+	}
 	effects := *b.Effects
 	effects.Marks = append([]ir.MarkKind(nil), effects.Marks...)
 	effects.States = append([]ir.State(nil), effects.States...)

@@ -31,11 +31,14 @@ func (l *loader) board() {
 		}
 		l.sized = files > 0 && ranks > 0
 		if l.sized {
-			g.Board = ir.Board{Files: files, Ranks: ranks, Levels: 1}
+			g.Board = ir.Board{Files: files, Ranks: ranks, Levels: 1, Look: g.Board.Look}
 		}
 	}
 	if b != nil && b.Holes != nil {
 		g.Board.Holes = l.cells(b.Holes)
+	}
+	if b != nil && b.Look != nil {
+		g.Board.Look = ir.Look(b.Look.Text)
 	}
 	l.holes = map[ir.Vec]bool{}
 	for _, c := range g.Board.Holes {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
 
@@ -37,6 +38,8 @@ func (p *parser) section() {
 	switch p.text(head) {
 	case "game":
 		p.title(&p.out.Game, "the name of the game")
+	case "summary":
+		p.summary()
 	case "extends":
 		p.title(&p.out.Extends, "the name of the base game")
 	case "board":
@@ -100,6 +103,23 @@ func (p *parser) title(to **Name, what string) {
 	*to = &s
 }
 
+// summary reads strings, on lines of their own if there are several.
+func (p *parser) summary() {
+	p.onlyOnce(p.out.Summary != nil)
+	head := p.header("summary")
+	if p.joined() {
+		s := p.str("the summary")
+		p.out.Summary = &s
+		return
+	}
+	var lines []string
+	p.block(head, "the summary", func() {
+		t := p.take(p.peek().kind == text, codeBadValue, "the summary is strings in quotes", "a string")
+		lines = append(lines, unquote(p.text(t)))
+	})
+	p.out.Summary = &Name{strings.Join(lines, " "), head.span()}
+}
+
 func (p *parser) script() {
 	head := p.next()
 	if p.peek().kind != script {
@@ -113,9 +133,9 @@ func (p *parser) board() {
 	b := &Board{Pos: p.peek().span()}
 	p.out.Board = b
 	head := p.header("board")
-	p.block(head, "size, zones or holes", func() {
+	p.block(head, "size, zones, holes or look", func() {
 		key := p.peek()
-		switch name := p.name("size, zones or holes"); name.Text {
+		switch name := p.name("size, zones, holes or look"); name.Text {
 		case "size":
 			p.single(b.Files != nil, name)
 			p.colon("size")
@@ -127,8 +147,13 @@ func (p *parser) board() {
 			p.single(b.Holes != nil, name)
 			p.colon("holes")
 			b.Holes = p.squares("holes")
+		case "look":
+			p.single(b.Look != nil, name)
+			p.colon("look")
+			look := p.oneOf(ir.Looks, codeBadValue)
+			b.Look = &look
 		default:
-			p.unknownProperty(name, "board", []string{"size", "zones", "holes"})
+			p.unknownProperty(name, "board", []string{"size", "zones", "holes", "look"})
 		}
 	})
 }

@@ -13,6 +13,7 @@ import "dragoman/dsl/src"
 // Game is everything that a definition says.
 type Game struct {
 	Name       string
+	Summary    string // the rules in a sentence or two, for people
 	File       *src.File
 	Board      Board
 	Zones      []Zone
@@ -49,7 +50,16 @@ func (g *Game) HasSideEffects() bool {
 type Board struct {
 	Files, Ranks, Levels int
 	Holes                []Vec
+	Look                 Look
 }
+
+// Look is how people know a board: one of [Looks], or empty for a chequered one. No
+// rule depends on it.
+type Look string
+
+// Looks are the looks that a definition can name. Pieces go with them: on a board of
+// shogi stand pieces of shogi. A plain board has cells of one colour.
+var Looks = []string{"chequered", "plain", "xiangqi", "janggi", "shogi"}
 
 // Zone is a named set of cells.
 type Zone struct {

@@ -9,7 +9,8 @@ import (
 
 // String returns the canonical text of a game: its board, pieces by name with
 // the canonical text of their moves, start position and rules. Places in the
-// source, titles and zones, which only conditions use, have no part in it.
+// source, titles, summary, look and zones, which only conditions use, have no part
+// in it.
 func (g *Game) String() string {
 	w := &gameWriter{game: g}
 	w.line("game %s", g.Name)

@@ -16,7 +16,11 @@ func (c *chessWriter) head() string {
 	g := c.game
 	var b strings.Builder
 	if g.HasStart() && g.Name != "" {
-		fmt.Fprintf(&b, "game: %s\n\n", quoted(g.Name))
+		fmt.Fprintf(&b, "game: %s\n", quoted(g.Name))
+		if g.Summary != "" {
+			fmt.Fprintf(&b, "summary: %s\n", quoted(g.Summary))
+		}
+		b.WriteString("\n")
 	}
 	b.WriteString(c.board())
 	b.WriteString(c.setup())
@@ -32,10 +36,13 @@ func (c *chessWriter) head() string {
 // of chess.
 func (c *chessWriter) board() string {
 	g := c.game.Board
-	if len(c.game.Start)+len(c.zones)+len(g.Holes) == 0 && g.Files == 8 && g.Ranks == 8 {
+	if len(c.game.Start)+len(c.zones)+len(g.Holes)+len(g.Look) == 0 && g.Files == 8 && g.Ranks == 8 {
 		return ""
 	}
 	text := fmt.Sprintf("board:\n  size: %dx%d\n", g.Files, g.Ranks)
+	if g.Look != "" {
+		text += fmt.Sprintf("  look: %s\n", g.Look)
+	}
 	if len(g.Holes) > 0 {
 		text += fmt.Sprintf("  holes: %s\n", c.squares(g.Holes))
 	}
