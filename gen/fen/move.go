@@ -1,6 +1,7 @@
 package fen
 
 import (
+	"slices"
 	"strings"
 
 	"dragoman/board"
@@ -26,6 +27,7 @@ import (
 type Names struct {
 	prog    *rules.Program
 	Rooks   bool     // castlings are written king takes rook
+	steps   []uint8  // the castlings of the game itself that are always written so: the king may step there, too
 	signs   []string // by kind: the + or - that a promotion to it is written with; "": its letter
 	plus    []bool   // by kind: + stands for a promotion to it, maybe only of some pieces
 	letters []string // by kind: in short names
@@ -38,7 +40,11 @@ func NewNames(p *rules.Program, s *rules.State) *Names {
 	n.letters = n.shortLetters()
 	n.Rooks = p.RookNamed
 	for _, r := range s.Rights {
-		if p.Space == nil && !orthodox(p, r) {
+		switch {
+		case p.Space != nil || orthodox(p, r):
+		case slices.Contains(p.Start.Rights, r):
+			n.steps = append(n.steps, uint8(r.Castle))
+		default:
 			n.Rooks = true
 		}
 	}
@@ -123,7 +129,7 @@ func (n *Names) write(m gen.Move, promotion string) string {
 	if m.Kind() == rules.Dropping {
 		return n.prog.Kinds[m.Arg()].Letter + "@" + b.Name(to) + chosen(m) + n.wallOf(m, to)
 	}
-	if m.Kind() == rules.Castling && !n.Rooks {
+	if m.Kind() == rules.Castling && !n.Rooks && !slices.Contains(n.steps, m.Arg()) {
 		to = n.prog.KingEnd(m.Arg())
 	}
 	if kind, _ := m.Gate(); kind != 0 {

@@ -5,8 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"dragoman/dsl"
+	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/gen/rules"
 	"dragoman/internal/sample"
 )
 
@@ -92,6 +95,30 @@ func TestCastlingsTakeRook(t *testing.T) {
 		m, ok := names.Find(p, want)
 		if got := names.Move(m); !ok || got != want {
 			t.Errorf("%s: castling is written %s, want %s", game, got, want)
+		}
+	}
+}
+
+// TestCastlingsOfOneStep shows that only those castlings take the rook in which the king
+// may step there, too.
+func TestCastlingsOfOneStep(t *testing.T) {
+	const section = "[six:losalamos]\ncastling = true\ncastlingKingsideFile = e\ncastlingQueensideFile = b\nstartFen = r2k1r/6/6/6/6/R2K1R w KQkq - 0 1\n"
+	loaded, err := dsl.Load(src.NewFile("six.ini", section), dsl.INI, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog, err := rules.Compile(loaded.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, p, names, err := fen.SetUp(prog, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"d1f1", "d1b1", "d1e1"} {
+		m, ok := names.Find(p, text)
+		if castles := m.Kind() == rules.Castling; !ok || names.Move(m) != text || castles != (text != "d1e1") {
+			t.Errorf("%s is %s, found %v, castling %v", text, names.Move(m), ok, castles)
 		}
 	}
 }
