@@ -63,7 +63,16 @@ func TestWriteSection(t *testing.T) {
 		{"5check", []string{"checkCounting = true", " 5+5 "}, ""},
 		{"xiangqi", []string{"flyingGeneral = true", "soldierPromotionRank = 6", "mobilityRegionWhiteElephant = *1 *2 *3 *4 *5"}, ""},
 		{"flipersi", []string{"enclosingDrop = reversi", "flipEnclosedPieces = reversi", "enclosingDropStart = d4 e4 d5 e5"}, ""},
-		{"duck", []string{"wallingRule = duck"}, "wins if them.pieces.King == 0 is lost"},
+		{"duck", []string{"wallingRule = duck"}, ""},
+		{"dobutsu", []string{"commoner = l", "extinctionPieceTypes = l"}, "me Commoner in rank 4 and me is white)) and not in check) is lost"},
+		{"pawnback", []string{"[pawns-back]", "mobilityRegionWhiteCustomPiece1 = *2 *3 *4 *5 *6 *7 *8\n"}, ""},
+		{"spartan", []string{"h:cffWimAmflfrF", "promotionPawnTypesBlack = h\n", "promotionPieceTypesWhite = qrbn\n", "doubleStepRegionBlack = *7\n"}, ""},
+		{"koedem", []string{"extinctionOpponentPieceCount = 2"}, ""},
+		{"cambodian", []string{"[cambodian-chess]", "cambodianMoves = true", "gating = true", " w DEde - "}, ""},
+		{"ataxx", []string{"[ataxx-here:ataxx]"}, ""},
+		{"janggi", []string{"[janggi-here:janggi]"}, ""},
+		{"janggimodern", []string{"[janggi-modern:janggimodern]"}, ""},
+		{"shoshogi", []string{"[sho-shogi:shoshogi]", "nFoldRule = 3\n", "perpetualCheckIllegal = false"}, ""},
 		{"seirawan", []string{"gating = true", "seirawanGating = true", "dropRegionWhite = *1", "[HEhe] w KQkqABCDEFGHabcdefgh - "}, ""},
 		{"shouse", []string{"seirawanGating = true", "pieceDrops = true", "capturesToHand = true"}, ""},
 		{"placement", []string{"castlingDroppedPiece = true", "dropOppositeColoredBishop = true", "mustDrop = true", "] w - - "}, ""},
@@ -90,6 +99,39 @@ func TestWriteSection(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("%s loses %v, want %q", c.game, lost.Diag, c.lost)
+		}
+	}
+}
+
+// TestPlacesOfLostRules shows where in a definition the rules are that a section cannot
+// say.
+func TestPlacesOfLostRules(t *testing.T) {
+	const text = `game: "Odd"
+victory:
+  add:
+    odd_goal: Knight in zone.middle and not in_check
+board:
+  zones:
+    middle: [d4]
+trigger odd_trigger {
+  on: capture
+  when: piece.type == Knight
+  do: set game.state.taken = 1
+}
+`
+	loaded, err := Load(src.NewFile("odd.chess", text), ChessLang, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, lost := ini.Write(loaded.Game)
+	found := map[string]bool{}
+	for _, d := range lost.Diag {
+		first, _, _ := strings.Cut(d.File.Text[d.Span.Start:d.Span.End], "\n")
+		found[first] = true
+	}
+	for _, want := range []string{"odd_goal", "trigger odd_trigger {"} {
+		if !found[want] {
+			t.Errorf("nothing is lost at %q: %v", want, lost.Diag)
 		}
 	}
 }

@@ -72,7 +72,8 @@ func (o *oracle) written(ctx context.Context, e dsl.Entry, dir string) (says str
 	}
 	text, list := dsl.INI.Write(p.Game)
 	lost = len(list.Diag)
-	section, _, found := strings.Cut(strings.TrimPrefix(text, "["), "]")
+	head, _, found := strings.Cut(strings.TrimPrefix(text, "["), "]")
+	section, _, _ := strings.Cut(head, ":")
 	if !found {
 		return "it cannot be written", lost, nil
 	}

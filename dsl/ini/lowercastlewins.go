@@ -78,7 +78,7 @@ func (l *lowerer) isCastling(c ir.Castle) *ir.Cond {
 	if step := c.KingTo.X - from.X; -2 < step && step < 2 || t != king && t.name() != "commoner" || l.s.betza[t].text != "" {
 		l.r.Report(l.at("castlingWins"), unsupported, "castlingWins: that castling wins where the king can move to the same square is not known here")
 	}
-	return all(isType(t, ir.TheMover, 1), &ir.Cond{Op: ir.OwnedBy, Who: whoIs(c.Side)}, at(ir.Origin, from), at(ir.Destination, c.KingTo))
+	return all(isType(t, ir.TheMover), &ir.Cond{Op: ir.OwnedBy, Who: whoIs(c.Side)}, at(ir.Origin, from), at(ir.Destination, c.KingTo))
 }
 
 // at is the condition that the move began or ended on a cell.

@@ -71,7 +71,7 @@ func (l *lowerer) blasts() {
 	var do []*ir.Action
 	for _, t := range s.types() {
 		if s.blastImmune.has(t) || s.petrify.has(t) {
-			immune = append(immune, isType(t, ir.TheMover, 0))
+			immune = append(immune, not(isType(t, ir.TheMover)))
 		}
 		if t != pawn && !s.blastImmune.has(t) {
 			do = append(do, around(t.title(), false))
@@ -104,7 +104,13 @@ func (l *lowerer) count(who ir.Who, t pieceType, rel ir.Rel, n int) *ir.Cond {
 	}
 	var ways []*ir.Cond
 	for k := 0; k <= n; k++ {
-		ways = append(ways, all(compare(ir.TermPieces, who, piece, rel, k), compare(ir.TermHand, who, piece, rel, n-k)))
+		var parts []*ir.Cond
+		for i, kind := range []ir.TermKind{ir.TermPieces, ir.TermHand} {
+			if least := []int{k, n - k}[i]; rel != ir.AtLeast || least > 0 { // nobody has fewer than none
+				parts = append(parts, compare(kind, who, piece, rel, least))
+			}
+		}
+		ways = append(ways, all(parts...))
 	}
 	return either(ways...)
 }

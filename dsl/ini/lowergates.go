@@ -55,8 +55,9 @@ func (l *lowerer) firstMoves(t pieceType, side ir.Side) []*ir.Move {
 	p := &ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{{Y: 2 * up}}}
 	when := all(&ir.Cond{Op: ir.Unmoved}, &ir.Cond{Op: ir.Empty})
 	if t == king {
-		p.Dirs = []ir.Vec{{X: -2, Y: up}, {X: 2, Y: up}}
-		when = all(when, not(&ir.Cond{Op: ir.InCheck}), l.unaimed(side, cells))
+		p.Dirs = []ir.Vec{{X: 2, Y: 1}, {X: 1, Y: 2}, {X: -1, Y: 2}, {X: -2, Y: 1}, {X: -2, Y: -1}, {X: -1, Y: -2}, {X: 1, Y: -2}, {X: 2, Y: -1}}
+		ahead := &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: ir.Destination}, Cells: l.g.Board.Rank(l.castlingRank(side) + up)}
+		when = all(when, ahead, not(&ir.Cond{Op: ir.InCheck}), l.unaimed(side, cells))
 	}
 	return []*ir.Move{{For: ir.Only(side), Mode: ir.Quiet, Pattern: where(l.from(p, cells), when), Pos: l.at("cambodianMoves")}}
 }
@@ -66,14 +67,17 @@ func (l *lowerer) unaimed(side ir.Side, kings region) *ir.Cond {
 	if !l.s.has(rook) {
 		return nil
 	}
-	var lines region
+	var lines []*ir.Cond
 	for _, c := range kings.on(l.g.Board) {
-		lines.addRank(c.Y)
-		lines.addFile(c.X)
+		for _, cells := range [][]ir.Vec{l.g.Board.Rank(c.Y), l.g.Board.File(c.X)} {
+			lines = append(lines, &ir.Cond{Op: ir.Within, Cells: cells})
+		}
 	}
-	state := "aimedAt" + []string{"White", "Black"}[side]
-	when := all(isType(rook, ir.TheMover, 1), not(&ir.Cond{Op: ir.Promoted}), &ir.Cond{Op: ir.OwnedBy, Who: whoIs(side.Other())},
-		&ir.Cond{Op: ir.Within, Cells: l.onBoard(lines).on(l.g.Board)})
+	state := []string{"white", "black"}[side] + "_aimed"
+	when := all(isType(rook, ir.TheMover), &ir.Cond{Op: ir.OwnedBy, Who: whoIs(side.Other())}, either(lines...))
+	if (l.s.promotesTo[0] | l.s.promotesTo[1]).has(rook) {
+		when = all(when, not(&ir.Cond{Op: ir.Promoted}))
+	}
 	l.trigger(state, ir.OnMove, when, setState(state, 1))
 	return stateIs(state, 0)
 }

@@ -239,7 +239,7 @@ func (l *lowerer) cannotEnter(t pieceType, side ir.Side) bool {
 func (l *lowerer) bounded(m *ir.Move, t pieceType, side ir.Side) *ir.Move {
 	m.Pattern = l.where(m.Pattern, ir.Destination, l.reach(t, side))
 	if l.s.mutualImmune.has(t) && m.Mode&ir.Capture != 0 {
-		m.Pattern = where(m.Pattern, isType(t, ir.TheCaptured, 0))
+		m.Pattern = where(m.Pattern, not(isType(t, ir.TheCaptured)))
 	}
 	return m
 }
@@ -269,7 +269,7 @@ func (l *lowerer) alongLines(t pieceType, side ir.Side) []*ir.Move {
 
 // noCannons keeps cannons of janggi from jumping over their like and from taking them.
 func noCannons(p *ir.Pattern) *ir.Pattern {
-	return where(p, all(isType(janggiCannon, ir.TheHurdle, 0), isType(janggiCannon, ir.TheCaptured, 0)))
+	return where(p, all(not(isType(janggiCannon, ir.TheHurdle)), not(isType(janggiCannon, ir.TheCaptured))))
 }
 
 // where restricts a pattern by a condition.
@@ -296,7 +296,7 @@ func (l *lowerer) soldierMove(m *ir.Move, side ir.Side, group []way) *ir.Move {
 // facing is the capture of a king that stands on a free line with the other king.
 func (l *lowerer) facing(side ir.Side) *ir.Move {
 	ride := &ir.Pattern{Op: ir.Ride, Dirs: []ir.Vec{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}, Min: 1}
-	return &ir.Move{For: ir.Only(side), Mode: ir.Capture, Pattern: where(ride, isType(king, ir.TheCaptured, 1)), Pos: l.at("flyingGeneral")}
+	return &ir.Move{For: ir.Only(side), Mode: ir.Capture, Pattern: where(ride, isType(king, ir.TheCaptured)), Pos: l.at("flyingGeneral")}
 }
 
 // pawnMoves returns the moves of the pawn of chess: steps of two and three cells

@@ -280,11 +280,20 @@ func either(list ...*ir.Cond) *ir.Cond { return joined(ir.Or, list) }
 
 // joined joins conditions, of which some may be nil.
 func joined(op ir.CondOp, list []*ir.Cond) *ir.Cond {
-	list = slices.DeleteFunc(list, func(c *ir.Cond) bool { return c == nil })
-	if len(list) == 1 {
-		return list[0]
+	var parts []*ir.Cond
+	for _, c := range list {
+		switch {
+		case c == nil:
+		case c.Op == op:
+			parts = append(parts, c.Sub...)
+		default:
+			parts = append(parts, c)
+		}
 	}
-	return &ir.Cond{Op: op, Sub: list}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return &ir.Cond{Op: op, Sub: parts}
 }
 
 // not negates a condition, unless it is nil.

@@ -36,7 +36,7 @@ func (l *lowerer) moverIs(names ...string) *ir.Cond {
 	var list []*ir.Cond
 	for _, name := range names {
 		if t := typeNamed(name); l.s.has(t) {
-			list = append(list, isType(t, ir.TheMover, 1))
+			list = append(list, isType(t, ir.TheMover))
 		}
 	}
 	if len(list) == 0 {

@@ -62,9 +62,9 @@ func (l *lowerer) petrify() {
 	var kinds, others []*ir.Cond
 	for _, t := range s.types() {
 		if s.petrify.has(t) {
-			kinds = append(kinds, isType(t, ir.TheMover, 1))
+			kinds = append(kinds, isType(t, ir.TheMover))
 		} else {
-			others = append(others, not(isType(t, ir.TheMover, 1)))
+			others = append(others, not(isType(t, ir.TheMover)))
 		}
 	}
 	petrified := either(kinds...)
@@ -74,7 +74,7 @@ func (l *lowerer) petrify() {
 	l.trigger("petrification", ir.OnCapture, all(petrified, plain), &ir.Action{Op: ir.Transform, Piece: wall})
 }
 
-// isType is the condition that a piece of a move is of a type (1) or is not (0).
-func isType(t pieceType, of ir.Subject, is int) *ir.Cond {
-	return &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Of: of, Piece: t.title()}, Rel: ir.Equal, Right: &ir.Term{Number: is}}
+// isType is the condition that a piece of a move is of a type.
+func isType(t pieceType, of ir.Subject) *ir.Cond {
+	return &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermType, Of: of, Piece: t.title()}, Rel: ir.Equal, Right: &ir.Term{Number: 1}}
 }

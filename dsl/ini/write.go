@@ -19,6 +19,7 @@ type writer struct {
 	g        *ir.Game
 	lost     *src.List
 	name     string
+	parent   string   // the built-in game that the section inherits, or ""
 	keys     []string // in the order of the text
 	set      map[string]string
 	piece    map[string]pieceType // by the name of a piece
@@ -26,6 +27,7 @@ type writer struct {
 	passed   bool                 // moves pass cells where pieces can be captured
 	pseudo   bool                 // royals are royal as the last of their type
 	promoted map[string]string    // what pieces were that the text has with +
+	renamed  map[string]string    // the names of the pieces in the parent
 	want     map[string]int       // the lines of the canonical text, in the names of the section
 }
 
@@ -37,7 +39,7 @@ func Write(g *ir.Game) (text string, lost *src.List) {
 	}
 	w := &writer{g: g, lost: &src.List{File: file}, name: sectionName(g.Name), set: map[string]string{}, piece: map[string]pieceType{}, letter: map[string]byte{}, promoted: map[string]string{}}
 	if why := w.refused(); why != "" {
-		w.lose(src.Span{}, lostGame, "the game is lost: %s", why)
+		w.lose(place{}, lostGame, "the game is lost: %s", why)
 		return "", w.lost
 	}
 	w.put("maxFile", fmt.Sprint(g.Board.Files))
@@ -53,6 +55,7 @@ func Write(g *ir.Game) (text string, lost *src.List) {
 	w.start()
 	w.want = lines(g, w.names())
 	w.improve()
+	w.inherit()
 	w.loseRest()
 	return w.text(), w.lost
 }
@@ -117,23 +120,33 @@ func (w *writer) unset(key string) {
 // text is the section.
 func (w *writer) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "[%s]\n", w.name)
+	if w.parent == "" {
+		fmt.Fprintf(&b, "[%s]\n", w.name)
+	} else {
+		fmt.Fprintf(&b, "[%s:%s]\n", w.name, w.parent)
+	}
 	for _, key := range w.keys {
 		fmt.Fprintf(&b, "%s = %s\n", key, w.set[key])
 	}
 	return b.String()
 }
 
-// lose reports something that is lost, at its place in the text of the game.
-func (w *writer) lose(at src.Span, code src.Code, format string, args ...any) {
-	if int(at.End) > len(w.lost.File.Text) || at.Start > at.End {
-		at = src.Span{}
+// lose reports something that is lost, at its place in a text.
+func (w *writer) lose(at place, code src.Code, format string, args ...any) {
+	if at.file == nil {
+		at.file = w.lost.File
 	}
-	w.lost.Diag = append(w.lost.Diag, src.NewDiagnostic(w.lost.File, at, code, format, args...))
+	if int(at.span.End) > len(at.file.Text) || at.span.Start > at.span.End {
+		at.span = src.Span{}
+	}
+	w.lost.Diag = append(w.lost.Diag, src.NewDiagnostic(at.file, at.span, code, format, args...))
 }
 
 // names returns the names in the section of the pieces of the game.
 func (w *writer) names() map[string]string {
+	if w.renamed != nil {
+		return w.renamed
+	}
 	names := map[string]string{}
 	for name, t := range w.piece {
 		names[name] = t.title()
@@ -210,24 +223,17 @@ func (w *writer) differences(again *ir.Game) (missing, extra []string) {
 func (w *writer) loseRest() {
 	again := w.again()
 	if again == nil {
-		w.lose(src.Span{}, lostGame, "the rules of the game are lost: a section with its pieces and start position has errors")
+		w.lose(place{}, lostGame, "the rules of the game are lost: a section with its pieces and start position has errors")
 		return
 	}
 	missing, extra := w.differences(again)
-	at := map[string]src.Span{}
-	for _, p := range w.g.Pieces {
-		if t, ok := w.piece[p.Name]; ok {
-			at[t.title()] = p.Pos
-		}
-	}
+	at := w.places()
 	for _, line := range missing {
-		name, _, _ := strings.Cut(line, ":")
-		w.lose(at[name], lostPart, "%s is lost: a section cannot say it", line)
+		w.lose(at.of(line), lostPart, "%s is lost: a section cannot say it", line)
 	}
 	if len(missing) == 0 {
 		for _, line := range extra {
-			name, _, _ := strings.Cut(line, ":")
-			w.lose(at[name], lostPart, "that there is no %s is lost: a section cannot say it", line)
+			w.lose(at.of(line), lostPart, "that there is no %s is lost: a section cannot say it", line)
 		}
 	}
 }

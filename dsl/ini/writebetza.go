@@ -18,7 +18,7 @@ func (w *writer) betza(p *ir.Piece) string {
 		kinds := one.Kinds[ir.White] & one.Kinds[ir.Black]
 		modifiers := ""
 		if len(one.Conds) == 1 && origin(one.Conds[0]) != nil {
-			kinds = one.Kinds[ir.White] & (ir.QuietMove | ir.DoubleStep)
+			kinds = (one.Kinds[ir.White] | one.Kinds[ir.Black]) & (ir.QuietMove | ir.DoubleStep)
 			modifiers = "i"
 		} else if len(one.Conds) > 0 || len(one.Other)+len(one.Over)+len(one.Board) > 0 || one.Cover != nil {
 			continue

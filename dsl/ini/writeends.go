@@ -25,7 +25,7 @@ var choices = [][]setting{
 	{{"flipEnclosedPieces", "reversi"}, {"flipEnclosedPieces", "ataxx"}, {"flipEnclosedPieces", "quadwrangle"}},
 	{{"materialCounting", "janggi"}, {"materialCounting", "unweighted"}, {"materialCounting", "whitedrawodds"}, {"materialCounting", "blackdrawodds"}},
 	{{"adjudicateFullBoard", "true"}},
-	{{"stalematePieceCount", "true"}},
+	{{"stalematePieceCount", "true"}, {"stalematePieceCount", "false"}},
 	{{"flagPieceSafe", "true"}},
 	{{"flagPieceBlockedWin", "true"}},
 	{{"flagMove", "true"}},
@@ -34,6 +34,7 @@ var choices = [][]setting{
 	{{"shogiPawnDropMateIllegal", "false"}},
 	{{"sittuyinRookDrop", "true"}},
 	{{"cambodianMoves", "true"}},
+	{{"extinctionOpponentPieceCount", "2"}},
 }
 
 // blasts reports whether captures explode.

@@ -23,7 +23,7 @@ type canonical struct {
 // lines returns what the canonical text of a game says, line by line, with other names
 // of pieces. Names, letters and values, which rule nothing, are left out.
 func lines(g *ir.Game, names map[string]string) map[string]int {
-	c := &canonical{g: resolved(g), rename: renamer(names), held: map[string]bool{}, out: map[string]int{}}
+	c := &canonical{g: alive(resolved(g)), rename: renamer(names), held: map[string]bool{}, out: map[string]int{}}
 	if g.Drops != nil {
 		for _, h := range g.Drops.HeldAs {
 			c.held[h.Piece] = true
@@ -39,6 +39,11 @@ func lines(g *ir.Game, names map[string]string) map[string]int {
 	c.unlike = append(c.unlike, " <= ", " == ") // numbers of pieces fall one by one
 	for n := range 9 {
 		c.unlike = append(c.unlike, fmt.Sprintf(" < %d", n+1), fmt.Sprintf(" == %d", n))
+	}
+	for _, p := range g.Pieces {
+		if takenOnce(g, p.Name) { // whom the loser never has in hand
+			c.unlike = append([]string{fmt.Sprintf("(them.hand.%[1]s <= 0 and them.pieces.%[1]s <= 0)", p.Name), fmt.Sprintf("them.pieces.%s == 0", p.Name)}, c.unlike...)
+		}
 	}
 	same := strings.NewReplacer(c.unlike...)
 	for line := range strings.Lines(text) {
@@ -63,6 +68,9 @@ func (c *canonical) add(text string) { c.out[c.rename(text)]++ }
 
 func (c *canonical) flush() {
 	if len(c.block) > 0 {
+		if around := func(text string) bool { return !strings.HasPrefix(text, "remove around ") }; !slices.ContainsFunc(c.block[1:], around) {
+			slices.Sort(c.block[1:]) // which comes first does not matter
+		}
 		c.add(strings.Join(c.block, "; "))
 	}
 	c.block = nil
@@ -79,10 +87,10 @@ func (c *canonical) line(indented bool, text string) {
 	case len(words) == 0 || words[0] == "game":
 	case words[0] == "piece" && !indented:
 		c.piece = words[1]
-		c.add(c.piece + ": piece")
+		c.out[c.rename(c.piece+": piece")] = 1
 	case c.piece != "" && text == "royal" && !c.g.Rules.KingSafety:
 	case c.piece != "":
-		c.add(c.piece + ": " + text)
+		c.out[c.rename(c.piece+": "+text)] = 1 // a section may have one piece for several that move alike
 	case words[0] == "rules":
 		for _, word := range words[1:] {
 			c.rule(word)
@@ -163,9 +171,22 @@ func renamer(names map[string]string) func(string) string {
 }
 
 // resolved returns a game in which first moves are moves from the cells where the pieces
-// start, as sections have them, and without captures of royals that are faced.
+// start, as sections have them, and without captures of royals that are faced and
+// promotions of pieces that never arise.
 func resolved(g *ir.Game) *ir.Game {
 	copied := *g
+	copied.Promotions = nil
+	arises := arising(g)
+	for _, p := range g.Promotions {
+		for side := range ir.Side(2) {
+			if p.For.Has(side) && !arises[side][p.Piece] {
+				p.For &^= ir.Only(side)
+			}
+		}
+		if p.For != 0 {
+			copied.Promotions = append(copied.Promotions, p)
+		}
+	}
 	copied.Pieces = slices.Clone(g.Pieces)
 	for i, p := range copied.Pieces {
 		q := *p
@@ -208,7 +229,7 @@ func withHome(g *ir.Game, p *ir.Pattern, name string, side ir.Side) *ir.Pattern 
 	for _, sub := range p.Sub {
 		q.Sub = append(q.Sub, withHome(g, sub, name, side))
 	}
-	return &q
+	return withoutIdle(g.Board, &q)
 }
 
 // condWithHome is withHome for a condition. Not to be on some cells is to be on others.

@@ -52,8 +52,8 @@ func (w *writer) steps() {
 				captures = captures || one.Kinds[side]&ir.EnPassantMove != 0
 				w.passed = w.passed || one.Kinds[side]&ir.DoubleStep != 0
 				n := one.Min
-				if one.Leaps() && len(one.Empty) > 0 && len(one.Dirs) == 1 && one.Dirs[0].X == 0 {
-					n = abs(one.Dirs[0].Y) // the board has holes
+				if one.Leaps() {
+					n = abs(one.Dirs[0].Y) // over holes of the board, or as such pawns do
 				} else if n != one.Max {
 					continue
 				}
@@ -177,7 +177,7 @@ func kingPiece() *ir.Piece {
 }
 
 // needsPseudo reports whether royals have to be pieces that are royal as the last of
-// their type: a side has several, or they may touch.
+// their type: a side has several, they may touch, or be left to be taken.
 func (w *writer) needsPseudo() bool {
 	var royals [2]int
 	kinds := 0
@@ -191,7 +191,7 @@ func (w *writer) needsPseudo() bool {
 			royals[at.Side]++
 		}
 	}
-	return kinds > 0 && (kinds > 1 || max(royals[0], royals[1]) > 1 || w.blasts() || w.switched("check.touching_immune"))
+	return kinds > 0 && (!w.g.Rules.KingSafety || kinds > 1 || max(royals[0], royals[1]) > 1 || w.blasts() || w.switched("check.touching_immune"))
 }
 
 // switched reports whether a rule is on.
@@ -199,26 +199,37 @@ func (w *writer) switched(name string) bool {
 	return *ir.SwitchNamed(ir.RuleSwitches, &w.g.Rules, name)
 }
 
-// zones returns by side where a piece may go, if all its moves are bounded alike.
+// zones returns by side where a piece may go, if all its moves are bounded alike or
+// cannot go elsewhere.
 func (w *writer) zones(p *ir.Piece) (zones [2][]ir.Vec) {
 	for side := range ir.Side(2) {
-		text := ""
-		for i, one := range w.ways(p, side) {
-			var bound *ir.Cond
-			for _, c := range one.Conds {
-				if c.Op == ir.Within && c.Place.Kind == ir.Destination {
-					bound = c
-				}
-			}
-			if bound == nil || i > 0 && bound.Text(w.g.Board) != text {
-				zones[side] = nil
+		list := w.ways(p, side)
+		var cells []ir.Vec
+		for i := range list {
+			if bound := boundOf(&list[i]); bound != nil {
+				cells = bound.Cells
 				break
 			}
-			text = bound.Text(w.g.Board)
-			zones[side] = bound.Cells
+		}
+		inside := func(one *ir.Way) bool {
+			if bound := boundOf(one); bound != nil {
+				return regionOf(bound.Cells) == regionOf(cells)
+			}
+			return one.Cover == nil && one.Hurdles == 0 && one.Via == nil && endWithin(w.g.Board, one.Dirs, one.Min, one.Max, cells)
+		}
+		if cells != nil && !slices.ContainsFunc(list, func(one ir.Way) bool { return !inside(&one) }) {
+			zones[side] = cells
 		}
 	}
 	return zones
+}
+
+// boundOf returns the condition of a way on where it ends, or nil.
+func boundOf(one *ir.Way) *ir.Cond {
+	if i := slices.IndexFunc(one.Conds, isBound); i >= 0 {
+		return one.Conds[i]
+	}
+	return nil
 }
 
 // unbound returns a piece without conditions on where its moves end.
@@ -242,12 +253,11 @@ func withoutBound(p *ir.Pattern) *ir.Pattern {
 	if q.Op != ir.Where {
 		return &q
 	}
-	bounds := func(c *ir.Cond) bool { return c.Op == ir.Within && c.Place.Kind == ir.Destination }
 	switch c := q.Cond; {
-	case bounds(c):
+	case isBound(c):
 		return q.Sub[0]
-	case c.Op == ir.And && slices.ContainsFunc(c.Sub, bounds):
-		q.Cond = all(slices.DeleteFunc(slices.Clone(c.Sub), bounds)...)
+	case c.Op == ir.And && slices.ContainsFunc(c.Sub, isBound):
+		q.Cond = all(slices.DeleteFunc(slices.Clone(c.Sub), isBound)...)
 	}
 	return &q
 }

@@ -8,8 +8,8 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// rules puts what Rules says directly.
-func (w *writer) rules() {
+// endings puts what Rules says directly about the end of the game.
+func (w *writer) endings() {
 	r := &w.g.Rules
 	w.put("stalemateValue", r.Stalemate.String())
 	w.put("checkmateValue", r.Checkmate.String())
@@ -26,6 +26,15 @@ func (w *writer) rules() {
 		}
 	}
 	w.put("nMoveRuleTypes", orNone(resets.String()))
+	if r.Perpetual || w.parent != "" {
+		w.put("perpetualCheckIllegal", fmt.Sprint(r.Perpetual))
+	}
+}
+
+// rules puts what Rules says directly.
+func (w *writer) rules() {
+	w.endings()
+	r := &w.g.Rules
 	for side, colour := range []string{"White", "Black"} {
 		switch r.Pass[side] {
 		case ir.MayPass:
@@ -41,9 +50,6 @@ func (w *writer) rules() {
 	}
 	if w.switched("check.cannot_give") {
 		w.put("checking", "false")
-	}
-	if r.Perpetual {
-		w.put("perpetualCheckIllegal", "true")
 	}
 	if w.pseudo {
 		if r.KingSafety {
@@ -94,6 +100,9 @@ func (w *writer) lettersOf(is func(*ir.Piece) bool) string {
 func (w *writer) castling() {
 	if len(w.g.Castles) == 0 {
 		w.put("castling", "false")
+		if slices.ContainsFunc(w.g.Start, w.hasFirstMove) {
+			w.put("gating", "true") // the position says who has not moved
+		}
 		return
 	}
 	rooks := map[byte]bool{}
@@ -133,10 +142,15 @@ func (w *writer) castling() {
 // those of pawns.
 func (w *writer) promotions() {
 	var zones [2][]ir.Vec
-	var pawns, pairs, to, limits []string
+	var pawns, to [2][]string
+	var pairs, limits []string
 	must, mustPiece := true, false
+	arises := arising(w.g)
 	for i := range w.g.Promotions {
 		p := &w.g.Promotions[i]
+		if (!p.For.Has(ir.White) || !arises[ir.White][p.Piece]) && (!p.For.Has(ir.Black) || !arises[ir.Black][p.Piece]) {
+			continue
+		}
 		for side := range ir.Side(2) {
 			if p.For.Has(side) {
 				zones[side] = append(append(zones[side], p.Zone...), p.From...)
@@ -155,15 +169,16 @@ func (w *writer) promotions() {
 			mustPiece = mustPiece || !p.Option
 			continue
 		}
-		if !slices.Contains(pawns, letter) {
-			pawns = append(pawns, letter)
-		}
 		must = must && !p.Option
-		for n, name := range p.To {
-			if c := string(w.letter[name]); !slices.Contains(to, c) {
-				to = append(to, c)
+		for side := range ir.Side(2) {
+			if !p.For.Has(side) || !arises[side][p.Piece] {
+				continue
+			}
+			pawns[side] = withText(pawns[side], letter)
+			for n, name := range p.To {
+				to[side] = withText(to[side], string(w.letter[name]))
 				if n < len(p.Limits) && p.Limits[n] > 0 {
-					limits = append(limits, fmt.Sprintf("%s:%d", c, p.Limits[n]))
+					limits = withText(limits, fmt.Sprintf("%c:%d", w.letter[name], p.Limits[n]))
 				}
 			}
 		}
@@ -171,8 +186,8 @@ func (w *writer) promotions() {
 	for side, colour := range []string{"White", "Black"} {
 		w.put("promotionRegion"+colour, cellList(w.g.Board, zones[side]))
 	}
-	w.put("promotionPawnTypes", orNone(strings.Join(pawns, "")))
-	w.put("promotionPieceTypes", orNone(strings.Join(to, "")))
+	w.sided("promotionPawnTypes", pawns)
+	w.sided("promotionPieceTypes", to)
 	for key, value := range map[string]string{"promotionLimit": strings.Join(limits, " "), "promotedPieceType": strings.Join(pairs, " ")} {
 		if value != "" {
 			w.put(key, value)
@@ -184,6 +199,28 @@ func (w *writer) promotions() {
 	if mustPiece {
 		w.put("mandatoryPiecePromotion", "true")
 	}
+}
+
+// withText returns a list with a text, which is there once.
+func withText(list []string, text string) []string {
+	if slices.Contains(list, text) {
+		return list
+	}
+	return append(list, text)
+}
+
+// sided puts the letters of a key: one key if both sides have the same.
+func (w *writer) sided(key string, letters [2][]string) {
+	var values [2]string
+	for side := range values {
+		values[side] = orNone(strings.Join(letters[side], ""))
+	}
+	if values[0] == values[1] {
+		w.put(key, values[0])
+		return
+	}
+	w.put(key+"White", values[0])
+	w.put(key+"Black", values[1])
 }
 
 // asInShogi reports whether a promotion is to one piece that the piece turns to.
