@@ -246,8 +246,8 @@ func TestReplaceKnights(t *testing.T) {
 			t.Fatal(err)
 		}
 		g := loaded.Game
-		if p := g.Piece(want); p == nil || p != g.Pieces[len(g.Pieces)-1] || len(g.Pieces) != 6 || g.File != f {
-			t.Errorf("%s: pieces %v", name, g.Pieces)
+		if p := g.Piece(want); p == nil || p != g.Pieces[len(g.Pieces)-1] || len(g.Pieces) != 6 || g.File != f || g.Summary != "" {
+			t.Errorf("%s: pieces %v, summary %q", name, g.Pieces, g.Summary)
 		}
 		standing, promoted := 0, 0
 		for _, s := range g.Start {

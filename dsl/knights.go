@@ -24,7 +24,7 @@ func replaceKnights(g *ir.Game, p *ir.Piece, f *src.File) *ir.Game {
 func replace(g *ir.Game, old string, p *ir.Piece, f *src.File) *ir.Game {
 	if g.File != f {
 		withoutPlaces(g)
-		g.File = f
+		g.File, g.Summary = f, ""
 	}
 	g.Pieces = slices.DeleteFunc(g.Pieces, func(q *ir.Piece) bool { return q.Name == old })
 	p.Name = freeName(g, p.Name)

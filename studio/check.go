@@ -17,6 +17,7 @@ import (
 type checkAnswer struct {
 	Language    string        `json:"language"` // empty: none that is known
 	Name        string        `json:"name"`
+	Summary     string        `json:"summary"`
 	File        string        `json:"file"`
 	Diagnostics []finding     `json:"diagnostics"`
 	Pieces      []pieceAnswer `json:"pieces"`
@@ -46,6 +47,7 @@ type pieceAnswer struct {
 	Letter string   `json:"letter"`
 	Sides  []string `json:"sides"` // that can move it
 	Royal  bool     `json:"royal,omitempty"`
+	figure
 }
 
 // boardAnswer is the board of a game.
@@ -54,6 +56,7 @@ type boardAnswer struct {
 	Ranks  int      `json:"ranks"`
 	Levels int      `json:"levels"`
 	Labels []string `json:"labels,omitempty"` // of the levels
+	Look   string   `json:"look,omitempty"`
 	Holes  []string `json:"holes"`
 }
 
@@ -108,7 +111,7 @@ func findings(list []*src.Diagnostic) []finding {
 // describe lists what there is in a game: the pieces that are shown, and the
 // start of the whole.
 func (a *checkAnswer) describe(shown, whole *ir.Game) {
-	a.Name, a.Board = whole.Name, describeBoard(whole)
+	a.Name, a.Summary, a.Board = whole.Name, whole.Summary, describeBoard(whole)
 	letters := map[string]string{}
 	for _, g := range []*ir.Game{shown, whole} {
 		for i, letter := range rules.Letters(g) {
@@ -116,7 +119,7 @@ func (a *checkAnswer) describe(shown, whole *ir.Game) {
 		}
 	}
 	for _, p := range shown.Pieces {
-		a.Pieces = append(a.Pieces, pieceAnswer{p.Name, cmp.Or(p.Title, p.Name), letters[p.Name], sidesOf(p), p.Royal})
+		a.Pieces = append(a.Pieces, pieceAnswer{p.Name, cmp.Or(p.Title, p.Name), letters[p.Name], sidesOf(p), p.Royal, figureOf(shown, p)})
 	}
 	for _, m := range whole.Start {
 		letter := letters[m.Piece]
@@ -128,7 +131,7 @@ func (a *checkAnswer) describe(shown, whole *ir.Game) {
 }
 
 func describeBoard(g *ir.Game) *boardAnswer {
-	b := &boardAnswer{Files: g.Board.Files, Ranks: g.Board.Ranks, Levels: max(1, g.Board.Levels), Holes: []string{}}
+	b := &boardAnswer{Files: g.Board.Files, Ranks: g.Board.Ranks, Levels: max(1, g.Board.Levels), Look: string(g.Board.Look), Holes: []string{}}
 	if g.Space != nil {
 		b.Labels = g.Space.Labels
 	}

@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -87,24 +88,42 @@ var catalogue = sync.OnceValue(func() []listing {
 			continue // a test of package dsl sees to it that this does not happen
 		}
 		start := draw.StartPosition(g)
-		list = append(list, listing{e.Name, e.Title, e.Language.String(), definitionFile(e, g).Name, g.Board.Size(), start.Placement(), fairyLetters(start)})
+		list = append(list, listing{
+			Name: e.Name, Title: e.Title, Summary: g.Summary, Language: e.Language.String(), File: definitionFile(e, g).Name, Aliases: e.Aliases,
+			Board: g.Board.Size(), Look: string(g.Board.Look), FEN: start.Placement(), Pieces: titles(g), Fairy: fairyPieces(g, start), Tags: tags(g),
+		})
 	}
 	return list
 })
 
-// fairyLetters lists the letters, in upper case, of pieces that are not those
-// of chess.
-func fairyLetters(p *draw.Position) string {
-	own := map[string]bool{}
+// fairyPieces lists the pieces of a start position that are not those of chess:
+// A=Archbishop:bishop+knight;C=Cannon, by letter.
+func fairyPieces(g *ir.Game, p *draw.Position) string {
+	own := map[string]string{}
 	for _, m := range p.Pieces {
-		if k, known := orthodoxLetters[m.Letter]; !known || k != strings.ToLower(m.Name) {
-			own[m.Letter] = true
+		if k, known := orthodoxLetters[m.Letter]; known && k == strings.ToLower(m.Name) {
+			continue
 		}
+		text := m.Letter + "=" + m.Name
+		if kind := g.Piece(m.Name); kind != nil {
+			if parts := figureOf(g, kind).Parts; parts != nil {
+				text += ":" + strings.Join(parts, "+")
+			}
+		}
+		own[m.Letter] = text
 	}
-	return strings.Join(slices.Sorted(maps.Keys(own)), "")
+	return strings.Join(slices.Sorted(maps.Values(own)), ";")
 }
 
 var orthodoxLetters = map[string]string{"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight", "P": "pawn"}
+
+// titles lists the names of the pieces of a game, for people.
+func titles(g *ir.Game) (list []string) {
+	for _, p := range g.Pieces {
+		list = append(list, strings.ReplaceAll(cmp.Or(p.Title, p.Name), "_", " "))
+	}
+	return list
+}
 
 // game is a game ready to be played. It is immutable.
 type game struct {

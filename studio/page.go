@@ -2,6 +2,7 @@ package studio
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 
 	"dragoman/dsl"
@@ -36,21 +37,32 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 
 // listing is a game of the catalogue as lists show it.
 type listing struct {
-	Name     string `json:"name"`
-	Title    string `json:"title"`
-	Language string `json:"language"`
-	File     string `json:"file"`
-	Board    string `json:"board"` // 8x8 or 8x8x8
-	FEN      string `json:"fen"`   // where the pieces stand at the start
-	Own      string `json:"own"`   // letters in it that are no pieces of chess, or others than chess has
+	Name     string   `json:"name"`
+	Title    string   `json:"title"`
+	Summary  string   `json:"summary"`
+	Language string   `json:"language"`
+	File     string   `json:"file"`
+	Aliases  []string `json:"aliases"`
+	Board    string   `json:"board"`          // 8x8 or 8x8x8
+	Look     string   `json:"look,omitempty"` // of the board
+	FEN      string   `json:"fen"`            // where the pieces stand at the start
+	Pieces   []string `json:"pieces"`         // their names
+	Fairy    string   `json:"-"`              // those that are not of chess, by letter
+	Tags     []string `json:"tags"`
+}
+
+// Words are what a game can be found by, besides what is seen of it.
+func (l listing) Words() string {
+	return strings.Join(slices.Concat([]string{l.Name, l.Language}, l.Aliases, l.Pieces), " ")
 }
 
 // gallery lists the games of the catalogue.
 func (s *Server) gallery(w http.ResponseWriter, r *http.Request) {
 	s.show(w, http.StatusOK, "games.html", struct {
 		Title string
+		Tags  []string
 		Games []listing
-	}{"Games", catalogue()})
+	}{"Games", tagWords(), catalogue()})
 }
 
 // space shows the explorer of perimeters.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -80,6 +81,34 @@ func TestGamePage(t *testing.T) {
 	p.says(".status", "White to move")
 	p.press("Hide the source")
 	p.wait("!document.getElementById('definition').checkVisibility() && !location.hash.includes('source')")
+}
+
+// TestGuide shows how a piece moves: where the pointer rests, and by its name.
+func TestGuide(t *testing.T) {
+	p := open(t, "/game/chancellor#engine=nobody")
+	p.wait("document.querySelector('.movable')")
+	p.says(".about", "rook and knight")
+	x, y := p.middle(cell("f1"))
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
+	p.wait("document.querySelector('.card-of-piece img')?.checkVisibility() && document.querySelector('.card-of-piece img').alt === 'How Chancellor moves'")
+	p.click(cell("e2"))
+	p.wait("!document.querySelector('.card-of-piece').checkVisibility()")
+	p.press("Chancellor")
+	p.wait("document.querySelector('.guide .moves-of img').naturalWidth > 0")
+	p.press("Chancellor")
+	p.wait("!document.querySelector('.guide .moves-of img')")
+	p.wait("document.querySelectorAll('.guide [aria-pressed] svg path').length === 8") // one shape each, and two of the chancellor
+}
+
+// TestLooks shows games on the boards that people know, with their pieces.
+func TestLooks(t *testing.T) {
+	for _, game := range []string{"xiangqi", "janggi", "shogi"} {
+		p := open(t, "/game/"+game+"#engine=nobody")
+		p.wait("document.querySelector('.movable')")
+		p.wait("document.querySelector('.grid.look').style.backgroundImage.startsWith('url(\"data:image/svg')")
+		p.wait("document.querySelectorAll('.ground piece[class*=figure]').length >= 32")
+		p.wait("[...document.querySelectorAll('.guide button svg')].every((e) => !e.querySelector('text'))") // none is a mere letter
+	}
 }
 
 // TestConfined shows a piece that cannot be in the middle where it begins.
@@ -192,7 +221,13 @@ func TestExport(t *testing.T) {
 func TestGallery(t *testing.T) {
 	p := open(t, "/games")
 	p.wait("document.querySelectorAll('.thumb svg').length > 5")
-	p.do(chromedp.SendKeys(chromedp.CSS("#filter"), "minixiangqi"))
+	p.do(chromedp.SendKeys(chromedp.CSS("#filter"), "cannon"))
+	p.wait("location.hash === '#find=cannon' && document.querySelector('[href=\"/game/shako\"]').checkVisibility() && !document.querySelector('[href=\"/game/atomic\"]').checkVisibility()")
+	p.press("small board")
+	p.says("#count", "1 of") // the cannons of minixiangqi
+	p.press("must take")
+	p.wait("document.getElementById('nothing').checkVisibility()")
+	p.press("must take")
 	p.says("#count", "1 of")
 	p.click("#gallery li:not([hidden]) a")
 	p.says(".sum", "No mistakes")

@@ -44,6 +44,7 @@ export class Board {
   show(position: Position, view: View = {}) {
     this.position = position;
     this.geometry = new Geometry(position.board);
+    this.element.style.setProperty("--shape", String(this.geometry.files / this.geometry.ranks));
     this.men = new Map(position.cells.map((man) => [man.cell, man]));
     this.view = view;
     this.legal = view.planning ? [] : position.legal;
@@ -56,6 +57,11 @@ export class Board {
   /** point shows arrows over the pieces. */
   point(arrows: Arrow[]) {
     if (this.#grounded) this.ground.point(arrows);
+  }
+
+  /** manAt returns the man at a place of the window. */
+  manAt(x: number, y: number) {
+    return this.men.get(this.grid.cellAt(x, y) ?? "");
   }
 
   // grounded tells whether the pieces are not in the cells, but above them.
@@ -154,7 +160,7 @@ export class Board {
         "aria-pressed": String(this.chosen === origin && can),
         "aria-label": `${pieceName(man)} in hand, ${count}`,
         onclick: () => { const again = this.chosen === origin; this.#cancel(); if (!again) this.#choose(origin); },
-      }, pieceShape(man), count > 1 ? h("span", { class: "count", "aria-hidden": "true" }, count) : null);
+      }, pieceShape(man, { turned: (side === "black") !== Boolean(this.view.flipped) }), count > 1 ? h("span", { class: "count", "aria-hidden": "true" }, count) : null);
     }));
   }
 

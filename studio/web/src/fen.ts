@@ -5,16 +5,17 @@ import type { Man, Place } from "./types";
 const orthodox: Record<string, string> = { k: "King", q: "Queen", r: "Rook", b: "Bishop", n: "Knight", p: "Pawn" };
 
 /**
- * parsePlacement returns the men by cell. Letters other than those of chess, and
- * those in own, are pieces by themselves, and so is *, which stands for a hole;
- * letters of more than one character stand in parentheses.
+ * parsePlacement returns the men by cell. fairy holds the names of pieces other than
+ * those of chess by their letters; other letters are pieces by themselves, and so
+ * is *, which stands for a hole. Letters of more than one character stand in
+ * parentheses.
  */
-export function parsePlacement(placement: string, geometry: Geometry, own = "") {
+export function parsePlacement(placement: string, geometry: Geometry, fairy = new Map<string, string>()) {
   const men = new Map<string, Man>();
   const levels = placement.split("[")[0].split("|");
   levels.forEach((level, i) => {
     const places = geometry.rows(geometry.levels - 1 - i, false);
-    level.split("/").forEach((row, y) => parseRow(row, (x) => places[y]?.[x], (place, letter) => men.set(geometry.name(place), manOf(letter, own))));
+    level.split("/").forEach((row, y) => parseRow(row, (x) => places[y]?.[x], (place, letter) => men.set(geometry.name(place), manOf(letter, fairy))));
   });
   return men;
 }
@@ -31,10 +32,9 @@ function parseRow(row: string, at: (x: number) => Place | undefined, put: (place
   }
 }
 
-function manOf(letter: string, own: string): Man {
+function manOf(letter: string, fairy: Map<string, string>): Man {
   const side = letter === letter.toUpperCase() ? "white" : "black";
-  const known = own.includes(letter.toUpperCase()) ? null : orthodox[letter.toLowerCase()];
-  return { piece: known ?? letter, letter, side };
+  return { piece: fairy.get(letter.toUpperCase()) ?? orthodox[letter.toLowerCase()] ?? letter, letter, side };
 }
 
 /** writePlacement writes men as a position text does, on a flat board. */

@@ -8,9 +8,9 @@ document.adoptedStyleSheets.push(sheet);
 
 const classes = new Map<string, string>(); // by picture
 
-/** figureClass returns the class of elements that show a piece. */
-export function figureClass(man: Man) {
-  const picture = new XMLSerializer().serializeToString(pieceShape(man));
+/** figureClass returns the class of elements that show a piece, upside down if it is turned. */
+export function figureClass(man: Man, turned: boolean) {
+  const picture = new XMLSerializer().serializeToString(pieceShape(man, { turned }));
   let name = classes.get(picture);
   if (!name) {
     name = `figure-${classes.size}`;

@@ -1,44 +1,71 @@
-// The gallery: a small picture of each game's start, and a filter by name.
+// The gallery: a small picture of each game's start, and what to find games by.
 import { svg } from "./dom";
 import { parsePlacement } from "./fen";
 import { Geometry } from "./geometry";
-import { pieceShape } from "./pieces";
-import type { Man } from "./types";
+import { boardLines, hasLook } from "./looks";
+import { pieceShape, type Costume } from "./pieces";
+import { read, write } from "./state";
+import type { Figure, Man } from "./types";
 
 const items = [...document.querySelectorAll<HTMLElement>("#gallery li")];
 const filter = document.getElementById("filter") as HTMLInputElement;
 const count = document.getElementById("count")!;
+const nothing = document.getElementById("nothing")!;
+const buttons = [...document.querySelectorAll<HTMLButtonElement>("#tags button")];
+const texts = new Map(items.map((item) => [item, `${item.textContent} ${item.dataset.words}`.toLowerCase()]));
+const tagsOf = (item: HTMLElement) => [...item.querySelectorAll(".tag")].map((tag) => tag.textContent!);
 
+// narrow shows the games in which all words occur and that have all tags.
 function narrow() {
-  const wanted = filter.value.trim().toLowerCase();
+  const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const tags = buttons.filter((button) => button.ariaPressed === "true").map((button) => button.textContent!);
   let shown = 0;
   for (const item of items) {
-    item.hidden = !item.textContent!.toLowerCase().includes(wanted);
+    const own = tagsOf(item);
+    item.hidden = !words.every((word) => texts.get(item)!.includes(word)) || !tags.every((tag) => own.includes(tag));
     if (!item.hidden) shown++;
   }
   count.textContent = `${shown} of ${items.length} games`;
+  nothing.hidden = shown > 0;
+  write({ find: filter.value.trim(), tags: tags.join(",") });
+}
+
+// costumeOf reads what the page says of the pieces that are not of chess.
+function costumeOf({ look, fairy = "" }: DOMStringMap) {
+  const figures = new Map<string, Figure>();
+  const names = new Map<string, string>();
+  for (const item of fairy.split(";").filter(Boolean)) {
+    const [, letter, name, parts] = item.match(/^(.[^=]*)=([^:]*):?(.*)$/)!;
+    names.set(letter, name);
+    if (parts) figures.set(name.toLowerCase(), { parts: parts.split("+") });
+  }
+  const wear: Costume = { look, figures };
+  return { wear, names };
 }
 
 // thumb draws where pieces stand; of boards in space, the king's level alone
 // would say little, so all levels are drawn side by side.
-function thumb({ fen = "", board = "", own }: DOMStringMap) {
-  const [files, ranks, levels = 1] = board.split("x").map(Number);
-  const geometry = new Geometry({ files, ranks, levels });
-  const men = parsePlacement(fen, geometry, own);
+function thumb(data: DOMStringMap) {
+  const [files, ranks, levels = 1] = data.board!.split("x").map(Number);
+  const geometry = new Geometry({ files, ranks, levels, look: data.look });
+  const { wear, names } = costumeOf(data);
+  const men = parsePlacement(data.fen!, geometry, names);
   const across = levels > 1 ? 3 : 1;
   const down = Math.ceil(levels / across);
-  const boards = Array.from({ length: levels }, (_, i) => level(geometry, men, levels - 1 - i,
+  const boards = Array.from({ length: levels }, (_, i) => level(geometry, men, wear, levels - 1 - i,
     (i % across) * (files + 1), Math.floor(i / across) * (ranks + 1)));
   return svg("svg", { viewBox: `0 0 ${across * (files + 1) - 1} ${down * (ranks + 1) - 1}` }, boards);
 }
 
-function level(geometry: Geometry, men: Map<string, Man>, z: number, left: number, top: number) {
-  return svg("g", { transform: `translate(${left} ${top})` }, geometry.rows(z, false).map((row, y) => row.map((place, x) => {
+function level(geometry: Geometry, men: Map<string, Man>, wear: Costume, z: number, left: number, top: number) {
+  const lines = hasLook(geometry.look) && geometry.flat ? boardLines(geometry.look, geometry.files, geometry.ranks) : null;
+  return svg("g", { transform: `translate(${left} ${top})` }, lines, geometry.rows(z, false).map((row, y) => row.map((place, x) => {
     const man = men.get(geometry.name(place));
     if (man?.letter === "*") return null;
-    const shape = man && pieceShape(man);
+    const shape = man && pieceShape(man, { wear });
     for (const [name, value] of Object.entries({ x, y, width: 1, height: 1 })) shape?.setAttribute(name, String(value));
-    return [svg("rect", { x, y, width: 1, height: 1, class: (place.x + place.y + z) % 2 ? "light" : "dark" }), shape];
+    const cell = lines ? null : svg("rect", { x, y, width: 1, height: 1, class: (place.x + place.y + z) % 2 ? "light" : "dark" });
+    return [cell, shape];
   })));
 }
 
@@ -52,4 +79,13 @@ const seen = new IntersectionObserver((entries) => {
 
 for (const item of items) seen.observe(item);
 filter.addEventListener("input", narrow);
+for (const button of buttons) {
+  button.addEventListener("click", () => {
+    button.ariaPressed = String(button.ariaPressed !== "true");
+    narrow();
+  });
+}
+const { find = "", tags = "" } = read();
+filter.value ||= find;
+for (const button of buttons) button.ariaPressed = String(tags.split(",").includes(button.textContent!));
 narrow();

@@ -11,14 +11,16 @@ export class Geometry {
   readonly labels: string[];
   readonly holes: Set<string>;
   readonly flat: boolean;
+  readonly look?: string;
 
-  constructor({ files, ranks, levels = 1, labels = [], holes = [] }: Shape) {
+  constructor({ files, ranks, levels = 1, labels = [], holes = [], look }: Shape) {
     this.files = files;
     this.ranks = ranks;
     this.levels = Math.max(1, levels);
     this.labels = labels;
     this.holes = new Set(holes);
     this.flat = this.levels === 1;
+    this.look = look;
   }
 
   /** name returns the name of a cell, whose coordinates count from 0. */
@@ -52,7 +54,7 @@ export class Geometry {
 
   /** is tells whether another board has the same shape. */
   is(other: Geometry) {
-    const shape = (g: Geometry) => [g.files, g.ranks, g.levels, ...g.labels, ...g.holes].join();
+    const shape = (g: Geometry) => [g.files, g.ranks, g.levels, g.look, ...g.labels, ...g.holes].join();
     return shape(this) === shape(other);
   }
 }

@@ -2,6 +2,7 @@
 // a cell means when it is activated is for others to say.
 import { h } from "./dom";
 import type { Geometry } from "./geometry";
+import { boardPicture, hasLook } from "./looks";
 import { pieceName, pieceShape } from "./pieces";
 import type { Man, Place } from "./types";
 
@@ -103,6 +104,10 @@ export class Grid {
     const name = geometry.flat ? this.label : `${this.label}, level ${geometry.level(z)}`;
     const grid = h("div", { role: "grid", "aria-label": name, class: "grid" }, rows);
     grid.style.setProperty("--columns", String(this.places[level][0].length));
+    if (geometry.flat && hasLook(geometry.look)) {
+      grid.classList.add("look");
+      grid.style.backgroundImage = boardPicture(geometry.look, geometry.files, geometry.ranks, this.flipped);
+    }
     if (geometry.flat) return grid;
     return h("figure", { class: "level" }, grid, h("figcaption", {}, geometry.level(z)));
   }
@@ -135,7 +140,7 @@ export class Grid {
     if (cell.shown === shown) return;
     cell.shown = shown;
     element.querySelector(".piece, .badge")?.remove();
-    if (man && !bare) element.append(pieceShape(man));
+    if (man && !bare) element.append(pieceShape(man, { turned: (man.side === "black") !== this.flipped }));
     else if (badge) element.append(h("span", { class: "badge", "aria-hidden": "true" }, badge));
   }
 

@@ -87,7 +87,7 @@ export class Ground {
     this.#reshape(geometry);
     const orientation = flipped ? "black" : "white";
     if (!this.api.state.draggable.current) this.api.unselect();
-    this.api.setPieces(this.#changes(men));
+    this.api.setPieces(this.#changes(men, flipped));
     const own = [...targets.keys()].every((from) => men.get(from)?.side === side);
     this.api.set({
       orientation, turnColor: side,
@@ -121,12 +121,12 @@ export class Ground {
   }
 
   // changes returns what is other than it stands on the board.
-  #changes(men: Map<string, Man>) {
+  #changes(men: Map<string, Man>, flipped: boolean) {
     const changes = new Map<Key, Piece | undefined>();
     const { pieces } = this.api.state.boardState;
     for (const key of this.#keys()) {
       const man = men.get(cellOf(key));
-      const piece = man && { role: figureClass(man) as Role, color: man.side as Side };
+      const piece = man && { role: figureClass(man, (man.side === "black") !== flipped) as Role, color: man.side as Side };
       const old = pieces.get(key);
       if (piece?.role !== old?.role || piece?.color !== old?.color) changes.set(key, piece);
     }

@@ -1,7 +1,10 @@
-// Pictures of pieces. The orthodox ones have a shape each, the same as in the
-// pictures of package draw; every other piece is a disc with its letter.
+// Pictures of pieces. Those of chess have a shape each, the same as in the pictures
+// of package draw. A piece that moves as two of them shows both; any other is a
+// disc with its letter, and on the rim where it goes. On boards of xiangqi, janggi
+// and shogi the pieces are those of these games.
+import { characters } from "./characters";
 import { svg } from "./dom";
-import type { Man } from "./types";
+import type { Figure, Man } from "./types";
 
 const shapes: Record<string, string> = {
   pawn: "M22.5 8a5.6 5.6 0 0 1 3.9 9.6c2.9 2 4.3 5.6 1.3 8.6 4.8 2.6 6.8 6.6 6.8 12.3h-24c0-5.7 2-9.7 6.8-12.3-3-3-1.6-6.6 1.3-8.6A5.6 5.6 0 0 1 22.5 8z",
@@ -17,22 +20,101 @@ const colours = {
   black: { fill: "#22272d", stroke: "#f2f3f0", width: 1.3 },
 };
 
-/** pieceShape draws a piece, as wide as whatever holds it. */
-export function pieceShape({ piece, letter, side }: Man) {
-  const { fill, stroke, width } = colours[side === "black" ? "black" : "white"];
-  const frame = (...parts: SVGElement[]) => svg("svg", {
-    class: `piece ${side}`, viewBox: "0 0 45 45", "aria-hidden": "true", focusable: "false", fill, stroke, "stroke-width": width, "stroke-linejoin": "round",
+// The characters of pieces by their names: of White and of Black, where these differ.
+const xiangqi: Record<string, string> = {
+  general: "帥將", king: "帥將", advisor: "仕士", elephant: "相象", horse: "傌馬", rook: "俥車", chariot: "俥車", cannon: "炮砲", soldier: "兵卒", banner: "旗",
+};
+const janggi: Record<string, string> = {
+  general: "楚漢", guard: "士", elephant: "象", horse: "馬", chariot: "車", rook: "車", cannon: "包", soldier: "卒兵",
+};
+const shogi: Record<string, string> = {
+  king: "玉王", rook: "飛", bishop: "角", gold: "金", silver: "銀", knight: "桂", lance: "香", pawn: "歩", tokin: "と", horse: "馬", dragon: "龍",
+  promotedsilver: "全", promotedknight: "圭", promotedlance: "杏", elephant: "象", lion: "獅", giraffe: "麒", chick: "雛", hen: "鶏", prince: "太",
+  swallow: "燕", goose: "雁", falcon: "鷹", eagle: "鵰", crane: "鶴", pheasant: "雉", leftquail: "鶉", rightquail: "鶉", queen: "后",
+  turnedpawn: "飛", turnedsilver: "角", turnedknight: "金", turnedlance: "と",
+};
+const promoted = /^(tokin|horse|dragon|promoted.*|turned.*|hen|goose|eagle|prince)$/;
+
+/** Costume is how the pieces of a game look. */
+export interface Costume {
+  look?: string; // of the board
+  figures: Map<string, Figure>; // by name
+}
+
+let costume: Costume = { figures: new Map() };
+
+/** dress decides how pieces look from now on, for whoever does not say. */
+export function dress(look: string | undefined, pieces: ({ name: string } & Figure)[]) {
+  costume = { look, figures: new Map(pieces.map((piece) => [piece.name.toLowerCase(), piece])) };
+}
+
+/** pieceShape draws a piece, as wide as whatever holds it; turned is upside down. */
+export function pieceShape(man: Man, { turned = man.side === "black", wear = costume }: { turned?: boolean; wear?: Costume } = {}) {
+  const side = man.side === "black" ? "black" : "white";
+  const { fill, stroke, width } = colours[side];
+  const name = man.piece.toLowerCase();
+  const figure = wear.figures.get(name) ?? {};
+  const parts = drawn(wear.look, name, side, turned) ?? composed(name, figure) ?? disc(man, figure, stroke);
+  return svg("svg", {
+    class: `piece ${man.side}`, viewBox: "0 0 45 45", "aria-hidden": "true", focusable: "false", fill, stroke, "stroke-width": width, "stroke-linejoin": "round",
   }, parts);
-  const shape = isOrthodox(piece) && shapes[piece.toLowerCase()];
-  if (shape) return frame(svg("path", { d: shape }));
+}
+
+const character = (text: string, transform: string, fill: string) => svg("path", { d: characters[text], transform, fill, stroke: "none" });
+
+// drawn draws the pieces of other games than chess.
+function drawn(look: string | undefined, name: string, side: "white" | "black", turned: boolean) {
+  const of = (names: Record<string, string>) => [...(names[name] ?? "")];
+  if (look === "shogi") {
+    const text = of(shogi);
+    if (!text.length) return null;
+    return [svg("g", { transform: turned ? "rotate(180 22.5 22.5)" : undefined },
+      svg("path", { d: "M22.5 3.5 35 9.5 39 41.5H6L10 9.5z", fill: "#f8e4b4", stroke: "#5d4420", "stroke-width": 1.2 }),
+      character(text[side === "black" ? text.length - 1 : 0], "translate(10.6 13) scale(.119)", promoted.test(name) ? "#b3261e" : "#22180c"))];
+  }
+  if (look !== "xiangqi" && look !== "janggi") return null;
+  const text = of(look === "xiangqi" ? xiangqi : janggi);
+  if (!text.length) return null;
+  const ink = look === "xiangqi" ? { white: "#b3261e", black: "#1d2328" }[side] : { white: "#0c6b43", black: "#b3261e" }[side];
+  const rim = look === "xiangqi"
+    ? [svg("circle", { cx: 22.5, cy: 22.5, r: 20, fill: "#f9e8c4", stroke: "#6b4419", "stroke-width": 1.2 }), svg("circle", { cx: 22.5, cy: 22.5, r: 17.2, fill: "none", stroke: ink, "stroke-width": 1.1 })]
+    : [svg("path", { d: "M14.5 3.5h16l11 11v16l-11 11h-16l-11-11v-16z", fill: "#f9ecd0", stroke: "#5d4420", "stroke-width": 1.2 })];
+  return [...rim, character(text[side === "black" ? text.length - 1 : 0], "translate(9.3 9.3) scale(.132)", ink)];
+}
+
+// composed draws a piece of chess, or one that moves as two of them.
+function composed(name: string, { parts }: Figure) {
+  if (isOrthodox(name)) return [svg("path", { d: shapes[name] })];
+  if (!parts) return null;
+  const [back, front] = parts;
+  return [
+    svg("path", { d: shapes[back], transform: "translate(-3.5 2.2) scale(.84)" }),
+    svg("path", { d: shapes[front], transform: "translate(14.5 14.2) scale(.66)" }),
+  ];
+}
+
+// disc draws a letter, and on the rim where the piece goes: a spike for lines, a dot
+// for steps, a ring for leaps, paler where it only moves or only takes.
+function disc({ letter, side }: Man, { reach = [] }: Figure, ink: string) {
   const text = letter.replace(/[()]/g, "").toUpperCase();
-  return frame(
-    svg("circle", { cx: 22.5, cy: 22.5, r: 17.5 }),
+  const marks = reach.filter(([x, y]) => Math.max(Math.abs(x), Math.abs(y)) === 1 || !reach.some(([a, b, how]) => how.includes("f") && a * 2 === x && b * 2 === y)).map(([x, y, how]) => {
+    const angle = Math.atan2(side === "black" ? y : -y, x);
+    const both = how.includes("m") && how.includes("t");
+    const at = (r: number, turn = 0) => `${(22.5 + r * Math.cos(angle + turn)).toFixed(1)} ${(22.5 + r * Math.sin(angle + turn)).toFixed(1)}`;
+    const [cx, cy] = at(17.9).split(" ");
+    const fill = both ? "#2f86c9" : how.includes("t") ? "#d2453b" : "#8aa0b0";
+    if (how.includes("f")) return svg("path", { d: `M${at(22)}L${at(16, 0.2)}L${at(16, -0.2)}z`, fill, stroke: "none" });
+    if (Math.max(Math.abs(x), Math.abs(y)) === 1) return svg("circle", { cx, cy, r: 2.3, fill, stroke: "none" });
+    return svg("circle", { cx, cy, r: 1.9, fill: "none", stroke: fill, "stroke-width": 1.6 });
+  });
+  return [
+    svg("circle", { cx: 22.5, cy: 22.5, r: 20.5 }),
+    ...marks,
     svg("text", {
-      x: 22.5, y: text.length > 1 ? 29 : 31, "text-anchor": "middle", "font-size": text.length > 1 ? 18 : 24,
-      "font-family": "system-ui, DejaVu Sans, sans-serif", "font-weight": 700, fill: stroke, stroke: "none",
+      x: 22.5, y: text.length > 1 ? 28 : 29.5, "text-anchor": "middle", "font-size": text.length > 1 ? 15 : 20,
+      "font-family": "system-ui, DejaVu Sans, sans-serif", "font-weight": 700, fill: ink, stroke: "none",
     }, text),
-  );
+  ];
 }
 
 /** isOrthodox tells whether a piece has a shape of its own. */

@@ -6,6 +6,7 @@ import { Editor } from "./editor";
 import { Export } from "./export";
 import { Job, counted, valued, verified } from "./jobs";
 import { Pictures } from "./pictures";
+import { dress } from "./pieces";
 import { pack, read, unpack, write } from "./state";
 import { Tabs } from "./tabs";
 import { Trial } from "./trial";
@@ -138,6 +139,7 @@ async function look() {
   } finally {
     clearTimeout(slow);
   }
+  if (checked.pieces.length) dress(checked.board?.look, checked.pieces);
   title.replaceChildren(checked.name || "Definition", h("span", { class: "dim" }, checked.file));
   editor.diagnose(checked.diagnostics);
   for (const button of languages.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.language === checked.language));

@@ -36,7 +36,7 @@ export class Table {
   position: Position | null = null; // that is shown
   private readonly ask: Ask;
   private readonly onchange: (change: Change) => void;
-  private readonly board: Board;
+  readonly board: Board;
   private readonly list: MoveList;
   private readonly back: HTMLButtonElement;
   private readonly tools: HTMLElement[];

@@ -2,6 +2,7 @@
 import { field, h } from "./dom";
 import { Geometry } from "./geometry";
 import { Grid } from "./grid";
+import { Guide } from "./guide";
 import { Table } from "./table";
 import type { Checked, Question, Values } from "./types";
 
@@ -17,6 +18,8 @@ export class Trial {
   private readonly grid: Grid;
   private readonly why: HTMLElement;
   private readonly start: HTMLElement;
+  private readonly about: HTMLElement;
+  private readonly guide: Guide;
   private game: Question = {};
   private fen?: string; // where the game begins, if not as usual
   private state: Values = {}; // of the address, until the game is shown
@@ -25,7 +28,10 @@ export class Trial {
   constructor({ onchange }: { onchange: (push: boolean) => void }) {
     this.table = new Table({ ask: (moves) => ({ ...this.game, fen: this.fen, moves }), onchange: ({ push }) => onchange(push) });
     this.text = h("input", { type: "text", spellcheck: "false", autocomplete: "off", onchange: () => this.#begin(this.text.value.trim()) });
-    this.table.side.append(h("section", { class: "panel wide", "aria-label": "Position text" }, field("Position text (write another to begin there)", this.text)));
+    this.about = h("p", { class: "about" });
+    this.guide = new Guide(this.table.board.element, (x, y) => this.table.board.manAt(x, y)?.piece);
+    this.table.side.prepend(this.about);
+    this.table.side.append(this.guide.element, h("section", { class: "panel wide", "aria-label": "Position text" }, field("Position text (write another to begin there)", this.text)));
     this.table.actions.append(h("button", { type: "button", onclick: () => this.table.restart() }, "New game"));
     this.grid = new Grid({ label: "Start position" });
     this.why = h("p", { class: "note", role: "status" });
@@ -58,6 +64,9 @@ export class Trial {
     this.game = game;
     this.table.element.hidden = !checked.playable;
     this.start.hidden = checked.playable;
+    this.about.textContent = checked.summary ?? "";
+    this.about.hidden = !checked.summary;
+    this.guide.show(game, checked);
     if (!checked.playable) {
       this.load(this.values());
       this.why.textContent = checked.why ? `This cannot be played yet: ${checked.why}.` : "There is nothing to play before the mistakes are mended.";

@@ -9,6 +9,7 @@ export interface Shape {
   levels?: number;
   labels?: string[]; // of the levels
   holes?: string[];
+  look?: string;
 }
 
 /** Place is a cell by its coordinates, which count from 0. */
@@ -67,7 +68,14 @@ export interface Finding extends Spot {
   hint?: string;
 }
 
-export interface Kind {
+/** Figure says what the picture of a piece is composed of: pieces of chess that it
+ * moves as, and where it goes near by: m moves, t takes, f further. */
+export interface Figure {
+  parts?: string[];
+  reach?: [x: number, y: number, how: string][];
+}
+
+export interface Kind extends Figure {
   name: string;
   title: string;
   letter: string;
@@ -78,6 +86,7 @@ export interface Kind {
 export interface Checked {
   language?: string;
   name?: string;
+  summary?: string;
   file?: string;
   diagnostics: Finding[];
   pieces: Kind[];
