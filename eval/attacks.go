@@ -9,9 +9,10 @@ import (
 )
 
 // This file makes the attack map of a position: the sets of cells that each class
-// of pieces attacks. The moves of a single piece come from one of two sources:
-// the tables of positions that keep bitboards (lookUpMoves), or walked paths
-// (paths.go) on larger boards. All else is the same for boards of any size.
+// of pieces attacks. The moves of a single piece come from one of three sources:
+// the tables of positions that keep bitboards (lookUpMoves), those of positions that
+// keep sets of two words, or walked paths (paths.go). All else is the same for boards
+// of any size.
 
 // royalBand is the band of royals in the attack map: above that of all others.
 const royalBand = bandCount
@@ -42,6 +43,7 @@ type attackMap struct {
 	reach      []uint64 // by number of the piece, then block: the cells of its mobility
 	walker     *walker  // walks paths where there are no bitboards; made when first needed
 	bitboards  bool     // the position keeps them
+	wide       bool     // the position keeps sets of two words
 	checks     checkCache
 
 	findChecks [2]bool // by side: safe checks against it count
@@ -95,10 +97,14 @@ func (m *attackMap) scan(pos gen.Position) {
 
 // load reads the pieces of a position and marks the king zones.
 func (m *attackMap) load(pos gen.Position) {
-	v := gen.Bitboards(pos)
-	if m.bitboards = v != nil; m.bitboards {
+	v, wide := gen.Bitboards(pos), gen.WideSets(pos)
+	m.bitboards, m.wide = v != nil, wide != nil
+	switch {
+	case m.bitboards:
 		m.loadBitboards(v)
-	} else {
+	case m.wide:
+		m.loadWide(wide)
+	default:
 		m.loadCells(pos)
 	}
 	if m.prog.HasNeutral {
@@ -152,6 +158,26 @@ func (m *attackMap) loadBitboards(v *gen.View) {
 	}
 }
 
+func (m *attackMap) loadWide(v *gen.WideView) {
+	m.at = v.Pieces()
+	white, black := v.Of(board.White), v.Of(board.Black)
+	lo, hi := &m.blocks[0], &m.blocks[1]
+	*lo = block{occupied: white.Lo | black.Lo, bySide: [2]uint64{white.Lo, black.Lo}}
+	*hi = block{occupied: white.Hi | black.Hi, bySide: [2]uint64{white.Hi, black.Hi}}
+	for pc := board.Piece(2); int(pc) < m.prog.Pieces(); pc++ {
+		if m.promotable[pc] {
+			set := v.With(pc)
+			lo.promotable |= set.Lo
+			hi.promotable |= set.Hi
+		}
+		if m.prog.Royal[pc] {
+			set := v.With(pc)
+			lo.royals |= set.Lo
+			hi.royals |= set.Hi
+		}
+	}
+}
+
 // loadCells reads a position cell by cell.
 func (m *attackMap) loadCells(pos gen.Position) {
 	if m.walker == nil {
@@ -194,11 +220,17 @@ func (m *attackMap) add(c board.Cell) {
 	m.pieces = m.pieces[:n+1]
 	p := &m.pieces[n]
 	*p = pieceFacts{piece: pc, cell: c}
-	if m.bitboards {
+	switch {
+	case m.bitboards:
 		b := &m.blocks[0]
 		attacks, quiets := lookUpMoves(m.prog.Bits.Bundles[pc], int(c), b.occupied)
 		m.reach[n] = m.addMoves(p, b, attacks, quiets)
-	} else {
+	case m.wide:
+		lo, hi := &m.blocks[0], &m.blocks[1]
+		attacks, quiets := m.prog.Wide.Of[pc].MovesAt(int(c), rules.WideSet{Lo: lo.occupied, Hi: hi.occupied})
+		m.reach[2*n] = m.addMoves(p, lo, attacks.Lo, quiets.Lo)
+		m.reach[2*n+1] = m.addMoves(p, hi, attacks.Hi, quiets.Hi)
+	default:
 		p.mobility, p.zoneAttacks = m.walker.walk(pc, c, rules.Quiet|rules.Capture)
 		for i := range m.blocks {
 			reach := uint64(0)

@@ -133,16 +133,21 @@ func (m *attackMap) checkingCells(pc board.Piece) []uint64 {
 	k.known[pc] = k.position
 	clear(cells)
 	for _, royal := range m.royalCells[pc.Side()&1^1] {
-		if m.bitboards {
+		switch {
+		case m.bitboards:
 			attacks, _ := lookUpMoves(m.prog.Bits.Bundles[pc^1], int(royal), m.blocks[0].occupied)
 			cells[0] |= attacks
-			continue
+		case m.wide:
+			attacks, _ := m.prog.Wide.Of[pc^1].MovesAt(int(royal), rules.WideSet{Lo: m.blocks[0].occupied, Hi: m.blocks[1].occupied})
+			cells[0] |= attacks.Lo
+			cells[1] |= attacks.Hi
+		default:
+			m.walker.walk(pc^1, royal, rules.Capture)
+			for i, attacks := range m.attacks {
+				cells[i] |= attacks
+			}
+			clear(m.attacks)
 		}
-		m.walker.walk(pc^1, royal, rules.Capture)
-		for i, attacks := range m.attacks {
-			cells[i] |= attacks
-		}
-		clear(m.attacks)
 	}
 	return cells
 }

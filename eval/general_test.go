@@ -9,12 +9,12 @@ import (
 	"dragoman/internal/sample"
 )
 
-// TestSourcesAgree plays random games and compares the facts from bitboards with
-// those from walked paths.
+// TestSourcesAgree plays random games and compares the facts from bitboards and from
+// sets of two words with those from walked paths.
 func TestSourcesAgree(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
-	for _, name := range []string{"chess", "urc", "isolation"} {
+	for _, name := range []string{"chess", "urc", "isolation", "capablanca", "courier", "xiangqi", "shako", "shogi", "grand"} {
 		p := sample.Program(t, name)
 		g := newGeneral(p, &generalTuned)
 		fast, slow := newAttackMap(g), newAttackMap(g)
@@ -30,11 +30,11 @@ func TestSourcesAgree(t *testing.T) {
 			for range 80 {
 				fast.scan(pos)
 				slow.scan(mail)
-				if !fast.bitboards || slow.bitboards {
+				if fast.bitboards == fast.wide || slow.bitboards || slow.wide {
 					t.Fatalf("%s: the facts came from one source", name)
 				}
 				if !reflect.DeepEqual(fast.facts, slow.facts) {
-					t.Fatalf("%s: bitboards give %+v, paths %+v", name, fast.facts, slow.facts)
+					t.Fatalf("%s: sets give %+v, paths %+v", name, fast.facts, slow.facts)
 				}
 				list := pos.AppendLegal(nil)
 				if len(list) == 0 {

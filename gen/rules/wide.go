@@ -207,3 +207,31 @@ func (m *WideMoves) At(cell int, occupied WideSet) (set WideSet) {
 	}
 	return set
 }
+
+// MovesAt returns where a piece captures from a cell, its own pieces included, and where
+// else it moves.
+func (w *WidePiece) MovesAt(cell int, occupied WideSet) (captures, quiets WideSet) {
+	for i := range w.Steps {
+		s := &w.Steps[i]
+		if !s.From.Has(cell) || s.Past != 0 && occupied.Has(cell+s.Past) {
+			continue
+		}
+		switch to := WideCell(cell + s.By); {
+		case s.Flags&Capture != 0:
+			captures = captures.Or(to)
+		case s.Flags&Quiet != 0:
+			quiets = quiets.Or(to)
+		}
+	}
+	captures = captures.Or(w.Both.At(cell, occupied))
+	if w.Take != nil {
+		captures = captures.Or(w.Take.At(cell, occupied))
+	}
+	if w.Royals != nil {
+		captures = captures.Or(w.Royals.At(cell, occupied))
+	}
+	if w.Quiet != nil {
+		quiets = w.Quiet.At(cell, occupied)
+	}
+	return captures, quiets
+}
