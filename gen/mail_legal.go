@@ -39,6 +39,9 @@ func (m *mailPos) appendSafeDrops(dst []Move) []Move {
 	if !m.prog.Safety.Required {
 		return dst
 	}
+	if m.prog.Safety.OneIsEnough {
+		return m.effects.keepLegal(dst, start)
+	}
 	unsafe := func(mv Move) bool { return !m.safeAfter(mv) }
 	return dst[:start+len(slices.DeleteFunc(dst[start:], unsafe))]
 }

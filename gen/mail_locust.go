@@ -13,29 +13,8 @@ import (
 // followLocust reports whether the piece of a side on from can take its way along a locust
 // capture, and what it finds at the end. If bait is empty, an enemy counts as standing there.
 func (m *mailPos) followLocust(l *rules.Locust, from, bait board.Cell, s board.Side) (on ir.Content, ok bool) {
-	var w rules.Progress
-	emptied := l.Taken[:0]
-	for i, c := range l.Cells {
-		what := ir.Vacant
-		if c != from && !slices.Contains(emptied, c) {
-			what = m.contentOn(c, s, c == bait, l.Skip>>i&1 == 0)
-		}
-		switch {
-		case l.Foes>>i&1 != 0 && what != ir.Foe, l.Own>>i&1 != 0 && what != ir.Own, what == ir.Barred:
-			return what, false
-		case (l.Foes|l.Own)>>i&1 != 0:
-			emptied = l.Taken[:len(emptied)+1]
-			continue
-		}
-		end, on := l.Enter(&w, i, what.Full())
-		if end {
-			return what, l.EndsOn(what) && (l.Flags&rules.OnRoyal == 0 || m.prog.Royal[m.at[c]])
-		}
-		if !on {
-			break
-		}
-	}
-	return ir.Outside, false
+	on, ok = l.Follow(from, func(c board.Cell, comes bool) ir.Content { return m.contentOn(c, s, c == bait, comes) })
+	return on, ok && (l.Flags&rules.OnRoyal == 0 || m.prog.Royal[m.at[l.To()]])
 }
 
 // contentOn returns what a piece of a side finds on a cell. If it is empty, an enemy counts

@@ -102,11 +102,12 @@ func TestHangingStart(t *testing.T) {
 	}
 }
 
-// hangs reports whether White attacks a royal at the start that has to be safe.
+// hangs reports whether the side that begins attacks a royal that has to be safe.
 func hangs(p *rules.Program) bool {
 	reference := walk.New(p, &p.Start)
-	return p.Safety.Required && !p.Safety.Shield && slices.ContainsFunc(reference.Royals(board.Black), func(c board.Cell) bool {
-		return p.Royal[reference.At(c)] && len(reference.Attackers(c, board.White)) > 0
+	us := p.Start.Side
+	return p.Safety.Required && !p.Safety.Shield && slices.ContainsFunc(reference.Royals(us.Other()), func(c board.Cell) bool {
+		return p.Royal[reference.At(c)] && len(reference.Attackers(c, us)) > 0
 	})
 }
 

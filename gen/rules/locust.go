@@ -253,6 +253,34 @@ func (l *Locusts) resolveUnmoved(pc board.Piece, home []bool) {
 	}
 }
 
+// Follow reports whether the piece on from can take its way, and what it finds at the end;
+// content tells what is on another cell, to which the piece comes or over which it leaps.
+func (l *Locust) Follow(from board.Cell, content func(c board.Cell, comes bool) ir.Content) (on ir.Content, ok bool) {
+	var w Progress
+	emptied := l.Taken[:0]
+	for i, c := range l.Cells {
+		what := ir.Vacant
+		if c != from && !slices.Contains(emptied, c) {
+			what = content(c, l.Skip>>i&1 == 0)
+		}
+		switch {
+		case l.Foes>>i&1 != 0 && what != ir.Foe, l.Own>>i&1 != 0 && what != ir.Own, what == ir.Barred:
+			return what, false
+		case (l.Foes|l.Own)>>i&1 != 0:
+			emptied = l.Taken[:len(emptied)+1]
+			continue
+		}
+		end, on := l.Enter(&w, i, what.Full())
+		if end {
+			return what, l.EndsOn(what)
+		}
+		if !on {
+			break
+		}
+	}
+	return ir.Outside, false
+}
+
 // EndsOn reports whether the piece can end on what stands there.
 func (l *Locust) EndsOn(what ir.Content) bool {
 	switch what {

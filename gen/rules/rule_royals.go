@@ -84,10 +84,10 @@ func needsMaking(p *Program) bool {
 	if !p.Safety.Required {
 		return false
 	}
-	if len(s.Freezers)+len(s.Blocks) > 0 || p.Safety.Shield || s.Walls.WithMoves() && p.HasRoyals {
+	if len(s.Freezers)+len(s.Blocks) > 0 || p.Safety.Shield || p.RoyalHanging || s.Walls.WithMoves() && p.HasRoyals {
 		return true
 	}
-	if from, _ := promotesRoyals(p); from {
+	if from, to := promotesRoyals(p); from || to && p.Safety.Lone {
 		return true
 	}
 	// Who takes only when in check may take a royal: attacks on it do not count

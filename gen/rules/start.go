@@ -152,9 +152,25 @@ func (p *Program) takesRoyal(pc board.Piece, from board.Cell) (takes bool) {
 	p.Walk(pc, from, func(c board.Cell) bool { return start[c] != board.Empty }, func(to board.Cell, flags Flag) {
 		takes = takes || flags&Capture != 0 && flags&(IfMoved|IfInCheck) == 0 && p.holdsAtZero(flags) && p.Royal[start[to]] && start[to].Side() != pc.Side()
 	})
+	foe := func(c board.Cell) bool { return p.Royal[start[c]] && start[c].Side() != pc.Side() }
 	return takes || slices.ContainsFunc(p.Locusts.Of(pc, from), func(l Locust) bool {
-		return slices.ContainsFunc(append(slices.Clip(l.Taken), l.To()), func(c board.Cell) bool { return p.Royal[start[c]] && l.Takes(c) })
+		on, ok := l.Follow(from, func(c board.Cell, _ bool) ir.Content { return p.contentAtStart(c, pc.Side()) })
+		return ok && (slices.ContainsFunc(l.Taken, foe) || on == ir.Foe && foe(l.To()))
 	})
+}
+
+// contentAtStart returns what a piece of a side finds on a cell of the start position.
+func (p *Program) contentAtStart(c board.Cell, s board.Side) ir.Content {
+	pc := p.Start.Cells[c]
+	switch kind := &p.Kinds[pc.Kind()]; {
+	case pc == board.Empty:
+		return ir.Vacant
+	case kind.Immune && (pc.Side() != s || kind.Neutral):
+		return ir.Immune
+	case pc.Side() == s:
+		return ir.Own
+	}
+	return ir.Foe
 }
 
 // holdsAtZero reports whether the conditions of a path on what the game keeps
