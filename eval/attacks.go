@@ -38,12 +38,12 @@ type attackMap struct {
 	at         []board.Piece   // the piece on each cell
 	royalCells [2][]board.Cell // by side
 	blocks     []block
-	attacks    []uint64 // by block: what the walked piece attacks; empty between pieces
-	quiets     []uint64 // by block: where else it can move; empty between pieces
-	reach      []uint64 // by number of the piece, then block: the cells of its mobility
-	walker     *walker  // walks paths where there are no bitboards; made when first needed
-	bitboards  bool     // the position keeps them
-	wide       bool     // the position keeps sets of two words
+	attacks    []uint64      // by block: what the walked piece attacks; empty between pieces
+	quiets     []uint64      // by block: where else it can move; empty between pieces
+	reach      []uint64      // by number of the piece, then block: the cells of its mobility
+	walker     *walker       // walks paths where there are no bitboards; made when first needed
+	bitboards  bool          // the position keeps them
+	words      *gen.WideView // of a position that keeps sets of two words
 	checks     checkCache
 
 	findChecks [2]bool // by side: safe checks against it count
@@ -97,13 +97,13 @@ func (m *attackMap) scan(pos gen.Position) {
 
 // load reads the pieces of a position and marks the king zones.
 func (m *attackMap) load(pos gen.Position) {
-	v, wide := gen.Bitboards(pos), gen.WideSets(pos)
-	m.bitboards, m.wide = v != nil, wide != nil
+	v := gen.Bitboards(pos)
+	m.bitboards, m.words = v != nil, gen.WideSets(pos)
 	switch {
 	case m.bitboards:
 		m.loadBitboards(v)
-	case m.wide:
-		m.loadWide(wide)
+	case m.words != nil:
+		m.loadWords(m.words)
 	default:
 		m.loadCells(pos)
 	}
@@ -158,7 +158,7 @@ func (m *attackMap) loadBitboards(v *gen.View) {
 	}
 }
 
-func (m *attackMap) loadWide(v *gen.WideView) {
+func (m *attackMap) loadWords(v *gen.WideView) {
 	m.at = v.Pieces()
 	white, black := v.Of(board.White), v.Of(board.Black)
 	lo, hi := &m.blocks[0], &m.blocks[1]
@@ -225,11 +225,10 @@ func (m *attackMap) add(c board.Cell) {
 		b := &m.blocks[0]
 		attacks, quiets := lookUpMoves(m.prog.Bits.Bundles[pc], int(c), b.occupied)
 		m.reach[n] = m.addMoves(p, b, attacks, quiets)
-	case m.wide:
-		lo, hi := &m.blocks[0], &m.blocks[1]
-		attacks, quiets := m.prog.Wide.Of[pc].MovesAt(int(c), rules.WideSet{Lo: lo.occupied, Hi: hi.occupied})
-		m.reach[2*n] = m.addMoves(p, lo, attacks.Lo, quiets.Lo)
-		m.reach[2*n+1] = m.addMoves(p, hi, attacks.Hi, quiets.Hi)
+	case m.words != nil:
+		attacks, quiets := m.words.MovesFrom(pc, c)
+		m.reach[2*n] = m.addMoves(p, &m.blocks[0], attacks.Lo, quiets.Lo)
+		m.reach[2*n+1] = m.addMoves(p, &m.blocks[1], attacks.Hi, quiets.Hi)
 	default:
 		p.mobility, p.zoneAttacks = m.walker.walk(pc, c, rules.Quiet|rules.Capture)
 		for i := range m.blocks {

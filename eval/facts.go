@@ -137,8 +137,8 @@ func (m *attackMap) checkingCells(pc board.Piece) []uint64 {
 		case m.bitboards:
 			attacks, _ := lookUpMoves(m.prog.Bits.Bundles[pc^1], int(royal), m.blocks[0].occupied)
 			cells[0] |= attacks
-		case m.wide:
-			attacks, _ := m.prog.Wide.Of[pc^1].MovesAt(int(royal), rules.WideSet{Lo: m.blocks[0].occupied, Hi: m.blocks[1].occupied})
+		case m.words != nil:
+			attacks, _ := m.words.MovesFrom(pc^1, royal)
 			cells[0] |= attacks.Lo
 			cells[1] |= attacks.Hi
 		default:

@@ -42,7 +42,7 @@ type mailPos struct {
 	attach       func(*mailPos) // sets squares and space
 	squares      squareMoves    // nil on flat boards
 	space        spaceRules     // nil on flat boards
-	onlyCaptures bool           // squares need not list quiet moves, unless they promote
+	onlyCaptures bool           // lists need no quiet moves, unless they promote
 	saved        []savedMail    // if checking: the position before each ply
 }
 

@@ -10,7 +10,7 @@ import (
 // New returns a position of a game in the given state.
 func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 	if p.Wide != nil && b != Mail && (b == "" || slices.Contains(Backends, b)) {
-		return newWide(p, s, b == Auto || b == ""), nil
+		return newWide(p, s), nil
 	}
 	switch b {
 	case Auto, "":

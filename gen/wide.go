@@ -13,7 +13,6 @@ import (
 type widePos struct {
 	mailPos
 	tables     *rules.WideTables
-	inOrder    bool // moves are listed in the order of the mailbox, some illegal ones among them
 	set        wideSets
 	castleWays []rules.WideSet // by right: what must be empty
 	drops      [2][]wideDrop   // by side: of Effects.Droppable

@@ -37,7 +37,10 @@ func wideArea(a *rules.Area) (set rules.WideSet) {
 // at the enemies.
 func (w *widePos) appendSafeDrops(dst []Move) []Move {
 	v, t := &w.info, w.effects
-	if w.inOrder || v.royal < 0 && w.prog.Safety.Required && len(w.royals[w.side&1]) > 0 {
+	if w.onlyCaptures {
+		return dst
+	}
+	if v.royal < 0 && w.prog.Safety.Required && len(w.royals[w.side&1]) > 0 {
 		return w.mailPos.appendSafeDrops(dst)
 	}
 	start := len(dst)

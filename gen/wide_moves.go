@@ -11,7 +11,7 @@ import (
 
 // appendSafe implements effectsLister.
 func (w *widePos) appendSafe(dst []Move) []Move {
-	if w.inOrder || !w.findInfo() {
+	if !w.findInfo() {
 		return w.mailPos.appendSafe(dst)
 	}
 	dst = w.appendAll(dst)
@@ -48,28 +48,42 @@ func (w *widePos) appendAll(dst []Move) []Move {
 		dst = w.appendRoyal(dst, v.royal)
 	}
 	dst = w.appendEnPassants(dst)
-	dst = w.appendSafeCastlings(dst)
+	if !w.onlyCaptures {
+		dst = w.appendSafeCastlings(dst)
+	}
 	if !v.targets.Any() {
 		return dst
 	}
-	within := v.targets.AndNot(v.own)
 	for _, pc := range w.tables.Pieces[us] {
 		if set := w.set.pieces(pc).And(v.free); set.Any() {
-			dst = w.appendKind(dst, pc, set, within)
+			dst = w.appendKind(dst, pc, set, v.targets.And(w.wanted(pc)))
 		}
 	}
 	for i := range w.pins {
 		p := &w.pins[i]
-		dst = w.appendKind(dst, uint8(w.at[p.cell]), rules.WideCell(p.cell), p.line.And(v.targets))
+		pc := uint8(w.at[p.cell])
+		dst = w.appendKind(dst, pc, rules.WideCell(p.cell), p.line.And(v.targets).And(w.wanted(pc)))
 	}
 	return dst
+}
+
+// wanted returns where moves of a piece may end that a list needs.
+func (w *widePos) wanted(pc uint8) rules.WideSet {
+	v, t := &w.info, &w.tables.Of[pc]
+	switch {
+	case !w.onlyCaptures || t.From.Any():
+		return wideAll.AndNot(v.own)
+	case t.Promotes:
+		return v.foe.Or(t.Zone.AndNot(v.own))
+	}
+	return v.foe
 }
 
 // appendRoyal adds the moves of the royal to safe cells.
 func (w *widePos) appendRoyal(dst []Move, royal int) []Move {
 	v := &w.info
 	pc := w.at[royal]
-	ends := w.endsOf(&w.tables.Of[pc], royal, v).AndNot(v.own)
+	ends := w.endsOf(&w.tables.Of[pc], royal, v).And(w.wanted(uint8(pc)))
 	if !ends.Any() {
 		return dst
 	}

@@ -6,17 +6,16 @@ import (
 
 // This file sets positions on two words up and plays their moves.
 
-// newWide returns a position of a game with wide tables, which lists moves in the order
-// of the mailbox or not.
-func newWide(p *rules.Program, s *rules.State, inOrder bool) *widePos {
-	w := &widePos{mailPos: *setUpMail(p, s, attachSpace), tables: p.Wide, inOrder: inOrder}
+// newWide returns a position of a game with wide tables.
+func newWide(p *rules.Program, s *rules.State) *widePos {
+	w := &widePos{mailPos: *setUpMail(p, s, attachSpace), tables: p.Wide}
 	w.fill()
 	for i := range w.castlePaths {
 		w.castleWays = append(w.castleWays, wideMask(w.castlePaths[i].empty))
 	}
 	w.setDrops()
 	if w.effects != nil {
-		w.effects.legal = !inOrder
+		w.effects.legal = true
 	}
 	w.start(w)
 	return w
@@ -24,7 +23,7 @@ func newWide(p *rules.Program, s *rules.State, inOrder bool) *widePos {
 
 // Clone implements [Position].
 func (w *widePos) Clone() Position {
-	c := &widePos{mailPos: *w.clone(), tables: w.tables, inOrder: w.inOrder, set: w.set, castleWays: w.castleWays, drops: w.drops}
+	c := &widePos{mailPos: *w.clone(), tables: w.tables, set: w.set, castleWays: w.castleWays, drops: w.drops}
 	c.sets = &c.set
 	if c.effects != nil {
 		c.effects.effectsBoard, c.effects.lister = c, c
@@ -35,13 +34,8 @@ func (w *widePos) Clone() Position {
 // Backend names the back-end.
 func (w *widePos) Backend() Backend { return Bits }
 
-// AppendMoves implements [Position].
-func (w *widePos) AppendMoves(dst []Move) []Move {
-	if w.inOrder {
-		return w.mailPos.AppendMoves(dst)
-	}
-	return w.AppendLegal(dst)
-}
+// AppendMoves implements [Position]. All are legal.
+func (w *widePos) AppendMoves(dst []Move) []Move { return w.AppendLegal(dst) }
 
 // AppendLegal implements [Position].
 func (w *widePos) AppendLegal(dst []Move) []Move {
@@ -58,23 +52,19 @@ func (w *widePos) Make(mv Move) bool {
 	}
 	if w.effects == nil {
 		w.makeEdits(mv)
-		return !w.inOrder || !w.prog.Safety.Required || !w.royalsAttacked(w.side^1)
+		return true
 	}
 	before := w.effects.before(mv, w.side, w.at, w.frames[w.ply].epCaptured)
 	w.makeEdits(mv)
 	return w.effects.follow(mv, before)
 }
 
-// AppendCaptures implements [Searchable].
+// AppendCaptures implements [Searchable]. Where a drop comes before all other moves,
+// drops must be listed to know that.
 func (w *widePos) AppendCaptures(dst []Move) []Move {
-	if w.inOrder {
-		return w.mailPos.AppendCaptures(dst)
-	}
-	return keepNoisy(w, w.AppendLegal(dst), len(dst))
+	start := len(dst)
+	w.onlyCaptures = w.effects == nil || w.effects.effects.DropFirst == nil
+	dst = w.AppendLegal(dst)
+	w.onlyCaptures = false
+	return keepNoisy(w, dst, start)
 }
-
-// GivesCheck implements [Searchable].
-func (w *widePos) GivesCheck(mv Move) bool { return givesCheckByMaking(w, mv) }
-
-// KeepChecks implements [Searchable].
-func (w *widePos) KeepChecks(list []Move) []Move { return keepChecks(w, list) }

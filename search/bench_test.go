@@ -38,7 +38,7 @@ func TestNodesDoNotAllocate(t *testing.T) {
 			return n, nodes
 		}
 		few, before := allocations(4)
-		many, after := allocations(8)
+		many, after := allocations(10)
 		if after < 10*before || many > few+200 {
 			t.Errorf("%s: %v allocations for %d nodes, %v for %d", game, few, before, many, after)
 		}

@@ -38,11 +38,7 @@ func perftCommand(c *call) error {
 	if err != nil {
 		return withCode("bad_fen", err)
 	}
-	backend := gen.Backend(f.backend)
-	if backend == gen.Auto && prog.Wide != nil {
-		backend = gen.Bits // which need not keep to an order
-	}
-	pos, err := walk.NewPosition(prog, state, backend)
+	pos, err := walk.NewPosition(prog, state, gen.Backend(f.backend))
 	if err != nil {
 		return withCode("bad_generator", err)
 	}

@@ -223,10 +223,7 @@ func (w *WidePiece) MovesAt(cell int, occupied WideSet) (captures, quiets WideSe
 			quiets = quiets.Or(to)
 		}
 	}
-	captures = captures.Or(w.Both.At(cell, occupied))
-	if w.Take != nil {
-		captures = captures.Or(w.Take.At(cell, occupied))
-	}
+	captures = captures.Or(w.TakesAll(cell, occupied))
 	if w.Royals != nil {
 		captures = captures.Or(w.Royals.At(cell, occupied))
 	}
@@ -234,4 +231,14 @@ func (w *WidePiece) MovesAt(cell int, occupied WideSet) (captures, quiets WideSe
 		quiets = w.Quiet.At(cell, occupied)
 	}
 	return captures, quiets
+}
+
+// TakesAll returns where a piece that does not move by steps captures from a cell, not
+// only royals.
+func (w *WidePiece) TakesAll(cell int, occupied WideSet) WideSet {
+	set := w.Both.At(cell, occupied)
+	if w.Take != nil {
+		set = set.Or(w.Take.At(cell, occupied))
+	}
+	return set
 }
