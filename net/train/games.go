@@ -56,6 +56,7 @@ func (g *Games) playFrom(ctx context.Context, w io.Writer, first uint64) error {
 	defer cancel()
 	finished := make(chan numbered)
 	var players sync.WaitGroup
+	next := first // to be written
 	for i := range uint64(g.Threads) {
 		p, err := newPlayer(g.Program, g.Model, g.Header.Seed, g.Header.Nodes)
 		if err != nil {
@@ -80,16 +81,16 @@ func (g *Games) playFrom(ctx context.Context, w io.Writer, first uint64) error {
 	positions := uint64(0)
 	for f := range finished {
 		waiting[f.n] = f.game
-		for next := waiting[first]; next != nil && failure == nil; next = waiting[first] {
-			if failure = data.WriteGame(w, next); failure != nil {
+		for game := waiting[next]; game != nil && failure == nil; game = waiting[next] {
+			if failure = data.WriteGame(w, game); failure != nil {
 				cancel()
 				break
 			}
-			delete(waiting, first)
-			first++
-			positions += uint64(len(next.Plies))
+			delete(waiting, next)
+			next++
+			positions += uint64(len(game.Plies))
 			if g.Report != nil {
-				g.Report(first, positions)
+				g.Report(next, positions)
 			}
 		}
 	}

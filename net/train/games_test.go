@@ -34,7 +34,8 @@ func readFile(t *testing.T, name string) []byte {
 }
 
 // TestGamesDependOnTheSeedOnly plays games at once, in parts after damage, and by
-// two threads: the files are the same.
+// many threads, of which the last begin when the first have ended games: the files are
+// the same.
 func TestGamesDependOnTheSeedOnly(t *testing.T) {
 	dir := t.TempDir()
 	whole, parts, threads := filepath.Join(dir, "whole"), filepath.Join(dir, "parts"), filepath.Join(dir, "threads")
@@ -44,7 +45,7 @@ func TestGamesDependOnTheSeedOnly(t *testing.T) {
 		}
 	}
 	play(whole, 4, 1)
-	play(threads, 4, 2)
+	play(threads, 4, 12)
 	play(parts, 2, 1)
 	cut := readFile(t, parts)
 	for _, n := range []int{10, len(cut) - 1} { // within the header, within a game
@@ -57,7 +58,7 @@ func TestGamesDependOnTheSeedOnly(t *testing.T) {
 		}
 	}
 	if !bytes.Equal(readFile(t, whole), readFile(t, threads)) {
-		t.Error("games of two threads differ from those of one")
+		t.Error("games of twelve threads differ from those of one")
 	}
 	if err := playSample(t, "chess", whole, 5, 1); err == nil {
 		t.Error("games of chess were added to a file of another game")
