@@ -1,9 +1,11 @@
 package betza
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 	"dragoman/internal/golden"
 )
@@ -77,5 +79,27 @@ func TestIsLine(t *testing.T) {
 		if got := IsLine(line); got != want {
 			t.Errorf("%q: %v, want %v", line, got, want)
 		}
+	}
+}
+
+// TestPastedPage reads a diagram with the tags of the page around it: the lion of chu
+// shogi goes two steps as a king, and takes on both.
+func TestPastedPage(t *testing.T) {
+	const page = "<div class=\"idiagram\">\nfiles=12\nranks=12\npromoZone=4\nmaxPromote=2\npromoChoice=NG\ngraphicsDir=/graphics.dir/alfaeriePNG/\nroyal=K\n" +
+		"kylin:O:FD:kirin:g2,,f11\ngobetween:I:vW:go-between:d4,i4,,d9,i9\nlion:N:KNADcaKmcabK:lion:f2,,g11\ngold:G:WfF:gold:e1,h1,,e12,h12\nking:K:K:king:f1,,g12\n</div>\n"
+	d, list := Parse(src.NewFile("page.betza", page))
+	if d == nil {
+		t.Fatal(list.Err())
+	}
+	for _, warning := range list.Diag {
+		if warning.Code != ignoredHeader.Name || warning.Severity != src.Warning {
+			t.Error(warning)
+		}
+	}
+	if len(list.Diag) != 2 {
+		t.Errorf("%d lines of HTML, want 2", len(list.Diag))
+	}
+	if lion := d.Game.Piece("lion"); len(d.Game.Start) != 14 || d.Game.Board.Files != 12 || lion == nil || !slices.ContainsFunc(lion.Moves, func(m *ir.Move) bool { return m.Pattern.HasTaking() }) {
+		t.Errorf("the page means\n%s", d.Game)
 	}
 }

@@ -109,6 +109,8 @@ func comment(line string) int {
 func (r *reader) line(l word) {
 	equals, colon := strings.IndexByte(l.text, '='), strings.IndexByte(l.text, ':')
 	switch {
+	case l.text[0] == '<' && l.text[len(l.text)-1] == '>':
+		r.Report(l.span(), ignoredHeader, "%s is HTML, which is ignored", l.text)
 	case equals >= 0 && (colon < 0 || equals < colon):
 		r.header(l.sub(0, equals).trim(), l.sub(equals+1, len(l.text)).trim())
 	case colon >= 0:

@@ -62,6 +62,33 @@ func TestLocusts(t *testing.T) {
 	}
 }
 
+// TestEndsOfLocusts reads moves of which only the ends are written.
+func TestEndsOfLocusts(t *testing.T) {
+	for _, test := range []struct{ start, text, move string }{
+		{"k5/6/6/2r3/1M4/K5 w - - 4 7", "b2d4", "b2c3,c3d4"},
+		{"k5/2r3/2r3/2L3/6/K5 w - - 4 7", "c3d4", "c3d4"},      // which takes nothing
+		{"k5/6/2r3/2LR2/6/K5 w - - 4 7", "c3b4", "c3b4"},       // and so does this
+		{"k5/6/6/2Lr2/6/K5 w - - 4 7", "c3c3", "c3d3,d3c3"},    // by one rook
+		{"k5/6/2r3/2Lr2/6/K5 w - - 4 7", "c3c3", ""},           // by two
+		{"k5/2r3/1M4/6/6/K5 w - - 4 7", "b4d6r", "b4c5,c5d6r"}, // a promotion
+		{"k5/2r3/1M4/6/6/K5 w - - 4 7", "b4d6", ""},
+	} {
+		prog, s := locustGame(t, test.start)
+		p, err := gen.New(prog, s, gen.Auto)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := fen.NewNames(prog, s)
+		got := ""
+		if m, ok := names.Find(p, test.text); ok {
+			got = names.Move(m)
+		}
+		if got != test.move {
+			t.Errorf("%s: %s is %q, want %q", test.start, test.text, got, test.move)
+		}
+	}
+}
+
 func locustGame(t *testing.T, text string) (*rules.Program, *rules.State) {
 	t.Helper()
 	loaded, err := dsl.Load(src.NewFile("locusts.betza", locusts), dsl.Betza, 1)

@@ -216,12 +216,33 @@ func chosen(m gen.Move) string {
 // Find returns the legal move of a position with the given text, or with that
 // for people.
 func (n *Names) Find(p gen.Position, text string) (gen.Move, bool) {
-	for _, m := range p.AppendLegal(nil) {
+	legal := p.AppendLegal(nil)
+	for _, m := range legal {
 		if n.Is(m, text) || n.prog.Board.Levels() > 1 && n.Long(p, m) == text {
 			return m, true
 		}
 	}
-	return gen.None, false
+	return n.FindEnds(legal, text)
+}
+
+// FindEnds returns the only one of some moves that takes pieces on its way from the first
+// to the last cell of a text, which names no others.
+func (n *Names) FindEnds(moves []gen.Move, text string) (found gen.Move, ok bool) {
+	for _, m := range moves {
+		if m.Taken() == 0 || !strings.HasPrefix(text, n.ends(m)) || text != n.ends(m)+strings.TrimPrefix(n.Move(m), n.way(m, m.To())) {
+			continue
+		}
+		if ok {
+			return gen.None, false
+		}
+		found, ok = m, true
+	}
+	return found, ok
+}
+
+// ends writes where a move begins and ends.
+func (n *Names) ends(m gen.Move) string {
+	return n.prog.Board.Name(m.From()) + n.prog.Board.Name(m.To())
 }
 
 // Is reports whether a text is that of a move. What it says about a wall may be missing

@@ -165,7 +165,7 @@ func (e *Engine) Find(text string) (gen.Move, bool) {
 			return m, true
 		}
 	}
-	return gen.None, false
+	return e.names.FindEnds(legal, strings.ToLower(text))
 }
 
 // isCastling reports whether text means the castling m.
