@@ -109,7 +109,7 @@ func locustGame(t *testing.T, text string) (*rules.Program, *rules.State) {
 // TestEveryLocust writes every move of a position and reads it, in short names and long
 // ones; where its ends suffice, also by all its legs.
 func TestEveryLocust(t *testing.T) {
-	prog, s := locustGame(t, "k1r3/1rrr2/r1L1r1/1rrM2/1M2C1/1K1R2 w - - 0 1")
+	prog, s := locustGame(t, "2r2k/1rrr2/r1L1r1/1rrM2/1M2C1/1K1R2 w - - 0 1")
 	p, err := gen.New(prog, s, gen.Auto)
 	if err != nil {
 		t.Fatal(err)
