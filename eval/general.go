@@ -44,7 +44,7 @@ func (e *generalEval) terms(f *facts, memory []int32) (Score, int) {
 		danger[side^1] += w.attackDanger(p, e.band[p.piece])
 		phase += e.phaseWeight[p.piece]
 		if e.promotable[p.piece] {
-			files[side][e.prog.Board.File(p.cell)+1]++
+			files[side][e.file[p.cell]+1]++
 		}
 		if e.colourbound[p.piece] {
 			if colourbound[p.piece]++; colourbound[p.piece] == 2 {
@@ -58,7 +58,7 @@ func (e *generalEval) terms(f *facts, memory []int32) (Score, int) {
 		sum[side] += e.pieceTerms(p)
 		switch {
 		case e.promotable[p.piece]:
-			sum[side] += w.structure(&files[side], e.prog.Board.File(p.cell), p)
+			sum[side] += w.structure(&files[side], int(e.file[p.cell]), p)
 			if p.passed {
 				sum[side] += w.passed(p, e.promotion.distance(p.piece, p.cell))
 			}

@@ -24,6 +24,7 @@ type generalTables struct {
 	passedBonus   [256][]Score    // by piece and cell: for a passed piece
 	phaseWeight   [256]int        // by piece: what it adds to the game phase
 	startPhase    int             // the game phase of the start position
+	file          []uint8         // by cell
 	band          [256]uint8      // by piece: its band of value
 	attackBand    [256]uint8      // by piece: its band in the attack map, royalBand for royals
 	promotable    [256]bool       // by piece: it is on its way to promotion, as pawns are
@@ -52,6 +53,9 @@ const (
 
 func newGeneral(p *rules.Program, w *GeneralWeights) *generalTables {
 	g := &generalTables{prog: p, weights: w, goals: findGoals(p)}
+	for c := range board.Cell(p.Board.Cells()) {
+		g.file = append(g.file, uint8(p.Board.File(c)))
+	}
 	g.promotion = newPromotionMap(p, g.goals)
 	m := newMeter(p)
 	values := m.values(g.promotion, true)

@@ -22,6 +22,7 @@ type WidePiece struct {
 	Take   *WideMoves
 	Royals *WideMoves // captures of royals only
 	Steps  []WideStep // instead of all these, if the piece moves by few steps
+	Single *WidePiece // its moves by cell, for a look at one piece; nil: those above
 
 	AttackTo *[WideCells]WideSet            // by target: from where the piece might capture there
 	HopTo    *[WideCells]WideSet            // the same over a hurdle; nil: it does not hop
@@ -211,19 +212,10 @@ func (m *WideMoves) At(cell int, occupied WideSet) (set WideSet) {
 // MovesAt returns where a piece captures from a cell, its own pieces included, and where
 // else it moves.
 func (w *WidePiece) MovesAt(cell int, occupied WideSet) (captures, quiets WideSet) {
-	for i := range w.Steps {
-		s := &w.Steps[i]
-		if !s.From.Has(cell) || s.Past != 0 && occupied.Has(cell+s.Past) {
-			continue
-		}
-		switch to := WideCell(cell + s.By); {
-		case s.Flags&Capture != 0:
-			captures = captures.Or(to)
-		case s.Flags&Quiet != 0:
-			quiets = quiets.Or(to)
-		}
+	if w.Single != nil {
+		w = w.Single
 	}
-	captures = captures.Or(w.TakesAll(cell, occupied))
+	captures = w.TakesAll(cell, occupied)
 	if w.Royals != nil {
 		captures = captures.Or(w.Royals.At(cell, occupied))
 	}
@@ -233,8 +225,8 @@ func (w *WidePiece) MovesAt(cell int, occupied WideSet) (captures, quiets WideSe
 	return captures, quiets
 }
 
-// TakesAll returns where a piece that does not move by steps captures from a cell, not
-// only royals.
+// TakesAll returns where a piece that does not move by steps captures from a cell, be it
+// a royal or not.
 func (w *WidePiece) TakesAll(cell int, occupied WideSet) WideSet {
 	set := w.Both.At(cell, occupied)
 	if w.Take != nil {

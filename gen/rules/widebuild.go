@@ -86,13 +86,17 @@ func (b *wideBuilder) piece(pc board.Piece, w *WidePiece) bool {
 		}
 	}
 	b.zones(pc, w)
-	if !b.steps(pc, w) {
-		for c := range paths {
-			for i := range paths[c] {
-				p := &paths[c][i]
-				if p.Flags&(LeavesEP|TakesEP) != 0 || !w.moves(p.Flags).add(c, p) {
-					return false
-				}
+	single := w
+	if b.steps(pc, w) {
+		w.Single = &WidePiece{}
+		single = w.Single
+	}
+	for c := range paths {
+		for i := range paths[c] {
+			p := &paths[c][i]
+			special := p.Flags & (LeavesEP | TakesEP)
+			if special != 0 && single == w || p.Flags&(Quiet|Capture) != 0 && !single.moves(p.Flags&^special).add(c, p) {
+				return false
 			}
 		}
 	}
