@@ -73,7 +73,10 @@ func (m *attackMap) findFacts(i int) {
 // canStop reports whether a piece of some kind is on one of some cells.
 func (m *attackMap) canStop(pc board.Piece, stoppers cellSet) bool {
 	for i, set := range stoppers {
-		for set &= m.blocks[i].bySide[pc.Side()&1]; set != 0; set &= set - 1 {
+		if set &= m.blocks[i].bySide[pc.Side()&1]; m.promotable[pc] {
+			set &= m.blocks[i].promotable
+		}
+		for ; set != 0; set &= set - 1 {
 			if m.at[64*i+bits.TrailingZeros64(set)] == pc {
 				return true
 			}
