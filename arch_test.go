@@ -57,7 +57,7 @@ var allowed = map[string][]string{
 	"arena/values": {"board", "dsl/ir", "eval", "gen", "gen/rules", "search"},
 	"bench/mates":  {"arena/pgn", "bench", "board", "dsl/ir", "gen", "gen/fen", "gen/rules", "gen/walk"},
 	"bench/tune":   {"bench", "board", "eval", "gen", "gen/*", "search"},
-	"studio":       {"arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "placement", "search", "uci", "uci/engine", "verify"},
+	"studio":       {"arena/pgn", "arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "placement", "search", "uci", "uci/engine", "verify"},
 	"cmd/dragoman": {"*"},
 
 	"gen/randomgame":   {"dsl/ir"},                                         // for tests and for verify

@@ -111,6 +111,7 @@ type gamePosition struct {
 	names   *fen.Names
 	start   string // position text
 	history []moveText
+	made    []gen.Move
 	last    gen.Move
 	fromURL bool // kept in a URL: repetition and the like do not end the game
 }
@@ -160,6 +161,7 @@ func (t *gamePosition) play(ctx context.Context, moves []string) error {
 			return err
 		}
 		t.last = m
+		t.made = append(t.made, m)
 	}
 	return nil
 }

@@ -100,6 +100,56 @@ func TestGuide(t *testing.T) {
 	p.wait("document.querySelectorAll('.guide [aria-pressed] svg path').length === 8") // one shape each, and two of the chancellor
 }
 
+// TestRefused tells why a move cannot be made: after clicks, after a drag, by keys.
+func TestRefused(t *testing.T) {
+	p := open(t, "/game/chess#engine=nobody&fen=4r1k1%2F8%2F8%2F8%2F8%2F8%2F4N3%2F4K3+w+-+-+0+1")
+	p.wait("document.querySelector('.movable')")
+	p.click(cell("e2"))
+	p.click(cell("c3"))
+	p.says(".status", "Not possible: it leaves the white King on e1 attacked by the black Rook on e8 along e8-e7")
+	p.drag(cell("e1"), cell("e3"))
+	p.says(".status", "the white King")
+	p.waitForPiece("e1", "white king")
+	p.move("e1", "d1")
+	p.wait("!document.querySelector('.status').textContent.includes('Not possible')")
+}
+
+// TestAnalysis looks at lines, plays one, asks for a hint, and rates a whole game.
+func TestAnalysis(t *testing.T) {
+	p := open(t, "/game/minixiangqi#engine=nobody&moves=b1b3,b7b5")
+	p.wait("document.querySelector('.movable')")
+	p.press("Rate all moves")
+	p.wait("document.querySelector('.graph svg')?.ariaLabel === 'Evaluation of 3 positions'")
+	p.press("Hint")
+	p.says(".status", "Hint: ")
+	p.wait("document.querySelector('.cg-shapes line')")
+	p.click(".analysis input")
+	p.wait("document.querySelectorAll('.lines li').length === 3 && document.querySelectorAll('.cg-shapes line').length === 3")
+	p.wait("document.querySelector('.eval-bar').checkVisibility() && document.querySelector('.eval-bar').getAttribute('aria-valuenow')")
+	p.click(".lines li button")
+	p.wait("document.querySelectorAll('button.move').length === 3 && document.querySelector('.lines li')")
+	p.click(".analysis input")
+	p.wait("!document.querySelector('.lines li') && !document.querySelector('.cg-shapes line') && !document.querySelector('.eval-bar').checkVisibility()")
+}
+
+// TestRecord writes a game of another kind as PGN and reads it again.
+func TestRecord(t *testing.T) {
+	p := open(t, "/game/crazyhouse#engine=nobody&moves=e2e4,d7d5,e4d5,d8d5,P@e4")
+	p.wait("document.querySelector('.movable')")
+	p.click(".record summary")
+	p.press("Write")
+	p.wait("/Variant \"Crazyhouse\"[^]*1. e4 d5 2. exd5 Qxd5 3. P?@e4/.test(document.querySelector('.record textarea').value)")
+	p.press("New game")
+	p.waitForPiece("e2", "white pawn")
+	p.press("Read")
+	p.waitForPiece("d5", "black queen")
+	p.wait("location.hash.includes('P%40e4')")
+	eval[any](p, "document.querySelector('.record textarea').value = '1. e4 e4', null")
+	p.expected = "status of 400"
+	p.press("Read")
+	p.says(".record [role=status]", "half-move 2")
+}
+
 // TestLooks shows games on the boards that people know, with their pieces.
 func TestLooks(t *testing.T) {
 	for _, game := range []string{"xiangqi", "janggi", "shogi"} {

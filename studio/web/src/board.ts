@@ -18,6 +18,7 @@ interface View {
 export class Board {
   readonly element: HTMLElement;
   private readonly onmove: (moves: Move[]) => void;
+  private readonly onrefuse: (from: string, to: string) => void;
   private readonly grid: Grid;
   private readonly ground: Ground;
   private readonly hands: Record<Side, HTMLElement>;
@@ -29,11 +30,12 @@ export class Board {
   private legal: Move[] = [];
   private chosen: string | null = null;
 
-  /** onmove is called with the legal moves, usually one, that were meant. */
-  constructor({ label, onmove }: { label: string; onmove: (moves: Move[]) => void }) {
+  /** onmove is called with the legal moves, usually one, that were meant; onrefuse with a move that is none. */
+  constructor({ label, onmove, onrefuse }: { label: string; onmove: (moves: Move[]) => void; onrefuse: (from: string, to: string) => void }) {
     this.onmove = onmove;
+    this.onrefuse = onrefuse;
     this.grid = new Grid({ label, onactivate: (cell) => this.#activate(cell), oncancel: () => this.#cancel() });
-    this.ground = new Ground({ onselect: (pressed, selected) => this.#selected(pressed, selected), onmove: (from, to) => this.#drop(from, to) });
+    this.ground = new Ground({ onselect: (pressed, selected, before) => this.#selected(pressed, selected, before), onmove: (from, to) => this.#drop(from, to), onmiss: (from, to) => this.#refuse(from, to) });
     this.hands = { black: h("div", { class: "hand" }), white: h("div", { class: "hand" }) };
     this.news = h("p", { class: "visually-hidden", role: "status" });
     this.element = h("div", { class: "board" }, this.hands.black, this.grid.element, this.hands.white, this.news);
@@ -98,14 +100,27 @@ export class Board {
     const moves = this.chosen ? this.#from(this.chosen).filter((move) => move.to === cell) : [];
     if (moves.length) this.#move(moves);
     else if (this.#grounded) this.ground.press(cell);
-    else this.#choose(cell === this.chosen || !this.#from(cell).length ? null : cell);
+    else {
+      const from = this.chosen;
+      this.#choose(cell === from || !this.#from(cell).length ? null : cell);
+      if (from && cell !== from && !this.chosen) this.#refuse(from, cell);
+    }
   }
 
   // selected follows what was done with the pieces on the ground.
-  #selected(pressed: string | null, selected: string | null) {
+  #selected(pressed: string | null, selected: string | null, before: string | null) {
     const moves = this.chosen && pressed && (this.chosen === pressed || this.chosen.startsWith("hand:")) ? this.#from(this.chosen).filter((move) => move.to === pressed) : [];
     if (moves.length) this.#move(moves);
-    else if (pressed || !this.chosen?.startsWith("hand:")) this.#choose(selected);
+    else if (pressed || !this.chosen?.startsWith("hand:")) {
+      this.#choose(selected);
+      if (before && pressed && pressed !== before && selected !== pressed) this.#refuse(before, pressed);
+    }
+  }
+
+  // refuse tells that a piece of whoever is to move cannot go somewhere.
+  #refuse(from: string, to: string) {
+    const legal = this.#from(from).some((move) => move.to === to);
+    if (!legal && !this.view.planning && this.position.legal.length && this.men.get(from)?.side === this.position.side) this.onrefuse(from, to);
   }
 
   #move(moves: Move[]) {

@@ -38,13 +38,17 @@ export class Ground {
   readonly element: HTMLElement;
   private readonly api: Api;
   private geometry?: Geometry;
+  private targets = new Map<string, string[]>();
+  private before: string | null = null; // what was selected before a press
 
   /**
-   * onselect is called when a cell was pressed, with it and the cell that is
-   * selected then; onmove when a move was made on the board, which show
-   * confirms or takes back.
+   * onselect is called when a cell was pressed, with it and the cells that are
+   * selected then and were before; onmove when a move was made on the board, which show
+   * confirms or takes back; onmiss when a man was dragged where it cannot go.
    */
-  constructor({ onselect, onmove }: { onselect: (pressed: string | null, selected: string | null) => void; onmove: (from: string, to: string) => void }) {
+  constructor({ onselect, onmove, onmiss }: {
+    onselect: (pressed: string | null, selected: string | null, before: string | null) => void; onmove: (from: string, to: string) => void; onmiss: (from: string, to: string) => void;
+  }) {
     const pane = h("div", { class: "ground", "aria-hidden": "true" });
     this.element = h("div", { class: "stage" }, pane);
     const quick = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -55,10 +59,21 @@ export class Ground {
       movable: { free: false, events: { after: (from, to) => onmove(cellOf(from), cellOf(to)) } },
       premovable: { premoveFunc: (_, from) => this.#keys().filter((key) => key !== from), predropFunc: () => [] },
       drawable: { defaultSnapToValidMove: false },
-      events: { select: (key) => onselect(cellOf(key), this.selected) },
+      events: { select: (key) => onselect(cellOf(key), this.selected, this.before) },
     });
-    this.element.addEventListener("pointerdown", () => this.api.state.dom.bounds.clear(), { capture: true }); // what is above may have grown
-    this.element.addEventListener("pointerup", () => setTimeout(() => onselect(null, this.selected), 5)); // behind what chessgroundx makes of it
+    let down: string | null = null;
+    this.element.addEventListener("pointerdown", (event) => {
+      this.api.state.dom.bounds.clear(); // what is above may have grown
+      this.before = this.selected;
+      down = event.button === 0 ? this.#cellAt(event) : null;
+    }, { capture: true });
+    this.element.addEventListener("pointerup", (event) => {
+      const from = down;
+      const to = this.#cellAt(event);
+      down = null;
+      setTimeout(() => onselect(null, this.selected, null), 5); // behind what chessgroundx makes of it
+      if (from && to && from !== to && !this.targets.get(from)?.includes(to)) onmiss(from, to);
+    });
   }
 
   /** fits tells whether a board can be shown. */
@@ -74,6 +89,7 @@ export class Ground {
 
   /** press does what a click on a cell does. */
   press(cell: string) {
+    this.before = this.selected;
     this.api.selectSquare(cell === this.selected ? null : keyOf(cell));
   }
 
@@ -85,6 +101,7 @@ export class Ground {
   /** show shows men, which glide from where they stood. */
   show({ geometry, flipped, men, side, targets, planning }: Scene) {
     this.#reshape(geometry);
+    this.targets = targets;
     const orientation = flipped ? "black" : "white";
     if (!this.api.state.draggable.current) this.api.unselect();
     this.api.setPieces(this.#changes(men, flipped));
@@ -103,6 +120,11 @@ export class Ground {
   /** point shows arrows. */
   point(arrows: Arrow[]) {
     this.api.setAutoShapes(arrows.map(({ from, to, brush }) => ({ orig: keyOf(from), dest: from === to ? undefined : keyOf(to), brush })));
+  }
+
+  #cellAt({ clientX, clientY }: PointerEvent) {
+    const key = this.api.getKeyAtDomPos([clientX, clientY]);
+    return key ? cellOf(key) : null;
   }
 
   #keys() {

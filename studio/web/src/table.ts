@@ -1,6 +1,7 @@
 // A table to play at: board, state of the game, moves and engine. Where the
 // game comes from and where its state is kept is for the page to say.
-import { messageOf, post, wasAborted } from "./api";
+import { messageOf, post, stream, wasAborted } from "./api";
+import { Analysis, arrowsOf } from "./analysis";
 import { Board } from "./board";
 import { choose } from "./choice";
 import { h } from "./dom";
@@ -24,6 +25,9 @@ function sentence({ status, result }: Position) {
   return `${[status.replace(/\.$/, ""), result].filter(Boolean).join(", ")}.`;
 }
 
+// reasonOf leaves the lines of the definition out of a reason.
+const reasonOf = (text: string) => text.replace(/^\S+ is illegal: /, "").replaceAll(/,? (?:by|in) `[^`]*` \([^)]*\)/g, "").replaceAll(/ \(path [^)]*\)/g, "");
+
 /** Table lets people and the engine play a game. */
 export class Table {
   readonly element: HTMLElement;
@@ -38,26 +42,33 @@ export class Table {
   private readonly onchange: (change: Change) => void;
   readonly board: Board;
   private readonly list: MoveList;
+  private readonly analysis: Analysis;
+  private readonly hint: HTMLButtonElement;
   private readonly back: HTMLButtonElement;
   private readonly tools: HTMLElement[];
   private sans: string[] = [];
   private flipped = false;
   private question?: AbortController;
   #waits = false; // for the engine's move
+  #fresh = false; // other moves than before are shown, not one more
 
   constructor({ ask, onchange }: { ask: Ask; onchange: (change: Change) => void }) {
     this.ask = ask;
     this.onchange = onchange;
-    this.board = new Board({ label: "Board", onmove: (moves) => this.#meant(moves) });
+    this.board = new Board({ label: "Board", onmove: (moves) => this.#meant(moves), onrefuse: (from, to) => this.#refused(from + to) });
     this.list = new MoveList({ onselect: (ply) => this.walk(ply) });
     this.engine = new Engine({ onsettings: () => { this.#changed(false); this.#reply(); }, onthink: () => { if (this.position) this.#consider(this.position.side); } });
+    this.analysis = new Analysis({
+      ask: (ply) => this.ask(this.moves.slice(0, ply)), plies: () => this.moves.length, play: (uci) => this.play(uci), walk: (ply) => this.walk(ply), point: (arrows) => this.board.point(arrows),
+    });
     this.status = h("p", { class: "status", role: "status" });
     this.actions = h("div", { class: "actions" },
       h("button", { type: "button", onclick: () => this.flip() }, "Flip"),
-      this.back = h("button", { type: "button", onclick: () => this.takeBack() }, "Take back"));
-    this.tools = [this.actions, this.list.element, this.engine.element];
+      this.back = h("button", { type: "button", onclick: () => this.takeBack() }, "Take back"),
+      this.hint = h("button", { type: "button", onclick: () => this.#advise() }, "Hint"));
+    this.tools = [this.actions, this.list.element, this.engine.element, this.analysis.element];
     this.side = h("div", { class: "beside" }, this.status, this.tools);
-    this.element = h("div", { class: "table" }, h("div", { class: "front" }, this.board.element), this.side);
+    this.element = h("div", { class: "table" }, h("div", { class: "front" }, h("div", { class: "with-bar" }, this.analysis.bar, this.board.element)), this.side);
     document.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -97,10 +108,10 @@ export class Table {
     await this.#guarded(() => this.#step(moves));
   }
 
-  /** restart begins the game again. */
-  async restart() {
+  /** restart begins the game again, perhaps with some moves. */
+  async restart(moves: string[] = []) {
     this.engine.clear();
-    await this.#guarded(() => this.#step([]));
+    await this.#guarded(() => this.#step(moves));
   }
 
   /** walk shows the position after some of the moves. */
@@ -137,6 +148,7 @@ export class Table {
 
   async #step(moves: string[]) {
     const answer = await this.#position(moves);
+    this.#fresh = moves.slice(0, this.ply).join() !== this.moves.slice(0, this.ply).join() || this.ply < this.moves.length;
     this.moves = moves;
     this.ply = moves.length;
     this.#remember(answer);
@@ -175,6 +187,35 @@ export class Table {
     this.back.disabled = this.ply === 0;
     this.status.textContent = [this.ply ? `${this.sans[this.ply - 1]}.` : "", sentence(position)].join(" ").trim();
     this.status.classList.toggle("over", Boolean(position.result));
+    this.hint.disabled = Boolean(position.result);
+    this.analysis.show(position, this.ply, this.#fresh);
+    this.#fresh = false;
+  }
+
+  // refused says why a move cannot be made.
+  async #refused(move: string) {
+    const { position } = this;
+    try {
+      const { text } = await post<{ text: string }>("/api/reason", { ...this.ask(this.moves.slice(0, this.ply)), move });
+      if (position === this.position) this.status.textContent = `Not possible: ${reasonOf(text)}.`;
+    } catch { /* it is no move at all */ }
+  }
+
+  // advise shows what the engine would play.
+  async #advise() {
+    const { position, ply } = this;
+    if (!position) return;
+    this.hint.disabled = true;
+    try {
+      await stream("/api/engine", { ...this.ask(this.moves.slice(0, ply)), level: 20, movetime: 600, multipv: 1 }, (event, data) => {
+        if (event !== "best" || position !== this.position) return;
+        this.board.point(arrowsOf([{ pv: [data.uci] }], position));
+        this.status.textContent = `Hint: ${data.san || data.uci}.`;
+      });
+    } catch (error) {
+      this.status.textContent = messageOf(error);
+    }
+    this.hint.disabled = Boolean(this.position?.result);
   }
 
   // place shows the position on the board. While the engine thinks about its move,
@@ -182,6 +223,7 @@ export class Table {
   #place() {
     const { position } = this;
     if (!position) return;
+    this.analysis.bar.classList.toggle("flipped", this.flipped);
     const planning = this.#waits ? other[position.side] : undefined;
     this.board.show(position, { flipped: this.flipped, planning });
   }
@@ -211,6 +253,7 @@ export class Table {
       return;
     }
     this.#waits = !this.engine.plays(other[position.side]);
+    this.analysis.rest();
     if (this.#waits) this.#place();
     const best = await this.#consider(position.side);
     this.#waits = false;

@@ -3,6 +3,7 @@ import { field, h } from "./dom";
 import { Geometry } from "./geometry";
 import { Grid } from "./grid";
 import { Guide } from "./guide";
+import { Record } from "./record";
 import { Table } from "./table";
 import type { Checked, Question, Values } from "./types";
 
@@ -31,7 +32,11 @@ export class Trial {
     this.about = h("p", { class: "about" });
     this.guide = new Guide(this.table.board.element, (x, y) => this.table.board.manAt(x, y)?.piece);
     this.table.side.prepend(this.about);
-    this.table.side.append(this.guide.element, h("section", { class: "panel wide", "aria-label": "Position text" }, field("Position text (write another to begin there)", this.text)));
+    const record = new Record({
+      ask: () => ({ ...this.game, fen: this.fen, moves: this.table.moves }), game: () => this.game,
+      onread: ({ fen, moves }) => { this.fen = fen; this.table.restart(moves); },
+    });
+    this.table.side.append(this.guide.element, record.element, h("section", { class: "panel wide", "aria-label": "Position text" }, field("Position text (write another to begin there)", this.text)));
     this.table.actions.append(h("button", { type: "button", onclick: () => this.table.restart() }, "New game"));
     this.grid = new Grid({ label: "Start position" });
     this.why = h("p", { class: "note", role: "status" });
