@@ -37,7 +37,35 @@ func TestBroken(t *testing.T) {
 	p.wait("document.activeElement.id === 'definition' && document.activeElement.value.slice(document.activeElement.selectionStart).startsWith('slde')")
 	p.write("game: \"Slip\"\n\npiece Wader {\n  move: slide(orthogonal)\n}\n")
 	p.says(".sum", "No mistakes")
-	p.says(".chips", "Wader")
+	p.says(".pictures .chips", "Wader")
+}
+
+// TestFiles renames a definition, keeps it in the browser, opens it again, and opens a
+// file that is dropped on the page.
+func TestFiles(t *testing.T) {
+	p := open(t, "/")
+	p.says(".sum", "No mistakes")
+	p.write("piece Wader {\n  move: slide(orthogonal)\n}\n")
+	p.says(".pictures .chips", "Wader")
+	eval[any](p, "{ const name = document.querySelector('.files input[type=text]'); name.value = 'wader.chess'; name.dispatchEvent(new Event('change')); null }")
+	p.says(".name", "wader.chess")
+	p.wait("location.hash.includes('file=wader.chess')")
+	p.press("Keep")
+	p.press("Betza")
+	p.wait("document.querySelector('.languages [aria-pressed=true]')?.textContent === 'Betza'")
+	p.do(chromedp.Reload())
+	p.press("wader.chess")
+	p.says(".pictures .chips", "Wader")
+	p.click(`[aria-label="Forget wader.chess"]`)
+	p.wait("!document.querySelector('.kept li') && localStorage.definitions === '[]'")
+	eval[any](p, `{
+		const data = new DataTransfer();
+		data.items.add(new File(['piece Heron {\n  move: leap(3, 1)\n}\n'], 'heron.chess'));
+		document.getElementById('source').dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+		null
+	}`)
+	p.says(".pictures .chips", "Heron")
+	p.says(".name", "heron.chess")
 }
 
 // TestBrokenPicture keeps the pieces in view while the text has mistakes.
@@ -49,7 +77,7 @@ func TestBrokenPicture(t *testing.T) {
 	p.wait("document.querySelector('.stale .cell.both').checkVisibility()")
 	p.says(".pictures > p", "as they were before")
 	p.write("piece Wader {\n  move: slide(orthogonal)\n}\n")
-	p.says(".chips", "Wader")
+	p.says(".pictures .chips", "Wader")
 	p.wait("!document.querySelector('.stale')")
 }
 

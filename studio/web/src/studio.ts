@@ -4,6 +4,7 @@ import { getText, messageOf, post, wasAborted } from "./api";
 import { h } from "./dom";
 import { Editor } from "./editor";
 import { Export } from "./export";
+import { Files } from "./files";
 import { Job, counted, valued, verified } from "./jobs";
 import { Pictures } from "./pictures";
 import { dress } from "./pieces";
@@ -54,7 +55,9 @@ const reveal = h("button", { type: "button", "aria-controls": "source", onclick:
 const languages = h("div", { class: "languages", role: "group", "aria-label": "Begin with an example" },
   known.read.map(({ name, title, example }) => h("button", { type: "button", "data-language": name, onclick: () => begin(example) }, title)));
 
-const definitionPanel = h("section", { class: "source", id: "source", "aria-label": "Definition" }, languages, editor.element);
+const files = new Files({ text: () => editor.text, onopen: begin, onrename: renamed });
+const definitionPanel = h("section", { class: "source", id: "source", "aria-label": "Definition" }, languages, files.element, editor.element);
+files.receive(definitionPanel);
 const workshop = h("div", { class: "workshop" }, definitionPanel, tabs.element);
 root.replaceChildren(h("div", { class: "heading" }, title, reveal), workshop);
 
@@ -81,11 +84,23 @@ function position() {
 
 // begin opens the example of a language.
 async function begin({ file, text }: Example) {
+  loads++; // what is being loaded is not wanted any more
   const { packed } = await own(file, text);
+  tabs.select(tabs.selected || usualView());
   trial.load({});
   pictures.load({});
   layOut(true);
   write({ file, text: packed, view: tabs.selected }, { path: "/", push: true });
+  await look();
+}
+
+// renamed takes the same text under another name, whose extension may be that of
+// another language.
+async function renamed(file: string) {
+  clearTimeout(timer);
+  await own(file, editor.text);
+  layOut(true);
+  save(false);
   await look();
 }
 
@@ -140,6 +155,7 @@ async function look() {
     clearTimeout(slow);
   }
   if (checked.pieces.length) dress(checked.board?.look, checked.pieces);
+  files.show(checked.file ?? "");
   title.replaceChildren(checked.name || "Definition", h("span", { class: "dim" }, checked.file));
   editor.diagnose(checked.diagnostics);
   for (const button of languages.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.language === checked.language));
@@ -165,13 +181,15 @@ async function load() {
   const values = read();
   const name = location.pathname.split("/")[2];
   const [file, text] = await definition(name, values);
+  const packed = name ? "" : await pack(text);
   if (turn !== loads) return;
   for (const part of [pictures, exports]) part.load(values);
   if (name) {
     source = { game: decodeURIComponent(name) };
     editor.text = text;
   } else {
-    await own(file, text);
+    source = { file, text, packed };
+    editor.text = text;
   }
   trial.load(name ? withOpponent(values) : values);
   tabs.select(values.view ?? (values.piece || values.from || values.place ? "pieces" : usualView()));
