@@ -66,7 +66,7 @@ export class Table {
       h("button", { type: "button", onclick: () => this.flip() }, "Flip"),
       this.back = h("button", { type: "button", onclick: () => this.takeBack() }, "Take back"),
       this.hint = h("button", { type: "button", onclick: () => this.#advise() }, "Hint"));
-    this.tools = [this.actions, this.list.element, this.engine.element, this.analysis.element];
+    this.tools = [this.actions, this.list.element, this.analysis.element, this.engine.element];
     this.side = h("div", { class: "beside" }, this.status, this.tools);
     this.element = h("div", { class: "table" }, h("div", { class: "front" }, h("div", { class: "with-bar" }, this.analysis.bar, this.board.element)), this.side);
     document.addEventListener("keydown", (event) => this.#key(event));
