@@ -206,6 +206,12 @@ func (m *mailPos) noEPCapture(f *mailFrame, s board.Side) bool {
 		return !m.space.canCaptureEP(f, s)
 	}
 	for _, t := range f.epTargets[:f.epCount] {
+		if m.sets != nil {
+			if m.sets.captureOn(m.prog.Wide, t, s) {
+				return false
+			}
+			continue
+		}
 		for _, from := range m.pieces[s] {
 			if m.attacksByPaths(from, t, rules.TakesEP) {
 				return false

@@ -79,19 +79,3 @@ func (w *widePos) doubleStepKey(from, to board.Cell) uint64 {
 	w.at[from], w.at[to] = pc, under
 	return w.epKey(f)
 }
-
-// noEPCapture reports whether no piece of side s can capture on one of the en-passant
-// targets: only pieces that move by steps can.
-func (w *widePos) noEPCapture(f *mailFrame, s board.Side) bool {
-	for _, to := range f.epTargets[:f.epCount] {
-		for _, pc := range w.tables.Pieces[s&1] {
-			t := &w.tables.Of[pc]
-			for i := range t.Steps {
-				if s := &t.Steps[i]; s.Flags&rules.TakesEP != 0 && w.set.pieces(pc).And(s.From).Shift(s.By).Has(int(to)) {
-					return false
-				}
-			}
-		}
-	}
-	return true
-}

@@ -27,3 +27,17 @@ func (s *wideSets) occupied(side board.Side) rules.WideSet {
 func (s *wideSets) pieces(pc uint8) rules.WideSet {
 	return rules.WideSet{Lo: s.of[pc][0], Hi: s.of[pc][1]}
 }
+
+// captureOn reports whether a piece of a side can capture en passant on a cell: only
+// pieces that move by steps can.
+func (s *wideSets) captureOn(t *rules.WideTables, c board.Cell, side board.Side) bool {
+	for _, pc := range t.Pieces[side&1] {
+		list := t.Of[pc].Steps
+		for i := range list {
+			if step := &list[i]; step.Flags&rules.TakesEP != 0 && s.pieces(pc).And(step.From).Shift(step.By).Has(int(c)) {
+				return true
+			}
+		}
+	}
+	return false
+}
