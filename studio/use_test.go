@@ -160,6 +160,23 @@ func TestAnalysis(t *testing.T) {
 	p.wait("!document.querySelector('.lines li') && !document.querySelector('.cg-shapes line') && !document.querySelector('.eval-bar').checkVisibility()")
 }
 
+// TestClock plays with a clock until a side has no time left.
+func TestClock(t *testing.T) {
+	p := open(t, "/game/chess#engine=nobody")
+	p.wait("document.querySelector('.movable')")
+	eval[any](p, "{ const list = document.querySelector('.clock select'); list.value = '60+0'; list.dispatchEvent(new Event('change')); null }")
+	p.says(".face.white", "1:00")
+	p.move("e2", "e4")
+	p.wait("document.querySelector('.face.black.running') && document.querySelector('.face.white').textContent === '1:00'")
+	eval[any](p, "{ const now = performance.now.bind(performance); performance.now = () => now() + 70000; null }") // as if a minute had passed
+	p.says(".status", "Black has no time left: White wins.")
+	p.wait("!document.querySelector('.movable') && document.querySelector('.face.black').textContent === '0:00.0'")
+	p.press("New game")
+	p.waitForPiece("e2", "white pawn")
+	p.wait("document.querySelector('.movable') && document.querySelector('.face.black').textContent === '1:00'")
+	p.says(".status", "White to move")
+}
+
 // TestRecord writes a game of another kind as PGN and reads it again.
 func TestRecord(t *testing.T) {
 	p := open(t, "/game/crazyhouse#engine=nobody&moves=e2e4,d7d5,e4d5,d8d5,P@e4")

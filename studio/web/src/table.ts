@@ -4,6 +4,7 @@ import { messageOf, post, stream, wasAborted } from "./api";
 import { Analysis, arrowsOf } from "./analysis";
 import { Board } from "./board";
 import { choose } from "./choice";
+import { Clock } from "./clock";
 import { h } from "./dom";
 import { Engine } from "./engine";
 import { MoveList } from "./moves";
@@ -44,6 +45,7 @@ export class Table {
   private readonly list: MoveList;
   private readonly analysis: Analysis;
   private readonly hint: HTMLButtonElement;
+  private readonly clock: Clock;
   private readonly back: HTMLButtonElement;
   private readonly tools: HTMLElement[];
   private sans: string[] = [];
@@ -61,12 +63,13 @@ export class Table {
     this.analysis = new Analysis({
       ask: (ply) => this.ask(this.moves.slice(0, ply)), plies: () => this.moves.length, play: (uci) => this.play(uci), walk: (ply) => this.walk(ply), point: (arrows) => this.board.point(arrows),
     });
+    this.clock = new Clock({ onflag: () => this.#flag(), onreset: () => { if (this.position) this.#show(this.position); } });
     this.status = h("p", { class: "status", role: "status" });
     this.actions = h("div", { class: "actions" },
       h("button", { type: "button", onclick: () => this.flip() }, "Flip"),
       this.back = h("button", { type: "button", onclick: () => this.takeBack() }, "Take back"),
       this.hint = h("button", { type: "button", onclick: () => this.#advise() }, "Hint"));
-    this.tools = [this.actions, this.list.element, this.analysis.element, this.engine.element];
+    this.tools = [this.clock.element, this.actions, this.list.element, this.analysis.element, this.engine.element];
     this.side = h("div", { class: "beside" }, this.status, this.tools);
     this.element = h("div", { class: "table" }, h("div", { class: "front" }, h("div", { class: "with-bar" }, this.analysis.bar, this.board.element)), this.side);
     document.addEventListener("keydown", (event) => this.#key(event));
@@ -79,6 +82,7 @@ export class Table {
   async load(moves: string[], { ply, flip, ...settings }: Values, answer?: Position) {
     this.engine.clear();
     this.engine.set(settings);
+    this.clock.reset();
     this.flipped = Boolean(flip);
     this.moves = moves;
     this.ply = Math.min(ply == null ? moves.length : Number(ply), moves.length) || 0;
@@ -105,12 +109,14 @@ export class Table {
     const plays = this.engine.settings.engine;
     const plies = plays && plays !== "both" && !this.engine.plays(this.position.side) ? 2 : 1;
     const moves = this.moves.slice(0, Math.max(0, this.ply - plies));
+    this.clock.stop(); // until the next move
     await this.#guarded(() => this.#step(moves));
   }
 
   /** restart begins the game again, perhaps with some moves. */
   async restart(moves: string[] = []) {
     this.engine.clear();
+    this.clock.reset();
     await this.#guarded(() => this.#step(moves));
   }
 
@@ -139,7 +145,12 @@ export class Table {
 
   async #make(uci: string) {
     const moves = [...this.moves.slice(0, this.ply), uci];
-    await this.#guarded(() => this.#step(moves));
+    const mover = this.position?.side;
+    await this.#guarded(async () => {
+      await this.#step(moves);
+      if (this.position!.result) this.clock.stop();
+      else if (mover) this.clock.press(mover, this.position!.side);
+    });
   }
 
   #changed(push: boolean) {
@@ -185,11 +196,19 @@ export class Table {
     const first = this.ply % 2 ? other[position.side] : position.side;
     this.list.show({ sans: this.sans, ply: this.ply, side: first });
     this.back.disabled = this.ply === 0;
-    this.status.textContent = [this.ply ? `${this.sans[this.ply - 1]}.` : "", sentence(position)].join(" ").trim();
-    this.status.classList.toggle("over", Boolean(position.result));
+    const { flagged } = this.clock;
+    if (flagged) this.status.textContent = `${flagged === "white" ? "White" : "Black"} has no time left: ${flagged === "white" ? "Black" : "White"} wins.`;
+    else this.status.textContent = [this.ply ? `${this.sans[this.ply - 1]}.` : "", sentence(position)].join(" ").trim();
+    this.status.classList.toggle("over", Boolean(position.result || flagged));
     this.hint.disabled = Boolean(position.result);
     this.analysis.show(position, this.ply, this.#fresh);
     this.#fresh = false;
+  }
+
+  // flag ends the game of a side that has no time left.
+  #flag() {
+    this.engine.clear();
+    if (this.position) this.#show(this.position);
   }
 
   // refused says why a move cannot be made.
@@ -225,7 +244,7 @@ export class Table {
     if (!position) return;
     this.analysis.bar.classList.toggle("flipped", this.flipped);
     const planning = this.#waits ? other[position.side] : undefined;
-    this.board.show(position, { flipped: this.flipped, planning });
+    this.board.show(this.clock.flagged ? { ...position, legal: [] } : position, { flipped: this.flipped, planning });
   }
 
   async #meant(moves: Move[]) {
@@ -248,7 +267,7 @@ export class Table {
   // reply lets the engine move if it is its turn.
   async #reply(): Promise<void> {
     const { position } = this;
-    if (!position || position.result || this.ply < this.moves.length || !this.engine.plays(position.side)) {
+    if (!position || position.result || this.clock.flagged || this.ply < this.moves.length || !this.engine.plays(position.side)) {
       this.engine.stop();
       return;
     }
