@@ -132,7 +132,7 @@ func (f *fitter) epoch(ctx context.Context, w *parameters) bool {
 		}
 	}
 	heldOut := f.heldOutLoss(w)
-	if heldOut < s.BestLoss {
+	if heldOut < s.BestLoss || len(f.data.heldOut) == 0 { // with nothing held out the last epoch is the best
 		s.BestLoss, s.Best = heldOut, append(s.Best[:0], w.all...)
 	}
 	s.Epoch++

@@ -158,6 +158,19 @@ func TestFit(t *testing.T) {
 	}
 }
 
+// TestNothingHeldOut fits to so few games that none is held out: the last epoch counts.
+func TestNothingHeldOut(t *testing.T) {
+	d := sampleData(t, "atomic", heldOutShare-1)
+	f := fitter{Fit: Fit{Hidden: 16, Outputs: 1, Epochs: 3, Seed: 1, Threads: 1}, data: d.loader.dataset}
+	w, err := f.run(t.Context())
+	if err != nil || d.HeldOut() > 0 {
+		t.Fatal(d.HeldOut(), err)
+	}
+	if !slices.Equal(w.all, f.state.Weights) {
+		t.Error("the weights are not those of the last epoch")
+	}
+}
+
 // TestIntegers compares the outputs of fitted weights, rounded, with those of the network.
 func TestIntegers(t *testing.T) {
 	d := sampleData(t, "atomic", 30)

@@ -55,9 +55,10 @@ type Outcome struct {
 
 // runState is what a run keeps in a file to go on.
 type runState struct {
-	Spent time.Duration
-	Stage int         // number of finished stages
-	Tally stats.Tally // of the match
+	Spent  time.Duration
+	Stage  int         // number of finished stages
+	Epochs int         // of the network that is being fitted; 0: not known yet
+	Tally  stats.Tally // of the match
 	History
 	Time time.Duration
 	Seed uint64
@@ -217,8 +218,13 @@ func (r *Run) fit(ctx context.Context) error {
 	}
 	f := Fit{Hidden: hidden, Outputs: DefaultOutputs(d.Fitted()), Residual: true, Seed: r.Seed, Threads: r.Threads, Results: DefaultResults,
 		Checkpoint: r.file(fmt.Sprintf("stage-%d.checkpoint", r.state.Stage))}
-	f.Epochs = f.epochsFor(d, r.left())
-	r.state.Losses = nil
+	if r.state.Epochs == 0 { // else an interrupted fit goes on, with as many as it began with
+		r.state.Epochs, r.state.Losses = f.epochsFor(d, r.left()), nil
+		if err := r.save(); err != nil {
+			return err
+		}
+	}
+	f.Epochs = r.state.Epochs
 	f.Report = func(p Progress) {
 		r.report("epoch %d of %d, loss %.5f, held out %.5f", p.Epoch, p.Epochs, p.Loss, p.HeldOut)
 		if p.HeldOut > 0 {
@@ -231,6 +237,7 @@ func (r *Run) fit(ctx context.Context) error {
 		return err
 	}
 	_ = os.Remove(f.Checkpoint)
+	r.state.Epochs = 0
 	return writeWhole(r.file(fmt.Sprintf("stage-%d.net", r.state.Stage)), func(file *os.File) error {
 		_, err := file.Write(n.Encode())
 		return err

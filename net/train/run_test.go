@@ -2,11 +2,17 @@ package train
 
 import (
 	"context"
+	"errors"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"dragoman/arena/stats"
+	"dragoman/eval"
 	"dragoman/internal/sample"
+	"dragoman/net"
+	"dragoman/net/data"
 )
 
 // TestRunGoesOn interrupts a run several times. Its parts take its time together.
@@ -33,6 +39,47 @@ func TestRunGoesOn(t *testing.T) {
 	}
 	if len(stages) < 3 {
 		t.Errorf("stages %v", stages)
+	}
+}
+
+// TestFitGoesOn interrupts the first fit after an epoch. It goes on with the next, even if
+// a new fit would have no time for so many epochs.
+func TestFitGoesOn(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var texts []string
+	p, dir := sample.Program(t, "losalamos"), t.TempDir()
+	g := Games{Program: p, Model: eval.New(p), Header: data.Header{Hash: net.HashOf(p.Game), Nodes: 30}, File: filepath.Join(dir, "some.games"), Threads: 1, Number: 40}
+	if err := g.Play(ctx); err != nil {
+		t.Fatal(err)
+	}
+	r := Run{Program: p, Dir: dir, Time: time.Hour, Hidden: 16, Threads: 1, Resume: true, state: runState{Stage: fitFirst, Time: time.Hour}, since: time.Now()}
+	if err := r.save(); err != nil {
+		t.Fatal(err)
+	}
+	r.Report = func(s Stage) {
+		if s.Name == stageNames[fitFirst] {
+			texts = append(texts, s.Text)
+			if strings.HasPrefix(s.Text, "epoch 1 of") {
+				cancel()
+			}
+		}
+	}
+	if _, err := r.Do(ctx); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	texts = nil
+	r.state.Spent += r.left()
+	if err := r.save(); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel = context.WithCancel(t.Context())
+	defer cancel()
+	if _, err := r.Do(ctx); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if want := "epoch 1 of 6,"; !strings.HasPrefix(texts[0], want) {
+		t.Errorf("it goes on with %q, want %q", texts[0], want)
 	}
 }
 
