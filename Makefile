@@ -35,10 +35,11 @@ test-all:
 	$(TEST) -count 1 ./...
 
 # Where anything runs at the same time: packages that start goroutines or share
-# what they make.
+# what they make. Left out are long tests of one goroutine, which have no race to find.
+SERIAL = TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant
 CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errgroup|"sync' . | xargs -n 1 dirname | sort -u)
 race:
-	$(TEST) -race -short $(CONCURRENT)
+	$(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)
 
 # Every fuzz target of the tree, one after the other, FUZZTIME each. FUZZSEED=1
 # and the like make the same inputs every time: one process makes them, and knows
@@ -159,12 +160,13 @@ compare-fairy:
 	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS)
 
 # Moves against Fairy-Stockfish's in POSITIONS of random games of each game:
-# make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [PROTOCOL=usi].
+# make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [INI=FILE] [PROTOCOL=usi].
+# INI names a variants.ini whose games are compared in place of the built-in ones.
 # docs/perft.md says more.
 POSITIONS ?= 200
 PROTOCOL ?= uci
 agree-fairy:
-	$(GO) run ./bench/fairy -fairy "$(FAIRY)" -games "$(GAMES)" -random $(POSITIONS) -protocol $(PROTOCOL)
+	$(GO) run ./bench/fairy -fairy "$(FAIRY)" -games "$(GAMES)" -file "$(INI)" -random $(POSITIONS) -protocol $(PROTOCOL)
 
 # Static programs for all systems in dist/, the same bytes wherever they are
 # built; AGAIN='*' builds those of that name a second time elsewhere and compares.

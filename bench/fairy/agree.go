@@ -5,11 +5,14 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"time"
 
 	"dragoman/dsl"
+	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
@@ -77,61 +80,113 @@ const (
 	shown = 3
 )
 
+// common is a game that both programs know.
+type common struct {
+	ours, theirs string // its names
+	make         func() (*ir.Game, error)
+}
+
 // agreement is a comparison of the moves of a game.
 type agreement struct {
 	*oracle
-	game                 dsl.Entry
+	common
 	program              *rules.Program
 	random               *rand.Rand
 	positions, differing int
 }
 
-// agreeAll compares the moves of games, and prints a line for each.
-func agreeAll(out io.Writer, path, protocol string, names []string, positions int, seed uint64) error {
+// agreeAll compares the moves of built-in games, or of those that a file with sections
+// of a variants.ini defines, and prints a line for each.
+func agreeAll(out io.Writer, path, protocol, file string, names []string, positions int, seed uint64) error {
 	ctx := context.Background()
 	o, err := newOracle(ctx, path, protocol)
 	if err != nil {
 		return err
 	}
 	defer o.Close()
-	entries, err := choose(names, o.variants)
+	games, err := o.known(file, names)
 	if err != nil {
 		return err
 	}
 	failed, omitted := 0, 0
-	for _, e := range entries {
-		a := &agreement{oracle: o, game: e, random: rand.New(rand.NewPCG(seed, 0))}
+	for _, g := range games {
+		a := &agreement{oracle: o, common: g, random: rand.New(rand.NewPCG(seed, 0))}
 		err := a.agree(ctx, out, positions)
 		switch {
 		case err != nil:
-			fmt.Fprintf(out, "%-16s fails: %v\n", e.Name, err)
+			fmt.Fprintf(out, "%-16s fails: %v\n", g.ours, err)
 			failed++
 		case a.positions == 0:
-			fmt.Fprintf(out, "%-16s is left out: Fairy-Stockfish writes squares of large boards in its own way\n", e.Name)
+			fmt.Fprintf(out, "%-16s is left out: Fairy-Stockfish writes squares of large boards in its own way\n", g.ours)
 			omitted++
 		case a.differing > 0:
-			fmt.Fprintf(out, "%-16s differs in %d of %d positions\n", e.Name, a.differing, a.positions)
+			fmt.Fprintf(out, "%-16s differs in %d of %d positions\n", g.ours, a.differing, a.positions)
 			failed++
 		default:
-			fmt.Fprintf(out, "%-16s agrees in %d positions\n", e.Name, a.positions)
+			fmt.Fprintf(out, "%-16s agrees in %d positions\n", g.ours, a.positions)
 		}
 	}
-	fmt.Fprintf(out, "%d of %d games agree\n", len(entries)-failed-omitted, len(entries)-omitted)
+	fmt.Fprintf(out, "%d of %d games agree\n", len(games)-failed-omitted, len(games)-omitted)
 	if failed > 0 {
 		return fmt.Errorf("%d games differ", failed)
 	}
 	return nil
 }
 
+// known returns the games with the given names that both programs know, or all such.
+// If there is a file, the games are those that it defines, and the oracle loads it.
+func (o *oracle) known(file string, names []string) (games []common, err error) {
+	if file == "" {
+		entries, err := choose(names, o.variants)
+		for _, e := range entries {
+			games = append(games, common{e.Name, variant(e, o.variants), func() (*ir.Game, error) { return e.Game(1) }})
+		}
+		return games, err
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	o.Send("setoption name VariantPath value " + file)
+	sections := dsl.INI.GamesIn(src.NewFile(file, string(text)))
+	for _, name := range names {
+		if !slices.Contains(sections, name) {
+			return nil, fmt.Errorf("%s defines no game %s", file, name)
+		}
+	}
+	for _, name := range sections {
+		if len(names) > 0 && !slices.Contains(names, name) {
+			continue
+		}
+		games = append(games, common{name, name, func() (*ir.Game, error) {
+			f := src.NewFile(file, string(text))
+			f.Game = name
+			loaded, err := dsl.Load(f, dsl.INI, 1)
+			if err != nil {
+				return nil, err
+			}
+			return loaded.Game, nil
+		}})
+	}
+	if len(games) == 0 {
+		return nil, fmt.Errorf("%s defines no game", file)
+	}
+	return games, nil
+}
+
 // agree compares so many positions of random games.
-func (a *agreement) agree(ctx context.Context, out io.Writer, positions int) (err error) {
-	if a.program, err = compile(a.game); err != nil {
+func (a *agreement) agree(ctx context.Context, out io.Writer, positions int) error {
+	g, err := a.make()
+	if err != nil {
+		return err
+	}
+	if a.program, err = rules.Compile(g); err != nil {
 		return err
 	}
 	if b := a.program.Board; a.protocol == "usi" && max(b.Files(), b.Ranks()) > 9 {
 		return nil
 	}
-	a.Send(fmt.Sprintf("setoption name %s_Variant value %s", strings.ToUpper(a.protocol), variant(a.game, a.variants)))
+	a.Send(fmt.Sprintf("setoption name %s_Variant value %s", strings.ToUpper(a.protocol), a.theirs))
 	for a.positions < positions {
 		if err := a.play(ctx, out, positions); err != nil {
 			return err
@@ -160,7 +215,7 @@ func (a *agreement) play(ctx context.Context, out io.Writer, positions int) erro
 			if missing, extra := difference(a.written(names, legal), theirs); len(missing)+len(extra) > 0 {
 				if a.differing++; a.differing <= shown {
 					state := pos.State()
-					fmt.Fprintf(out, "%s: %s\n    after   %s\n    missing %s\n    extra   %s\n", a.game.Name, fen.Format(a.program, &state),
+					fmt.Fprintf(out, "%s: %s\n    after   %s\n    missing %s\n    extra   %s\n", a.ours, fen.Format(a.program, &state),
 						strings.Join(line, " "), strings.Join(missing, " "), strings.Join(extra, " "))
 				}
 				return nil

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -37,16 +39,38 @@ func TestAgree(t *testing.T) {
 		{"e2e4", "    extra   a2a3 a2a4 b1a3", "1 games differ"},
 	} {
 		var out strings.Builder
-		err := agreeAll(&out, teller(t, c.moves), "uci", []string{"chess"}, 1, 1)
+		err := agreeAll(&out, teller(t, c.moves), "uci", "", []string{"chess"}, 1, 1)
 		if !strings.Contains(out.String(), c.want) || (err == nil) != (c.err == "") || err != nil && err.Error() != c.err {
 			t.Errorf("%s: %v\n%s", c.moves, err, &out)
 		}
 	}
-	if err := agreeAll(nil, program(t, "echo uciok"), "uci", nil, 1, 1); err == nil || !strings.Contains(err.Error(), "it is not Fairy-Stockfish") {
+	if err := agreeAll(nil, program(t, "echo uciok"), "uci", "", nil, 1, 1); err == nil || !strings.Contains(err.Error(), "it is not Fairy-Stockfish") {
 		t.Errorf("another engine: %v", err)
 	}
-	if err := agreeAll(nil, "", "ucci", nil, 1, 1); err == nil || !strings.Contains(err.Error(), "expected uci or usi") {
+	if err := agreeAll(nil, "", "ucci", "", nil, 1, 1); err == nil || !strings.Contains(err.Error(), "expected uci or usi") {
 		t.Errorf("another protocol: %v", err)
+	}
+}
+
+// TestAgreeFile compares the games of a file.
+func TestAgreeFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.ini")
+	if err := os.WriteFile(file, []byte("[plain:chess]\n[still:chess]\ndoubleStep = false\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		file, game, want, err string
+	}{
+		{file, "", "plain            agrees in 1 positions\nstill: ", "1 games differ"},
+		{file, "plain", "1 of 1 games agree", ""},
+		{file, "other", "", file + " defines no game other"},
+		{os.DevNull, "", "", os.DevNull + " defines no game"},
+	} {
+		var out strings.Builder
+		err := agreeAll(&out, teller(t, firstMoves), "uci", c.file, strings.Fields(c.game), 1, 1)
+		if !strings.Contains(out.String(), c.want) || (err == nil) != (c.err == "") || err != nil && err.Error() != c.err {
+			t.Errorf("%s %s: %v\n%s", c.file, c.game, err, &out)
+		}
 	}
 }
 
@@ -58,7 +82,7 @@ usi) echo "option name USI_Variant type combo default chess var clobber var capa
 go) echo "5a5c: 1"; echo; echo "Nodes searched: 1";;
 quit) exit;;
 esac; done`)
-	err := agreeAll(&out, usi, "usi", []string{"clobber", "capablanca"}, 1, 1)
+	err := agreeAll(&out, usi, "usi", "", []string{"clobber", "capablanca"}, 1, 1)
 	for _, want := range []string{"    missing 5a5c\n", "1a1b", "0 of 1 games agree\n", "capablanca       is left out"} {
 		if err == nil || err.Error() != "1 games differ" || !strings.Contains(out.String(), want) {
 			t.Errorf("%v, want %q in\n%s", err, want, &out)

@@ -22,8 +22,8 @@ import (
 )
 
 const usage = `usage: make compare-fairy FAIRY=PROGRAM [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"] [ROUNDS=7]
-       make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [POSITIONS=200] [PROTOCOL=usi]
-       go run ./bench/fairy -fairy PROGRAM -random POSITIONS [-seed N] [-protocol usi] [GAME...]
+       make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [INI=FILE] [POSITIONS=200] [PROTOCOL=usi]
+       go run ./bench/fairy -fairy PROGRAM -random POSITIONS [-file INI] [-seed N] [-protocol usi] [GAME...]
        go run ./bench/fairy -fairy PROGRAM -written [GAME...]
        go run ./bench/fairy -counts TABLE [-most NODES] [GAME...]
 
@@ -41,6 +41,7 @@ func main() {
 	games := flag.String("games", "", "`names` of games, beside those that follow the flags; all that both know if empty")
 	rounds := flag.Int("rounds", 7, "rounds, of which the median is taken")
 	random := flag.Int("random", 0, "compare the moves in so many `positions` of each game")
+	file := flag.String("file", "", "of -random: the games are those of a variants.ini, a `file` that both load")
 	protocol := flag.String("protocol", "uci", "of -random: speak it, uci or usi, in which moves have the squares of shogi")
 	seed := flag.Uint64("seed", 1, "what decides the random games")
 	counts := flag.String("counts", "", "count the rows of a `table` instead")
@@ -58,7 +59,7 @@ func main() {
 	case *written:
 		err = countWritten(os.Stdout, *large, names)
 	case *random > 0:
-		err = agreeAll(os.Stdout, *large, *protocol, names, *random, *seed)
+		err = agreeAll(os.Stdout, *large, *protocol, *file, names, *random, *seed)
 	default:
 		err = compare(*program, []string{*large, *small}, names, *rounds)
 	}
