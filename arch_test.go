@@ -57,6 +57,7 @@ var allowed = map[string][]string{
 	"arena/values": {"board", "dsl/ir", "eval", "gen", "gen/rules", "search"},
 	"bench/mates":  {"arena/pgn", "bench", "board", "dsl/ir", "gen", "gen/fen", "gen/rules", "gen/walk"},
 	"bench/tune":   {"bench", "board", "eval", "gen", "gen/*", "search"},
+	"bench/fairy":  {"dsl", "dsl/ir", "dsl/src", "gen", "gen/fen", "gen/rules", "perft", "uci/client"},
 	"studio":       {"arena/pgn", "arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "placement", "search", "uci", "uci/engine", "verify"},
 	"cmd/dragoman": {"*"},
 

@@ -227,6 +227,10 @@ func (l *lowerer) flags() {
 				}
 			}
 		}
+	case s.on["flagPieceBlockedWin"]: // the other side may fill the region, but who wins has moved last
+		for side := range ir.Side(2) {
+			l.flagGoal(side, &ir.Cond{Op: ir.ToMove, Who: ir.Them})
+		}
 	case l.onBoard(s.flagZone[0]) == l.onBoard(s.flagZone[1]) && s.flagPiece[0] == s.flagPiece[1]:
 		if flag := l.flagOf(ir.White, ir.Me, false); flag != nil {
 			l.wins("flag", flag)
@@ -275,7 +279,12 @@ func (l *lowerer) flagOf(side ir.Side, who ir.Who, safe bool) *ir.Cond {
 		}
 		return either(list...)
 	}
-	reached := stands(max(1, s.flagCount))
+	n := max(1, s.flagCount)
+	reached := stands(n)
+	if safe { // one more than are needed cannot all be taken
+		safe = false
+		reached = either(reached, stands(n+1))
+	}
 	if s.on["flagPieceBlockedWin"] {
 		reached = either(reached, all(stands(1), &ir.Cond{Op: ir.Full, Cells: cells}))
 	}
