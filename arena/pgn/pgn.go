@@ -3,33 +3,33 @@
 package pgn
 
 import (
-	"bufio"
 	"fmt"
-	"io"
 	"strings"
 
-	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 )
 
-// Game is a game of a file: its main line without variations.
+// Game is a game of a file.
 type Game struct {
 	Line   int // of the file, where the game begins
 	Tags   []Tag
-	Moves  []Move
+	Moves  []Move // of the main line
 	Result string // 1-0, 0-1, 1/2-1/2 or *
 }
 
 // Tag is a tag of a game.
 type Tag struct{ Name, Value string }
 
-// Move is a move in SAN and the comment after it.
+// Move is a move in SAN and what is said about it.
 type Move struct {
-	Text    string
-	Comment string
-	Line    int // of the file
+	Text       string
+	NAGs       []int    // numeric annotation glyphs: 1 is !, 2 is ?
+	Before     string   // comment before the move, if it is the first of its line
+	Comment    string   // comment after the move
+	Variations [][]Move // other lines, each of which begins in place of the move
+	Line       int      // of the file
 }
 
 // Unknown is the result of a game that did not end.
@@ -90,50 +90,3 @@ func NewGame(p *rules.Program, start *rules.State, moves []gen.Move) (*Game, err
 	}
 	return g, nil
 }
-
-// width is the length of lines of moves.
-const width = 80
-
-// Write writes the game, with the number of its first move and the side that
-// makes it.
-func (g *Game) Write(w io.Writer, number int, side board.Side) error {
-	b := bufio.NewWriter(w)
-	for _, t := range g.Tags {
-		fmt.Fprintf(b, "[%s \"%s\"]\n", t.Name, escape.Replace(t.Value))
-	}
-	fmt.Fprintln(b)
-	column := 0
-	word := func(text string) {
-		if column > 0 && column+1+len(text) > width {
-			fmt.Fprintln(b)
-			column = 0
-		}
-		if column > 0 {
-			text = " " + text
-		}
-		column += len(text)
-		fmt.Fprint(b, text)
-	}
-	numbered := false
-	for _, m := range g.Moves {
-		if side == board.White {
-			word(fmt.Sprintf("%d.", number))
-		} else if !numbered {
-			word(fmt.Sprintf("%d...", number))
-		}
-		if side == board.Black {
-			number++
-		}
-		word(m.Text)
-		if numbered = m.Comment == ""; !numbered {
-			word("{" + strings.ReplaceAll(m.Comment, "}", ")") + "}")
-		}
-		side = side.Other()
-	}
-	word(g.Result)
-	fmt.Fprint(b, "\n\n")
-	return b.Flush()
-}
-
-// escape writes the text between quotes.
-var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ")

@@ -155,6 +155,41 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// TestVariations reads lines within lines, comments and glyphs, and writes them as
+// they were.
+func TestVariations(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"1. e4 (1. d4 d5) e5 *", "1. e4 (1. d4 d5) 1... e5 *"},
+		{"1.e4 e5 (1...c5 2.Nf3 (2.c3 d5!) 2...d6) (1... e6) 2. Nf3!? *", "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5 $1) 2... d6) (1... e6) 2. Nf3 $5 *"},
+		{"{To begin} 1. e4 $1 $14 {good} ({or} 1. d4 {also good}) 1... e5 ?? $4 $999 $x *", "{To begin} 1. e4 $1 $14 {good} ({or} 1. d4 {also good}) 1... e5 $4 *"},
+		{"(1. d4) 1. e4 () (  ; nothing\n) {a} {b} *", "1. e4 {a b} *"},
+		{"1. e4 (1. (NN)f3 1-0 1... (NN)f6) *", "1. e4 (1. (NN)f3 (NN)f6) *"},
+		{"1. e4 ({A)x} 1. d4) 1-0", "1. e4 ({A)x} 1. d4) 1-0"},
+	} {
+		for _, text := range []string{c.text, c.want} { // what was written is read as the same
+			games, err := readAll(text)
+			if err != nil || len(games) != 1 {
+				t.Errorf("%s: %d games, %v", text, len(games), err)
+				continue
+			}
+			var b bytes.Buffer
+			if err := games[0].Write(&b, 1, board.White); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.TrimSpace(b.String()); got != c.want {
+				t.Errorf("%s\nis written as %s\nwant %s", text, got, c.want)
+			}
+		}
+	}
+	if _, err := readAll("1. e4 " + strings.Repeat("(", 65)); err == nil || !strings.Contains(err.Error(), "nested more than 64 deep") {
+		t.Errorf("65 variations in each other: %v", err)
+	}
+	games, err := readAll("1. e4 (1. d4 *\n\n[Event \"x\"]\n\n1. c4 *")
+	if err == nil || len(games) != 0 {
+		t.Errorf("a game in an open variation is read: %v", err)
+	}
+}
+
 // FuzzReader reads any text to its end; what a game holds can be written, and
 // is then read as the same moves.
 func FuzzReader(f *testing.F) {

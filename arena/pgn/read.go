@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -23,6 +25,15 @@ type Reader struct {
 	line      int
 	lineStart bool // at the beginning of a line
 	game      *Game
+	open      []variation // that are being read, each in the one before
+	before    string      // comment before the first move of a line
+	moves     int         // in all lines
+}
+
+// variation is a line that is not closed yet.
+type variation struct {
+	moves []Move
+	at    int // line of the file, where it begins
 }
 
 // NewReader returns a reader of a file.
@@ -35,6 +46,8 @@ const (
 	maxWord  = 1 << 10
 	maxText  = 1 << 16 // of a comment or tag
 	maxMoves = 1 << 14
+	maxDepth = 64 // of variations in each other
+	maxGlyph = 255
 )
 
 // next returns the next byte; lines may end in CR, LF or both.
@@ -66,16 +79,16 @@ func (r *Reader) fail(format string, args ...any) error {
 // Next returns the next game, or io.EOF. After an [*Error] the reader goes on
 // with what follows the mistake.
 func (r *Reader) Next() (*Game, error) {
-	r.game = &Game{}
+	r.game, r.open, r.before, r.moves = &Game{}, nil, "", 0
 	for {
 		atStart := r.lineStart
 		c := r.peek()
 		if c == '[' && len(r.game.Moves) > 0 {
-			return r.finish(r.game.Tag("Result")), nil
+			return r.finish(r.game.Tag("Result"))
 		}
 		if _, err := r.next(); err != nil {
 			if errors.Is(err, io.EOF) && (r.game.Tags != nil || r.game.Moves != nil) {
-				return r.finish(r.game.Tag("Result")), nil
+				return r.finish(r.game.Tag("Result"))
 			}
 			return nil, err
 		}
@@ -91,11 +104,31 @@ func (r *Reader) Next() (*Game, error) {
 	}
 }
 
-func (r *Reader) finish(result string) *Game {
+func (r *Reader) finish(result string) (*Game, error) {
+	if len(r.open) > 0 {
+		return nil, &Error{r.open[0].at, "the variation is not closed"}
+	}
 	if r.game.Result = result; !isResult(result) {
 		r.game.Result = Unknown
 	}
-	return r.game
+	return r.game, nil
+}
+
+// current returns the moves of the line that is being read.
+func (r *Reader) current() *[]Move {
+	if n := len(r.open); n > 0 {
+		return &r.open[n-1].moves
+	}
+	return &r.game.Moves
+}
+
+// last returns the last move of the line that is being read, nil before the first.
+func (r *Reader) last() *Move {
+	line := *r.current()
+	if len(line) == 0 {
+		return nil
+	}
+	return &line[len(line)-1]
 }
 
 // readToken reads the token that begins with c and reports whether it ends the game.
@@ -111,7 +144,10 @@ func (r *Reader) readToken(c byte, atStart bool) (end bool, err error) {
 	case c == '{':
 		return false, r.readComment()
 	case c == '(' && !r.atPiece():
-		return false, r.skipVariation()
+		return false, r.openVariation()
+	case c == ')' && len(r.open) > 0:
+		r.closeVariation()
+		return false, nil
 	case c == ')' || c == '}' || c == ']':
 		return false, r.fail("%q closes nothing", c)
 	}
@@ -123,7 +159,7 @@ func (r *Reader) readToken(c byte, atStart bool) (end bool, err error) {
 func (r *Reader) atPiece() bool {
 	b, _ := r.in.Peek(4) // less at the end
 	end := bytes.IndexByte(b, ')')
-	return end > 0 && end+1 < len(b) && b[end+1] > ' ' && b[end+1] != ')' && string(b[:end]) == strings.ToUpper(string(b[:end]))
+	return end > 0 && b[0] != '{' && end+1 < len(b) && b[end+1] > ' ' && b[end+1] != ')' && string(b[:end]) == strings.ToUpper(string(b[:end]))
 }
 
 // until reads up to a byte, which it takes. It keeps a limited number of bytes.
@@ -180,36 +216,35 @@ func (r *Reader) readComment() error {
 	if err != nil {
 		return &Error{line, "the comment is not closed"}
 	}
-	if n := len(r.game.Moves); n > 0 {
-		m := &r.game.Moves[n-1]
-		m.Comment = strings.TrimSpace(m.Comment + " " + strings.Join(strings.Fields(text), " "))
+	text = strings.Join(strings.Fields(text), " ")
+	if m := r.last(); m != nil {
+		m.Comment = strings.TrimSpace(m.Comment + " " + text)
+	} else {
+		r.before = strings.TrimSpace(r.before + " " + text)
 	}
 	return nil
 }
 
-// skipVariation skips moves in parentheses, with variations and comments in them.
-func (r *Reader) skipVariation() error {
-	line := r.line
-	for depth := 1; depth > 0; {
-		c, err := r.next()
-		switch {
-		case err != nil:
-			return &Error{line, "the variation is not closed"}
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case c == '{' || c == ';':
-			stop := byte('}')
-			if c == ';' {
-				stop = '\n'
-			}
-			if _, err := r.until(stop, 0); err != nil {
-				return &Error{line, "the variation is not closed"}
-			}
-		}
+// openVariation begins a line in place of the last move.
+func (r *Reader) openVariation() error {
+	if len(r.open) == maxDepth {
+		return r.fail("variations are nested more than %d deep", maxDepth)
 	}
+	r.open = append(r.open, variation{at: r.line})
+	r.before = ""
 	return nil
+}
+
+// closeVariation gives a line to the move in whose place it begins. A line before
+// the first move has none and is left out.
+func (r *Reader) closeVariation() {
+	n := len(r.open) - 1
+	line := r.open[n].moves
+	r.open = r.open[:n]
+	r.before = ""
+	if m := r.last(); m != nil && len(line) > 0 {
+		m.Variations = append(m.Variations, line)
+	}
 }
 
 // readWord reads a move, a number of a move, an annotation or a result. A word may
@@ -234,13 +269,19 @@ func isResult(word string) bool {
 	return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == Unknown
 }
 
+// glyphs are the annotations that have a sign of their own, and their numbers.
+var glyphs = map[string]int{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+
 // classify adds a word to the game. Numbers may be written together with their moves.
 func (r *Reader) classify(word string) (end bool, err error) {
 	switch {
+	case isResult(word) && len(r.open) > 0: // of a game that was put in as a variation
+		return false, nil
 	case isResult(word):
-		r.finish(word)
-		return true, nil
+		_, err := r.finish(word)
+		return true, err
 	case word[0] == '$' || word[0] == '!' || word[0] == '?':
+		r.annotate(word)
 		return false, nil
 	}
 	if rest := strings.TrimLeft(word, "0123456789"); rest == "" || rest[0] == '.' {
@@ -248,12 +289,28 @@ func (r *Reader) classify(word string) (end bool, err error) {
 			return false, nil
 		}
 	}
-	if len(r.game.Moves) == maxMoves {
+	if r.moves == maxMoves {
 		return false, r.fail("the game has more than %d moves", maxMoves)
 	}
 	if word == "e.p." || word == "ep" {
 		return false, nil
 	}
-	r.game.Moves = append(r.game.Moves, Move{Text: word, Line: r.line})
+	r.moves++
+	line := r.current()
+	bare := strings.TrimRight(word, "!?")
+	*line = append(*line, Move{Text: bare, Before: r.before, Line: r.line})
+	r.before = ""
+	r.annotate(word[len(bare):])
 	return false, nil
+}
+
+// annotate adds a glyph to the last move, if it is one.
+func (r *Reader) annotate(sign string) {
+	m, number := r.last(), glyphs[sign]
+	if digits, ok := strings.CutPrefix(sign, "$"); ok {
+		number, _ = strconv.Atoi(digits) // 0 if it is no number: no glyph
+	}
+	if m != nil && number > 0 && number <= maxGlyph && !slices.Contains(m.NAGs, number) {
+		m.NAGs = append(m.NAGs, number)
+	}
 }
