@@ -26,7 +26,7 @@ var screens = flag.String("screens", "", "a directory to save pictures of all pa
 
 // patience is how long a page may take to show what is waited for, and the
 // browser to start: a machine may be busy.
-const patience = 5 * time.Minute
+var patience = flag.Duration("patience", 5*time.Minute, "how long a page may take to show what is waited for")
 
 // chromium starts one browser for all tests.
 var chromium = sync.OnceValues(func() (context.Context, error) {
@@ -35,7 +35,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		if err != nil {
 			continue
 		}
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU, chromedp.WSURLReadTimeout(patience))
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU, chromedp.WSURLReadTimeout(*patience))
 		if os.Geteuid() == 0 {
 			options = append(options, chromedp.NoSandbox)
 		}
@@ -49,7 +49,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 
 // server serves all tests of this file, so that games are compiled once.
 var server = sync.OnceValues(func() (*httptest.Server, error) {
-	s, err := studio.New(studio.Options{Jobs: 16, Patience: patience}) // so that none has to come back
+	s, err := studio.New(studio.Options{Jobs: 16, Patience: *patience}) // so that none has to come back
 	if err != nil {
 		return nil, err
 	}
@@ -137,7 +137,7 @@ func (p *tab) listen() {
 
 func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	p.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	ctx, cancel := context.WithTimeout(p.ctx, *patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, steps...); err != nil {
 		p.Fatal(err)
@@ -163,7 +163,7 @@ func eval[T any](p *tab, expression string) T {
 // wait waits until a condition holds in the page.
 func (p *tab) wait(condition string) {
 	p.Helper()
-	end := time.Now().Add(patience)
+	end := time.Now().Add(*patience)
 	for !eval[bool](p, "Boolean("+condition+")") {
 		if time.Now().After(end) {
 			p.save("failed")

@@ -43,13 +43,13 @@ func FuzzBody(f *testing.F) {
 	for _, body := range []string{
 		`{"game":"chess","moves":["e2e4"]}`, `{"url":"/play/c1/s/maA","moves":["e7e5"]}`, `{"ruleset":"o","board":"s","moves":"eaA"}`,
 		`{"text":"game: \"A\"\npiece B { move: slide(any) }","file":"a.chess","piece":"B","side":"white","from":"d4","place":"black B e5"}`,
-		`{"game":"atomic","to":"xboard"}`, `{"game":"chess","fen":"8/8/8/8/8/8/8/8 w"}`, `{"text":"{\"kind\":\"point\",\"x\":1,\"y\":2}"}`, `{"moves":[[]]}`, `null`, `"x"`, "\xff",
+		`{"game":"atomic","to":"xboard"}`, `{"game":"chess","fen":"8/8/8/8/8/8/8/8 w"}`, `{"text":"{\"kind\":\"point\",\"x\":1,\"y\":2}"}`, `{"moves":[[]]}`, `{"game":"chess","line":[{"uci":"e2e4","variations":[[{"san":"d4"}]]}]}`, `{"game":"chess","pgn":"1. e4 (1. d4) *"}`, `null`, `"x"`, "\xff",
 	} {
 		f.Add(body)
 	}
 	s := common(f)
 	f.Fuzz(func(t *testing.T, body string) {
-		for _, path := range []string{"/api/check", "/api/position", "/api/cover", "/api/url", "/api/export"} {
+		for _, path := range []string{"/api/check", "/api/position", "/api/cover", "/api/url", "/api/export", "/api/line", "/api/read"} {
 			w := ask(s, path, body+" ") // empty ones too are sent
 			if w.Code >= 500 || !json.Valid(w.Body.Bytes()) {
 				t.Errorf("%s %q: status %d: %s", path, body, w.Code, w.Body)

@@ -51,6 +51,8 @@ func TestRefusals(t *testing.T) {
 		{"/api/engine", `{"game":"chess","level":21}`, 400, "level"},
 		{"/api/engine", `{"game":"chess","movetime":60001}`, 400, "movetime"},
 		{"/api/engine", `{"game":"chess","multipv":-1}`, 400, "multipv"},
+		{"/api/engine", `{"game":"chess","clock":{"left":0}}`, 400, "clock"},
+		{"/api/engine", `{"game":"chess","clock":{"left":1000,"increment":-1}}`, 400, "clock"},
 		{"/api/engine", `{"game":"chess","fen":"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"}`, 400, "over"},
 		{"/api/perft", `{"game":"chess","depth":0}`, 400, "depth"},
 		{"/api/perft", `{"game":"chess","depth":1000}`, 400, "depth"},

@@ -87,10 +87,16 @@ func TestWalk(t *testing.T) {
 	p.press("Flip")
 	p.at(game + "#ply=1&flip=1")
 	p.wait("document.querySelector('[data-cell]').dataset.cell === 'h1'")
-	p.move("c7", "c5")
-	p.at(address(t, "", "e2e4 c7c5") + "#flip=1")
+	p.move("c7", "c5") // begins a variation
+	p.at(address(t, "", "e2e4 c7c5") + "#flip=1&variations=e2e4+e7e5+%28+c7c5+%29+g1f3")
+	p.press("e5")
+	p.at(game + "#ply=2&flip=1&variations=e2e4+e7e5+%28+c7c5+%29+g1f3")
+	p.press("c5")
+	p.waitForPiece("c5", "black pawn")
 	p.press("Take back")
-	p.at(address(t, "", "e2e4") + "#flip=1")
+	p.at(game + "#ply=1&flip=1")
+	p.press("Take back") // steps back where moves follow
+	p.at(game + "#ply=0&flip=1")
 }
 
 // TestCastle castles on both wings.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dragoman/arena/pgn"
+	"dragoman/gen"
 	"dragoman/gen/explain"
 	"dragoman/gen/fen"
 )
@@ -43,14 +44,15 @@ func (text pgnText) send(w http.ResponseWriter) {
 	_, _ = w.Write([]byte(text)) // if it fails, the client is gone
 }
 
-// pgnQuery asks for a game as PGN.
+// pgnQuery asks for a game as PGN: the moves of the position, or a line with its
+// variations.
 type pgnQuery struct {
-	positionQuery
+	lineQuery
 	White string `json:"white"` // who played
 	Black string `json:"black"`
 }
 
-// writePGN answers with the moves of a position as PGN.
+// writePGN answers with a game as PGN.
 func (s *Server) writePGN(ctx context.Context, q *pgnQuery) (pgnText, error) {
 	t, err := s.setUp(ctx, &q.positionQuery)
 	if err != nil {
@@ -62,6 +64,9 @@ func (s *Server) writePGN(ctx context.Context, q *pgnQuery) (pgnText, error) {
 	}
 	g, err := pgn.NewGame(t.prog, start, t.made)
 	if err != nil {
+		return "", err
+	}
+	if err := t.addLine(ctx, g, q.Line); err != nil {
 		return "", err
 	}
 	if end, over := t.over(); over {
@@ -82,6 +87,21 @@ func (s *Server) writePGN(ctx context.Context, q *pgnQuery) (pgnText, error) {
 	return pgnText(b.String()), nil
 }
 
+// addLine adds a line and its variations to a game that has come to the position, and
+// plays the line.
+func (t *gamePosition) addLine(ctx context.Context, g *pgn.Game, line []lineMove) error {
+	write := func(p gen.Position, m gen.Move) moveText { return moveText{t.names.Move(m), t.names.SAN(p, m)} }
+	if err := t.name(ctx, line, write); err != nil {
+		return err
+	}
+	g.Moves = append(g.Moves, toPGN(line)...)
+	moves := make([]string, len(line))
+	for i, m := range line {
+		moves[i] = m.UCI
+	}
+	return t.play(ctx, moves)
+}
+
 // readQuery holds a game as PGN, to be read by the rules of a definition.
 type readQuery struct {
 	gameQuery
@@ -90,36 +110,33 @@ type readQuery struct {
 
 // readAnswer is the first game of a PGN. FEN is empty if it begins as usual.
 type readAnswer struct {
-	FEN   string   `json:"fen,omitempty"`
-	Moves []string `json:"moves"`
-	White string   `json:"white"`
-	Black string   `json:"black"`
+	FEN   string     `json:"fen,omitempty"`
+	Moves []string   `json:"moves"` // of the main line
+	Line  []lineMove `json:"line"`  // the same with its variations
+	White string     `json:"white"`
+	Black string     `json:"black"`
 }
 
 // readPGN reads a game.
 func (s *Server) readPGN(ctx context.Context, q *readQuery) (*readAnswer, error) {
-	g, err := s.games.get(ctx, &q.gameQuery)
-	if err != nil {
-		return nil, err
-	}
 	read, err := pgn.NewReader(strings.NewReader(q.PGN)).Next()
 	if err != nil {
 		return nil, bad("this is no PGN: %s", err)
 	}
-	if len(read.Moves) > maxMoves {
-		return nil, bad("found %d moves: expected at most %d", len(read.Moves), maxMoves)
-	}
-	start, moves, err := read.Replay(g.prog)
+	t, err := s.setUpGame(ctx, &positionQuery{gameQuery: q.gameQuery, FEN: read.Start()})
 	if err != nil {
-		p := bad("%s", err)
+		return nil, err
+	}
+	a := &readAnswer{FEN: read.Start(), Moves: []string{}, Line: fromPGN(read.Moves), White: read.Tag("White"), Black: read.Tag("Black")}
+	if err := t.name(ctx, a.Line, t.text); err != nil {
+		p := problemOf(err)
 		if variant := read.Tag("Variant"); variant != "" {
 			p.Hint = "the file says that the game is " + variant
 		}
 		return nil, p
 	}
-	names, a := fen.NewNames(g.prog, start), &readAnswer{FEN: read.Start(), Moves: []string{}, White: read.Tag("White"), Black: read.Tag("Black")}
-	for _, m := range moves {
-		a.Moves = append(a.Moves, names.Move(m))
+	for _, m := range a.Line {
+		a.Moves = append(a.Moves, m.UCI)
 	}
 	return a, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/search"
 )
@@ -22,6 +23,37 @@ type thinkQuery struct {
 	Level    int `json:"level"`    // 1 to 20, which is as well as it can
 	MoveTime int `json:"movetime"` // milliseconds
 	MultiPV  int `json:"multipv"`
+	// Clock, in place of MoveTime, is what the side to move has left.
+	Clock *clockQuery `json:"clock"`
+}
+
+// clockQuery is a clock, in milliseconds.
+type clockQuery struct {
+	Left      int `json:"left"`
+	Increment int `json:"increment"`
+}
+
+// maxClock is the most that a clock may show.
+const maxClock = 24 * time.Hour
+
+// check returns what is wrong with a clock.
+func (c *clockQuery) check() error {
+	most := int(maxClock.Milliseconds())
+	if c != nil && (c.Left < 1 || c.Left > most || c.Increment < 0 || c.Increment > most) {
+		return bad("clock: expected left from 1 to %d and increment from 0 to %d", most, most)
+	}
+	return nil
+}
+
+// limits returns when a search for a side ends.
+func (q *thinkQuery) limits(side board.Side) (l search.Limits) {
+	const ms = time.Millisecond
+	if q.Clock == nil {
+		l.MoveTime = time.Duration(q.MoveTime) * ms
+		return l
+	}
+	l.Time[side], l.Inc[side] = time.Duration(q.Clock.Left)*ms, time.Duration(q.Clock.Increment)*ms
+	return l
 }
 
 // lineAnswer is a line of play that the engine has found. Its score is what the
@@ -58,6 +90,9 @@ func (s *Server) think(ctx context.Context, q *thinkQuery) (job, error) {
 	case q.MoveTime < 1 || q.MoveTime > int(longest.Milliseconds()):
 		return nil, bad("movetime %d: expected 1 to %d", q.MoveTime, longest.Milliseconds())
 	}
+	if err := q.Clock.check(); err != nil {
+		return nil, err
+	}
 	t, err := s.setUp(ctx, &q.positionQuery)
 	if err != nil {
 		return nil, err
@@ -71,15 +106,15 @@ func (s *Server) think(ctx context.Context, q *thinkQuery) (job, error) {
 		}
 	}
 	return func(ctx context.Context, emit func(string, any)) event {
-		return t.think(ctx, time.Duration(q.MoveTime)*time.Millisecond, emit)
+		return t.think(ctx, q.limits(t.engine.Position().Side()), emit)
 	}, nil
 }
 
 // think searches and returns the move.
-func (t *gamePosition) think(ctx context.Context, limit time.Duration, emit func(string, any)) event {
+func (t *gamePosition) think(ctx context.Context, limits search.Limits, emit func(string, any)) event {
 	pos := t.engine.Position().Clone()
 	report := search.Report{Line: func(l search.Line) { emit("info", t.line(pos, l)) }}
-	running, err := t.engine.Search(search.Limits{MoveTime: limit}, report)
+	running, err := t.engine.Search(limits, report)
 	if err != nil {
 		return event{"error", problemOf(err)}
 	}

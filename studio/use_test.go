@@ -195,6 +195,49 @@ func TestRecord(t *testing.T) {
 	p.says(".record [role=status]", "half-move 2")
 }
 
+// TestTree reads a game with variations, walks through them by mouse and keys, plays
+// another, promotes and deletes, and writes what came of it.
+func TestTree(t *testing.T) {
+	p := open(t, "/game/chess#engine=nobody")
+	p.wait("document.querySelector('.movable')")
+	p.click(".record summary")
+	eval[any](p, "document.querySelector('.record textarea').value = '1. e4 $1 {Best by test} (1. d4 d5 (1... Nf6 2. c4) 2. c4) 1... e5 2. Nf3 *', null")
+	p.press("Read")
+	p.waitForPiece("f3", "white knight")
+	p.wait("document.querySelectorAll('.moves .variation .variation').length === 1 && document.querySelector('.moves .comment').textContent === 'Best by test' && document.querySelector('.glyph').textContent === '!'")
+	now := func(san string) {
+		t.Helper()
+		p.wait(fmt.Sprintf("document.querySelector('.moves [aria-current]')?.firstChild.data === %q", san))
+	}
+	p.press("Nf6")
+	p.waitForPiece("f6", "black knight")
+	p.press("Nf6") // the arrow keys are for the moves after a click on the board
+	eval[any](p, "document.activeElement.blur(), null")
+	p.keys(kb.ArrowRight)
+	now("c4")
+	p.keys(kb.ArrowUp, kb.ArrowRight)
+	now("d4")
+	p.do(chromedp.KeyEvent(kb.ArrowUp, chromedp.KeyModifiers(chromedp.ModifierShift)))
+	p.waitForPiece("e4", "white pawn")
+	p.move("e7", "e6") // another variation
+	now("e6")
+	p.press("Promote")
+	p.wait("location.hash.includes('variations=e2e4+%241+%7BBest+by+test%7D+%28+d2d4+d7d5+%28+g8f6+c2c4+%29+c2c4+%29+e7e6+%28+e7e5+g1f3+%29')")
+	eval[any](p, "{ const c = document.querySelector('.edit-move input'); c.value = 'French {x}'; c.dispatchEvent(new Event('change')); null }")
+	p.save("tree")
+	p.do(chromedp.Reload()) // the address holds all of it
+	now("e6")
+	p.press("d4")
+	p.wait("location.hash.includes('ply=1')")
+	p.press("Delete")
+	p.wait("document.querySelectorAll('.moves .variation').length === 1 && document.querySelector('[aria-label=\"Write\"], .record')")
+	p.click(".record summary")
+	p.press("Write")
+	p.wait("/1. e4 \\$1 {Best by test} 1... e6 {French {x\\)} \\(1... e5 2. Nf3\\) \\*/.test(document.querySelector('.record textarea').value.replace(/\\s+/g, ' '))")
+	p.do(chromedp.NavigateBack())
+	p.wait("document.querySelectorAll('.moves .variation').length > 1")
+}
+
 // TestLooks shows games on the boards that people know, with their pieces.
 func TestLooks(t *testing.T) {
 	for _, game := range []string{"xiangqi", "janggi", "shogi"} {

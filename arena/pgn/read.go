@@ -25,13 +25,13 @@ type Reader struct {
 	line      int
 	lineStart bool // at the beginning of a line
 	game      *Game
-	open      []variation // that are being read, each in the one before
-	before    string      // comment before the first move of a line
-	moves     int         // in all lines
+	open      []openLine // that are being read, each in the one before
+	before    string     // comment before the first move of a line
+	moves     int        // in all lines
 }
 
-// variation is a line that is not closed yet.
-type variation struct {
+// openLine is a line that is not closed yet.
+type openLine struct {
 	moves []Move
 	at    int // line of the file, where it begins
 }
@@ -230,7 +230,7 @@ func (r *Reader) openVariation() error {
 	if len(r.open) == maxDepth {
 		return r.fail("variations are nested more than %d deep", maxDepth)
 	}
-	r.open = append(r.open, variation{at: r.line})
+	r.open = append(r.open, openLine{at: r.line})
 	r.before = ""
 	return nil
 }

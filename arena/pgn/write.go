@@ -56,7 +56,7 @@ func (w *writer) line(moves []Move, number int, side board.Side) {
 	for i := range moves {
 		m := &moves[i]
 		if m.Before != "" {
-			w.comment(m.Before)
+			w.remark(m.Before)
 		}
 		switch {
 		case side == board.White:
@@ -69,7 +69,7 @@ func (w *writer) line(moves []Move, number int, side board.Side) {
 			w.word(fmt.Sprintf("$%d", glyph))
 		}
 		if m.Comment != "" {
-			w.comment(m.Comment)
+			w.remark(m.Comment)
 		}
 		for _, other := range m.Variations {
 			if len(other) > 0 {
@@ -86,8 +86,8 @@ func (w *writer) line(moves []Move, number int, side board.Side) {
 	}
 }
 
-func (w *writer) comment(text string) {
-	w.word("{" + strings.ReplaceAll(text, "}", ")") + "}")
+func (w *writer) remark(text string) {
+	w.word("{" + strings.ReplaceAll(strings.Join(strings.Fields(text), " "), "}", ")") + "}")
 }
 
 // close writes the parenthesis that belongs to the word before.

@@ -3,6 +3,7 @@
 import { messageOf, stream, wasAborted } from "./api";
 import { check, h, select, svg } from "./dom";
 import type { Arrow } from "./ground";
+import type { Node } from "./tree";
 import type { Position, Question, Side } from "./types";
 
 /** Line is a line of play; its score is what the side to move sees. */
@@ -35,10 +36,10 @@ function scoreOf(line: Line, side: Side) {
 
 /** Host is the table that is analysed. */
 interface Host {
-  ask: (ply: number) => Question; // the question about the position after some moves
-  plies: () => number;
+  ask: (node: Node) => Question; // the question about the position at a node
+  line: () => Node[]; // that is walked through, with the root
   play: (uci: string) => void;
-  walk: (ply: number) => void;
+  walk: (node: Node) => void;
   point: (arrows: Arrow[]) => void;
 }
 
@@ -54,8 +55,7 @@ export class Analysis {
   private readonly whole: HTMLButtonElement;
   private count = 3;
   private position?: Position;
-  private ply = 0;
-  private values: (number | undefined)[] = []; // by ply
+  private node!: Node;
   private work?: AbortController;
   private walking?: AbortController; // through the whole game
 
@@ -79,16 +79,18 @@ export class Analysis {
     return this.box.checked;
   }
 
-  /** show follows what is on the board, after ply moves. */
-  show(position: Position, ply: number, fresh: boolean) {
+  /** show follows what is on the board, at a node. */
+  show(position: Position, node: Node) {
+    const same = position === this.position;
     this.position = position;
-    this.ply = ply;
-    if (fresh) {
-      this.walking?.abort();
-      this.values = this.values.slice(0, ply);
-    }
+    this.node = node;
     this.#draw();
-    this.#think();
+    if (!same) this.#think();
+  }
+
+  /** reset stops rating moves that are not there any more. */
+  reset() {
+    this.walking?.abort();
   }
 
   /** rest stops thinking while the engine plays. */
@@ -99,7 +101,7 @@ export class Analysis {
 
   async #think() {
     this.rest();
-    const { position, ply } = this;
+    const { position, node } = this;
     this.bar.hidden = !this.on;
     this.lines.replaceChildren();
     this.state.textContent = "";
@@ -107,18 +109,18 @@ export class Analysis {
     const work = this.work = new AbortController();
     const lines: Line[] = [];
     try {
-      await stream("/api/engine", { ...this.host.ask(ply), level: 20, movetime: patience, multipv: this.count }, (event, data) => {
+      await stream("/api/engine", { ...this.host.ask(node), level: 20, movetime: patience, multipv: this.count }, (event, data) => {
         if (event === "error") throw new Error(data.message);
         if (event !== "info" || work.signal.aborted) return;
         lines[data.rank - 1] = data;
-        this.#list(lines.filter(Boolean), position, ply);
+        this.#list(lines.filter(Boolean), position, node);
       }, work.signal);
     } catch (error) {
       if (!wasAborted(error)) this.state.textContent = messageOf(error);
     }
   }
 
-  #list(lines: Line[], position: Position, ply: number) {
+  #list(lines: Line[], position: Position, node: Node) {
     const { side } = position;
     this.state.textContent = `depth ${lines[0].depth}`;
     this.lines.replaceChildren(...lines.map((line) => h("li", {},
@@ -126,23 +128,24 @@ export class Analysis {
       h("button", { type: "button", class: "quiet", onclick: () => this.host.play(line.pv[0]), title: "Play this move" }, line.san[0]),
       h("span", {}, line.san.slice(1, 8).join(" ")))));
     this.host.point(arrowsOf(lines, position));
-    this.#rate(ply, value(lines[0], side));
+    this.#rate(node, value(lines[0], side));
   }
 
-  #rate(ply: number, rating: number) {
-    this.values[ply] = rating;
+  #rate(node: Node, rating: number) {
+    node.rating = rating;
     this.#draw();
   }
 
   #draw() {
-    const rating = this.values[this.ply];
+    const { rating } = this.node;
     if (rating !== undefined) {
       this.bar.style.setProperty("--white", `${50 + 50 * rating}%`);
       this.bar.setAttribute("aria-valuenow", rating.toFixed(2));
     }
-    const plies = this.host.plies();
+    const line = this.host.line();
+    const plies = line.length - 1;
     this.whole.disabled = plies === 0;
-    const known = this.values.map((rating, ply) => ({ rating, ply })).filter(({ rating }) => rating !== undefined) as { rating: number; ply: number }[];
+    const known = line.filter(({ rating }) => rating !== undefined) as { rating: number; ply: number }[];
     this.graph.hidden = known.length < 2;
     if (this.graph.hidden) return;
     const x = (ply: number) => (100 * ply) / Math.max(1, plies);
@@ -150,12 +153,12 @@ export class Analysis {
     const path = known.map(({ rating, ply }) => `${x(ply).toFixed(2)} ${y(rating).toFixed(2)}`).join("L");
     this.graph.replaceChildren(svg("svg", {
       viewBox: "0 0 100 40", preserveAspectRatio: "none", role: "img", "aria-label": `Evaluation of ${known.length} positions`,
-      onclick: (event: MouseEvent) => { const { left, width } = this.graph.getBoundingClientRect(); this.host.walk(Math.round((plies * (event.clientX - left)) / width)); },
+      onclick: (event: MouseEvent) => { const { left, width } = this.graph.getBoundingClientRect(); this.host.walk(line[Math.round((plies * (event.clientX - left)) / width)]); },
     },
     svg("rect", { width: 100, height: 40, class: "graph-black" }),
     svg("path", { class: "graph-white", d: `M${x(known[0].ply)} 40L${path}L${x(known.at(-1)!.ply)} 40z` }),
     svg("path", { class: "graph-middle", d: "M0 20H100", "vector-effect": "non-scaling-stroke" }),
-    svg("path", { class: "graph-now", d: `M${x(this.ply)} 0V40`, "vector-effect": "non-scaling-stroke" })));
+    svg("path", { class: "graph-now", d: `M${x(this.node.ply)} 0V40`, "vector-effect": "non-scaling-stroke" })));
   }
 
   // walk rates the position after each move in turn.
@@ -167,10 +170,10 @@ export class Analysis {
     const walking = this.walking = new AbortController();
     this.whole.textContent = "Stop";
     try {
-      for (let ply = 0; ply <= this.host.plies(); ply++) {
-        const side: Side = (ply % 2 === this.ply % 2) === (this.position!.side === "white") ? "white" : "black";
-        await stream("/api/engine", { ...this.host.ask(ply), level: 20, movetime: glance, multipv: 1 }, (event, data) => {
-          if (event === "info") this.#rate(ply, value(data, side));
+      for (const node of this.host.line()) {
+        const side: Side = (node.ply % 2 === this.node.ply % 2) === (this.position!.side === "white") ? "white" : "black";
+        await stream("/api/engine", { ...this.host.ask(node), level: 20, movetime: glance, multipv: 1 }, (event, data) => {
+          if (event === "info") this.#rate(node, value(data, side));
         }, walking.signal).catch((error) => { if (wasAborted(error)) throw error; }); // the last position may have ended the game
       }
     } catch { /* stopped */ } finally {

@@ -42,6 +42,18 @@ export class Clock {
     this.#draw();
   }
 
+  /** on tells whether there is a clock. */
+  get on() {
+    return this.base > 0;
+  }
+
+  /** of returns what a side has left, in milliseconds, while the clock runs or can begin to. */
+  of(side: Side): { left: number; increment: number } | undefined {
+    if (!this.base || this.flagged) return undefined;
+    if (this.running) this.#count();
+    return { left: Math.max(1, Math.round(this.left[side])), increment: this.bonus };
+  }
+
   /** press ends the move of a side: the time of whoever is to move next runs. */
   press(mover: Side, next: Side) {
     if (!this.base || this.flagged) return;

@@ -39,6 +39,7 @@ export class Engine {
   private readonly details: HTMLElement;
   private readonly line: HTMLElement;
   private readonly controls: HTMLElement;
+  private readonly time: HTMLElement;
   private work: AbortController | null = null;
 
   /** onsettings is called when a setting was changed, onthink to think now. */
@@ -51,6 +52,7 @@ export class Engine {
     this.details = h("p", { class: "dim details" });
     this.line = h("p", { class: "line" });
     this.controls = h("div", { class: "fields" });
+    this.time = h("div", {});
     this.element = h("section", { class: "panel engine", "aria-label": "Engine" },
       h("h2", {}, "Engine"), this.controls,
       h("div", { class: "score" }, this.think, this.evaluation, this.meter), this.details, this.line);
@@ -62,10 +64,16 @@ export class Engine {
     this.settings = { engine: engine ?? standard.engine, level: level ?? standard.level, time: time ?? standard.time };
     const setting = (name: keyof Settings) => (value: string) => { this.settings[name] = value; this.onsettings(); };
     const levels = Array.from({ length: 20 }, (_, i): [string, string] => [String(i + 1), String(i + 1)]);
+    this.time.replaceChildren(field("Time", select(times, this.settings.time, setting("time"))));
     this.controls.replaceChildren(
       field("Engine plays", select(players, this.settings.engine, setting("engine"))),
       field("Level", select(levels, this.settings.level, setting("level"))),
-      field("Time", select(times, this.settings.time, setting("time"))));
+      this.time);
+  }
+
+  /** timed says whether a clock decides how long moves take. */
+  set timed(on: boolean) {
+    this.time.hidden = on;
   }
 
   /** changed returns the settings that differ from the usual ones. */
@@ -92,15 +100,15 @@ export class Engine {
 
   /**
    * search thinks about a position, in which side is to move, and returns the
-   * best move; null if it was stopped.
+   * best move; null if it was stopped. With a clock it decides itself how long that takes.
    */
-  async search(position: Question, side: Side): Promise<string | null> {
+  async search(position: Question, side: Side, clock?: { left: number; increment: number }): Promise<string | null> {
     this.clear();
     const work = this.work = new AbortController();
     this.think.textContent = "Stop";
     let best: string | null = null;
     try {
-      await stream("/api/engine", { ...position, level: Number(this.settings.level), movetime: Number(this.settings.time), multipv: 1 },
+      await stream("/api/engine", { ...position, level: Number(this.settings.level), movetime: Number(this.settings.time), clock, multipv: 1 },
         (event, data) => {
           if (event === "info") this.#info(data, side);
           else if (event === "best") best = data.uci;

@@ -26,11 +26,21 @@ table.actions.append(
   h("button", { type: "button", onclick: () => { write({ setup: table.position?.fen }, { push: true }); load(); } }, "Set up a position"));
 table.side.append(share.element);
 
-// changed keeps what is shown in the address.
-function changed({ push, position }: { push: boolean; position: Position }) {
-  const { c1, site } = position.url;
-  const path = table.ply < table.moves.length ? location.pathname : (isSite() ? site : c1);
-  write(table.values(), { path: path || location.pathname, push });
+let loads = 0; // and changes: what was asked for before the last one is not wanted any more
+
+// changed keeps what is shown in the address, whose path is the whole line.
+let line = ""; // that is in the path
+async function changed({ push, position }: { push: boolean; position: Position }) {
+  const turn = ++loads;
+  const moves = table.moves.join();
+  let path = location.pathname;
+  if (moves !== line) {
+    const { url } = table.isBack ? await post<Position>("/api/position", { url: base(), moves: table.moves }) : position;
+    if (turn !== loads) return;
+    path = (isSite() ? url.site : url.c1) || path;
+    line = moves;
+  }
+  write(table.values(), { path, push });
   passOn(position);
 }
 
@@ -43,7 +53,6 @@ async function passOn(position: Position) {
 }
 
 // load shows what the address says, unless it has changed again meanwhile.
-let loads = 0;
 async function load() {
   const turn = ++loads;
   const { setup: fen, ...values } = read();
@@ -55,7 +64,9 @@ async function load() {
   try {
     const answer = await post<Position>("/api/position", { url: location.pathname });
     if (turn !== loads) return;
-    await table.load(answer.history.map((move) => move.uci), values, answer);
+    const moves = answer.history.map((move) => move.uci);
+    line = moves.join();
+    await table.load(moves, values, answer);
     if (table.position) passOn(table.position);
   } catch (error) {
     table.status.textContent = `This address is no game: ${messageOf(error)}`;

@@ -1,15 +1,17 @@
 // Passing a game on: a link that holds all of it, its position, and PGN.
 import { messageOf, post, postForText } from "./api";
 import { copyButton, h } from "./dom";
+import type { Said } from "./tree";
 import type { Question } from "./types";
 
 /** Game is a game that was read from PGN. */
 interface Game {
   fen?: string;
   moves: string[];
+  line: Said[];
 }
 
-/** Record is a panel; ask returns the question about the position with all moves, game that about the rules. */
+/** Record is a panel; ask returns the question about the game with all lines, game that about the rules. */
 export class Record {
   readonly element: HTMLElement;
   private readonly ask: () => Question;

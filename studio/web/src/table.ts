@@ -8,6 +8,7 @@ import { Clock } from "./clock";
 import { h } from "./dom";
 import { Engine } from "./engine";
 import { MoveList } from "./moves";
+import { grow, isPlain, linesOf, Node, read, write, type Said } from "./tree";
 import type { Move, Position, Question, Side, Values } from "./types";
 
 /** Ask returns the question to the server about the position after some moves. */
@@ -36,8 +37,7 @@ export class Table {
   readonly actions: HTMLElement;
   readonly status: HTMLElement;
   readonly engine: Engine;
-  moves: string[] = [];
-  ply = 0; // how many of the moves have been made
+  root = new Node(null); // of the tree of moves
   position: Position | null = null; // that is shown
   private readonly ask: Ask;
   private readonly onchange: (change: Change) => void;
@@ -48,22 +48,24 @@ export class Table {
   private readonly clock: Clock;
   private readonly back: HTMLButtonElement;
   private readonly tools: HTMLElement[];
-  private sans: string[] = [];
+  private node = this.root; // that is shown
+  private line: Node[] = []; // of moves, on which it is
   private flipped = false;
   private question?: AbortController;
   #waits = false; // for the engine's move
-  #fresh = false; // other moves than before are shown, not one more
 
   constructor({ ask, onchange }: { ask: Ask; onchange: (change: Change) => void }) {
     this.ask = ask;
     this.onchange = onchange;
     this.board = new Board({ label: "Board", onmove: (moves) => this.#meant(moves), onrefuse: (from, to) => this.#refused(from + to) });
-    this.list = new MoveList({ onselect: (ply) => this.walk(ply) });
+    this.list = new MoveList({
+      onselect: (node) => this.walk(node), onpromote: (node) => this.#edit(() => node.promote()), onremove: (node) => this.#remove(node), onannotate: () => this.#edit(() => {}),
+    });
     this.engine = new Engine({ onsettings: () => { this.#changed(false); this.#reply(); }, onthink: () => { if (this.position) this.#consider(this.position.side); } });
     this.analysis = new Analysis({
-      ask: (ply) => this.ask(this.moves.slice(0, ply)), plies: () => this.moves.length, play: (uci) => this.play(uci), walk: (ply) => this.walk(ply), point: (arrows) => this.board.point(arrows),
+      ask: (node) => this.#question(node), line: () => [this.root, ...this.line], play: (uci) => this.play(uci), walk: (node) => this.walk(node), point: (arrows) => this.board.point(arrows),
     });
-    this.clock = new Clock({ onflag: () => this.#flag(), onreset: () => { if (this.position) this.#show(this.position); } });
+    this.clock = new Clock({ onflag: () => this.#flag(), onreset: () => { this.engine.timed = this.clock.on; if (this.position) this.#show(this.position); } });
     this.status = h("p", { class: "status", role: "status" });
     this.actions = h("div", { class: "actions" },
       h("button", { type: "button", onclick: () => this.flip() }, "Flip"),
@@ -75,24 +77,35 @@ export class Table {
     document.addEventListener("keydown", (event) => this.#key(event));
   }
 
+  /** moves returns the line that is shown. */
+  get moves(): string[] {
+    return this.line.map(({ uci }) => uci);
+  }
+
+  /** isBack tells whether moves of the line follow the position that is shown. */
+  get isBack() {
+    return this.node !== (this.line.at(-1) ?? this.root);
+  }
+
   /**
-   * load shows a game: its moves and how many of them have been made (all, if
-   * ply is not given). The answer of the server to all moves may be known.
+   * load shows a game: a line of moves and how many of them have been made (all, if
+   * ply is not given), and the variations. The answer of the server to all moves may be known.
    */
-  async load(moves: string[], { ply, flip, ...settings }: Values, answer?: Position) {
+  async load(moves: string[], { ply, flip, variations, ...settings }: Values, answer?: Position) {
     this.engine.clear();
     this.engine.set(settings);
     this.clock.reset();
     this.flipped = Boolean(flip);
-    this.moves = moves;
-    this.ply = Math.min(ply == null ? moves.length : Number(ply), moves.length) || 0;
-    if (ply == null) this.ply = moves.length;
+    this.#plant(new Node(null));
     this.position = null;
     await this.#guarded(async () => {
+      if (variations) await this.#grow(read(variations));
       answer ??= await this.#position(moves);
-      this.#remember(answer);
-      this.#show(this.ply < moves.length ? await this.#position(moves.slice(0, this.ply)) : answer);
-      if (this.ply === moves.length) this.#reply();
+      this.#go(this.#follow(moves, answer));
+      const at = ply == null ? undefined : this.line[Number(ply) - 1] ?? (Number(ply) ? undefined : this.root);
+      if (at) this.node = at;
+      this.#show(this.isBack ? await this.#position(this.#made()) : answer);
+      if (!this.isBack) this.#reply();
     });
   }
 
@@ -108,24 +121,32 @@ export class Table {
     this.engine.clear();
     const plays = this.engine.settings.engine;
     const plies = plays && plays !== "both" && !this.engine.plays(this.position.side) ? 2 : 1;
-    const moves = this.moves.slice(0, Math.max(0, this.ply - plies));
+    const gone = this.node.path.at(-plies) ?? this.node.path[0];
     this.clock.stop(); // until the next move
-    await this.#guarded(() => this.#step(moves));
+    if (!gone) return;
+    if (this.isBack) await this.walk(gone.parent!);
+    else await this.#remove(gone, this.node);
   }
 
-  /** restart begins the game again, perhaps with some moves. */
-  async restart(moves: string[] = []) {
+  /** restart begins the game again, perhaps with some lines of moves. */
+  async restart(lines: Said[] = []) {
     this.engine.clear();
     this.clock.reset();
-    await this.#guarded(() => this.#step(moves));
+    await this.#guarded(async () => {
+      const root = new Node(null);
+      grow(root, lines);
+      const answer = await this.#position(root.line.map(({ uci }) => uci));
+      this.#plant(root);
+      this.#arrive(root.line.at(-1) ?? root, answer);
+    });
   }
 
-  /** walk shows the position after some of the moves. */
-  async walk(ply: number) {
+  /** walk shows the position at a node. */
+  async walk(node: Node) {
     this.engine.clear();
-    this.ply = ply;
+    this.#go(node); // at once: the next key goes on from there
     await this.#guarded(async () => {
-      this.#show(await this.#position(this.moves.slice(0, ply)));
+      this.#show(await this.#position(this.#made()));
       this.#changed(false);
     });
   }
@@ -140,32 +161,93 @@ export class Table {
 
   /** values returns what of this has to be kept in the address. */
   values(): Values {
-    return { ply: this.ply < this.moves.length ? String(this.ply) : undefined, flip: this.flipped ? "1" : undefined, ...this.engine.changed() };
+    return {
+      ply: this.isBack ? String(this.node.ply) : undefined, flip: this.flipped ? "1" : undefined,
+      variations: isPlain(this.root) ? undefined : write(linesOf(this.root)), ...this.engine.changed(),
+    };
   }
 
   async #make(uci: string) {
-    const moves = [...this.moves.slice(0, this.ply), uci];
+    const moves = [...this.#made(), uci];
     const mover = this.position?.side;
     await this.#guarded(async () => {
-      await this.#step(moves);
-      if (this.position!.result) this.clock.stop();
-      else if (mover) this.clock.press(mover, this.position!.side);
+      const answer = await this.#position(moves);
+      this.#arrive(this.#follow(moves, answer), answer);
+      if (answer.result) this.clock.stop();
+      else if (mover) this.clock.press(mover, answer.side);
+    });
+  }
+
+  // made returns the moves up to what is shown.
+  #made() {
+    return this.node.path.map(({ uci }) => uci);
+  }
+
+  #question(node: Node) {
+    return this.ask(node.path.map(({ uci }) => uci));
+  }
+
+  #plant(root: Node) {
+    this.root = root;
+    this.#go(root);
+    this.analysis.reset();
+  }
+
+  // grow adds lines to the tree, if they are moves of this game.
+  async #grow(line: Said[]) {
+    try {
+      grow(this.root, (await post<{ line: Said[] }>("/api/line", { ...this.ask([]), line })).line);
+    } catch (error) {
+      if (wasAborted(error)) throw error;
+    }
+  }
+
+  // follow returns the node after some moves, which are added where they are new.
+  #follow(moves: string[], { history }: Position) {
+    let node = this.root;
+    moves.forEach((uci, i) => { node = node.child(history[i]?.uci ?? uci, history[i]?.san); });
+    return node;
+  }
+
+  // go makes a node the one that is shown, and stays on the line if it is on it.
+  #go(node: Node) {
+    let last = this.root; // of the line, as far as it is in the tree
+    for (const next of this.line) if (last.children.includes(next)) last = next;
+    this.line = (node === this.root || last.path.includes(node) ? last : node).line;
+    this.node = node;
+  }
+
+  // arrive shows a node that was not there before, as a step to come back to.
+  #arrive(node: Node, answer: Position) {
+    this.#go(node);
+    this.#show(answer);
+    this.#changed(true);
+    this.#reply();
+  }
+
+  // edit changes the tree and nothing else.
+  #edit(change: () => void) {
+    change();
+    this.#go(this.node);
+    if (this.position) this.#show(this.position);
+    this.#changed(true);
+  }
+
+  // remove goes back to before a node and takes it out; from a leaf on, if there is
+  // one, only what leads nowhere else.
+  async #remove(node: Node, leaf?: Node) {
+    this.engine.clear();
+    const to = node.parent!;
+    await this.#guarded(async () => {
+      const answer = await this.#position(to.path.map(({ uci }) => uci));
+      if (!leaf) node.remove();
+      for (let at = leaf; at && at !== to && !at.children.length; at = at.parent!) at.remove();
+      this.#arrive(to, answer);
     });
   }
 
   #changed(push: boolean) {
     if (this.position) this.onchange({ push, position: this.position });
-  }
-
-  async #step(moves: string[]) {
-    const answer = await this.#position(moves);
-    this.#fresh = moves.slice(0, this.ply).join() !== this.moves.slice(0, this.ply).join() || this.ply < this.moves.length;
-    this.moves = moves;
-    this.ply = moves.length;
-    this.#remember(answer);
-    this.#show(answer);
-    this.#changed(true);
-    this.#reply();
   }
 
   #position(moves: string[]) {
@@ -185,24 +267,19 @@ export class Table {
     }
   }
 
-  #remember(answer: Position) {
-    this.sans = answer.history.map((move) => move.san || move.uci);
-  }
-
   #show(position: Position) {
     this.position = position;
     for (const tool of this.tools) tool.hidden = false;
     this.#place();
-    const first = this.ply % 2 ? other[position.side] : position.side;
-    this.list.show({ sans: this.sans, ply: this.ply, side: first });
-    this.back.disabled = this.ply === 0;
+    const first = this.node.ply % 2 ? other[position.side] : position.side;
+    this.list.show({ root: this.root, line: this.line, node: this.node, side: first });
+    this.back.disabled = this.node === this.root;
     const { flagged } = this.clock;
     if (flagged) this.status.textContent = `${flagged === "white" ? "White" : "Black"} has no time left: ${flagged === "white" ? "Black" : "White"} wins.`;
-    else this.status.textContent = [this.ply ? `${this.sans[this.ply - 1]}.` : "", sentence(position)].join(" ").trim();
+    else this.status.textContent = [this.node.san ? `${this.node.san}.` : "", sentence(position)].join(" ").trim();
     this.status.classList.toggle("over", Boolean(position.result || flagged));
     this.hint.disabled = Boolean(position.result);
-    this.analysis.show(position, this.ply, this.#fresh);
-    this.#fresh = false;
+    this.analysis.show(position, this.node);
   }
 
   // flag ends the game of a side that has no time left.
@@ -215,18 +292,18 @@ export class Table {
   async #refused(move: string) {
     const { position } = this;
     try {
-      const { text } = await post<{ text: string }>("/api/reason", { ...this.ask(this.moves.slice(0, this.ply)), move });
+      const { text } = await post<{ text: string }>("/api/reason", { ...this.#question(this.node), move });
       if (position === this.position) this.status.textContent = `Not possible: ${reasonOf(text)}.`;
     } catch { /* it is no move at all */ }
   }
 
   // advise shows what the engine would play.
   async #advise() {
-    const { position, ply } = this;
+    const { position } = this;
     if (!position) return;
     this.hint.disabled = true;
     try {
-      await stream("/api/engine", { ...this.ask(this.moves.slice(0, ply)), level: 20, movetime: 600, multipv: 1 }, (event, data) => {
+      await stream("/api/engine", { ...this.#question(this.node), level: 20, movetime: 600, multipv: 1 }, (event, data) => {
         if (event !== "best" || position !== this.position) return;
         this.board.point(arrowsOf([{ pv: [data.uci] }], position));
         this.status.textContent = `Hint: ${data.san || data.uci}.`;
@@ -253,21 +330,24 @@ export class Table {
     else this.#place(); // the piece stands where it stood
   }
 
-  // key steps through the moves with the arrow keys, unless what has the focus
-  // needs them.
+  // key steps through the moves with the arrow keys, with shift from one variation to
+  // the next, unless what has the focus needs them.
   #key(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!this.element.checkVisibility() || (event.target as Element).closest("input, select, textarea, [role=tablist], dialog, .output")) return;
-    const to = { ArrowLeft: this.ply - 1, ArrowRight: this.ply + 1, ArrowUp: 0, ArrowDown: this.moves.length }[event.key];
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!this.element.checkVisibility() || (event.target as Element).closest("input, select, textarea, [contenteditable=true], [role=tablist], dialog, .output")) return;
+    const { node, line } = this;
+    const to = event.shiftKey
+      ? { ArrowUp: node.beside(-1), ArrowDown: node.beside(1) }[event.key]
+      : { ArrowLeft: node.parent, ArrowRight: line[node.ply], ArrowUp: this.root, ArrowDown: line.at(-1) }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    if (to >= 0 && to <= this.moves.length && to !== this.ply) this.walk(to);
+    if (to && to !== node) this.walk(to);
   }
 
   // reply lets the engine move if it is its turn.
   async #reply(): Promise<void> {
     const { position } = this;
-    if (!position || position.result || this.clock.flagged || this.ply < this.moves.length || !this.engine.plays(position.side)) {
+    if (!position || position.result || this.clock.flagged || this.isBack || !this.engine.plays(position.side)) {
       this.engine.stop();
       return;
     }
@@ -282,6 +362,6 @@ export class Table {
   }
 
   #consider(side: Side) {
-    return this.engine.search(this.ask(this.moves.slice(0, this.ply)), side);
+    return this.engine.search(this.#question(this.node), side, this.engine.plays(side) ? this.clock.of(side) : undefined);
   }
 }

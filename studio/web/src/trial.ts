@@ -5,6 +5,7 @@ import { Grid } from "./grid";
 import { Guide } from "./guide";
 import { Record } from "./record";
 import { Table } from "./table";
+import { linesOf } from "./tree";
 import type { Checked, Question, Values } from "./types";
 
 // nobody is what the address says if people play both sides of a game of the
@@ -33,8 +34,8 @@ export class Trial {
     this.guide = new Guide(this.table.board.element, (x, y) => this.table.board.manAt(x, y)?.piece);
     this.table.side.prepend(this.about);
     const record = new Record({
-      ask: () => ({ ...this.game, fen: this.fen, moves: this.table.moves }), game: () => this.game,
-      onread: ({ fen, moves }) => { this.fen = fen; this.table.restart(moves); },
+      ask: () => ({ ...this.game, fen: this.fen, line: linesOf(this.table.root) }), game: () => this.game,
+      onread: ({ fen, line }) => { this.fen = fen; this.table.restart(line); },
     });
     this.table.side.append(this.guide.element, record.element, h("section", { class: "panel wide", "aria-label": "Position text" }, field("Position text (write another to begin there)", this.text)));
     this.table.actions.append(h("button", { type: "button", onclick: () => this.table.restart() }, "New game"));
@@ -46,9 +47,9 @@ export class Trial {
   }
 
   /** load takes over what the address says. */
-  load({ moves, fen, ply, flip, engine, level, time }: Values) {
+  load({ moves, fen, ply, flip, variations, engine, level, time }: Values) {
     this.fen = fen;
-    this.state = { moves, ply, flip, engine: engine === nobody ? undefined : engine, level, time };
+    this.state = { moves, ply, flip, variations, engine: engine === nobody ? undefined : engine, level, time };
     this.shown = false;
   }
 
