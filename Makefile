@@ -36,7 +36,7 @@ test-all:
 
 # Where anything runs at the same time: packages that start goroutines or share
 # what they make. Left out are long tests of one goroutine, which have no race to find.
-SERIAL = TestMates|TestNodesDoNotAllocate|TestPicker|TestDeterministic|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant
+SERIAL = TestMates|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant
 CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errgroup|"sync' . | xargs -n 1 dirname | sort -u)
 race:
 	$(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)
