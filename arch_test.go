@@ -35,6 +35,7 @@ var allowed = map[string][]string{
 	"gen/fen":      {"board", "dsl/ir", "gen", "gen/rules"},
 	"gen/explain":  {"board", "dsl/ir", "dsl/src", "gen", "gen/fen", "gen/rules", "gen/walk"},
 	"gen/pages":    {},
+	"gen/yield":    {},
 	"perft":        {"gen", "gen/*"},
 	"placement":    {"dsl", "dsl/*", "gen", "gen/rules", "gen/walk"},
 	"verify":       {"board", "dsl", "dsl/ir", "gen", "gen/*"},
@@ -44,7 +45,7 @@ var allowed = map[string][]string{
 	"net/train":    {"arena/stats", "board", "eval", "gen", "gen/rules", "net", "net/data", "search"},
 	"eval":         {"board", "dsl/ir", "gen", "gen/rules", "net"},
 	"search/tt":    {"gen", "gen/pages"},
-	"search":       {"board", "dsl/ir", "eval", "gen", "gen/pages", "gen/rules", "search/tt"},
+	"search":       {"board", "dsl/ir", "eval", "gen", "gen/pages", "gen/rules", "gen/yield", "search/tt"},
 	"draw":         {"board", "dsl/ir", "gen/rules"},
 	"uci/engine":   {"board", "dsl", "dsl/*", "eval", "gen", "gen/*", "net", "net/builtin", "perft", "search"},
 	"uci":          {"board", "draw", "dsl/*", "gen", "gen/*", "search", "uci/engine"},
@@ -66,6 +67,8 @@ var allowed = map[string][]string{
 	"internal/sample":  {"dsl", "gen", "gen/fen", "gen/rules", "gen/walk"}, // for tests
 	"internal/vectors": {},                                                 // for tests
 	"studio/bundle":    {},                                                 // makes the scripts of the studio
+	"studio/pack":      {},                                                 // makes the engine for browsers
+	"studio/wasm":      {"studio"},
 }
 
 // referenceUsers are all packages that may import the slow reference, beside

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"dragoman/gen"
+	"dragoman/gen/yield"
 )
 
 // Leaf says what is done on the last ply.
@@ -281,6 +282,7 @@ func (w *worker) below(depth int) (nodes uint64) {
 	case depth == 2 && w.countReplies:
 		return uint64(w.leaves.CountReplies())
 	}
+	yield.Point()
 	list := w.pos.AppendMoves(w.lists[depth][:0])
 	w.lists[depth] = list
 	if w.caches != nil && w.ahead != nil {

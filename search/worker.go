@@ -8,6 +8,7 @@ import (
 	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/pages"
+	"dragoman/gen/yield"
 	"dragoman/search/tt"
 )
 
@@ -136,6 +137,7 @@ func (w *worker) stopRequested(ply int) bool {
 	if w.stopped || w.nodes < w.nextPoll {
 		return w.stopped
 	}
+	yield.Point()
 	w.published.Store(w.nodes)
 	w.nextPoll = w.nodes + w.pollNodes()
 	p := w.pool

@@ -1,8 +1,11 @@
+//go:build !(js && wasm)
+
 package studio
 
 import (
 	"bytes"
 	"crypto/sha256"
+	"embed"
 	"encoding/hex"
 	"html/template"
 	"io/fs"
@@ -11,6 +14,9 @@ import (
 	"strings"
 	"time"
 )
+
+//go:embed assets
+var assets embed.FS
 
 // pages are the templates and the files that pages ask for.
 type pages struct {

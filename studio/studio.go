@@ -13,7 +13,6 @@ package studio
 import (
 	"cmp"
 	"context"
-	"embed"
 	"errors"
 	"net"
 	"net/http"
@@ -23,9 +22,6 @@ import (
 
 	"dragoman/gen/magic"
 )
-
-//go:embed assets
-var assets embed.FS
 
 // Options say how to serve. The zero value serves everybody.
 type Options struct {

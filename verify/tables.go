@@ -12,6 +12,7 @@ import (
 	"dragoman/gen/magic"
 	"dragoman/gen/rules"
 	"dragoman/gen/walk"
+	"dragoman/gen/yield"
 )
 
 // tableCheck compares what the compiler made of each piece on each cell, paths
@@ -66,6 +67,7 @@ func (a *tableCheck) run() bool {
 		stateful[pc] = a.prog.HasPath(pc, rules.IfCompare|rules.OnRoyal, 0)
 	}
 	for _, n := range a.rand.Perm(kinds * cells) { // so that a check that is cut short has seen a bit of everything
+		yield.Point()
 		pc, c := board.Piece(n/cells+2), board.Cell(n%cells)
 		if a.ctx.Err() != nil || a.prog.Board.Has(c) && !stateful[pc] && !a.cell(pc, c, tracked[pc]) {
 			return false

@@ -15,6 +15,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/gen/yield"
 )
 
 // Options say how long to look for disagreements. Without Positions and Duration
@@ -139,6 +140,7 @@ func (v *verifier) checkTables() {
 
 // more reports whether to go on.
 func (v *verifier) more() bool {
+	yield.Point()
 	return v.ctx.Err() == nil && v.report.Disagreements < v.options.Limit && (v.options.Positions == 0 || v.report.Positions < v.options.Positions)
 }
 

@@ -1,0 +1,24 @@
+//go:build js && wasm
+
+package studio
+
+import "net/http"
+
+// pages are files of a file server where the studio runs in a browser (see
+// [Site]). Their templates would keep every method of every type in the program,
+// since templates call methods by name: it would be half as large again.
+type pages struct{}
+
+func newPages() (*pages, error) { return nil, nil }
+
+// asset answers that there are no files.
+func (s *Server) asset(w http.ResponseWriter, r *http.Request) { noAPI(w, r) }
+
+// show answers that there are no pages.
+func (s *Server) show(w http.ResponseWriter, status int, _ string, data any) {
+	p := &problem{status: http.StatusNotFound, Message: "pages are files here"}
+	if bad, ok := data.(errorPage); ok {
+		p = &problem{status: status, Message: bad.Message, Hint: bad.Hint}
+	}
+	fail(w, p)
+}
