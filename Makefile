@@ -11,7 +11,7 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build install run test test-all race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui web web-packages browser serve-load shards compare compare-fairy agree-fairy release cpus check clean
+.PHONY: build install run test test-all race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy agree-fairy release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -128,6 +128,24 @@ web: web-packages
 
 web-packages:
 	cd studio/web && npm ci --ignore-scripts --no-audit --no-fund
+
+# The studio as files for any file server: make site SITE=DIRECTORY.
+SITE ?= dist/site
+site:
+	engine=$$(mktemp -d); trap 'rm -rf "$$engine"' EXIT; \
+	$(GO) run ./studio/pack "$$engine" && $(GO) run ./cmd/dragoman site -engine "$$engine" "$(SITE)"
+
+# The engine as an npm package, tested in Node: dist/dragoman-engine-VERSION.tgz.
+NPM = dist/npm
+npm: web-packages
+	rm -rf $(NPM)
+	mkdir -p dist
+	cp -r studio/npm $(NPM)
+	cp LICENSE $(NPM)
+	cp "$$($(GO) env GOROOT)/LICENSE" $(NPM)/LICENSE-go
+	$(GO) run ./studio/pack $(NPM)
+	studio/web/node_modules/.bin/tsc -p $(NPM)
+	cd $(NPM) && npm test && npm pack --silent --pack-destination ..
 
 # The studio in a real browser (Debian: chromium). SCREENS=DIR saves pictures
 # of all pages, narrow and wide, light and dark.

@@ -39,8 +39,13 @@ var kinds = map[string]string{
 	".svg": "image/svg+xml",
 }
 
-func newPages() (*pages, error) {
-	t, err := template.ParseFS(assets, "assets/*.html")
+// newPages reads the pages of a server, or with site those that are files.
+func newPages(site bool) (*pages, error) {
+	link, engine, content := func(path string) string { return path }, "", ""
+	if site {
+		link, engine, content = fileOf, engineDir+"/worker.js", sitePolicy
+	}
+	t, err := template.New("").Funcs(template.FuncMap{"link": link, "engine": func() string { return engine }, "policy": func() string { return content }}).ParseFS(assets, "assets/*.html")
 	if err != nil {
 		return nil, err
 	}

@@ -4,12 +4,11 @@ package studio
 
 import "net/http"
 
-// pages are files of a file server where the studio runs in a browser (see
-// [Site]). Their templates would keep every method of every type in the program,
+// pages are files where the studio runs in a browser. Their templates would keep every method of every type in the program,
 // since templates call methods by name: it would be half as large again.
 type pages struct{}
 
-func newPages() (*pages, error) { return nil, nil }
+func newPages(bool) (*pages, error) { return nil, nil }
 
 // asset answers that there are no files.
 func (s *Server) asset(w http.ResponseWriter, r *http.Request) { noAPI(w, r) }

@@ -84,6 +84,13 @@ func open(t *testing.T, path string) *tab {
 	t.Helper()
 	p := blank(t)
 	p.visit(path)
+	p.quiet()
+	return p
+}
+
+// quiet lets the test fail in the end if the page complained about anything.
+func (p *tab) quiet() {
+	t := p.T
 	t.Cleanup(func() {
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
@@ -93,11 +100,21 @@ func open(t *testing.T, path string) *tab {
 			}
 		}
 	})
-	return p
 }
 
-// blank opens an empty tab.
+// blank opens an empty tab for the server.
 func blank(t *testing.T) *tab {
+	t.Helper()
+	parent := browser(t)
+	serving, err := server()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newTab(t, parent, serving.URL)
+}
+
+// browser returns the browser, or leaves the test out.
+func browser(t *testing.T) context.Context {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("left out with -short: the browser takes minutes")
@@ -106,13 +123,15 @@ func blank(t *testing.T) *tab {
 	if err != nil {
 		t.Skipf("left out, for there is no Chromium here to try it in: %v", err)
 	}
-	serving, err := server()
-	if err != nil {
-		t.Fatal(err)
-	}
+	return parent
+}
+
+// newTab opens an empty tab for pages whose addresses begin with base.
+func newTab(t *testing.T, parent context.Context, base string) *tab {
+	t.Helper()
 	ctx, closeTab := chromedp.NewContext(parent)
 	t.Cleanup(closeTab)
-	p := &tab{T: t, ctx: ctx, base: serving.URL}
+	p := &tab{T: t, ctx: ctx, base: base}
 	if err := chromedp.Do(ctx); err != nil { // opens the tab, for as long as ctx lives
 		t.Fatal(err)
 	}

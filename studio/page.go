@@ -56,18 +56,26 @@ func (l listing) Words() string {
 	return strings.Join(slices.Concat([]string{l.Name, l.Language}, l.Aliases, l.Pieces), " ")
 }
 
+// galleryPage is the data of assets/games.html.
+type galleryPage struct {
+	Title string
+	Tags  []string
+	Games []listing
+}
+
+func newGalleryPage() galleryPage { return galleryPage{"Games", tagWords(), catalogue()} }
+
 // gallery lists the games of the catalogue.
 func (s *Server) gallery(w http.ResponseWriter, r *http.Request) {
-	s.show(w, http.StatusOK, "games.html", struct {
-		Title string
-		Tags  []string
-		Games []listing
-	}{"Games", tagWords(), catalogue()})
+	s.show(w, http.StatusOK, "games.html", newGalleryPage())
 }
+
+// spacePage is the data of assets/space.html.
+type spacePage struct{ Title string }
 
 // space shows the explorer of perimeters.
 func (s *Server) space(w http.ResponseWriter, r *http.Request) {
-	s.show(w, http.StatusOK, "space.html", struct{ Title string }{"Space"})
+	s.show(w, http.StatusOK, "space.html", spacePage{"Space"})
 }
 
 // errorPage is the data of assets/error.html. Before, Bad and After are the

@@ -66,7 +66,7 @@ func New(o Options) (*Server, error) {
 	o.Working = cmp.Or(o.Working, 2*runtime.GOMAXPROCS(0))
 	o.Waiting = cmp.Or(o.Waiting, 4096)
 	o.Patience = cmp.Or(o.Patience, 20*time.Second)
-	pages, err := newPages()
+	pages, err := newPages(false)
 	if err != nil {
 		return nil, err
 	}

@@ -171,6 +171,7 @@ func examples() map[string][]string {
 		},
 		"selftest":   {"dragoman selftest stockfish", "dragoman selftest -patience 5 gnuchess --uci"},
 		"play":       {"dragoman play", "dragoman play -game archer.json -black -level 5"},
+		"site":       {"dragoman site public"},
 		"serve":      {"dragoman serve", "dragoman serve -addr 127.0.0.1:9000"},
 		"version":    {"dragoman version", "dragoman version -json"},
 		"help":       {"dragoman help", "dragoman help perft", "dragoman help unknown_direction"},

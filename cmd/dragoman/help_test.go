@@ -89,7 +89,7 @@ func TestHelpCodes(t *testing.T) {
 
 // endless are commands that wait for somebody or take long, or need an engine
 // or suite that is not here. Of their examples only the flags are read.
-var endless = []string{"engine", "bench", "verify", "values", "arena", "epd", "selftest", "play", "serve", "train", "net"}
+var endless = []string{"engine", "bench", "verify", "values", "arena", "epd", "selftest", "play", "serve", "site", "train", "net"}
 
 // TestHelpExamples runs the examples of every command where their files are.
 func TestHelpExamples(t *testing.T) {

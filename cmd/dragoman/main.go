@@ -32,6 +32,7 @@ func groups() []group {
 		{"play", []command{
 			{"play", "[-game G] [-black] [-level N] [-movetime MS]", "play against the engine in the terminal", playCommand},
 			{"serve", "[-addr ADDRESS] [-jobs N] [-nocache]", "open the studio: design, play and analyse in a browser on this machine", serveCommand},
+			{"site", "[-engine DIRECTORY] DIRECTORY", "write the studio as files for any file server; the engine then runs in the browser", siteCommand},
 			{"engine", "[-load FILES]", "speak UCI, USI, UCCI or XBoard with a graphical interface (also without a command)", engineCommand},
 			{"games", "[-json] [G]", "list the built-in games or those of a file, or print the definition of one", gamesCommand},
 		}},

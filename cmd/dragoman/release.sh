@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds static programs for all systems into dist/, with version and commit
-# inside; an archive of each with README, license, manual page and completion; Debian
+# Builds static programs for all systems into dist/, with version, commit and the
+# engine for browsers inside; an archive of each with README, license, manual page and completion; Debian
 # packages; and a list of checksums. The same commit, version and Go give the same
 # bytes wherever they are built: "release.sh 'dragoman-linux-*'" shows it for these
 # programs with a checkout in another place and an empty cache.
@@ -24,7 +24,7 @@ speaker=$scratch/dragoman # writes the manual page
 
 # build DIRECTORY NAME OS ARCH [GOAMD64]: one program from the tree around it.
 build() {
-  CGO_ENABLED=0 GOFLAGS='' GOWORK=off GOOS=$3 GOARCH=$4 GOAMD64=${5:-} "$go" build -trimpath -buildvcs=false \
+  CGO_ENABLED=0 GOFLAGS='' GOWORK=off GOOS=$3 GOARCH=$4 GOAMD64=${5:-} "$go" build -tags site -trimpath -buildvcs=false \
     -ldflags "-s -w -buildid= -X main.version=$version -X main.commit=$commit" -o "$1/$2" ./cmd/dragoman
 }
 
@@ -72,6 +72,7 @@ pack() {
 all() {
   rm -rf "$1"
   mkdir -p "$1"
+  "$go" run ./studio/pack cmd/dragoman/engine
   local name target
   while read -r name target; do
     # shellcheck disable=SC2053,SC2086

@@ -1,4 +1,5 @@
-// Talking to the server.
+// Talking to the server, or to the engine where there is none.
+import { ask } from "./transport";
 import type { Question, Spot } from "./types";
 
 /** Refusal is what the server says when it does not do what it was asked. */
@@ -32,12 +33,12 @@ export async function postForText(path: string, body: Question, signal?: AbortSi
 
 /** get fetches what an address holds. */
 export async function get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  return (await accepted(await fetch(path, { signal }))).json();
+  return (await accepted(await ask(path, { signal }))).json();
 }
 
 /** getText fetches a text. */
 export async function getText(path: string): Promise<string> {
-  return (await accepted(await fetch(path))).text();
+  return (await accepted(await ask(path, {}))).text();
 }
 
 /** Hear is told of the events of an answer, each with its data, whose type the event decides. */
@@ -71,7 +72,7 @@ function dispatch(text: string, on: Hear) {
 }
 
 async function send(path: string, body: Question, signal?: AbortSignal) {
-  return accepted(await fetch(path, {
+  return accepted(await ask(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

@@ -1,6 +1,7 @@
 // The page of a game that is kept in a URL: /play/{ruleset}/{board}/{moves}.
 import { messageOf, post } from "./api";
 import { h } from "./dom";
+import { address, here } from "./place";
 import { Setup } from "./setup";
 import { Share } from "./share";
 import { read, write } from "./state";
@@ -10,19 +11,19 @@ import type { Position } from "./types";
 const root = document.getElementById("play")!;
 
 // base is the address of the game without its moves.
-const base = () => location.pathname.split("/").slice(0, 4).join("/");
-const isSite = () => location.pathname.split("/")[2] === "o";
+const base = () => here().split("/").slice(0, 4).join("/");
+const isSite = () => here().split("/")[2] === "o";
 
 const share = new Share();
 const table = new Table({ ask: (moves) => ({ url: base(), moves }), onchange: changed });
 const setup = new Setup({
   onchange: (fen) => write({ setup: fen }),
-  onplay: (address) => { history.pushState(null, "", address); load(); },
+  onplay: (path) => { history.pushState(null, "", address(path)); load(); },
   onclose: () => { write({}, { push: true }); load(); },
 });
 
 table.actions.append(
-  h("a", { class: "button", href: "/play/c1/s" }, "New game"),
+  h("a", { class: "button", href: address("/play/c1/s") }, "New game"),
   h("button", { type: "button", onclick: () => { write({ setup: table.position?.fen }, { push: true }); load(); } }, "Set up a position"));
 table.side.append(share.element);
 
@@ -33,7 +34,7 @@ let line = ""; // that is in the path
 async function changed({ push, position }: { push: boolean; position: Position }) {
   const turn = ++loads;
   const moves = table.moves.join();
-  let path = location.pathname;
+  let path = here();
   if (moves !== line) {
     const { url } = table.isBack ? await post<Position>("/api/position", { url: base(), moves: table.moves }) : position;
     if (turn !== loads) return;
@@ -62,7 +63,7 @@ async function load() {
     return;
   }
   try {
-    const answer = await post<Position>("/api/position", { url: location.pathname });
+    const answer = await post<Position>("/api/position", { url: here() });
     if (turn !== loads) return;
     const moves = answer.history.map((move) => move.uci);
     line = moves.join();

@@ -1,5 +1,6 @@
-// What a page shows is in its address: the path says what the server is asked
-// for, the fragment holds the rest, which the server never sees.
+// What a page shows is in its address: the path (see place.ts) says what the server
+// is asked for, the fragment holds the rest, which the server never sees.
+import { address, here } from "./place";
 import type { Kept, Values } from "./types";
 
 /** read returns the values of the fragment. */
@@ -11,12 +12,12 @@ export function read(): Values {
  * write puts values into the fragment, those that say something, and the path.
  * With push, the back button leads to what was there before.
  */
-export function write(values: Kept, { path = location.pathname, push = false } = {}) {
+export function write(values: Kept, { path = here(), push = false } = {}) {
   const said = Object.entries(values).filter(([, value]) => value != null && value !== "" && value !== false);
   const hash = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
-  const address = path + (hash ? `#${hash}` : "");
-  if (address === location.pathname + location.hash) return;
-  history[push ? "pushState" : "replaceState"](null, "", address);
+  const to = new URL(address(path) + (hash ? `#${hash}` : ""), location.href);
+  if (to.href === location.href) return;
+  history[push ? "pushState" : "replaceState"](null, "", to);
 }
 
 /** pack makes a text short and fit for an address. */

@@ -8,6 +8,7 @@ import { Files } from "./files";
 import { Job, counted, valued, verified } from "./jobs";
 import { Pictures } from "./pictures";
 import { dress } from "./pieces";
+import { here } from "./place";
 import { pack, read, unpack, write } from "./state";
 import { Tabs } from "./tabs";
 import { Trial } from "./trial";
@@ -156,6 +157,7 @@ async function look() {
   }
   if (checked.pieces.length) dress(checked.board?.look, checked.pieces);
   files.show(checked.file ?? "");
+  document.title = `${checked.name || "Studio"} · Dragoman`;
   title.replaceChildren(checked.name || "Definition", h("span", { class: "dim" }, checked.file));
   editor.diagnose(checked.diagnostics);
   for (const button of languages.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.language === checked.language));
@@ -179,7 +181,7 @@ let loads = 0;
 async function load() {
   const turn = ++loads;
   const values = read();
-  const name = location.pathname.split("/")[2];
+  const name = here().split("/")[2];
   const [file, text] = await definition(name, values);
   const packed = name ? "" : await pack(text);
   if (turn !== loads) return;

@@ -24,9 +24,11 @@
   document.addEventListener("DOMContentLoaded", () => {
     apply();
     document.getElementById("theme")!.addEventListener("click", toggle);
-    const page = location.pathname.split("/")[1].replace(/^game$/, "games");
+    // A page is the first part of its path, or a file beside the other pages.
+    const files = root.dataset.engine !== undefined;
+    const pageOf = (path: string) => (files ? path.split("/").pop()!.replace(/^index\.html$/, "") : path.split("/")[1]).replace(/^game\b/, "games");
     for (const link of document.querySelectorAll<HTMLAnchorElement>("nav a")) {
-      if (new URL(link.href).pathname.split("/")[1] === page) link.setAttribute("aria-current", "page");
+      if (pageOf(new URL(link.href).pathname) === pageOf(location.pathname)) link.setAttribute("aria-current", "page");
     }
   });
 }

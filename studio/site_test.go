@@ -1,0 +1,145 @@
+package studio_test
+
+import (
+	"fmt"
+	"html"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"dragoman/studio"
+)
+
+// TestSiteLinks follows the links of all pages that are files: each leads to a
+// file, and none to the root of a server.
+func TestSiteLinks(t *testing.T) {
+	files, err := studio.Site(fstest.MapFS{"dragoman.bin": {}, "wasm_exec.js": {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := regexp.MustCompile(`(?:href|src|data-engine)="([^"]*)"`)
+	seen := 0
+	for name, text := range files {
+		if path.Ext(name) != ".html" {
+			continue
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			to, _, _ := strings.Cut(html.UnescapeString(m[1]), "?")
+			if to == "./" {
+				to = "index.html"
+			}
+			if _, ok := files[to]; !ok && !strings.HasPrefix(to, "#") {
+				t.Errorf("%s: %s leads to no file", name, m[0])
+			}
+			seen++
+		}
+	}
+	if seen < 100 {
+		t.Errorf("found only %d links", seen)
+	}
+	if _, err := studio.Site(fstest.MapFS{"dragoman.bin": {}}); err == nil {
+		t.Error("a site without wasm_exec.js is accepted")
+	}
+}
+
+// TestSiteInBrowser uses the studio as files below a directory of a file server: nothing
+// but files is asked for, and the engine works in the page.
+func TestSiteInBrowser(t *testing.T) {
+	parent := browser(t)
+	engine, dir := t.TempDir(), t.TempDir()
+	if out, err := exec.Command("go", "run", "./pack", engine).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	files, err := studio.Site(os.DirFS(engine))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range files {
+		name = filepath.Join(dir, "some", "where", name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	serving := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	t.Cleanup(serving.Close)
+	p := newTab(t, parent, serving.URL+"/some/where/")
+	p.quiet()
+
+	p.visit("games.html") // a game of the gallery, played against the engine
+	p.wait("document.querySelectorAll('.thumb svg').length > 5")
+	p.wait("document.querySelector('nav [aria-current]').textContent === 'Games'")
+	begun := time.Now()
+	p.click(`[href="game.html?atomic"]`)
+	p.wait("document.querySelector('.movable')?.checkVisibility()")
+	t.Logf("the first board took %v", time.Since(begun).Round(time.Millisecond))
+	p.wait("document.title.startsWith('Atomic')")
+	p.move("e2", "e4")
+	p.wait("document.querySelectorAll('button.move').length === 2") // the engine has answered
+	p.wait("location.pathname.endsWith('/game.html') && location.search === '?atomic' && location.hash.includes('moves=e2e4')")
+	p.wait("document.querySelector('nav [aria-current]').textContent === 'Games'")
+	p.do(chromedp.Reload())
+	p.waitForPiece("e4", "white pawn")
+	p.click(".analysis input") // several lines, until that is not wanted any more
+	p.wait("document.querySelectorAll('.lines li').length === 3")
+	p.click(".analysis input")
+	p.wait("!document.querySelector('.lines li')")
+	p.files()
+
+	p.visit("game.html?chess#view=measure") // what takes long can be stopped
+	p.says(".sum", "No mistakes")
+	eval[any](p, "document.querySelector('[aria-label=Perft] input').value = 12, null")
+	p.click(`[aria-label="Perft"] .fields button`)
+	p.says(`section[aria-label="Perft"] .output`, "leaves")
+	stopping := time.Now()
+	p.click(`[aria-label="Perft"] .fields button`)
+	p.says(`section[aria-label="Perft"] .output`, "Stopped")
+	p.press("Export") // and what comes then is answered
+	p.wait("document.querySelector('.export textarea').value.includes('8x8')")
+	t.Logf("to stop and to go on took %v", time.Since(stopping).Round(time.Millisecond))
+
+	p.visit("index.html") // the editor
+	p.wait("document.querySelector('.cell.both')")
+	p.write("game: \"Slip\"\n\npiece Wader {\n  move: slde(orthogonal)\n}\n")
+	p.says(".finding", "4:")
+	p.wait("location.pathname.endsWith('/some/where/')")
+	p.write("piece Wader {\n  move: slide(orthogonal)\n}\n")
+	p.says(".pictures .chips", "Wader")
+	p.do(chromedp.Reload())
+	p.says(".pictures .chips", "Wader")
+	p.files()
+
+	p.visit("play.html?c1/s") // games in addresses
+	p.move("e2", "e4")
+	p.wait(fmt.Sprintf("location.search === %q", "?"+strings.TrimPrefix(address(t, "", "e2e4"), "/play/")))
+	p.wait("[...document.querySelectorAll('.share a')].every((a) => a.href.startsWith('https://chessbyurl.com/') || a.href.includes('/some/where/play.html?'))")
+	p.do(chromedp.NavigateBack())
+	p.waitForPiece("e2", "white pawn")
+	p.files()
+
+	p.visit("space.html")
+	p.says(".tiles", "[ K5,2, K5,3")
+	p.files()
+}
+
+// files checks that the page has asked for files beside it alone.
+func (p *tab) files() {
+	p.Helper()
+	for _, name := range eval[[]string](p, "performance.getEntriesByType('resource').map((entry) => entry.name)") {
+		if !strings.HasPrefix(name, p.base) && !strings.HasPrefix(name, "data:") {
+			p.Errorf("the page asked for %s", name)
+		}
+	}
+}
