@@ -1,10 +1,8 @@
 package net
 
 import (
-	"encoding/binary"
 	"math"
 	"math/bits"
-	"unsafe"
 
 	"dragoman/board"
 	"dragoman/gen"
@@ -29,20 +27,18 @@ type accumulator struct {
 	cells  []board.Piece // of the position
 	counts []int32       // by counter of the layout
 	pieces int           // on the board
-	hidden [2][]int16    // by viewer
+	hidden []int16       // those that White sees, then Black's
 	valid  bool
 }
 
-// changes are the inputs, by where their weights begin, that turn an accumulator into
-// another.
+// changes are the inputs, by where their weights begin for both viewers, that turn an
+// accumulator into another.
 type changes struct {
 	from      *accumulator
-	count     int        // of changed cells and counters
-	pieces    int        // more on the board
-	added     [2][]int32 // by viewer; of both equally many
-	removed   [2][]int32
-	adds      int  // number of added
-	removes   int  // number of removed
+	count     int // of changed cells and counters
+	pieces    int // more on the board
+	added     [][2]int32
+	removed   [][2]int32
 	exhausted bool // there are too many
 }
 
@@ -67,23 +63,19 @@ func NewEvaluator(n *Network, p *rules.Program) *Evaluator {
 	}
 	e.empty = e.newAccumulator()
 	e.empty.valid = true
-	for viewer := range e.empty.hidden {
-		copy(e.empty.hidden[viewer], n.Bias)
-	}
+	copy(e.empty.hidden, n.Bias)
+	copy(e.empty.hidden[n.Hidden:], n.Bias)
 	most := e.layout.cells + 2*maxPawnCount*len(e.layout.counters)
 	for i := range e.changes {
-		for viewer := range 2 {
-			e.changes[i].added[viewer] = make([]int32, most)
-			e.changes[i].removed[viewer] = make([]int32, most)
-		}
+		e.changes[i].added = make([][2]int32, 0, most)
+		e.changes[i].removed = make([][2]int32, 0, most)
 	}
 	return e
 }
 
 func (e *Evaluator) newAccumulator() accumulator {
-	hidden := make([]int16, 2*e.net.Hidden)
-	return accumulator{cells: make([]board.Piece, (e.layout.cells+7)&^7), counts: make([]int32, len(e.layout.counters)),
-		hidden: [2][]int16{hidden[:e.net.Hidden], hidden[e.net.Hidden:]}}
+	return accumulator{cells: make([]board.Piece, e.layout.cells), counts: make([]int32, len(e.layout.counters)),
+		hidden: make([]int16, 2*e.net.Hidden)}
 }
 
 // Evaluate returns the score of a position for the side to move. The ply is that of the
@@ -91,9 +83,9 @@ func (e *Evaluator) newAccumulator() accumulator {
 func (e *Evaluator) Evaluate(pos gen.Position, ply int) int {
 	a := e.update(gen.Cells(pos), gen.Memory(pos), ply&(maxPly-1))
 	n := e.net
-	us := pos.Side() & 1
+	us := int(pos.Side()&1) * n.Hidden
 	out := OutputFor(a.pieces, e.layout.Pieces, n.Outputs)
-	sum := forward(a.hidden[us], a.hidden[us^1], n.Out[2*n.Hidden*out:][:2*n.Hidden])
+	sum := forward(a.hidden[us:][:n.Hidden], a.hidden[n.Hidden-us:][:n.Hidden], n.Out[2*n.Hidden*out:][:2*n.Hidden])
 	return int((int64(sum)/activation + int64(n.OutBias[out])) * int64(n.Scale) / (activation * outUnit))
 }
 
@@ -130,23 +122,17 @@ func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) *accumu
 // compare finds what turns an accumulator into that of a position, as long as that is not
 // more than most changes.
 func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, memory []int32, most int) {
-	c.from, c.count, c.pieces, c.adds, c.removes, c.exhausted = from, 0, 0, 0, 0, false
-	at := 0
-	for n := e.layout.cells; at+8 <= n; at += 8 {
-		x := word(cells[at:]) ^ word(from.cells[at:])
-		for x != 0 {
-			i := bits.TrailingZeros64(x) >> 3
-			x &^= 0xff << (i << 3)
-			e.change(c, at+i, from.cells[at+i], cells[at+i])
+	c.from, c.count, c.pieces, c.added, c.removed, c.exhausted = from, 0, 0, c.added[:0], c.removed[:0], false
+	n := e.layout.cells
+	for at := 0; at < n; at += 64 {
+		end := min(at+64, n)
+		for x := differing(cells[at:end], from.cells[at:end]); x != 0; x &= x - 1 {
+			i := at + bits.TrailingZeros64(x)
+			e.change(c, i, from.cells[i], cells[i])
 		}
 		if c.count > most {
 			c.exhausted = true
 			return
-		}
-	}
-	for ; at < e.layout.cells; at++ {
-		if cells[at] != from.cells[at] {
-			e.change(c, at, from.cells[at], cells[at])
 		}
 	}
 	for i := range e.layout.counters {
@@ -156,12 +142,6 @@ func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, 
 		}
 	}
 	c.exhausted = c.count > most
-}
-
-// word returns eight cells as one number, the first in the lowest byte.
-func word(cells []board.Piece) uint64 {
-	_ = cells[7]
-	return binary.LittleEndian.Uint64(unsafe.Slice((*byte)(unsafe.Pointer(&cells[0])), 8))
 }
 
 // change adds a changed cell.
@@ -180,15 +160,13 @@ func (e *Evaluator) change(c *changes, cell int, was, now board.Piece) {
 // add adds an input, unless it is none; remove removes one.
 func (c *changes) add(row [2]int32) {
 	if row[0] >= 0 {
-		c.added[0][c.adds], c.added[1][c.adds] = row[0], row[1]
-		c.adds++
+		c.added = append(c.added, row)
 	}
 }
 
 func (c *changes) remove(row [2]int32) {
 	if row[0] >= 0 {
-		c.removed[0][c.removes], c.removed[1][c.removes] = row[0], row[1]
-		c.removes++
+		c.removed = append(c.removed, row)
 	}
 }
 
@@ -208,9 +186,7 @@ func (e *Evaluator) changeCount(c *changes, counter *counter, was, now int32) {
 
 // apply makes an accumulator that of a position.
 func (e *Evaluator) apply(a *accumulator, c *changes, cells []board.Piece, memory []int32) {
-	for viewer := range 2 {
-		addRows(a.hidden[viewer], c.from.hidden[viewer], e.net.Weights, c.added[viewer][:c.adds], c.removed[viewer][:c.removes])
-	}
+	addRows(a.hidden, c.from.hidden, e.net.Weights, c.added, c.removed)
 	a.pieces = c.from.pieces + c.pieces
 	copy(a.cells, cells[:e.layout.cells])
 	for i := range a.counts {

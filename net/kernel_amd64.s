@@ -4,15 +4,18 @@
 
 // Blocks of 64 numbers, then of 16, stay in registers while all rows are added.
 //
-// func addRowsAVX2(dst, src, weights *int16, added *int32, addedCount int, removed *int32, removedCount, n int)
+// func addRowsAVX2(dst, src, weights *int16, added *[2]int32, addedCount int, removed *[2]int32, removedCount, n int)
 TEXT ·addRowsAVX2(SB), NOSPLIT, $0-64
+	MOVQ $2, R12 // viewers
 	MOVQ dst+0(FP), DI
 	MOVQ src+8(FP), SI
-	MOVQ weights+16(FP), DX
 	MOVQ added+24(FP), R8
 	MOVQ addedCount+32(FP), R9
 	MOVQ removed+40(FP), R10
 	MOVQ removedCount+48(FP), R11
+
+viewer:
+	MOVQ weights+16(FP), DX
 	MOVQ n+56(FP), BX
 
 block64:
@@ -27,7 +30,7 @@ block64:
 add64:
 	CMPQ CX, R9
 	JGE  added64
-	MOVLQSX (R8)(CX*4), AX
+	MOVLQSX (R8)(CX*8), AX
 	LEAQ (DX)(AX*2), AX
 	VPADDW (AX), Y0, Y0
 	VPADDW 32(AX), Y1, Y1
@@ -42,7 +45,7 @@ added64:
 remove64:
 	CMPQ CX, R11
 	JGE  removed64
-	MOVLQSX (R10)(CX*4), AX
+	MOVLQSX (R10)(CX*8), AX
 	LEAQ (DX)(AX*2), AX
 	VPSUBW (AX), Y0, Y0
 	VPSUBW 32(AX), Y1, Y1
@@ -71,7 +74,7 @@ block16:
 add16:
 	CMPQ CX, R9
 	JGE  added16
-	MOVLQSX (R8)(CX*4), AX
+	MOVLQSX (R8)(CX*8), AX
 	VPADDW (DX)(AX*2), Y0, Y0
 	INCQ CX
 	JMP  add16
@@ -82,7 +85,7 @@ added16:
 remove16:
 	CMPQ CX, R11
 	JGE  removed16
-	MOVLQSX (R10)(CX*4), AX
+	MOVLQSX (R10)(CX*8), AX
 	VPSUBW (DX)(AX*2), Y0, Y0
 	INCQ CX
 	JMP  remove16
@@ -96,6 +99,27 @@ removed16:
 	JMP  block16
 
 done:
+	ADDQ $4, R8
+	ADDQ $4, R10
+	DECQ R12
+	JNZ  viewer
+	VZEROUPPER
+	RET
+
+// func differingAVX2(a, b *board.Piece) uint64
+TEXT ·differingAVX2(SB), NOSPLIT, $0-24
+	MOVQ a+0(FP), SI
+	MOVQ b+8(FP), DI
+	VMOVDQU (SI), Y0
+	VMOVDQU 32(SI), Y1
+	VPCMPEQB (DI), Y0, Y0
+	VPCMPEQB 32(DI), Y1, Y1
+	VPMOVMSKB Y0, AX
+	VPMOVMSKB Y1, BX
+	SHLQ $32, BX
+	ORQ  BX, AX
+	NOTQ AX
+	MOVQ AX, ret+16(FP)
 	VZEROUPPER
 	RET
 

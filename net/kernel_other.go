@@ -2,8 +2,12 @@
 
 package net
 
-func addRows(dst, src, weights []int16, added, removed []int32) {
+import "dragoman/board"
+
+func addRows(dst, src, weights []int16, added, removed [][2]int32) {
 	addRowsPlain(dst, src, weights, added, removed)
 }
 
 func forward(us, them, out []int16) int32 { return forwardPlain(us, them, out) }
+
+func differing(a, b []board.Piece) uint64 { return differingPlain(a, b) }

@@ -76,7 +76,7 @@ func checkUpdates(t *testing.T, p *rules.Program, r *rand.Rand, depth int) (chec
 		if got != want {
 			t.Fatalf("%s: %d by updates, %d afresh", p.Game.Name, got, want)
 		}
-		if inputs := n.sumOfInputs(e.layout, pos); !slices.Equal(inputs, e.plies[ply].hidden[pos.Side()]) {
+		if inputs := n.sumOfInputs(e.layout, pos); !slices.Equal(inputs, e.plies[ply].hidden[int(pos.Side())*n.Hidden:][:n.Hidden]) {
 			t.Fatalf("%s: the hidden numbers are not the sums of the rows of all inputs", p.Game.Name)
 		}
 		checked++
@@ -128,17 +128,17 @@ func TestUpdatesOfRandomGames(t *testing.T) {
 func TestKernels(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for n := lanes; n <= 12*lanes; n += lanes {
-		weights, src, dst, want := make([]int16, 40*n), make([]int16, n), make([]int16, n), make([]int16, n)
+		weights, src, dst, want := make([]int16, 40*n), make([]int16, 2*n), make([]int16, 2*n), make([]int16, 2*n)
 		out := make([]int16, 2*n)
 		fill(r, weights, 32767)
 		fill(r, src, 32767)
 		fill(r, out, MaxOut)
-		var added, removed []int32
+		var added, removed [][2]int32
 		for range r.IntN(9) {
-			added = append(added, int32(r.IntN(40)*n))
+			added = append(added, [2]int32{int32(r.IntN(40) * n), int32(r.IntN(40) * n)})
 		}
 		for range r.IntN(9) {
-			removed = append(removed, int32(r.IntN(40)*n))
+			removed = append(removed, [2]int32{int32(r.IntN(40) * n), int32(r.IntN(40) * n)})
 		}
 		addRows(dst, src, weights, added, removed)
 		addRowsPlain(want, src, weights, added, removed)
@@ -152,9 +152,33 @@ func TestKernels(t *testing.T) {
 		for _, most := range []int{32767, 300} {
 			fill(r, src, most)
 			fill(r, dst, most)
-			if got, want := forward(src, dst, out), forwardPlain(src, dst, out); got != want {
+			if got, want := forward(src[:n], dst[:n], out), forwardPlain(src[:n], dst[:n], out); got != want {
 				t.Errorf("%d numbers: sum %d, want %d", n, got, want)
 			}
+		}
+	}
+}
+
+// TestDiffering compares cells with what is selected for this CPU and with plain Go.
+func TestDiffering(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	for range 1000 {
+		a := make([]board.Piece, []int{25, 63, 64}[r.IntN(3)])
+		for i := range a {
+			a[i] = board.Piece(r.IntN(256))
+		}
+		b, want := slices.Clone(a), uint64(0)
+		for range r.IntN(5) {
+			i := r.IntN(len(a))
+			b[i] ^= board.Piece(1 + r.IntN(255))
+		}
+		for i := range a {
+			if a[i] != b[i] {
+				want |= 1 << i
+			}
+		}
+		if got, plain := differing(a, b), differingPlain(a, b); got != want || plain != want {
+			t.Fatalf("%d cells: %x and in plain Go %x, want %x", len(a), got, plain, want)
 		}
 	}
 }
