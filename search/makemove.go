@@ -16,8 +16,10 @@ func (w *worker) makeMove(m gen.Move, ply int) bool {
 	n := w.game.pieceToCount
 	f.contHist = w.contHist[int(f.pieceTo)*n:][:n]
 	next.doubleExtensions = f.doubleExtensions
-	if !w.game.stepwise {
-		next.pawnKey, next.nonPawnKeys, next.nonPawnMaterial = f.pawnKey, f.nonPawnKeys, f.nonPawnMaterial
+	next.pawnKey, next.nonPawnKeys, next.nonPawnMaterial = f.pawnKey, f.nonPawnKeys, f.nonPawnMaterial
+	if w.game.stepwise {
+		copy(w.before, w.cells)
+	} else {
 		w.updateKeys(next, m, pc, captured)
 	}
 	w.nodes++
@@ -26,7 +28,7 @@ func (w *worker) makeMove(m gen.Move, ply int) bool {
 	}
 	next.inCheck = w.pos.InCheck()
 	if w.game.stepwise {
-		w.computeKeys(next)
+		w.compareKeys(next)
 	}
 	return true
 }
@@ -71,6 +73,24 @@ func (w *worker) updateKeys(f *frame, m gen.Move, pc, captured board.Piece) {
 		pc = board.NewPiece(kind, pc.Side())
 	}
 	w.togglePiece(f, pc, keys[pc][m.To()], 1)
+}
+
+// compareKeys updates the keys and the material of a frame from the cells that the last
+// move has changed.
+func (w *worker) compareKeys(f *frame) {
+	if len(w.before) == 0 {
+		w.computeKeys(f)
+		return
+	}
+	keys, n := w.game.prog.Keys.Piece, board.Cell(len(w.before))
+	for c := board.Differing(w.before, w.cells, 0); c < n; c = board.Differing(w.before, w.cells, c+1) {
+		if pc := w.before[c]; pc != board.Empty {
+			w.togglePiece(f, pc, keys[pc][c], -1)
+		}
+		if pc := w.cells[c]; pc != board.Empty {
+			w.togglePiece(f, pc, keys[pc][c], 1)
+		}
+	}
 }
 
 // togglePiece adds a piece (count 1) to the keys and the material of a frame, or

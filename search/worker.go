@@ -20,6 +20,7 @@ type worker struct {
 	id     int // 0 is the main worker, which reports and watches the clock
 	pos    gen.Searchable
 	cells  []board.Piece // of pos, kept up to date by it; nil if it has none
+	before []board.Piece // cells before the last move, in games whose moves do more than move and capture
 	staged gen.Staged    // pos, or nil if it cannot generate moves in stages
 	eval   *eval.Worker
 	hist   *history // on huge pages
@@ -102,6 +103,9 @@ func (w *worker) clear() {
 func (w *worker) startSearch(root gen.Position, moves []gen.Move) {
 	w.pos = root.Clone().(gen.Searchable)
 	w.cells, w.staged = gen.Cells(w.pos), gen.Stages(w.pos)
+	if w.before = nil; w.game.stepwise {
+		w.before = make([]board.Piece, len(w.cells))
+	}
 	w.nodes, w.nextPoll, w.stopped, w.selDepth, w.completedDepth, w.nullMoveMinPly = 0, 0, false, 0, 0, 0
 	w.published.Store(0)
 	w.currentLine.Store(nil)
