@@ -144,6 +144,7 @@ npm: web-packages
 	cp LICENSE $(NPM)
 	cp "$$($(GO) env GOROOT)/LICENSE" $(NPM)/LICENSE-go
 	$(GO) run ./studio/pack $(NPM)
+	GOOS=js GOARCH=wasm $(GO) vet -trimpath ./studio/wasm ./gen/yield
 	studio/web/node_modules/.bin/tsc -p $(NPM)
 	cd $(NPM) && npm test && npm pack --silent --pack-destination ..
 

@@ -41,11 +41,19 @@ var kinds = map[string]string{
 
 // newPages reads the pages of a server, or with site those that are files.
 func newPages(site bool) (*pages, error) {
-	link, engine, content := func(path string) string { return path }, "", ""
-	if site {
-		link, engine, content = fileOf, engineDir+"/worker.js", sitePolicy
+	words := template.FuncMap{
+		"link":   func(path string) string { return path },
+		"engine": func() string { return "" }, // where it is, if no server answers
+		"policy": func() string { return "" }, // if no server tells it
 	}
-	t, err := template.New("").Funcs(template.FuncMap{"link": link, "engine": func() string { return engine }, "policy": func() string { return content }}).ParseFS(assets, "assets/*.html")
+	if site {
+		words = template.FuncMap{
+			"link":   fileOf,
+			"engine": func() string { return engineDir + "/worker.js" },
+			"policy": func() string { return sitePolicy },
+		}
+	}
+	t, err := template.New("").Funcs(words).ParseFS(assets, "assets/*.html")
 	if err != nil {
 		return nil, err
 	}

@@ -12,8 +12,8 @@ import (
 // engineDir holds the engine among the files of a site.
 const engineDir = "assets/engine"
 
-// EngineFiles are the files of the engine for browsers, as studio/pack makes them.
-var EngineFiles = []string{"dragoman.bin", "wasm_exec.js"}
+// engineFiles are the files of the engine for browsers, as studio/pack makes them.
+var engineFiles = []string{"dragoman.bin", "wasm_exec.js"}
 
 // runners load these files in a worker. They are part of the npm package too.
 //
@@ -28,7 +28,7 @@ const sitePolicy = "default-src 'none'; script-src 'self'; worker-src 'self'; st
 	"form-action 'self'; base-uri 'none'"
 
 // Site returns the studio as files, by their names, for any file server. The
-// engine, [EngineFiles], answers in the browser of the visitor.
+// engine is what studio/pack makes; it answers in the browser of the visitor.
 func Site(engine fs.FS) (map[string][]byte, error) {
 	p, err := newPages(true)
 	if err != nil {
@@ -59,7 +59,7 @@ func Site(engine fs.FS) (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	for _, name := range EngineFiles {
+	for _, name := range engineFiles {
 		if files[engineDir+"/"+name], err = fs.ReadFile(engine, name); err != nil {
 			return nil, err
 		}

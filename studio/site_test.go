@@ -100,6 +100,11 @@ func TestSiteInBrowser(t *testing.T) {
 
 	p.visit("game.html?chess#view=measure") // what takes long can be stopped
 	p.says(".sum", "No mistakes")
+	p.click(`[aria-label="Perft"] .fields button`)
+	p.says(`section[aria-label="Perft"] .output`, "197,281 leaves")
+	eval[any](p, "document.querySelector('[aria-label=Verify] input').value = 1, null")
+	p.click(`[aria-label="Verify"] .fields button`)
+	p.says(`section[aria-label="Verify"] .output`, "No disagreement.")
 	eval[any](p, "document.querySelector('[aria-label=Perft] input').value = 12, null")
 	p.click(`[aria-label="Perft"] .fields button`)
 	p.says(`section[aria-label="Perft"] .output`, "leaves")
@@ -129,9 +134,23 @@ func TestSiteInBrowser(t *testing.T) {
 	p.waitForPiece("e2", "white pawn")
 	p.files()
 
+	p.visit("game.html?crazyhouse#engine=nobody&moves=e2e4,d7d5,e4d5,d8d5,P@e4")
+	p.wait("document.querySelector('.movable')")
+	p.click(".record summary")
+	p.press("Write")
+	p.wait("document.querySelector('.record textarea').value.includes('2. exd5 Qxd5')")
+
 	p.visit("space.html")
 	p.says(".tiles", "[ K5,2, K5,3")
 	p.files()
+
+	if err := os.Remove(filepath.Join(dir, "some", "where", "assets", "engine", "dragoman.bin")); err != nil {
+		t.Fatal(err)
+	}
+	p.expected = "status of 404"
+	p.visit("space.html#k=4") // without the engine
+	p.do(chromedp.Reload())
+	p.says(".loading", "Nothing can be played here: the engine could not be loaded")
 }
 
 // files checks that the page has asked for files beside it alone.

@@ -30,7 +30,7 @@ func siteCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	if err := isSite(c.args[0], files); err != nil {
+	if err := isSite(c.args[0]); err != nil {
 		return err
 	}
 	bytes, err := writeFiles(c.args[0], files)
@@ -43,15 +43,13 @@ func siteCommand(c *call) error {
 
 // isSite returns an error if a directory holds anything but a site of before, whose
 // files are replaced.
-func isSite(dir string, files map[string][]byte) error {
+func isSite(dir string) error {
 	list, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && len(list) == 0 {
 		return nil
 	}
-	for name := range files {
-		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
-			return &coded{"not_replaced", fmt.Errorf("%s exists and holds no earlier site: it was not changed", dir), "give the name of a new or an empty directory"}
-		}
+	if _, err := os.Stat(filepath.Join(dir, "assets", "engine", "dragoman.bin")); err != nil {
+		return &coded{"not_replaced", fmt.Errorf("%s exists and holds no earlier site: it was not changed", dir), "give the name of a new or an empty directory"}
 	}
 	return nil
 }

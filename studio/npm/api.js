@@ -17,7 +17,7 @@ export class Dragoman {
 
   constructor(port, onload) {
     this.#port = port;
-    this.#client = new Client(port, onload);
+    this.#client = new Client(port, { onload });
   }
 
   /** games lists the built-in games. */

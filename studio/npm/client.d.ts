@@ -13,7 +13,7 @@ export interface Request {
 }
 
 export class Client {
-  constructor(port: Port, onload?: (loaded: number, total: number) => void);
+  constructor(port: Port, hear?: { onload?: (loaded: number, total: number) => void; onfail?: (message: string) => void });
   request(method: string, path: string, body?: string): Request;
   fetch(path: string, init?: { method?: string; body?: string; signal?: AbortSignal }): Promise<Response>;
   fail(message: string): void;

@@ -4,14 +4,19 @@
 export class Client {
   #port;
   #onload;
+  #onfail;
   #last = 0; // id of a request
   #open = new Map(); // requests that are not answered yet, by id
   #failed; // why nothing can be asked any more
 
-  /** onload is told how many bytes of the engine have come, and of how many. */
-  constructor(port, onload = () => {}) {
+  /**
+   * onload is told how many bytes of the engine have come, and of how many; onfail
+   * why nothing can be asked any more.
+   */
+  constructor(port, { onload = () => {}, onfail = () => {} } = {}) {
     this.#port = port;
     this.#onload = onload;
+    this.#onfail = onfail;
     port.listen((message) => this.#heard(message));
   }
 
@@ -54,6 +59,7 @@ export class Client {
     this.#failed = new Error(message);
     for (const request of this.#open.values()) request.fail(this.#failed);
     this.#open.clear();
+    this.#onfail(message);
   }
 
   #heard(message) {

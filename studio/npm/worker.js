@@ -7,7 +7,7 @@ run({
   send: (message, transfer) => postMessage(message, transfer),
   listen: (hear) => addEventListener("message", ({ data }) => hear(data)),
 }, async (imports) => {
-  const packed = await fetch(new URL("dragoman.bin", import.meta.url));
+  const packed = await fetch(new URL("dragoman.bin", import.meta.url), { cache: "no-cache" }); // kept, but asked for whether it is still the same
   if (!packed.ok) throw new Error(`${packed.url} answers with status ${packed.status}`);
   const total = Number(packed.headers.get("Content-Length"));
   let loaded = 0;

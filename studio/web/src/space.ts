@@ -89,7 +89,12 @@ function draw({ rings, tiles: all, cells, k }: Perimeter) {
 
 async function load() {
   state = { ...usual, ...read() };
-  if (!quadrant.length) quadrant.append(...groups((await get<{ quads: Quad[] }>("/api/perimeter")).quads));
+  try {
+    if (!quadrant.length) quadrant.append(...groups((await get<{ quads: Quad[] }>("/api/perimeter")).quads));
+  } catch (error) {
+    words.textContent = messageOf(error);
+    return;
+  }
   await show();
 }
 

@@ -8,18 +8,26 @@ let client: Client | undefined;
 /** ask sends a question. The engine is loaded with the first one. */
 export function ask(path: string, question: { method?: string; body?: string; headers?: Record<string, string>; signal?: AbortSignal }): Promise<Response> {
   if (!engine) return fetch(path, question);
-  client ??= new Client(browserPort(new URL(engine, location.href)), progress());
+  client ??= new Client(browserPort(new URL(engine, location.href)), news());
   return client.fetch(path, question);
 }
 
-// progress shows how much of the engine has come, if it takes long enough to read that.
-function progress() {
+// news shows how much of the engine has come, if it takes long enough to read that,
+// and that it cannot be used, if so.
+function news() {
   const patience = 1000;
   const begun = performance.now();
   const note = h("p", { class: "loading", role: "status" });
-  return (loaded: number, total: number) => {
-    if (loaded === total) note.remove();
-    else if (!note.isConnected && performance.now() - begun > patience) document.body.append(note);
-    note.textContent = `Loading the engine: ${(loaded / 1e6).toFixed(1)} ${total ? `of ${(total / 1e6).toFixed(1)} ` : ""}MB`;
+  const say = (text: string) => {
+    note.textContent = text;
+    document.body.append(note);
+  };
+  const megabytes = (n: number) => (n / 1e6).toFixed(1);
+  return {
+    onload(loaded: number, total: number) {
+      if (loaded === total) note.remove();
+      else if (performance.now() - begun > patience) say(`Loading the engine: ${megabytes(loaded)} ${total ? `of ${megabytes(total)} ` : ""}MB`);
+    },
+    onfail: (message: string) => say(`Nothing can be played here: ${message}.`),
   };
 }
