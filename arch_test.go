@@ -28,6 +28,8 @@ var allowed = map[string][]string{
 	"dsl/tree":     {"dsl/src"},
 	"dsl/*":        {"dsl/ir", "dsl/src", "dsl/tree"}, // a front-end or a writer
 	"dsl":          {"dsl/*"},
+	"dsl/service":  {"docs", "dsl", "dsl/src"},
+	"docs":         {},
 	"gen/magic":    {},
 	"gen/rules":    {"board", "dsl/ir", "dsl/src", "gen/magic"},
 	"gen":          {"board", "dsl/ir", "gen/rules"},

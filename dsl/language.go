@@ -20,6 +20,7 @@ type Language struct {
 	Jumping    bool      // LoadPieces takes jumping
 	Codes      src.Codes // of its diagnostics
 	Example    Example
+	Syntax     Syntax
 
 	// Write writes a game, and says what is lost; nil if nothing writes the
 	// language.
@@ -36,6 +37,15 @@ type Language struct {
 	check      func(f *src.File) *src.List
 	answer     func(f *src.File) (*src.List, []Answer) // checks and answers a text; nil: texts ask nothing
 	shownAlone bool                                    // its pieces are shown without a game
+}
+
+// Syntax is how texts in a language look, for editors.
+type Syntax struct {
+	Comments []string  // begin comments that go to the end of the line
+	Block    [2]string // begin and end of other comments
+	Quotes   string    // characters that begin and end a string
+	Section  string    // begins the first line of a part that goes to the next such line
+	Entries  []string  // what a word can be besides itself, written in place of %: a key, a call
 }
 
 // Example is a text to begin with.

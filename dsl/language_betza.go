@@ -13,6 +13,7 @@ import (
 // Betza is Betza notation, in files of pieces and lines of the Interactive Diagram.
 var Betza = &Language{
 	Name: "betza", Title: "Betza", Extensions: []string{".betza"}, Codes: betza.Codes(), Example: example("wizard.betza"),
+	Syntax:     Syntax{Comments: []string{"#"}, Entries: []string{"%=0"}},
 	begins:     "lines NAME LETTER NOTATION such as Knight N N, or lines of the Interactive Diagram such as knight:N:N::b1,g1",
 	needs:      "at least one piece, such as Knight N N",
 	recognise:  betzaMatcher,

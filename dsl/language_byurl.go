@@ -9,6 +9,7 @@ import (
 // ByURL is Chess By URL.
 var ByURL = &Language{
 	Name: "byurl", Title: "Chess By URL", Extensions: []string{".byurl"}, Codes: byurl.Codes(), Example: example("mate.byurl"),
+	Syntax:    Syntax{Comments: []string{"#"}},
 	begins:    "one URL or path a line, such as /play/c1/s",
 	needs:     "at least one link, such as /play/c1/s",
 	recognise: lineMatcher(`^(https?://[^/\s]+)?/(?i:play|svg)(/|\s|$)`),

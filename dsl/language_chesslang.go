@@ -12,6 +12,7 @@ import (
 // ChessLang is ChessLang.
 var ChessLang = &Language{
 	Name: "chesslang", Title: "ChessLang", Extensions: []string{".chess", ".chesslang"}, Codes: chesslang.Codes(), Example: example("gryphon.chess"),
+	Syntax: Syntax{Comments: []string{"#", "//"}, Block: [2]string{"/*", "*/"}, Quotes: `"'`, Entries: []string{"%: 0", "%()", "% on"}},
 	begins: `sections such as game: "...", or piece NAME {`,
 	needs:  "a board with a setup",
 	recognise: lineMatcher(`^((game|extends|board|setup|victory|draw|rules|pieces)\s*:|(piece|effect|trigger)\s+\w+\s*([{:]|$)|` +

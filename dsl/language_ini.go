@@ -11,6 +11,7 @@ import (
 // INI is the language of variants.ini, in which Fairy-Stockfish takes games.
 var INI = &Language{
 	Name: "ini", Title: "variants.ini", Extensions: []string{".ini"}, Codes: ini.Codes(), Example: example("hill.ini"),
+	Syntax:    Syntax{Comments: []string{"#", ";"}, Section: "[", Entries: []string{"% = 0"}},
 	begins:    "sections such as [name:parent], then lines key = value",
 	needs:     "a section such as [name:chess]",
 	recognise: lineMatcher(`^\[[\w.-]+(:[\w.-]*)?\]\s*([#;]|$)`),

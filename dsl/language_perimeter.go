@@ -9,6 +9,7 @@ import (
 // Perimeter is the language of perimeters in 3D chess.
 var Perimeter = &Language{
 	Name: "perimeter", Title: "Perimeters", Extensions: []string{".perimeter"}, Codes: perimeter.Codes(), Example: example("rising.perimeter"),
+	Syntax:    Syntax{Comments: []string{"#"}},
 	begins:    "statements such as game NAME, board 8, piece NAME, P TILE RAY RAY K",
 	needs:     "at least one piece, such as piece rook R",
 	recognise: lineMatcher(`^(game|board|levels|anchor|zone|piece|place|promote|uplift|enpassant|castle|P|walk|loop|square)\s+[^\s:={]+(\s|$)|^rules\s*$`),

@@ -13,6 +13,7 @@ import (
 // Shape is the Shape DSL.
 var Shape = &Language{
 	Name: "shape", Title: "Shape DSL", Extensions: []string{".json"}, Pointers: true, Jumping: true, Codes: shape.Codes(), Example: example("lancer.json"),
+	Syntax:     Syntax{Quotes: `"`, Entries: []string{`"%"`, `"%": 0`, `"%": 0,`, `, "%": 0`}},
 	begins:     `a JSON object, {"kind": ...} or {"name": ..., "movement": ...}`,
 	needs:      "a shape",
 	recognise:  func() matcher { return func(l textLine) bool { return l.first && strings.HasPrefix(l.text, "{") } },

@@ -14,6 +14,7 @@ import (
 // URC is the language of Ultimate Random Chess.
 var URC = &Language{
 	Name: "urc", Title: "Ultimate Random Chess", Extensions: []string{".yaml", ".yml"}, Pointers: true, Codes: urc.Codes(), Example: example("army.yaml"),
+	Syntax:     Syntax{Comments: []string{"#"}, Quotes: `"'`, Entries: []string{"%: 0"}},
 	begins:     "a YAML mapping of piece ids, each with name, symbol, value and moves",
 	needs:      "a piece",
 	recognise:  urcMatcher,

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"dragoman/dsl/src"
 )
 
 // This file reads headers.
@@ -54,7 +52,7 @@ func (r *reader) header(name, value word) {
 		r.number(&r.promoZone, value, 1, maxSize)
 	case "symmetry":
 		if r.symmetry = value.text; !slices.Contains(symmetries, value.text) {
-			r.Report(value.span(), badValue, "expected mirror, rotate or none, found %q", value.text).Hint = src.DidYouMean(value.text, symmetries)
+			r.Report(value.span(), badValue, "expected mirror, rotate or none, found %q", value.text).Hint = r.File.DidYouMean(value.text, symmetries)
 		}
 	case "firstRank":
 		if value.text != "1" {
@@ -71,7 +69,9 @@ func (r *reader) unknownHeader(name word) {
 		return
 	}
 	best, least := "", 3
-	for _, known := range slices.Concat(meaningful, appearance, refused) {
+	headers := slices.Concat(meaningful, appearance, refused)
+	r.File.Offer(name.text, headers)
+	for _, known := range headers {
 		if n := edits(name.text, known); n < least {
 			best, least = known, n
 		}

@@ -92,7 +92,7 @@ func (r *reader) checkAction(url segment, parts []segment, action string) bool {
 		return false
 	case action != "play" && action != "svg":
 		d := r.Report(parts[0].span(), notFound, "unknown action %s: expected play or svg", shorten(parts[0].text))
-		d.Hint = src.DidYouMean(action, actions)
+		d.Hint = d.File.DidYouMean(action, actions)
 		return false
 	case len(parts) > 4:
 		rest := src.Span{Start: parts[4].at, End: parts[len(parts)-1].span().End}
@@ -111,7 +111,7 @@ func (r *reader) readRuleset(s segment) (Dialect, bool) {
 	}
 	d := r.Report(s.span(), unknownRuleset, "%s: expected c1, or o for links of the public site", unknown("ruleset", s.text))
 	if s.text != "" {
-		d.Hint = src.DidYouMean(s.text, []string{C1.Ruleset(), Site.Ruleset()})
+		d.Hint = d.File.DidYouMean(s.text, []string{C1.Ruleset(), Site.Ruleset()})
 	}
 	return 0, false
 }

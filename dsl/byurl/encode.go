@@ -28,7 +28,7 @@ func Encode(q Request) (string, error) {
 	}
 	if !slices.Contains(actions, action) {
 		d := src.NewDiagnostic(src.NewFile("action", action), src.Span{End: src.Pos(len(action))}, notFound, "unknown action %s: expected play or svg", shorten(action))
-		d.Hint = src.DidYouMean(action, actions)
+		d.Hint = d.File.DidYouMean(action, actions)
 		return "", d
 	}
 	start := startBoard()

@@ -75,7 +75,7 @@ func (g *game) refuse(file *src.File, word segment) error {
 		return src.NewDiagnostic(file, word.span(), badMove, "found %s: expected a move such as e2e4 or e7e8q", shorten(word.text))
 	}
 	d := src.NewDiagnostic(file, word.span(), illegalMove, "move %d is %s, which is not legal", len(g.moves)+1, word.text)
-	d.Hint = src.DidYouMean(word.text, uciAll(g.now.list(nil)))
+	d.Hint = d.File.DidYouMean(word.text, uciAll(g.now.list(nil)))
 	if g.index(word.text+"q") >= 0 {
 		d.Hint = "add q, r, b or n: the piece that the pawn becomes"
 	}

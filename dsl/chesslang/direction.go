@@ -99,7 +99,7 @@ func (p *parser) direction(after string) Name {
 
 // unknownDirection reports the token at which a direction goes wrong.
 func (p *parser) unknownDirection(name string, at token) {
-	hint := src.DidYouMean(name, namesOf(directions, func(d direction) string { return d.name }))
+	hint := p.diag.File.DidYouMean(name, namesOf(directions, func(d direction) string { return d.name }))
 	switch first, second, _ := strings.Cut(name, "-"); {
 	case findDirection(strings.ToUpper(name)) != nil && name != strings.ToUpper(name):
 		hint = "did you mean \"" + strings.ToUpper(name) + "\"?"

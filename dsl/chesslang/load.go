@@ -157,7 +157,7 @@ func (l *loader) unknownBase(n *Name, bases Bases) {
 		names = append(names, bases.Names()...)
 	}
 	l.diag.Report(n.Pos, codeUnknownBase, "unknown base game %q", n.Text).Hint =
-		cmp.Or(src.DidYouMean(n.Text, names), standard+" is known, and so are all built-in games")
+		cmp.Or(l.diag.File.DidYouMean(n.Text, names), standard+" is known, and so are all built-in games")
 }
 
 // inherit starts the result as a copy of the base.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"dragoman/dsl/ir"
-	"dragoman/dsl/src"
 )
 
 // ruleSet holds the switches of the section rules.
@@ -186,7 +185,7 @@ func (l *loader) unknownRule(n Name) {
 		block, name = name[:i+1], name[i+1:]
 	}
 	known := namesIn(block)
-	l.diag.Report(n.Pos, codeUnknownRule, "unknown rule %q", name).Hint = cmp.Or(src.DidYouMean(name, known), "rules are "+listed(known))
+	l.diag.Report(n.Pos, codeUnknownRule, "unknown rule %q", name).Hint = cmp.Or(l.diag.File.DidYouMean(name, known), "rules are "+listed(known))
 }
 
 // ruleNames returns the types that the list of a rule names; nil if there is none.

@@ -44,7 +44,7 @@ func (q *conditions) call(e *Expr) *ir.Cond {
 	}
 	known, ok := calls[name]
 	if !ok {
-		if hint := src.DidYouMean(name, slices.Sorted(maps.Keys(calls))); hint != "" {
+		if hint := q.diag.File.DidYouMean(name, slices.Sorted(maps.Keys(calls))); hint != "" {
 			q.diag.Report(e.Pos, codeUnknownCondition, "unknown condition %q", name).Hint = hint
 		} else {
 			q.refuseExpression(e)

@@ -171,7 +171,7 @@ func (q *conditions) unknownWord(e *Expr) {
 	if q.scope == ir.InMovement {
 		words = conditionWords
 	}
-	hint := cmp.Or(placeHint(e.Text), src.DidYouMean(e.Text, words), "conditions are "+listed(words)+", places and comparisons")
+	hint := cmp.Or(placeHint(e.Text), q.diag.File.DidYouMean(e.Text, words), "conditions are "+listed(words)+", places and comparisons")
 	q.diag.Report(e.Pos, codeUnknownCondition, "unknown condition %q", e.Text).Hint = hint
 }
 

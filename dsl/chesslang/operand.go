@@ -354,6 +354,6 @@ func (l *loader) unknownMember(e *Expr, known []string) operand {
 	if l.lenient {
 		return operand{}
 	}
-	l.diag.Report(e.At, codeUnknownName, "%s has no %q", e.Sub[0], e.Text).Hint = cmp.Or(src.DidYouMean(e.Text, known), "known are "+listed(known))
+	l.diag.Report(e.At, codeUnknownName, "%s has no %q", e.Sub[0], e.Text).Hint = cmp.Or(l.diag.File.DidYouMean(e.Text, known), "known are "+listed(known))
 	return operand{}
 }

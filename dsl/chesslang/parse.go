@@ -191,7 +191,7 @@ func (p *parser) oneOf(words []string, code src.Code) Name {
 	t, hint := p.peek(), ""
 	known := t.kind == word && slices.Contains(words, p.text(t))
 	if t.kind == word && !known {
-		hint = src.DidYouMean(p.text(t), words)
+		hint = p.diag.File.DidYouMean(p.text(t), words)
 	}
 	p.take(known, code, hint, listed(words))
 	return Name{p.text(t), t.span()}

@@ -198,7 +198,7 @@ func (p *parser) reference(name Name) *Pattern {
 		p.fail(name.Pos, codeUnsupported, "castling and promotion are rules: see castling and promotion below rules",
 			"%q is not a pattern", name.Text)
 	case p.is("(") && !p.peek().first:
-		hint := cmp.Or(src.DidYouMean(name.Text, primaries), "patterns are step, slide, leap, ride, hop and vault")
+		hint := cmp.Or(p.diag.File.DidYouMean(name.Text, primaries), "patterns are step, slide, leap, ride, hop and vault")
 		p.fail(name.Pos, codeUnknownPattern, hint, "unknown pattern %q", name.Text)
 	}
 	return &Pattern{Op: NamePattern, Ref: name, Pos: name.Pos}

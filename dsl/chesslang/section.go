@@ -77,7 +77,7 @@ func (p *parser) section() {
 }
 
 func (p *parser) unknownSection(head token) {
-	hint := cmp.Or(src.DidYouMean(p.text(head), sections), "sections are "+strings.Join(sections, " "))
+	hint := cmp.Or(p.diag.File.DidYouMean(p.text(head), sections), "sections are "+strings.Join(sections, " "))
 	p.fail(head.span(), codeUnknownSection, hint, "unknown section %q", p.text(head))
 }
 
@@ -171,7 +171,7 @@ const (
 )
 
 func (p *parser) unknownProperty(name Name, of string, known []string) {
-	hint := cmp.Or(src.DidYouMean(name.Text, known), "known are "+strings.Join(known, " "))
+	hint := cmp.Or(p.diag.File.DidYouMean(name.Text, known), "known are "+strings.Join(known, " "))
 	p.fail(name.Pos, codeUnknownProperty, cmp.Or(joinHints[name.Text], hint), "unknown property %q of %s", name.Text, of)
 }
 

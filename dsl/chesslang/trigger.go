@@ -54,7 +54,7 @@ func (p *parser) event() *Name {
 	at := p.nextSpan()
 	name := p.name("an event")
 	if !slices.Contains(events, name.Text) {
-		hint := cmp.Or(src.DidYouMean(name.Text, events), "events are move, capture, captured, check, turn_start and turn_end")
+		hint := cmp.Or(p.diag.File.DidYouMean(name.Text, events), "events are move, capture, captured, check, turn_start and turn_end")
 		p.fail(at, codeUnknownEvent, hint, "unknown event %q", name.Text)
 	}
 	if slices.Contains(events[6:], name.Text) {
@@ -96,7 +96,7 @@ func (p *parser) do(t *Trigger, name Name) {
 
 func (p *parser) notAction(at src.Span, t token, after Name) {
 	if t.kind == word && !p.same(p.ahead(1), ":") {
-		hint := src.DidYouMean(p.text(t), actions)
+		hint := p.diag.File.DidYouMean(p.text(t), actions)
 		p.fail(at, codeUnknownAction, hint, "unknown action %q", p.text(t))
 	}
 	p.fail(at, codeUnknownAction, "such as set, create, remove, win or draw", "found %s after %q, expected an action", p.describeNext(), after.Text)

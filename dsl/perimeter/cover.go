@@ -143,7 +143,7 @@ func (l *line) suggest(names []string) {
 	others := append([]string{"all", "in"}, append(classNames, clauseWords...)...)
 	if hint := src.DidYouMean(found, others); hint != "" {
 		err := fail(unexpectedWord, "expected a name, a class or a clause, found %s", quote(found))
-		err.Hint = hint
+		err.Hint, err.word, err.known = hint, found, others
 		l.fail(l.tokens[l.next].span, err)
 	}
 }

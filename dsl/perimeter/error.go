@@ -11,6 +11,9 @@ type Error struct {
 	Code    src.Code
 	Message string // what was found and what was expected
 	Hint    string // how to mend it; may be empty
+
+	word  string   // that is not known
+	known []string // words that could stand in its place
 }
 
 func (e *Error) Error() string { return e.Message }
@@ -29,7 +32,8 @@ func (e *Error) withHint(format string, args ...any) *Error {
 // or else all of them.
 func unknown(code src.Code, want, found string, known []string) *Error {
 	const most = 30
-	err := &Error{code, fmt.Sprintf("expected %s, found %s", want, quote(found)), src.DidYouMean(found, known)}
+	err := fail(code, "expected %s, found %s", want, quote(found))
+	err.Hint, err.word, err.known = src.DidYouMean(found, known), found, known
 	switch {
 	case err.Hint != "":
 	case len(known) == 0:

@@ -81,6 +81,7 @@ func (p *parser) read() {
 func (p *parser) report(at src.Span, err error) {
 	e := err.(*Error)
 	p.Report(at, e.Code, "%s", e.Message).Hint = e.Hint
+	p.File.Offer(e.word, e.known)
 }
 
 // line cuts a row into tokens, which stand until the next row is cut. A mistake

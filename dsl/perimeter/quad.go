@@ -134,7 +134,8 @@ func quadNamed(name string) (quad, error) {
 	}
 	err := fail(unknownQuadrant, "expected a quadrant, found %s", quote(name))
 	if _, numbered := natural(strings.TrimPrefix(name, "Q")); !numbered {
-		err.Hint = src.DidYouMean(name, append(quadNames(), rayNames...))
+		err.word, err.known = name, append(quadNames(), rayNames...)
+		err.Hint = src.DidYouMean(name, err.known)
 	}
 	if err.Hint == "" {
 		err.Hint = "a quadrant is Q1 to Q60, a nickname like Forward, or a pair of rays like left_fore>right_fore"

@@ -139,7 +139,7 @@ func (r *Reporter) DidYouMean(word string, known func() []string) string {
 	if r.compared += len(words); r.compared > maxCompared {
 		return ""
 	}
-	return DidYouMean(word, words)
+	return r.File.DidYouMean(word, words)
 }
 
 // NewDiagnostic returns a diagnostic that stands alone. What is said about a

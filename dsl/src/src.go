@@ -33,8 +33,35 @@ type File struct {
 	// empty: the first.
 	Game string
 
-	lines []Pos // the start of every line, made by NewFile
-	ctx   context.Context
+	lines    []Pos // the start of every line, made by NewFile
+	ctx      context.Context
+	question *Question
+}
+
+// Question asks what could stand in the place of a word. Whoever reads the text and
+// does not know the word adds the words that are known there.
+type Question struct {
+	Word  string
+	Known []string
+}
+
+// Ask makes all that reads the text answer a question. Whoever has made the file may
+// call it, before others read it.
+func (f *File) Ask(q *Question) { f.question = q }
+
+// DidYouMean returns a hint with the known word that is nearest to one of the text,
+// or "".
+func (f *File) DidYouMean(word string, known []string) string {
+	f.Offer(word, known)
+	return DidYouMean(word, known)
+}
+
+// Offer says which words could stand in the place of one that is not known, for those
+// who ask.
+func (f *File) Offer(word string, known []string) {
+	if q := f.question; q != nil && strings.Contains(word, q.Word) {
+		q.Known = append(q.Known, known...)
+	}
 }
 
 // ReadUntil makes all that reads the text stop soon after ctx ends, until done

@@ -76,6 +76,9 @@ func (c *Checker) ReportRequired(n *Node, what, name string) {
 	if i := c.misspelt(name, n.Items); i >= 0 {
 		meant = n.Items[i]
 	}
+	for _, item := range n.Items {
+		c.File.Offer(item.Key.Text, []string{name})
+	}
 	c.reportRequired(n, meant, what, name)
 }
 
@@ -173,6 +176,9 @@ func (c *Checker) Entries(n *Node) []*Node {
 func (c *Checker) Fields(n *Node, what string, known []string, required ...string) bool {
 	entries := c.Entries(n)
 	strange := slices.DeleteFunc(slices.Clone(entries), func(m *Node) bool { return slices.Contains(known, m.Key.Text) })
+	for _, m := range strange {
+		c.File.Offer(m.Key.Text, known)
+	}
 	missing := slices.DeleteFunc(slices.Clone(required), func(name string) bool { return n.Field(name) != nil })
 	ok := len(strange)+len(missing) == 0 && len(entries) == len(n.Items)
 	for _, name := range missing {
