@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -44,6 +46,50 @@ func TestTrainPlays(t *testing.T) {
 		t.Errorf("net -json: status %d, %s%s", status, out, errs)
 	}
 	testUse(t, file)
+}
+
+// TestTrainSurvivesKills kills training games, then fits, at random moments. Given again
+// until they end, the same commands leave the same bytes as when nothing ends them.
+func TestTrainSurvivesKills(t *testing.T) {
+	dir, random := t.TempDir(), rand.New(rand.NewPCG(1, 1))
+	steps := [][]string{
+		{"-only", "play", "-games", "100"},
+		{"-only", "fit", "-epochs", "20", "-hidden", "16", "-resume"},
+	}
+	made := func(name string, least time.Duration) (files [2][]byte, kills int) {
+		data := filepath.Join(dir, name)
+		network := filepath.Join(data, "out.net")
+		for _, step := range steps {
+			for patience := least; ; patience += least { // a slow machine gets as far in the end
+				job := start(t, append([]string{"train", "-game", "losalamos", "-nodes", "30", "-threads", "1", "-data", data, "-out", network}, step...)...)
+				timer := time.AfterFunc(time.Duration((0.1+random.Float64())*float64(patience)), func() { _ = job.Process.Kill() })
+				err := job.Wait()
+				timer.Stop()
+				if err == nil {
+					break
+				}
+				kills++
+			}
+		}
+		for i, file := range []string{filepath.Join(data, "tables-1.games"), network} {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files[i] = text
+		}
+		return files, kills
+	}
+	want, _ := made("whole", time.Hour)
+	got, kills := made("killed", 30*time.Millisecond)
+	if kills < 3 {
+		t.Errorf("only %d kills", kills)
+	}
+	for i, file := range []string{"games", "network"} {
+		if !bytes.Equal(got[i], want[i]) {
+			t.Errorf("%s: %d bytes after %d kills differ from %d", file, len(got[i]), kills, len(want[i]))
+		}
+	}
 }
 
 // testUse plays with a network of atomic.
