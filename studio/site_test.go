@@ -65,13 +65,18 @@ func TestSiteInBrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, text := range files {
-		name = filepath.Join(dir, "some", "where", name)
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		writeFile(t, filepath.Join(dir, "some", "where", name), text)
+	}
+	npm, err := filepath.Glob("npm/*.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(npm, filepath.Join(engine, "dragoman.bin"), filepath.Join(engine, "wasm_exec.js")) {
+		text, err := os.ReadFile(name)
+		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(name, text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, filepath.Join(dir, "npm", filepath.Base(name)), text)
 	}
 	serving := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	t.Cleanup(serving.Close)
@@ -144,6 +149,17 @@ func TestSiteInBrowser(t *testing.T) {
 	p.says(".tiles", "[ K5,2, K5,3")
 	p.files()
 
+	side := eval[string](p, `import('/npm/browser.js').then(async ({ start }) => { // the npm package
+		const dragoman = await start();
+		const position = await dragoman.position('atomic');
+		await position.push('e4');
+		dragoman.close();
+		return position.side;
+	})`)
+	if side != "black" {
+		t.Errorf("after a move of the npm package %q is to move", side)
+	}
+
 	if err := os.Remove(filepath.Join(dir, "some", "where", "assets", "engine", "dragoman.bin")); err != nil {
 		t.Fatal(err)
 	}
@@ -151,6 +167,16 @@ func TestSiteInBrowser(t *testing.T) {
 	p.visit("space.html#k=4") // without the engine
 	p.do(chromedp.Reload())
 	p.says(".loading", "Nothing can be played here: the engine could not be loaded")
+}
+
+func writeFile(t *testing.T, name string, text []byte) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // files checks that the page has asked for files beside it alone.
