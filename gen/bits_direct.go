@@ -35,34 +35,81 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	t, us := b.effects, b.side()&1
 	from, to := m>>10&63, m&63
 	d := &t.direct[kind]
-	if !ok || t.testing || d.except>>to&1 != 0 || kind != directDrop && len(d.edits) > 0 && m&kindMask != 0 || d.uncertain && b.asksStory(d, m) {
+	if !ok || t.testing || d.except>>to&1 != 0 {
 		return false, false
 	}
 	captured, pc := b.at[to], b.at[from]
-	mayLose, royals := t.loses && (captured != board.Empty || len(d.edits) > 0), [2]int{}
+	if kind == directDrop {
+		pc = board.NewPiece(int(m.Arg()), us)
+	}
+	edited := d.edited[pc]>>to&1 != 0
+	if d.storied[pc]>>to&1 != 0 && d.hasStory(m, pc, captured) || d.uncertain && b.asksStory(d, m) || edited && d.changes && kind != directDrop && m&kindMask != 0 && d.changesAfter(m, pc) {
+		return false, false
+	}
+	mayLose, royals := t.loses && (captured != board.Empty || edited), [2]int{}
 	if mayLose {
 		royals = [2]int{b.countRoyals(us), b.countRoyals(us ^ 1)}
 	}
 	b.Make(m)
+	if d.checks && t.royalsAttacked(us^1) {
+		b.Unmake()
+		return false, false
+	}
 	t.pushRecord(kind != directQuiet)
 	switch {
 	case kind == directDrop:
-		pc = b.at[to]
 		if !t.effects.DropsFree {
 			t.addToHand(us, pc.Kind(), -1)
 		}
-	case kind == directCapture && t.effects.Hands:
-		t.addToHand(us^t.effects.HandOf, captured.Kind(), 1)
+	case len(t.prog.Memory.Carried) > 0:
+		t.carryPlain(int(from), int(to))
+		fallthrough
+	default:
+		if captured != board.Empty && t.effects.Hands {
+			t.addToHand(us^t.effects.HandOf, captured.Kind(), 1)
+		}
 	}
-	for i := range d.edits {
-		if e := &d.edits[i]; e.From>>from&(e.To>>to)&1 != 0 && (e.Moved == nil || e.Moved[pc]) && (e.Captured == nil || e.Captured[captured]) {
-			b.edit(e, int(from), int(to), us)
+	if edited {
+		for i := range d.edits {
+			if e := &d.edits[i]; e.Has(int(from), int(to), pc, captured) {
+				b.edit(e, int(from), int(to), us)
+			}
 		}
 	}
 	if mayLose && t.endByLoss(us, royals) {
 		return !b.prog.Safety.Required || t.top().ending != endingOf(ir.Win), true
 	}
 	return true, true
+}
+
+// hasStory reports whether triggers do more than edits after a move.
+func (d *direct) hasStory(m Move, pc, captured board.Piece) bool {
+	for i := range d.stories {
+		if d.stories[i].Has(int(m>>10&63), int(m&63), pc, captured) {
+			return true
+		}
+	}
+	return false
+}
+
+// changesAfter reports whether edits change the board after a move that captures nothing.
+func (d *direct) changesAfter(m Move, pc board.Piece) bool {
+	for i := range d.edits {
+		if e := &d.edits[i]; e.Writes == nil && e.Has(int(m>>10&63), int(m&63), pc, board.Empty) {
+			return true
+		}
+	}
+	return false
+}
+
+// carryPlain moves the state of a piece with it, from cell to cell.
+func (t *effectState) carryPlain(from, to int) {
+	for _, first := range t.prog.Memory.Carried {
+		if moved := t.memory[first+from]; moved|t.memory[first+to] != 0 {
+			t.setSlot(first+from, 0)
+			t.setSlot(first+to, moved)
+		}
+	}
 }
 
 // asksStory reports whether the state asks for more than to make a direct move, or a goal
@@ -72,10 +119,8 @@ func (b *bitsPos) asksStory(d *direct, m Move) bool {
 	if t.effects.Passes() && t.memory[t.effects.PassSlot] != 0 {
 		return true
 	}
-	for _, first := range t.prog.Memory.Carried {
-		if t.memory[first+int(m>>10&63)]|t.memory[first+int(m&63)] != 0 {
-			return true
-		}
+	if first := t.prog.Memory.Carried; t.effects.Reverts && t.memory[first[0]+int(m>>10&63)]|t.memory[first[0]+int(m&63)] != 0 {
+		return true
 	}
 	for _, full := range d.full {
 		if full&^all == 0 {
@@ -96,13 +141,26 @@ func (b *bitsPos) asksStory(d *direct, m Move) bool {
 	return stand[0]&d.stands[0]|stand[1]&d.stands[1] != 0
 }
 
-// edit makes an edit after a move of a side.
+// edit makes an edit of the board or the memory after a move of a side.
 func (b *bitsPos) edit(e *rules.AfterEdit, from, to int, us board.Side) {
 	c := to & 63
 	if e.Origin {
 		c = from & 63
 	}
 	switch {
+	case e.Writes != nil:
+		slot := e.Writes.Slot
+		if e.Writes.OfCell {
+			slot += to
+		}
+		t := b.effects
+		t.setSlot(slot, int32(e.Writes.Assign.Result(int(t.memory[slot]), e.Writes.Value)))
+	case e.GoesBack:
+		pc := b.at[to&63]
+		b.editCell(to, board.Empty)
+		b.editCell(from, pc)
+	case e.Turns:
+		b.editCell(to, b.at[to&63]^1)
 	case e.Flips != nil:
 		for cells := e.Flips.Cells(c, b.now.occ[us&1], b.now.occ[us&1^1]); cells != 0; cells &= cells - 1 {
 			c := bits.TrailingZeros64(cells) & 63

@@ -29,7 +29,7 @@ func TestDirectMoves(t *testing.T) {
 		{"flipello", 1, nil, nil},
 	} {
 		prog := catalogued(t, c.game)
-		if got := prog.Effects.AfterEdits; !prog.Effects.HasAfterEdits || len(got) != c.edits {
+		if got := prog.Effects.AfterEdits; len(prog.Effects.Stories) > 0 || len(got) != c.edits {
 			t.Errorf("%s: %d edits follow moves, want %d", c.game, len(got), c.edits)
 		}
 		p, err := gen.New(prog, &prog.Start, gen.Bits)

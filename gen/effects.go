@@ -92,7 +92,12 @@ type direct struct {
 	stands    [2]uint64         // nor those after which a piece of the side stands on one of these
 	royals    bool              // which only royals count for
 	full      []uint64          // nor those after which one of these sets is full
+	checks    bool              // nor those that give check
+	stories   []rules.MoveMask  // nor these
 	edits     []rules.AfterEdit // which may follow such moves
+	changes   bool              // some of these change the board
+	storied   *[256]uint64      // by moved piece: where moves may end that have a story
+	edited    *[256]uint64      // by moved piece: where moves may end that edits follow
 	uncertain bool              // what has happened so far can ask for more, or a goal can hold
 }
 

@@ -34,24 +34,48 @@ func (t *effectState) start() {
 // test, count, goal or trigger has to follow them, edits aside.
 func (t *effectState) findDirect() {
 	e := t.effects
-	quiet := slices.DeleteFunc(slices.Clone(e.AfterEdits), func(edit rules.AfterEdit) bool { return edit.Capture })
-	edits := [3][]rules.AfterEdit{directQuiet: quiet, directCapture: e.AfterEdits, directDrop: quiet}
 	tested := !t.legal && (t.prog.Safety.Required && t.prog.HasRoyals || e.Checkless != nil)
-	all := tested || e.Facing || e.HasGates() || e.CountsChecks || e.Counted[rules.Moves] || len(e.Decay) > 0
-	for _, on := range []ir.Event{ir.OnMove, ir.OnTurnEnd, ir.OnTurnStart} {
-		all = all || len(e.Triggers[on]) > 0 && !e.HasAfterEdits
-	}
+	all := tested || e.Facing || e.HasGates() || e.Counted[rules.Moves] || len(e.Decay) > 0
 	story := [3]bool{
-		directCapture: e.Counted[rules.Captures] || len(e.Triggers[ir.OnCapture]) > 0 && !e.HasAfterEdits,
+		directCapture: e.Counted[rules.Captures],
 		directDrop:    t.prog.GainsRights || e.Mateless != nil || e.QuietDrops && !t.legal || slices.ContainsFunc(e.Initial, func(n []rules.Number) bool { return len(n) > 0 }),
 	}
 	for i := range t.direct {
 		d := &t.direct[i]
-		d.edits, d.royals = edits[i], true
-		d.findGoals(t.prog, i != directQuiet || len(d.edits) > 0)
-		d.uncertain = e.Passes() || len(t.prog.Memory.Carried) > 0 || len(d.full) > 0 || d.stands != [2]uint64{}
-		if all || story[i] {
+		d.royals, d.checks = true, e.CountsChecks
+		d.findEdits(e, i == directCapture)
+		d.findGoals(t.prog, i != directQuiet || d.changes)
+		d.uncertain = e.Passes() || e.Reverts || len(d.full) > 0 || d.stands != [2]uint64{}
+		if all || story[i] || d.checks && d.changes {
 			d.except = ^uint64(0)
+		}
+	}
+}
+
+// findEdits finds out what may follow the moves, captures or others, and after which.
+func (d *direct) findEdits(e *rules.Effects, captures bool) {
+	follows := func(m *rules.MoveMask) bool {
+		return captures || !m.Capture && (m.Captured == nil || m.Captured[board.Empty])
+	}
+	d.storied, d.edited = &[256]uint64{}, &[256]uint64{}
+	add := func(list *[256]uint64, m *rules.MoveMask) {
+		for pc := range list {
+			if m.Moved == nil || m.Moved[pc] {
+				list[pc] |= m.To
+			}
+		}
+	}
+	for i := range e.Stories {
+		if m := &e.Stories[i]; follows(m) {
+			d.stories = append(d.stories, *m)
+			add(d.storied, m)
+		}
+	}
+	for i := range e.AfterEdits {
+		if edit := &e.AfterEdits[i]; follows(&edit.MoveMask) {
+			d.edits = append(d.edits, *edit)
+			d.changes = d.changes || edit.Writes == nil
+			add(d.edited, &edit.MoveMask)
 		}
 	}
 }
@@ -64,8 +88,8 @@ func (d *direct) findGoals(p *rules.Program, changed bool) {
 		for _, goals := range [][]rules.Cond{e.Victory[s], e.Draws[s]} {
 			for i := range goals {
 				switch g := &goals[i]; {
-				case g.IfNoMove, g.OfPieces && !changed:
-				case g.Arrival.Zone != nil && len(d.edits) == 0:
+				case g.IfNoMove, g.OfPieces && !changed, g.OfMemory:
+				case g.Arrival.Zone != nil && !d.changes:
 					d.except |= g.Arrival.Mask
 				case !d.needsPiece(p, g, board.Side(s)):
 					d.except = ^uint64(0)

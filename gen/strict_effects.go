@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
@@ -11,7 +13,7 @@ import (
 type effectsPos struct {
 	strictPos
 	unsure     []span          // the unsure moves that are legal
-	unsureSets []uint8         // sets with a piece of which moves may be unsure
+	ways       unsureWays      // of unsure moves, if there are any
 	onlyBlasts bool            // unsure are all captures, after which sets tell what remains, and they alone
 	onlyMover  bool            // what follows an unsure move takes off the piece that moved, no royal, and nothing else
 	leapMoves  *[256]leapMoves // by piece, where all moves are leaps that are always legal; else nil
@@ -22,12 +24,12 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	w := &effectsPos{strictPos: strictPos{bitsPos: *newBits(p, s)}}
 	w.effects.legal, w.effects.loses = true, p.HasRoyals && (!p.Safety.Required || p.Effects.Changes)
 	if p.Effects.Unsure != nil {
-		w.unsureSets = w.setsWithUnsure()
+		w.ways = w.newUnsureWays()
 	}
 	e := p.Effects
 	if e.Blast != nil {
 		w.onlyBlasts = e.Blast.Captures
-		w.onlyMover = !w.onlyBlasts && e.Blast.Mover && e.Blast.Around == [64]uint64{} && !w.anyRoyalUnsure()
+		w.onlyMover = !w.onlyBlasts && e.Blast.Mover && e.Blast.Around == [64]uint64{} && !w.ways.royals
 	}
 	w.plain = e.Unsure == nil && e.Checkless == nil && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !p.CapturesFirst && !e.Passes() && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
 	if w.plain && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 {
@@ -37,17 +39,50 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	return w
 }
 
-// setsWithUnsure returns the sets that have a member of which moves may be unsure.
-func (w *effectsPos) setsWithUnsure() (sets []uint8) {
+// unsureWays says what can make the legality of an unsure move differ from that of a move
+// that nothing follows.
+type unsureWays struct {
+	pure   []uint8 // sets of which all members may make unsure moves
+	mixed  []uint8 // sets of which some may
+	royals bool    // royals may
+	pawns  bool    // pieces may whose moves are listed by distance
+	spans  bool    // cells other than those of the move are emptied
+	turns  bool    // the piece that moved may be an enemy then
+	other  bool    // something else than emptied cells can attack a royal
+}
+
+// newUnsureWays returns those of the game.
+func (w *effectsPos) newUnsureWays() (u unsureWays) {
+	u.royals, u.other = w.anyRoyalUnsure(), len(w.prog.Effects.Stories) > 0
 	for i := range uint8(rules.TrashSet) {
+		some, all := false, true
 		for pc := range w.member {
-			if w.member[pc][i] != 0 && w.prog.Effects.Unsure.Any[pc] {
-				sets = append(sets, i)
-				break
+			if w.member[pc][i] != 0 {
+				unsure := w.prog.Effects.Unsure.Any[pc]
+				some, all = some || unsure, all && unsure
 			}
 		}
+		switch {
+		case some && all:
+			u.pure = append(u.pure, i)
+		case some:
+			u.mixed = append(u.mixed, i)
+		}
+		byDistance := i == rules.PawnSet
+		if more := w.strict.More; more != nil {
+			byDistance = byDistance || slices.ContainsFunc(slices.Concat(more.Pawns[0], more.Pawns[1]), func(p rules.Pawn) bool { return p.Set == int(i) })
+		}
+		u.pawns = u.pawns || some && byDistance
 	}
-	return sets
+	for _, e := range w.prog.Effects.AfterEdits {
+		u.spans = u.spans || e.Around != nil
+		u.turns = u.turns || e.Turns
+		u.other = u.other || e.Puts[0]|e.Puts[1] != board.Empty && (e.Puts[0].Side() != board.White || e.Puts[1].Side() != board.Black)
+		for pc, takes := range e.Takes {
+			u.other = u.other || takes && w.prog.Royal[pc]
+		}
+	}
+	return u
 }
 
 // anyRoyalUnsure reports whether some move of a royal is unsure.
@@ -62,7 +97,7 @@ func (w *effectsPos) anyRoyalUnsure() bool {
 
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, unsureSets: w.unsureSets, onlyBlasts: w.onlyBlasts, onlyMover: w.onlyMover, leapMoves: w.leapMoves, plain: w.plain}
+	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, ways: w.ways, onlyBlasts: w.onlyBlasts, onlyMover: w.onlyMover, leapMoves: w.leapMoves, plain: w.plain}
 	c.effects.effectsBoard = c
 	return c
 }

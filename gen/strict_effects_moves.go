@@ -23,6 +23,9 @@ func (w *effectsPos) AppendLegal(dst []Move) []Move {
 	if w.leapMoves != nil {
 		return w.appendLeaps(dst, w.leapMoves)
 	}
+	if w.plain {
+		return w.strictPos.AppendLegal(dst)
+	}
 	w.listSpans()
 	return w.spreadGated(dst)
 }
@@ -89,10 +92,11 @@ func (w *effectsPos) listSpans() {
 	if len(e.Standing[w.side()&1]) > 0 {
 		dst = w.withStanding(dst)
 	}
-	if unsure && !(w.onlyMover && w.keepUnsure(dst)) {
-		w.findUnsure()
-		w.dropUnsure(dst)
-		dst = append(dst, w.unsure...)
+	if unsure && !w.keepUnsure(dst) {
+		if w.findUnsure() {
+			w.dropUnsure(dst)
+			dst = append(dst, w.unsure...)
+		}
 	}
 	if e.Checkless != nil {
 		w.dropChecks(dst)

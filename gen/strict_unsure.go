@@ -164,35 +164,64 @@ func (w *effectsPos) safeAfter(royal, left, filled, gone uint64, v *checkInfo) b
 	return !w.attacked(&w.now, v.foe&^gone, k, v.all&^(left|gone)|filled)
 }
 
-// findUnsure finds the unsure moves that are legal.
-func (w *effectsPos) findUnsure() {
+// findUnsure finds the unsure moves that are legal, and reports whether there are any,
+// legal or not. What follows a move may list moves as well.
+func (w *effectsPos) findUnsure() bool {
 	w.unsure = w.unsureSpans(w.unsure[:0])
-	blast := w.prog.Effects.Blast
-	if blast == nil {
-		w.makeUnsure()
-		return
+	if len(w.unsure) == 0 {
+		return false
 	}
-	f, us := &w.now, w.side()&1
-	v := newCheckInfo(w.strict, f, us)
-	for i := range w.unsure {
-		w.keepBlastLegal(&w.unsure[i], &v)
+	t := w.effects
+	v := newCheckInfo(w.strict, &w.now, w.side()&1)
+	base := len(t.lists)
+	t.lists = spread(t.lists, w.unsure)
+	end, kept := len(t.lists), base
+	for i := base; i < end; i++ {
+		if m := t.lists[i]; w.unsureLegal(m, &v) {
+			t.lists[kept] = m
+			kept++
+		}
 	}
+	w.unsure = w.unsure[:0]
+	for _, m := range t.lists[base:kept] {
+		w.unsure = append(w.unsure, one(m))
+	}
+	t.lists = t.lists[:base]
+	return true
 }
 
 // keepUnsure drops the illegal ones of the unsure moves in a list of moves that would be
-// legal without what follows them, where that is to take off the piece that moved. It
-// reports false in check: then others may be legal.
+// legal if nothing followed them. It reports false where others may be legal: in check,
+// if more follows than that the piece is taken off where one is pinned, captures en passant
+// or is dropped, and if royals make them.
 func (w *effectsPos) keepUnsure(list []span) bool {
-	f, us := &w.now, w.side()&1
+	f, us, u := &w.now, w.side()&1, w.prog.Effects.Unsure
 	v := newCheckInfo(w.strict, f, us)
-	between, check := w.cellsBetween(f, &v)
+	if w.ways.royals || !w.onlyMover && (w.ways.pawns && f.epTargets != 0 || u.AnyQuiet && len(w.prog.Effects.Droppable[us]) > 0) {
+		return false
+	}
+	between, pinned, check := w.cellsBetween(f, &v)
 	if check {
 		return false
 	}
-	pieces := w.unsurePieces(us) & w.prog.Effects.Unsure.FromAny
+	pieces := w.unsurePieces(us) & u.FromAny
+	switch near := between & (v.foe | pieces); {
+	case pinned&pieces != 0 && !w.onlyMover:
+		return false
+	case pieces == 0:
+		return true
+	case w.ways.other, w.ways.spans && between != 0:
+		between = ^uint64(0)
+	case near == 0 && f.epTargets == 0 && !w.ways.turns:
+		return true
+	}
+	takes := v.foe | f.epTargets
+	if u.AnyQuiet {
+		takes = ^uint64(0)
+	}
 	for i := range list {
 		s := &list[i]
-		if s.to == 0 || s.slide == 0 && pieces>>(s.base>>10&63)&1 == 0 {
+		if s.to&takes == 0 || s.slide == 0 && pieces>>(s.base>>10&63)&1 == 0 || s.slide != 0 && !w.ways.pawns {
 			continue
 		}
 		m := s.first(s.to)
@@ -203,11 +232,14 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 		case s.slide == 0:
 			risky = between
 		}
-		if risky &= s.to; risky == 0 {
+		if w.ways.turns {
+			risky |= w.enemyReach(s, m, &v)
+		}
+		if risky &= s.to & takes; risky == 0 {
 			continue
 		}
 		for risky &= w.unsureTargets(s, v.foe); risky != 0; risky &= risky - 1 {
-			if !w.blastLegal(s.first(risky), &v) {
+			if !w.unsureLegal(s.first(risky), &v) {
 				s.to &^= risky & -risky
 			}
 		}
@@ -215,37 +247,72 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	return true
 }
 
-// cellsBetween returns the occupied cells between the royal and enemy riders, and whether
-// the royal is in check.
-func (w *effectsPos) cellsBetween(f *frame, v *checkInfo) (cells uint64, check bool) {
+// enemyReach returns the cells where the piece that makes the moves of a span could attack
+// its own royal on an empty board.
+func (w *effectsPos) enemyReach(s *span, m Move, v *checkInfo) uint64 {
+	if s.slide != 0 || v.royal == 0 {
+		return ^uint64(0)
+	}
+	return w.strict.ReachTo[w.at[m>>10&63]^1][bits.TrailingZeros64(v.royal)&63]
+}
+
+// unsureLegal reports whether an unsure move is legal. It is made if sets do not tell.
+func (w *effectsPos) unsureLegal(m Move, v *checkInfo) bool {
+	if w.prog.Effects.Blast != nil {
+		return w.blastLegal(m, v)
+	}
+	if safe, known := w.safeAfterEdits(m, v); known {
+		return safe
+	}
+	return w.effects.isLegal(m)
+}
+
+// cellsBetween returns the cells of pieces between the royal and an enemy rider that a move
+// can empty at once, those that are pinned, and whether the royal is in check.
+func (w *effectsPos) cellsBetween(f *frame, v *checkInfo) (cells, pinned uint64, check bool) {
 	if v.royal == 0 {
-		return 0, false
+		return 0, 0, false
 	}
 	l, us, k := w.strict, w.side()&1, bits.TrailingZeros64(v.royal)&63
 	near := l.Leaper.From[k]&f.set[rules.LeaperSet] | l.Sides[us^1].AttackTo[k]&f.set[rules.PawnSet]
+	n := &lines{most: 2}
+	if w.ways.spans {
+		n.most = 64
+	}
 	if l.More != nil {
 		near |= w.moreLeapAttackers(f, us^1, k)
 		for i := range l.More.Riders {
-			lines, hit := linesTo(&l.More.Riders[i], f.set[l.More.Riders[i].Set&7]&v.foe, k, v.all)
-			cells, check = cells|lines, check || hit
+			n.find(&l.More.Riders[i], f.set[l.More.Riders[i].Set&7]&v.foe, k, v.all)
 		}
 	}
 	for i := range l.Riders {
-		lines, hit := linesTo(&l.Riders[i], f.set[i+1]&v.foe, k, v.all)
-		cells, check = cells|lines, check || hit
+		n.find(&l.Riders[i], f.set[i+1]&v.foe, k, v.all)
 	}
-	return cells, check || near&v.foe != 0
+	return n.cells, n.pinned, n.check || near&v.foe != 0
 }
 
-// linesTo returns the occupied cells between some riders and cell k, and whether nothing
-// stands between one of them and the cell.
-func linesTo(r *rules.Rider, riders uint64, k int, all uint64) (cells uint64, hit bool) {
+// lines are what stands between riders and a cell.
+type lines struct {
+	most   int    // lines with more pieces do not count
+	cells  uint64 // of the pieces
+	pinned uint64 // of those that stand alone
+	check  bool   // nothing stands there
+}
+
+// find adds the lines between some riders and cell k.
+func (n *lines) find(r *rules.Rider, riders uint64, k int, all uint64) {
 	for s := r.ReachTo[k&63] & riders; s != 0; s &= s - 1 {
 		line := r.Between[bits.TrailingZeros64(s)&63][k&63] & all
-		cells |= line
-		hit = hit || line == 0
+		switch count := bits.OnesCount64(line); {
+		case count == 0:
+			n.check = true
+		case count == 1:
+			n.pinned |= line
+			n.cells |= line
+		case count <= n.most:
+			n.cells |= line
+		}
 	}
-	return cells, hit
 }
 
 // keepBlastLegal drops the illegal ones of some unsure moves.
@@ -257,24 +324,78 @@ func (w *effectsPos) keepBlastLegal(s *span, v *checkInfo) {
 	}
 }
 
-// makeUnsure makes the unsure moves and drops those that are illegal. What follows a
-// move may list moves as well.
-func (w *effectsPos) makeUnsure() {
-	t := w.effects
-	base := len(t.lists)
-	t.lists = spread(t.lists, w.unsure)
-	end, kept := len(t.lists), base
-	for i := base; i < end; i++ {
-		if m := t.lists[i]; t.isLegal(m) {
-			t.lists[kept] = m
-			kept++
+// safeAfterEdits reports whether the own royal is safe after a plain move and the edits that
+// follow it; known is false if it has to be made to find out.
+func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
+	f, us := &w.now, w.side()&1
+	from, to := int(m>>10&63), int(m&63)
+	pc, captured := w.at[from], w.at[to]
+	d := &w.effects.direct[directQuiet]
+	if captured != board.Empty {
+		d = &w.effects.direct[directCapture]
+	}
+	if m&^plainMoves != 0 || v.royal == 0 || w.strict.Walls != 0 || w.prog.Safety.Shield || d.hasStory(m, pc, captured) {
+		return false, false
+	}
+	toBit := uint64(1) << to
+	own, foe, turned := v.own&^(1<<from)|toBit, v.foe&^toBit, uint64(0)
+	royal := v.royal
+	if royal == 1<<from {
+		royal = toBit
+	}
+	for i := range d.edits {
+		e := &d.edits[i]
+		if e.Writes != nil || !e.Has(from, to, pc, captured) {
+			continue
+		}
+		c := to
+		if e.Origin {
+			c = from
+		}
+		changed := uint64(1) << c
+		switch {
+		case e.Flips != nil:
+			changed = e.Flips.Cells(c, own, foe)
+			foe, own = foe&^changed, own|changed
+		case e.Around != nil:
+			changed = 0
+			for near := e.Around[c] & (own | foe); near != 0; near &= near - 1 {
+				at := w.at[bits.TrailingZeros64(near)&63]
+				switch near & -near {
+				case toBit:
+					at = pc
+				case 1 << from: // something new
+					return false, false
+				}
+				if e.Takes[at] {
+					changed |= near & -near
+				}
+			}
+			own, foe = own&^changed, foe&^changed
+		case e.GoesBack:
+			changed |= 1 << from
+			own = own&^toBit | 1<<from
+		case e.Turns:
+			own, turned = own&^toBit, toBit
+		default:
+			own, foe = own&^changed, foe&^changed
+			switch p := e.Puts[us]; {
+			case p == board.Empty:
+			case p.Side() == us && !w.prog.Royal[p]:
+				own |= changed
+			default:
+				return false, false
+			}
+		}
+		if changed&(royal|v.enemy) != 0 {
+			return false, false
 		}
 	}
-	w.unsure = w.unsure[:0]
-	for _, m := range t.lists[base:kept] {
-		w.unsure = append(w.unsure, one(m))
+	k := bits.TrailingZeros64(royal) & 63
+	if turned != 0 && w.attacks(pc^1, to, royal, own|foe|turned) {
+		return false, true
 	}
-	t.lists = t.lists[:base]
+	return !w.attacked(f, foe, k, own|foe|turned), true
 }
 
 // unsureSpans adds the unsure moves, legal or not. No castling is among them.
@@ -288,7 +409,9 @@ func (w *effectsPos) unsureSpans(dst []span) []span {
 	}
 	if v.free != 0 {
 		dst = w.appendSets(dst, f, &v)
-		dst = w.appendRoyals(dst, f, &v)
+		if w.ways.royals {
+			dst = w.appendRoyals(dst, f, &v)
+		}
 		dst = w.appendEnPassants(dst, f, &v)
 	}
 	if u.AnyQuiet {
@@ -304,11 +427,19 @@ func (w *effectsPos) unsureSpans(dst []span) []span {
 	return dst[:n]
 }
 
-// unsurePieces returns the pieces of a side in sets with a member of which moves may be
-// unsure.
+// unsurePieces returns the pieces of a side of which moves may be unsure.
 func (w *effectsPos) unsurePieces(us board.Side) (set uint64) {
-	for _, i := range w.unsureSets {
+	mixed := uint64(0)
+	for _, i := range w.ways.pure {
 		set |= w.now.set[i&7]
+	}
+	for _, i := range w.ways.mixed {
+		mixed |= w.now.set[i&7]
+	}
+	for mixed &= w.now.occ[us] &^ set; mixed != 0; mixed &= mixed - 1 {
+		if w.prog.Effects.Unsure.Any[w.at[bits.TrailingZeros64(mixed)&63]] {
+			set |= mixed & -mixed
+		}
 	}
 	return set & w.now.occ[us]
 }

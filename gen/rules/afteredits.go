@@ -1,24 +1,48 @@
 package rules
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 )
 
-// This file turns triggers into edits of the board that follow plain moves and drops, where
-// the move alone tells what they do. Back-ends with sets need not fire such triggers.
+// This file turns triggers into edits of the board and the memory that follow plain moves
+// and drops, where the move alone tells what they do. Back-ends with sets need not fire
+// such triggers. Of the others it finds out which moves can set them off.
 
-// AfterEdit is what a trigger does to the board after a plain move or a drop.
+// MoveMask says of plain moves and drops which of them something follows.
+type MoveMask struct {
+	Capture  bool       // only captures
+	From, To uint64     // only moves from these cells to those
+	Moved    *[256]bool // by piece: only moves of it; nil: of any
+	Captured *[256]bool // by captured piece, Empty if there is none: only then; nil: always
+}
+
+// Has reports whether a move is one of them.
+func (m *MoveMask) Has(from, to int, moved, captured board.Piece) bool {
+	return m.From>>(from&63)&(m.To>>(to&63))&1 != 0 && (m.Moved == nil || m.Moved[moved]) && (m.Captured == nil || m.Captured[captured])
+}
+
+// AfterEdit is what a trigger does after a plain move or a drop.
 type AfterEdit struct {
-	Capture  bool           // only after captures
-	From, To uint64         // only after moves from these cells to those
-	Moved    *[256]bool     // by piece: only after moves of it; nil: of any
-	Captured *[256]bool     // by captured piece, Empty if there is none: only then; nil: always
+	MoveMask
 	Origin   bool           // the cell is where the move began, not where it ended
 	Around   *[64]uint64    // by that cell: cells from which it takes pieces; nil: it puts one on the cell
 	Takes    [256]bool      // by piece: it takes it
 	Flips    *Flips         // it gives pieces to the side that moved; nil: it does not
 	Puts     [2]board.Piece // by the side that moved: what comes onto the cell; Empty: nothing
+	GoesBack bool           // the piece that moved goes back to where it began
+	Turns    bool           // it goes over to the other side
+	Writes   *Write         // it changes the memory instead; nil: it does not
+}
+
+// Write changes a number of the memory.
+type Write struct {
+	Slot   int // the slot; the first one if it is that of the cell where the move ended
+	OfCell bool
+	Assign ir.Assign
+	Value  int
 }
 
 // Flips says which pieces around a cell change sides.
@@ -50,68 +74,73 @@ func (f *Flips) Cells(c int, own, foe uint64) (set uint64) {
 	return set
 }
 
-// findAfterEdits compiles the triggers that follow moves to edits, or none of them.
+// findAfterEdits compiles the triggers that follow moves to edits. Moves that set off one
+// of the others are in Stories.
 func (s *Effects) findAfterEdits(p *Program) {
-	if p.Board.Cells() > 64 || s.Optional || len(p.Memory.Carried) > 0 || s.HasGates() || s.HoldsRemoved || len(s.Triggers[ir.OnTurnStart]) > 0 {
+	if p.Board.Cells() > 64 {
 		return
 	}
-	b := afterEdits{prog: p, moverStands: true}
-	for _, on := range []ir.Event{ir.OnMove, ir.OnCapture, ir.OnTurnEnd} {
+	b := afterEdits{prog: p, effects: s, moverStands: true}
+	for _, on := range []ir.Event{ir.OnMove, ir.OnCapture, ir.OnTurnEnd, ir.OnTurnStart} {
 		for i := range s.Triggers[on] {
-			if !b.trigger(&s.Triggers[on][i], on == ir.OnCapture) {
-				return
-			}
+			b.trigger(&s.Triggers[on][i], on)
 		}
 	}
-	s.AfterEdits, s.HasAfterEdits = b.list, true
+	s.AfterEdits, s.Stories = b.list, b.stories
 }
 
 // afterEdits compiles triggers one after the other.
 type afterEdits struct {
 	prog        *Program
+	effects     *Effects
 	list        []AfterEdit
+	stories     []MoveMask
+	othersTurn  bool // the player asked is not the one who moved
 	moverStands bool // the moved piece is on its target, and what it was
-	created     bool // something else may be there
+	created     bool // something else may be there, or nothing
 }
 
-// trigger adds the edits of a trigger and reports whether that is all that it does.
-func (b *afterEdits) trigger(t *Trigger, capture bool) bool {
-	e := AfterEdit{Capture: capture, From: ^uint64(0), To: ^uint64(0)}
-	if t.When != nil && !b.condition(&e, t.When, true) {
-		return false
+// trigger adds the edits of a trigger, or notes the moves after which it has to be fired.
+func (b *afterEdits) trigger(t *Trigger, on ir.Event) {
+	e, s := AfterEdit{MoveMask: MoveMask{Capture: on == ir.OnCapture, From: ^uint64(0), To: ^uint64(0)}}, b.effects
+	b.othersTurn = on == ir.OnTurnStart
+	simple := (t.When == nil || b.condition(&e.MoveMask, t.When, true)) && !b.othersTurn && !t.Optional && !s.HasGates() && !s.HoldsRemoved
+	edits, before := len(b.list), *b
+	for i := 0; i < len(t.Do) && simple; i++ {
+		simple = b.action(e, &t.Do[i])
 	}
-	for i := range t.Do {
-		if !b.action(e, &t.Do[i]) {
-			return false
-		}
+	if !simple {
+		*b = before
+		b.list, b.stories = b.list[:edits], append(b.stories, e.MoveMask)
 	}
-	return true
 }
 
-// condition narrows an edit to the moves for which a condition is true, or is not, and
-// reports whether that is possible.
-func (b *afterEdits) condition(e *AfterEdit, q *Cond, is bool) bool {
+// condition narrows some moves to those for which a condition is true, or is not, as far
+// as that is possible, and reports whether it is.
+func (b *afterEdits) condition(m *MoveMask, q *Cond, is bool) bool {
 	switch {
 	case q.Op == ir.Not:
-		return b.condition(e, &q.Sub[0], !is)
+		return b.condition(m, &q.Sub[0], !is)
 	case q.Op == ir.And && is, q.Op == ir.Or && !is:
+		all := true
 		for i := range q.Sub {
-			if !b.condition(e, &q.Sub[i], is) {
-				return false
-			}
+			all = b.condition(m, &q.Sub[i], is) && all
 		}
+		return all
 	case q.Op == ir.IsCapture && is:
-		e.Capture = true
+		m.Capture = true
 	case q.Op == ir.Promoted: // no direct move is one
 		if is {
-			e.To = 0
+			m.To = 0
 		}
 	case q.Op == ir.Within && q.Place.Kind == ir.Origin:
-		e.From &= within(q, is)
+		m.From &= within(q, is)
 	case q.Op == ir.Within && q.Place.Kind == ir.Destination:
-		e.To &= within(q, is)
+		m.To &= within(q, is)
 	case q.Op == ir.Compare && q.Left.Kind == ir.TermType && q.Right.Kind == ir.TermNumber:
-		return b.kind(e, &q.Relation, is)
+		return b.kind(m, &q.Relation, is)
+	case q.Op == ir.OwnedBy && q.Of == ir.TheMover:
+		return b.owner(m, q.Who, is)
 	default:
 		return false
 	}
@@ -126,33 +155,59 @@ func within(q *Cond, is bool) uint64 {
 	return ^q.Mask
 }
 
-// kind narrows an edit to moves or captures of pieces of a kind, or of others.
-func (b *afterEdits) kind(e *AfterEdit, r *Relation, is bool) bool {
-	pieces := &e.Moved
+// kind narrows some moves to those, or captures, of pieces of a kind, or of others.
+func (b *afterEdits) kind(m *MoveMask, r *Relation, is bool) bool {
+	pieces := &m.Moved
 	switch {
 	case r.Left.Of == ir.TheCaptured:
-		pieces = &e.Captured
+		pieces = &m.Captured
 	case r.Left.Of != ir.TheMover || !b.moverStands:
 		return false
 	}
-	if *pieces == nil {
-		*pieces = &[256]bool{}
-		for pc := range *pieces {
-			(*pieces)[pc] = true
-		}
-	}
-	for pc := range *pieces {
+	narrow(pieces, func(pc board.Piece) bool {
 		n := 0
-		if pc != int(board.Empty) && board.Piece(pc).Kind() == r.Left.Piece {
+		if pc != board.Empty && pc.Kind() == r.Left.Piece {
 			n = 1
 		}
-		(*pieces)[pc] = (*pieces)[pc] && r.Rel.Holds(n, r.Right.Number) == is
+		return r.Rel.Holds(n, r.Right.Number) == is
+	})
+	return true
+}
+
+// owner narrows some moves to those of pieces of a player, or not.
+func (b *afterEdits) owner(m *MoveMask, who ir.Who, is bool) bool {
+	switch {
+	case !b.moverStands:
+		return false
+	case who == ir.AsWhite, who == ir.AsBlack:
+		narrow(&m.Moved, func(pc board.Piece) bool { return (pc.Side() == board.White) == (who == ir.AsWhite) == is })
+	case who == ir.Me && !b.othersTurn:
+		if !is {
+			m.To = 0
+		}
+	default:
+		return false
 	}
 	return true
 }
 
+// narrow leaves out the pieces of a list, nil for all, for which a test fails.
+func narrow(pieces **[256]bool, test func(board.Piece) bool) {
+	list := &[256]bool{}
+	for pc := range list {
+		list[pc] = (*pieces == nil || (*pieces)[pc]) && test(board.Piece(pc))
+	}
+	*pieces = list
+}
+
 // action adds the edit of an action and reports whether that is all that it does.
 func (b *afterEdits) action(e AfterEdit, a *Action) bool {
+	if a.Op == ir.SetGame || a.Op == ir.SetState {
+		return b.write(e, a)
+	}
+	if len(b.prog.Memory.Carried) > 0 { // what comes and goes would have its state
+		return false
+	}
 	e.Origin = a.Place.Kind == ir.Origin
 	onCell := a.Place.Kind == ir.Origin || a.Place.Kind == ir.Destination
 	switch {
@@ -197,10 +252,40 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 				e.Puts[s] = b.prog.newPiece(a.Kind, s)
 			}
 		}
+	case a.Op == ir.Relocate && a.Of == ir.TheMover && a.Place.Kind == ir.Origin && b.moverStands:
+		e.Origin, e.GoesBack, b.created = false, true, true
+	case a.Op == ir.SetOwner && a.Of == ir.TheMover && a.Who == ir.Them && b.moverStands:
+		e.Turns = true
 	default:
 		return false
 	}
 	b.moverStands = b.moverStands && (e.Flips != nil || e.Origin && e.Around == nil)
 	b.list = append(b.list, e)
 	return true
+}
+
+// write adds the edit of an action that changes the memory and reports whether that is all
+// that it does. What goals ask for is no edit.
+func (b *afterEdits) write(e AfterEdit, a *Action) bool {
+	e.Writes = &Write{Slot: a.Slot, OfCell: a.Op == ir.SetState, Assign: a.Assign, Value: a.Value.Number}
+	if a.Value.Kind != ir.TermNumber || e.Writes.OfCell && (a.Of != ir.TheMover || !b.moverStands) || !e.Writes.OfCell && b.effects.goalsAsk(a.Slot) {
+		return false
+	}
+	b.list = append(b.list, e)
+	return true
+}
+
+// goalsAsk reports whether a goal asks for a number that the game keeps.
+func (s *Effects) goalsAsk(slot int) bool {
+	return slices.ContainsFunc(slices.Concat(s.Victory[0], s.Victory[1], s.Draws[0], s.Draws[1]), func(g Cond) bool { return g.asksSlot(slot) })
+}
+
+// asksSlot reports whether a condition asks for a number that the game keeps.
+func (q *Cond) asksSlot(slot int) bool {
+	for _, t := range []*Term{&q.Left, &q.Right} {
+		if q.Op == ir.Compare && t.Kind == ir.TermGame && t.Slot == slot {
+			return true
+		}
+	}
+	return slices.ContainsFunc(q.Sub, func(sub Cond) bool { return sub.asksSlot(slot) })
 }

@@ -30,6 +30,7 @@ type Cond struct {
 	Vacant     bool // Beside asks for an empty cell
 	IfNoMove   bool // it holds only where the side to move has no legal move
 	OfPieces   bool // it asks for numbers of pieces on the board and in hand only
+	OfMemory   bool // it asks for numbers that the game keeps only, those in hand aside
 	Arrival    Area // of a goal: only a move that ends here can make it true; without cells: any
 	Relation
 }
@@ -146,7 +147,7 @@ func (c *compiler) cond(q *ir.Cond) Cond {
 
 // classify finds out when it is worth while to ask for a condition.
 func (q *Cond) classify() {
-	q.OfPieces = q.asksForPieces()
+	q.OfPieces, q.OfMemory = q.asksForPieces(), q.asksForMemory()
 	needsNoMove := func(sub Cond) bool { return sub.IfNoMove }
 	switch q.Op {
 	case ir.Checkmate, ir.Stalemate, ir.NoMoves:
@@ -176,6 +177,19 @@ func (q *Cond) asksForPieces() bool {
 			return t.Kind == ir.TermPieces || t.Kind == ir.TermHand || t.Kind == ir.TermNumber
 		}
 		return fixed(&q.Left) && fixed(&q.Right)
+	}
+	return false
+}
+
+// asksForMemory reports whether a condition asks only for numbers that the game keeps,
+// those in hand aside.
+func (q *Cond) asksForMemory() bool {
+	switch q.Op {
+	case ir.And, ir.Or, ir.Not:
+		return !slices.ContainsFunc(q.Sub, func(sub Cond) bool { return !sub.OfMemory })
+	case ir.Compare:
+		numbers := []ir.TermKind{ir.TermNumber, ir.TermGame, ir.TermChecks, ir.TermCaptures, ir.TermMoves}
+		return slices.Contains(numbers, q.Left.Kind) && slices.Contains(numbers, q.Right.Kind)
 	}
 	return false
 }

@@ -51,9 +51,10 @@ type Effects struct {
 	Walls        *Walls    // what moves put on the board besides; nil: nothing
 	Unsure       *Unsure   // nil: no moves are
 	Blast        *Blast    // nil: captures take no more than one piece
-	// AfterEdits are what all triggers do after plain moves, if HasAfterEdits is set.
-	AfterEdits    []AfterEdit
-	HasAfterEdits bool
+	// AfterEdits are what triggers do after plain moves and drops, but for those of Stories:
+	// after them triggers do more.
+	AfterEdits []AfterEdit
+	Stories    []MoveMask
 }
 
 // effects compiles what a game does beyond moving and taking.

@@ -133,7 +133,21 @@ func (s *Effects) puts(pc board.Piece) bool {
 	if s.Drops(pc) || slices.ContainsFunc(s.Gates[pc.Side()], func(g Gate) bool { return g.Kind == pc.Kind() }) {
 		return true
 	}
-	return s.anyAction(func(a Action) bool {
-		return a.Op == ir.SetOwner || a.flips() || a.Op == ir.Relocate || (a.Op == ir.Create || a.Op == ir.Transform) && a.Kind == pc.Kind()
+	return slices.ContainsFunc(s.Triggers[:], func(list []Trigger) bool {
+		return slices.ContainsFunc(list, func(t Trigger) bool { return t.puts(pc) })
+	})
+}
+
+// puts reports whether a trigger can put a piece on a cell.
+func (t *Trigger) puts(pc board.Piece) bool {
+	when := t.When.needs()
+	return slices.ContainsFunc(t.Do, func(a Action) bool {
+		switch {
+		case a.Op == ir.SetOwner, a.Op == ir.Relocate:
+			return when.kind == 0 || (pc.Kind() == when.kind) != when.others
+		case a.Op == ir.Create, a.Op == ir.Transform:
+			return a.Kind == pc.Kind()
+		}
+		return a.flips()
 	})
 }

@@ -28,6 +28,17 @@ func (c *compiler) goals(s *Effects, e *ir.Effects) {
 			s.NoMoveGoals = s.NoMoveGoals || goal.IfNoMove
 		}
 	}
+	for side := range s.Draws {
+		for i := range s.Draws[side] {
+			g := &s.Draws[side][i]
+			g.OfMemory = g.OfMemory && g.Op == ir.Compare && g.ofBoth() && slices.ContainsFunc(s.Draws[side^1], func(o Cond) bool { return o.Op == g.Op && o.Relation == g.Relation })
+		}
+	}
+}
+
+// ofBoth reports whether a comparison asks for what is of no side.
+func (r *Relation) ofBoth() bool {
+	return !slices.ContainsFunc([]Term{r.Left, r.Right}, func(t Term) bool { return t.Kind != ir.TermNumber && t.Kind != ir.TermGame })
 }
 
 // addGoal adds what a goal asks of a side, if that can ever be.
