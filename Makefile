@@ -11,7 +11,7 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build install run test test-all race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy agree-fairy release cpus check clean
+.PHONY: build install run test test-all race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -177,6 +177,11 @@ endif
 compare-fairy:
 	$(if $(FAIRY),GOAMD64=v3 $(GO) build -trimpath -o bench/fairy.out ./cmd/dragoman)
 	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS)
+
+# What one trigger costs: chess with it against chess, in paired rounds.
+compare-triggers:
+	GOAMD64=v3 $(GO) build -o bench/triggers.out ./bench/triggers
+	./bench/triggers.out -rounds $(ROUNDS) testdata/chesslang/triggers/*.chess
 
 # Moves against Fairy-Stockfish's in POSITIONS of random games of each game:
 # make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [INI=FILE] [PROTOCOL=usi].

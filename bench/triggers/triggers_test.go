@@ -1,0 +1,52 @@
+package main
+
+import (
+	"path/filepath"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/gen/rules"
+)
+
+// TestCompare compares games at a small depth: all of them have the positions.
+func TestCompare(t *testing.T) {
+	chess, err := rules.Compile(dsl.Chess())
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("../../testdata/chesslang/triggers/*.chess")
+	if err != nil || len(files) < 8 {
+		t.Fatalf("%d games, %v", len(files), err)
+	}
+	for _, file := range files {
+		prog, err := load(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range subjects {
+			s.depth = 3
+			perLeaf, whole, err := s.compare(chess, prog, 1)
+			if err != nil || perLeaf < 0 || whole < 0 {
+				t.Errorf("%s: %v and %v times as long, %v", file, perLeaf, whole, err)
+			}
+		}
+	}
+	if _, err := load("none.chess"); err == nil {
+		t.Error("there is no such file")
+	}
+}
+
+func TestCount(t *testing.T) {
+	chess, err := rules.Compile(dsl.Chess())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := subject{"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 3}
+	p, err := s.position(chess)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, seconds, err := s.count(p); n != 8902 || seconds < 0 || err != nil {
+		t.Errorf("%v leaves in %v s, %v", n, seconds, err)
+	}
+}
