@@ -183,7 +183,14 @@ func eval[T any](p *tab, expression string) T {
 func (p *tab) wait(condition string) {
 	p.Helper()
 	end := time.Now().Add(*patience)
-	for !eval[bool](p, "Boolean("+condition+")") {
+	for {
+		holds, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("Boolean("+condition+")", chromedp.EvalAwaitPromise))
+		if err != nil && !strings.Contains(err.Error(), "navigated") { // else the page is just being left
+			p.Fatalf("%s: %v", condition, err)
+		}
+		if holds {
+			return
+		}
 		if time.Now().After(end) {
 			p.save("failed")
 			p.Fatalf("this did not happen: %s\nstatus: %s\nat: %s", condition, p.text(".status"), p.path())

@@ -120,6 +120,9 @@ func TestSiteInBrowser(t *testing.T) {
 	p.wait("document.querySelector('.export textarea').value.includes('8x8')")
 	t.Logf("to stop and to go on took %v", time.Since(stopping).Round(time.Millisecond))
 
+	p.visit("game.html?nosuch")
+	p.says("#studio .note", "nosuch")
+
 	p.visit("index.html") // the editor
 	p.wait("document.querySelector('.cell.both')")
 	p.write("game: \"Slip\"\n\npiece Wader {\n  move: slde(orthogonal)\n}\n")

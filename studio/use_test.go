@@ -86,7 +86,7 @@ func TestBrokenPicture(t *testing.T) {
 func TestGamePage(t *testing.T) {
 	p := open(t, "/game/atomic")
 	p.says(".name", "Atomic")
-	p.wait("document.querySelector('.movable')?.checkVisibility() && !document.getElementById('definition').checkVisibility()")
+	p.wait("document.querySelector('.movable')?.checkVisibility() && !document.getElementById('definition')?.checkVisibility()")
 	p.move("e2", "e4")
 	p.wait("document.querySelectorAll('button.move').length === 2") // the engine has answered
 	p.wait("location.hash.includes('engine=black')")
@@ -103,12 +103,12 @@ func TestGamePage(t *testing.T) {
 	p.choose("Engine plays", "")
 	p.wait("location.hash.includes('engine=nobody')")
 	p.press("Show the source")
-	p.wait("document.getElementById('definition').checkVisibility() && location.hash.includes('source=1')")
+	p.wait("document.getElementById('definition')?.checkVisibility() && location.hash.includes('source=1')")
 	p.do(chromedp.Reload())
-	p.wait("document.getElementById('definition').checkVisibility() && document.querySelectorAll('button.move').length === 2")
+	p.wait("document.getElementById('definition')?.checkVisibility() && document.querySelectorAll('button.move').length === 2")
 	p.says(".status", "White to move")
 	p.press("Hide the source")
-	p.wait("!document.getElementById('definition').checkVisibility() && !location.hash.includes('source')")
+	p.wait("!document.getElementById('definition')?.checkVisibility() && !location.hash.includes('source')")
 }
 
 // TestGuide shows how a piece moves: where the pointer rests, and by its name.
@@ -349,7 +349,7 @@ func TestMeasure(t *testing.T) {
 // TestExport writes a definition in another language.
 func TestExport(t *testing.T) {
 	p := open(t, "/game/knightmate#view=export")
-	p.wait("document.querySelector('.export textarea').value.includes('setup')")
+	p.wait("document.querySelector('.export textarea')?.value.includes('setup')")
 	p.choose("Language", "betza")
 	p.wait("location.hash.includes('to=betza')")
 	p.wait("!document.querySelector('.export textarea').value.includes('setup')")

@@ -60,7 +60,7 @@ const files = new Files({ text: () => editor.text, onopen: begin, onrename: rena
 const definitionPanel = h("section", { class: "source", id: "source", "aria-label": "Definition" }, languages, files.element, editor.element);
 files.receive(definitionPanel);
 const workshop = h("div", { class: "workshop" }, definitionPanel, tabs.element);
-root.replaceChildren(h("div", { class: "heading" }, title, reveal), workshop);
+const heading = h("div", { class: "heading" }, title, reveal);
 
 // layOut shows the definition beside what is made of it, or not: people who
 // only want to play a game of the catalogue do not need it.
@@ -182,7 +182,11 @@ async function load() {
   const turn = ++loads;
   const values = read();
   const name = here().split("/")[2];
-  const [file, text] = await definition(name, values);
+  const found = await definition(name, values).catch((error) => {
+    root.replaceChildren(h("p", { class: "note" }, messageOf(error)));
+  });
+  if (!found) return;
+  const [file, text] = found;
   const packed = name ? "" : await pack(text);
   if (turn !== loads) return;
   for (const part of [pictures, exports]) part.load(values);
@@ -196,6 +200,7 @@ async function load() {
   trial.load(name ? withOpponent(values) : values);
   tabs.select(values.view ?? (values.piece || values.from || values.place ? "pieces" : usualView()));
   layOut(!name || values.source === "1");
+  if (!workshop.isConnected) root.replaceChildren(heading, workshop);
   await look();
 }
 
