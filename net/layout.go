@@ -3,6 +3,7 @@ package net
 import (
 	"crypto/sha256"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -168,6 +169,35 @@ func (l *Layout) BlackInputs() []int32 {
 		}
 	}
 	return list
+}
+
+// Groups returns sets of inputs that mean much the same: a kind of piece on any cell, on
+// the cells of a rank, of a file and, in space, of a level.
+func (l *Layout) Groups(p *rules.Program) (groups [][]int32) {
+	places := []func(board.Cell) int{func(board.Cell) int { return 0 }, p.Board.Rank, p.Board.File}
+	if p.Board.Levels() > 1 {
+		places = append(places, p.Board.Level)
+	}
+	done := make([]bool, l.Inputs)
+	for _, row := range l.row {
+		for first := 0; first < len(row); first += l.cells {
+			piece := row[first : first+l.cells]
+			if piece[0] < 0 || done[piece[0]] { // both viewers share inputs, or a neutral piece does
+				continue
+			}
+			for _, place := range places {
+				list := map[int][]int32{}
+				for c, input := range piece {
+					list[place(board.Cell(c))] = append(list[place(board.Cell(c))], input)
+					done[input] = true
+				}
+				for _, n := range slices.Sorted(maps.Keys(list)) {
+					groups = append(groups, list[n])
+				}
+			}
+		}
+	}
+	return groups
 }
 
 // FileMirror returns, by input, the input of the position with its files reversed; nil if

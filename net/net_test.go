@@ -183,6 +183,35 @@ func TestDiffering(t *testing.T) {
 	}
 }
 
+// TestGroups looks for the inputs of a piece on all cells, a rank and a file, each input of
+// a piece in one group of each sort, and none of a counter.
+func TestGroups(t *testing.T) {
+	for _, c := range []struct {
+		game         string
+		groups, each int
+	}{
+		{"chess", 12 * (1 + 8 + 8), 3},
+		{"crazyhouse", 12 * (1 + 8 + 8), 3},
+		{"xiangqi", 14 * (1 + 10 + 9), 3},
+		{"p3d-mini", 14 * (1 + 8 + 8 + 8), 4},
+	} {
+		p := sample.Program(t, c.game)
+		l := NewLayout(p)
+		groups, count := l.Groups(p), make([]int, l.Inputs)
+		for _, g := range groups {
+			for _, input := range g {
+				count[input]++
+			}
+		}
+		pieces := c.groups / (1 + p.Board.Files() + p.Board.Ranks() + p.Board.Levels()*(c.each-3)) * p.Board.Cells()
+		in := slices.DeleteFunc(slices.Clone(count), func(n int) bool { return n != c.each })
+		none := slices.DeleteFunc(count, func(n int) bool { return n != 0 })
+		if len(groups) != c.groups || len(in) != pieces || len(none) != l.Inputs-pieces {
+			t.Errorf("%s: %d groups, %d inputs in %d of them, %d in none", c.game, len(groups), len(in), c.each, len(none))
+		}
+	}
+}
+
 // TestMirror exchanges the sides: the score for the side to move stays the same.
 func TestMirror(t *testing.T) {
 	for _, game := range []string{"chess", "crazyhouse", "xiangqi", "capablanca", "shogi"} {

@@ -30,9 +30,10 @@ type example struct {
 // show how well a network predicts what it has not seen.
 type dataset struct {
 	layout   *net.Layout
-	inputs   []uint16 // as White sees them
-	black    []uint16 // by input as White sees it: the input as Black does
-	mirror   []int32  // by input: that of the position with its files reversed; nil: there is none
+	inputs   []uint16  // as White sees them
+	black    []uint16  // by input as White sees it: the input as Black does
+	mirror   []int32   // by input: that of the position with its files reversed; nil: there is none
+	groups   [][]int32 // of inputs that mean much the same
 	fitted   []example
 	heldOut  []example
 	position uint64 // in all games
@@ -63,7 +64,7 @@ func newLoader(p *rules.Program, tables *eval.Model) (*loader, error) {
 	if l.Inputs > maxInputs {
 		return nil, fmt.Errorf("the game has %d inputs: at most %d can be fitted", l.Inputs, maxInputs)
 	}
-	d := &dataset{layout: l, black: make([]uint16, l.Inputs), mirror: l.FileMirror(p)}
+	d := &dataset{layout: l, black: make([]uint16, l.Inputs), mirror: l.FileMirror(p), groups: l.Groups(p)}
 	for white, black := range l.BlackInputs() {
 		d.black[white] = uint16(black)
 	}

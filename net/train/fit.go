@@ -40,7 +40,8 @@ const (
 	firstRate     = 1e-3
 	lastRate      = 1e-5
 	beta1, beta2  = 0.9, 0.999
-	decay         = 0.1
+	decay         = 0.5
+	alone         = 0.1 // part of the rate for a weight on its own where it moves with groups, too
 	scale         = 400 // score of an output of one
 	warmUpBatches = 50
 )
@@ -53,6 +54,8 @@ type fitter struct {
 	target target
 	state  state
 	passes []*pass
+	parts  []float32 // of the rate, by input
+	sum    []float32 // by hidden number, of a group
 }
 
 // state is what a checkpoint holds.
@@ -86,8 +89,9 @@ func (f *fitter) run(ctx context.Context) (*parameters, error) {
 	setting := Setting{f.Hidden, f.Outputs, f.Epochs, len(d.fitted), d.layout.Inputs, f.Residual, f.Seed, f.Results}
 	if f.state = readCheckpoint(f.Checkpoint, setting); f.state.Weights == nil {
 		w.randomise(f.Seed, f.Residual)
-		f.state = state{Weights: w.all, Mean: make([]float32, len(w.all)), Variance: make([]float32, len(w.all)), BestLoss: math.Inf(1), Setting: setting}
+		f.state = state{Weights: w.all, BestLoss: math.Inf(1), Setting: setting}
 	}
+	f.startSteps(len(w.all))
 	copy(w.all, f.state.Weights)
 	f.state.Weights = w.all
 	for range f.Threads {
@@ -108,6 +112,24 @@ func (f *fitter) run(ctx context.Context) (*parameters, error) {
 	best := newParameters(d.layout.Inputs, f.Hidden, f.Outputs)
 	copy(best.all, f.state.Best)
 	return &best, nil
+}
+
+// startSteps prepares for steps of so many weights and of groups of inputs. The state may
+// be that of a checkpoint.
+func (f *fitter) startSteps(weights int) {
+	f.sum, f.parts = make([]float32, f.Hidden), make([]float32, f.data.layout.Inputs)
+	for i := range f.parts {
+		f.parts[i] = 1
+	}
+	for _, group := range f.data.groups {
+		for _, input := range group {
+			f.parts[input] = alone
+		}
+	}
+	if f.state.Mean == nil {
+		n := weights + len(f.data.groups)*f.Hidden
+		f.state.Mean, f.state.Variance = make([]float32, n), make([]float32, n)
+	}
 }
 
 // epoch goes once through all examples. It reports false if ctx ended first.
@@ -173,7 +195,9 @@ func (f *fitter) slopes(w *parameters, examples []uint32) (loss float64) {
 	return loss
 }
 
-// step is one step of AdamW. Weights stay within what the integers of a network hold.
+// step is one step of AdamW. Beside each weight on its own, the weights of a group of
+// inputs move together: what is learnt of a piece on one cell holds for it on others, so
+// that fewer positions suffice. Weights stay within what the integers of a network hold.
 func (f *fitter) step(w *parameters, examples int, rate float64) {
 	s := &f.state
 	s.Step++
@@ -181,13 +205,38 @@ func (f *fitter) step(w *parameters, examples int, rate float64) {
 	share := 1 / float32(examples)
 	correction1, correction2 := float32(1/(1-math.Pow(beta1, float64(s.Step)))), float32(1/(1-math.Pow(beta2, float64(s.Step))))
 	shrink, speed := float32(1-rate*decay), float32(rate)
-	for i, slope := range f.passes[0].slopes.all {
+	move := func(i int, slope float32) float32 {
 		g := slope * share
 		m := beta1*s.Mean[i] + (1-beta1)*g
 		v := beta2*s.Variance[i] + (1-beta2)*g*g
 		s.Mean[i], s.Variance[i] = m, v
-		d := float32(math.Sqrt(float64(v*correction2))) + 1e-8
-		w.all[i] = min(max(w.all[i]*shrink-speed*m*correction1/d, -largest), largest)
+		return speed * m * correction1 / (float32(math.Sqrt(float64(v*correction2))) + 1e-8)
+	}
+	slopes := &f.passes[0].slopes
+	for i, slope := range slopes.all {
+		part := float32(alone)
+		if i < len(w.weights) {
+			part = f.parts[i/f.Hidden]
+		}
+		w.all[i] = min(max(w.all[i]*shrink-part*move(i, slope), -largest), largest)
+	}
+	sum := f.sum
+	for n, group := range f.data.groups {
+		clear(sum)
+		for _, input := range group {
+			for h, slope := range slopes.weights[int(input)*f.Hidden:][:f.Hidden] {
+				sum[h] += slope
+			}
+		}
+		for h, slope := range sum {
+			sum[h] = move(len(w.all)+n*f.Hidden+h, slope)
+		}
+		for _, input := range group {
+			weights := w.weights[int(input)*f.Hidden:][:f.Hidden]
+			for h, d := range sum {
+				weights[h] = min(max(weights[h]-d, -largest), largest)
+			}
+		}
 	}
 }
 
@@ -229,11 +278,8 @@ var DefaultResults = [2]float64{0.2, 0.4}
 
 // mostEpochs returns after how many epochs more only teach the examples by heart.
 func mostEpochs(examples int) int {
-	switch {
-	case examples < 1_000_000:
-		return 6
-	case examples < 5_000_000:
-		return 15
+	if examples < 1_000_000 {
+		return 16
 	}
 	return 30
 }
@@ -251,7 +297,7 @@ func (f Fit) epochsFor(d *Dataset, t time.Duration) int {
 	for range f.Threads {
 		run.passes = append(run.passes, newPass(run.data, &run.target, f.Hidden))
 	}
-	run.state = state{Mean: make([]float32, len(w.all)), Variance: make([]float32, len(w.all))}
+	run.startSteps(len(w.all))
 	order := run.data.shuffled(f.Seed, 0)[:len(examples)]
 	start := time.Now()
 	rounds := 0

@@ -38,7 +38,7 @@ func (p *parameters) randomise(seed uint64, residual bool) {
 			list[i] = float32((2*random.Float64() - 1) * most)
 		}
 	}
-	set(p.weights, 0.2)
+	set(p.weights, 0.05)
 	if !residual {
 		set(p.out, 1/math.Sqrt(float64(len(p.bias))))
 	}

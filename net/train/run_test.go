@@ -78,7 +78,7 @@ func TestFitGoesOn(t *testing.T) {
 	if _, err := r.Do(ctx); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
-	if want := "epoch 1 of 6,"; !strings.HasPrefix(texts[0], want) {
+	if want := "epoch 1 of 16,"; !strings.HasPrefix(texts[0], want) {
 		t.Errorf("it goes on with %q, want %q", texts[0], want)
 	}
 }

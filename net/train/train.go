@@ -57,7 +57,7 @@ func (f Fit) Network(ctx context.Context, d *Dataset, signature string) (*net.Ne
 // DefaultHidden returns how many hidden numbers suit a number of positions.
 func DefaultHidden(positions int) int {
 	switch {
-	case positions < 1_000_000:
+	case positions < 200_000:
 		return 16
 	case positions < 5_000_000:
 		return 32
