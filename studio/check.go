@@ -38,6 +38,8 @@ type finding struct {
 	Code     string  `json:"code"`
 	Message  string  `json:"message"`
 	Hint     string  `json:"hint,omitempty"`
+
+	Fix *fixAnswer `json:"fix,omitempty"`
 }
 
 // pieceAnswer is a kind of piece.
@@ -100,10 +102,14 @@ func (s *Server) check(ctx context.Context, q *gameQuery) (*checkAnswer, error) 
 // findings describes diagnostics about one text.
 func findings(list []*src.Diagnostic) []finding {
 	out := make([]finding, len(list))
+	var table []int32 // all are about one text
+	if len(list) > 0 {
+		table = unitTable(list[0].File.Text)
+	}
 	for i, d := range list {
 		line, column := d.File.LineCol(d.Span.Start)
 		lastLine, lastColumn := d.File.LineCol(max(d.Span.Start, d.Span.End))
-		out[i] = finding{place{line, column}, place{lastLine, lastColumn}, d.Pointer, d.Severity.String(), d.Code, d.Message, d.Hint}
+		out[i] = finding{place{line, column}, place{lastLine, lastColumn}, d.Pointer, d.Severity.String(), d.Code, d.Message, d.Hint, fixOf(d, table)}
 	}
 	return out
 }

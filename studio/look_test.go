@@ -21,7 +21,8 @@ var views = []struct{ name, path, ready string }{
 	{"think", "/play/c1/s/maA#engine=black&time=500", "document.querySelector('.line').textContent && document.querySelectorAll('button.move').length > 1"},
 	{"setup", "/play/c1/s#setup=r3k2r%2F8%2F8%2F8%2F8%2F8%2F8%2FR3K2R+w+KQkq+-+0+1", "document.querySelector('.palette')"},
 	{"error", "/play/c1/s/m!!", "document.querySelector('pre.path')"},
-	{"studio", "/", "document.querySelector('.cell.both') && document.querySelector('.sum')?.textContent"},
+	{"studio", "/", "document.querySelector('.cell.both') && document.querySelector('.sum')?.textContent && " + editorTree + "?.querySelector('.tok-keyword')"},
+	{"variations", "/game/chess#engine=nobody&moves=e2e4,e7e5,g1f3&variations=e2e4+$1+{the+king's+pawn}+(+d2d4+d7d5+(+g8f6+)+c2c4+)+e7e5+g1f3+(+f1c4+)", "document.querySelectorAll('.moves .variation').length === 3"},
 	{"targets", "/game/knightmate#piece=Mann&place=d5%3Ablack%3Bc5%3Awhite", "document.querySelector('.cell.take')"},
 	{"crazyhouse", "/game/crazyhouse#view=play&moves=e2e4,d7d5,e4d5,d8d5", "document.querySelector('.hand button') && document.querySelector('.sum')?.textContent"},
 	{"xiangqi", "/game/xiangqi#view=play", "document.querySelector('.movable')"},
@@ -61,7 +62,7 @@ func TestLook(t *testing.T) {
 // faults lists what is wrong with the looks and the names on a page.
 const faults = `(() => {
 	const list = [];
-	const all = [...document.querySelectorAll('body *')].filter((e) => e.checkVisibility());
+	const all = [...document.querySelectorAll('body *'), ...(document.getElementById('definition')?.shadowRoot.querySelectorAll('*') ?? [])].filter((e) => e.checkVisibility());
 	const what = (e) => e.tagName.toLowerCase() + (e.className?.baseVal ?? e.className ? '.' + (e.className.baseVal ?? e.className) : '');
 	if (document.documentElement.scrollWidth > innerWidth) list.push('the page is ' + document.documentElement.scrollWidth + ' wide');
 
@@ -91,7 +92,7 @@ const faults = `(() => {
 		return known.get(colour);
 	};
 	const behind = (e) => {
-		for (; e; e = e.parentElement) {
+		for (; e; e = e.parentElement ?? e.getRootNode().host) {
 			const style = getComputedStyle(e);
 			const colour = rgba(style.backgroundColor);
 			if (style.backgroundImage !== 'none') return null;
@@ -102,7 +103,7 @@ const faults = `(() => {
 	const light = (c) => c.slice(0, 3).map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
 	for (const e of all) {
 		const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
-		if (!own || e.closest(':disabled, .marks, [aria-hidden=true], svg')) continue;
+		if (!own || e.closest(':disabled, [aria-hidden=true], svg, style')) continue;
 		const style = getComputedStyle(e), back = behind(e);
 		if (!back || rgba(style.color)[3] < 255) continue;
 		const [a, b] = [light(rgba(style.color)), light(back)].sort((x, y) => y - x);

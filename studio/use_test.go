@@ -3,6 +3,7 @@ package studio_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -11,15 +12,32 @@ import (
 	"dragoman/dsl"
 )
 
-// write replaces the text in the editor, as typing does.
+// editorTree is the editor, in a tree of its own.
+const editorTree = "document.getElementById('definition')?.shadowRoot"
+
+// write replaces the text in the editor, as selecting all and pasting does.
 func (p *tab) write(text string) {
 	p.Helper()
+	p.wait(editorTree)
+	if !eval[bool](p, "document.getElementById('definition').checkVisibility()") {
+		p.press("Show the source")
+	}
+	p.wait(editorTree + "?.querySelector('.cm-content')")
 	eval[any](p, fmt.Sprintf(`{
-		const area = document.getElementById('definition');
-		area.value = %q;
-		area.dispatchEvent(new Event('input', {bubbles: true}));
+		const content = %s.querySelector('.cm-content');
+		content.focus();
+		content.dispatchEvent(new KeyboardEvent('keydown', {key: 'a', keyCode: 65, ctrlKey: true, bubbles: true, cancelable: true}));
+		const clipboardData = new DataTransfer();
+		clipboardData.setData('text/plain', %q);
+		content.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
 		null
-	}`, text))
+	}`, editorTree, text))
+}
+
+// holds waits until the editor shows a text.
+func (p *tab) holds(text string) {
+	p.Helper()
+	p.wait(fmt.Sprintf("[...(%s?.querySelectorAll('.cm-line') ?? [])].map((line) => line.textContent).join('\\n').includes(%q)", editorTree, text))
 }
 
 // TestBroken loads a definition with a mistake and finds it at its line.
@@ -28,16 +46,46 @@ func TestBroken(t *testing.T) {
 	p.says(".sum", "No mistakes")
 	p.write("game: \"Slip\"\n\npiece Wader {\n  move: slde(orthogonal)\n}\n")
 	p.says(".sum", "1 error")
-	p.wait("[...document.querySelectorAll('.numbers .error')].map(e => e.textContent).join() === '4'")
 	p.says(".finding", "4:")
-	p.wait("document.querySelector('.marks mark').textContent.includes('slde')")
+	p.wait(editorTree + ".querySelector('.cm-lintRange-error')?.textContent === 'slde' && " + editorTree + ".querySelector('.cm-lint-marker-error')")
 	p.do(chromedp.Reload())
 	p.says(".sum", "1 error")
 	p.click(".finding")
-	p.wait("document.activeElement.id === 'definition' && document.activeElement.value.slice(document.activeElement.selectionStart).startsWith('slde')")
-	p.write("game: \"Slip\"\n\npiece Wader {\n  move: slide(orthogonal)\n}\n")
+	p.wait("document.activeElement.id === 'definition'")
+	p.save("broken")
+	p.press("Change to slide")
+	p.holds("move: slide(orthogonal)")
 	p.says(".sum", "No mistakes")
 	p.says(".pictures .chips", "Wader")
+}
+
+// TestEditor writes with completion, explanations, colours and folds, by keys.
+func TestEditor(t *testing.T) {
+	p := open(t, "/")
+	p.says(".sum", "No mistakes")
+	p.wait("[..." + editorTree + ".querySelectorAll('.cm-foldGutter span')].some((mark) => mark.title === 'Fold line' && mark.checkVisibility())")
+	p.write("piece Wader {\n  move: \n}\n")
+	p.wait(editorTree + ".querySelector('.tok-keyword')?.textContent === 'piece'")
+	p.keys(kb.ArrowUp, kb.ArrowUp, kb.End)
+	p.keys("s", "l")
+	p.wait("[..." + editorTree + ".querySelectorAll('.cm-tooltip-autocomplete li')].some((item) => item.textContent === 'slide')")
+	p.wait(editorTree + ".querySelector('.cm-completionInfo')?.textContent.includes('any number of squares')")
+	p.save("completion")
+	time.Sleep(100 * time.Millisecond) // what comes up is not taken at once
+	eval[any](p, editorTree+".querySelector('.cm-content').dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', keyCode: 13, bubbles: true, cancelable: true})), null")
+	p.holds("move: slide\n")
+	p.keys("(") // with its partner
+	p.holds("move: slide()")
+	p.wait(editorTree + ".querySelector('.cm-matchingBracket')")
+	at := eval[[]float64](p, "{ const r = "+editorTree+".querySelector('.tok-keyword').getBoundingClientRect(); [r.x + r.width / 2, r.y + r.height / 2] }")
+	x, y := at[0], at[1]
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
+	p.wait(editorTree + ".querySelector('.cm-tooltip-hover .about-word')?.textContent")
+	eval[any](p, "[..."+editorTree+".querySelectorAll('.cm-foldGutter span')].find((mark) => mark.checkVisibility() && mark.title === 'Fold line').click(), null")
+	p.wait(editorTree + ".querySelector('.cm-foldPlaceholder')")
+	eval[any](p, editorTree+".querySelector('.cm-content').focus(), null")
+	p.do(chromedp.KeyEvent("f", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	p.wait(editorTree + ".querySelector('.cm-search input')")
 }
 
 // TestFiles renames a definition, keeps it in the browser, opens it again, and opens a
@@ -369,7 +417,8 @@ func TestGallery(t *testing.T) {
 	p.says("#count", "1 of")
 	p.click("#gallery li:not([hidden]) a")
 	p.says(".sum", "No mistakes")
-	p.wait("document.getElementById('definition').value.length > 100")
+	p.press("Show the source")
+	p.holds("game: ")
 }
 
 // TestSpace explores perimeters, and plays a move on eight levels.

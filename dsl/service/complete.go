@@ -1,6 +1,7 @@
 package service
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -22,7 +23,7 @@ const probe = "Qqxzvkj"
 // span of that one. It lets the language read the text with a word there that no
 // text has: whatever does not know it says which words it knows. So the list is that of
 // the parser, and has the names that the text itself defines.
-func Complete(f *src.File, l *dsl.Language, at src.Pos) (list []Completion, in src.Span) {
+func Complete(ctx context.Context, f *src.File, l *dsl.Language, at src.Pos) (list []Completion, in src.Span) {
 	in = wordAt(f.Text, at)
 	before, after := f.Text[:in.Start], f.Text[in.End:]
 	seen := map[string]bool{}
@@ -34,7 +35,9 @@ func Complete(f *src.File, l *dsl.Language, at src.Pos) (list []Completion, in s
 		file := src.NewFile(f.Name, before+strings.ReplaceAll(entry, "%", probe)+after)
 		file.Game = f.Game
 		file.Ask(&q)
+		done := file.ReadUntil(ctx)
 		dsl.Check(file, l)
+		done()
 		for _, word := range q.Known {
 			if seen[word] || word == "" {
 				continue

@@ -51,7 +51,7 @@ func TestComplete(t *testing.T) {
 		{"a.byurl", "/play/|", "", "c1"},
 	} {
 		f, l, at := cursor(t, c.file, c.text)
-		list, in := service.Complete(f, l, at)
+		list, in := service.Complete(t.Context(), f, l, at)
 		var inserts []string
 		for _, item := range list {
 			inserts = append(inserts, item.Insert)
@@ -70,7 +70,7 @@ func TestComplete(t *testing.T) {
 // TestOwnNames completes names that the text itself defines.
 func TestOwnNames(t *testing.T) {
 	f, l, at := cursor(t, "a.chess", "game: \"A\"\nextends: \"Standard Chess\"\nsetup:\n  replace:\n    Knight: |\npiece Wader {\n  move: step(any)\n}\n")
-	list, _ := service.Complete(f, l, at)
+	list, _ := service.Complete(t.Context(), f, l, at)
 	if !slices.ContainsFunc(list, func(c service.Completion) bool { return c.Word == "Wader" }) {
 		t.Errorf("lacks Wader: %v", list)
 	}
@@ -211,7 +211,7 @@ func FuzzService(f *testing.F) {
 				t.Fatalf("%s: %v is not within %d bytes", what, s, len(text))
 			}
 		}
-		list, in := service.Complete(file, l, src.Pos(at))
+		list, in := service.Complete(t.Context(), file, l, src.Pos(at))
 		within("completion", in)
 		for _, c := range list {
 			if c.Word == "" || !strings.Contains(c.Insert, c.Word) {

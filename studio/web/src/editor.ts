@@ -1,45 +1,56 @@
-// A text with numbered lines, and what is wrong with it where it is wrong.
-import { h, type Child } from "./dom";
-import type { Finding, Spot } from "./types";
+// The text of a definition, and what is wrong with it.
+import { messageOf } from "./api";
+import type { Code } from "./code";
+import { h } from "./dom";
+import type { Finding, Question, Spot } from "./types";
 
 const severities = ["error", "warning"];
 
 /** Editor edits a text; oninput is called with it when it was changed. */
 export class Editor {
   readonly element: HTMLElement;
-  private readonly scroll: HTMLElement; // the numbers, as far as the text is scrolled
-  private readonly numbers: HTMLElement;
-  private readonly back: HTMLElement;
-  private readonly area: HTMLTextAreaElement;
+  private readonly oninput: (text: string) => void;
+  private readonly ask: (text: string) => Question;
+  private readonly sheet: HTMLElement;
   private readonly sum: HTMLElement;
   private readonly list: HTMLElement;
-  private lines = 0;
+  private code?: Code; // once it is shown
+  private opening?: Promise<void>;
+  private findings: Finding[] = [];
+  #text = "";
 
-  constructor({ oninput }: { oninput: (text: string) => void }) {
-    this.scroll = h("div", {});
-    this.numbers = h("div", { class: "numbers", "aria-hidden": "true" }, this.scroll);
-    this.back = h("div", { class: "marks", "aria-hidden": "true" });
-    this.area = h("textarea", {
-      id: "definition", "aria-label": "Definition", "aria-describedby": "findings-sum", spellcheck: "false", autocomplete: "off", autocapitalize: "off", wrap: "off",
-      oninput: () => { this.#changed(); oninput(this.area.value); },
-      onscroll: () => this.#scrolled(),
-    });
+  constructor({ oninput, ask }: { oninput: (text: string) => void; ask: (text: string) => Question }) {
+    this.oninput = oninput;
+    this.ask = ask;
+    this.sheet = h("div", { class: "sheet", id: "definition" });
+    this.sheet.attachShadow({ mode: "open", delegatesFocus: true }); // its styles need no exception from the content policy
     this.sum = h("p", { class: "sum", id: "findings-sum", role: "status" });
     this.list = h("ol", { class: "findings", "aria-label": "Mistakes" });
-    this.element = h("div", { class: "editor" },
-      h("div", { class: "sheet" }, this.numbers, h("div", { class: "text" }, this.back, this.area)), this.sum, this.list);
+    this.element = h("div", { class: "editor" }, this.sheet, this.sum, this.list);
+  }
+
+  /** open loads what shows the text. */
+  open() {
+    return this.opening ??= this.#open();
+  }
+
+  async #open() {
+    try {
+      const { Code } = await import("./code");
+      this.code = new Code(this.sheet.shadowRoot!, this.#text, { oninput: (text) => { this.#text = text; this.oninput(text); }, ask: this.ask });
+      this.code.diagnose(this.findings);
+    } catch (error) {
+      this.sum.textContent = `The editor cannot be loaded: ${messageOf(error)}`;
+    }
   }
 
   get text() {
-    return this.area.value;
+    return this.#text;
   }
 
   set text(text: string) {
-    if (this.area.value !== text) {
-      this.area.value = text;
-      this.area.scrollTop = this.area.scrollLeft = 0;
-    }
-    this.#changed();
+    this.#text = text;
+    this.code?.set(text);
   }
 
   /** wait says that the text is being looked at. */
@@ -53,75 +64,25 @@ export class Editor {
   diagnose(findings: Finding[]) {
     const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
     const words = severities.map((severity): [number, string] => [count(severity), severity]).filter(([n]) => n).map(([n, word]) => `${n} ${word}${n > 1 ? "s" : ""}`);
+    this.findings = findings;
     this.sum.textContent = words.join(", ") || "No mistakes found.";
     this.sum.classList.remove("wait");
     this.sum.classList.toggle("bad", count("error") > 0);
-    this.area.setAttribute("aria-invalid", String(count("error") > 0));
     this.list.replaceChildren(...findings.map((finding) => this.#finding(finding)));
     this.list.hidden = !findings.length;
-    this.#number(findings);
-    this.#underline(findings);
+    this.code?.diagnose(findings);
   }
 
-  #finding({ line, column, end, severity, message, hint }: Finding) {
+  #finding({ line, column, end, severity, message, hint, fix }: Finding) {
     return h("li", {}, h("button", { type: "button", class: `finding ${severity}`, onclick: () => this.jump({ line, column }, end) },
-      h("span", { class: "at" }, `${line}:${column}`), h("span", {}, h("strong", {}, `${severity}: `), message, hint ? h("span", { class: "dim" }, ` (${hint})`) : null)));
+      h("span", { class: "at" }, `${line}:${column}`), h("span", {}, h("strong", {}, `${severity}: `), message, hint ? h("span", { class: "dim" }, ` (${hint})`) : null)),
+    fix ? h("button", { type: "button", class: "fix", onclick: () => this.code?.replace(fix.from, fix.to, fix.text) }, fix.title) : null);
   }
 
   /** jump selects a part of the text and brings it into view. */
-  jump(from: Spot, to?: Spot) {
-    const start = this.#offset(from);
-    const end = to ? Math.max(start, this.#offset(to)) : start;
-    this.area.focus();
-    this.area.setSelectionRange(start, end);
-    const height = this.area.scrollHeight / Math.max(1, this.lines);
-    this.area.scrollTop = Math.max(0, (from.line - 1) * height - this.area.clientHeight / 2);
-    this.area.scrollIntoView({ block: "nearest" });
-  }
-
-  // offset finds a place that is given by its line and by its column in characters.
-  #offset({ line, column }: Spot) {
-    const lines = this.area.value.split("\n");
-    const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-    return Math.min(this.area.value.length, before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length);
-  }
-
-  #changed() {
-    this.#number([]);
-    this.back.textContent = "";
-  }
-
-  // number numbers the lines and marks those with findings.
-  #number(findings: Finding[]) {
-    this.lines = this.area.value.split("\n").length;
-    const { children } = this.scroll;
-    while (children.length > this.lines) this.scroll.lastChild!.remove();
-    while (children.length < this.lines) this.scroll.append(h("div", {}, children.length + 1));
-    for (const line of this.scroll.querySelectorAll("[class]")) line.removeAttribute("class");
-    for (const { line, severity } of findings) if (children[line - 1].className !== "error") children[line - 1].className = severity;
-    this.#scrolled();
-  }
-
-  // underline draws the same text behind the text, with the bad parts marked.
-  #underline(findings: Finding[]) {
-    const { value } = this.area;
-    const parts: Child[] = [];
-    let at = 0;
-    const ranges = findings.map((f) => ({ from: this.#offset(f), to: f.end ? this.#offset(f.end) : 0, severity: f.severity })).sort((a, b) => a.from - b.from);
-    for (const { from, to, severity } of ranges) {
-      const end = Math.max(to, from + 1);
-      if (from < at) continue;
-      parts.push(value.slice(at, from), h("mark", { class: severity }, value.slice(from, end).replace(/^\n?$/, " ")));
-      at = end;
-    }
-    const scroll = h("div", {}, parts, value.slice(at), "\n");
-    this.back.replaceChildren(scroll);
-    this.#scrolled();
-  }
-
-  #scrolled() {
-    const { scrollTop, scrollLeft } = this.area;
-    this.scroll.style.setProperty("transform", `translateY(${-scrollTop}px)`);
-    this.back.querySelector("div")?.style.setProperty("transform", `translate(${-scrollLeft}px, ${-scrollTop}px)`);
+  async jump(from: Spot, to?: Spot) {
+    await this.open();
+    this.code?.select(from, to);
+    this.sheet.scrollIntoView({ block: "nearest" });
   }
 }

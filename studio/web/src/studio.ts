@@ -23,7 +23,7 @@ type Source = { game: string } | { game?: undefined; file: string; text: string;
 let source: Source = { file: "", text: "", packed: "" };
 let checked: Checked | null = null;
 
-const editor = new Editor({ oninput: edited });
+const editor = new Editor({ oninput: edited, ask: (text) => ({ text, file: source.game === undefined ? source.file : checked?.file }) });
 const pictures = new Pictures({ onchange: () => save(false) });
 const trial = new Trial({ onchange: (push) => { trial.follow(); save(push); } });
 const known: { read: Language[]; write: Language[] } = JSON.parse(root.dataset.languages!);
@@ -68,6 +68,7 @@ let sourceShown = true;
 function layOut(shown: boolean) {
   sourceShown = shown;
   definitionPanel.hidden = !shown;
+  if (shown) editor.open();
   workshop.classList.toggle("alone", !shown);
   reveal.textContent = shown ? "Hide the source" : "Show the source";
   reveal.setAttribute("aria-expanded", String(shown));

@@ -334,7 +334,7 @@ export class Table {
   // the next, unless what has the focus needs them.
   #key(event: KeyboardEvent) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!this.element.checkVisibility() || (event.target as Element).closest("input, select, textarea, [contenteditable=true], [role=tablist], dialog, .output")) return;
+    if (!this.element.checkVisibility() || (event.target as Element).closest("input, select, textarea, #definition, [role=tablist], dialog, .output")) return;
     const { node, line } = this;
     const to = event.shiftKey
       ? { ArrowUp: node.beside(-1), ArrowDown: node.beside(1) }[event.key]

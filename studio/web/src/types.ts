@@ -66,6 +66,7 @@ export interface Finding extends Spot {
   severity: string;
   message: string;
   hint?: string;
+  fix?: { title: string; from: number; to: number; text: string }; // in units of the text
 }
 
 /** Figure says what the picture of a piece is composed of: pieces of chess that it
