@@ -184,7 +184,6 @@ func (m *attackMap) loadCells(pos gen.Position) {
 		m.walker = newWalker(m)
 	}
 	m.at = m.walker.cells(pos)
-	occupied := m.walker.rings.occupied[:0]
 	clear(m.blocks)
 	for c, pc := range m.at {
 		if pc == board.Empty {
@@ -199,11 +198,13 @@ func (m *attackMap) loadCells(pos gen.Position) {
 		if m.prog.Royal[pc] {
 			b.royals |= bit
 		}
-		if m.prog.Rings != nil {
-			occupied = append(occupied, board.Cell(c))
+	}
+	if m.prog.Rings != nil {
+		m.walker.rings.use(gen.SpaceSets(pos))
+		for i := range m.blocks {
+			m.walker.rings.occupied[i] = m.blocks[i].occupied
 		}
 	}
-	m.walker.rings.occupied = occupied
 }
 
 // addAll adds the pieces on some cells of a block to the attack map.

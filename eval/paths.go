@@ -19,9 +19,15 @@ type line struct {
 	path  *rules.Path  // set if it is more than a leap or plain ride
 }
 
+// lines are the lines of a piece from a cell.
+type lines struct {
+	list []line
+	ends rules.SpaceSet // in games with rings: where they end if all are leaps; else all cells
+}
+
 // lineTable holds the lines of all pieces, by piece and cell. Paths under rare
 // conditions are left out.
-type lineTable [256][][]line
+type lineTable [256][]lines
 
 func newLineTable(g *generalTables) *lineTable {
 	t := &lineTable{}
@@ -31,10 +37,28 @@ func newLineTable(g *generalTables) *lineTable {
 			needed = rules.Capture
 		}
 		for c := range board.Cell(g.prog.Board.Cells()) {
-			t[pc] = append(t[pc], linesOf(g.prog, pc, c, needed))
+			l := lines{list: linesOf(g.prog, pc, c, needed)}
+			if g.prog.Rings != nil {
+				l.ends = endsOf(l.list)
+			}
+			t[pc] = append(t[pc], l)
 		}
 	}
 	return t
+}
+
+// endsOf returns where lines end if all are leaps, else all cells.
+func endsOf(list []line) (ends rules.SpaceSet) {
+	for i := range list {
+		if list[i].path != nil || len(list[i].cells) != 1 {
+			for w := range ends {
+				ends[w] = ^uint64(0)
+			}
+			return ends
+		}
+		ends.Add(list[i].cells[0])
+	}
+	return ends
 }
 
 // linesOf returns the lines of a piece from a cell, with one of some flags.
@@ -64,7 +88,8 @@ type walker struct {
 	occupied  func(board.Cell) bool
 	visit     func(board.Cell)
 	rings     ringScanner
-	zoneCells [2][]board.Cell // by side: the empty cells of its king zone, if the game has rings
+	zoneCells [2]rules.SpaceSet // by side: the empty cells of its king zone, if the game has rings
+	busy      [2]rules.SpaceSet // by side: these and the occupied cells
 }
 
 func newWalker(m *attackMap) *walker {
@@ -92,7 +117,11 @@ func (w *walker) cells(pos gen.Position) []board.Piece {
 func (w *walker) walk(pc board.Piece, from board.Cell, needed rules.Flag) (moves, zoneAttacks int) {
 	w.from = from
 	skipIdle := w.rings.rings != nil && w.ignoresMobility(pc)
-	lines := w.table[pc][from]
+	table := &w.table[pc][from]
+	lines := table.list
+	if skipIdle && !table.ends.Meets(&w.busy[pc.Side()&1^1]) {
+		lines = nil
+	}
 	for i := range lines {
 		l := &lines[i]
 		set := w.quiets

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"dragoman/board"
+	"dragoman/gen"
 	"dragoman/gen/rules"
 )
 
@@ -15,43 +16,43 @@ import (
 // ringScanner finds what pieces reach on a board with rings.
 type ringScanner struct {
 	rings    *rules.Rings // nil if the game has none
-	near     []rules.Nearest
-	occupied []board.Cell // the occupied cells
+	scan     *rules.Scan
+	occupied rules.SpaceSet
 }
 
 func newRingScanner(p *rules.Program) ringScanner {
 	if p.Rings == nil {
 		return ringScanner{}
 	}
-	return ringScanner{rings: p.Rings, near: make([]rules.Nearest, p.Rings.Count), occupied: make([]board.Cell, 0, p.Board.Cells())}
+	return ringScanner{rings: p.Rings, scan: p.Rings.NewScan()}
+}
+
+// use takes over what a position knows about moves by rings.
+func (s *ringScanner) use(v *gen.SpaceView) {
+	if v != nil {
+		s.scan = v.Scan()
+	}
+	s.scan.CountToo()
 }
 
 // setOccupied notes which cells are occupied.
 func (s *ringScanner) setOccupied(occupied []bool) {
-	s.occupied = s.occupied[:0]
+	if s.rings == nil {
+		return
+	}
+	s.occupied = rules.SpaceSet{}
 	for c, is := range occupied {
-		if is && s.rings != nil {
-			s.occupied = append(s.occupied, board.Cell(c))
+		if is {
+			s.occupied.Add(board.Cell(c))
 		}
 	}
-}
-
-// scanFrom finds what is nearest around a cell and returns how a piece moves from
-// there by rings, or nil if it does not.
-func (s *ringScanner) scanFrom(pc board.Piece, from board.Cell) *rules.Cover {
-	cover := s.rings.Cover(pc, from)
-	if cover != nil {
-		s.rings.Reset(s.near)
-		s.rings.Scan(s.near, from, s.occupied)
-	}
-	return cover
 }
 
 // targets calls visit for each cell that a piece reaches by rings; for some
 // cells several times.
 func (s *ringScanner) targets(pc board.Piece, from board.Cell, visit func(board.Cell, rules.Flag)) {
-	if cover := s.scanFrom(pc, from); cover != nil {
-		s.rings.Targets(cover, from, s.near, visit)
+	if s.rings != nil {
+		s.scan.Targets(pc, from, &s.occupied, visit)
 	}
 }
 
@@ -81,50 +82,26 @@ func valueInSpace(mobility, coverage float64) float64 { return 90 * math.Sqrt(mo
 // attacks, empty ones are only counted: those that it can move to, and those of
 // the enemy's king zone that it attacks.
 func (w *walker) scanRings(pc board.Piece, from board.Cell) (moves, zoneAttacks int) {
-	cover := w.rings.scanFrom(pc, from)
+	r := &w.rings
+	cover := r.rings.Cover(pc, from)
 	if cover == nil {
 		return 0, 0
 	}
-	near := w.rings.near
-	for i := range cover.Wedges {
-		wedge := &cover.Wedges[i]
-		k, on := wedge.Free(near)
-		moves += len(w.rings.rings.Square(from, wedge.Quadrant).Inner(k))
-		w.addCapture(on, wedge.Flags)
+	reached := r.scan.Reach(cover, from, &r.occupied)
+	zone := &w.zoneCells[pc.Side()&1^1]
+	for i := range w.attacks {
+		w.attacks[i] |= reached.Capture[i] & r.occupied[i]
+		zoneAttacks += bits.OnesCount64(reached.Capture[i] & zone[i])
 	}
-	for i := range cover.Beams {
-		n, on := cover.Beams[i].Free(near)
-		moves += n
-		w.addCapture(on, cover.Beams[i].Flags)
-	}
-	for _, c := range w.zoneCells[pc.Side()&1^1] {
-		ways := cover.To(c)
-		for i := range ways {
-			if ways[i].Clear(near) {
-				zoneAttacks++
-				break
-			}
-		}
-	}
-	return moves, zoneAttacks
+	return reached.Count, zoneAttacks
 }
 
-// findZoneCells lists the empty cells of the king zones.
+// findZoneCells notes the empty cells of the king zones.
 func (w *walker) findZoneCells() {
 	for side := range w.zoneCells {
-		w.zoneCells[side] = w.zoneCells[side][:0]
 		for i := range w.blocks {
-			for set := w.blocks[i].kingZone[side] &^ w.blocks[i].occupied; set != 0; set &= set - 1 {
-				w.zoneCells[side] = append(w.zoneCells[side], board.Cell(64*i+bits.TrailingZeros64(set)))
-			}
+			w.zoneCells[side][i] = w.blocks[i].kingZone[side] &^ w.blocks[i].occupied
+			w.busy[side][i] = w.blocks[i].kingZone[side] | w.blocks[i].occupied
 		}
-	}
-}
-
-// addCapture adds a cell to the attacks, unless it is None or the piece cannot
-// capture there.
-func (w *walker) addCapture(on board.Cell, flags rules.Flag) {
-	if on != board.None && flags&rules.Capture != 0 {
-		w.attacks[on>>6] |= 1 << (on & 63)
 	}
 }

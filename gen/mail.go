@@ -22,6 +22,8 @@ type mailPos struct {
 	unmoved     []bool          // by cell: the piece there has not moved
 	pieces      [2][]board.Cell // occupied cells by side
 	sets        *wideSets       // the same as sets; nil: nobody needs them
+	occupied    *spaceCells     // the same in games with rings; else nil
+	scan        *rules.Scan     // finds moves by squares on them
 	index       []uint16        // by cell: its index in pieces
 	royals      [2][]board.Cell // cells of royals by side
 	frames      []mailFrame     // by ply
@@ -146,6 +148,9 @@ func (m *mailPos) put(c board.Cell, pc board.Piece) {
 	if m.sets != nil {
 		m.sets.flip(c, pc)
 	}
+	if m.occupied != nil {
+		m.occupied.flip(c, s)
+	}
 	if m.prog.Royal[pc] {
 		m.royals[s] = append(m.royals[s], c)
 	}
@@ -158,6 +163,9 @@ func (m *mailPos) lift(c board.Cell) {
 	m.at[c] = board.Empty
 	if m.sets != nil {
 		m.sets.flip(c, pc)
+	}
+	if m.occupied != nil {
+		m.occupied.flip(c, s)
 	}
 	pieces := m.pieces[s]
 	last := pieces[len(pieces)-1]

@@ -50,6 +50,7 @@ func (m *mailPos) checkSound() {
 		}
 		ensure(*m.sets == afresh, m.prog, "the sets are not those of the cells")
 	}
+	ensure(m.occupied == nil || *m.occupied == *newSpaceCells(m.at), m.prog, "the occupied cells are not those of the pieces")
 	f := &m.frames[m.ply]
 	for _, c := range f.epTargets[:f.epCount] {
 		ensure(m.at[c] == board.Empty, m.prog, "an en-passant target is occupied:", c)

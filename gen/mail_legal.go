@@ -23,8 +23,10 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 	}
 	m.findChecks()
 	kept := start
+	l := &m.legality
 	for _, mv := range dst[start:] {
-		if !m.mustTest(mv) || m.safe(mv) {
+		isFree := l.checks == 0 && mv.isPlain() && l.risky[mv.From()] != l.number && l.risky[mv.To()] != l.number
+		if isFree || !m.mustTest(mv) || m.safe(mv) {
 			dst[kept] = mv
 			kept++
 		}

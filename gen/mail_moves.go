@@ -43,6 +43,11 @@ func (m *mailPos) appendPiece(dst []Move, from board.Cell, pc board.Piece, check
 	}
 	m.stamps++
 	start := len(dst)
+	if m.squares != nil && len(paths) > 0 && !m.hasMarks {
+		routes := m.box.SpaceRoutes(pc, from)
+		dst = m.appendSpaceRoutes(dst, from, routes, promo)
+		paths = routes.Other
+	}
 	for i := range paths {
 		p := &paths[i]
 		if p.Flags&rules.Conditional != 0 && !m.conditionsOf(p.Flags, from, check) {
@@ -192,6 +197,64 @@ func (m *mailPos) appendLame(dst []Move, base Move, kind rules.RouteKind, pairs 
 		}
 		if on := m.at[pairs[1]]; on == board.Empty || kind == rules.LameLeaps && on.Side() != m.side {
 			dst = append(dst, base|Move(pairs[1]))
+		}
+	}
+	return dst
+}
+
+// targets returns the pieces on which a move can end: those of the enemy, and in games with
+// stacks all.
+func (m *mailPos) targets() *rules.SpaceSet {
+	if m.space != nil {
+		return &m.occupied.all
+	}
+	return &m.occupied.of[m.side&1^1]
+}
+
+// appendSpaceRoutes adds the moves by paths that sets of cells tell. A hit or a step onto a
+// piece of the own side may make a stack.
+func (m *mailPos) appendSpaceRoutes(dst []Move, from board.Cell, r *rules.SpaceRoutes, promo *rules.Promotion) []Move {
+	for i := range r.Steps {
+		if s := &r.Steps[i]; !m.onlyCaptures || promo != nil {
+			dst = m.appendSpaceSteps(dst, from, s, promo)
+		}
+	}
+	if !r.Ends.Meets(m.targets()) {
+		return dst
+	}
+	for i := range r.Hits {
+		p := &r.Hits[i]
+		if lead, to := p.Cells[:p.Lead], p.Cells[p.Lead]; m.at[to] != board.Empty && m.allEmpty(lead) {
+			dst = m.appendTarget(dst, from, to, m.at[to], rules.Capture, promo)
+		}
+	}
+	return dst
+}
+
+// appendSpaceSteps adds the steps of one set.
+func (m *mailPos) appendSpaceSteps(dst []Move, from board.Cell, s *rules.SpaceSteps, promo *rules.Promotion) []Move {
+	only := board.None // the one occupied cell
+	for i, word := range s.Cells {
+		if word &= m.occupied.all[i]; word == 0 {
+			continue
+		}
+		if only != board.None || word&(word-1) != 0 || m.space == nil {
+			return dst
+		}
+		only = rules.CellOf(i, word)
+	}
+	if only == board.None && promo == nil && s.Flags == rules.Quiet {
+		for _, to := range s.To {
+			if m.stamp[to] != m.stamps {
+				m.stamp[to] = m.stamps
+				dst = append(dst, Move(from)<<10|Move(to))
+			}
+		}
+		return dst
+	}
+	for _, to := range s.To {
+		if only == board.None || only == to {
+			dst = m.appendTarget(dst, from, to, m.at[to], s.Flags, promo)
 		}
 	}
 	return dst

@@ -57,7 +57,7 @@ func (m *mailPos) leastValuable(s board.Side, c board.Cell, values *PieceValues)
 	for _, from := range m.pieces[s] {
 		pc := m.at[from]
 		cheaper := values[pc] < price || values[pc] == price && from < best // of equals the first, as on other back-ends
-		if pc != board.Empty && from != c && pc.Side() == s && cheaper && m.prog.Reach.Has(pc, from, c) && m.attacksByPaths(from, c, rules.Capture) {
+		if pc != board.Empty && from != c && pc.Side() == s && cheaper && m.prog.Reach.Has(pc, from, c) && m.attacksCell(from, c) {
 			best, price = from, values[pc]
 		}
 	}

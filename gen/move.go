@@ -46,6 +46,9 @@ func (m Move) To() board.Cell { return board.Cell(m & 511) }
 // Kind returns what kind of move it is.
 func (m Move) Kind() rules.MoveKind { return rules.MoveKind(m >> 20 & 7) }
 
+// isPlain reports whether the move only goes from one cell to another.
+func (m Move) isPlain() bool { return m&^(511|511<<10) == 0 }
+
 // IsPass reports whether the move moves and drops nothing; it can still put a wall on
 // the board.
 func (m Move) IsPass() bool { return m&kindBits == droppingBits && m.choice() == 0 }

@@ -20,7 +20,9 @@ type spacePart struct {
 // attachSpace gives a mailbox what its game in space needs.
 func attachSpace(m *mailPos) {
 	if m.prog.Rings != nil {
-		m.squares = &squares{m, m.prog.Rings, make([]rules.Nearest, m.prog.Rings.Count)}
+		m.occupied = newSpaceCells(m.at)
+		m.scan = m.prog.Rings.NewScan()
+		m.squares = &squares{m, m.prog.Rings}
 	}
 	if m.prog.Space != nil {
 		m.space = &spacePart{mailPos: m, rules: m.prog.Space}

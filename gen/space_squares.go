@@ -6,15 +6,29 @@ import (
 )
 
 // This file plays moves by squares that grow from a piece (rules.Rings). It lists
-// moves from what stands nearest in each quadrant, which one pass over all pieces
-// finds. Attacks are asked forward, square by square.
+// moves as sets, from what stands nearest in each quadrant. Attacks are asked forward,
+// square by square.
 
 // squares implements squareMoves on a mailbox.
 type squares struct {
 	*mailPos
 	rings *rules.Rings
-	near  []rules.Nearest // by quadrant: what stands nearest to the piece whose moves are listed
 }
+
+// SpaceView shows a position on a board with rings as View does one on up to 64 cells.
+type SpaceView mailPos
+
+// SpaceSets returns a view of p, or nil if its board has no rings.
+func SpaceSets(p Position) *SpaceView {
+	if m, ok := p.(*mailPos); ok && m.occupied != nil {
+		return (*SpaceView)(m)
+	}
+	return nil
+}
+
+// Scan returns what the position knows about moves by squares. Whoever asks, asks about
+// the occupied cells of the position.
+func (v *SpaceView) Scan() *rules.Scan { return v.scan }
 
 // appendMoves implements squareMoves.
 func (s *squares) appendMoves(dst []Move, from board.Cell, pc board.Piece, promo *rules.Promotion) []Move {
@@ -22,48 +36,40 @@ func (s *squares) appendMoves(dst []Move, from board.Cell, pc board.Piece, promo
 	if cover == nil {
 		return dst
 	}
-	s.rings.Reset(s.near)
-	s.rings.Scan(s.near, from, s.pieces[board.White])
-	s.rings.Scan(s.near, from, s.pieces[board.Black])
-	for i := range cover.Wedges {
-		w := &cover.Wedges[i]
-		k, on := w.Free(s.near)
-		dst = s.appendFree(dst, from, s.rings.Square(from, w.Quadrant).Inner(k), on, w.Flags, promo)
-	}
-	for i := range cover.Beams {
-		b := &cover.Beams[i]
-		n, on := b.Free(s.near)
-		dst = s.appendFree(dst, from, b.Cells[:n], on, b.Flags, promo)
-	}
-	return dst
-}
-
-// appendFree adds the moves to some empty cells, and the capture on another unless
-// it is board.None.
-func (s *squares) appendFree(dst []Move, from board.Cell, free []board.Cell, on board.Cell, flags rules.Flag, promo *rules.Promotion) []Move {
-	dst = s.appendQuiets(dst, from, free, flags, promo)
-	if on != board.None {
-		dst = s.appendTarget(dst, from, on, s.at[on], flags, promo)
-	}
-	return dst
-}
-
-// appendQuiets adds the quiet moves to some empty cells that are not listed yet.
-func (s *squares) appendQuiets(dst []Move, from board.Cell, cells []board.Cell, flags rules.Flag, promo *rules.Promotion) []Move {
-	if flags&rules.Quiet == 0 || s.onlyCaptures && promo == nil {
+	targets := s.targets()
+	onlyCaptures := s.onlyCaptures && promo == nil
+	if onlyCaptures && !cover.Ends().Meets(targets) {
 		return dst
 	}
-	if promo != nil {
-		for _, to := range cells {
-			dst = s.appendTarget(dst, from, to, board.Empty, flags, promo)
+	r := s.scan.Reach(cover, from, &s.occupied.all)
+	if !onlyCaptures {
+		dst = s.appendQuiets(dst, from, &r.Quiet, promo, len(s.prog.Paths(pc, from)) > 0)
+	}
+	for i := range targets {
+		for word := targets[i] & (r.Quiet[i] | r.Capture[i]); word != 0; word &= word - 1 {
+			on, flags := rules.CellOf(i, word), rules.Flag(0)
+			if r.Quiet.Has(on) {
+				flags |= rules.Quiet
+			}
+			if r.Capture.Has(on) {
+				flags |= rules.Capture
+			}
+			dst = s.appendTarget(dst, from, on, s.at[on], flags, promo)
 		}
-		return dst
 	}
-	stamp, number, base := s.stamp, s.stamps, Move(from)<<10
-	for _, to := range cells {
-		if stamp[to] != number {
-			stamp[to] = number
-			dst = append(dst, base|Move(to))
+	return dst
+}
+
+// appendQuiets adds the moves to the empty cells of a set, some of which may be listed.
+func (s *squares) appendQuiets(dst []Move, from board.Cell, set *rules.SpaceSet, promo *rules.Promotion, listed bool) []Move {
+	base := Move(from) << 10
+	for i := range set {
+		for word := set[i] &^ s.occupied.all[i]; word != 0; word &= word - 1 {
+			if to := rules.CellOf(i, word); listed || promo != nil {
+				dst = s.appendTarget(dst, from, to, board.Empty, rules.Quiet, promo)
+			} else {
+				dst = append(dst, base|Move(to))
+			}
 		}
 	}
 	return dst
@@ -77,6 +83,9 @@ func (s *squares) attacks(from, c board.Cell) bool {
 	}
 	ways := cover.To(c)
 	for i := range ways {
+		if ways[i].Flags&rules.Capture == 0 {
+			continue
+		}
 		if n, _ := s.countInWay(&ways[i], from, c); n == 0 {
 			return true
 		}
@@ -113,6 +122,9 @@ func (s *squares) findChecks(from, royal board.Cell) {
 	}
 	for i := range cover.To(royal) {
 		w := &cover.To(royal)[i]
+		if w.Flags&rules.Capture == 0 {
+			continue
+		}
 		switch n, on := s.countInWay(w, from, royal); n {
 		case 0:
 			s.legality.noteCheck(from, s.rings.Square(from, w.Sides[0]).Within(w.K), s.rings.Square(from, w.Sides[1]).Within(w.K))

@@ -35,10 +35,8 @@ func newReach(p *Program) Reach {
 				}
 			}
 			if cover := p.Rings.Cover(board.Piece(pc), board.Cell(c)); cover != nil {
-				for to := range board.Cell(p.Board.Cells()) {
-					if len(cover.To(to)) > 0 {
-						r.sets[pc][c*r.words+int(to)>>6] |= 1 << (to & 63)
-					}
+				for i, word := range cover.capture[:r.words] {
+					r.sets[pc][c*r.words+i] |= word
 				}
 			}
 		}

@@ -15,6 +15,8 @@ type Rings struct {
 	square []Square   // by cell and quadrant
 	first  []uint32   // by cell and cell: where the sightings of the second begin
 	seen   []Sighting // by first
+	rest   []SpaceSet // by square, then ring: its cells from that ring on
+	restOf []uint32   // by cell and quadrant: where the sets of a square begin in rest
 	covers [][]*Cover // by piece, then cell; nil: none
 }
 
@@ -35,10 +37,19 @@ const maxRings = board.MaxSpace - 1
 
 // Cover is where a piece can go from a cell by squares.
 type Cover struct {
-	Wedges []Wedge
+	Wedges []Wedge // by quadrant
 	Beams  []Beam
 	first  []uint16 // by target: where its ways begin
-	ways   []Way    // all ways to capture
+	ways   []Way    // all ways to go or capture
+
+	ends           SpaceSet  // where a move can end if nothing is in its way
+	quiet, capture SpaceSet  // where it can if that is empty, and if an enemy stands there
+	shared         SpaceSet  // cells of these that lie in quadrants of several ways
+	inSight        SpaceSet  // the cells of all squares that matter
+	uses           [4]uint64 // the quadrants that matter
+	wedgesOf       []uint16  // by quadrant: where its wedges begin
+	total          int       // cells of all wedges and beams
+	uniform        bool      // all can be gone and captured by
 }
 
 // Wedge lets a piece end on the inner cells of the first Rings rings of a
@@ -57,13 +68,15 @@ type Beam struct {
 	Cells []board.Cell
 	Sides [][2]uint8
 	Flags Flag
+	sides uint64 // the numbers of the quadrants modulo 64, as bits
 }
 
-// Way is one way to capture on a cell: both squares must be empty up to ring K,
+// Way is one way to end on a cell: both squares must be empty up to ring K,
 // that cell aside. A wedge has the same square twice.
 type Way struct {
 	Sides [2]uint8
 	K     uint8
+	Flags Flag
 }
 
 // Square returns a quadrant from a cell.
@@ -85,8 +98,11 @@ func (r *Rings) Cover(pc board.Piece, from board.Cell) *Cover {
 	return r.covers[pc][from]
 }
 
-// To returns the ways to capture on a cell.
+// To returns the ways to end on a cell.
 func (c *Cover) To(to board.Cell) []Way { return c.ways[c.first[to]:c.first[to+1]] }
+
+// Ends returns the cells on which a move can end if nothing is in its way.
+func (c *Cover) Ends() *SpaceSet { return &c.ends }
 
 // Sighting is a place in a quadrant, as it is seen from a cell: the number of
 // the quadrant, the ring, and whether the place is an end of it.
@@ -131,30 +147,6 @@ func (n Nearest) End() board.Cell {
 	return board.Cell(n & several)
 }
 
-// Reset prepares what is nearest, by quadrant, for a scan.
-func (r *Rings) Reset(near []Nearest) {
-	for i := range near {
-		near[i] = nothing
-	}
-}
-
-// Scan notes the pieces on some cells in what is nearest around a cell.
-func (r *Rings) Scan(near []Nearest, from board.Cell, pieces []board.Cell) {
-	row := r.first[int(from)*r.cells : int(from)*r.cells+r.cells+1]
-	for _, c := range pieces {
-		for _, s := range r.seen[row[c]:row[c+1]] {
-			last := &near[s>>8]
-			mark := Nearest(s&0xff)<<(nearShift-4) | Nearest(c)
-			switch k := mark >> nearShift; {
-			case k < *last>>nearShift:
-				*last = mark
-			case k == *last>>nearShift:
-				*last |= several
-			}
-		}
-	}
-}
-
 // Free returns how many rings of a wedge are empty, and the piece on the next one
 // if it can be taken.
 func (w *Wedge) Free(near []Nearest) (rings uint8, on board.Cell) {
@@ -185,52 +177,34 @@ func (b *Beam) Free(near []Nearest) (cells int, on board.Cell) {
 	return cells, on
 }
 
-// Clear reports whether nothing at all stands in a way, nor where it ends.
-func (w *Way) Clear(near []Nearest) bool {
+// clear reports whether nothing at all stands in a way, nor where it ends.
+func (w *Way) clear(near []Nearest) bool {
 	return w.K < near[w.Sides[0]].Ring() && w.K < near[w.Sides[1]].Ring()
 }
 
-// Targets calls visit for each cell where a piece can end by its cover, empty
-// or not; for some cells several times.
-func (r *Rings) Targets(c *Cover, from board.Cell, near []Nearest, visit func(board.Cell, Flag)) {
-	for i := range c.Wedges {
-		w := &c.Wedges[i]
-		k, on := w.Free(near)
-		for _, to := range r.Square(from, w.Quadrant).Inner(k) {
-			visit(to, w.Flags)
-		}
-		if on != board.None {
-			visit(on, w.Flags)
-		}
-	}
-	for i := range c.Beams {
-		b := &c.Beams[i]
-		n, on := b.Free(near)
-		for _, to := range b.Cells[:n] {
-			visit(to, b.Flags)
-		}
-		if on != board.None {
-			visit(on, b.Flags)
-		}
-	}
+// takes reports whether a way ends on an occupied cell, and nothing else stands in it.
+func (w *Way) takes(near []Nearest, on board.Cell) bool {
+	n := near[w.Sides[0]]
+	return n&several == Nearest(on) && n == near[w.Sides[1]]
+}
+
+// beyond returns the cells of a square from ring k on.
+func (r *Rings) beyond(from board.Cell, quadrant, k uint8) *SpaceSet {
+	return &r.rest[r.restOf[int(from)*r.Count+int(quadrant)]+uint32(k)-1]
 }
 
 // Walk calls visit for each cell where a piece can end by its squares, given
 // which cells are occupied, as [Path.Walk] does; for some cells several times. The
 // cell that the piece leaves does not count as occupied.
 func (r *Rings) Walk(pc board.Piece, from board.Cell, occupied func(board.Cell) bool, visit func(board.Cell, Flag)) {
-	c := r.Cover(pc, from)
-	if c == nil {
+	if r.Cover(pc, from) == nil {
 		return
 	}
-	var pieces []board.Cell
+	var pieces SpaceSet
 	for cell := range board.Cell(r.cells) {
 		if cell != from && occupied(cell) {
-			pieces = append(pieces, cell)
+			pieces.Add(cell)
 		}
 	}
-	near := make([]Nearest, r.Count)
-	r.Reset(near)
-	r.Scan(near, from, pieces)
-	r.Targets(c, from, near, visit)
+	r.NewScan().Targets(pc, from, &pieces, visit)
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"dragoman/board"
@@ -174,6 +175,7 @@ func (r *ringCompiler) cover(list []int, from board.Cell) *Cover {
 	if len(c.Wedges)+len(c.Beams) == 0 {
 		return nil
 	}
+	slices.SortStableFunc(c.Wedges, func(v, w Wedge) int { return cmp.Compare(v.Quadrant, w.Quadrant) })
 	total := 0
 	for _, w := range r.ways {
 		total += len(w)
@@ -184,7 +186,68 @@ func (r *ringCompiler) cover(list []int, from board.Cell) *Cover {
 		c.ways = append(c.ways, w...)
 	}
 	c.first = append(c.first, uint16(len(c.ways)))
+	r.addSets(&c, from)
 	return &c
+}
+
+// addSets adds to a cover what follows from its wedges, beams and ways.
+func (r *ringCompiler) addSets(c *Cover, from board.Cell) {
+	for q := range r.out.Count + 1 {
+		n, _ := slices.BinarySearchFunc(c.Wedges, q, func(w Wedge, q int) int { return cmp.Compare(int(w.Quadrant), q) })
+		c.wedgesOf = append(c.wedgesOf, uint16(n))
+	}
+	for _, w := range c.Wedges {
+		c.use(w.Quadrant)
+		c.total += len(r.out.Square(from, w.Quadrant).Inner(w.Rings))
+	}
+	for i := range c.Beams {
+		b := &c.Beams[i]
+		for _, sides := range b.Sides {
+			for _, q := range sides {
+				c.use(q)
+				b.sides |= 1 << (q & 63)
+			}
+		}
+		c.total += len(b.Cells)
+	}
+	for q := range uint8(r.out.Count) {
+		if c.uses[q>>6]>>(q&63)&1 != 0 {
+			c.inSight = c.inSight.Or(r.out.beyond(from, q, 1))
+		}
+	}
+	c.uniform = true
+	for to := range board.Cell(r.prog.Board.Cells()) {
+		ways := c.To(to)
+		for _, w := range ways {
+			c.ends.Add(to)
+			if w.Flags&Capture != 0 {
+				c.capture.Add(to)
+			}
+			if w.Flags&Quiet != 0 {
+				c.quiet.Add(to)
+			}
+			c.uniform = c.uniform && w.Flags == Quiet|Capture
+		}
+		if len(ways) > 1 || len(ways) == 1 && r.isSeenElsewhere(c, from, to) {
+			c.shared.Add(to)
+		}
+	}
+}
+
+// use notes that a quadrant matters.
+func (c *Cover) use(quadrant uint8) { c.uses[quadrant>>6] |= 1 << (quadrant & 63) }
+
+// isSeenElsewhere reports whether a cell with one way also lies in other quadrants that
+// matter.
+func (r *ringCompiler) isSeenElsewhere(c *Cover, from, to board.Cell) bool {
+	row := int(from)*r.out.cells + int(to)
+	for _, seen := range r.out.seen[r.out.first[row]:r.out.first[row+1]] {
+		q := uint8(seen >> 8)
+		if c.uses[q>>6]>>(q&63)&1 != 0 && !slices.Contains(c.To(to)[0].Sides[:], q) {
+			return true
+		}
+	}
+	return false
 }
 
 // sweep adds one sweep to a cover, and to the ways by target if it captures.
@@ -202,10 +265,10 @@ func (r *ringCompiler) sweep(c *Cover, s *sweep, from board.Cell) {
 		w := Wedge{n, uint8(reach), s.flags}
 		c.Wedges = append(c.Wedges, w)
 		begin := 0
-		for k := uint8(1); k <= w.Rings && s.flags&Capture != 0; k++ {
+		for k := uint8(1); k <= w.Rings; k++ {
 			inner := r.out.Square(from, n).Inner(k)
 			for _, to := range inner[begin:] {
-				r.ways[to] = append(r.ways[to], Way{[2]uint8{n, n}, k})
+				r.ways[to] = append(r.ways[to], Way{[2]uint8{n, n}, k, s.flags})
 			}
 			begin = len(inner)
 		}
@@ -222,9 +285,7 @@ func (r *ringCompiler) sweep(c *Cover, s *sweep, from board.Cell) {
 		}
 		beam.Cells = append(beam.Cells, to)
 		for _, sides := range beam.Sides {
-			if s.flags&Capture != 0 {
-				r.ways[to] = append(r.ways[to], Way{sides, uint8(len(beam.Cells))})
-			}
+			r.ways[to] = append(r.ways[to], Way{sides, uint8(len(beam.Cells)), s.flags})
 		}
 	}
 	if len(beam.Cells) > 0 {
@@ -251,7 +312,22 @@ func newRings(b *board.Board, rays []quadrant) *Rings {
 		}
 	}
 	r.first = append(r.first, uint32(len(r.seen)))
+	for i := range r.square {
+		r.addRest(&r.square[i])
+	}
 	return r
+}
+
+// addRest adds, for each ring of a square that is not empty, the cells from there on.
+func (r *Rings) addRest(s *Square) {
+	r.restOf = append(r.restOf, uint32(len(r.rest)))
+	for k := 1; k <= maxRings && (k == 1 || len(s.all.cells) > int(s.all.upTo[k-1])); k++ {
+		var rest SpaceSet
+		for _, c := range s.all.cells[s.all.upTo[k-1]:] {
+			rest.Add(c)
+		}
+		r.rest = append(r.rest, rest)
+	}
 }
 
 // newSquare lists the cells of a quadrant ring by ring, and visits each.

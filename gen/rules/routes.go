@@ -12,8 +12,9 @@ import (
 // look at flags, and the ways in which each cell can be attacked from each.
 type Mailbox struct {
 	routes  [][]Routes
-	threats [][]Threats // nil where there are too many
-	near    [][][]Zone  // by royal, its cell and piece: from where the piece could take where the royal stands or may go
+	threats [][]Threats     // nil where there are too many
+	space   [][]SpaceRoutes // on boards with rings
+	near    [][][]Zone      // by royal, its cell and piece: from where the piece could take where the royal stands or may go
 }
 
 // Zone is a set of cells of a board that is not too large for it.
@@ -90,6 +91,14 @@ func newMailbox(p *Program) *Mailbox {
 			routes := p.sort(board.Piece(pc), p.paths[pc][c])
 			routes.Plain = routes.Plain && p.Rings.Cover(board.Piece(pc), board.Cell(c)) == nil && !p.Space.Joins(board.Piece(pc))
 			m.routes[pc][c] = routes
+		}
+	}
+	if p.Rings != nil {
+		m.space = make([][]SpaceRoutes, p.Pieces())
+		for pc := range m.space {
+			for c := range p.paths[pc] {
+				m.space[pc] = append(m.space[pc], sortInSpace(p.paths[pc][c], board.Cell(c)))
+			}
 		}
 	}
 	if p.Board.Cells() <= maxZoneCells && p.Rings == nil {
