@@ -37,7 +37,7 @@ test-all:
 # Where anything runs at the same time: packages that start goroutines or share
 # what they make. Left out are long tests of one goroutine, which have no race to find.
 SERIAL = TestMates|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant
-CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errgroup|"sync' . | xargs -n 1 dirname | sort -u)
+CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errgroup|"sync' . | xargs -n 1 dirname | sort -u | xargs $(GO) list -e -f '{{if .GoFiles}}{{.ImportPath}}{{end}}')
 race:
 	$(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)
 
