@@ -61,7 +61,7 @@ var allowed = map[string][]string{
 	"bench/mates":  {"arena/pgn", "bench", "board", "dsl/ir", "gen", "gen/fen", "gen/rules", "gen/walk"},
 	"bench/tune":   {"bench", "board", "eval", "gen", "gen/*", "search"},
 	"bench/fairy":  {"dsl", "dsl/ir", "dsl/src", "gen", "gen/fen", "gen/rules", "perft", "uci/client"},
-	"studio":       {"arena/pgn", "arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "perft", "placement", "search", "uci", "uci/engine", "verify"},
+	"studio":       {"arena/pgn", "arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "net", "perft", "placement", "search", "uci", "uci/engine", "verify"},
 	"cmd/dragoman": {"*"},
 
 	"bench/triggers": {"dsl", "dsl/src", "gen", "gen/fen", "gen/rules", "perft"}, // it loads files

@@ -94,6 +94,14 @@ func FileName(p *rules.Program) string {
 	return fmt.Sprintf("%.16s-%.8s.net", HashOf(p.Game), NewLayout(p).Hash)
 }
 
+// Role says what a network does.
+func (i *Info) Role() string {
+	if i.Residual {
+		return "corrects the evaluation by tables"
+	}
+	return "replaces the evaluation by tables"
+}
+
 // Bytes returns the size of the weights.
 func (n *Network) Bytes() int {
 	return 2*(len(n.Weights)+len(n.Bias)+len(n.Out)) + 4*len(n.OutBias)

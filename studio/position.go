@@ -134,7 +134,7 @@ func (s *Server) setUpGame(ctx context.Context, q *positionQuery) (*gamePosition
 	if err != nil {
 		return nil, err
 	}
-	t := &gamePosition{game: g, engine: engine.New(engine.Config{Games: []*engine.Game{g.ready}}), fromURL: q.fromURL}
+	t := &gamePosition{game: g, engine: s.newEngine(g), fromURL: q.fromURL}
 	if err := t.engine.Setup(cmp.Or(strings.TrimSpace(q.FEN), "startpos")); err != nil {
 		return nil, err
 	}

@@ -93,6 +93,7 @@ func TestSiteInBrowser(t *testing.T) {
 	p.wait("document.title.startsWith('Atomic')")
 	p.move("e2", "e4")
 	p.wait("document.querySelectorAll('button.move').length === 2") // the engine has answered
+	p.says(".evaluates", "Evaluation: the built-in network")
 	p.wait("location.pathname.endsWith('/game.html') && location.search === '?atomic' && location.hash.includes('moves=e2e4')")
 	p.wait("document.querySelector('nav [aria-current]').textContent === 'Games'")
 	p.do(chromedp.Reload())

@@ -14,13 +14,14 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"net"
+	stdnet "net"
 	"net/http"
 	"runtime"
 	"runtime/debug"
 	"time"
 
 	"dragoman/gen/magic"
+	"dragoman/net"
 )
 
 // Options say how to serve. The zero value serves everybody.
@@ -36,6 +37,12 @@ type Options struct {
 	// Working is how many short requests are worked on at a time, and how many may
 	// wait for that; 0: as many as suit the machine.
 	Working, Waiting int
+	// ReadNetwork reads a file of a network. UserNetwork reads one of the user's by name, nil
+	// if there is none. Both may be nil.
+	ReadNetwork, UserNetwork func(name string) (*net.Network, error)
+	// EvalFile is the network that evaluates, if it fits; empty: that of the user for the
+	// game, or the built-in one.
+	EvalFile string
 	// Patience is how long a request waits before it gets the answer that the
 	// server is busy, and how long a client may take to send or to read anything; 0: 20 s.
 	Patience time.Duration
@@ -120,6 +127,7 @@ func (s *Server) api(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/reason", answer(s, s.reason))
 	mux.HandleFunc("POST /api/pgn", answer(s, s.writePGN))
 	mux.HandleFunc("POST /api/read", answer(s, s.readPGN))
+	mux.HandleFunc("POST /api/evaluation", answer(s, s.evaluation))
 	mux.HandleFunc("POST /api/engine", streamed(s, s.think))
 	mux.HandleFunc("POST /api/perft", streamed(s, s.count))
 	mux.HandleFunc("POST /api/verify", streamed(s, s.verify))
@@ -132,7 +140,7 @@ func (s *Server) api(mux *http.ServeMux) {
 
 // Serve answers connections until ctx ends, then lets requests that have begun
 // come to their end.
-func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+func (s *Server) Serve(ctx context.Context, l stdnet.Listener) error {
 	requests, stop := context.WithCancel(ctx)
 	defer stop()
 	patience := s.options.Patience
@@ -143,7 +151,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		WriteTimeout:      2 * patience,
 		IdleTimeout:       3 * patience,
 		MaxHeaderBytes:    maxHeader,
-		BaseContext:       func(net.Listener) context.Context { return requests },
+		BaseContext:       func(stdnet.Listener) context.Context { return requests },
 	}
 	done := make(chan error, 1)
 	go func() { done <- h.Serve(l) }()

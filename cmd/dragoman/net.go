@@ -26,12 +26,8 @@ func netCommand(c *call) error {
 			"bytes": n.Bytes(), "positions": n.Positions, "signature": n.Signature, "checksum": n.Checksum()})
 		return nil
 	}
-	role := "replaces the evaluation by tables"
-	if n.Residual {
-		role = "corrects the evaluation by tables"
-	}
 	fmt.Fprintf(c.stdout, "game        %s (%.16s)\ninputs      %d\nhidden      %d\noutputs     %d\nrole        %s\nbytes       %d\npositions   %d\nsearch      %s\nseed        %d\nchecksum    %.16s\n",
-		n.Game, n.Hash.String(), n.Inputs, n.Hidden, n.Outputs, role, n.Bytes(), n.Positions, n.Signature, n.Seed, n.Checksum().String())
+		n.Game, n.Hash.String(), n.Inputs, n.Hidden, n.Outputs, n.Role(), n.Bytes(), n.Positions, n.Signature, n.Seed, n.Checksum().String())
 	return nil
 }
 

@@ -16,6 +16,7 @@ import (
 func serveCommand(c *call) error {
 	addr := c.flags.String("addr", "127.0.0.1:8064", "`address` to listen on; port 0 selects any free port")
 	jobs := c.flags.Int("jobs", 0, "number of searches and counts that may run at the same time; 0: one for each processor, but at least two")
+	evalFile := c.flags.String("evalfile", "", "network `file` to evaluate with where it fits, instead of the user's and the built-in networks")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
@@ -31,7 +32,7 @@ func serveCommand(c *call) error {
 	if err != nil {
 		return cannotListen(*addr, err)
 	}
-	s, err := studio.New(studio.Options{Store: c.store(), Jobs: *jobs, Hosts: hosts(l.Addr())})
+	s, err := studio.New(studio.Options{Store: c.store(), Jobs: *jobs, Hosts: hosts(l.Addr()), ReadNetwork: readNetwork, UserNetwork: userNetwork, EvalFile: *evalFile})
 	if err != nil {
 		return err
 	}

@@ -36,6 +36,24 @@ func (e *Engine) withNetwork(m *eval.Model) *eval.Model {
 	return m
 }
 
+// Network returns the network that evaluates, and the name of the file that it comes from, or
+// BuiltIn. It is nil where tables evaluate alone; the error is why a network is not used.
+func (e *Engine) Network() (n *net.Network, from string, err error) {
+	if err := e.compile(); err != nil {
+		return nil, "", err
+	}
+	if n, from, err = e.findNetwork(); n == nil || err != nil {
+		return nil, from, err
+	}
+	if err := n.Fits(e.prog); err != nil {
+		return nil, from, err
+	}
+	return n, from, nil
+}
+
+// BuiltIn is where networks come from that are part of the program.
+const BuiltIn = "built in"
+
 // findNetwork returns the network of EvalFile, else that of the user for the game, else
 // the built-in one, and where it comes from; nil if there is none.
 func (e *Engine) findNetwork() (n *net.Network, from string, err error) {
@@ -53,7 +71,7 @@ func (e *Engine) findNetwork() (n *net.Network, from string, err error) {
 		}
 	}
 	n, err = builtin.Find(e.prog)
-	return n, "built in", err
+	return n, BuiltIn, err
 }
 
 // setEvalFile is what the option EvalFile does.

@@ -1,5 +1,5 @@
 // The engine: whom it plays, how well and how long, and what it thinks.
-import { messageOf, stream, wasAborted } from "./api";
+import { messageOf, post, stream, wasAborted } from "./api";
 import { field, h, select } from "./dom";
 import { short } from "./numbers";
 import type { Question, Side, Values } from "./types";
@@ -25,6 +25,14 @@ interface Info {
   pv?: string[];
 }
 
+/** Evaluation says what evaluates positions: a network that is built in, the user's own or from a file, or tables alone. */
+interface Evaluation {
+  network: "builtin" | "user" | "file" | "none";
+  file?: string;
+  about?: { inputs: number; hidden: number; outputs: number; role: string; bytes: number; positions: number; signature: string; checksum: string };
+  problem?: string; // why a network is not used
+}
+
 /** standard is what settings are if the address does not say. */
 export const standard: Settings = { engine: "", level: "20", time: "1000" };
 
@@ -38,6 +46,7 @@ export class Engine {
   private readonly meter: HTMLMeterElement;
   private readonly details: HTMLElement;
   private readonly line: HTMLElement;
+  private readonly evaluates: HTMLElement;
   private readonly controls: HTMLElement;
   private readonly time: HTMLElement;
   private work: AbortController | null = null;
@@ -51,11 +60,12 @@ export class Engine {
     this.meter = h("meter", { min: -1, max: 1, value: 0, hidden: true, "aria-label": "Evaluation, from White's side" });
     this.details = h("p", { class: "dim details" });
     this.line = h("p", { class: "line" });
+    this.evaluates = h("p", { class: "dim evaluates" });
     this.controls = h("div", { class: "fields" });
     this.time = h("div", {});
     this.element = h("section", { class: "panel engine", "aria-label": "Engine" },
       h("h2", {}, "Engine"), this.controls,
-      h("div", { class: "score" }, this.think, this.evaluation, this.meter), this.details, this.line);
+      h("div", { class: "score" }, this.think, this.evaluation, this.meter), this.details, this.line, this.evaluates);
     this.set({});
   }
 
@@ -84,6 +94,14 @@ export class Engine {
   /** plays tells whether the engine is to move for a side. */
   plays(side: Side) {
     return this.settings.engine === "both" || this.settings.engine === side;
+  }
+
+  /** describe says what evaluates the positions of a game. */
+  async describe(game: Question) {
+    this.evaluates.textContent = "";
+    try {
+      this.evaluates.textContent = evaluationText(await post<Evaluation>("/api/evaluation", game));
+    } catch { /* whoever asks for a move is told what is wrong */ }
   }
 
   /** stop ends thinking. */
@@ -134,6 +152,18 @@ export class Engine {
     this.details.textContent = `depth ${depth} · ${short(nodes)} nodes · ${short(nps)}/s`;
     this.line.textContent = (san ?? pv ?? []).join(" ");
   }
+}
+
+const networks = { builtin: "the built-in network", user: "your network", file: "the network", none: "tables" };
+
+// evaluationText says in a line what evaluates.
+function evaluationText({ network, file, about, problem }: Evaluation) {
+  const name = [networks[network], problem ? null : file].filter(Boolean).join(" ");
+  if (!about) return `Evaluation: ${name}${problem ? `; network ${file} is not used: ${problem}` : ""}.`;
+  const { inputs, hidden, outputs, role, bytes, positions, signature, checksum } = about;
+  const n = (value: number) => value.toLocaleString("en");
+  return `Evaluation: ${name}, which ${role}: ${n(inputs)} inputs, ${hidden} hidden numbers, ${outputs} output${outputs === 1 ? "" : "s"}, ${n(bytes)} bytes, ` +
+    `${n(positions)} positions of search ${signature}, checksum ${checksum.slice(0, 16)}.`;
 }
 
 const scoreText = (score: number) => `${score < 0 ? "−" : "+"}${(Math.abs(score) / 100).toFixed(2)}`;

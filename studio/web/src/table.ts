@@ -98,6 +98,7 @@ export class Table {
     this.flipped = Boolean(flip);
     this.#plant(new Node(null));
     this.position = null;
+    this.engine.describe(this.ask([]));
     await this.#guarded(async () => {
       if (variations) await this.#grow(read(variations));
       answer ??= await this.#position(moves);
