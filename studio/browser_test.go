@@ -49,7 +49,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 
 // server serves all tests of this file, so that games are compiled once.
 var server = sync.OnceValues(func() (*httptest.Server, error) {
-	s, err := studio.New(studio.Options{Jobs: 16, Patience: *patience}) // so that none has to come back
+	s, err := studio.New(studio.Options{Jobs: 16, Patience: *patience, Train: pretendToTrain}) // so that none has to come back
 	if err != nil {
 		return nil, err
 	}

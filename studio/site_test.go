@@ -114,6 +114,8 @@ func TestSiteInBrowser(t *testing.T) {
 	eval[any](p, "document.querySelector('[aria-label=Perft] input').value = 12, null")
 	p.click(`[aria-label="Perft"] .fields button`)
 	p.says(`section[aria-label="Perft"] .output`, "leaves")
+	p.says(`section[aria-label="Train"] .output`, "Training needs the program")
+	p.wait("!document.querySelector('[aria-label=Train] button').checkVisibility()")
 	stopping := time.Now()
 	p.click(`[aria-label="Perft"] .fields button`)
 	p.says(`section[aria-label="Perft"] .output`, "Stopped")

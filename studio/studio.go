@@ -43,6 +43,9 @@ type Options struct {
 	// EvalFile is the network that evaluates, if it fits; empty: that of the user for the
 	// game, or the built-in one.
 	EvalFile string
+	// Train makes networks in the background; nil: this server makes none. Whoever can ask the
+	// server can keep this machine busy for an hour and write to the user's directories.
+	Train Trainer
 	// Patience is how long a request waits before it gets the answer that the
 	// server is busy, and how long a client may take to send or to read anything; 0: 20 s.
 	Patience time.Duration
@@ -58,6 +61,8 @@ type Server struct {
 	bodies  *budget // bytes of all bodies whose requests are not answered yet
 	jobs    chan struct{}
 	handler http.Handler
+
+	training training
 	// grace is how long requests may go on after the end was announced.
 	// Streams end at once.
 	grace time.Duration
@@ -132,6 +137,9 @@ func (s *Server) api(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/perft", streamed(s, s.count))
 	mux.HandleFunc("POST /api/verify", streamed(s, s.verify))
 	mux.HandleFunc("POST /api/values", streamed(s, s.values))
+	mux.HandleFunc("POST /api/train", answer(s, s.train))
+	mux.HandleFunc("POST /api/train/stop", answer(s, s.stopTraining))
+	mux.HandleFunc("GET /api/train", get(s, s.trained))
 	mux.HandleFunc("GET /api/perimeter", get(s, perimeters))
 	mux.HandleFunc("GET /api/games", get(s, listGames))
 	mux.HandleFunc("GET /api/source", get(s, sourceText))
@@ -162,10 +170,15 @@ func (s *Server) Serve(ctx context.Context, l stdnet.Listener) error {
 	}
 	last, cancel := context.WithTimeout(context.Background(), s.grace)
 	defer cancel()
+	trained := s.training.abort()
 	err := h.Shutdown(last)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = h.Close()
 	}
 	<-done
+	select {
+	case <-trained:
+	case <-last.Done():
+	}
 	return err
 }

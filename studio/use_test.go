@@ -1,6 +1,7 @@
 package studio_test
 
 import (
+	"context"
 	"fmt"
 	"testing"
 	"time"
@@ -10,6 +11,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"dragoman/dsl"
+	"dragoman/gen/rules"
+	"dragoman/net/train"
+	"dragoman/studio"
 )
 
 // editorTree is the editor, in a tree of its own.
@@ -393,6 +397,42 @@ func TestMeasure(t *testing.T) {
 	run("Values", "Queen")
 	p.click(`[aria-label="Values"] .fields button`)
 	p.says(`section[aria-label="Values"] .output`, "Stopped")
+}
+
+// trainings end when they are sent something.
+var trainings = make(chan *studio.TrainingOutcome)
+
+// pretendToTrain is a [studio.Trainer] that does nothing.
+func pretendToTrain(ctx context.Context, _ *rules.Program, d time.Duration, report func(stage, text string, left time.Duration)) (*studio.TrainingOutcome, error) {
+	report("second network", "epoch 7 of 12, loss 0.02345, held out 0.02412", d*2/5)
+	select {
+	case out := <-trainings:
+		return out, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// TestTraining trains a network, stops, and sees how another one comes out, also after
+// the page was left.
+func TestTraining(t *testing.T) {
+	p := open(t, "/game/losalamos#view=measure")
+	const button, output = `[aria-label="Train"] .fields button`, `section[aria-label="Train"] .output`
+	p.click(button)
+	p.says(output, "second network: epoch 7 of 12, loss 0.02345, held out 0.02412")
+	p.says(output, "6:00 left")
+	p.click(button)
+	p.says(output, "stopped")
+	p.click(button)
+	p.says(output, "epoch 7")
+	p.save("training")
+	p.visit("/game/atomic#view=measure")
+	p.says(output, "Network for Los Alamos Chess")
+	plots := (&train.History{Losses: [][2]float64{{0.05, 0.052}, {0.03, 0.034}, {0.024, 0.031}}, Match: [][3]float64{{2, 0, 200}, {60, 30, 70}, {200, 41, 33}}}).Plots()
+	trainings <- &studio.TrainingOutcome{Accepted: true, Text: "20000 positions, 16 hidden numbers; 200 games against the tables: +41 ± 33 Elo", Plots: []studio.Plot{studio.Plot(plots[0]), studio.Plot(plots[1])}}
+	p.says(output, "The network has won: it plays from now on.")
+	p.wait("[...document.querySelectorAll('.plots img')].filter((plot) => plot.complete && plot.naturalWidth).length === 2")
+	p.save("trained")
 }
 
 // TestExport writes a definition in another language.

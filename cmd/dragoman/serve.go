@@ -32,7 +32,11 @@ func serveCommand(c *call) error {
 	if err != nil {
 		return cannotListen(*addr, err)
 	}
-	s, err := studio.New(studio.Options{Store: c.store(), Jobs: *jobs, Hosts: hosts(l.Addr()), ReadNetwork: readNetwork, UserNetwork: userNetwork, EvalFile: *evalFile})
+	o := studio.Options{Store: c.store(), Jobs: *jobs, Hosts: hosts(l.Addr()), ReadNetwork: readNetwork, UserNetwork: userNetwork, EvalFile: *evalFile}
+	if o.Hosts != nil { // nobody else can reach it
+		o.Train = trainInBackground
+	}
+	s, err := studio.New(o)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 	"dragoman/net"
 	"dragoman/net/data"
 	"dragoman/net/train"
+	"dragoman/studio"
 )
 
 // trainFlags are the flags of the command train.
@@ -35,7 +36,7 @@ func trainCommand(c *call) error {
 	c.flags.DurationVar(&f.time, "time", time.Hour, "how long all of it may take")
 	c.flags.StringVar(&f.out, "out", "", "`file` for the network (default: where the engine finds it)")
 	c.flags.StringVar(&f.dir, "data", "", "`directory` for games and for what is needed to go on (default: in the user's cache)")
-	c.flags.Uint64Var(&f.nodes, "nodes", 700, "nodes after which no iteration of a search begins; four times as many end it")
+	c.flags.Uint64Var(&f.nodes, "nodes", trainNodes, "nodes after which no iteration of a search begins; four times as many end it")
 	c.flags.IntVar(&f.hidden, "hidden", 0, "hidden numbers of the network, a multiple of 16; 0: as the number of positions asks for")
 	c.flags.Uint64Var(&f.seed, "seed", 1, "seed of games and network")
 	c.flags.IntVar(&f.threads, "threads", runtime.NumCPU(), "number of threads")
@@ -113,9 +114,7 @@ func (c *call) showStage() func(train.Stage) {
 
 // train makes a network, and writes it if it has won its match.
 func (c *call) train(ctx context.Context, f *trainFlags, prog *rules.Program) error {
-	r := train.Run{Program: prog, Dir: f.dir, Time: f.time, Nodes: f.nodes, Hidden: f.hidden, Threads: f.threads, Seed: f.seed,
-		Signature: bench.Signature(), Resume: f.resume, Report: c.showStage()}
-	out, err := r.Do(ctx)
+	out, err := f.run(ctx, prog, c.showStage())
 	c.clearProgress(c.watched())
 	if ctx.Err() != nil {
 		return interrupted("the same command with -resume goes on")
@@ -125,13 +124,7 @@ func (c *call) train(ctx context.Context, f *trainFlags, prog *rules.Program) er
 	}
 	e := out.Tally.Estimate()
 	file := ""
-	if err := replaceFile(f.out+".html", []byte(out.History.Page("Network for "+prog.Game.Name))); err != nil {
-		return err
-	}
 	if out.Accepted {
-		if err := writeNetwork(f.out, out.Network); err != nil {
-			return err
-		}
 		file = f.out
 	}
 	if c.wantsJSON() {
@@ -139,8 +132,7 @@ func (c *call) train(ctx context.Context, f *trainFlags, prog *rules.Program) er
 			"elo": e.Elo, "error": e.EloError, "games": 2 * out.Tally.Units(), "file": file, "seconds": out.Seconds})
 		return nil
 	}
-	fmt.Fprintf(c.stdout, "%d positions, %d hidden numbers; %.0f games against the tables: %+.0f ± %.0f Elo\n",
-		out.Positions, out.Network.Hidden, 2*out.Tally.Units(), float64(e.Elo), float64(e.EloError))
+	fmt.Fprintln(c.stdout, out)
 	if out.Accepted {
 		fmt.Fprintf(c.stdout, "written to %s\n", file)
 	} else {
@@ -148,6 +140,44 @@ func (c *call) train(ctx context.Context, f *trainFlags, prog *rules.Program) er
 	}
 	return nil
 }
+
+// run makes a network, and writes it, if it has won its match, and a page with plots beside it.
+func (f *trainFlags) run(ctx context.Context, prog *rules.Program, report func(train.Stage)) (*train.Outcome, error) {
+	r := train.Run{Program: prog, Dir: f.dir, Time: f.time, Nodes: f.nodes, Hidden: f.hidden, Threads: f.threads, Seed: f.seed,
+		Signature: bench.Signature(), Resume: f.resume, Report: report}
+	out, err := r.Do(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := replaceFile(f.out+".html", []byte(out.History.Page("Network for "+prog.Game.Name))); err != nil {
+		return nil, err
+	}
+	if out.Accepted {
+		return out, writeNetwork(f.out, out.Network)
+	}
+	return out, nil
+}
+
+// trainInBackground trains for the studio, as the command does without flags, on half of
+// the processors.
+func trainInBackground(ctx context.Context, prog *rules.Program, d time.Duration, report func(stage, text string, left time.Duration)) (*studio.TrainingOutcome, error) {
+	f := trainFlags{time: d, nodes: trainNodes, seed: 1, threads: max(1, runtime.NumCPU()/2)}
+	if err := f.chooseFiles(prog); err != nil {
+		return nil, err
+	}
+	out, err := f.run(ctx, prog, func(s train.Stage) { report(s.Name, s.Text, s.Left) })
+	if err != nil {
+		return nil, err
+	}
+	told := &studio.TrainingOutcome{Accepted: out.Accepted, Text: out.String()}
+	for _, p := range out.History.Plots() {
+		told.Plots = append(told.Plots, studio.Plot(p))
+	}
+	return told, nil
+}
+
+// trainNodes is how much the searches of training games look at.
+const trainNodes = 700
 
 // writeNetwork writes the file of a network.
 func writeNetwork(name string, n *net.Network) error { return replaceFile(name, n.Encode()) }

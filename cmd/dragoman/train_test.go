@@ -8,6 +8,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"dragoman/dsl"
+	"dragoman/gen/rules"
+	"dragoman/net"
 )
 
 // TestTrainPlays plays two games, then a third: the file grows. Then it fits to them, and
@@ -122,6 +126,32 @@ func testUse(t *testing.T, file string) {
 	}
 	if _, errs, status := dragoman("net", file); status != statusInput || !strings.Contains(errs, "damaged") {
 		t.Errorf("damaged: status %d, %s", status, errs)
+	}
+}
+
+// TestTrainInBackground trains as the studio does: the network is where the engine finds it
+// if it has won.
+func TestTrainInBackground(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", dir)
+	t.Setenv("DRAGOMAN_NETWORKS", filepath.Join(dir, "networks"))
+	e, _ := dsl.Find("losalamos")
+	loaded, err := e.Load(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog, err := rules.Compile(loaded.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stages := map[string]bool{}
+	out, err := trainInBackground(t.Context(), prog, 3*time.Second, func(stage, text string, left time.Duration) { stages[stage] = true })
+	if err != nil || len(out.Plots) != 2 || !stages["match"] {
+		t.Fatalf("%+v, %v, %v", out, err, stages)
+	}
+	n, err := userNetwork(net.FileName(prog))
+	if err != nil || (n != nil) != out.Accepted {
+		t.Errorf("accepted: %t, but the user's network is %v, %v", out.Accepted, n, err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"math"
@@ -13,8 +14,13 @@ type History struct {
 	Match  [][3]float64 // now and then: number of games, Elo and its error
 }
 
-// Page returns a page with plots of the losses and of the match.
-func (h *History) Page(title string) string {
+// Plot is a picture with a title; without SVG there is nothing to draw.
+type Plot struct {
+	Title, SVG string
+}
+
+// Plots returns pictures of the losses and of the match.
+func (h *History) Plots() []Plot {
 	var fitted, heldOut, low, mid, high []point
 	for i, l := range h.Losses {
 		if l[0] > 0 {
@@ -25,11 +31,20 @@ func (h *History) Page(title string) string {
 	for _, m := range h.Match {
 		low, mid, high = append(low, point{m[0], m[1] - m[2]}), append(mid, point{m[0], m[1]}), append(high, point{m[0], m[1] + m[2]})
 	}
+	return []Plot{
+		plot("Loss by epoch", []line{{"fitted positions", "#1f77b4", fitted}, {"held-out positions", "#d62728", heldOut}}),
+		plot("Elo against the tables by games, with 95 % bounds", []line{{"Elo", "#2ca02c", mid}, {"lower bound", "#999", low}, {"upper bound", "#999", high}}),
+	}
+}
+
+// Page returns a page with the plots.
+func (h *History) Page(title string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>%s</title>\n<style>body{font-family:sans-serif;max-width:48em;margin:2em auto}</style>\n<h1>%s</h1>\n",
 		html.EscapeString(title), html.EscapeString(title))
-	b.WriteString(plot("Loss by epoch", []line{{"fitted positions", "#1f77b4", fitted}, {"held-out positions", "#d62728", heldOut}}))
-	b.WriteString(plot("Elo against the tables by games, with 95 % bounds", []line{{"Elo", "#2ca02c", mid}, {"lower bound", "#999", low}, {"upper bound", "#999", high}}))
+	for _, p := range h.Plots() {
+		fmt.Fprintf(&b, "<h2>%s</h2>\n%s\n", p.Title, cmp.Or(p.SVG, "<p>none</p>"))
+	}
 	b.WriteString("</html>\n")
 	return b.String()
 }
@@ -48,10 +63,9 @@ const (
 	plotLeft, plotBottom  = 70, 30
 )
 
-// plot draws lines as SVG, or says that there is nothing to draw.
-func plot(title string, lines []line) string {
+// plot draws lines.
+func plot(title string, lines []line) Plot {
 	var b strings.Builder
-	fmt.Fprintf(&b, "<h2>%s</h2>\n", title)
 	least, most := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
 	for _, l := range lines {
 		for _, p := range l.points {
@@ -59,13 +73,13 @@ func plot(title string, lines []line) string {
 		}
 	}
 	if least.x > most.x {
-		return b.String() + "<p>none</p>\n"
+		return Plot{Title: title}
 	}
 	at := func(p point) (x, y float64) {
 		scale := func(v, least, most float64) float64 { return (v - least) / max(most-least, 1e-9) }
 		return plotLeft + scale(p.x, least.x, most.x)*plotWidth, 10 + (1-scale(p.y, least.y, most.y))*plotHeight
 	}
-	fmt.Fprintf(&b, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\" font-size=\"12\">\n", plotLeft+plotWidth+10, plotHeight+plotBottom+10, title)
+	fmt.Fprintf(&b, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\" font-family=\"sans-serif\" font-size=\"12\">\n", plotLeft+plotWidth+10, plotHeight+plotBottom+10, title)
 	fmt.Fprintf(&b, "<path d=\"M%d 10V%dH%d\" fill=\"none\" stroke=\"#000\"/>\n", plotLeft, plotHeight+10, plotLeft+plotWidth)
 	for _, p := range []point{least, most} {
 		x, y := at(p)
@@ -79,5 +93,6 @@ func plot(title string, lines []line) string {
 		}
 		fmt.Fprintf(&b, "\"/><text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>\n", plotLeft+plotWidth-140, 24+16*i, l.colour, l.name)
 	}
-	return b.String() + "</svg>\n"
+	b.WriteString("</svg>")
+	return Plot{title, b.String()}
 }

@@ -53,6 +53,13 @@ type Outcome struct {
 	Seconds   float64
 }
 
+// String says in a line how the match ended.
+func (o *Outcome) String() string {
+	e := o.Tally.Estimate()
+	return fmt.Sprintf("%d positions, %d hidden numbers; %.0f games against the tables: %+.0f ± %.0f Elo",
+		o.Positions, o.Network.Hidden, 2*o.Tally.Units(), float64(e.Elo), float64(e.EloError))
+}
+
 // runState is what a run keeps in a file to go on.
 type runState struct {
 	Spent  time.Duration

@@ -11,6 +11,7 @@ import { dress } from "./pieces";
 import { here } from "./place";
 import { pack, read, unpack, write } from "./state";
 import { Tabs } from "./tabs";
+import { Training } from "./training";
 import { Trial } from "./trial";
 import type { Checked, Example, Language, Values } from "./types";
 
@@ -42,12 +43,13 @@ const jobs = [
     number: { name: "seconds", label: "Seconds", value: 5, min: 1, max: 30 },
   }),
 ];
+const training = new Training({ ask: game });
 const tabs = new Tabs({
   label: "Views", onselect: (view) => { tabs.select(view); refresh(); save(false); },
   items: [
     { id: "play", text: "Play", panel: trial.element },
     { id: "pieces", text: "Pieces", panel: pictures.element },
-    { id: "measure", text: "Measure", panel: h("section", { class: "jobs" }, jobs.map((job) => job.element)) },
+    { id: "measure", text: "Measure", panel: h("section", { class: "jobs" }, jobs.map((job) => job.element), training.element) },
     { id: "export", text: "Export", panel: exports.element },
   ],
 });
@@ -171,6 +173,7 @@ async function refresh() {
   if (!checked) return;
   if (tabs.selected === "pieces") pictures.show(game(), checked);
   if (tabs.selected === "export") exports.show(game(), checked);
+  if (tabs.selected === "measure") await training.watch();
   if (tabs.selected === "play") {
     await trial.show(game(), checked);
     trial.follow();
