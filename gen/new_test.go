@@ -17,7 +17,7 @@ func TestNew(t *testing.T) {
 			t.Errorf("%s: %v, want it to say %q", name, err, why)
 		}
 	}
-	for _, name := range []string{"capablanca", "xiangqi", "shogi", "kingofthehill", "crazyhouse", "atomic", "antichess", "racingkings", "horde"} {
+	for _, name := range []string{"capablanca", "xiangqi", "shogi", "kingofthehill", "crazyhouse", "atomic", "antichess", "racingkings", "horde", "yarishogi", "kyotoshogi", "micro"} {
 		prog := catalogued(t, name)
 		if _, err := gen.New(prog, &prog.Start, gen.Bits); err != nil {
 			t.Errorf("%s: %v", name, err) // what effects add or forbid is told from sets

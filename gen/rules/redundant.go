@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"dragoman/board"
@@ -12,6 +13,12 @@ import (
 // must list every move once.
 func (c *compiler) dropRedundant() {
 	for pc := range c.prog.paths {
+		longest := map[string]int{} // by group: rides stay whole, so that pieces share their tables
+		for _, paths := range c.prog.paths[pc] {
+			for i := range paths {
+				longest[paths[i].group] = max(longest[paths[i].group], len(paths[i].Cells))
+			}
+		}
 		for cell, paths := range c.prog.paths[pc] {
 			if len(paths) > maxRedundant {
 				continue
@@ -24,7 +31,9 @@ func (c *compiler) dropRedundant() {
 			for i := range paths {
 				for j := range paths {
 					if i != j && targets[i]&targets[j] != 0 {
-						paths[j].Targets &^= coveredTargets(&paths[i], &paths[j], i < j)
+						p, q := &paths[i], &paths[j]
+						stays := cmp.Compare(longest[q.group], longest[p.group])
+						q.Targets &^= coveredTargets(p, q, stays < 0 || stays == 0 && i < j)
 					}
 				}
 			}
@@ -47,15 +56,15 @@ func (p *Path) targetWord() (word uint64) {
 const maxRedundant = 256
 
 // coveredTargets returns the targets of q that p reaches whenever q does. Of two
-// equal paths only the later is covered.
-func coveredTargets(p, q *Path, earlier bool) (covered uint64) {
+// equal paths q is covered only if p stays.
+func coveredTargets(p, q *Path, stays bool) (covered uint64) {
 	if p.Over|q.Over != 0 || p.Hurdles+q.Hurdles != 0 || p.Flags&(Rifle|LeavesEP|TakesEP) != q.Flags&(Rifle|LeavesEP|TakesEP) ||
 		q.Flags&modes&^p.Flags != 0 || p.Flags&(Conditional|OnRoyal)&^(q.Flags|IfCompare) != 0 || p.Flags&IfCompare != 0 && (p.Flags^q.Flags)&IfCompare != 0 {
 		return 0
 	}
 	for n, to := range q.Ends() {
 		for m, same := range p.Ends() {
-			if same == to && containsAll(q.Cells[:n], p.Cells[:m]) && (m < n || p.Flags != q.Flags || earlier) {
+			if same == to && containsAll(q.Cells[:n], p.Cells[:m]) && (m < n || p.Flags != q.Flags || stays) {
 				covered |= 1 << n
 			}
 		}

@@ -85,7 +85,9 @@ type strictBuilder struct {
 	pawns    [2][]Pawn
 	rides    [][]board.Piece // members of each set of riders
 	leaps    [][]board.Piece
-	pawnSets map[int]int // by kind: its number among the pawns
+	pawnSets map[int]int // by kind of pawn: its set, 0 until it is placed
+	free     []int       // sets without members
+	full     bool        // there were too few
 	promotes bool
 	walls    []board.Piece // neutral pieces that cannot be captured
 
@@ -249,7 +251,7 @@ func (b *strictBuilder) pawn(pc board.Piece, bundles []*Bundle) bool {
 		b.pawnSets = map[int]int{}
 	}
 	if _, ok := b.pawnSets[pc.Kind()]; !ok {
-		b.pawnSets[pc.Kind()] = len(b.pawnSets)
+		b.pawnSets[pc.Kind()] = 0
 	}
 	b.pawns[pc.Side()] = append(b.pawns[pc.Side()], f)
 	return true
@@ -296,36 +298,39 @@ func (b *strictBuilder) assemble() bool {
 	for i := range b.out.Riders {
 		b.out.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}, Symmetric: true}
 	}
-	more, set := More{Leapers: Leapers{Leap: make([]*[64]uint64, b.prog.Pieces()), LeapTo: make([]*[64]uint64, b.prog.Pieces())}}, CommonSets
+	more := More{Leapers: Leapers{Leap: make([]*[64]uint64, b.prog.Pieces()), LeapTo: make([]*[64]uint64, b.prog.Pieces())}}
+	common := b.commonPawns()
+	leaperSets := b.findFree(common)
 	for i := range b.riders {
 		if i < len(b.out.Riders) {
 			b.riders[i].Set = RoyalSet + 1 + i
 			b.out.Riders[i] = b.riders[i]
 		} else {
-			b.riders[i].Set, set = set, set+1
+			b.riders[i].Set = b.take()
 			more.Riders = append(more.Riders, b.riders[i])
 		}
 		b.join(b.rides[i], b.riders[i].Set)
 	}
+	leapers := LeaperSet
+	if leaperSets > 1 {
+		leapers = b.take()
+	}
 	for i := range b.leapers {
-		if i == 0 {
+		if i == 0 && (leaperSets > 1 || len(b.leapers) == 1) {
 			b.leapers[i].Set = LeaperSet
 			b.out.Leaper = b.leapers[i]
 		} else {
-			b.leapers[i].Set = set
+			b.leapers[i].Set = leapers
 			b.addLeaps(&more.Leapers, &b.leapers[i], b.leaps[i])
 		}
 		b.join(b.leaps[i], b.leapers[i].Set)
 	}
-	if len(b.leapers) > 1 {
-		set++
-	}
-	set = b.placePawns(&more, set)
+	b.placePawns(&more, common)
 	if len(b.walls) > 0 {
-		b.out.Walls, set = set, set+1
+		b.out.Walls = b.take()
 		b.join(b.walls, b.out.Walls)
 	}
-	if set > TrashSet || b.quietRoyals && b.takingRoyals {
+	if b.full || b.quietRoyals && b.takingRoyals {
 		return false
 	}
 	if len(more.Riders)+len(more.Pawns[0])+len(more.Pawns[1]) > 0 || len(b.leapers) > 1 {
@@ -355,8 +360,34 @@ func (b *strictBuilder) addLeaps(l *Leapers, leaper *Leaper, pieces []board.Piec
 	}
 }
 
-// join puts pieces into a set. Sets beyond the last are not kept: assemble
-// gives up then.
+// findFree finds the sets that have no fixed place, that of pawns last, and returns how
+// many sets leapers have. Those of all kinds share one if there are few sets.
+func (b *strictBuilder) findFree(commonPawns bool) (leaperSets int) {
+	for set := CommonSets; set < TrashSet; set++ {
+		b.free = append(b.free, set)
+	}
+	need := max(0, len(b.riders)-len(b.out.Riders)) + min(1, len(b.walls))
+	if !commonPawns {
+		b.free = append(b.free, PawnSet)
+		need += len(b.pawnSets)
+	}
+	if leaperSets = min(2, len(b.leapers)); leaperSets == 2 && need >= len(b.free) {
+		return 1
+	}
+	return leaperSets
+}
+
+// take returns a set that is free, TrashSet if there is none: assemble gives up then.
+func (b *strictBuilder) take() (set int) {
+	if len(b.free) == 0 {
+		b.full = true
+		return TrashSet
+	}
+	set, b.free = b.free[0], b.free[1:]
+	return set
+}
+
+// join puts pieces into a set, unless there was none.
 func (b *strictBuilder) join(pieces []board.Piece, set int) {
 	for _, pc := range pieces {
 		if set < TrashSet {
@@ -365,9 +396,8 @@ func (b *strictBuilder) join(pieces []board.Piece, set int) {
 	}
 }
 
-// placePawns puts the only kind of pawn into its place if it has few enough
-// steps, else all pawns into more, and returns the next set number.
-func (b *strictBuilder) placePawns(more *More, set int) int {
+// commonPawns reports whether there is only one kind of pawn, with few enough steps.
+func (b *strictBuilder) commonPawns() bool {
 	common := len(b.pawnSets) == 1
 	for s := range b.pawns {
 		for i := range b.pawns[s] {
@@ -375,12 +405,21 @@ func (b *strictBuilder) placePawns(more *More, set int) int {
 			common = common && len(f.Push) <= 1 && len(f.DoublePush) <= 1 && len(f.Take) <= 2
 		}
 	}
+	return common
+}
+
+// placePawns puts the only kind of pawn into its place, or all pawns into more.
+func (b *strictBuilder) placePawns(more *More, common bool) {
 	for s := range b.pawns {
 		for i := range b.pawns[s] {
 			f := &b.pawns[s][i]
 			f.Set = PawnSet
 			if !common {
-				f.Set = set + b.pawnSets[f.Piece.Kind()]
+				kind := f.Piece.Kind()
+				if b.pawnSets[kind] == 0 {
+					b.pawnSets[kind] = b.take()
+				}
+				f.Set = b.pawnSets[kind]
 				more.Pawns[s] = append(more.Pawns[s], *f)
 			} else {
 				b.out.Sides[s].setPawn(f)
@@ -388,10 +427,6 @@ func (b *strictBuilder) placePawns(more *More, set int) int {
 			b.join([]board.Piece{f.Piece}, f.Set)
 		}
 	}
-	if common {
-		return set
-	}
-	return set + len(b.pawnSets)
 }
 
 func (s *StrictSide) setPawn(f *Pawn) {
