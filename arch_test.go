@@ -87,6 +87,7 @@ var foreign = map[string][]string{
 	"bench":        {"github.com/dylhunn/dragontoothmg"},
 	"bench/*":      {"github.com/dylhunn/dragontoothmg", "github.com/klauspost/cpuid"},
 	"cmd/dragoman": {"github.com/klauspost/cpuid", "golang.org/x/sync"},
+	"board":        {"github.com/klauspost/cpuid"},
 	"gen":          {"github.com/klauspost/cpuid"},
 	"net":          {"github.com/klauspost/cpuid"},
 	"net/train":    {"github.com/klauspost/cpuid"},

@@ -1,22 +1,31 @@
 package board
 
-// Differing returns the first cell from the given one on where two boards of the same
-// size differ, or their size if there is none.
-func Differing(a, b []Piece, from Cell) Cell {
-	at := int(from)
-	for ; at+8 <= len(a) && word(a[at:]) == word(b[at:]); at += 8 {
+import (
+	"encoding/binary"
+	"math/bits"
+	"unsafe"
+)
+
+// differingPlain is Differing in plain Go.
+func differingPlain(a, b []Piece) (set uint64) {
+	at := 0
+	for ; at+8 <= len(a); at += 8 {
+		for x := word(a[at:]) ^ word(b[at:]); x != 0; {
+			i := bits.TrailingZeros64(x) >> 3
+			x &^= 0xff << (i << 3)
+			set |= 1 << (at + i)
+		}
 	}
 	for ; at < len(a); at++ {
 		if a[at] != b[at] {
-			break
+			set |= 1 << at
 		}
 	}
-	return Cell(at)
+	return set
 }
 
-// word returns eight cells as one number; the compiler makes one load of it.
+// word returns eight cells as one number, the first in the lowest byte.
 func word(cells []Piece) uint64 {
 	_ = cells[7]
-	return uint64(cells[0]) | uint64(cells[1])<<8 | uint64(cells[2])<<16 | uint64(cells[3])<<24 |
-		uint64(cells[4])<<32 | uint64(cells[5])<<40 | uint64(cells[6])<<48 | uint64(cells[7])<<56
+	return binary.LittleEndian.Uint64(unsafe.Slice((*byte)(unsafe.Pointer(&cells[0])), 8))
 }

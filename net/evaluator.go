@@ -126,7 +126,7 @@ func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, 
 	n := e.layout.cells
 	for at := 0; at < n; at += 64 {
 		end := min(at+64, n)
-		for x := differing(cells[at:end], from.cells[at:end]); x != 0; x &= x - 1 {
+		for x := board.Differing(cells[at:end], from.cells[at:end]); x != 0; x &= x - 1 {
 			i := at + bits.TrailingZeros64(x)
 			e.change(c, i, from.cells[i], cells[i])
 		}

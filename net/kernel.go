@@ -1,16 +1,7 @@
 package net
 
-import (
-	"encoding/binary"
-	"math/bits"
-	"unsafe"
-
-	"dragoman/board"
-)
-
 // This file holds the two loops over hidden numbers, in plain Go. Where the CPU has AVX2
-// they are done sixteen numbers at a time (kernel_amd64.s), with the same integers, and
-// cells are compared 64 at a time.
+// they are done sixteen numbers at a time (kernel_amd64.s), with the same integers.
 
 // addRowsPlain sets dst to src plus some rows of weights minus others, given where these
 // rows begin for each viewer. The first half of dst and src is what White sees, the second
@@ -43,28 +34,4 @@ func sumPlain(hidden, out []int16) (sum int32) {
 		sum += int32(v*out[i]) * int32(v)
 	}
 	return sum
-}
-
-// differingPlain returns which of up to 64 cells differ, the first in the lowest bit.
-func differingPlain(a, b []board.Piece) (set uint64) {
-	at := 0
-	for ; at+8 <= len(a); at += 8 {
-		for x := word(a[at:]) ^ word(b[at:]); x != 0; {
-			i := bits.TrailingZeros64(x) >> 3
-			x &^= 0xff << (i << 3)
-			set |= 1 << (at + i)
-		}
-	}
-	for ; at < len(a); at++ {
-		if a[at] != b[at] {
-			set |= 1 << at
-		}
-	}
-	return set
-}
-
-// word returns eight cells as one number, the first in the lowest byte.
-func word(cells []board.Piece) uint64 {
-	_ = cells[7]
-	return binary.LittleEndian.Uint64(unsafe.Slice((*byte)(unsafe.Pointer(&cells[0])), 8))
 }

@@ -2,12 +2,8 @@
 
 package net
 
-import "dragoman/board"
-
 func addRows(dst, src, weights []int16, added, removed [][2]int32) {
 	addRowsPlain(dst, src, weights, added, removed)
 }
 
 func forward(us, them, out []int16) int32 { return forwardPlain(us, them, out) }
-
-func differing(a, b []board.Piece) uint64 { return differingPlain(a, b) }

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"math/bits"
+
 	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -82,13 +84,17 @@ func (w *worker) compareKeys(f *frame) {
 		w.computeKeys(f)
 		return
 	}
-	keys, n := w.game.prog.Keys.Piece, board.Cell(len(w.before))
-	for c := board.Differing(w.before, w.cells, 0); c < n; c = board.Differing(w.before, w.cells, c+1) {
-		if pc := w.before[c]; pc != board.Empty {
-			w.togglePiece(f, pc, keys[pc][c], -1)
-		}
-		if pc := w.cells[c]; pc != board.Empty {
-			w.togglePiece(f, pc, keys[pc][c], 1)
+	keys, n := w.game.prog.Keys.Piece, len(w.before)
+	for at := 0; at < n; at += 64 {
+		end := min(at+64, n)
+		for x := board.Differing(w.before[at:end], w.cells[at:end]); x != 0; x &= x - 1 {
+			c := at + bits.TrailingZeros64(x)
+			if pc := w.before[c]; pc != board.Empty {
+				w.togglePiece(f, pc, keys[pc][c], -1)
+			}
+			if pc := w.cells[c]; pc != board.Empty {
+				w.togglePiece(f, pc, keys[pc][c], 1)
+			}
 		}
 	}
 }
