@@ -179,9 +179,9 @@ func TestGameErrors(t *testing.T) {
 	}
 }
 
-// TestStrides checks which steps leave a piece open to en passant: those of
+// TestDoubleSteps checks which steps leave a piece open to en passant: those of
 // exactly two squares straight ahead or back.
-func TestStrides(t *testing.T) {
+func TestDoubleSteps(t *testing.T) {
 	for _, c := range []struct{ pattern, want string }{
 		{"type: slide, directions: [[0, 1], [1, 0]], range: 2, initial_only: true", "1,0:1-2 0,1:leap 0,1:2-2 double"},
 		{"type: slide, directions: [[0, 1]], range: 4, move_only: true", "0,1:leap 0,1:2-2 double 0,1:3-4"},

@@ -258,10 +258,10 @@ func (f *fitter) heldOutLoss(w *parameters) float64 {
 // unit returns the unit of scores that predicts the results best.
 func (d *dataset) unit() (best float64) {
 	least := math.Inf(1)
-	stride := max(1, len(d.fitted)/200_000)
+	every := max(1, len(d.fitted)/200_000)
 	for unit := 60.0; unit < 1000; unit *= 1.04 {
 		sum := 0.0
-		for i := 0; i < len(d.fitted); i += stride {
+		for i := 0; i < len(d.fitted); i += every {
 			x := &d.fitted[i]
 			miss := sigmoid(float64(x.score)/unit) - float64(x.points)/2
 			sum += miss * miss
