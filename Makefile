@@ -35,8 +35,10 @@ test-all:
 	$(TEST) -count 1 ./...
 
 # Where anything runs at the same time: packages that start goroutines or share
-# what they make. Left out are long tests of one goroutine, which have no race to find.
-SERIAL = TestMates|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant
+# what they make. Left out are long tests of one
+# goroutine or of other processes, which have no race to find, and the sweep over all
+# games by several goroutines: TestAllEnds has the same ones.
+SERIAL = TestMates|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant|TestAll$$|TestTrainSurvivesKills|TestCompletionInShells|TestEcho|TestValuesInSpace|TestScanRings|TestWriteSections
 CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errgroup|"sync' . | xargs -n 1 dirname | sort -u | xargs $(GO) list -e -f '{{if .GoFiles}}{{.ImportPath}}{{end}}')
 race:
 	$(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)
