@@ -269,7 +269,7 @@ func (l *lowerer) flagOf(side ir.Side, who ir.Who, safe bool) *ir.Cond {
 	if len(cells) == 0 || len(types) == 1 && !s.has(types[0]) {
 		return nil
 	}
-	stands := func(n int) *ir.Cond {
+	stands := func(n int, safe bool) *ir.Cond {
 		if n > 1 && len(types) > 1 { // pieces of all types count together
 			return &ir.Cond{Op: ir.Stands, Who: who, Cells: cells, Count: n, Unattacked: safe}
 		}
@@ -280,13 +280,12 @@ func (l *lowerer) flagOf(side ir.Side, who ir.Who, safe bool) *ir.Cond {
 		return either(list...)
 	}
 	n := max(1, s.flagCount)
-	reached := stands(n)
+	reached := stands(n, safe)
 	if safe { // one more than are needed cannot all be taken
-		safe = false
-		reached = either(reached, stands(n+1))
+		reached = either(reached, stands(n+1, false))
 	}
 	if s.on["flagPieceBlockedWin"] {
-		reached = either(reached, all(stands(1), &ir.Cond{Op: ir.Full, Cells: cells}))
+		reached = either(reached, all(stands(1, false), &ir.Cond{Op: ir.Full, Cells: cells}))
 	}
 	return reached
 }
