@@ -31,8 +31,11 @@ func (b *bitsPos) directKind(m Move) (kind int, ok bool) {
 // makeDirect makes a plain move or a drop after which nothing but edits is to be done;
 // made is false if it is none.
 func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
+	t, us, wall := b.effects, b.side()&1, board.None
+	if m&walling != 0 && t.directWalls {
+		wall, m = m.Wall(), m.WithoutWall()
+	}
 	kind, ok := b.directKind(m)
-	t, us := b.effects, b.side()&1
 	from, to := m>>10&63, m&63
 	d := &t.direct[kind]
 	if !ok || t.testing || d.except>>to&1 != 0 {
@@ -75,6 +78,9 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 				b.edit(e, int(from), int(to), us)
 			}
 		}
+	}
+	if wall != board.None && b.at[wall&63] == board.Empty {
+		b.editCell(int(wall), t.effects.Walls.Piece)
 	}
 	if mayLose && t.endByLoss(us, royals) {
 		return !b.prog.Safety.Required || t.top().ending != endingOf(ir.Win), true

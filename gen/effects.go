@@ -65,17 +65,18 @@ type effectsLister interface {
 // effectState is what a position keeps for the effects of its game.
 type effectState struct {
 	effectsBoard
-	lister  effectsLister // nil if the board lists its moves by itself
-	prog    *rules.Program
-	effects *rules.Effects
-	memory  []int32   // by slot of rules.Memory
-	undo    []change  // of all plies
-	records []record  // one for each ply
-	legal   bool      // lists hold legal moves only, so that Make need not test them
-	loses   bool      // a side can lose a royal
-	probing bool      // a condition asks for legal moves: goals do not count
-	testing bool      // moves are made to find out whether they are legal
-	direct  [3]direct // by kind of move
+	lister      effectsLister // nil if the board lists its moves by itself
+	prog        *rules.Program
+	effects     *rules.Effects
+	memory      []int32   // by slot of rules.Memory
+	undo        []change  // of all plies
+	records     []record  // one for each ply
+	legal       bool      // lists hold legal moves only, so that Make need not test them
+	loses       bool      // a side can lose a royal
+	probing     bool      // a condition asks for legal moves: goals do not count
+	testing     bool      // moves are made to find out whether they are legal
+	direct      [3]direct // by kind of move
+	directWalls bool      // moves that put a wall on the board can be direct
 
 	onWay    []lostPiece  // what the move being made takes, but for the last piece
 	question moveEvent    // scratch of allowsPath

@@ -40,12 +40,15 @@ func (t *effectState) findDirect() {
 		directCapture: e.Counted[rules.Captures],
 		directDrop:    t.prog.GainsRights || e.Mateless != nil || e.QuietDrops && !t.legal || slices.ContainsFunc(e.Initial, func(n []rules.Number) bool { return len(n) > 0 }),
 	}
+	walls := e.Walls.WithMoves()
+	t.directWalls = walls && !e.Walls.Single && len(t.prog.Memory.Carried) == 0
 	for i := range t.direct {
 		d := &t.direct[i]
-		d.royals, d.checks = true, e.CountsChecks
+		d.royals, d.checks, d.changes = true, e.CountsChecks, walls
 		d.findEdits(e, i == directCapture)
 		d.findGoals(t.prog, i != directQuiet || d.changes)
 		d.uncertain = e.Passes() || e.Reverts || len(d.full) > 0 || d.stands != [2]uint64{}
+		t.directWalls = t.directWalls && !d.uncertain
 		if all || story[i] || d.checks && d.changes {
 			d.except = ^uint64(0)
 		}

@@ -242,6 +242,9 @@ func (b *generalPos) appendSafe(dst []Move) []Move {
 	if b.prog.Safety.OneIsEnough {
 		return b.appendOneSafe(dst)
 	}
+	if us := b.side() & 1; b.now.set[rules.RoyalSet]&b.now.occ[us]|b.tables.ToRoyal[us] == 0 {
+		return b.appendPseudo(dst)
+	}
 	if royals := b.now.set[rules.RoyalSet] & b.now.occ[b.side()&1]; b.tables.Exact && royals != 0 && bits.OnesCount64(royals) <= maxExactRoyals {
 		return b.appendExact(dst, royals)
 	}

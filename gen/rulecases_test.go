@@ -61,6 +61,8 @@ var actionCases = []ruleCase{
 	{name: "walls replace the one before", start: "4k3/8/8/8/8/5r2/5*2/R3K2R w KQ - 0 1", moves: "e1d1,a8", board: "*3k3/8/8/8/8/5r2/8/R2K3R", has: "f3f1,a7 -e8d8,a8", rule: chosenWall(ir.Walls{Single: true})},
 	{name: "a wall between checker and royal", start: "4k3/8/8/8/8/8/8/r2K4 w - - 0 1", has: "d1d2,a8 -d1e1,a8 d1e1,b1", rule: chosenWall(ir.Walls{})},
 	{name: "walls instead of moves", start: lone, has: "@a1,a5 a1b1 -@a1,c3 -a1b1,a1", rule: chosenWall(ir.Walls{On: ir.EdgeCells, Instead: true})},
+	{name: "a wall fills a region", start: lone, moves: "a1a2,a4", ends: "white", rule: all(lax, chosenWall(ir.Walls{}), wins(&ir.Cond{Op: ir.Full, Cells: cells("a2 a4")}))},
+	{name: "captures put walls too", start: "4k3/8/8/r7/8/8/8/R3K3 w - - 0 1", moves: "a1a5,a1 e8e7,a8", board: "*7/4k3/8/R7/8/8/8/*3K3", has: "a5a7,a6 -a5a8,a6", rule: all(lax, chosenWall(ir.Walls{}))},
 	{name: "walls bar both sides", start: "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "a1a4", has: "a8a5 -a8a4 a8b8 -a8a3", board: "r3k3/8/8/8/*7/8/8/4K3", rule: walled(&ir.Action{Op: ir.Transform, Piece: "wall"})},
 	{name: "a wall of Black is the same", start: "r3k3/8/8/8/8/8/8/R3K3 b - - 0 1", moves: "a8a4", has: "a1a3 -a1a4", board: "4k3/8/8/8/*7/8/8/R3K3", rule: walled(&ir.Action{Op: ir.Transform, Piece: "wall"})},
 	{name: "a wall protects from check", start: "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "a1d1", has: "a8a1", rule: walled(&ir.Action{Op: ir.Create, Piece: "wall", Who: ir.Them})},
