@@ -22,9 +22,12 @@ type Games struct {
 	File    string
 	Threads int
 	Number  uint64        // of games in the file at the end; 0: no limit
-	Time    time.Duration // to play; 0: no limit
+	Time    time.Duration // no longer, once the file holds leastGames; 0: no limit
 	Report  func(games, positions uint64)
 }
+
+// leastGames is how many games there is something to fit to in, however slow the machine.
+const leastGames = 4
 
 // Play plays games and appends them to the file. It goes on where an earlier run
 // ended, however that was. The n-th game depends on the seed and n only, not on the
@@ -35,11 +38,6 @@ func (g *Games) Play(ctx context.Context) error {
 		return err
 	}
 	defer file.Close()
-	if g.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, g.Time)
-		defer cancel()
-	}
 	err = g.playFrom(ctx, file, played)
 	return errors.Join(err, file.Close())
 }
@@ -79,22 +77,37 @@ func (g *Games) playFrom(ctx context.Context, w io.Writer, first uint64) error {
 	waiting := map[uint64]*data.Game{}
 	var failure error
 	positions := uint64(0)
-	for f := range finished {
-		waiting[f.n] = f.game
-		for game := waiting[next]; game != nil && failure == nil; game = waiting[next] {
-			if failure = data.WriteGame(w, game); failure != nil {
-				cancel()
-				break
+	var over <-chan time.Time
+	if g.Time > 0 {
+		over = time.After(g.Time)
+	}
+	late := false
+	for {
+		select {
+		case <-over:
+			late = true
+		case f, more := <-finished:
+			if !more {
+				return failure
 			}
-			delete(waiting, next)
-			next++
-			positions += uint64(len(game.Plies))
-			if g.Report != nil {
-				g.Report(next, positions)
+			waiting[f.n] = f.game
+			for game := waiting[next]; game != nil && failure == nil; game = waiting[next] {
+				if failure = data.WriteGame(w, game); failure != nil {
+					cancel()
+					break
+				}
+				delete(waiting, next)
+				next++
+				positions += uint64(len(game.Plies))
+				if g.Report != nil {
+					g.Report(next, positions)
+				}
 			}
 		}
+		if late && next >= leastGames {
+			cancel()
+		}
 	}
-	return failure
 }
 
 // openGames opens a file to append games, and returns how many it holds. A new file

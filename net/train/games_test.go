@@ -24,6 +24,21 @@ func playSample(t *testing.T, game, file string, number uint64, threads int) err
 	return g.Play(context.Background())
 }
 
+// TestTimeLeavesGames plays for no time at all: there are games to fit to even so.
+func TestTimeLeavesGames(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games")
+	p := sample.Program(t, "losalamos")
+	played := uint64(0)
+	g := Games{Program: p, Model: eval.New(p), Header: data.Header{Game: "losalamos", Hash: net.HashOf(p.Game), Seed: 5, Nodes: 40}, File: file,
+		Threads: 1, Time: 1, Report: func(games, _ uint64) { played = games }}
+	if err := g.Play(t.Context()); err != nil || played < leastGames {
+		t.Errorf("%d games, %v", played, err)
+	}
+	if d, err := ReadGames(p, eval.New(p), []string{file}); err != nil || d.Fitted() == 0 {
+		t.Errorf("nothing to fit to, %v", err)
+	}
+}
+
 func readFile(t *testing.T, name string) []byte {
 	t.Helper()
 	text, err := os.ReadFile(name)

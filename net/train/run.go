@@ -169,13 +169,9 @@ func (r *Run) report(format string, args ...any) {
 
 // play plays games until the stage ends.
 func (r *Run) play(ctx context.Context, m *eval.Model, evaluation string) error {
-	left := r.left()
-	if left <= 0 {
-		return nil
-	}
 	h := data.Header{Game: r.Program.Game.Name, Hash: net.HashOf(r.Program.Game), Signature: r.Signature, Evaluation: evaluation, Seed: r.Seed, Nodes: r.Nodes}
 	last := time.Now()
-	g := Games{Program: r.Program, Model: m, Header: h, File: r.file(fmt.Sprintf("%.8s-%d.games", evaluation, r.Seed)), Threads: r.Threads, Time: left,
+	g := Games{Program: r.Program, Model: m, Header: h, File: r.file(fmt.Sprintf("%.8s-%d.games", evaluation, r.Seed)), Threads: r.Threads, Time: max(r.left(), 1),
 		Report: func(games, positions uint64) {
 			if time.Since(last) > time.Second {
 				last = time.Now()
