@@ -2,6 +2,7 @@ package gen
 
 import (
 	"math/bits"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen/rules"
@@ -37,18 +38,36 @@ func leapMovesOf(p *rules.Program) *[256]leapMoves {
 	return list
 }
 
+// atOnce is how many leaps of a piece are written without asking whether there are so
+// many: most pieces have fewer, and how many cannot be foreseen.
+const atOnce = 4
+
 // appendLeaps adds the moves of a game in which all are leaps.
 func (p *strictPos) appendLeaps(dst []Move, list *[256]leapMoves) []Move {
 	f, us := &p.now, p.side()&1
-	all, foe := f.occ[0]|f.occ[1], f.occ[us^1]
+	own, foe, all := f.occ[us], f.occ[us^1], f.occ[0]|f.occ[1]
 	if p.strict.Walls != 0 {
-		foe &^= f.set[p.strict.Walls&7]
+		walls := f.set[p.strict.Walls&7]
+		own &^= walls
+		foe &^= walls
 	}
-	for own := f.occ[us]; own != 0; own &= own - 1 {
+	for ; own != 0; own &= own - 1 {
 		from := bits.TrailingZeros64(own) & 63
 		l := &list[p.at[from]]
-		for to := l.to[from] & (l.quiet&^all | l.captures&foe); to != 0; to &= to - 1 {
-			dst = append(dst, Move(from)<<10|Move(bits.TrailingZeros64(to)))
+		to, base := l.to[from]&(l.quiet&^all|l.captures&foe), Move(from)<<10
+		n := len(dst) + bits.OnesCount64(to)
+		dst = slices.Grow(dst, atOnce)
+		free := (*[atOnce]Move)(dst[len(dst):cap(dst)])
+		for i := range free {
+			free[i] = base | Move(bits.TrailingZeros64(to)&63)
+			to &= to - 1
+		}
+		if to == 0 {
+			dst = dst[:n]
+			continue
+		}
+		for dst = dst[:len(dst)+atOnce]; to != 0; to &= to - 1 {
+			dst = append(dst, base|Move(bits.TrailingZeros64(to)))
 		}
 	}
 	return dst
