@@ -30,6 +30,10 @@ var views = []struct{ name, path, ready string }{
 	{"measure", "/game/chess#view=measure", "document.querySelector('.sum')?.textContent"},
 	{"export", "/game/knightmate#view=export", "document.querySelector('.export textarea')?.value"},
 	{"games", "/games", "document.querySelectorAll('.thumb svg').length > 3"},
+	{"new-board", "/new", "document.querySelector('.made .piece')"},
+	{"new-piece", "/new#step=1&piece=Heron&picks=2:1:both:,1:0:threat:far,2:2:go:&army=Rook,Knight,Bishop,*,King,Bishop,Knight,Rook", "document.querySelector('.made .piece')"},
+	{"new-army", "/new#step=2&size=10x8", "document.querySelector('.made .piece')"},
+	{"new-goal", "/new#step=3&goal=hill", "document.querySelector('.made .piece')"},
 	{"space", "/space", "document.querySelector('.ring')"},
 }
 
@@ -46,9 +50,9 @@ func TestLook(t *testing.T) {
 		for _, scheme := range []string{"light", "dark"} {
 			p.colours(scheme)
 			p.wait(fmt.Sprintf("document.documentElement.dataset.theme === %q", scheme))
-			for _, width := range []int64{360, 1280} {
-				name := fmt.Sprintf("%s-%s-%d", view.name, scheme, width)
-				p.do(chromedp.EmulateViewport(width, 800))
+			for _, size := range [][2]int64{{360, 800}, {390, 844}, {1440, 900}} {
+				name := fmt.Sprintf("%s-%s-%d", view.name, scheme, size[0])
+				p.do(chromedp.EmulateViewport(size[0], size[1]))
 				eval[any](p, "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))") // pieces follow their board a frame later
 				p.save(name)
 				for _, fault := range eval[[]string](p, faults) {
@@ -120,7 +124,7 @@ func TestHTML(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{"/", "/game/chess", "/games", "/space", "/play/c1/s", "/play/c1/s/md2hT", "/play/c1/<s>", "/nowhere"} {
+	for _, path := range []string{"/", "/game/chess", "/games", "/new", "/space", "/play/c1/s", "/play/c1/s/md2hT", "/play/c1/<s>", "/nowhere"} {
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, httptest.NewRequest("GET", strings.NewReplacer("<", "%3C", ">", "%3E").Replace(path), nil))
 		text := w.Body.String()

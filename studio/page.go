@@ -70,12 +70,23 @@ func (s *Server) gallery(w http.ResponseWriter, r *http.Request) {
 	s.show(w, http.StatusOK, "games.html", newGalleryPage())
 }
 
-// spacePage is the data of assets/space.html.
-type spacePage struct{ Title string }
+// titledPage is the data of pages whose scripts make all that they show.
+type titledPage struct{ Title string }
+
+// The titles of these pages.
+var (
+	wizardPage = titledPage{"New game"}
+	spacePage  = titledPage{"Space"}
+)
+
+// wizard shows the questions that make a first game.
+func (s *Server) wizard(w http.ResponseWriter, r *http.Request) {
+	s.show(w, http.StatusOK, "new.html", wizardPage)
+}
 
 // space shows the explorer of perimeters.
 func (s *Server) space(w http.ResponseWriter, r *http.Request) {
-	s.show(w, http.StatusOK, "space.html", spacePage{"Space"})
+	s.show(w, http.StatusOK, "space.html", spacePage)
 }
 
 // errorPage is the data of assets/error.html. Before, Bad and After are the

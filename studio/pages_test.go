@@ -24,6 +24,7 @@ func TestPages(t *testing.T) {
 		{"/game/atomic", 200, "text/html", []string{`data-game="atomic"`}},
 		{"/game/atmoic", 404, "text/html", []string{"did you mean", "atomic"}},
 		{"/games", 200, "text/html", []string{"/game/chess", "/game/p3d-mini", "8x8x8"}},
+		{"/new", 200, "text/html", []string{"wizard.js"}},
 		{"/space", 200, "text/html", []string{"space.js"}},
 		{"/nothing", 404, "text/html", []string{"/nothing"}},
 		{"/assets/css/base.css", 200, "text/css", nil},
@@ -75,7 +76,7 @@ func TestPages(t *testing.T) {
 // TestPolicy checks that pages hold nothing that their own policy forbids.
 func TestPolicy(t *testing.T) {
 	s := common(t)
-	for _, path := range []string{"/", "/games", "/space", "/play/c1/s/maA", "/play/c1/s/m!"} {
+	for _, path := range []string{"/", "/games", "/new", "/space", "/play/c1/s/maA", "/play/c1/s/m!"} {
 		w := ask(s, path, "")
 		if got := w.Header().Get("Content-Security-Policy"); got != contentPolicy {
 			t.Errorf("%s: policy %q", path, got)

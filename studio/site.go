@@ -46,7 +46,8 @@ func Site(engine fs.FS) (map[string][]byte, error) {
 		{"game.html", "studio.html", studioPage{"Game", "", languages()}},
 		{"games.html", "games.html", newGalleryPage()},
 		{"play.html", "play.html", playPage{Title: "Chess by URL"}},
-		{"space.html", "space.html", spacePage{"Space"}},
+		{"new.html", "new.html", wizardPage},
+		{"space.html", "space.html", spacePage},
 	} {
 		var text bytes.Buffer
 		if err := p.ExecuteTemplate(&text, page.template, page.data); err != nil {

@@ -106,6 +106,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /game/{name}", s.home)
 	mux.HandleFunc("GET /games", s.gallery)
+	mux.HandleFunc("GET /new", s.wizard)
 	mux.HandleFunc("GET /space", s.space)
 	for _, path := range []string{"/play", "/play/"} { // without a redirect: the answer says what is missing
 		mux.HandleFunc("GET "+path, s.play)

@@ -8,7 +8,7 @@ import { Files } from "./files";
 import { Job, counted, valued, verified } from "./jobs";
 import { Pictures } from "./pictures";
 import { dress } from "./pieces";
-import { here } from "./place";
+import { address, here } from "./place";
 import { pack, read, unpack, write } from "./state";
 import { Tabs } from "./tabs";
 import { Training } from "./training";
@@ -56,7 +56,8 @@ const tabs = new Tabs({
 const title = h("h2", { class: "name" });
 const reveal = h("button", { type: "button", "aria-controls": "source", onclick: () => { layOut(!sourceShown); save(false); } });
 const languages = h("div", { class: "languages", role: "group", "aria-label": "Begin with an example" },
-  known.read.map(({ name, title, example }) => h("button", { type: "button", "data-language": name, onclick: () => begin(example) }, title)));
+  known.read.map(({ name, title, example }) => h("button", { type: "button", "data-language": name, onclick: () => begin(example) }, title)),
+  h("a", { class: "button", href: address("/new") }, "Step by step"));
 
 const files = new Files({ text: () => editor.text, onopen: begin, onrename: renamed });
 const definitionPanel = h("section", { class: "source", id: "source", "aria-label": "Definition" }, languages, files.element, editor.element);
