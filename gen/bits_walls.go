@@ -23,6 +23,22 @@ func (b *bitsPos) appendWalls(dst []Move, m Move) []Move {
 	return dst[:len(dst)+n]
 }
 
+// appendWalled adds some moves with each wall that they can put on the board.
+func (b *bitsPos) appendWalled(dst, bases []Move) []Move {
+	for _, m := range bases {
+		dst = b.appendWalls(dst, m)
+	}
+	return dst
+}
+
+// countWalled counts the moves that appendWalled adds.
+func (b *bitsPos) countWalled(bases []Move) (n int) {
+	for _, m := range bases {
+		n += bits.OnesCount64(b.wallCells(m))
+	}
+	return n
+}
+
 // wallCells returns the cells on which a move can put a wall.
 func (b *bitsPos) wallCells(m Move) uint64 {
 	w, all := b.prog.Effects.Walls, b.occupiedAfter(m)

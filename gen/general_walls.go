@@ -1,7 +1,5 @@
 package gen
 
-import "math/bits"
-
 // This file counts moves with walls.
 
 // counter counts walls without listing them, where that is enough.
@@ -22,8 +20,5 @@ func (b wallCounter) CountLegal() (n int) {
 		return 0
 	}
 	t.bases = b.appendSafeDrops(b.appendSafe(t.bases[:0]))
-	for _, m := range t.bases {
-		n += bits.OnesCount64(b.wallCells(m))
-	}
-	return n
+	return b.countWalled(t.bases)
 }

@@ -235,6 +235,9 @@ func draws(test *ir.Cond) func(*ir.Game) {
 
 func lax(g *ir.Game) { g.Rules.KingSafety = false }
 
+// soulless makes kings pieces like others.
+func soulless(g *ir.Game) { g.Piece("king").Royal = false }
+
 // all joins rules.
 func all(parts ...func(*ir.Game)) func(*ir.Game) {
 	return func(g *ir.Game) {

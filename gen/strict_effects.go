@@ -17,7 +17,8 @@ type effectsPos struct {
 	onlyBlasts bool            // unsure are all captures, after which sets tell what remains, and they alone
 	onlyMover  bool            // what follows an unsure move takes off the piece that moved, no royal, and nothing else
 	leapMoves  *[256]leapMoves // by piece, where all moves are leaps that are always legal; else nil
-	plain      bool            // effects neither add moves nor forbid any
+	plain      bool            // effects neither add moves nor forbid any, walls aside
+	walls      bool            // moves put walls on the board
 }
 
 func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
@@ -35,6 +36,7 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	if w.plain && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 {
 		w.leapMoves = leapMovesOf(p)
 	}
+	w.walls = e.Walls.WithMoves()
 	w.start(w)
 	return w
 }
@@ -97,7 +99,7 @@ func (w *effectsPos) anyRoyalUnsure() bool {
 
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, ways: w.ways, onlyBlasts: w.onlyBlasts, onlyMover: w.onlyMover, leapMoves: w.leapMoves, plain: w.plain}
+	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, ways: w.ways, onlyBlasts: w.onlyBlasts, onlyMover: w.onlyMover, leapMoves: w.leapMoves, plain: w.plain, walls: w.walls}
 	c.effects.effectsBoard = c
 	return c
 }

@@ -17,9 +17,18 @@ func (w *effectsPos) AppendMoves(dst []Move) []Move { return w.AppendLegal(dst) 
 
 // AppendLegal implements [Position].
 func (w *effectsPos) AppendLegal(dst []Move) []Move {
-	if w.effects.isOver() {
+	switch t := w.effects; {
+	case t.isOver():
 		return dst
+	case w.walls:
+		t.bases = w.appendUnwalled(t.bases[:0])
+		return w.appendWalled(dst, t.bases)
 	}
+	return w.appendUnwalled(dst)
+}
+
+// appendUnwalled adds the legal moves without walls.
+func (w *effectsPos) appendUnwalled(dst []Move) []Move {
 	if w.leapMoves != nil {
 		return w.appendLeaps(dst, w.leapMoves)
 	}
@@ -46,6 +55,11 @@ func (w *effectsPos) CountLegal() (n int) {
 	if w.effects.isOver() {
 		return 0
 	}
+	if w.walls {
+		t := w.effects
+		t.bases = w.appendUnwalled(t.bases[:0])
+		return w.countWalled(t.bases)
+	}
 	if w.plain {
 		return w.strictPos.CountLegal()
 	}
@@ -66,6 +80,11 @@ func (w *effectsPos) AppendCaptures(dst []Move) []Move {
 	}
 	w.listSpans()
 	w.keepNoisySpans()
+	if w.walls {
+		t := w.effects
+		t.bases = w.spreadGated(t.bases[:0])
+		return w.appendWalled(dst, t.bases)
+	}
 	return w.spreadGated(dst)
 }
 

@@ -126,7 +126,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"castlings take rights of the other side", p.TakesRights, false},
 		{"it has goals", s.HasGoals(), false},
 		{"perpetual check loses", p.Ends.Perpetual, false},
-		{"moves put walls on the board", s.Walls != nil, true},
+		{"moves put walls on the board", s.Walls != nil, p.HasRoyals || !s.Walls.WithMoves() || p.CapturesFirst || s.filters()},
 	} {
 		found = found || reason.holds
 		if reason.holds && reason.newMoves && s.NewMoves == "" {
@@ -143,5 +143,10 @@ func (p *Program) Filtered() bool {
 }
 
 func (p *Program) filteredBesideWalls() bool {
-	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && (p.Effects.Optional || p.Effects.DropFirst != nil || p.Effects.QuietDrops || len(p.Effects.Standing[0])+len(p.Effects.Standing[1]) > 0 || p.Effects.Passes())
+	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && p.Effects.filters()
+}
+
+// filters reports whether effects forbid moves for what others there are.
+func (s *Effects) filters() bool {
+	return s.Optional || s.DropFirst != nil || s.QuietDrops || len(s.Standing[0])+len(s.Standing[1]) > 0 || s.Passes()
 }
