@@ -35,7 +35,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		if err != nil {
 			continue
 		}
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU, chromedp.WSURLReadTimeout(*patience))
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU, chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.WSURLReadTimeout(*patience))
 		if os.Geteuid() == 0 {
 			options = append(options, chromedp.NoSandbox)
 		}
@@ -145,6 +145,9 @@ func (p *tab) listen() {
 	for message, err := range chromedp.Console(p.ctx) {
 		if err != nil {
 			return
+		}
+		if strings.Contains(message.String(), "GL Driver Message (OpenGL, Performance") {
+			continue // of how slow a machine without a graphics card is
 		}
 		if kind := string(message.Type); kind == "error" || kind == "warning" || message.IsException() {
 			p.mutex.Lock()

@@ -26,7 +26,8 @@ var views = []struct{ name, path, ready string }{
 	{"targets", "/game/knightmate#piece=Mann&place=d5%3Ablack%3Bc5%3Awhite", "document.querySelector('.cell.take')"},
 	{"crazyhouse", "/game/crazyhouse#view=play&moves=e2e4,d7d5,e4d5,d8d5", "document.querySelector('.hand button') && document.querySelector('.sum')?.textContent"},
 	{"xiangqi", "/game/xiangqi#view=play", "document.querySelector('.movable')"},
-	{"space-game", "/game/p3d-mini#view=play", "document.querySelector('.movable')"},
+	{"space-game", "/game/p3d-mini#view=play", "document.querySelector('.movable') && document.querySelector('.solid canvas')?.width > 200"},
+	{"space-piece", "/game/p3d-mini#piece=queen", "document.querySelector('.cell.both') && document.querySelector('.solid canvas')?.width > 200"},
 	{"measure", "/game/chess#view=measure", "document.querySelector('.sum')?.textContent"},
 	{"export", "/game/knightmate#view=export", "document.querySelector('.export textarea')?.value"},
 	{"games", "/games", "document.querySelectorAll('.thumb svg').length > 3"},
@@ -34,7 +35,7 @@ var views = []struct{ name, path, ready string }{
 	{"new-piece", "/new#step=1&piece=Heron&picks=2:1:both:,1:0:threat:far,2:2:go:&army=Rook,Knight,Bishop,*,King,Bishop,Knight,Rook", "document.querySelector('.made .piece')"},
 	{"new-army", "/new#step=2&size=10x8", "document.querySelector('.made .piece')"},
 	{"new-goal", "/new#step=3&goal=hill", "document.querySelector('.made .piece')"},
-	{"space", "/space", "document.querySelector('.ring')"},
+	{"space", "/space", "document.querySelector('.ring') && document.querySelector('.solid canvas')?.width > 200"},
 }
 
 // TestLook checks what can be checked of how pages look, narrow and wide, light

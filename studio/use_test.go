@@ -479,3 +479,88 @@ func TestSpace(t *testing.T) {
 	p.move("K2,2", "K3,3")
 	p.waitForPiece("K3,3", "white pawn")
 }
+
+// inSpace returns where in the view in space a cell can be tapped.
+func (p *tab) inSpace(name string) (x, y float64) {
+	p.Helper()
+	at := eval[[]float64](p, fmt.Sprintf(`{
+		const canvas = document.querySelector('.solid canvas');
+		canvas.scrollIntoView({block: 'nearest'});
+		const {left, top, right, bottom} = canvas.getBoundingClientRect();
+		const there = [];
+		for (let y = top + 3; y < bottom; y += 7) {
+			for (let x = left + 3; x < right; x += 7) {
+				canvas.dispatchEvent(new PointerEvent('pointermove', {clientX: x, clientY: y}));
+				if (document.querySelector('.where').textContent === %q) there.push([x, y]);
+			}
+		}
+		there[there.length >> 1] ?? []
+	}`, name))
+	if len(at) == 0 {
+		p.save("failed")
+		p.Fatalf("%s cannot be tapped", name)
+	}
+	return at[0], at[1]
+}
+
+// TestInSpace picks levels, turns the boards, and taps cells of them.
+func TestInSpace(t *testing.T) {
+	p := open(t, "/space")
+	p.says(".tiles", "[ K5,2")
+	p.wait("document.querySelector('.solid canvas')?.width > 300")
+	shown := "[...document.querySelectorAll('.grid')].filter((grid) => grid.checkVisibility()).length"
+	p.press("KN")
+	p.wait(shown + " === 1")
+	x, y := p.inSpace("KN6,3")
+	p.do(chromedp.MouseClickXY(x, y))
+	p.wait("location.hash === '#from=KN6%2C3'")
+	p.do(chromedp.DragAndDropXY(x, y, x+150, y+40)) // turns the boards, and is no tap
+	if again, _ := p.inSpace("KN6,3"); again == x {
+		t.Error("the boards have not turned")
+	}
+	p.wait("location.hash === '#from=KN6%2C3'")
+	p.press("Several")
+	p.press("K")
+	p.wait(shown + " === 3")
+	p.press("All")
+	p.wait(shown + " === 8")
+	p.press("Several")
+	p.press("KN")
+	p.click(`[aria-label="As at first"]`)
+	x, y = p.inSpace("KN6,3")
+	p.click(`[aria-label="Turn left"]`)
+	if again, _ := p.inSpace("KN6,3"); again == x {
+		t.Error("the button does not turn the boards")
+	}
+	p.click(`[aria-label="As at first"]`)
+	if againX, againY := p.inSpace("KN6,3"); againX != x || againY != y {
+		t.Error("the boards are not as at first")
+	}
+
+	p.visit("/game/p3d-mini#engine=nobody") // a move by taps, and one by keys on the flat boards
+	p.wait("document.querySelector('.movable') && document.querySelector('.solid canvas')?.width > 300")
+	p.press("K")
+	p.wait(shown + " === 1")
+	p.tap(p.inSpace("K2,2"))
+	p.wait("document.querySelector('" + cell("K3,3") + ".target')")
+	p.tap(p.inSpace("K3,3"))
+	p.waitForPiece("K3,3", "white pawn")
+	eval[any](p, "document.querySelector('"+cell("K7,7")+"').focus(), null")
+	p.keys(kb.PageUp)
+	p.wait("document.activeElement.dataset.cell === 'KB7,7' && " + shown + " === 1") // the level that has the focus
+	p.keys(kb.Enter, kb.ArrowDown, kb.ArrowLeft, kb.Enter)
+	p.waitForPiece("KB6,6", "black pawn")
+	p.save("in-space")
+}
+
+// tap touches a place of the window with a finger.
+func (p *tab) tap(x, y float64) {
+	p.Helper()
+	for _, touch := range []input.DispatchTouchEventParams{
+		{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}}, {Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}},
+	} {
+		if _, err := chromedp.Call(p.ctx, input.DispatchTouchEvent, touch); err != nil {
+			p.Fatal(err)
+		}
+	}
+}

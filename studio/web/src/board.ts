@@ -3,8 +3,9 @@
 import { h } from "./dom";
 import { draggable, type Point } from "./drag";
 import { Geometry } from "./geometry";
-import { Grid, type Marks } from "./grid";
+import type { Marks } from "./grid";
 import { Ground, type Arrow } from "./ground";
+import { Levels } from "./levels";
 import { pieceName, pieceShape } from "./pieces";
 import type { Move, PlacedMan, Position, Side } from "./types";
 
@@ -19,7 +20,7 @@ export class Board {
   readonly element: HTMLElement;
   private readonly onmove: (moves: Move[]) => void;
   private readonly onrefuse: (from: string, to: string) => void;
-  private readonly grid: Grid;
+  private readonly grid: Levels;
   private readonly ground: Ground;
   private readonly hands: Record<Side, HTMLElement>;
   private readonly news: HTMLElement;
@@ -34,7 +35,7 @@ export class Board {
   constructor({ label, onmove, onrefuse }: { label: string; onmove: (moves: Move[]) => void; onrefuse: (from: string, to: string) => void }) {
     this.onmove = onmove;
     this.onrefuse = onrefuse;
-    this.grid = new Grid({ label, onactivate: (cell) => this.#activate(cell), oncancel: () => this.#cancel() });
+    this.grid = new Levels({ label, onactivate: (cell) => this.#activate(cell), oncancel: () => this.#cancel() });
     this.ground = new Ground({ onselect: (pressed, selected, before) => this.#selected(pressed, selected, before), onmove: (from, to) => this.#drop(from, to), onmiss: (from, to) => this.#refuse(from, to) });
     this.hands = { black: h("div", { class: "hand" }), white: h("div", { class: "hand" }) };
     this.news = h("p", { class: "visually-hidden", role: "status" });

@@ -24,8 +24,8 @@ const steps: Record<string, [down: number, right: number]> = {
   Home: [0, -Infinity], End: [0, Infinity],
 };
 
-/** Picture is what a grid shows. */
-interface Picture {
+/** Picture is what a board shows. */
+export interface Picture {
   geometry: Geometry;
   flipped?: boolean;
   men?: Map<string, Man>;
@@ -40,6 +40,7 @@ export class Grid {
   private readonly label: string;
   private readonly onactivate: (cell: string) => void;
   private readonly oncancel: () => void;
+  private readonly onfocus: (cell: string, level: number) => void;
   private readonly cells = new Map<string, Cell>();
   private geometry!: Geometry; // from the first show on
   private flipped = false;
@@ -50,12 +51,15 @@ export class Grid {
   /**
    * label names the board for readers; onactivate is called with the name of a
    * cell that was clicked or on which Enter or Space was pressed; oncancel when
-   * Escape was.
+   * Escape was; onfocus with a cell and its level before the focus goes there.
    */
-  constructor({ label, onactivate = () => {}, oncancel = () => {} }: { label: string; onactivate?: (cell: string) => void; oncancel?: () => void }) {
+  constructor({ label, onactivate = () => {}, oncancel = () => {}, onfocus = () => {} }: {
+    label: string; onactivate?: (cell: string) => void; oncancel?: () => void; onfocus?: (cell: string, level: number) => void;
+  }) {
     this.label = label;
     this.onactivate = onactivate;
     this.oncancel = oncancel;
+    this.onfocus = onfocus;
     this.element = h("div", {
       class: "boards", onpointerdown: () => { this.#keys = false; }, onfocusout: (e: FocusEvent) => { if (!this.element.contains(e.relatedTarget as Node | null)) this.#keys = true; },
       onclick: (e: MouseEvent) => this.#click(e), onkeydown: (e: KeyboardEvent) => this.#key(e),
@@ -77,9 +81,18 @@ export class Grid {
     return document.elementsFromPoint(x, y).map((element) => this.#nameOf(element)).find(Boolean) ?? null;
   }
 
+  /** reveal shows the levels of a range. */
+  reveal(low: number, high: number) {
+    [...this.element.children].forEach((level, i) => {
+      const z = this.geometry.levels - 1 - i;
+      (level as HTMLElement).hidden = z < low || z > high;
+    });
+  }
+
   /** focus moves the focus to a cell. */
   focus(name: string) {
     this.#roam(name);
+    this.onfocus(name, this.geometry.levels - 1 - this.cells.get(name)!.level);
     this.cells.get(name)?.element.focus();
   }
 

@@ -3,7 +3,8 @@ import { messageOf, post, postForText, wasAborted } from "./api";
 import { check, field, h, select } from "./dom";
 import { draggable, type Load } from "./drag";
 import { Geometry } from "./geometry";
-import { Grid, type Marks } from "./grid";
+import type { Marks } from "./grid";
+import { Levels } from "./levels";
 import { isOrthodox, pieceShape } from "./pieces";
 import type { Checked, Kept, Kind, Man, Question, Side, Values } from "./types";
 
@@ -21,7 +22,7 @@ interface Cover {
 export class Pictures {
   readonly element: HTMLElement;
   private readonly onchange: () => void;
-  private readonly grid: Grid;
+  private readonly grid: Levels;
   private readonly pieces: HTMLElement;
   private readonly options: HTMLElement;
   private readonly summary: HTMLElement;
@@ -40,7 +41,7 @@ export class Pictures {
 
   constructor({ onchange }: { onchange: () => void }) {
     this.onchange = onchange;
-    this.grid = new Grid({ label: "How it moves", onactivate: (cell) => this.#put(cell) });
+    this.grid = new Levels({ label: "How it moves", onactivate: (cell) => this.#put(cell) });
     this.pieces = h("div", { class: "chips", role: "group", "aria-label": "Piece" });
     this.options = h("div", { class: "fields" });
     this.summary = h("p", { class: "dim", role: "status" });

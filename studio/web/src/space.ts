@@ -2,7 +2,8 @@
 import { get, messageOf, wasAborted } from "./api";
 import { check, field, h } from "./dom";
 import { Geometry } from "./geometry";
-import { Grid, type Marks } from "./grid";
+import type { Marks } from "./grid";
+import { Levels } from "./levels";
 import { read, write } from "./state";
 
 /** Quad is a quadrant between two rays of a plane. */
@@ -35,7 +36,7 @@ const geometry = new Geometry({ files: 8, ranks: 8, levels: 8, labels: ["QR", "Q
 const usual: State = { from: "K2,2", quadrant: "Q1", k: "3" };
 let state: State = { ...usual };
 
-const grid = new Grid({ label: "Space", onactivate: (from) => change({ from }) });
+const grid = new Levels({ label: "Space", onactivate: (from) => change({ from }) });
 const quadrant: HTMLSelectElement = h("select", { onchange: () => change({ quadrant: quadrant.value }) });
 const distance: HTMLInputElement = h("input", { type: "range", min: 1, max: 7, step: 1, oninput: () => change({ k: distance.value }) });
 const squares = check("the whole square", false, (all) => change({ all: all ? "1" : null }));
