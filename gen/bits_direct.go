@@ -72,6 +72,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 			t.addToHand(us^t.effects.HandOf, captured.Kind(), 1)
 		}
 	}
+	changes := len(t.undo)
 	if edited {
 		for i := range d.edits {
 			if e := &d.edits[i]; e.Has(int(from), int(to), pc, captured) {
@@ -81,6 +82,11 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	}
 	if wall != board.None && b.at[wall&63] == board.Empty {
 		b.editCell(int(wall), t.effects.Walls.Piece)
+	}
+	t.runTimers(us ^ 1)
+	if m&kindMask == Move(rules.DoubleStep)<<20 && len(t.undo) > changes {
+		t.clearEPTargets() // who could not capture en passant may be able to now
+		t.setEPTargets(board.Cell(from), board.Cell(to))
 	}
 	if mayLose && t.endByLoss(us, royals) {
 		return !b.prog.Safety.Required || t.top().ending != endingOf(ir.Win), true

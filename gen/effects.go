@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"math/bits"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
@@ -69,6 +71,8 @@ type effectState struct {
 	prog        *rules.Program
 	effects     *rules.Effects
 	memory      []int32   // by slot of rules.Memory
+	running     []uint64  // by timer and cell, a bit each: it is above zero there
+	words       int       // how many words of it a timer has
 	undo        []change  // of all plies
 	records     []record  // one for each ply
 	legal       bool      // lists hold legal moves only, so that Make need not test them
@@ -157,8 +161,10 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 		return nil
 	}
 	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64), loses: p.HasRoyals}
+	t.words = (p.Board.Cells() + 63) / 64
+	t.running = make([]uint64, len(p.Effects.Timers)*t.words)
 	for slot, v := range s.Memory {
-		t.memory[slot] = int32(v)
+		t.store(slot, int32(v))
 	}
 	return t
 }
@@ -170,6 +176,7 @@ func (t *effectState) clone() *effectState {
 	}
 	c := *t
 	c.memory = append([]int32(nil), t.memory...)
+	c.running = append([]uint64(nil), t.running...)
 	c.undo = append([]change(nil), t.undo...)
 	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
 	c.onWay, c.question, c.lists, c.probes, c.bases, c.reached, c.seen = nil, moveEvent{}, nil, nil, nil, nil, nil
@@ -211,7 +218,7 @@ func (t *effectState) popRecord() {
 		if c := t.undo[i]; c.slot < 0 {
 			t.restoreCell(c.cell, board.Piece(c.old), c.unmoved)
 		} else {
-			t.memory[c.slot] = c.old
+			t.store(int(c.slot), c.old)
 		}
 	}
 	t.undo = t.undo[:last]
@@ -225,7 +232,7 @@ func (t *effectState) setSlot(slot int, v int32) {
 		return
 	}
 	t.undo = append(t.undo, change{slot: int32(slot), old: old})
-	t.memory[slot] = v
+	t.store(slot, v)
 	t.changeKey(t.prog.Keys.Slot(slot, int(old)) ^ t.prog.Keys.Slot(slot, int(v)))
 }
 
@@ -355,12 +362,54 @@ type lostPiece struct {
 	cell  board.Cell
 }
 
+// store writes a slot of the memory, which may be that of a timer.
+func (t *effectState) store(slot int, v int32) {
+	t.memory[slot] = v
+	for i := range t.effects.Timers {
+		c := slot - t.effects.Timers[i].First
+		if uint(c) >= uint(len(t.prog.Start.Cells)) {
+			continue
+		}
+		word := &t.running[i*t.words+c>>6]
+		if *word &^= 1 << (c & 63); v > 0 {
+			*word |= 1 << (c & 63)
+		}
+	}
+}
+
 // isFrozen reports whether the state of the piece on c keeps it from moving.
 func (t *effectState) isFrozen(c board.Cell) bool {
-	for _, first := range t.effects.Freezers {
-		if t.memory[first+int(c)] > 0 {
+	for i := range t.effects.Timers {
+		if t.effects.Timers[i].Freezes && t.running[i*t.words+int(c)>>6]>>(c&63)&1 != 0 {
 			return true
 		}
 	}
 	return false
+}
+
+// frozen returns the pieces that their state keeps from moving, on up to 64 cells.
+func (t *effectState) frozen() (set uint64) {
+	for i := range t.effects.Timers {
+		if t.effects.Timers[i].Freezes {
+			set |= t.running[i]
+		}
+	}
+	return set
+}
+
+// stillFrozen returns those of some pieces that their state keeps from moving even when
+// their next turn has begun, on up to 64 cells.
+func (t *effectState) stillFrozen(pieces uint64) (set uint64) {
+	for i := range t.effects.Timers {
+		timer := &t.effects.Timers[i]
+		if !timer.Freezes {
+			continue
+		}
+		for left := t.running[i] & pieces &^ set; left != 0; left &= left - 1 {
+			if !timer.Decays || t.memory[timer.First+bits.TrailingZeros64(left)] > 1 {
+				set |= left & -left
+			}
+		}
+	}
+	return set
 }

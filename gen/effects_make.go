@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"math/bits"
 	"slices"
 
 	"dragoman/board"
@@ -35,7 +36,7 @@ func (t *effectState) start() {
 func (t *effectState) findDirect() {
 	e := t.effects
 	tested := !t.legal && (t.prog.Safety.Required && t.prog.HasRoyals || e.Checkless != nil)
-	all := tested || e.Facing || e.HasGates() || e.Counted[rules.Moves] || len(e.Decay) > 0
+	all := tested || e.Facing || e.HasGates() || e.Counted[rules.Moves] || e.Freezes() && e.CountsChecks
 	story := [3]bool{
 		directCapture: e.Counted[rules.Captures],
 		directDrop:    t.prog.GainsRights || e.Mateless != nil || e.QuietDrops && !t.legal || slices.ContainsFunc(e.Initial, func(n []rules.Number) bool { return len(n) > 0 }),
@@ -362,9 +363,7 @@ func (t *effectState) runTriggers(e *moveEvent) {
 	if captures {
 		t.increment(rules.Captures, us)
 	}
-	if len(t.effects.Decay) > 0 {
-		t.decayState(them)
-	}
+	t.runTimers(them)
 	if !e.isPass {
 		e.player = them
 		t.fire(ir.OnTurnStart, e)
@@ -422,12 +421,16 @@ func (t *effectState) increment(what rules.Count, s board.Side) {
 	}
 }
 
-// decayState lowers the state that drops when a side's turn begins.
-func (t *effectState) decayState(s board.Side) {
-	for _, first := range t.effects.Decay {
-		for c := range t.prog.Start.Cells {
-			if pc := t.At(board.Cell(c)); t.memory[first+c] > 0 && pc != board.Empty && pc.Side() == s {
-				t.setSlot(first+c, t.memory[first+c]-1)
+// runTimers lowers the state that drops when a side's turn begins.
+func (t *effectState) runTimers(s board.Side) {
+	for i := range t.effects.Timers {
+		timer := &t.effects.Timers[i]
+		for w := 0; w < t.words && timer.Decays; w++ {
+			for left := t.running[i*t.words+w]; left != 0; left &= left - 1 {
+				c := w<<6 + bits.TrailingZeros64(left)
+				if pc := t.At(board.Cell(c)); pc != board.Empty && pc.Side() == s {
+					t.setSlot(timer.First+c, t.memory[timer.First+c]-1)
+				}
 			}
 		}
 	}

@@ -19,7 +19,7 @@ func setUpMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos
 	cells := p.Board.Cells()
 	m := &mailPos{prog: p, side: s.Side, full: s.Full, at: make([]board.Piece, cells), unmoved: make([]bool, cells), index: make([]uint16, cells),
 		frames: make([]mailFrame, 256), rightsKept: make([]uint8, cells), stamp: make([]uint32, 3*cells), box: p.Mailbox(), legality: newLegality(cells),
-		hasMarks: p.Effects.HasBlocks(), canFreeze: p.Effects != nil && len(p.Effects.Freezers) > 0, attach: attach}
+		hasMarks: p.Effects.HasBlocks(), canFreeze: p.Effects.Freezes(), attach: attach}
 	m.useRoutes = !m.hasMarks && !p.HasImmune
 	f := &m.frames[0]
 	f.clock, f.epCaptured = int32(s.Clock), s.EPCaptured

@@ -20,6 +20,7 @@ type strictPos struct {
 	counted    []span     // what countBySets counts: spans may be in use
 	oddPawns   bool       // MakeAll cannot make them all at once
 	observer   func(Move) // set by a test of MakeAll
+	rest       rest
 	replyCache replyCache
 }
 
@@ -27,6 +28,12 @@ type strictPos struct {
 type pin struct {
 	piece uint64
 	line  uint64
+}
+
+// rest says whom state keeps from moving, while moves are listed: pieces of the side to move, and pieces of the
+// other that attack nothing now, but do when their turn has begun.
+type rest struct {
+	own, wakes uint64
 }
 
 // checkInfo is what the generator finds out before it lists moves.
@@ -112,6 +119,9 @@ func (p *strictPos) findChecks(f *frame, v *checkInfo) {
 	if l.More != nil {
 		near |= p.moreLeapAttackers(f, us^1, k)
 	}
+	if p.rest != (rest{}) { // a royal can have come next to one that rested
+		near |= l.Sides[us^1].RoyalFrom[k] & f.set[rules.RoyalSet]
+	}
 	for near &= v.foe; near != 0; near &= near - 1 {
 		v.targets &= near & -near
 	}
@@ -174,6 +184,9 @@ func (p *strictPos) addPin(pinned int, free, piece, line uint64) (int, uint64) {
 // bits of the rights. It looks up only those enemy riders that would reach a cell
 // in question on an empty board; precomputed sets tell which.
 func (p *strictPos) royalMoves(f *frame, v *checkInfo) (ends uint64, castlings uint8) {
+	if v.royal&p.rest.own != 0 {
+		return 0, 0
+	}
 	l := p.strict
 	us := p.side() & 1
 	my := &l.Sides[us]
@@ -181,7 +194,10 @@ func (p *strictPos) royalMoves(f *frame, v *checkInfo) (ends uint64, castlings u
 	ends = p.royalTargets(k, v)
 	zone := ends
 	rights := f.status.rights() & p.rightsOf[us]
-	if v.targets != ^uint64(0) {
+	switch {
+	case p.rest != rest{}:
+		rights, castlings = 0, p.castlingsAtRest(f, v)
+	case v.targets != ^uint64(0):
 		rights = 0
 	}
 	var reach [2]uint64
@@ -199,7 +215,7 @@ func (p *strictPos) royalMoves(f *frame, v *checkInfo) (ends uint64, castlings u
 		reach[1] |= c.from[1]
 	}
 	if zone == 0 {
-		return 0, 0
+		return 0, castlings
 	}
 	danger := p.leapDanger(f, v)
 	for i := range l.Riders {
@@ -293,6 +309,28 @@ func (p *strictPos) riderAttacks(f *frame, foe uint64, c int, occupied uint64) b
 		}
 	}
 	return false
+}
+
+// castlingsAtRest returns the legal castlings, as bits of the rights, where some pieces
+// rest: those that wake attack the king where it ends, but not on its way.
+func (p *strictPos) castlingsAtRest(f *frame, v *checkInfo) (castlings uint8) {
+	for rights := f.status.rights() & p.rightsOf[p.side()&1]; rights != 0; rights &= rights - 1 {
+		c := &p.castlings[bits.TrailingZeros8(rights)&7]
+		if v.all&c.empty == 0 && p.rest.own>>c.rook&1 == 0 && p.isSafeWay(f, v, c) && !p.attacked(f, v.foe, int(c.kingTo), v.all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo) {
+			castlings |= c.bit
+		}
+	}
+	return castlings
+}
+
+// isSafeWay reports whether no piece that is awake attacks the way of a castling king.
+func (p *strictPos) isSafeWay(f *frame, v *checkInfo, c *castling) bool {
+	for way := c.safe; way != 0; way &= way - 1 {
+		if p.attacked(f, v.foe&^p.rest.wakes, bits.TrailingZeros64(way)&63, v.all&^v.royal) {
+			return false
+		}
+	}
+	return true
 }
 
 // castlingEndsSafe reports whether the king is safe after a castling whose way is. It

@@ -33,7 +33,7 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 		w.onlyMover = !w.onlyBlasts && e.Blast.Mover && e.Blast.Around == [64]uint64{} && !w.ways.royals
 	}
 	w.plain = e.Unsure == nil && e.Checkless == nil && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !p.CapturesFirst && !e.Passes() && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
-	if w.plain && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 {
+	if w.plain && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() {
 		w.leapMoves = leapMovesOf(p)
 	}
 	w.walls = e.Walls.WithMoves()
@@ -95,6 +95,30 @@ func (w *effectsPos) anyRoyalUnsure() bool {
 		}
 	}
 	return false
+}
+
+// hideResting takes the pieces that rest out of the sets: they stand in the way and can be
+// captured, but move nowhere and attack nothing. A move is legal if no piece attacks a royal
+// when the next turn has begun. It reports whether there are any; then who calls it puts the
+// sets back.
+func (w *effectsPos) hideResting() bool {
+	frozen := w.effects.frozen()
+	if frozen == 0 {
+		return false
+	}
+	f, us := &w.now, w.side()&1
+	foe := w.effects.stillFrozen(f.occ[us^1])
+	w.rest = rest{frozen & f.occ[us], frozen & f.occ[us^1] &^ foe}
+	royals := f.set[rules.RoyalSet]
+	for i := range f.set {
+		if i == rules.RoyalSet || i != w.strict.Walls {
+			f.set[i] &^= w.rest.own | foe
+		}
+	}
+	if w.prog.Safety.Required { // a royal that rests can be attacked
+		f.set[rules.RoyalSet] = royals &^ foe
+	}
+	return true
 }
 
 // Clone implements [Position].

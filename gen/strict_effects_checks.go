@@ -23,7 +23,7 @@ func (w *effectsPos) royalsAttacked(s board.Side) bool {
 	if enemy := f.set[rules.RoyalSet] & f.occ[s&1^1]; w.prog.Safety.Shield && w.tables.Neighbours[k]&enemy != 0 {
 		return false
 	}
-	return w.attackedBy(f, s&1^1, f.occ[s&1^1], k, f.occ[0]|f.occ[1])
+	return w.attackedBy(f, s&1^1, f.occ[s&1^1]&^w.effects.frozen(), k, f.occ[0]|f.occ[1])
 }
 
 // InCheck implements [Position].
@@ -33,7 +33,7 @@ func (w *effectsPos) InCheck() bool { return w.royalsAttacked(w.side()) }
 func (w *effectsPos) GivesCheck(m Move) bool {
 	e := w.prog.Effects
 	switch kind := m.Kind(); {
-	case !w.prog.Safety.Required, w.prog.Safety.Shield, e.Changes, m.IsPass(), w.walls:
+	case !w.prog.Safety.Required, w.prog.Safety.Shield, e.Changes, e.Freezes(), m.IsPass(), w.walls:
 		return givesCheckByMaking(w, m)
 	case kind == rules.Dropping:
 		royal := w.now.set[rules.RoyalSet] & w.now.occ[w.side()&1^1]

@@ -32,7 +32,7 @@ func (w *effectsPos) appendUnwalled(dst []Move) []Move {
 	if w.leapMoves != nil {
 		return w.appendLeaps(dst, w.leapMoves)
 	}
-	if w.plain {
+	if w.plain && w.effects.frozen() == 0 {
 		return w.strictPos.AppendLegal(dst)
 	}
 	w.listSpans()
@@ -60,7 +60,7 @@ func (w *effectsPos) CountLegal() (n int) {
 		t.bases = w.appendUnwalled(t.bases[:0])
 		return w.countWalled(t.bases)
 	}
-	if w.plain {
+	if w.plain && w.effects.frozen() == 0 {
 		return w.strictPos.CountLegal()
 	}
 	w.listSpans()
@@ -93,10 +93,12 @@ func (w *effectsPos) listSpans() {
 	e := w.prog.Effects
 	unsure := e.Unsure != nil && !w.onlyBlasts
 	dst := w.spans[:0]
+	sets := w.now.set
+	rests := w.hideResting()
 	switch {
 	case w.onlyBlasts:
 		dst = w.blastSpans(dst)
-	case w.strict.BySets:
+	case w.strict.BySets || rests:
 		dst = w.legalBySets(dst)
 	default:
 		dst, _ = legal[listing](&w.strictPos, dst)
@@ -108,10 +110,11 @@ func (w *effectsPos) listSpans() {
 			w.dropDropChecks(dst[start:])
 		}
 	}
+	w.now.set, w.rest = sets, rest{}
 	if len(e.Standing[w.side()&1]) > 0 {
 		dst = w.withStanding(dst)
 	}
-	if unsure && !w.keepUnsure(dst) {
+	if unsure && (rests || !w.keepUnsure(dst)) {
 		if w.findUnsure() {
 			w.dropUnsure(dst)
 			dst = append(dst, w.unsure...)

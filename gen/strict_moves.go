@@ -138,7 +138,7 @@ func (p *strictPos) appendCastlings(dst []span, rights uint8) []span {
 func (p *strictPos) appendUnsafeCastlings(dst []span, f *frame, all uint64) []span {
 	rights := f.status.rights() & p.rightsOf[p.side()&1]
 	for left := rights; left != 0; left &= left - 1 {
-		if c := &p.castlings[bits.TrailingZeros8(left)&7]; all&c.empty != 0 {
+		if c := &p.castlings[bits.TrailingZeros8(left)&7]; all&c.empty != 0 || p.rest.own&(1<<c.king|1<<c.rook) != 0 {
 			rights &^= c.bit
 		}
 	}

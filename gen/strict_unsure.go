@@ -167,7 +167,10 @@ func (w *effectsPos) safeAfter(royal, left, filled, gone uint64, v *checkInfo) b
 // findUnsure finds the unsure moves that are legal, and reports whether there are any,
 // legal or not. What follows a move may list moves as well.
 func (w *effectsPos) findUnsure() bool {
+	sets := w.now.set
+	w.hideResting()
 	w.unsure = w.unsureSpans(w.unsure[:0])
+	w.now.set, w.rest = sets, rest{}
 	if len(w.unsure) == 0 {
 		return false
 	}

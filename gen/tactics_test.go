@@ -67,7 +67,7 @@ func TestChecks(t *testing.T) {
 // TestGainsAgree compares exchanges on the back-ends.
 func TestGainsAgree(t *testing.T) {
 	for n, s := range starts(t) {
-		if effects := s.prog.Effects; s.prog.TestByMaking || effects != nil && len(effects.Freezers)+len(effects.Blocks) > 0 {
+		if e := s.prog.Effects; s.prog.TestByMaking || e.Freezes() || e.HasBlocks() {
 			continue // attacks hang on more than what stands where
 		}
 		list := backends(t, s.prog, s.state)[1:]

@@ -282,6 +282,9 @@ func (v *verifier) smaller(s *rules.State) (list []rules.State) {
 		}
 		less := s.Clone()
 		less.Cells[cell], less.Unmoved[cell] = board.Empty, false
+		for _, first := range v.prog.Memory.Carried { // which goes with the piece
+			less.Memory[first+cell] = 0
+		}
 		less.Rights = slices.DeleteFunc(less.Rights, func(r rules.Right) bool { return r.Rook == board.Cell(cell) })
 		list = append(list, less)
 	}

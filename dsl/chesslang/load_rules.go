@@ -234,5 +234,5 @@ func (l *loader) finish() {
 	l.promotions()
 	l.castles()
 	l.drops()
-	l.freeze()
+	l.decay()
 }

@@ -7,18 +7,15 @@ import (
 	"dragoman/dsl/src"
 )
 
-// This file knows the state that a game uses. Two keys of pieces act by
-// themselves: while cooldown or frozen is above zero the piece cannot move,
-// and frozen drops by one when its owner's turn begins.
-
-var freezeKeys = []string{"cooldown", "frozen"}
+// This file knows the state that a game uses. Two keys of pieces act by themselves,
+// ir.FreezeKeys, and frozen drops by one when its owner's turn begins.
 
 const movedKey = "moved" // every piece has it
 
 // declareKeys collects the keys that are given or set somewhere.
 func (l *loader) declareKeys() {
 	l.keys = map[string]bool{"piece." + movedKey: true}
-	for _, k := range freezeKeys {
+	for _, k := range ir.FreezeKeys {
 		l.keys["piece."+k] = true
 	}
 	for _, s := range l.out.Effects.States {
@@ -82,20 +79,11 @@ func (l *loader) checkKey(t *ir.Term, at src.Span) {
 	l.diag.Report(at, codeUnknownState, "nothing ever sets the state %q: it is always 0", t.Key).Hint = hint
 }
 
-// freeze makes the pieces stand still while one of the freezeKeys is above zero.
-func (l *loader) freeze() {
-	for _, key := range freezeKeys {
-		set := l.setSomewhere(key)
-		used := false
-		for _, p := range l.out.Game.Pieces {
-			if set || l.hasState(p.Name, key) {
-				used = true
-				freezePiece(p, key)
-			}
-		}
-		if used && key == "frozen" {
-			l.out.Effects.Decay = []string{key}
-		}
+// decay notes that frozen drops by one when a turn begins, if anything uses it.
+func (l *loader) decay() {
+	const frozen = "frozen"
+	if l.setSomewhere(frozen) || slices.ContainsFunc(l.out.Effects.States, func(s ir.State) bool { return s.Key == frozen }) {
+		l.out.Effects.Decay = []string{frozen}
 	}
 }
 
@@ -103,32 +91,4 @@ func (l *loader) setSomewhere(key string) bool {
 	return slices.ContainsFunc(l.out.Effects.Triggers, func(t *ir.Trigger) bool {
 		return slices.ContainsFunc(t.Do, func(a *ir.Action) bool { return a.Op == ir.SetState && a.Key == key })
 	})
-}
-
-func (l *loader) hasState(piece, key string) bool {
-	return slices.ContainsFunc(l.out.Effects.States, func(s ir.State) bool { return s.Piece == piece && s.Key == key })
-}
-
-// freezePiece puts the moves of p under the condition that a state is not above
-// zero, unless the base has done so.
-func freezePiece(p *ir.Piece, key string) {
-	for i, m := range p.Moves {
-		if isFrozenBy(m.Pattern, key) {
-			continue
-		}
-		q := *m
-		q.Pattern = &ir.Pattern{Op: ir.Where, Sub: []*ir.Pattern{m.Pattern}, Pos: m.Pos,
-			Cond: compared(&ir.Term{Kind: ir.TermState, Key: key, Pos: m.Pos}, ir.AtMost, 0, m.Pos)}
-		p.Moves[i] = &q
-	}
-}
-
-func isFrozenBy(p *ir.Pattern, key string) bool {
-	for p.Op == ir.Where && p.Cond.Op == ir.Compare {
-		if t := p.Cond.Left; t.Kind == ir.TermState && t.Of == ir.TheMover && t.Key == key {
-			return true
-		}
-		p = p.Sub[0]
-	}
-	return false
 }

@@ -48,6 +48,10 @@ type State struct {
 	Pos   src.Span
 }
 
+// FreezeKeys are the keys of state that act by themselves: a piece can neither move nor
+// capture, nor attack, while one of them is above zero.
+var FreezeKeys = []string{"cooldown", "frozen"}
+
 // Event is what sets off a trigger.
 type Event uint8
 

@@ -165,7 +165,7 @@ func (e *explainer) immobility(c board.Cell) string {
 	var states []string
 	for _, key := range e.prog.Memory.StateKeys() {
 		slot := e.prog.Memory.State(key, c)
-		if slot >= 0 && e.state.Memory[slot] > 0 && (key == "frozen" || key == "cooldown") {
+		if slot >= 0 && e.state.Memory[slot] > 0 && slices.Contains(ir.FreezeKeys, key) {
 			states = append(states, fmt.Sprintf("%s is %d", key, e.state.Memory[slot]))
 		}
 	}

@@ -22,16 +22,15 @@ type Effects struct {
 	CountsChecks bool                      // something follows a check, or asks later whether there was one
 	ChecksToWin  int                       // how many checks win; 0: checks do not
 	WallBehind   bool                      // every move puts a neutral piece where it began
-	Decay        []int                     // first slots of what drops when a turn begins
-	Freezers     []int                     // first slots of what keeps a piece from moving while above zero
-	Initial      [][]Number                // by kind: what a new piece starts with
-	Blocks       []Block                   // marks that keep pieces out of cells
-	Checkless    *[256]bool                // by piece: it may not give check; nil: all may
-	AllCheckless bool                      // no piece may
-	Counted      [3]bool                   // by Count
-	Droppable    [2][]Drop                 // by side: the kinds that can be dropped
-	DropFirst    []bool                    // by kind: who can drop it does nothing else; nil: there is none
-	DropWhere    *Cond                     // what must be true of the cell of a drop; nil: nothing
+	Timers       []Timer
+	Initial      [][]Number // by kind: what a new piece starts with
+	Blocks       []Block    // marks that keep pieces out of cells
+	Checkless    *[256]bool // by piece: it may not give check; nil: all may
+	AllCheckless bool       // no piece may
+	Counted      [3]bool    // by Count
+	Droppable    [2][]Drop  // by side: the kinds that can be dropped
+	DropFirst    []bool     // by kind: who can drop it does nothing else; nil: there is none
+	DropWhere    *Cond      // what must be true of the cell of a drop; nil: nothing
 	BothColours  []ColourRule
 	Standing     [2][]Standing // by side: promotions instead of moves
 	QuietDrops   bool          // a drop may not give check
@@ -115,7 +114,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"pieces promote where they stand", len(s.Standing[0])+len(s.Standing[1]) > 0, false},
 		{"royals may not flee", p.Safety.Stay, true},
 		{"triggers offer options", s.Optional, true},
-		{"state keeps pieces from moving", len(s.Freezers) > 0, true},
+		{"state keeps pieces from moving", s.Freezes(), p.Safety.Shield || s.Checkless != nil || s.QuietDrops},
 		{"triggers follow castling", s.Unsure.castling(p), true},
 		{"royals need not be safe", !p.Safety.Required, false},
 		{"pieces become royal, or no longer are", from || to, false},

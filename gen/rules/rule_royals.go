@@ -84,7 +84,7 @@ func needsMaking(p *Program) bool {
 	if !p.Safety.Required {
 		return false
 	}
-	if len(s.Freezers)+len(s.Blocks) > 0 || p.Safety.Shield || p.RoyalHanging || s.Walls.WithMoves() && p.HasRoyals {
+	if s.Freezes() || s.HasBlocks() || p.Safety.Shield || p.RoyalHanging || s.Walls.WithMoves() && p.HasRoyals {
 		return true
 	}
 	if from, to := promotesRoyals(p); from || to && p.Safety.Lone {

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -10,6 +12,24 @@ const MaxCarried = 8
 
 // Number is a value for one cell's slot, counted from the first.
 type Number struct{ First, Value int }
+
+// Timer is state of pieces that keeps them from moving or drops with the turns while it is
+// above zero.
+type Timer struct {
+	First   int  // slot
+	Freezes bool // it keeps its piece from moving
+	Decays  bool // it drops when a turn of the piece's side begins
+}
+
+// Freezes reports whether state can keep a piece from moving. No effects, no state.
+func (s *Effects) Freezes() bool {
+	return s != nil && slices.ContainsFunc(s.Timers, func(t Timer) bool { return t.Freezes })
+}
+
+// Decays reports whether some state drops with the turns.
+func (s *Effects) Decays() bool {
+	return slices.ContainsFunc(s.Timers, func(t Timer) bool { return t.Decays })
+}
 
 // Block is a kind of mark and whom it keeps out.
 type Block struct {
@@ -21,18 +41,17 @@ type Block struct {
 // marks.
 func (s *Effects) HasBlocks() bool { return s != nil && len(s.Blocks) > 0 }
 
-// freezeKeys are the keys of state that keep a piece from moving.
-var freezeKeys = []string{"cooldown", "frozen"}
-
 // state compiles what the state of pieces and marks on cells do.
 func (c *compiler) state(s *Effects, e *ir.Effects) {
 	p := c.prog
-	for _, key := range e.Decay {
-		s.Decay = append(s.Decay, p.Memory.pieceState[key])
-	}
-	for _, key := range freezeKeys {
+	for _, key := range ir.FreezeKeys {
 		if first, ok := p.Memory.pieceState[key]; ok {
-			s.Freezers = append(s.Freezers, first)
+			s.Timers = append(s.Timers, Timer{first, true, slices.Contains(e.Decay, key)})
+		}
+	}
+	for _, key := range e.Decay {
+		if !slices.Contains(ir.FreezeKeys, key) {
+			s.Timers = append(s.Timers, Timer{p.Memory.pieceState[key], false, true})
 		}
 	}
 	for _, n := range e.States {

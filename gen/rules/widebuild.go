@@ -62,7 +62,7 @@ func wideRules(p *Program) bool {
 			return false
 		}
 	}
-	return p.Effects == nil || len(p.Effects.Freezers) == 0 && p.Effects.Walls == nil && !p.TestByMaking
+	return p.Effects == nil || !p.Effects.Freezes() && p.Effects.Walls == nil && !p.TestByMaking
 }
 
 // wideBuilder makes the tables of pieces.

@@ -86,7 +86,9 @@ func (w *Position) attackWalker(from ir.Vec, pc piece, v ir.Vec) *ir.Walker {
 }
 
 // immobile reports whether its state keeps a piece from moving.
-func immobile(pc piece) bool { return pc.state["frozen"] > 0 || pc.state["cooldown"] > 0 }
+func immobile(pc piece) bool {
+	return slices.ContainsFunc(ir.FreezeKeys, func(key string) bool { return pc.state[key] > 0 })
+}
 
 // attacked reports whether a piece of side s could take on v. An empty cell
 // counts as one that holds an enemy.
