@@ -14,5 +14,5 @@ func MakeAllSeen(p Position, observe func(Move)) (n int, ok bool) {
 // OnlyLeaps reports whether the moves of p are listed leap by leap.
 func OnlyLeaps(p Position) bool {
 	w, ok := p.(*effectsPos)
-	return ok && w.leapMoves != nil
+	return ok && w.onlyLeaps != nil
 }

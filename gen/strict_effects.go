@@ -12,13 +12,13 @@ import (
 // effectsPos is strictPos in a game with effects.
 type effectsPos struct {
 	strictPos
-	unsure     []span          // the unsure moves that are legal
-	ways       unsureWays      // of unsure moves, if there are any
-	onlyBlasts bool            // unsure are all captures, after which sets tell what remains, and they alone
-	onlyMover  bool            // what follows an unsure move takes off the piece that moved, no royal, and nothing else
-	leapMoves  *[256]leapMoves // by piece, where all moves are leaps that are always legal; else nil
-	plain      bool            // effects neither add moves nor forbid any, walls aside
-	walls      bool            // moves put walls on the board
+	unsure     []span     // the unsure moves that are legal
+	ways       unsureWays // of unsure moves, if there are any
+	onlyBlasts bool       // unsure are all captures, after which sets tell what remains, and they alone
+	onlyMover  bool       // what follows an unsure move takes off the piece that moved, no royal, and nothing else
+	onlyLeaps  *leapLists // where all moves but drops and passes are leaps that are always legal; else nil
+	plain      bool       // effects neither add moves nor forbid any, walls aside
+	walls      bool       // moves put walls on the board
 }
 
 func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
@@ -32,9 +32,10 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 		w.onlyBlasts = e.Blast.Captures
 		w.onlyMover = !w.onlyBlasts && e.Blast.Mover && e.Blast.Around == [64]uint64{} && !w.ways.royals
 	}
-	w.plain = e.Unsure == nil && e.Checkless == nil && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !p.CapturesFirst && !e.Passes() && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
-	if w.plain && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() {
-		w.leapMoves = leapMovesOf(p)
+	alone := e.Unsure == nil && e.Checkless == nil && !p.CapturesFirst && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
+	w.plain = alone && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
+	if alone && e.DropFirst == nil && !e.QuietDrops && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() {
+		w.onlyLeaps = leapsOf(p, w.plain)
 	}
 	w.walls = e.Walls.WithMoves()
 	w.start(w)
@@ -123,7 +124,7 @@ func (w *effectsPos) hideResting() bool {
 
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, ways: w.ways, onlyBlasts: w.onlyBlasts, onlyMover: w.onlyMover, leapMoves: w.leapMoves, plain: w.plain, walls: w.walls}
+	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, ways: w.ways, onlyBlasts: w.onlyBlasts, onlyMover: w.onlyMover, onlyLeaps: w.onlyLeaps, plain: w.plain, walls: w.walls}
 	c.effects.effectsBoard = c
 	return c
 }

@@ -3,6 +3,7 @@ package gen
 import (
 	"math/bits"
 
+	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
@@ -29,14 +30,41 @@ func (w *effectsPos) AppendLegal(dst []Move) []Move {
 
 // appendUnwalled adds the legal moves without walls.
 func (w *effectsPos) appendUnwalled(dst []Move) []Move {
-	if w.leapMoves != nil {
-		return w.appendLeaps(dst, w.leapMoves)
+	if w.onlyLeaps != nil {
+		start := len(dst)
+		if dst = w.appendLeaps(dst, &w.onlyLeaps.moves); w.onlyLeaps.alone {
+			return dst
+		}
+		return w.appendBesideLeaps(dst, start)
 	}
 	if w.plain && w.effects.frozen() == 0 {
 		return w.strictPos.AppendLegal(dst)
 	}
 	w.listSpans()
 	return w.spreadGated(dst)
+}
+
+// appendBesideLeaps adds promotions, drops and passes to the leaps from start on.
+func (w *effectsPos) appendBesideLeaps(dst []Move, start int) []Move {
+	v := newCheckInfo(w.strict, &w.now, w.side())
+	for own := v.own; own != 0; own &= own - 1 {
+		from := bits.TrailingZeros64(own) & 63
+		promos := w.onlyLeaps.promos[w.at[from]]
+		for i := range promos {
+			for to := promos[i].targets(from, v.all, v.foe); to != 0; to &= to - 1 {
+				dst = appendAllPromotions(dst, promos[i].by, NewMove(rules.Promoting, board.Cell(from), board.Cell(bits.TrailingZeros64(to)), 0))
+			}
+		}
+	}
+	others := w.dropSpans(w.spans[:0])
+	if w.prog.Effects.Passes() {
+		others = w.withPass(others, ir.MayPass)
+		if len(dst) == start {
+			others = w.orPass(others)
+		}
+	}
+	w.spans = others
+	return spread(dst, others)
 }
 
 // spreadGated adds the moves of the spans, and those with which a piece comes from the

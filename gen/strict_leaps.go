@@ -8,41 +8,82 @@ import (
 	"dragoman/gen/rules"
 )
 
-// This file lists the moves of games in which pieces only leap, and all leaps are legal.
+// This file lists the moves of games in which pieces only leap, and all moves are legal.
 // Such games have few moves in a position, so that sets of moves do not pay.
 
-// leapMoves are the leaps of a piece.
+// leapLists are the leaps of all pieces of such a game.
+type leapLists struct {
+	moves  [256]leapMoves        // by piece
+	promos [256][]leapPromotions // by piece
+	alone  bool                  // there are no promotions, drops and passes
+}
+
+// leapMoves are leaps of a piece that are listed in one way.
 type leapMoves struct {
 	to       *[64]uint64 // by cell
 	quiet    uint64      // all cells if it moves without capturing, else none
 	captures uint64      // all cells if it captures
 }
 
-// leapMovesOf returns the leaps of all pieces by piece; nil if some piece does anything else.
-func leapMovesOf(p *rules.Program) *[256]leapMoves {
-	list := &[256]leapMoves{}
+// leapPromotions are leaps of a piece that promote by one rule.
+type leapPromotions struct {
+	leapMoves
+	by *rules.Promotion
+}
+
+// targets returns where leaps from a cell lead.
+func (l *leapMoves) targets(from int, all, foe uint64) uint64 {
+	return l.to[from&63] & (l.quiet&^all | l.captures&foe)
+}
+
+// leapsOf returns the leaps of all pieces; nil if some piece does anything else. Plain
+// says that there are no drops and passes.
+func leapsOf(p *rules.Program, plain bool) *leapLists {
+	l := &leapLists{alone: plain}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		bundles := p.Bits.Bundles[pc]
-		if p.Promote[pc] != nil || len(bundles) > 1 {
+		if len(bundles) > 1 {
 			return nil
 		}
-		list[pc].to = &[64]uint64{}
+		l.moves[pc].to = &[64]uint64{}
 		for i := range bundles {
 			flags := bundles[i].Flags
 			if bundles[i].Leap == nil || flags&^(rules.Quiet|rules.Capture) != 0 {
 				return nil
 			}
-			list[pc] = leapMoves{bundles[i].Leap, -uint64(flags & rules.Quiet / rules.Quiet), -uint64(flags & rules.Capture / rules.Capture)}
+			l.moves[pc] = leapMoves{bundles[i].Leap, -uint64(flags & rules.Quiet / rules.Quiet), -uint64(flags & rules.Capture / rules.Capture)}
+		}
+		left := *l.moves[pc].to // by the rules before
+		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
+			if promo.Captures {
+				return nil
+			}
+			l.alone = false
+			l.promote(pc, promo, &left)
 		}
 	}
-	return list
+	return l
+}
+
+// promote parts the leaps of a piece that promote by a rule from those that do not.
+func (l *leapLists) promote(pc board.Piece, by *rules.Promotion, left *[64]uint64) {
+	moves := &l.moves[pc]
+	plain, ends := *moves.to, [64]uint64{}
+	for from := range left {
+		ends[from] = by.Ends(from, left[from], 0)
+		if left[from] &^= ends[from]; !by.Optional {
+			plain[from] &^= ends[from]
+		}
+	}
+	moves.to = &plain
+	l.promos[pc] = append(l.promos[pc], leapPromotions{leapMoves{&ends, moves.quiet, moves.captures}, by})
 }
 
 // atOnce is how many leaps of a piece are written without asking whether there are so
 // many: most pieces have fewer, and how many cannot be foreseen.
 const atOnce = 4
 
-// appendLeaps adds the moves of a game in which all are leaps.
+// appendLeaps adds the leaps of all pieces.
 func (p *strictPos) appendLeaps(dst []Move, list *[256]leapMoves) []Move {
 	f, us := &p.now, p.side()&1
 	own, foe, all := f.occ[us], f.occ[us^1], f.occ[0]|f.occ[1]
@@ -53,8 +94,7 @@ func (p *strictPos) appendLeaps(dst []Move, list *[256]leapMoves) []Move {
 	}
 	for ; own != 0; own &= own - 1 {
 		from := bits.TrailingZeros64(own) & 63
-		l := &list[p.at[from]]
-		to, base := l.to[from]&(l.quiet&^all|l.captures&foe), Move(from)<<10
+		to, base := list[p.at[from]].targets(from, all, foe), Move(from)<<10
 		n := len(dst) + bits.OnesCount64(to)
 		dst = slices.Grow(dst, atOnce)
 		free := (*[atOnce]Move)(dst[len(dst):cap(dst)])
