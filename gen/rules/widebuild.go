@@ -18,7 +18,7 @@ func newWideTables(p *Program) *WideTables {
 	if cells <= 64 || cells > WideCells || p.Rings != nil || p.Space != nil || p.Locusts != nil || p.Effects.HasBlocks() || !wideRules(p) {
 		return nil
 	}
-	b := wideBuilder{prog: p, between: map[*[WideCells][WideCells]WideSet]*[WideCells]WideSet{}}
+	b := &wideBuilder{prog: p}
 	t := &WideTables{Of: make([]WidePiece, p.Pieces())}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		if !b.piece(pc, &t.Of[pc]) {
@@ -67,9 +67,15 @@ func wideRules(p *Program) bool {
 
 // wideBuilder makes the tables of pieces.
 type wideBuilder struct {
-	prog    *Program
-	between map[*[WideCells][WideCells]WideSet]*[WideCells]WideSet // with the entries in use
-	order   []*[WideCells][WideCells]WideSet
+	prog   *Program
+	past   [WideCells][WideCells]WideSet // of the piece at hand: the cells between two
+	shared []*sharedBetween
+}
+
+// sharedBetween is a table that pieces share.
+type sharedBetween struct {
+	between [WideCells][WideCells]WideSet
+	used    [WideCells]WideSet // by cell: the targets that have an entry
 }
 
 // wideFlags are the flags of paths that wide tables know.
@@ -234,7 +240,7 @@ func addRay(list []*[WideCells]WideRays, c int, cells []board.Cell) []*[WideCell
 // cell is captured on in one way only.
 func (b *wideBuilder) attacks(pc board.Piece, w *WidePiece) bool {
 	w.AttackTo = &[WideCells]WideSet{}
-	between, blocked := map[[2]int]WideSet{}, false
+	found, blocked := &[WideCells]WideSet{}, false
 	for c, paths := range b.prog.paths[pc] {
 		for i := range paths {
 			p, past := &paths[i], WideSet{}
@@ -248,13 +254,13 @@ func (b *wideBuilder) attacks(pc board.Piece, w *WidePiece) bool {
 					if hop {
 						to2 = w.HopTo
 					}
-					if old, found := between[[2]int{c, to}]; found {
-						if old != past || hop {
+					if found[c].Has(to) {
+						if b.past[c][to] != past || hop {
 							return false
 						}
 						continue
 					}
-					between[[2]int{c, to}] = past
+					found[c], b.past[c][to] = found[c].Or(WideCell(to)), past
 					blocked = blocked || past.Any()
 					to2[to] = to2[to].Or(WideCell(c))
 				}
@@ -263,34 +269,37 @@ func (b *wideBuilder) attacks(pc board.Piece, w *WidePiece) bool {
 		}
 	}
 	if blocked {
-		w.Between = b.share(between)
+		w.Between = b.share(found)
 	}
 	return true
 }
 
-// share returns a table with some entries: one that other pieces use, if nothing in
-// it speaks against that.
-func (b *wideBuilder) share(entries map[[2]int]WideSet) *[WideCells][WideCells]WideSet {
-	var table *[WideCells][WideCells]WideSet
-	for _, t := range b.order {
-		fits := true
-		for at, past := range entries {
-			fits = fits && (!b.between[t][at[0]].Has(at[1]) || t[at[0]][at[1]] == past)
+// share returns a table with the entries of past that are found, by cell and target: one
+// that other pieces use, if nothing in it speaks against that.
+func (b *wideBuilder) share(found *[WideCells]WideSet) *[WideCells][WideCells]WideSet {
+	i := slices.IndexFunc(b.shared, func(t *sharedBetween) bool { return b.fits(t, found) })
+	if i < 0 {
+		i, b.shared = len(b.shared), append(b.shared, &sharedBetween{})
+	}
+	t := b.shared[i]
+	for c := range found {
+		for left := found[c]; left.Any(); left = left.Rest() {
+			to := left.First()
+			t.between[c][to] = b.past[c][to]
 		}
-		if fits {
-			table = t
-			break
+		t.used[c] = t.used[c].Or(found[c])
+	}
+	return &t.between
+}
+
+// fits reports whether a table and the entries of past that are found say the same.
+func (b *wideBuilder) fits(t *sharedBetween, found *[WideCells]WideSet) bool {
+	for c := range found {
+		for both := found[c].And(t.used[c]); both.Any(); both = both.Rest() {
+			if to := both.First(); t.between[c][to] != b.past[c][to] {
+				return false
+			}
 		}
 	}
-	if table == nil {
-		table = &[WideCells][WideCells]WideSet{}
-		b.order = append(b.order, table)
-		b.between[table] = &[WideCells]WideSet{}
-	}
-	for at, past := range entries {
-		table[at[0]][at[1]] = past
-		used := &b.between[table][at[0]]
-		*used = used.Or(WideCell(at[1]))
-	}
-	return table
+	return true
 }
