@@ -26,6 +26,7 @@ const (
 // is empty but for an enemy on the cell that is asked about, or a piece
 // among others.
 type Diagram struct {
+	Kind   string // what the definition calls the piece
 	Name   string // for people
 	Letter string // in position texts
 	Side   ir.Side
@@ -42,12 +43,13 @@ type Diagram struct {
 	HopMarks map[ir.Vec]Mark
 	Pieces   map[ir.Vec]Piece // what stands on the board besides
 	Notes    []string         // what no picture shows
+	Picture  string           // address of a picture of the piece; empty: one of ours
 }
 
 // NewDiagram draws a piece of a game near the middle of the board.
 func NewDiagram(g *ir.Game, p *ir.Piece, letter string) *Diagram {
 	v := &view{game: g, piece: p}
-	d := &Diagram{Name: title(p), Letter: letter, Board: g.Board, Labels: labelsOf(g), From: v.bestCell(), Notes: notes(g, p)}
+	d := &Diagram{Kind: p.Name, Name: title(p), Letter: letter, Board: g.Board, Labels: labelsOf(g), From: v.bestCell(), Notes: notes(g, p)}
 	d.Marks = v.marks(d.From, nil)
 	if levels(g.Board) > 1 {
 		d.Steps = v.steps(d.From)

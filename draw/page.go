@@ -78,6 +78,8 @@ func (d *Diagram) drawBoard(c *canvas, a area, marks map[ir.Vec]Mark, hurdles ma
 		s := symbolOf(marks[v])
 		other, there := d.Pieces[v]
 		switch {
+		case v == d.From && d.Picture != "":
+			c.image(a, v, d.Picture)
 		case v == d.From:
 			c.piece(a, v, Piece{d.Name, d.Letter, d.Side})
 		case there:

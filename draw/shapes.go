@@ -44,6 +44,12 @@ func (c *canvas) piece(a area, at ir.Vec, m Piece) {
 	c.text(x, y+size*4/11, size, class+"t", "middle", letter)
 }
 
+// image draws a picture in a cell.
+func (c *canvas) image(a area, at ir.Vec, address string) {
+	x, y := a.centre(at)
+	c.add(`<image href="%s" x="%d" y="%d" width="%d" height="%d"/>`, escape(address), x-a.cell/2, y-a.cell/2, a.cell, a.cell)
+}
+
 // mark draws the shape of a symbol in a cell.
 func (c *canvas) mark(a area, at ir.Vec, s *symbol) {
 	x, y := a.centre(at)

@@ -49,7 +49,7 @@ func FuzzBody(f *testing.F) {
 	}
 	s := common(f)
 	f.Fuzz(func(t *testing.T, body string) {
-		for _, path := range []string{"/api/check", "/api/position", "/api/cover", "/api/url", "/api/export", "/api/line", "/api/read", "/api/tokens", "/api/complete", "/api/hover"} {
+		for _, path := range []string{"/api/check", "/api/position", "/api/cover", "/api/url", "/api/export", "/api/line", "/api/read", "/api/tokens", "/api/picture", "/api/complete", "/api/hover"} {
 			w := ask(s, path, body+" ") // empty ones too are sent
 			if w.Code >= 500 || !json.Valid(w.Body.Bytes()) {
 				t.Errorf("%s %q: status %d: %s", path, body, w.Code, w.Body)

@@ -128,6 +128,7 @@ func (s *Server) api(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/hover", answer(s, s.hover))
 	mux.HandleFunc("POST /api/cover", answer(s, s.targets))
 	mux.HandleFunc("POST /api/sheet", answer(s, s.diagrams))
+	mux.HandleFunc("POST /api/picture", answer(s, s.picture))
 	mux.HandleFunc("POST /api/export", answer(s, s.export))
 	mux.HandleFunc("POST /api/line", answer(s, s.line))
 	mux.HandleFunc("POST /api/reason", answer(s, s.reason))

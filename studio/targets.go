@@ -59,7 +59,8 @@ func (q *targetsQuery) placed() string {
 // diagramQuery asks for pictures of how the pieces move, or of how one does.
 type diagramQuery struct {
 	gameQuery
-	Piece string `json:"piece"`
+	Piece    string            `json:"piece"`
+	Pictures map[string]string `json:"pictures"` // of one's own, by piece
 }
 
 // diagrams draws how pieces move.
@@ -69,6 +70,13 @@ func (s *Server) diagrams(ctx context.Context, q *diagramQuery) (svgText, error)
 		return "", err
 	}
 	list := draw.Diagrams(g, q.Piece)
+	for _, d := range list {
+		if text := q.Pictures[d.Kind]; text != "" {
+			if d.Picture, err = pictureAddress(text); err != nil {
+				return "", err
+			}
+		}
+	}
 	switch {
 	case len(list) == 0:
 		var known []string

@@ -1,6 +1,7 @@
 // The file of a definition: its name, opening and saving it, and a shelf of one's own
 // definitions that only this browser knows.
 import { field, h } from "./dom";
+import { keepPortraits } from "./portraits";
 import type { Example } from "./types";
 
 const most = 400_000; // bytes of a definition
@@ -82,6 +83,11 @@ export class Files {
     if (!this.note.textContent) this.note.textContent = "Kept in this browser, and nowhere else.";
   }
 
+  #forget(forgotten: string) {
+    keepPortraits(forgotten, {});
+    this.#store(stored().filter(({ file }) => file !== forgotten));
+  }
+
   #store(list: Example[]) {
     try {
       localStorage.setItem(shelf, JSON.stringify(list));
@@ -97,12 +103,12 @@ export class Files {
     this.kept.hidden = !list.length;
     this.kept.replaceChildren(...list.map((example) => h("li", {},
       h("button", { type: "button", onclick: () => this.onopen(example) }, example.file),
-      h("button", { type: "button", class: "quiet", "aria-label": `Forget ${example.file}`, title: "Forget", onclick: () => this.#store(stored().filter(({ file }) => file !== example.file)) }, "×"))));
+      h("button", { type: "button", class: "quiet", "aria-label": `Forget ${example.file}`, title: "Forget", onclick: () => this.#forget(example.file) }, "×"))));
   }
 }
 
 /** stored returns the definitions that are kept. */
-function stored(): Example[] {
+export function stored(): Example[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(shelf) ?? "[]");
     return Array.isArray(list) ? list.filter((item): item is Example => typeof item?.file === "string" && typeof item?.text === "string") : [];

@@ -1,11 +1,15 @@
 // The gallery: a small picture of each game's start, and what to find games by.
-import { svg } from "./dom";
+import { post } from "./api";
+import { h, svg } from "./dom";
+import { stored } from "./files";
 import { parsePlacement } from "./fen";
 import { Geometry } from "./geometry";
 import { boardLines, hasLook } from "./looks";
-import { pieceShape, type Costume } from "./pieces";
-import { read, write } from "./state";
-import type { Figure, Man } from "./types";
+import { costumeOf, pieceShape, type Costume } from "./pieces";
+import { address } from "./place";
+import { portraitsOf } from "./portraits";
+import { pack, read, write } from "./state";
+import type { Checked, Example, Figure, Man } from "./types";
 
 const items = [...document.querySelectorAll<HTMLElement>("#gallery li")];
 const filter = document.getElementById("filter") as HTMLInputElement;
@@ -30,8 +34,8 @@ function narrow() {
   write({ find: filter.value.trim(), tags: tags.join(",") });
 }
 
-// costumeOf reads what the page says of the pieces that are not of chess.
-function costumeOf({ look, fairy = "" }: DOMStringMap) {
+// fairyCostume reads what the page says of the pieces that are not of chess.
+function fairyCostume({ look, fairy = "" }: DOMStringMap) {
   const figures = new Map<string, Figure>();
   const names = new Map<string, string>();
   for (const item of fairy.split(";").filter(Boolean)) {
@@ -43,18 +47,23 @@ function costumeOf({ look, fairy = "" }: DOMStringMap) {
   return { wear, names };
 }
 
-// thumb draws where pieces stand; of boards in space, the king's level alone
-// would say little, so all levels are drawn side by side.
+// thumb draws where the pieces of a game of the catalogue stand.
 function thumb(data: DOMStringMap) {
   const [files, ranks, levels = 1] = data.board!.split("x").map(Number);
   const geometry = new Geometry({ files, ranks, levels, look: data.look });
-  const { wear, names } = costumeOf(data);
-  const men = parsePlacement(data.fen!, geometry, names);
+  const { wear, names } = fairyCostume(data);
+  return boards(geometry, parsePlacement(data.fen!, geometry, names), wear);
+}
+
+// boards draws a position; of boards in space, the king's level alone would say
+// little, so all levels are drawn side by side.
+function boards(geometry: Geometry, men: Map<string, Man>, wear: Costume) {
+  const { files, ranks, levels } = geometry;
   const across = levels > 1 ? 3 : 1;
   const down = Math.ceil(levels / across);
-  const boards = Array.from({ length: levels }, (_, i) => level(geometry, men, wear, levels - 1 - i,
+  const parts = Array.from({ length: levels }, (_, i) => level(geometry, men, wear, levels - 1 - i,
     (i % across) * (files + 1), Math.floor(i / across) * (ranks + 1)));
-  return svg("svg", { viewBox: `0 0 ${across * (files + 1) - 1} ${down * (ranks + 1) - 1}` }, boards);
+  return svg("svg", { viewBox: `0 0 ${across * (files + 1) - 1} ${down * (ranks + 1) - 1}` }, parts);
 }
 
 function level(geometry: Geometry, men: Map<string, Man>, wear: Costume, z: number, left: number, top: number) {
@@ -77,7 +86,23 @@ const seen = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: "300px" });
 
+// own shows a game of one's own.
+async function own({ file, text }: Example) {
+  const picture = h("span", { class: "thumb", "aria-hidden": "true" });
+  const name = h("strong", {}, file);
+  const about = h("span", { class: "summary" });
+  const item = h("li", {}, h("a", { href: `${address("/")}#${new URLSearchParams({ file, text: await pack(text), view: "play" })}` }, picture, h("span", { class: "card" }, name, about, h("span", { class: "traits" }, file))));
+  document.getElementById("own-games")!.append(item);
+  const { name: title, summary, board, start, pieces, diagnostics } = await post<Checked>("/api/check", { file, text });
+  if (title) name.textContent = title;
+  about.textContent = summary || (diagnostics.length ? "Its text has mistakes." : "");
+  if (board) picture.append(boards(new Geometry(board), new Map(start?.map((man) => [man.cell, man])), costumeOf(board.look, pieces, portraitsOf(file))));
+}
+
 for (const item of items) seen.observe(item);
+const kept = stored();
+document.getElementById("own")!.hidden = !kept.length;
+for (const game of kept) own(game).catch(() => {}); // what is not drawn can be opened all the same
 filter.addEventListener("input", narrow);
 for (const button of buttons) {
   button.addEventListener("click", () => {

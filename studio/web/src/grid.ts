@@ -3,7 +3,7 @@
 import { h } from "./dom";
 import type { Geometry } from "./geometry";
 import { boardPicture, hasLook } from "./looks";
-import { pieceName, pieceShape } from "./pieces";
+import { pieceName, pieceShape, portraitOf } from "./pieces";
 import type { Man, Place } from "./types";
 
 /** Marks are classes of cells, each with the words for it. */
@@ -149,7 +149,7 @@ export class Grid {
     const selected = marks.some(([mark]) => mark === "selected");
     if (selected) element.setAttribute("aria-selected", "true");
     else element.removeAttribute("aria-selected");
-    const shown = `${man && !bare ? [man.piece, man.letter, man.side] : ""}|${badge ?? ""}`;
+    const shown = `${man && !bare ? [man.piece, man.letter, man.side, portraitOf(man)?.text] : ""}|${badge ?? ""}`;
     if (cell.shown === shown) return;
     cell.shown = shown;
     element.querySelector(".piece, .badge")?.remove();

@@ -2,7 +2,7 @@
 // over which the pointer rests.
 import { postForText, wasAborted } from "./api";
 import { h } from "./dom";
-import { pieceShape } from "./pieces";
+import { pieceShape, portraits } from "./pieces";
 import type { Checked, Kind, Question } from "./types";
 
 const rest = 550; // milliseconds after which the card is shown
@@ -60,7 +60,7 @@ export class Guide {
   async #image(name: string) {
     let address = this.pictures.get(name);
     if (!address) {
-      address = postForText("/api/sheet", { ...this.game, piece: name }).then((text) => `data:image/svg+xml,${encodeURIComponent(text)}`);
+      address = postForText("/api/sheet", { ...this.game, piece: name, pictures: portraits() }).then((text) => `data:image/svg+xml,${encodeURIComponent(text)}`);
       this.pictures.set(name, address);
     }
     try {

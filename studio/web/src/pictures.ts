@@ -5,7 +5,8 @@ import { draggable, type Load } from "./drag";
 import { Geometry } from "./geometry";
 import type { Marks } from "./grid";
 import { Levels } from "./levels";
-import { isOrthodox, pieceShape } from "./pieces";
+import { isOrthodox, pieceShape, portraits } from "./pieces";
+import type { Painter } from "./portraits";
 import type { Checked, Kept, Kind, Man, Question, Side, Values } from "./types";
 
 const other: Record<Side, Side> = { white: "black", black: "white" };
@@ -22,6 +23,7 @@ interface Cover {
 export class Pictures {
   readonly element: HTMLElement;
   private readonly onchange: () => void;
+  private readonly painter: Painter;
   private readonly grid: Levels;
   private readonly pieces: HTMLElement;
   private readonly options: HTMLElement;
@@ -39,8 +41,9 @@ export class Pictures {
   private question?: AbortController;
   private confined = ""; // the piece that cannot move in the middle of the board
 
-  constructor({ onchange }: { onchange: () => void }) {
+  constructor({ onchange, painter }: { onchange: () => void; painter: Painter }) {
     this.onchange = onchange;
+    this.painter = painter;
     this.grid = new Levels({ label: "How it moves", onactivate: (cell) => this.#put(cell) });
     this.pieces = h("div", { class: "chips", role: "group", "aria-label": "Piece" });
     this.options = h("div", { class: "fields" });
@@ -50,7 +53,7 @@ export class Pictures {
     this.nothing = h("p", { class: "dim", hidden: true });
     this.shown = h("div", { hidden: true }, this.pieces,
       h("div", { class: "board" }, this.grid.element), this.summary, this.options,
-      h("p", { class: "legend dim" }, mark("both", "moves and takes"), mark("go", "only moves"), mark("threat", "only takes"), mark("take", "takes what is there")), this.all);
+      h("p", { class: "legend dim" }, mark("both", "moves and takes"), mark("go", "only moves"), mark("threat", "only takes"), mark("take", "takes what is there")), painter.element, this.all);
     this.element = h("section", { class: "pictures" }, this.nothing, this.shown);
     draggable(this.grid.element, (target) => this.#pick(target));
   }
@@ -132,6 +135,7 @@ export class Pictures {
       field("Side", select([["white", "White"], ["black", "Black"]], this.#side(), (side) => this.#change({ side }))),
       check("has moved", Boolean(this.state.moved), (moved) => this.#change({ moved: moved ? "1" : undefined })).element,
       h("button", { type: "button", onclick: () => { this.blockers.clear(); this.#change({}); } }, "Clear the board"));
+    this.painter.show(piece, this.#side());
     this.all.open = false;
     this.#cover();
   }
@@ -198,7 +202,7 @@ export class Pictures {
   async #drawAll() {
     if (!this.all.open) return;
     try {
-      const svg = await postForText("/api/sheet", this.game);
+      const svg = await postForText("/api/sheet", { ...this.game, pictures: portraits() });
       this.overview.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
       this.overview.alt = `How the pieces of ${this.checked!.name} move`;
     } catch (error) {

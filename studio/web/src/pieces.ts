@@ -4,7 +4,7 @@
 // and shogi the pieces are those of these games.
 import { characters } from "./characters";
 import { svg } from "./dom";
-import type { Figure, Man } from "./types";
+import type { Figure, Man, Portraits, Side } from "./types";
 
 const shapes: Record<string, string> = {
   pawn: "M22.5 8a5.6 5.6 0 0 1 3.9 9.6c2.9 2 4.3 5.6 1.3 8.6 4.8 2.6 6.8 6.6 6.8 12.3h-24c0-5.7 2-9.7 6.8-12.3-3-3-1.6-6.6 1.3-8.6A5.6 5.6 0 0 1 22.5 8z",
@@ -39,13 +39,29 @@ const promoted = /^(tokin|horse|dragon|promoted.*|turned.*|hen|goose|eagle|princ
 export interface Costume {
   look?: string; // of the board
   figures: Map<string, Figure>; // by name
+  portraits?: Portraits;
 }
 
 let costume: Costume = { figures: new Map() };
 
+/** costumeOf is how the pieces of a game look. */
+export const costumeOf = (look: string | undefined, pieces: ({ name: string } & Figure)[], portraits: Portraits = {}): Costume =>
+  ({ look, figures: new Map(pieces.map((piece) => [piece.name.toLowerCase(), piece])), portraits });
+
 /** dress decides how pieces look from now on, for whoever does not say. */
-export function dress(look: string | undefined, pieces: ({ name: string } & Figure)[]) {
-  costume = { look, figures: new Map(pieces.map((piece) => [piece.name.toLowerCase(), piece])) };
+export function dress(...game: Parameters<typeof costumeOf>) {
+  costume = costumeOf(...game);
+}
+
+/** portraits returns the pictures of White's pieces that are one's own. */
+export const portraits = () => Object.fromEntries(Object.entries(costume.portraits ?? {}).flatMap(([piece, { white, black }]) => (white ?? black ? [[piece, white ?? black]] : [])));
+
+/** portraitOf returns one's own picture of a piece; if there is none for its side, that of the other with its colours turned round. */
+export function portraitOf({ piece, side }: Pick<Man, "piece" | "side">, { portraits = {} } = costume): { text: string; turned: boolean } | null {
+  const own = portraits[piece] ?? {};
+  const text = own[side as Side];
+  const other = own[side === "black" ? "white" : "black"];
+  return text || other ? { text: (text ?? other)!, turned: !text } : null;
 }
 
 /** pieceShape draws a piece, as wide as whatever holds it; turned is upside down. */
@@ -54,11 +70,16 @@ export function pieceShape(man: Man, { turned = man.side === "black", wear = cos
   const { fill, stroke, width } = colours[side];
   const name = man.piece.toLowerCase();
   const figure = wear.figures.get(name) ?? {};
-  const parts = drawn(wear.look, name, side, turned) ?? composed(name, figure) ?? disc(man, figure, stroke);
+  const own = portraitOf(man, wear);
+  const parts = own ? [portrait(own)] : drawn(wear.look, name, side, turned) ?? composed(name, figure) ?? disc(man, figure, stroke);
   return svg("svg", {
     class: `piece ${man.side}`, viewBox: "0 0 45 45", "aria-hidden": "true", focusable: "false", fill, stroke, "stroke-width": width, "stroke-linejoin": "round",
   }, parts);
 }
+
+// portrait is an image: what it holds can only be seen.
+const portrait = ({ text, turned }: { text: string; turned: boolean }) =>
+  svg("image", { width: 45, height: 45, href: `data:image/svg+xml,${encodeURIComponent(text)}`, filter: turned ? "invert(1)" : null });
 
 const character = (text: string, transform: string, fill: string) => svg("path", { d: characters[text], transform, fill, stroke: "none" });
 

@@ -297,7 +297,7 @@ export class Solid {
     const { low, high } = this.range;
     const direction = this.camera.position.clone().sub(this.controls.target).normalize();
     this.controls.target.set(0, ((low + high) / 2 - (levels - 1) / 2) * this.gap, 0);
-    const radius = Math.hypot(files, ranks, (high - low) * this.gap) / 2.3 + 0.8;
+    const radius = Math.hypot(files, ranks, (high - low) * this.gap) / 2.15 + 0.8;
     const narrow = Math.min(1, this.camera.aspect);
     const distance = radius / Math.sin((this.camera.fov * Math.PI) / 360) / narrow;
     this.camera.position.copy(this.controls.target).addScaledVector(direction, distance);

@@ -9,6 +9,7 @@ import { Job, counted, valued, verified } from "./jobs";
 import { Pictures } from "./pictures";
 import { dress } from "./pieces";
 import { address, here } from "./place";
+import { keepPortraits, Painter, portraitsOf } from "./portraits";
 import { pack, read, unpack, write } from "./state";
 import { Tabs } from "./tabs";
 import { Training } from "./training";
@@ -25,7 +26,8 @@ let source: Source = { file: "", text: "", packed: "" };
 let checked: Checked | null = null;
 
 const editor = new Editor({ oninput: edited, ask: (text) => ({ text, file: source.game === undefined ? source.file : checked?.file }) });
-const pictures = new Pictures({ onchange: () => save(false) });
+const painter = new Painter(() => { wear(); refresh(); });
+const pictures = new Pictures({ onchange: () => save(false), painter });
 const trial = new Trial({ onchange: (push) => { trial.follow(); save(push); } });
 const known: { read: Language[]; write: Language[] } = JSON.parse(root.dataset.languages!);
 const exports = new Export({ languages: known.write, onchange: () => save(false) });
@@ -99,11 +101,21 @@ async function begin({ file, text }: Example) {
   await look();
 }
 
+// shelfName is what pictures of this game are kept under.
+const shelfName = () => (source.game !== undefined ? source.game : source.file);
+
+// wear draws the pieces as what they are in this game, or as people want them to be.
+function wear() {
+  if (checked?.pieces.length) dress(checked.board?.look, checked.pieces, portraitsOf(shelfName()));
+}
+
 // renamed takes the same text under another name, whose extension may be that of
 // another language.
 async function renamed(file: string) {
   clearTimeout(timer);
+  const before = portraitsOf(shelfName());
   await own(file, editor.text);
+  if (Object.keys(before).length) keepPortraits(file, before);
   layOut(true);
   save(false);
   await look();
@@ -159,7 +171,8 @@ async function look() {
   } finally {
     clearTimeout(slow);
   }
-  if (checked.pieces.length) dress(checked.board?.look, checked.pieces);
+  painter.of(shelfName());
+  wear();
   files.show(checked.file ?? "");
   document.title = `${checked.name || "Studio"} · Dragoman`;
   title.replaceChildren(checked.name || "Definition", h("span", { class: "dim" }, checked.file));

@@ -76,6 +76,9 @@ export interface Figure {
   reach?: [x: number, y: number, how: string][];
 }
 
+/** Portraits are pictures of one's own, as SVG, by piece and side. */
+export type Portraits = Record<string, Partial<Record<Side, string>>>;
+
 export interface Kind extends Figure {
   name: string;
   title: string;

@@ -1,1 +1,0 @@
-var{engine:r}=document.documentElement.dataset;function o(){if(!r)return location.pathname;let t=location.pathname.split("/").pop().replace(/\.html$/,"");return t===""||t==="index"?"/":`/${t}${location.search.replace("?","/")}`}function i(t){if(!r)return t;let[,e,...n]=t.split("/");return e?`${e}.html${n.length?`?${n.join("/")}`:""}`:"./"}export{r as a,o as b,i as c};

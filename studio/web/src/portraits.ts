@@ -1,0 +1,94 @@
+// Pictures of pieces of one's own, which only this browser knows, by game and piece. They
+// are shown as images, in which nothing can run; the server has left shapes alone in them.
+import { messageOf, post, Refusal } from "./api";
+import { h } from "./dom";
+import type { Kind, Portraits, Side } from "./types";
+
+const shelf = "pictures"; // in the browser's storage
+const most = 64 * 1024; // bytes of a picture
+
+type Shelf = Record<string, Portraits>;
+
+function stored(): Shelf {
+  try {
+    const all: unknown = JSON.parse(localStorage.getItem(shelf) ?? "{}");
+    return all && typeof all === "object" ? (all as Shelf) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** portraitsOf returns the pictures for a game of the catalogue or a file. */
+export const portraitsOf = (game: string): Portraits => stored()[game] ?? {};
+
+/** keepPortraits keeps the pictures for a game; it fails if there is no room. */
+export function keepPortraits(game: string, portraits: Portraits) {
+  const { [game]: _, ...others } = stored();
+  localStorage.setItem(shelf, JSON.stringify(Object.keys(portraits).length ? { ...others, [game]: portraits } : others));
+}
+
+/** Painter lets people choose a picture for a piece; onchange is called when they did. */
+export class Painter {
+  readonly element: HTMLElement;
+  private readonly onchange: () => void;
+  private readonly upload: HTMLButtonElement;
+  private readonly remove: HTMLButtonElement;
+  private readonly note: HTMLElement;
+  private game = "";
+  private piece = "";
+  private side: Side = "white";
+
+  constructor(onchange: () => void) {
+    this.onchange = onchange;
+    const picker: HTMLInputElement = h("input", {
+      type: "file", accept: ".svg,image/svg+xml", class: "visually-hidden", tabindex: -1, "aria-label": "Picture file",
+      onchange: () => { if (picker.files?.[0]) this.#take(picker.files[0]); picker.value = ""; },
+    });
+    this.upload = h("button", { type: "button", onclick: () => picker.click() });
+    this.remove = h("button", { type: "button", onclick: () => this.#keep("") }, "Remove the picture");
+    this.note = h("p", { class: "dim", role: "status" });
+    this.element = h("div", { class: "painter" }, h("div", { class: "actions" }, this.upload, this.remove, picker), this.note);
+  }
+
+  /** of says which game is shown. */
+  of(game: string) {
+    this.game = game;
+    this.note.textContent = "";
+  }
+
+  /** show offers a picture for a piece of a side. */
+  show({ name, title }: Kind, side: Side) {
+    if (name !== this.piece || side !== this.side) this.note.textContent = "";
+    Object.assign(this, { piece: name, side });
+    this.upload.textContent = `Use your own picture (SVG) of the ${side} ${title}`;
+    this.remove.hidden = !portraitsOf(this.game)[name]?.[side];
+  }
+
+  async #take(file: File) {
+    if (file.size > most) {
+      this.note.textContent = `${file.name} has ${file.size.toLocaleString("en")} bytes, at most ${most.toLocaleString("en")} are allowed.`;
+      return;
+    }
+    try {
+      const { svg } = await post<{ svg: string }>("/api/picture", { svg: await file.text() });
+      this.#keep(svg);
+    } catch (error) {
+      const at = error instanceof Refusal && error.at ? `${error.at.line}:${error.at.column}: ` : "";
+      this.note.textContent = `${file.name}:${at || " "}${messageOf(error)}`;
+    }
+  }
+
+  #keep(svg: string) {
+    const all = portraitsOf(this.game);
+    const { [this.side]: _, ...rest } = all[this.piece] ?? {};
+    const own = svg ? { ...rest, [this.side]: svg } : rest;
+    const { [this.piece]: __, ...others } = all;
+    try {
+      keepPortraits(this.game, Object.keys(own).length ? { ...others, [this.piece]: own } : others);
+      this.note.textContent = svg ? "Kept in this browser, and nowhere else." : "";
+    } catch {
+      this.note.textContent = "This browser has no room for it.";
+    }
+    this.onchange();
+  }
+}
