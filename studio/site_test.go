@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"dragoman/studio"
 )
@@ -131,10 +132,36 @@ func TestSiteInBrowser(t *testing.T) {
 	p.write("game: \"Slip\"\n\npiece Wader {\n  move: slde(orthogonal)\n}\n")
 	p.says(".finding", "4:")
 	p.wait("location.pathname.endsWith('/some/where/')")
+	p.wait(editorTree + ".querySelector('.tok-keyword') && " + editorTree + ".querySelector('.cm-lintRange-error')?.textContent === 'slde'")
+	p.press("Change to slide")
+	p.holds("move: slide(orthogonal)")
+	p.says(".sum", "No mistakes")
+	p.write("piece Wader {\n  move: \n}\n") // with completion by keys
+	p.keys(kb.ArrowUp, kb.ArrowUp, kb.End, "v", "a")
+	p.wait("[..." + editorTree + ".querySelectorAll('.cm-tooltip-autocomplete li')].some((item) => item.textContent === 'vault')")
+	p.wait(editorTree + ".querySelector('.cm-completionInfo')?.textContent")
+	p.keys(kb.Escape)
 	p.write("piece Wader {\n  move: slide(orthogonal)\n}\n")
 	p.says(".pictures .chips", "Wader")
 	p.do(chromedp.Reload())
 	p.says(".pictures .chips", "Wader")
+	p.expected = "status of 400" // of the engine, as a server's would be
+	p.choosePicture("bad.svg", "<svg viewBox='0 0 9 9'><script/></svg>")
+	p.says(".painter [role=status]", "bad.svg:1:24: the element")
+	p.choosePicture("good.svg", "<svg viewBox='0 0 9 9'><circle cx='4' cy='4' r='4'/></svg>")
+	p.wait("document.querySelector('.pictures .cell image')")
+	p.press("Remove the picture")
+	p.wait("!document.querySelector('.pictures .cell image')")
+	p.files()
+
+	p.visit("new.html#step=4&goal=race&size=6x6&pawns=none") // a game by a few questions
+	p.says(".made .sum", "This can be played.")
+	p.press("Play it")
+	p.wait("location.pathname.endsWith('/some/where/') && document.querySelector('.movable')?.checkVisibility()")
+	p.files()
+
+	p.visit("game.html?p3d-mini#engine=nobody") // boards in space
+	p.wait("document.querySelector('.movable') && document.querySelector('.solid canvas')?.width > 200")
 	p.files()
 
 	p.visit("play.html?c1/s") // games in addresses
