@@ -553,6 +553,16 @@ func TestInSpace(t *testing.T) {
 	p.save("in-space")
 }
 
+// TestNothingInSpace opens a game in space with a move that it does not have: what turns the
+// boards comes with them.
+func TestNothingInSpace(t *testing.T) {
+	p := blank(t)
+	p.expected = "status of 400"
+	p.visit("/game/p3d-mini#engine=nobody&moves=e22e99")
+	p.says(".status", "That did not work")
+	p.wait("!document.querySelector('.level-tools').checkVisibility()")
+}
+
 // tap touches a place of the window with a finger.
 func (p *tab) tap(x, y float64) {
 	p.Helper()

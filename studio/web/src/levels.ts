@@ -30,14 +30,14 @@ export class Levels {
     this.several = h("button", { type: "button", "aria-pressed": "false", title: "Levels that are picked are added to those that are seen", onclick: () => { this.several.ariaPressed = String(this.several.ariaPressed !== "true"); } }, "Several");
     this.spread = h("input", { type: "range", min: 1, max: 6, step: 0.25, value: 2, oninput: () => this.#show() });
     const turn = (text: string, name: string, act: (solid: Solid) => void) => h("button", { type: "button", "aria-label": name, title: name, onclick: () => { if (this.solid) act(this.solid); } }, text);
-    this.tools = h("div", { class: "level-tools" }, this.chips,
+    this.tools = h("div", { class: "level-tools", hidden: true }, this.chips,
       h("div", { class: "turns", role: "group", "aria-label": "The view in space" },
         turn("↺", "Turn left", (solid) => solid.turn(-1 / 16, 0)), turn("↻", "Turn right", (solid) => solid.turn(1 / 16, 0)),
         turn("↑", "From above", (solid) => solid.turn(0, 1 / 24)), turn("↓", "From below", (solid) => solid.turn(0, -1 / 24)),
         turn("+", "Nearer", (solid) => solid.turn(0, 0, 1.25)), turn("−", "Further", (solid) => solid.turn(0, 0, 0.8)), turn("⌂", "As at first", (solid) => solid.home())),
       field("Distance of levels", this.spread));
     this.note = h("p", { class: "note", hidden: true });
-    this.stage = h("div", { class: "in-space" }, this.note);
+    this.stage = h("div", { class: "in-space", hidden: true }, this.note);
     this.element = h("div", { class: "levels" }, this.tools, h("div", { class: "views" }, this.stage, this.grid.element));
   }
 

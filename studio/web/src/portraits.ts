@@ -60,7 +60,7 @@ export class Painter {
   show({ name, title }: Kind, side: Side) {
     if (name !== this.piece || side !== this.side) this.note.textContent = "";
     Object.assign(this, { piece: name, side });
-    this.upload.textContent = `Use your own picture (SVG) of the ${side} ${title}`;
+    this.upload.textContent = `Own picture of the ${side} ${title} (SVG)`;
     this.remove.hidden = !portraitsOf(this.game)[name]?.[side];
   }
 
