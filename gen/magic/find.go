@@ -71,7 +71,7 @@ func (f *finder) least() (n int) {
 // the relevant cells of bent rides can lie so that none of them is perfect.
 // With all the bits that there are, only stubbornness is left.
 const (
-	patience     = 1 << 13
+	patience     = 1 << 9
 	stubbornness = 1 << 18
 )
 

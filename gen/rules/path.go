@@ -65,15 +65,20 @@ func (p *Path) Ends() iter.Seq2[int, board.Cell] {
 // HasPath reports whether a piece, or for board.Empty any piece, has a path with
 // one of the flags any and all of all.
 func (p *Program) HasPath(pc board.Piece, any, all Flag) bool {
-	wanted := func(path Path) bool { return path.Flags&any != 0 && path.Flags&all == all }
+	wanted := func(f Flag) bool { return f&any != 0 && f&all == all }
 	for i := range p.paths {
-		if pc == board.Empty || int(pc) == i {
-			if slices.ContainsFunc(p.paths[i], func(paths []Path) bool { return slices.ContainsFunc(paths, wanted) }) {
-				return true
+		if pc != board.Empty && int(pc) != i {
+			continue
+		}
+		for _, paths := range p.paths[i] {
+			for j := range paths {
+				if wanted(paths[j].Flags) {
+					return true
+				}
 			}
-			if slices.ContainsFunc(p.Locusts.all(i), func(l Locust) bool { return wanted(Path{Flags: l.flags()}) }) {
-				return true
-			}
+		}
+		if slices.ContainsFunc(p.Locusts.all(i), func(l Locust) bool { return wanted(l.flags()) }) {
+			return true
 		}
 	}
 	return false

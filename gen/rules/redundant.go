@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"dragoman/board"
@@ -12,43 +13,64 @@ import (
 // things twice (a slide of two that includes the single step), and generators
 // must list every move once.
 func (c *compiler) dropRedundant() {
+	var targets []WideSet // by path
 	for pc := range c.prog.paths {
-		longest := map[string]int{} // by group: rides stay whole, so that pieces share their tables
-		for _, paths := range c.prog.paths[pc] {
-			for i := range paths {
-				longest[paths[i].group] = max(longest[paths[i].group], len(paths[i].Cells))
-			}
-		}
+		var longest map[string]int // by group, once it is asked for: rides stay whole, so that pieces share their tables
 		for cell, paths := range c.prog.paths[pc] {
 			if len(paths) > maxRedundant {
 				continue
 			}
-			slices.SortStableFunc(paths, func(a, b Path) int { return int(b.Flags&LeavesEP) - int(a.Flags&LeavesEP) })
-			targets := make([]uint64, len(paths))
+			double, empty := false, false
 			for i := range paths {
-				targets[i] = paths[i].targetWord()
+				double = double || paths[i].Flags&LeavesEP != 0
+			}
+			if double {
+				slices.SortStableFunc(paths, func(a, b Path) int { return int(b.Flags&LeavesEP) - int(a.Flags&LeavesEP) })
+			}
+			targets = targets[:0]
+			for i := range paths {
+				targets = append(targets, paths[i].targetSet())
 			}
 			for i := range paths {
 				for j := range paths {
-					if i != j && targets[i]&targets[j] != 0 {
+					if i != j && targets[i].And(targets[j]).Any() {
+						if longest == nil {
+							longest = longestOf(c.prog.paths[pc])
+						}
 						p, q := &paths[i], &paths[j]
 						stays := cmp.Compare(longest[q.group], longest[p.group])
 						q.Targets &^= coveredTargets(p, q, stays < 0 || stays == 0 && i < j)
 					}
 				}
 			}
-			c.prog.paths[pc][cell] = slices.DeleteFunc(paths, func(p Path) bool { return p.Targets == 0 })
+			for i := range paths {
+				empty = empty || paths[i].Targets == 0
+			}
+			if empty {
+				c.prog.paths[pc][cell] = slices.DeleteFunc(paths, func(p Path) bool { return p.Targets == 0 })
+			}
 		}
 	}
 }
 
-// targetWord returns a word in which each target has a bit, perhaps shared with
-// others: paths whose words have none in common have no target in common.
-func (p *Path) targetWord() (word uint64) {
-	for _, c := range p.Ends() {
-		word |= 1 << (c & 63)
+// longestOf returns the length of the longest path of each group.
+func longestOf(paths [][]Path) map[string]int {
+	longest := map[string]int{}
+	for _, list := range paths {
+		for i := range list {
+			longest[list[i].group] = max(longest[list[i].group], len(list[i].Cells))
+		}
 	}
-	return word
+	return longest
+}
+
+// targetSet returns a set in which each target has a bit, perhaps shared with
+// others: paths whose sets have none in common have no target in common.
+func (p *Path) targetSet() (set WideSet) {
+	for left := p.Targets; left != 0; left &= left - 1 {
+		set = set.Or(WideCell(int(p.Cells[bits.TrailingZeros64(left)]) & (WideCells - 1)))
+	}
+	return set
 }
 
 // maxRedundant bounds the effort: pieces with more paths keep their duplicates, and
