@@ -111,6 +111,7 @@ type bitsPos struct {
 	plan          [rules.MaxEdits]rules.Edit
 	buffer        []Move
 	effects       *effectState // nil in games without effects
+	hasMarks      bool         // marks can keep pieces out of cells
 	saved         []savedBits  // if checking: the position before each ply
 }
 
@@ -146,6 +147,7 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 		f.epTargets |= 1 << c
 	}
 	f.status = status(uint8(s.EPCaptured))<<8 | status(s.Clock)<<16
+	b.hasMarks = p.Effects.HasBlocks()
 	b.setRights(s)
 	b.buffer = make([]Move, 0, ListCap)
 	b.effects = newEffectState(p, s)
@@ -168,6 +170,9 @@ func (b *bitsPos) setRights(s *rules.State) {
 		empty, safe := b.prog.CastlePaths(r)
 		k.empty, k.safe = mask(empty), mask(safe)
 		k.passed = k.safe &^ (1 << k.king)
+		if b.hasMarks {
+			k.passed |= 1 << k.kingTo &^ (1 << k.king)
+		}
 		if b.strict != nil {
 			for j := range b.strict.Riders {
 				for left := k.passed; left != 0; left &= left - 1 {

@@ -11,6 +11,10 @@ import (
 // looks from the attackers: only those that could reach the zone on an empty board
 // are looked up at all.
 func (b *bitsPos) attackers(pieces, zone, occupied uint64) bool {
+	if b.hasMarks && pieces != 0 {
+		closed := b.effects.barredCells(b.at[bits.TrailingZeros64(pieces)&63].Side())
+		zone, occupied = zone&^closed, occupied|closed
+	}
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
 		pc := b.at[from]
@@ -130,7 +134,12 @@ func (b *bitsPos) InCheck() bool { return b.royalsAttacked(b.side()) }
 func (b *bitsPos) Attacked(c board.Cell, by board.Side) bool {
 	f, zone := &b.now, uint64(1)<<c
 	all := f.occ[0] | f.occ[1]
-	if all&^f.set[rules.RoyalSet]&zone == 0 {
+	onlyRoyal := all&^f.set[rules.RoyalSet]&zone == 0
+	if b.hasMarks {
+		closed := b.effects.barredCells(by)
+		zone, all = zone&^closed, all|closed
+	}
+	if onlyRoyal {
 		return b.attackers(f.occ[by&1], zone, all)
 	}
 	for pieces := f.occ[by&1]; pieces != 0; pieces &= pieces - 1 {
@@ -165,7 +174,11 @@ func (b *bitsPos) safePassage(near uint64, k *castling, cells, all uint64) bool 
 // noEPCapture reports whether no piece of side s, whose pieces are own, can
 // capture on one of the en-passant targets.
 func (b *bitsPos) noEPCapture(epTargets, own, all uint64, s board.Side) bool {
-	takers := uint64(0)
+	closed, takers := uint64(0), uint64(0)
+	if b.hasMarks {
+		closed = b.effects.barredCells(s)
+		epTargets &^= closed
+	}
 	for t := epTargets; t != 0; t &= t - 1 {
 		takers |= b.tables.EPTakers[s&1][bits.TrailingZeros64(t)]
 	}
@@ -176,7 +189,7 @@ func (b *bitsPos) noEPCapture(epTargets, own, all uint64, s board.Side) bool {
 		}
 		bundles := b.tables.Bundles[b.at[c&63]]
 		for i := range bundles {
-			if bundles[i].Flags&rules.TakesEP != 0 && b.allowedTargets(bundles[i].Flags, c, bundles[i].At(c, all)&epTargets) != 0 {
+			if bundles[i].Flags&rules.TakesEP != 0 && b.allowedTargets(bundles[i].Flags, c, bundles[i].At(c, all|closed)&epTargets) != 0 {
 				return false
 			}
 		}

@@ -83,7 +83,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	if wall != board.None && b.at[wall&63] == board.Empty {
 		b.editCell(int(wall), t.effects.Walls.Piece)
 	}
-	t.runTimers(us ^ 1)
+	t.runDown(us ^ 1)
 	if m&kindMask == Move(rules.DoubleStep)<<20 && len(t.undo) > changes {
 		t.clearEPTargets() // who could not capture en passant may be able to now
 		t.setEPTargets(board.Cell(from), board.Cell(to))
@@ -161,9 +161,9 @@ func (b *bitsPos) edit(e *rules.AfterEdit, from, to int, us board.Side) {
 	}
 	switch {
 	case e.Writes != nil:
-		slot := e.Writes.Slot
+		slot := e.Writes.Slot[us&1]
 		if e.Writes.OfCell {
-			slot += to
+			slot += c
 		}
 		t := b.effects
 		t.setSlot(slot, int32(e.Writes.Assign.Result(int(t.memory[slot]), e.Writes.Value)))

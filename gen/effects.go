@@ -71,8 +71,8 @@ type effectState struct {
 	prog        *rules.Program
 	effects     *rules.Effects
 	memory      []int32   // by slot of rules.Memory
-	running     []uint64  // by timer and cell, a bit each: it is above zero there
-	words       int       // how many words of it a timer has
+	raised      []uint64  // by cell state and cell, a bit each: it is above zero there
+	words       int       // how many words of it a cell state has
 	undo        []change  // of all plies
 	records     []record  // one for each ply
 	legal       bool      // lists hold legal moves only, so that Make need not test them
@@ -162,7 +162,7 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 	}
 	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64), loses: p.HasRoyals}
 	t.words = (p.Board.Cells() + 63) / 64
-	t.running = make([]uint64, len(p.Effects.Timers)*t.words)
+	t.raised = make([]uint64, len(p.Effects.CellStates)*t.words)
 	for slot, v := range s.Memory {
 		t.store(slot, int32(v))
 	}
@@ -176,7 +176,7 @@ func (t *effectState) clone() *effectState {
 	}
 	c := *t
 	c.memory = append([]int32(nil), t.memory...)
-	c.running = append([]uint64(nil), t.running...)
+	c.raised = append([]uint64(nil), t.raised...)
 	c.undo = append([]change(nil), t.undo...)
 	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
 	c.onWay, c.question, c.lists, c.probes, c.bases, c.reached, c.seen = nil, moveEvent{}, nil, nil, nil, nil, nil
@@ -362,15 +362,15 @@ type lostPiece struct {
 	cell  board.Cell
 }
 
-// store writes a slot of the memory, which may be that of a timer.
+// store writes a slot of the memory, which may be one that acts by itself.
 func (t *effectState) store(slot int, v int32) {
 	t.memory[slot] = v
-	for i := range t.effects.Timers {
-		c := slot - t.effects.Timers[i].First
+	for i := range t.effects.CellStates {
+		c := slot - t.effects.CellStates[i].First
 		if uint(c) >= uint(len(t.prog.Start.Cells)) {
 			continue
 		}
-		word := &t.running[i*t.words+c>>6]
+		word := &t.raised[i*t.words+c>>6]
 		if *word &^= 1 << (c & 63); v > 0 {
 			*word |= 1 << (c & 63)
 		}
@@ -379,8 +379,8 @@ func (t *effectState) store(slot int, v int32) {
 
 // isFrozen reports whether the state of the piece on c keeps it from moving.
 func (t *effectState) isFrozen(c board.Cell) bool {
-	for i := range t.effects.Timers {
-		if t.effects.Timers[i].Freezes && t.running[i*t.words+int(c)>>6]>>(c&63)&1 != 0 {
+	for i := range t.effects.CellStates {
+		if t.effects.CellStates[i].Freezes && t.raised[i*t.words+int(c)>>6]>>(c&63)&1 != 0 {
 			return true
 		}
 	}
@@ -389,9 +389,19 @@ func (t *effectState) isFrozen(c board.Cell) bool {
 
 // frozen returns the pieces that their state keeps from moving, on up to 64 cells.
 func (t *effectState) frozen() (set uint64) {
-	for i := range t.effects.Timers {
-		if t.effects.Timers[i].Freezes {
-			set |= t.running[i]
+	for i := range t.effects.CellStates {
+		if t.effects.CellStates[i].Freezes {
+			set |= t.raised[i]
+		}
+	}
+	return set
+}
+
+// barredCells returns the cells out of which marks keep the pieces of a side, on up to 64 cells.
+func (t *effectState) barredCells(s board.Side) (set uint64) {
+	for i := range t.effects.CellStates {
+		if t.effects.CellStates[i].Bars[s&1] {
+			set |= t.raised[i]
 		}
 	}
 	return set
@@ -400,13 +410,13 @@ func (t *effectState) frozen() (set uint64) {
 // stillFrozen returns those of some pieces that their state keeps from moving even when
 // their next turn has begun, on up to 64 cells.
 func (t *effectState) stillFrozen(pieces uint64) (set uint64) {
-	for i := range t.effects.Timers {
-		timer := &t.effects.Timers[i]
-		if !timer.Freezes {
+	for i := range t.effects.CellStates {
+		state := &t.effects.CellStates[i]
+		if !state.Freezes {
 			continue
 		}
-		for left := t.running[i] & pieces &^ set; left != 0; left &= left - 1 {
-			if !timer.Decays || t.memory[timer.First+bits.TrailingZeros64(left)] > 1 {
+		for left := t.raised[i] & pieces &^ set; left != 0; left &= left - 1 {
+			if !state.Decays || t.memory[state.First+bits.TrailingZeros64(left)] > 1 {
 				set |= left & -left
 			}
 		}

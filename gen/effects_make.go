@@ -36,7 +36,7 @@ func (t *effectState) start() {
 func (t *effectState) findDirect() {
 	e := t.effects
 	tested := !t.legal && (t.prog.Safety.Required && t.prog.HasRoyals || e.Checkless != nil)
-	all := tested || e.Facing || e.HasGates() || e.Counted[rules.Moves] || e.Freezes() && e.CountsChecks
+	all := tested || e.Facing || e.HasGates() || e.Counted[rules.Moves] || (e.Freezes() || e.HasBlocks()) && e.CountsChecks
 	story := [3]bool{
 		directCapture: e.Counted[rules.Captures],
 		directDrop:    t.prog.GainsRights || e.Mateless != nil || e.QuietDrops && !t.legal || slices.ContainsFunc(e.Initial, func(n []rules.Number) bool { return len(n) > 0 }),
@@ -363,7 +363,7 @@ func (t *effectState) runTriggers(e *moveEvent) {
 	if captures {
 		t.increment(rules.Captures, us)
 	}
-	t.runTimers(them)
+	t.runDown(them)
 	if !e.isPass {
 		e.player = them
 		t.fire(ir.OnTurnStart, e)
@@ -421,15 +421,15 @@ func (t *effectState) increment(what rules.Count, s board.Side) {
 	}
 }
 
-// runTimers lowers the state that drops when a side's turn begins.
-func (t *effectState) runTimers(s board.Side) {
-	for i := range t.effects.Timers {
-		timer := &t.effects.Timers[i]
-		for w := 0; w < t.words && timer.Decays; w++ {
-			for left := t.running[i*t.words+w]; left != 0; left &= left - 1 {
+// runDown lowers the state that drops when a side's turn begins.
+func (t *effectState) runDown(s board.Side) {
+	for i := range t.effects.CellStates {
+		state := &t.effects.CellStates[i]
+		for w := 0; w < t.words && state.Decays; w++ {
+			for left := t.raised[i*t.words+w]; left != 0; left &= left - 1 {
 				c := w<<6 + bits.TrailingZeros64(left)
 				if pc := t.At(board.Cell(c)); pc != board.Empty && pc.Side() == s {
-					t.setSlot(timer.First+c, t.memory[timer.First+c]-1)
+					t.setSlot(state.First+c, t.memory[state.First+c]-1)
 				}
 			}
 		}

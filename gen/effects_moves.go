@@ -222,23 +222,9 @@ func (t *effectState) keepRoyals(dst []Move, start int) []Move {
 
 // isBarred reports whether a mark keeps the pieces of a side out of a cell.
 func (t *effectState) isBarred(c board.Cell, s board.Side) bool {
-	for _, b := range t.effects.Blocks {
-		for owner, first := range b.First {
-			if t.memory[first+int(c)] == 0 {
-				continue
-			}
-			switch b.Whom {
-			case ir.BlocksAll:
-				return true
-			case ir.BlocksEnemy:
-				if board.Side(owner) != s {
-					return true
-				}
-			case ir.BlocksFriend:
-				if board.Side(owner) == s {
-					return true
-				}
-			}
+	for i := range t.effects.CellStates {
+		if t.effects.CellStates[i].Bars[s&1] && t.raised[i*t.words+int(c)>>6]>>(c&63)&1 != 0 {
+			return true
 		}
 	}
 	return false

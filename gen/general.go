@@ -40,6 +40,11 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	if b.prog.HasImmune {
 		within &^= b.immune(foe)
 	}
+	occupied := all // what stops rides
+	if b.hasMarks {
+		closed := effects.barredCells(b.side())
+		within, occupied = within&^closed, all|closed
+	}
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
 		pc := b.at[from]
@@ -54,6 +59,8 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 			switch {
 			case bundle.Leap != nil:
 				targets = bundle.Leap[from] & within
+			case bundle.Ride != nil && !bundle.Looks:
+				targets = bundle.Ride.At(from, occupied) & within
 			case bundle.Ride != nil:
 				targets = bundle.Ride.At(from, all) & within
 			default:

@@ -39,6 +39,8 @@ type rest struct {
 // checkInfo is what the generator finds out before it lists moves.
 type checkInfo struct {
 	own, foe, all uint64
+	closed        uint64 // cells that marks close to the pieces of the side to move
+	barredCells   uint64 // and to those of the other
 	royal, enemy  uint64 // the royals of the side to move and of the other; 0 if there is none
 	targets       uint64 // where a move of another piece must end
 	free          uint64 // own pieces that are not pinned
@@ -106,7 +108,10 @@ func (p *strictPos) findChecks(f *frame, v *checkInfo) {
 	}
 	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
 	v.targets, v.free, v.pinned = ^uint64(0), v.own, 0
-	if v.royal == 0 || !p.prog.Safety.Required {
+	if p.hasMarks {
+		v.closed, v.barredCells = p.effects.barredCells(us), p.effects.barredCells(us^1)
+	}
+	if v.royal&^v.barredCells == 0 || !p.prog.Safety.Required {
 		return
 	}
 	if p.prog.Safety.Shield && v.enemy != 0 {
@@ -119,7 +124,7 @@ func (p *strictPos) findChecks(f *frame, v *checkInfo) {
 	if l.More != nil {
 		near |= p.moreLeapAttackers(f, us^1, k)
 	}
-	if p.rest != (rest{}) { // a royal can have come next to one that rested
+	if p.rest != (rest{}) || p.hasMarks { // a royal can have come next to one that rested, or onto a mark
 		near |= l.Sides[us^1].RoyalFrom[k] & f.set[rules.RoyalSet]
 	}
 	for near &= v.foe; near != 0; near &= near - 1 {
@@ -140,6 +145,9 @@ func (p *strictPos) findLineChecks(f *frame, v *checkInfo, r *rules.Rider, set, 
 	for s := r.ReachTo[k&63] & f.set[set&7] & v.foe; s != 0; s &= s - 1 {
 		line := r.Between[bits.TrailingZeros64(s)&63][k&63]
 		block := line & v.all
+		if line&v.barredCells != 0 {
+			continue
+		}
 		if block == 0 {
 			v.targets &= line | s&-s
 		} else if block&(block-1) == 0 && block&v.own != 0 {
@@ -219,12 +227,12 @@ func (p *strictPos) royalMoves(f *frame, v *checkInfo) (ends uint64, castlings u
 	}
 	danger := p.leapDanger(f, v)
 	for i := range l.Riders {
-		danger |= l.Riders[i].Attacks(f.set[i+1]&v.foe&reach[i], zone, v.all^v.royal)
+		danger |= l.Riders[i].Attacks(f.set[i+1]&v.foe&reach[i], zone, v.all^v.royal|v.barredCells)
 	}
 	if l.More != nil {
 		danger |= p.moreDanger(f, v, zone)
 	}
-	danger &^= v.shield
+	danger &^= v.shield | v.barredCells
 	for ; rights != 0; rights &= rights - 1 {
 		if c := &p.castlings[bits.TrailingZeros8(rights)&7]; c.passed&danger == 0 && p.castlingEndsSafe(f, v, c) {
 			castlings |= c.bit
@@ -242,6 +250,7 @@ func (p *strictPos) royalTargets(k int, v *checkInfo) uint64 {
 	if p.strict.RoyalsApart {
 		closed |= v.enemy
 	}
+	closed |= v.closed
 	return p.strict.Sides[p.side()&1].Royal[k&63] &^ closed
 }
 
@@ -261,7 +270,7 @@ func (p *strictPos) moreDanger(f *frame, v *checkInfo, zone uint64) (set uint64)
 	more := p.strict.More
 	for i := range more.Riders {
 		r := &more.Riders[i]
-		set |= r.Attacks(f.set[r.Set&7]&v.foe, zone, v.all^v.royal)
+		set |= r.Attacks(f.set[r.Set&7]&v.foe, zone, v.all^v.royal|v.barredCells)
 	}
 	for s := p.moreLeapers(f) & v.foe; s != 0; s &= s - 1 {
 		from := bits.TrailingZeros64(s) & 63
@@ -285,6 +294,13 @@ func (p *strictPos) attacked(f *frame, foe uint64, c int, occupied uint64) bool 
 
 // attackedBy reports whether some pieces of a side attack cell c.
 func (p *strictPos) attackedBy(f *frame, them board.Side, foe uint64, c int, occupied uint64) bool {
+	if p.hasMarks {
+		markedCells := p.effects.barredCells(them)
+		if markedCells>>(c&63)&1 != 0 {
+			return false
+		}
+		occupied |= markedCells
+	}
 	l := p.strict
 	its := &l.Sides[them]
 	near := its.RoyalFrom[c&63]&f.set[rules.RoyalSet] | l.Leaper.From[c&63]&f.set[rules.LeaperSet] | its.AttackTo[c&63]&f.set[rules.PawnSet]
@@ -345,6 +361,9 @@ func (p *strictPos) castlingEndsSafe(f *frame, v *checkInfo, c *castling) bool {
 
 // castlingSafe reports whether no rider attacks the king after a castling.
 func (p *strictPos) castlingSafe(f *frame, foe, all uint64, c *castling) bool {
+	if p.hasMarks {
+		return !p.attacked(f, foe, int(c.kingTo), all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo)
+	}
 	return !p.riderAttacks(f, foe, int(c.kingTo), all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo)
 }
 

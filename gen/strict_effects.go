@@ -34,7 +34,7 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	}
 	alone := e.Unsure == nil && e.Checkless == nil && !p.CapturesFirst && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
 	w.plain = alone && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
-	if alone && e.DropFirst == nil && !e.QuietDrops && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() {
+	if alone && e.DropFirst == nil && !e.QuietDrops && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() && !e.HasBlocks() {
 		w.onlyLeaps = leapsOf(p, w.plain)
 	}
 	w.walls = e.Walls.WithMoves()
@@ -120,6 +120,16 @@ func (w *effectsPos) hideResting() bool {
 		f.set[rules.RoyalSet] = royals &^ foe
 	}
 	return true
+}
+
+// asInChess reports whether effects now neither add moves nor forbid any.
+func (w *effectsPos) asInChess() bool {
+	return w.plain && w.effects.frozen() == 0 && !w.barsCells()
+}
+
+// barsCells reports whether marks keep pieces out of cells.
+func (w *effectsPos) barsCells() bool {
+	return w.hasMarks && w.effects.barredCells(board.White)|w.effects.barredCells(board.Black) != 0
 }
 
 // Clone implements [Position].

@@ -33,7 +33,7 @@ func (w *effectsPos) InCheck() bool { return w.royalsAttacked(w.side()) }
 func (w *effectsPos) GivesCheck(m Move) bool {
 	e := w.prog.Effects
 	switch kind := m.Kind(); {
-	case !w.prog.Safety.Required, w.prog.Safety.Shield, e.Changes, e.Freezes(), m.IsPass(), w.walls:
+	case !w.prog.Safety.Required, w.prog.Safety.Shield, e.Changes, e.Freezes(), e.HasBlocks(), m.IsPass(), w.walls:
 		return givesCheckByMaking(w, m)
 	case kind == rules.Dropping:
 		royal := w.now.set[rules.RoyalSet] & w.now.occ[w.side()&1^1]

@@ -37,7 +37,7 @@ func (w *effectsPos) appendUnwalled(dst []Move) []Move {
 		}
 		return w.appendBesideLeaps(dst, start)
 	}
-	if w.plain && w.effects.frozen() == 0 {
+	if w.asInChess() {
 		return w.strictPos.AppendLegal(dst)
 	}
 	w.listSpans()
@@ -88,7 +88,7 @@ func (w *effectsPos) CountLegal() (n int) {
 		t.bases = w.appendUnwalled(t.bases[:0])
 		return w.countWalled(t.bases)
 	}
-	if w.plain && w.effects.frozen() == 0 {
+	if w.asInChess() {
 		return w.strictPos.CountLegal()
 	}
 	w.listSpans()
@@ -126,7 +126,7 @@ func (w *effectsPos) listSpans() {
 	switch {
 	case w.onlyBlasts:
 		dst = w.blastSpans(dst)
-	case w.strict.BySets || rests:
+	case w.strict.BySets || rests || w.barsCells():
 		dst = w.legalBySets(dst)
 	default:
 		dst, _ = legal[listing](&w.strictPos, dst)
@@ -142,11 +142,13 @@ func (w *effectsPos) listSpans() {
 	if len(e.Standing[w.side()&1]) > 0 {
 		dst = w.withStanding(dst)
 	}
-	if unsure && (rests || !w.keepUnsure(dst)) {
-		if w.findUnsure() {
-			w.dropUnsure(dst)
-			dst = append(dst, w.unsure...)
-		}
+	switch {
+	case !unsure:
+	case e.Unsure.OnlyMarks:
+		dst = w.withMarked(dst)
+	case (rests || !w.keepUnsure(dst)) && w.findUnsure():
+		w.dropUnsure(dst, ^uint64(0))
+		dst = append(dst, w.unsure...)
 	}
 	if e.Checkless != nil {
 		w.dropChecks(dst)

@@ -55,6 +55,7 @@ func (p *strictPos) legalBySets(dst []span) []span {
 	case f.epTargets != 0:
 		dst, _ = enPassants[listing](p, dst, 0, f, &v)
 	}
+	v.targets &^= v.closed
 	if v.targets&^v.own == 0 {
 		return dst
 	}
@@ -99,7 +100,7 @@ func (p *strictPos) appendSets(dst []span, f *frame, v *checkInfo) []span {
 		table := l.Riders[i].Table
 		for s := f.set[i+1] & v.free; s != 0; s &= s - 1 {
 			from := bits.TrailingZeros64(s)
-			dst = appendPlain(dst, from, table.At(from, v.all)&reach)
+			dst = appendPlain(dst, from, table.At(from, v.all|v.closed)&reach)
 		}
 	}
 	for s := f.set[rules.LeaperSet] & v.free; s != 0; s &= s - 1 {
@@ -157,7 +158,7 @@ func pinnedMoves[T counting | listing](p *strictPos, dst []span, n int, f *frame
 	targets := pinned.line & v.targets
 	for i := range l.Riders {
 		if f.set[i+1]&pinned.piece != 0 {
-			dst, n = addTargets[T](dst, n, from, l.Riders[i].Table.At(from, v.all)&targets&^v.own)
+			dst, n = addTargets[T](dst, n, from, l.Riders[i].Table.At(from, v.all|v.closed)&targets&^v.own)
 		}
 	}
 	if f.set[rules.LeaperSet]&pinned.piece != 0 {
@@ -236,7 +237,7 @@ func (p *strictPos) appendMore(dst []span, f *frame, v *checkInfo, pieces, targe
 	for i := range more.Riders {
 		for s := f.set[more.Riders[i].Set&7] & pieces; s != 0; s &= s - 1 {
 			from := bits.TrailingZeros64(s)
-			dst = appendPlain(dst, from, more.Riders[i].Table.At(from, v.all)&targets&^v.own)
+			dst = appendPlain(dst, from, more.Riders[i].Table.At(from, v.all|v.closed)&targets&^v.own)
 		}
 	}
 	for s := p.moreLeapers(f) & pieces; s != 0; s &= s - 1 {
@@ -323,7 +324,7 @@ func enPassantsBy[T counting | listing](p *strictPos, dst []span, n int, f *fram
 	if s.Flags&rules.TakesEP == 0 {
 		return dst, n
 	}
-	for t := bits.RotateLeft64(set&s.From, s.Rotate) & f.epTargets &^ v.all; t != 0; t &= t - 1 {
+	for t := bits.RotateLeft64(set&s.From, s.Rotate) & f.epTargets &^ (v.all | v.closed); t != 0; t &= t - 1 {
 		to := bits.TrailingZeros64(t)
 		from := (to - s.Rotate) & 63
 		if !p.epLegal(f, v.own, v.foe, 1<<from, 1<<to) {

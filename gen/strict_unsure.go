@@ -2,6 +2,7 @@ package gen
 
 import (
 	"math/bits"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen/rules"
@@ -261,6 +262,9 @@ func (w *effectsPos) enemyReach(s *span, m Move, v *checkInfo) uint64 {
 
 // unsureLegal reports whether an unsure move is legal. It is made if sets do not tell.
 func (w *effectsPos) unsureLegal(m Move, v *checkInfo) bool {
+	if w.effects.frozen() != 0 {
+		return w.effects.isLegal(m)
+	}
 	if w.prog.Effects.Blast != nil {
 		return w.blastLegal(m, v)
 	}
@@ -341,19 +345,25 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 		return false, false
 	}
 	toBit := uint64(1) << to
-	own, foe, turned := v.own&^(1<<from)|toBit, v.foe&^toBit, uint64(0)
+	own, foe, turned, markedCells := v.own&^(1<<from)|toBit, v.foe&^toBit, uint64(0), uint64(0)
 	royal := v.royal
 	if royal == 1<<from {
 		royal = toBit
 	}
 	for i := range d.edits {
 		e := &d.edits[i]
-		if e.Writes != nil || !e.Has(from, to, pc, captured) {
+		if !e.Has(from, to, pc, captured) {
 			continue
 		}
 		c := to
 		if e.Origin {
 			c = from
+		}
+		if e.Writes != nil {
+			if w.hasMarks && w.keepsOut(e.Writes.Slot[us], us^1) {
+				markedCells |= 1 << c
+			}
+			continue
 		}
 		changed := uint64(1) << c
 		switch {
@@ -398,7 +408,12 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 	if turned != 0 && w.attacks(pc^1, to, royal, own|foe|turned) {
 		return false, true
 	}
-	return !w.attacked(f, foe, k, own|foe|turned), true
+	return markedCells>>k&1 != 0 || !w.attacked(f, foe, k, own|foe|turned|markedCells), true
+}
+
+// keepsOut reports whether marks with a first slot keep the pieces of a side out of their cells.
+func (w *effectsPos) keepsOut(first int, s board.Side) bool {
+	return slices.ContainsFunc(w.prog.Effects.CellStates, func(c rules.CellState) bool { return c.First == first && c.Bars[s] })
 }
 
 // unsureSpans adds the unsure moves, legal or not. No castling is among them.
@@ -406,6 +421,9 @@ func (w *effectsPos) unsureSpans(dst []span) []span {
 	f, u := &w.now, w.prog.Effects.Unsure
 	us := w.side() & 1
 	v := newCheckInfo(w.strict, f, us)
+	if w.hasMarks {
+		v.closed = w.effects.barredCells(us)
+	}
 	v.free, v.targets = w.unsurePieces(us), v.foe
 	if u.AnyQuiet {
 		v.targets = ^uint64(0)
@@ -447,15 +465,68 @@ func (w *effectsPos) unsurePieces(us board.Side) (set uint64) {
 	return set & w.now.occ[us]
 }
 
-// dropUnsure drops the moves of a list that are unsure.
-func (w *effectsPos) dropUnsure(list []span) {
+// withMarked adds to a list of moves that would be legal if nothing followed them those that
+// are because a mark keeps the enemy from attacking: of the royal, and of pinned pieces.
+func (w *effectsPos) withMarked(dst []span) []span {
+	var v checkInfo
+	f := &w.now
+	w.findChecks(f, &v)
+	pieces := w.unsurePieces(w.side()&1) & w.prog.Effects.Unsure.FromAny & (v.royal | ^v.free)
+	if pieces == 0 {
+		return dst
+	}
+	w.dropUnsure(dst, pieces)
+	start := len(dst)
+	v.free, v.targets = pieces&^v.royal, ^v.closed
+	dst = w.appendSets(dst, f, &v)
+	if pieces&v.royal != 0 {
+		k := bits.TrailingZeros64(v.royal)
+		dst = appendPlain(dst, k, w.royalTargets(k, &v))
+	}
+	dst = w.appendEnPassants(dst, f, &v)
+	for i := start; i < len(dst); i++ {
+		s := &dst[i]
+		if s.to == 0 || s.slide == 0 && pieces>>(s.base>>10&63)&1 == 0 {
+			s.to = 0
+			continue
+		}
+		s.to &= w.unsureTargets(s, v.foe)
+		for to := s.to; to != 0; to &= to - 1 {
+			if !w.unsureLegal(s.first(to), &v) {
+				s.to &^= to & -to
+			}
+		}
+	}
+	return w.withMarkedCastlings(dst, &v)
+}
+
+// withMarkedCastlings adds the castlings after which only a mark keeps the king safe.
+func (w *effectsPos) withMarkedCastlings(dst []span, v *checkInfo) []span {
+	listed := dst
+	for rights := w.now.status.rights() & w.rightsOf[w.side()&1]; rights != 0; rights &= rights - 1 {
+		c := &w.castlings[bits.TrailingZeros8(rights)&7]
+		m := NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle)
+		if v.all&c.empty == 0 && !holds(listed, m) && w.isSafeWay(&w.now, v, c) && w.effects.isLegal(m) {
+			dst = append(dst, one(m))
+		}
+	}
+	return dst
+}
+
+// dropUnsure drops the moves of some pieces, and the drops, of a list that are unsure.
+func (w *effectsPos) dropUnsure(list []span, of uint64) {
 	us := w.side() & 1
-	pieces, drops := w.unsurePieces(us), len(w.prog.Effects.Droppable[us]) > 0
+	pieces, drops := w.unsurePieces(us)&of, len(w.prog.Effects.Droppable[us]) > 0
 	if pieces == 0 && !drops {
 		return
 	}
 	for i := range list {
-		if s := &list[i]; s.slide != 0 || pieces>>(s.base>>10&63)&1 != 0 {
+		switch s := &list[i]; {
+		case s.to == 0:
+		case s.slide != 0 && s.first(s.to).Kind() != rules.Dropping:
+			m := s.first(s.to)
+			s.to &^= w.unsureTargets(s, w.now.occ[us^1]) & bits.RotateLeft64(pieces, int(m&63)-int(m>>10&63))
+		case s.slide != 0 || pieces>>(s.base>>10&63)&1 != 0:
 			s.to &^= w.unsureTargets(s, w.now.occ[us^1])
 		}
 	}

@@ -39,8 +39,8 @@ type AfterEdit struct {
 
 // Write changes a number of the memory.
 type Write struct {
-	Slot   int // the slot; the first one if it is that of the cell where the move ended
-	OfCell bool
+	Slot   [2]int // by the side that moved; the first one if every cell has one
+	OfCell bool   // it is that of the cell of the edit
 	Assign ir.Assign
 	Value  int
 }
@@ -202,8 +202,11 @@ func narrow(pieces **[256]bool, test func(board.Piece) bool) {
 
 // action adds the edit of an action and reports whether that is all that it does.
 func (b *afterEdits) action(e AfterEdit, a *Action) bool {
-	if a.Op == ir.SetGame || a.Op == ir.SetState {
+	switch a.Op {
+	case ir.SetGame, ir.SetState:
 		return b.write(e, a)
+	case ir.Mark:
+		return b.mark(e, a)
 	}
 	if len(b.prog.Memory.Carried) > 0 { // what comes and goes would have its state
 		return false
@@ -267,10 +270,22 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 // write adds the edit of an action that changes the memory and reports whether that is all
 // that it does. What goals ask for is no edit.
 func (b *afterEdits) write(e AfterEdit, a *Action) bool {
-	e.Writes = &Write{Slot: a.Slot, OfCell: a.Op == ir.SetState, Assign: a.Assign, Value: a.Value.Number}
+	e.Writes = &Write{Slot: [2]int{a.Slot, a.Slot}, OfCell: a.Op == ir.SetState, Assign: a.Assign, Value: a.Value.Number}
 	if a.Value.Kind != ir.TermNumber || e.Writes.OfCell && (a.Of != ir.TheMover || !b.moverStands) || !e.Writes.OfCell && b.effects.goalsAsk(a.Slot) {
 		return false
 	}
+	b.list = append(b.list, e)
+	return true
+}
+
+// mark adds the edit of an action that puts a mark on a cell and reports whether that is all
+// that it does.
+func (b *afterEdits) mark(e AfterEdit, a *Action) bool {
+	if !b.moverStands || a.Place.Kind != ir.Origin && a.Place.Kind != ir.Destination {
+		return false
+	}
+	e.Origin = a.Place.Kind == ir.Origin
+	e.Writes = &Write{Slot: a.Mark, OfCell: true, Assign: ir.Set, Value: 1}
 	b.list = append(b.list, e)
 	return true
 }

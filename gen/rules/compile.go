@@ -66,7 +66,7 @@ func (c *compiler) tables(store magic.Store) {
 	if p.Effects != nil && p.Effects.Walls.WithMoves() {
 		p.Effects.Walls.Only = !p.TestByMaking && p.Effects.Unsure == nil && !p.filteredBesideWalls()
 	}
-	if p.Board.Cells() <= 64 && p.Locusts == nil && !p.Effects.HasBlocks() && p.Rings == nil && p.Space == nil {
+	if p.Board.Cells() <= 64 && p.Locusts == nil && p.marksStopRides() && p.Rings == nil && p.Space == nil {
 		p.Bits = newTables(p, store, c.diag.Poll)
 	}
 	p.Wide = newWideTables(p)

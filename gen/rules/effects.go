@@ -22,9 +22,8 @@ type Effects struct {
 	CountsChecks bool                      // something follows a check, or asks later whether there was one
 	ChecksToWin  int                       // how many checks win; 0: checks do not
 	WallBehind   bool                      // every move puts a neutral piece where it began
-	Timers       []Timer
+	CellStates   []CellState
 	Initial      [][]Number // by kind: what a new piece starts with
-	Blocks       []Block    // marks that keep pieces out of cells
 	Checkless    *[256]bool // by piece: it may not give check; nil: all may
 	AllCheckless bool       // no piece may
 	Counted      [3]bool    // by Count
@@ -115,7 +114,8 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"royals may not flee", p.Safety.Stay, true},
 		{"triggers offer options", s.Optional, true},
 		{"state keeps pieces from moving", s.Freezes(), p.Safety.Shield || s.Checkless != nil || s.QuietDrops},
-		{"triggers follow castling", s.Unsure.castling(p), true},
+		{"marks keep pieces out of cells", s.HasBlocks(), !c.marksAreSimple(s)},
+		{"triggers follow castling", s.Unsure.castling(p) && !s.Unsure.OnlyMarks, true},
 		{"royals need not be safe", !p.Safety.Required, false},
 		{"pieces become royal, or no longer are", from || to, false},
 		{"royals come onto the board", s.putsRoyals(p), p.Safety.Required && s.addsRoyals(p)},

@@ -81,10 +81,13 @@ func needsMaking(p *Program) bool {
 	if s.Optional || s.Checkless != nil || s.Facing || p.Locusts != nil {
 		return true
 	}
+	if s.HasBlocks() {
+		return true
+	}
 	if !p.Safety.Required {
 		return false
 	}
-	if s.Freezes() || s.HasBlocks() || p.Safety.Shield || p.RoyalHanging || s.Walls.WithMoves() && p.HasRoyals {
+	if s.Freezes() || p.Safety.Shield || p.RoyalHanging || s.Walls.WithMoves() && p.HasRoyals {
 		return true
 	}
 	if from, to := promotesRoyals(p); from || to && p.Safety.Lone {

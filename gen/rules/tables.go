@@ -33,6 +33,7 @@ type Tables struct {
 type Bundle struct {
 	Flags  Flag
 	Single bool     // each target is reached in one way, and pieces only block it
+	Looks  bool     // cells on the way only have to be empty: marks there do not matter
 	Alone  bool     // no condition, and no other bundle lists the same moves
 	Kind   MoveKind // of its moves, but for promotions and captures en passant
 	Leap   *[64]uint64
@@ -95,6 +96,7 @@ func newTables(p *Program, store magic.Store, poll func()) *Tables {
 		for i := range t.Bundles[pc] {
 			bundle := &t.Bundles[pc][i]
 			t.fillEP(p, board.Piece(pc), bundle)
+			bundle.Looks = slices.ContainsFunc(bundle.paths[:], func(paths []Path) bool { return slices.ContainsFunc(paths, func(q Path) bool { return q.Lead > 0 }) })
 			for c := range 64 {
 				t.Targets[pc][c] |= bundle.Reach[c]
 				if bundle.Flags&Capture != 0 {

@@ -17,6 +17,7 @@ type Unsure struct {
 	Any            [256]bool // by piece: some of its moves are
 	FromAny        uint64    // where unsure moves begin
 	AnyQuiet       bool      // some move that captures nothing is
+	OnlyMarks      bool      // they put marks on cells, which can only take attacks on the own royal away
 }
 
 // Blast is what unsure moves take off beside what they capture, where that is all
@@ -103,13 +104,14 @@ func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed boo
 		all[c] = board.Cell(c)
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if !t.upsets(p, pc) || !transformed && !when.allows(p, pc) {
+		if !s.upsets(p, t, pc) || !transformed && !when.allows(p, pc) {
 			continue
 		}
 		if s.Unsure == nil {
-			s.Unsure = &Unsure{}
+			s.Unsure = &Unsure{OnlyMarks: true}
 		}
 		found, s.Unsure.Any[pc] = true, true
+		s.Unsure.OnlyMarks = s.Unsure.OnlyMarks && on != ir.OnTurnStart && !slices.ContainsFunc(t.Do, Action.changesBoard)
 		cells, from := when.cells, when.from
 		if cells == nil {
 			cells = all
@@ -131,10 +133,13 @@ func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed boo
 // upsets reports whether a trigger can change what attacks what after a move of a
 // piece. If that piece becomes another of its side, neither royal, nor royal by
 // promotion in between, no attack on its side changes.
-func (t *Trigger) upsets(p *Program, pc board.Piece) bool {
+func (s *Effects) upsets(p *Program, t *Trigger, pc board.Piece) bool {
 	return slices.ContainsFunc(t.Do, func(a Action) bool {
-		if a.Op == ir.Transform {
+		switch a.Op {
+		case ir.Transform:
 			return p.Royal[pc] || p.Royal[board.NewPiece(a.Kind, pc.Side())] || p.promotesToRoyal(pc)
+		case ir.Mark:
+			return slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Bars != [2]bool{} && slices.Contains(a.Mark[:], c.First) })
 		}
 		return a.changesBoard()
 	})
