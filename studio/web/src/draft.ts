@@ -51,12 +51,12 @@ export const library = Object.entries(fairy).map(([name, moves]) => [`piece ${na
 
 /** goals are what a game can be about. */
 export const goals: [name: string, title: string, about: string][] = [
-  ["mate", "Mate the king", "as in chess"],
-  ["hill", "Mate, or king to the middle", "whose king reaches the middle of the board wins as well"],
-  ["race", "Mate, or king across the board", "whose king reaches the last rank wins as well"],
-  ["checks", "Mate, or three checks", "whoever gives check for the third time wins as well"],
-  ["take", "Take everything", "the king is a piece like others; whoever has no pieces left has lost"],
-  ["lose", "Lose everything", "taking is compulsory, the king is a piece like others, and whoever has no pieces left, or cannot move, has won"],
+  ["mate", "Mate the king", "Whoever mates the king wins, as in chess."],
+  ["hill", "Mate, or king to the middle", "Whoever mates the king wins, and so does a king in the middle of the board."],
+  ["race", "Mate, or king across the board", "Whoever mates the king wins, and so does a king on the last rank."],
+  ["checks", "Mate, or three checks", "Whoever mates the king wins, and so does the third check."],
+  ["take", "Take everything", "Whoever has taken all enemy pieces wins. The king is a piece like others."],
+  ["lose", "Lose everything", "Whoever has no pieces left, or cannot move, wins. You must take if you can, and the king is a piece like others."],
 ];
 
 const usual: Record<number, string> = {
@@ -88,7 +88,7 @@ export function textOf(draft: Draft): string {
   const kinds = kindsOf(draft);
   const doubles = draft.ranks >= 8; // pawns begin with two steps
   const sections = [
-    [`game: "${plain(draft.name) || "My Game"}"`, "summary:", `  "${summary(draft)}"`],
+    [`game: "${plain(draft.name) || "My Game"}"`, "summary:", ...summary(draft)],
     board(draft, doubles),
     pieces(draft, kinds),
     setup(draft),
@@ -109,10 +109,12 @@ function kindsOf({ army, picks }: Draft) {
 
 const called = (draft: Draft, kind: string) => (kind === own ? nameOfOwn(draft) : kind);
 
+// summary says the rules in a sentence or two, on lines that are not too long.
 function summary(draft: Draft) {
   const [, , about] = goals.find(([name]) => name === draft.goal) ?? goals[0];
   const drops = draft.drops ? " What you have taken can be dropped on an empty square instead of moving." : "";
-  return `${draft.files} files and ${draft.ranks} ranks; ${draft.goal === "mate" ? "whoever mates the king wins" : about}.${drops}`;
+  const words = `${draft.files} by ${draft.ranks} cells. ${about}${drops}`;
+  return (words.match(/.{1,80}(?: |$)/g) ?? []).map((line) => `  "${line.trim()}"`);
 }
 
 function board({ files, ranks, goal, drops, pawns }: Draft, doubles: boolean) {

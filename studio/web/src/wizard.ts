@@ -111,7 +111,7 @@ function askGoal() {
 
 function askDrops() {
   return [
-    choice("drops", "What becomes of pieces that are taken?", [["", "They are gone", "as in chess"], ["drops", "They change sides", "who took them can drop them on an empty cell instead of moving"]],
+    choice("drops", "What becomes of pieces that are taken?", [["", "They are gone", "As in chess."], ["drops", "They change sides", "Whoever took them can drop them on an empty cell instead of moving."]],
       draft.drops ? "drops" : "", (drops) => change({ drops: Boolean(drops) })),
     h("p", { class: "dim" }, "That is all: play your game, or go on in the editor, where every rule can be changed."),
   ];
