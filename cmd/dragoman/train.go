@@ -13,7 +13,6 @@ import (
 	"dragoman/eval"
 	"dragoman/gen/rules"
 	"dragoman/net"
-	"dragoman/net/data"
 	"dragoman/net/train"
 	"dragoman/studio"
 )
@@ -21,6 +20,8 @@ import (
 // trainFlags are the flags of the command train.
 type trainFlags struct {
 	game, dir, out, only string
+	from                 string
+	network              *net.Network // of the file from
 	time                 time.Duration
 	nodes, seed, games   uint64
 	hidden, threads      int
@@ -40,8 +41,9 @@ func trainCommand(c *call) error {
 	c.flags.IntVar(&f.hidden, "hidden", 0, "hidden numbers of the network, a multiple of 16; 0: as the number of positions asks for")
 	c.flags.Uint64Var(&f.seed, "seed", 1, "seed of games and network")
 	c.flags.IntVar(&f.threads, "threads", runtime.NumCPU(), "number of threads")
+	c.flags.StringVar(&f.from, "from", "", "network (a `file`) to go on from: games are played with it, fitting begins with its weights, and the match is against it")
 	c.flags.BoolVar(&f.resume, "resume", false, "go on with a run that was interrupted")
-	c.flags.StringVar(&f.only, "only", "", "one step only: play (games with tables) or fit (a network to the games, without a match)")
+	c.flags.StringVar(&f.only, "only", "", "one step only: play (games) or fit (a network to the games, without a match)")
 	c.flags.Uint64Var(&f.games, "games", 0, "with -only play: number of games to have at the end; 0: as many as the time allows")
 	c.flags.IntVar(&f.epochs, "epochs", 20, "with -only fit: how often to go through all positions")
 	c.flags.BoolVar(&f.whole, "whole", false, "with -only fit: the network replaces the evaluation by tables instead of correcting it")
@@ -62,6 +64,9 @@ func trainCommand(c *call) error {
 	if err != nil {
 		return err
 	}
+	if err := f.readNetwork(prog); err != nil {
+		return err
+	}
 	if err := f.chooseFiles(prog); err != nil {
 		return err
 	}
@@ -76,6 +81,28 @@ func trainCommand(c *call) error {
 		return c.fit(ctx, &f, prog)
 	}
 	return usagef("-only %q: expected play or fit", f.only)
+}
+
+// readNetwork reads the network to go on from.
+func (f *trainFlags) readNetwork(prog *rules.Program) error {
+	if f.from == "" {
+		return nil
+	}
+	file, err := os.Open(f.from)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if f.network, err = net.Read(file); err == nil {
+		err = f.network.Fits(prog)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", f.from, err)
+	}
+	if f.hidden != 0 && f.hidden != f.network.Hidden {
+		return usagef("-hidden %d: the network to go on from has %d", f.hidden, f.network.Hidden)
+	}
+	return nil
 }
 
 // chooseFiles fills in the directory and the file that were not given.
@@ -144,7 +171,7 @@ func (c *call) train(ctx context.Context, f *trainFlags, prog *rules.Program) er
 // run makes a network, and writes it, if it has won its match, and a page with plots beside it.
 func (f *trainFlags) run(ctx context.Context, prog *rules.Program, report func(train.Stage)) (*train.Outcome, error) {
 	r := train.Run{Program: prog, Dir: f.dir, Time: f.time, Nodes: f.nodes, Hidden: f.hidden, Threads: f.threads, Seed: f.seed,
-		Signature: bench.Signature(), Resume: f.resume, Report: report}
+		Signature: bench.Signature(), From: f.network, Resume: f.resume, Report: report}
 	out, err := r.Do(ctx)
 	if err != nil {
 		return nil, err
@@ -195,16 +222,22 @@ func replaceFile(name string, text []byte) error {
 
 // playGames plays training games.
 func (c *call) playGames(ctx context.Context, f *trainFlags, prog *rules.Program) error {
-	h := data.Header{Game: prog.Game.Name, Hash: net.HashOf(prog.Game), Signature: bench.Signature(), Evaluation: "tables", Seed: f.seed, Nodes: f.nodes}
-	g := train.Games{Program: prog, Model: eval.New(prog), Header: h, File: filepath.Join(f.dir, fmt.Sprintf("tables-%d.games", f.seed)),
-		Threads: f.threads, Number: f.games, Time: f.time}
+	m := eval.New(prog)
+	if f.network != nil {
+		var err error
+		if m, err = m.With(f.network); err != nil {
+			return err
+		}
+	}
+	h := train.HeaderFor(prog, m, bench.Signature(), f.seed, f.nodes)
+	g := train.Games{Program: prog, Model: m, Header: h, File: train.GamesFile(f.dir, &h), Threads: f.threads, Number: f.games, Time: f.time}
 	start, games, positions := time.Now(), uint64(0), uint64(0)
 	show, last := c.showStage(), time.Now()
 	g.Report = func(all, made uint64) {
 		games, positions = all, made
 		if time.Since(last) > time.Second {
 			last = time.Now()
-			show(train.Stage{Name: "games with tables", Text: fmt.Sprintf("%d games, %d positions in this run", all, made), Left: max(0, f.time-time.Since(start))})
+			show(train.Stage{Name: "games", Text: fmt.Sprintf("%d games, %d positions in this run", all, made), Left: max(0, f.time-time.Since(start))})
 		}
 	}
 	err := g.Play(ctx)
@@ -231,12 +264,10 @@ func (c *call) fit(ctx context.Context, f *trainFlags, prog *rules.Program) erro
 	if err != nil {
 		return err
 	}
-	if f.hidden == 0 {
-		f.hidden = train.DefaultHidden(d.Fitted())
-	}
 	c.note(fmt.Sprintf("%d positions, %d held out, read in %v", d.Fitted(), d.HeldOut(), time.Since(start).Round(time.Second)))
-	fit := train.Fit{Hidden: f.hidden, Outputs: train.DefaultOutputs(d.Fitted()), Residual: !f.whole, Epochs: f.epochs, Seed: f.seed, Threads: f.threads,
-		Results: [2]float64{f.results / 2, f.results}, Checkpoint: filepath.Join(f.dir, fmt.Sprintf("fit-%d-%t.checkpoint", f.hidden, f.whole))}
+	fit := train.Fit{Hidden: f.hidden, Residual: !f.whole, Epochs: f.epochs, Seed: f.seed, Threads: f.threads, Results: [2]float64{f.results / 2, f.results}, From: f.network}
+	fit.Choose(d)
+	fit.Checkpoint = filepath.Join(f.dir, fmt.Sprintf("fit-%d-%t.checkpoint", fit.Hidden, !fit.Residual))
 	losses, start := [2]float64{}, time.Now()
 	fit.Report = func(p train.Progress) {
 		if p.HeldOut > 0 {
@@ -257,7 +288,7 @@ func (c *call) fit(ctx context.Context, f *trainFlags, prog *rules.Program) erro
 	}
 	_ = os.Remove(fit.Checkpoint)
 	if c.wantsJSON() {
-		c.print(map[string]any{"game": prog.Game.Name, "positions": d.Fitted(), "hidden": f.hidden, "loss": losses[0], "held_out": losses[1], "file": f.out, "seconds": time.Since(start).Seconds()})
+		c.print(map[string]any{"game": prog.Game.Name, "positions": d.Fitted(), "hidden": fit.Hidden, "loss": losses[0], "held_out": losses[1], "file": f.out, "seconds": time.Since(start).Seconds()})
 	} else {
 		fmt.Fprintf(c.stdout, "%s: %d positions, loss %.6f, held out %.6f\n", f.out, d.Fitted(), losses[0], losses[1])
 	}

@@ -49,6 +49,17 @@ func TestTrainPlays(t *testing.T) {
 	if out, errs, status := dragoman("net", "-json", file); status != statusGood || !strings.Contains(out, `"hidden":16,`) {
 		t.Errorf("net -json: status %d, %s%s", status, out, errs)
 	}
+	for _, step := range [][]string{{"-only", "play", "-games", "1"}, {"-only", "fit", "-epochs", "1", "-out", file + "2"}} {
+		if out, errs, status := train(append(step, "-from", file)...); status != statusGood {
+			t.Errorf("-from, %v: status %d, %s%s", step, status, out, errs)
+		}
+	}
+	if all, _ := filepath.Glob(filepath.Join(dir, "*.games")); len(all) != 2 {
+		t.Errorf("files of games: %v", all)
+	}
+	if _, errs, status := dragoman("train", "-from", file, "-data", dir); status != statusInput || !strings.Contains(errs, "another game (Atomic)") {
+		t.Errorf("chess from a network of atomic: status %d, %s", status, errs)
+	}
 	testUse(t, file)
 }
 

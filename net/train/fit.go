@@ -5,6 +5,8 @@ import (
 	"math"
 	"sync"
 	"time"
+
+	"dragoman/net"
 )
 
 // Fit says how a network is fitted.
@@ -17,6 +19,9 @@ type Fit struct {
 	Threads  int
 	// Results is the weight of results against scores, at the beginning and at the end.
 	Results [2]float64
+	// From is a network whose weights fitting begins with; nil: with random ones. It fits
+	// Hidden and Residual.
+	From *net.Network
 	// Checkpoint is a file that keeps the state after each epoch, so that fitting can go
 	// on; "" for none.
 	Checkpoint string
@@ -38,6 +43,7 @@ const (
 	mostBatch     = 1 << 14
 	epochBatches  = 500 // an epoch has so many batches, if that gives such sizes
 	firstRate     = 1e-3
+	laterRate     = 3e-4 // the first rate, where fitting begins with the weights of a network
 	lastRate      = 1e-5
 	beta1, beta2  = 0.9, 0.999
 	decay         = 0.5
@@ -76,6 +82,7 @@ type Setting struct {
 	Residual                                bool
 	Seed                                    uint64
 	Results                                 [2]float64
+	From                                    net.Hash // of the network that fitting begins with; zero: none
 }
 
 // run fits a network and returns its weights. With one thread the same data and
@@ -86,9 +93,16 @@ func (f *fitter) run(ctx context.Context) (*parameters, error) {
 	f.target.unit, f.target.scale, f.target.outputs = d.unit(), scale, f.Outputs
 	f.target.residual, f.target.startPieces = f.Residual, d.layout.Pieces
 	w := newParameters(d.layout.Inputs, f.Hidden, f.Outputs)
-	setting := Setting{f.Hidden, f.Outputs, f.Epochs, len(d.fitted), d.layout.Inputs, f.Residual, f.Seed, f.Results}
+	setting := Setting{Hidden: f.Hidden, Outputs: f.Outputs, Epochs: f.Epochs, Fitted: len(d.fitted), Inputs: d.layout.Inputs, Residual: f.Residual, Seed: f.Seed, Results: f.Results}
+	if f.From != nil {
+		setting.From = f.From.Checksum()
+	}
 	if f.state = readCheckpoint(f.Checkpoint, setting); f.state.Weights == nil {
-		w.randomise(f.Seed, f.Residual)
+		if f.From != nil {
+			w.read(f.From)
+		} else {
+			w.randomise(f.Seed, f.Residual)
+		}
 		f.state = state{Weights: w.all, BestLoss: math.Inf(1), Setting: setting}
 	}
 	f.startSteps(len(w.all))
@@ -147,7 +161,7 @@ func (f *fitter) epoch(ctx context.Context, w *parameters) bool {
 		examples := order[i*f.batch : min((i+1)*f.batch, len(order))]
 		loss += f.slopes(w, examples)
 		done := (float64(s.Epoch) + float64(i)/float64(batches)) / float64(f.Epochs)
-		f.step(w, len(examples), lastRate+(firstRate-lastRate)*(1+math.Cos(math.Pi*done))/2)
+		f.step(w, len(examples), lastRate+(f.firstRate()-lastRate)*(1+math.Cos(math.Pi*done))/2)
 		if f.Report != nil {
 			n := i*f.batch + len(examples)
 			f.Report(Progress{Epoch: s.Epoch, Epochs: f.Epochs, Part: done, Loss: loss / float64(n), Elapsed: time.Since(start), ExamplesPerSec: float64(n) / time.Since(start).Seconds()})
@@ -165,6 +179,14 @@ func (f *fitter) epoch(ctx context.Context, w *parameters) bool {
 			Elapsed: time.Since(start), ExamplesPerSec: float64(len(order)) / time.Since(start).Seconds()})
 	}
 	return true
+}
+
+// firstRate returns the rate that fitting begins with.
+func (f *Fit) firstRate() float64 {
+	if f.From != nil {
+		return laterRate
+	}
+	return firstRate
 }
 
 // slopes computes the slopes of a batch, on all threads, into those of the first, and

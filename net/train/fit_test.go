@@ -158,6 +158,46 @@ func TestFit(t *testing.T) {
 	}
 }
 
+// TestFitFrom goes on from a network: its weights come back as they were, also for more
+// outputs, and an epoch from there leaves less loss than one from random weights.
+func TestFitFrom(t *testing.T) {
+	d := sampleData(t, "atomic", 30)
+	n, err := Fit{Hidden: 16, Outputs: 1, Epochs: 60, Seed: 1, Threads: 1}.Network(t.Context(), d, "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, outputs := range []int{1, 4} {
+		w := newParameters(n.Inputs, n.Hidden, outputs)
+		w.read(n)
+		info := n.Info
+		info.Outputs = outputs
+		again, err := w.network(info)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for o := range outputs {
+			if !slices.Equal(again.Out[o*len(n.Out):][:len(n.Out)], n.Out) || again.OutBias[o] != n.OutBias[0] {
+				t.Errorf("output %d of %d is another one", o, outputs)
+			}
+		}
+		if !slices.Equal(again.Weights, n.Weights) || !slices.Equal(again.Bias, n.Bias) {
+			t.Error("other weights")
+		}
+	}
+	losses := [2]float64{}
+	for i, from := range []*net.Network{nil, n} {
+		f := Fit{Hidden: 16, Epochs: 1, Seed: 2, Threads: 1, From: from}
+		f.Choose(d)
+		f.Report = func(p Progress) { losses[i] = p.Loss }
+		if _, err := f.Network(t.Context(), d, "1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if losses[1] >= losses[0] {
+		t.Errorf("loss %f, from random weights %f", losses[1], losses[0])
+	}
+}
+
 // TestNothingHeldOut fits to so few games that none is held out: the last epoch counts.
 func TestNothingHeldOut(t *testing.T) {
 	d := sampleData(t, "atomic", heldOutShare-1)

@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
 	"dragoman/eval"
 	"dragoman/gen/rules"
+	"dragoman/net"
 	"dragoman/net/data"
 )
 
@@ -28,6 +30,20 @@ type Games struct {
 
 // leastGames is how many games there is something to fit to in, however slow the machine.
 const leastGames = 4
+
+// HeaderFor returns what to play training games with.
+func HeaderFor(p *rules.Program, m *eval.Model, signature string, seed, nodes uint64) data.Header {
+	h := data.Header{Game: p.Game.Name, Hash: net.HashOf(p.Game), Signature: signature, Evaluation: "tables", Seed: seed, Nodes: nodes}
+	if n := m.Network(); n != nil {
+		h.Evaluation = n.Checksum().String()
+	}
+	return h
+}
+
+// GamesFile returns the usual name of a file of games.
+func GamesFile(dir string, h *data.Header) string {
+	return filepath.Join(dir, fmt.Sprintf("%.8s-%d.games", h.Evaluation, h.Seed))
+}
 
 // Play plays games and appends them to the file. It goes on where an earlier run
 // ended, however that was. The n-th game depends on the seed and n only, not on the

@@ -47,6 +47,23 @@ func (p *parameters) randomise(seed uint64, residual bool) {
 	}
 }
 
+// read takes the weights of a network, which may have fewer outputs.
+func (p *parameters) read(n *net.Network) {
+	set := func(dst []float32, src []int16, unit float32) {
+		for i := range dst {
+			dst[i] = float32(src[i]) / unit
+		}
+	}
+	set(p.weights, n.Weights, net.Activation)
+	set(p.bias, n.Bias, net.Activation)
+	h := 2 * len(p.bias)
+	for i := range p.outBias {
+		from := i * n.Outputs / len(p.outBias)
+		set(p.out[i*h:][:h], n.Out[from*h:], net.OutUnit)
+		p.outBias[i] = float32(n.OutBias[from]) / (net.Activation * net.OutUnit)
+	}
+}
+
 // largest is the largest weight: what fits the integers of a network.
 const largest = float32(net.MaxOut) / net.OutUnit
 

@@ -13,18 +13,18 @@ import (
 	"dragoman/eval"
 	"dragoman/gen/rules"
 	"dragoman/net"
-	"dragoman/net/data"
 )
 
-// Run makes a network in a given time: it plays games with the evaluation by tables,
-// fits a network to them, plays with that network, fits again to all games, and plays a
-// match against the evaluation by tables.
+// Run makes a network in a given time: it plays games with the evaluation by tables, or
+// with the network that it goes on from, fits a network to them, plays with that network,
+// fits again to all games, and plays a match against the evaluation that it began with.
 type Run struct {
 	Program   *rules.Program
 	Dir       string // for games and what is needed to go on
 	Time      time.Duration
 	Nodes     uint64
-	Hidden    int // 0: as the number of positions asks for
+	Hidden    int          // 0: as the number of positions asks for, or as From has
+	From      *net.Network // to go on from; nil: from the tables
 	Threads   int
 	Seed      uint64
 	Signature string // of the search
@@ -32,6 +32,7 @@ type Run struct {
 	Report    func(Stage)
 
 	tables *eval.Model
+	first  *eval.Model // the tables, or with them the network to go on from
 	state  runState
 	since  time.Time // when State.Spent was last added to
 }
@@ -47,6 +48,7 @@ type Stage struct {
 type Outcome struct {
 	Network   *net.Network
 	Accepted  bool // the network has won the match
+	Opponent  string
 	Tally     stats.Tally
 	History   History
 	Positions uint64
@@ -56,8 +58,8 @@ type Outcome struct {
 // String says in a line how the match ended.
 func (o *Outcome) String() string {
 	e := o.Tally.Estimate()
-	return fmt.Sprintf("%d positions, %d hidden numbers; %.0f games against the tables: %+.0f ± %.0f Elo",
-		o.Positions, o.Network.Hidden, 2*o.Tally.Units(), float64(e.Elo), float64(e.EloError))
+	return fmt.Sprintf("%d positions, %d hidden numbers; %.0f games against %s: %+.0f ± %.0f Elo",
+		o.Positions, o.Network.Hidden, 2*o.Tally.Units(), o.Opponent, float64(e.Elo), float64(e.EloError))
 }
 
 // runState is what a run keeps in a file to go on.
@@ -73,7 +75,7 @@ type runState struct {
 
 // The stages of a run, and the parts of the time at which they have to end.
 const (
-	playTables = iota
+	playFirst = iota
 	fitFirst
 	playNetwork
 	fitSecond
@@ -82,7 +84,7 @@ const (
 
 var stageEnds = [...]float64{0.22, 0.30, 0.62, 0.76, 1}
 
-var stageNames = [...]string{"games with tables", "first network", "games with the network", "second network", "match"}
+var stageNames = [...]string{"first games", "first network", "games with the network", "second network", "match"}
 
 // Do runs all stages. After an error or the end of ctx, a run with Resume goes on.
 func (r *Run) Do(ctx context.Context) (*Outcome, error) {
@@ -90,18 +92,26 @@ func (r *Run) Do(ctx context.Context) (*Outcome, error) {
 		return nil, err
 	}
 	r.tables, r.since = eval.New(r.Program), time.Now()
+	r.first = r.tables
+	out := &Outcome{Opponent: "the tables"}
+	if r.From != nil {
+		var err error
+		if r.first, err = r.tables.With(r.From); err != nil {
+			return nil, err
+		}
+		out.Opponent = "the network before"
+	}
 	if err := r.load(); err != nil {
 		return nil, err
 	}
-	out := &Outcome{}
 	for ; ; r.state.Stage++ {
 		if err := r.save(); err != nil {
 			return nil, err
 		}
 		var err error
 		switch r.state.Stage {
-		case playTables:
-			err = r.play(ctx, r.tables, "tables")
+		case playFirst:
+			err = r.play(ctx, r.first)
 		case fitFirst:
 			err = r.fit(ctx)
 		case playNetwork:
@@ -168,10 +178,9 @@ func (r *Run) report(format string, args ...any) {
 }
 
 // play plays games until the stage ends.
-func (r *Run) play(ctx context.Context, m *eval.Model, evaluation string) error {
-	h := data.Header{Game: r.Program.Game.Name, Hash: net.HashOf(r.Program.Game), Signature: r.Signature, Evaluation: evaluation, Seed: r.Seed, Nodes: r.Nodes}
-	last := time.Now()
-	g := Games{Program: r.Program, Model: m, Header: h, File: r.file(fmt.Sprintf("%.8s-%d.games", evaluation, r.Seed)), Threads: r.Threads, Time: max(r.left(), 1),
+func (r *Run) play(ctx context.Context, m *eval.Model) error {
+	h, last := HeaderFor(r.Program, m, r.Signature, r.Seed, r.Nodes), time.Now()
+	g := Games{Program: r.Program, Model: m, Header: h, File: GamesFile(r.Dir, &h), Threads: r.Threads, Time: max(r.left(), 1),
 		Report: func(games, positions uint64) {
 			if time.Since(last) > time.Second {
 				last = time.Now()
@@ -192,7 +201,7 @@ func (r *Run) playNetwork(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return r.play(ctx, m, n.Checksum().String())
+	return r.play(ctx, m)
 }
 
 // network reads the network of an earlier stage.
@@ -215,12 +224,9 @@ func (r *Run) fit(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	hidden := r.Hidden
-	if hidden == 0 {
-		hidden = DefaultHidden(d.Fitted())
-	}
-	f := Fit{Hidden: hidden, Outputs: DefaultOutputs(d.Fitted()), Residual: true, Seed: r.Seed, Threads: r.Threads, Results: DefaultResults,
+	f := Fit{Hidden: r.Hidden, Residual: true, Seed: r.Seed, Threads: r.Threads, Results: DefaultResults, From: r.From,
 		Checkpoint: r.file(fmt.Sprintf("stage-%d.checkpoint", r.state.Stage))}
+	f.Choose(d)
 	if r.state.Epochs == 0 { // else an interrupted fit goes on, with as many as it began with
 		r.state.Epochs, r.state.Losses = f.epochsFor(d, r.left()), nil
 		if err := r.save(); err != nil {
@@ -258,7 +264,7 @@ func (r *Run) match(ctx context.Context, out *Outcome) error {
 	if err != nil {
 		return err
 	}
-	play := Match{Program: r.Program, Models: [2]*eval.Model{m, r.tables}, Limits: limitsFor(r.left() * time.Duration(r.Threads)), Tally: r.state.Tally, Pairs: 1 << 20, Time: max(r.left(), 1), Threads: r.Threads, Seed: r.Seed + 1<<32}
+	play := Match{Program: r.Program, Models: [2]*eval.Model{m, r.first}, Limits: limitsFor(r.left() * time.Duration(r.Threads)), Tally: r.state.Tally, Pairs: 1 << 20, Time: max(r.left(), 1), Threads: r.Threads, Seed: r.Seed + 1<<32}
 	play.Report = func(t stats.Tally) {
 		r.state.Tally = t
 		e := t.Estimate()

@@ -54,8 +54,20 @@ func (f Fit) Network(ctx context.Context, d *Dataset, signature string) (*net.Ne
 		Residual: f.Residual, Scale: scale, Positions: uint64(d.Fitted()), Signature: signature, Seed: f.Seed})
 }
 
-// DefaultHidden returns how many hidden numbers suit a number of positions.
-func DefaultHidden(positions int) int {
+// Choose fills in what a network for a dataset is to look like: as the one that fitting
+// begins with, else as the number of positions asks for.
+func (f *Fit) Choose(d *Dataset) {
+	f.Outputs = defaultOutputs(d.Fitted())
+	if f.From != nil {
+		f.Hidden, f.Outputs, f.Residual = f.From.Hidden, max(f.Outputs, f.From.Outputs), f.From.Residual
+	}
+	if f.Hidden == 0 {
+		f.Hidden = defaultHidden(d.Fitted())
+	}
+}
+
+// defaultHidden returns how many hidden numbers suit a number of positions.
+func defaultHidden(positions int) int {
 	switch {
 	case positions < 200_000:
 		return 16
@@ -67,8 +79,8 @@ func DefaultHidden(positions int) int {
 	return 128
 }
 
-// DefaultOutputs returns how many outputs suit a number of positions.
-func DefaultOutputs(positions int) int {
+// defaultOutputs returns how many outputs suit a number of positions.
+func defaultOutputs(positions int) int {
 	if positions < 3_000_000 {
 		return 1
 	}
