@@ -20,9 +20,9 @@ type widePos struct {
 	info    wideInfo
 	pins    []widePin
 	spans   []span
-	n       int       // spans in use
-	tested  []span    // moves that must be tested
-	near    []uint8   // scratch of appendRoyal
+	n       int    // spans in use
+	tested  []span // moves that must be tested
+	ends    endsFinder
 	counted []Move    // scratch of CountLegal
 	after   mailFrame // scratch of doubleStepKey
 }

@@ -44,6 +44,7 @@ func (w *widePos) keepSafe(dst []Move, start int) []Move {
 func (w *widePos) appendAll(dst []Move) []Move {
 	v, us := &w.info, w.side&1
 	w.n, w.tested = 0, w.tested[:0]
+	kinds := w.tables.Pieces[us]
 	if v.royal >= 0 {
 		dst = w.appendRoyal(dst, v.royal)
 	}
@@ -54,7 +55,11 @@ func (w *widePos) appendAll(dst []Move) []Move {
 	if !v.targets.Any() {
 		return dst
 	}
-	for _, pc := range w.tables.Pieces[us] {
+	if !v.risky.Any() {
+		dst = w.appendCommon(dst)
+		kinds = w.tables.Rest[us]
+	}
+	for _, pc := range kinds {
 		if set := w.set.pieces(pc).And(v.free); set.Any() {
 			dst = w.appendKind(dst, pc, set, v.targets.And(w.wanted(pc)))
 		}
@@ -65,6 +70,23 @@ func (w *widePos) appendAll(dst []Move) []Move {
 		dst = w.appendKind(dst, pc, rules.WideCell(p.cell), p.line.And(v.targets).And(w.wanted(pc)))
 	}
 	return dst
+}
+
+// appendCommon adds the moves of the pieces of common kinds that are not pinned.
+func (w *widePos) appendCommon(dst []Move) []Move {
+	v, us := &w.info, w.side&1
+	kinds, plain := w.tables.Ends[us], w.tables.Plain[us]
+	within := v.targets.AndNot(v.own)
+	if w.onlyCaptures {
+		within = v.targets.And(v.foe)
+	}
+	w.addEnds(kinds[:plain], v.free, within)
+	if plain == len(kinds) {
+		return dst
+	}
+	first := w.n
+	w.addEnds(kinds[plain:], v.free, v.targets.AndNot(v.own))
+	return w.promote(dst, first)
 }
 
 // wanted returns where moves of a piece may end that a list needs.
@@ -87,36 +109,18 @@ func (w *widePos) appendRoyal(dst []Move, royal int) []Move {
 	if !ends.Any() {
 		return dst
 	}
-	w.near = w.near[:0]
+	near := rules.WideSet{}
 	for _, foe := range w.tables.Pieces[w.side&1^1] {
-		if w.tables.Of[foe].Around[royal&(rules.WideCells-1)].And(w.set.pieces(foe)).Any() {
-			w.near = append(w.near, foe)
-		}
+		near = near.Or(w.tables.Of[foe].Around[royal&(rules.WideCells-1)].And(w.set.pieces(foe)))
 	}
-	left, safe := v.all.AndNot(rules.WideCell(royal)), rules.WideSet{}
-	for ; ends.Any(); ends = ends.Rest() {
-		c := ends.First()
-		to := rules.WideCell(c)
-		if !w.attackedBy(w.near, v.foe.AndNot(to), c, left.Or(to)) {
-			safe = safe.Or(to)
-		}
+	if near.Any() {
+		ends = ends.AndNot(w.attackedFrom(near))
 	}
-	return w.appendEnds(dst, uint8(pc), royal, safe)
+	return w.appendEnds(dst, uint8(pc), royal, ends)
 }
 
 // endsOf returns where the piece on a cell can go, or finds a piece of its own side.
 func (w *widePos) endsOf(t *rules.WidePiece, from int, v *wideInfo) rules.WideSet {
-	c := from & (rules.WideCells - 1)
-	switch t.Shape {
-	case rules.WideLeaps:
-		return t.Both.Leap[c]
-	case rules.WideRides:
-		return t.Both.Rays[0][c].At(v.all)
-	case rules.WideRideLeaps:
-		return t.Both.Rays[0][c].At(v.all).Or(t.Both.Leap[c])
-	case rules.WideTwoRides:
-		return t.Both.Rays[0][c].At(v.all).Or(t.Both.Rays[1][c].At(v.all))
-	}
 	ends := t.Both.At(from, v.all)
 	if t.Quiet != nil {
 		ends = ends.Or(t.Quiet.At(from, v.all).AndNot(v.all))
@@ -137,7 +141,7 @@ func (w *widePos) appendKind(dst []Move, pc uint8, set, within rules.WideSet) []
 	if v.risky.Any() {
 		return w.appendRisky(dst, pc, set, within)
 	}
-	if t.Shape == rules.WideSteps {
+	if len(t.Steps) > 0 {
 		return w.appendStepMoves(dst, pc, t, set, within, rules.WideSet{})
 	}
 	spans, n := w.room()
@@ -176,7 +180,7 @@ func (w *widePos) room() ([]span, int) {
 // appendRisky is appendKind where some moves must be tested.
 func (w *widePos) appendRisky(dst []Move, pc uint8, set, within rules.WideSet) []Move {
 	t, v := &w.tables.Of[pc], &w.info
-	if t.Shape == rules.WideSteps {
+	if len(t.Steps) > 0 {
 		dst = w.appendStepMoves(dst, pc, t, set.AndNot(v.risky), within, v.risky)
 		return w.appendStepMoves(dst, pc, t, set.And(v.risky), within, wideAll)
 	}

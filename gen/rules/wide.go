@@ -7,6 +7,9 @@ import "math/bits"
 type WideTables struct {
 	Pieces [2][]uint8 // by side: the codes of its pieces
 	Of     []WidePiece
+	Ends   [2][]WideEnds // by side: pieces whose moves are of the common kinds
+	Plain  [2]int        // by side: how many of them, the first ones, never promote
+	Rest   [2][]uint8    // by side: the others
 }
 
 // WideCells is the size of the largest board of WideTables.
@@ -33,51 +36,40 @@ type WidePiece struct {
 	Zone     WideSet // where the piece can promote
 	From     WideSet // where it can promote by leaving
 	Promotes bool    // it can promote at all
-	Shape    WideShape
-}
-
-// WideShape says what the moves of a piece are made of, if that is common.
-type WideShape uint8
-
-// The shapes of pieces.
-const (
-	WideMixed     WideShape = iota // anything
-	WideSteps                      // steps only
-	WideLeaps                      // leaps only
-	WideRides                      // four rides
-	WideRideLeaps                  // four rides, and leaps
-	WideTwoRides                   // eight rides
-)
-
-// shape returns the shape of a piece.
-func (w *WidePiece) shape() WideShape {
-	leaps, rides := w.Both.Leap != nil, len(w.Both.Rays)
-	switch {
-	case len(w.Steps) > 0:
-		return WideSteps
-	case w.Quiet != nil || w.Take != nil || w.Royals != nil || w.Both.Lame != nil || w.Both.Hops != nil:
-	case leaps && rides == 0:
-		return WideLeaps
-	case !leaps && rides == 1:
-		return WideRides
-	case leaps && rides == 1:
-		return WideRideLeaps
-	case !leaps && rides == 2:
-		return WideTwoRides
-	}
-	return WideMixed
 }
 
 // WideMoves are moves of one mode by cell.
 type WideMoves struct {
 	Leap *[WideCells]WideSet    // nil: none
-	Rays []*[WideCells]WideRays // rides
-	Hops []*[WideCells]WideRays // rides past the first piece, to the second
+	Rays []*WideRides           // rides
+	Hops []*WideRides           // rides past the first piece, to the second
 	Lame *[WideCells][]LameLeap // nil: none
+}
+
+// WideRides are rides by cell. Pieces share them: a queen has those of a rook and those of
+// a bishop.
+type WideRides struct {
+	At     [WideCells]WideRays
+	Turned [WideCells]WideRays // the same with Down in reverse order: cell 0 last
 }
 
 // WideRays are four rides from a cell: two towards higher cells, two towards lower.
 type WideRays struct{ Up, Down [2]WideSet }
+
+// WideEnds are the moves of a piece in a form that can be looked up for many pieces at
+// once. What it does not have is nil.
+type WideEnds struct {
+	Piece int           // its code
+	Rides [2]*WideRides // quietly or capturing, as are the next two
+	Leap  *[WideCells]WideSet
+	Lame  *[WideCells]WideLame
+	Hop   *WideRides          // rides quietly, and captures past the first piece
+	Quiet *[WideCells]WideSet // leaps
+	Take  *[WideCells]WideSet // leaps
+}
+
+// WideLame is up to four leaps past cells that must be empty.
+type WideLame struct{ Past, To [4]WideSet }
 
 // LameLeap is a leap past cells that must be empty.
 type LameLeap struct{ Past, To WideSet }
@@ -135,6 +127,9 @@ func (s WideSet) Rest() WideSet {
 	return WideSet{s.Lo & lo, s.Hi & hi}
 }
 
+// reverse returns the set with cell 0 in the place of the last and so on.
+func (s WideSet) reverse() WideSet { return WideSet{bits.Reverse64(s.Hi), bits.Reverse64(s.Lo)} }
+
 // Shift moves every cell by a distance other than 0 and below 64.
 func (s WideSet) Shift(by int) WideSet {
 	if by > 0 {
@@ -188,16 +183,48 @@ func (r *WideRays) HopsAt(occupied WideSet) (set WideSet) {
 	return set
 }
 
+// At returns where the piece on a cell goes; quiet and take are the cells where it may go
+// by moves that are quiet or capture only.
+func (e *WideEnds) At(cell int, occupied, quiet, take WideSet) (set WideSet) {
+	c := cell & (WideCells - 1)
+	if e.Leap != nil {
+		set = e.Leap[c]
+	}
+	for _, rides := range e.Rides {
+		if rides != nil {
+			set = set.Or(rides.At[c].At(occupied))
+		}
+	}
+	if e.Lame != nil {
+		l := &e.Lame[c]
+		for i := range l.Past {
+			if !l.Past[i].And(occupied).Any() {
+				set = set.Or(l.To[i])
+			}
+		}
+	}
+	if e.Hop != nil {
+		set = set.Or(e.Hop.At[c].At(occupied).And(quiet)).Or(e.Hop.At[c].HopsAt(occupied).And(take))
+	}
+	if e.Quiet != nil {
+		set = set.Or(e.Quiet[c].And(quiet))
+	}
+	if e.Take != nil {
+		set = set.Or(e.Take[c].And(take))
+	}
+	return set
+}
+
 // At returns where moves from a cell end, occupied or not.
 func (m *WideMoves) At(cell int, occupied WideSet) (set WideSet) {
 	if m.Leap != nil {
 		set = m.Leap[cell&(WideCells-1)]
 	}
-	for _, rays := range m.Rays {
-		set = set.Or(rays[cell&(WideCells-1)].At(occupied))
+	for _, rides := range m.Rays {
+		set = set.Or(rides.At[cell&(WideCells-1)].At(occupied))
 	}
-	for _, rays := range m.Hops {
-		set = set.Or(rays[cell&(WideCells-1)].HopsAt(occupied))
+	for _, rides := range m.Hops {
+		set = set.Or(rides.At[cell&(WideCells-1)].HopsAt(occupied))
 	}
 	if m.Lame != nil {
 		for i := range m.Lame[cell&(WideCells-1)] {
@@ -231,6 +258,33 @@ func (w *WidePiece) TakesAll(cell int, occupied WideSet) WideSet {
 	set := w.Both.At(cell, occupied)
 	if w.Take != nil {
 		set = set.Or(w.Take.At(cell, occupied))
+	}
+	return set
+}
+
+// TakenBy returns what some of the pieces capture on, pieces of their own side included, be
+// it a royal or not.
+func (w *WidePiece) TakenBy(pieces, occupied WideSet) (set WideSet) {
+	for i := range w.Steps {
+		s := &w.Steps[i]
+		if s.Flags&Capture == 0 {
+			continue
+		}
+		from := pieces.And(s.From)
+		if s.Past != 0 {
+			from = from.AndNot(occupied.Shift(-s.Past))
+		}
+		set = set.Or(from.Shift(s.By))
+	}
+	if len(w.Steps) > 0 {
+		return set
+	}
+	for ; pieces.Any(); pieces = pieces.Rest() {
+		from := pieces.First()
+		set = set.Or(w.TakesAll(from, occupied))
+		if w.Royals != nil {
+			set = set.Or(w.Royals.At(from, occupied))
+		}
 	}
 	return set
 }

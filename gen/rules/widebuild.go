@@ -29,6 +29,8 @@ func newWideTables(p *Program) *WideTables {
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		b.around(pc, &t.Of[pc])
 	}
+	shareRides(t.Of)
+	t.findEnds()
 	return t
 }
 
@@ -106,7 +108,7 @@ func (b *wideBuilder) piece(pc board.Piece, w *WidePiece) bool {
 			}
 		}
 	}
-	w.Promotes, w.Shape = w.Zone.Any() || w.From.Any(), w.shape()
+	w.Promotes = w.Zone.Any() || w.From.Any()
 	return b.attacks(pc, w)
 }
 
@@ -214,24 +216,17 @@ func monotone(cells []board.Cell) bool {
 }
 
 // addRay adds a ray from a cell where there is room.
-func addRay(list []*[WideCells]WideRays, c int, cells []board.Cell) []*[WideCells]WideRays {
+func addRay(list []*WideRides, c int, cells []board.Cell) []*WideRides {
 	ray := WideSet{}
 	for _, cell := range cells {
 		ray = ray.Or(WideCell(int(cell)))
 	}
 	for i := 0; ; i++ {
 		if i == len(list) {
-			list = append(list, &[WideCells]WideRays{})
+			list = append(list, &WideRides{})
 		}
-		half := &list[i][c].Down
-		if int(cells[0]) > c {
-			half = &list[i][c].Up
-		}
-		for j := range half {
-			if !half[j].Any() {
-				half[j] = ray
-				return list
-			}
+		if list[i].add(c, ray) {
+			return list
 		}
 	}
 }

@@ -1,0 +1,27 @@
+//go:build !noasm
+
+package gen
+
+import (
+	"github.com/klauspost/cpuid/v2"
+
+	"dragoman/gen/rules"
+)
+
+// lanes says that the CPU has what findLanes is made of.
+var lanes = cpuid.CPU.Supports(cpuid.AVX2, cpuid.BMI1)
+
+// findLanes is findPlain for the kinds in f.
+//
+//go:noescape
+func findLanes(f *endsFinder)
+
+// find finds where pieces of some kinds go, as spans.
+func (f *endsFinder) find(kinds []rules.WideEnds, spans []span) {
+	if !lanes || len(kinds) == 0 || len(spans) < 2*rules.WideCells+2 {
+		f.findPlain(kinds, spans)
+		return
+	}
+	f.kinds, f.n, f.spans = &kinds[0], len(kinds), &spans[0]
+	findLanes(f)
+}
