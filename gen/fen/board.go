@@ -109,10 +109,12 @@ func (r *reader) putPiece(text string, column int, cell board.Cell, rank int) (l
 		return length, nil
 	}
 	was = formerKind(r.prog, pc)
-	if slot < 0 || was == 0 {
-		return 0, r.fail(column+length, "~", "it behind pieces that have promoted, in games where that matters")
+	if was == 0 {
+		return 0, r.fail(column+length, "~", "it behind a piece that another one promotes to")
 	}
-	r.state.Memory[slot] = was
+	if slot >= 0 {
+		r.state.Memory[slot] = was
+	}
 	return length + 1, nil
 }
 
