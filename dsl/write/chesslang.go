@@ -155,19 +155,21 @@ func (c *chessWriter) castles(p *ir.Piece) bool {
 // capturesEnPassant reports whether a piece has to do with en passant in the
 // way of ChessLang: all lines that capture only capture en passant, and what can
 // be captured so are double steps to empty squares or, without any, all moves of
-// two squares straight on. It reports what does not fit.
+// two squares straight on. A piece whose other moves all capture too captures nothing en
+// passant. It reports what does not fit.
 func (c *chessWriter) capturesEnPassant(p *ir.Piece) bool {
-	any, fits, double, ahead := false, true, false, false
+	any, fits, double, ahead, whole := false, true, false, false, true
 	for _, m := range p.Moves {
 		captures := m.Mode&ir.Capture != 0
 		any = any || m.DoubleStep || m.EnPassant
 		double = double || m.DoubleStep
 		fits = fits && (!m.DoubleStep || !captures) && captures == m.EnPassant
+		whole = whole && m.DoubleStep != captures && !m.EnPassant && (m.DoubleStep || m.Mode == ir.Quiet|ir.Capture)
 		for s, far := range map[ir.Side]ir.Vec{ir.White: {Y: 2}, ir.Black: {Y: -2}} {
 			ahead = ahead || !m.DoubleStep && m.Mode&ir.Quiet != 0 && m.For.Has(s) && m.Pattern.Reaches(far)
 		}
 	}
-	fits = fits && (double || !ahead)
+	fits = fits && (double || !ahead) || double && whole && !ahead
 	if any && !fits {
 		c.loseMove(p, "en passant", "in ChessLang all lines that capture only capture en passant, or none, and captures are no double steps")
 	}
@@ -199,7 +201,7 @@ func (c *chessWriter) movement(p *ir.Piece) (lines []chessLine) {
 // for captures all moves capture as well.
 func (c *chessWriter) members(p *ir.Piece, lines []chessLine) (list [][2]string) {
 	var captures [][2]string
-	apart := c.enPassant[p.Name]
+	apart := c.enPassant[p.Name] && slices.ContainsFunc(p.Moves, func(m *ir.Move) bool { return m.EnPassant })
 	for _, l := range lines {
 		switch {
 		case l.double && c.enPassant[p.Name]:
@@ -210,7 +212,7 @@ func (c *chessWriter) members(p *ir.Piece, lines []chessLine) (list [][2]string)
 		if l.mode&ir.Capture != 0 {
 			captures = append(captures, [2]string{"capture", l.text})
 		}
-		apart = apart || l.mode != ir.Quiet|ir.Capture
+		apart = apart || l.mode != ir.Quiet|ir.Capture && !(l.double && c.enPassant[p.Name])
 	}
 	slices.SortStableFunc(list, func(a, b [2]string) int { return strings.Compare(b[0], a[0]) })
 	switch {
