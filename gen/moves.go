@@ -71,7 +71,7 @@ type pieceCounter interface {
 // appendArrivals adds the moves of a kind from one cell to another: the promotions
 // there, and the move as it is unless the piece must promote.
 func appendArrivals(dst []Move, c pieceCounter, promo *rules.Promotion, kind rules.MoveKind, from, to board.Cell, captures bool) []Move {
-	if promo = promo.Of(from, to, captures); promo != nil && kind != rules.Rifling {
+	if promo = promo.Of(from, to, captures); promo != nil && kind != rules.Rifling && !(promo.NotEP && kind == rules.EnPassant) {
 		promoting := rules.Promoting
 		if kind == rules.EnPassant {
 			promoting = kind

@@ -330,7 +330,7 @@ func enPassantsBy[T counting | listing](p *strictPos, dst []span, n int, f *fram
 		if !p.epLegal(f, v.own, v.foe, 1<<from, 1<<to) {
 			continue
 		}
-		if pc := p.at[from]; p.tables.PromotionZone[pc]>>to&1 != 0 {
+		if pc := p.at[from]; p.tables.PromotionZone[pc]>>to&1 != 0 && !p.prog.Promote[pc].NotEP {
 			dst, n = enPassantPromotions[T](p, dst, n, from, to)
 			if !p.prog.Promote[pc].Optional {
 				continue

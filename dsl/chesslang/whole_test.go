@@ -53,6 +53,7 @@ func TestWhole(t *testing.T) {
 		{"Black moves first", "setup:\n  first: Black\n", "black moves first"},
 		{"White moves first", "setup:\n  first: White\n", "!black moves first"},
 		{"hand", "setup:\n  hand:\n    White: { Knight: 2, Rook: 1 }\n    Black: {}\n", "drops captures=false reverts=false\nhand white Knight 2\nhand white Rook 1\n!hand black"},
+		{"plain captures en passant", "rules:\n  plain_en_passant: true\n", "captures en passant do not promote"},
 		{"castlings written as captures", "rules:\n  castlings_take_rook: true\n", "castlings take the rook"},
 		{"rules", "rules:\n  forced_capture: true\n  opposite_castling: true\n  repetition: loss\n  perpetual_check: loss\n  check:\n    touching_immune: true\n    cannot_give: true\n    royal_stays: true\n    royals_part: true\n    spare_royals: true\n    lone_royals: true\n",
 			"rules repeated=loses perpetual=true forced=true touching=true\nroyals are attacked only together\nroyals count only when one is left\nroyals only take what attacks them\nroyals who face each other part\nno check may be given\nsides castle on other wings"},

@@ -277,6 +277,7 @@ type Rules struct {
 	// a move has to part them. Only a pass does not, which is legal even in check; it
 	// draws the game.
 	RoyalsPart    bool
+	PlainPassing  bool // captures en passant do not promote
 	OppositeWings bool // a castling takes from the other side the right to the one on the same wing
 	// Resets names the pieces whose moves restart the count of MoveRule.
 	Resets []string

@@ -18,6 +18,7 @@ var RuleSwitches = []Switch[Rules]{
 	{"forced_capture", "that captures are forced", "", func(r *Rules) *bool { return &r.Forced }},
 	{"castlings_take_rook", "that castlings are written as captures of the rook", "castlings take the rook", func(r *Rules) *bool { return &r.CastlingsTakeRook }},
 	{"opposite_castling", "that sides may not castle on the same wing", "sides castle on other wings", func(r *Rules) *bool { return &r.OppositeWings }},
+	{"plain_en_passant", "that captures en passant do not promote", "captures en passant do not promote", func(r *Rules) *bool { return &r.PlainPassing }},
 	{"check.touching_immune", "that royals may touch", "", func(r *Rules) *bool { return &r.RoyalsMayTouch }},
 	{"check.cannot_give", "that no check may be given", "no check may be given", func(r *Rules) *bool { return &r.NoCheck }},
 	{"check.royal_stays", "that royals in check may not step away", "royals only take what attacks them", func(r *Rules) *bool { return &r.RoyalsMayNotFlee }},

@@ -156,7 +156,7 @@ func (e *explainer) illegalPromotion(out *Answer, cand candidate, moves []gen.Mo
 	}
 	to := ": add one of " + strings.Join(letters, ", ")
 	switch {
-	case rule == nil || rifles:
+	case rule == nil || rifles || rule.NotEP && slices.ContainsFunc(moves, func(m gen.Move) bool { return m.Kind() == rules.EnPassant }):
 		out.Rule, out.Text = NoPromotion, fmt.Sprintf("%s does not promote on %s", piece, e.name(cand.to))
 	case cand.choice != "" && slices.Contains(rule.To, board.NewPiece(kind, side)):
 		out.Choices = nil

@@ -317,7 +317,7 @@ func (c *compiler) promotion(r *ir.Promotion) {
 		return // no move promotes: see Effects.Standing
 	}
 	for s := range each(r.For) {
-		promo := &Promotion{Limits: r.Limits, Optional: r.Option, Captures: r.Captures}
+		promo := &Promotion{Limits: r.Limits, Optional: r.Option, Captures: r.Captures, NotEP: !c.epPromotes()}
 		last := &c.prog.Promote[board.NewPiece(kind, s)]
 		earlier := func(cell board.Cell) bool { // which counts
 			rule := (*last).At(cell)

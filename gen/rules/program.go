@@ -99,6 +99,7 @@ type Promotion struct {
 	Limits   []int // by To: how many of them are too many; nil or 0: none
 	Optional bool
 	Captures bool        // it counts for moves that capture only
+	NotEP    bool        // captures en passant do not promote
 	Plus     board.Piece // the one of To that + stands for behind the move; Empty: none
 	Next     *Promotion  // another rule for the piece, in a zone of its own or for other moves
 }

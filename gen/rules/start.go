@@ -64,12 +64,8 @@ func (p *Program) canReturn(pc board.Piece, home []bool) bool {
 	if p.Effects != nil && p.Effects.puts(pc) {
 		return true
 	}
-	for _, promo := range p.Promote {
-		for ; promo != nil; promo = promo.Next {
-			if slices.Contains(promo.To, pc) {
-				return true
-			}
-		}
+	if p.promotesTo(pc) {
+		return true
 	}
 	if slices.ContainsFunc(p.Castles, func(c Castle) bool { return c.King == pc || c.Rook == pc }) {
 		return true
@@ -122,12 +118,24 @@ func nowhere(board.Cell) bool { return false }
 // for good: a pawn behind its own start rank, or where it must promote, unless it
 // starts there.
 func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
-	if p.Promote[pc] == nil || p.Effects != nil && p.Effects.puts(pc) {
+	if p.Promote[pc] == nil || p.promotesTo(pc) || p.Effects != nil && p.Effects.puts(pc) {
 		return true
 	}
 	promo := p.Promote[pc].At(c)
 	home, any := p.startCells(pc)
 	return home[c] || (promo == nil || promo.Optional || promo.Captures) && (!any || p.reachable(pc, home)[c])
+}
+
+// promotesTo reports whether other pieces promote to a piece.
+func (p *Program) promotesTo(pc board.Piece) bool {
+	return slices.ContainsFunc(p.Promote, func(promo *Promotion) bool {
+		for ; promo != nil; promo = promo.Next {
+			if slices.Contains(promo.To, pc) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // royalHanging reports whether the first move of the game can take a royal. No

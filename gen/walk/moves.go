@@ -182,6 +182,9 @@ func (w *Position) epUsable() (usable bool) {
 func (w *Position) promotions(kind rules.MoveKind, from, to ir.Vec, pc piece, takes bool) (list []gen.Move) {
 	promoting := rules.Promoting
 	if kind == rules.EnPassant {
+		if !w.epPromotes() {
+			return []gen.Move{gen.NewMove(kind, w.cell(from), w.cell(to), 0)}
+		}
 		promoting = kind
 	}
 	for _, p := range w.game.Promotions {
