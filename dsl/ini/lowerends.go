@@ -1,6 +1,11 @@
 package ini
 
-import "dragoman/dsl/ir"
+import (
+	"cmp"
+	"slices"
+
+	"dragoman/dsl/ir"
+)
 
 // ends makes the goals and triggers of the game.
 func (l *lowerer) ends() {
@@ -233,13 +238,22 @@ func (l *lowerer) flags() {
 		}
 	case l.onBoard(s.flagZone[0]) == l.onBoard(s.flagZone[1]) && s.flagPiece[0] == s.flagPiece[1]:
 		if flag := l.flagOf(ir.White, ir.Me, false); flag != nil {
-			l.wins("flag", flag)
+			l.wins("flag", all(flag, cmp.Or(l.flagMoved(ir.White), l.flagMoved(ir.Black))))
 		}
 	default:
 		for side := range ir.Side(2) {
-			l.flagGoal(side, nil)
+			l.flagGoal(side, l.flagMoved(side))
 		}
 	}
+}
+
+// flagMoved is the condition that a side has moved last, if its pieces may be in its region
+// at the start: being there wins only by a move.
+func (l *lowerer) flagMoved(side ir.Side) *ir.Cond {
+	if !slices.ContainsFunc(l.start.places, func(p ir.Placement) bool { return p.Side == side && l.s.flagZone[side].has(p.Cell) }) {
+		return nil
+	}
+	return &ir.Cond{Op: ir.ToMove, Who: ir.Them}
 }
 
 // flagGoal lets a side win by its flag.
@@ -344,11 +358,7 @@ func (l *lowerer) connections() {
 	for side := range ir.Side(2) {
 		from, to := s.connectFrom[side].on(l.g.Board), s.connectTo[side].on(l.g.Board)
 		if len(from) > 0 && len(to) > 0 {
-			both := append([]ir.Vec(nil), dirs...)
-			for _, d := range dirs {
-				both = append(both, d.Times(-1))
-			}
-			c := &ir.Cond{Op: ir.Connected, Who: whoIs(side), Kinds: kinds, Cells: from, Goal: to, Dirs: both}
+			c := &ir.Cond{Op: ir.Connected, Who: whoIs(side), Kinds: kinds, Cells: from, Goal: to, Dirs: dirs}
 			winnerSide := side
 			if who == ir.Them {
 				winnerSide = side.Other()

@@ -1,6 +1,8 @@
 package ini
 
 import (
+	"slices"
+
 	"dragoman/dsl/ir"
 )
 
@@ -24,8 +26,13 @@ func (l *lowerer) pieces() {
 // symbol returns the letter of the i-th piece of a type, or that of another type with +
 // if the piece only arises where that one promotes.
 func (l *lowerer) symbol(t pieceType, i int) string {
-	if bases := l.s.bases(t); len(bases) == len(l.names(t)) && l.isOnlyPromoted(t) {
+	bases := l.s.bases(t)
+	if len(bases) == len(l.names(t)) && l.isOnlyPromoted(t) {
 		return "+" + string(l.s.letter[bases[i]])
+	}
+	if i > 0 && !l.s.turns() {
+		twice := slices.DeleteFunc(bases, func(base pieceType) bool { return !l.promotesTwice(base) })
+		return "+" + string(l.s.letter[twice[i-1]])
 	}
 	return string(l.s.letter[t])
 }
@@ -238,7 +245,7 @@ func (l *lowerer) cannotEnter(t pieceType, side ir.Side) bool {
 // bounded keeps a move within what its piece may reach.
 func (l *lowerer) bounded(m *ir.Move, t pieceType, side ir.Side) *ir.Move {
 	m.Pattern = l.where(m.Pattern, ir.Destination, l.reach(t, side))
-	if l.s.mutualImmune.has(t) && m.Mode&ir.Capture != 0 {
+	if l.s.mutualImmune.has(t) && t != king && m.Mode&ir.Capture != 0 {
 		m.Pattern = where(m.Pattern, not(isType(t, ir.TheCaptured)))
 	}
 	return m
@@ -311,8 +318,8 @@ func (l *lowerer) pawnMoves(side ir.Side) (list []*ir.Move) {
 	}
 	add(&ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{up}}, ir.Quiet)
 	add(&ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{{X: -1, Y: up.Y}, {X: 1, Y: up.Y}}}, ir.Capture).EnPassant = true
-	for n, from := range map[int]region{2: l.s.doubleSteps[side], 3: l.s.tripleSteps[side]} {
-		from = l.onBoard(from)
+	for i, from := range []region{l.s.doubleSteps[side], l.s.tripleSteps[side]} {
+		from, n := l.onBoard(from), i+2
 		if n == 3 && !l.s.on["doubleStep"] {
 			continue
 		}

@@ -38,7 +38,7 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 	to, begins := l.choices(t, side), region{}
 	must := s.promotesAsPawn(t, side) && s.on["mandatoryPawnPromotion"]
 	if s.hasPromoted[t] && s.has(s.promoted[t]) {
-		if !slices.Contains(to, s.promoted[t]) {
+		if !slices.Contains(to, s.promoted[t]) || l.promotesTwice(t) {
 			to = append(to, s.promoted[t])
 		}
 		if t != pawn {
@@ -72,6 +72,20 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 	if zone.without(stuck) != (region{}) {
 		add(zone, begins, true)
 	}
+}
+
+// passesIntoZone reports whether a capture en passant can end where its piece promotes. In
+// this language none promotes.
+func (l *lowerer) passesIntoZone() bool {
+	for side := range ir.Side(2) {
+		up := ir.Vec{Y: 1 - 2*int(side.Other())}
+		passed := shifted(l.s.doubleSteps[side.Other()].or(l.s.tripleSteps[side.Other()]), up)
+		passed = passed.or(shifted(l.s.tripleSteps[side.Other()], up.Times(2)))
+		if l.onBoard(passed.and(l.s.promotionZone[side])) != (region{}) && (l.s.has(pawn) || l.s.enPassant[side] != 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // limits returns how many pieces of some types a promotion may give; nil is any number.
@@ -113,10 +127,11 @@ func (l *lowerer) choices(t pieceType, side ir.Side) []pieceType {
 // promotesTo returns the names of the pieces that a type promotes to.
 func (l *lowerer) promotesTo(t pieceType, to []pieceType) []string {
 	names := titles(to)
-	for i := range to {
-		if l.s.hasPromoted[t] && to[i] == l.s.promoted[t] {
-			names[i] = l.turned(t)
+	if i := len(to) - 1; l.s.hasPromoted[t] && slices.Contains(to, l.s.promoted[t]) {
+		if !l.promotesTwice(t) {
+			i = slices.Index(to, l.s.promoted[t])
 		}
+		names[i] = l.turned(t)
 	}
 	return names
 }
@@ -206,7 +221,11 @@ func (l *lowerer) dropZones(d *ir.Drops, t pieceType, side ir.Side) {
 	}
 	zone := l.dropZone(t, side)
 	if cells := zone.on(l.g.Board); len(cells) > 0 && s.on["pieceDrops"] {
-		for _, name := range l.names(t) {
+		names := l.names(t)
+		if !s.turns() {
+			names = names[:1]
+		}
+		for _, name := range names {
 			d.Zones = append(d.Zones, ir.DropZone{For: ir.Only(side), Piece: name, Cells: cells})
 		}
 	}

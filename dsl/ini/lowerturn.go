@@ -26,19 +26,43 @@ func (s *settings) bases(t pieceType) (from []pieceType) {
 // were different types are different pieces.
 func (l *lowerer) turned(base pieceType) string {
 	t := l.s.promoted[base]
-	if l.s.turns() && len(l.s.bases(t)) > 1 {
+	if l.s.turns() && len(l.s.bases(t)) > 1 || l.promotesTwice(base) {
 		return t.title() + "Of" + base.title()
 	}
 	return t.title()
 }
 
+// promotesTwice reports whether a type promotes to another one both as a pawn and as a
+// piece of shogi. These are two moves, to two pieces if no rule tells them apart.
+func (l *lowerer) promotesTwice(base pieceType) bool {
+	s, t := l.s, l.s.promoted[base]
+	return s.hasPromoted[base] && s.has(t) && !s.turns() && !s.on["dropLoop"] && s.limit[t] == 0 && !t.promotesIn(s) && !s.ruled().has(t) &&
+		(slices.Contains(l.choices(base, ir.White), t) || slices.Contains(l.choices(base, ir.Black), t))
+}
+
+// ruled returns the types that rules other than those of promotion and drops name.
+func (s *settings) ruled() typeSet {
+	named := s.extinct | s.blastImmune | s.mutualImmune | s.petrify | s.resets[0] | s.resets[1] | s.castleRooks[0] | s.castleRooks[1]
+	if s.connectN+s.connectNxN+s.collinearN > 0 && !s.connected.has(anyPiece) && s.connected != ^typeSet(0) {
+		named |= s.connected
+	}
+	for side := range ir.Side(2) {
+		if t := s.flagPiece[side]; t != anyPiece {
+			named |= setOf(t)
+		}
+	}
+	return named
+}
+
 // names returns the names of the pieces of a type.
 func (l *lowerer) names(t pieceType) (list []string) {
 	if !l.s.turns() {
-		return []string{t.title()}
+		list = []string{t.title()}
 	}
 	for _, base := range l.s.bases(t) {
-		list = append(list, l.turned(base))
+		if l.s.turns() || l.promotesTwice(base) {
+			list = append(list, l.turned(base))
+		}
 	}
 	if len(list) == 0 {
 		list = []string{t.title()}
@@ -57,15 +81,11 @@ func (l *lowerer) checkTurns() {
 	if !s.on[key] {
 		key = "dropPromoted"
 	}
-	named := s.extinct | s.blastImmune | s.mutualImmune | s.petrify | s.resets[0] | s.resets[1] | s.castleRooks[0] | s.castleRooks[1]
-	if s.connectN+s.connectNxN+s.collinearN > 0 && !s.connected.has(anyPiece) && s.connected != ^typeSet(0) {
-		named |= s.connected
-	}
 	for _, t := range s.types() {
 		switch bases := s.bases(t); {
 		case len(bases) > 0 && !l.isOnlyPromoted(t):
 			l.r.Report(l.at(key), unsupported, "%s: that the %s is a promoted piece and a plain one is not known here", key, t.name())
-		case len(bases) > 1 && (named.has(t) || s.flagPiece[0] == t || s.flagPiece[1] == t):
+		case len(bases) > 1 && s.ruled().has(t):
 			l.r.Report(l.at(key), unsupported, "%s: rules about the %s, which is several promoted pieces, are not known here", key, t.name())
 		}
 	}

@@ -41,7 +41,7 @@ func (r region) and(s region) region {
 	return r
 }
 
-// without returns the squares of r that are not in s.
+// or returns the squares of either region.
 func (r region) or(s region) region {
 	for i := range r {
 		r[i] |= s[i]
@@ -49,6 +49,7 @@ func (r region) or(s region) region {
 	return r
 }
 
+// without returns the squares of r that are not in s.
 func (r region) without(s region) region {
 	for y := range r {
 		r[y] &^= s[y]
