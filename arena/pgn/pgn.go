@@ -55,15 +55,31 @@ func (g *Game) Start() string {
 }
 
 // Replay plays the moves by the rules of a game. The error says which move, or that the
-// start position, is wrong; the moves before it are returned all the same.
+// start position, is wrong; the moves before it are returned all the same. What is no game
+// as it is written may be one as XBoard writes it.
 func (g *Game) Replay(p *rules.Program) (*rules.State, []gen.Move, error) {
+	start, moves, err := g.replay(p, (*fen.Names).FindSAN)
+	if start == nil || err == nil {
+		return start, moves, err
+	}
+	if start, moves, err := g.replay(p, xboardFinder(p)); err == nil {
+		return start, moves, nil
+	}
+	return start, moves, err
+}
+
+// finder finds the move that a text stands for.
+type finder func(*fen.Names, gen.Position, string) (gen.Move, bool)
+
+// replay is Replay with one way to read moves.
+func (g *Game) replay(p *rules.Program, find finder) (*rules.State, []gen.Move, error) {
 	start, pos, names, err := fen.SetUp(p, g.Start())
 	if err != nil {
 		return nil, nil, fmt.Errorf("line %d: %w", g.Line, err)
 	}
 	var moves []gen.Move
 	for i, m := range g.Moves {
-		move, ok := names.FindSAN(pos, m.Text)
+		move, ok := find(names, pos, m.Text)
 		if !ok {
 			s := pos.State()
 			return start, moves, fmt.Errorf("line %d: half-move %d, %.40q, is not legal in %s", m.Line, i+1, m.Text, fen.Format(p, &s))

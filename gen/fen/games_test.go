@@ -402,3 +402,12 @@ func TestCountedHand(t *testing.T) {
 		}
 	}
 }
+
+// TestPromotedWherePromoting reads a bishop that must promote on the cell where it stands:
+// a knight became it there.
+func TestPromotedWherePromoting(t *testing.T) {
+	prog := load(t, "chain.chess", "pieces:\n  Knight:\n    promote_to: [Bishop]\n  Bishop:\n    promote_to: [Queen]\n\npiece Knight {\n  move: leap(2, 1)\n  traits: [promote]\n}\n\npiece Bishop {\n  move: slide(diagonal)\n  traits: [promote]\n}\n")
+	if _, err := fen.Parse(prog, "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNbQKBNR w KQkq - 0 1"); err != nil {
+		t.Error(err)
+	}
+}
