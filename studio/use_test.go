@@ -543,14 +543,50 @@ func TestInSpace(t *testing.T) {
 	p.wait(shown + " === 1")
 	p.tap(p.inSpace("K2,2"))
 	p.wait("document.querySelector('" + cell("K3,3") + ".target')")
+	eval[any](p, `{
+		const solid = document.querySelector('.solid');
+		window.glided = 0;
+		new MutationObserver(() => { if (solid.classList.contains('gliding')) glided++; }).observe(solid, {attributeFilter: ['class']});
+		null
+	}`)
 	p.tap(p.inSpace("K3,3"))
 	p.waitForPiece("K3,3", "white pawn")
+	p.wait("glided > 0 && !document.querySelector('.gliding')") // the pawn has gone there, and is there
+	p.do(chromedp.NavigateBack())
+	p.waitForPiece("K2,2", "white pawn")
+	p.wait("glided > 1 && !document.querySelector('.gliding')")
+	p.tap(p.inSpace("K2,2"))
+	p.tap(p.inSpace("K3,3"))
+	p.waitForPiece("K3,3", "white pawn")
+	p.fewDraws()
 	eval[any](p, "document.querySelector('"+cell("K7,7")+"').focus(), null")
 	p.keys(kb.PageUp)
 	p.wait("document.activeElement.dataset.cell === 'KB7,7' && " + shown + " === 1") // the level that has the focus
 	p.keys(kb.Enter, kb.ArrowDown, kb.ArrowLeft, kb.Enter)
 	p.waitForPiece("KB6,6", "black pawn")
 	p.save("in-space")
+}
+
+// fewDraws checks that the view in space stays cheap: however much it shows, a frame is
+// drawn by a few calls, and none is drawn while nothing changes.
+func (p *tab) fewDraws() {
+	p.Helper()
+	frames := "new Promise((done) => { let left = 30; const next = () => (left-- ? requestAnimationFrame(next) : done(null)); next(); })"
+	draws := eval[[]int](p, `(async () => {
+		const {prototype} = WebGL2RenderingContext;
+		const {drawElements} = prototype;
+		let calls = 0;
+		prototype.drawElements = function(...call) { calls++; return drawElements.apply(this, call); };
+		await `+frames+`;
+		const still = calls;
+		document.querySelector('[aria-label="Turn left"]').click();
+		await `+frames+`;
+		prototype.drawElements = drawElements;
+		return [still, calls - still];
+	})()`)
+	if draws[0] != 0 || draws[1] < 1 || draws[1] > 3 {
+		p.Errorf("%d calls draw nothing new, and %d the boards when they have turned", draws[0], draws[1])
+	}
 }
 
 // TestNothingInSpace opens a game in space with a move that it does not have: what turns the

@@ -1,16 +1,16 @@
 // Boards above each other in space, drawn by three.js: turned by dragging, nearer by
 // wheel or two fingers. What stands where, and what a tap on a cell means, is for
 // others to say; keys and readers have the flat boards.
-import {
-  CanvasTexture, CircleGeometry, Color, DynamicDrawUsage, Group, InstancedMesh, type Intersection, LineBasicMaterial, LineLoop, BufferGeometry, Matrix4, MeshBasicMaterial, DoubleSide, PerspectiveCamera, PlaneGeometry,
-  Raycaster, Scene, Spherical, Sprite, SpriteMaterial, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
-} from "three";
+import { Color, ColorManagement, LinearSRGBColorSpace, PerspectiveCamera, Raycaster, Scene, Spherical, Vector2, Vector3, WebGLRenderer } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { type Billboard, Billboards } from "./billboards";
 import { h } from "./dom";
-import type { Geometry } from "./geometry";
 import type { Picture } from "./grid";
 import { pieceShape } from "./pieces";
+import { Shapes } from "./shapes";
 import type { Man, Place } from "./types";
+
+ColorManagement.enabled = false; // colours are what the style sheets say
 
 /** Range is the lowest and the highest level that is shown. */
 export interface Range {
@@ -18,8 +18,12 @@ export interface Range {
   high: number;
 }
 
-const fineness = 128; // pixels of the picture of a piece
 const slack = 6; // pixels that a tap may move
+const gliding = 220; // milliseconds from cell to cell
+const fine = 2; // pixels for one of the page while nothing moves
+const coarse = [2, 1.5, 1, 0.75]; // while something does: the first that the machine is quick enough for
+const slow = 1000 / 45; // milliseconds between frames for which it is not
+const rest = 150; // milliseconds without a turn after which nothing moves
 
 // What marks of cells look like, the first that applies: dots leave the levels below in view.
 const paints: [mark: string, colour: string, dot?: boolean][] = [
@@ -27,42 +31,56 @@ const paints: [mark: string, colour: string, dot?: boolean][] = [
   ["go", "--target", true], ["ring", "--target"], ["inner", "--field"], ["source", "--last"], ["last", "--last"],
 ];
 
+/** Glide is a picture on its way. */
+interface Glide {
+  board: Billboard;
+  from: Vector3;
+  to: Vector3;
+  since?: number;
+}
+
 /** Solid shows men and marks in space; onactivate is called with the name of a cell that was tapped. */
 export class Solid {
   readonly element: HTMLElement;
   private readonly onactivate: (cell: string) => void;
-  private readonly renderer = new WebGLRenderer({ antialias: true, alpha: true });
+  private readonly renderer = new WebGLRenderer({ depth: false, alpha: false });
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(32, 1, 0.1, 500);
   private readonly controls: OrbitControls;
   private readonly raycaster = new Raycaster();
-  private readonly men = new Group();
-  private readonly frames = new Group(); // edges of levels, and what they and the sides are called
-  private readonly focused = new LineLoop(square(0.5), new LineBasicMaterial());
+  private readonly shapes = new Shapes();
+  private readonly cursor = new Shapes();
+  private readonly billboards = new Billboards(() => this.#draw());
   private readonly where = h("output", { class: "where" });
-  private readonly textures = new Map<string, CanvasTexture>();
-  private cells!: InstancedMesh; // from the first show on
-  private tiles!: InstancedMesh;
-  private dots!: InstancedMesh;
+  private readonly still = matchMedia("(prefers-reduced-motion: reduce)");
+  private places: Place[] = []; // of cells
   private names: string[] = []; // of cells, by their number
-  private places: Place[] = [];
-  private picture!: Picture;
+  private men = new Map<string, Billboard>(); // by their cells
+  private glides: Glide[] = [];
+  private picture!: Picture; // from the first show on
   private range: Range = { low: 0, high: 0 };
   private gap = 2;
   private focus = "";
   private waiting = false; // for the next frame
+  private turning = false;
+  private resting?: ReturnType<typeof setTimeout>;
+  private coarseness = 0; // of frames in which something moves
+  private last = 0; // such frame, if there was one before
+  private pace = 0; // milliseconds between these, on average
 
   constructor(onactivate: (cell: string) => void) {
     this.onactivate = onactivate;
     this.element = h("div", { class: "solid", "aria-hidden": "true" }, this.renderer.domElement, this.where);
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-    this.scene.add(this.frames, this.men, this.focused);
-    this.focused.visible = false;
+    this.renderer.outputColorSpace = LinearSRGBColorSpace;
+    this.scene.add(this.shapes.mesh, this.cursor.mesh, this.billboards.mesh);
+    this.billboards.mesh.renderOrder = 1;
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.enablePan = false;
     this.controls.enableZoom = false; // the wheel scrolls the page until the boards are touched
     this.controls.maxPolarAngle = 0.62 * Math.PI;
     this.controls.addEventListener("change", () => this.#draw());
+    this.controls.addEventListener("start", () => { clearTimeout(this.resting); this.turning = true; });
+    this.controls.addEventListener("end", () => { this.resting = setTimeout(() => { this.turning = false; this.#draw(); }, rest); });
     const { domElement: canvas } = this.renderer;
     let down: PointerEvent | null = null;
     canvas.addEventListener("pointerdown", (event) => { this.controls.enableZoom = true; down = event.isPrimary ? event : null; }, { capture: true });
@@ -84,9 +102,12 @@ export class Solid {
     const moved = other || range.low !== this.range.low || range.high !== this.range.high || gap !== this.gap;
     const turned = other || Boolean(before.flipped) !== Boolean(picture.flipped);
     Object.assign(this, { picture, range, gap });
-    if (other) this.#build(picture.geometry);
-    if (moved) this.#arrange();
-    this.#paint();
+    if (other) {
+      const levels = Array.from({ length: picture.geometry.levels }, (_, z) => picture.geometry.rows(z, false).flat()).flat();
+      this.places = levels.filter((place) => !picture.geometry.holes.has(picture.geometry.name(place)));
+      this.names = this.places.map((place) => picture.geometry.name(place));
+    }
+    this.#paint(!moved && !this.still.matches);
     if (turned) this.home();
     else if (moved) this.#frame();
   }
@@ -119,17 +140,32 @@ export class Solid {
   /** cellAt returns the name of the cell at a place of the window: of several behind each other, one that matters. */
   cellAt(x: number, y: number): string | null {
     const { left, top, width, height } = this.renderer.domElement.getBoundingClientRect();
-    if (!this.cells || x < left || y < top || x > left + width || y > top + height) return null;
+    if (!this.picture || x < left || y < top || x > left + width || y > top + height) return null;
     this.camera.updateMatrixWorld(); // it may have moved since the last frame
-    this.raycaster.setFromCamera(new Vector2((2 * (x - left)) / width - 1, 1 - (2 * (y - top)) / height), this.camera);
-    const cells = this.raycaster.intersectObjects([this.cells, ...this.men.children], false).map((hit) => this.#nameOf(hit)).filter((name) => name);
+    const spot = new Vector2((2 * (x - left)) / width - 1, 1 - (2 * (y - top)) / height);
+    const hits = [...this.#below(spot), ...this.billboards.hits(spot, this.camera)];
+    const cells = hits.sort((a, b) => a.distance - b.distance).map(({ cell }) => cell);
     const marked = (mark: string) => cells.find((cell) => this.picture.marks?.get(cell)?.some(([name]) => name.split(" ").includes(mark)));
     return marked("target") ?? marked("movable") ?? cells.find((cell) => this.picture.men?.has(cell)) ?? cells[0] ?? null;
   }
 
-  #nameOf({ object, instanceId }: Intersection) {
-    if (object === this.cells) return this.#shown(this.places[instanceId!]) ? this.names[instanceId!] : "";
-    return object.name;
+  // below returns the cells, without what stands on them, that are seen at a spot.
+  #below(spot: Vector2) {
+    this.raycaster.setFromCamera(spot, this.camera);
+    const { ray } = this.raycaster;
+    const { geometry } = this.picture;
+    const { files, ranks } = geometry;
+    const hits: { cell: string; distance: number }[] = [];
+    for (let z = this.range.low; z <= this.range.high; z++) {
+      const distance = (this.#at({ x: 0, y: 0, z }).y - ray.origin.y) / ray.direction.y;
+      if (!(distance > 0)) continue;
+      const at = ray.at(distance, new Vector3());
+      const place = { x: Math.round((files - 1) / 2 - at.z), y: Math.round(at.x + (ranks - 1) / 2), z };
+      if (place.x < 0 || place.y < 0 || place.x >= files || place.y >= ranks) continue;
+      const cell = geometry.name(place);
+      if (!geometry.holes.has(cell)) hits.push({ cell, distance });
+    }
+    return hits;
   }
 
   #shown({ z }: Place) {
@@ -143,152 +179,107 @@ export class Solid {
     return new Vector3(y - (ranks - 1) / 2, (z - (levels - 1) / 2) * this.gap, (files - 1) / 2 - x);
   }
 
-  #build(geometry: Geometry) {
-    const levels = Array.from({ length: geometry.levels }, (_, z) => geometry.rows(z, false).flat()).flat();
-    this.places = levels.filter((place) => !geometry.holes.has(geometry.name(place)));
-    this.names = this.places.map((place) => geometry.name(place));
-    const mesh = (shape: BufferGeometry, opacity: number) => {
-      const mesh = new InstancedMesh(shape.rotateX(-Math.PI / 2), new MeshBasicMaterial({ transparent: true, opacity, side: DoubleSide, depthWrite: false }), this.places.length);
-      mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-      return mesh;
-    };
-    for (const mesh of [this.cells, this.tiles, this.dots]) {
-      mesh?.removeFromParent();
-      mesh?.dispose();
-    }
-    this.cells = mesh(new PlaneGeometry(1, 1), 0.66);
-    this.tiles = mesh(new PlaneGeometry(0.84, 0.84), 0.9);
-    this.dots = mesh(new CircleGeometry(0.24, 20), 0.9);
-    this.tiles.renderOrder = this.dots.renderOrder = 1;
-    this.scene.add(this.cells, this.tiles, this.dots);
-  }
-
-  // arrange puts cells where they are, and levels that are not shown nowhere.
-  #arrange() {
-    this.places.forEach((place, i) => {
-      const { x, y, z } = this.#at(place);
-      this.cells.setMatrixAt(i, this.#shown(place) ? new Matrix4().makeTranslation(x, y, z) : nowhere);
-    });
-    this.cells.instanceMatrix.needsUpdate = true;
-    this.cells.computeBoundingSphere();
-  }
-
-  // paint draws cells, marks and men.
-  #paint() {
+  // paint draws cells, marks and men; men who are elsewhere than before may glide there.
+  #paint(glide = false) {
     if (!this.picture) return;
     const style = getComputedStyle(this.element);
     const colour = (name: string) => new Color(style.getPropertyValue(name).trim());
-    const [light, dark] = [colour("--light-cell"), colour("--dark-cell")];
-    this.tiles.count = this.dots.count = 0;
-    this.places.forEach((place, i) => {
-      this.cells.setColorAt(i, (place.x + place.y + place.z) % 2 ? light : dark);
-      const names = this.picture.marks?.get(this.names[i])?.flatMap(([name]) => name.split(" ")) ?? [];
+    this.renderer.setClearColor(colour("--panel"));
+    const shades = [colour("--dark-cell"), colour("--light-cell")];
+    const shown = this.places.map((place, i) => ({ name: this.names[i], place, at: this.#at(place) })).filter(({ place }) => this.#shown(place));
+    for (const { place: { x, y, z }, at } of shown) this.shapes.rectangle(at, 0.5, 0.5, shades[(x + y + z) % 2], 0.66);
+    this.#edge(colour("--field"));
+    for (const { name, at } of shown) {
+      const names = this.picture.marks?.get(name)?.flatMap(([name]) => name.split(" ")) ?? [];
       const paint = paints.find(([mark]) => names.includes(mark));
-      if (!paint || !this.#shown(place)) return;
+      if (!paint) continue;
       const [, ink, dot] = paint;
-      const mesh = dot ? this.dots : this.tiles;
-      const { x, y, z } = this.#at(place);
-      mesh.setMatrixAt(mesh.count, new Matrix4().makeTranslation(x, y + 0.02, z));
-      mesh.setColorAt(mesh.count++, colour(ink));
-    });
-    for (const mesh of [this.cells, this.tiles, this.dots]) {
-      mesh.instanceMatrix.needsUpdate = true;
-      if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
-      mesh.computeBoundingSphere();
+      if (dot) this.shapes.disc(at, 0.24, colour(ink), 0.9);
+      else this.shapes.rectangle(at, 0.42, 0.42, colour(ink), 0.9);
     }
-    (this.focused.material as LineBasicMaterial).color = colour("--accent");
+    this.shapes.finish();
     this.#cursor();
-    this.#stand();
-    this.#name(colour("--field"), colour("--ink"));
+    this.#stand(shown, glide, `#${colour("--ink").getHexString()}`);
     this.#draw();
   }
 
-  // stand puts men and badges on their cells.
-  #stand() {
-    this.men.clear();
-    this.places.forEach((place, i) => {
-      const name = this.names[i];
-      const man = this.picture.men?.get(name);
-      const badge = this.picture.badges?.get(name);
-      if (!this.#shown(place) || (!man && !badge)) return;
-      const sprite = this.#sprite(man ? this.#figure(man) : this.#words(badge!, "#ffffff"), man ? 0.96 : 0.7);
-      sprite.position.copy(this.#at(place)).y += man ? 0.44 : 0.05;
-      sprite.name = name;
-      this.men.add(sprite);
-    });
+  // edge draws the edges of all levels, those that are not shown as well.
+  #edge(colour: Color) {
+    const { files, ranks, levels } = this.picture.geometry;
+    for (let z = 0; z < levels; z++) {
+      const middle = this.#at({ x: (files - 1) / 2, y: (ranks - 1) / 2, z });
+      this.shapes.outline(middle, ranks / 2, files / 2, 0.05, colour, this.#shown({ x: 0, y: 0, z }) ? 0.9 : 0.25);
+    }
   }
 
-  // name draws the edges of all levels, and says what levels and sides are called.
-  #name(edge: Color, ink: Color) {
-    this.frames.clear();
+  // stand puts men and badges on their cells, and beside them what levels and sides are called.
+  #stand(cells: { name: string; at: Vector3 }[], glide: boolean, ink: string) {
+    const before = new Map(glide ? this.men : []);
+    this.men = new Map();
+    const boards: Billboard[] = [];
+    for (const { name, at } of cells) {
+      const man = this.picture.men?.get(name);
+      const badge = this.picture.badges?.get(name);
+      if (!man && !badge) continue;
+      const board = { key: man ? this.#figure(man) : this.#words(badge!, "#ffffff"), at: at.clone().setY(at.y + (man ? 0.44 : 0.05)), size: man ? 0.96 : 0.7, cell: name };
+      boards.push(board);
+      if (man) this.men.set(name, board);
+    }
+    this.glides = [];
+    const glideFrom = (board: Billboard, old?: Billboard) => {
+      if (!old) return false;
+      before.delete(old.cell!);
+      if (old.at.equals(board.at)) return true;
+      this.glides.push({ board, from: old.at, to: board.at.clone() });
+      board.at.copy(old.at);
+      return true;
+    };
+    const alike = (board: Billboard) => [...before.values()].filter(({ key }) => key === board.key);
+    const come = [...this.men.values()].filter((board) => !glideFrom(board, alike(board).find(({ cell }) => cell === board.cell)));
+    for (const board of come) glideFrom(board, alike(board).sort((a, b) => a.at.distanceTo(board.at) - b.at.distanceTo(board.at))[0]);
+    this.billboards.show([...boards, ...this.#labels(ink)]);
+  }
+  #labels(ink: string): Billboard[] {
     const { geometry } = this.picture;
     const { files, ranks, levels } = geometry;
-    const words = `#${ink.getHexString()}`;
-    for (let z = 0; z < levels; z++) {
-      const shown = this.#shown({ x: 0, y: 0, z });
-      const middle = this.#at({ x: (files - 1) / 2, y: (ranks - 1) / 2, z });
-      const frame = new LineLoop(square(ranks / 2, files / 2), new LineBasicMaterial({ color: edge, transparent: true, opacity: shown ? 0.9 : 0.25 }));
-      frame.position.copy(middle);
-      this.frames.add(frame);
-      if (!shown) continue;
-      const label = this.#sprite(this.#words(geometry.level(z), words), 0.9);
-      label.position.copy(this.#at({ x: -1, y: ranks - 0.3, z }));
-      this.frames.add(label);
-    }
+    const all = Array.from({ length: levels }, (_, z) => z).filter((z) => this.#shown({ x: 0, y: 0, z }));
     const middle = (this.range.low + this.range.high) / 2;
-    for (const [side, end] of [["White", -3], ["Black", Math.max(files, ranks) + 2]] as const) {
-      const label = this.#sprite(this.#words(side, words), 1.6);
-      label.position.copy(this.#at({ x: end, y: end, z: middle }));
-      label.material.depthTest = false;
-      this.frames.add(label);
-    }
+    const outside = Math.max(files, ranks) + 2;
+    return [
+      ...all.map((z) => ({ key: this.#words(geometry.level(z), ink), at: this.#at({ x: -1, y: ranks - 0.3, z }), size: 0.9 })),
+      { key: this.#words("White", ink), at: this.#at({ x: -3, y: -3, z: middle }), size: 1.6 },
+      { key: this.#words("Black", ink), at: this.#at({ x: outside, y: outside, z: middle }), size: 1.6 },
+    ];
   }
 
   #cursor() {
-    const at = this.names.indexOf(this.focus);
-    this.focused.visible = at >= 0 && this.#shown(this.places[at]);
-    if (at >= 0) this.focused.position.copy(this.#at(this.places[at])).y += 0.03;
+    const place = this.places[this.names.indexOf(this.focus)];
+    if (place && this.#shown(place)) this.cursor.outline(this.#at(place), 0.46, 0.46, 0.09, new Color(getComputedStyle(this.element).getPropertyValue("--accent").trim()), 1);
+    this.cursor.finish();
   }
 
-  #sprite(map: CanvasTexture, size: number) {
-    const sprite = new Sprite(new SpriteMaterial({ map, depthWrite: false, alphaTest: 0.02 }));
-    sprite.scale.setScalar(size);
-    sprite.renderOrder = 2;
-    return sprite;
-  }
-
-  // figure is the picture of a man; it is drawn as soon as the browser has read it.
+  // figure returns the key of the picture of a man; it is drawn as soon as the browser has read it.
   #figure(man: Man) {
-    const shape = pieceShape(man, { turned: false });
-    shape.setAttribute("width", String(fineness));
-    shape.setAttribute("height", String(fineness));
-    const text = new XMLSerializer().serializeToString(shape);
-    return this.#texture(text, (paper, done) => {
+    const text = new XMLSerializer().serializeToString(pieceShape(man, { turned: false }));
+    this.billboards.picture(text, (paper, size, done) => {
       const image = new Image();
-      image.onload = () => { paper.drawImage(image, 0, 0, fineness, fineness); done(); };
-      image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+      image.onload = () => { paper.drawImage(image, 0, 0, size, size); done(); };
+      image.src = `data:image/svg+xml,${encodeURIComponent(text.replace("<svg ", `<svg width="${size}" height="${size}" `))}`;
     });
+    return text;
   }
 
+  // words returns the key of a picture of a few letters.
   #words(words: string, colour: string) {
-    return this.#texture(`${colour} ${words}`, (paper) => {
+    const key = `${colour} ${words}`;
+    this.billboards.picture(key, (paper, size) => {
       paper.fillStyle = colour;
-      paper.font = `700 ${words.length > 2 ? 38 : 72}px system-ui, DejaVu Sans, sans-serif`;
+      paper.font = `700 ${words.length > 2 ? 0.3 * size : 0.56 * size}px system-ui, DejaVu Sans, sans-serif`;
       paper.textAlign = "center";
       paper.textBaseline = "middle";
-      paper.fillText(words, fineness / 2, fineness / 2);
+      paper.fillText(words, size / 2, size / 2);
     });
-  }
-
-  #texture(key: string, draw: (paper: CanvasRenderingContext2D, done: () => void) => void) {
-    let texture = this.textures.get(key);
-    if (texture) return texture;
-    const canvas = h("canvas", { width: fineness, height: fineness });
-    texture = new CanvasTexture(canvas);
-    texture.colorSpace = SRGBColorSpace;
-    this.textures.set(key, texture);
-    draw(canvas.getContext("2d")!, () => { texture.needsUpdate = true; this.#draw(); });
-    return texture;
+    return key;
   }
 
   // frame keeps the direction and sees all that is shown.
@@ -320,16 +311,43 @@ export class Solid {
   #draw() {
     if (this.waiting) return;
     this.waiting = true;
-    requestAnimationFrame(() => {
+    requestAnimationFrame((now) => {
       this.waiting = false;
+      this.#glide(now);
+      const moves = this.turning || this.glides.length > 0;
+      this.#measure(now, moves);
+      const ratio = moves ? coarse[this.coarseness] : fine;
+      if (ratio !== this.renderer.getPixelRatio()) this.renderer.setPixelRatio(ratio);
+      this.billboards.arrange(this.camera);
       this.renderer.render(this.scene, this.camera);
+      if (this.glides.length) this.#draw();
     });
   }
-}
 
-const nowhere = new Matrix4().makeScale(0, 0, 0);
+  // glide brings men nearer to where they go.
+  #glide(now: number) {
+    const before = this.glides.length;
+    this.glides = this.glides.filter((glide) => {
+      const done = (now - (glide.since ??= now)) / gliding;
+      glide.board.at.lerpVectors(glide.from, glide.to, 1 - (1 - done) ** 3);
+      if (done >= 1) glide.board.at.copy(glide.to);
+      return done < 1;
+    });
+    if (before && !this.glides.length) this.#draw(); // once more, in full
+    this.element.classList.toggle("gliding", this.glides.length > 0);
+  }
 
-/** square is the outline of a rectangle that lies flat. */
-function square(right: number, away = right) {
-  return new BufferGeometry().setFromPoints([new Vector3(-right, 0, -away), new Vector3(right, 0, -away), new Vector3(right, 0, away), new Vector3(-right, 0, away)]);
+  // measure draws less finely what moves if frames are slow.
+  #measure(now: number, moves: boolean) {
+    const took = now - this.last;
+    this.last = moves ? now : 0;
+    if (!moves || took > 500) {
+      this.pace = 0;
+      return;
+    }
+    this.pace = this.pace ? 0.8 * this.pace + 0.2 * took : slow / 2;
+    if (this.pace < slow || this.coarseness === coarse.length - 1) return;
+    this.coarseness++;
+    this.pace = 0;
+  }
 }
