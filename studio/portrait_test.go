@@ -55,9 +55,43 @@ func TestPortraits(t *testing.T) {
 	p.wait("document.querySelector('.movable')?.checkVisibility()")
 	p.press("Pieces")
 	p.wait("document.querySelector('.pictures .cell image')")
+	p.wait("location.hash.includes('pictures=')")
+	there := p.path()
+	eval[any](p, "localStorage.clear(), null") // as in the browser of somebody else
+	p.visit("/assets/img/icon.svg")
+	p.visit(there)
+	p.wait("document.querySelector('.pictures .cell image') && !localStorage.pictures")
+	p.press("Keep")
+	p.wait("localStorage.pictures.includes('waders.chess')")
+
 	p.press("Remove the picture")
-	p.wait("!document.querySelector('.pictures .cell image') && localStorage.pictures === '{}'")
+	p.wait("!document.querySelector('.pictures .cell image') && localStorage.pictures === '{}' && !location.hash.includes('pictures=')")
 	p.click(`[aria-label="Forget waders.chess"]`)
 	p.visit("/games")
 	p.wait("document.getElementById('own').hidden")
+}
+
+// TestBorrowedPortraits opens a link to a game of the catalogue that holds a picture: it is
+// shown and not kept. A picture that could do something is not shown.
+func TestBorrowedPortraits(t *testing.T) {
+	p := open(t, "/games")
+	p.expected = "status of 400"
+	link := func(picture string) string {
+		return "/game/chess#engine=nobody&pictures=" + eval[string](p, fmt.Sprintf(`(async () => {
+			const bytes = await new Response(new Blob([JSON.stringify({King: {white: %q}})]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer();
+			return btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+		})()`, picture))
+	}
+	const shown = "[...document.querySelectorAll('.ground piece')].filter((piece) => getComputedStyle(piece).backgroundImage.includes('%3Cimage')).length"
+	good, bad := link("<svg viewBox='0 0 9 9'><circle cx='4' cy='4' r='4'/></svg>"), link("<svg viewBox='0 0 9 9' onload='alert(1)'><circle cx='4' cy='4' r='4'/></svg>")
+	p.visit(good)
+	p.wait("document.querySelector('.movable') && " + shown + " === 2")
+	p.move("e2", "e4")
+	p.wait("location.hash.includes('pictures=') && location.hash.includes('moves=e2e4') && !localStorage.pictures?.includes('King')")
+	p.visit("/games")
+	p.visit(bad)
+	p.wait("document.querySelector('.movable')")
+	if n := eval[int](p, shown); n != 0 {
+		t.Errorf("%d pieces are pictures that could do something", n)
+	}
 }

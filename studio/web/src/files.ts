@@ -1,7 +1,7 @@
 // The file of a definition: its name, opening and saving it, and a shelf of one's own
 // definitions that only this browser knows.
 import { field, h } from "./dom";
-import { keepPortraits } from "./portraits";
+import { keepPortraits, portraitsOf } from "./portraits";
 import type { Example } from "./types";
 
 const most = 400_000; // bytes of a definition
@@ -80,7 +80,17 @@ export class Files {
   #keep() {
     const others = stored().filter(({ file }) => file !== this.file);
     this.#store([{ file: this.file || "definition.chess", text: this.text() }, ...others]);
+    this.#keepPictures();
     if (!this.note.textContent) this.note.textContent = "Kept in this browser, and nowhere else.";
+  }
+
+  // keepPictures keeps those that came with a link.
+  #keepPictures() {
+    try {
+      keepPortraits(this.file, portraitsOf(this.file));
+    } catch {
+      this.note.textContent = "This browser has no room for its pictures.";
+    }
   }
 
   #forget(forgotten: string) {

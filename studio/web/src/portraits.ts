@@ -1,11 +1,15 @@
-// Pictures of pieces of one's own, which only this browser knows, by game and piece. They
-// are shown as images, in which nothing can run; the server has left shapes alone in them.
+// Pictures of pieces of one's own, by game and piece: this browser keeps them, and links
+// to the game hold them. They are shown as images, in which nothing can run; the server
+// has left shapes alone in them.
 import { messageOf, post, Refusal } from "./api";
 import { h } from "./dom";
+import { pack, unpack } from "./state";
 import type { Kind, Portraits, Side } from "./types";
 
 const shelf = "pictures"; // in the browser's storage
 const most = 64 * 1024; // bytes of a picture
+const mostInLink = 200_000; // characters of all of them: browsers take addresses of a million and more
+const sides: Side[] = ["white", "black"];
 
 type Shelf = Record<string, Portraits>;
 
@@ -18,13 +22,46 @@ function stored(): Shelf {
   }
 }
 
-/** portraitsOf returns the pictures for a game of the catalogue or a file. */
-export const portraitsOf = (game: string): Portraits => stored()[game] ?? {};
+let lent: { game: string; portraits: Portraits } | null = null; // by a link
+
+/** portraitsOf returns the pictures for a game of the catalogue or a file: those of a link come before one's own. */
+export const portraitsOf = (game: string): Portraits => (lent?.game === game ? lent.portraits : stored()[game] ?? {});
+
+/** packPortraits returns the pictures for a game as a link holds them, or null if they are too large for that. */
+export async function packPortraits(game: string) {
+  const portraits = portraitsOf(game);
+  if (!Object.keys(portraits).length) return "";
+  const packed = await pack(JSON.stringify(portraits));
+  return packed.length > mostInLink ? null : packed;
+}
+
+/** borrowPortraits takes over the pictures that a link holds for a game, if any, without keeping them. Each is looked at as if it were new. */
+export async function borrowPortraits(game: string, packed?: string) {
+  lent = null;
+  if (!packed) return;
+  const said: Portraits = JSON.parse(await unpack(packed));
+  const portraits: Portraits = {};
+  await Promise.all(Object.entries(said).flatMap(([piece, own]) => sides.filter((side) => own[side]).map(async (side) => {
+    const { svg } = await post<{ svg: string }>("/api/picture", { svg: own[side] });
+    portraits[piece] = { ...portraits[piece], [side]: svg };
+  })));
+  lent = { game, portraits };
+}
 
 /** keepPortraits keeps the pictures for a game; it fails if there is no room. */
 export function keepPortraits(game: string, portraits: Portraits) {
   const { [game]: _, ...others } = stored();
   localStorage.setItem(shelf, JSON.stringify(Object.keys(portraits).length ? { ...others, [game]: portraits } : others));
+  if (lent?.game === game) lent = null;
+}
+
+/** passPortraits gives a game the pictures of another; if there is no room to keep them, this page has them all the same. */
+export function passPortraits(game: string, portraits: Portraits) {
+  if (!Object.keys(portraits).length) return;
+  lent = { game, portraits };
+  try {
+    keepPortraits(game, portraits);
+  } catch { /* they stay lent */ }
 }
 
 /** Painter lets people choose a picture for a piece; onchange is called when they did. */
@@ -64,6 +101,11 @@ export class Painter {
     this.remove.hidden = !portraitsOf(this.game)[name]?.[side];
   }
 
+  /** warn says that links to the game do not hold its pictures. */
+  warn() {
+    this.note.textContent = "Kept in this browser. Links to this game do not hold its pictures: together they are too large.";
+  }
+
   async #take(file: File) {
     if (file.size > most) {
       this.note.textContent = `${file.name} has ${file.size.toLocaleString("en")} bytes, at most ${most.toLocaleString("en")} are allowed.`;
@@ -85,7 +127,7 @@ export class Painter {
     const { [this.piece]: __, ...others } = all;
     try {
       keepPortraits(this.game, Object.keys(own).length ? { ...others, [this.piece]: own } : others);
-      this.note.textContent = svg ? "Kept in this browser, and nowhere else." : "";
+      this.note.textContent = svg ? "Kept in this browser, and in links to this game." : "";
     } catch {
       this.note.textContent = "This browser has no room for it.";
     }

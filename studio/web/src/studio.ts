@@ -9,7 +9,7 @@ import { Job, counted, valued, verified } from "./jobs";
 import { Pictures } from "./pictures";
 import { dress } from "./pieces";
 import { address, here } from "./place";
-import { keepPortraits, Painter, portraitsOf } from "./portraits";
+import { borrowPortraits, packPortraits, Painter, passPortraits, portraitsOf } from "./portraits";
 import { pack, read, unpack, write } from "./state";
 import { Tabs } from "./tabs";
 import { Training } from "./training";
@@ -26,7 +26,7 @@ let source: Source = { file: "", text: "", packed: "" };
 let checked: Checked | null = null;
 
 const editor = new Editor({ oninput: edited, ask: (text) => ({ text, file: source.game === undefined ? source.file : checked?.file }) });
-const painter = new Painter(() => { wear(); refresh(); });
+const painter = new Painter(async () => { await wear(); refresh(); save(false); });
 const pictures = new Pictures({ onchange: () => save(false), painter });
 const trial = new Trial({ onchange: (push) => { trial.follow(); save(push); } });
 const known: { read: Language[]; write: Language[] } = JSON.parse(root.dataset.languages!);
@@ -93,6 +93,7 @@ function position() {
 async function begin({ file, text }: Example) {
   loads++; // what is being loaded is not wanted any more
   const { packed } = await own(file, text);
+  await borrow();
   tabs.select(tabs.selected || usualView());
   trial.load({});
   pictures.load({});
@@ -105,20 +106,33 @@ async function begin({ file, text }: Example) {
 const shelfName = () => (source.game !== undefined ? source.game : source.file);
 
 // wear draws the pieces as what they are in this game, or as people want them to be.
-function wear() {
-  if (checked?.pieces.length) dress(checked.board?.look, checked.pieces, portraitsOf(shelfName()));
+let worn: string | null = ""; // the pictures of one's own, as the address holds them
+async function wear() {
+  if (!checked?.pieces.length) return;
+  dress(checked.board?.look, checked.pieces, portraitsOf(shelfName()));
+  worn = await packPortraits(shelfName());
+  if (worn === null) painter.warn();
 }
+
+// borrow takes over the pictures of a link. A link with bad ones shows the game without them.
+const borrow = (packed?: string) => borrowPortraits(shelfName(), packed).catch(() => {});
 
 // renamed takes the same text under another name, whose extension may be that of
 // another language.
 async function renamed(file: string) {
   clearTimeout(timer);
-  const before = portraitsOf(shelfName());
-  await own(file, editor.text);
-  if (Object.keys(before).length) keepPortraits(file, before);
+  await rename(file, editor.text);
   layOut(true);
   save(false);
   await look();
+}
+
+// rename makes the game a text of one's own, with the pictures that it has.
+async function rename(file: string, text: string) {
+  const before = portraitsOf(shelfName());
+  const other = file !== shelfName();
+  await own(file, text);
+  if (other) passPortraits(file, before);
 }
 
 async function own(file: string, text: string) {
@@ -135,7 +149,7 @@ function edited(text: string) {
   timer = setTimeout(async () => {
     const file = source.game === undefined ? source.file : source.game + extension(checked?.file);
     trial.forget();
-    await own(file, text);
+    await rename(file, text);
     layOut(true);
     save(false);
     await look();
@@ -154,7 +168,7 @@ function save(push: boolean) {
   const text = source.game === undefined ? { file: source.file, text: source.packed } : {};
   const view = tabs.selected === usualView() ? null : tabs.selected;
   const open = source.game !== undefined && sourceShown ? 1 : null;
-  write({ ...text, view, source: open, ...pictures.values(), ...trial.values(), ...exports.values() }, { path, push });
+  write({ ...text, pictures: worn, view, source: open, ...pictures.values(), ...trial.values(), ...exports.values() }, { path, push });
 }
 
 // look checks the definition and shows what there is to see of it.
@@ -172,7 +186,8 @@ async function look() {
     clearTimeout(slow);
   }
   painter.of(shelfName());
-  wear();
+  await wear();
+  if (question !== looking) return;
   files.show(checked.file ?? "");
   document.title = `${checked.name || "Studio"} · Dragoman`;
   title.replaceChildren(checked.name || "Definition", h("span", { class: "dim" }, checked.file));
@@ -180,6 +195,7 @@ async function look() {
   for (const button of languages.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.language === checked.language));
   for (const job of jobs) job.clear();
   await refresh();
+  if (worn) save(false);
 }
 
 // refresh fills the view that is open.
@@ -215,6 +231,8 @@ async function load() {
     source = { file, text, packed };
     editor.text = text;
   }
+  await borrow(values.pictures);
+  if (turn !== loads) return;
   trial.load(name ? withOpponent(values) : values);
   tabs.select(values.view ?? (values.piece || values.from || values.place ? "pieces" : usualView()));
   layOut(!name || values.source === "1");
