@@ -4,6 +4,7 @@ package studio
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -12,6 +13,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -26,9 +28,10 @@ type pages struct {
 
 // file is something that never changes while the server runs.
 type file struct {
-	text []byte
-	kind string
-	tag  string // of its content
+	text   []byte
+	packed func() []byte // by gzip
+	kind   string
+	tag    string // of its content
 }
 
 // kinds are the types of files by extension: what the machine's own table says
@@ -65,7 +68,7 @@ func newPages(site bool) (*pages, error) {
 		}
 		text, err := assets.ReadFile(name)
 		sum := sha256.Sum256(text)
-		p.files[name] = file{text, kind, `"` + hex.EncodeToString(sum[:12]) + `"`}
+		p.files[name] = file{text, sync.OnceValue(func() []byte { return pack(text) }), kind, hex.EncodeToString(sum[:12])}
 		return err
 	})
 	return p, err
@@ -78,11 +81,26 @@ func (s *Server) asset(w http.ResponseWriter, r *http.Request) {
 		s.notFound(w, r)
 		return
 	}
+	text, tag := f.text, f.tag
 	h := w.Header()
+	h.Set("Vary", "Accept-Encoding")
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		text, tag = f.packed(), tag+"-gzip"
+		h.Set("Content-Encoding", "gzip")
+	}
 	h.Set("Content-Type", f.kind)
 	h.Set("Cache-Control", "no-cache") // but ask whether it is still the same
-	h.Set("ETag", f.tag)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.text))
+	h.Set("ETag", `"`+tag+`"`)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(text))
+}
+
+// pack compresses a file.
+func pack(text []byte) []byte {
+	var packed bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is a known one
+	_, _ = z.Write(text)                                       // a buffer takes everything
+	_ = z.Close()
+	return packed.Bytes()
 }
 
 // show answers with a page.
