@@ -175,7 +175,7 @@ func TestGuide(t *testing.T) {
 	p.click(cell("e2"))
 	p.wait("!document.querySelector('.card-of-piece').checkVisibility()")
 	p.press("Chancellor")
-	p.wait("document.querySelector('.guide .moves-of img').naturalWidth > 0")
+	p.wait("document.querySelector('.guide .moves-of img').naturalWidth > 0 && decodeURIComponent(document.querySelector('.guide .moves-of img').src).includes('<image ')") // the chancellor as on the board
 	p.press("Chancellor")
 	p.wait("!document.querySelector('.guide .moves-of img')")
 	p.wait("document.querySelectorAll('.guide [aria-pressed] svg path').length === 8") // one shape each, and two of the chancellor

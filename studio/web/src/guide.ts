@@ -2,7 +2,7 @@
 // over which the pointer rests.
 import { postForText, wasAborted } from "./api";
 import { h } from "./dom";
-import { pieceShape, portraits } from "./pieces";
+import { pieceShape, pictures } from "./pieces";
 import type { Checked, Kind, Question } from "./types";
 
 const rest = 550; // milliseconds after which the card is shown
@@ -60,7 +60,7 @@ export class Guide {
   async #image(name: string) {
     let address = this.pictures.get(name);
     if (!address) {
-      address = postForText("/api/sheet", { ...this.game, piece: name, pictures: portraits() }).then((text) => `data:image/svg+xml,${encodeURIComponent(text)}`);
+      address = postForText("/api/sheet", { ...this.game, piece: name, pictures: pictures(this.kinds) }).then((text) => `data:image/svg+xml,${encodeURIComponent(text)}`);
       this.pictures.set(name, address);
     }
     try {
@@ -84,7 +84,9 @@ export class Guide {
   async #hover(kind: Kind, x: number, y: number) {
     const timer = this.timer;
     const image = await this.#image(kind.name);
+    await image?.decode();
     if (!image || timer !== this.timer) return;
+    this.card.classList.toggle("broad", image.naturalWidth > 1.3 * image.naturalHeight);
     this.card.replaceChildren(image);
     this.card.hidden = false;
     document.body.append(this.card);

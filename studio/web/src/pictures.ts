@@ -5,7 +5,7 @@ import { draggable, type Load } from "./drag";
 import { Geometry } from "./geometry";
 import type { Marks } from "./grid";
 import { Levels } from "./levels";
-import { isOrthodox, pieceShape, portraits } from "./pieces";
+import { isOrthodox, pieceShape, pictures } from "./pieces";
 import type { Painter } from "./portraits";
 import type { Checked, Kept, Kind, Man, Question, Side, Values } from "./types";
 
@@ -51,7 +51,7 @@ export class Pictures {
     this.overview = h("img", { class: "overview", alt: "", loading: "lazy" });
     this.all = h("details", { ontoggle: () => this.#drawAll() }, h("summary", {}, "All pieces on one sheet"), this.overview);
     this.nothing = h("p", { class: "dim", hidden: true });
-    this.shown = h("div", { hidden: true }, this.pieces,
+    this.shown = h("div", { class: "shown", hidden: true }, this.pieces,
       h("div", { class: "board" }, this.grid.element), this.summary, this.options,
       h("p", { class: "legend dim" }, mark("both", "moves and takes"), mark("go", "only moves"), mark("threat", "only takes"), mark("take", "takes what is there")), painter.element, this.all);
     this.element = h("section", { class: "pictures" }, this.nothing, this.shown);
@@ -202,7 +202,7 @@ export class Pictures {
   async #drawAll() {
     if (!this.all.open) return;
     try {
-      const svg = await postForText("/api/sheet", { ...this.game, pictures: portraits() });
+      const svg = await postForText("/api/sheet", { ...this.game, pictures: pictures(this.checked!.pieces) });
       this.overview.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
       this.overview.alt = `How the pieces of ${this.checked!.name} move`;
     } catch (error) {

@@ -53,8 +53,16 @@ export function dress(...game: Parameters<typeof costumeOf>) {
   costume = costumeOf(...game);
 }
 
-/** portraits returns the pictures of White's pieces that are one's own. */
-export const portraits = () => Object.fromEntries(Object.entries(costume.portraits ?? {}).flatMap(([piece, { white, black }]) => (white ?? black ? [[piece, white ?? black]] : [])));
+/** pictures returns what White's pieces look like as SVG, by their names: those that the server cannot draw itself. */
+export function pictures(kinds: { name: string }[]): Record<string, string> {
+  return Object.fromEntries(kinds.flatMap(({ name }) => {
+    const { white, black } = costume.portraits?.[name] ?? {};
+    const key = name.toLowerCase();
+    const parts = drawn(costume.look, key, "white", false) ?? (isOrthodox(key) ? null : composed(key, costume.figures.get(key) ?? {}));
+    const own = white ?? black ?? (parts && new XMLSerializer().serializeToString(frame("white", parts)));
+    return own ? [[name, own]] : [];
+  }));
+}
 
 /** portraitOf returns one's own picture of a piece; if there is none for its side, that of the other with its colours turned round. */
 export function portraitOf({ piece, side }: Pick<Man, "piece" | "side">, { portraits = {} } = costume): { text: string; turned: boolean } | null {
@@ -67,14 +75,17 @@ export function portraitOf({ piece, side }: Pick<Man, "piece" | "side">, { portr
 /** pieceShape draws a piece, as wide as whatever holds it; turned is upside down. */
 export function pieceShape(man: Man, { turned = man.side === "black", wear = costume }: { turned?: boolean; wear?: Costume } = {}) {
   const side = man.side === "black" ? "black" : "white";
-  const { fill, stroke, width } = colours[side];
   const name = man.piece.toLowerCase();
   const figure = wear.figures.get(name) ?? {};
   const own = portraitOf(man, wear);
-  const parts = own ? [portrait(own)] : drawn(wear.look, name, side, turned) ?? composed(name, figure) ?? disc(man, figure, stroke);
-  return svg("svg", {
-    class: `piece ${man.side}`, viewBox: "0 0 45 45", "aria-hidden": "true", focusable: "false", fill, stroke, "stroke-width": width, "stroke-linejoin": "round",
-  }, parts);
+  const shape = frame(side, own ? [portrait(own)] : drawn(wear.look, name, side, turned) ?? composed(name, figure) ?? disc(man, figure, colours[side].stroke));
+  for (const [attribute, value] of Object.entries({ class: `piece ${man.side}`, "aria-hidden": "true", focusable: "false" })) shape.setAttribute(attribute, value);
+  return shape;
+}
+
+function frame(side: "white" | "black", parts: SVGElement[]) {
+  const { fill, stroke, width } = colours[side];
+  return svg("svg", { viewBox: "0 0 45 45", fill, stroke, "stroke-width": width, "stroke-linejoin": "round" }, parts);
 }
 
 // portrait is an image: what it holds can only be seen.
