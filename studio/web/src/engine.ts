@@ -60,7 +60,7 @@ export class Engine {
     this.meter = h("meter", { min: -1, max: 1, value: 0, hidden: true, "aria-label": "Evaluation, from White's side" });
     this.details = h("p", { class: "dim details" });
     this.line = h("p", { class: "line" });
-    this.evaluates = h("p", { class: "dim evaluates" });
+    this.evaluates = h("div", { class: "dim evaluates" });
     this.controls = h("div", { class: "fields" });
     this.time = h("div", {});
     this.element = h("section", { class: "panel engine", "aria-label": "Engine" },
@@ -100,7 +100,7 @@ export class Engine {
   async describe(game: Question) {
     this.evaluates.textContent = "";
     try {
-      this.evaluates.textContent = evaluationText(await post<Evaluation>("/api/evaluation", game));
+      this.evaluates.replaceChildren(...tellEvaluation(await post<Evaluation>("/api/evaluation", game)));
     } catch { /* whoever asks for a move is told what is wrong */ }
   }
 
@@ -156,14 +156,15 @@ export class Engine {
 
 const networks = { builtin: "the built-in network", user: "your network", file: "the network", none: "tables" };
 
-// evaluationText says in a line what evaluates.
-function evaluationText({ network, file, about, problem }: Evaluation) {
+// tellEvaluation says in a line what evaluates; more is to be unfolded.
+function tellEvaluation({ network, file, about, problem }: Evaluation): (Node | string)[] {
   const name = [networks[network], problem ? null : file].filter(Boolean).join(" ");
-  if (!about) return `Evaluation: ${name}${problem ? `; network ${file} is not used: ${problem}` : ""}.`;
+  if (!about) return [`Evaluation: ${name}${problem ? `; network ${file} is not used: ${problem}` : ""}.`];
   const { inputs, hidden, outputs, role, bytes, positions, signature, checksum } = about;
   const n = (value: number) => value.toLocaleString("en");
-  return `Evaluation: ${name}, which ${role}: ${n(inputs)} inputs, ${hidden} hidden numbers, ${outputs} output${outputs === 1 ? "" : "s"}, ${n(bytes)} bytes, ` +
+  const more = `It ${role}: ${n(inputs)} inputs, ${hidden} hidden numbers, ${outputs} output${outputs === 1 ? "" : "s"}, ${n(bytes)} bytes, ` +
     `${n(positions)} positions of search ${signature}, checksum ${checksum.slice(0, 16)}.`;
+  return [h("details", {}, h("summary", {}, `Evaluation: ${name}`), more)];
 }
 
 const scoreText = (score: number) => `${score < 0 ? "−" : "+"}${(Math.abs(score) / 100).toFixed(2)}`;

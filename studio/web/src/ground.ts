@@ -3,6 +3,7 @@
 // how they are marked is the business of Grid.
 import { Chessground } from "chessgroundx";
 import type { Api } from "chessgroundx/api";
+import type { DrawBrushes } from "chessgroundx/draw";
 import type { Key, Piece, Role } from "chessgroundx/types";
 import { h } from "./dom";
 import { figureClass } from "./figures";
@@ -27,6 +28,12 @@ interface Scene {
 }
 
 const most = 16; // files and ranks
+
+// The engine's lines after the best one are thinner than it.
+const brushes = {
+  paleBlue: { key: "pb", color: "#003088", opacity: 0.5, lineWidth: 8 },
+  paleGrey: { key: "pgr", color: "#4a4a4a", opacity: 0.45, lineWidth: 7 },
+};
 
 // Ranks above the ninth are characters too.
 const keyOf = (cell: string) => (cell[0] + String.fromCharCode(48 + Number(cell.slice(1)))) as Key;
@@ -58,7 +65,7 @@ export class Ground {
       highlight: { lastMove: false, check: false },
       movable: { free: false, events: { after: (from, to) => onmove(cellOf(from), cellOf(to)) } },
       premovable: { premoveFunc: (_, from) => this.#keys().filter((key) => key !== from), predropFunc: () => [] },
-      drawable: { defaultSnapToValidMove: false },
+      drawable: { defaultSnapToValidMove: false, brushes: brushes as DrawBrushes },
       events: { select: (key) => onselect(cellOf(key), this.selected, this.before) },
     });
     let down: string | null = null;
