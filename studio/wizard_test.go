@@ -79,6 +79,41 @@ func TestWizardByKeys(t *testing.T) {
 	p.says(".grown", "across: King in zone.far")
 }
 
+// TestWizardByTouch makes a game on a phone with a finger, and makes its first move.
+func TestWizardByTouch(t *testing.T) {
+	p := open(t, "/new")
+	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	touch := func(selector string) {
+		t.Helper()
+		p.wait(fmt.Sprintf("document.querySelector(%q)", selector))
+		p.do(chromedp.TapXY(p.middle(selector)))
+	}
+	next := func(step int) {
+		t.Helper()
+		touch(".asked .main")
+		p.wait(fmt.Sprintf("location.hash.includes('step=%d')", step))
+	}
+	p.says(".made .sum", "This can be played.")
+	next(1)
+	touch(".question " + cell("e6"))
+	p.says(".grown", "move: leap(2, 1)")
+	next(2)
+	touch(".question .chips button:nth-child(5)")
+	touch(".made " + cell("b1"))
+	p.wait("document.querySelector('.made " + cell("b1") + "').ariaLabel.includes(document.querySelector('.question [aria-pressed=true]').textContent.toLowerCase())")
+	next(3)
+	touch(".question [value=race]")
+	p.says(".grown", "across: King in zone.far")
+	next(4)
+	touch(".question [value=drops]")
+	p.says(".grown", "captured: true")
+	p.says(".made .sum", "This can be played.")
+	touch(".asked .main") // Play it
+	p.wait("document.querySelector('.movable')?.checkVisibility()")
+	p.touch(cell("a2"), cell("a3"))
+	p.wait("document.querySelectorAll('button.move').length >= 2") // the engine answers
+}
+
 // TestWizardTexts checks that what the questions lead to has no mistakes and can be played.
 func TestWizardTexts(t *testing.T) {
 	p := open(t, "/new")
