@@ -40,7 +40,7 @@ var views = []struct{ name, path, ready string }{
 
 // TestLook checks what can be checked of how pages look, narrow and wide, light
 // and dark: nothing is wider than the window, texts can be told from what is
-// behind them, what can be used has a name. With -screens it saves pictures.
+// behind them, what can be used has a name and is large enough for a finger. With -screens it saves pictures.
 func TestLook(t *testing.T) {
 	p := blank(t)
 	p.expected = "status of 400"
@@ -81,6 +81,10 @@ const faults = `(() => {
 			const name = e.ariaLabel || e.textContent.trim() || e.alt || [...e.labels ?? []].map((l) => l.textContent).join();
 			if (!name && e.getAttribute('alt') !== '') list.push(what(e) + ' has no name');
 		}
+	}
+	for (const e of all.filter((e) => e.matches('button, select, input, textarea, summary') && !e.matches('.visually-hidden'))) { // fingers are not thin
+		const {width, height} = (e.closest('label') ?? e).getBoundingClientRect();
+		if (Math.min(width, height) < 24) list.push(what(e) + ' "' + e.textContent.trim() + '" is ' + width.toFixed() + ' by ' + height.toFixed());
 	}
 	if (document.querySelectorAll('h1').length !== 1) list.push('not one h1');
 	if (document.querySelectorAll('[role=grid]').length !== document.querySelectorAll('[data-cell][tabindex="0"]').length && !document.querySelector('.space')) list.push('a board cannot be reached with the tab key');

@@ -199,7 +199,7 @@ export class Solid {
     }
     this.shapes.finish();
     this.#cursor();
-    this.#stand(shown, glide, `#${colour("--ink").getHexString()}`);
+    this.#stand(shown, glide, `#${colour("--ink").getHexString()}`, `#${colour("--panel").getHexString()}`);
     this.#draw();
   }
 
@@ -213,7 +213,7 @@ export class Solid {
   }
 
   // stand puts men and badges on their cells, and beside them what levels and sides are called.
-  #stand(cells: { name: string; at: Vector3 }[], glide: boolean, ink: string) {
+  #stand(cells: { name: string; at: Vector3 }[], glide: boolean, ink: string, paper: string) {
     const before = new Map(glide ? this.men : []);
     this.men = new Map();
     const boards: Billboard[] = [];
@@ -221,7 +221,7 @@ export class Solid {
       const man = this.picture.men?.get(name);
       const badge = this.picture.badges?.get(name);
       if (!man && !badge) continue;
-      const board = { key: man ? this.#figure(man) : this.#words(badge!, "#ffffff"), at: at.clone().setY(at.y + (man ? 0.44 : 0.05)), size: man ? 0.96 : 0.7, cell: name };
+      const board = { key: man ? this.#figure(man) : this.#words(badge!, paper), at: at.clone().setY(at.y + (man ? 0.44 : 0.05)), size: man ? 0.96 : 0.7, cell: name };
       boards.push(board);
       if (man) this.men.set(name, board);
     }
