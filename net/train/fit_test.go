@@ -198,6 +198,34 @@ func TestFitFrom(t *testing.T) {
 	}
 }
 
+// TestNumbersAboveOne goes on from a network all of whose hidden numbers are above one in
+// all positions: fitting brings them back.
+func TestNumbersAboveOne(t *testing.T) {
+	d := sampleData(t, "atomic", 30)
+	n, err := Fit{Hidden: 16, Outputs: 1, Epochs: 1, Seed: 1, Threads: 1}.Network(t.Context(), d, "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range n.Bias {
+		n.Bias[i] = net.Activation * 3 / 2
+	}
+	first, last := 0.0, 0.0
+	f := Fit{Epochs: 60, Seed: 1, Threads: 1, From: n}
+	f.Choose(d)
+	f.Report = func(p Progress) {
+		if p.Epoch == 10 && first == 0 {
+			first = p.Loss
+		}
+		last = p.Loss
+	}
+	if _, err := f.Network(t.Context(), d, "1"); err != nil {
+		t.Fatal(err)
+	}
+	if last > 0.7*first {
+		t.Errorf("loss %f after 10 epochs, %f after all", first, last)
+	}
+}
+
 // TestNothingHeldOut fits to so few games that none is held out: the last epoch counts.
 func TestNothingHeldOut(t *testing.T) {
 	d := sampleData(t, "atomic", heldOutShare-1)

@@ -35,16 +35,22 @@ func forwardPlain(hidden, out []float32) float32 {
 	return (a[0] + a[2]) + (a[1] + a[3])
 }
 
+// leak is the part of a slope that reaches a number above one, if that makes it smaller:
+// else a number that is above one in all positions could learn no more.
+const leak = 1.0 / 16
+
 // backwardPlain is the way back: slope is that of the loss with respect to the sum. It
 // adds to the slopes of the weights, and sets d to those of the numbers.
 func backwardPlain(d, hidden, out, outSlopes []float32, slope float32) {
 	for i, h := range hidden {
 		v := min(max(h, 0), 1)
 		outSlopes[i] += float32(float32(v*v) * slope)
-		if h > 0 && h < 1 {
-			d[i] = float32(float32(v+v)*out[i]) * slope
-		} else {
+		d[i] = float32(float32(v+v)*out[i]) * slope
+		switch {
+		case h <= 0:
 			d[i] = 0
+		case h >= 1:
+			d[i] = max(d[i], 0) * leak
 		}
 	}
 }

@@ -2,6 +2,8 @@
 
 #include "textflag.h"
 
+DATA leak<>(SB)/4, $0.0625
+GLOBL leak<>(SB), RODATA|NOPTR, $4
 DATA one<>+0(SB)/4, $0x3f800000
 GLOBL one<>(SB), RODATA|NOPTR, $4
 
@@ -179,12 +181,12 @@ TEXT ·backwardAVX(SB), NOSPLIT, $0-48
 	MOVQ n+40(FP), BX
 	VXORPS Y2, Y2, Y2
 	VBROADCASTSS one<>(SB), Y3
+	VBROADCASTSS leak<>(SB), Y9
 
 next:
 	VMOVUPS (SI), Y4
 	VCMPPS $14, Y2, Y4, Y6 // greater than zero
 	VCMPPS $1, Y3, Y4, Y7  // less than one
-	VANDPS Y6, Y7, Y7
 	VMAXPS Y2, Y4, Y4
 	VMINPS Y3, Y4, Y4
 	VMULPS Y4, Y4, Y5
@@ -194,7 +196,10 @@ next:
 	VADDPS Y4, Y4, Y4
 	VMULPS (DX), Y4, Y4
 	VMULPS Y1, Y4, Y4
-	VANDPS Y7, Y4, Y4
+	VMAXPS Y2, Y4, Y8 // above one what makes the number smaller counts, a little
+	VMULPS Y9, Y8, Y8
+	VBLENDVPS Y7, Y4, Y8, Y4
+	VANDPS Y6, Y4, Y4
 	VMOVUPS Y4, (DI)
 	ADDQ $32, SI
 	ADDQ $32, DI
