@@ -76,6 +76,7 @@ type mailFrame struct {
 	key        uint64
 	rights     uint8
 	edited     uint8 // number of edits
+	carried    bool  // the move only took a piece from cell to cell (widePos)
 	clock      int32
 	reversible int32 // plies since the last that cannot be taken back by moving
 	epCaptured board.Cell

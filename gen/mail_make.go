@@ -93,7 +93,7 @@ func (m *mailPos) next() (f, g *mailFrame) {
 	f, g = &m.frames[m.ply], &m.frames[m.ply+1]
 	m.ply++
 	g.key = f.key ^ m.prog.Keys.Side ^ m.epKey(f)
-	g.rights, g.clock, g.reversible, g.epCount, g.edited = f.rights, f.clock+1, f.reversible+1, 0, 0
+	g.rights, g.clock, g.reversible, g.epCount, g.edited, g.carried = f.rights, f.clock+1, f.reversible+1, 0, 0, false
 	return f, g
 }
 

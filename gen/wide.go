@@ -34,7 +34,7 @@ type wideInfo struct {
 	royal         int           // the cell of the royal that must be safe; -1: none
 	targets       rules.WideSet // where a move of another piece must end
 	free          rules.WideSet // own pieces that are not pinned
-	risky         rules.WideSet // a move to or from these cells must be tested: an enemy hops near the royal
+	risky         rules.WideSet // a move to or from these cells must be tested: all, if an enemy checks over a hurdle
 }
 
 // widePin is a piece that may move only within a set of cells.

@@ -80,18 +80,22 @@ func (w *widePos) addPin(v *wideInfo, cell int, line rules.WideSet) {
 	v.free = v.free.AndNot(rules.WideCell(cell))
 }
 
-// noteHops notes what an enemy that captures over one hurdle makes risky.
+// noteHops notes what enemies that capture over one hurdle forbid: to come between if
+// nothing stands there, and to leave if two pieces do. Moves out of check are tested.
 func (w *widePos) noteHops(v *wideInfo, t *rules.WidePiece, near rules.WideSet, k int) {
 	for ; near.Any(); near = near.Rest() {
 		c := near.First()
 		line := t.Between[c&(rules.WideCells-1)][k]
-		switch line.And(v.all).Count() {
+		on := line.And(v.all)
+		switch on.Count() {
 		case 0:
-			v.risky = v.risky.Or(line)
+			v.targets = v.targets.AndNot(line)
 		case 1:
 			v.risky = wideAll
 		case 2:
-			v.risky = v.risky.Or(line.And(v.all))
+			for own := on.And(v.own); own.Any(); own = own.Rest() {
+				w.addPin(v, own.First(), line.AndNot(on).Or(rules.WideCell(c)))
+			}
 		}
 	}
 }

@@ -51,11 +51,11 @@ func (w *widePos) Make(mv Move) bool {
 		defer w.checkSound()
 	}
 	if w.effects == nil {
-		w.makeEdits(mv)
+		w.makeMove(mv)
 		return true
 	}
 	before := w.effects.before(mv, w.side, w.at, w.frames[w.ply].epCaptured)
-	w.makeEdits(mv)
+	w.makeMove(mv)
 	return w.effects.follow(mv, before)
 }
 

@@ -9,7 +9,8 @@ import (
 // This file makes WideTables from the paths of all pieces.
 
 // maxWideSteps is how many different steps a piece may have to move by steps of whole
-// sets: looking its leaps up costs less than more of them.
+// sets: looking its leaps up costs less than more of them, and less than one more if no
+// step is for en passant.
 const maxWideSteps = 4
 
 // newWideTables returns nil if the game has moves or rules that are not of the kind.
@@ -170,7 +171,8 @@ func (b *wideBuilder) steps(pc board.Piece, w *WidePiece) bool {
 			}
 		}
 	}
-	if len(list) > maxWideSteps {
+	special := slices.ContainsFunc(list, func(s WideStep) bool { return s.Flags&(LeavesEP|TakesEP) != 0 })
+	if len(list) > maxWideSteps || len(list) == maxWideSteps && !special {
 		return false
 	}
 	w.Steps = list
