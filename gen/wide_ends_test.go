@@ -56,11 +56,11 @@ func randomEnds(r *rand.Rand) (e rules.WideEnds) {
 	if r.IntN(3) == 0 {
 		e.Hop = randomRides(r)
 	}
-	for _, leaps := range []**[rules.WideCells]rules.WideSet{&e.Leap, &e.Quiet, &e.Take} {
+	for _, place := range []**[rules.WideCells]rules.WideSet{&e.Leap, &e.Quiet, &e.Take} {
 		if r.IntN(3) == 0 {
-			*leaps = &[rules.WideCells]rules.WideSet{}
-			for c := range *leaps {
-				(*leaps)[c] = randomWide(r)
+			*place = &[rules.WideCells]rules.WideSet{}
+			for c := range *place {
+				(*place)[c] = randomWide(r)
 			}
 		}
 	}

@@ -342,3 +342,54 @@ func (w *widePos) waySafe(king board.Cell, way []board.Cell) bool {
 	}
 	return true
 }
+
+// addEnds adds the moves of some pieces of common kinds that end within a set of cells, as
+// spans.
+func (w *widePos) addEnds(kinds []rules.WideEnds, set, within rules.WideSet) {
+	if len(kinds) == 0 || !set.Any() {
+		return
+	}
+	v, f := &w.info, &w.ends
+	spans, n := w.room()
+	f.all, f.quiet, f.take, f.from, f.within, f.sets = v.all, wideAll.AndNot(v.all), v.foe, set, within, &w.set.of
+	f.find(kinds, spans[n:])
+	w.n = n + f.count
+}
+
+// attackedFrom returns the cells that some enemies attack, pieces of their own included, if
+// the royal is not on its cell.
+func (w *widePos) attackedFrom(near rules.WideSet) rules.WideSet {
+	v, f, them := &w.info, &w.ends, w.side&1^1
+	spans, n := w.room()
+	f.all, f.quiet, f.take, f.from, f.within, f.sets = v.all.AndNot(rules.WideCell(v.royal)), rules.WideSet{}, wideAll, near, wideAll, &w.set.of
+	f.find(w.tables.Ends[them], spans[n:])
+	danger := f.union
+	for _, pc := range w.tables.Rest[them] {
+		if set := w.set.pieces(pc).And(near); set.Any() {
+			danger = danger.Or(w.tables.Of[pc].TakenBy(set, f.all))
+		}
+	}
+	return danger
+}
+
+// promote turns the moves among the spans from first on with which a piece can promote into
+// promotions.
+func (w *widePos) promote(dst []Move, first int) []Move {
+	last := w.n
+	for i := first; i < last; i++ {
+		s := w.spans[i]
+		from := board.Cell(s.base >> 10 & 511)
+		pc := w.at[from]
+		ends := rules.WideSet{Lo: s.to}
+		if s.base&64 != 0 {
+			ends = rules.WideSet{Hi: s.to}
+		}
+		promotes := w.tables.Of[pc].PromotesTo(int(from), ends)
+		if !promotes.Any() {
+			continue
+		}
+		w.spans[i].to &^= promotes.Lo | promotes.Hi
+		dst = w.appendPromotable(dst, uint8(pc), rules.Plain, int(from), 0, promotes)
+	}
+	return dst
+}
