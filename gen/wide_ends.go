@@ -25,7 +25,7 @@ type endsFinder struct {
 	spans  *span
 	count  int          // answer: number of spans
 	_      uint64       // aligns what follows
-	lanes  [6][4]uint64 // scratch: all, quiet and take, each twice, then in reverse order
+	_      [6][4]uint64 // scratch: all, quiet and take, each twice, then in reverse order
 }
 
 // findPlain is find for any CPU.
