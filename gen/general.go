@@ -18,6 +18,7 @@ func newGeneral(p *rules.Program, s *rules.State) *generalPos {
 	b := &generalPos{*newBits(p, s)}
 	if b.effects != nil {
 		b.effects.lister = b
+		b.effects.legal = !p.TestByMaking || p.Filtered() || p.Effects.Unsure != nil
 	}
 	b.start(b)
 	return b
@@ -33,7 +34,7 @@ func (b *generalPos) AppendMoves(dst []Move) []Move {
 
 // appendPieces adds the moves of some pieces that end within a set of cells.
 func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
-	f, effects := &b.now, b.effects
+	f := &b.now
 	own, foe := f.occ[b.side()&1], f.occ[b.side()&1^1]
 	all := own | foe
 	within &^= own
@@ -42,15 +43,20 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	}
 	occupied := all // what stops rides
 	if b.hasMarks {
-		closed := effects.barredCells(b.side())
+		closed := b.effects.barredCells(b.side())
 		within, occupied = within&^closed, all|closed
+	}
+	if b.effects != nil {
+		pieces &^= b.effects.frozen()
+	}
+	if pawn := b.tables.Pawns[b.side()&1]; pawn != nil && !b.hasMarks {
+		pawns := f.set[rules.PawnSet] & pieces
+		dst = b.appendPawns(dst, pawn, pawns, within)
+		pieces &^= pawns
 	}
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
 		pc := b.at[from]
-		if effects != nil && effects.isFrozen(board.Cell(from)) {
-			continue
-		}
 		bundles := b.tables.Bundles[pc]
 		var done [3]uint64
 		for i := range bundles {
@@ -85,6 +91,53 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 				dst = append(dst, base|Move(bits.TrailingZeros64(targets)))
 			}
 		}
+	}
+	return dst
+}
+
+// appendPawns adds the moves of some pieces that move as a set.
+func (b *generalPos) appendPawns(dst []Move, pawn *rules.Pawn, pawns, within uint64) []Move {
+	f := &b.now
+	foe, all := f.occ[b.side()&1^1], f.occ[0]|f.occ[1]
+	for i := range pawn.Push {
+		s := &pawn.Push[i]
+		dst = b.appendSetSteps(dst, pawn, s, bits.RotateLeft64(pawns&s.From, s.Rotate)&within&^all)
+	}
+	for i := range pawn.DoublePush {
+		s := &pawn.DoublePush[i]
+		past := bits.RotateLeft64(all, -s.Past)
+		dst = b.appendSetSteps(dst, pawn, s, bits.RotateLeft64(pawns&s.From&^past, s.Rotate)&within&^all)
+	}
+	for i := range pawn.Take {
+		s := &pawn.Take[i]
+		targets := bits.RotateLeft64(pawns&s.From, s.Rotate) & within
+		if s.Flags&rules.TakesEP != 0 {
+			for t := targets & f.epTargets &^ foe; t != 0; t &= t - 1 {
+				to := bits.TrailingZeros64(t)
+				dst = appendArrivals(dst, b, b.prog.Promote[pawn.Piece], rules.EnPassant, board.Cell((to-s.Rotate)&63), board.Cell(to), true)
+			}
+		}
+		dst = b.appendSetSteps(dst, pawn, s, targets&foe)
+	}
+	return dst
+}
+
+// appendSetSteps adds the moves of such pieces by one kind of step.
+func (b *generalPos) appendSetSteps(dst []Move, pawn *rules.Pawn, s *rules.Step, targets uint64) []Move {
+	if last := targets & pawn.PromotionZone; last != 0 {
+		promo := b.prog.Promote[pawn.Piece]
+		if !promo.Optional {
+			targets &^= last
+		}
+		for ; last != 0; last &= last - 1 {
+			to := bits.TrailingZeros64(last)
+			dst = appendPromotions(dst, b, promo, NewMove(rules.Promoting, board.Cell((to-s.Rotate)&63), board.Cell(to), 0))
+		}
+	}
+	base := Move(s.Kind())<<20 - Move(s.Rotate)<<10
+	for ; targets != 0; targets &= targets - 1 {
+		to := Move(bits.TrailingZeros64(targets))
+		dst = append(dst, base+to<<10+to)
 	}
 	return dst
 }
@@ -236,7 +289,7 @@ func (b *generalPos) appendPseudo(dst []Move) []Move {
 // AppendCaptures implements [Searchable].
 func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	start := len(dst)
-	if b.effects != nil && (b.effects.isOver() || b.prog.Filtered() || b.prog.Effects.Unsure != nil) {
+	if b.effects != nil && (b.effects.isOver() || b.effects.legal) {
 		return keepNoisy(b, b.AppendMoves(dst), start)
 	}
 	f := &b.now

@@ -34,6 +34,14 @@ func (b *generalPos) findDanger(royal uint64) royalDanger {
 		}
 	}
 	p := royalDanger{evasions: ^uint64(0)}
+	if pawn := b.tables.Pawns[us^1]; pawn != nil {
+		pawns := f.set[rules.PawnSet] & foe
+		p.danger = pawn.Attacks(pawns)
+		for near := pawn.AttackTo[k] & pawns; near != 0; near &= near - 1 {
+			p.evasions &= near & -near
+		}
+		foe &^= pawns
+	}
 	for ; foe != 0; foe &= foe - 1 {
 		c := bits.TrailingZeros64(foe) & 63
 		pc := b.at[c]
@@ -81,7 +89,7 @@ func (b *generalPos) appendExact(dst []Move, royals uint64) []Move {
 	}
 	if start := len(dst); evasions != 0 {
 		dst = b.appendPieces(dst, own&^(royals|pinned), evasions&^f.epTargets)
-		if b.tables.ToRoyal[us] != 0 {
+		if b.tables.ToRoyalFrom[us]&own != 0 {
 			dst = dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return m&kindBits == promotingBits && !b.safe(m, foe) }))]
 		}
 	}

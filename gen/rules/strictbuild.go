@@ -204,8 +204,24 @@ func transpose(reach *[64]uint64) (to [64]uint64) {
 
 // pawn turns the bundles of a piece into steps and reports whether that is possible.
 func (b *strictBuilder) pawn(pc board.Piece, bundles []*Bundle) bool {
-	f := Pawn{Piece: pc, Choices: 1}
-	if promo := b.prog.Promote[pc]; promo != nil {
+	f, ok := newPawn(b.prog, pc, bundles)
+	if !ok {
+		return false
+	}
+	if b.pawnSets == nil {
+		b.pawnSets = map[int]int{}
+	}
+	if _, ok := b.pawnSets[pc.Kind()]; !ok {
+		b.pawnSets[pc.Kind()] = 0
+	}
+	b.pawns[pc.Side()] = append(b.pawns[pc.Side()], f)
+	return true
+}
+
+// newPawn turns the bundles of a piece into steps; ok is false if that is not possible.
+func newPawn(p *Program, pc board.Piece, bundles []*Bundle) (f Pawn, ok bool) {
+	f = Pawn{Piece: pc, Choices: 1}
+	if promo := p.Promote[pc]; promo != nil {
 		f.PromotionZone, f.Choices = promo.Mask, len(promo.To)
 		if promo.Optional {
 			f.Choices++
@@ -215,10 +231,10 @@ func (b *strictBuilder) pawn(pc board.Piece, bundles []*Bundle) bool {
 	var order []Step
 	for _, bundle := range bundles {
 		for c := range bundle.paths {
-			for _, p := range bundle.paths[c] {
-				list, ok := stepsOf(c, &p)
+			for _, path := range bundle.paths[c] {
+				list, ok := stepsOf(c, &path)
 				if !ok {
-					return false
+					return f, false
 				}
 				for _, s := range list {
 					if steps[s] == 0 {
@@ -244,17 +260,10 @@ func (b *strictBuilder) pawn(pc board.Piece, bundles []*Bundle) bool {
 			f.Push = append(f.Push, s)
 		}
 	}
-	if promo := b.prog.Promote[pc]; promo == nil && len(f.Push) == len(order) {
+	if promo := p.Promote[pc]; promo == nil && len(f.Push) == len(order) {
 		f.Leap = leapsOf(f.Push)
 	}
-	if b.pawnSets == nil {
-		b.pawnSets = map[int]int{}
-	}
-	if _, ok := b.pawnSets[pc.Kind()]; !ok {
-		b.pawnSets[pc.Kind()] = 0
-	}
-	b.pawns[pc.Side()] = append(b.pawns[pc.Side()], f)
-	return true
+	return f, true
 }
 
 // leapsOf returns by cell where some steps lead; nil if they do more than lead there.

@@ -17,6 +17,8 @@ type Tables struct {
 	Targets       [][64]uint64          // by piece and cell: where it may go at all
 	PromotionZone [256]uint64           // by piece: where it promotes
 	ToRoyal       [2]uint64             // by side: where its pieces become royal
+	ToRoyalFrom   [2]uint64             // by side: and from where
+	Pawns         [2]*Pawn              // by side: pieces that move as a set; nil: none do, or Strict has sets of them
 	Neighbours    *[64]uint64           // by cell: its neighbours; nil without effects
 	Keys          *[256][64]uint64      // by piece and cell: the words of the hash
 	Member        *[256][MaxSets]uint64 // by piece: all ones for each set it is in
@@ -89,9 +91,6 @@ func newTables(p *Program, store magic.Store, poll func()) *Tables {
 		findAlone(t.Bundles[pc])
 		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
 			t.PromotionZone[pc] |= promo.mask()
-			if slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] }) {
-				t.ToRoyal[pc&1] |= promo.mask()
-			}
 		}
 		for i := range t.Bundles[pc] {
 			bundle := &t.Bundles[pc][i]
@@ -113,18 +112,41 @@ func newTables(p *Program, store magic.Store, poll func()) *Tables {
 			}
 		}
 	}
-	t.Strict = newStrictTables(p, t)
+	t.findToRoyal(p)
+	if t.Strict = newStrictTables(p, t); t.Strict == nil {
+		t.findPawns(p)
+	}
 	t.Exact = !p.TestByMaking && !p.HasImmune && !p.Safety.Shield && !p.Safety.OneIsEnough && onlyRoyalsCastle(p) && t.onlyBlocked()
 	t.fillSetsOf()
 	return t
 }
 
-// onlyBlocked reports whether all bundles are without conditions, and what they
-// reach can only be blocked.
+// findToRoyal finds where pieces become royal, and from where.
+func (t *Tables) findToRoyal(p *Program) {
+	for pc := 2; pc < p.Pieces(); pc++ {
+		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
+			if !slices.ContainsFunc(promo.To, func(to board.Piece) bool { return p.Royal[to] }) {
+				continue
+			}
+			t.ToRoyal[pc&1] |= promo.mask()
+			for from, targets := range t.Targets[pc] {
+				if targets&promo.mask() != 0 {
+					t.ToRoyalFrom[pc&1] |= 1 << from
+				}
+			}
+		}
+	}
+}
+
+// onlyBlocked reports whether all bundles that capture are without conditions, and what
+// they reach can only be blocked.
 func (t *Tables) onlyBlocked() bool {
 	for _, bundles := range t.Bundles {
 		for i := range bundles {
 			b := &bundles[i]
+			if b.Flags&Capture == 0 {
+				continue
+			}
 			if b.Flags&^(Quiet|Capture|LeavesEP|TakesEP) != 0 || b.Leap == nil && !b.Single {
 				return false
 			}
