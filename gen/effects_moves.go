@@ -15,7 +15,7 @@ func (t *effectState) appendMoves(dst []Move) []Move {
 	switch {
 	case t.isOver():
 		return dst
-	case t.prog.Filtered() || t.effects.Unsure != nil:
+	case t.legal || t.prog.Filtered() || t.effects.Unsure != nil:
 		return t.appendLegal(dst)
 	}
 	return t.appendDrops(t.lister.appendPseudo(dst))

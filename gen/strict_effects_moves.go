@@ -61,7 +61,10 @@ func (w *effectsPos) listAsChess(dst []span) []span {
 func (w *effectsPos) appendUnwalled(dst []Move) []Move {
 	if w.onlyLeaps != nil {
 		start := len(dst)
-		if dst = w.appendLeaps(dst, &w.onlyLeaps.moves); w.onlyLeaps.alone {
+		if !w.onlyLeaps.none {
+			dst = w.appendLeaps(dst, &w.onlyLeaps.moves)
+		}
+		if w.onlyLeaps.alone {
 			return dst
 		}
 		return w.appendBesideLeaps(dst, start)
@@ -75,15 +78,9 @@ func (w *effectsPos) appendUnwalled(dst []Move) []Move {
 
 // appendBesideLeaps adds promotions, drops and passes to the leaps from start on.
 func (w *effectsPos) appendBesideLeaps(dst []Move, start int) []Move {
-	v := newCheckInfo(w.strict, &w.now, w.side())
-	for own := v.own; own != 0; own &= own - 1 {
-		from := bits.TrailingZeros64(own) & 63
-		promos := w.onlyLeaps.promos[w.at[from]]
-		for i := range promos {
-			for to := promos[i].targets(from, v.all, v.foe); to != 0; to &= to - 1 {
-				dst = appendAllPromotions(dst, promos[i].by, NewMove(rules.Promoting, board.Cell(from), board.Cell(bits.TrailingZeros64(to)), 0))
-			}
-		}
+	f, us := &w.now, w.side()&1
+	if promoting := f.occ[us] & w.onlyLeaps.origins[us]; promoting != 0 {
+		dst = w.appendLeapPromotions(dst, promoting)
 	}
 	others := w.dropSpans(w.spans[:0])
 	if w.prog.Effects.Passes() {
@@ -94,6 +91,21 @@ func (w *effectsPos) appendBesideLeaps(dst []Move, start int) []Move {
 	}
 	w.spans = others
 	return spread(dst, others)
+}
+
+// appendLeapPromotions adds the promotions by leaps of some pieces.
+func (w *effectsPos) appendLeapPromotions(dst []Move, pieces uint64) []Move {
+	v := newCheckInfo(w.strict, &w.now, w.side())
+	for ; pieces != 0; pieces &= pieces - 1 {
+		from := bits.TrailingZeros64(pieces) & 63
+		promos := w.onlyLeaps.promos[w.at[from]]
+		for i := range promos {
+			for to := promos[i].targets(from, v.all, v.foe); to != 0; to &= to - 1 {
+				dst = appendAllPromotions(dst, promos[i].by, NewMove(rules.Promoting, board.Cell(from), board.Cell(bits.TrailingZeros64(to)), 0))
+			}
+		}
+	}
+	return dst
 }
 
 // spreadGated adds the moves of the spans, and those with which a piece comes from the

@@ -13,9 +13,11 @@ import (
 
 // leapLists are the leaps of all pieces of such a game.
 type leapLists struct {
-	moves  [256]leapMoves        // by piece
-	promos [256][]leapPromotions // by piece
-	alone  bool                  // there are no promotions, drops and passes
+	moves   [256]leapMoves        // by piece
+	promos  [256][]leapPromotions // by piece
+	alone   bool                  // there are no promotions, drops and passes
+	none    bool                  // no piece leaps
+	origins [2]uint64             // by side: from where some of its pieces promote
 }
 
 // leapMoves are leaps of a piece that are listed in one way.
@@ -39,13 +41,14 @@ func (l *leapMoves) targets(from int, all, foe uint64) uint64 {
 // leapsOf returns the leaps of all pieces; nil if some piece does anything else. Plain
 // says that there are no drops and passes.
 func leapsOf(p *rules.Program, plain bool) *leapLists {
-	l := &leapLists{alone: plain}
+	l := &leapLists{alone: plain, none: true}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		bundles := p.Bits.Bundles[pc]
 		if len(bundles) > 1 {
 			return nil
 		}
 		l.moves[pc].to = &[64]uint64{}
+		l.none = l.none && len(bundles) == 0
 		for i := range bundles {
 			flags := bundles[i].Flags
 			if bundles[i].Leap == nil || flags&^(rules.Quiet|rules.Capture) != 0 {
@@ -71,6 +74,9 @@ func (l *leapLists) promote(pc board.Piece, by *rules.Promotion, left *[64]uint6
 	plain, ends := *moves.to, [64]uint64{}
 	for from := range left {
 		ends[from] = by.Ends(from, left[from], 0)
+		if ends[from] != 0 {
+			l.origins[pc.Side()] |= 1 << from
+		}
 		if left[from] &^= ends[from]; !by.Optional {
 			plain[from] &^= ends[from]
 		}

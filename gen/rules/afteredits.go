@@ -149,6 +149,12 @@ func (b *afterEdits) condition(m *MoveMask, q *Cond, is bool) bool {
 			all = b.condition(m, &q.Sub[i], is) && all
 		}
 		return all
+	case q.Op == ir.Or || q.Op == ir.And:
+		set, place, ok := q.cells()
+		if !ok {
+			return false
+		}
+		return b.condition(m, &Cond{Op: ir.Within, Place: Place{Kind: place}, Mask: set}, is)
 	case q.Op == ir.IsCapture && is:
 		m.Capture = true
 	case q.Op == ir.Promoted: // no direct move is one
@@ -167,6 +173,31 @@ func (b *afterEdits) condition(m *MoveMask, q *Cond, is bool) bool {
 		return false
 	}
 	return true
+}
+
+// cells returns the cells on which a move has to begin or end for a condition to hold; ok is
+// false if it asks for anything else, or for both.
+func (q *Cond) cells() (set uint64, place ir.PlaceKind, ok bool) {
+	if q.Op == ir.Within {
+		return q.Mask, q.Place.Kind, true
+	}
+	if q.Op != ir.And && q.Op != ir.Or {
+		return 0, 0, false
+	}
+	for i := range q.Sub {
+		sub, at, ok := q.Sub[i].cells()
+		switch {
+		case !ok || i > 0 && at != place:
+			return 0, 0, false
+		case i == 0:
+			set, place = sub, at
+		case q.Op == ir.And:
+			set &= sub
+		default:
+			set |= sub
+		}
+	}
+	return set, place, len(q.Sub) > 0
 }
 
 // within returns the cells of a condition, or the others.

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"math/bits"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 )
@@ -19,21 +21,12 @@ type Direction struct {
 }
 
 // Shift returns where a step leads from the cells of a set, on a board of up to 64
-// cells.
-func (d *Direction) Shift(set uint64) uint64 {
-	if d.by < 0 {
-		return set & d.on >> -d.by
-	}
-	return set & d.on << d.by
-}
+// cells. No step from a cell of on leaves the word, so that a rotation is as good as a
+// shift either way.
+func (d *Direction) Shift(set uint64) uint64 { return bits.RotateLeft64(set&d.on, d.by) }
 
 // Unshift returns the cells of the board from which a step leads to one of a set.
-func (d *Direction) Unshift(set uint64) uint64 {
-	if d.by < 0 {
-		return set << -d.by & d.on
-	}
-	return set >> d.by & d.on
-}
+func (d *Direction) Unshift(set uint64) uint64 { return bits.RotateLeft64(set, -d.by) & d.on }
 
 func (c *compiler) directions(steps []ir.Vec) (list []Direction) {
 	b := c.prog.Board
