@@ -155,8 +155,11 @@ func (b *generalPos) immune(pieces uint64) (set uint64) {
 // pathConditionsHold reports whether the conditions of a bundle with the given
 // flags hold for the piece on from.
 func (b *generalPos) pathConditionsHold(flags rules.Flag, from int) bool {
-	check := flags&(rules.IfInCheck|rules.IfNotCheck) != 0 && b.InCheck()
-	return conditionsHold(flags, b.now.unmoved>>from&1 != 0, check)
+	unmoved := b.now.unmoved>>from&1 != 0
+	if checks := rules.IfInCheck | rules.IfNotCheck; flags&checks == 0 || !conditionsHold(flags&^checks, unmoved, false) {
+		return conditionsHold(flags&^checks, unmoved, false)
+	}
+	return conditionsHold(flags, unmoved, b.InCheck())
 }
 
 // appendTargets adds the moves of one bundle that are not listed yet: done holds
