@@ -52,6 +52,20 @@ func (b Board) Cells() (all []Vec) {
 	return all
 }
 
+// size returns the number of cells of the board.
+func (b Board) size() (n int) {
+	for z := range max(1, b.Levels) {
+		for y := range b.Ranks {
+			for x := range b.Files {
+				if b.Has(Vec{x, y, z}) {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
 // list writes a set of cells.
 func (b Board) list(cells []Vec) string {
 	names := make([]string, 0, len(cells))
@@ -99,28 +113,26 @@ func (b Board) Only(cells []Vec) []Vec {
 // region writes a set of cells, and says whether it holds some and all cells of
 // the board.
 func (b Board) region(set []Vec) (text string, some, all bool) {
-	in := map[Vec]bool{}
-	for _, v := range set {
-		in[v] = true
-	}
-	all = true
 	var cells []Vec
-	ranks, files := map[int]bool{}, map[int]bool{}
-	for _, v := range b.Cells() {
-		if in[v] {
+	for _, v := range set {
+		if b.Has(v) {
 			cells = append(cells, v)
-			ranks[v.Y], files[v.X] = true, true
-		} else {
-			all = false
 		}
 	}
-	size := len(b.Cells())
+	slices.SortFunc(cells, compareVecs)
+	cells = slices.Compact(cells)
+	size := b.size()
+	all = len(cells) == size
+	rank, file := true, true // all are on one
+	for _, v := range cells {
+		rank, file = rank && v.Y == cells[0].Y, file && v.X == cells[0].X
+	}
 	switch {
 	case len(cells) == 0:
 		return "{}", false, false
-	case len(ranks) == 1 && len(cells)*b.Ranks == size:
+	case rank && len(cells)*b.Ranks == size:
 		return "rank " + strconv.Itoa(cells[0].Y+1), true, all
-	case len(files) == 1 && len(cells)*b.Files == size:
+	case file && len(cells)*b.Files == size:
 		return "file " + string(rune('a'+cells[0].X)), true, all
 	}
 	return "{" + b.list(cells) + "}", true, all
