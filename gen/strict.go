@@ -21,13 +21,8 @@ type strictPos struct {
 	oddPawns   bool       // MakeAll cannot make them all at once
 	observer   func(Move) // set by a test of MakeAll
 	rest       rest
-	near       uint64  // what leaps to the royal, and
-	lines      []wayTo // the lines of riders there, while moves are listed where effects have a say
 	replyCache replyCache
 }
-
-// wayTo is the way of an enemy rider to the royal: the cells between, and its own.
-type wayTo struct{ cells, rider uint64 }
 
 // pin is a piece that may move only within a set of cells.
 type pin struct {
@@ -36,10 +31,9 @@ type pin struct {
 }
 
 // rest says whom state keeps from moving, while moves are listed: pieces of the side to move, and pieces of the
-// other that attack nothing now, but do when their turn has begun; sleeps are those that then still attack nothing, if
-// they are in the sets.
+// other that attack nothing now, but do when their turn has begun.
 type rest struct {
-	own, wakes, sleeps uint64
+	own, wakes uint64
 }
 
 // checkInfo is what the generator finds out before it lists moves.
@@ -328,25 +322,6 @@ func (p *strictPos) riderAttacks(f *frame, foe uint64, c int, occupied uint64) b
 			if more.Riders[i].Hits(f.set[more.Riders[i].Set&7]&foe, c, occupied) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// castlingNeedsCare reports whether pieces that rest change which castlings of a royal are legal:
-// its king or rook does, or one of the enemy's that wakes attacks it or its way.
-func (p *strictPos) castlingNeedsCare(royal uint64) bool {
-	way := royal
-	for rights := p.now.status.rights() & p.rightsOf[p.side()&1]; rights != 0; rights &= rights - 1 {
-		c := &p.castlings[bits.TrailingZeros8(rights)&7]
-		if p.rest.own&(1<<c.king|1<<c.rook) != 0 {
-			return true
-		}
-		way |= c.safe | 1<<c.kingTo
-	}
-	for wakes := p.rest.wakes; wakes != 0; wakes &= wakes - 1 {
-		if c := bits.TrailingZeros64(wakes) & 63; p.tables.Reach[p.at[c]][c]&way != 0 && p.attacks(p.at[c], c, way, (p.now.occ[0]|p.now.occ[1])&^royal) {
-			return true
 		}
 	}
 	return false

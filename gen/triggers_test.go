@@ -40,7 +40,7 @@ func triggerGames(t testing.TB) (list []*rules.Program) {
 func TestTriggers(t *testing.T) {
 	games, length := uint64(30), 60
 	if testing.Short() {
-		games, length = 2, 30
+		games, length = 3, 30
 	}
 	for _, prog := range triggerGames(t) {
 		starts := []*rules.State{&prog.Start, parse(t, prog, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")}
