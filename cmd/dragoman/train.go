@@ -64,7 +64,7 @@ func trainCommand(c *call) error {
 	if err != nil {
 		return err
 	}
-	if err := f.readNetwork(prog); err != nil {
+	if err := f.readFrom(prog); err != nil {
 		return err
 	}
 	if err := f.chooseFiles(prog); err != nil {
@@ -83,24 +83,22 @@ func trainCommand(c *call) error {
 	return usagef("-only %q: expected play or fit", f.only)
 }
 
-// readNetwork reads the network to go on from.
-func (f *trainFlags) readNetwork(prog *rules.Program) error {
+// readFrom reads the network to go on from.
+func (f *trainFlags) readFrom(prog *rules.Program) error {
 	if f.from == "" {
 		return nil
 	}
-	file, err := os.Open(f.from)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	if f.network, err = net.Read(file); err == nil {
+	var err error
+	if f.network, err = readNetwork(f.from); err == nil {
 		err = f.network.Fits(prog)
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return fmt.Errorf("%s: %w", f.from, err)
-	}
-	if f.hidden != 0 && f.hidden != f.network.Hidden {
+	case f.hidden != 0 && f.hidden != f.network.Hidden:
 		return usagef("-hidden %d: the network to go on from has %d", f.hidden, f.network.Hidden)
+	case f.whole && f.network.Residual:
+		return usagef("-whole: the network to go on from %s", f.network.Role())
 	}
 	return nil
 }

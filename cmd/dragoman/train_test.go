@@ -57,6 +57,11 @@ func TestTrainPlays(t *testing.T) {
 	if all, _ := filepath.Glob(filepath.Join(dir, "*.games")); len(all) != 2 {
 		t.Errorf("files of games: %v", all)
 	}
+	for _, bad := range [][]string{{"-hidden", "32"}, {"-whole"}} {
+		if _, errs, status := train(append(bad, "-only", "fit", "-from", file)...); status != statusUsage || !strings.Contains(errs, "the network to go on from") {
+			t.Errorf("-from, %v: status %d, %s", bad, status, errs)
+		}
+	}
 	if _, errs, status := dragoman("train", "-from", file, "-data", dir); status != statusInput || !strings.Contains(errs, "another game (Atomic)") {
 		t.Errorf("chess from a network of atomic: status %d, %s", status, errs)
 	}

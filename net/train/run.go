@@ -71,6 +71,7 @@ type runState struct {
 	History
 	Time time.Duration
 	Seed uint64
+	From net.Hash // of the network that the run goes on from; zero: none
 }
 
 // The stages of a run, and the parts of the time at which they have to end.
@@ -93,15 +94,15 @@ func (r *Run) Do(ctx context.Context) (*Outcome, error) {
 	}
 	r.tables, r.since = eval.New(r.Program), time.Now()
 	r.first = r.tables
-	out := &Outcome{Opponent: "the tables"}
+	out, from := &Outcome{Opponent: "the tables"}, net.Hash{}
 	if r.From != nil {
 		var err error
 		if r.first, err = r.tables.With(r.From); err != nil {
 			return nil, err
 		}
-		out.Opponent = "the network before"
+		out.Opponent, from = "the network before", r.From.Checksum()
 	}
-	if err := r.load(); err != nil {
+	if err := r.load(from); err != nil {
 		return nil, err
 	}
 	for ; ; r.state.Stage++ {
@@ -139,17 +140,17 @@ func (r *Run) Do(ctx context.Context) (*Outcome, error) {
 func (r *Run) file(name string) string { return filepath.Join(r.Dir, name) }
 
 // load reads the state of an interrupted run, or starts one.
-func (r *Run) load() error {
+func (r *Run) load(from net.Hash) error {
 	if !r.Resume {
-		r.state = runState{Time: r.Time, Seed: r.Seed}
+		r.state = runState{Time: r.Time, Seed: r.Seed, From: from}
 		return nil
 	}
 	text, err := os.ReadFile(r.file("state.json"))
 	if err != nil {
 		return fmt.Errorf("there is no run to go on with: %w", err)
 	}
-	if err := json.Unmarshal(text, &r.state); err != nil || r.state.Time != r.Time || r.state.Seed != r.Seed {
-		return fmt.Errorf("%s is of a run with another time or seed", r.file("state.json"))
+	if err := json.Unmarshal(text, &r.state); err != nil || r.state.Time != r.Time || r.state.Seed != r.Seed || r.state.From != from {
+		return fmt.Errorf("%s is of a run with another time or seed, or from another network", r.file("state.json"))
 	}
 	return nil
 }
