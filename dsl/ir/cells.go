@@ -39,31 +39,19 @@ func (b Board) Has(c Vec) bool {
 }
 
 // Cells returns all cells but the holes: by level, rank and file.
-func (b Board) Cells() (all []Vec) {
-	for z := range max(1, b.Levels) {
-		for y := range b.Ranks {
-			for x := range b.Files {
-				if c := (Vec{x, y, z}); b.Has(c) {
-					all = append(all, c)
-				}
-			}
-		}
-	}
-	return all
-}
+func (b Board) Cells() []Vec { return slices.Collect(b.each) }
 
-// size returns the number of cells of the board.
-func (b Board) size() (n int) {
+// each visits all cells in that order.
+func (b Board) each(yield func(Vec) bool) {
 	for z := range max(1, b.Levels) {
 		for y := range b.Ranks {
 			for x := range b.Files {
-				if b.Has(Vec{x, y, z}) {
-					n++
+				if c := (Vec{x, y, z}); b.Has(c) && !yield(c) {
+					return
 				}
 			}
 		}
 	}
-	return n
 }
 
 // list writes a set of cells.
@@ -121,7 +109,10 @@ func (b Board) region(set []Vec) (text string, some, all bool) {
 	}
 	slices.SortFunc(cells, compareVecs)
 	cells = slices.Compact(cells)
-	size := b.size()
+	size := 0
+	for range b.each {
+		size++
+	}
 	all = len(cells) == size
 	rank, file := true, true // all are on one
 	for _, v := range cells {
