@@ -278,11 +278,7 @@ func (p *strictPos) moreDanger(f *frame, v *checkInfo, zone uint64) (set uint64)
 	}
 	pawns := more.Pawns[p.side()&1^1]
 	for i := range pawns {
-		s := f.set[pawns[i].Set&7] & v.foe
-		for j := range pawns[i].Take {
-			t := &pawns[i].Take[j]
-			set |= bits.RotateLeft64(s&t.From, t.Rotate)
-		}
+		set |= pawns[i].Attacks(f.set[pawns[i].Set&7] & v.foe)
 	}
 	return set
 }

@@ -188,9 +188,9 @@ func (m *WideMoves) add(c int, p *Path) bool {
 		}
 		m.Leap[c] = m.Leap[c].Or(WideCell(int(p.Cells[0])))
 	case p.Straight() && p.Lead == 0 && monotone(p.Cells):
-		m.Rays = addRay(m.Rays, c, p.Cells)
+		m.Rays = addRay(m.Rays, c, wideSetOf(p.Cells))
 	case p.cannon() && monotone(p.Cells):
-		m.Hops = addRay(m.Hops, c, p.Cells)
+		m.Hops = addRay(m.Hops, c, wideSetOf(p.Cells))
 	case p.Over == 0 && p.Hurdles == 0 && p.Near <= 1:
 		if m.Lame == nil {
 			m.Lame = &[WideCells][]LameLeap{}
@@ -217,20 +217,12 @@ func monotone(cells []board.Cell) bool {
 	return slices.IsSorted(cells) || slices.IsSortedFunc(cells, func(a, b board.Cell) int { return int(b) - int(a) })
 }
 
-// addRay adds a ray from a cell where there is room.
-func addRay(list []*WideRides, c int, cells []board.Cell) []*WideRides {
-	ray := WideSet{}
+// wideSetOf returns the set of some cells.
+func wideSetOf(cells []board.Cell) (set WideSet) {
 	for _, cell := range cells {
-		ray = ray.Or(WideCell(int(cell)))
+		set = set.Or(WideCell(int(cell)))
 	}
-	for i := 0; ; i++ {
-		if i == len(list) {
-			list = append(list, &WideRides{})
-		}
-		if list[i].add(c, ray) {
-			return list
-		}
-	}
+	return set
 }
 
 // attacks notes from where a piece captures, and past what. It reports whether each

@@ -12,7 +12,7 @@ import (
 func (r *WideRides) add(c int, ray WideSet) bool {
 	rays := &r.At[c]
 	half, turned := &rays.Down, &r.Turned[c].Down
-	if WideCell(c).below(ray) {
+	if ray.First() > c {
 		half, turned = &rays.Up, &r.Turned[c].Up
 	}
 	for j := range half {
@@ -28,8 +28,17 @@ func (r *WideRides) add(c int, ray WideSet) bool {
 	return false
 }
 
-// below reports whether the set of one cell is below all cells of another.
-func (s WideSet) below(o WideSet) bool { return s.First() < o.First() }
+// addRay adds a ray from a cell where there is room.
+func addRay(list []*WideRides, c int, ray WideSet) []*WideRides {
+	for i := 0; ; i++ {
+		if i == len(list) {
+			list = append(list, &WideRides{})
+		}
+		if list[i].add(c, ray) {
+			return list
+		}
+	}
+}
 
 // shareRides lets pieces share rides. Those with few come first, so that the rides of a queen
 // are made of others.
@@ -57,7 +66,7 @@ func shareRides(pieces []WidePiece) {
 		var made []*WideRides
 		for c := range left {
 			for _, ray := range left[c] {
-				made = left.place(made, c, ray)
+				made = addRay(made, c, ray)
 			}
 		}
 		*list, known = append(*list, made...), append(known, made...)
@@ -97,18 +106,6 @@ func (l *rayLists) take(rides *WideRides) bool {
 		l[c] = slices.DeleteFunc(l[c], func(s WideSet) bool { return slices.Contains(taken, s) })
 	}
 	return true
-}
-
-// place adds a ray from a cell to the first rides with room.
-func (l *rayLists) place(list []*WideRides, c int, ray WideSet) []*WideRides {
-	for _, rides := range list {
-		if rides.add(c, ray) {
-			return list
-		}
-	}
-	rides := &WideRides{}
-	rides.add(c, ray)
-	return append(list, rides)
 }
 
 // findEnds finds the pieces whose moves are of the common kinds.
