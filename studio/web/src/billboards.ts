@@ -83,7 +83,8 @@ export class Billboards {
 
   /** arrange puts the pictures where they are now, the furthest first. */
   arrange(camera: Camera) {
-    const { position, index } = { position: this.mesh.geometry.getAttribute("position") as BufferAttribute, index: this.mesh.geometry.index! };
+    const position = this.mesh.geometry.getAttribute("position") as BufferAttribute;
+    const index = this.mesh.geometry.index;
     if (!index) return;
     const distances = this.boards.map(({ at }) => at.distanceToSquared(camera.position));
     const order = this.boards.map((_, i) => i).sort((a, b) => distances[b] - distances[a]);
