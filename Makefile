@@ -11,7 +11,7 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build install run test test-all race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
+.PHONY: build install run test test-all test-long race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -34,11 +34,15 @@ test:
 test-all:
 	$(TEST) -count 1 ./...
 
+# The same after make test: of packages without long tests, there is no more to see.
+test-long:
+	$(TEST) -count 1 $(shell grep -rl 'testing.Short()' --include='*_test.go' . | xargs -n 1 dirname | sort -u)
+
 # Where anything runs at the same time: packages that start goroutines or share
 # what they make. Left out are long tests of one
 # goroutine or of other processes, which have no race to find, and the sweep over all
 # games by several goroutines: TestAllEnds has the same ones.
-SERIAL = TestMates|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant|TestAll$$|TestTrainSurvivesKills|TestCompletionInShells|TestEcho|TestValuesInSpace|TestScanRings|TestWriteSections
+SERIAL = TestMates|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant|TestAll$$|TestTrainSurvivesKills|TestCompletionInShells|TestEcho|TestValuesInSpace|TestScanRings|TestWriteSections|TestSuites|TestFit$$|TestFitFrom|TestFitGoesOn|TestNumbersAboveOne|TestNothingHeldOut|TestIntegers|TestSlopes|TestGamesCanBeReplayed
 CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errgroup|"sync' . | xargs -n 1 dirname | sort -u | xargs $(GO) list -e -f '{{if .GoFiles}}{{.ImportPath}}{{end}}')
 race:
 	$(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)

@@ -158,6 +158,33 @@ func TestFit(t *testing.T) {
 	}
 }
 
+// TestFitByThreads compares what some epochs leave of the loss, by one thread and by
+// three: they add up in another order, no more.
+func TestFitByThreads(t *testing.T) {
+	d := sampleData(t, "atomic", 30)
+	var losses [2][]float64
+	for i, threads := range [2]int{1, 3} {
+		f := Fit{Hidden: 16, Outputs: 1, Epochs: 3, Seed: 1, Threads: threads}
+		f.Report = func(p Progress) {
+			if p.Part == float64(p.Epoch)/float64(p.Epochs) {
+				losses[i] = append(losses[i], p.Loss)
+			}
+		}
+		if _, err := f.Network(t.Context(), d, "1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	one, three := losses[0], losses[1]
+	if len(one) == 0 || len(one) != len(three) {
+		t.Fatalf("%d losses by one thread, %d by three", len(one), len(three))
+	}
+	for i := range one {
+		if math.Abs(one[i]-three[i]) > one[i]/1000 {
+			t.Errorf("loss %d: %f by one thread, %f by three", i, one[i], three[i])
+		}
+	}
+}
+
 // TestFitFrom goes on from a network: its weights come back as they were, also for more
 // outputs, and an epoch from there leaves less loss than one from random weights.
 func TestFitFrom(t *testing.T) {
