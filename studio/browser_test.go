@@ -175,7 +175,9 @@ func (p *tab) visit(path string) {
 // eval returns the value of an expression in the page.
 func eval[T any](p *tab, expression string) T {
 	p.Helper()
-	value, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	ctx, cancel := context.WithTimeout(p.ctx, *patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
 		p.Fatalf("%s: %v", expression, err)
 	}
@@ -186,8 +188,10 @@ func eval[T any](p *tab, expression string) T {
 func (p *tab) wait(condition string) {
 	p.Helper()
 	end := time.Now().Add(*patience)
+	ctx, cancel := context.WithDeadline(p.ctx, end.Add(10*time.Second)) // for a page that does not answer at all
+	defer cancel()
 	for {
-		holds, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("Boolean("+condition+")", chromedp.EvalAwaitPromise))
+		holds, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+condition+")", chromedp.EvalAwaitPromise))
 		if err != nil && !strings.Contains(err.Error(), "navigated") { // else the page is just being left
 			p.Fatalf("%s: %v", condition, err)
 		}

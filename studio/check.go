@@ -125,7 +125,7 @@ func (a *checkAnswer) describe(shown, whole *ir.Game) {
 		}
 	}
 	for _, p := range shown.Pieces {
-		a.Pieces = append(a.Pieces, pieceAnswer{p.Name, cmp.Or(p.Title, p.Name), letters[p.Name], sidesOf(p), p.Royal, figureOf(shown, p)})
+		a.Pieces = append(a.Pieces, pieceAnswer{p.Name, cmp.Or(p.Title, p.Name), letters[p.Name], sidesOf(p), p.Royal, figureOf(shown, whole, p)})
 	}
 	for _, m := range whole.Start {
 		letter := letters[m.Piece]

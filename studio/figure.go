@@ -10,7 +10,8 @@ import (
 )
 
 // figure says what the picture of a piece is composed of: pieces of chess, if it
-// moves as two of them, and where it can go near by.
+// moves as two of them, or a disc without a letter, if there is no other piece to be
+// told from it; and where it can go near by.
 type figure struct {
 	Parts []string `json:"parts,omitempty"`
 	Reach []reach  `json:"reach,omitempty"`
@@ -23,8 +24,9 @@ type reach [3]any
 // span is how far the cells of a picture are from the piece at most.
 const span = 2
 
-// figureOf composes the picture of a piece on a flat board.
-func figureOf(g *ir.Game, p *ir.Piece) figure {
+// figureOf composes the picture of a piece on a flat board. The pieces of the game may be
+// part of a whole.
+func figureOf(g, whole *ir.Game, p *ir.Piece) figure {
 	if g.Board.Levels > 1 {
 		return figure{}
 	}
@@ -39,7 +41,9 @@ func figureOf(g *ir.Game, p *ir.Piece) figure {
 		both = both && mark == draw.Moves|draw.Takes
 	}
 	f := figure{Reach: reaches(cells)}
-	if both && len(d.Hurdles) == 0 {
+	if !slices.ContainsFunc(whole.Pieces, func(other *ir.Piece) bool { return other.Name != p.Name && !other.Neutral }) {
+		f.Parts = []string{"disc"}
+	} else if both && len(d.Hurdles) == 0 {
 		f.Parts = partsOf(g.Board, d.From, cells)
 	}
 	return f

@@ -22,13 +22,15 @@ func TestFigures(t *testing.T) {
 		{"shogi", "Lance", `{"reach":[[0,2,"mt"],[0,1,"mtf"]]}`},
 		{"nightrider", "Nightrider", `{"reach":[[-1,2,"mt"],[1,2,"mt"],[-2,1,"mt"],[2,1,"mt"],[-2,-1,"mt"],[2,-1,"mt"],[-1,-2,"mt"],[1,-2,"mt"]]}`},
 		{"p3d-mini", "rook", `{}`},
+		{"flipello", "Disk", `{"parts":["disc"]}`},
+		{"amazons", "Amazon", `{"parts":["disc"],"reach":[`}, // besides arrows
 	} {
 		e, _ := dsl.Find(c.game)
 		g, err := e.Game(1)
 		if err != nil || g.Piece(c.piece) == nil {
 			t.Fatalf("%s %s: %v", c.game, c.piece, err)
 		}
-		text, err := json.Marshal(figureOf(g, g.Piece(c.piece)))
+		text, err := json.Marshal(figureOf(g, g, g.Piece(c.piece)))
 		if err != nil || !strings.HasPrefix(string(text), c.want) {
 			t.Errorf("%s %s: %s, want %s (error: %v)", c.game, c.piece, text, c.want, err)
 		}

@@ -106,7 +106,7 @@ func fairyPieces(g *ir.Game, p *draw.Position) string {
 		}
 		text := m.Letter + "=" + m.Name
 		if kind := g.Piece(m.Name); kind != nil {
-			if parts := figureOf(g, kind).Parts; parts != nil {
+			if parts := figureOf(g, g, kind).Parts; parts != nil {
 				text += ":" + strings.Join(parts, "+")
 			}
 		}

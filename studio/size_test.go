@@ -1,68 +1,83 @@
 package studio
 
 import (
-	"bytes"
 	"compress/gzip"
 	"io"
 	"net/http/httptest"
 	"regexp"
+	"strings"
 	"testing"
+	"testing/fstest"
 )
 
-// first is how many bytes a page may load before anything is chosen.
+// first is how many bytes a page may load before anything is chosen, also where nothing
+// is compressed.
 const first = 300_000
 
 var (
-	named    = regexp.MustCompile(`(?:src|href)="/(assets/[^"]+)"`)
+	named    = regexp.MustCompile(`(?:src|href)="/?(assets/[^"]+)"`)
 	imported = regexp.MustCompile(`(?:from|import)"\./([\w-]+\.js)"`)
 	loadable = regexp.MustCompile(`import\("\./([\w-]+\.js)"\)`)
 )
 
-// TestFirstPage checks that what pages load stays small: with games at once, and by the
-// wire with the editor too, which comes when a text is shown. What draws boards in space
-// is left out; no other page loads it.
+// TestFirstPage checks that what pages load stays small, those of a server and those that
+// are files. The editor, what draws boards in space and the engine for browsers are not
+// among it: scripts load them later.
 func TestFirstPage(t *testing.T) {
 	s := common(t)
-	for _, page := range []struct {
-		path string
-		text bool // is shown
-	}{{"/", true}, {"/game/chess", false}, {"/games", false}, {"/new", false}, {"/play/c1/s", false}, {"/space", false}} {
-		w := ask(s, page.path, "")
-		plain, packed, seen := w.Body.Len(), w.Body.Len(), map[string]bool{}
-		var load func(name string, patterns ...*regexp.Regexp)
-		load = func(name string, patterns ...*regexp.Regexp) {
-			text := ask(s, "/"+name, "").Body.Bytes()
-			if seen[name] || bytes.Contains(text, []byte("webgl2")) {
-				return
-			}
-			seen[name] = true
+	site, err := Site(fstest.MapFS{"dragoman.bin": {}, "wasm_exec.js": {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	served := func(path string) []byte { return ask(s, "/"+path, "").Body.Bytes() }
+	stored := func(path string) []byte { return site[path] }
+	later := map[string]bool{}
+	for _, page := range []string{"/", "/game/chess", "/games", "/new", "/play/c1/s", "/space"} {
+		file := strings.Replace(fileOf(page), "./", "index.html", 1)
+		file, _, _ = strings.Cut(file, "?")
+		plain, packed := 0, 0
+		for name, text := range loads(strings.TrimPrefix(page, "/"), served) {
 			plain += len(text)
-			packed += onWire(t, s, name, len(text))
-			for _, pattern := range patterns {
-				for _, m := range pattern.FindAllSubmatch(text, -1) {
-					load("assets/js/"+string(m[1]), patterns...)
-				}
+			if strings.HasPrefix(name, "assets/") {
+				packed += onWire(t, s, name, len(text))
+			} else {
+				packed += len(text)
+			}
+			for _, m := range loadable.FindAllSubmatch(text, -1) {
+				later["assets/js/"+string(m[1])] = true
 			}
 		}
-		for _, m := range named.FindAllStringSubmatch(w.Body.String(), -1) {
-			load(m[1], imported)
+		alone := 0
+		for _, text := range loads(file, stored) {
+			alone += len(text)
 		}
-		if len(seen) < 6 || plain < 30_000 || plain > first {
-			t.Errorf("%s loads %d bytes in %d files", page.path, plain, len(seen))
-		}
-		if !page.text {
-			continue
-		}
-		before := len(seen)
-		for name := range seen {
-			for _, m := range loadable.FindAllStringSubmatch(ask(s, "/"+name, "").Body.String(), -1) {
-				load("assets/js/"+m[1], imported, loadable)
-			}
-		}
-		if len(seen) == before || packed > first {
-			t.Errorf("%s loads %d bytes by the wire in %d files", page.path, packed, len(seen))
+		t.Logf("%s loads %d bytes, %d by the wire, and %d as a file", page, plain, packed, alone)
+		if packed < 10_000 || packed > plain || plain > first || alone < 30_000 || alone > first {
+			t.Errorf("%s loads %d bytes, %d by the wire, and %d as a file", page, plain, packed, alone)
 		}
 	}
+	if len(later) != 2 {
+		t.Errorf("the editor and what draws in space are not loaded later: %v", later)
+	}
+}
+
+// loads returns the files that a page loads, which get finds, by their names.
+func loads(page string, get func(name string) []byte) map[string][]byte {
+	files := map[string][]byte{page: get(page)}
+	var load func(name string)
+	load = func(name string) {
+		if files[name] != nil {
+			return
+		}
+		files[name] = get(name)
+		for _, m := range imported.FindAllSubmatch(files[name], -1) {
+			load("assets/js/" + string(m[1]))
+		}
+	}
+	for _, m := range named.FindAllSubmatch(files[page], -1) {
+		load(string(m[1]))
+	}
+	return files
 }
 
 // onWire returns how many bytes a browser loads for a file, which has so many when they

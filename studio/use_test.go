@@ -26,7 +26,7 @@ func (p *tab) write(text string) {
 	if !eval[bool](p, "document.getElementById('definition').checkVisibility()") {
 		p.press("Show the source")
 	}
-	p.wait(editorTree + "?.querySelector('.cm-content')")
+	p.edit()
 	eval[any](p, fmt.Sprintf(`{
 		const content = %s.querySelector('.cm-content');
 		content.focus();
@@ -38,9 +38,18 @@ func (p *tab) write(text string) {
 	}`, editorTree, text))
 }
 
+// edit goes to the text, as the tab key does, which loads the editor.
+func (p *tab) edit() {
+	p.Helper()
+	p.wait("document.getElementById('definition')?.checkVisibility()")
+	eval[any](p, "document.querySelector('#definition .plain')?.focus(), null")
+	p.wait(editorTree + "?.querySelector('.cm-content')")
+}
+
 // holds waits until the editor shows a text.
 func (p *tab) holds(text string) {
 	p.Helper()
+	p.edit()
 	p.wait(fmt.Sprintf("[...(%s?.querySelectorAll('.cm-line') ?? [])].map((line) => line.textContent).join('\\n').includes(%q)", editorTree, text))
 }
 
@@ -67,6 +76,15 @@ func TestBroken(t *testing.T) {
 func TestEditor(t *testing.T) {
 	p := open(t, "/")
 	p.says(".sum", "No mistakes")
+	p.wait("document.querySelector('#definition .tok-keyword')?.textContent === 'piece'") // in colours before it is edited
+	if eval[bool](p, editorTree+".querySelector('.cm-content') !== null") {
+		t.Error("the editor is loaded before anybody wants to write")
+	}
+	word := "#definition .text-line:nth-child(7) span:nth-child(2)" // a click into the text goes on there
+	x, y := p.middle(word)
+	clicked := p.text(word)
+	p.do(chromedp.MouseClickXY(x, y))
+	p.wait(editorTree + ".querySelector('.cm-activeLine')?.textContent.includes(" + fmt.Sprintf("%q", clicked) + ") && document.activeElement.id === 'definition'")
 	p.wait("[..." + editorTree + ".querySelectorAll('.cm-foldGutter span')].some((mark) => mark.title === 'Fold line' && mark.checkVisibility())")
 	p.write("piece Wader {\n  move: \n}\n")
 	p.wait(editorTree + ".querySelector('.tok-keyword')?.textContent === 'piece'")
@@ -82,7 +100,7 @@ func TestEditor(t *testing.T) {
 	p.holds("move: slide()")
 	p.wait(editorTree + ".querySelector('.cm-matchingBracket')")
 	at := eval[[]float64](p, "{ const r = "+editorTree+".querySelector('.tok-keyword').getBoundingClientRect(); [r.x + r.width / 2, r.y + r.height / 2] }")
-	x, y := at[0], at[1]
+	x, y = at[0], at[1]
 	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
 	p.wait(editorTree + ".querySelector('.cm-tooltip-hover .about-word')?.textContent")
 	eval[any](p, "[..."+editorTree+".querySelectorAll('.cm-foldGutter span')].find((mark) => mark.checkVisibility() && mark.title === 'Fold line').click(), null")

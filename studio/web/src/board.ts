@@ -37,7 +37,7 @@ export class Board {
     this.onrefuse = onrefuse;
     this.grid = new Levels({ label, onactivate: (cell) => this.#activate(cell), oncancel: () => this.#cancel() });
     this.ground = new Ground({ onselect: (pressed, selected, before) => this.#selected(pressed, selected, before), onmove: (from, to) => this.#drop(from, to), onmiss: (from, to) => this.#refuse(from, to) });
-    this.hands = { black: h("div", { class: "hand" }), white: h("div", { class: "hand" }) };
+    this.hands = { black: h("div", { class: "hand", hidden: true }), white: h("div", { class: "hand", hidden: true }) };
     this.news = h("p", { class: "visually-hidden", role: "status" });
     this.element = h("div", { class: "board" }, this.hands.black, this.grid.element, this.hands.white, this.news);
     draggable(this.element, (target) => this.#pick(target));
@@ -164,10 +164,10 @@ export class Board {
   }
 
   #hand(side: Side) {
-    const held = this.position.hand?.[side] ?? [];
+    const held = this.position.hand?.[side];
     const hand = this.hands[side];
-    hand.hidden = !held.length;
-    hand.replaceChildren(...held.map(({ piece, letter, count }) => {
+    hand.hidden = !held; // an empty one keeps its place, so that the board keeps its own
+    if (held) hand.replaceChildren(...held.map(({ piece, letter, count }) => {
       const origin = `hand:${letter}`;
       const can = side === this.position.side && this.#from(origin).length > 0;
       const man = { piece, letter, side };

@@ -1,7 +1,7 @@
 /*! The editor is CodeMirror: Copyright (C) Marijn Haverbeke and others, MIT licence. */
 // A text with colours, completion, explanations, folds and repairs: CodeMirror, which
-// asks the server what the language knows. It is a script of its own that is loaded when a
-// text is first shown.
+// asks the server what the language knows. It is a script of its own that is loaded when
+// somebody may want to write.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionContext } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from "@codemirror/commands";
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, foldService, indentUnit } from "@codemirror/language";
@@ -10,6 +10,7 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import { EditorState, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, type DecorationSet, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, hoverTooltip, keymap, lineNumbers, rectangularSelection } from "@codemirror/view";
 import { post, wasAborted } from "./api";
+import { askColours, type Colours, inks } from "./colours";
 import { h } from "./dom";
 import type { Finding, Question, Spot } from "./types";
 
@@ -17,11 +18,6 @@ import type { Finding, Question, Spot } from "./types";
 interface Host {
   oninput: (text: string) => void;
   ask: (text: string) => Question; // about a text: the definition and its name
-}
-
-interface Colours {
-  tokens: number[]; // from, to and kind of each
-  folds: number[]; // from and to of each
 }
 
 interface Known {
@@ -32,7 +28,7 @@ interface Known {
 }
 
 const pause = 120; // milliseconds without typing before colours are asked for
-const kinds = ["comment", "string", "number", "keyword", "property", "word", "mark"].map((kind) => Decoration.mark({ class: `tok-${kind}` }));
+const kinds = inks.map(([kind]) => Decoration.mark({ class: `tok-${kind}` }));
 
 const colour = StateEffect.define<Colours>();
 
@@ -97,11 +93,7 @@ const theme = EditorView.theme({
   ".about-word": { padding: "6px 10px" },
   ".about-word b, .cm-completionInfo b": { display: "block", fontFamily: "var(--mono)" },
   ".about-word p, .cm-completionInfo p": { margin: "2px 0 0" },
-  ".tok-comment": { color: "var(--dim)", fontStyle: "italic" },
-  ".tok-string": { color: "var(--good)" },
-  ".tok-number": { color: "var(--warn)" },
-  ".tok-keyword": { color: "var(--accent)" },
-  ".tok-property": { color: "var(--accent)", fontWeight: "600" },
+  ...Object.fromEntries(inks.map(([kind, look]) => [`.tok-${kind}`, look])),
 });
 
 const about = ({ form, text }: { form?: string; text?: string }) => (form ? h("div", { class: "about-word" }, h("b", {}, form), text ? h("p", {}, text.replaceAll("`", "")) : null) : null);
@@ -114,10 +106,11 @@ export class Code {
   private question?: AbortController;
   private quiet = false; // the text is set, not written
 
-  constructor(root: ShadowRoot, text: string, host: Host) {
+  constructor(root: ShadowRoot, text: string, known: Colours | undefined, host: Host) {
     this.host = host;
     this.view = new EditorView({ root, parent: root, state: this.#state(text) });
-    this.#refresh();
+    if (known) this.view.dispatch({ effects: colour.of(known) });
+    else this.#refresh();
   }
 
   #state(text: string) {
@@ -166,6 +159,13 @@ export class Code {
     this.view.focus();
   }
 
+  /** begin lets a text be written from a place on that was scrolled so far. */
+  begin(at: number, scrolled: number) {
+    this.view.dispatch({ selection: { anchor: Math.min(at, this.view.state.doc.length) } });
+    this.view.focus();
+    this.view.scrollDOM.scrollTop = scrolled;
+  }
+
   /** replace changes a part of the text, as if it were typed. */
   replace(from: number, to: number, insert: string) {
     this.view.dispatch({ changes: { from, to: Math.min(to, this.view.state.doc.length), insert } });
@@ -185,7 +185,7 @@ export class Code {
     this.question = new AbortController();
     const { doc } = this.view.state;
     try {
-      const answer = await post<Colours>("/api/tokens", this.host.ask(doc.toString()), this.question.signal);
+      const answer = await askColours(this.host.ask(doc.toString()), this.question.signal);
       if (doc.eq(this.view.state.doc)) this.view.dispatch({ effects: colour.of(answer) });
     } catch (error) {
       if (!wasAborted(error)) this.view.dispatch({ effects: colour.of({ tokens: [], folds: [] }) }); // a text in no language

@@ -2,9 +2,13 @@
 import { messageOf } from "./api";
 import type { Code } from "./code";
 import { h } from "./dom";
-import type { Finding, Question, Spot } from "./types";
+import { Plain } from "./plain";
+import type { Finding, Fix, Question, Spot } from "./types";
 
 const severities = ["error", "warning"];
+
+// What shows that somebody may want to write: the editor is loaded then.
+const beginnings = ["pointerdown", "keydown", "focusin"];
 
 /** Editor edits a text; oninput is called with it when it was changed. */
 export class Editor {
@@ -14,7 +18,9 @@ export class Editor {
   private readonly sheet: HTMLElement;
   private readonly sum: HTMLElement;
   private readonly list: HTMLElement;
-  private code?: Code; // once it is shown
+  private readonly plain: Plain; // until it is edited
+  private code?: Code; // from then on
+  private shown = false; // the text is in view
   private opening?: Promise<void>;
   private findings: Finding[] = [];
   #text = "";
@@ -22,23 +28,45 @@ export class Editor {
   constructor({ oninput, ask }: { oninput: (text: string) => void; ask: (text: string) => Question }) {
     this.oninput = oninput;
     this.ask = ask;
-    this.sheet = h("div", { class: "sheet", id: "definition" });
-    this.sheet.attachShadow({ mode: "open", delegatesFocus: true }); // its styles need no exception from the content policy
+    this.plain = new Plain(ask);
+    this.sheet = h("div", { class: "sheet", id: "definition" }, this.plain.element);
+    this.sheet.attachShadow({ mode: "open", delegatesFocus: true }).append(h("slot")); // the editor's styles need no exception from the content policy
     this.sum = h("p", { class: "sum", id: "findings-sum", role: "status" });
     this.list = h("ol", { class: "findings", "aria-label": "Mistakes" });
     this.element = h("div", { class: "editor" }, this.sheet, this.sum, this.list);
   }
 
-  /** open loads what shows the text. */
+  /** open shows the text, and loads what edits it as soon as anything is done on the page. */
   open() {
-    return this.opening ??= this.#open();
+    if (this.shown) return;
+    this.shown = true;
+    this.plain.show(this.#text);
+    const begin = () => {
+      for (const event of beginnings) removeEventListener(event, begin);
+      this.sheet.removeEventListener("pointerenter", begin);
+      this.#load();
+    };
+    for (const event of beginnings) addEventListener(event, begin);
+    this.sheet.addEventListener("pointerenter", begin);
   }
 
-  async #open() {
+  #load() {
+    return this.opening ??= this.#replace();
+  }
+
+  // replace puts what edits the text in place of what only shows it.
+  async #replace() {
     try {
       const { Code } = await import("./code");
-      this.code = new Code(this.sheet.shadowRoot!, this.#text, { oninput: (text) => { this.#text = text; this.oninput(text); }, ask: this.ask });
+      const { plain } = this;
+      const root = this.sheet.shadowRoot!;
+      const writes = document.activeElement === plain.element;
+      const { caret, colours, element: { scrollTop } } = plain;
+      root.replaceChildren();
+      this.code = new Code(root, this.#text, colours, { oninput: (text) => { this.#text = text; this.oninput(text); }, ask: this.ask });
+      plain.element.remove();
       this.code.diagnose(this.findings);
+      if (writes) this.code.begin(caret, scrollTop);
     } catch (error) {
       this.sum.textContent = `The editor cannot be loaded: ${messageOf(error)}`;
     }
@@ -49,8 +77,10 @@ export class Editor {
   }
 
   set text(text: string) {
+    if (text === this.#text) return;
     this.#text = text;
-    this.code?.set(text);
+    if (this.code) this.code.set(text);
+    else if (this.shown) this.plain.show(text);
   }
 
   /** wait says that the text is being looked at. */
@@ -76,12 +106,17 @@ export class Editor {
   #finding({ line, column, end, severity, message, hint, fix }: Finding) {
     return h("li", {}, h("button", { type: "button", class: `finding ${severity}`, onclick: () => this.jump({ line, column }, end) },
       h("span", { class: "at" }, `${line}:${column}`), h("span", {}, h("strong", {}, `${severity}: `), message, hint ? h("span", { class: "dim" }, ` (${hint})`) : null)),
-    fix ? h("button", { type: "button", class: "fix", onclick: () => this.code?.replace(fix.from, fix.to, fix.text) }, fix.title) : null);
+    fix ? h("button", { type: "button", class: "fix", onclick: () => this.#mend(fix) }, fix.title) : null);
+  }
+
+  async #mend({ from, to, text }: Fix) {
+    await this.#load();
+    this.code?.replace(from, to, text);
   }
 
   /** jump selects a part of the text and brings it into view. */
   async jump(from: Spot, to?: Spot) {
-    await this.open();
+    await this.#load();
     this.code?.select(from, to);
     this.sheet.scrollIntoView({ block: "nearest" });
   }

@@ -1,6 +1,6 @@
 // Pictures of pieces. Those of chess have a shape each, the same as in the pictures
 // of package draw. A piece that moves as two of them shows both; any other is a
-// disc with its letter, and on the rim where it goes. On boards of xiangqi, janggi
+// disc with its letter, if there are others, and on the rim where it goes. On boards of xiangqi, janggi
 // and shogi the pieces are those of these games.
 import { characters } from "./characters";
 import { svg } from "./dom";
@@ -58,7 +58,7 @@ export function pictures(kinds: { name: string }[]): Record<string, string> {
   return Object.fromEntries(kinds.flatMap(({ name }) => {
     const { white, black } = costume.portraits?.[name] ?? {};
     const key = name.toLowerCase();
-    const parts = drawn(costume.look, key, "white", false) ?? (isOrthodox(key) ? null : composed(key, costume.figures.get(key) ?? {}));
+    const parts = drawn(costume.look, key, "white", false) ?? (isOrthodox(key) ? null : composed(key, "white", costume.figures.get(key) ?? {}));
     const own = white ?? black ?? (parts && new XMLSerializer().serializeToString(frame("white", parts)));
     return own ? [[name, own]] : [];
   }));
@@ -78,7 +78,7 @@ export function pieceShape(man: Man, { turned = man.side === "black", wear = cos
   const name = man.piece.toLowerCase();
   const figure = wear.figures.get(name) ?? {};
   const own = portraitOf(man, wear);
-  const shape = frame(side, own ? [portrait(own)] : drawn(wear.look, name, side, turned) ?? composed(name, figure) ?? disc(man, figure, colours[side].stroke));
+  const shape = frame(side, own ? [portrait(own)] : drawn(wear.look, name, side, turned) ?? composed(name, side, figure) ?? disc(man, figure, colours[side].stroke));
   for (const [attribute, value] of Object.entries({ class: `piece ${man.side}`, "aria-hidden": "true", focusable: "false" })) shape.setAttribute(attribute, value);
   return shape;
 }
@@ -114,10 +114,11 @@ function drawn(look: string | undefined, name: string, side: "white" | "black", 
   return [...rim, character(text[side === "black" ? text.length - 1 : 0], "translate(9.3 9.3) scale(.132)", ink)];
 }
 
-// composed draws a piece of chess, or one that moves as two of them.
-function composed(name: string, { parts }: Figure) {
+// composed draws a piece of chess, one that moves as two of them, or a disc.
+function composed(name: string, side: string, { parts, reach }: Figure) {
   if (isOrthodox(name)) return [svg("path", { d: shapes[name] })];
   if (!parts) return null;
+  if (parts[0] === "disc") return [...plate(side, reach), svg("circle", { cx: 22.5, cy: 22.5, r: 12 })];
   const [back, front] = parts;
   return [
     svg("path", { d: shapes[back], transform: "translate(-3.5 2.2) scale(.84)" }),
@@ -125,10 +126,9 @@ function composed(name: string, { parts }: Figure) {
   ];
 }
 
-// disc draws a letter, and on the rim where the piece goes: a spike for lines, a dot
+// plate draws a disc, and on the rim where the piece goes: a spike for lines, a dot
 // for steps, a ring for leaps, paler where it only moves or only takes.
-function disc({ letter, side }: Man, { reach = [] }: Figure, ink: string) {
-  const text = letter.replace(/[()]/g, "").toUpperCase();
+function plate(side: string, reach: Figure["reach"] = []) {
   const marks = reach.filter(([x, y]) => Math.max(Math.abs(x), Math.abs(y)) === 1 || !reach.some(([a, b, how]) => how.includes("f") && a * 2 === x && b * 2 === y)).map(([x, y, how]) => {
     const angle = Math.atan2(side === "black" ? y : -y, x);
     const both = how.includes("m") && how.includes("t");
@@ -139,9 +139,14 @@ function disc({ letter, side }: Man, { reach = [] }: Figure, ink: string) {
     if (Math.max(Math.abs(x), Math.abs(y)) === 1) return svg("circle", { cx, cy, r: 2.3, fill, stroke: "none" });
     return svg("circle", { cx, cy, r: 1.9, fill: "none", stroke: fill, "stroke-width": 1.6 });
   });
+  return [svg("circle", { cx: 22.5, cy: 22.5, r: 20.5 }), ...marks];
+}
+
+// disc draws a letter on a disc.
+function disc({ letter, side }: Man, { reach }: Figure, ink: string) {
+  const text = letter.replace(/[()]/g, "").toUpperCase();
   return [
-    svg("circle", { cx: 22.5, cy: 22.5, r: 20.5 }),
-    ...marks,
+    ...plate(side, reach),
     svg("text", {
       x: 22.5, y: text.length > 1 ? 28 : 29.5, "text-anchor": "middle", "font-size": text.length > 1 ? 15 : 20,
       "font-family": "system-ui, DejaVu Sans, sans-serif", "font-weight": 700, fill: ink, stroke: "none",

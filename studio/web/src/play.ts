@@ -25,7 +25,7 @@ const setup = new Setup({
 table.actions.append(
   h("a", { class: "button", href: address("/play/c1/s") }, "New game"),
   h("button", { type: "button", onclick: () => { write({ setup: table.position?.fen }, { push: true }); load(); } }, "Set up a position"));
-table.side.append(share.element);
+table.below.append(share.element);
 
 let loads = 0; // and changes: what was asked for before the last one is not wanted any more
 

@@ -34,6 +34,7 @@ const reasonOf = (text: string) => text.replace(/^\S+ is illegal: /, "").replace
 export class Table {
   readonly element: HTMLElement;
   readonly side: HTMLElement; // what stands beside the board
+  readonly below: HTMLElement; // what stands below it where there is room
   readonly actions: HTMLElement;
   readonly status: HTMLElement;
   readonly engine: Engine;
@@ -73,7 +74,8 @@ export class Table {
       this.hint = h("button", { type: "button", onclick: () => this.#advise() }, "Hint"));
     this.tools = [this.clock.element, this.actions, this.list.element, this.analysis.element, this.engine.element];
     this.side = h("div", { class: "beside" }, this.status, this.tools);
-    this.element = h("div", { class: "table" }, h("div", { class: "front" }, h("div", { class: "with-bar" }, this.analysis.bar, this.board.element)), this.side);
+    this.below = h("div", { class: "below" });
+    this.element = h("div", { class: "table" }, h("div", { class: "front" }, h("div", { class: "with-bar" }, this.analysis.bar, this.board.element)), this.side, this.below);
     document.addEventListener("keydown", (event) => this.#key(event));
   }
 

@@ -37,7 +37,7 @@ export class Trial {
       ask: () => ({ ...this.game, fen: this.fen, line: linesOf(this.table.root) }), game: () => this.game,
       onread: ({ fen, line }) => { this.fen = fen; this.table.restart(line); },
     });
-    this.table.side.append(this.guide.element, record.element, h("section", { class: "panel wide", "aria-label": "Position text" }, field("Position text (write another to begin there)", this.text)));
+    this.table.below.append(this.guide.element, record.element, h("section", { class: "panel wide", "aria-label": "Position text" }, field("Position text (write another to begin there)", this.text)));
     this.table.actions.append(h("button", { type: "button", onclick: () => this.table.restart() }, "New game"));
     this.grid = new Grid({ label: "Start position" });
     this.why = h("p", { class: "note", role: "status" });

@@ -61,16 +61,24 @@ export interface Spot {
   column: number;
 }
 
+/** Fix is what to write in place of a part of a text, in its units. */
+export interface Fix {
+  title: string;
+  from: number;
+  to: number;
+  text: string;
+}
+
 export interface Finding extends Spot {
   end?: Spot;
   severity: string;
   message: string;
   hint?: string;
-  fix?: { title: string; from: number; to: number; text: string }; // in units of the text
+  fix?: Fix;
 }
 
 /** Figure says what the picture of a piece is composed of: pieces of chess that it
- * moves as, and where it goes near by: m moves, t takes, f further. */
+ * moves as, or a disc without a letter, and where it goes near by: m moves, t takes, f further. */
 export interface Figure {
   parts?: string[];
   reach?: [x: number, y: number, how: string][];
