@@ -45,11 +45,16 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	if kind == directDrop {
 		pc = board.NewPiece(int(m.Arg()), us)
 	}
+	if d.simple && d.follows[pc]>>to&1 == 0 && !b.prog.Royal[captured] && wall == board.None {
+		b.Make(m)
+		t.pushRecord(kind != directQuiet)
+		return true, true
+	}
 	edited := d.edited[pc]>>to&1 != 0
 	if d.storied[pc]>>to&1 != 0 && d.hasStory(m, pc, captured) || d.uncertain && b.asksStory(d, m) || edited && d.changes && kind != directDrop && m&kindMask != 0 && d.changesAfter(m, pc) {
 		return false, false
 	}
-	mayLose, royals := t.loses && (captured != board.Empty || edited), [2]int{}
+	mayLose, royals := t.loses && (b.prog.Royal[captured] || edited), [2]int{}
 	if mayLose {
 		royals = [2]int{b.countRoyals(us), b.countRoyals(us ^ 1)}
 	}
@@ -155,10 +160,7 @@ func (b *bitsPos) asksStory(d *direct, m Move) bool {
 
 // edit makes an edit of the board or the memory after a move of a side.
 func (b *bitsPos) edit(e *rules.AfterEdit, from, to int, us board.Side) {
-	c := to & 63
-	if e.Origin {
-		c = from & 63
-	}
+	c := e.On(from, to) & 63
 	switch {
 	case e.Writes != nil:
 		slot := e.Writes.Slot[us&1]
@@ -167,10 +169,11 @@ func (b *bitsPos) edit(e *rules.AfterEdit, from, to int, us board.Side) {
 		}
 		t := b.effects
 		t.setSlot(slot, int32(e.Writes.Assign.Result(int(t.memory[slot]), e.Writes.Value)))
-	case e.GoesBack:
-		pc := b.at[to&63]
-		b.editCell(to, board.Empty)
-		b.editCell(from, pc)
+	case e.Relocates:
+		if pc := b.at[to&63]; c != to&63 {
+			b.editCell(to, board.Empty)
+			b.editCell(c, pc)
+		}
 	case e.Turns:
 		b.editCell(to, b.at[to&63]^1)
 	case e.Flips != nil:

@@ -11,7 +11,7 @@ import (
 // them, and computes what depends on both.
 func (b *bitsPos) start(self effectsBoard) {
 	if b.effects != nil {
-		b.effects.effectsBoard = self
+		b.effects.effectsBoard, b.effects.key = self, &b.now.key
 	}
 	if f := &b.now; b.noEPCapture(f.epTargets, f.occ[b.side()&1], f.occ[0]|f.occ[1], b.side()) {
 		f.epTargets = 0

@@ -72,10 +72,13 @@ type effectState struct {
 	effects     *rules.Effects
 	memory      []int32   // by slot of rules.Memory
 	raised      []uint64  // by cell state and cell, a bit each: it is above zero there
+	lastRaised  []uint64  // it before each ply, one after the other
+	key         *uint64   // of the board, if it stays where it is; else nil
 	words       int       // how many words of it a cell state has
 	undo        []change  // of all plies
 	records     []record  // one for each ply
 	legal       bool      // lists hold legal moves only, so that Make need not test them
+	decays      bool      // some state drops with the turns
 	loses       bool      // a side can lose a royal
 	probing     bool      // a condition asks for legal moves: goals do not count
 	testing     bool      // moves are made to find out whether they are legal
@@ -103,6 +106,8 @@ type direct struct {
 	changes   bool              // some of these change the board
 	storied   *[256]uint64      // by moved piece: where moves may end that have a story
 	edited    *[256]uint64      // by moved piece: where moves may end that edits follow
+	follows   [256]uint64       // both
+	simple    bool              // nothing but these and captures of royals asks for more than to move the piece
 	uncertain bool              // what has happened so far can ask for more, or a goal can hold
 }
 
@@ -162,7 +167,7 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 	}
 	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64), loses: p.HasRoyals}
 	t.words = (p.Board.Cells() + 63) / 64
-	t.raised = make([]uint64, len(p.Effects.CellStates)*t.words)
+	t.raised, t.decays = make([]uint64, len(p.Effects.CellStates)*t.words), p.Effects.Decays()
 	for slot, v := range s.Memory {
 		t.store(slot, int32(v))
 	}
@@ -175,8 +180,9 @@ func (t *effectState) clone() *effectState {
 		return nil
 	}
 	c := *t
+	c.key = nil
 	c.memory = append([]int32(nil), t.memory...)
-	c.raised = append([]uint64(nil), t.raised...)
+	c.raised, c.lastRaised = append([]uint64(nil), t.raised...), append([]uint64(nil), t.lastRaised...)
 	c.undo = append([]change(nil), t.undo...)
 	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
 	c.onWay, c.question, c.lists, c.probes, c.bases, c.reached, c.seen = nil, moveEvent{}, nil, nil, nil, nil, nil
@@ -209,6 +215,9 @@ func (t *effectState) pushRecord(changed bool) {
 	t.records = append(t.records, record{})
 	r := t.top() // written in place: copying a record just built would wait for its stores
 	r.undo, r.changed = len(t.undo), changed
+	if len(t.raised) > 0 {
+		t.lastRaised = append(t.lastRaised, t.raised...)
+	}
 }
 
 // popRecord takes back the last ply.
@@ -218,11 +227,15 @@ func (t *effectState) popRecord() {
 		if c := t.undo[i]; c.slot < 0 {
 			t.restoreCell(c.cell, board.Piece(c.old), c.unmoved)
 		} else {
-			t.store(int(c.slot), c.old)
+			t.memory[c.slot] = c.old
 		}
 	}
 	t.undo = t.undo[:last]
 	t.records = t.records[:len(t.records)-1]
+	if n := len(t.lastRaised) - len(t.raised); len(t.raised) > 0 {
+		copy(t.raised, t.lastRaised[n:])
+		t.lastRaised = t.lastRaised[:n]
+	}
 }
 
 // setSlot writes a slot of the memory.
@@ -233,7 +246,11 @@ func (t *effectState) setSlot(slot int, v int32) {
 	}
 	t.undo = append(t.undo, change{slot: int32(slot), old: old})
 	t.store(slot, v)
-	t.changeKey(t.prog.Keys.Slot(slot, int(old)) ^ t.prog.Keys.Slot(slot, int(v)))
+	if key := t.prog.Keys.Slot(slot, int(old)) ^ t.prog.Keys.Slot(slot, int(v)); t.key != nil {
+		*t.key ^= key
+	} else {
+		t.changeKey(key)
+	}
 }
 
 // closeGate closes a gate, if the cell is one.

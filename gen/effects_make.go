@@ -53,6 +53,11 @@ func (t *effectState) findDirect() {
 		if all || story[i] || d.checks && d.changes {
 			d.except = ^uint64(0)
 		}
+		d.simple = i != directDrop && !d.uncertain && !d.checks && len(t.prog.Memory.Carried) == 0 && !e.Hands && !t.decays
+		d.follows = *d.storied
+		for pc := range d.follows {
+			d.follows[pc] |= d.edited[pc]
+		}
 	}
 }
 
@@ -423,12 +428,20 @@ func (t *effectState) increment(what rules.Count, s board.Side) {
 
 // runDown lowers the state that drops when a side's turn begins.
 func (t *effectState) runDown(s board.Side) {
+	if !t.decays {
+		return
+	}
+	own, sets := t.sideSet(s)
 	for i := range t.effects.CellStates {
 		state := &t.effects.CellStates[i]
 		for w := 0; w < t.words && state.Decays; w++ {
-			for left := t.raised[i*t.words+w]; left != 0; left &= left - 1 {
+			left := t.raised[i*t.words+w]
+			if sets {
+				left &= own
+			}
+			for ; left != 0; left &= left - 1 {
 				c := w<<6 + bits.TrailingZeros64(left)
-				if pc := t.At(board.Cell(c)); pc != board.Empty && pc.Side() == s {
+				if pc := t.At(board.Cell(c)); sets || pc != board.Empty && pc.Side() == s {
 					t.setSlot(state.First+c, t.memory[state.First+c]-1)
 				}
 			}

@@ -21,8 +21,13 @@ type strictPos struct {
 	oddPawns   bool       // MakeAll cannot make them all at once
 	observer   func(Move) // set by a test of MakeAll
 	rest       rest
+	near       uint64  // what leaps to the royal, and
+	lines      []wayTo // the lines of riders there, while moves are listed where effects have a say
 	replyCache replyCache
 }
+
+// wayTo is the way of an enemy rider to the royal: the cells between, and its own.
+type wayTo struct{ cells, rider uint64 }
 
 // pin is a piece that may move only within a set of cells.
 type pin struct {
@@ -31,9 +36,10 @@ type pin struct {
 }
 
 // rest says whom state keeps from moving, while moves are listed: pieces of the side to move, and pieces of the
-// other that attack nothing now, but do when their turn has begun.
+// other that attack nothing now, but do when their turn has begun; sleeps are those that then still attack nothing, if
+// they are in the sets.
 type rest struct {
-	own, wakes uint64
+	own, wakes, sleeps uint64
 }
 
 // checkInfo is what the generator finds out before it lists moves.
@@ -120,14 +126,7 @@ func (p *strictPos) findChecks(f *frame, v *checkInfo) {
 		}
 	}
 	k := bits.TrailingZeros64(v.royal) & 63
-	near := l.Leaper.From[k]&f.set[rules.LeaperSet] | l.Sides[us^1].AttackTo[k]&f.set[rules.PawnSet]
-	if l.More != nil {
-		near |= p.moreLeapAttackers(f, us^1, k)
-	}
-	if p.rest != (rest{}) || p.hasMarks { // a royal can have come next to one that rested, or onto a mark
-		near |= l.Sides[us^1].RoyalFrom[k] & f.set[rules.RoyalSet]
-	}
-	for near &= v.foe; near != 0; near &= near - 1 {
+	for near := p.nearAttackers(f, k) & v.foe; near != 0; near &= near - 1 {
 		v.targets &= near & -near
 	}
 	for i := range l.Riders {
@@ -136,6 +135,51 @@ func (p *strictPos) findChecks(f *frame, v *checkInfo) {
 	if l.More != nil {
 		for i := range l.More.Riders {
 			p.findLineChecks(f, v, &l.More.Riders[i], l.More.Riders[i].Set, k)
+		}
+	}
+}
+
+// nearAttackers returns what leaps to the royal on k, as pieces of the enemy do.
+func (p *strictPos) nearAttackers(f *frame, k int) uint64 {
+	l, them := p.strict, p.side()&1^1
+	near := l.Leaper.From[k&63]&f.set[rules.LeaperSet] | l.Sides[them].AttackTo[k&63]&f.set[rules.PawnSet]
+	if l.More != nil {
+		near |= p.moreLeapAttackers(f, them, k)
+	}
+	if p.rest != (rest{}) || p.hasMarks { // a royal can have come next to one that rested, or onto a mark
+		near |= l.Sides[them].RoyalFrom[k&63] & f.set[rules.RoyalSet]
+	}
+	return near
+}
+
+// findLines notes what leaps to the royal, and the lines of riders there.
+func (p *strictPos) findLines() {
+	p.near, p.lines = 0, p.lines[:0]
+	f, us := &p.now, p.side()&1
+	v := newCheckInfo(p.strict, f, us)
+	if p.hasMarks {
+		v.barredCells = p.effects.barredCells(us ^ 1)
+	}
+	if v.royal&^v.barredCells == 0 {
+		return
+	}
+	k := bits.TrailingZeros64(v.royal) & 63
+	p.near = p.nearAttackers(f, k) & v.foe
+	for i := range p.strict.Riders {
+		p.addLines(&p.strict.Riders[i], f.set[i+1]&v.foe, k, v.barredCells)
+	}
+	if more := p.strict.More; more != nil {
+		for i := range more.Riders {
+			p.addLines(&more.Riders[i], f.set[more.Riders[i].Set&7]&v.foe, k, v.barredCells)
+		}
+	}
+}
+
+// addLines notes the lines between some riders and cell k that no marks close.
+func (p *strictPos) addLines(r *rules.Rider, riders uint64, k int, barredCells uint64) {
+	for s := r.ReachTo[k&63] & riders; s != 0; s &= s - 1 {
+		if line := r.Between[bits.TrailingZeros64(s)&63][k&63]; line&barredCells == 0 {
+			p.lines = append(p.lines, wayTo{line, s & -s})
 		}
 	}
 }
@@ -318,6 +362,25 @@ func (p *strictPos) riderAttacks(f *frame, foe uint64, c int, occupied uint64) b
 			if more.Riders[i].Hits(f.set[more.Riders[i].Set&7]&foe, c, occupied) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// castlingNeedsCare reports whether pieces that rest change which castlings of a royal are legal:
+// its king or rook does, or one of the enemy's that wakes attacks it or its way.
+func (p *strictPos) castlingNeedsCare(royal uint64) bool {
+	way := royal
+	for rights := p.now.status.rights() & p.rightsOf[p.side()&1]; rights != 0; rights &= rights - 1 {
+		c := &p.castlings[bits.TrailingZeros8(rights)&7]
+		if p.rest.own&(1<<c.king|1<<c.rook) != 0 {
+			return true
+		}
+		way |= c.safe | 1<<c.kingTo
+	}
+	for wakes := p.rest.wakes; wakes != 0; wakes &= wakes - 1 {
+		if c := bits.TrailingZeros64(wakes) & 63; p.tables.Reach[p.at[c]][c]&way != 0 && p.attacks(p.at[c], c, way, (p.now.occ[0]|p.now.occ[1])&^royal) {
+			return true
 		}
 	}
 	return false

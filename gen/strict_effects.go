@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"math/bits"
 	"slices"
 
 	"dragoman/board"
@@ -12,31 +13,37 @@ import (
 // effectsPos is strictPos in a game with effects.
 type effectsPos struct {
 	strictPos
-	unsure     []span     // the unsure moves that are legal
-	ways       unsureWays // of unsure moves, if there are any
-	onlyBlasts bool       // unsure are all captures, after which sets tell what remains, and they alone
-	onlyMover  bool       // what follows an unsure move takes off the piece that moved, no royal, and nothing else
-	onlyLeaps  *leapLists // where all moves but drops and passes are leaps that are always legal; else nil
-	plain      bool       // effects neither add moves nor forbid any, walls aside
-	walls      bool       // moves put walls on the board
+	unsure     []span      // the unsure moves that are legal
+	ways       *unsureWays // of unsure moves, if there are any
+	onlyBlasts bool        // unsure are all captures, after which sets tell what remains, and they alone
+	onlyLeaps  *leapLists  // where all moves but drops and passes are leaps that are always legal; else nil
+	asChess    bool        // moves are those of a game of the shape of chess, but for what follows them, rests and marks
+	mayRest    bool        // pieces may
+	scratch    checkInfo   // of fillView
+	prefers    bool        // some moves have to be made if there are any
+	plain      bool        // effects neither add moves nor forbid any, walls aside
+	walls      bool        // moves put walls on the board
 }
 
 func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	w := &effectsPos{strictPos: strictPos{bitsPos: *newBits(p, s)}}
 	w.effects.legal, w.effects.loses = true, p.HasRoyals && (!p.Safety.Required || p.Effects.Changes)
-	if p.Effects.Unsure != nil {
+	e := p.Effects
+	if e.Unsure != nil {
 		w.ways = w.newUnsureWays()
 	}
-	e := p.Effects
 	if e.Blast != nil {
 		w.onlyBlasts = e.Blast.Captures
-		w.onlyMover = !w.onlyBlasts && e.Blast.Mover && e.Blast.Around == [64]uint64{} && !w.ways.royals
 	}
-	alone := e.Unsure == nil && e.Checkless == nil && !p.CapturesFirst && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
-	w.plain = alone && len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
+	sure := e.Checkless == nil && !p.CapturesFirst && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
+	alone, boardOnly := sure && e.Unsure == nil, len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
+	w.plain = alone && boardOnly
+	w.asChess = sure && boardOnly && !w.strict.BySets && !w.onlyBlasts && !e.Walls.WithMoves()
 	if alone && e.DropFirst == nil && !e.QuietDrops && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() && !e.HasBlocks() {
 		w.onlyLeaps = leapsOf(p, w.plain)
 	}
+	w.mayRest = e.Freezes()
+	w.prefers = e.DropFirst != nil || p.CapturesFirst
 	w.walls = e.Walls.WithMoves()
 	w.start(w)
 	return w
@@ -45,81 +52,137 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 // unsureWays says what can make the legality of an unsure move differ from that of a move
 // that nothing follows.
 type unsureWays struct {
-	pure   []uint8 // sets of which all members may make unsure moves
-	mixed  []uint8 // sets of which some may
-	royals bool    // royals may
-	pawns  bool    // pieces may whose moves are listed by distance
-	spans  bool    // cells other than those of the move are emptied
-	turns  bool    // the piece that moved may be an enemy then
-	other  bool    // something else than emptied cells can attack a royal
+	pieces   cellSets          // who may make unsure moves
+	from     [2]uint64         // by side: where they begin
+	takable  cellSets          // whose captures may be unsure
+	clears   *cellSets         // who may be taken off beside cells of the move; nil: nobody
+	cleared  [64]uint64        // by cell: where moves end that may clear it
+	arrivals []rules.AfterEdit // of new enemies
+	fixed    uint64            // cells that change wherever the move is
+	pawns    bool              // pieces may make unsure moves that are listed by distance
+	empties  bool              // the cell where a move ends may be empty then
+	frees    bool              // more may happen than that, or that the piece turns
+	ends     bool              // marks come where moves end
+	turns    bool              // the piece that moved may be an enemy then
+	other    bool              // something else than emptied cells can attack a royal
 }
 
 // newUnsureWays returns those of the game.
-func (w *effectsPos) newUnsureWays() (u unsureWays) {
-	u.royals, u.other = w.anyRoyalUnsure(), len(w.prog.Effects.Stories) > 0
-	for i := range uint8(rules.TrashSet) {
-		some, all := false, true
-		for pc := range w.member {
-			if w.member[pc][i] != 0 {
-				unsure := w.prog.Effects.Unsure.Any[pc]
-				some, all = some || unsure, all && unsure
-			}
-		}
-		switch {
-		case some && all:
-			u.pure = append(u.pure, i)
-		case some:
-			u.mixed = append(u.mixed, i)
-		}
-		byDistance := i == rules.PawnSet
-		if more := w.strict.More; more != nil {
-			byDistance = byDistance || slices.ContainsFunc(slices.Concat(more.Pawns[0], more.Pawns[1]), func(p rules.Pawn) bool { return p.Set == int(i) })
-		}
-		u.pawns = u.pawns || some && byDistance
+func (w *effectsPos) newUnsureWays() *unsureWays {
+	u := &unsureWays{}
+	e := w.prog.Effects
+	u.pieces = w.newCellSets(&e.Unsure.Any)
+	if e.Unsure.Taken != nil {
+		u.takable = w.newCellSets(e.Unsure.Taken)
 	}
-	for _, e := range w.prog.Effects.AfterEdits {
-		u.spans = u.spans || e.Around != nil
-		u.turns = u.turns || e.Turns
-		u.other = u.other || e.Puts[0]|e.Puts[1] != board.Empty && (e.Puts[0].Side() != board.White || e.Puts[1].Side() != board.Black)
-		for pc, takes := range e.Takes {
-			u.other = u.other || takes && w.prog.Royal[pc]
+	u.other = e.Unforeseen
+	more := w.strict.More
+	for pc, unsure := range e.Unsure.Any {
+		if unsure {
+			u.from[pc&1] |= w.unsureFrom(board.Piece(pc))
+		}
+		u.pawns = u.pawns || unsure && w.member[pc][rules.PawnSet] != 0
+		for s := 0; more != nil && s < len(more.Pawns); s++ {
+			u.pawns = u.pawns || unsure && slices.ContainsFunc(more.Pawns[s], func(p rules.Pawn) bool { return w.member[pc][p.Set&7] != 0 })
+		}
+	}
+	for _, edit := range slices.Concat(e.AfterEdits, e.Possible) {
+		puts := edit.Puts != [2]board.Piece{}
+		u.turns = u.turns || edit.Turns
+		u.ends = u.ends || edit.Writes != nil && !edit.Origin
+		u.frees = u.frees || edit.Relocates || edit.Around != nil || puts || edit.Fixed
+		u.empties = u.empties || edit.Relocates || edit.Writes == nil && !puts && !edit.Turns && edit.Around == nil && edit.Flips == nil
+		u.other = u.other || edit.Flips != nil
+		if edit.Fixed {
+			u.fixed |= 1 << (edit.Cell & 63)
+		}
+		if puts && (edit.Puts[0].Side() != board.White || edit.Puts[1].Side() != board.Black) {
+			u.arrivals = append(u.arrivals, edit)
+		}
+		if edit.Around != nil {
+			takes := edit.Takes
+			if u.clears != nil {
+				for pc := range takes {
+					takes[pc] = takes[pc] || u.clears.has[pc]
+				}
+			}
+			for c, cells := range edit.Around {
+				for ; cells != 0; cells &= cells - 1 {
+					near := uint64(1) << c
+					if edit.Origin || edit.Fixed {
+						near = ^uint64(0)
+					}
+					u.cleared[bits.TrailingZeros64(cells)] |= near
+				}
+			}
+			sets := w.newCellSets(&takes)
+			u.clears = &sets
+			for pc, royal := range w.prog.Royal {
+				u.other = u.other || royal && takes[pc]
+			}
 		}
 	}
 	return u
 }
 
-// anyRoyalUnsure reports whether some move of a royal is unsure.
-func (w *effectsPos) anyRoyalUnsure() bool {
-	for pc, unsure := range w.prog.Effects.Unsure.Any {
-		if unsure && w.prog.Royal[pc] {
-			return true
+// unsureFrom returns the cells from which moves of a piece are unsure.
+func (w *effectsPos) unsureFrom(pc board.Piece) (from uint64) {
+	u := w.prog.Effects.Unsure
+	ends := u.Quiet[pc].Mask | u.Capture[pc].Mask
+	for i := range w.tables.Bundles[pc] {
+		for c, reach := range w.tables.Bundles[pc][i].Reach {
+			if reach&ends != 0 {
+				from |= 1 << c
+			}
 		}
 	}
-	return false
+	return from & u.From[pc].Mask
 }
 
 // hideResting takes the pieces that rest out of the sets: they stand in the way and can be
 // captured, but move nowhere and attack nothing. A move is legal if no piece attacks a royal
-// when the next turn has begun. It reports whether there are any; then who calls it puts the
-// sets back.
-func (w *effectsPos) hideResting() bool {
+// when the next turn has begun. wake puts them back.
+func (w *effectsPos) hideResting() (hidden uint64) {
 	frozen := w.effects.frozen()
 	if frozen == 0 {
-		return false
+		return 0
 	}
 	f, us := &w.now, w.side()&1
 	foe := w.effects.stillFrozen(f.occ[us^1])
-	w.rest = rest{frozen & f.occ[us], frozen & f.occ[us^1] &^ foe}
-	royals := f.set[rules.RoyalSet]
-	for i := range f.set {
-		if i == rules.RoyalSet || i != w.strict.Walls {
-			f.set[i] &^= w.rest.own | foe
+	w.rest = rest{own: frozen & f.occ[us], wakes: frozen & f.occ[us^1] &^ foe}
+	hidden = w.rest.own | foe
+	if w.prog.Safety.Required { // a royal that rests can be attacked
+		hidden &^= f.set[rules.RoyalSet] & w.rest.own
+	}
+	if w.strict.Walls != 0 {
+		hidden &^= f.set[w.strict.Walls&7]
+	}
+	w.toggle(hidden)
+	return hidden
+}
+
+// noteResting is hideResting where the pieces stay in the sets.
+func (w *effectsPos) noteResting() {
+	frozen, f, us := w.effects.frozen(), &w.now, w.side()&1
+	foe := w.effects.stillFrozen(f.occ[us^1])
+	w.rest = rest{frozen & f.occ[us], frozen & f.occ[us^1] &^ foe, foe}
+}
+
+// wake puts the pieces that hideResting has taken out of the sets back.
+func (w *effectsPos) wake(hidden uint64) {
+	w.toggle(hidden)
+	w.rest = rest{}
+}
+
+// toggle takes pieces out of the sets, or puts them back.
+func (w *effectsPos) toggle(pieces uint64) {
+	for f := &w.now; pieces != 0; pieces &= pieces - 1 {
+		pc := w.at[bits.TrailingZeros64(pieces)&63]
+		w.flipSets(f, pc, pieces&-pieces)
+		if w.extras {
+			w.flipOthers(f, pc, pieces&-pieces)
 		}
 	}
-	if w.prog.Safety.Required { // a royal that rests can be attacked
-		f.set[rules.RoyalSet] = royals &^ foe
-	}
-	return true
 }
 
 // asInChess reports whether effects now neither add moves nor forbid any.
@@ -134,8 +197,8 @@ func (w *effectsPos) barsCells() bool {
 
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, ways: w.ways, onlyBlasts: w.onlyBlasts, onlyMover: w.onlyMover, onlyLeaps: w.onlyLeaps, plain: w.plain, walls: w.walls}
-	c.effects.effectsBoard = c
+	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, ways: w.ways, onlyBlasts: w.onlyBlasts, onlyLeaps: w.onlyLeaps, asChess: w.asChess, mayRest: w.mayRest, prefers: w.prefers, plain: w.plain, walls: w.walls}
+	c.effects.effectsBoard, c.effects.key = c, &c.now.key
 	return c
 }
 

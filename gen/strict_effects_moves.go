@@ -21,11 +21,59 @@ func (w *effectsPos) AppendLegal(dst []Move) []Move {
 	switch t := w.effects; {
 	case t.isOver():
 		return dst
+	case t.testing && t.probing:
+		return w.appendAside(dst)
+	}
+	return w.appendListed(dst)
+}
+
+// appendAside is AppendLegal where what follows a move asks for moves while that move is tested: the list to which it
+// belongs is not yet whole.
+func (w *effectsPos) appendAside(dst []Move) []Move {
+	spans, unsure, lines, near, view := w.spans, w.unsure, w.lines, w.near, w.scratch
+	w.spans, w.unsure, w.lines = nil, nil, nil
+	dst = w.appendListed(dst)
+	w.spans, w.unsure, w.lines, w.near, w.scratch = spans, unsure, lines, near, view
+	return dst
+}
+
+// appendListed adds the legal moves of a game that is not over.
+func (w *effectsPos) appendListed(dst []Move) []Move {
+	switch t := w.effects; {
+	case w.asChess:
+		w.spans = w.listAsChess(w.spans[:0])
+		return spread(dst, w.spans)
 	case w.walls:
 		t.bases = w.appendUnwalled(t.bases[:0])
 		return w.appendWalled(dst, t.bases)
 	}
 	return w.appendUnwalled(dst)
+}
+
+// listAsChess lists the legal moves of a game of the shape of chess.
+func (w *effectsPos) listAsChess(dst []span) []span {
+	rests := w.mayRest && w.effects.frozen() != 0
+	switch {
+	case rests && w.now.epTargets == 0 && w.now.set[rules.RoyalSet]&w.now.occ[w.side()&1] != 0:
+		w.noteResting()
+		dst, _ = legal[guarded](&w.strictPos, dst)
+		w.rest = rest{}
+	case rests:
+		hidden := w.hideResting()
+		dst, _ = legal[guarded](&w.strictPos, dst)
+		w.wake(hidden)
+	case w.barsCells():
+		dst, _ = legal[guarded](&w.strictPos, dst)
+	case w.prog.Effects.Unsure == nil:
+		dst, _ = legal[listing](&w.strictPos, dst)
+		return dst
+	default:
+		dst, _ = legal[watching](&w.strictPos, dst)
+	}
+	if w.prog.Effects.Unsure != nil {
+		dst = w.withUnsure(dst, rests)
+	}
+	return dst
 }
 
 // appendUnwalled adds the legal moves without walls.
@@ -130,18 +178,44 @@ func (w *effectsPos) AppendCaptures(dst []Move) []Move {
 
 // listSpans lists the legal moves.
 func (w *effectsPos) listSpans() {
+	e, dst := w.prog.Effects, w.spans[:0]
+	if w.asChess {
+		w.spans = w.listAsChess(dst)
+		return
+	}
+	hidden := w.hideResting()
+	dst = w.listAll(dst)
+	rests := w.rest != rest{}
+	w.wake(hidden)
+	if len(e.Standing[w.side()&1]) > 0 {
+		dst = w.withStanding(dst)
+	}
+	if e.Unsure != nil && !w.onlyBlasts {
+		dst = w.withUnsure(dst, rests)
+	}
+	if e.Checkless != nil {
+		w.dropChecks(dst)
+	}
+	if e.Passes() {
+		dst = w.orPass(w.preferred(w.withPass(dst, ir.MayPass)))
+	} else if w.prefers {
+		dst = w.preferred(dst)
+	}
+	w.spans = dst
+}
+
+// listAll adds the moves and drops that would be legal if nothing followed them.
+func (w *effectsPos) listAll(dst []span) []span {
 	e := w.prog.Effects
-	unsure := e.Unsure != nil && !w.onlyBlasts
-	dst := w.spans[:0]
-	sets := w.now.set
-	rests := w.hideResting()
 	switch {
 	case w.onlyBlasts:
 		dst = w.blastSpans(dst)
-	case w.strict.BySets || rests || w.barsCells():
-		dst = w.legalBySets(dst)
-	default:
+	case w.rest != rest{} || w.barsCells():
+		dst, _ = legal[guarded](&w.strictPos, dst)
+	case e.Unsure == nil:
 		dst, _ = legal[listing](&w.strictPos, dst)
+	default:
+		dst, _ = legal[watching](&w.strictPos, dst)
 	}
 	if len(e.Droppable[w.side()&1]) > 0 {
 		start := len(dst)
@@ -150,26 +224,20 @@ func (w *effectsPos) listSpans() {
 			w.dropDropChecks(dst[start:])
 		}
 	}
-	w.now.set, w.rest = sets, rest{}
-	if len(e.Standing[w.side()&1]) > 0 {
-		dst = w.withStanding(dst)
+	return dst
+}
+
+// withUnsure puts the unsure moves that are legal into a list of moves that would be if nothing followed
+// them.
+func (w *effectsPos) withUnsure(dst []span, rests bool) []span {
+	if w.prog.Effects.Unsure.OnlyMarks {
+		return w.withMarked(dst)
 	}
-	switch {
-	case !unsure:
-	case e.Unsure.OnlyMarks:
-		dst = w.withMarked(dst)
-	case (rests || !w.keepUnsure(dst)) && w.findUnsure():
+	if (rests || !w.keepUnsure(dst)) && w.findUnsure() {
 		w.dropUnsure(dst, ^uint64(0))
 		dst = append(dst, w.unsure...)
 	}
-	if e.Checkless != nil {
-		w.dropChecks(dst)
-	}
-	if e.Passes() {
-		w.spans = w.orPass(w.preferred(w.withPass(dst, ir.MayPass)))
-		return
-	}
-	w.spans = w.preferred(dst)
+	return dst
 }
 
 // withStanding adds the legal promotions of pieces where they stand.

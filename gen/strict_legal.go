@@ -27,17 +27,20 @@ func (p *strictPos) CountLegal() int {
 }
 
 // legal counts the legal moves, or adds them.
-func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
+func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 	c := p.strict
 	f := &p.now
 	us := p.side() & 1
 	my, its := &c.Sides[us], &c.Sides[us^1]
 	own, foe := f.occ[us], f.occ[us^1]
-	all := own | foe
+	all, awake := own|foe, foe
 	royal, enemy := f.set[rules.RoyalSet]&own, f.set[rules.RoyalSet]&foe
-	if royal == 0 || enemy == 0 || c.BySets {
+	if royal == 0 || enemy == 0 && !guards[T]() || c.BySets {
 		if counts[T]() {
 			return nil, p.countBySets()
+		}
+		if watches[T]() {
+			p.findLines()
 		}
 		return p.legalBySets(dst), 0
 	}
@@ -45,14 +48,39 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	// Checkers narrow the targets, pins the pieces that are free.
 	k := bits.TrailingZeros64(royal) & 63
 	targets, free, pinned := ^uint64(0), own, 0
-	for near := (c.Leaper.From[k]&f.set[rules.LeaperSet] | its.AttackTo[k]&f.set[rules.PawnSet]) & foe; near != 0; near &= near - 1 {
+	if guards[T]() {
+		awake, free, enemy = foe&^p.rest.sleeps, own&^p.rest.own, enemy&^p.rest.sleeps
+	}
+	near := (c.Leaper.From[k]&f.set[rules.LeaperSet] | its.AttackTo[k]&f.set[rules.PawnSet]) & awake
+	var closed, barredCells uint64
+	if guards[T]() {
+		if p.hasMarks {
+			closed, barredCells = p.effects.barredCells(us), p.effects.barredCells(us^1)
+		}
+		if p.hasMarks || p.rest != (rest{}) { // a royal can have come next to one that rested, or onto a mark
+			near |= its.RoyalFrom[k] & enemy
+		}
+		if royal&barredCells != 0 {
+			near = 0
+		}
+	}
+	if watches[T]() {
+		p.near, p.lines = near, p.lines[:0]
+	}
+	for ; near != 0; near &= near - 1 {
 		targets &= near & -near
 	}
 	for i := range c.Riders {
 		r := &c.Riders[i]
-		for s := r.ReachTo[k] & f.set[i+1] & foe; s != 0; s &= s - 1 {
+		for s := r.ReachTo[k] & f.set[i+1] & awake; s != 0; s &= s - 1 {
 			line := r.Between[bits.TrailingZeros64(s)&63][k]
 			block := line & all
+			if guards[T]() && (line|royal)&barredCells != 0 {
+				continue
+			}
+			if watches[T]() {
+				p.lines = append(p.lines, wayTo{line, s & -s})
+			}
 			if block == 0 {
 				targets &= line | s&-s
 			} else if block&(block-1) == 0 && block&own != 0 {
@@ -62,7 +90,7 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	}
 
 	// The royal and castling.
-	ends := my.Royal[k] &^ own
+	ends := my.Royal[k] &^ (own | closed)
 	zone, reachA, reachB := ends, uint64(0), uint64(0)
 	if ends != 0 {
 		reachA, reachB = my.Around[0][k], my.Around[1][k]
@@ -70,6 +98,15 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	rights := f.status.rights() & p.rightsOf[us]
 	if targets != ^uint64(0) {
 		rights = 0
+	}
+	if guards[T]() && p.rest != (rest{}) {
+		if p.rest.own&royal != 0 {
+			ends, zone = 0, 0
+		}
+		if p.castlingNeedsCare(royal) {
+			v := checkInfo{own: own, foe: awake, all: all, royal: royal}
+			rights, dst = 0, p.appendCastlings(dst, p.castlingsAtRest(f, &v))
+		}
 	}
 	for left := rights; left != 0; left &= left - 1 {
 		k := &p.castlings[bits.TrailingZeros8(left)&7]
@@ -83,24 +120,28 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	}
 	if zone != 0 {
 		danger := its.Royal[bits.TrailingZeros64(enemy)&63]
-		for s := f.set[rules.LeaperSet] & foe; s != 0; s &= s - 1 {
+		if guards[T]() && enemy == 0 {
+			danger = 0
+		}
+		for s := f.set[rules.LeaperSet] & awake; s != 0; s &= s - 1 {
 			danger |= c.Leaper.Leap[bits.TrailingZeros64(s)&63]
 		}
-		s := f.set[rules.PawnSet] & foe
+		s := f.set[rules.PawnSet] & awake
 		danger |= bits.RotateLeft64(s&its.Take[0].From, its.Take[0].Rotate) | bits.RotateLeft64(s&its.Take[1].From, its.Take[1].Rotate)
-		for s := f.set[1] & foe & reachA; s != 0; s &= s - 1 {
+		for s := f.set[1] & awake & reachA; s != 0; s &= s - 1 {
 			if from := bits.TrailingZeros64(s) & 63; c.Riders[0].Reach[from]&zone != 0 {
-				danger |= c.Riders[0].Table.At(from, all^royal)
+				danger |= c.Riders[0].Table.At(from, all^royal|barredCells)
 			}
 		}
-		for s := f.set[2] & foe & reachB; s != 0; s &= s - 1 {
+		for s := f.set[2] & awake & reachB; s != 0; s &= s - 1 {
 			if from := bits.TrailingZeros64(s) & 63; c.Riders[1].Reach[from]&zone != 0 {
-				danger |= c.Riders[1].Table.At(from, all^royal)
+				danger |= c.Riders[1].Table.At(from, all^royal|barredCells)
 			}
 		}
+		danger &^= barredCells
 		dst, n = addTargets[T](dst, n, k, ends&^danger)
 		for ; rights != 0; rights &= rights - 1 {
-			if k := &p.castlings[bits.TrailingZeros8(rights)&7]; k.passed&danger == 0 && (!k.uncovers || p.castlingSafe(f, foe, all, k)) {
+			if k := &p.castlings[bits.TrailingZeros8(rights)&7]; k.passed&danger == 0 && (!k.uncovers || p.castlingSafe(f, awake, all, k)) {
 				if counts[T]() {
 					n++
 				} else {
@@ -111,21 +152,23 @@ func legal[T counting | listing](p *strictPos, dst []span) (_ []span, n int) {
 	}
 
 	// Everything else.
-	v := checkInfo{own: own, foe: foe, all: all, targets: targets}
+	v := checkInfo{own: own, foe: foe, all: all, targets: targets, closed: closed}
 	if f.epTargets != 0 {
 		dst, n = enPassants[T](p, dst, n, f, &v)
 	}
+	targets &^= closed
+	v.targets = targets
 	reach := targets &^ own
 	if reach == 0 {
 		return dst, n
 	}
 	for s := f.set[1] & free; s != 0; s &= s - 1 {
 		from := bits.TrailingZeros64(s)
-		dst, n = addTargets[T](dst, n, from, c.Riders[0].Table.At(from, all)&reach)
+		dst, n = addTargets[T](dst, n, from, c.Riders[0].Table.At(from, all|closed)&reach)
 	}
 	for s := f.set[2] & free; s != 0; s &= s - 1 {
 		from := bits.TrailingZeros64(s)
-		dst, n = addTargets[T](dst, n, from, c.Riders[1].Table.At(from, all)&reach)
+		dst, n = addTargets[T](dst, n, from, c.Riders[1].Table.At(from, all|closed)&reach)
 	}
 	for s := f.set[rules.LeaperSet] & free; s != 0; s &= s - 1 {
 		from := bits.TrailingZeros64(s) & 63

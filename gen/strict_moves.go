@@ -17,17 +17,34 @@ import (
 type (
 	counting uint8
 	listing  uint16
+	watching uint32 // listing, and noting the lines to the royal
+	guarded  uint64 // watching where marks and pieces that rest count
 )
+
+type purpose interface {
+	counting | listing | watching | guarded
+}
 
 // counts reports whether moves are counted. It is a constant to the compiler, which
 // makes separate code for types of different sizes.
-func counts[T counting | listing]() bool {
+func counts[T purpose]() bool {
 	var purpose T
 	return unsafe.Sizeof(purpose) == unsafe.Sizeof(counting(0))
 }
 
+// watches and guards report what else is done. They are constants like counts.
+func watches[T purpose]() bool {
+	var purpose T
+	return unsafe.Sizeof(purpose) >= unsafe.Sizeof(watching(0))
+}
+
+func guards[T purpose]() bool {
+	var purpose T
+	return unsafe.Sizeof(purpose) == unsafe.Sizeof(guarded(0))
+}
+
 // addTargets counts the moves of the piece on from, or adds them.
-func addTargets[T counting | listing](dst []span, n, from int, to uint64) ([]span, int) {
+func addTargets[T purpose](dst []span, n, from int, to uint64) ([]span, int) {
 	if counts[T]() {
 		return dst, n + bits.OnesCount64(to)
 	}
@@ -152,7 +169,7 @@ func appendPlain(dst []span, from int, targets uint64) []span {
 }
 
 // pinnedMoves counts or adds the moves of a pinned piece.
-func pinnedMoves[T counting | listing](p *strictPos, dst []span, n int, f *frame, v *checkInfo, pinned *pin) ([]span, int) {
+func pinnedMoves[T purpose](p *strictPos, dst []span, n int, f *frame, v *checkInfo, pinned *pin) ([]span, int) {
 	l := p.strict
 	from := bits.TrailingZeros64(pinned.piece) & 63
 	targets := pinned.line & v.targets
@@ -292,7 +309,7 @@ func (p *strictPos) appendPawnSteps(dst []span, pawn *rules.Pawn, s *rules.Step,
 }
 
 // enPassants counts or adds the captures en passant.
-func enPassants[T counting | listing](p *strictPos, dst []span, n int, f *frame, v *checkInfo) ([]span, int) {
+func enPassants[T purpose](p *strictPos, dst []span, n int, f *frame, v *checkInfo) ([]span, int) {
 	my := &p.strict.Sides[p.side()&1]
 	for i := range my.Take {
 		dst, n = enPassantsBy[T](p, dst, n, f, v, f.set[rules.PawnSet]&v.own, &my.Take[i])
@@ -320,7 +337,7 @@ func (p *strictPos) appendEnPassants(dst []span, f *frame, v *checkInfo) []span 
 }
 
 // enPassantsBy counts or adds those of a set of pawns by one kind of step.
-func enPassantsBy[T counting | listing](p *strictPos, dst []span, n int, f *frame, v *checkInfo, set uint64, s *rules.Step) ([]span, int) {
+func enPassantsBy[T purpose](p *strictPos, dst []span, n int, f *frame, v *checkInfo, set uint64, s *rules.Step) ([]span, int) {
 	if s.Flags&rules.TakesEP == 0 {
 		return dst, n
 	}
@@ -346,7 +363,7 @@ func enPassantsBy[T counting | listing](p *strictPos, dst []span, n int, f *fram
 }
 
 // enPassantPromotions counts or adds those that promote by a capture en passant.
-func enPassantPromotions[T counting | listing](p *strictPos, dst []span, n, from, to int) ([]span, int) {
+func enPassantPromotions[T purpose](p *strictPos, dst []span, n, from, to int) ([]span, int) {
 	for _, pc := range p.prog.Promote[p.at[from&63]].To {
 		if counts[T]() {
 			n++

@@ -168,20 +168,18 @@ func (w *effectsPos) safeAfter(royal, left, filled, gone uint64, v *checkInfo) b
 // findUnsure finds the unsure moves that are legal, and reports whether there are any,
 // legal or not. What follows a move may list moves as well.
 func (w *effectsPos) findUnsure() bool {
-	sets := w.now.set
-	w.hideResting()
+	hidden := w.hideResting()
 	w.unsure = w.unsureSpans(w.unsure[:0])
-	w.now.set, w.rest = sets, rest{}
+	w.wake(hidden)
 	if len(w.unsure) == 0 {
 		return false
 	}
-	t := w.effects
-	v := newCheckInfo(w.strict, &w.now, w.side()&1)
+	t, v := w.effects, w.fillView()
 	base := len(t.lists)
 	t.lists = spread(t.lists, w.unsure)
 	end, kept := len(t.lists), base
 	for i := base; i < end; i++ {
-		if m := t.lists[i]; w.unsureLegal(m, &v) {
+		if m := t.lists[i]; w.unsureLegal(m, v) {
 			t.lists[kept] = m
 			kept++
 		}
@@ -195,55 +193,77 @@ func (w *effectsPos) findUnsure() bool {
 }
 
 // keepUnsure drops the illegal ones of the unsure moves in a list of moves that would be
-// legal if nothing followed them. It reports false where others may be legal: in check,
-// if more follows than that the piece is taken off where one is pinned, captures en passant
-// or is dropped, and if royals make them.
+// legal if nothing followed them. It reports false where others may be legal: in check, if
+// a piece is pinned or captures en passant, and more follows than that cells of the move are
+// emptied; where pieces are dropped; and if royals make such moves.
 func (w *effectsPos) keepUnsure(list []span) bool {
-	f, us, u := &w.now, w.side()&1, w.prog.Effects.Unsure
-	v := newCheckInfo(w.strict, f, us)
-	if w.ways.royals || !w.onlyMover && (w.ways.pawns && f.epTargets != 0 || u.AnyQuiet && len(w.prog.Effects.Droppable[us]) > 0) {
+	us, u := w.side()&1, w.prog.Effects.Unsure
+	if u.AnyQuiet && len(w.prog.Effects.Droppable[us]) > 0 {
 		return false
 	}
-	between, pinned, check := w.cellsBetween(f, &v)
-	if check {
-		return false
-	}
-	pieces := w.unsurePieces(us) & u.FromAny
-	switch near := between & (v.foe | pieces); {
-	case pinned&pieces != 0 && !w.onlyMover:
-		return false
-	case pieces == 0:
-		return true
-	case w.ways.other, w.ways.spans && between != 0:
-		between = ^uint64(0)
-	case near == 0 && f.epTargets == 0 && !w.ways.turns:
+	pieces := w.unsurePieces(us) & w.ways.from[us]
+	if pieces == 0 {
 		return true
 	}
-	takes := v.foe | f.epTargets
+	v := w.fillView()
+	if pieces&v.royal != 0 {
+		if w.royalIsUnsure(v) {
+			return false
+		}
+		if pieces &^= v.royal; pieces == 0 {
+			return true
+		}
+	}
+	takes := w.takable(v.foe)
+	ends := takes | w.now.epTargets
 	if u.AnyQuiet {
-		takes = ^uint64(0)
+		ends = ^uint64(0)
+	}
+	r := w.risks(v, pieces)
+	switch ways := w.ways; {
+	case ways.frees && (r.check && w.canEnd(pieces, ends) || w.canEnd(r.pinned&pieces, ends) || ways.pawns && w.now.epTargets != 0):
+		return false
+	case ways.other, ways.fixed&v.royal != 0:
+		r.cells = ^uint64(0)
+	case !ways.empties && ways.clears == nil:
+		r.cells = 0
+	case r.check:
+		r.cells = ^uint64(0)
+	case ways.clears != nil:
+		for cells := r.cells; cells != 0; cells &= cells - 1 {
+			r.cells |= ways.cleared[bits.TrailingZeros64(cells)&63]
+		}
+	}
+	near := newAttacks{r.cells, r.cells}
+	if len(w.ways.arrivals) > 0 {
+		w.addArrivals(&near, v)
+	}
+	if near == (newAttacks{}) && !w.ways.turns {
+		return true
+	}
+	if pieces = w.suspects(pieces, ends, near, v); pieces == 0 {
+		return true
 	}
 	for i := range list {
 		s := &list[i]
-		if s.to&takes == 0 || s.slide == 0 && pieces>>(s.base>>10&63)&1 == 0 || s.slide != 0 && !w.ways.pawns {
+		if s.to&ends == 0 || s.slide == 0 && pieces>>(s.base>>10&63)&1 == 0 || s.slide != 0 && !w.ways.pawns {
 			continue
 		}
 		m := s.first(s.to)
-		risky := between | bits.RotateLeft64(between, int(m&63)-int(m>>10&63))
+		from, risky := m>>10&63, near.to
 		switch {
-		case m.Kind() == rules.EnPassant, s.slide == 0 && between>>(m>>10&63)&1 != 0:
+		case m.Kind() == rules.EnPassant, s.slide != 0 && w.ways.turns, s.slide == 0 && near.from>>from&1 != 0:
 			risky = ^uint64(0)
-		case s.slide == 0:
-			risky = between
+		case s.slide != 0:
+			risky |= bits.RotateLeft64(near.from, int(m&63)-int(from))
+		case w.ways.turns:
+			risky |= w.turned(int(from), v)
 		}
-		if w.ways.turns {
-			risky |= w.enemyReach(s, m, &v)
-		}
-		if risky &= s.to & takes; risky == 0 {
+		if risky &= s.to & ends; risky == 0 {
 			continue
 		}
-		for risky &= w.unsureTargets(s, v.foe); risky != 0; risky &= risky - 1 {
-			if !w.unsureLegal(s.first(risky), &v) {
+		for risky &= w.unsureTargets(s, v.foe, takes); risky != 0; risky &= risky - 1 {
+			if !w.unsureLegal(s.first(risky), v) {
 				s.to &^= risky & -risky
 			}
 		}
@@ -251,13 +271,136 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	return true
 }
 
-// enemyReach returns the cells where the piece that makes the moves of a span could attack
-// its own royal on an empty board.
-func (w *effectsPos) enemyReach(s *span, m Move, v *checkInfo) uint64 {
-	if s.slide != 0 || v.royal == 0 {
-		return ^uint64(0)
+// fillView notes what pieces there are.
+func (w *effectsPos) fillView() *checkInfo {
+	v, f, us := &w.scratch, &w.now, w.side()&1
+	v.own, v.foe, v.all = f.occ[us], f.occ[us^1], f.occ[0]|f.occ[1]
+	if w.strict.Walls != 0 {
+		v.own |= f.set[w.strict.Walls&7]
+		v.foe &^= v.own
 	}
-	return w.strict.ReachTo[w.at[m>>10&63]^1][bits.TrailingZeros64(v.royal)&63]
+	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
+	if w.hasMarks {
+		v.closed, v.barredCells = w.effects.barredCells(us), w.effects.barredCells(us^1)
+	}
+	return v
+}
+
+// canEnd reports whether one of some pieces could end a move on some cells, if no piece stood in its way.
+func (w *effectsPos) canEnd(pieces, ends uint64) bool {
+	if ends == ^uint64(0) {
+		return pieces != 0
+	}
+	for ; pieces != 0; pieces &= pieces - 1 {
+		if c := bits.TrailingZeros64(pieces) & 63; w.tables.Reach[w.at[c]][c]&ends != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// royalIsUnsure reports whether the royal has moves that are unsure, safe or not.
+func (w *effectsPos) royalIsUnsure(v *checkInfo) bool {
+	k, takes := bits.TrailingZeros64(v.royal)&63, w.takable(v.foe)
+	ends := w.royalTargets(k, v)
+	if !w.prog.Effects.Unsure.AnyQuiet {
+		ends &= takes
+	}
+	return ends != 0 && w.unsureTargets(&span{ends, Move(k) << 10, 0}, v.foe, takes) != 0
+}
+
+// takable returns those of some enemies whose captures can be unsure.
+func (w *effectsPos) takable(foe uint64) uint64 {
+	if w.prog.Effects.Unsure.Taken == nil {
+		return foe
+	}
+	return w.ways.takable.of(&w.bitsPos, foe)
+}
+
+// risk says what to look at before unsure moves are known to be legal.
+type risk struct {
+	cells  uint64 // of pieces between the royal and an enemy rider that a move can empty at once
+	pinned uint64 // pieces that alone stand between the royal and an enemy rider
+	check  bool
+}
+
+// risks finds the risks of the unsure moves of some pieces. A move can empty the cells of its piece, of
+// one that it captures, and of pieces that its effects take off.
+func (w *effectsPos) risks(v *checkInfo, pieces uint64) (r risk) {
+	r.check = w.near&v.foe != 0
+	cleared := uint64(0)
+	if w.ways.clears != nil {
+		cleared = w.ways.clears.of(&w.bitsPos, v.all)
+	}
+	for i := range w.lines {
+		block := w.lines[i].cells & v.all
+		r.check = r.check || block == 0
+		if block&(block-1) == 0 {
+			r.pinned |= block
+		}
+		left := block &^ cleared
+		if one := left & (left - 1); left&^(pieces|v.foe) == 0 && one&(one-1) == 0 {
+			r.cells |= block
+		}
+	}
+	return r
+}
+
+// newAttacks says where a move has to begin, or else to end, that may leave the royal attacked.
+type newAttacks struct{ from, to uint64 }
+
+// suspects returns those of some pieces that on an empty board could make a move to some ends that may leave the royal
+// attacked.
+func (w *effectsPos) suspects(pieces, ends uint64, near newAttacks, v *checkInfo) (set uint64) {
+	if w.prog.Effects.Unsure.AnyQuiet {
+		if w.ways.turns || w.ways.clears != nil || len(w.ways.arrivals) > 0 {
+			return pieces
+		}
+		set = pieces & near.from
+		pieces &^= set
+	}
+	if near.to&ends == 0 && !w.ways.turns {
+		pieces &= near.from
+	}
+	for ; pieces != 0; pieces &= pieces - 1 {
+		from := bits.TrailingZeros64(pieces) & 63
+		risky := near.to | -(near.from >> from & 1)
+		if w.ways.turns {
+			risky |= w.turned(from, v)
+		}
+		if w.tables.Reach[w.at[from]][from]&ends&risky != 0 {
+			set |= pieces & -pieces
+		}
+	}
+	return set
+}
+
+// turned returns the cells from which a piece attacks its own royal on an empty board once it is an enemy.
+func (w *effectsPos) turned(from int, v *checkInfo) uint64 {
+	if v.royal == 0 {
+		return 0
+	}
+	pc := w.at[from&63]
+	return w.strict.ReachTo[pc^1][bits.TrailingZeros64(v.royal)&63] | w.tables.PromotionZone[pc] // it may become another
+}
+
+// addArrivals adds the moves that bring the enemy a piece which could attack the royal on an empty board.
+func (w *effectsPos) addArrivals(near *newAttacks, v *checkInfo) {
+	if v.royal == 0 {
+		return
+	}
+	us, k := w.side()&1, bits.TrailingZeros64(v.royal)&63
+	for i := range w.ways.arrivals {
+		e := &w.ways.arrivals[i]
+		switch reach := w.strict.ReachTo[e.Puts[us]][k]; {
+		case e.Origin:
+			near.from |= reach
+		case e.Fixed:
+			near.from |= -(reach >> (e.Cell & 63) & 1)
+		default:
+			near.to |= reach
+		}
+	}
 }
 
 // unsureLegal reports whether an unsure move is legal. It is made if sets do not tell.
@@ -265,61 +408,13 @@ func (w *effectsPos) unsureLegal(m Move, v *checkInfo) bool {
 	if w.effects.frozen() != 0 {
 		return w.effects.isLegal(m)
 	}
-	if w.prog.Effects.Blast != nil {
-		return w.blastLegal(m, v)
-	}
 	if safe, known := w.safeAfterEdits(m, v); known {
 		return safe
 	}
+	if w.prog.Effects.Blast != nil {
+		return w.blastLegal(m, v)
+	}
 	return w.effects.isLegal(m)
-}
-
-// cellsBetween returns the cells of pieces between the royal and an enemy rider that a move
-// can empty at once, those that are pinned, and whether the royal is in check.
-func (w *effectsPos) cellsBetween(f *frame, v *checkInfo) (cells, pinned uint64, check bool) {
-	if v.royal == 0 {
-		return 0, 0, false
-	}
-	l, us, k := w.strict, w.side()&1, bits.TrailingZeros64(v.royal)&63
-	near := l.Leaper.From[k]&f.set[rules.LeaperSet] | l.Sides[us^1].AttackTo[k]&f.set[rules.PawnSet]
-	n := &lines{most: 2}
-	if w.ways.spans {
-		n.most = 64
-	}
-	if l.More != nil {
-		near |= w.moreLeapAttackers(f, us^1, k)
-		for i := range l.More.Riders {
-			n.find(&l.More.Riders[i], f.set[l.More.Riders[i].Set&7]&v.foe, k, v.all)
-		}
-	}
-	for i := range l.Riders {
-		n.find(&l.Riders[i], f.set[i+1]&v.foe, k, v.all)
-	}
-	return n.cells, n.pinned, n.check || near&v.foe != 0
-}
-
-// lines are what stands between riders and a cell.
-type lines struct {
-	most   int    // lines with more pieces do not count
-	cells  uint64 // of the pieces
-	pinned uint64 // of those that stand alone
-	check  bool   // nothing stands there
-}
-
-// find adds the lines between some riders and cell k.
-func (n *lines) find(r *rules.Rider, riders uint64, k int, all uint64) {
-	for s := r.ReachTo[k&63] & riders; s != 0; s &= s - 1 {
-		line := r.Between[bits.TrailingZeros64(s)&63][k&63] & all
-		switch count := bits.OnesCount64(line); {
-		case count == 0:
-			n.check = true
-		case count == 1:
-			n.pinned |= line
-			n.cells |= line
-		case count <= n.most:
-			n.cells |= line
-		}
-	}
 }
 
 // keepBlastLegal drops the illegal ones of some unsure moves.
@@ -345,8 +440,8 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 		return false, false
 	}
 	toBit := uint64(1) << to
-	own, foe, turned, markedCells := v.own&^(1<<from)|toBit, v.foe&^toBit, uint64(0), uint64(0)
-	royal := v.royal
+	own, foe, added, markedCells := v.own&^(1<<from)|toBit, v.foe&^toBit, uint64(0), uint64(0)
+	royal, newPiece, fresh := v.royal, board.Empty, uint64(0) // cells with something new
 	if royal == 1<<from {
 		royal = toBit
 	}
@@ -355,17 +450,14 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 		if !e.Has(from, to, pc, captured) {
 			continue
 		}
-		c := to
-		if e.Origin {
-			c = from
-		}
+		c := e.On(from, to) & 63
 		if e.Writes != nil {
 			if w.hasMarks && w.keepsOut(e.Writes.Slot[us], us^1) {
 				markedCells |= 1 << c
 			}
 			continue
 		}
-		changed := uint64(1) << c
+		changed, before := uint64(1)<<c, added
 		switch {
 		case e.Flips != nil:
 			changed = e.Flips.Cells(c, own, foe)
@@ -374,41 +466,60 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 			changed = 0
 			for near := e.Around[c] & (own | foe); near != 0; near &= near - 1 {
 				at := w.at[bits.TrailingZeros64(near)&63]
-				switch near & -near {
-				case toBit:
-					at = pc
-				case 1 << from: // something new
+				switch {
+				case near&-near&fresh != 0:
 					return false, false
+				case near&-near == toBit:
+					at = pc
 				}
 				if e.Takes[at] {
 					changed |= near & -near
 				}
 			}
 			own, foe = own&^changed, foe&^changed
-		case e.GoesBack:
-			changed |= 1 << from
-			own = own&^toBit | 1<<from
+		case e.Relocates && royal != v.royal:
+			return false, false
+		case e.Relocates:
+			own, foe = own&^toBit|changed, foe&^changed
 		case e.Turns:
-			own, turned = own&^toBit, toBit
+			own, newPiece, added = own&^toBit, pc^1, toBit
 		default:
 			own, foe = own&^changed, foe&^changed
 			switch p := e.Puts[us]; {
 			case p == board.Empty:
-			case p.Side() == us && !w.prog.Royal[p]:
+			case w.prog.Royal[p] || added != 0:
+				return false, false
+			case p.Side() == us:
 				own |= changed
 			default:
-				return false, false
+				newPiece, added = p, changed
 			}
 		}
-		if changed&(royal|v.enemy) != 0 {
+		if changed&(royal|v.enemy|before) != 0 {
 			return false, false
 		}
+		fresh |= changed
 	}
-	k := bits.TrailingZeros64(royal) & 63
-	if turned != 0 && w.attacks(pc^1, to, royal, own|foe|turned) {
+	k, all := bits.TrailingZeros64(royal)&63, own|foe|added|markedCells
+	switch {
+	case (markedCells|v.barredCells)&royal != 0:
+		return true, true
+	case added != 0 && w.attacks(newPiece, bits.TrailingZeros64(added)&63, royal, all|v.barredCells):
 		return false, true
+	case royal != v.royal:
+		return !w.attacked(f, foe, k, all), true
 	}
-	return markedCells>>k&1 != 0 || !w.attacked(f, foe, k, own|foe|turned|markedCells), true
+	return w.near&foe == 0 && !w.linesOpen(foe, all), true
+}
+
+// linesOpen reports whether nothing stands between the royal and one of some riders.
+func (w *effectsPos) linesOpen(riders, all uint64) bool {
+	for i := range w.lines {
+		if l := &w.lines[i]; l.rider&riders != 0 && l.cells&all == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // keepsOut reports whether marks with a first slot keep the pieces of a side out of their cells.
@@ -424,13 +535,14 @@ func (w *effectsPos) unsureSpans(dst []span) []span {
 	if w.hasMarks {
 		v.closed = w.effects.barredCells(us)
 	}
-	v.free, v.targets = w.unsurePieces(us), v.foe
+	takes := w.takable(v.foe)
+	v.free, v.targets = w.unsurePieces(us), takes
 	if u.AnyQuiet {
 		v.targets = ^uint64(0)
 	}
 	if v.free != 0 {
 		dst = w.appendSets(dst, f, &v)
-		if w.ways.royals {
+		if v.free&v.royal != 0 {
 			dst = w.appendRoyals(dst, f, &v)
 		}
 		dst = w.appendEnPassants(dst, f, &v)
@@ -440,7 +552,7 @@ func (w *effectsPos) unsureSpans(dst []span) []span {
 	}
 	n := 0
 	for _, s := range dst {
-		if s.to &= w.unsureTargets(&s, v.foe); s.to != 0 {
+		if s.to &= w.unsureTargets(&s, v.foe, takes); s.to != 0 {
 			dst[n] = s
 			n++
 		}
@@ -449,55 +561,56 @@ func (w *effectsPos) unsureSpans(dst []span) []span {
 }
 
 // unsurePieces returns the pieces of a side of which moves may be unsure.
-func (w *effectsPos) unsurePieces(us board.Side) (set uint64) {
-	mixed := uint64(0)
-	for _, i := range w.ways.pure {
-		set |= w.now.set[i&7]
-	}
-	for _, i := range w.ways.mixed {
-		mixed |= w.now.set[i&7]
-	}
-	for mixed &= w.now.occ[us] &^ set; mixed != 0; mixed &= mixed - 1 {
-		if w.prog.Effects.Unsure.Any[w.at[bits.TrailingZeros64(mixed)&63]] {
-			set |= mixed & -mixed
-		}
-	}
-	return set & w.now.occ[us]
+func (w *effectsPos) unsurePieces(us board.Side) uint64 {
+	return w.ways.pieces.of(&w.bitsPos, w.now.occ[us])
 }
 
 // withMarked adds to a list of moves that would be legal if nothing followed them those that
 // are because a mark keeps the enemy from attacking: of the royal, and of pinned pieces.
 func (w *effectsPos) withMarked(dst []span) []span {
-	var v checkInfo
-	f := &w.now
-	w.findChecks(f, &v)
-	pieces := w.unsurePieces(w.side()&1) & w.prog.Effects.Unsure.FromAny & (v.royal | ^v.free)
+	f, us, v := &w.now, w.side()&1, w.fillView()
+	among, check := uint64(0), false
+	for i := range w.lines {
+		if block := w.lines[i].cells & v.all; block == 0 {
+			check = true
+		} else if block&(block-1) == 0 {
+			among |= block
+		}
+	}
+	if check || w.ways.ends {
+		among |= v.royal
+	}
+	unsure := w.unsurePieces(us) & w.ways.from[us]
+	if unsure&v.royal != 0 && !check {
+		dst = w.withMarkedCastlings(dst, v)
+	}
+	pieces := unsure & among
 	if pieces == 0 {
 		return dst
 	}
 	w.dropUnsure(dst, pieces)
 	start := len(dst)
 	v.free, v.targets = pieces&^v.royal, ^v.closed
-	dst = w.appendSets(dst, f, &v)
+	dst = w.appendSets(dst, f, v)
 	if pieces&v.royal != 0 {
 		k := bits.TrailingZeros64(v.royal)
-		dst = appendPlain(dst, k, w.royalTargets(k, &v))
+		dst = appendPlain(dst, k, w.royalTargets(k, v))
 	}
-	dst = w.appendEnPassants(dst, f, &v)
+	dst = w.appendEnPassants(dst, f, v)
 	for i := start; i < len(dst); i++ {
 		s := &dst[i]
 		if s.to == 0 || s.slide == 0 && pieces>>(s.base>>10&63)&1 == 0 {
 			s.to = 0
 			continue
 		}
-		s.to &= w.unsureTargets(s, v.foe)
+		s.to &= w.unsureTargets(s, v.foe, v.foe)
 		for to := s.to; to != 0; to &= to - 1 {
-			if !w.unsureLegal(s.first(to), &v) {
+			if !w.unsureLegal(s.first(to), v) {
 				s.to &^= to & -to
 			}
 		}
 	}
-	return w.withMarkedCastlings(dst, &v)
+	return dst
 }
 
 // withMarkedCastlings adds the castlings after which only a mark keeps the king safe.
@@ -506,7 +619,7 @@ func (w *effectsPos) withMarkedCastlings(dst []span, v *checkInfo) []span {
 	for rights := w.now.status.rights() & w.rightsOf[w.side()&1]; rights != 0; rights &= rights - 1 {
 		c := &w.castlings[bits.TrailingZeros8(rights)&7]
 		m := NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle)
-		if v.all&c.empty == 0 && !holds(listed, m) && w.isSafeWay(&w.now, v, c) && w.effects.isLegal(m) {
+		if (w.ways.ends || c.uncovers) && v.all&c.empty == 0 && !holds(listed, m) && w.isSafeWay(&w.now, v, c) && w.effects.isLegal(m) {
 			dst = append(dst, one(m))
 		}
 	}
@@ -520,20 +633,23 @@ func (w *effectsPos) dropUnsure(list []span, of uint64) {
 	if pieces == 0 && !drops {
 		return
 	}
+	foe := w.now.occ[us^1]
+	takes := w.takable(foe)
 	for i := range list {
 		switch s := &list[i]; {
 		case s.to == 0:
 		case s.slide != 0 && s.first(s.to).Kind() != rules.Dropping:
 			m := s.first(s.to)
-			s.to &^= w.unsureTargets(s, w.now.occ[us^1]) & bits.RotateLeft64(pieces, int(m&63)-int(m>>10&63))
+			s.to &^= w.unsureTargets(s, foe, takes) & bits.RotateLeft64(pieces, int(m&63)-int(m>>10&63))
 		case s.slide != 0 || pieces>>(s.base>>10&63)&1 != 0:
-			s.to &^= w.unsureTargets(s, w.now.occ[us^1])
+			s.to &^= w.unsureTargets(s, foe, takes)
 		}
 	}
 }
 
-// unsureTargets returns the cells to which the moves of a span would be unsure.
-func (w *effectsPos) unsureTargets(s *span, foe uint64) uint64 {
+// unsureTargets returns the cells to which the moves of a span would be unsure; takes are those of the enemies whose
+// captures can be.
+func (w *effectsPos) unsureTargets(s *span, foe, takes uint64) uint64 {
 	if s.to == 0 {
 		return 0
 	}
@@ -549,9 +665,9 @@ func (w *effectsPos) unsureTargets(s *span, foe uint64) uint64 {
 	case kind == rules.EnPassant:
 		return -(u.From[pc].Mask >> (m >> 10 & 63) & 1) & u.Capture[pc].Mask
 	}
-	from := u.From[pc].Mask
+	from, ends := u.From[pc].Mask, u.Quiet[pc].Mask&^foe|u.Capture[pc].Mask&takes
 	if s.slide == 0 {
-		return -(from >> (m >> 10 & 63) & 1) & (u.Quiet[pc].Mask&^foe | u.Capture[pc].Mask&foe)
+		return -(from >> (m >> 10 & 63) & 1) & ends
 	}
-	return bits.RotateLeft64(from, int(m&63)-int(m>>10&63)) & (u.Quiet[pc].Mask&^foe | u.Capture[pc].Mask&foe)
+	return bits.RotateLeft64(from, int(m&63)-int(m>>10&63)) & ends
 }

@@ -40,7 +40,7 @@ func triggerGames(t testing.TB) (list []*rules.Program) {
 func TestTriggers(t *testing.T) {
 	games, length := uint64(30), 60
 	if testing.Short() {
-		games, length = 3, 30
+		games, length = 2, 30
 	}
 	for _, prog := range triggerGames(t) {
 		starts := []*rules.State{&prog.Start, parse(t, prog, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")}
@@ -84,6 +84,35 @@ func TestTriggers(t *testing.T) {
 						t.Errorf("%s: %s: %s finds %v illegal", prog.Game.Name, position, gen.BackendOf(p), m)
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestTriggersLeaveRoyalsSafe counts legal moves where a trigger decides which these are.
+func TestTriggersLeaveRoyalsSafe(t *testing.T) {
+	for _, c := range []struct {
+		name, text, fen string
+		want            int
+	}{
+		{"a pawn becomes a queen of the enemy", `extends: "Standard Chess"
+trigger defect { on: capture when: piece.type == Queen do: set piece.owner = opponent }`, "K1n4k/1P6/8/8/8/8/8/8 w - - 0 1", 8},
+		{"the king can capture while a rider checks", `extends: "Standard Chess"
+piece Pawn { move: step(forward-diagonal) capture: step(forward) traits: [promote] }
+trigger burn { on: capture do: remove pieces in radius(1) from target where Rook }
+trigger rise { on: move when: piece.type == Knight do: create Rook at origin }`, "4r2k/8/8/8/8/8/3p4/1N2K3 w - - 0 1", 3},
+		{"a condition asks for moves", `extends: "Standard Chess"
+trigger rise { on: move when: piece.type == Knight and not no_legal_moves do: create Bishop at origin for opponent }
+trigger burn { on: capture when: not no_legal_moves do: create Rook at origin for opponent }`, "7K/8/1B6/k7/8/8/8/8 b - - 0 1", 5},
+	} {
+		loaded, err := dsl.Load(src.NewFile("t.chess", "game: \"T\"\n"+c.text), dsl.ChessLang, 1)
+		if err != nil {
+			t.Fatal(c.name, err)
+		}
+		prog := compile(t, loaded.Game)
+		for _, p := range backends(t, prog, parse(t, prog, c.fen)) {
+			if got, n := len(p.AppendLegal(nil)), gen.CountLegal(p); got != c.want || n != c.want {
+				t.Errorf("%s: %s lists %d moves and counts %d, want %d", c.name, gen.BackendOf(p), got, n, c.want)
 			}
 		}
 	}

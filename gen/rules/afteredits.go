@@ -27,14 +27,27 @@ func (m *MoveMask) Has(from, to int, moved, captured board.Piece) bool {
 // AfterEdit is what a trigger does after a plain move or a drop.
 type AfterEdit struct {
 	MoveMask
-	Origin   bool           // the cell is where the move began, not where it ended
-	Around   *[64]uint64    // by that cell: cells from which it takes pieces; nil: it puts one on the cell
-	Takes    [256]bool      // by piece: it takes it
-	Flips    *Flips         // it gives pieces to the side that moved; nil: it does not
-	Puts     [2]board.Piece // by the side that moved: what comes onto the cell; Empty: nothing
-	GoesBack bool           // the piece that moved goes back to where it began
-	Turns    bool           // it goes over to the other side
-	Writes   *Write         // it changes the memory instead; nil: it does not
+	Origin    bool           // the cell is where the move began, not where it ended
+	Fixed     bool           // or Cell, wherever that was
+	Cell      uint8          //
+	Around    *[64]uint64    // by that cell: cells from which it takes pieces; nil: it puts one on the cell
+	Takes     [256]bool      // by piece: it takes it
+	Flips     *Flips         // it gives pieces to the side that moved; nil: it does not
+	Puts      [2]board.Piece // by the side that moved: what comes onto the cell; Empty: nothing
+	Relocates bool           // the piece that moved goes to the cell
+	Turns     bool           // it goes over to the other side
+	Writes    *Write         // it changes the memory instead; nil: it does not
+}
+
+// On returns the cell of an edit after a move.
+func (e *AfterEdit) On(from, to int) int {
+	switch {
+	case e.Fixed:
+		return int(e.Cell)
+	case e.Origin:
+		return from
+	}
+	return to
 }
 
 // Write changes a number of the memory.
@@ -86,7 +99,7 @@ func (s *Effects) findAfterEdits(p *Program) {
 			b.trigger(&s.Triggers[on][i], on)
 		}
 	}
-	s.AfterEdits, s.Stories = b.list, b.stories
+	s.AfterEdits, s.Stories, s.Possible, s.Unforeseen = b.list, b.stories, b.possible, b.unforeseen
 }
 
 // afterEdits compiles triggers one after the other.
@@ -95,6 +108,8 @@ type afterEdits struct {
 	effects     *Effects
 	list        []AfterEdit
 	stories     []MoveMask
+	possible    []AfterEdit
+	unforeseen  bool
 	othersTurn  bool // the player asked is not the one who moved
 	moverStands bool // the moved piece is on its target, and what it was
 	created     bool // something else may be there, or nothing
@@ -104,14 +119,21 @@ type afterEdits struct {
 func (b *afterEdits) trigger(t *Trigger, on ir.Event) {
 	e, s := AfterEdit{MoveMask: MoveMask{Capture: on == ir.OnCapture, From: ^uint64(0), To: ^uint64(0)}}, b.effects
 	b.othersTurn = on == ir.OnTurnStart
-	simple := (t.When == nil || b.condition(&e.MoveMask, t.When, true)) && !b.othersTurn && !t.Optional && !s.HasGates() && !s.HoldsRemoved
-	edits, before := len(b.list), *b
-	for i := 0; i < len(t.Do) && simple; i++ {
-		simple = b.action(e, &t.Do[i])
+	exact := (t.When == nil || b.condition(&e.MoveMask, t.When, true)) && !t.Optional && !s.HasGates() && !s.HoldsRemoved
+	foreseen, before := !b.othersTurn, *b
+	for i := 0; i < len(t.Do) && foreseen; i++ {
+		foreseen = b.action(e, &t.Do[i])
 	}
-	if !simple {
-		*b = before
-		b.list, b.stories = b.list[:edits], append(b.stories, e.MoveMask)
+	if exact && foreseen {
+		return
+	}
+	edits := b.list[len(before.list):]
+	*b = before
+	b.stories = append(b.stories, e.MoveMask)
+	if foreseen {
+		b.possible = append(b.possible, edits...)
+	} else {
+		b.unforeseen = b.unforeseen || slices.ContainsFunc(t.Do, func(a Action) bool { return a.changesBoard() || a.Op == ir.Mark })
 	}
 }
 
@@ -242,10 +264,11 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 	if len(b.prog.Memory.Carried) > 0 { // what comes and goes would have its state
 		return false
 	}
-	e.Origin = a.Place.Kind == ir.Origin
-	onCell := a.Place.Kind == ir.Origin || a.Place.Kind == ir.Destination
+	if !e.place(a) {
+		return false
+	}
 	switch {
-	case a.Op == ir.RemoveAround && onCell:
+	case a.Op == ir.RemoveAround:
 		e.Around = &[64]uint64{}
 		for c, cells := range a.Around {
 			for _, near := range cells {
@@ -262,7 +285,7 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 				e.Flips.Beside[c] |= a.Dirs[i].Shift(1 << c)
 			}
 		}
-	case a.Op == ir.Create && onCell:
+	case a.Op == ir.Create:
 		for s := range board.Side(2) {
 			owner := s
 			switch a.Who {
@@ -280,22 +303,31 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 		}
 		b.created = b.created || !e.Origin
 	case (a.Op == ir.Remove && !b.created || a.Op == ir.Transform && b.moverStands) && a.Of == ir.TheMover:
-		e.Origin = false
+		e.Origin, e.Fixed = false, false
 		for s := range board.Side(2) {
 			if a.Op == ir.Transform {
 				e.Puts[s] = b.prog.newPiece(a.Kind, s)
 			}
 		}
-	case a.Op == ir.Relocate && a.Of == ir.TheMover && a.Place.Kind == ir.Origin && b.moverStands:
-		e.Origin, e.GoesBack, b.created = false, true, true
+	case a.Op == ir.Relocate && a.Of == ir.TheMover && a.Place.Kind != ir.Destination && b.moverStands:
+		e.Relocates, b.created = true, true
 	case a.Op == ir.SetOwner && a.Of == ir.TheMover && a.Who == ir.Them && b.moverStands:
-		e.Turns = true
+		e.Turns, e.Origin, e.Fixed = true, false, false
 	default:
 		return false
 	}
-	b.moverStands = b.moverStands && (e.Flips != nil || e.Origin && e.Around == nil)
+	b.moverStands = b.moverStands && (e.Flips != nil || e.Origin && e.Around == nil && !e.Relocates)
 	b.list = append(b.list, e)
 	return true
+}
+
+// place notes the cell of an action and reports whether it is on the board.
+func (e *AfterEdit) place(a *Action) bool {
+	e.Origin, e.Fixed = a.Place.Kind == ir.Origin, a.Place.Kind == ir.Fixed
+	if e.Fixed {
+		e.Cell = uint8(a.Place.Cell)
+	}
+	return !e.Fixed || a.Place.Cell != board.None
 }
 
 // write adds the edit of an action that changes the memory and reports whether that is all
@@ -312,10 +344,9 @@ func (b *afterEdits) write(e AfterEdit, a *Action) bool {
 // mark adds the edit of an action that puts a mark on a cell and reports whether that is all
 // that it does.
 func (b *afterEdits) mark(e AfterEdit, a *Action) bool {
-	if !b.moverStands || a.Place.Kind != ir.Origin && a.Place.Kind != ir.Destination {
+	if !b.moverStands || !e.place(a) {
 		return false
 	}
-	e.Origin = a.Place.Kind == ir.Origin
 	e.Writes = &Write{Slot: a.Mark, OfCell: true, Assign: ir.Set, Value: 1}
 	b.list = append(b.list, e)
 	return true

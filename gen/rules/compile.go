@@ -61,6 +61,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 func (c *compiler) tables(store magic.Store) {
 	p := c.prog
 	p.Keys = newKeys(p)
+	p.Keys.addSlots(p.Memory.Slots)
 	p.Reach = newReach(p)
 	p.TestByMaking = needsMaking(p)
 	if p.Effects != nil && p.Effects.Walls.WithMoves() {

@@ -53,6 +53,10 @@ type Effects struct {
 	// after them triggers do more.
 	AfterEdits []AfterEdit
 	Stories    []MoveMask
+	// Possible are edits that stories may make, Unforeseen says that they may also change the
+	// board in other ways.
+	Possible   []AfterEdit
+	Unforeseen bool
 }
 
 // effects compiles what a game does beyond moving and taking.

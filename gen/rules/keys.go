@@ -10,7 +10,12 @@ type Keys struct {
 	Castle    []uint64   // by castling
 	EnPassant []uint64   // by cell
 	Unmoved   []uint64   // by cell
+
+	slots [][fewValues]uint64 // by slot of the memory and value
 }
+
+// fewValues is how many values of a slot have their words in a table.
+const fewValues = 4
 
 func newKeys(p *Program) *Keys {
 	s := sequence(0x2545f4914f6cdd1d)
@@ -42,8 +47,26 @@ func (s *sequence) list(n int) []uint64 {
 	return out
 }
 
+// addSlots puts the words of small numbers into a table.
+func (k *Keys) addSlots(n int) {
+	slots := make([][fewValues]uint64, n)
+	for slot := range slots {
+		for value := range slots[slot] {
+			slots[slot][value] = k.slot(slot, value)
+		}
+	}
+	k.slots = slots
+}
+
 // Slot returns the word for a number in a slot of the memory; zero has none.
 func (k *Keys) Slot(slot, value int) uint64 {
+	if uint(value) < fewValues && uint(slot) < uint(len(k.slots)) {
+		return k.slots[slot][value]
+	}
+	return k.slot(slot, value)
+}
+
+func (k *Keys) slot(slot, value int) uint64 {
 	if value == 0 {
 		return 0
 	}

@@ -128,26 +128,28 @@ func (s *Effects) Drops(pc board.Piece) bool {
 	return slices.ContainsFunc(s.Droppable[pc.Side()], func(d Drop) bool { return d.Kind == pc.Kind() })
 }
 
-// puts reports whether drops or triggers can put a piece on a cell.
-func (s *Effects) puts(pc board.Piece) bool {
-	if s.Drops(pc) || slices.ContainsFunc(s.Gates[pc.Side()], func(g Gate) bool { return g.Kind == pc.Kind() }) {
-		return true
+// puts adds the cells on which triggers put a piece, and reports whether they or drops can put it elsewhere.
+func (s *Effects) puts(pc board.Piece, cells []bool) (elsewhere bool) {
+	elsewhere = s.Drops(pc) || slices.ContainsFunc(s.Gates[pc.Side()], func(g Gate) bool { return g.Kind == pc.Kind() })
+	for _, list := range s.Triggers {
+		for i := range list {
+			elsewhere = list[i].puts(pc, cells) || elsewhere
+		}
 	}
-	return slices.ContainsFunc(s.Triggers[:], func(list []Trigger) bool {
-		return slices.ContainsFunc(list, func(t Trigger) bool { return t.puts(pc) })
-	})
+	return elsewhere
 }
 
-// puts reports whether a trigger can put a piece on a cell.
-func (t *Trigger) puts(pc board.Piece) bool {
+// puts is Effects.puts of one trigger.
+func (t *Trigger) puts(pc board.Piece, cells []bool) (elsewhere bool) {
 	when := t.When.needs()
-	return slices.ContainsFunc(t.Do, func(a Action) bool {
+	for _, a := range t.Do {
+		ofKind, fixed := when.kind == 0 || (pc.Kind() == when.kind) != when.others, a.Place.Kind == ir.Fixed && a.Place.Cell != board.None
 		switch {
-		case a.Op == ir.SetOwner, a.Op == ir.Relocate:
-			return when.kind == 0 || (pc.Kind() == when.kind) != when.others
-		case a.Op == ir.Create, a.Op == ir.Transform:
-			return a.Kind == pc.Kind()
+		case a.Op == ir.Relocate && ofKind && fixed, a.Op == ir.Create && a.Kind == pc.Kind() && fixed:
+			cells[a.Place.Cell] = true
+		case (a.Op == ir.SetOwner || a.Op == ir.Relocate) && ofKind, (a.Op == ir.Create || a.Op == ir.Transform) && a.Kind == pc.Kind(), a.flips():
+			elsewhere = true
 		}
-		return a.flips()
-	})
+	}
+	return elsewhere
 }

@@ -61,8 +61,18 @@ func (p *Program) startCells(pc board.Piece) (home []bool, any bool) {
 // canReturn reports whether a piece that has moved can stand on a start cell of
 // its type: by moves of its own, or because others turn into it.
 func (p *Program) canReturn(pc board.Piece, home []bool) bool {
-	if p.Effects != nil && p.Effects.puts(pc) {
-		return true
+	from := slices.Clone(home)
+	if p.Effects != nil {
+		put := make([]bool, len(home))
+		if p.Effects.puts(pc, put) {
+			return true
+		}
+		for cell, is := range put {
+			if is && home[cell] {
+				return true
+			}
+			from[cell] = from[cell] || is
+		}
 	}
 	if p.promotesTo(pc) {
 		return true
@@ -70,7 +80,7 @@ func (p *Program) canReturn(pc board.Piece, home []bool) bool {
 	if slices.ContainsFunc(p.Castles, func(c Castle) bool { return c.King == pc || c.Rook == pc }) {
 		return true
 	}
-	for cell, reached := range p.reachable(pc, home) {
+	for cell, reached := range p.reachable(pc, from) {
 		if reached && home[cell] {
 			return true
 		}
@@ -118,11 +128,14 @@ func nowhere(board.Cell) bool { return false }
 // for good: a pawn behind its own start rank, or where it must promote, unless it
 // starts there.
 func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
-	if p.Promote[pc] == nil || p.promotesTo(pc) || p.Effects != nil && p.Effects.puts(pc) {
+	if p.Promote[pc] == nil || p.promotesTo(pc) {
+		return true
+	}
+	home, any := p.startCells(pc)
+	if p.Effects != nil && p.Effects.puts(pc, home) {
 		return true
 	}
 	promo := p.Promote[pc].At(c)
-	home, any := p.startCells(pc)
 	return home[c] || (promo == nil || promo.Optional || promo.Captures) && (!any || p.reachable(pc, home)[c])
 }
 

@@ -13,11 +13,11 @@ import (
 // Unsure says by piece and target which moves these are.
 type Unsure struct {
 	Quiet, Capture [256]Area
-	From           [256]Area // where such moves begin
-	Any            [256]bool // by piece: some of its moves are
-	FromAny        uint64    // where unsure moves begin
-	AnyQuiet       bool      // some move that captures nothing is
-	OnlyMarks      bool      // they put marks on cells, which can only take attacks on the own royal away
+	From           [256]Area  // where such moves begin
+	Any            [256]bool  // by piece: some of its moves are
+	Taken          *[256]bool // by piece: captures of it can be; nil: of any
+	AnyQuiet       bool       // some move that captures nothing is
+	OnlyMarks      bool       // they put marks on cells, which can only take attacks on the own royal away
 }
 
 // Blast is what unsure moves take off beside what they capture, where that is all
@@ -104,11 +104,16 @@ func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed boo
 		all[c] = board.Cell(c)
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if !s.upsets(p, t, pc) || !transformed && !when.allows(p, pc) {
+		if !s.upsets(p, t, pc) || !transformed && !when.allows(p, pc) || when.promoted && p.Promote[pc] == nil {
 			continue
 		}
-		if s.Unsure == nil {
-			s.Unsure = &Unsure{OnlyMarks: true}
+		switch {
+		case s.Unsure == nil:
+			s.Unsure = &Unsure{OnlyMarks: true, Taken: when.taken}
+		case !found && when.taken != nil && s.Unsure.Taken != nil:
+			s.Unsure.Taken = union(s.Unsure.Taken, when.taken)
+		case !found:
+			s.Unsure.Taken = nil
 		}
 		found, s.Unsure.Any[pc] = true, true
 		s.Unsure.OnlyMarks = s.Unsure.OnlyMarks && on != ir.OnTurnStart && !slices.ContainsFunc(t.Do, Action.changesBoard)
@@ -119,8 +124,10 @@ func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed boo
 		if from == nil {
 			from = all
 		}
+		if when.promoted {
+			cells = p.promotesOn(pc, cells)
+		}
 		s.Unsure.From[pc].add(from, p.Board.Cells())
-		s.Unsure.FromAny |= s.Unsure.From[pc].Mask
 		s.Unsure.Capture[pc].add(cells, p.Board.Cells())
 		if on != ir.OnCapture && !when.capture {
 			s.Unsure.AnyQuiet = true
@@ -128,6 +135,27 @@ func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed boo
 		}
 	}
 	return found
+}
+
+// union returns the pieces of two lists.
+func union(a, b *[256]bool) *[256]bool {
+	both := *a
+	for pc, in := range b {
+		both[pc] = both[pc] || in
+	}
+	return &both
+}
+
+// promotesOn returns those of some cells on which a piece that moves there can promote.
+func (p *Program) promotesOn(pc board.Piece, cells []board.Cell) []board.Cell {
+	return slices.DeleteFunc(slices.Clone(cells), func(c board.Cell) bool {
+		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
+			if promo.Has(c) || promo.From.Zone != nil {
+				return false
+			}
+		}
+		return true
+	})
 }
 
 // upsets reports whether a trigger can change what attacks what after a move of a
@@ -159,12 +187,14 @@ func (p *Program) canBecome(pc board.Piece, kind int) bool {
 
 // needed is what a condition asks of a move at least.
 type needed struct {
-	kind    int          // of the moved piece; 0: any
-	others  bool         // all kinds but that one
-	cells   []board.Cell // where it ends; nil: anywhere
-	from    []board.Cell // where it begins; nil: anywhere
-	capture bool
-	all     bool // it asks for nothing else
+	kind     int          // of the moved piece; 0: any
+	others   bool         // all kinds but that one
+	cells    []board.Cell // where it ends; nil: anywhere
+	from     []board.Cell // where it begins; nil: anywhere
+	capture  bool
+	taken    *[256]bool // by captured piece: only captures of it; nil: any
+	promoted bool       // it promotes
+	all      bool       // it asks for nothing else
 }
 
 // needs returns what has to be true of a move for a condition to hold.
@@ -185,6 +215,13 @@ func (q *Cond) needs() (n needed) {
 			n.cells = append([]board.Cell{}, part.Cells...)
 		case part.Op == ir.Within && part.Place.Kind == ir.Origin && n.from == nil:
 			n.from = append([]board.Cell{}, part.Cells...)
+		case part.Op == ir.Promoted:
+			n.promoted, n.all = true, false
+		case part.asksForCaptured() && n.taken == nil:
+			n.capture, n.taken, n.all = true, &[256]bool{}, false
+			for s := range board.Side(2) {
+				n.taken[board.NewPiece(part.Left.Piece, s)] = true
+			}
 		case n.kind == 0 && part.asksForKind():
 			n.kind = part.Left.Piece
 		case n.kind == 0 && part.Op == ir.Not && part.Sub[0].asksForKind():
@@ -208,8 +245,13 @@ func (n *needed) allows(p *Program, pc board.Piece) bool {
 }
 
 // asksForKind reports whether a condition is that the moved piece is of a kind.
-func (q *Cond) asksForKind() bool {
-	return q.Op == ir.Compare && q.Left.Kind == ir.TermType && q.Left.Of == ir.TheMover && q.Right.Kind == ir.TermNumber &&
+func (q *Cond) asksForKind() bool { return q.Left.Of == ir.TheMover && q.asksForType() }
+
+// asksForCaptured reports whether a condition is that a piece of a kind was captured.
+func (q *Cond) asksForCaptured() bool { return q.Left.Of == ir.TheCaptured && q.asksForType() }
+
+func (q *Cond) asksForType() bool {
+	return q.Op == ir.Compare && q.Left.Kind == ir.TermType && q.Right.Kind == ir.TermNumber &&
 		q.Rel.Holds(1, q.Right.Number) && !q.Rel.Holds(0, q.Right.Number)
 }
 
