@@ -24,6 +24,7 @@ type game struct {
 	variantEnds   bool // the game can end otherwise than by mate, stalemate and draws
 	moveFactor    int  // number of moves compared with chess, for late move pruning
 	legalEvasions bool // in check, generating legal moves is faster than trying all
+	changes       bool // triggers change what stands on the board
 	useSEE        bool // exchanges win what the values of the pieces say
 	onlyCaptures  bool // every move is a capture
 }
@@ -42,7 +43,8 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
 	g.stepwise = p.Effects != nil && p.Effects.Stepwise || p.Locusts != nil
 	g.variantEnds = p.Effects != nil
-	g.useSEE = (!g.stepwise || p.Effects == nil || p.Effects.NoTriggers()) && !p.CapturesFirst
+	g.changes = p.Effects != nil && p.Effects.Changes && p.Rings == nil && p.Space == nil
+	g.useSEE = !g.changes && !p.CapturesFirst
 	g.onlyCaptures = onlyCaptures(p)
 	g.moveFactor = 1
 	if g.legalEvasions = p.Rings != nil; g.legalEvasions {

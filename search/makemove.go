@@ -160,8 +160,12 @@ func (w *worker) isNoisy(m gen.Move) bool {
 	return m.Kind() == rules.Promoting || w.capturedPiece(m) != board.Empty
 }
 
-// materialGain returns the value of what a move captures and of its promotion.
+// materialGain returns the value of what a move captures and of its promotion, or of all
+// that changes where triggers change more.
 func (w *worker) materialGain(m gen.Move) Score {
+	if w.game.changes {
+		return w.gainByMaking(m)
+	}
 	sum := w.game.pieceValues[w.capturedPiece(m)]
 	if kind := m.Promotion(); kind != 0 {
 		sum += w.game.pieceValues[board.NewPiece(kind, w.pos.Side())] - w.game.pieceValues[w.movedPiece(m)]
@@ -169,9 +173,34 @@ func (w *worker) materialGain(m gen.Move) Score {
 	return Score(sum)
 }
 
+// gainByMaking makes a move to see what it is worth: a capture that blows up the captor may
+// lose more than it takes.
+func (w *worker) gainByMaking(m gen.Move) Score {
+	copy(w.before, w.cells)
+	us, sum, n := w.pos.Side(), int32(0), len(w.before)
+	w.pos.Make(m)
+	for at := 0; at < n; at += 64 {
+		end := min(at+64, n)
+		for x := board.Differing(w.before[at:end], w.cells[at:end]); x != 0; x &= x - 1 {
+			c := at + bits.TrailingZeros64(x)
+			sum += w.valueFor(us, w.cells[c]) - w.valueFor(us, w.before[c])
+		}
+	}
+	w.pos.Unmake()
+	return Score(sum)
+}
+
+// valueFor returns what a piece is worth to a side: less than nothing if it is an enemy.
+func (w *worker) valueFor(us board.Side, pc board.Piece) int32 {
+	if pc.Side() != us {
+		return -w.game.pieceValues[pc]
+	}
+	return w.game.pieceValues[pc]
+}
+
 // seeGE is the static exchange evaluation: it reports whether a move wins at least
-// threshold by the exchange of pieces on its target. Where captures do more than
-// take a piece, the material gain of the move alone decides.
+// threshold by the exchange of pieces on its target. Where moves change more
+// than that, the material gain of the move alone decides.
 func (w *worker) seeGE(m gen.Move, threshold Score) bool {
 	if w.game.useSEE {
 		return w.pos.SEE(m, &w.game.pieceValues, int32(threshold))

@@ -78,18 +78,21 @@ func (w *worker) partitionLocusts(p *movePicker) {
 // noisyKind is 1 for kinds of moves that are noisy whatever is on their target.
 var noisyKind = [8]uint8{rules.Promoting: 1, rules.EnPassant: 1}
 
-// scoreCaptures scores the noisy moves by the value of what they capture or
+// scoreCaptures scores the noisy moves by the value of what they take off or
 // promote to, and by capture history.
 func (w *worker) scoreCaptures(p *movePicker) {
 	us := w.pos.Side()
 	for i, s := range p.scored[:p.noisyCount] {
-		m, gain := s.move(), int32(0)
-		if kind := m.Promotion(); kind != 0 {
-			gain = w.game.pieceValues[board.NewPiece(kind, us)]
-		}
+		m := s.move()
 		captured := w.capturedPiece(m)
-		pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
-		p.scored[i] = scoreMove(m, 8*(gain+w.game.pieceValues[captured])+int32(w.hist.capture[pieceTo][captured.Kind()&(kindCount-1)])/8)
+		gain, pieceTo := w.game.pieceValues[captured], w.game.pieceTo(w.movedPiece(m), m.To())
+		if kind := m.Promotion(); kind != 0 {
+			gain += w.game.pieceValues[board.NewPiece(kind, us)]
+		}
+		if w.game.changes {
+			gain = int32(w.gainByMaking(m))
+		}
+		p.scored[i] = scoreMove(m, 8*gain+int32(w.hist.capture[pieceTo][captured.Kind()&(kindCount-1)])/8)
 	}
 	p.end = p.noisyCount
 }
