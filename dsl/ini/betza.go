@@ -135,14 +135,26 @@ func (m *moves) add(t *term, leaps []ir.Vec, rides bool, most int) {
 				continue
 			}
 			w := way{dir: o.of(leap.X, leap.Y), rides: rides || t.hops, hops: t.hops, lame: t.lame && !rides && !t.hops, most: most, starts: t.starts}
-			if (t.quiet || both) && !slices.Contains(m.quiet, w) {
-				m.quiet = append(m.quiet, w)
+			if t.quiet || both {
+				m.quiet = put(m.quiet, w)
 			}
-			if (t.capture || both) && !t.starts && !slices.Contains(m.capture, w) { // no initial move captures
-				m.capture = append(m.capture, w)
+			if (t.capture || both) && !t.starts { // no initial move captures
+				m.capture = put(m.capture, w)
 			}
 		}
 	}
+}
+
+// put adds a way to a list. Of two leaps, rides or hops in a direction the later counts.
+func put(list []way, w way) []way {
+	same := func(v way) bool {
+		return v.dir == w.dir && v.rides == w.rides && v.hops == w.hops && v.starts == w.starts
+	}
+	if i := slices.IndexFunc(list, same); i >= 0 {
+		list[i] = w
+		return list
+	}
+	return append(list, w)
 }
 
 // selects reports whether the directions of a term select an octant. Those of an
@@ -157,6 +169,32 @@ func (t *term) selects(octant string, orthogonal bool) bool {
 		}
 		return strings.Contains(octant, d)
 	})
+}
+
+// meets returns the cell of the first piece on which a way from a cell can end.
+func (w way) meets(from ir.Vec, occupied, board region) (to ir.Vec, ok bool) {
+	if w.lame && slices.ContainsFunc(w.passed(), func(c ir.Vec) bool { return occupied.has(from.Add(c)) }) {
+		return to, false
+	}
+	hurdles := 0
+	if w.hops {
+		hurdles = 1
+	}
+	for n := 1; n == 1 || w.rides; n++ {
+		to = from.Add(w.dir.Times(n))
+		grasshopper := w.hops && w.most == 1
+		switch {
+		case !board.has(to) || w.most > 0 && n > w.most && !grasshopper:
+			return to, false
+		case occupied.has(to) && hurdles == 0:
+			return to, true
+		case occupied.has(to):
+			hurdles--
+		case grasshopper && hurdles == 0:
+			return to, false
+		}
+	}
+	return to, false
 }
 
 // forSide returns the way as it is for a side: Black's are turned by half.

@@ -1,7 +1,6 @@
 package ini
 
 import (
-	"cmp"
 	"slices"
 	"sync"
 
@@ -148,7 +147,7 @@ func choice(name string, known []string) key {
 			s.words[name] = value.text
 			return
 		}
-		r.Report(value.at, badValue, "found %q, expected %s", value.text, listed(known)).Hint = cmp.Or(commentHint(value.text), r.DidYouMean(value.text, func() []string { return known }))
+		r.Report(value.at, badValue, "found %q, expected %s", value.text, listed(known)).Hint = r.DidYouMean(value.text, func() []string { return known })
 	}}
 }
 

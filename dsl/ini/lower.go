@@ -1,6 +1,8 @@
 package ini
 
 import (
+	"slices"
+
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -11,11 +13,12 @@ type lowerer struct {
 	s     *settings
 	g     *ir.Game
 	start start
+	name  src.Span // of the section
 }
 
 // lower returns the game of some settings, or nil if it is refused.
 func lower(r *reader, s *settings, at src.Span) *ir.Game {
-	l := &lowerer{r: r, s: s, g: &ir.Game{Name: s.name, File: r.File, Board: s.board(), Effects: &ir.Effects{}}}
+	l := &lowerer{r: r, s: s, name: at, g: &ir.Game{Name: s.name, File: r.File, Board: s.board(), Effects: &ir.Effects{}}}
 	before := errorsIn(r.List)
 	if len(s.types()) == 0 {
 		r.Report(at, noPieces, "the game %s has no pieces", s.name).Hint = "give letters to types of pieces, such as rook = r, or name a parent"
@@ -23,10 +26,14 @@ func lower(r *reader, s *settings, at src.Span) *ir.Game {
 	}
 	l.conclude()
 	l.refuse()
-	l.start = l.readStart()
+	fine := errorsIn(r.List)
+	if l.start = l.readStart(); errorsIn(r.List) > fine {
+		return nil // what follows would be told by a wrong start
+	}
 	l.g.Board.Holes = l.start.holes
 	l.g.Start, l.g.First = l.start.places, l.start.first
 	l.checkTurns()
+	l.clashes()
 	l.pieces()
 	l.promotions()
 	l.castles()
@@ -60,8 +67,13 @@ func (l *lowerer) conclude() {
 	}
 }
 
-// at returns where a key stands that has an effect, or the start of the text.
-func (l *lowerer) at(key string) src.Span { return l.s.at[key] }
+// at returns where a key stands that has an effect, or the name of the section.
+func (l *lowerer) at(key string) src.Span {
+	if span, ok := l.s.at[key]; ok {
+		return span
+	}
+	return l.name
+}
 
 // refuse reports the settings that the form has no words for: as errors, or as warnings
 // if they only decide games.
@@ -197,7 +209,7 @@ func (l *lowerer) rules() {
 	r.Perpetual = s.on["perpetualCheckIllegal"]
 	set := func(rule string, on bool) { *ir.SwitchNamed(ir.RuleSwitches, r, rule) = on }
 	set("forced_capture", s.on["mustCapture"])
-	set("castlings_take_rook", s.on["chess960"])
+	set("castlings_take_rook", s.on["chess960"] || slices.ContainsFunc(l.g.Castles, l.isKingsMove))
 	set("plain_en_passant", l.passesIntoZone())
 	set("opposite_castling", s.on["oppositeCastling"])
 	set("check.cannot_give", !s.on["checking"] && s.has(king))
@@ -214,10 +226,10 @@ func (l *lowerer) rules() {
 	}
 	for side := range r.Pass {
 		switch {
+		case s.passIfMust[side]: // whether or not it may pass at other times
+			r.Pass[side] = ir.PassesIfMust
 		case s.pass[side]:
 			r.Pass[side] = ir.MayPass
-		case s.passIfMust[side]:
-			r.Pass[side] = ir.PassesIfMust
 		}
 	}
 	l.points()

@@ -35,6 +35,10 @@ func (l *lowerer) castle(side ir.Side, wing ir.Wing) {
 	if !hasKing || !hasRook {
 		return
 	}
+	if (rook.X > king.X) != (wing == ir.KingSide) {
+		key := []string{"castlingRookKingsideFile", "castlingRookQueensideFile"}[wing]
+		l.r.Report(l.at(key), unsupported, "%s: that the rook of a castling stands on the other side of the king is not known here", key)
+	}
 	for at, piece := range l.startPieces(side) {
 		if at.Y == king.Y && at.X > king.X && piece == l.s.castleKing[side].title() {
 			l.r.Report(l.at("castlingKingFile"), unsupported, "castlingKingFile: that a king castles which has another to its right is not known here")
@@ -84,6 +88,20 @@ func (l *lowerer) castleTo(side ir.Side, wing ir.Wing) ir.Castle {
 	x, y := l.s.castleFile[wing], l.castlingRank(side)
 	return ir.Castle{Side: side, Wing: wing, King: l.s.castleKing[side].title(), Pos: l.at("castling"),
 		KingTo: ir.Vec{X: x, Y: y}, RookTo: ir.Vec{X: x + [2]int{-1, 1}[wing], Y: y}}
+}
+
+// isKingsMove reports whether the king of a castling can go to the same square by a move of
+// its own, so that a text of two squares would be both.
+func (l *lowerer) isKingsMove(c ir.Castle) bool {
+	from, found := l.castlingKing(c.Side)
+	return found && slices.ContainsFunc(l.movesOf(l.s.castleKing[c.Side]).quiet, func(w way) bool {
+		step := w.forSide(c.Side).dir
+		n := 1
+		if step.Y == 0 && step.X != 0 && w.rides {
+			n = (c.KingTo.X - from.X) / step.X
+		}
+		return n > 0 && (w.most == 0 || n <= w.most) && from.Add(step.Times(n)) == c.KingTo
+	})
 }
 
 func (l *lowerer) castlingRank(side ir.Side) int {

@@ -81,9 +81,9 @@ func (l *lowerer) isCastling(c ir.Castle) *ir.Cond {
 	return all(isType(t, ir.TheMover), &ir.Cond{Op: ir.OwnedBy, Who: whoIs(c.Side)}, at(ir.Origin, from), at(ir.Destination, c.KingTo))
 }
 
-// at is the condition that the move began or ended on a cell.
-func at(end ir.PlaceKind, cell ir.Vec) *ir.Cond {
-	return &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: end}, Cells: []ir.Vec{cell}}
+// at is the condition that the move begins or ends on one of some cells.
+func at(end ir.PlaceKind, cells ...ir.Vec) *ir.Cond {
+	return &ir.Cond{Op: ir.Within, Place: ir.Place{Kind: end}, Cells: cells}
 }
 
 // touches is the condition that the move began or ended on a cell.

@@ -25,7 +25,9 @@ func (l *lowerer) gates(side ir.Side) (r region) {
 		}
 		x := int(upper(letter) - 'A')
 		if wing, castles := map[byte]ir.Wing{'K': ir.KingSide, 'Q': ir.QueenSide}[upper(letter)]; castles && l.s.on["castling"] {
-			add(l.castlingRook(side, wing))
+			rook, _ := l.castlingRook(side, wing)
+			rook.X = min(max(rook.X, 0), l.s.files-1) // any piece where no rook is
+			add(rook, stands[rook] != "")
 			add(l.castlingKing(side))
 		} else if cell := (ir.Vec{X: x, Y: l.castlingRank(side)}); x < l.s.files {
 			add(cell, stands[cell] != "")

@@ -245,6 +245,19 @@ func (l *lowerer) cannotEnter(t pieceType, side ir.Side) bool {
 // bounded keeps a move within what its piece may reach.
 func (l *lowerer) bounded(m *ir.Move, t pieceType, side ir.Side) *ir.Move {
 	m.Pattern = l.where(m.Pattern, ir.Destination, l.reach(t, side))
+	dead, quiet := l.deadEnds(t, side)
+	if cells := dead.on(l.g.Board); len(cells) > 0 { // a piece attacks even so
+		alive := []*ir.Cond{not(at(ir.Destination, cells...))}
+		for _, r := range l.s.types() {
+			if (r == king || l.s.extinctRoyals().has(r)) && m.Mode&ir.Capture != 0 {
+				alive = append(alive, isType(r, ir.TheCaptured))
+			}
+		}
+		m.Pattern = where(m.Pattern, either(alive...))
+	}
+	if cells := quiet.on(l.g.Board); len(cells) > 0 && m.Mode&ir.Quiet != 0 {
+		m.Pattern = where(m.Pattern, either(not(at(ir.Destination, cells...)), &ir.Cond{Op: ir.Enemy}))
+	}
 	if l.s.mutualImmune.has(t) && t != king && m.Mode&ir.Capture != 0 {
 		m.Pattern = where(m.Pattern, not(isType(t, ir.TheCaptured)))
 	}
@@ -318,11 +331,9 @@ func (l *lowerer) pawnMoves(side ir.Side) (list []*ir.Move) {
 	}
 	add(&ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{up}}, ir.Quiet)
 	add(&ir.Pattern{Op: ir.Leap, Dirs: []ir.Vec{{X: -1, Y: up.Y}, {X: 1, Y: up.Y}}}, ir.Capture).EnPassant = true
-	for i, from := range []region{l.s.doubleSteps[side], l.s.tripleSteps[side]} {
+	passes := shifted(l.reach(pawn, side), ir.Vec{Y: -up.Y})
+	for i, from := range []region{l.s.doubleSteps[side].and(passes), l.s.tripleSteps[side].and(passes).and(shifted(passes, ir.Vec{Y: -up.Y}))} {
 		from, n := l.onBoard(from), i+2
-		if n == 3 && !l.s.on["doubleStep"] {
-			continue
-		}
 		open := from.and(shifted(zone, ir.Vec{Y: -up.Y}))
 		for _, part := range []struct {
 			cells  region

@@ -156,22 +156,54 @@ func orderOf(set typeSet) (list []pieceType) {
 	return append(list, set.types()...)
 }
 
-// stuck returns the cells from which a type of a side can never move.
+// stuck returns the cells from which a type of a side can never move, but by captures and
+// first moves.
 func (l *lowerer) stuck(t pieceType, side ir.Side) (r region) {
 	m := l.movesOf(t)
 	if t == pawn {
 		m = readBetza("fW", func(int, int, bool) {})
 	}
+	board := l.onBoard(everywhere)
 	for _, c := range l.g.Board.Cells() {
-		free := slices.ContainsFunc(slices.Concat(m.quiet, m.capture), func(w way) bool {
-			to := c.Add(w.forSide(side).dir)
-			return !w.starts && to.X >= 0 && to.X < l.s.files && to.Y >= 0 && to.Y < l.s.ranks
+		free := slices.ContainsFunc(m.quiet, func(w way) bool {
+			step := w.forSide(side).dir
+			for to, n := c.Add(step), 1; !w.starts && l.s.board().Has(to); to, n = to.Add(step), n+1 {
+				if board.has(to) {
+					return true
+				}
+				if !w.rides || n == w.most {
+					break
+				}
+			}
+			return false
 		})
 		if !free {
 			r.add(c.X, c.Y)
 		}
 	}
 	return r
+}
+
+// deadEnds returns the cells from which a type of a side can never move and where it
+// does not promote, so that no move may end there, and those where only a capture promotes.
+func (l *lowerer) deadEnds(t pieceType, side ir.Side) (all, quiet region) {
+	s := l.s
+	if !s.on["immobilityIllegal"] {
+		return all, quiet
+	}
+	stuck := l.stuck(t, side)
+	inShogi := s.promotesAsInShogi(t)
+	if !inShogi && len(l.choices(t, side)) == 0 {
+		return stuck, quiet
+	}
+	zone := l.onBoard(s.promotionZone[side])
+	if stuck.without(zone) != (region{}) && inShogi && t != pawn {
+		l.r.Report(l.at("immobilityIllegal"), unsupported, "immobilityIllegal: that the %s promotes where it leaves its zone for good is not known here", t.name())
+	}
+	if s.on["piecePromotionOnCapture"] && !s.promotesAsPawn(t, side) {
+		quiet = stuck.and(zone)
+	}
+	return stuck.without(zone), quiet
 }
 
 // drops gives the game its hands.

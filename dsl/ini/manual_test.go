@@ -37,9 +37,9 @@ var manualGames = []string{
 	"[b:chess]", "[b:crazyhouse]", "[b:atomic]", "[b:shogi]", "[b:extinction]", "[b:seirawan]", "[b:duck]", "[b:janggi]", "[b:flipello]", "[b:sittuyin]",
 	"[b:chess]\nflagRegion = e4\nflagPiece = k", "[b:chess]\nconnectN = 3", "[b:chess]\nconnectRegion1White = *1\nconnectRegion2White = *8\nconnectRegion1Black = *1\nconnectRegion2Black = *8",
 	"[b:crazyhouse]\ndropNoDoubled = p", "[b:crazyhouse]\nmustDrop = true", "[b:shogi]\nmandatoryPiecePromotion = true", "[b:chess]\nflagRegion = e4 e5\nflagPieceCount = 2",
-	"[b:chess]\nblastOnCapture = true\npetrifyOnCaptureTypes = nq", "[b:chess]\nextinctionValue = loss\nextinctionPieceTypes = p", "[b:flipello]\nenclosingDropStart = *4",
-	"[b:atomar]", "[b:spartan]", "[b:cambodian]\ncambodianMoves = false", "[b:chess]\nwallingRule = past", "[b:kyotoshogi]",
-	"[b:chess]\ncustomPiece1 = a:mWcF\nstartFen = 4k3/8/8/8/2ap4/8/3PP3/3K1A2 w - - 0 1", "[b:chess]\nstartFen = r2kk2r/8/8/8/8/8/8/R2KK2R w KQkq - 0 1",
+	"[b:atomic]\npetrifyOnCaptureTypes = nq", "[b:chess]\nextinctionValue = loss\nextinctionPieceTypes = p", "[b:flipello]\nenclosingDropStart = *4",
+	"[b:atomar]", "[b:spartan]", "[b:cambodian]\ncambodianMoves = false", "[b:extinction]\nwallingRule = past", "[b:kyotoshogi]",
+	"[b:chess]\ncustomPiece1 = a:mWcF\nstartFen = 4k3/8/8/8/2ap4/8/3PP3/3K1A2 w - - 0 1", "[b:extinction]\nstartFen = r2kk2r/8/8/8/8/8/8/R2KK2R w KQkq - 0 1",
 	"[b:shatar]\nshatarMateRule = false", "[b:pocketknight]\ncastlingDroppedPiece = true", "[b:crazyhouse]\nstalematePieceCount = false\nnFoldValue = win", "[b:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k",
 }
 

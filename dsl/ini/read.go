@@ -155,6 +155,18 @@ func readHeader(r *src.Reporter, line word) *section {
 	return s
 }
 
+// withoutComment returns a value without a comment behind it, which it reports: in this
+// language the value is the whole rest of the line.
+func withoutComment(r *src.Reporter, value word) word {
+	for i := range len(value.text) {
+		if sign := value.text[i]; (sign == '#' || sign == ';') && (i == 0 || value.text[i-1] == ' ' || value.text[i-1] == '\t') {
+			r.Report(value.part(i, len(value.text)).at, badValue, "the comment behind the value is part of the value").Hint = "a comment has a line of its own"
+			return value.part(0, i).trimmed()
+		}
+	}
+	return value
+}
+
 // readEntry reads a setting into the last section.
 func readEntry(r *src.Reporter, list []*section, line word) {
 	equals := strings.IndexByte(line.text, '=')
@@ -170,7 +182,7 @@ func readEntry(r *src.Reporter, list []*section, line word) {
 		}
 		return
 	}
-	e := entry{line.part(0, equals).trimmed(), line.part(equals+1, len(line.text)).trimmed()}
+	e := entry{line.part(0, equals).trimmed(), withoutComment(r, line.part(equals+1, len(line.text)).trimmed())}
 	switch {
 	case e.key.text == "":
 		r.Report(line.at, badLine, "the key is missing before =")

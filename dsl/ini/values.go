@@ -21,9 +21,7 @@ func (r *reader) bad(value word, expected string) *src.Diagnostic {
 	if value.text == "" {
 		found = "the value is missing"
 	}
-	d := r.Report(value.at, badValue, "%s, expected %s", found, expected)
-	d.Hint = commentHint(value.text)
-	return d
+	return r.Report(value.at, badValue, "%s, expected %s", found, expected)
 }
 
 func (r *reader) truth(_ *settings, value word) bool {
@@ -41,7 +39,7 @@ func truthHint(text string) string {
 	case "false", "no", "off", "0", "none", "-":
 		return "write false"
 	}
-	return commentHint(text)
+	return ""
 }
 
 // whole reads a number without a sign.
@@ -95,9 +93,6 @@ func (r *reader) region(s *settings, value word) (set region) {
 		switch {
 		case !ok:
 			r.Report(w.at, badSquare, "found %q, expected a square such as e4, a rank such as *8 or a file such as a*", w.text).Hint = squareHint(w.text)
-			if w.text[0] == '#' || w.text[0] == ';' {
-				return set
-			}
 			continue
 		case x < 0:
 			cells.addRank(y)
@@ -123,16 +118,8 @@ func squareHint(text string) string {
 	switch {
 	case len(file) == 1 && file[0] >= 'a' && file[0] < 'a'+maxFiles:
 		return "the file is written " + file + "*"
-	case strings.ContainsAny(text, ",;-") && text[0] != ';':
+	case strings.ContainsAny(text, ",;-"):
 		return "blanks separate squares"
-	}
-	return commentHint(text)
-}
-
-// commentHint is the hint for a value that has a comment in it, or "".
-func commentHint(text string) string {
-	if strings.ContainsAny(text, "#;") {
-		return "a comment has a line of its own"
 	}
 	return ""
 }
@@ -252,6 +239,10 @@ func (r *reader) promotedTypes(s *settings, value word) {
 			return
 		}
 		if to, ok := r.typeOf(s, v); ok && to != anyPiece {
+			if to == t {
+				r.bad(v, "another piece than the one that promotes")
+				return
+			}
 			s.promoted[t], s.hasPromoted[t] = to, true
 		}
 	})

@@ -1,0 +1,116 @@
+package ini
+
+import (
+	"strings"
+	"testing"
+
+	"dragoman/dsl/src"
+)
+
+// TestClashes refuses rules that do not go together, at the key of one of them.
+func TestClashes(t *testing.T) {
+	for _, c := range []struct{ parent, text, key string }{
+		{"chess", "wallingRule = duck", "wallingRule"},
+		{"extinction", "wallingRule = duck\npieceDrops = true", "wallingRule"},
+		{"extinction", "wallingRule = duck\npromotedPieceType = n:q", "wallingRule"},
+		{"extinction", "wallingRule = edge\npassBlack = true", "wallingRule"},
+		{"extinction", "wallingRule = edge\ngating = true\nseirawanGating = true", "wallingRule"},
+		{"chess", "wallOrMove = true", "wallOrMove"},
+		{"extinction", "wallingRule = edge\nimmobilityIllegal = true", "immobilityIllegal"},
+		{"chess", "flipEnclosedPieces = ataxx", "flipEnclosedPieces"},
+		{"extinction", "flipEnclosedPieces = reversi", "flipEnclosedPieces"},
+		{"extinction", "flipEnclosedPieces = ataxx\nwallingRule = past", "flipEnclosedPieces"},
+		{"chess", "blastOnCapture = true", "blastOnCapture"},
+		{"chess", "petrifyOnCaptureTypes = rk", "petrifyOnCaptureTypes"},
+		{"crazyhouse", "enclosingDrop = anyside\ndropRegionWhite = *3", "enclosingDrop"},
+		{"crazyhouse", "enclosingDrop = top", "enclosingDrop"},
+		{"seirawan", "cambodianMoves = true", "cambodianMoves"},
+		{"seirawan", "passWhite = true", "gating"},
+		{"chess", "castlingKingPiece = q", "castlingKingPiece"},
+		{"chess", "castlingKingPiece = *", "castlingKingPiece"},
+		{"chess", "castlingRookKingsideFile = a", "castlingRookKingsideFile"},
+		{"chess", "promotionPieceTypes = qk", "promotionPieceTypes"},
+		{"chess", "promotedPieceType = n:k", "promotedPieceType"},
+		{"chess", "startFen = 4kk2/8/8/8/8/8/8/4K3 w - - 0 1", "startFen"},
+		{"extinction", "queen = -", "queen"},
+		{"shogi", "dropLoop = true", "dropLoop"},
+		{"crazyhouse", "pawnTypes = pn", "pawnTypes"},
+		{"judkins", "pawnTypes = pr", "pawnTypes"},
+		{"chess", "startFen = 4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "startFen"},
+	} {
+		g, list := Load(src.NewFile("a.ini", "[a:"+c.parent+"]\n"+c.text+"\n"))
+		if g != nil || len(list.Diag) == 0 {
+			t.Errorf("%s: %s: %v, want an error", c.parent, c.text, list.Diag)
+			continue
+		}
+		d := list.Diag[0]
+		if line := strings.Split(list.Diag[0].Text(), "\n")[1]; !strings.Contains(line, c.key) && !strings.Contains(line, "[a:"+c.parent) {
+			t.Errorf("%s: %s: the error stands at %q: %s", c.parent, c.text, line, d.Message)
+		}
+	}
+}
+
+// TestTogether reads rules that go together.
+func TestTogether(t *testing.T) {
+	for _, c := range []struct{ parent, text string }{
+		{"chess", "wallingRule = edge\nwallOrMove = true"},
+		{"atomic", "wallingRule = duck"},
+		{"chess", "promotedPieceType = n:q"},
+		{"chess", "startFen = 4k3/4p3/8/8/8/8/4R3/4K3 w - - 0 1"},
+		{"chess", "startFen = 4k3/8/8/8/8/8/4R3/4K3 b - - 0 1"},
+		{"crazyhouse", "promotionPawnTypes = p"},
+	} {
+		if _, list := Load(src.NewFile("a.ini", "[a:"+c.parent+"]\n"+c.text+"\n")); list.Failed() {
+			t.Errorf("%s: %s: %v", c.parent, c.text, list.Err())
+		}
+	}
+}
+
+// TestMeets finds the piece on which moves end.
+func TestMeets(t *testing.T) {
+	for _, c := range []struct {
+		betza, board string // the piece stands on a1
+		want         bool   // whether it attacks the king
+	}{
+		{"R", "k7/8/8/8/8/8/8/X6K", true}, {"R", "k7/8/p7/8/8/8/8/X6K", false}, {"R3", "8/8/8/k7/8/8/8/X6K", false},
+		{"R4", "8/8/8/k7/8/8/8/X6K", true}, {"pR", "k7/8/p7/8/8/8/8/X6K", true}, {"pR", "k7/8/8/8/8/8/8/X6K", false}, {"pR", "k7/p7/p7/8/8/8/8/X6K", false},
+		{"gR", "8/8/8/k7/p7/8/8/X6K", true}, {"gR", "8/8/k7/8/p7/8/8/X6K", false}, {"nN", "8/8/8/8/8/1k6/8/X6K", true},
+		{"nN", "8/8/8/8/8/1k6/p7/X6K", false}, {"N", "8/8/8/8/8/1k6/p7/X6K", true}, {"mR", "k7/8/8/8/8/8/8/X6K", false}, {"NN", "8/3k4/8/8/8/8/8/X6K", true},
+	} {
+		_, list := Load(src.NewFile("a.ini", "[a:chess]\ncustomPiece1 = x:"+c.betza+"\nstartFen = "+c.board+" w - - 0 1\n"))
+		if list.Failed() != c.want {
+			t.Errorf("%s on %s: %v", c.betza, c.board, list.Err())
+		}
+	}
+}
+
+// TestLaterCounts reads notations in which two terms lead in one direction: the later
+// counts, as in Fairy-Stockfish.
+func TestLaterCounts(t *testing.T) {
+	ways := func(text string) moves { return readBetza(text, func(int, int, bool) {}) }
+	for text, want := range map[string]int{"RW2": 2, "W2R": 0, "R3R4": 4, "pRgR": 1} {
+		for _, w := range ways(text).quiet {
+			if w.most != want {
+				t.Errorf("%s: a range of %d, want %d", text, w.most, want)
+			}
+		}
+	}
+	for text, lame := range map[string]bool{"NnN": true, "nNN": false, "DnD": true} {
+		for _, w := range ways(text).quiet {
+			if w.lame != lame && !w.rides {
+				t.Errorf("%s: lame %t, want %t", text, w.lame, lame)
+			}
+		}
+	}
+}
+
+// TestDeadEnds lets no piece move to where it can never move from, though it attacks there.
+func TestDeadEnds(t *testing.T) {
+	g, list := Load(src.NewFile("a.ini", "[a:chess]\ncustomPiece1 = x:fWfN\nimmobilityIllegal = true\nstartFen = 4k3/8/8/8/8/X7/8/4K3 w - - 0 1\n"))
+	if list.Failed() {
+		t.Fatal(list.Err())
+	}
+	if text := g.String(); !strings.Contains(text, "captured is King") {
+		t.Errorf("the king is not attacked on the last rank:\n%s", text)
+	}
+}
