@@ -141,7 +141,9 @@ func TestSiteInBrowser(t *testing.T) {
 	p.wait("[..." + editorTree + ".querySelectorAll('.cm-tooltip-autocomplete li')].some((item) => item.textContent === 'vault')")
 	p.wait(editorTree + ".querySelector('.cm-completionInfo')?.textContent")
 	p.keys(kb.Escape)
+	p.says(".sum", "error")
 	p.write("piece Wader {\n  move: slide(orthogonal)\n}\n")
+	p.says(".sum", "No mistakes") // and the address holds it
 	p.says(".pictures .chips", "Wader")
 	p.do(chromedp.Reload())
 	p.says(".pictures .chips", "Wader")
@@ -160,8 +162,12 @@ func TestSiteInBrowser(t *testing.T) {
 	p.wait("location.pathname.endsWith('/some/where/') && document.querySelector('.movable')?.checkVisibility()")
 	p.files()
 
-	p.visit("game.html?p3d-mini#engine=nobody") // boards in space
+	p.visit("game.html?p3d-mini#level=2&time=200") // boards in space, played against the engine
 	p.wait("document.querySelector('.movable') && document.querySelector('.solid canvas')?.width > 200")
+	p.move("K2,2", "K3,3")
+	p.wait("document.querySelectorAll('button.move').length === 2")
+	p.tap(p.inSpace("K3,3"))
+	p.wait("document.querySelector('.target') && location.search === '?p3d-mini' && location.hash.includes('moves=')")
 	p.files()
 
 	p.visit("play.html?c1/s") // games in addresses

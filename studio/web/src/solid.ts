@@ -21,8 +21,8 @@ export interface Range {
 const slack = 6; // pixels that a tap may move
 const gliding = 220; // milliseconds from cell to cell
 const fine = 2; // pixels for one of the page while nothing moves
-const coarse = [2, 1.5, 1, 0.75]; // while something does: the first that the machine is quick enough for
-const slow = 1000 / 45; // milliseconds between frames for which it is not
+const coarse = [2, 1.5, 1, 0.75, 0.5]; // while something does: the first that the machine is quick enough for
+const slow = 1000 / 55; // milliseconds between frames for which it is not
 const rest = 150; // milliseconds without a turn after which nothing moves
 
 // What marks of cells look like, the first that applies: dots leave the levels below in view.

@@ -136,9 +136,10 @@ async function rename(file: string, text: string) {
 }
 
 async function own(file: string, text: string) {
-  const mine = { file, text, packed: await pack(text) };
-  source = mine;
+  const mine = { file, text, packed: "" };
+  source = mine; // at once: while this text is packed, another may be written
   editor.text = text;
+  mine.packed = await pack(text);
   return mine;
 }
 
