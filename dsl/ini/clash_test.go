@@ -104,6 +104,17 @@ func TestLaterCounts(t *testing.T) {
 	}
 }
 
+// TestKingsMoves writes castlings as captures of the rook where the king has a move to the
+// same square.
+func TestKingsMoves(t *testing.T) {
+	for king, want := range map[string]bool{"k": false, "k:KN": false, "k:Q": true, "k:KD": true, "k:R3": true, "k:WmfD": false} {
+		g, list := Load(src.NewFile("a.ini", "[a:chess]\nking = "+king+"\n"))
+		if g == nil || g.Rules.CastlingsTakeRook != want {
+			t.Errorf("%s: %v, want %t", king, list.Err(), want)
+		}
+	}
+}
+
 // TestDeadEnds lets no piece move to where it can never move from, though it attacks there.
 func TestDeadEnds(t *testing.T) {
 	g, list := Load(src.NewFile("a.ini", "[a:chess]\ncustomPiece1 = x:fWfN\nimmobilityIllegal = true\nstartFen = 4k3/8/8/8/8/X7/8/4K3 w - - 0 1\n"))

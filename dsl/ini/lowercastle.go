@@ -90,11 +90,11 @@ func (l *lowerer) castleTo(side ir.Side, wing ir.Wing) ir.Castle {
 		KingTo: ir.Vec{X: x, Y: y}, RookTo: ir.Vec{X: x + [2]int{-1, 1}[wing], Y: y}}
 }
 
-// isKingsMove reports whether the king of a castling can go to the same square by a move of
-// its own, so that a text of two squares would be both.
+// isKingsMove reports whether the king of a castling can go to the same square, two files
+// away or more, by a move of its own, so that a text of two squares would be both.
 func (l *lowerer) isKingsMove(c ir.Castle) bool {
 	from, found := l.castlingKing(c.Side)
-	return found && slices.ContainsFunc(l.movesOf(l.s.castleKing[c.Side]).quiet, func(w way) bool {
+	return found && abs(c.KingTo.X-from.X) > 1 && slices.ContainsFunc(l.movesOf(l.s.castleKing[c.Side]).quiet, func(w way) bool {
 		step := w.forSide(c.Side).dir
 		n := 1
 		if step.Y == 0 && step.X != 0 && w.rides {
