@@ -138,3 +138,21 @@ func TestLeapsOnly(t *testing.T) {
 		}
 	}
 }
+
+// TestStepsBesideRides lists a capture once that a piece can make by a ride and by a step
+// of its own.
+func TestStepsBesideRides(t *testing.T) {
+	text := "[a:ataxx]\ncustomPiece2 = z:F2BfceF\nstartFen = 6z/7/z1P4/1Z5/4zz1/7/2z4 b - - 0 1\n"
+	loaded, err := dsl.Load(src.NewFile("a.ini", text), dsl.INI, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog := compile(t, loaded.Game)
+	for _, p := range backends(t, prog, &prog.Start) {
+		legal := p.AppendLegal(nil)
+		slices.Sort(legal)
+		if once := slices.Compact(slices.Clone(legal)); len(once) != len(legal) || len(legal) != gen.CountLegal(p) {
+			t.Errorf("%s lists %d moves, %d of them different, and counts %d", gen.BackendOf(p), len(legal), len(once), gen.CountLegal(p))
+		}
+	}
+}

@@ -11,8 +11,8 @@ import (
 // do not tell.
 func TestCastlingWins(t *testing.T) {
 	for _, c := range []struct{ text, want, code string }{
-		{text: "castlingWins = q", want: "black wins"},
-		{text: "castlingWins = KQ", want: "white loses"},
+		{text: "castlingWins = q", want: "lostq without the right"},
+		{text: "castlingWins = KQ", want: "game.state.lostK == 1 and game.state.lostQ == 1 and me is black"},
 		{text: "castlingWins = KQkq", want: "game.state.lostQ"},
 		{text: "castlingWins = -"},
 		{text: "castlingWins = K\noppositeCastling = true", code: unsupported.Name},

@@ -14,24 +14,31 @@ func (l *lowerer) castlingWins() {
 	}
 	var lost [2]*ir.Cond
 	for side := range ir.Side(2) {
-		wins := l.winningCastles(side)
-		for _, c := range wins {
-			l.trigger("castled", ir.OnMove, l.isCastling(c), &ir.Action{Op: ir.Wins, Who: whoIs(side)})
-		}
-		if len(wins) > 0 {
-			lost[side] = l.rightsLost(wins)
-		}
-	}
-	for _, own := range []bool{true, false} {
-		for side, c := range lost {
-			if mover := ir.Side(side); c != nil {
-				if !own {
-					mover = mover.Other()
-				}
-				l.trigger("rights", ir.OnMove, all(&ir.Cond{Op: ir.OwnedBy, Who: whoIs(mover)}, c), &ir.Action{Op: ir.Loses, Who: whoIs(ir.Side(side))})
+		for i := range l.g.Castles {
+			if c := &l.g.Castles[i]; c.Side == side && l.s.castlingWins[side][c.Wing] {
+				l.trigger("castled", ir.OnMove, l.isCastling(*c), &ir.Action{Op: ir.Wins, Who: whoIs(side)})
+				lost[side] = all(lost[side], l.loses(c))
 			}
 		}
 	}
+	for side := range ir.Side(2) {
+		if gone, own := lost[side.Other()], lost[side]; gone != nil {
+			if own != nil {
+				own = either(&ir.Cond{Op: ir.ToMove}, not(own))
+			}
+			l.wins("rights", all(sideIs(side), gone, own))
+		}
+	}
+}
+
+// loses keeps in a state whether the right to a castling is lost: its king has moved, or its
+// rook has moved or been captured. It returns the condition that it is.
+func (l *lowerer) loses(c *ir.Castle) *ir.Cond {
+	king, _ := l.castlingKing(c.Side)
+	rook, _ := l.castlingRook(c.Side, c.Wing)
+	c.Lost = "lost" + string(castleLetter(c.Side, c.Wing))
+	l.trigger(c.Lost, ir.OnMove, either(touches(king), touches(rook)), setState(c.Lost, 1))
+	return stateIs(c.Lost, 1)
 }
 
 // tellsCastlings reports whether the move of the king tells a castling from its other
@@ -60,16 +67,6 @@ func (l *lowerer) has(side ir.Side, wing ir.Wing) bool {
 	return slices.ContainsFunc(l.g.Castles, func(c ir.Castle) bool { return c.Side == side && c.Wing == wing })
 }
 
-// winningCastles returns the castlings by which a side wins.
-func (l *lowerer) winningCastles(side ir.Side) (list []ir.Castle) {
-	for _, c := range l.g.Castles {
-		if c.Side == side && l.s.castlingWins[side][c.Wing] {
-			list = append(list, c)
-		}
-	}
-	return list
-}
-
 // isCastling is the condition that the move was a castling. No other move of its king may
 // lead to the same square.
 func (l *lowerer) isCastling(c ir.Castle) *ir.Cond {
@@ -88,22 +85,3 @@ func at(end ir.PlaceKind, cells ...ir.Vec) *ir.Cond {
 
 // touches is the condition that the move began or ended on a cell.
 func touches(cell ir.Vec) *ir.Cond { return either(at(ir.Origin, cell), at(ir.Destination, cell)) }
-
-// rightsLost is the condition that a side has no right to some castlings any more: its
-// king has moved, or the rook of each has moved or been captured.
-func (l *lowerer) rightsLost(castles []ir.Castle) *ir.Cond {
-	side := castles[0].Side
-	king, _ := l.castlingKing(side)
-	if len(castles) == 1 {
-		rook, _ := l.castlingRook(side, castles[0].Wing)
-		return either(touches(king), touches(rook))
-	}
-	var gone []*ir.Cond
-	for _, c := range castles {
-		rook, _ := l.castlingRook(side, c.Wing)
-		state := "lost" + string(castleLetter(side, c.Wing))
-		l.trigger(state, ir.OnMove, touches(rook), setState(state, 1))
-		gone = append(gone, stateIs(state, 1))
-	}
-	return either(touches(king), all(gone...))
-}

@@ -133,6 +133,7 @@ type Castle struct {
 	// KingFrom, with RookFrom: a drop after which king and rook stand on the two gives
 	// the right. nil: only the start position does.
 	KingFrom *Vec
+	Lost     string // a state of the game: positions that lack the right begin with 1 of it; "": none
 	Pos      src.Span
 }
 

@@ -102,7 +102,11 @@ func (w *gameWriter) castles() {
 		if c.KingFrom != nil {
 			king += " dropped on " + b.CellName(*c.KingFrom)
 		}
-		return fmt.Sprintf("castle %s %s %s to %s, %s to %s", c.Side, c.Wing, king, b.CellName(c.KingTo), rook, b.CellName(c.RookTo))
+		lost := ""
+		if c.Lost != "" {
+			lost = ", " + c.Lost + " without the right"
+		}
+		return fmt.Sprintf("castle %s %s %s to %s, %s to %s%s", c.Side, c.Wing, king, b.CellName(c.KingTo), rook, b.CellName(c.RookTo), lost)
 	}))
 }
 

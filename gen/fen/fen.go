@@ -65,6 +65,11 @@ func Parse(p *rules.Program, text string) (*rules.State, error) {
 	if err := r.fields(words); err != nil {
 		return nil, err
 	}
+	for i, c := range p.Castles {
+		if _, ok := r.state.RightTo(i); !ok && c.Lost != "" {
+			r.state.Memory[p.Memory.Game(c.Lost)] = 1
+		}
+	}
 	r.findUnmoved()
 	return &r.state, r.check()
 }

@@ -354,7 +354,8 @@ func (w *writer) states() (items []string) {
 		}
 	}
 	for _, key := range m.GameKeys() {
-		if n := w.slotValue(m.Game(key)); n != 0 {
+		follows := slices.ContainsFunc(w.prog.Castles, func(c rules.Castle) bool { return c.Lost == key }) // from the castling field
+		if n := w.slotValue(m.Game(key)); n != 0 && !follows {
 			items = append(items, fmt.Sprintf("%s/%d", key, n))
 		}
 	}

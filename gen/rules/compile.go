@@ -308,7 +308,7 @@ func (c *compiler) special() {
 			}
 			p.GainsRights = true
 		}
-		p.Castles = append(p.Castles, Castle{Side: s, Wing: r.Wing, King: board.NewPiece(king, s), Rook: board.NewPiece(rook, s), KingTo: kingTo, RookTo: rookTo, Outer: outer, KingFrom: kingFrom, RookFrom: outer})
+		p.Castles = append(p.Castles, Castle{Side: s, Wing: r.Wing, King: board.NewPiece(king, s), Rook: board.NewPiece(rook, s), KingTo: kingTo, RookTo: rookTo, Outer: outer, KingFrom: kingFrom, RookFrom: outer, Lost: r.Lost})
 	}
 }
 

@@ -96,10 +96,13 @@ type strictBuilder struct {
 
 // piece sorts one piece and reports whether that is possible.
 func (b *strictBuilder) piece(pc board.Piece) bool {
-	var seen [64]uint64
+	var quiet, captures [64]uint64
 	var steps []*Bundle
 	for i := range b.tables.Bundles[pc] {
 		bundle := &b.tables.Bundles[pc][i]
+		if bundle.meets(Quiet, &quiet) || bundle.meets(Capture, &captures) {
+			return false // a cell reached in two ways would count twice
+		}
 		if b.prog.Royal[pc] && b.prog.Effects != nil && bundle.Flags == Quiet && bundle.Leap != nil {
 			b.quietRoyals = true
 			continue
@@ -111,12 +114,6 @@ func (b *strictBuilder) piece(pc board.Piece) bool {
 		if flags != Quiet|Capture || bundle.Walk != nil || !b.simple(bundle) {
 			steps = append(steps, bundle)
 			continue
-		}
-		for c := range 64 { // a cell reached in two ways would count twice
-			if seen[c]&bundle.Reach[c] != 0 {
-				return false
-			}
-			seen[c] |= bundle.Reach[c]
 		}
 		if b.prog.Royal[pc] {
 			if bundle.Leap == nil {
@@ -137,6 +134,25 @@ func (b *strictBuilder) piece(pc board.Piece) bool {
 		return false
 	}
 	return len(steps) == 0 || !b.prog.Royal[pc] && b.pawn(pc, steps)
+}
+
+// meets reports whether some of the paths of a bundle that do one thing end where other
+// bundles lead, by the cell where they begin, and adds where they end.
+func (bundle *Bundle) meets(what Flag, ends *[64]uint64) (met bool) {
+	if bundle.Flags&what == 0 {
+		return false
+	}
+	for c := range bundle.paths {
+		var here uint64
+		for i := range bundle.paths[c] {
+			for _, to := range bundle.paths[c][i].Ends() {
+				here |= 1 << to
+			}
+		}
+		met = met || ends[c]&here != 0
+		ends[c] |= here
+	}
+	return met
 }
 
 // simple reports whether a bundle is made of leaps, or of plain rides that
