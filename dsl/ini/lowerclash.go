@@ -29,7 +29,7 @@ func (l *lowerer) clashes() {
 		{"flipEnclosedPieces", "walls", flips && walls},
 		{"flipEnclosedPieces", "pieces that move", s.words["flipEnclosedPieces"] == "reversi" && slices.ContainsFunc(s.types(), l.moveable)},
 		{"blastOnCapture", "a king, which may stand in check behind what explodes", s.on["blastOnCapture"] && s.has(king)},
-		{"petrifyOnCaptureTypes", "a king among them", s.petrify.has(king) && s.has(king)},
+		{"petrifyOnCaptureTypes", "a king among them that captures", s.petrify.has(king) && s.has(king) && len(l.movesOf(king).capture) > 0},
 		{"enclosingDrop", "a dropRegion, if it is anyside", s.words["enclosingDrop"] == "anyside" && l.onBoard(s.dropZone[0]).and(l.onBoard(s.dropZone[1])) != l.onBoard(everywhere)},
 		{"enclosingDrop", "pieces that move, if it is top", s.words["enclosingDrop"] == "top" && slices.ContainsFunc(s.types(), l.moveable)},
 		{"gating", "pass", s.on["gating"] && (s.pass != [2]bool{} || s.passIfMust != [2]bool{})},
