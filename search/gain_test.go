@@ -46,3 +46,12 @@ func TestMaterialGain(t *testing.T) {
 		}
 	}
 }
+
+// TestQuietGains checks in which games quiet moves can win material.
+func TestQuietGains(t *testing.T) {
+	for game, want := range map[string]bool{"ataxx": true, "atomic": false, "chess": false, "snailtrail": false, "cambodian": false} {
+		if prog := sample.Program(t, game); newGame(prog, eval.New(prog)).quietGains != want {
+			t.Errorf("%s: quiet gains: %t", game, !want)
+		}
+	}
+}

@@ -25,6 +25,7 @@ type game struct {
 	moveFactor    int  // number of moves compared with chess, for late move pruning
 	legalEvasions bool // in check, generating legal moves is faster than trying all
 	changes       bool // triggers change what stands on the board
+	quietGains    bool // quiet moves can win material
 	useSEE        bool // exchanges win what the values of the pieces say
 	onlyCaptures  bool // every move is a capture
 }
@@ -57,6 +58,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 		if p.Royal[i] && !p.Safety.OneIsEnough {
 			g.pieceValues[i] = royalValue
 		}
+		g.quietGains = g.quietGains || g.changes && p.Effects.QuietTakes && g.pieceValues[i] != 0
 		g.pawn[i] = p.Promote[i] != nil
 		g.enemy[pc.Side().Other()&1][pc] = 1
 		g.nonPawn[i] = !g.pawn[i] && !p.Royal[i]

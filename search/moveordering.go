@@ -112,7 +112,7 @@ func (w *worker) generateQuiets(p *movePicker) {
 }
 
 // scoreQuiets scores the quiet moves by butterfly and continuation history, with
-// a bonus for killers and the counter move.
+// a bonus for killers and the counter move, and by what they win where they can.
 func (w *worker) scoreQuiets(p *movePicker) {
 	one, two, four := w.at(p.ply-1).contHist, w.at(p.ply-2).contHist, w.at(p.ply-4).contHist
 	butterfly := &w.hist.butterfly[w.pos.Side()&1]
@@ -128,6 +128,9 @@ func (w *worker) scoreQuiets(p *movePicker) {
 			score += 12000
 		case counter:
 			score += 8000
+		}
+		if w.game.quietGains {
+			score += 40 * int32(w.gainByMaking(m))
 		}
 		scored[i] = scoreMove(m, score)
 	}

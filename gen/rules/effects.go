@@ -16,6 +16,7 @@ type Effects struct {
 	Triggers     [ir.OnCheck + 1][]Trigger // by event, in their order
 	Optional     bool                      // some trigger asks the player
 	Changes      bool                      // some trigger changes the board
+	QuietTakes   bool                      // some trigger can take pieces off, or make others of them, after a move that captures nothing
 	Victory      [2][]Cond                 // by side: what makes it win
 	Draws        [2][]Cond                 // by side: what draws when it is to move
 	NoMoveGoals  bool                      // some goal asks for a side that has no legal move

@@ -32,7 +32,7 @@ type Blast struct {
 	Mover    bool       // it also takes off the piece that moved
 }
 
-// findUnsure fills in Changes, Unsure and Blast.
+// findUnsure fills in Changes, QuietTakes, Unsure and Blast.
 func (s *Effects) findUnsure(p *Program) {
 	s.Changes = s.anyAction(Action.changesBoard)
 	var only *Trigger // the only one that makes moves unsure
@@ -40,6 +40,7 @@ func (s *Effects) findUnsure(p *Program) {
 	for on, list := range s.Triggers {
 		for i := range list {
 			t := &list[i]
+			s.QuietTakes = s.QuietTakes || ir.Event(on) != ir.OnCapture && slices.ContainsFunc(t.Do, Action.takes) && !t.When.needs().capture
 			// A check is counted after the move was found legal.
 			if p.Safety.Required && p.HasRoyals && ir.Event(on) != ir.OnCheck && s.addUnsure(p, ir.Event(on), t, transformed) {
 				unsafe++
@@ -64,6 +65,9 @@ func (a Action) changesBoard() bool {
 	}
 	return false
 }
+
+// takes reports whether an action takes pieces off or makes others of them.
+func (a Action) takes() bool { return a.changesBoard() && a.Op != ir.Create && a.Op != ir.Relocate }
 
 // blast returns what a trigger does if that is to take off the piece that moved, or
 // pieces around its target, and if all that it asks for is known before the move.
