@@ -6,10 +6,10 @@ import (
 
 	"dragoman/board"
 	"dragoman/dsl"
-	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // TestDirectMoves checks that the triggers of some games are edits, that walls do not
@@ -93,11 +93,7 @@ func TestDirectFlips(t *testing.T) {
 // opens lines: on a file, by a capture, and in check.
 func TestMoverTakenOff(t *testing.T) {
 	text := "game: \"Gone\"\nextends: \"Chess\"\n\ntrigger t {\n  on: capture\n  when: not piece.type == King\n  do: remove piece\n}\n"
-	loaded, err := dsl.Load(src.NewFile("gone.chess", text), dsl.ChessLang, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog := compile(t, loaded.Game)
+	prog := sample.Define(t, dsl.ChessLang, text)
 	for _, c := range []struct {
 		fen      string
 		from, to string
@@ -143,11 +139,7 @@ func TestLeapsOnly(t *testing.T) {
 // of its own.
 func TestStepsBesideRides(t *testing.T) {
 	text := "[a:ataxx]\ncustomPiece2 = z:F2BfceF\nstartFen = 6z/7/z1P4/1Z5/4zz1/7/2z4 b - - 0 1\n"
-	loaded, err := dsl.Load(src.NewFile("a.ini", text), dsl.INI, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog := compile(t, loaded.Game)
+	prog := sample.Define(t, dsl.INI, text)
 	for _, p := range backends(t, prog, &prog.Start) {
 		legal := p.AppendLegal(nil)
 		slices.Sort(legal)

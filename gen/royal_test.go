@@ -7,7 +7,6 @@ import (
 	"dragoman/board"
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
-	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/randomgame"
@@ -143,11 +142,7 @@ func TestAttackedByRoyalHunters(t *testing.T) {
 	hunter := "game: \"Hunters\"\nextends: \"Chess\"\n\npiece Rook {\n  move: slide(orthogonal)\n  capture: slide(orthogonal) where captured.type == King\n}\n"
 	marks := "\neffect trap { blocks: enemy }\ntrigger set {\n  on: capture\n  do: mark origin with trap\n}\n"
 	for _, text := range []string{hunter, hunter + marks} {
-		loaded, err := dsl.Load(src.NewFile("hunters.chess", text), dsl.ChessLang, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		prog := compile(t, loaded.Game)
+		prog := sample.Define(t, dsl.ChessLang, text)
 		s := parse(t, prog, "3rk3/8/8/8/3K4/8/8/r2N4 w - - 0 1")
 		for _, p := range backends(t, prog, s) {
 			for name, want := range map[string]bool{"d4": true, "d1": false} {

@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"dragoman/dsl"
-	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // triggerGames compiles the games of testdata/chesslang/triggers: chess with a trigger.
@@ -26,11 +26,7 @@ func triggerGames(t testing.TB) (list []*rules.Program) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		loaded, err := dsl.Load(src.NewFile(name, string(text)), dsl.ChessLang, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, compile(t, loaded.Game))
+		list = append(list, sample.Define(t, dsl.ChessLang, string(text)))
 	}
 	return list
 }
@@ -105,11 +101,7 @@ trigger rise { on: move when: piece.type == Knight do: create Rook at origin }`,
 trigger rise { on: move when: piece.type == Knight and not no_legal_moves do: create Bishop at origin for opponent }
 trigger burn { on: capture when: not no_legal_moves do: create Rook at origin for opponent }`, "7K/8/1B6/k7/8/8/8/8 b - - 0 1", 5},
 	} {
-		loaded, err := dsl.Load(src.NewFile("t.chess", "game: \"T\"\n"+c.text), dsl.ChessLang, 1)
-		if err != nil {
-			t.Fatal(c.name, err)
-		}
-		prog := compile(t, loaded.Game)
+		prog := sample.Define(t, dsl.ChessLang, "game: \"T\"\n"+c.text)
 		for _, p := range backends(t, prog, parse(t, prog, c.fen)) {
 			if got, n := len(p.AppendLegal(nil)), gen.CountLegal(p); got != c.want || n != c.want {
 				t.Errorf("%s: %s lists %d moves and counts %d, want %d", c.name, gen.BackendOf(p), got, n, c.want)

@@ -12,7 +12,6 @@ import (
 
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
-	"dragoman/dsl/src"
 	"dragoman/gen/randomgame"
 	"dragoman/gen/rules"
 	"dragoman/internal/sample"
@@ -98,17 +97,10 @@ func TestOracle(t *testing.T) {
 		{"game: \"Archbishops\"\nextends: \"Standard Chess\"\npiece Archbishop { symbol: \"N\" move: slide(diagonal) | leap(2, 1) }\nsetup:\n  replace:\n    Knight: Archbishop\n", false},
 		{"game: \"Hill\"\nextends: \"Standard Chess\"\nvictory:\n  add:\n    checks: checks >= 3\n", false},
 	} {
-		loaded, err := dsl.Load(src.NewFile("oracle.chess", c.text), dsl.ChessLang, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		prog, err := rules.Compile(loaded.Game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		prog := sample.Define(t, dsl.ChessLang, c.text)
 		r, err := verify.Game(context.Background(), prog, verify.Options{Positions: 64, Seed: 1, Quick: true})
 		if err != nil || (r.Oracle > 0) != c.want {
-			t.Errorf("%s: dragontoothmg was asked about %d positions (%v), wanted any: %v", loaded.Game.Name, r.Oracle, err, c.want)
+			t.Errorf("%s: dragontoothmg was asked about %d positions (%v), wanted any: %v", prog.Game.Name, r.Oracle, err, c.want)
 		}
 	}
 }
@@ -154,14 +146,7 @@ setup:
   White: { Lord: [a1] }
   Black: { Lord: [d4] }
 `
-	loaded, err := dsl.Load(src.NewFile("crowded.chess", text), dsl.ChessLang, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog, err := rules.Compile(loaded.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog := sample.Define(t, dsl.ChessLang, text)
 	r, err := verify.Game(context.Background(), prog, verify.Options{Positions: 1, Seed: 1})
 	if !errors.Is(err, verify.ErrNothingToCompare) || r.Positions != 0 || r.Lookups == 0 {
 		t.Errorf("%+v, %v", r, err)

@@ -415,14 +415,7 @@ func TestPromotedWherePromoting(t *testing.T) {
 // TestLostRights ends games in which a right to castle decides as soon as a position lacks
 // it, and writes no more than the castling field.
 func TestLostRights(t *testing.T) {
-	loaded, err := dsl.Load(src.NewFile("a.ini", "[a:chess]\ncastlingWins = q\n"), dsl.INI, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog, err := rules.Compile(loaded.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog := sample.Define(t, dsl.INI, "[a:chess]\ncastlingWins = q\n")
 	for text, over := range map[string]bool{
 		"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1": false, "r3k2r/8/8/8/8/8/8/R3K2R w q - 0 1": false,
 		"r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1": true, "r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1": true,

@@ -4,10 +4,10 @@ import (
 	"testing"
 
 	"dragoman/dsl"
-	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // locusts is a game with pieces that take others on their way, one that takes own pieces,
@@ -91,14 +91,7 @@ func TestEndsOfLocusts(t *testing.T) {
 
 func locustGame(t *testing.T, text string) (*rules.Program, *rules.State) {
 	t.Helper()
-	loaded, err := dsl.Load(src.NewFile("locusts.betza", locusts), dsl.Betza, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog, err := rules.Compile(loaded.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog := sample.Define(t, dsl.Betza, locusts)
 	s, err := fen.Parse(prog, text)
 	if err != nil {
 		t.Fatal(err)

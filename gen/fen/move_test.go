@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"dragoman/dsl"
-	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
@@ -103,14 +102,7 @@ func TestCastlingsTakeRook(t *testing.T) {
 // may step there, too.
 func TestCastlingsOfOneStep(t *testing.T) {
 	const section = "[six:losalamos]\ncastling = true\ncastlingKingsideFile = e\ncastlingQueensideFile = b\nstartFen = r2k1r/6/6/6/6/R2K1R w KQkq - 0 1\n"
-	loaded, err := dsl.Load(src.NewFile("six.ini", section), dsl.INI, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog, err := rules.Compile(loaded.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog := sample.Define(t, dsl.INI, section)
 	_, p, names, err := fen.SetUp(prog, "")
 	if err != nil {
 		t.Fatal(err)

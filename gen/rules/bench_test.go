@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"dragoman/dsl"
-	"dragoman/dsl/src"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // snake turns twice on its way, past more cells than a magic table is made for.
@@ -24,14 +24,7 @@ setup:
 // to walk.
 func lookups(t testing.TB) map[string]*rules.Bundle {
 	t.Helper()
-	loaded, err := dsl.Load(src.NewFile("snake.chess", snake), dsl.ChessLang, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := rules.Compile(loaded.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := sample.Define(t, dsl.ChessLang, snake)
 	found := map[string]*rules.Bundle{}
 	for _, list := range p.Bits.Bundles {
 		for i := range list {

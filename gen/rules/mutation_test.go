@@ -213,16 +213,22 @@ func TestMutantsAreFound(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				m.plant(&program{p})
-				r, err := verify.Game(context.Background(), p, verify.Options{Positions: 30000, Seed: 2, Limit: 1, Quick: testing.Short() && n > 0})
-				if err != nil {
-					t.Fatal(err)
-				}
-				if r.Disagreements == 0 {
-					t.Fatalf("not found in %d positions and %d lookups", r.Positions, r.Lookups)
-				}
-				t.Logf("after %d positions and %d lookups: %v", r.Positions, r.Lookups, r.First)
+				m.isFound(t, p, verify.Options{Positions: 30000, Seed: 2, Limit: 1, Quick: testing.Short() && n > 0})
 			})
 		}
 	}
+}
+
+// isFound plants the fault in a game, and has the checker find it.
+func (m *mutant) isFound(t *testing.T, p *rules.Program, o verify.Options) {
+	t.Helper()
+	m.plant(&program{p})
+	r, err := verify.Game(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Disagreements == 0 {
+		t.Fatalf("not found in %d positions and %d lookups", r.Positions, r.Lookups)
+	}
+	t.Logf("after %d positions and %d lookups: %v", r.Positions, r.Lookups, r.First)
 }

@@ -1,14 +1,12 @@
 package rules_test
 
 import (
-	"context"
 	"os"
 	"testing"
 
 	"dragoman/board"
 	"dragoman/dsl"
-	"dragoman/dsl/src"
-	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 	"dragoman/verify"
 )
 
@@ -38,23 +36,7 @@ func TestTriggerMutantsAreFound(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			loaded, err := dsl.Load(src.NewFile(name, string(text)), dsl.ChessLang, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, err := rules.Compile(loaded.Game)
-			if err != nil {
-				t.Fatal(err)
-			}
-			m.plant(&program{p})
-			r, err := verify.Game(context.Background(), p, verify.Options{Positions: 30000, Seed: 2, Limit: 1})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r.Disagreements == 0 {
-				t.Fatalf("not found in %d positions", r.Positions)
-			}
-			t.Logf("after %d positions: %v", r.Positions, r.First)
+			m.isFound(t, sample.Define(t, dsl.ChessLang, string(text)), verify.Options{Positions: 30000, Seed: 2, Limit: 1})
 		})
 	}
 }

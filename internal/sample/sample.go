@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dragoman/dsl"
+	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
@@ -44,6 +45,20 @@ func Program(t testing.TB, name string) *rules.Program {
 		programs.byName = map[string]*rules.Program{}
 	}
 	programs.byName[name] = p
+	return p
+}
+
+// Define compiles the game of a text.
+func Define(t testing.TB, l *dsl.Language, text string) *rules.Program {
+	t.Helper()
+	loaded, err := dsl.Load(src.NewFile("sample", text), l, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := rules.Compile(loaded.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
 	return p
 }
 
