@@ -66,12 +66,12 @@ var allowed = map[string][]string{
 
 	"bench/triggers": {"dsl", "dsl/src", "gen", "gen/fen", "gen/rules", "perft"}, // it loads files
 
-	"gen/randomgame":   {"dsl/ir"},                                         // for tests and for verify
-	"internal/golden":  {"dsl/src"},                                        // for tests
-	"internal/sample":  {"dsl", "gen", "gen/fen", "gen/rules", "gen/walk"}, // for tests
-	"internal/vectors": {},                                                 // for tests
-	"studio/bundle":    {},                                                 // makes the scripts of the studio
-	"studio/pack":      {},                                                 // makes the engine for browsers
+	"gen/randomgame":   {"dsl/ir"},                                                    // for tests and for verify
+	"internal/golden":  {"dsl/src"},                                                   // for tests
+	"internal/sample":  {"dsl", "dsl/src", "gen", "gen/fen", "gen/rules", "gen/walk"}, // for tests
+	"internal/vectors": {},                                                            // for tests
+	"studio/bundle":    {},                                                            // makes the scripts of the studio
+	"studio/pack":      {},                                                            // makes the engine for browsers
 	"studio/wasm":      {"studio"},
 }
 
