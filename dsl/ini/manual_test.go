@@ -41,6 +41,7 @@ var manualGames = []string{
 	"[b:atomar]", "[b:spartan]", "[b:cambodian]\ncambodianMoves = false", "[b:extinction]\nwallingRule = past", "[b:kyotoshogi]",
 	"[b:chess]\ncustomPiece1 = a:mWcF\nstartFen = 4k3/8/8/8/2ap4/8/3PP3/3K1A2 w - - 0 1", "[b:extinction]\nstartFen = r2kk2r/8/8/8/8/8/8/R2KK2R w KQkq - 0 1",
 	"[b:shatar]\nshatarMateRule = false", "[b:pocketknight]\ncastlingDroppedPiece = true", "[b:crazyhouse]\nstalematePieceCount = false\nnFoldValue = win", "[b:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k",
+	"[b:chess]\ncastlingKingFile = b\nstartFen = 1k1r3r/8/8/8/8/8/8/1K1R3R w Kk - 0 1", "[b:chess]\nstartFen = r2rk3/8/8/8/8/8/8/R2RK3 w Qq - 0 1",
 }
 
 // outcome says what comes of a setting in a game: "read", if the game changes, the code of
