@@ -57,13 +57,18 @@ type checkInfo struct {
 // newCheckInfo returns what pieces there are, before checks and pins are found. Neutral
 // pieces that cannot be captured stand in the way of both sides like their own.
 func newCheckInfo(l *rules.StrictTables, f *frame, us board.Side) (v checkInfo) {
+	v.findPieces(l, f, us)
+	return v
+}
+
+// findPieces notes what pieces there are.
+func (v *checkInfo) findPieces(l *rules.StrictTables, f *frame, us board.Side) {
 	v.own, v.foe, v.all = f.occ[us&1], f.occ[us&1^1], f.occ[0]|f.occ[1]
 	if l.Walls != 0 {
 		v.own |= f.set[l.Walls&7]
 		v.foe &^= f.set[l.Walls&7]
 	}
 	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
-	return v
 }
 
 func canBeStrict(p *rules.Program, s *rules.State) bool {

@@ -273,13 +273,8 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 
 // fillView notes what pieces there are.
 func (w *effectsPos) fillView() *checkInfo {
-	v, f, us := &w.scratch, &w.now, w.side()&1
-	v.own, v.foe, v.all = f.occ[us], f.occ[us^1], f.occ[0]|f.occ[1]
-	if w.strict.Walls != 0 {
-		v.own |= f.set[w.strict.Walls&7]
-		v.foe &^= v.own
-	}
-	v.royal, v.enemy = f.set[rules.RoyalSet]&v.own, f.set[rules.RoyalSet]&v.foe
+	v, us := &w.scratch, w.side()&1
+	v.findPieces(w.strict, &w.now, us)
 	if w.hasMarks {
 		v.closed, v.barredCells = w.effects.barredCells(us), w.effects.barredCells(us^1)
 	}

@@ -44,7 +44,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
 	g.stepwise = p.Effects != nil && p.Effects.Stepwise || p.Locusts != nil
 	g.variantEnds = p.Effects != nil
-	g.changes = p.Effects != nil && p.Effects.Changes && p.Rings == nil && p.Space == nil
+	g.changes = p.Effects != nil && p.Effects.Changes
 	g.useSEE = !g.changes && !p.CapturesFirst
 	g.onlyCaptures = onlyCaptures(p)
 	g.moveFactor = 1

@@ -84,19 +84,27 @@ func (w *worker) compareKeys(f *frame) {
 		w.computeKeys(f)
 		return
 	}
-	keys, n := w.game.prog.Keys.Piece, len(w.before)
-	for at := 0; at < n; at += 64 {
-		end := min(at+64, n)
-		for x := board.Differing(w.before[at:end], w.cells[at:end]); x != 0; x &= x - 1 {
-			c := at + bits.TrailingZeros64(x)
-			if pc := w.before[c]; pc != board.Empty {
-				w.togglePiece(f, pc, keys[pc][c], -1)
-			}
-			if pc := w.cells[c]; pc != board.Empty {
-				w.togglePiece(f, pc, keys[pc][c], 1)
-			}
+	keys := w.game.prog.Keys.Piece
+	for _, c := range w.changedCells() {
+		if pc := w.before[c]; pc != board.Empty {
+			w.togglePiece(f, pc, keys[pc][c], -1)
+		}
+		if pc := w.cells[c]; pc != board.Empty {
+			w.togglePiece(f, pc, keys[pc][c], 1)
 		}
 	}
+}
+
+// changedCells returns the cells that differ from those before the last move.
+func (w *worker) changedCells() []board.Cell {
+	w.changed = w.changed[:0]
+	for at, n := 0, len(w.before); at < n; at += 64 {
+		end := min(at+64, n)
+		for x := board.Differing(w.before[at:end], w.cells[at:end]); x != 0; x &= x - 1 {
+			w.changed = append(w.changed, board.Cell(at+bits.TrailingZeros64(x)))
+		}
+	}
+	return w.changed
 }
 
 // togglePiece adds a piece (count 1) to the keys and the material of a frame, or
@@ -164,7 +172,7 @@ func (w *worker) isNoisy(m gen.Move) bool {
 // that changes where triggers change more.
 func (w *worker) materialGain(m gen.Move) Score {
 	if w.game.changes {
-		return w.gainByMaking(m)
+		return Score(w.gainByMaking(m))
 	}
 	sum := w.game.pieceValues[w.capturedPiece(m)]
 	if kind := m.Promotion(); kind != 0 {
@@ -175,19 +183,15 @@ func (w *worker) materialGain(m gen.Move) Score {
 
 // gainByMaking makes a move to see what it is worth: a capture that blows up the captor may
 // lose more than it takes.
-func (w *worker) gainByMaking(m gen.Move) Score {
+func (w *worker) gainByMaking(m gen.Move) (sum int32) {
 	copy(w.before, w.cells)
-	us, sum, n := w.pos.Side(), int32(0), len(w.before)
+	us := w.pos.Side()
 	w.pos.Make(m)
-	for at := 0; at < n; at += 64 {
-		end := min(at+64, n)
-		for x := board.Differing(w.before[at:end], w.cells[at:end]); x != 0; x &= x - 1 {
-			c := at + bits.TrailingZeros64(x)
-			sum += w.valueFor(us, w.cells[c]) - w.valueFor(us, w.before[c])
-		}
+	for _, c := range w.changedCells() {
+		sum += w.valueFor(us, w.cells[c]) - w.valueFor(us, w.before[c])
 	}
 	w.pos.Unmake()
-	return Score(sum)
+	return sum
 }
 
 // valueFor returns what a piece is worth to a side: less than nothing if it is an enemy.

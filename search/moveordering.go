@@ -86,11 +86,10 @@ func (w *worker) scoreCaptures(p *movePicker) {
 		m := s.move()
 		captured := w.capturedPiece(m)
 		gain, pieceTo := w.game.pieceValues[captured], w.game.pieceTo(w.movedPiece(m), m.To())
-		if kind := m.Promotion(); kind != 0 {
-			gain += w.game.pieceValues[board.NewPiece(kind, us)]
-		}
 		if w.game.changes {
-			gain = int32(w.gainByMaking(m))
+			gain = w.gainByMaking(m)
+		} else if kind := m.Promotion(); kind != 0 {
+			gain += w.game.pieceValues[board.NewPiece(kind, us)]
 		}
 		p.scored[i] = scoreMove(m, 8*gain+int32(w.hist.capture[pieceTo][captured.Kind()&(kindCount-1)])/8)
 	}
@@ -130,7 +129,7 @@ func (w *worker) scoreQuiets(p *movePicker) {
 			score += 8000
 		}
 		if w.game.quietGains {
-			score += 40 * int32(w.gainByMaking(m))
+			score += 40 * w.gainByMaking(m)
 		}
 		scored[i] = scoreMove(m, score)
 	}

@@ -76,11 +76,6 @@ func (c *compiler) action(a *ir.Action) Action {
 // flips reports whether an action gives pieces of one side to the other.
 func (a *Action) flips() bool { return a.Op == ir.FlipEnclosed || a.Op == ir.FlipBeside }
 
-// NoTriggers reports whether moves and captures set nothing off.
-func (s *Effects) NoTriggers() bool {
-	return !slices.ContainsFunc(s.Triggers[:], func(list []Trigger) bool { return len(list) > 0 })
-}
-
 // anyAction reports whether some trigger has an action for which f holds.
 func (s *Effects) anyAction(f func(Action) bool) bool {
 	return slices.ContainsFunc(s.Triggers[:], func(list []Trigger) bool {
