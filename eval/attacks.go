@@ -9,10 +9,9 @@ import (
 )
 
 // This file makes the attack map of a position: the sets of cells that each class
-// of pieces attacks. The moves of a single piece come from one of three sources:
-// the tables of positions that keep bitboards (lookUpMoves), those of positions that
-// keep sets of two words, or walked paths (paths.go). All else is the same for boards
-// of any size.
+// of pieces attacks. The moves of a single piece come from the tables of positions that
+// keep bitboards (lookUpMoves) or from walked paths (paths.go); positions that keep sets
+// of two words look all up at once. All else is the same for boards of any size.
 
 // royalBand is the band of royals in the attack map: above that of all others.
 const royalBand = bandCount
@@ -29,6 +28,7 @@ type block struct {
 	defended     [2]uint64 // by side: attacked by pieces that are not royal
 	byPromotable [2]uint64 // by side: attacked by promotable pieces
 	byBand       [2][royalBand + 1]uint64
+	ofBand       [2][royalBand + 1]uint64 // by side: its pieces
 }
 
 // attackMap finds the facts of positions.
@@ -38,15 +38,14 @@ type attackMap struct {
 	at         []board.Piece   // the piece on each cell
 	royalCells [2][]board.Cell // by side
 	blocks     []block
-	attacks    []uint64      // by block: what the walked piece attacks; empty between pieces
-	quiets     []uint64      // by block: where else it can move; empty between pieces
-	reach      []uint64      // by number of the piece, then block: the cells of its mobility
-	walker     *walker       // walks paths where there are no bitboards; made when first needed
-	bitboards  bool          // the position keeps them
-	words      *gen.WideView // of a position that keeps sets of two words
+	attacks    []uint64                        // by block: what the walked piece attacks; empty between pieces
+	quiets     []uint64                        // by block: where else it can move; empty between pieces
+	reach      []uint64                        // by number of the piece, then block: the cells of its mobility
+	walker     *walker                         // walks paths where there are no bitboards; made when first needed
+	bitboards  bool                            // the position keeps them
+	words      *gen.WideView                   // of a position that keeps sets of two words
+	captures   *[rules.WideCells]rules.WideSet // of such a position; made when first needed
 	checks     checkCache
-
-	findChecks [2]bool // by side: safe checks against it count
 }
 
 func newAttackMap(g *generalTables) *attackMap {
@@ -68,12 +67,17 @@ func newAttackMap(g *generalTables) *attackMap {
 // they attack do not count for the mobility of the enemy's pieces.
 func (m *attackMap) scan(pos gen.Position) {
 	m.load(pos)
-	m.pieces, m.zones = m.pieces[:0], [2]zoneFacts{}
-	for i := range m.blocks {
-		m.addAll(i, m.blocks[i].promotable)
-	}
-	for i := range m.blocks {
-		m.addAll(i, m.blocks[i].occupied&^(m.blocks[i].promotable|m.blocks[i].walls))
+	m.facts = facts{pieces: m.pieces[:0], passed: m.passed[:0]}
+	if m.words != nil {
+		m.addWords()
+	} else {
+		for i := range m.blocks {
+			m.addAll(i, m.blocks[i].promotable)
+		}
+		m.promotable = len(m.pieces)
+		for i := range m.blocks {
+			m.addAll(i, m.blocks[i].occupied&^(m.blocks[i].promotable|m.blocks[i].walls))
+		}
 	}
 	for i := range m.blocks {
 		b := &m.blocks[i]
@@ -83,14 +87,10 @@ func (m *attackMap) scan(pos gen.Position) {
 			b.attacked[side] = b.defended[side] | bands[royalBand]
 		}
 	}
-	m.checks.position++
-	for side := range m.zones {
-		m.findChecks[side] = m.hasKingZones && m.prog.Rings == nil && m.zones[side].inDanger()
-	}
-	for i := range m.pieces {
-		m.findFacts(i)
-	}
-	for side := range m.zones {
+	m.findSafeChecks()
+	m.findPassed()
+	for side := range m.sides {
+		m.findStanding(side)
 		m.findZoneFacts(side)
 	}
 }
@@ -152,7 +152,7 @@ func (m *attackMap) loadBitboards(v *gen.View) {
 	*b = block{occupied: white | black, bySide: [2]uint64{white, black}, royals: v.Set(rules.RoyalSet)}
 	m.at = v.Pieces()[:len(m.at)]
 	for set := b.occupied; set != 0; set &= set - 1 {
-		if m.promotable[m.at[bits.TrailingZeros64(set)]] {
+		if m.of[m.at[bits.TrailingZeros64(set)]].promotable {
 			b.promotable |= set & -set
 		}
 	}
@@ -164,14 +164,13 @@ func (m *attackMap) loadWords(v *gen.WideView) {
 	lo, hi := &m.blocks[0], &m.blocks[1]
 	*lo = block{occupied: white.Lo | black.Lo, bySide: [2]uint64{white.Lo, black.Lo}}
 	*hi = block{occupied: white.Hi | black.Hi, bySide: [2]uint64{white.Hi, black.Hi}}
-	for pc := board.Piece(2); int(pc) < m.prog.Pieces(); pc++ {
-		if m.promotable[pc] {
-			set := v.With(pc)
+	for _, pc := range m.order {
+		k, set := &m.of[pc], v.With(pc)
+		if k.promotable {
 			lo.promotable |= set.Lo
 			hi.promotable |= set.Hi
 		}
-		if m.prog.Royal[pc] {
-			set := v.With(pc)
+		if k.royal {
 			lo.royals |= set.Lo
 			hi.royals |= set.Hi
 		}
@@ -192,10 +191,10 @@ func (m *attackMap) loadCells(pos gen.Position) {
 		b, bit := &m.blocks[c>>6], uint64(1)<<(c&63)
 		b.occupied |= bit
 		b.bySide[pc.Side()&1] |= bit
-		if m.promotable[pc] {
+		if m.of[pc].promotable {
 			b.promotable |= bit
 		}
-		if m.prog.Royal[pc] {
+		if m.of[pc].royal {
 			b.royals |= bit
 		}
 	}
@@ -217,54 +216,96 @@ func (m *attackMap) addAll(i int, set uint64) {
 // add adds the piece on a cell to the attack map.
 func (m *attackMap) add(c board.Cell) {
 	pc := m.at[c]
+	k := &m.of[pc]
 	n := len(m.pieces)
-	m.pieces = m.pieces[:n+1]
+	m.pieces = append(m.pieces, pieceFacts{piece: pc, cell: c})
 	p := &m.pieces[n]
-	*p = pieceFacts{piece: pc, cell: c}
-	switch {
-	case m.bitboards:
+	m.blocks[c>>6].ofBand[pc.Side()&1][k.attackBand] |= 1 << (c & 63)
+	if m.bitboards {
 		b := &m.blocks[0]
 		attacks, quiets := lookUpMoves(m.prog.Bits.Bundles[pc], int(c), b.occupied)
-		m.reach[n] = m.addMoves(p, b, attacks, quiets)
-	case m.words != nil:
-		attacks, quiets := m.words.MovesFrom(pc, c)
-		m.reach[2*n] = m.addMoves(p, &m.blocks[0], attacks.Lo, quiets.Lo)
-		m.reach[2*n+1] = m.addMoves(p, &m.blocks[1], attacks.Hi, quiets.Hi)
-	default:
+		m.reach[n] = m.addMoves(p, k, b, attacks, quiets)
+	} else {
 		p.mobility, p.zoneAttacks = m.walker.walk(pc, c, rules.Quiet|rules.Capture)
 		for i := range m.blocks {
 			reach := uint64(0)
 			if attacks, quiets := m.attacks[i], m.quiets[i]; attacks|quiets != 0 {
-				reach = m.addMoves(p, &m.blocks[i], attacks, quiets)
+				reach = m.addMoves(p, k, &m.blocks[i], attacks, quiets)
 				m.attacks[i], m.quiets[i] = 0, 0
 			}
 			m.reach[n*len(m.blocks)+i] = reach
 		}
 	}
-	zone := &m.zones[pc.Side()&1^1]
-	if p.zoneAttacks > 0 {
-		zone.attackers++
-		zone.attacks += min(p.zoneAttacks, 5)
-	}
-	if m.band[pc] == bandCount-1 {
-		zone.strong++
-	}
+	m.sides[pc.Side()&1^1].addAttacker(k, p.zoneAttacks)
 }
 
 // addMoves adds what a piece attacks in a block, and where else it can move. It
 // returns the cells that count for its mobility.
-func (m *attackMap) addMoves(p *pieceFacts, b *block, attacks, quiets uint64) (reach uint64) {
+func (m *attackMap) addMoves(p *pieceFacts, k *pieceTable, b *block, attacks, quiets uint64) (reach uint64) {
 	side := p.piece.Side() & 1
-	band := m.attackBand[p.piece]
-	b.byBand[side][band] |= attacks
-	if m.promotable[p.piece] && band != royalBand {
+	b.byBand[side][k.attackBand] |= attacks
+	if k.promotable && !k.royal {
 		b.byPromotable[side] |= attacks
+	}
+	p.zoneAttacks += bits.OnesCount64(attacks & b.kingZone[side^1])
+	if k.onlyAttacks {
+		return 0
 	}
 	reach = attacks&^b.bySide[side] | quiets&^b.occupied
 	if m.prog.Rings == nil { // boards in space have room enough
 		reach &^= b.byPromotable[side^1]
 	}
 	p.mobility += bits.OnesCount64(reach)
-	p.zoneAttacks += bits.OnesCount64(attacks & b.kingZone[side^1])
 	return reach
+}
+
+// addWords adds all pieces of a position that keeps sets of two words.
+func (m *attackMap) addWords() {
+	if m.captures == nil {
+		m.captures = new([rules.WideCells]rules.WideSet)
+	}
+	m.words.Captures(m.captures)
+	for _, pc := range m.order {
+		if set := m.words.With(pc); set.Any() {
+			m.addKind(pc, &m.of[pc], set)
+		}
+		if m.of[pc].promotable {
+			m.promotable = len(m.pieces)
+		}
+	}
+}
+
+// addKind adds all pieces of a kind.
+func (m *attackMap) addKind(pc board.Piece, k *pieceTable, set rules.WideSet) {
+	lo, hi, side := &m.blocks[0], &m.blocks[1], pc.Side()&1
+	lo.ofBand[side][k.attackBand] |= set.Lo
+	hi.ofBand[side][k.attackBand] |= set.Hi
+	zone := rules.WideSet{Lo: lo.kingZone[side^1], Hi: hi.kingZone[side^1]}
+	closed := rules.WideSet{Lo: lo.bySide[side] | lo.byPromotable[side^1], Hi: hi.bySide[side] | hi.byPromotable[side^1]}
+	occupied := rules.WideSet{Lo: lo.occupied, Hi: hi.occupied}
+	hasQuiets := m.words.HasQuiets(pc)
+	n, all := len(m.pieces), rules.WideSet{}
+	for ; set.Any(); set = set.Rest() {
+		c := board.Cell(set.First())
+		attacks := m.captures[c&(rules.WideCells-1)]
+		all = all.Or(attacks)
+		p := pieceFacts{piece: pc, cell: c, zoneAttacks: attacks.And(zone).Count()}
+		if !k.onlyAttacks {
+			if hasQuiets {
+				attacks = attacks.Or(m.words.QuietsFrom(pc, c).AndNot(occupied))
+			}
+			reach := attacks.AndNot(closed)
+			p.mobility = reach.Count()
+			m.reach[2*n], m.reach[2*n+1] = reach.Lo, reach.Hi
+		}
+		m.pieces = append(m.pieces, p)
+		m.sides[side^1].addAttacker(k, p.zoneAttacks)
+		n++
+	}
+	lo.byBand[side][k.attackBand] |= all.Lo
+	hi.byBand[side][k.attackBand] |= all.Hi
+	if k.promotable && !k.royal {
+		lo.byPromotable[side] |= all.Lo
+		hi.byPromotable[side] |= all.Hi
+	}
 }

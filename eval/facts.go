@@ -12,60 +12,95 @@ import (
 
 // facts is what the general terms need to know of a position.
 type facts struct {
-	pieces []pieceFacts
-	zones  [2]zoneFacts // by side
+	pieces     []pieceFacts
+	promotable int // the number of promotable pieces, which come first
+	passed     []passedFacts
+	sides      [2]sideFacts
 }
 
 // pieceFacts is what they need to know of a piece.
 type pieceFacts struct {
 	piece       board.Piece
 	cell        board.Cell
-	mobility    int   // cells that it can move to or capture on, where no enemy pawn attacks
-	zoneAttacks int   // cells of the enemy's king zone that it attacks
-	safeChecks  int   // cells in reach from which it would give check, and no enemy attacks; 0 unless the zone is in danger
-	attackers   uint8 // the bands of the enemies that attack it, as bits
-	defended    bool
-	supported   bool // defended by a promotable piece
-	passed      bool // no enemy of its kind can stop it on its way to promotion
+	mobility    int // cells that it can move to or capture on, where no enemy pawn attacks; 0 if only its attacks count
+	zoneAttacks int // cells of the enemy's king zone that it attacks
+}
 
-	// Of passed pieces only:
+// passedFacts is what they need to know of a piece that no enemy of its kind can stop on
+// its way to promotion.
+type passedFacts struct {
+	piece                board.Piece
+	cell                 board.Cell
 	freeStep, safeStep   bool // it can move on; no enemy attacks it there
 	ownRoyal, enemyRoyal int  // the distances of the royals, at most 7; 0 if there are none
 }
 
-// zoneFacts is what they need to know of the king zone of a side.
-type zoneFacts struct {
-	weak      int // cells that enemies attack and only royals defend
-	shield    int // own promotable pieces there
-	defenders int // other own pieces there
-	attackers int // enemies that attack it
-	attacks   int // their attacks, at most five of each
-	strong    int // enemies of the highest band anywhere
+// sideFacts is what they need to know of the pieces and the king zone of a side.
+type sideFacts struct {
+	standing  [bandCount]standing // by band: how the pieces that are not royal stand
+	supported int                 // promotable pieces that another defends
+
+	weak        int            // cells of the zone that enemies attack and only royals defend
+	shield      int            // own promotable pieces there
+	defenders   int            // other own pieces there
+	attackers   int            // enemies that attack it
+	attackersOf [bandCount]int // the same by band
+	safeChecks  [bandCount]int // by band: cells in reach of enemies from which they would give check, and nobody attacks; at most 3 of each, 0 unless the zone is in danger
+	attacks     int            // their attacks, at most five of each
+	strong      int            // enemies of the highest band anywhere
+}
+
+// standing counts pieces by what attacks and defends them.
+type standing struct {
+	threatened int // attacked by a piece of a lower band
+	hanging    int // else attacked, and not defended
+	contested  int // else attacked, and defended
+	loose      int // neither attacked nor defended
+}
+
+// addAttacker adds an enemy that attacks so many cells of the king zone. Whether it attacks
+// any is hard to predict, so there is no branch on that.
+func (z *sideFacts) addAttacker(k *pieceTable, attacks int) {
+	one := min(attacks, 1)
+	z.attackers += one
+	z.attackersOf[k.band&(bandCount-1)] += one
+	z.attacks += min(attacks, 5)
+	if k.band == bandCount-1 {
+		z.strong++
+	}
 }
 
 // inDanger reports whether the attack on a king zone is strong enough to matter.
-func (z *zoneFacts) inDanger() bool { return z.attackers >= 2 || z.attackers > 0 && z.strong > 0 }
+func (z *sideFacts) inDanger() bool { return z.attackers >= 2 || z.attackers > 0 && z.strong > 0 }
 
-// findFacts finds what the i-th piece is attacked and defended by, its safe
-// checks, and whether it is passed.
-func (m *attackMap) findFacts(i int) {
-	p := &m.pieces[i]
-	side, enemy := p.piece.Side()&1, p.piece.Side()&1^1
-	b, at := &m.blocks[p.cell>>6], p.cell&63
-	if b.attacked[enemy]>>at&1 != 0 {
-		for band, set := range &b.byBand[enemy] {
-			p.attackers |= uint8(set>>at&1) << band
+// findStanding counts how the pieces of a side stand.
+func (m *attackMap) findStanding(side int) {
+	f := &m.sides[side]
+	for i := range m.blocks {
+		b := &m.blocks[i]
+		attacked, defended, lower := b.attacked[side^1], b.attacked[side], uint64(0)
+		for band := range f.standing {
+			s, set := &f.standing[band], b.ofBand[side][band]
+			s.threatened += bits.OnesCount64(set & lower)
+			s.hanging += bits.OnesCount64(set & attacked &^ (lower | defended))
+			s.contested += bits.OnesCount64(set & attacked & defended &^ lower)
+			s.loose += bits.OnesCount64(set &^ (attacked | defended))
+			lower |= b.byBand[side^1][band]
 		}
+		f.supported += bits.OnesCount64(b.promotable & b.bySide[side] & b.byPromotable[side])
 	}
-	p.defended = b.attacked[side]>>at&1 != 0
-	p.supported = b.byPromotable[side]>>at&1 != 0
-	if m.findChecks[enemy] && m.attackBand[p.piece] != royalBand && !m.promotable[p.piece] {
-		p.safeChecks = m.countSafeChecks(i)
-	}
-	if list := m.promotion.of[p.piece]; list != nil && list[p.cell].distance > 0 && list[p.cell].stoppers != nil {
-		if info := &list[p.cell]; !m.canStop(p.piece^1, info.stoppers) {
-			p.passed = true
-			m.findPassedFacts(p, info)
+}
+
+// findPassed finds the passed pieces.
+func (m *attackMap) findPassed() {
+	for i := range m.pieces {
+		p := &m.pieces[i]
+		list := m.of[p.piece].promotion
+		if list == nil {
+			continue
+		}
+		if info := &list[p.cell]; info.distance > 0 && info.stoppers != nil && !m.canStop(p.piece^1, info.stoppers) {
+			m.passed = append(m.passed, m.passedFacts(p, info))
 		}
 	}
 }
@@ -73,7 +108,7 @@ func (m *attackMap) findFacts(i int) {
 // canStop reports whether a piece of some kind is on one of some cells.
 func (m *attackMap) canStop(pc board.Piece, stoppers cellSet) bool {
 	for i, set := range stoppers {
-		if set &= m.blocks[i].bySide[pc.Side()&1]; m.promotable[pc] {
+		if set &= m.blocks[i].bySide[pc.Side()&1]; m.of[pc].promotable {
 			set &= m.blocks[i].promotable
 		}
 		for ; set != 0; set &= set - 1 {
@@ -85,14 +120,16 @@ func (m *attackMap) canStop(pc board.Piece, stoppers cellSet) bool {
 	return false
 }
 
-func (m *attackMap) findPassedFacts(p *pieceFacts, info *promotionInfo) {
+// passedFacts returns what is known of a passed piece.
+func (m *attackMap) passedFacts(p *pieceFacts, info *promotionInfo) passedFacts {
 	enemy := p.piece.Side()&1 ^ 1
+	f := passedFacts{piece: p.piece, cell: p.cell, ownRoyal: m.royalDistance(p.cell, enemy^1), enemyRoyal: m.royalDistance(p.cell, enemy)}
 	for i, next := range info.next {
 		free := next &^ m.blocks[i].occupied
-		p.freeStep = p.freeStep || free != 0
-		p.safeStep = p.safeStep || free&^m.blocks[i].attacked[enemy] != 0
+		f.freeStep = f.freeStep || free != 0
+		f.safeStep = f.safeStep || free&^m.blocks[i].attacked[enemy] != 0
 	}
-	p.ownRoyal, p.enemyRoyal = m.royalDistance(p.cell, enemy^1), m.royalDistance(p.cell, enemy)
+	return f
 }
 
 // royalDistance returns how far the nearest royal of a side is from a cell, but
@@ -112,6 +149,21 @@ type checkCache struct {
 	position uint64      // the number of the position
 	known    [256]uint64 // by piece: the number of the position for which cells holds
 	cells    []uint64    // by piece, then block
+}
+
+// findSafeChecks counts the safe checks against the sides that are in danger.
+func (m *attackMap) findSafeChecks() {
+	if !m.hasKingZones || m.prog.Rings != nil || !m.sides[0].inDanger() && !m.sides[1].inDanger() {
+		return
+	}
+	m.checks.position++
+	for i := range m.pieces {
+		pc := m.pieces[i].piece
+		k, enemy := &m.of[pc], &m.sides[pc.Side()&1^1]
+		if !k.onlyAttacks && enemy.inDanger() {
+			enemy.safeChecks[k.band] += min(m.countSafeChecks(i), 3)
+		}
+	}
 }
 
 // countSafeChecks counts the cells in reach of the i-th piece from which it would
@@ -141,7 +193,7 @@ func (m *attackMap) checkingCells(pc board.Piece) []uint64 {
 			attacks, _ := lookUpMoves(m.prog.Bits.Bundles[pc^1], int(royal), m.blocks[0].occupied)
 			cells[0] |= attacks
 		case m.words != nil:
-			attacks, _ := m.words.MovesFrom(pc^1, royal)
+			attacks := m.words.CapturesFrom(pc^1, royal)
 			cells[0] |= attacks.Lo
 			cells[1] |= attacks.Hi
 		default:
@@ -157,7 +209,7 @@ func (m *attackMap) checkingCells(pc board.Piece) []uint64 {
 
 // findZoneFacts counts the cells and pieces of the king zone of a side.
 func (m *attackMap) findZoneFacts(side int) {
-	z := &m.zones[side]
+	z := &m.sides[side]
 	for i := range m.blocks {
 		b := &m.blocks[i]
 		zone, own := b.kingZone[side], b.bySide[side]&^b.royals

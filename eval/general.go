@@ -33,68 +33,75 @@ func (e *generalEval) evaluate(pos gen.Position) int {
 
 // terms evaluates facts for White, and returns the game phase.
 func (e *generalEval) terms(f *facts, memory []int32) (Score, int) {
-	var sum, danger [2]Score
-	var files [2]fileCounts
-	var colourbound [256]uint8
-	phase := 0
-	w := e.weights
-	for i := range f.pieces {
-		p := &f.pieces[i]
-		side := p.piece.Side()
-		danger[side^1] += w.attackDanger(p, e.band[p.piece])
-		phase += e.phaseWeight[p.piece]
-		if e.promotable[p.piece] {
-			files[side][e.file[p.cell]+1]++
+	sum, phase := e.pieceTerms(f)
+	e.promotableTerms(f, &sum)
+	for s := range sum {
+		z := &f.sides[s]
+		if !e.goals.misere {
+			sum[s] += e.weights.standing(z)
 		}
-		if e.colourbound[p.piece] {
-			if colourbound[p.piece]++; colourbound[p.piece] == 2 {
-				sum[side] += w.ColourboundPair
-			}
-		}
-	}
-	for i := range f.pieces {
-		p := &f.pieces[i]
-		side := p.piece.Side()
-		sum[side] += e.pieceTerms(p)
-		switch {
-		case e.promotable[p.piece]:
-			sum[side] += w.structure(&files[side], int(e.file[p.cell]), p)
-			if p.passed {
-				sum[side] += w.passed(p, e.promotion.distance(p.piece, p.cell))
-			}
-		case e.hasPromotable && e.prog.Royal[p.piece]:
-			sum[side] += w.openFiles(&files, side, e.prog.Board, p.cell)
-		}
-	}
-	if e.hasKingZones {
-		for s := range sum {
-			sum[s] += w.kingSafety(&f.zones[s], danger[s], e.goals.dangerScale(s, memory))
+		if e.hasKingZones {
+			sum[s] += e.weights.kingSafety(z, e.goals.dangerScale(s, memory))
 		}
 	}
 	return sum[0] - sum[1], min(phase*generalPhase/max(1, e.startPhase), generalPhase)
 }
 
-// pieceTerms evaluates a piece by its cell, mobility, attackers and defenders.
-func (e *generalEval) pieceTerms(p *pieceFacts) Score {
-	w := e.weights
-	s := e.psqt[p.piece][p.cell] + e.mobilityScore(p.piece, p.mobility)
-	if p.passed {
-		s += e.passedBonus[p.piece][p.cell]
+// pieceTerms evaluates pieces by their cells and mobility, and adds up their phase.
+func (e *generalEval) pieceTerms(f *facts) (sum [2]Score, phase int) {
+	var colourbound [256]uint8
+	for i := range f.pieces {
+		p := &f.pieces[i]
+		k, side := &e.of[p.piece], p.piece.Side()&1
+		sum[side] += k.psqt[p.cell] + k.mobilityScore(p.mobility)
+		phase += k.phase
+		if k.colourbound {
+			if colourbound[p.piece]++; colourbound[p.piece] == 2 {
+				sum[side] += e.weights.ColourboundPair
+			}
+		}
 	}
-	if e.prog.Royal[p.piece] || e.goals.misere {
-		return s
+	return sum, phase
+}
+
+// promotableTerms evaluates promotable pieces, passed pieces, and the files of royals.
+func (e *generalEval) promotableTerms(f *facts, sum *[2]Score) {
+	if !e.hasPromotable && len(f.passed) == 0 {
+		return
 	}
-	band := e.band[p.piece]
-	lower := uint8(1)<<band - 1
-	switch {
-	case p.attackers&lower != 0:
-		s += w.ThreatByLesser[band]
-	case p.attackers != 0 && !p.defended:
-		s += w.Hanging[band]
-	case p.attackers != 0:
-		s += w.Contested[band]
-	case !p.defended:
-		s += w.Loose[band]
+	var files [2]fileCounts
+	w, promotable, others := e.weights, f.pieces[:f.promotable], f.pieces[f.promotable:]
+	for i := range promotable {
+		files[promotable[i].piece.Side()&1][e.file[promotable[i].cell]+1]++
+	}
+	for i := range promotable {
+		side := promotable[i].piece.Side() & 1
+		sum[side] += w.structure(&files[side], int(e.file[promotable[i].cell]))
+	}
+	for side := range sum {
+		sum[side] += w.Supported * Score(f.sides[side].supported)
+	}
+	for i := range f.passed {
+		p := &f.passed[i]
+		k, side := &e.of[p.piece], p.piece.Side()&1
+		sum[side] += k.passedBonus[p.cell]
+		if k.promotable {
+			sum[side] += w.passed(p, e.promotion.distance(p.piece, p.cell))
+		}
+	}
+	for i := range others {
+		if p := &others[i]; e.of[p.piece].royal && e.hasPromotable {
+			side := p.piece.Side() & 1
+			sum[side] += w.openFiles(&files, side, e.prog.Board, p.cell)
+		}
+	}
+}
+
+// standing evaluates the pieces of a side by what attacks and defends them.
+func (w *GeneralWeights) standing(f *sideFacts) (s Score) {
+	for band := range f.standing {
+		n := &f.standing[band]
+		s += w.ThreatByLesser[band]*Score(n.threatened) + w.Hanging[band]*Score(n.hanging) + w.Contested[band]*Score(n.contested) + w.Loose[band]*Score(n.loose)
 	}
 	return s
 }
@@ -107,7 +114,7 @@ const maxFiles = 16
 
 // structure evaluates a promotable piece by the others of its side, as pawn
 // structure.
-func (w *GeneralWeights) structure(files *fileCounts, file int, p *pieceFacts) (s Score) {
+func (w *GeneralWeights) structure(files *fileCounts, file int) (s Score) {
 	f := file + 1
 	if files[f-1] == 0 && files[f+1] == 0 {
 		s += w.Isolated
@@ -115,15 +122,12 @@ func (w *GeneralWeights) structure(files *fileCounts, file int, p *pieceFacts) (
 	if files[f] > 1 {
 		s += w.Doubled
 	}
-	if p.supported {
-		s += w.Supported
-	}
 	return s
 }
 
 // passed evaluates how easily a passed piece can go on, at some promotion
 // distance.
-func (w *GeneralWeights) passed(p *pieceFacts, distance int) (s Score) {
+func (w *GeneralWeights) passed(p *passedFacts, distance int) (s Score) {
 	distance = min(distance, len(w.PassedFreeStep)-1)
 	if p.freeStep {
 		s += w.PassedFreeStep[distance]

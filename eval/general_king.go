@@ -6,23 +6,21 @@ import "dragoman/board"
 // the shelter of royals and the danger that they are in. Dangers are added up
 // first; their sum counts by its square.
 
-// attackDanger returns the danger that a piece is to the enemy's royals.
-func (w *GeneralWeights) attackDanger(p *pieceFacts, band uint8) Score {
-	danger := w.DangerSafeCheck[band] * Score(min(p.safeChecks, 3))
-	if p.zoneAttacks > 0 {
-		danger += w.DangerAttacker[band]
+// attackDanger returns the danger that the enemy's pieces are to a king zone.
+func (w *GeneralWeights) attackDanger(z *sideFacts) (danger Score) {
+	for band := range z.attackersOf {
+		danger += w.DangerAttacker[band]*Score(z.attackersOf[band]) + w.DangerSafeCheck[band]*Score(z.safeChecks[band])
 	}
 	return danger
 }
 
-// kingSafety evaluates the king zone of a side, given the danger from the
-// enemy's pieces and its scale in parts of 64.
-func (w *GeneralWeights) kingSafety(z *zoneFacts, danger Score, scale int) Score {
+// kingSafety evaluates the king zone of a side, given the scale of dangers in parts of 64.
+func (w *GeneralWeights) kingSafety(z *sideFacts, scale int) Score {
 	shelter := w.Shield*Score(z.shield) + w.Defender*Score(z.defenders)
 	if !z.inDanger() {
 		return shelter
 	}
-	danger += w.DangerBase + w.DangerAttacks*Score(z.attacks) + w.DangerWeak*Score(z.weak) - S(shelter.Middle()/2, 0)
+	danger := w.attackDanger(z) + w.DangerBase + w.DangerAttacks*Score(z.attacks) + w.DangerWeak*Score(z.weak) - S(shelter.Middle()/2, 0)
 	if z.strong == 0 {
 		danger += w.DangerNoStrong
 	}

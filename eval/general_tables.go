@@ -15,25 +15,34 @@ type generalTables struct {
 	weights       *GeneralWeights
 	goals         *goals
 	promotion     *promotionMap
+	of            [256]pieceTable // by piece
+	order         []board.Piece   // all pieces that move: those first that are promotable
 	cells         [256][]cellInfo // by piece and cell
 	exchangeValue [256]Score      // by piece: its value in exchanges
 	material      [256]Score      // by piece: its value on the board
-	psqt          [256][]Score    // piece-square tables, by piece and cell; material included
-	mobility      [256][]Score    // by piece and number of cells in reach
-	meanMobility  [256]int        // by piece: the mean of that number
-	passedBonus   [256][]Score    // by piece and cell: for a passed piece
-	phaseWeight   [256]int        // by piece: what it adds to the game phase
+	meanMobility  [256]int        // by piece: the mean number of cells in reach
 	startPhase    int             // the game phase of the start position
 	file          []uint8         // by cell
-	band          [256]uint8      // by piece: its band of value
-	attackBand    [256]uint8      // by piece: its band in the attack map, royalBand for royals
-	promotable    [256]bool       // by piece: it is on its way to promotion, as pawns are
-	colourbound   [256]bool       // by piece: it never leaves half of the board, as bishops do
 	kingZones     [256][]cellSet  // by royal and cell; nil if nothing endangers royals
 	hasKingZones  bool
 	hasPromotable bool
 
 	lines func() *lineTable // made when first needed
+}
+
+// pieceTable is what the evaluation of a position needs to know of a piece.
+type pieceTable struct {
+	psqt        []Score         // by cell; material included
+	mobility    []Score         // by number of cells in reach
+	promotion   []promotionInfo // by cell; nil if it does not promote
+	passedBonus []Score         // by cell: for a passed piece
+	phase       int             // what it adds to the game phase
+	band        uint8           // its band of value
+	attackBand  uint8           // its band in the attack map: royalBand for royals
+	promotable  bool            // it is on its way to promotion, as pawns are
+	colourbound bool            // it never leaves half of the board, as bishops do
+	royal       bool
+	onlyAttacks bool // only what it attacks counts, not where it moves
 }
 
 // cellInfo is what is known of a cell for a piece.
@@ -71,10 +80,17 @@ func newGeneral(p *rules.Program, w *GeneralWeights) *generalTables {
 			g.hasKingZones = true
 		}
 	}
+	for _, first := range [2]bool{true, false} {
+		for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+			if g.of[pc].promotable == first && !p.Kinds[pc.Kind()].Neutral {
+				g.order = append(g.order, pc)
+			}
+		}
+	}
 	g.fillTables()
 	g.lines = sync.OnceValue(func() *lineTable { return newLineTable(g) })
 	for _, pc := range p.Start.Cells {
-		g.startPhase += g.phaseWeight[pc]
+		g.startPhase += g.of[pc].phase
 	}
 	return g
 }
@@ -85,21 +101,23 @@ func (g *generalTables) value(pc board.Piece) Score { return g.exchangeValue[pc]
 // classify finds the class of a piece: its band, and whether it is promotable or
 // colourbound.
 func (g *generalTables) classify(pc board.Piece, m *meter) {
+	k := &g.of[pc]
 	value := (g.exchangeValue[pc].Middle() + g.exchangeValue[pc].End()) / 2
-	for int(g.band[pc]) < len(bandLimits) && value > bandLimits[g.band[pc]] {
-		g.band[pc]++
+	for int(k.band) < len(bandLimits) && value > bandLimits[k.band] {
+		k.band++
 	}
-	g.attackBand[pc] = g.band[pc]
-	g.promotable[pc] = g.promotion.of[pc] != nil && g.promotion.gain[pc] == 0 && !g.goals.misere
-	if g.prog.Royal[pc] {
-		g.attackBand[pc] = royalBand
+	k.attackBand, k.royal, k.promotion = k.band, g.prog.Royal[pc], g.promotion.of[pc]
+	k.promotable = k.promotion != nil && g.promotion.gain[pc] == 0 && !g.goals.misere
+	k.onlyAttacks = k.royal || k.promotable
+	if k.royal {
+		k.attackBand = royalBand
 		return
 	}
-	g.hasPromotable = g.hasPromotable || g.promotable[pc]
-	if g.promotion.of[pc] == nil {
-		g.phaseWeight[pc] = g.exchangeValue[pc].Middle()
+	g.hasPromotable = g.hasPromotable || k.promotable
+	if k.promotion == nil {
+		k.phase = g.exchangeValue[pc].Middle()
 		coverage := m.coverage[pc.Kind()]
-		g.colourbound[pc] = coverage > 0.4 && coverage < 0.6
+		k.colourbound = coverage > 0.4 && coverage < 0.6
 	}
 }
 
@@ -125,7 +143,7 @@ func (g *generalTables) fillTables() {
 		case g.goals.misere:
 			g.material[pc] = misereValue(g.exchangeValue[pc])
 		case !g.prog.Royal[pc]:
-			g.material[pc] += g.weights.Material[g.band[pc]]
+			g.material[pc] += g.weights.Material[g.of[pc].band]
 		}
 	}
 	for pc := board.Piece(2); int(pc) < g.prog.Pieces(); pc++ {
@@ -142,64 +160,65 @@ func misereValue(v Score) Score { return -S(70+v.Middle()/8, 90+v.End()/16) }
 // fillMobility fills the mobility scores of a piece. The weights are for quarters
 // of its mean mobility, with linear interpolation between them.
 func (g *generalTables) fillMobility(pc board.Piece) {
-	g.mobility[pc] = make([]Score, 1)
-	if g.prog.Royal[pc] || g.promotion.of[pc] != nil || g.goals.misere || g.prog.Kinds[pc.Kind()].Neutral {
+	k := &g.of[pc]
+	k.mobility = make([]Score, 1)
+	if k.royal || k.promotion != nil || g.goals.misere || g.prog.Kinds[pc.Kind()].Neutral {
 		return
 	}
-	mean, list := max(1, g.meanMobility[pc]), &g.weights.Mobility[g.band[pc]]
-	g.mobility[pc] = make([]Score, 2*mean+1)
-	for n := range g.mobility[pc] {
+	mean, list := max(1, g.meanMobility[pc]), &g.weights.Mobility[k.band]
+	k.mobility = make([]Score, 2*mean+1)
+	for n := range k.mobility {
 		quarter, rest := 4*n/mean, 4*n%mean
 		low, high := list[quarter], list[min(quarter+1, len(list)-1)]
-		g.mobility[pc][n] = low + S((high-low).Middle()*rest/mean, (high-low).End()*rest/mean)
+		k.mobility[n] = low + S((high-low).Middle()*rest/mean, (high-low).End()*rest/mean)
 	}
 }
 
 // mobilityScore returns the score of a piece that reaches so many cells.
-func (g *generalTables) mobilityScore(pc board.Piece, cells int) Score {
-	return g.mobility[pc][min(cells, len(g.mobility[pc])-1)]
+func (k *pieceTable) mobilityScore(cells int) Score {
+	return k.mobility[min(cells, len(k.mobility)-1)]
 }
 
 // ignoresMobility reports whether the mobility of a piece does not count.
-func (g *generalTables) ignoresMobility(pc board.Piece) bool { return len(g.mobility[pc]) == 1 }
+func (k *pieceTable) ignoresMobility() bool { return len(k.mobility) == 1 }
 
 // fillPSQT fills the piece-square table of a piece, and its bonuses when passed.
 // Products are rounded before they are added: CPUs that multiply and add at once
 // would otherwise play differently.
 func (g *generalTables) fillPSQT(pc board.Piece) {
-	w := g.weights
-	g.psqt[pc] = make([]Score, g.prog.Board.Cells())
-	g.passedBonus[pc] = make([]Score, g.prog.Board.Cells())
+	w, k := g.weights, &g.of[pc]
+	k.psqt = make([]Score, g.prog.Board.Cells())
+	k.passedBonus = make([]Score, g.prog.Board.Cells())
 	if g.prog.Kinds[pc.Kind()].Neutral {
 		return
 	}
-	band, gain := g.band[pc], 0.0
-	if g.promotable[pc] {
+	band, gain := k.band, 0.0
+	if k.promotable {
 		gain = g.promotion.gainRatio(pc, &g.exchangeValue)
 	}
-	for c := range g.psqt[pc] {
+	for c := range k.psqt {
 		info := &g.cells[pc][c]
 		cell := board.Cell(c)
 		var extra Score
 		switch {
 		case g.goals.misere:
-		case g.prog.Royal[pc] && g.goals.noChecks: // only its own goal counts
+		case k.royal && g.goals.noChecks: // only its own goal counts
 			extra = g.promotion.bonus(pc, cell, &g.material, 0.3)
-		case g.prog.Royal[pc]:
+		case k.royal:
 			extra = w.RoyalCentre.times(info.centre) + w.RoyalAdvance.times(info.advance)
-		case g.promotable[pc]:
+		case k.promotable:
 			distance := min(g.promotion.distance(pc, cell), len(w.PromotionDistance)-1)
 			extra = w.PromotableCentre.times(info.centre) + w.PromotionDistance[distance].times(gain)
-			g.passedBonus[pc][c] = w.Passed[distance].times(gain)
-		case g.promotion.of[pc] != nil:
+			k.passedBonus[c] = w.Passed[distance].times(gain)
+		case k.promotion != nil:
 			extra = S(int(8*info.centre), 0)
 		default:
 			extra = w.Centre[band].times(info.centre) + w.Advance[band].times(info.advance) + w.CellMobility.times(info.mobility)
 		}
-		g.psqt[pc][c] = g.material[pc] + extra
+		k.psqt[c] = g.material[pc] + extra
 		if g.promotion.gain[pc] != 0 {
-			g.psqt[pc][c] += g.promotion.bonus(pc, cell, &g.material, 0.12)
-			g.passedBonus[pc][c] = g.promotion.bonus(pc, cell, &g.material, 0.3)
+			k.psqt[c] += g.promotion.bonus(pc, cell, &g.material, 0.12)
+			k.passedBonus[c] = g.promotion.bonus(pc, cell, &g.material, 0.3)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func newLineTable(g *generalTables) *lineTable {
 	t := &lineTable{}
 	for pc := board.Piece(2); int(pc) < g.prog.Pieces(); pc++ {
 		needed := rules.Quiet | rules.Capture
-		if g.prog.Rings != nil && g.ignoresMobility(pc) {
+		if g.prog.Rings != nil && g.of[pc].ignoresMobility() {
 			needed = rules.Capture
 		}
 		for c := range board.Cell(g.prog.Board.Cells()) {
@@ -116,7 +116,7 @@ func (w *walker) cells(pos gen.Position) []board.Piece {
 // scanRings.
 func (w *walker) walk(pc board.Piece, from board.Cell, needed rules.Flag) (moves, zoneAttacks int) {
 	w.from = from
-	skipIdle := w.rings.rings != nil && w.ignoresMobility(pc)
+	skipIdle := w.rings.rings != nil && w.of[pc].ignoresMobility()
 	table := &w.table[pc][from]
 	lines := table.list
 	if skipIdle && !table.ends.Meets(&w.busy[pc.Side()&1^1]) {

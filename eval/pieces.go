@@ -132,9 +132,10 @@ func (e *orthodoxEval) fairyTerms(us int) (s Score) {
 		c := bits.TrailingZeros64(set) & 63
 		pc := e.at[c]
 		attacks, quiets := lookUpMoves(e.prog.Bits.Bundles[pc], c, e.occupied)
-		kind := min(knight+int(g.band[pc]), queen)
+		k := &g.of[pc]
+		kind := min(knight+int(k.band), queen)
 		n := bits.OnesCount64(attacks&^e.bySide[us] | quiets&^e.occupied)
-		s += g.psqt[pc][c] + g.mobilityScore(pc, n)
+		s += k.psqt[c] + k.mobilityScore(n)
 		mine.addAttacks(kind, attacks, e.sides[us^1].kingZone, e.weights.DangerAttacker[kind-knight])
 	}
 	return s

@@ -118,7 +118,7 @@ func (t *tunableGeneral) Changed() {
 func (t *tunableGeneral) Snapshot(game int, pos gen.Position) any {
 	e := t.games[game]
 	e.scan(pos)
-	return &generalSnapshot{game, facts{slices.Clone(e.pieces), e.zones}}
+	return &generalSnapshot{game, facts{slices.Clone(e.pieces), e.promotable, slices.Clone(e.passed), e.sides}}
 }
 
 func (t *tunableGeneral) Parts(snapshot any) Parts {

@@ -69,3 +69,11 @@ func wideMask(cells []board.Cell) (set rules.WideSet) {
 	}
 	return set
 }
+
+// room returns the spans, with room for those of a kind, and how many are in use.
+func (w *widePos) room() ([]span, int) {
+	if len(w.spans)-w.n < 4*rules.WideCells {
+		w.spans = append(w.spans, make([]span, 8*rules.WideCells)...)
+	}
+	return w.spans, w.n
+}

@@ -169,14 +169,6 @@ func (w *widePos) appendKind(dst []Move, pc uint8, set, within rules.WideSet) []
 	return dst
 }
 
-// room returns the spans, with room for those of a kind, and how many are in use.
-func (w *widePos) room() ([]span, int) {
-	if len(w.spans)-w.n < 4*rules.WideCells {
-		w.spans = append(w.spans, make([]span, 8*rules.WideCells)...)
-	}
-	return w.spans, w.n
-}
-
 // appendRisky is appendKind where some moves must be tested.
 func (w *widePos) appendRisky(dst []Move, pc uint8, set, within rules.WideSet) []Move {
 	t, v := &w.tables.Of[pc], &w.info

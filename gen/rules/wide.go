@@ -10,6 +10,9 @@ type WideTables struct {
 	Ends   [2][]WideEnds // by side: pieces whose moves are of the common kinds
 	Plain  [2]int        // by side: how many of them, the first ones, never promote
 	Rest   [2][]uint8    // by side: the others
+
+	Takes     []WideEnds // pieces of both sides whose captures are of the common kinds, where no move is quiet
+	TakesElse []uint8    // the others
 }
 
 // WideCells is the size of the largest board of WideTables.
@@ -236,20 +239,27 @@ func (m *WideMoves) At(cell int, occupied WideSet) (set WideSet) {
 	return set
 }
 
-// MovesAt returns where a piece captures from a cell, its own pieces included, and where
-// else it moves.
-func (w *WidePiece) MovesAt(cell int, occupied WideSet) (captures, quiets WideSet) {
+// TakesAt returns where a piece captures from a cell, its own pieces included.
+func (w *WidePiece) TakesAt(cell int, occupied WideSet) WideSet {
 	if w.Single != nil {
 		w = w.Single
 	}
-	captures = w.TakesAll(cell, occupied)
+	captures := w.TakesAll(cell, occupied)
 	if w.Royals != nil {
 		captures = captures.Or(w.Royals.At(cell, occupied))
 	}
-	if w.Quiet != nil {
-		quiets = w.Quiet.At(cell, occupied)
+	return captures
+}
+
+// QuietsAt returns where a piece moves from a cell without capturing there.
+func (w *WidePiece) QuietsAt(cell int, occupied WideSet) WideSet {
+	if w.Single != nil {
+		w = w.Single
 	}
-	return captures, quiets
+	if w.Quiet == nil {
+		return WideSet{}
+	}
+	return w.Quiet.At(cell, occupied)
 }
 
 // TakesAll returns where a piece that does not move by steps captures from a cell, be it

@@ -108,13 +108,15 @@ func (l *rayLists) take(rides *WideRides) bool {
 	return true
 }
 
-// findEnds finds the pieces whose moves are of the common kinds.
+// findEnds finds the pieces whose moves, or captures, are of the common kinds.
 func (t *WideTables) findEnds() {
 	for side, pieces := range t.Pieces {
 		var promoting []WideEnds
 		for _, pc := range pieces {
 			e, ok := t.Of[pc].ends()
-			switch e.Piece = int(pc); {
+			e.Piece = int(pc)
+			t.addTakes(e, ok)
+			switch {
 			case !ok:
 				t.Rest[side] = append(t.Rest[side], pc)
 			case t.Of[pc].Promotes:
@@ -125,6 +127,28 @@ func (t *WideTables) findEnds() {
 		}
 		t.Plain[side] = len(t.Ends[side])
 		t.Ends[side] = append(t.Ends[side], promoting...)
+	}
+}
+
+// addTakes notes the captures of a piece, whose moves are of the common kinds if ok.
+func (t *WideTables) addTakes(e WideEnds, ok bool) {
+	if !ok {
+		w := &t.Of[e.Piece]
+		if w.Single != nil {
+			w = w.Single
+		}
+		only := WidePiece{Both: w.Both, Take: w.Take, Royals: w.Royals}
+		if w.Take != nil {
+			only.Quiet = &WideMoves{Rays: w.Take.Hops} // as a cannon has them: see ends
+		}
+		piece := e.Piece
+		e, ok = only.ends()
+		e.Piece = piece
+	}
+	if ok {
+		t.Takes = append(t.Takes, e)
+	} else {
+		t.TakesElse = append(t.TakesElse, uint8(e.Piece))
 	}
 }
 
