@@ -136,21 +136,24 @@ func TestChooseDepth(t *testing.T) {
 	tests := []struct {
 		name    string
 		growth  uint64
-		seconds []float64 // by depth, from 1
+		faster  float64   // by how much the fastest is
+		seconds []float64 // of the slowest, by depth, from 1
 		want    int
 	}{
-		{"the first that is long enough", 20, []float64{0.001, 0.004, 0.02, 0.4}, 4},
-		{"a little short is nearer than far too long", 40, []float64{0.001, 0.005, 0.2}, 3},
-		{"a little long is nearer than far too short", 40, []float64{0.001, 0.002, 0.08, 3.2}, 4},
-		{"times near zero say nothing", 200, []float64{0.009, 1.8}, 2},
-		{"long at once", 20, []float64{5}, 1},
-		{"the tree ends", 0, slices.Repeat([]float64{0.001}, maxDepth), maxDepth},
+		{"the first that is long enough", 20, 1, []float64{0.001, 0.004, 0.02, 0.4}, 4},
+		{"a little short is nearer than far too long", 40, 1, []float64{0.001, 0.005, 0.2}, 3},
+		{"a little long is nearer than far too short", 40, 1, []float64{0.001, 0.002, 0.08, 3.2}, 4},
+		{"times near zero say nothing", 200, 1, []float64{0.009, 1.8}, 2},
+		{"long at once", 20, 1, []float64{5}, 1},
+		{"the fastest is too fast", 10, 20, []float64{0.01, 0.05, 0.4, 4}, 4},
+		{"the slowest would be too slow", 100, 20, []float64{0.003, 0.3}, 2},
+		{"the tree ends", 0, 1, slices.Repeat([]float64{0.001}, maxDepth), maxDepth},
 	}
 	for _, c := range tests {
 		leaves, probed := uint64(1), 0
-		got, err := chooseDepth(func(depth int) (uint64, float64, error) {
+		got, err := chooseDepth(func(depth int) (uint64, float64, float64, error) {
 			probed, leaves = depth, leaves*c.growth
-			return leaves, c.seconds[depth-1], nil
+			return leaves, c.seconds[depth-1] / c.faster, c.seconds[depth-1], nil
 		})
 		if err != nil || got != c.want || probed != c.want {
 			t.Errorf("%s: depth %d after a probe of %d, %v, want %d", c.name, got, probed, err, c.want)

@@ -22,9 +22,9 @@ func (s *subject) compare(us *contender, others []*contender, rounds int) (r row
 			all = append(all, o)
 		}
 	}
-	r.depth, err = chooseDepth(func(depth int) (leaves uint64, slowest float64, err error) {
-		r.leaves, slowest, err = s.probe(all, depth)
-		return r.leaves, slowest, err
+	r.depth, err = chooseDepth(func(depth int) (leaves uint64, fastest, slowest float64, err error) {
+		r.leaves, fastest, slowest, err = s.probe(all, depth)
+		return r.leaves, fastest, slowest, err
 	})
 	if err != nil {
 		return row{}, err
@@ -51,22 +51,25 @@ func (s *subject) compare(us *contender, others []*contender, rounds int) (r row
 	return r, nil
 }
 
-// probe returns the leaves and the time of the slowest contender. On a busy machine a start can take longer than the
-// count, so a time that could be enough is measured twice, and the shorter one counts.
-func (s *subject) probe(all []*contender, depth int) (leaves uint64, slowest float64, err error) {
+// probe returns the leaves and the times of the fastest and the slowest contender. On a busy machine a start can take
+// longer than the count, so a time that could be enough is measured twice, and the shorter one counts.
+func (s *subject) probe(all []*contender, depth int) (leaves uint64, fastest, slowest float64, err error) {
 	for range 2 {
 		var times []float64
 		if leaves, times, err = s.round(all, depth); err != nil {
-			return 0, 0, err
+			return 0, 0, 0, err
 		}
 		if now := slices.Max(times); slowest == 0 || now < slowest {
 			slowest = now
+		}
+		if now := slices.Min(times); fastest == 0 || now < fastest {
+			fastest = now
 		}
 		if slowest <= tooShort {
 			break
 		}
 	}
-	return leaves, slowest, nil
+	return leaves, fastest, slowest, nil
 }
 
 // round lets each contender count once. It returns the leaves, on which all must
@@ -92,8 +95,10 @@ func (s *subject) round(all []*contender, depth int) (leaves uint64, times []flo
 const (
 	// shortest is the shortest time that is told from the noise of a start.
 	shortest = 0.001
-	// The slower program should take from least to most seconds for a count.
-	least, most = 0.3, 2.0
+	// The slowest program should take from least to most seconds for a count, but so many more that the fastest takes
+	// leastFast, which is told from the noise of a start, if the slowest stays below mostSlow.
+	least, most         = 0.3, 2.0
+	leastFast, mostSlow = 0.08, 20
 	// tooShort is a time from which even many times as many leaves do not take too
 	// long.
 	tooShort = 0.01
@@ -101,18 +106,19 @@ const (
 	maxDepth = 20
 )
 
-// chooseDepth returns the depth whose count takes from least to most seconds, or
-// the one that comes nearest. The probe counts once. It is not called for another
-// depth after the chosen one.
-func chooseDepth(probe func(depth int) (leaves uint64, seconds float64, err error)) (int, error) {
+// chooseDepth returns the depth whose count takes as long as it should, or the one that comes nearest. The probe counts
+// once. It is not called for another depth after the chosen one.
+func chooseDepth(probe func(depth int) (leaves uint64, fastest, slowest float64, err error)) (int, error) {
 	before := uint64(1)
 	for depth := 1; ; depth++ {
-		leaves, seconds, err := probe(depth)
+		leaves, fastest, slowest, err := probe(depth)
 		if err != nil {
 			return 0, err
 		}
-		next := seconds * float64(leaves) / float64(max(before, 1))
-		if seconds >= least || depth == maxDepth || seconds > tooShort && next/most > least/seconds {
+		next := slowest * float64(leaves) / float64(max(before, 1))
+		goOn := slowest < least && (slowest <= tooShort || next/most <= least/slowest)
+		goOn = goOn || fastest < leastFast && (slowest <= tooShort || next <= mostSlow)
+		if !goOn || depth == maxDepth {
 			return depth, nil
 		}
 		before = leaves
