@@ -179,10 +179,12 @@ endif
 
 # Listing speed against Fairy-Stockfish in paired rounds, in all games of the
 # catalogue that it knows or in GAMES: make compare-fairy FAIRY=PROGRAM
-# [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"]. docs/speed.md says more.
+# [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"]. LEAF=count: our leaves are counted.
+# docs/speed.md says more.
+LEAF ?= list
 compare-fairy:
 	$(if $(FAIRY),GOAMD64=v3 $(GO) build -trimpath -o bench/fairy.out ./cmd/dragoman)
-	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS)
+	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS) -leaf $(LEAF)
 
 # What one trigger costs: chess with it against chess, in paired rounds.
 compare-triggers:

@@ -24,6 +24,7 @@ type widePos struct {
 	tested  []span // moves that must be tested
 	ends    endsFinder
 	counted []Move    // scratch of CountLegal
+	counts  Counter   // nil: nobody has asked for it
 	after   mailFrame // scratch of doubleStepKey
 }
 

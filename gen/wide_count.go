@@ -4,15 +4,6 @@ import "math/bits"
 
 // This file counts moves on sets of two words.
 
-// counter counts legal moves without listing them, where nothing but moves and drops has
-// to be listed.
-func (w *widePos) counter() Counter {
-	if e := w.prog.Effects; e != nil && (w.prog.TestByMaking || w.prog.Filtered() || e.Unsure != nil || e.DropWhere != nil || len(e.BothColours) > 0) {
-		return &listCounter{pos: w}
-	}
-	return &listCounter{pos: w, legal: w}
-}
-
 // CountLegal implements [Counter].
 func (w *widePos) CountLegal() (n int) {
 	if w.effects != nil && w.effects.isOver() {

@@ -21,11 +21,11 @@ type contender struct {
 	nodes   *regexp.Regexp
 }
 
-// ours is our program.
-func ours(path string) *contender {
+// ours is our program, which lists the leaves or does something else with them.
+func ours(path, leaf string) *contender {
 	return &contender{path: path, nodes: regexp.MustCompile(`(?m)^nodes (\d+)$`),
 		command: func(s *subject, depth int) ([]string, string) {
-			return []string{"perft", "-game", s.game.Name, "-fen", s.fen, "-leaf", "list", "-threads", "1", "-hash", "0", strconv.Itoa(depth)}, ""
+			return []string{"perft", "-game", s.game.Name, "-fen", s.fen, "-leaf", leaf, "-threads", "1", "-hash", "0", strconv.Itoa(depth)}, ""
 		}}
 }
 

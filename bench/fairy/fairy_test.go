@@ -92,7 +92,7 @@ func TestCompare(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := &subject{game: chess, moves: []string{"e2e4", "e7e5"}}
-		r, err := s.compare(ours(program(t, c.ours)), []*contender{other, nil}, 2)
+		r, err := s.compare(ours(program(t, c.ours), "list"), []*contender{other, nil}, 2)
 		switch {
 		case c.want == "" && (err != nil || r.leaves != 20 || r.ratios[0] == "" || r.ratios[1] != ""):
 			t.Errorf("%s: %+v, %v", c.name, r, err)
@@ -119,8 +119,8 @@ func TestCommand(t *testing.T) {
 		depth       int
 		args, input string
 	}{
-		{ours("x"), 3, "perft -game chess -fen FEN -leaf list -threads 1 -hash 0 3", ""},
-		{ours("x"), 0, "perft -game chess -fen FEN -leaf list -threads 1 -hash 0 0", ""},
+		{ours("x", "list"), 3, "perft -game chess -fen FEN -leaf list -threads 1 -hash 0 3", ""},
+		{ours("x", "count"), 0, "perft -game chess -fen FEN -leaf count -threads 1 -hash 0 0", ""},
 		{other, 3, "", setup + "go perft 3\nquit\n"},
 		{other, 0, "", setup + "quit\n"},
 	}

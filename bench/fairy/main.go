@@ -1,6 +1,7 @@
 // Command fairy compares this program with Fairy-Stockfish.
 //
-// By default it compares the speed at which both list the moves of a game. All
+// By default it compares the speed at which both list the moves of a game, or count them
+// where -leaf says so. All
 // programs count the same leaves of the same positions in turn, and what counts is
 // their processor time, so a busy machine slows them alike. A count that differs is
 // an error.
@@ -21,7 +22,7 @@ import (
 	"dragoman/dsl"
 )
 
-const usage = `usage: make compare-fairy FAIRY=PROGRAM [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"] [ROUNDS=7]
+const usage = `usage: make compare-fairy FAIRY=PROGRAM [FAIRY64=PROGRAM] [GAMES="crazyhouse atomic"] [ROUNDS=7] [LEAF=count]
        make agree-fairy FAIRY=PROGRAM [GAMES="crazyhouse atomic"] [INI=FILE] [POSITIONS=200] [PROTOCOL=usi]
        go run ./bench/fairy -fairy PROGRAM -random POSITIONS [-file INI] [-seed N] [-protocol usi] [GAME...]
        go run ./bench/fairy -fairy PROGRAM -written [GAME...]
@@ -38,6 +39,7 @@ func main() {
 	program := flag.String("program", "./dragoman", "our `program`, whose speed is measured")
 	large := flag.String("fairy", "", "Fairy-Stockfish for large boards, a `program`")
 	small := flag.String("fairy64", "", "Fairy-Stockfish for boards of up to 64 squares, a `program`")
+	leaf := flag.String("leaf", "list", "what our program does with the moves of the last ply: list, count or make")
 	games := flag.String("games", "", "`names` of games, beside those that follow the flags; all that both know if empty")
 	rounds := flag.Int("rounds", 7, "rounds, of which the median is taken")
 	random := flag.Int("random", 0, "compare the moves in so many `positions` of each game")
@@ -61,7 +63,7 @@ func main() {
 	case *random > 0:
 		err = agreeAll(os.Stdout, *large, *protocol, *file, names, *random, *seed)
 	default:
-		err = compare(*program, []string{*large, *small}, names, *rounds)
+		err = compare(*program, *leaf, []string{*large, *small}, names, *rounds)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "fairy:", err)
@@ -70,8 +72,8 @@ func main() {
 }
 
 // compare prints the table. It goes on after a failure and reports it at the end.
-func compare(program string, paths, games []string, rounds int) error {
-	us, others := ours(program), make([]*contender, len(paths))
+func compare(program, leaf string, paths, games []string, rounds int) error {
+	us, others := ours(program, leaf), make([]*contender, len(paths))
 	for i, path := range paths {
 		if path == "" {
 			continue

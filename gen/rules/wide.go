@@ -239,6 +239,42 @@ func (m *WideMoves) At(cell int, occupied WideSet) (set WideSet) {
 	return set
 }
 
+// Seen returns the cells on which moves from a cell depend.
+func (m *WideMoves) Seen(cell int, occupied WideSet) (set WideSet) {
+	if m.Leap != nil {
+		set = m.Leap[cell&(WideCells-1)]
+	}
+	for _, rides := range m.Rays {
+		set = set.Or(rides.At[cell&(WideCells-1)].At(occupied))
+	}
+	for _, rides := range m.Hops {
+		set = set.Or(rides.At[cell&(WideCells-1)].At(occupied)).Or(rides.At[cell&(WideCells-1)].HopsAt(occupied))
+	}
+	if m.Lame != nil {
+		for _, l := range m.Lame[cell&(WideCells-1)] {
+			set = set.Or(l.Past).Or(l.To)
+		}
+	}
+	return set
+}
+
+// Leaps reports whether the moves are leaps.
+func (m *WideMoves) Leaps() bool { return len(m.Rays)+len(m.Hops) == 0 && m.Lame == nil }
+
+// Seen returns the cells on which the moves of a piece on a cell depend.
+func (w *WidePiece) Seen(cell int, occupied WideSet) WideSet {
+	if w.Single != nil {
+		w = w.Single
+	}
+	set := w.Both.Seen(cell, occupied)
+	for _, m := range [...]*WideMoves{w.Quiet, w.Take, w.Royals} {
+		if m != nil {
+			set = set.Or(m.Seen(cell, occupied))
+		}
+	}
+	return set
+}
+
 // TakesAt returns where a piece captures from a cell, its own pieces included.
 func (w *WidePiece) TakesAt(cell int, occupied WideSet) WideSet {
 	if w.Single != nil {

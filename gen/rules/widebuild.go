@@ -109,8 +109,41 @@ func (b *wideBuilder) piece(pc board.Piece, w *WidePiece) bool {
 			}
 		}
 	}
+	single.joinLeaps()
 	w.Promotes = w.Zone.Any() || w.From.Any()
 	return b.attacks(pc, w)
+}
+
+// joinLeaps makes a leap that is quiet and one that captures one that does either.
+func (w *WidePiece) joinLeaps() {
+	if w.Quiet == nil || w.Take == nil || w.Quiet.Leap == nil || w.Take.Leap == nil {
+		return
+	}
+	if w.Both.Leap == nil {
+		w.Both.Leap = &[WideCells]WideSet{}
+	}
+	quiet, take := WideSet{}, WideSet{}
+	for c := range w.Both.Leap {
+		both := w.Quiet.Leap[c].And(w.Take.Leap[c])
+		w.Both.Leap[c] = w.Both.Leap[c].Or(both)
+		w.Quiet.Leap[c], w.Take.Leap[c] = w.Quiet.Leap[c].AndNot(both), w.Take.Leap[c].AndNot(both)
+		quiet, take = quiet.Or(w.Quiet.Leap[c]), take.Or(w.Take.Leap[c])
+	}
+	if !quiet.Any() {
+		w.Quiet.Leap = nil
+	}
+	if !take.Any() {
+		w.Take.Leap = nil
+	}
+	w.Quiet, w.Take = w.Quiet.orNil(), w.Take.orNil()
+}
+
+// orNil returns moves, or nil if there are none.
+func (m *WideMoves) orNil() *WideMoves {
+	if m.Leap == nil && m.Lame == nil && len(m.Rays)+len(m.Hops) == 0 {
+		return nil
+	}
+	return m
 }
 
 // zones notes where a piece can promote.
@@ -190,7 +223,9 @@ func (m *WideMoves) add(c int, p *Path) bool {
 	case p.Straight() && p.Lead == 0 && monotone(p.Cells):
 		m.Rays = addRay(m.Rays, c, wideSetOf(p.Cells))
 	case p.cannon() && monotone(p.Cells):
-		m.Hops = addRay(m.Hops, c, wideSetOf(p.Cells))
+		if len(p.Cells) > 1 { // past a single cell nothing is left
+			m.Hops = addRay(m.Hops, c, wideSetOf(p.Cells))
+		}
 	case p.Over == 0 && p.Hurdles == 0 && p.Near <= 1:
 		if m.Lame == nil {
 			m.Lame = &[WideCells][]LameLeap{}
