@@ -124,7 +124,8 @@ func TestWideRepliesToEscapes(t *testing.T) {
 	checkReplies(t, prog, p, p.AppendLegal(nil))
 }
 
-func TestWideRepliesDoNotAllocate(t *testing.T) {
+// TestWideRepliesAreNotAllocated holds once lists have grown.
+func TestWideRepliesAreNotAllocated(t *testing.T) {
 	for _, name := range []string{"capablanca", "grand", "shogi", "xiangqi", "courier"} {
 		prog := catalogued(t, name)
 		start := prog.Start.Clone()
