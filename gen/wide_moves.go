@@ -249,19 +249,7 @@ func (w *widePos) appendStepMoves(dst []Move, pc uint8, t *rules.WidePiece, set,
 	v := &w.info
 	for i := range t.Steps {
 		s := &t.Steps[i]
-		from := set.And(s.From)
-		if s.Past != 0 {
-			from = from.AndNot(v.all.Shift(-s.Past))
-		}
-		ends, kind := from.Shift(s.By).And(within), rules.Plain
-		switch s.Flags & (rules.Quiet | rules.Capture) {
-		case rules.Quiet:
-			ends = ends.AndNot(v.all)
-		case rules.Capture:
-			ends = ends.And(v.foe)
-		case 0:
-			continue
-		}
+		ends, kind := v.stepEnds(s, set).And(within), rules.Plain
 		if s.Flags&rules.LeavesEP != 0 {
 			kind = rules.DoubleStep
 		}
@@ -285,6 +273,24 @@ func (w *widePos) appendStepMoves(dst []Move, pc uint8, t *rules.WidePiece, set,
 		}
 	}
 	return dst
+}
+
+// stepEnds returns where some pieces go by a step that is not en passant.
+func (v *wideInfo) stepEnds(s *rules.WideStep, set rules.WideSet) rules.WideSet {
+	from := set.And(s.From)
+	if s.Past != 0 {
+		from = from.AndNot(v.all.Shift(-s.Past))
+	}
+	ends := from.Shift(s.By)
+	switch s.Flags & (rules.Quiet | rules.Capture) {
+	case rules.Quiet:
+		return ends.AndNot(v.all)
+	case rules.Capture:
+		return ends.And(v.foe)
+	case 0:
+		return rules.WideSet{}
+	}
+	return ends.AndNot(v.own)
 }
 
 // appendEnPassants adds the legal captures en passant.

@@ -97,11 +97,7 @@ func (c *wideCounter) movesOf(p *replyPiece, b *wideInfo) int {
 	if !b.own.Has(p.from) {
 		return 0
 	}
-	t := p.t
-	if t.Single != nil {
-		t = t.Single
-	}
-	ends := c.w.endsOf(t, p.from, b).AndNot(b.own).And(p.within)
+	ends := c.w.endsOf(p.t.ByCell(), p.from, b).AndNot(b.own).And(p.within)
 	n := ends.Count()
 	if p.t.Promotes {
 		n += c.choices(p.pc, p.from, 0, p.t.PromotesTo(p.from, ends), b)
@@ -114,21 +110,7 @@ func (c *wideCounter) stepMoves(p *replyPiece, b *wideInfo) (n int) {
 	set := p.set.And(b.own)
 	for i := range p.t.Steps {
 		s := &p.t.Steps[i]
-		from := set.And(s.From)
-		if s.Past != 0 {
-			from = from.AndNot(b.all.Shift(-s.Past))
-		}
-		ends := from.Shift(s.By).And(p.within)
-		switch s.Flags & (rules.Quiet | rules.Capture) {
-		case rules.Quiet:
-			ends = ends.AndNot(b.all)
-		case rules.Capture:
-			ends = ends.And(b.foe)
-		case 0:
-			continue
-		default:
-			ends = ends.AndNot(b.own)
-		}
+		ends := b.stepEnds(s, set).And(p.within)
 		n += ends.Count()
 		if p.t.Promotes {
 			n += c.choices(p.pc, -1, s.By, ends.And(p.t.Zone.Or(p.t.From.Shift(s.By))), b)

@@ -57,10 +57,7 @@ func (v *WideView) CapturesFrom(pc board.Piece, c board.Cell) rules.WideSet {
 }
 
 // HasQuiets reports whether a piece has moves that cannot capture.
-func (v *WideView) HasQuiets(pc board.Piece) bool {
-	t := &v.tables.Of[pc]
-	return t.Quiet != nil || t.Single != nil && t.Single.Quiet != nil
-}
+func (v *WideView) HasQuiets(pc board.Piece) bool { return v.tables.Of[pc].ByCell().Quiet != nil }
 
 // QuietsFrom returns where else a piece would move.
 func (v *WideView) QuietsFrom(pc board.Piece, c board.Cell) rules.WideSet {

@@ -240,15 +240,10 @@ func (m *WideMoves) At(cell int, occupied WideSet) (set WideSet) {
 }
 
 // Seen returns the cells on which moves from a cell depend.
-func (m *WideMoves) Seen(cell int, occupied WideSet) (set WideSet) {
-	if m.Leap != nil {
-		set = m.Leap[cell&(WideCells-1)]
-	}
-	for _, rides := range m.Rays {
-		set = set.Or(rides.At[cell&(WideCells-1)].At(occupied))
-	}
+func (m *WideMoves) Seen(cell int, occupied WideSet) WideSet {
+	set := m.At(cell, occupied)
 	for _, rides := range m.Hops {
-		set = set.Or(rides.At[cell&(WideCells-1)].At(occupied)).Or(rides.At[cell&(WideCells-1)].HopsAt(occupied))
+		set = set.Or(rides.At[cell&(WideCells-1)].At(occupied))
 	}
 	if m.Lame != nil {
 		for _, l := range m.Lame[cell&(WideCells-1)] {
@@ -261,11 +256,17 @@ func (m *WideMoves) Seen(cell int, occupied WideSet) (set WideSet) {
 // Leaps reports whether the moves are leaps.
 func (m *WideMoves) Leaps() bool { return len(m.Rays)+len(m.Hops) == 0 && m.Lame == nil }
 
+// ByCell returns the piece with its moves by cell, not by steps.
+func (w *WidePiece) ByCell() *WidePiece {
+	if w.Single != nil {
+		return w.Single
+	}
+	return w
+}
+
 // Seen returns the cells on which the moves of a piece on a cell depend.
 func (w *WidePiece) Seen(cell int, occupied WideSet) WideSet {
-	if w.Single != nil {
-		w = w.Single
-	}
+	w = w.ByCell()
 	set := w.Both.Seen(cell, occupied)
 	for _, m := range [...]*WideMoves{w.Quiet, w.Take, w.Royals} {
 		if m != nil {
@@ -277,9 +278,7 @@ func (w *WidePiece) Seen(cell int, occupied WideSet) WideSet {
 
 // TakesAt returns where a piece captures from a cell, its own pieces included.
 func (w *WidePiece) TakesAt(cell int, occupied WideSet) WideSet {
-	if w.Single != nil {
-		w = w.Single
-	}
+	w = w.ByCell()
 	captures := w.TakesAll(cell, occupied)
 	if w.Royals != nil {
 		captures = captures.Or(w.Royals.At(cell, occupied))
@@ -289,9 +288,7 @@ func (w *WidePiece) TakesAt(cell int, occupied WideSet) WideSet {
 
 // QuietsAt returns where a piece moves from a cell without capturing there.
 func (w *WidePiece) QuietsAt(cell int, occupied WideSet) WideSet {
-	if w.Single != nil {
-		w = w.Single
-	}
+	w = w.ByCell()
 	if w.Quiet == nil {
 		return WideSet{}
 	}
@@ -326,11 +323,7 @@ func (w *WidePiece) TakenBy(pieces, occupied WideSet) (set WideSet) {
 		return set
 	}
 	for ; pieces.Any(); pieces = pieces.Rest() {
-		from := pieces.First()
-		set = set.Or(w.TakesAll(from, occupied))
-		if w.Royals != nil {
-			set = set.Or(w.Royals.At(from, occupied))
-		}
+		set = set.Or(w.TakesAt(pieces.First(), occupied))
 	}
 	return set
 }

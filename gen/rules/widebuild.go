@@ -140,7 +140,7 @@ func (w *WidePiece) joinLeaps() {
 
 // orNil returns moves, or nil if there are none.
 func (m *WideMoves) orNil() *WideMoves {
-	if m.Leap == nil && m.Lame == nil && len(m.Rays)+len(m.Hops) == 0 {
+	if m.Leap == nil && m.Leaps() {
 		return nil
 	}
 	return m

@@ -115,7 +115,7 @@ func (t *WideTables) findEnds() {
 		for _, pc := range pieces {
 			e, ok := t.Of[pc].ends()
 			e.Piece = int(pc)
-			t.addTakes(e, ok)
+			t.addTakes(pc, e, ok)
 			switch {
 			case !ok:
 				t.Rest[side] = append(t.Rest[side], pc)
@@ -130,26 +130,27 @@ func (t *WideTables) findEnds() {
 	}
 }
 
-// addTakes notes the captures of a piece, whose moves are of the common kinds if ok.
-func (t *WideTables) addTakes(e WideEnds, ok bool) {
+// addTakes notes the captures of a piece, whose moves are e if ok.
+func (t *WideTables) addTakes(pc uint8, e WideEnds, ok bool) {
 	if !ok {
-		w := &t.Of[e.Piece]
-		if w.Single != nil {
-			w = w.Single
-		}
-		only := WidePiece{Both: w.Both, Take: w.Take, Royals: w.Royals}
-		if w.Take != nil {
-			only.Quiet = &WideMoves{Rays: w.Take.Hops} // as a cannon has them: see ends
-		}
-		piece := e.Piece
-		e, ok = only.ends()
-		e.Piece = piece
+		e, ok = t.Of[pc].takes()
+		e.Piece = int(pc)
 	}
 	if ok {
 		t.Takes = append(t.Takes, e)
 	} else {
-		t.TakesElse = append(t.TakesElse, uint8(e.Piece))
+		t.TakesElse = append(t.TakesElse, pc)
 	}
+}
+
+// takes is ends for the captures of a piece.
+func (w *WidePiece) takes() (e WideEnds, ok bool) {
+	w = w.ByCell()
+	only := WidePiece{Both: w.Both, Take: w.Take, Royals: w.Royals}
+	if w.Take != nil {
+		only.Quiet = &WideMoves{Rays: w.Take.Hops} // as a cannon has them: see ends
+	}
+	return only.ends()
 }
 
 // ends returns the moves of a piece in the form of WideEnds, and whether they have it.
