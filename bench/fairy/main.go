@@ -1,10 +1,9 @@
 // Command fairy compares this program with Fairy-Stockfish.
 //
-// By default it compares the speed at which both list the moves of a game, or count them
-// where -leaf says so. All
-// programs count the same leaves of the same positions in turn, and what counts is
-// their processor time, so a busy machine slows them alike. A count that differs is
-// an error.
+// By default it compares the speed at which both list the moves of a game; with -leaf count
+// ours are counted. All programs count the same leaves of the same positions in turn, and
+// what counts is their processor time, so a busy machine slows them alike. A count that
+// differs is an error.
 //
 // With -written it writes games for Fairy-Stockfish and compares counts of what that loads.
 // With -random it compares the moves of both in positions of random games, and with

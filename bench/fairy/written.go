@@ -70,22 +70,45 @@ func (o *oracle) written(ctx context.Context, e dsl.Entry, dir string) (says str
 	if err != nil {
 		return "", 0, err
 	}
+	w, err := writeSection(p, filepath.Join(dir, e.Name+".ini"))
+	switch {
+	case err != nil:
+		return "", 0, err
+	case w.text == "":
+		return "it cannot be written", w.lost, nil
+	}
+	says, err = o.countSection(ctx, p, w)
+	return says, w.lost, err
+}
+
+// section is a game in a file that Fairy-Stockfish can load.
+type section struct {
+	file string
+	text string // empty: it cannot be written
+	name string
+	lost int // parts of the game that the text does not have
+}
+
+// writeSection writes a game to a file.
+func writeSection(p *rules.Program, file string) (section, error) {
 	text, list := dsl.INI.Write(p.Game)
-	lost = len(list.Diag)
+	w := section{file: file, lost: len(list.Diag)}
 	head, _, found := strings.Cut(strings.TrimPrefix(text, "["), "]")
-	section, _, _ := strings.Cut(head, ":")
 	if !found {
-		return "it cannot be written", lost, nil
+		return w, nil
 	}
-	file := filepath.Join(dir, e.Name+".ini")
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		return "", lost, err
-	}
+	w.text = text
+	w.name, _, _ = strings.Cut(head, ":")
+	return w, os.WriteFile(file, []byte(text), 0o600)
+}
+
+// countSection counts the start of a written game in both programs and says how they differ.
+func (o *oracle) countSection(ctx context.Context, p *rules.Program, w section) (says string, err error) {
 	depth, ours, err := countStart(ctx, p)
 	if err != nil {
-		return "", lost, err
+		return "", err
 	}
-	o.Send("setoption name VariantPath value "+file, "setoption name UCI_Variant value "+section, "position startpos", fmt.Sprintf("go perft %d", depth))
+	o.Send("setoption name VariantPath value "+w.file, "setoption name UCI_Variant value "+w.name, "position startpos", fmt.Sprintf("go perft %d", depth))
 	theirs := uint64(0)
 	if _, err := o.Wait(ctx, patience, "a count", func(line string) bool {
 		count, ok := strings.CutPrefix(line, "Nodes searched: ")
@@ -94,15 +117,15 @@ func (o *oracle) written(ctx context.Context, e dsl.Entry, dir string) (says str
 		}
 		return ok
 	}); err != nil {
-		return "", lost, err
+		return "", err
 	}
 	if err != nil {
-		return "", lost, err
+		return "", err
 	}
 	if ours != theirs {
 		says = fmt.Sprintf("has %d nodes there, %d here, from %s", theirs, ours, fen.Format(p, &p.Start))
 	}
-	return says, lost, nil
+	return says, nil
 }
 
 // countStart counts the start position of a game.
