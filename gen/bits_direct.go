@@ -45,13 +45,17 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	if kind == directDrop {
 		pc = board.NewPiece(int(m.Arg()), us)
 	}
-	if d.simple && d.follows[pc]>>to&1 == 0 && !b.prog.Royal[captured] && wall == board.None {
+	follows := d.follows[pc]>>to&1 != 0
+	if d.simple && !follows && !b.prog.Royal[captured] && wall == board.None {
 		b.Make(m)
 		t.pushRecord(kind != directQuiet)
 		return true, true
 	}
-	edited := d.edited[pc]>>to&1 != 0
-	if d.storied[pc]>>to&1 != 0 && d.hasStory(m, pc, captured) || d.uncertain && b.asksStory(d, m) || edited && d.changes && kind != directDrop && m&kindMask != 0 && d.changesAfter(m, pc) {
+	edited := follows && d.edited[pc]>>to&1 != 0
+	if follows && (d.storied[pc]>>to&1 != 0 && d.hasStory(m, pc, captured) || edited && d.changes && kind != directDrop && m&kindMask != 0 && d.changesAfter(m, pc)) {
+		return false, false
+	}
+	if d.remembers && b.asksStory(d, m) || d.watches && b.mayStand(d, pc, to) {
 		return false, false
 	}
 	mayLose, royals := t.loses && (b.prog.Royal[captured] || edited), [2]int{}
@@ -130,32 +134,36 @@ func (t *effectState) carryPlain(from, to int) {
 }
 
 // asksStory reports whether the state asks for more than to make a direct move, or a goal
-// may hold after it.
+// about full cells may hold after it.
 func (b *bitsPos) asksStory(d *direct, m Move) bool {
-	t, all := b.effects, b.now.occ[0]|b.now.occ[1]|1<<(m&63)
+	t := b.effects
 	if t.effects.Passes() && t.memory[t.effects.PassSlot] != 0 {
 		return true
 	}
-	if first := t.prog.Memory.Carried; t.effects.Reverts && t.memory[first[0]+int(m>>10&63)]|t.memory[first[0]+int(m&63)] != 0 {
+	if t.effects.Reverts && t.memory[t.prog.Memory.Carried[0]+int(m&63)] != 0 { // what is captured reverts
 		return true
 	}
+	all := b.now.occ[0] | b.now.occ[1] | 1<<(m&63)
 	for _, full := range d.full {
 		if full&^all == 0 {
 			return true
 		}
 	}
-	if d.stands == [2]uint64{} {
-		return false
-	}
-	stand, us := [2]uint64{b.now.occ[0], b.now.occ[1]}, b.side()&1
+	return false
+}
+
+// mayStand reports whether a goal about where pieces stand may hold after a direct move.
+func (b *bitsPos) mayStand(d *direct, pc board.Piece, to Move) bool {
+	us, own, foe, toBit := b.side()&1, b.now.occ[b.side()&1], b.now.occ[b.side()&1^1], uint64(1)<<(to&63)
 	if d.royals {
-		stand[0] &= b.now.set[rules.RoyalSet]
-		stand[1] &= b.now.set[rules.RoyalSet]
+		royals := b.now.set[rules.RoyalSet]
+		own &= royals
+		foe &= royals
+		if !b.prog.Royal[pc] {
+			toBit = 0
+		}
 	}
-	if !d.royals || b.prog.Royal[movedPiece(m, us, b.at[:])] {
-		stand[us] |= 1 << (m & 63)
-	}
-	return stand[0]&d.stands[0]|stand[1]&d.stands[1] != 0
+	return (own|toBit)&d.stands[us]|foe&d.stands[us^1] != 0
 }
 
 // edit makes an edit of the board or the memory after a move of a side.

@@ -108,7 +108,8 @@ type direct struct {
 	edited    *[256]uint64      // by moved piece: where moves may end that edits follow
 	follows   [256]uint64       // both
 	simple    bool              // nothing but these and captures of royals asks for more than to move the piece
-	uncertain bool              // what has happened so far can ask for more, or a goal can hold
+	remembers bool              // what has happened so far can ask for more, or a goal about full cells can hold
+	watches   bool              // a goal about where pieces stand can hold
 }
 
 // The kinds of such moves.

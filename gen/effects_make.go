@@ -48,12 +48,12 @@ func (t *effectState) findDirect() {
 		d.royals, d.checks, d.changes = true, e.CountsChecks, walls
 		d.findEdits(e, i == directCapture)
 		d.findGoals(t.prog, i != directQuiet || d.changes)
-		d.uncertain = e.Passes() || e.Reverts || len(d.full) > 0 || d.stands != [2]uint64{}
-		t.directWalls = t.directWalls && !d.uncertain
+		d.remembers, d.watches = e.Passes() || e.Reverts || len(d.full) > 0, d.stands != [2]uint64{}
+		t.directWalls = t.directWalls && !d.remembers && !d.watches
 		if all || story[i] || d.checks && d.changes {
 			d.except = ^uint64(0)
 		}
-		d.simple = i != directDrop && !d.uncertain && !d.checks && len(t.prog.Memory.Carried) == 0 && !e.Hands && !t.decays
+		d.simple = i != directDrop && !d.remembers && !d.watches && !d.checks && len(t.prog.Memory.Carried) == 0 && !e.Hands && !t.decays
 		d.follows = *d.storied
 		for pc := range d.follows {
 			d.follows[pc] |= d.edited[pc]

@@ -53,7 +53,7 @@ func (w *effectsPos) dropSpans(dst []span) []span {
 			dst = append(dst, span{w.dropCells(d, cells), Move(rules.Dropping)<<20 | Move(d.Kind)<<24, 63})
 		}
 	}
-	if len(dst) > start {
+	if len(dst) > start && len(t.effects.BothColours) > 0 {
 		w.dropCrowding(dst[start:])
 	}
 	return dst

@@ -114,12 +114,13 @@ func (w *effectsPos) appendBesideLeaps(dst []Move, start int) []Move {
 
 // appendLeapPromotions adds the promotions by leaps of some pieces.
 func (w *effectsPos) appendLeapPromotions(dst []Move, pieces uint64) []Move {
-	v := newCheckInfo(w.strict, &w.now, w.side())
+	_, foe := w.withoutWalls()
+	all := w.now.occ[0] | w.now.occ[1]
 	for ; pieces != 0; pieces &= pieces - 1 {
 		from := bits.TrailingZeros64(pieces) & 63
 		promos := w.onlyLeaps.promos[w.at[from]]
 		for i := range promos {
-			for to := promos[i].targets(from, v.all, v.foe); to != 0; to &= to - 1 {
+			for to := promos[i].targets(from, all, foe); to != 0; to &= to - 1 {
 				dst = appendAllPromotions(dst, promos[i].by, NewMove(rules.Promoting, board.Cell(from), board.Cell(bits.TrailingZeros64(to)), 0))
 			}
 		}

@@ -89,15 +89,22 @@ func (l *leapLists) promote(pc board.Piece, by *rules.Promotion, left *[64]uint6
 // many: most pieces have fewer, and how many cannot be foreseen.
 const atOnce = 4
 
-// appendLeaps adds the leaps of all pieces.
-func (p *strictPos) appendLeaps(dst []Move, list *[256]leapMoves) []Move {
+// withoutWalls returns the cells of the pieces of the side to move and of the other.
+func (p *strictPos) withoutWalls() (own, foe uint64) {
 	f, us := &p.now, p.side()&1
-	own, foe, all := f.occ[us], f.occ[us^1], f.occ[0]|f.occ[1]
+	own, foe = f.occ[us], f.occ[us^1]
 	if p.strict.Walls != 0 {
 		walls := f.set[p.strict.Walls&7]
 		own &^= walls
 		foe &^= walls
 	}
+	return own, foe
+}
+
+// appendLeaps adds the leaps of all pieces.
+func (p *strictPos) appendLeaps(dst []Move, list *[256]leapMoves) []Move {
+	own, foe := p.withoutWalls()
+	all := p.now.occ[0] | p.now.occ[1]
 	for ; own != 0; own &= own - 1 {
 		from := bits.TrailingZeros64(own) & 63
 		to, base := list[p.at[from]].targets(from, all, foe), Move(from)<<10
