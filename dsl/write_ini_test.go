@@ -14,7 +14,7 @@ import (
 func TestWriteSections(t *testing.T) {
 	step, whole, written := 1, 0, 0
 	if testing.Short() {
-		step = 9
+		step = 15
 	}
 	games := Games()
 	for i := 0; i < len(games); i += step {

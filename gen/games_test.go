@@ -64,7 +64,7 @@ func backends(t testing.TB, prog *rules.Program, s *rules.State) (list []gen.Pos
 func starts(t testing.TB) (list []start) {
 	positions, seeds := 40, uint64(30)
 	if testing.Short() {
-		positions, seeds = 8, 6
+		positions, seeds = 6, 3
 	}
 	chess := compile(t, dsl.Chess())
 	for _, file := range []string{"perft_standard.epd", "perft_960.epd"} {

@@ -68,7 +68,11 @@ func talk(t *testing.T, want string, lines ...string) string {
 func TestEcho(t *testing.T) {
 	t.Parallel()
 	const mark = "#"
-	long, many := strings.Repeat("é#", 1<<19), strings.Repeat("é# ", 1<<17)
+	size := 1 << 19
+	if testing.Short() {
+		size = 1 << 15
+	}
+	long, many := strings.Repeat("é#", size), strings.Repeat("é# ", size/4)
 	for protocol, commands := range map[string][]string{
 		"uci": {"%s", "position %s", "position fen %s", "position fen 8/8 %s", "position startpos moves %s", "position startpos moves e2e4 %s", "go %s depth 1", "go depth %s nodes 1", "go searchmoves %s nodes 1", "go perft %s",
 			"setoption %s", "setoption name %s", "setoption name Hash value %s", "setoption name Ponder value %s", "setoption name UCI_Variant value %s", "setoption name VariantPath value %s",

@@ -157,11 +157,11 @@ setup:
 // time, one after another and three at a time, and finds nothing.
 func TestAll(t *testing.T) {
 	var first verify.Report
-	positions := 3
+	positions, numbers := 3, []int{1, 3}
 	if testing.Short() {
-		positions = 1
+		positions, numbers = 1, []int{3}
 	}
-	for _, threads := range []int{1, 3} {
+	for _, threads := range numbers {
 		compared := map[string]int{}
 		done := 0
 		r, err := verify.All(context.Background(), verify.AllOptions{Positions: positions, Duration: 1000 * time.Hour, Sets: 2 * positions, Seed: 3, Threads: threads,
@@ -182,10 +182,10 @@ func TestAll(t *testing.T) {
 				t.Errorf("%s: nothing was compared", game)
 			}
 		}
-		if threads == 1 {
+		if threads == numbers[0] {
 			first = r
 		} else if r != first {
-			t.Errorf("%d threads: %+v, one: %+v", threads, r, first)
+			t.Errorf("%d threads: %+v, %d: %+v", threads, r, numbers[0], first)
 		}
 	}
 }

@@ -78,7 +78,7 @@ func TestWrittenForDebian(t *testing.T) {
 	defer o.Close()
 	dir, read := t.TempDir(), 0
 	for i, e := range dsl.Games() {
-		if testing.Short() && i%8 > 0 {
+		if testing.Short() && i%16 > 0 {
 			continue
 		}
 		p, err := compile(e)

@@ -72,9 +72,13 @@ func TestTrainPlays(t *testing.T) {
 // until they end, the same commands leave the same bytes as when nothing ends them.
 func TestTrainSurvivesKills(t *testing.T) {
 	dir, random := t.TempDir(), rand.New(rand.NewPCG(1, 1))
+	games, epochs := "100", "20"
+	if testing.Short() {
+		games, epochs = "40", "8"
+	}
 	steps := [][]string{
-		{"-only", "play", "-games", "100"},
-		{"-only", "fit", "-epochs", "20", "-hidden", "16", "-resume"},
+		{"-only", "play", "-games", games},
+		{"-only", "fit", "-epochs", epochs, "-hidden", "16", "-resume"},
 	}
 	made := func(name string, least time.Duration) (files [2][]byte, kills int) {
 		data := filepath.Join(dir, name)

@@ -87,7 +87,7 @@ func TestRandom(t *testing.T) {
 	kept := map[string]int{}
 	rounds := 600
 	if testing.Short() {
-		rounds = 150
+		rounds = 60
 	}
 	for i := range rounds {
 		text, from := m.chess(), dsl.ChessLang

@@ -21,8 +21,15 @@ var languages = []*dsl.Language{dsl.Shape, dsl.URC, dsl.ChessLang, dsl.Betza}
 // testdata and the gallery.
 func definitions(t *testing.T) map[string]*ir.Game {
 	t.Helper()
-	games := map[string]*ir.Game{}
+	games, seen := map[string]*ir.Game{}, 0
+	keep := func() bool { // a third of them with -short
+		seen++
+		return !testing.Short() || seen%3 == 0
+	}
 	for _, e := range dsl.Games() {
+		if !keep() {
+			continue
+		}
 		g, err := e.Game(1)
 		if err != nil {
 			t.Fatal(err)
@@ -35,6 +42,9 @@ func definitions(t *testing.T) map[string]*ir.Game {
 			t.Fatalf("no files %s: %v", pattern, err)
 		}
 		for _, path := range paths {
+			if !keep() {
+				continue
+			}
 			text, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
@@ -78,10 +88,18 @@ func TestRoundTrip(t *testing.T) {
 	}
 	t.Log(kept)
 	for _, l := range languages {
-		if kept[l] < 50 {
+		if kept[l] < ofAll(50) {
 			t.Errorf("only %d pieces went through %s", kept[l], l)
 		}
 	}
+}
+
+// ofAll is how much is left of a number of what all definitions have.
+func ofAll(n int) int {
+	if testing.Short() {
+		return n / 5
+	}
+	return n
 }
 
 // TestPlacesOfLosses looks for a piece whose part is lost at the place that is told: a game

@@ -26,7 +26,11 @@ func TestSpace(t *testing.T) {
 	for _, name := range []string{"p3d-mini", "p3d"} {
 		prog := spaceGame(t, name)
 		r := rand.New(rand.NewPCG(1, 4))
-		for range 3 {
+		games := 3
+		if testing.Short() {
+			games = 1
+		}
+		for range games {
 			p, _ := gen.New(prog, &prog.Start, gen.Auto)
 			for range 120 {
 				checkTexts(t, prog, p)
