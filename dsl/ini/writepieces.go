@@ -2,6 +2,7 @@ package ini
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -158,12 +159,15 @@ func (w *writer) types() {
 // step aside.
 func (w *writer) soldiers() map[string]pieceType {
 	const key = "soldierPromotionRank"
+	own := map[string]bool{}
+	for _, p := range resolved(w.g).Pieces {
+		own[w.moves(p)] = true
+	}
 	for rank := 2; rank <= w.g.Board.Ranks/2+1; rank++ {
 		w.put(key, fmt.Sprint(rank))
-		known := w.knownTypes()
-		for _, p := range resolved(w.g).Pieces {
-			if t, ok := known[w.moves(p)]; ok && t == soldier {
-				return known
+		for moves := range w.typesFrom(soldier, soldier+1) {
+			if own[moves] {
+				return w.knownTypes()
 			}
 		}
 	}
@@ -262,25 +266,28 @@ func withoutBound(p *ir.Pattern) *ir.Pattern {
 	return &q
 }
 
-// knownTypes returns the predefined types by what they do on the board of the game.
+// knownTypes returns the predefined types by what they do on the board of the game. Of
+// two that do the same it has the first.
 func (w *writer) knownTypes() map[string]pieceType {
+	const half, all = pieceType(len(predefined) / 2), pieceType(len(predefined)) // a section has letters for half of them
+	known := w.typesFrom(half, all)
+	maps.Copy(known, w.typesFrom(0, half))
+	return known
+}
+
+// typesFrom returns the predefined types from one to before another by what they do.
+func (w *writer) typesFrom(first, end pieceType) map[string]pieceType {
 	known := map[string]pieceType{}
-	const half = len(predefined) / 2
-	for _, part := range [][2]int{{0, half}, {half, len(predefined)}} {
-		var b strings.Builder
-		for i := part[0]; i < part[1]; i++ {
-			fmt.Fprintf(&b, "%s = %c\n", predefined[i].name, 'a'+i-part[0])
-		}
-		g, _ := Load(src.NewFile("known.ini", w.text()+b.String()+"startFen = "+fenRows(w.g.Board, func(ir.Vec) string { return "" })+" w - - 0 1\n"))
-		if g == nil {
-			continue
-		}
-		for t := pieceType(part[0]); t < pieceType(part[1]); t++ {
-			moves := w.moves(g.Piece(t.title()))
-			if _, has := known[moves]; !has {
-				known[moves] = t
-			}
-		}
+	var b strings.Builder
+	for t := first; t < end; t++ {
+		fmt.Fprintf(&b, "%s = %c\n", predefined[t].name, 'a'+byte(t-first))
+	}
+	g, _ := Load(src.NewFile("known.ini", w.text()+b.String()+"startFen = "+fenRows(w.g.Board, func(ir.Vec) string { return "" })+" w - - 0 1\n"))
+	if g == nil {
+		return known
+	}
+	for t := end - 1; t >= first; t-- {
+		known[w.moves(g.Piece(t.title()))] = t
 	}
 	return known
 }

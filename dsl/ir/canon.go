@@ -66,15 +66,15 @@ type function struct {
 	to   target
 }
 
-// functions returns those of all sides and kinds, without ends.
-func functions() (list []function) {
+// functions are those of all sides and kinds, without ends.
+var functions = func() (list []function) {
 	for s := range Side(2) {
 		for k := QuietMove; k <= lastKind; k <<= 1 {
 			list = append(list, function{side: s, kind: k})
 		}
 	}
 	return list
-}
+}()
 
 // canon collects the functions of a piece.
 type canon struct {
@@ -124,7 +124,7 @@ func (c *canon) move(m *Move) {
 			return
 		}
 		kinds := m.kinds(m.DoubleStep && passesCells(to))
-		for _, f := range functions() {
+		for _, f := range functions {
 			if f.to = to; m.For.Has(f.side) && kinds&f.kind != 0 {
 				c.way(f, needs)
 			}

@@ -39,7 +39,9 @@ func (b Board) Has(c Vec) bool {
 }
 
 // Cells returns all cells but the holes: by level, rank and file.
-func (b Board) Cells() []Vec { return slices.Collect(b.each) }
+func (b Board) Cells() []Vec {
+	return slices.AppendSeq(make([]Vec, 0, min(max(0, b.Files*b.Ranks*max(1, b.Levels)), 512)), b.each)
+}
 
 // each visits all cells in that order.
 func (b Board) each(yield func(Vec) bool) {

@@ -361,7 +361,7 @@ func choose(n, k int) int {
 
 // joinRides adds a part for each run of distances of one kind.
 func (a *ways) joinRides(t track, ends map[int][2]Kinds) {
-	for _, f := range functions() {
+	for _, f := range functions {
 		can := func(n int) bool { return ends[n][f.side]&f.kind != 0 }
 		for lo := 1; lo <= maxSteps; lo++ {
 			if !can(lo) {
