@@ -292,27 +292,34 @@ func (b *bitsPos) flipSets(f *frame, pc board.Piece, cells uint64) {
 	f.set[places[1]&7] ^= cells
 }
 
-// Repetitions implements [Position].
-func (b *bitsPos) Repetitions() int {
+// occurrences returns how often the position occurred since the last move that counts
+// as progress, and how many plies ago first.
+func (b *bitsPos) occurrences() (n, first int) {
 	f := &b.now
-	n := 0
 	for back := 4; back <= f.status.clock() && back <= b.ply && back < historyLen; back += 2 {
 		if b.history[(b.ply-back)&(historyLen-1)].key == f.key {
-			n++
+			n, first = n+1, back
 		}
 	}
+	return n, first
+}
+
+// Repetitions implements [Position].
+func (b *bitsPos) Repetitions() int {
+	n, _ := b.occurrences()
 	return n
 }
 
-// Perpetual is the ability behind RepetitionResult.
+// Perpetual is an ability behind RepetitionResult.
 func (b *bitsPos) Perpetual() (us, them bool) {
-	f, first := &b.now, 0
-	for back := 4; back <= f.status.clock() && back <= b.ply && back < historyLen; back += 2 {
-		if b.history[(b.ply-back)&(historyLen-1)].key == f.key {
-			first = back
-		}
-	}
+	_, first := b.occurrences()
 	return b.effects.perpetualCheck(first)
+}
+
+// Chased is another.
+func (b *bitsPos) Chased() (us, them bool) {
+	_, first := b.occurrences()
+	return b.effects.perpetualChase(first)
 }
 
 // State implements [Position].

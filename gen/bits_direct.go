@@ -31,7 +31,7 @@ func (b *bitsPos) directKind(m Move) (kind int, ok bool) {
 // makeDirect makes a plain move or a drop after which nothing but edits is to be done;
 // made is false if it is none.
 func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
-	t, us, wall := b.effects, b.side()&1, board.None
+	t, us, wall, whole := b.effects, b.side()&1, board.None, m
 	if m&walling != 0 && t.directWalls {
 		wall, m = m.Wall(), m.WithoutWall()
 	}
@@ -48,7 +48,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	follows := d.follows[pc]>>to&1 != 0
 	if d.simple && !follows && !b.prog.Royal[captured] && wall == board.None {
 		b.Make(m)
-		t.pushRecord(kind != directQuiet)
+		t.pushRecord(whole, kind != directQuiet)
 		return true, true
 	}
 	edited := follows && d.edited[pc]>>to&1 != 0
@@ -67,7 +67,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 		b.Unmake()
 		return false, false
 	}
-	t.pushRecord(kind != directQuiet)
+	t.pushRecord(whole, kind != directQuiet)
 	switch {
 	case kind == directDrop:
 		if !t.effects.DropsFree {

@@ -85,12 +85,13 @@ type effectState struct {
 	direct      [3]direct // by kind of move
 	directWalls bool      // moves that put a wall on the board can be direct
 
-	onWay    []lostPiece  // what the move being made takes, but for the last piece
-	question moveEvent    // scratch of allowsPath
-	lists    []Move       // a stack of lists: moves to try
-	probes   []Move       // another: moves that conditions ask about
-	bases    []Move       // scratch of withWalls
-	reached  []board.Cell // scratch of connected
+	onWay    []lostPiece   // what the move being made takes, but for the last piece
+	question moveEvent     // scratch of allowsPath
+	lists    []Move        // a stack of lists: moves to try
+	probes   []Move        // another: moves that conditions ask about
+	bases    []Move        // scratch of withWalls
+	chase    *chaseScratch // of perpetualChase; nil: no chase loses
+	reached  []board.Cell  // scratch of connected
 	seen     []bool
 }
 
@@ -130,7 +131,8 @@ type change struct {
 
 // record is what the effects keep of a ply.
 type record struct {
-	undo    int    // length of the undo record before it
+	undo    int // length of the undo record before it
+	move    Move
 	ending  ending // how the game ended, for the side then to move
 	movable bool   // the side then to move is known to have a legal move
 	check   bool   // the move gave check; kept if the rules ask
@@ -140,6 +142,22 @@ type record struct {
 	// changed: the move changed how many pieces there are. If not, goals that ask for
 	// that hold no more than before it.
 	changed bool
+}
+
+// chaseScratch is what perpetualChase works with.
+type chaseScratch struct {
+	moves          []Move       // since the first occurrence, the last first
+	stands         []board.Cell // by cell: where the piece on it stood at the first occurrence
+	chased         [2][]bool    // by side and that cell: each move so far chased the piece
+	now            []bool       // by that cell: the last move chases it
+	possible       []Move       // the moves of a side before its move
+	before, after  []Move       // its threats before and after it
+	replies, takes []Move       // the moves of the other side, before and after a capture
+}
+
+func newChaseScratch(p *rules.Program) *chaseScratch {
+	n := p.Board.Cells()
+	return &chaseScratch{stands: make([]board.Cell, n), chased: [2][]bool{make([]bool, n), make([]bool, n)}, now: make([]bool, n)}
 }
 
 // ending is how a game ended, one more than the outcome; 0: it has not.
@@ -168,6 +186,9 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 	}
 	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64), loses: p.HasRoyals}
 	t.words = (p.Board.Cells() + 63) / 64
+	if p.Ends.Chases != nil {
+		t.chase = newChaseScratch(p)
+	}
 	t.raised, t.decays = make([]uint64, len(p.Effects.CellStates)*t.words), p.Effects.Decays()
 	for slot, v := range s.Memory {
 		t.store(slot, int32(v))
@@ -186,6 +207,9 @@ func (t *effectState) clone() *effectState {
 	c.raised, c.lastRaised = append([]uint64(nil), t.raised...), append([]uint64(nil), t.lastRaised...)
 	c.undo = append([]change(nil), t.undo...)
 	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
+	if c.chase != nil {
+		c.chase = newChaseScratch(t.prog)
+	}
 	c.onWay, c.question, c.lists, c.probes, c.bases, c.reached, c.seen = nil, moveEvent{}, nil, nil, nil, nil, nil
 	return &c
 }
@@ -212,10 +236,10 @@ func (t *effectState) writeState(s *rules.State) {
 }
 
 // pushRecord begins a ply.
-func (t *effectState) pushRecord(changed bool) {
+func (t *effectState) pushRecord(m Move, changed bool) {
 	t.records = append(t.records, record{})
 	r := t.top() // written in place: copying a record just built would wait for its stores
-	r.undo, r.changed = len(t.undo), changed
+	r.undo, r.move, r.changed = len(t.undo), m, changed
 	if len(t.raised) > 0 {
 		t.lastRaised = append(t.lastRaised, t.raised...)
 	}

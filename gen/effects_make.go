@@ -189,7 +189,7 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 		e.piece = m.From()
 	}
 	changed := b.captured != board.Empty || m.Promotion() != 0 || m.Kind() == rules.Dropping
-	t.pushRecord(changed)
+	t.pushRecord(m, changed)
 	if e.dropped && t.prog.GainsRights {
 		t.gainRights(e.piece)
 	}
@@ -223,7 +223,7 @@ func (t *effectState) follow(m Move, b beforeMove) bool {
 func (t *effectState) followPass(m Move, b beforeMove) bool {
 	e := noMove(t.Side().Other())
 	e.isPass, e.faced, e.wall = true, b.faced, m.Wall()
-	t.pushRecord(false)
+	t.pushRecord(m, false)
 	if e.wall != board.None {
 		if t.effects.Passes() {
 			t.setSlot(t.effects.PassSlot, 0)

@@ -278,7 +278,7 @@ func (b *generalPos) Unmake() {
 func (b *generalPos) Pass() {
 	b.bitsPos.Pass()
 	if b.effects != nil {
-		b.effects.pushRecord(false)
+		b.effects.pushRecord(None, false)
 	}
 }
 

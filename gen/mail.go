@@ -230,10 +230,16 @@ func (m *mailPos) Repetitions() int {
 	return n
 }
 
-// Perpetual is the ability behind RepetitionResult.
+// Perpetual is an ability behind RepetitionResult.
 func (m *mailPos) Perpetual() (us, them bool) {
 	_, first := m.occurrences()
 	return m.effects.perpetualCheck(first)
+}
+
+// Chased is another.
+func (m *mailPos) Chased() (us, them bool) {
+	_, first := m.occurrences()
+	return m.effects.perpetualChase(first)
 }
 
 // State implements [Position].

@@ -213,7 +213,7 @@ func (m *mailPos) Pass() {
 	g.clock, g.reversible = 0, 0
 	m.side ^= 1
 	if m.effects != nil {
-		m.effects.pushRecord(false)
+		m.effects.pushRecord(None, false)
 	}
 }
 

@@ -104,11 +104,16 @@ func drawRule(p Position) (ir.Outcome, Reason, bool) {
 func RepetitionResult(p Position) ir.Outcome {
 	r := &p.Program().Ends
 	if r.Perpetual {
-		switch us, them := perpetualCheck(p); {
-		case us && !them:
-			return ir.Loss
-		case them && !us:
-			return ir.Win
+		us, them := p.(interface{ Perpetual() (us, them bool) }).Perpetual()
+		if us || them {
+			return perpetualResult(p, us, them)
+		}
+	}
+	// To find chases takes as long as many nodes of a search, so early repetitions are not examined.
+	if r.Chases != nil && p.Repetitions()+1 >= r.Repetition {
+		us, them := p.(interface{ Chased() (us, them bool) }).Chased()
+		if us || them {
+			return perpetualResult(p, us, them)
 		}
 	}
 	switch r.Repeated {
@@ -125,11 +130,17 @@ func RepetitionResult(p Position) ir.Outcome {
 	return DrawResult(p)
 }
 
-// perpetualCheck reports, after a repetition, whether every move since the first
-// occurrence gave check: those of the side to move, those of the other. All
-// back-ends of games with a rule about it keep count.
-func perpetualCheck(p Position) (us, them bool) {
-	return p.(interface{ Perpetual() (us, them bool) }).Perpetual()
+// perpetualResult is what a repetition is worth to the side to move if one side or both
+// have given check, or chased, with each move since the first occurrence. All back-ends of games
+// with a rule about it know that.
+func perpetualResult(p Position, us, them bool) ir.Outcome {
+	switch {
+	case us && them:
+		return DrawResult(p)
+	case us:
+		return ir.Loss
+	}
+	return ir.Win
 }
 
 // fewPieces reports whether so few pieces are left that their kinds matter.

@@ -21,6 +21,7 @@ type endCase struct {
 
 // testEnds plays cases on all back-ends and asks how they end.
 func testEnds(t *testing.T, end func(gen.Position) (ir.Outcome, bool), cases []endCase) {
+
 	t.Helper()
 	for _, c := range cases {
 		e, ok := dsl.Find(c.game)

@@ -224,7 +224,7 @@ func (w *effectsPos) Unmake() {
 // Pass implements [Searchable].
 func (w *effectsPos) Pass() {
 	w.strictPos.Pass()
-	w.effects.pushRecord(false)
+	w.effects.pushRecord(None, false)
 }
 
 // counter and stages do without the fast ways of strictPos: the game can end at any

@@ -19,6 +19,7 @@ type ruleSet struct {
 	promoteRank                                                           int      // 0: the last rank
 	castle                                                                *castleRule
 	walls                                                                 *wallSet // nil: no move leaves a wall that its player chooses
+	chases                                                                []chaseSet
 }
 
 // switches are the rules of ChessLang alone that are true or false, by name with
@@ -47,12 +48,12 @@ func (r *ruleSet) switchNamed(name string) *bool {
 var oldSpellings = []string{"enPassant", "checkDetection", "fiftyMoveRule", "threefoldRepetition"}
 
 // ruleBlocks are the rules that have rules of their own.
-var ruleBlocks = []string{"promotion", "check", "castling", "drops", "passing", "points", "walls"}
+var ruleBlocks = []string{"promotion", "check", "castling", "drops", "passing", "points", "walls", "chases"}
 
 // ruleNames are the rules of ChessLang alone by block, for hints.
 var ruleNames = map[string][]string{
 	"": {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition",
-		"check", "drops", "repetition", "perpetual_check", "passing", "points", "walls"},
+		"check", "drops", "repetition", "perpetual_check", "chases", "passing", "points", "walls"},
 	"check.":     {"must_escape", "can_ignore"},
 	"promotion.": {"pieces", "rank"},
 	"castling.":  castleNames,
@@ -126,6 +127,14 @@ func (l *loader) rule(r *Rule) {
 		return
 	case block == "walls" && key != "":
 		l.wallRule(r, key)
+		return
+	case r.Name.Text == "chases":
+		if l.choiceOf(r, "none") == "none" {
+			set.chases = nil
+		}
+		return
+	case block == "chases" && key != "":
+		l.chaseRule(r, key)
 		return
 	case block == "points" && key != "":
 		l.points(r)
@@ -229,6 +238,7 @@ func (l *loader) finish() {
 	}
 	l.listZones()
 	l.walls()
+	l.chases()
 	l.endRules()
 	l.enPassant()
 	l.promotions()

@@ -97,7 +97,6 @@ func (l *lowerer) refuse() {
 		when bool
 		says string
 	}{
-		{"chasingRule", s.words["chasingRule"] != "none", "a perpetual chase ends as any other repetition does, and does not lose"},
 		{"countingRule", s.words["countingRule"] != "none", "no moves are counted in the endgame, so that only nMoveRule draws it"},
 		{"moveRepetitionIllegal", s.on["moveRepetitionIllegal"], "a piece may move to and fro until nFoldRule ends the game"},
 	} {
@@ -207,6 +206,9 @@ func (l *lowerer) rules() {
 		r.Repeated = map[string]ir.Repeat{"win": ir.RepeatWinsWhite, "loss": ir.RepeatWinsBlack}[s.words["nFoldValue"]]
 	}
 	r.Perpetual = s.on["perpetualCheckIllegal"]
+	if s.words["chasingRule"] != "none" {
+		r.Chases = l.chases()
+	}
 	set := func(rule string, on bool) { *ir.SwitchNamed(ir.RuleSwitches, r, rule) = on }
 	set("forced_capture", s.on["mustCapture"])
 	set("castlings_take_rook", s.on["chess960"] || slices.ContainsFunc(l.g.Castles, l.isKingsMove))

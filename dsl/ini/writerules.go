@@ -29,6 +29,11 @@ func (w *writer) endings() {
 	if r.Perpetual || w.parent != "" {
 		w.put("perpetualCheckIllegal", fmt.Sprint(r.Perpetual))
 	}
+	if r.Chases != nil {
+		w.put("chasingRule", "axf")
+	} else if w.parent != "" {
+		w.put("chasingRule", "none")
+	}
 }
 
 // rules puts what Rules says directly.

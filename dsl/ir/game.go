@@ -284,5 +284,6 @@ type Rules struct {
 	Resets []string
 	Pass   [2]PassRule // by side
 	Points *Points     // what decides in place of draws; nil: nothing
+	Chases *Chases     // at Repetition a side loses that has chased a piece ever since; nil: it does not
 	Walls  *Walls      // what moves put on the board besides; nil: nothing
 }

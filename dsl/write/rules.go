@@ -20,6 +20,7 @@ func (w *writer) loseRules(want ir.Rules) {
 		{"the draw by lack of material", have.Material, want.Material},
 		{"who may pass", have.Pass, want.Pass},
 		{"what decides in place of draws", pointsText(have.Points), pointsText(want.Points)},
+		{"that perpetual chases lose", have.Chases != nil, want.Chases != nil},
 		{"what moves put on the board besides", wallsText(have.Walls), wallsText(want.Walls)},
 	} {
 		w.loseRule(r.name, r.have, r.want)

@@ -130,6 +130,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"castlings take rights of the other side", p.TakesRights, false},
 		{"it has goals", s.HasGoals(), false},
 		{"perpetual check loses", p.Ends.Perpetual, false},
+		{"a perpetual chase loses", p.Ends.Chases != nil, false},
 		{"moves put walls on the board", s.Walls != nil, p.HasRoyals || !s.Walls.WithMoves() || p.CapturesFirst || s.filters()},
 	} {
 		found = found || reason.holds

@@ -74,6 +74,7 @@ type Ends struct {
 	Perpetual  bool       // at Repetition a side loses whose moves since the first occurrence all gave check, unless both did
 	Material   bool       // positions in which neither side can mate are drawn
 	Points     *Points    // what decides in place of a draw; nil: nothing
+	Chases     *Chases    // at Repetition a perpetual chase loses; nil: it does not
 }
 
 // Kind is a kind of piece.

@@ -17,16 +17,22 @@ func (w *Position) Repetitions() int {
 	return n
 }
 
-// Perpetual is the ability behind [gen.RepetitionResult]. It examines every position since the first
-// occurrence anew.
-func (w *Position) Perpetual() (us, them bool) {
-	first, key, now := 0, w.Key(), w.now
+// firstOccurrence returns how many plies ago the position occurred first; 0: never.
+func (w *Position) firstOccurrence() (first int) {
+	key := w.Key()
 	for back := 4; back <= w.now.reversible && back <= len(w.past); back += 2 {
 		if w.key(&w.past[len(w.past)-back]) == key {
 			first = back
 		}
 	}
-	if first == 0 || !w.game.Rules.Perpetual {
+	return first
+}
+
+// Perpetual is an ability behind [gen.RepetitionResult]. It examines every position since the first
+// occurrence anew.
+func (w *Position) Perpetual() (us, them bool) {
+	first, now := w.firstOccurrence(), w.now
+	if first == 0 {
 		return false, false
 	}
 	us, them = true, true
