@@ -104,7 +104,7 @@ func (w *Position) threats(s ir.Side) (list [][2]ir.Vec) {
 	for _, m := range ours.AppendLegal(nil) {
 		from, to := w.Vec(m.From()), w.Vec(m.To())
 		by, on := w.now.cells[from], w.now.cells[to]
-		if w.full(to) && w.isChase(by, on, to) && (w.rank(on) > w.rank(by) || !(by.kind == on.kind && theirs.mayGo(to, from)) && !ours.losesAfter(m)) {
+		if w.full(to) && w.mayNotChase(by, on, to) && (w.rank(on) > w.rank(by) || !(by.kind == on.kind && theirs.mayGo(to, from)) && !ours.isTakenBack(m)) {
 			list = append(list, [2]ir.Vec{from, to})
 		}
 	}
@@ -121,8 +121,8 @@ func (w *Position) rank(pc piece) int {
 	return 0
 }
 
-// isChase reports whether a piece may not chase another one forever, which stands on a cell.
-func (w *Position) isChase(by, on piece, at ir.Vec) bool {
+// mayNotChase reports whether a piece may not chase another one for ever, which stands on a cell.
+func (w *Position) mayNotChase(by, on piece, at ir.Vec) bool {
 	if on.side == by.side || w.definition(on).Royal || w.rank(by) == 0 {
 		return false
 	}
@@ -136,8 +136,8 @@ func (w *Position) mayGo(from, to ir.Vec) bool {
 	return slices.ContainsFunc(w.AppendLegal(nil), func(m gen.Move) bool { return w.Vec(m.From()) == from && w.Vec(m.To()) == to })
 }
 
-// losesAfter reports whether what captures can be taken back.
-func (w *Position) losesAfter(capture gen.Move) bool {
+// isTakenBack reports whether the other side can take back after a capture.
+func (w *Position) isTakenBack(capture gen.Move) bool {
 	w.Make(capture)
 	defer w.Unmake()
 	return slices.ContainsFunc(w.AppendLegal(nil), func(m gen.Move) bool { return m.To() == capture.To() })
