@@ -153,3 +153,45 @@ func TestAttackedByRoyalHunters(t *testing.T) {
 		}
 	}
 }
+
+// TestLeapersHuntRoyals lists the moves of a piece that on some cells captures nothing but
+// royals, and of one that leaps to them without that.
+func TestLeapersHuntRoyals(t *testing.T) {
+	prog := sample.Define(t, dsl.ChessLang, `game: "Hunters"
+
+board:
+  size: 8x8
+  zones:
+    end:
+      White: [a7-h8]
+      Black: [a1-h2]
+
+setup:
+  White:
+    King: [e1]
+    Hunter: [e4]
+  Black:
+    King: [b8]
+    Hunter: [d7, a7]
+
+rules:
+  castling: false
+
+piece Hunter {
+  move: leap(3, 2, forward) where not target in zone.end or captured.type == King
+  symbol: "H"
+}
+`)
+	s := parse(t, prog, "1kh5/8/8/4H3/8/8/8/4K3 w - - 0 1")
+	for _, p := range backends(t, prog, s) {
+		var got []string
+		for _, m := range p.AppendLegal(nil) {
+			if p.At(m.From()) != s.Cells[named(prog, "e1")] {
+				got = append(got, fen.NewNames(prog, s).Move(m))
+			}
+		}
+		if len(got) > 0 {
+			t.Errorf("%s: a hunter captures %q", gen.BackendOf(p), got)
+		}
+	}
+}

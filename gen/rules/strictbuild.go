@@ -300,7 +300,7 @@ func leapsOf(steps []Step) *[64]uint64 {
 // stepsOf describes a path as steps: to a cell, or quietly past one cell.
 func stepsOf(from int, p *Path) (list []Step, ok bool) {
 	quiet, capture := p.Flags&Quiet != 0, p.Flags&Capture != 0
-	if p.Over != 0 || p.Hurdles != 0 || p.Flags&(Rifle|Conditional) != 0 || quiet == capture {
+	if p.Over != 0 || p.Hurdles != 0 || p.Flags&(Rifle|Conditional|OnRoyal) != 0 || quiet == capture {
 		return nil, false
 	}
 	for n, to := range p.Ends() {
