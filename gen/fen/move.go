@@ -42,6 +42,7 @@ func NewNames(p *rules.Program, s *rules.State) *Names {
 	for _, r := range s.Rights {
 		switch {
 		case p.Space != nil || orthodox(p, r):
+		case slices.Contains(p.Start.Rights, r) && p.KingEnd(uint8(r.Castle)) == r.King && !anyPasses(p):
 		case slices.Contains(p.Start.Rights, r):
 			n.steps = append(n.steps, uint8(r.Castle))
 		default:
@@ -50,6 +51,10 @@ func NewNames(p *rules.Program, s *rules.State) *Names {
 	}
 	return n
 }
+
+// anyPasses reports whether players may pass. A pass is written as a king that stays where it
+// is.
+func anyPasses(p *rules.Program) bool { return p.Effects != nil && p.Effects.Pass != [2]ir.PassRule{} }
 
 // setSigns finds the kinds that promotions write with a sign. Where some pieces would
 // write a kind with + and others with its letter, all have the letter.

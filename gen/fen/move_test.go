@@ -98,6 +98,22 @@ func TestCastlingsTakeRook(t *testing.T) {
 	}
 }
 
+// TestCastlingsOnTheSpot writes a castling in which the king stays where it is as its move,
+// unless that is a pass.
+func TestCastlingsOnTheSpot(t *testing.T) {
+	for rule, want := range map[string]string{"": "e1e1", "pass = true\n": "e1h1"} {
+		prog := sample.Define(t, dsl.INI, "[spot:chess]\ncastlingKingsideFile = e\nstartFen = 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"+rule)
+		_, p, names, err := fen.SetUp(prog, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, ok := names.Find(p, want)
+		if !ok || m.Kind() != rules.Castling || names.Move(m) != want {
+			t.Errorf("%q: %s is %s, found %v", rule, want, names.Move(m), ok)
+		}
+	}
+}
+
 // TestCastlingsOfOneStep shows that only those castlings take the rook in which the king
 // may step there, too.
 func TestCastlingsOfOneStep(t *testing.T) {
