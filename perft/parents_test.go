@@ -159,3 +159,50 @@ func TestParents(t *testing.T) {
 		}
 	}
 }
+
+// TestUnwrittenSettings counts the moves of sections as Fairy-Stockfish does, from the start to a
+// depth of 3; 0 is too many.
+func TestUnwrittenSettings(t *testing.T) {
+	for _, c := range []struct {
+		parent, settings string
+		want             [3]uint64
+	}{
+		{"chess", "connectN = 2\nstartFen = 4k3/8/8/8/8/8/8/R3KR2 w - - 0 1", [3]uint64{23, 33, 873}},
+		{"chess", "connectN = 3\nstartFen = 4k3/8/8/8/8/8/8/R1RRK3 w - - 0 1", [3]uint64{27, 55, 1842}},
+		{"chess", "customPiece1 = x:pR\nstartFen = 4k3/8/8/3*4/8/3p4/8/1X1XK3 w - - 0 1", [3]uint64{8, 45, 395}},
+		{"xiangqi", "startFen = 3k5/9/9/9/9/9/9/*8/1*7/N3K4 w - - 0 1", [3]uint64{4, 5, 23}},
+		{"racingkings", "promotionPawnTypes = pk\nstartFen = 8/K7/8/8/8/8/7k/8 w - - 0 1", [3]uint64{5, 15, 105}},
+		{"chess", "startFen = r*2k2r/8/8/8/8/8/8/R3K1*R w KQkq - 0 1", [3]uint64{23, 428, 9356}},
+		{"chess", "immobilityIllegal = true\nking = k:mfWcN\nstartFen = 8/4k3/8/8/8/8/4K3/8 w - - 0 1", [3]uint64{1, 1, 1}},
+		{"chess", "immobilityIllegal = true\ncustomPiece1 = x:cWmnW\nstartFen = 4k3/8/8/3p4/3X4/8/8/4K3 w - - 0 1", [3]uint64{6, 30, 220}},
+		{"ataxx", "mustDrop = true", [3]uint64{16, 256, 6460}},
+		{"shatranj", "doubleStep = true", [3]uint64{16, 256, 4176}},
+		{"chess", "bishop = b\nstartFen = 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", [3]uint64{8, 36, 415}},
+		{"petrified", "startFen = 8/8/8/3k4/5p2/4K3/8/8 w - - 0 1", [3]uint64{7, 73, 465}},
+		{"makpong", "king = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nstartFen = 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", [3]uint64{3, 41, 126}},
+		{"3check", "king = -\ncommoner = k\nstartFen = 4k3/8/8/8/8/8/8/R3K3 w - - 1+1 0 1", [3]uint64{15, 75, 1349}},
+		{"nocheckatomic", "wallingRule = edge\ncastling = false\nstartFen = 3k4/8/3p4/3r4/8/8/3Q4/3K4 w - - 0 1", [3]uint64{594, 228695, 0}},
+		{"chess", "petrifyOnCaptureTypes = r\nstartFen = 4k3/4p3/8/8/4p3/8/4R3/4K3 w - - 0 1", [3]uint64{13, 85, 1305}},
+		{"chess", "customPiece1 = x:FmnFiR3\nstartFen = 4k3/8/8/8/8/8/3X4/4K3 w - - 0 1", [3]uint64{14, 70, 775}},
+		{"chess", "castlingKingsideFile = e\nstartFen = 4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1", [3]uint64{15, 185, 2809}},
+		{"dobutsu", "flagPieceBlockedWin = true", [3]uint64{4, 17, 123}},
+		{"threekings", "dupleCheck = true\nextinctionPseudoRoyal = true\nstartFen = k3k2k/8/8/8/8/8/3R4/K3K2K w - - 0 1", [3]uint64{24, 186, 4543}},
+	} {
+		p, err := sectionOf(c.parent, c.settings)
+		if err != nil {
+			t.Errorf("%s: %v", c.settings, err)
+			continue
+		}
+		for i, want := range c.want {
+			for _, back := range []gen.Backend{gen.Auto, walk.Backend} {
+				if want == 0 || back == walk.Backend && want > 500 {
+					continue
+				}
+				r := row{game: c.parent, fen: fen.Format(p, &p.Start), depth: i + 1}
+				if got, err := r.count(p, back); err != nil || got != want {
+					t.Errorf("%s: %s: %v: depth %d gives %d moves, want %d (%v)", c.parent, c.settings, back, i+1, got, want, err)
+				}
+			}
+		}
+	}
+}

@@ -18,10 +18,15 @@ type way struct {
 	lame   bool // the leap needs a free path
 	most   int  // steps of a ride; 0: any number
 	starts bool // only from the cells of double steps
+	moot   bool // known, but without moves
 }
 
 // moves are the ways of a piece that end on empty cells, and those that capture.
-type moves struct{ quiet, capture []way }
+type moves struct {
+	quiet, capture []way
+	known          []way // the quiet ones, and those of terms that have no moves
+	mixed          bool  // Fairy-Stockfish lets one way go where only another may
+}
 
 // atoms are the leaps of each letter, as long and short side.
 var atoms = map[byte][]ir.Vec{
@@ -48,8 +53,9 @@ var octants = []struct {
 
 // term is what stands before an atom.
 type term struct {
-	quiet, capture, hops, grasshops, lame, starts bool
-	directions                                    []string
+	quiet, capture, hops, grasshops, lame, starts, moot bool
+
+	directions []string
 }
 
 // readBetza reads the moves of a piece. It calls skipped with the characters that mean
@@ -87,16 +93,19 @@ func readBetza(text string, skipped func(from, to int, known bool)) (m moves) {
 					most = int(text[i] - '0')
 				}
 			}
-			if t.hasMoves(atoms[c], rides) {
-				m.add(&t, atoms[c], rides, most)
-			} else {
+			if t.moot = !t.hasMoves(atoms[c], rides); t.moot {
 				skipped(start, i+1, true)
 			}
+			m.add(&t, atoms[c], rides, most)
 			t, start = term{}, i+1
 		default:
 			skipped(i, i+1, false)
 		}
 	}
+	m.mixed = mixes(m.quiet) || mixes(m.capture)
+	m.known = slices.Clone(m.quiet)
+	isMoot := func(w way) bool { return w.moot }
+	m.quiet, m.capture = slices.DeleteFunc(m.quiet, isMoot), slices.DeleteFunc(m.capture, isMoot)
 	return m
 }
 
@@ -113,6 +122,8 @@ func pairs(c, d byte) bool {
 func (t *term) hasMoves(leaps []ir.Vec, rides bool) bool {
 	leap := leaps[0]
 	switch {
+	case t.hops && t.lame && !rides:
+		return false
 	case t.hops:
 		return leap.X == 1
 	case rides:
@@ -125,7 +136,10 @@ func (t *term) hasMoves(leaps []ir.Vec, rides bool) bool {
 
 // add adds the ways of a term.
 func (m *moves) add(t *term, leaps []ir.Vec, rides bool, most int) {
-	if t.hops && t.grasshops && most == 0 {
+	switch {
+	case t.hops && t.lame && !rides:
+		most = -1 // a hop of no range
+	case t.grasshops && most == 0:
 		most = 1
 	}
 	both := !t.quiet && !t.capture
@@ -134,7 +148,7 @@ func (m *moves) add(t *term, leaps []ir.Vec, rides bool, most int) {
 			if !t.selects(o.selected, len(leaps) == 1 && leap.Y == 0) {
 				continue
 			}
-			w := way{dir: o.of(leap.X, leap.Y), rides: rides || t.hops, hops: t.hops, lame: t.lame && !rides && !t.hops, most: most, starts: t.starts}
+			w := way{dir: o.of(leap.X, leap.Y), rides: rides || t.hops, hops: t.hops, lame: t.lame && !rides && !t.hops, most: most, starts: t.starts, moot: t.moot}
 			if t.quiet || both {
 				m.quiet = put(m.quiet, w)
 			}

@@ -98,7 +98,9 @@ func moveKeys() (list []key) {
 		one("dropNoDoubled", func(s *settings) *pieceType { return &s.noDoubled }, (*reader).pieceType),
 		key{"dropNoDoubledCount", number(func(s *settings) *int { return &s.noDoubledMost }, countOf)},
 		toggle("immobilityIllegal"), toggle("gating"), choice("wallingRule", []string{"arrow", "duck", "edge", "past", "static", "none"}))
-	add(sided("wallingRegion", func(s *settings, side ir.Side) *region { return &s.wallZone[side] }, zone)...)
+	walling := sided("wallingRegion", func(s *settings, side ir.Side) *region { return &s.wallZone[side] }, zone)
+	slices.Reverse(walling) // here the key of both sides counts
+	add(walling...)
 	add(toggle("wallOrMove"), toggle("seirawanGating"), toggle("cambodianMoves"), one("diagonalLines", func(s *settings) *region { return &s.diagonals }, zone))
 	add(sided("pass", func(s *settings, side ir.Side) *bool { return &s.pass[side] }, (*reader).truth)...)
 	add(sided("passOnStalemate", func(s *settings, side ir.Side) *bool { return &s.passIfMust[side] }, (*reader).truth)...)
@@ -117,14 +119,14 @@ func endKeys() (list []key) {
 		choice("chasingRule", []string{"axf", "none"}), choice("stalemateValue", values), toggle("stalematePieceCount"), choice("checkmateValue", values),
 		toggle("shogiPawnDropMateIllegal"), toggle("shatarMateRule"), toggle("bikjangRule"), choice("extinctionValue", values),
 		toggle("extinctionClaim"), toggle("extinctionPseudoRoyal"), toggle("dupleCheck"),
-		one("extinctionPieceTypes", func(s *settings) *typeSet { return &s.extinct }, types),
+		one("extinctionPieceTypes", func(s *settings) *typeSet { return &s.extinct }, (*reader).typesOrAll),
 		key{"extinctionPieceCount", number(func(s *settings) *int { return &s.extinctCount }, countOf)},
 		key{"extinctionOpponentPieceCount", number(func(s *settings) *int { return &s.extinctOther }, countOf)})
 	add(sided("flagPiece", func(s *settings, side ir.Side) *pieceType { return &s.flagPiece[side] }, (*reader).pieceType)...)
 	add(sided("flagRegion", func(s *settings, side ir.Side) *region { return &s.flagZone[side] }, zone)...)
 	add(key{"flagPieceCount", number(func(s *settings) *int { return &s.flagCount }, countOf)}, toggle("flagPieceBlockedWin"), toggle("flagMove"), toggle("flagPieceSafe"),
 		toggle("checkCounting"), key{"connectN", number(func(s *settings) *int { return &s.connectN }, countOf)},
-		one("connectPieceTypes", func(s *settings) *typeSet { return &s.connected }, types),
+		one("connectPieceTypes", func(s *settings) *typeSet { return &s.connected }, (*reader).typesOrAll),
 		toggle("connectHorizontal"), toggle("connectVertical"), toggle("connectDiagonal"))
 	add(pair("connectRegion1", "", func(s *settings, side ir.Side) *region { return &s.connectFrom[side] }, zone)...)
 	add(pair("connectRegion2", "", func(s *settings, side ir.Side) *region { return &s.connectTo[side] }, zone)...)

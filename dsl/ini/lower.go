@@ -2,6 +2,7 @@ package ini
 
 import (
 	"slices"
+	"strings"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
@@ -14,11 +15,12 @@ type lowerer struct {
 	g     *ir.Game
 	start start
 	name  src.Span // of the section
+	moved map[pieceType]moves
 }
 
 // lower returns the game of some settings, or nil if it is refused.
 func lower(r *reader, s *settings, at src.Span) *ir.Game {
-	l := &lowerer{r: r, s: s, name: at, g: &ir.Game{Name: s.name, File: r.File, Board: s.board(), Effects: &ir.Effects{}}}
+	l := &lowerer{r: r, s: s, name: at, moved: map[pieceType]moves{}, g: &ir.Game{Name: s.name, File: r.File, Board: s.board(), Effects: &ir.Effects{}}}
 	before := errorsIn(r.List)
 	if len(s.types()) == 0 {
 		r.Report(at, noPieces, "the game %s has no pieces", s.name).Hint = "give letters to types of pieces, such as rook = r, or name a parent"
@@ -62,9 +64,12 @@ func errorsIn(list *src.List) (n int) {
 
 // conclude makes settings agree that depend on one another.
 func (l *lowerer) conclude() {
-	if s := l.s; !s.on["doubleStep"] {
-		s.doubleSteps = [2]region{}
+	s := l.s
+	s.conclude()
+	for side := range s.promotesPawn { // no king promotes
+		s.promotesPawn[side] &^= setOf(king)
 	}
+	s.hasPromoted[king] = false
 }
 
 // at returns where a key stands that has an effect, or the name of the section.
@@ -104,9 +109,12 @@ func (l *lowerer) refuse() {
 			l.r.Report(l.at(c.key), lost, "%s is not known here: %s", c.key, c.says)
 		}
 	}
-	for _, key := range []string{"checking", "dropChecks"} {
-		if !s.on[key] && !s.has(king) {
-			l.r.Report(l.at(key), noEffect, "%s = false does nothing without a king: only pieces of the type king are in check", key)
+	for _, c := range []struct {
+		setting string
+		is      bool
+	}{{"checking = false", !s.on["checking"]}, {"dropChecks = false", !s.on["dropChecks"]}, {"checkCounting", s.on["checkCounting"]}, {"makpongRule", s.on["makpongRule"]}, {"bikjangRule", s.on["bikjangRule"]}} {
+		if key, _, _ := strings.Cut(c.setting, " "); c.is && !s.has(king) {
+			l.r.Report(l.at(key), noEffect, "%s does nothing without a king: only pieces of the type king are in check", c.setting)
 		}
 	}
 	for _, key := range []string{"seirawanGating", "cambodianMoves"} {
@@ -216,10 +224,10 @@ func (l *lowerer) rules() {
 	set("opposite_castling", s.on["oppositeCastling"])
 	set("check.cannot_give", !s.on["checking"] && s.has(king))
 	set("check.touching_immune", s.on["blastOnCapture"] && s.extinctRoyals() != 0)
-	set("check.royal_stays", s.on["makpongRule"])
-	set("check.royals_part", s.on["bikjangRule"])
+	set("check.royal_stays", s.on["makpongRule"] && s.has(king))
+	set("check.royals_part", s.on["bikjangRule"] && s.has(king))
 	set("check.lone_royals", s.loneRoyals())
-	set("check.spare_royals", s.on["dupleCheck"] && s.extinctRoyals() != 0)
+	set("check.spare_royals", s.on["dupleCheck"] && s.tooManyRoyals())
 	r.Material = l.isChesslike()
 	for _, t := range s.types() {
 		if s.resets[0].has(t) || s.resets[1].has(t) {

@@ -39,17 +39,27 @@ func (l *lowerer) castle(side ir.Side, wing ir.Wing) {
 		key := []string{"castlingRookKingsideFile", "castlingRookQueensideFile"}[wing]
 		l.r.Report(l.at(key), unsupported, "%s: that the rook of a castling stands on the other side of the king is not known here", key)
 	}
-	for at, piece := range l.startPieces(side) {
-		if at.Y == king.Y && at.X > king.X && piece == l.s.castleKing[side].title() {
-			l.r.Report(l.at("castlingKingFile"), unsupported, "castlingKingFile: that a king castles which has another to its right is not known here")
-		}
-	}
 	c := l.castleTo(side, wing)
+	if board := l.s.board(); !board.Has(c.KingTo) || !board.Has(c.RookTo) {
+		key := []string{"castlingKingsideFile", "castlingQueensideFile"}[wing]
+		l.r.Report(l.at(key), unsupported, "%s: that a castling ends outside the board is not known here", key)
+	}
+	if l.crossesHoles(king, c.KingTo) || l.crossesHoles(rook, c.RookTo) {
+		return // for ever in the way
+	}
 	c.Rook = l.startPieces(side)[rook]
 	if l.s.castleRookX[wing] != [2]int{maxFiles - 1, 0}[wing] || rook.X != [2]int{l.s.files - 1, 0}[wing] {
 		c.RookFrom = &rook
 	}
 	l.g.Castles = append(l.g.Castles, c)
+}
+
+// crossesHoles reports whether the board has a hole between two squares of a rank or on the
+// second.
+func (l *lowerer) crossesHoles(from, to ir.Vec) bool {
+	return slices.ContainsFunc(l.g.Board.Holes, func(c ir.Vec) bool {
+		return c.Y == to.Y && min(from.X, to.X) <= c.X && c.X <= max(from.X, to.X)
+	})
 }
 
 // droppedCastle makes a castling of a king on its file and a rook in the corner, to which
@@ -64,6 +74,11 @@ func (l *lowerer) droppedCastle(side ir.Side, wing ir.Wing) {
 		if s.castleRooks[side].has(t) {
 			rooks = append(rooks, t.title())
 		}
+	}
+	stands := l.startPieces(side)
+	kings := slices.DeleteFunc(l.g.Board.Rank(c.KingTo.Y), func(at ir.Vec) bool { return stands[at] != c.King })
+	if len(kings) > 1 {
+		l.r.Report(l.at("castlingDroppedPiece"), unsupported, "castlingDroppedPiece: that a side has several kings that can castle is not known here")
 	}
 	if right := strings.IndexByte(l.start.castling, castleLetter(side, wing)) >= 0; right != l.standsToCastle(side, c, rooks) {
 		l.r.Report(s.startFEN.at, unsupported, "startFen: where drops give the right to castle, a king and a rook that stand for it have it")
@@ -95,6 +110,9 @@ func (l *lowerer) castleTo(side ir.Side, wing ir.Wing) ir.Castle {
 func (l *lowerer) isKingsMove(c ir.Castle) bool {
 	from, found := l.castlingKing(c.Side)
 	return found && abs(c.KingTo.X-from.X) > 1 && slices.ContainsFunc(l.movesOf(l.s.castleKing[c.Side]).quiet, func(w way) bool {
+		if w.hops { // nothing stands between the king and where it ends
+			return false
+		}
 		step := w.forSide(c.Side).dir
 		n := 1
 		if step.Y == 0 && step.X != 0 && w.rides {
@@ -119,13 +137,12 @@ func (l *lowerer) startPieces(side ir.Side) map[ir.Vec]string {
 	return at
 }
 
-// castlingKing returns where the king of castling starts: the only one on the rank, or
-// that on the file of kings.
+// castlingKing returns where the king of castling starts.
 func (l *lowerer) castlingKing(side ir.Side) (cell ir.Vec, found bool) {
 	at := l.startPieces(side)
 	for _, c := range l.g.Board.Rank(l.castlingRank(side)) {
-		if l.s.has(l.s.castleKing[side]) && at[c] == l.s.castleKing[side].title() && (!found || c.X == l.s.castleKingX) {
-			cell, found = c, true
+		if l.s.has(l.s.castleKing[side]) && at[c] == l.s.castleKing[side].title() {
+			return c, true
 		}
 	}
 	return cell, found

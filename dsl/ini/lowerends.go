@@ -64,7 +64,7 @@ func (l *lowerer) blasts() {
 	around := func(piece string, except bool) *ir.Action {
 		return &ir.Action{Op: ir.RemoveAround, Radius: 1, Piece: piece, Except: except}
 	}
-	if s.blastImmune == 0 && s.petrify == 0 {
+	if s.blastImmune == 0 && s.petrify == 0 && !s.makesWalls() && l.walled() == (region{}) {
 		if s.has(pawn) {
 			l.trigger("explosion", ir.OnCapture, nil, captor, around(pawn.title(), true))
 		} else {
@@ -101,7 +101,7 @@ func (l *lowerer) count(who ir.Who, t pieceType, rel ir.Rel, n int) *ir.Cond {
 	if t != anyPiece {
 		piece = t.title()
 	}
-	if l.g.Drops == nil || l.s.on["freeDrops"] {
+	if l.g.Drops == nil || l.s.on["freeDrops"] || t != anyPiece && l.s.turns() && len(l.s.bases(t)) > 0 { // which is in hand as what it was
 		return compare(ir.TermPieces, who, piece, rel, n)
 	}
 	if t == anyPiece {
@@ -182,7 +182,7 @@ func (l *lowerer) extinctDraws() {
 
 // checks ends the game by a number of checks.
 func (l *lowerer) checks() {
-	if !l.s.on["checkCounting"] {
+	if !l.s.on["checkCounting"] || !l.s.has(king) {
 		return
 	}
 	n := max(1, l.start.checks[ir.White])
@@ -298,7 +298,7 @@ func (l *lowerer) flagOf(side ir.Side, who ir.Who, safe bool) *ir.Cond {
 	if safe { // one more than are needed cannot all be taken
 		reached = either(reached, stands(n+1, false))
 	}
-	if s.on["flagPieceBlockedWin"] {
+	if s.on["flagPieceBlockedWin"] && !safe { // where one piece is enough it has to be safe
 		reached = either(reached, all(stands(1, false), &ir.Cond{Op: ir.Full, Cells: cells}))
 	}
 	return reached
@@ -319,53 +319,79 @@ func (l *lowerer) raceOfKings() {
 	l.draws("both", all(white, black))
 }
 
-// connections ends the game when pieces stand in a pattern.
+// connections ends the game when pieces of the side that has moved stand in a pattern.
 func (l *lowerer) connections() {
 	s := l.s
-	who, winner := ir.Me, true
-	switch s.words["connectValue"] {
-	case "loss":
-		who = ir.Them
-	case "draw", "none":
-		winner = false
-	}
-	var kinds []string
-	if !s.connected.has(anyPiece) {
-		for _, t := range s.types() {
-			if s.connected.has(t) {
-				kinds = append(kinds, t.title())
-			}
-		}
-	}
-	add := func(c *ir.Cond) {
-		c.Who, c.Kinds = who, kinds
-		if winner {
-			l.wins("connection", c)
-			return
-		}
-		l.draws("connection", c)
+	kinds, ok := l.connectKinds()
+	if !ok {
+		return
 	}
 	dirs := l.connectDirs()
-	if s.connectN > 0 {
-		add(&ir.Cond{Op: ir.InRow, Count: s.connectN, Dirs: dirs})
-	}
-	if s.connectNxN > 0 {
-		add(&ir.Cond{Op: ir.InSquare, Count: s.connectNxN})
-	}
-	if s.collinearN > 0 {
-		add(&ir.Cond{Op: ir.OnLine, Count: s.collinearN, Dirs: dirs})
-	}
-	for side := range ir.Side(2) {
-		from, to := s.connectFrom[side].on(l.g.Board), s.connectTo[side].on(l.g.Board)
-		if len(from) > 0 && len(to) > 0 {
-			c := &ir.Cond{Op: ir.Connected, Who: whoIs(side), Kinds: kinds, Cells: from, Goal: to, Dirs: dirs}
-			winnerSide := side
-			if who == ir.Them {
-				winnerSide = side.Other()
-			}
-			l.wins("connection", all(c, sideIs(winnerSide)))
+	for _, c := range []*ir.Cond{{Op: ir.InRow, Count: s.connectN, Dirs: dirs}, {Op: ir.InSquare, Count: s.connectNxN}, {Op: ir.OnLine, Count: s.collinearN, Dirs: dirs}} {
+		if c.Count == 0 {
+			continue
+		}
+		c.Kinds = kinds
+		switch s.words["connectValue"] {
+		case "win":
+			c.Who = ir.Me
+			l.wins("connection", all(c, l.connectsLater(ir.Them, c.Count)))
+		case "loss":
+			c.Who = ir.Them
+			l.wins("connection", all(c, l.connectsLater(ir.Me, c.Count)))
+		default: // draws are asked for by the side to move
+			c.Who = ir.Them
+			l.draws("connection", c)
 		}
 	}
+	for side := range ir.Side(2) {
+		l.connectRegions(side, &ir.Cond{Op: ir.Connected, Who: whoIs(side), Kinds: kinds, Dirs: dirs})
+	}
+}
+
+// connectRegions ends the game when pieces of a side lead from one region to another.
+func (l *lowerer) connectRegions(side ir.Side, c *ir.Cond) {
+	s := l.s
+	c.Cells, c.Goal = s.connectFrom[side].on(l.g.Board), s.connectTo[side].on(l.g.Board)
+	if len(c.Cells) == 0 || len(c.Goal) == 0 {
+		return
+	}
+	if l.onBoard(s.connectFrom[side].and(s.connectTo[side])) != (region{}) {
+		l.r.Report(l.at([]string{"connectRegion1White", "connectRegion1Black"}[side]), unsupported, "connectRegion1: a region that shares squares with connectRegion2 is not known here")
+	}
+	c = all(c, l.connectsLater(whoIs(side.Other()), 2))
+	switch s.words["connectValue"] {
+	case "win":
+		l.wins("connection", all(c, sideIs(side)))
+	case "loss":
+		l.wins("connection", all(c, sideIs(side.Other())))
+	default:
+		l.draws("connection", c)
+	}
+}
+
+// connectKinds returns the names of the types that connect, none if all do, and whether
+// there are any.
+func (l *lowerer) connectKinds() (kinds []string, ok bool) {
+	s := l.s
+	if s.connected.has(anyPiece) {
+		return nil, true
+	}
+	for _, t := range s.types() {
+		if s.connected.has(t) {
+			kinds = append(kinds, t.title())
+		}
+	}
+	return kinds, len(kinds) > 0
+}
+
+// connectsLater is the condition that a player is to move, which is needed where so many
+// pieces of who moves first may be connected at the start: only moves connect pieces.
+func (l *lowerer) connectsLater(toMove ir.Who, pieces int) *ir.Cond {
+	if len(l.startPieces(l.start.first)) < pieces {
+		return nil
+	}
+	return &ir.Cond{Op: ir.ToMove, Who: toMove}
 }
 
 // connectDirs returns the directions in which pieces count as connected.

@@ -57,6 +57,16 @@ func (t pieceType) promotesIn(s *settings) bool {
 
 // movesOf returns the moves of a type as its notation says.
 func (l *lowerer) movesOf(t pieceType) moves {
+	m, ok := l.moved[t]
+	if !ok {
+		m = l.readMoves(t)
+		l.moved[t] = m
+	}
+	return m
+}
+
+// readMoves reads the notation of a type.
+func (l *lowerer) readMoves(t pieceType) moves {
 	text := ""
 	switch {
 	case t == king:
@@ -69,7 +79,7 @@ func (l *lowerer) movesOf(t pieceType) moves {
 		text = predefined[t].betza
 	}
 	reported := false
-	return readBetza(text, func(from, to int, known bool) {
+	m := readBetza(text, func(from, to int, known bool) {
 		notation := l.s.betza[t]
 		if notation.inherited || reported { // what follows may be no mistake of its own
 			return
@@ -81,6 +91,14 @@ func (l *lowerer) movesOf(t pieceType) moves {
 		}
 		l.r.Report(notation.part(from, to).at, badBetza, "%q means nothing in the notation of this language", text[from:to]).Hint = "atoms are W F D N A H L C J Z G K R B Q, with m c p g n i e and directions before them and a digit of their range behind; moves have one leg"
 	})
+	if notation := l.s.betza[t]; m.mixed && !notation.inherited {
+		l.r.Report(notation.at, unsupported, "%q: that rides, hops and lame leaps lead in different directions is not known here", text).Hint =
+			"let those along the same lines have the same directions and ranges, or none where others lead"
+	}
+	if l.s.petrify.has(t) && l.s.extinctRoyals().has(t) {
+		m.capture = nil // a royal piece may not turn into a wall
+	}
+	return m
 }
 
 // moves returns the moves of a type for a side.
@@ -181,14 +199,33 @@ func (l *lowerer) initial(m *ir.Move, t pieceType, side ir.Side, w way) *ir.Move
 	if from == (region{}) {
 		return nil
 	}
-	if unit, n := unitOf(w.dir); n > 1 && !w.rides {
+	unit, n := unitOf(w.dir)
+	switch {
+	case l.isPlainMove(t, side, w):
+	case n > 1 && !w.rides:
 		passed := shifted(from, unit)
 		m.DoubleStep = l.canBePassed(side) && passed.and(l.s.enPassantZone[side.Other()]) != region{}
-	} else if w.rides {
+	case w.rides:
 		m.DoubleStep = l.canBePassed(side)
 	}
 	m.Pattern = l.from(m.Pattern, from)
 	return l.bounded(m, t, side)
+}
+
+// isPlainMove reports whether other moves of a type lead where a first move does, which
+// can then not be captured en passant.
+func (l *lowerer) isPlainMove(t pieceType, side ir.Side, first way) bool {
+	plain, leads := 0, 0
+	for n := 1; n == 1 || first.rides && n <= maxFiles && (first.most == 0 || n <= first.most); n++ {
+		leads++
+		if slices.ContainsFunc(l.movesOf(t).quiet, func(w way) bool { return !w.starts && w.forSide(side).leadsTo(first.dir.Times(n)) }) {
+			plain++
+		}
+	}
+	if plain > 0 && plain < leads {
+		l.r.Report(l.s.betza[t].at, unsupported, "%q: that only some first moves in one direction can be captured en passant is not known here", l.s.betza[t].text)
+	}
+	return plain > 0
 }
 
 // canBePassed reports whether the other side captures en passant at all.
@@ -271,20 +308,37 @@ func (l *lowerer) alongLines(t pieceType, side ir.Side) []*ir.Move {
 	if lines == (region{}) {
 		return nil
 	}
-	p := &ir.Pattern{Op: ir.Leap, Dirs: diagonal}
-	switch {
-	case t == soldier:
-		p.Dirs = []ir.Vec{{X: -1, Y: 1 - 2*int(side)}, {X: 1, Y: 1 - 2*int(side)}}
-	case t == rook:
-		p = &ir.Pattern{Op: ir.Ride, Dirs: diagonal, Min: 1}
-	case t == janggiCannon:
-		p = noCannons(&ir.Pattern{Op: ir.Ride, Dirs: diagonal, Min: 1, Hurdles: 1})
-	case t == wazir, t == king && l.s.betza[t].text == "W" && l.s.betza[t].inherited:
-	default:
+	ways := l.lineWays(t)
+	if len(ways) == 0 {
 		return nil
+	}
+	p := ways[0].forSide(side).pattern()
+	for _, w := range ways[1:] {
+		p.Dirs = append(p.Dirs, w.forSide(side).dir)
+	}
+	if t == janggiCannon {
+		p = noCannons(p)
 	}
 	m := &ir.Move{For: ir.Only(side), Mode: ir.Quiet | ir.Capture, Pattern: l.from(l.where(p, ir.Destination, lines), lines), Pos: l.at("diagonalLines")}
 	return []*ir.Move{l.bounded(m, t, side)}
+}
+
+// lineWays returns how a type moves along the diagonals of a palace.
+func (l *lowerer) lineWays(t pieceType) (ways []way) {
+	for _, dir := range diagonal {
+		w := way{dir: dir}
+		switch {
+		case t == soldier && dir.Y > 0, t == wazir, t == king && l.s.betza[t].text == "W" && l.s.betza[t].inherited:
+		case t == rook:
+			w.rides = true
+		case t == janggiCannon:
+			w.rides, w.hops = true, true
+		default:
+			continue
+		}
+		ways = append(ways, w)
+	}
+	return ways
 }
 
 // noCannons keeps cannons of janggi from jumping over their like and from taking them.

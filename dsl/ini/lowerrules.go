@@ -78,14 +78,18 @@ func (l *lowerer) promotion(t pieceType, side ir.Side) {
 // this language none promotes.
 func (l *lowerer) passesIntoZone() bool {
 	for side := range ir.Side(2) {
-		up := ir.Vec{Y: 1 - 2*int(side.Other())}
-		passed := shifted(l.s.doubleSteps[side.Other()].or(l.s.tripleSteps[side.Other()]), up)
-		passed = passed.or(shifted(l.s.tripleSteps[side.Other()], up.Times(2)))
-		if l.onBoard(passed.and(l.s.promotionZone[side])) != (region{}) && (l.s.has(pawn) || l.s.enPassant[side] != 0) {
+		if l.passed(side.Other()).and(l.s.promotionZone[side]) != (region{}) && (l.s.has(pawn) || l.s.enPassant[side] != 0) {
 			return true
 		}
 	}
 	return false
+}
+
+// passed returns the squares that pawns of a side pass by double and triple steps.
+func (l *lowerer) passed(side ir.Side) region {
+	up := ir.Vec{Y: 1 - 2*int(side)}
+	two, three := l.s.doubleSteps[side], l.s.tripleSteps[side]
+	return l.onBoard(shifted(two.or(three), up).or(shifted(three, up.Times(2))))
 }
 
 // limits returns how many pieces of some types a promotion may give; nil is any number.
@@ -160,19 +164,19 @@ func orderOf(set typeSet) (list []pieceType) {
 // first moves.
 func (l *lowerer) stuck(t pieceType, side ir.Side) (r region) {
 	m := l.movesOf(t)
-	if t == pawn {
+	switch t {
+	case pawn:
 		m = readBetza("fW", func(int, int, bool) {})
+	case king: // whatever its moves are
+		m = readBetza("K", func(int, int, bool) {})
 	}
-	board := l.onBoard(everywhere)
+	board := l.onBoard(everywhere).without(l.walled())
 	for _, c := range l.g.Board.Cells() {
-		free := slices.ContainsFunc(m.quiet, func(w way) bool {
+		free := slices.ContainsFunc(m.known, func(w way) bool {
 			step := w.forSide(side).dir
-			for to, n := c.Add(step), 1; !w.starts && l.s.board().Has(to); to, n = to.Add(step), n+1 {
-				if board.has(to) {
+			for n := 1; !w.starts && w.leadsTo(w.dir.Times(n)); n++ {
+				if board.has(c.Add(step.Times(n))) {
 					return true
-				}
-				if !w.rides || n == w.most {
-					break
 				}
 			}
 			return false
@@ -219,7 +223,7 @@ func (l *lowerer) drops() {
 	d.Reverts = d.Captures && !s.on["dropLoop"]
 	*ir.SwitchNamed(ir.DropSwitches, d, "drops.removed") = d.Captures && s.on["blastOnCapture"]
 	*ir.SwitchNamed(ir.DropSwitches, d, "drops.checkless") = !s.on["dropChecks"] && s.has(king)
-	if s.on["mustDrop"] {
+	if s.on["mustDrop"] && !s.on["freeDrops"] {
 		if d.First = titles(s.types()); s.mustDropType != anyPiece {
 			d.First = []string{s.mustDropType.title()}
 		}

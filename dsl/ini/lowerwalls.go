@@ -1,18 +1,41 @@
 package ini
 
-import "dragoman/dsl/ir"
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+)
 
 // wall is the name of the neutral piece that nobody can enter or take.
 const wall = "Wall"
 
-// makesWalls reports whether moves put walls on the board. Then those of the start
-// position are pieces too; else they are holes.
+// makesWalls reports whether moves put walls on the board.
 func (s *settings) makesWalls() bool { return s.words["wallingRule"] != "none" || s.petrify != 0 }
+
+// standingWalls reports whether the walls of the start position are pieces: moves make more
+// of them, or they count as what is hopped over or stands in the way of lame leaps.
+func (l *lowerer) standingWalls() bool {
+	minds := func(w way) bool { return w.hops || w.lame }
+	return l.s.makesWalls() || slices.ContainsFunc(l.s.types(), func(t pieceType) bool {
+		m := l.movesOf(t)
+		return slices.ContainsFunc(m.quiet, minds) || slices.ContainsFunc(m.capture, minds)
+	})
+}
+
+// walled returns the squares on which walls stand at the start.
+func (l *lowerer) walled() (r region) {
+	for _, p := range l.start.places {
+		if p.Piece == wall {
+			r.add(p.Cell.X, p.Cell.Y)
+		}
+	}
+	return r
+}
 
 // walls makes the rules by which moves put walls on the board.
 func (l *lowerer) walls() {
 	s := l.s
-	if !s.makesWalls() {
+	if !s.makesWalls() && l.walled() == (region{}) {
 		return
 	}
 	l.g.Pieces = append(l.g.Pieces, &ir.Piece{Name: wall, Symbol: "*", Neutral: true})
@@ -24,7 +47,11 @@ func (l *lowerer) walls() {
 		w := &ir.Walls{Piece: wall, Single: rule == "duck", Instead: s.on["wallOrMove"], Pos: l.at("wallingRule"),
 			On: map[string]ir.WallCells{"arrow": ir.ReachedCells, "edge": ir.EdgeCells}[rule]}
 		for side := range ir.Side(2) {
-			if zone := l.onBoard(s.wallZone[side]); zone != l.onBoard(everywhere) {
+			zone := l.onBoard(s.wallZone[side])
+			if zone == (region{}) {
+				l.r.Report(l.at("wallingRegion"), unsupported, "wallingRegion: walls without squares for them are not known here")
+			}
+			if zone != l.onBoard(everywhere) {
 				w.Zone[side] = zone.on(l.g.Board)
 			}
 		}
@@ -56,8 +83,6 @@ func (l *lowerer) petrify() {
 	var plain *ir.Cond
 	if !s.on["blastOnCapture"] {
 		plain = not(&ir.Cond{Op: ir.Promoted})
-	} else if s.on["petrifyBlastPieces"] {
-		l.r.Report(l.at("petrifyBlastPieces"), unsupported, "petrifyBlastPieces: walls where pieces explode are not known here")
 	}
 	var kinds, others []*ir.Cond
 	for _, t := range s.types() {

@@ -37,10 +37,11 @@ var manualGames = []string{
 	"[b:chess]", "[b:crazyhouse]", "[b:atomic]", "[b:shogi]", "[b:extinction]", "[b:seirawan]", "[b:duck]", "[b:janggi]", "[b:flipello]", "[b:sittuyin]",
 	"[b:chess]\nflagRegion = e4\nflagPiece = k", "[b:chess]\nconnectN = 3", "[b:chess]\nconnectRegion1White = *1\nconnectRegion2White = *8\nconnectRegion1Black = *1\nconnectRegion2Black = *8",
 	"[b:crazyhouse]\ndropNoDoubled = p", "[b:crazyhouse]\nmustDrop = true", "[b:shogi]\nmandatoryPiecePromotion = true", "[b:chess]\nflagRegion = e4 e5\nflagPieceCount = 2",
-	"[b:atomic]\npetrifyOnCaptureTypes = nq", "[b:chess]\nextinctionValue = loss\nextinctionPieceTypes = p", "[b:flipello]\nenclosingDropStart = *4",
-	"[b:atomar]", "[b:spartan]", "[b:cambodian]\ncambodianMoves = false", "[b:extinction]\nwallingRule = past", "[b:kyotoshogi]",
-	"[b:chess]\ncustomPiece1 = a:mWcF\nstartFen = 4k3/8/8/8/2ap4/8/3PP3/3K1A2 w - - 0 1", "[b:extinction]\nstartFen = r2kk2r/8/8/8/8/8/8/R2KK2R w KQkq - 0 1",
+	"[b:atomic]\npetrifyOnCaptureTypes = nq", "[b:chess]\nextinctionValue = loss\nextinctionPieceTypes = p", "[b:flipello]\nenclosingDropStart = c3 d3",
+	"[b:placement]", "[b:atomar]", "[b:spartan]", "[b:cambodian]\ncambodianMoves = false", "[b:extinction]\nwallingRule = past", "[b:kyotoshogi]",
+	"[b:chess]\ncustomPiece1 = a:mWcF\nstartFen = 4k3/8/8/8/2ap4/8/3PP3/3K1A2 w - - 0 1",
 	"[b:shatar]\nshatarMateRule = false", "[b:pocketknight]\ncastlingDroppedPiece = true", "[b:crazyhouse]\nstalematePieceCount = false\nnFoldValue = win", "[b:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k",
+	"[b:chess]\nking = -\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nstartFen = 3kk3/8/8/8/8/8/8/3KK3 w - - 0 1",
 	"[b:chess]\ncastlingKingFile = b\nstartFen = 1k1r3r/8/8/8/8/8/8/1K1R3R w Kk - 0 1", "[b:chess]\nstartFen = r2rk3/8/8/8/8/8/8/R2RK3 w Qq - 0 1",
 }
 

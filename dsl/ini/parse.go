@@ -159,7 +159,9 @@ func (r *reader) read(s *section, known map[string]*settings, sections []*sectio
 			r.readOrphan(s)
 			return nil
 		}
-		set = parent.child(s.parent.at)
+		if set = parent.child(s.parent.at); r.base != nil {
+			set.conclude()
+		}
 	}
 	if known[s.name.text] != nil || r.base[s.name.text] != nil {
 		r.Report(s.name.at, duplicateVariant, "there is a game %s already", s.name.text).Hint = "give the section another name"

@@ -123,6 +123,17 @@ func (s *settings) child(parent src.Span) *settings {
 	return c
 }
 
+// conclude makes settings agree that depend on one another, before a section has them from
+// its parent: what is off there is off here until it is set again.
+func (s *settings) conclude() {
+	if !s.on["doubleStep"] {
+		s.doubleSteps = [2]region{}
+	}
+	if s.doubleSteps == [2]region{} {
+		s.on["doubleStep"] = false
+	}
+}
+
 // types returns the types that the game has.
 func (s *settings) types() (list []pieceType) {
 	for t := range numTypes {

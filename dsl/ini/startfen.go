@@ -141,7 +141,7 @@ func (l *lowerer) readRow(st *start, row word, y int) {
 			c = row.text[i]
 		}
 		if c == '*' && !plus {
-			if l.s.makesWalls() {
+			if l.standingWalls() {
 				st.places = append(st.places, ir.Placement{Piece: wall, Cell: cell})
 			} else {
 				st.holes = append(st.holes, cell)

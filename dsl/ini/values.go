@@ -168,7 +168,15 @@ func (s *settings) letters() string {
 }
 
 // types reads the letters of pieces.
-func (r *reader) types(s *settings, value word) (set typeSet) {
+func (r *reader) types(s *settings, value word) typeSet {
+	if i := strings.IndexByte(value.text, '*'); i >= 0 {
+		r.bad(value.part(i, i+1), "letters of pieces, or -").Hint = "* stands for all pieces in extinctionPieceTypes and connectPieceTypes alone"
+	}
+	return r.typesOrAll(s, value)
+}
+
+// typesOrAll reads the letters of pieces, or * for all.
+func (r *reader) typesOrAll(s *settings, value word) (set typeSet) {
 	if value.text == "" {
 		r.bad(value, "letters of pieces, or -")
 	}
@@ -282,11 +290,11 @@ func (r *reader) letter(s *settings, t pieceType, value word) {
 		r.bad(value, "a letter, or -")
 		return
 	}
-	if old, ok := s.withLetter(value.text[0]); ok && old != t {
-		if r.sets[old] {
+	if old, ok := s.withLetter(value.text[0]); ok {
+		if r.sets[old] && old != t {
 			r.Report(value.at, duplicateLetter, "this takes the %s out of the game, which has the same letter", old.name())
 		}
-		s.remove(old)
+		s.remove(old) // nothing promotes to it from now on, also if it comes back
 	}
 	s.letter[t], r.sets[t] = upper(value.text[0]), true
 	moves := value.part(1, len(value.text)).trimmed()
