@@ -130,13 +130,10 @@ func (t *term) checkTurn(i int) *fault {
 			return badHalfAt(w.at)
 		}
 	}
-	turns, before := relative(l.words), t.legs[i-1].canGo(i-1)
-	for from := range 8 {
-		if before.has(from) && turns.turned(from)&l.atom.all() != 0 {
-			return nil
-		}
+	if t.goes(i) != 0 {
+		return nil
 	}
-	from := bits.TrailingZeros8(uint8(before))
+	from := bits.TrailingZeros8(uint8(t.goes(i - 1)))
 	return fail(cannotTurn, w.at, w.at+1, "%c cannot turn so from the leg before", l.atom.letter).withHint("%s", t.turnHint(i, from))
 }
 
@@ -149,14 +146,23 @@ func (t *term) turnHint(i, from int) string {
 	return fmt.Sprintf("%c after %c turns by 45 or 135 degrees: fs, bs", l.atom.letter, before)
 }
 
-// canGo returns the points of the compass to which a leg may go, if that is known
-// without the legs before it.
-func (l *leg) canGo(i int) indices {
+// goes returns the directions that leg i can have, whatever the legs before it did.
+func (t *term) goes(i int) (s indices) {
+	l := &t.legs[i]
 	if i == 0 {
-		s, _ := selected(l.atom, l.words)
+		s, _ = selected(l.atom, l.words)
 		return s
 	}
-	return l.atom.all()
+	before, atom := t.goes(i-1), t.legs[i-1].atom
+	for k := range 8 {
+		if !before.has(k) {
+			continue
+		}
+		for _, h := range t.headings(i, heading{k, atom.vec(k)}) {
+			s |= set(h.index)
+		}
+	}
+	return s
 }
 
 // straightOn reports whether a leg in brackets deflects least.

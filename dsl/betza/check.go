@@ -55,23 +55,12 @@ func (t *term) checkSpecial(l *leg, text string) *fault {
 		return fail(unsupported, l.at, l.at+1, "%c is not supported in moves of several legs", l.atom.letter)
 	}
 	allowed := map[byte]string{'U': "mcdi", 'O': "ilrsj"}[l.atom.letter]
-	place := -1
-	for _, m := range l.modifiers {
-		if !contains(allowed, m.letter) || m.letter == 'j' && l.jumps() > 1 {
-			place = m.at
-			break
+	for i := l.start; i < l.at; i++ {
+		if c := text[i]; !contains(allowed, c) || c == 'j' && contains(text[l.start:i], c) {
+			return fail(misplacedModifier, i, i+1, "expected only %s before %c, found %c", spaced(allowed), l.atom.letter, c)
 		}
 	}
-	for _, w := range l.words {
-		bad := !contains(allowed, w.first) || w.second != 0
-		if bad && (place < 0 || w.at < place) {
-			place = w.at
-		}
-	}
-	if place < 0 {
-		return nil
-	}
-	return fail(misplacedModifier, place, place+1, "expected only %s before %c, found %c", spaced(allowed), l.atom.letter, text[place])
+	return nil
 }
 
 // spaced writes letters with spaces between them.
@@ -149,15 +138,15 @@ func (l *leg) stepsIf(changed bool) int {
 // checkRange checks that a leg goes far enough for its hops and skips.
 func (l *leg) checkRange(steps int, last bool) *fault {
 	for _, m := range l.modifiers {
-		need := 0
+		need, hint := 0, "write pR, gR or gQ"
 		switch {
 		case contains("pg", m.letter) && last:
 			need = 2
 		case m.letter == 'j' && l.atom.single():
-			need = l.jumps() + 1
+			need, hint = l.jumps()+1, "cells that are skipped count: write jR"
 		}
 		if need > 0 && steps > 0 && steps < need {
-			return fail(needsRange, m.at, m.at+1, "%c needs a range of %d or more, found %d", m.letter, need, steps).withHint("write pR, gR or gQ")
+			return fail(needsRange, m.at, m.at+1, "%c needs a range of %d or more, found %d", m.letter, need, steps).withHint("%s", hint)
 		}
 	}
 	return nil

@@ -53,6 +53,9 @@ func TestFaults(t *testing.T) {
 		{"[N-fsR]", 4, unsupported}, {"[N-fR]", 0, src.Code{}}, {"[F?sR]", 4, cannotTurn}, {"[W?sR]", 0, src.Code{}}, {"[K?sR]", 0, src.Code{}},
 		{"f[W-bW]", 1, unsupported}, {"[]", 2, expectedAtom}, {"[W-", 1, unclosedBracket}, {"aaaaaaaW", 0, src.Code{}}, {"aaaaaaaK", 7, tooLarge},
 		{"W{1,2}", 2, unsupported}, {"asN", 0, src.Code{}}, {"asfsN", 0, src.Code{}}, {"afrN", 3, unsupported}, {"hrafN", 0, src.Code{}}, {"ahrN", 2, unsupported},
+		{"rhO2", 2, misplacedModifier}, {"irsfO2", 4, misplacedModifier}, {"jjO2", 2, misplacedModifier}, {"slrijO2", 0, src.Code{}},
+		{"[fK-K-fsR]", 7, cannotTurn}, {"[fK-fsK-sR]", 9, cannotTurn}, {"[fK-fsK-fsR]", 0, src.Code{}}, {"[K-K-fsR]", 0, src.Code{}},
+		{"fh[F-B]", 2, badHalf}, {"mhr[W-W]", 2, badHalf}, {"fh[F-R]", 0, src.Code{}}, {"hl[N-R]", 0, src.Code{}},
 	} {
 		list := read("test", "Piece "+c.text)
 		switch {
@@ -66,6 +69,24 @@ func TestFaults(t *testing.T) {
 	}
 	if list := read("long", strings.Repeat("#", MaxText+1)); !list.Failed() || list.Diag[0].Code != tooLarge.Name {
 		t.Errorf("a long text gives %v", list.Diag)
+	}
+}
+
+// TestDoubleSteps says which first moves leave the cells that they pass open to captures
+// in passing.
+func TestDoubleSteps(t *testing.T) {
+	for text, want := range map[string]bool{
+		"ifmnD": true, "imnH": true, "imnR3": true, "imnW2": true, "inA": true, "imnDD": true,
+		"imnW": false, "imnF1": false, "imD": false, "mnR3": false, "icnR3": false, "imnzF": false, "imU": false,
+	} {
+		d, list := Parse(src.NewFile("test", "Piece "+text))
+		if d == nil {
+			t.Errorf("%s: %v", text, list.Err())
+			continue
+		}
+		if got := slices.ContainsFunc(d.Game.Pieces[0].Moves, func(m *ir.Move) bool { return m.DoubleStep }); got != want {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
 	}
 }
 

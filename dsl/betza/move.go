@@ -38,6 +38,12 @@ func (l *leg) single(b ir.Board, dirs indices) *ir.Pattern {
 	return rideAlong(vecs, l.steps)
 }
 
+// passesCells reports whether moves of a leg go straight over other cells.
+func (l *leg) passesCells() bool {
+	bent := l.has('q') || l.has('z')
+	return !bent && !l.atom.special() && (l.steps != 1 || len(passed(l.atom.vec(0))) > 0)
+}
+
 // everyCell returns the leap to all cells of the board.
 func everyCell(b ir.Board) *ir.Pattern {
 	p := &ir.Pattern{Op: ir.Leap}
@@ -210,20 +216,18 @@ func (t *term) moves(b ir.Board) (list []*ir.Move) {
 	}
 	switch {
 	case t.brackets:
-		keeps, _ := t.keeper()
 		for i := range t.legs {
 			if l := &t.legs[i]; i == len(t.legs)-1 || l.mayEnd >= 0 {
-				p, _ := t.pattern(i, keeps)
+				p, _ := t.pattern(i)
 				add(l.modes(t.front.modes(usual)), p, false)
 			}
 		}
 	case len(t.legs) > 1:
-		p, _ := t.pattern(len(t.legs)-1, func(ir.Vec) bool { return true })
+		p, _ := t.pattern(len(t.legs) - 1)
 		add(last.modes(usual), p, false)
 	default:
 		dirs, _ := selected(first.atom, first.words)
-		double := initial && first.has('n') && !first.atom.special() && len(passed(first.atom.vec(0))) > 0
-		add(first.modes(usual), first.single(b, dirs), double)
+		add(first.modes(usual), first.single(b, dirs), initial && first.has('n') && first.passesCells())
 	}
 	return list
 }

@@ -1,6 +1,8 @@
 package betza
 
 import (
+	"slices"
+
 	"dragoman/dsl/ir"
 )
 
@@ -76,9 +78,9 @@ func (a atom) nearest(v ir.Vec) (s indices) {
 // grower makes patterns of the legs of a term.
 type grower struct {
 	*term
-	keeps func(sum ir.Vec) bool // whether a whole path is wanted
-	end   int                   // the last leg of the patterns
+	end   int // the last leg of the patterns
 	paths int
+	bad   *fault // why there are no patterns
 }
 
 // grow returns the patterns of the ways from leg i to the end, and whether there are
@@ -88,11 +90,17 @@ func (g *grower) grow(i int, from heading, sum ir.Vec, long bool) (list []*ir.Pa
 	next := long != (!g.brackets && (l.has('g') || l.has('y')))
 	for _, h := range g.headings(i, from) {
 		if g.paths++; g.paths > maxPaths {
+			at := g.legs[len(g.legs)-1].start - 1
+			g.bad = fail(tooLarge, at, at+1, "expected at most %d paths, found more", maxPaths)
 			return nil, false
 		}
 		sum := sum.Add(h.vec)
 		if i == len(g.legs)-1 {
-			if !g.keeps(sum) {
+			ok, err := g.keeps(sum)
+			if err != nil {
+				g.bad = err
+			}
+			if !ok {
 				continue
 			}
 			wanted = true
@@ -153,59 +161,35 @@ func (l *leg) pivot() (p ir.Pivot) {
 	return p
 }
 
-// pattern returns the pattern for ends behind leg end, nil if there are none, and
-// whether there are too many ways.
-func (t *term) pattern(end int, keeps func(ir.Vec) bool) (p *ir.Pattern, tooMany bool) {
-	g := &grower{term: t, keeps: keeps, end: end}
+// pattern returns the pattern for ends behind leg end, nil if there are none.
+func (t *term) pattern(end int) (*ir.Pattern, *fault) {
+	g := &grower{term: t, end: end}
 	list, _ := g.grow(0, heading{}, ir.Vec{}, false)
-	if g.paths > maxPaths {
-		return nil, true
+	if g.bad != nil || len(list) == 0 {
+		return nil, g.bad
 	}
-	if len(list) == 0 {
-		return nil, false
-	}
-	return anyOf(list), false
+	return anyOf(list), nil
 }
 
-// keeper returns which whole paths of brackets the directions in front select, by
-// the sum of a step of each leg. There is no choice of a path that ends where it
-// began.
-func (t *term) keeper() (keeps func(ir.Vec) bool, closed *bool) {
-	closed = new(bool)
+// keeps reports whether the directions in front of brackets select a whole path, by the
+// sum of a step of each leg: they select it as the vector of an atom. There is no choice
+// of a path that ends where it began.
+func (t *term) keeps(sum ir.Vec) (bool, *fault) {
 	if len(t.front.words) == 0 {
-		return func(ir.Vec) bool { return true }, closed
+		return true, nil
 	}
-	return func(sum ir.Vec) bool {
-		if sum == (ir.Vec{}) {
-			*closed = true
-			return false
-		}
-		x, y := max(sum.X, -sum.X), max(sum.Y, -sum.Y)
-		a := atom{short: min(x, y), long: max(x, y)}
-		s, err := selected(a, t.front.words)
-		if err != nil {
-			return false
-		}
-		for k := range 8 {
-			if s.has(k) && a.vec(k) == sum {
-				return true
-			}
-		}
-		return false
-	}, closed
+	if sum == (ir.Vec{}) {
+		at := t.front.words[0].at
+		return false, fail(unsupported, at, at+1, "directions in front of brackets whose path comes back to its start are not supported")
+	}
+	x, y := max(sum.X, -sum.X), max(sum.Y, -sum.Y)
+	a := atom{short: min(x, y), long: max(x, y)}
+	s, err := selected(a, t.front.words)
+	return slices.Contains(a.vecs(s), sum), err
 }
 
 // checkPaths tries the paths of a term of several legs.
 func (t *term) checkPaths() *fault {
-	keeps, closed := t.keeper()
-	_, tooMany := t.pattern(len(t.legs)-1, keeps)
-	at := t.legs[len(t.legs)-1].start - 1
-	switch {
-	case tooMany:
-		return fail(tooLarge, at, at+1, "expected at most %d paths, found more", maxPaths)
-	case *closed:
-		at = t.front.words[0].at
-		return fail(unsupported, at, at+1, "directions in front of brackets whose path comes back to its start are not supported")
-	}
-	return nil
+	_, err := t.pattern(len(t.legs) - 1)
+	return err
 }
