@@ -90,6 +90,19 @@ func TestDoubleSteps(t *testing.T) {
 	}
 }
 
+// TestCastlings counts the castlings of both sides, which have r and l on opposite wings:
+// terms that are repeated add none.
+func TestCastlings(t *testing.T) {
+	for text, want := range map[string]int{"K": 0, "KisO2": 4, "KisO2isO2irO2": 4, "KilO2irO3": 4, "KisO2isO3": 8, "KirO3": 2, "KirO4": 1, "KijlO2": 1} {
+		d, list := Parse(src.NewFile("test", "knight:N:N::b1\nrook:R:R::a1,h1\nking:K:"+text+"::e1\n"))
+		if d == nil {
+			t.Errorf("%s: %v", text, list.Err())
+		} else if got := len(d.Game.Castles); got != want {
+			t.Errorf("%s: %d castlings, want %d", text, got, want)
+		}
+	}
+}
+
 // TestIsLine tells lines of Betza notation from those of other languages.
 func TestIsLine(t *testing.T) {
 	for line, want := range map[string]bool{

@@ -279,7 +279,10 @@ func (l *leg) castle(g *ir.Game, king ir.Placement, pos src.Span) {
 		corner := ir.Vec{X: wing.end - wing.step*l.jumps(), Y: king.Cell.Y}
 		to := king.Cell.X + wing.step*l.steps
 		i := slices.IndexFunc(g.Start, func(at ir.Placement) bool { return at.Cell == corner && at.Side == king.Side })
-		if !wing.on || i < 0 || (corner.X-to)*wing.step < 0 {
+		again := slices.ContainsFunc(g.Castles, func(c ir.Castle) bool {
+			return c.Side == king.Side && c.King == king.Piece && c.KingTo == ir.Vec{X: to, Y: corner.Y} && *c.RookFrom == corner
+		})
+		if !wing.on || i < 0 || again || (corner.X-to)*wing.step < 0 {
 			continue
 		}
 		g.Castles = append(g.Castles, ir.Castle{Side: king.Side, Wing: wing.wing, King: king.Piece, Rook: g.Start[i].Piece,

@@ -89,8 +89,7 @@ func (w *writer) waysOf(p *ir.Piece, side ir.Side) (list []way) {
 }
 
 // halved returns the ways with each bent leap as a leap that needs one cell to be
-// empty, and marks those for which that is the cell in the middle, as XBoard
-// rounds it: towards the start.
+// empty, and marks those for which n says which cells have to be.
 func (w *writer) halved(ways []way) (list []way) {
 	for _, g := range ways {
 		for _, d := range g.Dirs {
@@ -99,7 +98,7 @@ func (w *writer) halved(ways []way) (list []way) {
 				d, one.Empty, one.Via = d.Add(*g.Via), []ir.Vec{*g.Via}, nil
 			}
 			one.Dirs = []ir.Vec{d}
-			if slices.Equal(one.Empty, []ir.Vec{{X: d.X / 2, Y: d.Y / 2}}) {
+			if len(one.Empty) > 0 && sameCells(one.Empty, w.inTheWay(d)) {
 				one.Empty, one.lame = nil, true
 			}
 			list = append(list, one)
@@ -109,6 +108,24 @@ func (w *writer) halved(ways []way) (list []way) {
 		}
 	}
 	return w.joined(list)
+}
+
+// inTheWay returns the cells that have to be empty for a leap with n. XBoard asks for
+// the one in the middle, rounded towards the start; the files ask for all king steps,
+// straight along the longer side until the rest is a diagonal.
+func (w *writer) inTheWay(d ir.Vec) (cells []ir.Vec) {
+	if !w.file {
+		return []ir.Vec{{X: d.X / 2, Y: d.Y / 2}}
+	}
+	within := func(n, side int) int { return max(-n, min(n, side)) }
+	for left := max(d.X, -d.X, d.Y, -d.Y) - 1; left > 0; left-- {
+		cells = append(cells, ir.Vec{X: d.X - within(left, d.X), Y: d.Y - within(left, d.Y)})
+	}
+	return cells
+}
+
+func sameCells(a, b []ir.Vec) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(c ir.Vec) bool { return !slices.Contains(b, c) })
 }
 
 // atomsOf writes a way.
@@ -256,8 +273,8 @@ func (w *writer) tail(a atom, g way, all []way) (text, lame, why string) {
 		return "", "", "only the cell halfway can be in the way"
 	case g.Leaps():
 		return a.letter, "", ""
-	case g.Min == 2 && g.Max == 2:
-		return w.twice(a, g, all)
+	case g.Min == g.Max && (g.Min == 2 || g.Min == 3 && w.file):
+		return w.exactly(a, g, all)
 	case !w.covered(g, all):
 		return "", "", "ranges begin with one step"
 	}
@@ -278,15 +295,15 @@ func (a atom) rider(most int) string {
 	return a.letter + "0"
 }
 
-// twice writes a ride of exactly two steps, the atom of twice the length that
-// does not jump, unless one step is possible anyway.
-func (w *writer) twice(a atom, g way, all []way) (text, lame, why string) {
-	double := atomOf(a.step.Times(2))
+// exactly writes a ride of so many steps and no fewer: the atom of that length that
+// does not jump, unless fewer steps are possible anyway.
+func (w *writer) exactly(a atom, g way, all []way) (text, lame, why string) {
+	far := atomOf(a.step.Times(g.Max))
 	switch {
-	case double.letter != "":
-		return double.letter, "n", ""
+	case far.letter != "":
+		return far.letter, "n", ""
 	case w.covered(g, all):
-		return a.rider(2), "", ""
+		return a.rider(g.Max), "", ""
 	}
 	return "", "", "ranges begin with one step"
 }
@@ -351,33 +368,51 @@ func castlingAtom(g *ir.Game, p *ir.Piece, side ir.Side) (text, why string) {
 		if c.King != p.Name || c.Side != side {
 			continue
 		}
-		i := slices.IndexFunc(g.Start, func(s ir.Placement) bool { return s.Piece == p.Name && s.Side == side })
-		corner := ir.Placement{Piece: c.Rook, Side: side, Cell: ir.Vec{X: map[ir.Wing]int{ir.KingSide: g.Board.Files - 1}[c.Wing], Y: c.KingTo.Y}}
-		if i < 0 || g.Start[i].Cell.Y != c.KingTo.Y || !slices.Contains(g.Start, corner) {
-			return "", "the rook has to stand in the corner"
+		far, why := castlingReach(g, c)
+		if why == "" && wings[c.Wing] != 0 {
+			why = "there is one castling with each rook"
 		}
-		wings[c.Wing] = max(c.KingTo.X-g.Start[i].Cell.X, g.Start[i].Cell.X-c.KingTo.X)
+		if why != "" {
+			return "", why
+		}
+		wings[c.Wing] = far
 	}
 	east, west := wings[ir.KingSide], wings[ir.QueenSide]
 	if side == ir.Black {
 		east, west = west, east
 	}
-	switch {
-	case len(wings) == 0:
-		return "", ""
-	case east == west && east > 1:
+	if east == west && east > 0 {
 		return fmt.Sprintf("isO%d", east), ""
 	}
 	for _, wing := range []struct {
 		far    int
 		letter string
 	}{{east, "r"}, {west, "l"}} {
-		if wing.far == 1 {
-			return "", "the king has to go two cells at least"
-		}
-		if wing.far > 1 {
+		if wing.far > 0 {
 			text += fmt.Sprintf("i%sO%d", wing.letter, wing.far)
 		}
 	}
 	return text, ""
+}
+
+// castlingReach returns how far the king goes, towards a rook in the corner, which
+// jumps over it.
+func castlingReach(g *ir.Game, c ir.Castle) (far int, why string) {
+	end, step := 0, -1
+	if c.Wing == ir.KingSide {
+		end, step = g.Board.Files-1, 1
+	}
+	i := slices.IndexFunc(g.Start, func(s ir.Placement) bool { return s.Piece == c.King && s.Side == c.Side })
+	corner := ir.Placement{Piece: c.Rook, Side: c.Side, Cell: ir.Vec{X: end, Y: c.KingTo.Y}}
+	if i < 0 || g.Start[i].Cell.Y != c.KingTo.Y || !slices.Contains(g.Start, corner) || c.RookFrom != nil && *c.RookFrom != corner.Cell {
+		return 0, "the rook has to stand in the corner"
+	}
+	far = (c.KingTo.X - g.Start[i].Cell.X) * step
+	switch {
+	case far < 2:
+		return 0, "the king has to go two cells at least"
+	case c.RookTo != c.KingTo.Add(ir.Vec{X: -step}):
+		return 0, "the rook has to go to the cell that the king passed last"
+	}
+	return far, ""
 }

@@ -5,10 +5,12 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"dragoman/dsl"
 	"dragoman/dsl/ir"
+	"dragoman/dsl/src"
 	"dragoman/dsl/write"
 )
 
@@ -275,6 +277,36 @@ func TestBetzaOf(t *testing.T) {
 			if got, err := write.BetzaOf(chess, chess.Piece(name), side); got != text || err != nil {
 				t.Errorf("%s %s: %q, %v, want %q", side, name, got, err, text)
 			}
+		}
+	}
+}
+
+// TestBetzaFiles writes pieces for files, in which n asks for all cells on the way of a
+// long leap to be empty.
+func TestBetzaFiles(t *testing.T) {
+	for _, text := range []string{"nN", "nD", "nH", "imnH", "nG", "nC", "H", "W3", "bdR", "mRcW"} {
+		loaded, err := dsl.LoadDefinition(src.NewFile("test", "Piece "+text), dsl.Betza)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, lost := dsl.Betza.Write(loaded.Game); !strings.Contains(got, " "+text+"\n") {
+			t.Errorf("%s is written %q, %v lost", text, got, lost)
+		}
+	}
+}
+
+// TestCastlingAtom writes castlings, and none that would be read as others.
+func TestCastlingAtom(t *testing.T) {
+	for _, c := range []struct{ king, rooks, want string }{
+		{"KisO2", "a1,h1", "KisO2"}, {"KilO2irO3", "a1,h1", "KirO3ilO2"}, {"KisO2", "h1", "KirO2"}, {"KisO2isO2", "a1,h1", "KisO2"},
+		{"KijO2", "a1,b1,g1,h1", ""}, {"KisO2isO3", "a1,h1", ""},
+	} {
+		loaded, err := dsl.LoadDefinition(src.NewFile("test.betza", "rook:R:R::"+c.rooks+"\nking:K:"+c.king+"::e1\n"), dsl.Betza)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := write.BetzaOf(loaded.Game, loaded.Game.Piece("king"), ir.White); got != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("%s with rooks on %s: %q, %v, want %q", c.king, c.rooks, got, err, c.want)
 		}
 	}
 }

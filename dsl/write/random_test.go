@@ -81,6 +81,19 @@ func (m maker) urc() string {
 	return b.String()
 }
 
+// betza returns a piece of Betza notation.
+func (m maker) betza() string {
+	text := "Random "
+	for range 1 + m.IntN(3) {
+		text += m.one("", "i") + m.one("", "", "f", "fs", "lb", "v", "s", "rf") + m.one("m", "c", "mc", "d", "e", "md", "ce") + m.one("", "", "n", "p", "g")
+		text += m.one("W", "F", "D", "A", "H", "G", "N", "C", "Z", "K") + m.one("0", "2", "3", "4", "6")
+	}
+	if m.IntN(2) == 0 {
+		text += m.one("m", "fc", "e", "im", "id") + m.one("n", "") + m.one("W", "D", "A", "H", "G", "N", "C", "Z")
+	}
+	return text + "\n"
+}
+
 // TestRandom writes random pieces in every language and reads them again.
 func TestRandom(t *testing.T) {
 	m := maker{rand.New(rand.NewPCG(5, 6))}
@@ -120,5 +133,31 @@ func TestRandom(t *testing.T) {
 		if kept[to] < rounds/30 {
 			t.Errorf("%d pieces went through %s", kept[to], to)
 		}
+	}
+}
+
+// TestRandomBetza writes random pieces of Betza notation in it and reads them again.
+func TestRandomBetza(t *testing.T) {
+	m := maker{rand.New(rand.NewPCG(7, 8))}
+	kept := 0
+	for range ofAll(400) {
+		text := m.betza()
+		loaded, err := dsl.LoadDefinition(src.NewFile("random", text), dsl.Betza)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		g := loaded.Game
+		written, lost := dsl.Betza.Write(g)
+		if damaged(g.Pieces[0], lost) {
+			continue
+		}
+		kept++
+		want := movement(g.Pieces[0].Canon(g.Board))
+		if q := reread(t, text, written, dsl.Betza, g)["Random"]; q == nil || movement(q.Canon(g.Board)) != want {
+			t.Errorf("%s is written %s: got %v\nwant %s", text, written, q, want)
+		}
+	}
+	if kept < ofAll(200) {
+		t.Errorf("%d pieces were written", kept)
 	}
 }

@@ -124,7 +124,9 @@ func (w *writer) covered(ride way, all []way) bool {
 		for n := 1; n < ride.Min; n++ {
 			if !slices.ContainsFunc([][]*ir.Cond{nil, ride.Conds}, func(conds []*ir.Cond) bool {
 				does := w.ridesAt(all, d, n, conds)
-				return (ride.does&anyQuiet == 0 || does&anyQuiet != 0) && (ride.does&anyCapture == 0 || does&anyCapture != 0)
+				return !slices.ContainsFunc([]ir.Kinds{anyQuiet, anyCapture, ir.OwnCapture, ir.EnPassantMove}, func(kinds ir.Kinds) bool {
+					return ride.does&kinds != 0 && does&kinds == 0
+				})
 			}) {
 				return false
 			}
