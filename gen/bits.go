@@ -99,6 +99,7 @@ type bitsPos struct {
 	member *[256][rules.MaxSets]uint64
 	keys   *[256][64]uint64
 	extras bool       // some piece is in more than two sets, or what has moved matters
+	others bool       // some piece is in more than two sets
 	first  board.Side // to move at ply 0
 	full   int
 
@@ -126,7 +127,8 @@ type savedBits struct {
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	b := &bitsPos{prog: p, tables: p.Bits, strict: p.Bits.Strict, first: s.Side, full: s.Full}
 	b.keys, b.member, b.sides = p.Bits.Keys, p.Bits.Member, p.Keys.Side
-	b.extras = p.Unmoved || p.Bits.ManySets
+	b.others = p.Bits.ManySets
+	b.extras = p.Unmoved || b.others
 	for pc, resets := range p.ResetsClock {
 		b.info[pc] = pieceInfo{^status(0), p.Bits.SetsOf[pc]}
 		if resets {
@@ -244,6 +246,15 @@ func (b *bitsPos) keyAfresh() uint64 {
 	return key ^ keyOf(b.prog.Keys.EnPassant, f.epTargets) ^ keyOf(b.prog.Keys.Unmoved, f.unmoved)
 }
 
+// stepsFrom returns the cells from which a step is possible, of all pieces or of those
+// that have not moved.
+func (b *bitsPos) stepsFrom(s *rules.Step) uint64 {
+	if s.Flags&rules.IfUnmoved != 0 {
+		return s.From & b.now.unmoved
+	}
+	return s.From
+}
+
 // keyOf combines the keys of a set of cells.
 func keyOf(keys []uint64, set uint64) (key uint64) {
 	for ; set != 0; set &= set - 1 {
@@ -272,7 +283,7 @@ func (b *bitsPos) put(f *frame, c uint8, pc board.Piece) {
 			continue
 		}
 		b.flip(f, piece, bit)
-		if b.extras {
+		if b.others {
 			b.flipOthers(f, piece, bit)
 		}
 	}

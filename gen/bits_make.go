@@ -103,8 +103,10 @@ func (b *bitsPos) drop(f *frame, u *undo, c uint8, pc board.Piece) {
 // makeExtras does what few games need: it keeps the other sets of pieces in more
 // than two, and what has not moved.
 func (b *bitsPos) makeExtras(f *frame, u *undo, pc board.Piece, both, toBit uint64) {
-	b.flipOthers(f, pc, both)
-	b.flipOthers(f, u.captured, toBit)
+	if b.others {
+		b.flipOthers(f, pc, both)
+		b.flipOthers(f, u.captured, toBit)
+	}
 	f.key ^= keyOf(b.prog.Keys.Unmoved, f.unmoved&both)
 	f.unmoved &^= both
 }

@@ -89,12 +89,12 @@ func (p *strictPos) appendMorePushes(dst []span, f *frame, v *checkInfo, pieces,
 		set, empty := f.set[pawn.Set&7]&pieces, targets&pawn.PromotionZone&^v.all
 		for j := range pawn.Push {
 			s := &pawn.Push[j]
-			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From, s.Rotate)&empty)
+			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&p.stepsFrom(s), s.Rotate)&empty)
 		}
 		for j := range pawn.DoublePush {
 			s := &pawn.DoublePush[j]
 			past := bits.RotateLeft64(v.all, -s.Past)
-			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&empty)
+			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&p.stepsFrom(s)&^past, s.Rotate)&empty)
 		}
 	}
 	return dst

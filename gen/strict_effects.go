@@ -36,7 +36,7 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 		w.onlyBlasts = e.Blast.Captures
 	}
 	sure := e.Checkless == nil && !p.CapturesFirst && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
-	alone, boardOnly := sure && e.Unsure == nil, len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
+	alone, boardOnly := sure && e.Unsure == nil && !p.Unmoved, len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
 	w.plain = alone && boardOnly
 	w.asChess = sure && boardOnly && !w.strict.BySets && !w.onlyBlasts && !e.Walls.WithMoves()
 	if alone && e.DropFirst == nil && !e.QuietDrops && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() && !e.HasBlocks() {
@@ -179,7 +179,7 @@ func (w *effectsPos) toggle(pieces uint64) {
 	for f := &w.now; pieces != 0; pieces &= pieces - 1 {
 		pc := w.at[bits.TrailingZeros64(pieces)&63]
 		w.flipSets(f, pc, pieces&-pieces)
-		if w.extras {
+		if w.others {
 			w.flipOthers(f, pc, pieces&-pieces)
 		}
 	}

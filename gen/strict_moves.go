@@ -197,8 +197,8 @@ func pinnedMoves[T purpose](p *strictPos, dst []span, n int, f *frame, v *checkI
 func (p *strictPos) appendPawns(dst []span, set, all, foe, targets uint64) []span {
 	my := &p.strict.Sides[p.side()&1]
 	free, take := targets&^all, targets&foe
-	push := bits.RotateLeft64(set&my.Push.From, my.Push.Rotate) & free
-	double := bits.RotateLeft64(set&my.DoublePush.From&^bits.RotateLeft64(all, -my.DoublePush.Past), my.DoublePush.Rotate) & free
+	push := bits.RotateLeft64(set&p.stepsFrom(&my.Push), my.Push.Rotate) & free
+	double := bits.RotateLeft64(set&p.stepsFrom(&my.DoublePush)&^bits.RotateLeft64(all, -my.DoublePush.Past), my.DoublePush.Rotate) & free
 	left := bits.RotateLeft64(set&my.Take[0].From, my.Take[0].Rotate) & take
 	right := bits.RotateLeft64(set&my.Take[1].From, my.Take[1].Rotate) & take
 	if last := my.PromotionZone; (push|double|left|right)&last != 0 {
@@ -282,12 +282,12 @@ func (p *strictPos) appendMorePawns(dst []span, f *frame, v *checkInfo, pieces, 
 		}
 		for j := range pawn.Push {
 			s := &pawn.Push[j]
-			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From, s.Rotate)&targets&^v.all)
+			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&p.stepsFrom(s), s.Rotate)&targets&^v.all)
 		}
 		for j := range pawn.DoublePush {
 			s := &pawn.DoublePush[j]
 			past := bits.RotateLeft64(v.all, -s.Past)
-			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&s.From&^past, s.Rotate)&targets&^v.all)
+			dst = p.appendPawnSteps(dst, pawn, s, bits.RotateLeft64(set&p.stepsFrom(s)&^past, s.Rotate)&targets&^v.all)
 		}
 		for j := range pawn.Take {
 			s := &pawn.Take[j]

@@ -56,7 +56,7 @@ func (t *Tables) stepper(p *Program, pc board.Piece) (*Pawn, bool) {
 	}
 	pawn, ok := newPawn(p, pc, list)
 	pawn.Set = PawnSet
-	return &pawn, ok
+	return &pawn, ok && !pawn.FirstMoves
 }
 
 // Attacks returns the cells that the pawns of a set attack.

@@ -119,6 +119,7 @@ type Pawn struct {
 	Take          []Step // capturing
 	AttackTo      [64]uint64
 	Leap          *[64]uint64 // by cell: where Push leads; nil if that is not all that it does
+	FirstMoves    bool        // some steps are only for pieces that have not moved
 	PromotionZone uint64
 	Choices       int
 }

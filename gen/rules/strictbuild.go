@@ -14,7 +14,7 @@ import (
 
 // newStrictTables returns nil if the game is not of the kind.
 func newStrictTables(p *Program, t *Tables) *StrictTables {
-	if p.Unmoved || !fewRoyals(p) || !onlyRoyalsCastle(p) || p.Effects != nil && p.Effects.NewMoves != "" {
+	if p.Unmoved && p.Effects == nil || !fewRoyals(p) || !onlyRoyalsCastle(p) || p.Effects != nil && p.Effects.NewMoves != "" {
 		return nil
 	}
 	b := &strictBuilder{prog: p, tables: t, out: &StrictTables{}}
@@ -249,7 +249,7 @@ func newPawn(p *Program, pc board.Piece, bundles []*Bundle) (f Pawn, ok bool) {
 		for c := range bundle.paths {
 			for _, path := range bundle.paths[c] {
 				list, ok := stepsOf(c, &path)
-				if !ok {
+				if f.FirstMoves = f.FirstMoves || path.Flags&IfUnmoved != 0; !ok {
 					return f, false
 				}
 				for _, s := range list {
@@ -276,7 +276,7 @@ func newPawn(p *Program, pc board.Piece, bundles []*Bundle) (f Pawn, ok bool) {
 			f.Push = append(f.Push, s)
 		}
 	}
-	if promo := p.Promote[pc]; promo == nil && len(f.Push) == len(order) {
+	if promo := p.Promote[pc]; promo == nil && len(f.Push) == len(order) && !f.FirstMoves {
 		f.Leap = leapsOf(f.Push)
 	}
 	return f, true
@@ -297,10 +297,11 @@ func leapsOf(steps []Step) *[64]uint64 {
 	return leaps
 }
 
-// stepsOf describes a path as steps: to a cell, or quietly past one cell.
+// stepsOf describes a path as steps: to a cell, or quietly past one cell. Quiet ones may be
+// for pieces that have not moved.
 func stepsOf(from int, p *Path) (list []Step, ok bool) {
 	quiet, capture := p.Flags&Quiet != 0, p.Flags&Capture != 0
-	if p.Over != 0 || p.Hurdles != 0 || p.Flags&(Rifle|Conditional|OnRoyal) != 0 || quiet == capture {
+	if p.Over != 0 || p.Hurdles != 0 || p.Flags&(Rifle|OnRoyal|Conditional&^IfUnmoved) != 0 || quiet == capture || capture && p.Flags&IfUnmoved != 0 {
 		return nil, false
 	}
 	for n, to := range p.Ends() {
