@@ -75,7 +75,7 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 	if e.Unsure.Taken != nil {
 		u.takable = w.newCellSets(e.Unsure.Taken)
 	}
-	u.other = e.Unforeseen
+	u.other, u.frees = e.Unforeseen, e.Unforeseen
 	more := w.strict.More
 	for pc, unsure := range e.Unsure.Any {
 		if unsure {

@@ -531,7 +531,7 @@ func (w *effectsPos) unsureSpans(dst []span) []span {
 		v.closed = w.effects.barredCells(us)
 	}
 	takes := w.takable(v.foe)
-	v.free, v.targets = w.unsurePieces(us), takes
+	v.free, v.targets = w.unsurePieces(us)&^w.rest.own, takes
 	if u.AnyQuiet {
 		v.targets = ^uint64(0)
 	}
