@@ -17,7 +17,8 @@ const (
 	dropMoves  = 63 | 63<<10 | Move(rules.Dropping)<<20 | 255<<24
 )
 
-// directKind returns which kind of direct move a move is; ok is false if it is none.
+// directKind returns which kind of direct move a move that takes up no option is; ok is false
+// if it is none.
 func (b *bitsPos) directKind(m Move) (kind int, ok bool) {
 	switch {
 	case m&^plainMoves != 0:
@@ -35,9 +36,13 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	if m&walling != 0 && t.directWalls {
 		wall, m = m.Wall(), m.WithoutWall()
 	}
+	option := 0
+	if m.Chosen() {
+		option, m = directChosen, m&^chosen
+	}
 	kind, ok := b.directKind(m)
 	from, to := m>>10&63, m&63
-	d := &t.direct[kind]
+	d := &t.direct[kind+option]
 	if !ok || t.testing || d.except>>to&1 != 0 {
 		return false, false
 	}

@@ -82,7 +82,7 @@ type effectState struct {
 	loses       bool      // a side can lose a royal
 	probing     bool      // a condition asks for legal moves: goals do not count
 	testing     bool      // moves are made to find out whether they are legal
-	direct      [3]direct // by kind of move
+	direct      [6]direct // by kind of move; those that take up options come last
 	directWalls bool      // moves that put a wall on the board can be direct
 
 	onWay    []lostPiece   // what the move being made takes, but for the last piece
@@ -118,6 +118,7 @@ const (
 	directQuiet = iota
 	directCapture
 	directDrop
+	directChosen // how many there are: those that take up options follow
 )
 
 // change is one entry of the undo record: a slot of the memory, or a cell if the

@@ -46,14 +46,15 @@ func (t *effectState) findDirect() {
 	for i := range t.direct {
 		d := &t.direct[i]
 		d.royals, d.checks, d.changes = true, e.CountsChecks, walls
-		d.findEdits(e, i == directCapture)
-		d.findGoals(t.prog, i != directQuiet || d.changes)
+		kind := i % directChosen
+		d.findEdits(e, kind == directCapture, i >= directChosen)
+		d.findGoals(t.prog, kind != directQuiet || d.changes)
 		d.remembers, d.watches = e.Passes() || e.Reverts || len(d.full) > 0, d.stands != [2]uint64{}
 		t.directWalls = t.directWalls && !d.remembers && !d.watches
-		if all || story[i] || d.checks && d.changes {
+		if all || story[kind] || d.checks && d.changes {
 			d.except = ^uint64(0)
 		}
-		d.simple = i != directDrop && !d.remembers && !d.watches && !d.checks && len(t.prog.Memory.Carried) == 0 && !e.Hands && !t.decays
+		d.simple = kind != directDrop && !d.remembers && !d.watches && !d.checks && len(t.prog.Memory.Carried) == 0 && !e.Hands && !t.decays
 		d.follows = *d.storied
 		for pc := range d.follows {
 			d.follows[pc] |= d.edited[pc]
@@ -61,10 +62,11 @@ func (t *effectState) findDirect() {
 	}
 }
 
-// findEdits finds out what may follow the moves, captures or others, and after which.
-func (d *direct) findEdits(e *rules.Effects, captures bool) {
+// findEdits finds out what may follow the moves, captures or others, that take up options or
+// do not, and after which.
+func (d *direct) findEdits(e *rules.Effects, captures, chosen bool) {
 	follows := func(m *rules.MoveMask) bool {
-		return captures || !m.Capture && (m.Captured == nil || m.Captured[board.Empty])
+		return (chosen || !m.Chosen) && (captures || !m.Capture && (m.Captured == nil || m.Captured[board.Empty]))
 	}
 	d.storied, d.edited = &[256]uint64{}, &[256]uint64{}
 	add := func(list *[256]uint64, m *rules.MoveMask) {

@@ -15,6 +15,7 @@ type effectsPos struct {
 	strictPos
 	unsure     []span      // the unsure moves that are legal
 	ways       *unsureWays // of unsure moves, if there are any
+	options    *optionWays // of moves that take up options, if there are any
 	onlyBlasts bool        // unsure are all captures, after which sets tell what remains, and they alone
 	onlyLeaps  *leapLists  // where all moves but drops and passes are leaps that are always legal; else nil
 	asChess    bool        // moves are those of a game of the shape of chess, but for what follows them, rests and marks
@@ -32,11 +33,14 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 	if e.Unsure != nil {
 		w.ways = w.newUnsureWays()
 	}
+	if e.Offers != nil {
+		w.options = w.newOptionWays()
+	}
 	if e.Blast != nil {
 		w.onlyBlasts = e.Blast.Captures
 	}
 	sure := e.Checkless == nil && !p.CapturesFirst && !e.HasGates() && len(e.Standing[0])+len(e.Standing[1]) == 0
-	alone, boardOnly := sure && e.Unsure == nil && !p.Unmoved, len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
+	alone, boardOnly := sure && e.Unsure == nil && e.Offers == nil && !p.Unmoved, len(e.Droppable[0])+len(e.Droppable[1]) == 0 && !e.Passes()
 	w.plain = alone && boardOnly
 	w.asChess = sure && boardOnly && !w.strict.BySets && !w.onlyBlasts && !e.Walls.WithMoves()
 	if alone && e.DropFirst == nil && !e.QuietDrops && !(p.Safety.Required && p.HasRoyals) && len(p.Castles) == 0 && !e.Freezes() && !e.HasBlocks() {
@@ -76,15 +80,11 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 		u.takable = w.newCellSets(e.Unsure.Taken)
 	}
 	u.other, u.frees = e.Unforeseen, e.Unforeseen
-	more := w.strict.More
 	for pc, unsure := range e.Unsure.Any {
 		if unsure {
 			u.from[pc&1] |= w.unsureFrom(board.Piece(pc))
 		}
-		u.pawns = u.pawns || unsure && w.member[pc][rules.PawnSet] != 0
-		for s := 0; more != nil && s < len(more.Pawns); s++ {
-			u.pawns = u.pawns || unsure && slices.ContainsFunc(more.Pawns[s], func(p rules.Pawn) bool { return w.member[pc][p.Set&7] != 0 })
-		}
+		u.pawns = u.pawns || unsure && w.isPawn(board.Piece(pc))
 	}
 	for _, edit := range slices.Concat(e.AfterEdits, e.Possible) {
 		puts := edit.Puts != [2]board.Piece{}
@@ -197,7 +197,7 @@ func (w *effectsPos) barsCells() bool {
 
 // Clone implements [Position].
 func (w *effectsPos) Clone() Position {
-	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, ways: w.ways, onlyBlasts: w.onlyBlasts, onlyLeaps: w.onlyLeaps, asChess: w.asChess, mayRest: w.mayRest, prefers: w.prefers, plain: w.plain, walls: w.walls}
+	c := &effectsPos{strictPos: strictPos{bitsPos: *w.clone()}, ways: w.ways, options: w.options, onlyBlasts: w.onlyBlasts, onlyLeaps: w.onlyLeaps, asChess: w.asChess, mayRest: w.mayRest, prefers: w.prefers, plain: w.plain, walls: w.walls}
 	c.effects.effectsBoard, c.effects.key = c, &c.now.key
 	return c
 }

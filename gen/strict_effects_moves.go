@@ -52,6 +52,14 @@ func (w *effectsPos) appendListed(dst []Move) []Move {
 
 // listAsChess lists the legal moves of a game of the shape of chess.
 func (w *effectsPos) listAsChess(dst []span) []span {
+	if dst = w.listWithoutOptions(dst); w.options != nil {
+		dst = w.withOptions(dst)
+	}
+	return dst
+}
+
+// listWithoutOptions is listAsChess but for the moves that take up options.
+func (w *effectsPos) listWithoutOptions(dst []span) []span {
 	rests := w.mayRest && w.effects.frozen() != 0
 	switch {
 	case rests && w.now.epTargets == 0 && w.now.set[rules.RoyalSet]&w.now.occ[w.side()&1] != 0:
@@ -193,6 +201,9 @@ func (w *effectsPos) listSpans() {
 	}
 	if e.Unsure != nil && !w.onlyBlasts {
 		dst = w.withUnsure(dst, rests)
+	}
+	if w.options != nil {
+		dst = w.withOptions(dst)
 	}
 	if e.Checkless != nil {
 		w.dropChecks(dst)

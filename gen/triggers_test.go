@@ -31,58 +31,126 @@ func triggerGames(t testing.TB) (list []*rules.Program) {
 	return list
 }
 
-// TestTriggers plays random games with triggers on all back-ends at once. Half of the
-// moves are captures where there are any, which set most triggers off.
+// TestTriggers plays random games with triggers on all back-ends at once.
 func TestTriggers(t *testing.T) {
 	games, length := uint64(30), 60
 	if testing.Short() {
 		games, length = 2, 30
 	}
 	for _, prog := range triggerGames(t) {
-		starts := []*rules.State{&prog.Start, parse(t, prog, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")}
-		for seed := range games {
-			r := rand.New(rand.NewPCG(seed, 7))
-			list := backends(t, prog, starts[seed%2])
-			for ply := 0; ply < length && !t.Failed(); ply++ {
-				at := list[0].State()
-				position := fen.Format(prog, &at)
-				legal := agreeOnLists(t, list, position)
-				result, over := list[0].Ended()
-				for _, p := range list[1:] {
-					state := p.State()
-					if got, ended := p.Ended(); ended != over || ended && got != result {
-						t.Errorf("%s: %s: %s has ended %v %v, walk %v %v", prog.Game.Name, position, gen.BackendOf(p), ended, got, over, result)
-					}
-					if !same(&state, &at, prog) || p.Key() != list[0].Key() || p.InCheck() != list[0].InCheck() {
-						t.Errorf("%s: %s: %s has the state %+v, walk %+v", prog.Game.Name, position, gen.BackendOf(p), state, at)
-					}
-					if n := gen.CountLegal(p); n != len(legal) {
-						t.Errorf("%s: %s: %s counts %d moves, walk %d", prog.Game.Name, position, gen.BackendOf(p), n, len(legal))
+		playTriggers(t, prog, games, length)
+	}
+}
+
+// compiledTriggers are triggers that the games of testdata lack, each with what follows the
+// line that a game extends chess.
+var compiledTriggers = []struct{ name, text string }{
+	{"option on the own piece", `trigger a { on: move when: piece.type == Knight optional: true do: transform piece to Bishop }`},
+	{"option that uncovers", `trigger a { on: capture when: piece.type == Queen optional: true do: remove piece }`},
+	{"option that shields", `trigger a { on: move when: piece.type == Bishop optional: true do: create Pawn at origin }`},
+	{"option of kings", `trigger a { on: move when: piece.type == King optional: true do: create Knight at origin }`},
+	{"option of pawns and what they become", `trigger a { on: move when: not piece.type == Pawn and not piece.type == King optional: true do: set piece.state.seen += 1 }
+trigger b { on: move when: promoted optional: true do: set game.state.n += 1 }`},
+	{"option by zone", `board:
+  zones:
+    far: [a5-h8]
+trigger a { on: move when: target in zone.far and piece.type == Pawn optional: true do: transform piece to Knight }`},
+	{"option after a check", `trigger a { on: check optional: true do: set game.state.n += 1 }`},
+	{"option by what is captured", `trigger a { on: capture when: captured.type == Pawn optional: true do: set piece.state.frozen = 2 }`},
+	{"option on a number", `trigger a { on: move do: set game.state.n += 1 }
+trigger b { on: capture when: game.state.n >= 4 optional: true do: set game.state.n = 0 }`},
+	{"option beside what has to be", `trigger a { on: capture when: piece.type == Rook do: remove pieces in radius(1) from target where Pawn }
+trigger b { on: capture when: piece.type == Rook optional: true do: transform piece to Knight }`},
+	{"two options", `trigger a { on: capture when: piece.type == Bishop optional: true do: transform piece to Rook }
+trigger b { on: capture when: piece.type == Rook optional: true do: transform piece to Bishop }`},
+	{"option of the other side", `trigger a { on: turn_start when: piece.type == Rook optional: true do: transform piece to Queen }`},
+	{"new pawns on their first cells", `trigger a { on: move when: piece.type == Rook do: create Pawn at origin }`},
+	{"what has moved", `trigger a { on: move when: piece.type == Rook and first_move do: transform piece to Queen }`},
+	{"kings that rest", `trigger a { on: move when: piece.type == King do: set piece.state.frozen = 2 }
+trigger b { on: capture do: create Pawn at origin }`},
+	{"pieces with a first move", `piece Guard {
+  move: step(any) | (leap(2, 2) where first_move)
+  capture: step(any)
+  symbol: "G"
+}
+setup:
+  add:
+    White:
+      Guard: [d3]
+    Black Guard: [d6]
+trigger a { on: capture when: piece.type == Bishop do: transform piece to Guard }`},
+}
+
+// TestCompiledTriggers is TestTriggers for small games.
+func TestCompiledTriggers(t *testing.T) {
+	games, length := uint64(10), 60
+	if testing.Short() {
+		games, length = 2, 30
+	}
+	for _, c := range compiledTriggers {
+		prog := sample.Define(t, dsl.ChessLang, "game: \""+c.name+"\"\nextends: \"Standard Chess\"\n\n"+c.text+"\n")
+		if prog.Bits.Strict == nil {
+			t.Errorf("%s: sets do not list its moves", c.name)
+		}
+		playTriggers(t, prog, games, length)
+	}
+}
+
+// playTriggers plays random games on all back-ends at once. Half of the moves are captures
+// where there are any, which set most triggers off.
+func playTriggers(t *testing.T, prog *rules.Program, games uint64, length int) {
+	t.Helper()
+	starts := []*rules.State{&prog.Start, parse(t, prog, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")}
+	for seed := range games {
+		r := rand.New(rand.NewPCG(seed, 7))
+		list := backends(t, prog, starts[seed%2])
+		for ply := 0; ply < length && !t.Failed(); ply++ {
+			legal, over := agreeOnGame(t, list)
+			if over || len(legal) == 0 {
+				break
+			}
+			captures := slices.DeleteFunc(slices.Clone(legal), func(m gen.Move) bool { return !gen.IsCapture(list[0], m) })
+			m := legal[r.IntN(len(legal))]
+			if len(captures) > 0 && r.IntN(2) == 0 {
+				m = captures[r.IntN(len(captures))]
+			}
+			for _, p := range list {
+				if before := p.State(); ply%4 == 0 { // and back
+					p.Make(m)
+					p.Unmake()
+					if after := p.State(); !same(&after, &before, prog) {
+						t.Errorf("%s: %s has the state %+v after taking %v back, want %+v", prog.Game.Name, gen.BackendOf(p), after, m, before)
 					}
 				}
-				if over || len(legal) == 0 {
-					break
-				}
-				captures := slices.DeleteFunc(slices.Clone(legal), func(m gen.Move) bool { return !gen.IsCapture(list[0], m) })
-				m := legal[r.IntN(len(legal))]
-				if len(captures) > 0 && r.IntN(2) == 0 {
-					m = captures[r.IntN(len(captures))]
-				}
-				for _, p := range list {
-					if before := p.State(); ply%4 == 0 { // and back
-						p.Make(m)
-						p.Unmake()
-						if after := p.State(); !same(&after, &before, prog) {
-							t.Errorf("%s: %s: %s has the state %+v after taking %v back, want %+v", prog.Game.Name, position, gen.BackendOf(p), after, m, before)
-						}
-					}
-					if !p.Make(m) {
-						t.Errorf("%s: %s: %s finds %v illegal", prog.Game.Name, position, gen.BackendOf(p), m)
-					}
+				if !p.Make(m) {
+					t.Errorf("%s: %s finds %v illegal", prog.Game.Name, gen.BackendOf(p), m)
 				}
 			}
 		}
 	}
+}
+
+// agreeOnGame compares what back-ends know of a position, and returns its legal moves and
+// whether the game is over.
+func agreeOnGame(t *testing.T, list []gen.Position) (legal []gen.Move, over bool) {
+	t.Helper()
+	prog, at := list[0].Program(), list[0].State()
+	position := fen.Format(prog, &at)
+	legal = agreeOnLists(t, list, position)
+	result, over := list[0].Ended()
+	for _, p := range list[1:] {
+		state := p.State()
+		if got, ended := p.Ended(); ended != over || ended && got != result {
+			t.Errorf("%s: %s: %s has ended %v %v, walk %v %v", prog.Game.Name, position, gen.BackendOf(p), ended, got, over, result)
+		}
+		if !same(&state, &at, prog) || p.Key() != list[0].Key() || p.InCheck() != list[0].InCheck() {
+			t.Errorf("%s: %s: %s has the state %+v, walk %+v", prog.Game.Name, position, gen.BackendOf(p), state, at)
+		}
+		if n := gen.CountLegal(p); n != len(legal) {
+			t.Errorf("%s: %s: %s counts %d moves, walk %d", prog.Game.Name, position, gen.BackendOf(p), n, len(legal))
+		}
+	}
+	return legal, over
 }
 
 // TestTriggersLeaveRoyalsSafe counts legal moves where a trigger decides which these are.

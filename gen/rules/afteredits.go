@@ -14,6 +14,7 @@ import (
 // MoveMask says of plain moves and drops which of them something follows.
 type MoveMask struct {
 	Capture  bool       // only captures
+	Chosen   bool       // only moves that take up the options of triggers
 	From, To uint64     // only moves from these cells to those
 	Moved    *[256]bool // by piece: only moves of it; nil: of any
 	Captured *[256]bool // by captured piece, Empty if there is none: only then; nil: always
@@ -87,6 +88,32 @@ func (f *Flips) Cells(c int, own, foe uint64) (set uint64) {
 	return set
 }
 
+// Offers says of which moves triggers offer the player something.
+type Offers struct {
+	Moves []MoveMask // all plain moves and drops that may have an option
+	Exact bool       // all of these have one
+	Sure  bool       // a move that takes it up is legal if it is without
+}
+
+// findOffers finds out whether effects change what attacks what after a move that takes up
+// an option. Which moves have one shows later.
+func (s *Effects) findOffers(p *Program) {
+	if !s.Optional {
+		return
+	}
+	s.Offers = &Offers{Exact: true, Sure: s.Unsure == nil}
+	transformed := false
+	for _, list := range s.Triggers {
+		for i := range list {
+			t, when := &list[i], list[i].When.needs()
+			for pc := board.Piece(2); int(pc) < p.Pieces() && t.Optional; pc++ {
+				s.Offers.Sure = s.Offers.Sure && !s.canUpset(p, t, &when, pc, transformed)
+			}
+			transformed = transformed || slices.ContainsFunc(t.Do, func(a Action) bool { return a.Op == ir.Transform })
+		}
+	}
+}
+
 // findAfterEdits compiles the triggers that follow moves to edits. Moves that set off one
 // of the others are in Stories.
 func (s *Effects) findAfterEdits(p *Program) {
@@ -97,6 +124,12 @@ func (s *Effects) findAfterEdits(p *Program) {
 	for _, on := range []ir.Event{ir.OnMove, ir.OnCapture, ir.OnTurnEnd, ir.OnTurnStart} {
 		for i := range s.Triggers[on] {
 			b.trigger(&s.Triggers[on][i], on)
+		}
+	}
+	for i := range s.Triggers[ir.OnCheck] {
+		if s.Triggers[ir.OnCheck][i].Optional { // which moves give check is not known
+			s.Offers.Moves = append(s.Offers.Moves, MoveMask{From: ^uint64(0), To: ^uint64(0)})
+			s.Offers.Exact = false
 		}
 	}
 	s.AfterEdits, s.Stories, s.Possible, s.Unforeseen = b.list, b.stories, b.possible, b.unforeseen
@@ -117,9 +150,14 @@ type afterEdits struct {
 
 // trigger adds the edits of a trigger, or notes the moves after which it has to be fired.
 func (b *afterEdits) trigger(t *Trigger, on ir.Event) {
-	e, s := AfterEdit{MoveMask: MoveMask{Capture: on == ir.OnCapture, From: ^uint64(0), To: ^uint64(0)}}, b.effects
+	e, s := AfterEdit{MoveMask: MoveMask{Capture: on == ir.OnCapture, Chosen: t.Optional, From: ^uint64(0), To: ^uint64(0)}}, b.effects
 	b.othersTurn = on == ir.OnTurnStart
-	exact := (t.When == nil || b.condition(&e.MoveMask, t.When, true)) && !t.Optional && !s.HasGates() && !s.HoldsRemoved
+	exact := t.When == nil || b.condition(&e.MoveMask, t.When, true)
+	if t.Optional {
+		s.Offers.Moves = append(s.Offers.Moves, e.MoveMask)
+		s.Offers.Exact = s.Offers.Exact && exact
+	}
+	exact = exact && !s.HasGates() && !s.HoldsRemoved
 	foreseen, before := !b.othersTurn, *b
 	for i := 0; i < len(t.Do) && foreseen; i++ {
 		foreseen = b.action(e, &t.Do[i])
@@ -130,9 +168,11 @@ func (b *afterEdits) trigger(t *Trigger, on ir.Event) {
 	edits := b.list[len(before.list):]
 	*b = before
 	b.stories = append(b.stories, e.MoveMask)
-	if foreseen {
+	switch {
+	case t.Optional: // moves that take up an option are tested
+	case foreseen:
 		b.possible = append(b.possible, edits...)
-	} else {
+	default:
 		b.unforeseen = b.unforeseen || slices.ContainsFunc(t.Do, func(a Action) bool { return a.changesBoard() || a.Op == ir.Mark })
 	}
 }

@@ -15,6 +15,7 @@ type Effects struct {
 	NewMoves     string                    // why pins and checkers do not tell which moves are legal; "" if they do
 	Triggers     [ir.OnCheck + 1][]Trigger // by event, in their order
 	Optional     bool                      // some trigger asks the player
+	Offers       *Offers                   // which moves it does that of; nil: of none
 	Changes      bool                      // some trigger changes the board
 	QuietTakes   bool                      // some trigger can take pieces off, or make others of them, after a move that captures nothing
 	Victory      [2][]Cond                 // by side: what makes it win
@@ -83,6 +84,7 @@ func (c *compiler) effects() {
 	c.walls(s)
 	c.gates(s)
 	s.findUnsure(p)
+	s.findOffers(p)
 	s.findArrivals(p)
 	s.findAfterEdits(p)
 	s.findWallBehind(p)
@@ -117,7 +119,7 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"the last royal counts", p.Safety.OneIsEnough, p.Safety.Required},
 		{"pieces promote where they stand", len(s.Standing[0])+len(s.Standing[1]) > 0, false},
 		{"royals may not flee", p.Safety.Stay, true},
-		{"triggers offer options", s.Optional, true},
+		{"triggers offer options", s.Optional, p.Safety.Shield || !s.forbidsNothing(p)},
 		{"state keeps pieces from moving", s.Freezes(), p.Safety.Shield || s.Checkless != nil || s.QuietDrops},
 		{"marks keep pieces out of cells", s.HasBlocks(), !c.marksAreSimple(s)},
 		{"triggers follow castling", s.Unsure.castling(p) && !s.Unsure.OnlyMarks, true},
@@ -149,6 +151,12 @@ func (p *Program) Filtered() bool {
 
 func (p *Program) filteredBesideWalls() bool {
 	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && p.Effects.filters()
+}
+
+// forbidsNothing reports whether moves that leave royals safe are legal whatever others there
+// are, and come from pieces on the board or in hand.
+func (s *Effects) forbidsNothing(p *Program) bool {
+	return s.Checkless == nil && !p.CapturesFirst && s.DropFirst == nil && !s.QuietDrops && len(s.Standing[0])+len(s.Standing[1]) == 0 && !s.Passes() && !s.HasGates() && s.Walls == nil
 }
 
 // filters reports whether effects forbid moves for what others there are.

@@ -41,12 +41,13 @@ func (s *Effects) findUnsure(p *Program) {
 		for i := range list {
 			t := &list[i]
 			s.QuietTakes = s.QuietTakes || ir.Event(on) != ir.OnCapture && slices.ContainsFunc(t.Do, Action.takes) && !t.When.needs().capture
-			// A check is counted after the move was found legal.
-			if p.Safety.Required && p.HasRoyals && ir.Event(on) != ir.OnCheck && s.addUnsure(p, ir.Event(on), t, transformed) {
+			// A check is counted after the move was found legal, and moves that take up options
+			// are looked at apart.
+			if !t.Optional && p.Safety.Required && p.HasRoyals && ir.Event(on) != ir.OnCheck && s.addUnsure(p, ir.Event(on), t, transformed) {
 				unsafe++
 				only = t
 			}
-			transformed = transformed || slices.ContainsFunc(t.Do, func(a Action) bool { return a.Op == ir.Transform })
+			transformed = transformed || !t.Optional && slices.ContainsFunc(t.Do, func(a Action) bool { return a.Op == ir.Transform })
 		}
 	}
 	if unsafe == 1 && !transformed && p.Board.Cells() <= 64 {
@@ -73,7 +74,7 @@ func (a Action) takes() bool { return a.changesBoard() && a.Op != ir.Create && a
 // pieces around its target, and if all that it asks for is known before the move.
 func (t *Trigger) blast() *Blast {
 	when := t.When.needs()
-	if !when.all || t.Optional {
+	if !when.all {
 		return nil
 	}
 	b, around := &Blast{Piece: when.kind, Others: when.others}, 0
@@ -100,15 +101,14 @@ func (t *Trigger) blast() *Blast {
 }
 
 // addUnsure adds the moves after which a trigger can change what attacks what, and
-// reports whether there are any. If the moved piece may have been transformed before,
-// its kind says nothing.
+// reports whether there are any.
 func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed bool) (found bool) {
 	when, all := t.When.needs(), make([]board.Cell, p.Board.Cells())
 	for c := range all {
 		all[c] = board.Cell(c)
 	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if !s.upsets(p, t, pc) || !transformed && !when.allows(p, pc) || when.promoted && p.Promote[pc] == nil {
+		if !s.canUpset(p, t, &when, pc, transformed) {
 			continue
 		}
 		switch {
@@ -160,6 +160,13 @@ func (p *Program) promotesOn(pc board.Piece, cells []board.Cell) []board.Cell {
 		}
 		return true
 	})
+}
+
+// canUpset reports whether a trigger can change what attacks what after a move of a piece
+// of which it needs something. If the piece may have been transformed before, its kind says
+// nothing.
+func (s *Effects) canUpset(p *Program, t *Trigger, when *needed, pc board.Piece, transformed bool) bool {
+	return s.upsets(p, t, pc) && (transformed || when.allows(p, pc)) && !(when.promoted && p.Promote[pc] == nil)
 }
 
 // upsets reports whether a trigger can change what attacks what after a move of a

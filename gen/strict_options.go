@@ -1,0 +1,210 @@
+package gen
+
+import (
+	"math/bits"
+
+	"dragoman/board"
+	"dragoman/gen/rules"
+)
+
+// This file lists the moves that take up options of triggers where pins are exact. Where an
+// option cannot change whether a move is legal, these are the legal moves of which the masks
+// of the compiler say that they have one. Else moves that may have one are made to find out.
+
+// optionWays says which moves may have options.
+type optionWays struct {
+	pieces   cellSets // who makes them, without promoting
+	promoter cellSets // who makes them or promotes
+	slides   bool     // some of them are listed by distance
+	captures bool     // only captures do
+}
+
+// newOptionWays returns those of the game.
+func (w *effectsPos) newOptionWays() *optionWays {
+	e := w.prog.Effects
+	o, has := &optionWays{captures: true, slides: len(e.Droppable[0])+len(e.Droppable[1]) > 0}, [256]bool{}
+	for _, m := range e.Offers.Moves {
+		o.captures = o.captures && (m.Capture || m.Captured != nil && !m.Captured[board.Empty])
+		for pc := 2; pc < w.prog.Pieces(); pc++ {
+			has[pc] = has[pc] || m.Moved == nil || m.Moved[pc]
+		}
+	}
+	for pc := range has {
+		o.slides = o.slides || has[pc] && w.isPawn(board.Piece(pc))
+	}
+	o.pieces = w.newCellSets(&has)
+	for pc, promo := range w.prog.Promote {
+		has[pc] = has[pc] || promo != nil
+	}
+	o.promoter = w.newCellSets(&has)
+	return o
+}
+
+// isPawn reports whether a piece moves like a pawn: as one of a set that moves as a whole.
+func (w *effectsPos) isPawn(pc board.Piece) bool {
+	if w.member[pc][rules.PawnSet] != 0 {
+		return true
+	}
+	for s := 0; w.strict.More != nil && s < len(w.strict.More.Pawns); s++ {
+		for i := range w.strict.More.Pawns[s] {
+			if w.member[pc][w.strict.More.Pawns[s][i].Set&7] != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// withOptions adds to the legal moves those that take up an option.
+func (w *effectsPos) withOptions(list []span) []span {
+	if o := w.prog.Effects.Offers; !o.Sure || !o.Exact {
+		return w.withTriedOptions(list)
+	}
+	us, ends := w.side()&1, ^uint64(0)
+	pieces := w.options.pieces.of(&w.bitsPos, w.now.occ[us])
+	if w.options.captures {
+		ends = w.now.occ[us^1] | w.now.epTargets
+	}
+	for i, n := 0, len(list); i < n; i++ {
+		s := &list[i]
+		switch {
+		case s.to&ends == 0:
+			continue
+		case s.slide != 0 && w.options.slides, s.slide == 0 && (pieces>>(s.base>>10&63)&1 != 0 || s.base&kindBits != 0):
+			if to := w.offered(s); to != 0 {
+				list = append(list, span{to, s.base + chosen, s.slide}) // a base can be negative
+			}
+		}
+	}
+	return list
+}
+
+// offered returns the cells to which legal moves of a span have an option.
+func (w *effectsPos) offered(s *span) (set uint64) {
+	if s.to == 0 {
+		return 0
+	}
+	m := s.first(s.to)
+	switch kind := m.Kind(); {
+	case m.Promotion() != 0:
+		for to := s.to; to != 0; to &= to - 1 {
+			if _, offers := w.effects.try(s.first(to)); offers {
+				set |= to & -to
+			}
+		}
+		return set
+	case kind == rules.Castling:
+		return s.to & -w.offersTo(m, w.prog.Castles[m.Arg()].KingTo, board.Empty)
+	case kind == rules.EnPassant:
+		return s.to & -w.offersTo(m, m.To(), w.at[w.now.status.epCaptured()&63])
+	}
+	return w.offeredPlain(s, m)
+}
+
+// offersTo returns 1 if a move that ends on a cell has an option, else 0.
+func (w *effectsPos) offersTo(m Move, to board.Cell, captured board.Piece) uint64 {
+	for i := range w.prog.Effects.Offers.Moves {
+		o := &w.prog.Effects.Offers.Moves[i]
+		if (captured != board.Empty || !o.Capture) && o.Has(int(m.From()), int(to), w.at[m>>10&63], captured) {
+			return 1
+		}
+	}
+	return 0
+}
+
+// offeredPlain is offered for plain moves and drops; m is one of them.
+func (w *effectsPos) offeredPlain(s *span, m Move) (set uint64) {
+	us, from := w.side()&1, int(m>>10&63)
+	pc, foe := movedPiece(m, us, w.at[:]), w.now.occ[us^1]
+	for i := range w.prog.Effects.Offers.Moves {
+		o := &w.prog.Effects.Offers.Moves[i]
+		if o.Moved != nil && !o.Moved[pc] {
+			continue
+		}
+		to := s.to & o.To
+		if s.slide == 0 {
+			to &= -(o.From >> from & 1)
+		} else {
+			to &= bits.RotateLeft64(o.From, int(m&63)-from)
+		}
+		if o.Capture {
+			to &= foe
+		}
+		if o.Captured != nil {
+			to = w.capturing(o.Captured, to)
+		}
+		set |= to
+	}
+	return set
+}
+
+// capturing returns those of some cells on which something of a list stands.
+func (w *effectsPos) capturing(pieces *[256]bool, cells uint64) (set uint64) {
+	for ; cells != 0; cells &= cells - 1 {
+		if pieces[w.at[bits.TrailingZeros64(cells)&63]] {
+			set |= cells & -cells
+		}
+	}
+	return set
+}
+
+// withTriedOptions is withOptions where moves have to be made to find out: also of those
+// that are illegal without their option.
+func (w *effectsPos) withTriedOptions(list []span) []span {
+	t := w.effects
+	hidden := w.hideResting()
+	w.unsure = w.possibleSpans(w.unsure[:0])
+	w.wake(hidden)
+	base := len(t.lists)
+	t.lists = spread(t.lists, w.unsure)
+	for i, end := base, len(t.lists); i < end; i++ {
+		m := t.lists[i]
+		if _, offers := t.try(m); offers && t.isLegal(m|chosen) {
+			list = append(list, one(m|chosen))
+		}
+	}
+	t.lists = t.lists[:base]
+	return list
+}
+
+// possibleSpans adds the moves, legal or not, that may have an option.
+func (w *effectsPos) possibleSpans(dst []span) []span {
+	f, us := &w.now, w.side()&1
+	v := newCheckInfo(w.strict, f, us)
+	if w.hasMarks {
+		v.closed = w.effects.barredCells(us)
+	}
+	v.free = w.options.promoter.of(&w.bitsPos, f.occ[us]) &^ w.rest.own
+	v.targets = ^v.closed
+	start := len(dst)
+	dst = w.appendSets(dst, f, &v)
+	dst = w.promote(dst)
+	dst = w.appendPossibleRoyals(dst, f, &v)
+	dst = w.appendEnPassants(dst, f, &v)
+	dst = w.dropSpans(dst)
+	for i := start; i < len(dst); i++ {
+		s := &dst[i]
+		if s.to == 0 {
+			continue
+		}
+		if m := s.first(s.to); m.Kind() <= rules.DoubleStep || m.Kind() == rules.Dropping {
+			s.to = w.offeredPlain(s, m)
+		}
+	}
+	return dst
+}
+
+// appendPossibleRoyals adds the moves of royals, and the castlings whose way is safe.
+func (w *effectsPos) appendPossibleRoyals(dst []span, f *frame, v *checkInfo) []span {
+	if v.free&v.royal == 0 {
+		return dst
+	}
+	dst = w.appendRoyals(dst, f, v)
+	for rights := f.status.rights() & w.rightsOf[w.side()&1]; rights != 0; rights &= rights - 1 {
+		c := &w.castlings[bits.TrailingZeros8(rights)&7]
+		if v.all&c.empty == 0 && w.rest.own>>c.rook&1 == 0 && w.isSafeWay(f, v, c) {
+			dst = w.appendCastlings(dst, c.bit)
+		}
+	}
+	return dst
+}
