@@ -86,11 +86,16 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 			t.addToHand(us^t.effects.HandOf, captured.Kind(), 1)
 		}
 	}
-	changes := len(t.undo)
+	changes, ended := len(t.undo), ending(0)
 	if edited {
 		for i := range d.edits {
-			if e := &d.edits[i]; e.Has(int(from), int(to), pc, captured) {
+			e := &d.edits[i]
+			switch {
+			case !e.Has(int(from), int(to), pc, captured) || len(e.If) > 0 && !t.pass(e.If, int(to)):
+			case e.Ends == nil:
 				b.edit(e, int(from), int(to), us)
+			case ended == 0:
+				ended = t.endingBy(e.Ends, us)
 			}
 		}
 	}
@@ -105,7 +110,34 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	if mayLose && t.endByLoss(us, royals) {
 		return !b.prog.Safety.Required || t.top().ending != endingOf(ir.Win), true
 	}
+	if ended == drawnAtEnd {
+		ended = t.drawn()
+	}
+	if ended != 0 {
+		t.top().ending = ended
+	}
 	return true, true
+}
+
+// pass reports whether numbers of the memory pass some tests after a move to a cell.
+func (t *effectState) pass(tests []rules.NumberTest, to int) bool {
+	for i := range tests {
+		if !tests[i].Holds(t.memory, to) {
+			return false
+		}
+	}
+	return true
+}
+
+// endingBy returns how an edit ends the game after a move of a side.
+func (t *effectState) endingBy(e *rules.EndsGame, us board.Side) ending {
+	switch {
+	case e.Drawn:
+		return drawnAtEnd
+	case e.Winner[us&1] == us:
+		return endingOf(ir.Loss)
+	}
+	return endingOf(ir.Win)
 }
 
 // hasStory reports whether triggers do more than edits after a move.
@@ -121,7 +153,7 @@ func (d *direct) hasStory(m Move, pc, captured board.Piece) bool {
 // changesAfter reports whether edits change the board after a move that captures nothing.
 func (d *direct) changesAfter(m Move, pc board.Piece) bool {
 	for i := range d.edits {
-		if e := &d.edits[i]; e.Writes == nil && e.Has(int(m>>10&63), int(m&63), pc, board.Empty) {
+		if e := &d.edits[i]; e.ChangesBoard() && e.Has(int(m>>10&63), int(m&63), pc, board.Empty) {
 			return true
 		}
 	}

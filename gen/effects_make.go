@@ -85,7 +85,7 @@ func (d *direct) findEdits(e *rules.Effects, captures, chosen bool) {
 	for i := range e.AfterEdits {
 		if edit := &e.AfterEdits[i]; follows(&edit.MoveMask) {
 			d.edits = append(d.edits, *edit)
-			d.changes = d.changes || edit.Writes == nil
+			d.changes = d.changes || edit.ChangesBoard()
 			add(d.edited, &edit.MoveMask)
 		}
 	}

@@ -91,7 +91,7 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 		u.turns = u.turns || edit.Turns
 		u.ends = u.ends || edit.Writes != nil && !edit.Origin
 		u.frees = u.frees || edit.Relocates || edit.Around != nil || puts || edit.Fixed
-		u.empties = u.empties || edit.Relocates || edit.Writes == nil && !puts && !edit.Turns && edit.Around == nil && edit.Flips == nil
+		u.empties = u.empties || edit.Relocates || edit.ChangesBoard() && !puts && !edit.Turns && edit.Around == nil && edit.Flips == nil
 		u.other = u.other || edit.Flips != nil
 		if edit.Fixed {
 			u.fixed |= 1 << (edit.Cell & 63)

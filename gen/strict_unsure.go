@@ -442,7 +442,7 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 	}
 	for i := range d.edits {
 		e := &d.edits[i]
-		if !e.Has(from, to, pc, captured) {
+		if e.Ends != nil || !e.Has(from, to, pc, captured) {
 			continue
 		}
 		c := e.On(from, to) & 63

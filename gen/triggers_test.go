@@ -66,6 +66,16 @@ trigger b { on: capture when: piece.type == Rook optional: true do: transform pi
 	{"option of the other side", `trigger a { on: turn_start when: piece.type == Rook optional: true do: transform piece to Queen }`},
 	{"new pawns on their first cells", `trigger a { on: move when: piece.type == Rook do: create Pawn at origin }`},
 	{"what has moved", `trigger a { on: move when: piece.type == Rook and first_move do: transform piece to Queen }`},
+	{"number that is reached", `trigger a { on: move do: set game.state.n += 1 }
+trigger b { on: turn_end when: game.state.n >= 9 and not game.state.n == 10 do: lose piece.owner }
+trigger c { on: capture when: piece.type == Pawn and game.state.n >= 5 do: set game.state.n = 0 }`},
+	{"number of a piece", `trigger a { on: capture do: set piece.state.n += 1 }
+trigger b { on: capture when: piece.state.n >= 2 and piece.type == Knight do: win piece.owner }
+trigger c { on: capture when: piece.state.n >= 2 do: set piece.state.frozen = 4 }
+trigger d { on: capture when: piece.state.n >= 3 do: { set piece.state.n = 0 set game.state.m = 1 } }`},
+	{"first of two ends", `trigger a { on: capture when: captured.type == Pawn do: draw }
+trigger b { on: turn_end when: piece.type == Queen or piece.type == Rook do: lose White }
+trigger c { on: capture when: captured.type == Knight do: remove pieces in radius(1) from target where Pawn }`},
 	{"kings that rest", `trigger a { on: move when: piece.type == King do: set piece.state.frozen = 2 }
 trigger b { on: capture do: create Pawn at origin }`},
 	{"pieces with a first move", `piece Guard {

@@ -38,6 +38,32 @@ type AfterEdit struct {
 	Relocates bool           // the piece that moved goes to the cell
 	Turns     bool           // it goes over to the other side
 	Writes    *Write         // it changes the memory instead; nil: it does not
+	Ends      *EndsGame      // or it ends the game, unless another did before
+	If        []NumberTest   // of those that write or end the game: what has to be true
+}
+
+// EndsGame says how an edit ends the game.
+type EndsGame struct {
+	Drawn  bool
+	Winner [2]board.Side // by the side that moved, unless it is drawn
+}
+
+// NumberTest compares a number of the memory once the edits before have been made.
+type NumberTest struct {
+	Slot    int  // the first one if every cell has one
+	OfMover bool // it is that of the piece that moved
+	Rel     ir.Rel
+	Number  int
+	Fails   bool // it has to be wrong
+}
+
+// Holds reports whether the test is passed after a move to a cell.
+func (n *NumberTest) Holds(memory []int32, to int) bool {
+	slot := n.Slot
+	if n.OfMover {
+		slot += to
+	}
+	return n.Rel.Holds(int(memory[slot]), n.Number) != n.Fails
 }
 
 // On returns the cell of an edit after a move.
@@ -50,6 +76,9 @@ func (e *AfterEdit) On(from, to int) int {
 	}
 	return to
 }
+
+// ChangesBoard reports whether an edit puts, takes or turns pieces.
+func (e *AfterEdit) ChangesBoard() bool { return e.Writes == nil && e.Ends == nil }
 
 // Write changes a number of the memory.
 type Write struct {
@@ -139,6 +168,7 @@ func (s *Effects) findAfterEdits(p *Program) {
 type afterEdits struct {
 	prog        *Program
 	effects     *Effects
+	tests       []NumberTest // of the trigger at hand
 	list        []AfterEdit
 	stories     []MoveMask
 	possible    []AfterEdit
@@ -152,10 +182,18 @@ type afterEdits struct {
 func (b *afterEdits) trigger(t *Trigger, on ir.Event) {
 	e, s := AfterEdit{MoveMask: MoveMask{Capture: on == ir.OnCapture, Chosen: t.Optional, From: ^uint64(0), To: ^uint64(0)}}, b.effects
 	b.othersTurn = on == ir.OnTurnStart
+	b.tests = nil
 	exact := t.When == nil || b.condition(&e.MoveMask, t.When, true)
 	if t.Optional {
 		s.Offers.Moves = append(s.Offers.Moves, e.MoveMask)
-		s.Offers.Exact = s.Offers.Exact && exact
+		s.Offers.Exact = s.Offers.Exact && exact && len(b.tests) == 0
+	}
+	if len(b.tests) > 0 {
+		if a := &t.Do[0]; len(t.Do) == 1 && !a.changesBoard() && a.Op != ir.Mark {
+			e.If = b.tests
+		} else {
+			exact = false
+		}
 	}
 	exact = exact && !s.HasGates() && !s.HoldsRemoved
 	foreseen, before := !b.othersTurn, *b
@@ -207,6 +245,8 @@ func (b *afterEdits) condition(m *MoveMask, q *Cond, is bool) bool {
 		m.To &= within(q, is)
 	case q.Op == ir.Compare && q.Left.Kind == ir.TermType && q.Right.Kind == ir.TermNumber:
 		return b.kind(m, &q.Relation, is)
+	case q.Op == ir.Compare && q.Right.Kind == ir.TermNumber:
+		return b.number(&q.Relation, is)
 	case q.Op == ir.OwnedBy && q.Of == ir.TheMover:
 		return b.owner(m, q.Who, is)
 	default:
@@ -246,6 +286,16 @@ func within(q *Cond, is bool) uint64 {
 		return q.Mask
 	}
 	return ^q.Mask
+}
+
+// number adds a test of a number that the game keeps, or a piece that has moved.
+func (b *afterEdits) number(r *Relation, is bool) bool {
+	ofMover := r.Left.Kind == ir.TermState && r.Left.Of == ir.TheMover && b.moverStands
+	if r.Left.Kind != ir.TermGame && !ofMover {
+		return false
+	}
+	b.tests = append(b.tests, NumberTest{Slot: r.Left.Slot, OfMover: ofMover, Rel: r.Rel, Number: r.Right.Number, Fails: !is})
+	return true
 }
 
 // kind narrows some moves to those, or captures, of pieces of a kind, or of others.
@@ -300,6 +350,8 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 		return b.write(e, a)
 	case ir.Mark:
 		return b.mark(e, a)
+	case ir.Wins, ir.Loses, ir.Draws:
+		return b.ends(e, a)
 	}
 	if len(b.prog.Memory.Carried) > 0 { // what comes and goes would have its state
 		return false
@@ -327,16 +379,8 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 		}
 	case a.Op == ir.Create:
 		for s := range board.Side(2) {
-			owner := s
-			switch a.Who {
-			case ir.Me:
-			case ir.Them:
-				owner = s.Other()
-			case ir.AsWhite:
-				owner = board.White
-			case ir.AsBlack:
-				owner = board.Black
-			default:
+			owner, ok := b.player(a.Who, s)
+			if !ok {
 				return false
 			}
 			e.Puts[s] = b.prog.newPiece(a.Kind, owner)
@@ -357,6 +401,39 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 		return false
 	}
 	b.moverStands = b.moverStands && (e.Flips != nil || e.Origin && e.Around == nil && !e.Relocates)
+	b.list = append(b.list, e)
+	return true
+}
+
+// player returns the side that an action means when a side has moved.
+func (b *afterEdits) player(who ir.Who, mover board.Side) (s board.Side, ok bool) {
+	switch {
+	case who == ir.Me, who == ir.PieceOwner && b.moverStands:
+		return mover, true
+	case who == ir.Them:
+		return mover.Other(), true
+	case who == ir.AsWhite:
+		return board.White, true
+	case who == ir.AsBlack:
+		return board.Black, true
+	}
+	return mover, false
+}
+
+// ends adds the edit of an action that ends the game and reports whether that is all that it
+// does.
+func (b *afterEdits) ends(e AfterEdit, a *Action) bool {
+	e.Ends = &EndsGame{Drawn: a.Op == ir.Draws}
+	for s := range board.Side(2) {
+		winner, ok := b.player(a.Who, s)
+		if !ok && !e.Ends.Drawn {
+			return false
+		}
+		if a.Op == ir.Loses {
+			winner = winner.Other()
+		}
+		e.Ends.Winner[s] = winner
+	}
 	b.list = append(b.list, e)
 	return true
 }
