@@ -52,14 +52,6 @@ func (w *effectsPos) appendListed(dst []Move) []Move {
 
 // listAsChess lists the legal moves of a game of the shape of chess.
 func (w *effectsPos) listAsChess(dst []span) []span {
-	if dst = w.listWithoutOptions(dst); w.options != nil {
-		dst = w.withOptions(dst)
-	}
-	return dst
-}
-
-// listWithoutOptions is listAsChess but for the moves that take up options.
-func (w *effectsPos) listWithoutOptions(dst []span) []span {
 	rests := w.mayRest && w.effects.frozen() != 0
 	switch {
 	case rests && w.now.epTargets == 0 && w.now.set[rules.RoyalSet]&w.now.occ[w.side()&1] != 0:
@@ -72,14 +64,16 @@ func (w *effectsPos) listWithoutOptions(dst []span) []span {
 		w.wake(hidden)
 	case w.barsCells():
 		dst, _ = legal[guarded](&w.strictPos, dst)
-	case w.prog.Effects.Unsure == nil:
+	case w.ways == nil:
 		dst, _ = legal[listing](&w.strictPos, dst)
-		return dst
 	default:
 		dst, _ = legal[watching](&w.strictPos, dst)
 	}
-	if w.prog.Effects.Unsure != nil {
+	if w.ways != nil {
 		dst = w.withUnsure(dst, rests)
+	}
+	if w.options != nil {
+		dst = w.withOptions(dst)
 	}
 	return dst
 }

@@ -131,15 +131,15 @@ func (w *effectsPos) offeredPlain(s *span, m Move) (set uint64) {
 			to &= foe
 		}
 		if o.Captured != nil {
-			to = w.capturing(o.Captured, to)
+			to = w.withOneOf(o.Captured, to)
 		}
 		set |= to
 	}
 	return set
 }
 
-// capturing returns those of some cells on which something of a list stands.
-func (w *effectsPos) capturing(pieces *[256]bool, cells uint64) (set uint64) {
+// withOneOf returns those of some cells on which something of a list stands.
+func (w *effectsPos) withOneOf(pieces *[256]bool, cells uint64) (set uint64) {
 	for ; cells != 0; cells &= cells - 1 {
 		if pieces[w.at[bits.TrailingZeros64(cells)&63]] {
 			set |= cells & -cells

@@ -206,6 +206,16 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 		return true
 	}
 	v := w.fillView()
+	takes := w.takable(v.foe)
+	ends := takes | w.now.epTargets
+	switch {
+	case u.AnyQuiet:
+		ends = ^uint64(0)
+	case w.ways.turns || u.Taken != nil || len(w.ways.arrivals) > 0: // often no such capture is possible
+		if pieces = w.capturing(pieces, takes, v.all); pieces == 0 {
+			return true
+		}
+	}
 	if pieces&v.royal != 0 {
 		if w.royalIsUnsure(v) {
 			return false
@@ -214,14 +224,9 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 			return true
 		}
 	}
-	takes := w.takable(v.foe)
-	ends := takes | w.now.epTargets
-	if u.AnyQuiet {
-		ends = ^uint64(0)
-	}
 	r := w.risks(v, pieces)
 	switch ways := w.ways; {
-	case ways.frees && (r.check && w.canEnd(pieces, ends) || w.canEnd(r.pinned&pieces, ends) || ways.pawns && w.now.epTargets != 0):
+	case ways.frees && (r.check && w.canEnd(pieces, ends, v) || w.canEnd(r.pinned&pieces, ends, v) || ways.pawns && w.now.epTargets != 0):
 		return false
 	case ways.other, ways.fixed&v.royal != 0:
 		r.cells = ^uint64(0)
@@ -240,6 +245,9 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	}
 	if near == (newAttacks{}) && !w.ways.turns {
 		return true
+	}
+	if !u.AnyQuiet {
+		pieces = w.capturing(pieces, ends, v.all)
 	}
 	if pieces = w.suspects(pieces, ends, near, v); pieces == 0 {
 		return true
@@ -271,6 +279,72 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	return true
 }
 
+// capturing returns those of some own pieces that can capture on some cells, or en passant, safe
+// or not, and in games with more sets than chess perhaps others.
+func (w *effectsPos) capturing(pieces, takes, all uint64) (set uint64) {
+	switch {
+	case w.strict.More != nil:
+		return pieces
+	case w.now.epTargets != 0:
+		set = w.epCapturers(pieces)
+	}
+	if 2*bits.OnesCount64(takes) > bits.OnesCount64(pieces) {
+		return set | w.capturingOn(pieces, takes, all)
+	}
+	for ; takes != 0; takes &= takes - 1 {
+		set |= w.capturingAt(pieces, bits.TrailingZeros64(takes)&63, all)
+	}
+	return set
+}
+
+// epCapturers returns those of some own pieces that can capture en passant.
+func (w *effectsPos) epCapturers(pieces uint64) (set uint64) {
+	f, my := &w.now, &w.strict.Sides[w.side()&1]
+	for i := range my.Take {
+		set |= f.set[rules.PawnSet] & pieces & my.Take[i].From & bits.RotateLeft64(f.epTargets, -my.Take[i].Rotate)
+	}
+	return set
+}
+
+// capturingAt returns those of some own pieces that can capture on a cell.
+func (w *effectsPos) capturingAt(pieces uint64, c int, all uint64) (set uint64) {
+	f, l := &w.now, w.strict
+	my := &l.Sides[w.side()&1]
+	set = my.RoyalFrom[c&63]&f.set[rules.RoyalSet] | l.Leaper.From[c&63]&f.set[rules.LeaperSet] | my.AttackTo[c&63]&f.set[rules.PawnSet]
+	for i := range l.Riders {
+		set |= l.Riders[i].Clear(l.Riders[i].ReachTo[c&63]&f.set[i+1]&pieces, c, all)
+	}
+	return set & pieces
+}
+
+// capturingOn returns those of some own pieces that can capture on some cells: it looks from
+// each.
+func (w *effectsPos) capturingOn(pieces, takes, all uint64) (set uint64) {
+	f, l := &w.now, w.strict
+	my := &l.Sides[w.side()&1]
+	for royals := f.set[rules.RoyalSet] & pieces; royals != 0; royals &= royals - 1 {
+		if my.Royal[bits.TrailingZeros64(royals)&63]&takes != 0 {
+			set |= royals & -royals
+		}
+	}
+	for i := range l.Riders {
+		for s := f.set[i+1] & pieces &^ set; s != 0; s &= s - 1 {
+			if from := bits.TrailingZeros64(s) & 63; l.Riders[i].Reach[from]&takes != 0 && l.Riders[i].Table.At(from, all)&takes != 0 {
+				set |= s & -s
+			}
+		}
+	}
+	for s := f.set[rules.LeaperSet] & pieces; s != 0; s &= s - 1 {
+		if l.Leaper.Leap[bits.TrailingZeros64(s)&63]&takes != 0 {
+			set |= s & -s
+		}
+	}
+	for i, pawns := 0, f.set[rules.PawnSet]&pieces; i < len(my.Take) && pawns != 0; i++ {
+		set |= pawns & my.Take[i].From & bits.RotateLeft64(takes, -my.Take[i].Rotate)
+	}
+	return set
+}
+
 // fillView notes what pieces there are.
 func (w *effectsPos) fillView() *checkInfo {
 	v, us := &w.scratch, w.side()&1
@@ -281,17 +355,12 @@ func (w *effectsPos) fillView() *checkInfo {
 	return v
 }
 
-// canEnd reports whether one of some pieces could end a move on some cells, if no piece stood in its way.
-func (w *effectsPos) canEnd(pieces, ends uint64) bool {
-	if ends == ^uint64(0) {
+// canEnd reports whether one of some pieces could end an unsure move on some cells, safe or not.
+func (w *effectsPos) canEnd(pieces, ends uint64, v *checkInfo) bool {
+	if pieces == 0 || w.prog.Effects.Unsure.AnyQuiet {
 		return pieces != 0
 	}
-	for ; pieces != 0; pieces &= pieces - 1 {
-		if c := bits.TrailingZeros64(pieces) & 63; w.tables.Reach[w.at[c]][c]&ends != 0 {
-			return true
-		}
-	}
-	return false
+	return w.capturing(pieces, ends, v.all) != 0
 }
 
 // royalIsUnsure reports whether the royal has moves that are unsure, safe or not.
