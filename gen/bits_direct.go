@@ -102,7 +102,9 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	if wall != board.None && b.at[wall&63] == board.Empty {
 		b.editCell(int(wall), t.effects.Walls.Piece)
 	}
-	t.runDown(us ^ 1)
+	if t.decays {
+		t.runDownOf(b.now.occ[us^1])
+	}
 	if m&kindMask == Move(rules.DoubleStep)<<20 && len(t.undo) > changes {
 		t.clearEPTargets() // who could not capture en passant may be able to now
 		t.setEPTargets(board.Cell(from), board.Cell(to))

@@ -72,7 +72,9 @@ type effectState struct {
 	effects     *rules.Effects
 	memory      []int32   // by slot of rules.Memory
 	raised      []uint64  // by cell state and cell, a bit each: it is above zero there
-	lastRaised  []uint64  // it before each ply, one after the other
+	acting      []uint8   // by slot: one more than its cell state; 0: it has none; empty: no slot has
+	freezing    []int     // the cell states that keep pieces from moving
+	barring     [2][]int  // by side: those that keep pieces out of cells
 	key         *uint64   // of the board, if it stays where it is; else nil
 	words       int       // how many words of it a cell state has
 	undo        []change  // of all plies
@@ -191,6 +193,7 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 		t.chase = newChaseScratch(p)
 	}
 	t.raised, t.decays = make([]uint64, len(p.Effects.CellStates)*t.words), p.Effects.Decays()
+	t.findActing()
 	for slot, v := range s.Memory {
 		t.store(slot, int32(v))
 	}
@@ -205,7 +208,7 @@ func (t *effectState) clone() *effectState {
 	c := *t
 	c.key = nil
 	c.memory = append([]int32(nil), t.memory...)
-	c.raised, c.lastRaised = append([]uint64(nil), t.raised...), append([]uint64(nil), t.lastRaised...)
+	c.raised = append([]uint64(nil), t.raised...)
 	c.undo = append([]change(nil), t.undo...)
 	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
 	if c.chase != nil {
@@ -241,9 +244,6 @@ func (t *effectState) pushRecord(m Move, changed bool) {
 	t.records = append(t.records, record{})
 	r := t.top() // written in place: copying a record just built would wait for its stores
 	r.undo, r.move, r.changed = len(t.undo), m, changed
-	if len(t.raised) > 0 {
-		t.lastRaised = append(t.lastRaised, t.raised...)
-	}
 }
 
 // popRecord takes back the last ply.
@@ -253,15 +253,11 @@ func (t *effectState) popRecord() {
 		if c := t.undo[i]; c.slot < 0 {
 			t.restoreCell(c.cell, board.Piece(c.old), c.unmoved)
 		} else {
-			t.memory[c.slot] = c.old
+			t.store(int(c.slot), c.old)
 		}
 	}
 	t.undo = t.undo[:last]
 	t.records = t.records[:len(t.records)-1]
-	if n := len(t.lastRaised) - len(t.raised); len(t.raised) > 0 {
-		copy(t.raised, t.lastRaised[n:])
-		t.lastRaised = t.lastRaised[:n]
-	}
 }
 
 // setSlot writes a slot of the memory.
@@ -272,7 +268,7 @@ func (t *effectState) setSlot(slot int, v int32) {
 	}
 	t.undo = append(t.undo, change{slot: int32(slot), old: old})
 	t.store(slot, v)
-	if key := t.prog.Keys.Slot(slot, int(old)) ^ t.prog.Keys.Slot(slot, int(v)); t.key != nil {
+	if key := t.prog.Keys.SlotChange(slot, int(old), int(v)); t.key != nil {
 		*t.key ^= key
 	} else {
 		t.changeKey(key)
@@ -408,14 +404,40 @@ type lostPiece struct {
 // store writes a slot of the memory, which may be one that acts by itself.
 func (t *effectState) store(slot int, v int32) {
 	t.memory[slot] = v
-	for i := range t.effects.CellStates {
-		c := slot - t.effects.CellStates[i].First
-		if uint(c) >= uint(len(t.prog.Start.Cells)) {
-			continue
+	if len(t.acting) > 0 {
+		if i := t.acting[slot]; i != 0 {
+			t.raise(int(i)-1, slot, v > 0)
 		}
-		word := &t.raised[i*t.words+c>>6]
-		if *word &^= 1 << (c & 63); v > 0 {
-			*word |= 1 << (c & 63)
+	}
+}
+
+// raise notes whether a slot of a cell state is above zero.
+func (t *effectState) raise(i, slot int, above bool) {
+	c := slot - t.effects.CellStates[i].First
+	word, bit := &t.raised[i*t.words+c>>6], uint64(1)<<(c&63)
+	if *word &^= bit; above {
+		*word |= bit
+	}
+}
+
+// findActing finds out which slots act by themselves.
+func (t *effectState) findActing() {
+	states := t.effects.CellStates
+	if len(states) == 0 {
+		return
+	}
+	t.acting = make([]uint8, t.prog.Memory.Slots)
+	for i := range states {
+		for c := range t.prog.Start.Cells {
+			t.acting[states[i].First+c] = uint8(i + 1)
+		}
+		if states[i].Freezes {
+			t.freezing = append(t.freezing, i)
+		}
+		for s, bars := range states[i].Bars {
+			if bars {
+				t.barring[s] = append(t.barring[s], i)
+			}
 		}
 	}
 }
@@ -432,20 +454,16 @@ func (t *effectState) isFrozen(c board.Cell) bool {
 
 // frozen returns the pieces that their state keeps from moving, on up to 64 cells.
 func (t *effectState) frozen() (set uint64) {
-	for i := range t.effects.CellStates {
-		if t.effects.CellStates[i].Freezes {
-			set |= t.raised[i]
-		}
+	for _, i := range t.freezing {
+		set |= t.raised[i]
 	}
 	return set
 }
 
 // barredCells returns the cells out of which marks keep the pieces of a side, on up to 64 cells.
 func (t *effectState) barredCells(s board.Side) (set uint64) {
-	for i := range t.effects.CellStates {
-		if t.effects.CellStates[i].Bars[s&1] {
-			set |= t.raised[i]
-		}
+	for _, i := range t.barring[s&1] {
+		set |= t.raised[i]
 	}
 	return set
 }

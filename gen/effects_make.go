@@ -434,19 +434,30 @@ func (t *effectState) runDown(s board.Side) {
 		return
 	}
 	own, sets := t.sideSet(s)
+	if sets {
+		t.runDownOf(own)
+		return
+	}
 	for i := range t.effects.CellStates {
 		state := &t.effects.CellStates[i]
 		for w := 0; w < t.words && state.Decays; w++ {
-			left := t.raised[i*t.words+w]
-			if sets {
-				left &= own
-			}
-			for ; left != 0; left &= left - 1 {
+			for left := t.raised[i*t.words+w]; left != 0; left &= left - 1 {
 				c := w<<6 + bits.TrailingZeros64(left)
-				if pc := t.At(board.Cell(c)); sets || pc != board.Empty && pc.Side() == s {
+				if pc := t.At(board.Cell(c)); pc != board.Empty && pc.Side() == s {
 					t.setSlot(state.First+c, t.memory[state.First+c]-1)
 				}
 			}
+		}
+	}
+}
+
+// runDownOf is runDown for some pieces on up to 64 cells.
+func (t *effectState) runDownOf(pieces uint64) {
+	for i := range t.effects.CellStates {
+		state := &t.effects.CellStates[i]
+		for left := t.raised[i] & pieces; left != 0 && state.Decays; left &= left - 1 {
+			slot := state.First + bits.TrailingZeros64(left)
+			t.setSlot(slot, t.memory[slot]-1)
 		}
 	}
 }

@@ -66,6 +66,16 @@ func (k *Keys) Slot(slot, value int) uint64 {
 	return k.slot(slot, value)
 }
 
+// SlotChange returns what changes in a hash when a number in a slot of the memory does.
+func (k *Keys) SlotChange(slot, from, to int) uint64 {
+	if uint(slot) < uint(len(k.slots)) {
+		if words := &k.slots[slot]; uint(from) < fewValues && uint(to) < fewValues {
+			return words[from] ^ words[to]
+		}
+	}
+	return k.Slot(slot, from) ^ k.Slot(slot, to)
+}
+
 func (k *Keys) slot(slot, value int) uint64 {
 	if value == 0 {
 		return 0
