@@ -91,7 +91,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 		for i := range d.edits {
 			e := &d.edits[i]
 			switch {
-			case !e.Has(int(from), int(to), pc, captured) || len(e.If) > 0 && !t.pass(e.If, int(to)):
+			case !e.Has(int(from), int(to), pc, captured) || len(e.If) > 0 && !t.pass(e.If, us, int(to)):
 			case e.Ends == nil:
 				b.edit(e, int(from), int(to), us)
 			case ended == 0:
@@ -121,10 +121,11 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	return true, true
 }
 
-// pass reports whether numbers of the memory pass some tests after a move to a cell.
-func (t *effectState) pass(tests []rules.NumberTest, to int) bool {
+// pass reports whether some tests are passed after a move of a side to a cell.
+func (t *effectState) pass(tests []rules.LateTest, us board.Side, to int) bool {
 	for i := range tests {
-		if !tests[i].Holds(t.memory, to) {
+		test := &tests[i]
+		if test.Check && t.royalsAttacked(test.Of[us&1]) == test.Fails || !test.Check && !test.Holds(t.memory, to) {
 			return false
 		}
 	}

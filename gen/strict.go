@@ -163,7 +163,7 @@ func (p *strictPos) findLines() {
 	f, us := &p.now, p.side()&1
 	v := newCheckInfo(p.strict, f, us)
 	if p.hasMarks {
-		v.barredCells = p.effects.barredCells(us^1)
+		v.barredCells = p.effects.barredCells(us ^ 1)
 	}
 	if v.royal&^v.barredCells == 0 {
 		return

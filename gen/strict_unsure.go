@@ -208,6 +208,7 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	v := w.fillView()
 	takes := w.takable(v.foe)
 	ends := takes | w.now.epTargets
+	known := u.AnyQuiet // pieces are only those that can make such moves
 	switch {
 	case u.AnyQuiet:
 		ends = ^uint64(0)
@@ -215,6 +216,7 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 		if pieces = w.capturing(pieces, takes, v.all); pieces == 0 {
 			return true
 		}
+		known = true
 	}
 	if pieces&v.royal != 0 {
 		if w.royalIsUnsure(v) {
@@ -246,7 +248,7 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	if near == (newAttacks{}) && !w.ways.turns {
 		return true
 	}
-	if !u.AnyQuiet {
+	if !known {
 		pieces = w.capturing(pieces, ends, v.all)
 	}
 	if pieces = w.suspects(pieces, ends, near, v); pieces == 0 {
@@ -511,8 +513,11 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 	}
 	for i := range d.edits {
 		e := &d.edits[i]
-		if e.Ends != nil || !e.Has(from, to, pc, captured) {
+		switch {
+		case e.Ends != nil || !e.Has(from, to, pc, captured):
 			continue
+		case len(e.If) > 0 && (e.ChangesBoard() || w.hasMarks):
+			return false, false
 		}
 		c := e.On(from, to) & 63
 		if e.Writes != nil {

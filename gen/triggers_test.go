@@ -76,6 +76,17 @@ trigger d { on: capture when: piece.state.n >= 3 do: { set piece.state.n = 0 set
 	{"first of two ends", `trigger a { on: capture when: captured.type == Pawn do: draw }
 trigger b { on: turn_end when: piece.type == Queen or piece.type == Rook do: lose White }
 trigger c { on: capture when: captured.type == Knight do: remove pieces in radius(1) from target where Pawn }`},
+	{"checks that do something", `trigger a { on: turn_end when: check and piece.type == Bishop do: create Knight at origin }
+trigger b { on: turn_end when: not check and captured and piece.type == Queen do: remove piece }
+trigger c { on: capture when: check do: remove piece }
+trigger d { on: turn_end when: check and piece.type == Pawn do: draw }`},
+	{"number that changes the board", `trigger a { on: capture do: set game.state.n += 1 }
+trigger b { on: capture when: game.state.n >= 2 and piece.type == Knight do: set piece.owner = opponent }
+trigger c { on: capture when: game.state.n == 3 and not piece.type == King do: remove piece }`},
+	{"number that marks", `effect trap { blocks: all }
+trigger a { on: move do: set game.state.n += 1 }
+trigger b { on: move when: game.state.n >= 3 do: mark origin with trap }
+trigger c { on: move when: game.state.n >= 7 do: set game.state.n = 0 }`},
 	{"kings that rest", `trigger a { on: move when: piece.type == King do: set piece.state.frozen = 2 }
 trigger b { on: capture do: create Pawn at origin }`},
 	{"pieces with a first move", `piece Guard {

@@ -39,7 +39,7 @@ type AfterEdit struct {
 	Turns     bool           // it goes over to the other side
 	Writes    *Write         // it changes the memory instead; nil: it does not
 	Ends      *EndsGame      // or it ends the game, unless another did before
-	If        []NumberTest   // of those that write or end the game: what has to be true
+	If        []LateTest     // what has to be true once the edits before have been made
 }
 
 // EndsGame says how an edit ends the game.
@@ -48,17 +48,19 @@ type EndsGame struct {
 	Winner [2]board.Side // by the side that moved, unless it is drawn
 }
 
-// NumberTest compares a number of the memory once the edits before have been made.
-type NumberTest struct {
-	Slot    int  // the first one if every cell has one
-	OfMover bool // it is that of the piece that moved
+// LateTest compares a number of the memory, or asks whether royals are attacked.
+type LateTest struct {
+	Check   bool
+	Of      [2]board.Side // by the side that moved: whose royals
+	Slot    int           // the first one if every cell has one
+	OfMover bool          // it is that of the piece that moved
 	Rel     ir.Rel
 	Number  int
 	Fails   bool // it has to be wrong
 }
 
-// Holds reports whether the test is passed after a move to a cell.
-func (n *NumberTest) Holds(memory []int32, to int) bool {
+// Holds reports whether the test of a number is passed after a move to a cell.
+func (n *LateTest) Holds(memory []int32, to int) bool {
 	slot := n.Slot
 	if n.OfMover {
 		slot += to
@@ -168,7 +170,7 @@ func (s *Effects) findAfterEdits(p *Program) {
 type afterEdits struct {
 	prog        *Program
 	effects     *Effects
-	tests       []NumberTest // of the trigger at hand
+	tests       []LateTest // of the trigger at hand
 	list        []AfterEdit
 	stories     []MoveMask
 	possible    []AfterEdit
@@ -189,10 +191,8 @@ func (b *afterEdits) trigger(t *Trigger, on ir.Event) {
 		s.Offers.Exact = s.Offers.Exact && exact && len(b.tests) == 0
 	}
 	if len(b.tests) > 0 {
-		if a := &t.Do[0]; len(t.Do) == 1 && !a.changesBoard() && a.Op != ir.Mark {
-			e.If = b.tests
-		} else {
-			exact = false
+		if e.If = b.tests; len(t.Do) > 1 { // the first action can change what the second depends on
+			e.If, exact = nil, false
 		}
 	}
 	exact = exact && !s.HasGates() && !s.HoldsRemoved
@@ -247,6 +247,8 @@ func (b *afterEdits) condition(m *MoveMask, q *Cond, is bool) bool {
 		return b.kind(m, &q.Relation, is)
 	case q.Op == ir.Compare && q.Right.Kind == ir.TermNumber:
 		return b.number(&q.Relation, is)
+	case q.Op == ir.InCheck:
+		return b.check(q.Who, is)
 	case q.Op == ir.OwnedBy && q.Of == ir.TheMover:
 		return b.owner(m, q.Who, is)
 	default:
@@ -294,8 +296,18 @@ func (b *afterEdits) number(r *Relation, is bool) bool {
 	if r.Left.Kind != ir.TermGame && !ofMover {
 		return false
 	}
-	b.tests = append(b.tests, NumberTest{Slot: r.Left.Slot, OfMover: ofMover, Rel: r.Rel, Number: r.Right.Number, Fails: !is})
+	b.tests = append(b.tests, LateTest{Slot: r.Left.Slot, OfMover: ofMover, Rel: r.Rel, Number: r.Right.Number, Fails: !is})
 	return true
+}
+
+// check adds a test of whether the royals of a player are attacked.
+func (b *afterEdits) check(who ir.Who, is bool) bool {
+	test, ok := LateTest{Check: true, Fails: !is}, [2]bool{}
+	for s := range board.Side(2) {
+		test.Of[s], ok[s] = b.player(who, s)
+	}
+	b.tests = append(b.tests, test)
+	return ok[0] && ok[1]
 }
 
 // kind narrows some moves to those, or captures, of pieces of a kind, or of others.

@@ -20,7 +20,7 @@ var triggerMutants = []struct {
 	{"portal", mutant{"edit on another cell", func(p *program) { p.Effects.AfterEdits[0].Cell++ }}},
 	{"homesick", mutant{"edit of other moves", func(p *program) { p.Effects.AfterEdits[0].Capture = false; p.Effects.AfterEdits[0].Moved = nil }}},
 	{"ghoul", mutant{"captures that are thought to be sure", func(p *program) { p.Effects.Unsure.Taken = &[256]bool{} }}},
-	{"spy", mutant{"possible edit forgotten", func(p *program) { p.Effects.Possible = nil }}},
+	{"spy", mutant{"edit that needs no check", func(p *program) { p.Effects.AfterEdits[0].If = nil }}},
 	{"choice", mutant{"options that are thought to be of all rooks' moves", func(p *program) { p.Effects.Offers.Moves[0].Capture = false }}},
 	{"cleric", mutant{"double step allowed later", func(p *program) { p.Bits.Strict.Sides[0].DoublePush.Flags &^= rules.IfUnmoved }}},
 	{"traitor", mutant{"piece that is thought to make sure moves", func(p *program) { p.Effects.Unsure.Any[p.piece("Bishop", board.White)] = false }}},
