@@ -168,8 +168,9 @@ func (w *effectsPos) safeAfter(royal, left, filled, gone uint64, v *checkInfo) b
 // findUnsure finds the unsure moves that are legal, and reports whether there are any,
 // legal or not. What follows a move may list moves as well.
 func (w *effectsPos) findUnsure() bool {
+	takes := w.takable(w.now.occ[w.side()&1^1]) // of all enemies: those that rest can be taken
 	hidden := w.hideResting()
-	w.unsure = w.unsureSpans(w.unsure[:0])
+	w.unsure = w.unsureSpans(w.unsure[:0], takes)
 	w.wake(hidden)
 	if len(w.unsure) == 0 {
 		return false
@@ -596,15 +597,15 @@ func (w *effectsPos) keepsOut(first int, s board.Side) bool {
 	return slices.ContainsFunc(w.prog.Effects.CellStates, func(c rules.CellState) bool { return c.First == first && c.Bars[s] })
 }
 
-// unsureSpans adds the unsure moves, legal or not. No castling is among them.
-func (w *effectsPos) unsureSpans(dst []span) []span {
+// unsureSpans adds the unsure moves, legal or not, while pieces that rest are hidden; takes are the
+// enemies whose captures can be unsure. No castling is among them.
+func (w *effectsPos) unsureSpans(dst []span, takes uint64) []span {
 	f, u := &w.now, w.prog.Effects.Unsure
 	us := w.side() & 1
 	v := newCheckInfo(w.strict, f, us)
 	if w.hasMarks {
 		v.closed = w.effects.barredCells(us)
 	}
-	takes := w.takable(v.foe)
 	v.free, v.targets = w.unsurePieces(us)&^w.rest.own, takes
 	if u.AnyQuiet {
 		v.targets = ^uint64(0)

@@ -87,6 +87,8 @@ trigger c { on: capture when: game.state.n == 3 and not piece.type == King do: r
 trigger a { on: move do: set game.state.n += 1 }
 trigger b { on: move when: game.state.n >= 3 do: mark origin with trap }
 trigger c { on: move when: game.state.n >= 7 do: set game.state.n = 0 }`},
+	{"queens that rest and are taken", `trigger a { on: move when: piece.type == Queen do: set piece.state.frozen = 5 }
+trigger b { on: capture when: captured.type == Queen do: create Knight at origin for opponent }`},
 	{"kings that rest", `trigger a { on: move when: piece.type == King do: set piece.state.frozen = 2 }
 trigger b { on: capture do: create Pawn at origin }`},
 	{"pieces with a first move", `piece Guard {
