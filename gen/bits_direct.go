@@ -50,7 +50,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	if kind == directDrop {
 		pc = board.NewPiece(int(m.Arg()), us)
 	}
-	follows := d.follows[pc]>>to&1 != 0
+	follows := d.follows[pc]>>to&(d.begins[pc]>>from)&1 != 0
 	if d.simple && !follows && !b.prog.Royal[captured] && wall == board.None {
 		b.Make(m)
 		t.pushRecord(whole, kind != directQuiet)
@@ -63,7 +63,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	if d.remembers && b.asksStory(d, m) || d.watches && b.mayStand(d, pc, to) {
 		return false, false
 	}
-	mayLose, royals := t.loses && (b.prog.Royal[captured] || edited), [2]int{}
+	mayLose, royals := t.loses && (b.prog.Royal[captured] || edited && d.loses), [2]int{}
 	if mayLose {
 		royals = [2]int{b.countRoyals(us), b.countRoyals(us ^ 1)}
 	}

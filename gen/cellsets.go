@@ -12,6 +12,7 @@ import (
 type cellSets struct {
 	has   [256]bool // by piece
 	every bool      // all pieces are
+	other bool      // the rest says which pieces are not
 	parts []setPart
 	mixed []uint8 // sets with members of these kinds, among others
 }
@@ -22,8 +23,21 @@ type setPart struct {
 	but          uint64
 }
 
-// newCellSets returns those of some pieces.
+// newCellSets returns those of some pieces: what is in sets, or what is not, if that is less to
+// look at.
 func (b *bitsPos) newCellSets(has *[256]bool) cellSets {
+	c, lacks := b.cellSetsOf(has), [256]bool{}
+	for pc := 2; pc < b.prog.Pieces(); pc++ {
+		lacks[pc] = !has[pc]
+	}
+	if not := b.cellSetsOf(&lacks); !c.every && len(not.mixed) == 0 && (len(c.mixed) > 0 || len(not.parts) < len(c.parts)) {
+		c.parts, c.mixed, c.other = not.parts, nil, true
+	}
+	return c
+}
+
+// cellSetsOf is newCellSets for what is in sets.
+func (b *bitsPos) cellSetsOf(has *[256]bool) cellSets {
 	c := cellSets{has: *has, every: true}
 	covered := [256]bool{}
 	for pc := board.Piece(2); int(pc) < b.prog.Pieces(); pc++ {
@@ -102,7 +116,10 @@ func (c *cellSets) of(b *bitsPos, among uint64) (set uint64) {
 		p := &c.parts[i]
 		set |= f.set[p.in&7] & f.set[p.too&7] &^ (f.set[p.out&7] & p.but)
 	}
-	if len(c.mixed) == 0 {
+	switch {
+	case c.other:
+		return among &^ set
+	case len(c.mixed) == 0:
 		return set & among
 	}
 	mixed := uint64(0)

@@ -110,6 +110,8 @@ type direct struct {
 	storied   *[256]uint64      // by moved piece: where moves may end that have a story
 	edited    *[256]uint64      // by moved piece: where moves may end that edits follow
 	follows   [256]uint64       // both
+	begins    [256]uint64       // by moved piece: where such moves begin
+	loses     bool              // edits may take a royal off
 	simple    bool              // nothing but these and captures of royals asks for more than to move the piece
 	remembers bool              // what has happened so far can ask for more, or a goal about full cells can hold
 	watches   bool              // a goal about where pieces stand can hold

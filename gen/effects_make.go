@@ -47,7 +47,7 @@ func (t *effectState) findDirect() {
 		d := &t.direct[i]
 		d.royals, d.checks, d.changes = true, e.CountsChecks, walls
 		kind := i % directChosen
-		d.findEdits(e, kind == directCapture, i >= directChosen)
+		d.findEdits(e, &t.prog.Royal, kind == directCapture, i >= directChosen)
 		d.findGoals(t.prog, kind != directQuiet || d.changes)
 		d.remembers, d.watches = e.Passes() || e.Reverts || len(d.full) > 0, d.stands != [2]uint64{}
 		t.directWalls = t.directWalls && !d.remembers && !d.watches
@@ -64,15 +64,16 @@ func (t *effectState) findDirect() {
 
 // findEdits finds out what may follow the moves, captures or others, that take up options or
 // do not, and after which.
-func (d *direct) findEdits(e *rules.Effects, captures, chosen bool) {
+func (d *direct) findEdits(e *rules.Effects, royal *[256]bool, captures, chosen bool) {
 	follows := func(m *rules.MoveMask) bool {
 		return (chosen || !m.Chosen) && (captures || !m.Capture && (m.Captured == nil || m.Captured[board.Empty]))
 	}
-	d.storied, d.edited = &[256]uint64{}, &[256]uint64{}
+	d.storied, d.edited, d.begins = &[256]uint64{}, &[256]uint64{}, [256]uint64{}
 	add := func(list *[256]uint64, m *rules.MoveMask) {
 		for pc := range list {
 			if m.Moved == nil || m.Moved[pc] {
 				list[pc] |= m.To
+				d.begins[pc] |= m.From
 			}
 		}
 	}
@@ -86,6 +87,7 @@ func (d *direct) findEdits(e *rules.Effects, captures, chosen bool) {
 		if edit := &e.AfterEdits[i]; follows(&edit.MoveMask) {
 			d.edits = append(d.edits, *edit)
 			d.changes = d.changes || edit.ChangesBoard()
+			d.loses = d.loses || edit.TakesRoyal(royal)
 			add(d.edited, &edit.MoveMask)
 		}
 	}

@@ -82,6 +82,26 @@ func (e *AfterEdit) On(from, to int) int {
 // ChangesBoard reports whether an edit puts, takes or turns pieces.
 func (e *AfterEdit) ChangesBoard() bool { return e.Writes == nil && e.Ends == nil }
 
+// TakesRoyal reports whether an edit may take a royal off the board, or from its side.
+func (e *AfterEdit) TakesRoyal(royal *[256]bool) bool {
+	switch {
+	case !e.ChangesBoard() || e.Origin && e.Around == nil && e.Flips == nil: // nothing stands where the move began
+		return false
+	case e.Flips != nil || e.Fixed || e.Relocates:
+		return true
+	}
+	pieces := e.Moved
+	if e.Around != nil {
+		pieces = &e.Takes
+	}
+	for pc, is := range royal {
+		if is && (pieces == nil || pieces[pc]) {
+			return true
+		}
+	}
+	return false
+}
+
 // Write changes a number of the memory.
 type Write struct {
 	Slot   [2]int // by the side that moved; the first one if every cell has one
