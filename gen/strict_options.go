@@ -88,9 +88,7 @@ func (w *effectsPos) offered(s *span) (set uint64) {
 	switch kind := m.Kind(); {
 	case m.Promotion() != 0:
 		for to := s.to; to != 0; to &= to - 1 {
-			if _, offers := w.effects.try(s.first(to)); offers {
-				set |= to & -to
-			}
+			set |= to & -w.offersPromotion(s.first(to))
 		}
 		return set
 	case kind == rules.Castling:
@@ -101,11 +99,27 @@ func (w *effectsPos) offered(s *span) (set uint64) {
 	return w.offeredPlain(s, m)
 }
 
+// offersPromotion returns 1 if a promotion has an option, else 0. It is made if that depends on
+// more than what the piece becomes.
+func (w *effectsPos) offersPromotion(m Move) uint64 {
+	if !w.prog.Effects.Offers.Later {
+		captured := w.at[m&63]
+		if m.Kind() == rules.EnPassant {
+			captured = w.at[w.now.status.epCaptured()&63]
+		}
+		return w.offersTo(m, m.To(), captured)
+	}
+	if _, offers := w.effects.try(m); offers {
+		return 1
+	}
+	return 0
+}
+
 // offersTo returns 1 if a move that ends on a cell has an option, else 0.
 func (w *effectsPos) offersTo(m Move, to board.Cell, captured board.Piece) uint64 {
 	for i := range w.prog.Effects.Offers.Moves {
 		o := &w.prog.Effects.Offers.Moves[i]
-		if (captured != board.Empty || !o.Capture) && o.Has(int(m.From()), int(to), w.at[m>>10&63], captured) {
+		if (captured != board.Empty || !o.Capture) && o.Has(int(m.From()), int(to), w.arrives(m), captured) {
 			return 1
 		}
 	}

@@ -193,10 +193,13 @@ func (w *effectsPos) findUnsure() bool {
 	return true
 }
 
+// fewTakes is how many captures can be unsure at most where it pays to look for them first.
+const fewTakes = 2
+
 // keepUnsure drops the illegal ones of the unsure moves in a list of moves that would be
 // legal if nothing followed them. It reports false where others may be legal: in check, if
 // a piece is pinned or captures en passant, and more follows than that cells of the move are
-// emptied; where pieces are dropped; and if royals make such moves.
+// emptied; and where pieces are dropped.
 func (w *effectsPos) keepUnsure(list []span) bool {
 	us, u := w.side()&1, w.prog.Effects.Unsure
 	if u.AnyQuiet && len(w.prog.Effects.Droppable[us]) > 0 {
@@ -213,14 +216,14 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	switch {
 	case u.AnyQuiet:
 		ends = ^uint64(0)
-	case w.ways.turns || u.Taken != nil || len(w.ways.arrivals) > 0: // often no such capture is possible
+	case w.ways.turns || bits.OnesCount64(takes) <= fewTakes || len(w.ways.arrivals) > 0: // often no such capture is possible
 		if pieces = w.capturing(pieces, takes, v.all); pieces == 0 {
 			return true
 		}
 		known = true
 	}
 	if pieces&v.royal != 0 {
-		if w.royalIsUnsure(v) {
+		if !w.keepRoyal(list, takes, v) {
 			return false
 		}
 		if pieces &^= v.royal; pieces == 0 {
@@ -366,14 +369,26 @@ func (w *effectsPos) canEnd(pieces, ends uint64, v *checkInfo) bool {
 	return w.capturing(pieces, ends, v.all) != 0
 }
 
-// royalIsUnsure reports whether the royal has moves that are unsure, safe or not.
-func (w *effectsPos) royalIsUnsure(v *checkInfo) bool {
-	k, takes := bits.TrailingZeros64(v.royal)&63, w.takable(v.foe)
-	ends := w.royalTargets(k, v)
-	if !w.prog.Effects.Unsure.AnyQuiet {
-		ends &= takes
+// keepRoyal puts the unsure moves of the royal that are legal into a list of moves that would be
+// if nothing followed them. It reports false if the list has no place for them.
+func (w *effectsPos) keepRoyal(list []span, takes uint64, v *checkInfo) bool {
+	k := bits.TrailingZeros64(v.royal) & 63
+	moves := span{w.royalTargets(k, v), Move(k) << 10, 0}
+	unsure := w.unsureTargets(&moves, v.foe, takes)
+	if unsure &= moves.to; unsure == 0 {
+		return true
 	}
-	return ends != 0 && w.unsureTargets(&span{ends, Move(k) << 10, 0}, v.foe, takes) != 0
+	i := slices.IndexFunc(list, func(s span) bool { return s.slide == 0 && s.base == moves.base })
+	if i < 0 {
+		return false
+	}
+	list[i].to &^= unsure
+	for ; unsure != 0; unsure &= unsure - 1 {
+		if w.unsureLegal(moves.first(unsure), v) {
+			list[i].to |= unsure & -unsure
+		}
+	}
+	return true
 }
 
 // takable returns those of some enemies whose captures can be unsure.

@@ -143,6 +143,7 @@ func (f *Flips) Cells(c int, own, foe uint64) (set uint64) {
 type Offers struct {
 	Moves []MoveMask // all plain moves and drops that may have an option
 	Exact bool       // all of these have one
+	Later bool       // some are offered for what a promotion does
 	Sure  bool       // a move that takes it up is legal if it is without
 }
 
@@ -209,6 +210,7 @@ func (b *afterEdits) trigger(t *Trigger, on ir.Event) {
 	if t.Optional {
 		s.Offers.Moves = append(s.Offers.Moves, e.MoveMask)
 		s.Offers.Exact = s.Offers.Exact && exact && len(b.tests) == 0
+		s.Offers.Later = s.Offers.Later || t.When.asks(ir.Promoted)
 	}
 	if len(b.tests) > 0 {
 		if e.If = b.tests; len(t.Do) > 1 { // the first action can change what the second depends on
@@ -504,6 +506,11 @@ func (b *afterEdits) mark(e AfterEdit, a *Action) bool {
 // goalsAsk reports whether a goal asks for a number that the game keeps.
 func (s *Effects) goalsAsk(slot int) bool {
 	return slices.ContainsFunc(slices.Concat(s.Victory[0], s.Victory[1], s.Draws[0], s.Draws[1]), func(g Cond) bool { return g.asksSlot(slot) })
+}
+
+// asks reports whether a condition, nil for none, is or has one of a kind.
+func (q *Cond) asks(op ir.CondOp) bool {
+	return q != nil && (q.Op == op || slices.ContainsFunc(q.Sub, func(sub Cond) bool { return sub.asks(op) }))
 }
 
 // asksSlot reports whether a condition asks for a number that the game keeps.
