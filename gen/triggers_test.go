@@ -106,7 +106,7 @@ trigger a { on: capture when: piece.type == Bishop do: transform piece to Guard 
 
 // TestCompiledTriggers is TestTriggers for small games.
 func TestCompiledTriggers(t *testing.T) {
-	games, length := uint64(10), 60
+	games, length := uint64(6), 60
 	if testing.Short() {
 		games, length = 2, 30
 	}
