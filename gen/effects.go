@@ -436,8 +436,8 @@ func (t *effectState) findActing() {
 		if states[i].Freezes {
 			t.freezing = append(t.freezing, i)
 		}
-		for s, bars := range states[i].Bars {
-			if bars {
+		for s, closed := range states[i].Bars {
+			if closed {
 				t.barring[s] = append(t.barring[s], i)
 			}
 		}

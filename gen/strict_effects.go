@@ -125,6 +125,50 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 	return u
 }
 
+// optionWays says which moves may have options.
+type optionWays struct {
+	pieces   cellSets // who makes them, without promoting
+	promoter cellSets // who makes them or promotes
+	slides   bool     // some of them are listed by distance
+	captures bool     // only captures do
+}
+
+// newOptionWays returns those of the game.
+func (w *effectsPos) newOptionWays() *optionWays {
+	e := w.prog.Effects
+	o, has := &optionWays{captures: true, slides: len(e.Droppable[0])+len(e.Droppable[1]) > 0}, [256]bool{}
+	for _, m := range e.Offers.Moves {
+		o.captures = o.captures && (m.Capture || m.Captured != nil && !m.Captured[board.Empty])
+		for pc := 2; pc < w.prog.Pieces(); pc++ {
+			has[pc] = has[pc] || m.Moved == nil || m.Moved[pc]
+		}
+	}
+	for pc := range has {
+		o.slides = o.slides || has[pc] && w.isPawn(board.Piece(pc))
+	}
+	o.pieces = w.newCellSets(&has)
+	for pc, promo := range w.prog.Promote {
+		has[pc] = has[pc] || promo != nil
+	}
+	o.promoter = w.newCellSets(&has)
+	return o
+}
+
+// isPawn reports whether a piece moves like a pawn: as one of a set that moves as a whole.
+func (w *effectsPos) isPawn(pc board.Piece) bool {
+	if w.member[pc][rules.PawnSet] != 0 {
+		return true
+	}
+	for s := 0; w.strict.More != nil && s < len(w.strict.More.Pawns); s++ {
+		for i := range w.strict.More.Pawns[s] {
+			if w.member[pc][w.strict.More.Pawns[s][i].Set&7] != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // unsureFrom returns the cells from which moves of a piece are unsure.
 func (w *effectsPos) unsureFrom(pc board.Piece) (from uint64) {
 	u := w.prog.Effects.Unsure

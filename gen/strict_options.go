@@ -11,50 +11,6 @@ import (
 // option cannot change whether a move is legal, these are the legal moves of which the masks
 // of the compiler say that they have one. Else moves that may have one are made to find out.
 
-// optionWays says which moves may have options.
-type optionWays struct {
-	pieces   cellSets // who makes them, without promoting
-	promoter cellSets // who makes them or promotes
-	slides   bool     // some of them are listed by distance
-	captures bool     // only captures do
-}
-
-// newOptionWays returns those of the game.
-func (w *effectsPos) newOptionWays() *optionWays {
-	e := w.prog.Effects
-	o, has := &optionWays{captures: true, slides: len(e.Droppable[0])+len(e.Droppable[1]) > 0}, [256]bool{}
-	for _, m := range e.Offers.Moves {
-		o.captures = o.captures && (m.Capture || m.Captured != nil && !m.Captured[board.Empty])
-		for pc := 2; pc < w.prog.Pieces(); pc++ {
-			has[pc] = has[pc] || m.Moved == nil || m.Moved[pc]
-		}
-	}
-	for pc := range has {
-		o.slides = o.slides || has[pc] && w.isPawn(board.Piece(pc))
-	}
-	o.pieces = w.newCellSets(&has)
-	for pc, promo := range w.prog.Promote {
-		has[pc] = has[pc] || promo != nil
-	}
-	o.promoter = w.newCellSets(&has)
-	return o
-}
-
-// isPawn reports whether a piece moves like a pawn: as one of a set that moves as a whole.
-func (w *effectsPos) isPawn(pc board.Piece) bool {
-	if w.member[pc][rules.PawnSet] != 0 {
-		return true
-	}
-	for s := 0; w.strict.More != nil && s < len(w.strict.More.Pawns); s++ {
-		for i := range w.strict.More.Pawns[s] {
-			if w.member[pc][w.strict.More.Pawns[s][i].Set&7] != 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // withOptions adds to the legal moves those that take up an option.
 func (w *effectsPos) withOptions(list []span) []span {
 	if o := w.prog.Effects.Offers; !o.Sure || !o.Exact {
