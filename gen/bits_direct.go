@@ -88,16 +88,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	}
 	changes, ended := len(t.undo), ending(0)
 	if edited {
-		for i := range d.edits {
-			e := &d.edits[i]
-			switch {
-			case !e.Has(int(from), int(to), pc, captured) || len(e.If) > 0 && !t.pass(e.If, us, int(to)):
-			case e.Ends == nil:
-				b.edit(e, int(from), int(to), us)
-			case ended == 0:
-				ended = t.endingBy(e.Ends, us)
-			}
-		}
+		ended = b.makeAfterEdits(d, int(from), int(to), pc, captured)
 	}
 	if wall != board.None && b.at[wall&63] == board.Empty {
 		b.editCell(int(wall), t.effects.Walls.Piece)
@@ -121,8 +112,24 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	return true, true
 }
 
-// pass reports whether some tests are passed after a move of a side to a cell.
-func (t *effectState) pass(tests []rules.LateTest, us board.Side, to int) bool {
+// makeAfterEdits makes the edits that follow a move, and returns how they end the game.
+func (b *bitsPos) makeAfterEdits(d *direct, from, to int, pc, captured board.Piece) (ended ending) {
+	t, us := b.effects, pc.Side()
+	for i := range d.edits {
+		e := &d.edits[i]
+		switch {
+		case !e.Has(from, to, pc, captured) || len(e.If) > 0 && !t.allHold(e.If, us, to):
+		case e.Ends == nil:
+			b.edit(e, from, to, us)
+		case ended == 0:
+			ended = t.endingBy(e.Ends, us)
+		}
+	}
+	return ended
+}
+
+// allHold reports whether some tests hold after a move of a side to a cell.
+func (t *effectState) allHold(tests []rules.LateTest, us board.Side, to int) bool {
 	for i := range tests {
 		test := &tests[i]
 		if test.Check && t.royalsAttacked(test.Of[us&1]) == test.Fails || !test.Check && !test.Holds(t.memory, to) {
