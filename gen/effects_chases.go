@@ -35,14 +35,18 @@ func (t *effectState) perpetualChase(plies int) (us, them bool) {
 func (t *effectState) makeAndChase(m Move) {
 	k, us := t.chase, t.Side()
 	k.possible = t.AppendLegal(k.possible[:0])
-	k.before = t.appendThreats(k.before[:0])
+	k.before = t.keepThreats(append(k.before[:0], k.possible...))
 	t.Make(m)
 	k.stands[m.To()] = k.stands[m.From()]
 	clear(k.now)
 	Pass(t.effectsBoard)
-	k.after = t.appendThreats(k.after[:0])
+	k.after = t.keepThreats(t.AppendLegal(k.after[:0]))
 	for _, threat := range k.after {
-		if !k.has(k.possible, threat, m) || !k.has(k.before, threat, m) && t.isPinnedRoot(threat) {
+		from, to := threat.From(), threat.To()
+		if from == m.To() {
+			from = m.From()
+		}
+		if !leads(k.possible, from, to) || !leads(k.before, from, to) && t.isPinnedRoot(threat) {
 			k.now[k.stands[threat.To()]] = true
 		}
 	}
@@ -52,13 +56,9 @@ func (t *effectState) makeAndChase(m Move) {
 	}
 }
 
-// has reports whether a list from before a move has the capture of the same pieces.
-func (k *chaseScratch) has(list []Move, capture, moved Move) bool {
-	from := capture.From()
-	if from == moved.To() {
-		from = moved.From()
-	}
-	return slices.ContainsFunc(list, func(m Move) bool { return m.From() == from && m.To() == capture.To() })
+// leads reports whether a move of a list leads from cell to cell.
+func leads(list []Move, from, to board.Cell) bool {
+	return slices.ContainsFunc(list, func(m Move) bool { return m.From() == from && m.To() == to })
 }
 
 // isPinnedRoot reports whether the other side could only take back after a threat if its
@@ -69,14 +69,14 @@ func (t *effectState) isPinnedRoot(threat Move) bool {
 	return Attacked(t.effectsBoard, threat.To(), t.Side())
 }
 
-// appendThreats adds the captures of the side to move that would be chases if it were not
-// to move.
-func (t *effectState) appendThreats(dst []Move) []Move {
+// keepThreats drops all legal moves of a list but the captures that would be chases if the
+// side to move had just moved. Two pieces of one type that could capture each other do not chase.
+func (t *effectState) keepThreats(list []Move) []Move {
 	k, r, us := t.chase, t.prog.Ends.Chases, t.Side()
 	Pass(t.effectsBoard)
 	k.replies = t.AppendLegal(k.replies[:0])
 	t.Unmake()
-	return slices.DeleteFunc(t.AppendLegal(dst), func(m Move) bool {
+	return slices.DeleteFunc(list, func(m Move) bool {
 		by, on := t.At(m.From()), t.At(m.To())
 		switch {
 		case on == board.Empty, on.Side() == us, !r.Chasing(by), !r.CanBeChased(on, m.To()):
@@ -84,13 +84,8 @@ func (t *effectState) appendThreats(dst []Move) []Move {
 		case r.Outranks(on, by):
 			return false
 		}
-		return k.isMutual(m, by, on) || t.isTakenBack(m)
+		return by.Kind() == on.Kind() && leads(k.replies, m.To(), m.From()) || t.isTakenBack(m)
 	})
-}
-
-// isMutual reports whether two pieces of one type could capture each other.
-func (k *chaseScratch) isMutual(capture Move, by, on board.Piece) bool {
-	return by.Kind() == on.Kind() && slices.ContainsFunc(k.replies, func(m Move) bool { return m.From() == capture.To() && m.To() == capture.From() })
 }
 
 // isTakenBack reports whether the other side could take back after a capture.

@@ -44,9 +44,17 @@ func (w *Position) ago(plies int) *Position {
 	return c
 }
 
+// stateAgo returns the state of the position some plies ago.
+func (w *Position) stateAgo(plies int) *state {
+	if plies == 0 {
+		return &w.now
+	}
+	return &w.past[len(w.past)-plies]
+}
+
 // lastStep returns from where to where the last piece moved that was moved some plies ago.
 func (w *Position) lastStep(plies int) (from, to ir.Vec) {
-	after, before := w.ago(plies).now.cells, w.ago(plies+1).now.cells
+	after, before := w.stateAgo(plies).cells, w.stateAgo(plies+1).cells
 	for v := range before {
 		if _, still := after[v]; !still {
 			from = v
