@@ -40,7 +40,7 @@ func (b Board) Has(c Vec) bool {
 
 // Cells returns all cells but the holes: by level, rank and file.
 func (b Board) Cells() []Vec {
-	return slices.AppendSeq(make([]Vec, 0, min(max(0, b.Files*b.Ranks*max(1, b.Levels)), 512)), b.each)
+	return slices.AppendSeq(make([]Vec, 0, 64), b.each) // most boards have no more
 }
 
 // each visits all cells in that order.

@@ -10,11 +10,11 @@ import (
 // whose moves since the first occurrence all chased one and the same piece, unless those of
 // the other side did so too, or a side has given perpetual check.
 //
-// A move chases an enemy piece if it opens a capture of that piece which
-// was not possible before it, by a piece that [Chases.Pieces] names with a rank. The chased
-// piece has a rank as well, or stands in its zone; and it is of a higher rank than the
-// piece that could capture it, or nothing could take back. A piece of the same type that
-// could capture in its turn is not chased.
+// A move chases an enemy piece if it opens a capture of that piece by a piece that
+// [Chases.Pieces] names with a rank, or pins what could take back. The chased piece has a
+// rank as well, or stands in its zone; and it is of a higher rank than the piece that could
+// capture it, or nothing could take back. A piece of the same type that could capture in its
+// turn is not chased.
 type Chases struct {
 	Pieces []Chased
 	Pos    src.Span
