@@ -7,118 +7,211 @@ import (
 )
 
 // This file is the part of a replyCache that is about the royal of the other side:
-// most moves change little of what attacks the cells where it might go.
+// few moves change what attacks the cells where it might go.
 
-// fillRoyal counts the moves of the royal and finds the cells that they depend on.
+// fillRoyal counts the moves of the royal and finds the moves that may change them.
 func (p *strictPos) fillRoyal(c *replyCache) {
-	f := &p.now
-	mine, its := c.all&^c.own, &p.strict.Sides[c.side&1^1]
-	c.ends = p.strict.Sides[c.side&1].Royal[bits.TrailingZeros64(c.royal)&63] &^ c.own
-	c.zone, c.royalDepends = c.ends, 0
-	p.fillCastlings(c)
-	c.royalMoves = 0
-	if c.zone == 0 {
-		return
-	}
-	c.guards = c.guards[:0]
-	for i := range p.strict.Riders {
-		r := &p.strict.Riders[i]
-		for s := f.set[i+1] & mine; s != 0; s &= s - 1 {
-			if cell := bits.TrailingZeros64(s) & 63; r.Reach[cell]&c.zone != 0 {
-				seen := r.Table.At(cell, c.all^c.royal)
-				c.royalDepends |= seen
-				c.guards = append(c.guards, riderView{seen: seen, table: r, cell: cell})
-			}
-		}
-	}
-	c.royalAttacks = its.Royal[bits.TrailingZeros64(f.set[rules.RoyalSet]&mine)&63]
-	c.leaperAttacks = p.strict.Leaper.Attacks(f.set[rules.LeaperSet] & mine)
-	c.pawnAttacks = its.PawnAttacks(f.set[rules.PawnSet] & mine)
-	c.royalMoves = p.countRoyal(c, c.all)
-}
-
-// fillCastlings finds the castlings that may be possible.
-func (p *strictPos) fillCastlings(c *replyCache) {
-	c.rights, c.uncovers = p.now.status.rights()&p.rightsOf[c.side&1], false
+	reach := p.strict.Sides[c.side&1].Royal[bits.TrailingZeros64(c.royal)&63]
+	c.ends, c.beside = reach&^c.own, reach&c.own
+	c.rights = p.now.status.rights() & p.rightsOf[c.side&1]
+	c.royalEntering, c.pairLeaving, c.pairEntering, c.castlingCells = 0, 0, 0, 0
+	c.safe, c.aiming = 0, [rules.MaxSets]uint64{}
+	zone := c.ends
 	for left := c.rights; left != 0; left &= left - 1 {
 		k := &p.castlings[bits.TrailingZeros8(left)&7]
 		if k.empty&c.own != 0 {
 			c.rights &^= k.bit
 			continue
 		}
-		c.zone |= k.passed
-		c.royalDepends |= k.empty
-		if k.uncovers {
-			c.uncovers, c.royalDepends = true, ^uint64(0) // where the rook's line ends can matter too
+		if k.uncovers { // where the rook's line ends can matter too
+			c.entering = ^uint64(0)
 		}
+		zone |= k.passed
+		c.castlingCells |= k.empty
 	}
+	c.royalLeaving = c.castlingCells & c.all
+	c.cells = zone
+	for ; zone != 0; zone &= zone - 1 {
+		p.fillZone(c, bits.TrailingZeros64(zone)&63)
+	}
+	c.royalMoves = p.countRoyal(c, c.safe, c.all)
 }
 
-// countRoyal counts the moves of the royal in a position in which these cells
-// are occupied.
-func (p *strictPos) countRoyal(c *replyCache, all uint64) int {
-	f := &p.now
-	v := checkInfo{own: c.own, foe: all &^ c.own, all: all, royal: c.royal, enemy: f.set[rules.RoyalSet] &^ c.royal, targets: ^uint64(0)}
-	p.ply++
-	ends, castlings := p.royalMoves(f, &v)
-	p.ply--
-	return bits.OnesCount64(ends) + bits.OnesCount8(castlings)
-}
-
-// countRoyalAfter counts the moves of the royal after a quiet move.
-func (p *strictPos) countRoyalAfter(c *replyCache, from, to int, all uint64) int {
-	if c.uncovers {
-		pc, both := p.at[from&63], uint64(1)<<(from&63)|uint64(1)<<(to&63)
-		p.flip(&p.now, pc, both)
-		n := p.countRoyal(c, all)
-		p.flip(&p.now, pc, both)
-		return n
-	}
-	danger := p.leapDangerAfter(c, from&63, to&63) | p.riderDangerAfter(c, from&63, to&63, all^c.royal)
-	n := bits.OnesCount64(c.ends &^ danger)
+// countRoyal counts the moves of the royal if these cells are safe and these occupied.
+func (p *strictPos) countRoyal(c *replyCache, safe, all uint64) int {
+	n := bits.OnesCount64(c.ends & safe)
 	for left := c.rights; left != 0; left &= left - 1 {
-		if k := &p.castlings[bits.TrailingZeros8(left)&7]; all&k.empty|danger&k.passed == 0 {
-			n++
+		if k := &p.castlings[bits.TrailingZeros8(left)&7]; all&k.empty|k.passed&^safe == 0 {
+			n++ // if it uncovers, nobody asks
 		}
 	}
 	return n
 }
 
-// leapDangerAfter returns the cells that the royal, the leapers and the pawns attack
-// after a move of the one on from.
-func (p *strictPos) leapDangerAfter(c *replyCache, from, to int) uint64 {
-	f, its := &p.now, &p.strict.Sides[c.side&1^1]
-	mine, both := c.all&^c.own, uint64(1)<<(from&63)|uint64(1)<<(to&63)
-	crown, leapt, trod := c.royalAttacks, c.leaperAttacks, c.pawnAttacks
-	if f.set[rules.RoyalSet]>>(from&63)&1 != 0 {
-		crown = its.Royal[to&63]
+// attacksTo returns the cells from which pieces of some set, of the side to move, attack a
+// cell if these cells are occupied.
+func (p *strictPos) attacksTo(c *replyCache, from *[rules.MaxSets]uint64, cell int, all uint64) (attackers uint64) {
+	f, l := &p.now, p.strict
+	its, mine := &l.Sides[c.side&1^1], c.all&^c.own
+	from[rules.RoyalSet] = its.RoyalFrom[cell&63]
+	for i := range l.Riders {
+		if f.set[i+1]&mine != 0 {
+			from[i+1] = l.Riders[i].From(cell, all)
+		} else {
+			from[i+1] = 0
+		}
 	}
-	if f.set[rules.LeaperSet]>>(from&63)&1 != 0 {
-		leapt = p.strict.Leaper.Attacks(f.set[rules.LeaperSet]&mine ^ both)
+	from[rules.LeaperSet] = l.Leaper.From[cell&63]
+	from[rules.PawnSet] = its.AttackTo[cell&63]
+	for set := range rules.CommonSets {
+		attackers |= f.set[set] & from[set]
 	}
-	if f.set[rules.PawnSet]>>(from&63)&1 != 0 {
-		trod = its.PawnAttacks(f.set[rules.PawnSet]&mine ^ both)
-	}
-	return crown | leapt | trod
+	return attackers & mine
 }
 
-// riderDangerAfter returns the cells that the riders attack after a move, among
-// those of the zone; what the move does not touch they see as before.
-func (p *strictPos) riderDangerAfter(c *replyCache, from, to int, occupied uint64) (set uint64) {
-	both := uint64(1)<<(from&63) | uint64(1)<<(to&63)
-	for i := range c.guards {
-		if g := &c.guards[i]; g.cell == from {
-			continue
-		} else if both&g.seen == 0 {
-			set |= g.seen
+// fillZone finds out whether something attacks a cell where the royal might go or which
+// it crosses by castling, and finds the moves that may change this.
+func (p *strictPos) fillZone(c *replyCache, cell int) {
+	f, l := &p.now, p.strict
+	mine, all := c.all&^c.own, c.all^c.royal
+	var by [rules.MaxSets]uint64
+	attackers := p.attacksTo(c, &by, cell, all)
+	if attackers == 0 {
+		c.safe |= 1 << (cell & 63)
+		for set := range by {
+			c.aiming[set] |= by[set]
+		}
+		for i := range l.Riders {
+			r := &l.Riders[i]
+			for s := r.ReachTo[cell&63] & f.set[i+1] & mine; s != 0; s &= s - 1 {
+				if on := r.Between[bits.TrailingZeros64(s)&63][cell&63] & all; on&(on-1) == 0 {
+					c.royalLeaving |= on & mine
+				}
+			}
+		}
+		return
+	}
+	if between := p.between(attackers, cell); attackers&(attackers-1) == 0 {
+		c.royalLeaving |= attackers
+		c.royalEntering |= between
+	} else {
+		c.pairLeaving |= attackers
+		c.pairEntering |= between
+	}
+}
+
+// between returns the cells between some pieces that attack a cell and that cell.
+func (p *strictPos) between(attackers uint64, cell int) (cells uint64) {
+	for s := attackers & (p.now.set[1] | p.now.set[2]); s != 0; s &= s - 1 {
+		a := bits.TrailingZeros64(s) & 63
+		cells |= p.strict.Riders[0].Between[a][cell&63] | p.strict.Riders[1].Between[a][cell&63]
+	}
+	return cells
+}
+
+// royalChanges returns by how many moves of the royal there are more after moves from one
+// cell to some others; after unsure ones everything is looked at again.
+func (p *strictPos) royalChanges(c *replyCache, from int, to, unsure uint64) (n int) {
+	sets := &p.info[p.at[from&63]].sets
+	others, lines := uint64(0), uint64(0)
+	if to&unsure != 0 {
+		others, lines = p.attackedWithout(c, from)
+	}
+	for ; to != 0; to &= to - 1 {
+		cell, end := bits.TrailingZeros64(to)&63, to&-to
+		all := c.all&^(1<<(from&63)) | end
+		if end&unsure&lines != 0 {
+			n += p.royalChange(c, from, end, sets)
 		} else {
-			set |= g.table.Table.At(g.cell, occupied)
+			safe := c.safe
+			if end&unsure != 0 {
+				safe = c.cells &^ others
+			}
+			n += p.countRoyal(c, safe&^p.attacksFrom(c, sets, cell, all^c.royal), all) - c.royalMoves
+		}
+		if c.beside>>cell&1 != 0 {
+			n += p.takesBack(c, from, cell)
 		}
 	}
-	for i := range p.strict.Riders {
-		if r := &p.strict.Riders[i]; p.now.set[i+1]>>(from&63)&1 != 0 && r.Reach[to&63]&c.zone != 0 {
-			set |= r.Table.At(to, occupied)
+	return n
+}
+
+// attackedWithout returns the cells where the royal might go, or which it crosses, that are
+// attacked if a piece leaves one, and the lines which these attacks need.
+func (p *strictPos) attackedWithout(c *replyCache, from int) (cells, lines uint64) {
+	var by [rules.MaxSets]uint64
+	bit := uint64(1) << (from & 63)
+	for left := c.cells; left != 0; left &= left - 1 {
+		cell := bits.TrailingZeros64(left) & 63
+		attackers := p.attacksTo(c, &by, cell, c.all&^(c.royal|bit)) &^ bit
+		if attackers == 0 {
+			continue
+		}
+		cells |= left & -left
+		if attackers&(attackers-1) == 0 {
+			lines |= p.between(attackers, cell)
 		}
 	}
-	return set
+	return cells, lines
+}
+
+// attacksFrom returns the cells that a piece of some sets attacks from a cell.
+func (p *strictPos) attacksFrom(c *replyCache, sets *[2]uint8, cell int, all uint64) (cells uint64) {
+	l, its := p.strict, &p.strict.Sides[c.side&1^1]
+	for _, set := range sets {
+		switch set {
+		case rules.RoyalSet:
+			cells |= its.Royal[cell&63]
+		case rules.LeaperSet:
+			cells |= l.Leaper.Leap[cell&63]
+		case rules.PawnSet:
+			cells |= its.PawnAttacks(1 << (cell & 63))
+		case 1, 2:
+			cells |= l.Riders[set-1].Table.At(cell, all)
+		}
+	}
+	return cells
+}
+
+// royalChange returns by how many moves of the royal there are more after a piece of some
+// sets has gone from one cell to another.
+func (p *strictPos) royalChange(c *replyCache, from int, end uint64, sets *[2]uint8) int {
+	all := c.all&^(1<<(from&63)) | end
+	var by [rules.MaxSets]uint64
+	safe := uint64(0)
+	for left := c.cells; left != 0; left &= left - 1 {
+		attackers := p.attacksTo(c, &by, bits.TrailingZeros64(left)&63, all^c.royal) &^ (1 << (from & 63))
+		if attackers|(by[sets[0]&7]|by[sets[1]&7])&end == 0 {
+			safe |= left & -left
+		}
+	}
+	return p.countRoyal(c, safe, all) - c.royalMoves
+}
+
+// takesBack returns 1 if the royal can take a piece that has come from one cell to take one
+// beside it on another, else 0.
+func (p *strictPos) takesBack(c *replyCache, from, to int) int {
+	var by [rules.MaxSets]uint64
+	if p.attacksTo(c, &by, to, c.all&^(c.royal|1<<(from&63)))&^(1<<(from&63)) != 0 {
+		return 0
+	}
+	return 1
+}
+
+// spoils reports whether a castling checks, or may change where the other royal can go but
+// by what the rook attacks from its new cell.
+func (p *strictPos) spoils(c *replyCache, k *castling) bool {
+	cells, king, rook := k.kings|k.rooks, k.king&63, k.rook&63
+	sets := &p.info[p.at[rook]].sets
+	checks := (c.checks[sets[0]&7] | c.checks[sets[1]&7]) >> (k.rookTo & 63)
+	crown := (c.checks[rules.RoyalSet] | c.aiming[rules.RoyalSet]) >> (k.kingTo & 63)
+	if cells&(c.leaving|c.royalLeaving|c.royalEntering|c.pairLeaving|c.entering|c.castlingCells) != 0 || (checks|crown)&1 != 0 {
+		return true
+	}
+	for i := range p.strict.Riders { // lines that pass both cells
+		if r := &p.strict.Riders[i]; r.Reach[king]&r.Reach[rook]&(c.cells|c.royal) != 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -129,6 +129,11 @@ var chessMutants = []mutant{
 		between[p.cell("e8")][p.cell("e1")] = 0
 		p.rider().Between = &between
 	}},
+	{"cells behind", func(p *program) {
+		behind := *p.rider().Behind
+		behind[p.cell("d8")] = [64]uint64{}
+		p.rider().Behind = &behind
+	}},
 	{"riders that reach", func(p *program) { p.rider().ReachTo[p.cell("e1")] &^= p.bit("e8") }},
 	{"reach of riders", func(p *program) { p.rider().Reach[p.cell("h5")] = 0 }},
 	{"attacks of pawns", func(p *program) { p.white().AttackTo[p.cell("e8")] &^= p.bit("d7") }},

@@ -81,6 +81,7 @@ type Rider struct {
 	Reach   [64]uint64      // by cell: targets on an empty board
 	ReachTo [64]uint64      // by target: cells whose Reach has it
 	Between *[64][64]uint64 // by cell and target: the cells passed
+	Behind  *[64][64]uint64 // by cell and cell passed: the targets
 
 	Symmetric bool // rides lead both ways
 }

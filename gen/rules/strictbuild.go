@@ -190,7 +190,7 @@ func (b *strictBuilder) rider(pc board.Piece, bundle *Bundle) {
 	i := slices.IndexFunc(b.riders, func(r Rider) bool { return r.Table == bundle.Ride })
 	if i < 0 {
 		i = len(b.riders)
-		b.riders = append(b.riders, Rider{Table: bundle.Ride, Reach: *bundle.Reach, ReachTo: transpose(bundle.Reach), Between: bundle.Ways, Symmetric: isSymmetric(bundle)})
+		b.riders = append(b.riders, Rider{Table: bundle.Ride, Reach: *bundle.Reach, ReachTo: transpose(bundle.Reach), Between: bundle.Ways, Behind: behind(bundle), Symmetric: isSymmetric(bundle)})
 		b.rides = append(b.rides, nil)
 	}
 	b.rides[i] = append(b.rides[i], pc)
@@ -207,6 +207,15 @@ func isSymmetric(bundle *Bundle) bool {
 		}
 	}
 	return true
+}
+
+// behind returns the targets of rides by the cells that they pass.
+func behind(bundle *Bundle) *[64][64]uint64 {
+	targets := new([64][64]uint64)
+	for from := range targets {
+		targets[from] = transpose(&bundle.Ways[from])
+	}
+	return targets
 }
 
 func transpose(reach *[64]uint64) (to [64]uint64) {
@@ -322,7 +331,7 @@ func stepsOf(from int, p *Path) (list []Step, ok bool) {
 func (b *strictBuilder) assemble() bool {
 	empty := magic.New(nil, nil)
 	for i := range b.out.Riders {
-		b.out.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}, Symmetric: true}
+		b.out.Riders[i] = Rider{Table: empty, Between: &[64][64]uint64{}, Behind: &[64][64]uint64{}, Symmetric: true}
 	}
 	more := More{Leapers: Leapers{Leap: make([]*[64]uint64, b.prog.Pieces()), LeapTo: make([]*[64]uint64, b.prog.Pieces())}}
 	common := b.commonPawns()
