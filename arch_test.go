@@ -230,7 +230,7 @@ func sources(t *testing.T) (files []string) {
 func TestReferenceIsIndependent(t *testing.T) {
 	names := map[string][]string{
 		"gen": {"Auto", "Backend", "Backends", "InsufficientMaterial", "Move", "New", "NewMove", "None", "PieceValues", "Position"},
-		"rules": {"Program", "State", "Right", "Count", "Moves", "Checks", "Captures", "MoveKind", "Chosen",
+		"rules": {"Program", "State", "Right", "Count", "MoveCount", "Moves", "Checks", "Captures", "MoveKind", "Chosen",
 			"Plain", "DoubleStep", "Promoting", "EnPassant", "Castling", "Rifling", "Dropping", "Stacking", "OpenLocusts"},
 		"prog": {"Board", "Game", "Keys", "Memory", "Unmoved", "Locusts"}, // the last for the numbers in moves
 	}

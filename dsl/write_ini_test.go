@@ -68,7 +68,7 @@ func TestWriteSection(t *testing.T) {
 		{"pawnback", []string{"[pawns-back]", "mobilityRegionWhiteCustomPiece1 = *2 *3 *4 *5 *6 *7 *8\n"}, ""},
 		{"spartan", []string{"h:cffWimAmflfrF", "promotionPawnTypesBlack = h\n", "promotionPieceTypesWhite = qrbn\n", "doubleStepRegionBlack = *7\n"}, ""},
 		{"koedem", []string{"extinctionOpponentPieceCount = 2"}, ""},
-		{"cambodian", []string{"[cambodian-chess]", "cambodianMoves = true", "gating = true", " w DEde - "}, ""},
+		{"cambodian", []string{"[cambodian-chess:cambodian]"}, ""},
 		{"ataxx", []string{"[ataxx-here:ataxx]"}, ""},
 		{"janggi", []string{"[janggi-here:janggi]"}, ""},
 		{"janggimodern", []string{"[janggi-modern:janggimodern]"}, ""},

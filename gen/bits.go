@@ -24,6 +24,7 @@ type frame struct {
 	key       uint64
 	epTargets uint64
 	status    status
+	counted   moveCount // in games without effects
 }
 
 // status holds the castling rights (8 bits), the cell of the piece that can be
@@ -99,6 +100,7 @@ type bitsPos struct {
 	member *[256][rules.MaxSets]uint64
 	keys   *[256][64]uint64
 	extras bool       // some piece is in more than two sets, or what has moved matters
+	more   bool       // that, or moves are counted
 	others bool       // some piece is in more than two sets
 	first  board.Side // to move at ply 0
 	full   int
@@ -111,9 +113,10 @@ type bitsPos struct {
 	epKeys        [128]uint64             // by en-passant target; 0 beyond the last cell
 	plan          [rules.MaxEdits]rules.Edit
 	buffer        []Move
-	effects       *effectState // nil in games without effects
-	hasMarks      bool         // marks can keep pieces out of cells
-	saved         []savedBits  // if checking: the position before each ply
+	effects       *effectState    // nil in games without effects
+	counting      *rules.Counting // of games without effects; nil: no moves are counted
+	hasMarks      bool            // marks can keep pieces out of cells
+	saved         []savedBits     // if checking: the position before each ply
 }
 
 // savedBits is a position before a move.
@@ -128,7 +131,11 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	b := &bitsPos{prog: p, tables: p.Bits, strict: p.Bits.Strict, first: s.Side, full: s.Full}
 	b.keys, b.member, b.sides = p.Bits.Keys, p.Bits.Member, p.Keys.Side
 	b.others = p.Bits.ManySets
+	if p.Effects == nil {
+		b.counting = p.Ends.Counting
+	}
 	b.extras = p.Unmoved || b.others
+	b.more = b.extras || b.counting != nil
 	for pc, resets := range p.ResetsClock {
 		b.info[pc] = pieceInfo{^status(0), p.Bits.SetsOf[pc]}
 		if resets {
@@ -149,6 +156,7 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 		f.epTargets |= 1 << c
 	}
 	f.status = status(uint8(s.EPCaptured))<<8 | status(s.Clock)<<16
+	f.counted = newMoveCount(s.Count)
 	b.hasMarks = p.Effects.HasBlocks()
 	b.setRights(s)
 	b.buffer = make([]Move, 0, ListCap)
@@ -333,11 +341,19 @@ func (b *bitsPos) Chased() (us, them bool) {
 	return b.effects.perpetualChase(first)
 }
 
+// MovesCounted is the ability behind the function of that name.
+func (b *bitsPos) MovesCounted() rules.MoveCount {
+	if b.effects != nil {
+		return b.effects.top().counted.count()
+	}
+	return b.now.counted.count()
+}
+
 // State implements [Position].
 func (b *bitsPos) State() rules.State {
 	f := &b.now
 	cells := b.prog.Board.Cells()
-	s := rules.State{Cells: append([]board.Piece(nil), b.at[:cells]...), Side: b.side(), EPCaptured: board.None, Unmoved: make([]bool, cells), Clock: f.status.clock(), Full: b.fullMove()}
+	s := rules.State{Cells: append([]board.Piece(nil), b.at[:cells]...), Side: b.side(), EPCaptured: board.None, Unmoved: make([]bool, cells), Clock: f.status.clock(), Full: b.fullMove(), Count: b.MovesCounted()}
 	for i := range b.castlings {
 		if k := &b.castlings[i]; f.status.rights()&k.bit != 0 {
 			s.Rights = append(s.Rights, rules.Right{Castle: int(k.castle), King: board.Cell(k.king), Rook: board.Cell(k.rook)})

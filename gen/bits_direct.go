@@ -112,6 +112,15 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	return true, true
 }
 
+// countDirect counts a move that makeDirect has made.
+func (b *bitsPos) countDirect(m Move) {
+	captured := board.Empty
+	if m.Kind() != rules.Dropping {
+		captured = b.history[(b.ply-1)&(historyLen-1)].captured
+	}
+	b.effects.countMove(captured)
+}
+
 // makeAfterEdits makes the edits that follow a move, and returns how they end the game.
 func (b *bitsPos) makeAfterEdits(d *direct, from, to int, pc, captured board.Piece) (ended ending) {
 	t, us := b.effects, pc.Side()

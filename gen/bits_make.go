@@ -59,7 +59,7 @@ func (b *bitsPos) Make(m Move) bool {
 	if both&b.castlingCells != 0 {
 		b.loseRights(f, b.rightsKept[from]&b.rightsKept[to])
 	}
-	if b.extras {
+	if b.more {
 		b.makeExtras(f, u, pc, both, toBit)
 	}
 	if m&kindMask != 0 {
@@ -89,6 +89,9 @@ func (b *bitsPos) makeEdits(f *frame, u *undo, m Move) {
 	default:
 		b.makePlan(f, u, m)
 	}
+	if b.counting != nil {
+		b.countMove(u.capturedByEdits(b.side()), m.Promotion() != 0)
+	}
 }
 
 // drop puts a piece from the hand on an empty cell.
@@ -101,7 +104,7 @@ func (b *bitsPos) drop(f *frame, u *undo, c uint8, pc board.Piece) {
 }
 
 // makeExtras does what few games need: it keeps the other sets of pieces in more
-// than two, and what has not moved.
+// than two, and what has not moved, and counts moves.
 func (b *bitsPos) makeExtras(f *frame, u *undo, pc board.Piece, both, toBit uint64) {
 	if b.others {
 		b.flipOthers(f, pc, both)
@@ -109,6 +112,25 @@ func (b *bitsPos) makeExtras(f *frame, u *undo, pc board.Piece, both, toBit uint
 	}
 	f.key ^= keyOf(b.prog.Keys.Unmoved, f.unmoved&both)
 	f.unmoved &^= both
+	if b.counting != nil {
+		b.countMove(u.captured, false)
+	}
+}
+
+// countMove counts a move that took a piece, or Empty, in a game without effects.
+func (b *bitsPos) countMove(captured board.Piece, promoted bool) {
+	m := countedMove{side: b.side() ^ 1, captured: captured, promoted: promoted, changed: promoted || captured != board.Empty}
+	b.now.counted = b.now.counted.after(m, b.counting, b)
+}
+
+// capturedByEdits returns the piece of a side that a move made by edits took, or Empty.
+func (u *undo) capturedByEdits(s board.Side) board.Piece {
+	for _, e := range u.edits[:u.count] {
+		if e.was != board.Empty && e.was.Side() == s {
+			return e.was
+		}
+	}
+	return board.Empty
 }
 
 // setEPTargets implements effectsBoard: it notes the cells that a double step

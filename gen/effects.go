@@ -70,22 +70,23 @@ type effectState struct {
 	lister      effectsLister // nil if the board lists its moves by itself
 	prog        *rules.Program
 	effects     *rules.Effects
-	memory      []int32   // by slot of rules.Memory
-	raised      []uint64  // by cell state and cell, a bit each: it is above zero there
-	acting      []uint8   // by slot: one more than its cell state; 0: it has none; empty: no slot has
-	freezing    []int     // the cell states that keep pieces from moving
-	barring     [2][]int  // by side: those that keep pieces out of cells
-	key         *uint64   // of the board, if it stays where it is; else nil
-	words       int       // how many words of it a cell state has
-	undo        []change  // of all plies
-	records     []record  // one for each ply
-	legal       bool      // lists hold legal moves only, so that Make need not test them
-	decays      bool      // some state drops with the turns
-	loses       bool      // a side can lose a royal
-	probing     bool      // a condition asks for legal moves: goals do not count
-	testing     bool      // moves are made to find out whether they are legal
-	direct      [6]direct // by kind of move; those that take up options come last
-	directWalls bool      // moves that put a wall on the board can be direct
+	memory      []int32         // by slot of rules.Memory
+	raised      []uint64        // by cell state and cell, a bit each: it is above zero there
+	acting      []uint8         // by slot: one more than its cell state; 0: it has none; empty: no slot has
+	freezing    []int           // the cell states that keep pieces from moving
+	barring     [2][]int        // by side: those that keep pieces out of cells
+	key         *uint64         // of the board, if it stays where it is; else nil
+	words       int             // how many words of it a cell state has
+	undo        []change        // of all plies
+	records     []record        // one for each ply
+	legal       bool            // lists hold legal moves only, so that Make need not test them
+	decays      bool            // some state drops with the turns
+	counting    *rules.Counting // nil: no moves are counted
+	loses       bool            // a side can lose a royal
+	probing     bool            // a condition asks for legal moves: goals do not count
+	testing     bool            // moves are made to find out whether they are legal
+	direct      [6]direct       // by kind of move; those that take up options come last
+	directWalls bool            // moves that put a wall on the board can be direct
 
 	onWay    []lostPiece   // what the move being made takes, but for the last piece
 	question moveEvent     // scratch of allowsPath
@@ -147,6 +148,7 @@ type record struct {
 	// changed: the move changed how many pieces there are. If not, goals that ask for
 	// that hold no more than before it.
 	changed bool
+	counted moveCount
 }
 
 // chaseScratch is what perpetualChase works with.
@@ -189,7 +191,8 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 	if p.Effects == nil {
 		return nil
 	}
-	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64), loses: p.HasRoyals}
+	t := &effectState{prog: p, effects: p.Effects, memory: make([]int32, p.Memory.Slots), records: make([]record, 1, 64), loses: p.HasRoyals, counting: p.Ends.Counting}
+	t.top().counted = newMoveCount(s.Count)
 	t.words = (p.Board.Cells() + 63) / 64
 	if p.Ends.Chases != nil {
 		t.chase = newChaseScratch(p)
@@ -246,6 +249,20 @@ func (t *effectState) pushRecord(m Move, changed bool) {
 	t.records = append(t.records, record{})
 	r := t.top() // written in place: copying a record just built would wait for its stores
 	r.undo, r.move, r.changed = len(t.undo), m, changed
+}
+
+// pushPass begins the ply of a pass of the search, which does not count.
+func (t *effectState) pushPass() {
+	counted := t.top().counted
+	t.pushRecord(None, false)
+	t.top().counted = counted
+}
+
+// countMove counts the move just made, which took a piece, or Empty.
+func (t *effectState) countMove(captured board.Piece) {
+	r := t.top()
+	m := countedMove{side: t.Side().Other(), captured: captured, promoted: r.move.Promotion() != 0, changed: r.changed}
+	r.counted = t.records[len(t.records)-2].counted.after(m, t.counting, t.effectsBoard)
 }
 
 // popRecord takes back the last ply.

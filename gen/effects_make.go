@@ -179,6 +179,15 @@ func (t *effectState) before(m Move, us board.Side, at []board.Piece, epCaptured
 // follow does what follows a move that the back-end has made, and reports whether
 // it was legal.
 func (t *effectState) follow(m Move, b beforeMove) bool {
+	legal := t.followMove(m, b)
+	if t.counting != nil {
+		t.countMove(b.captured)
+	}
+	return legal
+}
+
+// followMove is follow without the count of moves.
+func (t *effectState) followMove(m Move, b beforeMove) bool {
 	us := t.Side().Other()
 	if m.IsPass() {
 		return t.followPass(m, b)

@@ -247,6 +247,9 @@ func (b *generalPos) Make(m Move) bool {
 		return !b.prog.Safety.Required || !b.royalsAttacked(b.side()^1)
 	}
 	if legal, made := b.makeDirect(m); made {
+		if b.effects.counting != nil {
+			b.countDirect(m)
+		}
 		return legal
 	}
 	before := b.effects.before(m, b.side(), b.at[:], board.Cell(b.now.status.epCaptured()))
@@ -278,7 +281,7 @@ func (b *generalPos) Unmake() {
 func (b *generalPos) Pass() {
 	b.bitsPos.Pass()
 	if b.effects != nil {
-		b.effects.pushRecord(None, false)
+		b.effects.pushPass()
 	}
 }
 

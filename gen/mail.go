@@ -36,10 +36,11 @@ type mailPos struct {
 	plan      [rules.MaxSpaceEdits]rules.Edit
 	box       *rules.Mailbox
 	legality  legality
-	effects   *effectState // nil in games without effects
-	hasMarks  bool         // marks can keep pieces out of cells
-	canFreeze bool         // state can keep pieces from moving
-	useRoutes bool         // no marks and no immune pieces: rules.Routes say all about a move
+	effects   *effectState    // nil in games without effects
+	counting  *rules.Counting // of games without effects; nil: no moves are counted
+	hasMarks  bool            // marks can keep pieces out of cells
+	canFreeze bool            // state can keep pieces from moving
+	useRoutes bool            // no marks and no immune pieces: rules.Routes say all about a move
 
 	attach       func(*mailPos) // sets squares and space
 	squares      squareMoves    // nil on flat boards
@@ -80,6 +81,7 @@ type mailFrame struct {
 	clock      int32
 	reversible int32 // plies since the last that cannot be taken back by moving
 	epCaptured board.Cell
+	counted    moveCount // in games without effects
 	epCount    int
 	epTargets  [rules.MaxEPTargets]board.Cell
 	edits      [rules.MaxSpaceEdits]mailEdit
@@ -242,6 +244,14 @@ func (m *mailPos) Chased() (us, them bool) {
 	return m.effects.perpetualChase(first)
 }
 
+// MovesCounted is the ability behind the function of that name.
+func (m *mailPos) MovesCounted() rules.MoveCount {
+	if m.effects != nil {
+		return m.effects.top().counted.count()
+	}
+	return m.frames[m.ply].counted.count()
+}
+
 // State implements [Position].
 func (m *mailPos) State() rules.State {
 	f := &m.frames[m.ply]
@@ -249,7 +259,7 @@ func (m *mailPos) State() rules.State {
 	if m.side == board.White {
 		plies++
 	}
-	s := rules.State{Cells: slices.Clone(m.at), Side: m.side, EPCaptured: board.None, Unmoved: slices.Clone(m.unmoved), Clock: int(f.clock), Full: m.full + plies/2}
+	s := rules.State{Cells: slices.Clone(m.at), Side: m.side, EPCaptured: board.None, Unmoved: slices.Clone(m.unmoved), Clock: int(f.clock), Full: m.full + plies/2, Count: m.MovesCounted()}
 	if m.effects != nil {
 		m.effects.writeState(&s)
 	}

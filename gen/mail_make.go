@@ -20,9 +20,12 @@ func setUpMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos
 	m := &mailPos{prog: p, side: s.Side, full: s.Full, at: make([]board.Piece, cells), unmoved: make([]bool, cells), index: make([]uint16, cells),
 		frames: make([]mailFrame, 256), rightsKept: make([]uint8, cells), stamp: make([]uint32, 3*cells), box: p.Mailbox(), legality: newLegality(cells),
 		hasMarks: p.Effects.HasBlocks(), canFreeze: p.Effects.Freezes(), attach: attach}
+	if p.Effects == nil {
+		m.counting = p.Ends.Counting
+	}
 	m.useRoutes = !m.hasMarks && !p.HasImmune
 	f := &m.frames[0]
-	f.clock, f.epCaptured = int32(s.Clock), s.EPCaptured
+	f.clock, f.epCaptured, f.counted = int32(s.Clock), s.EPCaptured, newMoveCount(s.Count)
 	f.epCount = copy(f.epTargets[:], s.EPTargets)
 	m.setRights(s)
 	for c, pc := range s.Cells {
@@ -76,6 +79,7 @@ func (m *mailPos) Make(mv Move) bool {
 	}
 	if m.effects == nil {
 		m.makeEdits(mv)
+		m.countMove(mv)
 		return !m.prog.Safety.Required || !m.royalsAttacked(m.side.Other())
 	}
 	before := m.effects.before(mv, m.side, m.at, m.frames[m.ply].epCaptured)
@@ -93,8 +97,22 @@ func (m *mailPos) next() (f, g *mailFrame) {
 	f, g = &m.frames[m.ply], &m.frames[m.ply+1]
 	m.ply++
 	g.key = f.key ^ m.prog.Keys.Side ^ m.epKey(f)
-	g.rights, g.clock, g.reversible, g.epCount, g.edited, g.carried = f.rights, f.clock+1, f.reversible+1, 0, 0, false
+	g.rights, g.clock, g.reversible, g.epCount, g.edited, g.carried, g.counted = f.rights, f.clock+1, f.reversible+1, 0, 0, false, f.counted
 	return f, g
+}
+
+// countMove counts the move just made in a game without effects.
+func (m *mailPos) countMove(mv Move) {
+	if m.counting == nil {
+		return
+	}
+	g, captured, promoted := &m.frames[m.ply], board.Empty, mv.Promotion() != 0
+	for _, e := range g.edits[:g.edited] {
+		if e.was != board.Empty && e.was.Side() == m.side {
+			captured = e.was
+		}
+	}
+	g.counted = g.counted.after(countedMove{side: m.side.Other(), captured: captured, promoted: promoted, changed: promoted || captured != board.Empty}, m.counting, m)
 }
 
 func (m *mailPos) makeEdits(mv Move) {
@@ -213,7 +231,7 @@ func (m *mailPos) Pass() {
 	g.clock, g.reversible = 0, 0
 	m.side ^= 1
 	if m.effects != nil {
-		m.effects.pushRecord(None, false)
+		m.effects.pushPass()
 	}
 }
 

@@ -19,11 +19,12 @@ const (
 	Stalemate  Reason = "stalemate"
 	Repetition Reason = "repetition"
 	MoveRule   Reason = "move rule"
+	Counting   Reason = "counted moves"
 	Material   Reason = "too few pieces"
 )
 
 // Result reports whether the game has ended, what that is worth to the side to
-// move, and why. Perft goes on after the last three reasons.
+// move, and why. Perft goes on after the last four reasons.
 func Result(p Position) (o ir.Outcome, why Reason, over bool) {
 	if o, over := p.Ended(); over {
 		return o, GameRule, true
@@ -78,8 +79,8 @@ func NoMoveResult(p Position) ir.Outcome {
 	return o
 }
 
-// DrawRuleResult reports whether the rules on repetition, on moves without progress
-// and on material end the game here, and what that is worth to the side to move:
+// DrawRuleResult reports whether the rules on repetition, on moves without progress or
+// against few pieces, and on material end the game here, and what that is worth to the side to move:
 // most such rules draw. Perft ignores them; players and search do not.
 func DrawRuleResult(p Position) (ir.Outcome, bool) {
 	o, _, over := drawRule(p)
@@ -93,6 +94,8 @@ func drawRule(p Position) (ir.Outcome, Reason, bool) {
 		return RepetitionResult(p), Repetition, true
 	case r.MoveRule > 0 && p.Clock() >= r.MoveRule:
 		return DrawResult(p), MoveRule, true
+	case r.Counting != nil && MovesCounted(p).Over():
+		return ir.Draw, Counting, true
 	case r.Material && fewPieces(p) && InsufficientMaterial(p):
 		return DrawResult(p), Material, true
 	}

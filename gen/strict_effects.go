@@ -252,6 +252,9 @@ func (w *effectsPos) Make(m Move) bool {
 		defer w.checkSound()
 	}
 	if legal, made := w.makeDirect(m); made {
+		if w.effects.counting != nil {
+			w.countDirect(m)
+		}
 		return legal
 	}
 	before := w.effects.before(m, w.side(), w.at[:], board.Cell(w.now.status.epCaptured()))
@@ -268,7 +271,7 @@ func (w *effectsPos) Unmake() {
 // Pass implements [Searchable].
 func (w *effectsPos) Pass() {
 	w.strictPos.Pass()
-	w.effects.pushRecord(None, false)
+	w.effects.pushPass()
 }
 
 // counter and stages do without the fast ways of strictPos: the game can end at any

@@ -52,6 +52,7 @@ func (w *widePos) Make(mv Move) bool {
 	}
 	if w.effects == nil {
 		w.makeMove(mv)
+		w.countMove(mv)
 		return true
 	}
 	before := w.effects.before(mv, w.side, w.at, w.frames[w.ply].epCaptured)

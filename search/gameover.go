@@ -19,20 +19,29 @@ func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
 		}
 	}
 	f.halfmoveClock = w.pos.Clock()
+	r := &w.game.prog.Ends
+	if r.Counting != nil && gen.MovesCounted(w.pos).Over() {
+		return w.countedOut(f, ply, ir.Draw), true
+	}
 	if f.halfmoveClock < 4 { // too early for the move rule and a repetition
 		return 0, false
 	}
-	r := &w.game.prog.Ends
 	if r.MoveRule > 0 && f.halfmoveClock >= r.MoveRule {
-		if f.inCheck && gen.CountLegal(w.pos) == 0 {
-			return outcomeScore(gen.NoMoveResult(w.pos), ply), true
-		}
-		return outcomeScore(gen.DrawResult(w.pos), ply), true
+		return w.countedOut(f, ply, gen.DrawResult(w.pos)), true
 	}
 	if r.Repetition > 0 && w.isRepetition(f, ply) {
 		return w.repetitionScore(ply), true
 	}
 	return 0, false
+}
+
+// countedOut returns the score of a game that ends because so many moves were made: mate
+// comes first.
+func (w *worker) countedOut(f *frame, ply int, o ir.Outcome) Score {
+	if f.inCheck && gen.CountLegal(w.pos) == 0 {
+		o = gen.NoMoveResult(w.pos)
+	}
+	return outcomeScore(o, ply)
 }
 
 // isRepetition reports whether the position occurred since the root, or before it

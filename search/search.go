@@ -153,11 +153,16 @@ func usableBound(b tt.Bound, s, beta Score) bool {
 	return b&tt.Upper != 0
 }
 
-// nearMoveRule reports whether the move rule will soon end the game. The table
-// does not know the half-move clock, so its scores may be wrong then.
+// nearMoveRule reports whether the move rule, or a limit of moves against few pieces, will
+// soon end the game. The table does not know these counts, so its scores may be wrong then.
 func (w *worker) nearMoveRule(f *frame) bool {
-	rule := w.game.prog.Ends.MoveRule
-	return rule > 0 && f.halfmoveClock > rule*9/10
+	r := &w.game.prog.Ends
+	if r.Counting != nil {
+		if c := gen.MovesCounted(w.pos); c.Limit > 0 && c.Plies > c.Limit*9/10 {
+			return true
+		}
+	}
+	return r.MoveRule > 0 && f.halfmoveClock > r.MoveRule*9/10
 }
 
 // evaluate returns the static evaluation.

@@ -239,6 +239,7 @@ func stateDifference(want, got *rules.State, p *rules.Program) string {
 	}{
 		{"side", got.Side, want.Side}, {"rights", got.Rights, want.Rights}, {"en-passant targets", sorted(got.EPTargets), sorted(want.EPTargets)},
 		{"en-passant victim", got.EPCaptured, want.EPCaptured}, {"clock", got.Clock, want.Clock}, {"full move", got.Full, want.Full},
+		{"count of moves", got.Count, want.Count},
 	} {
 		if fmt.Sprint(f.got) != fmt.Sprint(f.want) {
 			return fmt.Sprintf("has %s %v, not %v", f.name, f.got, f.want)

@@ -20,6 +20,7 @@ type ruleSet struct {
 	castle                                                                *castleRule
 	walls                                                                 *wallSet // nil: no move leaves a wall that its player chooses
 	chases                                                                []chaseSet
+	counting                                                              *countingSet // nil: nobody counts moves against few pieces
 }
 
 // switches are the rules of ChessLang alone that are true or false, by name with
@@ -48,18 +49,19 @@ func (r *ruleSet) switchNamed(name string) *bool {
 var oldSpellings = []string{"enPassant", "checkDetection", "fiftyMoveRule", "threefoldRepetition"}
 
 // ruleBlocks are the rules that have rules of their own.
-var ruleBlocks = []string{"promotion", "check", "castling", "drops", "passing", "points", "walls", "chases"}
+var ruleBlocks = []string{"promotion", "check", "castling", "drops", "passing", "points", "walls", "chases", "counting"}
 
 // ruleNames are the rules of ChessLang alone by block, for hints.
 var ruleNames = map[string][]string{
 	"": {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition",
-		"check", "drops", "repetition", "perpetual_check", "chases", "passing", "points", "walls"},
+		"check", "drops", "repetition", "perpetual_check", "chases", "counting", "passing", "points", "walls"},
 	"check.":     {"must_escape", "can_ignore"},
 	"promotion.": {"pieces", "rank"},
 	"castling.":  castleNames,
 	"drops.":     {"first", "where"},
 	"passing.":   {"White", "Black"},
 	"points.":    {"each", "White", "Black"},
+	"counting.":  {"counts_pieces", "renews"},
 	"walls.":     {"piece", "on", "zone", "single", "instead"},
 }
 
@@ -136,6 +138,15 @@ func (l *loader) rule(r *Rule) {
 	case block == "chases" && key != "":
 		l.chaseRule(r, key)
 		return
+	case r.Name.Text == "counting":
+		if l.choiceOf(r, "none") == "none" {
+			set.counting = nil
+		}
+		return
+	case block == "counting" && key != "":
+		name, key, _ := strings.Cut(key, ".")
+		l.countingRule(r, name, key)
+		return
 	case block == "points" && key != "":
 		l.points(r)
 		return
@@ -193,7 +204,11 @@ func (l *loader) unknownRule(n Name) {
 	if i := strings.IndexByte(name, '.'); i >= 0 {
 		block, name = name[:i+1], name[i+1:]
 	}
-	known := namesIn(block)
+	l.unknownIn(n, name, namesIn(block))
+}
+
+// unknownIn reports a rule that is none of the known ones of its block.
+func (l *loader) unknownIn(n Name, name string, known []string) {
 	l.diag.Report(n.Pos, codeUnknownRule, "unknown rule %q", name).Hint = cmp.Or(l.diag.File.DidYouMean(name, known), "rules are "+listed(known))
 }
 
@@ -239,6 +254,7 @@ func (l *loader) finish() {
 	l.listZones()
 	l.walls()
 	l.chases()
+	l.counting()
 	l.endRules()
 	l.enPassant()
 	l.promotions()

@@ -367,10 +367,14 @@ func (p *parser) rules() {
 }
 
 func (p *parser) rule(prefix string) {
+	key := p.peek()
 	name := p.name("the name of a rule")
 	p.colon("the name of the rule")
 	r := &Rule{Name: Name{prefix + name.Text, name.Pos}}
 	switch {
+	case prefix == "counting." && (!p.joined() || p.is("{")):
+		p.block(key, "what the limit depends on", func() { p.rule(r.Name.Text + ".") })
+		return
 	case r.Name.Text == "drops.where":
 		r.Value = p.condition()
 	case p.is("["):

@@ -102,7 +102,6 @@ func (l *lowerer) refuse() {
 		when bool
 		says string
 	}{
-		{"countingRule", s.words["countingRule"] != "none", "no moves are counted in the endgame, so that only nMoveRule draws it"},
 		{"moveRepetitionIllegal", s.on["moveRepetitionIllegal"], "a piece may move to and fro until nFoldRule ends the game"},
 	} {
 		if c.when {
@@ -216,6 +215,9 @@ func (l *lowerer) rules() {
 	r.Perpetual = s.on["perpetualCheckIllegal"]
 	if s.words["chasingRule"] != "none" {
 		r.Chases = l.chases()
+	}
+	if word := s.words["countingRule"]; word != "none" {
+		r.Counting = l.counting(word)
 	}
 	set := func(rule string, on bool) { *ir.SwitchNamed(ir.RuleSwitches, r, rule) = on }
 	set("forced_capture", s.on["mustCapture"])

@@ -34,6 +34,7 @@ var choices = [][]setting{
 	{{"shogiPawnDropMateIllegal", "false"}},
 	{{"sittuyinRookDrop", "true"}},
 	{{"cambodianMoves", "true"}},
+	{{"countingRule", "makruk"}, {"countingRule", "cambodian"}, {"countingRule", "asean"}, {"countingRule", "none"}},
 	{{"extinctionOpponentPieceCount", "2"}},
 }
 

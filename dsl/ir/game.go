@@ -286,4 +286,6 @@ type Rules struct {
 	Points *Points     // what decides in place of draws; nil: nothing
 	Chases *Chases     // at Repetition a side loses that has chased a piece ever since; nil: it does not
 	Walls  *Walls      // what moves put on the board besides; nil: nothing
+	// Counting limits the moves against few pieces; nil: nothing does.
+	Counting *Counting
 }

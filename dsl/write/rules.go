@@ -21,6 +21,7 @@ func (w *writer) loseRules(want ir.Rules) {
 		{"who may pass", have.Pass, want.Pass},
 		{"what decides in place of draws", pointsText(have.Points), pointsText(want.Points)},
 		{"that perpetual chases lose", have.Chases != nil, want.Chases != nil},
+		{"how many moves there are against few pieces", have.Counting != nil, want.Counting != nil},
 		{"what moves put on the board besides", wallsText(have.Walls), wallsText(want.Walls)},
 	} {
 		w.loseRule(r.name, r.have, r.want)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dragoman/board"
+	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
 )
 
@@ -15,10 +16,10 @@ func (r *reader) enPassant(w field) error {
 	if w.text == "-" {
 		return nil
 	}
-	cells, ok := r.cells(w.text)
-	if !ok && isNumber(w.text) && !r.hasEnPassant() {
-		return nil // where makruk is played, moves are counted here
+	if r.prog.Ends.Counting != nil && isNumber(w.text) {
+		return r.countLimit(w)
 	}
+	cells, ok := r.cells(w.text)
 	if !ok {
 		return r.fail(w.column, quote(w.text), "- or the name of a cell")
 	}
@@ -37,6 +38,15 @@ func (r *reader) enPassant(w field) error {
 	return nil
 }
 
+// countLimit reads the limit of moves against few pieces, in half-moves. The clock then says
+// how many are counted.
+func (r *reader) countLimit(w field) (err error) {
+	if r.state.Count.Limit, err = r.count(w); err == nil && r.state.Count.Limit > 2*ir.MaxCountedMoves {
+		return r.fail(w.column, quote(w.text), "a limit of at most %d half-moves", 2*ir.MaxCountedMoves)
+	}
+	return err
+}
+
 // enPassantInSpace reads the cell of a piece that can be captured en passant in space.
 func (r *reader) enPassantInSpace(w field, victim board.Cell) error {
 	on := r.state.Cells[victim]
@@ -51,14 +61,6 @@ func (r *reader) enPassantInSpace(w field, victim board.Cell) error {
 func (r *reader) isFull(c board.Cell) bool { return r.state.Cells[c] != board.Empty }
 
 func isNumber(text string) bool { return strings.Trim(text, "0123456789") == "" }
-
-// hasEnPassant reports whether some piece of the game can be captured en passant.
-func (r *reader) hasEnPassant() bool {
-	if r.prog.Space != nil {
-		return r.prog.Space.EnPassant
-	}
-	return r.prog.HasPath(board.Empty, rules.LeavesEP, 0)
-}
 
 // cells reads the names of one or two cells.
 func (r *reader) cells(text string) (cells []board.Cell, ok bool) {

@@ -160,8 +160,13 @@ func (r *reader) side(w field) error {
 	return nil
 }
 
-func (r *reader) clock(w field) (err error) {
-	r.state.Clock, err = r.count(w)
+func (r *reader) clock(w field) error {
+	n, err := r.count(w)
+	if r.state.Count.Limit > 0 {
+		r.state.Count.Plies = n
+	} else {
+		r.state.Clock = n
+	}
 	return err
 }
 

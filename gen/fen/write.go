@@ -2,6 +2,7 @@ package fen
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"dragoman/board"
@@ -9,12 +10,18 @@ import (
 )
 
 // Format writes a position. Castling rights are KQkq where the rook is the
-// one that Parse finds by these, else the rook's file.
+// one that Parse finds by these, else the rook's file. While moves against few pieces are
+// counted, the limit stands in place of the en-passant targets and the count in place of
+// the clock, in half-moves, as Fairy-Stockfish writes them.
 func Format(p *rules.Program, s *rules.State) string {
 	w := writer{p, s}
 	text := w.board() + w.hands()
-	text += fmt.Sprintf(" %c %s %s", "wb"[s.Side&1], Castling(p, s, false), formatEnPassant(p, s))
-	return text + fmt.Sprintf("%s %d %d%s", w.checks(), s.Clock, s.Full, w.memory())
+	passed, clock := formatEnPassant(p, s), s.Clock
+	if s.Count.Limit > 0 {
+		passed, clock = strconv.Itoa(s.Count.Limit), s.Count.Plies
+	}
+	text += fmt.Sprintf(" %c %s %s", "wb"[s.Side&1], Castling(p, s, false), passed)
+	return text + fmt.Sprintf("%s %d %d%s", w.checks(), clock, s.Full, w.memory())
 }
 
 // writer writes a state of a game that may keep more than its board.

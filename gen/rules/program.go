@@ -75,6 +75,7 @@ type Ends struct {
 	Material   bool       // positions in which neither side can mate are drawn
 	Points     *Points    // what decides in place of a draw; nil: nothing
 	Chases     *Chases    // at Repetition a perpetual chase loses; nil: it does not
+	Counting   *Counting  // limits the moves against few pieces; nil: nothing does
 }
 
 // Kind is a kind of piece.
@@ -207,6 +208,7 @@ type State struct {
 	Unmoved    []bool       // by cell: the piece there has not moved
 	Clock      int          // half-moves since a capture or a reset
 	Full       int          // number of the full move, from 1
+	Count      MoveCount    // of moves against few pieces
 	Memory     []int        // by slot of Program.Memory
 }
 
@@ -238,7 +240,7 @@ func (s *State) Clone() State {
 
 // Equal reports whether two states are the same in everything.
 func (s *State) Equal(o *State) bool {
-	return s.Side == o.Side && s.EPCaptured == o.EPCaptured && s.Clock == o.Clock && s.Full == o.Full &&
+	return s.Side == o.Side && s.EPCaptured == o.EPCaptured && s.Clock == o.Clock && s.Full == o.Full && s.Count == o.Count &&
 		slices.Equal(s.Cells, o.Cells) && slices.Equal(s.Rights, o.Rights) && slices.Equal(s.EPTargets, o.EPTargets) &&
 		slices.Equal(s.Unmoved, o.Unmoved) && slices.Equal(s.Memory, o.Memory)
 }

@@ -38,6 +38,7 @@ func (w *Position) Make(m gen.Move) bool {
 	if why == nil {
 		w.putGated(m, pm)
 		w.countCheck(pm)
+		w.countForDraw(pm)
 	}
 	return why == nil
 }

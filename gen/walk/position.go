@@ -60,6 +60,7 @@ type state struct {
 	gameState  map[string]int  // by key
 	marks      map[markKey]int // 1 where there is one
 	passed     bool            // the last move was a pass
+	counted    rules.MoveCount // of moves against few pieces
 	mateLoses  bool            // the last move loses if it gives mate
 	result     result
 }

@@ -13,7 +13,7 @@ func New(p *rules.Program, s *rules.State) *Position {
 	w := &Position{prog: p, game: p.Game, rules: rulesOf(p.Game)}
 	n := &w.now
 	n.cells = map[ir.Vec]piece{}
-	n.side, n.clock, n.full = ir.Side(s.Side), s.Clock, s.Full
+	n.side, n.clock, n.full, n.counted = ir.Side(s.Side), s.Clock, s.Full, s.Count
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
 			n.cells[w.Vec(board.Cell(c))] = piece{kind: pc.Kind() - 1, side: ir.Side(pc.Side()), unmoved: s.Unmoved[c]}
@@ -112,7 +112,7 @@ func (w *Position) State() rules.State {
 	n := &w.now
 	cells := w.prog.Board.Cells()
 	s := rules.State{Cells: make([]board.Piece, cells), Side: board.Side(n.side), EPCaptured: board.None, Unmoved: make([]bool, cells),
-		Clock: n.clock, Full: n.full, Memory: w.memory(n)}
+		Clock: n.clock, Full: n.full, Memory: w.memory(n), Count: n.counted}
 	for v, pc := range n.cells {
 		s.Cells[w.cell(v)] = board.NewPiece(pc.kind+1, board.Side(pc.side))
 		s.Unmoved[w.cell(v)] = pc.unmoved

@@ -203,6 +203,7 @@ var reasons = map[gen.Reason]string{
 	gen.Stalemate:  "stalemate",
 	gen.Repetition: "repetition",
 	gen.MoveRule:   "moves without progress",
+	gen.Counting:   "moves counted against few pieces",
 	gen.Material:   "too little material to win",
 }
 
@@ -217,6 +218,7 @@ func (e *Engine) Over() (Ending, bool) {
 	}
 	end := Ending{Score: gen.ResultText(o, e.pos.Side())}
 	end.Why = map[string]string{gen.WhiteWins: "White wins: ", gen.BlackWins: "Black wins: ", gen.Drawn: "Draw: "}[end.Score] + reasons[reason]
-	end.Common = reason == gen.Checkmate && o == ir.Loss || reason != gen.Checkmate && reason != gen.GameRule && o == ir.Draw
+	own := reason == gen.Checkmate || reason == gen.GameRule || reason == gen.Counting
+	end.Common = reason == gen.Checkmate && o == ir.Loss || !own && o == ir.Draw
 	return end, true
 }

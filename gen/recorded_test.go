@@ -1,0 +1,80 @@
+package gen_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/gen/rules"
+)
+
+// recordedEnds are games whose ends another program has told.
+const recordedEnds = "../testdata/results/fairy.tsv"
+
+// TestRecordedEnds plays games on all back-ends. They end with the last move and not before, as
+// Fairy-Stockfish says, and its FEN counts the same moves.
+func TestRecordedEnds(t *testing.T) {
+	text, err := os.ReadFile(recordedEnds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs := map[string]*rules.Program{}
+	for n, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		f := strings.Split(line, "\t")
+		if len(f) != 5 {
+			t.Fatalf("line %d has %d fields", n+1, len(f))
+		}
+		if programs[f[0]] == nil {
+			e, ok := dsl.Find(f[0])
+			if !ok {
+				t.Fatalf("no game %s", f[0])
+			}
+			game, err := e.Game(1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			programs[f[0]] = compile(t, game)
+		}
+		playRecorded(t, programs[f[0]], f[1], strings.Fields(f[2]), f[3], f[4])
+	}
+}
+
+// playRecorded plays one such game on all back-ends and takes it back.
+func playRecorded(t *testing.T, prog *rules.Program, start string, moves []string, result, fields string) {
+	t.Helper()
+	state, err := fen.Parse(prog, start)
+	if err != nil {
+		t.Fatalf("%s: %v", start, err)
+	}
+	names, list := fen.NewNames(prog, state), backends(t, prog, state)
+	for i, text := range moves {
+		for _, p := range list {
+			m, ok := names.Find(p, text)
+			if !ok || !p.Make(m) {
+				t.Fatalf("%s: %s is not legal on %s after %v", start, text, gen.BackendOf(p), moves[:i])
+			}
+			o, why, over := gen.Result(p)
+			if got := gen.ResultText(o, p.Side()); over != (i == len(moves)-1) || over && got != result {
+				t.Fatalf("%s: %s says %v %s by %q after %v, want %s", start, gen.BackendOf(p), over, got, why, moves[:i+1], result)
+			}
+		}
+	}
+	for _, p := range list {
+		last := p.State()
+		if text := fen.Format(prog, &last); prog.Ends.Counting != nil && !strings.HasSuffix(strings.TrimRight(strings.Split(text, "{")[0], " "), " "+fields) {
+			t.Errorf("%s: %s says %s, want the fields %s", start, gen.BackendOf(p), text, fields)
+		}
+		for range moves {
+			p.Unmake()
+		}
+		if first := p.State(); first.Count != state.Count {
+			t.Errorf("%s: %s takes moves back to a count of %v, not %v", start, gen.BackendOf(p), first.Count, state.Count)
+		}
+	}
+}
