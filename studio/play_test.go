@@ -210,6 +210,24 @@ func TestPlan(t *testing.T) {
 	p.waitForPiece("b3", "white pawn")
 }
 
+// TestPlanDrop chooses a drop while the engine thinks; another choice or Escape forgets it.
+func TestPlanDrop(t *testing.T) {
+	p := open(t, "/game/crazyhouse#engine=black&time=1500&moves=e2e4,d7d5,e4d5,a7a6,a2a3,a6a5,h2h3")
+	hand := ".hand button[data-side=white]"
+	plan := func(to string) {
+		t.Helper()
+		p.wait("document.querySelector('" + hand + ":not([disabled])')")
+		p.click(hand)
+		p.click(cell(to))
+		p.wait("document.querySelector('" + cell(to) + ".planned')")
+	}
+	plan("e5")
+	plan("e4")
+	p.wait("!document.querySelector('" + cell("e5") + ".planned')")
+	p.waitForPiece("e4", "white pawn") // after the engine's move
+	p.wait("!document.querySelector('.planned')")
+}
+
 // TestPlaced checks that each piece is drawn above its cell, after moves, a turn of
 // the board and a change of its size.
 func TestPlaced(t *testing.T) {

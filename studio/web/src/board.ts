@@ -1,5 +1,6 @@
 // A board on which moves are made: choose a piece, then where it goes, by
-// clicks, by dragging or by keys. Pieces in hand are dropped the same way.
+// clicks, by dragging or by keys. Pieces in hand are dropped the same way. While the
+// other side thinks, a drop can be planned, as the ground plans moves.
 import { h } from "./dom";
 import { draggable, type Point } from "./drag";
 import { Geometry } from "./geometry";
@@ -30,6 +31,7 @@ export class Board {
   private view: View = {};
   private legal: Move[] = [];
   private chosen: string | null = null;
+  private planned: { origin: string; cell: string } | null = null; // a drop, to be made if it is legal then
 
   /** onmove is called with the legal moves, usually one, that were meant; onrefuse with a move that is none. */
   constructor({ label, onmove, onrefuse }: { label: string; onmove: (moves: Move[]) => void; onrefuse: (from: string, to: string) => void }) {
@@ -52,9 +54,12 @@ export class Board {
     this.view = view;
     this.legal = view.planning ? [] : position.legal;
     this.chosen = null;
+    const { planned } = this;
+    if (!view.planning) this.planned = null;
     this.#place();
     this.#draw();
     if (this.#grounded) this.ground.show({ geometry: this.geometry, flipped: Boolean(view.flipped), men: this.men, side: position.side, targets: this.#targets(), planning: view.planning });
+    if (planned && !view.planning) this.#drop(planned.origin, planned.cell);
   }
 
   /** point shows arrows over the pieces. */
@@ -97,7 +102,25 @@ export class Board {
     return targets;
   }
 
+  // plan notes where a piece in hand is to be dropped when its side is to move, and tells
+  // whether that was meant.
+  #plan(cell: string) {
+    if (!this.view.planning || !this.chosen?.startsWith("hand:")) return false;
+    this.planned = { origin: this.chosen, cell };
+    this.ground.forget();
+    this.#choose(null);
+    this.news.textContent = `Planned: a drop on ${cell}.`;
+    return true;
+  }
+
+  #forget() {
+    if (!this.planned) return;
+    this.planned = null;
+    this.#draw();
+  }
+
   #activate(cell: string) {
+    if (this.#plan(cell)) return;
     const moves = this.chosen ? this.#from(this.chosen).filter((move) => move.to === cell) : [];
     if (moves.length) this.#move(moves);
     else if (this.#grounded) this.ground.press(cell);
@@ -110,6 +133,8 @@ export class Board {
 
   // selected follows what was done with the pieces on the ground.
   #selected(pressed: string | null, selected: string | null, before: string | null) {
+    if (pressed && this.#plan(pressed)) return;
+    if (pressed) this.#forget();
     const moves = this.chosen && pressed && (this.chosen === pressed || this.chosen.startsWith("hand:")) ? this.#from(this.chosen).filter((move) => move.to === pressed) : [];
     if (moves.length) this.#move(moves);
     else if (pressed || !this.chosen?.startsWith("hand:")) {
@@ -130,6 +155,7 @@ export class Board {
   }
 
   #cancel() {
+    this.#forget();
     this.ground.release();
     this.#choose(null);
   }
@@ -138,7 +164,7 @@ export class Board {
     if (origin === this.chosen) return;
     this.chosen = origin;
     const cells = new Set(origin ? this.#from(origin).map((move) => move.to) : []);
-    this.news.textContent = cells.size ? `Chosen. It can go to ${[...cells].join(", ")}.` : "";
+    this.news.textContent = cells.size ? `Chosen. It can go to ${[...cells].join(", ")}.` : origin?.startsWith("hand:") ? "Chosen. It is dropped when it is your turn." : "";
     this.#draw();
   }
 
@@ -155,6 +181,7 @@ export class Board {
     for (const cell of this.position.lastCells) if (cell) mark(cell, "last", "last move");
     for (const cell of this.position.check) mark(cell, "check", "in check");
     for (const from of this.#targets().keys()) mark(from, "movable");
+    if (this.planned) mark(this.planned.cell, "planned", "planned drop");
     if (!this.chosen) return marks;
     if (this.men.has(this.chosen)) mark(this.chosen, "selected", "chosen");
     for (const to of new Set(this.#from(this.chosen).map((move) => move.to))) {
@@ -169,7 +196,7 @@ export class Board {
     hand.hidden = !held; // an empty one keeps its place, so that the board keeps its own
     if (held) hand.replaceChildren(...held.map(({ piece, letter, count }) => {
       const origin = `hand:${letter}`;
-      const can = side === this.position.side && this.#from(origin).length > 0;
+      const can = side === this.view.planning || side === this.position.side && this.#from(origin).length > 0;
       const man = { piece, letter, side };
       return h("button", {
         type: "button", disabled: !can, "data-origin": origin, "data-side": side,
@@ -184,7 +211,7 @@ export class Board {
   #pick(target: Element) {
     const holder = target.closest<HTMLElement>("[data-cell], [data-origin]");
     const origin = holder?.dataset.cell ?? holder?.dataset.origin;
-    if (!holder || !origin || holder.hasAttribute("disabled") || !this.#from(origin).length) return null;
+    if (!holder || !origin || holder.hasAttribute("disabled") || !this.#from(origin).length && !(this.view.planning && holder.dataset.origin)) return null;
     const image = holder.querySelector(".piece")?.cloneNode(true) as SVGElement | undefined;
     if (!image) return null;
     return {
@@ -200,6 +227,7 @@ export class Board {
   }
 
   #drop(origin: string, cell: string) {
+    if (this.#plan(cell)) return;
     const moves = this.#from(origin).filter((move) => move.to === cell);
     if (moves.length) this.#move(moves);
     else this.#choose(null);

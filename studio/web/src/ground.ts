@@ -105,6 +105,12 @@ export class Ground {
     this.api.selectSquare(null);
   }
 
+  /** forget forgets a move that was chosen while the other side thinks. */
+  forget() {
+    this.api.cancelPremove();
+    this.release();
+  }
+
   /** show shows men, which glide from where they stood. */
   show({ geometry, flipped, men, side, targets, planning }: Scene) {
     this.#reshape(geometry);
