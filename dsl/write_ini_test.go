@@ -72,7 +72,7 @@ func TestWriteSection(t *testing.T) {
 		{"ataxx", []string{"[ataxx-here:ataxx]"}, ""},
 		{"janggi", []string{"[janggi-here:janggi]"}, ""},
 		{"janggimodern", []string{"[janggi-modern:janggimodern]"}, ""},
-		{"shoshogi", []string{"[sho-shogi:shoshogi]", "nFoldRule = 3\n", "perpetualCheckIllegal = false"}, ""},
+		{"shoshogi", []string{"[sho-shogi:shoshogi]", "nFoldRule = 4\n", "perpetualCheckIllegal = true"}, ""},
 		{"seirawan", []string{"gating = true", "seirawanGating = true", "dropRegionWhite = *1", "[HEhe] w KQkqABCDEFGHabcdefgh - "}, ""},
 		{"shouse", []string{"seirawanGating = true", "pieceDrops = true", "capturesToHand = true"}, ""},
 		{"placement", []string{"castlingDroppedPiece = true", "dropOppositeColoredBishop = true", "mustDrop = true", "] w - - "}, ""},

@@ -315,8 +315,13 @@ func (b *bitsPos) flipSets(f *frame, pc board.Piece, cells uint64) {
 // as progress, and how many plies ago first.
 func (b *bitsPos) occurrences() (n, first int) {
 	f := &b.now
+	withPasses := b.effects.canPass()
 	for back := 4; back <= f.status.clock() && back <= b.ply && back < historyLen; back += 2 {
-		if b.history[(b.ply-back)&(historyLen-1)].key == f.key {
+		key := b.history[(b.ply-back)&(historyLen-1)].key ^ f.key
+		if withPasses {
+			key ^= b.effects.passKey(back) ^ b.effects.passKey(0)
+		}
+		if key == 0 {
 			n, first = n+1, back
 		}
 	}
@@ -340,6 +345,11 @@ func (b *bitsPos) Chased() (us, them bool) {
 	_, first := b.occurrences()
 	return b.effects.perpetualChase(first)
 }
+
+// ChecksWithoutProgress is an ability behind MoveRuleEnds, Shuffling that behind the function of
+// that name.
+func (b *bitsPos) ChecksWithoutProgress() (us, them int) { return b.effects.checksWithoutProgress() }
+func (b *bitsPos) Shuffling() (lost, begun bool)         { return b.effects.shuffling() }
 
 // MovesCounted is the ability behind the function of that name.
 func (b *bitsPos) MovesCounted() rules.MoveCount {

@@ -94,6 +94,8 @@ type effectState struct {
 	probes   []Move        // another: moves that conditions ask about
 	bases    []Move        // scratch of withWalls
 	chase    *chaseScratch // of perpetualChase; nil: no chase loses
+	replayed []Move        // scratch of findChecks
+	inCheck  []bool        // another
 	reached  []board.Cell  // scratch of connected
 	seen     []bool
 }
@@ -141,7 +143,6 @@ type record struct {
 	move    Move
 	ending  ending // how the game ended, for the side then to move
 	movable bool   // the side then to move is known to have a legal move
-	check   bool   // the move gave check; kept if the rules ask
 	// mateLoses: the move loses if it gives mate.
 	mateLoses bool
 	offered   bool // a trigger offered the player an option
@@ -220,6 +221,7 @@ func (t *effectState) clone() *effectState {
 		c.chase = newChaseScratch(t.prog)
 	}
 	c.onWay, c.question, c.lists, c.probes, c.bases, c.reached, c.seen = nil, moveEvent{}, nil, nil, nil, nil, nil
+	c.replayed, c.inCheck = nil, nil
 	return &c
 }
 
@@ -277,6 +279,18 @@ func (t *effectState) popRecord() {
 	}
 	t.undo = t.undo[:last]
 	t.records = t.records[:len(t.records)-1]
+}
+
+// canPass reports whether sides of the game can pass.
+func (t *effectState) canPass() bool { return t != nil && t.effects.Passes() }
+
+// passKey returns what a pass some plies ago has changed of the key beside the side to move, if the
+// move then was one. Positions that differ in nothing else count as one that occurs again.
+func (t *effectState) passKey(plies int) uint64 {
+	if i := len(t.records) - 1 - plies; i >= 0 && t.records[i].move.IsPass() && t.records[i].move.Wall() == board.None {
+		return t.prog.Keys.SlotChange(t.effects.PassSlot, 0, 1)
+	}
+	return 0
 }
 
 // setSlot writes a slot of the memory.
@@ -351,24 +365,6 @@ func (t *effectState) newPiece(pc board.Piece) liftedPiece {
 		}
 	}
 	return m
-}
-
-// perpetualCheck reports whether all moves of the last plies gave check: those of
-// the side to move, those of the other.
-func (t *effectState) perpetualCheck(plies int) (us, them bool) {
-	if t == nil || plies == 0 || plies >= len(t.records) {
-		return false, false
-	}
-	us, them = true, true
-	for i := range plies {
-		check := t.records[len(t.records)-1-i].check
-		if i&1 == 0 {
-			them = them && check
-		} else {
-			us = us && check
-		}
-	}
-	return us, them
 }
 
 // moveEvent is what conditions, triggers and goals can ask of a move, or of a

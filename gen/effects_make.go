@@ -423,7 +423,6 @@ func (t *effectState) lostRoyals(s board.Side, before int) bool {
 // triggers.
 func (t *effectState) countCheck(e *moveEvent) {
 	if t.royalsAttacked(e.mover.Other()) {
-		t.top().check = true
 		t.increment(rules.Checks, e.mover)
 		if !e.isPass {
 			t.fire(ir.OnCheck, e)

@@ -218,8 +218,13 @@ func (m *mailPos) Clock() int { return int(m.frames[m.ply].clock) }
 // move, and how many plies ago first.
 func (m *mailPos) occurrences() (n, first int) {
 	f := &m.frames[m.ply]
+	withPasses := m.effects.canPass()
 	for back := 4; back <= int(f.reversible) && back <= m.ply; back += 2 {
-		if m.frames[m.ply-back].key == f.key {
+		key := m.frames[m.ply-back].key ^ f.key
+		if withPasses {
+			key ^= m.effects.passKey(back) ^ m.effects.passKey(0)
+		}
+		if key == 0 {
 			n, first = n+1, back
 		}
 	}
@@ -243,6 +248,11 @@ func (m *mailPos) Chased() (us, them bool) {
 	_, first := m.occurrences()
 	return m.effects.perpetualChase(first)
 }
+
+// ChecksWithoutProgress is an ability behind MoveRuleEnds, Shuffling that behind the function of
+// that name.
+func (m *mailPos) ChecksWithoutProgress() (us, them int) { return m.effects.checksWithoutProgress() }
+func (m *mailPos) Shuffling() (lost, begun bool)         { return m.effects.shuffling() }
 
 // MovesCounted is the ability behind the function of that name.
 func (m *mailPos) MovesCounted() rules.MoveCount {

@@ -90,16 +90,40 @@ func DrawRuleResult(p Position) (ir.Outcome, bool) {
 func drawRule(p Position) (ir.Outcome, Reason, bool) {
 	r := &p.Program().Ends
 	switch {
+	case r.MoveRule > 0 && p.Clock() >= r.MoveRule && MoveRuleEnds(p):
+		return DrawResult(p), MoveRule, true
+	case r.Shuffles != nil && isShuffled(p):
+		return ir.Win, Repetition, true
 	case r.Repetition > 0 && p.Repetitions()+1 >= r.Repetition:
 		return RepetitionResult(p), Repetition, true
-	case r.MoveRule > 0 && p.Clock() >= r.MoveRule:
-		return DrawResult(p), MoveRule, true
 	case r.Counting != nil && MovesCounted(p).Over():
 		return ir.Draw, Counting, true
 	case r.Material && fewPieces(p) && InsufficientMaterial(p):
 		return DrawResult(p), Material, true
 	}
 	return ir.Draw, "", false
+}
+
+// MoveRuleEnds reports whether a clock that has come to the end by the move rule ends the game:
+// checks can put it off.
+func MoveRuleEnds(p Position) bool {
+	r := &p.Program().Ends
+	if r.FreeChecks == 0 {
+		return true
+	}
+	us, them := p.(interface{ ChecksWithoutProgress() (us, them int) }).ChecksWithoutProgress()
+	return p.Clock()-2*max(0, us-r.FreeChecks, them-r.FreeChecks) >= r.MoveRule
+}
+
+// Shuffling reports whether the side that has moved loses because it moves a piece to and fro,
+// and whether it is about to. All back-ends of games with such a rule know that.
+func Shuffling(p Position) (lost, begun bool) {
+	return p.(interface{ Shuffling() (lost, begun bool) }).Shuffling()
+}
+
+func isShuffled(p Position) bool {
+	lost, _ := Shuffling(p)
+	return lost
 }
 
 // RepetitionResult returns what the repetition of a position is worth to the side to

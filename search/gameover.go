@@ -26,10 +26,17 @@ func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
 	if f.halfmoveClock < 4 { // too early for the move rule and a repetition
 		return 0, false
 	}
-	if r.MoveRule > 0 && f.halfmoveClock >= r.MoveRule {
+	if r.MoveRule > 0 && f.halfmoveClock >= r.MoveRule && gen.MoveRuleEnds(w.pos) {
 		return w.countedOut(f, ply, gen.DrawResult(w.pos)), true
 	}
-	if r.Repetition > 0 && w.isRepetition(f, ply) {
+	shuffling := false
+	if r.Shuffles != nil {
+		var lost bool
+		if lost, shuffling = gen.Shuffling(w.pos); lost {
+			return outcomeScore(ir.Win, ply), true
+		}
+	}
+	if r.Repetition > 0 && w.isRepetition(f, ply, shuffling) {
 		return w.repetitionScore(ply), true
 	}
 	return 0, false
@@ -45,14 +52,14 @@ func (w *worker) countedOut(f *frame, ply int, o ir.Outcome) Score {
 }
 
 // isRepetition reports whether the position occurred since the root, or before it
-// so often that the game ends.
-func (w *worker) isRepetition(f *frame, ply int) bool {
-	for back := 4; back <= min(f.halfmoveClock, ply); back += 2 {
+// so often that the game ends. If moves to and fro are about to lose, only that counts.
+func (w *worker) isRepetition(f *frame, ply int, shuffling bool) bool {
+	for back := 4; back <= min(f.halfmoveClock, ply) && !shuffling; back += 2 {
 		if w.at(ply-back).key == f.key {
 			return true
 		}
 	}
-	return f.halfmoveClock > ply && w.pos.Repetitions()+1 >= w.game.prog.Ends.Repetition
+	return (shuffling || f.halfmoveClock > ply) && w.pos.Repetitions()+1 >= w.game.prog.Ends.Repetition
 }
 
 // repetitionScore returns what a repetition is worth. One that loses only when it

@@ -20,6 +20,7 @@ type ruleSet struct {
 	castle                                                                *castleRule
 	walls                                                                 *wallSet // nil: no move leaves a wall that its player chooses
 	chases                                                                []chaseSet
+	shuffles                                                              [2][]Name    // by side: what must not move to and fro
 	counting                                                              *countingSet // nil: nobody counts moves against few pieces
 }
 
@@ -49,17 +50,18 @@ func (r *ruleSet) switchNamed(name string) *bool {
 var oldSpellings = []string{"enPassant", "checkDetection", "fiftyMoveRule", "threefoldRepetition"}
 
 // ruleBlocks are the rules that have rules of their own.
-var ruleBlocks = []string{"promotion", "check", "castling", "drops", "passing", "points", "walls", "chases", "counting"}
+var ruleBlocks = []string{"promotion", "check", "castling", "drops", "passing", "points", "walls", "chases", "counting", "shuffles"}
 
 // ruleNames are the rules of ChessLang alone by block, for hints.
 var ruleNames = map[string][]string{
 	"": {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition",
-		"check", "drops", "repetition", "perpetual_check", "chases", "counting", "passing", "points", "walls"},
+		"check", "drops", "repetition", "perpetual_check", "chases", "free_checks", "shuffles", "counting", "passing", "points", "walls"},
 	"check.":     {"must_escape", "can_ignore"},
 	"promotion.": {"pieces", "rank"},
 	"castling.":  castleNames,
 	"drops.":     {"first", "where"},
 	"passing.":   {"White", "Black"},
+	"shuffles.":  {"White", "Black"},
 	"points.":    {"each", "White", "Black"},
 	"counting.":  {"counts_pieces", "renews"},
 	"walls.":     {"piece", "on", "zone", "single", "instead"},
@@ -146,6 +148,12 @@ func (l *loader) rule(r *Rule) {
 	case block == "counting" && key != "":
 		name, key, _ := strings.Cut(key, ".")
 		l.countingRule(r, name, key)
+		return
+	case r.Name.Text == "shuffles", block == "shuffles":
+		l.shuffles(r)
+		return
+	case r.Name.Text == "free_checks":
+		set.rules.FreeChecks = l.countOf(r, 0, set.rules.FreeChecks)
 		return
 	case block == "points" && key != "":
 		l.points(r)
@@ -247,6 +255,9 @@ func (l *loader) names(list []Name) []string {
 func (l *loader) finish() {
 	g, set := l.out.Game, &l.out.rules
 	g.Rules = set.rules
+	for side, list := range set.shuffles {
+		g.Rules.Shuffles[side] = l.names(list)
+	}
 	g.Rules.KingSafety = set.checkDetection && set.mustEscape && !set.canIgnore
 	if l.pieces["Pawn"] != nil {
 		g.Rules.Resets = []string{"Pawn"}

@@ -362,7 +362,13 @@ func (p *parser) rules() {
 			p.block(key, "rules", func() { p.rule(name.Text + ".") })
 			return
 		}
-		p.out.Rules = append(p.out.Rules, &Rule{Name: name, Value: p.literal()})
+		r := &Rule{Name: name}
+		if p.is("[") {
+			r.Names = p.names("the rule", "the name of a piece")
+		} else {
+			r.Value = p.literal()
+		}
+		p.out.Rules = append(p.out.Rules, r)
 	})
 }
 

@@ -20,7 +20,6 @@ var (
 	noEffect         = codes.Warning("no_effect", "a setting changes nothing", "[a:chess]\nstartFen = 7k/8/8/8/8/8/8/7K[Q] w - - 0 1")
 	noPieces         = codes.Error("no_pieces", "a game has no pieces", "[a]\nmaxRank = 6")
 	deprecated       = codes.Warning("deprecated", "a key has a new name", "[a:chess]\nwhiteFlag = e4")
-	lost             = codes.Warning("lost", "a rule that only decides games is not known here; the moves are right", "[a:chess]\nmoveRepetitionIllegal = true")
 	lostGame         = codes.Warning("lost_game", "a game cannot be written as a section", "")
 	lostPart         = codes.Warning("lost_part", "a section cannot say a part of a game", "")
 	tooLarge         = codes.Error("too_large", "the text has too many bytes, sections or pieces", "")

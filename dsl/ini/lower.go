@@ -80,8 +80,7 @@ func (l *lowerer) at(key string) src.Span {
 	return l.name
 }
 
-// refuse reports the settings that the form has no words for: as errors, or as warnings
-// if they only decide games.
+// refuse reports the settings that the form has no words for.
 func (l *lowerer) refuse() {
 	s := l.s
 	for _, c := range []struct {
@@ -95,17 +94,6 @@ func (l *lowerer) refuse() {
 	} {
 		if c.when {
 			l.r.Report(l.at(c.key), unsupported, "%s: %s is not known here", c.key, c.says)
-		}
-	}
-	for _, c := range []struct {
-		key  string
-		when bool
-		says string
-	}{
-		{"moveRepetitionIllegal", s.on["moveRepetitionIllegal"], "a piece may move to and fro until nFoldRule ends the game"},
-	} {
-		if c.when {
-			l.r.Report(l.at(c.key), lost, "%s is not known here: %s", c.key, c.says)
 		}
 	}
 	for _, c := range []struct {
@@ -214,7 +202,13 @@ func (l *lowerer) rules() {
 	}
 	r.Perpetual = s.on["perpetualCheckIllegal"]
 	if s.words["chasingRule"] != "none" {
-		r.Chases = l.chases()
+		r.Chases, r.FreeChecks = l.chases(), freeChecks
+	}
+	if s.on["moveRepetitionIllegal"] && s.repetition > 0 {
+		r.ShufflesPos = l.at("moveRepetitionIllegal")
+		for side := range r.Shuffles {
+			r.Shuffles[side] = l.shuffles(ir.Side(side))
+		}
 	}
 	if word := s.words["countingRule"]; word != "none" {
 		r.Counting = l.counting(word)

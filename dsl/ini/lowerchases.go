@@ -8,6 +8,9 @@ var chaseRanks = map[string]int{"fers": 1, "elephant": 1, "cannon": 2, "horse": 
 
 const highestChaseRank = 3
 
+// freeChecks is how many checks of a side count for nMoveRule where there are chases.
+const freeChecks = 10
+
 // chases lower chasingRule: soldiers chase as they like and are chased when they step aside.
 func (l *lowerer) chases() *ir.Chases {
 	r := &ir.Chases{Pos: l.at("chasingRule")}

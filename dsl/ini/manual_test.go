@@ -80,8 +80,6 @@ func manualRow(key, kind string, before map[string]string) string {
 	switch {
 	case len(done["read"]) > 0:
 		status = "supported"
-	case len(done[lost.Name]) > 0:
-		status = "warned"
 	case len(done[unsupported.Name]) > 0:
 		status = "refused"
 	}

@@ -286,6 +286,15 @@ type Rules struct {
 	Points *Points     // what decides in place of draws; nil: nothing
 	Chases *Chases     // at Repetition a side loses that has chased a piece ever since; nil: it does not
 	Walls  *Walls      // what moves put on the board besides; nil: nothing
+	// FreeChecks: of the checks that a side has given since the last progress, each beyond so
+	// many puts the end by MoveRule off by a move, those of the side that gave more; 0: none does.
+	FreeChecks int
+	// Shuffles: by side, the types of which a piece must not move to and fro. A side loses
+	// after four moves in a row between two cells if the move before them, no capture, ended
+	// where they began, and none of the five answered a check. A pass before the last of
+	// them does not end the row.
+	Shuffles    [2][]string
+	ShufflesPos src.Span
 	// Counting limits the moves against few pieces; nil: nothing does.
 	Counting *Counting
 }

@@ -210,7 +210,7 @@ func (w *gameWriter) rules() {
 	if r.Walls != nil {
 		w.line("%s", r.Walls.text(w.game.Board))
 	}
-	w.sorted(slices.Concat(switchLines(RuleSwitches, &r), w.points(r.Points), r.Chases.lines(w.game.Board), r.Counting.lines()))
+	w.sorted(slices.Concat(switchLines(RuleSwitches, &r), w.points(r.Points), r.Chases.lines(w.game.Board), r.Counting.lines(), r.shuffleLines()))
 }
 
 func (p PassRule) String() string { return [...]string{"never", "if it must", "always"}[p] }

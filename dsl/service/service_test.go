@@ -82,7 +82,7 @@ func TestHover(t *testing.T) {
 		{"a.chess", "piece A {\n  move: sl|ide(any)\n}\n", "slide(", "any number of squares"},
 		{"a.json", `{"kind": "cir|cle"}`, "circle", ""},
 		{"a.yaml", "a:\n  moves:\n    - type: hop|per\n", "hopper", "hurdle"},
-		{"a.ini", "[a:chess]\nmoveRepetition|Illegal = true\n", "moveRepetitionIllegal", "to and fro"},
+		{"a.ini", "[a:chess]\nwall|OrMove = true\n", "wallOrMove", "wallingRule"},
 		{"a.betza", "Knight N m|N\n", "m, c, d", "empty cell"},
 		{"a.betza", "Knight N m|WD\n", "W", "(0,1)"},
 		{"a.perimeter", "pla|ce white rook K1,1\n", "place", ""},

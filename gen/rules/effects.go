@@ -74,7 +74,7 @@ func (c *compiler) effects() {
 		s.Counted[what] = p.Memory.count[what][0] >= 0
 	}
 	c.triggers(s, e)
-	s.CountsChecks = s.Counted[Checks] || len(s.Triggers[ir.OnCheck]) > 0 || p.Ends.Perpetual
+	s.CountsChecks = s.Counted[Checks] || len(s.Triggers[ir.OnCheck]) > 0
 	c.goals(s, e)
 	c.state(s, e)
 	c.drops(s)
@@ -133,6 +133,8 @@ func (c *compiler) isBeyondChess(s *Effects) (found bool) {
 		{"it has goals", s.HasGoals(), false},
 		{"perpetual check loses", p.Ends.Perpetual, false},
 		{"a perpetual chase loses", p.Ends.Chases != nil, false},
+		{"checks put the move rule off", p.Ends.FreeChecks > 0, false},
+		{"moves to and fro lose", p.Ends.Shuffles != nil, false},
 		{"moves put walls on the board", s.Walls != nil, p.HasRoyals || !s.Walls.WithMoves() || p.CapturesFirst || s.filters()},
 	} {
 		found = found || reason.holds

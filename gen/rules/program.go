@@ -75,6 +75,8 @@ type Ends struct {
 	Material   bool       // positions in which neither side can mate are drawn
 	Points     *Points    // what decides in place of a draw; nil: nothing
 	Chases     *Chases    // at Repetition a perpetual chase loses; nil: it does not
+	FreeChecks int        // of the checks of a side without progress, those beyond so many put MoveRule off by a move; 0: none
+	Shuffles   *[256]bool // by piece: it loses by moving to and fro; nil: none does
 	Counting   *Counting  // limits the moves against few pieces; nil: nothing does
 }
 

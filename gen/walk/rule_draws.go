@@ -8,20 +8,27 @@ func (w *Position) Repetitions() int {
 	if w.now.reversible < 4 {
 		return 0
 	}
-	key := w.Key()
+	key := w.arrangement(&w.now)
 	for back := 4; back <= w.now.reversible && back <= len(w.past); back += 2 {
-		if w.key(&w.past[len(w.past)-back]) == key {
+		if w.arrangement(&w.past[len(w.past)-back]) == key {
 			n++
 		}
 	}
 	return n
 }
 
+// arrangement returns the key of a position whether or not the last move was a pass.
+func (w *Position) arrangement(n *state) uint64 {
+	same := *n
+	same.passed = false
+	return w.key(&same)
+}
+
 // firstOccurrence returns how many plies ago the position occurred first; 0: never.
 func (w *Position) firstOccurrence() (first int) {
-	key := w.Key()
+	key := w.arrangement(&w.now)
 	for back := 4; back <= w.now.reversible && back <= len(w.past); back += 2 {
-		if w.key(&w.past[len(w.past)-back]) == key {
+		if w.arrangement(&w.past[len(w.past)-back]) == key {
 			first = back
 		}
 	}
