@@ -32,6 +32,85 @@ func (b *bitsPos) directKind(m Move) (kind int, ok bool) {
 // makeDirect makes a plain move or a drop after which nothing but edits is to be done;
 // made is false if it is none.
 func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
+	t := b.effects
+	if m&^plainMoves != 0 || !t.direct[directQuiet].simple || t.testing {
+		return b.makeWithEdits(m)
+	}
+	from, to, kind := m>>10&63, m&63, directQuiet
+	pc, captured := b.at[from], b.at[to]
+	if captured != board.Empty {
+		kind = directCapture
+	}
+	d := &t.direct[kind]
+	follows := d.follows[pc]>>to&(d.begins[pc]>>from)&1 != 0
+	if !d.simple || d.except>>to&1 != 0 || b.prog.Royal[captured] || follows && !d.onlyWrites {
+		return b.makeWithEdits(m)
+	}
+	carries := t.carries(int(from), int(to))
+	b.Make(m)
+	t.pushRecord(m, kind != directQuiet)
+	if follows || carries || t.runsDown(b.now.occ[pc&1^1]) {
+		b.makeWrites(d, m, follows, captured)
+	}
+	return true, true
+}
+
+// makeWrites does what follows a plain move if that changes nothing but the memory, or ends the
+// game; edited says that there are edits.
+func (b *bitsPos) makeWrites(d *direct, m Move, edited bool, captured board.Piece) {
+	t, from, to := b.effects, int(m>>10&63), int(m&63)
+	changes, ended := len(t.undo), ending(0)
+	t.carryPlain(from, to)
+	if edited {
+		ended = b.makeAfterEdits(d, from, to, b.at[to], captured)
+	}
+	b.beginTurn(m, changes)
+	if ended != 0 {
+		t.endBy(ended)
+	}
+}
+
+// beginTurn does what begins the turn of the other side after a direct move, of which the
+// undo record had a length before anything followed it.
+func (b *bitsPos) beginTurn(m Move, before int) {
+	t := b.effects
+	t.runDownOf(b.now.occ[b.side()&1])
+	if m&kindMask == Move(rules.DoubleStep)<<20 && len(t.undo) > before && (t.directWalls || len(t.effects.CellStates) > 0) {
+		t.clearEPTargets() // who could not capture en passant may be able to now
+		t.setEPTargets(m.From(), m.To())
+	}
+}
+
+// endBy notes how the edits after a direct move end the game.
+func (t *effectState) endBy(ended ending) {
+	if ended == drawnAtEnd {
+		ended = t.drawn()
+	}
+	t.top().ending = ended
+}
+
+// carries reports whether a piece on one of two cells has any state.
+func (t *effectState) carries(from, to int) bool {
+	for _, first := range t.carried {
+		if t.memory[first+from]|t.memory[first+to] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// runsDown reports whether state of some pieces drops with the turns, on up to 64 cells.
+func (t *effectState) runsDown(pieces uint64) bool {
+	for _, i := range t.decaying {
+		if t.raised[i]&pieces != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// makeWithEdits is makeDirect for any of these moves.
+func (b *bitsPos) makeWithEdits(m Move) (legal, made bool) {
 	t, us, wall, whole := b.effects, b.side()&1, board.None, m
 	if m&walling != 0 && t.directWalls {
 		wall, m = m.Wall(), m.WithoutWall()
@@ -51,11 +130,6 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 		pc = board.NewPiece(int(m.Arg()), us)
 	}
 	follows := d.follows[pc]>>to&(d.begins[pc]>>from)&1 != 0
-	if d.simple && !follows && !b.prog.Royal[captured] && wall == board.None {
-		b.Make(m)
-		t.pushRecord(whole, kind != directQuiet)
-		return true, true
-	}
 	edited := follows && d.edited[pc]>>to&1 != 0
 	if follows && (d.storied[pc]>>to&1 != 0 && d.hasStory(m, pc, captured) || edited && d.changes && kind != directDrop && m&kindMask != 0 && d.changesAfter(m, pc)) {
 		return false, false
@@ -78,7 +152,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 		if !t.effects.DropsFree {
 			t.addToHand(us, pc.Kind(), -1)
 		}
-	case len(t.prog.Memory.Carried) > 0:
+	case len(t.carried) > 0:
 		t.carryPlain(int(from), int(to))
 		fallthrough
 	default:
@@ -93,21 +167,14 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	if wall != board.None && b.at[wall&63] == board.Empty {
 		b.editCell(int(wall), t.effects.Walls.Piece)
 	}
-	if t.decays {
-		t.runDownOf(b.now.occ[us^1])
-	}
-	if m&kindMask == Move(rules.DoubleStep)<<20 && len(t.undo) > changes {
-		t.clearEPTargets() // who could not capture en passant may be able to now
-		t.setEPTargets(board.Cell(from), board.Cell(to))
+	if len(t.undo) > changes || len(t.decaying) > 0 {
+		b.beginTurn(m, changes)
 	}
 	if mayLose && t.endByLoss(us, royals) {
 		return !b.prog.Safety.Required || t.top().ending != endingOf(ir.Win), true
 	}
-	if ended == drawnAtEnd {
-		ended = t.drawn()
-	}
 	if ended != 0 {
-		t.top().ending = ended
+		t.endBy(ended)
 	}
 	return true, true
 }
@@ -128,6 +195,8 @@ func (b *bitsPos) makeAfterEdits(d *direct, from, to int, pc, captured board.Pie
 		e := &d.edits[i]
 		switch {
 		case !e.Has(from, to, pc, captured) || len(e.If) > 0 && !t.allHold(e.If, us, to):
+		case e.Writes != nil:
+			t.write(e.Writes, e.On(from, to), us)
 		case e.Ends == nil:
 			b.edit(e, from, to, us)
 		case ended == 0:
@@ -181,7 +250,7 @@ func (d *direct) changesAfter(m Move, pc board.Piece) bool {
 
 // carryPlain moves the state of a piece with it, from cell to cell.
 func (t *effectState) carryPlain(from, to int) {
-	for _, first := range t.prog.Memory.Carried {
+	for _, first := range t.carried {
 		if moved := t.memory[first+from]; moved|t.memory[first+to] != 0 {
 			t.setSlot(first+from, 0)
 			t.setSlot(first+to, moved)
@@ -222,17 +291,19 @@ func (b *bitsPos) mayStand(d *direct, pc board.Piece, to Move) bool {
 	return (own|toBit)&d.stands[us]|foe&d.stands[us^1] != 0
 }
 
-// edit makes an edit of the board or the memory after a move of a side.
+// write changes a number of the memory, or that of a cell, after a move of a side.
+func (t *effectState) write(w *rules.Write, c int, us board.Side) {
+	slot := w.Slot[us&1]
+	if w.OfCell {
+		slot += c & 63
+	}
+	t.setSlot(slot, int32(w.Assign.Result(int(t.memory[slot]), w.Value)))
+}
+
+// edit makes an edit of the board after a move of a side.
 func (b *bitsPos) edit(e *rules.AfterEdit, from, to int, us board.Side) {
 	c := e.On(from, to) & 63
 	switch {
-	case e.Writes != nil:
-		slot := e.Writes.Slot[us&1]
-		if e.Writes.OfCell {
-			slot += c
-		}
-		t := b.effects
-		t.setSlot(slot, int32(e.Writes.Assign.Result(int(t.memory[slot]), e.Writes.Value)))
 	case e.Relocates:
 		if pc := b.at[to&63]; c != to&63 {
 			b.editCell(to, board.Empty)

@@ -80,7 +80,8 @@ type effectState struct {
 	undo        []change        // of all plies
 	records     []record        // one for each ply
 	legal       bool            // lists hold legal moves only, so that Make need not test them
-	decays      bool            // some state drops with the turns
+	decaying    []int           // the cell states that drop with the turns
+	carried     []int           // of rules.Memory: the first slots of what a piece takes along
 	counting    *rules.Counting // nil: no moves are counted
 	loses       bool            // a side can lose a royal
 	probing     bool            // a condition asks for legal moves: goals do not count
@@ -102,22 +103,23 @@ type effectState struct {
 
 // direct says which plain moves or drops are made without their story, on up to 64 cells.
 type direct struct {
-	except    uint64            // not those onto these cells
-	stands    [2]uint64         // nor those after which a piece of the side stands on one of these
-	royals    bool              // which only royals count for
-	full      []uint64          // nor those after which one of these sets is full
-	checks    bool              // nor those that give check
-	stories   []rules.MoveMask  // nor these
-	edits     []rules.AfterEdit // which may follow such moves
-	changes   bool              // some of these change the board
-	storied   *[256]uint64      // by moved piece: where moves may end that have a story
-	edited    *[256]uint64      // by moved piece: where moves may end that edits follow
-	follows   [256]uint64       // both
-	begins    [256]uint64       // by moved piece: where such moves begin
-	loses     bool              // edits may take a royal off
-	simple    bool              // nothing but these and captures of royals asks for more than to move the piece
-	remembers bool              // what has happened so far can ask for more, or a goal about full cells can hold
-	watches   bool              // a goal about where pieces stand can hold
+	except     uint64            // not those onto these cells
+	stands     [2]uint64         // nor those after which a piece of the side stands on one of these
+	royals     bool              // which only royals count for
+	full       []uint64          // nor those after which one of these sets is full
+	checks     bool              // nor those that give check
+	stories    []rules.MoveMask  // nor these
+	edits      []rules.AfterEdit // which may follow such moves
+	changes    bool              // some of these change the board
+	storied    *[256]uint64      // by moved piece: where moves may end that have a story
+	edited     *[256]uint64      // by moved piece: where moves may end that edits follow
+	follows    [256]uint64       // both
+	begins     [256]uint64       // by moved piece: where such moves begin
+	loses      bool              // edits may take a royal off
+	onlyWrites bool              // edits change nothing but the memory, and no move has a story
+	simple     bool              // nothing but these, state and captures of royals asks for more than to move the piece
+	remembers  bool              // what has happened so far can ask for more, or a goal about full cells can hold
+	watches    bool              // a goal about where pieces stand can hold
 }
 
 // The kinds of such moves.
@@ -139,7 +141,7 @@ type change struct {
 
 // record is what the effects keep of a ply.
 type record struct {
-	undo    int // length of the undo record before it
+	undo    int32 // length of the undo record before it
 	move    Move
 	ending  ending // how the game ended, for the side then to move
 	movable bool   // the side then to move is known to have a legal move
@@ -198,7 +200,7 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 	if p.Ends.Chases != nil {
 		t.chase = newChaseScratch(p)
 	}
-	t.raised, t.decays = make([]uint64, len(p.Effects.CellStates)*t.words), p.Effects.Decays()
+	t.raised, t.carried = make([]uint64, len(p.Effects.CellStates)*t.words), p.Memory.Carried
 	t.findActing()
 	for slot, v := range s.Memory {
 		t.store(slot, int32(v))
@@ -250,7 +252,7 @@ func (t *effectState) writeState(s *rules.State) {
 func (t *effectState) pushRecord(m Move, changed bool) {
 	t.records = append(t.records, record{})
 	r := t.top() // written in place: copying a record just built would wait for its stores
-	r.undo, r.move, r.changed = len(t.undo), m, changed
+	r.undo, r.move, r.changed = int32(len(t.undo)), m, changed
 }
 
 // pushPass begins the ply of a pass of the search, which does not count.
@@ -269,16 +271,22 @@ func (t *effectState) countMove(captured board.Piece) {
 
 // popRecord takes back the last ply.
 func (t *effectState) popRecord() {
-	last := t.top().undo
-	for i := len(t.undo) - 1; i >= last; i-- {
-		if c := t.undo[i]; c.slot < 0 {
+	if before := int(t.top().undo); before < len(t.undo) {
+		t.takeBack(before)
+	}
+	t.records = t.records[:len(t.records)-1]
+}
+
+// takeBack takes back what has been changed since the undo record had a length.
+func (t *effectState) takeBack(before int) {
+	for i := len(t.undo) - 1; i >= before; i-- {
+		if c := &t.undo[i]; c.slot < 0 {
 			t.restoreCell(c.cell, board.Piece(c.old), c.unmoved)
 		} else {
 			t.store(int(c.slot), c.old)
 		}
 	}
-	t.undo = t.undo[:last]
-	t.records = t.records[:len(t.records)-1]
+	t.undo = t.undo[:before]
 }
 
 // canPass reports whether sides of the game can pass.
@@ -448,6 +456,9 @@ func (t *effectState) findActing() {
 		}
 		if states[i].Freezes {
 			t.freezing = append(t.freezing, i)
+		}
+		if states[i].Decays {
+			t.decaying = append(t.decaying, i)
 		}
 		for s, closed := range states[i].Bars {
 			if closed {

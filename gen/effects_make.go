@@ -49,12 +49,13 @@ func (t *effectState) findDirect() {
 		kind := i % directChosen
 		d.findEdits(e, &t.prog.Royal, kind == directCapture, i >= directChosen)
 		d.findGoals(t.prog, kind != directQuiet || d.changes)
-		d.remembers, d.watches = e.Passes() || e.Reverts || len(d.full) > 0, d.stands != [2]uint64{}
+		d.remembers, d.watches = e.Passes() || kind == directCapture && e.Reverts || len(d.full) > 0, d.stands != [2]uint64{}
 		t.directWalls = t.directWalls && !d.remembers && !d.watches
 		if all || story[kind] || d.checks && d.changes {
 			d.except = ^uint64(0)
 		}
-		d.simple = kind != directDrop && !d.remembers && !d.watches && !d.checks && len(t.prog.Memory.Carried) == 0 && !e.Hands && !t.decays
+		d.simple = kind != directDrop && !d.remembers && !d.watches && !d.checks && !(kind == directCapture && e.Hands)
+		d.onlyWrites = len(d.stories) == 0 && !d.changes
 		d.follows = *d.storied
 		for pc := range d.follows {
 			d.follows[pc] |= d.edited[pc]
@@ -440,7 +441,7 @@ func (t *effectState) increment(what rules.Count, s board.Side) {
 
 // runDown lowers the state that drops when a side's turn begins.
 func (t *effectState) runDown(s board.Side) {
-	if !t.decays {
+	if len(t.decaying) == 0 {
 		return
 	}
 	own, sets := t.sideSet(s)
@@ -448,9 +449,9 @@ func (t *effectState) runDown(s board.Side) {
 		t.runDownOf(own)
 		return
 	}
-	for i := range t.effects.CellStates {
+	for _, i := range t.decaying {
 		state := &t.effects.CellStates[i]
-		for w := 0; w < t.words && state.Decays; w++ {
+		for w := range t.words {
 			for left := t.raised[i*t.words+w]; left != 0; left &= left - 1 {
 				c := w<<6 + bits.TrailingZeros64(left)
 				if pc := t.At(board.Cell(c)); pc != board.Empty && pc.Side() == s {
@@ -463,10 +464,10 @@ func (t *effectState) runDown(s board.Side) {
 
 // runDownOf is runDown for some pieces on up to 64 cells.
 func (t *effectState) runDownOf(pieces uint64) {
-	for i := range t.effects.CellStates {
-		state := &t.effects.CellStates[i]
-		for left := t.raised[i] & pieces; left != 0 && state.Decays; left &= left - 1 {
-			slot := state.First + bits.TrailingZeros64(left)
+	for _, i := range t.decaying {
+		first := t.effects.CellStates[i].First
+		for left := t.raised[i] & pieces; left != 0; left &= left - 1 {
+			slot := first + bits.TrailingZeros64(left)
 			t.setSlot(slot, t.memory[slot]-1)
 		}
 	}

@@ -1,5 +1,7 @@
 package gen
 
+import "math/bits"
+
 // MakeAllSeen is MakeAll for an observer, who is called while each move is
 // made. It reports false if p has no MakeAll of its own.
 func MakeAllSeen(p Position, observe func(Move)) (n int, ok bool) {
@@ -15,4 +17,35 @@ func MakeAllSeen(p Position, observe func(Move)) (n int, ok bool) {
 func OnlyLeaps(p Position) bool {
 	w, ok := p.(*effectsPos)
 	return ok && w.onlyLeaps != nil
+}
+
+// RoyalLines returns what listing the moves of p notes of what surrounds the royal, and what the
+// lines of riders tell of it afterwards; ok is false if listing notes nothing.
+func RoyalLines(p Position) (noted, looked [3]uint64, ok bool) {
+	w, ok := p.(*effectsPos)
+	if !ok || w.ways == nil || w.ways.unnoted || w.effects.isOver() || w.effects.frozen() != 0 {
+		return noted, looked, false
+	}
+	w.AppendLegal(nil)
+	noted = [3]uint64{w.toRoyal.tied, w.toRoyal.loose, w.toRoyal.aimed}
+	w.toRoyal.found = false
+	w.findLines()
+	near := w.toRoyal.near
+	looked = [3]uint64{near, near, near}
+	own, all := w.now.occ[w.side()&1], w.now.occ[0]|w.now.occ[1]
+	for _, l := range w.toRoyal.lines {
+		block := l.cells & all
+		looked[2] |= l.rider
+		switch bits.OnesCount64(block) {
+		case 0:
+			looked[0] |= l.rider
+			looked[1] |= l.rider
+		case 1:
+			looked[0] |= block & own
+			looked[1] |= block
+		case 2:
+			looked[1] |= block
+		}
+	}
+	return noted, looked, noted[0] != ^uint64(0)
 }

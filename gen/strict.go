@@ -21,9 +21,24 @@ type strictPos struct {
 	oddPawns   bool       // MakeAll cannot make them all at once
 	observer   func(Move) // set by a test of MakeAll
 	rest       rest
-	near       uint64  // what leaps to the royal, and
-	lines      []wayTo // the lines of riders there, while moves are listed where effects have a say
+	toRoyal    royalLines
 	replyCache replyCache
+}
+
+// royalLines is what surrounds the royal, while moves are listed where effects have a say. Listing
+// notes the first three.
+type royalLines struct {
+	tied  uint64  // what checks it, and own pieces that are pinned to it
+	loose uint64  // what checks it, and pieces of which at most two are on the line of an enemy rider
+	aimed uint64  // what checks it, and riders with such a line
+	found bool    // the rest is known
+	near  uint64  // what leaps to it
+	lines []wayTo // the lines
+}
+
+// forget says that listing has noted nothing: everything may matter.
+func (r *royalLines) forget() {
+	r.tied, r.loose, r.aimed = ^uint64(0), ^uint64(0), ^uint64(0)
 }
 
 // wayTo is the way of an enemy rider to the royal: the cells between, and its own.
@@ -157,9 +172,12 @@ func (p *strictPos) nearAttackers(f *frame, k int) uint64 {
 	return near
 }
 
-// findLines notes what leaps to the royal, and the lines of riders there.
+// findLines notes what leaps to the royal, and the lines of riders there, unless that is known.
 func (p *strictPos) findLines() {
-	p.near, p.lines = 0, p.lines[:0]
+	if p.toRoyal.found {
+		return
+	}
+	p.toRoyal.found, p.toRoyal.near, p.toRoyal.lines = true, 0, p.toRoyal.lines[:0]
 	f, us := &p.now, p.side()&1
 	v := newCheckInfo(p.strict, f, us)
 	if p.hasMarks {
@@ -169,22 +187,22 @@ func (p *strictPos) findLines() {
 		return
 	}
 	k := bits.TrailingZeros64(v.royal) & 63
-	p.near = p.nearAttackers(f, k) & v.foe
+	p.toRoyal.near = p.nearAttackers(f, k) & v.foe
 	for i := range p.strict.Riders {
-		p.addLines(&p.strict.Riders[i], f.set[i+1]&v.foe, k, v.barredCells)
+		p.addLines(&v, &p.strict.Riders[i], f.set[i+1], k)
 	}
 	if more := p.strict.More; more != nil {
 		for i := range more.Riders {
-			p.addLines(&more.Riders[i], f.set[more.Riders[i].Set&7]&v.foe, k, v.barredCells)
+			p.addLines(&v, &more.Riders[i], f.set[more.Riders[i].Set&7], k)
 		}
 	}
 }
 
 // addLines notes the lines between some riders and cell k that no marks close.
-func (p *strictPos) addLines(r *rules.Rider, riders uint64, k int, barredCells uint64) {
-	for s := r.ReachTo[k&63] & riders; s != 0; s &= s - 1 {
-		if line := r.Between[bits.TrailingZeros64(s)&63][k&63]; line&barredCells == 0 {
-			p.lines = append(p.lines, wayTo{line, s & -s})
+func (p *strictPos) addLines(v *checkInfo, r *rules.Rider, riders uint64, k int) {
+	for s := r.ReachTo[k&63] & riders & v.foe; s != 0; s &= s - 1 {
+		if line := r.Between[bits.TrailingZeros64(s)&63][k&63]; line&v.barredCells == 0 {
+			p.toRoyal.lines = append(p.toRoyal.lines, wayTo{line, s & -s})
 		}
 	}
 }

@@ -69,6 +69,9 @@ type unsureWays struct {
 	ends     bool              // marks come where moves end
 	turns    bool              // the piece that moved may be an enemy then
 	other    bool              // something else than emptied cells can attack a royal
+	royals   [2]uint64         // by side: where royals can make unsure moves
+	unnoted  bool              // what stands on lines to the royal matters only for single moves
+	castles  bool              // a mark can keep the king safe that castles
 }
 
 // newUnsureWays returns those of the game.
@@ -100,7 +103,7 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 			u.arrivals = append(u.arrivals, edit)
 		}
 		if edit.Around != nil {
-			takes := edit.Takes
+			takes := *edit.Takes
 			if u.clears != nil {
 				for pc := range takes {
 					takes[pc] = takes[pc] || u.clears.has[pc]
@@ -121,6 +124,20 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 				u.other = u.other || royal && takes[pc]
 			}
 		}
+	}
+	onlyRoyals := true
+	u.castles = u.ends
+	for pc, unsure := range e.Unsure.Any {
+		switch {
+		case unsure && w.prog.Royal[pc]:
+			u.royals[pc&1] = u.from[pc&1]
+		case unsure:
+			onlyRoyals = false
+		}
+	}
+	u.unnoted = !e.Unsure.OnlyMarks && (onlyRoyals || !u.frees && !u.empties && !u.other && u.clears == nil)
+	for i := range w.castlings {
+		u.castles = u.castles || w.castlings[i].uncovers
 	}
 	return u
 }

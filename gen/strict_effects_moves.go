@@ -30,10 +30,10 @@ func (w *effectsPos) AppendLegal(dst []Move) []Move {
 // appendAside is AppendLegal where what follows a move asks for moves while that move is tested: the list to which it
 // belongs is not yet whole.
 func (w *effectsPos) appendAside(dst []Move) []Move {
-	spans, unsure, lines, near, view := w.spans, w.unsure, w.lines, w.near, w.scratch
-	w.spans, w.unsure, w.lines = nil, nil, nil
+	spans, unsure, lines, view := w.spans, w.unsure, w.toRoyal, w.scratch
+	w.spans, w.unsure, w.toRoyal.lines = nil, nil, nil
 	dst = w.appendListed(dst)
-	w.spans, w.unsure, w.lines, w.near, w.scratch = spans, unsure, lines, near, view
+	w.spans, w.unsure, w.toRoyal, w.scratch = spans, unsure, lines, view
 	return dst
 }
 
@@ -64,7 +64,7 @@ func (w *effectsPos) listAsChess(dst []span) []span {
 		w.wake(hidden)
 	case w.barsCells():
 		dst, _ = legal[guarded](&w.strictPos, dst)
-	case w.ways == nil:
+	case w.ways == nil || w.ways.unnoted:
 		dst, _ = legal[listing](&w.strictPos, dst)
 	default:
 		dst, _ = legal[watching](&w.strictPos, dst)
@@ -218,7 +218,7 @@ func (w *effectsPos) listAll(dst []span) []span {
 		dst = w.blastSpans(dst)
 	case w.rest != rest{} || w.barsCells():
 		dst, _ = legal[guarded](&w.strictPos, dst)
-	case e.Unsure == nil:
+	case e.Unsure == nil || w.ways.unnoted:
 		dst, _ = legal[listing](&w.strictPos, dst)
 	default:
 		dst, _ = legal[watching](&w.strictPos, dst)
@@ -236,6 +236,7 @@ func (w *effectsPos) listAll(dst []span) []span {
 // withUnsure puts the unsure moves that are legal into a list of moves that would be if nothing followed
 // them.
 func (w *effectsPos) withUnsure(dst []span, rests bool) []span {
+	w.toRoyal.found = false
 	if w.prog.Effects.Unsure.OnlyMarks {
 		return w.withMarked(dst)
 	}

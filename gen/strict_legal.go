@@ -40,7 +40,7 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 			return nil, p.countBySets()
 		}
 		if watches[T]() {
-			p.findLines()
+			p.toRoyal.forget()
 		}
 		return p.legalBySets(dst), 0
 	}
@@ -64,9 +64,7 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 			near = 0
 		}
 	}
-	if watches[T]() {
-		p.near, p.lines = near, p.lines[:0]
-	}
+	tied, loose, aimed := near, near, near
 	for ; near != 0; near &= near - 1 {
 		targets &= near & -near
 	}
@@ -79,14 +77,25 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 				continue
 			}
 			if watches[T]() {
-				p.lines = append(p.lines, wayTo{line, s & -s})
+				aimed |= s & -s
+				loose |= block & uint64((bits.OnesCount64(block)-3)>>63) // no branch: it could not be foreseen
 			}
 			if block == 0 {
 				targets &= line | s&-s
+				if watches[T]() {
+					tied |= s & -s
+				}
 			} else if block&(block-1) == 0 && block&own != 0 {
 				pinned, free = p.addPin(pinned, free, block, line|s&-s)
+				if watches[T]() {
+					tied |= block
+				}
 			}
 		}
+	}
+
+	if watches[T]() {
+		p.toRoyal.tied, p.toRoyal.loose, p.toRoyal.aimed = tied, loose|tied, aimed
 	}
 
 	// The royal and castling.

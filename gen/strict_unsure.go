@@ -193,9 +193,6 @@ func (w *effectsPos) findUnsure() bool {
 	return true
 }
 
-// fewTakes is how many captures can be unsure at most where it pays to look for them first.
-const fewTakes = 2
-
 // keepUnsure drops the illegal ones of the unsure moves in a list of moves that would be
 // legal if nothing followed them. It reports false where others may be legal: in check, if
 // a piece is pinned or captures en passant, and more follows than that cells of the move are
@@ -205,58 +202,42 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	if u.AnyQuiet && len(w.prog.Effects.Droppable[us]) > 0 {
 		return false
 	}
+	settled := w.linesSettled(us)
+	if settled && !w.ways.turns && len(w.ways.arrivals) == 0 {
+		return true
+	}
 	pieces := w.unsurePieces(us) & w.ways.from[us]
 	if pieces == 0 {
 		return true
 	}
 	v := w.fillView()
 	takes := w.takable(v.foe)
-	ends := takes | w.now.epTargets
-	known := u.AnyQuiet // pieces are only those that can make such moves
-	switch {
-	case u.AnyQuiet:
+	ends, near, kept := takes|w.now.epTargets, newAttacks{}, true
+	if u.AnyQuiet {
 		ends = ^uint64(0)
-	case w.ways.turns || bits.OnesCount64(takes) <= fewTakes || len(w.ways.arrivals) > 0: // often no such capture is possible
-		if pieces = w.capturing(pieces, takes, v.all); pieces == 0 {
-			return true
-		}
-		known = true
 	}
 	if pieces&v.royal != 0 {
-		if !w.keepRoyal(list, takes, v) {
+		if !settled && !w.keepRoyal(list, takes, v) {
 			return false
 		}
-		if pieces &^= v.royal; pieces == 0 {
-			return true
+		pieces &^= v.royal
+	}
+	if !settled && pieces != 0 {
+		if near, kept = w.newAttacks(v, pieces, ends); !kept {
+			return false
 		}
 	}
-	r := w.risks(v, pieces)
-	switch ways := w.ways; {
-	case ways.frees && (r.check && w.canEnd(pieces, ends, v) || w.canEnd(r.pinned&pieces, ends, v) || ways.pawns && w.now.epTargets != 0):
-		return false
-	case ways.other, ways.fixed&v.royal != 0:
-		r.cells = ^uint64(0)
-	case !ways.empties && ways.clears == nil:
-		r.cells = 0
-	case r.check:
-		r.cells = ^uint64(0)
-	case ways.clears != nil:
-		for cells := r.cells; cells != 0; cells &= cells - 1 {
-			r.cells |= ways.cleared[bits.TrailingZeros64(cells)&63]
-		}
-	}
-	near := newAttacks{r.cells, r.cells}
-	if len(w.ways.arrivals) > 0 {
-		w.addArrivals(&near, v)
-	}
+	w.addArrivals(&near, v)
 	if near == (newAttacks{}) && !w.ways.turns {
 		return true
 	}
-	if !known {
-		pieces = w.capturing(pieces, ends, v.all)
-	}
 	if pieces = w.suspects(pieces, ends, near, v); pieces == 0 {
 		return true
+	}
+	if !u.AnyQuiet {
+		if pieces = w.capturing(pieces, ends, v.all); pieces == 0 {
+			return true
+		}
 	}
 	for i := range list {
 		s := &list[i]
@@ -283,6 +264,59 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 		}
 	}
 	return true
+}
+
+// newAttacks says which unsure moves of some pieces to some ends may open a line to the royal. It
+// reports false if moves may be legal that would not be with nothing following them.
+func (w *effectsPos) newAttacks(v *checkInfo, pieces, ends uint64) (near newAttacks, kept bool) {
+	r := w.risks(v, pieces)
+	switch ways := w.ways; {
+	case ways.frees && (r.check && w.canEnd(pieces, ends, v) || w.canEnd(r.pinned&pieces, ends, v) || ways.pawns && w.now.epTargets != 0):
+		return near, false
+	case ways.other, ways.fixed&v.royal != 0:
+		r.cells = ^uint64(0)
+	case !ways.empties && ways.clears == nil:
+		r.cells = 0
+	case r.check:
+		r.cells = ^uint64(0)
+	case ways.clears != nil:
+		for cells := r.cells; cells != 0; cells &= cells - 1 {
+			r.cells |= ways.cleared[bits.TrailingZeros64(cells)&63]
+		}
+	}
+	return newAttacks{r.cells, r.cells}, true
+}
+
+// linesSettled reports whether what surrounds the royal tells at once that unsure moves neither
+// open nor close a line to it: what a move can empty is not enough, none can be closed, and the
+// royal makes no such move.
+func (w *effectsPos) linesSettled(us board.Side) bool {
+	u, f := w.ways, &w.now
+	royal := f.set[rules.RoyalSet] & f.occ[us]
+	switch {
+	case u.other, u.fixed&royal != 0, u.royals[us]&royal != 0 && w.mayMoveUnsure(us, royal):
+		return false
+	case u.unnoted:
+		return true
+	case u.pawns && u.frees && f.epTargets != 0:
+		return false
+	case u.clears != nil:
+		if w.toRoyal.aimed != 0 {
+			return false
+		}
+	case u.empties:
+		if w.toRoyal.loose != 0 {
+			return false
+		}
+	case w.toRoyal.tied != 0:
+		return w.toRoyal.tied&(f.occ[us^1]|w.unsurePieces(us)&u.from[us]) == 0
+	}
+	return true
+}
+
+// mayMoveUnsure reports whether the royal of a side might make an unsure move, safe or not.
+func (w *effectsPos) mayMoveUnsure(us board.Side, royal uint64) bool {
+	return w.prog.Effects.Unsure.AnyQuiet || w.strict.Sides[us].Royal[bits.TrailingZeros64(royal)&63]&w.now.occ[us^1] != 0
 }
 
 // capturing returns those of some own pieces that can capture on some cells, or en passant, safe
@@ -409,13 +443,14 @@ type risk struct {
 // risks finds the risks of the unsure moves of some pieces. A move can empty the cells of its piece, of
 // one that it captures, and of pieces that its effects take off.
 func (w *effectsPos) risks(v *checkInfo, pieces uint64) (r risk) {
-	r.check = w.near&v.foe != 0
+	w.findLines()
+	r.check = w.toRoyal.near&v.foe != 0
 	cleared := uint64(0)
 	if w.ways.clears != nil {
 		cleared = w.ways.clears.of(&w.bitsPos, v.all)
 	}
-	for i := range w.lines {
-		block := w.lines[i].cells & v.all
+	for i := range w.toRoyal.lines {
+		block := w.toRoyal.lines[i].cells & v.all
 		r.check = r.check || block == 0
 		if block&(block-1) == 0 {
 			r.pinned |= block
@@ -594,13 +629,14 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 	case royal != v.royal:
 		return !w.attacked(f, foe, k, all), true
 	}
-	return w.near&foe == 0 && !w.linesOpen(foe, all), true
+	return !w.linesOpen(foe, all) && w.toRoyal.near&foe == 0, true
 }
 
 // linesOpen reports whether nothing stands between the royal and one of some riders.
 func (w *effectsPos) linesOpen(riders, all uint64) bool {
-	for i := range w.lines {
-		if l := &w.lines[i]; l.rider&riders != 0 && l.cells&all == 0 {
+	w.findLines()
+	for i := range w.toRoyal.lines {
+		if l := &w.toRoyal.lines[i]; l.rider&riders != 0 && l.cells&all == 0 {
 			return true
 		}
 	}
@@ -653,10 +689,15 @@ func (w *effectsPos) unsurePieces(us board.Side) uint64 {
 // withMarked adds to a list of moves that would be legal if nothing followed them those that
 // are because a mark keeps the enemy from attacking: of the royal, and of pinned pieces.
 func (w *effectsPos) withMarked(dst []span) []span {
-	f, us, v := &w.now, w.side()&1, w.fillView()
+	f, us := &w.now, w.side()&1
+	if w.toRoyal.tied == 0 && (w.ways.royals[us]&f.set[rules.RoyalSet]&f.occ[us] == 0 || !w.ways.castles) {
+		return dst // nothing attacks the royal that a mark could keep from it
+	}
+	w.findLines()
+	v := w.fillView()
 	among, check := uint64(0), false
-	for i := range w.lines {
-		if block := w.lines[i].cells & v.all; block == 0 {
+	for i := range w.toRoyal.lines {
+		if block := w.toRoyal.lines[i].cells & v.all; block == 0 {
 			check = true
 		} else if block&(block-1) == 0 {
 			among |= block

@@ -200,3 +200,41 @@ trigger burn { on: capture when: not no_legal_moves do: create Rook at origin fo
 		}
 	}
 }
+
+// TestRoyalLines compares what listing notes of what surrounds the royal with the lines there, in
+// random games with triggers. Whether moves after which they change the board need a look
+// depends on it.
+func TestRoyalLines(t *testing.T) {
+	compared, tied := 0, 0
+	for _, prog := range triggerGames(t) {
+		for seed := range uint64(4) {
+			r := rand.New(rand.NewPCG(seed, 11))
+			start := prog.Start.Clone()
+			p, err := gen.New(prog, &start, gen.Bits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 60 {
+				legal := p.AppendLegal(nil)
+				if len(legal) == 0 {
+					break
+				}
+				noted, looked, ok := gen.RoyalLines(p)
+				if ok && noted != looked {
+					at := p.State()
+					t.Fatalf("%s: %s: listing notes %x, lines say %x", prog.Game.Name, fen.Format(prog, &at), noted, looked)
+				}
+				if ok {
+					compared++
+				}
+				if ok && noted[0] != 0 {
+					tied++
+				}
+				p.Make(legal[r.IntN(len(legal))])
+			}
+		}
+	}
+	if compared < 2000 || tied < 100 {
+		t.Errorf("%d positions were compared, in %d something checks or is pinned", compared, tied)
+	}
+}

@@ -32,7 +32,7 @@ type AfterEdit struct {
 	Fixed     bool           // or Cell, wherever that was
 	Cell      uint8          //
 	Around    *[64]uint64    // by that cell: cells from which it takes pieces; nil: it puts one on the cell
-	Takes     [256]bool      // by piece: it takes it
+	Takes     *[256]bool     // by piece: it takes it
 	Flips     *Flips         // it gives pieces to the side that moved; nil: it does not
 	Puts      [2]board.Piece // by the side that moved: what comes onto the cell; Empty: nothing
 	Relocates bool           // the piece that moved goes to the cell
@@ -92,7 +92,7 @@ func (e *AfterEdit) TakesRoyal(royal *[256]bool) bool {
 	}
 	pieces := e.Moved
 	if e.Around != nil {
-		pieces = &e.Takes
+		pieces = e.Takes
 	}
 	for pc, is := range royal {
 		if is && (pieces == nil || pieces[pc]) {
@@ -395,7 +395,7 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 	}
 	switch {
 	case a.Op == ir.RemoveAround:
-		e.Around = &[64]uint64{}
+		e.Around, e.Takes = &[64]uint64{}, &[256]bool{}
 		for c, cells := range a.Around {
 			for _, near := range cells {
 				e.Around[c] |= 1 << near

@@ -15,7 +15,7 @@ type Keys struct {
 }
 
 // fewValues is how many values of a slot have their words in a table.
-const fewValues = 4
+const fewValues = 8
 
 func newKeys(p *Program) *Keys {
 	s := sequence(0x2545f4914f6cdd1d)

@@ -27,11 +27,6 @@ func (s *Effects) Freezes() bool {
 	return s != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Freezes })
 }
 
-// Decays reports whether some state drops with the turns.
-func (s *Effects) Decays() bool {
-	return slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Decays })
-}
-
 // HasBlocks reports whether marks can keep pieces out of cells. No effects, no
 // marks.
 func (s *Effects) HasBlocks() bool {
