@@ -69,6 +69,7 @@ var allowed = map[string][]string{
 	"gen/randomgame":   {"dsl/ir"},                                                    // for tests and for verify
 	"internal/golden":  {"dsl/src"},                                                   // for tests
 	"internal/sample":  {"dsl", "dsl/src", "gen", "gen/fen", "gen/rules", "gen/walk"}, // for tests
+	"internal/twin":    {},                                                            // restates files of gen, gen/rules and eval
 	"internal/vectors": {},                                                            // for tests
 	"studio/bundle":    {},                                                            // makes the scripts of the studio
 	"studio/pack":      {},                                                            // makes the engine for browsers

@@ -11,7 +11,7 @@ import (
 // This file makes the attack map of a position: the sets of cells that each class
 // of pieces attacks. The moves of a single piece come from the tables of positions that
 // keep bitboards (lookUpMoves) or from walked paths (paths.go); positions that keep sets
-// of two words look all up at once. All else is the same for boards of any size.
+// of several words look all up at once (wide.go). All else is the same for boards of any size.
 
 // royalBand is the band of royals in the attack map: above that of all others.
 const royalBand = bandCount
@@ -38,14 +38,44 @@ type attackMap struct {
 	at         []board.Piece   // the piece on each cell
 	royalCells [2][]board.Cell // by side
 	blocks     []block
-	attacks    []uint64                        // by block: what the walked piece attacks; empty between pieces
-	quiets     []uint64                        // by block: where else it can move; empty between pieces
-	reach      []uint64                        // by number of the piece, then block: the cells of its mobility
-	walker     *walker                         // walks paths where there are no bitboards; made when first needed
-	bitboards  bool                            // the position keeps them
-	words      *gen.WideView                   // of a position that keeps sets of two words
-	captures   *[rules.WideCells]rules.WideSet // of such a position; made when first needed
+	attacks    []uint64   // by block: what the walked piece attacks; empty between pieces
+	quiets     []uint64   // by block: where else it can move; empty between pieces
+	reach      []uint64   // by number of the piece, then block: the cells of its mobility
+	walker     *walker    // walks paths where there are no bitboards; made when first needed
+	bitboards  bool       // the position keeps them
+	words      wordSource // of a position that keeps sets of several words; else nil
+	wide       *wideMap   // one of them; made when first needed, as is the next
+	quad       *quadMap
 	checks     checkCache
+}
+
+// wordSource is a position that keeps sets of several words.
+type wordSource interface {
+	// load reads the pieces.
+	load(m *attackMap)
+	// addAll adds all pieces to the attack map.
+	addAll(m *attackMap)
+	// addCaptures adds the cells on which a piece would capture from a cell, by block.
+	addCaptures(pc board.Piece, c board.Cell, to []uint64)
+}
+
+// wordsOf returns the sets of a position that keeps several words, or nil.
+func (m *attackMap) wordsOf(pos gen.Position) wordSource {
+	if v := gen.WideSets(pos); v != nil {
+		if m.wide == nil {
+			m.wide = &wideMap{}
+		}
+		m.wide.view = v
+		return m.wide
+	}
+	if v := gen.QuadSets(pos); v != nil {
+		if m.quad == nil {
+			m.quad = &quadMap{}
+		}
+		m.quad.view = v
+		return m.quad
+	}
+	return nil
 }
 
 func newAttackMap(g *generalTables) *attackMap {
@@ -69,7 +99,7 @@ func (m *attackMap) scan(pos gen.Position) {
 	m.load(pos)
 	m.facts = facts{pieces: m.pieces[:0], passed: m.passed[:0]}
 	if m.words != nil {
-		m.addWords()
+		m.words.addAll(m)
 	} else {
 		for i := range m.blocks {
 			m.addAll(i, m.blocks[i].promotable)
@@ -98,12 +128,12 @@ func (m *attackMap) scan(pos gen.Position) {
 // load reads the pieces of a position and marks the king zones.
 func (m *attackMap) load(pos gen.Position) {
 	v := gen.Bitboards(pos)
-	m.bitboards, m.words = v != nil, gen.WideSets(pos)
+	m.bitboards, m.words = v != nil, m.wordsOf(pos)
 	switch {
 	case m.bitboards:
 		m.loadBitboards(v)
 	case m.words != nil:
-		m.loadWords(m.words)
+		m.words.load(m)
 	default:
 		m.loadCells(pos)
 	}
@@ -154,25 +184,6 @@ func (m *attackMap) loadBitboards(v *gen.View) {
 	for set := b.occupied; set != 0; set &= set - 1 {
 		if m.of[m.at[bits.TrailingZeros64(set)]].promotable {
 			b.promotable |= set & -set
-		}
-	}
-}
-
-func (m *attackMap) loadWords(v *gen.WideView) {
-	m.at = v.Pieces()
-	white, black := v.Of(board.White), v.Of(board.Black)
-	lo, hi := &m.blocks[0], &m.blocks[1]
-	*lo = block{occupied: white.Lo | black.Lo, bySide: [2]uint64{white.Lo, black.Lo}}
-	*hi = block{occupied: white.Hi | black.Hi, bySide: [2]uint64{white.Hi, black.Hi}}
-	for _, pc := range m.order {
-		k, set := &m.of[pc], v.With(pc)
-		if k.promotable {
-			lo.promotable |= set.Lo
-			hi.promotable |= set.Hi
-		}
-		if k.royal {
-			lo.royals |= set.Lo
-			hi.royals |= set.Hi
 		}
 	}
 }
@@ -257,55 +268,4 @@ func (m *attackMap) addMoves(p *pieceFacts, k *pieceTable, b *block, attacks, qu
 	}
 	p.mobility += bits.OnesCount64(reach)
 	return reach
-}
-
-// addWords adds all pieces of a position that keeps sets of two words.
-func (m *attackMap) addWords() {
-	if m.captures == nil {
-		m.captures = new([rules.WideCells]rules.WideSet)
-	}
-	m.words.Captures(m.captures)
-	for _, pc := range m.order {
-		if set := m.words.With(pc); set.Any() {
-			m.addKind(pc, &m.of[pc], set)
-		}
-		if m.of[pc].promotable {
-			m.promotable = len(m.pieces)
-		}
-	}
-}
-
-// addKind adds all pieces of a kind.
-func (m *attackMap) addKind(pc board.Piece, k *pieceTable, set rules.WideSet) {
-	lo, hi, side := &m.blocks[0], &m.blocks[1], pc.Side()&1
-	lo.ofBand[side][k.attackBand] |= set.Lo
-	hi.ofBand[side][k.attackBand] |= set.Hi
-	zone := rules.WideSet{Lo: lo.kingZone[side^1], Hi: hi.kingZone[side^1]}
-	closed := rules.WideSet{Lo: lo.bySide[side] | lo.byPromotable[side^1], Hi: hi.bySide[side] | hi.byPromotable[side^1]}
-	occupied := rules.WideSet{Lo: lo.occupied, Hi: hi.occupied}
-	hasQuiets := m.words.HasQuiets(pc)
-	n, all := len(m.pieces), rules.WideSet{}
-	for ; set.Any(); set = set.Rest() {
-		c := board.Cell(set.First())
-		attacks := m.captures[c&(rules.WideCells-1)]
-		all = all.Or(attacks)
-		p := pieceFacts{piece: pc, cell: c, zoneAttacks: attacks.And(zone).Count()}
-		if !k.onlyAttacks {
-			if hasQuiets {
-				attacks = attacks.Or(m.words.QuietsFrom(pc, c).AndNot(occupied))
-			}
-			reach := attacks.AndNot(closed)
-			p.mobility = reach.Count()
-			m.reach[2*n], m.reach[2*n+1] = reach.Lo, reach.Hi
-		}
-		m.pieces = append(m.pieces, p)
-		m.sides[side^1].addAttacker(k, p.zoneAttacks)
-		n++
-	}
-	lo.byBand[side][k.attackBand] |= all.Lo
-	hi.byBand[side][k.attackBand] |= all.Hi
-	if k.promotable && !k.royal {
-		lo.byPromotable[side] |= all.Lo
-		hi.byPromotable[side] |= all.Hi
-	}
 }

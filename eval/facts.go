@@ -193,9 +193,7 @@ func (m *attackMap) checkingCells(pc board.Piece) []uint64 {
 			attacks, _ := lookUpMoves(m.prog.Bits.Bundles[pc^1], int(royal), m.blocks[0].occupied)
 			cells[0] |= attacks
 		case m.words != nil:
-			attacks := m.words.CapturesFrom(pc^1, royal)
-			cells[0] |= attacks.Lo
-			cells[1] |= attacks.Hi
+			m.words.addCaptures(pc^1, royal, cells)
 		default:
 			m.walker.walk(pc^1, royal, rules.Capture)
 			for i, attacks := range m.attacks {

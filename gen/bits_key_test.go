@@ -18,7 +18,8 @@ func TestKeyAfter(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(n), 10))
 		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
 			for _, p := range list {
-				sure := gen.BackendOf(p) != gen.Mail && s.prog.Effects == nil
+				isMail := gen.BackendOf(p) == gen.Mail || gen.BackendOf(p) == gen.General && s.prog.Bits == nil
+				sure := !isMail && s.prog.Effects == nil
 				for _, m := range legal {
 					foretell(t, p, m, sure)
 				}

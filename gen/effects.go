@@ -486,6 +486,27 @@ func (t *effectState) frozen() (set uint64) {
 	return set
 }
 
+// addFrozen adds the pieces that their state keeps from moving to a set of cells.
+func (t *effectState) addFrozen(set []uint64) {
+	for _, i := range t.freezing {
+		for n := range t.words {
+			set[n] |= t.raised[i*t.words+n]
+		}
+	}
+}
+
+// hasBars reports whether there are marks that keep the pieces of a side out.
+func (t *effectState) hasBars(s board.Side) bool {
+	for _, i := range t.barring[s&1] {
+		for n := range t.words {
+			if t.raised[i*t.words+n] != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // barredCells returns the cells out of which marks keep the pieces of a side, on up to 64 cells.
 func (t *effectState) barredCells(s board.Side) (set uint64) {
 	for _, i := range t.barring[s&1] {

@@ -21,7 +21,8 @@ type mailPos struct {
 	at          []board.Piece
 	unmoved     []bool          // by cell: the piece there has not moved
 	pieces      [2][]board.Cell // occupied cells by side
-	sets        *wideSets       // the same as sets; nil: nobody needs them
+	wide        *wideSets       // the same as sets of two words; nil: nobody needs them
+	quad        *quadSets       // the same as sets of four words; nil: nobody needs them
 	occupied    *spaceCells     // the same in games with rings; else nil
 	scan        *rules.Scan     // finds moves by squares on them
 	index       []uint16        // by cell: its index in pieces
@@ -41,6 +42,7 @@ type mailPos struct {
 	hasMarks  bool            // marks can keep pieces out of cells
 	canFreeze bool            // state can keep pieces from moving
 	useRoutes bool            // no marks and no immune pieces: rules.Routes say all about a move
+	lister    setLister       // finds moves in sets; nil: they are walked
 
 	attach       func(*mailPos) // sets squares and space
 	squares      squareMoves    // nil on flat boards
@@ -67,6 +69,14 @@ type spaceRules interface {
 	appendJoin(dst []Move, from, to board.Cell, on board.Piece, flags rules.Flag) []Move
 	// canCaptureEP reports whether side s can capture on the en-passant targets.
 	canCaptureEP(f *mailFrame, s board.Side) bool
+}
+
+// setLister finds the moves of a mailbox in sets of cells.
+type setLister interface {
+	// appendBySets is appendPseudo where no marks keep pieces out of cells.
+	appendBySets(dst []Move) []Move
+	// cloneMail returns a copy whose effects still lack their board.
+	cloneMail() *mailPos
 }
 
 // castlePath is what rules.Program.CastlePaths returns.
@@ -148,14 +158,21 @@ func (m *mailPos) put(c board.Cell, pc board.Piece) {
 	m.at[c] = pc
 	m.index[c] = uint16(len(m.pieces[s]))
 	m.pieces[s] = append(m.pieces[s], c)
-	if m.sets != nil {
-		m.sets.flip(c, pc)
-	}
-	if m.occupied != nil {
-		m.occupied.flip(c, s)
-	}
+	m.flip(c, pc)
 	if m.prog.Royal[pc] {
 		m.royals[s] = append(m.royals[s], c)
+	}
+}
+
+// flip puts a piece on a cell of the sets, or takes it off.
+func (m *mailPos) flip(c board.Cell, pc board.Piece) {
+	switch {
+	case m.wide != nil:
+		m.wide.flip(c, pc)
+	case m.quad != nil:
+		m.quad.flip(c, pc)
+	case m.occupied != nil:
+		m.occupied.flip(c, pc.Side())
 	}
 }
 
@@ -164,12 +181,7 @@ func (m *mailPos) lift(c board.Cell) {
 	pc := m.at[c]
 	s := pc.Side()
 	m.at[c] = board.Empty
-	if m.sets != nil {
-		m.sets.flip(c, pc)
-	}
-	if m.occupied != nil {
-		m.occupied.flip(c, s)
-	}
+	m.flip(c, pc)
 	pieces := m.pieces[s]
 	last := pieces[len(pieces)-1]
 	pieces[m.index[c]] = last
@@ -290,14 +302,22 @@ func (m *mailPos) State() rules.State {
 
 // Clone implements [Position].
 func (m *mailPos) Clone() Position {
-	c := m.clone()
+	c := m.copied()
 	if c.effects != nil {
 		c.effects.effectsBoard, c.effects.lister = c, c
 	}
 	return c
 }
 
-// clone returns a copy whose effects still lack their board.
+// copied returns a copy, with sets if there are some, whose effects still lack their board.
+func (m *mailPos) copied() *mailPos {
+	if m.lister != nil {
+		return m.lister.cloneMail()
+	}
+	return m.clone()
+}
+
+// clone returns a copy without sets whose effects still lack their board.
 func (m *mailPos) clone() *mailPos {
 	c := *m
 	c.at, c.unmoved = slices.Clone(m.at), slices.Clone(m.unmoved)
@@ -312,7 +332,12 @@ func (m *mailPos) clone() *mailPos {
 }
 
 // Backend names the back-end.
-func (m *mailPos) Backend() Backend { return Mail }
+func (m *mailPos) Backend() Backend {
+	if m.lister != nil {
+		return General
+	}
+	return Mail
+}
 
 // Ended implements [Position].
 func (m *mailPos) Ended() (ir.Outcome, bool) {

@@ -206,8 +206,14 @@ func (m *mailPos) noEPCapture(f *mailFrame, s board.Side) bool {
 		return !m.space.canCaptureEP(f, s)
 	}
 	for _, t := range f.epTargets[:f.epCount] {
-		if m.sets != nil {
-			if m.sets.captureOn(m.prog.Wide, t, s) {
+		switch {
+		case m.wide != nil && m.lister == nil:
+			if m.wide.captureOn(m.prog.Wide, t, s) {
+				return false
+			}
+			continue
+		case m.quad != nil && m.lister == nil:
+			if m.quad.captureOn(m.prog.Quad, t, s) {
 				return false
 			}
 			continue

@@ -41,15 +41,18 @@ func (m *mailPos) checkSound() {
 	for s := range pieces {
 		ensure(len(m.pieces[s]) == pieces[s] && len(m.royals[s]) == royals[s], m.prog, "a side has other numbers of pieces than the cells:", m.pieces[s], m.royals[s])
 	}
-	if m.sets != nil {
-		afresh := wideSets{}
-		for c, pc := range m.at {
-			if pc != board.Empty {
-				afresh.flip(board.Cell(c), pc)
-			}
+	var wide wideSets
+	var quad quadSets
+	for c, pc := range m.at {
+		switch {
+		case pc == board.Empty:
+		case m.wide != nil:
+			wide.flip(board.Cell(c), pc)
+		case m.quad != nil:
+			quad.flip(board.Cell(c), pc)
 		}
-		ensure(*m.sets == afresh, m.prog, "the sets are not those of the cells")
 	}
+	ensure((m.wide == nil || *m.wide == wide) && (m.quad == nil || *m.quad == quad), m.prog, "the sets are not those of the cells")
 	ensure(m.occupied == nil || *m.occupied == *newSpaceCells(m.at), m.prog, "the occupied cells are not those of the pieces")
 	f := &m.frames[m.ply]
 	for _, c := range f.epTargets[:f.epCount] {

@@ -23,6 +23,9 @@ func (m *mailPos) appendPseudo(dst []Move) []Move {
 	if m.space != nil {
 		return m.space.appendPseudo(dst)
 	}
+	if m.lister != nil && !(m.hasMarks && m.effects.hasBars(m.side)) {
+		return m.lister.appendBySets(dst)
+	}
 	check := -1 // unknown
 	for _, from := range m.pieces[m.side] {
 		if !m.isFrozen(from) {

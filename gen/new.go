@@ -9,8 +9,8 @@ import (
 
 // New returns a position of a game in the given state.
 func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
-	if p.Wide != nil && b != Mail && (b == "" || slices.Contains(Backends, b)) {
-		return newWide(p, s), nil
+	if (p.Wide != nil || p.Quad != nil) && b != Mail && (b == "" || slices.Contains(Backends, b)) {
+		return newWords(p, s, b), nil
 	}
 	switch b {
 	case Auto, "":
@@ -23,12 +23,12 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 		return newExact(p, s), nil
 	case Bits:
 		if p.Bits == nil || !canBeStrict(p, s) {
-			return nil, fmt.Errorf("generator %q cannot play this position%s: it needs at most 128 cells, plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, whyNewMoves(p), General, Mail)
+			return nil, fmt.Errorf("generator %q cannot play this position%s: it needs a flat board of at most 256 cells, and on up to 64 plain rides, leaps and steps, at most one royal a side, and moves that do what they do in chess; try %q or %q", b, whyNewMoves(p), General, Mail)
 		}
 		return newExact(p, s), nil
 	case General:
 		if p.Bits == nil {
-			return nil, fmt.Errorf("generator %q needs a board of at most 64 cells (this one has %d), or at most 128 and pieces that leap, ride and hop without conditions, no captures on the way of a move, and no marks that keep pieces out of cells; try %q", b, p.Board.Cells(), Mail)
+			return nil, fmt.Errorf("generator %q needs a flat board of at most 256 cells, not one in space or with %d; try %q", b, p.Board.Cells(), Mail)
 		}
 		return newGeneral(p, s), nil
 	case Mail:
@@ -46,6 +46,19 @@ func whyNewMoves(p *rules.Program) string {
 		return ""
 	}
 	return ", because " + p.Effects.NewMoves
+}
+
+// newWords returns a position with sets of several words.
+func newWords(p *rules.Program, s *rules.State, b Backend) Searchable {
+	switch {
+	case p.Wide == nil && p.Quad.Exact && b != General:
+		return newQuad(p, s)
+	case p.Wide == nil:
+		return newQuadGeneral(p, s)
+	case p.Wide.Exact && b != General:
+		return newWide(p, s)
+	}
+	return newWideGeneral(p, s)
 }
 
 // newExact returns the fastest position of a game with exact pins.

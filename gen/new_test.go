@@ -10,7 +10,7 @@ import (
 // TestNew checks that a back-end that cannot play a game says why.
 func TestNew(t *testing.T) {
 	for name, why := range map[string]string{
-		"spartan": "the last royal counts", "p3d-mini": "at most 128 cells",
+		"spartan": "the last royal counts", "p3d-mini": "flat board of at most 256 cells",
 	} {
 		prog := catalogued(t, name)
 		if _, err := gen.New(prog, &prog.Start, gen.Bits); err == nil || !strings.Contains(err.Error(), why) {

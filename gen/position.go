@@ -6,8 +6,9 @@
 //   - bits, for boards of at most 64 cells, keeps sets of cells in words and
 //     finds rides with magic tables; for games with exact pins its moves are
 //     strictly legal from the start;
-//   - general is bits with pseudo-legal moves, which every game has; on boards of
-//     65 to 128 cells both are mail with sets of two words beside the cells;
+//   - general is bits with pseudo-legal moves, which every game has;
+//   - on flat boards of 65 to 256 cells both are mail with sets of two or four words
+//     beside the cells: bits where sets tell which moves are legal, else general;
 //   - mail, for any board, keeps one piece per cell and walks precomputed
 //     paths.
 //

@@ -44,9 +44,6 @@ type widePin struct {
 	line rules.WideSet
 }
 
-// wideAll is the set of all cells.
-var wideAll = rules.WideSet{Lo: ^uint64(0), Hi: ^uint64(0)}
-
 // wideDrop is a rules.Drop as sets.
 type wideDrop struct {
 	zone  rules.WideSet
@@ -55,7 +52,7 @@ type wideDrop struct {
 
 // fill makes the sets.
 func (w *widePos) fill() {
-	w.sets = &w.set
+	w.wide = &w.set
 	for c, pc := range w.at {
 		if pc != board.Empty {
 			w.set.flip(board.Cell(c), pc)
@@ -73,8 +70,8 @@ func wideMask(cells []board.Cell) (set rules.WideSet) {
 
 // room returns the spans, with room for those of a kind, and how many are in use.
 func (w *widePos) room() ([]span, int) {
-	if len(w.spans)-w.n < 4*rules.WideCells {
-		w.spans = append(w.spans, make([]span, 8*rules.WideCells)...)
+	if len(w.spans)-w.n < 2*rules.WideWords*rules.WideCells {
+		w.spans = append(w.spans, make([]span, 4*rules.WideWords*rules.WideCells)...)
 	}
 	return w.spans, w.n
 }

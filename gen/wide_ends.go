@@ -1,10 +1,6 @@
 package gen
 
-import (
-	"math/bits"
-
-	"dragoman/gen/rules"
-)
+import "dragoman/gen/rules"
 
 // This file finds where many pieces can go at once. A ride towards higher cells ends at
 // the lowest occupied cell, which one subtraction finds; rides towards lower cells are
@@ -21,7 +17,7 @@ type endsFinder struct {
 	union  rules.WideSet // answer: where they go, without within
 	kinds  *rules.WideEnds
 	n      int // number of kinds
-	sets   *[256][2]uint64
+	sets   *[256][rules.WideWords]uint64
 	spans  *span
 	count  int          // answer: number of spans
 	_      uint64       // aligns what follows
@@ -33,22 +29,11 @@ func (f *endsFinder) findPlain(kinds []rules.WideEnds, spans []span) {
 	f.union, f.count = rules.WideSet{}, 0
 	for i := range kinds {
 		e := &kinds[i]
-		set := f.sets[e.Piece&255]
-		for word, left := range [2]uint64{set[0] & f.from.Lo, set[1] & f.from.Hi} {
-			for ; left != 0; left &= left - 1 {
-				from := bits.TrailingZeros64(left) + word*64
-				ends := e.At(from, f.all, f.quiet, f.take)
-				f.union = f.union.Or(ends)
-				ends = ends.And(f.within)
-				spans[f.count] = span{ends.Lo, Move(from) << 10, 0}
-				if ends.Lo != 0 {
-					f.count++
-				}
-				spans[f.count] = span{ends.Hi, Move(from)<<10 + 64, 0}
-				if ends.Hi != 0 {
-					f.count++
-				}
-			}
+		for left := rules.WideOf(&f.sets[e.Piece&255]).And(f.from); left.Any(); left = left.Rest() {
+			from := left.First()
+			ends := e.At(from, f.all, f.quiet, f.take)
+			f.union = f.union.Or(ends)
+			f.count = putWide(spans, f.count, ends.And(f.within), Move(from)<<10, 0)
 		}
 	}
 }

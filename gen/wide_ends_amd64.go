@@ -18,7 +18,7 @@ func findLanes(f *endsFinder)
 
 // find finds where pieces of some kinds go, as spans.
 func (f *endsFinder) find(kinds []rules.WideEnds, spans []span) {
-	if !lanes || len(kinds) == 0 || len(spans) < 2*rules.WideCells+2 {
+	if !lanes || len(kinds) == 0 || len(spans) < rules.WideWords*(rules.WideCells+1) {
 		f.findPlain(kinds, spans)
 		return
 	}

@@ -145,7 +145,7 @@ func (w *widePos) appendKind(dst []Move, pc uint8, set, within rules.WideSet) []
 		return w.appendStepMoves(dst, pc, t, set, within, rules.WideSet{})
 	}
 	spans, n := w.room()
-	for i, word := range [2]uint64{set.Lo, set.Hi} {
+	for i, word := range set.Words() {
 		for ; word != 0; word &= word - 1 {
 			from := bits.TrailingZeros64(word) + i*64
 			ends := w.endsOf(t, from, v).And(within)
@@ -155,14 +155,7 @@ func (w *widePos) appendKind(dst []Move, pc uint8, set, within rules.WideSet) []
 					ends = ends.AndNot(promotes)
 				}
 			}
-			spans[n] = span{ends.Lo, Move(from) << 10, 0}
-			if ends.Lo != 0 {
-				n++
-			}
-			spans[n] = span{ends.Hi, Move(from)<<10 + 64, 0}
-			if ends.Hi != 0 {
-				n++
-			}
+			n = putWide(spans, n, ends, Move(from)<<10, 0)
 		}
 	}
 	w.n = n
@@ -206,15 +199,7 @@ func (w *widePos) appendEnds(dst []Move, pc uint8, from int, ends rules.WideSet)
 // addSpans adds the moves to some cells as spans.
 func (w *widePos) addSpans(ends rules.WideSet, base, slide Move) {
 	spans, n := w.room()
-	spans[n] = span{ends.Lo, base, slide}
-	if ends.Lo != 0 {
-		n++
-	}
-	spans[n] = span{ends.Hi, base + 64 + (slide+slide&1)<<10, slide}
-	if ends.Hi != 0 {
-		n++
-	}
-	w.n = n
+	w.n = putWide(spans, n, ends, base, slide)
 }
 
 // addTested is addSpans for moves that must be tested.
@@ -378,15 +363,11 @@ func (w *widePos) promote(dst []Move, first int) []Move {
 		s := w.spans[i]
 		from := board.Cell(s.base >> 10 & 511)
 		pc := w.at[from]
-		ends := rules.WideSet{Lo: s.to}
-		if s.base&64 != 0 {
-			ends = rules.WideSet{Hi: s.to}
-		}
-		promotes := w.tables.Of[pc].PromotesTo(int(from), ends)
+		promotes := w.tables.Of[pc].PromotesTo(int(from), wideEnds(&s))
 		if !promotes.Any() {
 			continue
 		}
-		w.spans[i].to &^= promotes.Lo | promotes.Hi
+		w.spans[i].to &^= wideWord(promotes, s.base)
 		dst = w.appendPromotable(dst, uint8(pc), rules.Plain, int(from), 0, promotes)
 	}
 	return dst

@@ -24,7 +24,7 @@ func newWide(p *rules.Program, s *rules.State) *widePos {
 // Clone implements [Position].
 func (w *widePos) Clone() Position {
 	c := &widePos{mailPos: *w.clone(), tables: w.tables, set: w.set, castleWays: w.castleWays, drops: w.drops}
-	c.sets = &c.set
+	c.wide = &c.set
 	if c.effects != nil {
 		c.effects.effectsBoard, c.effects.lister = c, c
 	}

@@ -172,10 +172,7 @@ func (c *wideCounter) sort(s *span, m *replyMove) spanTargets {
 		each += e.change
 		alone = alone.Or(e.beyond)
 	}
-	if s.base&64 != 0 {
-		return spanTargets{special.to.Hi, alone.Hi | special.to.Hi, touching.Hi, each}
-	}
-	return spanTargets{special.to.Lo, alone.Lo | special.to.Lo, touching.Lo, each}
+	return spanTargets{wideWord(special.to, s.base), wideWord(alone.Or(special.to), s.base), wideWord(touching, s.base), each}
 }
 
 // endpoints are cells to which moves go and from which they do.

@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"math/bits"
+
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
@@ -111,7 +113,7 @@ func (c *wideCounter) countRoyal() int {
 	c.royalList = w.appendSafeCastlings(w.appendRoyal(c.royalList[:0], c.royal))
 	n := len(c.royalList)
 	for _, s := range w.spans[first:w.n] {
-		n += rules.WideSet{Lo: s.to}.Count()
+		n += bits.OnesCount64(s.to)
 	}
 	w.n = first
 	return n

@@ -14,7 +14,7 @@ import (
 	"dragoman/internal/sample"
 )
 
-// TestWideReplies compares, on boards of 65 to 128 cells, the replies counted at once
+// TestWideReplies compares, on boards of 65 to 256 cells, the replies counted at once
 // with those listed move by move: in random games of the catalogue and of random pieces.
 func TestWideReplies(t *testing.T) {
 	games, lines := 0, 12
@@ -61,19 +61,20 @@ func checkReplies(t *testing.T, prog *rules.Program, p gen.Position, legal []gen
 
 // wideGames compiles the games with wide tables.
 func wideGames(t *testing.T) (list []*rules.Program) {
+	add := func(g *ir.Game) {
+		if prog, err := rules.Compile(g); err == nil && (prog.Wide != nil || prog.Quad != nil) {
+			list = append(list, prog)
+		}
+	}
 	for _, e := range dsl.Games() {
 		g, err := e.Game(1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if prog, err := rules.Compile(g); err == nil && prog.Wide != nil {
-			list = append(list, prog)
-		}
+		add(g)
 	}
-	for seed := range uint64(20) {
-		if prog, err := rules.Compile(randomgame.Large(rand.New(rand.NewPCG(seed, 1)))); err == nil && prog.Wide != nil {
-			list = append(list, prog)
-		}
+	for seed := range uint64(60) {
+		add(randomgame.Large(rand.New(rand.NewPCG(seed, 1))))
 	}
 	return list
 }

@@ -36,11 +36,7 @@ func (v *WideView) Captures(from *[rules.WideCells]rules.WideSet) {
 	f.find(w.tables.Takes, spans[n:])
 	for _, s := range spans[n : n+f.count] {
 		ends := &from[s.base>>10&(rules.WideCells-1)]
-		if s.base&64 == 0 {
-			ends.Lo = s.to
-		} else {
-			ends.Hi = s.to
-		}
+		*ends = ends.Or(wideEnds(&s))
 	}
 	for _, pc := range w.tables.TakesElse {
 		for set := w.set.pieces(pc); set.Any(); set = set.Rest() {

@@ -27,18 +27,11 @@ func newLockstep(p *rules.Program, s *rules.State) (*lockstep, error) {
 	c := &lockstep{prog: p, names: fen.NewNames(p, s), all: []gen.Position{walk.New(p, s)}}
 	for _, b := range []gen.Backend{gen.Bits, gen.General, gen.Mail} {
 		pos, err := gen.New(p, s, b)
-		if err == nil && gen.BackendOf(pos) == b { // on large boards two names mean one
+		if err == nil && gen.BackendOf(pos) == b { // one name can stand for another
 			c.all = append(c.all, pos)
 		} else if err != nil && b == gen.Mail {
 			return nil, err // it plays everything
 		}
-	}
-	if p.Wide != nil { // there it is not one of the others
-		pos, err := gen.New(p, s, gen.Auto)
-		if err != nil {
-			return nil, err
-		}
-		c.all = append(c.all, pos)
 	}
 	return c, nil
 }

@@ -7,13 +7,17 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// Large makes up a game on a board of 65 to 128 cells, whose pieces leap, ride and hop
-// without conditions: what generators with sets of two words play. In half of the games
+// Large makes up a game on a board of 65 to 256 cells, whose pieces leap, ride and hop
+// without conditions: what generators with sets of two or four words play. In half of the games
 // there are rules beyond moves and captures.
 func Large(r *rand.Rand) *ir.Game {
 	m := patternMaker{r}
 	p := Outline{Name: "large", Royal: King(), NoKingSafety: r.IntN(8) == 0, Option: r.IntN(2) == 0, Early: r.IntN(2), Castling: r.IntN(2) == 0}
-	for p.Files*p.Ranks <= 64 || p.Files*p.Ranks > 128 {
+	above, most := 64, 128
+	if r.IntN(3) == 0 {
+		above, most = most, 256
+	}
+	for p.Files*p.Ranks <= above || p.Files*p.Ranks > most {
 		p.Files, p.Ranks = 5+r.IntN(12), 5+r.IntN(12)
 	}
 	common := [][]*ir.Piece{{Rook()}, {Bishop()}, {cannon()}, {mao()}, {elephant()}, {silver()}, Pick("camel"), {piece("chancellor", ride(1, 0, 0, orthogonal()...), leap(mirrors(2, 1)...))}}

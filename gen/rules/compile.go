@@ -70,7 +70,7 @@ func (c *compiler) tables(store magic.Store) {
 	if p.Board.Cells() <= 64 && p.Locusts == nil && p.marksStopRides() && p.Rings == nil && p.Space == nil {
 		p.Bits = newTables(p, store, c.diag.Poll)
 	}
-	p.Wide = newWideTables(p)
+	p.Wide, p.Quad = newWideTables(p), newQuadTables(p)
 }
 
 func (c *compiler) board() {

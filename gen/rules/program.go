@@ -51,7 +51,8 @@ type Program struct {
 
 	mailbox lazyMailbox
 	Bits    *Tables     // lookups for boards of up to 64 cells, else nil
-	Wide    *WideTables // lookups for larger boards, nil where they cannot say all
+	Wide    *WideTables // lookups for boards of up to 128 cells, nil where they cannot say all
+	Quad    *QuadTables // the same for boards of up to 256
 }
 
 // Safety says when royals are attacked and what that forbids.

@@ -1,11 +1,12 @@
 package rules
 
-import "math/bits"
-
-// WideTables are the lookups of a game on a flat board of 65 to 128 cells whose
-// pieces leap, ride and hop over one hurdle, perhaps past cells that must be empty.
+// WideTables are the lookups of a game on a flat board of 65 to 128 cells: where pieces go that
+// leap, ride and hop over one hurdle, perhaps past cells that must be empty.
 type WideTables struct {
-	Pieces [2][]uint8 // by side: the codes of its pieces
+	Exact  bool       // sets tell which moves are legal: there are no other pieces and rules
+	Walked [2][]uint8 // by side: the codes of other pieces
+	Immune []uint8    // the codes of pieces that cannot be captured
+	Pieces [2][]uint8 // by side: the codes of its pieces that are not walked
 	Of     []WidePiece
 	Ends   [2][]WideEnds // by side: pieces whose moves are of the common kinds
 	Plain  [2]int        // by side: how many of them, the first ones, never promote
@@ -14,12 +15,6 @@ type WideTables struct {
 	Takes     []WideEnds // pieces of both sides whose captures are of the common kinds, where no move is quiet
 	TakesElse []uint8    // the others
 }
-
-// WideCells is the size of the largest board of WideTables.
-const WideCells = 128
-
-// WideSet is a set of cells of a board of up to 128.
-type WideSet struct{ Lo, Hi uint64 }
 
 // WidePiece is what a piece can do.
 type WidePiece struct {
@@ -93,95 +88,20 @@ func (w *WidePiece) PromotesTo(from int, ends WideSet) WideSet {
 	return ends.And(w.Zone)
 }
 
-// WideCell returns the set of one cell.
-func WideCell(c int) WideSet {
-	bit := uint64(1) << (c & 63)
-	if c>>6 != 0 {
-		return WideSet{0, bit}
-	}
-	return WideSet{bit, 0}
-}
-
-func (s WideSet) And(o WideSet) WideSet    { return WideSet{s.Lo & o.Lo, s.Hi & o.Hi} }
-func (s WideSet) Or(o WideSet) WideSet     { return WideSet{s.Lo | o.Lo, s.Hi | o.Hi} }
-func (s WideSet) AndNot(o WideSet) WideSet { return WideSet{s.Lo &^ o.Lo, s.Hi &^ o.Hi} }
-
-// Any reports whether the set has a cell.
-func (s WideSet) Any() bool { return s.Lo|s.Hi != 0 }
-
-// Has reports whether a cell is in the set.
-func (s WideSet) Has(c int) bool { return WideCell(c).And(s).Any() }
-
-// Count returns the number of cells.
-func (s WideSet) Count() int { return bits.OnesCount64(s.Lo) + bits.OnesCount64(s.Hi) }
-
-// First returns the lowest cell of a set that is not empty.
-func (s WideSet) First() int {
-	if s.Lo != 0 {
-		return bits.TrailingZeros64(s.Lo)
-	}
-	return bits.TrailingZeros64(s.Hi)&63 + 64
-}
-
-// Rest returns the set without its lowest cell.
-func (s WideSet) Rest() WideSet {
-	lo, borrow := bits.Sub64(s.Lo, 1, 0)
-	hi, _ := bits.Sub64(s.Hi, 0, borrow)
-	return WideSet{s.Lo & lo, s.Hi & hi}
-}
-
-// reverse returns the set with cell 0 in the place of the last and so on.
-func (s WideSet) reverse() WideSet { return WideSet{bits.Reverse64(s.Hi), bits.Reverse64(s.Lo)} }
-
-// Shift moves every cell by a distance other than 0 and below 64.
-func (s WideSet) Shift(by int) WideSet {
-	if by > 0 {
-		return WideSet{s.Lo << (by & 63), s.Hi<<(by&63) | s.Lo>>(-by&63)}
-	}
-	return WideSet{s.Lo>>(-by&63) | s.Hi<<(by&63), s.Hi >> (-by & 63)}
-}
-
-// up returns a ray towards higher cells as far as the first occupied one.
-func up(ray, occupied WideSet) WideSet {
-	lo, hi := ray.Lo&occupied.Lo, ray.Hi&occupied.Hi
-	l, borrow := bits.Sub64(lo, 1, 0)
-	h, _ := bits.Sub64(hi, 0, borrow)
-	return WideSet{ray.Lo & (lo ^ l), ray.Hi & (hi ^ h)}
-}
-
-// down returns a ray towards lower cells as far as the first occupied one.
-func down(ray, occupied WideSet) WideSet {
-	lo, hi := ray.Lo&occupied.Lo, ray.Hi&occupied.Hi
-	l, h := ray.Lo&-highest(lo|1), ray.Hi&-highest(hi|1)
-	if hi != 0 {
-		l = 0
-	}
-	return WideSet{l, h}
-}
-
-// highest returns the highest bit of a word that is not 0.
-func highest(word uint64) uint64 { return 1 << ((bits.Len64(word) - 1) & 63) }
-
 // At returns where rides end, occupied or not.
 func (r *WideRays) At(occupied WideSet) WideSet {
-	a, b := up(r.Up[0], occupied), up(r.Up[1], occupied)
-	c, d := down(r.Down[0], occupied), down(r.Down[1], occupied)
-	return WideSet{a.Lo | b.Lo | c.Lo | d.Lo, a.Hi | b.Hi | c.Hi | d.Hi}
+	a, b := r.Up[0].up(occupied), r.Up[1].up(occupied)
+	c, d := r.Down[0].down(occupied), r.Down[1].down(occupied)
+	return a.Or(b).Or(c).Or(d)
 }
 
 // HopsAt returns where rides past the first piece end, occupied or not.
 func (r *WideRays) HopsAt(occupied WideSet) (set WideSet) {
 	for i := range r.Up {
 		on := r.Up[i].And(occupied)
-		set = set.Or(up(r.Up[i], on.Rest()).AndNot(up(r.Up[i], on)))
+		set = set.Or(r.Up[i].up(on.Rest()).AndNot(r.Up[i].up(on)))
 		on = r.Down[i].And(occupied)
-		rest := on
-		if on.Hi != 0 {
-			rest.Hi ^= highest(on.Hi)
-		} else {
-			rest.Lo &^= highest(on.Lo | 1)
-		}
-		set = set.Or(down(r.Down[i], rest).AndNot(down(r.Down[i], on)))
+		set = set.Or(r.Down[i].down(on.withoutLast()).AndNot(r.Down[i].down(on)))
 	}
 	return set
 }

@@ -13,26 +13,38 @@ import (
 // step is for en passant.
 const maxWideSteps = 4
 
-// newWideTables returns nil if the game has moves or rules that are not of the kind.
+// newWideTables returns nil if the board is of another size.
 func newWideTables(p *Program) *WideTables {
 	cells := p.Board.Cells()
-	if cells <= 64 || cells > WideCells || p.Rings != nil || p.Space != nil || p.Locusts != nil || p.Effects.HasBlocks() || !wideRules(p) {
+	if cells <= wideAbove || cells > WideCells || p.Rings != nil || p.Space != nil {
 		return nil
 	}
 	b := &wideBuilder{prog: p}
-	t := &WideTables{Of: make([]WidePiece, p.Pieces())}
+	t := &WideTables{Of: make([]WidePiece, p.Pieces()), Exact: wideRules(p)}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		if !b.piece(pc, &t.Of[pc]) {
-			return nil
-		}
-		t.Pieces[pc.Side()] = append(t.Pieces[pc.Side()], uint8(pc))
+		b.add(t, pc)
 	}
-	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-		b.around(pc, &t.Of[pc])
+	if t.Exact {
+		for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+			b.around(pc, &t.Of[pc])
+		}
 	}
 	shareRides(t.Of)
 	t.findEnds()
 	return t
+}
+
+// add adds a piece to the tables.
+func (b *wideBuilder) add(t *WideTables, pc board.Piece) {
+	w, list := &t.Of[pc], &t.Pieces[pc.Side()]
+	if !b.piece(pc, w) {
+		*w, list, t.Exact = WidePiece{}, &t.Walked[pc.Side()], false
+	}
+	*list = append(*list, uint8(pc))
+	if b.prog.Kinds[pc.Kind()].Immune {
+		t.Immune = append(t.Immune, uint8(pc))
+	}
+	t.Exact = t.Exact && b.attacks(pc, w)
 }
 
 // around notes from where a piece attacks what is around enemy royals.
@@ -57,7 +69,7 @@ func (b *wideBuilder) around(pc board.Piece, w *WidePiece) {
 
 // wideRules reports whether no rule of a game changes what pieces attack.
 func wideRules(p *Program) bool {
-	if p.HasImmune || p.HasNeutral || p.Safety.OneIsEnough || p.Safety.Shield || !onlyRoyalsCastle(p) {
+	if p.Locusts != nil || p.Effects.HasBlocks() || p.HasImmune || p.HasNeutral || p.Safety.OneIsEnough || p.Safety.Shield || !onlyRoyalsCastle(p) {
 		return false
 	}
 	for pc := range p.Promote {
@@ -87,6 +99,9 @@ const wideFlags = Quiet | Capture | LeavesEP | TakesEP | OnRoyal
 // piece makes the tables of a piece and reports whether that is possible.
 func (b *wideBuilder) piece(pc board.Piece, w *WidePiece) bool {
 	paths := b.prog.paths[pc]
+	if len(b.prog.Locusts.all(int(pc))) > 0 {
+		return false
+	}
 	for c := range paths {
 		for i := range paths[c] {
 			if p := &paths[c][i]; p.Flags&^wideFlags != 0 || p.Flags&(Quiet|Capture) == 0 && p.Flags&TakesEP == 0 || p.Flags&OnRoyal != 0 && (p.Flags != Capture|OnRoyal || len(b.prog.Castles) > 0) {
@@ -111,7 +126,7 @@ func (b *wideBuilder) piece(pc board.Piece, w *WidePiece) bool {
 	}
 	single.joinLeaps()
 	w.Promotes = w.Zone.Any() || w.From.Any()
-	return b.attacks(pc, w)
+	return true
 }
 
 // joinLeaps makes a leap that is quiet and one that captures one that does either.
