@@ -22,7 +22,7 @@ var layers = map[string][]string{
 		"bits.go", "cellsets.go", "bits_check.go", "view.go", "bits_effects.go", "bits_attacks.go", "bits_key.go", "bits_see.go", "bits_make.go", "bits_direct.go", "bits_walls.go", "general.go", "general_legal.go", "general_walls.go",
 		"wide_spans.go", "wide_ends.go", "wide_ends_amd64.go", "wide.go", "wide_view.go", "wide_checks.go", "wide_see.go", "wide_key.go", "wide_moves.go", "wide_drops.go", "wide_count.go", "wide_make.go", "wide_position.go", "wide_general.go",
 		"wide_replycache.go", "wide_replies_rules.go", "wide_replies_pieces.go", "wide_replies_lines.go", "wide_replies_royal.go", "wide_replies.go",
-		"quad_spans.go", "quad_ends.go", "quad_ends_any.go", "quad.go", "quad_view.go", "quad_checks.go", "quad_see.go", "quad_key.go", "quad_moves.go", "quad_drops.go", "quad_count.go", "quad_make.go", "quad_position.go", "quad_general.go",
+		"quad_spans.go", "quad_ends.go", "quad_ends_amd64.go", "quad.go", "quad_view.go", "quad_checks.go", "quad_see.go", "quad_key.go", "quad_moves.go", "quad_drops.go", "quad_count.go", "quad_make.go", "quad_position.go", "quad_general.go",
 		"quad_replycache.go", "quad_replies_rules.go", "quad_replies_pieces.go", "quad_replies_lines.go", "quad_replies_royal.go", "quad_replies.go",
 		"strict_replycache.go", "strict.go", "strict_moves.go", "strict_captures.go", "strict_checks.go", "strict_legal.go", "strict_makeall.go", "strict_replies_cells.go", "strict_replies_royal.go", "strict_replies.go", "strict_stages.go",
 		"strict_leaps.go", "strict_effects.go", "strict_effects_checks.go", "strict_drops.go", "strict_gates.go", "strict_unsure.go", "strict_options.go", "strict_effects_moves.go", "new.go", "results.go",

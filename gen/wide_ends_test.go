@@ -9,9 +9,9 @@ import (
 	"dragoman/gen/rules"
 )
 
-// TestFindEnds compares what is found for many pieces at once with what the plain twin
+// TestWideEnds compares what is found for many pieces at once with what the plain twin
 // finds, in random positions of pieces with random moves.
-func TestFindEnds(t *testing.T) {
+func TestWideEnds(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 40 {
 		kinds := make([]rules.WideEnds, 1+r.IntN(5))
@@ -20,13 +20,13 @@ func TestFindEnds(t *testing.T) {
 			kinds[i].Piece = 2 + i
 		}
 		for range 100 {
-			f := endsFinder{all: randomWide(r), within: randomWide(r), quiet: randomWide(r), take: randomWide(r), from: randomWide(r), sets: &[256][2]uint64{}}
+			f := endsFinder{all: randomWide(r), within: randomWide(r), quiet: randomWide(r), take: randomWide(r), from: randomWide(r), sets: &[256][rules.WideWords]uint64{}}
 			for i := range kinds {
 				set := randomWide(r).And(randomWide(r))
-				f.sets[2+i] = [2]uint64{set.Lo, set.Hi}
+				f.sets[2+i] = set.Words()
 			}
 			g := f
-			got, want := make([]span, 8*rules.WideCells), make([]span, 8*rules.WideCells)
+			got, want := make([]span, 4*rules.WideWords*rules.WideCells), make([]span, 4*rules.WideWords*rules.WideCells)
 			f.find(kinds, got)
 			g.findPlain(kinds, want)
 			if f.count != g.count || f.union != g.union || !slices.Equal(got[:f.count], want[:g.count]) {
@@ -38,11 +38,15 @@ func TestFindEnds(t *testing.T) {
 
 // randomWide returns a set of few or many cells.
 func randomWide(r *rand.Rand) rules.WideSet {
-	set := rules.WideSet{Lo: r.Uint64(), Hi: r.Uint64()}
-	for range r.IntN(6) {
-		set = set.And(rules.WideSet{Lo: r.Uint64(), Hi: r.Uint64()})
+	var words [rules.WideWords]uint64
+	times := r.IntN(6)
+	for i := range words {
+		words[i] = r.Uint64()
+		for range times {
+			words[i] &= r.Uint64()
+		}
 	}
-	return set
+	return rules.WideOf(&words)
 }
 
 // randomEnds returns moves of a random piece.
@@ -68,7 +72,7 @@ func randomEnds(r *rand.Rand) (e rules.WideEnds) {
 		e.Lame = &[rules.WideCells]rules.WideLame{}
 		for c := range e.Lame {
 			for i := range r.IntN(5) {
-				e.Lame[c].Past[i], e.Lame[c].To[i] = rules.WideCell(r.IntN(128)), randomWide(r)
+				e.Lame[c].Past[i], e.Lame[c].To[i] = rules.WideCell(r.IntN(rules.WideCells)), randomWide(r)
 			}
 		}
 	}
@@ -82,8 +86,18 @@ func randomRides(r *rand.Rand) *rules.WideRides {
 		for i := range 2 {
 			up, down := randomWide(r), randomWide(r)
 			out.At[c].Up[i], out.Turned[c].Up[i] = up, up
-			out.At[c].Down[i], out.Turned[c].Down[i] = down, rules.WideSet{Lo: bits.Reverse64(down.Hi), Hi: bits.Reverse64(down.Lo)}
+			out.At[c].Down[i], out.Turned[c].Down[i] = down, turnedWide(down)
 		}
 	}
 	return out
+}
+
+// turnedWide returns a set in reverse order.
+func turnedWide(set rules.WideSet) rules.WideSet {
+	words := set.Words()
+	slices.Reverse(words[:])
+	for i := range words {
+		words[i] = bits.Reverse64(words[i])
+	}
+	return rules.WideOf(&words)
 }

@@ -4,7 +4,7 @@ import "dragoman/gen/rules"
 
 // This file turns sets of two words into spans and back. The cells of a span are in one
 // word, whose place the target in its base tells. The files quad*.go are restated from
-// wide*.go, but for this one, quad_ends_any.go and gen/rules/quadset.go.
+// wide*.go, but for this one, quad_ends_*.go and gen/rules/quadset.go.
 
 //go:generate go -C .. run ./internal/twin
 

@@ -21,7 +21,7 @@ import (
 // sources are the files that are restated, by package.
 var sources = map[string][]string{
 	"gen/rules": {"wide.go", "widebuild.go", "widerides.go"},
-	"gen": {"wide.go", "wide_checks.go", "wide_count.go", "wide_drops.go", "wide_ends.go", "wide_general.go", "wide_key.go", "wide_make.go", "wide_moves.go", "wide_position.go",
+	"gen": {"wide.go", "wide_checks.go", "wide_count.go", "wide_drops.go", "wide_ends.go", "wide_ends_test.go", "wide_general.go", "wide_key.go", "wide_make.go", "wide_moves.go", "wide_position.go",
 		"wide_replies.go", "wide_replies_lines.go", "wide_replies_pieces.go", "wide_replies_royal.go", "wide_replies_rules.go", "wide_replycache.go",
 		"wide_see.go", "wide_sets.go", "wide_view.go"},
 	"eval": {"wide.go"},
@@ -265,7 +265,8 @@ func withoutUnused(text []byte) ([]byte, error) {
 		return true
 	})
 	for _, spec := range slices.Backward(tree.Imports) {
-		if !used[filepath.Base(strings.Trim(spec.Path.Value, `"`))] {
+		name := strings.TrimSuffix(strings.Trim(spec.Path.Value, `"`), "/v2")
+		if !used[filepath.Base(name)] {
 			from := fset.Position(spec.Pos()).Offset
 			end := from + bytes.IndexByte(text[from:], '\n') + 1
 			text = slices.Concat(text[:from], text[end:])
