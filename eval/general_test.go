@@ -1,22 +1,37 @@
 package eval
 
 import (
+	"maps"
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"slices"
 	"testing"
 
+	"dragoman/dsl"
 	"dragoman/gen"
+	"dragoman/gen/rules"
 	"dragoman/internal/sample"
 )
 
 // TestSourcesAgree plays random games and compares the facts from bitboards and from
-// sets of two words with those from walked paths.
+// sets of two and four words with those from walked paths.
 func TestSourcesAgree(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
+	programs := map[string]*rules.Program{}
 	for _, name := range []string{"chess", "urc", "isolation", "capablanca", "courier", "xiangqi", "shako", "shogi", "grand"} {
-		p := sample.Program(t, name)
+		programs[name] = sample.Program(t, name)
+	}
+	for _, name := range []string{"twelve", "sixteen"} {
+		text, err := os.ReadFile("../testdata/chesslang/large/" + name + ".chess")
+		if err != nil {
+			t.Fatal(err)
+		}
+		programs[name] = sample.Define(t, dsl.ChessLang, string(text))
+	}
+	for _, name := range slices.Sorted(maps.Keys(programs)) {
+		p := programs[name]
 		g := newGeneral(p, &generalTuned)
 		fast, slow := newAttackMap(g), newAttackMap(g)
 		for range 5 {

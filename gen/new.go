@@ -39,9 +39,6 @@ func New(p *rules.Program, s *rules.State, b Backend) (Searchable, error) {
 
 // whyNewMoves says, for people, why the moves of a game are not as in chess.
 func whyNewMoves(p *rules.Program) string {
-	if p.Locusts != nil {
-		return ", because moves take pieces on their way, or own ones"
-	}
 	if p.Effects == nil || p.Effects.NewMoves == "" {
 		return ""
 	}
@@ -51,6 +48,8 @@ func whyNewMoves(p *rules.Program) string {
 // newWords returns a position with sets of several words.
 func newWords(p *rules.Program, s *rules.State, b Backend) Searchable {
 	switch {
+	case p.Locusts != nil && (b == Auto || b == ""): // walking all pieces is faster then
+		return newMail(p, s, attachSpace)
 	case p.Wide == nil && p.Quad.Exact && b != General:
 		return newQuad(p, s)
 	case p.Wide == nil:

@@ -25,10 +25,13 @@ var iniStarts = map[string]string{
 	"petty":   "the clock is 1, because a field is missing",
 }
 
-// iniRows reads testdata/perft/perft_ini.tsv: counts of Fairy-Stockfish.
-func iniRows(t *testing.T) (list []row) {
+// iniRows reads counts of Fairy-Stockfish.
+func iniRows(t *testing.T) []row { return fileRows(t, "perft_ini.tsv") }
+
+// fileRows reads a file of counts.
+func fileRows(t *testing.T, name string) (list []row) {
 	t.Helper()
-	f, err := os.Open("../testdata/perft/perft_ini.tsv")
+	f, err := os.Open("../testdata/perft/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,10 +67,15 @@ func (c *compiler) tables(store magic.Store) {
 	if p.Effects != nil && p.Effects.Walls.WithMoves() {
 		p.Effects.Walls.Only = !p.TestByMaking && p.Effects.Unsure == nil && !p.filteredBesideWalls()
 	}
-	if p.Board.Cells() <= 64 && p.Locusts == nil && p.marksStopRides() && p.Rings == nil && p.Space == nil {
+	switch cells := p.Board.Cells(); {
+	case p.Rings != nil || p.Space != nil:
+	case cells <= 64 && p.Locusts == nil && p.marksStopRides():
 		p.Bits = newTables(p, store, c.diag.Poll)
+	case cells <= WideCells:
+		p.Wide = newWideTables(p)
+	case cells <= QuadCells:
+		p.Quad = newQuadTables(p)
 	}
-	p.Wide, p.Quad = newWideTables(p), newQuadTables(p)
 }
 
 func (c *compiler) board() {

@@ -50,9 +50,9 @@ type Program struct {
 	Reach         Reach
 
 	mailbox lazyMailbox
-	Bits    *Tables     // lookups for boards of up to 64 cells, else nil
-	Wide    *WideTables // lookups for boards of up to 128 cells, nil where they cannot say all
-	Quad    *QuadTables // the same for boards of up to 256
+	Bits    *Tables     // lookups for boards of up to 64 cells, or nil; flat boards have one of these three
+	Wide    *WideTables // lookups for boards of up to 128 cells, and smaller ones where moves take pieces on their way or marks do not stop rides
+	Quad    *QuadTables // lookups for boards of up to 256 cells
 }
 
 // Safety says when royals are attacked and what that forbids.

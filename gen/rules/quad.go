@@ -2,8 +2,9 @@
 
 package rules
 
-// QuadTables are the lookups of a game on a flat board of 129 to 256 cells: where pieces go that
-// leap, ride and hop over one hurdle, perhaps past cells that must be empty.
+// QuadTables are the lookups of a game on a flat board whose sets of cells have four words:
+// where pieces go that leap, ride and hop over one hurdle, perhaps past cells that must be
+// empty.
 type QuadTables struct {
 	Exact  bool       // sets tell which moves are legal: there are no other pieces and rules
 	Walked [2][]uint8 // by side: the codes of other pieces

@@ -15,12 +15,8 @@ import (
 // step is for en passant.
 const maxQuadSteps = 4
 
-// newQuadTables returns nil if the board is of another size.
+// newQuadTables makes the tables of a program.
 func newQuadTables(p *Program) *QuadTables {
-	cells := p.Board.Cells()
-	if cells <= quadAbove || cells > QuadCells || p.Rings != nil || p.Space != nil {
-		return nil
-	}
 	b := &quadBuilder{prog: p}
 	t := &QuadTables{Of: make([]QuadPiece, p.Pieces()), Exact: quadRules(p)}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {

@@ -4,12 +4,8 @@ import "math/bits"
 
 // This file holds sets of cells in four words.
 
-// QuadCells is the size of the largest board of QuadTables, which are for boards of more
-// cells than quadAbove.
-const (
-	quadAbove = WideCells
-	QuadCells = 256
-)
+// QuadCells is the size of the largest board of QuadTables.
+const QuadCells = 256
 
 // QuadWords is the number of words of a set.
 const QuadWords = 4

@@ -1,7 +1,8 @@
 package rules
 
-// WideTables are the lookups of a game on a flat board of 65 to 128 cells: where pieces go that
-// leap, ride and hop over one hurdle, perhaps past cells that must be empty.
+// WideTables are the lookups of a game on a flat board whose sets of cells have two words:
+// where pieces go that leap, ride and hop over one hurdle, perhaps past cells that must be
+// empty.
 type WideTables struct {
 	Exact  bool       // sets tell which moves are legal: there are no other pieces and rules
 	Walked [2][]uint8 // by side: the codes of other pieces

@@ -13,12 +13,8 @@ import (
 // step is for en passant.
 const maxWideSteps = 4
 
-// newWideTables returns nil if the board is of another size.
+// newWideTables makes the tables of a program.
 func newWideTables(p *Program) *WideTables {
-	cells := p.Board.Cells()
-	if cells <= wideAbove || cells > WideCells || p.Rings != nil || p.Space != nil {
-		return nil
-	}
 	b := &wideBuilder{prog: p}
 	t := &WideTables{Of: make([]WidePiece, p.Pieces()), Exact: wideRules(p)}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {

@@ -4,12 +4,8 @@ import "math/bits"
 
 // This file holds sets of cells in two words.
 
-// WideCells is the size of the largest board of WideTables, which are for boards of more
-// cells than wideAbove.
-const (
-	wideAbove = 64
-	WideCells = 128
-)
+// WideCells is the size of the largest board of WideTables.
+const WideCells = 128
 
 // WideWords is the number of words of a set.
 const WideWords = 2
