@@ -208,6 +208,13 @@ func TestPlan(t *testing.T) {
 	plan("b3", "h8")
 	p.wait("document.querySelectorAll('button.move').length === 4 && document.querySelector('.movable') && !document.querySelector('.current-premove')")
 	p.waitForPiece("b3", "white pawn")
+	p.move("c4", "c5")
+	p.waitForPiece("c5", "white pawn")
+	plan("b3", "b4")
+	p.keys(kb.ArrowLeft) // to where it would be legal, too
+	p.wait("document.querySelector('.movable') && !document.querySelector('.current-premove')")
+	p.waitForPiece("c4", "white pawn")
+	p.waitForPiece("b3", "white pawn")
 }
 
 // TestPlanDrop chooses a drop while the engine thinks; another choice or Escape forgets it.

@@ -62,6 +62,12 @@ export class Board {
     if (planned && !view.planning) this.#drop(planned.origin, planned.cell);
   }
 
+  /** forget forgets what was planned. */
+  forget() {
+    this.#forget();
+    this.ground.forget();
+  }
+
   /** point shows arrows over the pieces. */
   point(arrows: Arrow[]) {
     if (this.#grounded) this.ground.point(arrows);

@@ -214,6 +214,7 @@ export class Table {
 
   // go makes a node the one that is shown, and stays on the line if it is on it.
   #go(node: Node) {
+    if (node !== this.node && node.parent !== this.node) this.board.forget(); // what was planned was for another position
     let last = this.root; // of the line, as far as it is in the tree
     for (const next of this.line) if (last.children.includes(next)) last = next;
     this.line = (node === this.root || last.path.includes(node) ? last : node).line;
