@@ -20,6 +20,9 @@ func (r *reader) enPassant(w field) error {
 		return r.countLimit(w)
 	}
 	cells, ok := r.cells(w.text)
+	if !ok && isNumber(w.text) && !r.hasEnPassant() {
+		return nil // other programs count moves here, as in makruk
+	}
 	if !ok {
 		return r.fail(w.column, quote(w.text), "- or the name of a cell")
 	}
@@ -59,6 +62,14 @@ func (r *reader) enPassantInSpace(w field, victim board.Cell) error {
 }
 
 func (r *reader) isFull(c board.Cell) bool { return r.state.Cells[c] != board.Empty }
+
+// hasEnPassant reports whether some piece of the game can be captured en passant.
+func (r *reader) hasEnPassant() bool {
+	if r.prog.Space != nil {
+		return r.prog.Space.EnPassant
+	}
+	return r.prog.HasPath(board.Empty, rules.LeavesEP, 0)
+}
 
 func isNumber(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
