@@ -25,17 +25,6 @@ func (l *lowerer) ends() {
 	if l.s.on["shatarMateRule"] {
 		l.shatarMates()
 	}
-	if l.s.on["sittuyinPromotion"] && l.s.has(pawn) {
-		l.onlyPromotions()
-	}
-}
-
-// onlyPromotions draws if a side that is left with a pawn and another piece could only promote,
-// which it need not do where pawns promote instead of a move.
-func (l *lowerer) onlyPromotions() {
-	one := compare(ir.TermPieces, ir.Me, pawn.title(), ir.Equal, 1)
-	stays := &ir.Cond{Op: ir.Can, Sub: []*ir.Cond{one}}
-	l.draws("only promotions", all(&ir.Cond{Op: ir.ToMove}, not(&ir.Cond{Op: ir.InCheck}), compare(ir.TermPieces, ir.Me, "", ir.Equal, 2), one, not(stays)))
 }
 
 func (l *lowerer) wins(name string, when *ir.Cond) {

@@ -79,15 +79,8 @@ func (w *writer) ends() {
 		w.goal(goal.When, "loss", ir.ForBoth)
 	}
 	for _, goal := range w.g.Effects.Draws {
-		if !asksForMoves(goal.When) { // such a draw follows from sittuyinPromotion
-			w.goal(goal.When, "draw", ir.ForBoth)
-		}
+		w.goal(goal.When, "draw", ir.ForBoth)
 	}
-}
-
-// asksForMoves reports whether a condition is true only if no legal move makes another one true.
-func asksForMoves(c *ir.Cond) bool {
-	return c.Op == ir.Not && c.Sub[0].Op == ir.Can || c.Op == ir.And && slices.ContainsFunc(c.Sub, asksForMoves)
 }
 
 // petrified puts the types that become walls when they capture.
