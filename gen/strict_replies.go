@@ -161,8 +161,8 @@ func (p *strictPos) changesAt(c *replyCache, cells uint64) (n int) {
 	return n
 }
 
-// fillReplies fills in a replyCache. It reports false if there is no royal, or some pin is
-// for another file.
+// fillReplies fills in a replyCache. It reports false if there is no royal, or if a pinned
+// piece can have other moves when something changes off its line.
 func (p *strictPos) fillReplies(c *replyCache) bool {
 	f := &p.now
 	them := p.side()&1 ^ 1
@@ -247,21 +247,16 @@ func (p *strictPos) fillPin(c *replyCache, piece, line uint64) bool {
 	return true
 }
 
-// fillChecks finds where pieces of each set check or pin, and what the other side
-// loses more by than a piece.
+// fillChecks finds where pieces of each set check or pin, and where the kings and rooks
+// stand with which the other side may castle.
 func (p *strictPos) fillChecks(c *replyCache) {
-	k, its := bits.TrailingZeros64(c.royal)&63, &p.strict.Sides[c.side&1^1]
+	k := bits.TrailingZeros64(c.royal) & 63
+	p.attacksTo(c, &c.checks, k, c.all)
 	for i := range p.strict.Riders {
-		r := &p.strict.Riders[i]
-		if p.now.set[i+1]&^c.own == 0 {
-			continue
+		if near := c.checks[i+1] & c.own; near != 0 {
+			c.checks[i+1] |= p.strict.Riders[i].From(k, c.all&^near)
 		}
-		near := r.From(k, c.all)
-		c.checks[i+1] = near | r.From(k, c.all&^(near&c.own))
 	}
-	c.checks[rules.RoyalSet] = its.RoyalFrom[k]
-	c.checks[rules.LeaperSet] = p.strict.Leaper.From[k]
-	c.checks[rules.PawnSet] = its.AttackTo[k]
 	for rights := p.now.status.rights() & p.rightsOf[c.side&1]; rights != 0; rights &= rights - 1 {
 		r := &p.castlings[bits.TrailingZeros8(rights)&7]
 		c.entering |= 1<<r.rook | 1<<r.king

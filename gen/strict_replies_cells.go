@@ -108,10 +108,7 @@ func (p *strictPos) captured(c *replyCache, cell int) int {
 		return int(*n)
 	}
 	c.knownCaptured |= bit
-	change := bits.OnesCount64(p.strict.Leaper.From[cell&63] & c.leapers)
-	if c.leapers&bit != 0 {
-		change -= bits.OnesCount64(p.strict.Leaper.Leap[cell&63] &^ c.own)
-	}
+	change := p.leapsAfterCapture(c, cell)
 	for i := range c.riders {
 		r := &c.riders[i]
 		change += int(r.seen >> (cell & 63) & 1)
@@ -132,10 +129,17 @@ func (p *strictPos) changeAfter(c *replyCache, from, to int) int {
 	start, end := uint64(1)<<(from&63), uint64(1)<<(to&63)
 	n := p.changeWith(c, start|end, c.all&^start|end, c.own&^end)
 	if c.own&end != 0 {
-		n += bits.OnesCount64(p.strict.Leaper.From[to&63] & c.leapers)
-		if c.leapers&end != 0 {
-			n -= bits.OnesCount64(p.strict.Leaper.Leap[to&63] &^ c.own)
-		}
+		n += p.leapsAfterCapture(c, to)
+	}
+	return n
+}
+
+// leapsAfterCapture returns how many more moves leapers have after a piece of theirs has been
+// captured: those that defended it can capture there, and perhaps it was one of them.
+func (p *strictPos) leapsAfterCapture(c *replyCache, cell int) int {
+	n := bits.OnesCount64(p.strict.Leaper.From[cell&63] & c.leapers)
+	if c.leapers>>(cell&63)&1 != 0 {
+		n -= bits.OnesCount64(p.strict.Leaper.Leap[cell&63] &^ c.own)
 	}
 	return n
 }

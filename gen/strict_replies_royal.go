@@ -115,20 +115,19 @@ func (p *strictPos) royalChanges(c *replyCache, from int, to, unsure uint64) (n 
 	sets := &p.info[p.at[from&63]].sets
 	others, lines := uint64(0), uint64(0)
 	if to&unsure != 0 {
-		others, lines = p.attackedWithout(c, from)
+		others, lines = p.attackedWithout(c, from, c.all&^(1<<(from&63)))
 	}
 	for ; to != 0; to &= to - 1 {
 		cell, end := bits.TrailingZeros64(to)&63, to&-to
-		all := c.all&^(1<<(from&63)) | end
-		if end&unsure&lines != 0 {
-			n += p.royalChange(c, from, end, sets)
-		} else {
-			safe := c.safe
-			if end&unsure != 0 {
-				safe = c.cells &^ others
-			}
-			n += p.countRoyal(c, safe&^p.attacksFrom(c, sets, cell, all^c.royal), all) - c.royalMoves
+		all, safe := c.all&^(1<<(from&63))|end, c.safe
+		switch {
+		case end&unsure&lines != 0:
+			attacked, _ := p.attackedWithout(c, from, all)
+			safe = c.cells &^ attacked
+		case end&unsure != 0:
+			safe = c.cells &^ others
 		}
+		n += p.countRoyal(c, safe&^p.attacksFrom(c, sets, cell, all^c.royal), all) - c.royalMoves
 		if c.beside>>cell&1 != 0 {
 			n += p.takesBack(c, from, cell)
 		}
@@ -136,14 +135,14 @@ func (p *strictPos) royalChanges(c *replyCache, from int, to, unsure uint64) (n 
 	return n
 }
 
-// attackedWithout returns the cells where the royal might go, or which it crosses, that are
-// attacked if a piece leaves one, and the lines which these attacks need.
-func (p *strictPos) attackedWithout(c *replyCache, from int) (cells, lines uint64) {
+// attackedWithout returns the cells where the royal might go, or which it crosses, that others
+// than a piece that leaves its cell attack if these cells are occupied, and the lines which
+// these attacks need.
+func (p *strictPos) attackedWithout(c *replyCache, from int, all uint64) (cells, lines uint64) {
 	var by [rules.MaxSets]uint64
-	bit := uint64(1) << (from & 63)
 	for left := c.cells; left != 0; left &= left - 1 {
 		cell := bits.TrailingZeros64(left) & 63
-		attackers := p.attacksTo(c, &by, cell, c.all&^(c.royal|bit)) &^ bit
+		attackers := p.attacksTo(c, &by, cell, all&^c.royal) &^ (1 << (from & 63))
 		if attackers == 0 {
 			continue
 		}
@@ -171,21 +170,6 @@ func (p *strictPos) attacksFrom(c *replyCache, sets *[2]uint8, cell int, all uin
 		}
 	}
 	return cells
-}
-
-// royalChange returns by how many moves of the royal there are more after a piece of some
-// sets has gone from one cell to another.
-func (p *strictPos) royalChange(c *replyCache, from int, end uint64, sets *[2]uint8) int {
-	all := c.all&^(1<<(from&63)) | end
-	var by [rules.MaxSets]uint64
-	safe := uint64(0)
-	for left := c.cells; left != 0; left &= left - 1 {
-		attackers := p.attacksTo(c, &by, bits.TrailingZeros64(left)&63, all^c.royal) &^ (1 << (from & 63))
-		if attackers|(by[sets[0]&7]|by[sets[1]&7])&end == 0 {
-			safe |= left & -left
-		}
-	}
-	return p.countRoyal(c, safe, all) - c.royalMoves
 }
 
 // takesBack returns 1 if the royal can take a piece that has come from one cell to take one
