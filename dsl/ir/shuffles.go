@@ -2,7 +2,8 @@ package ir
 
 import "fmt"
 
-// shuffleLines print how moves without progress end games, but for their number.
+// shuffleLines prints which pieces lose by moving to and fro, and which checks put the move
+// rule off.
 func (r *Rules) shuffleLines() (lines []string) {
 	for side, names := range r.Shuffles {
 		for _, name := range names {

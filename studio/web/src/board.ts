@@ -64,7 +64,7 @@ export class Board {
 
   /** forget forgets what was planned. */
   forget() {
-    this.#forget();
+    this.#unplan();
     this.ground.forget();
   }
 
@@ -119,7 +119,8 @@ export class Board {
     return true;
   }
 
-  #forget() {
+  // unplan forgets a planned drop.
+  #unplan() {
     if (!this.planned) return;
     this.planned = null;
     this.#draw();
@@ -140,7 +141,7 @@ export class Board {
   // selected follows what was done with the pieces on the ground.
   #selected(pressed: string | null, selected: string | null, before: string | null) {
     if (pressed && this.#plan(pressed)) return;
-    if (pressed) this.#forget();
+    if (pressed) this.#unplan();
     const moves = this.chosen && pressed && (this.chosen === pressed || this.chosen.startsWith("hand:")) ? this.#from(this.chosen).filter((move) => move.to === pressed) : [];
     if (moves.length) this.#move(moves);
     else if (pressed || !this.chosen?.startsWith("hand:")) {
@@ -161,7 +162,7 @@ export class Board {
   }
 
   #cancel() {
-    this.#forget();
+    this.#unplan();
     this.ground.release();
     this.#choose(null);
   }
