@@ -113,7 +113,7 @@ func TestUCCI(t *testing.T) {
 		{"probe of a wrong position", []string{"probe fen 9/9 w"}, "\npophash\n"},
 		{"a draw is refused at the start", []string{"go draw depth 1", "isready"}, "\nreadyok\n"},
 		{"a draw is accepted", []string{"position fen 3k5/9/9/9/9/9/r8/9/9/5K3 w - - 0 90", "go draw depth 2"}, " draw\n"},
-		{"a draw is accepted when pondering", []string{"position fen 3k5/9/9/9/9/9/r8/9/9/5K3 w - - 0 90", "go ponder time 50 increment 0", "ponderhit draw"}, " draw\n"},
+		{"a draw is accepted when pondering", []string{"position fen 3k5/9/9/9/9/9/r8/9/9/5K3 w - - 0 90", "go ponder depth 2", "ponderhit draw"}, " draw\n"},
 		{"ponder", []string{"go ponder time 50 increment 0", "ponderhit"}, "\nbestmove "},
 		{"batch", []string{"setoption batch true", "go depth 3", "go depth 3", "quit"}, "\nbye\n"},
 		{"unknown option", []string{"setoption usebook false"}, "\ninfo message unknown option \"usebook\"\n"},
