@@ -23,13 +23,18 @@ func (w *effectsPos) withOptions(list []span) []span {
 	}
 	for i, n := 0, len(list); i < n; i++ {
 		s := &list[i]
+		may := s.to & ends // who moves narrows it without a branch: captures could not be foreseen
 		switch {
-		case s.to&ends == 0:
+		case s.slide != 0 && !w.options.slides:
 			continue
-		case s.slide != 0 && w.options.slides, s.slide == 0 && (pieces>>(s.base>>10&63)&1 != 0 || s.base&kindBits != 0):
-			if to := w.offered(s); to != 0 {
-				list = append(list, span{to, s.base + chosen, s.slide}) // a base can be negative
-			}
+		case s.slide == 0 && s.base&kindBits == 0:
+			may &= -(pieces >> (s.base >> 10 & 63) & 1)
+		}
+		if may == 0 {
+			continue
+		}
+		if to := w.offered(s); to != 0 {
+			list = append(list, span{to, s.base + chosen, s.slide}) // a base can be negative
 		}
 	}
 	return list
