@@ -12,10 +12,13 @@ import (
 // general_legal.go tells legal moves from others.
 
 // generalPos is bitsPos with pseudo-legal moves.
-type generalPos struct{ bitsPos }
+type generalPos struct {
+	bitsPos
+	spans []span // sets of moves that flush has not written yet
+}
 
 func newGeneral(p *rules.Program, s *rules.State) *generalPos {
-	b := &generalPos{*newBits(p, s)}
+	b := &generalPos{bitsPos: *newBits(p, s)}
 	if b.effects != nil {
 		b.effects.lister = b
 		b.effects.legal = !p.TestByMaking || p.Filtered() || p.Effects.Unsure != nil
@@ -34,6 +37,19 @@ func (b *generalPos) AppendMoves(dst []Move) []Move {
 
 // appendPieces adds the moves of some pieces that end within a set of cells.
 func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
+	return b.flush(b.collectPieces(dst, pieces, within))
+}
+
+// flush adds the moves of the spans.
+func (b *generalPos) flush(dst []Move) []Move {
+	dst = spread(dst, b.spans)
+	b.spans = b.spans[:0]
+	return dst
+}
+
+// collectPieces is appendPieces, but leaves the last of the moves to flush: sets of them are
+// written fastest together.
+func (b *generalPos) collectPieces(dst []Move, pieces, within uint64) []Move {
 	f := &b.now
 	own, foe := f.occ[b.side()&1], f.occ[b.side()&1^1]
 	all := own | foe
@@ -51,7 +67,7 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 	}
 	if pawn := b.tables.Pawns[b.side()&1]; pawn != nil && !b.hasMarks {
 		pawns := f.set[rules.PawnSet] & pieces
-		dst = b.appendPawns(dst, pawn, pawns, within)
+		dst = b.collectPawns(dst, pawn, pawns, within)
 		pieces &^= pawns
 	}
 	for ; pieces != 0; pieces &= pieces - 1 {
@@ -83,30 +99,27 @@ func (b *generalPos) appendPieces(dst []Move, pieces, within uint64) []Move {
 				continue
 			}
 			if !bundle.Alone || targets&(f.epTargets|b.tables.PromotionZone[pc]) != 0 {
-				dst = b.appendTargets(dst, pc, from, bundle.Flags, targets, foe, &done)
+				dst = b.appendTargets(b.flush(dst), pc, from, bundle.Flags, targets, foe, &done)
 				continue
 			}
-			base := Move(from)<<10 | Move(bundle.Kind)<<20
-			for ; targets != 0; targets &= targets - 1 {
-				dst = append(dst, base|Move(bits.TrailingZeros64(targets)))
-			}
+			b.spans = append(b.spans, span{targets, Move(from)<<10 | Move(bundle.Kind)<<20, 0})
 		}
 	}
 	return dst
 }
 
-// appendPawns adds the moves of some pieces that move as a set.
-func (b *generalPos) appendPawns(dst []Move, pawn *rules.Pawn, pawns, within uint64) []Move {
+// collectPawns is collectPieces for pieces that move as a set.
+func (b *generalPos) collectPawns(dst []Move, pawn *rules.Pawn, pawns, within uint64) []Move {
 	f := &b.now
 	foe, all := f.occ[b.side()&1^1], f.occ[0]|f.occ[1]
 	for i := range pawn.Push {
 		s := &pawn.Push[i]
-		dst = b.appendSetSteps(dst, pawn, s, bits.RotateLeft64(pawns&s.From, s.Rotate)&within&^all)
+		dst = b.collectSteps(dst, pawn, s, bits.RotateLeft64(pawns&s.From, s.Rotate)&within&^all)
 	}
 	for i := range pawn.DoublePush {
 		s := &pawn.DoublePush[i]
 		past := bits.RotateLeft64(all, -s.Past)
-		dst = b.appendSetSteps(dst, pawn, s, bits.RotateLeft64(pawns&s.From&^past, s.Rotate)&within&^all)
+		dst = b.collectSteps(dst, pawn, s, bits.RotateLeft64(pawns&s.From&^past, s.Rotate)&within&^all)
 	}
 	for i := range pawn.Take {
 		s := &pawn.Take[i]
@@ -114,16 +127,16 @@ func (b *generalPos) appendPawns(dst []Move, pawn *rules.Pawn, pawns, within uin
 		if s.Flags&rules.TakesEP != 0 {
 			for t := targets & f.epTargets &^ foe; t != 0; t &= t - 1 {
 				to := bits.TrailingZeros64(t)
-				dst = appendArrivals(dst, b, b.prog.Promote[pawn.Piece], rules.EnPassant, board.Cell((to-s.Rotate)&63), board.Cell(to), true)
+				dst = appendArrivals(b.flush(dst), b, b.prog.Promote[pawn.Piece], rules.EnPassant, board.Cell((to-s.Rotate)&63), board.Cell(to), true)
 			}
 		}
-		dst = b.appendSetSteps(dst, pawn, s, targets&foe)
+		dst = b.collectSteps(dst, pawn, s, targets&foe)
 	}
 	return dst
 }
 
-// appendSetSteps adds the moves of such pieces by one kind of step.
-func (b *generalPos) appendSetSteps(dst []Move, pawn *rules.Pawn, s *rules.Step, targets uint64) []Move {
+// collectSteps adds the moves of such pieces by one kind of step.
+func (b *generalPos) collectSteps(dst []Move, pawn *rules.Pawn, s *rules.Step, targets uint64) []Move {
 	if last := targets & pawn.PromotionZone; last != 0 {
 		promo := b.prog.Promote[pawn.Piece]
 		if !promo.Optional {
@@ -131,14 +144,10 @@ func (b *generalPos) appendSetSteps(dst []Move, pawn *rules.Pawn, s *rules.Step,
 		}
 		for ; last != 0; last &= last - 1 {
 			to := bits.TrailingZeros64(last)
-			dst = appendPromotions(dst, b, promo, NewMove(rules.Promoting, board.Cell((to-s.Rotate)&63), board.Cell(to), 0))
+			dst = appendPromotions(b.flush(dst), b, promo, NewMove(rules.Promoting, board.Cell((to-s.Rotate)&63), board.Cell(to), 0))
 		}
 	}
-	base := Move(s.Kind())<<20 - Move(s.Rotate)<<10
-	for ; targets != 0; targets &= targets - 1 {
-		to := Move(bits.TrailingZeros64(targets))
-		dst = append(dst, base+to<<10+to)
-	}
+	b.spans = append(b.spans, span{targets, Move(s.Kind())<<20 - Move(s.Rotate)<<10, 63})
 	return dst
 }
 
@@ -259,7 +268,7 @@ func (b *generalPos) Make(m Move) bool {
 
 // Clone implements [Position].
 func (b *generalPos) Clone() Position {
-	c := &generalPos{*b.clone()}
+	c := &generalPos{bitsPos: *b.clone()}
 	if c.effects != nil {
 		c.effects.effectsBoard, c.effects.lister = c, c
 	}

@@ -88,12 +88,15 @@ func (b *generalPos) appendExact(dst []Move, royals uint64) []Move {
 		n++
 	}
 	if start := len(dst); evasions != 0 {
-		dst = b.appendPieces(dst, own&^(royals|pinned), evasions&^f.epTargets)
+		dst = b.collectPieces(dst, own&^(royals|pinned), evasions&^f.epTargets)
 		if b.tables.ToRoyalFrom[us]&own != 0 {
+			dst = b.flush(dst)
 			dst = dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return m&kindBits == promotingBits && !b.safe(m, foe) }))]
 		}
 	}
-	if start := len(dst); pinned|f.epTargets != 0 {
+	if pinned|f.epTargets != 0 {
+		dst = b.flush(dst)
+		start := len(dst)
 		dst = b.appendPieces(dst, pinned, ^f.epTargets)
 		if f.epTargets != 0 {
 			dst = b.appendPieces(dst, own, f.epTargets)
@@ -108,10 +111,10 @@ func (b *generalPos) appendExact(dst []Move, royals uint64) []Move {
 				within &= dangers[j&(maxExactRoyals-1)].evasions
 			}
 		}
-		dst = b.appendPieces(dst, left&-left&^pinned, within)
+		dst = b.collectPieces(dst, left&-left&^pinned, within)
 		left &= left - 1
 	}
-	return b.appendExactCastlings(dst, royals, &dangers[0])
+	return b.appendExactCastlings(b.flush(dst), royals, &dangers[0])
 }
 
 // maxExactRoyals bounds the royals of a side whose dangers are found.

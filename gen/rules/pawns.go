@@ -40,6 +40,23 @@ func (t *Tables) findPawns(p *Program) {
 	}
 }
 
+// sharePawns takes the pieces that Strict has in its first set of pawns, if they are of one kind.
+func (t *Tables) sharePawns(p *Program) {
+	kinds := map[int]int{} // how many pieces of a kind are in the set
+	for pc := 2; pc < p.Pieces(); pc++ {
+		if t.Member[pc][PawnSet] != 0 {
+			kinds[board.Piece(pc).Kind()]++
+		}
+	}
+	for kind, n := range kinds {
+		first, ok1 := t.stepper(p, board.NewPiece(kind, board.White))
+		second, ok2 := t.stepper(p, board.NewPiece(kind, board.Black))
+		if len(kinds) == 1 && n == 2 && ok1 && ok2 {
+			t.Pawns = [2]*Pawn{first, second}
+		}
+	}
+}
+
 // stepper returns the steps of a piece that promotes, if at all, by its target alone.
 func (t *Tables) stepper(p *Program, pc board.Piece) (*Pawn, bool) {
 	kind, promo := &p.Kinds[pc.Kind()], p.Promote[pc]

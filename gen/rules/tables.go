@@ -18,7 +18,7 @@ type Tables struct {
 	PromotionZone [256]uint64           // by piece: where it promotes
 	ToRoyal       [2]uint64             // by side: where its pieces become royal
 	ToRoyalFrom   [2]uint64             // by side: and from where
-	Pawns         [2]*Pawn              // by side: pieces that move as a set; nil: none do, or Strict has sets of them
+	Pawns         [2]*Pawn              // by side: pieces that move as a set, the general generator's; nil: none do
 	Neighbours    *[64]uint64           // by cell: its neighbours; nil without effects
 	Keys          *[256][64]uint64      // by piece and cell: the words of the hash
 	Member        *[256][MaxSets]uint64 // by piece: all ones for each set it is in
@@ -115,6 +115,8 @@ func newTables(p *Program, store magic.Store, poll func()) *Tables {
 	t.findToRoyal(p)
 	if t.Strict = newStrictTables(p, t); t.Strict == nil {
 		t.findPawns(p)
+	} else {
+		t.sharePawns(p)
 	}
 	t.Exact = !p.TestByMaking && !p.HasImmune && !p.Safety.Shield && !p.Safety.OneIsEnough && onlyRoyalsCastle(p) && t.onlyBlocked()
 	t.fillSetsOf()
