@@ -69,7 +69,14 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 		w.setStaticEval(&n)
 	}
 
-	if !n.pvNode && !n.inCheck && n.excluded == gen.None {
+	// Where captures are forced, what stands on the board now says little, and a single
+	// capture decides nothing.
+	forced := w.forcedCaptures(&n)
+	if forced == 1 && ply < 2*w.rootDepth {
+		n.depth++
+	}
+
+	if !n.pvNode && !n.inCheck && forced == 0 && n.excluded == gen.None {
 		// Step 6. Razoring. Far below alpha, quiescence search decides.
 		if s, cutoff := w.razoring(&n); cutoff {
 			return s
@@ -96,6 +103,15 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 		n.depth--
 	}
 	return w.searchMoves(&n)
+}
+
+// forcedCaptures returns how many captures there are, if one of them has to be made.
+func (w *worker) forcedCaptures(n *node) int {
+	if !w.game.prog.CapturesFirst || n.inCheck {
+		return 0
+	}
+	w.captures = w.pos.AppendCaptures(w.captures[:0])
+	return len(w.captures)
 }
 
 // startNode does what every node begins with, in the main search and in
