@@ -37,6 +37,16 @@ function append(element: Element, children: Child[]) {
   }
 }
 
+/**
+ * set gives an attribute a value, or takes it away with null. If it has the value
+ * already, the browser and screen readers hear nothing of it.
+ */
+export function set(element: Element, name: string, value: string | null) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
 let ids = 0;
 
 /** field makes a control with a label before it. */

@@ -1,6 +1,6 @@
 // A board of cells that can be seen, read and walked with the arrow keys. What
 // a cell means when it is activated is for others to say.
-import { h } from "./dom";
+import { h, set } from "./dom";
 import type { Geometry } from "./geometry";
 import { boardPicture, hasLook } from "./looks";
 import { pieceName, pieceShape, portraitOf } from "./pieces";
@@ -142,13 +142,10 @@ export class Grid {
 
   #paint(name: string, cell: Cell, man: Man | undefined, marks: [string, string?][], badge: string | undefined, bare: boolean) {
     const { element } = cell;
-    const classes = marks.map(([mark]) => mark).join(" ");
-    element.className = `${cell.base} ${classes}`;
     const words = [name, man && pieceName(man), ...marks.map(([, text]) => text), badge].filter(Boolean);
-    element.setAttribute("aria-label", words.join(", "));
-    const selected = marks.some(([mark]) => mark === "selected");
-    if (selected) element.setAttribute("aria-selected", "true");
-    else element.removeAttribute("aria-selected");
+    set(element, "class", [cell.base, ...marks.map(([mark]) => mark)].join(" "));
+    set(element, "aria-label", words.join(", "));
+    set(element, "aria-selected", marks.some(([mark]) => mark === "selected") ? "true" : null);
     const shown = `${man && !bare ? [man.piece, man.letter, man.side, portraitOf(man)?.text] : ""}|${badge ?? ""}`;
     if (cell.shown === shown) return;
     cell.shown = shown;
