@@ -52,6 +52,10 @@ func TestPosition(t *testing.T) {
 	if m := legal(a, "e5d6n"); !m.Capture || m.Promotion != "N" || m.Becomes != "Knight" {
 		t.Errorf("promotion en passant: %+v", m)
 	}
+	a = get(`{"game":"duck"}`)
+	if m := legal(a, "e2e4,e4e5"); a.Walls != "duck" || m.To != "e4" || m.Wall != "e5" {
+		t.Errorf("a move with a duck: %q %+v", a.Walls, m)
+	}
 	a = get(`{"game":"chess","moves":["f2f3","e7e5","g2g4","d8h4"]}`)
 	if a.Result != "0-1" || len(a.Legal) != 0 || !slices.Equal(a.Check, []string{"e1"}) || !strings.Contains(a.Status, "checkmate") {
 		t.Errorf("mate: %q %q %v", a.Result, a.Status, a.Check)

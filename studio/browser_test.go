@@ -172,6 +172,12 @@ func (p *tab) visit(path string) {
 	p.do(chromedp.Navigate(p.base + path))
 }
 
+// leave leaves the page: what is visited then is loaded, not only another fragment.
+func (p *tab) leave() {
+	p.Helper()
+	p.do(chromedp.Navigate("about:blank"))
+}
+
 // eval returns the value of an expression in the page.
 func eval[T any](p *tab, expression string) T {
 	p.Helper()

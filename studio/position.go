@@ -37,6 +37,7 @@ type positionAnswer struct {
 	Hand    map[string][]inHand `json:"hand"`
 	Marks   []markAnswer        `json:"marks"`
 	Legal   []moveAnswer        `json:"legal"`
+	Walls   string              `json:"walls,omitempty"` // what moves put on the board besides
 	Last    string              `json:"last"`
 	LastAt  []string            `json:"lastCells"` // where it came from and went to
 	Check   []string            `json:"check"`
@@ -88,6 +89,7 @@ type moveAnswer struct {
 	Rook      string `json:"rook,omitempty"`
 	Capture   bool   `json:"capture,omitempty"`
 	Chosen    bool   `json:"chosen,omitempty"` // with what the game offers besides
+	Wall      string `json:"wall,omitempty"`   // cell on which it puts something besides
 }
 
 // position answers what there is to see of a position.
@@ -179,6 +181,9 @@ func (t *gamePosition) answer() *positionAnswer {
 		if hand := t.hand(side); hand != nil {
 			a.Hand[side.String()] = hand
 		}
+	}
+	if e := t.prog.Effects; e != nil && e.Walls.WithMoves() {
+		a.Walls = strings.ToLower(strings.ReplaceAll(t.prog.Kinds[e.Walls.Piece.Kind()].Name, "_", " "))
 	}
 	if n := len(t.history); n > 0 {
 		a.Last = t.history[n-1].UCI
@@ -310,6 +315,9 @@ func (t *gamePosition) move(m gen.Move) moveAnswer {
 	p := t.engine.Position()
 	a := moveAnswer{moveText: t.text(p, m), Chosen: m.Chosen()}
 	a.From, a.To = t.fromTo(m)
+	if c := m.Wall(); c != board.None {
+		a.Wall = t.cell(c)
+	}
 	if kind := m.Promotion(); kind != 0 {
 		a.Promotion, a.Becomes = fen.Letter(t.prog, board.NewPiece(kind, p.Side())), t.prog.Kinds[kind].Name
 	}

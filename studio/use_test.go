@@ -204,6 +204,10 @@ func TestRefused(t *testing.T) {
 	p := open(t, "/game/chess#engine=nobody&fen=4r1k1%2F8%2F8%2F8%2F8%2F8%2F4N3%2F4K3+w+-+-+0+1")
 	p.wait("document.querySelector('.movable')")
 	p.click(cell("e2"))
+	p.wait("document.querySelector('.selected')")
+	p.keys(kb.Escape)
+	p.wait("!document.querySelector('.selected')")
+	p.click(cell("e2"))
 	p.click(cell("c3"))
 	p.says(".status", "Not possible: it leaves the white King on e1 attacked by the black Rook on e8 along e8-e7")
 	p.drag(cell("e1"), cell("e3"))
@@ -211,6 +215,83 @@ func TestRefused(t *testing.T) {
 	p.waitForPiece("e1", "white king")
 	p.move("e1", "d1")
 	p.wait("!document.querySelector('.status').textContent.includes('Not possible')")
+
+	p.visit("/game/crazyhouse#engine=nobody&moves=e2e4,d7d5,e4d5,d8d5") // drops too: by clicks, by a drag, by keys
+	p.wait("document.querySelector('.hand button:enabled')")
+	p.click(".hand button:enabled")
+	p.click(cell("d5"))
+	p.says(".status", "Not possible: d5 holds the black Queen")
+	p.click(cell("b1"))
+	p.click(".hand button:enabled")
+	eval[any](p, "document.querySelector('"+cell("c8")+"').focus(), null")
+	p.keys(kb.Enter)
+	p.says(".status", "Not possible: c8 holds the black Bishop")
+	p.drag(".hand button:enabled", cell("e8"))
+	p.says(".status", "Not possible: e8 holds the black King")
+
+	p.visit("/game/p3d-mini#engine=nobody") // and what stands where it cannot move
+	p.wait("document.querySelector('.movable')")
+	p.click(cell("K1,1"))
+	p.click(cell("K1,8"))
+	p.says(".status", "Not possible: ")
+}
+
+// TestWalls makes moves that put something on the board besides: where is chosen there, by
+// mouse and by keys, and the address holds both.
+func TestWalls(t *testing.T) {
+	p := open(t, "/game/duck#engine=nobody")
+	p.move("e2", "e4")
+	p.says(".status", "Now choose where the duck goes")
+	p.wait("document.querySelectorAll('.target').length === 32 && document.querySelector('" + cell("e2") + ".target') && !document.querySelector('.movable')")
+	p.keys(kb.Escape) // not that move
+	p.says(".status", "White to move")
+	p.waitForPiece("e2", "white pawn")
+	p.move("e2", "e4")
+	p.click(cell("d4") + ".target")
+	p.wait("location.hash.includes('moves=e2e4.e4d4')")
+	p.waitForPiece("d4", "white duck")
+	p.move("e7", "e5")
+	p.says(".status", "Now choose")
+	p.keys(kb.ArrowLeft) // to another position: the question is not for that
+	p.says(".status", "White to move")
+	p.waitForPiece("e2", "white pawn")
+	p.keys(kb.ArrowRight)
+	p.waitForPiece("d4", "white duck")
+	p.says(".status", "Black to move")
+	p.do(chromedp.Reload())
+	p.waitForPiece("d4", "white duck")
+
+	p.visit("/game/duck#engine=nobody&fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1")
+	p.do(chromedp.Reload())
+	p.move("a7", "a8")
+	p.click(`dialog [aria-label="knight"]`) // first what it becomes, then the duck
+	p.click(cell("b8") + ".target")
+	p.wait("location.hash.includes('moves=a7a8n.a8b8') || location.hash.includes('moves=a7a8n%2Ca8b8')")
+	p.waitForPiece("a8", "white knight")
+
+	p.visit("/game/amazons#engine=nobody")
+	p.wait("document.querySelector('" + cell("d1") + ".movable')")
+	eval[any](p, "document.querySelector('[data-cell][tabindex=\"0\"]').focus(), null")
+	p.keys(kb.ArrowRight, kb.ArrowRight, kb.ArrowRight, kb.Enter, kb.ArrowUp, kb.Enter)
+	p.says(".status", "Now choose where the arrow goes")
+	p.wait("document.activeElement.dataset.cell === 'd2'")
+	p.keys(kb.ArrowDown)
+	p.wait("document.activeElement.ariaLabel === 'd1, the arrow can go here'") // the amazon has left it
+	p.keys(kb.Enter)
+	p.waitForPiece("d1", "white arrow")
+	p.waitForPiece("d2", "white amazon")
+}
+
+// TestOnlyDrop plays a game in which all moves drop the same: a click drops it.
+func TestOnlyDrop(t *testing.T) {
+	p := open(t, "/game/flipello#engine=nobody")
+	p.click(cell("e3") + ".target")
+	p.waitForPiece("e4", "white disk") // and what it has turned
+	p.wait("document.querySelector('.hand [data-side=black][aria-pressed=true]')")
+	p.click(cell("a1"))
+	p.says(".status", "Not possible")
+	p.click(cell("d3") + ".target")
+	p.waitForPiece("d3", "black disk")
 }
 
 // TestAnalysis looks at lines, plays one, asks for a hint, and rates a whole game.
@@ -264,6 +345,38 @@ func TestRecord(t *testing.T) {
 	p.expected = "status of 400"
 	p.press("Read")
 	p.says(".record [role=status]", "half-move 2")
+}
+
+// TestAllLinks reads a game of each kind in the catalogue: its link leads to the same
+// position, after the same moves.
+func TestAllLinks(t *testing.T) {
+	p := open(t, "/games")
+	for _, game := range dsl.Games() {
+		name := game.Name
+		text := eval[string](p, fmt.Sprintf(`(async () => {
+			const post = (path, body) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)});
+			const game = %q, moves = [];
+			for (let i = 1; i <= 6; i++) {
+				const {legal} = await (await post('/api/position', {game, moves})).json();
+				if (legal.length) moves.push(legal[(i * 7919) %% legal.length].uci);
+			}
+			return (await post('/api/pgn', {game, line: moves.map((uci) => ({uci}))})).text();
+		})()`, name))
+		p.visit("/game/" + name + "#engine=nobody")
+		p.wait("document.querySelector('.movable, .hand button')")
+		p.click(".record summary")
+		eval[any](p, fmt.Sprintf("document.querySelector('.record textarea').value = %q, null", text))
+		p.press("Read")
+		p.wait("location.hash.includes('moves=')")
+		const shown = "JSON.stringify([document.querySelector('[aria-label=\"Position text\"] input').value, [...document.querySelectorAll('button.move')].map((move) => move.textContent)])"
+		link, before := p.path(), eval[string](p, shown)
+		p.leave() // the link alone says what there is to see
+		p.visit(link)
+		p.wait("document.querySelector('button.move')")
+		if after := eval[string](p, shown); after != before {
+			t.Errorf("%s: %s leads to %s, not to %s", name, link, after, before)
+		}
+	}
 }
 
 // TestTree reads a game with variations, walks through them by mouse and keys, plays

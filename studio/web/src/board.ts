@@ -20,7 +20,7 @@ interface View {
 export class Board {
   readonly element: HTMLElement;
   private readonly onmove: (moves: Move[]) => void;
-  private readonly onrefuse: (from: string, to: string) => void;
+  private readonly onrefuse: (move: string) => void;
   private readonly grid: Levels;
   private readonly ground: Ground;
   private readonly hands: Record<Side, HTMLElement>;
@@ -32,12 +32,13 @@ export class Board {
   private legal: Move[] = [];
   private chosen: string | null = null;
   private planned: { origin: string; cell: string } | null = null; // a drop, to be made if it is legal then
+  private asked: { moves: Move[]; answer: (move: Move | null) => void } | null = null; // by ask
 
   /** onmove is called with the legal moves, usually one, that were meant; onrefuse with a move that is none. */
-  constructor({ label, onmove, onrefuse }: { label: string; onmove: (moves: Move[]) => void; onrefuse: (from: string, to: string) => void }) {
+  constructor({ label, onmove, onrefuse }: { label: string; onmove: (moves: Move[]) => void; onrefuse: (move: string) => void }) {
     this.onmove = onmove;
     this.onrefuse = onrefuse;
-    this.grid = new Levels({ label, onactivate: (cell) => this.#activate(cell), oncancel: () => this.#cancel() });
+    this.grid = new Levels({ label, onactivate: (cell) => this.#activate(cell), oncancel: () => this.cancel() });
     this.ground = new Ground({ onselect: (pressed, selected, before) => this.#selected(pressed, selected, before), onmove: (from, to) => this.#drop(from, to), onmiss: (from, to) => this.#refuse(from, to) });
     this.hands = { black: h("div", { class: "hand", hidden: true }), white: h("div", { class: "hand", hidden: true }) };
     this.news = h("p", { class: "visually-hidden", role: "status" });
@@ -53,13 +54,38 @@ export class Board {
     this.men = new Map(position.cells.map((man) => [man.cell, man]));
     this.view = view;
     this.legal = view.planning ? [] : position.legal;
-    this.chosen = null;
+    this.#answer();
+    this.chosen = this.#only;
     const { planned } = this;
     if (!view.planning) this.planned = null;
     this.#place();
-    this.#draw();
-    if (this.#grounded) this.ground.show({ geometry: this.geometry, flipped: Boolean(view.flipped), men: this.men, side: position.side, targets: this.#targets(), planning: view.planning });
+    this.#update();
     if (planned && !view.planning) this.#drop(planned.origin, planned.cell);
+  }
+
+  /**
+   * ask lets people choose on the board which of several moves is meant, by the cells
+   * where they put something besides; null is none of them.
+   */
+  ask(moves: Move[]): Promise<Move | null> {
+    const [{ from, to }] = moves;
+    const man = this.men.get(from);
+    this.men.delete(from);
+    if (man) this.men.set(to, { ...man, cell: to });
+    this.legal = [];
+    this.chosen = null;
+    return new Promise((answer) => {
+      this.asked = { moves, answer };
+      this.#update();
+    });
+  }
+
+  /** cancel chooses nothing. */
+  cancel() {
+    this.#answer();
+    this.#unplan();
+    this.ground.release();
+    this.#choose(null);
   }
 
   /** forget forgets what was planned. */
@@ -95,6 +121,28 @@ export class Board {
     }
   }
 
+  // update shows what has changed.
+  #update() {
+    const { geometry, men, position: { side }, view: { flipped, planning } } = this;
+    this.#draw();
+    if (this.#grounded) this.ground.show({ geometry, flipped: Boolean(flipped), men, side, targets: this.#targets(), planning });
+  }
+
+  // answer answers what was asked, if something was: with the move that puts something
+  // on a cell, or with none.
+  #answer(cell?: string) {
+    const { asked } = this;
+    this.asked = null;
+    asked?.answer(asked.moves.find(({ wall }) => wall === cell) ?? null);
+    return Boolean(asked);
+  }
+
+  // only is the piece in hand that all moves drop, if there is one: it need not be chosen.
+  get #only() {
+    const [first, ...others] = new Set(this.legal.map(Board.#origin));
+    return first?.startsWith("hand:") && !others.length ? first : null;
+  }
+
   // origin is where a move begins: a cell, or a piece in hand.
   static #origin = (move: Move) => (move.drop ? `hand:${move.drop}` : move.from);
 
@@ -127,47 +175,50 @@ export class Board {
   }
 
   #activate(cell: string) {
-    if (this.#plan(cell)) return;
+    if (this.#answer(cell) || this.#plan(cell)) return;
     const moves = this.chosen ? this.#from(this.chosen).filter((move) => move.to === cell) : [];
     if (moves.length) this.#move(moves);
     else if (this.#grounded) this.ground.press(cell);
     else {
       const from = this.chosen;
-      this.#choose(cell === from || !this.#from(cell).length ? null : cell);
+      this.#choose(cell === from || !this.#from(cell).length && !this.#ofMover(cell) ? null : cell);
       if (from && cell !== from && !this.chosen) this.#refuse(from, cell);
     }
   }
 
   // selected follows what was done with the pieces on the ground.
   #selected(pressed: string | null, selected: string | null, before: string | null) {
-    if (pressed && this.#plan(pressed)) return;
+    if (pressed && (this.#answer(pressed) || this.#plan(pressed))) return;
     if (pressed) this.#unplan();
     const moves = this.chosen && pressed && (this.chosen === pressed || this.chosen.startsWith("hand:")) ? this.#from(this.chosen).filter((move) => move.to === pressed) : [];
     if (moves.length) this.#move(moves);
     else if (pressed || !this.chosen?.startsWith("hand:")) {
+      const origin = this.chosen?.startsWith("hand:") ? this.chosen : before;
       this.#choose(selected);
-      if (before && pressed && pressed !== before && selected !== pressed) this.#refuse(before, pressed);
+      if (origin && pressed && pressed !== origin && selected !== pressed) this.#refuse(origin, pressed);
     }
   }
 
-  // refuse tells that a piece of whoever is to move cannot go somewhere.
-  #refuse(from: string, to: string) {
-    const legal = this.#from(from).some((move) => move.to === to);
-    if (!legal && !this.view.planning && this.position.legal.length && this.men.get(from)?.side === this.position.side) this.onrefuse(from, to);
+  // refuse tells that a piece of whoever is to move, or one in hand, cannot go somewhere.
+  #refuse(origin: string, to: string) {
+    const legal = this.#from(origin).some((move) => move.to === to);
+    if (legal) return;
+    if (origin.startsWith("hand:")) this.onrefuse(`${origin.slice("hand:".length)}@${to}`);
+    else if (this.#ofMover(origin)) this.onrefuse(origin + to);
+  }
+
+  // ofMover tells whether a piece of whoever is to move and sits here stands on a cell.
+  #ofMover(cell: string) {
+    return !this.view.planning && this.position.legal.length > 0 && this.men.get(cell)?.side === this.position.side;
   }
 
   #move(moves: Move[]) {
-    this.#cancel();
+    this.cancel();
     this.onmove(moves);
   }
 
-  #cancel() {
-    this.#unplan();
-    this.ground.release();
-    this.#choose(null);
-  }
-
   #choose(origin: string | null) {
+    origin ??= this.#only;
     if (origin === this.chosen) return;
     this.chosen = origin;
     const cells = new Set(origin ? this.#from(origin).map((move) => move.to) : []);
@@ -189,6 +240,7 @@ export class Board {
     for (const cell of this.position.check) mark(cell, "check", "in check");
     for (const from of this.#targets().keys()) mark(from, "movable");
     if (this.planned) mark(this.planned.cell, "planned", "planned drop");
+    for (const { wall } of this.asked?.moves ?? []) if (wall) mark(wall, "target", `the ${this.position.walls} can go here`);
     if (!this.chosen) return marks;
     if (this.men.has(this.chosen)) mark(this.chosen, "selected", "chosen");
     for (const to of new Set(this.#from(this.chosen).map((move) => move.to))) {
@@ -209,7 +261,7 @@ export class Board {
         type: "button", disabled: !can, "data-origin": origin, "data-side": side,
         "aria-pressed": String(this.chosen === origin && can),
         "aria-label": `${pieceName(man)} in hand, ${count}`,
-        onclick: () => { const again = this.chosen === origin; this.#cancel(); if (!again) this.#choose(origin); },
+        onclick: () => { const again = this.chosen === origin; this.cancel(); if (!again) this.#choose(origin); },
       }, pieceShape(man, { turned: (side === "black") !== Boolean(this.view.flipped) }), count > 1 ? h("span", { class: "count", "aria-hidden": "true" }, count) : null);
     }));
   }
@@ -227,16 +279,18 @@ export class Board {
       start: () => { this.ground.release(); this.#choose(origin); },
       drop: (at: Point | null) => {
         const cell = at && this.grid.cellAt(at.x, at.y);
-        if (cell) this.#drop(origin, cell);
-        else this.#choose(null);
+        if (!cell) this.#choose(null);
+        else if (!this.#drop(origin, cell)) this.#refuse(origin, cell);
       },
     };
   }
 
+  // drop ends a move on a cell, and tells whether that was meant.
   #drop(origin: string, cell: string) {
-    if (this.#plan(cell)) return;
+    if (this.#plan(cell)) return true;
     const moves = this.#from(origin).filter((move) => move.to === cell);
     if (moves.length) this.#move(moves);
     else this.#choose(null);
+    return moves.length > 0;
   }
 }

@@ -20,8 +20,8 @@ export function choose(moves: Move[], side: Side): Promise<Move | null> {
   });
 }
 
-function option({ becomes, promotion, san }: Move, value: number, side: Side) {
-  if (!promotion || !becomes) return h("button", { value }, san);
+function option({ becomes, promotion, san, wall }: Move, value: number, side: Side) {
+  if (!promotion || !becomes) return h("button", { value }, wall ? san.split(",")[0] : san);
   return h("button", { value, "aria-label": becomes.toLowerCase(), title: becomes },
     pieceShape({ piece: becomes, letter: promotion, side }));
 }

@@ -20,6 +20,12 @@ export function write(values: Kept, { path = here(), push = false } = {}) {
   history[push ? "pushState" : "replaceState"](null, "", to);
 }
 
+/** writeMoves puts moves into a text for an address. Commas stand between them; within a move that does two things, as e2e4,e4e5 of duck chess, a dot does. */
+export const writeMoves = (moves: string[]) => moves.map((move) => move.replaceAll(",", ".")).join(",");
+
+/** readMoves returns the moves of a text that writeMoves has written. */
+export const readMoves = (text: string) => text.split(",").filter(Boolean).map((move) => move.replaceAll(".", ","));
+
 /** pack makes a text short and fit for an address. */
 export async function pack(text: string) {
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));

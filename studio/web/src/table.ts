@@ -58,7 +58,7 @@ export class Table {
   constructor({ ask, onchange }: { ask: Ask; onchange: (change: Change) => void }) {
     this.ask = ask;
     this.onchange = onchange;
-    this.board = new Board({ label: "Board", onmove: (moves) => this.#meant(moves), onrefuse: (from, to) => this.#refused(from + to) });
+    this.board = new Board({ label: "Board", onmove: (moves) => this.#meant(moves), onrefuse: (move) => this.#refused(move) });
     this.list = new MoveList({
       onselect: (node) => this.walk(node), onpromote: (node) => this.#edit(() => node.promote()), onremove: (node) => this.#remove(node), onannotate: () => this.#edit(() => {}),
     });
@@ -329,16 +329,34 @@ export class Table {
   }
 
   async #meant(moves: Move[]) {
-    const move = moves.length === 1 ? moves[0] : await choose(moves, this.position!.side);
+    const move = await this.#chosen(moves);
     if (move) this.play(move.uci);
     else this.#place(); // the piece stands where it stood
   }
 
+  // chosen asks which of several moves with the same cells is meant: in a dialog, and on
+  // the board where they put something besides.
+  async #chosen(moves: Move[]): Promise<Move | undefined | null> {
+    const { side, walls } = this.position!;
+    const without = ({ uci }: Move) => uci.split(",")[0];
+    const kinds = moves.filter((move, i) => i === moves.findIndex((other) => without(other) === without(move)));
+    const kind = kinds.length === 1 ? kinds[0] : await choose(kinds, side);
+    const rest = moves.filter((move) => kind && without(move) === without(kind));
+    if (rest.length < 2) return rest[0];
+    const { textContent } = this.status;
+    const question = `Now choose where the ${walls} goes.`;
+    this.status.textContent = question;
+    const move = await this.board.ask(rest);
+    if (!move && this.status.textContent === question) this.status.textContent = textContent;
+    return move;
+  }
+
   // key steps through the moves with the arrow keys, with shift from one variation to
-  // the next, unless what has the focus needs them.
+  // the next, unless what has the focus needs them; Escape chooses nothing.
   #key(event: KeyboardEvent) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!this.element.checkVisibility() || (event.target as Element).closest("input, select, textarea, #definition, [role=tablist], dialog, .output")) return;
+    if (event.key === "Escape") this.board.cancel();
     const { node, line } = this;
     const to = event.shiftKey
       ? { ArrowUp: node.beside(-1), ArrowDown: node.beside(1) }[event.key]

@@ -4,6 +4,7 @@ import { Geometry } from "./geometry";
 import { Grid } from "./grid";
 import { Guide } from "./guide";
 import { Record } from "./record";
+import { readMoves, writeMoves } from "./state";
 import { Table } from "./table";
 import { linesOf } from "./tree";
 import type { Checked, Question, Values } from "./types";
@@ -62,7 +63,7 @@ export class Trial {
   /** values returns what has to be kept in the address. */
   values(): Values {
     if (!this.shown) return { ...this.state, fen: this.fen };
-    return { fen: this.fen, moves: this.table.moves.join(","), ...this.table.values(), engine: this.table.engine.settings.engine || (this.game.game ? nobody : undefined) };
+    return { fen: this.fen, moves: writeMoves(this.table.moves), ...this.table.values(), engine: this.table.engine.settings.engine || (this.game.game ? nobody : undefined) };
   }
 
   /** show shows a game that was checked. */
@@ -82,7 +83,7 @@ export class Trial {
     }
     const { moves = "", ...rest } = this.values();
     this.shown = true;
-    await this.table.load(moves.split(",").filter(Boolean), rest);
+    await this.table.load(readMoves(moves), rest);
   }
 
   // begin begins a game in a position, the usual one if the text is empty.

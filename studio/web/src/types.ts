@@ -38,6 +38,7 @@ export interface Move {
   promotion?: string; // letter of the piece
   becomes?: string; // its name
   drop?: string; // letter of the piece
+  wall?: string; // cell on which it puts something besides
 }
 
 export interface Position {
@@ -47,6 +48,7 @@ export interface Position {
   cells: PlacedMan[];
   hand?: Partial<Record<Side, { piece: string; letter: string; count: number }[]>>;
   legal: Move[];
+  walls?: string; // what moves put on the board besides
   lastCells: string[];
   check: string[];
   status: string;
