@@ -219,10 +219,13 @@ func TestRefused(t *testing.T) {
 	p.visit("/game/crazyhouse#engine=nobody&moves=e2e4,d7d5,e4d5,d8d5") // drops too: by clicks, by a drag, by keys
 	p.wait("document.querySelector('.hand button:enabled')")
 	p.click(".hand button:enabled")
+	p.wait("document.querySelector('.hand [aria-pressed=true]')")
 	p.click(cell("d5"))
 	p.says(".status", "Not possible: d5 holds the black Queen")
-	p.click(cell("b1"))
+	p.click(cell("b1")) // another choice is no drop
+	p.wait("document.querySelector('" + cell("b1") + ".selected')")
 	p.click(".hand button:enabled")
+	p.wait("document.querySelector('.hand [aria-pressed=true]')")
 	eval[any](p, "document.querySelector('"+cell("c8")+"').focus(), null")
 	p.keys(kb.Enter)
 	p.says(".status", "Not possible: c8 holds the black Bishop")
@@ -480,6 +483,12 @@ func TestDrop(t *testing.T) {
 	p.do(chromedp.NavigateBack())
 	p.waitForPiece("e4", "")
 	p.wait("document.querySelector('.hand button[aria-label=\"white pawn in hand, 1\"]')")
+	eval[any](p, "document.querySelector('.hand button:enabled').focus(), null")
+	p.keys(kb.Enter) // chosen by keys, which stay there
+	p.says(".board > [role=status]", "Chosen. It can go to ")
+	p.wait("document.activeElement.matches('.hand [aria-pressed=true]')")
+	p.keys(kb.Escape)
+	p.wait("!document.querySelector('.target') && document.activeElement.matches('.hand [aria-pressed=false]')")
 	p.drag(`.hand [data-side="white"]`, cell("e5"))
 	p.waitForPiece("e5", "white pawn")
 	p.press("Pieces")

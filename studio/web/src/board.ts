@@ -253,7 +253,9 @@ export class Board {
     const held = this.position.hand?.[side];
     const hand = this.hands[side];
     hand.hidden = !held; // an empty one keeps its place, so that the board keeps its own
-    if (held) hand.replaceChildren(...held.map(({ piece, letter, count }) => {
+    if (!held) return;
+    const focused = hand.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.origin : null;
+    hand.replaceChildren(...held.map(({ piece, letter, count }) => {
       const origin = `hand:${letter}`;
       const can = side === this.view.planning || side === this.position.side && this.#from(origin).length > 0;
       const man = { piece, letter, side };
@@ -264,6 +266,7 @@ export class Board {
         onclick: () => { const again = this.chosen === origin; this.cancel(); if (!again) this.#choose(origin); },
       }, pieceShape(man, { turned: (side === "black") !== Boolean(this.view.flipped) }), count > 1 ? h("span", { class: "count", "aria-hidden": "true" }, count) : null);
     }));
+    if (focused) hand.querySelector<HTMLElement>(`[data-origin="${CSS.escape(focused)}"]`)?.focus(); // whoever uses keys stays there
   }
 
   // pick says what a press on an element would drag.
