@@ -453,6 +453,23 @@ func TestExamples(t *testing.T) {
 	}
 	p.do(chromedp.NavigateBack())
 	p.says(".languages [aria-pressed=true]", dsl.Languages()[len(dsl.Languages())-2].Title)
+
+	eval[any](p, `{ // another one is begun before it is known what the one before says
+		const {fetch} = window, {arrayBuffer} = Response.prototype;
+		const later = (value, ms) => new Promise((done) => setTimeout(() => done(value), ms));
+		window.checks = 0;
+		window.fetch = async (...call) => {
+			const answer = await fetch(...call);
+			return call[0].endsWith('/api/check') ? (checks++, later(answer, 500)) : answer;
+		};
+		Response.prototype.arrayBuffer = async function() { return later(await arrayBuffer.call(this), 1000); };
+		null
+	}`)
+	p.press(dsl.Betza.Title)
+	p.wait("checks === 1")
+	p.press(dsl.Shape.Title)
+	p.says(".languages [aria-pressed=true]", dsl.Shape.Title)
+	p.wait("checks === 2")
 }
 
 // TestBlockers puts pieces in the way of a rook and takes them off again.

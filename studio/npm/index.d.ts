@@ -64,6 +64,8 @@ export interface Move extends Played {
   promotion?: string;
   /** Letter of the piece that is dropped. */
   drop?: string;
+  /** Cell on which it puts something besides, as the duck of duck chess. */
+  wall?: string;
 }
 
 export interface Piece {

@@ -135,9 +135,17 @@ async function rename(file: string, text: string) {
   if (other) passPortraits(file, before);
 }
 
+// take makes something else what is shown. What is being found out about the one before
+// says nothing about it.
+function take(other: Source) {
+  looking?.abort();
+  looking = undefined;
+  source = other;
+}
+
 async function own(file: string, text: string) {
   const mine = { file, text, packed: "" };
-  source = mine; // at once: while this text is packed, another may be written
+  take(mine); // at once: while this text is packed, another may be written
   editor.text = text;
   mine.packed = await pack(text);
   return mine;
@@ -226,10 +234,10 @@ async function load() {
   if (turn !== loads) return;
   for (const part of [pictures, exports]) part.load(values);
   if (name) {
-    source = { game: decodeURIComponent(name) };
+    take({ game: decodeURIComponent(name) });
     editor.text = text;
   } else {
-    source = { file, text, packed };
+    take({ file, text, packed });
     editor.text = text;
   }
   await borrow(values.pictures);
