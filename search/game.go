@@ -19,6 +19,7 @@ type game struct {
 	pieceToCount int             // number of indices that pieceTo gives
 	pieceToExact bool            // no two pieces and cells share one
 
+	countsChecks  bool // checks bring a side nearer to its goal
 	nullMove      bool // null move pruning is sound
 	stepwise      bool // moves do more than move and capture
 	variantEnds   bool // the game can end otherwise than by mate, stalemate and draws
@@ -44,6 +45,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
 	g.stepwise = p.Effects != nil && p.Effects.Stepwise || p.Locusts != nil
 	g.variantEnds = p.Effects != nil
+	g.countsChecks = p.Effects != nil && p.Effects.CountsChecks
 	g.changes = p.Effects != nil && p.Effects.Changes
 	g.useSEE = !g.changes && !p.CapturesFirst
 	g.onlyCaptures = onlyCaptures(p)

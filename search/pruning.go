@@ -95,9 +95,14 @@ func (w *worker) probCut(n *node) (Score, bool) {
 func (w *worker) skipQuiets(n *node, p *movePicker, moveCount int) {
 	switch {
 	case n.inCheck || p.skipQuiets:
-	// Late move pruning (move count pruning): enough moves were searched.
+	// Late move pruning (move count pruning): enough moves were searched. Checks that count are
+	// searched all the same.
 	case !n.pvNode && moveCount > w.game.moveFactor*lateMoveCount(n.depth, n.improving):
-		p.skipQuiets = true
+		if w.game.countsChecks {
+			w.keepOnlyChecks(p)
+		} else {
+			p.skipQuiets = true
+		}
 	// Futility pruning: a quiet move cannot raise the evaluation to alpha. Checks may.
 	case !p.onlyChecks && n.futile(moveCount):
 		w.keepOnlyChecks(p)
@@ -130,15 +135,18 @@ func (n *node) lmrDepth(moveCount int) int {
 	return depth
 }
 
+// checkCounts reports whether a move gives a check that brings its side nearer to its goal.
+func (w *worker) checkCounts(m gen.Move) bool { return w.game.countsChecks && w.pos.GivesCheck(m) }
+
 // pruneMove reports whether a move is not worth a search.
 func (w *worker) pruneMove(n *node, p *movePicker, m gen.Move, moveCount int, noisy bool) bool {
 	// SEE pruning: the capture loses too much.
 	if noisy {
-		return n.depth <= 8 && !w.seeGE(m, -90*Score(n.depth))
+		return n.depth <= 8 && !w.seeGE(m, -90*Score(n.depth)) && !w.checkCounts(m)
 	}
 	depth := n.lmrDepth(moveCount)
 	// History pruning: the quiet move was bad in other positions.
-	if depth <= 4 && n.history < -3500*n.depth {
+	if depth <= 4 && n.history < -3500*n.depth && !w.checkCounts(m) {
 		return true
 	}
 	// SEE pruning: the quiet move loses the piece. Checks are not pruned.

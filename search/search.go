@@ -31,10 +31,11 @@ type node struct {
 // search returns the score of the position at a ply, searched to a depth. The
 // score is exact if it lies between alpha and beta, else a bound.
 func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
-	// Step 1. Quiescence search. At the horizon only captures are searched; after
-	// a null move also quiet checks, because a threat of mate refutes it.
+	// Step 1. Quiescence search. At the horizon only captures are searched; also
+	// quiet checks after a null move, because a threat of mate refutes it, and where
+	// checks count.
 	if depth <= 0 {
-		if w.at(ply-1).move == gen.None {
+		if w.at(ply-1).move == gen.None || w.game.countsChecks {
 			return w.quiesce(alpha, beta, qsChecks, ply)
 		}
 		return w.quiesce(alpha, beta, qsNoChecks, ply)
