@@ -311,38 +311,34 @@ func (b *bitsPos) flipSets(f *frame, pc board.Piece, cells uint64) {
 	f.set[places[1]&7] ^= cells
 }
 
-// occurrences returns how often the position occurred since the last move that counts
-// as progress, and how many plies ago first.
-func (b *bitsPos) occurrences() (n, first int) {
-	f := &b.now
-	withPasses := b.effects.canPass()
-	for back := 4; back <= f.status.clock() && back <= b.ply && back < historyLen; back += 2 {
-		key := b.history[(b.ply-back)&(historyLen-1)].key ^ f.key
-		if withPasses {
-			key ^= b.effects.passKey(back) ^ b.effects.passKey(0)
-		}
-		if key == 0 {
-			n, first = n+1, back
-		}
+func (b *bitsPos) lookBack() int { return min(b.effects.lookBack(b.Clock()), b.ply, historyLen-1) }
+
+func (b *bitsPos) keyAgo(plies int) uint64 {
+	key := b.now.key
+	if plies > 0 {
+		key = b.history[(b.ply-plies)&(historyLen-1)].key
 	}
-	return n, first
+	return key ^ b.effects.passKey(plies)
 }
 
 // Repetitions implements [Position].
 func (b *bitsPos) Repetitions() int {
-	n, _ := b.occurrences()
+	n, _ := occurrences(b, 0)
 	return n
 }
 
+// Recurs is the ability behind the function of that name.
+func (b *bitsPos) Recurs(times int) bool { return recurs(b, times) }
+
 // Perpetual is an ability behind RepetitionResult.
 func (b *bitsPos) Perpetual() (us, them bool) {
-	_, first := b.occurrences()
+	_, first := occurrences(b, 0)
 	return b.effects.perpetualCheck(first)
 }
 
 // Chased is another.
 func (b *bitsPos) Chased() (us, them bool) {
-	_, first := b.occurrences()
+	_, first := occurrences(b, 0)
 	return b.effects.perpetualChase(first)
 }
 

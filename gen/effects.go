@@ -289,12 +289,12 @@ func (t *effectState) takeBack(before int) {
 	t.undo = t.undo[:before]
 }
 
-// canPass reports whether sides of the game can pass.
-func (t *effectState) canPass() bool { return t != nil && t.effects.Passes() }
-
 // passKey returns what a pass some plies ago has changed of the key beside the side to move, if the
 // move then was one. Positions that differ in nothing else count as one that occurs again.
 func (t *effectState) passKey(plies int) uint64 {
+	if t == nil || !t.effects.Passes() {
+		return 0
+	}
 	if i := len(t.records) - 1 - plies; i >= 0 && t.records[i].move.IsPass() && t.records[i].move.Wall() == board.None {
 		return t.prog.Keys.SlotChange(t.effects.PassSlot, 0, 1)
 	}

@@ -46,13 +46,10 @@ func (t *effectState) perpetualCheck(plies int) (us, them bool) {
 	return us, them
 }
 
-// reversible returns how many plies ago the last move was made that counts as progress, as far as
-// the game is known.
-func (t *effectState) reversible() int { return min(t.Clock(), len(t.records)-1) }
-
-// checksWithoutProgress counts the checks since then: those of the side to move, those of the other.
+// checksWithoutProgress counts the checks since the last move that counts as progress, as far as the
+// game is known: those of the side to move, those of the other.
 func (t *effectState) checksWithoutProgress() (us, them int) {
-	plies := t.reversible()
+	plies := min(t.Clock(), len(t.records)-1)
 	for i, check := range t.findChecks(plies) {
 		switch {
 		case !check:
@@ -74,7 +71,7 @@ const (
 // shuffling reports whether the side that has moved loses because it moves a piece to and fro
 // (ir.Rules.Shuffles), and whether it is about to.
 func (t *effectState) shuffling() (lost, begun bool) {
-	last, plies := t.top().move, t.reversible()
+	last, plies := t.top().move, min(t.lookBack(t.Clock()), len(t.records)-1)
 	if plies < 4 || last.Kind() != rules.Plain || !t.prog.Ends.Shuffles[t.At(last.To())] {
 		return false, false
 	}
@@ -105,3 +102,16 @@ func (t *effectState) shuffling() (lost, begun bool) {
 
 // moveAgo returns the move that was made some plies ago, the last one at 0.
 func (t *effectState) moveAgo(plies int) Move { return t.records[len(t.records)-1-plies].move }
+
+// lookBack returns how many plies ago the position can have been: a clock says that, or, where
+// captured pieces come to hand, the last pass of the search.
+func (t *effectState) lookBack(clock int) int {
+	if t == nil || !t.prog.Ends.CapturesReturn {
+		return clock
+	}
+	plies := 0
+	for plies < len(t.records)-1 && t.moveAgo(plies) != None {
+		plies++
+	}
+	return plies
+}

@@ -89,7 +89,6 @@ type mailFrame struct {
 	edited     uint8 // number of edits
 	carried    bool  // the move only took a piece from cell to cell (widePos)
 	clock      int32
-	reversible int32 // plies since the last that cannot be taken back by moving
 	epCaptured board.Cell
 	counted    moveCount // in games without effects
 	epCount    int
@@ -226,38 +225,30 @@ func (m *mailPos) KeyAfter(mv Move) (key uint64, sure bool) {
 // Clock implements [Position].
 func (m *mailPos) Clock() int { return int(m.frames[m.ply].clock) }
 
-// occurrences returns how often the position occurred since the last irreversible
-// move, and how many plies ago first.
-func (m *mailPos) occurrences() (n, first int) {
-	f := &m.frames[m.ply]
-	withPasses := m.effects.canPass()
-	for back := 4; back <= int(f.reversible) && back <= m.ply; back += 2 {
-		key := m.frames[m.ply-back].key ^ f.key
-		if withPasses {
-			key ^= m.effects.passKey(back) ^ m.effects.passKey(0)
-		}
-		if key == 0 {
-			n, first = n+1, back
-		}
-	}
-	return n, first
+func (m *mailPos) lookBack() int { return min(m.effects.lookBack(m.Clock()), m.ply) }
+
+func (m *mailPos) keyAgo(plies int) uint64 {
+	return m.frames[m.ply-plies].key ^ m.effects.passKey(plies)
 }
 
 // Repetitions implements [Position].
 func (m *mailPos) Repetitions() int {
-	n, _ := m.occurrences()
+	n, _ := occurrences(m, 0)
 	return n
 }
 
+// Recurs is the ability behind the function of that name.
+func (m *mailPos) Recurs(times int) bool { return recurs(m, times) }
+
 // Perpetual is an ability behind RepetitionResult.
 func (m *mailPos) Perpetual() (us, them bool) {
-	_, first := m.occurrences()
+	_, first := occurrences(m, 0)
 	return m.effects.perpetualCheck(first)
 }
 
 // Chased is another.
 func (m *mailPos) Chased() (us, them bool) {
-	_, first := m.occurrences()
+	_, first := occurrences(m, 0)
 	return m.effects.perpetualChase(first)
 }
 

@@ -97,7 +97,7 @@ func (m *mailPos) next() (f, g *mailFrame) {
 	f, g = &m.frames[m.ply], &m.frames[m.ply+1]
 	m.ply++
 	g.key = f.key ^ m.prog.Keys.Side ^ m.epKey(f)
-	g.rights, g.clock, g.reversible, g.epCount, g.edited, g.carried, g.counted = f.rights, f.clock+1, f.reversible+1, 0, 0, false, f.counted
+	g.rights, g.clock, g.epCount, g.edited, g.carried, g.counted = f.rights, f.clock+1, 0, 0, false, f.counted
 	return f, g
 }
 
@@ -123,7 +123,7 @@ func (m *mailPos) makeEdits(mv Move) {
 		return
 	}
 	if m.prog.ResetsClock[m.at[from]] || mv.Kind() == rules.Dropping {
-		g.clock, g.reversible = 0, 0
+		g.clock = 0
 	}
 	if mv.Kind() == rules.Dropping {
 		m.editCell(g, from, board.NewPiece(int(mv.Arg()), m.side))
@@ -150,7 +150,7 @@ func (m *mailPos) makeEdits(mv Move) {
 // restart the clock, too.
 func (m *mailPos) takeOnWay(g *mailFrame, mv Move) {
 	if IsCapture(m, mv) {
-		g.clock, g.reversible = 0, 0
+		g.clock = 0
 	}
 	if number := mv.Taken(); number != 0 {
 		for _, c := range m.prog.Locusts.Taken(mv.From(), mv.To(), number) {
@@ -171,7 +171,7 @@ func (m *mailPos) editCell(g *mailFrame, c board.Cell, pc board.Piece) {
 	}
 	if old != board.Empty {
 		if old.Side() != m.side {
-			g.clock, g.reversible = 0, 0
+			g.clock = 0
 		}
 		g.key ^= keys.Piece[old][c]
 		m.lift(c)
@@ -228,7 +228,7 @@ func (m *mailPos) unmakeEdits() {
 // Pass implements [Searchable].
 func (m *mailPos) Pass() {
 	_, g := m.next()
-	g.clock, g.reversible = 0, 0
+	g.clock = 0
 	m.side ^= 1
 	if m.effects != nil {
 		m.effects.pushPass()

@@ -39,7 +39,7 @@ func (w *quadPos) makeMove(mv Move) {
 		w.lift(to)
 	}
 	if captured != board.Empty || w.prog.ResetsClock[pc] {
-		g.clock, g.reversible = 0, 0
+		g.clock = 0
 	}
 	w.carry(from, to, pc)
 	if kept := w.rightsKept[from] & w.rightsKept[to]; f.rights&^kept != 0 {

@@ -115,6 +115,12 @@ func MoveRuleEnds(p Position) bool {
 	return p.Clock()-2*max(0, us-r.FreeChecks, them-r.FreeChecks) >= r.MoveRule
 }
 
+// Recurs reports whether a position that can occur again has occurred so many times. All back-ends
+// that searches play on know that.
+func Recurs(p Position, times int) bool {
+	return p.(interface{ Recurs(times int) bool }).Recurs(times)
+}
+
 // Shuffling reports whether the side that has moved loses because it moves a piece to and fro,
 // and whether it is about to. All back-ends of games with such a rule know that.
 func Shuffling(p Position) (lost, begun bool) {

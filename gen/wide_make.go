@@ -37,7 +37,7 @@ func (w *widePos) makeMove(mv Move) {
 		w.lift(to)
 	}
 	if captured != board.Empty || w.prog.ResetsClock[pc] {
-		g.clock, g.reversible = 0, 0
+		g.clock = 0
 	}
 	w.carry(from, to, pc)
 	if kept := w.rightsKept[from] & w.rightsKept[to]; f.rights&^kept != 0 {

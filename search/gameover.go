@@ -23,7 +23,7 @@ func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
 	if r.Counting != nil && gen.MovesCounted(w.pos).Over() {
 		return w.countedOut(f, ply, ir.Draw), true
 	}
-	if f.halfmoveClock < 4 { // too early for the move rule and a repetition
+	if f.reversible = w.reversible(f, ply); f.reversible < 4 { // too early for the move rule and a repetition
 		return 0, false
 	}
 	if r.MoveRule > 0 && f.halfmoveClock >= r.MoveRule && gen.MoveRuleEnds(w.pos) {
@@ -42,6 +42,24 @@ func (w *worker) gameOver(f *frame, ply int) (Score, bool) {
 	return 0, false
 }
 
+// wholeGame is more plies than a game has.
+const wholeGame = 1 << 20
+
+// reversible returns how many plies ago the position can have been.
+func (w *worker) reversible(f *frame, ply int) int {
+	if !w.game.prog.Ends.CapturesReturn {
+		return f.halfmoveClock
+	}
+	if ply == 0 {
+		return wholeGame
+	}
+	before := w.at(ply - 1)
+	if before.move == gen.None {
+		return 0
+	}
+	return before.reversible + 1
+}
+
 // countedOut returns the score of a game that ends because so many moves were made: mate
 // comes first.
 func (w *worker) countedOut(f *frame, ply int, o ir.Outcome) Score {
@@ -54,12 +72,12 @@ func (w *worker) countedOut(f *frame, ply int, o ir.Outcome) Score {
 // isRepetition reports whether the position occurred since the root, or before it
 // so often that the game ends. If moves to and fro are about to lose, only that counts.
 func (w *worker) isRepetition(f *frame, ply int, shuffling bool) bool {
-	for back := 4; back <= min(f.halfmoveClock, ply) && !shuffling; back += 2 {
+	for back := 4; back <= min(f.reversible, ply) && !shuffling; back += 2 {
 		if w.at(ply-back).key == f.key {
 			return true
 		}
 	}
-	return (shuffling || f.halfmoveClock > ply) && w.pos.Repetitions()+1 >= w.game.prog.Ends.Repetition
+	return (shuffling || f.reversible > ply && w.recurs) && w.pos.Repetitions()+1 >= w.game.prog.Ends.Repetition
 }
 
 // repetitionScore returns what a repetition is worth. One that loses only when it

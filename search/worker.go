@@ -41,6 +41,7 @@ type worker struct {
 	currentLine    atomic.Pointer[[]gen.Move] // the moves to the node that is being searched, if they are reported
 	stopped        bool
 	nullMoveMinPly int  // no null moves before this ply, while one is verified
+	recurs         bool // a position before the root ends the game if it occurs again
 	variantEnds    bool // game.variantEnds, or some positions have given values
 
 	stack      [stackBase + MaxPly + 8]frame
@@ -60,6 +61,7 @@ type frame struct {
 	capturesSearched []gen.Move
 	key              uint64
 	halfmoveClock    int
+	reversible       int       // how many plies ago the position can have been
 	pawnKey          uint64    // of the pieces that promote, for correction history
 	nonPawnKeys      [2]uint64 // of the other pieces, by side
 	nonPawnMaterial  [2]int    // number of pieces other than pawns and royals, by side
@@ -123,6 +125,8 @@ func (w *worker) startSearch(root gen.Position, moves []gen.Move) {
 	}
 	f := w.at(0)
 	f.inCheck, f.halfmoveClock = w.pos.InCheck(), w.pos.Clock()
+	f.reversible = w.reversible(f, 0)
+	w.recurs = gen.Recurs(w.pos, w.game.prog.Ends.Repetition-1)
 	w.computeKeys(f)
 }
 

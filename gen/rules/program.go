@@ -79,6 +79,9 @@ type Ends struct {
 	FreeChecks int        // of the checks of a side without progress, those beyond so many put MoveRule off by a move; 0: none
 	Shuffles   *[256]bool // by piece: it loses by moving to and fro; nil: none does
 	Counting   *Counting  // limits the moves against few pieces; nil: nothing does
+	// CapturesReturn: what leaves the board comes to hand, so that a position can occur again
+	// after captures and drops.
+	CapturesReturn bool
 }
 
 // Kind is a kind of piece.

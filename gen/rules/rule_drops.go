@@ -21,6 +21,12 @@ func needsHands(d *ir.Drops) bool {
 	return !d.WithoutHand || d.Captures || d.KeepRemoved || len(d.Start) > 0
 }
 
+// capturesReturn reports whether what leaves the board comes to hand.
+func (c *compiler) capturesReturn() bool {
+	d := c.game.Drops
+	return d != nil && (d.Captures || d.KeepRemoved)
+}
+
 // drops compiles what can be in hand, how it comes there, and where it can be put.
 func (c *compiler) drops(s *Effects) {
 	d := c.game.Drops

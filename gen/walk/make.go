@@ -191,7 +191,10 @@ func (w *Position) loseRights(v ir.Vec) {
 func (w *Position) turn(pm *playedMove) {
 	w.pass()
 	if pm.resets {
-		w.now.clock, w.now.reversible = 0, 0
+		w.now.clock = 0
+		if !w.capturesReturn() {
+			w.now.reversible = 0
+		}
 	}
 }
 

@@ -183,6 +183,12 @@ func (w *Position) makeDrop(pm *playedMove, kind int) {
 	w.gainRights(pm.at)
 }
 
+// capturesReturn reports whether what leaves the board comes to hand.
+func (w *Position) capturesReturn() bool {
+	d := w.game.Drops
+	return d != nil && (d.Captures || d.KeepRemoved)
+}
+
 // gainRights gives the castlings for which a dropped king or rook was missing.
 func (w *Position) gainRights(at ir.Vec) {
 	for i, c := range w.game.Castles {

@@ -9,15 +9,15 @@ import (
 // This file looks back at positions that are kept: at checks without progress, and at pieces
 // that move to and fro.
 
-// reversibleNow returns how many plies ago the last move was made that counts as progress.
-func (w *Position) reversibleNow() int { return min(w.now.clock, len(w.past)) }
+// reversibleNow returns how many plies ago the last move was made that cannot be taken back by moving.
+func (w *Position) reversibleNow() int { return min(w.now.reversible, len(w.past)) }
 
 // wasInCheck reports whether the side to move some plies ago was in check.
 func (w *Position) wasInCheck(plies int) bool { return w.ago(plies).InCheck() }
 
 // ChecksWithoutProgress is an ability behind the move rule.
 func (w *Position) ChecksWithoutProgress() (us, them int) {
-	plies := w.reversibleNow()
+	plies := min(w.now.clock, len(w.past))
 	for i := 0; i == 0 || i < plies; i += 2 {
 		if w.wasInCheck(i) {
 			them++
