@@ -94,16 +94,17 @@ type bitsPos struct {
 	info       [256]pieceInfo   // by piece
 	history    [historyLen]undo // by ply modulo historyLen; all but one can be taken back
 
-	prog   *rules.Program
-	tables *rules.Tables
-	strict *rules.StrictTables
-	member *[256][rules.MaxSets]uint64
-	keys   *[256][64]uint64
-	extras bool       // some piece is in more than two sets, or what has moved matters
-	more   bool       // that, or moves are counted
-	others bool       // some piece is in more than two sets
-	first  board.Side // to move at ply 0
-	full   int
+	prog     *rules.Program
+	tables   *rules.Tables
+	strict   *rules.StrictTables
+	member   *[256][rules.MaxSets]uint64
+	keys     *[256][64]uint64
+	extras   bool       // some piece is in more than two sets, or what has moved matters
+	more     bool       // that, or restarts, or moves are counted
+	restarts bool       // some moves of a piece restart the clock and others do not
+	others   bool       // some piece is in more than two sets
+	first    board.Side // to move at ply 0
+	full     int
 
 	castlings     [rules.MaxCastles]castling
 	castlingOf    [rules.MaxCastles]uint8 // by castling of the Program: its index in castlings
@@ -135,13 +136,14 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 		b.counting = p.Ends.Counting
 	}
 	b.extras = p.Unmoved || b.others
-	b.more = b.extras || b.counting != nil
 	for pc, resets := range p.ResetsClock {
 		b.info[pc] = pieceInfo{^status(0), p.Bits.SetsOf[pc]}
-		if resets {
+		if resets && !p.SometimesRestarts(board.Piece(pc)) {
 			b.info[pc].statusMask = noClock
 		}
+		b.restarts = b.restarts || p.SometimesRestarts(board.Piece(pc))
 	}
+	b.more = b.extras || b.restarts || b.counting != nil
 	copy(b.epKeys[:], p.Keys.EnPassant)
 	f := &b.now
 	for c, pc := range s.Cells {

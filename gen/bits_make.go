@@ -104,11 +104,14 @@ func (b *bitsPos) drop(f *frame, u *undo, c uint8, pc board.Piece) {
 }
 
 // makeExtras does what few games need: it keeps the other sets of pieces in more
-// than two, and what has not moved, and counts moves.
+// than two, and what has not moved, restarts the clock, and counts moves.
 func (b *bitsPos) makeExtras(f *frame, u *undo, pc board.Piece, both, toBit uint64) {
 	if b.others {
 		b.flipOthers(f, pc, both)
 		b.flipOthers(f, u.captured, toBit)
+	}
+	if b.restarts && b.prog.Restarts(pc, u.move.From(), u.move.To()) {
+		f.status &= noClock
 	}
 	f.key ^= keyOf(b.prog.Keys.Unmoved, f.unmoved&both)
 	f.unmoved &^= both
@@ -152,7 +155,10 @@ func (b *bitsPos) makePlan(f *frame, u *undo, m Move) {
 	edits := b.plannedEdits(m)
 	f.key ^= b.sides ^ b.epTargetsKey() ^ b.editsKey(edits)
 	f.epTargets = 0
-	f.status = (f.status + onePly) & b.info[b.at[m.From()&63]].statusMask
+	f.status += onePly
+	if restartsClock(b.prog, m, b.at[m.From()&63]) {
+		f.status &= noClock
+	}
 	for i, e := range edits {
 		c := uint8(e.Cell) & 63
 		old := b.at[c]
@@ -183,7 +189,10 @@ func (b *bitsPos) castle(f *frame, u *undo, c *castling) {
 	}
 	lost := rights &^ (b.rightsKept[c.king&63] & b.rightsKept[c.rook&63])
 	f.key = key ^ b.rightKeys[lost]
-	f.status = (f.status + onePly) & b.info[king].statusMask &^ status(lost)
+	f.status = (f.status + onePly) &^ status(lost)
+	if b.prog.ResetsClock[king] {
+		f.status &= noClock
+	}
 	f.occ[king&1] ^= c.kings ^ c.rooks
 	b.flipSets(f, king, c.kings)
 	b.flipSets(f, rook, c.rooks)

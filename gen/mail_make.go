@@ -122,7 +122,7 @@ func (m *mailPos) makeEdits(mv Move) {
 		m.side ^= 1
 		return
 	}
-	if m.prog.ResetsClock[m.at[from]] || mv.Kind() == rules.Dropping {
+	if mv.Kind() == rules.Dropping || restartsClock(m.prog, mv, m.at[from]) {
 		g.clock = 0
 	}
 	if mv.Kind() == rules.Dropping {

@@ -30,6 +30,17 @@ func IsCapture(p Position, m Move) bool {
 	return pc != board.Empty && (pc.Side() != p.Side() || m.Kind() != rules.Stacking)
 }
 
+// restartsClock reports whether a move of a piece on the board restarts the clock, whatever it takes.
+func restartsClock(p *rules.Program, m Move, pc board.Piece) bool {
+	if kind := m.Promotion(); kind != 0 && p.PromotionRestarts(pc, board.NewPiece(kind, pc.Side())) {
+		return true
+	}
+	if m.Kind() == rules.Castling {
+		return p.ResetsClock[pc]
+	}
+	return p.Restarts(pc, m.From(), m.To())
+}
+
 // Noisy reports whether a move of p captures or promotes.
 func Noisy(p Position, m Move) bool { return m.Kind() == rules.Promoting || IsCapture(p, m) }
 

@@ -65,9 +65,12 @@ func playRecorded(t *testing.T, prog *rules.Program, start string, moves []strin
 			}
 		}
 	}
+	if prog.Ends.Counting == nil {
+		fields = fields[strings.Index(fields, " ")+1:] // without the cell of en passant
+	}
 	for _, p := range list {
 		last := p.State()
-		if text := fen.Format(prog, &last); prog.Ends.Counting != nil && !strings.HasSuffix(strings.TrimRight(strings.Split(text, "{")[0], " "), " "+fields) {
+		if text := fen.Format(prog, &last); !strings.HasSuffix(strings.TrimRight(strings.Split(text, "{")[0], " "), " "+fields) {
 			t.Errorf("%s: %s says %s, want the fields %s", start, gen.BackendOf(p), text, fields)
 		}
 		for range moves {

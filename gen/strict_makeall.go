@@ -52,7 +52,7 @@ func makeSpans[T unobserved | observed](p *strictPos) (n int) {
 		n += bits.OnesCount64(s.to)
 		kind := s.first(s.to) & kindMask
 		switch {
-		case kind >= edited || p.extras:
+		case kind >= edited || p.more:
 			makeEach[T](p, s)
 			continue
 		case s.slide == 0:

@@ -36,7 +36,7 @@ func (w *widePos) makeMove(mv Move) {
 		key ^= keys.Piece[captured][to]
 		w.lift(to)
 	}
-	if captured != board.Empty || w.prog.ResetsClock[pc] {
+	if captured != board.Empty || w.prog.Restarts(pc, from, to) {
 		g.clock = 0
 	}
 	w.carry(from, to, pc)

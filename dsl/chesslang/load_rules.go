@@ -20,6 +20,7 @@ type ruleSet struct {
 	castle                                                                *castleRule
 	walls                                                                 *wallSet // nil: no move leaves a wall that its player chooses
 	chases                                                                []chaseSet
+	resets                                                                []Name       // whose moves are progress; nil: those of Pawn
 	shuffles                                                              [2][]Name    // by side: what must not move to and fro
 	counting                                                              *countingSet // nil: nobody counts moves against few pieces
 }
@@ -55,7 +56,7 @@ var ruleBlocks = []string{"promotion", "check", "castling", "drops", "passing", 
 // ruleNames are the rules of ChessLang alone by block, for hints.
 var ruleNames = map[string][]string{
 	"": {"castling", "en_passant", "promotion", "check_detection", "fifty_move_rule", "threefold_repetition",
-		"check", "drops", "repetition", "perpetual_check", "chases", "free_checks", "shuffles", "counting", "passing", "points", "walls"},
+		"check", "drops", "repetition", "perpetual_check", "chases", "free_checks", "resets", "shuffles", "counting", "passing", "points", "walls"},
 	"check.":     {"must_escape", "can_ignore"},
 	"promotion.": {"pieces", "rank"},
 	"castling.":  castleNames,
@@ -151,6 +152,11 @@ func (l *loader) rule(r *Rule) {
 		return
 	case r.Name.Text == "shuffles", block == "shuffles":
 		l.shuffles(r)
+		return
+	case r.Name.Text == "resets":
+		if set.resets = r.Names; r.Names == nil {
+			l.diag.Report(r.Name.Pos, codeBadValue, "resets is a list, such as [Pawn], or [] for none")
+		}
 		return
 	case r.Name.Text == "free_checks":
 		set.rules.FreeChecks = l.countOf(r, 0, set.rules.FreeChecks)
@@ -259,7 +265,7 @@ func (l *loader) finish() {
 		g.Rules.Shuffles[side] = l.names(list)
 	}
 	g.Rules.KingSafety = set.checkDetection && set.mustEscape && !set.canIgnore
-	if l.pieces["Pawn"] != nil {
+	if g.Rules.Resets = l.names(set.resets); set.resets == nil && l.pieces["Pawn"] != nil {
 		g.Rules.Resets = []string{"Pawn"}
 	}
 	l.listZones()

@@ -63,6 +63,8 @@ func TestWhole(t *testing.T) {
 			"counting 1: 8 moves of 1 pieces without Pawn against 2 Rook\ncounting 2: 64 moves against 1\ncounting pieces=false renews=true"},
 		{"moves to and fro", "rules:\n  shuffles: { White: [Rook], Black: [Rook, Knight] }\n  free_checks: 10\n",
 			"checks beyond 10 are free\nshuffles of black Knight lose\nshuffles of black Rook lose\nshuffles of white Rook lose"},
+		{"what is progress", "rules:\n  resets: [Rook, Queen]\n", "resets=Queen,Rook"},
+		{"no move is progress", "rules:\n  resets: []\n", "!resets=Pawn"},
 		{"moves to and fro of both", "rules:\n  shuffles: [Queen]\n", "shuffles of black Queen lose\nshuffles of white Queen lose"},
 		{"no limits on moves", "rules:\n  counting: { counts_pieces: true }\n  counting: none\n", "!counting"},
 		{"no perpetual chases", "rules:\n  chases: { Rook: 3 }\n  chases: none\n", "!chases lose"},

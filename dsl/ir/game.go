@@ -280,7 +280,9 @@ type Rules struct {
 	RoyalsPart    bool
 	PlainPassing  bool // captures en passant do not promote
 	OppositeWings bool // a castling takes from the other side the right to the one on the same wing
-	// Resets names the pieces whose moves restart the count of MoveRule.
+	// Resets names the pieces whose moves restart the count of MoveRule, but for those that a
+	// step back could take back. Captures, drops and promotions restart it, too; not
+	// promotions that another one takes back.
 	Resets []string
 	Pass   [2]PassRule // by side
 	Points *Points     // what decides in place of draws; nil: nothing

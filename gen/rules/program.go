@@ -40,13 +40,15 @@ type Program struct {
 	Neighbours    [][]board.Cell // with effects: by cell, it and its neighbours
 	relations     [][]Relation   // conditions of paths on what the game keeps, by number from 1
 	Keys          *Keys
-	Unmoved       bool // whether a piece has moved can matter: positions keep it
-	ResetsClock   [256]bool
-	Royal         [256]bool // must not be left attacked: royal and not immune
-	HasImmune     bool      // some piece cannot be captured
-	HasRoyals     bool      // some kind of piece must not be left attacked
-	HasNeutral    bool      // some piece belongs to neither side
-	AsksHurdle    bool      // conditions of movements ask for the piece that a move jumps over
+	Unmoved       bool             // whether a piece has moved can matter: positions keep it
+	ResetsClock   [256]bool        // by piece: its moves restart the clock,
+	stepsBack     [256][]bool      // but for these, by the cells where they begin and end
+	promotesBack  [][2]board.Piece // promotions that another one takes back: they do not
+	Royal         [256]bool        // must not be left attacked: royal and not immune
+	HasImmune     bool             // some piece cannot be captured
+	HasRoyals     bool             // some kind of piece must not be left attacked
+	HasNeutral    bool             // some piece belongs to neither side
+	AsksHurdle    bool             // conditions of movements ask for the piece that a move jumps over
 	Reach         Reach
 
 	mailbox lazyMailbox

@@ -135,7 +135,7 @@ func (w *Position) movePieces(m gen.Move) *playedMove {
 		w.Lift(from)
 		w.put(to, w.promoted(pc, m))
 	}
-	pm.resets = pm.captured != nil || slices.Contains(w.game.Rules.Resets, w.definition(pc).Name)
+	pm.resets = pm.captured != nil || w.isProgress(m, pc)
 	return pm
 }
 

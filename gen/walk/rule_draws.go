@@ -1,6 +1,14 @@
 package walk
 
-// This file counts repetitions. What they lead to is common to all back-ends.
+import (
+	"slices"
+
+	"dragoman/dsl/ir"
+	"dragoman/gen"
+	"dragoman/gen/rules"
+)
+
+// This file counts repetitions, and says which moves are progress. What they lead to is common to all back-ends.
 
 // Repetitions implements [gen.Position].
 func (w *Position) Repetitions() int {
@@ -53,4 +61,18 @@ func (w *Position) Perpetual() (us, them bool) {
 	}
 	w.now = now
 	return us, them
+}
+
+// isProgress reports whether a move of a piece restarts the clock, whatever it takes.
+func (w *Position) isProgress(m gen.Move, pc piece) bool {
+	name, from, to := w.definition(pc).Name, w.Vec(m.From()), w.Vec(m.To())
+	if kind := m.Promotion(); kind != 0 && !w.game.PromotesTo(pc.side, w.game.Pieces[kind-1].Name, name) {
+		return true
+	}
+	if !slices.Contains(w.game.Rules.Resets, name) {
+		return false
+	}
+	back := false
+	w.game.QuietEnds(w.definition(pc), pc.side, to, false, func(v ir.Vec) { back = back || v == from })
+	return !back || m.Kind() == rules.Castling
 }
