@@ -89,7 +89,8 @@ func (p *Program) canReturn(pc board.Piece, home []bool) bool {
 }
 
 // reachable returns the cells that a piece can come to from the given cells
-// by moves of its own, as far as they allow on any board.
+// by moves of its own, as far as they allow on any board. First moves begin on the
+// given cells only.
 func (p *Program) reachable(pc board.Piece, from []bool) []bool {
 	seen := make([]bool, len(from))
 	var todo []board.Cell
@@ -108,6 +109,9 @@ func (p *Program) reachable(pc board.Piece, from []bool) []bool {
 		cell := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for i := range p.paths[pc][cell] {
+			if p.paths[pc][cell][i].Flags&IfUnmoved != 0 && !from[cell] {
+				continue
+			}
 			for _, to := range p.paths[pc][cell][i].Ends() {
 				visit(to, 0)
 			}
