@@ -149,7 +149,7 @@ func newBits(p *rules.Program, s *rules.State) *bitsPos {
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
 			b.put(f, uint8(c), pc)
-			if p.Unmoved && s.Unmoved[c] {
+			if p.FirstMoves[pc] && s.Unmoved[c] {
 				f.unmoved |= 1 << c
 			}
 		}
@@ -377,7 +377,7 @@ func (b *bitsPos) State() rules.State {
 		b.effects.writeState(&s)
 	}
 	for c := range s.Unmoved {
-		s.Unmoved[c] = f.unmoved>>c&1 != 0 || !b.prog.Unmoved && b.prog.OnStartCell(b.at[c&63], board.Cell(c))
+		s.Unmoved[c] = f.unmoved>>c&1 != 0 || !b.prog.FirstMoves[b.at[c&63]] && b.prog.OnStartCell(b.at[c&63], board.Cell(c))
 	}
 	return s
 }

@@ -124,7 +124,17 @@ func same(a, b *rules.State, prog *rules.Program) bool {
 		return list
 	}
 	return slices.Equal(a.Cells, b.Cells) && a.Side == b.Side && slices.Equal(a.Rights, b.Rights) && slices.Equal(sorted(a.EPTargets), sorted(b.EPTargets)) &&
-		a.EPCaptured == b.EPCaptured && a.Clock == b.Clock && a.Full == b.Full && (!prog.Unmoved || slices.Equal(a.Unmoved, b.Unmoved)) && slices.Equal(a.Memory, b.Memory)
+		a.EPCaptured == b.EPCaptured && a.Clock == b.Clock && a.Full == b.Full && sameFirstMoves(a, b, prog) && slices.Equal(a.Memory, b.Memory)
+}
+
+// sameFirstMoves compares which pieces have not moved, of those of which that matters.
+func sameFirstMoves(a, b *rules.State, prog *rules.Program) bool {
+	for c, pc := range a.Cells {
+		if prog.FirstMoves[pc] && a.Unmoved[c] != b.Unmoved[c] {
+			return false
+		}
+	}
+	return true
 }
 
 // play makes random moves on all positions at once and calls visit before each.

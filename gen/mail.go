@@ -277,7 +277,7 @@ func (m *mailPos) State() rules.State {
 		m.effects.writeState(&s)
 	}
 	for c := range s.Unmoved {
-		s.Unmoved[c] = m.unmoved[c] || !m.prog.Unmoved && m.prog.OnStartCell(m.at[c], board.Cell(c))
+		s.Unmoved[c] = m.unmoved[c] || !m.prog.FirstMoves[m.at[c]] && m.prog.OnStartCell(m.at[c], board.Cell(c))
 	}
 	for i, r := range m.rights {
 		if f.rights>>i&1 != 0 {

@@ -31,7 +31,7 @@ func setUpMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos
 	for c, pc := range s.Cells {
 		if pc != board.Empty {
 			m.put(board.Cell(c), pc)
-			m.unmoved[c] = p.Unmoved && s.Unmoved[c]
+			m.unmoved[c] = p.FirstMoves[pc] && s.Unmoved[c]
 		}
 	}
 	attach(m)

@@ -219,7 +219,7 @@ func stateDifference(want, got *rules.State, p *rules.Program) string {
 		if want.Cells[cell] != got.Cells[cell] {
 			return fmt.Sprintf("has piece %d on %s, not %d", got.Cells[cell], p.Board.Name(board.Cell(cell)), want.Cells[cell])
 		}
-		if p.Unmoved && want.Unmoved[cell] != got.Unmoved[cell] {
+		if p.FirstMoves[want.Cells[cell]] && want.Unmoved[cell] != got.Unmoved[cell] {
 			return fmt.Sprintf("takes the piece on %s for unmoved: %v, not %v", p.Board.Name(board.Cell(cell)), got.Unmoved[cell], want.Unmoved[cell])
 		}
 	}

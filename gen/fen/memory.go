@@ -313,7 +313,7 @@ func (w *writer) counted(checks bool) (parts []string) {
 // unexpected lists the pieces that have moved, or not, against what the other
 // fields tell.
 func (w *writer) unexpected() (moved, unmoved []string) {
-	if !w.prog.Unmoved || len(w.state.Unmoved) == 0 {
+	if len(w.state.Unmoved) == 0 {
 		return nil, nil
 	}
 	named := namesFirstMoves(w.prog)
@@ -321,7 +321,7 @@ func (w *writer) unexpected() (moved, unmoved []string) {
 		cell := board.Cell(c)
 		switch name := w.prog.Board.Name(cell); {
 		case named && isNamed(w.prog, w.state.Cells, cell):
-		case w.state.Cells[c] == board.Empty || still == atHome(w.prog, w.state, cell):
+		case !w.prog.FirstMoves[w.state.Cells[c]] || still == atHome(w.prog, w.state, cell):
 		case still:
 			unmoved = append(unmoved, name)
 		default:

@@ -187,7 +187,7 @@ var chessMutants = []mutant{
 
 // memoryMutants spoil a game whose positions remember what has moved.
 var memoryMutants = []mutant{
-	{"memory lost", func(p *program) { p.Unmoved = false }},
+	{"memory lost", func(p *program) { p.FirstMoves = [256]bool{} }},
 	{"first move allowed later", func(p *program) { p.path("sprinter", "b1", "d4").Flags &^= rules.IfUnmoved }},
 	{"first move turned round", func(p *program) {
 		b := p.bundle("sprinter", rules.IfUnmoved)

@@ -40,7 +40,8 @@ type Program struct {
 	Neighbours    [][]board.Cell // with effects: by cell, it and its neighbours
 	relations     [][]Relation   // conditions of paths on what the game keeps, by number from 1
 	Keys          *Keys
-	Unmoved       bool             // whether a piece has moved can matter: positions keep it
+	Unmoved       bool             // whether some piece has moved can matter: positions keep it
+	FirstMoves    [256]bool        // by piece: it can matter of this one
 	ResetsClock   [256]bool        // by piece: its moves restart the clock,
 	stepsBack     [256][]bool      // but for these, by the cells where they begin and end
 	promotesBack  [][2]board.Piece // promotions that another one takes back: they do not

@@ -14,14 +14,18 @@ import (
 // a position need not remember what has moved.
 func (c *compiler) resolveUnmoved() {
 	p := c.prog
-	p.Unmoved = c.triggersAskUnmoved()
+	if p.Unmoved = c.triggersAskUnmoved(); p.Unmoved {
+		for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+			p.FirstMoves[pc] = true
+		}
+	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		if !p.HasPath(pc, IfUnmoved|IfMoved, 0) {
 			continue
 		}
 		home, _ := p.startCells(pc)
 		if p.canReturn(pc, home) {
-			p.Unmoved = true
+			p.Unmoved, p.FirstMoves[pc] = true, true
 			continue
 		}
 		for cell, paths := range p.paths[pc] {

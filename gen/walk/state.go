@@ -134,8 +134,9 @@ func (w *Position) key(n *state) (key uint64) {
 	keys := w.prog.Keys
 	for v, pc := range n.cells {
 		c := w.cell(v)
-		key ^= keys.Piece[board.NewPiece(pc.kind+1, board.Side(pc.side))][c]
-		if pc.unmoved && w.prog.Unmoved {
+		code := board.NewPiece(pc.kind+1, board.Side(pc.side))
+		key ^= keys.Piece[code][c]
+		if pc.unmoved && w.prog.FirstMoves[code] {
 			key ^= keys.Unmoved[c]
 		}
 	}
