@@ -20,6 +20,7 @@ type game struct {
 	pieceToExact bool            // no two pieces and cells share one
 
 	countsChecks  bool // checks bring a side nearer to its goal
+	sparesChecks  bool // that, or a check is often followed by others: of pieces from the hand
 	nullMove      bool // null move pruning is sound
 	stepwise      bool // moves do more than move and capture
 	variantEnds   bool // the game can end otherwise than by mate, stalemate and draws
@@ -46,6 +47,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g.stepwise = p.Effects != nil && p.Effects.Stepwise || p.Locusts != nil
 	g.variantEnds = p.Effects != nil
 	g.countsChecks = p.Effects != nil && p.Effects.CountsChecks
+	g.sparesChecks = g.countsChecks || p.Effects != nil && p.Effects.Hands
 	g.changes = p.Effects != nil && p.Effects.Changes
 	g.useSEE = !g.changes && !p.CapturesFirst
 	g.onlyCaptures = onlyCaptures(p)

@@ -95,10 +95,10 @@ func (w *worker) probCut(n *node) (Score, bool) {
 func (w *worker) skipQuiets(n *node, p *movePicker, moveCount int) {
 	switch {
 	case n.inCheck || p.skipQuiets:
-	// Late move pruning (move count pruning): enough moves were searched. Checks that count are
+	// Late move pruning (move count pruning): enough moves were searched. In some games checks are
 	// searched all the same.
 	case !n.pvNode && moveCount > w.game.moveFactor*lateMoveCount(n.depth, n.improving):
-		if w.game.countsChecks {
+		if w.game.sparesChecks {
 			w.keepOnlyChecks(p)
 		} else {
 			p.skipQuiets = true
@@ -135,18 +135,18 @@ func (n *node) lmrDepth(moveCount int) int {
 	return depth
 }
 
-// checkCounts reports whether a move gives a check that brings its side nearer to its goal.
-func (w *worker) checkCounts(m gen.Move) bool { return w.game.countsChecks && w.pos.GivesCheck(m) }
+// isSpared reports whether a move gives a check in a game in which checks are not pruned.
+func (w *worker) isSpared(m gen.Move) bool { return w.game.sparesChecks && w.pos.GivesCheck(m) }
 
 // pruneMove reports whether a move is not worth a search.
 func (w *worker) pruneMove(n *node, p *movePicker, m gen.Move, moveCount int, noisy bool) bool {
 	// SEE pruning: the capture loses too much.
 	if noisy {
-		return n.depth <= 8 && !w.seeGE(m, -90*Score(n.depth)) && !w.checkCounts(m)
+		return n.depth <= 8 && !w.seeGE(m, -90*Score(n.depth)) && !w.isSpared(m)
 	}
 	depth := n.lmrDepth(moveCount)
 	// History pruning: the quiet move was bad in other positions.
-	if depth <= 4 && n.history < -3500*n.depth && !w.checkCounts(m) {
+	if depth <= 4 && n.history < -3500*n.depth && !w.isSpared(m) {
 		return true
 	}
 	// SEE pruning: the quiet move loses the piece. Checks are not pruned.
