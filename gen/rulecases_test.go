@@ -427,6 +427,10 @@ func facing(g *ir.Game) {
 
 var moveCases = []ruleCase{
 	{name: "captures are forced", start: prey, has: "a3b4 -a1a2 -g1g2", rule: forced},
+	{name: "a leap aside passes cells", start: "4k3/8/8/8/3p4/8/2C5/4K3 w - - 0 1", moves: "c2d5 d4c3", board: "4k3/8/8/8/8/2p5/8/4K3",
+		rule: func(g *ir.Game) {
+			g.Piece("camel").Moves[0].Mode, g.Piece("camel").Moves[0].DoubleStep = ir.Quiet, true
+		}},
 	{name: "en passant is forced", start: "4k3/8/8/8/p7/8/1P6/4K3 w - - 0 1", moves: "b2b4", has: "a4b3 -a4a3 -e8e7", rule: forced},
 	{name: "rifles are forced", start: "4k3/8/8/8/b7/8/I7/4K3 w - - 0 1", has: "a2a4 -a2b3", rule: forced},
 	{name: "only legal captures are forced", start: "4k3/8/8/8/1b6/P1B5/8/4K3 w - - 0 1", has: "a3b4 c3b4", rule: forced},

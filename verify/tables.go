@@ -177,13 +177,12 @@ func (a *tableCheck) reachFault(s *setting, v *targets) *Disagreement {
 			return a.disagreement(s, "the tables lack the capture en passant on %s", a.prog.Board.Name(c))
 		}
 		if v[rules.DoubleStep].has(c) {
-			passed, _ := ir.Between(a.prog.Vec(s.from), a.prog.Vec(c))
 			targets := uint64(0)
-			for _, p := range passed {
-				if at := a.prog.Board.At(p.X, p.Y, p.Z); at != board.None {
+			ir.VisitPassed(a.prog.Vec(s.from), a.prog.Vec(c), func(v ir.Vec) {
+				if at := a.prog.Board.At(v.X, v.Y, v.Z); at != board.None {
 					targets |= 1 << at
 				}
-			}
+			})
 			if t.EPTargets[s.from&63][c&63] != targets {
 				return a.disagreement(s, "the double step to %s leaves the en-passant targets %#x in the tables, not %#x", a.prog.Board.Name(c), t.EPTargets[s.from&63][c&63], targets)
 			}

@@ -76,8 +76,8 @@ func TestFaults(t *testing.T) {
 // in passing.
 func TestDoubleSteps(t *testing.T) {
 	for text, want := range map[string]bool{
-		"ifmnD": true, "imnH": true, "imnR3": true, "imnW2": true, "inA": true, "imnDD": true,
-		"imnW": false, "imnF1": false, "imD": false, "mnR3": false, "icnR3": false, "imnzF": false, "imU": false,
+		"ifmnD": true, "imnH": true, "imnR3": true, "imnW2": true, "inA": true, "imnDD": true, "imnN": true, "imnNN": true,
+		"imnW": false, "imnF1": false, "imD": false, "mnR3": false, "icnR3": false, "imnzF": false, "imnqN": false, "imnDY": false, "imU": false,
 	} {
 		d, list := Parse(src.NewFile("test", "Piece "+text))
 		if d == nil {

@@ -198,6 +198,7 @@ func (r *reader) notation(p *piece, w word, sides ir.Sides) {
 		return
 	}
 	r.warnEightfold(terms, w.at)
+	r.warnClosed(terms, w.at)
 	for s := range ir.Side(2) {
 		if sides.Has(s) {
 			p.terms[s] = terms
@@ -223,6 +224,18 @@ func (r *reader) warnEightfold(terms []term, at src.Pos) {
 		name := string(l.atom.letter)
 		r.Report(src.Span{Start: at + src.Pos(w.at), End: at + src.Pos(l.end)}, eightfold, "directions in front of %s select single ones of its eight: %d here", name, len(l.atom.vecs(s))).Hint =
 			"fK is one move; fWfF or fhK are three"
+	}
+}
+
+// warnClosed warns of first moves that leave no cells open to captures in passing, since
+// nothing tells which these are.
+func (r *reader) warnClosed(terms []term, at src.Pos) {
+	for i := range terms {
+		if l := &terms[i].legs[0]; len(terms[i].legs) == 1 && l.opens() && !l.tellsPassed() {
+			n := at + src.Pos(l.find('n'))
+			r.Report(src.Span{Start: n, End: n + 1}, closedWay, "i and n together leave no cells open to captures in passing here").Hint =
+				"rides that do not bend leave them, and leaps that are not twice or three times another"
+		}
 	}
 }
 

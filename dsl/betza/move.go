@@ -1,6 +1,8 @@
 package betza
 
 import (
+	"slices"
+
 	"dragoman/dsl/ir"
 )
 
@@ -38,10 +40,22 @@ func (l *leg) single(b ir.Board, dirs indices) *ir.Pattern {
 	return rideAlong(vecs, l.steps)
 }
 
-// passesCells reports whether moves of a leg go straight over other cells.
+// passesCells reports whether moves of a leg go over other cells.
 func (l *leg) passesCells() bool {
-	bent := l.has('q') || l.has('z')
-	return !bent && !l.atom.special() && (l.steps != 1 || len(passed(l.atom.vec(0))) > 0)
+	return !l.atom.special() && (l.steps != 1 || len(passed(l.atom.vec(0))) > 0)
+}
+
+// opens reports whether a leg of n, that is for the first move, leaves the cells that
+// it passes open to captures in passing.
+func (l *leg) opens() bool {
+	return l.has('i') && l.has('n') && l.modes(usual).quiet && l.passesCells()
+}
+
+// tellsPassed reports whether the ends of a move tell which cells it passes: a ride that
+// bends may come to a cell on several ways, and so may a leap that is twice another.
+func (l *leg) tellsPassed() bool {
+	v := l.atom.vec(0)
+	return !l.has('q') && !l.has('z') && slices.Equal(passed(v), ir.PassedCells(ir.Vec{}, v))
 }
 
 // everyCell returns the leap to all cells of the board.
@@ -227,7 +241,7 @@ func (t *term) moves(b ir.Board) (list []*ir.Move) {
 		add(last.modes(usual), p, false)
 	default:
 		dirs, _ := selected(first.atom, first.words)
-		add(first.modes(usual), first.single(b, dirs), initial && first.has('n') && first.passesCells())
+		add(first.modes(usual), first.single(b, dirs), first.opens() && first.tellsPassed())
 	}
 	return list
 }

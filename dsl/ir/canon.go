@@ -159,11 +159,7 @@ func (m *Move) kinds(leaves bool) (k Kinds) {
 
 // passesCells reports whether a move from the start to an end passes cells.
 func passesCells(to target) bool {
-	if to.cover != "" {
-		return true
-	}
-	between, _ := Between(Vec{}, to.at)
-	return len(between) > 0
+	return to.cover != "" || len(PassedCells(Vec{}, to.at)) > 0
 }
 
 // way adds one way to an end, if it can exist on the board.

@@ -65,6 +65,46 @@ func Between(a, b Vec) (cells []Vec, straight bool) {
 	return cells, true
 }
 
+// VisitPassed calls visit for the cells that a double step from a to b passes. On one line
+// these are all between the two. Others are found on flat boards only: the way is the
+// shortest vector again and again that leads there, and each such step goes straight
+// along its longer side, then on a diagonal, as steps of a king.
+func VisitPassed(a, b Vec, visit func(Vec)) {
+	d := b.Sub(a)
+	n := divisor(divisor(d.X, d.Y), d.Z)
+	if n == 0 {
+		return
+	}
+	step := Vec{d.X / n, d.Y / n, d.Z / n}
+	single := max(abs(step.X), abs(step.Y), abs(step.Z))
+	if single > 1 && d.Z != 0 {
+		return
+	}
+	for i := range n {
+		if i > 0 {
+			visit(a.Add(step.Times(i)))
+		}
+		for left := single - 1; left > 0; left-- {
+			rest := Vec{X: max(-left, min(left, step.X)), Y: max(-left, min(left, step.Y))}
+			visit(a.Add(step.Times(i + 1)).Sub(rest))
+		}
+	}
+}
+
+// divisor returns the largest number that divides two others.
+func divisor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return abs(a)
+}
+
+// PassedCells returns the cells that a double step passes.
+func PassedCells(a, b Vec) (cells []Vec) {
+	VisitPassed(a, b, func(v Vec) { cells = append(cells, v) })
+	return cells
+}
+
 func abs(x int) int { return max(x, -x) }
 
 // asksClear reports whether a condition holds only if all cells on the way are

@@ -59,3 +59,24 @@ func TestRoutes(t *testing.T) {
 		}
 	}
 }
+
+// TestPassedCells says which cells double steps pass.
+func TestPassedCells(t *testing.T) {
+	start := Vec{X: 4, Y: 4}
+	for _, c := range []struct {
+		to    Vec
+		cells []Vec
+	}{
+		{Vec{}, nil}, {Vec{X: 1, Y: 1}, nil}, {Vec{Y: -2}, []Vec{{Y: -1}}}, {Vec{X: -3, Y: 3}, []Vec{{X: -1, Y: 1}, {X: -2, Y: 2}}}, {Vec{Z: 2}, []Vec{{Z: 1}}},
+		{Vec{X: 1, Y: 2}, []Vec{{Y: 1}}}, {Vec{X: 3, Y: -1}, []Vec{{X: 1}, {X: 2}}}, {Vec{X: -2, Y: 3}, []Vec{{Y: 1}, {X: -1, Y: 2}}},
+		{Vec{X: -2, Y: 4}, []Vec{{Y: 1}, {X: -1, Y: 2}, {X: -1, Y: 3}}}, {Vec{X: 1, Y: 2, Z: 1}, nil},
+	} {
+		var want []Vec
+		for _, v := range c.cells {
+			want = append(want, start.Add(v))
+		}
+		if got := PassedCells(start, start.Add(c.to)); !slices.Equal(got, want) {
+			t.Errorf("to %v: %v, want %v", c.to, got, want)
+		}
+	}
+}

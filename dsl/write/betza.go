@@ -88,14 +88,14 @@ func (w *writer) waysOf(p *ir.Piece, side ir.Side) (list []way) {
 	return w.joined(list)
 }
 
-// halved returns the ways with each bent leap as a leap that needs one cell to be
-// empty, and marks those for which n says which cells have to be.
+// halved returns the ways with each bent ride of so many steps as a leap that needs the
+// cells on its way to be empty, and marks those for which n says which cells have to be.
 func (w *writer) halved(ways []way) (list []way) {
 	for _, g := range ways {
 		for _, d := range g.Dirs {
 			one := g
-			if g.Via != nil && g.Leaps() {
-				d, one.Empty, one.Via = d.Add(*g.Via), []ir.Vec{*g.Via}, nil
+			if g.Via != nil && g.Hurdles == 0 && g.Min == g.Max {
+				d = unbent(&one, d)
 			}
 			one.Dirs = []ir.Vec{d}
 			if len(one.Empty) > 0 && sameCells(one.Empty, w.inTheWay(d)) {
@@ -108,6 +108,16 @@ func (w *writer) halved(ways []way) (list []way) {
 		}
 	}
 	return w.joined(list)
+}
+
+// unbent makes a bent ride of so many steps along d a leap, and returns its vector.
+func unbent(g *way, d ir.Vec) ir.Vec {
+	for n := range g.Max {
+		g.Empty = append(g.Empty, g.Via.Add(d.Times(n)))
+	}
+	d = g.Via.Add(d.Times(g.Max))
+	g.Via, g.Min, g.Max = nil, 1, 1
+	return d
 }
 
 // inTheWay returns the cells that have to be empty for a leap with n. XBoard asks for

@@ -284,7 +284,7 @@ func TestBetzaOf(t *testing.T) {
 // TestBetzaFiles writes pieces for files, in which n asks for all cells on the way of a
 // long leap to be empty.
 func TestBetzaFiles(t *testing.T) {
-	for _, text := range []string{"nN", "nD", "nH", "imnH", "nG", "nC", "H", "W3", "bdR", "mRcW"} {
+	for _, text := range []string{"nN", "nD", "nH", "imnH", "nG", "nC", "nZ", "rflfnZ", "imnN", "H", "W3", "bdR", "mRcW"} {
 		loaded, err := dsl.LoadDefinition(src.NewFile("test", "Piece "+text), dsl.Betza)
 		if err != nil {
 			t.Fatal(err)

@@ -222,9 +222,8 @@ func TestTrails(t *testing.T) {
 	b := p.Board
 	for from := board.Cell(0); int(from) < b.Cells(); from++ {
 		for to := board.Cell(0); int(to) < b.Cells(); to++ {
-			between, _ := ir.Between(ir.Vec{X: b.File(from), Y: b.Rank(from)}, ir.Vec{X: b.File(to), Y: b.Rank(to)})
 			var want []board.Cell
-			for _, v := range between {
+			for _, v := range ir.PassedCells(p.Vec(from), p.Vec(to)) {
 				want = append(want, b.At(v.X, v.Y, v.Z))
 			}
 			if got := p.EPTargets(nil, from, to); !slices.Equal(got, want) {

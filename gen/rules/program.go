@@ -306,25 +306,13 @@ func (p *Program) EPTargetsOf(dst []board.Cell, pc board.Piece, from, to board.C
 	return p.EPTargets(dst, from, to)
 }
 
-// EPTargets appends the cells between the ends of a double step, which are on one
-// line.
+// EPTargets appends the cells that a double step passes: see ir.VisitPassed.
 func (p *Program) EPTargets(dst []board.Cell, from, to board.Cell) []board.Cell {
-	b := p.Board
-	step := [3]int{b.File(to) - b.File(from), b.Rank(to) - b.Rank(from), b.Level(to) - b.Level(from)}
-	n := 0
-	for _, d := range step {
-		n = max(n, d, -d)
-	}
-	for i, d := range step {
-		if d != 0 && d != n && d != -n {
-			return dst
-		}
-		step[i] = d / max(n, 1)
-	}
-	for i := 1; i < n; i++ {
-		if c := b.Step(from, step[0]*i, step[1]*i, step[2]*i); c != board.None {
+	start := p.Vec(from)
+	ir.VisitPassed(start, p.Vec(to), func(v ir.Vec) {
+		if c := p.Board.Step(from, v.X-start.X, v.Y-start.Y, v.Z-start.Z); c != board.None {
 			dst = append(dst, c)
 		}
-	}
+	})
 	return dst
 }

@@ -219,7 +219,7 @@ func (w *Position) openEnPassant(m gen.Move, pm *playedMove) {
 		}
 		return
 	}
-	w.now.epTargets, _ = ir.Between(pm.origin, pm.end)
+	w.now.epTargets = ir.PassedCells(pm.origin, pm.end)
 }
 
 // closeEnPassant forgets the targets of en passant if the piece no longer stands

@@ -124,10 +124,10 @@ func VisitEnds(g *ir.Game, walker *ir.Walker, p *ir.Piece, side ir.Side, visit f
 			walker.Targets(&quiet, func(to ir.Vec, _ ir.Content) { visit(rules.EnPassant, to) })
 		}
 		walker.Targets(m, func(to ir.Vec, _ ir.Content) {
-			switch passed, _ := ir.Between(walker.From, to); {
+			switch {
 			case m.Mode&ir.Rifle != 0:
 				visit(rules.Rifling, to)
-			case m.DoubleStep && len(passed) > 0, doubleStepRule(g, p, side, walker.From, to) != nil:
+			case m.DoubleStep && len(ir.PassedCells(walker.From, to)) > 0, doubleStepRule(g, p, side, walker.From, to) != nil:
 				visit(rules.DoubleStep, to)
 			default:
 				visit(rules.Plain, to)

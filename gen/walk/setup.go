@@ -92,8 +92,7 @@ func (w *Position) doubleStepper(v ir.Vec, s ir.Side) (at ir.Vec, ok bool) {
 // one, while nothing else is on the board.
 func (w *Position) canHavePassed(v, to ir.Vec, m *ir.Move) bool {
 	return slices.ContainsFunc(w.game.Board.Cells(), func(from ir.Vec) (found bool) {
-		between, _ := ir.Between(from, to)
-		if _, full := w.now.cells[from]; full || !slices.Contains(between, v) {
+		if _, full := w.now.cells[from]; full || !slices.Contains(ir.PassedCells(from, to), v) {
 			return false
 		}
 		empty := Position{prog: w.prog, game: w.game}
