@@ -103,6 +103,18 @@ func TestCastlings(t *testing.T) {
 	}
 }
 
+// TestSeveralCastlings counts the castlings of pieces that start on several cells.
+func TestSeveralCastlings(t *testing.T) {
+	for squares, want := range map[string]int{"d1,g1": 8, "d1,,d8,g8": 6, "d1,d2": 4, "b1,d1": 6} {
+		d, list := Parse(src.NewFile("test", "files=10\nrook:R:R::a1,j1\nking:K:KisO2::"+squares+"\n"))
+		if d == nil {
+			t.Errorf("%s: %v", squares, list.Err())
+		} else if got := len(d.Game.Castles); got != want {
+			t.Errorf("kings on %s: %d castlings, want %d", squares, got, want)
+		}
+	}
+}
+
 // TestIsLine tells lines of Betza notation from those of other languages.
 func TestIsLine(t *testing.T) {
 	for line, want := range map[string]bool{

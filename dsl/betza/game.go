@@ -248,17 +248,34 @@ func (r *reader) promote(g *ir.Game, p *piece, choices []string) {
 
 // castle adds the castlings of a piece from where it starts under some name.
 func (p *piece) castle(g *ir.Game, name string) {
-	for s := range ir.Side(2) {
-		i := slices.IndexFunc(g.Start, func(at ir.Placement) bool { return at.Piece == name && at.Side == s })
-		if i < 0 {
+	first := len(g.Castles)
+	for _, at := range g.Start {
+		if at.Piece != name {
 			continue
 		}
-		for k := range p.terms[s] {
-			if l := &p.terms[s][k].legs[0]; l.atom.letter == 'O' {
-				l.castle(g, g.Start[i], p.pos)
+		for k := range p.terms[at.Side] {
+			if l := &p.terms[at.Side][k].legs[0]; l.atom.letter == 'O' {
+				l.castle(g, at, p.pos)
 			}
 		}
 	}
+	if several(g.Castles[first:]) {
+		return
+	}
+	for i := range g.Castles[first:] {
+		g.Castles[first+i].KingHome = nil // others may stand for it
+	}
+}
+
+// several reports whether a side castles in more than one way on a wing. Then the pieces
+// of each castling are those that start on its cells.
+func several(list []ir.Castle) bool {
+	for i, c := range list {
+		if slices.ContainsFunc(list[:i], func(o ir.Castle) bool { return o.Side == c.Side && o.Wing == c.Wing }) {
+			return true
+		}
+	}
+	return false
 }
 
 // castle adds the castlings of a term with O.
@@ -280,13 +297,13 @@ func (l *leg) castle(g *ir.Game, king ir.Placement, pos src.Span) {
 		to := king.Cell.X + wing.step*l.steps
 		i := slices.IndexFunc(g.Start, func(at ir.Placement) bool { return at.Cell == corner && at.Side == king.Side })
 		again := slices.ContainsFunc(g.Castles, func(c ir.Castle) bool {
-			return c.Side == king.Side && c.King == king.Piece && c.KingTo == ir.Vec{X: to, Y: corner.Y} && *c.RookFrom == corner
+			return c.Side == king.Side && c.King == king.Piece && *c.KingHome == king.Cell && c.KingTo == ir.Vec{X: to, Y: corner.Y} && *c.RookFrom == corner
 		})
 		if !wing.on || i < 0 || again || (corner.X-to)*wing.step < 0 {
 			continue
 		}
 		g.Castles = append(g.Castles, ir.Castle{Side: king.Side, Wing: wing.wing, King: king.Piece, Rook: g.Start[i].Piece,
-			KingTo: ir.Vec{X: to, Y: corner.Y}, RookTo: ir.Vec{X: to - wing.step, Y: corner.Y}, RookFrom: &corner, Pos: pos})
+			KingTo: ir.Vec{X: to, Y: corner.Y}, RookTo: ir.Vec{X: to - wing.step, Y: corner.Y}, RookFrom: &corner, KingHome: &king.Cell, Pos: pos})
 	}
 }
 

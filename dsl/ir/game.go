@@ -133,6 +133,10 @@ type Castle struct {
 	// KingFrom, with RookFrom: a drop after which king and rook stand on the two gives
 	// the right. nil: only the start position does.
 	KingFrom *Vec
+	// KingHome, with RookFrom: the castling is for the king and the rook that start on the
+	// two, and no others. nil: the king stands anywhere on its rank. A side that castles in
+	// several ways on one wing has it in all of them.
+	KingHome *Vec
 	Lost     string // a state of the game: positions that lack the right begin with 1 of it; "": none
 	Pos      src.Span
 }

@@ -102,6 +102,9 @@ func (w *gameWriter) castles() {
 		if c.KingFrom != nil {
 			king += " dropped on " + b.CellName(*c.KingFrom)
 		}
+		if c.KingHome != nil {
+			king += " from " + b.CellName(*c.KingHome)
+		}
 		lost := ""
 		if c.Lost != "" {
 			lost = ", " + c.Lost + " without the right"

@@ -22,6 +22,8 @@ func (r *reader) castling(w field) error {
 		return r.firstMoves(w)
 	case r.prog.Effects.HasGates():
 		return r.gates(w)
+	case r.prog.HasHomes():
+		return r.homes(w)
 	}
 	return r.rights(w)
 }
@@ -174,6 +176,8 @@ func Castling(p *rules.Program, s *rules.State, shredder bool) string {
 		}
 	}
 	switch {
+	case p.HasHomes():
+		out = homeRights(p, s, shredder)
 	case namesFirstMoves(p):
 		out = firstMoveFiles(p, s)
 	case p.Effects.HasGates():

@@ -25,7 +25,7 @@ func (n *Names) SAN(p gen.Position, m gen.Move) string {
 
 func (n *Names) short(p gen.Position, m gen.Move, legal []gen.Move) string {
 	if m.Kind() == rules.Castling {
-		return n.castling(m)
+		return n.castling(m, legal)
 	}
 	letter := n.letter(p, m)
 	if !n.isPlain(p, m) || n.isAmbiguous(p, m, legal) {
@@ -59,10 +59,19 @@ func (n *Names) besides(m gen.Move) string {
 	return ""
 }
 
-func (n *Names) castling(m gen.Move) string {
-	if n.prog.Space != nil {
+// castling writes a castling; with its cells where there are others on its wing.
+func (n *Names) castling(m gen.Move, legal []gen.Move) string {
+	wing := func(m gen.Move) ir.Wing { return n.prog.Castles[m.Arg()].Wing }
+	if n.prog.Space != nil || slices.ContainsFunc(legal, func(o gen.Move) bool {
+		return o.Kind() == rules.Castling && o.Arg() != m.Arg() && wing(o) == wing(m)
+	}) {
 		return n.lettered(m)
 	}
+	return n.onWing(m)
+}
+
+// onWing writes the wing of a castling.
+func (n *Names) onWing(m gen.Move) string {
 	if n.prog.Castles[m.Arg()].Wing == ir.QueenSide {
 		return "O-O-O" + n.besides(m)
 	}

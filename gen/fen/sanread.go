@@ -54,7 +54,7 @@ func withoutMarks(text string) string {
 // spells reports whether a plain text can stand for a move.
 func (n *Names) spells(p gen.Position, m gen.Move, plain string) bool {
 	if m.Kind() == rules.Castling {
-		return plain == withoutMarks(n.castling(m)) || plain == n.lettered(m)
+		return n.prog.Space == nil && plain == withoutMarks(n.onWing(m)) || plain == n.lettered(m)
 	}
 	to := n.prog.Board.Name(m.To())
 	if !strings.Contains(plain, to) { // which most moves fail

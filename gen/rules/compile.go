@@ -307,7 +307,11 @@ func (c *compiler) special() {
 			}
 			p.GainsRights = true
 		}
-		p.Castles = append(p.Castles, Castle{Side: s, Wing: r.Wing, King: board.NewPiece(king, s), Rook: board.NewPiece(rook, s), KingTo: kingTo, RookTo: rookTo, Outer: outer, KingFrom: kingFrom, RookFrom: outer, Lost: r.Lost})
+		home := board.None
+		if from := r.KingHome; from != nil {
+			home = p.Board.At(from.X, from.Y, from.Z)
+		}
+		p.Castles = append(p.Castles, Castle{Side: s, Wing: r.Wing, King: board.NewPiece(king, s), Rook: board.NewPiece(rook, s), KingTo: kingTo, RookTo: rookTo, Outer: outer, KingFrom: kingFrom, RookFrom: outer, KingHome: home, Lost: r.Lost})
 	}
 }
 

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 )
@@ -121,14 +123,25 @@ func (p *Program) CastlePaths(r Right) (empty, safe []board.Cell) {
 	return empty, safe
 }
 
+// HasHomes reports whether castlings are for kings and rooks that start on cells of their
+// own.
+func (p *Program) HasHomes() bool {
+	return slices.ContainsFunc(p.Castles, func(c Castle) bool { return c.KingHome != board.None })
+}
+
 // FindRight returns the right to a castling in a position: its king on the
 // rank where castling ends, and the given rook, or for board.None the one
-// farthest out on the castling's side, but not beyond its Outer cell.
+// farthest out on the castling's side, but not beyond its Outer cell. Some castlings are
+// for a king and a rook on cells of their own.
 func (p *Program) FindRight(cells []board.Piece, castle int, rook board.Cell) (Right, bool) {
 	c := &p.Castles[castle]
 	if c.Fixed {
 		ready := cells[c.KingTo] == c.King && cells[c.RookTo] == c.Rook && (rook == board.None || rook == c.RookTo)
 		return Right{castle, c.KingTo, c.RookTo}, ready
+	}
+	if c.KingHome != board.None {
+		ready := cells[c.KingHome] == c.King && cells[c.Outer] == c.Rook && (rook == board.None || rook == c.Outer)
+		return Right{castle, c.KingHome, c.Outer}, ready
 	}
 	b := p.Board
 	rank, level := b.Rank(c.KingTo), b.Level(c.KingTo)

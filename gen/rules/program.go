@@ -188,7 +188,8 @@ type Castle struct {
 	// KingFrom and RookFrom are where a king and a rook gain the right when a drop
 	// brings the second of them there; board.None: they never do.
 	KingFrom, RookFrom board.Cell
-	Lost               string // the state of the game that positions without the right begin with; "": none
+	KingHome           board.Cell // the king that castles starts here, its rook on Outer; board.None: it stands anywhere on its rank
+	Lost               string     // the state of the game that positions without the right begin with; "": none
 }
 
 // GainedBy reports whether a drop on a cell gives the right to the castling.

@@ -191,7 +191,7 @@ func (c *compiler) right(r *ir.RegionCastle, rook *ir.CastleLeg) int {
 		return 0
 	}
 	right := Castle{Side: s, KingFrom: board.None, Wing: ir.KingSide, King: board.NewPiece(c.kindOf(king.Piece, king.Pos), s), Rook: board.NewPiece(c.kindOf(rook.Piece, rook.Pos), s),
-		KingTo: startCells[0], RookTo: startCells[1], Outer: board.None, Fixed: true}
+		KingTo: startCells[0], RookTo: startCells[1], Outer: board.None, KingHome: board.None, Fixed: true}
 	if startCells[1] < startCells[0] {
 		right.Wing = ir.QueenSide
 	}
