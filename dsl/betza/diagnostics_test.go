@@ -115,6 +115,19 @@ func TestSeveralCastlings(t *testing.T) {
 	}
 }
 
+// TestPromotingFirstMoves warns of first moves that promote, and of no others.
+func TestPromotingFirstMoves(t *testing.T) {
+	for text, want := range map[string]int{
+		"ranks=5\npromoZone=2\npawn:P:::a2-h2": 1, "ranks=4\npawn:P:::a2-h2": 1, "ranks=5\npromoZone=1\npawn:P:::a2-h2": 0,
+		"ranks=4\npawn:P:fmRifmnH::a1-h1": 1, "ranks=4\npawn:P:fmWifmD::a2-h2": 0, "ranks=4\nmaxPromote=0\npawn:P:::a2-h2": 0,
+	} {
+		d, list := Parse(src.NewFile("test", text+"\nqueen:Q:Q\nking:K:K\n"))
+		if d == nil || len(list.Diag) != want || want > 0 && list.Diag[0].Code != closedWay.Name {
+			t.Errorf("%s: %v, want %d warnings", text, list.Diag, want)
+		}
+	}
+}
+
 // TestIsLine tells lines of Betza notation from those of other languages.
 func TestIsLine(t *testing.T) {
 	for line, want := range map[string]bool{

@@ -67,6 +67,7 @@ func (r *reader) document() *Document {
 		if i < r.maxPromote {
 			g.Rules.Resets = append(g.Rules.Resets, p.name)
 			r.promote(g, p, choices)
+			r.warnPromoting(g, p)
 		}
 	}
 	for _, p := range r.pieces {
@@ -243,6 +244,33 @@ func (r *reader) promote(g *ir.Game, p *piece, choices []string) {
 			}
 			g.Promotions = append(g.Promotions, rule)
 		}
+	}
+}
+
+// warnPromoting warns of a piece that promotes by a first move which passes cells: it
+// leaves none of them open to captures in passing.
+func (r *reader) warnPromoting(g *ir.Game, p *piece) {
+	found := false
+	for _, at := range g.Start {
+		w := ir.Walker{From: at.Cell, Unmoved: true, Look: func(c ir.Vec) ir.Content {
+			if g.Board.Has(c) {
+				return ir.Vacant
+			}
+			return ir.Outside
+		}}
+		for _, m := range g.Piece(p.name).Moves {
+			if at.Piece != p.name || !m.DoubleStep || !m.For.Has(at.Side) {
+				continue
+			}
+			w.Targets(m, func(to ir.Vec, _ ir.Content) {
+				found = found || len(ir.PassedCells(at.Cell, to)) > 0 && slices.ContainsFunc(g.Promotions, func(rule ir.Promotion) bool {
+					return rule.Piece == p.name && rule.For.Has(at.Side) && slices.Contains(rule.Zone, to)
+				})
+			})
+		}
+	}
+	if found {
+		r.Report(p.pos, closedWay, "%s leaves no cells open to captures in passing where its first move promotes it", p.name).Hint = "promoZone says on how many ranks it promotes"
 	}
 }
 
