@@ -291,7 +291,11 @@ func (p *piece) castle(g *ir.Game, name string) {
 		return
 	}
 	for i := range g.Castles[first:] {
-		g.Castles[first+i].KingHome = nil // others may stand for it
+		c := &g.Castles[first+i]
+		c.KingHome = nil // others may stand for it
+		if c.RookFrom.X == 0 || c.RookFrom.X == g.Board.Files-1 {
+			c.RookFrom = nil // the outermost anyway
+		}
 	}
 }
 

@@ -228,13 +228,20 @@ func (r *reader) warnEightfold(terms []term, at src.Pos) {
 }
 
 // warnClosed warns of first moves that leave no cells open to captures in passing, since
-// nothing tells which these are.
+// nothing tells which these are, and of such captures after others.
 func (r *reader) warnClosed(terms []term, at src.Pos) {
+	warn := func(l *leg, letter byte, message, hint string) {
+		i := at + src.Pos(l.find(letter))
+		r.Report(src.Span{Start: i, End: i + 1}, closedWay, "%s", message).Hint = hint
+	}
 	for i := range terms {
-		if l := &terms[i].legs[0]; len(terms[i].legs) == 1 && l.opens() && !l.tellsPassed() {
-			n := at + src.Pos(l.find('n'))
-			r.Report(src.Span{Start: n, End: n + 1}, closedWay, "i and n together leave no cells open to captures in passing here").Hint =
-				"rides that do not bend leave them, and leaps that are not twice or three times another"
+		legs := terms[i].legs
+		first, last := &legs[0], &legs[len(legs)-1]
+		switch takes := func(l leg) bool { return l.has('c') || l.has('d') }; {
+		case len(legs) == 1 && first.opens() && !first.tellsPassed():
+			warn(first, 'n', "i and n together leave no cells open to captures in passing here", "rides that do not bend leave them, and leaps that are not twice or three times another")
+		case last.has('e') && slices.ContainsFunc(legs[:len(legs)-1], takes):
+			warn(last, 'e', "e takes nothing here: a move that takes pieces on its way captures none in passing", "write such a move without e")
 		}
 	}
 }
