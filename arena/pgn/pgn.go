@@ -4,6 +4,7 @@ package pgn
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dragoman/gen"
@@ -56,9 +57,10 @@ func (g *Game) Start() string {
 
 // Replay plays the moves by the rules of a game. The error says which move, or that the
 // start position, is wrong; the moves before it are returned all the same. What is no game
-// as it is written may be one as XBoard writes it.
+// as it is written may be one as XBoard writes it. Of drops that are written alike the first
+// is meant with which the game goes on.
 func (g *Game) Replay(p *rules.Program) (*rules.State, []gen.Move, error) {
-	start, moves, err := g.replay(p, (*fen.Names).FindSAN)
+	start, moves, err := g.replay(p, (*fen.Names).ChoicesSAN)
 	if start == nil || err == nil {
 		return start, moves, err
 	}
@@ -68,8 +70,11 @@ func (g *Game) Replay(p *rules.Program) (*rules.State, []gen.Move, error) {
 	return start, moves, err
 }
 
-// finder finds the move that a text stands for.
-type finder func(*fen.Names, gen.Position, string) (gen.Move, bool)
+// finder finds the moves that a text may stand for.
+type finder func(*fen.Names, gen.Position, string) []gen.Move
+
+// maxTries is how many moves a game may take back to find which drops are meant.
+const maxTries = 1 << 14
 
 // replay is Replay with one way to read moves.
 func (g *Game) replay(p *rules.Program, find finder) (*rules.State, []gen.Move, error) {
@@ -77,17 +82,38 @@ func (g *Game) replay(p *rules.Program, find finder) (*rules.State, []gen.Move, 
 	if err != nil {
 		return nil, nil, fmt.Errorf("line %d: %w", g.Line, err)
 	}
-	var moves []gen.Move
-	for i, m := range g.Moves {
-		move, ok := find(names, pos, m.Text)
-		if !ok {
-			s := pos.State()
-			return start, moves, fmt.Errorf("line %d: half-move %d, %.40q, is not legal in %s", m.Line, i+1, m.Text, fen.Format(p, &s))
+	var moves, longest []gen.Move
+	var others [][]gen.Move // by move: what it may be as well
+	for tries := 0; len(moves) < len(g.Moves); {
+		m := g.Moves[len(moves)]
+		found := find(names, pos, m.Text)
+		if len(found) == 0 {
+			if len(moves) >= len(longest) {
+				s := pos.State()
+				longest = slices.Clone(moves)
+				err = fmt.Errorf("line %d: half-move %d, %.40q, is not legal in %s", m.Line, len(moves)+1, m.Text, fen.Format(p, &s))
+			}
+			before := len(moves)
+			moves, others, found = takeBack(pos, moves, others)
+			if tries += before - len(moves); len(found) == 0 || tries > maxTries {
+				return start, longest, err
+			}
 		}
-		pos.Make(move)
-		moves = append(moves, move)
+		pos.Make(found[0])
+		moves, others = append(moves, found[0]), append(others, found[1:])
 	}
 	return start, moves, nil
+}
+
+// takeBack takes moves back to the last one that may be another, and returns what it may be.
+func takeBack(pos gen.Position, moves []gen.Move, others [][]gen.Move) ([]gen.Move, [][]gen.Move, []gen.Move) {
+	for last := len(moves) - 1; last >= 0; last-- {
+		pos.Unmake()
+		if len(others[last]) > 0 {
+			return moves[:last], others[:last], others[last]
+		}
+	}
+	return nil, nil, nil
 }
 
 // NewGame returns a game of moves from a position.

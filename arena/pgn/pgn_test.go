@@ -231,6 +231,26 @@ func FuzzReader(f *testing.F) {
 	})
 }
 
+// TestDropsAlike reads games in which one letter stands for two kinds of pieces that are
+// dropped: what is dropped later tells which.
+func TestDropsAlike(t *testing.T) {
+	const head = "[Variant \"Micro\"]\n[FEN \"2k+P/4/L1+R1/1Kb1/2+p1[RBL] w - - 0 24\"]\n\n1. G@a4 Kxd5 "
+	for text, want := range map[string]string{"2. R@d3+ *": "+B@a4", "2. B@d3 *": "+R@a4", "2. R@d3+ Kc5 3. B@d1 *": ""} {
+		g, err := pgn.NewReader(strings.NewReader(head + text)).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		prog := sample.Program(t, "micro")
+		start, moves, err := g.Replay(prog)
+		if (err != nil) != (want == "") {
+			t.Errorf("%s: %v", text, err)
+		}
+		if want != "" && (len(moves) == 0 || fen.NewNames(prog, start).Move(moves[0]) != want) {
+			t.Errorf("%s: %v, want %s", text, moves, want)
+		}
+	}
+}
+
 // TestVariants reads the names of variants as other programs write them.
 func TestVariants(t *testing.T) {
 	for text, want := range map[string]string{

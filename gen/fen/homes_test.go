@@ -21,10 +21,10 @@ func TestHomes(t *testing.T) {
 		{twoKings, "r2k2k2r/10/10/10/10/10/10/R2K2K2R w KQkq - 0 1", "d1b1", "O-O-O", "r2k2k2r/10/10/10/10/10/10/1KR3K2R b Kkq - 1 1"},
 		{twoKings, "r2k2k2r/10/10/10/10/10/10/R2K2K2R w KQkq - 0 1", "d1d2", "Kd2", "r2k2k2r/10/10/10/10/10/3K6/R5K2R b KQkq - 1 1"},
 		{twoKings, "r2k2k2r/10/10/10/10/10/3K6/R5K2R w KQkq - 0 1", "d2d1", "Kd1", "r2k2k2r/10/10/10/10/10/10/R2K2K2R b AGJkq - 1 1"},
-		{twoKings, "r2k2k2r/10/10/10/10/10/10/R2K2K2R w AGJadj - 0 1", "a1a7", "Ra7", "r2k2k2r/R9/10/10/10/10/10/3K2K2R b GJadj - 0 1"},
+		{twoKings, "r2k2k2r/10/10/10/10/10/10/R2K2K2R w AGJadj - 0 1", "a1a7", "Ra7", "r2k2k2r/R9/10/10/10/10/10/3K2K2R b GJadj - 1 1"},
 		{twoKings, "r2k2k2r/10/10/10/10/10/10/R2K2K2R b adj - 0 1", "d8b8", "O-O-O", "1kr3k2r/10/10/10/10/10/10/R2K2K2R w - - 1 2"},
 		{"rook:R:R::a1,h1\nking:K:KisO2isO3::e1\n", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1b1", "e1b1", "4k3/8/8/8/8/8/8/1KR4R b - - 1 1"},
-		{"rook:R:R::a1,h1\nking:K:KisO2isO3::e1\n", "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "h1h2", "Rh2", "4k3/8/8/8/8/8/7R/R3K3 b Q - 0 1"},
+		{"rook:R:R::a1,h1\nking:K:KisO2isO3::e1\n", "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "h1h2", "Rh2", "4k3/8/8/8/8/8/7R/R3K3 b Q - 1 1"},
 	} {
 		prog := homesProgram(t, test.game)
 		s, err := fen.Parse(prog, test.start)

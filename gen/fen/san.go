@@ -27,6 +27,9 @@ func (n *Names) short(p gen.Position, m gen.Move, legal []gen.Move) string {
 	if m.Kind() == rules.Castling {
 		return n.castling(m, legal)
 	}
+	if drop := n.drop(p, m); drop != "" {
+		return n.onlyDrop(p, m, drop, legal)
+	}
 	letter := n.letter(p, m)
 	if !n.isPlain(p, m) || n.isAmbiguous(p, m, legal) {
 		return n.lettered(m)
@@ -78,13 +81,36 @@ func (n *Names) onWing(m gen.Move) string {
 	return "O-O" + n.besides(m)
 }
 
+// drop writes a drop or a pass with the letter of the piece in short names; nothing for
+// other moves, and for passes with a wall.
+func (n *Names) drop(p gen.Position, m gen.Move) string {
+	switch cell := n.prog.Board.Name(m.To()); {
+	case m.IsPass() && n.wall(m) == board.None && p.At(m.To()) != board.Empty:
+		return n.letters[p.At(m.To()).Kind()] + cell
+	case m.Kind() == rules.Dropping && !m.IsPass():
+		return n.letters[m.Arg()] + "@" + cell + chosen(m) + n.wallOf(m, m.To())
+	}
+	return ""
+}
+
+// onlyDrop returns the text of a drop, or a longer one if another drop has it, too.
+func (n *Names) onlyDrop(p gen.Position, m gen.Move, text string, legal []gen.Move) string {
+	if slices.ContainsFunc(legal, func(o gen.Move) bool {
+		return o != m && o.Kind() == rules.Dropping && o.To() == m.To() && n.drop(p, o) == text
+	}) {
+		return n.lettered(m)
+	}
+	return text
+}
+
 // isPlain reports whether a move is one of a piece on the board from cell to
 // cell, and its text says no more than that and a promotion.
 func (n *Names) isPlain(p gen.Position, m gen.Move) bool {
 	if kind, _ := m.Gate(); kind != 0 {
 		return !m.Chosen()
 	}
-	return p.At(m.From()) != board.Empty && m.From() != m.To() &&
+	stays := m.From() == m.To() && (m.Promotion() == 0 || m.Taken() != 0)
+	return p.At(m.From()) != board.Empty && !stays &&
 		n.lettered(m) == n.prog.Board.Name(m.From())+n.prog.Board.Name(m.To())+strings.ToLower(n.prog.Kinds[m.Promotion()].Letter)+n.wallOf(m, m.To())
 }
 
@@ -149,7 +175,7 @@ func (n *Names) start(c board.Cell) string {
 }
 
 func takes(p gen.Position, m gen.Move) bool {
-	return m.Kind() == rules.EnPassant || m.Taken() != 0 || m.Kind() == rules.Rifling || p.At(m.To()) != board.Empty
+	return m.Kind() == rules.EnPassant || m.Taken() != 0 || m.Kind() == rules.Rifling || m.From() != m.To() && p.At(m.To()) != board.Empty
 }
 
 // isAmbiguous reports whether another move has the same ends and choice.
@@ -160,12 +186,19 @@ func (n *Names) isAmbiguous(p gen.Position, m gen.Move, legal []gen.Move) bool {
 }
 
 // origin returns what tells the piece from others of its kind that could go to
-// the same cell: its file, its rank or its cell. In a space only the cell does.
+// the same cell: its file, its rank or its cell. In a space only the cell does. A move
+// that promotes what could do so in place always says where it begins.
 func (n *Names) origin(p gen.Position, m gen.Move, legal []gen.Move) string {
 	b := n.prog.Board
+	if m.Promotion() != 0 && m.From() != m.To() && n.promotesInPlace(p.At(m.From())) {
+		return b.Name(m.From())
+	}
 	others, file, rank := false, true, true
 	for _, o := range legal {
-		if o.From() == m.From() || o.To() != m.To() || o.Kind() == rules.Castling || o.Kind() == rules.Dropping || n.letter(p, o) != n.letter(p, m) {
+		if o.From() == m.From() || o.To() != m.To() || o.Kind() == rules.Castling || o.Kind() == rules.Dropping || o.Promotion() != m.Promotion() {
+			continue
+		}
+		if n.letter(p, o) != n.letter(p, m) || n.besides(o) != n.besides(m) {
 			continue
 		}
 		others = true
@@ -184,7 +217,14 @@ func (n *Names) origin(p gen.Position, m gen.Move, legal []gen.Move) string {
 	return cell[1:]
 }
 
-// suffix returns + or # if the move gives check or wins.
+// promotesInPlace reports whether a piece promotes where it stands.
+func (n *Names) promotesInPlace(pc board.Piece) bool {
+	e := n.prog.Effects
+	return e != nil && slices.ContainsFunc(e.Standing[pc.Side()], func(s rules.Standing) bool { return s.Piece == pc })
+}
+
+// suffix returns + or # if the move gives check or wins. There is no check where royals may
+// be left attacked.
 func (n *Names) suffix(p gen.Position, m gen.Move) string {
 	defer p.Unmake()
 	p.Make(m)
@@ -197,7 +237,7 @@ func (n *Names) suffix(p gen.Position, m gen.Move) string {
 	switch {
 	case gen.CountLegal(p) == 0 && gen.NoMoveResult(p) == ir.Loss:
 		return "#"
-	case p.InCheck():
+	case n.prog.Safety.Required && p.InCheck():
 		return "+"
 	}
 	return ""

@@ -14,9 +14,29 @@ import (
 // must, zeros may stand for castling, and the text of [Names.Move] will do. What is
 // no such name may be one as other programs write them; see [Names.resembles].
 func (n *Names) FindSAN(p gen.Position, text string) (gen.Move, bool) {
+	found := n.choices(p, text)
+	if len(found) != 1 {
+		return gen.None, false
+	}
+	return found[0], true
+}
+
+// ChoicesSAN returns the move that FindSAN finds. Where there is none, it returns the drops
+// for which a text may stand: other programs have one letter for all that moves as a gold
+// general in shogi.
+func (n *Names) ChoicesSAN(p gen.Position, text string) []gen.Move {
+	found := n.choices(p, text)
+	if len(found) > 1 && slices.ContainsFunc(found, func(m gen.Move) bool { return m.Kind() != rules.Dropping }) {
+		return nil
+	}
+	return found
+}
+
+// choices returns the move with a short name, or those for which it may stand.
+func (n *Names) choices(p gen.Position, text string) []gen.Move {
 	plain := withoutMarks(text)
 	if plain == "" || len(plain) > maxName {
-		return gen.None, false
+		return nil
 	}
 	legal := p.AppendLegal(nil)
 	for _, means := range []func(m gen.Move) bool{
@@ -25,15 +45,15 @@ func (n *Names) FindSAN(p gen.Position, text string) (gen.Move, bool) {
 	} {
 		found := slices.DeleteFunc(slices.Clone(legal), func(m gen.Move) bool { return !means(m) })
 		for _, m := range found {
-			if len(found) == 1 || withoutMarks(n.short(p, m, legal)) == plain {
-				return m, true
+			if withoutMarks(n.short(p, m, legal)) == plain {
+				return []gen.Move{m}
 			}
 		}
 		if len(found) > 0 {
-			break
+			return found
 		}
 	}
-	return gen.None, false
+	return nil
 }
 
 // maxName is longer than any name of a move.
