@@ -19,17 +19,19 @@ type game struct {
 	pieceToCount int             // number of indices that pieceTo gives
 	pieceToExact bool            // no two pieces and cells share one
 
-	countsChecks  bool // checks bring a side nearer to its goal
-	sparesChecks  bool // that, or a check is often followed by others: of pieces from the hand
-	nullMove      bool // null move pruning is sound
-	stepwise      bool // moves do more than move and capture
-	variantEnds   bool // the game can end otherwise than by mate, stalemate and draws
-	moveFactor    int  // number of moves compared with chess, for late move pruning
-	legalEvasions bool // in check, generating legal moves is faster than trying all
-	changes       bool // triggers change what stands on the board
-	quietGains    bool // quiet moves can win material
-	useSEE        bool // exchanges win what the values of the pieces say
-	onlyCaptures  bool // every move is a capture
+	arrivals      [2][]arrival // by side: goals that one step can reach
+	arrives       bool         // there are any
+	countsChecks  bool         // checks bring a side nearer to its goal
+	sparesChecks  bool         // that, or a check is often followed by others: of pieces from the hand
+	nullMove      bool         // null move pruning is sound
+	stepwise      bool         // moves do more than move and capture
+	variantEnds   bool         // the game can end otherwise than by mate, stalemate and draws
+	moveFactor    int          // number of moves compared with chess, for late move pruning
+	legalEvasions bool         // in check, generating legal moves is faster than trying all
+	changes       bool         // triggers change what stands on the board
+	quietGains    bool         // quiet moves can win material
+	useSEE        bool         // exchanges win what the values of the pieces say
+	onlyCaptures  bool         // every move is a capture
 }
 
 // pieceToBits bounds the indices of pieceTo. Games with more pieces and cells
@@ -46,6 +48,8 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g := &game{prog: p, cells: p.Board.Cells()}
 	g.stepwise = p.Effects != nil && p.Effects.Stepwise || p.Locusts != nil
 	g.variantEnds = p.Effects != nil
+	g.arrivals = [2][]arrival{newArrivals(p, board.White), newArrivals(p, board.Black)}
+	g.arrives = len(g.arrivals[0])+len(g.arrivals[1]) > 0
 	g.countsChecks = p.Effects != nil && p.Effects.CountsChecks
 	g.sparesChecks = g.countsChecks || p.Effects != nil && p.Effects.Hands
 	g.changes = p.Effects != nil && p.Effects.Changes

@@ -42,6 +42,12 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 		}
 	}
 
+	if w.game.arrives && !n.pvNode {
+		if s, ok := w.arrives(&n); ok {
+			return s
+		}
+	}
+
 	// Step 3. Static evaluation.
 	w.setStaticEval(&n)
 

@@ -65,6 +65,13 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 		return s
 	}
 
+	// A piece that reaches its goal wins. Nodes with an open window search for the move.
+	if w.game.arrives && !n.pvNode && n.excluded == gen.None {
+		if s, ok := w.arrives(&n); ok {
+			return s
+		}
+	}
+
 	// Step 5. Static evaluation. A search that excludes a move has it already.
 	if n.excluded == gen.None {
 		w.setStaticEval(&n)
@@ -111,8 +118,8 @@ func (w *worker) forcedCaptures(n *node) int {
 	if !w.game.prog.CapturesFirst || n.inCheck {
 		return 0
 	}
-	w.captures = w.pos.AppendCaptures(w.captures[:0])
-	return len(w.captures)
+	w.listed = w.pos.AppendCaptures(w.listed[:0])
+	return len(w.listed)
 }
 
 // startNode does what every node begins with, in the main search and in

@@ -15,18 +15,18 @@ import (
 // worker is one thread of a search, with its own position, evaluation and
 // histories.
 type worker struct {
-	pool     *Pool
-	game     *game
-	id       int // 0 is the main worker, which reports and watches the clock
-	pos      gen.Searchable
-	cells    []board.Piece // of pos, kept up to date by it; nil if it has none
-	before   []board.Piece // cells before the last move, in games whose moves do more than move and capture
-	changed  []board.Cell  // scratch of changedCells
-	captures []gen.Move    // scratch of forcedCaptures
-	staged   gen.Staged    // pos, or nil if it cannot generate moves in stages
-	eval     *eval.Worker
-	hist     *history // on huge pages
-	table    *tt.Table
+	pool    *Pool
+	game    *game
+	id      int // 0 is the main worker, which reports and watches the clock
+	pos     gen.Searchable
+	cells   []board.Piece // of pos, kept up to date by it; nil if it has none
+	before  []board.Piece // cells before the last move, in games whose moves do more than move and capture
+	changed []board.Cell  // scratch of changedCells
+	listed  []gen.Move    // scratch of forcedCaptures and reach
+	staged  gen.Staged    // pos, or nil if it cannot generate moves in stages
+	eval    *eval.Worker
+	hist    *history // on huge pages
+	table   *tt.Table
 
 	root           []rootMove
 	pvIndex        int    // the line of MultiPV that is being searched, from 0
