@@ -22,7 +22,7 @@ type game struct {
 	arrivals      [2][]arrival // by side: goals that one step can reach
 	arrives       bool         // there are any
 	countsChecks  bool         // checks bring a side nearer to its goal
-	sparesChecks  bool         // that, or a check is often followed by others: of pieces from the hand
+	sparesChecks  bool         // that, or checks often lead to more: of pieces from the hand, where captures take royals off
 	nullMove      bool         // null move pruning is sound
 	stepwise      bool         // moves do more than move and capture
 	variantEnds   bool         // the game can end otherwise than by mate, stalemate and draws
@@ -51,7 +51,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g.arrivals = [2][]arrival{newArrivals(p, board.White), newArrivals(p, board.Black)}
 	g.arrives = len(g.arrivals[0])+len(g.arrivals[1]) > 0
 	g.countsChecks = p.Effects != nil && p.Effects.CountsChecks
-	g.sparesChecks = g.countsChecks || p.Effects != nil && p.Effects.Hands
+	g.sparesChecks = g.countsChecks || p.Effects != nil && (p.Effects.Hands || p.Effects.Blast != nil)
 	g.changes = p.Effects != nil && p.Effects.Changes
 	g.useSEE = !g.changes && !p.CapturesFirst
 	g.onlyCaptures = onlyCaptures(p)
