@@ -42,7 +42,7 @@ test-long:
 # what they make. Left out are long tests of one
 # goroutine or of other processes, which have no race to find, and the sweep over all
 # games by several goroutines: TestAllEnds has the same ones.
-SERIAL = TestMates|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant|TestAll$$|TestTrainSurvivesKills|TestCompletionInShells|TestEcho|TestValuesInSpace|TestScanRings|TestWriteSections|TestSuites|TestFit$$|TestFitFrom|TestFitGoesOn|TestNumbersAboveOne|TestNothingHeldOut|TestIntegers|TestSlopes|TestGamesCanBeReplayed|TestGivesUp|TestTestGames
+SERIAL = TestMates|TestHelpExamples|TestGamesList|TestParts$$|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant|TestAll$$|TestTrainSurvivesKills|TestCompletionInShells|TestEcho|TestValuesInSpace|TestScanRings|TestWriteSections|TestSuites|TestFit$$|TestFitFrom|TestFitGoesOn|TestNumbersAboveOne|TestNothingHeldOut|TestIntegers|TestSlopes|TestGamesCanBeReplayed|TestGivesUp|TestTestGames
 CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errgroup|"sync' . | xargs -n 1 dirname | sort -u | xargs $(GO) list -e -f '{{if .GoFiles}}{{.ImportPath}}{{end}}')
 race:
 	$(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)
