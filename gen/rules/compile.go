@@ -41,7 +41,7 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 	c := &compiler{game: g, prog: &Program{Game: g}, kind: map[string]int{}}
 	list := src.CollectUntil(o.Context, file, func(r *src.Reporter) {
 		c.diag = r
-		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.progress, c.points, c.chases, c.shuffles, c.counting, c.conditions, c.space, c.movement, c.rings, c.special, c.setup, c.neutral, c.effects, c.locusts, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
+		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.points, c.chases, c.shuffles, c.counting, c.conditions, c.space, c.movement, c.rings, c.progress, c.special, c.setup, c.neutral, c.effects, c.locusts, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
 		for _, step := range steps {
 			r.Poll()
 			if step(); r.Failed() {

@@ -21,7 +21,10 @@ func (c *compiler) progress() {
 		for s := range board.Side(2) {
 			if kind, ok := c.kind[name]; ok {
 				pc := board.NewPiece(kind, s)
-				p.ResetsClock[pc], p.stepsBack[pc] = true, c.stepsBack(kind, s)
+				p.ResetsClock[pc] = true
+				if c.mayStepBack(pc) { // the walk takes long on large boards, and most pieces need none
+					p.stepsBack[pc] = c.stepsBack(kind, s)
+				}
 			}
 		}
 	}
@@ -34,6 +37,31 @@ func (c *compiler) progress() {
 			}
 		}
 	}
+}
+
+// mayStepBack reports whether some move of a piece leads back to where another begins, whatever
+// stands on the board.
+func (c *compiler) mayStepBack(pc board.Piece) bool {
+	p := c.prog
+	reach := make([]SpaceSet, p.Board.Cells()) // by cell: where moves lead
+	for from := range reach {
+		for i := range p.paths[pc][from] {
+			for _, to := range p.paths[pc][from][i].Ends() {
+				reach[from].Add(to)
+			}
+		}
+		if cover := p.Rings.Cover(pc, board.Cell(from)); cover != nil {
+			reach[from] = reach[from].Or(cover.Ends())
+		}
+	}
+	for a := range reach {
+		for b := range a {
+			if reach[a].Has(board.Cell(b)) && reach[b].Has(board.Cell(a)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // stepsBack finds the moves of a piece that a step takes back, in a list by the cells where they
