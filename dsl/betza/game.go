@@ -250,28 +250,31 @@ func (r *reader) promote(g *ir.Game, p *piece, choices []string) {
 // warnPromoting warns of a piece that promotes by a first move which passes cells: it
 // leaves none of them open to captures in passing.
 func (r *reader) warnPromoting(g *ir.Game, p *piece) {
-	found := false
 	for _, at := range g.Start {
-		w := ir.Walker{From: at.Cell, Unmoved: true, Look: func(c ir.Vec) ir.Content {
-			if g.Board.Has(c) {
-				return ir.Vacant
-			}
-			return ir.Outside
-		}}
-		for _, m := range g.Piece(p.name).Moves {
-			if at.Piece != p.name || !m.DoubleStep || !m.For.Has(at.Side) {
-				continue
-			}
+		if at.Piece == p.name && p.promotesPassing(g, at) {
+			r.Report(p.pos, closedWay, "%s leaves no cells open to captures in passing where its first move promotes it", p.name).Hint = "promoZone says on how many ranks it promotes"
+			return
+		}
+	}
+}
+
+// promotesPassing reports whether a first move of the piece from its place passes cells and
+// promotes it.
+func (p *piece) promotesPassing(g *ir.Game, at ir.Placement) (found bool) {
+	promotes := func(to ir.Vec) bool {
+		return slices.ContainsFunc(g.Promotions, func(rule ir.Promotion) bool {
+			return rule.Piece == p.name && rule.For.Has(at.Side) && slices.Contains(rule.Zone, to)
+		})
+	}
+	w := ir.Walker{From: at.Cell, Unmoved: true, Look: g.Board.Bare}
+	for _, m := range g.Piece(p.name).Moves {
+		if m.DoubleStep && m.For.Has(at.Side) {
 			w.Targets(m, func(to ir.Vec, _ ir.Content) {
-				found = found || len(ir.PassedCells(at.Cell, to)) > 0 && slices.ContainsFunc(g.Promotions, func(rule ir.Promotion) bool {
-					return rule.Piece == p.name && rule.For.Has(at.Side) && slices.Contains(rule.Zone, to)
-				})
+				found = found || len(ir.PassedCells(at.Cell, to)) > 0 && promotes(to)
 			})
 		}
 	}
-	if found {
-		r.Report(p.pos, closedWay, "%s leaves no cells open to captures in passing where its first move promotes it", p.name).Hint = "promoZone says on how many ranks it promotes"
-	}
+	return found
 }
 
 // castle adds the castlings of a piece from where it starts under some name.

@@ -38,6 +38,14 @@ func (b Board) Has(c Vec) bool {
 		!slices.Contains(b.Holes, c)
 }
 
+// Bare returns what is on a cell of the board without pieces.
+func (b Board) Bare(c Vec) Content {
+	if !b.Has(c) {
+		return Outside
+	}
+	return Vacant
+}
+
 // Cells returns all cells but the holes: by level, rank and file.
 func (b Board) Cells() []Vec {
 	return slices.AppendSeq(make([]Vec, 0, 64), b.each) // most boards have no more

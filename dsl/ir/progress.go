@@ -8,13 +8,7 @@ import "slices"
 // QuietEnds calls visit for the cells where a piece of a side can go from a cell if it is alone
 // on the board. What conditions ask of a game is zero.
 func (g *Game) QuietEnds(p *Piece, s Side, from Vec, unmoved bool, visit func(Vec)) {
-	look := func(v Vec) Content {
-		if !g.Board.Has(v) {
-			return Outside
-		}
-		return Vacant
-	}
-	walker := &Walker{From: from, Look: look, Unmoved: unmoved}
+	walker := &Walker{From: from, Look: g.Board.Bare, Unmoved: unmoved}
 	for _, m := range p.Moves {
 		if m.For.Has(s) {
 			walker.Targets(m, func(to Vec, _ Content) { visit(to) })
