@@ -5,10 +5,9 @@ import (
 	"testing"
 
 	"dragoman/dsl"
-	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
-	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // twoKings castle with both rooks, by two cells and by three.
@@ -26,7 +25,7 @@ func TestHomes(t *testing.T) {
 		{"rook:R:R::a1,h1\nking:K:KisO2isO3::e1\n", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1b1", "e1b1", "4k3/8/8/8/8/8/8/1KR4R b - - 1 1"},
 		{"rook:R:R::a1,h1\nking:K:KisO2isO3::e1\n", "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "h1h2", "Rh2", "4k3/8/8/8/8/8/7R/R3K3 b Q - 1 1"},
 	} {
-		prog := homesProgram(t, test.game)
+		prog := sample.Define(t, dsl.Betza, test.game)
 		s, err := fen.Parse(prog, test.start)
 		if err != nil {
 			t.Fatal(err)
@@ -56,22 +55,9 @@ func TestHomes(t *testing.T) {
 	}
 }
 
-func homesProgram(t *testing.T, text string) *rules.Program {
-	t.Helper()
-	loaded, err := dsl.LoadDefinition(src.NewFile("test.betza", text), dsl.Betza)
-	if err != nil {
-		t.Fatal(err)
-	}
-	prog, err := rules.Compile(loaded.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return prog
-}
-
 // TestHomesErrors reads fields that name nothing, or something twice.
 func TestHomesErrors(t *testing.T) {
-	prog := homesProgram(t, twoKings)
+	prog := sample.Define(t, dsl.Betza, twoKings)
 	for _, field := range []string{"KK", "B", "AB", "D"} {
 		text := "r2k2k2r/10/10/10/10/10/10/R5K2R w " + field + " - 0 1"
 		if _, err := fen.Parse(prog, text); err == nil {
