@@ -20,7 +20,7 @@ type game struct {
 	pieceToExact bool            // no two pieces and cells share one
 
 	arrivals      [2][]arrival // by side: goals that one step can reach
-	arrives       bool         // there are any
+	hasArrivals   bool         // there are any
 	countsChecks  bool         // checks bring a side nearer to its goal
 	sparesChecks  bool         // that, or checks often lead to more: of pieces from the hand, where captures take royals off
 	nullMove      bool         // null move pruning is sound
@@ -49,7 +49,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g.stepwise = p.Effects != nil && p.Effects.Stepwise || p.Locusts != nil
 	g.variantEnds = p.Effects != nil
 	g.arrivals = [2][]arrival{newArrivals(p, board.White), newArrivals(p, board.Black)}
-	g.arrives = len(g.arrivals[0])+len(g.arrivals[1]) > 0
+	g.hasArrivals = len(g.arrivals[0])+len(g.arrivals[1]) > 0
 	g.countsChecks = p.Effects != nil && p.Effects.CountsChecks
 	g.sparesChecks = g.countsChecks || p.Effects != nil && (p.Effects.Hands || p.Effects.Blast != nil)
 	g.changes = p.Effects != nil && p.Effects.Changes

@@ -42,7 +42,7 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 		}
 	}
 
-	if w.game.arrives && !n.pvNode {
+	if w.game.hasArrivals && !n.pvNode {
 		if s, ok := w.arrives(&n); ok {
 			return s
 		}

@@ -66,7 +66,7 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 	}
 
 	// A piece that reaches its goal wins. Nodes with an open window search for the move.
-	if w.game.arrives && !n.pvNode && n.excluded == gen.None {
+	if w.game.hasArrivals && !n.pvNode && n.excluded == gen.None {
 		if s, ok := w.arrives(&n); ok {
 			return s
 		}

@@ -40,20 +40,22 @@ func (t *Tables) findPawns(p *Program) {
 	}
 }
 
-// sharePawns takes the pieces that Strict has in its first set of pawns, if they are of one kind.
+// sharePawns takes the pieces that Strict has in its first set of pawns, if they are one kind of
+// both sides.
 func (t *Tables) sharePawns(p *Program) {
-	kinds := map[int]int{} // how many pieces of a kind are in the set
+	var set []board.Piece
 	for pc := 2; pc < p.Pieces(); pc++ {
 		if t.Member[pc][PawnSet] != 0 {
-			kinds[board.Piece(pc).Kind()]++
+			set = append(set, board.Piece(pc))
 		}
 	}
-	for kind, n := range kinds {
-		first, ok1 := t.stepper(p, board.NewPiece(kind, board.White))
-		second, ok2 := t.stepper(p, board.NewPiece(kind, board.Black))
-		if len(kinds) == 1 && n == 2 && ok1 && ok2 {
-			t.Pawns = [2]*Pawn{first, second}
-		}
+	if len(set) != 2 || set[0].Kind() != set[1].Kind() {
+		return
+	}
+	white, ok1 := t.stepper(p, set[0])
+	black, ok2 := t.stepper(p, set[1])
+	if ok1 && ok2 {
+		t.Pawns = [2]*Pawn{white, black}
 	}
 }
 
