@@ -8,6 +8,7 @@ import (
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen"
+	"dragoman/internal/sample"
 )
 
 // TestChases ends games by repetitions in which a side chases, in diagrams of the Asian Xiangqi Federation's rules
@@ -52,7 +53,7 @@ func TestChases(t *testing.T) {
 // TestChasesAgree lets pieces go to and fro in random positions of xiangqi: all back-ends
 // see the same chases.
 func TestChasesAgree(t *testing.T) {
-	prog := catalogued(t, "xiangqi")
+	prog := sample.Program(t, "xiangqi")
 	tries, decided := 10, 0
 	if testing.Short() {
 		tries = 1

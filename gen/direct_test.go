@@ -28,7 +28,7 @@ func TestDirectMoves(t *testing.T) {
 		{"ataxx", 1, nil, nil},
 		{"flipello", 1, nil, nil},
 	} {
-		prog := catalogued(t, c.game)
+		prog := sample.Program(t, c.game)
 		if got := prog.Effects.AfterEdits; len(prog.Effects.Stories) > 0 || len(got) != c.edits {
 			t.Errorf("%s: %d edits follow moves, want %d", c.game, len(got), c.edits)
 		}
@@ -65,7 +65,7 @@ func named(prog *rules.Program, name string) board.Cell {
 
 // TestDirectFlips plays the first moves of flipello, whose drops flip disks in a row.
 func TestDirectFlips(t *testing.T) {
-	prog := catalogued(t, "flipello")
+	prog := sample.Program(t, "flipello")
 	p, err := gen.New(prog, &prog.Start, gen.Bits)
 	if err != nil {
 		t.Fatal(err)
@@ -124,7 +124,7 @@ func TestMoverTakenOff(t *testing.T) {
 // and without moves that are anything but leaps, drops and passes.
 func TestLeapsOnly(t *testing.T) {
 	for game, want := range map[string]bool{"snailtrail": true, "joust": true, "fox-and-hounds": true, "isolation": true, "dobutsu": true, "ataxx": true, "crazyhouse": false, "chess": false, "atomar": false} {
-		prog := catalogued(t, game)
+		prog := sample.Program(t, game)
 		p, err := gen.New(prog, &prog.Start, gen.Bits)
 		if err != nil {
 			t.Fatal(err)

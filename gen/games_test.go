@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"dragoman/board"
@@ -27,20 +28,6 @@ func compile(t testing.TB, g *ir.Game) *rules.Program {
 	return prog
 }
 
-// catalogued compiles a game of the catalogue.
-func catalogued(t *testing.T, name string) *rules.Program {
-	t.Helper()
-	e, known := dsl.Find(name)
-	if !known {
-		t.Fatalf("the catalogue has no %s", name)
-	}
-	g, err := e.Game(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return compile(t, g)
-}
-
 // backends returns a position on every back-end that can play it.
 func backends(t testing.TB, prog *rules.Program, s *rules.State) (list []gen.Position) {
 	t.Helper()
@@ -57,8 +44,24 @@ func backends(t testing.TB, prog *rules.Program, s *rules.State) (list []gen.Pos
 }
 
 // starts returns games with positions to begin from: chess, starts of Chess960,
-// positions of the suites, fixed and random games.
+// positions of the suites, fixed and random games. All tests share the programs.
 func starts(t testing.TB) (list []start) {
+	t.Helper()
+	allStarts.Do(func() { allStarts.list = makeStarts(t) })
+	for _, s := range allStarts.list {
+		state := s.state.Clone()
+		list = append(list, start{s.prog, &state})
+	}
+	return list
+}
+
+var allStarts struct {
+	sync.Once
+	list []start
+}
+
+func makeStarts(t testing.TB) (list []start) {
+	t.Helper()
 	positions, seeds := 40, uint64(30)
 	if testing.Short() {
 		positions, seeds = 6, 3

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/internal/sample"
 )
 
 // recordedEnds are games whose ends another program has told.
@@ -21,7 +21,6 @@ func TestRecordedEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	programs := map[string]*rules.Program{}
 	for n, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		if strings.HasPrefix(line, "#") {
 			continue
@@ -30,18 +29,7 @@ func TestRecordedEnds(t *testing.T) {
 		if len(f) != 5 {
 			t.Fatalf("line %d has %d fields", n+1, len(f))
 		}
-		if programs[f[0]] == nil {
-			e, ok := dsl.Find(f[0])
-			if !ok {
-				t.Fatalf("no game %s", f[0])
-			}
-			game, err := e.Game(1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			programs[f[0]] = compile(t, game)
-		}
-		playRecorded(t, programs[f[0]], f[1], strings.Fields(f[2]), f[3], f[4])
+		playRecorded(t, sample.Program(t, f[0]), f[1], strings.Fields(f[2]), f[3], f[4])
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/rules"
 	"dragoman/gen/walk"
+	"dragoman/internal/sample"
 )
 
 // TestExchangesInSpace compares exchanges with captures played out by the
@@ -16,7 +17,7 @@ import (
 // pieces that leave open some perimeters and pieces that stand two on a
 // perimeter block each other, so it matters who stands where at each step.
 func TestExchangesInSpace(t *testing.T) {
-	p := catalogued(t, "p3d-mini")
+	p := sample.Program(t, "p3d-mini")
 	values := &gen.PieceValues{}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		values[pc] = int32(100 * p.Kinds[pc.Kind()].Value)
@@ -89,7 +90,7 @@ func leastAttacker(p *rules.Program, s *rules.State, c board.Cell, values *gen.P
 // TestCapturesInSpace compares captures with the noisy ones of all moves.
 func TestCapturesInSpace(t *testing.T) {
 	for _, game := range []string{"p3d-mini", "p3d"} {
-		p := catalogued(t, game)
+		p := sample.Program(t, game)
 		r := rand.New(rand.NewPCG(13, 14))
 		for n := range 60 {
 			pos, err := gen.New(p, scattered(r, p, 10+n%30), gen.Mail)

@@ -9,12 +9,13 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/rules"
 	"dragoman/gen/walk"
+	"dragoman/internal/sample"
 )
 
 // TestSpaceCounts counts the moves of games in space from their start.
 func TestSpaceCounts(t *testing.T) {
 	for name, want := range map[string][]int{"p3d-mini": {1: 72, 2: 5184, 3: 555408}, "p3d": {1: 72, 2: 5184, 3: 620060}} {
-		prog := catalogued(t, name)
+		prog := sample.Program(t, name)
 		p, err := gen.New(prog, &prog.Start, gen.Auto)
 		if err != nil {
 			t.Fatal(err)
@@ -32,7 +33,7 @@ func TestSpaceCounts(t *testing.T) {
 // moves that are tried.
 func TestSpaceAgrees(t *testing.T) {
 	for _, name := range []string{"p3d-mini", "p3d"} {
-		prog := catalogued(t, name)
+		prog := sample.Program(t, name)
 		r := rand.New(rand.NewPCG(3, 1))
 		for n := range 40 {
 			spaceAgrees(t, r, prog, scattered(r, prog, 4+n*3))
@@ -73,7 +74,7 @@ func spaceAgrees(t *testing.T, r *rand.Rand, prog *rules.Program, s *rules.State
 // TestSpaceGames plays random games, rather with rare moves, and compares mail
 // with the reference in every position: moves, keys and what a text would say.
 func TestSpaceGames(t *testing.T) {
-	prog := catalogued(t, "p3d")
+	prog := sample.Program(t, "p3d")
 	r := rand.New(rand.NewPCG(5, 5))
 	games, plies := 6, 80
 	if testing.Short() {

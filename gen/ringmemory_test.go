@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dragoman/gen"
+	"dragoman/internal/sample"
 )
 
 // TestSpaceMemory bounds what the tables of a game in space take.
@@ -19,7 +20,7 @@ func TestSpaceMemory(t *testing.T) {
 	}
 	for _, name := range []string{"p3d-mini", "p3d"} {
 		before := heap()
-		prog := catalogued(t, name)
+		prog := sample.Program(t, name)
 		p, err := gen.New(prog, &prog.Start, gen.Auto)
 		if err != nil {
 			t.Fatal(err)

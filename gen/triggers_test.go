@@ -35,7 +35,7 @@ func triggerGames(t testing.TB) (list []*rules.Program) {
 func TestTriggers(t *testing.T) {
 	games, length := uint64(30), 60
 	if testing.Short() {
-		games, length = 2, 30
+		games, length = 1, 30
 	}
 	for _, prog := range triggerGames(t) {
 		playTriggers(t, prog, games, length)
@@ -108,7 +108,7 @@ trigger a { on: capture when: piece.type == Bishop do: transform piece to Guard 
 func TestCompiledTriggers(t *testing.T) {
 	games, length := uint64(6), 60
 	if testing.Short() {
-		games, length = 2, 30
+		games, length = 1, 30
 	}
 	for _, c := range compiledTriggers {
 		prog := sample.Define(t, dsl.ChessLang, "game: \""+c.name+"\"\nextends: \"Standard Chess\"\n\n"+c.text+"\n")

@@ -19,7 +19,7 @@ import (
 func TestWideReplies(t *testing.T) {
 	games, lines := 0, 12
 	if testing.Short() {
-		lines = 2
+		lines = 1
 	}
 	for _, prog := range wideGames(t) {
 		games++
@@ -62,6 +62,9 @@ func checkReplies(t *testing.T, prog *rules.Program, p gen.Position, legal []gen
 // wideGames compiles the games with wide tables.
 func wideGames(t *testing.T) (list []*rules.Program) {
 	add := func(g *ir.Game) {
+		if len(g.Board.Cells()) <= 64 {
+			return
+		}
 		if prog, err := rules.Compile(g); err == nil && (prog.Wide != nil || prog.Quad != nil) {
 			list = append(list, prog)
 		}
@@ -73,7 +76,11 @@ func wideGames(t *testing.T) (list []*rules.Program) {
 		}
 		add(g)
 	}
-	for seed := range uint64(60) {
+	seeds := uint64(60)
+	if testing.Short() {
+		seeds = 20
+	}
+	for seed := range seeds {
 		add(randomgame.Large(rand.New(rand.NewPCG(seed, 1))))
 	}
 	return list
@@ -128,7 +135,7 @@ func TestWideRepliesToEscapes(t *testing.T) {
 // TestWideRepliesAreNotAllocated holds once lists have grown.
 func TestWideRepliesAreNotAllocated(t *testing.T) {
 	for _, name := range []string{"capablanca", "grand", "shogi", "xiangqi", "courier"} {
-		prog := catalogued(t, name)
+		prog := sample.Program(t, name)
 		start := prog.Start.Clone()
 		p, err := gen.New(prog, &start, gen.Auto)
 		if err != nil {

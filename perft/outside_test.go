@@ -34,7 +34,7 @@ func TestOutside(t *testing.T) {
 	games := outsideGames(t, "games.json")
 	step := 1
 	if testing.Short() {
-		step = 4
+		step = 6
 	}
 	promoting, backends := 0, map[gen.Backend]int{}
 	for n := 0; n < len(games); n += step {

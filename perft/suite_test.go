@@ -41,17 +41,17 @@ var limits = []struct {
 	hash        int
 	most, short uint64
 }{
-	{gen.Bits, perft.LeafCount, 0, 20_000_000, 1_000_000},
-	{gen.Bits, perft.LeafCount, 16, 20_000_000, 1_000_000},
-	{gen.Bits, perft.LeafList, 0, 2_000_000, 100_000},
-	{gen.Bits, perft.LeafList, 1, 2_000_000, 100_000},
+	{gen.Bits, perft.LeafCount, 0, 20_000_000, 300_000},
+	{gen.Bits, perft.LeafCount, 16, 20_000_000, 300_000},
+	{gen.Bits, perft.LeafList, 0, 2_000_000, 50_000},
+	{gen.Bits, perft.LeafList, 1, 2_000_000, 50_000},
 	{gen.Bits, perft.LeafMake, 0, 500_000, 50_000},
 	{gen.Bits, perft.LeafMake, 1, 500_000, 50_000},
-	{gen.General, perft.LeafCount, 0, 2_000_000, 100_000},
-	{gen.General, perft.LeafCount, 16, 2_000_000, 100_000},
-	{gen.Mail, perft.LeafCount, 0, 200_000, 20_000},
-	{gen.Mail, perft.LeafCount, 1, 200_000, 20_000},
-	{walk.Backend, perft.LeafCount, 0, 2_000, 300},
+	{gen.General, perft.LeafCount, 0, 2_000_000, 50_000},
+	{gen.General, perft.LeafCount, 16, 2_000_000, 50_000},
+	{gen.Mail, perft.LeafCount, 0, 200_000, 10_000},
+	{gen.Mail, perft.LeafCount, 1, 200_000, 10_000},
+	{walk.Backend, perft.LeafCount, 0, 2_000, 200},
 }
 
 // TestSuites counts every position of the suites at the greatest depth that

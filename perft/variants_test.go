@@ -88,12 +88,12 @@ func TestVariants(t *testing.T) {
 		hash        int
 		most, short uint64
 	}{
-		{gen.Auto, 0, 500_000, 50_000},
-		{gen.Auto, 1, 500_000, 50_000},
-		{gen.Mail, 0, 50_000, 5_000},
-		{gen.Mail, 1, 50_000, 5_000},
-		{walk.Backend, 0, 3_000, 500},
-		{walk.Backend, 1, 3_000, 500},
+		{gen.Auto, 0, 500_000, 20_000},
+		{gen.Auto, 1, 500_000, 20_000},
+		{gen.Mail, 0, 50_000, 3_000},
+		{gen.Mail, 1, 50_000, 3_000},
+		{walk.Backend, 0, 3_000, 200},
+		{walk.Backend, 1, 3_000, 200},
 	} {
 		most := limit.most
 		if testing.Short() {

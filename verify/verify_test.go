@@ -40,7 +40,7 @@ func TestTestGames(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			n := 300
 			if testing.Short() || g.Board.Files*g.Board.Ranks > 100 {
-				n = 60
+				n = 30
 			}
 			verifyGame(t, g, verify.Options{Positions: n, Limit: 1, Quick: testing.Short()})
 		})
@@ -80,7 +80,7 @@ func TestChess(t *testing.T) {
 		}
 	}
 	if testing.Short() {
-		n /= 5
+		n /= 10
 	}
 	// Some positions have castling rights that dragontoothmg does not know.
 	verifyGame(t, dsl.Chess(), verify.Options{Positions: n + n/10, Seed: 1, Quick: testing.Short()})
