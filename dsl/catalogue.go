@@ -4,6 +4,7 @@ package dsl
 
 import (
 	"embed"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -106,15 +107,18 @@ func (e Entry) Load(seed int64) (*Loaded, error) {
 // Chess returns orthodox chess.
 func Chess() *ir.Game { return chesslang.Standard().Game }
 
-// chessText is the canonical text of chess.
-var chessText = sync.OnceValue(func() string { return Chess().String() })
+// standard is chess; it and its canonical text are there to be compared with.
+var (
+	standard  = sync.OnceValue(Chess)
+	chessText = sync.OnceValue(func() string { return standard().String() })
+)
 
 // IsChess reports whether a game has the rules of orthodox chess, whatever it is
 // called.
 func IsChess(g *ir.Game) bool {
 	named := *g
-	named.Name = Chess().Name
-	return g.Board.Files == 8 && g.Board.Ranks == 8 && named.String() == chessText()
+	named.Name = standard().Name
+	return g.Board.Files == 8 && g.Board.Ranks == 8 && (reflect.DeepEqual(&named, standard()) || named.String() == chessText())
 }
 
 // randomChess returns the game of all library pieces.

@@ -45,6 +45,11 @@ func TestSiteLinks(t *testing.T) {
 			seen++
 		}
 	}
+	for name, early := range map[string]bool{"index.html": true, "game.html": true, "play.html": true, "new.html": true, "space.html": true, "games.html": false} {
+		if strings.Contains(string(files[name]), `async src="assets/js/start.js"`) != early {
+			t.Errorf("%s: whether the engine is loaded at once is not %v", name, early)
+		}
+	}
 	if seen < 100 {
 		t.Errorf("found only %d links", seen)
 	}

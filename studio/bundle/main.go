@@ -14,7 +14,7 @@ import (
 
 // entries are the scripts that pages name. What several of them share becomes a
 // chunk of its own, whose name holds a hash of its text.
-var entries = []string{"src/theme.ts", "src/studio.ts", "src/play.ts", "src/games.ts", "src/space.ts", "src/wizard.ts"}
+var entries = []string{"src/theme.ts", "src/start.ts", "src/studio.ts", "src/play.ts", "src/games.ts", "src/space.ts", "src/wizard.ts"}
 
 func main() {
 	if err := run("."); err != nil {

@@ -16,6 +16,8 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"runtime"
+	"runtime/debug"
 	"strings"
 	"syscall/js"
 
@@ -23,6 +25,7 @@ import (
 )
 
 func main() {
+	collectLate()
 	s, err := studio.New(studio.Options{Jobs: jobs})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "dragoman:", err)
@@ -47,6 +50,21 @@ func main() {
 		return nil
 	}))
 	select {}
+}
+
+// early is how much memory is in use before garbage is collected for the first time.
+const early = 64 << 20
+
+// collectLate collects no garbage before there is a good deal of it: while the first
+// game is compiled, memory is small and soon full again, and a quarter of the time
+// would be spent on collections. The first one makes everything as usual.
+func collectLate() {
+	percent, limit := debug.SetGCPercent(-1), debug.SetMemoryLimit(early)
+	witness := new([]byte)
+	runtime.AddCleanup(witness, func(limit int64) {
+		debug.SetGCPercent(percent)
+		debug.SetMemoryLimit(limit)
+	}, limit)
 }
 
 // jobs is how many searches and counts a page may have at a time: they share one

@@ -100,7 +100,6 @@ export class Table {
     this.flipped = Boolean(flip);
     this.#plant(new Node(null));
     this.position = null;
-    this.engine.describe(this.ask([]));
     await this.#guarded(async () => {
       if (variations) await this.#grow(read(variations));
       answer ??= await this.#position(moves);
@@ -108,6 +107,7 @@ export class Table {
       const at = ply == null ? undefined : this.line[Number(ply) - 1] ?? (Number(ply) ? undefined : this.root);
       if (at) this.node = at;
       this.#show(this.isBack ? await this.#position(this.#made()) : answer);
+      this.engine.describe(this.ask([])); // when the board is there: it may have to unpack a network
       if (!this.isBack) this.#reply();
     });
   }

@@ -5,11 +5,15 @@ import { engine } from "./place";
 
 let client: Client | undefined;
 
-/** ask sends a question. The engine is loaded with the first one. */
+/** start loads the engine, if it is not there and no server answers. */
+export function start(): Client | undefined {
+  if (engine) client ??= new Client(browserPort(new URL(engine, location.href)), news());
+  return client;
+}
+
+/** ask sends a question. The engine is loaded with the first one, if not before. */
 export function ask(path: string, question: { method?: string; body?: string; headers?: Record<string, string>; signal?: AbortSignal }): Promise<Response> {
-  if (!engine) return fetch(path, question);
-  client ??= new Client(browserPort(new URL(engine, location.href)), news());
-  return client.fetch(path, question);
+  return start()?.fetch(path, question) ?? fetch(path, question);
 }
 
 // news shows how much of the engine has come, if it takes long enough to read that,
