@@ -120,7 +120,7 @@ TEXT ·forwardAVX2(SB), NOSPLIT, $0-36
 	VPXOR Y1, Y1, Y1 // the sum of them
 	VPXOR Y2, Y2, Y2 // zero
 	MOVL $255, AX
-	MOVQ AX, X3
+	VMOVD AX, X3 // MOVQ is no AVX instruction: it would wait for the upper halves, longer than all else takes
 	VPBROADCASTW X3, Y3
 
 next:
