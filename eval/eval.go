@@ -102,6 +102,7 @@ func (w *Worker) EvaluateAt(pos gen.Position, ply int) int {
 	case w.evaluator == nil:
 		return w.network.Evaluate(pos, ply)
 	}
-	correction := w.network.Evaluate(pos, ply)
-	return w.evaluator.evaluate(pos) + min(max(correction, -net.MaxResidual), net.MaxResidual)
+	w.network.Update(pos, ply)
+	score := w.evaluator.evaluate(pos)
+	return score + min(max(w.network.Output(pos, ply), -net.MaxResidual), net.MaxResidual)
 }

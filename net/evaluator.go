@@ -81,7 +81,19 @@ func (e *Evaluator) newAccumulator() accumulator {
 // Evaluate returns the score of a position for the side to move. The ply is that of the
 // search; positions at the same ply and at the one before should be near it.
 func (e *Evaluator) Evaluate(pos gen.Position, ply int) int {
-	a := e.update(gen.Cells(pos), gen.Memory(pos), ply&(maxPly-1))
+	e.Update(pos, ply)
+	return e.Output(pos, ply)
+}
+
+// Update is the first half of Evaluate: it fetches weights from memory. Whoever has other
+// work to do meanwhile does it before Output.
+func (e *Evaluator) Update(pos gen.Position, ply int) {
+	e.update(gen.Cells(pos), gen.Memory(pos), ply&(maxPly-1))
+}
+
+// Output is the second half of Evaluate, for the same position and ply.
+func (e *Evaluator) Output(pos gen.Position, ply int) int {
+	a := &e.plies[ply&(maxPly-1)]
 	n := e.net
 	us := int(pos.Side()&1) * n.Hidden
 	out := OutputFor(a.pieces, e.layout.Pieces, n.Outputs)
@@ -90,7 +102,7 @@ func (e *Evaluator) Evaluate(pos gen.Position, ply int) int {
 }
 
 // update brings the accumulator of a ply up to date.
-func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) *accumulator {
+func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) {
 	a := &e.plies[ply]
 	if a.cells == nil {
 		*a = e.newAccumulator()
@@ -116,7 +128,6 @@ func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) *accumu
 	if best.from != a || best.count > 0 {
 		e.apply(a, best, cells, memory)
 	}
-	return a
 }
 
 // compare finds what turns an accumulator into that of a position, as long as that is not
