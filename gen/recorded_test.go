@@ -5,31 +5,60 @@ import (
 	"strings"
 	"testing"
 
+	"dragoman/dsl"
+	"dragoman/dsl/src"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
 	"dragoman/internal/sample"
 )
 
-// recordedEnds are games whose ends another program has told.
-const recordedEnds = "../testdata/results/fairy.tsv"
-
-// TestRecordedEnds plays games on all back-ends. They end with the last move and not before, as
-// Fairy-Stockfish says, and its FEN counts the same moves.
+// TestRecordedEnds plays games of the catalogue whose ends another program has told.
 func TestRecordedEnds(t *testing.T) {
-	text, err := os.ReadFile(recordedEnds)
+	playRecordedGames(t, "fairy.tsv", 1, func(name string) *rules.Program { return sample.Program(t, name) })
+}
+
+// TestRecordedSections does the same with the sections of a variants.ini.
+func TestRecordedSections(t *testing.T) {
+	text, err := os.ReadFile("../testdata/ini/fairy-variants.ini")
+	if err != nil {
+		t.Fatal(err)
+	}
+	every := 1
+	if testing.Short() {
+		every = 32
+	}
+	programs := map[string]*rules.Program{}
+	playRecordedGames(t, "fairy-ini.tsv", every, func(name string) *rules.Program {
+		if programs[name] == nil {
+			file := src.NewFile("fairy-variants.ini", string(text))
+			file.Game = name
+			loaded, err := dsl.Load(file, dsl.INI, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			programs[name] = compile(t, loaded.Game)
+		}
+		return programs[name]
+	})
+}
+
+// playRecordedGames plays one in so many games of a file on all back-ends. They end with the
+// last move and not before, as Fairy-Stockfish says, and its FEN counts the same moves.
+func playRecordedGames(t *testing.T, file string, every int, program func(name string) *rules.Program) {
+	text, err := os.ReadFile("../testdata/results/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		if strings.HasPrefix(line, "#") {
+		if strings.HasPrefix(line, "#") || n%every != 0 {
 			continue
 		}
 		f := strings.Split(line, "\t")
 		if len(f) != 5 {
 			t.Fatalf("line %d has %d fields", n+1, len(f))
 		}
-		playRecorded(t, sample.Program(t, f[0]), f[1], strings.Fields(f[2]), f[3], f[4])
+		playRecorded(t, program(f[0]), f[1], strings.Fields(f[2]), f[3], f[4])
 	}
 }
 

@@ -162,6 +162,9 @@ func (l *lowerer) extinction() {
 			toMove := &ir.Cond{Op: ir.ToMove, Who: few}
 			when = all(l.count(few, t, ir.AtMost, s.extinctCount), either(all(not(toMove), enough(s.extinctOther)), all(toMove, enough(s.extinctOther+1))))
 		}
+		if s.on["blastOnCapture"] && value == "loss" {
+			when = all(when, l.survives())
+		}
 		if value == "draw" {
 			l.draws("extinct", when)
 		} else {
@@ -171,6 +174,15 @@ func (l *lowerer) extinction() {
 	if value == "draw" { // for the side to move the other is as good
 		l.extinctDraws()
 	}
+}
+
+// survives is the condition that a captor who claims a win has not blown up its own pieces, too.
+func (l *lowerer) survives() *ir.Cond {
+	var gone []*ir.Cond
+	for _, t := range l.s.extinct.types() {
+		gone = append(gone, l.count(ir.Me, t, ir.AtMost, l.s.extinctCount))
+	}
+	return either(&ir.Cond{Op: ir.ToMove, Who: ir.Me}, not(either(gone...)))
 }
 
 // extinctDraws adds the draws by few pieces of the side to move.
