@@ -147,10 +147,14 @@ func (r *reader) colouredPiece(s string) (board.Piece, int) {
 	} else if lower := strings.ToLower(text); lower == text {
 		return board.Empty, length
 	}
-	if kind := r.prog.KindOf(text); kind > 0 {
-		return board.NewPiece(kind, side), length
+	kind := r.prog.KindOf(text)
+	if kind == 0 {
+		kind = asianKind(r.prog, text)
 	}
-	return board.Empty, length
+	if kind == 0 {
+		return board.Empty, length
+	}
+	return board.NewPiece(kind, side), length
 }
 
 func (r *reader) letters() string {

@@ -69,6 +69,31 @@ func load(t testing.TB, file, text string) *rules.Program {
 	return prog
 }
 
+// TestAsianLetters reads the letters of other programs for horses and elephants, and none where
+// the pieces are knights and bishops or have these letters themselves.
+func TestAsianLetters(t *testing.T) {
+	for name, texts := range map[string][2]string{
+		"xiangqi": {"rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"},
+		"janggi":  {"r3kahe1/9/9/9/9/9/9/9/4K4/R2A2HE1 b - - 0 1", "r3kanb1/9/9/9/9/9/9/9/4K4/R2A2NB1 b - - 0 1"},
+	} {
+		state, err := fen.Parse(sample.Program(t, name), texts[0])
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		} else if got := fen.Format(sample.Program(t, name), state); got != texts[1] {
+			t.Errorf("%s: %s is read as %s, want %s", name, texts[0], got, texts[1])
+		}
+	}
+	for name, text := range map[string]string{
+		"chess":    "rhbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+		"seirawan": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RZBQKBNR[] w KQkq - 0 1",
+		"xiangqi":  "rzeakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1",
+	} {
+		if _, err := fen.Parse(sample.Program(t, name), text); err == nil {
+			t.Errorf("%s: %s is read", name, text)
+		}
+	}
+}
+
 // TestDoubleStepPastPieces lets a pawn leap two squares: what it passes is no target
 // of en passant if a piece stands there.
 func TestDoubleStepPastPieces(t *testing.T) {

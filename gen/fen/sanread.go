@@ -143,13 +143,6 @@ func (n *Names) isChoice(m gen.Move, text string, legal []gen.Move) bool {
 	return len(letter) == 1 && letter[0] >= 'A' && letter[0] <= 'Z'
 }
 
-// asianLetters are other letters of horses and elephants where nothing promotes, if they
-// do not move as knights and bishops do.
-var asianLetters = map[string]string{"N": "H", "B": "E"}
-
-// westernMoves are the moves of knights and bishops.
-var westernMoves = []string{"quiet+capture leap (-2,-1) (-2,1) (-1,-2) (-1,2) (1,-2) (1,2) (2,-1) (2,1)", "quiet+capture ride 1-* (-1,-1) (-1,1) (1,-1) (1,1)"}
-
 // shogiLetters are the letters of the pieces that others promote to in shogi and its
 // variants, by their moves.
 var shogiLetters = map[string]string{
@@ -164,15 +157,7 @@ var shogiLetters = map[string]string{
 }
 
 // shogiLetter returns the letter of what moves like a kind in shogi, or nothing.
-func (n *Names) shogiLetter(kind int) string { return shogiLetters[n.firstMoves(kind)] }
-
-// firstMoves returns the first moves of a kind as text.
-func (n *Names) firstMoves(kind int) string {
-	if moves := n.prog.Game.Pieces[kind-1].Moves; len(moves) > 0 {
-		return moves[0].Text(n.prog.Game.Board)
-	}
-	return ""
-}
+func (n *Names) shogiLetter(kind int) string { return shogiLetters[firstMoves(n.prog, kind)] }
 
 // otherLetters returns the letters by which programs know a kind of pieces.
 func (n *Names) otherLetters(kind int) []string {
@@ -181,7 +166,7 @@ func (n *Names) otherLetters(kind int) []string {
 	if letter == pawnLetter {
 		list = append(list, "")
 	}
-	if other := asianLetters[letter]; other != "" && n.prog.KindOf(other) == 0 && !slices.Contains(n.signs, "+") && !slices.Contains(westernMoves, n.firstMoves(kind)) {
+	if other := asianLetter(n.prog, kind); other != "" && !slices.Contains(n.signs, "+") {
 		list = append(list, other)
 	}
 	if other := n.shogiLetter(kind); other != "" && n.signs[kind] == "+" {
