@@ -7,7 +7,7 @@ import (
 	"dragoman/dsl/ir"
 )
 
-// shapes are the shapes of the orthodox pieces, in a square of 45 units.
+// shapes are the shapes of the orthodox pieces and of the duck, in a square of 45 units.
 // Every other piece is a disc with its letter.
 var shapes = map[string]string{
 	"pawn": "M22.5 8a5.6 5.6 0 0 1 3.9 9.6c2.9 2 4.3 5.6 1.3 8.6 4.8 2.6 6.8 6.6 6.8 12.3h-24" +
@@ -18,6 +18,8 @@ var shapes = map[string]string{
 	"knight": "M12 39.5h22.5c.5-14-2-25.5-12.5-30l-3.3-4-1.7 5.2c-4.5 3.3-6.3 8.8-8.7 13.8-.5 3.5 2.8 5.3 5.7 3.2" +
 		"l6-3.7c1.5 4-6.7 7.5-8 15.5zM17 16.5h1",
 	"queen": "M8.5 13l4.5 16.5h19L36.5 13l-7 10-2.3-13.5-4.7 12.5-4.7-12.5L15.5 23zM13 31h19l1.5 3.5h-22zM10.5 36h24v3.5h-24z",
+	"duck": "M4.5 18.8c2.4-.2 4.2-1 5.4-2.4a7.6 7.6 0 0 1 15-.2c.3 3-1 5.4-2.6 7.6-.6.9 0 1.6 1.2 1.6 5.5 0 10-1.6 14.5-5.9 1 9.5-3.5 17-15.5 17" +
+		"-9 0-13.5-4-13.5-9.2 0-2.4.9-4 1.3-5.6-2.6.3-4.9-.5-5.8-2.9zM16.5 15.5h1M22 30c3 1.4 6.5 1 9-.8",
 	"king": "M21 4.5h3v2.7h2.7v3H24v3.6c6-2.5 12.9.7 12 7.5-.7 4.7-4 6.2-4.5 9.2h-18C13 27.5 9.7 26 9 21.3c-.9-6.8 6-10 12-7.5" +
 		"v-3.6h-2.7v-3H21zM13 32h19l1.5 3h-22zM10.5 36.5h24v3.5h-24z",
 }

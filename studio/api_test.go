@@ -143,6 +143,22 @@ func TestText(t *testing.T) {
 	}
 }
 
+// TestTitles names games and pieces for people.
+func TestTitles(t *testing.T) {
+	s := common(t)
+	for _, test := range []struct{ question, name, piece string }{
+		{`{"game":"p3d-mini"}`, "Three-dimensional Chess by Perimeters, without special rules", "queen"},
+		{`{"game":"shogi"}`, "Shogi", "Promoted Silver"},
+		{`{"text":"game: \"Own\"\n\npiece SilverFox {\n  move: step(any)\n}\n","file":"a.chess"}`, "Own", "Silver Fox"},
+	} {
+		var a checkAnswer
+		want(t, s, "/api/check", test.question, 200, &a)
+		if a.Name != test.name || !slices.ContainsFunc(a.Pieces, func(p pieceAnswer) bool { return p.Title == test.piece }) {
+			t.Errorf("%s: %q with %+v", test.question, a.Name, a.Pieces)
+		}
+	}
+}
+
 // TestDiagnostics finds mistakes at their places.
 func TestDiagnostics(t *testing.T) {
 	s := common(t)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -96,6 +97,9 @@ func (s *Server) check(ctx context.Context, q *gameQuery) (*checkAnswer, error) 
 		a.Why = problemOf(err).Message
 	}
 	a.describe(shown, whole)
+	if e, err := q.entry(); q.Game != "" && err == nil {
+		a.Name = e.Title // of a text without a name, that of its file is shown
+	}
 	return a, nil
 }
 
@@ -125,7 +129,7 @@ func (a *checkAnswer) describe(shown, whole *ir.Game) {
 		}
 	}
 	for _, p := range shown.Pieces {
-		a.Pieces = append(a.Pieces, pieceAnswer{p.Name, cmp.Or(p.Title, p.Name), letters[p.Name], sidesOf(p), p.Royal, figureOf(shown, whole, p)})
+		a.Pieces = append(a.Pieces, pieceAnswer{p.Name, cmp.Or(p.Title, spaced(p.Name)), letters[p.Name], sidesOf(p), p.Royal, figureOf(shown, whole, p)})
 	}
 	for _, m := range whole.Start {
 		letter := letters[m.Piece]
@@ -135,6 +139,12 @@ func (a *checkAnswer) describe(shown, whole *ir.Game) {
 		a.Start = append(a.Start, placedPiece{dsl.CellName(whole, m.Cell), m.Piece, letter, m.Side.String()})
 	}
 }
+
+// inner is where a name begins another word: PromotedSilver.
+var inner = regexp.MustCompile(`([a-z])([A-Z])`)
+
+// spaced writes the words of a name apart.
+func spaced(name string) string { return inner.ReplaceAllString(name, "$1 $2") }
 
 func describeBoard(g *ir.Game) *boardAnswer {
 	b := &boardAnswer{Files: g.Board.Files, Ranks: g.Board.Ranks, Levels: max(1, g.Board.Levels), Look: string(g.Board.Look), Holes: []string{}}

@@ -11,10 +11,11 @@ import (
 
 // figure says what the picture of a piece is composed of: pieces of chess, if it
 // moves as two of them, or a disc without a letter, if there is no other piece to be
-// told from it; and where it can go near by.
+// told from it; where it can go near by; and whether it belongs to nobody.
 type figure struct {
-	Parts []string `json:"parts,omitempty"`
-	Reach []reach  `json:"reach,omitempty"`
+	Parts   []string `json:"parts,omitempty"`
+	Reach   []reach  `json:"reach,omitempty"`
+	Neutral bool     `json:"neutral,omitempty"`
 }
 
 // reach is where a piece of White can go on a board that is empty, from where it
@@ -28,7 +29,7 @@ const span = 2
 // part of a whole.
 func figureOf(g, whole *ir.Game, p *ir.Piece) figure {
 	if g.Board.Levels > 1 {
-		return figure{}
+		return figure{Neutral: p.Neutral}
 	}
 	d := draw.NewDiagram(g, p, "")
 	cells := map[ir.Vec]draw.Mark{} // by the way there
@@ -40,7 +41,7 @@ func figureOf(g, whole *ir.Game, p *ir.Piece) figure {
 		cells[ir.Vec{X: c.X - d.From.X, Y: c.Y - d.From.Y}] = mark
 		both = both && mark == draw.Moves|draw.Takes
 	}
-	f := figure{Reach: reaches(cells)}
+	f := figure{Reach: reaches(cells), Neutral: p.Neutral}
 	if !slices.ContainsFunc(whole.Pieces, func(other *ir.Piece) bool { return other.Name != p.Name && !other.Neutral }) {
 		f.Parts = []string{"disc"}
 	} else if both && len(d.Hurdles) == 0 {

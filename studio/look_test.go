@@ -190,7 +190,7 @@ func TestShapes(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := strings.ReplaceAll(string(drawn), "\" +\n\t\t\"", "")
-	for _, piece := range []string{"pawn", "rook", "bishop", "knight", "queen", "king"} {
+	for _, piece := range []string{"pawn", "rook", "bishop", "knight", "queen", "king", "duck"} {
 		_, rest, _ := strings.Cut(whole, `"`+piece+`": `)
 		shape, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
 		if !strings.HasPrefix(shape, `"M`) || !strings.Contains(string(shown), piece+": "+shape) {

@@ -252,17 +252,17 @@ func TestWalls(t *testing.T) {
 	p.move("e2", "e4")
 	p.click(cell("d4") + ".target")
 	p.wait("location.hash.includes('moves=e2e4.e4d4')")
-	p.waitForPiece("d4", "white duck")
+	p.waitForPiece("d4", "duck")
 	p.move("e7", "e5")
 	p.says(".status", "Now choose")
 	p.keys(kb.ArrowLeft) // to another position: the question is not for that
 	p.says(".status", "White to move")
 	p.waitForPiece("e2", "white pawn")
 	p.keys(kb.ArrowRight)
-	p.waitForPiece("d4", "white duck")
+	p.waitForPiece("d4", "duck")
 	p.says(".status", "Black to move")
 	p.do(chromedp.Reload())
-	p.waitForPiece("d4", "white duck")
+	p.waitForPiece("d4", "duck")
 
 	p.visit("/game/duck#engine=nobody&fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1")
 	p.do(chromedp.Reload())
@@ -281,8 +281,73 @@ func TestWalls(t *testing.T) {
 	p.keys(kb.ArrowDown)
 	p.wait("document.activeElement.ariaLabel === 'd1, the arrow can go here'") // the amazon has left it
 	p.keys(kb.Enter)
-	p.waitForPiece("d1", "white arrow")
+	p.waitForPiece("d1", "arrow")
 	p.waitForPiece("d2", "white amazon")
+}
+
+// TestStay asks what a piece becomes that may stay as it is, with words for each answer.
+func TestStay(t *testing.T) {
+	p := open(t, "/game/shogi#engine=nobody&moves=c3c4,g7g6")
+	p.move("b2", "h8")
+	p.wait("[...document.querySelectorAll('dialog .options button')].map((b) => b.textContent).join() === 'horse,no promotion'")
+	p.wait("document.querySelectorAll('dialog .options svg').length === 2")
+	p.click(`dialog [aria-label="no promotion"]`)
+	p.waitForPiece("h8", "white bishop")
+	p.press("Take back")
+	p.waitForPiece("b2", "white bishop")
+	p.move("b2", "h8")
+	p.click(`dialog [aria-label="horse"]`)
+	p.waitForPiece("h8", "white horse")
+}
+
+// TestSettings changes settings before the game is shown, while its position is on the
+// way, and while a text is packed: the address keeps them.
+func TestSettings(t *testing.T) {
+	p := open(t, "/game/chess#engine=nobody&view=pieces")
+	p.says(".pictures .chips", "Knight")
+	p.press("Knight")
+	p.wait("location.hash.includes('piece=Knight') && location.hash.includes('engine=nobody')")
+	p.press("Play")
+	p.wait("document.querySelector('.movable') && document.querySelector('.engine select').value === ''")
+	p.wait("location.hash.includes('engine=nobody')")
+
+	eval[any](p, `{
+		const fetched = window.fetch;
+		window.late = true;
+		window.fetch = async (address, question) => {
+			while (window.late && address === '/api/position' && (window.held = true)) await new Promise((done) => setTimeout(done, 20));
+			return fetched(address, question);
+		};
+		location.hash = '#engine=nobody&moves=e2e4';
+		null
+	}`)
+	p.wait("window.held")
+	p.choose("Level", "9")
+	eval[any](p, "window.late = false, null")
+	p.wait("document.querySelector('button.move') && location.hash.includes('level=9')")
+
+	p.visit("/")
+	p.says(".sum", "No mistakes")
+	p.write("piece Wader {\n  move: step(diagonal)\n}\n")
+	p.says(".pictures .chips", "Wader")
+	eval[any](p, `{
+		const unpacked = Response.prototype.arrayBuffer;
+		window.late = true;
+		Response.prototype.arrayBuffer = async function () {
+			window.packing = true;
+			while (window.late) await new Promise((done) => setTimeout(done, 20));
+			return unpacked.call(this);
+		};
+		null
+	}`)
+	p.write("piece Wader {\n  move: step(any)\n}\n")
+	p.wait("window.packing")
+	p.press("Clear the board") // which keeps what is shown in the address
+	p.wait("location.hash.includes('text=')")
+	eval[any](p, "window.late = false, null")
+	p.says(".pictures", "can move to 8 empty cells")
+	p.do(chromedp.Reload())
+	p.holds("step(any)")
 }
 
 // TestOnlyDrop plays a game in which all moves drop the same: a click drops it.

@@ -1,18 +1,20 @@
 // A question with a few answers, such as what a pawn becomes.
 import { h } from "./dom";
-import { pieceShape } from "./pieces";
-import type { Move, Side } from "./types";
+import { pieceShape, spoken } from "./pieces";
+import type { Man, Move, Side } from "./types";
 
 /**
- * choose asks which of several moves with the same cells is meant and returns
+ * choose asks which of several moves of a man with the same cells is meant and returns
  * it, or null for none of them.
  */
-export function choose(moves: Move[], side: Side): Promise<Move | null> {
+export function choose(moves: Move[], side: Side, man?: Man): Promise<Move | null> {
+  const stay = moves.filter((move) => !move.promotion);
+  const promoting = stay.length < Math.min(2, moves.length); // all moves but one promote
   return new Promise((resolve) => {
     const dialog: HTMLDialogElement = h("dialog", { class: "choice", "aria-label": "Which move?", onclose: () => { dialog.remove(); resolve(moves.find((_, i) => String(i) === dialog.returnValue) ?? null); } },
       h("form", { method: "dialog" },
-        h("h2", {}, moves.every((move) => move.promotion) ? "Promote to" : "Which move?"),
-        h("div", { class: "options" }, moves.map((move, i) => option(move, i, side))),
+        h("h2", {}, promoting ? "Promote to" : "Which move?"),
+        h("div", { class: "options" }, moves.map((move, i) => option(move, i, side, promoting ? man : undefined))),
         h("button", { value: "none", class: "quiet" }, "Cancel")));
     document.body.append(dialog);
     dialog.returnValue = "none";
@@ -20,8 +22,12 @@ export function choose(moves: Move[], side: Side): Promise<Move | null> {
   });
 }
 
-function option({ becomes, promotion, san, wall }: Move, value: number, side: Side) {
-  if (!promotion || !becomes) return h("button", { value }, wall ? san.split(",")[0] : san);
-  return h("button", { value, "aria-label": becomes.toLowerCase(), title: becomes },
-    pieceShape({ piece: becomes, letter: promotion, side }));
+// option is a button with a picture of what the piece becomes; that of a man that only
+// moves shows him as he is.
+function option({ becomes, promotion, san, wall }: Move, value: number, side: Side, man?: Man) {
+  if (promotion && becomes) return pictured(value, { piece: becomes, letter: promotion, side }, spoken(becomes));
+  if (!promotion && man) return pictured(value, man, "no promotion");
+  return h("button", { value }, wall ? san.split(",")[0] : san);
 }
+
+const pictured = (value: number, man: Man, name: string) => h("button", { value, "aria-label": name }, pieceShape(man, { turned: false }), h("span", {}, name));

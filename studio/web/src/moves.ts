@@ -45,7 +45,7 @@ export class MoveList {
     });
     this.mark.setAttribute("aria-label", "Mark of this move");
     this.comment = h("input", {
-      type: "text", placeholder: "Comment on this move", "aria-label": "Comment on this move", autocomplete: "off", maxlength: 2000,
+      type: "text", placeholder: "Comment", "aria-label": "Comment on this move", autocomplete: "off", maxlength: 2000,
       onchange: () => { this.node.comment = tidy(this.comment.value); host.onannotate(); },
     });
     this.promote = h("button", { type: "button", title: "Put this variation before the line that it leaves", onclick: () => host.onpromote(this.node) }, "Promote");

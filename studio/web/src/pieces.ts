@@ -12,6 +12,7 @@ const shapes: Record<string, string> = {
   bishop: "M22.5 5.5a2.6 2.6 0 0 1 1.5 4.7c5.7 4.3 8.6 11.3 5.2 17.3h-13.4c-3.4-6-.5-13 5.2-17.3A2.6 2.6 0 0 1 22.5 5.5zM15 29.5h15l1.2 4H13.8zM10.5 35.5h24v4h-24zM22.5 14v8M19 18h7",
   knight: "M12 39.5h22.5c.5-14-2-25.5-12.5-30l-3.3-4-1.7 5.2c-4.5 3.3-6.3 8.8-8.7 13.8-.5 3.5 2.8 5.3 5.7 3.2l6-3.7c1.5 4-6.7 7.5-8 15.5zM17 16.5h1",
   queen: "M8.5 13l4.5 16.5h19L36.5 13l-7 10-2.3-13.5-4.7 12.5-4.7-12.5L15.5 23zM13 31h19l1.5 3.5h-22zM10.5 36h24v3.5h-24z",
+  duck: "M4.5 18.8c2.4-.2 4.2-1 5.4-2.4a7.6 7.6 0 0 1 15-.2c.3 3-1 5.4-2.6 7.6-.6.9 0 1.6 1.2 1.6 5.5 0 10-1.6 14.5-5.9 1 9.5-3.5 17-15.5 17-9 0-13.5-4-13.5-9.2 0-2.4.9-4 1.3-5.6-2.6.3-4.9-.5-5.8-2.9zM16.5 15.5h1M22 30c3 1.4 6.5 1 9-.8",
   king: "M21 4.5h3v2.7h2.7v3H24v3.6c6-2.5 12.9.7 12 7.5-.7 4.7-4 6.2-4.5 9.2h-18C13 27.5 9.7 26 9 21.3c-.9-6.8 6-10 12-7.5v-3.6h-2.7v-3H21zM13 32h19l1.5 3h-22zM10.5 36.5h24v3.5h-24z",
 };
 
@@ -116,7 +117,7 @@ function drawn(look: string | undefined, name: string, side: "white" | "black", 
 
 // composed draws a piece of chess, one that moves as two of them, or a disc.
 function composed(name: string, side: string, { parts, reach }: Figure) {
-  if (isOrthodox(name)) return [svg("path", { d: shapes[name] })];
+  if (isOrthodox(name)) return [svg("path", { d: shapes[name], fill: name === "duck" ? "#f4c534" : null, stroke: name === "duck" ? colours.white.stroke : null })];
   if (!parts) return null;
   if (parts[0] === "disc") return [...plate(side, reach), svg("circle", { cx: 22.5, cy: 22.5, r: 12 })];
   const [back, front] = parts;
@@ -157,5 +158,10 @@ function disc({ letter, side }: Man, { reach }: Figure, ink: string) {
 /** isOrthodox tells whether a piece has a shape of its own. */
 export const isOrthodox = (piece: string) => Object.hasOwn(shapes, piece.toLowerCase());
 
-/** pieceName says what a piece is: "white pawn". */
-export const pieceName = ({ piece, side }: Pick<Man, "piece" | "side">) => `${side} ${piece.replaceAll("_", " ").toLowerCase()}`;
+/** spoken writes the name of a piece as words: "PromotedSilver" as "promoted silver". */
+export const spoken = (piece: string) => piece.replaceAll("_", " ").replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+
+/** pieceName says what a piece is: "white pawn", or "duck" if it belongs to nobody. */
+export function pieceName({ piece, side }: Pick<Man, "piece" | "side">) {
+  return costume.figures.get(piece.toLowerCase())?.neutral ? spoken(piece) : `${side} ${spoken(piece)}`;
+}

@@ -173,6 +173,7 @@ const usualView = () => (source.game !== undefined ? "play" : "pieces");
 
 // save keeps what is shown in the address.
 function save(push: boolean) {
+  if (source.game === undefined && source.text && !source.packed) return; // it is being packed, and saved then
   const path = source.game !== undefined ? `/game/${encodeURIComponent(source.game)}` : "/";
   const text = source.game === undefined ? { file: source.file, text: source.packed } : {};
   const view = tabs.selected === usualView() ? null : tabs.selected;

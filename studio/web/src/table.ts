@@ -54,6 +54,7 @@ export class Table {
   private flipped = false;
   private question?: AbortController;
   #waits = false; // for the engine's move
+  #unsaid = false; // something was changed before there was a position to tell of
 
   constructor({ ask, onchange }: { ask: Ask; onchange: (change: Change) => void }) {
     this.ask = ask;
@@ -108,6 +109,7 @@ export class Table {
       if (at) this.node = at;
       this.#show(this.isBack ? await this.#position(this.#made()) : answer);
       this.engine.describe(this.ask([])); // when the board is there: it may have to unpack a network
+      if (this.#unsaid) this.#changed(false);
       if (!this.isBack) this.#reply();
     });
   }
@@ -251,6 +253,7 @@ export class Table {
   }
 
   #changed(push: boolean) {
+    this.#unsaid = !this.position;
     if (this.position) this.onchange({ push, position: this.position });
   }
 
@@ -340,7 +343,7 @@ export class Table {
     const { side, walls } = this.position!;
     const without = ({ uci }: Move) => uci.split(",")[0];
     const kinds = moves.filter((move, i) => i === moves.findIndex((other) => without(other) === without(move)));
-    const kind = kinds.length === 1 ? kinds[0] : await choose(kinds, side);
+    const kind = kinds.length === 1 ? kinds[0] : await choose(kinds, side, this.position!.cells.find(({ cell }) => cell === moves[0].from));
     const rest = moves.filter((move) => kind && without(move) === without(kind));
     if (rest.length < 2) return rest[0];
     const { textContent } = this.status;

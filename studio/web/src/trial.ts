@@ -50,7 +50,7 @@ export class Trial {
   /** load takes over what the address says. */
   load({ moves, fen, ply, flip, variations, engine, level, time }: Values) {
     this.fen = fen;
-    this.state = { moves, ply, flip, variations, engine: engine === nobody ? undefined : engine, level, time };
+    this.state = { moves, ply, flip, variations, engine, level, time };
     this.shown = false;
   }
 
@@ -81,9 +81,9 @@ export class Trial {
       if (checked.board) this.grid.show({ geometry: new Geometry(checked.board), men: new Map(checked.start?.map((man) => [man.cell, man])) });
       return;
     }
-    const { moves = "", ...rest } = this.values();
+    const { moves = "", engine, ...rest } = this.values();
     this.shown = true;
-    await this.table.load(readMoves(moves), rest);
+    await this.table.load(readMoves(moves), { ...rest, engine: engine === nobody ? undefined : engine });
   }
 
   // begin begins a game in a position, the usual one if the text is empty.

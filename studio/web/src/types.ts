@@ -80,8 +80,10 @@ export interface Finding extends Spot {
 }
 
 /** Figure says what the picture of a piece is composed of: pieces of chess that it
- * moves as, or a disc without a letter, and where it goes near by: m moves, t takes, f further. */
+ * moves as, or a disc without a letter, and where it goes near by: m moves, t takes, f further.
+ * A neutral piece belongs to nobody. */
 export interface Figure {
+  neutral?: boolean;
   parts?: string[];
   reach?: [x: number, y: number, how: string][];
 }
