@@ -64,8 +64,8 @@ export class Engine {
     this.controls = h("div", { class: "fields" });
     this.time = h("div", {});
     this.element = h("section", { class: "panel engine", "aria-label": "Engine" },
-      h("h2", {}, "Engine"), this.controls,
-      h("div", { class: "score" }, this.think, this.evaluation, this.meter), this.details, this.line, this.evaluates);
+      h("div", { class: "engine-head" }, h("h2", {}, "Engine"), this.think), this.controls,
+      h("div", { class: "score" }, this.evaluation, this.meter), this.details, this.line, this.evaluates);
     this.set({});
   }
 
