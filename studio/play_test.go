@@ -263,7 +263,8 @@ func TestPlaced(t *testing.T) {
 func TestTouch(t *testing.T) {
 	p := open(t, "/play/c1/s")
 	p.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile, chromedp.EmulateTouch))
-	p.wait("document.querySelector('" + cell("e2") + ".movable')")
+	p.wait("document.querySelector('" + cell("e2") + ".movable') && innerWidth === 360")
+	eval[any](p, "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))") // until the board is where it is seen
 	p.do(chromedp.TapXY(p.middle(cell("e2"))))
 	p.wait("document.querySelector('" + cell("e4") + ".target')")
 	p.do(chromedp.TapXY(p.middle(cell("e4"))))
