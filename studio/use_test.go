@@ -128,14 +128,29 @@ func TestFiles(t *testing.T) {
 	p.says(".pictures .chips", "Wader")
 	p.click(`[aria-label="Forget wader.chess"]`)
 	p.wait("!document.querySelector('.kept li') && localStorage.definitions === '[]'")
-	eval[any](p, `{
-		const data = new DataTransfer();
-		data.items.add(new File(['piece Heron {\n  move: leap(3, 1)\n}\n'], 'heron.chess'));
-		document.getElementById('source').dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
-		null
-	}`)
+	dropFile := func(on, name, text string) {
+		t.Helper()
+		eval[any](p, fmt.Sprintf(`{
+			const data = new DataTransfer();
+			data.items.add(new File([%q], %q));
+			%s.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true, composed: true}));
+			null
+		}`, text, name, on))
+	}
+	p.edit()
+	dropFile(editorTree+".querySelector('.cm-content')", "heron.chess", "piece Heron {\n  move: leap(3, 1)\n}\n")
 	p.says(".pictures .chips", "Heron")
 	p.says(".name", "heron.chess")
+	time.Sleep(300 * time.Millisecond) // in which the editor would put the text into its own
+	if n := eval[int](p, editorTree+".querySelectorAll('.cm-line').length"); n != 4 {
+		t.Errorf("the file that was dropped makes %d lines", n)
+	}
+
+	p.visit("/game/chess#engine=nobody") // also where no source is shown
+	p.wait("document.querySelector('.movable')")
+	dropFile("document.querySelector('.board')", "crane.chess", "piece Crane {\n  move: leap(4, 1)\n}\n")
+	p.says(".name", "crane.chess")
+	p.holds("piece Crane")
 }
 
 // TestBrokenPicture keeps the pieces in view while the text has mistakes.

@@ -58,8 +58,9 @@ export class Files {
       const file = event.dataTransfer?.files[0];
       if (!file) return;
       event.preventDefault();
+      event.stopPropagation(); // the editor would put it into its text
       this.#open(file);
-    });
+    }, { capture: true });
   }
 
   async #open(file: File) {

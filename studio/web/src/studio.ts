@@ -63,7 +63,7 @@ const languages = h("div", { class: "languages", role: "group", "aria-label": "B
 
 const files = new Files({ text: () => editor.text, onopen: begin, onrename: renamed });
 const definitionPanel = h("section", { class: "source", id: "source", "aria-label": "Definition" }, languages, files.element, editor.element);
-files.receive(definitionPanel);
+files.receive(document.body); // also where the source is not shown
 const workshop = h("div", { class: "workshop" }, definitionPanel, tabs.element);
 const heading = h("div", { class: "heading" }, title, reveal);
 
