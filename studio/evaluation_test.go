@@ -30,7 +30,7 @@ func TestEvaluation(t *testing.T) {
 		body, network, file, problem string
 	}{
 		{Options{}, `{"game":"xiangqi"}`, "builtin", "", ""},
-		{Options{}, `{"url":"/play/c1/s"}`, "none", "", ""},
+		{Options{}, `{"url":"/play/c1/s"}`, "builtin", "", ""},
 		{Options{}, `{"game":"losalamos"}`, "none", "", ""},
 		{Options{UserNetwork: users}, `{"game":"losalamos"}`, "user", net.FileName(programOf(t, "losalamos")), ""},
 		{Options{UserNetwork: users}, `{"game":"xiangqi"}`, "builtin", "", ""},
