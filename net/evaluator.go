@@ -50,7 +50,7 @@ const (
 
 // NewEvaluator returns an evaluator for positions of a game that the network fits.
 func NewEvaluator(n *Network, p *rules.Program) *Evaluator {
-	e := &Evaluator{net: n, layout: NewLayout(p), plies: make([]accumulator, maxPly)}
+	e := &Evaluator{net: n, layout: identify(p).layout, plies: make([]accumulator, maxPly)}
 	e.row = make([][2]int32, len(e.layout.row[0]))
 	for i := range e.row {
 		for viewer := range e.row[i] {

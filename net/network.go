@@ -79,10 +79,10 @@ func (i *Info) check() error {
 
 // Fits returns an error if the network is not for a game.
 func (n *Network) Fits(p *rules.Program) error {
-	switch l := NewLayout(p); {
-	case n.Hash != HashOf(p.Game):
+	switch of := identify(p); {
+	case n.Hash != of.hash:
 		return fmt.Errorf("the network is for another game (%s)", n.Game)
-	case n.Layout != l.Hash || n.Inputs != l.Inputs:
+	case n.Layout != of.layout.Hash || n.Inputs != of.layout.Inputs:
 		return fmt.Errorf("the inputs of the network are laid out in another way: it was made by another version")
 	}
 	return nil
@@ -91,7 +91,20 @@ func (n *Network) Fits(p *rules.Program) error {
 // FileName returns the name of the file in which a network of a game is found. It
 // depends on the game and on how its inputs are laid out, not on tables.
 func FileName(p *rules.Program) string {
-	return fmt.Sprintf("%.16s-%.8s.net", HashOf(p.Game), NewLayout(p).Hash)
+	of := identify(p)
+	return fmt.Sprintf("%.16s-%.8s.net", of.hash, of.layout.Hash)
+}
+
+// identity is what tells the networks of a game from those of others.
+type identity struct {
+	hash   Hash
+	layout *Layout
+}
+
+// identify works out the identity of a game once: a network is looked for by it, compared
+// with it and used by it when a game is loaded.
+func identify(p *rules.Program) *identity {
+	return p.Once(identity{}, func() any { return &identity{HashOf(p.Game), NewLayout(p)} }).(*identity)
 }
 
 // Role says what a network does.

@@ -9,6 +9,7 @@ package rules
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"dragoman/board"
 	"dragoman/dsl/ir"
@@ -52,10 +53,20 @@ type Program struct {
 	AsksHurdle    bool             // conditions of movements ask for the piece that a move jumps over
 	Reach         Reach
 
-	mailbox lazyMailbox
+	derived sync.Map    // see Once
 	Bits    *Tables     // lookups for boards of up to 64 cells, or nil; flat boards have one of these three
 	Wide    *WideTables // lookups for boards of up to 128 cells, and smaller ones where moves take pieces on their way or marks do not stop rides
 	Quad    *QuadTables // lookups for boards of up to 256 cells
+}
+
+// Once returns what is worked out of a program when it is first asked for, by a key of a
+// type that nobody else has.
+func (p *Program) Once(key any, work func() any) any {
+	value, known := p.derived.Load(key)
+	if !known {
+		value, _ = p.derived.LoadOrStore(key, work())
+	}
+	return value
 }
 
 // Safety says when royals are attacked and what that forbids.

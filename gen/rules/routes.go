@@ -2,7 +2,6 @@ package rules
 
 import (
 	"slices"
-	"sync"
 
 	"dragoman/board"
 )
@@ -70,17 +69,10 @@ const (
 	maxThreats   = 255
 )
 
-// lazyMailbox makes a Mailbox when it is first asked for: not every game needs
-// one.
-type lazyMailbox struct {
-	once sync.Once
-	box  *Mailbox
-}
-
-// Mailbox returns the sorted paths.
+// Mailbox returns the sorted paths. Not every game needs them.
 func (p *Program) Mailbox() *Mailbox {
-	p.mailbox.once.Do(func() { p.mailbox.box = newMailbox(p) })
-	return p.mailbox.box
+	type key struct{}
+	return p.Once(key{}, func() any { return newMailbox(p) }).(*Mailbox)
 }
 
 func newMailbox(p *Program) *Mailbox {
