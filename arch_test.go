@@ -25,10 +25,10 @@ var allowed = map[string][]string{
 	"board":        {},
 	"dsl/src":      {},
 	"dsl/ir":       {"board", "dsl/src"},
-	"dsl/tree":     {"dsl/src"},
+	"dsl/tree":     {"dsl/src", "internal/pattern"},
 	"dsl/*":        {"dsl/ir", "dsl/src", "dsl/tree"}, // a front-end or a writer
 	"dsl":          {"dsl/*"},
-	"dsl/service":  {"docs", "dsl", "dsl/src"},
+	"dsl/service":  {"docs", "dsl", "dsl/src", "internal/pattern"},
 	"docs":         {},
 	"gen/magic":    {},
 	"gen/rules":    {"board", "dsl/ir", "dsl/src", "gen/magic"},
@@ -61,13 +61,14 @@ var allowed = map[string][]string{
 	"bench/mates":  {"arena/pgn", "bench", "board", "dsl/ir", "gen", "gen/fen", "gen/rules", "gen/walk"},
 	"bench/tune":   {"bench", "board", "eval", "gen", "gen/*", "search"},
 	"bench/fairy":  {"dsl", "dsl/ir", "dsl/src", "gen", "gen/fen", "gen/rules", "perft", "uci/client"},
-	"studio":       {"arena/pgn", "arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "net", "perft", "placement", "search", "uci", "uci/engine", "verify"},
+	"studio":       {"arena/pgn", "arena/values", "board", "draw", "dsl", "dsl/*", "eval", "gen", "gen/*", "internal/pattern", "net", "perft", "placement", "search", "uci", "uci/engine", "verify"},
 	"cmd/dragoman": {"*"},
 
 	"bench/triggers": {"dsl", "dsl/src", "gen", "gen/fen", "gen/rules", "perft"}, // it loads files
 
-	"gen/randomgame":   {"dsl/ir"},                                                    // for tests and for verify
-	"internal/golden":  {"dsl/src"},                                                   // for tests
+	"gen/randomgame":   {"dsl/ir"},  // for tests and for verify
+	"internal/golden":  {"dsl/src"}, // for tests
+	"internal/pattern": {},
 	"internal/sample":  {"dsl", "dsl/src", "gen", "gen/fen", "gen/rules", "gen/walk"}, // for tests
 	"internal/twin":    {},                                                            // restates files of gen, gen/rules and eval
 	"internal/vectors": {},                                                            // for tests

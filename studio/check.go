@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 	"dragoman/gen/rules"
+	"dragoman/internal/pattern"
 )
 
 // checkAnswer is what a definition says, and what is wrong with it.
@@ -141,10 +141,10 @@ func (a *checkAnswer) describe(shown, whole *ir.Game) {
 }
 
 // inner is where a name begins another word: PromotedSilver.
-var inner = regexp.MustCompile(`([a-z])([A-Z])`)
+var inner = pattern.Lazy(`([a-z])([A-Z])`)
 
 // spaced writes the words of a name apart.
-func spaced(name string) string { return inner.ReplaceAllString(name, "$1 $2") }
+func spaced(name string) string { return inner().ReplaceAllString(name, "$1 $2") }
 
 func describeBoard(g *ir.Game) *boardAnswer {
 	b := &boardAnswer{Files: g.Board.Files, Ranks: g.Board.Ranks, Levels: max(1, g.Board.Levels), Look: string(g.Board.Look), Holes: []string{}}

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"dragoman/dsl/src"
+	"dragoman/internal/pattern"
 )
 
 // Limits of a picture of a piece.
@@ -45,7 +46,7 @@ var pictureAttributes = setOf("id d points x y x1 y1 x2 y2 cx cy r rx ry fx fy w
 	"gradientUnits gradientTransform spreadMethod offset clipPathUnits")
 
 // idle matches attributes that are dropped: they do nothing without elements that are not allowed.
-var idle = regexp.MustCompile(`^(class|version|baseProfile|role|focusable|lang|space|direction|isolation|clip|mask-type|mix-blend-mode|enable-background|block-progression|baseline-shift|dominant-baseline` +
+var idle = pattern.Lazy(`^(class|version|baseProfile|role|focusable|lang|space|direction|isolation|clip|mask-type|mix-blend-mode|enable-background|block-progression|baseline-shift|dominant-baseline` +
 	`|(data|aria|font|text|marker|line|letter|word|writing|white|color|image|shape|solid|filter|-inkscape)-.+)$`)
 
 // pictureFunctions are what may stand before a parenthesis in a value; url only
@@ -53,11 +54,11 @@ var idle = regexp.MustCompile(`^(class|version|baseProfile|role|focusable|lang|s
 var pictureFunctions = setOf("rgb rgba hsl hsla matrix translate scale rotate skewX skewY")
 
 var (
-	ownName    = regexp.MustCompile(`^#[A-Za-z_][\w.:-]*$`)
-	ownURL     = regexp.MustCompile(`url\(\s*(#[A-Za-z_][\w.:-]*)\s*\)`)
-	plainValue = regexp.MustCompile(`^[A-Za-z0-9#%.,+\-() \t\r\n]*$`)
-	function   = regexp.MustCompile(`([A-Za-z-]*)\s*\(`)
-	numeric    = regexp.MustCompile(`^([0-9]*\.?[0-9]+)(?:px|pt|mm|cm|in)?$`)
+	ownName    = pattern.Lazy(`^#[A-Za-z_][\w.:-]*$`)
+	ownURL     = pattern.Lazy(`url\(\s*(#[A-Za-z_][\w.:-]*)\s*\)`)
+	plainValue = pattern.Lazy(`^[A-Za-z0-9#%.,+\-() \t\r\n]*$`)
+	function   = pattern.Lazy(`([A-Za-z-]*)\s*\(`)
+	numeric    = pattern.Lazy(`^([0-9]*\.?[0-9]+)(?:px|pt|mm|cm|in)?$`)
 )
 
 func setOf(list string) map[string]bool {
@@ -210,13 +211,13 @@ func (c *pictureCleaner) attributes(e xml.StartElement) (list [][2]string, err e
 		case strings.HasPrefix(strings.ToLower(name), "on") && a.Name.Space == "":
 			return nil, c.fault(at, "the attribute %q is not allowed: a picture may not react to events", name)
 		case isLink && (e.Name.Local == "linearGradient" || e.Name.Local == "radialGradient"):
-			if !ownName.MatchString(value) {
+			if !ownName().MatchString(value) {
 				return nil, c.fault(at, "a gradient may refer to another one of the picture only, such as \"#a\"")
 			}
 			list = append(list, [2]string{"href", value})
 		case isLink:
 			return nil, c.fault(at, "the attribute %q is not allowed: a picture may not refer to anything", name)
-		case name == "xmlns" || a.Name.Space != "" || idle.MatchString(name):
+		case name == "xmlns" || a.Name.Space != "" || idle().MatchString(name):
 		case name == "style":
 			declared, err := c.style(at, value)
 			if err != nil {
@@ -224,7 +225,7 @@ func (c *pictureCleaner) attributes(e xml.StartElement) (list [][2]string, err e
 			}
 			list = append(list, declared...)
 		case name == "id":
-			if !ownName.MatchString("#" + value) {
+			if !ownName().MatchString("#" + value) {
 				return nil, c.fault(at, "%q is no name for a part of a picture", value)
 			}
 			list = append(list, [2]string{name, value})
@@ -265,7 +266,7 @@ func (c *pictureCleaner) style(at int, text string) (list [][2]string, err error
 		name, value, colon := strings.Cut(declaration, ":")
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 		switch {
-		case name == "" && !colon, idle.MatchString(name):
+		case name == "" && !colon, idle().MatchString(name):
 		case !styling[name]:
 			return nil, c.fault(at, "the style %q is not allowed in a picture of a piece", name)
 		default:
@@ -280,11 +281,11 @@ func (c *pictureCleaner) style(at int, text string) (list [][2]string, err error
 
 // value checks that a value is made of numbers, words, colours and known functions.
 func (c *pictureCleaner) value(at int, name, value string) error {
-	rest := ownURL.ReplaceAllString(value, "none")
-	if !plainValue.MatchString(rest) {
+	rest := ownURL().ReplaceAllString(value, "none")
+	if !plainValue().MatchString(rest) {
 		return c.fault(at, "the value of %q is not allowed in a picture of a piece: %.40q", name, value)
 	}
-	for _, m := range function.FindAllStringSubmatch(rest, -1) {
+	for _, m := range function().FindAllStringSubmatch(rest, -1) {
 		if !pictureFunctions[m[1]] {
 			return c.fault(at, "%q is not allowed in the value of %q", m[1]+"(", name)
 		}
@@ -301,7 +302,7 @@ func (c *pictureCleaner) frame(attributes [][2]string) ([][2]string, error) {
 		case "viewBox":
 			box = a[1]
 		case "width", "height":
-			if m := numeric.FindStringSubmatch(a[1]); m != nil {
+			if m := numeric().FindStringSubmatch(a[1]); m != nil {
 				size[a[0]] = m[1]
 			}
 		case "x", "y", "id":

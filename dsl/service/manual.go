@@ -1,12 +1,12 @@
 package service
 
 import (
-	"regexp"
 	"strings"
 	"sync"
 
 	"dragoman/docs"
 	"dragoman/dsl"
+	"dragoman/internal/pattern"
 )
 
 // Entry is what the manual says about a word of a language.
@@ -78,22 +78,22 @@ func side(head, cells []string) (rows [][]string) {
 }
 
 var (
-	codeSpan = regexp.MustCompile("`[^`]+`")
-	aWord    = regexp.MustCompile(`[\pL_][\pL\d_]*`)
-	wordList = regexp.MustCompile(`^[\pL\d_]+((, | )[\pL\d_]+)*$`)
+	codeSpan = pattern.Lazy("`[^`]+`")
+	aWord    = pattern.Lazy(`[\pL_][\pL\d_]*`)
+	wordList = pattern.Lazy(`^[\pL\d_]+((, | )[\pL\d_]+)*$`)
 )
 
 // addRow adds the entry of a row under each word of its first cell. What an earlier table
 // says stays.
 func addRow(entries map[string]Entry, cells []string) {
 	var words []string
-	for _, code := range codeSpan.FindAllString(cells[0], -1) {
-		if word := aWord.FindString(code); len(word) > 1 { // A and B stand for anything
+	for _, code := range codeSpan().FindAllString(cells[0], -1) {
+		if word := aWord().FindString(code); len(word) > 1 { // A and B stand for anything
 			words = append(words, word)
 		}
 	}
-	if words == nil && wordList.MatchString(cells[0]) {
-		words = aWord.FindAllString(cells[0], -1)
+	if words == nil && wordList().MatchString(cells[0]) {
+		words = aWord().FindAllString(cells[0], -1)
 	}
 	var said []string
 	for _, cell := range cells[1:] {

@@ -1,8 +1,8 @@
 package tree
 
 import (
+	"dragoman/internal/pattern"
 	"fmt"
-	"regexp"
 	"strings"
 )
 
@@ -142,21 +142,21 @@ func (r *yamlReader) entryOrSkip(column int) {
 	}
 	r.at, r.open, r.depth = at, r.open[:open], 1
 	for r.skipLine(); r.at < len(r.text); r.skipLine() {
-		if begin := r.at + column; begin < len(r.text) && leading(r.text[r.at:]) == column && keyLine.MatchString(r.text[begin:]) {
+		if begin := r.at + column; begin < len(r.text) && leading(r.text[r.at:]) == column && keyLine().MatchString(r.text[begin:]) {
 			r.at = begin
 			break
 		}
 	}
-	for _, name := range anchorName.FindAllStringSubmatch(r.text[at:r.at], -1) {
+	for _, name := range anchorName().FindAllStringSubmatch(r.text[at:r.at], -1) {
 		r.lost[name[1]] = true
 	}
 }
 
 // anchorName matches an anchor.
-var anchorName = regexp.MustCompile(`&([\w-]+)`)
+var anchorName = pattern.Lazy(`&([\w-]+)`)
 
 // keyLine matches a line that begins with a key.
-var keyLine = regexp.MustCompile(`^(?:[\pL\pN_][^\n:#]*|"[^"\n]*"|'[^'\n]*')[ \t]*:(?:[ \t\r\n]|$)`)
+var keyLine = pattern.Lazy(`^(?:[\pL\pN_][^\n:#]*|"[^"\n]*"|'[^'\n]*')[ \t]*:(?:[ \t\r\n]|$)`)
 
 // maxKey is the number of bytes that a key may have.
 const maxKey = 256
