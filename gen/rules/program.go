@@ -60,13 +60,13 @@ type Program struct {
 }
 
 // Once returns what is worked out of a program when it is first asked for, by a key of a
-// type that nobody else has.
+// type that nobody else has. Whoever asks meanwhile waits for it.
 func (p *Program) Once(key any, work func() any) any {
 	value, known := p.derived.Load(key)
 	if !known {
-		value, _ = p.derived.LoadOrStore(key, work())
+		value, _ = p.derived.LoadOrStore(key, sync.OnceValue(work))
 	}
-	return value
+	return value.(func() any)()
 }
 
 // Safety says when royals are attacked and what that forbids.
