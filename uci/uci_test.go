@@ -124,6 +124,7 @@ func TestPerftIsWhole(t *testing.T) {
 func TestUCI(t *testing.T) {
 	t.Parallel()
 	const noPosition = "info string there is no position to work on"
+	const tables = "setoption name Use NNUE value false" // and no line that says what evaluates
 	tests := []struct {
 		name  string
 		lines []string
@@ -144,7 +145,7 @@ func TestUCI(t *testing.T) {
 		{"castling both ways", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1h1", "d"}, "Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1\n"},
 		{"capitals", []string{"position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves A7A8Q", "d"}, "Fen: Q3k3/8/8/8/8/8/8/4K3 b - - 0 1\n"},
 		{"checkers", []string{"position fen 4k3/8/8/8/8/5n2/8/r3K3 w - - 0 1", "d"}, "Checkers: a1 f3\n"},
-		{"illegal move", []string{"position startpos moves e2e5", "go depth 1"}, "info string move \"e2e5\" is not legal in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"},
+		{"illegal move", []string{tables, "position startpos moves e2e5", "go depth 1"}, "info string move \"e2e5\" is not legal in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" + noPosition},
 		{"illegal move, no search", []string{"position startpos moves e2e5", "go depth 1"}, "\nbestmove (none)\n"},
 		{"bad fen", []string{"position fen 9/8 w", "go"}, "info string FEN column 1, board"},
 		{"no fen", []string{"position", "go"}, noPosition},
@@ -175,9 +176,9 @@ func TestUCI(t *testing.T) {
 		{"value of a position", []string{"setoption name UCI_SetPositionValue value -321 rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "go depth 3 searchmoves e2e4"}, " score cp -321 "},
 		{"value as it is described", []string{"setoption name UCI_SetPositionValue value +150 + startpos", "eval"}, "Final evaluation: +1.50 (white side)\n"},
 		{"value for Black to move", []string{"setoption name UCI_SetPositionValue value 150 4k3/8/8/8/8/8/8/4K3 b - -", "position fen 4k3/8/8/8/8/8/8/4K3 b - - 3 9", "eval"}, "Final evaluation: +1.50 (white side)\n"},
-		{"value taken back", []string{"setoption name UCI_SetPositionValue value 150 startpos", "setoption name UCI_SetPositionValue value clear startpos", "eval"}, "Final evaluation: +0."},
-		{"values taken back", []string{"setoption name UCI_SetPositionValue value 150 startpos", "setoption name UCI_SetPositionValue value clearall", "eval"}, "Final evaluation: +0."},
-		{"values of another game", []string{"setoption name UCI_SetPositionValue value 150 startpos", "setoption name UCI_Variant value atomic", "setoption name UCI_Variant value chess", "eval"}, "Final evaluation: +0."},
+		{"value taken back", []string{tables, "setoption name UCI_SetPositionValue value 150 startpos", "setoption name UCI_SetPositionValue value clear startpos", "eval"}, "Final evaluation: +0.2"},
+		{"values taken back", []string{tables, "setoption name UCI_SetPositionValue value 150 startpos", "setoption name UCI_SetPositionValue value clearall", "eval"}, "Final evaluation: +0.2"},
+		{"values of another game", []string{tables, "setoption name UCI_SetPositionValue value 150 startpos", "setoption name UCI_Variant value atomic", "setoption name UCI_Variant value chess", "eval"}, "Final evaluation: +0.2"},
 		{"value of no position", []string{"setoption name UCI_SetPositionValue value 150 9/9"}, "info string option UCI_SetPositionValue: FEN column 1"},
 		{"no value of a position", []string{"setoption name UCI_SetPositionValue value much startpos"}, "info string option UCI_SetPositionValue: expected centipawns, clear or clearall, found \"much\"\n"},
 		{"value while searching", []string{"go infinite", "setoption name UCI_SetPositionValue value clearall", "stop"}, "info string option UCI_SetPositionValue cannot be set while searching\n"},
