@@ -26,8 +26,8 @@ var allowed = map[string][]string{
 	"dsl/src":      {},
 	"dsl/ir":       {"board", "dsl/src"},
 	"dsl/tree":     {"dsl/src", "internal/pattern"},
-	"dsl/*":        {"dsl/ir", "dsl/src", "dsl/tree"}, // a front-end or a writer
-	"dsl":          {"dsl/*"},
+	"dsl/*":        {"dsl/ir", "dsl/src", "dsl/tree", "internal/pattern"}, // a front-end or a writer
+	"dsl":          {"dsl/*", "internal/pattern"},
 	"dsl/service":  {"docs", "dsl", "dsl/src", "internal/pattern"},
 	"docs":         {},
 	"gen/magic":    {},
@@ -35,7 +35,7 @@ var allowed = map[string][]string{
 	"gen":          {"board", "dsl/ir", "gen/rules"},
 	"gen/walk":     {"board", "dsl/ir", "gen", "gen/rules"},
 	"gen/fen":      {"board", "dsl/ir", "gen", "gen/rules"},
-	"gen/explain":  {"board", "dsl/ir", "dsl/src", "gen", "gen/fen", "gen/rules", "gen/walk"},
+	"gen/explain":  {"board", "dsl/ir", "dsl/src", "gen", "gen/fen", "gen/rules", "gen/walk", "internal/pattern"},
 	"gen/pages":    {},
 	"gen/yield":    {},
 	"perft":        {"gen", "gen/*"},
@@ -56,7 +56,7 @@ var allowed = map[string][]string{
 	"bench":        {"dsl", "eval", "gen", "gen/*", "search"},
 	"bench/*":      {"dsl", "gen", "gen/*", "perft", "uci/client"},
 	"arena":        {"arena/*", "board", "dsl/ir", "eval", "gen", "gen/*", "search", "uci/*"},
-	"arena/*":      {"arena/*", "board", "draw", "dsl/ir", "gen", "gen/*", "search", "uci/*"},
+	"arena/*":      {"arena/*", "board", "draw", "dsl/ir", "gen", "gen/*", "internal/pattern", "search", "uci/*"},
 	"arena/values": {"board", "dsl/ir", "eval", "gen", "gen/rules", "search"},
 	"bench/mates":  {"arena/pgn", "bench", "board", "dsl/ir", "gen", "gen/fen", "gen/rules", "gen/walk"},
 	"bench/tune":   {"bench", "board", "eval", "gen", "gen/*", "search"},
@@ -66,9 +66,9 @@ var allowed = map[string][]string{
 
 	"bench/triggers": {"dsl", "dsl/src", "gen", "gen/fen", "gen/rules", "perft"}, // it loads files
 
-	"gen/randomgame":   {"dsl/ir"},  // for tests and for verify
-	"internal/golden":  {"dsl/src"}, // for tests
-	"internal/pattern": {},
+	"gen/randomgame":   {"dsl/ir"},                                                    // for tests and for verify
+	"internal/golden":  {"dsl/src"},                                                   // for tests
+	"internal/pattern": {},                                                            // for all
 	"internal/sample":  {"dsl", "dsl/src", "gen", "gen/fen", "gen/rules", "gen/walk"}, // for tests
 	"internal/twin":    {},                                                            // restates files of gen, gen/rules and eval
 	"internal/vectors": {},                                                            // for tests

@@ -1,12 +1,11 @@
 package dsl
 
 import (
-	"regexp"
-
 	"dragoman/dsl/chesslang"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 	"dragoman/dsl/write"
+	"dragoman/internal/pattern"
 )
 
 // ChessLang is ChessLang.
@@ -26,10 +25,10 @@ var ChessLang = &Language{
 
 // lineMatcher returns the recogniser of a language that has lines like no
 // other.
-func lineMatcher(pattern string) func() matcher {
-	line := regexp.MustCompile(pattern)
+func lineMatcher(form string) func() matcher {
+	line := pattern.Lazy(form)
 	return func() matcher {
-		return func(l textLine) bool { return !l.indented && line.MatchString(l.text) }
+		return func(l textLine) bool { return !l.indented && line().MatchString(l.text) }
 	}
 }
 

@@ -2,13 +2,13 @@ package dsl
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 	"dragoman/dsl/urc"
 	"dragoman/dsl/write"
+	"dragoman/internal/pattern"
 )
 
 // URC is the language of Ultimate Random Chess.
@@ -26,7 +26,7 @@ var URC = &Language{
 }
 
 // yamlKey matches a key of a mapping.
-var yamlKey = regexp.MustCompile(`^("[^"]+"|'[^']+'|[^\s#:{}\[\],&*!|>'"%@-][^:#]*):(\s|$)`)
+var yamlKey = pattern.Lazy(`^("[^"]+"|'[^']+'|[^\s#:{}\[\],&*!|>'"%@-][^:#]*):(\s|$)`)
 
 // urcMatcher recognises a mapping within a mapping.
 func urcMatcher() matcher {
@@ -34,8 +34,8 @@ func urcMatcher() matcher {
 	return func(l textLine) bool {
 		switch {
 		case l.indented:
-			return key && yamlKey.MatchString(l.text)
-		case l.text == "---" || yamlKey.MatchString(l.text):
+			return key && yamlKey().MatchString(l.text)
+		case l.text == "---" || yamlKey().MatchString(l.text):
 			key = true
 			return strings.Contains(l.text, "moves") && strings.Contains(l.text, "{")
 		}

@@ -7,22 +7,24 @@ import (
 	"io/fs"
 	"os"
 	"regexp"
+
+	"dragoman/internal/pattern"
 )
 
 // ownFile is a kind of file that the program writes. Under a name that exists
 // already it writes only to a regular file that is empty or of that kind, so
 // that a slip in a name destroys nothing: no device, no link, no other text.
 type ownFile struct {
-	what  string         // for messages
-	begin *regexp.Regexp // how such a file begins
+	what  string                // for messages
+	begin func() *regexp.Regexp // how such a file begins
 }
 
 // The files that the program writes.
 var (
-	shardFile = ownFile{"the result of a shard", regexp.MustCompile(`^\{"game":`)}
-	matchLog  = ownFile{"the log of a match", regexp.MustCompile(`^\{"game":`)}
-	pgnFile   = ownFile{"a file of games in PGN", regexp.MustCompile(`^\s*\[[A-Z]\w* "`)}
-	debugLog  = ownFile{"a log of this program", regexp.MustCompile(`^ *[0-9]+ [<>] `)}
+	shardFile = ownFile{"the result of a shard", pattern.Lazy(`^\{"game":`)}
+	matchLog  = ownFile{"the log of a match", pattern.Lazy(`^\{"game":`)}
+	pgnFile   = ownFile{"a file of games in PGN", pattern.Lazy(`^\s*\[[A-Z]\w* "`)}
+	debugLog  = ownFile{"a log of this program", pattern.Lazy(`^ *[0-9]+ [<>] `)}
 )
 
 // openFor opens a file of that kind and prepares it for what is to be written, for
@@ -79,7 +81,7 @@ func (o ownFile) check(file *os.File, there fs.FileInfo) error {
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return err
 	}
-	if n > 0 && !o.begin.Match(begin[:n]) {
+	if n > 0 && !o.begin().Match(begin[:n]) {
 		return o.refuse(name, "exists and is not "+o.what)
 	}
 	_, err = file.Seek(0, io.SeekStart)

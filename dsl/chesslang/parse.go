@@ -1,12 +1,12 @@
 package chesslang
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"dragoman/dsl/src"
+	"dragoman/internal/pattern"
 )
 
 // parser turns tokens into a Program. Where it meets an error it reports it,
@@ -208,12 +208,12 @@ func (p *parser) str(what string) Name {
 }
 
 // exponent matches the word behind the number in 1e400.
-var exponent = regexp.MustCompile(`^[eE][0-9]*$`)
+var exponent = pattern.Lazy(`^[eE][0-9]*$`)
 
 // number takes a number without sign.
 func (p *parser) number(what string) *Number {
 	t := p.take(p.peek().kind == number && p.joined(), codeBadValue, "", what)
-	if next := p.peek(); next.kind == word && next.span().Start == t.span().End && exponent.MatchString(p.text(next)) {
+	if next := p.peek(); next.kind == word && next.span().Start == t.span().End && exponent().MatchString(p.text(next)) {
 		p.fail(src.Span{Start: t.span().Start, End: next.span().End}, codeBadValue, "write it without an exponent", "found %s%s, expected %s", p.text(t), p.text(next), what)
 	}
 	return &Number{p.value(t), t.span()}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dragoman/dsl/ir"
+	"dragoman/internal/pattern"
 )
 
 // canonical collects what the canonical text of a game says, line by line.
@@ -47,7 +48,7 @@ func lines(g *ir.Game, names map[string]string) map[string]int {
 	}
 	same := strings.NewReplacer(c.unlike...)
 	for line := range strings.Lines(text) {
-		c.line(line[0] == ' ', plusWords.ReplaceAllString(same.Replace(strings.TrimSpace(line)), ""))
+		c.line(line[0] == ' ', plusWords().ReplaceAllString(same.Replace(strings.TrimSpace(line)), ""))
 	}
 	c.flush()
 	for _, p := range g.Pieces {
@@ -62,7 +63,7 @@ func lines(g *ir.Game, names map[string]string) map[string]int {
 }
 
 // plusWords say which promotions are written with +, which every section does by itself.
-var plusWords = regexp.MustCompile(` with \+ for \S+`)
+var plusWords = pattern.Lazy(` with \+ for \S+`)
 
 func (c *canonical) add(text string) { c.out[c.rename(text)]++ }
 
@@ -164,9 +165,9 @@ func renamer(names map[string]string) func(string) string {
 		words = append(words, regexp.QuoteMeta(name))
 	}
 	slices.SortFunc(words, func(a, b string) int { return len(b) - len(a) })
-	pattern := regexp.MustCompile(`\b(` + strings.Join(words, "|") + `)\b`)
+	word := regexp.MustCompile(`\b(` + strings.Join(words, "|") + `)\b`)
 	return func(s string) string {
-		return pattern.ReplaceAllStringFunc(s, func(name string) string { return names[name] })
+		return word.ReplaceAllStringFunc(s, func(name string) string { return names[name] })
 	}
 }
 

@@ -1,9 +1,10 @@
 package tree
 
 import (
-	"dragoman/internal/pattern"
 	"fmt"
 	"strings"
+
+	"dragoman/internal/pattern"
 )
 
 // value reads the value of a key in a block at a column, or of a dash if there

@@ -2,7 +2,6 @@ package write
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -10,6 +9,7 @@ import (
 
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
+	"dragoman/internal/pattern"
 )
 
 // urc writes a mapping of pieces.
@@ -116,7 +116,7 @@ func (w *writer) urcPiece(p *ir.Piece, ids map[string]string, symbol string) str
 	return b.String()
 }
 
-var plainScalar = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]*( [A-Za-z0-9_-]+)*$`)
+var plainScalar = pattern.Lazy(`^[A-Za-z][A-Za-z0-9_-]*( [A-Za-z0-9_-]+)*$`)
 
 // scalar writes a string of YAML, in quotes if it could be read as something
 // else.
@@ -125,7 +125,7 @@ func scalar(s string) string {
 	case "null", "true", "false", "yes", "no", "on", "off", "y", "n":
 		return quoted(s)
 	}
-	if plainScalar.MatchString(s) {
+	if plainScalar().MatchString(s) {
 		return s
 	}
 	return quoted(s)

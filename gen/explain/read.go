@@ -2,7 +2,6 @@ package explain
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
+	"dragoman/internal/pattern"
 )
 
 // candidate is a move that a text can mean, legal or not.
@@ -74,7 +74,7 @@ func (e *explainer) read(text string) ([]candidate, error) {
 }
 
 // tile is the name of a cell of a space for people: level, x and y.
-var tile = regexp.MustCompile(`([A-Z]{1,2})([1-9][0-9]?),([1-9][0-9]?)`)
+var tile = pattern.Lazy(`([A-Z]{1,2})([1-9][0-9]?),([1-9][0-9]?)`)
 
 // withoutTiles replaces the names of cells for people by those of moves, and puts the
 // part that leaves a stack behind them.
@@ -86,8 +86,8 @@ func (e *explainer) withoutTiles(text string) string {
 	if part, rest, ok := strings.Cut(text, ":"); ok {
 		text = rest + part
 	}
-	return tile.ReplaceAllStringFunc(text, func(word string) string {
-		parts := tile.FindStringSubmatch(word)
+	return tile().ReplaceAllStringFunc(text, func(word string) string {
+		parts := tile().FindStringSubmatch(word)
 		x, _ := strconv.Atoi(parts[2])
 		y, _ := strconv.Atoi(parts[3])
 		if c := e.prog.Board.At(x-1, y-1, slices.Index(space.Labels, parts[1])); c != board.None {
