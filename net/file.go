@@ -81,9 +81,11 @@ func Decode(text []byte) (*Network, error) {
 	if err != nil {
 		return nil, err
 	}
-	in := bytes.NewReader(weights)
-	for _, part := range []any{n.Weights, n.Bias, n.Out, n.OutBias} {
-		_ = binary.Read(in, binary.LittleEndian, part) // the length is right
+	for _, part := range [][]int16{n.Weights, n.Bias, n.Out} {
+		weights = take(weights, part)
+	}
+	for i := range n.OutBias {
+		n.OutBias[i] = int32(binary.LittleEndian.Uint32(weights[4*i:]))
 	}
 	for _, w := range n.Out {
 		if w < -MaxOut || w > MaxOut {
@@ -91,4 +93,13 @@ func Decode(text []byte) (*Network, error) {
 		}
 	}
 	return n, nil
+}
+
+// take reads numbers from the start of a text, and returns the rest.
+func take(text []byte, numbers []int16) (rest []byte) {
+	text, rest = text[:2*len(numbers)], text[2*len(numbers):]
+	for i := range numbers {
+		numbers[i] = int16(binary.LittleEndian.Uint16(text[2*i:]))
+	}
+	return rest
 }

@@ -80,18 +80,17 @@ func (m mirror) keepsMoves(p *rules.Program, side, other board.Side) bool {
 	}
 	occupied := func(c board.Cell) bool { return (uint32(c)*2654435761)>>28 < 4 }
 	mirrored := func(c board.Cell) bool { return occupied(m.cell(p.Board, c)) }
+	var here, there []end
 	for kind := 1; kind < len(p.Kinds); kind++ {
 		for c := range board.Cell(p.Board.Cells()) {
 			if !p.Board.Has(c) {
 				continue
 			}
-			here := ends(p, board.NewPiece(kind, side), c, occupied)
-			there := ends(p, board.NewPiece(kind, other), m.cell(p.Board, c), mirrored)
-			for i := range there {
-				there[i].to = m.cell(p.Board, there[i].to)
-			}
-			slices.SortFunc(here, end.compare)
-			slices.SortFunc(there, end.compare)
+			here, there = here[:0], there[:0]
+			p.Walk(board.NewPiece(kind, side), c, occupied, func(to board.Cell, f rules.Flag) { here = append(here, newEnd(to, f)) })
+			p.Walk(board.NewPiece(kind, other), m.cell(p.Board, c), mirrored, func(to board.Cell, f rules.Flag) { there = append(there, newEnd(m.cell(p.Board, to), f)) })
+			slices.Sort(here)
+			slices.Sort(there)
 			if !slices.Equal(here, there) {
 				return false
 			}
@@ -100,20 +99,8 @@ func (m mirror) keepsMoves(p *rules.Program, side, other board.Side) bool {
 	return true
 }
 
-// end is where a piece can end a move, and what kind of move that is.
-type end struct {
-	to   board.Cell
-	mode rules.Flag
-}
+// end is where a piece can end a move, and what kind of move that is, as one number: many
+// are compared when a game is loaded.
+type end uint64
 
-func (e end) compare(f end) int {
-	if e.to != f.to {
-		return int(e.to) - int(f.to)
-	}
-	return int(e.mode) - int(f.mode)
-}
-
-func ends(p *rules.Program, pc board.Piece, from board.Cell, occupied func(board.Cell) bool) (list []end) {
-	p.Walk(pc, from, occupied, func(to board.Cell, f rules.Flag) { list = append(list, end{to, f &^ rules.IfCompare}) })
-	return list
-}
+func newEnd(to board.Cell, f rules.Flag) end { return end(to)<<32 | end(f&^rules.IfCompare) }

@@ -18,12 +18,12 @@ import (
 // defined, under the heading "literal".
 func (p *Piece) Canon(b Board) string {
 	lines := switchLines(Traits, p)
-	ways, ok := p.Ways(b)
+	ways, ok := p.told(b)
 	if !ok {
 		lines = append(append(lines, "literal"), p.asDefined(b)...)
 	}
 	for i := range ways {
-		lines = append(lines, ways[i].lines(b)...)
+		lines = append(lines, ways[i].lines...)
 	}
 	if len(lines) == 0 {
 		return ""
@@ -66,8 +66,8 @@ type function struct {
 	to   target
 }
 
-// functions are those of all sides and kinds, without ends.
-var functions = func() (list []function) {
+// sidesAndKinds are the functions that each end can have, White's first.
+var sidesAndKinds = func() (list []function) {
 	for s := range Side(2) {
 		for k := QuietMove; k <= lastKind; k <<= 1 {
 			list = append(list, function{side: s, kind: k})
@@ -76,28 +76,50 @@ var functions = func() (list []function) {
 	return list
 }()
 
+// kindCount is the number of kinds: sidesAndKinds has as many for each side.
+const kindCount = len(kindNames)
+
 // canon collects the functions of a piece.
 type canon struct {
 	expander
-	ways map[function]disjunction
+	alike   bool // both sides have the moves of White, which alone are collected
+	numbers map[target]int
+	found   []endWays
+}
+
+// endWays are the ways to one end.
+type endWays struct {
+	to target
+	of [2 * kindCount]disjunction // by sidesAndKinds
 }
 
 // Ways returns what a piece can do on a board of the size of b, in the order of
 // its canonical text: pieces that can do the same have the same ways. ok is false
 // if there are more than could be compared.
 func (p *Piece) Ways(b Board) (list []Way, ok bool) {
-	c := &canon{expander{board: b, facts: newFactTable(), covers: map[string]*Pattern{}, effort: canonEffort}, map[function]disjunction{}}
+	told, ok := p.told(b)
+	return mapped(told, func(w toldWay) Way { return w.Way }), ok
+}
+
+// told returns the ways of a piece with their canonical text.
+func (p *Piece) told(b Board) (list []toldWay, ok bool) {
+	c := &canon{expander: expander{board: b, facts: newFactTable(), covers: map[string]*Pattern{}, effort: canonEffort}, numbers: map[target]int{}}
+	c.alike = !slices.ContainsFunc(p.Moves, func(m *Move) bool { return m.For != ForBoth })
 	for _, m := range p.Moves {
 		c.move(m)
 	}
-	for f, ways := range c.ways {
-		if c.ways[f], ok = ways.primes(&c.effort); !ok {
+	for i := range c.found {
+		if !c.reduce(&c.found[i]) {
 			return nil, false
 		}
 	}
-	out := newWays(b)
-	for f, primes := range c.ways {
-		out.add(c, f, c.beside(f, primes))
+	out := newWays(b, c.alike)
+	for i := range c.found {
+		end := &c.found[i]
+		for n, f := range sidesAndKinds {
+			f.to = end.to
+			out.add(c, f, end.beside(n))
+		}
 	}
 	if c.effort < 0 {
 		return nil, false
@@ -105,31 +127,74 @@ func (p *Piece) Ways(b Board) (list []Way, ok bool) {
 	return out.list(), true
 }
 
-// beside leaves out plain ways where a double step can be made: it is one then.
-func (c *canon) beside(f function, primes disjunction) disjunction {
-	if f.kind != QuietMove && f.kind != CaptureMove {
-		return primes
+// reduce leaves the prime implicants of the ways to an end. It costs twice as much for
+// sides that are alike, as if both were collected: what is compared depends on what a
+// piece can do, not on how it is worked out.
+func (c *canon) reduce(e *endWays) bool {
+	before := c.effort
+	for n, ways := range e.of {
+		var ok bool
+		if e.of[n], ok = ways.primes(&c.effort); !ok {
+			return false
+		}
 	}
-	double := f
-	double.kind <<= 1
-	return slices.DeleteFunc(slices.Clone(primes), func(t implicant) bool {
-		return slices.ContainsFunc(c.ways[double], func(u implicant) bool { return t.implies(u) })
+	if c.alike {
+		c.effort -= before - c.effort
+	}
+	return c.effort >= 0
+}
+
+// beside leaves out plain ways where a double step can be made: it is one then.
+func (e *endWays) beside(n int) disjunction {
+	if k := sidesAndKinds[n].kind; k != QuietMove && k != CaptureMove || len(e.of[n+1]) == 0 {
+		return e.of[n]
+	}
+	return slices.DeleteFunc(slices.Clone(e.of[n]), func(t implicant) bool {
+		return slices.ContainsFunc(e.of[n+1], func(u implicant) bool { return t.implies(u) })
 	})
 }
 
 // move collects the ways of one move.
 func (c *canon) move(m *Move) {
-	c.ends(m.Pattern, Vec{}, nil, func(to target, needs implicant) {
+	c.expander.ends(m.Pattern, Vec{}, nil, func(to target, needs implicant) {
 		if to.cover == "" && to.at == (Vec{}) {
 			return
 		}
+		end := c.end(to)
 		kinds := m.kinds(m.DoubleStep && passesCells(to))
-		for _, f := range functions {
-			if f.to = to; m.For.Has(f.side) && kinds&f.kind != 0 {
-				c.way(f, needs)
+		for i, f := range sidesAndKinds[:kindCount] {
+			if kinds&f.kind == 0 {
+				continue
+			}
+			if out, ok := c.simplify(to, needs, f.kind); ok {
+				c.way(end, m.For, i, out)
 			}
 		}
 	})
+}
+
+// end returns the ways to an end.
+func (c *canon) end(to target) *endWays {
+	n, ok := c.numbers[to]
+	if !ok {
+		n = len(c.found)
+		c.numbers[to] = n
+		c.found = append(c.found, endWays{to: to})
+	}
+	return &c.found[n]
+}
+
+// way adds one way of a kind to an end, for some sides.
+func (c *canon) way(end *endWays, sides Sides, kind int, needs implicant) {
+	for s := range Side(2) {
+		if !sides.Has(s) {
+			continue
+		}
+		c.effort--
+		if n := int(s)*kindCount + kind; s == White || !c.alike {
+			end.of[n] = append(end.of[n], needs)
+		}
+	}
 }
 
 // kinds returns what m does at an end, given whether it leaves an en-passant
@@ -162,14 +227,6 @@ func passesCells(to target) bool {
 	return to.cover != "" || len(PassedCells(Vec{}, to.at)) > 0
 }
 
-// way adds one way to an end, if it can exist on the board.
-func (c *canon) way(f function, needs implicant) {
-	if needs, ok := c.simplify(f.to, needs, f.kind); ok {
-		c.ways[f] = append(c.ways[f], needs)
-		c.effort--
-	}
-}
-
 // simplify decides the facts that the kind of move, the end and the size of the
 // board decide.
 func (c *canon) simplify(to target, needs implicant, kind Kinds) (out implicant, ok bool) {
@@ -177,7 +234,7 @@ func (c *canon) simplify(to target, needs implicant, kind Kinds) (out implicant,
 	if !c.board.reaches(high.Add(low.Times(-1))) {
 		return nil, false
 	}
-	ok = true
+	ok, out = true, make(implicant, 0, len(needs))
 	for _, l := range needs {
 		f, not := c.facts.at(l)
 		known, truth := c.decide(f, to, needs, kind, low, high)

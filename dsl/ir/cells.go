@@ -9,10 +9,12 @@ import (
 
 // offset writes a difference of cells; a flat board has no third number.
 func (b Board) offset(v Vec) string {
+	text := strconv.AppendInt(append(make([]byte, 0, 16), '('), int64(v.X), 10)
+	text = strconv.AppendInt(append(text, ','), int64(v.Y), 10)
 	if b.Levels > 1 {
-		return fmt.Sprintf("(%d,%d,%d)", v.X, v.Y, v.Z)
+		text = strconv.AppendInt(append(text, ','), int64(v.Z), 10)
 	}
-	return fmt.Sprintf("(%d,%d)", v.X, v.Y)
+	return string(append(text, ')'))
 }
 
 // Size writes the size of the board: 8x8 or 8x8x8.

@@ -68,7 +68,11 @@ func (t implicant) with(l int32) (u implicant, ok bool) {
 	if _, opposite := slices.BinarySearch(t, l^1); opposite {
 		return nil, false
 	}
-	return slices.Insert(slices.Clone(t), at, l), true
+	u = make(implicant, len(t)+1)
+	copy(u, t[:at])
+	u[at] = l
+	copy(u[at+1:], t[at:])
+	return u, true
 }
 
 // has reports whether l is one of the literals.

@@ -83,9 +83,9 @@ func (n *Needs) text(b Board) (text string) {
 	return text
 }
 
-// lines returns the lines of canonical text: one for the sides that do the
+// textLines returns the lines of canonical text: one for the sides that do the
 // same, else one for each.
-func (w *Way) lines(b Board) (lines []string) {
+func (w *Way) textLines(b Board) (lines []string) {
 	text := w.Text(b)
 	white, black := w.Kinds[White], w.Kinds[Black]
 	if white == black {
@@ -102,7 +102,8 @@ func (w *Way) lines(b Board) (lines []string) {
 // ways joins ends to rides and hops, and these to ways.
 type ways struct {
 	board  Board
-	rides  map[track]map[int][2]Kinds // by distance
+	alike  bool            // both sides do what White does, of which alone is told
+	rides  map[track]*runs // by distance
 	hops   map[track]map[int]hopEnd
 	other  map[part][2]Kinds
 	needs  map[string]Needs    // by their text
@@ -139,8 +140,11 @@ type part struct {
 	needs             string
 }
 
-func newWays(b Board) *ways {
-	return &ways{b, map[track]map[int][2]Kinds{}, map[track]map[int]hopEnd{}, map[part][2]Kinds{}, map[string]Needs{}, map[string]*Pattern{}}
+// runs are what the sides do by a ride, by its distance.
+type runs [maxSteps + 2][2]Kinds
+
+func newWays(b Board, alike bool) *ways {
+	return &ways{b, alike, map[track]*runs{}, map[track]map[int]hopEnd{}, map[part][2]Kinds{}, map[string]Needs{}, map[string]*Pattern{}}
 }
 
 // sortedImplicant is a implicant, sorted into kinds of facts.
@@ -198,6 +202,9 @@ func (f fact) offsetText(b Board, not bool) string {
 
 // add adds all ways to one end.
 func (a *ways) add(c *canon, f function, primes disjunction) {
+	if len(primes) == 0 {
+		return
+	}
 	hurdled := map[string][]sortedImplicant{}
 	for _, t := range primes {
 		switch s := c.sort(t); {
@@ -223,13 +230,14 @@ func (a *ways) keep(n Needs) string {
 	return text
 }
 
-func (a *ways) put(p part, f function) { add(a.other, p, f) }
-
-// add adds a kind of a side's moves to a set of them.
-func add[K comparable](m map[K][2]Kinds, key K, f function) {
-	kinds := m[key]
+// put adds a kind of a side's moves to what is done in one way.
+func (a *ways) put(p part, f function) {
+	kinds := a.other[p]
 	kinds[f.side] |= f.kind
-	m[key] = kinds
+	if a.alike {
+		kinds[Black] = kinds[White]
+	}
+	a.other[p] = kinds
 }
 
 // plain adds a way that is no part of a ride.
@@ -292,10 +300,12 @@ func steps(from, to Vec, passed []Vec) (dir Vec, ok bool) {
 }
 
 func (a *ways) ride(t track, k int, f function) {
-	if a.rides[t] == nil {
-		a.rides[t] = map[int][2]Kinds{}
+	r := a.rides[t]
+	if r == nil {
+		r = &runs{}
+		a.rides[t] = r
 	}
-	add(a.rides[t], k, f)
+	r[k][f.side] |= f.kind
 }
 
 // hop finds the hop that ways over hurdles are the ends of.
@@ -360,8 +370,8 @@ func choose(n, k int) int {
 }
 
 // joinRides adds a part for each run of distances of one kind.
-func (a *ways) joinRides(t track, ends map[int][2]Kinds) {
-	for _, f := range functions {
+func (a *ways) joinRides(t track, ends *runs) {
+	for _, f := range sidesAndKinds {
 		can := func(n int) bool { return ends[n][f.side]&f.kind != 0 }
 		for lo := 1; lo <= maxSteps; lo++ {
 			if !can(lo) {
@@ -413,8 +423,14 @@ func upTo(lo, hi int, edge bool) int {
 	return hi
 }
 
+// toldWay is a way with its lines of canonical text.
+type toldWay struct {
+	Way
+	lines []string
+}
+
 // list returns the ways. Parts that differ in the vector alone are one.
-func (a *ways) list() (list []Way) {
+func (a *ways) list() (list []toldWay) {
 	for t, ends := range a.rides {
 		a.joinRides(t, ends)
 	}
@@ -440,8 +456,8 @@ func (a *ways) list() (list []Way) {
 		if k.bent {
 			w.Via = &k.via
 		}
-		list = append(list, w)
+		list = append(list, toldWay{w, w.textLines(a.board)})
 	}
-	slices.SortFunc(list, func(v, w Way) int { return slices.Compare(v.lines(a.board), w.lines(a.board)) })
+	slices.SortFunc(list, func(v, w toldWay) int { return slices.Compare(v.lines, w.lines) })
 	return list
 }
