@@ -40,23 +40,30 @@ type Progress struct {
 // The steps of AdamW.
 const (
 	leastBatch    = 1 << 9
-	mostBatch     = 1 << 14
+	mostBatch     = 1 << 13
 	epochBatches  = 500 // an epoch has so many batches, if that gives such sizes
 	firstRate     = 1e-3
 	laterRate     = 3e-4 // the first rate, where fitting begins with the weights of a network
 	lastRate      = 1e-5
 	beta1, beta2  = 0.9, 0.999
 	decay         = 0.5
-	alone         = 0.1 // part of the rate for a weight on its own where it moves with groups, too
 	scale         = 400 // score of an output of one
 	warmUpBatches = 50
+)
+
+// With few examples weights move in groups mostly; with many, what is learnt of a piece
+// on one cell need not hold for it on others.
+const (
+	manyExamples = 4_000_000 // from here on a weight moves at the whole rate on its own
+	leastAlone   = 0.1
 )
 
 // fitter is the state of fitting.
 type fitter struct {
 	Fit
 	data   *dataset
-	batch  int // examples
+	batch  int     // examples
+	alone  float32 // part of the rate for a weight on its own where it moves with groups, too
 	target target
 	state  state
 	passes []*pass
@@ -90,6 +97,7 @@ type Setting struct {
 func (f *fitter) run(ctx context.Context) (*parameters, error) {
 	d := f.data
 	f.batch = min(max(len(d.fitted)/epochBatches, leastBatch), mostBatch)
+	f.alone = min(max(float32(len(d.fitted))/manyExamples, leastAlone), 1)
 	f.target.unit, f.target.scale, f.target.outputs = d.unit(), scale, f.Outputs
 	f.target.residual, f.target.startPieces = f.Residual, d.layout.Pieces
 	w := newParameters(d.layout.Inputs, f.Hidden, f.Outputs)
@@ -137,7 +145,7 @@ func (f *fitter) startSteps(weights int) {
 	}
 	for _, group := range f.data.groups {
 		for _, input := range group {
-			f.parts[input] = alone
+			f.parts[input] = f.alone
 		}
 	}
 	if f.state.Mean == nil {
@@ -236,7 +244,7 @@ func (f *fitter) step(w *parameters, examples int, rate float64) {
 	}
 	slopes := &f.passes[0].slopes
 	for i, slope := range slopes.all {
-		part := float32(alone)
+		part := f.alone
 		if i < len(w.weights) {
 			part = f.parts[i/f.Hidden]
 		}
