@@ -58,12 +58,17 @@ const (
 	leastAlone   = 0.1
 )
 
+// partAlone returns the part of the rate at which a weight moves on its own.
+func partAlone(examples int) float32 {
+	return min(max(float32(examples)/manyExamples, leastAlone), 1)
+}
+
 // fitter is the state of fitting.
 type fitter struct {
 	Fit
 	data   *dataset
 	batch  int     // examples
-	alone  float32 // part of the rate for a weight on its own where it moves with groups, too
+	alone  float32 // part of the rate at which a weight moves on its own, unless its input is in no group
 	target target
 	state  state
 	passes []*pass
@@ -97,7 +102,6 @@ type Setting struct {
 func (f *fitter) run(ctx context.Context) (*parameters, error) {
 	d := f.data
 	f.batch = min(max(len(d.fitted)/epochBatches, leastBatch), mostBatch)
-	f.alone = min(max(float32(len(d.fitted))/manyExamples, leastAlone), 1)
 	f.target.unit, f.target.scale, f.target.outputs = d.unit(), scale, f.Outputs
 	f.target.residual, f.target.startPieces = f.Residual, d.layout.Pieces
 	w := newParameters(d.layout.Inputs, f.Hidden, f.Outputs)
@@ -139,6 +143,7 @@ func (f *fitter) run(ctx context.Context) (*parameters, error) {
 // startSteps prepares for steps of so many weights and of groups of inputs. The state may
 // be that of a checkpoint.
 func (f *fitter) startSteps(weights int) {
+	f.alone = partAlone(len(f.data.fitted))
 	f.sum, f.parts = make([]float32, f.Hidden), make([]float32, f.data.layout.Inputs)
 	for i := range f.parts {
 		f.parts[i] = 1

@@ -324,3 +324,14 @@ func TestMatch(t *testing.T) {
 		t.Errorf("equal players: %v, %v", tally, err)
 	}
 }
+
+func TestPartAlone(t *testing.T) {
+	for _, test := range []struct {
+		examples int
+		want     float32
+	}{{0, 0.1}, {400_000, 0.1}, {1_000_000, 0.25}, {4_000_000, 1}, {20_000_000, 1}} {
+		if got := partAlone(test.examples); got != test.want {
+			t.Errorf("%d examples: %g, want %g", test.examples, got, test.want)
+		}
+	}
+}
