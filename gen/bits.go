@@ -86,13 +86,18 @@ type castling struct {
 // bitsPos is what strictPos, goalPos and generalPos share. The parts that every
 // move touches come first and begin at cache lines.
 type bitsPos struct {
+	bitsNow
+	history [historyLen]undo // by ply modulo historyLen; all but one can be taken back
+}
+
+// bitsNow is all that a position holds but for its history.
+type bitsNow struct {
 	now        frame
 	ply        int
 	sides      uint64 // the word of the side to move
 	at         [64]board.Piece
-	rightsKept [64]uint8        // by cell: castling rights that survive a move from or to it
-	info       [256]pieceInfo   // by piece
-	history    [historyLen]undo // by ply modulo historyLen; all but one can be taken back
+	rightsKept [64]uint8      // by cell: castling rights that survive a move from or to it
+	info       [256]pieceInfo // by piece
 
 	prog     *rules.Program
 	tables   *rules.Tables
@@ -129,7 +134,7 @@ type savedBits struct {
 }
 
 func newBits(p *rules.Program, s *rules.State) *bitsPos {
-	b := &bitsPos{prog: p, tables: p.Bits, strict: p.Bits.Strict, first: s.Side, full: s.Full}
+	b := &bitsPos{bitsNow: bitsNow{prog: p, tables: p.Bits, strict: p.Bits.Strict, first: s.Side, full: s.Full}}
 	b.keys, b.member, b.sides = p.Bits.Keys, p.Bits.Member, p.Keys.Side
 	b.others = p.Bits.ManySets
 	if p.Effects == nil {
@@ -391,11 +396,11 @@ func (b *bitsPos) fullMove() int {
 	return b.full + n/2
 }
 
-// clone returns a copy whose effects still lack their board.
-func (b *bitsPos) clone() *bitsPos {
-	c := *b
+// cloneTo makes c a copy whose effects still lack their board.
+func (b *bitsPos) cloneTo(c *bitsPos) {
+	c.bitsNow = b.bitsNow
+	copy(c.history[:], b.history[:min(b.ply, historyLen)]) // most of it is not in use
 	c.buffer, c.effects, c.saved = make([]Move, 0, ListCap), b.effects.clone(), slices.Clone(b.saved)
-	return &c
 }
 
 // Ended implements [Position].

@@ -268,7 +268,8 @@ func (b *generalPos) Make(m Move) bool {
 
 // Clone implements [Position].
 func (b *generalPos) Clone() Position {
-	c := &generalPos{bitsPos: *b.clone()}
+	c := &generalPos{}
+	b.cloneTo(&c.bitsPos)
 	if c.effects != nil {
 		c.effects.effectsBoard, c.effects.lister = c, c
 	}

@@ -119,7 +119,11 @@ func newStrict(p *rules.Program, s *rules.State) *strictPos {
 }
 
 // Clone implements [Position].
-func (p *strictPos) Clone() Position { return &strictPos{bitsPos: *p.clone(), oddPawns: p.oddPawns} }
+func (p *strictPos) Clone() Position {
+	c := &strictPos{oddPawns: p.oddPawns}
+	p.cloneTo(&c.bitsPos)
+	return c
+}
 
 // findChecks finds checkers and pins. Checkers narrow the targets, pins narrow the
 // pieces that are free.

@@ -95,7 +95,10 @@ func (p *Pool) reportLine(w *worker, index int) {
 func (p *Pool) pvLine(w *worker, index int) Line {
 	r := &w.root[index]
 	l := Line{Number: index + 1, Depth: w.rootDepth, SelDepth: r.selDepth, Score: r.score, Bound: r.bound,
-		PV: slices.Clone(r.pv), Nodes: p.nodes() - w.published.Load() + w.nodes, Elapsed: time.Since(p.clock.start), HashFull: p.table.HashFull()}
+		PV: slices.Clone(r.pv), Nodes: p.nodes() - w.published.Load() + w.nodes, Elapsed: time.Since(p.clock.start)}
+	if p.report.Line != nil { // a look at a thousand entries is long for a search of a hundred nodes
+		l.HashFull = p.table.HashFull()
+	}
 	if r.score == -infinite { // not searched in this iteration
 		l.Score, l.Depth = r.previousScore, w.rootDepth-1
 	}
