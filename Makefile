@@ -11,7 +11,7 @@ export GOAMD64
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build install run test test-all test-long race fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
+.PHONY: build install run test test-all test-long race train-unseen fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -46,6 +46,13 @@ SERIAL = TestMates|TestHelpExamples|TestGamesList|TestParts$$|TestNodesDoNotAllo
 CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errgroup|"sync' . | xargs -n 1 dirname | sort -u | xargs $(GO) list -e -f '{{if .GoFiles}}{{.ImportPath}}{{end}}')
 race:
 	$(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)
+
+# A network for each of six games that the engine has not seen, TIME each (default 1h).
+# The last lines say how each did in its match against the tables.
+train-unseen: build
+	@for game in testdata/chesslang/unseen/*.chess; do \
+		$(PROGRAM) train -game $$game -time $(or $(TIME),1h) -out unseen/$$(basename $$game .chess).net || true; \
+	done
 
 # Every fuzz target of the tree, one after the other, FUZZTIME each. FUZZSEED=1
 # and the like make the same inputs every time: one process makes them, and knows

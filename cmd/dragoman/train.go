@@ -202,7 +202,7 @@ func trainInBackground(ctx context.Context, prog *rules.Program, d time.Duration
 }
 
 // trainNodes is how much the searches of training games look at.
-const trainNodes = 700
+const trainNodes = 200
 
 // writeNetwork writes the file of a network.
 func writeNetwork(name string, n *net.Network) error { return replaceFile(name, n.Encode()) }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dragoman/arena/stats"
+	"dragoman/dsl"
 	"dragoman/eval"
 	"dragoman/internal/sample"
 	"dragoman/net"
@@ -95,6 +96,42 @@ func TestWins(t *testing.T) {
 	} {
 		if got := Wins(c.tally); got != c.want {
 			t.Errorf("%v: %t", c.tally, got)
+		}
+	}
+}
+
+// TestUnseen makes a network for each game of the benchmark that no code was written for.
+func TestUnseen(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/chesslang/unseen/*.chess")
+	if err != nil || len(files) != 6 {
+		t.Fatal(files, err)
+	}
+	for _, name := range files {
+		p := sample.Define(t, dsl.ChessLang, string(readFile(t, name)))
+		file := filepath.Join(t.TempDir(), "some.games")
+		g := Games{Program: p, Model: eval.New(p), Header: data.Header{Hash: net.HashOf(p.Game), Nodes: 20}, File: file, Threads: 1, Number: 20}
+		if err := g.Play(t.Context()); err != nil {
+			t.Fatal(name, err)
+		}
+		d, err := ReadGames(p, eval.New(p), []string{file})
+		if err != nil || d.HeldOut() == 0 {
+			t.Fatal(name, d, err)
+		}
+		var first, last float64
+		report := func(p Progress) {
+			if p.HeldOut > 0 {
+				last = p.HeldOut
+				if p.Epoch == 0 {
+					first = p.HeldOut
+				}
+			}
+		}
+		n, err := Fit{Hidden: 16, Outputs: 1, Residual: true, Epochs: 2, Threads: 1, Results: DefaultResults, Report: report}.Network(t.Context(), d, "")
+		if err != nil || n.Positions == 0 {
+			t.Fatal(name, n, err)
+		}
+		if last > 1.1*first {
+			t.Errorf("%s: a loss of %.4f, %.4f before", name, last, first)
 		}
 	}
 }
