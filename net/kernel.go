@@ -1,7 +1,8 @@
 package net
 
 // This file holds the two loops over hidden numbers, in plain Go. Where the CPU has AVX2
-// they are done sixteen numbers at a time (kernel_amd64.s), with the same integers.
+// or NEON they are done many numbers at a time (kernel_amd64.s, kernel_arm64.s), with the
+// same integers.
 
 // addRowsPlain sets dst to src plus some rows of weights minus others, given where these
 // rows begin for each viewer. The first half of dst and src is what White sees, the second
