@@ -17,7 +17,8 @@ import (
 
 // Run makes a network in a given time: it plays games with the evaluation by tables, or
 // with the network that it goes on from, fits a network to them, plays with that network,
-// fits again to all games, and plays a match against the evaluation that it began with.
+// and fits again to all games, a network that corrects the tables and one that replaces
+// them. The better of the two plays a match against the evaluation that the run began with.
 type Run struct {
 	Program   *rules.Program
 	Dir       string // for games and what is needed to go on
@@ -58,16 +59,19 @@ type Outcome struct {
 // String says in a line how the match ended.
 func (o *Outcome) String() string {
 	e := o.Tally.Estimate()
-	return fmt.Sprintf("%d positions, %d hidden numbers; %.0f games against %s: %+.0f ± %.0f Elo",
-		o.Positions, o.Network.Hidden, 2*o.Tally.Units(), o.Opponent, float64(e.Elo), float64(e.EloError))
+	return fmt.Sprintf("%d positions, %d hidden numbers, %s; %.0f games against %s: %+.0f ± %.0f Elo",
+		o.Positions, o.Network.Hidden, o.Network.Role(), 2*o.Tally.Units(), o.Opponent, float64(e.Elo), float64(e.EloError))
 }
 
 // runState is what a run keeps in a file to go on.
 type runState struct {
 	Spent  time.Duration
-	Stage  int         // number of finished stages
-	Epochs int         // of the network that is being fitted; 0: not known yet
-	Tally  stats.Tally // of the match
+	Stage  int          // number of finished stages
+	Epochs int          // of the network that is being fitted; 0: not known yet
+	Second [][2]float64 // losses of the second network, while another is fitted
+	Choice stats.Tally  // of the match between these two
+	Chosen int          // the stage whose network is the better
+	Tally  stats.Tally  // of the match
 	History
 	Time time.Duration
 	Seed uint64
@@ -80,12 +84,14 @@ const (
 	fitFirst
 	playNetwork
 	fitSecond
+	fitWhole
+	chooseNetwork
 	match
 )
 
-var stageEnds = [...]float64{0.22, 0.30, 0.62, 0.76, 1}
+var stageEnds = [...]float64{0.22, 0.30, 0.60, 0.70, 0.77, 0.82, 1}
 
-var stageNames = [...]string{"first games", "first network", "games with the network", "second network", "match"}
+var stageNames = [...]string{"first games", "first network", "games with the network", "second network", "network in place of the tables", "match between these", "match"}
 
 // Do runs all stages. After an error or the end of ctx, a run with Resume goes on.
 func (r *Run) Do(ctx context.Context) (*Outcome, error) {
@@ -119,6 +125,10 @@ func (r *Run) Do(ctx context.Context) (*Outcome, error) {
 			err = r.playNetwork(ctx)
 		case fitSecond:
 			err = r.fit(ctx)
+		case fitWhole:
+			err = r.fitWhole(ctx)
+		case chooseNetwork:
+			err = r.choose(ctx)
 		case match:
 			err = r.match(ctx, out)
 		default:
@@ -194,15 +204,20 @@ func (r *Run) play(ctx context.Context, m *eval.Model) error {
 
 // playNetwork plays games with the first network.
 func (r *Run) playNetwork(ctx context.Context) error {
-	n, err := r.network(fitFirst)
-	if err != nil {
-		return err
-	}
-	m, err := r.tables.With(n)
+	m, err := r.modelOf(fitFirst)
 	if err != nil {
 		return err
 	}
 	return r.play(ctx, m)
+}
+
+// modelOf returns the evaluation with the network of an earlier stage.
+func (r *Run) modelOf(stage int) (*eval.Model, error) {
+	n, err := r.network(stage)
+	if err != nil {
+		return nil, err
+	}
+	return r.tables.With(n)
 }
 
 // network reads the network of an earlier stage.
@@ -225,7 +240,7 @@ func (r *Run) fit(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	f := Fit{Hidden: r.Hidden, Residual: true, Seed: r.Seed, Threads: r.Threads, Results: DefaultResults, From: r.From,
+	f := Fit{Hidden: r.Hidden, Residual: r.state.Stage != fitWhole, Seed: r.Seed, Threads: r.Threads, Results: DefaultResults, From: r.From,
 		Checkpoint: r.file(fmt.Sprintf("stage-%d.checkpoint", r.state.Stage))}
 	f.Choose(d)
 	if r.state.Epochs == 0 { // else an interrupted fit goes on, with as many as it began with
@@ -254,34 +269,101 @@ func (r *Run) fit(ctx context.Context) error {
 	})
 }
 
-// match plays the second network against the tables until the time is over.
+// fitWhole fits a network that replaces the tables, unless the run goes on from another.
+func (r *Run) fitWhole(ctx context.Context) error {
+	if r.From != nil {
+		return nil
+	}
+	if r.state.Second == nil {
+		r.state.Second = r.state.Losses
+	}
+	return r.fit(ctx)
+}
+
+// choose finds out which of the two networks is the better. One that replaces the tables
+// is faster, but has to predict more than they do to be worth a match.
+func (r *Run) choose(ctx context.Context) error {
+	if r.state.Chosen = fitSecond; r.From != nil {
+		return nil
+	}
+	if leastLoss(r.state.Losses) < tablesLoss(r.state.Second) {
+		whole, err := r.modelOf(fitWhole)
+		if err != nil {
+			return err
+		}
+		second, err := r.modelOf(fitSecond)
+		if err != nil {
+			return err
+		}
+		t, err := r.playMatch(ctx, [2]*eval.Model{whole, second}, &r.state.Choice, nil)
+		if err != nil {
+			return err
+		}
+		if t.Estimate().Elo > 0 {
+			r.state.Chosen = fitWhole
+			return ctx.Err()
+		}
+	}
+	r.state.Losses = r.state.Second
+	return ctx.Err()
+}
+
+// leastLoss returns the least loss of held-out positions.
+func leastLoss(losses [][2]float64) float64 {
+	least := math.Inf(1)
+	for _, l := range losses {
+		least = min(least, l[1])
+	}
+	return least
+}
+
+// tablesLoss returns the loss of the tables, which a network that corrects them begins with.
+func tablesLoss(losses [][2]float64) float64 {
+	if len(losses) == 0 { // nothing is held out
+		return 0
+	}
+	return losses[0][1]
+}
+
+// match plays the better network against the tables until the time is over.
 func (r *Run) match(ctx context.Context, out *Outcome) error {
 	var err error
-	if out.Network, err = r.network(fitSecond); err != nil {
+	if out.Network, err = r.network(r.state.Chosen); err != nil {
 		return err
 	}
 	out.Positions = out.Network.Positions
-	m, err := r.tables.With(out.Network)
+	m, err := r.modelOf(r.state.Chosen)
 	if err != nil {
 		return err
 	}
-	play := Match{Program: r.Program, Models: [2]*eval.Model{m, r.first}, Limits: limitsFor(r.left() * time.Duration(r.Threads)), Tally: r.state.Tally, Pairs: 1 << 20, Time: max(r.left(), 1), Threads: r.Threads, Seed: r.Seed + 1<<32}
-	play.Report = func(t stats.Tally) {
-		r.state.Tally = t
-		e := t.Estimate()
-		if time.Since(r.since) > time.Second {
-			if sum := math.Abs(float64(e.Elo)) + float64(e.EloError); sum < math.Inf(1) { // it is a number
-				r.state.Match = append(r.state.Match, [3]float64{2 * t.Units(), float64(e.Elo), float64(e.EloError)})
-			}
-			_ = r.save()
-		}
-		r.report("%.0f games, %+.0f ± %.0f Elo", 2*t.Units(), float64(e.Elo), float64(e.EloError))
-	}
-	if out.Tally, err = play.Run(ctx); err != nil {
+	out.Tally, err = r.playMatch(ctx, [2]*eval.Model{m, r.first}, &r.state.Tally, &r.state.Match)
+	if err != nil {
 		return err
 	}
 	out.Accepted, out.History = Wins(out.Tally), r.state.History
 	return ctx.Err()
+}
+
+// playMatch plays a match until the stage ends. It goes on with a tally, and draws a plot
+// if there is one.
+func (r *Run) playMatch(ctx context.Context, models [2]*eval.Model, tally *stats.Tally, plot *[][3]float64) (stats.Tally, error) {
+	m := Match{Program: r.Program, Models: models, Limits: limitsFor(r.left() * time.Duration(r.Threads)), Tally: *tally, Pairs: 1 << 20, Time: max(r.left(), 1), Threads: r.Threads,
+		Seed: r.Seed + uint64(r.state.Stage)<<32}
+	m.Report = func(t stats.Tally) {
+		*tally = t
+		e, text := t.Estimate(), fmt.Sprintf("%.0f games", 2*t.Units())
+		if sum := math.Abs(float64(e.Elo)) + float64(e.EloError); sum < math.Inf(1) { // it is a number
+			text += fmt.Sprintf(", %+.0f ± %.0f Elo", float64(e.Elo), float64(e.EloError))
+			if plot != nil && time.Since(r.since) > time.Second {
+				*plot = append(*plot, [3]float64{2 * t.Units(), float64(e.Elo), float64(e.EloError)})
+			}
+		}
+		if time.Since(r.since) > time.Second {
+			_ = r.save()
+		}
+		r.report("%s", text)
+	}
+	return m.Run(ctx)
 }
 
 // Wins reports whether a match shows that the first player is the stronger.

@@ -3,7 +3,10 @@ package train
 import (
 	"context"
 	"errors"
+	"fmt"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -81,6 +84,42 @@ func TestFitGoesOn(t *testing.T) {
 	}
 	if want := "epoch 1 of 16,"; !strings.HasPrefix(texts[0], want) {
 		t.Errorf("it goes on with %q, want %q", texts[0], want)
+	}
+}
+
+// TestChoose compares a network that corrects the tables with one that replaces them, in
+// matches that are over.
+func TestChoose(t *testing.T) {
+	p := sample.Program(t, "losalamos")
+	l := net.NewLayout(p)
+	for _, c := range []struct {
+		name          string
+		second, whole [][2]float64
+		tally         stats.Tally
+		want          int
+	}{
+		{"won", [][2]float64{{0, 0.03}, {0.02, 0.02}}, [][2]float64{{0, 0.2}, {0.02, 0.028}, {0.01, 0.031}}, stats.Tally{0, 1, 2, 3, 4}, fitWhole},
+		{"lost", [][2]float64{{0, 0.03}, {0.02, 0.02}}, [][2]float64{{0, 0.2}, {0.02, 0.019}}, stats.Tally{4, 3, 2, 1, 0}, fitSecond},
+		{"predicts less than the tables", [][2]float64{{0, 0.03}, {0.02, 0.02}}, [][2]float64{{0, 0.2}, {0.02, 0.031}}, stats.Tally{0, 1, 2, 3, 4}, fitSecond},
+		{"nothing held out", nil, nil, stats.Tally{0, 1, 2, 3, 4}, fitSecond},
+	} {
+		r := Run{Program: p, Dir: t.TempDir(), Time: time.Second, Threads: 1, tables: eval.New(p), since: time.Now(),
+			state: runState{Stage: chooseNetwork, Spent: time.Second, Second: c.second, Choice: c.tally, History: History{Losses: c.whole}}}
+		for _, stage := range []int{fitSecond, fitWhole} {
+			n, err := net.New(net.Info{Game: p.Game.Name, Hash: net.HashOf(p.Game), Layout: l.Hash, Inputs: l.Inputs, Hidden: 16, Outputs: 1, Residual: stage == fitSecond, Scale: scale})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(r.file(fmt.Sprintf("stage-%d.net", stage)), n.Encode(), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := r.choose(t.Context()); err != nil || r.state.Chosen != c.want {
+			t.Errorf("%s: the network of stage %d, want %d (%v)", c.name, r.state.Chosen, c.want, err)
+		}
+		if chosen := map[int][][2]float64{fitSecond: c.second, fitWhole: c.whole}[c.want]; !slices.Equal(r.state.Losses, chosen) {
+			t.Errorf("%s: losses %v, want %v", c.name, r.state.Losses, chosen)
+		}
 	}
 }
 
