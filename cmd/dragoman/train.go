@@ -119,6 +119,11 @@ func (f *trainFlags) chooseFiles(prog *rules.Program) error {
 		}
 		f.out = filepath.Join(dir, net.FileName(prog))
 	}
+	if f.out != "" {
+		if err := canReplace(f.out); err != nil {
+			return fmt.Errorf("the network cannot be written: %w", err)
+		}
+	}
 	return os.MkdirAll(f.dir, 0o777)
 }
 
@@ -216,6 +221,20 @@ func replaceFile(name string, text []byte) error {
 		return err
 	}
 	return os.Rename(name+".new", name)
+}
+
+// canReplace reports why replaceFile would fail: it is better known before hours of work.
+func canReplace(name string) error {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a directory, expected a file", name)
+	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return err
+	}
+	if err := os.WriteFile(name+".new", nil, 0o666); err != nil {
+		return err
+	}
+	return os.Remove(name + ".new")
 }
 
 // playGames plays training games.

@@ -195,3 +195,25 @@ func TestTrain(t *testing.T) {
 		t.Errorf("-resume with another seed: status %d, %s", status, out)
 	}
 }
+
+// TestTrainKnowsFiles asks for a file that cannot be written, before any game is played.
+func TestTrainKnowsFiles(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ out, want string }{
+		{dir, "is a directory, expected a file"},
+		{filepath.Join(file, "out.net"), "not a directory"},
+	} {
+		data := filepath.Join(dir, "data")
+		out, errs, status := dragoman("train", "-game", "losalamos", "-time", "1h", "-data", data, "-out", c.out)
+		if text := out + errs; status != statusInput || !strings.Contains(text, "the network cannot be written: ") || !strings.Contains(text, c.want) {
+			t.Errorf("status %d, %s, want %q", status, text, c.want)
+		}
+		if _, err := os.Stat(data); err == nil {
+			t.Errorf("-out %s: there is a directory for games already", c.out)
+		}
+	}
+}
