@@ -1,6 +1,9 @@
 package magic
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // finder searches factors. Each cell has random numbers of its own, so that
 // the same answers always give the same factor, whatever else was found before.
@@ -40,6 +43,7 @@ type column struct {
 func tabulate(answers []Answer) [][]column {
 	out := make([][]column, len(answers))
 	for i, parts := range answers {
+		out[i] = make([]column, 0, len(parts))
 		for _, p := range parts {
 			c := column{p.Relevant, make([]uint64, 0, 1<<bits.OnesCount64(p.Relevant))}
 			for occ := p.Relevant; ; occ = (occ - 1) & p.Relevant {
@@ -78,52 +82,95 @@ const (
 // fill adds the answers for a cell to data in the order that a factor gives, and
 // returns the relevant cells, the factor and its shift.
 func (f *finder) fill(cell int) (relevant, factor, shift uint64, ok bool) {
-	relevant = f.expand(f.cells[cell])
+	parts := f.cells[cell]
+	for _, p := range parts {
+		relevant |= p.relevant
+	}
 	switch {
 	case bits.OnesCount64(relevant) > MaxBits:
 		return 0, 0, 0, false
 	case relevant == 0:
-		f.data = append(f.data, f.wanted[0])
+		f.expand(parts)
+		f.room(1)[0] = f.wanted[0]
 		return 0, 0, 63, true
 	}
 	factor, shift = known[relevant], uint64(64-bits.OnesCount64(relevant))
 	if relevant&(relevant-1) == 0 {
 		factor = 1 << 63 / relevant // which puts the one bit on top
 	}
-	if factor == 0 || !f.try(factor, shift) {
-		if factor, shift = f.remember(cell); factor == 0 || !f.try(factor, shift) {
+	if factor == 0 || !f.lay(parts, factor, shift) {
+		if factor, shift = f.remember(cell); factor == 0 || !f.lay(parts, factor, shift) {
+			f.expand(parts)
 			if factor, shift = f.search(relevant); factor == 0 {
 				return 0, 0, 0, false
 			}
+			f.lay(parts, factor, shift)
 		}
 	}
-	f.lay(factor, shift)
 	return relevant, factor, shift, true
 }
 
-// expand lists every subset of the relevant cells of a cell with its answer,
-// multiplying the parts out.
-func (f *finder) expand(parts []column) (relevant uint64) {
-	f.n, f.subsets[0], f.wanted[0] = 1, 0, 0
-	for _, p := range parts {
-		if relevant |= p.relevant; bits.OnesCount64(relevant) > MaxBits {
-			return relevant
+// room adds words to data, all zero, and returns them. Whatever data has room for is zero:
+// nothing is cleared, so memory of large tables is touched once.
+func (f *finder) room(words int) []uint64 {
+	n := len(f.data)
+	f.data = slices.Grow(f.data, words)[:n+words]
+	return f.data[n:]
+}
+
+// lay adds the answers for a cell to data, by index. If subsets with different answers
+// have the same index, it adds nothing and reports false. Indices that no subset has hold
+// nothing, so that tables can be compared.
+//
+// The relevant cells of parts are different bits, so the product of a union is the sum of
+// products: subsets are not listed.
+func (f *finder) lay(parts []column, factor, shift uint64) bool {
+	last := len(parts) - 1
+	n := f.products(parts[:last], factor)
+	before := len(f.data)
+	words := f.room(1 << (64 - shift))
+	f.round++
+	p := &parts[last]
+	occ := p.relevant
+	for _, answer := range p.answers {
+		product := occ * factor
+		for i := range n {
+			index, wanted := (f.subsets[i]+product)>>(shift&63)&(size-1), f.wanted[i]|answer
+			if f.epoch[index] == f.round && words[index] != wanted {
+				clear(words)
+				f.data = f.data[:before]
+				return false
+			}
+			f.epoch[index], words[index] = f.round, wanted
 		}
-		occ, n, last := p.relevant, f.n, len(p.answers)-1
+		occ = (occ - 1) & p.relevant
+	}
+	return true
+}
+
+// products lists what every subset of the relevant cells of some parts gives when it is
+// multiplied by factor, with its answer, and returns how many there are.
+func (f *finder) products(parts []column, factor uint64) (n int) {
+	n, f.subsets[0], f.wanted[0] = 1, 0, 0
+	for _, p := range parts {
+		occ, list, last := p.relevant, n, len(p.answers)-1
 		for _, answer := range p.answers[:last] {
-			for i := range n {
-				f.subsets[f.n] = f.subsets[i] | occ
-				f.wanted[f.n] = f.wanted[i] | answer
-				f.n++
+			product := occ * factor
+			for i := range list {
+				f.subsets[n], f.wanted[n] = f.subsets[i]+product, f.wanted[i]|answer
+				n++
 			}
 			occ = (occ - 1) & p.relevant
 		}
-		for i := range n {
+		for i := range list {
 			f.wanted[i] |= p.answers[last]
 		}
 	}
-	return relevant
+	return n
 }
+
+// expand lists every subset of the relevant cells of a cell with its answer.
+func (f *finder) expand(parts []column) { f.n = f.products(parts, 1) }
 
 // search returns a factor that fits and its shift, or zero. Often that of the
 // same cells elsewhere does, moved as far as they are.
@@ -170,17 +217,6 @@ func (f *finder) try(factor, shift uint64) bool {
 		}
 	}
 	return true
-}
-
-// lay adds the answers by index, once try has succeeded. Indices that no subset
-// has hold nothing, so that tables can be compared.
-func (f *finder) lay(factor, shift uint64) {
-	base := len(f.data)
-	f.data = append(f.data, make([]uint64, 1<<(64-shift))...)
-	data := f.data[base:]
-	for i := range f.n {
-		data[f.subsets[i]*factor>>(shift&63)] = f.wanted[i]
-	}
 }
 
 // sparse returns a word with about one bit in eight set: such factors fit best.

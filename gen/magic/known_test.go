@@ -57,7 +57,8 @@ func (r *rides) answers() []Answer {
 func (r *rides) find() map[uint64]uint64 {
 	f, found := &finder{}, map[uint64]uint64{}
 	for _, parts := range tabulate(r.answers()) {
-		relevant := f.expand(parts)
+		f.expand(parts)
+		relevant := parts[0].relevant // of an answer of one part
 		factor, shift := known[relevant], uint64(64-bits.OnesCount64(relevant))
 		f.random = 0x9e3779b97f4a7c15 ^ relevant
 		for factor == 0 || !f.try(factor, shift) {

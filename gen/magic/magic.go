@@ -72,12 +72,12 @@ func (b *Builder) New(answers []Answer) *Table {
 	}
 	f.keep(t)
 	end := len(f.data)
-	data := append(f.data, make([]uint64, size)...) // so that the window of the last slot is whole
+	f.room(size) // so that the window of the last slot is whole
 	for i := range t.Slots {
 		if base[i] < 0 {
 			base[i] = end
 		}
-		t.Slots[i].data = (*[size]uint64)(data[base[i]:])
+		t.Slots[i].data = (*[size]uint64)(f.data[base[i]:])
 	}
 	return t
 }
