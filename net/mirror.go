@@ -73,22 +73,26 @@ func (m mirror) keepsStart(p *rules.Program) bool {
 // keepsMoves reports whether the mirror turns moves of a side, on a board that is partly
 // occupied, into moves of another side or of the same.
 func (m mirror) keepsMoves(p *rules.Program, side, other board.Side) bool {
-	for c := range board.Cell(p.Board.Cells()) {
-		if p.Board.Has(c) != p.Board.Has(m.cell(p.Board, c)) {
+	// Where a cell is seen, and whether something stands on a cell and on that where it
+	// is seen, are asked many times when a game is loaded.
+	seen := make([]board.Cell, p.Board.Cells())
+	occupied, mirrored := make([]bool, len(seen)), make([]bool, len(seen))
+	for c := range seen {
+		seen[c] = m.cell(p.Board, board.Cell(c))
+		if p.Board.Has(board.Cell(c)) != p.Board.Has(seen[c]) {
 			return false
 		}
+		occupied[c], mirrored[c] = isOccupied(board.Cell(c)), isOccupied(seen[c])
 	}
-	occupied := func(c board.Cell) bool { return (uint32(c)*2654435761)>>28 < 4 }
-	mirrored := func(c board.Cell) bool { return occupied(m.cell(p.Board, c)) }
 	var here, there []end
 	for kind := 1; kind < len(p.Kinds); kind++ {
-		for c := range board.Cell(p.Board.Cells()) {
+		for c := range board.Cell(len(seen)) {
 			if !p.Board.Has(c) {
 				continue
 			}
 			here, there = here[:0], there[:0]
-			p.Walk(board.NewPiece(kind, side), c, occupied, func(to board.Cell, f rules.Flag) { here = append(here, newEnd(to, f)) })
-			p.Walk(board.NewPiece(kind, other), m.cell(p.Board, c), mirrored, func(to board.Cell, f rules.Flag) { there = append(there, newEnd(m.cell(p.Board, to), f)) })
+			p.Walk(board.NewPiece(kind, side), c, func(c board.Cell) bool { return occupied[c] }, func(to board.Cell, f rules.Flag) { here = append(here, newEnd(to, f)) })
+			p.Walk(board.NewPiece(kind, other), seen[c], func(c board.Cell) bool { return mirrored[c] }, func(to board.Cell, f rules.Flag) { there = append(there, newEnd(seen[to], f)) })
 			slices.Sort(here)
 			slices.Sort(there)
 			if !slices.Equal(here, there) {
@@ -98,6 +102,9 @@ func (m mirror) keepsMoves(p *rules.Program, side, other board.Side) bool {
 	}
 	return true
 }
+
+// isOccupied scatters pieces over a quarter of a board.
+func isOccupied(c board.Cell) bool { return (uint32(c)*2654435761)>>28 < 4 }
 
 // end is where a piece can end a move, and what kind of move that is, as one number: many
 // are compared when a game is loaded.

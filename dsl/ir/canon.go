@@ -59,38 +59,28 @@ func (k Kinds) String() string {
 	return strings.Join(names, "+")
 }
 
-// function is one kind of a side's moves to one end.
+// function is what a side's moves of some kinds to one end have in common.
 type function struct {
-	side Side
-	kind Kinds
-	to   target
+	side  Side
+	kinds Kinds
+	to    target
 }
 
-// sidesAndKinds are the functions that each end can have, White's first.
-var sidesAndKinds = func() (list []function) {
-	for s := range Side(2) {
-		for k := QuietMove; k <= lastKind; k <<= 1 {
-			list = append(list, function{side: s, kind: k})
-		}
-	}
-	return list
-}()
-
-// kindCount is the number of kinds: sidesAndKinds has as many for each side.
+// kindCount is the number of kinds.
 const kindCount = len(kindNames)
 
 // canon collects the functions of a piece.
 type canon struct {
 	expander
-	alike   bool // both sides have the moves of White, which alone are collected
-	numbers map[target]int
-	found   []endWays
+	alike bool // both sides have the moves of White, which alone are collected
+	byEnd map[target]*endWays
+	found []*endWays // in order
 }
 
 // endWays are the ways to one end.
 type endWays struct {
 	to target
-	of [2 * kindCount]disjunction // by sidesAndKinds
+	of [2]*[kindCount]disjunction // by side and kind, which share those that are the same; nil: none
 }
 
 // Ways returns what a piece can do on a board of the size of b, in the order of
@@ -103,22 +93,20 @@ func (p *Piece) Ways(b Board) (list []Way, ok bool) {
 
 // told returns the ways of a piece with their canonical text.
 func (p *Piece) told(b Board) (list []toldWay, ok bool) {
-	c := &canon{expander: expander{board: b, facts: newFactTable(), covers: map[string]*Pattern{}, effort: canonEffort}, numbers: map[target]int{}}
+	c := &canon{expander: expander{board: b, facts: newFactTable(), covers: map[string]*Pattern{}, effort: canonEffort}, byEnd: map[target]*endWays{}}
 	c.alike = !slices.ContainsFunc(p.Moves, func(m *Move) bool { return m.For != ForBoth })
 	for _, m := range p.Moves {
 		c.move(m)
 	}
-	for i := range c.found {
-		if !c.reduce(&c.found[i]) {
+	for _, end := range c.found {
+		if !c.reduce(end) {
 			return nil, false
 		}
 	}
 	out := newWays(b, c.alike)
-	for i := range c.found {
-		end := &c.found[i]
-		for n, f := range sidesAndKinds {
-			f.to = end.to
-			out.add(c, f, end.beside(n))
+	for _, end := range c.found {
+		for s := range Side(2) {
+			end.addTo(out, c, s)
 		}
 	}
 	if c.effort < 0 {
@@ -127,30 +115,70 @@ func (p *Piece) told(b Board) (list []toldWay, ok bool) {
 	return out.list(), true
 }
 
-// reduce leaves the prime implicants of the ways to an end. It costs twice as much for
-// sides that are alike, as if both were collected: what is compared depends on what a
-// piece can do, not on how it is worked out.
+// reduce leaves the prime implicants of the ways to an end. Those that kinds have in common
+// are worked out once. It costs as much as if all were worked out, for both sides:
+// what is compared depends on what a piece can do, not on how it is worked out.
 func (c *canon) reduce(e *endWays) bool {
-	before := c.effort
-	for n, ways := range e.of {
-		var ok bool
-		if e.of[n], ok = ways.primes(&c.effort); !ok {
-			return false
+	start := c.effort
+	var last, primes disjunction // of the kind before
+	cost := 0
+	for _, of := range e.of {
+		for k := range kindCount {
+			if of == nil || len(of[k]) == 0 {
+				continue
+			}
+			ways := of[k]
+			if before := c.effort; len(last) > 0 && slices.EqualFunc(ways, last, slices.Equal[implicant]) {
+				c.effort -= cost
+			} else {
+				var ok bool
+				if primes, ok = ways.primes(&c.effort); !ok {
+					return false
+				}
+				last, cost = ways, before-c.effort
+			}
+			of[k] = primes
 		}
 	}
 	if c.alike {
-		c.effort -= before - c.effort
+		c.effort -= start - c.effort
 	}
 	return c.effort >= 0
 }
 
-// beside leaves out plain ways where a double step can be made: it is one then.
-func (e *endWays) beside(n int) disjunction {
-	if k := sidesAndKinds[n].kind; k != QuietMove && k != CaptureMove || len(e.of[n+1]) == 0 {
-		return e.of[n]
+// addTo adds the ways of a side, those of kinds with the same ways at once.
+func (e *endWays) addTo(out *ways, c *canon, s Side) {
+	if e.of[s] == nil {
+		return
 	}
-	return slices.DeleteFunc(slices.Clone(e.of[n]), func(t implicant) bool {
-		return slices.ContainsFunc(e.of[n+1], func(u implicant) bool { return t.implies(u) })
+	var list [kindCount]disjunction
+	for k := range list {
+		list[k] = e.beside(s, k)
+	}
+	var done Kinds
+	for k, ways := range list {
+		if len(ways) == 0 || done>>k&1 != 0 {
+			continue
+		}
+		f := function{side: s, to: e.to}
+		for other := k; other < kindCount; other++ {
+			if len(list[other]) == len(ways) && &list[other][0] == &ways[0] {
+				f.kinds |= 1 << other
+			}
+		}
+		done |= f.kinds
+		out.add(c, f, ways)
+	}
+}
+
+// beside leaves out plain ways where a double step can be made: it is one then.
+func (e *endWays) beside(s Side, k int) disjunction {
+	ways := e.of[s][k]
+	if kind := Kinds(1 << k); kind != QuietMove && kind != CaptureMove || len(e.of[s][k+1]) == 0 {
+		return ways
+	}
+	return slices.DeleteFunc(slices.Clone(ways), func(t implicant) bool {
+		return slices.ContainsFunc(e.of[s][k+1], func(u implicant) bool { return t.implies(u) })
 	})
 }
 
@@ -162,12 +190,19 @@ func (c *canon) move(m *Move) {
 		}
 		end := c.end(to)
 		kinds := m.kinds(m.DoubleStep && passesCells(to))
-		for i, f := range sidesAndKinds[:kindCount] {
-			if kinds&f.kind == 0 {
+		var out implicant
+		known, ok := false, false
+		for k := range kindCount {
+			kind := Kinds(1 << k)
+			if kinds&kind == 0 {
 				continue
 			}
-			if out, ok := c.simplify(to, needs, f.kind); ok {
-				c.way(end, m.For, i, out)
+			if !known {
+				out, ok = c.simplify(to, needs, kind)
+				known = !c.dependOnKind(to, needs)
+			}
+			if ok {
+				c.way(end, m.For, k, out)
 			}
 		}
 	})
@@ -175,13 +210,13 @@ func (c *canon) move(m *Move) {
 
 // end returns the ways to an end.
 func (c *canon) end(to target) *endWays {
-	n, ok := c.numbers[to]
-	if !ok {
-		n = len(c.found)
-		c.numbers[to] = n
-		c.found = append(c.found, endWays{to: to})
+	end := c.byEnd[to]
+	if end == nil {
+		end = &endWays{to: to}
+		c.byEnd[to] = end
+		c.found = append(c.found, end)
 	}
-	return &c.found[n]
+	return end
 }
 
 // way adds one way of a kind to an end, for some sides.
@@ -191,9 +226,13 @@ func (c *canon) way(end *endWays, sides Sides, kind int, needs implicant) {
 			continue
 		}
 		c.effort--
-		if n := int(s)*kindCount + kind; s == White || !c.alike {
-			end.of[n] = append(end.of[n], needs)
+		if s == Black && c.alike {
+			continue
 		}
+		if end.of[s] == nil {
+			end.of[s] = &[kindCount]disjunction{}
+		}
+		end.of[s][kind] = append(end.of[s][kind], needs)
 	}
 }
 
@@ -234,7 +273,7 @@ func (c *canon) simplify(to target, needs implicant, kind Kinds) (out implicant,
 	if !c.board.reaches(high.Add(low.Times(-1))) {
 		return nil, false
 	}
-	ok, out = true, make(implicant, 0, len(needs))
+	out = make(implicant, 0, len(needs)) // for mostly all
 	for _, l := range needs {
 		f, not := c.facts.at(l)
 		known, truth := c.decide(f, to, needs, kind, low, high)
@@ -246,7 +285,9 @@ func (c *canon) simplify(to target, needs implicant, kind Kinds) (out implicant,
 		case f.kind == within && (f.at == to.at && f.text != ""):
 			l = c.facts.number(fact{kind: named, text: "to " + f.text, cond: f.cond}, not)
 		}
-		if out, ok = out.with(l); !ok {
+		if out.before(l) {
+			out = append(out, l)
+		} else if out, ok = out.with(l); !ok {
 			return nil, false
 		}
 	}
@@ -268,9 +309,18 @@ func (c *canon) span(to target, needs implicant) (low, high Vec) {
 	return low, high
 }
 
+// dependOnKind reports whether the kind of move decides a fact: whether who stands at the
+// end is asked.
+func (c *canon) dependOnKind(to target, needs implicant) bool {
+	return slices.ContainsFunc(needs, func(l int32) bool {
+		f, _ := c.facts.at(l)
+		return f.isAt(to) && (f.kind == full || f.kind == foe || f.kind == own)
+	})
+}
+
 // decide returns the truth of a fact where it is known.
 func (c *canon) decide(f fact, to target, needs implicant, kind Kinds, low, high Vec) (known, truth bool) {
-	atEnd := f.at == to.at && f.text == to.cover
+	atEnd := f.isAt(to)
 	quiet := kind&(QuietMove|DoubleStep) != 0
 	switch f.kind {
 	case exists:

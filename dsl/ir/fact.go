@@ -29,6 +29,9 @@ type fact struct {
 	cond *Cond // what the text says, if patterns have such a condition; equal texts are one fact
 }
 
+// isAt reports whether a fact is about an end of a pattern.
+func (f *fact) isAt(to target) bool { return f.at == to.at && f.text == to.cover }
+
 // factTable numbers facts.
 type factTable struct {
 	list []fact
@@ -61,12 +64,15 @@ type implicant []int32
 
 // with returns t and one more literal; ok is false if they cannot both hold.
 func (t implicant) with(l int32) (u implicant, ok bool) {
-	at, found := slices.BinarySearch(t, l)
-	if found {
-		return t, true
-	}
-	if _, opposite := slices.BinarySearch(t, l^1); opposite {
-		return nil, false
+	at := len(t)
+	if !t.before(l) {
+		var found bool
+		if at, found = slices.BinarySearch(t, l); found {
+			return t, true
+		}
+		if _, opposite := slices.BinarySearch(t, l^1); opposite {
+			return nil, false
+		}
 	}
 	u = make(implicant, len(t)+1)
 	copy(u, t[:at])
@@ -74,6 +80,10 @@ func (t implicant) with(l int32) (u implicant, ok bool) {
 	copy(u[at+1:], t[at:])
 	return u, true
 }
+
+// before reports whether all literals are about facts with smaller numbers than that of l:
+// with l at the end they are still in order.
+func (t implicant) before(l int32) bool { return len(t) == 0 || t[len(t)-1]>>1 < l>>1 }
 
 // has reports whether l is one of the literals.
 func (t implicant) has(l int32) bool {

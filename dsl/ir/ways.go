@@ -233,7 +233,7 @@ func (a *ways) keep(n Needs) string {
 // put adds a kind of a side's moves to what is done in one way.
 func (a *ways) put(p part, f function) {
 	kinds := a.other[p]
-	kinds[f.side] |= f.kind
+	kinds[f.side] |= f.kinds
 	if a.alike {
 		kinds[Black] = kinds[White]
 	}
@@ -305,7 +305,7 @@ func (a *ways) ride(t track, k int, f function) {
 		r = &runs{}
 		a.rides[t] = r
 	}
-	r[k][f.side] |= f.kind
+	r[k][f.side] |= f.kinds
 }
 
 // hop finds the hop that ways over hurdles are the ends of.
@@ -317,14 +317,20 @@ func (a *ways) hop(f function, list []sortedImplicant) {
 		}
 		return
 	}
-	if a.hops[t] == nil {
-		a.hops[t] = map[int]hopEnd{}
+	for kind := Kinds(1); kind <= lastKind; kind <<= 1 {
+		if f.kinds&kind == 0 {
+			continue
+		}
+		t.kind = kind
+		if a.hops[t] == nil {
+			a.hops[t] = map[int]hopEnd{}
+		}
+		a.hops[t][k] = end
 	}
-	a.hops[t][k] = end
 }
 
 // hopOf finds a direction and a range for which all ways of hopping to the end
-// are exactly those of the list.
+// are exactly those of the list. The track has no kind yet.
 func (a *ways) hopOf(f function, list []sortedImplicant) (t track, k int, end hopEnd, ok bool) {
 	first := list[0]
 	k = len(first.full) + len(first.empty) + 1
@@ -357,7 +363,7 @@ func (a *ways) hopOf(f function, list []sortedImplicant) (t track, k int, end ho
 		}
 	}
 	end.open = end.max == k-hurdles
-	return track{dir: dir, hurdles: hurdles, min: least, side: f.side, kind: f.kind, needs: a.keep(first.needs)}, k, end, true
+	return track{dir: dir, hurdles: hurdles, min: least, side: f.side, needs: a.keep(first.needs)}, k, end, true
 }
 
 // choose returns the number of ways to choose k of n.
@@ -371,29 +377,40 @@ func choose(n, k int) int {
 
 // joinRides adds a part for each run of distances of one kind.
 func (a *ways) joinRides(t track, ends *runs) {
-	for _, f := range sidesAndKinds {
-		can := func(n int) bool { return ends[n][f.side]&f.kind != 0 }
-		for lo := 1; lo <= maxSteps; lo++ {
-			if !can(lo) {
-				continue
-			}
-			hi := lo
-			for can(hi + 1) {
-				hi++
-			}
-			p := part{dir: t.dir, min: lo, max: hi, via: t.via, bent: t.bent, needs: t.needs}
-			if lo < hi && !a.board.reaches(t.via.Add(t.dir.Times(hi+1))) {
-				p.max = 0
-			}
-			a.put(p, f)
-			lo = hi
+	for s := range Side(2) {
+		var kinds Kinds // of any distance
+		for n := range ends {
+			kinds |= ends[n][s]
 		}
+		for kind := Kinds(1); kind <= kinds; kind <<= 1 {
+			a.joinRide(t, ends, function{side: s, kinds: kind})
+		}
+	}
+}
+
+// joinRide adds the parts of one kind.
+func (a *ways) joinRide(t track, ends *runs, f function) {
+	can := func(n int) bool { return ends[n][f.side]&f.kinds != 0 }
+	for lo := 1; lo <= maxSteps; lo++ {
+		if !can(lo) {
+			continue
+		}
+		hi := lo
+		for can(hi + 1) {
+			hi++
+		}
+		p := part{dir: t.dir, min: lo, max: hi, via: t.via, bent: t.bent, needs: t.needs}
+		if lo < hi && !a.board.reaches(t.via.Add(t.dir.Times(hi+1))) {
+			p.max = 0
+		}
+		a.put(p, f)
+		lo = hi
 	}
 }
 
 // joinHops adds one part for a hop that has all its ends, else one for each.
 func (a *ways) joinHops(t track, ends map[int]hopEnd) {
-	f := function{side: t.side, kind: t.kind}
+	f := function{side: t.side, kinds: t.kind}
 	p := part{dir: t.dir, hurdles: t.hurdles, min: t.min, needs: t.needs}
 	most := 0
 	for _, e := range ends {
