@@ -77,9 +77,9 @@ func (k *classes) findRides(bundles []rules.Bundle) {
 	for i := range bundles {
 		switch b := &bundles[i]; {
 		case b.Ride == nil:
-		case isRide(b, &orthSteps):
+		case b.Ride == k.orth.Ride || isRide(b, &orthSteps): // pieces share tables
 			k.orth = *b
-		case isRide(b, &diagSteps):
+		case b.Ride == k.diag.Ride || isRide(b, &diagSteps):
 			k.diag = *b
 		}
 	}

@@ -110,19 +110,19 @@ func (w *worker) lateMoveReduction(n *node, m gen.Move, moveCount int, noisy boo
 
 // baseReductions holds the reduction of late moves by depth and move count, in
 // 1024ths of a ply.
-var baseReductions = func() (table [64][64]int) {
+var baseReductions = func() (table [64][64]int16) {
 	var log [64]float64 // worked out once each: the table is made at every start
 	for n := 1; n < 64; n++ {
 		log[n] = math.Log(float64(n))
 	}
 	for depth := 1; depth < 64; depth++ {
 		for moveCount := 1; moveCount < 64; moveCount++ {
-			table[depth][moveCount] = int(1024 * (0.9 + log[depth]*log[moveCount]/2.3))
+			table[depth][moveCount] = int16(1024 * (0.9 + log[depth]*log[moveCount]/2.3))
 		}
 	}
 	return table
 }()
 
 func baseReduction(depth, moveCount int) int {
-	return baseReductions[min(depth, 63)][min(moveCount, 63)]
+	return int(baseReductions[min(depth, 63)][min(moveCount, 63)])
 }

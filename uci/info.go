@@ -19,8 +19,8 @@ func optionValues(o *engine.Option) string {
 	if o.Kind == engine.Spin {
 		return fmt.Sprintf("%s min %d max %d", text, o.Min, o.Max)
 	}
-	for _, c := range o.Choices {
-		text += " var " + c
+	if len(o.Choices) > 0 {
+		text += " var " + strings.Join(o.Choices, " var ")
 	}
 	return text
 }

@@ -21,6 +21,15 @@ type tableBuilder struct {
 	leaps map[[64]uint64]*[64]uint64
 }
 
+// samePaths reports whether two pieces have the same paths from a cell, in the same
+// order: those of a move that both sides make share their cells.
+func samePaths(a, b []Path) bool {
+	return slices.EqualFunc(a, b, func(p, q Path) bool {
+		return slices.Equal(p.Cells, q.Cells) && p.Lead == q.Lead && p.Over == q.Over && p.Skip == q.Skip && p.Hurdles == q.Hurdles &&
+			p.Near == q.Near && p.Far == q.Far && p.Targets == q.Targets && p.Flags == q.Flags && p.group == q.group
+	})
+}
+
 // relevantBits bounds the relevant cells of a table: 12 for plain rides, so
 // that the orthodox rook is one lookup, 10 for everything else.
 func (p *Path) relevantBits() int {
@@ -271,8 +280,8 @@ func (p *Path) appendKey(key []byte) []byte {
 func answer(from int, paths []Path) (parts magic.Answer) {
 	var groups [][]Path
 	var masks []uint64
-	for _, p := range paths {
-		mask, group := relevant(&p)&^(1<<from), []Path{p}
+	for n := range paths {
+		mask, group := relevant(&paths[n])&^(1<<from), paths[n:n+1:n+1]
 		for i := 0; i < len(groups); {
 			if masks[i]&mask == 0 {
 				i++

@@ -256,6 +256,9 @@ func (p *Program) attacksPair(pc board.Piece, from board.Cell) (pair, bound bool
 		pair, bound = true, bound && p.Colour(l.To()) == p.Colour(from)
 	}
 	for c, attacked := range seen {
+		if pair {
+			break
+		}
 		if !attacked {
 			continue
 		}

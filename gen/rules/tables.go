@@ -87,8 +87,12 @@ func newTables(p *Program, store magic.Store, poll func()) *Tables {
 	}
 	b := tableBuilder{poll: poll, magic: magic.NewBuilder(store), rides: map[string]*magic.Table{}, ways: map[*magic.Table]*[64][64]uint64{}, leaps: map[[64]uint64]*[64]uint64{}}
 	for pc := 2; pc < p.Pieces(); pc++ {
-		t.Bundles[pc] = b.bundles(p.paths[pc])
-		findAlone(t.Bundles[pc])
+		if pc&1 == 1 && slices.EqualFunc(p.paths[pc], p.paths[pc^1], samePaths) {
+			t.Bundles[pc] = slices.Clone(t.Bundles[pc^1]) // as most pieces but pawns
+		} else {
+			t.Bundles[pc] = b.bundles(p.paths[pc])
+			findAlone(t.Bundles[pc])
+		}
 		for promo := p.Promote[pc]; promo != nil; promo = promo.Next {
 			t.PromotionZone[pc] |= promo.mask()
 		}
