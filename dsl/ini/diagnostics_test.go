@@ -39,6 +39,33 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+// TestBlanks finds the blanks for which Fairy-Stockfish does not read a line as it looks:
+// it passes over the setting, and over a section whose settings then belong to the one before.
+func TestBlanks(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"[a:chess]\ndoubleStep  =  false \n\t# comment = none\n  ; comment\n \t\n", ""},
+		{"[a:chess]\n doubleStep = false\n", "x:2:1 bad_line"},
+		{"[a:chess]\n\tdoubleStep = false\n", "x:2:1 bad_line"},
+		{"[a:chess]\ndoubleStep\t= false\n", "x:2:11 bad_line"},
+		{"[a:chess]\ndoubleStep =\tfalse\t\n", ""},
+		{"[a:chess]\n [b:chess]\ndoubleStep = false\n", "x:2:1 bad_line"},
+		{"[a :chess]\n", "x:1:1 bad_section"},
+		{"[ a:chess]\n", "x:1:1 bad_section"},
+		{"[a: chess]\n", "x:1:4 bad_section"},
+		{"[a:chess\t]\n", "x:1:4 bad_section"},
+		{"[a: ]\n", "x:1:2 no_pieces x:1:4 bad_section"},
+	} {
+		got := ""
+		for _, d := range read("x", c.text).Diag {
+			where, _, _ := strings.Cut(d.Error(), ": ")
+			got = strings.TrimSpace(got + " " + where + " " + d.Code)
+		}
+		if got != c.want {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
 // TestTooLarge refuses files of more bytes and sections than a game takes.
 func TestTooLarge(t *testing.T) {
 	for _, text := range []string{strings.Repeat("#", MaxFile+1), strings.Repeat("[a]\n", maxSections+1)} {

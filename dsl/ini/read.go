@@ -108,9 +108,14 @@ func readSections(r *src.Reporter) (list []*section) {
 		line := rest.part(0, end)
 		rest = rest.part(end, len(rest.text))
 		line.text = strings.TrimSuffix(line.text, "\n")
+		whole := line
 		line = line.trimmed()
+		empty := line.text == "" || line.text[0] == '#' || line.text[0] == ';'
+		if indent := int(line.at.Start - whole.at.Start); indent > 0 && !empty {
+			r.Report(whole.part(0, indent).at, badLine, "blanks stand before a section or a setting").Hint = "begin the line with it: Fairy-Stockfish does not read it otherwise"
+		}
 		switch {
-		case line.text == "" || line.text[0] == '#' || line.text[0] == ';':
+		case empty:
 		case line.text[0] == '[':
 			if len(list) == maxSections {
 				r.Report(line.at, tooLarge, "the file has more than %d sections", maxSections)
@@ -143,15 +148,19 @@ func readHeader(r *src.Reporter, line word) *section {
 	}
 	s := &section{name: line.part(1, end)}
 	if colon := strings.IndexByte(s.name.text, ':'); colon >= 0 {
-		s.name, s.parent = s.name.part(0, colon), s.name.part(colon+1, len(s.name.text)).trimmed()
-		if s.parent.text == "" {
+		s.name, s.parent = s.name.part(0, colon), s.name.part(colon+1, len(s.name.text))
+		switch parent := s.parent.trimmed(); {
+		case parent.text == "":
 			r.Report(s.parent.at, badSection, "the section has a colon, but no parent")
+		case parent.text != s.parent.text:
+			r.Report(s.parent.at, badSection, "blanks stand around the name of the parent").Hint = "write [name:parent]"
 		}
+		s.parent = s.parent.trimmed()
 	}
-	s.name = s.name.trimmed()
 	if s.name.text == "" || strings.ContainsAny(s.name.text, " \t") {
 		r.Report(line.at, badSection, "a section has a name without blanks").Hint = "write [name] or [name:parent]"
 	}
+	s.name = s.name.trimmed()
 	return s
 }
 
@@ -182,7 +191,11 @@ func readEntry(r *src.Reporter, list []*section, line word) {
 		}
 		return
 	}
-	e := entry{line.part(0, equals).trimmed(), withoutComment(r, line.part(equals+1, len(line.text)).trimmed())}
+	key := line.part(0, equals)
+	if after := strings.TrimRight(key.text, " "); strings.HasSuffix(after, "\t") {
+		r.Report(key.part(len(strings.TrimRight(key.text, " \t")), len(key.text)).at, badLine, "a tab stands behind the key").Hint = "write key = value with plain blanks: Fairy-Stockfish takes the tab for a part of the key"
+	}
+	e := entry{key.trimmed(), withoutComment(r, line.part(equals+1, len(line.text)).trimmed())}
 	switch {
 	case e.key.text == "":
 		r.Report(line.at, badLine, "the key is missing before =")
