@@ -162,3 +162,30 @@ func TestPastedPage(t *testing.T) {
 		t.Errorf("the page means\n%s", d.Game)
 	}
 }
+
+// TestRuleHeaders refuses headers about rules that are not played, whether or not it looks
+// like a slip of another one.
+func TestRuleHeaders(t *testing.T) {
+	for _, c := range []struct{ header, code string }{
+		{"pass=1", unsupported.Name}, {"stalemate=win", unsupported.Name}, {"captureMatrix=P.P/...^K", unsupported.Name}, {"baring=1", unsupported.Name},
+		{"startShade=#5555BB", ""}, {"enableAI=1", ""}, {"promotionArea=a1", ignoredHeader.Name}, {"rank=9", unknownHeader.Name}, {"fils=9", unknownHeader.Name},
+	} {
+		got := ""
+		for _, d := range read("header", c.header+"\nking:K:K::e1\n").Diag {
+			got += d.Code
+		}
+		if got != c.code {
+			t.Errorf("%s: %q, want %q", c.header, got, c.code)
+		}
+	}
+}
+
+// TestTagBeforeHeader reads what stands behind the tag that begins a diagram.
+func TestTagBeforeHeader(t *testing.T) {
+	for _, tag := range []string{`<div class="idiagram">`, `<td><div class="idiagram"> `} {
+		d, list := Parse(src.NewFile("page", tag+"files=9\nking:K:K::e1\n"))
+		if d == nil || d.Game.Board.Files != 9 || len(list.Diag) != 1 || list.Diag[0].Code != ignoredHeader.Name || list.Diag[0].Span.End != src.Pos(len(strings.TrimSpace(tag))) {
+			t.Errorf("%s: %v", tag, list.Diag)
+		}
+	}
+}

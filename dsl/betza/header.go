@@ -16,8 +16,9 @@ const maxSize = 16
 var (
 	meaningful = []string{"files", "ranks", "symmetry", "maxPromote", "promoZone", "promoChoice", "royal", "firstRank"}
 	appearance = []string{"graphicsDir", "graphicsType", "squareSize", "whitePrefix", "blackPrefix", "lightShade", "darkShade", "rimColor",
-		"coordColor", "borders", "useMarkers", "satellite"}
-	refused = []string{"holdingsType", "shuffle", "hole", "confine", "morph", "zonal", "promoOffset"}
+		"coordColor", "borders", "useMarkers", "satellite", "startShade", "enableAI"}
+	refused = []string{"holdingsType", "shuffle", "hole", "confine", "morph", "zonal", "promoOffset", "captureMatrix", "trackPieces",
+		"pass", "stalemate", "baring", "counting", "repetition", "victory", "holdings", "pieceDrops"}
 )
 
 // symmetries are the ways in which squares of Black follow from those of White.
@@ -72,7 +73,7 @@ func (r *reader) unknownHeader(name word) {
 	headers := slices.Concat(meaningful, appearance, refused)
 	r.File.Offer(name.text, headers)
 	for _, known := range headers {
-		if n := edits(name.text, known); n < least {
+		if n := edits(name.text, known); n < least && 2*n < len(known) {
 			best, least = known, n
 		}
 	}

@@ -111,6 +111,10 @@ func (r *reader) line(l word) {
 	switch {
 	case l.text[0] == '<' && l.text[len(l.text)-1] == '>':
 		r.Report(l.span(), ignoredHeader, "%s is HTML, which is ignored", l.text)
+	case l.text[0] == '<' && strings.Contains(l.text, ">"): // the diagram begins behind the tag
+		end := strings.LastIndexByte(l.text, '>') + 1
+		r.Report(l.sub(0, end).span(), ignoredHeader, "%s is HTML, which is ignored", l.text[:end])
+		r.line(l.sub(end, len(l.text)).trim())
 	case equals >= 0 && (colon < 0 || equals < colon):
 		r.header(l.sub(0, equals).trim(), l.sub(equals+1, len(l.text)).trim())
 	case colon >= 0:
