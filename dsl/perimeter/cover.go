@@ -58,7 +58,7 @@ func (l *line) quadMoves() []*ir.Pattern {
 
 // startsQuad reports whether the next word is a quadrant or its first ray.
 func (l *line) startsQuad() bool {
-	_, isQuad := quadsByName()[l.peek()]
+	_, isQuad := quadsByName[l.peek()]
 	_, isRay := findRay(l.peek())
 	return isQuad || isRay || strings.Contains(l.peek(), ">")
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"sync"
 
 	"dragoman/dsl/src"
 )
@@ -130,7 +129,7 @@ func quadNamed(name string) (quad, error) {
 		}
 		return quadInOrder(r1, r2)
 	}
-	if q, ok := quadsByName()[name]; ok {
+	if q, ok := quadsByName[name]; ok {
 		return q, nil
 	}
 	err := fail(unknownQuadrant, "expected a quadrant, found %s", quote(name))
@@ -144,8 +143,8 @@ func quadNamed(name string) (quad, error) {
 	return 0, err
 }
 
-// quadsByName returns the quadrants by number and nickname.
-var quadsByName = sync.OnceValue(func() map[string]quad {
+// quadsByName holds the quadrants by number and nickname.
+var quadsByName = func() map[string]quad {
 	names := map[string]quad{}
 	for _, q := range allQuads {
 		names[quads[q].name] = q
@@ -154,7 +153,7 @@ var quadsByName = sync.OnceValue(func() map[string]quad {
 		}
 	}
 	return names
-})
+}()
 
 // quadNames returns the numbers, each followed by the nickname if there is one.
 func quadNames() []string {

@@ -349,21 +349,30 @@ func (r *Run) match(ctx context.Context, out *Outcome) error {
 func (r *Run) playMatch(ctx context.Context, models [2]*eval.Model, tally *stats.Tally, plot *[][3]float64) (stats.Tally, error) {
 	m := Match{Program: r.Program, Models: models, Limits: limitsFor(r.left() * time.Duration(r.Threads)), Tally: *tally, Pairs: 1 << 20, Time: max(r.left(), 1), Threads: r.Threads,
 		Seed: r.Seed + uint64(r.state.Stage)<<32}
+	point := func(t stats.Tally) ([3]float64, bool) {
+		e := t.Estimate()
+		return [3]float64{2 * t.Units(), float64(e.Elo), float64(e.EloError)}, math.Abs(float64(e.Elo))+float64(e.EloError) < math.Inf(1) // they are numbers
+	}
 	m.Report = func(t stats.Tally) {
 		*tally = t
-		e, text := t.Estimate(), fmt.Sprintf("%.0f games", 2*t.Units())
-		if sum := math.Abs(float64(e.Elo)) + float64(e.EloError); sum < math.Inf(1) { // it is a number
-			text += fmt.Sprintf(", %+.0f ± %.0f Elo", float64(e.Elo), float64(e.EloError))
-			if plot != nil && time.Since(r.since) > time.Second {
-				*plot = append(*plot, [3]float64{2 * t.Units(), float64(e.Elo), float64(e.EloError)})
-			}
+		text := fmt.Sprintf("%.0f games", 2*t.Units())
+		p, drawn := point(t)
+		if drawn {
+			text += fmt.Sprintf(", %+.0f ± %.0f Elo", p[1], p[2])
 		}
 		if time.Since(r.since) > time.Second {
+			if drawn && plot != nil {
+				*plot = append(*plot, p)
+			}
 			_ = r.save()
 		}
 		r.report("%s", text)
 	}
-	return m.Run(ctx)
+	t, err := m.Run(ctx)
+	if p, drawn := point(t); drawn && plot != nil { // the plot ends with the result
+		*plot = append(*plot, p)
+	}
+	return t, err
 }
 
 // Wins reports whether a match shows that the first player is the stronger.
