@@ -33,6 +33,7 @@ type Run struct {
 	Report    func(Stage)
 
 	tables *eval.Model
+	data   *Dataset    // of the second network, until another is fitted to it; else nil
 	first  *eval.Model // the tables, or with them the network to go on from
 	state  runState
 	since  time.Time // when State.Spent was last added to
@@ -230,13 +231,26 @@ func (r *Run) network(stage int) (*net.Network, error) {
 	return net.Read(file)
 }
 
-// fit fits a network to all games of the directory.
-func (r *Run) fit(ctx context.Context) error {
+// dataset returns all games of the directory. The second network and that which replaces
+// the tables are fitted to the same, which takes minutes to read if there are many.
+func (r *Run) dataset() (d *Dataset, err error) {
+	if d, r.data = r.data, nil; d != nil {
+		return d, nil
+	}
 	files, err := filepath.Glob(r.file("*.games"))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	d, err := ReadGames(r.Program, r.tables, files)
+	d, err = ReadGames(r.Program, r.tables, files)
+	if r.state.Stage == fitSecond && r.From == nil {
+		r.data = d
+	}
+	return d, err
+}
+
+// fit fits a network to all games of the directory.
+func (r *Run) fit(ctx context.Context) error {
+	d, err := r.dataset()
 	if err != nil {
 		return err
 	}
@@ -332,7 +346,7 @@ func (r *Run) match(ctx context.Context, out *Outcome) error {
 		return err
 	}
 	out.Positions = out.Network.Positions
-	m, err := r.modelOf(r.state.Chosen)
+	m, err := r.tables.With(out.Network)
 	if err != nil {
 		return err
 	}
@@ -349,30 +363,32 @@ func (r *Run) match(ctx context.Context, out *Outcome) error {
 func (r *Run) playMatch(ctx context.Context, models [2]*eval.Model, tally *stats.Tally, plot *[][3]float64) (stats.Tally, error) {
 	m := Match{Program: r.Program, Models: models, Limits: limitsFor(r.left() * time.Duration(r.Threads)), Tally: *tally, Pairs: 1 << 20, Time: max(r.left(), 1), Threads: r.Threads,
 		Seed: r.Seed + uint64(r.state.Stage)<<32}
-	point := func(t stats.Tally) ([3]float64, bool) {
-		e := t.Estimate()
-		return [3]float64{2 * t.Units(), float64(e.Elo), float64(e.EloError)}, math.Abs(float64(e.Elo))+float64(e.EloError) < math.Inf(1) // they are numbers
+	draw := func(t stats.Tally) {
+		if e := t.Estimate(); plot != nil && t.Units() > 0 && isKnown(e) {
+			*plot = append(*plot, [3]float64{2 * t.Units(), float64(e.Elo), float64(e.EloError)})
+		}
 	}
 	m.Report = func(t stats.Tally) {
 		*tally = t
-		text := fmt.Sprintf("%.0f games", 2*t.Units())
-		p, drawn := point(t)
-		if drawn {
-			text += fmt.Sprintf(", %+.0f ± %.0f Elo", p[1], p[2])
-		}
 		if time.Since(r.since) > time.Second {
-			if drawn && plot != nil {
-				*plot = append(*plot, p)
-			}
+			draw(t)
 			_ = r.save()
+		}
+		text := fmt.Sprintf("%.0f games", 2*t.Units())
+		if e := t.Estimate(); isKnown(e) {
+			text += fmt.Sprintf(", %+.0f ± %.0f Elo", float64(e.Elo), float64(e.EloError))
 		}
 		r.report("%s", text)
 	}
 	t, err := m.Run(ctx)
-	if p, drawn := point(t); drawn && plot != nil { // the plot ends with the result
-		*plot = append(*plot, p)
-	}
+	draw(t) // the plot ends with the result
 	return t, err
+}
+
+// isKnown reports whether the games say something of the strength: those of one side alone
+// do not.
+func isKnown(e stats.Estimate) bool {
+	return math.Abs(float64(e.Elo))+float64(e.EloError) < math.Inf(1)
 }
 
 // Wins reports whether a match shows that the first player is the stronger.
