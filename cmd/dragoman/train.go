@@ -214,13 +214,20 @@ func writeNetwork(name string, n *net.Network) error { return replaceFile(name, 
 
 // replaceFile writes a file, whole or not at all, and its directory.
 func replaceFile(name string, text []byte) error {
+	beside, err := writeBeside(name, text)
+	if err != nil {
+		return err
+	}
+	return os.Rename(beside, name)
+}
+
+// writeBeside writes what is to replace a file, and its directory.
+func writeBeside(name string, text []byte) (beside string, err error) {
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		return err
+		return "", err
 	}
-	if err := os.WriteFile(name+".new", text, 0o666); err != nil {
-		return err
-	}
-	return os.Rename(name+".new", name)
+	beside = name + ".new"
+	return beside, os.WriteFile(beside, text, 0o666)
 }
 
 // canReplace reports why replaceFile would fail: it is better known before hours of work.
@@ -228,13 +235,11 @@ func canReplace(name string) error {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return fmt.Errorf("%s is a directory, expected a file", name)
 	}
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+	beside, err := writeBeside(name, nil)
+	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(name+".new", nil, 0o666); err != nil {
-		return err
-	}
-	return os.Remove(name + ".new")
+	return os.Remove(beside)
 }
 
 // playGames plays training games.
