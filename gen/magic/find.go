@@ -153,16 +153,16 @@ func (f *finder) lay(parts []column, factor, shift uint64) bool {
 func (f *finder) products(parts []column, factor uint64) (n int) {
 	n, f.subsets[0], f.wanted[0] = 1, 0, 0
 	for _, p := range parts {
-		occ, list, last := p.relevant, n, len(p.answers)-1
+		occ, before, last := p.relevant, n, len(p.answers)-1
 		for _, answer := range p.answers[:last] {
 			product := occ * factor
-			for i := range list {
+			for i := range before {
 				f.subsets[n], f.wanted[n] = f.subsets[i]+product, f.wanted[i]|answer
 				n++
 			}
 			occ = (occ - 1) & p.relevant
 		}
-		for i := range list {
+		for i := range before {
 			f.wanted[i] |= p.answers[last]
 		}
 	}

@@ -256,10 +256,7 @@ func (p *Program) attacksPair(pc board.Piece, from board.Cell) (pair, bound bool
 		pair, bound = true, bound && p.Colour(l.To()) == p.Colour(from)
 	}
 	for c, attacked := range seen {
-		if pair {
-			break
-		}
-		if !attacked {
+		if pair || !attacked {
 			continue
 		}
 		for _, d := range [][3]int{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}} {
