@@ -149,13 +149,14 @@ func readHeader(r *src.Reporter, line word) *section {
 	s := &section{name: line.part(1, end)}
 	if colon := strings.IndexByte(s.name.text, ':'); colon >= 0 {
 		s.name, s.parent = s.name.part(0, colon), s.name.part(colon+1, len(s.name.text))
-		switch parent := s.parent.trimmed(); {
+		parent := s.parent.trimmed()
+		switch {
 		case parent.text == "":
 			r.Report(s.parent.at, badSection, "the section has a colon, but no parent")
 		case parent.text != s.parent.text:
 			r.Report(s.parent.at, badSection, "blanks stand around the name of the parent").Hint = "write [name:parent]"
 		}
-		s.parent = s.parent.trimmed()
+		s.parent = parent
 	}
 	if s.name.text == "" || strings.ContainsAny(s.name.text, " \t") {
 		r.Report(line.at, badSection, "a section has a name without blanks").Hint = "write [name] or [name:parent]"
