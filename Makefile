@@ -47,11 +47,11 @@ CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errg
 race:
 	$(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)
 
-# A network for each of six games that the engine has not seen, TIME each (default 1h).
-# The last lines say how each did in its match against the tables.
+# A network in the directory unseen for each of six games that the engine has not seen, TIME
+# each (default 1h). After each it prints the result of its match against the tables.
 train-unseen: build
 	@for game in testdata/chesslang/unseen/*.chess; do \
-		$(PROGRAM) train -game $$game -time $(or $(TIME),1h) -out unseen/$$(basename $$game .chess).net || true; \
+		$(PROGRAM) train -game $$game -time $(or $(TIME),1h) -out unseen/$$(basename $$game .chess).net || exit 1; \
 	done
 
 # Every fuzz target of the tree, one after the other, FUZZTIME each. FUZZSEED=1
