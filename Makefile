@@ -38,12 +38,14 @@ test-all:
 test-long:
 	$(TEST) -count 1 $(shell grep -rl 'testing.Short()' --include='*_test.go' . | xargs -n 1 dirname | sort -u)
 
-# Where anything runs at the same time: packages that start goroutines or share
-# what they make. Left out are long tests of one
-# goroutine or of other processes, which have no race to find, and the sweep over all
-# games by several goroutines: TestAllEnds has the same ones.
-SERIAL = TestMates|TestHelpExamples|TestGamesList|TestParts$$|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant|TestAll$$|TestTrainSurvivesKills|TestCompletionInShells|TestEcho|TestValuesInSpace|TestScanRings|TestWriteSections|TestSuites|TestFit$$|TestFitFrom|TestFitGoesOn|TestNumbersAboveOne|TestNothingHeldOut|TestIntegers|TestSlopes|TestGamesCanBeReplayed|TestGivesUp|TestTestGames
-CONCURRENT = $(shell grep -lrE --include=*.go '^[[:space:]]*go (func|[a-z])|errgroup|"sync' . | xargs -n 1 dirname | sort -u | xargs $(GO) list -e -f '{{if .GoFiles}}{{.ImportPath}}{{end}}')
+# Packages that start goroutines or share what they make, and those whose tests start
+# goroutines: elsewhere, as in gen, there is no race to find. Left out are long tests of one
+# goroutine or of other processes, and those of code that other tests here run at the
+# same time: the sweep over all games (TestAllEnds has the same ones) and planted faults (verify).
+SERIAL = TestMates|TestHelpExamples|TestGamesList|TestParts$$|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant|TestAll$$|TestTrainSurvivesKills|TestCompletionInShells|TestEcho|TestValuesInSpace|TestScanRings|TestWriteSections|TestSuites|TestFit$$|TestFitFrom|TestFitGoesOn|TestNumbersAboveOne|TestNothingHeldOut|TestIntegers|TestSlopes|TestGamesCanBeReplayed|TestGivesUp|TestTestGames|TestUnseen|MutantsAreFound
+GOROUTINE = ^[[:space:]]*go (func|[a-z])|errgroup|\.Go\(
+CONCURRENT = $(shell { grep -lrE --include=*.go --exclude=*_test.go '$(GOROUTINE)|"sync' .; grep -lrE --include=*_test.go '$(GOROUTINE)' .; } | \
+	xargs -n 1 dirname | sort -u | xargs $(GO) list -e -f '{{if .GoFiles}}{{.ImportPath}}{{end}}')
 race:
 	$(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)
 
