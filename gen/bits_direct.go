@@ -43,12 +43,17 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 	}
 	d := &t.direct[kind]
 	follows := d.follows[pc]>>to&(d.begins[pc]>>from)&1 != 0
-	if !d.simple || d.except>>to&1 != 0 || b.prog.Royal[captured] || follows && !d.onlyWrites {
+	puts := follows && d.leftBehind != nil && m>>20 == 0
+	if !d.simple || d.except>>to&1 != 0 || b.prog.Royal[captured] || follows && !puts && !d.onlyWrites {
 		return b.makeWithEdits(m)
 	}
 	carries := t.carries(int(from), int(to))
 	b.Make(m)
 	t.pushRecord(m, kind != directQuiet)
+	if puts {
+		b.leave(int(from), d.leftBehind[pc&1])
+		follows = false
+	}
 	if follows || carries || t.runsDown(b.now.occ[pc&1^1]) {
 		b.makeWrites(d, m, follows, captured)
 	}

@@ -116,6 +116,7 @@ type direct struct {
 	follows    [256]uint64       // both
 	begins     [256]uint64       // by moved piece: where such moves begin
 	loses      bool              // edits may take a royal off
+	leftBehind *[2]board.Piece   // what is put where a step began, if nothing else follows it; nil if there is more
 	onlyWrites bool              // edits change nothing but the memory, and no move has a story
 	simple     bool              // nothing but these, state and captures of royals asks for more than to move the piece
 	remembers  bool              // what has happened so far can ask for more, or a goal about full cells can hold

@@ -56,6 +56,9 @@ func (t *effectState) findDirect() {
 		}
 		d.simple = kind != directDrop && !d.remembers && !d.watches && !d.checks && !(kind == directCapture && e.Hands)
 		d.onlyWrites = len(d.stories) == 0 && !d.changes
+		if len(d.stories) == 0 && len(d.edits) == 1 && !walls {
+			d.leftBehind = d.edits[0].LeftBehind()
+		}
 		d.follows = *d.storied
 		for pc := range d.follows {
 			d.follows[pc] |= d.edited[pc]

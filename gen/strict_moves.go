@@ -299,6 +299,9 @@ func (p *strictPos) appendMorePawns(dst []span, f *frame, v *checkInfo, pieces, 
 
 // appendPawnSteps adds the moves of pawns of More by one kind of step.
 func (p *strictPos) appendPawnSteps(dst []span, pawn *rules.Pawn, s *rules.Step, targets uint64) []span {
+	if targets == 0 {
+		return dst
+	}
 	if last := targets & pawn.PromotionZone; last != 0 {
 		dst = p.appendPawnPromotions(dst, pawn.Piece, last, s.Rotate)
 		if !p.prog.Promote[pawn.Piece].Optional {

@@ -82,6 +82,15 @@ func (e *AfterEdit) On(from, to int) int {
 // ChangesBoard reports whether an edit puts, takes or turns pieces.
 func (e *AfterEdit) ChangesBoard() bool { return e.Writes == nil && e.Ends == nil }
 
+// LeftBehind returns what an edit puts where a move began, by the side that moved, or nil if
+// that is not all that it does, or more than piece and cells tell whether it follows.
+func (e *AfterEdit) LeftBehind() *[2]board.Piece {
+	if !e.Origin || !e.ChangesBoard() || e.Around != nil || e.Flips != nil || e.Relocates || e.Turns || e.Captured != nil || len(e.If) > 0 {
+		return nil
+	}
+	return &e.Puts
+}
+
 // TakesRoyal reports whether an edit may take a royal off the board, or from its side.
 func (e *AfterEdit) TakesRoyal(royal *[256]bool) bool {
 	switch {
