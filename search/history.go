@@ -65,8 +65,13 @@ func (w *worker) updateQuietStats(n *node, m gen.Move, bonus int) {
 // a quiet move.
 func (w *worker) updateQuietHistory(ply int, m gen.Move, bonus int) {
 	addBonus(&w.hist.butterfly[w.pos.Side()&1][w.game.butterflyIndex(m)], bonus, historyMax)
-	pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
-	for _, back := range [...]int{1, 2, 4} {
+	w.updateContinuationHistory(ply, w.game.pieceTo(w.movedPiece(m), m.To()), bonus)
+}
+
+// updateContinuationHistory adds a bonus to the histories of a piece and its target after
+// earlier moves.
+func (w *worker) updateContinuationHistory(ply int, pieceTo int32, bonus int) {
+	for _, back := range [...]int{1, 2, 4, 6} {
 		if f := w.at(ply - back); f.move != gen.None {
 			addBonus(&f.contHist[pieceTo], bonus, historyMax)
 		}

@@ -113,13 +113,13 @@ func (w *worker) generateQuiets(p *movePicker) {
 // scoreQuiets scores the quiet moves by butterfly and continuation history, with
 // a bonus for killers and the counter move, and by what they win where they can.
 func (w *worker) scoreQuiets(p *movePicker) {
-	one, two, four := w.at(p.ply-1).contHist, w.at(p.ply-2).contHist, w.at(p.ply-4).contHist
+	one, two, four, six := w.at(p.ply-1).contHist, w.at(p.ply-2).contHist, w.at(p.ply-4).contHist, w.at(p.ply-6).contHist
 	butterfly := &w.hist.butterfly[w.pos.Side()&1]
 	counter, killers := w.counterMove(p.ply), w.at(p.ply).killers
 	scored := p.scored[p.end:][:len(p.moves)]
 	for i, m := range p.moves {
 		pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
-		score := 2*int32(butterfly[w.game.butterflyIndex(m)]) + 2*int32(one[pieceTo]) + int32(two[pieceTo]) + int32(four[pieceTo])/2
+		score := 2*int32(butterfly[w.game.butterflyIndex(m)]) + 2*int32(one[pieceTo]) + int32(two[pieceTo]) + (int32(four[pieceTo])+int32(six[pieceTo]))/2
 		switch m {
 		case killers[0]:
 			score += 16000

@@ -37,6 +37,20 @@ func (w *worker) singularExtension(n *node, m gen.Move) (plies int, multiCut boo
 	return 0, false
 }
 
+// hindsight corrects the depth of a node to which a reduced move led, now that its evaluation
+// is known: a move that did not cost its side anything was reduced too much, and a bad one
+// too little.
+func (w *worker) hindsight(n *node) {
+	before := w.at(n.ply - 1)
+	known := before.staticEval != noScore
+	switch loss := before.staticEval + n.staticEval; {
+	case before.reduction >= 3 && (!known || loss <= 0):
+		n.depth++
+	case before.reduction >= 1 && n.depth >= 2 && known && loss > 170:
+		n.depth--
+	}
+}
+
 // searchMove searches the move just made.
 func (w *worker) searchMove(n *node, m gen.Move, moveCount, extension int, noisy bool) Score {
 	next := w.at(n.ply + 1)
@@ -55,7 +69,9 @@ func (w *worker) searchMove(n *node, m gen.Move, moveCount, extension int, noisy
 	// if one raises alpha is it searched again.
 	if n.depth >= 2 && moveCount > 1 && (!noisy || moveCount > 3 || n.cutNode) {
 		reduced := min(max(depth-w.lateMoveReduction(n, m, moveCount, noisy)/1024, 1), depth)
+		n.reduction = depth - reduced
 		s = -w.search(-n.alpha-1, -n.alpha, reduced, n.ply+1, true)
+		n.reduction = 0
 		if s > n.alpha && reduced < depth {
 			if s > n.bestScore+45+4*Score(depth) {
 				depth++ // far better than expected
@@ -64,6 +80,9 @@ func (w *worker) searchMove(n *node, m gen.Move, moveCount, extension int, noisy
 			}
 			if reduced < depth {
 				s = -w.search(-n.alpha-1, -n.alpha, depth, n.ply+1, !n.cutNode)
+			}
+			if !noisy && !w.stopped {
+				w.learnFromSecondSearch(n, s, depth)
 			}
 		}
 	} else if !n.pvNode || moveCount > 1 {
@@ -77,6 +96,17 @@ func (w *worker) searchMove(n *node, m gen.Move, moveCount, extension int, noisy
 		s = -w.search(-n.beta, -n.alpha, depth, n.ply+1, false)
 	}
 	return s
+}
+
+// learnFromSecondSearch adds a bonus or a malus to the continuation histories of a quiet move
+// that was searched again, as its score says.
+func (w *worker) learnFromSecondSearch(n *node, s Score, depth int) {
+	switch bonus := historyBonus(depth); {
+	case s <= n.alpha:
+		w.updateContinuationHistory(n.ply, n.pieceTo, -bonus)
+	case s >= n.beta:
+		w.updateContinuationHistory(n.ply, n.pieceTo, bonus)
+	}
 }
 
 // lateMoveReduction returns by how much a late move is reduced, in 1024ths of a

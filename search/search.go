@@ -77,6 +77,11 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 		w.setStaticEval(&n)
 	}
 
+	// Hindsight: it tells whether the reduction that led here was right.
+	if ply > 0 && !n.inCheck && n.excluded == gen.None {
+		w.hindsight(&n)
+	}
+
 	// Where captures are forced, what stands on the board now says little, and a single
 	// capture decides nothing.
 	forced := w.forcedCaptures(&n)

@@ -73,6 +73,7 @@ type frame struct {
 	killers          [2]gen.Move
 	inCheck          bool
 	doubleExtensions int // between the root and here
+	reduction        int // by which move is searched less deep, in plies
 	cutoffs          int // beta cutoffs at this ply since the parent began
 }
 
