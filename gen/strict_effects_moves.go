@@ -80,15 +80,14 @@ func (w *effectsPos) listAsChess(dst []span) []span {
 
 // appendUnwalled adds the legal moves without walls.
 func (w *effectsPos) appendUnwalled(dst []Move) []Move {
-	if w.onlyLeaps != nil {
-		start := len(dst)
-		if !w.onlyLeaps.none {
-			dst = w.appendLeaps(dst, &w.onlyLeaps.moves)
-		}
-		if w.onlyLeaps.alone {
+	if l := w.onlyLeaps; l != nil {
+		switch {
+		case !l.alone:
+			return w.appendWithLeaps(dst)
+		case l.none:
 			return dst
 		}
-		return w.appendBesideLeaps(dst, start)
+		return w.appendLeaps(dst, &l.moves)
 	}
 	if w.asInChess() {
 		return w.strictPos.AppendLegal(dst)
@@ -97,21 +96,26 @@ func (w *effectsPos) appendUnwalled(dst []Move) []Move {
 	return w.spreadGated(dst)
 }
 
-// appendBesideLeaps adds promotions, drops and passes to the leaps from start on.
-func (w *effectsPos) appendBesideLeaps(dst []Move, start int) []Move {
-	f, us := &w.now, w.side()&1
+// appendWithLeaps adds the leaps of all pieces, and promotions, drops and passes. With drops
+// there are enough sets that writing them together pays.
+func (w *effectsPos) appendWithLeaps(dst []Move) []Move {
+	f, us, start := &w.now, w.side()&1, len(dst)
 	if promoting := f.occ[us] & w.onlyLeaps.origins[us]; promoting != 0 {
 		dst = w.appendLeapPromotions(dst, promoting)
 	}
-	others := w.dropSpans(w.spans[:0])
+	spans := w.spans[:0]
+	if !w.onlyLeaps.none {
+		spans = w.leapSpans(spans, &w.onlyLeaps.moves)
+	}
+	spans = w.dropSpans(spans)
 	if w.prog.Effects.Passes() {
-		others = w.withPass(others, ir.MayPass)
+		spans = w.withPass(spans, ir.MayPass)
 		if len(dst) == start {
-			others = w.orPass(others)
+			spans = w.orPass(spans)
 		}
 	}
-	w.spans = others
-	return spread(dst, others)
+	w.spans = spans
+	return spread(dst, spans)
 }
 
 // appendLeapPromotions adds the promotions by leaps of some pieces.

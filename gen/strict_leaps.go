@@ -125,3 +125,14 @@ func (p *strictPos) appendLeaps(dst []Move, list *[256]leapMoves) []Move {
 	}
 	return dst
 }
+
+// leapSpans adds the leaps of all pieces as sets.
+func (p *strictPos) leapSpans(dst []span, list *[256]leapMoves) []span {
+	own, foe := p.withoutWalls()
+	all := p.now.occ[0] | p.now.occ[1]
+	for ; own != 0; own &= own - 1 {
+		from := bits.TrailingZeros64(own) & 63
+		dst = appendPlain(dst, from, list[p.at[from]].targets(from, all, foe))
+	}
+	return dst
+}
