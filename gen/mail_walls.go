@@ -14,15 +14,15 @@ func (m *mailPos) appendWalls(dst []Move, mv Move) []Move {
 	w, us := m.prog.Effects.Walls, m.side
 	at, moved := m.effects.endOf(mv)
 	m.makeEdits(mv)
-	base, start := mv.wallBase(), len(dst)
+	start := len(dst)
 	put := func(c board.Cell) {
 		if m.at[c] == board.Empty && w.Area[us].Has(c) && (w.Edge == nil || w.Edge.Has(c) || m.besideWall(w, c)) {
-			dst = append(dst, base|Move(c)<<24)
+			dst = append(dst, mv.WithWall(c))
 		}
 	}
 	if w.Reached {
 		m.prog.Walk(moved, at, func(c board.Cell) bool { return m.at[c] != board.Empty }, func(c board.Cell, f rules.Flag) {
-			if f&(rules.Quiet|rules.IfUnmoved) == rules.Quiet && !slices.Contains(dst[start:], base|Move(c)<<24) {
+			if f&(rules.Quiet|rules.IfUnmoved) == rules.Quiet && !slices.Contains(dst[start:], mv.WithWall(c)) {
 				put(c)
 			}
 		})

@@ -14,7 +14,9 @@ import (
 //
 // Bit 9 says that the move also puts a wall on a cell. The cell takes the place of the
 // argument. Where moves of that kind have one, the cell is one of 64, and the argument
-// is kept in four other bits. Bit 19 without bit 9 says that a piece comes from the hand
+// is kept in four other bits. Of a capture en passant one of the last three arguments says
+// instead that it does not promote, and that the wall is on one of the next 64 cells, the
+// 64 after those or the last 64. Bit 19 without bit 9 says that a piece comes from the hand
 // onto the cell that the move leaves. Its kind takes the place of the argument. A castling
 // keeps in it three bits of which castling it is, four of the kind, and one that is set
 // if the cell is that of the rook. In a promotion the bit says that the move takes pieces
@@ -28,6 +30,10 @@ const (
 	argBit2 = Move(1) << 19
 	argBit3 = chosen
 )
+
+// farWalls is below the arguments of captures en passant with which their wall is beyond
+// the first 64 cells.
+const farWalls = rules.MaxWalledKind
 
 // None is no move: it goes nowhere.
 const None Move = 0
@@ -129,6 +135,10 @@ func (m Move) hasArg() bool {
 
 // WithWall returns a move without a wall as one that puts a wall on a cell.
 func (m Move) WithWall(c board.Cell) Move {
+	if c > 63 && m&kindBits == enPassantBits {
+		m |= (farWalls + Move(c>>6)) << 24
+		c &= 63
+	}
 	return m.wallBase() | Move(c)<<24
 }
 
@@ -153,7 +163,14 @@ func (m Move) argBeside() uint8 {
 		return uint8(m >> 24 & rules.MaxLocustKind)
 	case m&walling == 0:
 		return uint8(m >> 24 & 7)
+	case m.isFarWall():
+		return 0
 	}
+	return m.besideWall()
+}
+
+// besideWall returns what stands in the bits for the argument of a move with a wall.
+func (m Move) besideWall() uint8 {
 	arg := uint8(m >> 30)
 	if m&argBit2 != 0 {
 		arg |= 4
@@ -164,15 +181,21 @@ func (m Move) argBeside() uint8 {
 	return arg
 }
 
+// isFarWall reports whether a move with a wall is a capture en passant whose wall is beyond
+// the first 64 cells.
+func (m Move) isFarWall() bool { return m&kindBits == enPassantBits && m.besideWall() > farWalls }
+
 // Wall returns the cell on which the move puts a wall, or board.None.
 func (m Move) Wall() board.Cell {
 	switch {
 	case m&walling == 0:
 		return board.None
-	case m.hasArg():
-		return board.Cell(m >> 24 & 63)
+	case !m.hasArg():
+		return board.Cell(m >> 24)
+	case m.isFarWall():
+		return board.Cell(m>>24&63) + board.Cell(m.besideWall()-farWalls)<<6
 	}
-	return board.Cell(m >> 24)
+	return board.Cell(m >> 24 & 63)
 }
 
 // WithoutWall returns the move without its wall.

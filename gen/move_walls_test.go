@@ -14,6 +14,9 @@ func TestWithWall(t *testing.T) {
 		if NewMove(kind, 0, 0, 0).hasArg() {
 			most = 15
 		}
+		if kind == rules.EnPassant {
+			most = rules.MaxWalledKind
+		}
 		for arg := range most + 1 {
 			m := NewMove(kind, 63, 62, uint8(arg))
 			for c := range board.Cell(64) {
@@ -27,7 +30,13 @@ func TestWithWall(t *testing.T) {
 			}
 		}
 	}
-	if m := NewMove(rules.Plain, 200, 255, 0).WithWall(254); m.Wall() != 254 || m.From() != 200 || m.To() != 255 {
-		t.Errorf("got %x", m)
+	for _, kind := range []rules.MoveKind{rules.Plain, rules.DoubleStep, rules.EnPassant, rules.Rifling} {
+		m := NewMove(kind, 200, 254, 0)
+		for c := range board.Cell(255) {
+			w := m.WithWall(c)
+			if w.Wall() != c || w.Kind() != kind || w.From() != 200 || w.To() != 254 || w.Arg() != 0 || w.Promotion() != 0 || w.Chosen() || w.WithoutWall() != m {
+				t.Fatalf("%x with a wall on %d is %x", m, c, w)
+			}
+		}
 	}
 }

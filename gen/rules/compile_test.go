@@ -142,6 +142,12 @@ func TestRefused(t *testing.T) {
 			moving(taking(1, all...))(g)
 			g.Rules.Walls = &ir.Walls{}
 		}},
+		{"many types of pieces beside walls and promotions en passant", "unsupported_rule", func(g *ir.Game) {
+			for i := range rules.MaxWalledKind + 1 - len(g.Pieces) {
+				g.Pieces = append(g.Pieces, &ir.Piece{Name: fmt.Sprintf("wall%d", i), Neutral: true})
+			}
+			g.Rules.Walls = &ir.Walls{Piece: "wall0"}
+		}},
 		{"numbers where a piece is taken", "unsupported_pattern", func(g *ir.Game) {
 			p := taking(1, all...)
 			p.Sub[0] = &ir.Pattern{Op: ir.Where, Pivot: ir.TakesFoe, Sub: []*ir.Pattern{p.Sub[0]}, Cond: &ir.Cond{Op: ir.Compare, Left: &ir.Term{Kind: ir.TermGame, Key: "n"}, Right: &ir.Term{}}}

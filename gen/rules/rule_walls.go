@@ -7,6 +7,10 @@ import (
 	"dragoman/dsl/ir"
 )
 
+// MaxWalledKind is the highest kind of piece to which a capture en passant can promote where
+// moves put walls on the board: see gen.Move.
+const MaxWalledKind = 12
+
 // Walls is what moves put on the board besides.
 type Walls struct {
 	Piece   board.Piece
@@ -96,6 +100,8 @@ func (c *compiler) wallsRefused(s *Effects, rule *ir.Walls) string {
 		return "walls that players put on a board of more than 64 cells go with no promotions, castlings and drops"
 	case beside && len(p.Kinds) > 16:
 		return "walls that players put on the board go with at most 15 types of pieces"
+	case len(c.game.Promotions) > 0 && len(p.Kinds) > MaxWalledKind+1 && p.HasPath(board.Empty, TakesEP, 0):
+		return "walls that players put on the board go with promotions and captures en passant of at most 12 types of pieces"
 	case rule.Instead && rule.On == ir.ReachedCells:
 		return "what a moved piece reaches is no place for walls that come instead of moves"
 	case s.Optional:
