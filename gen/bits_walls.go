@@ -2,7 +2,6 @@ package gen
 
 import (
 	"math/bits"
-	"slices"
 
 	"dragoman/board"
 	"dragoman/gen/rules"
@@ -12,15 +11,8 @@ import (
 
 // appendWalls implements effectsLister.
 func (b *bitsPos) appendWalls(dst []Move, m Move) []Move {
-	base, cells := m.wallBase(), b.wallCells(m)
-	dst = slices.Grow(dst, bits.OnesCount64(cells))
-	list := dst[len(dst):cap(dst)]
-	n := 0
-	for ; cells != 0; cells &= cells - 1 {
-		list[n] = base | Move(bits.TrailingZeros64(cells))<<24
-		n++
-	}
-	return dst[:len(dst)+n]
+	list := [...]span{{b.wallCells(m), m.wallBase(), choosesWall}}
+	return spreadMany(dst, list[:])
 }
 
 // appendWalled adds some moves with each wall that they can put on the board.

@@ -147,7 +147,7 @@ func (b *generalPos) collectSteps(dst []Move, pawn *rules.Pawn, s *rules.Step, t
 			dst = appendPromotions(b.flush(dst), b, promo, NewMove(rules.Promoting, board.Cell((to-s.Rotate)&63), board.Cell(to), 0))
 		}
 	}
-	b.spans = append(b.spans, span{targets, Move(s.Kind())<<20 - Move(s.Rotate)<<10, 63})
+	b.spans = append(b.spans, span{targets, Move(s.Kind())<<20 - Move(s.Rotate)<<10, slides})
 	return dst
 }
 

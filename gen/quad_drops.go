@@ -72,7 +72,7 @@ func (w *quadPos) addDrops() {
 			risky = quadAll
 		}
 		base := NewMove(rules.Dropping, 0, 0, uint8(d.Kind))
-		w.addSpans(ends.AndNot(risky), base, 63)
-		w.addTested(ends.And(risky), base, 63)
+		w.addSpans(ends.AndNot(risky), base, slides)
+		w.addTested(ends.And(risky), base, slides)
 	}
 }

@@ -252,11 +252,11 @@ func (w *quadPos) appendStepMoves(dst []Move, pc uint8, t *rules.QuadPiece, set,
 		}
 		base := Move(kind)<<20 - Move(s.By)<<10
 		if risky.Any() {
-			w.addTested(ends.And(risky), base, 63)
+			w.addTested(ends.And(risky), base, slides)
 			ends = ends.AndNot(risky)
 		}
 		if ends.Any() {
-			w.addSpans(ends, base, 63)
+			w.addSpans(ends, base, slides)
 		}
 	}
 	return dst

@@ -10,7 +10,7 @@ var quadAll = rules.QuadSet{A: ^uint64(0), B: ^uint64(0), C: ^uint64(0), D: ^uin
 // putQuad writes the moves to some cells to a list of spans, of which n are in use, and
 // returns how many then are.
 func putQuad(list []span, n int, ends rules.QuadSet, base, slide Move) int {
-	next := 64 + (slide+slide&1)<<10
+	next := 64 + 64*slide
 	for i, word := range ends.Words() {
 		list[n] = span{word, base + Move(i)*next, slide}
 		if word != 0 {

@@ -31,9 +31,8 @@ next:
 	POPCNTQ AX, CX
 	VPCOMPRESSB.Z Z0, K1, Z1 // the cells of the set, one a byte
 	VPMOVZXBD X1, Z2
-	VPANDD.BCST 12(SI), Z2, Z3
+	VPMULLD.BCST 12(SI), Z2, Z3
 	VPADDD.BCST 8(SI), Z2, Z2
-	VPSLLD $10, Z3, Z3
 	VPADDD Z3, Z2, Z2
 	VMOVDQU32 Z2, (DI)
 	LEAQ (DI)(CX*4), R9
@@ -62,9 +61,8 @@ more: // sixteen are written, the others come down
 	ADDQ $64, DI
 	VALIGNQ $2, Z1, Z1, Z1
 	VPMOVZXBD X1, Z2
-	VPANDD.BCST 12(SI), Z2, Z3
+	VPMULLD.BCST 12(SI), Z2, Z3
 	VPADDD.BCST 8(SI), Z2, Z2
-	VPSLLD $10, Z3, Z3
 	VPADDD Z3, Z2, Z2
 	VMOVDQU32 Z2, (DI)
 	SUBQ $16, CX

@@ -30,8 +30,6 @@ func randomSpan(r *rand.Rand) span {
 	for range r.IntN(5) {
 		s.to &= r.Uint64()
 	}
-	if r.IntN(2) == 0 {
-		s.slide = 63
-	}
+	s.slide = []Move{0, slides, choosesWall}[r.IntN(3)]
 	return s
 }

@@ -50,7 +50,7 @@ func (w *effectsPos) dropSpans(dst []span) []span {
 	list := t.effects.Droppable[w.side()&1]
 	for i := range list {
 		if d := &list[i]; t.canDrop(d) {
-			dst = append(dst, span{w.dropCells(d, cells), Move(rules.Dropping)<<20 | Move(d.Kind)<<24, 63})
+			dst = append(dst, span{w.dropCells(d, cells), Move(rules.Dropping)<<20 | Move(d.Kind)<<24, slides})
 		}
 	}
 	if len(dst) > start && len(t.effects.BothColours) > 0 {
@@ -129,7 +129,7 @@ func (w *effectsPos) withPass(dst []span, when ir.PassRule) []span {
 		return dst
 	}
 	if m, ok := w.effects.passMove(); ok && w.effects.isLegal(m) {
-		dst = append(dst, span{1 << (m & 63), m &^ 0xfffff, 63})
+		dst = append(dst, span{1 << (m & 63), m &^ 0xfffff, slides})
 	}
 	return dst
 }

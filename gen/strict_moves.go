@@ -234,7 +234,7 @@ func countPawns(my *rules.StrictSide, set, all, foe, targets uint64) int {
 // appendShifted adds the moves to some targets from the cells that lie the same
 // distance behind each.
 func appendShifted(dst []span, kind rules.MoveKind, targets uint64, rotate int) []span {
-	return append(dst, span{targets, Move(kind)<<20 - Move(rotate)<<10, 63})
+	return append(dst, span{targets, Move(kind)<<20 - Move(rotate)<<10, slides})
 }
 
 // appendPawnPromotions adds the promotions of pawns that step to the given cells.

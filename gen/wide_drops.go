@@ -70,7 +70,7 @@ func (w *widePos) addDrops() {
 			risky = wideAll
 		}
 		base := NewMove(rules.Dropping, 0, 0, uint8(d.Kind))
-		w.addSpans(ends.AndNot(risky), base, 63)
-		w.addTested(ends.And(risky), base, 63)
+		w.addSpans(ends.AndNot(risky), base, slides)
+		w.addTested(ends.And(risky), base, slides)
 	}
 }

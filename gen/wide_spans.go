@@ -18,7 +18,7 @@ func putWide(list []span, n int, ends rules.WideSet, base, slide Move) int {
 	if ends.Lo != 0 {
 		n++
 	}
-	list[n] = span{ends.Hi, base + 64 + (slide+slide&1)<<10, slide}
+	list[n] = span{ends.Hi, base + 64 + 64*slide, slide}
 	if ends.Hi != 0 {
 		n++
 	}
