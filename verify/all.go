@@ -148,8 +148,9 @@ func randomSet(seed, set uint64) (string, *rules.Program) {
 	case 1:
 		makeGame, kind = randomgame.WithEffects, "pieces and effects"
 	case 2:
-		if set%8 == 2 {
-			makeGame, kind = randomgame.Large, "pieces on a large board"
+		makeGame, kind = randomgame.Large, "pieces on a large board"
+		if set%8 == 6 {
+			makeGame, kind = randomgame.LargeWithWalls, "pieces and walls on a large board"
 		}
 	case 3:
 		makeGame, kind = randomgame.PlainWithEffects, "plain pieces and effects"
