@@ -174,6 +174,12 @@ func (t *effectState) passMove() (m Move, ok bool) {
 	return NewMove(rules.Dropping, at, at, 0), at != board.None
 }
 
+// addsPass reports whether the side to move may have a pass beside so many other moves.
+func (t *effectState) addsPass(moves int) bool {
+	when := t.effects.Pass[t.Side()]
+	return when == ir.MayPass || when == ir.PassesIfMust && moves == 0
+}
+
 // appendPass adds the pass of a side that passes in such a case, if it is legal.
 func (t *effectState) appendPass(dst []Move, when ir.PassRule) []Move {
 	if t.effects.Pass[t.Side()] != when {

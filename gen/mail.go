@@ -88,6 +88,7 @@ type mailFrame struct {
 	rights     uint8
 	edited     uint8 // number of edits
 	carried    bool  // the move only took a piece from cell to cell (widePos)
+	flips      bool  // widePos.flipped has pieces
 	clock      int32
 	epCaptured board.Cell
 	counted    moveCount // in games without effects

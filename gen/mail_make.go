@@ -97,7 +97,7 @@ func (m *mailPos) next() (f, g *mailFrame) {
 	f, g = &m.frames[m.ply], &m.frames[m.ply+1]
 	m.ply++
 	g.key = f.key ^ m.prog.Keys.Side ^ m.epKey(f)
-	g.rights, g.clock, g.epCount, g.edited, g.carried, g.counted = f.rights, f.clock+1, 0, 0, false, f.counted
+	g.rights, g.clock, g.epCount, g.edited, g.carried, g.flips, g.counted = f.rights, f.clock+1, 0, 0, false, false, f.counted
 	return f, g
 }
 

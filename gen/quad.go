@@ -28,6 +28,10 @@ type quadPos struct {
 	counted []Move    // scratch of CountLegal
 	counts  Counter   // nil: nobody has asked for it
 	after   mailFrame // scratch of doubleStepKey
+
+	follows *quadFollows    // in games with effects
+	walled  []span          // scratch of listWalled
+	flipped []rules.QuadSet // by ply: what its move has flipped, if its frame says so
 }
 
 // quadInfo is what a look at the enemies tells.
@@ -50,6 +54,17 @@ type quadPin struct {
 type quadDrop struct {
 	zone  rules.QuadSet
 	files []rules.QuadSet // on which the side may have only so many of the piece
+}
+
+// quadFollows is what follows moves, as sets.
+type quadFollows struct {
+	quiet, capture, drop bool            // such moves can be made without their story
+	except               rules.QuadSet   // but not those that end here
+	full                 []rules.QuadSet // nor those after which one of these is full
+	edits                bool            // pieces are flipped, or walls come
+	walls                bool            // every move puts one on the board, and is legal if it is without
+	wallArea             [2]rules.QuadSet
+	edge                 rules.QuadSet // for walls, if they come there
 }
 
 // fill makes the sets.

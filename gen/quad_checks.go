@@ -15,6 +15,9 @@ func (w *quadPos) findInfo() bool {
 	v, us := &w.info, w.side
 	v.own, v.foe = w.set.occupied(us), w.set.occupied(us^1)
 	v.all = v.own.Or(v.foe)
+	if len(w.tables.Walls) > 0 {
+		w.noteWalls(v)
+	}
 	v.royal, v.targets, v.free, v.risky = -1, quadAll, v.own, rules.QuadSet{}
 	v.enemy = rules.QuadSet{}
 	for _, c := range w.royals[us&1^1] {
@@ -44,6 +47,22 @@ func (w *quadPos) findInfo() bool {
 		}
 	}
 	return true
+}
+
+// noteWalls takes neutral pieces, which nobody can capture, for own pieces.
+//
+//go:noinline
+func (w *quadPos) noteWalls(v *quadInfo) {
+	walls := w.walls()
+	v.own, v.foe = v.own.Or(walls), v.foe.AndNot(walls)
+}
+
+// walls returns the cells of the neutral pieces.
+func (w *quadPos) walls() (set rules.QuadSet) {
+	for _, pc := range w.tables.Walls {
+		set = set.Or(w.set.pieces(pc))
+	}
+	return set
 }
 
 // noteLines notes checks by some pieces that nothing but empty cells lets through, and

@@ -22,6 +22,10 @@ func (w *quadPos) CountLegal() (n int) {
 		drops, _ := w.countSpans(w.counted[:0])
 		n += drops
 	}
+	if w.effects != nil && w.effects.addsPass(n) {
+		w.counted = w.AppendLegal(w.counted[:0])
+		return len(w.counted)
+	}
 	return n
 }
 

@@ -49,18 +49,25 @@ func (w *quadPos) appendSafeDrops(dst []Move) []Move {
 	w.n, w.tested = 0, w.tested[:0]
 	w.addDrops()
 	dst = w.appendSpans(dst)
-	return t.keepColours(t.keepWhere(dst, start), start)
+	if w.tables.Where == nil {
+		dst = t.keepWhere(dst, start)
+	}
+	return t.keepColours(dst, start)
 }
 
 // addDrops adds the drops that may be legal as spans.
 func (w *quadPos) addDrops() {
 	v, t := &w.info, w.effects
+	cells := v.targets.AndNot(v.all)
+	if where := w.tables.Where; where != nil {
+		cells = cells.And(w.cellsWhere(where))
+	}
 	for i := range w.drops[w.side&1] {
 		d, drop := &t.effects.Droppable[w.side&1][i], &w.drops[w.side&1][i]
 		if !t.canDrop(d) {
 			continue
 		}
-		ends, pc := drop.zone.AndNot(v.all).And(v.targets), board.NewPiece(d.Kind, w.side)
+		ends, pc := drop.zone.And(cells), board.NewPiece(d.Kind, w.side)
 		set := w.set.pieces(uint8(pc))
 		for _, file := range drop.files {
 			if file.And(set).Count() >= d.Max {

@@ -18,6 +18,7 @@ func newQuad(p *rules.Program, s *rules.State) *quadPos {
 	w.setDrops()
 	if w.effects != nil {
 		w.effects.legal = true
+		w.follows = newQuadFollows(p)
 	}
 	w.start(w)
 	return w
@@ -25,7 +26,7 @@ func newQuad(p *rules.Program, s *rules.State) *quadPos {
 
 // Clone implements [Position].
 func (w *quadPos) Clone() Position {
-	c := &quadPos{mailPos: *w.clone(), tables: w.tables, set: w.set, castleWays: w.castleWays, drops: w.drops}
+	c := &quadPos{mailPos: *w.clone(), tables: w.tables, set: w.set, castleWays: w.castleWays, drops: w.drops, follows: w.follows}
 	c.quad = &c.set
 	if c.effects != nil {
 		c.effects.effectsBoard, c.effects.lister = c, c
@@ -41,10 +42,13 @@ func (w *quadPos) AppendMoves(dst []Move) []Move { return w.AppendLegal(dst) }
 
 // AppendLegal implements [Position].
 func (w *quadPos) AppendLegal(dst []Move) []Move {
-	if w.effects != nil {
-		return w.effects.appendLegal(dst)
+	switch {
+	case w.effects == nil:
+		return w.appendSafe(dst)
+	case w.follows.walls:
+		return spreadMany(dst, w.listWalled())
 	}
-	return w.appendSafe(dst)
+	return w.effects.appendLegal(dst)
 }
 
 // Make implements [Position].
@@ -55,6 +59,9 @@ func (w *quadPos) Make(mv Move) bool {
 	if w.effects == nil {
 		w.makeMove(mv)
 		w.countMove(mv)
+		return true
+	}
+	if w.makeDirect(mv) {
 		return true
 	}
 	before := w.effects.before(mv, w.side, w.at, w.frames[w.ply].epCaptured)

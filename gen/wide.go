@@ -26,6 +26,10 @@ type widePos struct {
 	counted []Move    // scratch of CountLegal
 	counts  Counter   // nil: nobody has asked for it
 	after   mailFrame // scratch of doubleStepKey
+
+	follows *wideFollows    // in games with effects
+	walled  []span          // scratch of listWalled
+	flipped []rules.WideSet // by ply: what its move has flipped, if its frame says so
 }
 
 // wideInfo is what a look at the enemies tells.
@@ -48,6 +52,17 @@ type widePin struct {
 type wideDrop struct {
 	zone  rules.WideSet
 	files []rules.WideSet // on which the side may have only so many of the piece
+}
+
+// wideFollows is what follows moves, as sets.
+type wideFollows struct {
+	quiet, capture, drop bool            // such moves can be made without their story
+	except               rules.WideSet   // but not those that end here
+	full                 []rules.WideSet // nor those after which one of these is full
+	edits                bool            // pieces are flipped, or walls come
+	walls                bool            // every move puts one on the board, and is legal if it is without
+	wallArea             [2]rules.WideSet
+	edge                 rules.WideSet // for walls, if they come there
 }
 
 // fill makes the sets.

@@ -13,6 +13,9 @@ func (w *widePos) findInfo() bool {
 	v, us := &w.info, w.side
 	v.own, v.foe = w.set.occupied(us), w.set.occupied(us^1)
 	v.all = v.own.Or(v.foe)
+	if len(w.tables.Walls) > 0 {
+		w.noteWalls(v)
+	}
 	v.royal, v.targets, v.free, v.risky = -1, wideAll, v.own, rules.WideSet{}
 	v.enemy = rules.WideSet{}
 	for _, c := range w.royals[us&1^1] {
@@ -42,6 +45,22 @@ func (w *widePos) findInfo() bool {
 		}
 	}
 	return true
+}
+
+// noteWalls takes neutral pieces, which nobody can capture, for own pieces.
+//
+//go:noinline
+func (w *widePos) noteWalls(v *wideInfo) {
+	walls := w.walls()
+	v.own, v.foe = v.own.Or(walls), v.foe.AndNot(walls)
+}
+
+// walls returns the cells of the neutral pieces.
+func (w *widePos) walls() (set rules.WideSet) {
+	for _, pc := range w.tables.Walls {
+		set = set.Or(w.set.pieces(pc))
+	}
+	return set
 }
 
 // noteLines notes checks by some pieces that nothing but empty cells lets through, and

@@ -64,12 +64,25 @@ func (w *widePos) carry(from, to board.Cell, pc board.Piece) {
 	}
 }
 
+// flipCells gives the pieces on some cells to their other side.
+func (w *widePos) flipCells(cells rules.WideSet) {
+	for ; cells.Any(); cells = cells.Rest() {
+		c := board.Cell(cells.First())
+		pc := w.at[c]
+		w.lift(c)
+		w.put(c, pc^1)
+	}
+}
+
 // Unmake implements [Position].
 func (w *widePos) Unmake() {
 	if w.effects != nil {
 		w.effects.popRecord()
 	}
 	g := &w.frames[w.ply]
+	if g.flips {
+		w.flipCells(w.flipped[w.ply])
+	}
 	if !g.carried {
 		w.unmakeEdits()
 		return

@@ -81,6 +81,9 @@ func (w *widePos) appendCommon(dst []Move) []Move {
 		within = v.targets.And(v.foe)
 	}
 	w.addEnds(kinds[:plain], v.free, within)
+	if quiets := w.tables.Quiets[us]; len(quiets) > 0 && !w.onlyCaptures {
+		w.addEnds(quiets, v.free, v.targets.AndNot(v.all))
+	}
 	if plain == len(kinds) {
 		return dst
 	}

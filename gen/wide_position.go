@@ -16,6 +16,7 @@ func newWide(p *rules.Program, s *rules.State) *widePos {
 	w.setDrops()
 	if w.effects != nil {
 		w.effects.legal = true
+		w.follows = newWideFollows(p)
 	}
 	w.start(w)
 	return w
@@ -23,7 +24,7 @@ func newWide(p *rules.Program, s *rules.State) *widePos {
 
 // Clone implements [Position].
 func (w *widePos) Clone() Position {
-	c := &widePos{mailPos: *w.clone(), tables: w.tables, set: w.set, castleWays: w.castleWays, drops: w.drops}
+	c := &widePos{mailPos: *w.clone(), tables: w.tables, set: w.set, castleWays: w.castleWays, drops: w.drops, follows: w.follows}
 	c.wide = &c.set
 	if c.effects != nil {
 		c.effects.effectsBoard, c.effects.lister = c, c
@@ -39,10 +40,13 @@ func (w *widePos) AppendMoves(dst []Move) []Move { return w.AppendLegal(dst) }
 
 // AppendLegal implements [Position].
 func (w *widePos) AppendLegal(dst []Move) []Move {
-	if w.effects != nil {
-		return w.effects.appendLegal(dst)
+	switch {
+	case w.effects == nil:
+		return w.appendSafe(dst)
+	case w.follows.walls:
+		return spreadMany(dst, w.listWalled())
 	}
-	return w.appendSafe(dst)
+	return w.effects.appendLegal(dst)
 }
 
 // Make implements [Position].
@@ -53,6 +57,9 @@ func (w *widePos) Make(mv Move) bool {
 	if w.effects == nil {
 		w.makeMove(mv)
 		w.countMove(mv)
+		return true
+	}
+	if w.makeDirect(mv) {
 		return true
 	}
 	before := w.effects.before(mv, w.side, w.at, w.frames[w.ply].epCaptured)

@@ -16,8 +16,15 @@ import (
 // counter counts legal moves without listing them, where nothing but moves and drops has
 // to be listed.
 func (w *widePos) counter() Counter {
-	if e := w.prog.Effects; e != nil && (w.prog.TestByMaking || w.prog.Filtered() || e.Unsure != nil || e.DropWhere != nil || len(e.BothColours) > 0) {
-		return &listCounter{pos: w}
+	if e := w.prog.Effects; e != nil {
+		switch {
+		case w.follows.walls:
+			return &listCounter{pos: w, legal: wideWallCounter{w}}
+		case e.Unsure != nil || !w.prog.OnlyPasses() || len(e.BothColours) > 0 || e.DropWhere != nil && w.tables.Where == nil:
+			return &listCounter{pos: w}
+		case e.DropWhere != nil || e.Passes():
+			return &listCounter{pos: w, legal: w}
+		}
 	}
 	if w.counts == nil {
 		w.counts = newWideCounter(w)

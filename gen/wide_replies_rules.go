@@ -17,8 +17,11 @@ func repliesKept(p *rules.Program) bool {
 		return false
 	}
 	e := p.Effects
-	if e == nil {
+	switch {
+	case e == nil:
 		return true
+	case p.HasNeutral:
+		return false
 	}
 	for _, list := range e.Triggers {
 		if len(list) > 0 {

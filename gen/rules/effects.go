@@ -155,6 +155,12 @@ func (p *Program) filteredBesideWalls() bool {
 	return p.CapturesFirst || p.Safety.Stay || p.Effects != nil && p.Effects.filters()
 }
 
+// OnlyPasses reports whether no move is illegal for what others there are, but for passes.
+func (p *Program) OnlyPasses() bool {
+	s := p.Effects
+	return !p.CapturesFirst && !p.Safety.Stay && !s.filtersBesidePasses() && s.Walls == nil && !s.HasGates()
+}
+
 // forbidsNothing reports whether moves that leave royals safe are legal whatever others there
 // are, and come from pieces on the board or in hand.
 func (s *Effects) forbidsNothing(p *Program) bool {
@@ -162,6 +168,8 @@ func (s *Effects) forbidsNothing(p *Program) bool {
 }
 
 // filters reports whether effects forbid moves for what others there are.
-func (s *Effects) filters() bool {
-	return s.Optional || s.DropFirst != nil || s.QuietDrops || len(s.Standing[0])+len(s.Standing[1]) > 0 || s.Passes()
+func (s *Effects) filters() bool { return s.filtersBesidePasses() || s.Passes() }
+
+func (s *Effects) filtersBesidePasses() bool {
+	return s.Optional || s.DropFirst != nil || s.QuietDrops || len(s.Standing[0])+len(s.Standing[1]) > 0
 }

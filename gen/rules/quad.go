@@ -9,14 +9,19 @@ type QuadTables struct {
 	Exact  bool       // sets tell which moves are legal: there are no other pieces and rules
 	Walked [2][]uint8 // by side: the codes of other pieces
 	Immune []uint8    // the codes of pieces that cannot be captured
+	Walls  []uint8    // the codes of neutral pieces
 	Pieces [2][]uint8 // by side: the codes of its pieces that are not walked
 	Of     []QuadPiece
 	Ends   [2][]QuadEnds // by side: pieces whose moves are of the common kinds
 	Plain  [2]int        // by side: how many of them, the first ones, never promote
+	Quiets [2][]QuadEnds // by side: pieces that capture nothing, with their moves as if they did
 	Rest   [2][]uint8    // by side: the others
 
 	Takes     []QuadEnds // pieces of both sides whose captures are of the common kinds, where no move is quiet
 	TakesElse []uint8    // the others
+
+	Where *QuadWhere   // what must be true of the cell of a drop; nil: nothing, or sets do not tell it
+	Flips []*QuadFlips // what triggers do after every move; nil if they do anything else
 }
 
 // QuadPiece is what a piece can do.
@@ -216,6 +221,12 @@ func (w *QuadPiece) QuietsAt(cell int, occupied QuadSet) QuadSet {
 		return QuadSet{}
 	}
 	return w.Quiet.At(cell, occupied)
+}
+
+// QuietEnds returns where a piece can move from a cell without a capture, but for occupied
+// cells.
+func (w *QuadPiece) QuietEnds(cell int, occupied QuadSet) QuadSet {
+	return w.ByCell().Both.At(cell, occupied).Or(w.QuietsAt(cell, occupied)).AndNot(occupied)
 }
 
 // TakesAll returns where a piece that does not move by steps captures from a cell, be it

@@ -29,6 +29,7 @@ func newQuadTables(p *Program) *QuadTables {
 	}
 	quadShareRides(t.Of)
 	t.findEnds()
+	t.findAround(p)
 	return t
 }
 
@@ -41,6 +42,9 @@ func (b *quadBuilder) add(t *QuadTables, pc board.Piece) {
 	*list = append(*list, uint8(pc))
 	if b.prog.Kinds[pc.Kind()].Immune {
 		t.Immune = append(t.Immune, uint8(pc))
+	}
+	if b.prog.Kinds[pc.Kind()].Neutral && pc.Side() == board.White { // as which they are noted
+		t.Walls = append(t.Walls, uint8(pc))
 	}
 	t.Exact = t.Exact && b.attacks(pc, w)
 }
@@ -67,7 +71,7 @@ func (b *quadBuilder) around(pc board.Piece, w *QuadPiece) {
 
 // quadRules reports whether no rule of a game changes what pieces attack.
 func quadRules(p *Program) bool {
-	if p.Locusts != nil || p.Effects.HasBlocks() || p.HasImmune || p.HasNeutral || p.Safety.OneIsEnough || p.Safety.Shield || !onlyRoyalsCastle(p) {
+	if p.Locusts != nil || p.Effects.HasBlocks() || p.hasImmuneOfSides() || p.Safety.OneIsEnough || p.Safety.Shield || !onlyRoyalsCastle(p) {
 		return false
 	}
 	for pc := range p.Promote {
@@ -75,7 +79,7 @@ func quadRules(p *Program) bool {
 			return false
 		}
 	}
-	return p.Effects == nil || !p.Effects.Freezes() && p.Effects.Walls == nil && !p.TestByMaking
+	return p.Effects == nil || !p.Effects.Freezes() && !p.TestByMaking
 }
 
 // quadBuilder makes the tables of pieces.

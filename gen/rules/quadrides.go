@@ -115,6 +115,14 @@ func (t *QuadTables) findEnds() {
 	for side, pieces := range t.Pieces {
 		var promoting []QuadEnds
 		for _, pc := range pieces {
+			if !t.Of[pc].goesAnywhere() {
+				continue
+			}
+			if e, ok := t.Of[pc].quiets(); ok {
+				e.Piece = int(pc)
+				t.Quiets[side] = append(t.Quiets[side], e)
+				continue
+			}
 			e, ok := t.Of[pc].ends()
 			e.Piece = int(pc)
 			t.addTakes(pc, e, ok)
@@ -130,6 +138,11 @@ func (t *QuadTables) findEnds() {
 		t.Plain[side] = len(t.Ends[side])
 		t.Ends[side] = append(t.Ends[side], promoting...)
 	}
+}
+
+// goesAnywhere reports whether the piece has moves.
+func (w *QuadPiece) goesAnywhere() bool {
+	return len(w.Steps) > 0 || w.Both.orNil() != nil || w.Quiet != nil || w.Take != nil || w.Royals != nil
 }
 
 // addTakes notes the captures of a piece, whose moves are e if ok.
@@ -153,6 +166,15 @@ func (w *QuadPiece) takes() (e QuadEnds, ok bool) {
 		only.Quiet = &QuadMoves{Rays: w.Take.Hops} // as a cannon has them: see ends
 	}
 	return only.ends()
+}
+
+// quiets is ends for a piece that captures nothing and never promotes, as if its moves
+// captured as well.
+func (w *QuadPiece) quiets() (e QuadEnds, ok bool) {
+	if len(w.Steps) > 0 || w.Promotes || w.Both.orNil() != nil || w.Take != nil || w.Royals != nil {
+		return e, false
+	}
+	return (&QuadPiece{Both: *w.Quiet}).ends()
 }
 
 // ends returns the moves of a piece in the form of QuadEnds, and whether they have it.

@@ -17,6 +17,11 @@ func (c *compiler) neutral() {
 	}
 }
 
+// hasImmuneOfSides reports whether pieces that belong to a side cannot be captured.
+func (p *Program) hasImmuneOfSides() bool {
+	return slices.ContainsFunc(p.Kinds, func(k Kind) bool { return k.Immune && !k.Neutral })
+}
+
 // newPiece returns a piece of a side; a neutral one is noted as White's.
 func (p *Program) newPiece(kind int, s board.Side) board.Piece {
 	if p.Kinds[kind].Neutral {

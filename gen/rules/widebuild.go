@@ -27,6 +27,7 @@ func newWideTables(p *Program) *WideTables {
 	}
 	shareRides(t.Of)
 	t.findEnds()
+	t.findAround(p)
 	return t
 }
 
@@ -39,6 +40,9 @@ func (b *wideBuilder) add(t *WideTables, pc board.Piece) {
 	*list = append(*list, uint8(pc))
 	if b.prog.Kinds[pc.Kind()].Immune {
 		t.Immune = append(t.Immune, uint8(pc))
+	}
+	if b.prog.Kinds[pc.Kind()].Neutral && pc.Side() == board.White { // as which they are noted
+		t.Walls = append(t.Walls, uint8(pc))
 	}
 	t.Exact = t.Exact && b.attacks(pc, w)
 }
@@ -65,7 +69,7 @@ func (b *wideBuilder) around(pc board.Piece, w *WidePiece) {
 
 // wideRules reports whether no rule of a game changes what pieces attack.
 func wideRules(p *Program) bool {
-	if p.Locusts != nil || p.Effects.HasBlocks() || p.HasImmune || p.HasNeutral || p.Safety.OneIsEnough || p.Safety.Shield || !onlyRoyalsCastle(p) {
+	if p.Locusts != nil || p.Effects.HasBlocks() || p.hasImmuneOfSides() || p.Safety.OneIsEnough || p.Safety.Shield || !onlyRoyalsCastle(p) {
 		return false
 	}
 	for pc := range p.Promote {
@@ -73,7 +77,7 @@ func wideRules(p *Program) bool {
 			return false
 		}
 	}
-	return p.Effects == nil || !p.Effects.Freezes() && p.Effects.Walls == nil && !p.TestByMaking
+	return p.Effects == nil || !p.Effects.Freezes() && !p.TestByMaking
 }
 
 // wideBuilder makes the tables of pieces.

@@ -113,6 +113,14 @@ func (t *WideTables) findEnds() {
 	for side, pieces := range t.Pieces {
 		var promoting []WideEnds
 		for _, pc := range pieces {
+			if !t.Of[pc].goesAnywhere() {
+				continue
+			}
+			if e, ok := t.Of[pc].quiets(); ok {
+				e.Piece = int(pc)
+				t.Quiets[side] = append(t.Quiets[side], e)
+				continue
+			}
 			e, ok := t.Of[pc].ends()
 			e.Piece = int(pc)
 			t.addTakes(pc, e, ok)
@@ -128,6 +136,11 @@ func (t *WideTables) findEnds() {
 		t.Plain[side] = len(t.Ends[side])
 		t.Ends[side] = append(t.Ends[side], promoting...)
 	}
+}
+
+// goesAnywhere reports whether the piece has moves.
+func (w *WidePiece) goesAnywhere() bool {
+	return len(w.Steps) > 0 || w.Both.orNil() != nil || w.Quiet != nil || w.Take != nil || w.Royals != nil
 }
 
 // addTakes notes the captures of a piece, whose moves are e if ok.
@@ -151,6 +164,15 @@ func (w *WidePiece) takes() (e WideEnds, ok bool) {
 		only.Quiet = &WideMoves{Rays: w.Take.Hops} // as a cannon has them: see ends
 	}
 	return only.ends()
+}
+
+// quiets is ends for a piece that captures nothing and never promotes, as if its moves
+// captured as well.
+func (w *WidePiece) quiets() (e WideEnds, ok bool) {
+	if len(w.Steps) > 0 || w.Promotes || w.Both.orNil() != nil || w.Take != nil || w.Royals != nil {
+		return e, false
+	}
+	return (&WidePiece{Both: *w.Quiet}).ends()
 }
 
 // ends returns the moves of a piece in the form of WideEnds, and whether they have it.

@@ -20,10 +20,10 @@ import (
 
 // sources are the files that are restated, by package.
 var sources = map[string][]string{
-	"gen/rules": {"wide.go", "widebuild.go", "widerides.go"},
-	"gen": {"wide.go", "wide_checks.go", "wide_count.go", "wide_drops.go", "wide_ends.go", "wide_ends_test.go", "wide_general.go", "wide_key.go", "wide_make.go", "wide_moves.go", "wide_position.go",
+	"gen/rules": {"wide.go", "widearound.go", "widebuild.go", "widerides.go"},
+	"gen": {"wide.go", "wide_checks.go", "wide_count.go", "wide_direct.go", "wide_drops.go", "wide_ends.go", "wide_ends_test.go", "wide_general.go", "wide_key.go", "wide_make.go", "wide_moves.go", "wide_position.go",
 		"wide_replies.go", "wide_replies_lines.go", "wide_replies_pieces.go", "wide_replies_royal.go", "wide_replies_rules.go", "wide_replycache.go",
-		"wide_see.go", "wide_sets.go", "wide_view.go"},
+		"wide_see.go", "wide_sets.go", "wide_view.go", "wide_walls.go", "wide_where.go"},
 	"eval": {"wide.go"},
 }
 
