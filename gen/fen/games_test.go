@@ -197,6 +197,20 @@ func TestStartsWherePiecesPromote(t *testing.T) {
 	}
 }
 
+// TestBehindStarts refuses pawns that have two steps on their start cells and stand behind
+// them, where no game brings them, whether they promote or not.
+func TestBehindStarts(t *testing.T) {
+	for _, rules := range []string{"", "rules:\n  promotion: false\n"} {
+		prog := load(t, "pawns.chess", "game: \"Pawns\"\n"+rules)
+		if _, err := fen.Parse(prog, "4k3/8/8/8/8/8/8/P3K3 w - - 0 1"); err == nil {
+			t.Errorf("with %q a pawn on a1 is accepted", rules)
+		}
+		if _, err := fen.Parse(prog, "4k3/8/8/P7/8/8/8/4K3 w - - 0 1"); err != nil {
+			t.Errorf("with %q: %v", rules, err)
+		}
+	}
+}
+
 const cambodian = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR"
 
 // TestFirstMoves counts with and without the first moves that the third field names,

@@ -43,6 +43,7 @@ type Program struct {
 	Keys          *Keys
 	Unmoved       bool             // whether some piece has moved can matter: positions keep it
 	FirstMoves    [256]bool        // by piece: it can matter of this one
+	HomeTells     [256]bool        // by piece: it has first moves, and has not moved if it stands on a start cell
 	ResetsClock   [256]bool        // by piece: its moves restart the clock,
 	stepsBack     [256][]bool      // but for these, by the cells where they begin and end
 	promotesBack  [][2]board.Piece // promotions that another one takes back: they do not

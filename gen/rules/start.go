@@ -28,6 +28,7 @@ func (c *compiler) resolveUnmoved() {
 			p.Unmoved, p.FirstMoves[pc] = true, true
 			continue
 		}
+		p.HomeTells[pc] = true
 		for cell, paths := range p.paths[pc] {
 			paths = slices.DeleteFunc(paths, func(path Path) bool {
 				return path.Flags&IfUnmoved != 0 && !home[cell] || path.Flags&IfMoved != 0 && home[cell]
@@ -132,11 +133,11 @@ func (p *Program) reachable(pc board.Piece, from []bool) []bool {
 func nowhere(board.Cell) bool { return false }
 
 // CanStand reports whether a piece can ever stand on a cell. It says no only
-// for pieces that promote, such as pawns, which move away from their start cells
-// for good: a pawn behind its own start rank, or where it must promote, unless it
-// starts there.
+// for pieces that promote or whose start cells tell that they have not moved, such as pawns,
+// which move away from their start cells for good: a pawn behind its own start rank, or where
+// it must promote, unless it starts there.
 func (p *Program) CanStand(pc board.Piece, c board.Cell) bool {
-	if p.Promote[pc] == nil || p.promotesTo(pc) {
+	if p.Promote[pc] == nil && !p.HomeTells[pc] || p.promotesTo(pc) {
 		return true
 	}
 	home, any := p.startCells(pc)
