@@ -2,8 +2,6 @@
 
 package gen
 
-import "math/bits"
-
 // This file counts moves on sets of four words.
 
 // CountLegal implements [Counter].
@@ -31,10 +29,7 @@ func (w *quadPos) CountLegal() (n int) {
 
 // countSpans counts the moves of a list and of all spans.
 func (w *quadPos) countSpans(list []Move) (int, []Move) {
-	n := 0
-	for _, s := range w.spans[:w.n] {
-		n += bits.OnesCount64(s.to)
-	}
+	n := countMoves(w.spans[:w.n])
 	if len(w.tested) > 0 {
 		start := len(list)
 		list = w.keepSafe(spread(list, w.tested), start)

@@ -3,8 +3,6 @@
 package gen
 
 import (
-	"math/bits"
-
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
@@ -113,10 +111,7 @@ func (c *quadCounter) countRoyal() int {
 	w := c.w
 	first := w.n
 	c.royalList = w.appendSafeCastlings(w.appendRoyal(c.royalList[:0], c.royal))
-	n := len(c.royalList)
-	for _, s := range w.spans[first:w.n] {
-		n += bits.OnesCount64(s.to)
-	}
+	n := len(c.royalList) + countMoves(w.spans[first:w.n])
 	w.n = first
 	return n
 }

@@ -31,6 +31,14 @@ func (s *span) first(to uint64) Move {
 	return s.base + c + c*s.slide
 }
 
+// countMoves returns the number of moves of some spans.
+func countMoves(list []span) (n int) {
+	for i := range list {
+		n += bits.OnesCount64(list[i].to)
+	}
+	return n
+}
+
 // ListCap is a capacity of lists of moves for which they are written fastest.
 const ListCap = 512
 

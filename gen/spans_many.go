@@ -1,21 +1,10 @@
 package gen
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // This file adds sets of moves to lists that may be too short for them.
 
 // spreadMany is spread for so many moves that dst may have to grow.
 func spreadMany(dst []Move, list []span) []Move {
 	return spread(slices.Grow(dst, countMoves(list)+ListCap), list)
-}
-
-// countMoves returns the number of moves of some spans.
-func countMoves(list []span) (n int) {
-	for i := range list {
-		n += bits.OnesCount64(list[i].to)
-	}
-	return n
 }

@@ -159,9 +159,7 @@ func (w *effectsPos) CountLegal() (n int) {
 		return w.strictPos.CountLegal()
 	}
 	w.listSpans()
-	for i := range w.spans {
-		n += bits.OnesCount64(w.spans[i].to)
-	}
+	n = countMoves(w.spans)
 	if w.prog.Effects.HasGates() {
 		n += w.countGated()
 	}

@@ -195,10 +195,7 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 }
 
 // countBySets counts what legalBySets adds.
-func (p *strictPos) countBySets() (n int) {
+func (p *strictPos) countBySets() int {
 	p.counted = p.legalBySets(p.counted[:0])
-	for i := range p.counted {
-		n += bits.OnesCount64(p.counted[i].to)
-	}
-	return n
+	return countMoves(p.counted)
 }

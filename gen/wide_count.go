@@ -1,7 +1,5 @@
 package gen
 
-import "math/bits"
-
 // This file counts moves on sets of two words.
 
 // CountLegal implements [Counter].
@@ -29,10 +27,7 @@ func (w *widePos) CountLegal() (n int) {
 
 // countSpans counts the moves of a list and of all spans.
 func (w *widePos) countSpans(list []Move) (int, []Move) {
-	n := 0
-	for _, s := range w.spans[:w.n] {
-		n += bits.OnesCount64(s.to)
-	}
+	n := countMoves(w.spans[:w.n])
 	if len(w.tested) > 0 {
 		start := len(list)
 		list = w.keepSafe(spread(list, w.tested), start)

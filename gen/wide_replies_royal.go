@@ -1,8 +1,6 @@
 package gen
 
 import (
-	"math/bits"
-
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
@@ -111,10 +109,7 @@ func (c *wideCounter) countRoyal() int {
 	w := c.w
 	first := w.n
 	c.royalList = w.appendSafeCastlings(w.appendRoyal(c.royalList[:0], c.royal))
-	n := len(c.royalList)
-	for _, s := range w.spans[first:w.n] {
-		n += bits.OnesCount64(s.to)
-	}
+	n := len(c.royalList) + countMoves(w.spans[first:w.n])
 	w.n = first
 	return n
 }
