@@ -36,10 +36,10 @@ func (t *effectState) start() {
 func (t *effectState) findDirect() {
 	e := t.effects
 	tested := !t.legal && (t.prog.Safety.Required && t.prog.HasRoyals || e.Checkless != nil)
-	all := tested || e.Facing || e.HasGates() || e.Counted[rules.Moves] || (e.Freezes() || e.HasBlocks()) && e.CountsChecks
+	all := tested || followsAll(e) || (e.Freezes() || e.HasBlocks()) && e.CountsChecks
 	story := [3]bool{
 		directCapture: e.Counted[rules.Captures],
-		directDrop:    t.prog.GainsRights || e.Mateless != nil || e.QuietDrops && !t.legal || slices.ContainsFunc(e.Initial, func(n []rules.Number) bool { return len(n) > 0 }),
+		directDrop:    followsDrops(t.prog) || e.QuietDrops && !t.legal || slices.ContainsFunc(e.Initial, func(n []rules.Number) bool { return len(n) > 0 }),
 	}
 	walls := e.Walls.WithMoves()
 	t.directWalls = walls && !e.Walls.Single && len(t.prog.Memory.Carried) == 0
@@ -65,6 +65,12 @@ func (t *effectState) findDirect() {
 		}
 	}
 }
+
+// followsAll reports whether every move of a game has a story.
+func followsAll(e *rules.Effects) bool { return e.Facing || e.HasGates() || e.Counted[rules.Moves] }
+
+// followsDrops reports whether every drop has one.
+func followsDrops(p *rules.Program) bool { return p.GainsRights || p.Effects.Mateless != nil }
 
 // findEdits finds out what may follow the moves, captures or others, that take up options or
 // do not, and after which.

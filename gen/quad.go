@@ -64,7 +64,8 @@ type quadFollows struct {
 	edits                bool            // pieces are flipped, or walls come
 	walls                bool            // every move puts one on the board, and is legal if it is without
 	wallArea             [2]rules.QuadSet
-	edge                 rules.QuadSet // for walls, if they come there
+	edge                 rules.QuadSet                 // for walls, if they come there
+	everywhere           *[256][rules.QuadWords]uint64 // by piece: all cells; nil if no walls come to what pieces reach
 }
 
 // fill makes the sets.

@@ -50,8 +50,6 @@ func (w *quadPos) findInfo() bool {
 }
 
 // noteWalls takes neutral pieces, which nobody can capture, for own pieces.
-//
-//go:noinline
 func (w *quadPos) noteWalls(v *quadInfo) {
 	walls := w.walls()
 	v.own, v.foe = v.own.Or(walls), v.foe.AndNot(walls)

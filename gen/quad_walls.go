@@ -73,7 +73,7 @@ func (w *quadPos) addReached(from int, ends rules.QuadSet) bool {
 	}
 	f, n := &w.ends, len(w.walled)
 	f.all = w.info.all.AndNot(rules.QuadCell(from))
-	f.quiet, f.take, f.from, f.sets = quadAll.AndNot(f.all), rules.QuadSet{}, ends, &quadEverywhere
+	f.quiet, f.take, f.from, f.sets = quadAll.AndNot(f.all), rules.QuadSet{}, ends, w.follows.everywhere
 	f.within = w.follows.wallArea[w.side&1].And(f.quiet)
 	w.walled = slices.Grow(w.walled, rules.QuadWords*(rules.QuadCells+1))
 	f.find(kind, w.walled[n:cap(w.walled)])
@@ -97,14 +97,6 @@ func (w *quadPos) kindOf(pc int) []rules.QuadEnds {
 	}
 	return nil
 }
-
-// quadEverywhere holds for each piece all cells.
-var quadEverywhere = func() (of [256][rules.QuadWords]uint64) {
-	for pc := range of {
-		of[pc] = quadAll.Words()
-	}
-	return of
-}()
 
 // wallCells returns the cells on which a move can put a wall.
 func (w *quadPos) wallCells(m Move) rules.QuadSet {

@@ -62,7 +62,8 @@ type wideFollows struct {
 	edits                bool            // pieces are flipped, or walls come
 	walls                bool            // every move puts one on the board, and is legal if it is without
 	wallArea             [2]rules.WideSet
-	edge                 rules.WideSet // for walls, if they come there
+	edge                 rules.WideSet                 // for walls, if they come there
+	everywhere           *[256][rules.WideWords]uint64 // by piece: all cells; nil if no walls come to what pieces reach
 }
 
 // fill makes the sets.

@@ -48,8 +48,6 @@ func (w *widePos) findInfo() bool {
 }
 
 // noteWalls takes neutral pieces, which nobody can capture, for own pieces.
-//
-//go:noinline
 func (w *widePos) noteWalls(v *wideInfo) {
 	walls := w.walls()
 	v.own, v.foe = v.own.Or(walls), v.foe.AndNot(walls)

@@ -21,13 +21,19 @@ func newWideFollows(p *rules.Program) *wideFollows {
 		if walls.Edge != nil {
 			f.edge = wideArea(&walls.Edge.Area)
 		}
+		if walls.Reached {
+			f.everywhere = &[256][rules.WideWords]uint64{}
+			for pc := range f.everywhere {
+				f.everywhere[pc] = wideAll.Words()
+			}
+		}
 	}
 	triggers := slices.ContainsFunc(e.Triggers[:], func(list []rules.Trigger) bool { return len(list) > 0 })
 	if triggers && t.Flips == nil || len(t.Flips) > 0 && (p.HasRoyals || p.Unmoved || len(p.Castles) > 0) || e.Walls != nil && e.Walls.Single || len(e.CellStates) > 0 ||
-		e.Facing || e.HasGates() || e.CountsChecks || e.Counted[rules.Moves] {
+		e.CountsChecks || followsAll(e) {
 		return f
 	}
-	f.quiet, f.capture, f.drop = true, !e.Counted[rules.Captures], !p.GainsRights && e.Mateless == nil
+	f.quiet, f.capture, f.drop = true, !e.Counted[rules.Captures], !followsDrops(p)
 	for s := range e.Victory {
 		f.findGoals(e.Victory[s])
 		f.findGoals(e.Draws[s])

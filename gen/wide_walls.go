@@ -71,7 +71,7 @@ func (w *widePos) addReached(from int, ends rules.WideSet) bool {
 	}
 	f, n := &w.ends, len(w.walled)
 	f.all = w.info.all.AndNot(rules.WideCell(from))
-	f.quiet, f.take, f.from, f.sets = wideAll.AndNot(f.all), rules.WideSet{}, ends, &wideEverywhere
+	f.quiet, f.take, f.from, f.sets = wideAll.AndNot(f.all), rules.WideSet{}, ends, w.follows.everywhere
 	f.within = w.follows.wallArea[w.side&1].And(f.quiet)
 	w.walled = slices.Grow(w.walled, rules.WideWords*(rules.WideCells+1))
 	f.find(kind, w.walled[n:cap(w.walled)])
@@ -95,14 +95,6 @@ func (w *widePos) kindOf(pc int) []rules.WideEnds {
 	}
 	return nil
 }
-
-// wideEverywhere holds for each piece all cells.
-var wideEverywhere = func() (of [256][rules.WideWords]uint64) {
-	for pc := range of {
-		of[pc] = wideAll.Words()
-	}
-	return of
-}()
 
 // wallCells returns the cells on which a move can put a wall.
 func (w *widePos) wallCells(m Move) rules.WideSet {
