@@ -6,7 +6,9 @@ GOAMD64  ?= $(shell $(GO) run ./bench/level 2>/dev/null || echo v1)
 FUZZTIME ?= 60s
 FUZZSEED ?=
 MOST     ?= 200000000
-export GOAMD64
+# A static program starts without the loader of shared libraries, and runs on any Linux.
+CGO_ENABLED ?= 0
+export GOAMD64 CGO_ENABLED
 
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
@@ -47,7 +49,7 @@ GOROUTINE = ^[[:space:]]*go (func|[a-z])|errgroup|\.Go\(
 CONCURRENT = $(shell { grep -lrE --include=*.go --exclude=*_test.go '$(GOROUTINE)|"sync' .; grep -lrE --include=*_test.go '$(GOROUTINE)' .; } | \
 	xargs -n 1 dirname | sort -u | xargs $(GO) list -e -f '{{if .GoFiles}}{{.ImportPath}}{{end}}')
 race:
-	$(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)
+	CGO_ENABLED=1 $(TEST) -race -short -skip '$(SERIAL)' $(CONCURRENT)
 
 # A network in the directory unseen for each of six games that the engine has not seen, TIME
 # each (default 1h). After each it prints the result of its match against the tables.
