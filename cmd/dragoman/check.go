@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
 	"dragoman/dsl"
 	"dragoman/dsl/src"
+	"dragoman/gen/rules"
 )
 
 func checkCommand(c *call) error {
@@ -85,7 +87,40 @@ func checkFile(name, lang string) checked {
 		return unreadable(name, lang, err)
 	}
 	list, answers := dsl.CheckAndAnswer(f, l)
+	if !list.Failed() {
+		list.Diag = append(list.Diag, unplayable(f, l)...)
+	}
 	return checked{l, list.Diag, answers}
+}
+
+// unplayable returns warnings of what keeps games from being played in whose text nothing
+// is wrong, such as pieces with more ways to their targets than tables can hold.
+func unplayable(f *src.File, l *dsl.Language) (list []*src.Diagnostic) {
+	names := l.GamesIn(f)
+	if len(names) == 0 {
+		names = []string{""}
+	}
+	for _, name := range names {
+		one := *f
+		one.Game = name
+		loaded, err := dsl.Load(&one, l, 1)
+		if err != nil {
+			continue // it defines pieces alone, or asks questions
+		}
+		var wrong src.Errors
+		if !errors.As(rules.Check(loaded.Game), &wrong) {
+			continue
+		}
+		for _, d := range wrong {
+			d.Severity = src.Warning
+			if l.Pointers && d.Pointer == nil {
+				d.Pointer = new(string)
+			}
+			d.Hint = cmp.Or(d.Hint, "the game can be shown and converted, but not played")
+			list = append(list, d)
+		}
+	}
+	return list
 }
 
 // unreadable is what is known about a file without its text.

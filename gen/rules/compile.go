@@ -34,12 +34,26 @@ func Compile(g *ir.Game) (*Program, error) { return CompileWith(g, Options{}) }
 
 // CompileWith is Compile with options.
 func CompileWith(g *ir.Game, o Options) (*Program, error) {
-	file := g.File
-	if file == nil {
-		file = src.NewFile(g.Name, "")
-	}
 	c := &compiler{game: g, prog: &Program{Game: g}, kind: map[string]int{}}
-	list := src.CollectUntil(o.Context, file, func(r *src.Reporter) {
+	if err := c.collect(o.Context, func() { c.tables(o.Store) }); err != nil {
+		return nil, err
+	}
+	return c.prog, nil
+}
+
+// Check says what is wrong with a game, without the time that tables take.
+func Check(g *ir.Game) error {
+	c := &compiler{game: g, prog: &Program{Game: g}, kind: map[string]int{}}
+	return c.collect(context.Background(), func() {})
+}
+
+// collect compiles the rules of a game, and then makes its tables if nothing is wrong.
+func (c *compiler) collect(ctx context.Context, tables func()) error {
+	file := c.game.File
+	if file == nil {
+		file = src.NewFile(c.game.Name, "")
+	}
+	list := src.CollectUntil(ctx, file, func(r *src.Reporter) {
 		c.diag = r
 		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.points, c.chases, c.shuffles, c.counting, c.conditions, c.space, c.movement, c.rings, c.progress, c.special, c.setup, c.neutral, c.effects, c.locusts, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
 		for _, step := range steps {
@@ -48,13 +62,13 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 				return
 			}
 		}
-		c.tables(o.Store)
+		tables()
 	})
-	if list.Failed() {
-		list.Sort()
-		return nil, list.Err()
+	if !list.Failed() {
+		return nil
 	}
-	return c.prog, nil
+	list.Sort()
+	return list.Err()
 }
 
 // tables makes the lookups that positions need.
