@@ -37,6 +37,8 @@ type mailPos struct {
 	plan      [rules.MaxSpaceEdits]rules.Edit
 	box       *rules.Mailbox
 	legality  legality
+	attack    legality        // the same about the other side's royals
+	attackKey uint64          // the position that it is about
 	effects   *effectState    // nil in games without effects
 	counting  *rules.Counting // of games without effects; nil: no moves are counted
 	hasMarks  bool            // marks can keep pieces out of cells
@@ -57,7 +59,7 @@ type squareMoves interface {
 	// attacks reports whether the piece on from could capture on c.
 	attacks(from, c board.Cell) bool
 	// findChecks is mailPos.findChecksBy.
-	findChecks(from, royal board.Cell)
+	findChecks(l *legality, from, royal board.Cell)
 }
 
 // spaceRules is what else differs in a game in space.
@@ -174,6 +176,14 @@ func (m *mailPos) flip(c board.Cell, pc board.Piece) {
 	case m.occupied != nil:
 		m.occupied.flip(c, pc.Side())
 	}
+}
+
+// show makes attacks see a piece on a cell, or none, until it is shown what stands there.
+func (m *mailPos) show(c board.Cell, pc board.Piece) {
+	if m.occupied != nil && (pc == board.Empty) != (m.at[c] == board.Empty) {
+		m.occupied.all.Flip(c)
+	}
+	m.at[c] = pc
 }
 
 // lift empties an occupied cell.
@@ -314,7 +324,7 @@ func (m *mailPos) clone() *mailPos {
 	c := *m
 	c.at, c.unmoved = slices.Clone(m.at), slices.Clone(m.unmoved)
 	c.index, c.stamp = slices.Clone(m.index), slices.Clone(m.stamp)
-	c.frames, c.legality, c.saved = slices.Clone(m.frames), newLegality(len(m.at)), slices.Clone(m.saved)
+	c.frames, c.legality, c.attack, c.saved = slices.Clone(m.frames), newLegality(len(m.at)), newLegality(len(m.at)), slices.Clone(m.saved)
 	for s := range m.pieces {
 		c.pieces[s], c.royals[s] = slices.Clone(m.pieces[s]), slices.Clone(m.royals[s])
 	}
@@ -343,7 +353,7 @@ func (m *mailPos) Ended() (ir.Outcome, bool) {
 func (m *mailPos) cells() []board.Piece  { return m.at }
 func (m *mailPos) effectMemory() []int32 { return m.effects.slots() }
 
-// legality is what findChecks finds out about the enemies' ways to the royals. Marks
+// legality is what findChecks finds out about the enemies' ways to a side's royals. Marks
 // on cells are numbers of positions, so that nothing must be cleared.
 type legality struct {
 	number    uint32       // of the position

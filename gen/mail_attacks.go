@@ -139,14 +139,14 @@ func (m *mailPos) Attacked(c board.Cell, by board.Side) bool {
 // is put on each, so that it does not shield them from where it stands now.
 func (m *mailPos) pathSafe(royal board.Cell, way []board.Cell) bool {
 	king, safe := m.at[royal], true
-	m.at[royal] = board.Empty
+	m.show(royal, board.Empty)
 	for _, c := range way {
 		under := m.at[c]
-		m.at[c] = king
+		m.show(c, king)
 		safe = safe && (m.isTouched(c, m.side) || !m.Attacked(c, m.side.Other()))
-		m.at[c] = under
+		m.show(c, under)
 	}
-	m.at[royal] = king
+	m.show(royal, king)
 	return safe
 }
 

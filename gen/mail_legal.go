@@ -21,9 +21,9 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 	if m.prog.Safety.OneIsEnough {
 		return m.effects.keepLegal(dst, start)
 	}
-	m.findChecks()
-	kept := start
 	l := &m.legality
+	m.findChecks(l, m.side)
+	kept := start
 	for _, mv := range dst[start:] {
 		isFree := l.checks == 0 && mv.isPlain() && l.risky[mv.From()] != l.number && l.risky[mv.To()] != l.number
 		if isFree || !m.mustTest(mv) || m.safe(mv) {
@@ -48,15 +48,14 @@ func (m *mailPos) appendSafeDrops(dst []Move) []Move {
 	return dst[:start+len(slices.DeleteFunc(dst[start:], unsafe))]
 }
 
-// findChecks finds checks and the cells that matter to the safety of royals.
-func (m *mailPos) findChecks() {
-	l := &m.legality
+// findChecks finds checks and the cells that matter to the safety of a side's royals.
+func (m *mailPos) findChecks(l *legality, side board.Side) {
 	l.number++
 	l.checks, l.unknown, l.near = 0, false, l.near[:0]
-	for i, royal := range m.royals[m.side] {
+	for i, royal := range m.royals[side] {
 		l.risky[royal] = l.number
 		near := m.box.Near(m.at[royal], royal)
-		for _, from := range m.pieces[m.side^1] {
+		for _, from := range m.pieces[side^1] {
 			pc := m.at[from]
 			if near != nil && !near[pc].Has(from) || m.isFrozen(from) {
 				continue
@@ -65,9 +64,9 @@ func (m *mailPos) findChecks() {
 				l.near = append(l.near, from)
 			}
 			if m.prog.Reach.Has(pc, from, royal) {
-				m.findChecksBy(from, royal)
+				m.findChecksBy(l, from, royal)
 				if m.squares != nil {
-					m.squares.findChecks(from, royal)
+					m.squares.findChecks(l, from, royal)
 				}
 			}
 		}
@@ -75,8 +74,7 @@ func (m *mailPos) findChecks() {
 }
 
 // findChecksBy looks at the ways of one enemy along paths to a royal.
-func (m *mailPos) findChecksBy(from, royal board.Cell) {
-	l := &m.legality
+func (m *mailPos) findChecksBy(l *legality, from, royal board.Cell) {
 	threats := m.box.Threats(m.at[from], from)
 	if threats == nil {
 		l.checks, l.unknown = 1, true // every move is tested
@@ -116,6 +114,37 @@ func (m *mailPos) countOn(cells []board.Cell, from board.Cell) (n int, last boar
 		}
 	}
 	return n, last
+}
+
+// GivesCheck implements [Searchable]. A plain move gives no check if the piece could not
+// attack a royal from its new cell even on an empty board, and no way of another piece to a
+// royal depends on the cells of the move.
+func (m *mailPos) GivesCheck(mv Move) bool {
+	if !mv.isPlain() || !m.onlyPaths() {
+		return givesCheckByMaking(m, mv)
+	}
+	l, key := &m.attack, m.Key()
+	if l.number == 0 || m.attackKey != key {
+		m.findChecks(l, m.side^1)
+		m.attackKey = key
+	}
+	from, to := mv.From(), mv.To()
+	if l.checks > 0 || l.risky[from] == l.number || l.risky[to] == l.number {
+		return givesCheckByMaking(m, mv)
+	}
+	pc := m.at[from]
+	for _, royal := range m.royals[m.side^1] {
+		if m.prog.Reach.Has(pc, to, royal) {
+			return givesCheckByMaking(m, mv)
+		}
+	}
+	return false
+}
+
+// onlyPaths reports whether a royal is in check wherever a piece has a way to it.
+func (m *mailPos) onlyPaths() bool {
+	s := &m.prog.Safety
+	return m.effects == nil && !m.hasMarks && !m.canFreeze && s.Required && !s.OneIsEnough && !s.Shield
 }
 
 // mustTest reports whether a move may leave a royal attacked.
@@ -158,8 +187,9 @@ func (m *mailPos) safe(mv Move) bool {
 		capturedAt = m.frames[m.ply].epCaptured
 	}
 	captured := m.at[capturedAt]
-	m.at[capturedAt] = board.Empty
-	m.at[from], m.at[to] = left, arrives
+	m.show(capturedAt, board.Empty)
+	m.show(from, left)
+	m.show(to, arrives)
 	ok := true
 	for _, c := range m.royals[m.side] {
 		if c == from {
@@ -167,8 +197,9 @@ func (m *mailPos) safe(mv Move) bool {
 		}
 		ok = ok && !m.royalAttacked(c)
 	}
-	m.at[from], m.at[to] = mover, board.Empty
-	m.at[capturedAt] = captured
+	m.show(from, mover)
+	m.show(to, board.Empty)
+	m.show(capturedAt, captured)
 	return ok
 }
 

@@ -16,7 +16,8 @@ func (m *mailPos) SEE(mv Move, values *PieceValues, least int32) bool {
 	n := 0
 	lift := func(c board.Cell) board.Piece {
 		pc := m.at[c]
-		gone[n], m.at[c] = mailEdit{cell: c, was: pc}, board.Empty
+		gone[n] = mailEdit{cell: c, was: pc}
+		m.show(c, board.Empty)
 		n++
 		return pc
 	}
@@ -25,9 +26,10 @@ func (m *mailPos) SEE(mv Move, values *PieceValues, least int32) bool {
 	if mv.Kind() == rules.EnPassant {
 		lift(m.frames[m.ply].epCaptured)
 	}
-	m.at[mv.From()], mover = m.prog.Split(mv.Kind(), mover, mv.Arg(), m.at[to])
+	left, mover := m.prog.Split(mv.Kind(), mover, mv.Arg(), m.at[to])
+	m.show(mv.From(), left)
 	onto := m.at[to]
-	m.at[to] = mover
+	m.show(to, mover)
 	for turn := m.side ^ 1; ; turn ^= 1 {
 		from := m.leastValuable(turn, to, values)
 		if from == board.None || n == len(gone) {
@@ -43,9 +45,9 @@ func (m *mailPos) SEE(mv Move, values *PieceValues, least int32) bool {
 			break
 		}
 	}
-	m.at[to] = onto
+	m.show(to, onto)
 	for n--; n >= 0; n-- {
-		m.at[gone[n].cell] = gone[n].was
+		m.show(gone[n].cell, gone[n].was)
 	}
 	return good
 }

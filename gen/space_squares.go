@@ -86,36 +86,15 @@ func (s *squares) attacks(from, c board.Cell) bool {
 		if ways[i].Flags&rules.Capture == 0 {
 			continue
 		}
-		if n, _ := s.countInWay(&ways[i], from, c); n == 0 {
+		if n, _ := s.rings.InWay(&ways[i], from, c, &s.occupied.all); n == 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// countInWay counts the pieces that stand in a way to capture on c: none, one,
-// whose cell it returns, or two for more.
-func (s *squares) countInWay(w *rules.Way, from, c board.Cell) (n int, on board.Cell) {
-	on = board.None
-	for i, quadrant := range w.Sides {
-		if i == 1 && quadrant == w.Sides[0] {
-			break
-		}
-		for _, cell := range s.rings.Square(from, quadrant).Within(w.K) {
-			if s.at[cell] == board.Empty || cell == c || cell == on {
-				continue
-			}
-			if n++; n == 2 {
-				return n, on
-			}
-			on = cell
-		}
-	}
-	return n, on
-}
-
 // findChecks implements squareMoves.
-func (s *squares) findChecks(from, royal board.Cell) {
+func (s *squares) findChecks(l *legality, from, royal board.Cell) {
 	cover := s.rings.Cover(s.at[from], from)
 	if cover == nil {
 		return
@@ -125,11 +104,11 @@ func (s *squares) findChecks(from, royal board.Cell) {
 		if w.Flags&rules.Capture == 0 {
 			continue
 		}
-		switch n, on := s.countInWay(w, from, royal); n {
+		switch n, on := s.rings.InWay(w, from, royal, &s.occupied.all); n {
 		case 0:
-			s.legality.noteCheck(from, s.rings.Square(from, w.Sides[0]).Within(w.K), s.rings.Square(from, w.Sides[1]).Within(w.K))
+			l.noteCheck(from, s.rings.Square(from, w.Sides[0]).Within(w.K), s.rings.Square(from, w.Sides[1]).Within(w.K))
 		case 1:
-			s.legality.risky[on] = s.legality.number
+			l.risky[on] = l.number
 		}
 	}
 }

@@ -16,7 +16,7 @@ type Rings struct {
 	first  []uint32   // by cell and cell: where the sightings of the second begin
 	seen   []Sighting // by first
 	rest   []SpaceSet // by square, then ring: its cells from that ring on
-	restOf []uint32   // by cell and quadrant: where the sets of a square begin in rest
+	restOf []uint32   // by cell and quadrant: where the sets of a square begin in rest; then where they end
 	covers [][]*Cover // by piece, then cell; nil: none
 }
 
@@ -191,6 +191,40 @@ func (w *Way) takes(near []Nearest, on board.Cell) bool {
 // beyond returns the cells of a square from ring k on.
 func (r *Rings) beyond(from board.Cell, quadrant, k uint8) *SpaceSet {
 	return &r.rest[r.restOf[int(from)*r.Count+int(quadrant)]+uint32(k)-1]
+}
+
+// InWay returns how many pieces stand in a way from one cell to another, of some that are
+// occupied: none, one, whose cell it returns, or two for more. The cell where the way ends
+// does not matter.
+func (r *Rings) InWay(w *Way, from, to board.Cell, occupied *SpaceSet) (n int, on board.Cell) {
+	left := r.within(from, w.Sides[0], w.K, occupied)
+	if w.Sides[1] != w.Sides[0] {
+		right := r.within(from, w.Sides[1], w.K, occupied)
+		left = left.Or(&right)
+	}
+	left[to>>6&(spaceWords-1)] &^= 1 << (to & 63)
+	on = board.None
+	for i, word := range left {
+		switch {
+		case word == 0:
+		case n > 0 || word&(word-1) != 0:
+			return 2, on
+		default:
+			n, on = 1, CellOf(i, word)
+		}
+	}
+	return n, on
+}
+
+// within returns the occupied cells of a square up to ring k.
+func (r *Rings) within(from board.Cell, quadrant, k uint8, occupied *SpaceSet) SpaceSet {
+	i := int(from)*r.Count + int(quadrant)
+	sets := r.rest[r.restOf[i]:r.restOf[i+1]]
+	set := sets[0].and(occupied)
+	if int(k) < len(sets) {
+		set.remove(&sets[k])
+	}
+	return set
 }
 
 // Walk calls visit for each cell where a piece can end by its squares, given

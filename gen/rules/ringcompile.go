@@ -315,6 +315,7 @@ func newRings(b *board.Board, rays []quadrant) *Rings {
 	for i := range r.square {
 		r.addRest(&r.square[i])
 	}
+	r.restOf = append(r.restOf, uint32(len(r.rest)))
 	return r
 }
 
