@@ -178,8 +178,8 @@ func (m *mailPos) flip(c board.Cell, pc board.Piece) {
 	}
 }
 
-// show makes attacks see a piece on a cell, or none, until it is shown what stands there.
-func (m *mailPos) show(c board.Cell, pc board.Piece) {
+// pretend makes attacks see a piece on a cell, or none, until they see again what stands there.
+func (m *mailPos) pretend(c board.Cell, pc board.Piece) {
 	if m.occupied != nil && (pc == board.Empty) != (m.at[c] == board.Empty) {
 		m.occupied.all.Flip(c)
 	}

@@ -139,14 +139,14 @@ func (m *mailPos) Attacked(c board.Cell, by board.Side) bool {
 // is put on each, so that it does not shield them from where it stands now.
 func (m *mailPos) pathSafe(royal board.Cell, way []board.Cell) bool {
 	king, safe := m.at[royal], true
-	m.show(royal, board.Empty)
+	m.pretend(royal, board.Empty)
 	for _, c := range way {
 		under := m.at[c]
-		m.show(c, king)
+		m.pretend(c, king)
 		safe = safe && (m.isTouched(c, m.side) || !m.Attacked(c, m.side.Other()))
-		m.show(c, under)
+		m.pretend(c, under)
 	}
-	m.show(royal, king)
+	m.pretend(royal, king)
 	return safe
 }
 

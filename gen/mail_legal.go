@@ -187,9 +187,9 @@ func (m *mailPos) safe(mv Move) bool {
 		capturedAt = m.frames[m.ply].epCaptured
 	}
 	captured := m.at[capturedAt]
-	m.show(capturedAt, board.Empty)
-	m.show(from, left)
-	m.show(to, arrives)
+	m.pretend(capturedAt, board.Empty)
+	m.pretend(from, left)
+	m.pretend(to, arrives)
 	ok := true
 	for _, c := range m.royals[m.side] {
 		if c == from {
@@ -197,9 +197,9 @@ func (m *mailPos) safe(mv Move) bool {
 		}
 		ok = ok && !m.royalAttacked(c)
 	}
-	m.show(from, mover)
-	m.show(to, board.Empty)
-	m.show(capturedAt, captured)
+	m.pretend(from, mover)
+	m.pretend(to, board.Empty)
+	m.pretend(capturedAt, captured)
 	return ok
 }
 

@@ -17,7 +17,7 @@ func (m *mailPos) SEE(mv Move, values *PieceValues, least int32) bool {
 	lift := func(c board.Cell) board.Piece {
 		pc := m.at[c]
 		gone[n] = mailEdit{cell: c, was: pc}
-		m.show(c, board.Empty)
+		m.pretend(c, board.Empty)
 		n++
 		return pc
 	}
@@ -27,9 +27,9 @@ func (m *mailPos) SEE(mv Move, values *PieceValues, least int32) bool {
 		lift(m.frames[m.ply].epCaptured)
 	}
 	left, mover := m.prog.Split(mv.Kind(), mover, mv.Arg(), m.at[to])
-	m.show(mv.From(), left)
+	m.pretend(mv.From(), left)
 	onto := m.at[to]
-	m.show(to, mover)
+	m.pretend(to, mover)
 	for turn := m.side ^ 1; ; turn ^= 1 {
 		from := m.leastValuable(turn, to, values)
 		if from == board.None || n == len(gone) {
@@ -45,9 +45,9 @@ func (m *mailPos) SEE(mv Move, values *PieceValues, least int32) bool {
 			break
 		}
 	}
-	m.show(to, onto)
+	m.pretend(to, onto)
 	for n--; n >= 0; n-- {
-		m.show(gone[n].cell, gone[n].was)
+		m.pretend(gone[n].cell, gone[n].was)
 	}
 	return good
 }

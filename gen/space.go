@@ -117,7 +117,7 @@ func (s *spacePart) appendEnPassant(dst []Move) []Move {
 		return dst
 	}
 	captured := s.at[f.epCaptured]
-	s.show(f.epCaptured, board.Empty)
+	s.pretend(f.epCaptured, board.Empty)
 	for _, from := range s.pieces[s.side] {
 		for _, c := range f.epTargets[:f.epCount] {
 			if s.capturesEP(from, c, captured) {
@@ -125,7 +125,7 @@ func (s *spacePart) appendEnPassant(dst []Move) []Move {
 			}
 		}
 	}
-	s.show(f.epCaptured, captured)
+	s.pretend(f.epCaptured, captured)
 	return dst
 }
 
@@ -140,11 +140,11 @@ func (s *spacePart) capturesEP(from, c board.Cell, captured board.Piece) bool {
 // unless every target can be captured on.
 func (s *spacePart) canCaptureEP(f *mailFrame, side board.Side) bool {
 	captured := s.at[f.epCaptured]
-	s.show(f.epCaptured, board.Empty)
+	s.pretend(f.epCaptured, board.Empty)
 	open := slices.ContainsFunc(f.epTargets[:f.epCount], func(c board.Cell) bool {
 		return !slices.ContainsFunc(s.pieces[side], func(from board.Cell) bool { return s.capturesEP(from, c, captured) })
 	})
-	s.show(f.epCaptured, captured)
+	s.pretend(f.epCaptured, captured)
 	return !open
 }
 

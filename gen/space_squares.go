@@ -86,7 +86,7 @@ func (s *squares) attacks(from, c board.Cell) bool {
 		if ways[i].Flags&rules.Capture == 0 {
 			continue
 		}
-		if n, _ := s.rings.InWay(&ways[i], from, c, &s.occupied.all); n == 0 {
+		if n, _ := s.rings.CountInWay(&ways[i], from, c, &s.occupied.all); n == 0 {
 			return true
 		}
 	}
@@ -104,7 +104,7 @@ func (s *squares) findChecks(l *legality, from, royal board.Cell) {
 		if w.Flags&rules.Capture == 0 {
 			continue
 		}
-		switch n, on := s.rings.InWay(w, from, royal, &s.occupied.all); n {
+		switch n, on := s.rings.CountInWay(w, from, royal, &s.occupied.all); n {
 		case 0:
 			l.noteCheck(from, s.rings.Square(from, w.Sides[0]).Within(w.K), s.rings.Square(from, w.Sides[1]).Within(w.K))
 		case 1:

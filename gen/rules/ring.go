@@ -193,10 +193,10 @@ func (r *Rings) beyond(from board.Cell, quadrant, k uint8) *SpaceSet {
 	return &r.rest[r.restOf[int(from)*r.Count+int(quadrant)]+uint32(k)-1]
 }
 
-// InWay returns how many pieces stand in a way from one cell to another, of some that are
+// CountInWay returns how many pieces stand in a way from one cell to another, of some that are
 // occupied: none, one, whose cell it returns, or two for more. The cell where the way ends
 // does not matter.
-func (r *Rings) InWay(w *Way, from, to board.Cell, occupied *SpaceSet) (n int, on board.Cell) {
+func (r *Rings) CountInWay(w *Way, from, to board.Cell, occupied *SpaceSet) (n int, on board.Cell) {
 	left := r.within(from, w.Sides[0], w.K, occupied)
 	if w.Sides[1] != w.Sides[0] {
 		right := r.within(from, w.Sides[1], w.K, occupied)
