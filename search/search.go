@@ -77,8 +77,9 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 		w.setStaticEval(&n)
 	}
 
-	// Hindsight: it tells whether the reduction that led here was right.
-	if ply > 0 && !n.inCheck && n.excluded == gen.None {
+	// Hindsight: it tells whether the reduction that led here was right, unless captures are
+	// forced, where it says little.
+	if ply > 0 && !n.inCheck && n.excluded == gen.None && !w.game.prog.CapturesFirst {
 		w.hindsight(&n)
 	}
 
