@@ -34,7 +34,7 @@ func Compile(g *ir.Game) (*Program, error) { return CompileWith(g, Options{}) }
 
 // CompileWith is Compile with options.
 func CompileWith(g *ir.Game, o Options) (*Program, error) {
-	c := &compiler{game: g, prog: &Program{Game: g}, kind: map[string]int{}}
+	c := newCompiler(g)
 	if err := c.collect(o.Context, func() { c.tables(o.Store) }); err != nil {
 		return nil, err
 	}
@@ -43,8 +43,12 @@ func CompileWith(g *ir.Game, o Options) (*Program, error) {
 
 // Check says what is wrong with a game, without the time that tables take.
 func Check(g *ir.Game) error {
-	c := &compiler{game: g, prog: &Program{Game: g}, kind: map[string]int{}}
+	c := newCompiler(g)
 	return c.collect(context.Background(), func() {})
+}
+
+func newCompiler(g *ir.Game) *compiler {
+	return &compiler{game: g, prog: &Program{Game: g}, kind: map[string]int{}}
 }
 
 // collect compiles the rules of a game, and then makes its tables if nothing is wrong.
