@@ -37,7 +37,7 @@ type mailPos struct {
 	plan      [rules.MaxSpaceEdits]rules.Edit
 	box       *rules.Mailbox
 	legality  legality
-	attack    legality        // the same about the other side's royals
+	attack    legality        // the same about the other side's royals; made when first needed
 	attackKey uint64          // the position that it is about
 	effects   *effectState    // nil in games without effects
 	counting  *rules.Counting // of games without effects; nil: no moves are counted
@@ -324,7 +324,7 @@ func (m *mailPos) clone() *mailPos {
 	c := *m
 	c.at, c.unmoved = slices.Clone(m.at), slices.Clone(m.unmoved)
 	c.index, c.stamp = slices.Clone(m.index), slices.Clone(m.stamp)
-	c.frames, c.legality, c.attack, c.saved = slices.Clone(m.frames), newLegality(len(m.at)), newLegality(len(m.at)), slices.Clone(m.saved)
+	c.frames, c.legality, c.attack, c.saved = slices.Clone(m.frames), newLegality(len(m.at)), legality{}, slices.Clone(m.saved)
 	for s := range m.pieces {
 		c.pieces[s], c.royals[s] = slices.Clone(m.pieces[s]), slices.Clone(m.royals[s])
 	}
@@ -366,6 +366,11 @@ type legality struct {
 
 func newLegality(cells int) legality {
 	return legality{risky: make([]uint32, cells), checkZone: make([]uint32, cells), near: make([]board.Cell, 0, cells)}
+}
+
+// touchesRisky reports whether a move leaves a risky cell or ends on one.
+func (l *legality) touchesRisky(mv Move) bool {
+	return l.risky[mv.From()] == l.number || l.risky[mv.To()] == l.number
 }
 
 // noteCheck notes a way in which a royal is attacked.

@@ -25,7 +25,7 @@ func (m *mailPos) appendSafe(dst []Move) []Move {
 	m.findChecks(l, m.side)
 	kept := start
 	for _, mv := range dst[start:] {
-		isFree := l.checks == 0 && mv.isPlain() && l.risky[mv.From()] != l.number && l.risky[mv.To()] != l.number
+		isFree := l.checks == 0 && mv.isPlain() && !l.touchesRisky(mv)
 		if isFree || !m.mustTest(mv) || m.safe(mv) {
 			dst[kept] = mv
 			kept++
@@ -123,18 +123,20 @@ func (m *mailPos) GivesCheck(mv Move) bool {
 	if !mv.isPlain() || !m.onlyPaths() {
 		return givesCheckByMaking(m, mv)
 	}
-	l, key := &m.attack, m.Key()
-	if l.number == 0 || m.attackKey != key {
+	l, key, first := &m.attack, m.Key(), m.attack.number == 0
+	if first {
+		*l = newLegality(len(m.at))
+	}
+	if first || m.attackKey != key {
 		m.findChecks(l, m.side^1)
 		m.attackKey = key
 	}
-	from, to := mv.From(), mv.To()
-	if l.checks > 0 || l.risky[from] == l.number || l.risky[to] == l.number {
+	if l.checks > 0 || l.touchesRisky(mv) {
 		return givesCheckByMaking(m, mv)
 	}
-	pc := m.at[from]
+	pc := m.at[mv.From()]
 	for _, royal := range m.royals[m.side^1] {
-		if m.prog.Reach.Has(pc, to, royal) {
+		if m.prog.Reach.Has(pc, mv.To(), royal) {
 			return givesCheckByMaking(m, mv)
 		}
 	}
@@ -150,12 +152,11 @@ func (m *mailPos) onlyPaths() bool {
 // mustTest reports whether a move may leave a royal attacked.
 func (m *mailPos) mustTest(mv Move) bool {
 	l := &m.legality
-	from, to := mv.From(), mv.To()
 	if m.becomesRoyal(mv) || mv.Taken() != 0 {
 		return true
 	}
 	if l.checks == 0 && (mv.Kind() <= rules.Promoting || mv.Kind() == rules.Stacking) {
-		return l.risky[from] == l.number || l.risky[to] == l.number
+		return l.touchesRisky(mv)
 	}
 	return true
 }

@@ -18,7 +18,7 @@ func newMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos {
 func setUpMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos {
 	cells := p.Board.Cells()
 	m := &mailPos{prog: p, side: s.Side, full: s.Full, at: make([]board.Piece, cells), unmoved: make([]bool, cells), index: make([]uint16, cells),
-		frames: make([]mailFrame, 256), rightsKept: make([]uint8, cells), stamp: make([]uint32, 3*cells), box: p.Mailbox(), legality: newLegality(cells), attack: newLegality(cells),
+		frames: make([]mailFrame, 256), rightsKept: make([]uint8, cells), stamp: make([]uint32, 3*cells), box: p.Mailbox(), legality: newLegality(cells),
 		hasMarks: p.Effects.HasBlocks(), canFreeze: p.Effects.Freezes(), attach: attach}
 	if p.Effects == nil {
 		m.counting = p.Ends.Counting
