@@ -96,14 +96,8 @@ func checkFile(name, lang string) checked {
 // unplayable returns warnings of what keeps games from being played in whose text nothing
 // is wrong, such as pieces with more ways to their targets than tables can hold.
 func unplayable(f *src.File, l *dsl.Language) (list []*src.Diagnostic) {
-	names := l.GamesIn(f)
-	if len(names) == 0 {
-		names = []string{""}
-	}
-	for _, name := range names {
-		one := *f
-		one.Game = name
-		loaded, err := dsl.Load(&one, l, 1)
+	for _, f.Game = range wantedGames(f, l) {
+		loaded, err := dsl.Load(f, l, 1)
 		if err != nil {
 			continue // it defines pieces alone, or asks questions
 		}

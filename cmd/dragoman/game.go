@@ -122,10 +122,7 @@ func (c *call) gamesOf(name string) (games []listing, err error) {
 	if err != nil {
 		return nil, err
 	}
-	names := l.GamesIn(f)
-	if f.Game != "" || len(names) == 0 {
-		names = []string{f.Game}
-	}
+	names := wantedGames(f, l)
 	for _, f.Game = range names {
 		loaded, err := dsl.Load(f, l, 1)
 		switch {
@@ -139,6 +136,15 @@ func (c *call) gamesOf(name string) (games []listing, err error) {
 		}
 	}
 	return games, nil
+}
+
+// wantedGames returns the names of the games that a file stands for: that of FILE:NAME, or
+// all that it defines; "" is the one game of a text whose language names none.
+func wantedGames(f *src.File, l *dsl.Language) []string {
+	if names := l.GamesIn(f); f.Game == "" && len(names) > 0 {
+		return names
+	}
+	return []string{f.Game}
 }
 
 // definition prints the text that defines a built-in game.
