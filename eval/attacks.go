@@ -47,6 +47,7 @@ type attackMap struct {
 	wide       *wideMap   // one of them; made when first needed, as is the next
 	quad       *quadMap
 	checks     checkCache
+	structures []structureEntry
 }
 
 // wordSource is a position that keeps sets of several words.
@@ -90,6 +91,7 @@ func newAttackMap(g *generalTables) *attackMap {
 		quiets:        make([]uint64, n),
 		reach:         make([]uint64, cells*n),
 		checks:        checkCache{cells: make([]uint64, g.prog.Pieces()*n)},
+		structures:    make([]structureEntry, structureEntries),
 	}
 }
 
@@ -118,7 +120,7 @@ func (m *attackMap) scan(pos gen.Position) {
 		}
 	}
 	m.findSafeChecks()
-	m.findPassed()
+	m.findPromotables()
 	for side := range m.sides {
 		m.findStanding(side)
 		m.findZoneFacts(side)
@@ -238,16 +240,24 @@ func (m *attackMap) add(c board.Cell) {
 		m.reach[n] = m.addMoves(p, k, b, attacks, quiets)
 	} else {
 		p.mobility, p.zoneAttacks = m.walker.walk(pc, c, rules.Quiet|rules.Capture)
+		cells := m.reachOf(n)
 		for i := range m.blocks {
-			reach := uint64(0)
+			cells[i] = 0
 			if attacks, quiets := m.attacks[i], m.quiets[i]; attacks|quiets != 0 {
-				reach = m.addMoves(p, k, &m.blocks[i], attacks, quiets)
+				cells[i] = m.addMoves(p, k, &m.blocks[i], attacks, quiets)
 				m.attacks[i], m.quiets[i] = 0, 0
 			}
-			m.reach[n*len(m.blocks)+i] = reach
 		}
 	}
-	m.sides[pc.Side()&1^1].addAttacker(k, p.zoneAttacks)
+	var one attackers
+	one.add(p.zoneAttacks)
+	m.sides[pc.Side()&1^1].addAttackers(k, &one)
+}
+
+// reachOf returns the cells by block that count for the mobility of a piece.
+func (m *attackMap) reachOf(piece int) []uint64 {
+	n := len(m.blocks)
+	return m.reach[piece*n : piece*n+n]
 }
 
 // addMoves adds what a piece attacks in a block, and where else it can move. It

@@ -37,8 +37,9 @@ type passedFacts struct {
 
 // sideFacts is what they need to know of the pieces and the king zone of a side.
 type sideFacts struct {
-	standing  [bandCount]standing // by band: how the pieces that are not royal stand
-	supported int                 // promotable pieces that another defends
+	standing [bandCount]standing // by band: how the pieces that are not royal stand
+	structureFacts
+	supported int // promotable pieces that another defends
 
 	weak        int            // cells of the zone that enemies attack and only royals defend
 	shield      int            // own promotable pieces there
@@ -58,15 +59,25 @@ type standing struct {
 	loose      int // neither attacked nor defended
 }
 
-// addAttacker adds an enemy that attacks so many cells of the king zone. Whether it attacks
-// any is hard to predict, so there is no branch on that.
-func (z *sideFacts) addAttacker(k *pieceTable, attacks int) {
-	one := min(attacks, 1)
-	z.attackers += one
-	z.attackersOf[k.band&(bandCount-1)] += one
-	z.attacks += min(attacks, 5)
+// attackers counts pieces of a kind, those that attack the enemy's king zone, and their attacks
+// there, at most five of each.
+type attackers struct{ pieces, near, attacks int }
+
+// add counts a piece that attacks so many cells of the king zone. Whether it attacks any is hard
+// to predict, so there is no branch on that.
+func (a *attackers) add(attacks int) {
+	a.pieces++
+	a.near += min(attacks, 1)
+	a.attacks += min(attacks, 5)
+}
+
+// addAttackers adds enemies of a kind.
+func (z *sideFacts) addAttackers(k *pieceTable, a *attackers) {
+	z.attackers += a.near
+	z.attackersOf[k.band&(bandCount-1)] += a.near
+	z.attacks += a.attacks
 	if k.band == bandCount-1 {
-		z.strong++
+		z.strong += a.pieces
 	}
 }
 
@@ -89,58 +100,6 @@ func (m *attackMap) findStanding(side int) {
 		}
 		f.supported += bits.OnesCount64(b.promotable & b.bySide[side] & b.byPromotable[side])
 	}
-}
-
-// findPassed finds the passed pieces.
-func (m *attackMap) findPassed() {
-	for i := range m.pieces {
-		p := &m.pieces[i]
-		list := m.of[p.piece].promotion
-		if list == nil {
-			continue
-		}
-		if info := &list[p.cell]; info.distance > 0 && info.stoppers != nil && !m.canStop(p.piece^1, info.stoppers) {
-			m.passed = append(m.passed, m.passedFacts(p, info))
-		}
-	}
-}
-
-// canStop reports whether a piece of some kind is on one of some cells.
-func (m *attackMap) canStop(pc board.Piece, stoppers cellSet) bool {
-	for i, set := range stoppers {
-		if set &= m.blocks[i].bySide[pc.Side()&1]; m.of[pc].promotable {
-			set &= m.blocks[i].promotable
-		}
-		for ; set != 0; set &= set - 1 {
-			if m.at[64*i+bits.TrailingZeros64(set)] == pc {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// passedFacts returns what is known of a passed piece.
-func (m *attackMap) passedFacts(p *pieceFacts, info *promotionInfo) passedFacts {
-	enemy := p.piece.Side()&1 ^ 1
-	f := passedFacts{piece: p.piece, cell: p.cell, ownRoyal: m.royalDistance(p.cell, enemy^1), enemyRoyal: m.royalDistance(p.cell, enemy)}
-	for i, next := range info.next {
-		free := next &^ m.blocks[i].occupied
-		f.freeStep = f.freeStep || free != 0
-		f.safeStep = f.safeStep || free&^m.blocks[i].attacked[enemy] != 0
-	}
-	return f
-}
-
-// royalDistance returns how far the nearest royal of a side is from a cell, but
-// at most farthest, or 0 if the side has none.
-func (m *attackMap) royalDistance(c board.Cell, side board.Side) int {
-	const farthest = 7
-	least := farthest + 1
-	for _, royal := range m.royalCells[side] {
-		least = min(least, distance(m.prog.Board, c, royal), farthest)
-	}
-	return least % (farthest + 1)
 }
 
 // checkCache holds the cells from which pieces would give check, found when first
@@ -171,8 +130,8 @@ func (m *attackMap) findSafeChecks() {
 func (m *attackMap) countSafeChecks(i int) (n int) {
 	pc := m.pieces[i].piece
 	checking := m.checkingCells(pc)
-	for j := range m.blocks {
-		n += bits.OnesCount64(m.reach[i*len(m.blocks)+j] & checking[j] &^ m.blocks[j].attacked[pc.Side()&1^1])
+	for j, cells := range m.reachOf(i) {
+		n += bits.OnesCount64(cells & checking[j] &^ m.blocks[j].attacked[pc.Side()&1^1])
 	}
 	return n
 }

@@ -69,17 +69,10 @@ func (e *generalEval) promotableTerms(f *facts, sum *[2]Score) {
 	if !e.hasPromotable && len(f.passed) == 0 {
 		return
 	}
-	var files [2]fileCounts
-	w, promotable, others := e.weights, f.pieces[:f.promotable], f.pieces[f.promotable:]
-	for i := range promotable {
-		files[promotable[i].piece.Side()&1][e.file[promotable[i].cell]+1]++
-	}
-	for i := range promotable {
-		side := promotable[i].piece.Side() & 1
-		sum[side] += w.structure(&files[side], int(e.file[promotable[i].cell]))
-	}
+	w := e.weights
 	for side := range sum {
-		sum[side] += w.Supported * Score(f.sides[side].supported)
+		z := &f.sides[side]
+		sum[side] += w.Isolated*Score(z.isolated) + w.Doubled*Score(z.doubled) + w.Supported*Score(z.supported)
 	}
 	for i := range f.passed {
 		p := &f.passed[i]
@@ -89,10 +82,14 @@ func (e *generalEval) promotableTerms(f *facts, sum *[2]Score) {
 			sum[side] += w.passed(p, e.promotion.distance(p.piece, p.cell))
 		}
 	}
+	if !e.hasPromotable {
+		return
+	}
+	others := f.pieces[f.promotable:]
 	for i := range others {
-		if p := &others[i]; e.of[p.piece].royal && e.hasPromotable {
+		if p := &others[i]; e.of[p.piece].royal {
 			side := p.piece.Side() & 1
-			sum[side] += w.openFiles(&files, side, e.prog.Board, p.cell)
+			sum[side] += w.openFiles(f, side, int(e.file[p.cell]), e.prog.Board.Files())
 		}
 	}
 }
@@ -102,25 +99,6 @@ func (w *GeneralWeights) standing(f *sideFacts) (s Score) {
 	for band := range f.standing {
 		n := &f.standing[band]
 		s += w.ThreatByLesser[band]*Score(n.threatened) + w.Hanging[band]*Score(n.hanging) + w.Contested[band]*Score(n.contested) + w.Loose[band]*Score(n.loose)
-	}
-	return s
-}
-
-// fileCounts counts the promotable pieces of a side by file, with an empty file
-// on either side of the board.
-type fileCounts [2 + maxFiles]uint8
-
-const maxFiles = 16
-
-// structure evaluates a promotable piece by the others of its side, as pawn
-// structure.
-func (w *GeneralWeights) structure(files *fileCounts, file int) (s Score) {
-	f := file + 1
-	if files[f-1] == 0 && files[f+1] == 0 {
-		s += w.Isolated
-	}
-	if files[f] > 1 {
-		s += w.Doubled
 	}
 	return s
 }

@@ -27,14 +27,14 @@ func (w *GeneralWeights) kingSafety(z *sideFacts, scale int) Score {
 	return shelter - dangerPenalty(danger, scale)
 }
 
-// openFiles evaluates the files of a royal and beside it that have no own
+// openFiles evaluates the files of a royal of a side and beside it that have no own
 // promotable piece.
-func (w *GeneralWeights) openFiles(files *[2]fileCounts, side board.Side, b *board.Board, royal board.Cell) (s Score) {
-	f := b.File(royal) + 1
-	for x := max(f-1, 1); x <= min(f+1, b.Files()); x++ {
+func (w *GeneralWeights) openFiles(facts *facts, side board.Side, file, files int) (s Score) {
+	own, foe, f := &facts.sides[side&1].files, &facts.sides[side&1^1].files, file+1
+	for x := max(f-1, 1); x <= min(f+1, files); x++ {
 		switch {
-		case files[side][x] > 0:
-		case files[side^1][x] > 0:
+		case own[x] > 0:
+		case foe[x] > 0:
 			s += w.OpenFile[0]
 		default:
 			s += w.OpenFile[1]

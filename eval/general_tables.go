@@ -2,6 +2,7 @@ package eval
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"dragoman/board"
@@ -17,6 +18,8 @@ type generalTables struct {
 	promotion     *promotionMap
 	of            [256]pieceTable // by piece
 	order         []board.Piece   // all pieces that move: those first that are promotable
+	promotables   int             // how many of them are
+	marked        []board.Piece   // those and the royals
 	cells         [256][]cellInfo // by piece and cell
 	exchangeValue [256]Score      // by piece: its value in exchanges
 	material      [256]Score      // by piece: its value on the board
@@ -26,6 +29,10 @@ type generalTables struct {
 	kingZones     [256][]cellSet  // by royal and cell; nil if nothing endangers royals
 	hasKingZones  bool
 	hasPromotable bool
+
+	// plainPromotables says that each side has one kind of promotable piece, which only that of the other can stop.
+	plainPromotables bool
+	othersPass       bool // other pieces can be passed, too
 
 	lines func() *lineTable // made when first needed
 }
@@ -84,9 +91,17 @@ func newGeneral(p *rules.Program, w *GeneralWeights) *generalTables {
 		for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 			if g.of[pc].promotable == first && !p.Kinds[pc.Kind()].Neutral {
 				g.order = append(g.order, pc)
+				if first || g.of[pc].royal {
+					g.marked = append(g.marked, pc)
+				}
 			}
 		}
+		if first {
+			g.promotables = len(g.order)
+		}
 	}
+	g.othersPass = slices.ContainsFunc(g.order[g.promotables:], func(pc board.Piece) bool { return g.of[pc].promotion != nil })
+	g.plainPromotables = g.promotables == 2 && g.order[0] == g.order[1]^1
 	g.fillTables()
 	g.lines = sync.OnceValue(func() *lineTable { return newLineTable(g) })
 	for _, pc := range p.Start.Cells {

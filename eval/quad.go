@@ -14,6 +14,9 @@ import (
 type quadMap struct {
 	view     *gen.QuadView
 	captures [rules.QuadCells]rules.QuadSet // by cell: where the piece there captures
+	occupied rules.QuadSet
+	zone     [2]rules.QuadSet // by side: around its royals
+	closed   [2]rules.QuadSet // by side: where its mobility ends
 }
 
 // load implements wordSource.
@@ -24,7 +27,7 @@ func (w *quadMap) load(m *attackMap) {
 		own, foe := white[i&(rules.QuadWords-1)], black[i&(rules.QuadWords-1)]
 		m.blocks[i] = block{occupied: own | foe, bySide: [2]uint64{own, foe}}
 	}
-	for _, pc := range m.order {
+	for _, pc := range m.marked {
 		k, set := &m.of[pc], w.view.With(pc).Words()
 		for i := range m.blocks {
 			if k.promotable {
@@ -40,12 +43,29 @@ func (w *quadMap) load(m *attackMap) {
 // addAll implements wordSource.
 func (w *quadMap) addAll(m *attackMap) {
 	w.view.Captures(&w.captures)
-	for _, pc := range m.order {
+	var occupied [rules.QuadWords]uint64
+	var zones [2][rules.QuadWords]uint64
+	for i := range m.blocks {
+		b, word := &m.blocks[i], i&(rules.QuadWords-1)
+		occupied[word], zones[0][word], zones[1][word] = b.occupied, b.kingZone[0], b.kingZone[1]
+	}
+	w.occupied, w.zone = rules.QuadOf(&occupied), [2]rules.QuadSet{rules.QuadOf(&zones[0]), rules.QuadOf(&zones[1])}
+	w.addKinds(m, m.order[:m.promotables])
+	m.promotable = len(m.pieces)
+	var closed [2][rules.QuadWords]uint64
+	for i := range m.blocks {
+		b, word := &m.blocks[i], i&(rules.QuadWords-1)
+		closed[0][word], closed[1][word] = b.bySide[0]|b.byPromotable[1], b.bySide[1]|b.byPromotable[0]
+	}
+	w.closed = [2]rules.QuadSet{rules.QuadOf(&closed[0]), rules.QuadOf(&closed[1])}
+	w.addKinds(m, m.order[m.promotables:])
+}
+
+// addKinds adds all pieces of some kinds.
+func (w *quadMap) addKinds(m *attackMap, kinds []board.Piece) {
+	for _, pc := range kinds {
 		if set := w.view.With(pc); set.Any() {
 			w.addKind(m, pc, &m.of[pc], set)
-		}
-		if m.of[pc].promotable {
-			m.promotable = len(m.pieces)
 		}
 	}
 }
@@ -53,39 +73,37 @@ func (w *quadMap) addAll(m *attackMap) {
 // addKind adds all pieces of a kind.
 func (w *quadMap) addKind(m *attackMap, pc board.Piece, k *pieceTable, set rules.QuadSet) {
 	side := pc.Side() & 1
-	var zones, closes, occupies [rules.QuadWords]uint64
-	pieces := set.Words()
-	for i := range m.blocks {
-		b, word := &m.blocks[i], i&(rules.QuadWords-1)
-		b.ofBand[side][k.attackBand] |= pieces[word]
-		zones[word], closes[word], occupies[word] = b.kingZone[side^1], b.bySide[side]|b.byPromotable[side^1], b.occupied
-	}
-	zone, closed, occupied := rules.QuadOf(&zones), rules.QuadOf(&closes), rules.QuadOf(&occupies)
+	zone, closed, own := w.zone[side^1], w.closed[side], set.Words()
 	hasQuiets := w.view.HasQuiets(pc)
-	n, all := len(m.pieces), rules.QuadSet{}
+	var all rules.QuadSet
+	var enemy attackers
 	for ; set.Any(); set = set.Rest() {
 		c := board.Cell(set.First())
 		attacks := w.captures[c&(rules.QuadCells-1)]
 		all = all.Or(attacks)
 		p := pieceFacts{piece: pc, cell: c, zoneAttacks: attacks.And(zone).Count()}
+		enemy.add(p.zoneAttacks)
 		if !k.onlyAttacks {
 			if hasQuiets {
-				attacks = attacks.Or(w.view.QuietsFrom(pc, c).AndNot(occupied))
+				attacks = attacks.Or(w.view.QuietsFrom(pc, c).AndNot(w.occupied))
 			}
 			reach := attacks.AndNot(closed)
 			p.mobility = reach.Count()
-			words := reach.Words()
-			copy(m.reach[n*len(m.blocks):(n+1)*len(m.blocks)], words[:])
+			words, cells := reach.Words(), m.reachOf(len(m.pieces))
+			for i := range cells {
+				cells[i] = words[i&(rules.QuadWords-1)]
+			}
 		}
 		m.pieces = append(m.pieces, p)
-		m.sides[side^1].addAttacker(k, p.zoneAttacks)
-		n++
 	}
+	m.sides[side^1].addAttackers(k, &enemy)
 	for i, word := range all.Words() {
 		if i < len(m.blocks) {
-			m.blocks[i].byBand[side][k.attackBand] |= word
+			b := &m.blocks[i]
+			b.ofBand[side][k.attackBand] |= own[i]
+			b.byBand[side][k.attackBand] |= word
 			if k.promotable && !k.royal {
-				m.blocks[i].byPromotable[side] |= word
+				b.byPromotable[side] |= word
 			}
 		}
 	}
