@@ -131,16 +131,30 @@ func (m *mailPos) GivesCheck(mv Move) bool {
 		m.findChecks(l, m.side^1)
 		m.attackKey = key
 	}
-	if l.checks > 0 || l.touchesRisky(mv) {
-		return givesCheckByMaking(m, mv)
-	}
-	pc := m.at[mv.From()]
+	uncovers, pc := l.checks > 0 || l.touchesRisky(mv), m.at[mv.From()]
 	for _, royal := range m.royals[m.side^1] {
-		if m.prog.Reach.Has(pc, mv.To(), royal) {
-			return givesCheckByMaking(m, mv)
+		if uncovers || m.prog.Reach.Has(pc, mv.To(), royal) {
+			return m.checksAfter(mv, uncovers)
 		}
 	}
 	return false
+}
+
+// checksAfter reports whether the piece that a plain move moves attacks a royal after it, or where the
+// move uncovers something, whether any piece does.
+func (m *mailPos) checksAfter(mv Move, uncovers bool) (checks bool) {
+	from, to := mv.From(), mv.To()
+	mover, captured, unmoved := m.at[from], m.at[to], m.unmoved[to]
+	m.pretend(from, board.Empty)
+	m.pretend(to, mover)
+	m.unmoved[to] = false
+	for _, royal := range m.royals[m.side^1] {
+		checks = checks || m.prog.Reach.Has(mover, to, royal) && m.attacksCell(to, royal) || uncovers && m.Attacked(royal, m.side)
+	}
+	m.pretend(to, captured)
+	m.pretend(from, mover)
+	m.unmoved[to] = unmoved
+	return checks
 }
 
 // onlyPaths reports whether a royal is in check wherever a piece has a way to it.

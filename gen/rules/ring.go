@@ -197,14 +197,17 @@ func (r *Rings) beyond(from board.Cell, quadrant, k uint8) *SpaceSet {
 // occupied: none, one, whose cell it returns, or two for more. The cell where the way ends
 // does not matter.
 func (r *Rings) CountInWay(w *Way, from, to board.Cell, occupied *SpaceSet) (n int, on board.Cell) {
-	left := r.within(from, w.Sides[0], w.K, occupied)
+	left, beyond := r.inner(from, w.Sides[0], w.K)
+	right, past := left, beyond
 	if w.Sides[1] != w.Sides[0] {
-		right := r.within(from, w.Sides[1], w.K, occupied)
-		left = left.Or(&right)
+		right, past = r.inner(from, w.Sides[1], w.K)
 	}
-	left[to>>6&(spaceWords-1)] &^= 1 << (to & 63)
 	on = board.None
-	for i, word := range left {
+	for i := range left {
+		word := (left[i]&^beyond[i] | right[i]&^past[i]) & occupied[i]
+		if int(to)>>6 == i {
+			word &^= 1 << (to & 63)
+		}
 		switch {
 		case word == 0:
 		case n > 0 || word&(word-1) != 0:
@@ -216,16 +219,18 @@ func (r *Rings) CountInWay(w *Way, from, to board.Cell, occupied *SpaceSet) (n i
 	return n, on
 }
 
-// within returns the occupied cells of a square up to ring k.
-func (r *Rings) within(from board.Cell, quadrant, k uint8, occupied *SpaceSet) SpaceSet {
+// inner returns a square and the cells of it that are beyond ring k.
+func (r *Rings) inner(from board.Cell, quadrant, k uint8) (square, beyond *SpaceSet) {
 	i := int(from)*r.Count + int(quadrant)
 	sets := r.rest[r.restOf[i]:r.restOf[i+1]]
-	set := sets[0].and(occupied)
 	if int(k) < len(sets) {
-		set.remove(&sets[k])
+		return &sets[0], &sets[k]
 	}
-	return set
+	return &sets[0], &noCells
 }
+
+// noCells is the empty set.
+var noCells SpaceSet
 
 // Walk calls visit for each cell where a piece can end by its squares, given
 // which cells are occupied, as [Path.Walk] does; for some cells several times. The

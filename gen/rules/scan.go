@@ -6,13 +6,14 @@ import "dragoman/board"
 // quadrants that they use. It remembers what it found: most moves change nothing that a
 // piece sees.
 type Scan struct {
-	rings   *Rings
-	cover   *Cover
-	from    board.Cell
-	near    []Nearest // by quadrant
-	blocked []uint8   // the quadrants in which something stands
-	known   []Reached // by cell and hash of what the piece sees; made when first needed
-	count   bool      // Reached.Count is wanted
+	rings    *Rings
+	cover    *Cover
+	from     board.Cell
+	near     []Nearest // by quadrant
+	blocked  []uint8   // the quadrants in which something stands
+	known    []Reached // by cell and hash of what the piece sees; made when first needed
+	outlooks []outlook // by cell and hash of what stands nearest to the piece; made with known
+	count    bool      // Reached.Count is wanted
 }
 
 // Reached is where a piece can go by its squares.
@@ -24,13 +25,25 @@ type Reached struct {
 	seen    SpaceSet // the occupied cells that decided it
 }
 
-// perCell is how many answers a Scan remembers for each cell.
-const perCell = 4
+// outlook is where a piece can go if certain cells are the nearest in its quadrants: what stands
+// behind them does not matter.
+type outlook struct {
+	cover          *Cover
+	nearest        uint64 // the key of these cells
+	quiet, capture SpaceSet
+	count          int
+}
+
+// perCell is how many outlooks a Scan remembers for each cell, of either kind.
+const (
+	perCellBits = 2
+	perCell     = 1 << perCellBits
+)
 
 // hash returns a number below perCell.
 func (s *SpaceSet) hash() int {
 	h := s[0] + 3*s[1] + 5*s[2] + 7*s[3] + 9*s[4] + 11*s[5] + 13*s[6] + 15*s[7]
-	return int(h * 0x9e3779b97f4a7c15 >> (64 - 2))
+	return int(h * 0x9e3779b97f4a7c15 >> (64 - perCellBits))
 }
 
 // NewScan returns a Scan to be used again and again.
@@ -52,7 +65,7 @@ func (s *Scan) CountToo() {
 // Reach returns where a piece can go from a cell that has a cover.
 func (s *Scan) Reach(cover *Cover, from board.Cell, occupied *SpaceSet) *Reached {
 	if s.known == nil {
-		s.known = make([]Reached, s.rings.cells*perCell)
+		s.known, s.outlooks = make([]Reached, s.rings.cells*perCell), make([]outlook, s.rings.cells*perCell)
 	}
 	seen := cover.inSight.and(occupied)
 	r := &s.known[int(from)*perCell+seen.hash()]
@@ -60,15 +73,29 @@ func (s *Scan) Reach(cover *Cover, from board.Cell, occupied *SpaceSet) *Reached
 		return r
 	}
 	s.lookAround(cover, from, &seen)
-	r.cover, r.seen = cover, seen
-	r.Quiet = s.open(&cover.quiet, occupied, Quiet)
-	if r.Capture = r.Quiet; !cover.uniform {
-		r.Capture = s.open(&cover.capture, occupied, Capture)
+	key := s.nearestKey()
+	a := &s.outlooks[int(from)*perCell+int(key>>(64-perCellBits))]
+	if a.cover != cover || a.nearest != key {
+		a.cover, a.nearest = cover, key
+		a.quiet = s.open(&cover.quiet, occupied, Quiet)
+		if a.capture = a.quiet; !cover.uniform {
+			a.capture = s.open(&cover.capture, occupied, Capture)
+		}
+		if s.count {
+			a.count = s.countFree()
+		}
 	}
-	if s.count {
-		r.Count = s.countFree()
-	}
+	r.cover, r.seen, r.Quiet, r.Capture, r.Count = cover, seen, a.quiet, a.capture, a.count
 	return r
+}
+
+// nearestKey returns a key of what stands nearest to the piece.
+func (s *Scan) nearestKey() (key uint64) {
+	for _, q := range s.blocked {
+		word := (uint64(s.near[q])<<8 | uint64(q)) * 0x9e3779b97f4a7c15
+		key += (word ^ word>>29) * 0xbf58476d1ce4e5b9
+	}
+	return key ^ key>>31
 }
 
 // lookAround looks around a piece, at the occupied cells that it sees.
