@@ -99,6 +99,11 @@ func newAttackMap(g *generalTables) *attackMap {
 // they attack do not count for the mobility of the enemy's pieces.
 func (m *attackMap) scan(pos gen.Position) {
 	m.load(pos)
+	m.findFacts()
+}
+
+// findFacts finds the facts of the position that was read.
+func (m *attackMap) findFacts() {
 	m.facts = facts{pieces: m.pieces[:0], passed: m.passed[:0]}
 	if m.words != nil {
 		m.words.addAll(m)

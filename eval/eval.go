@@ -35,6 +35,10 @@ type gameTables interface {
 // evaluator evaluates positions for one goroutine.
 type evaluator interface {
 	evaluate(pos gen.Position) int
+	// rough evaluates a position by where its pieces stand, if that is much faster, and finish
+	// does all the rest for the same position.
+	rough(pos gen.Position) (score int, ok bool)
+	finish(pos gen.Position) int
 }
 
 // New returns the model of a game.
@@ -75,11 +79,12 @@ func (m *Model) Value(pc board.Piece) int { return int(m.value[pc]) }
 type Worker struct {
 	evaluator evaluator // nil: the network says all
 	network   *net.Evaluator
+	margin    int // by how much a rough score is hardly ever wrong, in 64ths
 }
 
 // Worker returns a new worker.
 func (m *Model) Worker() *Worker {
-	w := &Worker{}
+	w := &Worker{margin: startMargin}
 	if m.network != nil {
 		w.network = net.NewEvaluator(m.network, m.prog)
 	}
@@ -105,4 +110,50 @@ func (w *Worker) EvaluateAt(pos gen.Position, ply int) int {
 	w.network.Update(pos, ply)
 	score := w.evaluator.evaluate(pos)
 	return score + min(max(w.network.Output(pos, ply), -net.MaxResidual), net.MaxResidual)
+}
+
+// Clear forgets how wrong rough scores were.
+func (w *Worker) Clear() { w.margin = startMargin }
+
+// Window is what scores lie between that have to be exact; outside, a rough one does.
+type Window struct{ Low, High int }
+
+// A rough score does if it is farther outside than its error hardly ever is, which depends on the
+// game: the margin grows by marginUp where it was too small, and shrinks by marginDown
+// where it was not.
+const (
+	startMargin = 64 * 200
+	marginUp    = 64 * 6
+	marginDown  = 8
+)
+
+// EvaluateWithin is EvaluateAt for who wants to know only on which side of a window the score is
+// if it is far outside. It reports false if the score is a rough one. rest is what all but the
+// cells of the pieces were worth to White in a position nearby, and here, as far as that is known.
+func (w *Worker) EvaluateWithin(pos gen.Position, ply int, window Window, rest int) (score, restHere int, exact bool) {
+	if w.evaluator == nil {
+		return w.EvaluateAt(pos, ply), rest, true
+	}
+	placed, ok := w.evaluator.rough(pos)
+	if !ok {
+		return w.EvaluateAt(pos, ply), rest, true
+	}
+	sign := 1 - 2*int(pos.Side()&1)
+	rough := placed + sign*rest
+	if margin := w.margin / 64; rough+margin <= window.Low || rough-margin >= window.High {
+		return rough, rest, false
+	}
+	if w.network != nil {
+		w.network.Update(pos, ply)
+	}
+	score = w.evaluator.finish(pos)
+	if w.network != nil {
+		score += min(max(w.network.Output(pos, ply), -net.MaxResidual), net.MaxResidual)
+	}
+	if max(score-rough, rough-score)*64 > w.margin {
+		w.margin += marginUp
+	} else {
+		w.margin -= marginDown
+	}
+	return score, sign * (score - placed), true
 }

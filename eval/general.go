@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"math/bits"
+
 	"dragoman/board"
 	"dragoman/gen"
 )
@@ -20,15 +22,44 @@ func (g *generalTables) newEvaluator() evaluator {
 }
 
 func (e *generalEval) evaluate(pos gen.Position) int {
-	e.scan(pos)
-	memory := gen.Memory(pos)
-	score, phase := e.terms(&e.facts, memory)
-	score += e.goalEval.score(e.at, memory)
+	e.load(pos)
+	return e.finish(pos)
+}
+
+// finish implements evaluator.
+func (e *generalEval) finish(pos gen.Position) int {
+	e.findFacts()
+	score, phase := e.terms(&e.facts, gen.Memory(pos))
+	return e.forMover(pos, score, phase)
+}
+
+// forMover adds what goals say to a score for White, and returns it for the side to move.
+func (e *generalEval) forMover(pos gen.Position, score Score, phase int) int {
+	score += e.goalEval.score(e.at, gen.Memory(pos))
 	sum := score.taper(phase, generalPhase)
 	if pos.Side() == board.Black {
 		sum = -sum
 	}
 	return sum + e.weights.Tempo.taper(phase, generalPhase)
+}
+
+// rough implements evaluator.
+func (e *generalEval) rough(pos gen.Position) (int, bool) {
+	if gen.Bitboards(pos) != nil || e.wordsOf(pos) != nil {
+		return 0, false // to look moves up takes little longer
+	}
+	e.load(pos)
+	var sum [2]Score
+	phase := 0
+	for i := range e.blocks {
+		for set := e.blocks[i].occupied; set != 0; set &= set - 1 {
+			c := 64*i + bits.TrailingZeros64(set)
+			k := &e.of[e.at[c]]
+			sum[e.at[c]&1] += k.psqt[c]
+			phase += k.phase
+		}
+	}
+	return e.forMover(pos, sum[0]-sum[1], min(phase*generalPhase/max(1, e.startPhase), generalPhase)), true
 }
 
 // terms evaluates facts for White, and returns the game phase.

@@ -191,3 +191,7 @@ func (s *sideInfo) addAttacks(kind int, attacks, enemyZone uint64, weight Score)
 	s.attackerWeight += weight * Score(isAttacker)
 	return bits.OnesCount64(attacks & s.mobilityArea)
 }
+
+// rough and finish implement evaluator: the pawns and kings are in a table.
+func (e *orthodoxEval) rough(gen.Position) (int, bool) { return 0, false }
+func (e *orthodoxEval) finish(pos gen.Position) int    { return e.evaluate(pos) }

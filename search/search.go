@@ -1,6 +1,7 @@
 package search
 
 import (
+	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/search/tt"
 )
@@ -200,22 +201,43 @@ func (w *worker) evaluate(ply int) Score {
 	return min(max(Score(w.eval.EvaluateAt(w.pos, ply)), -maxEval), maxEval)
 }
 
+// evaluateNode returns the static evaluation of a node and what of it to keep: nothing if it is
+// only a rough one, which does in shallow nodes where it is far outside of the window.
+func (w *worker) evaluateNode(n *node) (raw, kept Score) {
+	window := eval.Window{Low: -int(infinite), High: int(infinite)}
+	if !n.pvNode && n.depth <= roughDepth {
+		window = eval.Window{Low: int(n.alpha), High: int(n.beta)}
+	}
+	score, rest, exact := w.eval.EvaluateWithin(w.pos, n.ply, window, n.rest)
+	n.rest = rest
+	raw = min(max(Score(score), -maxEval), maxEval)
+	if !exact {
+		return raw, tt.NoEval
+	}
+	return raw, raw
+}
+
+// roughDepth is up to which depth a rough evaluation does.
+const roughDepth = 3
+
 // setStaticEval sets the evaluations of a node and whether it is improving.
 func (w *worker) setStaticEval(n *node) {
-	f := n.frame
+	f, raw := n.frame, Score(0)
+	f.rest = w.at(n.ply - 1).rest
 	switch {
 	case f.inCheck:
 		f.staticEval, n.eval, n.rawEval = noScore, noScore, tt.NoEval
 		return
 	case n.ttHit && n.ttEntry.Eval != tt.NoEval:
 		n.rawEval = Score(n.ttEntry.Eval)
+		raw = n.rawEval
 	default:
 		if n.depth > 1 && !n.pvNode {
 			w.table.Prefetch(n.key ^ w.game.prog.Keys.Side) // the null move needs it next
 		}
-		n.rawEval = w.evaluate(n.ply)
+		raw, n.rawEval = w.evaluateNode(n)
 	}
-	f.staticEval = w.correctEval(n.rawEval, n.ply)
+	f.staticEval = w.correctEval(raw, n.ply)
 	n.eval = f.staticEval
 	if n.ttHit && !n.ttScore.decisive() && usableBound(n.ttEntry.Bound, n.ttScore, f.staticEval) {
 		n.eval = n.ttScore
@@ -315,7 +337,7 @@ func (w *worker) searchMoves(n *node) Score {
 	if n.excluded == gen.None && (n.ply > 0 || w.pvIndex == 0) {
 		bound := n.bound(alpha)
 		w.store(n, n.bestMove, n.bestScore, n.depth, bound)
-		if !n.inCheck && (n.bestMove == gen.None || !w.isNoisy(n.bestMove)) && usableBound(bound, n.bestScore, n.staticEval) {
+		if n.rawEval != tt.NoEval && (n.bestMove == gen.None || !w.isNoisy(n.bestMove)) && usableBound(bound, n.bestScore, n.staticEval) {
 			w.updateCorrectionHistory(n)
 		}
 	}

@@ -113,7 +113,7 @@ func TestDraws(t *testing.T) {
 
 // TestDeterministic checks that two searches with one worker are the same.
 func TestDeterministic(t *testing.T) {
-	for _, game := range []string{"chess", "crazyhouse", "xiangqi"} {
+	for _, game := range []string{"chess", "crazyhouse", "xiangqi", "p3d-mini"} {
 		p := pool(t, game, 1)
 		var first search.Result
 		for i := range 2 {

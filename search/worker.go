@@ -70,6 +70,7 @@ type frame struct {
 	contHist         []int16   // row of worker.contHist for move
 	excluded         gen.Move  // by a singular extension search
 	staticEval       Score     // corrected, or noScore
+	rest             int       // of the evaluation: see eval.Worker.EvaluateWithin
 	killers          [2]gen.Move
 	inCheck          bool
 	doubleExtensions int // between the root and here
@@ -100,6 +101,7 @@ func newWorker(p *Pool, id int) *worker {
 
 // clear forgets the histories.
 func (w *worker) clear() {
+	w.eval.Clear()
 	*w.hist = history{}
 	clear(w.contHist)
 }
@@ -122,7 +124,7 @@ func (w *worker) startSearch(root gen.Position, moves []gen.Move) {
 	for i := range w.stack {
 		f := &w.stack[i]
 		f.staticEval, f.killers, f.move, f.pieceTo, f.contHist = noScore, [2]gen.Move{}, gen.None, 0, w.noContHist
-		f.excluded, f.doubleExtensions, f.cutoffs = gen.None, 0, 0
+		f.excluded, f.doubleExtensions, f.cutoffs, f.rest = gen.None, 0, 0, 0
 	}
 	f := w.at(0)
 	f.inCheck, f.halfmoveClock = w.pos.InCheck(), w.pos.Clock()
