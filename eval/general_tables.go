@@ -30,7 +30,8 @@ type generalTables struct {
 	hasKingZones  bool
 	hasPromotable bool
 
-	// plainPromotables says that each side has one kind of promotable piece, which only that of the other can stop.
+	// plainPromotables says that each side has one kind of promotable piece, which only that of the other can stop,
+	// and that their cells fit into an entry of the table of structures.
 	plainPromotables bool
 	othersPass       bool // other pieces can be passed, too
 
@@ -101,7 +102,7 @@ func newGeneral(p *rules.Program, w *GeneralWeights) *generalTables {
 		}
 	}
 	g.othersPass = slices.ContainsFunc(g.order[g.promotables:], func(pc board.Piece) bool { return g.of[pc].promotion != nil })
-	g.plainPromotables = g.promotables == 2 && g.order[0] == g.order[1]^1
+	g.plainPromotables = g.promotables == 2 && g.order[0] == g.order[1]^1 && p.Board.Cells() <= 64*structureWords
 	g.fillTables()
 	g.lines = sync.OnceValue(func() *lineTable { return newLineTable(g) })
 	for _, pc := range p.Start.Cells {

@@ -24,18 +24,21 @@ type fileCounts [2 + maxFiles]uint8
 const maxFiles = 16
 
 // structureEntries is the size of a worker's table of structures, maxPassed how many passed pieces
-// an entry has place for.
+// an entry has place for, and structureWords for how many cells.
 const (
-	structureEntries = 1 << 9
+	structureBits    = 9
+	structureEntries = 1 << structureBits
 	maxPassed        = 20
+	structureWords   = 4
 )
 
 // structureEntry is an entry of that table.
 type structureEntry struct {
-	key    uint64 // of the cells of the promotable pieces; 0: the entry is not in use
+	cells  [2][structureWords]uint64 // by side: those of the promotable pieces
 	sides  [2]structureFacts
 	passed [maxPassed]board.Cell
-	count  int // of those
+	count  int  // of those
+	known  bool // the entry is in use
 }
 
 // findPromotables finds what is known of promotable pieces.
@@ -55,30 +58,33 @@ func (m *attackMap) findStructure() {
 		m.sides[0].structureFacts, m.sides[1].structureFacts = m.structure()
 		return
 	}
-	key := uint64(1)
+	var cells [2][structureWords]uint64
+	hash := uint64(0)
 	for i := range m.blocks {
 		b := &m.blocks[i]
-		key = (key ^ b.promotable&b.bySide[0]) * 0x9e3779b97f4a7c15
-		key = (key ^ key>>32 ^ b.promotable&b.bySide[1]) * 0xd1342543de82ef95
+		white, black := b.promotable&b.bySide[0], b.promotable&b.bySide[1]
+		cells[0][i&(structureWords-1)], cells[1][i&(structureWords-1)] = white, black
+		hash = (hash ^ white*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(black, 29)) * 0xd1342543de82ef95
 	}
-	e := &m.structures[key>>(64-9)&(structureEntries-1)]
-	if e.key != key {
-		e.key, e.count = key, 0
+	e := &m.structures[hash>>(64-structureBits)&(structureEntries-1)]
+	if !e.known || e.cells != cells {
+		e.cells, e.count, e.known = cells, 0, true
 		e.sides[0], e.sides[1] = m.structure()
 		for i := range m.pieces[:m.promotable] {
 			p := &m.pieces[i]
-			if info := m.passes(p); info != nil {
-				if e.count == maxPassed {
-					e.key = 0
-					break
-				}
-				e.passed[e.count] = p.cell
-				e.count++
+			if m.passes(p) == nil {
+				continue
 			}
+			if e.count == maxPassed {
+				e.known = false
+				break
+			}
+			e.passed[e.count] = p.cell
+			e.count++
 		}
 	}
 	m.sides[0].structureFacts, m.sides[1].structureFacts = e.sides[0], e.sides[1]
-	if e.key != key {
+	if !e.known {
 		m.findPassed(m.pieces[:m.promotable])
 		return
 	}

@@ -1,6 +1,10 @@
 package rules
 
-import "dragoman/board"
+import (
+	"slices"
+
+	"dragoman/board"
+)
 
 // Scan finds where pieces can go by squares, from what stands nearest to them in the
 // quadrants that they use. It remembers what it found: most moves change nothing that a
@@ -29,7 +33,7 @@ type Reached struct {
 // behind them does not matter.
 type outlook struct {
 	cover          *Cover
-	nearest        uint64 // the key of these cells
+	near           []Nearest // these cells, by quadrant
 	quiet, capture SpaceSet
 	count          int
 }
@@ -65,7 +69,7 @@ func (s *Scan) CountToo() {
 // Reach returns where a piece can go from a cell that has a cover.
 func (s *Scan) Reach(cover *Cover, from board.Cell, occupied *SpaceSet) *Reached {
 	if s.known == nil {
-		s.known, s.outlooks = make([]Reached, s.rings.cells*perCell), make([]outlook, s.rings.cells*perCell)
+		s.remember()
 	}
 	seen := cover.inSight.and(occupied)
 	r := &s.known[int(from)*perCell+seen.hash()]
@@ -73,10 +77,10 @@ func (s *Scan) Reach(cover *Cover, from board.Cell, occupied *SpaceSet) *Reached
 		return r
 	}
 	s.lookAround(cover, from, &seen)
-	key := s.nearestKey()
-	a := &s.outlooks[int(from)*perCell+int(key>>(64-perCellBits))]
-	if a.cover != cover || a.nearest != key {
-		a.cover, a.nearest = cover, key
+	a := &s.outlooks[int(from)*perCell+s.nearHash()]
+	if a.cover != cover || !slices.Equal(a.near, s.near) {
+		a.cover = cover
+		copy(a.near, s.near)
 		a.quiet = s.open(&cover.quiet, occupied, Quiet)
 		if a.capture = a.quiet; !cover.uniform {
 			a.capture = s.open(&cover.capture, occupied, Capture)
@@ -89,13 +93,23 @@ func (s *Scan) Reach(cover *Cover, from board.Cell, occupied *SpaceSet) *Reached
 	return r
 }
 
-// nearestKey returns a key of what stands nearest to the piece.
-func (s *Scan) nearestKey() (key uint64) {
-	for _, q := range s.blocked {
-		word := (uint64(s.near[q])<<8 | uint64(q)) * 0x9e3779b97f4a7c15
-		key += (word ^ word>>29) * 0xbf58476d1ce4e5b9
+// remember makes what a Scan remembers answers in.
+func (s *Scan) remember() {
+	n := s.rings.cells * perCell
+	s.known, s.outlooks = make([]Reached, n), make([]outlook, n)
+	near := make([]Nearest, n*len(s.near))
+	for i := range s.outlooks {
+		s.outlooks[i].near, near = near[:len(s.near)], near[len(s.near):]
 	}
-	return key ^ key>>31
+}
+
+// nearHash returns a number below perCell for what stands nearest to the piece.
+func (s *Scan) nearHash() int {
+	sum := uint64(0)
+	for _, q := range s.blocked {
+		sum += uint64(s.near[q]) * uint64(2*int(q)+1)
+	}
+	return int(sum * 0x9e3779b97f4a7c15 >> (64 - perCellBits))
 }
 
 // lookAround looks around a piece, at the occupied cells that it sees.
