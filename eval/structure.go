@@ -23,8 +23,8 @@ type fileCounts [2 + maxFiles]uint8
 
 const maxFiles = 16
 
-// structureEntries is the size of a worker's table of structures, maxPassed how many passed pieces
-// an entry has place for, and structureWords for how many cells.
+// structureEntries is the size of a worker's table of structures. An entry has place for the cells
+// of boards of up to structureWords words, and for maxPassed passed pieces.
 const (
 	structureBits    = 9
 	structureEntries = 1 << structureBits
