@@ -23,6 +23,7 @@ type game struct {
 	hasArrivals   bool         // there are any
 	countsChecks  bool         // checks bring a side nearer to its goal
 	sparesChecks  bool         // that, or checks often lead to more: of pieces from the hand, where captures take royals off
+	quietChecks   bool         // quiescence search tries quiet checks first: where checks count, and where pieces come from the hand
 	nullMove      bool         // null move pruning is sound
 	stepwise      bool         // moves do more than move and capture
 	variantEnds   bool         // the game can end otherwise than by mate, stalemate and draws
@@ -52,6 +53,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g.hasArrivals = len(g.arrivals[0])+len(g.arrivals[1]) > 0
 	g.countsChecks = p.Effects != nil && p.Effects.CountsChecks
 	g.sparesChecks = g.countsChecks || p.Effects != nil && (p.Effects.Hands || p.Effects.Blast != nil)
+	g.quietChecks = g.countsChecks || p.Effects != nil && p.Effects.Hands
 	g.changes = p.Effects != nil && p.Effects.Changes
 	g.useSEE = !g.changes && !p.CapturesFirst
 	g.onlyCaptures = onlyCaptures(p)

@@ -33,10 +33,10 @@ type node struct {
 // score is exact if it lies between alpha and beta, else a bound.
 func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 	// Step 1. Quiescence search. At the horizon only captures are searched; also
-	// quiet checks after a null move, because a threat of mate refutes it, and where
-	// checks count.
+	// quiet checks after a null move, because a threat of mate refutes it, and in games
+	// where checks are worth more than in chess.
 	if depth <= 0 {
-		if w.at(ply-1).move == gen.None || w.game.countsChecks {
+		if w.at(ply-1).move == gen.None || w.game.quietChecks {
 			return w.quiesce(alpha, beta, qsChecks, ply)
 		}
 		return w.quiesce(alpha, beta, qsNoChecks, ply)
