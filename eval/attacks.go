@@ -47,7 +47,7 @@ type attackMap struct {
 	wide       *wideMap   // one of them; made when first needed, as is the next
 	quad       *quadMap
 	checks     checkCache
-	structures []structureEntry
+	structures []structureEntry // nil without plainPromotables
 }
 
 // wordSource is a position that keeps sets of several words.
@@ -82,7 +82,7 @@ func (m *attackMap) wordsOf(pos gen.Position) wordSource {
 func newAttackMap(g *generalTables) *attackMap {
 	cells := g.prog.Board.Cells()
 	n := (cells + 63) / 64
-	return &attackMap{
+	m := &attackMap{
 		generalTables: g,
 		facts:         facts{pieces: make([]pieceFacts, 0, cells)},
 		at:            make([]board.Piece, cells),
@@ -91,8 +91,11 @@ func newAttackMap(g *generalTables) *attackMap {
 		quiets:        make([]uint64, n),
 		reach:         make([]uint64, cells*n),
 		checks:        checkCache{cells: make([]uint64, g.prog.Pieces()*n)},
-		structures:    make([]structureEntry, structureEntries),
 	}
+	if g.plainPromotables {
+		m.structures = make([]structureEntry, structureEntries)
+	}
+	return m
 }
 
 // scan finds the facts of a position. Promotable pieces come first: cells that

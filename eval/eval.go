@@ -101,21 +101,33 @@ func (w *Worker) Evaluate(pos gen.Position) int { return w.EvaluateAt(pos, 0) }
 // EvaluateAt is Evaluate at a ply of a search. A network is fastest if the positions of
 // neighbouring plies are alike.
 func (w *Worker) EvaluateAt(pos gen.Position, ply int) int {
-	switch {
-	case w.network == nil:
-		return w.evaluator.evaluate(pos)
-	case w.evaluator == nil:
+	if w.evaluator == nil {
 		return w.network.Evaluate(pos, ply)
 	}
-	w.network.Update(pos, ply)
-	score := w.evaluator.evaluate(pos)
-	return score + min(max(w.network.Output(pos, ply), -net.MaxResidual), net.MaxResidual)
+	return w.byTables(pos, ply, false)
+}
+
+// byTables evaluates by the tables, and lets the network correct that if there is one. wasRead says
+// that the position is the one that evaluator.rough has read.
+func (w *Worker) byTables(pos gen.Position, ply int, wasRead bool) (score int) {
+	if w.network != nil {
+		w.network.Update(pos, ply)
+	}
+	if wasRead {
+		score = w.evaluator.finish(pos)
+	} else {
+		score = w.evaluator.evaluate(pos)
+	}
+	if w.network != nil {
+		score += min(max(w.network.Output(pos, ply), -net.MaxResidual), net.MaxResidual)
+	}
+	return score
 }
 
 // Clear forgets how wrong rough scores were.
 func (w *Worker) Clear() { w.margin = startMargin }
 
-// Window is what scores lie between that have to be exact; outside, a rough one does.
+// Window bounds the scores that have to be exact. Outside, a rough score can do.
 type Window struct{ Low, High int }
 
 // A rough score does if it is farther outside than its error hardly ever is, which depends on the
@@ -127,29 +139,23 @@ const (
 	marginDown  = 8
 )
 
-// EvaluateWithin is EvaluateAt for who wants to know only on which side of a window the score is
-// if it is far outside. It reports false if the score is a rough one. rest is what all but the
-// cells of the pieces were worth to White in a position nearby, and here, as far as that is known.
+// EvaluateWithin is EvaluateAt where a score far outside of a window may be rough; it reports false
+// if it is. rest is what everything but the cells of the pieces was worth to White in a position
+// nearby; restHere is the same for this position, or rest if the score is rough.
 func (w *Worker) EvaluateWithin(pos gen.Position, ply int, window Window, rest int) (score, restHere int, exact bool) {
 	if w.evaluator == nil {
 		return w.EvaluateAt(pos, ply), rest, true
 	}
 	placed, ok := w.evaluator.rough(pos)
 	if !ok {
-		return w.EvaluateAt(pos, ply), rest, true
+		return w.byTables(pos, ply, false), rest, true
 	}
 	sign := 1 - 2*int(pos.Side()&1)
 	rough := placed + sign*rest
 	if margin := w.margin / 64; rough+margin <= window.Low || rough-margin >= window.High {
 		return rough, rest, false
 	}
-	if w.network != nil {
-		w.network.Update(pos, ply)
-	}
-	score = w.evaluator.finish(pos)
-	if w.network != nil {
-		score += min(max(w.network.Output(pos, ply), -net.MaxResidual), net.MaxResidual)
-	}
+	score = w.byTables(pos, ply, true)
 	if max(score-rough, rough-score)*64 > w.margin {
 		w.margin += marginUp
 	} else {

@@ -29,13 +29,14 @@ func (e *generalEval) evaluate(pos gen.Position) int {
 // finish implements evaluator.
 func (e *generalEval) finish(pos gen.Position) int {
 	e.findFacts()
-	score, phase := e.terms(&e.facts, gen.Memory(pos))
-	return e.forMover(pos, score, phase)
+	memory := gen.Memory(pos)
+	score, phase := e.terms(&e.facts, memory)
+	return e.forMover(pos, score, phase, memory)
 }
 
 // forMover adds what goals say to a score for White, and returns it for the side to move.
-func (e *generalEval) forMover(pos gen.Position, score Score, phase int) int {
-	score += e.goalEval.score(e.at, gen.Memory(pos))
+func (e *generalEval) forMover(pos gen.Position, score Score, phase int, memory []int32) int {
+	score += e.goalEval.score(e.at, memory)
 	sum := score.taper(phase, generalPhase)
 	if pos.Side() == board.Black {
 		sum = -sum
@@ -59,7 +60,7 @@ func (e *generalEval) rough(pos gen.Position) (int, bool) {
 			phase += k.phase
 		}
 	}
-	return e.forMover(pos, sum[0]-sum[1], min(phase*generalPhase/max(1, e.startPhase), generalPhase)), true
+	return e.forMover(pos, sum[0]-sum[1], e.gamePhase(phase), gen.Memory(pos)), true
 }
 
 // terms evaluates facts for White, and returns the game phase.
@@ -75,7 +76,12 @@ func (e *generalEval) terms(f *facts, memory []int32) (Score, int) {
 			sum[s] += e.weights.kingSafety(z, e.goals.dangerScale(s, memory))
 		}
 	}
-	return sum[0] - sum[1], min(phase*generalPhase/max(1, e.startPhase), generalPhase)
+	return sum[0] - sum[1], e.gamePhase(phase)
+}
+
+// gamePhase returns the game phase, given the sum of the pieces'.
+func (e *generalEval) gamePhase(sum int) int {
+	return min(sum*generalPhase/max(1, e.startPhase), generalPhase)
 }
 
 // pieceTerms evaluates pieces by their cells and mobility, and adds up their phase.

@@ -41,23 +41,34 @@ type structureEntry struct {
 	known  bool // the entry is in use
 }
 
-// findPromotables finds what is known of promotable pieces.
+// findPromotables finds what is known of promotable pieces, and the passed pieces.
 func (m *attackMap) findPromotables() {
-	switch m.findStructure(); {
-	case !m.plainPromotables:
+	if !m.plainPromotables {
+		m.setStructure(m.structure())
 		m.findPassed(m.pieces)
-	case m.othersPass:
+		return
+	}
+	e := m.structureEntry()
+	m.setStructure(e.sides)
+	if e.known {
+		for _, c := range e.passed[:e.count] {
+			m.addPassed(m.at[c], c, &m.of[m.at[c]].promotion[c])
+		}
+	} else {
+		m.findPassed(m.pieces[:m.promotable])
+	}
+	if m.othersPass {
 		m.findPassed(m.pieces[m.promotable:])
 	}
 }
 
-// findStructure finds the structure of the promotable pieces, and those that are passed if
-// that depends on their cells alone.
-func (m *attackMap) findStructure() {
-	if !m.plainPromotables {
-		m.sides[0].structureFacts, m.sides[1].structureFacts = m.structure()
-		return
-	}
+func (m *attackMap) setStructure(sides [2]structureFacts) {
+	m.sides[0].structureFacts, m.sides[1].structureFacts = sides[0], sides[1]
+}
+
+// structureEntry returns the entry of the position. It is not known if it has no place for all
+// passed pieces.
+func (m *attackMap) structureEntry() *structureEntry {
 	var cells [2][structureWords]uint64
 	hash := uint64(0)
 	for i := range m.blocks {
@@ -67,35 +78,27 @@ func (m *attackMap) findStructure() {
 		hash = (hash ^ white*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(black, 29)) * 0xd1342543de82ef95
 	}
 	e := &m.structures[hash>>(64-structureBits)&(structureEntries-1)]
-	if !e.known || e.cells != cells {
-		e.cells, e.count, e.known = cells, 0, true
-		e.sides[0], e.sides[1] = m.structure()
-		for i := range m.pieces[:m.promotable] {
-			p := &m.pieces[i]
-			if m.passes(p) == nil {
-				continue
-			}
-			if e.count == maxPassed {
-				e.known = false
-				break
-			}
-			e.passed[e.count] = p.cell
-			e.count++
+	if e.known && e.cells == cells {
+		return e
+	}
+	e.cells, e.sides, e.count, e.known = cells, m.structure(), 0, true
+	for i := range m.pieces[:m.promotable] {
+		p := &m.pieces[i]
+		if m.passes(p) == nil {
+			continue
 		}
+		if e.count == maxPassed {
+			e.known = false
+			break
+		}
+		e.passed[e.count] = p.cell
+		e.count++
 	}
-	m.sides[0].structureFacts, m.sides[1].structureFacts = e.sides[0], e.sides[1]
-	if !e.known {
-		m.findPassed(m.pieces[:m.promotable])
-		return
-	}
-	for _, c := range e.passed[:e.count] {
-		m.addPassed(m.at[c], c, &m.of[m.at[c]].promotion[c])
-	}
+	return e
 }
 
 // structure finds the structure of the promotable pieces of both sides.
-func (m *attackMap) structure() (white, black structureFacts) {
-	var sides [2]structureFacts
+func (m *attackMap) structure() (sides [2]structureFacts) {
 	promotable := m.pieces[:m.promotable]
 	for i := range promotable {
 		sides[promotable[i].piece&1].files[m.file[promotable[i].cell]+1]++
@@ -109,7 +112,7 @@ func (m *attackMap) structure() (white, black structureFacts) {
 			s.doubled++
 		}
 	}
-	return sides[0], sides[1]
+	return sides
 }
 
 // findPassed finds those of some pieces that are passed.

@@ -23,7 +23,7 @@ type game struct {
 	hasArrivals   bool         // there are any
 	countsChecks  bool         // checks bring a side nearer to its goal
 	sparesChecks  bool         // that, or checks often lead to more: of pieces from the hand, where captures take royals off
-	quietChecks   bool         // quiescence search tries quiet checks first: where checks count, and where pieces come from the hand
+	quietChecks   bool         // the first ply of quiescence search tries quiet checks: where checks count, and where pieces come from the hand
 	nullMove      bool         // null move pruning is sound
 	stepwise      bool         // moves do more than move and capture
 	variantEnds   bool         // the game can end otherwise than by mate, stalemate and draws

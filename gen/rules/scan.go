@@ -38,7 +38,7 @@ type outlook struct {
 	count          int
 }
 
-// perCell is how many outlooks a Scan remembers for each cell, of either kind.
+// perCell is how many answers a Scan remembers for each cell, and how many outlooks.
 const (
 	perCellBits = 2
 	perCell     = 1 << perCellBits
@@ -93,7 +93,7 @@ func (s *Scan) Reach(cover *Cover, from board.Cell, occupied *SpaceSet) *Reached
 	return r
 }
 
-// remember makes what a Scan remembers answers in.
+// remember makes room for answers and outlooks.
 func (s *Scan) remember() {
 	n := s.rings.cells * perCell
 	s.known, s.outlooks = make([]Reached, n), make([]outlook, n)
