@@ -20,12 +20,12 @@ import (
 // trainFlags are the flags of the command train.
 type trainFlags struct {
 	game, dir, out, only string
-	from                 string
+	from, teacher        string
 	network              *net.Network // of the file from
 	time                 time.Duration
 	nodes, seed, games   uint64
 	hidden, threads      int
-	epochs               int
+	epochs, lessons      int
 	whole, resume        bool
 	results              float64
 }
@@ -47,6 +47,8 @@ func trainCommand(c *call) error {
 	c.flags.Uint64Var(&f.games, "games", 0, "with -only play: number of games to have at the end; 0: as many as the time allows")
 	c.flags.IntVar(&f.epochs, "epochs", 20, "with -only fit: how often to go through all positions")
 	c.flags.BoolVar(&f.whole, "whole", false, "with -only fit: the network replaces the evaluation by tables instead of correcting it")
+	c.flags.StringVar(&f.teacher, "teacher", "", "with -whole: network (a `file`) that corrects the tables; the network learns what both say of positions around those of the games (default: what the network of -from says, else the tables)")
+	c.flags.IntVar(&f.lessons, "lessons", train.DefaultLessons, "with -whole: number of such positions, about; 0: none")
 	c.flags.Float64Var(&f.results, "results", 0.4, "with -only fit: weight of the results of games against scores, at the end; half of that at the beginning")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
@@ -57,6 +59,10 @@ func trainCommand(c *call) error {
 		return usagef("-results %v: expected 0 to 1", f.results)
 	case f.time <= 0 || f.nodes < 1 || f.threads < 1 || f.epochs < 1:
 		return usagef("-time, -nodes, -threads and -epochs must be positive")
+	case f.teacher != "" && (f.only != "fit" || !f.whole):
+		return usagef("-teacher: expected with -only fit -whole")
+	case f.lessons < 0:
+		return usagef("-lessons %d: expected 0 or more", f.lessons)
 	case f.hidden < 0 || f.hidden > 512 || f.hidden%16 != 0:
 		return usagef("-hidden %d: expected a multiple of 16, at most 512", f.hidden)
 	}
@@ -275,6 +281,30 @@ func (c *call) playGames(ctx context.Context, f *trainFlags, prog *rules.Program
 	return nil
 }
 
+// giveLessons returns the lessons for a network that replaces the tables; nil for none.
+func (f *trainFlags) giveLessons(tables *eval.Model) (*train.Lessons, error) {
+	goesOn := f.network != nil && !f.network.Residual
+	if f.lessons == 0 || !f.whole && !goesOn {
+		return nil, nil
+	}
+	var n *net.Network
+	var err error
+	switch {
+	case f.teacher != "":
+		n, err = readNetwork(f.teacher)
+	case goesOn:
+		n = f.network
+	}
+	l := &train.Lessons{Most: f.lessons, Seed: f.seed}
+	if err == nil {
+		l.Teacher, err = tables.With(n)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", f.teacher, err)
+	}
+	return l, nil
+}
+
 // fit fits a network to the games of the directory, and writes it.
 func (c *call) fit(ctx context.Context, f *trainFlags, prog *rules.Program) error {
 	files, err := filepath.Glob(filepath.Join(f.dir, "*.games"))
@@ -282,11 +312,16 @@ func (c *call) fit(ctx context.Context, f *trainFlags, prog *rules.Program) erro
 		return err
 	}
 	start := time.Now()
-	d, err := train.ReadGames(prog, eval.New(prog), files)
+	tables := eval.New(prog)
+	lessons, err := f.giveLessons(tables)
 	if err != nil {
 		return err
 	}
-	c.note(fmt.Sprintf("%d positions, %d held out, read in %v", d.Fitted(), d.HeldOut(), time.Since(start).Round(time.Second)))
+	d, err := train.ReadGames(prog, tables, files, lessons)
+	if err != nil {
+		return err
+	}
+	c.note(fmt.Sprintf("%d positions, %d held out, %d lessons, read in %v", d.Fitted(), d.HeldOut(), d.Lessons(), time.Since(start).Round(time.Second)))
 	fit := train.Fit{Hidden: f.hidden, Residual: !f.whole, Epochs: f.epochs, Seed: f.seed, Threads: f.threads, Results: [2]float64{f.results / 2, f.results}, From: f.network}
 	fit.Choose(d)
 	fit.Checkpoint = filepath.Join(f.dir, fmt.Sprintf("fit-%d-%t.checkpoint", fit.Hidden, !fit.Residual))

@@ -62,6 +62,21 @@ func TestTrainPlays(t *testing.T) {
 			t.Errorf("-from, %v: status %d, %s", bad, status, errs)
 		}
 	}
+	whole := file + "3"
+	for _, how := range [][]string{{"-whole", "-hidden", "16", "-teacher", file}, {"-from", whole}} {
+		out, errs, status := train(append(how, "-only", "fit", "-epochs", "1", "-lessons", "3000", "-out", whole)...)
+		if role, _, _ := dragoman("net", whole); status != statusGood || !strings.Contains(errs, " lessons, ") || strings.Contains(errs, " 0 lessons, ") || !strings.Contains(role, "replaces") {
+			t.Errorf("fit %q: status %d, %s%s%s", how, status, out, errs, role)
+		}
+	}
+	for _, bad := range [][]string{{"-teacher", file}, {"-teacher", file, "-only", "fit"}, {"-lessons", "-1", "-only", "fit", "-whole"}} {
+		if _, errs, status := train(bad...); status != statusUsage {
+			t.Errorf("%q: status %d, %s", bad, status, errs)
+		}
+	}
+	if _, errs, status := dragoman("train", "-data", dir, "-only", "fit", "-whole", "-teacher", file); status != statusInput || !strings.Contains(errs, "another game (Atomic)") {
+		t.Errorf("chess with a teacher of atomic: status %d, %s", status, errs)
+	}
 	if _, errs, status := dragoman("train", "-from", file, "-data", dir); status != statusInput || !strings.Contains(errs, "another game (Atomic)") {
 		t.Errorf("chess from a network of atomic: status %d, %s", status, errs)
 	}

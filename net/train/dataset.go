@@ -19,9 +19,9 @@ import (
 type example struct {
 	first  uint32 // index of its first input in dataset.inputs
 	count  uint16 // number of inputs
-	score  int16  // of the search, for the side to move
-	tables int16  // evaluation by tables, for the side to move
-	points uint8  // twice those of the side to move at the end of the game
+	score  int16  // of the search, for the side to move; of a lesson, what the teacher says
+	tables int16  // evaluation by tables, for the side to move; 0 where there are lessons
+	points uint8  // twice those of the side to move at the end of the game; noResult: a lesson
 	side   board.Side
 	pieces uint8 // on the board
 }
@@ -36,6 +36,7 @@ type dataset struct {
 	groups   [][]int32 // of inputs that mean much the same
 	fitted   []example
 	heldOut  []example
+	lessons  int    // among the fitted ones
 	position uint64 // in all games
 }
 
@@ -50,13 +51,28 @@ type loader struct {
 	*dataset
 	prog   *rules.Program
 	tables *eval.Worker
-	seen   []uint64 // set of hashed keys
+	tutor  *tutor // nil: there are no lessons
+	seen   keySet // of games
 	list   []int32
 	games  int
 }
 
-// seenBits is the size of the set of keys.
-const seenBits = 29
+// keySet is a set of hashed keys of positions.
+type keySet []uint64
+
+// keySetBits is the size of a set of keys.
+const keySetBits = 29
+
+func newKeySet() keySet { return make(keySet, 1<<(keySetBits-6)) }
+
+// add adds a key, and reports whether it is new.
+func (s keySet) add(key uint64) bool {
+	i := key >> (64 - keySetBits)
+	bit := uint64(1) << (i & 63)
+	was := s[i>>6]
+	s[i>>6] |= bit
+	return was&bit == 0
+}
 
 // newLoader returns a loader of the games of a program. The model is without a network.
 func newLoader(p *rules.Program, tables *eval.Model) (*loader, error) {
@@ -68,7 +84,7 @@ func newLoader(p *rules.Program, tables *eval.Model) (*loader, error) {
 	for white, black := range l.BlackInputs() {
 		d.black[white] = uint16(black)
 	}
-	return &loader{dataset: d, prog: p, tables: tables.Worker(), seen: make([]uint64, 1<<(seenBits-6))}, nil
+	return &loader{dataset: d, prog: p, tables: tables.Worker(), seen: newKeySet()}, nil
 }
 
 // read adds the games of a file. What is behind damage is left out.
@@ -104,29 +120,26 @@ func (l *loader) add(g *data.Game) error {
 	return data.Replay(l.prog, g, func(pos gen.Searchable, ply int) bool {
 		p := &g.Plies[ply]
 		l.position++
-		if p.Score != data.NoScore && p.Score <= maxScore && p.Score >= -maxScore && !gen.Noisy(pos, p.Move) && !pos.InCheck() && l.isNew(pos.Key()) {
-			*list = append(*list, l.example(pos, p.Score, g.Result))
+		if p.Score != data.NoScore && p.Score <= maxScore && p.Score >= -maxScore && !gen.Noisy(pos, p.Move) && !pos.InCheck() && l.seen.add(pos.Key()) {
+			points := uint8(g.Result)
+			if pos.Side() == board.Black {
+				points = uint8(data.WhiteWins) - points
+			}
+			*list = append(*list, l.example(pos, p.Score, points))
+		}
+		if l.tutor != nil && list == &l.fitted {
+			l.addLessons(pos)
 		}
 		return true
 	})
 }
 
-// isNew reports whether a key was not seen before, and adds it.
-func (l *loader) isNew(key uint64) bool {
-	i := key >> (64 - seenBits)
-	bit := uint64(1) << (i & 63)
-	was := l.seen[i>>6]
-	l.seen[i>>6] |= bit
-	return was&bit == 0
-}
-
-func (l *loader) example(pos gen.Searchable, score int16, result data.Result) example {
+func (l *loader) example(pos gen.Searchable, score int16, points uint8) example {
 	cells := gen.Cells(pos)
 	l.list = l.layout.AppendInputs(l.list[:0], board.White, cells, gen.Memory(pos))
-	x := example{first: uint32(len(l.inputs)), count: uint16(len(l.list)), score: score, points: uint8(result), side: pos.Side(),
-		tables: int16(min(max(l.tables.Evaluate(pos), -10000), 10000))}
-	if x.side == board.Black {
-		x.points = uint8(data.WhiteWins) - x.points
+	x := example{first: uint32(len(l.inputs)), count: uint16(len(l.list)), score: score, points: points, side: pos.Side()}
+	if l.tutor == nil {
+		x.tables = int16(min(max(l.tables.Evaluate(pos), -10000), 10000))
 	}
 	for _, pc := range cells[:l.prog.Board.Cells()] {
 		if pc != board.Empty {

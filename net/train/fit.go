@@ -292,12 +292,19 @@ func (f *fitter) heldOutLoss(w *parameters) float64 {
 
 // unit returns the unit of scores that predicts the results best.
 func (d *dataset) unit() (best float64) {
+	var sample []*example
+	every := max(1, (len(d.fitted)-d.lessons)/200_000)
+	for i, n := 0, 0; i < len(d.fitted); i++ {
+		if x := &d.fitted[i]; x.points != noResult {
+			if n++; n%every == 0 {
+				sample = append(sample, x)
+			}
+		}
+	}
 	least := math.Inf(1)
-	every := max(1, len(d.fitted)/200_000)
 	for unit := 60.0; unit < 1000; unit *= 1.04 {
 		sum := 0.0
-		for i := 0; i < len(d.fitted); i += every {
-			x := &d.fitted[i]
+		for _, x := range sample {
 			miss := sigmoid(float64(x.score)/unit) - float64(x.points)/2
 			sum += miss * miss
 		}
@@ -322,7 +329,8 @@ func mostEpochs(examples int) int {
 // epochsFor returns how many epochs fit into a time, measured by a few batches.
 func (f Fit) epochsFor(d *Dataset, t time.Duration) int {
 	run := fitter{Fit: f, data: d.loader.dataset}
-	examples := run.data.fitted[:min(d.Fitted(), max(d.Fitted()/epochBatches, leastBatch), mostBatch)]
+	all := len(run.data.fitted)
+	examples := run.data.fitted[:min(all, max(all/epochBatches, leastBatch), mostBatch)]
 	if len(examples) == 0 {
 		return 1
 	}
@@ -340,6 +348,6 @@ func (f Fit) epochsFor(d *Dataset, t time.Duration) int {
 		run.slopes(&w, order)
 		run.step(&w, len(order), firstRate)
 	}
-	epoch := time.Since(start).Seconds() / float64(rounds*len(order)) * float64(d.Fitted()+d.HeldOut())
+	epoch := time.Since(start).Seconds() / float64(rounds*len(order)) * float64(all+d.HeldOut())
 	return max(1, min(mostEpochs(d.Fitted()), int(t.Seconds()*0.9/epoch)))
 }

@@ -65,7 +65,7 @@ func sampleData(t *testing.T, game string, games uint64) *Dataset {
 		t.Fatal(err)
 	}
 	p := sample.Program(t, game)
-	d, err := ReadGames(p, eval.New(p), []string{file})
+	d, err := ReadGames(p, eval.New(p), []string{file}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -304,7 +304,7 @@ func TestIntegers(t *testing.T) {
 		}
 		pos.Make(moves[len(moves)/2])
 		d.loader.tables = eval.New(p).Worker()
-		x := d.loader.example(pos, 0, data.Draw)
+		x := d.loader.example(pos, 0, uint8(data.Draw))
 		output, _ := pass.output(w, &x, false)
 		if got, want := float64(worker.Evaluate(pos)), float64(output)*scale; math.Abs(got-want) > 2 {
 			t.Errorf("side %v: score %.0f, the weights say %.1f", pos.Side(), got, want)

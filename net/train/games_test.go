@@ -34,7 +34,7 @@ func TestTimeLeavesGames(t *testing.T) {
 	if err := g.Play(t.Context()); err != nil || played < leastGames {
 		t.Errorf("%d games, %v", played, err)
 	}
-	if d, err := ReadGames(p, eval.New(p), []string{file}); err != nil || d.Fitted() == 0 {
+	if d, err := ReadGames(p, eval.New(p), []string{file}, nil); err != nil || d.Fitted() == 0 {
 		t.Errorf("nothing to fit to, %v", err)
 	}
 }

@@ -99,6 +99,9 @@ type target struct {
 
 // points returns the points that an example is worth.
 func (t *target) points(x *example) float64 {
+	if x.points == noResult {
+		return sigmoid(float64(x.score) / t.unit)
+	}
 	return (1-t.results)*sigmoid(float64(x.score)/t.unit) + t.results*float64(x.points)/2
 }
 

@@ -33,7 +33,6 @@ type Run struct {
 	Report    func(Stage)
 
 	tables *eval.Model
-	data   *Dataset    // of the second network, until another is fitted to it; else nil
 	first  *eval.Model // the tables, or with them the network to go on from
 	state  runState
 	since  time.Time // when State.Spent was last added to
@@ -90,7 +89,7 @@ const (
 	match
 )
 
-var stageEnds = [...]float64{0.22, 0.30, 0.60, 0.70, 0.77, 0.82, 1}
+var stageEnds = [...]float64{0.20, 0.27, 0.54, 0.62, 0.76, 0.82, 1}
 
 var stageNames = [...]string{"first games", "first network", "games with the network", "second network", "network in place of the tables", "match between these", "match"}
 
@@ -231,31 +230,48 @@ func (r *Run) network(stage int) (*net.Network, error) {
 	return net.Read(file)
 }
 
-// dataset returns all games of the directory. The second network and that which replaces
-// the tables are fitted to the same, which takes minutes to read if there are many.
-func (r *Run) dataset() (d *Dataset, err error) {
-	if d, r.data = r.data, nil; d != nil {
-		return d, nil
-	}
+// dataset returns all games of the directory, with lessons of a teacher unless that is nil.
+func (r *Run) dataset(teacher *eval.Model) (*Dataset, error) {
 	files, err := filepath.Glob(r.file("*.games"))
 	if err != nil {
 		return nil, err
 	}
-	d, err = ReadGames(r.Program, r.tables, files)
-	if r.state.Stage == fitSecond && r.From == nil {
-		r.data = d
+	if teacher == nil {
+		return ReadGames(r.Program, r.tables, files, nil)
 	}
-	return d, err
+	return ReadGames(r.Program, r.tables, files, &Lessons{Teacher: teacher, Seed: r.Seed})
 }
+
+// teacher returns the evaluation that the network of this stage is to replace; nil if it
+// is to correct the tables.
+func (r *Run) teacher() (*eval.Model, error) {
+	switch {
+	case r.goesOnWhole():
+		return r.first, nil
+	case r.state.Stage == fitWhole:
+		return r.modelOf(fitSecond)
+	}
+	return nil, nil
+}
+
+// goesOnWhole reports whether the run goes on from a network that replaces the tables.
+func (r *Run) goesOnWhole() bool { return r.From != nil && !r.From.Residual }
 
 // fit fits a network to all games of the directory.
 func (r *Run) fit(ctx context.Context) error {
-	d, err := r.dataset()
+	teacher, err := r.teacher()
 	if err != nil {
 		return err
 	}
-	f := Fit{Hidden: r.Hidden, Residual: r.state.Stage != fitWhole, Seed: r.Seed, Threads: r.Threads, Results: DefaultResults, From: r.From,
+	d, err := r.dataset(teacher)
+	if err != nil {
+		return err
+	}
+	f := Fit{Hidden: r.Hidden, Residual: teacher == nil, Seed: r.Seed, Threads: r.Threads, Results: DefaultResults, From: r.From,
 		Checkpoint: r.file(fmt.Sprintf("stage-%d.checkpoint", r.state.Stage))}
+	if r.state.Stage == fitWhole {
+		f.From = nil // it is of the other sort
+	}
 	f.Choose(d)
 	if r.state.Epochs == 0 { // else an interrupted fit goes on, with as many as it began with
 		r.state.Epochs, r.state.Losses = f.epochsFor(d, r.left()), nil
@@ -283,9 +299,9 @@ func (r *Run) fit(ctx context.Context) error {
 	})
 }
 
-// fitWhole fits a network that replaces the tables, unless the run goes on from another.
+// fitWhole fits a network that replaces the tables, unless all networks of the run do.
 func (r *Run) fitWhole(ctx context.Context) error {
-	if r.From != nil {
+	if r.goesOnWhole() {
 		return nil
 	}
 	if r.state.Second == nil {
@@ -297,7 +313,7 @@ func (r *Run) fitWhole(ctx context.Context) error {
 // choose finds out which of the two networks is the better. One that replaces the tables
 // is faster, but has to predict more than they do to be worth a match.
 func (r *Run) choose(ctx context.Context) error {
-	if r.state.Chosen = fitSecond; r.From != nil {
+	if r.state.Chosen = fitSecond; r.goesOnWhole() {
 		return nil
 	}
 	if leastLoss(r.state.Losses) < tablesLoss(r.state.Second) {

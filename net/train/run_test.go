@@ -152,7 +152,7 @@ func TestUnseen(t *testing.T) {
 		if err := g.Play(t.Context()); err != nil {
 			t.Fatal(name, err)
 		}
-		d, err := ReadGames(p, eval.New(p), []string{file})
+		d, err := ReadGames(p, eval.New(p), []string{file}, nil)
 		if err != nil || d.HeldOut() == 0 {
 			t.Fatal(name, d, err)
 		}

@@ -14,11 +14,17 @@ import (
 // needed.
 type Dataset struct{ loader *loader }
 
-// ReadGames reads files of games. The model is without a network.
-func ReadGames(p *rules.Program, tables *eval.Model, files []string) (*Dataset, error) {
+// ReadGames reads files of games. The model is without a network. Lessons are for a network that
+// replaces an evaluation; nil for none.
+func ReadGames(p *rules.Program, tables *eval.Model, files []string, lessons *Lessons) (*Dataset, error) {
 	l, err := newLoader(p, tables)
 	if err != nil {
 		return nil, err
+	}
+	if lessons != nil {
+		if l.tutor, err = newTutor(lessons, files); err != nil {
+			return nil, err
+		}
 	}
 	for _, name := range files {
 		file, err := os.Open(name)
@@ -31,13 +37,15 @@ func ReadGames(p *rules.Program, tables *eval.Model, files []string) (*Dataset, 
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	l.seen = nil
+	l.seen, l.tutor = nil, nil
 	return &Dataset{l}, nil
 }
 
-// Fitted and HeldOut return how many positions there are of each sort.
-func (d *Dataset) Fitted() int  { return len(d.loader.fitted) }
+// Fitted and HeldOut return how many positions of games there are of each sort, and Lessons how
+// many lessons are fitted to besides.
+func (d *Dataset) Fitted() int  { return len(d.loader.fitted) - d.loader.lessons }
 func (d *Dataset) HeldOut() int { return len(d.loader.heldOut) }
+func (d *Dataset) Lessons() int { return d.loader.lessons }
 
 // Network fits a network to a dataset.
 func (f Fit) Network(ctx context.Context, d *Dataset, signature string) (*net.Network, error) {
@@ -57,18 +65,25 @@ func (f Fit) Network(ctx context.Context, d *Dataset, signature string) (*net.Ne
 // Choose fills in what a network for a dataset is to look like: as the one that fitting
 // begins with, else as the number of positions asks for.
 func (f *Fit) Choose(d *Dataset) {
-	f.Outputs = defaultOutputs(d.Fitted())
+	f.Outputs = defaultOutputs(len(d.loader.fitted))
 	if f.From != nil {
 		f.Hidden, f.Outputs, f.Residual = f.From.Hidden, max(f.Outputs, f.From.Outputs), f.From.Residual
 	}
 	if f.Hidden == 0 {
-		f.Hidden = defaultHidden(d.Fitted())
+		f.Hidden = defaultHidden(d.Fitted(), d.Lessons())
 	}
 }
 
-// defaultHidden returns how many hidden numbers suit a number of positions.
-func defaultHidden(positions int) int {
+// defaultHidden returns how many hidden numbers suit a number of positions and of lessons. A
+// network that has to say all needs more of them than one that corrects.
+func defaultHidden(positions, lessons int) int {
 	switch {
+	case lessons > 8_000_000:
+		return 128
+	case lessons > 1_000_000:
+		return 64
+	case lessons > 0:
+		return 32
 	case positions < 200_000:
 		return 16
 	case positions < 5_000_000:

@@ -1,0 +1,87 @@
+package train
+
+import (
+	"math/rand/v2"
+	"os"
+
+	"dragoman/eval"
+	"dragoman/gen"
+)
+
+// Lessons are positions around those of games, with what an evaluation says of them. A network that
+// replaces that evaluation learns from them what to say of the positions that a search comes
+// to, most of which no game has, and of which games alone would have to be far more.
+type Lessons struct {
+	Teacher *eval.Model // what the network is to replace
+	Most    int         // lessons, about; 0: DefaultLessons
+	Seed    uint64
+}
+
+// DefaultLessons is a number of lessons that fits into 4 GB.
+const DefaultLessons = 32_000_000
+
+const (
+	mostAround   = 16   // lessons for one position
+	walk         = 2    // random moves from it at most
+	maxLesson    = 3000 // score of a lesson
+	bytesOnDisk  = 6    // of a position, roughly
+	noResult     = 255  // points of an example of which only the score is known
+	lessonStream = 0x6c6573736f6e
+)
+
+// tutor makes lessons.
+type tutor struct {
+	teacher *eval.Worker
+	random  *rand.Rand
+	around  float64 // lessons for one position of a game
+	owed    float64
+	moves   []gen.Move
+	seen    keySet // of lessons: one must not keep a position of a game from being learnt
+}
+
+// newTutor returns what makes lessons of the games of some files.
+func newTutor(l *Lessons, files []string) (*tutor, error) {
+	bytes := int64(1)
+	for _, name := range files {
+		info, err := os.Stat(name)
+		if err != nil {
+			return nil, err
+		}
+		bytes += info.Size()
+	}
+	most := l.Most
+	if most == 0 {
+		most = DefaultLessons
+	}
+	return &tutor{teacher: l.Teacher.Worker(), random: rand.New(rand.NewPCG(l.Seed, lessonStream)), around: min(float64(most)*bytesOnDisk/float64(bytes), mostAround), seen: newKeySet()}, nil
+}
+
+// addLessons adds lessons of positions that random moves from this one lead to.
+func (l *loader) addLessons(pos gen.Searchable) {
+	t := l.tutor
+	for t.owed += t.around; t.owed >= 1; t.owed-- {
+		steps := 0
+		for range 1 + t.random.IntN(walk) {
+			if t.moves = pos.AppendLegal(t.moves[:0]); len(t.moves) == 0 {
+				break
+			}
+			pos.Make(t.moves[t.random.IntN(len(t.moves))])
+			steps++
+		}
+		l.addLesson(pos)
+		for range steps {
+			pos.Unmake()
+		}
+	}
+}
+
+// addLesson adds what the teacher says of a position. In check it says little.
+func (l *loader) addLesson(pos gen.Searchable) {
+	if pos.InCheck() || !l.tutor.seen.add(pos.Key()) {
+		return
+	}
+	if score := l.tutor.teacher.Evaluate(pos); score <= maxLesson && score >= -maxLesson {
+		l.fitted = append(l.fitted, l.example(pos, int16(score), noResult))
+		l.lessons++
+	}
+}
