@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -107,8 +108,15 @@ func (l *loader) read(r io.Reader) error {
 		if err := l.add(&g); err != nil {
 			return err
 		}
+		if uint64(len(l.inputs)) > mostIndices {
+			return errors.New("there are too many positions and lessons: take fewer games, or fewer lessons")
+		}
 	}
 }
+
+// mostIndices is how many inputs example.first can tell apart, but for those of one more game with
+// its lessons.
+const mostIndices = math.MaxUint32 - 1<<28
 
 // add adds the quiet positions of a game.
 func (l *loader) add(g *data.Game) error {

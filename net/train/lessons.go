@@ -17,8 +17,8 @@ type Lessons struct {
 	Seed    uint64
 }
 
-// DefaultLessons is a number of lessons that fits into 4 GB.
-const DefaultLessons = 32_000_000
+// DefaultLessons is a number of lessons that fits into the memory of a small machine.
+const DefaultLessons = 20_000_000
 
 const (
 	mostAround   = 16   // lessons for one position
@@ -75,9 +75,13 @@ func (l *loader) addLessons(pos gen.Searchable) {
 	}
 }
 
-// addLesson adds what the teacher says of a position. In check it says little.
+// addLesson adds what the teacher says of a position. In check it says little, and after the end
+// of a game nothing.
 func (l *loader) addLesson(pos gen.Searchable) {
 	if pos.InCheck() || !l.tutor.seen.add(pos.Key()) {
+		return
+	}
+	if _, _, over := gen.Result(pos); over {
 		return
 	}
 	if score := l.tutor.teacher.Evaluate(pos); score <= maxLesson && score >= -maxLesson {

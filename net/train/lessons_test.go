@@ -6,6 +6,7 @@ import (
 
 	"dragoman/eval"
 	"dragoman/gen"
+	"dragoman/gen/fen"
 	"dragoman/internal/sample"
 	"dragoman/net"
 	"dragoman/net/data"
@@ -92,6 +93,47 @@ func TestLessonSays(t *testing.T) {
 		if got, want := target.points(x), sigmoid(float64(x.score)/200); got != want {
 			t.Errorf("a lesson of %d counts %g points, want %g: it has no result", x.score, got, want)
 		}
+	}
+}
+
+// TestLessonsEnd makes lessons around a position in which some moves end the game: there is one of each
+// other position within two moves.
+func TestLessonsEnd(t *testing.T) {
+	p := sample.Program(t, "kingofthehill")
+	l, err := newLoader(p, eval.New(p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.tutor, err = newTutor(&Lessons{Teacher: eval.New(p)}, nil); err != nil {
+		t.Fatal(err)
+	}
+	state, err := fen.Parse(p, "4k3/8/8/8/8/4K3/8/8 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := gen.New(p, state, gen.Auto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.tutor.around = 3000
+	l.addLessons(pos)
+	want, ends := map[uint64]bool{}, 0
+	for _, m := range pos.AppendLegal(nil) {
+		pos.Make(m)
+		if _, _, over := gen.Result(pos); over {
+			ends++
+		} else {
+			want[pos.Key()] = true
+			for _, m := range pos.AppendLegal(nil) {
+				pos.Make(m)
+				want[pos.Key()] = true
+				pos.Unmake()
+			}
+		}
+		pos.Unmake()
+	}
+	if len(l.fitted) != len(want) || ends != 2 {
+		t.Errorf("%d lessons, want %d; %d moves end the game", len(l.fitted), len(want), ends)
 	}
 }
 
