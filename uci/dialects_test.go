@@ -50,7 +50,7 @@ func TestUSI(t *testing.T) {
 		{"searchmoves", []string{"go depth 2 searchmoves 7g7f"}, "\nbestmove 7g7f"},
 		{"searchmoves first", []string{"go searchmoves 7g7f btime 50 wtime 50"}, "\nbestmove 7g7f"},
 		{"mate in one half-move", []string{mateInOne, "go depth 3"}, " score mate 1 "},
-		{"mate in three half-moves", []string{"setoption name USI_Variant value chess", "position sfen 7k/8/8/8/8/8/R7/1R4K1 b - 1", "go depth 6"}, " score mate 3 "},
+		{"mate in three half-moves", []string{"setoption name USI_Variant value chess", "position sfen 7k/8/8/8/8/8/R7/1R4K1 b - 1", "go depth 8"}, " score mate 3 "},
 		{"mated", []string{"position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1", "go depth 3"}, "\ninfo depth 0 score mate 0\nbestmove resign\n"},
 		{"won by the rules", []string{"setoption name USI_Variant value giveaway", "position sfen 8/8/8/8/8/8/8/r7 b - 1", "go depth 3"}, "\nbestmove win\n"},
 		{"go mate", []string{mateInOne, "go mate 10000"}, "\ncheckmate G*5b\n"},
