@@ -39,21 +39,27 @@ type tutor struct {
 	seen    keySet // of lessons: one must not keep a position of a game from being learnt
 }
 
-// newTutor returns what makes lessons of the games of some files.
-func newTutor(l *Lessons, files []string) (*tutor, error) {
+// startLessons prepares for lessons of the games of some files.
+func (l *loader) startLessons(how *Lessons, files []string) error {
 	bytes := int64(1)
 	for _, name := range files {
 		info, err := os.Stat(name)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		bytes += info.Size()
 	}
-	most := l.Most
+	most := how.Most
 	if most == 0 {
 		most = DefaultLessons
 	}
-	return &tutor{teacher: l.Teacher.Worker(), random: rand.New(rand.NewPCG(l.Seed, lessonStream)), around: min(float64(most)*bytesOnDisk/float64(bytes), mostAround), seen: newKeySet()}, nil
+	positions := float64(bytes) / bytesOnDisk
+	l.tutor = &tutor{teacher: how.Teacher.Worker(), random: rand.New(rand.NewPCG(how.Seed, lessonStream)), around: min(float64(most)/positions, mostAround), seen: newKeySet()}
+	// Lists that grow step by step would take three times the memory. What is not used of these
+	// takes none.
+	all := int(min(positions*(1+l.tutor.around), mostIndices/float64(l.layout.Pieces)))
+	l.fitted, l.inputs = make([]example, 0, all), make([]uint16, 0, all*l.layout.Pieces)
+	return nil
 }
 
 // addLessons adds lessons of positions that random moves from this one lead to.

@@ -60,7 +60,7 @@ func TestLessonSays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.tutor, err = newTutor(&Lessons{Teacher: tables}, nil); err != nil {
+	if err := l.startLessons(&Lessons{Teacher: tables}, nil); err != nil {
 		t.Fatal(err)
 	}
 	l.tutor.around = 40
@@ -104,7 +104,7 @@ func TestLessonsEnd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.tutor, err = newTutor(&Lessons{Teacher: eval.New(p)}, nil); err != nil {
+	if err := l.startLessons(&Lessons{Teacher: eval.New(p)}, nil); err != nil {
 		t.Fatal(err)
 	}
 	state, err := fen.Parse(p, "4k3/8/8/8/8/4K3/8/8 w - - 0 1")

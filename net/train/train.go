@@ -22,7 +22,7 @@ func ReadGames(p *rules.Program, tables *eval.Model, files []string, lessons *Le
 		return nil, err
 	}
 	if lessons != nil {
-		if l.tutor, err = newTutor(lessons, files); err != nil {
+		if err := l.startLessons(lessons, files); err != nil {
 			return nil, err
 		}
 	}
