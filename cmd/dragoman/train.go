@@ -106,6 +106,7 @@ func (f *trainFlags) readFrom(prog *rules.Program) error {
 	case f.whole && f.network.Residual:
 		return usagef("-whole: the network to go on from %s", f.network.Role())
 	}
+	f.whole = !f.network.Residual
 	return nil
 }
 
@@ -283,17 +284,12 @@ func (c *call) playGames(ctx context.Context, f *trainFlags, prog *rules.Program
 
 // giveLessons returns the lessons for a network that replaces the tables; nil for none.
 func (f *trainFlags) giveLessons(tables *eval.Model) (*train.Lessons, error) {
-	goesOn := f.network != nil && !f.network.Residual
-	if f.lessons == 0 || !f.whole && !goesOn {
+	if !f.whole || f.lessons == 0 {
 		return nil, nil
 	}
-	var n *net.Network
-	var err error
-	switch {
-	case f.teacher != "":
+	n, err := f.network, error(nil)
+	if f.teacher != "" {
 		n, err = readNetwork(f.teacher)
-	case goesOn:
-		n = f.network
 	}
 	l := &train.Lessons{Most: f.lessons, Seed: f.seed}
 	if err == nil {

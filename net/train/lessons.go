@@ -8,12 +8,12 @@ import (
 	"dragoman/gen"
 )
 
-// Lessons are positions around those of games, with what an evaluation says of them. A network that
-// replaces that evaluation learns from them what to say of the positions that a search comes
-// to, most of which no game has, and of which games alone would have to be far more.
+// Lessons are positions around those of games, with what an evaluation says of them. A search comes
+// to many positions that are in no game. A network that replaces an evaluation learns from
+// lessons what that says of them; without, it would need many more games.
 type Lessons struct {
 	Teacher *eval.Model // what the network is to replace
-	Most    int         // lessons, about; 0: DefaultLessons
+	Most    int         // lessons, about
 	Seed    uint64
 }
 
@@ -49,12 +49,8 @@ func (l *loader) startLessons(how *Lessons, files []string) error {
 		}
 		bytes += info.Size()
 	}
-	most := how.Most
-	if most == 0 {
-		most = DefaultLessons
-	}
 	positions := float64(bytes) / bytesOnDisk
-	l.tutor = &tutor{teacher: how.Teacher.Worker(), random: rand.New(rand.NewPCG(how.Seed, lessonStream)), around: min(float64(most)/positions, mostAround), seen: newKeySet()}
+	l.tutor = &tutor{teacher: how.Teacher.Worker(), random: rand.New(rand.NewPCG(how.Seed, lessonStream)), around: min(float64(how.Most)/positions, mostAround), seen: newKeySet()}
 	// Lists that grow step by step would take three times the memory. What is not used of these
 	// takes none.
 	all := int(min(positions*(1+l.tutor.around), mostIndices/float64(l.layout.Pieces)))

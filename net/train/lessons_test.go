@@ -6,7 +6,6 @@ import (
 
 	"dragoman/eval"
 	"dragoman/gen"
-	"dragoman/gen/fen"
 	"dragoman/internal/sample"
 	"dragoman/net"
 	"dragoman/net/data"
@@ -107,14 +106,7 @@ func TestLessonsEnd(t *testing.T) {
 	if err := l.startLessons(&Lessons{Teacher: eval.New(p)}, nil); err != nil {
 		t.Fatal(err)
 	}
-	state, err := fen.Parse(p, "4k3/8/8/8/8/4K3/8/8 w - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	pos, err := gen.New(p, state, gen.Auto)
-	if err != nil {
-		t.Fatal(err)
-	}
+	pos := sample.Position(t, p, "4k3/8/8/8/8/4K3/8/8 w - - 0 1", gen.Auto).(gen.Searchable)
 	l.tutor.around = 3000
 	l.addLessons(pos)
 	want, ends := map[uint64]bool{}, 0
@@ -154,7 +146,7 @@ func TestLessonsTeach(t *testing.T) {
 		t.Fatal(err)
 	}
 	var loss [2]float64
-	for i, lessons := range []*Lessons{nil, {Teacher: tables}} {
+	for i, lessons := range []*Lessons{nil, {Teacher: tables, Most: DefaultLessons}} {
 		d, err := ReadGames(p, tables, []string{filepath.Join(dir, "some")}, lessons)
 		if err != nil {
 			t.Fatal(err)

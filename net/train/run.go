@@ -236,10 +236,11 @@ func (r *Run) dataset(teacher *eval.Model) (*Dataset, error) {
 	if err != nil {
 		return nil, err
 	}
-	if teacher == nil {
-		return ReadGames(r.Program, r.tables, files, nil)
+	var lessons *Lessons
+	if teacher != nil {
+		lessons = &Lessons{Teacher: teacher, Most: DefaultLessons, Seed: r.Seed}
 	}
-	return ReadGames(r.Program, r.tables, files, &Lessons{Teacher: teacher, Seed: r.Seed})
+	return ReadGames(r.Program, r.tables, files, lessons)
 }
 
 // teacher returns the evaluation that the network of this stage is to replace; nil if it
