@@ -3,6 +3,7 @@ package net
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"dragoman/board"
 	"dragoman/gen"
@@ -16,10 +17,18 @@ import (
 type Evaluator struct {
 	net     *Network
 	layout  *Layout
-	row     [][2]int32 // by piece*cells+cell: where the weights of the inputs of both viewers begin; -1: none
+	views   *Views     // nil: all positions are seen in view 0
+	sights  [2][]sight // by viewer and view
 	plies   []accumulator
+	latest  [2][]accumulator // by viewer and view: of the last position that was added up afresh, what that viewer sees
 	empty   accumulator
-	changes [2]changes
+	changes [3]changes
+}
+
+// sight says where the weights of inputs begin, for a viewer and a view.
+type sight struct {
+	rows   []int32 // by piece*cells+cell; -1: none
+	counts []int32 // by counter of the layout: of "at least 1"
 }
 
 // accumulator holds the hidden numbers of a position before they are clipped.
@@ -27,6 +36,7 @@ type accumulator struct {
 	cells  []board.Piece // of the position
 	counts []int32       // by counter of the layout
 	pieces int           // on the board
+	views  [2]View       // by viewer
 	hidden []int16       // those that White sees, then Black's
 	valid  bool
 }
@@ -35,8 +45,10 @@ type accumulator struct {
 // accumulator into another.
 type changes struct {
 	from      *accumulator
-	count     int // of changed cells and counters
-	pieces    int // more on the board
+	sights    [2]*sight
+	count     int     // of changed cells and counters
+	pieces    int     // more on the board
+	royal     [2]bool // the royal of a viewer is among what changed
 	added     [][2]int32
 	removed   [][2]int32
 	exhausted bool // there are too many
@@ -51,20 +63,19 @@ const (
 // NewEvaluator returns an evaluator for positions of a game that the network fits.
 func NewEvaluator(n *Network, p *rules.Program) *Evaluator {
 	e := &Evaluator{net: n, layout: identify(p).layout, plies: make([]accumulator, maxPly)}
-	e.row = make([][2]int32, len(e.layout.row[0]))
-	for i := range e.row {
-		for viewer := range e.row[i] {
-			row := e.layout.row[viewer][i]
-			if row >= 0 {
-				row *= int32(n.Hidden)
-			}
-			e.row[i][viewer] = row
+	views := 1
+	if n.Regions != 0 {
+		e.views = e.layout.Views(p)
+		views = 2 * Regions
+	}
+	for viewer := range e.sights {
+		for v := range View(views) {
+			e.sights[viewer] = append(e.sights[viewer], e.newSight(viewer, v))
+			e.latest[viewer] = append(e.latest[viewer], accumulator{})
 		}
 	}
 	e.empty = e.newAccumulator()
 	e.empty.valid = true
-	copy(e.empty.hidden, n.Bias)
-	copy(e.empty.hidden[n.Hidden:], n.Bias)
 	most := e.layout.cells + 2*maxPawnCount*len(e.layout.counters)
 	for i := range e.changes {
 		e.changes[i].added = make([][2]int32, 0, most)
@@ -73,9 +84,29 @@ func NewEvaluator(n *Network, p *rules.Program) *Evaluator {
 	return e
 }
 
+func (e *Evaluator) newSight(viewer int, v View) sight {
+	at := func(input int32) int32 {
+		if v.Turned() {
+			input = e.views.Mirror[input]
+		}
+		return (int32(v.Region()*e.net.Inputs) + input) * int32(e.net.Hidden)
+	}
+	s := sight{rows: slices.Clone(e.layout.row[viewer])}
+	for i, input := range s.rows {
+		if input >= 0 {
+			s.rows[i] = at(input)
+		}
+	}
+	for i := range e.layout.counters {
+		s.counts = append(s.counts, at(e.layout.counters[i].first[viewer]))
+	}
+	return s
+}
+
+// newAccumulator returns the accumulator of an empty board.
 func (e *Evaluator) newAccumulator() accumulator {
 	return accumulator{cells: make([]board.Piece, e.layout.cells), counts: make([]int32, len(e.layout.counters)),
-		hidden: make([]int16, 2*e.net.Hidden)}
+		hidden: slices.Concat(e.net.Bias, e.net.Bias)}
 }
 
 // Evaluate returns the score of a position for the side to move. The ply is that of the
@@ -130,10 +161,14 @@ func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) {
 	}
 }
 
-// compare finds what turns an accumulator into that of a position, as long as that is not
-// more than most changes.
+// compare finds what turns an accumulator into that of a position with the same views, as long as
+// that is not more than most changes.
 func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, memory []int32, most int) {
-	c.from, c.count, c.pieces, c.added, c.removed, c.exhausted = from, 0, 0, c.added[:0], c.removed[:0], false
+	e.compareAs(c, from, [2]*sight{&e.sights[0][from.views[0]], &e.sights[1][from.views[1]]}, cells, memory, most)
+}
+
+func (e *Evaluator) compareAs(c *changes, from *accumulator, sights [2]*sight, cells []board.Piece, memory []int32, most int) {
+	c.from, c.sights, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, sights, 0, 0, [2]bool{}, c.added[:0], c.removed[:0], false
 	n := e.layout.cells
 	for at := 0; at < n; at += 64 {
 		end := min(at+64, n)
@@ -149,7 +184,7 @@ func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, 
 	for i := range e.layout.counters {
 		counter := &e.layout.counters[i]
 		if now := min(memory[counter.slot], counter.most); now != from.counts[i] {
-			e.changeCount(c, counter, from.counts[i], now)
+			e.changeCount(c, i, from.counts[i], now)
 		}
 	}
 	c.exhausted = c.count > most
@@ -160,49 +195,97 @@ func (e *Evaluator) change(c *changes, cell int, was, now board.Piece) {
 	c.count++
 	if was != board.Empty {
 		c.pieces--
-		c.remove(e.row[int(was)*e.layout.cells+cell])
+		c.removed = c.row(c.removed, int(was)*e.layout.cells+cell)
 	}
 	if now != board.Empty {
 		c.pieces++
-		c.add(e.row[int(now)*e.layout.cells+cell])
+		c.added = c.row(c.added, int(now)*e.layout.cells+cell)
+	}
+	if e.views != nil {
+		for viewer, royal := range e.views.royal {
+			c.royal[viewer] = c.royal[viewer] || was == royal || now == royal
+		}
 	}
 }
 
-// add adds an input, unless it is none; remove removes one.
-func (c *changes) add(row [2]int32) {
-	if row[0] >= 0 {
-		c.added = append(c.added, row)
+// row appends where the weights of a piece on a cell begin, unless that is no input.
+func (c *changes) row(list [][2]int32, i int) [][2]int32 {
+	if row := c.sights[0].rows[i]; row >= 0 {
+		return append(list, [2]int32{row, c.sights[1].rows[i]})
 	}
-}
-
-func (c *changes) remove(row [2]int32) {
-	if row[0] >= 0 {
-		c.removed = append(c.removed, row)
-	}
+	return list
 }
 
 // changeCount adds a changed counter.
-func (e *Evaluator) changeCount(c *changes, counter *counter, was, now int32) {
+func (e *Evaluator) changeCount(c *changes, counter int, was, now int32) {
 	c.count++
 	row := func(n int32) [2]int32 {
-		return [2]int32{(counter.first[0] + n) * int32(e.net.Hidden), (counter.first[1] + n) * int32(e.net.Hidden)}
+		n *= int32(e.net.Hidden)
+		return [2]int32{c.sights[0].counts[counter] + n, c.sights[1].counts[counter] + n}
 	}
 	for n := max(was, 0); n < now; n++ {
-		c.add(row(n))
+		c.added = append(c.added, row(n))
 	}
 	for n := max(now, 0); n < was; n++ {
-		c.remove(row(n))
+		c.removed = append(c.removed, row(n))
 	}
 }
 
 // apply makes an accumulator that of a position.
 func (e *Evaluator) apply(a *accumulator, c *changes, cells []board.Piece, memory []int32) {
-	addRows(a.hidden, c.from.hidden, e.net.Weights, c.added, c.removed)
-	a.pieces = c.from.pieces + c.pieces
+	views := c.from.views
+	for viewer := range views {
+		if c.royal[viewer] {
+			views[viewer] = e.views.Of(board.Side(viewer), cells)
+		}
+	}
+	if views == c.from.views {
+		addRows(a.hidden, c.from.hidden, e.net.Weights, c.added, c.removed)
+	} else {
+		for viewer, v := range views {
+			half := func(hidden []int16) []int16 { return hidden[viewer*e.net.Hidden:][:e.net.Hidden] }
+			if v == c.from.views[viewer] {
+				e.addRowsOf(viewer, half(a.hidden), half(c.from.hidden), c)
+			} else {
+				copy(half(a.hidden), e.afresh(viewer, v, cells, memory))
+			}
+		}
+	}
+	e.note(a, cells, memory)
+	a.pieces, a.views, a.valid = c.from.pieces+c.pieces, views, true
+}
+
+// note notes of which position an accumulator is.
+func (e *Evaluator) note(a *accumulator, cells []board.Piece, memory []int32) {
 	copy(a.cells, cells[:e.layout.cells])
 	for i := range a.counts {
 		counter := &e.layout.counters[i]
 		a.counts[i] = min(memory[counter.slot], counter.most)
 	}
-	a.valid = true
+}
+
+// addRowsOf adds rows for one viewer: in halves, as if two viewers had so many numbers each. The
+// changes cannot be used again.
+func (e *Evaluator) addRowsOf(viewer int, dst, src []int16, c *changes) {
+	for _, list := range [...][][2]int32{c.added, c.removed} {
+		for i := range list {
+			list[i] = [2]int32{list[i][viewer], list[i][viewer] + int32(e.net.Hidden/2)}
+		}
+	}
+	addRows(dst, src, e.net.Weights, c.added, c.removed)
+}
+
+// afresh returns the hidden numbers of a viewer in a view that the positions nearby do not have.
+func (e *Evaluator) afresh(viewer int, v View, cells []board.Piece, memory []int32) []int16 {
+	a := &e.latest[viewer][v]
+	if a.cells == nil {
+		*a = e.newAccumulator()
+	}
+	c := &e.changes[2]
+	s := &e.sights[viewer][v]
+	e.compareAs(c, a, [2]*sight{s, s}, cells, memory, math.MaxInt)
+	hidden := a.hidden[:e.net.Hidden]
+	e.addRowsOf(0, hidden, hidden, c)
+	e.note(a, cells, memory)
+	return hidden
 }

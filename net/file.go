@@ -74,7 +74,7 @@ func Decode(text []byte) (*Network, error) {
 	if err := i.check(); err != nil {
 		return nil, err
 	}
-	if want := 2*(i.Inputs*i.Hidden+i.Hidden+2*i.Outputs*i.Hidden) + 4*i.Outputs; want != len(weights) {
+	if want := 2*(i.Rows()*i.Hidden+i.Hidden+2*i.Outputs*i.Hidden) + 4*i.Outputs; want != len(weights) {
 		return nil, fmt.Errorf("%w: %d bytes of weights, its header says %d", ErrDamaged, len(weights), want)
 	}
 	n, err := New(i)

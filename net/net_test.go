@@ -15,10 +15,10 @@ import (
 )
 
 // randomNetwork returns a network of random weights for a game.
-func randomNetwork(t testing.TB, p *rules.Program, hidden, outputs int, r *rand.Rand) *Network {
+func randomNetwork(t testing.TB, p *rules.Program, hidden, outputs, regions int, r *rand.Rand) *Network {
 	t.Helper()
 	l := NewLayout(p)
-	n, err := New(Info{Game: p.Game.Name, Hash: HashOf(p.Game), Layout: l.Hash, Inputs: l.Inputs, Hidden: hidden, Outputs: outputs, Scale: 400})
+	n, err := New(Info{Regions: regions, Game: p.Game.Name, Hash: HashOf(p.Game), Layout: l.Hash, Inputs: l.Inputs, Hidden: hidden, Outputs: outputs, Scale: 400})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,17 +66,25 @@ func checkUpdates(t *testing.T, p *rules.Program, r *rand.Rand, depth int) (chec
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := randomNetwork(t, p, lanes*(1+r.IntN(6)), 1+r.IntN(4), r)
+	hidden, regions := lanes*(1+r.IntN(6)), 0
+	views := NewLayout(p).Views(p)
+	if views != nil && hidden%RegionsHidden == 0 {
+		regions = Regions
+	}
+	n := randomNetwork(t, p, hidden, 1+r.IntN(4), regions, r)
 	e, afresh := NewEvaluator(n, p), NewEvaluator(n, p)
 	walk(t, pos, r, depth, func(ply int) {
 		for i := range afresh.plies {
 			afresh.plies[i].valid = false
 		}
+		for viewer := range afresh.latest {
+			clear(afresh.latest[viewer])
+		}
 		got, want := e.Evaluate(pos, ply), afresh.Evaluate(pos, ply)
 		if got != want {
 			t.Fatalf("%s: %d by updates, %d afresh", p.Game.Name, got, want)
 		}
-		if inputs := n.sumOfInputs(e.layout, pos); !slices.Equal(inputs, e.plies[ply].hidden[int(pos.Side())*n.Hidden:][:n.Hidden]) {
+		if inputs := n.sumOfInputs(e.layout, views, pos); !slices.Equal(inputs, e.plies[ply].hidden[int(pos.Side())*n.Hidden:][:n.Hidden]) {
 			t.Fatalf("%s: the hidden numbers are not the sums of the rows of all inputs", p.Game.Name)
 		}
 		checked++
@@ -85,11 +93,18 @@ func checkUpdates(t *testing.T, p *rules.Program, r *rand.Rand, depth int) (chec
 }
 
 // sumOfInputs adds up the rows of all inputs of a position, as the side to move sees it.
-func (n *Network) sumOfInputs(l *Layout, pos gen.Position) []int16 {
+func (n *Network) sumOfInputs(l *Layout, views *Views, pos gen.Position) []int16 {
 	sum := slices.Clone(n.Bias)
+	var v View
+	if n.Regions != 0 {
+		v = views.Of(pos.Side(), gen.Cells(pos))
+	}
 	for _, i := range l.AppendInputs(nil, pos.Side(), gen.Cells(pos), gen.Memory(pos)) {
+		if v.Turned() {
+			i = views.Mirror[i]
+		}
 		for h := range sum {
-			sum[h] += n.Weights[int(i)*n.Hidden+h]
+			sum[h] += n.Weights[(v.Region()*n.Inputs+int(i))*n.Hidden+h]
 		}
 	}
 	return sum
@@ -198,7 +213,7 @@ func TestMirror(t *testing.T) {
 			t.Errorf("%s: no mirror was found", game)
 			continue
 		}
-		e := NewEvaluator(randomNetwork(t, p, 32, 4, r), p)
+		e := NewEvaluator(randomNetwork(t, p, 32, 4, Regions, r), p)
 		pos, err := gen.New(p, &p.Start, gen.Auto)
 		if err != nil {
 			t.Fatal(err)
@@ -274,9 +289,39 @@ func TestFileMirror(t *testing.T) {
 	}
 }
 
+// TestViews looks at the views of positions from both sides: whether the board is turned, and which
+// region's weights count.
+func TestViews(t *testing.T) {
+	for _, test := range []struct {
+		game, fen string
+		region    [2]int
+		turned    [2]bool
+	}{
+		{"chess", "6k1/8/8/8/8/8/8/2K5 w - - 0 1", [2]int{1, 0}, [2]bool{false, true}},
+		{"chess", "8/1k6/8/8/4K3/8/8/8 w - - 0 1", [2]int{3, 2}, [2]bool{true, false}},
+		{"chess", "8/8/8/8/8/8/8/1K5k w - - 0 1", [2]int{0, 3}, [2]bool{false, true}},
+		{"xiangqi", "5k3/9/9/9/9/9/9/9/4K4/9 w - - 0 1", [2]int{2, 1}, [2]bool{false, true}},
+	} {
+		p := sample.Program(t, test.game)
+		cells := gen.Cells(sample.Position(t, p, test.fen, gen.Auto))
+		views := NewLayout(p).Views(p)
+		for viewer := range board.Side(2) {
+			if v := views.Of(viewer, cells); v.Region() != test.region[viewer] || v.Turned() != test.turned[viewer] {
+				t.Errorf("%s, %s, side %d: region %d, turned %t", test.game, test.fen, viewer, v.Region(), v.Turned())
+			}
+		}
+	}
+	for _, game := range []string{"antichess", "p3d-mini", "spartan"} { // no royal, space, two royals
+		p := sample.Program(t, game)
+		if NewLayout(p).Views(p) != nil {
+			t.Errorf("%s has views", game)
+		}
+	}
+}
+
 func TestFile(t *testing.T) {
 	p := sample.Program(t, "chess")
-	n := randomNetwork(t, p, 16, 2, rand.New(rand.NewPCG(5, 5)))
+	n := randomNetwork(t, p, 16, 2, 0, rand.New(rand.NewPCG(5, 5)))
 	text := n.Encode()
 	again, err := Read(bytes.NewReader(text))
 	if err != nil || !bytes.Equal(again.Encode(), text) || again.Info != n.Info {
@@ -301,7 +346,8 @@ func TestFile(t *testing.T) {
 }
 
 func TestImpossibleNetworks(t *testing.T) {
-	for _, i := range []Info{{}, {Inputs: 768, Hidden: 20, Outputs: 1, Scale: 400}, {Inputs: 1 << 17, Hidden: 512, Outputs: 1, Scale: 400}, {Inputs: 768, Hidden: 16, Outputs: -1, Scale: 400}} {
+	for _, i := range []Info{{}, {Inputs: 768, Hidden: 20, Outputs: 1, Scale: 400}, {Inputs: 1 << 17, Hidden: 512, Outputs: 1, Scale: 400}, {Inputs: 768, Hidden: 16, Outputs: -1, Scale: 400},
+		{Inputs: 768, Regions: -1, Hidden: 32, Outputs: 1, Scale: 400}, {Inputs: 768, Regions: 4, Hidden: 16, Outputs: 1, Scale: 400}, {Inputs: 1 << 15, Regions: 2, Hidden: 512, Outputs: 1, Scale: 400}} {
 		if _, err := New(i); err == nil {
 			t.Errorf("%+v was made", i)
 		}
@@ -321,7 +367,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if again, err := Decode(n.Encode()); err != nil || again.Info != n.Info || len(n.Weights) != n.Inputs*n.Hidden {
+		if again, err := Decode(n.Encode()); err != nil || again.Info != n.Info || len(n.Weights) != n.Rows()*n.Hidden {
 			t.Fatal(err)
 		}
 	})
@@ -331,7 +377,7 @@ func BenchmarkEvaluate(b *testing.B) {
 	for _, hidden := range []int{16, 32, 64, 128} {
 		b.Run(string(rune('0'+hidden/100))+string(rune('0'+hidden/10%10))+string(rune('0'+hidden%10)), func(b *testing.B) {
 			p := sample.Program(b, "chess")
-			e := NewEvaluator(randomNetwork(b, p, hidden, 4, rand.New(rand.NewPCG(1, 1))), p)
+			e := NewEvaluator(randomNetwork(b, p, hidden, 4, 0, rand.New(rand.NewPCG(1, 1))), p)
 			pos, err := gen.New(p, &p.Start, gen.Auto)
 			if err != nil {
 				b.Fatal(err)

@@ -22,12 +22,12 @@ func netCommand(c *call) error {
 		return fmt.Errorf("%s: %w", c.args[0], err)
 	}
 	if c.wantsJSON() {
-		c.print(map[string]any{"game": n.Game, "hash": n.Hash, "inputs": n.Inputs, "hidden": n.Hidden, "outputs": n.Outputs, "residual": n.Residual,
+		c.print(map[string]any{"game": n.Game, "hash": n.Hash, "inputs": n.Inputs, "regions": max(1, n.Regions), "hidden": n.Hidden, "outputs": n.Outputs, "residual": n.Residual,
 			"bytes": n.Bytes(), "positions": n.Positions, "signature": n.Signature, "checksum": n.Checksum()})
 		return nil
 	}
-	fmt.Fprintf(c.stdout, "game        %s (%.16s)\ninputs      %d\nhidden      %d\noutputs     %d\nrole        %s\nbytes       %d\npositions   %d\nsearch      %s\nseed        %d\nchecksum    %.16s\n",
-		n.Game, n.Hash.String(), n.Inputs, n.Hidden, n.Outputs, n.Role(), n.Bytes(), n.Positions, n.Signature, n.Seed, n.Checksum().String())
+	fmt.Fprintf(c.stdout, "game        %s (%.16s)\ninputs      %d\nregions     %d\nhidden      %d\noutputs     %d\nrole        %s\nbytes       %d\npositions   %d\nsearch      %s\nseed        %d\nchecksum    %.16s\n",
+		n.Game, n.Hash.String(), n.Inputs, max(1, n.Regions), n.Hidden, n.Outputs, n.Role(), n.Bytes(), n.Positions, n.Signature, n.Seed, n.Checksum().String())
 	return nil
 }
 

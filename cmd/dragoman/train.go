@@ -27,6 +27,7 @@ type trainFlags struct {
 	hidden, threads      int
 	epochs, lessons      int
 	whole, resume        bool
+	regions              bool
 	results              float64
 }
 
@@ -49,6 +50,7 @@ func trainCommand(c *call) error {
 	c.flags.BoolVar(&f.whole, "whole", false, "with -only fit: the network replaces the evaluation by tables instead of correcting it")
 	c.flags.StringVar(&f.teacher, "teacher", "", "with -whole: network (a `file`) that corrects the tables; the network learns what both say of positions around those of the games (default: what the network of -from says, else the tables)")
 	c.flags.IntVar(&f.lessons, "lessons", train.DefaultLessons, "with -whole: number of such positions, about; 0: none")
+	c.flags.BoolVar(&f.regions, "regions", true, "with -only fit -whole: with many lessons, weights for each of four regions of the board in which the royal may stand; -regions=false for a network of a fourth of the size")
 	c.flags.Float64Var(&f.results, "results", 0.4, "with -only fit: weight of the results of games against scores, at the end; half of that at the beginning")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
@@ -320,6 +322,9 @@ func (c *call) fit(ctx context.Context, f *trainFlags, prog *rules.Program) erro
 	c.note(fmt.Sprintf("%d positions, %d held out, %d lessons, read in %v", d.Fitted(), d.HeldOut(), d.Lessons(), time.Since(start).Round(time.Second)))
 	fit := train.Fit{Hidden: f.hidden, Residual: !f.whole, Epochs: f.epochs, Seed: f.seed, Threads: f.threads, Results: [2]float64{f.results / 2, f.results}, From: f.network}
 	fit.Choose(d)
+	if !f.regions && (f.network == nil || f.network.Regions == 0) {
+		fit.Regions = 0
+	}
 	fit.Checkpoint = filepath.Join(f.dir, fmt.Sprintf("fit-%d-%t.checkpoint", fit.Hidden, !fit.Residual))
 	losses, start := [2]float64{}, time.Now()
 	fit.Report = func(p train.Progress) {

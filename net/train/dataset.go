@@ -24,17 +24,19 @@ type example struct {
 	tables int16  // evaluation by tables, for the side to move; 0 where there are lessons
 	points uint8  // twice those of the side to move at the end of the game; noResult: a lesson
 	side   board.Side
-	pieces uint8 // on the board
+	pieces uint8       // on the board
+	views  [2]net.View // by viewer
 }
 
 // dataset is all examples. Those of some games are held out: they are not fitted to, and
 // show how well a network predicts what it has not seen.
 type dataset struct {
 	layout   *net.Layout
-	inputs   []uint16  // as White sees them
-	black    []uint16  // by input as White sees it: the input as Black does
-	mirror   []int32   // by input: that of the position with its files reversed; nil: there is none
-	groups   [][]int32 // of inputs that mean much the same
+	views    *net.Views // nil: there are none
+	inputs   []uint16   // as White sees them
+	black    []uint16   // by input as White sees it: the input as Black does
+	mirror   []int32    // by input: that of the position with its files reversed; nil: there is none
+	groups   [][]int32  // of inputs that mean much the same
 	fitted   []example
 	heldOut  []example
 	lessons  int    // among the fitted ones
@@ -81,7 +83,7 @@ func newLoader(p *rules.Program, tables *eval.Model) (*loader, error) {
 	if l.Inputs > maxInputs {
 		return nil, fmt.Errorf("the game has %d inputs: at most %d can be fitted", l.Inputs, maxInputs)
 	}
-	d := &dataset{layout: l, black: make([]uint16, l.Inputs), mirror: l.FileMirror(p), groups: l.Groups(p)}
+	d := &dataset{layout: l, views: l.Views(p), black: make([]uint16, l.Inputs), mirror: l.FileMirror(p), groups: l.Groups(p)}
 	for white, black := range l.BlackInputs() {
 		d.black[white] = uint16(black)
 	}
@@ -149,6 +151,9 @@ func (l *loader) example(pos gen.Searchable, score int16, points uint8) example 
 	if l.tutor == nil {
 		x.tables = int16(min(max(l.tables.Evaluate(pos), -10000), 10000))
 	}
+	if l.views != nil {
+		x.views = [2]net.View{l.views.Of(board.White, cells), l.views.Of(board.Black, cells)}
+	}
 	for _, pc := range cells[:l.prog.Board.Cells()] {
 		if pc != board.Empty {
 			x.pieces = min(x.pieces+1, 254)
@@ -169,4 +174,29 @@ func (d *dataset) shuffled(seed uint64, epoch int) []uint32 {
 	random := rand.New(rand.NewPCG(seed, uint64(epoch)))
 	random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	return slices.Clip(order)
+}
+
+// rows is the number of inputs of all regions.
+func (d *dataset) rows(regions int) int { return d.layout.Inputs * max(1, regions) }
+
+// groupsOf returns the groups of inputs of all regions, and besides those of an input in each.
+func (d *dataset) groupsOf(regions int) (groups [][]int32) {
+	if regions == 0 {
+		return d.groups
+	}
+	everywhere := func(group []int32) (all []int32) {
+		for region := range regions {
+			for _, input := range group {
+				all = append(all, int32(region*d.layout.Inputs)+input)
+			}
+		}
+		return all
+	}
+	for _, group := range d.groups {
+		groups = append(groups, everywhere(group))
+	}
+	for input := range int32(d.layout.Inputs) {
+		groups = append(groups, everywhere([]int32{input}))
+	}
+	return groups
 }

@@ -13,6 +13,7 @@ import (
 type Fit struct {
 	Hidden   int
 	Outputs  int
+	Regions  int // with weights of their own; 0: all have the same
 	Residual bool
 	Epochs   int
 	Seed     uint64
@@ -20,7 +21,7 @@ type Fit struct {
 	// Results is the weight of results against scores, at the beginning and at the end.
 	Results [2]float64
 	// From is a network whose weights fitting begins with; nil: with random ones. It fits
-	// Hidden and Residual.
+	// Hidden and Residual. One without regions can become one with them.
 	From *net.Network
 	// Checkpoint is a file that keeps the state after each epoch, so that fitting can go
 	// on; "" for none.
@@ -68,11 +69,12 @@ type fitter struct {
 	Fit
 	data   *dataset
 	batch  int     // examples
-	alone  float32 // part of the rate at which a weight moves on its own, unless its input is in no group
+	alone  float32 // part of the rate at which a weight moves on its own, unless its row is in no group
 	target target
 	state  state
 	passes []*pass
-	parts  []float32 // of the rate, by input
+	groups [][]int32 // of rows that mean much the same
+	parts  []float32 // of the rate, by row
 	sum    []float32 // by hidden number, of a group
 }
 
@@ -90,11 +92,11 @@ type state struct {
 
 // Setting is what a checkpoint must have been made with, so that fitting can go on.
 type Setting struct {
-	Hidden, Outputs, Epochs, Fitted, Inputs int
-	Residual                                bool
-	Seed                                    uint64
-	Results                                 [2]float64
-	From                                    net.Hash // of the network that fitting begins with; zero: none
+	Hidden, Outputs, Regions, Epochs, Fitted, Inputs int
+	Residual                                         bool
+	Seed                                             uint64
+	Results                                          [2]float64
+	From                                             net.Hash // of the network that fitting begins with; zero: none
 }
 
 // run fits a network and returns its weights. With one thread the same data and
@@ -103,9 +105,10 @@ func (f *fitter) run(ctx context.Context) (*parameters, error) {
 	d := f.data
 	f.batch = min(max(len(d.fitted)/epochBatches, leastBatch), mostBatch)
 	f.target.unit, f.target.scale, f.target.outputs = d.unit(), scale, f.Outputs
-	f.target.residual, f.target.startPieces = f.Residual, d.layout.Pieces
-	w := newParameters(d.layout.Inputs, f.Hidden, f.Outputs)
-	setting := Setting{Hidden: f.Hidden, Outputs: f.Outputs, Epochs: f.Epochs, Fitted: len(d.fitted), Inputs: d.layout.Inputs, Residual: f.Residual, Seed: f.Seed, Results: f.Results}
+	f.target.residual, f.target.startPieces, f.target.regions = f.Residual, d.layout.Pieces, f.Regions
+	rows := d.rows(f.Regions)
+	w := newParameters(rows, f.Hidden, f.Outputs)
+	setting := Setting{Hidden: f.Hidden, Outputs: f.Outputs, Regions: f.Regions, Epochs: f.Epochs, Fitted: len(d.fitted), Inputs: d.layout.Inputs, Residual: f.Residual, Seed: f.Seed, Results: f.Results}
 	if f.From != nil {
 		setting.From = f.From.Checksum()
 	}
@@ -124,7 +127,7 @@ func (f *fitter) run(ctx context.Context) (*parameters, error) {
 		f.passes = append(f.passes, newPass(d, &f.target, f.Hidden))
 	}
 	if f.state.Epoch == 0 && f.Report != nil {
-		zero := newParameters(d.layout.Inputs, f.Hidden, f.Outputs) // for a residual network, the tables alone
+		zero := newParameters(rows, f.Hidden, f.Outputs) // for a residual network, the tables alone
 		f.Report(Progress{Epochs: f.Epochs, HeldOut: f.heldOutLoss(&zero)})
 	}
 	for f.state.Epoch < f.Epochs {
@@ -135,7 +138,7 @@ func (f *fitter) run(ctx context.Context) (*parameters, error) {
 			return nil, err
 		}
 	}
-	best := newParameters(d.layout.Inputs, f.Hidden, f.Outputs)
+	best := newParameters(rows, f.Hidden, f.Outputs)
 	copy(best.all, f.state.Best)
 	return &best, nil
 }
@@ -144,17 +147,18 @@ func (f *fitter) run(ctx context.Context) (*parameters, error) {
 // be that of a checkpoint.
 func (f *fitter) startSteps(weights int) {
 	f.alone = partAlone(len(f.data.fitted))
-	f.sum, f.parts = make([]float32, f.Hidden), make([]float32, f.data.layout.Inputs)
+	f.groups = f.data.groupsOf(f.Regions)
+	f.sum, f.parts = make([]float32, f.Hidden), make([]float32, f.data.rows(f.Regions))
 	for i := range f.parts {
 		f.parts[i] = 1
 	}
-	for _, group := range f.data.groups {
-		for _, input := range group {
-			f.parts[input] = f.alone
+	for _, group := range f.groups {
+		for _, row := range group {
+			f.parts[row] = f.alone
 		}
 	}
 	if f.state.Mean == nil {
-		n := weights + len(f.data.groups)*f.Hidden
+		n := weights + len(f.groups)*f.Hidden
 		f.state.Mean, f.state.Variance = make([]float32, n), make([]float32, n)
 	}
 }
@@ -256,7 +260,7 @@ func (f *fitter) step(w *parameters, examples int, rate float64) {
 		w.all[i] = min(max(w.all[i]*shrink-part*move(i, slope), -largest), largest)
 	}
 	sum := f.sum
-	for n, group := range f.data.groups {
+	for n, group := range f.groups {
 		clear(sum)
 		for _, input := range group {
 			for h, slope := range slopes.weights[int(input)*f.Hidden:][:f.Hidden] {
@@ -334,8 +338,8 @@ func (f Fit) epochsFor(d *Dataset, t time.Duration) int {
 	if len(examples) == 0 {
 		return 1
 	}
-	run.target = target{unit: 200, scale: scale, outputs: f.Outputs, residual: f.Residual, startPieces: run.data.layout.Pieces}
-	w := newParameters(run.data.layout.Inputs, f.Hidden, f.Outputs)
+	run.target = target{unit: 200, scale: scale, outputs: f.Outputs, regions: f.Regions, residual: f.Residual, startPieces: run.data.layout.Pieces}
+	w := newParameters(run.data.rows(f.Regions), f.Hidden, f.Outputs)
 	w.randomise(f.Seed, f.Residual)
 	for range f.Threads {
 		run.passes = append(run.passes, newPass(run.data, &run.target, f.Hidden))

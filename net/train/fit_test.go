@@ -75,9 +75,12 @@ func sampleData(t *testing.T, game string, games uint64) *Dataset {
 // TestSlopes compares slopes with differences of the loss.
 func TestSlopes(t *testing.T) {
 	d := sampleData(t, "crazyhouse", 2).loader.dataset
-	for _, residual := range []bool{false, true} {
-		target := target{unit: 200, results: 0.3, residual: residual, scale: 100, outputs: 2, startPieces: d.layout.Pieces}
-		w := newParameters(d.layout.Inputs, 16, 2)
+	for _, test := range []struct {
+		regions  int
+		residual bool
+	}{{0, false}, {0, true}, {net.Regions, false}} {
+		target := target{unit: 200, results: 0.3, residual: test.residual, scale: 100, outputs: 2, regions: test.regions, startPieces: d.layout.Pieces}
+		w := newParameters(d.rows(test.regions), 16, 2)
 		w.randomise(1, false)
 		p := newPass(d, &target, 16)
 		examples := d.fitted[:40]
@@ -107,7 +110,7 @@ func TestSlopes(t *testing.T) {
 			down := loss()
 			w.all[i] = was
 			if want := (up - down) / (2 * step); math.Abs(want-slope) > 0.02*math.Abs(want)+0.006 {
-				t.Errorf("residual %t: slope %d is %g, by differences %g", residual, i, slope, want)
+				t.Errorf("%+v: slope %d is %g, by differences %g", test, i, slope, want)
 			}
 			if checked++; checked == 60 {
 				break
@@ -198,10 +201,11 @@ func TestFitFrom(t *testing.T) {
 		w.read(n)
 		info := n.Info
 		info.Outputs = outputs
-		again, err := w.network(info)
+		again, err := net.New(info)
 		if err != nil {
 			t.Fatal(err)
 		}
+		w.write(again)
 		for o := range outputs {
 			if !slices.Equal(again.Out[o*len(n.Out):][:len(n.Out)], n.Out) || again.OutBias[o] != n.OutBias[0] {
 				t.Errorf("output %d of %d is another one", o, outputs)
@@ -222,6 +226,50 @@ func TestFitFrom(t *testing.T) {
 	}
 	if losses[1] >= losses[0] {
 		t.Errorf("loss %f, from random weights %f", losses[1], losses[0])
+	}
+}
+
+// TestRegionsFrom gives all regions the weights of a network that has none.
+func TestRegionsFrom(t *testing.T) {
+	d := sampleData(t, "atomic", 3)
+	n, err := Fit{Hidden: net.RegionsHidden, Outputs: 1, Epochs: 2, Seed: 1, Threads: 1}.Network(t.Context(), d, "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newParameters(d.loader.rows(net.Regions), n.Hidden, 1)
+	w.read(n)
+	info := n.Info
+	info.Regions = net.Regions
+	again, err := net.New(info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.write(again)
+	for region := range net.Regions {
+		if !slices.Equal(again.Weights[region*len(n.Weights):][:len(n.Weights)], n.Weights) {
+			t.Errorf("region %d has other weights", region)
+		}
+	}
+}
+
+// TestRegionGroups looks for each row in the groups of its input in all regions, and in one of its
+// input alone.
+func TestRegionGroups(t *testing.T) {
+	d := sampleData(t, "atomic", 3).loader.dataset
+	most := func(groups [][]int32, rows int) []int {
+		count := make([]int, rows)
+		for _, g := range groups {
+			for _, row := range g {
+				count[row]++
+			}
+		}
+		return count
+	}
+	one, all := most(d.groupsOf(0), d.rows(0)), most(d.groupsOf(net.Regions), d.rows(net.Regions))
+	for row, n := range all {
+		if want := one[row%d.layout.Inputs] + 1; n != want {
+			t.Fatalf("row %d is in %d groups, want %d", row, n, want)
+		}
 	}
 }
 
@@ -268,8 +316,13 @@ func TestNothingHeldOut(t *testing.T) {
 
 // TestIntegers compares the outputs of fitted weights, rounded, with those of the network.
 func TestIntegers(t *testing.T) {
+	checkIntegers(t, Fit{Hidden: 16, Outputs: 2, Epochs: 60, Seed: 1, Threads: 1})
+	checkIntegers(t, Fit{Hidden: 32, Outputs: 2, Regions: net.Regions, Epochs: 60, Seed: 1, Threads: 1})
+}
+
+func checkIntegers(t *testing.T, f Fit) {
+	t.Helper()
 	d := sampleData(t, "atomic", 30)
-	f := Fit{Hidden: 16, Outputs: 2, Epochs: 60, Seed: 1, Threads: 1}
 	n, err := f.Network(t.Context(), d, "1")
 	if err != nil {
 		t.Fatal(err)
@@ -296,7 +349,7 @@ func TestIntegers(t *testing.T) {
 		t.Fatal(err)
 	}
 	worker := m.Worker()
-	pass := newPass(run.data, &run.target, 16)
+	pass := newPass(run.data, &run.target, f.Hidden)
 	for range 20 {
 		moves := pos.AppendLegal(nil)
 		if len(moves) == 0 {
@@ -307,7 +360,7 @@ func TestIntegers(t *testing.T) {
 		x := d.loader.example(pos, 0, uint8(data.Draw))
 		output, _ := pass.output(w, &x, false)
 		if got, want := float64(worker.Evaluate(pos)), float64(output)*scale; math.Abs(got-want) > 2 {
-			t.Errorf("side %v: score %.0f, the weights say %.1f", pos.Side(), got, want)
+			t.Errorf("%d regions, side %v: score %.0f, the weights say %.1f", f.Regions, pos.Side(), got, want)
 		}
 		if x.side != pos.Side() || x.side == board.Black && x.points != uint8(data.Draw) {
 			t.Errorf("example %+v", x)

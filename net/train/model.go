@@ -12,20 +12,20 @@ import (
 // with respect to them: one list, and parts of it.
 type parameters struct {
 	all     []float32
-	weights []float32 // by input, then hidden number
+	weights []float32 // by region, then input, then hidden number
 	bias    []float32 // by hidden number
 	out     []float32 // by output, then hidden number of both sides
 	outBias []float32 // by output
 }
 
-func newParameters(inputs, hidden, outputs int) parameters {
-	p := parameters{all: make([]float32, inputs*hidden+hidden+2*outputs*hidden+outputs)}
+func newParameters(rows, hidden, outputs int) parameters {
+	p := parameters{all: make([]float32, rows*hidden+hidden+2*outputs*hidden+outputs)}
 	rest := p.all
 	take := func(n int) (part []float32) {
 		part, rest = rest[:n:n], rest[n:]
 		return part
 	}
-	p.weights, p.bias, p.out, p.outBias = take(inputs*hidden), take(hidden), take(2*outputs*hidden), take(outputs)
+	p.weights, p.bias, p.out, p.outBias = take(rows*hidden), take(hidden), take(2*outputs*hidden), take(outputs)
 	return p
 }
 
@@ -47,14 +47,16 @@ func (p *parameters) randomise(seed uint64, residual bool) {
 	}
 }
 
-// read takes the weights of a network, which may have fewer outputs.
+// read takes the weights of a network, which may have fewer outputs, and no regions.
 func (p *parameters) read(n *net.Network) {
 	set := func(dst []float32, src []int16, unit float32) {
 		for i := range dst {
 			dst[i] = float32(src[i]) / unit
 		}
 	}
-	set(p.weights, n.Weights, net.Activation)
+	for at := 0; at < len(p.weights); at += len(n.Weights) {
+		set(p.weights[at:][:len(n.Weights)], n.Weights, net.Activation)
+	}
 	set(p.bias, n.Bias, net.Activation)
 	h := 2 * len(p.bias)
 	for i := range p.outBias {
@@ -67,12 +69,8 @@ func (p *parameters) read(n *net.Network) {
 // largest is the largest weight: what fits the integers of a network.
 const largest = float32(net.MaxOut) / net.OutUnit
 
-// network returns the network as integers.
-func (p *parameters) network(i net.Info) (*net.Network, error) {
-	n, err := net.New(i)
-	if err != nil {
-		return nil, err
-	}
+// write gives a network the weights as integers.
+func (p *parameters) write(n *net.Network) {
 	round := func(dst []int16, src []float32, unit float64) {
 		for i, x := range src {
 			dst[i] = int16(math.Round(float64(x) * unit))
@@ -84,7 +82,6 @@ func (p *parameters) network(i net.Info) (*net.Network, error) {
 	for i, x := range p.outBias {
 		n.OutBias[i] = int32(math.Round(float64(x) * net.Activation * net.OutUnit))
 	}
-	return n, nil
 }
 
 // target says what the output of a network for an example should lead to.
@@ -94,6 +91,7 @@ type target struct {
 	residual    bool    // the output corrects the evaluation by tables
 	scale       float64 // score of an output of one
 	outputs     int
+	regions     int // 0: all have the same weights
 	startPieces int
 }
 
@@ -128,27 +126,39 @@ type pass struct {
 }
 
 func newPass(d *dataset, t *target, hidden int) *pass {
-	p := &pass{data: d, target: t, slopes: newParameters(d.layout.Inputs, hidden, t.outputs)}
+	p := &pass{data: d, target: t, slopes: newParameters(d.rows(t.regions), hidden, t.outputs)}
 	for i := range 2 {
 		p.hidden[i], p.d[i] = make([]float32, hidden), make([]float32, hidden)
 	}
 	return p
 }
 
-// output returns the output for an example, or for its mirror, and the number of the output.
+// output returns the output for an example, or for its mirror, and the number of the output. With
+// regions an example looks like its mirror.
 func (p *pass) output(w *parameters, x *example, mirrored bool) (output float32, number int) {
 	h := len(w.bias)
 	for i := range 2 {
 		p.rows[i] = p.rows[i][:0]
 	}
 	us := int(x.side)
+	inputs := p.data.layout.Inputs
+	var first [2]int // row of the region
+	turned := [2]bool{mirrored, mirrored}
+	if p.target.regions != 0 {
+		for viewer, v := range x.views {
+			first[viewer], turned[viewer] = v.Region()*inputs, v.Turned()
+		}
+	}
 	for _, in := range p.data.inputs[x.first:][:x.count] {
 		white, black := int32(in), int32(p.data.black[in])
-		if mirrored {
-			white, black = p.data.mirror[white], p.data.mirror[black]
+		if turned[board.White] {
+			white = p.data.mirror[white]
 		}
-		p.rows[us] = append(p.rows[us], white*int32(h))
-		p.rows[1-us] = append(p.rows[1-us], black*int32(h))
+		if turned[board.Black] {
+			black = p.data.mirror[black]
+		}
+		p.rows[us] = append(p.rows[us], (white+int32(first[board.White]))*int32(h))
+		p.rows[1-us] = append(p.rows[1-us], (black+int32(first[board.Black]))*int32(h))
 	}
 	number = net.OutputFor(int(x.pieces), p.target.startPieces, p.target.outputs)
 	out := w.out[2*h*number:][:2*h]

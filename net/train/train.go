@@ -52,14 +52,19 @@ func (f Fit) Network(ctx context.Context, d *Dataset, signature string) (*net.Ne
 	if d.Fitted() == 0 {
 		return nil, fmt.Errorf("the games hold no quiet position to fit to")
 	}
+	g, l := d.loader.prog.Game, d.loader.layout
+	n, err := net.New(net.Info{Game: g.Name, Hash: net.HashOf(g), Layout: l.Hash, Inputs: l.Inputs, Regions: f.Regions, Hidden: f.Hidden, Outputs: f.Outputs,
+		Residual: f.Residual, Scale: scale, Positions: uint64(d.Fitted()), Signature: signature, Seed: f.Seed})
+	if err != nil {
+		return nil, err
+	}
 	run := fitter{Fit: f, data: d.loader.dataset}
 	weights, err := run.run(ctx)
 	if err != nil {
 		return nil, err
 	}
-	g, l := d.loader.prog.Game, d.loader.layout
-	return weights.network(net.Info{Game: g.Name, Hash: net.HashOf(g), Layout: l.Hash, Inputs: l.Inputs, Hidden: f.Hidden, Outputs: f.Outputs,
-		Residual: f.Residual, Scale: scale, Positions: uint64(d.Fitted()), Signature: signature, Seed: f.Seed})
+	weights.write(n)
+	return n, nil
 }
 
 // Choose fills in what a network for a dataset is to look like: as the one that fitting
@@ -67,12 +72,18 @@ func (f Fit) Network(ctx context.Context, d *Dataset, signature string) (*net.Ne
 func (f *Fit) Choose(d *Dataset) {
 	f.Outputs = defaultOutputs(len(d.loader.fitted))
 	if f.From != nil {
-		f.Hidden, f.Outputs, f.Residual = f.From.Hidden, max(f.Outputs, f.From.Outputs), f.From.Residual
+		f.Hidden, f.Outputs, f.Residual, f.Regions = f.From.Hidden, max(f.Outputs, f.From.Outputs), f.From.Residual, f.From.Regions
 	}
 	if f.Hidden == 0 {
 		f.Hidden = defaultHidden(d.Fitted(), d.Lessons())
 	}
+	if d.Lessons() > lessonsForRegions && d.loader.views != nil && f.Hidden%net.RegionsHidden == 0 {
+		f.Regions = net.Regions
+	}
 }
+
+// lessonsForRegions is how many lessons teach the weights of all regions of a royal.
+const lessonsForRegions = 4_000_000
 
 // defaultHidden returns how many hidden numbers suit a number of positions and of lessons. A
 // network that has to say all needs more of them than one that corrects.
