@@ -48,7 +48,7 @@ func trainCommand(c *call) error {
 	c.flags.Uint64Var(&f.games, "games", 0, "with -only play: number of games to have at the end; 0: as many as the time allows")
 	c.flags.IntVar(&f.epochs, "epochs", 20, "with -only fit: how often to go through all positions")
 	c.flags.BoolVar(&f.whole, "whole", false, "with -only fit: the network replaces the evaluation by tables instead of correcting it")
-	c.flags.StringVar(&f.teacher, "teacher", "", "with -whole: network (a `file`) that corrects the tables; the network learns what both say of positions around those of the games (default: what the network of -from says, else the tables)")
+	c.flags.StringVar(&f.teacher, "teacher", "", "with -whole: network (a `file`) that corrects the tables; the network learns what both say of positions around those of the games (default: what the tables say, and nothing with -from)")
 	c.flags.IntVar(&f.lessons, "lessons", train.DefaultLessons, "with -whole: number of such positions, about; 0: none")
 	c.flags.BoolVar(&f.regions, "regions", true, "with -only fit -whole: with many lessons, weights for each of four regions of the board in which the royal may stand; -regions=false for a network of a fourth of the size")
 	c.flags.Float64Var(&f.results, "results", 0.4, "with -only fit: weight of the results of games against scores, at the end; half of that at the beginning")
@@ -286,10 +286,11 @@ func (c *call) playGames(ctx context.Context, f *trainFlags, prog *rules.Program
 
 // giveLessons returns the lessons for a network that replaces the tables; nil for none.
 func (f *trainFlags) giveLessons(tables *eval.Model) (*train.Lessons, error) {
-	if !f.whole || f.lessons == 0 {
+	if !f.whole || f.lessons == 0 || f.network != nil && f.teacher == "" {
 		return nil, nil
 	}
-	n, err := f.network, error(nil)
+	var n *net.Network // the tables alone
+	var err error
 	if f.teacher != "" {
 		n, err = readNetwork(f.teacher)
 	}

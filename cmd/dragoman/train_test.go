@@ -63,10 +63,17 @@ func TestTrainPlays(t *testing.T) {
 		}
 	}
 	whole := file + "3"
-	for _, how := range [][]string{{"-whole", "-hidden", "16", "-teacher", file}, {"-from", whole}} {
-		out, errs, status := train(append(how, "-only", "fit", "-epochs", "1", "-lessons", "3000", "-out", whole)...)
-		if role, _, _ := dragoman("net", whole); status != statusGood || !strings.Contains(errs, " lessons, ") || strings.Contains(errs, " 0 lessons, ") || !strings.Contains(role, "replaces") {
-			t.Errorf("fit %q: status %d, %s%s%s", how, status, out, errs, role)
+	for _, test := range []struct {
+		how     []string
+		lessons bool
+	}{
+		{[]string{"-hidden", "16", "-teacher", file}, true},
+		{[]string{"-from", whole}, false},
+		{[]string{"-from", whole, "-teacher", file}, true},
+	} {
+		out, errs, status := train(append(test.how, "-whole", "-only", "fit", "-epochs", "1", "-lessons", "3000", "-out", whole)...)
+		if role, _, _ := dragoman("net", whole); status != statusGood || strings.Contains(errs, " 0 lessons, ") == test.lessons || !strings.Contains(role, "replaces") {
+			t.Errorf("fit %q: status %d, %s%s%s", test.how, status, out, errs, role)
 		}
 	}
 	for _, bad := range [][]string{{"-teacher", file}, {"-teacher", file, "-only", "fit"}, {"-lessons", "-1", "-only", "fit", "-whole"}} {

@@ -243,13 +243,10 @@ func (r *Run) dataset(teacher *eval.Model) (*Dataset, error) {
 	return ReadGames(r.Program, r.tables, files, lessons)
 }
 
-// teacher returns the evaluation that the network of this stage is to replace; nil if it
-// is to correct the tables.
+// teacher returns the evaluation that the network of this stage learns to replace; nil if it
+// corrects the tables, or goes on from one that knows what they say.
 func (r *Run) teacher() (*eval.Model, error) {
-	switch {
-	case r.goesOnWhole():
-		return r.first, nil
-	case r.state.Stage == fitWhole:
+	if r.state.Stage == fitWhole {
 		return r.modelOf(fitSecond)
 	}
 	return nil, nil

@@ -77,13 +77,13 @@ func (f *Fit) Choose(d *Dataset) {
 	if f.Hidden == 0 {
 		f.Hidden = defaultHidden(d.Fitted(), d.Lessons())
 	}
-	if d.Lessons() > lessonsForRegions && d.loader.views != nil && f.Hidden%net.RegionsHidden == 0 {
+	if !f.Residual && len(d.loader.fitted) > enoughForRegions && d.loader.views != nil && f.Hidden%net.RegionsHidden == 0 {
 		f.Regions = net.Regions
 	}
 }
 
-// lessonsForRegions is how many lessons teach the weights of all regions of a royal.
-const lessonsForRegions = 4_000_000
+// enoughForRegions is how many positions and lessons teach the weights of all regions of a royal.
+const enoughForRegions = 4_000_000
 
 // defaultHidden returns how many hidden numbers suit a number of positions and of lessons. A
 // network that has to say all needs more of them than one that corrects.
