@@ -175,7 +175,7 @@ func TestGamePage(t *testing.T) {
 	p.move("e2", "e4")
 	p.wait("document.querySelectorAll('button.move').length === 2") // the engine has answered
 	p.wait("location.hash.includes('engine=black')")
-	p.says(".evaluates", "It corrects the evaluation by tables: ")
+	p.says(".evaluates", "It replaces the evaluation by tables: ")
 
 	p.keys(kb.ArrowLeft) // after a click the arrow keys are for the moves
 	p.wait("location.hash.includes('ply=1')")
