@@ -65,7 +65,7 @@ func NewEvaluator(n *Network, p *rules.Program) *Evaluator {
 	e := &Evaluator{net: n, layout: identify(p).layout, plies: make([]accumulator, maxPly)}
 	views := 1
 	if n.Regions != 0 {
-		e.views = e.layout.Views(p)
+		e.views = viewsOf(p)
 		views = 2 * Regions
 	}
 	for viewer := range e.sights {

@@ -24,6 +24,7 @@ type Layout struct {
 	Hash   Hash
 
 	cells    int
+	mirror   mirror     // in which Black sees cells
 	row      [2][]int32 // by viewer: the input of piece*cells+cell, -1: none
 	counters []counter
 }
@@ -44,8 +45,8 @@ const (
 
 // NewLayout returns the layout of a game.
 func NewLayout(p *rules.Program) *Layout {
-	l := &Layout{cells: p.Board.Cells()}
 	m := orientation(p)
+	l := &Layout{cells: p.Board.Cells(), mirror: m}
 	text := []string{fmt.Sprintf("inputs 1, board %dx%dx%d, %v", p.Board.Files(), p.Board.Ranks(), p.Board.Levels(), m)}
 	kinds := kindsByName(p)
 	for viewer := range l.row {

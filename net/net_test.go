@@ -2,6 +2,9 @@ package net
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -345,6 +348,30 @@ func TestFile(t *testing.T) {
 	}
 }
 
+// TestVersion1 reads a file of version 1, in which all weights have two bytes.
+func TestVersion1(t *testing.T) {
+	n := randomNetwork(t, sample.Program(t, "chess"), 16, 2, 0, rand.New(rand.NewPCG(5, 6)))
+	n.Weights[1], n.Weights[2], n.Weights[3], n.Weights[4] = 127, -127, -128, 32767
+	header, err := json.Marshal(n.Info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := bytes.NewBufferString(magic1 + string(header) + "\n")
+	for _, part := range []any{n.Weights, n.Bias, n.Out, n.OutBias} {
+		if err := binary.Write(b, binary.LittleEndian, part); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sum := sha256.Sum256(b.Bytes())
+	again, err := Decode(append(b.Bytes(), sum[:]...))
+	if err != nil || !slices.Equal(again.Weights, n.Weights) || !bytes.Equal(again.Encode(), n.Encode()) {
+		t.Errorf("another network, %v", err)
+	}
+	if packed, err := Decode(n.Encode()); err != nil || !slices.Equal(packed.Weights, n.Weights) {
+		t.Errorf("packed: another network, %v", err)
+	}
+}
+
 func TestImpossibleNetworks(t *testing.T) {
 	for _, i := range []Info{{}, {Inputs: 768, Hidden: 20, Outputs: 1, Scale: 400}, {Inputs: 1 << 17, Hidden: 512, Outputs: 1, Scale: 400}, {Inputs: 768, Hidden: 16, Outputs: -1, Scale: 400},
 		{Inputs: 768, Regions: -1, Hidden: 32, Outputs: 1, Scale: 400}, {Inputs: 768, Regions: 4, Hidden: 16, Outputs: 1, Scale: 400}, {Inputs: 1 << 15, Regions: 2, Hidden: 512, Outputs: 1, Scale: 400}} {
@@ -362,6 +389,7 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Add(n.Encode())
 	f.Add([]byte(magic))
+	f.Add([]byte(magic1))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		n, err := Decode(text)
 		if err != nil {

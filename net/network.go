@@ -92,7 +92,7 @@ func (n *Network) Fits(p *rules.Program) error {
 	case n.Hash != of.hash:
 		return fmt.Errorf("the network is for another game (%s)", n.Game)
 	case n.Layout != of.layout.Hash || n.Inputs != of.layout.Inputs,
-		n.Regions != 0 && (n.Regions != Regions || of.layout.Views(p) == nil):
+		n.Regions != 0 && (n.Regions != Regions || viewsOf(p) == nil):
 		return fmt.Errorf("the inputs of the network are laid out in another way: it was made by another version")
 	}
 	return nil

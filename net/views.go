@@ -30,6 +30,14 @@ type Views struct {
 	of    [2][]View // by viewer and cell of its royal
 }
 
+// viewsKey is the key of the views of a game.
+type viewsKey struct{}
+
+// viewsOf works out the views of a game once, when a network with regions is used.
+func viewsOf(p *rules.Program) *Views {
+	return p.Once(viewsKey{}, func() any { return identify(p).layout.Views(p) }).(*Views)
+}
+
 // Views returns the views of a game; nil if it has none: a side may have other than one royal, or
 // pieces do not move alike to both sides.
 func (l *Layout) Views(p *rules.Program) *Views {
@@ -52,7 +60,7 @@ func (l *Layout) Views(p *rules.Program) *Views {
 	if v.Mirror = l.FileMirror(p); v.Mirror == nil {
 		return nil
 	}
-	m := orientation(p)
+	m := l.mirror
 	for viewer := range v.of {
 		v.of[viewer] = make([]View, l.cells)
 		for c := range v.of[viewer] {

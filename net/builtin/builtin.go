@@ -3,7 +3,6 @@
 package builtin
 
 import (
-	"compress/gzip"
 	"embed"
 	"errors"
 	"io/fs"
@@ -12,27 +11,19 @@ import (
 	"dragoman/net"
 )
 
-// files holds the networks by net.FileName, made smaller by "gzip -9n".
+// files holds the networks by net.FileName.
 //
 //go:embed networks
 var files embed.FS
 
-// suffix is what "gzip" adds to the name of a file.
-const suffix = ".gz"
-
 // Find returns the network of a game; nil if there is none.
 func Find(p *rules.Program) (*net.Network, error) {
-	file, err := files.Open("networks/" + net.FileName(p) + suffix)
+	text, err := files.ReadFile("networks/" + net.FileName(p))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	text, err := gzip.NewReader(file)
-	if err != nil {
-		return nil, err
-	}
-	return net.Read(text)
+	return net.Decode(text)
 }

@@ -19,11 +19,9 @@ func TestNetworks(t *testing.T) {
 	names := map[string]bool{}
 	size := int64(0)
 	for _, e := range entries {
-		name, ok := strings.CutSuffix(e.Name(), ".net"+suffix)
-		if !ok {
-			t.Errorf("%s is no compressed network", e.Name())
+		if strings.HasSuffix(e.Name(), ".net") {
+			names[e.Name()] = true
 		}
-		names[name+".net"] = true
 		info, err := e.Info()
 		if err != nil {
 			t.Fatal(err)
