@@ -238,10 +238,15 @@ func (r *Run) dataset(teacher *eval.Model) (*Dataset, error) {
 	}
 	var lessons *Lessons
 	if teacher != nil {
-		lessons = &Lessons{Teacher: teacher, Most: DefaultLessons, Seed: r.Seed}
+		most := min(DefaultLessons, int(r.Time.Seconds()*lessonsPerSecond))
+		lessons = &Lessons{Teacher: teacher, Most: most, Seed: r.Seed}
 	}
 	return ReadGames(r.Program, r.tables, files, lessons)
 }
+
+// lessonsPerSecond is how many lessons there are for each second of a run: so few that they can
+// be gone through several times.
+const lessonsPerSecond = 5000
 
 // teacher returns the evaluation that the network of this stage learns to replace; nil if it
 // corrects the tables, or goes on from one that knows what they say.
