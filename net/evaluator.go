@@ -167,6 +167,7 @@ func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, 
 	e.compareAs(c, from, [2]*sight{&e.sights[0][from.views[0]], &e.sights[1][from.views[1]]}, cells, memory, most)
 }
 
+// compareAs is compare with weights of other views.
 func (e *Evaluator) compareAs(c *changes, from *accumulator, sights [2]*sight, cells []board.Piece, memory []int32, most int) {
 	c.from, c.sights, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, sights, 0, 0, [2]bool{}, c.added[:0], c.removed[:0], false
 	n := e.layout.cells

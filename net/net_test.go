@@ -62,17 +62,28 @@ func walk(t *testing.T, pos gen.Position, r *rand.Rand, depth int, visit func(pl
 	at(0)
 }
 
-// checkUpdates compares evaluations in a random search with those of new evaluators.
+// checkUpdates compares evaluations in a random search from the start with those of new
+// evaluators, by a network without regions and, where the game can have them, by one with them.
 func checkUpdates(t *testing.T, p *rules.Program, r *rand.Rand, depth int) (checked int) {
 	t.Helper()
 	pos, err := gen.New(p, &p.Start, gen.Auto)
 	if err != nil {
 		t.Fatal(err)
 	}
-	hidden, regions := lanes*(1+r.IntN(6)), 0
+	checked = checkUpdatesFrom(t, pos, r, depth, false)
+	if NewLayout(p).Views(p) != nil {
+		checked += checkUpdatesFrom(t, pos, r, depth, true)
+	}
+	return checked
+}
+
+func checkUpdatesFrom(t *testing.T, pos gen.Position, r *rand.Rand, depth int, withRegions bool) (checked int) {
+	t.Helper()
+	p := pos.Program()
 	views := NewLayout(p).Views(p)
-	if views != nil && hidden%RegionsHidden == 0 {
-		regions = Regions
+	hidden, regions := lanes*(1+r.IntN(6)), 0
+	if withRegions {
+		hidden, regions = RegionsHidden*(1+r.IntN(3)), Regions
 	}
 	n := randomNetwork(t, p, hidden, 1+r.IntN(4), regions, r)
 	e, afresh := NewEvaluator(n, p), NewEvaluator(n, p)
@@ -120,6 +131,17 @@ func TestUpdates(t *testing.T) {
 		checked += checkUpdates(t, sample.Program(t, game), r, 9)
 	}
 	if checked < 500 {
+		t.Errorf("only %d positions were checked", checked)
+	}
+}
+
+// TestUpdatesOfRoyals lets kings go from region to region.
+func TestUpdatesOfRoyals(t *testing.T) {
+	p, checked := sample.Program(t, "chess"), 0
+	for _, fen := range []string{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "8/3k4/8/8/8/3K4/8/3Q4 w - - 0 1"} {
+		checked += checkUpdatesFrom(t, sample.Position(t, p, fen, gen.Auto), rand.New(rand.NewPCG(9, uint64(len(fen)))), 10, true)
+	}
+	if checked < 150 {
 		t.Errorf("only %d positions were checked", checked)
 	}
 }

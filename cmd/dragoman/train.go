@@ -321,11 +321,8 @@ func (c *call) fit(ctx context.Context, f *trainFlags, prog *rules.Program) erro
 		return err
 	}
 	c.note(fmt.Sprintf("%d positions, %d held out, %d lessons, read in %v", d.Fitted(), d.HeldOut(), d.Lessons(), time.Since(start).Round(time.Second)))
-	fit := train.Fit{Hidden: f.hidden, Residual: !f.whole, Epochs: f.epochs, Seed: f.seed, Threads: f.threads, Results: [2]float64{f.results / 2, f.results}, From: f.network}
+	fit := train.Fit{Hidden: f.hidden, Residual: !f.whole, Epochs: f.epochs, Seed: f.seed, Threads: f.threads, Results: [2]float64{f.results / 2, f.results}, From: f.network, NoRegions: !f.regions}
 	fit.Choose(d)
-	if !f.regions && (f.network == nil || f.network.Regions == 0) {
-		fit.Regions = 0
-	}
 	fit.Checkpoint = filepath.Join(f.dir, fmt.Sprintf("fit-%d-%t.checkpoint", fit.Hidden, !fit.Residual))
 	losses, start := [2]float64{}, time.Now()
 	fit.Report = func(p train.Progress) {

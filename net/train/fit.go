@@ -11,13 +11,15 @@ import (
 
 // Fit says how a network is fitted.
 type Fit struct {
-	Hidden   int
-	Outputs  int
-	Regions  int // with weights of their own; 0: all have the same
-	Residual bool
-	Epochs   int
-	Seed     uint64
-	Threads  int
+	Hidden  int
+	Outputs int
+	Regions int // with weights of their own; 0: all have the same
+	// NoRegions keeps Choose from regions, unless From has them.
+	NoRegions bool
+	Residual  bool
+	Epochs    int
+	Seed      uint64
+	Threads   int
 	// Results is the weight of results against scores, at the beginning and at the end.
 	Results [2]float64
 	// From is a network whose weights fitting begins with; nil: with random ones. It fits

@@ -252,6 +252,34 @@ func TestRegionsFrom(t *testing.T) {
 	}
 }
 
+// TestChooseRegions looks at which networks get regions.
+func TestChooseRegions(t *testing.T) {
+	from := &net.Network{Info: net.Info{Hidden: 64, Regions: net.Regions}}
+	many := make([]example, enoughForRegions+1)
+	for _, test := range []struct {
+		fit      Fit
+		examples []example
+		views    *net.Views
+		want     int
+	}{
+		{Fit{}, many, &net.Views{}, net.Regions},
+		{Fit{Hidden: 32}, many, &net.Views{}, net.Regions},
+		{Fit{Hidden: 16}, many, &net.Views{}, 0},
+		{Fit{Residual: true}, many, &net.Views{}, 0},
+		{Fit{NoRegions: true}, many, &net.Views{}, 0},
+		{Fit{}, many, nil, 0},
+		{Fit{}, many[1:], &net.Views{}, 0},
+		{Fit{From: from}, nil, &net.Views{}, net.Regions},
+		{Fit{From: from, NoRegions: true}, nil, &net.Views{}, net.Regions},
+	} {
+		d := &Dataset{&loader{dataset: &dataset{fitted: test.examples, views: test.views}}}
+		f := test.fit
+		if f.Choose(d); f.Regions != test.want {
+			t.Errorf("%+v, %d examples, views %t: %d regions, want %d", test.fit, len(test.examples), test.views != nil, f.Regions, test.want)
+		}
+	}
+}
+
 // TestRegionGroups looks for each row in the groups of its input in all regions, and in one of its
 // input alone.
 func TestRegionGroups(t *testing.T) {

@@ -77,7 +77,7 @@ func (f *Fit) Choose(d *Dataset) {
 	if f.Hidden == 0 {
 		f.Hidden = defaultHidden(d.Fitted(), d.Lessons())
 	}
-	if !f.Residual && len(d.loader.fitted) > enoughForRegions && d.loader.views != nil && f.Hidden%net.RegionsHidden == 0 {
+	if !f.NoRegions && !f.Residual && len(d.loader.fitted) > enoughForRegions && d.loader.views != nil && f.Hidden%net.RegionsHidden == 0 {
 		f.Regions = net.Regions
 	}
 }
