@@ -18,17 +18,18 @@ type Evaluator struct {
 	net     *Network
 	layout  *Layout
 	views   *Views     // nil: all positions are seen in view 0
-	sights  [2][]sight // by viewer and view
+	royalOf [256]uint8 // by piece: bit 0, it is the royal of White's views, bit 1, of Black's
+	rows    [][4]int32 // by piece*cells+cell: where its weights begin in region 0, by column; -1: none
 	plies   []accumulator
 	latest  [2][]accumulator // by viewer and view: of the last position that was added up afresh, what that viewer sees
 	empty   accumulator
 	changes [3]changes
 }
 
-// sight says where the weights of inputs begin, for a viewer and a view.
-type sight struct {
-	rows   []int32 // by piece*cells+cell; -1: none
-	counts []int32 // by counter of the layout: of "at least 1"
+// eye is how a viewer looks.
+type eye struct {
+	column int   // of rows: 2*viewer, and 1 if files are reversed
+	region int32 // where the weights of the region begin
 }
 
 // accumulator holds the hidden numbers of a position before they are clipped.
@@ -45,10 +46,10 @@ type accumulator struct {
 // accumulator into another.
 type changes struct {
 	from      *accumulator
-	sights    [2]*sight
-	count     int     // of changed cells and counters
-	pieces    int     // more on the board
-	royal     [2]bool // the royal of a viewer is among what changed
+	eyes      [2]eye
+	count     int   // of changed cells and counters
+	pieces    int   // more on the board
+	royal     uint8 // of whose views the royal is among what changed, as in royalOf
 	added     [][2]int32
 	removed   [][2]int32
 	exhausted bool // there are too many
@@ -67,12 +68,16 @@ func NewEvaluator(n *Network, p *rules.Program) *Evaluator {
 	if n.Regions != 0 {
 		e.views = viewsOf(p)
 		views = 2 * Regions
-	}
-	for viewer := range e.sights {
-		for v := range View(views) {
-			e.sights[viewer] = append(e.sights[viewer], e.newSight(viewer, v))
-			e.latest[viewer] = append(e.latest[viewer], accumulator{})
+		for viewer, royal := range e.views.royal {
+			e.royalOf[royal] |= 1 << viewer
 		}
+	}
+	for viewer := range e.latest {
+		e.latest[viewer] = make([]accumulator, views)
+	}
+	e.rows = make([][4]int32, len(e.layout.row[0]))
+	for i := range e.rows {
+		e.rows[i] = e.rowsOf(i)
 	}
 	e.empty = e.newAccumulator()
 	e.empty.valid = true
@@ -84,23 +89,24 @@ func NewEvaluator(n *Network, p *rules.Program) *Evaluator {
 	return e
 }
 
-func (e *Evaluator) newSight(viewer int, v View) sight {
-	at := func(input int32) int32 {
-		if v.Turned() {
+// rowsOf returns a line of rows.
+func (e *Evaluator) rowsOf(i int) (rows [4]int32) {
+	for column := range rows {
+		input := e.layout.row[column/2][i]
+		if input < 0 {
+			return [4]int32{-1, -1, -1, -1}
+		}
+		if column%2 == 1 && e.views != nil {
 			input = e.views.Mirror[input]
 		}
-		return (int32(v.Region()*e.net.Inputs) + input) * int32(e.net.Hidden)
+		rows[column] = input * int32(e.net.Hidden)
 	}
-	s := sight{rows: slices.Clone(e.layout.row[viewer])}
-	for i, input := range s.rows {
-		if input >= 0 {
-			s.rows[i] = at(input)
-		}
-	}
-	for i := range e.layout.counters {
-		s.counts = append(s.counts, at(e.layout.counters[i].first[viewer]))
-	}
-	return s
+	return rows
+}
+
+// eye returns how a viewer looks in a view.
+func (e *Evaluator) eye(viewer int, v View) eye {
+	return eye{2*viewer + int(v&1), int32(v.Region() * e.net.Inputs * e.net.Hidden)}
 }
 
 // newAccumulator returns the accumulator of an empty board.
@@ -164,12 +170,12 @@ func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) {
 // compare finds what turns an accumulator into that of a position with the same views, as long as
 // that is not more than most changes.
 func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, memory []int32, most int) {
-	e.compareAs(c, from, [2]*sight{&e.sights[0][from.views[0]], &e.sights[1][from.views[1]]}, cells, memory, most)
+	e.compareAs(c, from, [2]eye{e.eye(0, from.views[0]), e.eye(1, from.views[1])}, cells, memory, most)
 }
 
 // compareAs is compare with weights of other views.
-func (e *Evaluator) compareAs(c *changes, from *accumulator, sights [2]*sight, cells []board.Piece, memory []int32, most int) {
-	c.from, c.sights, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, sights, 0, 0, [2]bool{}, c.added[:0], c.removed[:0], false
+func (e *Evaluator) compareAs(c *changes, from *accumulator, eyes [2]eye, cells []board.Piece, memory []int32, most int) {
+	c.from, c.eyes, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, eyes, 0, 0, 0, c.added[:0], c.removed[:0], false
 	n := e.layout.cells
 	for at := 0; at < n; at += 64 {
 		end := min(at+64, n)
@@ -194,35 +200,34 @@ func (e *Evaluator) compareAs(c *changes, from *accumulator, sights [2]*sight, c
 // change adds a changed cell.
 func (e *Evaluator) change(c *changes, cell int, was, now board.Piece) {
 	c.count++
+	c.royal |= e.royalOf[was] | e.royalOf[now]
 	if was != board.Empty {
 		c.pieces--
-		c.removed = c.row(c.removed, int(was)*e.layout.cells+cell)
+		c.removed = e.appendRow(c.removed, c, int(was)*e.layout.cells+cell)
 	}
 	if now != board.Empty {
 		c.pieces++
-		c.added = c.row(c.added, int(now)*e.layout.cells+cell)
-	}
-	if e.views != nil {
-		for viewer, royal := range e.views.royal {
-			c.royal[viewer] = c.royal[viewer] || was == royal || now == royal
-		}
+		c.added = e.appendRow(c.added, c, int(now)*e.layout.cells+cell)
 	}
 }
 
-// row appends where the weights of a piece on a cell begin, unless that is no input.
-func (c *changes) row(list [][2]int32, i int) [][2]int32 {
-	if row := c.sights[0].rows[i]; row >= 0 {
-		return append(list, [2]int32{row, c.sights[1].rows[i]})
+// appendRow appends where the weights of a piece on a cell begin, unless that is no input.
+func (e *Evaluator) appendRow(list [][2]int32, c *changes, i int) [][2]int32 {
+	rows := &e.rows[i]
+	if rows[0] < 0 {
+		return list
 	}
-	return list
+	return append(list, [2]int32{rows[c.eyes[0].column&3] + c.eyes[0].region, rows[c.eyes[1].column&3] + c.eyes[1].region})
 }
 
 // changeCount adds a changed counter.
 func (e *Evaluator) changeCount(c *changes, counter int, was, now int32) {
 	c.count++
-	row := func(n int32) [2]int32 {
-		n *= int32(e.net.Hidden)
-		return [2]int32{c.sights[0].counts[counter] + n, c.sights[1].counts[counter] + n}
+	row := func(n int32) (row [2]int32) {
+		for i, eye := range c.eyes {
+			row[i] = (e.layout.counters[counter].first[eye.column/2]+n)*int32(e.net.Hidden) + eye.region
+		}
+		return row
 	}
 	for n := max(was, 0); n < now; n++ {
 		c.added = append(c.added, row(n))
@@ -236,7 +241,7 @@ func (e *Evaluator) changeCount(c *changes, counter int, was, now int32) {
 func (e *Evaluator) apply(a *accumulator, c *changes, cells []board.Piece, memory []int32) {
 	views := c.from.views
 	for viewer := range views {
-		if c.royal[viewer] {
+		if c.royal>>viewer&1 != 0 {
 			views[viewer] = e.views.Of(board.Side(viewer), cells)
 		}
 	}
@@ -283,8 +288,8 @@ func (e *Evaluator) afresh(viewer int, v View, cells []board.Piece, memory []int
 		*a = e.newAccumulator()
 	}
 	c := &e.changes[2]
-	s := &e.sights[viewer][v]
-	e.compareAs(c, a, [2]*sight{s, s}, cells, memory, math.MaxInt)
+	looks := e.eye(viewer, v)
+	e.compareAs(c, a, [2]eye{looks, looks}, cells, memory, math.MaxInt)
 	hidden := a.hidden[:e.net.Hidden]
 	e.addRowsOf(0, hidden, hidden, c)
 	e.note(a, cells, memory)
