@@ -107,6 +107,8 @@ func (f *trainFlags) readFrom(prog *rules.Program) error {
 		return usagef("-hidden %d: the network to go on from has %d", f.hidden, f.network.Hidden)
 	case f.whole && f.network.Residual:
 		return usagef("-whole: the network to go on from %s", f.network.Role())
+	case f.teacher == "" && f.lessons > 0 && f.lessons != train.DefaultLessons:
+		return usagef("-lessons %d: expected with -teacher: without one, a network that goes on from another has none", f.lessons)
 	}
 	f.whole = !f.network.Residual
 	return nil

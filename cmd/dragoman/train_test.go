@@ -67,16 +67,16 @@ func TestTrainPlays(t *testing.T) {
 		how     []string
 		lessons bool
 	}{
-		{[]string{"-hidden", "16", "-teacher", file}, true},
+		{[]string{"-hidden", "16", "-teacher", file, "-lessons", "3000"}, true},
 		{[]string{"-from", whole}, false},
-		{[]string{"-from", whole, "-teacher", file}, true},
+		{[]string{"-from", whole, "-teacher", file, "-lessons", "3000"}, true},
 	} {
-		out, errs, status := train(append(test.how, "-whole", "-only", "fit", "-epochs", "1", "-lessons", "3000", "-out", whole)...)
+		out, errs, status := train(append(test.how, "-whole", "-only", "fit", "-epochs", "1", "-out", whole)...)
 		if role, _, _ := dragoman("net", whole); status != statusGood || strings.Contains(errs, " 0 lessons, ") == test.lessons || !strings.Contains(role, "replaces") {
 			t.Errorf("fit %q: status %d, %s%s%s", test.how, status, out, errs, role)
 		}
 	}
-	for _, bad := range [][]string{{"-teacher", file}, {"-teacher", file, "-only", "fit"}, {"-lessons", "-1", "-only", "fit", "-whole"}} {
+	for _, bad := range [][]string{{"-teacher", file}, {"-teacher", file, "-only", "fit"}, {"-lessons", "-1", "-only", "fit", "-whole"}, {"-lessons", "3000", "-only", "fit", "-from", whole}} {
 		if _, errs, status := train(bad...); status != statusUsage {
 			t.Errorf("%q: status %d, %s", bad, status, errs)
 		}
