@@ -57,7 +57,7 @@ type loader struct {
 	tutor  *tutor // nil: there are no lessons
 	seen   keySet // of games
 	list   []int32
-	games  int
+	games  int // of the present file
 }
 
 // keySet is a set of hashed keys of positions.
@@ -96,6 +96,7 @@ func (l *loader) read(r io.Reader) error {
 	if err != nil {
 		return err
 	}
+	l.games = 0 // so that those held out stay so when there are more files
 	if in.Header.Hash != net.HashOf(l.prog.Game) {
 		return fmt.Errorf("the games are of another game (%s)", in.Header.Game)
 	}

@@ -3,6 +3,7 @@ package train
 import (
 	"context"
 	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -127,6 +128,9 @@ func (f *fitter) run(ctx context.Context) (*parameters, error) {
 	f.state.Weights = w.all
 	for range f.Threads {
 		f.passes = append(f.passes, newPass(d, &f.target, f.Hidden))
+	}
+	if f.state.Epoch == 0 && f.From != nil && len(d.heldOut) > 0 { // it stays if no epoch makes it better
+		f.state.BestLoss, f.state.Best = f.heldOutLoss(&w), slices.Clone(w.all)
 	}
 	if f.state.Epoch == 0 && f.Report != nil {
 		zero := newParameters(rows, f.Hidden, f.Outputs) // for a residual network, the tables alone

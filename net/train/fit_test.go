@@ -229,6 +229,29 @@ func TestFitFrom(t *testing.T) {
 	}
 }
 
+// TestFitKeeps goes on from a network with games that teach the opposite of those held out: what comes
+// out is the network as it was.
+func TestFitKeeps(t *testing.T) {
+	d := sampleData(t, "atomic", 30)
+	n, err := Fit{Hidden: 16, Outputs: 1, Epochs: 60, Seed: 1, Threads: 1, Results: DefaultResults}.Network(t.Context(), d, "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.loader.heldOut = slices.Clone(d.loader.fitted)
+	for i := range d.loader.fitted {
+		x := &d.loader.fitted[i]
+		x.score, x.points = -x.score, 2-x.points
+	}
+	d.loader.fitted = slices.Repeat(d.loader.fitted, 200) // so that the first epoch has many steps
+	again, err := Fit{Hidden: 16, Outputs: 1, Epochs: 2, Seed: 1, Threads: 1, Results: DefaultResults, From: n}.Network(t.Context(), d, "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(again.Weights, n.Weights) || !slices.Equal(again.Out, n.Out) {
+		t.Error("it has become another network")
+	}
+}
+
 // TestRegionsFrom gives all regions the weights of a network that has none.
 func TestRegionsFrom(t *testing.T) {
 	d := sampleData(t, "atomic", 3)
