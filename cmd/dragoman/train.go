@@ -51,7 +51,7 @@ func trainCommand(c *call) error {
 	c.flags.StringVar(&f.teacher, "teacher", "", "with -whole: network (a `file`) that corrects the tables; the network learns what both say of positions around those of the games (default: what the tables say, and nothing with -from)")
 	c.flags.IntVar(&f.lessons, "lessons", train.DefaultLessons, "with -whole: number of such positions, about; 0: none")
 	c.flags.BoolVar(&f.regions, "regions", true, "with -only fit -whole: with many lessons, weights for each of four regions of the board in which the royal may stand; -regions=false for a network of a fourth of the size")
-	c.flags.Float64Var(&f.results, "results", 0.4, "with -only fit: weight of the results of games against scores, at the end; half of that at the beginning")
+	c.flags.Float64Var(&f.results, "results", train.DefaultResults[1], "with -only fit: weight of the results of games against scores, at the end; half of that at the beginning")
 	c.cacheFlag()
 	if err := c.parseArgs(0, 0); err != nil {
 		return err

@@ -325,8 +325,9 @@ func (d *dataset) unit() (best float64) {
 	return best
 }
 
-// DefaultResults weighs results against scores.
-var DefaultResults = [2]float64{0.2, 0.4}
+// DefaultResults weighs results against scores. With more weight a network learns by heart how its
+// games ended.
+var DefaultResults = [2]float64{0.05, 0.1}
 
 // mostEpochs returns after how many epochs more only teach the examples by heart.
 func mostEpochs(examples int) int {
