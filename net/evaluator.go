@@ -26,8 +26,8 @@ type Evaluator struct {
 	changes [3]changes
 }
 
-// eye is how a viewer looks.
-type eye struct {
+// perspective says which weights a viewer's inputs have in a view.
+type perspective struct {
 	column int   // of rows: 2*viewer, and 1 if files are reversed
 	region int32 // where the weights of the region begin
 }
@@ -46,7 +46,7 @@ type accumulator struct {
 // accumulator into another.
 type changes struct {
 	from      *accumulator
-	eyes      [2]eye
+	as        [2]perspective
 	count     int   // of changed cells and counters
 	pieces    int   // more on the board
 	royal     uint8 // of whose views the royal is among what changed, as in royalOf
@@ -104,9 +104,9 @@ func (e *Evaluator) rowsOf(i int) (rows [4]int32) {
 	return rows
 }
 
-// eye returns how a viewer looks in a view.
-func (e *Evaluator) eye(viewer int, v View) eye {
-	return eye{2*viewer + int(v&1), int32(v.Region() * e.net.Inputs * e.net.Hidden)}
+// perspective returns that of a viewer in a view.
+func (e *Evaluator) perspective(viewer int, v View) perspective {
+	return perspective{2*viewer + int(v&1), int32(v.Region() * e.net.Inputs * e.net.Hidden)}
 }
 
 // newAccumulator returns the accumulator of an empty board.
@@ -170,12 +170,12 @@ func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) {
 // compare finds what turns an accumulator into that of a position with the same views, as long as
 // that is not more than most changes.
 func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, memory []int32, most int) {
-	e.compareAs(c, from, [2]eye{e.eye(0, from.views[0]), e.eye(1, from.views[1])}, cells, memory, most)
+	e.compareAs(c, from, [2]perspective{e.perspective(0, from.views[0]), e.perspective(1, from.views[1])}, cells, memory, most)
 }
 
 // compareAs is compare with weights of other views.
-func (e *Evaluator) compareAs(c *changes, from *accumulator, eyes [2]eye, cells []board.Piece, memory []int32, most int) {
-	c.from, c.eyes, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, eyes, 0, 0, 0, c.added[:0], c.removed[:0], false
+func (e *Evaluator) compareAs(c *changes, from *accumulator, as [2]perspective, cells []board.Piece, memory []int32, most int) {
+	c.from, c.as, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, as, 0, 0, 0, c.added[:0], c.removed[:0], false
 	n := e.layout.cells
 	for at := 0; at < n; at += 64 {
 		end := min(at+64, n)
@@ -217,15 +217,15 @@ func (e *Evaluator) appendRow(list [][2]int32, c *changes, i int) [][2]int32 {
 	if rows[0] < 0 {
 		return list
 	}
-	return append(list, [2]int32{rows[c.eyes[0].column&3] + c.eyes[0].region, rows[c.eyes[1].column&3] + c.eyes[1].region})
+	return append(list, [2]int32{rows[c.as[0].column&3] + c.as[0].region, rows[c.as[1].column&3] + c.as[1].region})
 }
 
 // changeCount adds a changed counter.
 func (e *Evaluator) changeCount(c *changes, counter int, was, now int32) {
 	c.count++
 	row := func(n int32) (row [2]int32) {
-		for i, eye := range c.eyes {
-			row[i] = (e.layout.counters[counter].first[eye.column/2]+n)*int32(e.net.Hidden) + eye.region
+		for i, p := range c.as {
+			row[i] = (e.layout.counters[counter].first[p.column/2]+n)*int32(e.net.Hidden) + p.region
 		}
 		return row
 	}
@@ -288,8 +288,8 @@ func (e *Evaluator) afresh(viewer int, v View, cells []board.Piece, memory []int
 		*a = e.newAccumulator()
 	}
 	c := &e.changes[2]
-	looks := e.eye(viewer, v)
-	e.compareAs(c, a, [2]eye{looks, looks}, cells, memory, math.MaxInt)
+	own := e.perspective(viewer, v)
+	e.compareAs(c, a, [2]perspective{own, own}, cells, memory, math.MaxInt)
 	hidden := a.hidden[:e.net.Hidden]
 	e.addRowsOf(0, hidden, hidden, c)
 	e.note(a, cells, memory)
