@@ -45,14 +45,14 @@ type accumulator struct {
 // changes are the inputs, by where their weights begin for both viewers, that turn an
 // accumulator into another.
 type changes struct {
-	from      *accumulator
-	as        [2]perspective
-	count     int   // of changed cells and counters
-	pieces    int   // more on the board
-	royal     uint8 // of whose views the royal is among what changed, as in royalOf
-	added     [][2]int32
-	removed   [][2]int32
-	exhausted bool // there are too many
+	from         *accumulator
+	perspectives [2]perspective
+	count        int   // of changed cells and counters
+	pieces       int   // more on the board
+	royal        uint8 // of whose views the royal is among what changed, as in royalOf
+	added        [][2]int32
+	removed      [][2]int32
+	exhausted    bool // there are too many
 }
 
 const (
@@ -174,8 +174,8 @@ func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, 
 }
 
 // compareAs is compare with weights of other views.
-func (e *Evaluator) compareAs(c *changes, from *accumulator, as [2]perspective, cells []board.Piece, memory []int32, most int) {
-	c.from, c.as, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, as, 0, 0, 0, c.added[:0], c.removed[:0], false
+func (e *Evaluator) compareAs(c *changes, from *accumulator, perspectives [2]perspective, cells []board.Piece, memory []int32, most int) {
+	c.from, c.perspectives, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, perspectives, 0, 0, 0, c.added[:0], c.removed[:0], false
 	n := e.layout.cells
 	for at := 0; at < n; at += 64 {
 		end := min(at+64, n)
@@ -217,14 +217,14 @@ func (e *Evaluator) appendRow(list [][2]int32, c *changes, i int) [][2]int32 {
 	if rows[0] < 0 {
 		return list
 	}
-	return append(list, [2]int32{rows[c.as[0].column&3] + c.as[0].region, rows[c.as[1].column&3] + c.as[1].region})
+	return append(list, [2]int32{rows[c.perspectives[0].column&3] + c.perspectives[0].region, rows[c.perspectives[1].column&3] + c.perspectives[1].region})
 }
 
 // changeCount adds a changed counter.
 func (e *Evaluator) changeCount(c *changes, counter int, was, now int32) {
 	c.count++
 	row := func(n int32) (row [2]int32) {
-		for i, p := range c.as {
+		for i, p := range c.perspectives {
 			row[i] = (e.layout.counters[counter].first[p.column/2]+n)*int32(e.net.Hidden) + p.region
 		}
 		return row

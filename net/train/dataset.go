@@ -57,7 +57,6 @@ type loader struct {
 	tutor  *tutor // nil: there are no lessons
 	seen   keySet // of games
 	list   []int32
-	games  int // of the present file
 }
 
 // keySet is a set of hashed keys of positions.
@@ -96,11 +95,10 @@ func (l *loader) read(r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	l.games = 0 // so that those held out stay so when there are more files
 	if in.Header.Hash != net.HashOf(l.prog.Game) {
 		return fmt.Errorf("the games are of another game (%s)", in.Header.Game)
 	}
-	for {
+	for n := 0; ; n++ {
 		var g data.Game
 		switch err := in.Next(&g); {
 		case err == io.EOF || errors.Is(err, data.ErrDamaged):
@@ -108,7 +106,7 @@ func (l *loader) read(r io.Reader) error {
 		case err != nil:
 			return err
 		}
-		if err := l.add(&g); err != nil {
+		if err := l.add(&g, n); err != nil {
 			return err
 		}
 		if uint64(len(l.inputs)) > mostIndices {
@@ -121,13 +119,13 @@ func (l *loader) read(r io.Reader) error {
 // its lessons.
 const mostIndices = math.MaxUint32 - 1<<28
 
-// add adds the quiet positions of a game.
-func (l *loader) add(g *data.Game) error {
+// add adds the quiet positions of the n-th game of a file. The number in the file tells whether they
+// are held out, so that they stay so when there are more files.
+func (l *loader) add(g *data.Game, n int) error {
 	list := &l.fitted
-	if l.games%heldOutShare == heldOutShare-1 {
+	if n%heldOutShare == heldOutShare-1 {
 		list = &l.heldOut
 	}
-	l.games++
 	return data.Replay(l.prog, g, func(pos gen.Searchable, ply int) bool {
 		p := &g.Plies[ply]
 		l.position++

@@ -129,7 +129,7 @@ func (f *fitter) run(ctx context.Context) (*parameters, error) {
 	for range f.Threads {
 		f.passes = append(f.passes, newPass(d, &f.target, f.Hidden))
 	}
-	if f.state.Epoch == 0 && f.From != nil && len(d.heldOut) > 0 { // it stays if no epoch makes it better
+	if f.state.Epoch == 0 && f.From != nil && len(d.heldOut) > 0 { // that network stays if no epoch makes it better
 		f.state.BestLoss, f.state.Best = f.heldOutLoss(&w), slices.Clone(w.all)
 	}
 	if f.state.Epoch == 0 && f.Report != nil {
