@@ -79,7 +79,7 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 				}
 			}
 			own, foe = own&^changed, foe&^changed
-		case e.Relocates && royal != v.royal:
+		case e.Relocates && royal != v.royal, e.Turns && added != 0:
 			return false, false
 		case e.Relocates:
 			own, foe = own&^toBit|changed, foe&^changed

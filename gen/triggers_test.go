@@ -1,6 +1,7 @@
 package gen_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -89,6 +90,8 @@ trigger b { on: move when: game.state.n >= 3 do: mark origin with trap }
 trigger c { on: move when: game.state.n >= 7 do: set game.state.n = 0 }`},
 	{"queens that rest and are taken", `trigger a { on: move when: piece.type == Queen do: set piece.state.frozen = 5 }
 trigger b { on: capture when: captured.type == Queen do: create Knight at origin for opponent }`},
+	{"new enemies beside a turncoat", `trigger a { on: capture when: not piece.type == Bishop do: create Bishop at origin for opponent }
+trigger b { on: capture when: piece.type == Queen do: set piece.owner = opponent }`},
 	{"kings that rest", `trigger a { on: move when: piece.type == King do: set piece.state.frozen = 2 }
 trigger b { on: capture do: create Pawn at origin }`},
 	{"pieces with a first move", `piece Guard {
@@ -116,6 +119,35 @@ func TestCompiledTriggers(t *testing.T) {
 			t.Errorf("%s: sets do not list its moves", c.name)
 		}
 		playTriggers(t, prog, games, length)
+	}
+}
+
+// pairedActions are what TestTriggersInPairs lets follow captures and moves.
+var pairedActions = []string{
+	"move piece to origin", "set piece.owner = opponent", "transform piece to Queen", "transform piece to Knight",
+	"create Bishop at origin for opponent", "create Rook at e4 for opponent", "create Knight at origin", "remove piece",
+	"remove pieces in radius(1) from target where Pawn", "remove pieces in radius(2) from origin where Knight",
+}
+
+// TestTriggersInPairs plays random games with two triggers each: what one does decides about the other.
+func TestTriggersInPairs(t *testing.T) {
+	conditions := []string{"piece.type == Queen", "not piece.type == Bishop", "captured.type == Pawn", "captured.type == Queen", "captured"}
+	stride, length := 1, 40
+	if testing.Short() {
+		stride, length = 7, 24
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for i := 0; i < len(pairedActions)*len(pairedActions); i += stride {
+		event, first, second := "capture", conditions[r.IntN(len(conditions))], conditions[r.IntN(len(conditions))]
+		if i%3 == 0 {
+			event, first = "move", conditions[0]
+		}
+		text := fmt.Sprintf("game: \"Pair %d\"\nextends: \"Standard Chess\"\ntrigger a { on: %s when: %s do: %s }\ntrigger b { on: capture when: %s do: %s }\n",
+			i, event, first, pairedActions[i/len(pairedActions)], second, pairedActions[i%len(pairedActions)])
+		playTriggers(t, sample.Define(t, dsl.ChessLang, text), 2, length)
+		if t.Failed() {
+			t.Fatal(text)
+		}
 	}
 }
 
