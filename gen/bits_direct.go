@@ -42,7 +42,8 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 		kind = directCapture
 	}
 	d := &t.direct[kind]
-	follows := d.follows[pc]>>to&(d.begins[pc]>>from)&1 != 0
+	f := &d.after[pc]
+	follows := f.ends>>to&(f.begins>>from)&1 != 0 && d.takes[captured]
 	puts := follows && d.leftBehind != nil && m>>20 == 0
 	if !d.simple || d.except>>to&1 != 0 || b.prog.Royal[captured] || follows && !puts && !d.onlyWrites {
 		return b.makeWithEdits(m)
@@ -134,9 +135,10 @@ func (b *bitsPos) makeWithEdits(m Move) (legal, made bool) {
 	if kind == directDrop {
 		pc = board.NewPiece(int(m.Arg()), us)
 	}
-	follows := d.follows[pc]>>to&(d.begins[pc]>>from)&1 != 0
-	edited := follows && d.edited[pc]>>to&1 != 0
-	if follows && (d.storied[pc]>>to&1 != 0 && d.hasStory(m, pc, captured) || edited && d.changes && kind != directDrop && m&kindMask != 0 && d.changesAfter(m, pc)) {
+	f := &d.after[pc]
+	follows := f.ends>>to&(f.begins>>from)&1 != 0 && d.takes[captured]
+	edited := follows && f.edited>>to&1 != 0
+	if follows && (f.storied>>to&1 != 0 && d.hasStory(m, pc, captured) || edited && d.changes && kind != directDrop && m&kindMask != 0 && d.changesAfter(m, pc)) {
 		return false, false
 	}
 	if d.remembers && b.asksStory(d, m) || d.watches && b.mayStand(d, pc, to) {

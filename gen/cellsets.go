@@ -10,11 +10,11 @@ import (
 // cellSets finds the cells of some kinds of pieces. Where these are all that is in one set of
 // a position, in two, or in one and not in another, sets tell; else cells are looked at.
 type cellSets struct {
-	has   [256]bool // by piece
-	every bool      // all pieces are
-	other bool      // the rest says which pieces are not
+	every bool // all pieces are
+	other bool // the rest says which pieces are not
 	parts []setPart
-	mixed []uint8 // sets with members of these kinds, among others
+	mixed []uint8    // sets with members of these kinds, among others
+	has   *[256]bool // by piece
 }
 
 // setPart is what is in two sets, which may be the same, and not in a third one if but is set.
@@ -38,7 +38,8 @@ func (b *bitsPos) newCellSets(has *[256]bool) cellSets {
 
 // cellSetsOf is newCellSets for what is in sets.
 func (b *bitsPos) cellSetsOf(has *[256]bool) cellSets {
-	c := cellSets{has: *has, every: true}
+	c := cellSets{every: true, has: &[256]bool{}}
+	*c.has = *has
 	covered := [256]bool{}
 	for pc := board.Piece(2); int(pc) < b.prog.Pieces(); pc++ {
 		if c.every = c.every && has[pc]; !has[pc] || covered[pc] {

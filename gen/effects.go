@@ -103,24 +103,30 @@ type effectState struct {
 
 // direct says which plain moves or drops are made without their story, on up to 64 cells.
 type direct struct {
-	except     uint64            // not those onto these cells
-	stands     [2]uint64         // nor those after which a piece of the side stands on one of these
-	royals     bool              // which only royals count for
-	full       []uint64          // nor those after which one of these sets is full
-	checks     bool              // nor those that give check
-	stories    []rules.MoveMask  // nor these
-	edits      []rules.AfterEdit // which may follow such moves
-	changes    bool              // some of these change the board
-	storied    *[256]uint64      // by moved piece: where moves may end that have a story
-	edited     *[256]uint64      // by moved piece: where moves may end that edits follow
-	follows    [256]uint64       // both
-	begins     [256]uint64       // by moved piece: where such moves begin
-	loses      bool              // edits may take a royal off
-	leftBehind *[2]board.Piece   // what is put where a step began, if nothing else follows it; nil if there is more
+	simple     bool              // nothing but what puts pieces, writes, state and captures of royals asks for more than to move the piece
 	onlyWrites bool              // edits change nothing but the memory, and no move has a story
-	simple     bool              // nothing but these, state and captures of royals asks for more than to move the piece
+	changes    bool              // some edits change the board
+	loses      bool              // edits may take a royal off
+	checks     bool              // moves that give check are not
 	remembers  bool              // what has happened so far can ask for more, or a goal about full cells can hold
 	watches    bool              // a goal about where pieces stand can hold
+	royals     bool              // in which only royals count
+	except     uint64            // moves onto these cells are not
+	leftBehind *[2]board.Piece   // what is put where a step began, if nothing else follows it; nil if there is more
+	edits      []rules.AfterEdit // which may follow such moves
+	stories    []rules.MoveMask  // these are not
+	stands     [2]uint64         // nor those after which a piece of the side stands on one of these
+	full       []uint64          // nor those after which one of these sets is full
+	after      []following       // by moved piece
+	takes      []bool            // by captured piece, or none: something can follow
+}
+
+// following says which moves of a piece something follows.
+type following struct {
+	begins  uint64 // where they begin
+	ends    uint64 // where they end
+	edited  uint64 // where they end if edits follow
+	storied uint64 // where they end if they have a story
 }
 
 // The kinds of such moves.

@@ -47,7 +47,7 @@ func (t *effectState) findDirect() {
 		d := &t.direct[i]
 		d.royals, d.checks, d.changes = true, e.CountsChecks, walls
 		kind := i % directChosen
-		d.findEdits(e, &t.prog.Royal, kind == directCapture, i >= directChosen)
+		d.findEdits(e, &t.prog.Royal, t.prog.Pieces(), kind == directCapture, i >= directChosen)
 		d.findGoals(t.prog, kind != directQuiet || d.changes)
 		d.remembers, d.watches = e.Passes() || kind == directCapture && e.Reverts || len(d.full) > 0, d.stands != [2]uint64{}
 		t.directWalls = t.directWalls && !d.remembers && !d.watches
@@ -58,10 +58,6 @@ func (t *effectState) findDirect() {
 		d.onlyWrites = len(d.stories) == 0 && !d.changes
 		if len(d.stories) == 0 && len(d.edits) == 1 && !walls {
 			d.leftBehind = d.edits[0].LeftBehind()
-		}
-		d.follows = *d.storied
-		for pc := range d.follows {
-			d.follows[pc] |= d.edited[pc]
 		}
 	}
 }
@@ -74,23 +70,31 @@ func followsDrops(p *rules.Program) bool { return p.GainsRights || p.Effects.Mat
 
 // findEdits finds out what may follow the moves, captures or others, that take up options or
 // do not, and after which.
-func (d *direct) findEdits(e *rules.Effects, royal *[256]bool, captures, chosen bool) {
+func (d *direct) findEdits(e *rules.Effects, royal *[256]bool, pieces int, captures, chosen bool) {
 	follows := func(m *rules.MoveMask) bool {
 		return (chosen || !m.Chosen) && (captures || !m.Capture && (m.Captured == nil || m.Captured[board.Empty]))
 	}
-	d.storied, d.edited, d.begins = &[256]uint64{}, &[256]uint64{}, [256]uint64{}
-	add := func(list *[256]uint64, m *rules.MoveMask) {
-		for pc := range list {
-			if m.Moved == nil || m.Moved[pc] {
-				list[pc] |= m.To
-				d.begins[pc] |= m.From
+	d.after, d.takes = make([]following, pieces), make([]bool, pieces)
+	add := func(m *rules.MoveMask, storied bool) {
+		for pc := range d.after {
+			d.takes[pc] = d.takes[pc] || m.Captured == nil || m.Captured[pc]
+			if m.Moved != nil && !m.Moved[pc] {
+				continue
+			}
+			f := &d.after[pc]
+			f.begins |= m.From
+			f.ends |= m.To
+			if storied {
+				f.storied |= m.To
+			} else {
+				f.edited |= m.To
 			}
 		}
 	}
 	for i := range e.Stories {
 		if m := &e.Stories[i]; follows(m) {
 			d.stories = append(d.stories, *m)
-			add(d.storied, m)
+			add(m, true)
 		}
 	}
 	for i := range e.AfterEdits {
@@ -98,7 +102,7 @@ func (d *direct) findEdits(e *rules.Effects, royal *[256]bool, captures, chosen 
 			d.edits = append(d.edits, *edit)
 			d.changes = d.changes || edit.ChangesBoard()
 			d.loses = d.loses || edit.TakesRoyal(royal)
-			add(d.edited, &edit.MoveMask)
+			add(&edit.MoveMask, false)
 		}
 	}
 }

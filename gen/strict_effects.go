@@ -56,22 +56,30 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 // unsureWays says what can make the legality of an unsure move differ from that of a move
 // that nothing follows.
 type unsureWays struct {
-	pieces   cellSets          // who may make unsure moves
-	from     [2]uint64         // by side: where they begin
-	takable  cellSets          // whose captures may be unsure
-	clears   *cellSets         // who may be taken off beside cells of the move; nil: nobody
-	cleared  [64]uint64        // by cell: where moves end that may clear it
-	arrivals []rules.AfterEdit // of new enemies
-	fixed    uint64            // cells that change wherever the move is
-	pawns    bool              // pieces may make unsure moves that are listed by distance
-	empties  bool              // the cell where a move ends may be empty then
-	frees    bool              // more may happen than that, or that the piece turns
-	ends     bool              // marks come where moves end
-	turns    bool              // the piece that moved may be an enemy then
-	other    bool              // something else than emptied cells can attack a royal
-	royals   [2]uint64         // by side: where royals can make unsure moves
-	unnoted  bool              // what stands on lines to the royal matters only for single moves
-	castles  bool              // a mark can keep the king safe that castles
+	marks    bool             // only marks follow unsure moves
+	quiet    bool             // moves that capture nothing may be unsure
+	drops    [2]bool          // by side: pieces can be dropped
+	pawns    bool             // pieces may make unsure moves that are listed by distance
+	takes    bool             // only some captures may be
+	empties  bool             // the cell where a move ends may be empty then
+	frees    bool             // more may happen than that, or that the piece turns
+	unchecks bool             // what leaps to the royal may be taken off then, and what is put may stand between it and a rider
+	ends     bool             // marks come where moves end
+	turns    bool             // the piece that moved may be an enemy then
+	other    bool             // something else than emptied cells can attack a royal
+	unnoted  bool             // what stands on lines to the royal matters only for single moves
+	castles  bool             // a mark can keep the king safe that castles
+	royals   [2]uint64        // by side: where royals can make unsure moves
+	from     [2]uint64        // by side: where unsure moves begin
+	fixed    uint64           // cells that change wherever the move is
+	ep       uint64           // all cells if captures en passant may be unsure
+	pieces   cellSets         // who may make unsure moves
+	takable  cellSets         // whose captures may be unsure
+	clears   *cellSets        // who may be taken off beside cells of the move; nil: nobody
+	riders   []*rules.Rider   // if not empty: all new enemies ride so, but for those that attack from arrivals.others
+	arrivals *[2][64]arrivals // by side and cell of the royal; nil: moves bring no enemies
+	reaches  [2][64]uint64    // by side and cell: from where unsure moves lead there if nothing stands on the way
+	cleared  [64]uint64       // by cell: where moves end that may clear it
 }
 
 // newUnsureWays returns those of the game.
@@ -79,13 +87,20 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 	u := &unsureWays{}
 	e := w.prog.Effects
 	u.pieces = w.newCellSets(&e.Unsure.Any)
-	if e.Unsure.Taken != nil {
+	if u.takes = e.Unsure.Taken != nil; u.takes {
 		u.takable = w.newCellSets(e.Unsure.Taken)
 	}
-	u.other, u.frees = e.Unforeseen, e.Unforeseen
+	u.other, u.frees, u.unchecks = e.Unforeseen, e.Unforeseen, e.Unforeseen
+	u.quiet, u.marks = e.Unsure.AnyQuiet, e.Unsure.OnlyMarks
+	for us := range u.drops {
+		u.drops[us] = len(e.Droppable[us]) > 0
+	}
 	for pc, unsure := range e.Unsure.Any {
 		if unsure {
 			u.from[pc&1] |= w.unsureFrom(board.Piece(pc))
+			for c, from := range w.strict.ReachTo[pc] {
+				u.reaches[pc&1][c] |= from
+			}
 		}
 		u.pawns = u.pawns || unsure && w.isPawn(board.Piece(pc))
 	}
@@ -94,13 +109,11 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 		u.turns = u.turns || edit.Turns
 		u.ends = u.ends || edit.Writes != nil && !edit.Origin
 		u.frees = u.frees || edit.Relocates || edit.Around != nil || puts || edit.Fixed
+		u.unchecks = u.unchecks || edit.Relocates || edit.Around != nil || puts && !edit.Origin || edit.Fixed
 		u.empties = u.empties || edit.Relocates || edit.ChangesBoard() && !puts && !edit.Turns && edit.Around == nil && edit.Flips == nil
 		u.other = u.other || edit.Flips != nil
 		if edit.Fixed {
 			u.fixed |= 1 << (edit.Cell & 63)
-		}
-		if puts && (edit.Puts[0].Side() != board.White || edit.Puts[1].Side() != board.Black) {
-			u.arrivals = append(u.arrivals, edit)
 		}
 		if edit.Around != nil {
 			takes := *edit.Takes
@@ -125,6 +138,12 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 			}
 		}
 	}
+	for pc := range e.Unsure.Any {
+		if u.pawns && (!u.takes || e.Unsure.Taken[pc] && w.isPawn(board.Piece(pc))) {
+			u.ep = ^uint64(0)
+		}
+	}
+	w.findArrivals(u)
 	onlyRoyals := true
 	u.castles = u.ends
 	for pc, unsure := range e.Unsure.Any {
@@ -140,6 +159,82 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 		u.castles = u.castles || w.castlings[i].uncovers
 	}
 	return u
+}
+
+// arrivals says which moves may bring an enemy that attacks the royal on a cell, by where they begin and end.
+type arrivals struct {
+	from, to uint64 // if nothing stands on the way
+	others   uint64 // cells from which something attacks that is in no set of riders alone
+	sure     uint64 // where moves begin after which it may whatever stands there
+}
+
+// findArrivals notes the moves that bring new enemies: pieces that triggers put on the board, or the
+// piece that moved. All lines are taken as open if cells may be emptied as well.
+func (w *effectsPos) findArrivals(u *unsureWays) {
+	var table [2][64]arrivals
+	e, emptied, found := w.prog.Effects, u.other || u.empties || u.clears != nil, false
+	needed := [2]bool{}
+	add := func(us board.Side, enemy board.Piece, where func(a *arrivals, cells uint64)) {
+		found = true
+		for i := range needed {
+			needed[i] = needed[i] || w.member[enemy][i+1] != 0
+		}
+		others := !w.ridesOnly(enemy)
+		for k, reach := range w.strict.ReachTo[enemy] {
+			a := &table[us][k]
+			where(a, reach)
+			if others {
+				a.others |= reach
+			}
+		}
+	}
+	for _, edit := range slices.Concat(e.AfterEdits, e.Possible) {
+		emptied = emptied || edit.Relocates
+		for us, pc := range edit.Puts {
+			us := board.Side(us)
+			if pc == board.Empty || pc.Side() == us {
+				continue
+			}
+			add(us, pc, func(a *arrivals, cells uint64) {
+				switch {
+				case edit.Origin:
+					a.from |= cells
+				case edit.Fixed:
+					a.sure |= -(cells >> (edit.Cell & 63) & 1)
+				default:
+					a.to |= cells
+				}
+			})
+		}
+	}
+	for pc, unsure := range e.Unsure.Any {
+		if pc := board.Piece(pc); unsure && u.turns {
+			ends, promotes := e.Unsure.Quiet[pc].Mask|e.Unsure.Capture[pc].Mask, w.leadsTo(pc, w.tables.PromotionZone[pc])
+			add(pc.Side(), pc^1, func(a *arrivals, cells uint64) {
+				a.to |= cells & ends
+				a.sure |= promotes // it may become another
+			})
+		}
+	}
+	if !found {
+		return
+	}
+	u.arrivals = &table
+	for i, r := range needed {
+		if r && !emptied {
+			u.riders = append(u.riders, &w.strict.Riders[i])
+		}
+	}
+}
+
+// ridesOnly reports whether a piece moves as the two sets of riders do, there and back, and not in another way.
+func (w *effectsPos) ridesOnly(pc board.Piece) bool {
+	for i := range w.member[pc] {
+		if w.member[pc][i] != 0 && i != rules.TrashSet && (i != 1 && i != 2 || !w.strict.Riders[i-1].Symmetric) {
+			return false
+		}
+	}
+	return true
 }
 
 // optionWays says which moves may have options.
@@ -189,7 +284,11 @@ func (w *effectsPos) isPawn(pc board.Piece) bool {
 // unsureFrom returns the cells from which moves of a piece are unsure.
 func (w *effectsPos) unsureFrom(pc board.Piece) (from uint64) {
 	u := w.prog.Effects.Unsure
-	ends := u.Quiet[pc].Mask | u.Capture[pc].Mask
+	return w.leadsTo(pc, u.Quiet[pc].Mask|u.Capture[pc].Mask) & u.From[pc].Mask
+}
+
+// leadsTo returns the cells from which a piece could move to some cells on an empty board.
+func (w *effectsPos) leadsTo(pc board.Piece, ends uint64) (from uint64) {
 	for i := range w.tables.Bundles[pc] {
 		for c, reach := range w.tables.Bundles[pc][i].Reach {
 			if reach&ends != 0 {
@@ -197,7 +296,7 @@ func (w *effectsPos) unsureFrom(pc board.Piece) (from uint64) {
 			}
 		}
 	}
-	return from & u.From[pc].Mask
+	return from
 }
 
 // hideResting takes the pieces that rest out of the sets: they stand in the way and can be

@@ -239,7 +239,7 @@ func (w *effectsPos) listAll(dst []span) []span {
 // them.
 func (w *effectsPos) withUnsure(dst []span, rests bool) []span {
 	w.toRoyal.found = false
-	if w.prog.Effects.Unsure.OnlyMarks {
+	if w.ways.marks {
 		return w.withMarked(dst)
 	}
 	if (rests || !w.keepUnsure(dst)) && w.findUnsure() {

@@ -54,7 +54,7 @@ func (w *effectsPos) withMarked(dst []span) []span {
 		}
 		s.to &= w.unsureTargets(s, v.foe, v.foe)
 		for to := s.to; to != 0; to &= to - 1 {
-			if !w.unsureLegal(s.first(to), v) {
+			if !w.unsureLegal(s.first(to), v, false) {
 				s.to &^= to & -to
 			}
 		}

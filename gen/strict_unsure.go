@@ -25,7 +25,7 @@ func (w *effectsPos) findUnsure() bool {
 	t.lists = spread(t.lists, w.unsure)
 	end, kept := len(t.lists), base
 	for i := base; i < end; i++ {
-		if m := t.lists[i]; w.unsureLegal(m, v) {
+		if m := t.lists[i]; w.unsureLegal(m, v, false) {
 			t.lists[kept] = m
 			kept++
 		}
@@ -43,67 +43,57 @@ func (w *effectsPos) findUnsure() bool {
 // a piece is pinned or captures en passant, and more follows than that cells of the move are
 // emptied; and where pieces are dropped.
 func (w *effectsPos) keepUnsure(list []span) bool {
-	us, u := w.side()&1, w.prog.Effects.Unsure
-	if u.AnyQuiet && len(w.prog.Effects.Droppable[us]) > 0 {
+	us, ways := w.side()&1, w.ways
+	if ways.quiet && ways.drops[us] {
 		return false
 	}
-	settled := w.linesSettled(us)
-	if settled && !w.ways.turns && len(w.ways.arrivals) == 0 {
+	settled, near, kept := w.linesSettled(us), newAttacks{}, true
+	if ways.arrivals != nil {
+		near = w.newEnemies(us)
+	}
+	if settled && near == (newAttacks{}) {
 		return true
 	}
-	pieces := w.unsurePieces(us) & w.ways.from[us]
+	pieces := w.unsurePieces(us) & ways.from[us]
 	if pieces == 0 {
 		return true
 	}
 	v := w.fillView()
 	takes := w.takable(v.foe)
-	ends, near, kept := takes|w.now.epTargets, newAttacks{}, true
-	if u.AnyQuiet {
+	ends := takes | w.now.epTargets&ways.ep
+	if ways.quiet {
 		ends = ^uint64(0)
 	}
 	if pieces&v.royal != 0 {
-		if !settled && !w.keepRoyal(list, takes, v) {
+		if !settled && w.mayMoveUnsure(us, v.royal) && !w.keepRoyal(list, takes, v) {
 			return false
 		}
 		pieces &^= v.royal
 	}
 	if !settled && pieces != 0 {
-		if near, kept = w.newAttacks(v, pieces, ends); !kept {
+		if near, kept = w.newAttacks(near, v, pieces, ends); !kept {
 			return false
 		}
 	}
-	w.addArrivals(&near, v)
-	if near == (newAttacks{}) && !w.ways.turns {
+	near = newAttacks{near.from & pieces, near.to & ends}
+	if near == (newAttacks{}) || !ways.quiet && !w.canBegin(pieces, ends, near, v) {
 		return true
 	}
-	if pieces = w.suspects(pieces, ends, near, v); pieces == 0 {
-		return true
-	}
-	if !u.AnyQuiet {
-		if pieces = w.capturing(pieces, ends, v.all); pieces == 0 {
-			return true
-		}
-	}
+	near.to |= w.now.epTargets & ends // what is captured en passant stands elsewhere
 	for i := range list {
 		s := &list[i]
-		if s.to&ends == 0 || s.slide == 0 && pieces>>(s.base>>10&63)&1 == 0 || s.slide != 0 && !w.ways.pawns {
-			continue
-		}
-		m := s.first(s.to)
-		from, risky := m>>10&63, near.to
+		from, risky := uint(s.base>>10&63), uint64(0)
 		switch {
-		case m.Kind() == rules.EnPassant, s.slide != 0 && w.ways.turns, s.slide == 0 && near.from>>from&1 != 0:
-			risky = ^uint64(0)
-		case s.slide != 0:
-			risky |= bits.RotateLeft64(near.from, int(m&63)-int(from))
-		case w.ways.turns:
-			risky |= w.turned(int(from), v)
+		case s.slide == 0:
+			risky = (near.to | -(near.from >> from & 1)) & -(pieces >> from & 1)
+		case w.ways.pawns:
+			risky = (near.to | bits.RotateLeft64(near.from, -int(from))) & bits.RotateLeft64(pieces, -int(from))
 		}
 		if risky &= s.to & ends; risky == 0 {
 			continue
 		}
 		for risky &= w.unsureTargets(s, v.foe, takes); risky != 0; risky &= risky - 1 {
-			if !w.unsureLegal(s.first(risky), v) {
+			if !w.unsureLegal(s.first(risky), v, true) {
 				s.to &^= risky & -risky
 			}
 		}
@@ -136,7 +126,7 @@ func (w *effectsPos) keepRoyal(list []span, takes uint64, v *checkInfo) bool {
 	}
 	list[i].to &^= unsure
 	for ; unsure != 0; unsure &= unsure - 1 {
-		if w.unsureLegal(moves.first(unsure), v) {
+		if w.unsureLegal(moves.first(unsure), v, false) {
 			list[i].to |= unsure & -unsure
 		}
 	}

@@ -11,12 +11,13 @@ import (
 // This file tells whether an unsure move is legal: by sets after the edits that follow it, or else
 // by making it.
 
-// unsureLegal reports whether an unsure move is legal. It is made if sets do not tell.
-func (w *effectsPos) unsureLegal(m Move, v *checkInfo) bool {
+// unsureLegal reports whether an unsure move is legal; listed says that it would be if nothing followed it. It is made if
+// sets do not tell.
+func (w *effectsPos) unsureLegal(m Move, v *checkInfo, listed bool) bool {
 	if w.effects.frozen() != 0 {
 		return w.effects.isLegal(m)
 	}
-	if safe, known := w.safeAfterEdits(m, v); known {
+	if safe, known := w.safeAfterEdits(m, v, listed); known {
 		return safe
 	}
 	if w.prog.Effects.Blast != nil {
@@ -26,8 +27,9 @@ func (w *effectsPos) unsureLegal(m Move, v *checkInfo) bool {
 }
 
 // safeAfterEdits reports whether the own royal is safe after a plain move and the edits that
-// follow it; known is false if it has to be made to find out.
-func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
+// follow it; known is false if it has to be made to find out. If it would be safe without edits, listed, only what they empty
+// can open a line.
+func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo, listed bool) (safe, known bool) {
 	f, us := &w.now, w.side()&1
 	from, to := int(m>>10&63), int(m&63)
 	pc, captured := w.at[from], w.at[to]
@@ -59,6 +61,7 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 			}
 			continue
 		}
+		listed = listed && (e.Turns || e.Puts[us] != board.Empty && !e.Relocates)
 		changed, before := uint64(1)<<c, added
 		switch {
 		case e.Flips != nil:
@@ -108,6 +111,8 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo) (safe, known bool) {
 		return true, true
 	case added != 0 && w.attacks(newPiece, bits.TrailingZeros64(added)&63, royal, all|v.barredCells):
 		return false, true
+	case listed:
+		return true, true
 	case royal != v.royal:
 		return !w.attacked(f, foe, k, all), true
 	}

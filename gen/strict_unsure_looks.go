@@ -10,12 +10,12 @@ import (
 // This file tells by sets where unsure moves can be illegal, or legal where others are not: those
 // after which effects change what attacks what.
 
-// newAttacks says which unsure moves of some pieces to some ends may open a line to the royal. It
+// newAttacks adds to some unsure moves those of some pieces to some ends that may open a line to the royal. It
 // reports false if moves may be legal that would not be with nothing following them.
-func (w *effectsPos) newAttacks(v *checkInfo, pieces, ends uint64) (near newAttacks, kept bool) {
+func (w *effectsPos) newAttacks(near newAttacks, v *checkInfo, pieces, ends uint64) (_ newAttacks, kept bool) {
 	r := w.risks(v, pieces)
 	switch ways := w.ways; {
-	case ways.frees && (r.check && w.canEnd(pieces, ends, v) || w.canEnd(r.pinned&pieces, ends, v) || ways.pawns && w.now.epTargets != 0):
+	case ways.frees && (r.check && ways.unchecks && w.canEnd(pieces, ends, v) || w.canEnd(r.pinned&pieces, ends, v) || w.now.epTargets&ways.ep != 0):
 		return near, false
 	case ways.other, ways.fixed&v.royal != 0:
 		r.cells = ^uint64(0)
@@ -28,7 +28,7 @@ func (w *effectsPos) newAttacks(v *checkInfo, pieces, ends uint64) (near newAtta
 			r.cells |= ways.cleared[bits.TrailingZeros64(cells)&63]
 		}
 	}
-	return newAttacks{r.cells, r.cells}, true
+	return newAttacks{near.from | r.cells, near.to | r.cells}, true
 }
 
 // linesSettled reports whether what surrounds the royal tells at once that unsure moves neither
@@ -42,7 +42,7 @@ func (w *effectsPos) linesSettled(us board.Side) bool {
 		return false
 	case u.unnoted:
 		return true
-	case u.pawns && u.frees && f.epTargets != 0:
+	case u.frees && f.epTargets&u.ep != 0:
 		return false
 	case u.clears != nil:
 		if w.toRoyal.aimed != 0 {
@@ -60,7 +60,11 @@ func (w *effectsPos) linesSettled(us board.Side) bool {
 
 // mayMoveUnsure reports whether the royal of a side might make an unsure move, safe or not.
 func (w *effectsPos) mayMoveUnsure(us board.Side, royal uint64) bool {
-	return w.prog.Effects.Unsure.AnyQuiet || w.strict.Sides[us].Royal[bits.TrailingZeros64(royal)&63]&w.now.occ[us^1] != 0
+	if w.ways.quiet {
+		return true
+	}
+	near := w.strict.Sides[us].Royal[bits.TrailingZeros64(royal)&63] & w.now.occ[us^1]
+	return near != 0 && w.takable(near) != 0
 }
 
 // capturing returns those of some own pieces that can capture on some cells, or en passant, safe
@@ -131,15 +135,20 @@ func (w *effectsPos) capturingOn(pieces, takes, all uint64) (set uint64) {
 
 // canEnd reports whether one of some pieces could end an unsure move on some cells, safe or not.
 func (w *effectsPos) canEnd(pieces, ends uint64, v *checkInfo) bool {
-	if pieces == 0 || w.prog.Effects.Unsure.AnyQuiet {
+	if pieces == 0 || w.ways.quiet {
 		return pieces != 0
 	}
 	return w.capturing(pieces, ends, v.all) != 0
 }
 
+// canBegin reports whether one of some pieces could capture on some ends, safe or not, by one of some moves.
+func (w *effectsPos) canBegin(pieces, ends uint64, moves newAttacks, v *checkInfo) bool {
+	return moves.from != 0 && w.capturing(moves.from, ends, v.all) != 0 || moves.to != 0 && w.capturing(pieces, moves.to, v.all) != 0
+}
+
 // takable returns those of some enemies whose captures can be unsure.
 func (w *effectsPos) takable(foe uint64) uint64 {
-	if w.prog.Effects.Unsure.Taken == nil {
+	if !w.ways.takes {
 		return foe
 	}
 	return w.ways.takable.of(&w.bitsPos, foe)
@@ -178,58 +187,48 @@ func (w *effectsPos) risks(v *checkInfo, pieces uint64) (r risk) {
 // newAttacks says where a move has to begin, or else to end, that may leave the royal attacked.
 type newAttacks struct{ from, to uint64 }
 
-// suspects returns those of some pieces that on an empty board could make a move to some ends that may leave the royal
-// attacked.
-func (w *effectsPos) suspects(pieces, ends uint64, near newAttacks, v *checkInfo) (set uint64) {
-	if w.prog.Effects.Unsure.AnyQuiet {
-		if w.ways.turns || w.ways.clears != nil || len(w.ways.arrivals) > 0 {
-			return pieces
-		}
-		set = pieces & near.from
-		pieces &^= set
+// newEnemies returns the unsure moves after which a new enemy may attack the royal: one that they bring, or the
+// piece that moved.
+func (w *effectsPos) newEnemies(us board.Side) (near newAttacks) {
+	f := &w.now
+	own, foe := f.occ[us&1], f.occ[us&1^1]
+	royal := f.set[rules.RoyalSet] & own
+	if royal == 0 {
+		return near
 	}
-	if near.to&ends == 0 && !w.ways.turns {
-		pieces &= near.from
+	k, ends := bits.TrailingZeros64(royal)&63, ^uint64(0)
+	if !w.ways.quiet {
+		ends = w.takable(foe) | f.epTargets&w.ways.ep
 	}
-	for ; pieces != 0; pieces &= pieces - 1 {
-		from := bits.TrailingZeros64(pieces) & 63
-		risky := near.to | -(near.from >> from & 1)
-		if w.ways.turns {
-			risky |= w.turned(from, v)
+	a := &w.ways.arrivals[us&1][k]
+	near = newAttacks{(a.from | a.sure) & own & w.ways.from[us&1], a.to & ends}
+	if !w.ways.quiet {
+		if near.from != 0 {
+			near.from = w.capturing(near.from, ends, own|foe)
 		}
-		if w.tables.Reach[w.at[from]][from]&ends&risky != 0 {
-			set |= pieces & -pieces
+		if near.to != 0 && w.reaching(us, near.to)&own == 0 {
+			near.to = 0
 		}
 	}
-	return set
+	if near == (newAttacks{}) || len(w.ways.riders) == 0 {
+		return near
+	}
+	all, seen := own&^w.unsurePieces(us)|foe, a.others
+	if f.epTargets != 0 {
+		all &^= 1 << (f.status.epCaptured() & 63)
+	}
+	for _, r := range w.ways.riders {
+		seen |= r.Table.At(k, all)
+	}
+	return newAttacks{near.from & (seen | a.sure), near.to & seen}
 }
 
-// turned returns the cells from which a piece attacks its own royal on an empty board once it is an enemy.
-func (w *effectsPos) turned(from int, v *checkInfo) uint64 {
-	if v.royal == 0 {
-		return 0
+// reaching returns the cells from which a side could make an unsure move to some cells if nothing stood on the way.
+func (w *effectsPos) reaching(us board.Side, cells uint64) (from uint64) {
+	for ; cells != 0; cells &= cells - 1 {
+		from |= w.ways.reaches[us][bits.TrailingZeros64(cells)&63]
 	}
-	pc := w.at[from&63]
-	return w.strict.ReachTo[pc^1][bits.TrailingZeros64(v.royal)&63] | w.tables.PromotionZone[pc] // it may become another
-}
-
-// addArrivals adds the moves that bring the enemy a piece which could attack the royal on an empty board.
-func (w *effectsPos) addArrivals(near *newAttacks, v *checkInfo) {
-	if v.royal == 0 {
-		return
-	}
-	us, k := w.side()&1, bits.TrailingZeros64(v.royal)&63
-	for i := range w.ways.arrivals {
-		e := &w.ways.arrivals[i]
-		switch reach := w.strict.ReachTo[e.Puts[us]][k]; {
-		case e.Origin:
-			near.from |= reach
-		case e.Fixed:
-			near.from |= -(reach >> (e.Cell & 63) & 1)
-		default:
-			near.to |= reach
-		}
-	}
+	return from
 }
 
 // unsurePieces returns the pieces of a side of which moves may be unsure.

@@ -132,18 +132,18 @@ var pairedActions = []string{
 // TestTriggersInPairs plays random games with two triggers each: what one does decides about the other.
 func TestTriggersInPairs(t *testing.T) {
 	conditions := []string{"piece.type == Queen", "not piece.type == Bishop", "captured.type == Pawn", "captured.type == Queen", "captured"}
-	stride, length := 1, 40
+	gap, length := 1, 40
 	if testing.Short() {
-		stride, length = 7, 24
+		gap, length = 7, 24
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	for i := 0; i < len(pairedActions)*len(pairedActions); i += stride {
-		event, first, second := "capture", conditions[r.IntN(len(conditions))], conditions[r.IntN(len(conditions))]
+	for i := 0; i < len(pairedActions)*len(pairedActions); i += gap {
+		on, first, second := "capture", conditions[r.IntN(len(conditions))], conditions[r.IntN(len(conditions))]
 		if i%3 == 0 {
-			event, first = "move", conditions[0]
+			on, first = "move", conditions[0]
 		}
 		text := fmt.Sprintf("game: \"Pair %d\"\nextends: \"Standard Chess\"\ntrigger a { on: %s when: %s do: %s }\ntrigger b { on: capture when: %s do: %s }\n",
-			i, event, first, pairedActions[i/len(pairedActions)], second, pairedActions[i%len(pairedActions)])
+			i, on, first, pairedActions[i/len(pairedActions)], second, pairedActions[i%len(pairedActions)])
 		playTriggers(t, sample.Define(t, dsl.ChessLang, text), 2, length)
 		if t.Failed() {
 			t.Fatal(text)

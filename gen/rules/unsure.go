@@ -128,8 +128,8 @@ func (s *Effects) addUnsure(p *Program, on ir.Event, t *Trigger, transformed boo
 		if from == nil {
 			from = all
 		}
-		if when.promoted {
-			cells = p.promotesOn(pc, cells)
+		if when.promoted || !transformed && when.kind != 0 && (pc.Kind() == when.kind) == when.others {
+			cells = p.promotesOn(pc, cells) // it is no such piece before
 		}
 		s.Unsure.From[pc].add(from, p.Board.Cells())
 		s.Unsure.Capture[pc].add(cells, p.Board.Cells())
