@@ -1,8 +1,6 @@
 package gen
 
 import (
-	"math/bits"
-
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
@@ -72,7 +70,8 @@ type effectState struct {
 	effects     *rules.Effects
 	memory      []int32         // by slot of rules.Memory
 	raised      []uint64        // by cell state and cell, a bit each: it is above zero there
-	acting      []uint8         // by slot: one more than its cell state; 0: it has none; empty: no slot has
+	lasting     []uint64        // the same: it is above one
+	acting      []actingSlot    // by slot; empty: none acts
 	freezing    []int           // the cell states that keep pieces from moving
 	barring     [2][]int        // by side: those that keep pieces out of cells
 	key         *uint64         // of the board, if it stays where it is; else nil
@@ -99,6 +98,12 @@ type effectState struct {
 	inCheck  []bool        // another
 	reached  []board.Cell  // scratch of connected
 	seen     []bool
+}
+
+// actingSlot says where a slot of a cell state has its bit; 0: it has none.
+type actingSlot struct {
+	bit  uint64
+	word int
 }
 
 // direct says which plain moves or drops are made without their story, on up to 64 cells.
@@ -207,7 +212,8 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 	if p.Ends.Chases != nil {
 		t.chase = newChaseScratch(p)
 	}
-	t.raised, t.carried = make([]uint64, len(p.Effects.CellStates)*t.words), p.Memory.Carried
+	t.raised, t.lasting = make([]uint64, len(p.Effects.CellStates)*t.words), make([]uint64, len(p.Effects.CellStates)*t.words)
+	t.carried = p.Memory.Carried
 	t.findActing()
 	for slot, v := range s.Memory {
 		t.store(slot, int32(v))
@@ -223,7 +229,7 @@ func (t *effectState) clone() *effectState {
 	c := *t
 	c.key = nil
 	c.memory = append([]int32(nil), t.memory...)
-	c.raised = append([]uint64(nil), t.raised...)
+	c.raised, c.lasting = append([]uint64(nil), t.raised...), append([]uint64(nil), t.lasting...)
 	c.undo = append([]change(nil), t.undo...)
 	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
 	if c.chase != nil {
@@ -435,18 +441,10 @@ type lostPiece struct {
 func (t *effectState) store(slot int, v int32) {
 	t.memory[slot] = v
 	if len(t.acting) > 0 {
-		if i := t.acting[slot]; i != 0 {
-			t.raise(int(i)-1, slot, v > 0)
-		}
-	}
-}
-
-// raise notes whether a slot of a cell state is above zero.
-func (t *effectState) raise(i, slot int, above bool) {
-	c := slot - t.effects.CellStates[i].First
-	word, bit := &t.raised[i*t.words+c>>6], uint64(1)<<(c&63)
-	if *word &^= bit; above {
-		*word |= bit
+		a := &t.acting[slot]
+		raised, lasting := &t.raised[a.word], &t.lasting[a.word] // no branches: numbers could not be foreseen
+		*raised = *raised&^a.bit | a.bit&-(uint64(-int64(v))>>63)
+		*lasting = *lasting&^a.bit | a.bit&-(uint64(1-int64(v))>>63)
 	}
 }
 
@@ -456,10 +454,10 @@ func (t *effectState) findActing() {
 	if len(states) == 0 {
 		return
 	}
-	t.acting = make([]uint8, t.prog.Memory.Slots)
+	t.acting = make([]actingSlot, t.prog.Memory.Slots)
 	for i := range states {
 		for c := range t.prog.Start.Cells {
-			t.acting[states[i].First+c] = uint8(i + 1)
+			t.acting[states[i].First+c] = actingSlot{1 << (c & 63), i*t.words + c>>6}
 		}
 		if states[i].Freezes {
 			t.freezing = append(t.freezing, i)
@@ -525,16 +523,12 @@ func (t *effectState) barredCells(s board.Side) (set uint64) {
 // stillFrozen returns those of some pieces that their state keeps from moving even when
 // their next turn has begun, on up to 64 cells.
 func (t *effectState) stillFrozen(pieces uint64) (set uint64) {
-	for i := range t.effects.CellStates {
-		state := &t.effects.CellStates[i]
-		if !state.Freezes {
-			continue
-		}
-		for left := t.raised[i] & pieces &^ set; left != 0; left &= left - 1 {
-			if !state.Decays || t.memory[state.First+bits.TrailingZeros64(left)] > 1 {
-				set |= left & -left
-			}
+	for _, i := range t.freezing {
+		if t.effects.CellStates[i].Decays {
+			set |= t.lasting[i]
+		} else {
+			set |= t.raised[i]
 		}
 	}
-	return set
+	return set & pieces
 }

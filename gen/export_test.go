@@ -20,31 +20,29 @@ func OnlyLeaps(p Position) bool {
 }
 
 // RoyalLines returns what listing the moves of p notes of what surrounds the royal, and what the
-// lines of riders tell of it afterwards; ok is false if listing notes nothing.
-func RoyalLines(p Position) (noted, looked [3]uint64, ok bool) {
+// lines of riders there tell of it afterwards; ok is false if listing notes nothing.
+func RoyalLines(p Position) (noted, looked [2]uint64, ok bool) {
 	w, ok := p.(*effectsPos)
 	if !ok || w.ways == nil || w.ways.unnoted || w.effects.isOver() || w.effects.frozen() != 0 {
 		return noted, looked, false
 	}
 	w.AppendLegal(nil)
-	noted = [3]uint64{w.toRoyal.tied, w.toRoyal.loose, w.toRoyal.aimed}
+	noted = [2]uint64{w.toRoyal.tied, w.toRoyal.loose}
 	w.toRoyal.found = false
 	w.findLines()
 	near := w.toRoyal.near
-	looked = [3]uint64{near, near, near}
+	looked = [2]uint64{near, near}
 	own, all := w.now.occ[w.side()&1], w.now.occ[0]|w.now.occ[1]
 	for _, l := range w.toRoyal.lines {
 		block := l.cells & all
-		looked[2] |= l.rider
 		switch bits.OnesCount64(block) {
 		case 0:
 			looked[0] |= l.rider
-			looked[1] |= l.rider
 		case 1:
 			looked[0] |= block & own
-			looked[1] |= block
-		case 2:
-			looked[1] |= block
+		}
+		if bits.OnesCount64(block&^w.toRoyal.clear) <= 2 {
+			looked[1] |= l.rider
 		}
 	}
 	return noted, looked, noted[0] != ^uint64(0)

@@ -26,11 +26,11 @@ type strictPos struct {
 }
 
 // royalLines is what surrounds the royal, while moves are listed where effects have a say. Listing
-// notes the first three.
+// notes the first two.
 type royalLines struct {
 	tied  uint64  // what checks it, and own pieces that are pinned to it
-	loose uint64  // what checks it, and pieces of which at most two are on the line of an enemy rider
-	aimed uint64  // what checks it, and riders with such a line
+	loose uint64  // what checks it, and enemy riders with at most two pieces on their line that are not among the next
+	clear uint64  // pieces of which a move may take off any number: known before moves are listed
 	found bool    // the rest is known
 	near  uint64  // what leaps to it
 	lines []wayTo // the lines
@@ -38,7 +38,7 @@ type royalLines struct {
 
 // forget says that listing has noted nothing: everything may matter.
 func (r *royalLines) forget() {
-	r.tied, r.loose, r.aimed = ^uint64(0), ^uint64(0), ^uint64(0)
+	r.tied, r.loose = ^uint64(0), ^uint64(0)
 }
 
 // wayTo is the way of an enemy rider to the royal: the cells between, and its own.
@@ -181,31 +181,36 @@ func (p *strictPos) findLines() {
 	if p.toRoyal.found {
 		return
 	}
+	f, us, l := &p.now, p.side()&1, p.strict
 	p.toRoyal.found, p.toRoyal.near, p.toRoyal.lines = true, 0, p.toRoyal.lines[:0]
-	f, us := &p.now, p.side()&1
-	v := newCheckInfo(p.strict, f, us)
-	if p.hasMarks {
-		v.barredCells = p.effects.barredCells(us ^ 1)
+	own, foe, barredCells := f.occ[us], f.occ[us^1], uint64(0)
+	if l.Walls != 0 {
+		own |= f.set[l.Walls&7]
+		foe &^= f.set[l.Walls&7]
 	}
-	if v.royal&^v.barredCells == 0 {
+	if p.hasMarks {
+		barredCells = p.effects.barredCells(us ^ 1)
+	}
+	royal := f.set[rules.RoyalSet] & own &^ barredCells
+	if royal == 0 {
 		return
 	}
-	k := bits.TrailingZeros64(v.royal) & 63
-	p.toRoyal.near = p.nearAttackers(f, k) & v.foe
-	for i := range p.strict.Riders {
-		p.addLines(&v, &p.strict.Riders[i], f.set[i+1], k)
+	k := bits.TrailingZeros64(royal) & 63
+	p.toRoyal.near = p.nearAttackers(f, k) & foe
+	for i := range l.Riders {
+		p.addLines(&l.Riders[i], f.set[i+1]&foe, barredCells, k)
 	}
-	if more := p.strict.More; more != nil {
-		for i := range more.Riders {
-			p.addLines(&v, &more.Riders[i], f.set[more.Riders[i].Set&7], k)
+	if l.More != nil {
+		for i := range l.More.Riders {
+			p.addLines(&l.More.Riders[i], f.set[l.More.Riders[i].Set&7]&foe, barredCells, k)
 		}
 	}
 }
 
-// addLines notes the lines between some riders and cell k that no marks close.
-func (p *strictPos) addLines(v *checkInfo, r *rules.Rider, riders uint64, k int) {
-	for s := r.ReachTo[k&63] & riders & v.foe; s != 0; s &= s - 1 {
-		if line := r.Between[bits.TrailingZeros64(s)&63][k&63]; line&v.barredCells == 0 {
+// addLines notes the lines between some riders and cell k that no mark bars.
+func (p *strictPos) addLines(r *rules.Rider, riders, barredCells uint64, k int) {
+	for s := r.ReachTo[k&63] & riders; s != 0; s &= s - 1 {
+		if line := r.Between[bits.TrailingZeros64(s)&63][k&63]; line&barredCells == 0 {
 			p.toRoyal.lines = append(p.toRoyal.lines, wayTo{line, s & -s})
 		}
 	}
@@ -394,19 +399,26 @@ func (p *strictPos) riderAttacks(f *frame, foe uint64, c int, occupied uint64) b
 	return false
 }
 
-// castlingNeedsCare reports whether pieces that rest change which castlings of a royal are legal:
-// its king or rook does, or one of the enemy's that wakes attacks it or its way.
-func (p *strictPos) castlingNeedsCare(royal uint64) bool {
-	way := royal
-	for rights := p.now.status.rights() & p.rightsOf[p.side()&1]; rights != 0; rights &= rights - 1 {
+// castlingNeedsCare reports whether pieces that rest change which of the castlings with some rights are legal:
+// the king or rook does, or one of the enemy's that wakes attacks it or its way. all are the cells that are full.
+func (p *strictPos) castlingNeedsCare(rights uint8, royal, all uint64) bool {
+	way, blocked := royal, true
+	for ; rights != 0; rights &= rights - 1 {
 		c := &p.castlings[bits.TrailingZeros8(rights)&7]
+		if all&c.empty != 0 {
+			continue
+		}
+		blocked = false
 		if p.rest.own&(1<<c.king|1<<c.rook) != 0 {
 			return true
 		}
 		way |= c.safe | 1<<c.kingTo
 	}
+	if blocked {
+		return false
+	}
 	for wakes := p.rest.wakes; wakes != 0; wakes &= wakes - 1 {
-		if c := bits.TrailingZeros64(wakes) & 63; p.tables.Reach[p.at[c]][c]&way != 0 && p.attacks(p.at[c], c, way, (p.now.occ[0]|p.now.occ[1])&^royal) {
+		if c := bits.TrailingZeros64(wakes) & 63; p.tables.Reach[p.at[c]][c]&way != 0 && p.attacks(p.at[c], c, way, all&^royal) {
 			return true
 		}
 	}

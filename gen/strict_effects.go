@@ -78,7 +78,6 @@ type unsureWays struct {
 	clears   *cellSets        // who may be taken off beside cells of the move; nil: nobody
 	riders   []*rules.Rider   // if not empty: all new enemies ride so, but for those that attack from arrivals.others
 	arrivals *[2][64]arrivals // by side and cell of the royal; nil: moves bring no enemies
-	reaches  [2][64]uint64    // by side and cell: from where unsure moves lead there if nothing stands on the way
 	cleared  [64]uint64       // by cell: where moves end that may clear it
 }
 
@@ -98,9 +97,6 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 	for pc, unsure := range e.Unsure.Any {
 		if unsure {
 			u.from[pc&1] |= w.unsureFrom(board.Piece(pc))
-			for c, from := range w.strict.ReachTo[pc] {
-				u.reaches[pc&1][c] |= from
-			}
 		}
 		u.pawns = u.pawns || unsure && w.isPawn(board.Piece(pc))
 	}

@@ -23,6 +23,9 @@ func (w *effectsPos) AppendLegal(dst []Move) []Move {
 		return dst
 	case t.testing && t.probing:
 		return w.appendAside(dst)
+	case w.asChess:
+		w.spans = w.listAsChess(w.spans[:0])
+		return spread(dst, w.spans)
 	}
 	return w.appendListed(dst)
 }
@@ -67,7 +70,7 @@ func (w *effectsPos) listAsChess(dst []span) []span {
 	case w.ways == nil || w.ways.unnoted:
 		dst, _ = legal[listing](&w.strictPos, dst)
 	default:
-		dst, _ = legal[watching](&w.strictPos, dst)
+		dst = w.listNoting(dst)
 	}
 	if w.ways != nil {
 		dst = w.withUnsure(dst, rests)
@@ -75,6 +78,15 @@ func (w *effectsPos) listAsChess(dst []span) []span {
 	if w.options != nil {
 		dst = w.withOptions(dst)
 	}
+	return dst
+}
+
+// listNoting lists moves and notes what surrounds the royal.
+func (w *effectsPos) listNoting(dst []span) []span {
+	if clears := w.ways.clears; clears != nil {
+		w.toRoyal.clear = clears.of(&w.bitsPos, w.now.occ[0]|w.now.occ[1])
+	}
+	dst, _ = legal[watching](&w.strictPos, dst)
 	return dst
 }
 
@@ -223,7 +235,7 @@ func (w *effectsPos) listAll(dst []span) []span {
 	case e.Unsure == nil || w.ways.unnoted:
 		dst, _ = legal[listing](&w.strictPos, dst)
 	default:
-		dst, _ = legal[watching](&w.strictPos, dst)
+		dst = w.listNoting(dst)
 	}
 	if len(e.Droppable[w.side()&1]) > 0 {
 		start := len(dst)

@@ -64,7 +64,10 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 			near = 0
 		}
 	}
-	tied, loose, aimed := near, near, near
+	tied, loose, clear := near, near, uint64(0)
+	if watches[T]() {
+		clear = p.toRoyal.clear
+	}
 	for ; near != 0; near &= near - 1 {
 		targets &= near & -near
 	}
@@ -77,8 +80,7 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 				continue
 			}
 			if watches[T]() {
-				aimed |= s & -s
-				loose |= block & uint64((bits.OnesCount64(block)-3)>>63) // no branch: it could not be foreseen
+				loose |= s & -s & uint64((bits.OnesCount64(block&^clear)-3)>>63) // no branch: it could not be foreseen
 			}
 			if block == 0 {
 				targets &= line | s&-s
@@ -95,7 +97,7 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 	}
 
 	if watches[T]() {
-		p.toRoyal.tied, p.toRoyal.loose, p.toRoyal.aimed = tied, loose|tied, aimed
+		p.toRoyal.tied, p.toRoyal.loose = tied, loose
 	}
 
 	// The royal and castling.
@@ -112,7 +114,7 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 		if p.rest.own&royal != 0 {
 			ends, zone = 0, 0
 		}
-		if p.castlingNeedsCare(royal) {
+		if p.castlingNeedsCare(f.status.rights()&p.rightsOf[us], royal, all) {
 			v := checkInfo{own: own, foe: awake, all: all, royal: royal}
 			rights, dst = 0, p.appendCastlings(dst, p.castlingsAtRest(f, &v))
 		}

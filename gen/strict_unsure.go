@@ -48,27 +48,29 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 		return false
 	}
 	settled, near, kept := w.linesSettled(us), newAttacks{}, true
-	if ways.arrivals != nil {
-		near = w.newEnemies(us)
-	}
-	if settled && near == (newAttacks{}) {
+	if settled && ways.arrivals == nil {
 		return true
 	}
-	pieces := w.unsurePieces(us) & ways.from[us]
-	if pieces == 0 {
-		return true
-	}
-	v := w.fillView()
-	takes := w.takable(v.foe)
+	pieces, takes := w.unsurePieces(us)&ways.from[us], w.takable(w.now.occ[us^1])
 	ends := takes | w.now.epTargets&ways.ep
 	if ways.quiet {
 		ends = ^uint64(0)
 	}
+	if ways.arrivals != nil {
+		near = w.newEnemies(us, pieces, ends)
+	}
+	if settled && near == (newAttacks{}) || pieces == 0 {
+		return true
+	}
+	v := w.fillView()
 	if pieces&v.royal != 0 {
 		if !settled && w.mayMoveUnsure(us, v.royal) && !w.keepRoyal(list, takes, v) {
 			return false
 		}
 		pieces &^= v.royal
+	}
+	if !settled && !ways.quiet {
+		pieces = w.capturing(pieces, ends, v.all)
 	}
 	if !settled && pieces != 0 {
 		if near, kept = w.newAttacks(near, v, pieces, ends); !kept {

@@ -44,11 +44,7 @@ func (w *effectsPos) linesSettled(us board.Side) bool {
 		return true
 	case u.frees && f.epTargets&u.ep != 0:
 		return false
-	case u.clears != nil:
-		if w.toRoyal.aimed != 0 {
-			return false
-		}
-	case u.empties:
+	case u.empties || u.clears != nil:
 		if w.toRoyal.loose != 0 {
 			return false
 		}
@@ -187,48 +183,32 @@ func (w *effectsPos) risks(v *checkInfo, pieces uint64) (r risk) {
 // newAttacks says where a move has to begin, or else to end, that may leave the royal attacked.
 type newAttacks struct{ from, to uint64 }
 
-// newEnemies returns the unsure moves after which a new enemy may attack the royal: one that they bring, or the
-// piece that moved.
-func (w *effectsPos) newEnemies(us board.Side) (near newAttacks) {
+// newEnemies returns those unsure moves of some pieces to some ends after which a new enemy may attack the royal: one that they
+// bring, or the piece that moved.
+func (w *effectsPos) newEnemies(us board.Side, pieces, ends uint64) (near newAttacks) {
 	f := &w.now
 	own, foe := f.occ[us&1], f.occ[us&1^1]
 	royal := f.set[rules.RoyalSet] & own
 	if royal == 0 {
 		return near
 	}
-	k, ends := bits.TrailingZeros64(royal)&63, ^uint64(0)
-	if !w.ways.quiet {
-		ends = w.takable(foe) | f.epTargets&w.ways.ep
-	}
+	k := bits.TrailingZeros64(royal) & 63
 	a := &w.ways.arrivals[us&1][k]
-	near = newAttacks{(a.from | a.sure) & own & w.ways.from[us&1], a.to & ends}
-	if !w.ways.quiet {
-		if near.from != 0 {
-			near.from = w.capturing(near.from, ends, own|foe)
+	near = newAttacks{(a.from | a.sure) & pieces, a.to & ends}
+	if len(w.ways.riders) > 0 {
+		all, seen := own&^pieces|foe, a.others
+		if f.epTargets != 0 {
+			all &^= 1 << (f.status.epCaptured() & 63)
 		}
-		if near.to != 0 && w.reaching(us, near.to)&own == 0 {
-			near.to = 0
+		for _, r := range w.ways.riders {
+			seen |= r.Table.At(k, all)
 		}
+		near = newAttacks{near.from & (seen | a.sure), near.to & seen}
 	}
-	if near == (newAttacks{}) || len(w.ways.riders) == 0 {
-		return near
+	if near.from != 0 && !w.ways.quiet {
+		near.from = w.capturing(near.from, ends, own|foe)
 	}
-	all, seen := own&^w.unsurePieces(us)|foe, a.others
-	if f.epTargets != 0 {
-		all &^= 1 << (f.status.epCaptured() & 63)
-	}
-	for _, r := range w.ways.riders {
-		seen |= r.Table.At(k, all)
-	}
-	return newAttacks{near.from & (seen | a.sure), near.to & seen}
-}
-
-// reaching returns the cells from which a side could make an unsure move to some cells if nothing stood on the way.
-func (w *effectsPos) reaching(us board.Side, cells uint64) (from uint64) {
-	for ; cells != 0; cells &= cells - 1 {
-		from |= w.ways.reaches[us][bits.TrailingZeros64(cells)&63]
-	}
-	return from
+	return near
 }
 
 // unsurePieces returns the pieces of a side of which moves may be unsure.

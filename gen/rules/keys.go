@@ -11,7 +11,7 @@ type Keys struct {
 	EnPassant []uint64   // by cell
 	Unmoved   []uint64   // by cell
 
-	slots [][fewValues]uint64 // by slot of the memory and value
+	slots []uint64 // by slot of the memory and small value
 }
 
 // fewValues is how many values of a slot have their words in a table.
@@ -49,31 +49,26 @@ func (s *sequence) list(n int) []uint64 {
 
 // addSlots puts the words of small numbers into a table.
 func (k *Keys) addSlots(n int) {
-	slots := make([][fewValues]uint64, n)
-	for slot := range slots {
-		for value := range slots[slot] {
-			slots[slot][value] = k.slot(slot, value)
-		}
+	k.slots = make([]uint64, n*fewValues)
+	for i := range k.slots {
+		k.slots[i] = k.slot(i/fewValues, i%fewValues)
 	}
-	k.slots = slots
 }
 
 // Slot returns the word for a number in a slot of the memory; zero has none.
 func (k *Keys) Slot(slot, value int) uint64 {
-	if uint(value) < fewValues && uint(slot) < uint(len(k.slots)) {
-		return k.slots[slot][value]
+	if i := slot*fewValues + value; uint(value) < fewValues && uint(i) < uint(len(k.slots)) {
+		return k.slots[i]
 	}
 	return k.slot(slot, value)
 }
 
 // SlotChange returns what changes in a hash when a number in a slot of the memory does.
 func (k *Keys) SlotChange(slot, from, to int) uint64 {
-	if uint(slot) < uint(len(k.slots)) {
-		if words := &k.slots[slot]; uint(from) < fewValues && uint(to) < fewValues {
-			return words[from] ^ words[to]
-		}
+	if first := slot * fewValues; uint(first) < uint(len(k.slots)) && uint(from|to) < fewValues {
+		return k.slots[first|from] ^ k.slots[first|to]
 	}
-	return k.Slot(slot, from) ^ k.Slot(slot, to)
+	return k.slot(slot, from) ^ k.slot(slot, to)
 }
 
 func (k *Keys) slot(slot, value int) uint64 {
