@@ -38,6 +38,9 @@ func (w *effectsPos) findUnsure() bool {
 	return true
 }
 
+// fewTaken is how many pieces that unsure moves may capture are looked at before all else.
+const fewTaken = 2
+
 // keepUnsure drops the illegal ones of the unsure moves in a list of moves that would be
 // legal if nothing followed them. It reports false where others may be legal: in check, if
 // a piece is pinned or captures en passant, and more follows than that cells of the move are
@@ -51,8 +54,13 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	if settled && ways.arrivals == nil {
 		return true
 	}
-	pieces, takes := w.unsurePieces(us)&ways.from[us], w.takable(w.now.occ[us^1])
-	ends := takes | w.now.epTargets&ways.ep
+	f := &w.now
+	takes := w.takable(f.occ[us^1])
+	ends := takes | f.epTargets&ways.ep
+	if ways.takes && !ways.quiet && bits.OnesCount64(takes) <= fewTaken && w.capturing(f.occ[us], ends, f.occ[0]|f.occ[1]) == 0 {
+		return true
+	}
+	pieces := w.unsurePieces(us) & ways.from[us]
 	if ways.quiet {
 		ends = ^uint64(0)
 	}
