@@ -38,7 +38,7 @@ func (w *effectsPos) withMarked(dst []span) []span {
 		return dst
 	}
 	w.dropUnsure(dst, pieces)
-	start := len(dst)
+	start, takes := len(dst), w.takable(v.foe)
 	v.free, v.targets = pieces&^v.royal, ^v.closed
 	dst = w.appendSets(dst, f, v)
 	if pieces&v.royal != 0 {
@@ -52,7 +52,7 @@ func (w *effectsPos) withMarked(dst []span) []span {
 			s.to = 0
 			continue
 		}
-		s.to &= w.unsureTargets(s, v.foe, v.foe)
+		s.to &= w.unsureTargets(s, v.foe, takes)
 		for to := s.to; to != 0; to &= to - 1 {
 			if !w.unsureLegal(s.first(to), v, false) {
 				s.to &^= to & -to

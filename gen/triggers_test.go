@@ -92,6 +92,8 @@ trigger c { on: move when: game.state.n >= 7 do: set game.state.n = 0 }`},
 trigger b { on: capture when: captured.type == Queen do: create Knight at origin for opponent }`},
 	{"new enemies beside a turncoat", `trigger a { on: capture when: not piece.type == Bishop do: create Bishop at origin for opponent }
 trigger b { on: capture when: piece.type == Queen do: set piece.owner = opponent }`},
+	{"marks after captures of pawns", `effect fog { blocks: enemy }
+trigger a { on: capture when: captured.type == Pawn do: mark origin with fog }`},
 	{"kings that rest", `trigger a { on: move when: piece.type == King do: set piece.state.frozen = 2 }
 trigger b { on: capture do: create Pawn at origin }`},
 	{"pieces with a first move", `piece Guard {
