@@ -64,6 +64,8 @@ func (w *effectsPos) safeAfterEdits(m Move, v *checkInfo, listed bool) (safe, kn
 		listed = listed && (e.Turns || e.Puts[us] != board.Empty && !e.Relocates)
 		changed, before := uint64(1)<<c, added
 		switch {
+		case added != 0 && (e.Flips != nil || e.Around != nil && e.Around[c]&added != 0):
+			return false, false
 		case e.Flips != nil:
 			changed = e.Flips.Cells(c, own, foe)
 			foe, own = foe&^changed, own|changed

@@ -94,6 +94,8 @@ trigger b { on: capture when: captured.type == Queen do: create Knight at origin
 trigger b { on: capture when: piece.type == Queen do: set piece.owner = opponent }`},
 	{"marks after captures of pawns", `effect fog { blocks: enemy }
 trigger a { on: capture when: captured.type == Pawn do: mark origin with fog }`},
+	{"a new enemy beside the blast", `trigger a { on: capture when: not piece.type == King do: create Rook at e4 for opponent }
+trigger b { on: turn_end when: captured do: remove pieces in radius(1) from target }`},
 	{"kings that rest", `trigger a { on: move when: piece.type == King do: set piece.state.frozen = 2 }
 trigger b { on: capture do: create Pawn at origin }`},
 	{"pieces with a first move", `piece Guard {
@@ -129,6 +131,7 @@ var pairedActions = []string{
 	"move piece to origin", "set piece.owner = opponent", "transform piece to Queen", "transform piece to Knight",
 	"create Bishop at origin for opponent", "create Rook at e4 for opponent", "create Knight at origin", "remove piece",
 	"remove pieces in radius(1) from target where Pawn", "remove pieces in radius(2) from origin where Knight",
+	"remove pieces in radius(1) from target",
 }
 
 // TestTriggersInPairs plays random games with two triggers each: what one does decides about the other.
