@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -29,6 +30,7 @@ type trainFlags struct {
 	whole, resume        bool
 	regions              bool
 	results              float64
+	given                map[string]bool // by flag: it was
 }
 
 func trainCommand(c *call) error {
@@ -56,6 +58,9 @@ func trainCommand(c *call) error {
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}
+	if err := f.checkStep(c.flags); err != nil {
+		return err
+	}
 	switch {
 	case f.results < 0 || f.results > 1:
 		return usagef("-results %v: expected 0 to 1", f.results)
@@ -75,6 +80,9 @@ func trainCommand(c *call) error {
 	if err := f.readFrom(prog); err != nil {
 		return err
 	}
+	if f.only == "fit" && !f.whole && (f.given["lessons"] || f.given["regions"]) {
+		return usagef("-lessons and -regions: expected with -whole")
+	}
 	if err := f.chooseFiles(prog); err != nil {
 		return err
 	}
@@ -85,10 +93,26 @@ func trainCommand(c *call) error {
 		return c.train(ctx, &f, prog)
 	case "play":
 		return c.playGames(ctx, &f, prog)
-	case "fit":
-		return c.fit(ctx, &f, prog)
 	}
-	return usagef("-only %q: expected play or fit", f.only)
+	return c.fit(ctx, &f, prog)
+}
+
+// stepFlags are the flags that one step alone asks for.
+var stepFlags = map[string]string{"games": "play", "epochs": "fit", "whole": "fit", "teacher": "fit", "lessons": "fit", "regions": "fit", "results": "fit"}
+
+// checkStep returns an error if there is no such step, or if a flag was given that it does not ask for.
+func (f *trainFlags) checkStep(flags *flag.FlagSet) (err error) {
+	if f.only != "" && f.only != "play" && f.only != "fit" {
+		return usagef("-only %q: expected play or fit", f.only)
+	}
+	f.given = map[string]bool{}
+	flags.Visit(func(given *flag.Flag) {
+		f.given[given.Name] = true
+		if step := stepFlags[given.Name]; err == nil && step != "" && step != f.only {
+			err = usagef("-%s: expected with -only %s", given.Name, step)
+		}
+	})
+	return err
 }
 
 // readFrom reads the network to go on from.
@@ -107,7 +131,7 @@ func (f *trainFlags) readFrom(prog *rules.Program) error {
 		return usagef("-hidden %d: the network to go on from has %d", f.hidden, f.network.Hidden)
 	case f.whole && f.network.Residual:
 		return usagef("-whole: the network to go on from %s", f.network.Role())
-	case f.teacher == "" && f.lessons > 0 && f.lessons != train.DefaultLessons:
+	case f.teacher == "" && f.lessons > 0 && f.given["lessons"]:
 		return usagef("-lessons %d: expected with -teacher: without one, a network that goes on from another has none", f.lessons)
 	}
 	f.whole = !f.network.Residual

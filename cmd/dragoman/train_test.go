@@ -76,7 +76,8 @@ func TestTrainPlays(t *testing.T) {
 			t.Errorf("fit %q: status %d, %s%s%s", test.how, status, out, errs, role)
 		}
 	}
-	for _, bad := range [][]string{{"-teacher", file}, {"-teacher", file, "-only", "fit"}, {"-lessons", "-1", "-only", "fit", "-whole"}, {"-lessons", "3000", "-only", "fit", "-from", whole}} {
+	for _, bad := range [][]string{{"-teacher", file}, {"-teacher", file, "-only", "fit"}, {"-lessons", "-1", "-only", "fit", "-whole"}, {"-lessons", "3000", "-only", "fit", "-from", whole},
+		{"-lessons", "3000"}, {"-lessons", "3000", "-only", "fit"}, {"-regions=false", "-only", "fit"}, {"-results", "0.2", "-only", "play"}, {"-epochs", "3"}, {"-whole"}, {"-games", "3", "-only", "fit"}, {"-only", "match"}} {
 		if _, errs, status := train(bad...); status != statusUsage {
 			t.Errorf("%q: status %d, %s", bad, status, errs)
 		}
