@@ -42,8 +42,7 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 		kind = directCapture
 	}
 	d := &t.direct[kind]
-	f := &d.after[pc]
-	follows := f.ends>>to&(f.begins>>from)&1 != 0 && d.takes[captured]
+	follows := d.followed(pc, captured, from, to)
 	puts := follows && d.leftBehind != nil && m>>20 == 0
 	if !d.simple || d.except>>to&1 != 0 || b.prog.Royal[captured] || follows && !puts && !d.onlyWrites {
 		return b.makeWithEdits(m)
@@ -135,8 +134,7 @@ func (b *bitsPos) makeWithEdits(m Move) (legal, made bool) {
 	if kind == directDrop {
 		pc = board.NewPiece(int(m.Arg()), us)
 	}
-	f := &d.after[pc]
-	follows := f.ends>>to&(f.begins>>from)&1 != 0 && d.takes[captured]
+	follows, f := d.followed(pc, captured, from, to), &d.after[pc]
 	edited := follows && f.edited>>to&1 != 0
 	if follows && (f.storied>>to&1 != 0 && d.hasStory(m, pc, captured) || edited && d.changes && kind != directDrop && m&kindMask != 0 && d.changesAfter(m, pc)) {
 		return false, false

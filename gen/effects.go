@@ -126,6 +126,12 @@ type direct struct {
 	takes      []bool            // by captured piece, or none: something can follow
 }
 
+// followed reports whether something may follow a move of a piece that captures another, or none.
+func (d *direct) followed(pc, captured board.Piece, from, to Move) bool {
+	f := &d.after[pc]
+	return f.ends>>to&(f.begins>>from)&1 != 0 && d.takes[captured]
+}
+
 // following says which moves of a piece something follows.
 type following struct {
 	begins  uint64 // where they begin

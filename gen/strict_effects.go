@@ -54,7 +54,8 @@ func newEffectsPos(p *rules.Program, s *rules.State) *effectsPos {
 }
 
 // unsureWays says what can make the legality of an unsure move differ from that of a move
-// that nothing follows.
+// that nothing follows. What every position asks for comes first, and is not looked up in the
+// compiled rules: it shares few lines of memory.
 type unsureWays struct {
 	marks    bool             // only marks follow unsure moves
 	quiet    bool             // moves that capture nothing may be unsure

@@ -80,7 +80,7 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 				continue
 			}
 			if watches[T]() {
-				loose |= s & -s & uint64((bits.OnesCount64(block&^clear)-3)>>63) // no branch: it could not be foreseen
+				loose |= s & -s & uint64(int64(bits.OnesCount64(block&^clear)-3)>>63) // no branch: it could not be foreseen
 			}
 			if block == 0 {
 				targets &= line | s&-s

@@ -81,22 +81,22 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 		pieces = w.capturing(pieces, ends, v.all)
 	}
 	if !settled && pieces != 0 {
-		if near, kept = w.newAttacks(near, v, pieces, ends); !kept {
+		if near, kept = w.newAttacks(near, v, pieces); !kept {
 			return false
 		}
 	}
 	near = newAttacks{near.from & pieces, near.to & ends}
-	if near == (newAttacks{}) || !ways.quiet && !w.canBegin(pieces, ends, near, v) {
+	if near == (newAttacks{}) || near.from == 0 && !ways.quiet && w.capturing(pieces, near.to, v.all) == 0 {
 		return true
 	}
-	near.to |= w.now.epTargets & ends // what is captured en passant stands elsewhere
+	near.to |= f.epTargets & ends // what is captured en passant stands elsewhere
 	for i := range list {
 		s := &list[i]
 		from, risky := uint(s.base>>10&63), uint64(0)
 		switch {
 		case s.slide == 0:
 			risky = (near.to | -(near.from >> from & 1)) & -(pieces >> from & 1)
-		case w.ways.pawns:
+		case ways.pawns:
 			risky = (near.to | bits.RotateLeft64(near.from, -int(from))) & bits.RotateLeft64(pieces, -int(from))
 		}
 		if risky &= s.to & ends; risky == 0 {

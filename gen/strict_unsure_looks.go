@@ -10,12 +10,12 @@ import (
 // This file tells by sets where unsure moves can be illegal, or legal where others are not: those
 // after which effects change what attacks what.
 
-// newAttacks adds to some unsure moves those of some pieces to some ends that may open a line to the royal. It
-// reports false if moves may be legal that would not be with nothing following them.
-func (w *effectsPos) newAttacks(near newAttacks, v *checkInfo, pieces, ends uint64) (_ newAttacks, kept bool) {
+// newAttacks adds to some unsure moves those of some pieces, which can make such moves, that may open a line to the royal.
+// It reports false if moves may be legal that would not be with nothing following them.
+func (w *effectsPos) newAttacks(near newAttacks, v *checkInfo, pieces uint64) (_ newAttacks, kept bool) {
 	r := w.risks(v, pieces)
 	switch ways := w.ways; {
-	case ways.frees && (r.check && ways.unchecks && w.canEnd(pieces, ends, v) || w.canEnd(r.pinned&pieces, ends, v) || w.now.epTargets&ways.ep != 0):
+	case ways.frees && (r.check && ways.unchecks || r.pinned&pieces != 0 || w.now.epTargets&ways.ep != 0):
 		return near, false
 	case ways.other, ways.fixed&v.royal != 0:
 		r.cells = ^uint64(0)
@@ -129,19 +129,6 @@ func (w *effectsPos) capturingOn(pieces, takes, all uint64) (set uint64) {
 	return set
 }
 
-// canEnd reports whether one of some pieces could end an unsure move on some cells, safe or not.
-func (w *effectsPos) canEnd(pieces, ends uint64, v *checkInfo) bool {
-	if pieces == 0 || w.ways.quiet {
-		return pieces != 0
-	}
-	return w.capturing(pieces, ends, v.all) != 0
-}
-
-// canBegin reports whether one of some pieces could capture on some ends, safe or not, by one of some moves.
-func (w *effectsPos) canBegin(pieces, ends uint64, moves newAttacks, v *checkInfo) bool {
-	return moves.from != 0 && w.capturing(moves.from, ends, v.all) != 0 || moves.to != 0 && w.capturing(pieces, moves.to, v.all) != 0
-}
-
 // takable returns those of some enemies whose captures can be unsure.
 func (w *effectsPos) takable(foe uint64) uint64 {
 	if !w.ways.takes {
@@ -162,17 +149,13 @@ type risk struct {
 func (w *effectsPos) risks(v *checkInfo, pieces uint64) (r risk) {
 	w.findLines()
 	r.check = w.toRoyal.near&v.foe != 0
-	cleared := uint64(0)
-	if w.ways.clears != nil {
-		cleared = w.ways.clears.of(&w.bitsPos, v.all)
-	}
 	for i := range w.toRoyal.lines {
 		block := w.toRoyal.lines[i].cells & v.all
 		r.check = r.check || block == 0
 		if block&(block-1) == 0 {
 			r.pinned |= block
 		}
-		left := block &^ cleared
+		left := block &^ w.toRoyal.clear
 		if one := left & (left - 1); left&^(pieces|v.foe) == 0 && one&(one-1) == 0 {
 			r.cells |= block
 		}
