@@ -66,7 +66,7 @@ func trainCommand(c *call) error {
 		return usagef("-results %v: expected 0 to 1", f.results)
 	case f.time <= 0 || f.nodes < 1 || f.threads < 1 || f.epochs < 1:
 		return usagef("-time, -nodes, -threads and -epochs must be positive")
-	case f.teacher != "" && (f.only != "fit" || !f.whole):
+	case f.teacher != "" && !f.whole:
 		return usagef("-teacher: expected with -only fit -whole")
 	case f.lessons < 0:
 		return usagef("-lessons %d: expected 0 or more", f.lessons)
