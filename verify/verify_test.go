@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strconv"
 	"testing"
 	"time"
@@ -43,6 +44,23 @@ func TestTestGames(t *testing.T) {
 				n = 30
 			}
 			verifyGame(t, g, verify.Options{Positions: n, Limit: 1, Quick: testing.Short()})
+		})
+	}
+}
+
+// TestFoundGames plays definitions in which generators once disagreed.
+func TestFoundGames(t *testing.T) {
+	files, err := filepath.Glob("../testdata/chesslang/found/*.chess")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			verifyGame(t, sample.Define(t, dsl.ChessLang, string(text)).Game, verify.Options{Positions: 80, Limit: 1, Quick: true})
 		})
 	}
 }

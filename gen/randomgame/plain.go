@@ -19,6 +19,9 @@ func PlainWithEffects(r *rand.Rand) *ir.Game {
 	if r.IntN(3) == 0 {
 		p.Pieces = append(p.Pieces, silver(), piece("wazir", leap(orthogonal()...)))
 	}
+	if r.IntN(8) == 0 {
+		p.Pieces = append(p.Pieces, piece("wanderer", sequence(leap(diagonal()...), leap(diagonal()...)))) // to some cells by two ways
+	}
 	p.Pieces = append(p.Pieces, Pick(Pawns()[r.IntN(2)])...)
 	g := p.Game()
 	addPlainEffects(r, g)
@@ -34,12 +37,17 @@ func addPlainEffects(r *rand.Rand, g *ir.Game) {
 		in  int // it is added once in so many games
 	}{
 		{m.drops, 4}, {m.plainTrigger, 2}, {m.plainTrigger, 4}, {m.trigger, 8}, {m.goal, 3}, {m.goal, 4},
-		{m.royalPromotion, 12}, {m.promotions, 12}, {m.piecePromotions, 4}, {m.plainSwitches, 4}, {m.checkless, 6},
+		{m.royalPromotion, 12}, {m.promotions, 12}, {m.piecePromotions, 4}, {m.plainSwitches, 4}, {m.checkless, 6}, {m.plainState, 6},
 	} {
 		if r.IntN(part.in) == 0 {
 			part.add()
 		}
 	}
+}
+
+// plainState gives new pieces of a kind a number that no move asks for.
+func (m *effectMaker) plainState() {
+	m.effects.States = append(m.effects.States, ir.State{Piece: m.piece(), Key: "charge", Value: 1})
 }
 
 // silver steps forward and along all diagonals: other leaps for each side.

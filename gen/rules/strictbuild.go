@@ -136,8 +136,8 @@ func (b *strictBuilder) piece(pc board.Piece) bool {
 	return len(steps) == 0 || !b.prog.Royal[pc] && b.pawn(pc, steps)
 }
 
-// meets reports whether some of the paths of a bundle that do one thing end where other
-// bundles lead, by the cell where they begin, and adds where they end.
+// meets reports whether some of the paths of a bundle that do one thing end where another
+// one or another bundle leads, by the cell where they begin, and adds where they end.
 func (bundle *Bundle) meets(what Flag, ends *[64]uint64) (met bool) {
 	if bundle.Flags&what == 0 {
 		return false
@@ -146,10 +146,10 @@ func (bundle *Bundle) meets(what Flag, ends *[64]uint64) (met bool) {
 		var here uint64
 		for i := range bundle.paths[c] {
 			for _, to := range bundle.paths[c][i].Ends() {
+				met = met || (ends[c]|here)>>to&1 != 0
 				here |= 1 << to
 			}
 		}
-		met = met || ends[c]&here != 0
 		ends[c] |= here
 	}
 	return met
