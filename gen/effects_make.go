@@ -39,7 +39,7 @@ func (t *effectState) findDirect() {
 	all := tested || followsAll(e) || (e.Freezes() || e.HasBlocks()) && e.CountsChecks
 	story := [3]bool{
 		directCapture: e.Counted[rules.Captures],
-		directDrop:    followsDrops(t.prog) || e.QuietDrops && !t.legal || slices.ContainsFunc(e.Initial, func(n []rules.Number) bool { return len(n) > 0 }),
+		directDrop:    followsDrops(t.prog) || e.QuietDrops && !t.legal,
 	}
 	walls := e.Walls.WithMoves()
 	t.directWalls = walls && !e.Walls.Single && len(t.prog.Memory.Carried) == 0
@@ -66,7 +66,9 @@ func (t *effectState) findDirect() {
 func followsAll(e *rules.Effects) bool { return e.Facing || e.HasGates() || e.Counted[rules.Moves] }
 
 // followsDrops reports whether every drop has one.
-func followsDrops(p *rules.Program) bool { return p.GainsRights || p.Effects.Mateless != nil }
+func followsDrops(p *rules.Program) bool {
+	return p.GainsRights || p.Effects.Mateless != nil || slices.ContainsFunc(p.Effects.Initial, func(n []rules.Number) bool { return len(n) > 0 })
+}
 
 // findEdits finds out what may follow the moves, captures or others, that take up options or
 // do not, and after which.
