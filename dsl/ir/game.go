@@ -8,7 +8,11 @@
 // them.
 package ir
 
-import "dragoman/dsl/src"
+import (
+	"slices"
+
+	"dragoman/dsl/src"
+)
 
 // Game is everything that a definition says.
 type Game struct {
@@ -186,6 +190,20 @@ type Drops struct {
 	Checkless   bool     // a drop may not give check
 	Mateless    []string // pieces of which a drop that gives mate loses
 	Pos         src.Span
+}
+
+// Holds reports whether some side can have a piece in hand.
+func (d *Drops) Holds(piece string) bool {
+	if d.Captures || d.KeepRemoved || d.WithoutHand || len(d.Start) == 0 { // the last: else pieces come from another board
+		return true
+	}
+	held := func(piece string) string {
+		if i := slices.IndexFunc(d.HeldAs, func(h HeldAs) bool { return h.Piece == piece }); i >= 0 {
+			return d.HeldAs[i].As
+		}
+		return piece
+	}
+	return slices.ContainsFunc(d.Start, func(h Hand) bool { return held(h.Piece) == held(piece) })
 }
 
 // FileLimit lets a side drop a piece only on files where it has fewer than Count such

@@ -116,7 +116,7 @@ func newMemory(g *ir.Game, cells, kinds int) Memory {
 			m.held[kindIn(g, h.Piece)] = kindIn(g, h.As)
 		}
 		m.hand = [2]int{take(kinds), take(kinds)}
-		if len(d.Gates) > 0 {
+		if slices.ContainsFunc(d.Gates, func(z ir.DropZone) bool { return d.Holds(z.Piece) }) {
 			m.gate = take(cells)
 		}
 		if d.Reverts {

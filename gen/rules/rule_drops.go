@@ -55,19 +55,13 @@ func (c *compiler) drops(s *Effects) {
 		s.Mateless[c.kindOf(name, d.Pos)] = true
 	}
 	s.Held = make([]bool, len(c.prog.Kinds))
-	for kind := range s.Held {
-		s.Held[kind] = d.Captures || d.KeepRemoved || d.WithoutHand || len(d.Start) == 0 // else they come from another board
-	}
-	for _, h := range d.Start {
-		s.Held[c.kindOf(h.Piece, d.Pos)] = true
+	for _, piece := range c.game.Pieces {
+		s.Held[c.kindOf(piece.Name, d.Pos)] = d.Holds(piece.Name)
 	}
 	for _, h := range d.HeldAs {
-		from, as := c.kindOf(h.Piece, d.Pos), c.kindOf(h.As, d.Pos)
-		if h.As != h.Piece && !c.prog.Memory.Holds(as) {
+		if h.As != h.Piece && !c.prog.Memory.Holds(c.kindOf(h.As, d.Pos)) {
 			c.diag.Report(d.Pos, unsupportedRule, "in hand a %s is a %s, which is another piece in hand itself", h.Piece, h.As)
 		}
-		s.Held[as] = s.Held[as] || s.Held[from]
-		s.Held[from] = s.Held[as]
 	}
 	areas := make([]Area, c.prog.Pieces())
 	for _, z := range d.Zones {
