@@ -57,15 +57,16 @@ func (t *effectState) crowdingOf(r *rules.ColourRule) (c crowding) {
 			room[colour]++
 		}
 	}
-	total := stand[0] + stand[1]
+	held := 0
 	if slot := t.prog.Memory.Hand(us, r.Kind); slot >= 0 {
-		total += int(t.memory[slot])
+		held = int(t.memory[slot])
 	}
+	total := stand[0] + stand[1] + held
 	for colour := range 2 {
 		c.same[colour] = stand[colour]+1 > (total+1)/2
 		cells, need := stand[colour]+room[colour], total/2
-		c.other[colour] = cells == need
-		c.full = c.full || cells < need
+		c.other[colour] = held > 0 && cells == need
+		c.full = c.full || held > 0 && cells < need
 	}
 	return c
 }

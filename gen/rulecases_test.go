@@ -587,6 +587,8 @@ var dropCases = []ruleCase{
 		rule: all(hands(ir.Hand{Side: ir.White, Piece: "rook", Count: 2}, ir.Hand{Side: ir.White, Piece: "pawn", Count: 1}), onColours("rook", "a2 b2 e2"))},
 	{name: "where there is none nothing is dropped", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", has: "-P@a2 -P@b2 -P@c2 R@e2", kept: "hand.w.rook=2 hand.w.pawn=1",
 		rule: all(hands(ir.Hand{Side: ir.White, Piece: "rook", Count: 2}, ir.Hand{Side: ir.White, Piece: "pawn", Count: 1}), onColours("rook", "e2"))},
+	{name: "who has dropped all needs no room for more", start: "4k3/8/8/8/R7/8/R7/4K3 w - - 0 1", has: "P@b2 P@c2", kept: "hand.w.pawn=1",
+		rule: all(hands(ir.Hand{Side: ir.White, Piece: "pawn", Count: 1}), onColours("rook", "a2"))},
 	{name: "a dropped rook castles", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a1 e8e7", has: "e1a1", rule: all(rookInHand, droppedCastle)},
 	{name: "a dropped rook that has moved does not", start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", moves: "R@a1 e8e7 a1a2 e7e8 a2a1 e8e7", has: "-e1a1", rule: all(rookInHand, droppedCastle)},
 	{name: "nor one with a king elsewhere", start: "4k3/8/8/8/8/8/8/3K4 w - - 0 1", moves: "R@a1 e8e7", has: "-d1a1", rule: all(rookInHand, droppedCastle)},

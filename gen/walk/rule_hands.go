@@ -116,9 +116,13 @@ func (w *Position) crowdsColour(name string, same bool, to ir.Vec) bool {
 			stand[colour(at)]++
 		}
 	}
-	total := stand[0] + stand[1] + w.inHand(w.now.side, w.kind(name))
-	if same {
+	held := w.inHand(w.now.side, w.kind(name))
+	total := stand[0] + stand[1] + held
+	switch {
+	case same:
 		return stand[colour(to)]+1 > (total+1)/2
+	case held == 0: // who has dropped all needs no room
+		return false
 	}
 	counted := map[ir.Vec]bool{to: true}
 	for _, z := range w.game.Drops.Zones {
