@@ -148,7 +148,11 @@ func (r *rider) step(n, k int, at ir.Vec, before []*ir.Pattern, hopped bool) {
 // occupied, of j exactly one has to be, of jj one at least.
 func (l *leg) leaps(v ir.Vec) (list []*ir.Pattern) {
 	cells := passed(v)
+	_, straight := ir.Between(ir.Vec{}, v)
 	switch {
+	case l.has('n') && straight:
+		n := len(cells) + 1
+		return []*ir.Pattern{{Op: ir.Ride, Dirs: []ir.Vec{{X: v.X / n, Y: v.Y / n}}, Min: n, Max: n}}
 	case l.has('n'):
 		return []*ir.Pattern{{Op: ir.Leap, Dirs: []ir.Vec{v}, Empty: cells}}
 	case len(cells) == 0 || l.jumps() == 0:

@@ -208,14 +208,23 @@ func (e *expander) all(list []*Cond, not bool, s Vec, to target, needs implicant
 func (e *expander) clear(not bool, s, to Vec, needs implicant, then func(implicant)) {
 	between, straight := Between(s, to)
 	switch {
-	case straight && not: // some cell holds a piece
+	case straight && not: // some cell holds a piece, or is none
 		for _, c := range between {
 			if over, ok := e.hurdle(c, needs); ok {
 				then(over)
 			}
+			if hole, ok := needs.with(e.facts.number(fact{kind: exists, at: c}, true)); ok && len(e.board.Holes) > 0 && c != (Vec{}) {
+				then(hole)
+			}
 		}
 	case straight:
-		if needs, ok := e.empty(between, needs); ok {
+		ok := true
+		for _, c := range between {
+			if ok {
+				needs, ok = e.vacant(c, needs)
+			}
+		}
+		if ok {
 			then(needs)
 		}
 	case not:

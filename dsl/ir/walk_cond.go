@@ -33,9 +33,11 @@ func (w *Walker) Holds(c *Cond, s, to Vec) bool {
 	return c.Rel.Holds(w.value(c.Left, to), w.value(c.Right, to)) // Compare
 }
 
+// clear reports whether nothing is between two cells on a line: neither a piece nor a cell
+// that the board lacks.
 func (w *Walker) clear(s, to Vec) bool {
 	between, straight := Between(s, to)
-	return straight && !slices.ContainsFunc(between, w.full)
+	return straight && !slices.ContainsFunc(between, func(v Vec) bool { return w.full(v) || w.look(v) == Outside })
 }
 
 func (w *Walker) value(t *Term, target Vec) int {

@@ -75,7 +75,7 @@ func (r *route) fail(w *ir.Walker, c *ir.Cond, start, to ir.Vec) {
 	case c.Op == ir.And:
 		i := slices.IndexFunc(c.Sub, func(sub *ir.Cond) bool { return !w.Holds(sub, start, to) })
 		r.fail(w, c.Sub[i], start, to)
-	case c.Op == ir.Clear && straight:
+	case c.Op == ir.Clear && straight && slices.ContainsFunc(between, full):
 		r.forbid(Blocked, between[slices.IndexFunc(between, full)])
 	case c.Op == ir.Empty && w.Look(to).Full():
 		r.forbid(Blocked, to)

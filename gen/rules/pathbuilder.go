@@ -360,26 +360,22 @@ func (t *pathBuilder) holdsStatically(c *ir.Cond, at board.Cell) bool {
 }
 
 // clear adds the cells between the start of the conditioned part and c to
-// those that must be empty; negated, one of them must be occupied.
+// those that must be empty; negated, one of them must be occupied, or lack.
 func (t *pathBuilder) clear(p placed, rest []placed, c board.Cell, flags Flag, emit func(Flag)) {
 	between, straight := ir.Between(t.prog.Vec(t.starts[p.from]), t.prog.Vec(c))
+	at := func(v ir.Vec) board.Cell { return t.board.At(v.X, v.Y, v.Z) }
+	holds := straight && !slices.ContainsFunc(between, func(v ir.Vec) bool { return at(v) == board.None })
 	mark := len(t.cells)
-	if !p.not {
+	switch {
+	case p.not && holds:
 		for _, v := range between {
-			if b := t.board.At(v.X, v.Y, v.Z); b != board.None && !t.require(b, false, true) {
-				return
+			if t.require(at(v), true, true) {
+				t.addLiterals(rest, c, flags, emit)
 			}
+			t.back(mark)
 		}
-	}
-	if straight != p.not {
+	case p.not, holds && !slices.ContainsFunc(between, func(v ir.Vec) bool { return !t.require(at(v), false, true) }):
 		t.addLiterals(rest, c, flags, emit)
-		t.back(mark)
-		return
 	}
-	for _, v := range between {
-		if b := t.board.At(v.X, v.Y, v.Z); b != board.None && t.require(b, true, true) {
-			t.addLiterals(rest, c, flags, emit)
-		}
-		t.back(mark)
-	}
+	t.back(mark)
 }

@@ -114,6 +114,7 @@ type end struct {
 // cells where it could capture en passant. Ends may be double, and a double step
 // plain too.
 func VisitEnds(g *ir.Game, walker *ir.Walker, p *ir.Piece, side ir.Side, visit func(rules.MoveKind, ir.Vec)) {
+	onBoard := func(v ir.Vec) bool { return walker.Look(v) != ir.Outside }
 	for _, m := range p.Moves {
 		if !m.For.Has(side) {
 			continue
@@ -127,7 +128,7 @@ func VisitEnds(g *ir.Game, walker *ir.Walker, p *ir.Piece, side ir.Side, visit f
 			switch {
 			case m.Mode&ir.Rifle != 0:
 				visit(rules.Rifling, to)
-			case m.DoubleStep && len(ir.PassedCells(walker.From, to)) > 0, doubleStepRule(g, p, side, walker.From, to) != nil:
+			case m.DoubleStep && slices.ContainsFunc(ir.PassedCells(walker.From, to), onBoard), doubleStepRule(g, p, side, walker.From, to) != nil:
 				visit(rules.DoubleStep, to)
 			default:
 				visit(rules.Plain, to)
