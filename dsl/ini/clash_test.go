@@ -192,4 +192,11 @@ func TestDeadEnds(t *testing.T) {
 	if text := g.String(); !strings.Contains(text, "captured is King") {
 		t.Errorf("the king is not attacked on the last rank:\n%s", text)
 	}
+	// A pawn that promotes in place of a move cannot move on the last rank, promotion or not.
+	const sittuyin = "[a:chess]\nsittuyinPromotion = true\n"
+	free, _ := Load(src.NewFile("a.ini", sittuyin))
+	kept, _ := Load(src.NewFile("a.ini", sittuyin+"immobilityIllegal = true\n"))
+	if free == nil || kept == nil || free.Piece("Pawn").Canon(free.Board) == kept.Piece("Pawn").Canon(kept.Board) {
+		t.Error("a pawn goes to the last rank, where it cannot move")
+	}
 }

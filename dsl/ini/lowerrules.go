@@ -197,7 +197,7 @@ func (l *lowerer) deadEnds(t pieceType, side ir.Side) (all, quiet region) {
 	}
 	stuck := l.stuck(t, side)
 	inShogi := s.promotesAsInShogi(t)
-	if !inShogi && len(l.choices(t, side)) == 0 {
+	if !inShogi && len(l.choices(t, side)) == 0 || t == pawn && s.on["sittuyinPromotion"] { // such a pawn does not promote as it moves
 		return stuck, quiet
 	}
 	zone := l.onBoard(s.promotionZone[side])
