@@ -178,6 +178,16 @@ func (r *reader) brackets(text string, column int) error {
 	return r.hand(inside, column+1)
 }
 
+// mayHold reports whether a side can have a piece in hand: a royal that has to be safe only
+// where it can be dropped or is there from the start, as it is never taken.
+func (r *reader) mayHold(pc board.Piece) bool {
+	kind, m := pc.Kind(), &r.prog.Memory
+	if !m.Holds(kind) || !r.prog.Effects.Held[kind] {
+		return false
+	}
+	return !r.prog.Kinds[kind].Royal || !r.prog.Safety.Required || r.prog.Effects.Drops(pc) || r.prog.Start.Memory[m.Hand(pc.Side(), kind)] > 0
+}
+
 // hand reads the letters of pieces in hand: upper case is White's. A number may
 // stand for the same letter again and again: Cute Chess writes 2P, not PP.
 func (r *reader) hand(text string, column int) error {
@@ -192,7 +202,7 @@ func (r *reader) hand(text string, column int) error {
 			i = len(text) - len(letter)
 		}
 		pc, length := r.piece(text[i:])
-		if pc == board.Empty || r.prog.Kinds[pc.Kind()].Royal && r.prog.Safety.Required && !r.prog.Effects.Drops(pc) || !r.prog.Effects.Held[pc.Kind()] || !r.prog.Memory.Holds(pc.Kind()) { // elsewhere royals can be taken
+		if pc == board.Empty || !r.mayHold(pc) {
 			return r.fail(column+i, quote(text[i:i+length]), "a piece that can be in hand (one of %s)", r.letters())
 		}
 		slot := r.prog.Memory.Hand(pc.Side(), pc.Kind())
