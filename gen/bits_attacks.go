@@ -157,6 +157,9 @@ func (b *bitsPos) Attacked(c board.Cell, by board.Side) bool {
 // safePassage reports whether a castling king passes some cells unattacked. It
 // puts the king on each: in some games attacks depend on what stands there.
 func (b *bitsPos) safePassage(near uint64, k *castling, cells, all uint64) bool {
+	if royals := b.now.set[rules.RoyalSet] & b.now.occ[k.side&1]; b.prog.Safety.Lone && royals&(royals-1) != 0 {
+		return true
+	}
 	king := b.at[k.king&63]
 	b.at[k.king&63] = board.Empty
 	safe := true

@@ -225,7 +225,7 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 	f := &b.now
 	all, immune := f.occ[0]|f.occ[1], uint64(0)
-	plain := b.strict != nil && !b.prog.TestByMaking
+	plain := b.strict != nil && !b.prog.TestByMaking && !b.prog.Safety.Lone
 	walls := b.effects != nil && b.prog.Effects.Walls.WithMoves() // which decide whether the king's way is safe
 	if b.prog.Safety.Shield {
 		immune = b.touched(b.side())

@@ -138,6 +138,9 @@ func (m *mailPos) Attacked(c board.Cell, by board.Side) bool {
 // pathSafe reports whether a castling royal is attacked on none of some cells. It
 // is put on each, so that it does not shield them from where it stands now.
 func (m *mailPos) pathSafe(royal board.Cell, way []board.Cell) bool {
+	if m.prog.Safety.Lone && len(m.royals[m.side]) > 1 {
+		return true
+	}
 	king, safe := m.at[royal], true
 	m.pretend(royal, board.Empty)
 	for _, c := range way {
