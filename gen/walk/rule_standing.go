@@ -34,7 +34,7 @@ func (w *Position) promotesStanding(pc piece) bool {
 // attacksEnemy reports whether the piece on a cell could capture something.
 func (w *Position) attacksEnemy(at ir.Vec) (found bool) {
 	pc, full := w.now.cells[at]
-	if !full {
+	if !full || immobile(pc) {
 		return false
 	}
 	VisitEnds(w.game, w.walker(at, pc), w.definition(pc), pc.side, func(_ rules.MoveKind, to ir.Vec) {
