@@ -105,8 +105,8 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 		puts := edit.Puts != [2]board.Piece{}
 		u.turns = u.turns || edit.Turns
 		u.ends = u.ends || edit.Writes != nil && !edit.Origin
-		u.frees = u.frees || edit.Relocates || edit.Around != nil || puts || edit.Fixed
-		u.unchecks = u.unchecks || edit.Relocates || edit.Around != nil || puts && !edit.Origin || edit.Fixed
+		u.frees = u.frees || edit.Relocates || edit.Around != nil || puts || edit.Fixed || edit.Flips != nil
+		u.unchecks = u.unchecks || edit.Relocates || edit.Around != nil || puts && !edit.Origin || edit.Fixed || edit.Flips != nil
 		u.empties = u.empties || edit.Relocates || edit.ChangesBoard() && !puts && !edit.Turns && edit.Around == nil && edit.Flips == nil
 		u.other = u.other || edit.Flips != nil
 		if edit.Fixed {

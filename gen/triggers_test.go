@@ -131,7 +131,7 @@ var pairedActions = []string{
 	"move piece to origin", "set piece.owner = opponent", "transform piece to Queen", "transform piece to Knight",
 	"create Bishop at origin for opponent", "create Rook at e4 for opponent", "create Knight at origin", "remove piece",
 	"remove pieces in radius(1) from target where Pawn", "remove pieces in radius(2) from origin where Knight",
-	"remove pieces in radius(1) from target",
+	"remove pieces in radius(1) from target", "flip beside(any)", "flip enclosed(orthogonal)",
 }
 
 // TestTriggersInPairs plays random games with two triggers each: what one does decides about the other.
