@@ -37,7 +37,7 @@ func addPlainEffects(r *rand.Rand, g *ir.Game) {
 		in  int // it is added once in so many games
 	}{
 		{m.drops, 4}, {m.plainTrigger, 2}, {m.plainTrigger, 4}, {m.trigger, 8}, {m.goal, 3}, {m.goal, 4},
-		{m.royalPromotion, 12}, {m.promotions, 12}, {m.piecePromotions, 4}, {m.plainSwitches, 4}, {m.checkless, 6}, {m.plainState, 6},
+		{m.royalPromotion, 12}, {m.promotions, 12}, {m.piecePromotions, 4}, {m.plainSwitches, 4}, {m.checkless, 6}, {m.plainState, 6}, {m.conversion, 8},
 	} {
 		if r.IntN(part.in) == 0 {
 			part.add()
@@ -98,6 +98,15 @@ func (m *effectMaker) plainTrigger() {
 	}
 	for range 1 + m.IntN(2) {
 		t.Do = append(t.Do, m.action(t.On))
+	}
+	m.effects.Triggers = append(m.effects.Triggers, t)
+}
+
+// conversion turns over what stands beside the end of a move, after captures or always.
+func (m *effectMaker) conversion() {
+	t := &ir.Trigger{Name: "conversion", On: ir.OnMove, Do: []*ir.Action{{Op: ir.FlipBeside, Place: ir.Place{Kind: ir.Destination}, Who: ir.Me, Dirs: m.dirs()}}}
+	if m.chance() {
+		t.On = ir.OnCapture
 	}
 	m.effects.Triggers = append(m.effects.Triggers, t)
 }
