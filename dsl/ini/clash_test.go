@@ -69,7 +69,7 @@ func TestClashes(t *testing.T) {
 		{"crazyhouse", "promotedPieceType = q:n n:b", "capturesToHand"},
 		{"shogi", "gold = -", "gold"},
 		{"chess", "promotionPawnTypes = pn\npromotedPieceType = n:b", "promotedPieceType"},
-		{"chess", "promotedPieceType = p:r", "promotedPieceType"},
+		{"chess", "promotedPieceType = p:r\nextinctionPieceTypes = r\nextinctionValue = loss", "promotedPieceType"},
 		{"chess", "promotionPieceTypes = nrb\npromotedPieceType = p:q\npromotionLimit = q:2", "promotionLimit"},
 		{"chess", "mandatoryPiecePromotion = true\npromotedPieceType = n:q\npromotionLimit = q:2", "mandatoryPiecePromotion"},
 		{"chess", "sittuyinPromotion = true\nmobilityRegionWhiteQueen = *1", "sittuyinPromotion"},

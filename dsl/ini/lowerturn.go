@@ -32,17 +32,21 @@ func (l *lowerer) turned(base pieceType) string {
 	return t.title()
 }
 
-// promotesTwice reports whether a type promotes to another one both as a pawn and as a
-// piece of shogi. These are two moves, to two pieces if no rule tells them apart.
+// promotesTwice reports whether a type becomes another one as a piece of shogi which it or some
+// type becomes as a pawn, too. A + stands behind one of these moves and a letter behind the
+// other: they lead to two pieces, if no rule names them.
 func (l *lowerer) promotesTwice(base pieceType) bool {
 	s, t := l.s, l.s.promoted[base]
 	return s.hasPromoted[base] && s.has(t) && !s.turns() && !s.on["dropLoop"] && s.limit[t] == 0 && !t.promotesIn(s) && !s.ruled().has(t) &&
-		(slices.Contains(l.choices(base, ir.White), t) || slices.Contains(l.choices(base, ir.Black), t))
+		slices.ContainsFunc(s.types(), func(f pieceType) bool {
+			return slices.Contains(l.choices(f, ir.White), t) || slices.Contains(l.choices(f, ir.Black), t)
+		})
 }
 
-// ruled returns the types that rules other than those of promotion and drops name.
+// ruled returns the types that rules other than those of promotion, drops and castling name: no
+// piece that has promoted castles.
 func (s *settings) ruled() typeSet {
-	named := s.extinct | s.blastImmune | s.mutualImmune | s.petrify | s.resets[0] | s.resets[1] | s.castleRooks[0] | s.castleRooks[1]
+	named := s.extinct | s.blastImmune | s.mutualImmune | s.petrify | s.resets[0] | s.resets[1]
 	if s.connectN+s.connectNxN+s.collinearN > 0 && !s.connected.has(anyPiece) && s.connected != ^typeSet(0) {
 		named |= s.connected
 	}
@@ -85,7 +89,7 @@ func (l *lowerer) checkTurns() {
 		switch bases := s.bases(t); {
 		case len(bases) > 0 && !l.isOnlyPromoted(t):
 			l.r.Report(l.at(key), unsupported, "%s: that the %s is a promoted piece and a plain one is not known here", key, t.name())
-		case len(bases) > 1 && s.ruled().has(t):
+		case len(bases) > 1 && (s.ruled() | s.castleRooks[0] | s.castleRooks[1]).has(t):
 			l.r.Report(l.at(key), unsupported, "%s: rules about the %s, which is several promoted pieces, are not known here", key, t.name())
 		}
 	}

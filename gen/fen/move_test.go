@@ -65,6 +65,22 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestPlusAndLetter writes + behind a promotion as in shogi and a letter behind that of a pawn to
+// the same type.
+func TestPlusAndLetter(t *testing.T) {
+	prog := sample.Define(t, dsl.INI, "[a:chess]\npromotedPieceType = n:r\n")
+	for position, want := range map[string]string{"8/3N4/8/8/7k/8/8/K7 w - - 0 1": "d7b8+", "8/1P6/8/8/7k/8/8/K7 w - - 0 1": "b7b8r"} {
+		s, err := fen.Parse(prog, position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := fen.NewNames(prog, s)
+		if m, ok := names.Find(sample.Position(t, prog, position, gen.Auto), want); !ok || names.Move(m) != want {
+			t.Errorf("%s: %s is no move, or written otherwise", position, want)
+		}
+	}
+}
+
 // TestInnerRooks shows that castling is the king's move where rooks start inside the
 // corners.
 func TestInnerRooks(t *testing.T) {
