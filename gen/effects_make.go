@@ -340,7 +340,7 @@ func (t *effectState) finish(e *moveEvent, royals [2]int) bool {
 		return !safety || t.top().ending != endingOf(ir.Win)
 	case test && e.faced && !e.leavesBoard() && t.royalsFace():
 		return false
-	case test && e.promoted && t.effects.PromotesStanding(e.before) && (t.royalsAttacked(them) || t.attacksEnemy(e.piece)):
+	case test && e.promoted && t.effects.PromotesStanding(e.before) && (t.royalsAttacked(them) || e.piece != board.None && t.attacksEnemy(e.piece)):
 		return false
 	case test && safety && t.prog.Safety.Lone && t.leavesLone(e):
 		return false

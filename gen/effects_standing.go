@@ -49,6 +49,9 @@ func (t *effectState) appendQuietEnds(dst []Move, start int, path *rules.Path, m
 	var w rules.Progress
 	for i, c := range path.Cells {
 		full := t.At(c) != board.Empty && c != move.From()
+		if t.isBarredAt(path, &w, i, full, t.Side()) {
+			break
+		}
 		end, on := path.Enter(&w, i, full)
 		if m := move&^511 | Move(c); end && !full && !slices.Contains(dst[start:], m) {
 			dst = append(dst, m)

@@ -20,12 +20,6 @@ func (m *mailPos) allEmpty(cells []board.Cell) bool {
 	return true
 }
 
-// isBarredAt reports whether a mark on cell i of a path stops a piece of side s
-// there. A piece that stands on a mark is a hurdle like any other.
-func (m *mailPos) isBarredAt(p *rules.Path, w *rules.Progress, i int, full bool, s board.Side) bool {
-	return !(full && p.Passes(w, i)) && p.Skip>>i&1 == 0 && m.effects.isBarred(p.Cells[i], s)
-}
-
 // isTouched reports whether a royal of s on c cannot be attacked because an enemy
 // royal is next to it.
 func (m *mailPos) isTouched(c board.Cell, s board.Side) bool {
@@ -46,7 +40,7 @@ func (m *mailPos) reachesTarget(p *rules.Path, from, target board.Cell) bool {
 	var w rules.Progress
 	for i, c := range p.Cells {
 		full := m.at[c] != board.Empty && c != from
-		if m.hasMarks && m.isBarredAt(p, &w, i, full, m.at[from].Side()) {
+		if m.hasMarks && m.effects.isBarredAt(p, &w, i, full, m.at[from].Side()) {
 			return false
 		}
 		end, on := p.Enter(&w, i, full)

@@ -204,11 +204,11 @@ func (w *effectsPos) listSpans() {
 	dst = w.listAll(dst)
 	rests := w.rest != rest{}
 	w.wake(hidden)
-	if len(e.Standing[w.side()&1]) > 0 {
-		dst = w.withStanding(dst)
-	}
 	if e.Unsure != nil && !w.onlyBlasts {
 		dst = w.withUnsure(dst, rests)
+	}
+	if len(e.Standing[w.side()&1]) > 0 {
+		dst = w.withStanding(dst)
 	}
 	if w.options != nil {
 		dst = w.withOptions(dst)

@@ -17,7 +17,10 @@ var standing = rule{
 		return slices.ContainsFunc(g.Promotions, func(p ir.Promotion) bool { return p.InPlace })
 	},
 	breaks: func(w *Position, pm *playedMove) *Reason {
-		if !pm.promoted || !w.promotesStanding(pm.moved) || !w.InCheck() && !w.attacksEnemy(pm.at) {
+		if !pm.promoted || !w.promotesStanding(pm.moved) || pm.lostRoyal[ir.White] || pm.lostRoyal[ir.Black] {
+			return nil
+		}
+		if !w.InCheck() && !(pm.onBoard && w.attacksEnemy(pm.at)) {
 			return nil
 		}
 		return &Reason{Royal: board.None}
