@@ -13,7 +13,7 @@ export GOAMD64 CGO_ENABLED
 # The limit finds what hangs, even on a slow machine.
 TEST = $(GO) test -timeout 60m
 
-.PHONY: build install run test test-all test-long race train-unseen fuzz perft-suite outside oracle verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
+.PHONY: build install run test test-all test-long race train-unseen fuzz perft-suite outside oracle definitions verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
 
 build:
 	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
@@ -87,6 +87,10 @@ outside:
 # Move lists against dragontoothmg on 200 000 positions of random games.
 oracle:
 	ORACLE_POSITIONS=200000 $(TEST) -count 1 -v -run 'TestChess$$' ./verify
+
+# All generators on 2 000 made-up definitions in ChessLang, whose rules, marks and triggers meet.
+definitions:
+	DEFINITIONS=2000 $(TEST) -count 1 -run 'TestRandomDefinitions$$' ./verify
 
 # Tables and move lists against the walker: every game of the catalogue and 200
 # random sets of pieces, in a minute, or 5 000 positions of each.

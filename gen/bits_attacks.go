@@ -211,7 +211,11 @@ func (b *bitsPos) arrives(m Move) board.Piece {
 // attacksEnemy implements effectsBoard.
 func (b *bitsPos) attacksEnemy(c board.Cell) bool {
 	occ := &b.now.occ
-	return b.attackers(1<<(c&63)&(occ[0]|occ[1]), occ[b.at[c&63]&1^1], occ[0]|occ[1])
+	foe := occ[b.at[c&63]&1^1]
+	if b.prog.HasImmune {
+		foe &^= b.immune(foe)
+	}
+	return b.attackers(1<<(c&63)&(occ[0]|occ[1]), foe, occ[0]|occ[1])
 }
 
 // givesForbiddenCheck implements effectsBoard.

@@ -40,10 +40,11 @@ func (t *effectState) appendStandingFrom(dst []Move, p *rules.Standing, from boa
 	return dst
 }
 
-// appendQuietEnds adds a promotion with each empty cell where a path without conditions
-// leads, unless it is listed from start on.
+// appendQuietEnds adds a promotion with each empty cell where a path leads, unless it is listed
+// from start on. The piece has its old state, and counts as one that has moved.
 func (t *effectState) appendQuietEnds(dst []Move, start int, path *rules.Path, move Move) []Move {
-	if path.Flags&rules.Quiet == 0 || path.Flags&(rules.Conditional|rules.LeavesEP) != 0 {
+	if path.Flags&rules.Quiet == 0 || path.Flags&rules.LeavesEP != 0 ||
+		path.Flags&rules.Conditional != 0 && !conditionsHold(path.Flags, false, t.royalsAttacked(t.Side())) {
 		return dst
 	}
 	var w rules.Progress
@@ -53,7 +54,8 @@ func (t *effectState) appendQuietEnds(dst []Move, start int, path *rules.Path, m
 			break
 		}
 		end, on := path.Enter(&w, i, full)
-		if m := move&^511 | Move(c); end && !full && !slices.Contains(dst[start:], m) {
+		allowed := end && !full && (path.Flags&rules.IfCompare == 0 || t.allowsPath(path.Flags, move.From(), c))
+		if m := move&^511 | Move(c); allowed && !slices.Contains(dst[start:], m) {
 			dst = append(dst, m)
 		}
 		if !on {

@@ -152,7 +152,7 @@ func (b *generalPos) collectSteps(dst []Move, pawn *rules.Pawn, s *rules.Step, t
 }
 
 // immune returns those of some pieces that cannot be captured.
-func (b *generalPos) immune(pieces uint64) (set uint64) {
+func (b *bitsPos) immune(pieces uint64) (set uint64) {
 	for ; pieces != 0; pieces &= pieces - 1 {
 		if c := bits.TrailingZeros64(pieces) & 63; b.prog.Kinds[b.at[c].Kind()].Immune {
 			set |= 1 << c

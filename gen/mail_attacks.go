@@ -230,7 +230,7 @@ func (m *mailPos) attacksEnemy(c board.Cell) bool {
 		return false
 	}
 	for _, foe := range m.pieces[m.at[c].Side()^1] {
-		if m.attacksCell(c, foe) {
+		if !m.prog.Kinds[m.at[foe].Kind()].Immune && m.attacksCell(c, foe) {
 			return true
 		}
 	}

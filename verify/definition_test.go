@@ -3,7 +3,9 @@ package verify_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,11 +16,19 @@ import (
 )
 
 // TestRandomDefinitions plays games of made-up texts in ChessLang. Many texts ask for what does
-// not go together and are passed over.
+// not go together and are passed over. DEFINITIONS sets how many there are: make definitions
+// tries 2000.
 func TestRandomDefinitions(t *testing.T) {
 	seeds, played := uint64(150), 0
 	if testing.Short() {
 		seeds = 30
+	}
+	if text := os.Getenv("DEFINITIONS"); text != "" {
+		n, err := strconv.ParseUint(text, 10, 32)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seeds = n
 	}
 	for seed := range seeds {
 		text := definition(rand.New(rand.NewPCG(seed, 7)))

@@ -58,8 +58,9 @@ func (w *Position) standingPromotions(from ir.Vec, pc piece) (list []gen.Move) {
 			if p.Limits != nil && p.Limits[i] > 0 && w.count(pc.side, name) >= p.Limits[i] {
 				continue
 			}
-			ends := map[ir.Vec]bool{from: true}
-			VisitEnds(w.game, w.walker(from, pc), w.game.Piece(name), pc.side, func(kind rules.MoveKind, to ir.Vec) {
+			ends, walker := map[ir.Vec]bool{from: true}, w.walker(from, pc)
+			walker.Unmoved, walker.InCheck = false, w.InCheck
+			VisitEnds(w.game, walker, w.game.Piece(name), pc.side, func(kind rules.MoveKind, to ir.Vec) {
 				if _, full := w.now.cells[to]; !full && kind == rules.Plain {
 					ends[to] = true
 				}
