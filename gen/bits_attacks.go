@@ -208,6 +208,16 @@ func (b *bitsPos) arrives(m Move) board.Piece {
 	return movedPiece(m, b.side(), b.at[:])
 }
 
+// immune returns those of some pieces that cannot be captured.
+func (b *bitsPos) immune(pieces uint64) (set uint64) {
+	for ; pieces != 0; pieces &= pieces - 1 {
+		if c := bits.TrailingZeros64(pieces) & 63; b.prog.Kinds[b.at[c].Kind()].Immune {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
 // attacksEnemy implements effectsBoard.
 func (b *bitsPos) attacksEnemy(c board.Cell) bool {
 	occ := &b.now.occ

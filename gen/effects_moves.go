@@ -225,19 +225,3 @@ func (t *effectState) keepRoyals(dst []Move, start int) []Move {
 	}
 	return kept
 }
-
-// isBarredAt reports whether a mark on cell i of a path stops a piece of side s
-// there. A piece that stands on a mark is a hurdle like any other.
-func (t *effectState) isBarredAt(p *rules.Path, w *rules.Progress, i int, full bool, s board.Side) bool {
-	return !(full && p.Passes(w, i)) && p.Skip>>i&1 == 0 && t.isBarred(p.Cells[i], s)
-}
-
-// isBarred reports whether a mark keeps the pieces of a side out of a cell.
-func (t *effectState) isBarred(c board.Cell, s board.Side) bool {
-	for i := range t.effects.CellStates {
-		if t.effects.CellStates[i].Bars[s&1] && t.raised[i*t.words+int(c)>>6]>>(c&63)&1 != 0 {
-			return true
-		}
-	}
-	return false
-}

@@ -54,8 +54,8 @@ func (t *effectState) appendQuietEnds(dst []Move, start int, path *rules.Path, m
 			break
 		}
 		end, on := path.Enter(&w, i, full)
-		allowed := end && !full && (path.Flags&rules.IfCompare == 0 || t.allowsPath(path.Flags, move.From(), c))
-		if m := move&^511 | Move(c); allowed && !slices.Contains(dst[start:], m) {
+		goes := end && !full && (path.Flags&rules.IfCompare == 0 || t.allowsPath(path.Flags, move.From(), c))
+		if m := move&^511 | Move(c); goes && !slices.Contains(dst[start:], m) {
 			dst = append(dst, m)
 		}
 		if !on {

@@ -151,16 +151,6 @@ func (b *generalPos) collectSteps(dst []Move, pawn *rules.Pawn, s *rules.Step, t
 	return dst
 }
 
-// immune returns those of some pieces that cannot be captured.
-func (b *bitsPos) immune(pieces uint64) (set uint64) {
-	for ; pieces != 0; pieces &= pieces - 1 {
-		if c := bits.TrailingZeros64(pieces) & 63; b.prog.Kinds[b.at[c].Kind()].Immune {
-			set |= 1 << c
-		}
-	}
-	return set
-}
-
 // pathConditionsHold reports whether the conditions of a bundle with the given
 // flags hold for the piece on from.
 func (b *generalPos) pathConditionsHold(flags rules.Flag, from int) bool {
