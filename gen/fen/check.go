@@ -155,7 +155,7 @@ func (r *reader) checkKind(pc board.Piece) error {
 	n, atStart := number(r.state.Cells, pc), r.numberAtStart(pc)
 	found := fmt.Sprintf("%d %s of %s", n, r.prog.Kinds[pc.Kind()].Name, pc.Side())
 	more := n > atStart && formerKind(r.prog, pc) == 0
-	lost := n == 0 && atStart > 0 && !r.mayLackRoyals() && !r.hasOtherRoyal(pc.Side())
+	lost := n == 0 && number(r.prog.Start.Cells, pc) > 0 && !r.mayLackRoyals() && !r.hasOtherRoyal(pc.Side())
 	if r.prog.Royal[pc] && (more && !r.startsWithout(pc.Kind()) && !r.prog.MayGainRoyals() || lost) {
 		return r.fail(1, found, "%d", atStart)
 	}

@@ -81,6 +81,19 @@ func TestPlusAndLetter(t *testing.T) {
 	}
 }
 
+// TestRoyalInHand reads the start of a game in which a royal is in hand, though it can never be dropped.
+func TestRoyalInHand(t *testing.T) {
+	prog := sample.Define(t, dsl.ChessLang, "game: \"Regents\"\nsetup:\n  hand:\n    White: { Regent: 1 }\n    Black: { Knight: 1 }\npiece Regent {\n  move: step(any)\n  traits: [royal]\n  symbol: \"R\"\n}\n")
+	text := fen.Format(prog, &prog.Start)
+	s, err := fen.Parse(prog, text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	if again := fen.Format(prog, s); again != text {
+		t.Errorf("%s is read as %s", text, again)
+	}
+}
+
 // TestInnerRooks shows that castling is the king's move where rooks start inside the
 // corners.
 func TestInnerRooks(t *testing.T) {
