@@ -105,8 +105,9 @@ func (w *effectsPos) newUnsureWays() *unsureWays {
 		puts := edit.Puts != [2]board.Piece{}
 		u.turns = u.turns || edit.Turns
 		u.ends = u.ends || edit.Writes != nil && !edit.Origin
-		u.frees = u.frees || edit.Relocates || edit.Around != nil || puts || edit.Fixed || edit.Flips != nil
-		u.unchecks = u.unchecks || edit.Relocates || edit.Around != nil || puts && !edit.Origin || edit.Fixed || edit.Flips != nil
+		frees := edit.Relocates || edit.Around != nil || edit.Fixed || edit.Flips != nil
+		u.frees = u.frees || frees || puts
+		u.unchecks = u.unchecks || frees || puts && !edit.Origin
 		u.empties = u.empties || edit.Relocates || edit.ChangesBoard() && !puts && !edit.Turns && edit.Around == nil && edit.Flips == nil
 		u.other = u.other || edit.Flips != nil
 		if edit.Fixed {

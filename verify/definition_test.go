@@ -148,7 +148,7 @@ func (d *definer) rules() (text string) {
 		"forced_capture: true", "castling: false", "castling: { king: " + d.name() + ", rook: Rook }", "opposite_castling: true", "plain_en_passant: true",
 		fmt.Sprintf("promotion: { pieces: [%s, Queen], rank: %d }", d.name(), d.ranks-d.IntN(3)),
 	} {
-		if d.in(6) && !strings.Contains(text, rule[:7]) {
+		if name, _, _ := strings.Cut(rule, ":"); d.in(6) && !strings.Contains(text, "  "+name+":") {
 			text += "  " + rule + "\n"
 		}
 	}

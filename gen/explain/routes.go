@@ -70,13 +70,14 @@ func (r *route) meet(w *ir.Walker, o *ir.Obstacle) {
 // fail notes the part of a condition that does not hold.
 func (r *route) fail(w *ir.Walker, c *ir.Cond, start, to ir.Vec) {
 	full := func(v ir.Vec) bool { return v != w.From && w.Look(v).Full() }
-	between, straight := ir.Between(start, to)
+	between, _ := ir.Between(start, to)
+	blocked := slices.IndexFunc(between, full)
 	switch {
 	case c.Op == ir.And:
 		i := slices.IndexFunc(c.Sub, func(sub *ir.Cond) bool { return !w.Holds(sub, start, to) })
 		r.fail(w, c.Sub[i], start, to)
-	case c.Op == ir.Clear && straight && slices.ContainsFunc(between, full):
-		r.forbid(Blocked, between[slices.IndexFunc(between, full)])
+	case c.Op == ir.Clear && blocked >= 0:
+		r.forbid(Blocked, between[blocked])
 	case c.Op == ir.Empty && w.Look(to).Full():
 		r.forbid(Blocked, to)
 	default:

@@ -360,7 +360,7 @@ func (t *pathBuilder) holdsStatically(c *ir.Cond, at board.Cell) bool {
 }
 
 // clear adds the cells between the start of the conditioned part and c to
-// those that must be empty; negated, one of them must be occupied, or lack.
+// those that must be empty; negated, one of them must be occupied or missing.
 func (t *pathBuilder) clear(p placed, rest []placed, c board.Cell, flags Flag, emit func(Flag)) {
 	between, straight := ir.Between(t.prog.Vec(t.starts[p.from]), t.prog.Vec(c))
 	at := func(v ir.Vec) board.Cell { return t.board.At(v.X, v.Y, v.Z) }
