@@ -114,9 +114,12 @@ func (w *Walker) Routes(p *Pattern, visit func(Route)) {
 }
 
 // look is Look with the walking piece lifted off the board, and those that it has
-// taken.
+// taken. A mark on the cell that the piece leaves keeps it from coming back over that cell.
 func (w *Walker) look(c Vec) Content {
-	if c == w.From || slices.Contains(w.taken, c) {
+	switch {
+	case c == w.From && w.Look(c) == Immune: // own pieces are not immune to their side
+		return Barred
+	case c == w.From, slices.Contains(w.taken, c):
 		return Vacant
 	}
 	return w.Look(c)
