@@ -2,6 +2,7 @@ package perft_test
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -58,7 +59,7 @@ func checkBranches(t *testing.T, p gen.Position, depth int, r perft.Result) {
 
 func TestDepths(t *testing.T) {
 	p := position(t, chess(t), "startpos", gen.Auto)
-	for _, depth := range []int{-1, -100, perft.MaxDepth + 1, 1 << 40} {
+	for _, depth := range []int{-1, -100, perft.MaxDepth + 1, math.MaxInt} {
 		if _, err := perft.Count(context.Background(), p, depth, perft.Options{}); err == nil {
 			t.Errorf("depth %d: %v", depth, err)
 		}
