@@ -24,11 +24,11 @@ func (w *worker) correctionEntries(ply int) (pawns, white, black, continuation *
 // to a draw when the move rule is near.
 func (w *worker) correctEval(raw Score, ply int) Score {
 	pawns, white, black, continuation := w.correctionEntries(ply)
-	sum := int(*pawns) + int(*white) + int(*black) + int(*continuation)
+	sum := 5*int(*pawns) + 4*(int(*white)+int(*black)) + 3*int(*continuation)
 	if rule := w.game.prog.Ends.MoveRule; rule > 0 {
 		raw -= raw * Score(w.at(ply).halfmoveClock) / Score(2*rule)
 	}
-	return min(max(raw+Score(sum/40), -maxEval), maxEval)
+	return min(max(raw+Score(sum/176), -maxEval), maxEval)
 }
 
 // updateCorrectionHistory adds the error of a node's static evaluation.

@@ -63,7 +63,7 @@ func (w *worker) lineCount() int { return min(max(w.pool.limits.MultiPV, 1), len
 // search fails.
 func (w *worker) aspirationSearch() {
 	rest := w.root[w.pvIndex:]
-	delta := Score(12)
+	delta := Score(13)
 	alpha, beta := -infinite, infinite
 	if s := rest[0].averageScore; w.rootDepth >= 4 && !s.decisive() {
 		alpha, beta = max(s-delta, -infinite), min(s+delta, infinite)

@@ -30,7 +30,7 @@ func addBonus(v *int16, bonus, limit int) {
 }
 
 // historyBonus returns the bonus for a cutoff at a depth.
-func historyBonus(depth int) int { return min(160*depth-80, 1600) }
+func historyBonus(depth int) int { return min(177*depth-69, 1730) }
 
 // updateHistories updates all histories after a beta cutoff: the best move gets a
 // bonus, the moves searched before it get a malus.
@@ -41,7 +41,7 @@ func (w *worker) updateHistories(n *node) {
 	} else {
 		w.updateQuietStats(n, n.bestMove, bonus)
 		for _, m := range n.quietsSearched {
-			w.updateQuietHistory(n.ply, m, -bonus)
+			w.updateQuietHistory(n.ply, m, -bonus*7/6)
 		}
 	}
 	for _, m := range n.capturesSearched {
@@ -81,7 +81,8 @@ func (w *worker) updateContinuationHistory(ply int, pieceTo int32, bonus int) {
 // historyScore returns the history of a quiet move, for pruning and reductions.
 func (w *worker) historyScore(ply int, m gen.Move) int {
 	pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
-	return int(w.hist.butterfly[w.pos.Side()&1][w.game.butterflyIndex(m)]) + int(w.at(ply - 1).contHist[pieceTo]) + int(w.at(ply - 2).contHist[pieceTo])
+	butterfly, one, two := w.hist.butterfly[w.pos.Side()&1][w.game.butterflyIndex(m)], w.at(ply - 1).contHist[pieceTo], w.at(ply - 2).contHist[pieceTo]
+	return (84*int(butterfly) + 60*int(one) + 70*int(two)) / 64
 }
 
 // captureHistory returns the capture history of a noisy move.

@@ -119,14 +119,14 @@ func (w *worker) scoreQuiets(p *movePicker) {
 	scored := p.scored[p.end:][:len(p.moves)]
 	for i, m := range p.moves {
 		pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
-		score := 2*int32(butterfly[w.game.butterflyIndex(m)]) + 2*int32(one[pieceTo]) + int32(two[pieceTo]) + (int32(four[pieceTo])+int32(six[pieceTo]))/2
+		score := 2*int32(butterfly[w.game.butterflyIndex(m)]) + 2*int32(one[pieceTo]) + int32(two[pieceTo]) + (5*int32(four[pieceTo])+3*int32(six[pieceTo]))/8
 		switch m {
 		case killers[0]:
-			score += 16000
+			score += 17600
 		case killers[1]:
-			score += 12000
+			score += 13200
 		case counter:
-			score += 8000
+			score += 6300
 		}
 		if w.game.quietGains {
 			score += 40 * w.gainByMaking(m)

@@ -11,7 +11,7 @@ import (
 // razoring: the evaluation is so far below alpha that only captures or checks
 // could raise it. Quiescence search tells whether they do.
 func (w *worker) razoring(n *node) (Score, bool) {
-	if n.depth > 4 || n.eval+120+140*Score(n.depth*n.depth) >= n.alpha {
+	if n.depth > 4 || n.eval+100+140*Score(n.depth*n.depth) >= n.alpha {
 		return 0, false
 	}
 	s := w.quiesce(n.alpha, n.alpha+1, qsChecks, n.ply)
@@ -21,9 +21,9 @@ func (w *worker) razoring(n *node) (Score, bool) {
 // reverseFutilityPruning (static null move pruning): the evaluation is so far
 // above beta that no reply is expected to bring it below.
 func (n *node) reverseFutilityPruning() (Score, bool) {
-	margin := 70 * Score(n.depth)
+	margin := 76 * Score(n.depth)
 	if n.improving {
-		margin -= 60
+		margin -= 56
 	}
 	if n.depth <= 8 && n.eval-margin >= n.beta && n.eval < mateInMaxPly && n.beta > -mateInMaxPly {
 		return (2*n.eval + n.beta) / 3, true
@@ -36,11 +36,11 @@ func (n *node) reverseFutilityPruning() (Score, bool) {
 // move (zugzwang): without pieces other than pawns and royals. Deep cutoffs are
 // verified by a search without null moves.
 func (w *worker) nullMovePruning(n *node) (Score, bool) {
-	if !w.game.nullMove || w.at(n.ply-1).move == gen.None || n.eval < n.beta || n.staticEval < n.beta+120-20*Score(n.depth) ||
+	if !w.game.nullMove || w.at(n.ply-1).move == gen.None || n.eval < n.beta || n.staticEval < n.beta+100-23*Score(n.depth) ||
 		n.beta <= -mateInMaxPly || n.ply < w.nullMoveMinPly || n.nonPawnMaterial[w.pos.Side()&1] == 0 {
 		return 0, false
 	}
-	depth := n.depth - 4 - n.depth/4 - int(min((n.eval-n.beta)/150, 4))
+	depth := n.depth - (4420+283*n.depth+int(min(7*(n.eval-n.beta), 4096)))/1024
 	w.makeNullMove(n.ply)
 	s := -w.search(-n.beta, -n.beta+1, depth, n.ply+1, !n.cutNode)
 	w.pos.Unmake()
@@ -62,7 +62,7 @@ func (w *worker) nullMovePruning(n *node) (Score, bool) {
 // probCut searches captures that win enough to reach beta and a margin, first by
 // quiescence search, then to a reduced depth.
 func (w *worker) probCut(n *node) (Score, bool) {
-	probBeta := n.beta + 160
+	probBeta := n.beta + 155
 	if n.depth < 5 || n.beta.decisive() || probBeta >= mateInMaxPly ||
 		n.ttHit && n.ttEntry.Depth >= n.depth-3 && n.ttScore < probBeta {
 		return 0, false
@@ -113,16 +113,16 @@ func (w *worker) skipQuiets(n *node, p *movePicker, moveCount int) {
 // are skipped.
 func lateMoveCount(depth int, improving bool) int {
 	if improving {
-		return 4 + depth*depth
+		return (364 + 96*depth*depth) / 100
 	}
-	return (4 + depth*depth) / 2
+	return (263 + 57*depth*depth) / 100
 }
 
 // futile reports whether quiet moves from moveCount on are not expected to raise
 // alpha.
 func (n *node) futile(moveCount int) bool {
 	depth := n.lmrDepth(moveCount)
-	return depth <= 7 && n.staticEval+40+60*Score(depth) <= n.alpha
+	return depth <= 7 && n.staticEval+30+57*Score(depth) <= n.alpha
 }
 
 // lmrDepth returns the depth to which late move reductions would search a quiet
@@ -142,13 +142,13 @@ func (w *worker) isSpared(m gen.Move) bool { return w.game.sparesChecks && w.pos
 func (w *worker) pruneMove(n *node, p *movePicker, m gen.Move, moveCount int, noisy bool) bool {
 	// SEE pruning: the capture loses too much.
 	if noisy {
-		return n.depth <= 8 && !w.seeGE(m, -90*Score(n.depth)) && !w.isSpared(m)
+		return n.depth <= 8 && !w.seeGE(m, -95*Score(n.depth)) && !w.isSpared(m)
 	}
 	depth := n.lmrDepth(moveCount)
 	// History pruning: the quiet move was bad in other positions.
-	if depth <= 4 && n.history < -3500*n.depth && !w.isSpared(m) {
+	if depth <= 4 && n.history < -3450*n.depth && !w.isSpared(m) {
 		return true
 	}
 	// SEE pruning: the quiet move loses the piece. Checks are not pruned.
-	return !p.onlyChecks && depth <= 8 && !w.seeGE(m, -22*Score(depth*depth)) && !w.pos.GivesCheck(m)
+	return !p.onlyChecks && depth <= 8 && !w.seeGE(m, -23*Score(depth*depth)) && !w.pos.GivesCheck(m)
 }

@@ -147,7 +147,7 @@ func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
 // takes brings the evaluation near, nor does it win material by exchange. The
 // position is then worth at least what it came near to.
 func (w *worker) deltaPruning(n *node, m gen.Move) bool {
-	base := n.staticEval + 180
+	base := n.staticEval + 163
 	if s := base + w.materialGain(m); s <= n.alpha {
 		n.bestScore = max(n.bestScore, s)
 		return true

@@ -46,7 +46,7 @@ func (w *worker) hindsight(n *node) {
 	switch loss := before.staticEval + n.staticEval; {
 	case before.reduction >= 3 && (!known || loss <= 0):
 		n.depth++
-	case before.reduction >= 1 && n.depth >= 2 && known && loss > 170:
+	case before.reduction >= 1 && n.depth >= 2 && known && loss > 190:
 		n.depth--
 	}
 }
@@ -73,9 +73,9 @@ func (w *worker) searchMove(n *node, m gen.Move, moveCount, extension int, noisy
 		s = -w.search(-n.alpha-1, -n.alpha, reduced, n.ply+1, true)
 		n.reduction = 0
 		if s > n.alpha && reduced < depth {
-			if s > n.bestScore+45+4*Score(depth) {
+			if s > n.bestScore+40+4*Score(depth) {
 				depth++ // far better than expected
-			} else if s < n.bestScore+8 {
+			} else if s < n.bestScore+10 {
 				depth--
 			}
 			if reduced < depth {
@@ -115,27 +115,27 @@ func (w *worker) lateMoveReduction(n *node, m gen.Move, moveCount int, noisy boo
 	next := w.at(n.ply + 1)
 	r := baseReduction(n.depth, moveCount)
 	if n.ttPV {
-		r -= 1024
+		r -= 880
 	}
 	if n.cutNode {
-		r += 2048
+		r += 1945
 	}
 	if !n.improving {
-		r += 512
+		r += 470
 	}
 	if next.inCheck {
-		r -= 768
+		r -= 1000
 	}
 	if next.cutoffs > 3 {
-		r += 768
+		r += 740
 	}
 	if noisy {
 		return r - 1024
 	}
 	if m == n.killers[0] || m == n.killers[1] {
-		r -= 768
+		r -= 800
 	}
-	return r - n.history*1024/6000
+	return r - n.history*1024/5700
 }
 
 // baseReductions holds the reduction of late moves by depth and move count, in
@@ -147,7 +147,7 @@ var baseReductions = func() (table [64][64]int16) {
 	}
 	for depth := 1; depth < 64; depth++ {
 		for moveCount := 1; moveCount < 64; moveCount++ {
-			table[depth][moveCount] = int16(1024 * (0.9 + log[depth]*log[moveCount]/2.3))
+			table[depth][moveCount] = int16(1024 * (0.86 + log[depth]*log[moveCount]/2.39))
 		}
 	}
 	return table
