@@ -33,7 +33,7 @@ func addBonus(v *int16, bonus, limit int) {
 func historyBonus(depth int) int { return min(177*depth-69, 1730) }
 
 // updateHistories updates all histories after a beta cutoff: the best move gets a
-// bonus, the moves searched before it get a malus.
+// bonus, the moves searched before it get a malus. That of quiet moves is larger.
 func (w *worker) updateHistories(n *node) {
 	bonus := historyBonus(n.depth)
 	if w.isNoisy(n.bestMove) {
@@ -78,7 +78,7 @@ func (w *worker) updateContinuationHistory(ply int, pieceTo int32, bonus int) {
 	}
 }
 
-// historyScore returns the history of a quiet move, for pruning and reductions.
+// historyScore returns the history of a quiet move, for pruning and reductions. Its weights are in 64ths.
 func (w *worker) historyScore(ply int, m gen.Move) int {
 	pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
 	butterfly, one, two := w.hist.butterfly[w.pos.Side()&1][w.game.butterflyIndex(m)], w.at(ply - 1).contHist[pieceTo], w.at(ply - 2).contHist[pieceTo]

@@ -40,6 +40,7 @@ func (w *worker) nullMovePruning(n *node) (Score, bool) {
 		n.beta <= -mateInMaxPly || n.ply < w.nullMoveMinPly || n.nonPawnMaterial[w.pos.Side()&1] == 0 {
 		return 0, false
 	}
+	// The reduction is counted in 1024ths of a ply.
 	depth := n.depth - (4420+283*n.depth+int(min(7*(n.eval-n.beta), 4096)))/1024
 	w.makeNullMove(n.ply)
 	s := -w.search(-n.beta, -n.beta+1, depth, n.ply+1, !n.cutNode)
