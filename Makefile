@@ -8,15 +8,17 @@ FUZZSEED ?=
 MOST     ?= 200000000
 # A static program starts without the loader of shared libraries, and runs on any Linux.
 CGO_ENABLED ?= 0
-export GOAMD64 CGO_ENABLED
+# What is compiled for tests serves the programs too, and for releases, which name no directory.
+GOFLAGS  += -trimpath
+export GOAMD64 CGO_ENABLED GOFLAGS
 
-# The limit finds what hangs, even on a slow machine.
-TEST = $(GO) test -timeout 60m
+# The limit finds what hangs, even on a slow machine. What vet finds is for make check.
+TEST = $(GO) test -vet=off -timeout 60m
 
 .PHONY: build install run test test-all test-long race train-unseen fuzz perft-suite outside oracle definitions verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
 
 build:
-	$(GO) build -trimpath -o $(PROGRAM) ./cmd/dragoman
+	$(GO) build -o $(PROGRAM) ./cmd/dragoman
 
 # The program, its manual page and completion for bash, zsh and fish below PREFIX.
 PREFIX ?= /usr/local
@@ -44,7 +46,7 @@ test-long:
 # goroutines: elsewhere, as in gen, there is no race to find. Left out are long tests of one
 # goroutine or of other processes, and those of code that other tests here run at the
 # same time: the sweep over all games (TestAllEnds has the same ones) and planted faults (verify).
-SERIAL = TestMates|TestHelpExamples|TestGamesList|TestParts$$|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant|TestAll$$|TestTrainSurvivesKills|TestCompletionInShells|TestEcho|TestValuesInSpace|TestScanRings|TestWriteSections|TestSuites|TestFit$$|TestFitFrom|TestFitGoesOn|TestNumbersAboveOne|TestNothingHeldOut|TestIntegers|TestSlopes|TestGamesCanBeReplayed|TestGivesUp|TestTestGames|TestUnseen|MutantsAreFound
+SERIAL = TestMates|TestHelpExamples|TestGamesList|TestParts$$|TestNodesDoNotAllocate|TestPicker|TestPages|TestScripts|Vectors$$|TestSpace|TestPerimeter|TestSections|TestOutside|TestLocusts|TestParents|TestVariants|TestEveryVariant|TestAll$$|TestTrainSurvivesKills|TestCompletionInShells|TestEcho|TestValuesInSpace|TestScanRings|TestWriteSections|TestSuites|TestFit$$|TestFitFrom|TestFitGoesOn|TestNumbersAboveOne|TestNothingHeldOut|TestIntegers|TestSlopes|TestGamesCanBeReplayed|TestGivesUp|TestTestGames|TestUnseen|MutantsAreFound|TestFoundGames|TestRandomDefinitions|TestEvaluateWithin|TestStructureIsKept|TestSourcesAgree|TestBackendsAgree|TestColoursAreAlike|TestPlayable|TestLessons|TestHeldOutStays|TestFitKeeps|TestWriteSection|TestMayStepBack|TestPathsAgainstWalker|TestLostOutput|TestBetzaMoves|TestOracle|TestManual|TestRandomOpenings|TestDeterministic
 GOROUTINE = ^[[:space:]]*go (func|[a-z])|errgroup|\.Go\(
 CONCURRENT = $(shell { grep -lrE --include=*.go --exclude=*_test.go '$(GOROUTINE)|"sync' .; grep -lrE --include=*_test.go '$(GOROUTINE)' .; } | \
 	xargs -n 1 dirname | sort -u | xargs $(GO) list -e -f '{{if .GoFiles}}{{.ImportPath}}{{end}}')
@@ -84,9 +86,10 @@ outside:
 	python3 testdata/outside/locusts.py > testdata/outside/locusts.new
 	mv testdata/outside/locusts.new testdata/outside/locusts.json
 
-# Move lists against dragontoothmg on 200 000 positions of random games.
+# Move lists against dragontoothmg on positions of random games.
+ORACLE_POSITIONS ?= 200000
 oracle:
-	ORACLE_POSITIONS=200000 $(TEST) -count 1 -v -run 'TestChess$$' ./verify
+	ORACLE_POSITIONS=$(ORACLE_POSITIONS) $(TEST) -count 1 -v -run 'TestChess$$' ./verify
 
 # All generators on 2 000 made-up definitions in ChessLang, whose rules, marks and triggers meet.
 definitions:
@@ -165,7 +168,7 @@ npm: web-packages
 	cp LICENSE $(NPM)
 	cp "$$($(GO) env GOROOT)/LICENSE" $(NPM)/LICENSE-go
 	$(GO) run ./studio/pack $(NPM)
-	GOOS=js GOARCH=wasm $(GO) vet -trimpath ./studio/wasm ./gen/yield
+	GOOS=js GOARCH=wasm $(GO) vet ./studio/wasm ./gen/yield
 	studio/web/node_modules/.bin/tsc -p $(NPM)
 	cd $(NPM) && npm test && npm pack --silent --pack-destination ..
 
@@ -198,7 +201,7 @@ endif
 # docs/speed.md says more.
 LEAF ?= list
 compare-fairy:
-	$(if $(FAIRY),GOAMD64=v3 $(GO) build -trimpath -o bench/fairy.out ./cmd/dragoman)
+	$(if $(FAIRY),GOAMD64=v3 $(GO) build -o bench/fairy.out ./cmd/dragoman)
 	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS) -leaf $(LEAF)
 
 # What one trigger costs: chess with it against chess, in paired rounds.

@@ -8,6 +8,6 @@ go=${GO:-go}
 dir=$(mktemp -d)
 trap 'git worktree remove --force "$dir/tree"; rm -rf "$dir"' EXIT
 git worktree add --quiet --detach "$dir/tree" "$base"
-"$go" build -C "$dir/tree" -trimpath -o "$dir/base" ./cmd/dragoman
-"$go" build -trimpath -o "$dir/tree.new" ./cmd/dragoman
+"$go" build -C "$dir/tree" -o "$dir/base" ./cmd/dragoman
+"$go" build -o "$dir/tree.new" ./cmd/dragoman
 "$go" run ./bench/pairs -rounds "${2:-7}" "$dir/base" "$dir/tree.new"

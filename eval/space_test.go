@@ -16,6 +16,9 @@ var spaceGame = sample.Program
 func playRandomGames(t *testing.T, p *rules.Program, games, plies int, visit func(gen.Position)) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(5, 6))
+	if testing.Short() {
+		games = (games + 1) / 2
+	}
 	for range games {
 		pos, err := gen.New(p, &p.Start, gen.Auto)
 		if err != nil {
