@@ -5,5 +5,5 @@
 // func Fetch(p unsafe.Pointer)
 TEXT ·Fetch(SB), NOSPLIT, $0-8
 	MOVQ p+0(FP), AX
-	PREFETCHT0 (AX)
+	PREFETCHNTA (AX) // into the first cache only: it takes no room in the second
 	RET
