@@ -17,9 +17,9 @@ type checker struct {
 // dialect returns the limits, words and codes of the language.
 func dialect() *tree.Dialect {
 	return &tree.Dialect{
-		MaxText: MaxText, MaxDepth: 4 * MaxDepth, MaxNodes: maxValues, Object: "an object",
-		MissingFirst: true,
-		Syntax:       badJSON, TooLarge: tooLarge,
+		MaxText: MaxText, MaxDepth: 16 * MaxDepth, MaxNodes: maxValues, Object: "an object",
+		MissingFirst: true, Twins: map[string]string{"radius": "size", "size": "radius"},
+		Syntax: badJSON, TooLarge: tooLarge,
 		NotMapping: notObject, DuplicateKey: duplicateKey,
 		MissingField: missingField, UnknownField: unknownField,
 		WrongType: wrongType, NotInteger: notInteger, OutOfRange: outOfRange,
@@ -36,8 +36,12 @@ func (c *checker) size(n *tree.Node, least, most int) (size int, ok bool) {
 
 // limited reports an error if a number exceeds most.
 func (c *checker) limited(n *tree.Node, size, most int) bool {
+	bound, end := "most", most
+	if size < 0 {
+		bound, end = "least", -most
+	}
 	if size > most || size < -most {
-		c.Report(n, tooLarge, "expected at most %d, found %s: offsets end at %d", most, tree.Short(n.Text), MaxCoordinate)
+		c.Report(n, tooLarge, "expected at %s %d, found %s: offsets end at %d", bound, end, tree.Short(n.Text), MaxCoordinate)
 		return false
 	}
 	return true

@@ -68,7 +68,7 @@ func (c *checker) node(v *tree.Node, depth int) *node {
 	first := len(c.Diag)
 	ok = c.fields(v, kind)
 	for _, name := range fields(kind) {
-		if m := v.Field(name); m != nil && name != "shapes" {
+		if m := v.Field(name); m != nil {
 			ok = c.nodeField(n, name, m) && ok
 		}
 	}
@@ -76,7 +76,7 @@ func (c *checker) node(v *tree.Node, depth int) *node {
 		ok = c.rayRange(n, v) && ok
 	}
 	typesFirst(c.Diag[first:])
-	if m := v.Field("shapes"); m != nil && slices.Contains(fields(kind), "shapes") {
+	if m := v.Field("shapes"); m != nil && m.Kind == tree.List && slices.Contains(fields(kind), "shapes") {
 		var good bool
 		n.children, good = c.children(kind, m, depth)
 		ok = ok && good
@@ -120,7 +120,7 @@ func (c *checker) fields(v *tree.Node, kind string) bool {
 	return c.Fields(v, "a "+kind, known, known...)
 }
 
-// nodeField reads one field, which holds no shapes, into a node.
+// nodeField reads one field into a node. Of shapes it sees only whether they are a list.
 func (c *checker) nodeField(n *node, name string, v *tree.Node) (ok bool) {
 	switch name {
 	case "radius", "size":
@@ -141,6 +141,10 @@ func (c *checker) nodeField(n *node, name string, v *tree.Node) (ok bool) {
 		n.x, n.y, ok = c.delta(v)
 	case "axis":
 		n.axis, ok = c.Word(v, "axis", axes(), badAxis)
+	case "shapes":
+		if ok = v.Kind == tree.List; !ok {
+			c.Wrong(v, "a list of shapes")
+		}
 	}
 	return ok
 }
@@ -185,13 +189,13 @@ func (c *checker) children(kind string, v *tree.Node, depth int) (children []*no
 	if kind == "subtract" {
 		least = 2
 	}
-	if v.Kind != tree.List {
-		c.Wrong(v, "a list of shapes")
-		return nil, false
-	}
 	ok = c.IsList(v, "a list of shapes", least)
-	for _, item := range v.Items {
+	for i, item := range v.Items {
+		origin := c.origin
 		child := c.node(item, depth+1)
+		if kind == "subtract" && i > 0 {
+			c.origin = origin // what is cut off does not bring (0, 0) in
+		}
 		children, ok = append(children, child), ok && child != nil
 	}
 	return children, ok

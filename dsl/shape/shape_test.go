@@ -62,6 +62,10 @@ func TestFindings(t *testing.T) {
 		{`{"kind":"circle","radius":2e-1}`, `not_integer #/radius "2e-1"`},
 		{`{"kind":"circle","radius":1e999999999999999999999}`, `too_large #/radius "1e999999999999999999999"`},
 		{`{"kind":"circle","radius":-1e-9}`, `not_integer #/radius "-1e-9"`},
+		{`{"kind":"circle","radius":1e-400}`, `not_integer #/radius "1e-400"`},
+		{`{"kind":"circle","radius":1.00000000000000000001}`, `not_integer #/radius "1.00000000000000000001"`},
+		{`{"kind":"reflect","axis":"diag","shapes":7}`, `wrong_type #/shapes "7"; bad_axis #/axis "\"diag\""`},
+		{`{"kind":"cone","length":3,"comment":"see below"}`, `missing_field #/dir "{"; unknown_field #/comment "\"comment\""`},
 		{`{"kind":"ray","dirs":["n","N"],"min":3,"max":2}`, `bad_direction #/dirs/0 "\"n\""; out_of_range #/max "2"`},
 		{`{"kind":"ray","dirs":[],"min":3,"max":2}`, `too_few #/dirs "["; out_of_range #/max "2"`},
 		{`{"kind":"ray","dirs":["N"],"min":128,"max":128}`, `too_large #/max "128"`},
@@ -222,7 +226,9 @@ func TestLimits(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"deep enough", nest(MaxDepth), ""},
 		{"too deep", nest(MaxDepth + 1), "too_large #" + strings.Repeat("/shapes/0", MaxDepth)},
+		{"much too deep", nest(6 * MaxDepth), "too_large #" + strings.Repeat("/shapes/0", MaxDepth)},
 		{"far too deep", nest(100_000), "too_large #"},
+		{"a long way to one", `{"kind":"circle","radius":1` + strings.Repeat("0", 3000) + "e-3000}", ""},
 		{"wide enough", wide(MaxNodes), ""},
 		{"too wide", wide(MaxNodes + 1), "too_large #/shapes/9999"},
 		{"too long", strings.Repeat(" ", MaxText) + circleShape, "too_large #"},
@@ -292,6 +298,25 @@ func BenchmarkParse(b *testing.B) {
 	for b.Loop() {
 		if shape, list := Parse(f); shape == nil {
 			b.Fatal(list.Err())
+		}
+	}
+}
+
+// TestOrigin checks which point the warning about (0, 0) is shown at.
+func TestOrigin(t *testing.T) {
+	const center = `{"kind":"point","delta":{"x":0,"y":0}}`
+	for text, want := range map[string]string{
+		`{"kind":"union","shapes":[` + circleShape + `,` + center + `]}`:                                               "origin_target #/shapes/1/delta",
+		`{"kind":"union","shapes":[{"kind":"subtract","shapes":[` + circleShape + `,` + center + `]},` + center + `]}`: "origin_target #/shapes/1/delta",
+		`{"kind":"subtract","shapes":[` + circleShape + `,` + center + `]}`:                                            "",
+	} {
+		_, list := Parse(src.NewFile("test", text))
+		got := ""
+		for _, d := range list.Diag {
+			got += d.Code + " #" + *d.Pointer
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
 		}
 	}
 }

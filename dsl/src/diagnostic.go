@@ -26,7 +26,7 @@ func (d *Diagnostic) Error() string {
 	if d.Pointer != nil {
 		s += " #" + *d.Pointer
 	}
-	return clean([]rune(s + "]")) // names in it are the text's
+	return Plain(s + "]") // names in it are the text's
 }
 
 // Text renders the diagnostic with its source line, a caret under the place
@@ -42,7 +42,7 @@ func (d *Diagnostic) Text() string {
 	if d.Hint != "" {
 		lines := strings.Split(d.Hint, "\n")
 		for i := range lines {
-			lines[i] = clean([]rune(lines[i]))
+			lines[i] = Plain(lines[i])
 		}
 		b.WriteString(indent + "hint: " + strings.Join(lines, "\n") + "\n")
 	}
@@ -78,24 +78,21 @@ func window(line []rune, col, width int) (shown, pad string, carets int) {
 	end := min(col+width, len(line))
 	carets = max(1, columns(line[col:end]))
 	pad = strings.Repeat(" ", columns([]rune(prefix))+columns(line[:col]))
-	return prefix + clean(line) + suffix, pad, carets
+	return prefix + Plain(string(line)) + suffix, pad, carets
 }
 
-// clean replaces tabs and control characters, which would move the caret or
+// Plain replaces tabs and control characters, which would move a terminal's cursor or
 // worse, by single spaces and question marks.
-func clean(line []rune) string {
-	var b strings.Builder
-	for _, r := range line {
+func Plain(text string) string {
+	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\t':
-			b.WriteByte(' ')
+			return ' '
 		case unicode.IsControl(r):
-			b.WriteByte('?')
-		default:
-			b.WriteRune(r)
+			return '?'
 		}
-	}
-	return b.String()
+		return r
+	}, text)
 }
 
 // columns counts terminal columns: East Asian wide characters take two.

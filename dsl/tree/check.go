@@ -182,7 +182,7 @@ func (c *Checker) Fields(n *Node, what string, known []string, required ...strin
 	missing := slices.DeleteFunc(slices.Clone(required), func(name string) bool { return n.Field(name) != nil })
 	ok := len(strange)+len(missing) == 0 && len(entries) == len(n.Items)
 	for _, name := range missing {
-		i := c.meant(name, strange, len(missing) == 1)
+		i := c.misspelt(name, strange)
 		if i >= 0 && !c.MissingFirst {
 			continue // reported as unknown
 		}
@@ -203,16 +203,6 @@ func (c *Checker) Fields(n *Node, what string, known []string, required ...strin
 		}
 	}
 	return ok
-}
-
-// meant returns which of the strange fields stands for a missing one: its twin,
-// one that is spelt like it, or the only one if no other is missing; or -1.
-func (c *Checker) meant(missing string, strange []*Node, alone bool) int {
-	i := c.misspelt(missing, strange)
-	if i < 0 && c.MissingFirst && alone && len(strange) == 1 {
-		return 0
-	}
-	return i
 }
 
 // misspelt returns which of some fields is the twin of a name or spelt like it, or

@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"math"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -263,7 +262,7 @@ func (r *jsonReader) number() *Node {
 	if digits == "" || rest != "" || !ok {
 		r.expected("a number", hint)
 	}
-	if number := n.Number(); number != math.Trunc(number) {
+	if _, whole := wholeNumber(n.Text); !whole {
 		n.Kind = Float
 	}
 	r.at += len(n.Text)

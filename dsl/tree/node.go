@@ -86,7 +86,43 @@ func (n *Node) Whole() int {
 	if whole, err := strconv.Atoi(n.Text); err == nil {
 		return max(-Huge, min(Huge, whole))
 	}
-	return int(math.Max(-Huge, math.Min(Huge, n.Number())))
+	if strings.HasPrefix(n.Text, "0o") || strings.HasPrefix(n.Text, "0x") {
+		return int(math.Min(Huge, n.Number()))
+	}
+	whole, _ := wholeNumber(n.Text)
+	return whole
+}
+
+// wholeNumber returns the value of a number in the notation of JSON, cut to [Huge], and
+// whether it is whole: digit by digit, since a float64 would round it.
+func wholeNumber(text string) (value int, whole bool) {
+	digits, rest := cutDigits(strings.TrimLeft(text, "+-"))
+	point := len(digits)
+	if strings.HasPrefix(rest, ".") {
+		var fraction string
+		fraction, rest = cutDigits(rest[1:])
+		digits += fraction
+	}
+	if rest != "" { // the exponent
+		const far = 1 << 40 // no text is so long
+		shift, _ := strconv.Atoi(rest[1:])
+		point += max(-far, min(far, shift))
+	}
+	before := max(0, min(point, len(digits)))
+	if strings.Trim(digits[before:], "0") != "" {
+		return 0, false
+	}
+	for i := 0; i < point && value < Huge; i++ {
+		if i < before {
+			value = value*10 + int(digits[i]-'0')
+		} else if value *= 10; value == 0 {
+			break
+		}
+	}
+	if value = min(value, Huge); text[0] == '-' {
+		value = -value
+	}
+	return value, true
 }
 
 // Pointer returns the JSON pointer to a node. A value that an alias stands for

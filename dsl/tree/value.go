@@ -18,14 +18,15 @@ func (c *Checker) String(n *Node) (string, bool) {
 	return n.Text, true
 }
 
-// Name reads a string with something in it.
+// Name reads a string with something in it, for people to read: of what would move a
+// terminal's cursor nothing is left.
 func (c *Checker) Name(n *Node) (string, bool) {
 	s, ok := c.String(n)
 	if ok && strings.TrimSpace(s) == "" {
 		c.Report(n, c.EmptyString, "expected some text, found %s", Quote(s))
 		return "", false
 	}
-	return s, ok
+	return src.Plain(s), ok
 }
 
 // Boolean reads true or false.
