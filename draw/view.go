@@ -195,7 +195,7 @@ func (v *view) content(c ir.Vec, hurdles map[ir.Vec]bool) ir.Content {
 }
 
 // value returns the state of a new piece.
-func (v *view) value(t *ir.Term, _ ir.Vec) int {
+func (v *view) value(t *ir.Term, _ ir.Vec, _ bool) int {
 	if t.Kind != ir.TermState || t.Of != ir.TheMover || v.game.Effects == nil {
 		return 0
 	}

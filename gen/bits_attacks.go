@@ -46,7 +46,7 @@ func (b *bitsPos) capturesIn(bundle *rules.Bundle, from int, zone, occupied uint
 	}
 	hit := bundle.At(from, occupied) & zone
 	if bundle.Flags&rules.IfCompare != 0 {
-		hit = b.allowedTargets(bundle.Flags&^rules.OnRoyal, from, hit)
+		hit = b.allowedTargets(bundle.Flags&^(rules.OnRoyal|rules.TakesEP), from, hit)
 	}
 	return hit != 0
 }
@@ -167,7 +167,9 @@ func (b *bitsPos) safePassage(near uint64, k *castling, cells, all uint64) bool 
 		c := bits.TrailingZeros64(cells) & 63
 		under := b.at[c]
 		b.at[c] = king
+		b.effects.exchangeState(board.Cell(k.king), board.Cell(c))
 		safe = !b.attackers(near, 1<<c, all&^(1<<k.king)|1<<c)
+		b.effects.exchangeState(board.Cell(k.king), board.Cell(c))
 		b.at[c] = under
 	}
 	b.at[k.king&63] = king

@@ -136,6 +136,9 @@ func (u *undo) capturedByEdits(s board.Side) board.Piece {
 	return board.Empty
 }
 
+// passedPiece implements effectsBoard.
+func (b *bitsPos) passedPiece() board.Cell { return board.Cell(b.now.status.epCaptured()) }
+
 // setEPTargets implements effectsBoard: it notes the cells that a double step
 // passed, if an enemy can capture there. Targets that nobody can use would make
 // equal positions look different.

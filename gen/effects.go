@@ -27,6 +27,8 @@ type effectsBoard interface {
 	// setEPTargets notes the en-passant targets of a double step, where there are none.
 	setEPTargets(from, to board.Cell)
 	clearEPTargets()
+	// passedPiece returns where the piece stands that a capture en passant takes.
+	passedPiece() board.Cell
 	// royalsAttacked reports whether s is in check: a royal of s is attacked, or all
 	// of them where the last royal counts.
 	royalsAttacked(s board.Side) bool

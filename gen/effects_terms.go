@@ -103,13 +103,17 @@ func (t *effectState) stateOf(x *rules.Term, e *moveEvent) int {
 }
 
 // allowsPath reports whether the conditions of a path with the given flags hold
-// for a move along it.
+// for a move along it. With TakesEP among the flags the move to an empty cell is a
+// capture en passant.
 func (t *effectState) allowsPath(flags rules.Flag, from, to board.Cell) bool {
-	e := &t.question
+	e, capturedOn := &t.question, to
+	if flags&rules.TakesEP != 0 && t.At(to) == board.Empty {
+		capturedOn = t.passedPiece()
+	}
 	mover := t.At(from)
-	*e = moveEvent{player: mover.Side(), piece: from, before: mover, captured: t.At(to), origin: from, dest: to}
+	*e = moveEvent{player: mover.Side(), piece: from, before: mover, captured: t.At(capturedOn), origin: from, dest: to}
 	for i, first := range t.prog.Memory.Carried {
-		e.value[i] = t.memory[first+int(to)]
+		e.value[i] = t.memory[first+int(capturedOn)]
 	}
 	if t.prog.AsksHurdle {
 		e.hurdle = t.hurdle(from, to)
@@ -120,6 +124,18 @@ func (t *effectState) allowsPath(flags rules.Flag, from, to board.Cell) bool {
 		}
 	}
 	return true
+}
+
+// exchangeState exchanges what conditions see of the state on two cells, where a piece is
+// thought to be elsewhere. The hash does not know of it: a second call must follow.
+func (t *effectState) exchangeState(a, b board.Cell) {
+	if t == nil {
+		return
+	}
+	for _, first := range t.prog.Memory.Carried {
+		x, y := first+int(a), first+int(b)
+		t.memory[x], t.memory[y] = t.memory[y], t.memory[x]
+	}
 }
 
 // hurdle returns the last piece between two cells on one line, or Empty.

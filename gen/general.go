@@ -164,17 +164,20 @@ func (b *generalPos) pathConditionsHold(flags rules.Flag, from int) bool {
 // appendTargets adds the moves of one bundle that are not listed yet: done holds
 // the targets of listed moves, of rifle captures and of captures en passant.
 func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags rules.Flag, targets, foe uint64, done *[3]uint64) []Move {
+	epTargets := uint64(0)
+	if flags&rules.TakesEP != 0 {
+		epTargets = targets & b.now.epTargets &^ foe
+	}
 	if flags&(rules.Conditional|rules.OnRoyal) != 0 {
 		if !b.pathConditionsHold(flags, from) {
 			return dst
 		}
-		targets = b.allowedTargets(flags, from, targets)
+		epTargets = b.allowedTargets(flags, from, epTargets)
+		targets = b.allowedTargets(flags&^rules.TakesEP, from, targets)
 	}
-	if epTargets := b.now.epTargets; flags&rules.TakesEP != 0 && targets&epTargets != 0 {
-		t := targets & epTargets &^ (foe | done[2])
-		for done[2] |= t; t != 0; t &= t - 1 {
-			dst = appendArrivals(dst, b, b.prog.Promote[pc], rules.EnPassant, board.Cell(from), board.Cell(bits.TrailingZeros64(t)), true)
-		}
+	epTargets &^= done[2]
+	for done[2] |= epTargets; epTargets != 0; epTargets &= epTargets - 1 {
+		dst = appendArrivals(dst, b, b.prog.Promote[pc], rules.EnPassant, board.Cell(from), board.Cell(bits.TrailingZeros64(epTargets)), true)
 	}
 	kind := rules.Plain
 	if flags&rules.LeavesEP != 0 {
@@ -214,7 +217,10 @@ func (b *generalPos) appendTargets(dst []Move, pc board.Piece, from int, flags r
 // rook opens a line to the king. Only pieces of near can attack the king's way.
 func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 	f := &b.now
-	all, immune := f.occ[0]|f.occ[1], uint64(0)
+	all, immune, closed := f.occ[0]|f.occ[1], uint64(0), uint64(0)
+	if b.hasMarks {
+		closed = b.effects.barredCells(b.side())
+	}
 	plain := b.strict != nil && !b.prog.TestByMaking && !b.prog.Safety.Lone
 	walls := b.effects != nil && b.prog.Effects.Walls.WithMoves() // which decide whether the king's way is safe
 	if b.prog.Safety.Shield {
@@ -222,7 +228,7 @@ func (b *generalPos) appendCastlings(dst []Move, near uint64) []Move {
 	}
 	for i := range b.castlings {
 		k := &b.castlings[i]
-		if k.side != b.side() || f.status.rights()&k.bit == 0 || all&k.empty != 0 {
+		if k.side != b.side() || f.status.rights()&k.bit == 0 || (all|closed)&k.empty != 0 {
 			continue
 		}
 		if !walls && (plain && b.attackers(near, k.safe&^immune, all&^(1<<k.king)) || !plain && !b.safePassage(near, k, k.safe&^immune, all)) {

@@ -20,6 +20,11 @@ func (m *mailPos) allEmpty(cells []board.Cell) bool {
 	return true
 }
 
+// isOpen reports whether cells are empty, and no mark keeps the side to move out of them.
+func (m *mailPos) isOpen(cells []board.Cell) bool {
+	return m.allEmpty(cells) && !(m.hasMarks && slices.ContainsFunc(cells, func(c board.Cell) bool { return m.effects.isBarred(c, m.side) }))
+}
+
 // isTouched reports whether a royal of s on c cannot be attacked because an enemy
 // royal is next to it.
 func (m *mailPos) isTouched(c board.Cell, s board.Side) bool {
@@ -69,7 +74,7 @@ func (m *mailPos) attacksByPaths(from, c board.Cell, flag rules.Flag) bool {
 		if p.Flags&rules.OnRoyal != 0 && !m.prog.Royal[m.at[c]] {
 			continue
 		}
-		if m.reachesTarget(p, from, c) && (p.Flags&rules.IfCompare == 0 || m.effects.allowsPath(p.Flags&^rules.OnRoyal, from, c)) {
+		if m.reachesTarget(p, from, c) && (p.Flags&rules.IfCompare == 0 || m.effects.allowsPath(p.Flags&^(rules.OnRoyal|rules.TakesEP&^flag), from, c)) {
 			return true
 		}
 	}
@@ -110,7 +115,7 @@ func (m *mailPos) attacksCell(from, c board.Cell) bool {
 		if p.Flags&rules.OnRoyal != 0 && !m.prog.Royal[m.at[c]] {
 			continue
 		}
-		if p.Flags&rules.IfCompare == 0 || m.effects.allowsPath(p.Flags&^rules.OnRoyal, from, c) {
+		if p.Flags&rules.IfCompare == 0 || m.effects.allowsPath(p.Flags&^(rules.OnRoyal|rules.TakesEP), from, c) {
 			return true
 		}
 	}
@@ -140,7 +145,9 @@ func (m *mailPos) pathSafe(royal board.Cell, way []board.Cell) bool {
 	for _, c := range way {
 		under := m.at[c]
 		m.pretend(c, king)
+		m.effects.exchangeState(royal, c)
 		safe = safe && (m.isTouched(c, m.side) || !m.Attacked(c, m.side.Other()))
+		m.effects.exchangeState(royal, c)
 		m.pretend(c, under)
 	}
 	m.pretend(royal, king)

@@ -182,6 +182,9 @@ func (m *mailPos) editCell(g *mailFrame, c board.Cell, pc board.Piece) {
 	}
 }
 
+// passedPiece implements effectsBoard.
+func (m *mailPos) passedPiece() board.Cell { return m.frames[m.ply].epCaptured }
+
 // setEPTargets implements effectsBoard.
 func (m *mailPos) setEPTargets(from, to board.Cell) {
 	g := &m.frames[m.ply]

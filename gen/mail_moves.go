@@ -300,7 +300,7 @@ func (m *mailPos) appendTarget(dst []Move, from, to board.Cell, on board.Piece, 
 	} else if flags&rules.Capture == 0 || m.prog.Kinds[on.Kind()].Immune || flags&rules.OnRoyal != 0 && !m.prog.Royal[on] {
 		return dst
 	}
-	if flags&rules.IfCompare != 0 && !m.effects.allowsPath(flags, from, to) {
+	if flags&rules.IfCompare != 0 && !m.effects.allowsPath(flags&^rules.TakesEP, from, to) {
 		return dst
 	}
 	place, kind := int(to), rules.Plain
@@ -330,7 +330,7 @@ func (m *mailPos) appendEnPassant(dst []Move, flags rules.Flag, from, to board.C
 func (m *mailPos) appendCastlings(dst []Move) []Move {
 	f := &m.frames[m.ply]
 	for i, r := range m.rights {
-		if f.rights>>i&1 == 0 || m.prog.Castles[r.Castle].Side != m.side || !m.allEmpty(m.castlePaths[i].empty) {
+		if f.rights>>i&1 == 0 || m.prog.Castles[r.Castle].Side != m.side || !m.isOpen(m.castlePaths[i].empty) {
 			continue
 		}
 		if m.isFrozen(r.King) || m.isFrozen(r.Rook) {

@@ -290,7 +290,7 @@ func (p *strictPos) royalMoves(f *frame, v *checkInfo) (ends uint64, castlings u
 	}
 	for left := rights; left != 0; left &= left - 1 {
 		c := &p.castlings[bits.TrailingZeros8(left)&7]
-		if v.all&c.empty != 0 {
+		if (v.all|v.closed)&c.empty != 0 {
 			rights &^= c.bit
 			continue
 		}
@@ -430,7 +430,7 @@ func (p *strictPos) castlingNeedsCare(rights uint8, royal, all uint64) bool {
 func (p *strictPos) castlingsAtRest(f *frame, v *checkInfo) (castlings uint8) {
 	for rights := f.status.rights() & p.rightsOf[p.side()&1]; rights != 0; rights &= rights - 1 {
 		c := &p.castlings[bits.TrailingZeros8(rights)&7]
-		if v.all&c.empty == 0 && p.rest.own>>c.rook&1 == 0 && p.isSafeWay(f, v, c) && !p.attacked(f, v.foe, int(c.kingTo), v.all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo) {
+		if (v.all|v.closed)&c.empty == 0 && p.rest.own&(1<<c.king|1<<c.rook) == 0 && p.isSafeWay(f, v, c) && !p.attacked(f, v.foe, int(c.kingTo), v.all&^(1<<c.king|1<<c.rook)|1<<c.kingTo|1<<c.rookTo) {
 			castlings |= c.bit
 		}
 	}

@@ -115,13 +115,13 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 			ends, zone = 0, 0
 		}
 		if p.castlingNeedsCare(f.status.rights()&p.rightsOf[us], royal, all) {
-			v := checkInfo{own: own, foe: awake, all: all, royal: royal}
+			v := checkInfo{own: own, foe: awake, all: all, royal: royal, closed: closed}
 			rights, dst = 0, p.appendCastlings(dst, p.castlingsAtRest(f, &v))
 		}
 	}
 	for left := rights; left != 0; left &= left - 1 {
 		k := &p.castlings[bits.TrailingZeros8(left)&7]
-		if all&k.empty != 0 {
+		if (all|closed)&k.empty != 0 {
 			rights &^= k.bit
 			continue
 		}

@@ -68,7 +68,7 @@ func (w *effectsPos) withMarkedCastlings(dst []span, v *checkInfo) []span {
 	for rights := w.now.status.rights() & w.rightsOf[w.side()&1]; rights != 0; rights &= rights - 1 {
 		c := &w.castlings[bits.TrailingZeros8(rights)&7]
 		m := NewMove(rules.Castling, board.Cell(c.king), board.Cell(c.rook), c.castle)
-		if (w.ways.ends || c.uncovers) && v.all&c.empty == 0 && !holds(listed, m) && w.isSafeWay(&w.now, v, c) && w.effects.isLegal(m) {
+		if (w.ways.ends || c.uncovers) && (v.all|v.closed)&c.empty == 0 && !holds(listed, m) && w.isSafeWay(&w.now, v, c) && w.effects.isLegal(m) {
 			dst = append(dst, one(m))
 		}
 	}

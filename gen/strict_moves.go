@@ -60,7 +60,7 @@ func (p *strictPos) legalBySets(dst []span) []span {
 	switch {
 	case !p.prog.Safety.Required:
 		dst = p.appendRoyals(dst, f, &v)
-		dst = p.appendUnsafeCastlings(dst, f, v.all)
+		dst = p.appendUnsafeCastlings(dst, f, v.all|v.closed)
 	case v.royal != 0:
 		ends, castlings := p.royalMoves(f, &v)
 		dst = appendPlain(dst, bits.TrailingZeros64(v.royal), ends)
@@ -152,11 +152,11 @@ func (p *strictPos) appendCastlings(dst []span, rights uint8) []span {
 }
 
 // appendUnsafeCastlings adds the castlings that are possible where no royal has to be
-// safe.
-func (p *strictPos) appendUnsafeCastlings(dst []span, f *frame, all uint64) []span {
+// safe, over no cell that is full or closed.
+func (p *strictPos) appendUnsafeCastlings(dst []span, f *frame, barred uint64) []span {
 	rights := f.status.rights() & p.rightsOf[p.side()&1]
 	for left := rights; left != 0; left &= left - 1 {
-		if c := &p.castlings[bits.TrailingZeros8(left)&7]; all&c.empty != 0 || p.rest.own&(1<<c.king|1<<c.rook) != 0 {
+		if c := &p.castlings[bits.TrailingZeros8(left)&7]; barred&c.empty != 0 || p.rest.own&(1<<c.king|1<<c.rook) != 0 {
 			rights &^= c.bit
 		}
 	}

@@ -9,7 +9,8 @@ import (
 // definition they come from.
 
 // enPassant marks the moves of pawns: double steps leave en-passant targets, and
-// capture lines capture en passant. If a piece has no lines for double steps, all
+// capture lines capture en passant. Nobody can capture an immune piece, so that its double
+// steps leave nothing. If a piece has no lines for double steps, all
 // its steps of two squares forward are double steps.
 func (l *loader) enPassant() {
 	for _, p := range l.out.Game.Pieces {
@@ -18,8 +19,8 @@ func (l *loader) enPassant() {
 		var moves []*ir.Move
 		for _, m := range p.Moves {
 			q := *m
-			q.DoubleStep, q.EnPassant = on && given && m.DoubleStep, on && m.Mode == ir.Capture
-			if !on || given || m.Mode&ir.Quiet == 0 {
+			q.DoubleStep, q.EnPassant = on && given && m.DoubleStep && !p.Immune, on && m.Mode == ir.Capture
+			if !on || given || m.Mode&ir.Quiet == 0 || p.Immune {
 				moves = append(moves, &q)
 				continue
 			}

@@ -29,8 +29,10 @@ type Walker struct {
 	Unmoved bool
 	InCheck func() bool // may be nil: not in check
 	// Value returns the number that a term stands for if the piece goes to a
-	// target. It may be nil: all zero but numbers.
-	Value func(t *Term, target Vec) int
+	// target, capturing en passant or not. It may be nil: all zero but numbers.
+	Value func(t *Term, target Vec, enPassant bool) int
+	// EnPassant: the piece captures en passant.
+	EnPassant bool
 	// Goal, if set, is the only end that is of interest: others may be left out.
 	Goal *Vec
 

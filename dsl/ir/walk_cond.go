@@ -44,7 +44,7 @@ func (w *Walker) value(t *Term, target Vec) int {
 	if t.Kind == TermNumber || w.Value == nil {
 		return t.Number
 	}
-	return w.Value(t, target)
+	return w.Value(t, target, w.EnPassant)
 }
 
 // Between returns the cells strictly between a and b, and whether the two are

@@ -48,9 +48,13 @@ func (w *Position) walker(from ir.Vec, pc piece) *ir.Walker {
 		From:    from,
 		Unmoved: pc.unmoved,
 		Look:    func(v ir.Vec) ir.Content { return w.content(pc.side, v) },
-		Value: func(term *ir.Term, target ir.Vec) int {
+		Value: func(term *ir.Term, target ir.Vec, enPassant bool) int {
 			view := viewpoint{me: pc.side, move: &playedMove{mover: pc.side, at: from, onBoard: true}}
-			if taken, full := w.now.cells[target]; full {
+			capturedOn := target
+			if enPassant && slices.Contains(w.now.epTargets, target) {
+				capturedOn = w.now.epVictim
+			}
+			if taken, full := w.now.cells[capturedOn]; full {
 				view.move.captured = &taken
 			}
 			view.move.hurdle = w.hurdle(from, target)

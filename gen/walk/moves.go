@@ -120,9 +120,9 @@ func VisitEnds(g *ir.Game, walker *ir.Walker, p *ir.Piece, side ir.Side, visit f
 			continue
 		}
 		if m.EnPassant {
-			quiet := *m
-			quiet.Mode = ir.Quiet
-			walker.Targets(&quiet, func(to ir.Vec, _ ir.Content) { visit(rules.EnPassant, to) })
+			quiet, passing := *m, *walker
+			quiet.Mode, passing.EnPassant = ir.Quiet, true
+			passing.Targets(&quiet, func(to ir.Vec, _ ir.Content) { visit(rules.EnPassant, to) })
 		}
 		walker.Targets(m, func(to ir.Vec, _ ir.Content) {
 			switch {
@@ -217,8 +217,8 @@ func (w *Position) count(s ir.Side, name string) (n int) {
 }
 
 // castlings returns the castlings of the side to move: cells from the king to
-// where it ends and from the rook to where it ends are empty but for the two,
-// and a king that has to be safe neither stands on nor passes an attacked cell.
+// where it ends and from the rook to where it ends are empty but for the two, no
+// mark keeps the side out of them, and a king that has to be safe neither stands on nor passes an attacked cell.
 func (w *Position) castlings() (list []gen.Move) {
 	if len(w.game.Castles) == 0 {
 		return nil
@@ -231,7 +231,7 @@ func (w *Position) castlings() (list []gen.Move) {
 		}
 		delete(w.now.cells, r.king)
 		delete(w.now.cells, r.rook)
-		ok := w.spanEmpty(r.king, c.KingTo) && w.spanEmpty(r.rook, c.RookTo)
+		ok := w.spanOpen(r, r.king, c.KingTo) && w.spanOpen(r, r.rook, c.RookTo)
 		w.now.cells[r.rook] = rook
 		ok = ok && (!w.mustBeSafe(king) || w.game.Rules.Walls.WithMoves() || w.safePath(king, span(r.king, c.KingTo), r.king, c.KingTo))
 		w.now.cells[r.king] = king
@@ -270,6 +270,10 @@ func span(a, b ir.Vec) (cells []ir.Vec) {
 	return cells
 }
 
-func (w *Position) spanEmpty(a, b ir.Vec) bool {
-	return !slices.ContainsFunc(span(a, b), func(v ir.Vec) bool { _, full := w.now.cells[v]; return full })
+// spanOpen reports whether what castles may go from one cell to another.
+func (w *Position) spanOpen(r right, from, to ir.Vec) bool {
+	return !slices.ContainsFunc(span(from, to), func(v ir.Vec) bool {
+		_, full := w.now.cells[v]
+		return full || v != r.king && v != r.rook && w.barred(w.now.side, v)
+	})
 }

@@ -1,0 +1,60 @@
+package gen_test
+
+import (
+	"testing"
+
+	"dragoman/dsl"
+	"dragoman/gen"
+	"dragoman/gen/fen"
+	"dragoman/internal/sample"
+)
+
+// TestRulesThatMeet lists moves where special moves meet state, marks and traits.
+func TestRulesThatMeet(t *testing.T) {
+	capturing := func(condition string) string {
+		return "piece Pawn {\n  move: step(forward) | (step(forward, 2) where first_move and clear)\n  capture: (step(forward-left) | step(forward-right)) where " + condition + "\n  traits: [promote]\n  state: { k: 2 }\n}\n"
+	}
+	const frozen = "piece King {\n  move: step(any)\n  traits: [royal]\n  state: { frozen: 0 }\n}\n"
+	const closed = "effect tr { blocks: enemy }\n"
+	const valued = "piece Zed {\n  move: step(N)\n  capture: slide(S) where captured.state.k > 1\n  symbol: \"Z\"\n}\npiece King {\n  move: step(any)\n  traits: [royal]\n  state: { k: 2 }\n}\n"
+	for _, c := range []struct {
+		name, text, fen, move string
+		legal                 bool
+	}{
+		{"a king that is frozen", frozen, "4k3/8/8/8/8/8/8/4K2R w K - 0 1 {state:frozen/e1/1}", "e1g1", false},
+		{"a king that no longer is", frozen, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", true},
+		{"a mark where the king ends", closed, "4k3/8/8/8/8/8/8/4K2R w K - 0 1 {marks:tr/b/g1}", "e1g1", false},
+		{"a mark where the rook ends", closed, "4k3/8/8/8/8/8/8/4K2R w K - 0 1 {marks:tr/b/f1}", "e1g1", false},
+		{"a mark that the rook passes", closed, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 {marks:tr/b/b1}", "e1c1", false},
+		{"a mark of its own side", closed, "4k3/8/8/8/8/8/8/4K2R w K - 0 1 {marks:tr/w/g1}", "e1g1", true},
+		{"a mark that closes nothing", closed, "4k3/8/8/8/8/8/8/4K2R w K - 0 1 {marks:tr/b/h1}", "e1g1", true},
+		{"a way that is attacked if the king is what it is", valued, "4kz2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", false},
+		{"a way that is not", valued, "4kz2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", true},
+		{"en passant takes a pawn", capturing("captured.type == Pawn"), "4k3/8/5p2/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", true},
+		{"en passant takes nothing else", capturing("captured.type != Pawn"), "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", false},
+		{"en passant takes a pawn with its state", capturing("captured.state.k > 1"), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", true},
+	} {
+		prog := sample.Define(t, dsl.ChessLang, "game: \"T\"\n"+c.text)
+		s := parse(t, prog, c.fen)
+		for _, p := range backends(t, prog, s) {
+			if _, legal := fen.NewNames(prog, s).Find(p, c.move); legal != c.legal {
+				t.Errorf("%s: %s: %s is legal: %v, want %v", c.name, gen.BackendOf(p), c.move, legal, c.legal)
+			}
+		}
+	}
+}
+
+// TestImmunePawns makes a double step of a pawn that nobody can capture.
+func TestImmunePawns(t *testing.T) {
+	prog := sample.Define(t, dsl.ChessLang, "game: \"T\"\npiece Pawn {\n  move: step(forward) | (step(forward, 2) where first_move and clear)\n  capture: step(forward-left) | step(forward-right)\n  traits: [promote, immune]\n}\n")
+	s := parse(t, prog, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1")
+	for _, p := range backends(t, prog, s) {
+		m, ok := fen.NewNames(prog, s).Find(p, "d7d5")
+		if !ok || !p.Make(m) {
+			t.Fatalf("%s: no d7d5", gen.BackendOf(p))
+		}
+		if _, legal := fen.NewNames(prog, s).Find(p, "e5d6"); legal {
+			t.Errorf("%s captures an immune pawn en passant", gen.BackendOf(p))
+		}
+	}
+}
