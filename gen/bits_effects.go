@@ -62,6 +62,12 @@ func (b *bitsPos) clearEPTargets() {
 // isUnmoved implements effectsBoard.
 func (b *bitsPos) isUnmoved(c board.Cell) bool { return b.now.unmoved>>(c&63)&1 != 0 }
 
+// setUnmoved implements effectsBoard.
+func (b *bitsPos) setUnmoved(c board.Cell) {
+	b.now.unmoved |= 1 << (c & 63)
+	b.now.key ^= b.prog.Keys.Unmoved[c]
+}
+
 // countRoyals implements effectsBoard.
 func (b *bitsPos) countRoyals(s board.Side) int {
 	return bits.OnesCount64(b.now.set[rules.RoyalSet] & b.now.occ[s&1])

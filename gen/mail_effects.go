@@ -68,6 +68,12 @@ func (m *mailPos) restoreCell(c board.Cell, pc board.Piece, unmoved bool) {
 	m.unmoved[c] = unmoved
 }
 
+// setUnmoved implements effectsBoard.
+func (m *mailPos) setUnmoved(c board.Cell) {
+	m.unmoved[c] = true
+	m.changeKey(m.prog.Keys.Unmoved[c])
+}
+
 // changeKey implements effectsBoard.
 func (m *mailPos) changeKey(key uint64) { m.frames[m.ply].key ^= key }
 

@@ -58,3 +58,32 @@ func TestImmunePawns(t *testing.T) {
 		}
 	}
 }
+
+// TestCreatedPieces looks for the first move of a piece that a trigger creates, which has not
+// moved, also where others of its kind stood at the start.
+func TestCreatedPieces(t *testing.T) {
+	for _, c := range []struct{ text, move string }{
+		{"piece Y {\n  move: step(N) | (step(N, 2) where first_move)\n}\ntrigger b { on: move when: piece.type == Queen do: create Y at a4 }\n", "a4a6"},
+		{"trigger b { on: move when: piece.type == Queen do: create Pawn at a4 }\n", "a4a6"},
+		{"trigger b { on: move when: piece.type == Queen do: create Pawn at a2 }\n", "a2a4"},
+	} {
+		prog := sample.Define(t, dsl.ChessLang, "game: \"T\"\n"+c.text)
+		s := parse(t, prog, "4k3/8/8/8/8/3p4/3Q4/4K3 w - - 0 1")
+		for _, p := range backends(t, prog, s) {
+			names := fen.NewNames(prog, s)
+			for _, text := range []string{"d2d3", "e8e7"} {
+				m, ok := names.Find(p, text)
+				if !ok || !p.Make(m) {
+					t.Fatalf("%s: no %s", gen.BackendOf(p), text)
+				}
+			}
+			if _, legal := names.Find(p, c.move); !legal {
+				t.Errorf("%s: no %s after %s", gen.BackendOf(p), c.move, c.text)
+			}
+			at := p.State()
+			if back, err := fen.Parse(prog, fen.Format(prog, &at)); err != nil || !same(back, &at, prog) {
+				t.Errorf("%s: %s is read as %+v (%v)", gen.BackendOf(p), fen.Format(prog, &at), back, err)
+			}
+		}
+	}
+}

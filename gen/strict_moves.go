@@ -153,10 +153,10 @@ func (p *strictPos) appendCastlings(dst []span, rights uint8) []span {
 
 // appendUnsafeCastlings adds the castlings that are possible where no royal has to be
 // safe, over no cell that is full or closed.
-func (p *strictPos) appendUnsafeCastlings(dst []span, f *frame, barred uint64) []span {
+func (p *strictPos) appendUnsafeCastlings(dst []span, f *frame, blocked uint64) []span {
 	rights := f.status.rights() & p.rightsOf[p.side()&1]
 	for left := rights; left != 0; left &= left - 1 {
-		if c := &p.castlings[bits.TrailingZeros8(left)&7]; barred&c.empty != 0 || p.rest.own&(1<<c.king|1<<c.rook) != 0 {
+		if c := &p.castlings[bits.TrailingZeros8(left)&7]; blocked&c.empty != 0 || p.rest.own&(1<<c.king|1<<c.rook) != 0 {
 			rights &^= c.bit
 		}
 	}

@@ -427,6 +427,9 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 				return false
 			}
 			e.Puts[s] = b.prog.newPiece(a.Kind, owner)
+			if pc := e.Puts[s]; b.prog.FirstMoves[pc] || b.prog.HasPath(pc, IfUnmoved|IfMoved, 0) { // that it has not moved would have to be noted
+				return false
+			}
 		}
 		b.created = b.created || !e.Origin
 	case (a.Op == ir.Remove && !b.created || a.Op == ir.Transform && b.moverStands) && a.Of == ir.TheMover:

@@ -14,17 +14,12 @@ import (
 // a position need not remember what has moved.
 func (c *compiler) resolveUnmoved() {
 	p := c.prog
-	if p.Unmoved = c.triggersAskUnmoved(); p.Unmoved {
-		for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
-			p.FirstMoves[pc] = true
-		}
-	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		if !p.HasPath(pc, IfUnmoved|IfMoved, 0) {
 			continue
 		}
 		home, _ := p.startCells(pc)
-		if p.canReturn(pc, home) {
+		if p.canReturn(pc, home) || p.Effects.creates(pc) {
 			p.Unmoved, p.FirstMoves[pc] = true, true
 			continue
 		}
@@ -42,14 +37,21 @@ func (c *compiler) resolveUnmoved() {
 	}
 }
 
-// triggersAskUnmoved reports whether a trigger asks if a piece had moved.
-func (c *compiler) triggersAskUnmoved() bool {
-	if c.game.Effects == nil {
-		return false
+// askUnmoved notes that it matters of all pieces whether they have moved, if a trigger asks
+// for that.
+func (c *compiler) askUnmoved() {
+	if c.game.Effects == nil || !slices.ContainsFunc(c.game.Effects.Triggers, func(t *ir.Trigger) bool { return t.When.Has(ir.Unmoved) }) {
+		return
 	}
-	return slices.ContainsFunc(c.game.Effects.Triggers, func(t *ir.Trigger) bool {
-		return t.When.Has(ir.Unmoved)
-	})
+	c.prog.Unmoved = true
+	for pc := board.Piece(2); int(pc) < c.prog.Pieces(); pc++ {
+		c.prog.FirstMoves[pc] = true
+	}
+}
+
+// creates reports whether a trigger can create a piece, which then has not moved yet.
+func (e *Effects) creates(pc board.Piece) bool {
+	return e != nil && e.anyAction(func(a Action) bool { return a.Op == ir.Create && a.Kind == pc.Kind() })
 }
 
 // startCells returns by cell whether a piece stands there at the start, and

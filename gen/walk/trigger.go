@@ -81,6 +81,9 @@ func (w *Position) create(pc piece, at ir.Vec, pm *playedMove) {
 	if w.onBoard(at) {
 		w.remove(at, pm)
 		w.put(at, pc)
+		pc = w.now.cells[at]
+		pc.unmoved = true
+		w.now.cells[at] = pc
 	}
 }
 
