@@ -112,7 +112,7 @@ func (r *dialectReader) readCells(l *layout, u *unpacker, payload segment) bool 
 		_, to := u.chars()
 		where := payload.part(from, min(to, len(payload.text)))
 		if !ok {
-			r.Report(where, boardTruncated, "the board ends within %s, after %d of %d cells", what, next, size)
+			r.Report(where, boardTruncated, "the board ends within %s, after %d of %d cells", what, min(next, size), size)
 			return false
 		}
 		if piece == 0 {
