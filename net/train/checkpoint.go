@@ -15,13 +15,13 @@ import (
 
 // numbers are those of a state, and the lengths of its lists.
 type numbers struct {
-	Epoch, Step                           int64
+	Epoch, Step, Lowered                  int64
 	BestLoss                              float64
 	Weights, Mean, Variance, Best, Losses int64
 }
 
 // title is the first line of a checkpoint.
-func (s *Setting) title() string { return fmt.Sprintf("checkpoint %+v\n", *s) }
+func (s *Setting) title() string { return fmt.Sprintf("checkpoint 2 %+v\n", *s) }
 
 // write writes a checkpoint. A file appears whole or not at all.
 func (s *state) write(name string) error {
@@ -29,7 +29,7 @@ func (s *state) write(name string) error {
 		return nil
 	}
 	length := func(list []float32) int64 { return int64(len(list)) }
-	n := numbers{int64(s.Epoch), int64(s.Step), s.BestLoss, length(s.Weights), length(s.Mean), length(s.Variance), length(s.Best), int64(len(s.Losses))}
+	n := numbers{int64(s.Epoch), int64(s.Step), int64(s.Lowered), s.BestLoss, length(s.Weights), length(s.Mean), length(s.Variance), length(s.Best), int64(len(s.Losses))}
 	return writeWhole(name, func(file *os.File) error {
 		out := bufio.NewWriter(file) // keeps the first error
 		_, _ = out.WriteString(s.Setting.title())
@@ -74,7 +74,7 @@ func readState(in io.Reader, size int64) (s state, err error) {
 			return s, fmt.Errorf("a list of %d numbers in a file of %d bytes", length, size)
 		}
 	}
-	s = state{Epoch: int(n.Epoch), Step: int(n.Step), BestLoss: n.BestLoss, Losses: make([][2]float64, n.Losses),
+	s = state{Epoch: int(n.Epoch), Step: int(n.Step), Lowered: int(n.Lowered), BestLoss: n.BestLoss, Losses: make([][2]float64, n.Losses),
 		Weights: make([]float32, n.Weights), Mean: make([]float32, n.Mean), Variance: make([]float32, n.Variance), Best: make([]float32, n.Best)}
 	for _, list := range []any{s.Weights, s.Mean, s.Variance, s.Best, s.Losses} {
 		if err := binary.Read(in, binary.LittleEndian, list); err != nil {

@@ -47,7 +47,7 @@ const (
 	mostBatch     = 1 << 13
 	epochBatches  = 500 // an epoch has so many batches, if that gives such sizes
 	firstRate     = 1e-3
-	laterRate     = 3e-4 // the first rate, where fitting begins with the weights of a network
+	laterRate     = 3e-4 // the first rate, where fitting begins with the weights of a network; it can be lowered
 	lastRate      = 1e-5
 	beta1, beta2  = 0.9, 0.999
 	decay         = 0.5
@@ -85,6 +85,7 @@ type fitter struct {
 type state struct {
 	Epoch          int // number of finished ones
 	Step           int // number of batches
+	Lowered        int // how often the rate was lowered
 	Weights        []float32
 	Mean, Variance []float32 // of slopes
 	Best           []float32 // weights with the least loss of held-out examples
@@ -184,16 +185,14 @@ func (f *fitter) epoch(ctx context.Context, w *parameters) bool {
 		examples := order[i*f.batch : min((i+1)*f.batch, len(order))]
 		loss += f.slopes(w, examples)
 		done := (float64(s.Epoch) + float64(i)/float64(batches)) / float64(f.Epochs)
-		f.step(w, len(examples), lastRate+(f.firstRate()-lastRate)*(1+math.Cos(math.Pi*done))/2)
+		f.step(w, len(examples), lastRate+(max(f.firstRate(), lastRate)-lastRate)*(1+math.Cos(math.Pi*done))/2)
 		if f.Report != nil {
 			n := i*f.batch + len(examples)
 			f.Report(Progress{Epoch: s.Epoch, Epochs: f.Epochs, Part: done, Loss: loss / float64(n), Elapsed: time.Since(start), ExamplesPerSec: float64(n) / time.Since(start).Seconds()})
 		}
 	}
 	heldOut := f.heldOutLoss(w)
-	if heldOut < s.BestLoss || len(f.data.heldOut) == 0 { // with nothing held out the last epoch is the best
-		s.BestLoss, s.Best = heldOut, append(s.Best[:0], w.all...)
-	}
+	f.choose(w, heldOut)
 	s.Epoch++
 	loss /= float64(len(order))
 	s.Losses = append(s.Losses, [2]float64{loss, heldOut})
@@ -204,10 +203,27 @@ func (f *fitter) epoch(ctx context.Context, w *parameters) bool {
 	return true
 }
 
-// firstRate returns the rate that fitting begins with.
-func (f *Fit) firstRate() float64 {
+// choose keeps the weights after an epoch if they are the best so far. As long as none are
+// better than those of the network that fitting began with, the steps are too large for what
+// that knows: the next epoch begins with it again, and takes smaller ones.
+func (f *fitter) choose(w *parameters, heldOut float64) {
+	s := &f.state
+	better := func(l [2]float64) bool { return l[1] <= s.BestLoss }
+	switch {
+	case heldOut < s.BestLoss || len(f.data.heldOut) == 0: // with nothing held out the last epoch is the best
+		s.BestLoss, s.Best = heldOut, append(s.Best[:0], w.all...)
+	case f.From != nil && !slices.ContainsFunc(s.Losses, better):
+		copy(w.all, s.Best)
+		clear(s.Mean)
+		clear(s.Variance)
+		s.Step, s.Lowered = 0, s.Lowered+1
+	}
+}
+
+// firstRate returns the rate that the first epoch would begin with.
+func (f *fitter) firstRate() float64 {
 	if f.From != nil {
-		return laterRate
+		return laterRate / math.Pow(3, float64(f.state.Lowered))
 	}
 	return firstRate
 }

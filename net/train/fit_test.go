@@ -252,6 +252,31 @@ func TestFitKeeps(t *testing.T) {
 	}
 }
 
+// TestRateIsLowered looks at what becomes of the weights after epochs that are worse or better
+// than the network that fitting began with.
+func TestRateIsLowered(t *testing.T) {
+	f := fitter{Fit: Fit{From: &net.Network{}}, data: &dataset{heldOut: make([]example, 1)}}
+	f.state = state{Best: []float32{1, 2}, BestLoss: 0.5}
+	for i, c := range []struct {
+		loss    float64
+		lowered int
+		weight  float32 // that the next epoch begins with
+		best    float32
+	}{{0.6, 1, 1, 1}, {0.51, 2, 1, 1}, {0.4, 2, 7, 7}, {0.45, 2, 7, 7}, {0.3, 2, 7, 7}} {
+		w := parameters{all: []float32{7, 8}}
+		f.state.Step, f.state.Mean, f.state.Variance = 5, []float32{3}, []float32{4}
+		f.choose(&w, c.loss)
+		f.state.Losses = append(f.state.Losses, [2]float64{0, c.loss})
+		afresh := f.state.Step == 0 && f.state.Mean[0] == 0 && f.state.Variance[0] == 0
+		if f.state.Lowered != c.lowered || w.all[0] != c.weight || f.state.Best[0] != c.best || afresh != (c.weight == 1) {
+			t.Errorf("epoch %d: %+v, weights %v", i+1, f.state, w.all)
+		}
+	}
+	if rate := f.firstRate(); math.Abs(rate*9-laterRate) > 1e-9 {
+		t.Errorf("a rate of %g", rate)
+	}
+}
+
 // TestRegionsFrom gives all regions the weights of a network that has none.
 func TestRegionsFrom(t *testing.T) {
 	d := sampleData(t, "atomic", 3)
