@@ -55,7 +55,7 @@ func (t *effectState) do(a *rules.Action, e *moveEvent) {
 		t.removeAround(a, e)
 	case ir.Mark:
 		if c := e.cellOf(a.Place); c != board.None {
-			t.setSlot(a.Mark[t.sideOf(e, ir.PieceOwner)]+int(c), 1)
+			t.setSlot(a.Mark[t.sideOf(e, a.Who)]+int(c), 1)
 		}
 	case ir.Wins:
 		t.setWinner(t.sideOf(e, a.Who), e)

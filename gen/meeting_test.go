@@ -87,3 +87,23 @@ func TestCreatedPieces(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnersOfMarks looks at whom a mark keeps out that a capture makes, by what the trigger is about.
+func TestOwnersOfMarks(t *testing.T) {
+	for on, open := range map[string]bool{"capture": true, "captured": false} {
+		prog := sample.Define(t, dsl.ChessLang, "game: \"T\"\neffect trap { blocks: enemy }\ntrigger t { on: "+on+" do: mark a4 with trap }\n")
+		s := parse(t, prog, "4k3/8/8/8/8/3n4/3Q4/R3K3 w - - 0 1")
+		for _, p := range backends(t, prog, s) {
+			names := fen.NewNames(prog, s)
+			for _, text := range []string{"d2d3", "e8e7"} {
+				m, ok := names.Find(p, text)
+				if !ok || !p.Make(m) {
+					t.Fatalf("%s: no %s", gen.BackendOf(p), text)
+				}
+			}
+			if _, legal := names.Find(p, "a1a4"); legal != open {
+				t.Errorf("on %s: %s: a1a4 is legal: %v, want %v", on, gen.BackendOf(p), legal, open)
+			}
+		}
+	}
+}

@@ -66,6 +66,15 @@ func (l *loader) trigger(t *Trigger, owner string) {
 		return
 	}
 	out.On = eventOf[t.On.Text]
+	about := ir.PieceOwner // who owns its marks
+	if t.On.Text == "captured" {
+		about = ir.CapturedOwner
+	}
+	for _, a := range out.Do {
+		if a.Op == ir.Mark {
+			a.Who = about
+		}
+	}
 	if owner != "" {
 		out.When = ownedTrigger(out.When, owner, t)
 	}

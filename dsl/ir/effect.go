@@ -96,7 +96,7 @@ const (
 	Remove                       // the piece Of
 	RemoveAround                 // all pieces within Radius king steps of Place, itself included
 	Transform                    // the piece Of becomes a Piece with its initial state
-	Mark                         // put Mark on Place, owned by the owner of the moved piece
+	Mark                         // put Mark of Who on Place
 	Relocate                     // the piece Of goes to Place, over whatever stands there
 	Wins                         // Who wins
 	Loses                        // Who loses

@@ -77,7 +77,11 @@ func (w *gameWriter) action(a *Action) string {
 	case Transform:
 		return fmt.Sprintf("turn %s into %s", a.Of, a.Piece)
 	case Mark:
-		return fmt.Sprintf("mark %s with %s", w.place(a.Place), a.Mark)
+		owner := "" // usually the moved piece's
+		if a.Who != PieceOwner {
+			owner = fmt.Sprintf(" of %s", a.Who)
+		}
+		return fmt.Sprintf("mark %s with %s%s", w.place(a.Place), a.Mark, owner)
 	case Relocate:
 		return fmt.Sprintf("move %s to %s", a.Of, w.place(a.Place))
 	case Wins:

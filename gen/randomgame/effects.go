@@ -200,7 +200,10 @@ func (m *effectMaker) action(on ir.Event) *ir.Action {
 	a.Op = ops[m.IntN(len(ops))]
 	switch a.Op {
 	case ir.Mark:
-		a.Mark = m.effects.Marks[0].Name
+		a.Mark, a.Who = m.effects.Marks[0].Name, ir.PieceOwner
+		if m.chance() {
+			a.Who = ir.CapturedOwner
+		}
 	case ir.FlipEnclosed, ir.FlipBeside:
 		a.Dirs = m.dirs()
 	case ir.RemoveAround:

@@ -510,7 +510,15 @@ func (b *afterEdits) mark(e AfterEdit, a *Action) bool {
 	if !b.moverStands || !e.place(a) {
 		return false
 	}
-	e.Writes = &Write{Slot: a.Mark, OfCell: true, Assign: ir.Set, Value: 1}
+	slots := a.Mark
+	for mover := range slots {
+		owner, ok := b.player(a.Who, board.Side(mover))
+		if !ok {
+			return false
+		}
+		slots[mover] = a.Mark[owner]
+	}
+	e.Writes = &Write{Slot: slots, OfCell: true, Assign: ir.Set, Value: 1}
 	b.list = append(b.list, e)
 	return true
 }

@@ -32,7 +32,7 @@ func (w *Position) run(a *ir.Action, view viewpoint) {
 		w.removeAround(a, view.move)
 	case ir.Mark:
 		if at := view.move.cellOf(a.Place); w.onBoard(at) {
-			w.now.marks = set(w.now.marks, markKey{a.Mark, w.player(ir.PieceOwner, view), at}, 1)
+			w.now.marks = set(w.now.marks, markKey{a.Mark, w.player(a.Who, view), at}, 1)
 		}
 	case ir.FlipEnclosed, ir.FlipBeside:
 		w.flip(a, view.move.cellOf(a.Place), w.player(a.Who, view))
