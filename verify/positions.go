@@ -123,6 +123,7 @@ func (s *positions) scattered() rules.State {
 	}
 	s.fill(&st, count)
 	s.fillHands(&st)
+	s.fillStates(&st)
 	for i := range s.prog.Castles {
 		if right, ok := s.prog.FindRight(st.Cells, i, board.None); ok && s.rand.IntN(4) > 0 {
 			st.Rights = append(st.Rights, right)
@@ -140,6 +141,27 @@ func (s *positions) fillHands(st *rules.State) {
 	for _, drops := range s.prog.Effects.Droppable {
 		for i := 0; i < len(drops) && s.prog.Memory.HasHand(); i++ {
 			st.Memory[drops[i].Slot] = max(0, s.rand.IntN(5)-2)
+		}
+	}
+}
+
+// fillStates sometimes makes some pieces rest, and closes some cells by marks.
+func (s *positions) fillStates(st *rules.State) {
+	if s.prog.Effects == nil || len(s.prog.Effects.CellStates) == 0 || s.rand.IntN(2) == 0 {
+		return
+	}
+	if st.Memory == nil {
+		st.Memory = make([]int, s.prog.Memory.Slots)
+	}
+	for _, state := range s.prog.Effects.CellStates {
+		for _, c := range s.cells {
+			switch {
+			case s.rand.IntN(6) > 0:
+			case state.Bars != [2]bool{}:
+				st.Memory[state.First+int(c)] = 1
+			case st.Cells[c] != board.Empty:
+				st.Memory[state.First+int(c)] = 1 + s.rand.IntN(2)
+			}
 		}
 	}
 }
@@ -190,6 +212,7 @@ func (s *positions) attack() rules.State {
 		}
 	}
 	s.fill(&st, s.rand.IntN(5))
+	s.fillStates(&st)
 	return st
 }
 
