@@ -331,15 +331,26 @@ func (b *bitsPos) edit(e *rules.AfterEdit, from, to int, us board.Side) {
 		b.leave(c, e.Puts[us&1])
 	default:
 		b.editCell(c, e.Puts[us&1])
+		if e.Creates {
+			b.noteNew(c)
+		}
 	}
 }
 
-// leave puts a piece on the cell that a plain move has left. Unmake restores that cell
+// noteNew notes that the piece that an edit has created on a cell has not moved, if that matters.
+func (b *bitsPos) noteNew(c int) {
+	if b.prog.FirstMoves[b.at[c&63]] {
+		b.setUnmoved(board.Cell(c))
+	}
+}
+
+// leave puts a new piece on the cell that a plain move has left. Unmake restores that cell
 // anyhow, and what the move has taken off it need not be taken off again.
 func (b *bitsPos) leave(c int, pc board.Piece) {
 	f := &b.now
 	f.key ^= b.keys[b.at[c&63]][c&63] ^ b.keys[pc][c&63]
 	b.put(f, uint8(c), pc)
+	b.noteNew(c)
 	b.effects.top().changed = true
 }
 

@@ -35,6 +35,7 @@ type AfterEdit struct {
 	Takes     *[256]bool     // by piece: it takes it
 	Flips     *Flips         // it gives pieces to the side that moved; nil: it does not
 	Puts      [2]board.Piece // by the side that moved: what comes onto the cell; Empty: nothing
+	Creates   bool           // that is new, and has not moved
 	Relocates bool           // the piece that moved goes to the cell
 	Turns     bool           // it goes over to the other side
 	Writes    *Write         // it changes the memory instead; nil: it does not
@@ -427,10 +428,11 @@ func (b *afterEdits) action(e AfterEdit, a *Action) bool {
 				return false
 			}
 			e.Puts[s] = b.prog.newPiece(a.Kind, owner)
-			if pc := e.Puts[s]; b.prog.FirstMoves[pc] || b.prog.HasPath(pc, IfUnmoved|IfMoved, 0) { // that it has not moved would have to be noted
+			if b.prog.HasPath(e.Puts[s], IfUnmoved|IfMoved, Capture) { // what it attacks depends on whether it has moved
 				return false
 			}
 		}
+		e.Creates = true
 		b.created = b.created || !e.Origin
 	case (a.Op == ir.Remove && !b.created || a.Op == ir.Transform && b.moverStands) && a.Of == ir.TheMover:
 		e.Origin, e.Fixed = false, false
