@@ -8,11 +8,12 @@ FUZZSEED ?=
 MOST     ?= 200000000
 # A static program starts without the loader of shared libraries, and runs on any Linux.
 CGO_ENABLED ?= 0
-# What is compiled for tests serves the programs too, and for releases, which name no directory.
+# Tests, programs and releases share one set of flags, so that each package is compiled once.
+# -trimpath keeps the directories of this machine out of releases.
 GOFLAGS  += -trimpath
 export GOAMD64 CGO_ENABLED GOFLAGS
 
-# The limit finds what hangs, even on a slow machine. What vet finds is for make check.
+# The limit finds what hangs, even on a slow machine. make check runs vet.
 TEST = $(GO) test -vet=off -timeout 60m
 
 .PHONY: build install run test test-all test-long race train-unseen fuzz perft-suite outside oracle definitions verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean

@@ -12,7 +12,7 @@ import (
 
 var spaceGame = sample.Program
 
-// playRandomGames visits positions of random games.
+// playRandomGames visits positions of random games, of half as many with -short.
 func playRandomGames(t *testing.T, p *rules.Program, games, plies int, visit func(gen.Position)) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(5, 6))

@@ -182,18 +182,9 @@ func TestRepetitions(t *testing.T) {
 			if got := p.Repetitions(); got != round {
 				t.Errorf("%s: %d repetitions after %d rounds", gen.BackendOf(p), got, round)
 			}
-			for _, text := range []string{"g1f3", "g8f6", "f3g1", "f6g8"} {
-				m, ok := names.Find(p, text)
-				if !ok {
-					t.Fatalf("%s: no move %s", gen.BackendOf(p), text)
-				}
-				p.Make(m)
-			}
+			makeMoves(t, p, names, "g1f3", "g8f6", "f3g1", "f6g8")
 		}
-		for _, text := range []string{"e2e4", "e7e5"} {
-			m, _ := names.Find(p, text)
-			p.Make(m)
-		}
+		makeMoves(t, p, names, "e2e4", "e7e5")
 		if p.Repetitions() != 0 || p.Clock() != 0 {
 			t.Errorf("%s: %d repetitions, clock %d after pawn moves", gen.BackendOf(p), p.Repetitions(), p.Clock())
 		}

@@ -332,15 +332,8 @@ func (b *bitsPos) edit(e *rules.AfterEdit, from, to int, us board.Side) {
 	default:
 		b.editCell(c, e.Puts[us&1])
 		if e.Creates {
-			b.noteNew(c)
+			b.setUnmoved(board.Cell(c))
 		}
-	}
-}
-
-// noteNew notes that the piece that an edit has created on a cell has not moved, if that matters.
-func (b *bitsPos) noteNew(c int) {
-	if b.prog.FirstMoves[b.at[c&63]] {
-		b.setUnmoved(board.Cell(c))
 	}
 }
 
@@ -350,7 +343,7 @@ func (b *bitsPos) leave(c int, pc board.Piece) {
 	f := &b.now
 	f.key ^= b.keys[b.at[c&63]][c&63] ^ b.keys[pc][c&63]
 	b.put(f, uint8(c), pc)
-	b.noteNew(c)
+	b.setUnmoved(board.Cell(c))
 	b.effects.top().changed = true
 }
 

@@ -64,8 +64,10 @@ func (b *bitsPos) isUnmoved(c board.Cell) bool { return b.now.unmoved>>(c&63)&1 
 
 // setUnmoved implements effectsBoard.
 func (b *bitsPos) setUnmoved(c board.Cell) {
-	b.now.unmoved |= 1 << (c & 63)
-	b.now.key ^= b.prog.Keys.Unmoved[c]
+	if b.prog.FirstMoves[b.at[c&63]] {
+		b.now.unmoved |= 1 << (c & 63)
+		b.now.key ^= b.prog.Keys.Unmoved[c]
+	}
 }
 
 // countRoyals implements effectsBoard.

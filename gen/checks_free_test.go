@@ -28,10 +28,7 @@ func TestFreeChecks(t *testing.T) {
 		for _, p := range backends(t, prog, start) {
 			ended := 0
 			for i, text := range strings.Fields("a2e2" + strings.Repeat(" e10d10 e2d2 d10e10 d2e2", 15)) {
-				m, ok := names.Find(p, text)
-				if !ok || !p.Make(m) {
-					t.Fatalf("%s is not legal on %s", text, gen.BackendOf(p))
-				}
+				makeMoves(t, p, names, text)
 				if _, over := gen.DrawRuleResult(p); over && ended == 0 {
 					ended = i + 1
 				}

@@ -40,7 +40,7 @@ type effectsBoard interface {
 	// countPieces counts the pieces of a kind; of any if it is 0.
 	countPieces(s board.Side, kind int) int
 	isUnmoved(c board.Cell) bool
-	// setUnmoved notes that the piece that changeCell has put on a cell has not moved.
+	// setUnmoved notes that the new piece on a cell has not moved, if that matters.
 	setUnmoved(c board.Cell)
 	// sideSet returns the cells of the pieces of a side; known is false if the
 	// back-end has no sets.

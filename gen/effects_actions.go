@@ -47,9 +47,7 @@ func (t *effectState) do(a *rules.Action, e *moveEvent) {
 			owner := t.sideOf(e, a.Who)
 			t.removePiece(c, e)
 			t.put(c, t.newPiece(board.NewPiece(a.Kind, owner)))
-			if t.prog.FirstMoves[t.At(c)] {
-				t.setUnmoved(c)
-			}
+			t.setUnmoved(c)
 		}
 	case ir.RemoveAround:
 		t.removeAround(a, e)

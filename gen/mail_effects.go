@@ -70,8 +70,10 @@ func (m *mailPos) restoreCell(c board.Cell, pc board.Piece, unmoved bool) {
 
 // setUnmoved implements effectsBoard.
 func (m *mailPos) setUnmoved(c board.Cell) {
-	m.unmoved[c] = true
-	m.changeKey(m.prog.Keys.Unmoved[c])
+	if m.prog.FirstMoves[m.at[c]] {
+		m.unmoved[c] = true
+		m.changeKey(m.prog.Keys.Unmoved[c])
+	}
 }
 
 // changeKey implements effectsBoard.

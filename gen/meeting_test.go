@@ -44,16 +44,25 @@ func TestRulesThatMeet(t *testing.T) {
 	}
 }
 
+// makeMoves makes moves that have to be legal.
+func makeMoves(t *testing.T, p gen.Position, names *fen.Names, texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		m, ok := names.Find(p, text)
+		if !ok || !p.Make(m) {
+			t.Fatalf("%s: no %s", gen.BackendOf(p), text)
+		}
+	}
+}
+
 // TestImmunePawns makes a double step of a pawn that nobody can capture.
 func TestImmunePawns(t *testing.T) {
 	prog := sample.Define(t, dsl.ChessLang, "game: \"T\"\npiece Pawn {\n  move: step(forward) | (step(forward, 2) where first_move and clear)\n  capture: step(forward-left) | step(forward-right)\n  traits: [promote, immune]\n}\n")
 	s := parse(t, prog, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1")
 	for _, p := range backends(t, prog, s) {
-		m, ok := fen.NewNames(prog, s).Find(p, "d7d5")
-		if !ok || !p.Make(m) {
-			t.Fatalf("%s: no d7d5", gen.BackendOf(p))
-		}
-		if _, legal := fen.NewNames(prog, s).Find(p, "e5d6"); legal {
+		names := fen.NewNames(prog, s)
+		makeMoves(t, p, names, "d7d5")
+		if _, legal := names.Find(p, "e5d6"); legal {
 			t.Errorf("%s captures an immune pawn en passant", gen.BackendOf(p))
 		}
 	}
@@ -71,12 +80,7 @@ func TestCreatedPieces(t *testing.T) {
 		s := parse(t, prog, "4k3/8/8/8/8/3p4/3Q4/4K3 w - - 0 1")
 		for _, p := range backends(t, prog, s) {
 			names := fen.NewNames(prog, s)
-			for _, text := range []string{"d2d3", "e8e7"} {
-				m, ok := names.Find(p, text)
-				if !ok || !p.Make(m) {
-					t.Fatalf("%s: no %s", gen.BackendOf(p), text)
-				}
-			}
+			makeMoves(t, p, names, "d2d3", "e8e7")
 			if _, legal := names.Find(p, c.move); !legal {
 				t.Errorf("%s: no %s after %s", gen.BackendOf(p), c.move, c.text)
 			}
@@ -95,12 +99,7 @@ func TestOwnersOfMarks(t *testing.T) {
 		s := parse(t, prog, "4k3/8/8/8/8/3n4/3Q4/R3K3 w - - 0 1")
 		for _, p := range backends(t, prog, s) {
 			names := fen.NewNames(prog, s)
-			for _, text := range []string{"d2d3", "e8e7"} {
-				m, ok := names.Find(p, text)
-				if !ok || !p.Make(m) {
-					t.Fatalf("%s: no %s", gen.BackendOf(p), text)
-				}
-			}
+			makeMoves(t, p, names, "d2d3", "e8e7")
 			if _, legal := names.Find(p, "a1a4"); legal != open {
 				t.Errorf("on %s: %s: a1a4 is legal: %v, want %v", on, gen.BackendOf(p), legal, open)
 			}

@@ -63,7 +63,7 @@ func newPositions(p *rules.Program, r *rand.Rand) *positions {
 
 func (s *positions) empty() rules.State {
 	n := s.prog.Board.Cells()
-	return rules.State{Cells: make([]board.Piece, n), Unmoved: make([]bool, n), Side: board.Side(s.rand.IntN(2)), EPCaptured: board.None, Clock: s.rand.IntN(90), Full: 1 + s.rand.IntN(50)}
+	return rules.State{Memory: make([]int, s.prog.Memory.Slots), Cells: make([]board.Piece, n), Unmoved: make([]bool, n), Side: board.Side(s.rand.IntN(2)), EPCaptured: board.None, Clock: s.rand.IntN(90), Full: 1 + s.rand.IntN(50)}
 }
 
 // put places a piece if it may stand there.
@@ -137,7 +137,6 @@ func (s *positions) fillHands(st *rules.State) {
 	if s.prog.Effects == nil {
 		return
 	}
-	st.Memory = make([]int, s.prog.Memory.Slots)
 	for _, drops := range s.prog.Effects.Droppable {
 		for i := 0; i < len(drops) && s.prog.Memory.HasHand(); i++ {
 			st.Memory[drops[i].Slot] = max(0, s.rand.IntN(5)-2)
@@ -149,9 +148,6 @@ func (s *positions) fillHands(st *rules.State) {
 func (s *positions) fillStates(st *rules.State) {
 	if s.prog.Effects == nil || len(s.prog.Effects.CellStates) == 0 || s.rand.IntN(2) == 0 {
 		return
-	}
-	if st.Memory == nil {
-		st.Memory = make([]int, s.prog.Memory.Slots)
 	}
 	for _, state := range s.prog.Effects.CellStates {
 		for _, c := range s.cells {

@@ -59,7 +59,7 @@ func (c *compiler) collect(ctx context.Context, tables func()) error {
 	}
 	list := src.CollectUntil(ctx, file, func(r *src.Reporter) {
 		c.diag = r
-		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.points, c.chases, c.shuffles, c.counting, c.conditions, c.space, c.movement, c.rings, c.progress, c.special, c.setup, c.neutral, c.askUnmoved, c.effects, c.locusts, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
+		steps := []func(){c.safety, c.forced, c.ends, c.board, c.kinds, c.points, c.chases, c.shuffles, c.counting, c.conditions, c.space, c.movement, c.rings, c.progress, c.special, c.setup, c.neutral, c.effects, c.locusts, c.start, c.resolveUnmoved, c.dropRedundant, c.findMatingMaterial}
 		for _, step := range steps {
 			r.Poll()
 			if step(); r.Failed() {

@@ -14,6 +14,11 @@ import (
 // a position need not remember what has moved.
 func (c *compiler) resolveUnmoved() {
 	p := c.prog
+	if p.Unmoved = c.triggersAskUnmoved(); p.Unmoved {
+		for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
+			p.FirstMoves[pc] = true
+		}
+	}
 	for pc := board.Piece(2); int(pc) < p.Pieces(); pc++ {
 		if !p.HasPath(pc, IfUnmoved|IfMoved, 0) {
 			continue
@@ -37,16 +42,14 @@ func (c *compiler) resolveUnmoved() {
 	}
 }
 
-// askUnmoved notes that it matters of all pieces whether they have moved, if a trigger asks
-// for that.
-func (c *compiler) askUnmoved() {
-	if c.game.Effects == nil || !slices.ContainsFunc(c.game.Effects.Triggers, func(t *ir.Trigger) bool { return t.When.Has(ir.Unmoved) }) {
-		return
+// triggersAskUnmoved reports whether a trigger asks if a piece had moved.
+func (c *compiler) triggersAskUnmoved() bool {
+	if c.game.Effects == nil {
+		return false
 	}
-	c.prog.Unmoved = true
-	for pc := board.Piece(2); int(pc) < c.prog.Pieces(); pc++ {
-		c.prog.FirstMoves[pc] = true
-	}
+	return slices.ContainsFunc(c.game.Effects.Triggers, func(t *ir.Trigger) bool {
+		return t.When.Has(ir.Unmoved)
+	})
 }
 
 // creates reports whether a trigger can create a piece, which then has not moved yet.

@@ -218,7 +218,8 @@ func (w *Position) count(s ir.Side, name string) (n int) {
 
 // castlings returns the castlings of the side to move: cells from the king to
 // where it ends and from the rook to where it ends are empty but for the two, no
-// mark keeps the side out of them, and a king that has to be safe neither stands on nor passes an attacked cell.
+// mark keeps the side out of them, and a king that has to be safe neither stands on
+// nor passes an attacked cell.
 func (w *Position) castlings() (list []gen.Move) {
 	if len(w.game.Castles) == 0 {
 		return nil
