@@ -17,10 +17,13 @@ func TestRulesThatMeet(t *testing.T) {
 	const frozen = "piece King {\n  move: step(any)\n  traits: [royal]\n  state: { frozen: 0 }\n}\n"
 	const closed = "effect tr { blocks: enemy }\n"
 	const valued = "piece Zed {\n  move: step(N)\n  capture: slide(S) where captured.state.k > 1\n  symbol: \"Z\"\n}\npiece King {\n  move: step(any)\n  traits: [royal]\n  state: { k: 2 }\n}\n"
+	const twoWays = closed + "piece Knight {\n  move: (step(diagonal) + step(diagonal)) where clear\n  move: step(forward) + slide(any, 2)\n  traits: [jump]\n}\n"
 	for _, c := range []struct {
 		name, text, fen, move string
 		legal                 bool
 	}{
+		{"a mark on one of two ways, which the other looks at", twoWays, "4k3/8/8/7N/8/8/8/2K5 w - - 0 1 {marks:tr/b/h6}", "h5h7", true},
+		{"marks on both ways", twoWays, "4k3/8/8/7N/8/8/8/2K5 w - - 0 1 {marks:tr/b/g6,tr/b/h6}", "h5h7", false},
 		{"a king that is frozen", frozen, "4k3/8/8/8/8/8/8/4K2R w K - 0 1 {state:frozen/e1/1}", "e1g1", false},
 		{"a king that no longer is", frozen, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", true},
 		{"a mark where the king ends", closed, "4k3/8/8/8/8/8/8/4K2R w K - 0 1 {marks:tr/b/g1}", "e1g1", false},

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
-
-	"dragoman/board"
 )
 
 // dropRedundant removes what a piece can do anyway: a target of one path that
@@ -14,6 +12,7 @@ import (
 // must list every move once.
 func (c *compiler) dropRedundant() {
 	var targets []WideSet // by path
+	marks := c.prog.Effects.HasBlocks()
 	for pc := range c.prog.paths {
 		var longest map[string]int // by group, once it is asked for: rides stay whole, so that pieces share their tables
 		for cell, paths := range c.prog.paths[pc] {
@@ -39,7 +38,7 @@ func (c *compiler) dropRedundant() {
 						}
 						p, q := &paths[i], &paths[j]
 						stays := cmp.Compare(longest[q.group], longest[p.group])
-						q.Targets &^= coveredTargets(p, q, stays < 0 || stays == 0 && i < j)
+						q.Targets &^= coveredTargets(p, q, stays < 0 || stays == 0 && i < j, marks)
 					}
 				}
 			}
@@ -78,15 +77,16 @@ func (p *Path) targetSet() (set WideSet) {
 const maxRedundant = 256
 
 // coveredTargets returns the targets of q that p reaches whenever q does. Of two
-// equal paths q is covered only if p stays.
-func coveredTargets(p, q *Path, stays bool) (covered uint64) {
+// equal paths q is covered only if p stays. If marks can close cells, those of p that it
+// passes are not covered by those that q only looks at.
+func coveredTargets(p, q *Path, stays, marks bool) (covered uint64) {
 	if p.Over|q.Over != 0 || p.Hurdles+q.Hurdles != 0 || p.Flags&(Rifle|LeavesEP|TakesEP) != q.Flags&(Rifle|LeavesEP|TakesEP) ||
 		q.Flags&modes&^p.Flags != 0 || p.Flags&(Conditional|OnRoyal)&^(q.Flags|IfCompare) != 0 || p.Flags&IfCompare != 0 && (p.Flags^q.Flags)&IfCompare != 0 {
 		return 0
 	}
 	for n, to := range q.Ends() {
 		for m, same := range p.Ends() {
-			if same == to && containsAll(q.Cells[:n], p.Cells[:m]) && (m < n || p.Flags != q.Flags || stays) {
+			if same == to && q.asksMore(n, p, m, marks) && (m < n || p.Flags != q.Flags || stays) {
 				covered |= 1 << n
 			}
 		}
@@ -94,7 +94,14 @@ func coveredTargets(p, q *Path, stays bool) (covered uint64) {
 	return covered
 }
 
-// containsAll reports whether some cells are all in a list.
-func containsAll(list, cells []board.Cell) bool {
-	return !slices.ContainsFunc(cells, func(c board.Cell) bool { return !slices.Contains(list, c) })
+// asksMore reports whether the first n cells of q are those that p asks for up to its cell m,
+// or more; with marks also whether it passes those that p passes.
+func (q *Path) asksMore(n int, p *Path, m int, marks bool) bool {
+	for i, c := range p.Cells[:m] {
+		at := slices.Index(q.Cells[:n], c)
+		if at < 0 || marks && q.Skip>>at&^(p.Skip>>i)&1 != 0 {
+			return false
+		}
+	}
+	return true
 }
