@@ -58,9 +58,10 @@ type term struct {
 	directions []string
 }
 
-// readBetza reads the moves of a piece. It calls skipped with the characters that mean
-// nothing here, and with the terms that are known but have no moves.
-func readBetza(text string, skipped func(from, to int, known bool)) (m moves) {
+// readBetza reads the moves of a piece. It calls idle with the characters that mean
+// nothing here, those that stand together at once, and with the terms that are known but
+// have no moves.
+func readBetza(text string, idle func(from, to int, known bool)) (m moves) {
 	var t term
 	start := 0 // of the term
 	for i := 0; i < len(text); i++ {
@@ -94,12 +95,16 @@ func readBetza(text string, skipped func(from, to int, known bool)) (m moves) {
 				}
 			}
 			if t.moot = !t.hasMoves(atoms[c], rides); t.moot {
-				skipped(start, i+1, true)
+				idle(start, i+1, true)
 			}
 			m.add(&t, atoms[c], rides, most)
 			t, start = term{}, i+1
 		default:
-			skipped(i, i+1, false)
+			from := i
+			for i+1 < len(text) && !isBetza(text[i+1]) {
+				i++
+			}
+			idle(from, i+1, false)
 		}
 	}
 	m.mixed = mixes(m.quiet) || mixes(m.capture)
@@ -107,6 +112,11 @@ func readBetza(text string, skipped func(from, to int, known bool)) (m moves) {
 	isMoot := func(w way) bool { return w.moot }
 	m.quiet, m.capture = slices.DeleteFunc(m.quiet, isMoot), slices.DeleteFunc(m.capture, isMoot)
 	return m
+}
+
+// isBetza reports whether a letter has a meaning wherever it stands.
+func isBetza(c byte) bool {
+	return strings.IndexByte("mcpgnie", c) >= 0 || isDirection(c) || atoms[c] != nil
 }
 
 func isDirection(c byte) bool { return strings.IndexByte("fbvhrls", c) >= 0 }

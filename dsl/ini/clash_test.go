@@ -172,6 +172,33 @@ func TestLaterCounts(t *testing.T) {
 	}
 }
 
+// TestSkipped reads notations with characters that mean nothing as if these were not there,
+// with a warning for each group of them.
+func TestSkipped(t *testing.T) {
+	const game = "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/X3K3 w - - 0 1\ncustomPiece1 = x:"
+	for _, c := range []struct {
+		text, plain string
+		groups      int
+	}{
+		{"WxF", "WF", 1}, {"mjW[cF-N]3", "mWcFN", 4}, {"R12cB34", "R1cB3", 2}, {"xyzfqsNzB2?", "ffssNB2", 4}, {"Wé", "W", 1}, {"*", "", 1},
+	} {
+		got, list := Load(src.NewFile("a.ini", game+c.text+"\n"))
+		want, _ := Load(src.NewFile("a.ini", game+c.plain+"\n"))
+		if got == nil || want == nil || got.Piece("CustomPiece1").Canon(got.Board) != want.Piece("CustomPiece1").Canon(want.Board) {
+			t.Errorf("%s is not %s: %v", c.text, c.plain, list.Err())
+		}
+		n := 0
+		for _, d := range list.Diag {
+			if d.Code == skipped.Name {
+				n++
+			}
+		}
+		if n != c.groups {
+			t.Errorf("%s: %d warnings, want %d: %v", c.text, n, c.groups, list)
+		}
+	}
+}
+
 // TestKingsMoves writes castlings as captures of the rook where the king has a move to the
 // same square.
 func TestKingsMoves(t *testing.T) {

@@ -2,6 +2,7 @@ package ini
 
 import (
 	"slices"
+	"strings"
 
 	"dragoman/dsl/ir"
 )
@@ -78,18 +79,22 @@ func (l *lowerer) readMoves(t pieceType) moves {
 	default:
 		text = predefined[t].betza
 	}
-	reported := false
+	hinted := false
 	m := readBetza(text, func(from, to int, known bool) {
 		notation := l.s.betza[t]
-		if notation.inherited || reported { // what follows may be no mistake of its own
-			return
+		switch part := notation.part(from, to); {
+		case notation.inherited:
+		case known:
+			l.r.Report(part.at, noEffect, "%q leads nowhere in this language", part.text).Hint = "W F N ride, W F hop, N D A Z can be lame"
+		default:
+			d := l.r.Report(part.at, skipped, "%q means nothing in the notation of this language and is left out", part.text)
+			if strings.Trim(part.text, "0123456789") == "" {
+				d.Hint = "a range is one digit behind an atom"
+			} else if !hinted {
+				d.Hint = "atoms are W F D N A H L C J Z G K R B Q, with m c p g n i e and directions before them and a digit of their range behind; moves have one leg"
+				hinted = true
+			}
 		}
-		reported = !known
-		if known {
-			l.r.Report(notation.part(from, to).at, noEffect, "%q leads nowhere in this language", text[from:to]).Hint = "W F N ride, W F hop, N D A Z can be lame"
-			return
-		}
-		l.r.Report(notation.part(from, to).at, badBetza, "%q means nothing in the notation of this language", text[from:to]).Hint = "atoms are W F D N A H L C J Z G K R B Q, with m c p g n i e and directions before them and a digit of their range behind; moves have one leg"
 	})
 	if notation := l.s.betza[t]; m.mixed && !notation.inherited {
 		l.r.Report(notation.at, unsupported, "%q: that rides, hops and lame leaps lead in different directions is not known here", text).Hint =
