@@ -22,7 +22,7 @@ type game struct {
 	arrivals      [2][]arrival // by side: goals that one step can reach
 	hasArrivals   bool         // there are any
 	countsChecks  bool         // checks bring a side nearer to its goal
-	sparesChecks  bool         // that, or checks often lead to more: of pieces from the hand, where captures take royals off
+	sparesForcing bool         // forcing moves are not pruned: where checks count or often lead to more (of pieces from the hand, where captures take royals off), and where captures are forced
 	quietChecks   bool         // the first ply of quiescence search tries quiet checks: where checks count, and where pieces come from the hand
 	nullMove      bool         // null move pruning is sound
 	stepwise      bool         // moves do more than move and capture
@@ -52,7 +52,7 @@ func newGame(p *rules.Program, m *eval.Model) *game {
 	g.arrivals = [2][]arrival{newArrivals(p, board.White), newArrivals(p, board.Black)}
 	g.hasArrivals = len(g.arrivals[0])+len(g.arrivals[1]) > 0
 	g.countsChecks = p.Effects != nil && p.Effects.CountsChecks
-	g.sparesChecks = g.countsChecks || p.Effects != nil && (p.Effects.Hands || p.Effects.Blast != nil)
+	g.sparesForcing = p.CapturesFirst || g.countsChecks || p.Effects != nil && (p.Effects.Hands || p.Effects.Blast != nil)
 	g.quietChecks = g.countsChecks || p.Effects != nil && p.Effects.Hands
 	g.changes = p.Effects != nil && p.Effects.Changes
 	g.useSEE = !g.changes && !p.CapturesFirst

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -96,16 +98,20 @@ func (w *worker) scoreCaptures(p *movePicker) {
 	p.end = p.noisyCount
 }
 
-// generateQuiets sets moves to the quiet moves, or to the quiet checks.
+// generateQuiets sets moves to the quiet moves, or to the forcing ones of them.
 func (w *worker) generateQuiets(p *movePicker) {
+	onlyChecks := p.onlyForcing && !w.game.prog.CapturesFirst
 	switch {
-	case w.staged == nil && p.onlyChecks:
+	case w.staged == nil && onlyChecks:
 		p.moves = w.pos.KeepChecks(p.moves)
 	case w.staged == nil: // partitionMoves has left them
-	case p.onlyChecks:
+	case onlyChecks:
 		p.moves = w.staged.AppendChecks(p.moves[:0])
 	default:
 		p.moves = w.staged.AppendQuiets(p.moves[:0])
+	}
+	if p.onlyForcing && !onlyChecks {
+		p.moves = slices.DeleteFunc(p.moves, func(m gen.Move) bool { return !w.isForcing(m) })
 	}
 	p.grow(p.end + len(p.moves))
 }

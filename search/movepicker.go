@@ -24,7 +24,7 @@ type movePicker struct {
 	end          int   // where scored ends
 	seeThreshold Score // what captures have to win by exchange, if onlyCaptures
 	skipQuiets   bool
-	onlyChecks   bool // skip quiet moves that do not give check
+	onlyForcing  bool // skip quiet moves that isForcing does not report
 	prefetched   bool // the table entry of the next quiet move was prefetched
 	onlyCaptures bool // hand out good captures only
 }
@@ -58,7 +58,7 @@ const (
 func (p *movePicker) reset(moves []gen.Move, ttMove gen.Move, ply int, s stage) {
 	p.moves, p.ttMove, p.stage, p.ply = moves, ttMove, s, ply
 	p.noisyCount, p.badCount, p.next, p.end, p.seeThreshold = 0, 0, 0, 0, 0
-	p.skipQuiets, p.onlyChecks, p.prefetched, p.onlyCaptures = false, false, false, false
+	p.skipQuiets, p.onlyForcing, p.prefetched, p.onlyCaptures = false, false, false, false
 }
 
 // nodePicker prepares the moves of a node of the main search. A search that
@@ -109,7 +109,7 @@ func (w *worker) initCapturePicker(p *movePicker, ply int, ttMove gen.Move, thre
 // initCheckPicker prepares the quiet moves that give check.
 func (w *worker) initCheckPicker(p *movePicker, ply int) {
 	p.reset(p.moves[:0], gen.None, ply, stageQuietInit)
-	p.onlyChecks = true
+	p.onlyForcing = true
 	if w.staged == nil {
 		p.moves = w.appendMoves(p.moves, ply)
 		w.partitionMoves(p)
@@ -244,21 +244,42 @@ func (w *worker) pickedNoisy(p *movePicker, m gen.Move) bool {
 	return w.isNoisy(m)
 }
 
-// keepOnlyChecks makes the picker skip quiet moves that do not give check.
-func (w *worker) keepOnlyChecks(p *movePicker) {
-	if p.onlyChecks {
+// keepOnlyForcing makes the picker skip quiet moves that are not forcing.
+func (w *worker) keepOnlyForcing(p *movePicker) {
+	if p.onlyForcing {
 		return
 	}
-	p.onlyChecks = true
+	p.onlyForcing = true
 	if p.stage != stageQuiets {
 		return
 	}
 	end := p.next
 	for _, s := range p.scored[p.next:p.end] {
-		if w.pos.GivesCheck(s.move()) {
+		if w.isForcing(s.move()) {
 			p.scored[end] = s
 			end++
 		}
 	}
 	p.end = end
+}
+
+// isForcing reports whether a quiet move gives check or, where captures are forced, leaves the
+// other side one.
+func (w *worker) isForcing(m gen.Move) bool {
+	if !w.game.prog.CapturesFirst {
+		return w.pos.GivesCheck(m)
+	}
+	legal := w.pos.Make(m)
+	forcing := legal && (w.pos.InCheck() || w.mustCapture() > 0)
+	w.pos.Unmake()
+	return forcing
+}
+
+// mustCapture returns how many captures the side to move has if it has to make one of them.
+func (w *worker) mustCapture() int {
+	w.listed = w.pos.AppendCaptures(w.listed[:0])
+	if len(w.listed) == 0 || !gen.IsCapture(w.pos, w.listed[0]) { // promotions alone are not forced
+		return 0
+	}
+	return len(w.listed)
 }

@@ -13,24 +13,28 @@ import (
 
 // TestPicker checks that every move is handed out once, whatever the table move.
 func TestPicker(t *testing.T) {
-	prog := sample.Program(t, "chess")
-	pool, err := New(prog, eval.New(prog), 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pos := sample.Position(t, prog, "startpos", gen.Auto)
-	r := rand.New(rand.NewPCG(1, 1))
-	for range 200 {
-		legal := pos.AppendLegal(nil)
-		if len(legal) == 0 {
-			break
-		}
-		w := pool.workers[0]
-		w.startSearch(pos, legal)
-		for _, ttMove := range []gen.Move{gen.None, legal[r.IntN(len(legal))], gen.NewMove(rules.Plain, 3, 3, 0)} {
-			checkPicker(t, w, ttMove, legal)
-		}
-		pos.Make(legal[r.IntN(len(legal))])
+	for _, game := range []string{"chess", "antichess", "losers"} {
+		t.Run(game, func(t *testing.T) {
+			prog := sample.Program(t, game)
+			pool, err := New(prog, eval.New(prog), 1, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pos := sample.Position(t, prog, "startpos", gen.Auto)
+			r := rand.New(rand.NewPCG(1, 1))
+			for range 200 {
+				legal := pos.AppendLegal(nil)
+				if len(legal) == 0 {
+					break
+				}
+				w := pool.workers[0]
+				w.startSearch(pos, legal)
+				for _, ttMove := range []gen.Move{gen.None, legal[r.IntN(len(legal))], gen.NewMove(rules.Plain, 3, 3, 0)} {
+					checkPicker(t, w, ttMove, legal)
+				}
+				pos.Make(legal[r.IntN(len(legal))])
+			}
+		})
 	}
 }
 
@@ -47,7 +51,7 @@ func checkPicker(t *testing.T, w *worker, ttMove gen.Move, legal []gen.Move) {
 	if !slices.Equal(got, want) {
 		t.Errorf("picked %v of %v", got, want)
 	}
-	checkQuietChecks(t, w, legal)
+	checkForcing(t, w, legal)
 	w.initCapturePicker(p, 0, ttMove, 0)
 	for _, m := range pickAll(w, p) {
 		if !w.isNoisy(m) || m != ttMove && !w.seeGE(m, 0) {
@@ -56,14 +60,17 @@ func checkPicker(t *testing.T, w *worker, ttMove gen.Move, legal []gen.Move) {
 	}
 }
 
-// checkQuietChecks compares the quiet moves that give check with those of
-// initCheckPicker and of keepOnlyChecks.
-func checkQuietChecks(t *testing.T, w *worker, legal []gen.Move) {
+// checkForcing compares the quiet moves that give check, or leave the other side a capture
+// that it has to make, with those of initCheckPicker and of keepOnlyForcing.
+func checkForcing(t *testing.T, w *worker, legal []gen.Move) {
 	t.Helper()
 	var want []gen.Move
 	for _, m := range legal {
 		quiet := !w.isNoisy(m)
-		if w.pos.Make(m); quiet && w.pos.InCheck() {
+		w.pos.Make(m)
+		replies := w.pos.AppendLegal(nil)
+		mustCapture := w.game.prog.CapturesFirst && len(replies) > 0 && gen.IsCapture(w.pos, replies[0])
+		if quiet && (w.pos.InCheck() || mustCapture) {
 			want = append(want, m)
 		}
 		w.pos.Unmake()
@@ -75,11 +82,11 @@ func checkQuietChecks(t *testing.T, w *worker, legal []gen.Move) {
 		t.Errorf("initCheckPicker: picked %v, want %v", got, want)
 	}
 	w.initPicker(p, 0, gen.None)
-	w.keepOnlyChecks(p)
+	w.keepOnlyForcing(p)
 	got := slices.DeleteFunc(pickAll(w, p), w.isNoisy)
 	slices.Sort(got)
 	if !slices.Equal(got, want) {
-		t.Errorf("keepOnlyChecks: picked %v, want %v", got, want)
+		t.Errorf("keepOnlyForcing: picked %v, want %v", got, want)
 	}
 }
 

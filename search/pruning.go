@@ -96,17 +96,17 @@ func (w *worker) probCut(n *node) (Score, bool) {
 func (w *worker) skipQuiets(n *node, p *movePicker, moveCount int) {
 	switch {
 	case n.inCheck || p.skipQuiets:
-	// Late move pruning (move count pruning): enough moves were searched. In some games checks are
-	// searched all the same.
+	// Late move pruning (move count pruning): enough moves were searched. In some games forcing
+	// ones are searched all the same.
 	case !n.pvNode && moveCount > w.game.moveFactor*lateMoveCount(n.depth, n.improving):
-		if w.game.sparesChecks {
-			w.keepOnlyChecks(p)
+		if w.game.sparesForcing {
+			w.keepOnlyForcing(p)
 		} else {
 			p.skipQuiets = true
 		}
-	// Futility pruning: a quiet move cannot raise the evaluation to alpha. Checks may.
-	case !p.onlyChecks && n.futile(moveCount):
-		w.keepOnlyChecks(p)
+	// Futility pruning: a quiet move cannot raise the evaluation to alpha. Forcing ones may.
+	case !p.onlyForcing && n.futile(moveCount):
+		w.keepOnlyForcing(p)
 	}
 }
 
@@ -136,8 +136,8 @@ func (n *node) lmrDepth(moveCount int) int {
 	return depth
 }
 
-// isSpared reports whether a move gives a check in a game in which checks are not pruned.
-func (w *worker) isSpared(m gen.Move) bool { return w.game.sparesChecks && w.pos.GivesCheck(m) }
+// isSpared reports whether a move is forcing in a game in which such moves are not pruned.
+func (w *worker) isSpared(m gen.Move) bool { return w.game.sparesForcing && w.isForcing(m) }
 
 // pruneMove reports whether a move is not worth a search.
 func (w *worker) pruneMove(n *node, p *movePicker, m gen.Move, moveCount int, noisy bool) bool {
@@ -151,5 +151,5 @@ func (w *worker) pruneMove(n *node, p *movePicker, m gen.Move, moveCount int, no
 		return true
 	}
 	// SEE pruning: the quiet move loses the piece. Checks are not pruned.
-	return !p.onlyChecks && depth <= 8 && !w.seeGE(m, -23*Score(depth*depth)) && !w.pos.GivesCheck(m)
+	return !p.onlyForcing && depth <= 8 && !w.seeGE(m, -23*Score(depth*depth)) && !w.pos.GivesCheck(m)
 }

@@ -59,7 +59,7 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	if mustCapture {
 		w.initCapturePicker(p, ply, n.ttEntry.Move, -infinite)
 	}
-	forced := n.inCheck || mustCapture && len(p.moves) == 1
+	forced := n.inCheck || mustCapture && len(p.moves) == 1 && gen.IsCapture(w.pos, p.moves[0])
 	if !forced && (w.standPat(&n) || w.game.onlyCaptures) {
 		return n.bestScore
 	}
@@ -96,13 +96,13 @@ func (w *worker) searchCaptures(n *node, p *movePicker, forced bool) Score {
 	for {
 		m := w.nextMove(p)
 		if m == gen.None {
-			if n.depth <= qsNoChecks || p.onlyChecks {
+			if n.depth <= qsNoChecks || p.onlyForcing {
 				break
 			}
 			w.initCheckPicker(p, n.ply) // after the captures, quiet checks
 			continue
 		}
-		if p.onlyChecks {
+		if p.onlyForcing {
 			if !w.seeGE(m, 0) {
 				continue
 			}

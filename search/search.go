@@ -86,7 +86,10 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 
 	// Where captures are forced, what stands on the board now says little, and a single
 	// capture decides nothing.
-	forced := w.forcedCaptures(&n)
+	forced := 0
+	if w.game.prog.CapturesFirst && !n.inCheck {
+		forced = w.mustCapture()
+	}
 	if forced == 1 && ply < 2*w.rootDepth {
 		n.depth++
 	}
@@ -118,15 +121,6 @@ func (w *worker) search(alpha, beta Score, depth, ply int, cutNode bool) Score {
 		n.depth--
 	}
 	return w.searchMoves(&n)
-}
-
-// forcedCaptures returns how many captures there are, if one of them has to be made.
-func (w *worker) forcedCaptures(n *node) int {
-	if !w.game.prog.CapturesFirst || n.inCheck {
-		return 0
-	}
-	w.listed = w.pos.AppendCaptures(w.listed[:0])
-	return len(w.listed)
 }
 
 // startNode does what every node begins with, in the main search and in

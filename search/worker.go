@@ -22,7 +22,7 @@ type worker struct {
 	cells   []board.Piece // of pos, kept up to date by it; nil if it has none
 	before  []board.Piece // cells before the last move, in games whose moves do more than move and capture
 	changed []board.Cell  // scratch of changedCells
-	listed  []gen.Move    // scratch of forcedCaptures and reach
+	listed  []gen.Move    // scratch of mustCapture and reach
 	staged  gen.Staged    // pos, or nil if it cannot generate moves in stages
 	eval    *eval.Worker
 	hist    *history // on huge pages
