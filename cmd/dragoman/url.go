@@ -12,7 +12,7 @@ func urlCommand(c *call) error {
 	c.jsonFlag()
 	site := c.flags.Bool("site", false, "encode: write a path of the public site")
 	action := c.flags.String("action", "play", "encode: `action` of the path, play or svg")
-	fen := c.flags.String("fen", "", "encode: start `position` (default the start of chess)")
+	fen := c.flags.String("fen", "", "encode: start `position`, a FEN or startpos (default the start of chess)")
 	moves := c.flags.String("moves", "", "encode: `moves` such as \"e2e4 e7e5\"")
 	if err := c.parseArgs(1, 2); err != nil {
 		return err
@@ -28,10 +28,16 @@ func urlCommand(c *call) error {
 			return usagef("-action %q: expected play or svg", *action)
 		}
 		request := byurl.Request{Action: *action, FEN: *fen, Moves: *moves}
+		if *fen == "startpos" {
+			request.FEN = ""
+		}
 		if *site {
 			request.Dialect = byurl.Site
 		}
 		return c.encodeURL(request)
+	}
+	if c.args[0] == "decode" {
+		return usagef("decode: expected a URL behind it")
 	}
 	return usagef("expected decode URL or encode, found %q", strings.Join(c.args, " "))
 }
