@@ -97,3 +97,25 @@ func pickAll(w *worker, p *movePicker) (moves []gen.Move) {
 	}
 	return moves
 }
+
+// TestMustCapture counts captures that have to be made: promotions alone are free.
+func TestMustCapture(t *testing.T) {
+	prog := sample.Program(t, "antichess")
+	pool, err := New(prog, eval.New(prog), 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for position, want := range map[string]int{
+		"7n/P7/8/8/8/8/8/1K6 w - - 0 1":   0,
+		"1n6/P7/8/8/8/8/8/1K6 w - - 0 1":  5, // one by a pawn that promotes
+		"7n/P7/8/8/8/8/1p6/1K6 w - - 0 1": 1,
+		"7n/8/8/8/8/8/8/1K6 w - - 0 1":    0,
+	} {
+		w := pool.workers[0]
+		pos := sample.Position(t, prog, position, gen.Auto)
+		w.startSearch(pos, pos.AppendLegal(nil))
+		if got := w.mustCapture(); got != want {
+			t.Errorf("%s: %d captures, want %d", position, got, want)
+		}
+	}
+}
