@@ -3,7 +3,6 @@ package search
 import (
 	"testing"
 
-	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/internal/sample"
 )
@@ -23,11 +22,7 @@ func TestArrivals(t *testing.T) {
 		{"breakthrough", "pp6/P7/8/8/8/8/7p/8 w - - 0 1", true}, // captures aside
 		{"breakthrough", "8/8/P7/8/8/8/7p/8 b - - 0 1", true},
 	} {
-		prog := sample.Program(t, c.game)
-		pool, err := New(prog, eval.New(prog), 1, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		prog, pool := newPool(t, c.game)
 		w, pos := pool.workers[0], sample.Position(t, prog, c.fen, gen.Auto)
 		w.startSearch(pos, pos.AppendLegal(nil))
 		var n node

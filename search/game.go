@@ -22,7 +22,7 @@ type game struct {
 	arrivals      [2][]arrival // by side: goals that one step can reach
 	hasArrivals   bool         // there are any
 	countsChecks  bool         // checks bring a side nearer to its goal
-	sparesForcing bool         // forcing moves are not pruned: where checks count or often lead to more (of pieces from the hand, where captures take royals off), and where captures are forced
+	sparesForcing bool         // forcing moves are not pruned: where captures are forced, where checks count, and where they often lead to more (pieces from the hand, captures that take royals off)
 	quietChecks   bool         // the first ply of quiescence search tries quiet checks: where checks count, and where pieces come from the hand
 	nullMove      bool         // null move pruning is sound
 	stepwise      bool         // moves do more than move and capture

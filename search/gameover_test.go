@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/internal/sample"
@@ -19,11 +18,7 @@ const (
 // TestRepetitionThroughHands makes moves as a search does. A position that comes again after
 // captures and drops is drawn, but not one before a null move.
 func TestRepetitionThroughHands(t *testing.T) {
-	prog := sample.Program(t, "crazyhouse")
-	pool, err := New(prog, eval.New(prog), 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog, pool := newPool(t, "crazyhouse")
 	w := pool.workers[0]
 	for _, c := range []struct {
 		moves  string

@@ -106,7 +106,7 @@ func (w *worker) initCapturePicker(p *movePicker, ply int, ttMove gen.Move, thre
 	w.checkTTMove(p)
 }
 
-// initCheckPicker prepares the quiet moves that give check.
+// initCheckPicker prepares the quiet moves that give check, or are forcing otherwise.
 func (w *worker) initCheckPicker(p *movePicker, ply int) {
 	p.reset(p.moves[:0], gen.None, ply, stageQuietInit)
 	p.onlyForcing = true
@@ -275,11 +275,17 @@ func (w *worker) isForcing(m gen.Move) bool {
 	return forcing
 }
 
-// mustCapture returns how many captures the side to move has if it has to make one of them.
+// mustCapture returns how many captures the side to move has, one of which it has to make.
 func (w *worker) mustCapture() int {
 	w.listed = w.pos.AppendCaptures(w.listed[:0])
-	if len(w.listed) == 0 || !gen.IsCapture(w.pos, w.listed[0]) { // promotions alone are not forced
+	return w.forcedOf(w.listed)
+}
+
+// forcedOf returns how many moves of a list by AppendCaptures are captures, one of which has to be
+// made: all of them or, where there are promotions only, none.
+func (w *worker) forcedOf(list []gen.Move) int {
+	if len(list) == 0 || !gen.IsCapture(w.pos, list[0]) {
 		return 0
 	}
-	return len(w.listed)
+	return len(list)
 }

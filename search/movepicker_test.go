@@ -11,30 +11,40 @@ import (
 	"dragoman/internal/sample"
 )
 
+// newPool returns a game and what searches it with one worker.
+func newPool(t *testing.T, game string) (*rules.Program, *Pool) {
+	t.Helper()
+	prog := sample.Program(t, game)
+	pool, err := New(prog, eval.New(prog), 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return prog, pool
+}
+
 // TestPicker checks that every move is handed out once, whatever the table move.
 func TestPicker(t *testing.T) {
 	for _, game := range []string{"chess", "antichess", "losers"} {
-		t.Run(game, func(t *testing.T) {
-			prog := sample.Program(t, game)
-			pool, err := New(prog, eval.New(prog), 1, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			pos := sample.Position(t, prog, "startpos", gen.Auto)
-			r := rand.New(rand.NewPCG(1, 1))
-			for range 200 {
-				legal := pos.AppendLegal(nil)
-				if len(legal) == 0 {
-					break
-				}
-				w := pool.workers[0]
-				w.startSearch(pos, legal)
-				for _, ttMove := range []gen.Move{gen.None, legal[r.IntN(len(legal))], gen.NewMove(rules.Plain, 3, 3, 0)} {
-					checkPicker(t, w, ttMove, legal)
-				}
-				pos.Make(legal[r.IntN(len(legal))])
-			}
-		})
+		t.Run(game, func(t *testing.T) { checkPickers(t, game) })
+	}
+}
+
+// checkPickers checks the pickers of the positions of a random game.
+func checkPickers(t *testing.T, game string) {
+	prog, pool := newPool(t, game)
+	pos := sample.Position(t, prog, "startpos", gen.Auto)
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 200 {
+		legal := pos.AppendLegal(nil)
+		if len(legal) == 0 {
+			break
+		}
+		w := pool.workers[0]
+		w.startSearch(pos, legal)
+		for _, ttMove := range []gen.Move{gen.None, legal[r.IntN(len(legal))], gen.NewMove(rules.Plain, 3, 3, 0)} {
+			checkPicker(t, w, ttMove, legal)
+		}
+		pos.Make(legal[r.IntN(len(legal))])
 	}
 }
 
@@ -100,11 +110,7 @@ func pickAll(w *worker, p *movePicker) (moves []gen.Move) {
 
 // TestMustCapture counts captures that have to be made: promotions alone are free.
 func TestMustCapture(t *testing.T) {
-	prog := sample.Program(t, "antichess")
-	pool, err := New(prog, eval.New(prog), 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog, pool := newPool(t, "antichess")
 	for position, want := range map[string]int{
 		"7n/P7/8/8/8/8/8/1K6 w - - 0 1":   0,
 		"1n6/P7/8/8/8/8/8/1K6 w - - 0 1":  5, // one by a pawn that promotes

@@ -55,11 +55,11 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	// lower bound. Where captures are forced, only the last choice is obligatory:
 	// following all of several captures would make the tree explode.
 	p := &n.pickers[0]
-	mustCapture := w.game.prog.CapturesFirst && !n.inCheck
-	if mustCapture {
+	capturesFirst := w.game.prog.CapturesFirst && !n.inCheck
+	if capturesFirst {
 		w.initCapturePicker(p, ply, n.ttEntry.Move, -infinite)
 	}
-	forced := n.inCheck || mustCapture && len(p.moves) == 1 && gen.IsCapture(w.pos, p.moves[0])
+	forced := n.inCheck || capturesFirst && w.forcedOf(p.moves) == 1
 	if !forced && (w.standPat(&n) || w.game.onlyCaptures) {
 		return n.bestScore
 	}
@@ -68,10 +68,10 @@ func (w *worker) quiesce(alpha, beta Score, depth, ply int) Score {
 	switch {
 	case n.inCheck:
 		w.initPicker(p, ply, n.ttEntry.Move)
-	case !mustCapture:
+	case !capturesFirst:
 		w.initCapturePicker(p, ply, n.ttEntry.Move, 0)
 	}
-	if n.inCheck || mustCapture || w.game.moveFactor > 1 { // checks are searched anyway, or take too long to find
+	if n.inCheck || capturesFirst || w.game.moveFactor > 1 { // checks are searched anyway, or take too long to find
 		n.depth = min(n.depth, qsNoChecks)
 	}
 	return w.searchCaptures(&n, p, forced)

@@ -12,11 +12,7 @@ import (
 // TestQuietChecks checks that quiescence search finds mates by quiet checks, if
 // they are to be searched.
 func TestQuietChecks(t *testing.T) {
-	prog := sample.Program(t, "chess")
-	pool, err := New(prog, eval.New(prog), 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog, pool := newPool(t, "chess")
 	for _, c := range []struct {
 		fen  string
 		mate bool
@@ -42,11 +38,7 @@ func TestQuietChecks(t *testing.T) {
 // TestCrowdedBoard searches a position in which dozens of pieces attack each other,
 // so that following all captures would take millions of nodes.
 func TestCrowdedBoard(t *testing.T) {
-	prog := sample.Program(t, "grasshopper")
-	pool, err := New(prog, eval.New(prog), 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog, pool := newPool(t, "grasshopper")
 	root := sample.Position(t, prog, crowded, gen.Auto)
 	if r := pool.Search(t.Context(), root, Limits{Depth: 1}, Report{}); r.Nodes > 20_000 {
 		t.Errorf("depth 1 takes %d nodes", r.Nodes)

@@ -83,7 +83,7 @@ func (l *lowerer) readMoves(t pieceType) moves {
 	m := readBetza(text, func(from, to int, known bool) {
 		notation := l.s.betza[t]
 		switch part := notation.part(from, to); {
-		case notation.inherited:
+		case notation.inherited: // reported where it stands
 		case known:
 			l.r.Report(part.at, noEffect, "%q leads nowhere in this language", part.text).Hint = "W F N ride, W F hop, N D A Z can be lame"
 		default:
