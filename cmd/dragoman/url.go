@@ -28,9 +28,6 @@ func urlCommand(c *call) error {
 			return usagef("-action %q: expected play or svg", *action)
 		}
 		request := byurl.Request{Action: *action, FEN: *fen, Moves: *moves}
-		if *fen == "startpos" {
-			request.FEN = ""
-		}
 		if *site {
 			request.Dialect = byurl.Site
 		}

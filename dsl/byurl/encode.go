@@ -11,7 +11,7 @@ import (
 type Request struct {
 	Dialect Dialect
 	Action  string // play or svg; empty: play
-	FEN     string // empty: the start of chess
+	FEN     string // empty or startpos: the start of chess
 	Moves   string // e2e4 e7e5 e1g1 a7a8q, between blanks
 }
 
@@ -32,7 +32,7 @@ func Encode(q Request) (string, error) {
 		return "", d
 	}
 	start := startBoard()
-	if q.FEN != "" {
+	if q.FEN != "" && q.FEN != "startpos" {
 		board, err := parseFEN(q.FEN)
 		if err != nil {
 			return "", err
