@@ -170,12 +170,13 @@ func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) {
 // compare finds what turns an accumulator into that of a position with the same views, as long as
 // that is not more than most changes.
 func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, memory []int32, most int) {
-	e.compareAs(c, from, [2]perspective{e.perspective(0, from.views[0]), e.perspective(1, from.views[1])}, cells, memory, most)
+	e.compareAs(c, from, e.perspective(0, from.views[0]), e.perspective(1, from.views[1]), cells, memory, most)
 }
 
 // compareAs is compare with weights of other views.
-func (e *Evaluator) compareAs(c *changes, from *accumulator, perspectives [2]perspective, cells []board.Piece, memory []int32, most int) {
-	c.from, c.perspectives, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, perspectives, 0, 0, 0, c.added[:0], c.removed[:0], false
+func (e *Evaluator) compareAs(c *changes, from *accumulator, white, black perspective, cells []board.Piece, memory []int32, most int) {
+	c.from, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, 0, 0, 0, c.added[:0], c.removed[:0], false
+	c.perspectives[0], c.perspectives[1] = white, black // one by one: a copy of both would wait for the stores before it
 	n := e.layout.cells
 	for at := 0; at < n; at += 64 {
 		end := min(at+64, n)
@@ -217,7 +218,11 @@ func (e *Evaluator) appendRow(list [][2]int32, c *changes, i int) [][2]int32 {
 	if rows[0] < 0 {
 		return list
 	}
-	return append(list, [2]int32{rows[c.perspectives[0].column&3] + c.perspectives[0].region, rows[c.perspectives[1].column&3] + c.perspectives[1].region})
+	list = append(list, [2]int32{})
+	row := &list[len(list)-1] // written in place: a literal would be copied, and the copy would wait for its stores
+	row[0] = rows[c.perspectives[0].column&3] + c.perspectives[0].region
+	row[1] = rows[c.perspectives[1].column&3] + c.perspectives[1].region
+	return list
 }
 
 // changeCount adds a changed counter.
@@ -289,7 +294,7 @@ func (e *Evaluator) afresh(viewer int, v View, cells []board.Piece, memory []int
 	}
 	c := &e.changes[2]
 	own := e.perspective(viewer, v)
-	e.compareAs(c, a, [2]perspective{own, own}, cells, memory, math.MaxInt)
+	e.compareAs(c, a, own, own, cells, memory, math.MaxInt)
 	hidden := a.hidden[:e.net.Hidden]
 	e.addRowsOf(0, hidden, hidden, c)
 	e.note(a, cells, memory)

@@ -20,15 +20,19 @@ func (w *worker) correctionEntries(ply int) (pawns, white, black, continuation *
 		&h.continuationCorrection[uint32(two.pieceTo<<pieceToBits|one.pieceTo)*0x9e3779b1>>(32-correctionBits-2)]
 }
 
-// correctEval returns an evaluation that is corrected by the history, and nearer
-// to a draw when the move rule is near.
-func (w *worker) correctEval(raw Score, ply int) Score {
+// correction returns by how much the evaluation of a position should be corrected.
+func (w *worker) correction(ply int) Score {
 	pawns, white, black, continuation := w.correctionEntries(ply)
-	sum := 5*int(*pawns) + 4*(int(*white)+int(*black)) + 3*int(*continuation)
+	return Score((5*int(*pawns) + 4*(int(*white)+int(*black)) + 3*int(*continuation)) / 176)
+}
+
+// correctEval returns an evaluation with a correction, and nearer to a draw when the
+// move rule is near.
+func (w *worker) correctEval(raw, correction Score, ply int) Score {
 	if rule := w.game.prog.Ends.MoveRule; rule > 0 {
 		raw -= raw * Score(w.at(ply).halfmoveClock) / Score(2*rule)
 	}
-	return min(max(raw+Score(sum/176), -maxEval), maxEval)
+	return min(max(raw+correction, -maxEval), maxEval)
 }
 
 // updateCorrectionHistory adds the error of a node's static evaluation.

@@ -218,10 +218,12 @@ const roughDepth = 3
 func (w *worker) setStaticEval(n *node) {
 	f, raw := n.frame, Score(0)
 	f.rest = w.at(n.ply - 1).rest
-	switch {
-	case f.inCheck:
+	if f.inCheck {
 		f.staticEval, n.eval, n.rawEval = noScore, noScore, tt.NoEval
 		return
+	}
+	correction := w.correction(n.ply) // comes from memory while the position is evaluated
+	switch {
 	case n.ttHit && n.ttEntry.Eval != tt.NoEval:
 		n.rawEval = Score(n.ttEntry.Eval)
 		raw = n.rawEval
@@ -231,7 +233,7 @@ func (w *worker) setStaticEval(n *node) {
 		}
 		raw, n.rawEval = w.evaluateNode(n)
 	}
-	f.staticEval = w.correctEval(raw, n.ply)
+	f.staticEval = w.correctEval(raw, correction, n.ply)
 	n.eval = f.staticEval
 	if n.ttHit && !n.ttScore.decisive() && usableBound(n.ttEntry.Bound, n.ttScore, f.staticEval) {
 		n.eval = n.ttScore
