@@ -91,6 +91,10 @@ type Staged interface {
 	AppendChecks(dst []Move) []Move
 }
 
+// Threatened is a position that tells all cells at once on which pieces of the side to move
+// could be captured if they stood there. Rules about single captures do not count.
+type Threatened interface{ Threats() uint64 }
+
 // Stages returns p as a position that lists its moves in stages, or nil if it does
 // not.
 func Stages(p Position) Staged {
@@ -98,6 +102,12 @@ func Stages(p Position) Staged {
 		return s.stages()
 	}
 	return nil
+}
+
+// QuickChecks reports whether p finds checks in a list without a close look at each move.
+func QuickChecks(p Position) bool {
+	c, ok := p.(interface{ quickChecks() bool })
+	return ok && c.quickChecks()
 }
 
 // PieceValues says what pieces are worth in exchanges, by piece. Royals should be

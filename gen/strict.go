@@ -359,6 +359,20 @@ func (p *strictPos) moreDanger(f *frame, v *checkInfo, zone uint64) (set uint64)
 	return set
 }
 
+// Threats implements [Threatened].
+func (p *strictPos) Threats() uint64 {
+	l, f := p.strict, &p.now
+	v := newCheckInfo(l, f, p.side())
+	set := p.leapDanger(f, &v)
+	for i := range l.Riders {
+		set |= l.Riders[i].Attacks(f.set[i+1]&v.foe, ^uint64(0), v.all)
+	}
+	if l.More != nil {
+		set |= p.moreDanger(f, &v, ^uint64(0))
+	}
+	return set
+}
+
 // attacked reports whether the pieces of foe attack cell c.
 func (p *strictPos) attacked(f *frame, foe uint64, c int, occupied uint64) bool {
 	return p.attackedBy(f, p.side()&1^1, foe, c, occupied)

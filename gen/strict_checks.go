@@ -25,20 +25,30 @@ func (p *strictPos) GivesCheck(m Move) bool {
 	return p.riderAttacks(f, f.occ[us]&^from, k, after)
 }
 
-// KeepChecks implements [Searchable]. Most moves cannot give check: the piece could
+func (p *strictPos) quickChecks() bool { return true }
+
+// KeepChecks implements [Searchable].
+func (p *strictPos) KeepChecks(list []Move) []Move { return keepChecks(p, p.mayCheck(list)) }
+
+// mayCheck drops moves of a list that cannot give check. These are most: the piece could
 // not on an empty board either, and leaves no line to the royal.
-func (p *strictPos) KeepChecks(list []Move) []Move {
-	f := &p.now
-	royal := f.set[rules.RoyalSet] & f.occ[p.side()&1^1]
-	if royal == 0 || p.strict.More != nil {
-		return keepChecks(p, list)
+func (p *strictPos) mayCheck(list []Move) []Move {
+	f, us := &p.now, p.side()&1
+	kept, royal := list[:0], f.set[rules.RoyalSet]&f.occ[us^1]
+	if royal == 0 {
+		return kept
 	}
 	k := bits.TrailingZeros64(royal) & 63
 	lines := p.strict.Riders[0].ReachTo[k] | p.strict.Riders[1].ReachTo[k]
-	kept := list[:0]
+	if more := p.strict.More; more != nil {
+		for i := range more.Riders {
+			r := &more.Riders[i]
+			lines |= r.Ways(f.set[r.Set&7]&f.occ[us], k)
+		}
+	}
 	for _, m := range list {
 		from, to := m>>10&63, m&63
-		if near := m&kindMask >= edited || lines>>from&1 != 0 || p.tables.Reach[p.at[from]][to]&royal != 0; near && p.GivesCheck(m) {
+		if m&kindMask >= edited || lines>>from&1 != 0 || p.tables.Reach[p.at[from]][to]&royal != 0 {
 			kept = append(kept, m)
 		}
 	}

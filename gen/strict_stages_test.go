@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"dragoman/board"
 	"dragoman/gen"
 	"dragoman/gen/fen"
 )
@@ -58,5 +59,39 @@ func TestStages(t *testing.T) {
 	}
 	if known < 1000 || refused < 1000 {
 		t.Errorf("%d moves were known and %d refused", known, refused)
+	}
+}
+
+// TestThreats compares the cells that are threatened with what is told of each cell alone, in
+// games without rules about single captures.
+func TestThreats(t *testing.T) {
+	threatened, safe := 0, 0
+	for n, s := range starts(t) {
+		p, err := gen.New(s.prog, s.state, gen.Auto)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, ok := p.(gen.Threatened)
+		if !ok || gen.Stages(p) == nil {
+			continue
+		}
+		play(t, rand.New(rand.NewPCG(uint64(n), 13)), []gen.Position{p}, 40, func(int, []gen.Move) {
+			threats, them := all.Threats(), p.Side().Other()
+			for c := board.Cell(0); int(c) < s.prog.Board.Cells(); c++ {
+				want := gen.Attacked(p, c, them)
+				if got := threats>>c&1 != 0; got != want && p.At(c).Side() != them {
+					state := p.State()
+					t.Fatalf("%s: %s is threatened: %v, want %v at %s", s.prog.Game.Name, s.prog.Board.Name(c), got, want, fen.Format(s.prog, &state))
+				}
+				if want {
+					threatened++
+				} else {
+					safe++
+				}
+			}
+		})
+	}
+	if threatened < 1000 || safe < 1000 {
+		t.Errorf("%d cells were threatened and %d safe", threatened, safe)
 	}
 }

@@ -49,18 +49,56 @@ func TestChecks(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(n), 9))
 		play(t, r, list, plies(s.prog), func(_ int, legal []gen.Move) {
 			for _, p := range list {
+				var checks []gen.Move
 				for _, m := range legal {
 					got := p.(gen.Searchable).GivesCheck(m)
 					p.Make(m)
 					want := p.InCheck()
 					p.Unmake()
+					if want {
+						checks = append(checks, m)
+					}
 					if got != want {
 						state := p.State()
 						t.Errorf("%s: %s thinks that %v checks: %v, not %v at %s", s.prog.Game.Name, gen.BackendOf(p), m, got, want, fen.Format(s.prog, &state))
 					}
 				}
+				if kept := p.(gen.Searchable).KeepChecks(slices.Clone(legal)); !slices.Equal(kept, checks) {
+					state := p.State()
+					t.Errorf("%s: %s keeps the checks %v, not %v at %s", s.prog.Game.Name, gen.BackendOf(p), kept, checks, fen.Format(s.prog, &state))
+				}
 			}
 		})
+	}
+}
+
+// TestChecksOverHurdles lets a pawn become the hurdle of a cannon, and leave its line to be one no more.
+func TestChecksOverHurdles(t *testing.T) {
+	e, _ := dsl.Find("xiangqi")
+	game, err := e.Game(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog := compile(t, game)
+	for _, text := range []string{"4k4/9/9/9/3P5/9/9/9/4C4/3K5 w - - 0 1", "4k4/9/4p4/9/4P4/9/9/9/4C4/3K5 w - - 0 1"} {
+		state, err := fen.Parse(prog, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range backends(t, prog, state)[1:] {
+			var checks []gen.Move
+			legal := p.AppendLegal(nil)
+			for _, m := range legal {
+				p.Make(m)
+				if p.InCheck() {
+					checks = append(checks, m)
+				}
+				p.Unmake()
+			}
+			if kept := p.(gen.Searchable).KeepChecks(slices.Clone(legal)); !slices.Equal(kept, checks) || len(checks) == 0 {
+				t.Errorf("%s: %s keeps the checks %v, want %v", text, gen.BackendOf(p), kept, checks)
+			}
+		}
 	}
 }
 

@@ -10,10 +10,10 @@ import (
 
 // GivesCheck implements [Searchable].
 func (w *widePos) GivesCheck(mv Move) bool {
-	us, royals := w.side&1, w.royals[w.side&1^1]
-	if e := w.effects; len(royals) != 1 || !w.prog.Safety.Required || e != nil && (e.effects.Changes || e.effects.HasGates()) {
+	if w.checksNeedMaking() {
 		return givesCheckByMaking(w, mv)
 	}
+	us := w.side & 1
 	from, to, own := mv.From(), rules.WideCell(int(mv.To())), w.set.occupied(us)
 	all, pc := own.Or(w.set.occupied(us^1)), w.at[from]
 	switch kind := mv.Kind(); {
@@ -30,13 +30,57 @@ func (w *widePos) GivesCheck(mv Move) bool {
 	default:
 		return givesCheckByMaking(w, mv)
 	}
-	k := int(royals[0])
+	k := int(w.royals[us^1][0])
 	all = all.Or(to)
 	return w.attacksFrom(&w.tables.Of[pc], to, k, all) || w.attacked(us, own, k, all)
 }
 
+// checksNeedMaking reports whether a move has to be made to see whether it gives check.
+func (w *widePos) checksNeedMaking() bool {
+	e := w.effects
+	return len(w.royals[w.side&1^1]) != 1 || !w.prog.Safety.Required || e != nil && (e.effects.Changes || e.effects.HasGates())
+}
+
+func (w *widePos) quickChecks() bool { return !w.checksNeedMaking() }
+
 // KeepChecks implements [Searchable].
-func (w *widePos) KeepChecks(list []Move) []Move { return keepChecks(w, list) }
+func (w *widePos) KeepChecks(list []Move) []Move {
+	if !w.checksNeedMaking() {
+		list = w.mayCheck(list)
+	}
+	return keepChecks(w, list)
+}
+
+// mayCheck drops moves of a list that cannot give check. These are most: the piece could
+// not on an empty board either, and neither leaves a line to the royal nor is jumped over.
+func (w *widePos) mayCheck(list []Move) []Move {
+	us, k := w.side&1, int(w.royals[w.side&1^1][0])&(rules.WideCells-1)
+	var lines, hops rules.WideSet
+	for _, pc := range w.tables.Pieces[us] {
+		t, set := &w.tables.Of[pc], w.set.pieces(pc)
+		if t.Between == nil {
+			continue
+		}
+		for near := t.AttackTo[k].And(set); near.Any(); near = near.Rest() {
+			lines = lines.Or(t.Between[near.First()&(rules.WideCells-1)][k])
+		}
+		if t.HopTo == nil {
+			continue
+		}
+		for near := t.HopTo[k].And(set); near.Any(); near = near.Rest() {
+			hops = hops.Or(t.Between[near.First()&(rules.WideCells-1)][k])
+		}
+	}
+	lines = lines.Or(hops)
+	kept := list[:0]
+	for _, m := range list {
+		t, to := &w.tables.Of[w.at[m.From()]], int(m.To())
+		if m&kindMask >= edited || lines.Has(int(m.From())) || hops.Has(to) || t.AttackTo[k].Has(to) || t.HopTo != nil && t.HopTo[k].Has(to) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
 
 // attacksFrom reports whether one of some pieces attacks a cell, on which a royal stands.
 func (w *widePos) attacksFrom(t *rules.WidePiece, pieces rules.WideSet, cell int, all rules.WideSet) bool {

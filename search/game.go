@@ -99,7 +99,10 @@ func (g *game) pieceTo(pc board.Piece, c board.Cell) int32 {
 	return n & (pieceToMax - 1)
 }
 
-// butterflyIndex returns the index of a move's cells in butterfly history.
-func (g *game) butterflyIndex(m gen.Move) int {
-	return (int(m.From())*g.cells + int(m.To())) & (butterflySize - 1)
+// butterflyIndex returns the index of a move's cells in butterfly history, by which of them are
+// threatened, on boards of up to 64 cells.
+func (g *game) butterflyIndex(m gen.Move, threats uint64) int {
+	from, to := int(m.From()), int(m.To())
+	threatened := int(threats>>(from&63)&1 + threats>>(to&63)&1*2)
+	return ((threatened*g.cells+from)*g.cells + to) & (butterflySize - 1)
 }

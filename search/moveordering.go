@@ -117,15 +117,16 @@ func (w *worker) generateQuiets(p *movePicker) {
 }
 
 // scoreQuiets scores the quiet moves by butterfly and continuation history, with
-// a bonus for killers and the counter move, and by what they win where they can.
+// a bonus for killers, the counter move and checks that lose little, and by what they win where
+// they can.
 func (w *worker) scoreQuiets(p *movePicker) {
-	one, two, four, six := w.at(p.ply-1).contHist, w.at(p.ply-2).contHist, w.at(p.ply-4).contHist, w.at(p.ply-6).contHist
-	butterfly := &w.hist.butterfly[w.pos.Side()&1]
+	one, two, three, four, six := w.at(p.ply-1).contHist, w.at(p.ply-2).contHist, w.at(p.ply-3).contHist, w.at(p.ply-4).contHist, w.at(p.ply-6).contHist
+	butterfly, threats, checks := &w.hist.butterfly[w.pos.Side()&1], w.threats(p.ply), w.checksOf(p)
 	counter, killers := w.counterMove(p.ply), w.at(p.ply).killers
 	scored := p.scored[p.end:][:len(p.moves)]
 	for i, m := range p.moves {
 		pieceTo := w.game.pieceTo(w.movedPiece(m), m.To())
-		score := 2*int32(butterfly[w.game.butterflyIndex(m)]) + 2*int32(one[pieceTo]) + int32(two[pieceTo]) + (5*int32(four[pieceTo])+3*int32(six[pieceTo]))/8
+		score := 2*int32(butterfly[w.game.butterflyIndex(m, threats)]) + 2*int32(one[pieceTo]) + int32(two[pieceTo]) + (4*int32(three[pieceTo])+5*int32(four[pieceTo])+3*int32(six[pieceTo]))/8
 		switch m {
 		case killers[0]:
 			score += 17600
@@ -134,10 +135,29 @@ func (w *worker) scoreQuiets(p *movePicker) {
 		case counter:
 			score += 6300
 		}
+		if p.ply < nearRootPlies {
+			score += 8 * int32(*w.nearRootHistory(p.ply, m)) / int32(1+p.ply)
+		}
+		if len(checks) > 0 && m == checks[0] {
+			checks = checks[1:]
+			if w.seeGE(m, -75) {
+				score += 12000
+			}
+		}
 		if w.game.quietGains {
 			score += 40 * w.gainByMaking(m)
 		}
 		scored[i] = scoreMove(m, score)
 	}
 	p.end += len(scored)
+}
+
+// checksOf returns the quiet moves of a picker that give check, in the order of its list, where
+// that is told soon.
+func (w *worker) checksOf(p *movePicker) []gen.Move {
+	if !w.checksFirst || p.onlyForcing {
+		return nil
+	}
+	w.listed = append(w.listed[:0], p.moves...)
+	return w.pos.KeepChecks(w.listed)
 }

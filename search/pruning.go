@@ -126,6 +126,17 @@ func (n *node) futile(moveCount int) bool {
 	return depth <= 7 && n.staticEval+30+57*Score(depth) <= n.alpha
 }
 
+// futileCapture reports whether what a capture wins is not expected to raise the evaluation to
+// alpha.
+func (w *worker) futileCapture(n *node, m gen.Move, moveCount int) bool {
+	depth := n.lmrDepth(moveCount)
+	s := n.staticEval + 100 + 200*Score(depth)
+	if depth > 6 || s > n.alpha || n.inCheck || w.game.prog.CapturesFirst {
+		return false
+	}
+	return s+w.materialGain(m)+Score(*w.captureHistory(m)/64) <= n.alpha && !w.pos.GivesCheck(m)
+}
+
 // lmrDepth returns the depth to which late move reductions would search a quiet
 // move, before adjustments.
 func (n *node) lmrDepth(moveCount int) int {
@@ -141,9 +152,10 @@ func (w *worker) isSpared(m gen.Move) bool { return w.game.sparesForcing && w.is
 
 // pruneMove reports whether a move is not worth a search.
 func (w *worker) pruneMove(n *node, p *movePicker, m gen.Move, moveCount int, noisy bool) bool {
-	// SEE pruning: the capture loses too much.
 	if noisy {
-		return n.depth <= 8 && !w.seeGE(m, -95*Score(n.depth)) && !w.isSpared(m)
+		// SEE pruning: the capture loses too much.
+		loses := n.depth <= 8 && !w.seeGE(m, -95*Score(n.depth)) && !w.isSpared(m)
+		return loses || w.futileCapture(n, m, moveCount)
 	}
 	depth := n.lmrDepth(moveCount)
 	// History pruning: the quiet move was bad in other positions.

@@ -116,7 +116,14 @@ func (w *worker) lateMoveReduction(n *node, m gen.Move, moveCount int, noisy boo
 	r := baseReduction(n.depth, moveCount)
 	if n.ttPV {
 		r -= 880
+		if n.ttHit && n.ttScore > n.alpha {
+			r -= 700
+		}
+		if n.ttHit && n.ttEntry.Depth >= n.depth {
+			r -= 700
+		}
 	}
+	r -= 10 * int(max(n.correction, -n.correction)) // an evaluation that errs much says less of the moves
 	if n.cutNode {
 		r += 1945
 	}

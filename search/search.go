@@ -22,6 +22,7 @@ type node struct {
 	ttEntry     tt.Entry
 	ttScore     Score // of ttEntry, relative to the root
 	rawEval     Score // static evaluation before correction
+	correction  Score // of it, by the correction history
 	eval        Score // staticEval, or the score of ttEntry if that says more
 	improving   bool  // staticEval is higher than before our last move
 	bestScore   Score
@@ -222,7 +223,7 @@ func (w *worker) setStaticEval(n *node) {
 		f.staticEval, n.eval, n.rawEval = noScore, noScore, tt.NoEval
 		return
 	}
-	correction := w.correction(n.ply) // comes from memory while the position is evaluated
+	n.correction = w.correction(n.ply) // comes from memory while the position is evaluated
 	switch {
 	case n.ttHit && n.ttEntry.Eval != tt.NoEval:
 		n.rawEval = Score(n.ttEntry.Eval)
@@ -233,7 +234,7 @@ func (w *worker) setStaticEval(n *node) {
 		}
 		raw, n.rawEval = w.evaluateNode(n)
 	}
-	f.staticEval = w.correctEval(raw, correction, n.ply)
+	f.staticEval = w.correctEval(raw, n.correction, n.ply)
 	n.eval = f.staticEval
 	if n.ttHit && !n.ttScore.decisive() && usableBound(n.ttEntry.Bound, n.ttScore, f.staticEval) {
 		n.eval = n.ttScore

@@ -15,18 +15,20 @@ import (
 // worker is one thread of a search, with its own position, evaluation and
 // histories.
 type worker struct {
-	pool    *Pool
-	game    *game
-	id      int // 0 is the main worker, which reports and watches the clock
-	pos     gen.Searchable
-	cells   []board.Piece // of pos, kept up to date by it; nil if it has none
-	before  []board.Piece // cells before the last move, in games whose moves do more than move and capture
-	changed []board.Cell  // scratch of changedCells
-	listed  []gen.Move    // scratch of mustCapture and reach
-	staged  gen.Staged    // pos, or nil if it cannot generate moves in stages
-	eval    *eval.Worker
-	hist    *history // on huge pages
-	table   *tt.Table
+	pool        *Pool
+	game        *game
+	id          int // 0 is the main worker, which reports and watches the clock
+	pos         gen.Searchable
+	cells       []board.Piece  // of pos, kept up to date by it; nil if it has none
+	before      []board.Piece  // cells before the last move, in games whose moves do more than move and capture
+	changed     []board.Cell   // scratch of changedCells
+	listed      []gen.Move     // scratch of mustCapture and reach
+	staged      gen.Staged     // pos, or nil if it cannot generate moves in stages
+	alert       gen.Threatened // pos, or nil if it cannot tell threats at once
+	checksFirst bool           // quiet checks are tried before other quiet moves
+	eval        *eval.Worker
+	hist        *history // on huge pages
+	table       *tt.Table
 
 	root           []rootMove
 	pvIndex        int    // the line of MultiPV that is being searched, from 0
@@ -60,6 +62,8 @@ type frame struct {
 	quietsSearched   []gen.Move
 	capturesSearched []gen.Move
 	key              uint64
+	threats          uint64 // cells on which pieces of the side to move could be captured
+	threatsOf        uint64 // the key of the position that threats is about
 	halfmoveClock    int
 	reversible       int       // how many plies ago the position can have been
 	pawnKey          uint64    // of the pieces that promote, for correction history
@@ -110,6 +114,9 @@ func (w *worker) clear() {
 func (w *worker) startSearch(root gen.Position, moves []gen.Move) {
 	w.pos = root.Clone().(gen.Searchable)
 	w.cells, w.staged = gen.Cells(w.pos), gen.Stages(w.pos)
+	w.alert, _ = w.pos.(gen.Threatened)
+	w.checksFirst = gen.QuickChecks(w.pos)
+	w.hist.nearRoot = [nearRootPlies][nearRootSize]int16{}
 	if w.before = nil; w.game.stepwise {
 		w.before = make([]board.Piece, len(w.cells))
 	}
@@ -124,7 +131,7 @@ func (w *worker) startSearch(root gen.Position, moves []gen.Move) {
 	for i := range w.stack {
 		f := &w.stack[i]
 		f.staticEval, f.killers, f.move, f.pieceTo, f.contHist = noScore, [2]gen.Move{}, gen.None, 0, w.noContHist
-		f.excluded, f.doubleExtensions, f.cutoffs, f.rest = gen.None, 0, 0, 0
+		f.excluded, f.doubleExtensions, f.cutoffs, f.rest, f.threatsOf = gen.None, 0, 0, 0, 0
 	}
 	f := w.at(0)
 	f.inCheck, f.halfmoveClock = w.pos.InCheck(), w.pos.Clock()
