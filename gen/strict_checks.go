@@ -31,7 +31,7 @@ func (p *strictPos) quickChecks() bool { return true }
 func (p *strictPos) KeepChecks(list []Move) []Move { return keepChecks(p, p.mayCheck(list)) }
 
 // mayCheck drops moves of a list that cannot give check. These are most: the piece could
-// not on an empty board either, and leaves no line to the royal.
+// not on an empty board either, and does not stand alone before a rider.
 func (p *strictPos) mayCheck(list []Move) []Move {
 	f, us := &p.now, p.side()&1
 	kept, royal := list[:0], f.set[rules.RoyalSet]&f.occ[us^1]
@@ -39,20 +39,31 @@ func (p *strictPos) mayCheck(list []Move) []Move {
 		return kept
 	}
 	k := bits.TrailingZeros64(royal) & 63
-	lines := p.strict.Riders[0].ReachTo[k] | p.strict.Riders[1].ReachTo[k]
+	blocks := p.blockers(&p.strict.Riders[0], f.set[1]&f.occ[us], k) | p.blockers(&p.strict.Riders[1], f.set[2]&f.occ[us], k)
 	if more := p.strict.More; more != nil {
 		for i := range more.Riders {
 			r := &more.Riders[i]
-			lines |= r.Ways(f.set[r.Set&7]&f.occ[us], k)
+			blocks |= p.blockers(r, f.set[r.Set&7]&f.occ[us], k)
 		}
 	}
 	for _, m := range list {
 		from, to := m>>10&63, m&63
-		if m&kindMask >= edited || lines>>from&1 != 0 || p.tables.Reach[p.at[from]][to]&royal != 0 {
+		if m&kindMask >= edited || blocks>>from&1 != 0 || p.tables.Reach[p.at[from]][to]&royal != 0 {
 			kept = append(kept, m)
 		}
 	}
 	return kept
+}
+
+// blockers returns the own pieces that alone stand between some riders and cell k.
+func (p *strictPos) blockers(r *rules.Rider, riders uint64, k int) (set uint64) {
+	f := &p.now
+	for s := r.ReachTo[k&63] & riders; s != 0; s &= s - 1 {
+		if block := r.Between[bits.TrailingZeros64(s)&63][k&63] & (f.occ[0] | f.occ[1]); block&(block-1) == 0 {
+			set |= block & f.occ[p.side()&1]
+		}
+	}
+	return set
 }
 
 // InCheck implements [Position].

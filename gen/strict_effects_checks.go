@@ -125,17 +125,6 @@ func (w *effectsPos) findCheckCells(direct *[rules.MaxSets]uint64, us board.Side
 	return blocks
 }
 
-// blockers returns the own pieces that alone stand between some riders and cell k.
-func (w *effectsPos) blockers(r *rules.Rider, riders uint64, k int) (set uint64) {
-	f := &w.now
-	for s := r.ReachTo[k&63] & riders; s != 0; s &= s - 1 {
-		if block := r.Between[bits.TrailingZeros64(s)&63][k&63] & (f.occ[0] | f.occ[1]); block&(block-1) == 0 {
-			set |= block & f.occ[w.side()&1]
-		}
-	}
-	return set
-}
-
 // checkCells returns the cells from which a piece gives check to a royal on k.
 func (w *effectsPos) checkCells(direct *[rules.MaxSets]uint64, pc board.Piece, k int) (set uint64) {
 	for i := range rules.TrashSet {

@@ -52,17 +52,21 @@ func (w *widePos) KeepChecks(list []Move) []Move {
 }
 
 // mayCheck drops moves of a list that cannot give check. These are most: the piece could
-// not on an empty board either, and neither leaves a line to the royal nor is jumped over.
+// not on an empty board either, does not stand alone before a rider, and neither leaves nor
+// enters the way of one that hops.
 func (w *widePos) mayCheck(list []Move) []Move {
 	us, k := w.side&1, int(w.royals[w.side&1^1][0])&(rules.WideCells-1)
-	var lines, hops rules.WideSet
+	own, all := w.set.occupied(us), w.set.occupied(0).Or(w.set.occupied(1))
+	var blocks, hops rules.WideSet
 	for _, pc := range w.tables.Pieces[us] {
 		t, set := &w.tables.Of[pc], w.set.pieces(pc)
 		if t.Between == nil {
 			continue
 		}
 		for near := t.AttackTo[k].And(set); near.Any(); near = near.Rest() {
-			lines = lines.Or(t.Between[near.First()&(rules.WideCells-1)][k])
+			if block := t.Between[near.First()&(rules.WideCells-1)][k].And(all); !block.Rest().Any() {
+				blocks = blocks.Or(block.And(own))
+			}
 		}
 		if t.HopTo == nil {
 			continue
@@ -71,11 +75,11 @@ func (w *widePos) mayCheck(list []Move) []Move {
 			hops = hops.Or(t.Between[near.First()&(rules.WideCells-1)][k])
 		}
 	}
-	lines = lines.Or(hops)
+	blocks = blocks.Or(hops)
 	kept := list[:0]
 	for _, m := range list {
 		t, to := &w.tables.Of[w.at[m.From()]], int(m.To())
-		if m&kindMask >= edited || lines.Has(int(m.From())) || hops.Has(to) || t.AttackTo[k].Has(to) || t.HopTo != nil && t.HopTo[k].Has(to) {
+		if m&kindMask >= edited || blocks.Has(int(m.From())) || hops.Has(to) || t.AttackTo[k].Has(to) || t.HopTo != nil && t.HopTo[k].Has(to) {
 			kept = append(kept, m)
 		}
 	}

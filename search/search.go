@@ -267,7 +267,7 @@ func (w *worker) searchMoves(n *node) Score {
 			continue
 		}
 		noisy := w.pickedNoisy(p, m)
-		if !noisy {
+		if !noisy && moveCount > 0 { // the first move is neither pruned nor reduced
 			n.history = w.historyScore(n.ply, m)
 		}
 

@@ -152,14 +152,6 @@ func (r *Rider) Attacks(set, zone, occupied uint64) (attacks uint64) {
 	return attacks
 }
 
-// Ways returns the cells that riders of set would pass on their way to a cell.
-func (r *Rider) Ways(set uint64, cell int) (passed uint64) {
-	for set &= r.ReachTo[cell&63]; set != 0; set &= set - 1 {
-		passed |= r.Between[bits.TrailingZeros64(set)&63][cell&63]
-	}
-	return passed
-}
-
 // Clear returns the riders of set that attack a cell, which is in reach of all on
 // an empty board.
 func (r *Rider) Clear(set uint64, cell int, occupied uint64) (clear uint64) {
