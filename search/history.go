@@ -99,12 +99,12 @@ func (w *worker) nearRootHistory(ply int, m gen.Move) *int16 {
 // threats returns the cells on which pieces of the side to move could be captured; none if the
 // position cannot tell at once.
 func (w *worker) threats(ply int) uint64 {
-	f := w.at(ply)
-	if w.alert == nil {
+	if w.threatened == nil {
 		return 0
 	}
+	f := w.at(ply)
 	if f.threatsOf != f.key {
-		f.threatsOf, f.threats = f.key, w.alert.Threats()
+		f.threatsOf, f.threats = f.key, w.threatened.Threats()
 	}
 	return f.threats
 }

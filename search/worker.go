@@ -24,7 +24,7 @@ type worker struct {
 	changed     []board.Cell   // scratch of changedCells
 	listed      []gen.Move     // scratch of mustCapture and reach
 	staged      gen.Staged     // pos, or nil if it cannot generate moves in stages
-	alert       gen.Threatened // pos, or nil if it cannot tell threats at once
+	threatened  gen.Threatened // pos, or nil if it cannot tell threats at once
 	checksFirst bool           // quiet checks are tried before other quiet moves
 	eval        *eval.Worker
 	hist        *history // on huge pages
@@ -114,7 +114,7 @@ func (w *worker) clear() {
 func (w *worker) startSearch(root gen.Position, moves []gen.Move) {
 	w.pos = root.Clone().(gen.Searchable)
 	w.cells, w.staged = gen.Cells(w.pos), gen.Stages(w.pos)
-	w.alert, _ = w.pos.(gen.Threatened)
+	w.threatened, _ = w.pos.(gen.Threatened)
 	w.checksFirst = gen.QuickChecks(w.pos)
 	w.hist.nearRoot = [nearRootPlies][nearRootSize]int16{}
 	if w.before = nil; w.game.stepwise {
