@@ -116,8 +116,11 @@ func appendAllPromotions(dst []Move, promo *rules.Promotion, m Move) []Move {
 	return dst
 }
 
-// keepChecks is KeepChecks for back-ends that have nothing faster.
+// keepChecks is KeepChecks of all back-ends.
 func keepChecks(p Searchable, list []Move) []Move {
+	if f, ok := p.(checkFilter); ok && f.quickChecks() {
+		list = f.mayCheck(list)
+	}
 	kept := list[:0]
 	for _, m := range list {
 		if p.GivesCheck(m) {

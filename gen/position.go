@@ -92,7 +92,8 @@ type Staged interface {
 }
 
 // Threatened is a position that tells all cells at once on which pieces of the side to move
-// could be captured if they stood there. Rules about single captures do not count.
+// could be captured if they stood there. Rules about single captures, as those of immune pieces,
+// do not count.
 type Threatened interface{ Threats() uint64 }
 
 // Stages returns p as a position that lists its moves in stages, or nil if it does
@@ -106,8 +107,17 @@ func Stages(p Position) Staged {
 
 // QuickChecks reports whether p finds checks in a list without a close look at each move.
 func QuickChecks(p Position) bool {
-	c, ok := p.(interface{ quickChecks() bool })
+	c, ok := p.(checkFilter)
 	return ok && c.quickChecks()
+}
+
+// checkFilter is a position that finds checks in a list without a close look at each move.
+type checkFilter interface {
+	// quickChecks reports whether it can now: no move has to be made to see whether it
+	// gives check.
+	quickChecks() bool
+	// mayCheck drops moves of a list that cannot give check.
+	mayCheck(list []Move) []Move
 }
 
 // PieceValues says what pieces are worth in exchanges, by piece. Royals should be

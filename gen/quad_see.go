@@ -12,7 +12,7 @@ import (
 
 // GivesCheck implements [Searchable].
 func (w *quadPos) GivesCheck(mv Move) bool {
-	if w.checksNeedMaking() {
+	if !w.quickChecks() {
 		return givesCheckByMaking(w, mv)
 	}
 	us := w.side & 1
@@ -37,25 +37,18 @@ func (w *quadPos) GivesCheck(mv Move) bool {
 	return w.attacksFrom(&w.tables.Of[pc], to, k, all) || w.attacked(us, own, k, all)
 }
 
-// checksNeedMaking reports whether a move has to be made to see whether it gives check.
-func (w *quadPos) checksNeedMaking() bool {
+// quickChecks implements checkFilter.
+func (w *quadPos) quickChecks() bool {
 	e := w.effects
-	return len(w.royals[w.side&1^1]) != 1 || !w.prog.Safety.Required || e != nil && (e.effects.Changes || e.effects.HasGates())
+	return len(w.royals[w.side&1^1]) == 1 && w.prog.Safety.Required && (e == nil || !e.effects.Changes && !e.effects.HasGates())
 }
-
-func (w *quadPos) quickChecks() bool { return !w.checksNeedMaking() }
 
 // KeepChecks implements [Searchable].
-func (w *quadPos) KeepChecks(list []Move) []Move {
-	if !w.checksNeedMaking() {
-		list = w.mayCheck(list)
-	}
-	return keepChecks(w, list)
-}
+func (w *quadPos) KeepChecks(list []Move) []Move { return keepChecks(w, list) }
 
-// mayCheck drops moves of a list that cannot give check. These are most: the piece could
-// not on an empty board either, does not stand alone before a rider, and neither leaves nor
-// enters the way of one that hops.
+// mayCheck implements checkFilter. Most moves cannot give check: the piece could not on an
+// empty board either, does not stand alone before a rider, and neither leaves nor enters the
+// way of one that hops.
 func (w *quadPos) mayCheck(list []Move) []Move {
 	us, k := w.side&1, int(w.royals[w.side&1^1][0])&(rules.QuadCells-1)
 	own, all := w.set.occupied(us), w.set.occupied(0).Or(w.set.occupied(1))

@@ -25,13 +25,14 @@ func (p *strictPos) GivesCheck(m Move) bool {
 	return p.riderAttacks(f, f.occ[us]&^from, k, after)
 }
 
+// quickChecks implements checkFilter.
 func (p *strictPos) quickChecks() bool { return true }
 
 // KeepChecks implements [Searchable].
-func (p *strictPos) KeepChecks(list []Move) []Move { return keepChecks(p, p.mayCheck(list)) }
+func (p *strictPos) KeepChecks(list []Move) []Move { return keepChecks(p, list) }
 
-// mayCheck drops moves of a list that cannot give check. These are most: the piece could
-// not on an empty board either, and does not stand alone before a rider.
+// mayCheck implements checkFilter. Most moves cannot give check: the piece could not on an
+// empty board either, and does not stand alone before a rider.
 func (p *strictPos) mayCheck(list []Move) []Move {
 	f, us := &p.now, p.side()&1
 	kept, royal := list[:0], f.set[rules.RoyalSet]&f.occ[us^1]

@@ -32,7 +32,7 @@ func (w *effectsPos) InCheck() bool { return w.royalsAttacked(w.side()) }
 // GivesCheck implements [Searchable].
 func (w *effectsPos) GivesCheck(m Move) bool {
 	switch kind := m.Kind(); {
-	case w.checksNeedMaking(), m.IsPass():
+	case !w.quickChecks(), m.IsPass():
 		return givesCheckByMaking(w, m)
 	case kind == rules.Dropping:
 		royal := w.now.set[rules.RoyalSet] & w.now.occ[w.side()&1^1]
@@ -44,20 +44,13 @@ func (w *effectsPos) GivesCheck(m Move) bool {
 	return w.strictPos.GivesCheck(m)
 }
 
-func (w *effectsPos) quickChecks() bool { return !w.checksNeedMaking() }
-
 // KeepChecks implements [Searchable].
-func (w *effectsPos) KeepChecks(list []Move) []Move {
-	if !w.checksNeedMaking() {
-		list = w.mayCheck(list)
-	}
-	return keepChecks(w, list)
-}
+func (w *effectsPos) KeepChecks(list []Move) []Move { return keepChecks(w, list) }
 
-// checksNeedMaking reports whether a move has to be made to see whether it gives check.
-func (w *effectsPos) checksNeedMaking() bool {
+// quickChecks implements checkFilter.
+func (w *effectsPos) quickChecks() bool {
 	e := w.prog.Effects
-	return !w.prog.Safety.Required || w.prog.Safety.Shield || e.Changes || e.Freezes() || e.HasBlocks() || w.walls
+	return w.prog.Safety.Required && !w.prog.Safety.Shield && !e.Changes && !e.Freezes() && !e.HasBlocks() && !w.walls
 }
 
 // dropChecks drops the moves of a list after which a piece that may not give check

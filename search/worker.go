@@ -22,7 +22,7 @@ type worker struct {
 	cells       []board.Piece  // of pos, kept up to date by it; nil if it has none
 	before      []board.Piece  // cells before the last move, in games whose moves do more than move and capture
 	changed     []board.Cell   // scratch of changedCells
-	listed      []gen.Move     // scratch of mustCapture and reach
+	listed      []gen.Move     // scratch of mustCapture, reach and checksOf
 	staged      gen.Staged     // pos, or nil if it cannot generate moves in stages
 	threatened  gen.Threatened // pos, or nil if it cannot tell threats at once
 	checksFirst bool           // quiet checks are tried before other quiet moves
