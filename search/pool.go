@@ -39,7 +39,9 @@ type Pool struct {
 	report           Report
 	clock            timeManager
 	lag              lagMeter
-	multiPV          int // number of lines to report
+	searched         bool  // since Clear
+	previousScore    Score // of the last search
+	multiPV          int   // number of lines to report
 	stopping         atomic.Bool
 	pondering        atomic.Bool
 	ponderHit        chan struct{}    // has an element if PonderHit was called
@@ -75,7 +77,7 @@ func (p *Pool) Resize(hashMB, threads int) error {
 
 // Clear forgets the results of earlier searches.
 func (p *Pool) Clear() {
-	p.lag = lagMeter{}
+	p.lag, p.searched = lagMeter{}, false
 	if p.fresh { // do not touch the memory of a large table
 		return
 	}
@@ -116,7 +118,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	}
 	p.lag.read(l.Time[root.Side()])
 	l.Overhead = max(l.Overhead, p.lag.mean)
-	p.clock = newTimeManager(&l, root.Side(), time.Now())
+	p.clock = newTimeManager(&l, root.Side(), root.State().Full, p.lag.mean, time.Now())
 	p.multiPV = max(l.MultiPV, 1)
 	l.limitStrength()
 	p.limits, p.report = l, r
@@ -144,6 +146,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	helpers.Wait()
 	p.workers[0].reportRefutations()
 	p.lag.moved(&l, root.Side(), &p.clock, time.Now())
+	p.searched, p.previousScore = true, p.workers[0].bestScore()
 	return p.result()
 }
 
@@ -199,12 +202,21 @@ func (p *Pool) stopAfterIteration(w *worker, stable int) bool {
 	}
 	enough := p.clock.softLimitReached(time.Now(), iteration{
 		stable:    stable,
-		scoreDrop: best.averageScore - best.score,
+		scoreDrop: best.averageScore - best.score + p.dropSinceMove(best.score),
 		nodeShare: float64(best.nodes) / float64(max(w.nodes, 1)),
 		onlyMove:  len(w.root) == 1,
 	})
 	p.stopOnPonderHit.Store(enough)
 	return enough && !p.pondering.Load()
+}
+
+// dropSinceMove returns how far a score is below that of the search before, which in a game was that of
+// the move before. A rise counts for less.
+func (p *Pool) dropSinceMove(s Score) Score {
+	if !p.searched {
+		return 0
+	}
+	return max(p.previousScore-s, -40)
 }
 
 // result returns the result of the best worker.

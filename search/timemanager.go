@@ -17,8 +17,9 @@ type timeManager struct {
 // of fast games, so that what the connection to the opponent costs is won back.
 const minThinkingTime = 50 * time.Microsecond
 
-// newTimeManager starts the clock of a search for one side.
-func newTimeManager(l *Limits, us board.Side, start time.Time) timeManager {
+// newTimeManager starts the clock of a search for one side, at a move of the game, counted from 1. Lag is
+// what each move is expected to lose besides the search; the overhead of the limits is kept in reserve.
+func newTimeManager(l *Limits, us board.Side, move int, lag time.Duration, start time.Time) timeManager {
 	c := timeManager{start: start}
 	if l.MoveTime > 0 {
 		c.hard = max(l.MoveTime-l.Overhead, time.Millisecond)
@@ -27,14 +28,14 @@ func newTimeManager(l *Limits, us board.Side, start time.Time) timeManager {
 		return c
 	}
 	left := max(l.Time[us], time.Millisecond) // a flag may have fallen unnoticed
-	const horizon = 50                        // moves that the rest of a game is planned for
+	const horizon = 80                        // moves that the rest of a game is planned for
 	moves := horizon
 	if l.MovesToGo > 0 {
 		moves = min(l.MovesToGo, horizon)
 	}
 	const reserve = 3 // times the overhead, for moments when the machine is busy
 	usable := max(left-reserve*l.Overhead, left/16)
-	total := max(usable+l.Inc[us]*time.Duration(moves-1)-l.Overhead*time.Duration(moves), usable/2)
+	total := max(usable+(l.Inc[us]-lag)*time.Duration(moves-1), usable/2)
 	share := 2.0 / float64(moves)
 	if l.MovesToGo > 0 {
 		share = 1 / (float64(moves) + 0.2)
@@ -43,6 +44,9 @@ func newTimeManager(l *Limits, us board.Side, start time.Time) timeManager {
 	hard := min(usable*3/4, 5*soft)
 	if moves == 1 {
 		hard = usable * 9 / 10
+	}
+	if l.MovesToGo == 0 {
+		soft = time.Duration(float64(soft) * min(0.5+0.022*float64(move), 1.5)) // the first moves decide least
 	}
 	c.soft = max(min(soft, hard), minThinkingTime)
 	if c.hard == 0 || hard < c.hard {
@@ -97,7 +101,7 @@ func (c *timeManager) hardLimitReached(now time.Time) bool {
 // iteration.
 type iteration struct {
 	stable    int     // iterations since the best move changed
-	scoreDrop Score   // how far the score is below that of earlier iterations
+	scoreDrop Score   // how far the score is below that of earlier iterations, and of the move before
 	nodeShare float64 // share of the nodes spent on the best move
 	onlyMove  bool    // there is no other move
 }

@@ -21,7 +21,7 @@ func TestTimeManager(t *testing.T) {
 		{time.Hour, 0, 10 * ms, 40}, {time.Minute, time.Second, 0, 1}, {20 * ms, time.Second, 10 * ms, 0}, {time.Minute, 0, 0, 3},
 	} {
 		l := Limits{Time: [2]time.Duration{time.Nanosecond, c.left}, Inc: [2]time.Duration{0, c.inc}, MovesToGo: c.moves, Overhead: c.overhead}
-		k := newTimeManager(&l, board.Black, time.Now())
+		k := newTimeManager(&l, board.Black, 1, 0, time.Now())
 		most := max(c.left-c.overhead, ms)
 		if k.soft <= 0 || k.soft > k.hard || k.hard > most {
 			t.Errorf("%+v: soft limit %v, hard limit %v", c, k.soft, k.hard)
@@ -31,11 +31,40 @@ func TestTimeManager(t *testing.T) {
 		}
 	}
 	l := Limits{MoveTime: 100 * ms, Overhead: 10 * ms}
-	if k := newTimeManager(&l, board.White, time.Now()); k.soft != 0 || k.hard != 90*ms {
+	if k := newTimeManager(&l, board.White, 1, 0, time.Now()); k.soft != 0 || k.hard != 90*ms {
 		t.Errorf("100 ms a move: %v, %v", k.soft, k.hard)
 	}
-	if k := newTimeManager(&Limits{}, board.White, time.Now()); k.hardLimitReached(time.Now().Add(time.Hour)) || k.softLimitReached(time.Now().Add(time.Hour), iteration{}) {
+	if k := newTimeManager(&Limits{}, board.White, 1, 0, time.Now()); k.hardLimitReached(time.Now().Add(time.Hour)) || k.softLimitReached(time.Now().Add(time.Hour), iteration{}) {
 		t.Error("a search without limits ends")
+	}
+}
+
+// TestEarlyMovesGetLess checks that the share of the time that is left grows with the moves of a game, and that
+// with a number of moves to go it does not.
+func TestEarlyMovesGetLess(t *testing.T) {
+	l := Limits{Time: [2]time.Duration{time.Minute, time.Minute}, Inc: [2]time.Duration{time.Second, time.Second}}
+	soft := func(move int) time.Duration { k := newTimeManager(&l, board.White, move, 0, time.Now()); return k.soft }
+	if first, later, last := soft(1), soft(30), soft(1000); first >= later || later >= last || last > l.Time[0]/8 {
+		t.Errorf("%v for the first move, %v for the 30th, %v for the last", first, later, last)
+	}
+	if l.MovesToGo = 40; soft(1) != soft(30) {
+		t.Errorf("40 moves to go: %v for the first move, %v for the 30th", soft(1), soft(30))
+	}
+}
+
+// TestDropSinceMove checks that a search thinks longer if the last one had a better score, and that a new game
+// has none before it.
+func TestDropSinceMove(t *testing.T) {
+	p := &Pool{fresh: true}
+	if d := p.dropSinceMove(-300); d != 0 {
+		t.Errorf("first search: %d", d)
+	}
+	p.searched, p.previousScore = true, 50
+	if worse, better := p.dropSinceMove(-30), p.dropSinceMove(400); worse != 80 || better != -40 {
+		t.Errorf("80 worse: %d, 350 better: %d", worse, better)
+	}
+	if p.Clear(); p.dropSinceMove(0) != 0 {
+		t.Error("a new game knows the score of the last one")
 	}
 }
 
