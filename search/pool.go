@@ -14,6 +14,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"dragoman/board"
 	"dragoman/eval"
 	"dragoman/gen"
 	"dragoman/gen/rules"
@@ -39,8 +40,7 @@ type Pool struct {
 	report           Report
 	clock            timeManager
 	lag              lagMeter
-	searched         bool  // since Clear
-	previousScore    Score // of the last search
+	lastScore        Score // of the last search, for White; noScore: there was none
 	multiPV          int   // number of lines to report
 	stopping         atomic.Bool
 	pondering        atomic.Bool
@@ -67,7 +67,7 @@ func (p *Pool) Resize(hashMB, threads int) error {
 	}
 	p.table = nil // so that it can be freed before the next is made
 	p.table = tt.New(hashMB)
-	p.fresh = true
+	p.fresh, p.lastScore = true, noScore
 	p.workers = nil
 	for id := range threads {
 		p.workers = append(p.workers, newWorker(p, id))
@@ -77,7 +77,7 @@ func (p *Pool) Resize(hashMB, threads int) error {
 
 // Clear forgets the results of earlier searches.
 func (p *Pool) Clear() {
-	p.lag, p.searched = lagMeter{}, false
+	p.lag, p.lastScore = lagMeter{}, noScore
 	if p.fresh { // do not touch the memory of a large table
 		return
 	}
@@ -118,7 +118,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	}
 	p.lag.read(l.Time[root.Side()])
 	l.Overhead = max(l.Overhead, p.lag.mean)
-	p.clock = newTimeManager(&l, root.Side(), root.State().Full, p.lag.mean, time.Now())
+	p.clock = newTimeManager(&l, root, p.lag.mean, time.Now())
 	p.multiPV = max(l.MultiPV, 1)
 	l.limitStrength()
 	p.limits, p.report = l, r
@@ -146,7 +146,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	helpers.Wait()
 	p.workers[0].reportRefutations()
 	p.lag.moved(&l, root.Side(), &p.clock, time.Now())
-	p.searched, p.previousScore = true, p.workers[0].bestScore()
+	p.lastScore = FromWhite(p.workers[0].bestScore(), root.Side())
 	return p.result()
 }
 
@@ -202,7 +202,7 @@ func (p *Pool) stopAfterIteration(w *worker, stable int) bool {
 	}
 	enough := p.clock.softLimitReached(time.Now(), iteration{
 		stable:    stable,
-		scoreDrop: best.averageScore - best.score + p.dropSinceMove(best.score),
+		scoreDrop: best.averageScore - best.score + p.dropSinceSearch(best.score, w.pos.Side()),
 		nodeShare: float64(best.nodes) / float64(max(w.nodes, 1)),
 		onlyMove:  len(w.root) == 1,
 	})
@@ -210,13 +210,13 @@ func (p *Pool) stopAfterIteration(w *worker, stable int) bool {
 	return enough && !p.pondering.Load()
 }
 
-// dropSinceMove returns how far a score is below that of the search before, which in a game was that of
+// dropSinceSearch returns how far a score of a side is below that of the last search, which in a game was that of
 // the move before. A rise counts for less.
-func (p *Pool) dropSinceMove(s Score) Score {
-	if !p.searched {
+func (p *Pool) dropSinceSearch(s Score, us board.Side) Score {
+	if p.lastScore == noScore {
 		return 0
 	}
-	return max(p.previousScore-s, -40)
+	return max(FromWhite(p.lastScore, us)-s, -40)
 }
 
 // result returns the result of the best worker.

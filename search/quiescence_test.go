@@ -24,7 +24,7 @@ func TestQuietChecks(t *testing.T) {
 	} {
 		w := pool.workers[0]
 		pos := sample.Position(t, prog, c.fen, gen.Auto)
-		pool.clock = newTimeManager(&Limits{}, pos.Side(), 1, 0, time.Now())
+		pool.clock = newTimeManager(&Limits{}, pos, 0, time.Now())
 		w.startSearch(pos, pos.AppendLegal(nil))
 		if s := w.quiesce(-infinite, infinite, qsChecks, 1); (s == MateIn(2)) != c.mate {
 			t.Errorf("%s: %d", c.fen, s)
@@ -45,7 +45,7 @@ func TestCrowdedBoard(t *testing.T) {
 	}
 	// The clock also stops a search that has not completed an iteration.
 	w := pool.workers[0]
-	pool.clock = newTimeManager(&Limits{MoveTime: time.Second}, root.Side(), 1, 0, time.Now().Add(-time.Minute))
+	pool.clock = newTimeManager(&Limits{MoveTime: time.Second}, root, 0, time.Now().Add(-time.Minute))
 	w.startSearch(root, root.AppendLegal(nil))
 	if !w.stopRequested(0) {
 		t.Error("the clock does not stop the first iteration")

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"dragoman/board"
+	"dragoman/gen"
 )
 
 // timeManager decides how long a search may take.
@@ -17,9 +18,9 @@ type timeManager struct {
 // of fast games, so that what the connection to the opponent costs is won back.
 const minThinkingTime = 50 * time.Microsecond
 
-// newTimeManager starts the clock of a search for one side, at a move of the game, counted from 1. Lag is
-// what each move is expected to lose besides the search; the overhead of the limits is kept in reserve.
-func newTimeManager(l *Limits, us board.Side, move int, lag time.Duration, start time.Time) timeManager {
+// newTimeManager starts the clock of a search of a position. Lag is what each move is expected to lose besides
+// the search; the overhead of the limits is kept in reserve.
+func newTimeManager(l *Limits, root gen.Position, lag time.Duration, start time.Time) timeManager {
 	c := timeManager{start: start}
 	if l.MoveTime > 0 {
 		c.hard = max(l.MoveTime-l.Overhead, time.Millisecond)
@@ -27,6 +28,7 @@ func newTimeManager(l *Limits, us board.Side, move int, lag time.Duration, start
 	if l.Time == [2]time.Duration{} && l.Inc == [2]time.Duration{} {
 		return c
 	}
+	us := root.Side()
 	left := max(l.Time[us], time.Millisecond) // a flag may have fallen unnoticed
 	const horizon = 80                        // moves that the rest of a game is planned for
 	moves := horizon
@@ -46,7 +48,8 @@ func newTimeManager(l *Limits, us board.Side, move int, lag time.Duration, start
 		hard = usable * 9 / 10
 	}
 	if l.MovesToGo == 0 {
-		soft = time.Duration(float64(soft) * min(0.5+0.022*float64(move), 1.5)) // the first moves decide least
+		growth := 0.5 + 0.022*float64(root.State().Full) // with the moves of the game: little is decided early
+		soft = time.Duration(float64(soft) * min(growth, 1.5))
 	}
 	c.soft = max(min(soft, hard), minThinkingTime)
 	if c.hard == 0 || hard < c.hard {

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 // TestTimeManager checks that limits are within the remaining time.
 func TestTimeManager(t *testing.T) {
 	const ms = time.Millisecond
+	white, black := atMove(t, "w", 1), atMove(t, "b", 1)
 	for _, c := range []struct {
 		left, inc, overhead time.Duration
 		moves               int
@@ -21,7 +23,7 @@ func TestTimeManager(t *testing.T) {
 		{time.Hour, 0, 10 * ms, 40}, {time.Minute, time.Second, 0, 1}, {20 * ms, time.Second, 10 * ms, 0}, {time.Minute, 0, 0, 3},
 	} {
 		l := Limits{Time: [2]time.Duration{time.Nanosecond, c.left}, Inc: [2]time.Duration{0, c.inc}, MovesToGo: c.moves, Overhead: c.overhead}
-		k := newTimeManager(&l, board.Black, 1, 0, time.Now())
+		k := newTimeManager(&l, black, 0, time.Now())
 		most := max(c.left-c.overhead, ms)
 		if k.soft <= 0 || k.soft > k.hard || k.hard > most {
 			t.Errorf("%+v: soft limit %v, hard limit %v", c, k.soft, k.hard)
@@ -31,10 +33,10 @@ func TestTimeManager(t *testing.T) {
 		}
 	}
 	l := Limits{MoveTime: 100 * ms, Overhead: 10 * ms}
-	if k := newTimeManager(&l, board.White, 1, 0, time.Now()); k.soft != 0 || k.hard != 90*ms {
+	if k := newTimeManager(&l, white, 0, time.Now()); k.soft != 0 || k.hard != 90*ms {
 		t.Errorf("100 ms a move: %v, %v", k.soft, k.hard)
 	}
-	if k := newTimeManager(&Limits{}, board.White, 1, 0, time.Now()); k.hardLimitReached(time.Now().Add(time.Hour)) || k.softLimitReached(time.Now().Add(time.Hour), iteration{}) {
+	if k := newTimeManager(&Limits{}, white, 0, time.Now()); k.hardLimitReached(time.Now().Add(time.Hour)) || k.softLimitReached(time.Now().Add(time.Hour), iteration{}) {
 		t.Error("a search without limits ends")
 	}
 }
@@ -43,7 +45,10 @@ func TestTimeManager(t *testing.T) {
 // with a number of moves to go it does not.
 func TestEarlyMovesGetLess(t *testing.T) {
 	l := Limits{Time: [2]time.Duration{time.Minute, time.Minute}, Inc: [2]time.Duration{time.Second, time.Second}}
-	soft := func(move int) time.Duration { k := newTimeManager(&l, board.White, move, 0, time.Now()); return k.soft }
+	soft := func(move int) time.Duration {
+		k := newTimeManager(&l, atMove(t, "w", move), 0, time.Now())
+		return k.soft
+	}
 	if first, later, last := soft(1), soft(30), soft(1000); first >= later || later >= last || last > l.Time[0]/8 {
 		t.Errorf("%v for the first move, %v for the 30th, %v for the last", first, later, last)
 	}
@@ -52,20 +57,41 @@ func TestEarlyMovesGetLess(t *testing.T) {
 	}
 }
 
-// TestDropSinceMove checks that a search thinks longer if the last one had a better score, and that a new game
-// has none before it.
-func TestDropSinceMove(t *testing.T) {
-	p := &Pool{fresh: true}
-	if d := p.dropSinceMove(-300); d != 0 {
+// TestDropSinceSearch checks that a search thinks longer if the last one had a better score, whichever side that
+// was for, and that a new game, or a new table, has none before it.
+func TestDropSinceSearch(t *testing.T) {
+	prog := sample.Program(t, "chess")
+	p, err := New(prog, eval.New(prog), 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := p.dropSinceSearch(-300, board.White); d != 0 {
 		t.Errorf("first search: %d", d)
 	}
-	p.searched, p.previousScore = true, 50
-	if worse, better := p.dropSinceMove(-30), p.dropSinceMove(400); worse != 80 || better != -40 {
+	p.lastScore = 50
+	if worse, better := p.dropSinceSearch(-30, board.White), p.dropSinceSearch(400, board.White); worse != 80 || better != -40 {
 		t.Errorf("80 worse: %d, 350 better: %d", worse, better)
 	}
-	if p.Clear(); p.dropSinceMove(0) != 0 {
+	if worse, better := p.dropSinceSearch(-130, board.Black), p.dropSinceSearch(300, board.Black); worse != 80 || better != -40 {
+		t.Errorf("for Black, 80 worse: %d, 350 better: %d", worse, better)
+	}
+	if p.Clear(); p.dropSinceSearch(0, board.White) != 0 {
 		t.Error("a new game knows the score of the last one")
 	}
+	root := atMove(t, "b", 1)
+	found := p.Search(t.Context(), root, Limits{Depth: 3}, Report{})
+	if d := p.dropSinceSearch(found.Lines[0].Score-80, board.Black); d != 80 {
+		t.Errorf("80 below the last search: %d", d)
+	}
+	if err := p.Resize(1, 1); err != nil || p.dropSinceSearch(-300, board.White) != 0 {
+		t.Errorf("a new table knows the last score, or %v", err)
+	}
+}
+
+// atMove returns the start of chess with a side to move and a number of the full move.
+func atMove(t *testing.T, side string, move int) gen.Position {
+	t.Helper()
+	return sample.Position(t, sample.Program(t, "chess"), fmt.Sprintf("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR %s KQkq - 0 %d", side, move), gen.Auto)
 }
 
 // TestSoftLimit checks that a search stops early when the best move is stable, and
