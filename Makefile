@@ -8,18 +8,27 @@ FUZZSEED ?=
 MOST     ?= 200000000
 # A static program starts without the loader of shared libraries, and runs on any Linux.
 CGO_ENABLED ?= 0
-# Tests, programs and releases share one set of flags, so that each package is compiled once.
-# -trimpath keeps the directories of this machine out of releases.
-GOFLAGS  += -trimpath
+# Tests and tools share one set of flags, so that each package is compiled once for all of
+# them. -trimpath keeps the directories of this machine out of releases. The program itself
+# is compiled by a profile of where its time goes.
+GOFLAGS  += -trimpath -pgo=off
+PROFILE   = cmd/dragoman/default.pgo
 export GOAMD64 CGO_ENABLED GOFLAGS
 
 # The limit finds what hangs, even on a slow machine. make check runs vet.
 TEST = $(GO) test -vet=off -timeout 60m
 
-.PHONY: build install run test test-all test-long race train-unseen fuzz perft-suite outside oracle definitions verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
+.PHONY: build profile install run test test-all test-long race train-unseen fuzz perft-suite outside oracle definitions verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
 
 build:
-	$(GO) build -o $(PROGRAM) ./cmd/dragoman
+	$(GO) build -pgo=auto -o $(PROGRAM) ./cmd/dragoman
+
+# The profile anew: where the time goes in searches of chess and of other games, with
+# networks and without, and in lists of moves that triggers follow.
+profile:
+	cd bench && $(GO) test . -run '^$$' -bench Search -benchtime 1x -cpuprofile search.out -o /dev/null
+	cd bench && $(GO) test ./triggers -run '^$$' -bench Lists -benchtime 3x -cpuprofile lists.out -o /dev/null
+	$(GO) tool pprof -proto bench/search.out bench/lists.out >$(PROFILE)
 
 # The program, its manual page and completion for bash, zsh and fish below PREFIX.
 PREFIX ?= /usr/local
@@ -202,12 +211,12 @@ endif
 # docs/speed.md says more.
 LEAF ?= list
 compare-fairy:
-	$(if $(FAIRY),GOAMD64=v3 $(GO) build -o bench/fairy.out ./cmd/dragoman)
+	$(if $(FAIRY),GOAMD64=v3 $(GO) build -pgo=auto -o bench/fairy.out ./cmd/dragoman)
 	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS) -leaf $(LEAF)
 
 # What one trigger costs: chess with it against chess, in paired rounds.
 compare-triggers:
-	GOAMD64=v3 $(GO) build -o bench/triggers.out ./bench/triggers
+	GOAMD64=v3 $(GO) build -pgo=$(PROFILE) -o bench/triggers.out ./bench/triggers
 	./bench/triggers.out -rounds $(ROUNDS) testdata/chesslang/triggers/*.chess
 
 # Moves against Fairy-Stockfish's in POSITIONS of random games of each game:

@@ -53,7 +53,7 @@ var allowed = map[string][]string{
 	"uci":          {"board", "draw", "dsl/*", "gen", "gen/*", "search", "uci/engine"},
 	"uci/client":   {},
 	"uci/conform":  {"dsl", "gen", "gen/*", "uci/client"},
-	"bench":        {"dsl", "eval", "gen", "gen/*", "search"},
+	"bench":        {"dsl", "eval", "gen", "gen/*", "net/builtin", "search"},
 	"bench/*":      {"dsl", "gen", "gen/*", "perft", "uci/client"},
 	"arena":        {"arena/*", "board", "dsl/ir", "eval", "gen", "gen/*", "search", "uci/*"},
 	"arena/*":      {"arena/*", "board", "draw", "dsl/ir", "gen", "gen/*", "internal/pattern", "search", "uci/*"},

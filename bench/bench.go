@@ -15,6 +15,7 @@ import (
 	"dragoman/gen"
 	"dragoman/gen/fen"
 	"dragoman/gen/rules"
+	"dragoman/net/builtin"
 	"dragoman/search"
 )
 
@@ -28,10 +29,11 @@ const (
 // Options say how to search.
 type Options struct {
 	Depth, Threads, HashMB int
+	Networks               bool // the built-in networks evaluate the games that have one
 }
 
 // Standard returns the options of the signature.
-func Standard() Options { return Options{Depth, Threads, HashMB} }
+func Standard() Options { return Options{Depth: Depth, Threads: Threads, HashMB: HashMB} }
 
 // Check returns an error if nothing can be searched like this.
 func (o Options) Check() error {
@@ -91,8 +93,11 @@ func Run(ctx context.Context, subjects []Subject, o Options, report func(Line)) 
 		s := &subjects[i]
 		if s.program != game { // one table at a time
 			game = s.program
-			var err error
-			if pool, err = search.New(game, eval.New(game), o.Threads, o.HashMB); err != nil {
+			model, err := o.model(game)
+			if err != nil {
+				return Result{}, err
+			}
+			if pool, err = search.New(game, model, o.Threads, o.HashMB); err != nil {
 				return Result{}, err
 			}
 		}
@@ -105,6 +110,19 @@ func Run(ctx context.Context, subjects []Subject, o Options, report func(Line)) 
 		report(line)
 	}
 	return sum, nil
+}
+
+// model returns the evaluation of a game.
+func (o Options) model(game *rules.Program) (*eval.Model, error) {
+	m := eval.New(game)
+	if !o.Networks {
+		return m, nil
+	}
+	n, err := builtin.Find(game)
+	if n == nil || err != nil {
+		return m, err
+	}
+	return m.With(n)
 }
 
 // search searches one subject with a pool that has forgotten the others.

@@ -97,8 +97,26 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// TestNetworks searches with the built-in networks: other nodes, and the same each time.
+func TestNetworks(t *testing.T) {
+	o := bench.Options{Depth: testDepth, Threads: 1, HashMB: 1}
+	nodes := [3]uint64{}
+	for i := range nodes {
+		o.Networks = i > 0
+		r, err := bench.Run(t.Context(), subjects(t), o, func(bench.Line) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes[i] = r.Nodes
+	}
+	if nodes[0] == nodes[1] || nodes[1] != nodes[2] {
+		t.Errorf("nodes %d by tables, %d and %d with networks", nodes[0], nodes[1], nodes[2])
+	}
+}
+
 func TestRefusals(t *testing.T) {
-	for _, o := range []bench.Options{{}, {0, 1, 1}, {1, 0, 1}, {1, 1, 0}, {-1, 1, 1}, {1000, 1, 1}, {1, 1 << 20, 1}} {
+	for _, n := range [][3]int{{}, {0, 1, 1}, {1, 0, 1}, {1, 1, 0}, {-1, 1, 1}, {1000, 1, 1}, {1, 1 << 20, 1}} {
+		o := bench.Options{Depth: n[0], Threads: n[1], HashMB: n[2]}
 		if _, err := bench.Run(t.Context(), nil, o, nil); err == nil {
 			t.Errorf("%+v is accepted", o)
 		}

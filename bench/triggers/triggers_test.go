@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dragoman/dsl"
+	"dragoman/gen"
 	"dragoman/gen/rules"
 )
 
@@ -33,6 +34,35 @@ func TestCompare(t *testing.T) {
 	}
 	if _, err := load("none.chess"); err == nil {
 		t.Error("there is no such file")
+	}
+}
+
+// BenchmarkLists is what make profile watches: leaves of all games are listed.
+func BenchmarkLists(b *testing.B) {
+	files, err := filepath.Glob("../../testdata/chesslang/triggers/*.chess")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var positions []gen.Position
+	for _, file := range files {
+		prog, err := load(file)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for i := range subjects {
+			p, err := subjects[i].position(prog)
+			if err != nil {
+				b.Fatal(err)
+			}
+			positions = append(positions, p)
+		}
+	}
+	for b.Loop() {
+		for i, p := range positions {
+			if _, _, err := subjects[i%len(subjects)].count(p); err != nil {
+				b.Fatal(err)
+			}
+		}
 	}
 }
 

@@ -24,6 +24,7 @@ func benchCommand(c *call) error {
 	c.flags.IntVar(&o.Depth, "depth", o.Depth, "depth of each search in plies")
 	c.flags.IntVar(&o.Threads, "threads", o.Threads, "number of worker threads; only with one is the number of nodes always the same")
 	c.flags.IntVar(&o.HashMB, "hash", o.HashMB, "size of the table in `MB`")
+	c.flags.BoolVar(&o.Networks, "networks", false, "evaluate by the built-in networks; the signature is that of the tables")
 	game := c.flags.String("game", "", "search positions of this game only: `name` of a built-in game, or a definition file")
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
@@ -47,7 +48,7 @@ func benchCommand(c *call) error {
 	if err != nil {
 		return benchError(ctx, err)
 	}
-	c.print(map[string]any{"depth": o.Depth, "threads": o.Threads, "hash": o.HashMB, "positions": lines,
+	c.print(map[string]any{"depth": o.Depth, "threads": o.Threads, "hash": o.HashMB, "networks": o.Networks, "positions": lines,
 		"nodes": r.Nodes, "seconds": r.Elapsed.Seconds(), "nps": r.Speed()})
 	return nil
 }

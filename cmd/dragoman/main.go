@@ -52,7 +52,7 @@ func groups() []group {
 			{"perft", "[flags] DEPTH", "count the leaves of the tree of legal moves", perftCommand},
 			{"merge", "[-json] FILE...", "add up the shards of a perft count", mergeCommand},
 			{"verify", "[flags] [FILE]", "compare the move generators with each other, and for chess with dragontoothmg", verifyCommand},
-			{"bench", "[-depth D] [-threads N] [-hash MB] [-game G] [-json]", "search fixed positions and print the signature and the speed of the search", benchCommand},
+			{"bench", "[-depth D] [-threads N] [-hash MB] [-networks] [-game G] [-json]", "search fixed positions and print the signature and the speed of the search", benchCommand},
 			{"epd", "[-game G] [-movetime MS] [-nodes N] [-json] FILE", "run a suite of positions: best moves, moves to avoid, mates", epdCommand},
 			{"selftest", "[-patience X] [-json] CMD...", "check whether an engine follows UCI, XBoard's protocol, USI and UCCI", selftestCommand},
 		}},
