@@ -201,7 +201,7 @@ compare:
 	GO="$(GO)" bash bench/revisions.sh "$(BASE)" $(ROUNDS)
 else
 compare: build
-	GOAMD64=v3 $(GO) build -o bench/compare.out ./bench/compare
+	GOAMD64=v3 $(GO) build -pgo=$(PROFILE) -o bench/compare.out ./bench/compare
 	./bench/compare.out -whole -program $(PROGRAM)
 endif
 
