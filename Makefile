@@ -9,10 +9,10 @@ MOST     ?= 200000000
 # A static program starts without the loader of shared libraries, and runs on any Linux.
 CGO_ENABLED ?= 0
 # Tests and tools share one set of flags, so that each package is compiled once for all of
-# them. -trimpath keeps the directories of this machine out of releases. The program itself
-# is compiled by a profile of where its time goes.
-GOFLAGS  += -trimpath -pgo=off
-PROFILE   = cmd/dragoman/default.pgo
+# them. -trimpath keeps the directories of this machine out of releases.
+GOFLAGS  += -trimpath
+# The program itself is compiled by a profile of where its time goes.
+PROFILE   = bench/profile.pgo
 export GOAMD64 CGO_ENABLED GOFLAGS
 
 # The limit finds what hangs, even on a slow machine. make check runs vet.
@@ -21,7 +21,7 @@ TEST = $(GO) test -vet=off -timeout 60m
 .PHONY: build profile install run test test-all test-long race train-unseen fuzz perft-suite outside oracle definitions verify verify-all signature space check-games soak gui web web-packages site npm browser serve-load shards compare compare-fairy compare-triggers agree-fairy release cpus check clean
 
 build:
-	$(GO) build -pgo=auto -o $(PROGRAM) ./cmd/dragoman
+	$(GO) build -pgo=$(PROFILE) -o $(PROGRAM) ./cmd/dragoman
 
 # The profile anew: where the time goes in searches of chess and of other games, with
 # networks and without, and in lists of moves that triggers follow.
@@ -211,7 +211,7 @@ endif
 # docs/speed.md says more.
 LEAF ?= list
 compare-fairy:
-	$(if $(FAIRY),GOAMD64=v3 $(GO) build -pgo=auto -o bench/fairy.out ./cmd/dragoman)
+	$(if $(FAIRY),GOAMD64=v3 $(GO) build -pgo=$(PROFILE) -o bench/fairy.out ./cmd/dragoman)
 	$(GO) run ./bench/fairy -program bench/fairy.out -fairy "$(FAIRY)" -fairy64 "$(FAIRY64)" -games "$(GAMES)" -rounds $(ROUNDS) -leaf $(LEAF)
 
 # What one trigger costs: chess with it against chess, in paired rounds.

@@ -1,7 +1,6 @@
 package bench_test
 
 import (
-	"slices"
 	"testing"
 
 	"dragoman/bench"
@@ -15,9 +14,14 @@ func BenchmarkSearch(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	isChess := func(s bench.Subject) bool { return s.Game == "chess" }
-	chess := slices.DeleteFunc(slices.Clone(fixed), func(s bench.Subject) bool { return !isChess(s) })
-	others := slices.DeleteFunc(slices.Clone(fixed), isChess)
+	var chess, others []bench.Subject
+	for _, s := range fixed {
+		if s.Game == "chess" {
+			chess = append(chess, s)
+		} else {
+			others = append(others, s)
+		}
+	}
 	for _, game := range []string{"grand", "shogi"} {
 		list, err := bench.Sample(game, sample.Program(b, game))
 		if err != nil {

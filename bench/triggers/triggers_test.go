@@ -9,21 +9,29 @@ import (
 	"dragoman/gen/rules"
 )
 
+// games returns the games with a trigger, by file.
+func games(tb testing.TB) map[string]*rules.Program {
+	tb.Helper()
+	files, err := filepath.Glob("../../testdata/chesslang/triggers/*.chess")
+	if err != nil || len(files) < 8 {
+		tb.Fatalf("%d games, %v", len(files), err)
+	}
+	list := map[string]*rules.Program{}
+	for _, file := range files {
+		if list[file], err = load(file); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return list
+}
+
 // TestCompare compares games at a small depth: all of them have the positions.
 func TestCompare(t *testing.T) {
 	chess, err := rules.Compile(dsl.Chess())
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := filepath.Glob("../../testdata/chesslang/triggers/*.chess")
-	if err != nil || len(files) < 8 {
-		t.Fatalf("%d games, %v", len(files), err)
-	}
-	for _, file := range files {
-		prog, err := load(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for file, prog := range games(t) {
 		for _, s := range subjects {
 			s.depth = 3
 			perLeaf, whole, err := s.compare(chess, prog, 1)
@@ -39,16 +47,8 @@ func TestCompare(t *testing.T) {
 
 // BenchmarkLists is what make profile watches: leaves of all games are listed.
 func BenchmarkLists(b *testing.B) {
-	files, err := filepath.Glob("../../testdata/chesslang/triggers/*.chess")
-	if err != nil {
-		b.Fatal(err)
-	}
 	var positions []gen.Position
-	for _, file := range files {
-		prog, err := load(file)
-		if err != nil {
-			b.Fatal(err)
-		}
+	for _, prog := range games(b) {
 		for i := range subjects {
 			p, err := subjects[i].position(prog)
 			if err != nil {

@@ -24,7 +24,7 @@ speaker=$scratch/dragoman # writes the manual page
 
 # build DIRECTORY NAME OS ARCH [GOAMD64]: one program from the tree around it.
 build() {
-  CGO_ENABLED=0 GOFLAGS='' GOWORK=off GOOS=$3 GOARCH=$4 GOAMD64=${5:-} "$go" build -pgo=auto -tags site -trimpath -buildvcs=false \
+  CGO_ENABLED=0 GOFLAGS='' GOWORK=off GOOS=$3 GOARCH=$4 GOAMD64=${5:-} "$go" build -pgo=bench/profile.pgo -tags site -trimpath -buildvcs=false \
     -ldflags "-s -w -buildid= -X main.version=$version -X main.commit=$commit" -o "$1/$2" ./cmd/dragoman
 }
 
