@@ -11,8 +11,9 @@ import (
 // This file makes and takes back all moves of a position, for leaves of a perft
 // that do. Without it perft would only be slower. It makes moves as Make does, but
 // looks up once what they share and reads nothing that was written just before:
-// it computes what a move changes from the frame that all moves start from. A test
-// observes every position in between; whether one does is a type, as in legal.go.
+// it computes what a move changes from the frame that all moves start from. What the
+// next move writes anyhow is not taken back in between. A test observes every
+// position on the way; whether one does is a type, as in legal.go.
 
 type (
 	unobserved uint8
@@ -40,10 +41,14 @@ func makeSpans[T unobserved | observed](p *strictPos) (n int) {
 		defer p.checkRestored()
 	}
 	p.spans, _ = legal[listing](p, p.spans[:0])
-	u := &p.history[p.ply&(historyLen-1)]
-	u.frame = p.now
-	foe := p.now.occ[p.side()&1^1]
-	next := p.now.key ^ p.sides ^ keyOf(p.prog.Keys.EnPassant, p.now.epTargets)
+	f, u := &p.now, &p.history[p.ply&(historyLen-1)]
+	u.frame = *f
+	us := p.side() & 1
+	foe := f.occ[us^1]
+	next := f.key ^ p.sides ^ keyOf(p.prog.Keys.EnPassant, f.epTargets)
+	p.ply++
+	f.epTargets = 0
+	special := p.spans[:0]
 	for i := range p.spans {
 		s := &p.spans[i]
 		if s.to == 0 {
@@ -52,14 +57,11 @@ func makeSpans[T unobserved | observed](p *strictPos) (n int) {
 		n += bits.OnesCount64(s.to)
 		kind := s.first(s.to) & kindMask
 		switch {
-		case kind >= edited || p.more:
-			makeEach[T](p, s)
+		case kind >= edited || p.more || s.slide != 0 && p.oddPawns:
+			special = append(special, *s)
 			continue
 		case s.slide == 0:
 			makeQuiets[T](p, s.base>>10&63, s.to&^foe, u, next)
-		case p.oddPawns:
-			makeEach[T](p, s)
-			continue
 		case kind != 0:
 			makeDoubleSteps[T](p, s, u, next)
 			continue
@@ -69,6 +71,11 @@ func makeSpans[T unobserved | observed](p *strictPos) (n int) {
 		if takes := s.to & foe; takes != 0 {
 			makeCaptures[T](p, s, takes, u, next)
 		}
+	}
+	p.ply--
+	f.occ[us], f.key, f.epTargets, f.status = u.occ[us], u.key, u.epTargets, u.status
+	for i := range special {
+		makeEach[T](p, &special[i])
 	}
 	return n
 }
@@ -83,10 +90,9 @@ func makeEach[T unobserved | observed](p *strictPos, s *span) {
 	}
 }
 
-// epCapturable returns the targets of double steps that pass a cell where an enemy
-// might capture en passant.
-func (p *strictPos) epCapturable() (set uint64) {
-	us := p.side() & 1
+// epCapturable returns the targets of double steps of a side that pass a cell where an
+// enemy might capture en passant.
+func (p *strictPos) epCapturable(us board.Side) (set uint64) {
 	jump, its := &p.strict.Sides[us].DoublePush, &p.strict.Sides[us^1]
 	pawns := p.now.set[rules.PawnSet] & p.now.occ[us^1]
 	for i := range its.Take {
@@ -98,7 +104,7 @@ func (p *strictPos) epCapturable() (set uint64) {
 }
 
 // makeQuiets makes and takes back the moves of the piece on from to some empty
-// cells.
+// cells. The side's cells, key and clock stay as the last move leaves them.
 func makeQuiets[T unobserved | observed](p *strictPos, from Move, to uint64, u *undo, next uint64) {
 	f, old := &p.now, &u.frame
 	from &= 63
@@ -106,100 +112,87 @@ func makeQuiets[T unobserved | observed](p *strictPos, from Move, to uint64, u *
 	man, keys := &p.info[pc], &p.keys[pc]
 	us, one, two := int(pc&1), int(man.sets[0]&7), int(man.sets[1]&7)
 	lost := old.status.rights() &^ p.rightsKept[from]
-	packed := (old.status + onePly) & man.statusMask &^ status(lost)
+	f.status = (old.status + onePly) & man.statusMask &^ status(lost)
 	key := next ^ keys[from] ^ p.rightKeys[lost]
-	start, ply := uint64(1)<<from, p.ply
+	start := uint64(1) << from
+	side, first, second := old.occ[us]^start, old.set[one]^start, old.set[two]^start
+	c := int(from)
 	for ; to != 0; to &= to - 1 {
-		c := bits.TrailingZeros64(to) & 63
-		cells := to&-to | start
-		p.ply = ply + 1
-		f.occ[us] = old.occ[us] ^ cells
-		f.set[one] = old.set[one] ^ cells
-		f.set[two] = old.set[two] ^ cells
-		f.epTargets = 0
-		f.key, f.status = key^keys[c], packed
-		p.at[from], p.at[c] = board.Empty, pc
+		end := to & -to
+		p.at[c] = board.Empty
+		c = bits.TrailingZeros64(to) & 63
+		p.at[c] = pc
+		f.occ[us] = side ^ end
+		f.set[one] = first ^ end
+		f.set[two] = second ^ end
+		f.key = key ^ keys[c]
 		observe[T](p, from<<10|Move(c))
-		p.at[c], p.at[from] = board.Empty, pc
-		f.key, f.epTargets, f.status = old.key, old.epTargets, old.status
-		f.set[two] = old.set[two]
-		f.set[one] = old.set[one]
-		f.occ[us] = old.occ[us]
-		p.ply = ply
 	}
+	p.at[c], p.at[from] = board.Empty, pc
+	f.set[two] = old.set[two]
+	f.set[one] = old.set[one]
 }
 
 // makePawnPushes makes and takes back the moves of a span of pawns to some empty
-// cells.
+// cells, like makeQuiets.
 func makePawnPushes[T unobserved | observed](p *strictPos, s *span, to uint64, u *undo, next uint64) {
 	f, old := &p.now, &u.frame
-	us := p.side() & 1
+	us := p.side()&1 ^ 1 // the turn has passed on
 	pc := p.strict.Sides[us].Pawn
 	man, keys := &p.info[pc], &p.keys[pc]
 	one := int(man.sets[0] & 7)
-	packed := (old.status + onePly) & man.statusMask
-	ply, back := p.ply, s.base>>10
+	f.status = (old.status + onePly) & man.statusMask
+	side, first, back := old.occ[us], old.set[one], s.base>>10
 	for ; to != 0; to &= to - 1 {
 		c := Move(bits.TrailingZeros64(to)) & 63
 		from := (c + back) & 63
 		cells := to&-to | 1<<from
-		p.ply = ply + 1
-		f.occ[us] = old.occ[us] ^ cells
-		f.set[one] = old.set[one] ^ cells
-		f.epTargets = 0
+		f.occ[us] = side ^ cells
+		f.set[one] = first ^ cells
 		f.key = next ^ keys[from] ^ keys[c]
-		f.status = packed
 		p.at[from], p.at[c] = board.Empty, pc
 		observe[T](p, s.first(to))
 		p.at[c], p.at[from] = board.Empty, pc
-		f.key, f.epTargets, f.status = old.key, old.epTargets, old.status
-		f.set[one] = old.set[one]
-		f.occ[us] = old.occ[us]
-		p.ply = ply
 	}
+	f.set[one] = first
 }
 
-// makeDoubleSteps makes and takes back the double steps of a span of pawns.
+// makeDoubleSteps makes and takes back the double steps of a span of pawns, like makeQuiets.
 func makeDoubleSteps[T unobserved | observed](p *strictPos, s *span, u *undo, next uint64) {
 	f, old := &p.now, &u.frame
-	us := p.side() & 1
+	us := p.side()&1 ^ 1 // the turn has passed on
 	pc := p.strict.Sides[us].Pawn
 	man, keys := &p.info[pc], &p.keys[pc]
 	one := int(man.sets[0] & 7)
 	jump := &p.strict.Sides[us].DoublePush
-	entered, past := p.epCapturable(), jump.Past-jump.Rotate
+	entered, past := p.epCapturable(us), jump.Past-jump.Rotate
 	packed := (old.status + onePly) & man.statusMask &^ (0xff << 8)
-	ply, back := p.ply, s.base>>10
+	side, first, back := old.occ[us], old.set[one], s.base>>10
 	for to := s.to; to != 0; to &= to - 1 {
 		c := Move(bits.TrailingZeros64(to)) & 63
 		from := (c + back) & 63
 		end := to & -to
 		cells := end | 1<<from
 		epTargets := bits.RotateLeft64(end&entered, past)
-		p.ply = ply + 1
-		f.occ[us] = old.occ[us] ^ cells
-		f.set[one] = old.set[one] ^ cells
+		f.occ[us] = side ^ cells
+		f.set[one] = first ^ cells
 		f.epTargets = epTargets
 		f.key = next ^ keys[from] ^ keys[c] ^ p.epKeys[bits.TrailingZeros64(epTargets)&127]
 		f.status = packed | status(c)<<8
 		p.at[from], p.at[c] = board.Empty, pc
 		observe[T](p, s.first(to))
 		p.at[c], p.at[from] = board.Empty, pc
-		f.key, f.epTargets, f.status = old.key, old.epTargets, old.status
-		f.set[one] = old.set[one]
-		f.occ[us] = old.occ[us]
-		p.ply = ply
 	}
+	f.set[one], f.epTargets = first, 0
 }
 
 // makeCaptures makes and takes back those moves of a span that end on the cells of
-// to, where enemies stand.
+// to, where enemies stand, like makeQuiets.
 func makeCaptures[T unobserved | observed](p *strictPos, s *span, to uint64, u *undo, next uint64) {
 	f, old := &p.now, &u.frame
 	pc := p.at[s.first(to)>>10&63]
 	man, keys := &p.info[pc], &p.keys[pc]
 	us, one, two := int(pc&1), int(man.sets[0]&7), int(man.sets[1]&7)
-	ply := p.ply
 	for ; to != 0; to &= to - 1 {
 		m := s.first(to)
 		from, c := m>>10&63, m&63
@@ -209,26 +202,21 @@ func makeCaptures[T unobserved | observed](p *strictPos, s *span, to uint64, u *
 		places := p.info[captured].sets
 		a, b := places[0]&7, places[1]&7
 		lost := old.status.rights() &^ (p.rightsKept[from] & p.rightsKept[c])
-		p.ply = ply + 1
 		f.occ[us^1] = old.occ[us^1] ^ end
 		f.occ[us] = old.occ[us] ^ cells
 		f.set[a] = old.set[a] ^ end
 		f.set[b] = old.set[b] ^ end
 		f.set[one] = old.set[one]&^cells | end
 		f.set[two] = old.set[two]&^cells | end
-		f.epTargets = 0
 		f.key = next ^ keys[from] ^ keys[c] ^ p.keys[captured][c] ^ p.rightKeys[lost]
 		f.status = (old.status + onePly) & noClock &^ status(lost)
 		p.at[from], p.at[c] = board.Empty, pc
 		observe[T](p, m)
 		p.at[from], p.at[c] = pc, captured
-		f.key, f.epTargets, f.status = old.key, old.epTargets, old.status
-		f.set[two] = old.set[two]
-		f.set[one] = old.set[one]
-		f.set[b] = old.set[b]
 		f.set[a] = old.set[a]
-		f.occ[us] = old.occ[us]
-		f.occ[us^1] = old.occ[us^1]
-		p.ply = ply
+		f.set[b] = old.set[b]
 	}
+	f.set[two] = old.set[two]
+	f.set[one] = old.set[one]
+	f.occ[us^1] = old.occ[us^1]
 }

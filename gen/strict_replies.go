@@ -101,7 +101,7 @@ func (p *strictPos) countPawnSpan(c *replyCache, s *span) int {
 	special := c.checks[rules.PawnSet] | c.entering | bits.RotateLeft64(c.leaving, step)
 	n := 0
 	if m&kindMask != 0 {
-		passed := p.epCapturable()
+		passed := p.epCapturable(p.side() & 1)
 		special |= passed & bits.RotateLeft64(p.strict.Sides[c.side&1].PromotionZone, step-p.strict.Sides[c.side&1^1].DoublePush.Past)
 		n = p.countEPReplies(c, s.to&passed&^special, step)
 	}
