@@ -1,7 +1,6 @@
 package net
 
 import (
-	"math"
 	"math/bits"
 	"slices"
 
@@ -23,7 +22,7 @@ type Evaluator struct {
 	plies   []accumulator
 	latest  [2][]accumulator // by viewer and view: of the last position that was added up afresh, what that viewer sees
 	empty   accumulator
-	changes [3]changes
+	changes [2]changes // from the position before, and from the last one in a view
 }
 
 // perspective says which weights a viewer's inputs have in a view.
@@ -47,12 +46,10 @@ type accumulator struct {
 type changes struct {
 	from         *accumulator
 	perspectives [2]perspective
-	count        int   // of changed cells and counters
 	pieces       int   // more on the board
 	royal        uint8 // of whose views the royal is among what changed, as in royalOf
 	added        [][2]int32
 	removed      [][2]int32
-	exhausted    bool // there are too many
 }
 
 const (
@@ -138,44 +135,52 @@ func (e *Evaluator) Output(pos gen.Position, ply int) int {
 	return int((int64(sum)/activation + int64(n.OutBias[out])) * int64(n.Scale) / (activation * outUnit))
 }
 
-// update brings the accumulator of a ply up to date.
+// update brings the accumulator of a ply up to date, from the nearest position nearby.
 func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) {
 	a := &e.plies[ply]
 	if a.cells == nil {
 		*a = e.newAccumulator()
 	}
-	best, other := &e.changes[0], &e.changes[1]
-	best.from = nil
+	nearest, least := &e.empty, maxChanges+1
 	for _, near := range [...]int{ply - 1, ply, ply - 2} {
 		from := &e.plies[near&(maxPly-1)]
 		if !from.valid {
 			continue
 		}
-		e.compare(other, from, cells, memory, maxChanges)
-		if best.from == nil || other.count < best.count {
-			best, other = other, best
+		if n := e.distance(from, cells, memory); n < least {
+			nearest, least = from, n
 		}
-		if best.count <= fewChanges {
+		if least <= fewChanges {
 			break
 		}
 	}
-	if best.from == nil || best.exhausted {
-		e.compare(best, &e.empty, cells, memory, math.MaxInt)
+	if nearest == a && least == 0 {
+		return
 	}
-	if best.from != a || best.count > 0 {
-		e.apply(a, best, cells, memory)
-	}
+	c := &e.changes[0]
+	e.compare(c, nearest, e.perspective(0, nearest.views[0]), e.perspective(1, nearest.views[1]), cells, memory)
+	e.apply(a, c, cells, memory)
 }
 
-// compare finds what turns an accumulator into that of a position with the same views, as long as
-// that is not more than most changes.
-func (e *Evaluator) compare(c *changes, from *accumulator, cells []board.Piece, memory []int32, most int) {
-	e.compareAs(c, from, e.perspective(0, from.views[0]), e.perspective(1, from.views[1]), cells, memory, most)
+// distance returns how many cells and counters differ from those of an accumulator.
+func (e *Evaluator) distance(from *accumulator, cells []board.Piece, memory []int32) (count int) {
+	n := e.layout.cells
+	for at := 0; at < n; at += 64 {
+		end := min(at+64, n)
+		count += bits.OnesCount64(board.Differing(cells[at:end], from.cells[at:end]))
+	}
+	for i := range e.layout.counters {
+		counter := &e.layout.counters[i]
+		if min(memory[counter.slot], counter.most) != from.counts[i] {
+			count++
+		}
+	}
+	return count
 }
 
-// compareAs is compare with weights of other views.
-func (e *Evaluator) compareAs(c *changes, from *accumulator, white, black perspective, cells []board.Piece, memory []int32, most int) {
-	c.from, c.count, c.pieces, c.royal, c.added, c.removed, c.exhausted = from, 0, 0, 0, c.added[:0], c.removed[:0], false
+// compare finds what turns an accumulator into that of a position, with weights of some views.
+func (e *Evaluator) compare(c *changes, from *accumulator, white, black perspective, cells []board.Piece, memory []int32) {
+	c.from, c.pieces, c.royal, c.added, c.removed = from, 0, 0, c.added[:0], c.removed[:0]
 	c.perspectives[0], c.perspectives[1] = white, black // one by one: a copy of both would wait for the stores before it
 	n := e.layout.cells
 	for at := 0; at < n; at += 64 {
@@ -184,10 +189,6 @@ func (e *Evaluator) compareAs(c *changes, from *accumulator, white, black perspe
 			i := at + bits.TrailingZeros64(x)
 			e.change(c, i, from.cells[i], cells[i])
 		}
-		if c.count > most {
-			c.exhausted = true
-			return
-		}
 	}
 	for i := range e.layout.counters {
 		counter := &e.layout.counters[i]
@@ -195,12 +196,10 @@ func (e *Evaluator) compareAs(c *changes, from *accumulator, white, black perspe
 			e.changeCount(c, i, from.counts[i], now)
 		}
 	}
-	c.exhausted = c.count > most
 }
 
 // change adds a changed cell.
 func (e *Evaluator) change(c *changes, cell int, was, now board.Piece) {
-	c.count++
 	c.royal |= e.royalOf[was] | e.royalOf[now]
 	if was != board.Empty {
 		c.pieces--
@@ -227,7 +226,6 @@ func (e *Evaluator) appendRow(list [][2]int32, c *changes, i int) [][2]int32 {
 
 // changeCount adds a changed counter.
 func (e *Evaluator) changeCount(c *changes, counter int, was, now int32) {
-	c.count++
 	row := func(n int32) (row [2]int32) {
 		for i, p := range c.perspectives {
 			row[i] = (e.layout.counters[counter].first[p.column/2]+n)*int32(e.net.Hidden) + p.region
@@ -292,9 +290,9 @@ func (e *Evaluator) afresh(viewer int, v View, cells []board.Piece, memory []int
 	if a.cells == nil {
 		*a = e.newAccumulator()
 	}
-	c := &e.changes[2]
+	c := &e.changes[1]
 	own := e.perspective(viewer, v)
-	e.compareAs(c, a, own, own, cells, memory, math.MaxInt)
+	e.compare(c, a, own, own, cells, memory)
 	hidden := a.hidden[:e.net.Hidden]
 	e.addRowsOf(0, hidden, hidden, c)
 	e.note(a, cells, memory)
