@@ -1,6 +1,7 @@
 package board
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 	"unsafe"
@@ -26,6 +27,13 @@ func differingPlain(a, b []Piece) (set uint64) {
 
 // word returns eight cells as one number, the first in the lowest byte.
 func word(cells []Piece) uint64 {
-	_ = cells[7]
-	return binary.LittleEndian.Uint64(unsafe.Slice((*byte)(unsafe.Pointer(&cells[0])), 8))
+	return binary.LittleEndian.Uint64(asBytes(cells[:8]))
+}
+
+// Index returns the first cell on which a piece stands, or -1. It compares many cells at a time.
+func Index(cells []Piece, pc Piece) int { return bytes.IndexByte(asBytes(cells), byte(pc)) }
+
+// asBytes returns the same memory as bytes.
+func asBytes(cells []Piece) []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(cells))), len(cells))
 }

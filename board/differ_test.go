@@ -29,3 +29,18 @@ func TestDiffering(t *testing.T) {
 		}
 	}
 }
+
+// TestIndex looks for pieces that stand on no cell, one, or several.
+func TestIndex(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 6))
+	for range 1000 {
+		cells := make([]Piece, r.IntN(130))
+		for i := range cells {
+			cells[i] = Piece(r.IntN(40))
+		}
+		pc := Piece(r.IntN(40))
+		if got, want := Index(cells, pc), slices.Index(cells, pc); got != want {
+			t.Fatalf("piece %d in %v: %d, want %d", pc, cells, got, want)
+		}
+	}
+}

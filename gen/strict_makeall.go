@@ -11,9 +11,9 @@ import (
 // This file makes and takes back all moves of a position, for leaves of a perft
 // that do. Without it perft would only be slower. It makes moves as Make does, but
 // looks up once what they share and reads nothing that was written just before:
-// it computes what a move changes from the frame that all moves start from. What the
-// next move writes anyhow is not taken back in between. A test observes every
-// position on the way; whether one does is a type, as in legal.go.
+// it computes what a move changes from the frame that all moves start from. It does not
+// take back what the next move writes too. A test observes every position on the way;
+// whether one does is a type, as in legal.go.
 
 type (
 	unobserved uint8
@@ -48,7 +48,7 @@ func makeSpans[T unobserved | observed](p *strictPos) (n int) {
 	next := f.key ^ p.sides ^ keyOf(p.prog.Keys.EnPassant, f.epTargets)
 	p.ply++
 	f.epTargets = 0
-	special := p.spans[:0]
+	special := p.spans[:0] // what Make makes, when all else has been taken back
 	for i := range p.spans {
 		s := &p.spans[i]
 		if s.to == 0 {
@@ -104,7 +104,8 @@ func (p *strictPos) epCapturable(us board.Side) (set uint64) {
 }
 
 // makeQuiets makes and takes back the moves of the piece on from to some empty
-// cells. The side's cells, key and clock stay as the last move leaves them.
+// cells. All such functions leave the cells of the side, the key and the clock as the
+// last move wrote them.
 func makeQuiets[T unobserved | observed](p *strictPos, from Move, to uint64, u *undo, next uint64) {
 	f, old := &p.now, &u.frame
 	from &= 63
@@ -134,7 +135,7 @@ func makeQuiets[T unobserved | observed](p *strictPos, from Move, to uint64, u *
 }
 
 // makePawnPushes makes and takes back the moves of a span of pawns to some empty
-// cells, like makeQuiets.
+// cells.
 func makePawnPushes[T unobserved | observed](p *strictPos, s *span, to uint64, u *undo, next uint64) {
 	f, old := &p.now, &u.frame
 	us := p.side()&1 ^ 1 // the turn has passed on
@@ -157,7 +158,7 @@ func makePawnPushes[T unobserved | observed](p *strictPos, s *span, to uint64, u
 	f.set[one] = first
 }
 
-// makeDoubleSteps makes and takes back the double steps of a span of pawns, like makeQuiets.
+// makeDoubleSteps makes and takes back the double steps of a span of pawns.
 func makeDoubleSteps[T unobserved | observed](p *strictPos, s *span, u *undo, next uint64) {
 	f, old := &p.now, &u.frame
 	us := p.side()&1 ^ 1 // the turn has passed on
@@ -187,7 +188,7 @@ func makeDoubleSteps[T unobserved | observed](p *strictPos, s *span, u *undo, ne
 }
 
 // makeCaptures makes and takes back those moves of a span that end on the cells of
-// to, where enemies stand, like makeQuiets.
+// to, where enemies stand.
 func makeCaptures[T unobserved | observed](p *strictPos, s *span, to uint64, u *undo, next uint64) {
 	f, old := &p.now, &u.frame
 	pc := p.at[s.first(to)>>10&63]

@@ -22,7 +22,7 @@ type Evaluator struct {
 	plies   []accumulator
 	latest  [2][]accumulator // by viewer and view: of the last position that was added up afresh, what that viewer sees
 	empty   accumulator
-	changes [2]changes // from the position before, and from the last one in a view
+	changes [2]changes // scratch of update and of afresh
 }
 
 // perspective says which weights a viewer's inputs have in a view.
@@ -135,7 +135,8 @@ func (e *Evaluator) Output(pos gen.Position, ply int) int {
 	return int((int64(sum)/activation + int64(n.OutBias[out])) * int64(n.Scale) / (activation * outUnit))
 }
 
-// update brings the accumulator of a ply up to date, from the nearest position nearby.
+// update brings the accumulator of a ply up to date. It starts from the one nearby that differs
+// least: to count differences takes less time than to list changes that are then not used.
 func (e *Evaluator) update(cells []board.Piece, memory []int32, ply int) {
 	a := &e.plies[ply]
 	if a.cells == nil {

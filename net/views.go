@@ -1,9 +1,6 @@
 package net
 
 import (
-	"bytes"
-	"unsafe"
-
 	"dragoman/board"
 	"dragoman/gen/rules"
 )
@@ -100,8 +97,7 @@ func viewFrom(b *board.Board, c board.Cell, far bool) (v View) {
 // Of returns the view of a position that a side has; without a royal that is 0.
 func (v *Views) Of(viewer board.Side, cells []board.Piece) View {
 	of := v.of[viewer&1]
-	bytesOf := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(cells))), len(cells))
-	if at := bytes.IndexByte(bytesOf[:len(of)], byte(v.royal[viewer&1])); at >= 0 { // many at a time
+	if at := board.Index(cells[:len(of)], v.royal[viewer&1]); at >= 0 {
 		return of[at]
 	}
 	return 0
