@@ -17,7 +17,7 @@ import (
 var layers = map[string][]string{
 	"gen": {
 		"move.go", "position.go", "counter.go", "moves.go", "counting.go", "material.go", "points.go", "exchange.go", "spans.go", "spans_amd64.go", "spans_many.go",
-		"check_off.go", "check_on.go", "effects.go", "check.go", "effects_neighbours.go", "effects_drops.go", "effects_walls.go", "effects_gates.go", "effects_terms.go", "effects_standing.go", "effects_moves.go", "effects_conditions.go", "effects_actions.go", "effects_locust.go", "effects_make.go", "effects_replays.go", "effects_chases.go", "occurrences.go",
+		"check_off.go", "check_on.go", "levels.go", "effects.go", "check.go", "effects_neighbours.go", "effects_drops.go", "effects_walls.go", "effects_gates.go", "effects_terms.go", "effects_standing.go", "effects_moves.go", "effects_conditions.go", "effects_actions.go", "effects_locust.go", "effects_numbers.go", "effects_make.go", "effects_replays.go", "effects_chases.go", "occurrences.go",
 		"wide_sets.go", "quad_sets.go", "space_cells.go", "mail.go", "mail_check.go", "mail_effects.go", "mail_locust.go", "mail_attacks.go", "mail_moves.go", "mail_see.go", "space_squares.go", "mail_make.go", "space.go", "mail_walls.go", "mail_legal.go",
 		"bits.go", "cellsets.go", "bits_check.go", "view.go", "bits_effects.go", "bits_attacks.go", "bits_key.go", "bits_see.go", "bits_make.go", "bits_direct.go", "bits_walls.go", "general.go", "general_legal.go", "general_walls.go",
 		"wide_spans.go", "wide_ends.go", "wide_ends_amd64.go", "wide.go", "wide_view.go", "wide_checks.go", "wide_see.go", "wide_key.go", "wide_moves.go", "wide_walls.go", "wide_where.go", "wide_drops.go", "wide_make.go", "wide_direct.go", "wide_position.go", "wide_count.go", "wide_general.go",

@@ -64,14 +64,71 @@ func (b *bitsPos) makeDirect(m Move) (legal, made bool) {
 // game; edited says that there are edits.
 func (b *bitsPos) makeWrites(d *direct, m Move, edited bool, captured board.Piece) {
 	t, from, to := b.effects, int(m>>10&63), int(m&63)
+	if n := d.numbers; n != nil && t.levels[n.state[b.side()&1^1]].unclear == 0 {
+		b.makeNumbers(n, m, edited)
+		return
+	}
 	changes, ended := len(t.undo), ending(0)
-	t.carryPlain(from, to)
+	if len(t.carried) > 0 {
+		t.carryPlain(from, to)
+	}
 	if edited {
 		ended = b.makeAfterEdits(d, from, to, b.at[to], captured)
 	}
-	b.beginTurn(m, changes)
+	if len(t.decaying) > 0 || m>>20 != 0 {
+		b.beginTurn(m, changes)
+	}
 	if ended != 0 {
 		t.endBy(ended)
+	}
+}
+
+// makeNumbers does what follows a plain move; written says that a number is.
+func (b *bitsPos) makeNumbers(n *numbers, m Move, written bool) {
+	t, from, to, us := b.effects, m>>10&63, m&63, b.side()&1^1
+	l := &t.levels[n.state[us]]
+	one, two, three := l.raised, l.lasting, l.third
+	if n.carries {
+		kept := ^(uint64(1)<<from | 1<<to)
+		one = one&kept | one>>from&1<<to
+		two = two&kept | two>>from&1<<to
+		three = three&kept | three>>from&1<<to
+	}
+	if written {
+		cell := uint64(1) << to
+		if n.origin {
+			cell = 1 << from
+		}
+		one = one&^cell | cell&n.puts.raised
+		two = two&^cell | cell&n.puts.lasting
+		three = three&^cell | cell&n.puts.third
+	}
+	if n.decays {
+		foe := b.now.occ[us^1]
+		one = one&^foe | two&foe
+		two = two&^foe | three&foe
+		three &^= foe
+	}
+	changed := (one ^ l.raised) | (two ^ l.lasting) | (three ^ l.third)
+	if changed == 0 {
+		return
+	}
+	t.undo = append(t.undo, change{slot: allNumbers, old: int32(n.state[us])})
+	t.former = append(t.former, levels{})
+	old := &t.former[len(t.former)-1]
+	old.raised, old.lasting, old.third = l.raised, l.lasting, l.third
+	l.raised, l.lasting, l.third = one, two, three
+	key, first := uint64(0), t.effects.CellStates[n.state[us]].First
+	for ; changed != 0; changed &= changed - 1 {
+		c := bits.TrailingZeros64(changed) & 63
+		v := l.at(c)
+		t.memory[first+c] = v
+		key ^= t.prog.Keys.SlotChange(first+c, int(old.at(c)), int(v))
+	}
+	b.now.key ^= key
+	if m&kindMask == Move(rules.DoubleStep)<<20 { // who could not capture en passant may be able to now
+		t.clearEPTargets()
+		t.setEPTargets(m.From(), m.To())
 	}
 }
 
@@ -107,7 +164,7 @@ func (t *effectState) carries(from, to int) bool {
 // runsDown reports whether state of some pieces drops with the turns, on up to 64 cells.
 func (t *effectState) runsDown(pieces uint64) bool {
 	for _, i := range t.decaying {
-		if t.raised[i]&pieces != 0 {
+		if t.levels[i].raised&pieces != 0 {
 			return true
 		}
 	}
@@ -350,7 +407,7 @@ func (b *bitsPos) leave(c int, pc board.Piece) {
 // editCell puts a piece, or none, on a cell after a move.
 func (b *bitsPos) editCell(c int, pc board.Piece) {
 	t := b.effects
-	t.undo = append(t.undo, change{slot: -1, cell: board.Cell(c), old: int32(b.at[c&63])})
+	t.undo = append(t.undo, change{slot: oneCell, cell: board.Cell(c), old: int32(b.at[c&63])})
 	t.top().changed = true
 	b.changeCell(board.Cell(c), pc)
 }

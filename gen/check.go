@@ -22,18 +22,19 @@ func ensure(holds bool, p *rules.Program, what string, details ...any) {
 // savedEffects is the effect state before a move.
 type savedEffects struct {
 	memory        []int32
+	levels        []levels
 	undo, records int
 }
 
 func (t *effectState) save() (s savedEffects) {
 	if t != nil {
-		s = savedEffects{slices.Clone(t.memory), len(t.undo), len(t.records)}
+		s = savedEffects{slices.Clone(t.memory), slices.Clone(t.levels), len(t.undo), len(t.records)}
 	}
 	return s
 }
 
 func (s *savedEffects) equals(t *effectState) bool {
-	return t == nil || slices.Equal(s.memory, t.memory) && s.undo == len(t.undo) && s.records == len(t.records)
+	return t == nil || slices.Equal(s.memory, t.memory) && slices.Equal(s.levels, t.levels) && s.undo == len(t.undo) && s.records == len(t.records)
 }
 
 // keyAfresh computes what the memory contributes to the key.

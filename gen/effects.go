@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"math/bits"
+
 	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/gen/rules"
@@ -73,8 +75,8 @@ type effectState struct {
 	prog        *rules.Program
 	effects     *rules.Effects
 	memory      []int32         // by slot of rules.Memory
-	raised      []uint64        // by cell state and cell, a bit each: it is above zero there
-	lasting     []uint64        // the same: it is above one
+	levels      []levels        // by cell state, one for each 64 cells
+	former      []levels        // of the undo record: cell states as they were
 	acting      []actingSlot    // by slot; empty: none acts
 	freezing    []int           // the cell states that keep pieces from moving
 	barring     [2][]int        // by side: those that keep pieces out of cells
@@ -128,6 +130,7 @@ type direct struct {
 	full       []uint64          // nor those after which one of these sets is full
 	after      []following       // by moved piece
 	takes      []bool            // by captured piece, or none: something can follow
+	numbers    *numbers          // what follows, if that changes no more than one cell state; else nil
 }
 
 // followed reports whether something may follow a move of a piece that captures another, or none.
@@ -152,14 +155,21 @@ const (
 	directChosen // how many there are: those that take up options follow
 )
 
-// change is one entry of the undo record: a slot of the memory, or a cell if the
-// slot is negative.
+// change is one entry of the undo record: a slot of the memory or, if that is negative, a cell
+// or the numbers of a cell state.
 type change struct {
 	slot    int32
 	cell    board.Cell
 	unmoved bool
 	old     int32
 }
+
+// What a change is instead of a slot. Of a cell state, old is the index; its levels are the last ones of
+// effectState.former.
+const (
+	oneCell    = -1
+	allNumbers = -2
+)
 
 // record is what the effects keep of a ply.
 type record struct {
@@ -222,7 +232,7 @@ func newEffectState(p *rules.Program, s *rules.State) *effectState {
 	if p.Ends.Chases != nil {
 		t.chase = newChaseScratch(p)
 	}
-	t.raised, t.lasting = make([]uint64, len(p.Effects.CellStates)*t.words), make([]uint64, len(p.Effects.CellStates)*t.words)
+	t.levels = make([]levels, len(p.Effects.CellStates)*t.words)
 	t.carried = p.Memory.Carried
 	t.findActing()
 	for slot, v := range s.Memory {
@@ -239,7 +249,7 @@ func (t *effectState) clone() *effectState {
 	c := *t
 	c.key = nil
 	c.memory = append([]int32(nil), t.memory...)
-	c.raised, c.lasting = append([]uint64(nil), t.raised...), append([]uint64(nil), t.lasting...)
+	c.levels, c.former = append([]levels(nil), t.levels...), append([]levels(nil), t.former...)
 	c.undo = append([]change(nil), t.undo...)
 	c.records = append(make([]record, 0, len(t.records)+64), t.records...)
 	if c.chase != nil {
@@ -303,13 +313,29 @@ func (t *effectState) popRecord() {
 // takeBack takes back what has been changed since the undo record had a length.
 func (t *effectState) takeBack(before int) {
 	for i := len(t.undo) - 1; i >= before; i-- {
-		if c := &t.undo[i]; c.slot < 0 {
-			t.restoreCell(c.cell, board.Piece(c.old), c.unmoved)
-		} else {
+		switch c := &t.undo[i]; {
+		case c.slot >= 0:
 			t.store(int(c.slot), c.old)
+		case c.slot == oneCell:
+			t.restoreCell(c.cell, board.Piece(c.old), c.unmoved)
+		default:
+			t.restoreNumbers(int(c.old))
 		}
 	}
 	t.undo = t.undo[:before]
+}
+
+// restoreNumbers takes back what makeNumbers has changed of a cell state.
+func (t *effectState) restoreNumbers(i int) {
+	last := len(t.former) - 1
+	l, old := &t.levels[i], &t.former[last]
+	changed, first := (old.raised^l.raised)|(old.lasting^l.lasting)|(old.third^l.third), t.effects.CellStates[i].First
+	l.raised, l.lasting, l.third = old.raised, old.lasting, old.third
+	for ; changed != 0; changed &= changed - 1 {
+		c := bits.TrailingZeros64(changed) & 63
+		t.memory[first+c] = l.at(c)
+	}
+	t.former = t.former[:last]
 }
 
 // passKey returns what a pass some plies ago has changed of the key beside the side to move, if the
@@ -354,7 +380,7 @@ func (t *effectState) setCell(c board.Cell, pc board.Piece) {
 	if t.effects.HasGates() {
 		t.closeGate(c)
 	}
-	t.undo = append(t.undo, change{-1, c, t.isUnmoved(c), int32(t.At(c))})
+	t.undo = append(t.undo, change{oneCell, c, t.isUnmoved(c), int32(t.At(c))})
 	t.effectsBoard.changeCell(c, pc)
 }
 
@@ -451,11 +477,14 @@ type lostPiece struct {
 func (t *effectState) store(slot int, v int32) {
 	t.memory[slot] = v
 	if len(t.acting) > 0 {
-		a := &t.acting[slot]
-		raised, lasting := &t.raised[a.word], &t.lasting[a.word] // no branches: numbers could not be foreseen
-		*raised = *raised&^a.bit | a.bit&-(uint64(-int64(v))>>63)
-		*lasting = *lasting&^a.bit | a.bit&-(uint64(1-int64(v))>>63)
+		t.setLevels(slot, v)
 	}
+}
+
+// setLevels is store for the levels of cell states.
+func (t *effectState) setLevels(slot int, v int32) {
+	a := &t.acting[slot]
+	t.levels[a.word].set(a.bit, v)
 }
 
 // findActing finds out which slots act by themselves.
@@ -486,7 +515,7 @@ func (t *effectState) findActing() {
 // isFrozen reports whether the state of the piece on c keeps it from moving.
 func (t *effectState) isFrozen(c board.Cell) bool {
 	for i := range t.effects.CellStates {
-		if t.effects.CellStates[i].Freezes && t.raised[i*t.words+int(c)>>6]>>(c&63)&1 != 0 {
+		if t.effects.CellStates[i].Freezes && t.levels[i*t.words+int(c)>>6].raised>>(c&63)&1 != 0 {
 			return true
 		}
 	}
@@ -496,7 +525,7 @@ func (t *effectState) isFrozen(c board.Cell) bool {
 // frozen returns the pieces that their state keeps from moving, on up to 64 cells.
 func (t *effectState) frozen() (set uint64) {
 	for _, i := range t.freezing {
-		set |= t.raised[i]
+		set |= t.levels[i].raised
 	}
 	return set
 }
@@ -505,7 +534,7 @@ func (t *effectState) frozen() (set uint64) {
 func (t *effectState) addFrozen(set []uint64) {
 	for _, i := range t.freezing {
 		for n := range t.words {
-			set[n] |= t.raised[i*t.words+n]
+			set[n] |= t.levels[i*t.words+n].raised
 		}
 	}
 }
@@ -514,7 +543,7 @@ func (t *effectState) addFrozen(set []uint64) {
 func (t *effectState) hasBars(s board.Side) bool {
 	for _, i := range t.barring[s&1] {
 		for n := range t.words {
-			if t.raised[i*t.words+n] != 0 {
+			if t.levels[i*t.words+n].raised != 0 {
 				return true
 			}
 		}
@@ -531,7 +560,7 @@ func (t *effectState) isBarredAt(p *rules.Path, w *rules.Progress, i int, full b
 // isBarred reports whether a mark keeps the pieces of a side out of a cell.
 func (t *effectState) isBarred(c board.Cell, s board.Side) bool {
 	for i := range t.effects.CellStates {
-		if t.effects.CellStates[i].Bars[s&1] && t.raised[i*t.words+int(c)>>6]>>(c&63)&1 != 0 {
+		if t.effects.CellStates[i].Bars[s&1] && t.levels[i*t.words+int(c)>>6].raised>>(c&63)&1 != 0 {
 			return true
 		}
 	}
@@ -541,7 +570,7 @@ func (t *effectState) isBarred(c board.Cell, s board.Side) bool {
 // barredCells returns the cells out of which marks keep the pieces of a side, on up to 64 cells.
 func (t *effectState) barredCells(s board.Side) (set uint64) {
 	for _, i := range t.barring[s&1] {
-		set |= t.raised[i]
+		set |= t.levels[i].raised
 	}
 	return set
 }
@@ -551,9 +580,9 @@ func (t *effectState) barredCells(s board.Side) (set uint64) {
 func (t *effectState) stillFrozen(pieces uint64) (set uint64) {
 	for _, i := range t.freezing {
 		if t.effects.CellStates[i].Decays {
-			set |= t.lasting[i]
+			set |= t.levels[i].lasting
 		} else {
-			set |= t.raised[i]
+			set |= t.levels[i].raised
 		}
 	}
 	return set & pieces

@@ -59,6 +59,9 @@ func (t *effectState) findDirect() {
 		if len(d.stories) == 0 && len(d.edits) == 1 && !walls {
 			d.leftBehind = d.edits[0].LeftBehind()
 		}
+		if d.simple && d.onlyWrites {
+			d.numbers = t.findNumbers(d.edits)
+		}
 	}
 }
 
@@ -467,7 +470,7 @@ func (t *effectState) runDown(s board.Side) {
 	for _, i := range t.decaying {
 		state := &t.effects.CellStates[i]
 		for w := range t.words {
-			for left := t.raised[i*t.words+w]; left != 0; left &= left - 1 {
+			for left := t.levels[i*t.words+w].raised; left != 0; left &= left - 1 {
 				c := w<<6 + bits.TrailingZeros64(left)
 				if pc := t.At(board.Cell(c)); pc != board.Empty && pc.Side() == s {
 					t.setSlot(state.First+c, t.memory[state.First+c]-1)
@@ -481,7 +484,7 @@ func (t *effectState) runDown(s board.Side) {
 func (t *effectState) runDownOf(pieces uint64) {
 	for _, i := range t.decaying {
 		first := t.effects.CellStates[i].First
-		for left := t.raised[i] & pieces; left != 0; left &= left - 1 {
+		for left := t.levels[i].raised & pieces; left != 0; left &= left - 1 {
 			slot := first + bits.TrailingZeros64(left)
 			t.setSlot(slot, t.memory[slot]-1)
 		}

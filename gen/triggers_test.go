@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"dragoman/board"
 	"dragoman/dsl"
 	"dragoman/gen"
 	"dragoman/gen/fen"
@@ -98,6 +99,13 @@ trigger a { on: capture when: captured.type == Pawn do: mark origin with fog }`}
 trigger b { on: turn_end when: captured do: remove pieces in radius(1) from target }`},
 	{"kings that rest", `trigger a { on: move when: piece.type == King do: set piece.state.frozen = 2 }
 trigger b { on: capture do: create Pawn at origin }`},
+	{"all pieces rest for one turn of three", `trigger a { on: move do: set piece.state.frozen = 3 }`},
+	{"all pieces rest for long", `trigger a { on: move do: set piece.state.frozen = 4 }`},
+	{"captors are awake", `trigger a { on: move when: not captured do: set piece.state.frozen = 2 }`},
+	{"a trap and fog", `effect trap { blocks: enemy }
+effect fog { blocks: all }
+trigger a { on: move when: not captured do: mark origin with trap }
+trigger b { on: capture do: mark origin with fog }`},
 	{"pieces with a first move", `piece Guard {
   move: step(any) | (leap(2, 2) where first_move)
   capture: step(any)
@@ -162,30 +170,54 @@ func playTriggers(t *testing.T, prog *rules.Program, games uint64, length int) {
 	t.Helper()
 	starts := []*rules.State{&prog.Start, parse(t, prog, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")}
 	for seed := range games {
-		r := rand.New(rand.NewPCG(seed, 7))
-		list := backends(t, prog, starts[seed%2])
-		for ply := 0; ply < length && !t.Failed(); ply++ {
-			legal, over := agreeOnGame(t, list)
-			if over || len(legal) == 0 {
-				break
+		playGame(t, prog, starts[seed%2], seed, length)
+	}
+}
+
+// playGame is playTriggers for one game from a position.
+func playGame(t *testing.T, prog *rules.Program, start *rules.State, seed uint64, length int) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 7))
+	list := backends(t, prog, start)
+	for ply := 0; ply < length && !t.Failed(); ply++ {
+		legal, over := agreeOnGame(t, list)
+		if over || len(legal) == 0 {
+			break
+		}
+		captures := slices.DeleteFunc(slices.Clone(legal), func(m gen.Move) bool { return !gen.IsCapture(list[0], m) })
+		m := legal[r.IntN(len(legal))]
+		if len(captures) > 0 && r.IntN(2) == 0 {
+			m = captures[r.IntN(len(captures))]
+		}
+		for _, p := range list {
+			if before := p.State(); ply%4 == 0 { // and back
+				p.Make(m)
+				p.Unmake()
+				if after := p.State(); !same(&after, &before, prog) {
+					t.Errorf("%s: %s has the state %+v after taking %v back, want %+v", prog.Game.Name, gen.BackendOf(p), after, m, before)
+				}
 			}
-			captures := slices.DeleteFunc(slices.Clone(legal), func(m gen.Move) bool { return !gen.IsCapture(list[0], m) })
-			m := legal[r.IntN(len(legal))]
-			if len(captures) > 0 && r.IntN(2) == 0 {
-				m = captures[r.IntN(len(captures))]
+			if !p.Make(m) {
+				t.Errorf("%s: %s finds %v illegal", prog.Game.Name, gen.BackendOf(p), m)
 			}
-			for _, p := range list {
-				if before := p.State(); ply%4 == 0 { // and back
-					p.Make(m)
-					p.Unmake()
-					if after := p.State(); !same(&after, &before, prog) {
-						t.Errorf("%s: %s has the state %+v after taking %v back, want %+v", prog.Game.Name, gen.BackendOf(p), after, m, before)
+		}
+	}
+}
+
+// TestLargeNumbers plays games with numbers of cells, some of which no move makes so large or small.
+func TestLargeNumbers(t *testing.T) {
+	for _, prog := range triggerGames(t) {
+		r := rand.New(rand.NewPCG(3, 5))
+		for seed := range uint64(2 * len(prog.Effects.CellStates)) {
+			start := prog.Start.Clone()
+			for _, state := range prog.Effects.CellStates {
+				for c, pc := range start.Cells {
+					if (pc != board.Empty) == state.Freezes && r.IntN(8) == 0 {
+						start.Memory[state.First+c] = r.IntN(9) - 2
 					}
 				}
-				if !p.Make(m) {
-					t.Errorf("%s: %s finds %v illegal", prog.Game.Name, gen.BackendOf(p), m)
-				}
 			}
+			playGame(t, prog, &start, seed, 40)
 		}
 	}
 }
