@@ -121,9 +121,9 @@ func (b *bitsPos) makeNumbers(n *numbers, m Move, written bool) {
 	key, first := uint64(0), t.effects.CellStates[n.state[us]].First
 	for ; changed != 0; changed &= changed - 1 {
 		c := bits.TrailingZeros64(changed) & 63
-		v := l.at(c)
+		v, words := l.at(c), t.prog.Keys.Words(first+c)
 		t.memory[first+c] = v
-		key ^= t.prog.Keys.SlotChange(first+c, int(old.at(c)), int(v))
+		key ^= words[old.at(c)&mostTold] ^ words[v&mostTold]
 	}
 	b.now.key ^= key
 	if m&kindMask == Move(rules.DoubleStep)<<20 { // who could not capture en passant may be able to now

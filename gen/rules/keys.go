@@ -11,7 +11,7 @@ type Keys struct {
 	EnPassant []uint64   // by cell
 	Unmoved   []uint64   // by cell
 
-	slots []uint64 // by slot of the memory and small value
+	slots [][fewValues]uint64 // by slot of the memory and small value
 }
 
 // fewValues is how many values of a slot have their words in a table.
@@ -49,24 +49,29 @@ func (s *sequence) list(n int) []uint64 {
 
 // addSlots puts the words of small numbers into a table.
 func (k *Keys) addSlots(n int) {
-	k.slots = make([]uint64, n*fewValues)
-	for i := range k.slots {
-		k.slots[i] = k.slot(i/fewValues, i%fewValues)
+	k.slots = make([][fewValues]uint64, n)
+	for slot := range k.slots {
+		for value := range fewValues {
+			k.slots[slot][value] = k.slot(slot, value)
+		}
 	}
 }
 
 // Slot returns the word for a number in a slot of the memory; zero has none.
 func (k *Keys) Slot(slot, value int) uint64 {
-	if i := slot*fewValues + value; uint(value) < fewValues && uint(i) < uint(len(k.slots)) {
-		return k.slots[i]
+	if uint(value) < fewValues && uint(slot) < uint(len(k.slots)) {
+		return k.slots[slot][value]
 	}
 	return k.slot(slot, value)
 }
 
+// Words returns the words for the small numbers in a slot of the memory.
+func (k *Keys) Words(slot int) *[fewValues]uint64 { return &k.slots[slot] }
+
 // SlotChange returns what changes in a hash when a number in a slot of the memory does.
 func (k *Keys) SlotChange(slot, from, to int) uint64 {
-	if first := slot * fewValues; uint(first) < uint(len(k.slots)) && uint(from|to) < fewValues {
-		return k.slots[first|from] ^ k.slots[first|to]
+	if uint(from|to) < fewValues && uint(slot) < uint(len(k.slots)) {
+		return k.slots[slot][from] ^ k.slots[slot][to]
 	}
 	return k.slot(slot, from) ^ k.slot(slot, to)
 }
