@@ -25,6 +25,8 @@ func spreadWide(dst, end unsafe.Pointer, list *span, n int) (moves, spans int)
 
 // spread adds the moves of all spans to dst. It may also write to the capacity
 // of dst beyond them.
+//
+//go:noinline // its loop is slower inside of a larger function
 func spread(dst []Move, list []span) []Move {
 	free := cap(dst) - len(dst) - slack
 	if !wide || len(list) == 0 || free <= 0 {
