@@ -55,10 +55,22 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 		return true
 	}
 	f := &w.now
+	own := f.occ[us]
+	bring := newAttacks{own, ^uint64(0)} // what may leave the royal attacked
+	if settled {
+		if bring = w.bringing(us); bring == (newAttacks{}) {
+			return true
+		}
+	}
 	takes := w.takable(f.occ[us^1])
 	ends := takes | f.epTargets&ways.ep
-	if ways.takes && !ways.quiet && bits.OnesCount64(takes) <= fewTaken && w.capturing(f.occ[us], ends, f.occ[0]|f.occ[1]) == 0 {
-		return true
+	if ways.takes && !ways.quiet && bits.OnesCount64(takes) <= fewTaken {
+		if bring.to&ends == 0 {
+			own &= bring.from
+		}
+		if own == 0 || w.capturing(own, ends, f.occ[0]|f.occ[1]) == 0 {
+			return true
+		}
 	}
 	pieces := w.unsurePieces(us) & ways.from[us]
 	if ways.quiet {

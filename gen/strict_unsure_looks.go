@@ -166,6 +166,20 @@ func (w *effectsPos) risks(v *checkInfo, pieces uint64) (r risk) {
 // newAttacks says where a move has to begin, or else to end, that may leave the royal attacked.
 type newAttacks struct{ from, to uint64 }
 
+// bringing returns the moves after which a new enemy could attack the royal of a side if all lines were open.
+func (w *effectsPos) bringing(us board.Side) newAttacks {
+	f := &w.now
+	royal := f.set[rules.RoyalSet] & f.occ[us&1]
+	if royal == 0 {
+		return newAttacks{}
+	}
+	a := &w.ways.arrivals[us&1][bits.TrailingZeros64(royal)&63]
+	if w.ways.quiet {
+		return newAttacks{(a.from | a.sure) & f.occ[us&1], a.to}
+	}
+	return newAttacks{(a.from | a.sure) & f.occ[us&1], a.to & (f.occ[us&1^1] | f.epTargets)}
+}
+
 // newEnemies returns those unsure moves of some pieces to some ends after which a new enemy may attack the royal: one that they
 // bring, or the piece that moved.
 func (w *effectsPos) newEnemies(us board.Side, pieces, ends uint64) (near newAttacks) {
