@@ -54,13 +54,17 @@ func TestFoundGames(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
 	}
+	positions := 80
+	if testing.Short() {
+		positions = 15
+	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			text, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
 			}
-			verifyGame(t, sample.Define(t, dsl.ChessLang, string(text)).Game, verify.Options{Positions: 80, Limit: 1, Quick: true})
+			verifyGame(t, sample.Define(t, dsl.ChessLang, string(text)).Game, verify.Options{Positions: positions, Limit: 1, Quick: true})
 		})
 	}
 }

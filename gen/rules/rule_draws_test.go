@@ -10,7 +10,10 @@ import (
 // TestMayStepBack walks the pieces of all games whose moves restart the clock: those that the
 // compiler does not walk never step back.
 func TestMayStepBack(t *testing.T) {
-	for _, entry := range dsl.Games() {
+	for i, entry := range dsl.Games() {
+		if testing.Short() && i%4 != 1 {
+			continue
+		}
 		g, err := entry.Game(1)
 		if err != nil {
 			t.Fatal(err)
