@@ -7,18 +7,19 @@ import (
 	"dragoman/gen/rules"
 )
 
-// This file is the pseudo-legal generator on boards of up to 64 cells. It knows
+// This file is the general generator on boards of up to 64 cells. It knows
 // pieces only by their bundles, so it plays every game that fits in a word.
 // general_legal.go tells legal moves from others.
 
-// generalPos is bitsPos with pseudo-legal moves.
+// generalPos is bitsPos with moves by bundles.
 type generalPos struct {
 	bitsPos
 	spans []span // sets of moves that flush has not written yet
+	legal bool   // without effects: lists hold legal moves only, so that Make need not test them
 }
 
 func newGeneral(p *rules.Program, s *rules.State) *generalPos {
-	b := &generalPos{bitsPos: *newBits(p, s)}
+	b := &generalPos{bitsPos: *newBits(p, s), legal: p.Effects == nil && (p.Bits.Exact || !p.Safety.Required)}
 	if b.effects != nil {
 		b.effects.lister = b
 		b.effects.legal = !p.TestByMaking || p.Filtered() || p.Effects.Unsure != nil
@@ -31,6 +32,9 @@ func newGeneral(p *rules.Program, s *rules.State) *generalPos {
 func (b *generalPos) AppendMoves(dst []Move) []Move {
 	if b.effects != nil {
 		return b.effects.appendMoves(dst)
+	}
+	if b.legal {
+		return b.appendSafe(dst)
 	}
 	return b.appendPseudo(dst)
 }
@@ -249,7 +253,7 @@ func (b *generalPos) Make(m Move) bool {
 	}
 	if b.effects == nil {
 		b.bitsPos.Make(m)
-		return !b.prog.Safety.Required || !b.royalsAttacked(b.side()^1)
+		return b.legal || !b.royalsAttacked(b.side()^1)
 	}
 	if legal, made := b.makeDirect(m); made {
 		if b.effects.counting != nil {
@@ -264,7 +268,7 @@ func (b *generalPos) Make(m Move) bool {
 
 // Clone implements [Position].
 func (b *generalPos) Clone() Position {
-	c := &generalPos{}
+	c := &generalPos{legal: b.legal}
 	b.cloneTo(&c.bitsPos)
 	if c.effects != nil {
 		c.effects.effectsBoard, c.effects.lister = c, c
@@ -301,7 +305,7 @@ func (b *generalPos) appendPseudo(dst []Move) []Move {
 // AppendCaptures implements [Searchable].
 func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	start := len(dst)
-	if b.effects != nil && (b.effects.isOver() || b.effects.legal) {
+	if b.legal || b.effects != nil && (b.effects.isOver() || b.effects.legal) {
 		return keepNoisy(b, b.AppendMoves(dst), start)
 	}
 	f := &b.now
