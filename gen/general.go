@@ -14,12 +14,16 @@ import (
 // generalPos is bitsPos with moves by bundles.
 type generalPos struct {
 	bitsPos
-	spans []span // sets of moves that flush has not written yet
-	legal bool   // without effects: lists hold legal moves only, so that Make need not test them
+	spans []span    // sets of moves that flush has not written yet
+	legal bool      // without effects: lists hold legal moves only, so that Make need not test them
+	noisy [2]uint64 // by side: where moves that capture nothing can be noisy
 }
 
 func newGeneral(p *rules.Program, s *rules.State) *generalPos {
 	b := &generalPos{bitsPos: *newBits(p, s), legal: p.Effects == nil && (p.Bits.Exact || !p.Safety.Required)}
+	for pc, zone := range p.Bits.PromotionZone {
+		b.noisy[pc&1] |= zone
+	}
 	if b.effects != nil {
 		b.effects.lister = b
 		b.effects.legal = !p.TestByMaking || p.Filtered() || p.Effects.Unsure != nil
@@ -268,7 +272,7 @@ func (b *generalPos) Make(m Move) bool {
 
 // Clone implements [Position].
 func (b *generalPos) Clone() Position {
-	c := &generalPos{legal: b.legal}
+	c := &generalPos{legal: b.legal, noisy: b.noisy}
 	b.cloneTo(&c.bitsPos)
 	if c.effects != nil {
 		c.effects.effectsBoard, c.effects.lister = c, c
@@ -305,12 +309,15 @@ func (b *generalPos) appendPseudo(dst []Move) []Move {
 // AppendCaptures implements [Searchable].
 func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	start := len(dst)
-	if b.legal || b.effects != nil && (b.effects.isOver() || b.effects.legal) {
+	if b.effects != nil && (b.effects.isOver() || b.effects.legal) {
 		return keepNoisy(b, b.AppendMoves(dst), start)
 	}
 	f := &b.now
 	us := b.side() & 1
 	foe := f.occ[us^1]
+	if b.legal && b.prog.Safety.Required {
+		return keepNoisy(b, b.appendSafeWithin(dst, foe|f.epTargets|b.noisy[us]), start)
+	}
 	dst = b.appendPieces(dst, f.occ[us], foe|f.epTargets)
 	for own := f.occ[us]; own != 0; own &= own - 1 {
 		if last := b.tables.PromotionZone[b.at[bits.TrailingZeros64(own)&63]]; last != 0 {

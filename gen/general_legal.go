@@ -73,13 +73,13 @@ func (b *generalPos) findDanger(royal uint64) royalDanger {
 	return p
 }
 
-// appendExact adds the legal moves. It tests those of pinned pieces and those onto
-// en-passant targets, which can remove two pieces from a line at once.
-func (b *generalPos) appendExact(dst []Move, royals uint64) []Move {
+// appendExact adds the legal moves that end within a set of cells, castlings only if these are all. It
+// tests those of pinned pieces and those onto en-passant targets, which can remove two pieces from a line at once.
+func (b *generalPos) appendExact(dst []Move, royals, within uint64) []Move {
 	f, us := &b.now, b.side()&1
 	own, foe := f.occ[us], f.occ[us^1]
 	var dangers [maxExactRoyals]royalDanger
-	evasions, pinned, n := ^uint64(0), uint64(0), 0
+	evasions, pinned, epTargets, n := within, uint64(0), f.epTargets&within, 0
 	for left := royals; left != 0; left &= left - 1 {
 		p := b.findDanger(left & -left)
 		evasions &= p.evasions
@@ -94,27 +94,30 @@ func (b *generalPos) appendExact(dst []Move, royals uint64) []Move {
 			dst = dst[:start+len(slices.DeleteFunc(dst[start:], func(m Move) bool { return m&kindBits == promotingBits && !b.safe(m, foe) }))]
 		}
 	}
-	if pinned|f.epTargets != 0 {
+	if pinned|epTargets != 0 {
 		dst = b.flush(dst)
 		start := len(dst)
-		dst = b.appendPieces(dst, pinned, ^f.epTargets)
-		if f.epTargets != 0 {
-			dst = b.appendPieces(dst, own, f.epTargets)
+		dst = b.appendPieces(dst, pinned, within&^f.epTargets)
+		if epTargets != 0 {
+			dst = b.appendPieces(dst, own, epTargets)
 		}
 		dst = b.keepSafe(dst, start, foe)
 	}
 	left := royals
 	for i := 0; i < n; i++ {
-		within := ^(dangers[i&(maxExactRoyals-1)].danger | f.epTargets)
+		ends := within &^ (dangers[i&(maxExactRoyals-1)].danger | f.epTargets)
 		for j := 0; j < n; j++ {
 			if j != i {
-				within &= dangers[j&(maxExactRoyals-1)].evasions
+				ends &= dangers[j&(maxExactRoyals-1)].evasions
 			}
 		}
-		dst = b.collectPieces(dst, left&-left&^pinned, within)
+		dst = b.collectPieces(dst, left&-left&^pinned, ends)
 		left &= left - 1
 	}
-	return b.appendExactCastlings(b.flush(dst), royals, &dangers[0])
+	if dst = b.flush(dst); within != ^uint64(0) {
+		return dst
+	}
+	return b.appendExactCastlings(dst, royals, &dangers[0])
 }
 
 // maxExactRoyals bounds the royals of a side whose dangers are found.
@@ -246,7 +249,10 @@ func (b *generalPos) cellsToTest(royals uint64) (set uint64) {
 }
 
 // appendSafe implements effectsLister.
-func (b *generalPos) appendSafe(dst []Move) []Move {
+func (b *generalPos) appendSafe(dst []Move) []Move { return b.appendSafeWithin(dst, ^uint64(0)) }
+
+// appendSafeWithin is appendSafe for moves that end within a set of cells, and perhaps others.
+func (b *generalPos) appendSafeWithin(dst []Move, within uint64) []Move {
 	if !b.prog.Safety.Required {
 		return b.appendPseudo(dst)
 	}
@@ -257,7 +263,7 @@ func (b *generalPos) appendSafe(dst []Move) []Move {
 		return b.appendPseudo(dst)
 	}
 	if royals := b.now.set[rules.RoyalSet] & b.now.occ[b.side()&1]; b.tables.Exact && royals != 0 && bits.OnesCount64(royals) <= maxExactRoyals {
-		return b.appendExact(dst, royals)
+		return b.appendExact(dst, royals, within)
 	}
 	return b.appendTested(dst)
 }
