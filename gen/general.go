@@ -14,15 +14,15 @@ import (
 // generalPos is bitsPos with moves by bundles.
 type generalPos struct {
 	bitsPos
-	spans []span    // sets of moves that flush has not written yet
-	legal bool      // without effects: lists hold legal moves only, so that Make need not test them
-	noisy [2]uint64 // by side: where moves that capture nothing can be noisy
+	spans         []span    // sets of moves that flush has not written yet
+	legal         bool      // without effects: lists hold legal moves only, so that Make need not test them
+	promotionEnds [2]uint64 // by side: where pieces promote
 }
 
 func newGeneral(p *rules.Program, s *rules.State) *generalPos {
 	b := &generalPos{bitsPos: *newBits(p, s), legal: p.Effects == nil && (p.Bits.Exact || !p.Safety.Required)}
 	for pc, zone := range p.Bits.PromotionZone {
-		b.noisy[pc&1] |= zone
+		b.promotionEnds[pc&1] |= zone
 	}
 	if b.effects != nil {
 		b.effects.lister = b
@@ -30,17 +30,6 @@ func newGeneral(p *rules.Program, s *rules.State) *generalPos {
 	}
 	b.start(b)
 	return b
-}
-
-// AppendMoves implements [Position].
-func (b *generalPos) AppendMoves(dst []Move) []Move {
-	if b.effects != nil {
-		return b.effects.appendMoves(dst)
-	}
-	if b.legal {
-		return b.appendSafe(dst)
-	}
-	return b.appendPseudo(dst)
 }
 
 // appendPieces adds the moves of some pieces that end within a set of cells.
@@ -272,7 +261,7 @@ func (b *generalPos) Make(m Move) bool {
 
 // Clone implements [Position].
 func (b *generalPos) Clone() Position {
-	c := &generalPos{legal: b.legal, noisy: b.noisy}
+	c := &generalPos{legal: b.legal, promotionEnds: b.promotionEnds}
 	b.cloneTo(&c.bitsPos)
 	if c.effects != nil {
 		c.effects.effectsBoard, c.effects.lister = c, c
@@ -304,25 +293,4 @@ func (b *generalPos) appendPseudo(dst []Move) []Move {
 	f := &b.now
 	dst = b.appendPieces(dst, f.occ[b.side()&1], ^uint64(0))
 	return b.appendCastlings(dst, f.occ[b.side()&1^1])
-}
-
-// AppendCaptures implements [Searchable].
-func (b *generalPos) AppendCaptures(dst []Move) []Move {
-	start := len(dst)
-	if b.effects != nil && (b.effects.isOver() || b.effects.legal) {
-		return keepNoisy(b, b.AppendMoves(dst), start)
-	}
-	f := &b.now
-	us := b.side() & 1
-	foe := f.occ[us^1]
-	if b.legal && b.prog.Safety.Required {
-		return keepNoisy(b, b.appendSafeWithin(dst, foe|f.epTargets|b.noisy[us]), start)
-	}
-	dst = b.appendPieces(dst, f.occ[us], foe|f.epTargets)
-	for own := f.occ[us]; own != 0; own &= own - 1 {
-		if last := b.tables.PromotionZone[b.at[bits.TrailingZeros64(own)&63]]; last != 0 {
-			dst = b.appendPieces(dst, own&-own, last&^(foe|f.epTargets))
-		}
-	}
-	return keepNoisy(b, dst, start)
 }

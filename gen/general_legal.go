@@ -323,6 +323,38 @@ func (b *generalPos) appendSafeDrops(dst []Move) []Move {
 	return dst[:start+len(slices.DeleteFunc(dst[start:], unsafe))]
 }
 
+// AppendMoves implements [Position].
+func (b *generalPos) AppendMoves(dst []Move) []Move {
+	if b.effects != nil {
+		return b.effects.appendMoves(dst)
+	}
+	if b.legal {
+		return b.appendSafe(dst)
+	}
+	return b.appendPseudo(dst)
+}
+
+// AppendCaptures implements [Searchable].
+func (b *generalPos) AppendCaptures(dst []Move) []Move {
+	start := len(dst)
+	if b.effects != nil && (b.effects.isOver() || b.effects.legal) {
+		return keepNoisy(b, b.AppendMoves(dst), start)
+	}
+	f := &b.now
+	us := b.side() & 1
+	foe := f.occ[us^1]
+	if b.legal && b.prog.Safety.Required {
+		return keepNoisy(b, b.appendSafeWithin(dst, foe|f.epTargets|b.promotionEnds[us]), start)
+	}
+	dst = b.appendPieces(dst, f.occ[us], foe|f.epTargets)
+	for own := f.occ[us]; own != 0; own &= own - 1 {
+		if last := b.tables.PromotionZone[b.at[bits.TrailingZeros64(own)&63]]; last != 0 {
+			dst = b.appendPieces(dst, own&-own, last&^(foe|f.epTargets))
+		}
+	}
+	return keepNoisy(b, dst, start)
+}
+
 // AppendLegal implements [Position].
 func (b *generalPos) AppendLegal(dst []Move) []Move {
 	if b.effects != nil {
