@@ -123,7 +123,7 @@ func (b *bitsPos) makeNumbers(n *numbers, m Move, written bool) {
 		c := bits.TrailingZeros64(changed) & 63
 		v, words := l.at(c), t.prog.Keys.Words(first+c)
 		t.memory[first+c] = v
-		key ^= words[old.at(c)&mostTold] ^ words[v&mostTold]
+		key ^= words[old.at(c)] ^ words[v]
 	}
 	b.now.key ^= key
 	if m&kindMask == Move(rules.DoubleStep)<<20 { // who could not capture en passant may be able to now

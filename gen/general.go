@@ -15,12 +15,12 @@ import (
 type generalPos struct {
 	bitsPos
 	spans         []span    // sets of moves that flush has not written yet
-	legal         bool      // without effects: lists hold legal moves only, so that Make need not test them
+	legal         bool      // without effects: lists hold legal moves only, since one look finds them, and Make need not test them
 	promotionEnds [2]uint64 // by side: where pieces promote
 }
 
 func newGeneral(p *rules.Program, s *rules.State) *generalPos {
-	b := &generalPos{bitsPos: *newBits(p, s), legal: p.Effects == nil && (p.Bits.Exact || !p.Safety.Required)}
+	b := &generalPos{bitsPos: *newBits(p, s), legal: p.Effects == nil && p.Safety.Required && p.Bits.Exact}
 	for pc, zone := range p.Bits.PromotionZone {
 		b.promotionEnds[pc&1] |= zone
 	}
@@ -246,7 +246,7 @@ func (b *generalPos) Make(m Move) bool {
 	}
 	if b.effects == nil {
 		b.bitsPos.Make(m)
-		return b.legal || !b.royalsAttacked(b.side()^1)
+		return b.legal || !b.prog.Safety.Required || !b.royalsAttacked(b.side()^1)
 	}
 	if legal, made := b.makeDirect(m); made {
 		if b.effects.counting != nil {

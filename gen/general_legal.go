@@ -343,7 +343,7 @@ func (b *generalPos) AppendCaptures(dst []Move) []Move {
 	f := &b.now
 	us := b.side() & 1
 	foe := f.occ[us^1]
-	if b.legal && b.prog.Safety.Required {
+	if b.legal {
 		return keepNoisy(b, b.appendSafeWithin(dst, foe|f.epTargets|b.promotionEnds[us]), start)
 	}
 	dst = b.appendPieces(dst, f.occ[us], foe|f.epTargets)

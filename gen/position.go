@@ -6,8 +6,8 @@
 //   - bits, for boards of at most 64 cells, keeps sets of cells in words and
 //     finds rides with magic tables; for games with exact pins its moves are
 //     strictly legal from the start;
-//   - general is bits with moves by bundles, which every game has, and tests where
-//     these do not tell what is legal;
+//   - general has the same sets, finds the moves of each piece in tables that every
+//     game has, and tests moves that may leave a royal attacked;
 //   - on flat boards of 65 to 256 cells both are mail with sets of two or four words
 //     beside the cells: bits where sets tell which moves are legal, else general;
 //   - mail, for any board, keeps one piece per cell and walks precomputed

@@ -50,25 +50,27 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	if ways.quiet && ways.drops[us] {
 		return false
 	}
-	settled, near, kept := w.linesSettled(us), newAttacks{}, true
-	if settled && ways.arrivals == nil {
+	settled, a, near, kept := w.linesSettled(us), w.arrivalsBy(us), newAttacks{}, true
+	if settled && a == nil {
 		return true
 	}
 	f := &w.now
-	own := f.occ[us]
-	bring := newAttacks{own, ^uint64(0)} // what may leave the royal attacked
-	if settled {
-		if bring = w.bringing(us); bring == (newAttacks{}) {
+	own, ends := f.occ[us], ^uint64(0)
+	if settled { // only moves that bring an enemy matter
+		if !ways.quiet {
+			ends = f.occ[us^1] | f.epTargets
+		}
+		if near = a.moves(own, ends); near == (newAttacks{}) {
 			return true
 		}
 	}
 	takes := w.takable(f.occ[us^1])
-	ends := takes | f.epTargets&ways.ep
+	ends = takes | f.epTargets&ways.ep
 	if ways.takes && !ways.quiet && bits.OnesCount64(takes) <= fewTaken {
-		if bring.to&ends == 0 {
-			own &= bring.from
+		if settled && near.to&ends == 0 {
+			own = near.from
 		}
-		if own == 0 || w.capturing(own, ends, f.occ[0]|f.occ[1]) == 0 {
+		if w.capturing(own, ends, f.occ[0]|f.occ[1]) == 0 {
 			return true
 		}
 	}
@@ -76,8 +78,8 @@ func (w *effectsPos) keepUnsure(list []span) bool {
 	if ways.quiet {
 		ends = ^uint64(0)
 	}
-	if ways.arrivals != nil {
-		near = w.newEnemies(us, pieces, ends)
+	if a != nil {
+		near = w.newEnemies(a, pieces, ends)
 	}
 	if settled && near == (newAttacks{}) || pieces == 0 {
 		return true

@@ -166,33 +166,28 @@ func (w *effectsPos) risks(v *checkInfo, pieces uint64) (r risk) {
 // newAttacks says where a move has to begin, or else to end, that may leave the royal attacked.
 type newAttacks struct{ from, to uint64 }
 
-// bringing returns the moves after which a new enemy could attack the royal of a side if all lines were open.
-func (w *effectsPos) bringing(us board.Side) newAttacks {
-	f := &w.now
-	royal := f.set[rules.RoyalSet] & f.occ[us&1]
-	if royal == 0 {
-		return newAttacks{}
+// arrivalsBy says which moves of a side may bring an enemy that attacks its royal; nil: none does.
+func (w *effectsPos) arrivalsBy(us board.Side) *arrivals {
+	royal := w.now.set[rules.RoyalSet] & w.now.occ[us&1]
+	if w.ways.arrivals == nil || royal == 0 {
+		return nil
 	}
-	a := &w.ways.arrivals[us&1][bits.TrailingZeros64(royal)&63]
-	if w.ways.quiet {
-		return newAttacks{(a.from | a.sure) & f.occ[us&1], a.to}
-	}
-	return newAttacks{(a.from | a.sure) & f.occ[us&1], a.to & (f.occ[us&1^1] | f.epTargets)}
+	return &w.ways.arrivals[us&1][bits.TrailingZeros64(royal)&63]
+}
+
+// moves returns those of the moves of some pieces to some ends.
+func (a *arrivals) moves(pieces, ends uint64) newAttacks {
+	return newAttacks{(a.from | a.sure) & pieces, a.to & ends}
 }
 
 // newEnemies returns those unsure moves of some pieces to some ends after which a new enemy may attack the royal: one that they
 // bring, or the piece that moved.
-func (w *effectsPos) newEnemies(us board.Side, pieces, ends uint64) (near newAttacks) {
-	f := &w.now
-	own, foe := f.occ[us&1], f.occ[us&1^1]
-	royal := f.set[rules.RoyalSet] & own
-	if royal == 0 {
-		return near
-	}
-	k := bits.TrailingZeros64(royal) & 63
-	a := &w.ways.arrivals[us&1][k]
-	near = newAttacks{(a.from | a.sure) & pieces, a.to & ends}
+func (w *effectsPos) newEnemies(a *arrivals, pieces, ends uint64) newAttacks {
+	f, us := &w.now, w.side()&1
+	own, foe := f.occ[us], f.occ[us^1]
+	near := a.moves(pieces, ends)
 	if len(w.ways.riders) > 0 {
+		k := bits.TrailingZeros64(f.set[rules.RoyalSet]&own) & 63
 		all, seen := own&^pieces|foe, a.others
 		if f.epTargets != 0 {
 			all &^= 1 << (f.status.epCaptured() & 63)

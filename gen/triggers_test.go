@@ -204,7 +204,8 @@ func playGame(t *testing.T, prog *rules.Program, start *rules.State, seed uint64
 	}
 }
 
-// TestLargeNumbers plays games with numbers of cells, some of which no move makes so large or small.
+// TestLargeNumbers plays games from positions in which some numbers of cells are larger than
+// moves make them, or below zero: those of pieces, and of marks where nothing stands.
 func TestLargeNumbers(t *testing.T) {
 	for _, prog := range triggerGames(t) {
 		r := rand.New(rand.NewPCG(3, 5))
