@@ -2,8 +2,46 @@
 
 #include "textflag.h"
 
-// Blocks of 64 numbers, then of 16, stay in registers while all rows are added.
-//
+// What is done with numbers at an offset and the register that holds them.
+#define LOAD(at, reg) VMOVDQU at(SI), reg
+#define ADD(at, reg) VPADDW at(AX), reg, reg
+#define SUB(at, reg) VPSUBW at(AX), reg, reg
+#define STORE(at, reg) VMOVDQU reg, at(DI)
+
+// The same with the registers of a block.
+#define EACH1(do) do(0, Y0)
+#define EACH4(do) EACH1(do); do(32, Y1); do(64, Y2); do(96, Y3)
+#define EACH8(do) EACH4(do); do(128, Y4); do(160, Y5); do(192, Y6); do(224, Y7)
+#define EACH16(do) EACH8(do); do(256, Y8); do(288, Y9); do(320, Y10); do(352, Y11); do(384, Y12); do(416, Y13); do(448, Y14); do(480, Y15)
+
+// ROWS goes through the rows of a list.
+#define ROWS(list, count, each, do, row, done) \
+	XORQ CX, CX;              \
+row:                          \
+	CMPQ CX, count;           \
+	JGE  done;                \
+	MOVLQSX (list)(CX*8), AX; \
+	LEAQ (DX)(AX*2), AX;      \
+	each(do);                 \
+	INCQ CX;                  \
+	JMP  row;                 \
+done:
+
+// BLOCKS keeps n numbers in registers while all rows are added, as long as there are so many.
+#define BLOCKS(n, each, block, add, added, remove, removed, smaller) \
+block:                                     \
+	CMPQ BX, $n;                           \
+	JL   smaller;                          \
+	each(LOAD);                            \
+	ROWS(R8, R9, each, ADD, add, added)    \
+	ROWS(R10, R11, each, SUB, remove, removed) \
+	each(STORE);                           \
+	ADDQ $(2*n), DI;                       \
+	ADDQ $(2*n), SI;                       \
+	ADDQ $(2*n), DX;                       \
+	SUBQ $n, BX;                           \
+	JMP  block
+
 // func addRowsAVX2(dst, src, weights *int16, added *[2]int32, addedCount int, removed *[2]int32, removedCount, n int)
 TEXT ·addRowsAVX2(SB), NOSPLIT, $0-64
 	MOVQ $2, R12 // viewers
@@ -17,86 +55,10 @@ TEXT ·addRowsAVX2(SB), NOSPLIT, $0-64
 viewer:
 	MOVQ weights+16(FP), DX
 	MOVQ n+56(FP), BX
-
-block64:
-	CMPQ BX, $64
-	JL   block16
-	VMOVDQU (SI), Y0
-	VMOVDQU 32(SI), Y1
-	VMOVDQU 64(SI), Y2
-	VMOVDQU 96(SI), Y3
-	XORQ CX, CX
-
-add64:
-	CMPQ CX, R9
-	JGE  added64
-	MOVLQSX (R8)(CX*8), AX
-	LEAQ (DX)(AX*2), AX
-	VPADDW (AX), Y0, Y0
-	VPADDW 32(AX), Y1, Y1
-	VPADDW 64(AX), Y2, Y2
-	VPADDW 96(AX), Y3, Y3
-	INCQ CX
-	JMP  add64
-
-added64:
-	XORQ CX, CX
-
-remove64:
-	CMPQ CX, R11
-	JGE  removed64
-	MOVLQSX (R10)(CX*8), AX
-	LEAQ (DX)(AX*2), AX
-	VPSUBW (AX), Y0, Y0
-	VPSUBW 32(AX), Y1, Y1
-	VPSUBW 64(AX), Y2, Y2
-	VPSUBW 96(AX), Y3, Y3
-	INCQ CX
-	JMP  remove64
-
-removed64:
-	VMOVDQU Y0, (DI)
-	VMOVDQU Y1, 32(DI)
-	VMOVDQU Y2, 64(DI)
-	VMOVDQU Y3, 96(DI)
-	ADDQ $128, DI
-	ADDQ $128, SI
-	ADDQ $128, DX
-	SUBQ $64, BX
-	JMP  block64
-
-block16:
-	CMPQ BX, $16
-	JL   done
-	VMOVDQU (SI), Y0
-	XORQ CX, CX
-
-add16:
-	CMPQ CX, R9
-	JGE  added16
-	MOVLQSX (R8)(CX*8), AX
-	VPADDW (DX)(AX*2), Y0, Y0
-	INCQ CX
-	JMP  add16
-
-added16:
-	XORQ CX, CX
-
-remove16:
-	CMPQ CX, R11
-	JGE  removed16
-	MOVLQSX (R10)(CX*8), AX
-	VPSUBW (DX)(AX*2), Y0, Y0
-	INCQ CX
-	JMP  remove16
-
-removed16:
-	VMOVDQU Y0, (DI)
-	ADDQ $32, DI
-	ADDQ $32, SI
-	ADDQ $32, DX
-	SUBQ $16, BX
-	JMP  block16
+	BLOCKS(256, EACH16, block256, add256, added256, remove256, removed256, block128)
+	BLOCKS(128, EACH8, block128, add128, added128, remove128, removed128, block64)
+	BLOCKS(64, EACH4, block64, add64, added64, remove64, removed64, block16)
+	BLOCKS(16, EACH1, block16, add16, added16, remove16, removed16, done)
 
 done:
 	ADDQ $4, R8
