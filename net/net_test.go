@@ -167,7 +167,7 @@ func TestUpdatesOfRandomGames(t *testing.T) {
 // TestKernels compares what is selected for this CPU with plain Go.
 func TestKernels(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	for n := lanes; n <= 12*lanes; n += lanes {
+	for n := lanes; n <= 31*lanes; n += lanes { // blocks of all sizes, one after the other
 		weights, src, dst, want := make([]int16, 40*n), make([]int16, 2*n), make([]int16, 2*n), make([]int16, 2*n)
 		out := make([]int16, 2*n)
 		fill(r, weights, 32767)
