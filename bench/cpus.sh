@@ -10,21 +10,22 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
 names=(v1)
-GOARCH=amd64 GOAMD64=v1 "$go" build -o "$dir/v1" ./cmd/dragoman
+# By the profile that release.sh uses: it finds compiled what is compiled here.
+GOARCH=amd64 GOAMD64=v1 "$go" build -pgo=bench/profile.pgo -o "$dir/v1" ./cmd/dragoman
 if [ "$("$go" run ./bench/level)" = v3 ]; then
-  GOARCH=amd64 GOAMD64=v3 "$go" build -o "$dir/v3" ./cmd/dragoman
+  GOARCH=amd64 GOAMD64=v3 "$go" build -pgo=bench/profile.pgo -o "$dir/v3" ./cmd/dragoman
   names+=(v3)
 else
   echo "cpus: this CPU has no v3, left out"
 fi
 qemu=$(command -v qemu-aarch64-static || command -v qemu-aarch64 || true)
 if [ -n "$qemu" ]; then
-  GOARCH=arm64 "$go" build -o "$dir/arm64.bin" ./cmd/dragoman
+  GOARCH=arm64 "$go" build -pgo=bench/profile.pgo -o "$dir/arm64.bin" ./cmd/dragoman
   printf '#!/bin/sh\nexec %s %s "$@"\n' "$qemu" "$dir/arm64.bin" >"$dir/arm64"
   chmod +x "$dir/arm64"
   names+=(arm64)
   # The kernels for NEON against plain Go.
-  GOARCH=arm64 "$go" test -c -o "$dir/net.test" ./net
+  GOARCH=arm64 "$go" test -pgo=bench/profile.pgo -c -o "$dir/net.test" ./net
   (cd net && "$qemu" "$dir/net.test" -test.run Kernels)
 else
   echo "cpus: qemu-aarch64 is not installed (apt: qemu-user-static), arm64 left out"
