@@ -24,7 +24,7 @@ func CheckAndAnswer(f *src.File, l *Language) (list *src.List, answers []Answer)
 		list = l.check(f)
 	}
 	list.Sort()
-	if len(list.Diag) == 0 && isEmpty(f.Text) {
+	if len(list.Diag) == 0 && isEmpty(strings.TrimPrefix(f.Text, src.BOM)) {
 		return src.Collect(f, func(r *src.Reporter) { r.Report(src.Span{}, nothingDefined, "the text defines nothing") }), nil
 	}
 	if !list.Failed() {

@@ -20,6 +20,7 @@ type Program struct {
 	Effects  []*Effect
 	Triggers []*Trigger
 	Scripts  []src.Span
+	Unread   bool // a part was not read: what it defines is not known
 }
 
 // Name is a word, or the value of a string, and its place.

@@ -14,12 +14,15 @@ func (p *parser) conditionAhead() bool {
 	t := p.peek()
 	switch t.kind {
 	case word:
-		return p.joined() && !p.same(p.ahead(1), ":") && !p.is("and") && !p.is("or")
+		return p.joined() && !p.same(p.ahead(1), ":") && !p.linkAhead()
 	case number, text, invalid:
 		return p.joined()
 	}
 	return p.joined() && (p.is("(") || p.is("!") || p.is("-") || p.is("["))
 }
+
+// linkAhead reports whether the next word joins conditions or begins one, and is none.
+func (p *parser) linkAhead() bool { return p.is("and") || p.is("or") || p.is("where") }
 
 // condition reads conditions joined by or.
 func (p *parser) condition() *Expr {
@@ -34,7 +37,7 @@ func (p *parser) logic(name, sign string, as ExprOp, part func() *Expr) *Expr {
 	var all *Expr
 	for p.follows(sign) || p.is(name) && !p.same(p.ahead(1), ":") {
 		t := p.next()
-		if a := p.peek(); a.kind == endOfText || p.is("}") || p.same(p.ahead(1), ":") {
+		if a := p.peek(); a.kind == endOfText || p.is("}") || p.same(p.ahead(1), ":") || p.linkAhead() {
 			p.fail(t.span(), codeMissingCondition, "", "found %s after %q, expected a condition", p.describeNext(), p.text(t))
 		}
 		if all == nil {

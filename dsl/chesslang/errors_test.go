@@ -1,6 +1,7 @@
 package chesslang
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -48,5 +49,59 @@ func TestManyErrors(t *testing.T) {
 	diag := findings(src.NewFile("x.chess", strings.Repeat("~ ", 2*src.MaxReports)))
 	if last := len(diag) - 1; last != src.MaxReports || diag[last].Code != src.TooManyErrors.Name {
 		t.Errorf("%d findings, the last %v", len(diag), diag[last])
+	}
+}
+
+// TestOneMistake checks that one mistake is one error, where it is: none of what follows
+// from it is reported besides.
+func TestOneMistake(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"game: \"v\"\npiece X\n  move: step(N)\n}\n", "2:8 missing_brace"},
+		{"effect a\n blocks: all\n}\n", "1:9 missing_brace"},
+		{"trigger t\n on: move\n do: win player\n}\npiece X { move: step(N) }\n", "1:10 missing_brace"},
+		{"piece X (\n  move: step(N)\n)\n", "1:9 missing_brace"},
+		{"piece X {\n  move: step(N)\n  state: a: 1 }\n  capture: none\n}\n", "3:10 missing_brace"},
+		{"piece X { move: step(N) state: a: 1 }\npiece Y { move: step(N) }\n", "1:32 missing_brace"},
+		{"pattern foo =\npiece X { move: foo }\n", "1:14 empty_pattern"},
+		{"pattern foo =\n\npiece X { move: foo }\n", "1:14 empty_pattern"},
+		{"setup:\n  replace:\n    Knight:\n\npieces:\n  Pawn:\n    promote_to: [Queen]\n", "3:12 missing_name"},
+		{"setup:\n  replace:\n    Knight:\n    Bishop: Rook\n", "3:12 missing_name"},
+		{"victory:\n  remove:\n    -\n\ndraw:\n  add:\n    x: checks >= 3\n", "3:6 missing_name"},
+		{"trigger t {\n  on:\n  do: win player\n}\n", "2:6 missing_name"},
+		{"piece X { move: step(N) where target is empty }", "1:38 unknown_property"},
+		{"piece X { move: step(N) where target = empty }", "1:38 unexpected_token"},
+		{"piece X {\n move: step(N) where where empty\n}\n", "2:16 missing_condition"},
+		{"piece X {\n move: step(N) where empty and and enemy\n}\n", "2:28 missing_condition"},
+		{"piece X {\n move: where empty\n}\n", "2:8 empty_pattern"},
+		{"piece X {\n move: leap(2; 1)\n}\n", "2:14 missing_comma"},
+		{"piece X {\n  move: step(N) /* foo\n}\n", "2:17 unclosed_comment"},
+		{"piece X {\n  move: step(N) | /* foo\n}\n", "2:19 unclosed_comment"},
+		{"board:\n  zones:\n    hill: [foo]\npiece X { move: step(N) where target in zone.hill }\n", "3:12 bad_square"},
+		{"board:\n  zones:\n    hill: e4\npiece X { move: step(N) where target in zone.hill }\n", "3:11 missing_bracket"},
+		{"board:\n  zones:\n    hill: [e4 e5]\npiece X { move: step(N) where target in zone.hill }\n", "3:15 missing_comma"},
+		{"board:\n  zones:\n    hill: [e4, e5\npiece X { move: step(N) where target in zone.hill }\n", "3:11 unclosed_bracket"},
+		{"board:\n  zons:\n    hill: [e4, e5]\npiece X { move: step(N) where target in zone.hill }\n", "2:3 unknown_property"},
+		{"bord:\n  zones:\n    hill: [e4, e5]\npiece X { move: step(N) where target in zone.hill }\n", "1:1 unknown_section"},
+		{"peice Guard { move: step(any) }\nsetup:\n  replace:\n    Queen: Guard\n", "1:1 unknown_section"},
+		{"board:\nsize: 8x8\n", "1:7 missing_block"},
+		{"victory:\na: checks >= 3\n", "1:9 missing_block"},
+		{"setup:\nreplace:\n  Queen: Rook\nrules:\n  castling: false\n", "1:7 missing_block"},
+		{"rules:\ncastling: false\n", "1:7 missing_block"},
+		{"board:\n  zones:\n  a: [e4]\n  b: [e5]\n  size: 8x8\n", "2:9 missing_block"},
+		{"piece X {\n  state: { a: 1 }}\n  move: step(N)\n  capture: none\n  value: 3\n}\n", "3:3 bad_indentation"},
+		{"piece X {\n  state: { a: 1\n  capture: none\n  move: step(N)\n}\n", "2:10 unclosed_brace"},
+		{"piece X {\n  state: { a: 1\n  capture: none\n  move: step(N)\n}\npiece Y { move: step(N) }\n", "2:10 unclosed_brace"},
+	} {
+		f := src.NewFile("x.chess", c.text)
+		var got []string
+		for _, d := range findings(f) {
+			if d.Severity == src.Error {
+				line, col := f.LineCol(d.Span.Start)
+				got = append(got, fmt.Sprintf("%d:%d %s", line, col, d.Code))
+			}
+		}
+		if len(got) != 1 || got[0] != c.want {
+			t.Errorf("%q: got %v, want %s", c.text, got, c.want)
+		}
 	}
 }

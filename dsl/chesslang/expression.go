@@ -26,6 +26,9 @@ func (p *parser) isRelation(t token) bool {
 func (p *parser) expression() *Expr {
 	left := p.sum()
 	t := p.peek()
+	if p.follows("=") {
+		p.fail(t.span(), codeUnexpected, placeHint(left.Text), "found \"=\", expected \"==\" or another comparison")
+	}
 	if !p.isRelation(t) || !p.joined() {
 		return left
 	}
@@ -175,22 +178,54 @@ func (p *parser) word() *Expr {
 
 // object reads `{ key: value, ... }`.
 func (p *parser) object() []*Entry {
-	open := p.expect("{", codeMissingBrace, "\"state:\"")
+	if !p.is("{") {
+		at, found := p.nextSpan(), p.describeNext()
+		p.skipClosed()
+		p.fail(at, codeMissingBrace, "", "found %s, expected \"{\" after \"state:\"", found)
+	}
+	memberBelow := func() bool {
+		t := p.peek()
+		return t.first && slices.Contains(pieceMembers, p.text(t)) && p.same(p.ahead(1), ":")
+	}
+	braces := p.braces
+	open := p.next()
 	p.parens++
 	entries := []*Entry{}
 	for !p.is("}") {
-		if p.end() || p.sectionAhead(0) {
+		if p.end() || p.sectionAhead(0) || memberBelow() {
+			p.braces = braces
 			p.fail(open.span(), codeUnclosedBrace, "close it with }", "these braces are never closed")
 		}
 		e := &Entry{Key: p.name("a key")}
 		p.colon("the key")
 		p.nest(func() { e.Value = p.sum() })
 		entries = append(entries, e)
-		p.want(p.accept(",") || p.is("}") || p.end(), codeMissingComma, "", "\",\" or \"}\"")
+		p.want(p.accept(",") || p.is("}") || p.end() || memberBelow(), codeMissingComma, "", "\",\" or \"}\"")
 	}
 	p.next()
 	p.parens--
 	return entries
+}
+
+// skipClosed goes behind a brace that closes at the end of this line and that nothing on it opens,
+// if the member that is being read begins the line.
+func (p *parser) skipClosed() {
+	if !p.tokens[p.entry].first {
+		return
+	}
+	open := 0
+	for i := p.at; i+1 < len(p.tokens) && (i == p.at || !p.tokens[i].first); i++ {
+		switch t := p.tokens[i]; {
+		case p.same(t, "{"):
+			open++
+		case p.same(t, "}"):
+			open--
+		}
+		if open < 0 && i > p.at && p.tokens[i+1].first {
+			p.at = i + 1
+			return
+		}
+	}
 }
 
 // literal reads a number, string, boolean or null, or a list of names.

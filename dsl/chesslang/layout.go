@@ -38,6 +38,7 @@ func (p *parser) block(head token, what string, item func()) {
 	}
 	t := p.peek()
 	if !t.first || t.col <= head.col || t.kind == endOfText {
+		p.stray = true
 		p.fail(p.nextSpan(), codeMissingBlock, "put each on a line of its own, indented deeper than "+p.text(head),
 			"found %s, expected indented lines with %s", p.describeNext(), what)
 	}
@@ -134,15 +135,24 @@ func (p *parser) body(head token, what string, known []string, member func()) (o
 			return ok
 		}
 		if p.end() || p.sectionAhead(head.col) && !(p.is("trigger") && slices.Contains(known, "trigger")) {
-			p.diag.Report(open.span(), codeUnclosedBrace, "the body of %s is never closed", what).Hint = "close it with }"
 			p.braces = braces - 1
-			return false
+			return p.attempt(func() {
+				p.fail(open.span(), codeUnclosedBrace, "close it with }", "the body of %s is never closed", what)
+			})
 		}
 		start := p.beginEntry()
 		if !p.attempt(member) {
 			ok = false
+			open := 0
+			for _, t := range p.tokens[start:p.at] {
+				open += p.opens(t)
+			}
 			p.skip(start, head.col, func() bool {
-				return p.braces < braces || p.braces == braces && (p.is("}") || p.is(";") || p.memberAhead(known))
+				if p.braces < braces || p.braces == braces && (p.is("}") || p.is(";") && open <= 0 || p.memberAhead(known)) {
+					return true
+				}
+				open += p.opens(p.peek())
+				return false
 			})
 		}
 	}
@@ -165,11 +175,12 @@ func (p *parser) memberAhead(known []string) bool {
 // at token start.
 func (p *parser) skipSection(start int) {
 	head := p.tokens[start]
+	hasBody := slices.Contains([]string{"piece", "effect", "trigger"}, p.text(head)) // which ends even if nothing opens it
 	if p.at == start {
 		p.next()
 	}
 	for !p.end() && !p.sectionAhead(head.col) {
-		if t := p.peek(); t.first && t.col <= head.col && p.braces <= 0 {
+		if t := p.peek(); t.first && t.col <= head.col && p.braces <= 0 && !(hasBody && p.closes(t)) {
 			break
 		}
 		p.next()

@@ -51,9 +51,14 @@ func lex(f *src.File, r *src.Reporter) []token {
 		r.Step()
 		l.next()
 	}
+	l.end()
+	return l.tokens
+}
+
+// end appends the token for the end of the text: it spans what a comment without an end hides.
+func (l *lexer) end() {
 	l.first = true
 	l.add(endOfText, len(l.text))
-	return l.tokens
 }
 
 // add appends the token from l.at to end.
@@ -107,7 +112,7 @@ func (l *lexer) comment(rest string) {
 	if n < 0 {
 		l.diag.Report(src.Span{Start: src.Pos(l.at), End: src.Pos(l.at + 2)}, codeUnclosedComment, "this comment has no end").
 			Hint = "close it with */"
-		l.at = len(l.text)
+		l.end()
 		return
 	}
 	n += 4

@@ -307,7 +307,7 @@ func (l *loader) addMark(e *Effect) {
 // pieceNamed returns the type that a name means, or reports it and returns
 // "".
 func (l *loader) pieceNamed(n Name) string {
-	if l.pieces[n.Text] != nil || l.lenient {
+	if l.pieces[n.Text] != nil || l.lenient || l.program.Unread {
 		return n.Text
 	}
 	l.diag.Report(n.Pos, codeUnknownPiece, "unknown piece %q", n.Text).Hint =

@@ -69,7 +69,7 @@ func (l *loader) checkCaptureLines(d *Piece) {
 		l.diag.Report(last, codeMixedCapture, "the capture lines of %s contradict each other", d.Name.Text).
 			Hint = "use either =move, or none, or patterns"
 	}
-	if len(d.Moves)+len(d.Captures)+len(d.DoubleSteps) == 0 && d.None == nil && !d.Broken {
+	if len(d.Moves)+len(d.Captures)+len(d.DoubleSteps) == 0 && d.None == nil && !d.Broken && !l.program.Unread {
 		l.diag.Report(d.Name.Pos, codeNoMovement, "piece %s has neither move nor capture", d.Name.Text).
 			Hint = "such as move: step(any), or capture: none if it never moves"
 	}

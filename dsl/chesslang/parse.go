@@ -18,7 +18,8 @@ type parser struct {
 	braces int // open braces around the next token
 	parens int // open parentheses and brackets: line breaks mean nothing there
 	depth  int
-	entry  int // where the entry, member or action being read begins
+	entry  int  // where the entry, member or action being read begins
+	stray  bool // a head had no indented lines below it: those that follow may have been meant
 	locals []string
 	diag   *src.Reporter
 	out    *Program
@@ -106,13 +107,16 @@ func (p *parser) follows(s string) bool { return p.is(s) && p.joined() }
 func (p *parser) joined() bool { return p.parens > 0 || !p.peek().first }
 
 // fail reports an error at a place and gives up. It says nothing if the lexer
-// has rejected the next token: that is why the parser does not like it.
+// has rejected the next token, or all the rest: that is why the parser does not like it.
 func (p *parser) fail(at src.Span, code src.Code, hint, format string, args ...any) {
-	if p.peek().kind != invalid {
+	if p.peek().kind != invalid && !p.cutOff() {
 		p.diag.Report(at, code, format, args...).Hint = hint
 	}
 	panic(bailout{})
 }
+
+// cutOff reports whether no more tokens follow because of a comment without an end.
+func (p *parser) cutOff() bool { return p.end() && int(p.peek().start) < len(p.file.Text) }
 
 // describeNext describes the next token for a message.
 func (p *parser) describeNext() string {
@@ -172,11 +176,17 @@ func (p *parser) expect(s string, code src.Code, after string) token {
 	return p.next()
 }
 
-func (p *parser) colon(after string) { p.expect(":", codeMissingColon, after) }
+func (p *parser) colon(after string) {
+	p.expect(":", codeMissingColon, after)
+	p.stray = false
+}
 
-// name takes a word, whatever it may mean elsewhere.
+// name takes a word, whatever it may mean elsewhere. On the next line it may stand in braces
+// only, and if it begins nothing else there.
 func (p *parser) name(what string) Name {
-	t := p.take(p.peek().kind == word, codeMissingName, "", what)
+	t := p.peek()
+	away := p.lineEnded() && (p.braces == 0 || p.same(p.ahead(1), ":"))
+	p.take(t.kind == word && !away, codeMissingName, "", what)
 	return Name{p.text(t), t.span()}
 }
 

@@ -19,6 +19,7 @@ func (p *parser) definition() {
 	d := &Definition{Name: p.named("the name of the pattern")}
 	p.out.Patterns = append(p.out.Patterns, d)
 	p.expect("=", codeMissingEquals, "the name of the pattern")
+	p.want(!p.lineEnded() || p.peek().col > 0, codeEmptyPattern, "such as pattern jump = leap(2, 1)", "a pattern")
 	d.Pattern = p.pattern()
 	p.want(p.peek().first || p.end(), codeUnexpected, "", "the end of the pattern")
 }
@@ -64,6 +65,9 @@ func (p *parser) skipAlternative(start int) {
 		open += p.opens(t)
 	}
 }
+
+// closes reports whether a token is a bracket that closes.
+func (p *parser) closes(t token) bool { return p.same(t, "}") || p.same(t, ")") || p.same(t, "]") }
 
 // opens returns by how much a token changes the nesting of parentheses.
 func (p *parser) opens(t token) int {
@@ -130,8 +134,9 @@ func (p *parser) primary() *Pattern {
 	if p.is("(") {
 		return p.group()
 	}
-	p.want(t.kind == word && !p.same(p.ahead(1), ":"), codeEmptyPattern, "such as step(any) or slide(orthogonal) | leap(2, 1)", "a pattern")
-	name := p.name("a pattern")
+	p.want(t.kind == word && !p.same(p.ahead(1), ":") && !p.is("where"), codeEmptyPattern, "such as step(any) or slide(orthogonal) | leap(2, 1)", "a pattern")
+	p.next()
+	name := Name{p.text(t), t.span()}
 	op, known := primaryOps[name.Text]
 	if later := op == RidePattern || op == VaultPattern; !known || later && !p.follows("(") {
 		return p.reference(name)

@@ -32,12 +32,12 @@ func (p *parser) pieceMember(q *Piece) {
 	switch name.Text {
 	case "move":
 		p.needPattern(head)
-		q.Moves = append(q.Moves, p.pattern())
+		q.Moves = append(q.Moves, p.memberPattern())
 	case "capture":
 		p.capture(head, q)
 	case "double_step":
 		p.needPattern(head)
-		q.DoubleSteps = append(q.DoubleSteps, p.pattern())
+		q.DoubleSteps = append(q.DoubleSteps, p.memberPattern())
 	case "traits":
 		q.Traits = append(q.Traits, p.names("\"traits:\"", "the name of a trait")...)
 	case "state":
@@ -83,6 +83,16 @@ func (p *parser) needPattern(head token) {
 	}
 }
 
+// memberPattern reads a pattern to where another member or the end of the line may follow. If
+// something else does, the pattern is not what was meant.
+func (p *parser) memberPattern() *Pattern {
+	q := p.pattern()
+	if p.joined() && !p.end() && !p.is("}") && !p.is(";") && !p.is("trigger") && !p.memberAhead(pieceMembers) {
+		p.memberName("piece", pieceMembers[:7])
+	}
+	return q
+}
+
 func (p *parser) capture(head token, q *Piece) {
 	p.needPattern(head)
 	start := p.peek().span()
@@ -96,7 +106,7 @@ func (p *parser) capture(head token, q *Piece) {
 		p.next()
 		q.None = &start
 	default:
-		q.Captures = append(q.Captures, p.pattern())
+		q.Captures = append(q.Captures, p.memberPattern())
 	}
 }
 

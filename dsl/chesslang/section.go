@@ -21,6 +21,11 @@ func (p *parser) program() {
 			}
 			if t.col != col {
 				p.misplaced(t, col)
+				if !p.sectionAhead(t.col) {
+					p.out.Unread = true
+					p.skip(p.at, col, func() bool { return false })
+					continue
+				}
 			}
 		}
 		start := p.beginEntry()
@@ -77,6 +82,8 @@ func (p *parser) section() {
 }
 
 func (p *parser) unknownSection(head token) {
+	p.unlessStray()
+	p.out.Unread = true
 	hint := cmp.Or(p.diag.File.DidYouMean(p.text(head), sections), "sections are "+strings.Join(sections, " "))
 	p.fail(head.span(), codeUnknownSection, hint, "unknown section %q", p.text(head))
 }
@@ -142,7 +149,7 @@ func (p *parser) board() {
 			p.size(b)
 		case "zones":
 			p.colon("zones")
-			p.block(key, "zones", func() { b.Zones = append(b.Zones, p.zone()) })
+			p.block(key, "zones", func() { p.zone(b) })
 		case "holes":
 			p.single(b.Holes != nil, name)
 			p.colon("holes")
@@ -153,6 +160,7 @@ func (p *parser) board() {
 			look := p.oneOf(ir.Looks, codeBadValue)
 			b.Look = &look
 		default:
+			p.out.Unread = true
 			p.unknownProperty(name, "board", []string{"size", "zones", "holes", "look"})
 		}
 	})
@@ -170,7 +178,16 @@ const (
 	joinParts   = "moves that a piece chooses from are joined by |, parts of one move by +"
 )
 
+// unlessStray gives up without a word where a line may have been meant for a head above, of
+// which it is known that nothing is indented below it.
+func (p *parser) unlessStray() {
+	if p.stray {
+		panic(bailout{})
+	}
+}
+
 func (p *parser) unknownProperty(name Name, of string, known []string) {
+	p.unlessStray()
 	hint := cmp.Or(p.diag.File.DidYouMean(name.Text, known), "known are "+strings.Join(known, " "))
 	p.fail(name.Pos, codeUnknownProperty, cmp.Or(joinHints[name.Text], hint), "unknown property %q of %s", name.Text, of)
 }
@@ -199,9 +216,10 @@ func (p *parser) size(b *Board) {
 	b.Ranks = &Number{n, src.Span{Start: t.span().Start + 1, End: t.span().End}}
 }
 
-func (p *parser) zone() *Zone {
+func (p *parser) zone(b *Board) {
 	key := p.peek()
 	z := &Zone{Name: p.name("the name of a zone")}
+	b.Zones = append(b.Zones, z) // it is known even if its squares have errors
 	p.colon("the name of the zone")
 	z.Sided = p.sided(key, "squares", func(sides []int) {
 		squares := p.squares("the name of the zone")
@@ -209,7 +227,6 @@ func (p *parser) zone() *Zone {
 			z.Squares[s] = squares
 		}
 	})
-	return z
 }
 
 // sided reads what may differ by colour: one thing for both, or a block with
