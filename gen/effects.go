@@ -551,10 +551,9 @@ func (t *effectState) hasBars(s board.Side) bool {
 	return false
 }
 
-// isBarredAt reports whether a mark on cell i of a path stops a piece of side s
-// there. A piece that stands on a mark is a hurdle like any other.
-func (t *effectState) isBarredAt(p *rules.Path, w *rules.Progress, i int, full bool, s board.Side) bool {
-	return !(full && p.Passes(w, i)) && p.Skip>>i&1 == 0 && t.isBarred(p.Cells[i], s)
+// isBarredAt reports whether a mark on cell i of a path stops a piece of side s there.
+func (t *effectState) isBarredAt(p *rules.Path, i int, s board.Side) bool {
+	return p.Skip>>i&1 == 0 && t.isBarred(p.Cells[i], s)
 }
 
 // isBarred reports whether a mark keeps the pieces of a side out of a cell.

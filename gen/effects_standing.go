@@ -50,7 +50,7 @@ func (t *effectState) appendQuietEnds(dst []Move, start int, path *rules.Path, m
 	var w rules.Progress
 	for i, c := range path.Cells {
 		full := t.At(c) != board.Empty && c != move.From()
-		if t.isBarredAt(path, &w, i, full, t.Side()) {
+		if t.isBarredAt(path, i, t.Side()) {
 			break
 		}
 		end, on := path.Enter(&w, i, full)

@@ -45,7 +45,7 @@ func (m *mailPos) reachesTarget(p *rules.Path, from, target board.Cell) bool {
 	var w rules.Progress
 	for i, c := range p.Cells {
 		full := m.at[c] != board.Empty && c != from
-		if m.hasMarks && m.effects.isBarredAt(p, &w, i, full, m.at[from].Side()) {
+		if m.hasMarks && m.effects.isBarredAt(p, i, m.at[from].Side()) {
 			return false
 		}
 		end, on := p.Enter(&w, i, full)

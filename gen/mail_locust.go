@@ -24,13 +24,15 @@ func (m *mailPos) contentOn(c board.Cell, s board.Side, bait, comes bool) ir.Con
 	kind := &m.prog.Kinds[pc.Kind()]
 	hidden := m.hasMarks && m.effects.isBarred(c, s)
 	switch {
-	case pc == board.Empty && hidden && comes:
+	case hidden && comes:
 		return ir.Barred
 	case pc == board.Empty && bait:
 		return ir.Foe
 	case pc == board.Empty:
 		return ir.Vacant
-	case hidden, kind.Immune && (pc.Side() != s || kind.Neutral):
+	case hidden:
+		return ir.Closed
+	case kind.Immune && (pc.Side() != s || kind.Neutral):
 		return ir.Immune
 	case pc.Side() == s:
 		return ir.Own

@@ -269,7 +269,7 @@ func (m *mailPos) appendPath(dst []Move, from board.Cell, p *rules.Path, promo *
 	for i, c := range p.Cells {
 		pc := m.at[c]
 		full := pc != board.Empty && c != from
-		if m.hasMarks && m.effects.isBarredAt(p, &w, i, full, m.side) {
+		if m.hasMarks && m.effects.isBarredAt(p, i, m.side) {
 			return dst
 		}
 		end, on := p.Enter(&w, i, full)

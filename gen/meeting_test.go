@@ -18,10 +18,16 @@ func TestRulesThatMeet(t *testing.T) {
 	const closed = "effect tr { blocks: enemy }\n"
 	const valued = "piece Zed {\n  move: step(N)\n  capture: slide(S) where captured.state.k > 1\n  symbol: \"Z\"\n}\npiece King {\n  move: step(any)\n  traits: [royal]\n  state: { k: 2 }\n}\n"
 	const twoWays = closed + "piece Knight {\n  move: (step(diagonal) + step(diagonal)) where clear\n  move: step(forward) + slide(any, 2)\n  traits: [jump]\n}\n"
+	const over = closed + "piece Knight {\n  move: slide(orthogonal)\n  traits: [phase]\n}\n"
+	const back = closed + "piece Knight {\n  move: step(E) + step(W) + step(N)\n}\n"
 	for _, c := range []struct {
 		name, text, fen, move string
 		legal                 bool
 	}{
+		{"a piece passes another one", over, "4k3/8/8/8/8/8/8/NR2K3 w - - 0 1", "a1c1", true},
+		{"a piece stands on a mark that the other passes", over, "4k3/8/8/8/8/8/8/NR2K3 w - - 0 1 {marks:tr/b/b1}", "a1c1", false},
+		{"a way back over where it began", back, "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "d4d5", true},
+		{"a mark there", back, "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1 {marks:tr/b/d4}", "d4d5", false},
 		{"a mark on one of two ways, which the other looks at", twoWays, "4k3/8/8/7N/8/8/8/2K5 w - - 0 1 {marks:tr/b/h6}", "h5h7", true},
 		{"marks on both ways", twoWays, "4k3/8/8/7N/8/8/8/2K5 w - - 0 1 {marks:tr/b/g6,tr/b/h6}", "h5h7", false},
 		{"a king that is frozen", frozen, "4k3/8/8/8/8/8/8/4K2R w K - 0 1 {state:frozen/e1/1}", "e1g1", false},

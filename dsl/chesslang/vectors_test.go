@@ -106,7 +106,9 @@ func (b *table) look(s ir.Side, c ir.Vec) ir.Content {
 		return ir.Barred
 	case !ok:
 		return ir.Vacant
-	case b.blocked(s, c), sideOf(q.Color) == s:
+	case b.blocked(s, c):
+		return ir.Closed
+	case sideOf(q.Color) == s:
 		return ir.Own
 	}
 	if p := b.game.Game.Piece(q.Piece); p != nil && p.Immune {

@@ -17,10 +17,14 @@ const (
 	Foe
 	Immune // a piece that may not be taken
 	Barred // empty, but a mark keeps the piece out
+	Closed // a piece stands there, and a mark keeps others out
 )
 
 // Full reports whether a piece stands on the cell.
-func (c Content) Full() bool { return c == Own || c == Foe || c == Immune }
+func (c Content) Full() bool { return c == Own || c == Foe || c == Immune || c == Closed }
+
+// Marked reports whether a mark keeps the piece from coming to the cell.
+func (c Content) Marked() bool { return c == Barred || c == Closed }
 
 // Walker walks the patterns of one piece that stands on From.
 type Walker struct {
@@ -119,7 +123,7 @@ func (w *Walker) Routes(p *Pattern, visit func(Route)) {
 // taken. A mark on the cell that the piece leaves keeps it from coming back over that cell.
 func (w *Walker) look(c Vec) Content {
 	switch {
-	case c == w.From && w.Look(c) == Immune: // own pieces are not immune to their side
+	case c == w.From && w.Look(c) == Closed:
 		return Barred
 	case c == w.From, slices.Contains(w.taken, c):
 		return Vacant
@@ -207,7 +211,7 @@ func (w *Walker) ride(p *Pattern, r Route, d Vec, visit func(Route)) {
 	hurdles, n, hurdle := p.Hurdles, 0, Vec{}
 	for i, c := 1, r.End.Add(d); p.Reach == 0 || i <= p.Reach; i, c = i+1, c.Add(d) {
 		what := w.look(c)
-		if what == Outside || what == Barred && w.stops(&r, Obstacle{Reason: Marked, Cell: c}) {
+		if what == Outside || what.Marked() && w.stops(&r, Obstacle{Reason: Marked, Cell: c}) {
 			return
 		}
 		full, end := what.Full(), r.to(c, i)
@@ -272,7 +276,7 @@ func (w *Walker) turn(legs []*Pattern, pivot Route, visit func(Route)) {
 	}
 	o := Obstacle{Cell: cell}
 	switch what {
-	case Barred:
+	case Barred, Closed:
 		o.Reason = Marked
 	case Vacant:
 		o.Reason = NoHurdle

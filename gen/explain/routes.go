@@ -95,7 +95,7 @@ func (r *route) arrive(w *ir.Walker, enPassant bool) {
 	switch what := w.Look(r.End); {
 	case what == ir.Own && r.mode&ir.TakeOwn == 0, what == ir.Immune:
 		r.forbid(Occupied, r.End)
-	case what == ir.Barred:
+	case what.Marked():
 		r.forbid(Marked, r.End)
 	case what == ir.Vacant && r.mode&ir.Quiet == 0 && !enPassant:
 		r.forbid(NothingToCapture, r.End)

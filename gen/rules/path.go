@@ -115,10 +115,6 @@ func (p *Path) Enter(w *Progress, i int, occupied bool) (end, on bool) {
 	return w.past >= p.Near && (p.Far == 0 || w.past <= p.Far) && p.Targets>>i&1 != 0, !occupied
 }
 
-// Passes reports whether the piece can go on from cell i of a path although, or only
-// because, it is occupied.
-func (p *Path) Passes(w *Progress, i int) bool { return i < p.Lead || w.hurdles < p.Hurdles }
-
 // Walk calls visit for each cell where p ends, occupied or not, given which cells
 // are occupied.
 func (p *Path) Walk(occupied func(board.Cell) bool, visit func(board.Cell)) {

@@ -44,10 +44,10 @@ func (t *pathBuilder) step(c board.Cell, v ir.Vec) board.Cell {
 }
 
 // require appends a cell that must be empty, or with full occupied, and reports
-// whether that is possible. The origin always counts as empty. With skip the piece
-// itself does not come to the cell.
+// whether that is possible. The origin always counts as empty, but a mark can keep the piece
+// from coming back to it. With skip the piece itself does not come to the cell.
 func (t *pathBuilder) require(c board.Cell, full, skip bool) bool {
-	if t.isVacated(c) {
+	if t.isVacated(c) && (full || skip || c != t.from || !t.marksBar()) {
 		return !full
 	}
 	if full {

@@ -33,6 +33,12 @@ func (s *Effects) HasBlocks() bool {
 	return s != nil && slices.ContainsFunc(s.CellStates, func(c CellState) bool { return c.Bars != [2]bool{} })
 }
 
+// marksBar reports whether the game has marks that can keep pieces out of cells.
+func (c *compiler) marksBar() bool {
+	e := c.game.Effects
+	return e != nil && slices.ContainsFunc(e.Marks, func(m ir.MarkKind) bool { return m.Blocks != ir.BlocksNone })
+}
+
 // marksStopRides reports whether a cell that a mark closes is to every piece like one with
 // an own piece: all leap or ride plainly, and what only has to be empty on the way is looked
 // at without marks.

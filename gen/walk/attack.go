@@ -9,8 +9,7 @@ import (
 
 // This file says what a piece finds on a cell and what it attacks.
 
-// content is what a piece of side s finds on a cell. A piece on a cell that a
-// mark bars cannot be taken, as if it were an own one.
+// content is what a piece of side s finds on a cell.
 func (w *Position) content(s ir.Side, v ir.Vec) ir.Content {
 	if !w.onBoard(v) {
 		return ir.Outside
@@ -22,7 +21,9 @@ func (w *Position) content(s ir.Side, v ir.Vec) ir.Content {
 		return ir.Barred
 	case !full:
 		return ir.Vacant
-	case barred, !w.belongs(other, s) && !w.definition(other).Capturable():
+	case barred:
+		return ir.Closed
+	case !w.belongs(other, s) && !w.definition(other).Capturable():
 		return ir.Immune
 	case other.side == s:
 		return ir.Own
