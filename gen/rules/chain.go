@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 
+	"dragoman/board"
 	"dragoman/dsl/ir"
 	"dragoman/dsl/src"
 )
@@ -51,6 +52,7 @@ const (
 // flattener multiplies patterns out and reports those that grow too large.
 type flattener struct {
 	diag   *src.Reporter
+	board  *board.Board // no route has a leg that leads off it from everywhere
 	failed bool
 }
 
@@ -61,11 +63,20 @@ func (f *flattener) fail(at src.Span, code src.Code, format string, args ...any)
 	f.failed = true
 }
 
+// fits reports whether a vector leads from some cell of the board to another.
+func (f *flattener) fits(d ir.Vec) bool {
+	within := func(n, size int) bool { return -size < n && n < size }
+	return within(d.X, f.board.Files()) && within(d.Y, f.board.Ranks()) && within(d.Z, f.board.Levels())
+}
+
 func (f *flattener) chains(p *ir.Pattern) []chain {
 	var out []chain
 	switch p.Op {
 	case ir.Leap, ir.Ride:
 		for _, d := range p.Dirs {
+			if !f.fits(d) {
+				continue
+			}
 			out = append(out, chain{legs: []leg{{p.Op, d, p.Min, p.Max, p.Hurdles, p.Reach, p.Empty, p.Over, 0, nil}}})
 		}
 	case ir.Ring, ir.Line:

@@ -155,7 +155,7 @@ func (c *compiler) movement() {
 }
 
 func (c *compiler) move(kind int, m *ir.Move) {
-	f := flattener{diag: c.diag}
+	f := flattener{diag: c.diag, board: c.prog.Board}
 	chains := f.chains(m.Pattern)
 	if f.failed {
 		return
@@ -173,10 +173,10 @@ func (c *compiler) move(kind int, m *ir.Move) {
 			c.diag.Report(m.Pos, unsupportedRule, "captures of own pieces by perimeters cannot be played")
 			return
 		}
-		if chains[i].covers() {
-			c.sweep(kind, m, &chains[i], flags)
-		} else {
+		if !chains[i].covers() {
 			lines = append(lines, &chains[i])
+		} else if !c.sweep(kind, m, &chains[i], flags) {
+			return
 		}
 	}
 	c.lines(kind, m, lines, flags)

@@ -35,15 +35,16 @@ type ringCompiler struct {
 // covers reports whether a chain is a Ring or Line.
 func (c *chain) covers() bool { return len(c.legs) == 1 && c.legs[0].cover != nil }
 
-// sweep stores a chain that is a Ring or Line, for rings to compile.
-func (c *compiler) sweep(kind int, m *ir.Move, ch *chain, flags Flag) {
+// sweep stores a chain that is a Ring or Line, for rings to compile. It reports false if
+// that cannot be played.
+func (c *compiler) sweep(kind int, m *ir.Move, ch *chain, flags Flag) bool {
 	if flags&^(Quiet|Capture) != 0 {
 		c.diag.Report(m.Pos, unsupportedPattern, "a piece goes or captures by perimeters, and does nothing else by them")
-		return
+		return false
 	}
 	if b := c.prog.Board; max(b.Files(), b.Ranks(), b.Levels()) > maxRings+1 {
 		c.diag.Report(m.Pos, unsupportedPattern, "moves by perimeters need a board of at most %d cells in every direction", maxRings+1)
-		return
+		return false
 	}
 	s := sweep{kind: kind, sides: m.For, flags: flags, pattern: ch.legs[0].cover, from: make([]bool, c.prog.Board.Cells())}
 	t := pathBuilder{compiler: c, board: c.prog.Board}
@@ -61,13 +62,16 @@ func (c *compiler) sweep(kind int, m *ir.Move, ch *chain, flags Flag) {
 				s.from[cell] = s.from[cell] && t.holdsStatically(p.cond, board.Cell(cell)) != p.not
 			}
 		default:
-			c.diag.Report(m.Pos, unsupportedPattern, "a move by perimeters can only depend on the cell where it begins")
-			return
+			if last := len(c.diag.Diag) - 1; last < 0 || c.diag.Diag[last].Span != m.Pos { // quiet moves and captures are one line
+				c.diag.Report(m.Pos, unsupportedPattern, "a move by perimeters can only depend on the cell where it begins")
+			}
+			return false
 		}
 	}
 	if s.flags != 0 {
 		c.sweeps = append(c.sweeps, s)
 	}
+	return true
 }
 
 // rings compiles all sweeps.
