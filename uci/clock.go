@@ -148,6 +148,12 @@ func (c *clock) limits(side board.Side, made int) search.Limits {
 	return l
 }
 
+// shorter reports whether limits are others than those before, or leave notably less time on
+// the clock of a side.
+func shorter(l, before search.Limits, side board.Side) bool {
+	return l.Depth != before.Depth || l.Nodes != before.Nodes || l.MoveTime != before.MoveTime || l.Time[side] < before.Time[side]*9/10
+}
+
 // movesToGo is how many moves the time on the clock is for, 0 for all.
 func (c *clock) movesToGo(made int) int {
 	if c.moves == 0 {

@@ -2,6 +2,7 @@ package uci
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"dragoman/board"
@@ -64,9 +65,9 @@ func pieceOf(p *rules.Program, letter string, side board.Side) (board.Piece, boo
 }
 
 // editedFEN returns the text of an edited position: kings and rooks on their start
-// cells may castle.
+// cells may castle. What the game remembers besides is as at its start.
 func editedFEN(p *rules.Program, cells []board.Piece, side board.Side) string {
-	s := rules.State{Cells: cells, Side: side, EPCaptured: board.None, Unmoved: make([]bool, len(cells)), Full: 1}
+	s := rules.State{Cells: cells, Side: side, EPCaptured: board.None, Unmoved: make([]bool, len(cells)), Memory: slices.Clone(p.Start.Memory), Full: 1}
 	for i := range p.Castles {
 		r, ok := p.FindRight(cells, i, board.None)
 		if ok && p.OnStartCell(cells[r.King], r.King) && p.OnStartCell(cells[r.Rook], r.Rook) {

@@ -124,7 +124,7 @@ func (l *uciLoop) flip() {
 		l.notify("this position cannot be flipped")
 		return
 	}
-	l.notifyError(l.engine.Setup(flipped(text, prog.Board.Ranks())))
+	l.notifyError(l.engine.Replace(flipped(text, prog.Board.Ranks())))
 }
 
 // flipped exchanges the sides in the text of a position.

@@ -97,7 +97,7 @@ func wholeNumber(text string) (int64, error) {
 }
 
 // setLimit sets a limit. A number that is not positive is the smallest limit, not
-// none.
+// none; only moves to go are all moves then.
 func setLimit(l *search.Limits, c *clocks, word string, n int64) {
 	least, increment := min(max(n, 1), most), min(max(n, 0), most)
 	switch word {
@@ -112,7 +112,7 @@ func setLimit(l *search.Limits, c *clocks, word string, n int64) {
 	case byoyomi:
 		c.byoyomi = milliseconds(increment)
 	case "movestogo":
-		l.MovesToGo = int(least)
+		l.MovesToGo = int(increment)
 	case "depth":
 		l.Depth = int(min(least, search.MaxPly))
 	case "nodes":

@@ -75,8 +75,11 @@ func Run(in io.Reader, out io.Writer, c Config) error {
 	}
 
 	lines := readLines(in, quit)
-	first := <-lines
-	if strings.TrimSpace(first) == "xboard" {
+	first, ok := <-lines
+	for ok && strings.TrimSpace(first) == "" {
+		first, ok = <-lines
+	}
+	if word, _ := cutWord(first); word == "xboard" {
 		p = newXBoard(s, c.Version)
 	} else {
 		p = &uciLoop{session: s, dialect: uciDialect{}, version: c.Version, bench: c.Bench, read: c.Engine.Read}

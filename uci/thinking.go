@@ -110,6 +110,7 @@ func (x *xboard) ponder(expected gen.Move) {
 	}
 	if _, over := x.engine.Over(); !over {
 		limits := x.clock.limits(x.engineSide, x.movesMade())
+		x.ponderTime = limits
 		limits.Ponder = true
 		x.ponderMove = expected
 		x.startSearch(limits, prefix)

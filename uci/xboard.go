@@ -11,6 +11,7 @@ import (
 	"dragoman/dsl/ir"
 	"dragoman/gen"
 	"dragoman/gen/fen"
+	"dragoman/search"
 	"dragoman/uci/engine"
 )
 
@@ -25,11 +26,13 @@ type xboard struct {
 	paused     bool
 	over       bool              // the game has ended
 	knowsMoves bool              // XBoard knows how all pieces move
+	mute       bool              // it takes no comments
 	letters    *strings.Replacer // turns XBoard's letters of pieces into ours; nil if they are the same
 	post       atomic.Bool       // thinking is shown
 
 	search     *engine.Search // of the task
 	ponderMove gen.Move       // which the pondering search expects
+	ponderTime search.Limits  // what that search may take
 	clock      clock
 	pings      []string // to be answered after the move
 	hint       string
@@ -82,6 +85,7 @@ var xboardCommands = map[string]func(x *xboard, rest string){
 	".":         func(x *xboard, _ string) { x.sendStatus() },
 	"exclude":   func(x *xboard, rest string) { x.exclude(rest, true) },
 	"include":   func(x *xboard, rest string) { x.exclude(rest, false) },
+	"rejected":  func(x *xboard, rest string) { x.mute = x.mute || rest == "debug" },
 	"pause":     func(x *xboard, _ string) { x.abortSearch(); x.paused = true },
 	"resume":    func(x *xboard, _ string) { x.paused = false; x.proceed() },
 	"memory":    func(x *xboard, rest string) { x.setOption("Hash=" + rest) },
@@ -92,7 +96,7 @@ var xboardCommands = map[string]func(x *xboard, rest string){
 }
 
 // ignored are commands without effect.
-var ignored = strings.Fields("xboard accepted rejected random name rating ics computer egtpath hover setscore partner ptell holding")
+var ignored = strings.Fields("xboard accepted random name rating ics computer egtpath hover setscore partner ptell holding")
 
 // execute implements [protocol].
 func (x *xboard) execute(line string) bool {
@@ -120,12 +124,16 @@ func (x *xboard) execute(line string) bool {
 func (x *xboard) close() { x.dropTask() }
 
 // notify writes a text as comments, which the feature debug allows.
-func (x *xboard) notify(text string) { x.comment("#", text) }
+func (x *xboard) notify(text string) {
+	if !x.mute {
+		x.comment("#", text)
+	}
+}
 
-// reportError writes the error of a command, if there is one.
+// reportError writes the error of a command, if there is one, on one line.
 func (x *xboard) reportError(word, rest string, err error) {
 	if err != nil {
-		x.send("Error (%s): %s", clip(err.Error()), clip(strings.TrimSpace(word+" "+rest)))
+		x.send("Error (%s): %s", clip(strings.ReplaceAll(err.Error(), "\n", "; ")), clip(strings.TrimSpace(word+" "+rest)))
 	}
 }
 
@@ -194,7 +202,7 @@ func (x *xboard) playSide(side board.Side) {
 func (x *xboard) setTurn(side board.Side) {
 	x.abortSearch()
 	if x.hasPosition() && x.sideToMove() != side {
-		x.reportError("turn", side.String(), x.engine.SetTurn(side))
+		x.reportError(side.String(), "", x.engine.SetTurn(side))
 	}
 	x.engineSide = side.Other()
 }
@@ -217,8 +225,8 @@ func (x *xboard) userMove(text string) {
 		x.refuseMove(text, "")
 		return
 	}
-	x.excluded, x.lifted = nil, ""
-	hit := x.search.Pondering() && m == x.ponderMove
+	x.excluded, x.lifted, x.hint = nil, "", ""
+	hit := x.search.Pondering() && m == x.ponderMove && !shorter(x.clock.limits(x.engineSide, x.movesMade()), x.ponderTime, x.engineSide)
 	if !hit {
 		x.abortSearch()
 	}
@@ -278,7 +286,7 @@ func (x *xboard) undo(n int) {
 	for range n {
 		x.engine.Undo()
 	}
-	x.over, x.excluded = false, nil
+	x.over, x.excluded, x.hint = false, nil, ""
 	if x.analyzing {
 		x.proceed()
 	}
@@ -287,7 +295,7 @@ func (x *xboard) undo(n int) {
 // setBoard sets up a position.
 func (x *xboard) setBoard(text string) {
 	x.abortSearch()
-	x.over, x.excluded = false, nil
+	x.over, x.excluded, x.hint = false, nil, ""
 	board, rest, _ := strings.Cut(text, " ")
 	if err := x.engine.Setup(x.ownLetters(board) + " " + rest); err != nil {
 		x.notify(err.Error())

@@ -1,8 +1,12 @@
 package uci_test
 
 import (
+	"io"
 	"strings"
 	"testing"
+	"time"
+
+	"dragoman/uci"
 )
 
 func TestXBoard(t *testing.T) {
@@ -54,6 +58,11 @@ func TestXBoard(t *testing.T) {
 		{"exclude before analyze", []string{"new", "force", "setboard 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "exclude all", "include a1a2", "post", "analyze"}, "\ta1a2"},
 		{"what is pondered on", []string{"new", "hard", "sd 4", "usermove e2e4"}, "Hint: "},
 		{"many nodes", []string{"new", "nps 1", "st 200000000", "sd 2", "usermove e2e4"}, "move "},
+		{"edit where pieces wait behind the board", []string{"variant seirawan", "force", "edit", "#", "Ke1", "Ra1", "c", "Ke8", ".", "lift a1"}, "highlight Y7/Y7/Y7/Y7/Y7/Y7/Y7/1YYY4\n"},
+		{"errors on one line", []string{"option VariantPath=nosuch.json:neither.json"}, "Error (open nosuch.json: no such file or directory; open neither.json: no such file or directory): option VariantPath="},
+		{"seed in a game without random starts", []string{"new", "force", "e2e4", "option Seed=2", "e7e5", "lift e7"}, "highlight 8/8/8/8/8/8/8/8\n"},
+		{"no hint of another position", []string{"new", "easy", "sd 3", "usermove e2e4", "force", "setboard 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "hint", "ping 1"}, "pong 1\n"},
+		{"a side that cannot be to move", []string{"new", "force", "e2e4", "f7f6", "d1h5", "white", "g7g6", "lift g6"}, "highlight 8/8/8/"},
 		{"white", []string{"new", "force", "e2e4", "white", "d2d4", "ping 3"}, "pong 3\n"},
 	}
 	for _, c := range tests {
@@ -65,4 +74,47 @@ func TestXBoard(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestXBoardBegins checks that the first word decides, whatever stands around it.
+func TestXBoardBegins(t *testing.T) {
+	for _, line := range []string{"xboard", "\nxboard", " xboard x"} {
+		if got := talk(t, "done=1", line, "protover 2"); !strings.Contains(got, "feature done=1\n") {
+			t.Errorf("%q begins with\n%s", line, got)
+		}
+	}
+}
+
+// TestNoComments checks that XBoard gets none after it has refused them.
+func TestNoComments(t *testing.T) {
+	lines := []string{"xboard", "protover 2", "new", "option MultiPV=5000", "ping 1"}
+	if got := talk(t, "pong 1", lines...); !strings.Contains(got, "\n# ") {
+		t.Errorf("there is no comment:\n%s", got)
+	}
+	lines[1] = "rejected debug"
+	if got := talk(t, "pong 1", lines...); strings.Contains("\n"+got, "\n#") {
+		t.Errorf("comments after they were rejected:\n%s", got)
+	}
+}
+
+// TestPonderWithOtherLimits changes the limits while the engine ponders: the search for its move
+// must keep the new ones. Black has one move.
+func TestPonderWithOtherLimits(t *testing.T) {
+	var out buffer
+	in, w := io.Pipe()
+	done := make(chan struct{})
+	go func() { defer close(done); uci.Run(in, &out, config); in.Close() }()
+	say := func(want string, lines ...string) {
+		io.WriteString(w, strings.Join(lines, "\n")+"\n")
+		for end := time.Now().Add(patience); !strings.Contains(out.String(), want) && time.Now().Before(end); {
+			time.Sleep(time.Millisecond)
+		}
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is answered\n%s\nwant\n%s", lines, out.String(), want)
+		}
+	}
+	say("Hint: h8g8", "xboard", "new", "hard", "post", "sd 2", "force", "setboard 7k/7p/7P/8/8/p7/P5P1/K7 w - - 0 1", "go")
+	say("\n5 ", "sd 5", "usermove h8g8")
+	w.Close()
+	<-done
 }

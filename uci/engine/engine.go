@@ -220,9 +220,12 @@ func (e *Engine) Load(paths string) error {
 	return failed
 }
 
-// reseed draws random starts anew.
+// reseed draws random starts anew. A game without any goes on as it is.
 func (e *Engine) reseed() error {
 	if e.compiled == nil {
+		return nil
+	}
+	if same, err := e.game.compile(int64(e.set.seed)); err == nil && same == e.compiled {
 		return nil
 	}
 	e.compiled, e.searcher, e.values = nil, nil, nil

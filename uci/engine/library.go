@@ -59,7 +59,7 @@ func (g *Game) Called(name string) bool {
 }
 
 // compile compiles the game on its first use, because that takes time, and again
-// for another seed.
+// for another seed if that makes another game.
 func (g *Game) compile(seed int64) (*compiled, error) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -69,6 +69,10 @@ func (g *Game) compile(seed int64) (*compiled, error) {
 	game, err := g.define(seed)
 	if err != nil {
 		return nil, err
+	}
+	if g.compiled != nil && game.String() == g.compiled.prog.Game.String() {
+		g.seed = seed
+		return g.compiled, nil
 	}
 	prog, err := rules.CompileWith(game, rules.Options{Store: g.store})
 	if err != nil {
