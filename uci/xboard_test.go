@@ -104,7 +104,7 @@ func TestPonderWithOtherLimits(t *testing.T) {
 	in, w := io.Pipe()
 	done := make(chan struct{})
 	go func() { defer close(done); uci.Run(in, &out, config); in.Close() }()
-	say := func(want string, lines ...string) {
+	until := func(want string, lines ...string) {
 		io.WriteString(w, strings.Join(lines, "\n")+"\n")
 		for end := time.Now().Add(patience); !strings.Contains(out.String(), want) && time.Now().Before(end); {
 			time.Sleep(time.Millisecond)
@@ -113,8 +113,8 @@ func TestPonderWithOtherLimits(t *testing.T) {
 			t.Errorf("%q is answered\n%s\nwant\n%s", lines, out.String(), want)
 		}
 	}
-	say("Hint: h8g8", "xboard", "new", "hard", "post", "sd 2", "force", "setboard 7k/7p/7P/8/8/p7/P5P1/K7 w - - 0 1", "go")
-	say("\n5 ", "sd 5", "usermove h8g8")
+	until("Hint: h8g8", "xboard", "new", "hard", "post", "sd 2", "force", "setboard 7k/7p/7P/8/8/p7/P5P1/K7 w - - 0 1", "go")
+	until("\n5 ", "sd 5", "usermove h8g8")
 	w.Close()
 	<-done
 }

@@ -69,7 +69,7 @@ type Summary struct {
 // Run lets the player search each position. Report, if not nil, receives each
 // result.
 func (s *Suite) Run(ctx context.Context, records []fen.EPD, report func(*Result)) (*Summary, error) {
-	sum := &Summary{Total: len(records)}
+	sum := &Summary{Total: len(records), Results: []Result{}}
 	for i := range records {
 		r, err := s.solve(ctx, &records[i])
 		if err != nil {

@@ -82,6 +82,9 @@ func arenaCommand(c *call) error {
 
 // match makes a match of the flags.
 func (c *call) match(f *arenaFlags) (*arena.Match, error) {
+	if f.concurrency < 1 {
+		return nil, usagef("-concurrency %d: expected a number from 1", f.concurrency)
+	}
 	m := &arena.Match{Gauntlet: f.gauntlet, Games: f.games, Concurrency: f.concurrency}
 	if f.witness != "" {
 		backend := gen.Backend(f.witness)

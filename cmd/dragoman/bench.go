@@ -32,6 +32,9 @@ func benchCommand(c *call) error {
 	if err := o.Check(); err != nil {
 		return usagef("%v", err)
 	}
+	if err := checkHash(o.HashMB, 1, memory()); err != nil {
+		return err
+	}
 	subjects, err := c.subjects(*game)
 	if err != nil {
 		return err
@@ -112,6 +115,9 @@ func protocolBench(ctx context.Context, words []string, w io.Writer) error {
 		*field = n
 	}
 	if err := o.Check(); err != nil {
+		return err
+	}
+	if err := checkHash(o.HashMB, 1, memory()); err != nil {
 		return err
 	}
 	subjects, err := bench.Fixed()

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dragoman/gen/fen"
+	"dragoman/search"
 
 	"dragoman/arena"
 	"dragoman/arena/epd"
@@ -31,6 +32,12 @@ func epdCommand(c *call) error {
 	}
 	if *movetime < 0 || *nodes < 0 || *depth < 0 || *most < 0 {
 		return usagef("-movetime, -nodes, -depth and -most: expected numbers from 0")
+	}
+	if *threads < 1 || *threads > search.MaxThreads {
+		return usagef("-threads %d: expected 1 to %d", *threads, search.MaxThreads)
+	}
+	if err := checkHash(*hash, 1, memory()); err != nil {
+		return err
 	}
 	limits := arena.Control{MoveTime: time.Duration(*movetime) * time.Millisecond, Nodes: uint64(*nodes), Depth: *depth, Stall: 30 * time.Second}
 	if !limits.IsLimited() {

@@ -40,6 +40,9 @@ func (c *call) game(name string, seed int64) (*ir.Game, error) {
 // what had to be assumed. The language may be empty.
 func (c *call) load(name, lang string, seed int64, read func(*src.File, *dsl.Language) (*dsl.Loaded, error)) (*dsl.Loaded, error) {
 	if e, ok := dsl.Find(name); ok {
+		if lang != "" {
+			return nil, usagef("-lang %s: %s is a built-in game", lang, name)
+		}
 		return e.Load(seed)
 	}
 	if err := unknownGame(name); err != nil {

@@ -89,8 +89,9 @@ func (c *call) perftFlags() (*perftFlags, error) {
 		return nil, usagef("-gen %q: expected %s", f.backend, oneOf(walk.Backends...))
 	case f.threads < 1 || f.threads > 1024:
 		return nil, usagef("-threads %d: expected 1 to 1024", f.threads)
-	case f.hash < 0 || f.hash > 1<<20:
-		return nil, usagef("-hash %d: expected 0 to %d megabytes", f.hash, 1<<20)
+	}
+	if err := checkHash(f.hash, 0, memory()); err != nil {
+		return nil, err
 	}
 	f.shard, err = shardFlags(*shard, f.out, f.depth)
 	return f, err

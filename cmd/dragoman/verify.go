@@ -21,6 +21,9 @@ func verifyCommand(c *call) error {
 		return err
 	}
 	if len(c.args) == 1 {
+		if *game != "" {
+			return usagef("-game %s and %s: expected one game", *game, c.args[0])
+		}
 		*game = c.args[0]
 	}
 	if !(*seconds >= 0 && *seconds <= 1e6) {
