@@ -95,6 +95,39 @@ func TestSettings(t *testing.T) {
 	}
 }
 
+// TestInherited counts sections whose settings meet what their parents have.
+func TestInherited(t *testing.T) {
+	for _, c := range []struct {
+		parent, settings string
+		nodes            uint64 // of Fairy-Stockfish, to depth 2
+	}{
+		{"shogi", "customPiece1 = p:fW\n", 900},
+		{"kyotoshogi", "mustDrop = true\n", 137},
+		{"kyotoshogi", "flagPiece = *\nflagRegion = *3\n", 137},
+		{"kyotoshogi", "extinctionPieceTypes = *\nextinctionValue = loss\n", 137},
+		{"kyotoshogi", "moveRepetitionIllegal = true\n", 137},
+		{"kyotoshogi", "chasingRule = axf\n", 137},
+		{"micro", "mustDrop = true\n", 80},
+		{"chess", "castlingRookPiece = n\nstartFen = n3k2n/8/8/8/8/8/8/N3K2N b KQkq - 0 1\n", 121},
+		{"chess", "doubleStepRankMin = 3\nstartFen = 4k3/8/8/8/8/P6P/1P6/4K3 w - - 0 1\n", 40},
+		{"chess", "doubleStepRankMin = 1\nstartFen = 4k3/8/8/8/8/8/1P6/P3K3 w - - 0 1\n", 45},
+		{"chess", "doubleStepRankMin = 1\ndoubleStepRank = 3\nstartFen = 4k3/8/8/8/8/P6P/1P6/4K3 w - - 0 1\n", 55},
+		{"chess", "customPiece1 = n:mgR0\ncastling = false\nstartFen = 4k3/8/8/8/8/8/8/NP2K3 w - - 0 1\n", 40},
+	} {
+		p, err := sectionOf(c.parent, c.settings)
+		if err != nil {
+			t.Errorf("%s: %s: %v", c.parent, c.settings, err)
+			continue
+		}
+		for _, b := range []gen.Backend{gen.Auto, walk.Backend} {
+			r := row{fen: fen.Format(p, &p.Start), depth: 2}
+			if nodes, err := r.count(p, b); err != nil || nodes != c.nodes {
+				t.Errorf("%s: %s: %s gives %d nodes, want %d (%v)", c.parent, c.settings, b, nodes, c.nodes, err)
+			}
+		}
+	}
+}
+
 // TestStartsPromoted takes a piece that starts as a promoted one: it comes to hand as what
 // it was.
 func TestStartsPromoted(t *testing.T) {

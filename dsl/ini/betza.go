@@ -92,6 +92,7 @@ func readBetza(text string, idle func(from, to int, known bool)) (m moves) {
 				rides = true
 				if i++; text[i] != c {
 					most = int(text[i] - '0')
+					t.grasshops = t.grasshops && most > 0 // a range of 0 is any
 				}
 			}
 			if t.moot = !t.hasMoves(atoms[c], rides); t.moot {

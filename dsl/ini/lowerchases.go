@@ -24,9 +24,13 @@ func (l *lowerer) chases() *ir.Chases {
 			}
 			r.Pieces = append(r.Pieces, c)
 		case rank > 0:
-			r.Pieces = append(r.Pieces, ir.Chased{Piece: t.title(), Rank: rank})
+			for _, name := range l.names(t) {
+				r.Pieces = append(r.Pieces, ir.Chased{Piece: name, Rank: rank})
+			}
 		default:
-			r.Pieces = append(r.Pieces, ir.Chased{Piece: t.title(), Rank: highestChaseRank})
+			for _, name := range l.names(t) {
+				r.Pieces = append(r.Pieces, ir.Chased{Piece: name, Rank: highestChaseRank})
+			}
 		}
 	}
 	return r

@@ -129,8 +129,8 @@ func (l *lowerer) countAll(who ir.Who, rel ir.Rel, n int) *ir.Cond {
 		}
 		return parts[0]
 	}
-	for _, t := range l.s.types() {
-		parts = append(parts, compare(ir.TermHand, who, t.title(), rel, n))
+	for _, name := range l.allNames() {
+		parts = append(parts, compare(ir.TermHand, who, name, rel, n))
 	}
 	return all(parts...)
 }
@@ -301,7 +301,9 @@ func (l *lowerer) flagOf(side ir.Side, who ir.Who, safe bool) *ir.Cond {
 		}
 		var list []*ir.Cond
 		for _, t := range types {
-			list = append(list, &ir.Cond{Op: ir.Stands, Who: who, Piece: t.title(), Cells: cells, Count: n, Unattacked: safe})
+			for _, name := range l.names(t) {
+				list = append(list, &ir.Cond{Op: ir.Stands, Who: who, Piece: name, Cells: cells, Count: n, Unattacked: safe})
+			}
 		}
 		return either(list...)
 	}

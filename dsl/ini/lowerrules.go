@@ -224,11 +224,13 @@ func (l *lowerer) drops() {
 	*ir.SwitchNamed(ir.DropSwitches, d, "drops.removed") = d.Captures && s.on["blastOnCapture"]
 	*ir.SwitchNamed(ir.DropSwitches, d, "drops.checkless") = !s.on["dropChecks"] && s.has(king)
 	if s.on["mustDrop"] && !s.on["freeDrops"] {
-		if d.First = titles(s.types()); s.mustDropType != anyPiece {
+		if d.First = l.allNames(); s.has(s.mustDropType) {
 			d.First = []string{s.mustDropType.title()}
+		} else if s.mustDropType != anyPiece {
+			d.First = nil
 		}
 	}
-	if s.noDoubled != anyPiece {
+	if s.has(s.noDoubled) {
 		d.PerFile = []ir.FileLimit{{Piece: s.noDoubled.title(), Count: s.noDoubledMost}}
 	}
 	if t := typeNamed("shogiPawn"); s.has(t) && s.on["shogiPawnDropMateIllegal"] {

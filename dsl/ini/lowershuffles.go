@@ -8,7 +8,7 @@ func (l *lowerer) shuffles(side ir.Side) (names []string) {
 	palace := l.reach(king, side.Other())
 	for _, t := range l.s.types() {
 		if l.reach(t, side).and(palace) != (region{}) {
-			names = append(names, t.title())
+			names = append(names, l.names(t)...)
 		}
 	}
 	return names

@@ -74,6 +74,14 @@ func (l *lowerer) names(t pieceType) (list []string) {
 	return list
 }
 
+// allNames returns the names of the pieces of all types.
+func (l *lowerer) allNames() (list []string) {
+	for _, t := range l.s.types() {
+		list = append(list, l.names(t)...)
+	}
+	return list
+}
+
 // checkTurns refuses types that a game where pieces turn back has promoted and plain,
 // and rules about types that are several pieces there.
 func (l *lowerer) checkTurns() {

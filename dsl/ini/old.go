@@ -11,6 +11,13 @@ var oldKeys = []key{
 			}
 		}
 	}},
+	{"doubleStepRankMin", func(r *reader, s *settings, value word) { // which counts only without the next one
+		if n, ok := rankOf(r, value); ok {
+			for side := range ir.Side(2) {
+				s.doubleSteps[side] = regionOf(s.board().From(n, side)).without(regionOf(s.board().From(3, side)))
+			}
+		}
+	}},
 	{"doubleStepRank", func(r *reader, s *settings, value word) {
 		if n, ok := rankOf(r, value); ok {
 			for side := range ir.Side(2) {
@@ -20,14 +27,23 @@ var oldKeys = []key{
 	}},
 	one("whiteFlag", func(s *settings) *region { return &s.flagZone[ir.White] }, (*reader).region),
 	one("blackFlag", func(s *settings) *region { return &s.flagZone[ir.Black] }, (*reader).region),
-	one("castlingRookPiece", func(s *settings) *typeSet { return &s.castleRooks[ir.White] }, (*reader).types),
+	{"castlingRookPiece", func(r *reader, s *settings, value word) {
+		set := r.types(s, value)
+		s.castleRooks = [2]typeSet{set, set}
+	}},
 	one("whiteDropRegion", func(s *settings) *region { return &s.dropZone[ir.White] }, (*reader).region),
 	one("blackDropRegion", func(s *settings) *region { return &s.dropZone[ir.Black] }, (*reader).region),
+	{"dropOnTop", func(r *reader, s *settings, value word) {
+		if r.truth(s, value) {
+			s.words["enclosingDrop"] = "top"
+		}
+	}},
 }
 
 // newNames are the keys to use in place of old ones.
 var newNames = map[string]string{
 	"promotionRank": "promotionRegionWhite and promotionRegionBlack", "doubleStepRank": "doubleStepRegionWhite and doubleStepRegionBlack",
 	"whiteFlag": "flagRegionWhite", "blackFlag": "flagRegionBlack", "castlingRookPiece": "castlingRookPieces",
+	"doubleStepRankMin": "doubleStepRegionWhite and doubleStepRegionBlack", "dropOnTop": "enclosingDrop",
 	"whiteDropRegion": "dropRegionWhite", "blackDropRegion": "dropRegionBlack",
 }
