@@ -1,6 +1,9 @@
 package ini
 
-import "dragoman/dsl/ir"
+import (
+	"cmp"
+	"dragoman/dsl/ir"
+)
 
 // chaseRanks are the ranks of types of xiangqi in chases. Types that xiangqi does not have
 // are of the highest.
@@ -23,13 +26,9 @@ func (l *lowerer) chases() *ir.Chases {
 				c.Zones = append(c.Zones, ir.DropZone{For: ir.Only(side), Piece: c.Piece, Cells: l.s.board().From(l.s.soldierRank+1, side)})
 			}
 			r.Pieces = append(r.Pieces, c)
-		case rank > 0:
-			for _, name := range l.names(t) {
-				r.Pieces = append(r.Pieces, ir.Chased{Piece: name, Rank: rank})
-			}
 		default:
 			for _, name := range l.names(t) {
-				r.Pieces = append(r.Pieces, ir.Chased{Piece: name, Rank: highestChaseRank})
+				r.Pieces = append(r.Pieces, ir.Chased{Piece: name, Rank: cmp.Or(rank, highestChaseRank)})
 			}
 		}
 	}

@@ -224,10 +224,11 @@ func (l *lowerer) drops() {
 	*ir.SwitchNamed(ir.DropSwitches, d, "drops.removed") = d.Captures && s.on["blastOnCapture"]
 	*ir.SwitchNamed(ir.DropSwitches, d, "drops.checkless") = !s.on["dropChecks"] && s.has(king)
 	if s.on["mustDrop"] && !s.on["freeDrops"] {
-		if d.First = l.allNames(); s.has(s.mustDropType) {
-			d.First = []string{s.mustDropType.title()}
-		} else if s.mustDropType != anyPiece {
-			d.First = nil
+		switch t := s.mustDropType; {
+		case t == anyPiece:
+			d.First = l.allNames()
+		case s.has(t):
+			d.First = []string{t.title()}
 		}
 	}
 	if s.has(s.noDoubled) {

@@ -13,16 +13,12 @@ var oldKeys = []key{
 	}},
 	{"doubleStepRankMin", func(r *reader, s *settings, value word) { // which counts only without the next one
 		if n, ok := rankOf(r, value); ok {
-			for side := range ir.Side(2) {
-				s.doubleSteps[side] = regionOf(s.board().From(n, side)).without(regionOf(s.board().From(3, side)))
-			}
+			s.setDoubleSteps(n, 2)
 		}
 	}},
 	{"doubleStepRank", func(r *reader, s *settings, value word) {
 		if n, ok := rankOf(r, value); ok {
-			for side := range ir.Side(2) {
-				s.doubleSteps[side] = regionOf(s.board().From(2, side)).without(regionOf(s.board().From(n+1, side)))
-			}
+			s.setDoubleSteps(2, n)
 		}
 	}},
 	one("whiteFlag", func(s *settings) *region { return &s.flagZone[ir.White] }, (*reader).region),
@@ -38,6 +34,13 @@ var oldKeys = []key{
 			s.words["enclosingDrop"] = "top"
 		}
 	}},
+}
+
+// setDoubleSteps lets pieces of both sides make double steps from the ranks first to last.
+func (s *settings) setDoubleSteps(first, last int) {
+	for side := range ir.Side(2) {
+		s.doubleSteps[side] = regionOf(s.board().From(first, side)).without(regionOf(s.board().From(last+1, side)))
+	}
 }
 
 // newNames are the keys to use in place of old ones.
