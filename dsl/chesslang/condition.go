@@ -21,7 +21,7 @@ func (p *parser) conditionAhead() bool {
 	return p.joined() && (p.is("(") || p.is("!") || p.is("-") || p.is("["))
 }
 
-// linkAhead reports whether the next word joins conditions or begins one, and is none.
+// linkAhead reports whether the next word stands between or before conditions: it is none itself.
 func (p *parser) linkAhead() bool { return p.is("and") || p.is("or") || p.is("where") }
 
 // condition reads conditions joined by or.

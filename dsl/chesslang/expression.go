@@ -207,8 +207,8 @@ func (p *parser) object() []*Entry {
 	return entries
 }
 
-// skipClosed goes behind a brace that closes at the end of this line and that nothing on it opens,
-// if the member that is being read begins the line.
+// skipClosed goes behind the brace at the end of this line if it closes an object whose opening
+// brace is missing. If the member does not begin the line, that brace may close the body.
 func (p *parser) skipClosed() {
 	if !p.tokens[p.entry].first {
 		return

@@ -143,15 +143,15 @@ func (p *parser) body(head token, what string, known []string, member func()) (o
 		start := p.beginEntry()
 		if !p.attempt(member) {
 			ok = false
-			open := 0
+			parens := 0
 			for _, t := range p.tokens[start:p.at] {
-				open += p.opens(t)
+				parens += p.opens(t)
 			}
 			p.skip(start, head.col, func() bool {
-				if p.braces < braces || p.braces == braces && (p.is("}") || p.is(";") && open <= 0 || p.memberAhead(known)) {
+				if p.braces < braces || p.braces == braces && (p.is("}") || p.is(";") && parens <= 0 || p.memberAhead(known)) {
 					return true
 				}
-				open += p.opens(p.peek())
+				parens += p.opens(p.peek())
 				return false
 			})
 		}
@@ -170,6 +170,9 @@ func (p *parser) memberAhead(known []string) bool {
 	}
 	return t.first && p.is("trigger") && slices.Contains(known, "trigger")
 }
+
+// closes reports whether a token is a bracket that closes.
+func (p *parser) closes(t token) bool { return p.same(t, "}") || p.same(t, ")") || p.same(t, "]") }
 
 // skipSection goes to the next section after an error in the one that began
 // at token start.

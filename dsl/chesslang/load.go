@@ -304,10 +304,13 @@ func (l *loader) addMark(e *Effect) {
 	l.out.Effects.Marks[old] = kind
 }
 
+// mayDefine reports whether what is not read may define any name.
+func (l *loader) mayDefine() bool { return l.lenient || l.program.Unread }
+
 // pieceNamed returns the type that a name means, or reports it and returns
 // "".
 func (l *loader) pieceNamed(n Name) string {
-	if l.pieces[n.Text] != nil || l.lenient || l.program.Unread {
+	if l.pieces[n.Text] != nil || l.mayDefine() {
 		return n.Text
 	}
 	l.diag.Report(n.Pos, codeUnknownPiece, "unknown piece %q", n.Text).Hint =

@@ -155,7 +155,7 @@ func (l *loader) zone(name string, at src.Span) *zone {
 	if z := l.zones[name]; z != nil {
 		return z
 	}
-	if !l.lenient && !l.program.Unread {
+	if !l.mayDefine() {
 		l.diag.Report(at, codeUnknownZone, "unknown zone %q", name).Hint =
 			cmp.Or(l.diag.DidYouMean(name, func() []string { return slices.Sorted(maps.Keys(l.zones)) }), "define it below zones in board")
 	}

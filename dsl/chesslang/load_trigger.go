@@ -177,7 +177,7 @@ func (l *loader) radius(a *Action, out *ir.Action) (ok bool) {
 }
 
 func (l *loader) markNamed(n Name) string {
-	if !l.marks[n.Text] && !l.lenient && !l.program.Unread {
+	if !l.marks[n.Text] && !l.mayDefine() {
 		hint := l.diag.DidYouMean(n.Text, func() []string {
 			return namesOf(l.out.Effects.Marks, func(m ir.MarkKind) string { return m.Name })
 		})

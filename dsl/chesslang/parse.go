@@ -181,8 +181,8 @@ func (p *parser) colon(after string) {
 	p.stray = false
 }
 
-// name takes a word, whatever it may mean elsewhere. On the next line it may stand in braces
-// only, and if it begins nothing else there.
+// name takes a word, whatever it may mean elsewhere. Only between braces may it stand on the next
+// line, unless a colon follows it: then it begins an entry or member.
 func (p *parser) name(what string) Name {
 	t := p.peek()
 	away := p.lineEnded() && (p.braces == 0 || p.same(p.ahead(1), ":"))

@@ -66,9 +66,6 @@ func (p *parser) skipAlternative(start int) {
 	}
 }
 
-// closes reports whether a token is a bracket that closes.
-func (p *parser) closes(t token) bool { return p.same(t, "}") || p.same(t, ")") || p.same(t, "]") }
-
 // opens returns by how much a token changes the nesting of parentheses.
 func (p *parser) opens(t token) int {
 	switch {

@@ -178,8 +178,8 @@ const (
 	joinParts   = "moves that a piece chooses from are joined by |, parts of one move by +"
 )
 
-// unlessStray gives up without a word where a line may have been meant for a head above, of
-// which it is known that nothing is indented below it.
+// unlessStray gives up without an error if the line may belong to a head above that has no
+// indented lines: that head is reported already.
 func (p *parser) unlessStray() {
 	if p.stray {
 		panic(bailout{})
