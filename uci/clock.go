@@ -148,10 +148,10 @@ func (c *clock) limits(side board.Side, made int) search.Limits {
 	return l
 }
 
-// shorter reports whether limits are others than those before, or leave notably less time on
-// the clock of a side.
+// shorter reports whether limits have another depth or time for the move than those before, or
+// notably fewer nodes or less time on the clock of a side.
 func shorter(l, before search.Limits, side board.Side) bool {
-	return l.Depth != before.Depth || l.Nodes != before.Nodes || l.MoveTime != before.MoveTime || l.Time[side] < before.Time[side]*9/10
+	return l.Depth != before.Depth || l.MoveTime != before.MoveTime || l.Nodes < before.Nodes/10*9 || l.Time[side] < before.Time[side]/10*9
 }
 
 // movesToGo is how many moves the time on the clock is for, 0 for all.

@@ -97,7 +97,7 @@ func wholeNumber(text string) (int64, error) {
 }
 
 // setLimit sets a limit. A number that is not positive is the smallest limit, not
-// none; only moves to go are all moves then.
+// none. Without moves to go the clock is for the rest of the game.
 func setLimit(l *search.Limits, c *clocks, word string, n int64) {
 	least, increment := min(max(n, 1), most), min(max(n, 0), most)
 	switch word {

@@ -29,11 +29,8 @@ func benchCommand(c *call) error {
 	if err := c.parseArgs(0, 0); err != nil {
 		return err
 	}
-	if err := o.Check(); err != nil {
+	if err := checkBench(o); err != nil {
 		return usagef("%v", err)
-	}
-	if err := checkHash(o.HashMB, 1, memory()); err != nil {
-		return err
 	}
 	subjects, err := c.subjects(*game)
 	if err != nil {
@@ -54,6 +51,14 @@ func benchCommand(c *call) error {
 	c.print(map[string]any{"depth": o.Depth, "threads": o.Threads, "hash": o.HashMB, "networks": o.Networks, "positions": lines,
 		"nodes": r.Nodes, "seconds": r.Elapsed.Seconds(), "nps": r.Speed()})
 	return nil
+}
+
+// checkBench returns an error if this machine cannot search like this.
+func checkBench(o bench.Options) error {
+	if err := o.Check(); err != nil {
+		return err
+	}
+	return checkHash(o.HashMB, 1, memory())
 }
 
 // benchError says in words that a bench was interrupted.
@@ -114,10 +119,7 @@ func protocolBench(ctx context.Context, words []string, w io.Writer) error {
 		}
 		*field = n
 	}
-	if err := o.Check(); err != nil {
-		return err
-	}
-	if err := checkHash(o.HashMB, 1, memory()); err != nil {
+	if err := checkBench(o); err != nil {
 		return err
 	}
 	subjects, err := bench.Fixed()

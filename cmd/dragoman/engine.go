@@ -67,12 +67,12 @@ func memory() int {
 	return 0
 }
 
-// checkHash returns an error unless a table may have so many of a machine's megabytes, 0 if their
-// number is not known: at most three quarters, since without memory the Go runtime ends the program.
+// checkHash returns an error unless a table may have so many of a machine's megabytes, whose
+// number is 0 if it is not known.
 func checkHash(hash, least, memory int) error {
 	most := search.MaxHashMB
 	if memory > 0 {
-		most = min(most, memory*3/4)
+		most = engine.MostHash(memory)
 	}
 	if hash < least || hash > most {
 		return usagef("-hash %d: expected %d to %d megabytes", hash, least, most)

@@ -21,13 +21,17 @@ const (
 	maxSeed     = 1<<31 - 1
 )
 
+// MostHash returns how many of a machine's megabytes a table may have: without memory the Go
+// runtime ends the program.
+func MostHash(memory int) int { return min(memory*3/4, search.MaxHashMB) }
+
 // options returns the options of an engine with their defaults. Threads comes
 // before Hash because testers set them in this order.
 func (e *Engine) options() Options {
 	e.set = Settings{hash: 16, threads: 1, multiPV: 1, overhead: 10, seed: 1, skill: maxSkill, elo: search.MaxElo, useNetwork: true}
 	most := safeHash
 	if e.config.Memory > 0 {
-		most = max(e.config.Memory*3/4, e.set.hash)
+		most = max(MostHash(e.config.Memory), e.set.hash)
 	}
 	e.variant = NewCombo("UCI_Variant", e.game.Name, e.library.names(), e.Choose).uciOnly()
 	return Options{

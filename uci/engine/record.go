@@ -18,7 +18,7 @@ type record struct {
 	pos     gen.Position // nil: the last position asked for was refused
 	refusal error        // why
 	names   *fen.Names
-	written bool       // whether castlings were to be written king takes rook
+	asked   bool       // the option UCI_Chess960 when they were made
 	moves   []gen.Move // made since the start
 	texts   []string   // the same moves as they were sent
 }
@@ -58,7 +58,7 @@ func (e *Engine) startFrom(start *rules.State) error {
 	if err != nil {
 		return err
 	}
-	e.record = record{start: start, pos: pos, names: fen.NewNames(e.prog, start), written: e.set.chess960}
+	e.record = record{start: start, pos: pos, names: fen.NewNames(e.prog, start), asked: e.set.chess960}
 	e.names.Rooks = e.names.Rooks || e.set.chess960
 	return nil
 }
@@ -66,7 +66,7 @@ func (e *Engine) startFrom(start *rules.State) error {
 // continues reports whether the moves from start continue the game: interfaces
 // send all moves of a game before each of the engine's.
 func (e *Engine) continues(start *rules.State, moves []string) bool {
-	return e.pos != nil && e.written == e.set.chess960 && len(e.texts) > 0 && len(e.texts) <= len(moves) && slices.Equal(e.texts, moves[:len(e.texts)]) && start.Equal(e.start)
+	return e.pos != nil && e.asked == e.set.chess960 && len(e.texts) > 0 && len(e.texts) <= len(moves) && slices.Equal(e.texts, moves[:len(e.texts)]) && start.Equal(e.start)
 }
 
 // Play makes a move. An illegal one is refused and changes nothing. The null
