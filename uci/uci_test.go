@@ -49,19 +49,42 @@ const patience = 10 * time.Minute
 // enough, and returns the answer.
 func talk(t *testing.T, want string, lines ...string) string {
 	t.Helper()
-	var out buffer
-	in, w := io.Pipe()
-	done := make(chan struct{})
-	go func() { defer close(done); uci.Run(in, &out, config); in.Close() }()
-	go func() { // the engine may quit and leave the rest unread
-		io.WriteString(w, strings.Join(lines, "\n")+"\n")
-		for end := time.Now().Add(patience); !strings.Contains(out.String(), want) && time.Now().Before(end); {
-			time.Sleep(5 * time.Millisecond)
+	d := newDialogue()
+	d.exchange(want, lines...)
+	return d.end()
+}
+
+// dialogue is a conversation with an engine.
+type dialogue struct {
+	out  buffer
+	in   *io.PipeWriter
+	done chan struct{} // closed when the engine has ended
+}
+
+func newDialogue() *dialogue {
+	r, w := io.Pipe()
+	d := &dialogue{in: w, done: make(chan struct{})}
+	go func() { defer close(d.done); uci.Run(r, &d.out, config); r.Close() }() // it may quit and leave the rest unread
+	return d
+}
+
+// exchange sends lines and waits until the answers hold what is wanted, or long enough.
+func (d *dialogue) exchange(want string, lines ...string) {
+	io.WriteString(d.in, strings.Join(lines, "\n")+"\n")
+	for end := time.Now().Add(patience); !strings.Contains(d.out.String(), want) && time.Now().Before(end); {
+		select {
+		case <-d.done:
+			return
+		case <-time.After(5 * time.Millisecond):
 		}
-		w.Close()
-	}()
-	<-done
-	return out.String()
+	}
+}
+
+// end ends the engine and returns all that it has answered.
+func (d *dialogue) end() string {
+	d.in.Close()
+	<-d.done
+	return d.out.String()
 }
 
 // TestEcho sends commands with very long words: what is repeated of them is not.

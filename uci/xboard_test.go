@@ -1,12 +1,8 @@
 package uci_test
 
 import (
-	"io"
 	"strings"
 	"testing"
-	"time"
-
-	"dragoman/uci"
 )
 
 func TestXBoard(t *testing.T) {
@@ -100,21 +96,10 @@ func TestNoComments(t *testing.T) {
 // TestPonderWithOtherLimits changes the limits while the engine ponders: the search for its move
 // must keep the new ones. Black has one move.
 func TestPonderWithOtherLimits(t *testing.T) {
-	var out buffer
-	in, w := io.Pipe()
-	done := make(chan struct{})
-	go func() { defer close(done); uci.Run(in, &out, config); in.Close() }()
-	until := func(want string, lines ...string) {
-		io.WriteString(w, strings.Join(lines, "\n")+"\n")
-		for end := time.Now().Add(patience); !strings.Contains(out.String(), want) && time.Now().Before(end); {
-			time.Sleep(time.Millisecond)
-		}
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%q is answered\n%s\nwant\n%s", lines, out.String(), want)
-		}
+	d := newDialogue()
+	d.exchange("Hint: h8g8", "xboard", "new", "hard", "post", "sd 2", "force", "setboard 7k/7p/7P/8/8/p7/P5P1/K7 w - - 0 1", "go")
+	d.exchange("\n5 ", "sd 5", "usermove h8g8")
+	if got := d.end(); !strings.Contains(got, "Hint: h8g8") || !strings.Contains(got, "\n5 ") {
+		t.Errorf("there is no hint, or no search of five plies:\n%s", got)
 	}
-	until("Hint: h8g8", "xboard", "new", "hard", "post", "sd 2", "force", "setboard 7k/7p/7P/8/8/p7/P5P1/K7 w - - 0 1", "go")
-	until("\n5 ", "sd 5", "usermove h8g8")
-	w.Close()
-	<-done
 }
