@@ -24,7 +24,7 @@ func (m *mailPos) contentOn(c board.Cell, s board.Side, bait, comes bool) ir.Con
 	kind := &m.prog.Kinds[pc.Kind()]
 	hidden := m.hasMarks && m.effects.isBarred(c, s)
 	switch {
-	case hidden && comes:
+	case pc == board.Empty && hidden && comes:
 		return ir.Barred
 	case pc == board.Empty && bait:
 		return ir.Foe

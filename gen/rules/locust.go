@@ -264,7 +264,7 @@ func (l *Locust) Follow(from board.Cell, content func(c board.Cell, comes bool) 
 			what = content(c, l.Skip>>i&1 == 0)
 		}
 		switch {
-		case l.Foes>>i&1 != 0 && what != ir.Foe, l.Own>>i&1 != 0 && what != ir.Own, what == ir.Barred:
+		case l.Foes>>i&1 != 0 && what != ir.Foe, l.Own>>i&1 != 0 && what != ir.Own, what == ir.Barred, what == ir.Closed && l.Skip>>i&1 == 0:
 			return what, false
 		case (l.Foes|l.Own)>>i&1 != 0:
 			emptied = l.Taken[:len(emptied)+1]
