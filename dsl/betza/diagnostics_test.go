@@ -67,6 +67,12 @@ func TestFaults(t *testing.T) {
 			t.Errorf("%s: %v, want %s at %d", c.text, list.Err(), c.code.Name, 6+c.at)
 		}
 	}
+	for pattern, many := range map[string]bool{"jqNY": true, "cjqCX": true, "jqC": false, "jjqN3": false} {
+		list := read("test", "files=16\nranks=16\nPiece "+pattern)
+		if many != (list.Failed() && list.Diag[0].Code == tooLarge.Name && list.Diag[0].Span.End == src.Pos(24+len(pattern))) {
+			t.Errorf("%s on a large board: %v, want too many paths: %v", pattern, list.Err(), many)
+		}
+	}
 	if list := read("long", strings.Repeat("#", MaxText+1)); !list.Failed() || list.Diag[0].Code != tooLarge.Name {
 		t.Errorf("a long text gives %v", list.Diag)
 	}

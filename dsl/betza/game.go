@@ -61,7 +61,7 @@ func (r *reader) document() *Document {
 	}
 	g.Rules = ir.Rules{KingSafety: true, Checkmate: ir.Loss, Stalemate: ir.Draw, MoveRule: 100, Repetition: 3, Material: true}
 	for i, p := range r.pieces {
-		q := p.define(g.Board)
+		q := p.define(g.Board, r.fault)
 		q.Royal = royal[p]
 		g.Pieces = append(g.Pieces, q)
 		if i < r.maxPromote {
@@ -73,7 +73,7 @@ func (r *reader) document() *Document {
 	for _, p := range r.pieces {
 		p.castle(g, p.name)
 	}
-	if len(g.Pieces) == 0 {
+	if len(g.Pieces) == 0 || r.failed() {
 		return nil
 	}
 	return &Document{g, r.pieces}
@@ -81,15 +81,19 @@ func (r *reader) document() *Document {
 
 func (r *reader) failed() bool { return r.List.Failed() }
 
-// define returns a piece on a board.
-func (p *piece) define(b ir.Board) *ir.Piece {
+// define returns a piece on a board, and reports the terms that have too many ways there.
+func (p *piece) define(b ir.Board, report func(src.Pos, *fault)) *ir.Piece {
 	q := &ir.Piece{Name: p.name, Symbol: p.letter, Pos: p.pos}
 	for s, terms := range p.terms {
 		for i := range terms {
 			if s == int(ir.Black) && slices.Equal(keys(p.terms[ir.White]), keys(terms)) {
 				break
 			}
-			for _, m := range terms[i].moves(b) {
+			moves, err := terms[i].moves(b)
+			if err != nil {
+				report(p.notations[s], err)
+			}
+			for _, m := range moves {
 				if m.For &= p.sidesOf(s); m.For != 0 {
 					m.Pos = p.pos
 					q.Moves = append(q.Moves, m)
@@ -342,11 +346,11 @@ func (l *leg) castle(g *ir.Game, king ir.Placement, pos src.Span) {
 	}
 }
 
-// PiecesOn returns the pieces on another board. Each has the letter that it has in
+// PiecesOn returns the pieces on another board, which is no larger than that of chess. Each has the letter that it has in
 // texts of positions as its symbol.
 func (d *Document) PiecesOn(b ir.Board) (list []*ir.Piece) {
 	for i, letter := range lettersOf(d.pieces) {
-		p := d.pieces[i].define(b)
+		p := d.pieces[i].define(b, func(src.Pos, *fault) {}) // Parse has reported
 		p.Symbol = letter
 		list = append(list, p)
 	}

@@ -71,13 +71,14 @@ func (w word) fields() (list []word) {
 
 // piece is a piece of a file, for one side or for both.
 type piece struct {
-	name    string
-	pos     src.Span
-	letter  string
-	terms   [2][]term
-	defined ir.Sides
-	diagram bool
-	squares word // not read yet
+	name      string
+	pos       src.Span
+	letter    string
+	terms     [2][]term
+	notations [2]src.Pos // where these begin
+	defined   ir.Sides
+	diagram   bool
+	squares   word // not read yet
 }
 
 // lines reads all lines.
@@ -205,7 +206,7 @@ func (r *reader) notation(p *piece, w word, sides ir.Sides) {
 	r.warnClosed(terms, w.at)
 	for s := range ir.Side(2) {
 		if sides.Has(s) {
-			p.terms[s] = terms
+			p.terms[s], p.notations[s] = terms, w.at
 		}
 	}
 }

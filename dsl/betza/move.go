@@ -26,18 +26,18 @@ func (l *leg) hop(dirs []ir.Vec, steps int) *ir.Pattern {
 }
 
 // single returns the pattern of a leg that is the only one.
-func (l *leg) single(b ir.Board, dirs indices) *ir.Pattern {
+func (l *leg) single(b ir.Board, dirs indices) (*ir.Pattern, *fault) {
 	vecs := l.atom.vecs(dirs)
 	stepwise := l.has('q') || l.has('z') || l.jumps() > 0 || l.has('n') && !l.atom.single()
 	switch {
 	case l.atom.letter == 'U':
-		return everyCell(b)
+		return everyCell(b), nil
 	case stepwise:
 		return l.stepwise(b, dirs)
 	case l.has('p') || l.has('g'):
-		return l.hop(vecs, l.steps)
+		return l.hop(vecs, l.steps), nil
 	}
-	return rideAlong(vecs, l.steps)
+	return rideAlong(vecs, l.steps), nil
 }
 
 // passesCells reports whether moves of a leg go over other cells.
@@ -71,9 +71,12 @@ func everyCell(b ir.Board) *ir.Pattern {
 	return p
 }
 
+// maxEnds bounds the ends of a ride that goes step by step, as the compiler of games does.
+const maxEnds = 1 << 12
+
 // stepwise returns the pattern of a ride that bends or whose single steps have
 // conditions: each of its ends is a sequence of leaps.
-func (l *leg) stepwise(b ir.Board, dirs indices) *ir.Pattern {
+func (l *leg) stepwise(b ir.Board, dirs indices) (*ir.Pattern, *fault) {
 	r := &rider{leg: l, board: b}
 	for k := range 8 {
 		if !dirs.has(k) {
@@ -84,10 +87,13 @@ func (l *leg) stepwise(b ir.Board, dirs indices) *ir.Pattern {
 			r.step(1, k, ir.Vec{}, nil, false)
 		}
 	}
-	if len(r.ends) == 0 { // the board is too small
-		return &ir.Pattern{Op: ir.Leap}
+	switch n := len(r.ends); {
+	case n == 0: // the board is too small
+		return &ir.Pattern{Op: ir.Leap}, nil
+	case n > maxEnds:
+		return nil, tooManyPaths(l.at, l.end, maxEnds)
 	}
-	return anyOf(r.ends)
+	return anyOf(r.ends), nil
 }
 
 // turns returns the senses in which a ride can bend: how far its second and third
@@ -117,7 +123,7 @@ func (r *rider) step(n, k int, at ir.Vec, before []*ir.Pattern, hopped bool) {
 	v := r.atom.vec(k)
 	to := at.Add(v)
 	away := max(to.X, -to.X) >= r.board.Files || max(to.Y, -to.Y) >= r.board.Ranks
-	if r.steps > 0 && n > r.steps || away || to == (ir.Vec{}) {
+	if r.steps > 0 && n > r.steps || away || to == (ir.Vec{}) || len(r.ends) > maxEnds { // stepwise refuses so many
 		return
 	}
 	hops := r.has('p') || r.has('g')
@@ -217,10 +223,10 @@ func (m modes) moves(list []*ir.Move, b ir.Board, p *ir.Pattern, double bool) []
 }
 
 // moves returns the moves of a term on a board. Castling is none of them.
-func (t *term) moves(b ir.Board) (list []*ir.Move) {
+func (t *term) moves(b ir.Board) (list []*ir.Move, err *fault) {
 	first, last := &t.legs[0], &t.legs[len(t.legs)-1]
 	if first.atom.letter == 'O' {
-		return nil
+		return nil, nil
 	}
 	initial := first.has('i') || t.front.has('i')
 	add := func(m modes, p *ir.Pattern, double bool) {
@@ -245,7 +251,9 @@ func (t *term) moves(b ir.Board) (list []*ir.Move) {
 		add(last.modes(usual), p, false)
 	default:
 		dirs, _ := selected(first.atom, first.words)
-		add(first.modes(usual), first.single(b, dirs), first.opens() && first.tellsPassed())
+		var p *ir.Pattern
+		p, err = first.single(b, dirs)
+		add(first.modes(usual), p, first.opens() && first.tellsPassed())
 	}
-	return list
+	return list, err
 }

@@ -21,6 +21,10 @@ func relative(words []direction) (s indices) {
 	return s
 }
 
+func tooManyPaths(at, end, most int) *fault {
+	return fail(tooLarge, at, end, "expected at most %d paths, found more", most)
+}
+
 // heading is where a path goes: along a vector, which has an index among those of its
 // atom.
 type heading struct {
@@ -91,7 +95,7 @@ func (g *grower) grow(i int, from heading, sum ir.Vec, long bool) (list []*ir.Pa
 	for _, h := range g.headings(i, from) {
 		if g.paths++; g.paths > maxPaths {
 			at := g.legs[len(g.legs)-1].start - 1
-			g.bad = fail(tooLarge, at, at+1, "expected at most %d paths, found more", maxPaths)
+			g.bad = tooManyPaths(at, at+1, maxPaths)
 			return nil, false
 		}
 		sum := sum.Add(h.vec)
