@@ -194,6 +194,8 @@ func pinnedMoves[T purpose](p *strictPos, dst []span, n int, f *frame, v *checkI
 
 // appendPawns adds the moves of a set of pawns that end on targets: those of all
 // pawns at once for each kind of step.
+//
+//go:noinline // legal has no registers left for it
 func (p *strictPos) appendPawns(dst []span, set, all, foe, targets uint64) []span {
 	my := &p.strict.Sides[p.side()&1]
 	free, take := targets&^all, targets&foe
