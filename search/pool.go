@@ -7,8 +7,10 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -131,7 +133,7 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 		p.pondering.Store(false)
 	}
 	defer p.clearPonderHit()
-	p.table.NewSearch()
+	p.table.NewSearch(p.entriesWanted())
 	defer context.AfterFunc(ctx, p.stop)()
 	for _, w := range p.workers {
 		w.startSearch(root, moves)
@@ -148,6 +150,26 @@ func (p *Pool) Search(ctx context.Context, root gen.Position, l Limits, r Report
 	p.lag.moved(&l, root.Side(), &p.clock, time.Now())
 	p.lastScore = FromWhite(p.workers[0].bestScore(), root.Side())
 	return p.result()
+}
+
+// entriesWanted returns for how many entries the table should have room: for all that it can hold,
+// unless the search is known to be short.
+func (p *Pool) entriesWanted() uint64 {
+	const (
+		perNode   = 2         // more than a node stores, since entries also have to be found again
+		perSecond = 1_000_000 // nodes of a worker; few games have more
+	)
+	l, nodes := &p.limits, uint64(math.MaxUint64/perNode)
+	if l.Infinite || l.Ponder {
+		return math.MaxUint64
+	}
+	if l.Nodes > 0 {
+		nodes = min(nodes, l.Nodes)
+	}
+	if planned := cmp.Or(p.clock.soft, p.clock.hard); planned > 0 {
+		nodes = min(nodes, uint64(planned.Seconds()*perSecond*float64(len(p.workers))))
+	}
+	return nodes * perNode
 }
 
 // rootMoves returns the moves of the root to search.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"math"
 	"testing"
 	"time"
 
@@ -38,6 +39,27 @@ func TestTimeManager(t *testing.T) {
 	}
 	if k := newTimeManager(&Limits{}, white, 0, time.Now()); k.hardLimitReached(time.Now().Add(time.Hour)) || k.softLimitReached(time.Now().Add(time.Hour), iteration{}) {
 		t.Error("a search without limits ends")
+	}
+}
+
+// TestEntriesWanted checks that short searches leave most of a large table alone.
+func TestEntriesWanted(t *testing.T) {
+	const all, million = math.MaxUint64 - 1, 1_000_000
+	_, p := newPool(t, "chess")
+	root := atMove(t, "w", 1)
+	for _, c := range []struct {
+		limits      Limits
+		least, most uint64
+	}{
+		{Limits{Infinite: true, Nodes: 10}, all, all + 1}, {Limits{Depth: 9}, all, all + 1}, {Limits{}, all, all + 1},
+		{Limits{Ponder: true, Time: [2]time.Duration{time.Second}}, all, all + 1},
+		{Limits{Nodes: 1000, Depth: 9}, 2000, 2000}, {Limits{Nodes: 9 * million, MoveTime: time.Second}, 2 * million, 2 * million},
+		{Limits{Time: [2]time.Duration{time.Minute}}, million, 4 * million},
+	} {
+		p.limits, p.clock = c.limits, newTimeManager(&c.limits, root, 0, time.Now())
+		if n := p.entriesWanted(); n < c.least || n > c.most {
+			t.Errorf("%+v: %d entries, want %d to %d", c.limits, n, c.least, uint64(c.most))
+		}
 	}
 }
 

@@ -2,7 +2,8 @@
 //
 // It has no locks. An entry is two words, each read and written atomically. The
 // first is stored as its exclusive-or with the second, so that halves of different
-// entries are not taken for one. Four entries fill a cache line.
+// entries are not taken for one. Four entries fill a cache line. No more of the table
+// is in use than searches need: what the caches hold is read sooner.
 package tt
 
 import (
@@ -64,25 +65,74 @@ const clusterSize = 64
 // Table is the table. Several goroutines may use it at a time, except for Clear
 // and NewSearch.
 type Table struct {
-	clusters []cluster
+	clusters []cluster // the part in use
+	whole    []cluster // empty behind that part
 	age      uint64
 }
+
+// leastClusters is how many clusters are in use at least. An entry keeps 48 bits of its key; the
+// number of its cluster, of so many or a larger power of two, tells the others.
+const leastClusters = 1 << 16
 
 // New returns an empty table of mb MB, at least one.
 func New(mb int) *Table {
 	t := &Table{}
-	t.clusters = pages.New[cluster](t, max(mb, 1)<<20/clusterSize)
+	t.whole = pages.New[cluster](t, max(mb, 1)<<20/clusterSize)
+	t.clusters = t.whole[:min(leastClusters, len(t.whole))]
 	return t
 }
 
 // Clear removes all entries.
 func (t *Table) Clear() {
 	clear(t.clusters)
+	t.clusters = t.whole[:min(leastClusters, len(t.whole))]
 	t.age = 0
 }
 
-// NewSearch ages all entries by one search.
-func (t *Table) NewSearch() { t.age = (t.age + 1) % ageCount }
+// NewSearch ages all entries by one search, which will store at most so many more, or hardly more.
+func (t *Table) NewSearch(entries uint64) {
+	t.age = (t.age + 1) % ageCount
+	n := len(t.clusters)
+	for n < len(t.whole) && uint64(n)*uint64(len(cluster{})) < entries {
+		n = min(2*n, len(t.whole))
+	}
+	t.grow(n)
+}
+
+// grow brings so many clusters into use. The entries move to their new clusters, which lie
+// no lower than the old ones: so all above are moved before.
+func (t *Table) grow(n int) {
+	old := len(t.clusters)
+	if n == old {
+		return
+	}
+	t.clusters = t.whole[:n]
+	for i := old - 1; i >= 0; i-- {
+		var moving [len(cluster{})]struct{ check, data uint64 }
+		for j := range moving {
+			s := &t.whole[i][j]
+			moving[j].check, moving[j].data = s.check.Load(), s.data.Load()
+		}
+		t.whole[i] = cluster{}
+		high := uint64(i) * (1 << 16) / uint64(old) << 48
+		for _, m := range moving {
+			if m.data != 0 {
+				t.cluster(high|(m.check^m.data)>>16).add(m.check, m.data)
+			}
+		}
+	}
+}
+
+// add puts an entry into an empty slot. It is lost if there is none.
+func (c *cluster) add(check, data uint64) {
+	for i := range c {
+		if c[i].data.Load() == 0 {
+			c[i].check.Store(check)
+			c[i].data.Store(data)
+			return
+		}
+	}
+}
 
 func (t *Table) cluster(key uint64) *cluster {
 	i, _ := bits.Mul64(key, uint64(len(t.clusters)))
@@ -151,7 +201,8 @@ func (t *Table) keepValue(data uint64) int {
 	return int(uint8(data>>depthAt)) - 8*int((t.age-data>>ageAt)%ageCount) + 256
 }
 
-// HashFull returns how many of a thousand slots hold entries of this search.
+// HashFull returns how many of a thousand slots, those out of use among them, hold entries of this
+// search.
 func (t *Table) HashFull() int {
 	n := 0
 	sample := t.clusters[:min(len(t.clusters), 1000)]
@@ -162,5 +213,6 @@ func (t *Table) HashFull() int {
 			}
 		}
 	}
-	return n * 1000 / (len(sample) * len(sample[0]))
+	inUse := float64(len(t.clusters)) / float64(len(t.whole))
+	return int(float64(n*1000) * inUse / float64(len(sample)*len(sample[0])))
 }

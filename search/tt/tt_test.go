@@ -53,7 +53,7 @@ func TestReplacement(t *testing.T) {
 		t.Error("the shallowest entry was not replaced")
 	}
 	for range 3 {
-		table.NewSearch()
+		table.NewSearch(0)
 	}
 	put(11, 3)
 	put(12, 3)
@@ -68,6 +68,54 @@ func TestReplacement(t *testing.T) {
 	table.Store(11, &Entry{Depth: 2, Bound: Exact})
 	if e, _ := probe(table, 11); e.Depth != 2 || e.Move != 1 {
 		t.Errorf("an exact entry was not stored, or lost the move: %+v", e)
+	}
+}
+
+// TestGrowth lets more of tables come into use: what was found before is found after, unless
+// two clusters share one of the larger table.
+func TestGrowth(t *testing.T) {
+	for mb, least := range map[int]float64{16: 1, 13: 0.95, 4: 1, 3: 1} {
+		table := New(mb)
+		r := rand.New(rand.NewPCG(1, uint64(mb)))
+		var keys []uint64
+		for range 100_000 {
+			keys = append(keys, r.Uint64())
+			want := entryOf(keys[len(keys)-1])
+			table.Store(keys[len(keys)-1], &want)
+		}
+		found := func() (n int) {
+			for _, key := range keys {
+				if got, ok := probe(table, key); ok && got == entryOf(key) {
+					n++
+				} else if ok {
+					t.Fatalf("%d MB: key %x: %+v, want %+v", mb, key, got, entryOf(key))
+				}
+			}
+			return n
+		}
+		before, sizes := found(), []int{len(table.clusters)}
+		for _, entries := range []uint64{0, 1 << 18, 1<<18 + 1, 1 << 62} {
+			table.NewSearch(entries)
+			sizes = append(sizes, len(table.clusters))
+		}
+		want := []int{1 << 16, 1 << 16, 1 << 16, 1 << 17, 1 << 18}
+		for i := range want {
+			if want[i] = min(want[i], mb<<14); sizes[i] != want[i] {
+				t.Errorf("%d MB: %v clusters are in use, want %v", mb, sizes, want)
+				break
+			}
+		}
+		if after := found(); float64(after) < least*float64(before) || after == 0 {
+			t.Errorf("%d MB: of %d entries %d are left", mb, before, after)
+		}
+		table.Clear()
+		if n := found(); n != 0 || len(table.clusters) != want[0] {
+			t.Errorf("%d MB: a cleared table has %d entries, and %d clusters in use", mb, n, len(table.clusters))
+		}
+		table.NewSearch(1 << 62)
+		if n := found(); n != 0 {
+			t.Errorf("%d MB: %d entries come back", mb, n)
+		}
 	}
 }
 
@@ -102,7 +150,7 @@ func TestFull(t *testing.T) {
 	if full := table.HashFull(); full < 700 {
 		t.Errorf("hashfull is %d after twice as many stores as entries", full)
 	}
-	table.NewSearch()
+	table.NewSearch(0)
 	if full := table.HashFull(); full != 0 {
 		t.Errorf("hashfull is %d at the beginning of a search", full)
 	}
