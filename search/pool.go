@@ -158,15 +158,19 @@ func (p *Pool) entriesWanted() uint64 {
 	const (
 		perNode   = 2         // more than a node stores, since entries also have to be found again
 		perSecond = 1_000_000 // nodes of a worker; few games have more
+		pondering = 4         // times the planned time: the other side thinks first
 	)
 	l, nodes := &p.limits, uint64(math.MaxUint64/perNode)
-	if l.Infinite || l.Ponder {
+	if l.Infinite {
 		return math.MaxUint64
 	}
 	if l.Nodes > 0 {
 		nodes = min(nodes, l.Nodes)
 	}
 	if planned := cmp.Or(p.clock.soft, p.clock.hard); planned > 0 {
+		if l.Ponder {
+			planned *= pondering
+		}
 		nodes = min(nodes, uint64(planned.Seconds()*perSecond*float64(len(p.workers))))
 	}
 	return nodes * perNode
