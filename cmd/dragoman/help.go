@@ -160,7 +160,7 @@ func examples() map[string][]string {
 			"dragoman train -game archer.json -time 10m -out archer.net",
 			"dragoman train -game chess -data games -only play -time 10h",
 		},
-		"net": {"dragoman net archer.net"},
+		"net": {"dragoman net archer.net", "dragoman net -mean mean.net one.net two.net"},
 		"arena": {
 			"dragoman arena -engine cmd=builtin -engine cmd=stockfish -tc 10+0.1 -games 20",
 			"dragoman arena -game atomic -nodes 1000 -engine 'cmd=builtin name=new' -engine 'cmd=./old name=old' -sprt 0,5 -log match.log",

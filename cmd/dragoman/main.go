@@ -58,7 +58,7 @@ func groups() []group {
 		}},
 		{"networks", []command{
 			{"train", "-game G [-time T] [-out FILE] [-data DIRECTORY] [-nodes N] [-hidden H] [-threads N] [-seed N] [-resume] [-json]", "make a network for a game: play, fit, play again, and test it by a match", trainCommand},
-			{"net", "[-json] FILE", "tell what a network is for", netCommand},
+			{"net", "[-json] FILE | -mean OUT FILE FILE...", "tell what a network is for, or write the mean of some", netCommand},
 		}},
 		{"tournaments", []command{
 			{"arena", "-engine SPEC -engine SPEC [flags]", "play matches between engines in any game, with Elo and SPRT", arenaCommand},

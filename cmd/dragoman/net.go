@@ -11,15 +11,33 @@ import (
 	"dragoman/net"
 )
 
-// netCommand tells what a network is for.
+// netCommand tells what a network is for, or makes the mean of some.
 func netCommand(c *call) error {
 	c.jsonFlag()
-	if err := c.parseArgs(1, 1); err != nil {
+	out := c.flags.String("mean", "", "write the mean of two networks or more to a `file`")
+	if err := c.parseArgs(1, -1); err != nil {
 		return err
 	}
-	n, err := readNetwork(c.args[0])
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.args[0], err)
+	if *out == "" && len(c.args) > 1 {
+		return usagef("unexpected argument %q", c.args[1])
+	}
+	var list []*net.Network
+	for _, name := range c.args {
+		n, err := readNetwork(name)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		list = append(list, n)
+	}
+	n := list[0]
+	if *out != "" {
+		var err error
+		if n, err = net.Mean(list); err != nil {
+			return err
+		}
+		if err := writeNetwork(*out, n); err != nil {
+			return err
+		}
 	}
 	if c.wantsJSON() {
 		c.print(map[string]any{"game": n.Game, "hash": n.Hash, "inputs": n.Inputs, "regions": max(1, n.Regions), "hidden": n.Hidden, "outputs": n.Outputs, "residual": n.Residual,

@@ -240,3 +240,33 @@ func TestTrainKnowsFiles(t *testing.T) {
 		}
 	}
 }
+
+// TestNetMean writes the mean of a network and itself, which differs in nothing.
+func TestNetMean(t *testing.T) {
+	files, err := filepath.Glob("../../net/builtin/networks/*.net")
+	if err != nil || len(files) < 2 {
+		t.Fatal(files, err)
+	}
+	out := filepath.Join(t.TempDir(), "mean.net")
+	want, _, _ := dragoman("net", files[0])
+	if got, errs, status := dragoman("net", "-mean", out, files[0], files[0]); status != statusGood || got != want {
+		t.Errorf("status %d, %s%s, want %s", status, got, errs, want)
+	}
+	if got, errs, status := dragoman("net", out); status != statusGood || got != want {
+		t.Errorf("the file: status %d, %s%s, want %s", status, got, errs, want)
+	}
+	for _, bad := range []struct {
+		args   []string
+		status int
+		says   string
+	}{
+		{[]string{files[0], files[1]}, statusUsage, "unexpected argument"},
+		{[]string{"-mean", out, files[0]}, statusInput, "at least two"},
+		{[]string{"-mean", out, files[0], files[1]}, statusInput, "not of the same kind"},
+		{[]string{"-mean", out, files[0], "missing.net"}, statusInput, "missing.net"},
+	} {
+		if _, errs, status := dragoman(append([]string{"net"}, bad.args...)...); status != bad.status || !strings.Contains(errs, bad.says) {
+			t.Errorf("%v: status %d, %s, want %d and %q", bad.args, status, errs, bad.status, bad.says)
+		}
+	}
+}
