@@ -78,6 +78,23 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestRidesOnChess checks that no ride has too many ways on the board of chess: PiecesOn relies on it.
+func TestRidesOnChess(t *testing.T) {
+	for _, modifier := range []string{"", "n", "j", "jj", "p", "g"} {
+		for _, bend := range []string{"q", "z", ""} {
+			for _, atom := range strings.Split("WFDNAHCLZJG", "") {
+				for _, longer := range []string{"", "X", "Y"} {
+					for _, d := range read("test", "Piece "+modifier+bend+atom+longer).Diag {
+						if d.Code == tooLarge.Name {
+							t.Error(d)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestDoubleSteps says which first moves leave the cells that they pass open to captures
 // in passing.
 func TestDoubleSteps(t *testing.T) {

@@ -350,7 +350,7 @@ func (l *leg) castle(g *ir.Game, king ir.Placement, pos src.Span) {
 // texts of positions as its symbol.
 func (d *Document) PiecesOn(b ir.Board) (list []*ir.Piece) {
 	for i, letter := range lettersOf(d.pieces) {
-		p := d.pieces[i].define(b, func(src.Pos, *fault) {}) // Parse has reported
+		p := d.pieces[i].define(b, func(src.Pos, *fault) {}) // no ride has too many ways there
 		p.Symbol = letter
 		list = append(list, p)
 	}
