@@ -160,13 +160,12 @@ func (p *Pool) entriesWanted() uint64 {
 		perSecond = 1_000_000 // nodes of a worker; few games have more
 		pondering = 4         // times the planned time: the other side thinks first
 	)
-	l, nodes := &p.limits, uint64(math.MaxUint64/perNode)
+	const all = math.MaxUint64
+	l := &p.limits
 	if l.Infinite {
-		return math.MaxUint64
+		return all
 	}
-	if l.Nodes > 0 {
-		nodes = min(nodes, l.Nodes)
-	}
+	nodes := min(cmp.Or(l.Nodes, all), all/perNode)
 	if planned := cmp.Or(p.clock.soft, p.clock.hard); planned > 0 {
 		if l.Ponder {
 			planned *= pondering

@@ -51,7 +51,7 @@ func TestEntriesWanted(t *testing.T) {
 		limits      Limits
 		least, most uint64
 	}{
-		{Limits{Infinite: true, Nodes: 10}, all, all + 1}, {Limits{Depth: 9}, all, all + 1}, {Limits{}, all, all + 1},
+		{Limits{Infinite: true, Nodes: 10}, all, all + 1}, {Limits{Depth: 9}, all, all + 1}, {Limits{}, all, all + 1}, {Limits{Nodes: all + 1}, all, all + 1},
 		{Limits{Ponder: true}, all, all + 1}, {Limits{Ponder: true, MoveTime: time.Second}, 8 * million, 8 * million},
 		{Limits{Nodes: 1000, Depth: 9}, 2000, 2000}, {Limits{Nodes: 9 * million, MoveTime: time.Second}, 2 * million, 2 * million},
 		{Limits{Time: [2]time.Duration{time.Minute}}, million, 4 * million},

@@ -78,34 +78,34 @@ const leastClusters = 1 << 16
 func New(mb int) *Table {
 	t := &Table{}
 	t.whole = pages.New[cluster](t, max(mb, 1)<<20/clusterSize)
-	t.clusters = t.whole[:min(leastClusters, len(t.whole))]
+	t.Clear()
 	return t
 }
 
 // Clear removes all entries.
 func (t *Table) Clear() {
-	clear(t.clusters)
+	clear(t.clusters) // the rest is empty
 	t.clusters = t.whole[:min(leastClusters, len(t.whole))]
 	t.age = 0
 }
 
-// NewSearch ages all entries by one search, which will store at most so many more, or hardly more.
+// NewSearch ages all entries by one search, and brings as much of the table into use as so many
+// entries need.
 func (t *Table) NewSearch(entries uint64) {
 	t.age = (t.age + 1) % ageCount
 	n := len(t.clusters)
 	for n < len(t.whole) && uint64(n)*uint64(len(cluster{})) < entries {
 		n = min(2*n, len(t.whole))
 	}
-	t.grow(n)
+	if n > len(t.clusters) {
+		t.grow(n)
+	}
 }
 
 // grow brings so many clusters into use. The entries move to their new clusters, which lie
 // no lower than the old ones: so all above are moved before.
 func (t *Table) grow(n int) {
 	old := len(t.clusters)
-	if n == old {
-		return
-	}
 	t.clusters = t.whole[:n]
 	for i := old - 1; i >= 0; i-- {
 		var moving [len(cluster{})]struct{ check, data uint64 }
