@@ -6,9 +6,9 @@ import (
 	"math"
 )
 
-// Mean returns a network whose weights are the means of those of some networks, which have to be alike in
-// all but what they were fitted to. Networks that go on from the same one in different ways
-// err differently, so that their mean errs less.
+// Mean returns the mean of networks: each weight is the mean of theirs. They have to be alike in all
+// but what they were fitted to. Networks that go on from the same one in different ways err differently, so
+// that their mean errs less.
 func Mean(networks []*Network) (*Network, error) {
 	if len(networks) < 2 {
 		return nil, errors.New("expected at least two networks")
