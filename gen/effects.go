@@ -119,7 +119,7 @@ type direct struct {
 	changes    bool              // some edits change the board
 	loses      bool              // edits may take a royal off
 	checks     bool              // moves that give check are not
-	remembers  bool              // what has happened so far can ask for more, or a goal about full cells can hold
+	remembers  bool              // what has happened so far can ask for more, or a goal about full cells or few pieces can hold
 	watches    bool              // a goal about where pieces stand can hold
 	royals     bool              // in which only royals count
 	except     uint64            // moves onto these cells are not
@@ -128,6 +128,7 @@ type direct struct {
 	stories    []rules.MoveMask  // these are not
 	stands     [2]uint64         // nor those after which a piece of the side stands on one of these
 	full       []uint64          // nor those after which one of these sets is full
+	fewPieces  [2]int            // nor those before which a side has no more pieces than this
 	after      []following       // by moved piece
 	takes      []bool            // by captured piece, or none: something can follow
 	numbers    *numbers          // what follows, if that changes no more than one cell state; else nil

@@ -49,7 +49,7 @@ func (t *effectState) findDirect() {
 		kind := i % directChosen
 		d.findEdits(e, &t.prog.Royal, t.prog.Pieces(), kind == directCapture, i >= directChosen)
 		d.findGoals(t.prog, kind != directQuiet || d.changes)
-		d.remembers, d.watches = e.Passes() || kind == directCapture && e.Reverts || len(d.full) > 0, d.stands != [2]uint64{}
+		d.remembers, d.watches = e.Passes() || kind == directCapture && e.Reverts || len(d.full) > 0 || d.fewPieces != [2]int{}, d.stands != [2]uint64{}
 		t.directWalls = t.directWalls && !d.remembers && !d.watches
 		if all || story[kind] || d.checks && d.changes {
 			d.except = ^uint64(0)
@@ -120,7 +120,7 @@ func (d *direct) findGoals(p *rules.Program, changed bool) {
 		for _, goals := range [][]rules.Cond{e.Victory[s], e.Draws[s]} {
 			for i := range goals {
 				switch g := &goals[i]; {
-				case g.IfNoMove, g.OfPieces && !changed, g.OfMemory:
+				case g.IfNoMove, g.OfPieces && !changed, g.OfMemory, len(d.stories) == 0 && !d.changes && needsFew(p, g, board.Side(s), &d.fewPieces):
 				case g.Arrival.Zone != nil && !d.changes:
 					d.except |= g.Arrival.Mask
 				case !d.needsPiece(p, g, board.Side(s)):
@@ -129,6 +129,16 @@ func (d *direct) findGoals(p *rules.Program, changed bool) {
 			}
 		}
 	}
+}
+
+// needsFew notes how many pieces a side has at most before a move after which a goal of a side can
+// hold, a capture being one; it reports whether the goal asks for few.
+func needsFew(p *rules.Program, g *rules.Cond, s board.Side, most *[2]int) bool {
+	of, n, ok := g.NeedsFew(s)
+	if ok = ok && n >= 0 && !p.HasNeutral; ok {
+		most[of&1] = max(most[of&1], n+1)
+	}
+	return ok
 }
 
 // needsPiece notes the cells of a goal of a side that cannot hold without a piece on

@@ -34,18 +34,18 @@ func newWideFollows(p *rules.Program) *wideFollows {
 		return f
 	}
 	f.quiet, f.capture, f.drop = true, !e.Counted[rules.Captures], !followsDrops(p)
-	for s := range e.Victory {
-		f.findGoals(e.Victory[s])
-		f.findGoals(e.Draws[s])
+	for s := range board.Side(2) {
+		f.findGoals(p, e.Victory[s], s)
+		f.findGoals(p, e.Draws[s], s)
 	}
 	return f
 }
 
-// findGoals notes after which moves goals have to be asked for.
-func (f *wideFollows) findGoals(goals []rules.Cond) {
+// findGoals notes after which moves the goals of a side have to be asked for.
+func (f *wideFollows) findGoals(p *rules.Program, goals []rules.Cond, s board.Side) {
 	for i := range goals {
 		switch g := &goals[i]; {
-		case g.IfNoMove, g.OfMemory:
+		case g.IfNoMove, g.OfMemory, !f.edits && needsFew(p, g, s, &f.fewPieces):
 		case g.OfPieces:
 			f.quiet, f.capture, f.drop = f.quiet && !f.edits, false, false
 		case g.Op == ir.Full:
@@ -75,7 +75,7 @@ func (f *wideFollows) has(mv Move, captured board.Piece) bool {
 // done; it reports false if the move is none, or a piece carries state.
 func (w *widePos) makeDirect(mv Move) bool {
 	t, f, to, wall, captured := w.effects, w.follows, mv.To(), mv.Wall(), w.at[mv.To()]
-	if t.testing || w.prog.Royal[captured] || !f.has(mv, captured) || w.mayFill(to, wall) || t.carries(int(mv.From()), int(to)) {
+	if t.testing || w.prog.Royal[captured] || !f.has(mv, captured) || w.hasFew() || w.mayFill(to, wall) || t.carries(int(mv.From()), int(to)) {
 		return false
 	}
 	us, drops := w.side, mv.Kind() == rules.Dropping
@@ -100,6 +100,12 @@ func (w *widePos) makeDirect(mv Move) bool {
 		t.countMove(captured)
 	}
 	return true
+}
+
+// hasFew reports whether a side has so few pieces that a goal can hold after a move.
+func (w *widePos) hasFew() bool {
+	most := &w.follows.fewPieces
+	return most[0] > 0 && w.set.occupied(0).Count() <= most[0] || most[1] > 0 && w.set.occupied(1).Count() <= most[1]
 }
 
 // mayFill reports whether a move may fill the last of some cells that a goal asks for.

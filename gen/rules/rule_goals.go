@@ -49,6 +49,39 @@ func (c *compiler) addGoal(list []Cond, g *ir.Goal, side board.Side) []Cond {
 	return list
 }
 
+// NeedsFew reports whether a condition that is asked for a side holds only while a side has
+// no more than a number of pieces on the board.
+func (q *Cond) NeedsFew(s board.Side) (of board.Side, most int, ok bool) {
+	switch r := &q.Relation; {
+	case q.Op == ir.And:
+		for i := range q.Sub {
+			if of, most, ok = q.Sub[i].NeedsFew(s); ok {
+				return of, most, true
+			}
+		}
+	case q.Op == ir.Compare && r.Left.Kind == ir.TermPieces && r.Left.Piece == 0 && r.Right.Kind == ir.TermNumber:
+		switch r.Rel {
+		case ir.Equal, ir.AtMost:
+			most, ok = r.Right.Number, true
+		case ir.Less:
+			most, ok = r.Right.Number-1, true
+		}
+		switch r.Left.Who {
+		case ir.Me:
+			of = s
+		case ir.Them:
+			of = s.Other()
+		case ir.AsWhite:
+			of = board.White
+		case ir.AsBlack:
+			of = board.Black
+		default:
+			ok = false
+		}
+	}
+	return of, most, ok
+}
+
 // HasGoals reports whether there are any.
 func (s *Effects) HasGoals() bool {
 	return len(s.Victory[0])+len(s.Victory[1])+len(s.Draws[0])+len(s.Draws[1]) > 0
