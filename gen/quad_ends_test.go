@@ -13,7 +13,9 @@ import (
 
 // TestQuadEnds compares what is found for many pieces at once with what the plain twin
 // finds, in random positions of pieces with random moves.
-func TestQuadEnds(t *testing.T) {
+func TestQuadEnds(t *testing.T) { testQuadEnds(t) }
+
+func testQuadEnds(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 40 {
 		kinds := make([]rules.QuadEnds, 1+r.IntN(5))

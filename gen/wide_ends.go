@@ -4,8 +4,8 @@ import "dragoman/gen/rules"
 
 // This file finds where many pieces can go at once. A ride towards higher cells ends at
 // the lowest occupied cell, which one subtraction finds; rides towards lower cells are
-// looked up in reverse order, so that the same holds for them. Where the CPU has AVX2, two
-// rides are one step (wide_ends_amd64.s).
+// looked up in reverse order, so that the same holds for them. Instructions that
+// the CPU may have do several rides in one step (wide_ends_amd64.s).
 
 // endsFinder is what is asked about the ends of moves, and the answer.
 type endsFinder struct {

@@ -227,3 +227,188 @@ second:
 	MOVQ  SI, 128(DI)
 	VZEROUPPER
 	RET
+
+// A matrix that turns the bits of each byte around.
+DATA mirror<>+0x00(SB)/8, $0x8040201008040201
+DATA mirror<>+0x08(SB)/8, $0x8040201008040201
+GLOBL mirror<>(SB), RODATA|NOPTR, $16
+
+// FOUR puts a set into two lanes of out, and in reverse order into the two others; Y0 has
+// it twice.
+#define FOUR(set, out) \
+	VMOVDQU        set(DI), X0                   \
+	VPSHUFB        turn<>(SB), X0, X1            \
+	VGF2P8AFFINEQB $0, mirror<>(SB), X1, X1      \
+	VINSERTI128    $1, X0, Y0, Y0                \
+	VINSERTI128    $1, X1, Y1, Y1                \
+	VINSERTI64X4   $1, Y1, Z0, out
+
+// LESSONE puts the four numbers x of 128 bits, less one, into out.
+#define LESSONE(x, out) \
+	VPUNPCKLQDQ x, Z13, out   \
+	VPTESTNMQ   out, out, K1  \
+	VMOVDQA64   x, out        \
+	VPADDQ      Z18, out, K1, out
+
+// RIDES adds the four rides ray to Z1: RIDE twice.
+#define RIDES(ray) \
+	VMOVDQU64  ray, Z3               \
+	VPANDQ     Z3, Z15, Z4           \
+	LESSONE(Z4, Z5)                  \
+	VPXORQ     Z4, Z5, Z5            \
+	VPTERNLOGQ $0xf8, Z3, Z5, Z1     // Z1 | Z5 & Z3
+
+// func findFourLanes(f *endsFinder)
+TEXT ·findFourLanes(SB), NOSPLIT, $0-8
+	MOVQ       f+0(FP), DI
+	VPXOR      X13, X13, X13
+	VPTERNLOGD $0xff, Z18, Z18, Z18 // -1 everywhere
+	FOUR(32, Z16)                   // quiet
+	FOUR(48, Z17)                   // take
+	FOUR(0, Z15)                    // all
+	VINSERTI64X4 $1, Y0, Z0, Z14
+	VMOVDQU    16(DI), X11   // within
+	VPXOR      X10, X10, X10 // union
+	MOVQ       96(DI), BX    // kinds
+	MOVQ       104(DI), CX
+	MOVQ       112(DI), DX   // sets
+	MOVQ       120(DI), SI   // spans
+
+kind:
+	MOVQ  (BX), AX
+	SHLQ  $4, AX
+	MOVQ  8(DX)(AX*1), R13
+	MOVQ  (DX)(AX*1), AX
+	ANDQ  64(DI), AX
+	ANDQ  72(DI), R13
+	XORL  R8, R8 // first cell of the word
+	TESTQ AX, AX
+	JZ    second
+
+piece:
+	TZCNTQ AX, R9
+	BLSRQ  AX, AX
+	ADDQ   R8, R9 // the cell
+	MOVQ   R9, R10
+	SHLQ   $4, R10
+	LEAQ   (R10*4), R11
+	VPXOR  X0, X0, X0 // ends
+	VPXOR  X1, X1, X1 // of rides
+	VPXOR  X2, X2, X2 // of lame leaps
+	MOVQ   8(BX), R12
+	TESTQ  R12, R12
+	JZ     hop
+	RIDES(8192(R12)(R11*1)) // what is turned
+	MOVQ   16(BX), R12
+	TESTQ  R12, R12
+	JZ     hop
+	RIDES(8192(R12)(R11*1))
+
+hop: // quiet as far as the first piece, and what they reach past it where they take
+	MOVQ       40(BX), R12
+	TESTQ      R12, R12
+	JZ         lame
+	VMOVDQU64  8192(R12)(R11*1), Z3
+	VPANDQ     Z3, Z15, Z4
+	LESSONE(Z4, Z5)
+	VPANDQ     Z4, Z5, Z6
+	VPTERNLOGQ $0x28, Z3, Z4, Z5  // (Z5 ^ Z4) & Z3
+	VPTERNLOGQ $0xf8, Z16, Z5, Z1 // Z1 | Z5 & quiet
+	LESSONE(Z6, Z7)
+	VPTERNLOGQ $0x28, Z3, Z6, Z7
+	VPANDNQ    Z7, Z5, Z7
+	VPTERNLOGQ $0xf8, Z17, Z7, Z1
+
+lame: // four cells, where nothing stands on four others
+	MOVQ      32(BX), R12
+	TESTQ     R12, R12
+	JZ        fold
+	LEAQ      (R12)(R11*2), R12
+	VPANDQ    (R12), Z14, Z3
+	VPSHUFD   $0x4e, Z3, Z4
+	VPORQ     Z4, Z3, Z3
+	VPTESTNMQ Z3, Z3, K1
+	VMOVDQU64.Z 64(R12), K1, Z2
+
+fold:
+	MOVQ  24(BX), R12
+	TESTQ R12, R12
+	JZ    quiet
+	VPOR  (R12)(R10*1), X0, X0
+
+quiet:
+	MOVQ  48(BX), R12
+	ORQ   56(BX), R12
+	JZ    rides
+	MOVQ  48(BX), R12
+	TESTQ R12, R12
+	JZ    take
+	VMOVDQU (R12)(R10*1), X3
+	VPAND 32(DI), X3, X3
+	VPOR  X3, X0, X0
+
+take:
+	MOVQ  56(BX), R12
+	TESTQ R12, R12
+	JZ    rides
+	VMOVDQU (R12)(R10*1), X3
+	VPAND 48(DI), X3, X3
+	VPOR  X3, X0, X0
+
+rides:
+	MOVQ  8(BX), R12
+	ORQ   32(BX), R12
+	ORQ   40(BX), R12
+	JZ    write
+	VEXTRACTI64X4  $1, Z1, Y3 // of rides in reverse order
+	VEXTRACTI64X4  $1, Z2, Y4
+	VPOR           Y2, Y1, Y1
+	VPOR           Y4, Y1, Y1
+	VEXTRACTI128   $1, Y1, X4
+	VEXTRACTI128   $1, Y3, X5
+	VPOR           X5, X3, X3
+	VPSHUFB        turn<>(SB), X3, X3
+	VGF2P8AFFINEQB $0, mirror<>(SB), X3, X3
+	VPOR           X1, X0, X0
+	VPOR           X4, X0, X0
+	VPOR           X3, X0, X0
+
+write:
+	VPOR  X0, X10, X10
+	VPAND X11, X0, X0
+	VMOVQ X0, R11
+	VPEXTRQ $1, X0, R12
+	SHLQ  $10, R9
+	MOVQ  R11, (SI)
+	MOVQ  R9, 8(SI)
+	XORL  R10, R10
+	TESTQ R11, R11
+	SETNE R10
+	SHLQ  $4, R10
+	ADDQ  R10, SI
+	ADDQ  $64, R9
+	MOVQ  R12, (SI)
+	MOVQ  R9, 8(SI)
+	XORL  R10, R10
+	TESTQ R12, R12
+	SETNE R10
+	SHLQ  $4, R10
+	ADDQ  R10, SI
+	TESTQ AX, AX
+	JNZ   piece
+
+second:
+	MOVQ  R13, AX
+	XORL  R13, R13
+	MOVQ  $64, R8
+	TESTQ AX, AX
+	JNZ   piece
+	ADDQ  $64, BX
+	DECQ  CX
+	JNZ   kind
+	VMOVDQU X10, 80(DI)
+	SUBQ  120(DI), SI
+	SHRQ  $4, SI
+	MOVQ  SI, 128(DI)
+	VZEROUPPER
+	RET

@@ -11,7 +11,9 @@ import (
 
 // TestWideEnds compares what is found for many pieces at once with what the plain twin
 // finds, in random positions of pieces with random moves.
-func TestWideEnds(t *testing.T) {
+func TestWideEnds(t *testing.T) { testWideEnds(t) }
+
+func testWideEnds(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 40 {
 		kinds := make([]rules.WideEnds, 1+r.IntN(5))
