@@ -69,6 +69,12 @@ type checkInfo struct {
 	pinned        int    // how many pins there are
 }
 
+// set sets what functions beside legal ask for. No literal: the compiler would build it elsewhere
+// and copy it, and the copy would wait for the stores just made.
+func (v *checkInfo) set(own, foe, all, targets, closed uint64) {
+	v.own, v.foe, v.all, v.targets, v.closed = own, foe, all, targets, closed
+}
+
 // newCheckInfo returns what pieces there are, before checks and pins are found. Neutral
 // pieces that cannot be captured stand in the way of both sides like their own.
 func newCheckInfo(l *rules.StrictTables, f *frame, us board.Side) (v checkInfo) {

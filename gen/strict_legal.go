@@ -163,12 +163,12 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 	}
 
 	// Everything else.
-	v := checkInfo{own: own, foe: foe, all: all, targets: targets, closed: closed}
 	if f.epTargets != 0 {
+		var v checkInfo
+		v.set(own, foe, all, targets, closed)
 		dst, n = enPassants[T](p, dst, n, f, &v)
 	}
 	targets &^= closed
-	v.targets = targets
 	reach := targets &^ own
 	if reach == 0 {
 		return dst, n
@@ -190,8 +190,12 @@ func legal[T purpose](p *strictPos, dst []span) (_ []span, n int) {
 	} else {
 		dst = p.appendPawns(dst, f.set[rules.PawnSet]&free, all, foe, targets)
 	}
-	for i := range p.pins[:pinned&63] {
-		dst, n = pinnedMoves[T](p, dst, n, f, &v, &p.pins[i])
+	if pinned > 0 {
+		var v checkInfo
+		v.set(own, foe, all, targets, closed)
+		for i := range p.pins[:pinned&63] {
+			dst, n = pinnedMoves[T](p, dst, n, f, &v, &p.pins[i])
+		}
 	}
 	return dst, n
 }
