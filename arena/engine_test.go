@@ -83,8 +83,11 @@ func TestRandomOpenings(t *testing.T) {
 			testRandomOpenings(t, compile(t, game))
 		})
 	}
-	if _, err := arena.RandomOpenings(compile(t, "chess"), 1000, 1, 1, nil); err == nil || !strings.Contains(err.Error(), "only 20 different") {
+	if _, err := arena.RandomOpenings(compile(t, "chess"), 1000, 1, 1, nil); err == nil || !strings.Contains(err.Error(), "only 20 different") || !strings.Contains(err.Error(), "longer") {
 		t.Errorf("a thousand openings of one half-move: %v", err)
+	}
+	if _, err := arena.RandomOpenings(compile(t, "dobutsu"), 1, 1000, 1, nil); err == nil || !strings.Contains(err.Error(), "shorter") {
+		t.Errorf("an opening of a thousand half-moves: %v", err)
 	}
 }
 

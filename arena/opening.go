@@ -83,16 +83,25 @@ func RandomOpenings(p *rules.Program, count, plies int, seed uint64, evaluate Ev
 	random := rand.New(rand.NewPCG(seed, uint64(plies)))
 	known := map[uint64]bool{}
 	var list []Opening
+	ended := 0
 	for failed := 0; len(list) < count; failed++ {
 		if failed == attempts {
-			return nil, fmt.Errorf("only %d different balanced openings of %d half-moves were found, %d are wanted: make them longer", len(list), plies, count)
+			advice := "longer"
+			if ended > attempts/2 {
+				advice = "shorter, as most games end before"
+			}
+			return nil, fmt.Errorf("only %d different balanced openings of %d half-moves were found, %d are wanted: make them %s", len(list), plies, count, advice)
 		}
 		_, pos, names, err := fen.SetUp(p, "")
 		if err != nil {
 			return nil, err
 		}
 		moves, ok := engine.RandomMoves(pos, plies, random)
-		if !ok || known[pos.Key()] {
+		if !ok {
+			ended++
+			continue
+		}
+		if known[pos.Key()] {
 			continue
 		}
 		if evaluate != nil {
@@ -106,7 +115,7 @@ func RandomOpenings(p *rules.Program, count, plies int, seed uint64, evaluate Ev
 			o.Moves = append(o.Moves, names.Move(m))
 		}
 		list = append(list, o)
-		failed = 0
+		failed, ended = 0, 0
 	}
 	return list, nil
 }

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"strings"
+	"time"
 
 	"dragoman/dsl/src"
 )
@@ -108,6 +109,8 @@ func expectedValue(f *flag.Flag) string {
 		return "a number"
 	case bool:
 		return "true or false"
+	case time.Duration:
+		return "a duration, as 90s or 1h30m"
 	}
 	return "a value"
 }
