@@ -26,7 +26,11 @@ const (
 type Board struct {
 	files, ranks, levels int
 	hole                 []bool
+	places               []place // by cell
 }
+
+// place is the file, rank and level of a cell.
+type place struct{ x, y, z int8 }
 
 // New returns a board without holes. One level makes it flat.
 func New(files, ranks, levels int) (*Board, error) {
@@ -38,7 +42,11 @@ func New(files, ranks, levels int) (*Board, error) {
 		return nil, fmt.Errorf("board of %dx%dx%d cells: expected 1x1 to %dx%d on one level, or up to %d levels of %dx%d",
 			files, ranks, levels, MaxFlat, MaxFlat, MaxSpace, MaxSpace, MaxSpace)
 	}
-	return &Board{files, ranks, levels, make([]bool, files*ranks*levels)}, nil
+	b := &Board{files: files, ranks: ranks, levels: levels, hole: make([]bool, files*ranks*levels)}
+	for c := range Cell(len(b.hole)) {
+		b.places = append(b.places, place{int8(b.File(c)), int8(b.Rank(c)), int8(b.Level(c))})
+	}
+	return b, nil
 }
 
 // Without returns the board without the given cells.
@@ -107,6 +115,23 @@ func (b *Board) Level(c Cell) int { return int(c) / (b.files * b.ranks) }
 // None.
 func (b *Board) Step(c Cell, dx, dy, dz int) Cell {
 	return b.At(b.File(c)+dx, b.Rank(c)+dy, b.Level(c)+dz)
+}
+
+// Line returns by how much the number of a cell changes with each of n steps on a straight line
+// from one cell to another; n is 0 if there is no such line. Holes may lie on it.
+func (b *Board) Line(from, to Cell) (step, n int) {
+	p, q := b.places[from], b.places[to]
+	x, y, z := int(q.x-p.x), int(q.y-p.y), int(q.z-p.z)
+	n = max(x, -x, y, -y, z, -z)
+	for _, d := range [...]int{x, y, z} {
+		if d != 0 && d != n && d != -n {
+			return 0, 0
+		}
+	}
+	if n == 0 {
+		return 0, 0
+	}
+	return (z*b.ranks+y)*b.files/n + x/n, n
 }
 
 // Name returns the name of c: file letter and rank number on a flat board

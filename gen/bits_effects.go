@@ -75,6 +75,18 @@ func (b *bitsPos) countRoyals(s board.Side) int {
 	return bits.OnesCount64(b.now.set[rules.RoyalSet] & b.now.occ[s&1])
 }
 
+// royal implements effectsBoard.
+func (b *bitsPos) royal(s board.Side, n int) board.Cell {
+	set := b.now.set[rules.RoyalSet] & b.now.occ[s&1]
+	for ; n > 0; n-- {
+		set &= set - 1
+	}
+	if set == 0 {
+		return board.None
+	}
+	return board.Cell(bits.TrailingZeros64(set))
+}
+
 // countPieces implements effectsBoard.
 func (b *bitsPos) countPieces(s board.Side, kind int) (n int) {
 	pieces := b.now.occ[s&1]

@@ -39,6 +39,8 @@ type effectsBoard interface {
 	// attacksEnemy reports whether the piece on a cell could capture something.
 	attacksEnemy(c board.Cell) bool
 	countRoyals(s board.Side) int
+	// royal returns where royal n of s stands, from 0, or None.
+	royal(s board.Side, n int) board.Cell
 	// countPieces counts the pieces of a kind; of any if it is 0.
 	countPieces(s board.Side, kind int) int
 	isUnmoved(c board.Cell) bool

@@ -27,7 +27,7 @@ func (t *effectState) appendLegal(dst []Move) []Move {
 		return dst
 	}
 	start := len(dst)
-	if t.prog.TestByMaking {
+	if t.prog.TestByMaking || t.effects.Facing && t.royalsFace() {
 		dst = t.appendTried(dst, func(Move) bool { return true })
 	} else {
 		dst = t.lister.appendSafeDrops(t.lister.appendSafe(dst))
@@ -162,13 +162,17 @@ func (t *effectState) appendDrops(dst []Move) []Move {
 // piece; ok is false if it has none.
 func (t *effectState) passMove() (m Move, ok bool) {
 	at := board.None
-	for c := range t.prog.Start.Cells {
-		switch pc := t.At(board.Cell(c)); {
-		case pc == board.Empty || pc.Side() != t.Side() || t.isNeutral(pc):
-		case t.prog.Royal[pc]:
-			return NewMove(rules.Dropping, board.Cell(c), board.Cell(c), 0), true
-		case at == board.None:
-			at = board.Cell(c)
+	for n := 0; t.royal(t.Side(), n) != board.None; n++ {
+		if c := t.royal(t.Side(), n); !t.isNeutral(t.At(c)) {
+			at = min(at, c)
+		}
+	}
+	for c := range board.Cell(len(t.prog.Start.Cells)) {
+		if at != board.None {
+			break
+		}
+		if pc := t.At(c); pc != board.Empty && pc.Side() == t.Side() && !t.isNeutral(pc) {
+			at = c
 		}
 	}
 	return NewMove(rules.Dropping, at, at, 0), at != board.None

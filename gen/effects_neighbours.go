@@ -203,22 +203,36 @@ func (t *effectState) standsEnough(q *rules.Cond, s board.Side) bool {
 // royalsFace reports whether royals of both sides have nothing between them on a rank
 // or file.
 func (t *effectState) royalsFace() bool {
-	b, cells := t.prog.Board, Cells(t.effectsBoard)
-	for c, pc := range cells {
-		if !t.prog.Royal[pc] {
-			continue
+	for i := 0; ; i++ {
+		a := t.royal(board.White, i)
+		if a == board.None {
+			return false
 		}
-		for _, step := range [2][2]int{{1, 0}, {0, 1}} {
-			to := b.Step(board.Cell(c), step[0], step[1], 0)
-			for to != board.None && cells[to] == board.Empty {
-				to = b.Step(to, step[0], step[1], 0)
+		for j := 0; ; j++ {
+			b := t.royal(board.Black, j)
+			if b == board.None {
+				break
 			}
-			if to != board.None && t.prog.Royal[cells[to]] && cells[to].Side() != pc.Side() {
+			if t.face(a, b) {
 				return true
 			}
 		}
 	}
-	return false
+}
+
+// face reports whether two cells lie on one file or rank with nothing but empty cells between them.
+func (t *effectState) face(a, b board.Cell) bool {
+	bd := t.prog.Board
+	if bd.File(a) != bd.File(b) && bd.Rank(a) != bd.Rank(b) || bd.Level(a) != bd.Level(b) {
+		return false
+	}
+	step, n := bd.Line(a, b)
+	for c := int(a) + step; n > 1; c, n = c+step, n-1 {
+		if c := board.Cell(c); t.At(c) != board.Empty || bd.Hole(c) {
+			return false
+		}
+	}
+	return true
 }
 
 // counts reports whether a piece of a side on a cell counts for a condition on rows.

@@ -140,17 +140,9 @@ func (t *effectState) exchangeState(a, b board.Cell) {
 
 // hurdle returns the last piece between two cells on one line, or Empty.
 func (t *effectState) hurdle(from, to board.Cell) board.Piece {
-	b := t.prog.Board
-	x, y, z := b.File(from)-b.File(to), b.Rank(from)-b.Rank(to), b.Level(from)-b.Level(to)
-	n := max(x, -x, y, -y, z, -z)
-	if n == 0 || x%n != 0 || y%n != 0 || z%n != 0 {
-		return board.Empty
-	}
-	for c := b.Step(to, x/n, y/n, z/n); c != from; c = b.Step(c, x/n, y/n, z/n) {
-		if c == board.None {
-			return board.Empty // a hole
-		}
-		if pc := t.At(c); pc != board.Empty {
+	step, n := t.prog.Board.Line(to, from)
+	for c := int(to) + step; n > 1; c, n = c+step, n-1 {
+		if pc := t.At(board.Cell(c)); pc != board.Empty || t.prog.Board.Hole(board.Cell(c)) {
 			return pc
 		}
 	}

@@ -373,6 +373,13 @@ func (l *legality) touchesRisky(mv Move) bool {
 	return l.risky[mv.From()] == l.number || l.risky[mv.To()] == l.number
 }
 
+// addRisky notes that cells matter to the safety of a royal.
+func (l *legality) addRisky(cells []board.Cell) {
+	for _, c := range cells {
+		l.risky[c] = l.number
+	}
+}
+
 // noteCheck notes a way in which a royal is attacked.
 func (l *legality) noteCheck(from board.Cell, ways ...[]board.Cell) {
 	l.checks++

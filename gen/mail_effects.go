@@ -92,6 +92,14 @@ func (m *mailPos) isUnmoved(c board.Cell) bool { return m.unmoved[c] }
 // countRoyals implements effectsBoard.
 func (m *mailPos) countRoyals(s board.Side) int { return len(m.royals[s]) }
 
+// royal implements effectsBoard.
+func (m *mailPos) royal(s board.Side, n int) board.Cell {
+	if n >= len(m.royals[s&1]) {
+		return board.None
+	}
+	return m.royals[s&1][n]
+}
+
 // countPieces implements effectsBoard.
 func (m *mailPos) countPieces(s board.Side, kind int) (n int) {
 	if kind == 0 {

@@ -88,17 +88,17 @@ func (m *mailPos) findChecksBy(l *legality, from, royal board.Cell) {
 		way := p.Cells[:w.Step]
 		n, last := m.countOn(way, from)
 		straight := p.Over == 0 && p.Hurdles == 0
-		switch {
-		case straight && n == 0, !straight && m.reaches(p, w.Step, from):
+		switch reaches := straight && n == 0 || !straight && m.reaches(p, w.Step, from); {
+		case reaches && p.Flags&rules.IfCompare != 0 && !m.effects.allowsPath(p.Flags&^(rules.OnRoyal|rules.TakesEP), from, royal):
+			l.addRisky(way) // another piece on the way may allow it
+		case reaches:
 			l.noteCheck(from, way)
 		case straight && n == 1:
 			l.risky[last] = l.number
 		case straight, p.Lead == 0 && (n > p.Hurdles+1 || n < p.Hurdles-1):
 			// no single move opens the way
 		default:
-			for _, c := range way {
-				l.risky[c] = l.number
-			}
+			l.addRisky(way)
 		}
 	}
 }

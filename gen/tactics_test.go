@@ -102,6 +102,29 @@ func TestChecksOverHurdles(t *testing.T) {
 	}
 }
 
+// TestHurdleTaken takes a cannon between another one and a king, which no cannon of janggi may jump
+// over: what takes it is a hurdle.
+func TestHurdleTaken(t *testing.T) {
+	e, _ := dsl.Find("janggi")
+	game, err := e.Game(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	prog := compile(t, game)
+	state, err := fen.Parse(prog, "4k4/9/9/9/4c4/9/R3c4/9/4K4/9 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := fen.NewNames(prog, &prog.Start)
+	for _, p := range backends(t, prog, state) {
+		for text, want := range map[string]bool{"a4d4": true, "a4e4": false, "e2d2": true} {
+			if _, ok := names.Find(p, text); ok != want {
+				t.Errorf("%s lists %s: %v, want %v", gen.BackendOf(p), text, ok, want)
+			}
+		}
+	}
+}
+
 // TestGainsAgree compares exchanges on the back-ends.
 func TestGainsAgree(t *testing.T) {
 	for n, s := range starts(t) {

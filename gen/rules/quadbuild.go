@@ -79,7 +79,7 @@ func quadRules(p *Program) bool {
 			return false
 		}
 	}
-	return p.Effects == nil || !p.Effects.Freezes() && !p.TestByMaking
+	return p.Effects == nil || !p.Effects.Freezes() && !p.Effects.Facing && !p.TestByMaking
 }
 
 // quadBuilder makes the tables of pieces.

@@ -78,7 +78,8 @@ func needsMaking(p *Program) bool {
 	if s == nil {
 		return false
 	}
-	if s.Optional || s.Checkless != nil || s.Facing || p.Locusts != nil {
+	small := p.Board.Cells() <= 64
+	if s.Optional || s.Checkless != nil || s.Facing && small || p.Locusts != nil {
 		return true
 	}
 	if s.HasBlocks() {
@@ -95,5 +96,22 @@ func needsMaking(p *Program) bool {
 	}
 	// Who takes only when in check may take a royal: attacks on it do not count
 	// such moves.
-	return p.HasPath(board.Empty, IfCompare, Capture) || p.HasPath(board.Empty, Capture, IfInCheck)
+	return p.HasPath(board.Empty, IfCompare, Capture) && (small || !p.asksForTypes()) || p.HasPath(board.Empty, Capture, IfInCheck)
+}
+
+// asksForTypes reports whether the conditions of captures ask for nothing but the types of the
+// pieces that move, are passed or captured: for no more than stands on their way.
+func (p *Program) asksForTypes() bool {
+	ofTypes := func(t *Term) bool { return t.Kind == ir.TermType || t.Kind == ir.TermNumber }
+	for i := range p.paths {
+		for _, paths := range p.paths[i] {
+			for j := range paths {
+				f := paths[j].Flags
+				if f&Capture != 0 && slices.ContainsFunc(p.Relations(f), func(r Relation) bool { return !ofTypes(&r.Left) || !ofTypes(&r.Right) }) {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }

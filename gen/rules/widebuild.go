@@ -77,7 +77,7 @@ func wideRules(p *Program) bool {
 			return false
 		}
 	}
-	return p.Effects == nil || !p.Effects.Freezes() && !p.TestByMaking
+	return p.Effects == nil || !p.Effects.Freezes() && !p.Effects.Facing && !p.TestByMaking
 }
 
 // wideBuilder makes the tables of pieces.
