@@ -35,7 +35,9 @@ func setUpMail(p *rules.Program, s *rules.State, attach func(*mailPos)) *mailPos
 		}
 	}
 	attach(m)
-	m.effects = newEffectState(p, s)
+	if m.effects = newEffectState(p, s); m.effects != nil {
+		m.effects.legal = p.Filtered() || p.Effects.Unsure != nil // lists hold legal moves only, and Make need not test them
+	}
 	return m
 }
 
