@@ -53,6 +53,36 @@ func TestStepStaysOnBoard(t *testing.T) {
 	}
 }
 
+// TestLine walks from every cell in every direction.
+func TestLine(t *testing.T) {
+	for _, size := range [][3]int{{5, 7, 1}, {2, 9, 1}, {1, 4, 1}, {3, 4, 5}} {
+		b, err := New(size[0], size[1], size[2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := map[[2]Cell][2]int{} // from, to: step, n
+		for from := range Cell(b.Cells()) {
+			for d := range 27 {
+				x, y, z := d%3-1, d/3%3-1, d/9-1
+				if d == 13 {
+					continue // nowhere
+				}
+				to, n := b.Step(from, x, y, z), 1
+				step := int(to) - int(from)
+				for ; to != None; to, n = b.Step(to, x, y, z), n+1 {
+					lines[[2]Cell{from, to}] = [2]int{step, n}
+				}
+			}
+			for to := range Cell(b.Cells()) {
+				step, n := b.Line(from, to)
+				if got, want := [2]int{step, n}, lines[[2]Cell{from, to}]; got != want {
+					t.Errorf("board %v: from %s to %s lead %v, want %v", size, b.Name(from), b.Name(to), got, want)
+				}
+			}
+		}
+	}
+}
+
 func TestHoles(t *testing.T) {
 	b, _ := New(4, 4, 1)
 	c, _ := b.Parse("b2")

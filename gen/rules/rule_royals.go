@@ -78,7 +78,7 @@ func needsMaking(p *Program) bool {
 	if s == nil {
 		return false
 	}
-	small := p.Board.Cells() <= 64
+	small := p.Board.Cells() <= 64 // on larger boards the mailbox knows which cells matter to a royal
 	if s.Optional || s.Checkless != nil || s.Facing && small || p.Locusts != nil {
 		return true
 	}
@@ -96,7 +96,7 @@ func needsMaking(p *Program) bool {
 	}
 	// Who takes only when in check may take a royal: attacks on it do not count
 	// such moves.
-	return p.HasPath(board.Empty, IfCompare, Capture) && (small || !p.asksForTypes()) || p.HasPath(board.Empty, Capture, IfInCheck)
+	return p.HasPath(board.Empty, IfCompare, Capture) && (small || s.Changes || !p.asksForTypes()) || p.HasPath(board.Empty, Capture, IfInCheck)
 }
 
 // asksForTypes reports whether the conditions of captures ask for nothing but the types of the
